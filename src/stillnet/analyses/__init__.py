@@ -1,0 +1,1 @@
+"""Facts computed from the graph by pure functions."""

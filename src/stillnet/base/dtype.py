@@ -1,0 +1,82 @@
+"""Element types of tensors and how they promote."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class DType:
+    """`name` is the short spelling used everywhere (f32, i64, bool); `kind` orders promotion: bool < int < float < complex."""
+
+    name: str
+    kind: str
+    bits: int
+
+    @property
+    def is_float(self) -> bool:
+        return self.kind == "float"
+
+    @property
+    def is_complex(self) -> bool:
+        return self.kind == "complex"
+
+    @property
+    def is_integer(self) -> bool:
+        return self.kind == "int"
+
+    @property
+    def itemsize(self) -> int:
+        return max(1, self.bits // 8)
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+_KINDS = ("bool", "int", "float", "complex")
+
+DTYPES: dict[str, DType] = {
+    t.name: t
+    for t in (
+        DType("bool", "bool", 8),
+        DType("u8", "int", 8), DType("i8", "int", 8), DType("i16", "int", 16), DType("i32", "int", 32), DType("i64", "int", 64),
+        DType("u16", "int", 16), DType("u32", "int", 32), DType("u64", "int", 64),
+        DType("f8e4m3", "float", 8), DType("f8e5m2", "float", 8),
+        DType("f16", "float", 16), DType("bf16", "float", 16), DType("f32", "float", 32), DType("f64", "float", 64),
+        DType("c32", "complex", 32), DType("c64", "complex", 64), DType("c128", "complex", 128),
+        DType("str", "str", 0),
+    )
+}
+BOOL, U8, I8, I16, I32, I64 = (DTYPES[n] for n in ("bool", "u8", "i8", "i16", "i32", "i64"))
+F16, BF16, F32, F64 = (DTYPES[n] for n in ("f16", "bf16", "f32", "f64"))
+C64, C128 = DTYPES["c64"], DTYPES["c128"]
+
+
+def promote(left: DType | None, right: DType | None) -> DType | None:
+    """The type of an operation on two tensors of equal standing (torch's lattice); unknown with anything is unknown."""
+    if left is None or right is None:
+        return None
+    if left is right:
+        return left
+    if left.kind != right.kind:
+        return max(left, right, key=lambda t: _KINDS.index(t.kind) if t.kind in _KINDS else 9)
+    if {left.name, right.name} == {"f16", "bf16"}:
+        return F32
+    if left.kind == "int" and (left.name[0] == "u") != (right.name[0] == "u") and left.bits <= right.bits and right.name[0] == "i" and left.bits == right.bits:
+        return {8: I16, 16: I32, 32: I64}.get(left.bits, I64)
+    if left.kind == "int" and left.bits == right.bits:
+        return {8: I16, 16: I32, 32: I64}.get(left.bits, I64)
+    return left if left.bits >= right.bits else right
+
+
+def weaker_kind(tensor: DType | None, scalar: object) -> DType | None:
+    """The type of tensor-with-Python-scalar arithmetic: the scalar only lifts the kind, never the width."""
+    if tensor is None:
+        return None
+    if isinstance(scalar, complex) and tensor.kind != "complex":
+        return C128 if tensor is F64 else C64
+    if isinstance(scalar, float) and tensor.kind in ("bool", "int"):
+        return F32
+    if isinstance(scalar, int) and not isinstance(scalar, bool) and tensor.kind == "bool":
+        return I64
+    return tensor

@@ -1,0 +1,59 @@
+"""What stillnet tells the user: a finding with its places and the value to write instead."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from .span import Span
+
+
+class Verdict(Enum):
+    """PROVEN fails on every run that reaches it; POSSIBLE fails under a condition that is named; HINT is advice."""
+
+    PROVEN = "error"
+    POSSIBLE = "warning"
+    HINT = "note"
+
+    @property
+    def severity(self) -> str:
+        return self.value
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    message: str
+    span: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    span: Span
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """What to write instead; without edits it is advice only."""
+
+    message: str
+    edits: tuple[Edit, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    rule: str
+    verdict: Verdict
+    message: str
+    span: Span | None
+    notes: tuple[Note, ...] = ()
+    fix: Fix | None = None
+    node: str | None = None
+    operation: str | None = None
+    range: tuple[float, float] | None = None
+    count: int = 1
+    cell: int | None = None
+
+    @property
+    def severity(self) -> str:
+        return self.verdict.severity

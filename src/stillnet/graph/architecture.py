@@ -1,0 +1,117 @@
+"""What a front end recovers of one model, as plain data for renderers and other programs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..base.dim import Dim
+from ..base.finding import Finding
+from ..base.shape import Shape
+
+
+@dataclass(frozen=True, slots=True)
+class ModuleInfo:
+    """A module as `named_modules()` lists it; `parameters` and `buffers` are its own."""
+
+    path: str
+    type: str
+    config: dict[str, Any]
+    parameters: dict[str, Shape]
+    buffers: dict[str, Shape]
+    file: str | None = None
+    line: int | None = None
+    repeat: Dim = 1
+
+
+@dataclass(frozen=True, slots=True)
+class CallInfo:
+    """One call of a module, in completion order. Costs are those of everything inside the call."""
+
+    path: str
+    inputs: tuple[Shape, ...]
+    outputs: tuple[Shape, ...]
+    macs: Dim | None
+    activation_bytes: Dim | None
+    parameter_bytes: Dim | None
+    file: str | None
+    line: int | None
+    depth: int
+    leaf: bool
+    repeat: Dim = 1
+    guard: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OperationInfo:
+    id: int
+    op: str
+    api: str
+    scope: str | None
+    inputs: tuple[str, ...]
+    outputs: tuple[tuple[Shape, str | None], ...]
+    guard: tuple[str, ...]
+    attrs: dict[str, Any]
+    macs: Dim | None
+    file: str | None
+    line: int | None
+    name: str | None = None
+    repeat: Dim = 1
+
+
+@dataclass(frozen=True, slots=True)
+class InputInfo:
+    name: str
+    shape: Shape
+    dtype: str | None
+    requirement: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownInfo:
+    """Something that was not understood, how often it was met, and where first."""
+
+    reason: str
+    count: int
+    file: str | None = None
+    line: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Architecture:
+    name: str
+    framework: str
+    path: str | None
+    line: int | None
+    mode: str
+    total: Dim | None
+    trainable: Dim | None
+    buffer_elements: Dim | None
+    modules: tuple[ModuleInfo, ...] = ()
+    calls: tuple[CallInfo, ...] = ()
+    operations: tuple[OperationInfo, ...] = ()
+    inputs: tuple[InputInfo, ...] = ()
+    outputs: tuple[Shape, ...] = ()
+    macs: Dim | None = None
+    parameter_bytes: Dim | None = None
+    buffer_bytes: Dim | None = None
+    activation_bytes: Dim | None = None
+    peak_bytes: Dim | None = None
+    checked: int = 0
+    operations_total: int = 0
+    assumptions: tuple[str, ...] = ()
+    unknowns: tuple[UnknownInfo, ...] = ()
+    conditions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The answer to one request: models, findings, and what could not be read (`problems`)."""
+
+    models: tuple[Architecture, ...] = ()
+    findings: tuple[Finding, ...] = ()
+    problems: tuple[str, ...] = ()
+    files: int = 0
+    checked: int = 0
+    operations_total: int = 0
+    unknowns: tuple[UnknownInfo, ...] = field(default=())

@@ -1,0 +1,323 @@
+"""The one door: `Builder.apply` types an operation, records it with its checks, and returns its results."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, NoReturn
+
+from ..base import dim as D
+from ..base.dim import Dim, Name, Origin, Sym
+from ..base.shape import Shape, shape_text
+from ..base.span import Site
+from ..base.truth import MAYBE, NO, YES, Truth
+from .graph import Failure, Graph, Node, RankVariable, Source, TensorType, Value
+
+# Tensors up to this many elements keep their content.
+CONTENT_LIMIT = 4096
+
+
+class Mismatch(Exception):
+    """A requirement of an operation that provably does not hold; raised by shape rules, recorded by the builder."""
+
+    def __init__(self, message: str, rule: str = "shape-mismatch", **facts: Any) -> None:
+        super().__init__(message)
+        self.message, self.rule, self.facts = message, rule, facts
+
+
+class NotUnderstood(Exception):
+    """A shape rule met arguments it has no answer for: the result is unknown, with this reason."""
+
+
+@dataclass(slots=True)
+class Typing:
+    """What a shape rule may ask. Questions answered MAYBE may teach: a name we chose takes the value a use demands."""
+
+    builder: Builder
+    api: str
+    doubtful: bool = False
+    learned: bool = False
+
+    def fail(self, message: str, rule: str = "shape-mismatch", **facts: Any) -> NoReturn:
+        raise Mismatch(message, rule, **facts)
+
+    def require(self, answer: Truth | bool, message: str, rule: str = "shape-mismatch", **facts: Any) -> None:
+        """The rule holds only if `answer` is not NO."""
+        if answer is NO or answer is False:
+            raise Mismatch(message, rule, **facts)
+        if answer is MAYBE:
+            self.doubtful = True
+
+    def same(self, expected: Dim, actual: Dim, message: str, rule: str = "shape-mismatch", **facts: Any) -> None:
+        """Two dimensions must agree; an undecided pair binds a name that may be bound."""
+        if expected is actual:
+            return
+        answer = D.same(expected, actual)
+        if answer is NO:
+            if self.builder.is_assumed(expected) or self.builder.is_assumed(actual):
+                facts["assumed"] = True
+            raise Mismatch(message, rule, expected=expected, actual=actual, **facts)
+        if answer is MAYBE:
+            self.learned = self.builder.learn(expected, actual) or self.learned
+            self.doubtful = True
+
+    def shape(self, x: TensorType) -> Shape:
+        return x.shape
+
+    def rank(self, x: TensorType, ranks: int | Sequence[int], message: str = "", rule: str = "shape-mismatch",
+             names: Sequence[str] = (), **facts: Any) -> tuple[Dim, ...]:
+        """The shape of x, which must have one of these ranks; an undecided rank takes the first of them."""
+        allowed = (ranks,) if isinstance(ranks, int) else tuple(ranks)
+        if x.shape is not None:
+            if len(x.shape) not in allowed:
+                wanted = " or ".join(f"{r}-D" for r in allowed)
+                raise Mismatch(message or f"{self.api} expects a {wanted} tensor, got {len(x.shape)}-D {shape_text(x.shape)}",
+                               rule, **facts)
+            return x.shape
+        self.doubtful = True
+        if x.variable is None:
+            if len(allowed) > 1:
+                raise NotUnderstood("tensor of unknown rank")
+            return tuple(self.fresh("d") for _ in range(allowed[0]))
+        self.learned = True
+        return self.builder.bind_rank(x.variable, allowed[0], names, chosen=len(allowed) > 1)
+
+    def need_shape(self, x: TensorType) -> tuple[Dim, ...]:
+        """The shape of x; gives up on the operation when the rank is unknown."""
+        if x.shape is None:
+            raise NotUnderstood("tensor of unknown rank")
+        return x.shape
+
+    def fresh(self, hint: str = "") -> Sym:
+        """A dimension nothing is known about."""
+        return D.fresh(hint or "?", Origin.UNKNOWN)
+
+    def axis(self, dim: Any, rank: int, message: str = "") -> int:
+        """A checked, non-negative axis."""
+        if not isinstance(dim, int):
+            raise NotUnderstood("axis is not known")
+        low, high = (-rank, rank - 1) if rank else (-1, 0)
+        if not low <= dim <= high:
+            raise Mismatch(message or f"{self.api}: axis {dim} does not exist in a {rank}-D tensor (expected {low} to {high})",
+                           "shape-mismatch")
+        return dim % rank if rank else 0
+
+    def broadcast(self, *shapes: Shape, message: str = "") -> Shape:
+        """The common shape of operands that are combined elementwise."""
+        if any(s is None for s in shapes):
+            return None
+        if len(shapes) == 2 and shapes[0] == shapes[1]:
+            return shapes[0]
+        rank = max((len(s) for s in shapes if s is not None), default=0)
+        out: list[Dim] = []
+        for i in range(rank):
+            dims = [s[i - rank + len(s)] for s in shapes if s is not None and i - rank + len(s) >= 0]
+            out.append(self._broadcast_dim(dims, shapes, rank - i, message))
+        return tuple(out)
+
+    def _broadcast_dim(self, dims: list[Dim], shapes: Sequence[Shape], from_end: int, message: str) -> Dim:
+        result: Dim = 1
+        for d in dims:
+            if result == 1 or result is d:
+                result = d
+            elif d != 1:
+                result = self._agree(result, d, shapes, from_end, message)
+        return result
+
+    def _agree(self, a: Dim, b: Dim, shapes: Sequence[Shape], from_end: int, message: str) -> Dim:
+        answer = D.same(a, b)
+        if answer is YES:
+            return a
+        if answer is NO and D.same(a, 1) is NO and D.same(b, 1) is NO:
+            text = " and ".join(shape_text(s) for s in shapes)
+            assumed = self.builder.is_assumed(a) or self.builder.is_assumed(b)
+            raise Mismatch(message or f"{self.api}: shapes {text} cannot be broadcast together ({D.text(a)} against {D.text(b)})",
+                           "shape-mismatch", expected=a, actual=b, axis=-from_end, assumed=assumed)
+        self.doubtful = True
+        # A size-1 axis could explain an undecided pair, so nothing is learned; a known size above 1 wins.
+        if isinstance(a, int) and a > 1:
+            return a
+        if isinstance(b, int) and b > 1:
+            return b
+        return self.fresh("d")
+
+
+Infer = Callable[..., Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Op:
+    """An operation: its shape rule and what else is known about it. Entries are written in `ops/`."""
+
+    name: str
+    infer: Infer
+    macs: Callable[..., Dim] | None = None
+    # results depend on the content of the operands, so equal types do not give equal results
+    reads_data: bool = False
+    view: bool = False
+    random: bool = False
+    page: str = ""
+
+
+Result = Any  # Value, or a tuple or list of results, or None
+
+
+@dataclass(slots=True)
+class Builder:
+    """Everything that grows while a program is read: the graph, the names that were bound, the failures."""
+
+    graph: Graph = field(default_factory=Graph)
+    bindings: dict[Name, Dim] = field(default_factory=dict)
+    ranks: dict[RankVariable, tuple[Dim, ...]] = field(default_factory=dict)
+    assumed_names: set[Name] = field(default_factory=set)
+    assumptions: list[str] = field(default_factory=list)
+    guard: tuple[Any, ...] = ()
+    scope: Any = None
+    site: Site | None = None
+    repeat: Dim = 1
+    handled: str = ""
+    # set while something that failed or was unknown has been assumed away
+    assuming: bool = False
+    checked: int = 0
+    total: int = 0
+    gaps: dict[str, list[Any]] = field(default_factory=dict)
+    _memo: dict[Any, Any] = field(default_factory=dict)
+
+    # -- names ---------------------------------------------------------------------------------------------------
+    def learn(self, a: Dim, b: Dim) -> bool:
+        """Bind one name so that a equals b, where that has one solution."""
+        found = D.solve(a, b)
+        if found is None:
+            return False
+        name, value = found
+        self.bindings[name] = value
+        for key, bound in list(self.bindings.items()):
+            if key is not name and isinstance(bound, Sym):
+                self.bindings[key] = D.substitute(bound, {name: value})
+        if self.guard:
+            # learned on one side of an undecided branch: it does not hold on the other
+            self.assumed_names.add(name)
+        return True
+
+    def resolve(self, dim: Dim) -> Dim:
+        if type(dim) is int or not self.bindings:
+            return dim
+        return D.substitute(dim, self.bindings)
+
+    def is_assumed(self, dim: Dim) -> bool:
+        return bool(self.assumed_names) and type(dim) is not int and not self.assumed_names.isdisjoint(D.names(dim))
+
+    def bind_rank(self, variable: RankVariable, rank: int, names: Sequence[str], chosen: bool) -> tuple[Dim, ...]:
+        labels = list(names) or [f"{variable.name}{i}" for i in range(rank)]
+        shape = tuple(D.name(n if n in ("B", "H", "W", "T", "C", "D") else n, Origin.INPUT) for n in labels)
+        self.ranks[variable] = shape
+        if chosen:
+            self.assumptions.append(f"{variable.name} is taken as {rank}-D {shape_text(shape)}")
+        return shape
+
+    def type_of(self, value: Value) -> TensorType:
+        """The type of a value under everything learned so far."""
+        t = value.type
+        if t.shape is None:
+            if t.variable is not None and t.variable in self.ranks:
+                t = replace(t, shape=self.ranks[t.variable])
+            else:
+                return t
+        if self.bindings and any(type(d) is not int for d in t.shape):  # type: ignore[union-attr]
+            return replace(t, shape=tuple(self.resolve(d) for d in t.shape))  # type: ignore[union-attr]
+        return t
+
+    # -- the door ------------------------------------------------------------------------------------------------
+    def apply(self, op: Op, arguments: dict[str, Any], api: str = "") -> Result:
+        """Type one operation, record it, and return its results in the form the shape rule gave them."""
+        values: list[Value] = []
+        typed = {k: self._typed(v, values) for k, v in arguments.items()}
+        types = self._infer(op, typed, values, api or op.name)
+        node = Node(len(self.graph.nodes), op.name, api or op.name, arguments, tuple(values), (), self.site, self.scope,
+                    self.guard, self.repeat)
+        outputs: list[Value] = []
+        result = self._born(types, node, outputs)
+        node.outputs = tuple(outputs)
+        self.graph.nodes.append(node)
+        return result
+
+    def source(self, type: TensorType, kind: str, name: str, owner: Any = None) -> Value:
+        """A value that no operation made."""
+        return Value(type, Source(kind, name, owner))
+
+    def _typed(self, argument: Any, values: list[Value]) -> Any:
+        if isinstance(argument, Value):
+            values.append(argument)
+            return self.type_of(argument)
+        if isinstance(argument, (list, tuple)):
+            return type(argument)(self._typed(a, values) for a in argument)
+        if isinstance(argument, Sym):
+            return self.resolve(argument)
+        return argument
+
+    def _infer(self, op: Op, typed: dict[str, Any], values: list[Value], api: str) -> Any:
+        self.total += 1
+        key = None if op.reads_data else _key(op, api, typed)
+        if key is not None:
+            known = self._memo.get(key)
+            if known is not None:
+                self.checked += 1
+                return known
+        typing = Typing(self, api)
+        try:
+            types = op.infer(typing, **typed)
+        except Mismatch as miss:
+            self.record(miss, api, tuple(values))
+            return TensorType(None, None)
+        except NotUnderstood as gap:
+            self.note_gap(f"{api}: {gap}")
+            return TensorType(None, None)
+        if not typing.doubtful:
+            self.checked += 1
+            if key is not None and not typing.learned and not any(v.type.data is not None for v in values):
+                self._memo[key] = types
+        elif not self.bindings or typing.learned:
+            self.checked += 1
+        else:
+            self.checked += 1
+        return types
+
+    def _born(self, types: Any, node: Node, outputs: list[Value]) -> Result:
+        if isinstance(types, TensorType):
+            value = Value(types, node, len(outputs))
+            outputs.append(value)
+            return value
+        if isinstance(types, (tuple, list)):
+            return type(types)(self._born(t, node, outputs) for t in types)
+        return types
+
+    def record(self, miss: Mismatch, api: str, operands: tuple[Value, ...] = ()) -> None:
+        facts = dict(miss.facts)
+        assumed = bool(facts.pop("assumed", False)) or self.assuming
+        self.graph.failures.append(
+            Failure(miss.rule, miss.message, self.site, api, facts.pop("operands", operands), scope=facts.pop("scope", self.scope),
+                    guard=self.guard, assumed=assumed, handled=self.handled, **facts))
+
+    def note_gap(self, reason: str, site: Site | None = None) -> None:
+        """Count something that was not understood."""
+        entry = self.gaps.setdefault(reason, [0, site or self.site])
+        entry[0] += 1
+
+
+def _key(op: Op, api: str, typed: dict[str, Any]) -> Any:
+    key = (op.name, api, tuple((k, _freeze(v)) for k, v in typed.items()))
+    try:
+        hash(key)
+    except TypeError:
+        return None
+    return key
+
+
+def _freeze(value: Any) -> Any:
+    if isinstance(value, list):
+        return ("list", *(_freeze(v) for v in value))
+    if isinstance(value, tuple):
+        return tuple(_freeze(v) for v in value)
+    if isinstance(value, (bool, int, float)):
+        return (type(value).__name__, value)  # 1, 1.0 and True are equal keys but different arguments
+    return value

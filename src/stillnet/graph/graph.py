@@ -1,0 +1,138 @@
+"""The list of operations: values, nodes and the record of module calls, append-only."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..base.dim import Dim
+from ..base.dtype import DType
+from ..base.shape import Shape
+from ..base.span import Site, Span
+
+
+@dataclass(frozen=True, slots=True)
+class TensorType:
+    """Shape, element type and, for small known tensors, the row-major content."""
+
+    shape: Shape
+    dtype: DType | None
+    data: tuple[Any, ...] | None = None
+    # An unknown rank that a use may still decide; values derived elementwise share it.
+    variable: RankVariable | None = None
+
+    def like(self, shape: Shape, dtype: DType | None = None) -> TensorType:
+        return TensorType(shape, dtype or self.dtype)
+
+    @property
+    def rank(self) -> int | None:
+        return None if self.shape is None else len(self.shape)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RankVariable:
+    """The rank of an input nobody described; bound by the first use."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Source:
+    """Where a value that no operation made comes from: an input, a parameter, a buffer, a constant."""
+
+    kind: str
+    name: str
+    owner: Any = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Value:
+    """One tensor, born once."""
+
+    type: TensorType
+    producer: Node | Source
+    index: int = 0
+
+    @property
+    def shape(self) -> Shape:
+        return self.type.shape
+
+    @property
+    def dtype(self) -> DType | None:
+        return self.type.dtype
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Scope:
+    """A module instance as the graph knows it: identity, class and where it was built.
+
+    Its path in a model is not stored: one instance may stand at several paths.
+    """
+
+    kind: str
+    built: Site | None = None
+    # constructor argument name -> where it was written, and whether it is a literal there
+    arguments: dict[str, Span] = field(default_factory=dict)
+    config: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(slots=True, eq=False)
+class Node:
+    """One operation. Filled once by the builder, never rewritten."""
+
+    id: int
+    op: str
+    api: str
+    arguments: dict[str, Any]
+    inputs: tuple[Value, ...]
+    outputs: tuple[Value, ...]
+    site: Site | None
+    scope: Any
+    guard: tuple[Any, ...]
+    repeat: Dim = 1
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ModuleCall:
+    """One call of a module, recorded when it completes; nodes[first:last] ran inside."""
+
+    module: Any
+    inputs: tuple[Value, ...]
+    outputs: tuple[Value, ...]
+    site: Site | None
+    first: int
+    last: int
+    depth: int
+    repeat: Dim = 1
+    guard: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A check that was answered NO: the raw material of findings.
+
+    `about` names the constructor argument or operand that declared the expectation, `expected` and `actual` the two
+    dimensions that disagree. `assumed` is set where the answer rests on something we chose: never an error then.
+    """
+
+    rule: str
+    message: str
+    site: Site | None
+    api: str
+    operands: tuple[Value, ...] = ()
+    expected: Dim | None = None
+    actual: Dim | None = None
+    about: str | None = None
+    axis: int | None = None
+    scope: Any = None
+    guard: tuple[Any, ...] = ()
+    assumed: bool = False
+    handled: str = ""
+    help: str = ""
+
+
+@dataclass(slots=True, eq=False)
+class Graph:
+    nodes: list[Node] = field(default_factory=list)
+    calls: list[ModuleCall] = field(default_factory=list)
+    failures: list[Failure] = field(default_factory=list)

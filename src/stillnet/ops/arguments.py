@@ -1,0 +1,80 @@
+"""Reading the arguments of library calls: sizes, pairs, axes, in the many forms libraries accept."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..base import dim as D
+from ..base.dim import Dim, Sym
+from ..base.dtype import DType
+from ..base.unknown import Unknown
+from ..graph.builder import NotUnderstood, Typing
+from ..graph.graph import TensorType
+
+
+def dim(t: Typing, value: Any) -> Dim:
+    """One size. Unknown becomes a fresh name; a one-element integer tensor is its element."""
+    if isinstance(value, bool):
+        return int(value)
+    if isinstance(value, (int, Sym)):
+        return value
+    if isinstance(value, TensorType):
+        if value.data is not None and len(value.data) == 1 and isinstance(value.data[0], int):
+            return value.data[0]
+        return t.fresh("n")
+    if isinstance(value, float):
+        t.fail(f"{t.api}: a size must be an integer, got {value!r}", "invalid-layer-argument", actual=None)
+    if isinstance(value, Unknown) or value is None or not isinstance(value, (str, bytes)):
+        return t.fresh("n")
+    raise NotUnderstood(f"size given as {type(value).__name__}")
+
+
+def sizes(t: Typing, value: Any) -> tuple[Dim, ...]:
+    """Several sizes: `(2, 3)`, `[2, 3]`, `((2, 3),)` from `*size`, or one int."""
+    if isinstance(value, (tuple, list)) and len(value) == 1 and isinstance(value[0], (tuple, list)):
+        value = value[0]
+    if isinstance(value, (tuple, list)):
+        return tuple(dim(t, v) for v in value)
+    if isinstance(value, TensorType) and value.data is not None and value.rank == 1:
+        return tuple(value.data)
+    if isinstance(value, (int, Sym)):
+        return (value,)
+    raise NotUnderstood("sizes are not known")
+
+
+def spread(value: Any, n: int) -> tuple[Any, ...]:
+    """`3` -> (3, 3); `(3, 5)` stays; a one-element sequence is repeated."""
+    if isinstance(value, (tuple, list)):
+        return tuple(value) * n if len(value) == 1 else tuple(value)
+    return (value,) * n
+
+
+def known_int(value: Any) -> int | None:
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+
+def axes(t: Typing, value: Any, rank: int) -> tuple[int, ...]:
+    """Checked axes from an int or a sequence; None or empty means all."""
+    if value is None or value == () or value == []:
+        return tuple(range(rank))
+    values = value if isinstance(value, (tuple, list)) else (value,)
+    return tuple(t.axis(v, rank) for v in values)
+
+
+def window(t: Typing, size: Dim, kernel: Dim, stride: Dim, padding: Any, dilation: Dim, ceil: bool = False) -> Dim:
+    """How many places a sliding window takes along one axis; NO place is a failure of the caller to check."""
+    before, after = padding if isinstance(padding, tuple) else (padding, padding)
+    reach = D.add(D.mul(dilation, D.sub(kernel, 1)), 1)
+    room = D.sub(D.add(size, D.add(before, after)), reach)
+    if ceil:
+        places = D.add(D.floordiv(D.sub(D.add(room, stride), 1), stride), 1)
+        # the last window must start inside the input or its left padding
+        if isinstance(places, int) and isinstance(size, int) and isinstance(stride, int) and isinstance(before, int):
+            if (places - 1) * stride >= size + before:
+                places -= 1
+        return places
+    return D.add(D.floordiv(room, stride), 1)
+
+
+def dtype_of(value: Any, default: DType | None) -> DType | None:
+    return value if isinstance(value, DType) else default if value is None else None

@@ -1,0 +1,68 @@
+"""Arithmetic on the known content of small tensors, rounded as their element type rounds."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable
+from typing import Any
+
+from ..base.dtype import DType
+from ..graph.builder import CONTENT_LIMIT
+from ..graph.graph import TensorType
+
+
+def rounded(data: tuple[Any, ...] | None, dtype: DType | None) -> tuple[Any, ...] | None:
+    """Content as the element type can hold it; None where it cannot be represented."""
+    if data is None or dtype is None or len(data) > CONTENT_LIMIT:
+        return None
+    try:
+        if dtype.kind == "bool":
+            return tuple(bool(v) for v in data)
+        if dtype.kind == "int":
+            return tuple(int(v) for v in data)
+        if dtype.name == "f64":
+            return tuple(float(v) for v in data)
+        if dtype.name == "f32":
+            return tuple(_single(v) for v in data)
+    except (OverflowError, ValueError, TypeError):
+        return None
+    return None
+
+
+def _single(value: Any) -> float:
+    return float(struct.unpack("f", struct.pack("f", value))[0])
+
+
+def broadcast_content(left: Any, right: Any, shape: Any, fold: Callable[[Any, Any], Any]) -> tuple[Any, ...] | None:
+    """Combine two contents elementwise under broadcasting, or None if one is unknown."""
+    a, b = _content(left), _content(right)
+    if a is None or b is None or shape is None or not all(type(d) is int for d in shape):
+        return None
+    size = 1
+    for d in shape:
+        size *= d
+    if size > CONTENT_LIMIT:
+        return None
+    try:
+        return tuple(fold(a[1][i], b[1][j]) for i, j in zip(offsets(a[0], shape), offsets(b[0], shape)))
+    except (ValueError, OverflowError, ZeroDivisionError, TypeError):
+        return None
+
+
+def _content(x: Any) -> tuple[tuple[int, ...], tuple[Any, ...]] | None:
+    if isinstance(x, TensorType):
+        return None if x.data is None or x.shape is None else (x.shape, x.data)  # type: ignore[return-value]
+    return ((), (x,)) if isinstance(x, (bool, int, float)) else None
+
+
+def offsets(shape: tuple[int, ...], onto: tuple[int, ...]) -> list[int]:
+    """For each element of `onto`, row-major, the flat position it has in a tensor of `shape` broadcast onto it."""
+    strides, step = [], 1
+    for d in reversed(shape):
+        strides.append(0 if d == 1 else step)
+        step *= d
+    strides = [0] * (len(onto) - len(shape)) + strides[::-1]
+    positions = [0]
+    for d, s in zip(onto, strides):
+        positions = [p + i * s for p in positions for i in range(d)]
+    return positions

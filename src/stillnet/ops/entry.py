@@ -1,0 +1,212 @@
+"""How knowledge about operations is written: `@op`, `@function` and `@layer`, and the tables they fill.
+
+An *operation* is a shape rule with a name. A *spelling* is how a library calls it. A *function* is a library function
+made of several operations. A *layer* is a library class with parameters and a forward.
+
+Shape rules get `t` (a `Typing`) and the arguments under the operation's own parameter names: tensors arrive as
+`TensorType`, everything else as plain data (ints, `Sym`, floats, strings, tuples, lists, `DType`, None, `Unknown`).
+They return a `TensorType`, or a tuple or list of them. They call `t.same`, `t.require`, `t.fail` for what must hold and
+raise `NotUnderstood` for what they cannot answer.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from ..base.dim import Dim
+from ..graph.builder import Mismatch, NotUnderstood, Op
+
+__all__ = ["FUNCTIONS", "LAYERS", "OPS", "BindError", "Function", "Layer", "LayerContext", "Mismatch", "NotUnderstood",
+           "Signature", "function", "layer", "op", "spell"]
+
+
+class BindError(Exception):
+    """Arguments do not fit a signature."""
+
+
+@dataclass(slots=True)
+class Signature:
+    """A parameter list written as in Python source: `input, dim=-1, *, keepdim=False`; parsed at first use."""
+
+    text: str
+    _parsed: Any = None
+
+    def parameters(self) -> Parameters:
+        if self._parsed is None:
+            self._parsed = _parse(self.text)
+        return self._parsed  # type: ignore[no-any-return]
+
+    def bind(self, name: str, args: list[Any], kwargs: dict[str, Any]) -> dict[str, Any]:
+        return self.parameters().bind(name, args, kwargs)
+
+
+@dataclass(frozen=True, slots=True)
+class Parameters:
+    positional: tuple[str, ...]
+    keyword: tuple[str, ...]
+    defaults: dict[str, Any]
+    star: str | None
+    double_star: str | None
+
+    def bind(self, name: str, args: list[Any], kwargs: dict[str, Any]) -> dict[str, Any]:
+        bound = dict(zip(self.positional, args))
+        if len(args) > len(self.positional):
+            if self.star is None:
+                raise BindError(f"{name}() takes {len(self.positional)} positional arguments but {len(args)} were given")
+            bound[self.star] = tuple(args[len(self.positional):])
+        extra = {}
+        for key, value in kwargs.items():
+            if key in bound and key != self.star:
+                raise BindError(f"{name}() got multiple values for argument '{key}'")
+            if key in self.positional or key in self.keyword:
+                bound[key] = value
+            elif self.double_star is not None:
+                extra[key] = value
+            elif key == self.star:
+                bound[key] = value if isinstance(value, (tuple, list)) else (value,)
+            else:
+                raise BindError(f"{name}() got an unexpected keyword argument '{key}'")
+        for key, value in self.defaults.items():
+            bound.setdefault(key, value)
+        missing = [p for p in (*self.positional, *self.keyword) if p not in bound]
+        if missing:
+            plural = "s" if len(missing) > 1 else ""
+            raise BindError(f"{name}() missing {len(missing)} required argument{plural}: " + ", ".join(f"'{m}'" for m in missing))
+        if self.star is not None:
+            bound.setdefault(self.star, ())
+        if self.double_star is not None:
+            bound[self.double_star] = extra
+        return bound
+
+
+def _parse(text: str) -> Parameters:
+    arguments = ast.parse(f"def f({text}): pass").body[0].args  # type: ignore[attr-defined]
+    positional = [a.arg for a in (*arguments.posonlyargs, *arguments.args)]
+    defaults = {}
+    for name, node in zip(positional[len(positional) - len(arguments.defaults):], arguments.defaults):
+        defaults[name] = ast.literal_eval(node)
+    for argument, node in zip(arguments.kwonlyargs, arguments.kw_defaults):
+        if node is not None:
+            defaults[argument.arg] = ast.literal_eval(node)
+    return Parameters(tuple(positional), tuple(a.arg for a in arguments.kwonlyargs), defaults,
+                      arguments.vararg.arg if arguments.vararg else None, arguments.kwarg.arg if arguments.kwarg else None)
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """A library name that can be called. `run(call, **bound)` for functions, None for plain spellings of `op`."""
+
+    name: str
+    signature: Signature
+    op: Op | None
+    run: Callable[..., Any] | None
+    rename: dict[str, str]
+    fixed: dict[str, Any]
+    inplace: bool
+    view: bool
+    # arguments the signature takes but the operation has no use for (out=, device=, generator=, ...)
+    ignored: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """A library class with parameters. `kind` holds `build(m, **config)` and `forward(m, ...)`."""
+
+    name: str
+    signature: Signature
+    forward_signature: Signature
+    kind: type
+    base: str
+
+
+class LayerContext(Protocol):
+    """What a layer entry may do. In `build`: declare. In `forward`: read and apply."""
+
+    training: bool
+
+    def parameter(self, name: str, shape: tuple[Any, ...] | None, dtype: Any = None) -> None: ...
+    def buffer(self, name: str, shape: tuple[Any, ...] | None, dtype: Any = None, persistent: bool = True) -> None: ...
+    def set(self, name: str, value: Any) -> None: ...
+    def child(self, name: str, api: str, *args: Any, **kwargs: Any) -> None: ...
+    def require(self, answer: Any, message: str, rule: str = ..., **facts: Any) -> None: ...
+    def __getitem__(self, name: str) -> Any: ...
+    def apply(self, op: str, **arguments: Any) -> Any: ...
+    def call(self, api: str, *args: Any, **kwargs: Any) -> Any: ...
+    def module(self, name: str, *args: Any, **kwargs: Any) -> Any: ...
+
+
+OPS: dict[str, Op] = {}
+FUNCTIONS: dict[str, Function] = {}
+LAYERS: dict[str, Layer] = {}
+
+# Arguments that never change a shape; every spelling may list them in its signature.
+IGNORED = frozenset({"out", "device", "generator", "layout", "pin_memory", "memory_format", "requires_grad", "non_blocking",
+                     "_stacklevel", "stacklevel", "names", "inplace"})
+
+
+@dataclass(frozen=True, slots=True)
+class Spelling:
+    names: tuple[str, ...]
+    signature: str
+    rename: dict[str, str] = field(default_factory=dict)
+    fixed: dict[str, Any] = field(default_factory=dict)
+    inplace: bool = False
+
+
+def spell(names: str, signature: str, inplace: bool = False, rename: dict[str, str] | None = None, **fixed: Any) -> Spelling:
+    """Blank-separated library names that share a signature. `rename` maps library to operation parameter names, `fixed`
+    gives operation parameters that this spelling does not have. A Tensor method's first parameter is the tensor itself;
+    one whose name ends in `_` works in place."""
+    return Spelling(tuple(names.split()), signature, rename or {}, fixed, inplace)
+
+
+def op(name: str, *spellings: Spelling, macs: Callable[..., Dim] | None = None,
+       reads_data: bool = False, view: bool = False, random: bool = False) -> Callable[[Callable[..., Any]], Op]:
+    """Register the shape rule below as operation `name`, under all its spellings."""
+
+    def register(infer: Callable[..., Any]) -> Op:
+        entry = Op(name, infer, macs, reads_data, view, random, infer.__doc__ or "")
+        if name in OPS:
+            raise ValueError(f"operation {name} is written twice")
+        OPS[name] = entry
+        for spelling in spellings:
+            _register(spelling, entry, None, view)
+        return entry
+
+    return register
+
+
+def function(names: str, signature: str, *, inplace: bool = False, view: bool = False) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Register a library function that is no single operation: `run(call, **arguments)` applies what it is made of."""
+
+    def register(run: Callable[..., Any]) -> Callable[..., Any]:
+        _register(Spelling(tuple(names.split()), signature, inplace=inplace), None, run, view)
+        return run
+
+    return register
+
+
+def _register(spelling: Spelling, entry: Op | None, run: Callable[..., Any] | None, view: bool) -> None:
+    for name in spelling.names:
+        if name in FUNCTIONS:
+            raise ValueError(f"{name} is spelled twice")
+        last = name.rsplit(".", 1)[-1]
+        inplace = spelling.inplace or (name.startswith("Tensor.") and last.endswith("_") and not last.endswith("__"))
+        FUNCTIONS[name] = Function(name, Signature(spelling.signature), entry, run, spelling.rename, spelling.fixed, inplace,
+                                   view, IGNORED)
+
+
+def layer(names: str, signature: str, forward: str = "input", base: str = "torch.nn.Module") -> Callable[[type], type]:
+    """Register a layer class under its names; the class below holds `build` and `forward` as static functions."""
+
+    def register(kind: type) -> type:
+        for name in names.split():
+            if name in LAYERS:
+                raise ValueError(f"layer {name} is written twice")
+            LAYERS[name] = Layer(name, Signature(signature), Signature(forward), kind, base)
+        return kind
+
+    return register

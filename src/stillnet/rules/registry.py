@@ -1,0 +1,51 @@
+"""The table of rules: each file beside this one registers a rule whose docstring is its documentation."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from ..base.finding import Finding
+
+Check = Callable[[Any], Iterable[Finding]]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """`security` rules are also shown to Bandit users; a rule that is not `default` must be selected."""
+
+    name: str
+    check: Check
+    page: str
+    security: bool = False
+    default: bool = True
+
+    @property
+    def summary(self) -> str:
+        return self.page.strip().splitlines()[0]
+
+
+RULES: dict[str, Rule] = {}
+
+
+def rule(name: str, *, security: bool = False, default: bool = True) -> Callable[[Check], Check]:
+    """Register a check; the docstring of its module is the rule's page."""
+
+    def register(check: Check) -> Check:
+        page = inspect.getmodule(check).__doc__ or ""  # type: ignore[union-attr]
+        RULES[name] = Rule(name, check, page, security, default)
+        return check
+
+    return register
+
+
+def load() -> dict[str, Rule]:
+    """Import every rule file once."""
+    package = importlib.import_module(__package__ or "stillnet.rules")
+    for info in pkgutil.iter_modules(package.__path__):
+        importlib.import_module(f"{package.__name__}.{info.name}")
+    return RULES

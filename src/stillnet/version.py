@@ -1,0 +1,3 @@
+"""The one place that knows which version this is."""
+
+__version__ = "0.1.0"
