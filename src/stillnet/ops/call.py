@@ -1,0 +1,80 @@
+"""Calling a library function by its name on graph values: what both front ends share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ..graph.builder import Builder, Mismatch, NotUnderstood
+from ..graph.graph import TensorType, Value
+from .entry import FUNCTIONS, OPS, Function
+
+
+@dataclass(slots=True)
+class Call:
+    """What a `@function` entry may do: apply operations, call other library functions, require things."""
+
+    builder: Builder
+    api: str
+    training: bool = False
+
+    def apply(self, op: str, **arguments: Any) -> Any:
+        return self.builder.apply(OPS[op], arguments, self.api)
+
+    def call(self, api: str, *args: Any, **kwargs: Any) -> Any:
+        return invoke(self.builder, FUNCTIONS[api], list(args), kwargs, self.training, self.api)
+
+    def type(self, value: Value) -> TensorType:
+        """The type of a tensor under everything learned so far."""
+        return self.builder.type_of(value)
+
+    def constant(self, type: TensorType) -> Value:
+        return self.builder.source(type, "constant", self.api)
+
+    def require(self, answer: Any, message: str, rule: str = "shape-mismatch", **facts: Any) -> None:
+        from ..base.truth import NO
+
+        if answer is NO or answer is False:
+            raise Mismatch(message, rule, **facts)
+
+    def fail(self, message: str, rule: str = "shape-mismatch", **facts: Any) -> None:
+        raise Mismatch(message, rule, **facts)
+
+
+def invoke(builder: Builder, function: Function, args: list[Any], kwargs: dict[str, Any], training: bool = False,
+           api: str = "") -> Any:
+    """Bind, apply, return. Raises BindError where the arguments do not fit; failed checks are recorded by the builder."""
+    api = api or function.name
+    bound = function.signature.bind(function.name, args, kwargs)
+    if function.run is None:
+        return builder.apply(function.op, operation_arguments(function, bound), api)  # type: ignore[arg-type]
+    try:
+        return function.run(Call(builder, api, training), **bound)
+    except Mismatch as miss:
+        builder.record(miss, api, tuple(a for a in args if isinstance(a, Value)))
+    except NotUnderstood as gap:
+        builder.note_gap(f"{api}: {gap}")
+    return Value(TensorType(None, None), builder.source(TensorType(None, None), "unknown", api).producer)
+
+
+def operation_arguments(function: Function, bound: dict[str, Any]) -> dict[str, Any]:
+    """A spelling's arguments under the operation's own parameter names."""
+    names = operation_parameters(function)
+    arguments = {function.rename.get(k, k): v for k, v in bound.items()}
+    if names is not None:
+        arguments = {k: v for k, v in arguments.items() if k in names or k not in function.ignored}
+    return {**arguments, **function.fixed}
+
+
+_PARAMETERS: dict[str, frozenset[str] | None] = {}
+
+
+def operation_parameters(function: Function) -> frozenset[str] | None:
+    """The parameter names of the operation's shape rule; arguments every library ignores are dropped unless listed there."""
+    op = function.op
+    assert op is not None
+    if op.name not in _PARAMETERS:
+        code = op.infer.__code__
+        count = code.co_argcount + code.co_kwonlyargcount
+        _PARAMETERS[op.name] = frozenset(code.co_varnames[1:count])
+    return _PARAMETERS[op.name]
