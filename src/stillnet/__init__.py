@@ -1,0 +1,1 @@
+"""Stillnet reads neural networks without running them."""

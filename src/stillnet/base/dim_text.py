@@ -1,0 +1,172 @@
+"""Dimensions as text for people, and back."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+
+from .dim_divide import floordiv, maximum, minimum, mod
+from .dim_symbol import LATER, Dim, add, is_led_by_minus, make, mul, name, neg, sorted_terms, sub, terms_of
+from .dim_terms import Atom, Monomial, Origin, Terms, plus, times
+
+# Longer text is refused before it reaches Python's parser, whose stack is finite.
+LONGEST = 20_000
+
+
+def text(dim: Dim) -> str:
+    if isinstance(dim, int):
+        return str(dim)
+    if dim._text is None:
+        dim._text = _sum_text(dim.terms)
+    return dim._text
+
+
+def _sum_text(terms: Terms) -> str:
+    remainders, rest = _with_remainders(terms)
+    parts = [_term_part(coefficient, monomial) for monomial, coefficient in sorted_terms(make(rest))]
+    constant = parts[-1:] if () in rest else []
+    return _joined([*parts[: len(parts) - len(constant)], *(_remainder_part(*each) for each in remainders), *constant])
+
+
+def _joined(parts: list[tuple[bool, str]]) -> str:
+    """Parts are (negative, text)."""
+    (negative, first), *others = parts or [(False, "0")]
+    # A leading minus binds tighter than // and %.
+    result = ("-(" + first + ")" if "//" in first or "%" in first else "-" + first) if negative else first
+    for negative, part in others:
+        result += (" - " if negative else " + ") + part
+    return result
+
+
+def _term_part(coefficient: int, monomial: Monomial) -> tuple[bool, str]:
+    return coefficient < 0, _product_text(abs(coefficient), [_atom_text(atom) for atom in monomial])
+
+
+def _product_text(coefficient: int, factors: list[str]) -> str:
+    if coefficient != 1 or not factors:
+        factors = [str(coefficient), *factors]
+    if len(factors) == 1:
+        return factors[0]
+    return "*".join(f"({factor})" if "//" in factor or "%" in factor else factor for factor in factors)
+
+
+def _atom_text(atom: Atom) -> str:
+    if atom.name is not None:
+        return atom.name.text
+    if atom.kind == "quotient":
+        return "//".join(map(_operand_text, atom.arguments))
+    return f"{atom.kind}({', '.join(map(text, atom.arguments))})"
+
+
+def _operand_text(dim: Dim) -> str:
+    """An operand of // or %: a name, a natural number or an extremum stands bare."""
+    if isinstance(dim, int):
+        return str(dim) if dim >= 0 else f"({dim})"
+    terms = dim.terms
+    bare = len(terms) == 1 and all(
+        coefficient == 1 and len(monomial) == 1 and monomial[0].kind != "quotient"
+        for monomial, coefficient in terms.items()
+    )
+    return text(dim) if bare else f"({text(dim)})"
+
+
+_Remainder = tuple[Dim, Dim, Dim]  # factor, x, d of factor*(x % d)
+
+
+def _with_remainders(terms: Terms) -> tuple[list[_Remainder], Terms]:
+    """Reads x - d*(x//d) as x % d wherever that is shorter."""
+    found: list[_Remainder] = []
+    for atom in _quotients(terms):
+        for candidate in _remainders_by(terms, atom):
+            rest = plus(terms, _expanded(candidate), -1)
+            if len(rest) < len(terms) - 1 or not rest:
+                found.append(candidate)
+                terms = rest
+                break
+    return found, terms
+
+
+def _quotients(terms: Terms) -> list[Atom]:
+    atoms = {atom for monomial in terms for atom in monomial if atom.kind == "quotient"}
+    return sorted(atoms, key=lambda atom: atom.key) if len(terms) > 1 else []
+
+
+def _expanded(remainder: _Remainder) -> Terms:
+    factor, x, d = remainder
+    return times(terms_of(factor), terms_of(mod(x, d)))
+
+
+def _remainders_by(terms: Terms, atom: Atom) -> list[_Remainder]:
+    x, d = atom.arguments
+    cofactor = make(
+        {
+            tuple(factor for factor in monomial if factor is not atom): -coefficient
+            for monomial, coefficient in terms.items()
+            if monomial.count(atom) == 1
+        }
+    )
+    factor = floordiv(cofactor, d)
+    if factor == 0 or sub(cofactor, mul(factor, d)) != 0:
+        return []
+    # d - 1 - x % d = (d - 1 - x) % d
+    flipped = (neg(factor), sub(sub(d, 1), x), d)
+    return [flipped, (factor, x, d)] if is_led_by_minus(terms_of(factor)) else [(factor, x, d), flipped]
+
+
+def _remainder_part(factor: Dim, x: Dim, d: Dim) -> tuple[bool, str]:
+    shown = f"{_operand_text(x)} % {_operand_text(d)}"
+    terms = terms_of(factor)
+    if len(terms) > 1:
+        return False, f"({text(factor)})*({shown})"
+    ((monomial, coefficient),) = terms.items()
+    return coefficient < 0, _product_text(abs(coefficient), [*map(_atom_text, monomial), shown])
+
+
+LATER["text"] = text
+
+_BINARY: dict[type[ast.operator], Callable[[Dim, Dim], Dim]] = {
+    ast.Add: add,
+    ast.Sub: sub,
+    ast.Mult: mul,
+    ast.FloorDiv: floordiv,
+    ast.Mod: mod,
+}
+_EXTREMES: dict[str, Callable[[Dim, Dim], Dim]] = {"max": maximum, "min": minimum}
+
+
+def parse(source: str, origin: Origin = Origin.INPUT) -> Dim:
+    """The dimension that a text means; names may be dotted. Raises ValueError for anything else."""
+    if len(source) > LONGEST:
+        raise ValueError("not a dimension: too long")
+    try:
+        return _read(ast.parse(source.strip(), mode="eval").body, origin)
+    except (SyntaxError, RecursionError, MemoryError, ZeroDivisionError) as error:
+        raise ValueError(f"not a dimension: {source!r}") from error
+
+
+def _read(node: ast.expr, origin: Origin) -> Dim:
+    match node:
+        case ast.Constant(value=int(value)) if not isinstance(value, bool):
+            return value
+        case ast.Name() | ast.Attribute():
+            return name(_dotted(node), origin)
+        case ast.UnaryOp(op=ast.USub()):
+            return neg(_read(node.operand, origin))
+        case ast.UnaryOp(op=ast.UAdd()):
+            return _read(node.operand, origin)
+        case ast.BinOp() if type(node.op) in _BINARY:
+            return _BINARY[type(node.op)](_read(node.left, origin), _read(node.right, origin))
+        case ast.Call(func=ast.Name(id=function), args=[first, *others], keywords=[]) if function in _EXTREMES:
+            result = _read(first, origin)
+            for other in others:
+                result = _EXTREMES[function](result, _read(other, origin))
+            return result
+    raise ValueError(f"not a dimension: {ast.unparse(node)}")
+
+
+def _dotted(node: ast.expr) -> str:
+    if isinstance(node, ast.Attribute):
+        return f"{_dotted(node.value)}.{node.attr}"
+    if isinstance(node, ast.Name):
+        return node.id
+    raise ValueError(f"not a name: {ast.unparse(node)}")
