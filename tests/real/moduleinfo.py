@@ -1,0 +1,333 @@
+"""Asks real torch: every layer of torch.nn - signature, parameters, buffers, module tree, attributes, outputs - against our tables.
+
+    python tests/real/moduleinfo.py [--only REGEX] [--show N] [--record]
+"""
+
+from __future__ import annotations
+
+import argparse
+import functools
+import inspect
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+import torch  # noqa: E402
+from opinfo import DTYPE_NAMES, encode, quiet, resolve, write_summary  # noqa: E402
+from samples import AGREE, CRASH, DISAGREE, FALSE_FAILURE, MISSED, UNDECIDED, WRONG, Tally, Verdict, compare, decode, outline  # noqa: E402
+
+from stillnet.graph.builder import Builder, Mismatch, NotUnderstood  # noqa: E402
+from stillnet.ops import FUNCTIONS, LAYERS  # noqa: E402
+from stillnet.ops.entry import BindError, Parameters  # noqa: E402
+from stillnet.ops.instance import LayerInstance  # noqa: E402
+
+# Containers are known to the front end, not to the tables; the others are not layers anybody builds.
+NO_LAYERS = {"Container", "Module", "ModuleDict", "ModuleList", "ParameterDict", "ParameterList", "Sequential", "DataParallel",
+             "Buffer", "Parameter"}
+
+
+@dataclass(slots=True)
+class Built:
+    """A module given as constructor argument, as the call that made it."""
+
+    api: str
+    args: Any
+    kwargs: Any
+
+
+# -- signatures ------------------------------------------------------------------------------------------------------
+def layer_classes() -> dict[str, type]:
+    found = {f"torch.nn.{n}": c for n, c in vars(torch.nn).items() if isinstance(c, type) and issubclass(c, torch.nn.Module)}
+    return {n: c for n, c in sorted(found.items()) if c.__name__ not in NO_LAYERS}
+
+
+def signature_difference(ours: Parameters, real: inspect.Signature, skip_self: bool) -> str:
+    """Empty if both take the same arguments with the same defaults."""
+    listed = list(real.parameters.values())[1 if skip_self else 0:]
+    positional = tuple(p.name for p in listed if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD))
+    keyword = tuple(p.name for p in listed if p.kind is p.KEYWORD_ONLY)
+    star = next((p.name for p in listed if p.kind is p.VAR_POSITIONAL), None)
+    double_star = next((p.name for p in listed if p.kind is p.VAR_KEYWORD), None)
+    for what, a, b in (("positional", ours.positional, positional), ("keyword", ours.keyword, keyword), ("*", ours.star, star),
+                       ("**", ours.double_star, double_star)):
+        if (sorted(a) if what == "keyword" else a) != (sorted(b) if what == "keyword" else b):  # type: ignore[type-var]
+            return f"{what}: ours {a}, real {b}"
+    for p in listed:
+        if p.default is p.empty:
+            if p.name in ours.defaults:
+                return f"{p.name} has no default"
+        elif p.name not in ours.defaults:
+            return f"{p.name} has a default, {p.default!r}"
+        elif isinstance(p.default, (bool, int, float, str, tuple, type(None))) and ours.defaults[p.name] != p.default:
+            return f"{p.name}: ours {ours.defaults[p.name]!r}, real {p.default!r}"
+    return ""
+
+
+def check_signatures(only: str) -> tuple[Tally, list[str]]:
+    tally, wrong = Tally(), []
+    for name, cls in layer_classes().items():
+        if only and not re.search(only, name):
+            continue
+        if name not in LAYERS:
+            tally.add(name, "unknown layer")
+            continue
+        for kind, ours, real in (("layer", LAYERS[name].signature, cls.__init__), ("forward", LAYERS[name].forward_signature, cls.forward)):
+            difference = signature_difference(ours.parameters(), inspect.signature(real), True)
+            tally.add(name, f"{kind} differs" if difference else f"{kind} agrees")
+            if difference:
+                wrong.append(f"signature of {name} ({kind}): {difference}")
+    for name in FUNCTIONS:
+        if not name.startswith(("torch.", "Tensor.")) or (only and not re.search(only, name)):
+            continue
+        real = resolve(name)
+        if real is None:
+            if not name.startswith("torch.ops.torchvision."):
+                tally.add(name, "absent in torch")
+                wrong.append(f"{name} does not exist")
+            continue
+        if not inspect.isfunction(real):
+            continue
+        signature = inspect.signature(real)
+        if any(p.kind in (p.VAR_POSITIONAL, p.VAR_KEYWORD) for p in signature.parameters.values()):
+            continue  # a dispatcher, whose real signature is not visible
+        difference = signature_difference(FUNCTIONS[name].signature.parameters(), signature, False)
+        tally.add(name, "function differs" if difference else "function agrees")
+        if difference:
+            wrong.append(f"signature of {name}: {difference}")
+    return tally, wrong
+
+
+# -- modules ---------------------------------------------------------------------------------------------------------
+def remember_construction() -> None:
+    """Real modules remember how they were built, so that a module given as argument can be built again by us."""
+    for name in ("TransformerEncoderLayer", "TransformerDecoderLayer", "LayerNorm", "TransformerEncoder", "TransformerDecoder"):
+        cls = getattr(torch.nn, name)
+        original = cls.__init__
+
+        @functools.wraps(original)
+        def init(self: Any, *args: Any, _original: Any = original, _name: str = name, **kwargs: Any) -> None:
+            _original(self, *args, **kwargs)
+            self.__dict__["_built"] = Built(f"torch.nn.{_name}", args, kwargs)
+
+        cls.__init__ = init
+
+
+def ours(value: Any, builder: Builder) -> Any:
+    """A real argument as the tables take it."""
+    if isinstance(value, torch.nn.Module):
+        built = value.__dict__["_built"]
+        return LayerInstance(builder, built.api, [ours(a, builder) for a in built.args],
+                             {k: ours(v, builder) for k, v in built.kwargs.items()}, value.training)
+    if type(value) in (tuple, list):
+        return type(value)(ours(v, builder) for v in value)
+    return decode(encode(value), builder)
+
+
+@dataclass(slots=True)
+class Case:
+    api: str
+    real: Any
+    args: Any
+    kwargs: Any
+    inputs: Any
+    keywords: Any
+    training: bool
+
+    def text(self) -> str:
+        config = [_short(a) for a in self.args] + [f"{k}={_short(v)}" for k, v in self.kwargs.items()]
+        inputs = [_short(a) for a in self.inputs] + [f"{k}={_short(v)}" for k, v in self.keywords.items()]
+        return f"{self.api}({', '.join(config)})({', '.join(inputs)}){' training' if self.training else ''}"
+
+
+def _short(value: Any) -> str:
+    if isinstance(value, torch.Tensor):
+        return f"{DTYPE_NAMES.get(value.dtype)}{list(value.shape)}"
+    if isinstance(value, (tuple, list)):
+        return "(" + ", ".join(_short(v) for v in value) + ")"
+    return repr(value).split("\n")[0]
+
+
+def cases(only: str) -> Iterator[Case]:
+    from torch.testing._internal.common_modules import module_db
+
+    for info in module_db:
+        api = f"torch.nn.{info.module_cls.__name__}"
+        if only and not re.search(only, api) or api not in LAYERS:
+            continue
+        for training in (False, True):
+            for given in info.module_inputs_func(info, device="cpu", dtype=torch.float32, requires_grad=False, training=training):
+                built, forward = given.constructor_input, given.forward_input
+                real = info.module_cls(*built.args, **built.kwargs)
+                yield Case(api, real.train(training), built.args, built.kwargs, forward.args if forward else None,
+                           forward.kwargs if forward else {}, training)
+
+
+def extra_cases(only: str) -> Iterator[Case]:
+    """Forms that torch's own database leaves out."""
+    from modules import CASES
+
+    for api, config, inputs in CASES:
+        if only and not re.search(only, api) or api not in LAYERS:
+            continue
+        for training in (False, True):
+            args, kwargs = config
+            torch.manual_seed(0)
+            real = resolve(api)(*args, **kwargs)
+            yield Case(api, real.train(training), args, kwargs, inputs[0], inputs[1], training)
+
+
+def check(case: Case) -> Verdict:
+    """Build ours beside the real one and compare everything; the first difference counts."""
+    trace: list[str] = []
+    hooks = [module.register_forward_hook(functools.partial(_log, trace, name)) for name, module in case.real.named_modules() if name]
+    expected, raised = None, False
+    if case.inputs is not None:
+        try:
+            expected = encode(case.real(*case.inputs, **case.keywords))
+        except Exception as error:
+            expected, raised = str(error)[:200], True
+    for hook in hooks:
+        hook.remove()
+    builder = Builder()
+    try:
+        layer = LayerInstance(builder, case.api, [ours(a, builder) for a in case.args],
+                              {k: ours(v, builder) for k, v in case.kwargs.items()}, case.training)
+    except NotUnderstood as gap:
+        return Verdict(UNDECIDED, f"constructor: {gap}")
+    except (BindError, Mismatch) as error:
+        return Verdict(FALSE_FAILURE, f"constructor: {error}")
+    except Exception as error:
+        return Verdict(CRASH, f"constructor: {type(error).__name__}: {error}")
+    if case.inputs is None:
+        return _static(layer, case.real)
+    with _Traced() as called:
+        try:
+            result = layer.forward(*(ours(a, builder) for a in case.inputs), **{k: ours(v, builder) for k, v in case.keywords.items()})
+        except Exception as error:
+            return Verdict(FALSE_FAILURE if isinstance(error, BindError) else CRASH, f"forward: {type(error).__name__}: {error}")
+    static = _static(layer, case.real)
+    if static.word in WRONG:
+        return static
+    verdict = compare(builder, result, expected, raised)
+    if verdict.word == AGREE:
+        paths = {id(module): path for path, module in _tree(layer)}
+        ours_called = [paths[i] for i in called if paths.get(i)]
+        if ours_called != trace:
+            return Verdict(DISAGREE, f"children called: ours {ours_called}, real {trace}")
+        return static
+    return verdict
+
+
+def _log(trace: list[str], name: str, module: Any, args: Any, output: Any) -> None:
+    trace.append(name)
+
+
+class _Traced:
+    """The layers whose forward completes, in order."""
+
+    def __enter__(self) -> list[int]:
+        called: list[int] = []
+        self.original = LayerInstance.forward
+
+        def forward(layer: LayerInstance, *args: Any, **kwargs: Any) -> Any:
+            result = self.original(layer, *args, **kwargs)
+            called.append(id(layer))
+            return result
+
+        LayerInstance.forward = forward  # type: ignore[method-assign]
+        return called
+
+    def __exit__(self, *_: Any) -> None:
+        LayerInstance.forward = self.original  # type: ignore[method-assign]
+
+
+def _tree(layer: LayerInstance, path: str = "") -> Iterator[tuple[str, LayerInstance]]:
+    yield path, layer
+    for name, child in layer.children.items():
+        yield from _tree(child, f"{path}.{name}" if path else name)
+
+
+def _tensors(layer: LayerInstance, table: str) -> list[str]:
+    found = []
+    for path, module in _tree(layer):
+        for name, value in getattr(module, table).items():
+            if value is not None:
+                t = layer.builder.type_of(value)
+                found.append(f"{path + '.' if path else ''}{name} {t.dtype}{list(t.shape) if t.shape is not None else '?'}")
+    return found
+
+
+def _static(layer: LayerInstance, real: Any) -> Verdict:
+    """Parameters, buffers, tree and attributes, in torch's order."""
+    for what, table, named in (("parameters", "parameters", real.named_parameters), ("buffers", "buffers", real.named_buffers)):
+        mine = _tensors(layer, table)
+        theirs = [f"{n} {DTYPE_NAMES[p.dtype]}{list(p.shape)}" for n, p in named(remove_duplicate=False)
+                  if not torch.nn.parameter.is_lazy(p)]
+        if mine != theirs:
+            return Verdict(DISAGREE, f"{what}: ours {mine}, real {theirs}")
+    mine = [f"{path} {module.layer.kind.__name__}" for path, module in _tree(layer) if path]
+    theirs = [f"{path} {type(module).__name__}" for path, module in real.named_modules(remove_duplicate=False) if path]
+    if [m.split()[0] for m in mine] != [m.split()[0] for m in theirs]:
+        return Verdict(DISAGREE, f"modules: ours {mine}, real {theirs}")
+    missing = []
+    for path, module in _tree(layer):
+        other = real.get_submodule(path)
+        for name, value in vars(other).items():
+            if name.startswith("_") or name == "training" or not isinstance(value, (bool, int, float, str, tuple, type(None))):
+                continue
+            if name not in module.attributes:
+                missing.append(f"{path}.{name}")
+            elif (mine_value := module.attributes[name]) != value:
+                return Verdict(DISAGREE, f"attribute {path}.{name}: ours {mine_value!r}, real {value!r}")
+    return Verdict(MISSED, "attributes " + " ".join(missing)) if missing else Verdict(AGREE)
+
+
+# -- the run ---------------------------------------------------------------------------------------------------------
+def run(only: str = "", show: int = 0) -> dict[str, Any]:
+    quiet()
+    remember_construction()
+    signatures, wrong = check_signatures(only)
+    modules = Tally()
+    for source in (cases, extra_cases):
+        for case in source(only):
+            verdict = check(case)
+            modules.add(case.api, verdict.word)
+            if verdict.word in WRONG:
+                wrong.append(f"{verdict.word}: {case.text()[:300]}: {verdict.detail[:600]}")
+            elif show and verdict.word != AGREE:
+                wrong.append(f"({verdict.word}): {case.text()[:300]}: {verdict.detail[:300]}")
+    unknown = sorted(n for n, row in signatures.counts.items() if "unknown layer" in row)
+    return {"torch": torch.__version__, "signatures": signatures.total(), "modules": modules.total(), "unknown layers": unknown,
+            "table": modules.counts, "wrong": wrong}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--only", default="", help="layers that match this pattern")
+    parser.add_argument("--show", type=int, default=0, help="also list this many undecided ones")
+    parser.add_argument("--record", action="store_true", help="write the summary")
+    options = parser.parse_args()
+    summary = run(options.only, options.show)
+    wrong = [w for w in summary["wrong"] if not w.startswith("(")]
+    for line in wrong[:200] + [w for w in summary["wrong"] if w.startswith("(")][:options.show]:
+        print(line)
+    if options.only:
+        for api, row in summary["table"].items():
+            print(f"{api:40} {row}")
+    print("layers without an entry:", " ".join(summary["unknown layers"]))
+    print("signatures      ", summary["signatures"])
+    print("modules         ", summary["modules"])
+    if options.record and not options.only:
+        write_summary("modules", summary)
+    return 1 if wrong else 0
+
+
+__all__ = ["outline", "run"]
+
+if __name__ == "__main__":
+    sys.exit(main())

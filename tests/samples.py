@@ -1,0 +1,239 @@
+"""Library calls as plain data: how a call is written down, put to the operation tables, and judged; needs no framework."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from typing import Any
+
+from stillnet.base import dim as D
+from stillnet.base.dtype import DTYPES, DType
+from stillnet.base.truth import NO, YES
+from stillnet.base.unknown import Unknown
+from stillnet.graph.builder import Builder
+from stillnet.graph.graph import TensorType, Value
+from stillnet.ops import FUNCTIONS
+from stillnet.ops.call import invoke
+from stillnet.ops.entry import BindError
+
+# What can be said about one call. The first two are right, the next two are silence, the rest are wrong.
+AGREE, CAUGHT = "agree", "caught"
+UNDECIDED, MISSED = "undecided", "missed"
+DISAGREE, FALSE_FAILURE, CRASH = "disagree", "false failure", "crash"
+WRONG = (DISAGREE, FALSE_FAILURE, CRASH)
+
+_MARKS = ("T", "dtype", "tuple", "slice", "...", "complex", "unknown", "dict")
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """One call and what the real library answered: encoded results, or None if it raised."""
+
+    api: str
+    args: list[Any]
+    kwargs: dict[str, Any]
+    result: Any
+    raised: bool = False
+    label: str = ""
+
+    def text(self) -> str:
+        parts = [show(a) for a in self.args] + [f"{k}={show(v)}" for k, v in self.kwargs.items()]
+        return f"{self.api}({', '.join(parts)})"
+
+
+@dataclass(slots=True)
+class Verdict:
+    word: str
+    detail: str = ""
+
+
+@dataclass(slots=True)
+class Tally:
+    """Verdicts counted per name."""
+
+    counts: dict[str, dict[str, int]] = field(default_factory=dict)
+
+    def add(self, name: str, word: str) -> None:
+        row = self.counts.setdefault(name, {})
+        row[word] = row.get(word, 0) + 1
+
+    def total(self) -> dict[str, int]:
+        sums: dict[str, int] = {}
+        for row in self.counts.values():
+            for word, n in row.items():
+                sums[word] = sums.get(word, 0) + n
+        return dict(sorted(sums.items()))
+
+
+# -- encoded data -> what the tables take ----------------------------------------------------------------------------
+def decode(data: Any, builder: Builder, content: bool = True) -> Any:
+    """The argument an encoded value stands for; tensors become graph values, with their content if `content`."""
+    if isinstance(data, list):
+        return [decode(d, builder, content) for d in data]
+    if not isinstance(data, dict):
+        return data
+    if "T" in data:
+        known = tuple(data["v"]) if content and "v" in data else None
+        dtype = DTYPES.get(data["d"])
+        return builder.source(TensorType(tuple(data["T"]), dtype, known), "input", "x")
+    mark, inner = next(iter(data.items()))
+    if mark == "dtype":
+        return DTYPES.get(inner) or Unknown(inner)
+    if mark == "tuple":
+        return tuple(decode(d, builder, content) for d in inner)
+    if mark == "slice":
+        return slice(*(decode(d, builder, content) for d in inner))
+    if mark == "...":
+        return ...
+    if mark == "complex":
+        return complex(*inner)
+    if mark == "unknown":
+        return Unknown(inner)
+    return {decode(k, builder, content): decode(v, builder, content) for k, v in inner}
+
+
+def show(data: Any) -> str:
+    """Encoded data for a person to read."""
+    if isinstance(data, list):
+        return "[" + ", ".join(show(d) for d in data) + "]"
+    if not isinstance(data, dict):
+        return repr(data)
+    if "T" in data:
+        content = f"={list(data['v'])}" if "v" in data and len(data["v"]) <= 8 else ""
+        return f"{data['d']}{data['T']}{content}"
+    mark, inner = next(iter(data.items()))
+    if mark == "tuple":
+        return "(" + ", ".join(show(d) for d in inner) + ("," if len(inner) == 1 else "") + ")"
+    return f"{mark}:{inner}"
+
+
+# -- judging ---------------------------------------------------------------------------------------------------------
+def judge(sample: Sample, content: bool = True) -> Verdict:
+    """Put the call to the tables and compare with what the library answered."""
+    builder = Builder()
+    args = [decode(a, builder, content) for a in sample.args]
+    kwargs = {k: decode(v, builder, content) for k, v in sample.kwargs.items()}
+    try:
+        result = invoke(builder, FUNCTIONS[sample.api], args, kwargs)
+    except BindError as error:
+        return Verdict(CAUGHT if sample.raised else FALSE_FAILURE, str(error))
+    except Exception as error:
+        return Verdict(CRASH, f"{type(error).__name__}: {error} {_where(error)}")
+    return compare(builder, result, sample.result, sample.raised)
+
+
+def compare(builder: Builder, result: Any, expected: Any, raised: bool = False) -> Verdict:
+    """The verdict on a result, given what the builder recorded on the way."""
+    failures = [f for f in builder.graph.failures if not f.assumed]
+    if failures:
+        return Verdict(CAUGHT if raised else FALSE_FAILURE, f"{failures[0].rule}: {failures[0].message}")
+    if raised:
+        return Verdict(UNDECIDED if _is_vague(builder, result) else MISSED, outline(builder, result))
+    answer, detail = _matches(builder, result, expected)
+    return Verdict({YES: AGREE, NO: DISAGREE}.get(answer, UNDECIDED), detail or "; ".join(builder.gaps))
+
+
+def _matches(builder: Builder, result: Any, expected: Any) -> tuple[Any, str]:
+    """Whether ours is the expected result; MAYBE is spelled None."""
+    if isinstance(result, Unknown):
+        return None, result.reason
+    if isinstance(result, Value):
+        return _matches_tensor(builder.type_of(result), expected)
+    inner = expected["tuple"] if isinstance(expected, dict) and "tuple" in expected else expected
+    if isinstance(result, (tuple, list)):
+        if not isinstance(inner, list) or len(inner) != len(result):
+            return NO, f"ours {outline(builder, result)}, real {show(expected)}"
+        return _all(_matches(builder, r, e) for r, e in zip(result, inner))
+    if isinstance(expected, dict) and next(iter(expected)) not in ("dtype", "complex"):
+        if "unknown" in expected:
+            return None, expected["unknown"]
+        return NO, f"ours {result!r}, real {show(expected)}"
+    if isinstance(result, D.Sym):
+        return None, D.text(result)
+    value = decode(expected, builder)
+    if isinstance(value, float) and isinstance(result, (int, float)):
+        same = value == result or math.isclose(value, result, rel_tol=1e-5) or (math.isnan(value) and math.isnan(result))
+    else:
+        same = value == result
+    return (YES, "") if same else (NO, f"ours {result!r}, real {show(expected)}")
+
+
+def _all(answers: Any) -> tuple[Any, str]:
+    worst: tuple[Any, str] = (YES, "")
+    for answer, detail in answers:
+        if answer is NO:
+            return answer, detail
+        if answer is None:
+            worst = (None, detail)
+    return worst
+
+
+def _matches_tensor(ours: TensorType, expected: Any) -> tuple[Any, str]:
+    if ours.shape is None:
+        return None, ""
+    if not isinstance(expected, dict) or "T" not in expected:
+        if isinstance(expected, dict) and "unknown" in expected:
+            return None, expected["unknown"]
+        return NO, f"ours {_tensor_text(ours)}, real {show(expected)}"
+    detail = f"ours {_tensor_text(ours)}, real {show(expected)}"
+    shape = expected["T"]
+    if len(shape) != len(ours.shape):
+        return NO, detail
+    answers = [D.same(a, b) for a, b in zip(ours.shape, shape)]
+    if NO in answers:
+        return NO, detail
+    if ours.dtype is not None and ours.dtype.name != expected["d"]:
+        return NO, detail
+    if ours.data is not None and not _same_content(ours, expected):
+        return NO, f"content: {detail}, real content {expected.get('v')}"
+    if any(a is not YES for a in answers) or ours.dtype is None:
+        return None, detail
+    return YES, ""
+
+
+def _same_content(ours: TensorType, expected: dict[str, Any]) -> bool:
+    if ours.shape is not None and len(ours.data or ()) != math.prod(s for s in ours.shape if isinstance(s, int)):
+        return False
+    if "v" not in expected:
+        return True
+    return all(_close(a, b) for a, b in zip(ours.data or (), expected["v"]))
+
+
+def _close(a: Any, b: Any) -> bool:
+    if isinstance(a, float) or isinstance(b, float):
+        return a == b or (a != a and b != b) or math.isclose(a, b, rel_tol=1e-4, abs_tol=1e-6)
+    return bool(a == b)
+
+
+def _is_vague(builder: Builder, result: Any) -> bool:
+    if isinstance(result, (tuple, list)):
+        return any(_is_vague(builder, r) for r in result)
+    if isinstance(result, Value):
+        shape = builder.type_of(result).shape
+        return shape is None or any(not isinstance(d, int) for d in shape)
+    return isinstance(result, (Unknown, D.Sym))
+
+
+def outline(builder: Builder, result: Any) -> str:
+    if isinstance(result, (tuple, list)):
+        return "(" + ", ".join(outline(builder, r) for r in result) + ")"
+    return _tensor_text(builder.type_of(result)) if isinstance(result, Value) else repr(result)
+
+
+def _tensor_text(t: TensorType) -> str:
+    if t.shape is None:
+        return f"{t.dtype}[?]"
+    content = f"={list(t.data)}" if t.data is not None and len(t.data) <= 8 else ""
+    return f"{t.dtype}[{', '.join(D.text(d) for d in t.shape)}]{content}"
+
+
+def _where(error: BaseException) -> str:
+    trace = error.__traceback__
+    last = None
+    while trace is not None:
+        last, trace = trace, trace.tb_next
+    return f"({last.tb_frame.f_code.co_filename.rsplit('/', 1)[-1]}:{last.tb_lineno})" if last else ""
+
+
+def is_dtype(value: Any) -> bool:
+    return isinstance(value, DType)
