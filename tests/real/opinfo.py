@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 TESTS = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(TESTS))
+sys.path[:0] = [str(TESTS), str(TESTS.parent / "src")]
 
 import torch  # noqa: E402
 from samples import CAUGHT, CRASH, DISAGREE, FALSE_FAILURE, UNDECIDED, WRONG, Sample, Tally, judge  # noqa: E402
@@ -112,7 +112,7 @@ def inputs_of(info: Any, limit: int) -> Iterator[tuple[Any, list[Any], dict[str,
             continue
         try:
             for s in itertools.islice(info.sample_inputs("cpu", dtype), min(limit, most)):
-                yield s, [s.input, *s.args], dict(s.kwargs), f"{info.full_name} {DTYPE_NAMES[dtype]}"
+                yield s, reordered(info, [s.input, *s.args]), dict(s.kwargs), f"{info.full_name} {DTYPE_NAMES[dtype]}"
         except Exception as error:
             print(f"# no samples of {info.full_name} {dtype}: {str(error)[:100]}", file=sys.stderr)
 
@@ -123,9 +123,14 @@ def error_inputs_of(info: Any) -> Iterator[tuple[list[Any], dict[str, Any]]]:
     try:
         for e in info.error_inputs("cpu"):
             s = e.sample_input
-            yield [s.input, *s.args], dict(s.kwargs)
+            yield reordered(info, [s.input, *s.args]), dict(s.kwargs)
     except Exception as error:
         print(f"# no error inputs of {info.full_name}: {str(error)[:100]}", file=sys.stderr)
+
+
+def reordered(info: Any, args: list[Any]) -> list[Any]:
+    """The database calls some operations through a lambda that takes its arguments in another order."""
+    return [args[1], args[0], *args[2:]] if info.name == "nn.functional.embedding" else args
 
 
 def clone(value: Any) -> Any:
@@ -163,11 +168,15 @@ def samples(only: str = "", limit: int = 60) -> Iterator[Sample]:
         names = [n for n in names if n in FUNCTIONS]
         if not names:
             continue
+        used = 0
         for _, args, kwargs, label in inputs_of(info, limit):
             for api in names:
                 sample = ask(api, args, kwargs, label)
                 if not sample.raised:  # a database sample is legal for the operation, not for each of its names
+                    used += 1
                     yield sample
+        if not used:
+            print(f"# no usable sample of {info.full_name}", file=sys.stderr)
         for args, kwargs in error_inputs_of(info):
             for api in names:
                 sample = ask(api, args, kwargs, "error input")
