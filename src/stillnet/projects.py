@@ -1,0 +1,187 @@
+"""A check across projects: files grouped by the configuration that governs them, findings filtered by it."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from .base.finding import Finding
+from .config import Config, config_for
+from .graph.architecture import Report, UnknownInfo
+from .lines import Lines
+from .suppress import CommentReader, Selection, fingerprint, new_findings, read_baseline, require_known
+
+Progress = Callable[[int, int, str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the command line asks for on top of each project's configuration."""
+
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    inputs: tuple[str, ...] = ()
+    paths: tuple[str, ...] = ()
+    environment: Mapping[str, str] | None = None
+    config: Config | None = None
+    baseline: str | None = None
+    mode: str = "eval"
+    jobs: int = 1
+
+    def config_for(self, path: str) -> Config:
+        return self.config or config_for(path)
+
+    def search_paths(self, config: Config) -> tuple[str, ...]:
+        return (*self.paths, *(os.path.join(config.root, path) for path in config.paths))
+
+    def versions(self, config: Config) -> dict[str, str]:
+        return {**config.environment, **(self.environment or {})}
+
+
+def show_target(target: str, wishes: Wishes, lines: Lines) -> Report:
+    """One target with the inputs, paths and versions that its project states."""
+    from .check import show
+    from .discover import split_target
+
+    config = wishes.config_for(_existing(split_target(target)[0]))
+    report = show(
+        target,
+        inputs=wishes.inputs or config.inputs_for(target),
+        paths=wishes.search_paths(config),
+        mode=wishes.mode,
+        environment=wishes.versions(config),
+    )
+    return _filtered(report, wishes, lines)
+
+
+def check_files(
+    files: Sequence[str], wishes: Wishes, lines: Lines, stdin: tuple[str, str] | None, progress: Progress | None
+) -> Report:
+    """Every file under its own project's configuration, and the models that those projects name."""
+    groups = _by_project(files, wishes)
+    done, reports = 0, []
+    for config, members in groups:
+        reports.append(_check_project(config, members, wishes, stdin, _shifted(progress, done, len(files))))
+        done += len(members)
+    return _filtered(merged(reports), wishes, lines)
+
+
+def _check_project(
+    config: Config, files: list[str], wishes: Wishes, stdin: tuple[str, str] | None, progress: Progress | None
+) -> Report:
+    from . import check
+
+    paths, environment = wishes.search_paths(config), wishes.versions(config)
+    report = check.check_files(
+        files,
+        paths=paths,
+        inputs=lambda target: wishes.inputs or config.inputs_for(target),
+        environment=environment,
+        stdin=stdin if stdin and stdin[0] in files else None,
+        progress=progress,
+        jobs=wishes.jobs,
+    )
+    named = [
+        check.show(target, inputs=config.inputs_for(target), paths=paths, environment=environment)
+        for target in config.models
+    ]
+    return merged([report, *named])
+
+
+def _existing(path: str) -> str:
+    return path if os.path.exists(path) else os.curdir
+
+
+def _by_project(files: Iterable[str], wishes: Wishes) -> list[tuple[Config, list[str]]]:
+    groups: dict[str, tuple[Config, list[str]]] = {}
+    for file in files:
+        config = wishes.config_for(file)
+        # Files without any configuration form one group, wherever they lie.
+        groups.setdefault(config.file or "", (config, []))[1].append(file)
+    return list(groups.values())
+
+
+def _shifted(progress: Progress | None, before: int, total: int) -> Progress | None:
+    if progress is None:
+        return None
+    report = progress
+    return lambda done, _, file: report(before + done, total, file)
+
+
+def merged(reports: Sequence[Report]) -> Report:
+    """Several reports as one; the same finding met twice is kept once."""
+    if len(reports) == 1:
+        return reports[0]
+    return Report(
+        models=tuple(model for report in reports for model in report.models),
+        findings=tuple(_distinct(finding for report in reports for finding in report.findings)),
+        problems=tuple(dict.fromkeys(problem for report in reports for problem in report.problems)),
+        files=sum(report.files for report in reports),
+        checked=sum(report.checked for report in reports),
+        operations_total=sum(report.operations_total for report in reports),
+        unknowns=_added(unknown for report in reports for unknown in report.unknowns),
+    )
+
+
+def _distinct(findings: Iterable[Finding]) -> list[Finding]:
+    seen: dict[tuple[object, ...], Finding] = {}
+    for finding in findings:
+        seen.setdefault((finding.rule, finding.span, finding.cell, finding.message), finding)
+    return list(seen.values())
+
+
+def _added(unknowns: Iterable[UnknownInfo]) -> tuple[UnknownInfo, ...]:
+    first: dict[str, UnknownInfo] = {}
+    counts: Counter[str] = Counter()
+    for unknown in unknowns:
+        first.setdefault(unknown.reason, unknown)
+        counts[unknown.reason] += unknown.count
+    return tuple(replace(unknown, count=counts[reason]) for reason, unknown in first.items())
+
+
+def _filtered(report: Report, wishes: Wishes, lines: Lines) -> Report:
+    selections = _Selections(wishes)
+    comments = CommentReader(lines)
+    findings = [f for f in report.findings if selections.of(f).wants(f) and not comments.silences(f)]
+    if wishes.baseline is not None:
+        root = os.path.dirname(os.path.abspath(wishes.baseline))
+        known = read_baseline(wishes.baseline)
+        findings = new_findings(findings, known, lambda finding: fingerprint(finding, root, lines))
+    return replace(report, findings=tuple(findings))
+
+
+class _Selections:
+    """The selection of each finding's project, made and checked once."""
+
+    def __init__(self, wishes: Wishes) -> None:
+        from .rules.registry import load
+
+        rules = load()
+        self.wishes = wishes
+        self.known = frozenset(rules)
+        self.defaults = frozenset(name for name, rule in rules.items() if rule.default)
+        self._made: dict[str, Selection] = {}
+        require_known(wishes.select, self.known, "--select")
+        require_known(wishes.ignore, self.known, "--ignore")
+
+    def of(self, finding: Finding) -> Selection:
+        config = self.wishes.config_for(finding.span.file if finding.span else os.curdir)
+        if config.root not in self._made:
+            self._made[config.root] = self._make(config)
+        return self._made[config.root]
+
+    def _make(self, config: Config) -> Selection:
+        require_known(config.select, self.known, f"{config.file}: 'tool.stillnet.select'")
+        require_known(config.ignore, self.known, f"{config.file}: 'tool.stillnet.ignore'")
+        for glob, words in config.per_file_ignores.items():
+            require_known(words, self.known, f"{config.file}: 'tool.stillnet.per-file-ignores'[{glob!r}]")
+        return Selection(
+            config.root,
+            self.defaults,
+            self.known,
+            self.wishes.select or config.select,
+            (*config.ignore, *self.wishes.ignore),
+            config.per_file_ignores,
+        )

@@ -1,0 +1,58 @@
+"""The table of output formats: each file beside this one registers the renderers it holds."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from ..graph.architecture import Report
+from ..lines import Lines
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What a renderer may know of the place its text goes to; `root` is the folder that paths are
+    relative to, width 0 has no limit."""
+
+    root: str = ""
+    width: int = 0
+    color: bool = False
+    unicode: bool = True
+    depth: int | None = None
+    lines: Lines = field(default_factory=Lines)
+
+
+Renderer = Callable[[Report, Page], str]
+RENDERERS: dict[tuple[str, str], Renderer] = {}
+
+
+def renderer(command: str, name: str) -> Callable[[Renderer], Renderer]:
+    """Register a function as the format `name` of `command`."""
+
+    def register(function: Renderer) -> Renderer:
+        RENDERERS[command, name] = function
+        return function
+
+    return register
+
+
+def load() -> None:
+    """Import every format file once."""
+    package = importlib.import_module(__package__ or "stillnet.render")
+    for info in pkgutil.iter_modules(package.__path__):
+        importlib.import_module(f"{package.__name__}.{info.name}")
+
+
+def formats(command: str) -> list[str]:
+    load()
+    return sorted(name for owner, name in RENDERERS if owner == command)
+
+
+def render(command: str, name: str, report: Report, page: Page) -> str:
+    """The report as text, ending in a newline unless it is empty."""
+    if (command, name) not in RENDERERS:
+        load()
+    text = RENDERERS[command, name](report, page)
+    return text if not text or text.endswith("\n") else text + "\n"

@@ -1,0 +1,152 @@
+"""An architecture as a tree of rows: module calls in their order, under their modules and conditions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from ..base.dim import Dim
+from ..base.shape import count
+from ..graph.architecture import Architecture, CallInfo, ModuleInfo
+
+
+@dataclass(slots=True)
+class Row:
+    """A module, a call of it, or (with neither) the condition that its children run under."""
+
+    module: ModuleInfo | None = None
+    call: CallInfo | None = None
+    condition: str = ""
+    again: bool = False
+    children: list[Row] = field(default_factory=list)
+
+    @property
+    def path(self) -> str | None:
+        return self.call.path if self.call else self.module.path if self.module else None
+
+
+def rows(model: Architecture) -> list[Row]:
+    """The rows of a model: its calls where there are any, then the modules that nobody calls."""
+    modules = {module.path: module for module in model.modules}
+    top = _call_rows(model.calls, modules)
+    if len(top) != 1 or top[0].path != "":
+        top = [Row(modules.get(""), children=_grouped("", (), top, modules))]
+    _mark_again(top)
+    _add_uncalled(top, model.modules)
+    return top
+
+
+def module_rows(model: Architecture) -> list[Row]:
+    """The modules alone, as they contain each other."""
+    top: list[Row] = []
+    _nest(top, model.modules, {})
+    return top
+
+
+def walk(top: Iterable[Row]) -> Iterator[Row]:
+    for row in top:
+        yield row
+        yield from walk(row.children)
+
+
+def totals(modules: Iterable[ModuleInfo]) -> dict[str, Dim | None]:
+    """Parameter elements in and below each module path; repeated modules count as often as they stand there."""
+    result: dict[str, Dim | None] = {}
+    for module in modules:
+        own = own_parameters(module)
+        for path in _lineage(module.path):
+            before = result.get(path, 0)
+            result[path] = None if own is None or before is None else before + own
+    return result
+
+
+def own_parameters(module: ModuleInfo) -> Dim | None:
+    total: Dim = 0
+    for shape in module.parameters.values():
+        elements = count(shape)
+        if elements is None:
+            return None
+        total = total + elements
+    return total * module.repeat
+
+
+def _lineage(path: str) -> list[str]:
+    """The path itself and every path above it, root included."""
+    parts = path.split(".") if path else []
+    return [".".join(parts[:length]) for length in range(len(parts) + 1)]
+
+
+def _call_rows(calls: Iterable[CallInfo], modules: dict[str, ModuleInfo]) -> list[Row]:
+    """Calls arrive when they complete: one adopts the deeper ones that completed since its siblings."""
+    pending: list[Row] = []
+    for call in calls:
+        first = len(pending)
+        while first and _depth(pending[first - 1]) > call.depth:
+            first -= 1
+        children = _grouped(call.path, call.guard, pending[first:], modules)
+        pending[first:] = [Row(modules.get(call.path), call, children=children)]
+    return pending
+
+
+def _depth(row: Row) -> int:
+    return row.call.depth if row.call else 0
+
+
+def _grouped(path: str, guard: tuple[str, ...], children: Sequence[Row], modules: dict[str, ModuleInfo]) -> list[Row]:
+    """Children under their conditions, then under the containers that hold but do not call them."""
+    result: list[Row] = []
+    for child in children:
+        condition = _condition(child, guard)
+        level = _last(result, condition=condition) if condition else result
+        for container in _between(path, child.path or ""):
+            if container in modules:
+                level = _last(level, module=modules[container])
+        level.append(child)
+    return result
+
+
+def _condition(row: Row, guard: tuple[str, ...]) -> str:
+    if row.call is None:
+        return ""
+    return " and ".join(part for part in row.call.guard if part not in guard)
+
+
+def _last(level: list[Row], module: ModuleInfo | None = None, condition: str = "") -> list[Row]:
+    """The children of the last row if it is this container or condition, else of a new one."""
+    last = level[-1] if level else None
+    if last is None or last.call is not None or last.module is not module or last.condition != condition:
+        level.append(last := Row(module, condition=condition))
+    return last.children
+
+
+def _between(parent: str, child: str) -> list[str]:
+    """Paths strictly between a module and one inside it."""
+    prefix = f"{parent}." if parent else ""
+    if not child.startswith(prefix):
+        return []
+    return [path for path in _lineage(child)[:-1] if len(path) > len(parent)]
+
+
+def _mark_again(top: list[Row]) -> None:
+    seen: set[str] = set()
+    for row in walk(top):
+        if row.call is not None:
+            row.again = row.call.path in seen
+            seen.add(row.call.path)
+
+
+def _add_uncalled(top: list[Row], modules: Sequence[ModuleInfo]) -> None:
+    """Modules without a row, each below the first row of the module that contains it."""
+    known: dict[str, Row] = {}
+    for row in walk(top):
+        if row.path is not None and not row.again:
+            known.setdefault(row.path, row)
+    _nest(top, [module for module in modules if module.path not in known], known)
+
+
+def _nest(top: list[Row], modules: Iterable[ModuleInfo], known: dict[str, Row]) -> None:
+    for module in modules:
+        row = Row(module)
+        parents = [known[path] for path in _lineage(module.path)[:-1] if path in known]
+        (parents[-1].children if parents else top).append(row)
+        known[module.path] = row
