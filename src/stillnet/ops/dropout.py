@@ -1,0 +1,60 @@
+"""Dropout in all its forms: shapes stay, a part of the elements becomes zero in training."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..base.shape import shape_text
+from ..graph.builder import Typing
+from ..graph.graph import TensorType
+from .entry import LayerContext, layer, op, spell
+from .settings import INVALID, called, is_number, tensor
+
+
+def _dropout(name: str, *spellings: Any, ranks: tuple[int, ...] = ()) -> None:
+    """One form of dropout; only `ranks` are accepted where given."""
+
+    def infer(t: Typing, input: Any, p: Any = 0.5, training: Any = True) -> TensorType:
+        x = tensor(input)
+        if is_number(p):
+            t.require(0 <= p <= 1, f"{called(t)}: p must be between 0 and 1, got {p}", INVALID, about="p")
+        if ranks and x.shape is not None:
+            wanted = " or ".join(f"{r}-D" for r in ranks)
+            t.require(len(x.shape) in ranks, f"{called(t)} expects {wanted} input, got {shape_text(x.shape)}")
+        return TensorType(x.shape, x.dtype, x.data if training is False else None, x.variable)
+
+    infer.__doc__ = "x[*S] -> [*S]"
+    op(name, *spellings, random=True)(infer)
+
+
+ON, OFF = "input, p=0.5, training=True, inplace=False", "input, p=0.5, training=False, inplace=False"
+_dropout("dropout", spell("torch.nn.functional.dropout", ON), spell("torch.dropout", "input, p, train", rename={"train": "training"}),
+         spell("torch.dropout_", "input, p, train", inplace=True, rename={"train": "training"}))
+_dropout("dropout1d", spell("torch.nn.functional.dropout1d", ON), ranks=(2, 3))
+_dropout("dropout2d", spell("torch.nn.functional.dropout2d", ON))
+_dropout("dropout3d", spell("torch.nn.functional.dropout3d", ON))
+_dropout("feature_dropout", spell("torch.feature_dropout", "input, p, train", rename={"train": "training"}))
+_dropout("alpha_dropout", spell("torch.nn.functional.alpha_dropout", OFF),
+         spell("torch.alpha_dropout", "input, p, train", rename={"train": "training"}))
+_dropout("feature_alpha_dropout", spell("torch.nn.functional.feature_alpha_dropout", OFF),
+         spell("torch.feature_alpha_dropout", "input, p, train", rename={"train": "training"}))
+
+
+def _layer(name: str, operation: str) -> None:
+    @layer(f"torch.nn.{name}", "p=0.5, inplace=False", base="torch.nn.modules.dropout._DropoutNd")
+    class Dropout:
+        @staticmethod
+        def build(m: LayerContext, p: Any, inplace: Any) -> None:
+            if is_number(p):
+                m.require(0 <= p <= 1, f"{name}: p must be between 0 and 1, got {p}", INVALID, about="p")
+            m.set("p", p)
+            m.set("inplace", inplace)
+
+        @staticmethod
+        def forward(m: LayerContext, input: Any) -> Any:
+            return m.apply(operation, input=input, p=m["p"], training=m.training)
+
+
+for _name, _operation in (("Dropout", "dropout"), ("Dropout1d", "dropout1d"), ("Dropout2d", "dropout2d"), ("Dropout3d", "dropout3d"),
+                          ("AlphaDropout", "alpha_dropout"), ("FeatureAlphaDropout", "feature_alpha_dropout")):
+    _layer(_name, _operation)

@@ -1,0 +1,112 @@
+"""Settings of layers and operations: the sizes, flags and operands that shape rules and constructors share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..base import dim as D
+from ..base.dim import Dim, Origin, Sym
+from ..base.shape import shape_text
+from ..base.truth import NO
+from ..graph.builder import NotUnderstood, Typing
+from ..graph.graph import TensorType
+from .arguments import dim
+from .entry import LayerContext
+
+INVALID = "invalid-layer-argument"
+
+# How the axes of an input nobody described are called, by number of spatial axes.
+INPUT_NAMES = {0: ("B", "C"), 1: ("B", "C", "T"), 2: ("B", "C", "H", "W"), 3: ("B", "C", "D", "H", "W")}
+
+
+def called(t: Typing) -> str:
+    """The last word of the library name, as messages say it: Conv2d, conv2d."""
+    return t.api.rsplit(".", 1)[-1]
+
+
+def tensor(value: Any) -> TensorType:
+    """An operand that must be a tensor; gives up where it is not known to be one."""
+    if isinstance(value, TensorType):
+        return value
+    raise NotUnderstood("operand is not a known tensor")
+
+
+def optional(value: Any) -> TensorType | None:
+    """An operand that may be missing; an unknown one is treated as missing."""
+    return value if isinstance(value, TensorType) else None
+
+
+def shape_of(t: Typing, x: TensorType, ranks: int | Sequence[int], names: Sequence[str] = (),
+             message: str = "") -> tuple[Dim, ...] | None:
+    """The shape of x with one of these ranks; None where nothing decides the rank."""
+    if x.shape is None and x.variable is None:
+        t.doubtful = True
+        return None
+    allowed = (ranks,) if isinstance(ranks, int) else tuple(ranks)
+    wanted = " or ".join(f"{r}-D" for r in allowed)
+    return t.rank(x, allowed, message or f"{called(t)} expects {wanted} input, got "
+                  f"{'?' if x.shape is None else len(x.shape)}-D {shape_text(x.shape)}", names=names)
+
+
+def undecided(t: Typing, x: TensorType) -> bool:
+    """Whether not even the rank of x is known."""
+    if x.shape is None:
+        t.doubtful = True
+    return x.shape is None
+
+
+def several(t: Typing, value: Any, n: int, what: str) -> tuple[Dim, ...]:
+    """n sizes from one number, a one-element sequence or n elements."""
+    if not isinstance(value, (tuple, list)):
+        return (dim(t, value),) * n
+    if len(value) == 1:
+        return (dim(t, value[0]),) * n
+    if len(value) != n:
+        t.fail(f"{called(t)}: {what} must be one number or {n} numbers, got {len(value)}", INVALID, about=what)
+    return tuple(dim(t, v) for v in value)
+
+
+def positive(t: Typing, values: Sequence[Dim], what: str, least: int = 1) -> None:
+    """Every one of these sizes is at least `least`."""
+    for value in values:
+        t.require(D.at_least(value, least), f"{called(t)}: {what} must be at least {least}, got {D.text(value)}", INVALID, about=what)
+
+
+def flag(value: Any, default: bool = True) -> bool:
+    """A truth value; `default` where it is not known."""
+    if value is None or isinstance(value, (bool, int, float, str, list, tuple, dict)):
+        return bool(value)
+    return default
+
+
+def is_number(value: Any) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def size(m: LayerContext, value: Any, name: str, kind: str) -> Dim:
+    """A constructor argument as a size of a parameter."""
+    if isinstance(value, bool):
+        return int(value)
+    if isinstance(value, (int, Sym)):
+        m.require(D.at_least(value, 0), f"{kind}: {name} must not be negative, got {D.text(value)}", INVALID, about=name)
+        return value
+    if isinstance(value, (float, str)):
+        m.require(NO, f"{kind}: {name} must be an integer, got {value!r}", INVALID, about=name)
+    return D.fresh(name, Origin.UNKNOWN)
+
+
+def repeated(value: Any, n: int) -> tuple[Any, ...]:
+    """torch's _ntuple: a sequence stays as long as it is, anything else is repeated."""
+    return tuple(value) if isinstance(value, (tuple, list)) else (value,) * n
+
+
+def lazy(name: str) -> Sym:
+    """A size that the first use of a lazy layer decides."""
+    return D.fresh(name, Origin.CONFIG)
+
+
+def floating(t: Typing, x: TensorType) -> None:
+    """The operation has no kernel for integers and booleans."""
+    if x.dtype is not None and x.dtype.kind in ("bool", "int") and x.shape is not None and 0 not in x.shape:
+        t.fail(f"{called(t)} is not implemented for {x.dtype.name} tensors", "dtype-mismatch")
