@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import gzip
+import importlib
 import itertools
 import json
 import re
@@ -79,12 +80,19 @@ def encode_tensor(value: torch.Tensor) -> Any:
 def resolve(api: str) -> Any:
     """The real object behind a table name, or None."""
     path = api.split(".")
-    found: Any = torch.Tensor if path[0] == "Tensor" else torch
+    found: Any = {"Tensor": torch.Tensor, "torch": torch}.get(path[0]) or _imported(path[0])
     for part in path[1:]:
         found = getattr(found, part, None)
         if found is None:
             return None
     return found
+
+
+def _imported(package: str) -> Any:
+    try:
+        return importlib.import_module(package)
+    except ImportError:
+        return None
 
 
 def api_names(info: Any) -> list[str]:
