@@ -66,3 +66,34 @@ def offsets(shape: tuple[int, ...], onto: tuple[int, ...]) -> list[int]:
     for d, s in zip(onto, strides):
         positions = [p + i * s for p in positions for i in range(d)]
     return positions
+
+
+def known(x: TensorType) -> tuple[tuple[int, ...], tuple[Any, ...]] | None:
+    """Shape and content of a tensor whose content is known."""
+    if x.data is None or x.shape is None:
+        return None
+    shape = tuple(d for d in x.shape if isinstance(d, int))
+    return (shape, x.data) if len(shape) == len(x.shape) else None
+
+
+def strides_of(shape: tuple[int, ...]) -> tuple[int, ...]:
+    """Row-major strides, in elements."""
+    strides, step = [], 1
+    for d in reversed(shape):
+        strides.append(step)
+        step *= d
+    return tuple(reversed(strides))
+
+
+def strided(shape: tuple[int, ...], strides: tuple[int, ...], offset: int = 0) -> list[int] | None:
+    """The flat positions that a strided view reads, row-major; None where it is too large to list."""
+    positions = [offset]
+    for d, s in zip(shape, strides):
+        if len(positions) * d > CONTENT_LIMIT:
+            return None
+        positions = [p + i * s for p in positions for i in range(d)]
+    return positions
+
+
+def picked(data: tuple[Any, ...], positions: list[int] | None) -> tuple[Any, ...] | None:
+    return None if positions is None else tuple(data[p] for p in positions)

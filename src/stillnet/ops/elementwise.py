@@ -1,73 +1,164 @@
-"""Operations that work element by element: arithmetic, comparison, rounding, transcendental functions."""
+"""How elementwise operations are typed: broadcasting, element types, known content, and how their spellings are formed."""
 
 from __future__ import annotations
 
-import math
-import operator
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from ..base.dtype import BOOL, F32, DType, promote, weaker_kind
-from ..graph.builder import Typing
+from ..base import dim as D
+from ..base.dim import Sym
+from ..base.dtype import BOOL, DType
+from ..base.shape import Shape, shape_text
+from ..base.unknown import Unknown
+from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .content import broadcast_content, rounded
-from .entry import op, spell
+from .entry import Spelling, op, spell
+from .promotion import as_float, as_real, result_type
+
+_ORDER = ("bool", "int", "float", "complex")
 
 
-def arithmetic_dtype(left: Any, right: Any) -> DType | None:
-    """torch's promotion: tensors of rank above 0 decide, scalars only lift the kind."""
-    if isinstance(left, TensorType) and isinstance(right, TensorType):
-        if left.dtype is not None and right.dtype is not None and left.rank is not None and right.rank is not None:
-            if left.dtype.kind == right.dtype.kind and (left.rank == 0) != (right.rank == 0):
-                return right.dtype if left.rank == 0 else left.dtype
-        return promote(left.dtype, right.dtype)
-    tensor, scalar = (left, right) if isinstance(left, TensorType) else (right, left)
-    return weaker_kind(tensor.dtype, scalar)
-
-
-def _shape(x: Any) -> Any:
+def shape_of(x: Any) -> Shape:
     return x.shape if isinstance(x, TensorType) else ()
 
 
-def binary(name: str, spellings: tuple[Any, ...], fold: Callable[[Any, Any], Any], result: DType | str = "promote") -> None:
-    """One elementwise operation of two operands; `result` is a fixed dtype, "promote", or "float" (true division)."""
-
-    def infer(t: Typing, input: Any, other: Any) -> TensorType:
-        shape = t.broadcast(_shape(input), _shape(other))
-        dtype = result if isinstance(result, DType) else arithmetic_dtype(input, other)
-        if result == "float" and dtype is not None and dtype.kind in ("bool", "int"):
-            dtype = F32
-        data = broadcast_content(input, other, shape, fold)
-        variable = next((x.variable for x in (input, other) if isinstance(x, TensorType) and x.variable), None)
-        return TensorType(shape, dtype, rounded(data, dtype), variable)
-
-    infer.__doc__ = "x[*S], y[*T] -> [*broadcast(S, T)]"
-    op(name, *spellings)(infer)
+def variable_of(*operands: Any) -> Any:
+    """The undecided rank that the result of operands shares with one of them."""
+    return next((x.variable for x in operands if isinstance(x, TensorType) and x.variable), None)
 
 
-def unary(name: str, spellings: tuple[Any, ...], fold: Callable[[Any], Any] | None, result: DType | str = "float") -> None:
-    """One elementwise operation of one operand; "float" lifts integers to f32, "same" keeps the dtype."""
-
-    def infer(t: Typing, input: TensorType, **_: Any) -> TensorType:
-        dtype = result if isinstance(result, DType) else input.dtype
-        if result == "float" and dtype is not None and dtype.kind in ("bool", "int"):
-            dtype = F32
-        data = None
-        if fold is not None and input.data is not None:
-            data = _mapped(fold, input.data)
-        return TensorType(input.shape, dtype, rounded(data, dtype), input.variable)
-
-    infer.__doc__ = "x[*S] -> [*S]"
-    op(name, *spellings)(infer)
+def check_operand(t: Typing, *operands: Any) -> None:
+    """Only tensors and numbers can be computed with."""
+    for x in operands:
+        if x is None or isinstance(x, (str, dict)):
+            t.fail(f"{t.api}: a tensor cannot be combined with {'None' if x is None else type(x).__name__}", "wrong-call")
+        if not isinstance(x, (TensorType, bool, int, float, complex, Sym, Unknown)):
+            raise NotUnderstood(f"operand of type {type(x).__name__}")
 
 
-def _mapped(fold: Callable[[Any], Any], data: tuple[Any, ...]) -> tuple[Any, ...] | None:
+def check_into(t: Typing, target: TensorType, shape: Shape, dtype: DType | None) -> TensorType:
+    """A result that is written into an existing tensor must have its shape and a kind it can hold."""
+    if target.shape is not None and shape is not None:
+        text = f"{t.api}: the result {shape_text(shape)} does not fit into the tensor {shape_text(target.shape)} it is written to"
+        if len(shape) > len(target.shape):
+            t.fail(text)
+        for wanted, got in zip(reversed(target.shape), reversed(shape)):
+            t.require(D.same(wanted, got), text)
+    check_cast(t, target.dtype, dtype)
+    return TensorType(target.shape, target.dtype, None, target.variable)
+
+
+def check_cast(t: Typing, target: DType | None, dtype: DType | None) -> None:
+    """In-place operations do not lower the kind: a float result cannot be stored in an integer tensor."""
+    if target is None or dtype is None or target.kind not in _ORDER or dtype.kind not in _ORDER:
+        return
+    if _ORDER.index(dtype.kind) > _ORDER.index(target.kind) and not (target.kind == "bool" and dtype.kind == "bool"):
+        t.fail(f"{t.api}: a result of type {dtype.name} cannot be stored in a tensor of type {target.name}", "dtype-mismatch")
+
+
+def folded(t: Typing, operands: Iterable[Any], shape: Shape, compute: DType | None,
+           fold: Callable[..., Any] | None) -> tuple[Any, ...] | None:
+    """The content of an elementwise result; operands are first cast to the type torch computes in."""
+    operands = list(operands)
+    if fold is None or compute is None or shape is None or compute.kind == "complex":
+        return None
+    if not all(isinstance(x, (bool, int, float)) or (isinstance(x, TensorType) and x.data is not None) for x in operands):
+        return None
+    cast = [_cast(x, compute) for x in operands]
+    if any(c is None for c in cast):
+        return None
+    result: tuple[Any, ...] | None
+    if len(cast) == 1:
+        return mapped(fold, cast[0].data)  # type: ignore[union-attr]
+    result = broadcast_content(cast[0], cast[1], shape, lambda a, b: (a, b))
+    for x in cast[2:]:
+        packed = None if result is None else TensorType(shape, compute, result)
+        result = broadcast_content(packed, x, shape, lambda a, b: (*a, b))
+    return None if result is None else mapped(lambda row: fold(*row), result)
+
+
+def _cast(x: Any, compute: DType) -> TensorType | None:
+    data = x.data if isinstance(x, TensorType) else (x,)
+    data = data if isinstance(x, TensorType) and x.dtype is compute else rounded(data, compute)
+    return None if data is None else TensorType(shape_of(x), compute, data)
+
+
+def mapped(fold: Callable[[Any], Any], data: tuple[Any, ...]) -> tuple[Any, ...] | None:
     try:
         return tuple(fold(v) for v in data)
     except (ValueError, OverflowError, ZeroDivisionError, TypeError):
         return None
 
 
-binary("add", (spell("torch.add Tensor.add Tensor.add_ Tensor.__add__ Tensor.__radd__ Tensor.__iadd__", "input, other, *, alpha=1, out=None"),), operator.add)
-binary("equal", (spell("torch.eq Tensor.eq Tensor.__eq__", "input, other, *, out=None"),), operator.eq, BOOL)
-unary("exp", (spell("torch.exp Tensor.exp Tensor.exp_ torch.special.exp", "input, *, out=None"),), math.exp)
+def elementwise(t: Typing, operands: tuple[Any, ...], result: DType | str, fold: Callable[..., Any] | None,
+                into: bool = False) -> TensorType:
+    """The result of any elementwise operation. `result` is a dtype, or "same" (the promoted type), "float" (integers
+    lifted) or "real" (the type of a complex number's parts)."""
+    shape = t.broadcast(*(shape_of(x) for x in operands))
+    compute = result_type(*operands)
+    if result in ("float", "float-real"):
+        compute = as_float(compute)
+    dtype = result if isinstance(result, DType) else as_real(compute) if result in ("real", "float-real") else compute
+    data = rounded(folded(t, operands, shape, compute, fold), dtype)
+    if into:
+        target = operands[0]
+        made = check_into(t, target, shape, BOOL if isinstance(result, DType) else dtype)
+        return TensorType(made.shape, made.dtype, rounded(data, made.dtype), made.variable)
+    return TensorType(shape, dtype, data, variable_of(*operands))
+
+
+def spellings(names: str, parameters: str, rename: dict[str, str] | None = None, **fixed: Any) -> list[Spelling]:
+    """Library names that share parameters; those that work in place pass `into=True` to the operation."""
+    made = []
+    plain = [n for n in names.split() if not _in_place(n)]
+    if plain:
+        made.append(spell(" ".join(plain), parameters, rename=rename, **fixed))
+    inside = [n for n in names.split() if _in_place(n)]
+    if inside:
+        made.append(spell(" ".join(inside), parameters, inplace=True, rename=rename, into=True, **fixed))
+    return made
+
+
+_IN_PLACE = frozenset(f"__i{n}__" for n in ("add", "sub", "mul", "truediv", "div", "floordiv", "mod", "pow", "and", "or",
+                                            "xor", "lshift", "rshift"))
+
+
+def _in_place(name: str) -> bool:
+    last = name.rsplit(".", 1)[-1]
+    return last in _IN_PLACE or (last.endswith("_") and not last.endswith("__"))
+
+
+def everywhere(stem: str, *more: str) -> str:
+    """`exp` -> `torch.exp Tensor.exp Tensor.exp_ torch.exp_`, and other names as they are."""
+    return " ".join((f"torch.{stem}", f"Tensor.{stem}", f"Tensor.{stem}_", *more))
+
+
+def unary(name: str, names: str, fold: Callable[[Any], Any] | None, result: DType | str = "float",
+          check: Callable[[Typing, TensorType], None] | None = None) -> None:
+    """One elementwise operation of one operand."""
+
+    def infer(t: Typing, input: TensorType, into: bool = False) -> TensorType:
+        check_operand(t, input)
+        if check is not None and isinstance(input, TensorType):
+            check(t, input)
+        return elementwise(t, (input,), result, fold, into)
+
+    infer.__doc__ = "x[*S] -> [*S]"
+    op(name, *spellings(names, "input, *, out=None"))(infer)
+
+
+def binary(name: str, names: str, fold: Callable[[Any, Any], Any] | None, result: DType | str = "same", reflected: str = "",
+           check: Callable[[Typing, Any, Any], None] | None = None, parameters: str = "input, other, *, out=None",
+           rename: dict[str, str] | None = None) -> None:
+    """One elementwise operation of two operands; `reflected` names the spellings with the operands swapped."""
+
+    def infer(t: Typing, input: Any, other: Any, into: bool = False) -> Any:
+        check_operand(t, input, other)
+        if check is not None:
+            check(t, input, other)
+        return elementwise(t, (input, other), result, fold, into)
+
+    infer.__doc__ = "x[*S], y[*T] -> [*broadcast(S, T)]"
+    swapped = [spell(reflected, "input, other", rename={"input": "other", "other": "input"})] if reflected else []
+    op(name, *spellings(names, parameters, rename), *swapped)(infer)

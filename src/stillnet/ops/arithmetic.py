@@ -1,0 +1,187 @@
+"""Arithmetic of two tensors, or a tensor and a number: the operators of Python and their torch names."""
+
+from __future__ import annotations
+
+import math
+import operator
+from typing import Any
+
+from ..base.dtype import F64
+from ..graph.builder import Typing
+from ..graph.graph import TensorType
+from . import scalar
+from .content import rounded
+from .elementwise import binary, check_into, check_operand, elementwise, everywhere, folded, shape_of, spellings, unary, variable_of
+from .entry import op, spell
+from .promotion import as_complex, result_type
+
+
+def _alpha(t: Typing, dtype: Any, alpha: Any) -> None:
+    if isinstance(alpha, float) and dtype is not None and dtype.kind in ("int", "bool"):
+        t.fail(f"{t.api}: alpha must be an integer for {dtype.name} tensors, got {alpha!r}", "dtype-mismatch")
+
+
+def _no_bools(t: Typing, input: Any, other: Any) -> None:
+    for x in (input, other):
+        if isinstance(x, TensorType) and x.dtype is not None and x.dtype.kind == "bool":
+            t.fail(f"{t.api}: bool tensors cannot be subtracted; use ~ or logical_xor", "dtype-mismatch")
+
+
+def _scaled(name: str, sign: int, names: str, reflected: str) -> None:
+    """Addition and subtraction: `input + alpha * other`, also in the old order (input, alpha, other)."""
+
+    def infer(t: Typing, input: Any, other: Any, third: Any = None, alpha: Any = 1, into: bool = False) -> TensorType:
+        """x[*S], y[*T] -> [*broadcast(S, T)]"""
+        if third is not None:
+            alpha, other = other, third
+        check_operand(t, input, other)
+        if sign < 0:
+            _no_bools(t, input, other)
+        _alpha(t, result_type(input, other), alpha)
+        known = isinstance(alpha, (bool, int, float))
+        fold = (lambda a, b: a + sign * alpha * b) if known else None
+        if known and alpha == 1:
+            fold = operator.add if sign > 0 else operator.sub
+        return elementwise(t, (input, other), "same", fold, into)
+
+    operators = [n for n in names.split() if "__" in n]
+    words = [n for n in names.split() if "__" not in n]
+    op(name, *spellings(" ".join(words), "input, other, third=None, *, alpha=1, out=None"),
+       *spellings(" ".join(operators), "input, other"),
+       spell(reflected, "input, other", rename={"input": "other", "other": "input"}))(infer)
+
+
+_scaled("add", 1, everywhere("add", "Tensor.__add__", "Tensor.__iadd__"), "Tensor.__radd__")
+_scaled("sub", -1, everywhere("sub", "Tensor.__sub__", "Tensor.__isub__", *everywhere("subtract").split()), "Tensor.__rsub__")
+
+
+@op("reverse_subtract", spell("torch.rsub", "input, other, *, alpha=1"))
+def reverse_subtract(t: Typing, input: Any, other: Any, alpha: Any = 1) -> TensorType:
+    """x[*S], y[*T] -> [*broadcast(S, T)]"""
+    check_operand(t, input, other)
+    _no_bools(t, input, other)
+    fold = (lambda a, b: b - alpha * a) if isinstance(alpha, (int, float)) else None
+    return elementwise(t, (input, other), "same", fold)
+
+
+binary("mul", everywhere("mul", "Tensor.__mul__", "Tensor.__imul__", *everywhere("multiply").split()), operator.mul,
+       reflected="Tensor.__rmul__")
+# on bools a product is a conjunction, which Python's `*` also computes
+
+
+@op("div", *spellings(everywhere("div", *everywhere("divide").split()), "input, other, *, rounding_mode=None, out=None"),
+    *spellings("Tensor.__truediv__ Tensor.__div__ Tensor.__itruediv__ Tensor.__idiv__", "input, other"),
+    *spellings(everywhere("true_divide"), "input, other, *, out=None"),
+    spell("Tensor.__rtruediv__ Tensor.__rdiv__", "input, other", rename={"input": "other", "other": "input"}))
+def div(t: Typing, input: Any, other: Any, rounding_mode: Any = None, into: bool = False) -> TensorType:
+    """x[*S], y[*T] -> [*broadcast(S, T)]"""
+    check_operand(t, input, other)
+    if isinstance(rounding_mode, str) and rounding_mode not in ("trunc", "floor"):
+        t.fail(f"{t.api}: rounding_mode must be None, 'trunc' or 'floor', got {rounding_mode!r}", "wrong-call")
+    if rounding_mode is None:
+        return elementwise(t, (input, other), "float", scalar.divide, into)
+    fold = {"trunc": scalar.truncated_divide, "floor": scalar.floor_divide}.get(rounding_mode) if isinstance(rounding_mode, str) else None
+    return elementwise(t, (input, other), "same", fold, into)
+
+
+binary("floor_divide", everywhere("floor_divide", "Tensor.__floordiv__", "Tensor.__ifloordiv__"), scalar.floor_divide,
+       reflected="Tensor.__rfloordiv__")
+binary("remainder", everywhere("remainder", "Tensor.__mod__", "Tensor.__imod__"), scalar.remainder, reflected="Tensor.__rmod__")
+binary("fmod", everywhere("fmod"), scalar.fmod)
+
+
+def _check_power(t: Typing, input: Any, exponent: Any) -> None:
+    dtype = result_type(input, exponent)
+    if isinstance(exponent, int) and exponent < 0 and dtype is not None and dtype.kind == "int" and isinstance(input, TensorType):
+        t.fail(f"{t.api}: integers to negative integer powers are not allowed", "dtype-mismatch")
+
+
+@op("pow", *spellings(everywhere("pow"), "input, exponent, *, out=None"),
+    *spellings("Tensor.__pow__ Tensor.__ipow__", "input, exponent, modulo=None"),
+    spell("Tensor.__rpow__", "input, exponent", rename={"input": "exponent", "exponent": "input"}))
+def pow(t: Typing, input: Any, exponent: Any, modulo: Any = None, into: bool = False) -> TensorType:
+    """x[*S], exponent[*T] -> [*broadcast(S, T)]"""
+    check_operand(t, input, exponent)
+    _check_power(t, input, exponent)
+    return elementwise(t, (input, exponent), "same", scalar.power, into)
+
+
+@op("float_power", *spellings(everywhere("float_power"), "input, exponent, *, out=None"))
+def float_power(t: Typing, input: Any, exponent: Any, into: bool = False) -> TensorType:
+    """x[*S], exponent[*T] -> f64[*broadcast(S, T)]"""
+    check_operand(t, input, exponent)
+    shape = t.broadcast(shape_of(input), shape_of(exponent))
+    kind = result_type(input, exponent)
+    dtype = None if kind is None else as_complex(F64) if kind.kind == "complex" else F64
+    if into:
+        return check_into(t, input, shape, dtype)
+    data = folded(t, (input, exponent), shape, dtype, scalar.power)
+    return TensorType(shape, dtype, rounded(data, dtype), variable_of(input, exponent))
+
+
+def _no_negated_bool(t: Typing, input: TensorType) -> None:
+    if input.dtype is not None and input.dtype.kind == "bool":
+        t.fail(f"{t.api}: a bool tensor cannot be negated; use ~ or logical_not", "dtype-mismatch")
+
+
+unary("neg", everywhere("neg", "Tensor.__neg__", *everywhere("negative").split()), operator.neg, "same", _no_negated_bool)
+unary("positive", "torch.positive Tensor.positive Tensor.__pos__", operator.pos, "same")
+unary("abs", everywhere("abs", "Tensor.__abs__", *everywhere("absolute").split()), abs, "real")
+unary("reciprocal", everywhere("reciprocal"), scalar.reciprocal)
+unary("square", everywhere("square"), lambda x: x * x, "same")
+unary("sqrt", everywhere("sqrt"), scalar.sqrt)
+unary("rsqrt", everywhere("rsqrt"), scalar.rsqrt)
+unary("sign", everywhere("sign"), scalar.sign, "same")
+unary("sgn", everywhere("sgn"), scalar.sign, "same")
+binary("maximum", "torch.maximum Tensor.maximum", scalar.larger)
+binary("minimum", "torch.minimum Tensor.minimum", scalar.smaller)
+binary("fmax", "torch.fmax Tensor.fmax", lambda a, b: b if a != a or b > a else a)
+binary("fmin", "torch.fmin Tensor.fmin", lambda a, b: b if a != a or b < a else a)
+binary("atan2", everywhere("atan2", *everywhere("arctan2").split()), math.atan2, "float")
+binary("hypot", everywhere("hypot"), math.hypot)
+binary("copysign", everywhere("copysign"), math.copysign, "float")
+binary("nextafter", everywhere("nextafter"), None)
+binary("gcd", everywhere("gcd"), math.gcd)
+binary("lcm", everywhere("lcm"), math.lcm)
+binary("heaviside", everywhere("heaviside"), None, parameters="input, values, *, out=None", rename={"values": "other"})
+binary("logaddexp", "torch.logaddexp Tensor.logaddexp", None)
+binary("logaddexp2", "torch.logaddexp2 Tensor.logaddexp2", None)
+
+
+@op("ldexp", *spellings(everywhere("ldexp"), "input, other, *, out=None"))
+def ldexp(t: Typing, input: Any, other: Any, into: bool = False) -> TensorType:
+    """x[*S], exponent[*T] -> [*broadcast(S, T)]"""
+    return elementwise(t, (input, other), "float", lambda a, b: a * 2.0**b, into)
+
+
+def _scaled_products(name: str, fold: Any) -> None:
+    """`input + value * tensor1 (* or /) tensor2`, also in the old order (input, value, tensor1, tensor2)."""
+
+    def infer(t: Typing, input: Any, tensor1: Any, tensor2: Any, fourth: Any = None, value: Any = 1, into: bool = False) -> TensorType:
+        """x[*S], a[*T], b[*U] -> [*broadcast(S, T, U)]"""
+        if fourth is not None:
+            value, tensor1, tensor2 = tensor1, tensor2, fourth
+        check_operand(t, input, tensor1, tensor2)
+        kinds = {x.dtype.kind for x in (tensor1, tensor2) if isinstance(x, TensorType) and x.dtype is not None}
+        if name == "addcdiv" and kinds and kinds <= {"int", "bool"} and isinstance(tensor1, TensorType) and isinstance(tensor2, TensorType) \
+                and tensor1.dtype is not None and tensor2.dtype is not None:
+            t.fail(f"{t.api}: integer division is not supported", "dtype-mismatch")
+        known = isinstance(value, (int, float))
+        return elementwise(t, (input, tensor1, tensor2), "same", (lambda x, a, b: fold(x, value, a, b)) if known else None, into)
+
+    op(name, *spellings(everywhere(name), "input, tensor1, tensor2, fourth=None, *, value=1, out=None"))(infer)
+
+
+_scaled_products("addcmul", lambda x, v, a, b: x + v * a * b)
+_scaled_products("addcdiv", lambda x, v, a, b: x + scalar.divide(v * a, b))
+
+
+@op("lerp", *spellings(everywhere("lerp"), "input, end, weight, *, out=None"))
+def lerp(t: Typing, input: Any, end: Any, weight: Any, into: bool = False) -> TensorType:
+    """x[*S], end[*T], weight[*U] -> [*broadcast(S, T, U)]"""
+    check_operand(t, input, end, weight)
+    if isinstance(end, TensorType) and isinstance(input, TensorType) and None not in (end.dtype, input.dtype) and end.dtype is not input.dtype:
+        t.fail(f"{t.api} needs both ends of one dtype, got {input.dtype!r} and {end.dtype!r}", "dtype-mismatch")
+    return elementwise(t, (input, end, weight), "same", lambda a, b, w: a + w * (b - a), into)
+
+

@@ -1,0 +1,194 @@
+"""Repeating elements along axes: expand, repeat, tile, broadcasting by name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..base import dim as D
+from ..base.dim import Dim, Origin
+from ..base.shape import Shape, shape_text
+from ..base.truth import MAYBE, NO
+from ..graph.builder import NotUnderstood, Typing
+from ..graph.graph import TensorType
+from .arguments import dim as read_dim
+from .arguments import sizes
+from .content import known, offsets, picked, strides_of
+from .entry import function, op, spell
+
+
+def expanded(t: Typing, x: TensorType, target: tuple[Dim, ...]) -> TensorType:
+    """x with its axes of size 1 repeated up to the target; -1 keeps a size."""
+    shape = x.shape
+    if shape is None:
+        if any(isinstance(d, int) and d == -1 for d in target):
+            return TensorType(tuple(t.fresh("d") if isinstance(d, int) and d == -1 else d for d in target), x.dtype)
+        return TensorType(target, x.dtype)
+    if len(target) < len(shape):
+        t.fail(f"{t.api}: {shape_text(shape)} cannot be expanded to fewer axes, {shape_text(target)}")
+    new = len(target) - len(shape)
+    out = tuple(_expanded_dim(t, shape[i - new] if i >= new else None, d, shape, target) for i, d in enumerate(target))
+    content = known(x)
+    data = None
+    if content is not None and all(type(d) is int for d in out) and _fits(out):
+        data = picked(content[1], offsets(content[0], out))  # type: ignore[arg-type]
+    return TensorType(out, x.dtype, data)
+
+
+def _fits(shape: tuple[Dim, ...]) -> bool:
+    from ..graph.builder import CONTENT_LIMIT
+
+    size = D.product(shape)
+    return isinstance(size, int) and size <= CONTENT_LIMIT
+
+
+def _expanded_dim(t: Typing, have: Dim | None, want: Dim, shape: Shape, target: tuple[Dim, ...]) -> Dim:
+    if have is None:
+        if isinstance(want, int) and want < 0:
+            t.fail(f"{t.api}: a new leading axis needs a size, got {want}")
+        return want
+    if isinstance(want, int) and want == -1:
+        return have
+    if isinstance(have, int) and have == 1:
+        return want
+    answer = D.same(have, want)
+    if answer is NO and D.same(have, 1) is NO:
+        assumed = {"assumed": True} if t.builder.is_assumed(have) or t.builder.is_assumed(want) else {}
+        t.fail(f"{t.api}: {shape_text(shape)} cannot be expanded to {shape_text(target)} ({D.text(have)} against {D.text(want)})",
+               expected=want, actual=have, **assumed)
+    if answer is MAYBE:
+        t.doubtful = True
+    return want
+
+
+@op("expand", spell("Tensor.expand", "input, *size, implicit=False"),
+    spell("torch.broadcast_to Tensor.broadcast_to", "input, size", implicit=False), view=True)
+def expand(t: Typing, input: TensorType, size: Any, implicit: Any = False) -> TensorType:
+    """x[*S] -> [*size], each axis of S 1 or equal"""
+    return expanded(t, input, sizes(t, size))
+
+
+@op("expand_as", spell("Tensor.expand_as", "input, other"), view=True)
+def expand_as(t: Typing, input: TensorType, other: TensorType) -> TensorType:
+    """x[*S], y[*T] -> [*T]"""
+    if other.shape is None:
+        return TensorType(None, input.dtype)
+    return expanded(t, input, other.shape)
+
+
+@op("broadcast_tensors", view=True)
+def broadcast_tensors(t: Typing, tensors: Any) -> Any:
+    """x[*S], y[*T], ... -> all [*broadcast(S, T, ...)]"""
+    shape = t.broadcast(*(x.shape for x in tensors))
+    return tuple(TensorType(None, x.dtype) if shape is None else expanded(t, x, shape) for x in tensors)
+
+
+@function("torch.broadcast_tensors", "*tensors", view=True)
+def broadcast_many(call: Any, tensors: Any) -> Any:
+    many = tensors[0] if len(tensors) == 1 and isinstance(tensors[0], (tuple, list)) else tensors
+    return call.apply("broadcast_tensors", tensors=tuple(many))
+
+
+@function("torch.broadcast_shapes", "*shapes")
+def broadcast_shapes(call: Any, shapes: Any) -> Any:
+    from ..graph.builder import Typing as Questions
+
+    t = Questions(call.builder, call.api)
+    return t.broadcast(*(sizes(t, s if isinstance(s, (tuple, list)) else (s,)) for s in shapes))
+
+
+def _repeated(t: Typing, x: TensorType, counts: tuple[Dim, ...]) -> TensorType:
+    if x.shape is None:
+        raise NotUnderstood("tensor of unknown rank")
+    padded: tuple[Dim, ...] = (1,) * (len(counts) - len(x.shape)) + x.shape
+    for c in counts:
+        t.require(D.at_least(c, 0), f"{t.api}: cannot repeat {D.text(c)} times")
+    shape = tuple(D.mul(d, c) for d, c in zip(padded, counts))
+    content = known(x)
+    data = None
+    if content is not None and all(type(d) is int for d in shape) and _fits(shape):
+        strides = (0,) * (len(counts) - len(content[0])) + strides_of(content[0])
+        positions = [0]
+        for size, have, stride in zip(shape, padded, strides):
+            positions = [p + (i % have) * stride for p in positions for i in range(size)]  # type: ignore[arg-type, operator]
+        data = picked(content[1], positions)
+    return TensorType(shape, x.dtype, data)
+
+
+@op("repeat", spell("Tensor.repeat", "input, *repeats"))
+def repeat(t: Typing, input: TensorType, repeats: Any) -> TensorType:
+    """x[*S], counts R -> [S[i] * R[i]], with leading axes for counts beyond the rank"""
+    counts = sizes(t, repeats)
+    if input.shape is None and input.variable is None:
+        return TensorType(tuple(t.fresh("d") for _ in counts), input.dtype)
+    if input.shape is not None and len(counts) < len(input.shape):
+        t.fail(f"{t.api}: {len(counts)} counts are fewer than the {len(input.shape)} axes of {shape_text(input.shape)}")
+    return _repeated(t, input, counts)
+
+
+@op("tile", spell("torch.tile", "input, dims"), spell("Tensor.tile", "input, *dims"))
+def tile(t: Typing, input: TensorType, dims: Any) -> TensorType:
+    """x[*S], counts R -> [S[i] * R[i]], the shorter of both filled with ones in front"""
+    counts = sizes(t, dims)
+    shape = t.need_shape(input)
+    return _repeated(t, input, (1,) * (len(shape) - len(counts)) + counts)
+
+
+@op("repeat_interleave", spell("torch.repeat_interleave Tensor.repeat_interleave", "input, repeats=None, dim=None, *, output_size=None"))
+def repeat_interleave(t: Typing, input: TensorType, repeats: Any = None, dim: Any = None, output_size: Any = None) -> TensorType:
+    """x[*A, N, *B], repeats -> [*A, N * repeats, *B]"""
+    if repeats is None:
+        return _expanded_counts(t, input, output_size)
+    shape = t.need_shape(input)
+    x = input if dim is not None else TensorType((D.product(shape),), input.dtype, input.data)
+    assert x.shape is not None
+    axis = t.axis(0 if dim is None else dim, len(x.shape))
+    length: Dim = x.shape[axis] if x.shape else 1
+    total, counts = _total_repeats(t, length, repeats)
+    if output_size is not None:
+        total = read_dim(t, output_size)
+    out = (*x.shape[:axis], total, *x.shape[axis + 1:])
+    content = known(x)
+    data = None
+    if content is not None and counts is not None and isinstance(total, int) and _fits(out):
+        inner = strides_of(content[0])[axis] if content[0] else 1
+        block = inner * int(length)  # type: ignore[arg-type]
+        data = tuple(content[1][start + i * inner + j] for start in range(0, len(content[1]), block or 1)
+                     for i, c in enumerate(counts) for _ in range(c) for j in range(inner))
+    return TensorType(out, input.dtype, data)
+
+
+def _expanded_counts(t: Typing, counts: TensorType, output_size: Any) -> TensorType:
+    """counts[N] -> indices[sum(counts)]"""
+    from ..base.dtype import I64
+
+    if counts.shape is not None and len(counts.shape) != 1:
+        t.fail(f"{t.api} expects 1-D repeats, got {shape_text(counts.shape)}")
+    if counts.data is not None:
+        data = tuple(i for i, c in enumerate(counts.data) for _ in range(c))
+        return TensorType((len(data),), counts.dtype or I64, data)
+    size = read_dim(t, output_size) if output_size is not None else D.fresh("n", Origin.DATA)
+    return TensorType((size,), counts.dtype)
+
+
+def _total_repeats(t: Typing, length: Dim, repeats: Any) -> tuple[Dim, list[int] | None]:
+    if not isinstance(repeats, TensorType):
+        if isinstance(repeats, (tuple, list)):
+            if len(repeats) == 1:
+                repeats = repeats[0]
+            else:
+                t.same(length, len(repeats), f"{t.api}: {len(repeats)} repeats for an axis of {D.text(length)}")
+                counts = [read_dim(t, r) for r in repeats]
+                return D.total(counts), counts if all(isinstance(c, int) for c in counts) else None  # type: ignore[return-value]
+        count = read_dim(t, repeats)
+        t.require(D.at_least(count, 0), f"{t.api}: repeats must not be negative, got {D.text(count)}")
+        both = isinstance(length, int) and isinstance(count, int)
+        return D.mul(length, count), [count] * length if both and length <= 4096 else None  # type: ignore[operator, list-item]
+    if repeats.shape is not None and len(repeats.shape) > 1:
+        t.fail(f"{t.api} expects repeats of at most 1 axis, got {shape_text(repeats.shape)}")
+    if repeats.shape and D.same(repeats.shape[0], 1) is NO:
+        t.same(length, repeats.shape[0], f"{t.api}: {D.text(repeats.shape[0])} repeats for an axis of {D.text(length)}")
+    if repeats.data is None:
+        return D.fresh("n", Origin.DATA), None
+    if len(repeats.data) == 1:
+        return _total_repeats(t, length, repeats.data[0])
+    return sum(repeats.data), list(repeats.data)

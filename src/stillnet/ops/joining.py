@@ -1,0 +1,404 @@
+"""Joining tensors along an axis and taking them apart: cat, stack, split, chunk, unbind."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..base import dim as D
+from ..base.dim import Dim, Sym
+from ..base.dtype import DType
+from ..base.shape import shape_text
+from ..base.truth import YES
+from ..base.unknown import Unknown
+from ..graph.builder import CONTENT_LIMIT, NotUnderstood, Typing
+from ..graph.graph import TensorType
+from .arguments import dim as read_dim
+from .content import known, picked, rounded, strided, strides_of
+from .entry import function, op, spell
+from .promotion import result_type
+
+
+def read_tensors(t: Typing, tensors: Any) -> list[TensorType]:
+    """The operands of a join; a single tensor is a sequence of its rows."""
+    if isinstance(tensors, TensorType):
+        raise NotUnderstood("one tensor is used as a sequence")
+    if not isinstance(tensors, (tuple, list)):
+        raise NotUnderstood("the sequence of tensors is not known")
+    for x in tensors:
+        if x is None or isinstance(x, (str, bool, int, float, Sym)):
+            t.fail(f"{t.api} expects tensors, got {'None' if x is None else type(x).__name__}", "wrong-call")
+        if not isinstance(x, TensorType):
+            raise NotUnderstood("one of the tensors is not known")
+    if not tensors:
+        t.fail(f"{t.api} expects a non-empty list of tensors")
+    return list(tensors)
+
+
+def _is_empty_vector(x: TensorType) -> bool:
+    return x.shape is not None and len(x.shape) == 1 and D.same(x.shape[0], 0) is YES
+
+
+def _may_be_empty_vector(x: TensorType) -> bool:
+    return x.shape is not None and len(x.shape) == 1 and not isinstance(x.shape[0], int) and D.at_least(x.shape[0], 1) is not YES
+
+
+def _common_dtype(tensors: list[TensorType], dtype: Any) -> DType | None:
+    return dtype if isinstance(dtype, DType) else result_type(*tensors)
+
+
+def joined(t: Typing, tensors: list[TensorType], dim: Any, dtype: Any = None) -> TensorType:
+    """x[*A, N1, *B], y[*A, N2, *B], ... -> [*A, N1 + N2 + ..., *B]; 1-D empty tensors are skipped"""
+    common = _common_dtype(tensors, dtype)
+    parts = [x for x in tensors if not _is_empty_vector(x)]
+    if not parts:
+        return TensorType((0,), common, ())
+    ranks = {len(x.shape) for x in parts if x.shape is not None and not _may_be_empty_vector(x)}
+    if any(x.shape is None for x in parts) or any(_may_be_empty_vector(x) for x in parts) and ranks != {1} and ranks:
+        return _joined_unknown(t, parts, ranks, dim, common)
+    ranks = {len(x.shape) for x in parts if x.shape is not None}
+    texts = ", ".join(shape_text(x.shape) for x in parts[:4]) + (", ..." if len(parts) > 4 else "")
+    if len(ranks) > 1:
+        t.fail(f"{t.api}: tensors have different numbers of axes: {texts}")
+    shapes = [x.shape for x in parts if x.shape is not None]
+    rank = len(shapes[0])
+    if rank == 0:
+        t.fail(f"{t.api}: scalars cannot be concatenated; use stack")
+    axis = t.axis(dim, rank)
+    out: list[Dim] = []
+    for i in range(rank):
+        if i == axis:
+            out.append(D.total(s[i] for s in shapes))
+            continue
+        for s in shapes[1:]:
+            t.same(shapes[0][i], s[i], f"{t.api}: sizes must match except in axis {axis}, got {texts}", axis=i)
+        out.append(next((s[i] for s in shapes if isinstance(s[i], int)), shapes[0][i]))
+    return TensorType(tuple(out), common, rounded(_joined_content(parts, axis), common))
+
+
+def _joined_unknown(t: Typing, parts: list[TensorType], ranks: set[int], dim: Any, dtype: DType | None) -> TensorType:
+    """Operands of unknown rank (or that may be empty and skipped): the others say what the result looks like."""
+    known_shapes = [x.shape for x in parts if x.shape is not None and not _may_be_empty_vector(x)]
+    if not known_shapes or len(ranks) != 1 or not isinstance(dim, int):
+        return TensorType(None, dtype)
+    first = known_shapes[0]
+    if not first:
+        return TensorType(None, dtype)
+    axis = t.axis(dim, len(first))
+    t.doubtful = True
+    return TensorType(tuple(t.fresh("n") if i == axis else d for i, d in enumerate(first)), dtype)
+
+
+def _joined_content(parts: list[TensorType], axis: int) -> tuple[Any, ...] | None:
+    contents = [known(x) for x in parts]
+    if any(c is None for c in contents) or sum(len(c[1]) for c in contents if c) > CONTENT_LIMIT:
+        return None
+    blocks = []
+    for content in contents:
+        assert content is not None
+        shape, data = content
+        size = strides_of(shape)[axis] * shape[axis]
+        blocks.append((size, data))
+    outer = 1
+    assert contents[0] is not None
+    for d in contents[0][0][:axis]:
+        outer *= d
+    return tuple(v for o in range(outer) for size, data in blocks for v in data[o * size:(o + 1) * size])
+
+
+@op("cat", spell("torch.cat torch.concat torch.concatenate", "tensors, dim=0, *, dtype=None, out=None"))
+def cat(t: Typing, tensors: Any, dim: Any = 0, dtype: Any = None) -> TensorType:
+    """x[*A, N1, *B], y[*A, N2, *B], ... -> [*A, N1 + N2 + ..., *B]; 1-D empty tensors are skipped"""
+    return joined(t, read_tensors(t, tensors), dim, dtype)
+
+
+def _unsqueezed(x: TensorType, axis: int) -> TensorType:
+    assert x.shape is not None
+    return TensorType((*x.shape[:axis], 1, *x.shape[axis:]), x.dtype, x.data)
+
+
+@op("stack", spell("torch.stack", "tensors, dim=0, *, out=None"))
+def stack(t: Typing, tensors: Any, dim: Any = 0) -> TensorType:
+    """n times x[*A, *B] -> [*A, n, *B]"""
+    parts = read_tensors(t, tensors)
+    dtype = _common_dtype(parts, None)
+    shapes = [x.shape for x in parts if x.shape is not None]
+    if not shapes:
+        return TensorType(None, dtype)
+    rank = len(shapes[0])
+    axis = t.axis(dim, rank + 1)
+    texts = ", ".join(shape_text(s) for s in shapes[:4]) + (", ..." if len(shapes) > 4 else "")
+    for s in shapes[1:]:
+        if len(s) != rank:
+            t.fail(f"{t.api} expects tensors of equal shape, got {texts}")
+        for i, (a, b) in enumerate(zip(shapes[0], s)):
+            t.same(a, b, f"{t.api} expects tensors of equal shape, got {texts}", axis=i)
+    known_dims = [next((s[i] for s in shapes if isinstance(s[i], int)), shapes[0][i]) for i in range(rank)]
+    shape = (*known_dims[:axis], len(parts), *known_dims[axis:])
+    data = _joined_content([_unsqueezed(x, axis) for x in parts], axis) if len(shapes) == len(parts) else None
+    return TensorType(shape, dtype, rounded(data, dtype))
+
+
+def _with_rank(t: Typing, x: TensorType, rank: int) -> TensorType:
+    """atleast_1d, _2d, _3d"""
+    shape = t.need_shape(x)
+    if len(shape) >= rank:
+        return x
+    full: tuple[Dim, ...] = {1: (1,), 2: (1,) * (2 - len(shape)) + shape, 3: ((1, 1, 1), (1, *shape, 1), (*shape, 1))[min(len(shape), 2)]}[rank]
+    return TensorType(full, x.dtype, x.data)
+
+
+@op("hstack", spell("torch.hstack", "tensors, *, out=None"))
+def hstack(t: Typing, tensors: Any) -> TensorType:
+    """joins vectors along axis 0, others along axis 1"""
+    parts = [_with_rank(t, x, 1) for x in read_tensors(t, tensors)]
+    return joined(t, parts, 0 if parts[0].rank == 1 else 1)
+
+
+@op("vstack", spell("torch.vstack torch.row_stack", "tensors, *, out=None"))
+def vstack(t: Typing, tensors: Any) -> TensorType:
+    """joins along axis 0; vectors are rows"""
+    return joined(t, [_with_rank(t, x, 2) for x in read_tensors(t, tensors)], 0)
+
+
+@op("dstack", spell("torch.dstack", "tensors, *, out=None"))
+def dstack(t: Typing, tensors: Any) -> TensorType:
+    """joins along axis 2"""
+    return joined(t, [_with_rank(t, x, 3) for x in read_tensors(t, tensors)], 2)
+
+
+@op("column_stack", spell("torch.column_stack", "tensors, *, out=None"))
+def column_stack(t: Typing, tensors: Any) -> TensorType:
+    """joins along axis 1; vectors and scalars are columns"""
+    parts = []
+    for x in read_tensors(t, tensors):
+        shape = t.need_shape(x)
+        parts.append(TensorType((*shape, 1) if len(shape) == 1 else (1, 1) if not shape else shape, x.dtype, x.data))
+    return joined(t, parts, 1)
+
+
+@op("block_diag")
+def block_diag(t: Typing, tensors: Any) -> TensorType:
+    """matrices [M1, N1], [M2, N2], ... -> [M1 + M2 + ..., N1 + N2 + ...]"""
+    rows: Dim = 0
+    columns: Dim = 0
+    for x in tensors:
+        shape = t.need_shape(x)
+        if len(shape) > 2:
+            t.fail(f"{t.api} expects tensors of at most 2 axes, got {shape_text(shape)}")
+        full: tuple[Dim, ...] = (1,) * (2 - len(shape)) + shape
+        rows, columns = D.add(rows, full[0]), D.add(columns, full[1])
+    return TensorType((rows, columns), result_type(*tensors))
+
+
+@function("torch.block_diag", "*tensors")
+def block_diagonal(call: Any, tensors: Any) -> Any:
+    return call.apply("block_diag", tensors=tuple(tensors))
+
+
+def piece(x: TensorType, axis: int, start: Dim, length: Dim) -> TensorType:
+    """`length` places of an axis from `start` on."""
+    assert x.shape is not None
+    shape = (*x.shape[:axis], length, *x.shape[axis + 1:])
+    content = known(x)
+    data = None
+    if content is not None and isinstance(start, int) and isinstance(length, int):
+        strides = strides_of(content[0])
+        data = picked(content[1], strided(shape, strides, start * strides[axis]))  # type: ignore[arg-type]
+    return TensorType(shape, x.dtype, data)
+
+
+def _pieces(t: Typing, x: TensorType, axis: int, lengths: list[Dim]) -> tuple[TensorType, ...]:
+    start: Dim = 0
+    out = []
+    for length in lengths:
+        out.append(piece(x, axis, start, length))
+        start = D.add(start, length)
+    return tuple(out)
+
+
+def _axis(t: Typing, x: TensorType, dim: Any) -> tuple[tuple[Dim, ...], int]:
+    shape = t.need_shape(x)
+    if not shape:
+        t.fail(f"{t.api} expects at least 1 axis, got a scalar")
+    return shape, t.axis(dim, len(shape))
+
+
+def _equal_lengths(t: Typing, size: Dim, step: Dim) -> list[Dim]:
+    if isinstance(size, int) and isinstance(step, int):
+        if step == 0:
+            return [0]
+        return [min(step, size - i) for i in range(0, size, step)] or [0]
+    if D.divides(step, size) is YES:
+        count = D.floordiv(size, step)
+        if isinstance(count, int):
+            return [step] * count
+    if D.at_least(step, size) is YES:
+        return [size]
+    raise NotUnderstood("how many pieces a split gives is not known")
+
+
+@op("split", spell("torch.split", "tensor, split_size_or_sections, dim=0", rename={"tensor": "input", "split_size_or_sections": "split_size"}),
+    spell("Tensor.split", "input, split_size, dim=0"),
+    spell("torch.split_with_sizes Tensor.split_with_sizes", "input, split_sizes, dim=0", rename={"split_sizes": "split_size"}), view=True)
+def split(t: Typing, input: TensorType, split_size: Any, dim: Any = 0) -> Any:
+    """x[*A, N, *B] -> pieces of the given sizes along an axis"""
+    if isinstance(split_size, Unknown):
+        raise NotUnderstood("the sizes of the pieces are not known")
+    if input.shape is None:
+        if isinstance(split_size, (tuple, list)):
+            return tuple(TensorType(None, input.dtype) for _ in split_size)
+        raise NotUnderstood("tensor of unknown rank")
+    shape, axis = _axis(t, input, dim)
+    if not isinstance(split_size, (tuple, list)):
+        step = read_dim(t, split_size)
+        t.require(D.at_least(step, 0), f"{t.api}: split size must not be negative, got {D.text(step)}")
+        if step == 0 and D.same(shape[axis], 0) is not YES:
+            t.require(D.same(shape[axis], 0), f"{t.api}: split size is 0, but axis {axis} of {shape_text(shape)} is not empty")
+        return _pieces(t, input, axis, _equal_lengths(t, shape[axis], step))
+    lengths = [read_dim(t, s) for s in split_size]
+    text = ", ".join(D.text(s) for s in lengths)
+    for s in lengths:
+        t.require(D.at_least(s, 0), f"{t.api}: split sizes must not be negative, got [{text}]")
+    total = D.total(lengths)
+    t.same(total, shape[axis], f"{t.api}: split sizes [{text}] sum to {D.text(total)}, but axis {axis} of {shape_text(shape)} has {D.text(shape[axis])}",
+           axis=axis)
+    return _pieces(t, input, axis, lengths)
+
+
+@op("chunk", spell("torch.chunk Tensor.chunk", "input, chunks, dim=0"), view=True)
+def chunk(t: Typing, input: TensorType, chunks: Any, dim: Any = 0) -> Any:
+    """x[*A, N, *B] -> at most n pieces of ceil(N / n) along an axis"""
+    if not isinstance(chunks, int):
+        raise NotUnderstood("the number of pieces is not known")
+    if chunks < 1:
+        t.fail(f"{t.api} expects a positive number of chunks, got {chunks}")
+    if input.shape is None:
+        if input.variable is None and dim == 0:
+            raise NotUnderstood("tensor of unknown rank")
+        return tuple(TensorType(None, input.dtype) for _ in range(chunks))
+    shape, axis = _axis(t, input, dim)
+    size = shape[axis]
+    if isinstance(size, int):
+        step = -(-size // chunks)
+        return _pieces(t, input, axis, [min(step, size - i) for i in range(0, size, step)] if size else [0] * chunks)
+    if D.divides(chunks, size) is YES:
+        return _pieces(t, input, axis, [D.floordiv(size, chunks)] * chunks)
+    # a size that does not divide may give fewer chunks; a size of at least chunks * (chunks - 1) never does
+    step_dim = D.floordiv(D.add(size, chunks - 1), chunks)
+    t.doubtful = True
+    return _pieces(t, input, axis, [step_dim] * (chunks - 1) + [D.sub(size, D.mul(step_dim, chunks - 1))])
+
+
+@op("tensor_split", spell("torch.tensor_split Tensor.tensor_split", "input, indices_or_sections=None, dim=0, *, sections=None, indices=None, tensor_indices_or_sections=None"),
+    spell("torch.dsplit Tensor.dsplit", "input, indices_or_sections=None, *, sections=None, indices=None", dim=2), view=True)
+def tensor_split(t: Typing, input: TensorType, indices_or_sections: Any = None, dim: Any = 0, sections: Any = None, indices: Any = None,
+                 tensor_indices_or_sections: Any = None) -> Any:
+    """x[*A, N, *B] -> n nearly equal pieces, or pieces between the given indices"""
+    where = next((w for w in (indices_or_sections, sections, indices, tensor_indices_or_sections) if w is not None), None)
+    shape, axis = _axis(t, input, dim)
+    size = shape[axis]
+    if isinstance(where, TensorType):
+        if where.data is None:
+            raise NotUnderstood("where to split is not known")
+        where = where.data[0] if where.shape == () else list(where.data)
+    if isinstance(where, int):
+        if where < 1:
+            t.fail(f"{t.api} expects a positive number of sections, got {where}")
+        return _pieces(t, input, axis, [D.floordiv(D.add(size, where - 1 - i), where) for i in range(where)])
+    if not isinstance(where, (tuple, list)) or not all(isinstance(w, int) for w in where):
+        raise NotUnderstood("where to split is not known")
+    from .slicing import slice_bounds
+
+    out, begin = [], 0
+    for end in (*where, None):
+        start, length = slice_bounds(t, slice(begin, end), size)
+        out.append(piece(input, axis, start, length) if start is not None else TensorType((*shape[:axis], length, *shape[axis + 1:]), input.dtype))
+        begin = end  # type: ignore[assignment]
+    return tuple(out)
+
+
+def _axis_split(names: str, pick: Any, least: int) -> None:
+    @function(names, "input, indices_or_sections=None, *, sections=None, indices=None", view=True)
+    def run(call: Any, input: Any, indices_or_sections: Any, sections: Any, indices: Any) -> Any:
+        rank = call.type(input).rank
+        if rank is None:
+            raise NotUnderstood("tensor of unknown rank")
+        if rank < least:
+            call.fail(f"{call.api} expects at least {least} axes, got {rank}")
+        return call.apply("tensor_split", input=input, indices_or_sections=indices_or_sections, dim=pick(rank), sections=sections, indices=indices)
+
+
+_axis_split("torch.hsplit Tensor.hsplit", lambda rank: 0 if rank == 1 else 1, 1)
+_axis_split("torch.vsplit Tensor.vsplit", lambda rank: 0, 2)
+
+
+@op("unbind", spell("torch.unbind Tensor.unbind", "input, dim=0"), spell("Tensor.__iter__", "input", dim=0), view=True)
+def unbind(t: Typing, input: TensorType, dim: Any = 0) -> Any:
+    """x[*A, n, *B] -> n times [*A, *B]"""
+    shape, axis = _axis(t, input, dim)
+    size = shape[axis]
+    if not isinstance(size, int):
+        raise NotUnderstood("how many slices an axis has is not known")
+    rest = (*shape[:axis], *shape[axis + 1:])
+    return tuple(TensorType(rest, input.dtype, piece(input, axis, i, 1).data) for i in range(size))
+
+
+@op("meshgrid")
+def meshgrid(t: Typing, tensors: Any, indexing: Any = "ij") -> Any:
+    """x[A], y[B], ... -> each [A, B, ...]; the first two axes are swapped for indexing="xy\""""
+    from .expand import expanded
+
+    if isinstance(indexing, str) and indexing not in ("ij", "xy"):
+        t.fail(f"{t.api}: indexing must be 'ij' or 'xy', got {indexing!r}", "wrong-call")
+    parts = read_tensors(t, tensors)
+    lengths: list[Dim] = []
+    for x in parts:
+        shape = t.need_shape(x)
+        if len(shape) > 1:
+            t.fail(f"{t.api} expects scalars or 1-D tensors, got {shape_text(shape)}")
+        lengths.append(shape[0] if shape else 1)
+    swap = indexing == "xy" and len(parts) > 1
+    order = [1, 0, *range(2, len(parts))] if swap else list(range(len(parts)))
+    shape = tuple(lengths[i] for i in order)
+    out = []
+    for i, x in enumerate(parts):
+        place = order.index(i)
+        column = TensorType(tuple(lengths[i] if j == place else 1 for j in range(len(parts))), x.dtype, x.data)
+        out.append(expanded(t, column, shape))
+    return tuple(out)
+
+
+@function("torch.meshgrid", "*tensors, indexing='ij'", view=True)
+def meshgrid_of(call: Any, tensors: Any, indexing: Any) -> Any:
+    many = tensors[0] if len(tensors) == 1 and isinstance(tensors[0], (tuple, list)) else tensors
+    return call.apply("meshgrid", tensors=tuple(many), indexing="ij" if indexing is None else indexing)
+
+
+@op("cartesian_prod")
+def cartesian_prod(t: Typing, tensors: Any) -> TensorType:
+    """x[A], y[B], ... n of them -> [A * B * ..., n]"""
+    parts = read_tensors(t, tensors)
+    lengths = [t.rank(x, 1)[0] for x in parts]
+    dtype = result_type(*parts)
+    return TensorType((lengths[0],) if len(parts) == 1 else (D.product(lengths), len(parts)), dtype)
+
+
+@function("torch.cartesian_prod", "*tensors")
+def cartesian_product(call: Any, tensors: Any) -> Any:
+    return call.apply("cartesian_prod", tensors=tuple(tensors))
+
+
+@op("combinations", spell("torch.combinations", "input, r=2, with_replacement=False"))
+def combinations(t: Typing, input: TensorType, r: Any = 2, with_replacement: Any = False) -> TensorType:
+    """x[N] -> [N choose r, r]"""
+    from math import comb
+
+    (n,) = t.rank(input, 1)
+    if not isinstance(r, int) or not isinstance(with_replacement, bool):
+        raise NotUnderstood("the size of a combination is not known")
+    if r < 0:
+        t.fail(f"{t.api} expects a non-negative size, got {r}")
+    if r == 0:
+        return TensorType((0,), input.dtype, ())
+    rows: Dim = comb(n + r - 1 if with_replacement else n, r) if isinstance(n, int) else t.fresh("n")
+    return TensorType((rows, r), input.dtype)

@@ -1,0 +1,225 @@
+"""Questions about a tensor whose answers are plain Python values: sizes, types, single elements."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..base import dim as D
+from ..base.dim import Origin, Sym
+from ..base.dtype import DType
+from ..base.unknown import Unknown
+from ..graph.builder import NotUnderstood, Typing
+from ..graph.graph import TensorType, Value
+from .call import Call
+from .content import known
+from .entry import function
+
+_PLACES = "is_sparse is_quantized is_meta is_mkldnn is_mps is_xpu is_cuda is_nested is_vulkan is_ort is_xla is_ipu is_maia is_sparse_csr"
+
+# Names under `Tensor.` that are attributes: read without parentheses.
+ATTRIBUTES = frozenset("T H mT mH real imag data shape ndim dtype itemsize nbytes".split() + _PLACES.split())
+
+
+def _typed(call: Call, value: Any) -> TensorType:
+    if isinstance(value, TensorType):
+        return value
+    if not isinstance(value, Value):
+        raise NotUnderstood("not a tensor")
+    return call.type(value)
+
+
+@function("Tensor.size torch.Tensor.size", "input, dim=None")
+def size(call: Call, input: Any, dim: Any) -> Any:
+    shape = _typed(call, input).shape
+    if shape is None:
+        return Unknown("tensor of unknown rank")
+    if dim is None:
+        return shape
+    if not isinstance(dim, int):
+        return Unknown("the axis is not known")
+    return shape[Typing(call.builder, call.api).axis(dim, len(shape))] if shape else call.fail(f"{call.api}: a scalar has no axis {dim}")
+
+
+@function("Tensor.shape", "input")
+def shape(call: Call, input: Any) -> Any:
+    known_shape = _typed(call, input).shape
+    return Unknown("tensor of unknown rank") if known_shape is None else known_shape
+
+
+@function("Tensor.dim Tensor.ndimension Tensor.ndim", "input")
+def rank(call: Call, input: Any) -> Any:
+    count = _typed(call, input).rank
+    return Unknown("tensor of unknown rank") if count is None else count
+
+
+@function("torch.numel Tensor.numel Tensor.nelement", "input")
+def numel(call: Call, input: Any) -> Any:
+    known_shape = _typed(call, input).shape
+    return Unknown("tensor of unknown rank") if known_shape is None else D.product(known_shape)
+
+
+@function("Tensor.__len__", "input")
+def length(call: Call, input: Any) -> Any:
+    known_shape = _typed(call, input).shape
+    if known_shape is None:
+        return Unknown("tensor of unknown rank")
+    return known_shape[0] if known_shape else call.fail(f"{call.api}: a scalar has no length")
+
+
+@function("Tensor.dtype", "input")
+def dtype(call: Call, input: Any) -> Any:
+    return _typed(call, input).dtype or Unknown("the type of the tensor is not known")
+
+
+@function("Tensor.element_size Tensor.itemsize", "input")
+def element_size(call: Call, input: Any) -> Any:
+    kind = _typed(call, input).dtype
+    return Unknown("the type of the tensor is not known") if kind is None else kind.itemsize
+
+
+@function("Tensor.nbytes", "input")
+def nbytes(call: Call, input: Any) -> Any:
+    x = _typed(call, input)
+    if x.shape is None or x.dtype is None:
+        return Unknown("the size of the tensor is not known")
+    return D.mul(D.product(x.shape), x.dtype.itemsize)
+
+
+def _type_question(names: str, answer: Any) -> None:
+    @function(names, "input")
+    def run(call: Call, input: Any) -> Any:
+        kind = input if isinstance(input, DType) else _typed(call, input).dtype
+        return Unknown("the type of the tensor is not known") if kind is None else answer(kind)
+
+
+_type_question("torch.is_floating_point Tensor.is_floating_point", lambda k: k.kind == "float")
+_type_question("torch.is_complex Tensor.is_complex", lambda k: k.kind == "complex")
+_type_question("Tensor.is_signed torch.is_signed", lambda k: k.kind != "bool" and not k.name.startswith("u"))
+
+
+@function("torch.is_tensor", "obj")
+def is_tensor(call: Call, obj: Any) -> Any:
+    return Unknown("not known whether this is a tensor") if isinstance(obj, Unknown) else isinstance(obj, Value)
+
+
+@function("torch.is_nonzero Tensor.is_nonzero Tensor.__bool__", "input")
+def is_nonzero(call: Call, input: Any) -> Any:
+    element = _element(call, input)
+    return element if isinstance(element, Unknown) else Unknown("the content of the tensor") if isinstance(element, Sym) else bool(element)
+
+
+def _element(call: Call, input: Any) -> Any:
+    """The only element of a tensor; more than one is a failure."""
+    x = _typed(call, input)
+    if x.shape is not None:
+        from ..base.truth import NO
+
+        count = D.product(x.shape)
+        if D.same(count, 1) is NO:
+            call.fail(f"{call.api}: a tensor of {D.text(count)} elements cannot be converted to a number")
+    if x.data is not None and len(x.data) == 1:
+        return x.data[0]
+    if x.dtype is not None and x.dtype.kind == "int":
+        return D.fresh("n", Origin.DATA, D.UNBOUNDED)
+    return Unknown("the content of the tensor")
+
+
+@function("Tensor.item Tensor.__index__", "input")
+def item(call: Call, input: Any) -> Any:
+    return _element(call, input)
+
+
+@function("Tensor.__int__", "input")
+def as_int(call: Call, input: Any) -> Any:
+    element = _element(call, input)
+    if isinstance(element, float) and not (element == element and abs(element) != float("inf")):
+        return Unknown("a number that is not finite")
+    if isinstance(element, Unknown):
+        return D.fresh("n", Origin.DATA, D.UNBOUNDED)
+    return element if isinstance(element, Sym) else int(element)
+
+
+@function("Tensor.__float__", "input")
+def as_float(call: Call, input: Any) -> Any:
+    element = _element(call, input)
+    return float(element) if isinstance(element, (bool, int, float)) else Unknown("the content of the tensor")
+
+
+@function("Tensor.tolist", "input")
+def tolist(call: Call, input: Any) -> Any:
+    x = _typed(call, input)
+    content = known(x)
+    if content is not None:
+        return _nested(*content)
+    if x.shape is not None and x.dtype is not None and all(isinstance(d, int) for d in x.shape):
+        count = D.product(x.shape)
+        if isinstance(count, int) and count <= 256:
+            integer = x.dtype.kind == "int"
+            elements = tuple(D.fresh("n", Origin.DATA, D.UNBOUNDED) if integer else Unknown("the content of the tensor") for _ in range(count))
+            return _nested(x.shape, elements)  # type: ignore[arg-type]
+    return Unknown("the content of the tensor")
+
+
+def _nested(shape: tuple[int, ...], data: tuple[Any, ...]) -> Any:
+    if not shape:
+        return data[0]
+    step = len(data) // shape[0] if shape[0] else 0
+    return [_nested(shape[1:], data[i * step:(i + 1) * step]) for i in range(shape[0])]
+
+
+@function("Tensor.stride", "input, dim=None")
+def stride(call: Call, input: Any, dim: Any) -> Any:
+    """Strides as if the tensor were contiguous, which is not tracked: only their number is known for sure."""
+    known_shape = _typed(call, input).shape
+    if known_shape is None or dim is not None:
+        return Unknown("strides are not tracked")
+    return tuple(Unknown("strides are not tracked") for _ in known_shape)
+
+
+@function("Tensor.is_contiguous", "input, memory_format=None")
+def is_contiguous(call: Call, input: Any, memory_format: Any) -> Any:
+    return Unknown("strides are not tracked")
+
+
+@function("Tensor.get_device", "input")
+def get_device(call: Call, input: Any) -> Any:
+    return -1
+
+
+for _name in _PLACES.split():
+    function(f"Tensor.{_name}", "input")(lambda call, input: False)
+
+
+@function("Tensor.is_same_size torch.is_same_size", "input, other")
+def is_same_size(call: Call, input: Any, other: Any) -> Any:
+    from ..base.truth import MAYBE, YES, every
+
+    a, b = _typed(call, input).shape, _typed(call, other).shape
+    if a is None or b is None:
+        return Unknown("tensor of unknown rank")
+    answer = every(D.same(x, y) for x, y in zip(a, b)) if len(a) == len(b) else None
+    return Unknown("sizes are not known") if answer is MAYBE else answer is YES
+
+
+@function("torch.result_type", "tensor1, tensor2")
+def result_type_of(call: Call, tensor1: Any, tensor2: Any) -> Any:
+    from .promotion import result_type
+
+    operands = [call.type(x) if isinstance(x, Value) else x for x in (tensor1, tensor2)]
+    return result_type(*operands) or Unknown("the types are not known")
+
+
+@function("torch.promote_types", "type1, type2")
+def promote_types(call: Call, type1: Any, type2: Any) -> Any:
+    from .promotion import promoted
+
+    known_types = isinstance(type1, DType) and isinstance(type2, DType)
+    return (promoted(type1, type2) if known_types else None) or Unknown("the types are not known")
+
+
+@function("torch.can_cast", "from_, to")
+def can_cast(call: Call, from_: Any, to: Any) -> Any:
+    order = ("bool", "int", "float", "complex")
+    if not isinstance(from_, DType) or not isinstance(to, DType):
+        return Unknown("the types are not known")
+    return order.index(from_.kind) <= order.index(to.kind)
