@@ -21,9 +21,12 @@ import torch  # noqa: E402
 from opinfo import DTYPE_NAMES, encode, quiet, resolve, write_summary  # noqa: E402
 from samples import AGREE, CAUGHT, CRASH, DISAGREE, FALSE_FAILURE, MISSED, UNDECIDED, WRONG, Tally, Verdict, compare, decode, outline  # noqa: E402
 
+from stillnet.base.dim import Sym  # noqa: E402
+from stillnet.base.dtype import DType  # noqa: E402
+from stillnet.base.unknown import Unknown  # noqa: E402
 from stillnet.graph.builder import Builder, Mismatch, NotUnderstood  # noqa: E402
 from stillnet.ops import FUNCTIONS, LAYERS  # noqa: E402
-from stillnet.ops.entry import BindError, Parameters  # noqa: E402
+from stillnet.ops.entry import BindError, Function, Parameters  # noqa: E402
 from stillnet.ops.instance import LayerInstance  # noqa: E402
 
 # Containers are known to the front end, not to the tables; the others are not layers anybody builds.
@@ -125,6 +128,9 @@ def ours(value: Any, builder: Builder) -> Any:
                              {k: ours(v, builder) for k, v in built.kwargs.items()}, value.training)
     if type(value) in (tuple, list):
         return type(value)(ours(v, builder) for v in value)
+    if inspect.isroutine(value):
+        return next((FUNCTIONS[n] for n in (f"torch.nn.functional.{value.__name__}", f"torch.{value.__name__}") if n in FUNCTIONS),
+                    Unknown("function"))
     return decode(encode(value), builder)
 
 
@@ -189,7 +195,8 @@ def check(case: Case) -> Verdict:
         try:
             result = layer.forward(*(ours(a, builder) for a in case.inputs), **{k: ours(v, builder) for k, v in case.keywords.items()})
         except Exception as error:
-            return Verdict(FALSE_FAILURE if isinstance(error, BindError) else CRASH, f"forward: {type(error).__name__}: {error}")
+            word = (CAUGHT if raised else FALSE_FAILURE) if isinstance(error, BindError) else CRASH
+            return Verdict(word, f"forward: {type(error).__name__}: {error}")
     static = _static(layer, case.real)
     if static.word in WRONG:
         return static
@@ -277,9 +284,24 @@ def _static(layer: LayerInstance, real: Any) -> Verdict:
                 continue
             if name not in module.attributes:
                 missing.append(f"{path}.{name}")
-            elif (mine_value := module.attributes[name]) != value:
+            elif not _same(mine_value := resolved(layer.builder, module.attributes[name]), value):
                 return Verdict(DISAGREE, f"attribute {path}.{name}: ours {mine_value!r}, real {value!r}")
     return Verdict(MISSED, "attributes " + " ".join(missing)) if missing else Verdict(AGREE)
+
+
+def resolved(builder: Builder, value: Any) -> Any:
+    """An attribute under everything learned so far."""
+    if isinstance(value, Sym):
+        return builder.resolve(value)
+    return type(value)(resolved(builder, v) for v in value) if type(value) in (tuple, list) else value
+
+
+def _same(mine: Any, real: Any) -> bool:
+    if isinstance(mine, (Sym, Unknown, DType, Function)):
+        return True
+    if isinstance(mine, (tuple, list)) and isinstance(real, (tuple, list)):
+        return len(mine) == len(real) and all(_same(a, b) for a, b in zip(mine, real))
+    return bool(mine == real)
 
 
 # -- the run ---------------------------------------------------------------------------------------------------------
