@@ -1,0 +1,179 @@
+"""Einstein summation in its three spellings: an equation with operands, with a list, or operands with sublists."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ..base import dim as D
+from ..base.dim import Dim
+from ..base.shape import shape_text
+from ..graph.builder import NotUnderstood, Typing
+from ..graph.graph import TensorType
+from .entry import op, spell
+from .linear import same_dtype
+from .settings import called, tensor
+
+DOTS = "..."
+Labels = list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Equation:
+    """The labels of each operand, DOTS among them, and of the result."""
+
+    inputs: list[Labels]
+    output: Labels | None
+    text: str
+
+
+def _macs(outputs: Any, equation: Any, operands: Any) -> Dim:
+    """Operands are combined from left to right; each step visits every label that is alive."""
+    parsed, tensors = _read(equation, operands)
+    labelled = [_labelled(labels, x) for labels, x in zip(parsed.inputs, tensors)]
+    alive, total = dict(labelled[0]), 0
+    for i, right in enumerate(labelled[1:], 1):
+        alive |= {k: v for k, v in right.items() if k not in alive or alive[k] == 1}
+        total = D.add(total, D.product(alive.values()))
+        later = set().union(*labelled[i + 1:], _output_labels(parsed))
+        alive = {k: v for k, v in alive.items() if k in later or k.startswith(DOTS)}
+    return total
+
+
+def _labelled(labels: Labels, x: TensorType) -> dict[str, Dim]:
+    """Sizes by label; the axes behind dots are counted from the right."""
+    shape = x.shape or ()
+    sizes: dict[str, Dim] = {}
+    position, hidden = 0, len(shape) - sum(label != DOTS for label in labels)
+    for label in labels:
+        if label == DOTS:
+            sizes |= {f"{DOTS}{hidden - i}": shape[position + i] for i in range(hidden)}
+            position += hidden
+        else:
+            sizes[label] = shape[position]
+            position += 1
+    return sizes
+
+
+@op("einsum", spell("torch.einsum torch.functional.einsum", "equation, *operands"), macs=_macs)
+def einsum(t: Typing, equation: Any, operands: Any = ()) -> TensorType:
+    """equation, x[*S], ... -> the axes that the equation names"""
+    parsed, tensors = _read(equation, operands)
+    same_dtype(t, *tensors)
+    dtype = next((x.dtype for x in tensors if x.dtype is not None), None)
+    if len(parsed.inputs) != len(tensors):
+        t.fail(f"einsum equation {parsed.text!r} names {len(parsed.inputs)} operands, got {len(tensors)}")
+    if any(x.shape is None for x in tensors):
+        t.doubtful = True
+        return TensorType(_by_labels_alone(parsed, tensors), dtype)
+    sizes: dict[str, Dim] = {}
+    dots: list[tuple[Dim, ...]] = []
+    for labels, x in zip(parsed.inputs, tensors):
+        _check_rank(t, parsed, labels, x)
+        _note_sizes(t, parsed, labels, x, sizes, dots)
+    hidden = t.broadcast(*dots, message=f"einsum {parsed.text!r}: the axes behind '...' do not broadcast") or ()
+    return TensorType(tuple(_result(t, parsed, sizes, hidden)), dtype)
+
+
+def _check_rank(t: Typing, parsed: Equation, labels: Labels, x: TensorType) -> None:
+    named, rank = sum(label != DOTS for label in labels), len(x.shape or ())
+    fits = named <= rank if DOTS in labels else named == rank
+    t.require(fits, f"einsum {parsed.text!r}: '{''.join(labels)}' does not fit an operand of shape {shape_text(x.shape)}")
+
+
+def _note_sizes(t: Typing, parsed: Equation, labels: Labels, x: TensorType, sizes: dict[str, Dim], dots: list[tuple[Dim, ...]]) -> None:
+    """The size of each label; size 1 gives way between operands, not within one."""
+    shape = x.shape or ()
+    own: dict[str, Dim] = {}
+    position = 0
+    for label in labels:
+        if label == DOTS:
+            hidden = len(shape) - len(labels) + 1
+            dots.append(shape[position:position + hidden])
+            position += hidden
+            continue
+        size = shape[position]
+        if label in own:
+            t.same(own[label], size, f"einsum {parsed.text!r}: '{label}' is {D.text(own[label])} and {D.text(size)} in one operand")
+        own[label] = size
+        position += 1
+    for label, size in own.items():
+        sizes[label] = size if label not in sizes else _agreed(t, parsed, label, sizes[label], size)
+
+
+def _agreed(t: Typing, parsed: Equation, label: str, known: Dim, size: Dim) -> Dim:
+    if known == 1 or size == 1:
+        return size if known == 1 else known
+    t.same(known, size, f"einsum {parsed.text!r}: '{label}' is {D.text(known)} in one operand and {D.text(size)} in another")
+    return known if isinstance(known, int) else size
+
+
+def _output_labels(parsed: Equation) -> Labels:
+    """Implicit output: dots first, then the labels that occur once, in order."""
+    if parsed.output is not None:
+        return parsed.output
+    every = [label for labels in parsed.inputs for label in labels]
+    return ([DOTS] if DOTS in every else []) + sorted(label for label in set(every) - {DOTS} if every.count(label) == 1)
+
+
+def _result(t: Typing, parsed: Equation, sizes: dict[str, Dim], hidden: tuple[Dim, ...]) -> list[Dim]:
+    out: list[Dim] = []
+    labels = _output_labels(parsed)
+    for label in labels:
+        if label == DOTS:
+            out += hidden
+            continue
+        t.require(label in sizes, f"einsum {parsed.text!r}: output label '{label}' is in no operand")
+        t.require(labels.count(label) == 1, f"einsum {parsed.text!r}: output label '{label}' occurs more than once")
+        out.append(sizes[label])
+    return out
+
+
+def _by_labels_alone(parsed: Equation, tensors: list[TensorType]) -> tuple[Dim, ...] | None:
+    """The shape as far as operands of known rank give it."""
+    labels = _output_labels(parsed)
+    if DOTS in labels:
+        return None
+    sizes: dict[str, Dim] = {}
+    for own, x in zip(parsed.inputs, tensors):
+        if x.shape is not None and DOTS not in own and len(own) == len(x.shape):
+            sizes |= {k: v for k, v in zip(own, x.shape) if sizes.get(k, 1) == 1}
+    unknown = D.Origin.UNKNOWN
+    return tuple(sizes[label] if sizes.get(label, 1) != 1 else D.fresh("d", unknown) for label in labels)
+
+
+# -- reading the spellings --------------------------------------------------------------------------------------------
+def _read(equation: Any, operands: Any) -> tuple[Equation, list[TensorType]]:
+    if isinstance(equation, str):
+        given = operands[0] if len(operands) == 1 and isinstance(operands[0], (tuple, list)) else operands
+        left, arrow, right = equation.replace(" ", "").partition("->")
+        return Equation([_split(part) for part in left.split(",")], _split(right) if arrow else None, equation), [tensor(x) for x in given]
+    if isinstance(equation, TensorType):
+        return _read_sublists((equation, *operands))
+    raise NotUnderstood("equation is not known")
+
+
+def _split(text: str) -> Labels:
+    labels: Labels = []
+    while text:
+        size = 3 if text.startswith(DOTS) else 1
+        labels.append(text[:size])
+        text = text[size:]
+    return labels
+
+
+def _read_sublists(arguments: tuple[Any, ...]) -> tuple[Equation, list[TensorType]]:
+    """x, [0, 1], y, [1, 2], [0, 2]"""
+    tensors, lists = list(arguments[0::2]), list(arguments[1::2])
+    output = None
+    if len(arguments) % 2:
+        output = _sublist(tensors.pop())
+    inputs = [_sublist(labels) for labels in lists]
+    parts = ",".join("".join(labels) for labels in inputs)
+    return Equation(inputs, output, parts + ("" if output is None else "->" + "".join(output))), [tensor(x) for x in tensors]
+
+
+def _sublist(labels: Any) -> Labels:
+    if not isinstance(labels, (tuple, list)) or not all(isinstance(label, int) or label is Ellipsis for label in labels):
+        raise NotUnderstood("sublist is not known")
+    return [DOTS if label is Ellipsis else chr(ord("A") + label) if label < 26 else chr(ord("a") + label - 26) for label in labels]
