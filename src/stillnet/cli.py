@@ -5,58 +5,22 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NoReturn, TextIO
+
+from .command_line import SEVERITIES, UsageError, parser
 
 if TYPE_CHECKING:
     from .graph.architecture import Report
+    from .lines import Lines
     from .projects import Wishes
     from .render.registry import Page
 
 CLEAN, FOUND, FAILED, INTERRUPTED = 0, 1, 2, 130
-SEVERITIES = ("error", "warning", "note")
 # A run over fewer files is over before a progress line is read.
 FILES_WORTH_PROGRESS = 20
 STDIN = "-"
-
-EXAMPLES = """examples:
-  stillnet show net.py                              every model in the file, as its own code builds it
-  stillnet show "net.py::Net(10, depth=3)"          one model, built with these arguments
-  stillnet show net.py::Net --input "f32[8,3,32,32]"
-  stillnet show "torchvision.models.resnet.resnet18(weights=None)" --path site-packages --format json
-  stillnet check src/                               findings with their source lines
-  stillnet check . --output-format sarif -o out.sarif
-  stillnet check - --stdin-filename net.py < net.py
-  stillnet explain shape-mismatch                   what a rule finds and how to repair it
-
-exit codes: 0 nothing found, 1 findings at error level, 2 wrong usage, target not found or internal error
-"""
-
-
-class UsageError(Exception):
-    """The command cannot be carried out as it was given; the message is for the user."""
-
-
-class Parser(argparse.ArgumentParser):
-    """Raises instead of exiting, so that one place decides what a failure looks like."""
-
-    def error(self, message: str) -> NoReturn:
-        raise UsageError(f"{message}\n{self.format_usage().rstrip()}\ntry '{self.prog} --help'")
-
-
-class Formats:
-    """The format names of a command, looked up only when somebody asks."""
-
-    def __init__(self, command: str) -> None:
-        self.command = command
-
-    def __iter__(self) -> Iterator[str]:
-        from .render.registry import formats
-
-        return iter(formats(self.command))
-
-    def __contains__(self, name: object) -> bool:
-        return name in list(self)
 
 
 def run() -> NoReturn:
@@ -81,9 +45,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _command(arguments: list[str]) -> int:
-    options = _parser().parse_args(arguments)
-    command: Callable[[argparse.Namespace], int] = options.run
-    code = command(options)
+    options = parser().parse_args(arguments)
+    code = COMMANDS[options.command](options)
     sys.stdout.flush()
     return code
 
@@ -123,109 +86,9 @@ def _wants_traceback(arguments: list[str]) -> bool:
 
 def _wants_json(arguments: list[str]) -> bool:
     """Read from the raw words, since the failure may be that they do not parse."""
+    words = " ".join(arguments).replace("=", " ").split()
     names = ("--format", "--output-format")
-    pairs = zip(arguments, [*arguments[1:], ""], strict=True)
-    return any(
-        (name in names and value == "json") or name in [f"{option}=json" for option in names] for name, value in pairs
-    )
-
-
-# -- the command line ------------------------------------------------------------------------------------------------
-
-
-def _parser() -> Parser:
-    from .version import __version__
-
-    parser = Parser(
-        prog="stillnet",
-        description="Reads neural networks without running them.",
-        epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        allow_abbrev=False,
-    )
-    parser.add_argument("--version", action="version", version=f"stillnet {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for add in (_add_show, _add_check, _add_explain, _add_rules, _add_ops):
-        add(commands)
-    return parser
-
-
-def _add(commands: Any, name: str, run: Callable[[argparse.Namespace], int], help: str) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = commands.add_parser(
-        name, help=help, description=help[0].upper() + help[1:] + ".", allow_abbrev=False
-    )
-    parser.set_defaults(run=run)
-    parser.add_argument("--traceback", action="store_true", help="show where an internal error happened")
-    return parser
-
-
-def _add_show(commands: Any) -> None:
-    parser = _add(commands, "show", _show, "show the architecture, shapes and cost of a model")
-    add = parser.add_argument
-    add("target", nargs="?", metavar="TARGET", help="FILE, FILE::Net, FILE::Net(10), pkg.module.f(...) or a model file")
-    add("--format", choices=Formats("show"), default="table", metavar="FORMAT", help="%(choices)s (default: table)")
-    add("--depth", type=_count, metavar="N", help="how many levels of modules the table and tree show")
-    add("--mode", choices=("eval", "train"), default="eval", help="the mode the model is in (default: eval)")
-    _add_shared(parser)
-
-
-def _add_check(commands: Any) -> None:
-    parser = _add(commands, "check", _check, "find bugs in files, folders and notebooks")
-    add = parser.add_argument
-    formats = Formats("check")
-    add("paths", nargs="*", metavar="PATH", help="files and folders, - for standard input (default: this folder)")
-    add("--output-format", choices=formats, default="full", metavar="FORMAT", help="%(choices)s (default: full)")
-    add("--exclude", action="extend", nargs="+", default=[], metavar="GLOB", help="leave out, as .gitignore would")
-    add("--exit-zero", action="store_true", help="exit 0 also when something was found")
-    add("--stdin-filename", metavar="FILE", help="the name of what is read from standard input")
-    add("--baseline", metavar="FILE", help="only report findings that this file does not hold")
-    add("--write-baseline", metavar="FILE", help="write the present findings to this file")
-    add("--jobs", "-j", type=_count, default=1, metavar="N", help="processes to use (default: 1)")
-    add("--progress", action="store_true", help="report progress on stderr also where it is no terminal")
-    add("--quiet", "-q", action="store_true", help="no summary on stderr")
-    _add_shared(parser)
-
-
-def _add_shared(parser: argparse.ArgumentParser) -> None:
-    add = parser.add_argument
-    add(
-        "--input", action="append", default=[], metavar="TEXT", help="an input such as f32[8,3,32,32] or x=f32[B,3,H,W]"
-    )
-    add("--path", action="append", default=[], metavar="DIR", help="where to look for imported source, before the rest")
-    add("--select", action="extend", type=_words, default=[], metavar="RULE,...", help="only these rules")
-    add("--ignore", action="extend", type=_words, default=[], metavar="RULE,...", help="not these rules")
-    add("--fail-on", choices=SEVERITIES, help="the least severe finding that makes the exit code 1 (default: error)")
-    add("--config", metavar="FILE", help="use this pyproject.toml instead of the nearest")
-    add("--color", choices=("auto", "always", "never"), default="auto", help="colour the output (default: auto)")
-    add("-o", "--output", metavar="FILE", help="write to a file instead of stdout")
-
-
-def _add_explain(commands: Any) -> None:
-    parser = _add(commands, "explain", _explain, "print the page of a rule")
-    parser.add_argument("rule", metavar="RULE")
-
-
-def _add_rules(commands: Any) -> None:
-    _add(commands, "rules", _rules, "list the rules")
-
-
-def _add_ops(commands: Any) -> None:
-    parser = _add(commands, "ops", _ops, "list the framework names that stillnet knows, or those a project misses")
-    parser.add_argument("--missing", nargs="+", metavar="PATH", help="names that these files need and nobody knows")
-    parser.add_argument("--path", action="append", default=[], metavar="DIR", help="where to look for imported source")
-
-
-def _count(text: str) -> int:
-    if not text.isdecimal():
-        raise argparse.ArgumentTypeError(f"{text!r} is not a count")
-    return int(text)
-
-
-def _words(text: str) -> list[str]:
-    return [word.strip() for word in text.split(",") if word.strip()]
-
-
-# -- commands --------------------------------------------------------------------------------------------------------
+    return any(word == "json" and before in names for before, word in pairwise(words))
 
 
 def _show(options: argparse.Namespace) -> int:
@@ -242,20 +105,50 @@ def _show(options: argparse.Namespace) -> int:
 
 def _check(options: argparse.Namespace) -> int:
     from .discover import discover
-    from .lines import Lines
-    from .projects import check_files
 
     wishes, stdin = _wishes(options), _stdin(options)
     paths = [path for path in options.paths if path != STDIN] or ([] if stdin else [os.curdir])
     files = discover(paths, exclude=options.exclude, config=wishes.config_for)
     files += [stdin[0]] if stdin and stdin[0] not in files else []
-    lines = Lines(dict([stdin]) if stdin else None)
-    with _Progress(len(files), options.progress) as progress:
-        report = check_files(files, wishes, lines, stdin, progress.report if progress.wanted else None)
+    report, lines = _examine(files, wishes, stdin, options)
+    if options.fix and _fix(report):
+        report, lines = _examine(files, wishes, stdin, options)
+    if options.diff:
+        _write(_patch(report), options.output)
+        return CLEAN if options.exit_zero else _code(report, options, wishes)
     if options.write_baseline:
         _write_baseline(options.write_baseline, report, lines)
     code = _answer("check", options.output_format, report, options, wishes, lines)
     return CLEAN if options.exit_zero or options.write_baseline else code
+
+
+def _examine(
+    files: list[str], wishes: Wishes, stdin: tuple[str, str] | None, options: argparse.Namespace
+) -> tuple[Report, Lines]:
+    from .lines import Lines
+    from .projects import check_files
+
+    lines = Lines(dict([stdin]) if stdin else None)
+    with _Progress(len(files), options.progress) as progress:
+        return check_files(files, wishes, lines, stdin, progress.report if progress.wanted else None), lines
+
+
+def _fix(report: Report) -> bool:
+    """Whether any file was changed."""
+    from .patch import changes, write
+
+    made = changes(report.findings)
+    for change in made:
+        write(change)
+    return bool(made)
+
+
+def _patch(report: Report) -> str:
+    from .patch import changes, unified
+    from .render.places import shown_file
+    from .render.registry import Page
+
+    return "".join(unified(change, shown_file(change.file, Page())) for change in changes(report.findings))
 
 
 def _explain(options: argparse.Namespace) -> int:
@@ -327,17 +220,14 @@ def _stdin(options: argparse.Namespace) -> tuple[str, str] | None:
     return options.stdin_filename or "<stdin>", decode(sys.stdin.buffer.read())
 
 
-def _write_baseline(file: str, report: Report, lines: Any) -> None:
+def _write_baseline(file: str, report: Report, lines: Lines) -> None:
     from .suppress import baseline
 
     with open(file, "w", encoding="utf-8") as stream:
         stream.write(baseline(report.findings, os.path.dirname(os.path.abspath(file)), lines))
 
 
-# -- output ----------------------------------------------------------------------------------------------------------
-
-
-def _answer(command: str, name: str, report: Report, options: argparse.Namespace, wishes: Wishes, lines: Any) -> int:
+def _answer(command: str, name: str, report: Report, options: argparse.Namespace, wishes: Wishes, lines: Lines) -> int:
     """Render the report, print it, say on stderr what does not belong to it, and judge it."""
     from .render.registry import render
 
@@ -349,15 +239,20 @@ def _answer(command: str, name: str, report: Report, options: argparse.Namespace
         from .render.words import summary
 
         print(summary(report), file=sys.stderr)
-    return _code(report, options.fail_on or wishes.config_for(os.curdir).fail_on)
+    return _code(report, options, wishes)
 
 
-def _code(report: Report, fail_on: str) -> int:
-    severe = SEVERITIES[: SEVERITIES.index(fail_on) + 1]
-    return FOUND if any(finding.severity in severe for finding in report.findings) else CLEAN
+def _code(report: Report, options: argparse.Namespace, wishes: Wishes) -> int:
+    """Each finding is held against the bar of the command line, else of its own project."""
+    for finding in report.findings:
+        file = finding.span.file if finding.span else os.curdir
+        bar = options.fail_on or wishes.config_for(file).fail_on
+        if SEVERITIES.index(finding.severity) <= SEVERITIES.index(bar):
+            return FOUND
+    return CLEAN
 
 
-def _page(options: argparse.Namespace, lines: Any) -> Page:
+def _page(options: argparse.Namespace, lines: Lines) -> Page:
     from .render.registry import Page
 
     terminal = options.output is None and sys.stdout.isatty()
@@ -445,3 +340,12 @@ class _Progress:
         line = f"checking {done}/{total} {file}"
         sys.stderr.write(f"\r{line[: _width() - 1]}\x1b[K" if self.terminal else f"{line}\n")
         sys.stderr.flush()
+
+
+COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
+    "show": _show,
+    "check": _check,
+    "explain": _explain,
+    "rules": _rules,
+    "ops": _ops,
+}

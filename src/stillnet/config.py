@@ -24,7 +24,6 @@ FILE = "pyproject.toml"
 FAIL_ON = ("error", "warning", "note")
 
 Table = Mapping[str, Any]
-NO_TABLE: Table = MappingProxyType({})
 
 
 class ConfigError(Exception):
@@ -43,9 +42,9 @@ class Config:
     models: tuple[str, ...] = ()
     paths: tuple[str, ...] = ()
     fail_on: str = "error"
-    inputs: Mapping[str, tuple[str, ...]] = field(default=NO_TABLE)
-    per_file_ignores: Mapping[str, tuple[str, ...]] = field(default=NO_TABLE)
-    environment: Mapping[str, str] = field(default=NO_TABLE)
+    inputs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    per_file_ignores: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    environment: Mapping[str, str] = field(default_factory=dict)
 
     def inputs_for(self, target: str) -> tuple[str, ...]:
         """The inputs of the first entry that names the target's file, its model or the whole target."""

@@ -46,6 +46,8 @@ def show_target(target: str, wishes: Wishes, lines: Lines) -> Report:
     from .discover import split_target
 
     config = wishes.config_for(_existing(split_target(target)[0]))
+    selections = Selections(wishes)
+    selections.of(config)
     report = show(
         target,
         inputs=wishes.inputs or config.inputs_for(target),
@@ -53,19 +55,21 @@ def show_target(target: str, wishes: Wishes, lines: Lines) -> Report:
         mode=wishes.mode,
         environment=wishes.versions(config),
     )
-    return _filtered(report, wishes, lines)
+    return _filtered(report, selections, lines)
 
 
 def check_files(
     files: Sequence[str], wishes: Wishes, lines: Lines, stdin: tuple[str, str] | None, progress: Progress | None
 ) -> Report:
     """Every file under its own project's configuration, and the models that those projects name."""
-    groups = _by_project(files, wishes)
+    groups, selections = _by_project(files, wishes), Selections(wishes)
+    for config, _ in groups:
+        selections.of(config)
     done, reports = 0, []
     for config, members in groups:
         reports.append(_check_project(config, members, wishes, stdin, _shifted(progress, done, len(files))))
         done += len(members)
-    return _filtered(merged(reports), wishes, lines)
+    return _filtered(merged(reports), selections, lines)
 
 
 def _check_project(
@@ -141,19 +145,17 @@ def _added(unknowns: Iterable[UnknownInfo]) -> tuple[UnknownInfo, ...]:
     return tuple(replace(unknown, count=counts[reason]) for reason, unknown in first.items())
 
 
-def _filtered(report: Report, wishes: Wishes, lines: Lines) -> Report:
-    selections = _Selections(wishes)
+def _filtered(report: Report, selections: Selections, lines: Lines) -> Report:
     comments = CommentReader(lines)
-    findings = [f for f in report.findings if selections.of(f).wants(f) and not comments.silences(f)]
-    if wishes.baseline is not None:
-        root = os.path.dirname(os.path.abspath(wishes.baseline))
-        known = read_baseline(wishes.baseline)
-        findings = new_findings(findings, known, lambda finding: fingerprint(finding, root, lines))
+    findings = [f for f in report.findings if selections.want(f) and not comments.silences(f)]
+    if (file := selections.wishes.baseline) is not None:
+        root = os.path.dirname(os.path.abspath(file))
+        findings = new_findings(findings, read_baseline(file), lambda finding: fingerprint(finding, root, lines))
     return replace(report, findings=tuple(findings))
 
 
-class _Selections:
-    """The selection of each finding's project, made and checked once."""
+class Selections:
+    """The selection of each project, made and checked once: a rule that does not exist is a SelectionError."""
 
     def __init__(self, wishes: Wishes) -> None:
         from .rules.registry import load
@@ -166,8 +168,11 @@ class _Selections:
         require_known(wishes.select, self.known, "--select")
         require_known(wishes.ignore, self.known, "--ignore")
 
-    def of(self, finding: Finding) -> Selection:
-        config = self.wishes.config_for(finding.span.file if finding.span else os.curdir)
+    def want(self, finding: Finding) -> bool:
+        file = finding.span.file if finding.span else os.curdir
+        return self.of(self.wishes.config_for(file)).wants(finding)
+
+    def of(self, config: Config) -> Selection:
         if config.root not in self._made:
             self._made[config.root] = self._make(config)
         return self._made[config.root]
