@@ -8,6 +8,7 @@ from math import gcd
 from .dim_bounds import quotient_interval
 from .dim_divide import floordiv, maximum, minimum, mod
 from .dim_symbol import (
+    MEMOS,
     Dim,
     Sym,
     add,
@@ -27,7 +28,7 @@ from .dim_symbol import (
     terms_of,
     total,
 )
-from .dim_terms import UNBOUNDED, Atom, Monomial, Name, Origin, Terms, common_factors, order, plus, times, without
+from .dim_terms import UNBOUNDED, Atom, Monomial, Name, Origin, Terms, common_factors, order, plus, replaced, without
 from .dim_text import parse, text
 from .truth import Truth
 
@@ -71,6 +72,8 @@ __all__ = [
 LARGEST_SIDE = 4096
 
 _CONSTANT: Monomial = ()
+_zeros: dict[Dim, Truth] = {}
+MEMOS.append(_zeros)
 
 
 def same(a: Dim, b: Dim) -> Truth:
@@ -79,7 +82,11 @@ def same(a: Dim, b: Dim) -> Truth:
         return Truth.YES
     if isinstance(a, int) and isinstance(b, int):
         return Truth.YES if a == b else Truth.NO
-    return _is_zero(sub(a, b))
+    difference = sub(a, b)
+    found = _zeros.get(difference)
+    if found is None:
+        found = _zeros[difference] = _is_zero(difference)
+    return found
 
 
 def at_least(a: Dim, b: Dim) -> Truth:
@@ -145,7 +152,7 @@ def _settled(terms: Terms) -> Terms:
     for atom in {atom for monomial in terms for atom in monomial if atom.kind == "quotient"}:
         form = _settled_quotient(atom)
         if form is not None:
-            terms = _with_atom(terms, atom, form)
+            terms = replaced(terms, atom, form)
     return terms
 
 
@@ -165,16 +172,6 @@ def _settled_quotient(atom: Atom) -> Terms | None:
     base = make(plus(chosen, {_CONSTANT: offset}) if offset else chosen)
     limits = quotient_interval(bounds(base), (divisor, divisor))
     return plus(whole, {(atom_of("quotient", (base, divisor), limits),): sign})
-
-
-def _with_atom(terms: Terms, atom: Atom, value: Terms) -> Terms:
-    result: Terms = {}
-    for monomial, coefficient in terms.items():
-        part: Terms = {tuple(factor for factor in monomial if factor is not atom): coefficient}
-        for _ in range(monomial.count(atom)):
-            part = times(part, value)
-        result = plus(result, part)
-    return result
 
 
 def names(dim: Dim) -> frozenset[Name]:
@@ -200,7 +197,9 @@ def is_name(dim: Dim) -> Name | None:
 
 
 def substitute(dim: Dim, mapping: Mapping[str | Name, Dim] | Mapping[str, Dim] | Mapping[Name, Dim]) -> Dim:
-    """The dimension with names, given as Name or by text, replaced all at once."""
+    """The dimension with names, given as Name or by text, replaced all at once.
+
+    Raises ZeroDivisionError where a divisor becomes zero."""
     values: dict[Name, Dim] = {}
     for known in names(dim):
         value = mapping.get(known, mapping.get(known.text))  # type: ignore[call-overload]

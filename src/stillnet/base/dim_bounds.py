@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from .dim_terms import Atom, Bound, Monomial, Terms, plus, scale, times
+from typing import TYPE_CHECKING
+
+from .dim_terms import Atom, Bound, Monomial, Terms, plus, replaced, scale, times
+
+if TYPE_CHECKING:
+    from .dim_symbol import Dim
 
 Interval = tuple[Bound, Bound]
 
@@ -24,7 +29,7 @@ def lower(terms: Terms, steps: int = STEPS) -> Bound:
         return best
     if atom.kind == "quotient":
         return highest(best, _relax_quotient(terms, atom, steps - 1))
-    return highest(best, _split_cases(terms, atom, steps - 1))
+    return highest(best, _split_cases(terms, atom, max(0, steps - 2)))
 
 
 def upper(terms: Terms, steps: int = STEPS) -> Bound:
@@ -42,7 +47,7 @@ def highest(left: Bound, right: Bound) -> Bound:
 def quotient_interval(numerator: Interval, divisor: Interval) -> Interval:
     low, high = numerator
     least, most = divisor
-    if least is None or least < 0:
+    if least is None or least < 0 or most == 0:
         return _unsigned_quotient(low, high)
     least = max(least, 1)  # a quotient exists only where its divisor is not zero
     if low is not None:
@@ -155,30 +160,19 @@ def _negated(interval: Interval) -> Interval:
     return (None if high is None else -high), (None if low is None else -low)
 
 
-def _names(terms: Terms) -> set[Atom]:
-    found: set[Atom] = set()
-    for monomial in terms:
-        for atom in monomial:
-            found |= _atom_names(atom)
-    return found
-
-
-def _atom_names(atom: Atom) -> set[Atom]:
+def _names(atom: Atom) -> set[Atom]:
     if atom.kind == "name":
         return {atom}
-    found: set[Atom] = set()
-    for argument in atom.arguments:
-        if not isinstance(argument, int):
-            found |= _names(argument.terms)
-    return found
+    inner = {part for argument in atom.arguments for monomial in _terms(argument) for part in monomial}
+    return set().union(*map(_names, inner))
 
 
 def _dependent_atom(terms: Terms) -> Atom | None:
     """An atom that shares a name with another term, the deepest first; only there interval arithmetic is too wide."""
     atoms = {atom for monomial in terms for atom in monomial if atom.kind != "name"}
     for atom in sorted(atoms, key=lambda atom: (-atom.depth, atom.key)):
-        others = {monomial: 1 for monomial in terms if monomial != (atom,)}
-        if _atom_names(atom) & (_names(others) if len(atoms) > 1 or others else set()) and _is_usable(terms, atom):
+        others = {other for monomial in terms for other in monomial if other is not atom}
+        if not _names(atom).isdisjoint(set().union(*map(_names, others))) and _is_usable(terms, atom):
             return atom
     return None
 
@@ -198,11 +192,10 @@ def _occurs_linearly(monomial: Monomial, atom: Atom) -> bool:
     return monomial.count(atom) == 1 and _is_natural(tuple(factor for factor in monomial if factor is not atom))
 
 
-def _terms(argument: object) -> Terms:
+def _terms(argument: Dim) -> Terms:
     if isinstance(argument, int):
         return {(): argument} if argument else {}
-    terms: Terms = argument.terms  # type: ignore[attr-defined]
-    return terms
+    return argument.terms
 
 
 def _relax_quotient(terms: Terms, atom: Atom, steps: int) -> Bound:
@@ -235,18 +228,8 @@ def _split_cases(terms: Terms, atom: Atom, steps: int) -> Bound:
         for monomial, coefficient in terms.items()
         if atom in monomial
     )
-    bounds = [lower(_replaced(terms, atom, _terms(operand)), steps) for operand in atom.arguments]
+    bounds = [lower(replaced(terms, atom, _terms(operand)), steps) for operand in atom.arguments]
     if helps:
         return max((bound for bound in bounds if bound is not None), default=None)
     known = [bound for bound in bounds if bound is not None]
     return min(known) if len(known) == len(bounds) else None
-
-
-def _replaced(terms: Terms, atom: Atom, value: Terms) -> Terms:
-    result: Terms = {}
-    for monomial, coefficient in terms.items():
-        part: Terms = {tuple(factor for factor in monomial if factor is not atom): coefficient}
-        for _ in range(monomial.count(atom)):
-            part = times(part, value)
-        result = plus(result, part)
-    return result

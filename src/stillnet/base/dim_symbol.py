@@ -13,6 +13,7 @@ from .dim_terms import UNBOUNDED, Atom, Bound, Kind, Monomial, Name, Origin, Ter
 TERMS = 32
 DEPTH = 12
 SIZE = 256
+# Powers above this are not multiplied out.
 DEGREE = 32
 
 _CONSTANT: Monomial = ()
@@ -23,10 +24,10 @@ class Sym:
 
     __slots__ = ("_bounds", "_names", "_text", "depth", "size", "terms")
 
-    def __init__(self, terms: Terms) -> None:
+    def __init__(self, terms: Terms, depth: int, size: int) -> None:
         self.terms = terms
-        self.depth = max(atom.depth for monomial in terms for atom in monomial)
-        self.size = sum(1 + sum(atom.size for atom in monomial) for monomial in terms)
+        self.depth = depth
+        self.size = size
         self._bounds: tuple[Bound, Bound] | None = None
         self._names: frozenset[Name] | None = None
         self._text: str | None = None
@@ -127,7 +128,7 @@ def _name_atom(of: Name) -> Atom:
     if found is None:
         _texts.add(of.text)
         low = None if of.lower <= UNBOUNDED else of.lower
-        found = _atoms.setdefault(of, Atom("name", of, (), of.text, (low, of.upper)))
+        found = _atoms.setdefault(of, Atom("name", of, (), (low, of.upper)))
     return found
 
 
@@ -136,8 +137,7 @@ def atom_of(kind: Kind, arguments: tuple[Dim, ...], limits: tuple[Bound, Bound])
     key = (kind, arguments)
     found = _atoms.get(key)
     if found is None:
-        text = ", ".join(map(str, arguments))
-        found = _atoms.setdefault(key, Atom(kind, None, arguments, text, limits))
+        found = _atoms.setdefault(key, Atom(kind, None, arguments, limits))
     return found
 
 
@@ -165,22 +165,21 @@ def make(terms: Terms) -> Dim:
     key = frozenset(terms.items())
     found = _symbols.get(key)
     if found is None:
-        found = _symbols.setdefault(key, _opaque(terms) if _is_too_large(terms) else Sym(terms))
+        depth, size = _measure(terms)
+        large = len(terms) > TERMS or depth > DEPTH or size > SIZE
+        found = _symbols.setdefault(key, _opaque(terms) if large else Sym(terms, depth, size))
     return found
 
 
-def _is_too_large(terms: Terms) -> bool:
-    if len(terms) > TERMS:
-        return True
-    size = 0
+def _measure(terms: Terms) -> tuple[int, int]:
+    """How deep quotients and extrema are nested, and how many atoms there are in all."""
+    depth = size = 0
     for monomial in terms:
-        if len(monomial) > DEGREE:
-            return True
         for atom in monomial:
             size += atom.size
-            if atom.depth > DEPTH or size > SIZE:
-                return True
-    return False
+            if atom.depth > depth:
+                depth = atom.depth
+    return depth, size
 
 
 def _opaque(terms: Terms) -> Sym:

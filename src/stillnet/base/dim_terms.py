@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .dim_symbol import Dim
 
 Bound: TypeAlias = "int | None"
+Key: TypeAlias = tuple[bool, str, int]
 Kind: TypeAlias = Literal["name", "quotient", "max", "min"]
 
 # Stands for "no lower bound" in a Name; no size of a real tensor or loop reaches it.
@@ -26,6 +27,9 @@ class Origin(Enum):
     CONFIG = "config"
     DATA = "data"
     UNKNOWN = "unknown"
+
+    # Members are unique objects; the hash that Enum defines is a slow one.
+    __hash__ = object.__hash__
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +49,13 @@ class Atom:
     `d*(x//d) + x % d` is `x` and `x + (-x) % d` is a multiple of `d` with no law of their own.
     """
 
-    __slots__ = ("arguments", "depth", "key", "kind", "lower", "name", "size", "upper")
+    __slots__ = ("_key", "arguments", "depth", "kind", "lower", "name", "size", "upper")
 
     def __init__(
         self,
         kind: Kind,
         name: Name | None,
         arguments: tuple[Dim, ...],
-        text: str,
         limits: tuple[Bound, Bound],
     ) -> None:
         symbols = [argument for argument in arguments if not isinstance(argument, int)]
@@ -62,8 +65,15 @@ class Atom:
         self.lower, self.upper = limits
         self.depth: int = 1 + max((symbol.depth for symbol in symbols), default=-1)
         self.size: int = 1 + sum(symbol.size for symbol in symbols)
-        # Names stand before quotients; the serial number separates atoms that merely look the same.
-        self.key = (kind != "name", text, next(_SERIAL))
+        self._key: Key | None = None
+
+    @property
+    def key(self) -> Key:
+        """Names stand before quotients; the serial number separates atoms that merely look the same."""
+        if self._key is None:
+            shown = self.name.text if self.name is not None else ", ".join(map(str, self.arguments))
+            self._key = self.kind != "name", shown, next(_SERIAL)
+        return self._key
 
 
 _SERIAL = count()
@@ -117,6 +127,17 @@ def without(monomial: Monomial, factors: Monomial) -> Monomial | None:
     return tuple(rest)
 
 
+def replaced(terms: Terms, atom: Atom, value: Terms) -> Terms:
+    """The polynomial with a polynomial in the place of an atom."""
+    result: Terms = {}
+    for monomial, coefficient in terms.items():
+        part: Terms = {tuple(factor for factor in monomial if factor is not atom): coefficient}
+        for _ in range(monomial.count(atom)):
+            part = times(part, value)
+        result = plus(result, part)
+    return result
+
+
 def common_factors(monomials: Iterable[Monomial]) -> Monomial:
     """The greatest monomial that divides all of them."""
     shared: list[Atom] | None = None
@@ -134,7 +155,7 @@ def common_factors(monomials: Iterable[Monomial]) -> Monomial:
     return tuple(shared or ())
 
 
-def order(monomial: Monomial) -> tuple[int, list[tuple[bool, str, int]]]:
+def order(monomial: Monomial) -> tuple[int, list[Key]]:
     """Sort key: high degree first, then by name. It is compatible with products, as long division needs."""
     return -len(monomial), [atom.key for atom in monomial]
 

@@ -6,23 +6,42 @@ import ast
 from collections.abc import Callable
 
 from .dim_divide import floordiv, maximum, minimum, mod
-from .dim_symbol import LATER, Dim, add, is_led_by_minus, make, mul, name, neg, sorted_terms, sub, terms_of
+from .dim_symbol import (
+    LATER,
+    SIZE,
+    TERMS,
+    Dim,
+    Sym,
+    add,
+    is_led_by_minus,
+    make,
+    mul,
+    name,
+    neg,
+    sorted_terms,
+    sub,
+    terms_of,
+)
 from .dim_terms import Atom, Monomial, Origin, Terms, plus, times
 
 # Longer text is refused before it reaches Python's parser, whose stack is finite.
 LONGEST = 20_000
+# Remainders are looked for in sums up to this size: the parts of their text, read back, stay far from becoming opaque.
+REMAINDER_TERMS = TERMS // 3
+REMAINDER_SIZE = SIZE // 4
 
 
 def text(dim: Dim) -> str:
     if isinstance(dim, int):
         return str(dim)
     if dim._text is None:
-        dim._text = _sum_text(dim.terms)
+        dim._text = _sum_text(dim)
     return dim._text
 
 
-def _sum_text(terms: Terms) -> str:
-    remainders, rest = _with_remainders(terms)
+def _sum_text(dim: Sym) -> str:
+    small = len(dim.terms) <= REMAINDER_TERMS and dim.size <= REMAINDER_SIZE
+    remainders, rest = _with_remainders(dim.terms) if small else ([], dim.terms)
     parts = [_term_part(coefficient, monomial) for monomial, coefficient in sorted_terms(make(rest))]
     constant = parts[-1:] if () in rest else []
     return _joined([*parts[: len(parts) - len(constant)], *(_remainder_part(*each) for each in remainders), *constant])
