@@ -11,8 +11,8 @@ import types
 from pathlib import Path
 
 import pytest
-import reports
 
+import reports
 from stillnet import cli
 from stillnet.graph.architecture import Report, UnknownInfo
 from stillnet.rules import registry
