@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from stillnet.base import dim as D
 from stillnet.base.dim import Dim, Name, Origin, Sym, name
+from stillnet.base.dim_symbol import TABLES
 from stillnet.base.truth import Truth
 
 YES, NO, MAYBE = Truth.YES, Truth.NO, Truth.MAYBE
@@ -103,6 +104,11 @@ def test_simplification(written: str, simple: str) -> None:
         (64 * B * (H // 4) * (W // 4), "64*B*(H//4)*(W//4)"),
         (-(H // 2), "-(H//2)"),
         (W - H // 2, "W - H//2"),
+        (-B * (H // 2), "-B*(H//2)"),
+        (-3 * (H // 2), "-3*(H//2)"),
+        (-(H % 2), "-(H % 2)"),
+        (-B * (H % 2) + C, "C - B*(H % 2)"),
+        (2 * D.maximum(H // 2, W), "2*max(H//2, W)"),
         ((2 * H) // 3, "(2*H)//3"),
         (-H, "-H"),
         (1 - H, "-H + 1"),
@@ -218,6 +224,7 @@ def test_copies_are_the_same_object() -> None:
 
 
 def test_forgetting_keeps_old_symbols_sound() -> None:
+    kept = [(table, table.copy()) for table in TABLES]
     old = name("forgotten")
     try:
         D.forget()
@@ -226,16 +233,10 @@ def test_forgetting_keeps_old_symbols_sound() -> None:
         assert D.same(old, new) is MAYBE
         assert D.text(old * 2 + new * 3 + 1) == "2*forgotten + 3*forgotten + 1"
     finally:
-        # The module's names and those of the properties below are made again.
-        _remake()
-
-
-def _remake() -> None:
-    global B, C, H, W, Z
-    B, C, H, W = (name(text) for text in "BCHW")
-    Z = name("Z", lower=0)
-    SYMBOLS.update({text: name(text, Origin.INPUT, low, high) for text, (low, high) in RANGES.items()})
-    POSITIVE.update({text: name(text) for text in RANGES})
+        # Symbols that other tests hold stay the only ones of their value.
+        for table, content in kept:
+            table.clear()
+            table.update(content)  # type: ignore[arg-type]
 
 
 # --- questions --------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from math import gcd
 from .dim_bounds import quotient_interval
 from .dim_divide import floordiv, maximum, minimum, mod
 from .dim_symbol import (
-    MEMOS,
+    TABLES,
     Dim,
     Sym,
     add,
@@ -73,7 +73,7 @@ LARGEST_SIDE = 4096
 
 _CONSTANT: Monomial = ()
 _zeros: dict[Dim, Truth] = {}
-MEMOS.append(_zeros)
+TABLES.append(_zeros)
 
 
 def same(a: Dim, b: Dim) -> Truth:

@@ -8,7 +8,7 @@ from typing import Literal
 from .dim_bounds import quotient_interval
 from .dim_symbol import (
     LATER,
-    MEMOS,
+    TABLES,
     Dim,
     Sym,
     add,
@@ -26,7 +26,7 @@ from .dim_terms import Atom, Bound, Monomial, Terms, common_factors, leading, or
 
 _quotients: dict[tuple[Dim, Dim], Dim] = {}
 _extremes: dict[tuple[str, Dim, Dim], Dim] = {}
-MEMOS += [_quotients, _extremes]
+TABLES += [_quotients, _extremes]
 
 # Long division gives up beyond this many terms of the quotient.
 LONG_DIVISION = 32

@@ -95,12 +95,13 @@ _sums: _Memo = {}
 _differences: _Memo = {}
 _products: _Memo = {}
 _powers: _Memo = {}
-MEMOS: list[dict[Any, Any]] = [_sums, _differences, _products, _powers]
+# All that is remembered, here and in the modules built on top of this one.
+TABLES: list[dict[Any, Any] | set[str]] = [_symbols, _atoms, _texts, _sums, _differences, _products, _powers]
 
 
 def forget() -> None:
     """Empties the intern table. Symbols made before stay valid, but are not identical to equal ones made later."""
-    for table in (_symbols, _atoms, _texts, *MEMOS):
+    for table in TABLES:
         table.clear()
 
 

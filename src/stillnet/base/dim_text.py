@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
+from typing import TypeAlias
 
 from .dim_divide import floordiv, maximum, minimum, mod
 from .dim_symbol import (
@@ -30,6 +31,11 @@ LONGEST = 20_000
 REMAINDER_TERMS = TERMS // 3
 REMAINDER_SIZE = SIZE // 4
 
+# One summand: whether it has a minus, its text without, and whether that is a bare // or %.
+_Part: TypeAlias = tuple[bool, str, bool]
+# factor, x and d of factor*(x % d)
+_Remainder: TypeAlias = "tuple[Dim, Dim, Dim]"
+
 
 def text(dim: Dim) -> str:
     if isinstance(dim, int):
@@ -47,26 +53,24 @@ def _sum_text(dim: Sym) -> str:
     return _joined([*parts[: len(parts) - len(constant)], *(_remainder_part(*each) for each in remainders), *constant])
 
 
-def _joined(parts: list[tuple[bool, str]]) -> str:
-    """Parts are (negative, text)."""
-    (negative, first), *others = parts or [(False, "0")]
+def _joined(parts: list[_Part]) -> str:
+    (negative, first, division), *others = parts
     # A leading minus binds tighter than // and %.
-    result = ("-(" + first + ")" if "//" in first or "%" in first else "-" + first) if negative else first
-    for negative, part in others:
+    result = (f"-({first})" if division else f"-{first}") if negative else first
+    for negative, part, _ in others:
         result += (" - " if negative else " + ") + part
     return result
 
 
-def _term_part(coefficient: int, monomial: Monomial) -> tuple[bool, str]:
-    return coefficient < 0, _product_text(abs(coefficient), [_atom_text(atom) for atom in monomial])
-
-
-def _product_text(coefficient: int, factors: list[str]) -> str:
-    if coefficient != 1 or not factors:
-        factors = [str(coefficient), *factors]
-    if len(factors) == 1:
-        return factors[0]
-    return "*".join(f"({factor})" if "//" in factor or "%" in factor else factor for factor in factors)
+def _term_part(coefficient: int, monomial: Monomial, *remainder: str) -> _Part:
+    """A coefficient, the factors of a monomial, and at most one remainder behind them."""
+    factors = [(_atom_text(atom), atom.kind == "quotient") for atom in monomial]
+    factors += [(each, True) for each in remainder]
+    size = abs(coefficient)
+    if size == 1 and len(factors) == 1:
+        return coefficient < 0, *factors[0]
+    shown = [f"({factor})" if division else factor for factor, division in factors]
+    return coefficient < 0, "*".join(shown if size == 1 and shown else [str(size), *shown]), False
 
 
 def _atom_text(atom: Atom) -> str:
@@ -87,9 +91,6 @@ def _operand_text(dim: Dim) -> str:
         for monomial, coefficient in terms.items()
     )
     return text(dim) if bare else f"({text(dim)})"
-
-
-_Remainder = tuple[Dim, Dim, Dim]  # factor, x, d of factor*(x % d)
 
 
 def _with_remainders(terms: Terms) -> tuple[list[_Remainder], Terms]:
@@ -132,13 +133,13 @@ def _remainders_by(terms: Terms, atom: Atom) -> list[_Remainder]:
     return [flipped, (factor, x, d)] if is_led_by_minus(terms_of(factor)) else [(factor, x, d), flipped]
 
 
-def _remainder_part(factor: Dim, x: Dim, d: Dim) -> tuple[bool, str]:
+def _remainder_part(factor: Dim, x: Dim, d: Dim) -> _Part:
     shown = f"{_operand_text(x)} % {_operand_text(d)}"
     terms = terms_of(factor)
     if len(terms) > 1:
-        return False, f"({text(factor)})*({shown})"
+        return False, f"({text(factor)})*({shown})", False
     ((monomial, coefficient),) = terms.items()
-    return coefficient < 0, _product_text(abs(coefficient), [*map(_atom_text, monomial), shown])
+    return _term_part(coefficient, monomial, shown)
 
 
 LATER["text"] = text
