@@ -139,6 +139,11 @@ class Typing:
             return a
         if isinstance(b, int) and b > 1:
             return b
+        # where the operation succeeds, the larger is the common size: `T` against `min(512, T)` is `T`
+        if D.at_least(a, b) is YES:
+            return a
+        if D.at_least(b, a) is YES:
+            return b
         return self.fresh("d")
 
 
@@ -157,6 +162,8 @@ class Op:
     view: bool = False
     random: bool = False
     page: str = ""
+    # parameters that must be tensors; anything else there means that the operation is not understood
+    tensors: tuple[str, ...] = ()
 
 
 Result = Any  # Value, or a tuple or list of results, or None
@@ -265,6 +272,9 @@ class Builder:
                 return known
         typing = Typing(self, api)
         try:
+            for name in op.tensors:
+                if not isinstance(typed.get(name), TensorType):
+                    raise NotUnderstood(f"{name} is not known to be a tensor")
             types = op.infer(typing, **typed)
         except Mismatch as miss:
             self.record(miss, api, tuple(values))

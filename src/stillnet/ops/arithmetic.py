@@ -11,7 +11,7 @@ from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from . import scalar
 from .content import rounded
-from .elementwise import binary, check_into, check_operand, elementwise, everywhere, folded, shape_of, spellings, unary, variable_of
+from .elementwise import binary, check_into, check_operand, check_tensor, elementwise, everywhere, folded, shape_of, spellings, unary, variable_of
 from .entry import op, spell
 from .promotion import as_complex, result_type
 
@@ -114,6 +114,7 @@ def float_power(t: Typing, input: Any, exponent: Any, into: bool = False) -> Ten
     kind = result_type(input, exponent)
     dtype = None if kind is None else as_complex(F64) if kind.kind == "complex" else F64
     if into:
+        check_tensor(t, input)
         return check_into(t, input, shape, dtype)
     data = folded(t, (input, exponent), shape, dtype, scalar.power)
     return TensorType(shape, dtype, rounded(data, dtype), variable_of(input, exponent))
@@ -128,24 +129,32 @@ unary("neg", everywhere("neg", "Tensor.__neg__", *everywhere("negative").split()
 unary("positive", "torch.positive Tensor.positive Tensor.__pos__", operator.pos, "same")
 unary("abs", everywhere("abs", "Tensor.__abs__", *everywhere("absolute").split()), abs, "real")
 unary("reciprocal", everywhere("reciprocal"), scalar.reciprocal)
-unary("square", everywhere("square"), lambda x: x * x, "same")
+
+
+@op("square", *spellings(everywhere("square"), "input, *, out=None"))
+def square(t: Typing, input: TensorType, into: bool = False) -> TensorType:
+    """x[*S] -> [*S]"""
+    return elementwise(t, (input, 2), "same", lambda x, _: x * x, into)
+
+
+
 unary("sqrt", everywhere("sqrt"), scalar.sqrt)
 unary("rsqrt", everywhere("rsqrt"), scalar.rsqrt)
 unary("sign", everywhere("sign"), scalar.sign, "same")
 unary("sgn", everywhere("sgn"), scalar.sign, "same")
-binary("maximum", "torch.maximum Tensor.maximum", scalar.larger)
-binary("minimum", "torch.minimum Tensor.minimum", scalar.smaller)
-binary("fmax", "torch.fmax Tensor.fmax", lambda a, b: b if a != a or b > a else a)
-binary("fmin", "torch.fmin Tensor.fmin", lambda a, b: b if a != a or b < a else a)
-binary("atan2", everywhere("atan2", *everywhere("arctan2").split()), math.atan2, "float")
-binary("hypot", everywhere("hypot"), math.hypot)
+binary("maximum", "torch.maximum Tensor.maximum", scalar.larger, numbers=False)
+binary("minimum", "torch.minimum Tensor.minimum", scalar.smaller, numbers=False)
+binary("fmax", "torch.fmax Tensor.fmax", lambda a, b: b if a != a or b > a else a, numbers=False)
+binary("fmin", "torch.fmin Tensor.fmin", lambda a, b: b if a != a or b < a else a, numbers=False)
+binary("atan2", everywhere("atan2", *everywhere("arctan2").split()), math.atan2, "float", numbers=False)
+binary("hypot", everywhere("hypot"), math.hypot, numbers=False)
 binary("copysign", everywhere("copysign"), math.copysign, "float")
-binary("nextafter", everywhere("nextafter"), None)
-binary("gcd", everywhere("gcd"), math.gcd)
-binary("lcm", everywhere("lcm"), math.lcm)
-binary("heaviside", everywhere("heaviside"), None, parameters="input, values, *, out=None", rename={"values": "other"})
-binary("logaddexp", "torch.logaddexp Tensor.logaddexp", None)
-binary("logaddexp2", "torch.logaddexp2 Tensor.logaddexp2", None)
+binary("nextafter", everywhere("nextafter"), None, numbers=False)
+binary("gcd", everywhere("gcd"), math.gcd, numbers=False)
+binary("lcm", everywhere("lcm"), math.lcm, numbers=False)
+binary("heaviside", everywhere("heaviside"), None, parameters="input, values, *, out=None", rename={"values": "other"}, numbers=False)
+binary("logaddexp", "torch.logaddexp Tensor.logaddexp", None, numbers=False)
+binary("logaddexp2", "torch.logaddexp2 Tensor.logaddexp2", None, numbers=False)
 
 
 @op("ldexp", *spellings(everywhere("ldexp"), "input, other, *, out=None"))

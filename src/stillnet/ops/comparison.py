@@ -14,7 +14,7 @@ from ..base.unknown import Unknown
 from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from .content import broadcast_content
-from .elementwise import binary, check_operand, elementwise, everywhere, shape_of, spellings, unary
+from .elementwise import binary, check_operand, check_tensor, elementwise, everywhere, shape_of, spellings, unary
 from .entry import function, op, spell
 
 
@@ -39,9 +39,9 @@ comparison("less_equal", "le less_equal", "__le__", operator.le)
 comparison("greater", "gt greater", "__gt__", operator.gt)
 comparison("greater_equal", "ge greater_equal", "__ge__", operator.ge)
 
-binary("logical_and", everywhere("logical_and"), lambda a, b: bool(a) and bool(b), BOOL)
-binary("logical_or", everywhere("logical_or"), lambda a, b: bool(a) or bool(b), BOOL)
-binary("logical_xor", everywhere("logical_xor"), lambda a, b: bool(a) != bool(b), BOOL)
+binary("logical_and", everywhere("logical_and"), lambda a, b: bool(a) and bool(b), BOOL, numbers=False)
+binary("logical_or", everywhere("logical_or"), lambda a, b: bool(a) or bool(b), BOOL, numbers=False)
+binary("logical_xor", everywhere("logical_xor"), lambda a, b: bool(a) != bool(b), BOOL, numbers=False)
 unary("logical_not", everywhere("logical_not"), operator.not_, BOOL)
 
 unary("isnan", "torch.isnan Tensor.isnan", lambda x: x != x, BOOL)
@@ -54,10 +54,10 @@ unary("signbit", "torch.signbit Tensor.signbit", lambda x: math.copysign(1, x) <
 
 
 @op("isclose", spell("torch.isclose Tensor.isclose", "input, other, rtol=1e-05, atol=1e-08, equal_nan=False"))
-def isclose(t: Typing, input: TensorType, other: TensorType, rtol: Any = 1e-5, atol: Any = 1e-8, equal_nan: Any = False) -> TensorType:
+def isclose(t: Typing, input: Any, other: Any, rtol: Any = 1e-5, atol: Any = 1e-8, equal_nan: Any = False) -> TensorType:
     """x[*S], y[*T] -> bool[*broadcast(S, T)]"""
-    check_operand(t, input, other)
-    if input.dtype is not None and other.dtype is not None and input.dtype is not other.dtype:
+    check_tensor(t, input, other)
+    if isinstance(input, TensorType) and isinstance(other, TensorType) and input.dtype is not None and other.dtype is not None and input.dtype is not other.dtype:
         t.fail(f"{t.api} needs operands of one dtype, got {input.dtype.name} and {other.dtype.name}", "dtype-mismatch")
     return elementwise(t, (input, other), BOOL, None)
 

@@ -14,8 +14,9 @@ from ..graph.graph import TensorType
 from .arguments import dim as read_dim
 from .arguments import sizes
 from .content import rounded
+from .elementwise import check_tensor
 from .entry import op, spell
-from .promotion import as_float, number_dtype, promoted
+from .promotion import as_complex, as_float, number_dtype, promoted
 
 _OPTIONS = "out=None, dtype=None, layout=None, device=None, pin_memory=False, requires_grad=False"
 _LIKE = "dtype=None, layout=None, device=None, requires_grad=False, memory_format=None, pin_memory=False"
@@ -364,10 +365,11 @@ def legacy_tensor(t: Typing, data: Any, dtype: Any, input: Any = None) -> Tensor
 
 
 @op("complex", spell("torch.complex", "real, imag, *, out=None"), spell("torch.polar", "abs, angle, *, out=None", rename={"abs": "real", "angle": "imag"}))
-def complex_of(t: Typing, real: TensorType, imag: TensorType) -> TensorType:
+def complex_of(t: Typing, real: Any, imag: Any) -> TensorType:
     """x[*S], y[*T] -> complex[*broadcast(S, T)]"""
-    from .promotion import as_complex
-
+    check_tensor(t, real, imag)
+    if not isinstance(real, TensorType) or not isinstance(imag, TensorType):
+        raise NotUnderstood("a part is not known")
     if real.dtype is not None and imag.dtype is not None and real.dtype is not imag.dtype:
         t.fail(f"{t.api} needs both parts of one dtype, got {real.dtype.name} and {imag.dtype.name}", "dtype-mismatch")
     if real.dtype is not None and real.dtype.kind != "float":

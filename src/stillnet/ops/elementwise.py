@@ -37,6 +37,14 @@ def check_operand(t: Typing, *operands: Any) -> None:
             raise NotUnderstood(f"operand of type {type(x).__name__}")
 
 
+def check_tensor(t: Typing, *operands: Any) -> None:
+    """Operands that may not be numbers."""
+    check_operand(t, *operands)
+    for x in operands:
+        if isinstance(x, (bool, int, float, complex, Sym)):
+            t.fail(f"{t.api} expects a tensor, got the number {x}", "wrong-call")
+
+
 def check_into(t: Typing, target: TensorType, shape: Shape, dtype: DType | None) -> TensorType:
     """A result that is written into an existing tensor must have its shape and a kind it can hold."""
     if target.shape is not None and shape is not None:
@@ -103,6 +111,8 @@ def elementwise(t: Typing, operands: tuple[Any, ...], result: DType | str, fold:
     data = rounded(folded(t, operands, shape, compute, fold), dtype)
     if into:
         target = operands[0]
+        if not isinstance(target, TensorType):
+            raise NotUnderstood("not a tensor that could be changed in place")
         made = check_into(t, target, shape, BOOL if isinstance(result, DType) else dtype)
         return TensorType(made.shape, made.dtype, rounded(data, made.dtype), made.variable)
     return TensorType(shape, dtype, data, variable_of(*operands))
@@ -150,11 +160,12 @@ def unary(name: str, names: str, fold: Callable[[Any], Any] | None, result: DTyp
 
 def binary(name: str, names: str, fold: Callable[[Any, Any], Any] | None, result: DType | str = "same", reflected: str = "",
            check: Callable[[Typing, Any, Any], None] | None = None, parameters: str = "input, other, *, out=None",
-           rename: dict[str, str] | None = None) -> None:
-    """One elementwise operation of two operands; `reflected` names the spellings with the operands swapped."""
+           rename: dict[str, str] | None = None, numbers: bool = True) -> None:
+    """One elementwise operation of two operands; `reflected` names the spellings with the operands swapped, `numbers`
+    says whether one of them may be a number."""
 
     def infer(t: Typing, input: Any, other: Any, into: bool = False) -> Any:
-        check_operand(t, input, other)
+        (check_operand if numbers else check_tensor)(t, input, other)
         if check is not None:
             check(t, input, other)
         return elementwise(t, (input, other), result, fold, into)

@@ -140,11 +140,11 @@ def unflatten(t: Typing, input: TensorType, dim: Any, sizes: Any) -> TensorType:
 @op("squeeze", spell("torch.squeeze Tensor.squeeze Tensor.squeeze_", "input, *dim"), view=True)
 def squeeze(t: Typing, input: TensorType, dim: Any = ()) -> TensorType:
     """x[*S] -> [*S without the given axes of size 1]"""
-    dim = dim[0] if len(dim) == 1 else dim
     shape = t.need_shape(input)
-    if dim is None or dim == ():
+    if dim == () or dim == (None,):
         return with_shape(input, tuple(d for d in shape if not _is_one(t, d, named_vary=True)))
-    axes = {t.axis(a, len(shape)) for a in (dim if isinstance(dim, (tuple, list)) else (dim,))}
+    dim = dim[0] if len(dim) == 1 and isinstance(dim[0], (tuple, list)) else dim
+    axes = {t.axis(a, len(shape)) for a in dim}
     return with_shape(input, tuple(d for i, d in enumerate(shape) if not (i in axes and _is_one(t, d))))
 
 

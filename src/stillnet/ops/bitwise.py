@@ -1,0 +1,32 @@
+"""Operations on the bits of integers; on bools they are logic."""
+
+from __future__ import annotations
+
+import operator
+from typing import Any
+
+from ..graph.builder import Typing
+from ..graph.graph import TensorType
+from .elementwise import binary, everywhere, unary
+from .promotion import result_type
+
+
+def _whole_numbers(t: Typing, *operands: Any) -> None:
+    dtype = result_type(*operands)
+    if dtype is not None and dtype.kind in ("float", "complex"):
+        t.fail(f"{t.api} works on integers and bools, got {dtype.name}", "dtype-mismatch")
+
+
+def _one_whole(t: Typing, input: TensorType) -> None:
+    _whole_numbers(t, input)
+
+
+def _invert(x: Any) -> Any:
+    return not x if isinstance(x, bool) else ~x
+
+
+unary("bitwise_not", everywhere("bitwise_not", "Tensor.__invert__"), _invert, "same", _one_whole)
+for _name, _sign, _fold in (("bitwise_and", "and", operator.and_), ("bitwise_or", "or", operator.or_), ("bitwise_xor", "xor", operator.xor)):
+    binary(_name, everywhere(_name, f"Tensor.__{_sign}__", f"Tensor.__i{_sign}__"), _fold, reflected=f"Tensor.__r{_sign}__", check=_whole_numbers)
+for _name, _sign, _fold in (("bitwise_left_shift", "lshift", operator.lshift), ("bitwise_right_shift", "rshift", operator.rshift)):
+    binary(_name, everywhere(_name, f"Tensor.__{_sign}__", f"Tensor.__i{_sign}__"), _fold, reflected=f"Tensor.__r{_sign}__")

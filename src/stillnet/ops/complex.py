@@ -1,0 +1,52 @@
+"""Complex tensors and the real tensors they are made of."""
+
+from __future__ import annotations
+
+import math
+
+from ..base.shape import shape_text
+from ..graph.builder import Typing
+from ..graph.graph import TensorType
+from .elementwise import everywhere, unary
+from .entry import op, spell
+from .promotion import as_complex, as_real
+
+
+@op("view_as_real", spell("torch.view_as_real", "input"), view=True)
+def view_as_real(t: Typing, input: TensorType) -> TensorType:
+    """complex x[*S] -> [*S, 2]"""
+    if input.dtype is not None and input.dtype.kind != "complex":
+        t.fail(f"{t.api} expects a complex tensor, got {input.dtype.name}", "dtype-mismatch")
+    return TensorType(None if input.shape is None else (*input.shape, 2), as_real(input.dtype))
+
+
+@op("view_as_complex", spell("torch.view_as_complex", "input"), view=True)
+def view_as_complex(t: Typing, input: TensorType) -> TensorType:
+    """x[*S, 2] -> complex[*S]"""
+    if input.dtype is not None and input.dtype.name not in ("f16", "f32", "f64"):
+        t.fail(f"{t.api} expects f16, f32 or f64, got {input.dtype.name}", "dtype-mismatch")
+    if input.shape is None:
+        return TensorType(None, as_complex(input.dtype))
+    if not input.shape:
+        t.fail(f"{t.api} expects at least 1 axis, got a scalar")
+    t.same(2, input.shape[-1], f"{t.api} expects a last axis of 2, got {shape_text(input.shape)}", axis=-1)
+    return TensorType(input.shape[:-1], as_complex(input.dtype))
+
+
+@op("real", spell("torch.real Tensor.real", "input"), view=True)
+def real(t: Typing, input: TensorType) -> TensorType:
+    """complex x[*S] -> [*S]"""
+    return input if input.dtype is None or input.dtype.kind != "complex" else TensorType(input.shape, as_real(input.dtype))
+
+
+@op("imag", spell("torch.imag Tensor.imag", "input"), view=True)
+def imag(t: Typing, input: TensorType) -> TensorType:
+    """complex x[*S] -> [*S]"""
+    if input.dtype is not None and input.dtype.kind != "complex":
+        t.fail(f"{t.api} expects a complex tensor, got {input.dtype.name}", "dtype-mismatch")
+    return TensorType(input.shape, as_real(input.dtype))
+
+
+unary("conj", "torch.conj Tensor.conj", lambda x: x, "same")
+unary("conj_physical", everywhere("conj_physical"), lambda x: x, "same")
+unary("angle", "torch.angle Tensor.angle", lambda x: x if x != x else math.pi if x < 0 else 0.0, "float-real")

@@ -1,0 +1,349 @@
+"""Reducing axes to one value: sums, means, extrema, norms."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+from ..base import dim as D
+from ..base.dim import Dim
+from ..base.dtype import BOOL, I64, DType
+from ..base.shape import Shape, shape_text
+from ..base.truth import NO, YES
+from ..base.unknown import Unknown
+from ..graph.builder import NotUnderstood, Typing
+from ..graph.graph import TensorType, Value
+from . import scalar
+from .content import known, rounded, strided, strides_of
+from .elementwise import mapped
+from .entry import function, op, spell
+from .promotion import as_float, as_real
+
+Fold = Callable[[list[Any]], Any]
+
+
+def reduced_axes(t: Typing, dim: Any, rank: int) -> tuple[int, ...]:
+    """The axes a reduction takes: None and () mean all, none may be named twice."""
+    if dim is None or dim == () or dim == []:
+        return tuple(range(rank))
+    axes = tuple(t.axis(a, rank) for a in (dim if isinstance(dim, (tuple, list)) else (dim,)))
+    if len(set(axes)) < len(axes):
+        t.fail(f"{t.api}: an axis appears twice in dim={tuple(dim)}")
+    return axes if rank else ()
+
+
+def reduced_shape(shape: tuple[Dim, ...], axes: tuple[int, ...], keepdim: bool) -> tuple[Dim, ...]:
+    if keepdim:
+        return tuple(1 if i in axes else d for i, d in enumerate(shape))
+    return tuple(d for i, d in enumerate(shape) if i not in axes)
+
+
+def rows(x: TensorType, axes: tuple[int, ...]) -> list[list[Any]] | None:
+    """The known content, grouped into what each element of a reduction over these axes sees."""
+    content = known(x)
+    if content is None:
+        return None
+    shape, data = content
+    strides = strides_of(shape)
+    kept = [i for i in range(len(shape)) if i not in axes]
+    outer = strided(tuple(shape[i] for i in kept), tuple(strides[i] for i in kept))
+    inner = strided(tuple(shape[i] for i in sorted(axes)), tuple(strides[i] for i in sorted(axes)))
+    if outer is None or inner is None:
+        return None
+    return [[data[o + i] for i in inner] for o in outer]
+
+
+def flag(value: Any, name: str = "keepdim") -> bool:
+    if isinstance(value, Unknown):
+        raise NotUnderstood(f"{name} is not known")
+    return bool(value)
+
+
+def reduced(t: Typing, x: TensorType, dim: Any, keepdim: Any, dtype: DType | None, fold: Fold | None = None, nonempty: bool = False) -> TensorType:
+    """The result of reducing x over `dim`; `nonempty` reductions have no value for no elements."""
+    if isinstance(dim, Unknown):
+        return TensorType(None, dtype)
+    if x.shape is None:
+        everything = dim is None or dim == () or dim == []
+        return TensorType(() if everything and keepdim is False else None, dtype)
+    axes = reduced_axes(t, dim, len(x.shape))
+    if nonempty:
+        check_nonempty(t, x.shape, axes)
+    shape = reduced_shape(x.shape, axes, flag(keepdim))
+    groups = rows(x, axes) if fold is not None else None
+    data = None if groups is None or fold is None else mapped(fold, tuple(groups))
+    return TensorType(shape, dtype, rounded(data, dtype))
+
+
+def check_nonempty(t: Typing, shape: tuple[Dim, ...], axes: tuple[int, ...]) -> None:
+    rest = D.product(d for i, d in enumerate(shape) if i not in axes)
+    for a in axes:
+        if D.same(shape[a], 0) is YES and (len(axes) < len(shape) or D.same(rest, 0) is NO):
+            t.fail(f"{t.api}: axis {a} of {shape_text(shape)} is empty, there is nothing to choose from")
+
+
+def summed_dtype(dtype: DType | None) -> DType | None:
+    """Sums of integers are i64."""
+    return I64 if dtype is not None and dtype.kind in ("bool", "int") else dtype
+
+
+def _chosen(dtype: Any, default: DType | None) -> DType | None:
+    return dtype if isinstance(dtype, DType) else default if dtype is None else None
+
+
+def _sum(values: list[Any]) -> Any:
+    return sum(values) if all(isinstance(v, int) for v in values) else math.fsum(values)
+
+
+def _mean(values: list[Any]) -> float:
+    return math.fsum(values) / len(values) if values else math.nan
+
+
+def _cast(x: TensorType, dtype: DType | None) -> TensorType:
+    return x if dtype is None or x.dtype is dtype or x.data is None else TensorType(x.shape, dtype, rounded(x.data, dtype))
+
+
+_SUM = "input, dim=None, keepdim=False, *, dtype=None, out=None"
+
+
+def _summation(name: str, fold: Fold | None, lift: Callable[[DType | None], DType | None], parameters: str = _SUM) -> None:
+    def infer(t: Typing, input: TensorType, dim: Any = None, keepdim: Any = False, dtype: Any = None) -> TensorType:
+        """x[*S] -> [*S without dim]"""
+        kind = _chosen(dtype, lift(input.dtype))
+        return reduced(t, _cast(input, kind), dim, keepdim, kind, fold)
+
+    op(name, spell(f"torch.{name} Tensor.{name}", parameters))(infer)
+
+
+_summation("sum", _sum, summed_dtype)
+_summation("nansum", lambda v: _sum([x for x in v if x == x]), summed_dtype)
+_summation("prod", math.prod, summed_dtype)
+
+
+def _averaged(name: str, fold: Fold | None) -> None:
+    def infer(t: Typing, input: TensorType, dim: Any = None, keepdim: Any = False, dtype: Any = None) -> TensorType:
+        """x[*S] -> [*S without dim]"""
+        kind = _chosen(dtype, input.dtype)
+        if kind is not None and kind.kind in ("bool", "int"):
+            t.fail(f"{t.api} expects a float or complex tensor, got {kind.name}; convert it or give dtype=", "dtype-mismatch")
+        return reduced(t, _cast(input, kind), dim, keepdim, kind, fold)
+
+    op(name, spell(f"torch.{name} Tensor.{name}", _SUM))(infer)
+
+
+_averaged("mean", _mean)
+_averaged("nanmean", lambda v: _mean([x for x in v if x == x]))
+
+
+# -- spread ----------------------------------------------------------------------------------------------------------
+def _spread(x: TensorType, t: Typing) -> DType | None:
+    if x.dtype is not None and x.dtype.kind in ("bool", "int"):
+        t.fail(f"{t.api} expects a float or complex tensor, got {x.dtype.name}", "dtype-mismatch")
+    return as_real(x.dtype)
+
+
+def _variance(values: list[Any], correction: Any) -> float:
+    mean = _mean(values)
+    return scalar.divide(math.fsum((v - mean) ** 2 for v in values), max(len(values) - correction, 0))
+
+
+def _statistic(name: str, root: bool, with_mean: bool) -> None:
+    """std and var: `(dim, unbiased, keepdim)`, `(unbiased)` and `(dim, *, correction, keepdim)`."""
+
+    def infer(t: Typing, input: TensorType, dim: Any = None, unbiased: Any = None, keepdim: Any = False, correction: Any = None) -> Any:
+        """x[*S] -> [*S without dim]"""
+        if isinstance(dim, bool):
+            dim, unbiased = None, dim
+        dtype = _spread(input, t)
+        shift = correction if correction is not None else 1 if unbiased is None else unbiased
+        fold = None
+        if isinstance(shift, (int, float)) and input.dtype is not None and input.dtype.kind == "float":
+            fold = (lambda v: scalar.sqrt(_variance(v, shift))) if root else lambda v: _variance(v, shift)
+        spread = reduced(t, input, dim, keepdim, dtype, fold)
+        return (spread, reduced(t, input, dim, keepdim, input.dtype, _mean)) if with_mean else spread
+
+    op(name, spell(f"torch.{name}", "input, dim=None, unbiased=None, keepdim=False, *, correction=None, out=None"),
+       *(() if with_mean else (spell(f"Tensor.{name}", "input, dim=None, unbiased=None, keepdim=False, *, correction=None"),)))(infer)
+
+
+for _name, _root, _with_mean in (("std", True, False), ("var", False, False), ("std_mean", True, True), ("var_mean", False, True)):
+    _statistic(_name, _root, _with_mean)
+
+
+# -- logic -----------------------------------------------------------------------------------------------------------
+def _quantifier(name: str, fold: Fold) -> None:
+    def infer(t: Typing, input: TensorType, dim: Any = None, keepdim: Any = False) -> TensorType:
+        """x[*S] -> bool[*S without dim]"""
+        kind = input.dtype if input.dtype is not None and input.dtype.name == "u8" else BOOL
+        return reduced(t, input, dim, keepdim, kind, fold)
+
+    op(name, spell(f"torch.{name} Tensor.{name}", "input, dim=None, keepdim=False, *, out=None"))(infer)
+
+
+_quantifier("all", all)
+_quantifier("any", any)
+
+
+@op("count_nonzero", spell("torch.count_nonzero Tensor.count_nonzero", "input, dim=None"))
+def count_nonzero(t: Typing, input: TensorType, dim: Any = None) -> TensorType:
+    """x[*S] -> i64[*S without dim]"""
+    return reduced(t, input, dim, False, I64, lambda v: sum(1 for x in v if x))
+
+
+# -- extrema ---------------------------------------------------------------------------------------------------------
+def largest(values: list[Any]) -> Any:
+    return next((v for v in values if v != v), None) or max(values)
+
+
+def smallest(values: list[Any]) -> Any:
+    return next((v for v in values if v != v), None) or min(values)
+
+
+def _place(choose: Fold) -> Fold:
+    """Where the chosen value stands first."""
+
+    def place(values: list[Any]) -> int:
+        best = choose(values)
+        return next(i for i, v in enumerate(values) if v == best or (v != v and best != best))
+
+    return place
+
+
+def _extremum(name: str, choose: Fold) -> None:
+    """`amax` over many axes, `max` of everything or with positions along one axis, `argmax`."""
+
+    def over_axes(t: Typing, input: TensorType, dim: Any = None, keepdim: Any = False) -> TensorType:
+        """x[*S] -> [*S without dim]"""
+        return reduced(t, input, dim, keepdim, input.dtype, choose, nonempty=True)
+
+    def along(t: Typing, input: TensorType, dim: Any, keepdim: Any = False) -> Any:
+        """x[*S] -> values[*S without dim], positions[*S without dim]"""
+        return chosen_along(t, input, dim, keepdim, choose)
+
+    def position(t: Typing, input: TensorType, dim: Any = None, keepdim: Any = False) -> TensorType:
+        """x[*S] -> i64[*S without dim]"""
+        if isinstance(dim, (tuple, list)):
+            t.fail(f"{t.api} takes one axis, got dim={dim!r}", "wrong-call")
+        return reduced(t, input, dim, keepdim, I64, _place(choose), nonempty=True)
+
+    op(f"a{name}", spell(f"torch.a{name} Tensor.a{name}", "input, dim=(), keepdim=False, *, out=None"))(over_axes)
+    op(f"{name}_along")(along)
+    op(f"arg{name}", spell(f"torch.arg{name} Tensor.arg{name}", "input, dim=None, keepdim=False, *, out=None"))(position)
+    other = {"max": "maximum", "min": "minimum"}[name]
+
+    @function(f"torch.{name} Tensor.{name}", "input, dim=None, keepdim=False, *, other=None, out=None")
+    def run(call: Any, input: Any, dim: Any, keepdim: Any, other: Any, out: Any) -> Any:
+        if isinstance(dim, Value) or other is not None:
+            return call.apply(pair, input=input, other=dim if other is None else other)
+        if dim is None:
+            return call.apply(f"a{name}", input=input)
+        return call.apply(f"{name}_along", input=input, dim=dim, keepdim=keepdim)
+
+    pair = other
+
+
+def chosen_along(t: Typing, x: TensorType, dim: Any, keepdim: Any, choose: Fold | None) -> tuple[TensorType, TensorType]:
+    """Values and positions of what a reduction along one axis chooses."""
+    if isinstance(dim, (Unknown, tuple, list)):
+        return TensorType(None, x.dtype), TensorType(None, I64)
+    values = reduced(t, x, dim, keepdim, x.dtype, choose, nonempty=True)
+    return values, reduced(t, x, dim, keepdim, I64, None if choose is None else _place(choose))
+
+
+_extremum("max", largest)
+_extremum("min", smallest)
+
+
+@op("aminmax", spell("torch.aminmax Tensor.aminmax", "input, *, dim=None, keepdim=False, out=None"))
+def aminmax(t: Typing, input: TensorType, dim: Any = None, keepdim: Any = False) -> Any:
+    """x[*S] -> smallest[*S without dim], largest[*S without dim]"""
+    return tuple(reduced(t, input, dim, keepdim, input.dtype, fold, nonempty=True) for fold in (smallest, largest))
+
+
+# -- order statistics ------------------------------------------------------------------------------------------------
+def median_of(values: list[Any]) -> Any:
+    return sorted(values)[(len(values) - 1) // 2]
+
+
+def _middle(name: str, choose: Fold | None) -> None:
+    def over_all(t: Typing, input: TensorType) -> TensorType:
+        """x[*S] -> []"""
+        return reduced(t, input, None, False, input.dtype, choose if input.data else None)
+
+    def along(t: Typing, input: TensorType, dim: Any, keepdim: Any = False) -> Any:
+        """x[*S] -> values[*S without dim], positions[*S without dim]"""
+        values, positions = chosen_along(t, input, dim, keepdim, choose)
+        return values, TensorType(positions.shape, I64)
+
+    op(f"{name}_of_all")(over_all)
+    op(f"{name}_along")(along)
+
+    @function(f"torch.{name} Tensor.{name}", "input, dim=None, keepdim=False, *, out=None")
+    def run(call: Any, input: Any, dim: Any, keepdim: Any, out: Any) -> Any:
+        if dim is None:
+            return call.apply(f"{name}_of_all", input=input)
+        return call.apply(f"{name}_along", input=input, dim=dim, keepdim=keepdim)
+
+
+_middle("median", None)
+_middle("nanmedian", None)
+
+
+@op("mode", spell("torch.mode Tensor.mode", "input, dim=-1, keepdim=False, *, out=None"))
+def mode(t: Typing, input: TensorType, dim: Any = -1, keepdim: Any = False) -> Any:
+    """x[*S] -> values[*S without dim], positions[*S without dim]"""
+    return chosen_along(t, input, dim, keepdim, None)
+
+
+@op("kthvalue", spell("torch.kthvalue Tensor.kthvalue", "input, k, dim=-1, keepdim=False, *, out=None"))
+def kthvalue(t: Typing, input: TensorType, k: Any, dim: Any = -1, keepdim: Any = False) -> Any:
+    """x[*S] -> values[*S without dim], positions[*S without dim]"""
+    if input.shape and isinstance(k, int) and isinstance(dim, int):
+        size = input.shape[t.axis(dim, len(input.shape))]
+        t.require(k >= 1 and D.at_least(size, k) is not NO, f"{t.api}: there is no {k}-th value along an axis of {D.text(size)}")
+    return chosen_along(t, input, dim, keepdim, None)
+
+
+@op("quantile", spell("torch.quantile Tensor.quantile torch.nanquantile Tensor.nanquantile", "input, q, dim=None, keepdim=False, *, interpolation='linear', out=None"))
+def quantile(t: Typing, input: TensorType, q: Any, dim: Any = None, keepdim: Any = False, interpolation: Any = "linear") -> TensorType:
+    """x[*S], q[Q]? -> [Q?, *S without dim]"""
+    if input.dtype is not None and input.dtype.name not in ("f32", "f64"):
+        t.fail(f"{t.api} expects f32 or f64, got {input.dtype.name}", "dtype-mismatch")
+    levels: Shape = q.shape if isinstance(q, TensorType) else None if isinstance(q, Unknown) else ()
+    if levels is not None and len(levels) > 1:
+        t.fail(f"{t.api} expects a number or a 1-D q, got {shape_text(levels)}")
+    made = reduced(t, input, dim, keepdim, input.dtype, nonempty=True)
+    return TensorType(None if made.shape is None or levels is None else (*levels, *made.shape), input.dtype)
+
+
+# -- norms -----------------------------------------------------------------------------------------------------------
+@op("logsumexp", spell("torch.logsumexp Tensor.logsumexp torch.special.logsumexp", "input, dim, keepdim=False, *, out=None"))
+def logsumexp(t: Typing, input: TensorType, dim: Any, keepdim: Any = False) -> TensorType:
+    """x[*S] -> [*S without dim]"""
+    return reduced(t, input, dim, keepdim, as_float(input.dtype))
+
+
+@op("norm", spell("torch.norm Tensor.norm", "input, p='fro', dim=None, keepdim=False, out=None, dtype=None"))
+def norm(t: Typing, input: TensorType, p: Any = "fro", dim: Any = None, keepdim: Any = False, dtype: Any = None) -> TensorType:
+    """x[*S] -> [*S without dim]"""
+    kind = _chosen(dtype, input.dtype)
+    if kind is not None and kind.kind in ("bool", "int"):
+        t.fail(f"{t.api} expects a float or complex tensor, got {kind.name}", "dtype-mismatch")
+    return reduced(t, input, dim, keepdim, as_real(kind), _norm(p))
+
+
+def _norm(p: Any) -> Fold | None:
+    if p == "fro" or p == 2:
+        return lambda v: math.sqrt(math.fsum(x * x for x in v))
+    return (lambda v: math.fsum(abs(x) for x in v)) if p == 1 else None
+
+
+@op("renorm", spell("torch.renorm Tensor.renorm Tensor.renorm_", "input, p, dim, maxnorm, *, out=None"))
+def renorm(t: Typing, input: TensorType, p: Any, dim: Any, maxnorm: Any) -> TensorType:
+    """x[*S] -> [*S]"""
+    if input.shape is not None:
+        if len(input.shape) < 2:
+            t.fail(f"{t.api} expects at least 2 axes, got {shape_text(input.shape)}")
+        t.axis(dim, len(input.shape))
+    return TensorType(input.shape, input.dtype, None, input.variable)
