@@ -43,6 +43,10 @@ class Signature:
         return self.parameters().bind(name, args, kwargs)
 
 
+# Keywords that torch's functions accept in numpy's spelling.
+NUMPY_NAMES = {"axis": "dim", "keepdims": "keepdim", "x": "input", "a": "input", "x1": "input", "x2": "other"}
+
+
 @dataclass(frozen=True, slots=True)
 class Parameters:
     positional: tuple[str, ...]
@@ -59,6 +63,8 @@ class Parameters:
             bound[self.star] = tuple(args[len(self.positional):])
         extra = {}
         for key, value in kwargs.items():
+            if key in NUMPY_NAMES and key not in self.positional and key not in self.keyword and name.startswith(("torch.", "Tensor.")):
+                key = NUMPY_NAMES[key] if NUMPY_NAMES[key] in (*self.positional, *self.keyword, self.star) else key
             if key in bound and key != self.star:
                 raise BindError(f"{name}() got multiple values for argument '{key}'")
             if key in self.positional or key in self.keyword:
@@ -168,7 +174,8 @@ def op(name: str, *spellings: Spelling, macs: Callable[..., Dim] | None = None,
     """Register the shape rule below as operation `name`, under all its spellings."""
 
     def register(infer: Callable[..., Any]) -> Op:
-        entry = Op(name, infer, macs, reads_data, view, random, infer.__doc__ or "")
+        tensors = tuple(p for p, kind in infer.__annotations__.items() if kind == "TensorType" and p != "return")
+        entry = Op(name, infer, macs, reads_data, view, random, infer.__doc__ or "", tensors)
         if name in OPS:
             raise ValueError(f"operation {name} is written twice")
         OPS[name] = entry
