@@ -15,18 +15,42 @@ from .arguments import dtype_of
 from .content import rounded
 from .entry import LayerContext, layer, op, spell
 from .promotion import as_float
-from .settings import INVALID, called, floating, optional, size, tensor, undecided
+from .settings import INVALID, called, floating, is_number, optional, size, tensor, undecided
 
 Fold = Callable[..., float]
+Check = Callable[[dict[str, Any]], "str | None"]
 
 
-def activation(name: str, *spellings: Any, fold: Fold | None = None, integers: str = "refuse") -> None:
-    """One elementwise operation; integers are refused, kept or lifted to f32. `fold` gives the content: (value, **settings)."""
+def _ordered(low: str, high: str) -> Check:
+    def check(settings: dict[str, Any]) -> str | None:
+        below, above = settings.get(low), settings.get(high)
+        both = is_number(below) and is_number(above)
+        return f"{low} must not be above {high}, got {below} and {above}" if both and below > above else None  # type: ignore[operator]
+
+    return check
+
+
+def _not_negative(settings: dict[str, Any]) -> str | None:
+    value = settings.get("lambd")
+    return f"lambd must not be negative, got {value}" if is_number(value) and value < 0 else None  # type: ignore[operator]
+
+
+def _known_approximation(settings: dict[str, Any]) -> str | None:
+    value = settings.get("approximate")
+    return f"approximate must be 'none' or 'tanh', got {value!r}" if isinstance(value, str) and value not in ("none", "tanh") else None
+
+
+def activation(name: str, *spellings: Any, fold: Fold | None = None, integers: str = "refuse", check: Check | None = None) -> None:
+    """One elementwise operation; integers are refused, kept or lifted to f32. `fold` gives the content: (value, **settings),
+    `check` says what is wrong with the settings."""
 
     def infer(t: Typing, input: Any, **settings: Any) -> TensorType:
         x = tensor(input)
         if integers == "refuse":
             floating(t, x)
+        wrong = check(settings) if check is not None else None
+        if wrong:
+            t.fail(f"{called(t)}: {wrong}", INVALID)
         dtype = as_float(x.dtype) if integers == "lift" else x.dtype
         return TensorType(x.shape, dtype, rounded(_content(fold, x.data, settings), dtype), x.variable)
 
@@ -88,7 +112,7 @@ activation("tanh", spell("torch.nn.functional.tanh", "input"), spell(
     "torch.tanh torch.tanh_ Tensor.tanh Tensor.tanh_", "input, *, out=None"), fold=math.tanh, integers="lift")
 activation("silu", spell("torch.nn.functional.silu", "input, inplace=False"), fold=lambda v: v * _sigmoid(v))
 activation("mish", spell("torch.nn.functional.mish", "input, inplace=False"), fold=lambda v: v * math.tanh(_softplus(v)))
-activation("gelu", spell("torch.nn.functional.gelu", "input, approximate='none'"), fold=_gelu)
+activation("gelu", spell("torch.nn.functional.gelu", "input, approximate='none'"), fold=_gelu, check=_known_approximation)
 activation("elu", spell("torch.nn.functional.elu", "input, alpha=1.0, inplace=False"),
            spell("torch.nn.functional.elu_", "input, alpha=1.0", inplace=True), fold=_elu)
 activation("celu", *_both("celu", ", alpha=1.0", method=False), fold=_celu)
@@ -96,10 +120,10 @@ activation("selu", *_both("selu", method=False), fold=lambda v: _elu(v, 1.673263
 activation("leaky_relu", spell("torch.nn.functional.leaky_relu", "input, negative_slope=0.01, inplace=False"),
            spell("torch.nn.functional.leaky_relu_", "input, negative_slope=0.01", inplace=True),
            fold=lambda v, negative_slope=0.01: v if v > 0 else v * negative_slope)
-activation("rrelu", *_both("rrelu", ", lower=0.125, upper=0.3333333333333333, training=False", method=False))
+activation("rrelu", *_both("rrelu", ", lower=0.125, upper=0.3333333333333333, training=False", method=False), check=_ordered("lower", "upper"))
 activation("log_sigmoid", spell("torch.nn.functional.logsigmoid", "input"), fold=lambda v: -_softplus(-v, 1, math.inf))
 activation("softplus", spell("torch.nn.functional.softplus", "input, beta=1, threshold=20"), fold=_softplus)
-activation("softshrink", spell("torch.nn.functional.softshrink", "input, lambd=0.5"),
+activation("softshrink", spell("torch.nn.functional.softshrink", "input, lambd=0.5"), check=_not_negative,
            fold=lambda v, lambd=0.5: v - lambd if v > lambd else v + lambd if v < -lambd else 0.0 * v)
 activation("hardshrink", spell("torch.nn.functional.hardshrink", "input, lambd=0.5"),
            spell("torch.hardshrink Tensor.hardshrink", "input, lambd=0.5, *, out=None"),
@@ -107,7 +131,8 @@ activation("hardshrink", spell("torch.nn.functional.hardshrink", "input, lambd=0
 activation("hardsigmoid", spell("torch.nn.functional.hardsigmoid", "input, inplace=False"), fold=lambda v: _clamp(v + 3, 0, 6) / 6)
 activation("hardswish", spell("torch.nn.functional.hardswish", "input, inplace=False"), fold=lambda v: v * _clamp(v + 3, 0, 6) / 6)
 activation("hardtanh", spell("torch.nn.functional.hardtanh", "input, min_val=-1.0, max_val=1.0, inplace=False"),
-           spell("torch.nn.functional.hardtanh_", "input, min_val=-1.0, max_val=1.0", inplace=True), fold=_clamp, integers="keep")
+           spell("torch.nn.functional.hardtanh_", "input, min_val=-1.0, max_val=1.0", inplace=True), fold=_clamp, integers="keep",
+           check=_ordered("min_val", "max_val"))
 activation("tanhshrink", spell("torch.nn.functional.tanhshrink", "input"), fold=lambda v: v - math.tanh(v), integers="lift")
 activation("softsign", spell("torch.nn.functional.softsign", "input"), fold=lambda v: v / (1 + abs(v)), integers="lift")
 activation("threshold", spell("torch.nn.functional.threshold", "input, threshold, value, inplace=False"),
@@ -182,7 +207,7 @@ def gumbel_softmax(t: Typing, logits: Any, tau: Any, hard: Any, eps: Any, dim: A
     floating(t, x)
     if x.shape is not None:
         t.axis(dim, len(x.shape))
-    return TensorType(x.shape, x.dtype, None, x.variable)
+    return TensorType(x.shape, as_float(x.dtype), None, x.variable)
 
 
 @op("glu", spell("torch.nn.functional.glu", "input, dim=-1"))

@@ -40,13 +40,15 @@ def convolution(t: Typing, input: Any, weight: Any, bias: Any = None, stride: An
                 output_size: Any = None) -> TensorType:
     """x[*N, C, *S], weight[O, C // groups, *K], bias?[O] -> [*N, O, *window(S, K, stride, padding, dilation)]"""
     x, w = tensor(input), tensor(weight)
-    same_dtype(t, x, w, optional(bias))
+    if not (x.shape and 0 in x.shape):
+        same_dtype(t, x, w, optional(bias))
+    dtype = x.dtype if x.dtype is not None and x.dtype.kind in ("float", "complex") else w.dtype or x.dtype
     if n is None:
         n = len(t.need_shape(w)) - 2
     kernel = shape_of(t, w, n + 2, message=f"{called(t)} expects a {n + 2}-D weight, got {shape_text(w.shape)}")
     shape = shape_of(t, x, (n + 2, n + 1), INPUT_NAMES.get(n, ()))
     if shape is None or kernel is None:
-        return TensorType(None, x.dtype or w.dtype)
+        return TensorType(None, dtype)
     share = dim(t, groups)
     positive(t, (share,), "groups")
     out = kernel[0] if transposed is not True else D.mul(kernel[1], share)
@@ -64,7 +66,7 @@ def convolution(t: Typing, input: Any, weight: Any, bias: Any = None, stride: An
                            several(t, output_padding, n, "output_padding"), output_size)
     else:
         places = _windows(t, shape[-n:], kernel[2:], steps, padding, spread)
-    return TensorType((*shape[:-n - 1], out, *places), x.dtype or w.dtype)
+    return TensorType((*shape[:-n - 1], out, *places), dtype)
 
 
 def _check_bias(t: Typing, bias: TensorType | None, out: Dim) -> None:
@@ -104,12 +106,14 @@ def _enlarged(t: Typing, shape: tuple[Dim, ...], kernel: tuple[Dim, ...], stride
                   for s, k, step, p, d in zip(shape[-n:], kernel, stride, padding, dilation))
     if output_size is not None:
         return _chosen(t, least, stride, output_size, len(shape))
+    if shape[0] == 0:
+        return tuple(D.add(a, e) for a, e in zip(least, extra))
     for e, s, d in zip(extra, stride, dilation):
         if D.at_least(e, s) is YES and D.at_least(e, d) is YES:
             t.fail(f"{called(t)}: output_padding {D.text(e)} must be smaller than stride or dilation", INVALID, about="output_padding")
     out = tuple(D.add(a, e) for a, e in zip(least, extra))
     for o in out:
-        t.require(D.at_least(o, 1), f"{called(t)}: the output would have size {D.text(o)}", about="padding")
+        t.require(D.at_least(o, 0), f"{called(t)}: the output would have size {D.text(o)}", about="padding")
     return out
 
 

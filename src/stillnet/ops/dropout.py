@@ -8,16 +8,18 @@ from ..base.shape import shape_text
 from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from .entry import LayerContext, layer, op, spell
-from .settings import INVALID, called, is_number, tensor
+from .settings import INVALID, called, floating, is_number, tensor
 
 
-def _dropout(name: str, *spellings: Any, ranks: tuple[int, ...] = ()) -> None:
-    """One form of dropout; only `ranks` are accepted where given."""
+def _dropout(name: str, *spellings: Any, ranks: tuple[int, ...] = (), scales: bool = True) -> None:
+    """One form of dropout; only `ranks` are accepted where given. What `scales` the survivors needs a float type."""
 
     def infer(t: Typing, input: Any, p: Any = 0.5, training: Any = True) -> TensorType:
         x = tensor(input)
         if is_number(p):
             t.require(0 <= p <= 1, f"{called(t)}: p must be between 0 and 1, got {p}", INVALID, about="p")
+            if scales and training is True and 0 < p < 1:
+                floating(t, x)
         if ranks and x.shape is not None:
             wanted = " or ".join(f"{r}-D" for r in ranks)
             t.require(len(x.shape) in ranks, f"{called(t)} expects {wanted} input, got {shape_text(x.shape)}")
@@ -35,9 +37,9 @@ _dropout("dropout2d", spell("torch.nn.functional.dropout2d", ON))
 _dropout("dropout3d", spell("torch.nn.functional.dropout3d", ON))
 _dropout("feature_dropout", spell("torch.feature_dropout", "input, p, train", rename={"train": "training"}))
 _dropout("alpha_dropout", spell("torch.nn.functional.alpha_dropout", OFF),
-         spell("torch.alpha_dropout", "input, p, train", rename={"train": "training"}))
+         spell("torch.alpha_dropout", "input, p, train", rename={"train": "training"}), scales=False)
 _dropout("feature_alpha_dropout", spell("torch.nn.functional.feature_alpha_dropout", OFF),
-         spell("torch.feature_alpha_dropout", "input, p, train", rename={"train": "training"}))
+         spell("torch.feature_alpha_dropout", "input, p, train", rename={"train": "training"}), scales=False)
 
 
 def _layer(name: str, operation: str) -> None:

@@ -18,7 +18,7 @@ Sizes = tuple[Dim, ...]
 
 def _places(t: Typing, sizes: Sizes, kernel: Sizes, dilation: Any, padding: Any, stride: Any) -> Sizes:
     """How many patches fit along each axis."""
-    spread, pads, steps = (several(t, v, 2, what) for v, what in ((dilation, "dilation"), (padding, "padding"), (stride, "stride")))
+    spread, pads, steps = (several(t, v, 2, what, exact=True) for v, what in ((dilation, "dilation"), (padding, "padding"), (stride, "stride")))
     for values, what, least in ((kernel, "kernel_size", 1), (spread, "dilation", 1), (pads, "padding", 0), (steps, "stride", 1)):
         positive(t, values, what, least)
     out = tuple(window(t, *axis) for axis in zip(sizes, kernel, steps, pads, spread))
@@ -34,7 +34,7 @@ def unfold(t: Typing, input: Any, kernel_size: Any, dilation: Any = 1, padding: 
     shape = shape_of(t, x, (4, 3), INPUT_NAMES[2])
     if shape is None:
         return TensorType(None, x.dtype)
-    kernel = several(t, kernel_size, 2, "kernel_size")
+    kernel = several(t, kernel_size, 2, "kernel_size", exact=True)
     places = _places(t, shape[-2:], kernel, dilation, padding, stride)
     return TensorType((*shape[:-3], D.mul(shape[-3], D.product(kernel)), D.product(places)), x.dtype)
 
@@ -46,7 +46,7 @@ def fold(t: Typing, input: Any, output_size: Any, kernel_size: Any, dilation: An
     shape = shape_of(t, x, (3, 2), ("B", "C", "L"))
     if shape is None:
         return TensorType(None, x.dtype)
-    kernel, sizes = several(t, kernel_size, 2, "kernel_size"), several(t, output_size, 2, "output_size")
+    kernel, sizes = several(t, kernel_size, 2, "kernel_size", exact=True), several(t, output_size, 2, "output_size", exact=True)
     places = _places(t, sizes, kernel, dilation, padding, stride)
     patch = D.product(kernel)
     t.require(D.divides(patch, shape[-2]), f"{called(t)}: {D.text(shape[-2])} rows are no multiple of the patch size {D.text(patch)} "

@@ -31,6 +31,7 @@ def linear(t: Typing, input: Any, weight: Any, bias: Any = None) -> TensorType:
     if x is None or w is None:
         t.doubtful = True
         return TensorType(None, dtype)
+    t.require(offset is None or len(w) == 2, f"{called(t)} with a bias expects a 2-D weight, got {shape_text(w)}")
     t.require(len(x) > 0, f"{called(t)} expects at least 1-D input, got a scalar")
     t.same(w[-1], x[-1], f"{called(t)} expects {D.text(w[-1])} features, got {D.text(x[-1])} (input is {shape_text(x)})",
            about="in_features", axis=-1)

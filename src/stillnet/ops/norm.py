@@ -11,13 +11,14 @@ from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from .arguments import axes, dim, sizes
 from .entry import op, spell
+from .promotion import as_float
 from .settings import INPUT_NAMES, INVALID, called, floating, optional, positive, shape_of, tensor, undecided
 
 
 def mixed(t: Typing, x: TensorType, *parameters: TensorType | None) -> None:
     """Parameters share the dtype of the input, or are f32 where it is a half type."""
     floating(t, x)
-    for p in parameters:
+    for p in parameters if not (x.shape and 0 in x.shape) else ():
         if p is None or p.dtype is None or x.dtype is None or p.dtype is x.dtype:
             continue
         if not (x.dtype.name in ("f16", "bf16") and p.dtype.name == "f32"):
@@ -52,6 +53,8 @@ def batch_norm(t: Typing, input: Any, running_mean: Any, running_var: Any, weigh
     shape = shape_of(t, x, ranks, INPUT_NAMES[max(ranks[0] - 2, 0)]) if ranks else x.shape
     if shape is None:
         return TensorType(None, x.dtype, None, x.variable)
+    if 0 in shape:
+        return TensorType(shape, x.dtype)
     t.require(len(shape) >= 2, f"{called(t)} expects at least 2-D input, got {shape_text(shape)}")
     if training is True:
         _more_than_one(t, (shape[0], *shape[2:]), shape, "value per channel in training")
@@ -71,13 +74,17 @@ def instance_norm(t: Typing, input: Any, running_mean: Any = None, running_var: 
     """x[*N, C, *S], running_mean?[C], running_var?[C], weight?[C], bias?[C] -> [*N, C, *S]; `batched` is the rank with N"""
     x = tensor(input)
     parameters = [optional(p) for p in (running_mean, running_var, weight, bias)]
-    mixed(t, x, *parameters)
+    mixed(t, x, *(parameters if use_input_stats is True else parameters[2:]))
     shape = shape_of(t, x, (batched, batched - 1), INPUT_NAMES[batched - 2]) if batched else x.shape
     if shape is None:
         return TensorType(None, x.dtype, None, x.variable)
     axis = 0 if batched and len(shape) == batched - 1 else 1
+    if 0 in shape:
+        return TensorType(shape, x.dtype)
     t.require(len(shape) > axis, f"{called(t)} expects at least 2-D input, got {shape_text(shape)}")
     per_channel(t, shape[axis], "num_features", axis, *parameters)
+    if use_input_stats is False and (running_mean is None or running_var is None):
+        t.fail(f"{called(t)} needs running_mean and running_var without input statistics", "wrong-call")
     if use_input_stats is True:
         _more_than_one(t, shape[axis + 1:], shape, "spatial element")
     return TensorType(shape, x.dtype)
@@ -155,7 +162,7 @@ def local_response_norm(t: Typing, input: Any, size: Any, alpha: Any = 1e-4, bet
     if x.shape is not None:
         t.require(len(x.shape) >= 3, f"{called(t)} expects at least 3-D input, got {shape_text(x.shape)}")
         positive(t, (dim(t, size),), "size")
-    return TensorType(x.shape, x.dtype, None, x.variable)
+    return TensorType(x.shape, x.dtype if x.shape and 0 in x.shape else as_float(x.dtype), None, x.variable)
 
 
 @op("cross_map_norm")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from ..base import dim as D
@@ -61,9 +62,7 @@ def _padded(t: Typing, size: Dim, before: Dim, after: Dim, mode: Any, axis: int)
             t.require(D.at_least(size, amount), f"{called(t)}: wrapping {D.text(amount)} elements needs at least that many, got {D.text(size)}",
                       axis=axis, expected=amount, actual=size)
     out = D.add(size, D.add(before, after))
-    least = 0 if mode == "constant" else 1
-    if not (isinstance(size, int) and size == 0):
-        t.require(D.at_least(out, least), f"{called(t)}: axis {axis} of size {D.text(size)} would become {D.text(out)}", axis=axis)
+    t.require(D.at_least(out, 0), f"{called(t)}: axis {axis} of size {D.text(size)} would become {D.text(out)}", axis=axis)
     return out
 
 
@@ -82,13 +81,11 @@ def _grown(data: list[Any], shape: list[Any], amounts: tuple[Any, ...], fill: An
     """Row-major content with `fill` around it; one axis after the other, a negative amount cuts."""
     for i in range(len(amounts) // 2):
         axis = len(shape) - 1 - i
-        inner = 1
-        for d in shape[axis + 1:]:
-            inner *= d
+        inner = math.prod(shape[axis + 1:])
         size, before, after = shape[axis], amounts[2 * i], amounts[2 * i + 1]
-        row = size * inner
+        row, rows = size * inner, math.prod(shape[:axis])
         out: list[Any] = []
-        for start in range(0, len(data), row or 1):
+        for start in range(0, rows * row, row) if row else [0] * rows:
             kept = data[start:start + row][max(-before, 0) * inner:row - max(-after, 0) * inner]
             out += [fill] * (max(before, 0) * inner) + kept + [fill] * (max(after, 0) * inner)
         data, shape = out, [*shape[:axis], size + before + after, *shape[axis + 1:]]

@@ -56,6 +56,9 @@ def _pool(name: str, *spellings: Any, indices: bool = False) -> None:
               ceil_mode: Any = False, return_indices: Any = False, **_: Any) -> Any:
         x = tensor(input)
         shape = shape_of(t, x, (n + 2, n + 1), INPUT_NAMES[n])
+        t.require(_.get("divisor_override") != 0, f"{called(t)}: divisor_override must not be 0", INVALID, about="divisor_override")
+        if shape is not None:
+            t.require(0 not in shape[-n - 1:], f"{called(t)} expects channels and sizes above 0, got input {shape_text(shape)}")
         out = TensorType(None, x.dtype) if shape is None else TensorType(
             (*shape[:-n], *_windows(t, shape[-n:], kernel_size, stride, padding, dilation, ceil_mode)), x.dtype)
         return (out, TensorType(out.shape, I64)) if indices and return_indices is True else out
@@ -94,8 +97,6 @@ def _target(t: Typing, sizes: Sizes, output_size: Any) -> Sizes:
     """The wanted sizes; None keeps an axis."""
     n = len(sizes)
     wanted = tuple(output_size) if isinstance(output_size, (tuple, list)) else (output_size,) * n
-    if len(wanted) == 1:
-        wanted *= n
     if len(wanted) != n:
         t.fail(f"{called(t)}: output_size must be one number or {n} numbers, got {len(wanted)}", INVALID, about="output_size")
     return tuple(s if w is None else dim(t, w) for s, w in zip(sizes, wanted))
@@ -107,8 +108,8 @@ def _adaptive(name: str, *spellings: Any, indices: bool = False) -> None:
         shape = shape_of(t, x, (n + 2, n + 1), INPUT_NAMES[n])
         out = TensorType(None, x.dtype)
         if shape is not None:
-            for s in shape[-n:]:
-                t.require(s != 0, f"{called(t)} expects spatial sizes above 0, got input {shape_text(shape)}")
+            t.require(not indices or 0 not in shape[-n:] or 0 in shape[:-n],
+                      f"{called(t)} expects spatial sizes above 0, got input {shape_text(shape)}")
             out = TensorType((*shape[:-n], *_target(t, shape[-n:], output_size)), x.dtype)
             positive(t, (out.shape or ())[-n:], "output_size", 0)
         return (out, TensorType(out.shape, I64)) if indices and return_indices is True else out
@@ -147,7 +148,7 @@ def fractional_max_pool(t: Typing, input: Any, kernel_size: Any, n: int, output_
     out = TensorType(None, x.dtype)
     if shape is not None:
         sizes = _target(t, shape[-n:], output_size) if output_size is not None else _fractions(t, shape[-n:], output_ratio)
-        for s, o, k in zip(shape[-n:], sizes, several(t, kernel_size, n, "kernel_size")):
+        for s, o, k in zip(shape[-n:], sizes, several(t, kernel_size, n, "kernel_size", exact=True)):
             t.require(D.at_least(s, D.sub(D.add(o, k), 1)),
                       f"{called(t)}: a window of {D.text(k)} and output {D.text(o)} do not fit into {D.text(s)}", about="kernel_size")
         out = TensorType((*shape[:-n], *sizes), x.dtype)
@@ -167,6 +168,8 @@ def max_unpool(t: Typing, input: Any, indices: Any, kernel_size: Any, n: int, st
     if shape is None:
         return TensorType(None, x.dtype)
     _same_shape(t, shape, indices)
+    # a longer sequence is read only as far as there are axes
+    stride, padding = (v[:n] if isinstance(v, (tuple, list)) else v for v in (stride, padding))
     kernel, pads = several(t, kernel_size, n, "kernel_size"), several(t, padding, n, "padding")
     steps = kernel if stride is None or stride in ((), []) else several(t, stride, n, "stride")
     sizes = tuple(D.add(D.sub(D.mul(D.sub(s, 1), step), D.mul(2, p)), k) for s, step, p, k in zip(shape[-n:], steps, pads, kernel))

@@ -41,6 +41,7 @@ class FractionalMaxPool2d:
                   about="output_size")
         m.set("kernel_size", repeated(kernel_size, n))
         m.set("return_indices", return_indices)
+        m.buffer("_random_samples", _random_samples)
         m.set("output_size", None if output_size is None else repeated(output_size, n))
         m.set("output_ratio", None if output_ratio is None else repeated(output_ratio, n))
         for ratio in repeated(output_ratio, n):

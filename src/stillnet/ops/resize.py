@@ -31,7 +31,7 @@ def interpolate(t: Typing, input: Any, size: Any = None, scale_factor: Any = Non
                 recompute_scale_factor: Any = None, antialias: Any = False) -> TensorType:
     """x[N, C, *S] -> [N, C, *size] or [N, C, *floor(S * scale_factor)]"""
     x = tensor(input)
-    _check_options(t, x, size, scale_factor, mode, align_corners, antialias)
+    _check_options(t, x, size, scale_factor, mode, align_corners, recompute_scale_factor, antialias)
     ranks = RANKS.get(mode, (4, 3, 5)) if isinstance(mode, str) else (4, 3, 5)
     shape = shape_of(t, x, ranks, INPUT_NAMES[ranks[0] - 2],
                      f"{called(t)} in mode {mode!r} expects {' or '.join(f'{r}-D' for r in sorted(ranks))} input, got {shape_text(x.shape)}")
@@ -39,17 +39,20 @@ def interpolate(t: Typing, input: Any, size: Any = None, scale_factor: Any = Non
         return TensorType(None, x.dtype)
     old = shape[2:]
     new = _scaled(t, old, scale_factor) if size is None else _wanted(t, len(old), size)
-    for d in (*old, *new):
+    for d in (*old, *new) if mode != "area" else ():
         t.require(D.at_least(d, 1), f"{called(t)} would make sizes {shape_text(new)} from {shape_text(old)}", about="size")
     return TensorType((*shape[:2], *new), x.dtype)
 
 
-def _check_options(t: Typing, x: TensorType, size: Any, scale_factor: Any, mode: Any, align_corners: Any, antialias: Any) -> None:
+def _check_options(t: Typing, x: TensorType, size: Any, scale_factor: Any, mode: Any, align_corners: Any, recompute: Any,
+                   antialias: Any) -> None:
     if size is None and scale_factor is None:
         t.fail(f"{called(t)} needs size or scale_factor", "wrong-call")
     given = (int, float, Sym, tuple, list, TensorType)
     if isinstance(size, given) and isinstance(scale_factor, given):
         t.fail(f"{called(t)} takes size or scale_factor, not both", "wrong-call")
+    if size is not None and recompute is True:
+        t.fail(f"{called(t)}: recompute_scale_factor does not go with size", "wrong-call")
     if not isinstance(mode, str):
         return
     t.require(mode in RANKS, f"{called(t)}: mode must be one of {', '.join(RANKS)}, got {mode!r}", INVALID, about="mode")
@@ -123,6 +126,8 @@ def pixel_unshuffle(t: Typing, input: Any, downscale_factor: Any) -> TensorType:
     shape = _images(t, x)
     if shape is None:
         return TensorType(None, x.dtype)
+    if 0 in shape:
+        return TensorType(shape, x.dtype)
     *batch, c, h, w = shape
     for d in (h, w):
         t.require(D.divides(r, d), f"{called(t)}: size {D.text(d)} is not divisible by {D.text(r)}", about="downscale_factor", actual=d)

@@ -56,11 +56,11 @@ def undecided(t: Typing, x: TensorType) -> bool:
     return x.shape is None
 
 
-def several(t: Typing, value: Any, n: int, what: str) -> tuple[Dim, ...]:
-    """n sizes from one number, a one-element sequence or n elements."""
+def several(t: Typing, value: Any, n: int, what: str, exact: bool = False) -> tuple[Dim, ...]:
+    """n sizes from one number, n elements or, unless `exact`, one element."""
     if not isinstance(value, (tuple, list)):
         return (dim(t, value),) * n
-    if len(value) == 1:
+    if len(value) == 1 and not exact:
         return (dim(t, value[0]),) * n
     if len(value) != n:
         t.fail(f"{called(t)}: {what} must be one number or {n} numbers, got {len(value)}", INVALID, about=what)
