@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from ..base.dim import Dim
@@ -92,19 +92,15 @@ class _Sheet:
         if row.condition:
             return [name, *[""] * (len(HEADERS) - 1)]
         call = row.call
-        parameters = self._parameters(row, closed)
-        if call is None:
-            return [name, NOTHING, NOTHING, parameters, NOTHING, NOTHING, NOTHING]
-        costs = [_times(cost, call.repeat) if closed else 0 for cost in (call.activation_bytes, call.macs)]
-        weights = _times(call.parameter_bytes, call.repeat) if closed and not row.again else 0
+        weights = _cost(row, "parameter_bytes") if closed and not row.again else 0
         return [
             name,
-            shapes(call.inputs) or NOTHING,
-            shapes(call.outputs) or NOTHING,
-            parameters,
-            _short(size(weights)) if weights != 0 else NOTHING,
-            _short(size(costs[0])) if costs[0] != 0 else NOTHING,
-            _short(count(costs[1])) if costs[1] != 0 else NOTHING,
+            (shapes(call.inputs) if call else "") or NOTHING,
+            (shapes(call.outputs) if call else "") or NOTHING,
+            self._parameters(row, closed),
+            _short(weights, size),
+            _short(_shown_cost(row, "activation_bytes", closed), size),
+            _short(_shown_cost(row, "macs", closed), count),
         ]
 
     def _parameters(self, row: Row, closed: bool) -> str:
@@ -112,8 +108,7 @@ class _Sheet:
             return "(recursive)"
         if row.module is None:
             return NOTHING
-        elements = self.totals.get(row.module.path, 0) if closed else own_parameters(row.module)
-        return NOTHING if isinstance(elements, int) and elements == 0 else _short(count(elements))
+        return _short(self.totals.get(row.module.path, 0) if closed else own_parameters(row.module), count)
 
 
 def label(row: Row, parent: str = "") -> str:
@@ -127,11 +122,36 @@ def label(row: Row, parent: str = "") -> str:
     return f"{kind}: {path}{times}" if path else f"{kind}{times}"
 
 
-def _times(cost: Dim | None, repeat: Dim) -> Dim | None:
-    return None if cost is None else cost * repeat
+def _cost(row: Row, kind: str) -> Dim | None:
+    """The cost of a call with all that is inside it; of a container or condition, that of the calls below."""
+    if row.call is None:
+        return _sum(_cost(child, kind) for child in row.children)
+    cost: Dim | None = getattr(row.call, kind)
+    return None if cost is None else cost * row.call.repeat
 
 
-def _short(text: str) -> str:
+def _shown_cost(row: Row, kind: str, closed: bool) -> Dim | None:
+    """An open row shows what its children do not: the operations it runs itself."""
+    if closed:
+        return _cost(row, kind)
+    below = _sum(_cost(child, kind) for child in row.children)
+    whole = _cost(row, kind)
+    return 0 if whole is None or below is None else whole - below
+
+
+def _sum(costs: Iterable[Dim | None]) -> Dim | None:
+    total: Dim = 0
+    for cost in costs:
+        if cost is None:
+            return None
+        total = total + cost
+    return total
+
+
+def _short(value: Dim | None, spell: Callable[[Dim | None], str]) -> str:
+    if isinstance(value, int) and value <= 0:
+        return NOTHING
+    text = spell(value)
     return text if len(text) <= LONGEST_EXPRESSION else text[: LONGEST_EXPRESSION - 3] + "..."
 
 
