@@ -15,8 +15,8 @@ from .base.finding import Finding, Verdict
 from .base.span import Span
 from .lines import LINE_END, Lines, decode
 
-SEVERITY = {Verdict.PROVEN: bandit.HIGH, Verdict.POSSIBLE: bandit.MEDIUM, Verdict.HINT: bandit.LOW}
-CONFIDENCE = {Verdict.PROVEN: bandit.HIGH, Verdict.POSSIBLE: bandit.MEDIUM, Verdict.HINT: bandit.LOW}
+# Bandit's ranks as it spells them: plugins are loaded before it has defined their names.
+RANK = {Verdict.PROVEN: "HIGH", Verdict.POSSIBLE: "MEDIUM", Verdict.HINT: "LOW"}
 WEAKNESS = {"unsafe-load": issue.Cwe.DESERIALIZATION_OF_UNTRUSTED_DATA}
 
 # Where a call stands: line, character, end line, end character.
@@ -33,8 +33,8 @@ def security_findings(context: Any) -> Any:
         return None
     worst = min(findings, key=lambda finding: list(Verdict).index(finding.verdict))
     return bandit.Issue(
-        severity=SEVERITY[worst.verdict],
-        confidence=CONFIDENCE[worst.verdict],
+        severity=RANK[worst.verdict],
+        confidence=RANK[worst.verdict],
         cwe=WEAKNESS.get(worst.rule, issue.Cwe.NOTSET),
         text="; ".join(f"{finding.message} [stillnet: {finding.rule}]" for finding in findings),
         lineno=worst.span.line if worst.span else None,
