@@ -325,10 +325,15 @@ def test_rules_lists_them(walk, capsys):
 
 
 def test_ops_missing_counts_names(walk, capsys):
-    unknowns = (UnknownInfo("torch.bar", 2), UnknownInfo("torch.foo", 7))
-    walk.report = reports.report(unknowns=unknowns)
+    reasons = {"no model for torch.bar": 2, "no model for torch.foo": 7, "no source for package timm": 1, "a loop": 9}
+    walk.report = reports.report(unknowns=tuple(UnknownInfo(reason, count) for reason, count in reasons.items()))
     assert cli.main(["ops", "--missing", "net.py"]) == 0
-    assert capsys.readouterr().out == "      7  torch.foo\n      2  torch.bar\n"
+    assert capsys.readouterr().out == "      7  torch.foo\n      2  torch.bar\n      1  timm (no source found)\n"
+
+
+def test_ops_lists_what_is_known(capsys):
+    assert cli.main(["ops"]) == 0
+    assert "torch.nn.Linear" in capsys.readouterr().out.splitlines()
 
 
 @pytest.mark.parametrize(

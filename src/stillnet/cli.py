@@ -181,18 +181,19 @@ def _ops(options: argparse.Namespace) -> int:
 
 
 def _known_operations() -> list[str]:
-    raise UsageError("ops needs --missing PATH")
+    from .ops import FUNCTIONS, LAYERS
+
+    return sorted({*FUNCTIONS, *LAYERS})
 
 
 def _missing(options: argparse.Namespace) -> list[str]:
-    """Names with the number of times they were met, most frequent first."""
     from .discover import discover
     from .lines import Lines
     from .projects import Wishes, check_files
+    from .render.words import missing
 
     report = check_files(discover(options.missing), Wishes(paths=tuple(options.path)), Lines(), None, None)
-    ordered = sorted(report.unknowns, key=lambda unknown: (-unknown.count, unknown.reason))
-    return [f"{unknown.count:>7}  {unknown.reason}" for unknown in ordered]
+    return missing(report.unknowns)
 
 
 def _wishes(options: argparse.Namespace) -> Wishes:

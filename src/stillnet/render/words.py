@@ -10,6 +10,9 @@ from ..graph.architecture import Architecture, InputInfo, Report, UnknownInfo
 
 MOST_UNKNOWNS_SHOWN = 5
 MOST_SHAPES_SHOWN = 3
+# How a reason begins that only names something outside our tables.
+NO_MODEL = "no model for "
+NO_SOURCE = "no source for package "
 
 
 def count(dim: Dim | None) -> str:
@@ -67,9 +70,22 @@ def coverage(of: Architecture | Report) -> str:
 
 def reasons(unknowns: Iterable[UnknownInfo]) -> str:
     ordered = sorted(unknowns, key=lambda unknown: -unknown.count)
-    shown = ", ".join(f"{unknown.reason} ({unknown.count})" for unknown in ordered[:MOST_UNKNOWNS_SHOWN])
+    shown = ", ".join(
+        f"{unknown.reason.removeprefix(NO_MODEL)} ({unknown.count})" for unknown in ordered[:MOST_UNKNOWNS_SHOWN]
+    )
     rest = len(ordered) - MOST_UNKNOWNS_SHOWN
     return f"{shown}, and {rest} more" if rest > 0 else shown
+
+
+def missing(unknowns: Iterable[UnknownInfo]) -> list[str]:
+    """The names that nobody described, with how often they were met, most frequent first."""
+    named = {
+        unknown.reason.removeprefix(start) + end: unknown.count
+        for unknown in unknowns
+        for start, end in ((NO_MODEL, ""), (NO_SOURCE, " (no source found)"))
+        if unknown.reason.startswith(start)
+    }
+    return [f"{times:>7}  {name}" for name, times in sorted(named.items(), key=lambda item: (-item[1], item[0]))]
 
 
 def plural(number: int, noun: str) -> str:
