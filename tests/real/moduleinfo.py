@@ -18,7 +18,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import torch  # noqa: E402
-from opinfo import DTYPE_NAMES, encode, quiet, resolve, write_summary  # noqa: E402
+from opinfo import DTYPE_NAMES, encode, few_of_each, quiet, resolve, write_summary  # noqa: E402
 from samples import AGREE, CAUGHT, CRASH, DISAGREE, FALSE_FAILURE, MISSED, UNDECIDED, WRONG, Tally, Verdict, compare, decode, outline  # noqa: E402
 
 from stillnet.base.dim import Sym  # noqa: E402
@@ -330,7 +330,7 @@ def main() -> int:
     options = parser.parse_args()
     summary = run(options.only, options.show)
     wrong = [w for w in summary["wrong"] if not w.startswith("(")]
-    for line in wrong[:200] + [w for w in summary["wrong"] if w.startswith("(")][:options.show]:
+    for line in few_of_each(wrong, 4)[:200] + [w for w in summary["wrong"] if w.startswith("(")][:options.show]:
         print(line)
     if options.only:
         for api, row in summary["table"].items():

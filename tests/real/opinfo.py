@@ -264,7 +264,7 @@ def write_summary(part: str, summary: dict[str, Any]) -> None:
     SUMMARY.write_text(json.dumps(recorded, indent=1) + "\n")
 
 
-def _few_of_each(lines: list[str], most: int) -> list[str]:
+def few_of_each(lines: list[str], most: int) -> list[str]:
     seen: dict[str, int] = {}
     kept = []
     for line in lines:
@@ -285,7 +285,7 @@ def main() -> int:
     options = parser.parse_args()
     summary = run(options.only, options.limit, options.show, options.record)
     wrong = [w for w in summary["wrong"] if not w.startswith("(")]
-    for line in _few_of_each(wrong, 4)[:options.wrong] + [w for w in summary["wrong"] if w.startswith("(")][:options.show]:
+    for line in few_of_each(wrong, 4)[:options.wrong] + [w for w in summary["wrong"] if w.startswith("(")][:options.show]:
         print(line)
     if options.only:
         for api, row in summary["table"].items():
