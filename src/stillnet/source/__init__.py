@@ -1,0 +1,1 @@
+"""Front end 1: Python source, read and never run."""

@@ -1,0 +1,338 @@
+"""Reading, writing and deleting attributes, as Python's object model does it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..base.dtype import DType
+from ..base.unknown import Unknown
+from .branches import choose
+from .machine import Machine
+from .modules import Module
+from .values import (
+    MISSING,
+    ApiFunction,
+    BoundMethod,
+    Class,
+    ClassMethod,
+    Cond,
+    Config,
+    Frame,
+    Function,
+    Guarded,
+    Instance,
+    Library,
+    Native,
+    OneOf,
+    Partial,
+    Property,
+    PyDict,
+    StaticMethod,
+    Super,
+    Tensor,
+)
+
+
+def get_attribute(machine: Machine, value: Any, name: str, frame: Frame) -> Any:
+    """value.name; raises AttributeError into the program where Python would."""
+    found = look_up(machine, value, name, frame)
+    if found is MISSING:
+        raise no_attribute(machine, value, name)
+    return found
+
+
+def no_attribute(machine: Machine, value: Any, name: str) -> Exception:
+    from .known.builtins import type_of
+
+    kind = f"type object '{value.name}'" if isinstance(value, Class) else f"'{type_of(machine, value).name}' object"
+    if isinstance(value, (Module, Library)):
+        kind = f"module '{value.name}'"
+    error = machine.error("AttributeError", f"{kind} has no attribute '{name}'", name=name, obj=value)
+    return error
+
+
+def look_up(machine: Machine, value: Any, name: str, frame: Frame) -> Any:
+    """value.name or MISSING."""
+    if isinstance(value, Instance):
+        return instance_attribute(machine, value, name, frame)
+    if isinstance(value, Class):
+        return class_attribute(machine, value, name, frame)
+    if isinstance(value, Module):
+        from .imports import module_attribute
+
+        return module_attribute(machine, value, name)
+    if isinstance(value, Library):
+        from .imports import library_attribute
+
+        return library_attribute(machine, value.name, name)
+    if isinstance(value, Tensor):
+        from .tensors import tensor_attribute
+
+        return tensor_attribute(machine, value, name, frame)
+    if isinstance(value, Unknown):
+        return Unknown(value.reason, value.site)
+    if isinstance(value, OneOf):
+        return choose(machine, frame, value, lambda v: get_attribute(machine, v, name, frame))
+    if isinstance(value, Config):
+        return config_attribute(value, name)
+    if isinstance(value, Super):
+        return super_attribute(machine, value, name, frame)
+    if isinstance(value, Guarded):
+        return look_up(machine, value.value, name, frame)
+    return builtin_attribute(machine, value, name, frame)
+
+
+def config_attribute(value: Config, name: str) -> Any:
+    from .known.registry import METHODS
+
+    if name in ("get", "items", "keys", "values", "pop", "update", "copy"):
+        return BoundMethod(METHODS["config"][name], value)
+    return Config(f"{value.text}.{name}", value.origin)
+
+
+def bind(machine: Machine, found: Any, receiver: Any, owner: Class, frame: Frame) -> Any:
+    """What an attribute found on a class becomes when read through an instance."""
+    if isinstance(found, Function):
+        return BoundMethod(found, receiver)
+    if isinstance(found, Native):
+        return BoundMethod(found, receiver) if found.method else found
+    if isinstance(found, Property):
+        return read_property(machine, found, receiver, frame)
+    if isinstance(found, StaticMethod):
+        return found.function
+    if isinstance(found, ClassMethod):
+        return BoundMethod(found.function, owner)
+    if isinstance(found, Instance):
+        getter = found.cls.find("__get__")
+        if getter is not MISSING:
+            from .calls import call
+
+            return call(machine, BoundMethod(getter, found), [receiver, owner], {}, frame)
+    if isinstance(found, Partial) and isinstance(found.function, Native) and found.function.name == "functools.partialmethod":
+        return Partial(BoundMethod(found.args[0], receiver), found.args[1:], found.kwargs)
+    return found
+
+
+def read_property(machine: Machine, prop: Property, receiver: Any, frame: Frame) -> Any:
+    from .calls import call
+
+    if prop.getter is None:
+        return machine.unknown("property without a getter")
+    value = call(machine, prop.getter, [receiver], {}, frame)
+    if prop.cached and isinstance(receiver, Instance) and isinstance(prop.getter, Function):
+        machine.put(receiver.attributes, prop.getter.name, value)
+    return value
+
+
+def instance_attribute(machine: Machine, value: Instance, name: str, frame: Frame) -> Any:
+    found = value.cls.find(name)
+    if isinstance(found, Property) and not (found.cached and name in value.attributes):
+        return bind(machine, found, value, value.cls, frame)
+    own = value.attributes.get(name, MISSING)
+    if own is not MISSING:
+        return machine_guarded(machine, own)
+    if found is not MISSING:
+        return bind(machine, found, value, value.cls, frame)
+    return instance_fallback(machine, value, name, frame)
+
+
+def machine_guarded(machine: Machine, value: Any) -> Any:
+    """An attribute that one side of a branch set: there, where its condition is not excluded."""
+    return value.value if isinstance(value, Guarded) else value
+
+
+def instance_fallback(machine: Machine, value: Instance, name: str, frame: Frame) -> Any:
+    """Special names, a module's registered members, a hook of the program, an unknown base."""
+    special = SPECIAL.get(name)
+    if special is not None:
+        return special(machine, value)
+    for hook in value.cls.mro:
+        getter = hook.namespace.get("__getattr__")
+        if getter is not None:
+            from .calls import call
+
+            return call(machine, BoundMethod(getter, value), [name], {}, frame)
+    if value.payload is not None and not isinstance(value.payload, (int, float, str)):
+        found = builtin_attribute(machine, value.payload, name, frame)
+        if found is not MISSING:
+            return found
+    reason = next((c.opaque for c in value.cls.mro if c.opaque), None)
+    return Unknown(f"attribute {name} of {reason}", machine.builder.site) if reason else MISSING
+
+
+SPECIAL: dict[str, Any] = {
+    "__class__": lambda m, v: v.cls,
+    "__dict__": lambda m, v: PyDict(v.attributes),
+    "__doc__": lambda m, v: v.cls.namespace.get("__doc__"),
+    "__module__": lambda m, v: v.cls.module,
+}
+
+
+def class_attribute(machine: Machine, value: Class, name: str, frame: Frame) -> Any:
+    found = value.find(name)
+    if found is not MISSING:
+        if isinstance(found, ClassMethod):
+            return BoundMethod(found.function, value)
+        if isinstance(found, StaticMethod):
+            return found.function
+        return machine_guarded(machine, found)
+    special = CLASS_SPECIAL.get(name)
+    if special is not None:
+        return special(machine, value)
+    if isinstance(value.metaclass, Class):
+        found = value.metaclass.find(name)
+        if found is not MISSING:
+            return bind(machine, found, value, value.metaclass, frame)
+    if value.layer is not None and name in LAYER_CLASS_ATTRIBUTES:
+        return ()
+    reason = next((c.opaque for c in value.mro if c.opaque), None)
+    return Unknown(f"attribute {name} of {reason}", machine.builder.site) if reason else MISSING
+
+
+LAYER_CLASS_ATTRIBUTES = {"__constants__"}
+
+CLASS_SPECIAL: dict[str, Any] = {
+    "__name__": lambda m, v: v.name,
+    "__qualname__": lambda m, v: v.name,
+    "__module__": lambda m, v: v.module,
+    "__mro__": lambda m, v: v.mro,
+    "__bases__": lambda m, v: v.bases,
+    "__base__": lambda m, v: v.bases[0] if v.bases else None,
+    "__dict__": lambda m, v: PyDict(v.namespace, "mappingproxy"),
+    "__doc__": lambda m, v: None,
+    "__annotations__": lambda m, v: PyDict(v.attributes.get("__annotations__", {})),
+    "__class__": lambda m, v: v.metaclass or m.context["builtins"]["type"],
+    "__subclasses__": lambda m, v: m.unknown("__subclasses__"),
+    "mro": lambda m, v: Native("mro", lambda machine: __import__("stillnet.source.values", fromlist=["PyList"]).PyList(list(v.mro))),
+}
+
+
+def super_attribute(machine: Machine, value: Super, name: str, frame: Frame) -> Any:
+    """The attribute after `start` in the receiver's resolution order."""
+    receiver = value.receiver
+    cls = receiver.cls if isinstance(receiver, Instance) else receiver
+    if isinstance(receiver, Tensor) or not isinstance(cls, Class):
+        return machine.unknown(f"super().{name}")
+    order = cls.mro
+    rest = order[order.index(value.start) + 1:] if value.start in order else order[1:]
+    for c in rest:
+        if name in c.namespace:
+            found = c.namespace[name]
+            if isinstance(receiver, Class) and not isinstance(found, ClassMethod):
+                return found.function if isinstance(found, StaticMethod) else found
+            return bind(machine, found, receiver, cls, frame)
+        if c.opaque:
+            return Unknown(f"super().{name} of {c.opaque}", machine.builder.site)
+    if isinstance(receiver, Instance) and receiver.payload is not None:
+        return builtin_attribute(machine, receiver.payload, name, frame)
+    return MISSING
+
+
+def builtin_attribute(machine: Machine, value: Any, name: str, frame: Frame) -> Any:
+    """Attributes and methods of builtin values, from the tables of known methods."""
+    from .known.registry import ATTRIBUTES, METHODS, method_kind
+
+    kind = method_kind(value)
+    reader = ATTRIBUTES.get(kind, {}).get(name)
+    if reader is not None:
+        return reader(machine, value)
+    method = METHODS.get(kind, {}).get(name)
+    if method is not None:
+        return BoundMethod(method, value)
+    if isinstance(value, (Function, BoundMethod, Partial, Native, ApiFunction)):
+        return function_attribute(machine, value, name)
+    if kind in ("", "cond") or isinstance(value, (Cond, DType)):
+        return machine.unknown(f"attribute {name} of {type(value).__name__}")
+    if name == "__class__":
+        from .known.builtins import type_of
+
+        return type_of(machine, value)
+    return MISSING
+
+
+def function_attribute(machine: Machine, value: Any, name: str) -> Any:
+    target = value.function if isinstance(value, BoundMethod) else value
+    if name == "__self__" and isinstance(value, BoundMethod):
+        return value.receiver
+    if name == "__func__" and isinstance(value, BoundMethod):
+        return value.function
+    if isinstance(target, Function):
+        if name in target.attributes:
+            return target.attributes[name]
+        table = {"__name__": target.name, "__qualname__": target.qualname, "__module__": target.module.name, "__doc__": None,
+                 "__defaults__": tuple(target.defaults), "__dict__": PyDict(target.attributes),
+                 "__kwdefaults__": PyDict(dict(target.keyword_defaults))}
+        if name in table:
+            return table[name]
+        if name in ("__code__", "__annotations__", "__globals__", "__closure__", "__get__"):
+            from .known.functions import function_internals
+
+            return function_internals(machine, target, name)
+        return MISSING
+    if name in ("__name__", "__qualname__") and isinstance(target, (Native, ApiFunction)):
+        return target.name.rsplit(".", 1)[-1]
+    if name in ("__module__", "__doc__"):
+        return None
+    return MISSING
+
+
+# -- writing -----------------------------------------------------------------------------------------------------------
+def set_attribute(machine: Machine, target: Any, name: str, value: Any, frame: Frame) -> None:
+    if isinstance(target, Instance):
+        hook = target.cls.find("__setattr__")
+        if hook is not MISSING:
+            from .calls import call
+
+            call(machine, BoundMethod(hook, target), [name, value], {}, frame)
+        else:
+            plain_set(machine, target, name, value, frame)
+    elif isinstance(target, Class):
+        machine.put(target.namespace, name, value)
+    elif isinstance(target, Module):
+        machine.put(target.variables, name, value)
+    elif isinstance(target, Function):
+        machine.put(target.attributes, name, value)
+    elif isinstance(target, BoundMethod) and isinstance(target.function, Function):
+        machine.put(target.function.attributes, name, value)
+    elif isinstance(target, Tensor):
+        from .tensors import set_tensor_attribute
+
+        set_tensor_attribute(machine, target, name, value)
+    elif isinstance(target, OneOf):
+        choose(machine, frame, target, lambda v: set_attribute(machine, v, name, value, frame))
+    elif isinstance(target, Guarded):
+        set_attribute(machine, target.value, name, value, frame)
+
+
+def plain_set(machine: Machine, target: Instance, name: str, value: Any, frame: Frame) -> None:
+    """object.__setattr__: data descriptors first, then the instance's own table."""
+    found = target.cls.find(name)
+    if isinstance(found, Property) and not found.cached:
+        if found.setter is None:
+            raise machine.error("AttributeError", f"property '{name}' of '{target.cls.name}' object has no setter", name=name)
+        from .calls import call
+
+        call(machine, found.setter, [target, value], {}, frame)
+        return
+    if isinstance(found, Instance) and found.cls.find("__set__") is not MISSING:
+        from .calls import call
+
+        call(machine, BoundMethod(found.cls.find("__set__"), found), [target, value], {}, frame)
+        return
+    machine.put(target.attributes, name, value)
+
+
+def delete_attribute(machine: Machine, target: Any, name: str, frame: Frame) -> None:
+    if isinstance(target, Instance):
+        hook = target.cls.find("__delattr__")
+        if hook is not MISSING:
+            from .calls import call
+
+            call(machine, BoundMethod(hook, target), [name], {}, frame)
+            return
+        if name in target.attributes:
+            machine.remove(target.attributes, name)
+    elif isinstance(target, Class) and name in target.namespace:
+        machine.remove(target.namespace, name)
+    elif isinstance(target, Module) and name in target.variables:
+        machine.remove(target.variables, name)

@@ -1,0 +1,267 @@
+"""Undecided conditions: both sides run, one after the other, and what they touched is joined."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from ..base.dim import Sym
+from ..graph.builder import Mismatch
+from . import limits
+from .machine import WHOLE, Control, Machine, Slot, undo
+from .values import (
+    MISSING,
+    Class,
+    Cond,
+    Config,
+    Frame,
+    Guarded,
+    OneOf,
+    PyDict,
+    PyList,
+    PySet,
+    Raised,
+    Tensor,
+    Unknown,
+)
+
+Location = tuple[int, Any]
+
+
+@dataclass(slots=True)
+class Side:
+    """What one side of a branch did: how it ended and what the places it touched hold now."""
+
+    guard: tuple[Cond, ...]
+    control: Control | None
+    raised: Raised | None
+    value: Any
+    changes: dict[Location, tuple[Any, Any, Any]]
+    before: dict[Location, tuple[Any, Any, Any]]
+
+
+def run_side(machine: Machine, condition: Cond, run: Callable[[], Any], narrow: Callable[[], None] | None) -> Side:
+    """Run one side under its condition and leave its changes applied, with a journal to take them back."""
+    builder = machine.builder
+    outer_guard, outer_journal = builder.guard, machine.journal
+    journal: list[tuple[Any, Any, Any]] = []
+    machine.journal = journal
+    builder.guard = (*outer_guard, condition)
+    machine.branching += 1
+    raised, result = None, None
+    try:
+        if narrow is not None:
+            narrow()
+        result = run()
+    except Raised as error:
+        raised = error
+    finally:
+        machine.branching -= 1
+        builder.guard, machine.journal = outer_guard, outer_journal
+    changes, before = summarise(journal)
+    undo(journal)
+    control = result if isinstance(result, Control) else None
+    return Side((condition,), control, raised, None if control else result, changes, before)
+
+
+def summarise(journal: list[tuple[Any, Any, Any]]) -> tuple[dict[Location, tuple[Any, Any, Any]], dict[Location, tuple[Any, Any, Any]]]:
+    """The places a journal touched, with what they hold now and what they held first."""
+    before: dict[Location, tuple[Any, Any, Any]] = {}
+    for holder, key, old in journal:
+        before.setdefault((id(holder), key), (holder, key, old))
+    changes = {place: (holder, key, current(holder, key)) for place, (holder, key, _) in before.items()}
+    return changes, before
+
+
+def current(holder: Any, key: Any) -> Any:
+    if key is WHOLE:
+        return holder.copy()
+    if isinstance(key, Slot):
+        return getattr(holder, key.name)
+    return holder.get(key, MISSING)
+
+
+def store(machine: Machine, holder: Any, key: Any, value: Any) -> None:
+    """Write a joined value back, through the outer journal."""
+    if machine.journal is not None:
+        machine.journal.append((holder, key, current(holder, key)))
+    if key is WHOLE:
+        if isinstance(holder, list):
+            holder[:] = value
+        else:
+            holder.clear()
+            holder.update(value)
+    elif isinstance(key, Slot):
+        setattr(holder, key.name, value)
+    elif value is MISSING:
+        holder.pop(key, None)
+    else:
+        holder[key] = value
+
+
+def merge(machine: Machine, condition: Cond, yes: Side, no: Side) -> None:
+    """Bring the heap to the join of both sides."""
+    places = {**yes.changes, **{p: c for p, c in no.changes.items() if p not in yes.changes}}
+    for place, (holder, key, _) in places.items():
+        a = yes.changes[place][2] if place in yes.changes else current(holder, key)
+        b = no.changes[place][2] if place in no.changes else current(holder, key)
+        store(machine, holder, key, join_place(machine, condition, a, b, current(holder, key), key))
+
+
+def join_place(machine: Machine, condition: Cond, a: Any, b: Any, old: Any, key: Any) -> Any:
+    if key is WHOLE:
+        return join_lists(machine, condition, a, b) if isinstance(a, list) else join_tables(machine, condition, a, b)
+    return join(machine, condition, a, b)
+
+
+def join_lists(machine: Machine, condition: Cond, a: list[Any], b: list[Any]) -> list[Any]:
+    """The common part joined; what only one side has stands under its condition."""
+    if len(a) == len(b):
+        return [join(machine, condition, x, y) for x, y in zip(a, b)]
+    same = 0
+    while same < min(len(a), len(b)) and a[same] is b[same]:
+        same += 1
+    return a[:same] + [guarded(x, condition) for x in a[same:]] + [guarded(x, condition.negated()) for x in b[same:]]
+
+
+def join_tables(machine: Machine, condition: Cond, a: dict[Any, Any], b: dict[Any, Any]) -> dict[Any, Any]:
+    result = {}
+    for key in [*a, *(k for k in b if k not in a)]:
+        if key in a and key in b:
+            result[key] = join(machine, condition, a[key], b[key])
+        else:
+            result[key] = guarded(a[key], condition) if key in a else guarded(b[key], condition.negated())
+    return result
+
+
+def guarded(value: Any, condition: Cond) -> Any:
+    if isinstance(value, Guarded):
+        return Guarded(value.value, (condition, *value.guard))
+    return Guarded(value, (condition,)) if value is not None else value
+
+
+def apply_side(machine: Machine, side: Side) -> None:
+    for holder, key, value in side.changes.values():
+        store(machine, holder, key, value)
+
+
+def branch(machine: Machine, frame: Frame, condition: Cond, run_yes: Callable[[], Any], run_no: Callable[[], Any],
+           narrow_yes: Callable[[], None] | None = None, narrow_no: Callable[[], None] | None = None,
+           learn: Callable[[bool], None] | None = None) -> Any:
+    """Run both sides of an undecided condition. Returns a Control, or the joined value of expressions."""
+    if machine.branching >= limits.NESTED_BRANCHES:
+        machine.builder.note_gap("too many undecided conditions inside each other: one side only")
+        return run_no()
+    yes = run_side(machine, condition, run_yes, narrow_yes)
+    no = run_side(machine, condition.negated(), run_no, narrow_no)
+    if yes.raised is not None and no.raised is not None:
+        apply_side(machine, no)
+        raise no.raised
+    if yes.raised is not None or no.raised is not None:
+        kept, truth = (no, False) if yes.raised is not None else (yes, True)
+        if learn is not None:
+            learn(truth)
+        apply_side(machine, kept)
+        return kept.control or kept.value
+    return settle(machine, frame, condition, yes, no)
+
+
+def settle(machine: Machine, frame: Frame, condition: Cond, yes: Side, no: Side) -> Any:
+    """Both sides ended without raising."""
+    a, b = yes.control, no.control
+    if a is None and b is None:
+        merge(machine, condition, yes, no)
+        return join(machine, condition, yes.value, no.value)
+    if a is not None and b is not None and a.kind == b.kind:
+        merge(machine, condition, yes, no)
+        return Control(a.kind, join(machine, condition, a.value, b.value))
+    leaving, staying, guard = (yes, no, condition) if a is not None else (no, yes, condition.negated())
+    if a is not None and b is not None and b.kind == "return":
+        # both leave in different ways: the return waits for the end of the function
+        leaving, staying, guard = no, yes, condition.negated()
+    frame.pending.append((guard, leaving))
+    apply_side(machine, staying)
+    machine.builder.guard = (*machine.builder.guard, guard.negated())
+    return staying.control
+
+
+def settle_pending(machine: Machine, frame: Frame, start: int, kinds: tuple[str, ...], value: Any) -> Any:
+    """Join what left early, since `start`, with the state that reached the end; returns the joined return value."""
+    for guard, side in reversed(frame.pending[start:]):
+        if side.control.kind not in kinds:
+            continue
+        stay = Side((guard.negated(),), None, None, value, {}, {})
+        merge(machine, guard, side, stay)
+        value = join(machine, guard, side.control.value, value)
+    frame.pending[start:] = [p for p in frame.pending[start:] if p[1].control.kind not in kinds]
+    return value
+
+
+def join(machine: Machine, condition: Cond, a: Any, b: Any) -> Any:
+    """A value that is `a` where the condition holds and `b` where not."""
+    if a is b or b is MISSING:
+        return a
+    if a is MISSING:
+        return b
+    if isinstance(a, Tensor) and isinstance(b, Tensor):
+        return join_tensors(machine, a, b)
+    if type(a) is type(b):
+        if isinstance(a, (int, float, str, bytes, bool)) and a == b:
+            return a
+        if isinstance(a, tuple) and len(a) == len(b):
+            return tuple(join(machine, condition, x, y) for x, y in zip(a, b))
+        if isinstance(a, (Cond, Config)) and a == b:
+            return a
+    if isinstance(a, Unknown):
+        return a
+    if isinstance(b, Unknown):
+        return b
+    return one_of(machine, [(((condition,)), a), ((condition.negated(),), b)])
+
+
+def one_of(machine: Machine, choices: list[tuple[tuple[Cond, ...], Any]]) -> Any:
+    flat: list[tuple[tuple[Cond, ...], Any]] = []
+    for guard, value in choices:
+        for inner, v in value.choices if isinstance(value, OneOf) else [((), value)]:
+            if any(same_value(v, seen) for _, seen in flat):
+                flat = [(g if not same_value(v, s) else (), s) for g, s in flat]
+            else:
+                flat.append(((*guard, *inner), v))
+    if len(flat) == 1:
+        return flat[0][1]
+    if len(flat) > limits.ALTERNATIVES:
+        return machine.unknown("more than four alternatives")
+    return OneOf(tuple(flat))
+
+
+def same_value(a: Any, b: Any) -> bool:
+    if a is b:
+        return True
+    return type(a) is type(b) and isinstance(a, (int, float, str, bytes, bool, Config)) and bool(a == b)
+
+
+def join_tensors(machine: Machine, a: Tensor, b: Tensor) -> Tensor:
+    from ..ops import OPS
+
+    if a.value is b.value:
+        return a
+    value = machine.builder.apply(OPS["phi"], {"input": a.value, "other": b.value})
+    return Tensor(value, a.library, a.requires_grad or b.requires_grad)
+
+
+def choose(machine: Machine, frame: Frame, value: OneOf, use: Callable[[Any], Any]) -> Any:
+    """Use each alternative under its conditions and join the results."""
+    viable = [(g, v) for g, v in value.choices if all(machine.decided(c) is not False for c in g)]
+    if not viable:
+        return machine.unknown("no alternative is possible here")
+    if len(viable) == 1:
+        return use(viable[0][1])
+    (guard, first), *rest = viable
+    condition = guard[0] if guard else Cond(f"choice {id(value)}")
+    tail = rest[0][1] if len(rest) == 1 else OneOf(tuple(rest))
+    return branch(machine, frame, condition, lambda: use(first), lambda: use(tail))
+
+
+__all__ = ["Class", "Mismatch", "PyDict", "PyList", "PySet", "Sym", "branch", "choose", "guarded", "join", "one_of",
+           "settle_pending"]

@@ -1,0 +1,229 @@
+"""Calls: binding arguments, running functions of the program, and everything else that can be called."""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+from ..base.unknown import Unknown
+from . import limits
+from .branches import choose, settle_pending
+from .machine import Control, Machine
+from .values import (
+    MISSING,
+    ApiFunction,
+    BoundMethod,
+    Class,
+    ClassMethod,
+    Config,
+    Frame,
+    Function,
+    Guarded,
+    Instance,
+    Native,
+    OneOf,
+    Partial,
+    PyDict,
+    PyIterator,
+    StaticMethod,
+)
+
+
+class Spread:
+    """`*unknown` or `**unknown` in a call: any number of further arguments."""
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+
+def call(machine: Machine, function: Any, args: list[Any], kwargs: dict[str, Any], frame: Frame, node: ast.AST | None = None) -> Any:
+    """Call anything. Arguments are values; the place of the call is already set."""
+    if isinstance(function, BoundMethod):
+        return call(machine, function.function, [function.receiver, *args], kwargs, frame, node)
+    if isinstance(function, Function):
+        return call_function(machine, function, args, kwargs, frame)
+    if isinstance(function, Native):
+        return call_native(machine, function, args, kwargs, frame)
+    if isinstance(function, ApiFunction):
+        from .tensors import call_api
+
+        return call_api(machine, function.name, args, kwargs)
+    if isinstance(function, Class):
+        from .classes import instantiate
+
+        return instantiate(machine, function, args, kwargs, frame, node)
+    if isinstance(function, Instance):
+        return call_instance(machine, function, args, kwargs, frame)
+    if isinstance(function, Partial):
+        return call(machine, function.function, [*function.args, *args], {**function.kwargs, **kwargs}, frame, node)
+    if isinstance(function, OneOf):
+        return choose(machine, frame, function, lambda f: call(machine, f, args, kwargs, frame, node))
+    if isinstance(function, (StaticMethod, ClassMethod)):
+        return call(machine, function.function, args, kwargs, frame, node)
+    if isinstance(function, Guarded):
+        return call(machine, function.value, args, kwargs, frame, node)
+    if isinstance(function, Unknown):
+        forget_arguments(machine, args, kwargs)
+        return Unknown(function.reason, machine.builder.site)
+    if isinstance(function, Config):
+        return machine.unknown(f"call of {function.text}")
+    from .known.builtins import type_of
+
+    raise machine.error("TypeError", f"'{type_of(machine, function).name}' object is not callable")
+
+
+def forget_arguments(machine: Machine, args: list[Any], kwargs: dict[str, Any]) -> None:
+    """An unknown function may read the weights it is given: they count as used."""
+    from .usage import mark_used
+
+    for value in (*args, *kwargs.values()):
+        mark_used(machine, value)
+
+
+def call_instance(machine: Machine, value: Instance, args: list[Any], kwargs: dict[str, Any], frame: Frame) -> Any:
+    method = value.cls.find("__call__")
+    if method is not MISSING:
+        return call(machine, BoundMethod(method, value), args, kwargs, frame)
+    reason = next((c.opaque for c in value.cls.mro if c.opaque), None)
+    if reason is not None:
+        return machine.unknown(f"call of {reason}")
+    raise machine.error("TypeError", f"'{value.cls.name}' object is not callable")
+
+
+def call_method(machine: Machine, value: Any, name: str, args: list[Any], frame: Frame) -> Any:
+    """Call a special method found on the value's class, or MISSING."""
+    cls = value.cls if isinstance(value, Instance) else value.metaclass if isinstance(value, Class) else None
+    if not isinstance(cls, Class):
+        return MISSING
+    method = cls.find(name)
+    if method is MISSING or method is None:
+        return MISSING
+    return call(machine, BoundMethod(method, value), args, {}, frame)
+
+
+def call_native(machine: Machine, function: Native, args: list[Any], kwargs: dict[str, Any], frame: Frame) -> Any:
+    """Knowledge in place of code; arguments it has no form for make the result unknown."""
+    if any(isinstance(a, Spread) for a in args) or None in kwargs:
+        return machine.unknown(f"{function.name} called with arguments that are not known")
+    machine.context["frame"] = frame
+    try:
+        return function.run(machine, *args, **kwargs)
+    except TypeError as error:
+        if error.__traceback__ is not None and error.__traceback__.tb_next is None:
+            return machine.unknown(f"{function.name}: called in a form not known")
+        raise
+
+
+def call_function(machine: Machine, function: Function, args: list[Any], kwargs: dict[str, Any], frame: Frame) -> Any:
+    if machine.depth >= limits.DEPTH:
+        return machine.unknown(f"recursion deeper than {limits.DEPTH} calls")
+    variables = bind_arguments(machine, function, args, kwargs)
+    inner = Frame(variables, function.module, function.enclosing, function, machine.builder.site)
+    return run_frame(machine, function, inner)
+
+
+def run_frame(machine: Machine, function: Function, inner: Frame) -> Any:
+    node = function.node
+    builder = machine.builder
+    machine.steps += 1
+    machine.depth += 1
+    site, guard = builder.site, builder.guard
+    try:
+        if isinstance(node, ast.Lambda):
+            return machine.evaluate(node.body, inner)
+        machine.called_functions.add(node)
+        if function.is_generator and inner.on_yield is None:
+            inner.yields = []
+        control = machine.execute(node.body, inner)
+        result = control.value if control is not None else None
+        if inner.pending:
+            builder.guard = guard
+            result = settle_pending(machine, inner, 0, ("return",), result)
+        if inner.yields is not None:
+            return PyIterator(inner.yields, kind="generator")
+        return result
+    finally:
+        machine.depth -= 1
+        builder.site, builder.guard = site, guard
+
+
+def bind_arguments(machine: Machine, function: Function, args: list[Any], kwargs: dict[str, Any]) -> dict[str, Any]:
+    """Python's own binding rules; raises TypeError into the program where they are broken."""
+    spec = function.node.args
+    names = [a.arg for a in (*spec.posonlyargs, *spec.args)]
+    spread = next((a.value for a in args if isinstance(a, Spread)), None)
+    unknown_keywords = kwargs.get(None) if None in kwargs else None  # type: ignore[call-overload]
+    plain = [a for a in args if not isinstance(a, Spread)] if spread is not None else args
+    variables = dict(zip(names, plain))
+    if len(plain) > len(names):
+        if spec.vararg is None:
+            raise wrong_call(machine, function, f"takes {arity(function, names)} but {len(plain)} were given")
+        variables[spec.vararg.arg] = tuple(plain[len(names):])
+    elif spec.vararg is not None:
+        variables[spec.vararg.arg] = () if spread is None else spread
+    extra = bind_keywords(machine, function, names, variables, kwargs)
+    if spec.kwarg is not None:
+        variables[spec.kwarg.arg] = PyDict(extra) if unknown_keywords is None else unknown_keywords
+    unknown = spread if spread is not None else unknown_keywords
+    fill_defaults(machine, function, names, variables, unknown)
+    return variables
+
+
+def arity(function: Function, names: list[str]) -> str:
+    required = len(names) - len(function.defaults)
+    count = str(len(names)) if required == len(names) else f"from {required} to {len(names)}"
+    return f"{count} positional argument{'s' if count != '1' else ''}"
+
+
+def bind_keywords(machine: Machine, function: Function, names: list[str], variables: dict[str, Any],
+                  kwargs: dict[str, Any]) -> dict[str, Any]:
+    spec = function.node.args
+    only = {a.arg for a in spec.kwonlyargs}
+    positional_only = {a.arg for a in spec.posonlyargs}
+    extra = {}
+    for key, value in kwargs.items():
+        if key is None:
+            continue
+        if (key in names and key not in positional_only) or key in only:
+            if key in variables:
+                raise wrong_call(machine, function, f"got multiple values for argument '{key}'")
+            variables[key] = value
+        elif spec.kwarg is not None:
+            extra[key] = value
+        else:
+            raise wrong_call(machine, function, f"got an unexpected keyword argument '{key}'")
+    return extra
+
+
+def fill_defaults(machine: Machine, function: Function, names: list[str], variables: dict[str, Any], unknown: Any) -> None:
+    spec = function.node.args
+    first = len(names) - len(function.defaults)
+    missing = []
+    for i, name in enumerate(names):
+        if name in variables:
+            continue
+        if unknown is not None:
+            variables[name] = unknown if i < first else function.defaults[i - first]
+        elif i >= first:
+            variables[name] = function.defaults[i - first]
+        else:
+            missing.append(name)
+    for argument in spec.kwonlyargs:
+        if argument.arg not in variables:
+            if argument.arg in function.keyword_defaults:
+                variables[argument.arg] = function.keyword_defaults[argument.arg]
+            elif unknown is not None:
+                variables[argument.arg] = unknown
+            else:
+                missing.append(argument.arg)
+    if missing:
+        listed = ", ".join(f"'{m}'" for m in missing)
+        raise wrong_call(machine, function, f"missing {len(missing)} required argument{'s' if len(missing) > 1 else ''}: {listed}")
+
+
+def wrong_call(machine: Machine, function: Function, problem: str) -> Exception:
+    return machine.error("TypeError", f"{function.qualname}() {problem}", stillnet_wrong_call=function)
+
+
+def control_value(control: Control | None) -> Any:
+    return control.value if control is not None else None

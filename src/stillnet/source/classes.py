@@ -1,0 +1,219 @@
+"""Classes of the program: their creation, resolution order and instantiation."""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+from ..base.unknown import Unknown
+from .attributes import look_up
+from .calls import call
+from .machine import Machine, statement
+from .values import (
+    MISSING,
+    BoundMethod,
+    Class,
+    ClassMethod,
+    Frame,
+    Function,
+    Instance,
+    Native,
+    OneOf,
+    Partial,
+    Property,
+    StaticMethod,
+)
+
+
+@statement(ast.ClassDef)
+def define_class(machine: Machine, node: ast.ClassDef, frame: Frame) -> None:
+    machine.at(node, frame)
+    bases, keywords = class_bases(machine, node, frame)
+    inner = Frame({}, frame.module, frame, None, frame.site, is_class=True, label=node.name)
+    annotations: dict[str, Any] = {}
+    inner.variables["__annotations__"] = annotations
+    machine.execute(node.body, inner)
+    inner.variables.pop("__annotations__", None)
+    cls = make_class(machine, node.name, bases, inner.variables, frame, node, keywords)
+    if isinstance(cls, Class):
+        cls.attributes["__annotations__"] = annotations
+    result = finish_class(machine, cls, bases, keywords, frame)
+    for decorator in reversed(node.decorator_list):
+        result = decorate(machine, decorator, result, frame)
+    from .statements import assign_name
+
+    assign_name(machine, node.name, result, frame)
+
+
+def class_bases(machine: Machine, node: ast.ClassDef, frame: Frame) -> tuple[list[Any], dict[str, Any]]:
+    bases: list[Any] = []
+    for base in node.bases:
+        if isinstance(base, ast.Starred):
+            from .containers import iterate
+
+            bases.extend(iterate(machine, machine.evaluate(base.value, frame), frame))
+        else:
+            bases.append(machine.evaluate(base, frame))
+    return bases, {k.arg: machine.evaluate(k.value, frame) for k in node.keywords if k.arg is not None}
+
+
+def make_class(machine: Machine, name: str, bases: list[Any], namespace: dict[str, Any], frame: Frame,
+               node: ast.ClassDef | None, keywords: dict[str, Any]) -> Class:
+    """A class object; bases that are not understood make it opaque, never an error."""
+    from .known.registry import base_class
+
+    parents, opaque = [], None
+    for base in bases:
+        resolved = base_class(machine, base)
+        if isinstance(resolved, Class):
+            parents.append(resolved)
+        elif resolved is not None:
+            opaque = resolved.reason if isinstance(resolved, Unknown) else f"base class {type(base).__name__}"
+    if not parents:
+        parents = [machine.context["builtins"]["object"]]
+    cls = Class(name, tuple(parents), namespace, frame.module.name, node, frame.module,
+                site=machine.site(node, frame) if node is not None else machine.builder.site)
+    cls.mro = linearise(cls)
+    cls.opaque = f"{name} ({opaque})" if opaque else None
+    cls.construct = next((c.construct for c in cls.mro if c.construct is not None), None)
+    cls.layer = next((c.layer for c in cls.mro if c.layer is not None), None)
+    cls.metaclass = keywords.get("metaclass") or next((c.metaclass for c in cls.mro[1:] if c.metaclass is not None), None)
+    adopt_functions(cls, namespace)
+    return cls
+
+
+def adopt_functions(cls: Class, namespace: dict[str, Any]) -> None:
+    """Functions written in the class body know their class: zero-argument super() needs it."""
+    for value in list(namespace.values()):
+        for function in underlying(value):
+            if function.owner is None and function.qualname.startswith(f"{cls.name}."):
+                function.owner = cls
+
+
+def underlying(value: Any) -> list[Function]:
+    if isinstance(value, Function):
+        wrapped = value.attributes.get("__wrapped__")
+        found = [value] + (underlying(wrapped) if wrapped is not None else [])
+        if value.enclosing is not None:
+            # a decorator keeps the original in a closure
+            found += [v for v in value.enclosing.variables.values() if isinstance(v, Function)]
+        return found
+    if isinstance(value, Property):
+        return [f for part in (value.getter, value.setter, value.deleter) if part is not None for f in underlying(part)]
+    if isinstance(value, (StaticMethod, ClassMethod)):
+        return underlying(value.function)
+    if isinstance(value, Partial):
+        return [f for a in (value.function, *value.args) for f in underlying(a)]
+    return []
+
+
+def linearise(cls: Class) -> tuple[Class, ...]:
+    """C3; an inconsistent hierarchy falls back to depth first, which Python would refuse."""
+    sequences = [list(b.mro) for b in cls.bases] + [list(cls.bases)]
+    order = [cls]
+    while any(sequences):
+        sequences = [s for s in sequences if s]
+        head = next((s[0] for s in sequences if not any(s[0] in other[1:] for other in sequences)), None)
+        if head is None:
+            return (cls, *dict.fromkeys(c for b in cls.bases for c in b.mro))
+        order.append(head)
+        for s in sequences:
+            if s and s[0] is head:
+                del s[0]
+    return tuple(order)
+
+
+def finish_class(machine: Machine, cls: Class, bases: list[Any], keywords: dict[str, Any], frame: Frame) -> Any:
+    """__set_name__, __init_subclass__, and what known bases (Enum, NamedTuple, dataclass-like) do to a new class."""
+    for key, value in list(cls.namespace.items()):
+        if isinstance(value, Instance):
+            hook = value.cls.find("__set_name__")
+            if hook is not MISSING:
+                call(machine, BoundMethod(hook, value), [cls, key], {}, frame)
+    hook = next((c.namespace["__init_subclass__"] for c in cls.mro[1:] if "__init_subclass__" in c.namespace), None)
+    if hook is not None:
+        function = hook.function if isinstance(hook, ClassMethod) else hook
+        rest = {k: v for k, v in keywords.items() if k != "metaclass"}
+        if isinstance(function, Native):
+            return function.run(machine, cls, **rest) or cls
+        call(machine, function, [cls], rest, frame)
+    if isinstance(cls.metaclass, Class) and cls.metaclass.node is not None:
+        run_metaclass(machine, cls, frame)
+    return cls
+
+
+def run_metaclass(machine: Machine, cls: Class, frame: Frame) -> None:
+    """A metaclass's __init__ sees the class; its __new__ is not followed."""
+    init = cls.metaclass.find("__init__")
+    if isinstance(init, Function):
+        from .values import PyDict
+
+        call(machine, init, [cls, cls.name, cls.bases, PyDict(cls.namespace)], {}, frame)
+
+
+def decorate(machine: Machine, decorator: ast.expr, value: Any, frame: Frame) -> Any:
+    """Decorators are ordinary calls; where one is not understood the undecorated object stands."""
+    function = machine.evaluate(decorator, frame)
+    if isinstance(function, Unknown):
+        machine.builder.assumptions.append(f"decorator {ast.unparse(decorator)} is taken to change nothing")
+        return value
+    machine.at(decorator, frame)
+    result = call(machine, function, [value], {}, frame)
+    if isinstance(result, Unknown):
+        machine.builder.assumptions.append(f"decorator {ast.unparse(decorator)} is taken to change nothing")
+        return value
+    return result
+
+
+# -- instantiation -----------------------------------------------------------------------------------------------------
+def instantiate(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any], frame: Frame, node: ast.AST | None) -> Any:
+    """cls(...): a metaclass's __call__, then __new__, then __init__."""
+    machine.used_classes.add(cls)
+    if isinstance(cls.metaclass, Class):
+        hook = cls.metaclass.find("__call__")
+        if isinstance(hook, (Function, Native)):
+            return call(machine, hook, [cls, *args], kwargs, frame)
+    return create(machine, cls, args, kwargs, frame, node)
+
+
+def create(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any], frame: Frame, node: ast.AST | None = None) -> Any:
+    new = cls.find("__new__")
+    if isinstance(new, StaticMethod):
+        new = new.function
+    if isinstance(new, (Function, Native)):
+        made = call(machine, new, [cls, *args], kwargs, frame)
+        if not isinstance(made, Instance) or cls not in made.cls.mro:
+            return made
+    elif cls.construct is not None:
+        made = cls.construct(machine, cls, args, kwargs)
+        if not isinstance(made, Instance):
+            return made
+    else:
+        made = Instance(cls, site=machine.builder.site)
+    if made.site is None:
+        made.site = machine.builder.site
+    made.arguments = argument_spans(machine, node, frame)
+    init = cls.find("__init__")
+    if init is not MISSING:
+        if isinstance(init, Unknown):
+            return made
+        call(machine, BoundMethod(init, made), args, kwargs, frame)
+    return made
+
+
+def argument_spans(machine: Machine, node: ast.AST | None, frame: Frame) -> dict[str, Any] | None:
+    """Where each constructor argument is written, by position or keyword."""
+    if not isinstance(node, ast.Call):
+        return None
+    spans: dict[str, Any] = {}
+    for position, argument in enumerate(node.args):
+        spans[str(position)] = (argument, frame)
+    for keyword in node.keywords:
+        if keyword.arg is not None:
+            spans[keyword.arg] = (keyword.value, frame)
+    return spans
+
+
+def find_attribute(machine: Machine, value: Any, name: str, frame: Frame) -> Any:
+    found = look_up(machine, value, name, frame)
+    return None if found is MISSING or isinstance(found, OneOf) else found

@@ -1,0 +1,480 @@
+"""Lists, dictionaries, sets and sequences: iteration, indexing, membership."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..base.dim import Sym
+from ..base.unknown import Unknown
+from . import limits
+from .branches import choose
+from .machine import LimitReached, Machine
+from .values import (
+    MISSING,
+    Class,
+    Cond,
+    Config,
+    Frame,
+    Guarded,
+    Instance,
+    OneOf,
+    PyDict,
+    PyIterator,
+    PyList,
+    PySet,
+    Repeated,
+    Tensor,
+)
+
+
+def key_of(machine: Machine, value: Any) -> Any:
+    """A value as a dictionary key: constants by value, objects by identity; two unknown keys are never the same."""
+    if isinstance(value, (PyList, PyDict, PySet)):
+        if isinstance(value, PySet) and value.frozen:
+            return frozenset(value.items)
+        raise machine.error("TypeError", "unhashable type")
+    if isinstance(value, Instance):
+        hashed = value.cls.find("__hash__")
+        if hashed is not MISSING and value.payload is not None and isinstance(value.payload, (str, int, tuple)):
+            return value.payload if not isinstance(value.payload, tuple) else value
+    return value
+
+
+def make_list(machine: Machine, items: list[Any], times: Any) -> PyList:
+    """A list from one symbolic round stands for `times` elements."""
+    if times is None or isinstance(times, int):
+        return PyList(items)
+    return PyList([Repeated(i, times) for i in items])
+
+
+# -- iteration ---------------------------------------------------------------------------------------------------------
+def iterate(machine: Machine, value: Any, frame: Frame, unknown_ok: bool = False) -> Any:
+    """All items of an iterable, in order. With `unknown_ok` an unknown iterable is returned as Unknown, else it is one
+    unknown item, which is only right where the number of items does not matter."""
+    items = items_of(machine, value, frame)
+    if isinstance(items, Unknown):
+        return items if unknown_ok else [items]
+    if len(items) > limits.TEXT:
+        raise LimitReached("a sequence beyond all bounds")
+    return items
+
+
+def items_of(machine: Machine, value: Any, frame: Frame) -> Any:
+    if isinstance(value, PyList):
+        return list(value.items)
+    if isinstance(value, tuple):
+        return list(value)
+    if isinstance(value, range):
+        if len(value) > limits.ITERATIONS:
+            return machine.unknown(f"a range of {len(value)} numbers")
+        return list(value)
+    if isinstance(value, PyDict):
+        if value.registry:
+            force_all(machine, value)
+        return list(value.items)
+    if isinstance(value, PySet):
+        return list(value.items)
+    if isinstance(value, str):
+        return list(value)
+    if isinstance(value, bytes):
+        return list(value)
+    if isinstance(value, PyIterator):
+        rest = value.items[value.position:]
+        machine.assign(value, "position", len(value.items))
+        return rest
+    if isinstance(value, Tensor):
+        return tensor_items(machine, value)
+    if isinstance(value, (Instance, Class)):
+        return instance_items(machine, value, frame)
+    if isinstance(value, OneOf):
+        return machine.unknown("iteration over one of several values")
+    if isinstance(value, Guarded):
+        return items_of(machine, value.value, frame)
+    if isinstance(value, Unknown):
+        return value
+    if isinstance(value, Config):
+        return machine.unknown(f"iteration over {value.text}")
+    if value is None or isinstance(value, (int, float)):
+        from .operators import kind
+
+        raise machine.error("TypeError", f"'{kind(value)}' object is not iterable")
+    return machine.unknown(f"iteration over {type(value).__name__}")
+
+
+def force_all(machine: Machine, table: PyDict) -> None:
+    """Whoever looks at a whole registry needs every module that may write to it."""
+    from .imports import force_pending
+
+    force_pending(machine, None)
+
+
+def tensor_items(machine: Machine, value: Tensor) -> Any:
+    from .tensors import call_api
+
+    shape = machine.builder.type_of(value.value).shape
+    if shape is None or not shape or not isinstance(shape[0], int):
+        return machine.unknown("iteration over a tensor of unknown length")
+    if shape[0] > limits.ITERATIONS:
+        return machine.unknown("iteration over a long tensor")
+    result = call_api(machine, "torch.unbind", [value], {})
+    return list(result) if isinstance(result, tuple) else machine.unknown("iteration over a tensor")
+
+
+def instance_items(machine: Machine, value: Any, frame: Frame) -> Any:
+    from .calls import call_method
+
+    result = call_method(machine, value, "__iter__", [], frame)
+    if result is not MISSING:
+        if result is value:
+            return drain(machine, value, frame)
+        return items_of(machine, result, frame)
+    if isinstance(value, Instance):
+        if isinstance(value.payload, (PyList, PyDict, PySet, tuple, str)):
+            return items_of(machine, value.payload, frame)
+        if value.cls.find("__getitem__") is not MISSING:
+            return indexed_items(machine, value, frame)
+    return machine.unknown(f"iteration over {value.name if isinstance(value, Class) else value.cls.name}")
+
+
+def drain(machine: Machine, value: Any, frame: Frame) -> Any:
+    """An object that is its own iterator: __next__ until StopIteration."""
+    from .calls import call_method
+    from .values import Raised
+
+    items: list[Any] = []
+    while len(items) < limits.ITERATIONS:
+        try:
+            items.append(call_method(machine, value, "__next__", [], frame))
+        except Raised as stop:
+            if stop.value.cls.name == "StopIteration":
+                return items
+            raise
+    return machine.unknown("an iterator without end")
+
+
+def indexed_items(machine: Machine, value: Instance, frame: Frame) -> Any:
+    """The old protocol: __getitem__ from 0 until IndexError, bounded by __len__ where there is one."""
+    from .calls import call_method
+    from .values import Raised
+
+    length = call_method(machine, value, "__len__", [], frame)
+    bound = length if isinstance(length, int) else limits.ITERATIONS
+    if length is not MISSING and not isinstance(length, int):
+        return machine.unknown(f"iteration over {value.cls.name} of unknown length")
+    items = []
+    for i in range(bound):
+        try:
+            items.append(call_method(machine, value, "__getitem__", [i], frame))
+        except Raised as stop:
+            if stop.value.cls.name == "IndexError":
+                break
+            raise
+    return items
+
+
+# -- indexing ----------------------------------------------------------------------------------------------------------
+def get_item(machine: Machine, value: Any, index: Any, frame: Frame) -> Any:
+    if isinstance(value, Tensor):
+        from .tensors import tensor_item
+
+        return tensor_item(machine, value, index)
+    if isinstance(value, PyDict):
+        return dict_item(machine, value, index, frame)
+    if isinstance(value, (PyList, tuple, str, bytes, range)):
+        return sequence_item(machine, value, index, frame)
+    if isinstance(value, Instance):
+        return instance_item(machine, value, index, frame)
+    if isinstance(value, Class):
+        return class_item(machine, value, index, frame)
+    if isinstance(value, OneOf):
+        return choose(machine, frame, value, lambda v: get_item(machine, v, index, frame))
+    if isinstance(value, Guarded):
+        return get_item(machine, value.value, index, frame)
+    if isinstance(value, Config):
+        return Config(f"{value.text}[{index!r}]", value.origin)
+    if isinstance(value, Unknown):
+        return Unknown(value.reason, value.site)
+    if value is None or isinstance(value, (int, float)):
+        from .operators import kind
+
+        raise machine.error("TypeError", f"'{kind(value)}' object is not subscriptable")
+    # a typing form such as Optional[int]
+    return value
+
+
+def dict_item(machine: Machine, value: PyDict, key: Any, frame: Frame) -> Any:
+    if isinstance(key, OneOf):
+        return choose(machine, frame, key, lambda k: dict_item(machine, value, k, frame))
+    if isinstance(key, (Unknown, Config)):
+        return machine.unknown("a dictionary entry whose key is not known")
+    key = key_of(machine, key)
+    found = value.items.get(key, MISSING)
+    if found is MISSING and value.registry and isinstance(key, str):
+        from .imports import force_pending
+
+        force_pending(machine, key)
+        found = value.items.get(key, MISSING)
+    if found is MISSING:
+        if value.kind == "defaultdict" and value.factory is not None:
+            from .calls import call
+
+            found = call(machine, value.factory, [], {}, frame)
+            machine.put(value.items, key, found)
+            return found
+        if value.kind == "Counter":
+            return 0
+        raise machine.error("KeyError", key if isinstance(key, str) else repr(key))
+    return found.value if isinstance(found, Guarded) else found
+
+
+def sequence_item(machine: Machine, value: Any, index: Any, frame: Frame) -> Any:
+    items = value.items if isinstance(value, PyList) else value
+    if isinstance(index, OneOf):
+        return choose(machine, frame, index, lambda i: sequence_item(machine, value, i, frame))
+    if isinstance(index, bool):
+        index = int(index)
+    if isinstance(index, Instance) and isinstance(index.payload, int):
+        index = index.payload
+    if isinstance(index, int):
+        if items and any(isinstance(i, Repeated) for i in items):
+            return repeated_item(machine, items, index)
+        try:
+            found = items[index]
+        except IndexError:
+            raise machine.error("IndexError", f"{'list' if isinstance(value, PyList) else type(value).__name__} index out of range") from None
+        return found.value if isinstance(found, Guarded) else found
+    if isinstance(index, slice):
+        return sequence_slice(machine, value, items, index)
+    if isinstance(index, (Sym, Config, Unknown, Cond)) or isinstance(index, Tensor):
+        if isinstance(index, Tensor) and index.value.type.data is not None and len(index.value.type.data) == 1:
+            return sequence_item(machine, value, index.value.type.data[0], frame)
+        distinct = {id(i): i for i in items} if not isinstance(items, (str, bytes, range)) else {}
+        if len(distinct) == 1:
+            only = next(iter(distinct.values()))
+            return only.value if isinstance(only, (Repeated, Guarded)) else only
+        return machine.unknown("an element whose index is not known")
+    from .operators import kind
+
+    raise machine.error("TypeError", f"indices must be integers or slices, not {kind(index)}")
+
+
+def repeated_item(machine: Machine, items: list[Any], index: int) -> Any:
+    if all(isinstance(i, Repeated) for i in items) and len(items) == 1:
+        return items[0].value
+    edge = items[index] if -len(items) <= index < len(items) else None
+    if (index == 0 or index == -1) and edge is not None:
+        return edge.value if isinstance(edge, Repeated) else edge
+    return machine.unknown("an element behind a symbolic number of others")
+
+
+def sequence_slice(machine: Machine, value: Any, items: Any, index: slice) -> Any:
+    parts = [int(p) if isinstance(p, bool) else p for p in (index.start, index.stop, index.step)]
+    if not all(p is None or isinstance(p, int) for p in parts):
+        return machine.unknown("a slice whose bounds are not known")
+    if parts[2] == 0:
+        raise machine.error("ValueError", "slice step cannot be zero")
+    part = items[slice(*parts)]
+    return PyList(part, value.kind) if isinstance(value, PyList) else part
+
+
+def instance_item(machine: Machine, value: Instance, index: Any, frame: Frame) -> Any:
+    from .calls import call_method
+
+    result = call_method(machine, value, "__getitem__", [index], frame)
+    if result is not MISSING:
+        return result
+    if value.payload is not None:
+        if isinstance(value.payload, PyDict) and value.cls.find("__missing__") is not MISSING:
+            key = key_of(machine, index)
+            if key not in value.payload.items:
+                return call_method(machine, value, "__missing__", [index], frame)
+        return get_item(machine, value.payload, index, frame)
+    return machine.unknown(f"indexing of {value.cls.name}")
+
+
+def class_item(machine: Machine, value: Class, index: Any, frame: Frame) -> Any:
+    """Enum['NAME'], or a generic class with its parameters, which is the class itself."""
+    members = value.attributes.get("__members__")
+    if isinstance(members, PyDict):
+        return dict_item(machine, members, index, frame)
+    return value
+
+
+def set_item(machine: Machine, target: Any, index: Any, value: Any, frame: Frame) -> None:
+    if isinstance(target, PyDict):
+        if isinstance(index, (Unknown, Config)):
+            machine.unknown("a dictionary written under a key that is not known")
+            return
+        machine.put(target.items, key_of(machine, index), value)
+    elif isinstance(target, PyList):
+        set_list_item(machine, target, index, value, frame)
+    elif isinstance(target, Tensor):
+        from .tensors import set_tensor_item
+
+        set_tensor_item(machine, target, index, value)
+    elif isinstance(target, Instance):
+        from .calls import call_method
+
+        if call_method_set(machine, target, index, value, frame, call_method) is MISSING and target.payload is not None:
+            set_item(machine, target.payload, index, value, frame)
+    elif isinstance(target, OneOf):
+        choose(machine, frame, target, lambda t: set_item(machine, t, index, value, frame))
+    elif isinstance(target, tuple):
+        raise machine.error("TypeError", "'tuple' object does not support item assignment")
+
+
+def call_method_set(machine: Machine, target: Instance, index: Any, value: Any, frame: Frame, call_method: Any) -> Any:
+    return call_method(machine, target, "__setitem__", [index, value], frame)
+
+
+def set_list_item(machine: Machine, target: PyList, index: Any, value: Any, frame: Frame) -> None:
+    if isinstance(index, slice) and all(p is None or isinstance(p, int) for p in (index.start, index.stop, index.step)):
+        new = iterate(machine, value, frame)
+        machine.change(target)[index] = new
+    elif isinstance(index, int):
+        if not -len(target.items) <= index < len(target.items):
+            raise machine.error("IndexError", "list assignment index out of range")
+        machine.change(target)[index] = value
+    else:
+        items = machine.change(target)
+        items[:] = [machine.unknown("a list written at an index that is not known")] * len(items)
+
+
+def delete_item(machine: Machine, target: Any, index: Any, frame: Frame) -> None:
+    if isinstance(target, PyDict):
+        key = key_of(machine, index)
+        if key not in target.items:
+            raise machine.error("KeyError", repr(key))
+        machine.remove(target.items, key)
+    elif isinstance(target, PyList) and isinstance(index, (int, slice)):
+        items = machine.change(target)
+        try:
+            del items[index]
+        except (IndexError, TypeError):
+            raise machine.error("IndexError", "list assignment index out of range") from None
+    elif isinstance(target, Instance):
+        from .calls import call_method
+
+        if call_method(machine, target, "__delitem__", [index], frame) is MISSING and target.payload is not None:
+            delete_item(machine, target.payload, index, frame)
+
+
+# -- membership and length ---------------------------------------------------------------------------------------------
+def contains(machine: Machine, container: Any, value: Any, frame: Frame) -> Any:
+    """value in container: bool or Cond."""
+    from .operators import compare, label
+
+    if isinstance(value, OneOf):
+        return choose(machine, frame, value, lambda v: contains(machine, container, v, frame))
+    if isinstance(container, OneOf):
+        return choose(machine, frame, container, lambda c: contains(machine, c, value, frame))
+    if isinstance(container, str):
+        if isinstance(value, str):
+            return value in container
+        return machine.decided(Cond(f"{label(value)} in {container!r}"))
+    if isinstance(container, range) and isinstance(value, int):
+        return value in container
+    if isinstance(container, Instance):
+        return instance_contains(machine, container, value, frame)
+    if isinstance(container, (PyDict, PySet)):
+        return table_contains(machine, container, value)
+    if isinstance(container, (Unknown, Config)):
+        return machine.decided(Cond(f"{label(value)} in {label(container)}"))
+    items = items_of(machine, container, frame)
+    if isinstance(items, Unknown):
+        return machine.decided(Cond(f"{label(value)} in {label(container)}"))
+    undecided = None
+    for item in items:
+        if item is value:
+            return True
+        if isinstance(item, (Guarded, Repeated)):
+            item = item.value
+        if isinstance(item, Tensor) or isinstance(value, Tensor):
+            continue
+        result = compare(machine, "==", item, value, frame)
+        if result is True:
+            return True
+        if result is not False:
+            undecided = result
+    if undecided is None:
+        return False
+    return machine.decided(Cond(f"{label(value)} in {[label(i) for i in items]}"))
+
+
+def table_contains(machine: Machine, container: PyDict | PySet, value: Any) -> Any:
+    from .operators import label
+
+    if isinstance(value, (Unknown, Config)):
+        return machine.decided(Cond(f"{label(value)} in {label(container)}")) if container.items else False
+    try:
+        found = container.items.get(key_of(machine, value), MISSING)
+    except TypeError:
+        return False
+    if found is MISSING and isinstance(container, PyDict) and container.registry and isinstance(value, str):
+        from .imports import force_pending
+
+        force_pending(machine, value)
+        found = container.items.get(value, MISSING)
+    if isinstance(found, Guarded):
+        return machine.decided(found.guard[0])
+    return found is not MISSING
+
+
+def instance_contains(machine: Machine, container: Instance, value: Any, frame: Frame) -> Any:
+    from .calls import call_method
+    from .operators import label
+    from .truthiness import truth
+
+    result = call_method(machine, container, "__contains__", [value], frame)
+    if result is not MISSING:
+        return truth(machine, result, frame)
+    if container.payload is not None:
+        return contains(machine, container.payload, value, frame)
+    items = instance_items(machine, container, frame)
+    if isinstance(items, Unknown):
+        return machine.decided(Cond(f"{label(value)} in {container.cls.name}"))
+    return contains(machine, tuple(items), value, frame)
+
+
+def length(machine: Machine, value: Any, frame: Frame) -> Any:
+    """len(value): an int, a symbolic size, or unknown."""
+    from ..base import dim as D
+
+    if isinstance(value, (PyList, PyDict, PySet)):
+        if isinstance(value, PyDict) and value.registry:
+            force_all(machine, value)
+        items = list(value.items.values()) if isinstance(value, PyDict) else list(value.items)
+        if any(isinstance(i, Guarded) for i in items):
+            return machine.unknown("length of a list that depends on a condition")
+        return D.total([i.times if isinstance(i, Repeated) else 1 for i in items]) if any(isinstance(i, Repeated) for i in items) else len(items)
+    if isinstance(value, (tuple, str, bytes, range)):
+        return len(value)
+    if isinstance(value, Tensor):
+        shape = machine.builder.type_of(value.value).shape
+        if shape is None:
+            return machine.unknown("length of a tensor of unknown rank")
+        if not shape:
+            raise machine.error("TypeError", "len() of a 0-d tensor")
+        return shape[0]
+    if isinstance(value, Instance):
+        from .calls import call_method
+
+        result = call_method(machine, value, "__len__", [], frame)
+        if result is not MISSING:
+            return result
+        if value.payload is not None:
+            return length(machine, value.payload, frame)
+        return machine.unknown(f"length of {value.cls.name}")
+    if isinstance(value, Class) and isinstance(value.attributes.get("__members__"), PyDict):
+        return len(value.attributes["__members__"].items)
+    if isinstance(value, OneOf):
+        return choose(machine, frame, value, lambda v: length(machine, v, frame))
+    if isinstance(value, Unknown):
+        return Unknown(value.reason, value.site)
+    if isinstance(value, Config):
+        return Config(f"len({value.text})", value.origin).symbol()
+    if isinstance(value, PyIterator) or value is None or isinstance(value, (int, float)):
+        from .operators import kind
+
+        raise machine.error("TypeError", f"object of type '{kind(value)}' has no len()")
+    return machine.unknown(f"length of {type(value).__name__}")

@@ -1,0 +1,478 @@
+"""Expressions: each kind of syntax to a value."""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+from ..base import dim as D
+from ..base.dim import Sym
+from ..base.unknown import Unknown
+from .attributes import get_attribute
+from .branches import branch, choose, join
+from .calls import Spread, call
+from .containers import get_item, iterate, key_of, make_list
+from .machine import Machine, expression
+from .operators import COMPARISONS, SYMBOLS, Ratio, as_dim, binary, compare
+from .truthiness import truth
+from .values import (
+    MISSING,
+    Cond,
+    Config,
+    Frame,
+    Function,
+    Guarded,
+    Instance,
+    OneOf,
+    PyDict,
+    PyIterator,
+    PyList,
+    PySet,
+    Raised,
+    Super,
+    Tensor,
+)
+
+
+@expression(ast.Constant)
+def constant(machine: Machine, node: ast.Constant, frame: Frame) -> Any:
+    return node.value
+
+
+@expression(ast.Name)
+def name(machine: Machine, node: ast.Name, frame: Frame) -> Any:
+    value = find_name(machine, node.id, frame)
+    if value is MISSING:
+        machine.at(node, frame)
+        raise machine.error("NameError", f"name '{node.id}' is not defined", name=node.id)
+    if isinstance(value, Guarded):
+        value = value.value
+    return value
+
+
+def find_name(machine: Machine, wanted: str, frame: Frame) -> Any:
+    """Local, enclosing functions, module, builtins."""
+    scope: Frame | None = frame
+    first = True
+    while scope is not None:
+        if first or not scope.is_class:
+            value = scope.variables.get(wanted, MISSING)
+            if value is not MISSING and scope.module.frame is not scope:
+                return value
+        first = False
+        scope = scope.enclosing
+    from .imports import module_attribute
+
+    value = module_attribute(machine, frame.module, wanted, strict=True)
+    if value is not MISSING:
+        return value
+    return machine.context["builtins"].get(wanted, MISSING)
+
+
+@expression(ast.Attribute)
+def attribute(machine: Machine, node: ast.Attribute, frame: Frame) -> Any:
+    value = machine.evaluate(node.value, frame)
+    machine.at(node, frame)
+    return get_attribute(machine, value, node.attr, frame)
+
+
+@expression(ast.BinOp)
+def binary_operation(machine: Machine, node: ast.BinOp, frame: Frame) -> Any:
+    left = machine.evaluate(node.left, frame)
+    right = machine.evaluate(node.right, frame)
+    if not (isinstance(left, (int, float)) and isinstance(right, (int, float))):
+        machine.at(node, frame)
+    if isinstance(left, str) and isinstance(node.op, ast.Mod):
+        from .known.text import percent_format
+
+        return percent_format(machine, left, right)
+    return binary(machine, SYMBOLS[type(node.op)], left, right, frame)
+
+
+@expression(ast.UnaryOp)
+def unary_operation(machine: Machine, node: ast.UnaryOp, frame: Frame) -> Any:
+    value = machine.evaluate(node.operand, frame)
+    if isinstance(node.op, ast.Not):
+        answer = truth(machine, value, frame, node.operand)
+        return (not answer) if isinstance(answer, bool) else answer.negated()
+    machine.at(node, frame)
+    return unary(machine, {ast.USub: "neg", ast.UAdd: "pos", ast.Invert: "invert"}[type(node.op)], value, frame)
+
+
+def unary(machine: Machine, kind: str, value: Any, frame: Frame) -> Any:
+    if isinstance(value, (bool, int, float, complex)):
+        return {"neg": lambda v: -v, "pos": lambda v: +v, "invert": lambda v: ~v}[kind](value)
+    if isinstance(value, Tensor):
+        from .tensors import call_api
+
+        return value if kind == "pos" else call_api(machine, f"Tensor.__{kind}__", [value], {})
+    if isinstance(value, OneOf):
+        return choose(machine, frame, value, lambda v: unary(machine, kind, v, frame))
+    if isinstance(value, Instance):
+        from .calls import call_method
+
+        result = call_method(machine, value, f"__{kind}__", [], frame)
+        return machine.unknown(f"operator {kind} of {value.cls.name}") if result is MISSING else result
+    size = as_dim(value)
+    if size is not None and kind in ("neg", "pos"):
+        return D.sub(0, size) if kind == "neg" else size
+    if isinstance(value, Ratio) and kind == "neg":
+        return Ratio(D.sub(0, value.above), value.below)
+    if isinstance(value, Unknown):
+        return value
+    if isinstance(value, Cond):
+        return value.negated() if kind == "invert" else machine.unknown("arithmetic on a condition")
+    raise machine.error("TypeError", f"bad operand type for unary {kind}")
+
+
+@expression(ast.BoolOp)
+def boolean_operation(machine: Machine, node: ast.BoolOp, frame: Frame) -> Any:
+    return boolean(machine, node.values, isinstance(node.op, ast.And), frame)
+
+
+def boolean(machine: Machine, operands: list[ast.expr], conjunction: bool, frame: Frame) -> Any:
+    """Short-circuit evaluation; an undecided operand is a branch over the rest."""
+    value = machine.evaluate(operands[0], frame)
+    if len(operands) == 1:
+        return value
+    answer = truth(machine, value, frame, operands[0])
+    if isinstance(answer, bool):
+        return boolean(machine, operands[1:], conjunction, frame) if answer == conjunction else value
+    condition = answer if conjunction else answer.negated()
+    rest = side_value(machine, frame, condition, operands, conjunction)
+    return combined(machine, answer, rest, conjunction, value, frame)
+
+
+def side_value(machine: Machine, frame: Frame, condition: Cond, operands: list[ast.expr], conjunction: bool) -> Any:
+    """The remaining operands, evaluated where the first leaves the question open."""
+    outcome: list[Any] = []
+    branch(machine, frame, condition, lambda: outcome.append(boolean(machine, operands[1:], conjunction, frame)), lambda: None)
+    return outcome[0] if outcome else MISSING
+
+
+def combined(machine: Machine, answer: Cond, rest: Any, conjunction: bool, value: Any, frame: Frame) -> Any:
+    if rest is MISSING:
+        return not conjunction
+    if isinstance(rest, (bool, Cond)):
+        if rest is conjunction:
+            return answer
+        if isinstance(rest, bool):
+            return rest
+        word = "and" if conjunction else "or"
+        return machine.decided(Cond(f"{answer} {word} {rest}"))
+    short = value if not isinstance(value, (Cond, Config)) else not conjunction
+    if isinstance(value, OneOf):
+        # `x or default`: the alternatives of x that are true, else the default
+        keep = [v for v in value.values() if (truth(machine, v, frame) is True) is not conjunction]
+        short = keep[0] if len(keep) == 1 else value
+    return join(machine, answer if conjunction else answer.negated(), rest, short)
+
+
+@expression(ast.Compare)
+def comparison(machine: Machine, node: ast.Compare, frame: Frame) -> Any:
+    left = machine.evaluate(node.left, frame)
+    result: Any = True
+    for operator, right_node in zip(node.ops, node.comparators):
+        right = machine.evaluate(right_node, frame)
+        machine.at(node, frame)
+        step = compare(machine, COMPARISONS[type(operator)], left, right, frame)
+        if step is False:
+            return False
+        result = step if result is True else result if step is True else Cond(f"{result} and {step}")
+        left = right
+    return result
+
+
+@expression(ast.IfExp)
+def conditional(machine: Machine, node: ast.IfExp, frame: Frame) -> Any:
+    from .narrowing import narrowing
+
+    answer = decide(machine, node.test, frame)
+    if isinstance(answer, bool):
+        return machine.evaluate(node.body if answer else node.orelse, frame)
+    yes, no = narrowing(machine, node.test, frame)
+    return branch(machine, frame, answer, lambda: machine.evaluate(node.body, frame),
+                  lambda: machine.evaluate(node.orelse, frame), yes, no)
+
+
+def decide(machine: Machine, test: ast.expr, frame: Frame) -> bool | Cond:
+    """The truth of a test; an undecided one is named by its text."""
+    return truth(machine, machine.evaluate(test, frame), frame, test)
+
+
+# -- displays ----------------------------------------------------------------------------------------------------------
+def elements(machine: Machine, nodes: list[ast.expr], frame: Frame) -> list[Any]:
+    items: list[Any] = []
+    for node in nodes:
+        if isinstance(node, ast.Starred):
+            items.extend(iterate(machine, machine.evaluate(node.value, frame), frame))
+        else:
+            items.append(machine.evaluate(node, frame))
+    return items
+
+
+@expression(ast.Tuple)
+def tuple_display(machine: Machine, node: ast.Tuple, frame: Frame) -> Any:
+    return tuple(elements(machine, node.elts, frame))
+
+
+@expression(ast.List)
+def list_display(machine: Machine, node: ast.List, frame: Frame) -> Any:
+    return PyList(elements(machine, node.elts, frame))
+
+
+@expression(ast.Set)
+def set_display(machine: Machine, node: ast.Set, frame: Frame) -> Any:
+    return PySet({key_of(machine, v): None for v in elements(machine, node.elts, frame)})
+
+
+@expression(ast.Dict)
+def dict_display(machine: Machine, node: ast.Dict, frame: Frame) -> Any:
+    items: dict[Any, Any] = {}
+    for key, value_node in zip(node.keys, node.values):
+        value = machine.evaluate(value_node, frame)
+        if key is None:
+            merged = mapping_items(machine, value, frame)
+            if merged is None:
+                return machine.unknown("a dictionary with unknown parts", node, frame)
+            items.update(merged)
+        else:
+            items[key_of(machine, machine.evaluate(key, frame))] = value
+    return PyDict(items, registry=bool(machine.executing_module and frame.module.frame is frame))
+
+
+def mapping_items(machine: Machine, value: Any, frame: Frame) -> dict[Any, Any] | None:
+    """The items of anything that works as a mapping."""
+    if isinstance(value, PyDict):
+        return value.items
+    if isinstance(value, Instance):
+        if isinstance(value.payload, PyDict):
+            return value.payload.items
+        keys = get_attribute(machine, value, "keys", frame)
+        if not isinstance(keys, Unknown):
+            return {k: get_item(machine, value, k, frame) for k in iterate(machine, call(machine, keys, [], {}, frame), frame)}
+    return None
+
+
+@expression(ast.JoinedStr)
+def f_string(machine: Machine, node: ast.JoinedStr, frame: Frame) -> Any:
+    parts = []
+    for part in node.values:
+        text = part.value if isinstance(part, ast.Constant) else formatted(machine, part, frame)  # type: ignore[arg-type]
+        if not isinstance(text, str):
+            return text
+        parts.append(text)
+    return "".join(parts)
+
+
+@expression(ast.FormattedValue)
+def formatted(machine: Machine, node: ast.FormattedValue, frame: Frame) -> Any:
+    from .known.text import format_value, text_of
+
+    value = machine.evaluate(node.value, frame)
+    spec = machine.evaluate(node.format_spec, frame) if node.format_spec is not None else ""
+    if node.conversion in (ord("r"), ord("s"), ord("a")):
+        value = text_of(machine, value, frame, chr(node.conversion))
+    return format_value(machine, value, spec, frame)
+
+
+@expression(ast.Starred)
+def starred(machine: Machine, node: ast.Starred, frame: Frame) -> Any:
+    return machine.evaluate(node.value, frame)
+
+
+@expression(ast.NamedExpr)
+def walrus(machine: Machine, node: ast.NamedExpr, frame: Frame) -> Any:
+    from .statements import assign_name
+
+    value = machine.evaluate(node.value, frame)
+    target = frame
+    while target.label == "comprehension" and target.enclosing is not None:
+        target = target.enclosing
+    assign_name(machine, node.target.id, value, target)
+    return value
+
+
+@expression(ast.Await)
+def awaited(machine: Machine, node: ast.Await, frame: Frame) -> Any:
+    return machine.evaluate(node.value, frame)
+
+
+@expression(ast.Yield)
+def yielded(machine: Machine, node: ast.Yield, frame: Frame) -> Any:
+    value = machine.evaluate(node.value, frame) if node.value is not None else None
+    if frame.on_yield is not None:
+        return frame.on_yield(value)
+    if frame.yields is not None:
+        frame.yields.append(value)
+    return None
+
+
+@expression(ast.YieldFrom)
+def yielded_from(machine: Machine, node: ast.YieldFrom, frame: Frame) -> Any:
+    items = iterate(machine, machine.evaluate(node.value, frame), frame)
+    if frame.yields is not None:
+        frame.yields.extend(items)
+    return None
+
+
+@expression(ast.Lambda)
+def anonymous(machine: Machine, node: ast.Lambda, frame: Frame) -> Any:
+    from .statements import make_function
+
+    return make_function(machine, node, frame, "<lambda>")
+
+
+@expression(ast.Slice)
+def slice_value(machine: Machine, node: ast.Slice, frame: Frame) -> Any:
+    parts = [machine.evaluate(p, frame) if p is not None else None for p in (node.lower, node.upper, node.step)]
+    return slice(*parts)
+
+
+@expression(ast.Subscript)
+def subscript(machine: Machine, node: ast.Subscript, frame: Frame) -> Any:
+    value = machine.evaluate(node.value, frame)
+    index = machine.evaluate(node.slice, frame)
+    machine.at(node, frame)
+    return get_item(machine, value, index, frame)
+
+
+# -- comprehensions ----------------------------------------------------------------------------------------------------
+def comprehend(machine: Machine, node: Any, frame: Frame, collect: Any) -> Any:
+    """Run the generators of a comprehension; returns Unknown if something to iterate over is unknown."""
+    inner = Frame({}, frame.module, frame, frame.function, frame.site, label="comprehension")
+    inner.yields, inner.on_yield = frame.yields, frame.on_yield
+    return generate(machine, node.generators, 0, inner, collect)
+
+
+def generate(machine: Machine, generators: list[ast.comprehension], depth: int, frame: Frame, collect: Any) -> Unknown | None:
+    if depth == len(generators):
+        collect(frame)
+        return None
+    from .loops import symbolic_rounds
+    from .statements import assign_target
+
+    generator = generators[depth]
+    source = machine.evaluate(generator.iter, frame)
+    rounds = symbolic_rounds(machine, source)
+    items = rounds.items if rounds is not None else iterate(machine, source, frame, unknown_ok=True)
+    if isinstance(items, Unknown):
+        return items
+    for item in items:
+        machine.steps += 1
+        assign_target(machine, generator.target, item.value if isinstance(item, Guarded) else item, frame)
+        trouble = filtered(machine, generators, depth, frame, collect, generator.ifs)
+        if trouble is not None:
+            return trouble
+    return None
+
+
+def filtered(machine: Machine, generators: list[ast.comprehension], depth: int, frame: Frame, collect: Any,
+             tests: list[ast.expr]) -> Unknown | None:
+    for test in tests:
+        answer = decide(machine, test, frame)
+        if answer is False:
+            return None
+        if answer is not True:
+            return machine.unknown(f"comprehension filtered by {answer}")
+    return generate(machine, generators, depth + 1, frame, collect)
+
+
+@expression(ast.ListComp)
+def list_comprehension(machine: Machine, node: ast.ListComp, frame: Frame) -> Any:
+    items: list[Any] = []
+    times = symbolic_times(machine, node, frame)
+    trouble = comprehend(machine, node, frame, lambda inner: items.append(machine.evaluate(node.elt, inner)))
+    return trouble if trouble is not None else make_list(machine, items, times)
+
+
+def symbolic_times(machine: Machine, node: Any, frame: Frame) -> Any:
+    """The symbolic number of rounds of a one-generator comprehension, or None."""
+    from .loops import symbolic_rounds
+
+    if len(node.generators) != 1 or not isinstance(node.generators[0].iter, ast.Call):
+        return None
+    target = node.generators[0].iter
+    if not isinstance(target.func, ast.Name) or target.func.id != "range":
+        return None
+    rounds = symbolic_rounds(machine, machine.evaluate(target, frame))
+    return rounds.times if rounds is not None else None
+
+
+@expression(ast.GeneratorExp)
+def generator_expression(machine: Machine, node: ast.GeneratorExp, frame: Frame) -> Any:
+    items: list[Any] = []
+    times = symbolic_times(machine, node, frame)
+    trouble = comprehend(machine, node, frame, lambda inner: items.append(machine.evaluate(node.elt, inner)))
+    return trouble if trouble is not None else PyIterator(make_list(machine, items, times).items, kind="generator")
+
+
+@expression(ast.SetComp)
+def set_comprehension(machine: Machine, node: ast.SetComp, frame: Frame) -> Any:
+    items: dict[Any, None] = {}
+    trouble = comprehend(machine, node, frame, lambda inner: items.setdefault(key_of(machine, machine.evaluate(node.elt, inner))))
+    return trouble if trouble is not None else PySet(items)
+
+
+@expression(ast.DictComp)
+def dict_comprehension(machine: Machine, node: ast.DictComp, frame: Frame) -> Any:
+    items: dict[Any, Any] = {}
+
+    def collect(inner: Frame) -> None:
+        key = key_of(machine, machine.evaluate(node.key, inner))
+        items[key] = machine.evaluate(node.value, inner)
+
+    trouble = comprehend(machine, node, frame, collect)
+    return trouble if trouble is not None else PyDict(items, registry=bool(machine.executing_module and frame.module.frame is frame))
+
+
+# -- calls -------------------------------------------------------------------------------------------------------------
+@expression(ast.Call)
+def call_expression(machine: Machine, node: ast.Call, frame: Frame) -> Any:
+    if isinstance(node.func, ast.Name) and node.func.id == "super" and not node.args:
+        return zero_argument_super(machine, node, frame)
+    function = machine.evaluate(node.func, frame)
+    args, kwargs = arguments(machine, node, frame)
+    machine.at(node, frame)
+    machine.steps += 1
+    return call(machine, function, args, kwargs, frame, node)
+
+
+def arguments(machine: Machine, node: ast.Call, frame: Frame) -> tuple[list[Any], dict[Any, Any]]:
+    args: list[Any] = []
+    for argument in node.args:
+        if isinstance(argument, ast.Starred):
+            value = machine.evaluate(argument.value, frame)
+            items = iterate(machine, value, frame, unknown_ok=True)
+            args.extend([Spread(items)] if isinstance(items, Unknown) else items)
+        else:
+            args.append(machine.evaluate(argument, frame))
+    kwargs: dict[Any, Any] = {}
+    for keyword in node.keywords:
+        value = machine.evaluate(keyword.value, frame)
+        if keyword.arg is not None:
+            kwargs[keyword.arg] = value
+            continue
+        items = None if isinstance(value, (Unknown, Config, OneOf)) else mapping_items(machine, value, frame)
+        if items is None:
+            kwargs[None] = value if isinstance(value, Unknown) else machine.unknown("** of something not known", node, frame)
+        else:
+            kwargs.update({k: v for k, v in items.items()})
+    return args, kwargs
+
+
+def zero_argument_super(machine: Machine, node: ast.Call, frame: Frame) -> Any:
+    scope: Frame | None = frame
+    while scope is not None:
+        if scope.function is not None and scope.function.owner is not None and not isinstance(scope.function.node, ast.Lambda):
+            spec = scope.function.node.args
+            first = (*spec.posonlyargs, *spec.args)
+            if first:
+                return Super(scope.function.owner, scope.variables.get(first[0].arg))
+            if spec.vararg is not None:
+                return Super(scope.function.owner, scope.variables[spec.vararg.arg][0])
+        scope = scope.enclosing
+    return machine.unknown("super() outside a method", node, frame)
+
+
+__all__ = ["Function", "Raised", "Sym", "decide", "find_name"]

@@ -1,0 +1,349 @@
+"""Imports and the look-up of module names: evaluated when asked for, from the statements that make them."""
+
+from __future__ import annotations
+
+import ast
+import os
+import sys
+from dataclasses import dataclass
+from typing import Any
+
+from ..base.unknown import Unknown
+from .machine import Machine, statement
+from .modules import Module
+from .values import MISSING, Frame, Library, PyDict, PyList, Raised
+
+
+@dataclass(frozen=True, slots=True)
+class LazyImport:
+    """`from module import name` whose name nobody has asked for yet."""
+
+    module: str
+    name: str | None
+
+
+# Packages that are known by table: their source is not read even where it lies about.
+TABLES = frozenset({"torch", "numpy", "einops", "typing_extensions"}) | frozenset(sys.stdlib_module_names)
+
+
+def find_module(machine: Machine, name: str) -> Module | Library | None:
+    """The module of a dotted name: the project's, then what we know by table, then source on the search path."""
+    root = name.partition(".")[0]
+    if root in TABLES and not in_project(machine, root):
+        return Library(name)
+    module = machine.finder.find(name)
+    if module is not None:
+        return module
+    from .known.registry import is_known_prefix
+
+    return Library(name) if is_known_prefix(name) else None
+
+
+def in_project(machine: Machine, root: str) -> bool:
+    """Does the project itself have a module of this name? (never for torch: a name in our tables is not read from source)"""
+    cache = machine.context.setdefault("project_roots", {})
+    if root not in cache:
+        cache[root] = root not in ("torch", "numpy", "typing", "typing_extensions", "abc", "types") and any(
+            os.path.isfile(os.path.join(p, root + ".py")) or os.path.isfile(os.path.join(p, root, "__init__.py"))
+            for p in machine.finder.project)
+    return bool(cache[root])
+
+
+# -- statements --------------------------------------------------------------------------------------------------------
+@statement(ast.Import)
+def import_statement(machine: Machine, node: ast.Import, frame: Frame) -> None:
+    from .statements import assign_name
+
+    machine.at(node, frame)
+    for alias in node.names:
+        module = imported(machine, alias.name, frame)
+        if alias.asname is None:
+            module = imported(machine, alias.name.partition(".")[0], frame)
+        assign_name(machine, alias.asname or alias.name.partition(".")[0], module, frame)
+
+
+def imported(machine: Machine, name: str, frame: Frame) -> Any:
+    found = find_module(machine, name)
+    if found is not None:
+        return found
+    if machine.try_depth:
+        raise machine.error("ModuleNotFoundError", f"No module named '{name}'", name=name)
+    return Unknown(f"no source for package {name.partition('.')[0]}", machine.builder.site)
+
+
+@statement(ast.ImportFrom)
+def from_import_statement(machine: Machine, node: ast.ImportFrom, frame: Frame) -> None:
+    from .statements import assign_name
+
+    machine.at(node, frame)
+    name = absolute(node, frame.module)
+    lazy = frame.module.frame is frame and not machine.try_depth
+    for alias in node.names:
+        if alias.name == "*":
+            star_import(machine, name, frame)
+        elif lazy:
+            assign_name(machine, alias.asname or alias.name, LazyImport(name, alias.name), frame)
+        else:
+            assign_name(machine, alias.asname or alias.name, import_name(machine, name, alias.name), frame)
+
+
+def absolute(node: ast.ImportFrom, module: Module) -> str:
+    if not node.level:
+        return node.module or ""
+    parts = module.name.split(".")
+    keep = len(parts) - node.level + (1 if module.package else 0)
+    base = parts[: max(keep, 0)]
+    return ".".join([*base, node.module] if node.module else base)
+
+
+def star_import(machine: Machine, name: str, frame: Frame) -> None:
+    found = find_module(machine, name)
+    if isinstance(found, Module) and frame.module.frame is frame:
+        if found not in frame.module.star_modules:
+            frame.module.star_modules.append(found)
+    elif isinstance(found, Library):
+        frame.module.star_modules.append(found)
+    elif isinstance(found, Module):
+        run_module(machine, found)
+        for key, value in list(found.variables.items()):
+            if not key.startswith("_"):
+                machine.put(frame.variables, key, value)
+    elif machine.try_depth:
+        raise machine.error("ModuleNotFoundError", f"No module named '{name}'", name=name)
+
+
+def import_name(machine: Machine, module_name: str, name: str) -> Any:
+    """from module_name import name"""
+    module = find_module(machine, module_name)
+    if module is None:
+        if machine.try_depth:
+            raise machine.error("ModuleNotFoundError", f"No module named '{module_name}'", name=module_name)
+        return Unknown(f"no source for package {module_name.partition('.')[0]}", machine.builder.site)
+    if isinstance(module, Library):
+        value = library_attribute(machine, module.name, name)
+    else:
+        value = module_attribute(machine, module, name)
+    if value is MISSING:
+        if machine.try_depth:
+            raise machine.error("ImportError", f"cannot import name '{name}' from '{module_name}'", name=module_name)
+        return Unknown(f"no name {name} in {module_name}", machine.builder.site)
+    return value
+
+
+# -- names of a module -------------------------------------------------------------------------------------------------
+def module_frame(module: Module) -> Frame:
+    if module.frame is None:
+        module.frame = Frame(module.variables, module)
+        module.variables.setdefault("__name__", module.name)
+        module.variables.setdefault("__file__", module.path)
+        module.variables.setdefault("__doc__", None)
+        module.variables.setdefault("__package__", module.name if module.package else module.name.rpartition(".")[0])
+        if module.package and module.path is not None:
+            folder = module.path if os.path.isdir(module.path) else os.path.dirname(module.path)
+            module.variables.setdefault("__path__", PyList([folder]))
+    return module.frame  # type: ignore[no-any-return]
+
+
+def module_attribute(machine: Machine, module: Module, name: str, strict: bool = False) -> Any:
+    """module.name or MISSING. `strict`: as a name used inside the module, so submodules do not count."""
+    frame = module_frame(module)
+    if not module.complete:
+        for number in module.index.get(name, ()):
+            run_statement(machine, module, number)
+    value = module.variables.get(name, MISSING)
+    if value is not MISSING:
+        if isinstance(value, LazyImport):
+            value = settle(machine, module, name, value)
+        return value
+    if module.stars or module.star_modules:
+        value = star_attribute(machine, module, name)
+        if value is not MISSING:
+            return value
+    if name == "__dict__":
+        run_module(machine, module)
+        return PyDict(module.variables)
+    if strict:
+        return MISSING
+    if module.package:
+        found = machine.finder.find(f"{module.name}.{name}")
+        if found is not None:
+            return found
+    hook = module_attribute(machine, module, "__getattr__", strict=True) if name != "__getattr__" else MISSING
+    if hook is not MISSING:
+        from .calls import call
+
+        return call(machine, hook, [name], {}, frame)
+    from .known.registry import is_known
+
+    full = f"{module.name}.{name}"
+    return library_attribute(machine, module.name, name) if is_known(full) else MISSING
+
+
+def settle(machine: Machine, module: Module, name: str, lazy: LazyImport) -> Any:
+    """Resolve a lazy import where its name is used for the first time."""
+    assert lazy.name is not None
+    module.variables[name] = Unknown(f"circular import of {lazy.module}.{lazy.name}")
+    value = import_name(machine, lazy.module, lazy.name)
+    module.variables[name] = value
+    return value
+
+
+def star_attribute(machine: Machine, module: Module, name: str) -> Any:
+    """Look through `from x import *`, last first."""
+    key = (module, name)
+    busy: set[Any] = machine.context.setdefault("stars", set())
+    if key in busy:
+        return MISSING
+    busy.add(key)
+    try:
+        if not module.complete:
+            for number in module.stars:
+                run_statement(machine, module, number)
+        for target in reversed(module.star_modules):
+            value = exported(machine, target, name)
+            if value is not MISSING:
+                module.variables[name] = value
+                return value
+        return MISSING
+    finally:
+        busy.discard(key)
+
+
+def exported(machine: Machine, target: Any, name: str) -> Any:
+    if isinstance(target, Library):
+        from .known.registry import is_known
+
+        return library_attribute(machine, target.name, name) if is_known(f"{target.name}.{name}") else MISSING
+    if name not in target.source.text and not target.stars and not target.star_modules and not target.package:
+        return MISSING
+    if "__all__" in target.index or "__all__" in target.variables:
+        listed = module_attribute(machine, target, "__all__", strict=True)
+        if isinstance(listed, PyList) and all(isinstance(i, str) for i in listed.items) and name not in listed.items:
+            return MISSING
+    elif name.startswith("_"):
+        return MISSING
+    return module_attribute(machine, target, name)
+
+
+def run_statement(machine: Machine, module: Module, number: int) -> None:
+    """Run one top-level statement, once, outside whatever the machine is in the middle of."""
+    if module.done[number]:
+        return
+    module.done[number] = 1
+    with Aside(machine):
+        try:
+            machine.execute([module.body[number]], module_frame(module))
+        except Raised as raised:
+            machine.builder.note_gap(f"{module.name} raises while it is imported: {explain(raised)}", raised.site)
+
+
+def run_module(machine: Machine, module: Module) -> None:
+    """Run everything in a module that has not run yet."""
+    if module.complete:
+        return
+    module_frame(module)
+    for number in range(len(module.body)):
+        run_statement(machine, module, number)
+
+
+class Aside:
+    """Module statements run under no condition, in no scope, and are never undone."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
+
+    def __enter__(self) -> None:
+        m, b = self.machine, self.machine.builder
+        self.saved = (m.journal, m.branching, m.call_stack, m.try_depth, b.guard, b.scope, b.site, b.repeat, b.handled)
+        m.journal, m.branching, m.call_stack, m.try_depth = None, 0, [], []
+        b.guard, b.scope, b.repeat, b.handled = (), None, 1, ""
+        m.executing_module += 1
+
+    def __exit__(self, *_: object) -> None:
+        m, b = self.machine, self.machine.builder
+        (m.journal, m.branching, m.call_stack, m.try_depth, b.guard, b.scope, b.site, b.repeat, b.handled) = self.saved
+        m.executing_module -= 1
+
+
+def explain(raised: Raised) -> str:
+    value = raised.value
+    args = value.attributes.get("args", ()) if hasattr(value, "attributes") else ()
+    message = ", ".join(str(a) for a in args if isinstance(a, (str, int, float)))
+    return f"{value.cls.name}: {message}" if hasattr(value, "cls") else str(value)
+
+
+# -- registries --------------------------------------------------------------------------------------------------------
+def force_pending(machine: Machine, key: str | None) -> None:
+    """Before a registry answers "absent": run the statements, in modules not fully run, whose text mentions the key."""
+    forced: set[Any] = machine.context.setdefault("forced", set())
+    if key in forced or None in forced:
+        return
+    forced.add(key)
+    for module in pending_modules(machine):
+        if key is None:
+            run_module(machine, module)
+        elif key in module.source.text:
+            force_mentions(machine, module, key)
+
+
+def force_mentions(machine: Machine, module: Module, key: str) -> None:
+    lines = module.source.text.split("\n")
+    for number, node in enumerate(module.body):
+        if module.done[number]:
+            continue
+        start = min([node.lineno, *(d.lineno for d in getattr(node, "decorator_list", ()))])
+        if any(key in line for line in lines[start - 1: node.end_lineno]):
+            run_statement(machine, module, number)
+
+
+def pending_modules(machine: Machine) -> list[Module]:
+    """Modules that the program has imported, directly or through `from x import *`, and that have statements left."""
+    found: dict[int, Module] = {}
+    queue = [m for m in list(machine.finder.modules.values()) if m is not None] + list(machine.finder.by_file.values())
+    while queue:
+        module = queue.pop()
+        if id(module) in found:
+            continue
+        found[id(module)] = module
+        if not module.complete:
+            queue.extend(imports_of(machine, module))
+    return [m for m in found.values() if not m.complete and not all(m.done)]
+
+
+def imports_of(machine: Machine, module: Module) -> list[Module]:
+    """Modules of the same package that this one imports at its top level: importing it would have run them."""
+    result = []
+    for node in module.body:
+        names: list[str] = []
+        if isinstance(node, ast.ImportFrom):
+            base = absolute(node, module)
+            names = [base, *(f"{base}.{a.name}" for a in node.names if node.module is None or module.package)]
+        elif isinstance(node, ast.Import):
+            names = [a.name for a in node.names]
+        root = module.name.partition(".")[0]
+        for name in names:
+            if name.partition(".")[0] == root and "*" not in name:
+                found = machine.finder.find(name)
+                if found is not None:
+                    result.append(found)
+    return result
+
+
+# -- libraries ---------------------------------------------------------------------------------------------------------
+def library_attribute(machine: Machine, library: str, name: str) -> Any:
+    """A name of a library that is known by table; Unknown with a reason where we have no entry."""
+    from .known.registry import resolve
+
+    full = f"{library}.{name}"
+    cached = machine.libraries.get(full, MISSING)
+    if cached is not MISSING:
+        return cached
+    value = resolve(machine, full)
+    if value is MISSING:
+        source = machine.finder.find(library) if library.partition(".")[0] not in TABLES else None
+        if source is not None:
+            value = module_attribute(machine, source, name)
+    if value is MISSING:
+        value = Unknown(f"no model for {full}", machine.builder.site)
+    machine.libraries[full] = value
+    return value

@@ -1,0 +1,262 @@
+"""The builtin types as classes: object, type, int, str, list, dict and their kin."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...base import dim as D
+from ...base.dim import Sym
+from ...base.unknown import Unknown
+from ..attributes import delete_attribute, look_up, plain_set
+from ..calls import call
+from ..containers import iterate, key_of
+from ..machine import Machine
+from ..operators import Ratio, as_dim
+from ..truthiness import truth
+from ..values import (
+    MISSING,
+    Class,
+    ClassMethod,
+    Cond,
+    Config,
+    Instance,
+    OneOf,
+    Property,
+    PyDict,
+    PyList,
+    PySet,
+    StaticMethod,
+    Tensor,
+)
+from .registry import KNOWN, known_class
+
+
+def _frame(machine: Machine) -> Any:
+    return machine.context["frame"]
+
+
+# -- object and type ---------------------------------------------------------------------------------------------------
+def _object_new(machine: Machine, cls: Class, *args: Any, **kwargs: Any) -> Any:
+    if not isinstance(cls, Class):
+        return machine.unknown("object.__new__ of something that is no class")
+    if cls.construct is not None:
+        return cls.construct(machine, cls, list(args), kwargs)
+    return Instance(cls, site=machine.builder.site)
+
+
+def _object_init(machine: Machine, receiver: Any, *args: Any, **kwargs: Any) -> None:
+    return None
+
+
+def _object_setattr(machine: Machine, receiver: Any, name: str, value: Any) -> None:
+    if isinstance(receiver, Instance):
+        plain_set(machine, receiver, name, value, _frame(machine))
+
+
+def _object_getattribute(machine: Machine, receiver: Any, name: str) -> Any:
+    found = look_up(machine, receiver, name, _frame(machine))
+    if found is MISSING:
+        from ..attributes import no_attribute
+
+        raise no_attribute(machine, receiver, name)
+    return found
+
+
+def _object_delattr(machine: Machine, receiver: Any, name: str) -> None:
+    if isinstance(receiver, Instance) and name in receiver.attributes:
+        machine.remove(receiver.attributes, name)
+    elif not isinstance(receiver, Instance):
+        delete_attribute(machine, receiver, name, _frame(machine))
+
+
+OBJECT = known_class("object")
+# Found only through super(): an ordinary look-up must not stop at them.
+OBJECT_METHODS = {"__new__": _object_new, "__init__": _object_init, "__setattr__": _object_setattr,
+                  "__getattribute__": _object_getattribute, "__delattr__": _object_delattr}
+
+
+def _type_construct(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    from ..classes import make_class
+    from .builtins import type_of
+
+    if len(args) == 1:
+        return type_of(machine, args[0])
+    if len(args) == 3 and isinstance(args[0], str) and isinstance(args[2], PyDict):
+        made = make_class(machine, args[0], iterate(machine, args[1], _frame(machine)), dict(args[2].items), _frame(machine), None, {})
+        made.site = machine.builder.site
+        return made
+    return machine.unknown("type() in a form not known")
+
+
+TYPE = known_class("type", construct=_type_construct)
+
+
+def _type_call(machine: Machine, cls: Class, *args: Any, **kwargs: Any) -> Any:
+    from ..classes import create
+
+    return create(machine, cls, list(args), kwargs, _frame(machine))
+
+
+# -- numbers -----------------------------------------------------------------------------------------------------------
+def _payload(cls: Class, own: str, value: Any, machine: Machine) -> Any:
+    """A plain value for the builtin class itself, an instance that carries it for a subclass."""
+    if cls.name == own and cls.module == "builtins":
+        return value
+    return Instance(cls, payload=value, site=machine.builder.site)
+
+
+def to_int(machine: Machine, value: Any = 0, base: Any = None) -> Any:
+    if isinstance(value, Instance) and value.payload is not None:
+        value = value.payload
+    if isinstance(value, (bool, int, float, str, bytes)):
+        try:
+            return int(value, base) if base is not None else int(value)  # type: ignore[arg-type]
+        except (ValueError, OverflowError, TypeError) as error:
+            raise machine.error(type(error).__name__, str(error)) from None
+    if isinstance(value, Ratio):
+        return D.floordiv(value.above, value.below)
+    if isinstance(value, Tensor):
+        return tensor_number(machine, value, int)
+    size = as_dim(value)
+    if size is not None:
+        return size
+    return value if isinstance(value, (Unknown, OneOf)) else Unknown("int() of something not known", machine.builder.site)
+
+
+def tensor_number(machine: Machine, value: Tensor, kind: Any) -> Any:
+    data = value.value.type.data
+    if data is not None and len(data) == 1:
+        return kind(data[0])
+    return Unknown("the value of a tensor", machine.builder.site)
+
+
+def to_float(machine: Machine, value: Any = 0.0) -> Any:
+    if isinstance(value, (bool, int, float, str)):
+        try:
+            return float(value)
+        except (ValueError, OverflowError) as error:
+            raise machine.error(type(error).__name__, str(error)) from None
+    if isinstance(value, Tensor):
+        return tensor_number(machine, value, float)
+    if isinstance(value, (Sym, Ratio, Config)):
+        return value if not isinstance(value, Config) else value.symbol()
+    if isinstance(value, Instance) and value.payload is not None:
+        return to_float(machine, value.payload)
+    return value if isinstance(value, (Unknown, OneOf)) else Unknown("float() of something not known", machine.builder.site)
+
+
+known_class("int", construct=lambda m, c, a, k: _payload(c, "int", to_int(m, *a, **k), m))
+known_class("float", construct=lambda m, c, a, k: _payload(c, "float", to_float(m, *a, **k), m))
+
+
+def _bool(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    return truth(machine, args[0], _frame(machine)) if args else False
+
+
+known_class("bool", ("int",), construct=_bool)
+known_class("complex", construct=lambda m, c, a, k: complex(*a) if all(isinstance(v, (int, float, complex)) for v in a) else m.unknown("complex()"))
+
+
+def _str(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    from .text import text_of
+
+    return _payload(cls, "str", text_of(machine, args[0], _frame(machine), "s") if args else "", machine)
+
+
+known_class("str", construct=_str)
+known_class("bytes", construct=lambda m, c, a, k: m.unknown("bytes()"))
+known_class("bytearray", construct=lambda m, c, a, k: m.unknown("bytearray()"))
+
+
+# -- containers --------------------------------------------------------------------------------------------------------
+def _list(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    items = iterate(machine, args[0], _frame(machine), unknown_ok=True) if args and own(cls, "list") else []
+    if isinstance(items, Unknown):
+        return items
+    return _payload(cls, "list", PyList(items), machine)
+
+
+def own(cls: Class, name: str) -> bool:
+    """Is this the builtin itself? A subclass fills its payload in __init__."""
+    return cls.name == name and cls.module == "builtins"
+
+
+def _list_init(machine: Machine, receiver: Any, *args: Any) -> None:
+    if isinstance(receiver, Instance) and isinstance(receiver.payload, PyList) and args:
+        machine.change(receiver.payload)[:] = iterate(machine, args[0], _frame(machine))
+
+
+def _tuple(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    items = iterate(machine, args[0], _frame(machine), unknown_ok=True) if args else []
+    return items if isinstance(items, Unknown) else _payload(cls, "tuple", tuple(items), machine)
+
+
+def dict_items(machine: Machine, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    """The items for dict(...): a mapping or pairs, then keywords. Unknown where one of them is."""
+    from ..expressions import mapping_items
+
+    items: dict[Any, Any] = {}
+    for source in args:
+        if isinstance(source, (Unknown, Config)):
+            return source if isinstance(source, Unknown) else machine.unknown(f"dict({source.text})")
+        if isinstance(source, PyDict) or (isinstance(source, Instance) and (isinstance(source.payload, PyDict) or source.cls.find("keys") is not MISSING)):
+            items.update(mapping_items(machine, source, _frame(machine)) or {})
+            continue
+        pairs = iterate(machine, source, _frame(machine), unknown_ok=True)
+        if isinstance(pairs, Unknown):
+            return pairs
+        for pair in pairs:
+            key, value = iterate(machine, pair, _frame(machine))
+            items[key_of(machine, key)] = value
+    items.update(kwargs)
+    return items
+
+
+def _dict(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    if not own(cls, "dict"):
+        return Instance(cls, payload=PyDict({}, registry=bool(machine.executing_module)), site=machine.builder.site)
+    items = dict_items(machine, tuple(args), kwargs)
+    return items if isinstance(items, Unknown) else PyDict(items, registry=bool(machine.executing_module))
+
+
+def _dict_init(machine: Machine, receiver: Any, *args: Any, **kwargs: Any) -> None:
+    if isinstance(receiver, Instance) and isinstance(receiver.payload, PyDict):
+        items = dict_items(machine, args, kwargs)
+        if not isinstance(items, Unknown):
+            machine.change(receiver.payload).update(items)
+
+
+def _set(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    items = iterate(machine, args[0], _frame(machine), unknown_ok=True) if args else []
+    if isinstance(items, Unknown):
+        return items
+    return _payload(cls, cls.name, PySet({key_of(machine, i): None for i in items}, frozen=cls.name == "frozenset"), machine)
+
+
+known_class("list", construct=_list, __init__=_list_init)
+known_class("tuple", construct=_tuple)
+known_class("dict", construct=_dict, __init__=_dict_init)
+known_class("set", construct=_set)
+known_class("frozenset", construct=_set)
+known_class("range", construct=lambda m, c, a, k: __import__("stillnet.source.loops", fromlist=["make_range"]).make_range(m, tuple(a)))
+known_class("slice", construct=lambda m, c, a, k: slice(*a))
+known_class("NoneType")
+known_class("function")
+known_class("module")
+known_class("generator")
+known_class("ellipsis")
+KNOWN["types.NoneType"] = KNOWN["NoneType"]
+
+
+# -- descriptors -------------------------------------------------------------------------------------------------------
+known_class("property", construct=lambda m, c, a, k: Property(*(list(a) + [None] * 3)[:3]) if not k else Property(k.get("fget"), k.get("fset"), k.get("fdel")))
+known_class("staticmethod", construct=lambda m, c, a, k: StaticMethod(a[0]))
+known_class("classmethod", construct=lambda m, c, a, k: ClassMethod(a[0]))
+
+
+def constructed(machine: Machine, name: str, *args: Any) -> Any:
+    """Call a builtin class from our own code."""
+    return call(machine, KNOWN[name], list(args), {}, _frame(machine))
+
+
+__all__ = ["Cond", "OBJECT", "OBJECT_METHODS", "TYPE"]

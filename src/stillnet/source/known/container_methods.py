@@ -1,0 +1,365 @@
+"""Methods of lists, dictionaries, sets, tuples, numbers and iterators."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...base import dim as D
+from ...base.unknown import Unknown
+from ..calls import call
+from ..containers import contains, delete_item, dict_item, get_item, iterate, key_of, length, set_item
+from ..machine import Machine
+from ..operators import compare
+from ..values import MISSING, Config, Guarded, Instance, Property, PyDict, PyIterator, PyList, PySet, Repeated
+from .builtin_types import dict_items
+from .builtins import frame_of, sorted_list
+from .registry import attribute, method
+
+
+# -- list --------------------------------------------------------------------------------------------------------------
+@method("list", "append")
+def _append(machine: Machine, receiver: PyList, value: Any) -> None:
+    items = machine.change(receiver)
+    items.append(value)
+    if receiver.maxlen is not None and len(items) > receiver.maxlen:
+        del items[0]
+
+
+@method("list", "appendleft")
+def _append_left(machine: Machine, receiver: PyList, value: Any) -> None:
+    machine.change(receiver).insert(0, value)
+
+
+@method("list", "extend")
+def _extend(machine: Machine, receiver: PyList, value: Any) -> None:
+    found = iterate(machine, value, frame_of(machine), unknown_ok=True)
+    if isinstance(found, Unknown):
+        machine.change(receiver).append(Repeated(found, D.fresh("n", D.Origin.DATA)))
+    else:
+        machine.change(receiver).extend(found)
+
+
+@method("list", "insert")
+def _insert(machine: Machine, receiver: PyList, index: Any, value: Any) -> None:
+    machine.change(receiver).insert(index if isinstance(index, int) else len(receiver.items), value)
+
+
+@method("list", "pop")
+def _pop(machine: Machine, receiver: PyList, index: Any = -1) -> Any:
+    if not isinstance(index, int):
+        return machine.unknown("pop at an index that is not known")
+    if not -len(receiver.items) <= index < len(receiver.items):
+        raise machine.error("IndexError", "pop from empty list" if not receiver.items else "pop index out of range")
+    item = machine.change(receiver).pop(index)
+    return item.value if isinstance(item, (Guarded, Repeated)) else item
+
+
+@method("list", "popleft")
+def _pop_left(machine: Machine, receiver: PyList) -> Any:
+    return _pop(machine, receiver, 0)
+
+
+@method("list", "remove")
+def _remove(machine: Machine, receiver: PyList, value: Any) -> None:
+    for i, item in enumerate(receiver.items):
+        if item is value or compare(machine, "==", item, value, frame_of(machine)) is True:
+            del machine.change(receiver)[i]
+            return
+    raise machine.error("ValueError", "list.remove(x): x not in list")
+
+
+@method("list", "index")
+def _index(machine: Machine, receiver: PyList, value: Any, *bounds: Any) -> Any:
+    for i, item in enumerate(receiver.items):
+        if item is value or compare(machine, "==", item, value, frame_of(machine)) is True:
+            return i
+    if isinstance(value, (Unknown, Config)):
+        return machine.unknown("index of something not known")
+    raise machine.error("ValueError", "is not in list")
+
+
+@method("list", "count")
+def _count(machine: Machine, receiver: PyList, value: Any) -> Any:
+    return sum(1 for item in receiver.items if item is value or compare(machine, "==", item, value, frame_of(machine)) is True)
+
+
+@method("list", "reverse")
+def _reverse(machine: Machine, receiver: PyList) -> None:
+    machine.change(receiver).reverse()
+
+
+@method("list", "sort")
+def _sort(machine: Machine, receiver: PyList, *, key: Any = None, reverse: Any = False) -> None:
+    result = sorted_list(machine, list(receiver.items), key, reverse)
+    if isinstance(result, PyList):
+        machine.change(receiver)[:] = result.items
+
+
+@method("list", "clear")
+def _clear(machine: Machine, receiver: PyList) -> None:
+    machine.change(receiver).clear()
+
+
+@method("list", "copy", "__copy__")
+def _copy(machine: Machine, receiver: PyList) -> PyList:
+    return PyList(list(receiver.items), receiver.kind, receiver.maxlen)
+
+
+# -- what every container can do -------------------------------------------------------------------------------------------
+def _common(kind: str) -> None:
+    method(kind, "__len__")(lambda m, r: length(m, r, frame_of(m)))
+    method(kind, "__getitem__")(lambda m, r, i: get_item(m, r, i, frame_of(m)))
+    method(kind, "__contains__")(lambda m, r, v: contains(m, r, v, frame_of(m)))
+    method(kind, "__iter__")(lambda m, r: PyIterator(iterate(m, r, frame_of(m))))
+    method(kind, "__setitem__")(lambda m, r, i, v: set_item(m, r, i, v, frame_of(m)))
+    method(kind, "__delitem__")(lambda m, r, i: delete_item(m, r, i, frame_of(m)))
+    method(kind, "__init__")(lambda m, r, *a, **k: _fill(m, r, a, k))
+    method(kind, "__eq__")(lambda m, r, o: compare(m, "==", r, o, frame_of(m)))
+
+
+def _fill(machine: Machine, receiver: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
+    """super().__init__(...) of a subclass of a container."""
+    if isinstance(receiver, PyDict):
+        found = dict_items(machine, args, kwargs)
+        if not isinstance(found, Unknown):
+            machine.change(receiver).update(found)
+    elif isinstance(receiver, PyList) and args:
+        machine.change(receiver)[:] = iterate(machine, args[0], frame_of(machine))
+
+
+for _kind in ("list", "dict", "set", "tuple"):
+    _common(_kind)
+
+
+# -- tuple -------------------------------------------------------------------------------------------------------------
+@method("tuple", "index")
+def _tuple_index(machine: Machine, receiver: tuple[Any, ...], value: Any) -> Any:
+    return _index(machine, PyList(list(receiver)), value)
+
+
+@method("tuple", "count")
+def _tuple_count(machine: Machine, receiver: tuple[Any, ...], value: Any) -> Any:
+    return _count(machine, PyList(list(receiver)), value)
+
+
+@method("tuple", "numel")
+def _numel(machine: Machine, receiver: tuple[Any, ...]) -> Any:
+    """torch.Size is a tuple with one method more."""
+    return D.product([d for d in receiver])
+
+
+# -- dict --------------------------------------------------------------------------------------------------------------
+@method("dict", "get")
+def _get(machine: Machine, receiver: PyDict, key: Any, default: Any = None) -> Any:
+    if isinstance(key, (Unknown, Config)):
+        return machine.unknown("a dictionary entry whose key is not known") if receiver.items else default
+    found = receiver.items.get(key_of(machine, key), MISSING)
+    if found is MISSING and receiver.registry and isinstance(key, str):
+        from ..imports import force_pending
+
+        force_pending(machine, key)
+        found = receiver.items.get(key, MISSING)
+    if isinstance(found, Guarded):
+        found = found.value
+    return default if found is MISSING else found
+
+
+@method("dict", "keys")
+def _keys(machine: Machine, receiver: PyDict) -> Any:
+    return PySet(dict.fromkeys(iterate(machine, receiver, frame_of(machine))))
+
+
+@method("dict", "values")
+def _values(machine: Machine, receiver: PyDict) -> Any:
+    iterate(machine, receiver, frame_of(machine))
+    return PyList(list(receiver.items.values()))
+
+
+@method("dict", "items")
+def _items(machine: Machine, receiver: PyDict) -> Any:
+    iterate(machine, receiver, frame_of(machine))
+    return PyList([Guarded((k, v.value), v.guard) if isinstance(v, Guarded) else (k, v) for k, v in receiver.items.items()])
+
+
+@method("dict", "pop")
+def _dict_pop(machine: Machine, receiver: PyDict, key: Any, *default: Any) -> Any:
+    key = key_of(machine, key)
+    if key in receiver.items:
+        value = receiver.items[key]
+        machine.remove(receiver.items, key)
+        return value.value if isinstance(value, Guarded) else value
+    if default:
+        return default[0]
+    raise machine.error("KeyError", str(key))
+
+
+@method("dict", "popitem")
+def _popitem(machine: Machine, receiver: PyDict, last: Any = True) -> Any:
+    if not receiver.items:
+        raise machine.error("KeyError", "dictionary is empty")
+    key = list(receiver.items)[-1 if last else 0]
+    return (key, _dict_pop(machine, receiver, key))
+
+
+@method("dict", "setdefault")
+def _setdefault(machine: Machine, receiver: PyDict, key: Any, default: Any = None) -> Any:
+    found = _get(machine, receiver, key, MISSING)
+    if found is MISSING:
+        machine.put(receiver.items, key_of(machine, key), default)
+        return default
+    return found
+
+
+@method("dict", "update")
+def _update(machine: Machine, receiver: PyDict, *args: Any, **kwargs: Any) -> None:
+    found = dict_items(machine, args, kwargs)
+    if isinstance(found, Unknown):
+        return
+    for key, value in found.items():
+        machine.put(receiver.items, key, value)
+
+
+@method("dict", "copy", "__copy__")
+def _dict_copy(machine: Machine, receiver: PyDict) -> PyDict:
+    return PyDict(dict(receiver.items), receiver.kind, receiver.factory)
+
+
+@method("dict", "clear")
+def _dict_clear(machine: Machine, receiver: PyDict) -> None:
+    machine.change(receiver).clear()
+
+
+@method("dict", "move_to_end")
+def _move_to_end(machine: Machine, receiver: PyDict, key: Any, last: Any = True) -> None:
+    items = machine.change(receiver)
+    value = items.pop(key)
+    rest = dict(items)
+    items.clear()
+    items.update({**rest, key: value} if last else {key: value, **rest})
+
+
+@method("dict", "fromkeys")
+def _fromkeys(machine: Machine, receiver: Any, keys: Any, value: Any = None) -> Any:
+    return PyDict(dict.fromkeys(iterate(machine, keys, frame_of(machine)), value))
+
+
+# -- set ---------------------------------------------------------------------------------------------------------------
+@method("set", "add")
+def _add(machine: Machine, receiver: PySet, value: Any) -> None:
+    machine.change(receiver)[key_of(machine, value)] = None
+
+
+@method("set", "discard", "remove")
+def _discard(machine: Machine, receiver: PySet, value: Any) -> None:
+    machine.change(receiver).pop(key_of(machine, value), None)
+
+
+@method("set", "update")
+def _set_update(machine: Machine, receiver: PySet, *values: Any) -> None:
+    for value in values:
+        machine.change(receiver).update(dict.fromkeys(key_of(machine, v) for v in iterate(machine, value, frame_of(machine))))
+
+
+@method("set", "union", "intersection", "difference", "symmetric_difference", "issubset", "issuperset", "isdisjoint", "copy")
+def _set_unused(machine: Machine, receiver: PySet, *values: Any) -> Any:
+    return machine.unknown("set algebra")
+
+
+def _algebra(name: str) -> None:
+    def run(machine: Machine, receiver: PySet, *values: Any) -> Any:
+        sets = [dict.fromkeys(key_of(machine, v) for v in iterate(machine, value, frame_of(machine))) for value in values]
+        result = getattr(set(receiver.items), name)(*(set(s) for s in sets))
+        if isinstance(result, bool):
+            return result
+        order = [*receiver.items, *(k for s in sets for k in s)]
+        return PySet({k: None for k in order if k in result})
+
+    method("set", name)(run)
+
+
+for _name in ("union", "intersection", "difference", "symmetric_difference", "issubset", "issuperset", "isdisjoint", "copy"):
+    _algebra(_name)
+
+
+@method("set", "pop")
+def _set_pop(machine: Machine, receiver: PySet) -> Any:
+    return machine.unknown("an arbitrary element of a set") if len(receiver.items) != 1 else machine.change(receiver).popitem()[0]
+
+
+# -- numbers, iterators, properties ------------------------------------------------------------------------------------
+@method("int", "bit_length")
+def _bit_length(machine: Machine, receiver: Any) -> Any:
+    return receiver.bit_length() if isinstance(receiver, int) else machine.unknown("bit_length of a symbolic size")
+
+
+@method("int", "item")
+@method("float", "item")
+def _item(machine: Machine, receiver: Any) -> Any:
+    return receiver
+
+
+@method("float", "is_integer")
+def _is_integer(machine: Machine, receiver: float) -> bool:
+    return receiver.is_integer()
+
+
+attribute("int", "real", "numerator")(lambda m, r: r)
+attribute("int", "imag")(lambda m, r: 0)
+attribute("float", "real")(lambda m, r: r)
+attribute("slice", "start")(lambda m, r: r.start)
+attribute("slice", "stop")(lambda m, r: r.stop)
+attribute("slice", "step")(lambda m, r: r.step)
+attribute("range", "start")(lambda m, r: r.start)
+attribute("range", "stop")(lambda m, r: r.stop)
+attribute("property", "fget")(lambda m, r: r.getter)
+attribute("property", "fset")(lambda m, r: r.setter)
+attribute("property", "__doc__")(lambda m, r: None)
+attribute("partial", "func")(lambda m, r: r.function)
+attribute("partial", "args")(lambda m, r: tuple(r.args))
+attribute("partial", "keywords")(lambda m, r: PyDict(r.kwargs))
+
+
+@method("property", "setter")
+def _setter(machine: Machine, receiver: Property, function: Any) -> Property:
+    return Property(receiver.getter, function, receiver.deleter)
+
+
+@method("property", "getter")
+def _getter(machine: Machine, receiver: Property, function: Any) -> Property:
+    return Property(function, receiver.setter, receiver.deleter)
+
+
+@method("property", "deleter")
+def _deleter(machine: Machine, receiver: Property, function: Any) -> Property:
+    return Property(receiver.getter, receiver.setter, function)
+
+
+@method("iterator", "__next__")
+def _iterator_next(machine: Machine, receiver: PyIterator) -> Any:
+    from .builtins import _next
+
+    return _next(machine, receiver)
+
+
+@method("iterator", "__iter__")
+def _iterator_iter(machine: Machine, receiver: PyIterator) -> Any:
+    return receiver
+
+
+@method("iterator", "close", "send", "throw")
+def _iterator_close(machine: Machine, receiver: PyIterator, *args: Any) -> Any:
+    return machine.unknown("a generator driven by hand") if args else None
+
+
+# -- an unknown configuration used as a mapping --------------------------------------------------------------------------
+@method("config", "get", "pop")
+def _config_get(machine: Machine, receiver: Config, key: Any, default: Any = None) -> Any:
+    return Config(f"{receiver.text}.{key}", receiver.origin) if isinstance(key, str) else machine.unknown("a configuration entry")
+
+
+@method("config", "items", "keys", "values", "update", "copy")
+def _config_other(machine: Machine, receiver: Config, *args: Any) -> Any:
+    return machine.unknown(f"the entries of {receiver.text}")
+
+
+__all__ = ["Instance", "call", "dict_item"]

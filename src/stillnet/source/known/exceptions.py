@@ -1,0 +1,49 @@
+"""The exception classes of Python."""
+
+from __future__ import annotations
+
+import builtins
+from typing import Any
+
+from ..machine import Machine
+from ..values import Class, Instance
+from .builtin_types import OBJECT
+from .registry import CLASSES, known_class
+
+
+def construct(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Instance:
+    made = Instance(cls, {"args": tuple(args)}, site=machine.builder.site)
+    return made
+
+
+def _init(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> None:
+    receiver.attributes["args"] = tuple(args)
+
+
+def _text(machine: Machine, receiver: Instance) -> Any:
+    args = receiver.attributes.get("args", ())
+    return args[0] if len(args) == 1 and isinstance(args[0], str) else ", ".join(str(a) for a in args)
+
+
+def _register() -> None:
+    """Mirror Python's own hierarchy."""
+    todo: list[type] = [BaseException]
+    for cls in todo:
+        base = cls.__base__
+        parent = base.__name__ if base is not None and base.__name__ in CLASSES else "object"
+        extra = {"__init__": _init, "__str__": _text} if cls is BaseException else {}
+        made = known_class(cls.__name__, (parent,), construct if cls is BaseException else None, **extra)
+        made.metaclass = None
+        todo.extend(s for s in cls.__subclasses__() if getattr(builtins, s.__name__, None) is s)
+
+
+_register()
+for _alias in ("IOError", "EnvironmentError"):
+    CLASSES[_alias] = CLASSES["OSError"]
+
+
+def make_exception(machine: Machine, kind: str, args: tuple[Any, ...]) -> Instance:
+    return Instance(CLASSES.get(kind, CLASSES["Exception"]), {"args": args}, site=machine.builder.site)
+
+
+__all__ = ["OBJECT", "make_exception"]

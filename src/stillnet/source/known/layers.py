@@ -1,0 +1,246 @@
+"""Layers of the operation table as classes of the program."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...base.dim import Sym
+from ...base.dtype import F32, DType
+from ...base.truth import NO
+from ...base.unknown import Unknown
+from ...graph.builder import Mismatch, NotUnderstood
+from ...graph.graph import TensorType, Value
+from ...ops import FUNCTIONS, LAYERS, OPS
+from ...ops.call import invoke
+from ...ops.entry import BindError, Layer
+from ..attributes import get_attribute
+from ..calls import call
+from ..machine import Machine
+from ..tensors import from_plain, to_plain
+from ..values import Class, Config, Instance, Native, PyDict, Tensor
+from .builtins import frame_of
+from .registry import CLASSES, KNOWN, known_class
+from .torch_module import MODULE, add_module, assign, initialise
+
+_classes: dict[str, Class] = {}
+
+
+def layer_class(name: str) -> Class:
+    """The class of a layer entry, made at first use."""
+    made = _classes.get(name)
+    if made is None:
+        made = _classes[name] = make_layer_class(LAYERS[name])
+    return made
+
+
+def make_layer_class(layer: Layer) -> Class:
+    from ..classes import linearise
+
+    def init(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> None:
+        build(machine, layer, receiver, list(args), kwargs)
+
+    def forward(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
+        return run_forward(machine, layer, receiver, list(args), kwargs)
+
+    package, _, short = layer.name.rpartition(".")
+    cls = Class(short, (base_of(layer.base),), {
+        "__init__": Native(f"{layer.name}.__init__", init, method=True),
+        "forward": Native(f"{layer.name}.forward", forward, method=True),
+        "reset_parameters": Native("reset_parameters", lambda m, r, *a: None, method=True),
+    }, package)
+    for extra, run in getattr(layer.kind, "METHODS", {}).items():
+        cls.namespace[extra] = Native(f"{layer.name}.{extra}", bridge(layer, run), method=True)
+    cls.mro = linearise(cls)
+    cls.construct, cls.layer = MODULE.construct, layer
+    CLASSES[layer.name] = cls
+    return cls
+
+
+def base_of(name: str) -> Class:
+    if name == "torch.nn.Module":
+        return MODULE
+    if name in LAYERS:
+        return layer_class(name)
+    if name not in CLASSES:
+        known_class(name, ("torch.nn.Module",))
+    return CLASSES[name]
+
+
+def register_bases() -> None:
+    """Base classes that programs test for (`_BatchNorm`, `_ConvNd`) exist before a layer needs them."""
+    for layer in LAYERS.values():
+        if layer.base not in LAYERS:
+            base_of(layer.base)
+
+
+def bridge(layer: Layer, run: Any) -> Any:
+    """A further method of a layer entry: `run(m, *args)` on plain values."""
+
+    def method(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
+        view = LayerView(machine, layer, receiver)
+        plain = [to_plain(machine, a) for a in args]
+        named = {k: to_plain(machine, v) for k, v in kwargs.items()}
+        return guarded(machine, layer, lambda: from_plain(machine, run(view, *plain, **named), "", list(args)))
+
+    return method
+
+
+def guarded(machine: Machine, layer: Layer, run: Any, operands: tuple[Value, ...] = ()) -> Any:
+    """Failed requirements are recorded, what is not understood is counted; the result is a tensor of unknown shape."""
+    try:
+        return run()
+    except Mismatch as miss:
+        machine.builder.record(miss, layer.name, operands)
+    except NotUnderstood as gap:
+        machine.builder.note_gap(f"{layer.name}: {gap}")
+    return Tensor(machine.builder.source(TensorType(None, None), "unknown", layer.name))
+
+
+def build(machine: Machine, layer: Layer, receiver: Instance, args: list[Any], kwargs: dict[str, Any]) -> None:
+    """The constructor of a layer: bind, then declare parameters and attributes."""
+    short = layer.name.rpartition(".")[2]
+    try:
+        config = layer.signature.bind(short, args, kwargs)
+    except BindError as problem:
+        raise machine.error("TypeError", str(problem).replace(f"{short}()", f"{short}.__init__()"), stillnet_wrong_call=layer) from None
+    if receiver.config is None or receiver.cls.layer is layer:
+        receiver.config = dict(config)
+    initialise(machine, receiver)
+    view = LayerView(machine, layer, receiver)
+    plain = {k: to_plain(machine, v, use=False) for k, v in config.items()}
+    for name, value in config.items():
+        if name not in ("device", "dtype", "bias", "weight", "args", "kwargs"):
+            machine.put(receiver.attributes, name, value)
+    outer = machine.builder.scope
+    machine.builder.scope = receiver
+    try:
+        layer.kind.build(view, **plain)  # type: ignore[attr-defined]
+    except Mismatch as miss:
+        miss.facts.setdefault("scope", receiver)
+        machine.builder.record(miss, layer.name)
+    except NotUnderstood as gap:
+        machine.builder.note_gap(f"{layer.name}: {gap}")
+    finally:
+        machine.builder.scope = outer
+
+
+def run_forward(machine: Machine, layer: Layer, receiver: Instance, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    try:
+        bound = layer.forward_signature.bind(f"{layer.name.rpartition('.')[2]}.forward", args, kwargs)
+    except BindError as problem:
+        raise machine.error("TypeError", str(problem), stillnet_wrong_call=layer) from None
+    plain = {k: to_plain(machine, v) for k, v in bound.items()}
+    tensors = [a for a in (*args, *kwargs.values()) if isinstance(a, Tensor)]
+    operands = tuple(t.value for t in tensors)
+    for name in ("_parameters", "_buffers"):
+        table = receiver.attributes.get(name)
+        for value in table.items.values() if isinstance(table, PyDict) else ():
+            if isinstance(value, Tensor):
+                value.used = True
+
+    def run() -> Any:
+        result = layer.kind.forward(LayerView(machine, layer, receiver), **plain)  # type: ignore[attr-defined]
+        return returned(machine, result, tensors)
+
+    return guarded(machine, layer, run, operands)
+
+
+def returned(machine: Machine, result: Any, tensors: list[Tensor]) -> Any:
+    """A layer that hands its input through (Identity, eval Dropout) returns the very same tensor."""
+    if isinstance(result, Value):
+        for tensor in tensors:
+            if tensor.value is result:
+                return tensor
+    return from_plain(machine, result, "", [*tensors])
+
+
+class LayerView:
+    """LayerContext over an instance of the program."""
+
+    __slots__ = ("layer", "machine", "receiver")
+
+    def __init__(self, machine: Machine, layer: Layer, receiver: Instance) -> None:
+        self.machine, self.layer, self.receiver = machine, layer, receiver
+
+    @property
+    def training(self) -> bool:
+        return self.receiver.attributes.get("training") is True
+
+    @property
+    def builder(self) -> Any:
+        return self.machine.builder
+
+    def parameter(self, name: str, shape: tuple[Any, ...] | None, dtype: Any = None) -> None:
+        table = self.receiver.attributes["_parameters"]
+        self.machine.put(table.items, name, self._tensor(name, shape, dtype, "parameter"))
+
+    def buffer(self, name: str, shape: tuple[Any, ...] | None, dtype: Any = None, persistent: bool = True) -> None:
+        table = self.receiver.attributes["_buffers"]
+        self.machine.put(table.items, name, self._tensor(name, shape, dtype, "buffer"))
+        if not persistent:
+            self.machine.change(self.receiver.attributes["_non_persistent_buffers_set"])[name] = None
+
+    def _tensor(self, name: str, shape: tuple[Any, ...] | None, dtype: Any, kind: str) -> Tensor | None:
+        if shape is None:
+            return None
+        sizes = tuple(self._size(d) for d in shape)
+        chosen = dtype if isinstance(dtype, DType) else self.machine.context.get("default_dtype", F32)
+        value = self.machine.builder.source(TensorType(sizes, chosen), kind, name, self.receiver)
+        parameter = kind == "parameter"
+        return Tensor(value, requires_grad=parameter and chosen.is_float, is_parameter=parameter, is_buffer=not parameter,
+                      site=self.machine.builder.site)
+
+    def _size(self, size: Any) -> Any:
+        from ...base import dim as D
+
+        if isinstance(size, bool):
+            return int(size)
+        if isinstance(size, (int, Sym)):
+            if isinstance(size, int) and size < 0:
+                raise Mismatch(f"{self.layer.name.rpartition('.')[2]}: a size of {size} is negative", "invalid-layer-argument")
+            return size
+        if isinstance(size, Config):
+            return size.symbol()
+        if isinstance(size, float):
+            raise Mismatch(f"{self.layer.name.rpartition('.')[2]} needs integer sizes, got {size!r}", "invalid-layer-argument")
+        return D.fresh("n")
+
+    def set(self, name: str, value: Any) -> None:
+        self.machine.put(self.receiver.attributes, name, from_plain(self.machine, value, "", []))
+
+    def child(self, name: str, api: str, *args: Any, **kwargs: Any) -> None:
+        made = call(self.machine, layer_class(api), [from_plain(self.machine, a, "", []) for a in args],
+                    {k: from_plain(self.machine, v, "", []) for k, v in kwargs.items()}, frame_of(self.machine))
+        add_module(self.machine, self.receiver, name, made)
+
+    def adopt(self, name: str, module: Any) -> None:
+        """Register a module of the program (a layer given as argument) as a child."""
+        add_module(self.machine, self.receiver, name, module)
+
+    def require(self, answer: Any, message: str, rule: str = "invalid-layer-argument", **facts: Any) -> None:
+        if answer is NO or answer is False:
+            raise Mismatch(message, rule, **facts)
+
+    def __getitem__(self, name: str) -> Any:
+        value = get_attribute(self.machine, self.receiver, name, frame_of(self.machine))
+        return to_plain(self.machine, value)
+
+    def type(self, value: Value) -> TensorType:
+        return self.machine.builder.type_of(value)
+
+    def apply(self, op: str, **arguments: Any) -> Any:
+        return self.machine.builder.apply(OPS[op], arguments, self.layer.name)
+
+    def call(self, api: str, *args: Any, **kwargs: Any) -> Any:
+        return invoke(self.machine.builder, FUNCTIONS[api], list(args), kwargs, self.training, self.layer.name)
+
+    def module(self, name: str, *args: Any, **kwargs: Any) -> Any:
+        """Call a child as the program would, so that its call is recorded."""
+        machine = self.machine
+        child = get_attribute(machine, self.receiver, name, frame_of(machine))
+        result = call(machine, child, [from_plain(machine, a, "", []) for a in args],
+                      {k: from_plain(machine, v, "", []) for k, v in kwargs.items()}, frame_of(machine))
+        return to_plain(machine, result)
+
+
+__all__ = ["KNOWN", "LayerView", "Unknown", "assign", "layer_class", "register_bases"]

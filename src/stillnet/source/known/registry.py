@@ -1,0 +1,182 @@
+"""The tables of knowledge that is not an operation: library names, methods of builtin values, known classes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ...base.dim import Sym
+from ...base.dtype import DType
+from ...base.unknown import Unknown
+from ...ops import FUNCTIONS, LAYERS
+from ..machine import Machine
+from ..values import (
+    MISSING,
+    ApiFunction,
+    BoundMethod,
+    Class,
+    Cond,
+    Config,
+    Function,
+    Library,
+    Native,
+    Partial,
+    Property,
+    PyDict,
+    PyIterator,
+    PyList,
+    PySet,
+)
+
+KNOWN: dict[str, Any] = {}
+METHODS: dict[str, dict[str, Native]] = {}
+ATTRIBUTES: dict[str, dict[str, Callable[..., Any]]] = {}
+CLASSES: dict[str, Class] = {}
+# full names that are other names
+ALIASES: dict[str, str] = {}
+# prefixes of names that are other prefixes
+PREFIXES: dict[str, str] = {"torch.Tensor": "Tensor", "typing_extensions": "typing", "collections.abc": "typing",
+                            "torch.functional": "torch", "torch._C._nn": "torch.nn.functional", "torch.nn.parameter": "torch.nn",
+                            "torch.types": "typing", "posixpath": "os.path", "ntpath": "os.path", "torch.autograd.grad_mode": "torch"}
+
+Run = Callable[..., Any]
+
+
+def known(*names: str) -> Callable[[Run], Run]:
+    """Register `run(machine, *args, **kwargs)` as library functions of these full names."""
+
+    def register(run: Run) -> Run:
+        for name in names:
+            KNOWN[name] = Native(name, run)
+        return run
+
+    return register
+
+
+def method(kind: str, *names: str) -> Callable[[Run], Run]:
+    """Register `run(machine, receiver, *args, **kwargs)` as methods of a kind of builtin value."""
+
+    def register(run: Run) -> Run:
+        for name in names:
+            METHODS.setdefault(kind, {})[name] = Native(f"{kind}.{name}", run, method=True)
+        return run
+
+    return register
+
+
+def attribute(kind: str, *names: str) -> Callable[[Run], Run]:
+    """Register `read(machine, receiver)` as attributes of a kind of builtin value."""
+
+    def register(read: Run) -> Run:
+        for name in names:
+            ATTRIBUTES.setdefault(kind, {})[name] = read
+        return read
+
+    return register
+
+
+def known_class(name: str, bases: tuple[str, ...] = ("object",), construct: Run | None = None, module: str | None = None,
+                **namespace: Any) -> Class:
+    """Register a class known by table, under its full name; functions in the namespace become methods."""
+    from ..classes import linearise
+
+    parents = tuple(CLASSES[b] for b in bases) if name != "object" else ()
+    table = {k: Native(f"{name}.{k}", v, method=True) if callable(v) and not isinstance(v, (Native, Class)) else v
+             for k, v in namespace.items()}
+    full = module or (name.rpartition(".")[0] or "builtins")
+    cls = Class(name.rpartition(".")[2], parents, table, full, construct=construct)
+    cls.mro = linearise(cls)
+    if construct is None:
+        cls.construct = next((c.construct for c in cls.mro if c.construct is not None), None)
+    CLASSES[name] = cls
+    KNOWN[name] = cls
+    return cls
+
+
+def method_kind(value: Any) -> str:
+    """The table in which a builtin value's methods stand."""
+    kinds: dict[type, str] = {
+        str: "str", bytes: "bytes", int: "int", bool: "int", float: "float", complex: "complex", tuple: "tuple", range: "range",
+        PyList: "list", PyDict: "dict", PySet: "set", PyIterator: "iterator", slice: "slice", Sym: "int", type(None): "none",
+        Property: "property", Partial: "partial", Cond: "cond", DType: "dtype", Function: "function", BoundMethod: "function",
+        Native: "function", ApiFunction: "function",
+    }
+    found = kinds.get(type(value))
+    return found if found is not None else getattr(value, "kind_name", type(value).__name__)
+
+
+# -- resolution --------------------------------------------------------------------------------------------------------
+def canonical(full: str) -> str:
+    """One name for each thing: re-exports and internal paths lead to the public name."""
+    if full in ALIASES:
+        return ALIASES[full]
+    if full.startswith("torch.nn.modules."):
+        return "torch.nn." + full.rsplit(".", 1)[-1] if full.rsplit(".", 1)[-1][:1].isupper() else full
+    head, _, last = full.rpartition(".")
+    if head in PREFIXES:
+        return f"{PREFIXES[head]}.{last}"
+    if head == "torch.nn.functional" and full not in FUNCTIONS and f"torch.{last}" in FUNCTIONS:
+        return f"torch.{last}"
+    return full
+
+
+def is_known(full: str) -> bool:
+    full = canonical(full)
+    return full in KNOWN or full in LAYERS or full in FUNCTIONS or full in prefixes()
+
+
+def is_known_prefix(name: str) -> bool:
+    return canonical(name) in prefixes()
+
+
+_prefixes: set[str] = set()
+
+
+def prefixes() -> set[str]:
+    """Every module name under which something is known."""
+    if not _prefixes:
+        for table in (KNOWN, LAYERS, FUNCTIONS):
+            for name in table:
+                while "." in name:
+                    name = name.rpartition(".")[0]
+                    _prefixes.add(name)
+        _prefixes.update(EXTRA_MODULES)
+    return _prefixes
+
+
+EXTRA_MODULES = {"torch.nn.modules", "torch.cuda", "torch.backends", "torch.distributed", "torch.jit", "torch.fx", "torch.utils",
+                 "torch.utils.data", "torch.nn.utils", "torch.nn.init", "torch.autograd", "torch.hub", "torch.onnx", "torch.optim",
+                 "torch.nn.modules.utils", "torch.nn.modules.batchnorm", "torch.nn.modules.conv", "torch._C", "torch.functional",
+                 "torch.types", "os.path", "collections.abc", "importlib", "importlib.metadata", "torch.nn.parameter", "torch.amp",
+                 "torch.backends.cuda", "torch.backends.mps", "torch.backends.cudnn", "torch.cuda.amp", "torch.ops",
+                 "torch.ops.torchvision", "torch.utils.checkpoint", "torch.nn.attention", "torch.profiler", "torch._dynamo"}
+
+
+def resolve(machine: Machine, full: str) -> Any:
+    """The value of a library's full name, or MISSING."""
+    name = canonical(full)
+    if name in KNOWN:
+        return KNOWN[name]
+    if name in LAYERS:
+        from .layers import layer_class
+
+        return layer_class(name)
+    if name in FUNCTIONS:
+        return ApiFunction(name)
+    if full in prefixes() or name in prefixes():
+        return Library(full if full in prefixes() else name)
+    return MISSING
+
+
+def base_class(machine: Machine, base: Any) -> Any:
+    """A base in a class statement as a Class, Unknown for what is not understood, None for what adds nothing."""
+    if isinstance(base, Class):
+        return base
+    if isinstance(base, (Native, ApiFunction)):
+        return KNOWN_BASES.get(base.name, Unknown(f"base {base.name}"))
+    if isinstance(base, (Unknown, Config)):
+        return base if isinstance(base, Unknown) else Unknown(f"base {base.text}")
+    return None
+
+
+KNOWN_BASES: dict[str, Any] = {}

@@ -1,0 +1,533 @@
+"""torch.nn.Module: registration, traversal, calls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ...base.dim import Dim
+from ...base.dtype import BF16, F16, F32, F64, DType
+from ...base.unknown import Unknown
+from ...graph.graph import ModuleCall, Value
+from ..attributes import get_attribute, plain_set
+from ..calls import call
+from ..machine import Machine
+from ..values import (
+    MISSING,
+    BoundMethod,
+    Class,
+    Guarded,
+    Instance,
+    OneOf,
+    PyDict,
+    PyIterator,
+    PyList,
+    PySet,
+    Repeated,
+    Tensor,
+)
+from .builtin_types import OBJECT
+from .builtins import frame_of
+from .registry import CLASSES, known_class
+
+TABLES = ("_parameters", "_buffers", "_modules")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Forward:
+    """An outermost call of a module: a model being used."""
+
+    module: Instance
+    args: list[Any]
+    kwargs: dict[str, Any]
+    result: Any
+    first_node: int
+    last_node: int
+    first_call: int
+    last_call: int
+    first_failure: int
+    training: bool
+    guard: tuple[Any, ...]
+    site: Any
+    completed: bool = True
+
+
+def is_module(value: Any) -> bool:
+    return isinstance(value, Instance) and MODULE in value.cls.mro
+
+
+def construct(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Instance:
+    made = Instance(cls, site=machine.builder.site)
+    machine.instances.append(made)
+    return made
+
+
+def initialise(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> None:
+    """Module.__init__: the tables exist from here on."""
+    if not isinstance(receiver, Instance):
+        return
+    table = receiver.attributes
+    machine.put(table, "training", True)
+    for name in TABLES:
+        machine.put(table, name, PyDict({}))
+    machine.put(table, "_forward_hooks", PyDict({}))
+    machine.put(table, "_forward_pre_hooks", PyDict({}))
+    machine.put(table, "_non_persistent_buffers_set", PySet({}))
+
+
+def assign(machine: Machine, receiver: Instance, name: str, value: Any) -> None:
+    """Module.__setattr__: parameters, modules and buffers go to their tables."""
+    attributes = receiver.attributes
+    tables = {t: attributes.get(t) for t in TABLES}
+    kind = registered_kind(value)
+    if kind is not None:
+        table = tables[kind]
+        if not isinstance(table, PyDict):
+            what = "parameters" if kind == "_parameters" else "module"
+            raise machine.error("AttributeError", f"cannot assign {what} before Module.__init__() call", stillnet_super_init=receiver)
+        forget(machine, receiver, name, keep=kind)
+        machine.put(table.items, name, value)
+        return
+    for kind_name, table in tables.items():
+        if isinstance(table, PyDict) and name in table.items:
+            if value is None or kind_name == "_buffers" or isinstance(value, (Unknown, OneOf)):
+                machine.put(table.items, name, value)
+                return
+            if kind_name == "_parameters" and isinstance(value, Tensor):
+                raise machine.error("TypeError", f"cannot assign 'torch.Tensor' as parameter '{name}' (torch.nn.Parameter or None expected)")
+            if kind_name == "_modules":
+                machine.remove(table.items, name)
+    plain_set(machine, receiver, name, value, frame_of(machine))
+
+
+def registered_kind(value: Any) -> str | None:
+    """Which table a value belongs to when it is assigned to an attribute."""
+    if isinstance(value, Tensor):
+        return "_parameters" if value.is_parameter else "_buffers" if value.is_buffer else None
+    if isinstance(value, OneOf):
+        return next((k for k in (registered_kind(v) for v in value.values()) if k is not None), None)
+    if isinstance(value, (Guarded, Repeated)):
+        return registered_kind(value.value)
+    return "_modules" if is_module(value) else None
+
+
+def forget(machine: Machine, receiver: Instance, name: str, keep: str) -> None:
+    if name in receiver.attributes:
+        machine.remove(receiver.attributes, name)
+    for table_name in TABLES:
+        table = receiver.attributes.get(table_name)
+        if table_name != keep and isinstance(table, PyDict) and name in table.items:
+            machine.remove(table.items, name)
+
+
+def find(machine: Machine, receiver: Instance, name: str) -> Any:
+    """Module.__getattr__: what is not an ordinary attribute is looked up in the tables."""
+    for table_name in TABLES:
+        table = receiver.attributes.get(table_name)
+        if isinstance(table, PyDict):
+            value = table.items.get(name, MISSING)
+            if value is not MISSING:
+                return value.value if isinstance(value, Guarded) else value
+    reason = next((c.opaque for c in receiver.cls.mro if c.opaque), None)
+    if reason is not None:
+        return Unknown(f"attribute {name} of {reason}", machine.builder.site)
+    raise machine.error("AttributeError", f"'{receiver.cls.name}' object has no attribute '{name}'", name=name, obj=receiver)
+
+
+def remove(machine: Machine, receiver: Instance, name: str) -> None:
+    for table_name in TABLES:
+        table = receiver.attributes.get(table_name)
+        if isinstance(table, PyDict) and name in table.items:
+            machine.remove(table.items, name)
+            return
+    if name in receiver.attributes:
+        machine.remove(receiver.attributes, name)
+
+
+# -- calls -------------------------------------------------------------------------------------------------------------
+def call_module(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
+    """Module.__call__: hooks, forward, and the record that a forward hook would see."""
+    builder, graph = machine.builder, machine.builder.graph
+    frame = frame_of(machine)
+    if not isinstance(receiver, Instance):
+        return machine.unknown("call of something that is no module")
+    positional = list(args)
+    outer_scope, site = builder.scope, builder.site
+    first, first_call, first_failure = len(graph.nodes), len(graph.calls), len(graph.failures)
+    completed, result = False, None
+    machine.call_stack.append(receiver)
+    builder.scope = receiver
+    try:
+        positional, named = run_pre_hooks(machine, receiver, positional, kwargs, frame)
+        forward = get_attribute(machine, receiver, "forward", frame)
+        builder.site = site
+        result = call(machine, forward, positional, named, frame)
+        builder.site = site
+        result = run_hooks(machine, receiver, positional, result, frame)
+        completed = True
+    finally:
+        machine.call_stack.pop()
+        builder.scope = outer_scope
+        if not machine.call_stack:
+            machine.forwards.append(Forward(receiver, positional, kwargs, result, first, len(graph.nodes), first_call, len(graph.calls) + completed,
+                                            first_failure, receiver.attributes.get("training") is True, builder.guard, site, completed))
+        if completed:
+            graph.calls.append(ModuleCall(receiver, tuple(values_in((*positional, *kwargs.values()))), tuple(values_in(result)), site,
+                                          first, len(graph.nodes), len(machine.call_stack), builder.repeat, builder.guard))
+    return result
+
+
+def run_pre_hooks(machine: Machine, receiver: Instance, args: list[Any], kwargs: dict[str, Any], frame: Any) -> tuple[list[Any], dict[str, Any]]:
+    hooks = receiver.attributes.get("_forward_pre_hooks")
+    for hook in list(hooks.items.values()) if isinstance(hooks, PyDict) else ():
+        function, with_kwargs = hook
+        extra = [PyDict(dict(kwargs))] if with_kwargs is True else []
+        changed = call(machine, function, [receiver, tuple(args), *extra], {}, frame)
+        if with_kwargs is True and isinstance(changed, tuple) and len(changed) == 2 and isinstance(changed[1], PyDict):
+            args, kwargs = list(changed[0]), dict(changed[1].items)
+        elif changed is not None and not isinstance(changed, Unknown):
+            args = list(changed) if isinstance(changed, tuple) else [changed]
+    return args, kwargs
+
+
+def run_hooks(machine: Machine, receiver: Instance, args: list[Any], result: Any, frame: Any) -> Any:
+    hooks = receiver.attributes.get("_forward_hooks")
+    for hook in list(hooks.items.values()) if isinstance(hooks, PyDict) else ():
+        function, with_kwargs = hook
+        extra = [PyDict({})] if with_kwargs is True else []
+        changed = call(machine, function, [receiver, tuple(args), *extra, result], {}, frame)
+        if changed is not None and not isinstance(changed, Unknown):
+            result = changed
+    return result
+
+
+def values_in(result: Any, depth: int = 0) -> Iterator[Value]:
+    """The tensors of a result in order, inside tuples, lists, dicts and dataclasses."""
+    if isinstance(result, Tensor):
+        yield result.value
+    elif depth > 20:
+        return
+    elif isinstance(result, (tuple, list)):
+        for item in result:
+            yield from values_in(item, depth + 1)
+    elif isinstance(result, (PyList, PyIterator)):
+        for item in result.items:
+            yield from values_in(item, depth + 1)
+    elif isinstance(result, PyDict):
+        for item in result.items.values():
+            yield from values_in(item, depth + 1)
+    elif isinstance(result, (Guarded, Repeated)):
+        yield from values_in(result.value, depth + 1)
+    elif isinstance(result, OneOf):
+        for item in result.values():
+            yield from values_in(item, depth + 1)
+    elif isinstance(result, Instance):
+        yield from instance_values(result, depth + 1)
+
+
+def instance_values(result: Instance, depth: int) -> Iterator[Value]:
+    if isinstance(result.payload, (tuple, PyList, PyDict)):
+        yield from values_in(result.payload, depth)
+    elif "__dataclass_fields__" in {k for c in result.cls.mro for k in c.namespace}:
+        for value in result.attributes.values():
+            yield from values_in(value, depth)
+
+
+# -- traversal ---------------------------------------------------------------------------------------------------------
+def members(receiver: Any, table_name: str) -> list[tuple[str, Any]]:
+    table = receiver.attributes.get(table_name) if isinstance(receiver, Instance) else None
+    return list(table.items.items()) if isinstance(table, PyDict) else []
+
+
+def bare(value: Any) -> Any:
+    """A member without the condition or the count it stands under."""
+    while isinstance(value, (Guarded, Repeated)):
+        value = value.value
+    return value
+
+
+def alternatives(value: Any) -> list[Any]:
+    value = bare(value)
+    return [bare(v) for v in value.values()] if isinstance(value, OneOf) else [value]
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A module at a path; `guard` and `repeat` say under which condition and how often it stands there."""
+
+    path: str
+    module: Instance
+    guard: tuple[Any, ...]
+    repeat: Dim
+
+
+def walk(root: Instance, remove_duplicate: bool = True) -> Iterator[Member]:
+    """named_modules(), with the conditions and counts under which members stand."""
+    seen: set[int] = set()
+    yield from _walk(root, "", (), 1, seen, remove_duplicate)
+
+
+def _walk(module: Instance, path: str, guard: tuple[Any, ...], repeat: Dim, seen: set[int], unique: bool) -> Iterator[Member]:
+    if unique and id(module) in seen:
+        return
+    if len(seen) > 200_000:
+        return
+    seen.add(id(module))
+    yield Member(path, module, guard, repeat)
+    for name, value in members(module, "_modules"):
+        inner_guard, times = guard, repeat
+        part = name
+        while isinstance(value, (Guarded, Repeated)):
+            if isinstance(value, Guarded):
+                inner_guard = (*inner_guard, *value.guard)
+            else:
+                from ...base import dim as D
+
+                times, part = D.mul(times, value.times), "*"
+            value = value.value
+        choices = value.choices if isinstance(value, OneOf) else (((), value),)
+        for choice_guard, child in choices:
+            child = bare(child)
+            if is_module(child):
+                yield from _walk(child, f"{path}.{part}" if path else part, (*inner_guard, *choice_guard), times, seen, unique)
+
+
+def parameters_of(root: Instance, table_name: str = "_parameters") -> list[tuple[str, Tensor]]:
+    """named_parameters(): each tensor once, at its first path."""
+    seen: set[int] = set()
+    found = []
+    for member in walk(root):
+        for name, value in members(member.module, table_name):
+            for tensor in alternatives(value):
+                if isinstance(tensor, Tensor) and id(tensor) not in seen:
+                    seen.add(id(tensor))
+                    found.append((f"{member.path}.{name}" if member.path else name, tensor))
+    return found
+
+
+def _named_modules(machine: Machine, receiver: Instance, memo: Any = None, prefix: Any = "", remove_duplicate: Any = True) -> Any:
+    head = f"{prefix}." if isinstance(prefix, str) and prefix else ""
+    return PyIterator([((head + m.path).rstrip(".") if m.path else prefix, m.module) for m in walk(receiver, remove_duplicate is not False)])
+
+
+def _modules(machine: Machine, receiver: Instance) -> Any:
+    return PyIterator([m.module for m in walk(receiver)])
+
+
+def _named_children(machine: Machine, receiver: Instance) -> Any:
+    return PyIterator([(n, v) if not isinstance(v, Guarded) else Guarded((n, v.value), v.guard)
+                       for n, v in members(receiver, "_modules") if bare(v) is not None])
+
+
+def _children(machine: Machine, receiver: Instance) -> Any:
+    seen: dict[int, Any] = {}
+    for _, v in members(receiver, "_modules"):
+        if bare(v) is not None:
+            seen.setdefault(id(bare(v)), v)
+    return PyIterator(list(seen.values()))
+
+
+def _own_or_all(receiver: Instance, table: str, recurse: Any) -> list[tuple[str, Any]]:
+    if recurse is False:
+        return [(n, bare(v)) for n, v in members(receiver, table) if isinstance(bare(v), Tensor)]
+    return list(parameters_of(receiver, table))
+
+
+def _parameters(machine: Machine, receiver: Instance, recurse: Any = True) -> Any:
+    return PyIterator([t for _, t in _own_or_all(receiver, "_parameters", recurse)])
+
+
+def _named(table: str) -> Any:
+    def run(machine: Machine, receiver: Instance, prefix: Any = "", recurse: Any = True, remove_duplicate: Any = True) -> Any:
+        head = f"{prefix}." if isinstance(prefix, str) and prefix else ""
+        return PyIterator([(head + n, t) for n, t in _own_or_all(receiver, table, recurse)])
+
+    return run
+
+
+def _buffers(machine: Machine, receiver: Instance, recurse: Any = True) -> Any:
+    return PyIterator([t for _, t in _own_or_all(receiver, "_buffers", recurse)])
+
+
+def _state_dict(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
+    entries = {}
+    for member in walk(receiver, remove_duplicate=False):
+        for table in ("_parameters", "_buffers"):
+            for name, value in members(member.module, table):
+                if isinstance(bare(value), Tensor):
+                    entries[f"{member.path}.{name}" if member.path else name] = bare(value)
+    prefix = kwargs.get("prefix", "")
+    return PyDict({f"{prefix}{k}": v for k, v in entries.items()}, "OrderedDict")
+
+
+# -- registration ------------------------------------------------------------------------------------------------------
+def _register_parameter(machine: Machine, receiver: Instance, name: str, param: Any) -> None:
+    table = receiver.attributes.get("_parameters")
+    if isinstance(table, PyDict) and isinstance(name, str):
+        if name in receiver.attributes:
+            machine.remove(receiver.attributes, name)
+        machine.put(table.items, name, param)
+
+
+def _register_buffer(machine: Machine, receiver: Instance, name: Any, tensor: Any, persistent: Any = True) -> None:
+    table = receiver.attributes.get("_buffers")
+    if not isinstance(table, PyDict):
+        raise machine.error("AttributeError", "cannot assign buffer before Module.__init__() call", stillnet_super_init=receiver)
+    if not isinstance(name, str):
+        machine.unknown("a buffer under a name that is not known")
+        return
+    if name in receiver.attributes:
+        machine.remove(receiver.attributes, name)
+    machine.put(table.items, name, tensor)
+    if persistent is False:
+        skipped = receiver.attributes.get("_non_persistent_buffers_set")
+        if isinstance(skipped, PySet):
+            machine.change(skipped)[name] = None
+
+
+def add_module(machine: Machine, receiver: Instance, name: Any, module: Any) -> None:
+    table = receiver.attributes.get("_modules")
+    if not isinstance(table, PyDict):
+        raise machine.error("AttributeError", "cannot assign module before Module.__init__() call", stillnet_super_init=receiver)
+    if isinstance(name, str):
+        machine.put(table.items, name, module)
+    else:
+        machine.unknown("a module under a name that is not known")
+
+
+def _register_hook(table_name: str) -> Any:
+    def run(machine: Machine, receiver: Instance, hook: Any, **options: Any) -> Any:
+        table = receiver.attributes.get(table_name)
+        if isinstance(table, PyDict):
+            key = f"hook{len(table.items)}"
+            machine.put(table.items, key, (hook, options.get("with_kwargs", False)))
+        return Instance(CLASSES["torch.utils.hooks.RemovableHandle"], payload=None)
+
+    return run
+
+
+def _get_submodule(machine: Machine, receiver: Instance, target: Any) -> Any:
+    value: Any = receiver
+    for part in target.split(".") if isinstance(target, str) and target else ():
+        value = get_attribute(machine, value, part, frame_of(machine))
+    return value
+
+
+def _set_submodule(machine: Machine, receiver: Instance, target: Any, module: Any, strict: Any = False) -> None:
+    head, _, last = target.rpartition(".")
+    add_module(machine, _get_submodule(machine, receiver, head), last, module)
+
+
+def _apply(machine: Machine, receiver: Instance, function: Any) -> Any:
+    """fn on every submodule, children first."""
+    for _, child in members(receiver, "_modules"):
+        for module in alternatives(child):
+            if is_module(module):
+                get = get_attribute(machine, module, "apply", frame_of(machine))
+                call(machine, get, [function], {}, frame_of(machine))
+    call(machine, function, [receiver], {}, frame_of(machine))
+    return receiver
+
+
+def _train(machine: Machine, receiver: Instance, mode: Any = True) -> Any:
+    """Children first asked through their own train(): programs override it."""
+    machine.put(receiver.attributes, "training", mode)
+    for _, child in members(receiver, "_modules"):
+        for module in alternatives(child):
+            if is_module(module):
+                own = module.cls.find("train")
+                if own is MODULE.namespace["train"]:
+                    _train(machine, module, mode)
+                else:
+                    call(machine, BoundMethod(own, module), [mode], {}, frame_of(machine))
+    return receiver
+
+
+def _eval(machine: Machine, receiver: Instance) -> Any:
+    return call(machine, get_attribute(machine, receiver, "train", frame_of(machine)), [False], {}, frame_of(machine))
+
+
+def _itself(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
+    return receiver
+
+
+def cast(machine: Machine, receiver: Instance, dtype: DType) -> Any:
+    """Floating point parameters and buffers take another element type."""
+    from dataclasses import replace
+
+    for table in ("_parameters", "_buffers"):
+        for _, tensor in parameters_of(receiver, table):
+            value = tensor.value
+            if value.dtype is not None and value.dtype.is_float and value.dtype is not dtype:
+                machine.assign(tensor, "value", Value(replace(value.type, dtype=dtype, data=None), value.producer, value.index))
+    return receiver
+
+
+def _to(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
+    dtype = next((a for a in (*args, kwargs.get("dtype")) if isinstance(a, DType)), None)
+    source = next((a for a in args if isinstance(a, Tensor)), None)
+    if source is not None and source.value.dtype is not None and source.value.dtype.is_float:
+        dtype = source.value.dtype
+    return cast(machine, receiver, dtype) if dtype is not None and dtype.is_float else receiver
+
+
+def _type(machine: Machine, receiver: Instance, dtype: Any = None) -> Any:
+    return cast(machine, receiver, dtype) if isinstance(dtype, DType) and dtype.is_float else receiver
+
+
+def _requires_grad(machine: Machine, receiver: Instance, requires_grad: Any = True) -> Any:
+    for _, tensor in parameters_of(receiver):
+        machine.assign(tensor, "requires_grad", requires_grad is not False)
+    return receiver
+
+
+def _load_state_dict(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
+    """Loading weights leaves the architecture unchanged."""
+    return (PyList([]), PyList([]))
+
+
+def _forward(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
+    raise machine.error("NotImplementedError", f'Module [{receiver.cls.name}] is missing the required "forward" function')
+
+
+def _nothing(machine: Machine, receiver: Any, *args: Any, **kwargs: Any) -> None:
+    return None
+
+
+def _name(machine: Machine, receiver: Instance) -> str:
+    return receiver.cls.name
+
+
+def _text(machine: Machine, receiver: Instance) -> Any:
+    return Unknown("text of a module", machine.builder.site)
+
+
+known_class("torch.utils.hooks.RemovableHandle", remove=_nothing, __enter__=_itself, __exit__=_nothing)
+
+MODULE = known_class(
+    "torch.nn.Module", construct=construct, __init__=initialise, __setattr__=assign, __getattr__=find, __delattr__=remove, __call__=call_module,
+    _call_impl=call_module, _wrapped_call_impl=call_module,
+    forward=_forward, named_modules=_named_modules, modules=_modules, named_children=_named_children, children=_children,
+    parameters=_parameters, named_parameters=_named("_parameters"), buffers=_buffers, named_buffers=_named("_buffers"),
+    state_dict=_state_dict, load_state_dict=_load_state_dict, register_parameter=_register_parameter, register_buffer=_register_buffer,
+    add_module=add_module, register_module=add_module, get_submodule=_get_submodule, set_submodule=_set_submodule,
+    get_parameter=_get_submodule, get_buffer=_get_submodule, apply=_apply, train=_train, eval=_eval, to=_to, type=_type,
+    cuda=_itself, cpu=_itself, xpu=_itself, to_empty=_itself, share_memory=_itself, _apply=_itself,
+    half=lambda m, r: cast(m, r, F16), bfloat16=lambda m, r: cast(m, r, BF16), float=lambda m, r: cast(m, r, F32),
+    double=lambda m, r: cast(m, r, F64), requires_grad_=_requires_grad, zero_grad=_nothing, compile=_nothing,
+    register_forward_hook=_register_hook("_forward_hooks"), register_forward_pre_hook=_register_hook("_forward_pre_hooks"),
+    register_full_backward_hook=_register_hook("_ignored"), register_backward_hook=_register_hook("_ignored"),
+    register_state_dict_pre_hook=_register_hook("_ignored"), _register_state_dict_hook=_register_hook("_ignored"),
+    register_load_state_dict_post_hook=_register_hook("_ignored"), register_load_state_dict_pre_hook=_register_hook("_ignored"),
+    _register_load_state_dict_pre_hook=_register_hook("_ignored"), register_full_backward_pre_hook=_register_hook("_ignored"),
+    extra_repr=lambda m, r: "", _get_name=_name, __repr__=_text, __str__=_text, get_extra_state=_nothing, set_extra_state=_nothing,
+    _load_from_state_dict=_nothing, _save_to_state_dict=_nothing, reset_parameters=_nothing, _init_weights=_nothing,
+)
+# These exist on some modules only: look-ups on plain modules must miss them.
+for _absent in ("reset_parameters", "_init_weights"):
+    del MODULE.namespace[_absent]
+MODULE.namespace["dump_patches"] = False
+MODULE.namespace["call_super_init"] = False
+
+__all__ = ["MODULE", "OBJECT", "Forward", "Member", "members", "parameters_of", "values_in", "walk"]

@@ -1,0 +1,12 @@
+"""Every limit of the reader in one table; reaching one lowers coverage, never hangs and never guesses."""
+
+from __future__ import annotations
+
+STEPS = 3_000_000  # statements and calls per entry
+DEPTH = 180  # nested calls of the program under reading
+ALTERNATIVES = 4  # values a joined variable may have
+ITERATIONS = 20_000  # rounds of one unrolled loop
+NESTED_BRANCHES = 12  # undecided branches inside each other
+INTEGER_BITS = 4096  # size of a computed integer
+TEXT = 1_000_000  # length of a computed string or list
+FILE_BYTES = 20_000_000  # a larger source file is not read

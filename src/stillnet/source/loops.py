@@ -1,0 +1,265 @@
+"""Loops: known iterables unroll, a symbolic count is kept, an unknown one runs its body and forgets what it changed."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+from typing import Any
+
+from ..base import dim as D
+from ..base.dim import Dim, Origin, Sym
+from ..base.unknown import Unknown
+from . import limits
+from .branches import settle_pending
+from .containers import iterate
+from .expressions import decide
+from .machine import Control, Machine, statement
+from .values import Cond, Config, Frame, Guarded, PyIterator, PyList, Repeated
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolicRange:
+    """range(n) for a symbolic n."""
+
+    start: Dim
+    stop: Dim
+    step: int = 1
+
+    def times(self) -> Dim:
+        return D.floordiv(D.add(D.sub(self.stop, self.start), self.step - 1), self.step)
+
+
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """One round that stands for `times` of them."""
+
+    items: list[Any]
+    times: Dim
+
+
+def symbolic_rounds(machine: Machine, value: Any) -> Rounds | None:
+    """A loop over something repeated a symbolic number of times."""
+    if isinstance(value, SymbolicRange):
+        return Rounds([index_name(value)], value.times())
+    if isinstance(value, PyList) and len(value.items) == 1 and isinstance(value.items[0], Repeated):
+        return Rounds([value.items[0].value], value.items[0].times)
+    if isinstance(value, PyIterator) and len(value.items) - value.position == 1 and isinstance(value.items[value.position], Repeated):
+        item = value.items[value.position]
+        return Rounds([item.value], item.times)
+    return None
+
+
+def index_name(value: SymbolicRange) -> Sym:
+    lower = value.start if isinstance(value.start, int) else 0
+    return D.fresh("i", Origin.DATA, lower=lower)
+
+
+@statement(ast.For, ast.AsyncFor)
+def for_loop(machine: Machine, node: ast.For, frame: Frame) -> Control | None:
+    source = machine.evaluate(node.iter, frame)
+    machine.at(node.iter, frame)
+    rounds = symbolic_rounds(machine, source)
+    if rounds is not None:
+        return symbolic_loop(machine, node, rounds, frame)
+    items = iterate(machine, source, frame, unknown_ok=True)
+    if isinstance(items, Unknown):
+        return unknown_loop(machine, node, items, frame)
+    return unrolled(machine, node, items, frame)
+
+
+def unrolled(machine: Machine, node: ast.For, items: list[Any], frame: Frame) -> Control | None:
+    start, guard = len(frame.pending), machine.builder.guard
+    control: Control | None = None
+    broken = False
+    for item in items:
+        control = one_round(machine, node, item, frame)
+        if control is not None and control.kind == "break":
+            broken, control = True, None
+            break
+        if control is not None:
+            break
+    machine.builder.guard = guard
+    if len(frame.pending) > start:
+        settle_pending(machine, frame, start, ("break",), None)
+        if any(p[1].control.kind == "return" for p in frame.pending[start:]):
+            machine.builder.guard = (*guard, *(p[0].negated() for p in frame.pending[start:]))
+    if control is None and not broken and node.orelse:
+        return machine.execute(node.orelse, frame)
+    return control
+
+
+def one_round(machine: Machine, node: ast.For, item: Any, frame: Frame) -> Control | None:
+    """The body once; an undecided `continue` is joined at its end."""
+    from .branches import branch
+    from .statements import assign_target
+
+    machine.steps += 1
+    if isinstance(item, Guarded):
+        condition = machine.decided(item.guard[0])
+        if condition is False:
+            return None
+        if isinstance(condition, Cond):
+            rest = Guarded(item.value, item.guard[1:]) if len(item.guard) > 1 else item.value
+            result = branch(machine, frame, condition, lambda: one_round(machine, node, rest, frame), lambda: None)
+            return result if isinstance(result, Control) else None
+        item = item.value
+    if isinstance(item, Repeated):
+        return symbolic_loop(machine, node, Rounds([item.value], item.times), frame)
+    start, guard = len(frame.pending), machine.builder.guard
+    assign_target(machine, node.target, item, frame)
+    control = machine.execute(node.body, frame)
+    if len(frame.pending) > start and any(p[1].control.kind == "continue" for p in frame.pending[start:]):
+        settle_pending(machine, frame, start, ("continue",), None)
+        machine.builder.guard = guard
+    if control is not None and control.kind == "continue":
+        return None
+    return control
+
+
+def symbolic_loop(machine: Machine, node: ast.For, rounds: Rounds, frame: Frame) -> Control | None:
+    """One round under a repetition; what the round appended stands `times` times."""
+    builder = machine.builder
+    outer_repeat, outer_journal = builder.repeat, machine.journal
+    journal: list[Any] = []
+    machine.journal = journal
+    builder.repeat = D.mul(outer_repeat, rounds.times) if isinstance(outer_repeat, (int, Sym)) else rounds.times
+    try:
+        control = one_round(machine, node, rounds.items[0], frame)
+    finally:
+        builder.repeat, machine.journal = outer_repeat, outer_journal
+        if outer_journal is not None:
+            outer_journal.extend(journal)
+    mark_repeated(journal, rounds.times)
+    widen_numbers(machine, journal, frame)
+    return None if control is not None and control.kind in ("break", "continue") else control
+
+
+def mark_repeated(journal: list[Any], times: Dim) -> None:
+    """Elements that were appended in the round stand `times` times."""
+    from .machine import WHOLE
+
+    first: dict[int, tuple[Any, Any]] = {}
+    for holder, key, old in journal:
+        if key is WHOLE and isinstance(holder, list):
+            first.setdefault(id(holder), (holder, old))
+    for holder, old in first.values():
+        if len(holder) > len(old) and holder[: len(old)] == old:
+            holder[len(old):] = [i if isinstance(i, Repeated) else Repeated(i, times) for i in holder[len(old):]]
+
+
+def widen_numbers(machine: Machine, journal: list[Any], frame: Frame) -> None:
+    """Numbers that the round changed have some other value after all rounds; sizes that did not move stay."""
+    seen = set()
+    for holder, key, old in journal:
+        if holder is frame.variables and isinstance(key, str) and key not in seen:
+            seen.add(key)
+            new = holder.get(key)
+            if isinstance(old, (int, Sym)) and isinstance(new, (int, Sym)) and not isinstance(old, bool) and new is not old and new != old:
+                holder[key] = D.fresh(key, Origin.DATA)
+
+
+def unknown_loop(machine: Machine, node: ast.For, items: Unknown, frame: Frame) -> Control | None:
+    """How often is not known, perhaps never: the body runs once under that question."""
+    from .branches import branch
+    from .statements import assign_target
+
+    builder = machine.builder
+    outer = builder.repeat
+    condition = Cond(f"{ast.unparse(node.iter)} is not empty")
+
+    def once() -> Any:
+        assign_target(machine, node.target, Unknown(items.reason, items.site), frame)
+        builder.repeat = D.fresh("n", Origin.DATA)
+        control = machine.execute(node.body, frame)
+        return None if control is not None and control.kind in ("break", "continue") else control
+
+    try:
+        start = len(frame.pending)
+        result = branch(machine, frame, machine_condition(machine, condition), once, lambda: None)
+        settle_pending(machine, frame, start, ("break", "continue"), None)
+    finally:
+        builder.repeat = outer
+    if isinstance(result, Control):
+        return result
+    return machine.execute(node.orelse, frame) if node.orelse else None
+
+
+def machine_condition(machine: Machine, condition: Cond) -> Cond:
+    answer = machine.decided(condition)
+    return answer if isinstance(answer, Cond) else Cond(condition.key + " again")
+
+
+@statement(ast.While)
+def while_loop(machine: Machine, node: ast.While, frame: Frame) -> Control | None:
+    start, guard = len(frame.pending), machine.builder.guard
+    rounds = 0
+    while True:
+        answer = decide(machine, node.test, frame)
+        if answer is False:
+            break
+        if answer is not True:
+            control = undecided_round(machine, node, answer, frame)
+            if control is not None and control.kind == "return":
+                return control
+            break
+        rounds += 1
+        machine.steps += 1
+        if rounds > limits.ITERATIONS:
+            machine.unknown(f"a loop of more than {limits.ITERATIONS} rounds", node, frame)
+            break
+        control = machine.execute(node.body, frame)
+        if control is not None and control.kind == "return":
+            return control
+        if len(frame.pending) > start:
+            settle_pending(machine, frame, start, ("break", "continue"), None)
+            machine.builder.guard = guard
+            if control is None:
+                # an undecided break: whether there is another round is not known
+                break
+        if control is not None and control.kind == "break":
+            return None
+    return machine.execute(node.orelse, frame) if node.orelse else None
+
+
+def undecided_round(machine: Machine, node: ast.While, condition: Cond, frame: Frame) -> Control | None:
+    from .branches import branch
+
+    builder = machine.builder
+    outer = builder.repeat
+
+    def once() -> Any:
+        builder.repeat = D.fresh("n", Origin.DATA)
+        control = machine.execute(node.body, frame)
+        return None if control is not None and control.kind in ("break", "continue") else control
+
+    try:
+        start = len(frame.pending)
+        result = branch(machine, frame, condition, once, lambda: None)
+        settle_pending(machine, frame, start, ("break", "continue"), None)
+    finally:
+        builder.repeat = outer
+    return result if isinstance(result, Control) else None
+
+
+def make_range(machine: Machine, args: tuple[Any, ...]) -> Any:
+    """range(...) with known, symbolic or unknown bounds."""
+    from .operators import as_dim
+
+    sizes = [as_dim(a) if not isinstance(a, float) else None for a in args]
+    if any(isinstance(a, float) for a in args):
+        raise machine.error("TypeError", "'float' object cannot be interpreted as an integer")
+    if any(s is None for s in sizes):
+        return next((a for a in args if isinstance(a, Unknown)), None) or machine.unknown("range with unknown bounds")
+    resolved = [machine.builder.resolve(s) for s in sizes if s is not None]
+    if all(isinstance(s, int) for s in resolved):
+        if len(resolved) == 3 and resolved[2] == 0:
+            raise machine.error("ValueError", "range() arg 3 must not be zero")
+        return range(*resolved)  # type: ignore[arg-type]
+    start, stop = (0, resolved[0]) if len(resolved) == 1 else (resolved[0], resolved[1])
+    step = resolved[2] if len(resolved) == 3 else 1
+    if not isinstance(step, int) or step <= 0:
+        return machine.unknown("range with a symbolic step")
+    return SymbolicRange(start, stop, step)
+
+
+__all__ = ["Config", "SymbolicRange", "make_range", "symbolic_rounds"]

@@ -1,0 +1,207 @@
+"""The machine that reads a program: one object that holds everything that changes while it does."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from ..base.span import Site, Span
+from ..base.unknown import Unknown
+from ..graph.builder import Builder
+from . import limits
+from .modules import Finder, Module
+from .values import MISSING, Cond, Frame, Instance, PyDict, PyList, PySet, Raised, Tensor
+
+Evaluate = Callable[["Machine", Any, Frame], Any]
+EXPRESSIONS: dict[type, Evaluate] = {}
+STATEMENTS: dict[type, Evaluate] = {}
+
+
+def expression(*kinds: type) -> Callable[[Evaluate], Evaluate]:
+    """Register the evaluator of a kind of expression."""
+
+    def register(run: Evaluate) -> Evaluate:
+        EXPRESSIONS.update(dict.fromkeys(kinds, run))
+        return run
+
+    return register
+
+
+def statement(*kinds: type) -> Callable[[Evaluate], Evaluate]:
+    """Register the executor of a kind of statement; it returns None, or how control leaves."""
+
+    def register(run: Evaluate) -> Evaluate:
+        STATEMENTS.update(dict.fromkeys(kinds, run))
+        return run
+
+    return register
+
+
+class LimitReached(Exception):
+    """A limit of `limits` was hit; the entry under reading is abandoned with this reason."""
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """How control leaves a block: return (with a value), break or continue."""
+
+    kind: str
+    value: Any = None
+
+
+BREAK, CONTINUE = Control("break"), Control("continue")
+
+
+class Machine:
+    """Reads one program. Everything mutable is written through `put`, `replace` and `assign` so that it can be undone."""
+
+    def __init__(self, finder: Finder, environment: dict[str, str] | None = None) -> None:
+        self.finder = finder
+        self.environment = environment or {}
+        self.builder = Builder()
+        self.journal: list[tuple[Any, Any, Any]] | None = None
+        self.steps = 0
+        self.depth = 0
+        self.branching = 0
+        self.call_stack: list[Any] = []  # module instances whose forward is running
+        self.mode: bool | None = None
+        self.grad = True
+        self.instances: list[Instance] = []  # module instances in order of construction
+        self.forwards: list[Any] = []  # outermost module calls: see source/known/torch_module.py
+        self.observations: list[Any] = []  # facts for rules that are not failed checks
+        self.libraries: dict[str, Any] = {}
+        self.executing_module = 0
+        self.try_depth: list[str] = []
+        self.used_classes: set[Any] = set()
+        self.called_functions: set[Any] = set()
+        self.unread: list[Module] = []  # modules that were named by a lazy or star import and not yet read
+        self.context: dict[str, Any] = {}  # what the knowledge of a library wants to remember
+
+    # -- evaluation ----------------------------------------------------------------------------------------------
+    def evaluate(self, node: ast.expr, frame: Frame) -> Any:
+        run = EXPRESSIONS.get(type(node))
+        if run is None:
+            return self.unknown(f"expression {type(node).__name__}", node, frame)
+        return run(self, node, frame)
+
+    def execute(self, body: list[Any], frame: Frame) -> Control | None:
+        """Run statements in order until one of them sends control away."""
+        for node in body:
+            self.steps += 1
+            if self.steps > limits.STEPS:
+                raise LimitReached(f"more than {limits.STEPS} steps")
+            control: Control | None = STATEMENTS[type(node)](self, node, frame)
+            if control is not None:
+                return control
+        return None
+
+    # -- places --------------------------------------------------------------------------------------------------
+    def span(self, node: ast.AST, frame: Frame) -> Span:
+        span = getattr(node, "stillnet_span", None)
+        if span is None:
+            span = frame.module.source.span(node)
+            node.stillnet_span = span  # type: ignore[attr-defined]
+        return span  # type: ignore[no-any-return]
+
+    def site(self, node: ast.AST, frame: Frame) -> Site:
+        return Site(self.span(node, frame), frame.site, frame.module.ours)
+
+    def at(self, node: ast.AST, frame: Frame) -> None:
+        """What happens next happens here."""
+        self.builder.site = self.site(node, frame)
+
+    # -- unknowns and errors -------------------------------------------------------------------------------------
+    def unknown(self, reason: str, node: ast.AST | None = None, frame: Frame | None = None) -> Unknown:
+        """A value nothing is known about; counted, with the place where it was born."""
+        site = self.site(node, frame) if node is not None and frame is not None else self.builder.site
+        self.builder.note_gap(reason, site)
+        return Unknown(reason, site)
+
+    def error(self, kind: str, message: str, **facts: Any) -> Raised:
+        """The exception that Python itself would raise here."""
+        from .known.exceptions import make_exception
+
+        value = make_exception(self, kind, (message,))
+        value.attributes.update(facts)
+        return Raised(value, self.builder.site, implicit=True)
+
+    # -- the journal ---------------------------------------------------------------------------------------------
+    def put(self, table: dict[Any, Any], key: Any, value: Any) -> None:
+        if self.journal is not None:
+            self.journal.append((table, key, table.get(key, MISSING)))
+        table[key] = value
+
+    def remove(self, table: dict[Any, Any], key: Any) -> None:
+        """Delete a key; the order of what remains must survive an undo, so the whole table is kept."""
+        if self.journal is not None:
+            self.journal.append((table, WHOLE, dict(table)))
+        del table[key]
+
+    def change(self, container: PyList | PyDict | PySet) -> Any:
+        """The items of a container, about to be changed."""
+        items = container.items
+        if self.journal is not None:
+            self.journal.append((items, WHOLE, items.copy()))
+        return items
+
+    def change_table(self, table: dict[Any, Any]) -> dict[Any, Any]:
+        if self.journal is not None:
+            self.journal.append((table, WHOLE, dict(table)))
+        return table
+
+    def assign(self, holder: Any, slot: str, value: Any) -> None:
+        """Set a field of one of our own value objects."""
+        if self.journal is not None:
+            self.journal.append((holder, Slot(slot), getattr(holder, slot)))
+        setattr(holder, slot, value)
+
+    # -- conditions ----------------------------------------------------------------------------------------------
+    def decided(self, condition: Cond) -> bool | Cond:
+        """A condition that the current guard already answers is no question."""
+        for known in self.builder.guard:
+            if known.key == condition.key:
+                return bool(known.positive == condition.positive)
+        return condition
+
+    def rebind(self, tensor: Tensor, value: Any) -> None:
+        """An in-place operation: the tensor has a new value, and what aliases it loses its known content."""
+        self.assign(tensor, "value", value)
+        if tensor.storage is not None:
+            from .tensors import forget_content
+
+            for alias in tensor.storage.tensors:
+                if alias is not tensor:
+                    self.assign(alias, "value", forget_content(self, alias.value))
+
+
+class _Whole:
+    """Journal key: the entry holds a copy of the whole list or dict."""
+
+
+WHOLE = _Whole()
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """Journal key: the entry holds an attribute of one of our objects."""
+
+    name: str
+
+
+def undo(journal: list[tuple[Any, Any, Any]]) -> None:
+    """Take back every write, last first."""
+    for holder, key, old in reversed(journal):
+        if key is WHOLE:
+            if isinstance(holder, list):
+                holder[:] = old
+            else:
+                holder.clear()
+                holder.update(old)
+        elif isinstance(key, Slot):
+            setattr(holder, key.name, old)
+        elif old is MISSING:
+            holder.pop(key, None)
+        else:
+            holder[key] = old

@@ -1,0 +1,162 @@
+"""Source files as modules: found on the search path, parsed once, their names evaluated when they are asked for."""
+
+from __future__ import annotations
+
+import ast
+import os
+from dataclasses import dataclass, field
+from typing import Any
+
+from .text import SourceText, Unreadable, read
+
+
+@dataclass(slots=True, eq=False)
+class Module:
+    """A module of the program. Its top-level statements run one by one, each at most once, when a name needs them."""
+
+    name: str
+    path: str | None
+    source: SourceText
+    package: bool
+    ours: bool
+    variables: dict[str, Any] = field(default_factory=dict)
+    # name -> the statements that bind or change it
+    index: dict[str, list[int]] = field(default_factory=dict)
+    stars: list[int] = field(default_factory=list)
+    done: bytearray = field(default_factory=bytearray)
+    running: set[int] = field(default_factory=set)
+    frame: Any = None
+    complete: bool = False
+    star_modules: list[Any] = field(default_factory=list)
+
+    @property
+    def body(self) -> list[ast.stmt]:
+        return self.source.tree.body
+
+    def prepare(self) -> None:
+        """Index the top-level statements by the names they touch."""
+        self.done = bytearray(len(self.body))
+        for number, statement in enumerate(self.body):
+            touched: set[str] = set()
+            _touched(statement, touched)
+            if "*" in touched:
+                touched.discard("*")
+                self.stars.append(number)
+            for name in touched:
+                self.index.setdefault(name, []).append(number)
+
+
+def _touched(node: ast.stmt, names: set[str]) -> None:
+    """Names that a statement binds, deletes or changes in place, as seen from the module's top level."""
+    if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+        names.add(node.name)
+    elif isinstance(node, (ast.Import, ast.ImportFrom)):
+        names.update((a.asname or a.name.split(".")[0]) for a in node.names)
+    elif isinstance(node, ast.Assign):
+        for target in node.targets:
+            _targets(target, names)
+    elif isinstance(node, (ast.AnnAssign, ast.AugAssign, ast.For)):
+        _targets(node.target, names)
+    elif isinstance(node, ast.Delete):
+        for target in node.targets:
+            _targets(target, names)
+    elif isinstance(node, ast.Expr):
+        _changed(node.value, names)
+    elif isinstance(node, (ast.With, ast.AsyncWith)):
+        for item in node.items:
+            if item.optional_vars is not None:
+                _targets(item.optional_vars, names)
+    for block in ("body", "orelse", "finalbody"):
+        if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            for inner in getattr(node, block, ()):
+                _touched(inner, names)
+    for handler in getattr(node, "handlers", ()):
+        for inner in handler.body:
+            _touched(inner, names)
+
+
+def _targets(target: ast.expr, names: set[str]) -> None:
+    if isinstance(target, ast.Name):
+        names.add(target.id)
+    elif isinstance(target, (ast.Tuple, ast.List)):
+        for element in target.elts:
+            _targets(element, names)
+    elif isinstance(target, (ast.Attribute, ast.Subscript, ast.Starred)):
+        _targets(target.value, names)
+
+
+def _changed(value: ast.expr, names: set[str]) -> None:
+    """`X.update(...)`, `X.append(...)` change X; a plain call may change its arguments."""
+    while isinstance(value, ast.Call):
+        for argument in value.args:
+            if isinstance(argument, ast.Name):
+                names.add(argument.id)
+        value = value.func
+        if isinstance(value, ast.Attribute):
+            _targets(value, names)
+            value = value.value
+
+
+@dataclass(slots=True)
+class Finder:
+    """Finds modules under search roots. Roots given first win; project roots are `ours`."""
+
+    project: list[str]
+    paths: list[str]
+    modules: dict[str, Module | None] = field(default_factory=dict)
+    by_file: dict[str, Module] = field(default_factory=dict)
+    problems: list[str] = field(default_factory=list)
+
+    def roots(self) -> list[tuple[str, bool]]:
+        return [(r, True) for r in self.project] + [(r, False) for r in self.paths]
+
+    def locate(self, name: str) -> tuple[str, bool, bool] | None:
+        """(file or folder, is package, ours); a folder without __init__ is a namespace package."""
+        relative = name.replace(".", os.sep)
+        namespace = None
+        for root, ours in self.roots():
+            base = os.path.join(root, relative)
+            init = os.path.join(base, "__init__.py")
+            if os.path.isfile(init):
+                return init, True, ours
+            if os.path.isfile(base + ".py"):
+                return base + ".py", False, ours
+            if namespace is None and os.path.isdir(base) and _holds_python(base):
+                namespace = (base, True, ours)
+        return namespace
+
+    def find(self, name: str) -> Module | None:
+        """The module of this dotted name, parsed but not run; None if there is no source for it."""
+        if name in self.modules:
+            return self.modules[name]
+        found = self.locate(name)
+        module = self._open(name, *found) if found else None
+        self.modules[name] = module
+        return module
+
+    def _open(self, name: str, path: str, package: bool, ours: bool) -> Module | None:
+        if os.path.isdir(path):
+            return self.adopt(Module(name, path, SourceText(path, "", ast.Module([], [])), True, ours))
+        known = self.by_file.get(os.path.realpath(path))
+        if known is not None:
+            return known
+        try:
+            source = read(path)
+        except Unreadable as problem:
+            self.problems.append(str(problem))
+            return None
+        return self.adopt(Module(name, path, source, package, ours))
+
+    def adopt(self, module: Module) -> Module:
+        module.prepare()
+        if module.path is not None:
+            self.by_file[os.path.realpath(module.path)] = module
+        return module
+
+
+def _holds_python(folder: str) -> bool:
+    try:
+        with os.scandir(folder) as entries:
+            return any(e.name.endswith(".py") or e.is_dir() for e in entries)
+    except OSError:
+        return False

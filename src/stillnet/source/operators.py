@@ -1,0 +1,433 @@
+"""Python's operators and comparisons on known, symbolic and unknown values."""
+
+from __future__ import annotations
+
+import ast
+import operator
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from ..base import dim as D
+from ..base.dim import Dim, Sym
+from ..base.dtype import DType
+from ..base.truth import NO, YES, Truth
+from ..base.unknown import Unknown
+from . import limits
+from .branches import choose
+from .machine import Machine
+from .values import (
+    MISSING,
+    Class,
+    Cond,
+    Config,
+    Frame,
+    Instance,
+    Library,
+    OneOf,
+    PyDict,
+    PyIterator,
+    PyList,
+    PySet,
+    Tensor,
+)
+
+SYMBOLS: dict[type, str] = {
+    ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.FloorDiv: "//", ast.Mod: "%", ast.Pow: "**",
+    ast.MatMult: "@", ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^", ast.LShift: "<<", ast.RShift: ">>",
+}
+COMPARISONS: dict[type, str] = {
+    ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=",
+    ast.Is: "is", ast.IsNot: "is not", ast.In: "in", ast.NotIn: "not in",
+}
+PYTHON: dict[str, Callable[[Any, Any], Any]] = {
+    "+": operator.add, "-": operator.sub, "*": operator.mul, "/": operator.truediv, "//": operator.floordiv,
+    "%": operator.mod, "**": operator.pow, "&": operator.and_, "|": operator.or_, "^": operator.xor,
+    "<<": operator.lshift, ">>": operator.rshift, "@": operator.matmul,
+    "==": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
+}
+DUNDERS = {"+": "add", "-": "sub", "*": "mul", "/": "truediv", "//": "floordiv", "%": "mod", "**": "pow", "@": "matmul",
+           "&": "and", "|": "or", "^": "xor", "<<": "lshift", ">>": "rshift",
+           "==": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge"}
+MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "==", "!=": "!="}
+PLAIN = (bool, int, float, complex, str, bytes)
+
+
+@dataclass(frozen=True, slots=True)
+class Ratio:
+    """A true quotient of symbolic integers: a float whose floor and ceiling are known expressions."""
+
+    above: Dim
+    below: Dim
+
+
+def binary(machine: Machine, symbol: str, a: Any, b: Any, frame: Frame) -> Any:
+    """a <symbol> b for the arithmetic operators."""
+    if isinstance(a, PLAIN) and isinstance(b, PLAIN):
+        return constant(machine, symbol, a, b)
+    for value, use in ((a, lambda v: binary(machine, symbol, v, b, frame)), (b, lambda v: binary(machine, symbol, a, v, frame))):
+        if isinstance(value, OneOf):
+            return choose(machine, frame, value, use)
+    if isinstance(a, Tensor) or isinstance(b, Tensor):
+        return tensor_operator(machine, DUNDERS[symbol], a, b)
+    if isinstance(a, Instance) or isinstance(b, Instance) or isinstance(a, Class) or isinstance(b, Class):
+        result = dunder(machine, DUNDERS[symbol], a, b, frame)
+        if result is not MISSING:
+            return result
+    if isinstance(a, Unknown):
+        return a
+    if isinstance(b, Unknown):
+        return b
+    if is_symbolic(a) or is_symbolic(b):
+        result = symbolic(machine, symbol, a, b)
+        if result is not MISSING:
+            return result
+    return containers(machine, symbol, a, b)
+
+
+def is_symbolic(value: Any) -> bool:
+    return isinstance(value, (Sym, Config, Ratio))
+
+
+def constant(machine: Machine, symbol: str, a: Any, b: Any) -> Any:
+    """Two known constants, within limits: a huge power or repetition is not worth computing."""
+    if too_large(symbol, a, b):
+        return machine.unknown("a constant beyond all bounds")
+    try:
+        return PYTHON[symbol](a, b)
+    except ZeroDivisionError as error:
+        raise machine.error("ZeroDivisionError", str(error)) from None
+    except (OverflowError, ValueError) as error:
+        raise machine.error(type(error).__name__, str(error)) from None
+    except TypeError as error:
+        raise machine.error("TypeError", str(error)) from None
+
+
+def too_large(symbol: str, a: Any, b: Any) -> bool:
+    if symbol == "**" and isinstance(a, int) and isinstance(b, int):
+        return abs(a) > 1 and b * abs(a).bit_length() > limits.INTEGER_BITS
+    if symbol == "<<" and isinstance(b, int):
+        return b > limits.INTEGER_BITS
+    if symbol == "*":
+        for text, times in ((a, b), (b, a)):
+            if isinstance(text, (str, bytes)) and isinstance(times, int):
+                return len(text) * times > limits.TEXT
+        if isinstance(a, int) and isinstance(b, int):
+            return a.bit_length() + b.bit_length() > limits.INTEGER_BITS
+    if symbol == "%" and isinstance(a, (str, bytes)):
+        return len(a) > limits.TEXT
+    return False
+
+
+def tensor_operator(machine: Machine, name: str, a: Any, b: Any) -> Any:
+    from .tensors import call_api
+
+    if isinstance(a, Tensor):
+        return call_api(machine, f"Tensor.__{name}__", [a, b], {})
+    if name in ("eq", "ne", "lt", "le", "gt", "ge"):
+        name = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le"}.get(name, name)
+        return call_api(machine, f"Tensor.__{name}__", [b, a], {})
+    return call_api(machine, f"Tensor.__r{name}__", [b, a], {})
+
+
+def dunder(machine: Machine, name: str, a: Any, b: Any, frame: Frame) -> Any:
+    """The operator methods of the program's own classes."""
+    from .calls import call_method
+
+    result = call_method(machine, a, f"__{name}__", [b], frame)
+    if result is MISSING or result is NotImplemented:
+        reflected = {"lt": "gt", "gt": "lt", "le": "ge", "ge": "le", "eq": "eq", "ne": "ne"}.get(name, "r" + name)
+        result = call_method(machine, b, f"__{reflected}__", [a], frame)
+    if result is MISSING and (opaque(a) or opaque(b)):
+        return machine.unknown(f"operator of {describe(a)}")
+    return MISSING if result is NotImplemented else result
+
+
+def opaque(value: Any) -> bool:
+    cls = value.cls if isinstance(value, Instance) else value if isinstance(value, Class) else None
+    return cls is not None and any(c.opaque for c in cls.mro)
+
+
+def describe(value: Any) -> str:
+    if isinstance(value, Instance):
+        return value.cls.name
+    if isinstance(value, Class):
+        return f"class {value.name}"
+    return type(value).__name__
+
+
+def as_dim(value: Any) -> Dim | None:
+    if isinstance(value, Config):
+        return value.symbol()
+    if isinstance(value, bool):
+        return int(value)
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    return value if isinstance(value, (int, Sym)) else None
+
+
+def symbolic(machine: Machine, symbol: str, a: Any, b: Any) -> Any:
+    """Arithmetic in which a symbolic integer takes part."""
+    if isinstance(a, str) or isinstance(b, (str, tuple, PyList)) or isinstance(a, (tuple, PyList)):
+        return MISSING
+    if isinstance(a, Ratio) or isinstance(b, Ratio):
+        return ratio(symbol, a, b)
+    x, y = as_dim(a), as_dim(b)
+    if x is None or y is None:
+        if symbol == "*" and isinstance(a if y is not None else b, float):
+            return scaled(x if x is not None else y, a if x is None else b)
+        return Unknown("a float computed from a symbolic size", machine.builder.site)
+    if symbol in ("+", "-", "*", "//", "%"):
+        if symbol in ("//", "%") and y == 0:
+            raise machine.error("ZeroDivisionError", "integer division or modulo by zero")
+        return {"+": D.add, "-": D.sub, "*": D.mul, "//": D.floordiv, "%": D.mod}[symbol](x, y)
+    if symbol == "/":
+        if y == 0:
+            raise machine.error("ZeroDivisionError", "division by zero")
+        return D.floordiv(x, y) if D.divides(y, x) is YES else Ratio(x, y)
+    if symbol == "**" and isinstance(y, int) and 0 <= y <= 4:
+        return D.product([x] * y)
+    if symbol == "**" and y is not None and b == 0.5:
+        return Unknown("square root of a symbolic size", machine.builder.site)
+    return Unknown(f"operator {symbol} on a symbolic size", machine.builder.site)
+
+
+def scaled(size: Dim | None, factor: float) -> Any:
+    """size * 0.25 is a quotient where the factor is one over an integer or a small fraction."""
+    above, below = factor.as_integer_ratio()
+    if size is None or below > 64:
+        return Unknown("a float computed from a symbolic size")
+    return Ratio(D.mul(size, above), below)
+
+
+def ratio(symbol: str, a: Any, b: Any) -> Any:
+    x = a if isinstance(a, Ratio) else as_dim(a)
+    y = b if isinstance(b, Ratio) else as_dim(b)
+    if isinstance(x, Ratio) and isinstance(y, int) and not isinstance(y, bool):
+        if symbol == "*":
+            above = D.mul(x.above, y)
+            return D.floordiv(above, x.below) if D.divides(x.below, above) is YES else Ratio(above, x.below)
+        if symbol == "/" and y:
+            return Ratio(x.above, D.mul(x.below, y))
+        if symbol in ("+", "-"):
+            shift = D.mul(y, x.below)
+            return Ratio(D.add(x.above, shift) if symbol == "+" else D.sub(x.above, shift), x.below)
+        if symbol == "//" and y:
+            return D.floordiv(x.above, D.mul(x.below, y))
+    return Unknown("a float computed from a symbolic size")
+
+
+def containers(machine: Machine, symbol: str, a: Any, b: Any) -> Any:
+    """Concatenation, repetition and set algebra."""
+    if symbol == "+":
+        if isinstance(a, tuple) and isinstance(b, tuple):
+            return a + b
+        if isinstance(a, PyList) and isinstance(b, PyList):
+            return PyList(a.items + b.items, a.kind)
+    if symbol == "*":
+        sequence, times = (a, b) if isinstance(a, (tuple, PyList)) else (b, a)
+        if isinstance(sequence, (tuple, PyList)):
+            return repeated(machine, sequence, times)
+    if symbol == "|" and isinstance(a, PyDict) and isinstance(b, PyDict):
+        return PyDict({**a.items, **b.items}, a.kind)
+    if isinstance(a, PySet) and isinstance(b, PySet):
+        return sets(symbol, a, b)
+    if symbol == "%" and isinstance(a, str):
+        return machine.unknown("text formatted with something not known")
+    if isinstance(a, (Library, DType)) or isinstance(b, (Library, DType)) or symbol == "|":
+        return machine.unknown(f"operator {symbol} on {describe(a)}")
+    if any(isinstance(v, (Cond, PyIterator, Class)) for v in (a, b)):
+        return machine.unknown(f"operator {symbol} on {describe(a)}")
+    raise machine.error("TypeError", f"unsupported operand type(s) for {symbol}: '{kind(a)}' and '{kind(b)}'")
+
+
+def kind(value: Any) -> str:
+    names = {PyList: "list", PyDict: "dict", PySet: "set", type(None): "NoneType", Tensor: "Tensor"}
+    return names.get(type(value)) or (value.cls.name if isinstance(value, Instance) else type(value).__name__)
+
+
+def repeated(machine: Machine, sequence: Any, times: Any) -> Any:
+    items = sequence.items if isinstance(sequence, PyList) else sequence
+    if not isinstance(times, int):
+        if is_symbolic(times) and len(items) == 1:
+            from .values import Repeated
+
+            return PyList([Repeated(items[0], as_dim(times))]) if isinstance(sequence, PyList) else machine.unknown("tuple of symbolic length")
+        return machine.unknown("sequence repeated an unknown number of times")
+    if len(items) * max(times, 0) > limits.TEXT:
+        return machine.unknown("a sequence beyond all bounds")
+    return PyList(items * times, sequence.kind) if isinstance(sequence, PyList) else sequence * times
+
+
+def sets(symbol: str, a: PySet, b: PySet) -> Any:
+    if symbol == "|":
+        return PySet({**a.items, **b.items})
+    if symbol == "&":
+        return PySet({k: None for k in a.items if k in b.items})
+    if symbol == "-":
+        return PySet({k: None for k in a.items if k not in b.items})
+    return PySet({k: None for k in (*a.items, *b.items) if (k in a.items) != (k in b.items)})
+
+
+# -- comparison ------------------------------------------------------------------------------------------------------
+def compare(machine: Machine, symbol: str, a: Any, b: Any, frame: Frame) -> Any:
+    """a <symbol> b; a bool, a tensor, or a Cond where it is not decided."""
+    if symbol in ("is", "is not"):
+        return answer(identical(machine, a, b), symbol == "is")
+    if symbol in ("in", "not in"):
+        from .containers import contains
+
+        return answer(contains(machine, b, a, frame), symbol == "in")
+    if isinstance(a, PLAIN) and isinstance(b, PLAIN):
+        return constant(machine, symbol, a, b)
+    for value, use in ((a, lambda v: compare(machine, symbol, v, b, frame)), (b, lambda v: compare(machine, symbol, a, v, frame))):
+        if isinstance(value, OneOf):
+            return choose(machine, frame, value, use)
+    if (isinstance(a, Tensor) or isinstance(b, Tensor)) and not (a is None or b is None):
+        return tensor_operator(machine, DUNDERS[symbol], a, b)
+    if symbol in ("==", "!="):
+        return answer(equal(machine, a, b, frame), symbol == "==")
+    return ordered(machine, symbol, a, b, frame)
+
+
+def answer(result: Any, positive: bool) -> Any:
+    if isinstance(result, bool):
+        return result == positive
+    if isinstance(result, Cond):
+        return result if positive else result.negated()
+    return result
+
+
+def identical(machine: Machine, a: Any, b: Any) -> Any:
+    if a is b:
+        return True
+    for value, other in ((a, b), (b, a)):
+        if isinstance(value, OneOf):
+            return choose_identity(machine, value, other)
+        if isinstance(value, (Unknown, Config)):
+            if isinstance(value, Unknown):
+                return machine.decided(Cond(f"{label(value)} is {label(other)}"))
+            return machine.decided(Cond(f"{value.text} is {label(other)}"))
+    if isinstance(a, (bool, type(None))) or isinstance(b, (bool, type(None))):
+        return False if type(a) is not type(b) else a is b
+    if isinstance(a, PLAIN) and isinstance(b, PLAIN):
+        return type(a) is type(b) and a == b
+    if isinstance(a, DType) and isinstance(b, DType):
+        return a == b
+    return False
+
+
+def choose_identity(machine: Machine, value: OneOf, other: Any) -> Any:
+    """Which alternatives are `other`: decided when all or none are, else the condition under which it is."""
+    viable = [(g, v) for g, v in value.choices if all(machine.decided(c) is not False for c in g)]
+    results = [(g, identical(machine, v, other)) for g, v in viable]
+    if all(r is True for _, r in results):
+        return True
+    if all(r is False for _, r in results):
+        return False
+    hits = [g for g, r in results if r is True]
+    if len(hits) == 1 and len(hits[0]) == 1 and all(isinstance(r, bool) for _, r in results):
+        return machine.decided(hits[0][0])
+    misses = [g for g, r in results if r is False]
+    if len(misses) == 1 and len(misses[0]) == 1 and all(isinstance(r, bool) for _, r in results):
+        return machine.decided(misses[0][0].negated())
+    return machine.decided(Cond(f"alternative {id(value)} is {label(other)}"))
+
+
+def label(value: Any) -> str:
+    if isinstance(value, Config):
+        return value.text
+    if isinstance(value, Unknown):
+        return f"unknown value {id(value) % 100000} ({value.reason})"
+    if isinstance(value, Sym):
+        return D.text(value)
+    if isinstance(value, PLAIN) or value is None:
+        return repr(value)
+    return describe(value)
+
+
+def equal(machine: Machine, a: Any, b: Any, frame: Frame) -> Any:
+    if isinstance(a, (Unknown, Ratio)) or isinstance(b, (Unknown, Ratio)):
+        return machine.decided(Cond(f"{label(a)} == {label(b)}"))
+    if is_symbolic(a) or is_symbolic(b):
+        return equal_sizes(machine, a, b)
+    if isinstance(a, Instance) or isinstance(b, Instance):
+        result = dunder(machine, "eq", a, b, frame)
+        return a is b if result is MISSING else result
+    if isinstance(a, tuple) and isinstance(b, tuple):
+        return equal_items(machine, a, b, frame)
+    if isinstance(a, PyList) and isinstance(b, PyList):
+        return equal_items(machine, tuple(a.items), tuple(b.items), frame)
+    if isinstance(a, PyDict) and isinstance(b, PyDict):
+        if set(a.items) != set(b.items):
+            return False
+        return equal_items(machine, tuple(a.items.values()), tuple(b.items[k] for k in a.items), frame)
+    if isinstance(a, PySet) and isinstance(b, PySet):
+        return set(a.items) == set(b.items)
+    if type(a) is type(b) and isinstance(a, (range, DType, slice, Library)):
+        return a == b
+    if isinstance(a, Cond) or isinstance(b, Cond):
+        return machine.decided(Cond(f"{a} == {b}"))
+    return a is b
+
+
+def equal_items(machine: Machine, a: tuple[Any, ...], b: tuple[Any, ...], frame: Frame) -> Any:
+    if len(a) != len(b):
+        return False
+    undecided = None
+    for x, y in zip(a, b):
+        result = compare(machine, "==", x, y, frame)
+        if result is False:
+            return False
+        if result is not True:
+            undecided = result if isinstance(result, Cond) else Cond("items are equal")
+    return True if undecided is None else undecided
+
+
+def equal_sizes(machine: Machine, a: Any, b: Any) -> Any:
+    x, y = as_dim(a), as_dim(b)
+    if x is None or y is None:
+        for value, other in ((a, b), (b, a)):
+            if isinstance(value, Config):
+                return machine.decided(Cond(f"{value.text} == {label(other)}"))
+        return False
+    x, y = machine.builder.resolve(x), machine.builder.resolve(y)
+    result = D.same(x, y)
+    if result is YES or result is NO:
+        return result is YES
+    condition = Cond(f"{D.text(x)} == {D.text(y)}")
+    machine.context.setdefault("equalities", {})[condition.key] = (x, y)
+    return machine.decided(condition)
+
+
+def ordered(machine: Machine, symbol: str, a: Any, b: Any, frame: Frame) -> Any:
+    if isinstance(a, Instance) or isinstance(b, Instance):
+        result = dunder(machine, DUNDERS[symbol], a, b, frame)
+        if result is not MISSING:
+            return result
+    x, y = as_dim(a), as_dim(b)
+    if (is_symbolic(a) or is_symbolic(b)) and x is not None and y is not None:
+        x, y = machine.builder.resolve(x), machine.builder.resolve(y)
+        result = size_order(symbol, x, y)
+        if result is YES or result is NO:
+            return result is YES
+        return machine.decided(Cond(f"{D.text(x)} {symbol} {D.text(y)}"))
+    if isinstance(a, tuple) and isinstance(b, tuple) and all(isinstance(v, PLAIN) for v in a + b):
+        return constant(machine, symbol, a, b)
+    if isinstance(a, PyList) and isinstance(b, PyList):
+        return ordered(machine, symbol, tuple(a.items), tuple(b.items), frame)
+    if isinstance(a, PySet) and isinstance(b, PySet):
+        return PYTHON[symbol](set(a.items), set(b.items))
+    if any(isinstance(v, (Unknown, Config, Ratio, Sym, Cond)) for v in (a, b)) or any(opaque(v) for v in (a, b)):
+        return machine.decided(Cond(f"{label(a)} {symbol} {label(b)}"))
+    if a is None or b is None or isinstance(a, (str, PyList, tuple)) != isinstance(b, (str, PyList, tuple)):
+        raise machine.error("TypeError", f"'{symbol}' not supported between instances of '{kind(a)}' and '{kind(b)}'")
+    return machine.decided(Cond(f"{label(a)} {symbol} {label(b)}"))
+
+
+def size_order(symbol: str, x: Dim, y: Dim) -> Truth:
+    if symbol == ">=":
+        return D.at_least(x, y)
+    if symbol == "<=":
+        return D.at_least(y, x)
+    return D.greater(x, y) if symbol == ">" else D.greater(y, x)

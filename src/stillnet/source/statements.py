@@ -1,0 +1,336 @@
+"""Statements: each kind of syntax to its effect."""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+from ..base.unknown import Unknown
+from .attributes import delete_attribute, get_attribute, set_attribute
+from .branches import branch
+from .containers import delete_item, get_item, iterate, set_item
+from .expressions import decide
+from .machine import BREAK, CONTINUE, Control, Machine, statement
+from .operators import SYMBOLS, binary
+from .values import MISSING, Cond, Frame, Function, Guarded, Instance, PyList, Raised, Repeated, Tensor
+
+
+@statement(ast.Expr)
+def expression_statement(machine: Machine, node: ast.Expr, frame: Frame) -> None:
+    if not isinstance(node.value, ast.Constant):
+        machine.evaluate(node.value, frame)
+
+
+@statement(ast.Pass, ast.Global, ast.Nonlocal)
+def nothing(machine: Machine, node: ast.stmt, frame: Frame) -> None:
+    if isinstance(node, ast.Global):
+        frame.globals = frame.globals | set(node.names)
+    elif isinstance(node, ast.Nonlocal):
+        frame.nonlocals = frame.nonlocals | set(node.names)
+
+
+# -- assignment --------------------------------------------------------------------------------------------------------
+@statement(ast.Assign)
+def assign(machine: Machine, node: ast.Assign, frame: Frame) -> None:
+    value = machine.evaluate(node.value, frame)
+    for target in node.targets:
+        assign_target(machine, target, value, frame)
+
+
+@statement(ast.AnnAssign)
+def annotated_assign(machine: Machine, node: ast.AnnAssign, frame: Frame) -> None:
+    if frame.is_class and isinstance(node.target, ast.Name):
+        annotations = frame.variables.get("__annotations__")
+        if isinstance(annotations, dict):
+            annotations[node.target.id] = node.annotation
+    if node.value is not None:
+        assign_target(machine, node.target, machine.evaluate(node.value, frame), frame)
+
+
+@statement(ast.AugAssign)
+def augmented_assign(machine: Machine, node: ast.AugAssign, frame: Frame) -> None:
+    """In place for tensors and lists, else a new value."""
+    target = node.target
+    if isinstance(target, ast.Name):
+        old = machine.evaluate(ast.copy_location(ast.Name(target.id, ast.Load()), target), frame)
+        new = augmented(machine, node, old, frame)
+        assign_name(machine, target.id, new, frame)
+    elif isinstance(target, ast.Attribute):
+        owner = machine.evaluate(target.value, frame)
+        machine.at(target, frame)
+        new = augmented(machine, node, get_attribute(machine, owner, target.attr, frame), frame)
+        set_attribute(machine, owner, target.attr, new, frame)
+    elif isinstance(target, ast.Subscript):
+        owner = machine.evaluate(target.value, frame)
+        index = machine.evaluate(target.slice, frame)
+        machine.at(node, frame)
+        old = get_item(machine, owner, index, frame)
+        new = augmented(machine, node, old, frame)
+        machine.at(node, frame)
+        set_item(machine, owner, index, new, frame)
+
+
+def augmented(machine: Machine, node: ast.AugAssign, old: Any, frame: Frame) -> Any:
+    right = machine.evaluate(node.value, frame)
+    machine.at(node, frame)
+    symbol = SYMBOLS[type(node.op)]
+    if isinstance(old, PyList) and symbol == "+":
+        machine.change(old).extend(iterate(machine, right, frame))
+        return old
+    if isinstance(old, Instance):
+        from .calls import call_method
+        from .operators import DUNDERS
+
+        result = call_method(machine, old, f"__i{DUNDERS[symbol]}__", [right], frame)
+        if result is not MISSING:
+            return result
+    if isinstance(old, Tensor):
+        from .tensors import augmented_tensor
+
+        return augmented_tensor(machine, symbol, old, right)
+    return binary(machine, symbol, old, right, frame)
+
+
+def assign_target(machine: Machine, target: ast.expr, value: Any, frame: Frame) -> None:
+    if isinstance(target, ast.Name):
+        assign_name(machine, target.id, value, frame)
+    elif isinstance(target, ast.Attribute):
+        owner = machine.evaluate(target.value, frame)
+        machine.at(target, frame)
+        set_attribute(machine, owner, target.attr, value, frame)
+    elif isinstance(target, ast.Subscript):
+        owner = machine.evaluate(target.value, frame)
+        index = machine.evaluate(target.slice, frame)
+        machine.at(target, frame)
+        set_item(machine, owner, index, value, frame)
+    elif isinstance(target, (ast.Tuple, ast.List)):
+        machine.at(target, frame)
+        unpack(machine, target.elts, value, frame)
+    elif isinstance(target, ast.Starred):
+        assign_target(machine, target.value, value, frame)
+
+
+def assign_name(machine: Machine, name: str, value: Any, frame: Frame) -> None:
+    table = frame.variables
+    if name in frame.globals:
+        table = frame.module.variables
+    elif name in frame.nonlocals:
+        scope = frame.enclosing
+        while scope is not None and (scope.is_class or name not in scope.variables):
+            scope = scope.enclosing
+        table = scope.variables if scope is not None else table
+    if machine.journal is not None:
+        machine.put(table, name, value)
+    else:
+        table[name] = value
+
+
+def unpack(machine: Machine, targets: list[ast.expr], value: Any, frame: Frame) -> None:
+    """a, (b, *c) = value"""
+    items = unpacked_items(machine, targets, value, frame)
+    star = next((i for i, t in enumerate(targets) if isinstance(t, ast.Starred)), None)
+    if isinstance(items, Unknown):
+        for target in targets:
+            part = machine.unknown(items.reason) if isinstance(target, ast.Starred) else Unknown(items.reason, items.site)
+            assign_target(machine, target, part, frame)
+        return
+    if star is None:
+        if len(items) != len(targets):
+            raise count_error(machine, len(items), len(targets))
+        for target, item in zip(targets, items):
+            assign_target(machine, target, item, frame)
+        return
+    behind = len(targets) - star - 1
+    if len(items) < len(targets) - 1:
+        raise count_error(machine, len(items), len(targets) - 1)
+    middle = PyList(items[star: len(items) - behind])
+    for target, item in zip(targets, [*items[:star], middle, *items[len(items) - behind:]]):
+        assign_target(machine, target, item, frame)
+
+
+def unpacked_items(machine: Machine, targets: list[ast.expr], value: Any, frame: Frame) -> Any:
+    """A tensor's unknown shape learns its rank from the number of targets: `b, c, h, w = x.shape`."""
+    from .tensors import UnknownShape
+
+    if isinstance(value, UnknownShape):
+        if any(isinstance(t, ast.Starred) for t in targets):
+            return Unknown("shape of a tensor of unknown rank")
+        names = [t.id if isinstance(t, ast.Name) else "" for t in targets]
+        return value.decide(machine, len(targets), names)
+    items = iterate(machine, value, frame, unknown_ok=True)
+    if isinstance(items, list) and any(isinstance(i, (Guarded, Repeated)) for i in items):
+        return machine.unknown("unpacking of a list whose length is not known")
+    return items
+
+
+def count_error(machine: Machine, got: int, wanted: int) -> Exception:
+    if got > wanted:
+        return machine.error("ValueError", f"too many values to unpack (expected {wanted})")
+    return machine.error("ValueError", f"not enough values to unpack (expected {wanted}, got {got})")
+
+
+@statement(ast.Delete)
+def delete(machine: Machine, node: ast.Delete, frame: Frame) -> None:
+    for target in node.targets:
+        if isinstance(target, ast.Name):
+            if target.id in frame.variables:
+                machine.remove(frame.variables, target.id)
+        elif isinstance(target, ast.Attribute):
+            delete_attribute(machine, machine.evaluate(target.value, frame), target.attr, frame)
+        elif isinstance(target, ast.Subscript):
+            owner = machine.evaluate(target.value, frame)
+            delete_item(machine, owner, machine.evaluate(target.slice, frame), frame)
+
+
+# -- control -----------------------------------------------------------------------------------------------------------
+@statement(ast.Return)
+def leave(machine: Machine, node: ast.Return, frame: Frame) -> Control:
+    return Control("return", machine.evaluate(node.value, frame) if node.value is not None else None)
+
+
+@statement(ast.Break)
+def leave_loop(machine: Machine, node: ast.Break, frame: Frame) -> Control:
+    return BREAK
+
+
+@statement(ast.Continue)
+def next_round(machine: Machine, node: ast.Continue, frame: Frame) -> Control:
+    return CONTINUE
+
+
+@statement(ast.If)
+def if_statement(machine: Machine, node: ast.If, frame: Frame) -> Control | None:
+    from .narrowing import narrowing
+
+    answer = decide(machine, node.test, frame)
+    if isinstance(answer, bool):
+        return machine.execute(node.body if answer else node.orelse, frame)
+    yes, no = narrowing(machine, node.test, frame)
+    machine.at(node.test, frame)
+    result = branch(machine, frame, answer, lambda: machine.execute(node.body, frame),
+                    lambda: machine.execute(node.orelse, frame), yes, no, lambda kept: learn(machine, answer, kept))
+    return result if isinstance(result, Control) else None
+
+
+def learn(machine: Machine, condition: Cond, holds: bool) -> None:
+    """One side of a test raises, so the other is the only one: an equality that must hold binds its names."""
+    sizes = machine.context.get("equalities", {}).get(condition.key)
+    if sizes is not None and condition.positive == holds:
+        machine.builder.learn(*sizes)
+
+
+@statement(ast.Assert)
+def assertion(machine: Machine, node: ast.Assert, frame: Frame) -> None:
+    answer = decide(machine, node.test, frame)
+    if answer is False:
+        machine.at(node, frame)
+        raise Raised(machine.error("AssertionError", ast.unparse(node.test)).value, machine.builder.site)
+    if isinstance(answer, Cond):
+        learn(machine, answer, True)
+
+
+@statement(ast.Raise)
+def raise_statement(machine: Machine, node: ast.Raise, frame: Frame) -> None:
+    from .known.exceptions import make_exception
+    from .values import Class
+
+    if node.exc is None:
+        current = frame.handling
+        machine.at(node, frame)
+        raise current if isinstance(current, Raised) else Raised(make_exception(machine, "RuntimeError", ()), machine.builder.site)
+    value = machine.evaluate(node.exc, frame)
+    machine.at(node, frame)
+    if isinstance(value, Class):
+        from .calls import call
+
+        value = call(machine, value, [], {}, frame)
+    if not isinstance(value, Instance):
+        value = make_exception(machine, "Exception", ("an exception that is not known",))
+    raise Raised(value, machine.builder.site)
+
+
+@statement(ast.Try, *([ast.TryStar] if hasattr(ast, "TryStar") else []))
+def try_statement(machine: Machine, node: ast.Try, frame: Frame) -> Control | None:
+    from .handlers import matching_handler, temper
+
+    control: Control | None = None
+    try:
+        with temper(machine, node, frame):
+            control = machine.execute(node.body, frame)
+        if control is None:
+            control = machine.execute(node.orelse, frame)
+    except Raised as raised:
+        handler = matching_handler(machine, node.handlers, raised, frame)
+        if handler is None:
+            if node.finalbody:
+                machine.execute(node.finalbody, frame)
+            raise
+        outer, frame.handling = frame.handling, raised
+        if handler.name is not None:
+            assign_name(machine, handler.name, raised.value, frame)
+        try:
+            control = machine.execute(handler.body, frame)
+        except Raised:
+            if node.finalbody:
+                machine.execute(node.finalbody, frame)
+            raise
+        finally:
+            frame.handling = outer
+    final = machine.execute(node.finalbody, frame) if node.finalbody else None
+    return final if final is not None else control
+
+
+@statement(ast.With, ast.AsyncWith)
+def with_statement(machine: Machine, node: ast.With, frame: Frame) -> Control | None:
+    from .contexts import enter
+
+    return enter(machine, node, 0, frame)
+
+
+@statement(ast.Match)
+def match_statement(machine: Machine, node: ast.Match, frame: Frame) -> Control | None:
+    from .matching import run_match
+
+    return run_match(machine, node, frame)
+
+
+# -- definitions -------------------------------------------------------------------------------------------------------
+@statement(ast.FunctionDef, ast.AsyncFunctionDef)
+def define_function(machine: Machine, node: ast.FunctionDef, frame: Frame) -> None:
+    from .classes import decorate
+
+    value: Any = make_function(machine, node, frame, node.name)
+    for decorator in reversed(node.decorator_list):
+        value = decorate(machine, decorator, value, frame)
+    assign_name(machine, node.name, value, frame)
+
+
+def make_function(machine: Machine, node: Any, frame: Frame, name: str) -> Function:
+    spec = node.args
+    defaults = [machine.evaluate(d, frame) for d in spec.defaults]
+    keyword_defaults = {a.arg: machine.evaluate(d, frame) for a, d in zip(spec.kwonlyargs, spec.kw_defaults) if d is not None}
+    enclosing: Frame | None = frame
+    while enclosing is not None and (enclosing.is_class or enclosing.module.frame is enclosing):
+        enclosing = enclosing.enclosing
+    prefix = f"{frame.label}." if frame.is_class else ""
+    return Function(node, frame.module, enclosing, defaults, keyword_defaults, name, prefix + name, is_generator=yields(node))
+
+
+def yields(node: Any) -> bool:
+    known = getattr(node, "stillnet_yields", None)
+    if known is None:
+        known = node.stillnet_yields = not isinstance(node, ast.Lambda) and any(contains_yield(s) for s in node.body)
+    return bool(known)
+
+
+def contains_yield(node: ast.AST) -> bool:
+    if isinstance(node, (ast.Yield, ast.YieldFrom)):
+        return True
+    if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)):
+        return False
+    return any(contains_yield(child) for child in ast.iter_child_nodes(node))
+
+
+@statement(*([ast.TypeAlias] if hasattr(ast, "TypeAlias") else []))
+def type_alias(machine: Machine, node: Any, frame: Frame) -> None:
+    assign_name(machine, node.name.id, machine.unknown("type alias", node, frame), frame)

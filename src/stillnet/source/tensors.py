@@ -1,0 +1,253 @@
+"""Tensors of the program: attributes, indexing, in-place changes, and calls into the operation table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ..base.dim import Dim, Sym
+from ..base.dtype import F32, DType
+from ..base.unknown import Unknown
+from ..graph.graph import TensorType, Value
+from ..ops import FUNCTIONS
+from ..ops.call import invoke
+from ..ops.entry import BindError
+from .calls import Spread
+from .machine import Machine
+from .operators import DUNDERS
+from .values import (
+    MISSING,
+    ApiFunction,
+    BoundMethod,
+    Cond,
+    Config,
+    Frame,
+    Guarded,
+    Instance,
+    OneOf,
+    PyDict,
+    PyIterator,
+    PyList,
+    PySet,
+    Storage,
+    Tensor,
+)
+
+# Functions that write to a weight without reading it.
+WRITERS = ("torch.nn.init.", "Tensor.uniform_", "Tensor.normal_", "Tensor.fill_", "Tensor.zero_", "Tensor.copy_",
+           "Tensor.trunc_normal_", "Tensor.exponential_", "Tensor.requires_grad_", "Tensor.data", "Tensor.detach_",
+           "Tensor.numel", "Tensor.size", "Tensor.dim", "Tensor.__setitem__", "Tensor.element_size", "Tensor.bernoulli_")
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownShape:
+    """The shape of a tensor whose rank is not known yet; unpacking decides it."""
+
+    tensor: Tensor
+
+    def decide(self, machine: Machine, rank: int, names: list[str]) -> Any:
+        variable = self.tensor.value.type.variable
+        if variable is None:
+            return Unknown("shape of a tensor of unknown rank", machine.builder.site)
+        labels = [n if n and n != "_" else f"{variable.name}{i}" for i, n in enumerate(names)]
+        return list(machine.builder.bind_rank(variable, rank, labels, chosen=False))
+
+
+def make_tensor(machine: Machine, shape: Any, dtype: DType | None = F32, kind: str = "constant", name: str = "") -> Tensor:
+    """A tensor that no operation of the table makes."""
+    return Tensor(machine.builder.source(TensorType(shape, dtype), kind, name))
+
+
+def forget_content(machine: Machine, value: Value) -> Value:
+    if value.type.data is None:
+        return value
+    return Value(replace(value.type, data=None), value.producer, value.index)
+
+
+# -- attributes --------------------------------------------------------------------------------------------------------
+def tensor_attribute(machine: Machine, value: Tensor, name: str, frame: Frame) -> Any:
+    if value.attributes is not None and name in value.attributes:
+        return value.attributes[name]
+    from .known.tensor_attributes import TENSOR_ATTRIBUTES
+
+    reader = TENSOR_ATTRIBUTES.get(name)
+    if reader is not None:
+        return reader(machine, value)
+    api = f"Tensor.{name}"
+    if api in FUNCTIONS:
+        if name in PROPERTIES:
+            return call_api(machine, api, [value], {})
+        return BoundMethod(ApiFunction(api), value)
+    from .known.registry import KNOWN
+
+    if api in KNOWN:
+        return BoundMethod(KNOWN[api], value)
+    if name in ("__class__", "__module__"):
+        return machine.context["Tensor"] if name == "__class__" else "torch"
+    if name.startswith("_") or name.endswith("_config"):
+        return MISSING
+    return Unknown(f"no model for Tensor.{name}", machine.builder.site)
+
+
+PROPERTIES = frozenset({"T", "mT", "H", "mH", "real", "imag", "data", "grad"})
+
+
+def set_tensor_attribute(machine: Machine, target: Tensor, name: str, value: Any) -> None:
+    if name == "data" and isinstance(value, Tensor):
+        machine.rebind(target, value.value)
+    elif name == "requires_grad":
+        machine.assign(target, "requires_grad", bool(value) if isinstance(value, bool) else True)
+    elif name == "grad":
+        pass
+    else:
+        if target.attributes is None:
+            machine.assign(target, "attributes", {})
+        machine.put(target.attributes, name, value)  # type: ignore[arg-type]
+
+
+# -- indexing ----------------------------------------------------------------------------------------------------------
+def tensor_item(machine: Machine, value: Tensor, index: Any) -> Any:
+    return call_api(machine, "Tensor.__getitem__", [value, plain_index(machine, index)], {})
+
+
+def set_tensor_item(machine: Machine, target: Tensor, index: Any, value: Any) -> None:
+    call_api(machine, "Tensor.__setitem__", [target, plain_index(machine, index), value], {}, rebinds=True)
+
+
+def plain_index(machine: Machine, index: Any) -> tuple[Any, ...]:
+    return tuple(index) if isinstance(index, tuple) else (index,)
+
+
+def augmented_tensor(machine: Machine, symbol: str, old: Tensor, right: Any) -> Any:
+    """x += y changes x itself."""
+    api = f"Tensor.__i{DUNDERS[symbol]}__"
+    if api in FUNCTIONS:
+        return call_api(machine, api, [old, right], {}, rebinds=True)
+    return call_api(machine, f"Tensor.__{DUNDERS[symbol]}__", [old, right], {}, rebinds=True)
+
+
+# -- calls -------------------------------------------------------------------------------------------------------------
+def call_api(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any], rebinds: bool = False) -> Any:
+    """Call a library function with an entry in the operation table."""
+    function = FUNCTIONS.get(name)
+    if function is None:
+        return unknown_call(machine, name, args, kwargs)
+    if any(isinstance(a, Spread) for a in args) or None in kwargs:
+        return unknown_call(machine, f"{name} with arguments that are not known", args, kwargs)
+    writes = name.startswith(WRITERS)
+    try:
+        plain = [to_plain(machine, a, use=not (writes and i == 0)) for i, a in enumerate(args)]
+        named = {k: to_plain(machine, v, use=not writes) for k, v in kwargs.items()}
+        result = invoke(machine.builder, function, plain, named, training(machine))
+    except BindError as problem:
+        return unknown_call(machine, str(problem), args, kwargs)
+    if function.inplace or rebinds or kwargs.get("inplace") is True:
+        return written(machine, args, kwargs, result)
+    return from_plain(machine, result, name, args, view=function.view)
+
+
+def training(machine: Machine) -> bool:
+    module = machine.call_stack[-1] if machine.call_stack else None
+    return bool(module is not None and module.attributes.get("training") is True)
+
+
+def unknown_call(machine: Machine, name: str, args: list[Any], kwargs: dict[Any, Any]) -> Any:
+    from .calls import forget_arguments
+
+    forget_arguments(machine, args, kwargs)
+    return machine.unknown(f"no model for {name}" if "(" not in name and " " not in name else name)
+
+
+def written(machine: Machine, args: list[Any], kwargs: dict[str, Any], result: Any) -> Any:
+    """The first tensor argument holds the result."""
+    target = next((a for a in (*args, *kwargs.values()) if isinstance(a, Tensor)), None)
+    if target is None or not isinstance(result, Value):
+        return from_plain(machine, result, "", args)
+    machine.rebind(target, result)
+    return target
+
+
+def to_plain(machine: Machine, value: Any, use: bool = True) -> Any:
+    """A value of the program as the operation table wants it."""
+    if isinstance(value, Tensor):
+        if use and not machine.context.get("constructing"):
+            value.used = True
+        return value.value
+    if value is None or isinstance(value, (bool, int, float, complex, str, bytes, Sym, DType, Unknown)) or value is Ellipsis:
+        return value
+    if isinstance(value, tuple):
+        return tuple(to_plain(machine, v, use) for v in value)
+    if isinstance(value, (PyList, PyIterator)):
+        return [to_plain(machine, v, use) for v in value.items]
+    if isinstance(value, Config):
+        return value.symbol()
+    if isinstance(value, slice):
+        return slice(*(to_plain(machine, p, use) for p in (value.start, value.stop, value.step)))
+    if isinstance(value, range):
+        return list(value)
+    if isinstance(value, PyDict):
+        return {k: to_plain(machine, v, use) for k, v in value.items.items()}
+    if isinstance(value, PySet):
+        return [to_plain(machine, v, use) for v in value.items]
+    if isinstance(value, Instance) and value.payload is not None:
+        return to_plain(machine, value.payload, use)
+    if isinstance(value, (Guarded,)):
+        return to_plain(machine, value.value, use)
+    return plain_alternative(machine, value, use)
+
+
+def plain_alternative(machine: Machine, value: Any, use: bool) -> Any:
+    if isinstance(value, OneOf):
+        tensors = [v for v in value.values() if isinstance(v, Tensor)]
+        if use:
+            for tensor in tensors:
+                tensor.used = True
+        if len(tensors) == 1 and all(v is None or isinstance(v, Tensor) for v in value.values()):
+            return tensors[0].value
+        return Unknown("one of several values", machine.builder.site)
+    if isinstance(value, Cond):
+        return Unknown(f"condition {value}", machine.builder.site)
+    from .operators import Ratio
+
+    if isinstance(value, Ratio):
+        return Unknown("a float computed from a symbolic size", machine.builder.site)
+    return value
+
+
+def from_plain(machine: Machine, result: Any, name: str, args: list[Any], view: bool = False) -> Any:
+    """What the operation table returned, as values of the program."""
+    if isinstance(result, Value):
+        return born(machine, result, args, view)
+    if isinstance(result, (tuple, list)):
+        items = tuple(from_plain(machine, r, "", args, view) for r in result)
+        if name:
+            from ..ops.named_results import NAMED_RESULTS
+
+            fields = NAMED_RESULTS.get(name)
+            if fields is not None and len(fields) == len(items):
+                from .known.named import named_tuple_value
+
+                return named_tuple_value(machine, name.rsplit(".", 1)[-1], fields, items)
+        return PyList(list(items)) if isinstance(result, list) else items
+    if isinstance(result, dict):
+        return PyDict({k: from_plain(machine, v, "", args, view) for k, v in result.items()})
+    return result
+
+
+def born(machine: Machine, value: Value, args: list[Any], view: bool) -> Tensor:
+    source = next((a for a in args if isinstance(a, Tensor)), None)
+    if source is not None and source.value is value:
+        return source
+    library = source.library if source is not None else "torch"
+    tensor = Tensor(value, library, requires_grad=source is not None and source.requires_grad)
+    if view and source is not None:
+        if source.storage is None:
+            source.storage = Storage()
+            source.storage.tensors.append(source)
+        tensor.storage = source.storage
+        tensor.storage.tensors.append(tensor)
+    return tensor
+
+
+def sizes_of(machine: Machine, value: Tensor) -> tuple[Dim, ...] | None:
+    return machine.builder.type_of(value.value).shape

@@ -1,0 +1,123 @@
+"""Bytes of a source file to text and syntax tree; every way this can fail becomes one clear problem."""
+
+from __future__ import annotations
+
+import ast
+import io
+import json
+import os
+import tokenize
+import warnings
+from dataclasses import dataclass, field
+
+from ..base.span import Span
+from . import limits
+
+
+class Unreadable(Exception):
+    """The file cannot be read as Python source; the message is for the user."""
+
+
+@dataclass(slots=True)
+class SourceText:
+    """A parsed file. `cells` maps a line of a notebook's joined text to (cell number, line in the cell)."""
+
+    file: str
+    text: str
+    tree: ast.Module
+    cells: list[tuple[int, int]] | None = None
+    _lines: list[str] | None = None
+    _ascii: bool | None = None
+    _spans: dict[int, Span] = field(default_factory=dict)
+
+    def span(self, node: ast.AST) -> Span:
+        """The place of a node, with columns in characters (ast counts bytes)."""
+        line, end_line = node.lineno, node.end_lineno or node.lineno  # type: ignore[attr-defined]
+        column, end_column = node.col_offset, node.end_col_offset or 0  # type: ignore[attr-defined]
+        if self._ascii is None:
+            self._ascii = self.text.isascii()
+        if not self._ascii:
+            column, end_column = self._characters(line, column), self._characters(end_line, end_column)
+        return Span(self.file, line, column + 1, end_line, end_column + 1)
+
+    def _characters(self, line: int, column: int) -> int:
+        if self._lines is None:
+            self._lines = self.text.split("\n")
+        text = self._lines[line - 1] if line <= len(self._lines) else ""
+        return len(text.encode("utf-8", "surrogatepass")[:column].decode("utf-8", "ignore"))
+
+
+def read(path: str, shown: str | None = None) -> SourceText:
+    """Read and parse a .py or .ipynb file."""
+    try:
+        if os.path.getsize(path) > limits.FILE_BYTES:
+            raise Unreadable(f"{path}: larger than {limits.FILE_BYTES // 1_000_000} MB, not read")
+        with open(path, "rb") as handle:
+            raw = handle.read()
+    except OSError as error:
+        raise Unreadable(f"{path}: {error.strerror or error}") from None
+    return parse(raw, shown or path)
+
+
+def parse(raw: bytes, file: str) -> SourceText:
+    text, cells = (_notebook(raw, file), None) if file.endswith(".ipynb") else (decode(raw, file), None)
+    if isinstance(text, tuple):
+        text, cells = text
+    return SourceText(file, text, _tree(text, file), cells)
+
+
+def decode(raw: bytes, file: str) -> str:
+    """PEP 263 and byte-order marks, as Python itself decodes."""
+    try:
+        encoding, _ = tokenize.detect_encoding(io.BytesIO(raw).readline)
+        text = raw.decode(encoding)
+    except (SyntaxError, UnicodeDecodeError, LookupError) as error:
+        raise Unreadable(f"{file}: cannot be decoded: {error}") from None
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _tree(text: str, file: str) -> ast.Module:
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return ast.parse(text)
+    except SyntaxError as error:
+        hint = " (Python 2 source?)" if "Missing parentheses in call to 'print'" in str(error.msg) else ""
+        raise Unreadable(f"{file}:{error.lineno or 1}: not valid Python for this interpreter: {error.msg}{hint}") from None
+    except (ValueError, RecursionError, MemoryError) as error:
+        raise Unreadable(f"{file}: cannot be parsed: {error or type(error).__name__}") from None
+
+
+def _notebook(raw: bytes, file: str) -> tuple[str, list[tuple[int, int]]]:
+    """The code cells joined; magics become comments so that line numbers stay."""
+    try:
+        book = json.loads(raw.decode("utf-8"))
+        cells = book["cells"] if "cells" in book else [c for w in book["worksheets"] for c in w["cells"]]
+        lines: list[str] = []
+        places: list[tuple[int, int]] = []
+        for number, cell in enumerate(cells, 1):
+            if cell.get("cell_type") != "code":
+                continue
+            source = cell.get("source", cell.get("input", ""))
+            body = "".join(source) if isinstance(source, list) else str(source)
+            for i, line in enumerate(_without_magics(body), 1):
+                lines.append(line)
+                places.append((number, i))
+        return "\n".join(lines) + "\n", places
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        raise Unreadable(f"{file}: not a notebook: {error}") from None
+
+
+def _without_magics(body: str) -> list[str]:
+    lines = body.split("\n")
+    if lines and lines[0].startswith("%%") and not lines[0].startswith(("%%time", "%%capture")):
+        return ["# " + line for line in lines]
+    return [_plain(line) for line in lines]
+
+
+def _plain(line: str) -> str:
+    stripped = line.lstrip()
+    if stripped.startswith(("%", "!", "?")) or stripped.endswith("?"):
+        indent = line[: len(line) - len(stripped)]
+        return f"{indent}pass  # {stripped}" if indent else f"# {stripped}"
+    return line

@@ -1,0 +1,83 @@
+"""Is a value true? Yes, no, or under which condition."""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+from ..base import dim as D
+from ..base.dim import Sym
+from ..base.truth import NO, YES
+from ..base.unknown import Unknown
+from .machine import Machine
+from .operators import Ratio, label
+from .values import MISSING, Cond, Config, Frame, Guarded, Instance, OneOf, PyDict, PyIterator, PyList, PySet, Repeated, Tensor
+
+
+def truth(machine: Machine, value: Any, frame: Frame, node: ast.AST | None = None) -> bool | Cond:
+    if value is None or isinstance(value, (bool, int, float, complex, str, bytes, tuple, range)):
+        return bool(value)
+    if isinstance(value, Cond):
+        return machine.decided(value)
+    if isinstance(value, (PyList, PyDict, PySet)):
+        return filled(machine, value)
+    if isinstance(value, Sym):
+        size = machine.builder.resolve(value)
+        result = D.same(size, 0)
+        return result is NO if result in (YES, NO) else machine.decided(Cond(D.text(size)))
+    if isinstance(value, Tensor):
+        return tensor_truth(machine, value, node, frame)
+    if isinstance(value, Config):
+        return machine.decided(Cond(value.text))
+    if isinstance(value, (Unknown, Ratio)):
+        text = ast.unparse(node) if node is not None else label(value)
+        return machine.decided(Cond(text if node is not None else label(value)))
+    if isinstance(value, OneOf):
+        return chosen(machine, value, frame)
+    if isinstance(value, Instance):
+        return instance_truth(machine, value, frame)
+    if isinstance(value, PyIterator):
+        return True
+    return True
+
+
+def filled(machine: Machine, value: PyList | PyDict | PySet) -> bool | Cond:
+    items = list(value.items.values() if isinstance(value, PyDict) else value.items)
+    if not items or not all(isinstance(i, (Guarded, Repeated)) for i in items):
+        return bool(items)
+    first = items[0]
+    return machine.decided(first.guard[0]) if isinstance(first, Guarded) else True
+
+
+def tensor_truth(machine: Machine, value: Tensor, node: ast.AST | None, frame: Frame) -> bool | Cond:
+    data = value.value.type.data
+    if data is not None and len(data) == 1:
+        return bool(data[0])
+    return machine.decided(Cond(ast.unparse(node) if node is not None else f"tensor value {id(value)}"))
+
+
+def chosen(machine: Machine, value: OneOf, frame: Frame) -> bool | Cond:
+    results = [(g, truth(machine, v, frame)) for g, v in value.choices if all(machine.decided(c) is not False for c in g)]
+    if results and all(r is True for _, r in results):
+        return True
+    if results and all(r is False for _, r in results):
+        return False
+    for wanted in (True, False):
+        hits = [g for g, r in results if r is wanted]
+        if len(hits) == 1 and len(hits[0]) == 1 and all(isinstance(r, bool) for _, r in results):
+            return machine.decided(hits[0][0] if wanted else hits[0][0].negated())
+    return machine.decided(Cond(f"alternative {id(value)}"))
+
+
+def instance_truth(machine: Machine, value: Instance, frame: Frame) -> bool | Cond:
+    from .calls import call_method
+
+    for name in ("__bool__", "__len__"):
+        result = call_method(machine, value, name, [], frame)
+        if result is not MISSING:
+            return truth(machine, result, frame)
+    if value.payload is not None and isinstance(value.payload, (PyList, PyDict, PySet, tuple, str, int, float)):
+        return truth(machine, value.payload, frame)
+    if any(c.opaque for c in value.cls.mro) and value.cls.find("__len__") is not MISSING:
+        return machine.decided(Cond(f"{value.cls.name} is true"))
+    return True

@@ -1,0 +1,295 @@
+"""What a Python expression can be while its program is read and not run.
+
+Known constants are themselves: int, float, bool, complex, str, bytes, None, Ellipsis, range, slice, and tuples of values. `Sym` is a
+symbolic integer. Everything else is one of the classes below. Mutable ones are written only through the machine's journal.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from ..base.dim import Origin, Sym, name
+from ..base.span import Site
+from ..base.unknown import Unknown
+from ..graph.graph import Value
+
+if TYPE_CHECKING:
+    from .machine import Machine
+    from .modules import Module
+
+__all__ = ["ApiFunction", "BoundMethod", "Class", "ClassMethod", "Cond", "Config", "Frame", "Function", "Guarded", "Instance",
+           "Library", "Native", "OneOf", "Partial", "Property", "PyDict", "PyIterator", "PyList", "PySet", "Raised", "Repeated",
+           "StaticMethod", "Super", "Tensor", "Unknown"]
+
+
+class Raised(Exception):
+    """The program under reading raises. `implicit`: by what it does, not by a raise statement."""
+
+    def __init__(self, value: Any, site: Site | None, implicit: bool = False) -> None:
+        super().__init__(value)
+        self.value, self.site, self.implicit = value, site, implicit
+
+
+@dataclass(slots=True, eq=False)
+class PyList:
+    items: list[Any]
+    kind: str = "list"  # list, deque
+    maxlen: int | None = None
+
+
+@dataclass(slots=True, eq=False)
+class PyDict:
+    items: dict[Any, Any]
+    kind: str = "dict"  # dict, OrderedDict, defaultdict, Counter, mappingproxy
+    factory: Any = None
+    # made while a module's own statements ran: a key that is missing may be in a module not read yet
+    registry: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class PySet:
+    items: dict[Any, None]
+    frozen: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class PyIterator:
+    """An iterator over values that are already known; `position` moves."""
+
+    items: list[Any]
+    position: int = 0
+    kind: str = "iterator"
+
+
+@dataclass(slots=True, eq=False)
+class Frame:
+    """The names of one running function, class body or module."""
+
+    variables: dict[str, Any]
+    module: Module
+    enclosing: Frame | None = None
+    function: Function | None = None
+    site: Site | None = None
+    globals: frozenset[str] = frozenset()
+    nonlocals: frozenset[str] = frozenset()
+    # values handed out by `yield`, or what to do with each
+    yields: list[Any] | None = None
+    on_yield: Callable[[Any], Any] | None = None
+    # returns on one side of an undecided branch: (guard, value, heap changes)
+    pending: list[Any] = field(default_factory=list)
+    handling: Any = None
+    is_class: bool = False
+    # the name of the class whose body this is
+    label: str = ""
+
+
+@dataclass(slots=True, eq=False)
+class Function:
+    node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+    module: Module
+    enclosing: Frame | None
+    defaults: list[Any]
+    keyword_defaults: dict[str, Any]
+    name: str
+    qualname: str
+    owner: Class | None = None
+    attributes: dict[str, Any] = field(default_factory=dict)
+    is_generator: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class BoundMethod:
+    function: Any
+    receiver: Any
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Native:
+    """Knowledge in place of code: `run(machine, *args, **kwargs)`."""
+
+    name: str
+    run: Callable[..., Any]
+    # does binding through an instance pass the instance?
+    method: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ApiFunction:
+    """A library function with an entry in the operation table."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """A module of a library that we know by table, not by source."""
+
+    name: str
+
+
+@dataclass(slots=True, eq=False)
+class Partial:
+    function: Any
+    args: list[Any]
+    kwargs: dict[str, Any]
+
+
+@dataclass(slots=True, eq=False)
+class Property:
+    getter: Any
+    setter: Any = None
+    deleter: Any = None
+    cached: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class StaticMethod:
+    function: Any
+
+
+@dataclass(slots=True, eq=False)
+class ClassMethod:
+    function: Any
+
+
+@dataclass(slots=True, eq=False)
+class Super:
+    start: Class
+    receiver: Any
+
+
+@dataclass(slots=True, eq=False)
+class Class:
+    name: str
+    bases: tuple[Any, ...]
+    namespace: dict[str, Any]
+    module: str = "builtins"
+    node: ast.ClassDef | None = None
+    source: Module | None = None
+    mro: tuple[Class, ...] = ()
+    # makes the instance of a class known by table; inherited
+    construct: Callable[..., Any] | None = None
+    # an unknown base: attributes that are not found may still exist
+    opaque: str | None = None
+    layer: Any = None
+    metaclass: Any = None
+    site: Site | None = None
+    attributes: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def qualname(self) -> str:
+        return f"{self.module}.{self.name}"
+
+    def find(self, name: str) -> Any:
+        """The attribute along the resolution order, or MISSING."""
+        for c in self.mro:
+            if name in c.namespace:
+                return c.namespace[name]
+        return MISSING
+
+    def find_owner(self, name: str) -> Class | None:
+        return next((c for c in self.mro if name in c.namespace), None)
+
+    def is_subclass(self, other: Class) -> bool:
+        return other in self.mro
+
+
+@dataclass(slots=True, eq=False)
+class Instance:
+    cls: Class
+    attributes: dict[str, Any] = field(default_factory=dict)
+    # what a subclass of a builtin container, an exception or an enum member carries
+    payload: Any = None
+    site: Site | None = None
+    # constructor arguments of a layer of the table, and where they were written
+    config: dict[str, Any] | None = None
+    arguments: dict[str, Any] | None = None
+
+
+class Storage:
+    """Memory shared by a tensor and its views: all tensors that alias it."""
+
+    __slots__ = ("tensors",)
+
+    def __init__(self) -> None:
+        self.tensors: list[Tensor] = []
+
+
+@dataclass(slots=True, eq=False)
+class Tensor:
+    """A tensor variable of the program: in-place operations give it a new graph value."""
+
+    value: Value
+    library: str = "torch"
+    requires_grad: bool = False
+    is_parameter: bool = False
+    is_buffer: bool = False
+    storage: Storage | None = None
+    attributes: dict[str, Any] | None = None
+    # read by the program at least once (parameters)
+    used: bool = False
+    site: Site | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """A constructor argument nobody passed, or a part of one: untyped until it is used."""
+
+    text: str
+    origin: Origin = Origin.CONFIG
+
+    def symbol(self) -> Sym:
+        return name(self.text, self.origin)
+
+
+@dataclass(frozen=True, slots=True)
+class Cond:
+    """An undecided condition; two with the same key are the same question."""
+
+    key: str
+    positive: bool = True
+
+    def negated(self) -> Cond:
+        return Cond(self.key, not self.positive)
+
+    def __str__(self) -> str:
+        return self.key if self.positive else f"not ({self.key})" if " " in self.key else f"not {self.key}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OneOf:
+    """At most a few alternatives, each under its conditions (a tuple of Cond)."""
+
+    choices: tuple[tuple[tuple[Cond, ...], Any], ...]
+
+    def values(self) -> Iterator[Any]:
+        return (v for _, v in self.choices)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Guarded:
+    """An element that is in its container only under a condition."""
+
+    value: Any
+    guard: tuple[Cond, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Repeated:
+    """An element that stands in its container a symbolic number of times."""
+
+    value: Any
+    times: Any
+
+
+class _Missing:
+    def __repr__(self) -> str:
+        return "MISSING"
+
+
+MISSING: Any = _Missing()
+
+NativeRun = Callable[["Machine"], Any]
