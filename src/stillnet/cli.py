@@ -45,7 +45,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _command(arguments: list[str]) -> int:
-    options = parser().parse_args(arguments)
+    try:
+        options = parser().parse_args(arguments)
+    except SystemExit:  # --help and --version have printed
+        sys.stdout.flush()
+        raise
     code = COMMANDS[options.command](options)
     sys.stdout.flush()
     return code

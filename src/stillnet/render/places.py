@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import os
 from urllib.parse import quote
 
@@ -12,7 +13,11 @@ from .registry import Page
 
 def shown_file(file: str, page: Page) -> str:
     """The file below the root as a relative path, any other as it is."""
-    root = page.root or os.getcwd()
+    return _relative(file, page.root or os.getcwd())
+
+
+@functools.lru_cache(maxsize=4096)
+def _relative(file: str, root: str) -> str:
     if not os.path.isabs(file):
         return slashes(os.path.normpath(file))
     try:
