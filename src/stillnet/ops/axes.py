@@ -35,14 +35,14 @@ def swapped(t: Typing, x: TensorType, first: Any, second: Any) -> TensorType:
     return permuted(x, tuple(order))
 
 
-@op("transpose", spell("torch.transpose Tensor.transpose Tensor.transpose_ torch.swapdims Tensor.swapdims Tensor.swapdims_", "input, dim0, dim1"),
+@op("transpose", spell("torch.transpose torch.transpose_copy Tensor.transpose Tensor.transpose_ torch.swapdims Tensor.swapdims Tensor.swapdims_", "input, dim0, dim1"),
     spell("torch.swapaxes Tensor.swapaxes Tensor.swapaxes_", "input, axis0, axis1", rename={"axis0": "dim0", "axis1": "dim1"}), view=True)
 def transpose(t: Typing, input: TensorType, dim0: Any, dim1: Any) -> TensorType:
     """x[*A, M, *B, N, *C] -> [*A, N, *B, M, *C]"""
     return swapped(t, input, dim0, dim1)
 
 
-@op("t", spell("torch.t Tensor.t Tensor.t_", "input"), view=True)
+@op("t", spell("torch.t torch.t_copy Tensor.t Tensor.t_", "input"), view=True)
 def matrix_t(t: Typing, input: TensorType) -> TensorType:
     """x[M, N] -> [N, M]; x[N] and scalars stay"""
     if input.shape is None:
@@ -83,7 +83,7 @@ def spread_axes(value: Any) -> tuple[Any, ...]:
     return tuple(value)
 
 
-@op("permute", spell("torch.permute", "input, dims"), spell("Tensor.permute", "input, *dims"), view=True)
+@op("permute", spell("torch.permute torch.permute_copy", "input, dims"), spell("Tensor.permute", "input, *dims"), view=True)
 def permute(t: Typing, input: TensorType, dims: Any) -> TensorType:
     """x[S0, ..., Sn] -> [S[dims[0]], ..., S[dims[n]]]"""
     order = spread_axes(dims)
@@ -191,7 +191,7 @@ def rot90(t: Typing, input: TensorType, k: Any = 1, dims: Any = (0, 1)) -> Tenso
     return TensorType(tuple(out), input.dtype)
 
 
-@op("as_strided", spell("torch.as_strided Tensor.as_strided Tensor.as_strided_", "input, size, stride, storage_offset=None"), view=True)
+@op("as_strided", spell("torch.as_strided torch.as_strided_copy Tensor.as_strided Tensor.as_strided_", "input, size, stride, storage_offset=None"), view=True)
 def as_strided(t: Typing, input: TensorType, size: Any, stride: Any, storage_offset: Any = None) -> TensorType:
     """x -> [*size]"""
     from .arguments import sizes
@@ -202,7 +202,7 @@ def as_strided(t: Typing, input: TensorType, size: Any, stride: Any, storage_off
     return TensorType(shape, input.dtype)
 
 
-@op("unfold_windows", spell("Tensor.unfold", "input, dimension, size, step"), view=True)
+@op("unfold_windows", spell("Tensor.unfold torch.unfold_copy", "input, dimension, size, step"), view=True)
 def unfold_windows(t: Typing, input: TensorType, dimension: Any, size: Any, step: Any) -> TensorType:
     """x[*A, N, *B] -> [*A, (N - size) // step + 1, *B, size]"""
     from .arguments import dim

@@ -1,48 +1,97 @@
-"""Distances and similarities of vectors, as functions and layers."""
+"""Distances and similarities between vectors."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from ..base import dim as D
+from ..base.dim import Dim
 from ..base.shape import shape_text
+from ..base.truth import NO, YES
 from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from .entry import LayerContext, layer, op, spell
 from .promotion import as_float, as_real, result_type
-from .settings import called, tensor
+from .reduce import reduced
 
 
-def _pairs(t: Typing, x1: TensorType, x2: TensorType) -> Any:
-    return t.broadcast(x1.shape, x2.shape, message=f"{called(t)}: {shape_text(x1.shape)} and {shape_text(x2.shape)} do not fit together")
-
-
-@op("cosine_similarity", spell("torch.nn.functional.cosine_similarity torch.cosine_similarity", "x1, x2, dim=1, eps=1e-08"))
-def cosine_similarity(t: Typing, x1: Any, x2: Any, dim: Any = 1, eps: Any = 1e-8) -> TensorType:
-    """x[*S], y[*S] -> [*S without axis dim]"""
-    a, b = tensor(x1), tensor(x2)
-    dtype = result_type(a, b)
-    if dtype is not None and dtype.kind in ("bool", "int"):
-        t.fail(f"{called(t)} needs floating tensors, got {dtype.name}", "dtype-mismatch")
-    shape = _pairs(t, a, b)
-    if shape is None:
+@op("cdist", spell("torch.cdist", "x1, x2, p=2.0, compute_mode='use_mm_for_euclid_dist_if_necessary'"))
+def cdist(t: Typing, x1: TensorType, x2: TensorType, p: Any = 2.0, compute_mode: Any = None) -> TensorType:
+    """x[*B, P, M], y[*B, R, M] -> [*B, P, R]"""
+    dtype = result_type(x1, x2)
+    if x1.shape is None or x2.shape is None:
         return TensorType(None, dtype)
-    axis = t.axis(dim, len(shape))
-    return TensorType(shape[:axis] + shape[axis + 1:], dtype)
+    for s in (x1.shape, x2.shape):
+        if len(s) < 2:
+            t.fail(f"{t.api} expects at least 2 axes, got {shape_text(s)}")
+    t.same(x1.shape[-1], x2.shape[-1], f"{t.api}: vectors of {D.text(x1.shape[-1])} and {D.text(x2.shape[-1])} elements have no distance", axis=-1)
+    batch = t.broadcast(x1.shape[:-2], x2.shape[:-2])
+    assert batch is not None
+    return TensorType((*batch, x1.shape[-2], x2.shape[-2]), dtype)
 
 
-@op("pairwise_distance", spell("torch.nn.functional.pairwise_distance torch.pairwise_distance",
-                               "x1, x2, p=2.0, eps=1e-06, keepdim=False"))
-def pairwise_distance(t: Typing, x1: Any, x2: Any, keepdim: Any = False, **_: Any) -> TensorType:
-    """x[*S, D], y[*S, D] -> [*S]"""
-    a, b = tensor(x1), tensor(x2)
-    dtype = as_real(as_float(result_type(a, b)))
-    shape = _pairs(t, a, b)
-    if shape is None or not isinstance(keepdim, bool):
-        return TensorType(None, dtype)
-    return TensorType((*shape[:-1], 1) if keepdim else shape[:-1], dtype)
+@op("pdist", spell("torch.pdist torch.nn.functional.pdist", "input, p=2.0"))
+def pdist(t: Typing, input: TensorType, p: Any = 2.0) -> TensorType:
+    """x[N, M] -> [N * (N - 1) / 2]"""
+    n, _ = t.rank(input, 2)
+    return TensorType((D.floordiv(D.mul(n, D.sub(n, 1)), 2),), input.dtype)
 
 
-@layer("torch.nn.CosineSimilarity", "dim=1, eps=1e-08", "x1, x2")
+@op("dist", spell("torch.dist Tensor.dist", "input, other, p=2"))
+def dist(t: Typing, input: TensorType, other: TensorType, p: Any = 2) -> TensorType:
+    """x[*S], y[*T] -> []"""
+    t.broadcast(input.shape, other.shape)
+    return TensorType((), as_real(result_type(input, other)))
+
+
+@op("cosine_similarity", spell("torch.cosine_similarity torch.nn.functional.cosine_similarity", "x1, x2, dim=1, eps=1e-08"))
+def cosine_similarity(t: Typing, x1: TensorType, x2: TensorType, dim: Any = 1, eps: Any = 1e-8) -> TensorType:
+    """x[*S], y[*T] -> [*broadcast(S, T) without dim]"""
+    shape = t.broadcast(x1.shape, x2.shape)
+    return reduced(t, TensorType(shape, None), dim, False, as_float(result_type(x1, x2)))
+
+
+@op("pairwise_distance", spell("torch.pairwise_distance torch.nn.functional.pairwise_distance", "x1, x2, p=2.0, eps=1e-06, keepdim=False"))
+def pairwise_distance(t: Typing, x1: TensorType, x2: TensorType, p: Any = 2.0, eps: Any = 1e-6, keepdim: Any = False) -> TensorType:
+    """x[*B, D], y[*B, D] -> [*B]"""
+    shape = t.broadcast(x1.shape, x2.shape)
+    return reduced(t, TensorType(shape, None), -1, keepdim, as_float(as_real(result_type(x1, x2))))
+
+
+@op("cross", spell("torch.cross Tensor.cross", "input, other, dim=None, *, out=None"), spell("torch.linalg.cross", "input, other, *, dim=-1, out=None"))
+def cross(t: Typing, input: TensorType, other: TensorType, dim: Any = None) -> TensorType:
+    """x[*S], y[*T] -> [*broadcast(S, T)], of size 3 along dim"""
+    if input.shape is None or other.shape is None:
+        return TensorType(None, result_type(input, other))
+    if len(input.shape) != len(other.shape):
+        t.fail(f"{t.api} expects operands with the same number of axes, got {shape_text(input.shape)} and {shape_text(other.shape)}")
+    if isinstance(dim, int):
+        axis = t.axis(dim, len(input.shape))
+        for s in (input.shape, other.shape):
+            t.same(3, s[axis] if s else 1, f"{t.api} expects axis {dim} to have size 3, got {shape_text(s)}", axis=axis)
+    elif dim is None and all(D.same(d, 3) is NO for d in input.shape):
+        t.fail(f"{t.api} needs an axis of size 3, got {shape_text(input.shape)}")
+    return TensorType(t.broadcast(input.shape, other.shape), result_type(input, other))
+
+
+@op("cov", spell("torch.cov Tensor.cov", "input, *, correction=1, fweights=None, aweights=None"), spell("torch.corrcoef Tensor.corrcoef", "input"))
+def cov(t: Typing, input: TensorType, correction: Any = 1, fweights: Any = None, aweights: Any = None) -> TensorType:
+    """x[V, N] -> [V, V]; x[N] -> []"""
+    shape = t.need_shape(input)
+    if len(shape) > 2:
+        t.fail(f"{t.api} expects at most 2 axes, got {shape_text(shape)}")
+    dtype = as_float(result_type(input, *(w for w in (fweights, aweights) if w is not None)))
+    if len(shape) < 2:
+        return TensorType((), dtype)
+    rows: Dim = shape[0]
+    # one variable gives a single number
+    answer = D.same(rows, 1)
+    if answer is YES:
+        return TensorType((), dtype)
+    return TensorType((rows, rows) if answer is NO else None, dtype)
+
+
+@layer("torch.nn.CosineSimilarity", "dim=1, eps=1e-08", forward="x1, x2")
 class CosineSimilarity:
     @staticmethod
     def build(m: LayerContext, dim: Any, eps: Any) -> None:
@@ -51,10 +100,10 @@ class CosineSimilarity:
 
     @staticmethod
     def forward(m: LayerContext, x1: Any, x2: Any) -> Any:
-        return m.apply("cosine_similarity", x1=x1, x2=x2, dim=m["dim"])
+        return m.call("torch.nn.functional.cosine_similarity", x1, x2, m["dim"], m["eps"])
 
 
-@layer("torch.nn.PairwiseDistance", "p=2.0, eps=1e-06, keepdim=False", "x1, x2")
+@layer("torch.nn.PairwiseDistance", "p=2.0, eps=1e-06, keepdim=False", forward="x1, x2")
 class PairwiseDistance:
     @staticmethod
     def build(m: LayerContext, p: Any, eps: Any, keepdim: Any) -> None:
@@ -64,6 +113,4 @@ class PairwiseDistance:
 
     @staticmethod
     def forward(m: LayerContext, x1: Any, x2: Any) -> Any:
-        return m.apply("pairwise_distance", x1=x1, x2=x2, keepdim=m["keepdim"])
-
-
+        return m.call("torch.nn.functional.pairwise_distance", x1, x2, m["norm"], m["eps"], m["keepdim"])

@@ -61,7 +61,8 @@ def _expanded_dim(t: Typing, have: Dim | None, want: Dim, shape: Shape, target: 
 
 
 @op("expand", spell("Tensor.expand", "input, *size, implicit=False"),
-    spell("torch.broadcast_to Tensor.broadcast_to", "input, size", implicit=False), view=True)
+    spell("torch.broadcast_to Tensor.broadcast_to", "input, size", implicit=False),
+    spell("torch.expand_copy", "input, size, *, implicit=False"), view=True)
 def expand(t: Typing, input: TensorType, size: Any, implicit: Any = False) -> TensorType:
     """x[*S] -> [*size], each axis of S 1 or equal"""
     return expanded(t, input, sizes(t, size))
@@ -192,3 +193,18 @@ def _total_repeats(t: Typing, length: Dim, repeats: Any) -> tuple[Dim, list[int]
     if len(repeats.data) == 1:
         return _total_repeats(t, length, repeats.data[0])
     return sum(repeats.data), list(repeats.data)
+
+
+@op("sum_to_size", spell("Tensor.sum_to_size", "input, *size"))
+def sum_to_size(t: Typing, input: TensorType, size: Any) -> TensorType:
+    """x[*S] -> [*size], where size broadcasts to S"""
+    from .promotion import as_float
+
+    target = sizes(t, size)
+    if input.shape is not None:
+        text = f"{t.api}: {shape_text(target)} does not broadcast to {shape_text(input.shape)}"
+        if len(target) > len(input.shape):
+            t.fail(text)
+        for have, want in zip(reversed(input.shape), reversed(target)):
+            t.require(D.same(want, 1) is not NO or D.same(have, want) is not NO, text)
+    return TensorType(target, input.dtype if as_float(input.dtype) is input.dtype else None)

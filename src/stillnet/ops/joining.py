@@ -238,8 +238,9 @@ def _equal_lengths(t: Typing, size: Dim, step: Dim) -> list[Dim]:
 
 
 @op("split", spell("torch.split", "tensor, split_size_or_sections, dim=0", rename={"tensor": "input", "split_size_or_sections": "split_size"}),
+    spell("torch.unsafe_split Tensor.unsafe_split torch.split_copy", "input, split_size, dim=0"),
     spell("Tensor.split", "input, split_size, dim=0"),
-    spell("torch.split_with_sizes Tensor.split_with_sizes", "input, split_sizes, dim=0", rename={"split_sizes": "split_size"}), view=True)
+    spell("torch.split_with_sizes Tensor.split_with_sizes torch.split_with_sizes_copy", "input, split_sizes, dim=0", rename={"split_sizes": "split_size"}), view=True)
 def split(t: Typing, input: TensorType, split_size: Any, dim: Any = 0) -> Any:
     """x[*A, N, *B] -> pieces of the given sizes along an axis"""
     if isinstance(split_size, Unknown):
@@ -265,7 +266,7 @@ def split(t: Typing, input: TensorType, split_size: Any, dim: Any = 0) -> Any:
     return _pieces(t, input, axis, lengths)
 
 
-@op("chunk", spell("torch.chunk Tensor.chunk", "input, chunks, dim=0"), view=True)
+@op("chunk", spell("torch.chunk Tensor.chunk torch.unsafe_chunk Tensor.unsafe_chunk", "input, chunks, dim=0"), view=True)
 def chunk(t: Typing, input: TensorType, chunks: Any, dim: Any = 0) -> Any:
     """x[*A, N, *B] -> at most n pieces of ceil(N / n) along an axis"""
     if not isinstance(chunks, int):
@@ -332,7 +333,7 @@ _axis_split("torch.hsplit Tensor.hsplit", lambda rank: 0 if rank == 1 else 1, 1)
 _axis_split("torch.vsplit Tensor.vsplit", lambda rank: 0, 2)
 
 
-@op("unbind", spell("torch.unbind Tensor.unbind", "input, dim=0"), spell("Tensor.__iter__", "input", dim=0), view=True)
+@op("unbind", spell("torch.unbind Tensor.unbind torch.unbind_copy", "input, dim=0"), spell("Tensor.__iter__", "input", dim=0), view=True)
 def unbind(t: Typing, input: TensorType, dim: Any = 0) -> Any:
     """x[*A, n, *B] -> n times [*A, *B]"""
     shape, axis = _axis(t, input, dim)

@@ -75,12 +75,12 @@ def reshape(t: Typing, input: TensorType, shape: Any) -> TensorType:
     return _reshaped(t, input, read_sizes(t, shape), "reshape")
 
 
-@op("view", spell("Tensor.view", "input, *size, dtype=None"), spell("Tensor._unsafe_view torch._unsafe_view", "input, size", dtype=None),
+@op("view", spell("Tensor.view", "input, *size, dtype=None"), spell("torch._unsafe_view torch.view_copy", "input, size=None, *, dtype=None"),
     view=True)
 def view(t: Typing, input: TensorType, size: Any, dtype: Any = None) -> TensorType:
     """x[*S] -> [*T], with one -1 for what is left; or the same bytes read as another type"""
-    if len(size) == 1 and isinstance(size[0], DType):
-        dtype = size[0]
+    if isinstance(size, DType) or (isinstance(size, tuple) and len(size) == 1 and isinstance(size[0], DType)):
+        dtype = size if isinstance(size, DType) else size[0]
     if isinstance(dtype, DType):
         return _reinterpreted(t, input, dtype)
     return _reshaped(t, input, read_sizes(t, size), "view")
@@ -137,7 +137,7 @@ def unflatten(t: Typing, input: TensorType, dim: Any, sizes: Any) -> TensorType:
     return with_shape(input, (*shape[:axis], *parts, *shape[axis + 1:]))
 
 
-@op("squeeze", spell("torch.squeeze Tensor.squeeze Tensor.squeeze_", "input, *dim"), view=True)
+@op("squeeze", spell("torch.squeeze torch.squeeze_copy Tensor.squeeze Tensor.squeeze_", "input, *dim"), view=True)
 def squeeze(t: Typing, input: TensorType, dim: Any = ()) -> TensorType:
     """x[*S] -> [*S without the given axes of size 1]"""
     shape = t.need_shape(input)
@@ -158,7 +158,7 @@ def _is_one(t: Typing, d: Dim, named_vary: bool = False) -> bool:
     return answer is YES
 
 
-@op("unsqueeze", spell("torch.unsqueeze Tensor.unsqueeze Tensor.unsqueeze_", "input, dim"), view=True)
+@op("unsqueeze", spell("torch.unsqueeze torch.unsqueeze_copy Tensor.unsqueeze Tensor.unsqueeze_", "input, dim"), view=True)
 def unsqueeze(t: Typing, input: TensorType, dim: Any) -> TensorType:
     """x[*A, *B] -> [*A, 1, *B]"""
     shape = t.need_shape(input)

@@ -1,0 +1,205 @@
+"""Random tensors, and filling tensors in place with random or constant values."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..base import dim as D
+from ..base.dtype import F32, I64, DType
+from ..base.shape import shape_text
+from ..base.unknown import Unknown
+from ..graph.builder import NotUnderstood, Typing
+from ..graph.graph import TensorType
+from .arguments import dim as read_dim
+from .cast import cast_to
+from .creation import chosen_dtype, full_of, read_shape
+from .elementwise import check_into, shape_of
+from .entry import op, spell
+
+_OPTIONS = "generator=None, out=None, dtype=None, layout=None, device=None, pin_memory=False, requires_grad=False, names=None"
+_LIKE = "dtype=None, layout=None, device=None, requires_grad=False, memory_format=None, pin_memory=False, generator=None"
+
+
+def _float_only(t: Typing, dtype: DType | None) -> None:
+    if dtype is not None and dtype.kind in ("bool", "int"):
+        t.fail(f"{t.api} makes floating-point numbers, not {dtype.name}", "dtype-mismatch")
+
+
+def _sampled(name: str) -> None:
+    """rand and randn, with their `_like` forms."""
+
+    def infer(t: Typing, size: Any, dtype: Any = None) -> TensorType:
+        """sizes S -> [*S]"""
+        if size == ():
+            t.fail(f"{t.api} needs a size", "wrong-call")
+        kind = chosen_dtype(dtype, F32)
+        _float_only(t, kind)
+        return TensorType(read_shape(t, size), kind)
+
+    def like(t: Typing, input: TensorType, dtype: Any = None) -> TensorType:
+        """x[*S] -> [*S]"""
+        kind = chosen_dtype(dtype, input.dtype)
+        _float_only(t, kind)
+        return TensorType(input.shape, kind, None, input.variable)
+
+    op(name, spell(f"torch.{name}", f"*size, {_OPTIONS}"), random=True)(infer)
+    op(f"{name}_like", spell(f"torch.{name}_like", f"input, *, {_LIKE}"), random=True)(like)
+
+
+_sampled("rand")
+_sampled("randn")
+
+
+def _check_interval(t: Typing, low: Any, high: Any) -> None:
+    if isinstance(low, (int, float)) and isinstance(high, (int, float)) and low >= high:
+        t.fail(f"{t.api} expects low < high, got {low} and {high}", "wrong-call")
+
+
+@op("randint", spell("torch.randint", f"low=None, high=None, size=None, *, {_OPTIONS}"), random=True)
+def randint(t: Typing, low: Any = None, high: Any = None, size: Any = None, dtype: Any = None) -> TensorType:
+    """low, high, sizes S -> i64[*S]"""
+    if isinstance(high, (tuple, list)) and size is None:
+        low, high, size = 0, low, high
+    elif high is None:
+        low, high = 0, low
+    if size is None:
+        if isinstance(high, Unknown):
+            raise NotUnderstood("the sizes are not known")
+        t.fail(f"{t.api} needs a size", "wrong-call")
+    if isinstance(size, int):
+        t.fail(f"{t.api} needs a tuple of sizes, got {size}", "wrong-call")
+    _check_interval(t, 0 if low is None else low, high)
+    return TensorType(read_shape(t, (size,)), chosen_dtype(dtype, I64))
+
+
+@op("randint_like", spell("torch.randint_like", f"input, low, high=None, *, {_LIKE}"), random=True)
+def randint_like(t: Typing, input: TensorType, low: Any, high: Any = None, dtype: Any = None) -> TensorType:
+    """x[*S] -> [*S]"""
+    _check_interval(t, *((0, low) if high is None else (low, high)))
+    return TensorType(input.shape, chosen_dtype(dtype, input.dtype), None, input.variable)
+
+
+@op("randperm", spell("torch.randperm", f"n, *, {_OPTIONS}"), random=True)
+def randperm(t: Typing, n: Any, dtype: Any = None) -> TensorType:
+    """n -> i64[n]"""
+    count = read_dim(t, n)
+    t.require(D.at_least(count, 0), f"{t.api}: n must not be negative, got {D.text(count)}")
+    return TensorType((count,), chosen_dtype(dtype, I64))
+
+
+@op("normal", spell("torch.normal", f"mean, std=1.0, size=None, *, {_OPTIONS}"), random=True)
+def normal(t: Typing, mean: Any, std: Any = 1.0, size: Any = None, dtype: Any = None) -> TensorType:
+    """mean[*S], std[*T] -> [*broadcast(S, T)]; numbers and sizes S -> [*S]"""
+    if size is not None:
+        return TensorType(read_shape(t, (size,)), chosen_dtype(dtype, F32))
+    tensors = [x for x in (mean, std) if isinstance(x, TensorType)]
+    if not tensors:
+        raise NotUnderstood("neither a size nor a tensor is known")
+    return TensorType(t.broadcast(shape_of(mean), shape_of(std)), tensors[0].dtype)
+
+
+@op("bernoulli", spell("torch.bernoulli Tensor.bernoulli", "input, p=None, *, generator=None, out=None"), random=True)
+def bernoulli(t: Typing, input: TensorType, p: Any = None) -> TensorType:
+    """x[*S] -> [*S]"""
+    return TensorType(input.shape, input.dtype, None, input.variable)
+
+
+@op("poisson", spell("torch.poisson", "input, generator=None"), random=True)
+def poisson(t: Typing, input: TensorType) -> TensorType:
+    """x[*S] -> [*S]"""
+    return TensorType(input.shape, input.dtype, None, input.variable)
+
+
+@op("binomial", spell("torch.binomial", "count, prob, generator=None"), random=True)
+def binomial(t: Typing, count: TensorType, prob: TensorType) -> TensorType:
+    """count[*S], prob[*T] -> [*broadcast(S, T)]"""
+    return TensorType(t.broadcast(count.shape, prob.shape), count.dtype)
+
+
+@op("multinomial", spell("torch.multinomial Tensor.multinomial", "input, num_samples, replacement=False, *, generator=None, out=None"), random=True)
+def multinomial(t: Typing, input: TensorType, num_samples: Any, replacement: Any = False) -> TensorType:
+    """x[*B, N], n -> i64[*B, n], B at most one axis"""
+    count = read_dim(t, num_samples)
+    if input.dtype is not None and input.dtype.kind != "float":
+        t.fail(f"{t.api} expects probabilities of a float type, got {input.dtype.name}", "dtype-mismatch")
+    if input.shape is None:
+        return TensorType(None, I64)
+    if len(input.shape) not in (1, 2):
+        t.fail(f"{t.api} expects 1 or 2 axes, got {shape_text(input.shape)}")
+    t.require(D.at_least(count, 1), f"{t.api}: the number of samples must be positive, got {D.text(count)}")
+    if replacement is False:
+        t.require(D.at_least(input.shape[-1], count), f"{t.api}: {D.text(count)} samples without replacement from {D.text(input.shape[-1])}")
+    return TensorType((*input.shape[:-1], count), I64)
+
+
+# -- in place --------------------------------------------------------------------------------------------------------
+def _filling(name: str, parameters: str, floats: bool = False) -> None:
+    def infer(t: Typing, input: TensorType, **_: Any) -> TensorType:
+        """x[*S] -> [*S]"""
+        if floats:
+            _float_only(t, input.dtype)
+        return TensorType(input.shape, input.dtype, None, input.variable)
+
+    op(f"fill_{name}", spell(f"Tensor.{name}_", f"input, {parameters}, *, generator=None"), random=True)(infer)
+
+
+_filling("uniform", "from_=0, to=1", floats=True)
+_filling("normal", "mean=0, std=1", floats=True)
+_filling("exponential", "lambd=1", floats=True)
+_filling("log_normal", "mean=1, std=2", floats=True)
+_filling("cauchy", "median=0, sigma=1", floats=True)
+_filling("geometric", "p")
+_filling("random", "from_=0, to=None")
+_filling("bernoulli", "p=0.5")
+
+
+@op("zero", spell("Tensor.zero_ torch.zero_", "input"))
+def zero(t: Typing, input: TensorType) -> TensorType:
+    """x[*S] -> [*S]"""
+    made = full_of(t, input.shape, 0, input.dtype)
+    return TensorType(made.shape, made.dtype, made.data, input.variable)
+
+
+@op("fill", spell("torch.fill Tensor.fill_ torch.fill_", "input, value"))
+def fill(t: Typing, input: TensorType, value: Any) -> TensorType:
+    """x[*S], a number -> [*S]"""
+    if isinstance(value, TensorType):
+        if value.shape:
+            t.fail(f"{t.api} fills with a single value, got a tensor of shape {shape_text(value.shape)}")
+        value = value.data[0] if value.data is not None else Unknown("the content of the tensor")
+    if value is None or isinstance(value, str):
+        t.fail(f"{t.api} cannot fill with {value!r}", "wrong-call")
+    made = full_of(t, input.shape, value, input.dtype)
+    return TensorType(made.shape, made.dtype, made.data, input.variable)
+
+
+@op("copy", spell("Tensor.copy_", "input, other, non_blocking=False"), spell("torch.copy", "input, src, non_blocking=False", rename={"src": "other"}))
+def copy(t: Typing, input: TensorType, other: Any) -> TensorType:
+    """x[*S], y[*T] -> [*S], T broadcast onto S"""
+    if not isinstance(other, TensorType):
+        return TensorType(input.shape, input.dtype, None, input.variable)
+    text = f"{t.api}: values {shape_text(other.shape)} cannot be copied into {shape_text(input.shape)}"
+    shape = t.broadcast(input.shape, other.shape, message=text)
+    check_into(t, input, shape, None)
+    data = cast_to(other, input.dtype).data if other.shape == input.shape else None
+    return TensorType(input.shape, input.dtype, data, input.variable)
+
+
+@op("set", spell("Tensor.set_", "input, source=None, storage_offset=0, size=None, stride=None"))
+def set_storage(t: Typing, input: TensorType, source: Any = None, storage_offset: Any = 0, size: Any = None, stride: Any = None) -> TensorType:
+    """x, y[*T] -> [*T]"""
+    if isinstance(source, TensorType) and size is None:
+        return TensorType(source.shape, input.dtype)
+    return TensorType(read_shape(t, (size,)) if isinstance(size, (tuple, list)) else None, input.dtype)
+
+
+@op("resize", spell("Tensor.resize_", "input, *size, memory_format=None"))
+def resize(t: Typing, input: TensorType, size: Any) -> TensorType:
+    """x, sizes S -> [*S]"""
+    return TensorType(read_shape(t, size), input.dtype)
+
+
+@op("resize_as", spell("Tensor.resize_as_ torch.resize_as_", "input, the_template, memory_format=None"))
+def resize_as(t: Typing, input: TensorType, the_template: TensorType) -> TensorType:
+    """x, y[*T] -> [*T]"""
+    return TensorType(the_template.shape, input.dtype)
