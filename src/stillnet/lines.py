@@ -41,10 +41,12 @@ def _split(file: str, text: str) -> dict[int | None, list[str]]:
 
 
 def _notebook_cells(text: str) -> dict[int | None, str]:
-    """Cells by their 1-based position in the notebook."""
+    """Cells by their 1-based position in the notebook, text cells counted too."""
     try:
-        cells = json.loads(text)["cells"]
-        return {number: "".join(cell.get("source", "")) for number, cell in enumerate(cells, 1)}
+        book = json.loads(text)
+        sheets = [book] if "cells" in book else book["worksheets"]
+        cells = [cell for sheet in sheets for cell in sheet["cells"]]
+        return {number: "".join(cell.get("source", cell.get("input", ""))) for number, cell in enumerate(cells, 1)}
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
         return {}
 

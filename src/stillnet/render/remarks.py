@@ -16,8 +16,9 @@ def remarks(finding: Finding, page: Page) -> list[str]:
 
 
 def message(finding: Finding, page: Page) -> str:
-    """Everything that is known, the headline first."""
-    return "\n".join([one_line(finding.message), *remarks(finding, page)])
+    """Everything that is known, the headline first; lines of a notebook are those of a cell."""
+    cell = f"cell {finding.cell}, line {finding.span.line}: " if finding.cell is not None and finding.span else ""
+    return "\n".join([cell + one_line(finding.message), *remarks(finding, page)])
 
 
 def worst(findings: list[Finding]) -> str:
