@@ -159,7 +159,7 @@ def prelu(t: Typing, input: Any, weight: Any) -> TensorType:
 
 # -- the softmax family -----------------------------------------------------------------------------------------------
 def _softmax_like(name: str, *spellings: Any, exact: Callable[[list[float]], list[float]] | None = None) -> None:
-    def infer(t: Typing, input: Any, dim: Any = None, dtype: Any = None) -> TensorType:
+    def infer(t: Typing, input: Any, dim: Any = None, dtype: Any = None, _mask: Any = None) -> TensorType:
         x = tensor(input)
         if dtype is None:
             floating(t, x)
@@ -169,7 +169,7 @@ def _softmax_like(name: str, *spellings: Any, exact: Callable[[list[float]], lis
         rank = len(x.shape)
         axis = t.axis((0 if rank in (0, 1, 3) else 1) if dim is None else dim, rank)
         data = None
-        if exact is not None and x.data is not None and axis == max(rank - 1, 0):
+        if exact is not None and _mask is None and x.data is not None and axis == max(rank - 1, 0):
             data = _by_rows(exact, x.data, x.shape[-1] if rank else 1)
         return TensorType(x.shape, result, rounded(data, result), x.variable)
 
@@ -192,12 +192,15 @@ def _softmax(row: list[float]) -> list[float]:
 FUNCTIONAL = "input, dim=None, _stacklevel=3, dtype=None"
 _softmax_like("softmax", spell("torch.nn.functional.softmax", FUNCTIONAL),
               spell("torch.softmax", "input, dim, dtype=None, *, out=None"),
-              spell("torch.special.softmax Tensor.softmax", "input, dim, dtype=None"), exact=_softmax)
+              spell("torch.special.softmax Tensor.softmax", "input, dim, dtype=None"),
+              spell("torch.masked.softmax", "input, dim, *, dtype=None, mask=None", rename={"mask": "_mask"}), exact=_softmax)
 _softmax_like("log_softmax", spell("torch.nn.functional.log_softmax", FUNCTIONAL),
               spell("torch.log_softmax", "input, dim, dtype=None, *, out=None"),
               spell("torch.special.log_softmax Tensor.log_softmax", "input, dim, dtype=None"),
+              spell("torch.masked.log_softmax", "input, dim, *, dtype=None, mask=None", rename={"mask": "_mask"}),
               exact=lambda row: [math.log(v) for v in _softmax(row)])
-_softmax_like("softmin", spell("torch.nn.functional.softmin", FUNCTIONAL), exact=lambda row: _softmax([-v for v in row]))
+_softmax_like("softmin", spell("torch.nn.functional.softmin", FUNCTIONAL),
+              spell("torch.masked.softmin", "input, dim, *, dtype=None, mask=None", rename={"mask": "_mask"}), exact=lambda row: _softmax([-v for v in row]))
 
 
 @op("gumbel_softmax", spell("torch.nn.functional.gumbel_softmax", "logits, tau=1, hard=False, eps=1e-10, dim=-1"), random=True)

@@ -150,7 +150,7 @@ def channel_shuffle(t: Typing, input: Any, groups: Any) -> TensorType:
 # -- grids ------------------------------------------------------------------------------------------------------------
 @op("grid_sample",
     spell("torch.nn.functional.grid_sample", "input, grid, mode='bilinear', padding_mode='zeros', align_corners=None"),
-    spell("torch.grid_sampler", "input, grid, interpolation_mode, padding_mode, align_corners", rename={"interpolation_mode": "mode"}))
+    spell("torch.grid_sampler torch.grid_sampler_2d torch.grid_sampler_3d", "input, grid, interpolation_mode, padding_mode, align_corners", rename={"interpolation_mode": "mode"}))
 def grid_sample(t: Typing, input: Any, grid: Any, mode: Any = "bilinear", padding_mode: Any = "zeros", align_corners: Any = None) -> TensorType:
     """x[N, C, *S], grid[N, *T, len(S)] -> [N, C, *T]"""
     x, g = tensor(input), tensor(grid)
