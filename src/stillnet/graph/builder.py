@@ -162,7 +162,7 @@ class Op:
     view: bool = False
     random: bool = False
     page: str = ""
-    # parameters that must be tensors; anything else there means that the operation is not understood
+    # parameters that must be tensors
     tensors: tuple[str, ...] = ()
 
 
@@ -274,7 +274,7 @@ class Builder:
         try:
             for name in op.tensors:
                 if not isinstance(typed.get(name), TensorType):
-                    raise NotUnderstood(f"{name} is not known to be a tensor")
+                    _refuse(api, name, typed.get(name))
             types = op.infer(typing, **typed)
         except Mismatch as miss:
             self.record(miss, api, tuple(values))
@@ -312,6 +312,14 @@ class Builder:
         """Count something that was not understood."""
         entry = self.gaps.setdefault(reason, [0, site or self.site])
         entry[0] += 1
+
+
+def _refuse(api: str, name: str, value: Any) -> NoReturn:
+    """Something else than a tensor was given where a tensor is needed: torch refuses what is surely none."""
+    if api.startswith(("torch.", "Tensor.")) and (value is None or isinstance(value, (int, float, complex, str, list, tuple, dict, Sym))):
+        kind = "None" if value is None else "a symbolic number" if isinstance(value, Sym) else f"a {type(value).__name__}"
+        raise Mismatch(f"{api} expects a tensor as {name}, got {kind}", "wrong-call", about=name)
+    raise NotUnderstood(f"{name} is not known to be a tensor")
 
 
 def _key(op: Op, api: str, typed: dict[str, Any]) -> Any:

@@ -87,7 +87,7 @@ def div(t: Typing, input: Any, other: Any, rounding_mode: Any = None, into: bool
 binary("floor_divide", everywhere("floor_divide", "Tensor.__floordiv__", "Tensor.__ifloordiv__"), scalar.floor_divide,
        reflected="Tensor.__rfloordiv__")
 binary("remainder", everywhere("remainder", "Tensor.__mod__", "Tensor.__imod__"), scalar.remainder, reflected="Tensor.__rmod__")
-binary("fmod", everywhere("fmod"), scalar.fmod)
+binary("fmod", everywhere("fmod"), scalar.fmod, numbers="other")
 
 
 def _check_power(t: Typing, input: Any, exponent: Any) -> None:
@@ -142,24 +142,25 @@ unary("sqrt", everywhere("sqrt"), scalar.sqrt)
 unary("rsqrt", everywhere("rsqrt"), scalar.rsqrt)
 unary("sign", everywhere("sign"), scalar.sign, "same")
 unary("sgn", everywhere("sgn"), scalar.sign, "same")
-binary("maximum", "torch.maximum Tensor.maximum", scalar.larger, numbers=False)
-binary("minimum", "torch.minimum Tensor.minimum", scalar.smaller, numbers=False)
-binary("fmax", "torch.fmax Tensor.fmax", lambda a, b: b if a != a or b > a else a, numbers=False)
-binary("fmin", "torch.fmin Tensor.fmin", lambda a, b: b if a != a or b < a else a, numbers=False)
-binary("atan2", everywhere("atan2", *everywhere("arctan2").split()), math.atan2, "float", numbers=False)
-binary("hypot", everywhere("hypot"), math.hypot, numbers=False)
-binary("copysign", everywhere("copysign"), math.copysign, "float")
-binary("nextafter", everywhere("nextafter"), None, numbers=False)
-binary("gcd", everywhere("gcd"), math.gcd, numbers=False)
-binary("lcm", everywhere("lcm"), math.lcm, numbers=False)
-binary("heaviside", everywhere("heaviside"), None, parameters="input, values, *, out=None", rename={"values": "other"}, numbers=False)
-binary("logaddexp", "torch.logaddexp Tensor.logaddexp", None, numbers=False)
-binary("logaddexp2", "torch.logaddexp2 Tensor.logaddexp2", None, numbers=False)
+binary("maximum", "torch.maximum Tensor.maximum", scalar.larger, numbers="none")
+binary("minimum", "torch.minimum Tensor.minimum", scalar.smaller, numbers="none")
+binary("fmax", "torch.fmax Tensor.fmax", lambda a, b: b if a != a or b > a else a, numbers="none")
+binary("fmin", "torch.fmin Tensor.fmin", lambda a, b: b if a != a or b < a else a, numbers="none")
+binary("atan2", everywhere("atan2", *everywhere("arctan2").split()), math.atan2, "float", numbers="none")
+binary("hypot", everywhere("hypot"), math.hypot, numbers="none")
+binary("copysign", everywhere("copysign"), math.copysign, "float", numbers="other")
+binary("nextafter", everywhere("nextafter"), None, numbers="none")
+binary("gcd", everywhere("gcd"), math.gcd, numbers="none")
+binary("lcm", everywhere("lcm"), math.lcm, numbers="none")
+binary("heaviside", everywhere("heaviside"), None, parameters="input, values, *, out=None", rename={"values": "other"}, numbers="none")
+binary("logaddexp", "torch.logaddexp Tensor.logaddexp", None, numbers="none")
+binary("logaddexp2", "torch.logaddexp2 Tensor.logaddexp2", None, numbers="none")
 
 
 @op("ldexp", *spellings(everywhere("ldexp"), "input, other, *, out=None"))
 def ldexp(t: Typing, input: Any, other: Any, into: bool = False) -> TensorType:
     """x[*S], exponent[*T] -> [*broadcast(S, T)]"""
+    check_tensor(t, input, other)
     return elementwise(t, (input, other), "float", lambda a, b: a * 2.0**b, into)
 
 

@@ -26,6 +26,7 @@ def comparison(name: str, names: str, dunder: str, fold: Callable[[Any, Any], An
         if operator and otherwise is not None and (other is None or isinstance(other, (str, list, tuple, dict))):
             return otherwise
         check_operand(t, input, other)
+        check_tensor(t, input)
         return elementwise(t, (input, other), BOOL, fold, into)
 
     words = " ".join(everywhere(n) for n in names.split())
@@ -39,9 +40,9 @@ comparison("less_equal", "le less_equal", "__le__", operator.le)
 comparison("greater", "gt greater", "__gt__", operator.gt)
 comparison("greater_equal", "ge greater_equal", "__ge__", operator.ge)
 
-binary("logical_and", everywhere("logical_and"), lambda a, b: bool(a) and bool(b), BOOL, numbers=False)
-binary("logical_or", everywhere("logical_or"), lambda a, b: bool(a) or bool(b), BOOL, numbers=False)
-binary("logical_xor", everywhere("logical_xor"), lambda a, b: bool(a) != bool(b), BOOL, numbers=False)
+binary("logical_and", everywhere("logical_and"), lambda a, b: bool(a) and bool(b), BOOL, numbers="none")
+binary("logical_or", everywhere("logical_or"), lambda a, b: bool(a) or bool(b), BOOL, numbers="none")
+binary("logical_xor", everywhere("logical_xor"), lambda a, b: bool(a) != bool(b), BOOL, numbers="none")
 unary("logical_not", everywhere("logical_not"), operator.not_, BOOL)
 
 unary("isnan", "torch.isnan Tensor.isnan", lambda x: x != x, BOOL)
@@ -57,6 +58,9 @@ unary("signbit", "torch.signbit Tensor.signbit", lambda x: math.copysign(1, x) <
 def isclose(t: Typing, input: Any, other: Any, rtol: Any = 1e-5, atol: Any = 1e-8, equal_nan: Any = False) -> TensorType:
     """x[*S], y[*T] -> bool[*broadcast(S, T)]"""
     check_tensor(t, input, other)
+    for name, value in (("rtol", rtol), ("atol", atol)):
+        if isinstance(value, (int, float)) and value < 0:
+            t.fail(f"{t.api}: {name} must not be negative, got {value}", "wrong-call")
     if isinstance(input, TensorType) and isinstance(other, TensorType) and input.dtype is not None and other.dtype is not None and input.dtype is not other.dtype:
         t.fail(f"{t.api} needs operands of one dtype, got {input.dtype.name} and {other.dtype.name}", "dtype-mismatch")
     return elementwise(t, (input, other), BOOL, None)

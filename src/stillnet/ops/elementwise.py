@@ -35,6 +35,8 @@ def check_operand(t: Typing, *operands: Any) -> None:
             t.fail(f"{t.api}: a tensor cannot be combined with {'None' if x is None else type(x).__name__}", "wrong-call")
         if not isinstance(x, (TensorType, bool, int, float, complex, Sym, Unknown)):
             raise NotUnderstood(f"operand of type {type(x).__name__}")
+    if len(operands) > 1 and all(isinstance(x, (int, float, complex, Sym)) for x in operands):
+        t.fail(f"{t.api} expects a tensor, got only numbers", "wrong-call")
 
 
 def check_tensor(t: Typing, *operands: Any) -> None:
@@ -111,6 +113,7 @@ def elementwise(t: Typing, operands: tuple[Any, ...], result: DType | str, fold:
     data = rounded(folded(t, operands, shape, compute, fold), dtype)
     if into:
         target = operands[0]
+        check_tensor(t, target)
         if not isinstance(target, TensorType):
             raise NotUnderstood("not a tensor that could be changed in place")
         made = check_into(t, target, shape, BOOL if isinstance(result, DType) else dtype)
@@ -160,12 +163,14 @@ def unary(name: str, names: str, fold: Callable[[Any], Any] | None, result: DTyp
 
 def binary(name: str, names: str, fold: Callable[[Any, Any], Any] | None, result: DType | str = "same", reflected: str = "",
            check: Callable[[Typing, Any, Any], None] | None = None, parameters: str = "input, other, *, out=None",
-           rename: dict[str, str] | None = None, numbers: bool = True) -> None:
+           rename: dict[str, str] | None = None, numbers: str = "both") -> None:
     """One elementwise operation of two operands; `reflected` names the spellings with the operands swapped, `numbers`
-    says whether one of them may be a number."""
+    says which of them may be a number: "both" (but not at once), "other" or "none"."""
 
     def infer(t: Typing, input: Any, other: Any, into: bool = False) -> Any:
-        (check_operand if numbers else check_tensor)(t, input, other)
+        check_operand(t, input, other)
+        if numbers != "both":
+            check_tensor(t, *((input, other) if numbers == "none" else (input,)))
         if check is not None:
             check(t, input, other)
         return elementwise(t, (input, other), result, fold, into)

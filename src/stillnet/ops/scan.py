@@ -151,6 +151,8 @@ def diff(t: Typing, input: TensorType, n: Any = 1, dim: Any = -1, prepend: Any =
     times = read_dim(t, n)
     if not isinstance(times, int):
         raise NotUnderstood("how often to take differences is not known")
+    if times < 0:
+        t.fail(f"{t.api}: n must not be negative, got {times}", "wrong-call")
     left = D.sub(full[axis], times)
     left = left if D.at_least(left, 0) is YES else D.maximum(left, 0)
     data = along(whole, axis, lambda line: [b - a for a, b in zip(line, line[1:])]) if times == 1 and whole.dtype is not None \

@@ -75,5 +75,5 @@ def polygamma(t: Any, input: Any, n: Any, into: bool = False) -> Any:
 
 
 binary("xlogy", f"{everywhere('xlogy')} torch.special.xlogy", lambda a, b: math.nan if b != b else 0.0 if a == 0 else a * scalar.log(b), "float")
-binary("igamma", f"{everywhere('igamma')} torch.special.gammainc", None, "float", numbers=False)
-binary("igammac", f"{everywhere('igammac')} torch.special.gammaincc", None, "float", numbers=False)
+binary("igamma", f"{everywhere('igamma')} torch.special.gammainc", None, "float", numbers="none")
+binary("igammac", f"{everywhere('igammac')} torch.special.gammaincc", None, "float", numbers="none")
