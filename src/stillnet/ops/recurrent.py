@@ -1,0 +1,254 @@
+"""Recurrent layers and cells: RNN, LSTM, GRU over padded, unbatched and packed sequences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..base import dim as D
+from ..base.dim import Dim
+from ..base.shape import shape_text
+from ..base.truth import NO
+from ..base.unknown import Unknown
+from ..graph.builder import NotUnderstood, Typing
+from ..graph.graph import TensorType
+from .entry import LayerContext, layer, op, spell
+from .linear import same_dtype
+from .settings import INVALID, called, flag, is_number, optional, size, tensor
+
+RULE = "recurrent-size"
+GATES = {"RNN": 1, "LSTM": 4, "GRU": 3}
+Sizes = tuple[Dim, ...]
+
+
+def _macs(outputs: Any, input: Any, kind: str, input_size: Any, hidden_size: Any, num_layers: int, directions: int, proj_size: Any = 0,
+          **_: Any) -> Dim:
+    """At every step each layer and direction multiplies its input and its state by the gates."""
+    x = input[0] if isinstance(input, tuple) else input
+    state = proj_size if proj_size != 0 else hidden_size
+    total: Dim = 0
+    for i in range(num_layers):
+        width = input_size if i == 0 else D.mul(state, directions)
+        total = D.add(total, D.mul(D.mul(GATES[kind], hidden_size), D.add(width, state)))
+        if proj_size != 0:
+            total = D.add(total, D.mul(proj_size, hidden_size))
+    return D.mul(D.product((x.shape or ())[:-1]), D.mul(total, directions))
+
+
+@op("recurrent", macs=_macs)
+def recurrent(t: Typing, input: Any, state: Any, cell: Any, weights: Any, kind: str, input_size: Any, hidden_size: Any,
+              num_layers: int, directions: int, proj_size: Any = 0, batch_first: Any = False) -> Any:
+    """x[T, N?, I], h0?[L * D, N?, H], c0?[L * D, N?, H] -> y[T, N?, D * H], h[L * D, N?, H], c[L * D, N?, H]"""
+    packed = input if isinstance(input, tuple) else None
+    x = tensor(packed[0] if packed is not None else input)
+    same_dtype(t, x, *weights)
+    ranks = 2 if packed is not None else (3, 2)
+    names = ("B", "T", "C") if batch_first is True else ("T", "B", "C")
+    shape = t.rank(x, ranks, f"{kind} expects {'2-D packed' if packed is not None else '3-D or unbatched 2-D'} input, got "
+                   f"{shape_text(x.shape)}", RULE, names=names)
+    t.same(input_size, shape[-1], f"{kind} expects {D.text(input_size)} input features, got {D.text(shape[-1])} "
+           f"(input is {shape_text(shape)})", RULE, about="input_size", axis=-1)
+    batch = _batch(t, shape, packed, batch_first)
+    steps = shape[1] if len(shape) == 3 and batch_first is True else shape[0]
+    t.require(steps != 0, f"{kind} expects at least one step, got a sequence of length 0 (input is {shape_text(shape)})", RULE)
+    width = proj_size if proj_size != 0 else hidden_size
+    layers = num_layers * directions
+    for what, given, features in (("h0", state, width), ("c0", cell, hidden_size)):
+        _check_state(t, kind, what, optional(given), (layers, *batch, features))
+    output: Any = TensorType((*shape[:-1], D.mul(width, directions)), x.dtype)
+    if packed is not None:
+        output = (output, *packed[1:])
+    last = TensorType((layers, *batch, width), x.dtype)
+    if kind == "LSTM":
+        return output, (last, TensorType((layers, *batch, hidden_size), x.dtype))
+    return output, last
+
+
+def _batch(t: Typing, shape: Sizes, packed: Any, batch_first: Any) -> Sizes:
+    """The batch axis of the states: none for unbatched input."""
+    if packed is not None:
+        order = optional(packed[2]) if len(packed) > 2 else None
+        sizes = optional(packed[1])
+        if order is not None and order.shape is not None:
+            return (order.shape[0],)
+        return (sizes.data[0],) if sizes is not None and sizes.data else (t.fresh("B"),)
+    if len(shape) == 2:
+        return ()
+    if not isinstance(batch_first, bool):
+        raise NotUnderstood("batch_first is not known")
+    return (shape[0],) if batch_first else (shape[1],)
+
+
+def _check_state(t: Typing, kind: str, what: str, state: TensorType | None, wanted: Sizes) -> None:
+    if state is None or state.shape is None:
+        return
+    message = f"{kind} expects {what} of shape {shape_text(wanted)}, got {shape_text(state.shape)}"
+    t.require(len(state.shape) == len(wanted), message, RULE)
+    for i, (a, b) in enumerate(zip(wanted, state.shape)):
+        t.same(a, b, message, RULE, about="hidden_size" if i == len(wanted) - 1 else None, axis=i)
+
+
+# -- layers ----------------------------------------------------------------------------------------------------------
+def _sizes(m: LayerContext, kind: str, **given: Any) -> list[Dim]:
+    """Constructor arguments that must be positive integers."""
+    found = []
+    for name, value in given.items():
+        number = size(m, value, name, kind)
+        m.require(D.at_least(number, 1), f"{kind}: {name} must be positive, got {D.text(number)}", INVALID, about=name)
+        found.append(number)
+    return found
+
+
+def _declare(m: LayerContext, kind: str, mode: str, input_size: Any, hidden_size: Any, num_layers: Any, bias: Any, batch_first: Any,
+             dropout: Any, bidirectional: Any, proj_size: Any, dtype: Any) -> None:
+    width, hidden = _sizes(m, kind, input_size=input_size, hidden_size=hidden_size)
+    if isinstance(dropout, bool) or isinstance(dropout, str) or (is_number(dropout) and not 0 <= dropout <= 1):
+        m.require(NO, f"{kind}: dropout must be a number between 0 and 1, got {dropout!r}", INVALID, about="dropout")
+    for name, value in (("bias", bias), ("batch_first", batch_first)):
+        wrong = value is None or (isinstance(value, (int, float, str)) and not isinstance(value, bool))
+        m.require(not wrong, f"{kind}: {name} must be True or False, got {value!r}", INVALID, about=name)
+    _sizes(m, kind, num_layers=num_layers)
+    projection = size(m, proj_size, "proj_size", kind)
+    m.require(D.greater(hidden, projection), f"{kind}: proj_size={D.text(projection)} must be smaller than "
+              f"hidden_size={D.text(hidden)}", INVALID, about="proj_size")
+    if not isinstance(num_layers, int):
+        raise NotUnderstood("num_layers is not known")
+    for name, value in (("mode", mode), ("input_size", input_size), ("hidden_size", hidden_size), ("num_layers", num_layers),
+                        ("bias", bias), ("batch_first", batch_first),
+                        ("dropout", float(dropout) if is_number(dropout) else dropout), ("bidirectional", bidirectional),
+                        ("proj_size", proj_size)):
+        m.set(name, value)
+    names = _parameters(m, kind, width, hidden, projection, num_layers, flag(bias), flag(bidirectional, False), dtype)
+    m.set("_flat_weights_names", names)
+
+
+def _parameters(m: LayerContext, kind: str, width: Dim, hidden: Dim, projection: Dim, num_layers: int, bias: bool, both: bool,
+                dtype: Any) -> list[str]:
+    """Weights of every layer and direction, in torch's order; returns their names."""
+    gates, state = D.mul(GATES[kind], hidden), hidden if projection == 0 else projection
+    names: list[str] = []
+    for i in range(num_layers):
+        features = width if i == 0 else D.mul(state, 2 if both else 1)
+        for suffix in ("", "_reverse") if both else ("",):
+            shapes: dict[str, Sizes] = {"weight_ih": (gates, features), "weight_hh": (gates, state)}
+            if bias:
+                shapes.update(bias_ih=(gates,), bias_hh=(gates,))
+            if projection != 0:
+                shapes["weight_hr"] = (projection, hidden)
+            for name, shape in shapes.items():
+                names.append(f"{name}_l{i}{suffix}")
+                m.parameter(names[-1], shape, dtype)
+    return names
+
+
+def _run(m: LayerContext, kind: str, input: Any, state: Any, cell: Any = None) -> Any:
+    weights = [m[name] for name in m["_flat_weights_names"]]
+    return m.apply("recurrent", input=input, state=state, cell=cell, weights=weights, kind=kind, input_size=m["input_size"],
+                   hidden_size=m["hidden_size"], num_layers=m["num_layers"], directions=2 if flag(m["bidirectional"], False) else 1,
+                   proj_size=m["proj_size"], batch_first=m["batch_first"])
+
+
+_SHARED = "bias=True, batch_first=False, dropout=0.0, bidirectional=False"
+
+
+@layer("torch.nn.RNN", f"input_size, hidden_size, num_layers=1, nonlinearity='tanh', {_SHARED}, device=None, dtype=None",
+       "input, hx=None", base="torch.nn.RNNBase")
+class RNN:
+    @staticmethod
+    def build(m: LayerContext, nonlinearity: Any, device: Any, **config: Any) -> None:
+        known = nonlinearity in ("tanh", "relu") or not isinstance(nonlinearity, str)
+        m.require(known, f"RNN: nonlinearity must be 'tanh' or 'relu', got {nonlinearity!r}", INVALID, about="nonlinearity")
+        m.set("nonlinearity", nonlinearity)
+        _declare(m, "RNN", f"RNN_{nonlinearity}".upper(), proj_size=0, **config)
+
+    @staticmethod
+    def forward(m: LayerContext, input: Any, hx: Any) -> Any:
+        return _run(m, "RNN", input, hx)
+
+
+@layer("torch.nn.GRU", f"input_size, hidden_size, num_layers=1, {_SHARED}, device=None, dtype=None", "input, hx=None",
+       base="torch.nn.RNNBase")
+class GRU:
+    @staticmethod
+    def build(m: LayerContext, device: Any, **config: Any) -> None:
+        _declare(m, "GRU", "GRU", proj_size=0, **config)
+
+    @staticmethod
+    def forward(m: LayerContext, input: Any, hx: Any) -> Any:
+        return _run(m, "GRU", input, hx)
+
+
+@layer("torch.nn.LSTM", f"input_size, hidden_size, num_layers=1, {_SHARED}, proj_size=0, device=None, dtype=None", "input, hx=None",
+       base="torch.nn.RNNBase")
+class LSTM:
+    @staticmethod
+    def build(m: LayerContext, device: Any, **config: Any) -> None:
+        _declare(m, "LSTM", "LSTM", **config)
+
+    @staticmethod
+    def forward(m: LayerContext, input: Any, hx: Any) -> Any:
+        state, cell = _pair(m, "LSTM", hx)
+        return _run(m, "LSTM", input, state, cell)
+
+
+def _pair(m: LayerContext, kind: str, hx: Any) -> tuple[Any, Any]:
+    """(h, c) as given; an LSTM that is handed something else raises."""
+    if hx is None or isinstance(hx, Unknown):
+        return None, None
+    if isinstance(hx, (tuple, list)):
+        m.require(len(hx) >= 2, f"{kind} expects a pair of states (h, c), got {len(hx)}", RULE)
+        return hx[0], hx[1]
+    return None, None
+
+
+# -- cells -----------------------------------------------------------------------------------------------------------
+def _cell_macs(outputs: Any, input: TensorType, w_ih: TensorType, w_hh: TensorType, **_: Any) -> Dim:
+    rows = D.product((input.shape or ())[:-1])
+    return D.mul(rows, D.add(D.product(w_ih.shape or ()), D.product(w_hh.shape or ())))
+
+
+_CELL = "input, hx, w_ih, w_hh, b_ih=None, b_hh=None"
+
+
+@op("recurrent_cell", spell("torch.lstm_cell", _CELL, kind="LSTM"), spell("torch.gru_cell", _CELL, kind="GRU"),
+    spell("torch.rnn_tanh_cell torch.rnn_relu_cell", _CELL, kind="RNN"), macs=_cell_macs)
+def recurrent_cell(t: Typing, input: Any, hx: Any, w_ih: Any, w_hh: Any, b_ih: Any = None, b_hh: Any = None, kind: str = "RNN") -> Any:
+    """x[N?, I], h[N?, H], c[N?, H] -> h[N?, H], c[N?, H]"""
+    x, gates, back = tensor(input), tensor(w_ih), tensor(w_hh)
+    same_dtype(t, x, gates, back)
+    features, hidden = t.need_shape(gates)[-1], t.need_shape(back)[-1]
+    shape = t.rank(x, (2, 1), f"{called(t)} expects 2-D or unbatched 1-D input, got {shape_text(x.shape)}", RULE, names=("B", "C"))
+    t.same(features, shape[-1], f"{called(t)} expects {D.text(features)} input features, got {D.text(shape[-1])} "
+           f"(input is {shape_text(shape)})", RULE, about="input_size", axis=-1)
+    wanted = (*shape[:-1], hidden)
+    for i, state in enumerate(hx if isinstance(hx, (tuple, list)) else (hx,)):
+        _check_state(t, called(t), "h" if i == 0 else "c", optional(state), wanted)
+    result = TensorType(wanted, x.dtype)
+    return (result, TensorType(wanted, x.dtype)) if kind == "LSTM" else result
+
+
+def _cell(name: str, kind: str, extra: str = "") -> None:
+    @layer(f"torch.nn.{name}", f"input_size, hidden_size, bias=True{extra}, device=None, dtype=None", "input, hx=None",
+           base="torch.nn.RNNCellBase")
+    class Cell:
+        @staticmethod
+        def build(m: LayerContext, input_size: Any, hidden_size: Any, bias: Any, dtype: Any, device: Any, **config: Any) -> None:
+            width, hidden = size(m, input_size, "input_size", name), size(m, hidden_size, "hidden_size", name)
+            gates = D.mul(GATES[kind], hidden)
+            for key, value in (("input_size", input_size), ("hidden_size", hidden_size), ("bias", bias), *config.items()):
+                m.set(key, value)
+            m.parameter("weight_ih", (gates, width), dtype)
+            m.parameter("weight_hh", (gates, hidden), dtype)
+            for key in ("bias_ih", "bias_hh"):
+                m.parameter(key, (gates,) if flag(bias) else None, dtype)
+
+        @staticmethod
+        def forward(m: LayerContext, input: Any, hx: Any) -> Any:
+            state = _pair(m, name, hx) if kind == "LSTM" else hx
+            return m.apply("recurrent_cell", input=input, hx=state, w_ih=m["weight_ih"], w_hh=m["weight_hh"], b_ih=m["bias_ih"],
+                           b_hh=m["bias_hh"], kind=kind)
+
+
+_cell("RNNCell", "RNN", ", nonlinearity='tanh'")
+_cell("LSTMCell", "LSTM")
+_cell("GRUCell", "GRU")
+
