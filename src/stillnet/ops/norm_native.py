@@ -6,17 +6,12 @@ from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Dim
-from ..base.dtype import F32, DType
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import sizes
 from .entry import op, spell
 from .norm import batch_norm, layer_norm
 from .settings import tensor
-
-
-def _statistics_dtype(x: TensorType) -> DType | None:
-    return F32 if x.dtype is not None and x.dtype.name in ("f16", "bf16") else x.dtype
 
 
 def _shape(x: TensorType) -> tuple[Dim, ...]:
@@ -31,7 +26,7 @@ def native_layer_norm(t: Typing, input: Any, normalized_shape: Any, weight: Any,
     x = tensor(input)
     out = layer_norm.infer(t, input, normalized_shape, weight, bias, eps)
     n, shape = len(sizes(t, normalized_shape)), _shape(x)
-    statistics = TensorType((*shape[:len(shape) - n], *(1,) * n), _statistics_dtype(x))
+    statistics = TensorType((*shape[:len(shape) - n], *(1,) * n), x.dtype)
     return out, statistics, statistics
 
 
@@ -41,7 +36,7 @@ def native_batch_norm(t: Typing, input: Any, weight: Any, bias: Any, running_mea
     """x[N, C, *S], ... -> [N, C, *S], mean and 1/deviation of [C], both empty in evaluation"""
     x = tensor(input)
     out = batch_norm.infer(t, input, running_mean, running_var, weight, bias, None, momentum, eps)
-    statistics = TensorType((_shape(x)[1] if len(_shape(x)) > 1 else 0,) if training is True else (0,), _statistics_dtype(x))
+    statistics = TensorType((_shape(x)[1] if len(_shape(x)) > 1 else 0,) if training is True else (0,), x.dtype)
     return out, statistics, statistics
 
 
