@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import torch  # noqa: E402
 from moduleinfo import Case, check, construct, remember_construction  # noqa: E402
-from opinfo import DTYPE_NAMES, ask, quiet, resolve  # noqa: E402
+from opinfo import DTYPE_NAMES, ask, clone, quiet, resolve  # noqa: E402
 from samples import AGREE, CAUGHT, UNDECIDED, WRONG, Sample, Tally, Verdict, judge  # noqa: E402
 
 from stillnet.ops import FUNCTIONS, LAYERS  # noqa: E402
@@ -44,7 +44,7 @@ class Name:
         real = resolve(self.path)
         if isinstance(real, type) and issubclass(real, torch.nn.Module):
             return Built(self.path, args, kwargs, self.run)
-        sample = ask(self.path, list(args), kwargs, "form")
+        sample = ask(self.path, clone(list(args)), {k: clone(v) for k, v in kwargs.items()}, "form")
         self.run.judged.append((sample.text(), self.run.judge(sample), sample))
         if sample.raised:
             raise Refused(sample.result)

@@ -31,6 +31,12 @@ _LINALG = {
     "solve_ex": ("result", "info"),
 }
 
+_PACKED = ("data", "batch_sizes", "sorted_indices", "unsorted_indices")
+_OTHERS = {
+    "torch.nn.utils.rnn.pack_padded_sequence torch.nn.utils.rnn.pack_sequence": _PACKED,
+    "torch.nn.AdaptiveLogSoftmaxWithLoss": ("output", "loss"),
+}
+
 
 def _expanded() -> dict[str, tuple[str, ...]]:
     table = {}
@@ -39,6 +45,8 @@ def _expanded() -> dict[str, tuple[str, ...]]:
             table[f"torch.{name}"] = table[f"Tensor.{name}"] = fields
     for names, fields in _LINALG.items():
         table.update({f"torch.linalg.{name}": fields for name in names.split()})
+    for names, fields in _OTHERS.items():
+        table.update(dict.fromkeys(names.split(), fields))
     return table
 
 
