@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..base import dim as D
-from ..base.dtype import DType
+from ..base.dtype import BOOL, DType
 from ..base.shape import shape_text
 from ..graph.builder import Typing
 from ..graph.graph import TensorType
@@ -17,6 +17,7 @@ from .entry import LayerContext, layer, op, spell
 from .promotion import as_float
 from .settings import INVALID, called, floating, is_number, optional, size, tensor, undecided
 
+TAKE_BOOLEANS = ("sigmoid", "tanh")
 Fold = Callable[..., float]
 Check = Callable[[dict[str, Any]], "str | None"]
 
@@ -48,6 +49,8 @@ def activation(name: str, *spellings: Any, fold: Fold | None = None, integers: s
         x = tensor(input)
         if integers == "refuse":
             floating(t, x)
+        if x.dtype is BOOL and name not in TAKE_BOOLEANS and x.shape is not None and 0 not in x.shape:
+            t.fail(f"{called(t)} is not implemented for bool tensors", "dtype-mismatch")
         wrong = check(settings) if check is not None else None
         if wrong:
             t.fail(f"{called(t)}: {wrong}", INVALID)

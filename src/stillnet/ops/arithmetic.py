@@ -59,6 +59,7 @@ _scaled("sub", -1, everywhere("sub", "Tensor.__sub__", "Tensor.__isub__", *every
 def reverse_subtract(t: Typing, input: Any, other: Any, alpha: Any = 1) -> TensorType:
     """x[*S], y[*T] -> [*broadcast(S, T)]"""
     check_operand(t, input, other)
+    check_tensor(t, input)
     _no_bools(t, input, other)
     fold = (lambda a, b: b - alpha * a) if isinstance(alpha, (int, float)) else None
     return elementwise(t, (input, other), "same", fold)

@@ -122,7 +122,11 @@ def flip(t: Typing, input: TensorType, dims: Any) -> TensorType:
     """x[*S] -> [*S]"""
     if input.shape is None:
         return TensorType(None, input.dtype, None, input.variable)
-    axes = [t.axis(a, len(input.shape)) for a in spread_axes((dims,) if isinstance(dims, int) else dims)]
+    if isinstance(dims, int):
+        t.fail(f"{t.api} needs a tuple of dims, got {dims}", "wrong-call")
+    if not input.shape and t.api.endswith(("fliplr", "flipud")):
+        t.fail(f"{t.api} expects at least 1 axis, got a scalar")
+    axes = [t.axis(a, len(input.shape)) for a in spread_axes(dims)]
     if len(set(axes)) < len(axes):
         t.fail(f"{t.api}: an axis is repeated in {tuple(axes)}")
     content = known(input)
@@ -148,9 +152,11 @@ def roll(t: Typing, input: TensorType, shifts: Any, dims: Any = ()) -> TensorTyp
     if dims is None or axes == ():
         if len(moves) != 1:
             t.fail(f"{t.api}: {len(moves)} shifts need as many dims")
-        return TensorType(input.shape, input.dtype)
+        return TensorType(input.shape, input.dtype, _rolled(TensorType((D.product(input.shape),), None, input.data), moves, [0]))
     if len(moves) != len(axes):
         t.fail(f"{t.api}: {len(moves)} shifts for {len(axes)} dims")
+    if not input.shape:
+        t.fail(f"{t.api}: a scalar has no axis {axes[0]}")
     places = [t.axis(a, len(input.shape)) for a in axes]
     return TensorType(input.shape, input.dtype, _rolled(input, moves, places))
 

@@ -107,7 +107,8 @@ def where(t: Typing, condition: TensorType, input: Any, other: Any) -> TensorTyp
     from .content import rounded
     from .promotion import result_type
 
-    check_operand(t, input, other)
+    check_operand(t, input)
+    check_operand(t, other)
     if isinstance(condition, TensorType) and condition.dtype is not None and condition.dtype.name not in ("bool", "u8"):
         t.fail(f"{t.api} expects a condition of type bool, got {condition.dtype.name}", "dtype-mismatch")
     shape = t.broadcast(shape_of(condition), shape_of(input), shape_of(other))

@@ -156,7 +156,7 @@ def _declare(m: LayerContext, kind: str, n: int, transposed: bool, in_channels: 
     fan_in, fan_out = size(m, in_channels, "in_channels", kind), size(m, out_channels, "out_channels", kind)
     share = size(m, groups, "groups", kind)
     m.require(D.at_least(share, 1), f"{kind}: groups must be at least 1, got {D.text(share)}", INVALID, about="groups")
-    for name, channels in (("in_channels", fan_in), ("out_channels", fan_out)):
+    for name, channels in (("in_channels", fan_in), ("out_channels", fan_out)) if not kind.startswith("Lazy") else ():
         m.require(D.divides(share, channels), f"{kind}: {name}={D.text(channels)} is not divisible by groups={D.text(share)}",
                   INVALID, about="groups")
     kernel, steps, spread = repeated(kernel_size, n), repeated(stride, n), repeated(dilation, n)

@@ -8,6 +8,7 @@ from typing import Any
 from ..base import dim as D
 from ..base.dim import Dim, Origin, Sym
 from ..base.dtype import BOOL, DTYPES, F32, F64, I64, DType
+from ..base.shape import shape_text
 from ..base.unknown import Unknown
 from ..graph.builder import CONTENT_LIMIT, NotUnderstood, Typing
 from ..graph.graph import TensorType
@@ -198,6 +199,7 @@ def closed_range(t: Typing, start: Any = 0, end: Any = None, step: Any = 1, dtyp
 @op("linspace", spell("torch.linspace", f"start, end, steps, *, {_OPTIONS}"))
 def linspace(t: Typing, start: Any, end: Any, steps: Any, dtype: Any = None) -> TensorType:
     """start, end, n -> [n]"""
+    _check_ends(t, start, end)
     count, kind = _steps(t, steps), chosen_dtype(dtype, _spaced_dtype(start, end))
     data = _spaced(_single(start), _single(end), count, kind)
     return TensorType((count,), kind, rounded(data, kind))
@@ -207,6 +209,12 @@ def _steps(t: Typing, steps: Any) -> Dim:
     count = read_dim(t, steps)
     t.require(D.at_least(count, 0), f"{t.api}: the number of steps must not be negative, got {D.text(count)}")
     return count
+
+
+def _check_ends(t: Typing, *ends: Any) -> None:
+    for end in ends:
+        if isinstance(end, TensorType) and end.shape:
+            t.fail(f"{t.api} takes numbers or scalar tensors as ends, got {shape_text(end.shape)}")
 
 
 def _spaced_dtype(start: Any, end: Any) -> DType | None:
@@ -232,6 +240,7 @@ def _spaced(start: Any, end: Any, count: Dim, kind: DType | None) -> tuple[Any, 
 @op("logspace", spell("torch.logspace", f"start, end, steps, base=10.0, *, {_OPTIONS}"))
 def logspace(t: Typing, start: Any, end: Any, steps: Any, base: Any = 10.0, dtype: Any = None) -> TensorType:
     """start, end, n, base -> [n]"""
+    _check_ends(t, start, end)
     count, kind = _steps(t, steps), chosen_dtype(dtype, _spaced_dtype(start, end))
     exponents = _spaced(_single(start), _single(end), count, kind)
     data = None

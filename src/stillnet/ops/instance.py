@@ -9,14 +9,37 @@ from ..base.truth import NO
 from ..graph.builder import Builder, Mismatch, NotUnderstood
 from ..graph.graph import TensorType, Value
 from .call import invoke
-from .entry import FUNCTIONS, LAYERS, OPS, Layer
+from .entry import FUNCTIONS, LAYERS, OPS, Function, Layer, Signature
+
+
+class ModuleList:
+    """A container without a forward."""
+
+    @staticmethod
+    def build(m: LayerInstance) -> None:
+        pass
+
+
+class Sequential(ModuleList):
+    """A container that calls its children in turn."""
+
+    @staticmethod
+    def forward(m: LayerInstance, input: Any) -> Any:
+        for name in m.children:
+            input = m.module(name, input)
+        return input
+
+
+# The containers composite layers are made of; programs have their own.
+CONTAINERS = {f"torch.nn.{kind.__name__}": Layer(f"torch.nn.{kind.__name__}", Signature(""), Signature("input"), kind, "torch.nn.Module")
+              for kind in (ModuleList, Sequential)}
 
 
 class LayerInstance:
     """Implements LayerContext over plain dictionaries."""
 
     def __init__(self, builder: Builder, api: str, args: list[Any], kwargs: dict[str, Any], training: bool = False) -> None:
-        self.builder, self.layer, self.training = builder, LAYERS[api], training
+        self.builder, self.layer, self.training = builder, LAYERS.get(api) or CONTAINERS[api], training
         self.parameters: dict[str, Value | None] = {}
         self.buffers: dict[str, Value | None] = {}
         self.children: dict[str, LayerInstance] = {}
@@ -25,28 +48,46 @@ class LayerInstance:
         self.attributes.update(self.config)
         self.layer.kind.build(self, **self.config)  # type: ignore[attr-defined]
 
-    def parameter(self, name: str, shape: tuple[Any, ...] | None, dtype: Any = None) -> None:
+    def parameter(self, name: str, shape: Any, dtype: Any = None) -> None:
         self.parameters[name] = self._tensor(name, shape, dtype, "parameter")
 
-    def buffer(self, name: str, shape: tuple[Any, ...] | None, dtype: Any = None, persistent: bool = True) -> None:
+    def buffer(self, name: str, shape: Any, dtype: Any = None, persistent: bool = True) -> None:
         self.buffers[name] = self._tensor(name, shape, dtype, "buffer")
 
-    def _tensor(self, name: str, shape: tuple[Any, ...] | None, dtype: Any, kind: str) -> Value | None:
-        if shape is None:
-            return None
+    def _tensor(self, name: str, shape: Any, dtype: Any, kind: str) -> Value | None:
+        if shape is None or isinstance(shape, Value):
+            return shape
         return self.builder.source(TensorType(shape, dtype if isinstance(dtype, DType) else F32), kind, name, self)
 
     def set(self, name: str, value: Any) -> None:
-        self.attributes[name] = value
+        head, _, last = name.rpartition(".")
+        owner = self._at(head)
+        if isinstance(value, LayerInstance):
+            owner.children[last] = value
+        else:
+            owner.attributes[last] = value
 
     def child(self, name: str, api: str, *args: Any, **kwargs: Any) -> None:
-        self.children[name] = LayerInstance(self.builder, api, list(args), kwargs, self.training)
+        self.set(name, self.make(api, *args, **kwargs))
+
+    def make(self, api: str, *args: Any, **kwargs: Any) -> LayerInstance:
+        return LayerInstance(self.builder, api, list(args), kwargs, self.training)
+
+    def copies(self, name: str, module: Any, count: int) -> None:
+        if not isinstance(module, LayerInstance):
+            raise NotUnderstood("the module to copy is not known")
+        self.child(name, "torch.nn.ModuleList")
+        for i in range(count):
+            self.child(f"{name}.{i}", module.layer.name, **module.config)
 
     def require(self, answer: Any, message: str, rule: str = "invalid-layer-argument", **facts: Any) -> None:
         if answer is NO or answer is False:
             raise Mismatch(message, rule, **facts)
 
-    def __getitem__(self, name: str) -> Any:
+    def __getitem__(self, path: str) -> Any:
+        head, _, name = path.rpartition(".")
+        if head:
+            return self._at(head)[name]
         for table in (self.parameters, self.buffers, self.children, self.attributes):
             if name in table:
                 return table[name]  # type: ignore[index]
@@ -58,8 +99,18 @@ class LayerInstance:
     def call(self, api: str, *args: Any, **kwargs: Any) -> Any:
         return invoke(self.builder, FUNCTIONS[api], list(args), kwargs, self.training, self.layer.name)
 
-    def module(self, name: str, *args: Any, **kwargs: Any) -> Any:
-        return self.children[name].forward(*args, **kwargs)
+    def _at(self, path: str) -> LayerInstance:
+        found = self
+        for name in path.split(".") if path else ():
+            found = found.children[name]
+        return found
+
+    def module(self, path: str, *args: Any, **kwargs: Any) -> Any:
+        if isinstance(given := self.attributes.get(path), Function) and path not in self.children:
+            return invoke(self.builder, given, list(args), kwargs, self.training, self.layer.name)
+        if path.split(".")[0] not in self.children:
+            raise NotUnderstood(f"{path} is not known")
+        return self._at(path).forward(*args, **kwargs)
 
     def forward(self, *args: Any, **kwargs: Any) -> Any:
         bound = self.layer.forward_signature.bind(self.layer.name, list(args), kwargs)

@@ -76,8 +76,7 @@ def _spelled() -> None:
     maximum, average, power = [], [], []
     for n in (1, 2, 3):
         maximum.append(spell(f"torch.nn.functional.max_pool{n}d", MAX, n=n))
-        maximum.append(spell(f"torch.nn.functional.max_pool{n}d_with_indices", MAX.replace("return_indices=False", "**_"),
-                             n=n, return_indices=True))
+        maximum.append(spell(f"torch.nn.functional.max_pool{n}d_with_indices", MAX, n=n, return_indices=True))
         maximum.append(spell(f"torch.max_pool{n}d", MAX.replace(", return_indices=False", ""), n=n))
         if n == 1:
             maximum.append(spell("torch.max_pool1d_with_indices", MAX.replace(", return_indices=False", ""), n=1, return_indices=True))
@@ -102,9 +101,15 @@ def _target(t: Typing, sizes: Sizes, output_size: Any) -> Sizes:
     return tuple(s if w is None else dim(t, w) for s, w in zip(sizes, wanted))
 
 
+def _only_ones(output_size: Any) -> bool:
+    return all(s == 1 for s in output_size) if isinstance(output_size, (tuple, list)) else output_size == 1
+
+
 def _adaptive(name: str, *spellings: Any, indices: bool = False) -> None:
     def infer(t: Typing, input: Any, output_size: Any, n: int, return_indices: Any = False) -> Any:
         x = tensor(input)
+        if not indices and n > 1 and x.shape is not None and len(x.shape) >= n and _only_ones(output_size):
+            return TensorType((*x.shape[:-n], *(1,) * n), x.dtype)  # a mean, of any rank
         shape = shape_of(t, x, (n + 2, n + 1), INPUT_NAMES[n])
         out = TensorType(None, x.dtype)
         if shape is not None:
@@ -122,7 +127,7 @@ _adaptive("adaptive_avg_pool", spell("torch.nn.functional.adaptive_avg_pool1d to
           *(spell(f"torch.nn.functional.adaptive_avg_pool{n}d", "input, output_size", n=n) for n in (2, 3)))
 _adaptive("adaptive_max_pool", *(spell(f"torch.nn.functional.adaptive_max_pool{n}d", "input, output_size, return_indices=False", n=n)
                                  for n in (1, 2, 3)),
-          *(spell(f"torch.nn.functional.adaptive_max_pool{n}d_with_indices", "input, output_size, **_", n=n, return_indices=True)
+          *(spell(f"torch.nn.functional.adaptive_max_pool{n}d_with_indices", "input, output_size, return_indices=False", n=n, return_indices=True)
             for n in (1, 2, 3)),
           spell("torch.adaptive_max_pool1d", "input, output_size", n=1, return_indices=True), indices=True)
 
@@ -136,7 +141,7 @@ FRACTIONAL = "input, kernel_size, output_size=None, output_ratio=None, return_in
 
 
 @op("fractional_max_pool", *(spell(f"torch.nn.functional.fractional_max_pool{n}d", FRACTIONAL, n=n) for n in (2, 3)),
-    *(spell(f"torch.nn.functional.fractional_max_pool{n}d_with_indices", FRACTIONAL.replace("return_indices=False, ", ""), n=n,
+    *(spell(f"torch.nn.functional.fractional_max_pool{n}d_with_indices", FRACTIONAL, n=n,
             return_indices=True) for n in (2, 3)), random=True)
 def fractional_max_pool(t: Typing, input: Any, kernel_size: Any, n: int, output_size: Any = None, output_ratio: Any = None,
                         return_indices: Any = False, _random_samples: Any = None) -> Any:

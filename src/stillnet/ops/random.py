@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ..base import dim as D
@@ -133,9 +134,22 @@ def multinomial(t: Typing, input: TensorType, num_samples: Any, replacement: Any
 
 
 # -- in place --------------------------------------------------------------------------------------------------------
+# distribution -> what its parameters must satisfy
+_DEMANDS: dict[str, tuple[Callable[..., bool], str]] = {
+    "uniform": (lambda from_, to: from_ <= to, "from <= to"),
+    "normal": (lambda mean, std: std >= 0, "std >= 0"),
+    "exponential": (lambda lambd: lambd > 0, "lambd > 0"),
+    "log_normal": (lambda mean, std: std > 0, "std > 0"),
+    "cauchy": (lambda median, sigma: sigma > 0, "sigma > 0"),
+    "geometric": (lambda p: 0 < p < 1, "0 < p < 1"),
+}
+
+
 def _filling(name: str, parameters: str, floats: bool = False) -> None:
-    def infer(t: Typing, input: TensorType, **_: Any) -> TensorType:
+    def infer(t: Typing, input: TensorType, **own: Any) -> TensorType:
         """x[*S] -> [*S]"""
+        if name in _DEMANDS and all(isinstance(v, (int, float)) for v in own.values()) and not _DEMANDS[name][0](**own):
+            t.fail(f"{t.api} needs {_DEMANDS[name][1]}, got {', '.join(f'{k}={v}' for k, v in own.items())}", "wrong-call")
         if floats:
             _float_only(t, input.dtype)
         return TensorType(input.shape, input.dtype, None, input.variable)

@@ -299,8 +299,8 @@ def mode(t: Typing, input: TensorType, dim: Any = -1, keepdim: Any = False) -> A
 @op("kthvalue", spell("torch.kthvalue Tensor.kthvalue", "input, k, dim=-1, keepdim=False, *, out=None"))
 def kthvalue(t: Typing, input: TensorType, k: Any, dim: Any = -1, keepdim: Any = False) -> Any:
     """x[*S] -> values[*S without dim], positions[*S without dim]"""
-    if input.shape and isinstance(k, int) and isinstance(dim, int):
-        size = input.shape[t.axis(dim, len(input.shape))]
+    if input.shape is not None and isinstance(k, int) and isinstance(dim, int):
+        size: Dim = input.shape[t.axis(dim, len(input.shape))] if input.shape else 1
         t.require(k >= 1 and D.at_least(size, k) is not NO, f"{t.api}: there is no {k}-th value along an axis of {D.text(size)}")
     return chosen_along(t, input, dim, keepdim, None)
 

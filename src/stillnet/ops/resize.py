@@ -196,7 +196,7 @@ def _upsample(name: str, signature: str, base: str = "torch.nn.Module", **fixed:
                   recompute_scale_factor: Any = None) -> None:
             settings = {"size": size, "scale_factor": _floats(scale_factor), "mode": mode, "align_corners": align_corners,
                         "recompute_scale_factor": recompute_scale_factor, **fixed}
-            for key, value in {"name": "Upsample", **settings}.items():
+            for key, value in {"name": name, **settings}.items():
                 m.set(key, value)
 
         @staticmethod

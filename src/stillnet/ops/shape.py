@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
-from ..base.dim import Dim, Origin
+from ..base.dim import Dim, Origin, Sym
 from ..base.dtype import DType
 from ..base.shape import shape_text
 from ..base.truth import MAYBE, NO, YES
@@ -72,6 +72,8 @@ def _reshaped(t: Typing, input: TensorType, target: tuple[Dim, ...], verb: str) 
 @op("reshape", spell("torch.reshape", "input, shape"), spell("Tensor.reshape", "input, *shape"), view=True)
 def reshape(t: Typing, input: TensorType, shape: Any) -> TensorType:
     """x[*S] -> [*T], with one -1 for what is left"""
+    if isinstance(shape, (int, Sym)):
+        t.fail(f"{t.api} needs a tuple of sizes, got {D.text(shape)}", "wrong-call")
     return _reshaped(t, input, read_sizes(t, shape), "reshape")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
-from ..base.dim import Dim
+from ..base.dim import Dim, Origin
 from ..base.shape import shape_text
 from ..base.truth import NO, YES
 from ..graph.builder import NotUnderstood, Typing
@@ -21,6 +21,8 @@ def read_bound(t: Typing, value: Any) -> Dim | None:
     if isinstance(value, float):
         t.fail(f"{t.api}: slice indices must be integers, got {value!r}", "wrong-call")
     bound = read_dim(t, value)
+    if isinstance(value, TensorType) and not isinstance(bound, int):
+        bound = D.fresh("n", Origin.DATA, D.UNBOUNDED)
     return t.builder.resolve(bound)
 
 
@@ -92,6 +94,7 @@ def narrow(t: Typing, input: TensorType, dim: Any, start: Any, length: Any) -> T
     t.require(D.at_least(places, 0), f"{t.api}: length must not be negative, got {D.text(places)}")
     if D.at_least(first, 0) is NO:
         first = D.add(size, first)
+        t.require(D.at_least(first, 0), f"{t.api}: start {D.text(read_dim(t, start))} does not exist on axis {axis} of {shape_text(shape)}")
     if D.at_least(first, 0) is YES:
         t.require(D.at_least(size, D.add(first, places)),
                   f"{t.api}: places {D.text(first)} to {D.text(D.add(first, places))} do not exist on axis {axis} of {shape_text(shape)}",

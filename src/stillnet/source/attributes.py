@@ -185,6 +185,9 @@ def class_attribute(machine: Machine, value: Class, name: str, frame: Frame) -> 
             return bind(machine, found, value, value.metaclass, frame)
     if value.layer is not None and name in LAYER_CLASS_ATTRIBUTES:
         return ()
+    found = object_method(name, None)
+    if found is not MISSING:
+        return found
     reason = next((c.opaque for c in value.mro if c.opaque), None)
     return Unknown(f"attribute {name} of {reason}", machine.builder.site) if reason else MISSING
 
@@ -224,8 +227,21 @@ def super_attribute(machine: Machine, value: Super, name: str, frame: Frame) -> 
         if c.opaque:
             return Unknown(f"super().{name} of {c.opaque}", machine.builder.site)
     if isinstance(receiver, Instance) and receiver.payload is not None:
-        return builtin_attribute(machine, receiver.payload, name, frame)
-    return MISSING
+        found = builtin_attribute(machine, receiver.payload, name, frame)
+        if found is not MISSING:
+            return found
+    return object_method(name, receiver)
+
+
+def object_method(name: str, receiver: Any) -> Any:
+    """Methods every object has; ordinary look-ups do not see them, so that absence stays visible."""
+    from .known.builtin_types import OBJECT_METHODS
+
+    run = OBJECT_METHODS.get(name)
+    if run is None:
+        return MISSING
+    native = Native(f"object.{name}", run, method=True)
+    return native if receiver is None or name == "__new__" else BoundMethod(native, receiver)
 
 
 def builtin_attribute(machine: Machine, value: Any, name: str, frame: Frame) -> Any:

@@ -192,7 +192,7 @@ def create(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]
         made = Instance(cls, site=machine.builder.site)
     if made.site is None:
         made.site = machine.builder.site
-    made.arguments = argument_spans(machine, node, frame)
+    made.arguments = {"call": (list(args), dict(kwargs)), **(argument_spans(machine, node, frame) or {})}
     init = cls.find("__init__")
     if init is not MISSING:
         if isinstance(init, Unknown):

@@ -182,7 +182,8 @@ def module_attribute(machine: Machine, module: Module, name: str, strict: bool =
 def settle(machine: Machine, module: Module, name: str, lazy: LazyImport) -> Any:
     """Resolve a lazy import where its name is used for the first time."""
     assert lazy.name is not None
-    module.variables[name] = Unknown(f"circular import of {lazy.module}.{lazy.name}")
+    # while it is being resolved the name does not exist: `from package import submodule` inside the package finds the file
+    del module.variables[name]
     value = import_name(machine, lazy.module, lazy.name)
     module.variables[name] = value
     return value

@@ -1,0 +1,75 @@
+"""Multiply-adds and bytes of operations, from the operation table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..base import dim as D
+from ..base.dim import Dim
+from ..graph.builder import Builder, NotUnderstood
+from ..graph.graph import Node, Value
+from ..ops import OPS
+
+
+def macs(builder: Builder, node: Node) -> Dim | None:
+    """Multiply-adds of one operation; None where its shapes are not known, 0 where the operation multiplies nothing."""
+    rule = OPS[node.op].macs if node.op in OPS else None
+    if rule is None:
+        return 0
+    outputs = [builder.type_of(v) for v in node.outputs]
+    if any(o.shape is None for o in outputs):
+        return None
+    typed = {k: _typed(builder, v) for k, v in node.arguments.items()}
+    try:
+        return D.mul(rule(outputs, **typed), node.repeat)
+    except (TypeError, IndexError, NotUnderstood, ZeroDivisionError):
+        return None
+
+
+def _typed(builder: Builder, argument: Any) -> Any:
+    if isinstance(argument, Value):
+        return builder.type_of(argument)
+    if isinstance(argument, (list, tuple)):
+        return type(argument)(_typed(builder, a) for a in argument)
+    return argument
+
+
+def value_bytes(builder: Builder, value: Value) -> Dim | None:
+    kind = builder.type_of(value)
+    if kind.shape is None or kind.dtype is None:
+        return None
+    return D.mul(D.product(kind.shape), kind.dtype.itemsize)
+
+
+def total(parts: Any) -> Dim | None:
+    """The sum, or None if a part is not known."""
+    result: Dim = 0
+    for part in parts:
+        if part is None:
+            return None
+        result = D.add(result, part)
+    return result
+
+
+def peak_bytes(builder: Builder, nodes: list[Node]) -> Dim | None:
+    """The largest sum of live activations: a value lives from its birth to its last use. Known sizes only."""
+    last: dict[int, int] = {}
+    for position, node in enumerate(nodes):
+        for value in node.inputs:
+            last[id(value)] = position
+    live, peak = 0, 0
+    sizes: dict[int, int] = {}
+    dying: dict[int, list[int]] = {}
+    for position, node in enumerate(nodes):
+        view = OPS[node.op].view if node.op in OPS else False
+        for value in node.outputs:
+            size = 0 if view else value_bytes(builder, value)
+            if not isinstance(size, int):
+                return None
+            sizes[id(value)] = size
+            live += size
+            dying.setdefault(last.get(id(value), len(nodes)), []).append(id(value))
+        peak = max(peak, live)
+        for key in dying.pop(position, ()):
+            live -= sizes[key]
+    return peak

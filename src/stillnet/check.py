@@ -1,0 +1,177 @@
+"""The walk through the house: a target or paths to graphs, facts, findings and a report."""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from .base.finding import Finding
+from .discover import split_target
+from .graph.architecture import Architecture, Report, UnknownInfo
+
+Progress = Callable[[int, int, str], None]
+
+
+class TargetError(Exception):
+    """The target is not there or cannot be read; the message is for the user."""
+
+
+def show(target: str, *, inputs: Sequence[str] = (), paths: Sequence[str] = (), mode: str = "eval",
+         environment: Mapping[str, str] | None = None) -> Report:
+    """Recover the models of a target: a file, a file::Name, or a dotted expression."""
+    return roomy(lambda: _show(target, list(inputs), list(paths), mode, dict(environment or {})))
+
+
+def check_files(files: Sequence[str], *, paths: Sequence[str] = (), inputs: Callable[[str], Sequence[str]] | None = None,
+                environment: Mapping[str, str] | None = None, stdin: tuple[str, str] | None = None,
+                progress: Progress | None = None, jobs: int = 1) -> Report:
+    """Check files one by one, or several at once in processes."""
+    if jobs > 1 and len(files) > 1 and stdin is None:
+        return merge(_parallel(files, list(paths), inputs, dict(environment or {}), progress, jobs))
+    reports = []
+    for number, file in enumerate(files):
+        if progress is not None:
+            progress(number, len(files), file)
+        text = stdin[1].encode() if stdin is not None and stdin[0] == file else None
+        reports.append(_check_one(file, list(paths), list(inputs(file)) if inputs else [], dict(environment or {}), text))
+    if progress is not None:
+        progress(len(files), len(files), "")
+    return merge(reports)
+
+
+def _parallel(files: Sequence[str], paths: list[str], inputs: Any, environment: dict[str, str], progress: Progress | None,
+              jobs: int) -> list[Report]:
+    from concurrent.futures import ProcessPoolExecutor
+
+    with ProcessPoolExecutor(jobs) as pool:
+        futures = [pool.submit(_check_one, f, paths, list(inputs(f)) if inputs else [], environment, None) for f in files]
+        reports = []
+        for number, (file, future) in enumerate(zip(files, futures)):
+            if progress is not None:
+                progress(number, len(files), file)
+            reports.append(future.result())
+    return reports
+
+
+def _check_one(file: str, paths: list[str], inputs: list[str], environment: dict[str, str], text: bytes | None) -> Report:
+    return roomy(lambda: _check(file, paths, inputs, environment, text))
+
+
+def roomy(run: Callable[[], Report]) -> Report:
+    """Run with a deep stack (a reader recurses with its program) and without garbage collection (it doubles the time)."""
+    outcome: list[Any] = []
+
+    def target() -> None:
+        try:
+            outcome.append(run())
+        except BaseException as error:  # handed over to the calling thread
+            outcome.append(error)
+
+    limit, size, collecting = sys.getrecursionlimit(), threading.stack_size(), gc.isenabled()
+    sys.setrecursionlimit(60_000)
+    threading.stack_size(512 * 1024 * 1024)
+    gc.disable()
+    try:
+        thread = threading.Thread(target=target)
+        thread.start()
+        thread.join()
+    finally:
+        sys.setrecursionlimit(limit)
+        threading.stack_size(size)
+        if collecting:
+            gc.enable()
+    if isinstance(outcome[0], BaseException):
+        raise outcome[0]
+    return outcome[0]  # type: ignore[no-any-return]
+
+
+# -- show --------------------------------------------------------------------------------------------------------------
+def _show(target: str, inputs: list[str], paths: list[str], mode: str, environment: dict[str, str]) -> Report:
+    path, qualifier = split_target(target)
+    if os.path.isfile(path) or path.endswith((".py", ".ipynb")):
+        return _show_file(path, qualifier, inputs, paths, mode, environment)
+    from .source.program import Unreadable, evaluate_target, make_machine
+    from .source.session import Session
+
+    machine = make_machine([os.getcwd()], paths, environment)
+    session = Session(machine, inputs, mode)
+    try:
+        session.show_value(lambda: evaluate_target(machine, target), short_name(target))
+    except Unreadable as problem:
+        raise TargetError(str(problem)) from None
+    return session.report()
+
+
+def short_name(target: str) -> str:
+    """`pkg.models.resnet50(weights=None)` -> resnet50; a factory with a literal name -> that name."""
+    import ast
+
+    try:
+        node = ast.parse(target.strip(), mode="eval").body
+    except (SyntaxError, ValueError):
+        return target
+    if isinstance(node, ast.Call):
+        literal = node.args[0].value if node.args and isinstance(node.args[0], ast.Constant) else None
+        if isinstance(literal, str):
+            return literal
+        return ast.unparse(node.func).rpartition(".")[2]
+    return target.rpartition(".")[2]
+
+
+def _show_file(path: str, qualifier: str | None, inputs: list[str], paths: list[str], mode: str, environment: dict[str, str]) -> Report:
+    from .source.program import Unreadable, make_machine, open_script, project_roots
+    from .source.session import Session
+
+    if not os.path.isfile(path):
+        raise TargetError(f"{path}: no such file")
+    machine = make_machine(project_roots(path), paths, environment)
+    session = Session(machine, inputs, mode)
+    try:
+        module = open_script(machine, path)
+    except Unreadable as problem:
+        raise TargetError(str(problem)) from None
+    if qualifier is None:
+        session.show_script(module)
+    else:
+        session.show_name(module, qualifier)
+    return session.report()
+
+
+# -- check -------------------------------------------------------------------------------------------------------------
+def _check(file: str, paths: list[str], inputs: list[str], environment: dict[str, str], text: bytes | None) -> Report:
+    from .source.program import Unreadable, make_machine, open_script, project_roots
+    from .source.session import Session
+
+    machine = make_machine(project_roots(file), paths, environment)
+    session = Session(machine, inputs, None)
+    try:
+        module = open_script(machine, file, text)
+    except Unreadable as problem:
+        return Report(problems=(str(problem),), files=1)
+    session.show_script(module)
+    return session.report(files=1)
+
+
+def merge(reports: Sequence[Report]) -> Report:
+    """One report of many: the same finding from several files is said once, with a count."""
+    findings: dict[Any, Finding] = {}
+    unknowns: dict[str, UnknownInfo] = {}
+    models: list[Architecture] = []
+    from dataclasses import replace
+
+    for report in reports:
+        models.extend(report.models)
+        for finding in report.findings:
+            key = (finding.rule, finding.span, finding.message)
+            known = findings.get(key)
+            findings[key] = finding if known is None else replace(known, count=known.count + finding.count)
+        for unknown in report.unknowns:
+            seen = unknowns.get(unknown.reason)
+            unknowns[unknown.reason] = unknown if seen is None else replace(seen, count=seen.count + unknown.count)
+    return Report(tuple(models), tuple(findings.values()), tuple(dict.fromkeys(p for r in reports for p in r.problems)),
+                  sum(r.files for r in reports), sum(r.checked for r in reports), sum(r.operations_total for r in reports),
+                  tuple(sorted(unknowns.values(), key=lambda u: -u.count)))

@@ -1,0 +1,20 @@
+"""Run every rule over what a machine saw, and collapse what is said twice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ..base.finding import Finding
+from .registry import load
+
+
+def findings(machine: Any) -> list[Finding]:
+    """All findings of all rules, the same rule + place + message once with a count."""
+    found: dict[Any, Finding] = {}
+    for entry in load().values():
+        for finding in entry.check(machine):
+            key = (finding.rule, finding.span, finding.message)
+            known = found.get(key)
+            found[key] = finding if known is None else replace(known, count=known.count + 1)
+    return sorted(found.values(), key=lambda f: (f.span or ("", 0, 0, 0, 0), f.rule))

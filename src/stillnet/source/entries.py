@@ -1,0 +1,135 @@
+"""Which models a program has: those it builds, those it calls, and classes nobody builds."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from typing import Any
+
+from ..base.dim import Origin
+from ..base.unknown import Unknown
+from ..graph.graph import RankVariable, TensorType
+from .attributes import get_attribute
+from .calls import call
+from .imports import module_frame
+from .known.torch_module import MODULE, Forward, alternatives, is_module, members
+from .machine import LimitReached, Machine
+from .modules import Module
+from .values import MISSING, Class, Config, Frame, Function, Instance, Raised, Tensor
+
+PLAIN_TYPES = {"int", "bool", "str", "float"}
+
+
+def roots(machine: Machine) -> list[Instance]:
+    """Module instances of the user's own code that are no part of another one, in order of construction."""
+    inside: set[int] = set()
+    for instance in machine.instances:
+        for _, value in members(instance, "_modules"):
+            inside.update(id(m) for m in alternatives(value))
+    return [i for i in machine.instances if id(i) not in inside and is_model(i)]
+
+
+def is_model(instance: Instance) -> bool:
+    """A class of the program, or a container with members; a lone layer or loss of the library is a part, not a model."""
+    site = instance.site
+    if "_modules" not in instance.attributes or site is None:
+        return False
+    if instance.cls.source is not None:
+        return True
+    return bool(members(instance, "_modules")) and instance.cls.name in ("Sequential", "ModuleList", "ModuleDict")
+
+
+def unbuilt(machine: Machine, module: Module) -> Iterator[Class]:
+    """Module classes of this file that the program never builds, and that no other class here extends."""
+    found = [v for v in module.variables.values() if isinstance(v, Class) and v.source is module and MODULE in v.mro and v.node is not None]
+    extended = {base for cls in found for base in cls.bases}
+    for cls in found:
+        used = any(cls in made.mro for made in machine.used_classes)
+        if not used and (cls not in extended or cls.find("forward") is not MODULE.namespace["forward"]) and not cls.name.startswith("_Abstract"):
+            yield cls
+
+
+def build_unbuilt(machine: Machine, cls: Class) -> Any:
+    """Build a class with its defaults and a CONFIG name for each required argument."""
+    frame = module_frame(cls.source) if cls.source is not None else None
+    assert frame is not None
+    init = cls.find("__init__")
+    args, kwargs = unknown_arguments(init) if isinstance(init, Function) else ([], {})
+    set_site(machine, cls, frame)
+    machine.context["frame"] = frame
+    return call(machine, cls, args, kwargs, frame)
+
+
+def set_site(machine: Machine, cls: Class, frame: Frame) -> None:
+    if cls.node is not None:
+        machine.at(cls.node, frame)
+
+
+def unknown_arguments(function: Function, skip: int = 1) -> tuple[list[Any], dict[str, Any]]:
+    """CONFIG names for what has no default."""
+    spec = function.node.args
+    names = [a.arg for a in (*spec.posonlyargs, *spec.args)][skip:]
+    required = len(names) - len(function.defaults)
+    args = [Config(n) for n in names[: max(required, 0)]]
+    kwargs = {a.arg: Config(a.arg) for a, d in zip(spec.kwonlyargs, spec.kw_defaults) if d is None}
+    return args, kwargs
+
+
+def unknown_inputs(machine: Machine, module: Instance) -> tuple[list[Any], dict[str, Any]]:
+    """Forward arguments nobody described: tensors of undecided rank, plain values where the annotation says so."""
+    forward = module.cls.find("forward")
+    if not isinstance(forward, Function):
+        return [undecided(machine, "x")], {}
+    spec = forward.node.args
+    names = [*spec.posonlyargs, *spec.args][1:]
+    required = names[: max(len(names) - len(forward.defaults), 0)]
+    args = [input_value(machine, a) for a in required]
+    kwargs = {a.arg: input_value(machine, a) for a, d in zip(spec.kwonlyargs, spec.kw_defaults) if d is None}
+    return args, kwargs
+
+
+def input_value(machine: Machine, argument: ast.arg) -> Any:
+    annotation = ast.unparse(argument.annotation) if argument.annotation is not None else ""
+    if annotation in PLAIN_TYPES:
+        return Config(argument.arg, Origin.INPUT)
+    if annotation and "Tensor" not in annotation and any(w in annotation for w in ("List", "list", "Dict", "dict", "Tuple", "tuple")):
+        return Unknown(f"input {argument.arg}: {annotation}")
+    return undecided(machine, argument.arg)
+
+
+def undecided(machine: Machine, name: str) -> Tensor:
+    value = machine.builder.source(TensorType(None, None, None, RankVariable(name)), "input", name)
+    return Tensor(value)
+
+
+def set_mode(machine: Machine, root: Instance, training: bool) -> None:
+    frame = machine.context["frame"]
+    method = get_attribute(machine, root, "train" if training else "eval", frame)
+    call(machine, method, [], {}, frame)
+
+
+def run_forward(machine: Machine, root: Instance, args: list[Any], kwargs: dict[str, Any]) -> Forward | None:
+    """Call a model; the record of the call is there even where it ended early."""
+    before = len(machine.forwards)
+    frame = machine.context["frame"]
+    machine.call_stack.clear()
+    try:
+        call(machine, root, args, kwargs, frame)
+    except Raised as raised:
+        note_stop(machine, raised)
+    except LimitReached as limit:
+        machine.builder.note_gap(f"stopped: {limit}")
+    found = [f for f in machine.forwards[before:] if f.module is root]
+    return found[-1] if found else None
+
+
+def note_stop(machine: Machine, raised: Raised) -> None:
+    """The program raises: what follows was not read."""
+    from .imports import explain
+
+    machine.builder.note_gap(f"the program raises {explain(raised)}", raised.site)
+    machine.observations.append(("raised", raised))
+
+
+def is_reachable(machine: Machine, value: Any) -> bool:
+    return is_module(value) and value is not MISSING

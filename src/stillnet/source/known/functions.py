@@ -1,0 +1,281 @@
+"""Functions as objects: what they know about themselves, and functools."""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+from ...base.unknown import Unknown
+from ..attributes import look_up
+from ..calls import call
+from ..containers import iterate
+from ..machine import Machine
+from ..operators import MIRRORED, compare
+from ..truthiness import truth
+from ..values import (
+    MISSING,
+    BoundMethod,
+    Class,
+    ClassMethod,
+    Cond,
+    Function,
+    Instance,
+    Native,
+    Partial,
+    Property,
+    PyDict,
+    StaticMethod,
+)
+from . import builtins
+from .builtins import frame_of, type_of
+from .registry import CLASSES, known, known_class
+
+
+# -- internals ---------------------------------------------------------------------------------------------------------
+def function_internals(machine: Machine, function: Function, name: str) -> Any:
+    """Attributes of a function of the program that are made on demand."""
+    if name == "__annotations__":
+        return function_annotations(machine, function)
+    if name == "__globals__":
+        return PyDict(function.module.variables)
+    if name == "__code__":
+        return code_object(machine, function)
+    if name == "__get__":
+        return Native("__get__", lambda m, receiver, owner=None: function if receiver is None else BoundMethod(function, receiver))
+    return machine.unknown(f"attribute {name} of a function")
+
+
+known_class("code")
+
+
+def code_object(machine: Machine, function: Function) -> Instance:
+    spec = function.node.args
+    positional = [a.arg for a in (*spec.posonlyargs, *spec.args)]
+    only = [a.arg for a in spec.kwonlyargs]
+    stars = [a.arg for a in (spec.vararg, spec.kwarg) if a is not None]
+    facts = {
+        "co_name": function.name, "co_varnames": (*positional, *only, *stars, *local_names(function, {*positional, *only, *stars})),
+        "co_argcount": len(positional), "co_posonlyargcount": len(spec.posonlyargs), "co_kwonlyargcount": len(only),
+        "co_filename": function.module.path, "co_firstlineno": getattr(function.node, "lineno", 0),
+        "co_flags": (4 if spec.vararg else 0) | (8 if spec.kwarg else 0) | (32 if function.is_generator else 0),
+        "co_code": Unknown("bytecode"), "co_consts": Unknown("bytecode"), "co_names": Unknown("bytecode"),
+    }
+    return Instance(CLASSES["code"], facts)
+
+
+def local_names(function: Function, known_names: set[str]) -> list[str]:
+    """Names that the body binds, in order of appearance."""
+    if isinstance(function.node, ast.Lambda):
+        return []
+    found: dict[str, None] = {}
+    for statement in function.node.body:
+        for node in ast.walk(statement):
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.id not in known_names:
+                found[node.id] = None
+    return list(found)
+
+
+def function_annotations(machine: Machine, function: Function, resolve: bool = False) -> PyDict:
+    from .typing_forms import annotation_value
+
+    own = function.attributes.get("__annotations__")
+    if isinstance(own, PyDict):
+        return own
+    wrapped = underlying_function(function.attributes.get("__wrapped__"))
+    if wrapped is not None:
+        return function_annotations(machine, wrapped, resolve)
+    spec = function.node.args
+    made = {}
+    for argument in (*spec.posonlyargs, *spec.args, spec.vararg, *spec.kwonlyargs, spec.kwarg):
+        if argument is not None and argument.annotation is not None:
+            made[argument.arg] = annotation_value(machine, argument.annotation, function.module, resolve)
+    returns = getattr(function.node, "returns", None)
+    if returns is not None:
+        made["return"] = annotation_value(machine, returns, function.module, resolve)
+    return PyDict(made)
+
+
+def underlying_function(value: Any) -> Function | None:
+    """The function of the program behind methods, partials and descriptors."""
+    if isinstance(value, Function):
+        return value
+    if isinstance(value, (BoundMethod, Partial, StaticMethod, ClassMethod)):
+        return underlying_function(value.function)
+    if isinstance(value, Property):
+        return underlying_function(value.getter)
+    if isinstance(value, Instance):
+        return underlying_function(value.cls.find("__call__"))
+    return None
+
+
+# -- functools ---------------------------------------------------------------------------------------------------------
+def _partial(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    function, *rest = args
+    if isinstance(function, Partial):
+        return Partial(function.function, [*function.args, *rest], {**function.kwargs, **kwargs})
+    return Partial(function, rest, dict(kwargs))
+
+
+known_class("functools.partial", construct=_partial)
+
+
+@known("functools.partialmethod")
+def _partial_method(machine: Machine, function: Any, *args: Any, **kwargs: Any) -> Any:
+    return Partial(Native("functools.partialmethod", _partial_method), [function, *args], kwargs)
+
+
+COPIED = ("__module__", "__name__", "__qualname__", "__doc__")
+
+
+@known("functools.update_wrapper")
+def update_wrapper(machine: Machine, wrapper: Any, wrapped: Any, *args: Any, **kwargs: Any) -> Any:
+    """The wrapper takes the name of what it wraps and remembers it."""
+    if not isinstance(wrapper, (Function, Instance)):
+        return wrapper
+    for name in COPIED:
+        value = look_up(machine, wrapped, name, frame_of(machine))
+        if value is not MISSING and not isinstance(value, Unknown):
+            machine.put(wrapper.attributes, name, value)
+    if isinstance(wrapped, Function):
+        for name, value in wrapped.attributes.items():
+            machine.put(wrapper.attributes, name, value)
+    machine.put(wrapper.attributes, "__wrapped__", wrapped)
+    return wrapper
+
+
+@known("functools.wraps")
+def _wraps(machine: Machine, wrapped: Any, *args: Any, **kwargs: Any) -> Any:
+    return Native("functools.wraps", lambda m, wrapper: update_wrapper(m, wrapper, wrapped))
+
+
+@known("functools.reduce")
+def _reduce(machine: Machine, function: Any, values: Any, *initial: Any) -> Any:
+    items = iterate(machine, values, frame_of(machine), unknown_ok=True)
+    if isinstance(items, Unknown):
+        return items
+    items = [*initial[:1], *items]
+    if not items:
+        raise machine.error("TypeError", "reduce() of empty iterable with no initial value")
+    result = items[0]
+    for item in items[1:]:
+        result = call(machine, function, [result, item], {}, frame_of(machine))
+    return result
+
+
+@known("functools.lru_cache", "functools.cache")
+def _lru_cache(machine: Machine, maxsize: Any = None, typed: Any = False, *rest: Any) -> Any:
+    """The function itself: it is read again for each call, with the same result."""
+    if isinstance(maxsize, (int, type(None))):
+        return Native("functools.lru_cache", lambda m, function: cached(m, function))
+    return cached(machine, maxsize)
+
+
+def cached(machine: Machine, function: Any) -> Any:
+    if isinstance(function, Function):
+        machine.put(function.attributes, "cache_clear", Native("cache_clear", lambda m: None))
+        machine.put(function.attributes, "cache_info", Native("cache_info", lambda m: m.unknown("cache_info()")))
+        machine.put(function.attributes, "__wrapped__", function)
+    return function
+
+
+known_class("functools.cached_property", construct=lambda m, c, a, k: Property(a[0] if a else k.get("func"), cached=True))
+
+
+@known("functools.total_ordering")
+def _total_ordering(machine: Machine, cls: Any) -> Any:
+    """Every comparison from the one that the class defines, and equality."""
+    if not isinstance(cls, Class):
+        return cls
+    names = {"<": "__lt__", "<=": "__le__", ">": "__gt__", ">=": "__ge__"}
+    given = next((s for s in ("<", "<=", ">", ">=") if names[s] in cls.namespace), None)
+    if given is None:
+        return cls
+    for symbol, name in names.items():
+        if name not in cls.namespace:
+            machine.put(cls.namespace, name, Native(name, _derived(given, symbol), method=True))
+    return cls
+
+
+def _derived(given: str, wanted: str) -> Any:
+    """a <wanted> b in terms of <given> and ==."""
+
+    def run(machine: Machine, a: Any, b: Any) -> Any:
+        frame = frame_of(machine)
+        strict, towards = len(given) == 1, given[0]
+        first = truth(machine, compare(machine, given, a, b, frame), frame)
+        same = truth(machine, compare(machine, "==", a, b, frame), frame)
+        if isinstance(first, Cond) or isinstance(same, Cond):
+            return machine.decided(Cond(f"{builtins.label(a)} {wanted} {builtins.label(b)}"))
+        below = (first and not same) if not strict else first
+        if wanted[0] != towards:
+            return (not below and not same) if len(wanted) == 1 else not below
+        return below if len(wanted) == 1 else below or same
+
+    return run
+
+
+@known("functools.cmp_to_key")
+def _cmp_to_key(machine: Machine, function: Any) -> Any:
+    return Native("functools.cmp_to_key", lambda m, item: Instance(CLASSES["functools.cmp_key"], {"function": function, "obj": item}))
+
+
+def _by_comparison(symbol: str) -> Any:
+    def run(machine: Machine, a: Instance, b: Instance) -> Any:
+        order = call(machine, a.attributes["function"], [a.attributes["obj"], b.attributes["obj"]], {}, frame_of(machine))
+        return compare(machine, symbol, order, 0, frame_of(machine))
+
+    return run
+
+
+known_class("functools.cmp_key", **{f"__{n}__": _by_comparison(s) for s, n in
+                                    {"<": "lt", "<=": "le", ">": "gt", ">=": "ge", "==": "eq"}.items()})
+
+
+# -- single dispatch ---------------------------------------------------------------------------------------------------
+@known("functools.singledispatch", "functools.singledispatchmethod")
+def _single_dispatch(machine: Machine, function: Any) -> Any:
+    made = Instance(CLASSES["functools.singledispatch_function"], {"default": function, "registry": PyDict({CLASSES["object"]: function})})
+    return update_wrapper(machine, made, function)
+
+
+def _dispatch(machine: Machine, receiver: Instance, kind: Any) -> Any:
+    table = receiver.attributes["registry"].items
+    if not isinstance(kind, Class):
+        return machine.unknown("single dispatch on a type that is not known")
+    return next((table[c] for c in kind.mro if c in table), receiver.attributes["default"])
+
+
+def _register(machine: Machine, receiver: Instance, kind: Any, function: Any = None) -> Any:
+    from .typing_forms import Form, annotation_value
+
+    if function is None and isinstance(kind, (Class, Form)):
+        return Native("register", lambda m, f: _register(m, receiver, kind, f))
+    if function is None and isinstance(kind, Function):
+        function, spec = kind, kind.node.args
+        first = next((a for a in (*spec.posonlyargs, *spec.args) if a.annotation is not None), None)
+        kind = annotation_value(machine, first.annotation, function.module, resolve=True) if first is not None and first.annotation else None
+    for one in kind.args if isinstance(kind, Form) else (kind,):
+        if isinstance(one, Class):
+            machine.put(receiver.attributes["registry"].items, one, function)
+    return function
+
+
+def _call_dispatched(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
+    function = _dispatch(machine, receiver, type_of(machine, args[0]))
+    return call(machine, function, list(args), kwargs, frame_of(machine))
+
+
+def _bind_dispatched(machine: Machine, receiver: Instance, owner: Any, cls: Any = None) -> Any:
+    """singledispatchmethod: the first argument after self decides."""
+
+    def run(m: Machine, *args: Any, **kwargs: Any) -> Any:
+        function = _dispatch(m, receiver, type_of(m, args[0]))
+        return call(m, function, [owner, *args], kwargs, frame_of(m))
+
+    return receiver if owner is None else Native("singledispatchmethod", run)
+
+
+known_class("functools.singledispatch_function", __call__=_call_dispatched, register=_register, dispatch=_dispatch,
+            __get__=_bind_dispatched)
+
+__all__ = ["MIRRORED", "function_internals"]

@@ -1,0 +1,326 @@
+"""Sequential, ModuleList, ModuleDict, ParameterList, ParameterDict."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...base.unknown import Unknown
+from ..branches import branch
+from ..calls import call
+from ..containers import iterate, sequence_slice
+from ..machine import Machine
+from ..values import MISSING, Cond, Guarded, Instance, PyDict, PyIterator, PyList, PySet, Repeated, Tensor
+from .builtins import frame_of
+from .registry import CLASSES, known_class
+from .torch_module import add_module, initialise, is_module
+
+
+def table_of(receiver: Any) -> dict[str, Any]:
+    found = receiver.attributes.get("_modules")
+    return found.items if isinstance(found, PyDict) else {}
+
+
+def rewrite(machine: Machine, receiver: Instance, values: list[Any]) -> None:
+    """Number the children anew."""
+    table = machine.change_table(table_of(receiver))
+    table.clear()
+    table.update({str(i): v for i, v in enumerate(values)})
+
+
+def append_all(machine: Machine, receiver: Instance, source: Any) -> None:
+    found = iterate(machine, source, frame_of(machine), unknown_ok=True)
+    if isinstance(found, Unknown):
+        machine.unknown(f"the members of a {receiver.cls.name}: {found.reason}")
+        return
+    for value in found:
+        add_module(machine, receiver, str(len(table_of(receiver))), value)
+
+
+# -- Sequential --------------------------------------------------------------------------------------------------------
+def _sequential_init(machine: Machine, receiver: Instance, *args: Any) -> None:
+    initialise(machine, receiver)
+    if len(args) == 1 and isinstance(args[0], PyDict):
+        for name, value in args[0].items.items():
+            add_module(machine, receiver, name, value)
+        return
+    for i, value in enumerate(args):
+        add_module(machine, receiver, str(i), value)
+
+
+def _sequential_forward(machine: Machine, receiver: Instance, input: Any) -> Any:
+    for value in list(table_of(receiver).values()):
+        input = pass_through(machine, value, input)
+    return input
+
+
+def pass_through(machine: Machine, value: Any, input: Any) -> Any:
+    """One member; under its condition, or as often as it stands there."""
+    if isinstance(value, Guarded):
+        condition = machine.decided(value.guard[0])
+        rest = Guarded(value.value, value.guard[1:]) if len(value.guard) > 1 else value.value
+        if condition is True:
+            return pass_through(machine, rest, input)
+        if condition is False:
+            return input
+        assert isinstance(condition, Cond)
+        return branch(machine, frame_of(machine), condition, lambda: pass_through(machine, rest, input), lambda: input)
+    if isinstance(value, Repeated):
+        from ...base import dim as D
+
+        outer = machine.builder.repeat
+        machine.builder.repeat = D.mul(outer, value.times)
+        try:
+            return pass_through(machine, value.value, input)
+        finally:
+            machine.builder.repeat = outer
+    return call(machine, value, [input], {}, frame_of(machine))
+
+
+# -- ModuleList --------------------------------------------------------------------------------------------------------
+def _list_init(machine: Machine, receiver: Instance, modules: Any = None) -> None:
+    initialise(machine, receiver)
+    if modules is not None:
+        append_all(machine, receiver, modules)
+
+
+def _append(machine: Machine, receiver: Instance, module: Any) -> Any:
+    add_module(machine, receiver, str(len(table_of(receiver))), module)
+    return receiver
+
+
+def _extend(machine: Machine, receiver: Instance, modules: Any) -> Any:
+    append_all(machine, receiver, modules)
+    return receiver
+
+
+def _insert(machine: Machine, receiver: Instance, index: Any, module: Any) -> Any:
+    values = list(table_of(receiver).values())
+    values.insert(index if isinstance(index, int) else len(values), module)
+    rewrite(machine, receiver, values)
+    return receiver
+
+
+def _get(machine: Machine, receiver: Instance, index: Any) -> Any:
+    table = table_of(receiver)
+    values = list(table.values())
+    if isinstance(index, slice):
+        part = sequence_slice(machine, PyList(values), values, index)
+        if isinstance(part, Unknown):
+            return part
+        made = Instance(receiver.cls, site=machine.builder.site)
+        initialise(machine, made)
+        machine.put(made.attributes, "training", receiver.attributes.get("training", True))
+        keys = list(table)[index] if all(p is None or isinstance(p, int) for p in (index.start, index.stop, index.step)) else []
+        named = CLASSES["torch.nn.Sequential"] in receiver.cls.mro
+        for i, (key, value) in enumerate(zip(keys, part.items)):
+            add_module(machine, made, key if named else str(i), value)
+        return made
+    if isinstance(index, str) and index in table:
+        return table[index]
+    from ..containers import sequence_item
+
+    if isinstance(index, int) and not -len(values) <= index < len(values):
+        raise machine.error("IndexError", f"index {index} is out of range")
+    found = sequence_item(machine, PyList(values), index, frame_of(machine))
+    return found.value if isinstance(found, (Guarded, Repeated)) else found
+
+
+def _set(machine: Machine, receiver: Instance, index: Any, module: Any) -> None:
+    table = table_of(receiver)
+    if isinstance(index, int) and -len(table) <= index < len(table):
+        machine.put(table, list(table)[index], module)
+    elif isinstance(index, str):
+        machine.put(table, index, module)
+
+
+def _delete(machine: Machine, receiver: Instance, index: Any) -> None:
+    table = table_of(receiver)
+    values = list(table.values())
+    if isinstance(index, (int, slice)):
+        if CLASSES["torch.nn.Sequential"] in receiver.cls.mro and False:
+            return
+        del values[index]
+        rewrite(machine, receiver, values)
+
+
+def _pop(machine: Machine, receiver: Instance, key: Any) -> Any:
+    value = _get(machine, receiver, key)
+    _delete(machine, receiver, key)
+    return value
+
+
+def _length(machine: Machine, receiver: Instance) -> Any:
+    from ..containers import length
+
+    return length(machine, PyList(list(table_of(receiver).values())), frame_of(machine))
+
+
+def _iterate(machine: Machine, receiver: Instance) -> Any:
+    return PyIterator(list(table_of(receiver).values()))
+
+
+def _add(machine: Machine, receiver: Instance, other: Any) -> Any:
+    made = Instance(receiver.cls, site=machine.builder.site)
+    initialise(machine, made)
+    append_all(machine, made, receiver)
+    append_all(machine, made, other)
+    return made
+
+
+def _contains(machine: Machine, receiver: Instance, value: Any) -> bool:
+    return any(v is value for v in table_of(receiver).values())
+
+
+_LIST = {"append": _append, "extend": _extend, "insert": _insert, "pop": _pop, "__getitem__": _get, "__setitem__": _set,
+         "__delitem__": _delete, "__len__": _length, "__iter__": _iterate, "__add__": _add, "__iadd__": _extend}
+known_class("torch.nn.Sequential", ("torch.nn.Module",), __init__=_sequential_init, forward=_sequential_forward, **_LIST)
+known_class("torch.nn.ModuleList", ("torch.nn.Module",), __init__=_list_init, __contains__=_contains, **_LIST)
+
+
+# -- ModuleDict --------------------------------------------------------------------------------------------------------
+def _dict_init(machine: Machine, receiver: Instance, modules: Any = None) -> None:
+    initialise(machine, receiver)
+    if modules is not None:
+        _update(machine, receiver, modules)
+
+
+def _update(machine: Machine, receiver: Instance, modules: Any) -> None:
+    from .builtin_types import dict_items
+
+    if is_module(modules) and "_modules" in modules.attributes:
+        found: Any = dict(table_of(modules))
+    else:
+        found = dict_items(machine, (modules,), {})
+    if isinstance(found, Unknown):
+        machine.unknown(f"the members of a ModuleDict: {found.reason}")
+        return
+    for name, value in found.items():
+        add_module(machine, receiver, name, value)
+
+
+def _dict_get(machine: Machine, receiver: Instance, key: Any) -> Any:
+    table = table_of(receiver)
+    if isinstance(key, str):
+        if key not in table:
+            raise machine.error("KeyError", key)
+        value = table[key]
+        return value.value if isinstance(value, Guarded) else value
+    return machine.unknown("a member of a ModuleDict whose key is not known")
+
+
+def _dict_set(machine: Machine, receiver: Instance, key: Any, value: Any) -> None:
+    add_module(machine, receiver, key, value)
+
+
+def _dict_delete(machine: Machine, receiver: Instance, key: Any) -> None:
+    if key in table_of(receiver):
+        machine.remove(table_of(receiver), key)
+
+
+def _dict_pop(machine: Machine, receiver: Instance, key: Any) -> Any:
+    value = _dict_get(machine, receiver, key)
+    _dict_delete(machine, receiver, key)
+    return value
+
+
+def _dict_clear(machine: Machine, receiver: Instance) -> None:
+    machine.change_table(table_of(receiver)).clear()
+
+
+known_class(
+    "torch.nn.ModuleDict", ("torch.nn.Module",), __init__=_dict_init, update=_update, __getitem__=_dict_get, __setitem__=_dict_set,
+    __delitem__=_dict_delete, pop=_dict_pop, clear=_dict_clear, __len__=_length,
+    __iter__=lambda m, r: PyIterator(list(table_of(r))), keys=lambda m, r: PySet(dict.fromkeys(table_of(r))),
+    values=lambda m, r: PyList(list(table_of(r).values())), items=lambda m, r: PyList(list(table_of(r).items())),
+    __contains__=lambda m, r, k: k in table_of(r) if isinstance(k, str) else m.unknown("a key that is not known"),
+)
+
+
+# -- ParameterList, ParameterDict ----------------------------------------------------------------------------------------
+def as_parameter(machine: Machine, value: Any) -> Any:
+    """ParameterList makes parameters of plain tensors."""
+    if isinstance(value, Tensor) and not value.is_parameter:
+        from .torch_tensor import make_parameter
+
+        return make_parameter(machine, value)
+    return value
+
+
+def _size(receiver: Instance) -> int:
+    return int(receiver.attributes.get("_size", 0))
+
+
+def _plist_init(machine: Machine, receiver: Instance, values: Any = None) -> None:
+    initialise(machine, receiver)
+    machine.put(receiver.attributes, "_size", 0)
+    if values is not None:
+        _plist_extend(machine, receiver, values)
+
+
+def _plist_extend(machine: Machine, receiver: Instance, values: Any) -> Any:
+    for value in iterate(machine, values, frame_of(machine)):
+        _plist_append(machine, receiver, value)
+    return receiver
+
+
+def _plist_append(machine: Machine, receiver: Instance, value: Any) -> Any:
+    index = _size(receiver)
+    machine.put(receiver.attributes, "_size", index + 1)
+    machine.put(receiver.attributes["_parameters"].items, str(index), as_parameter(machine, value))
+    return receiver
+
+
+def _plist_values(receiver: Instance) -> list[Any]:
+    return list(receiver.attributes["_parameters"].items.values())
+
+
+def _plist_get(machine: Machine, receiver: Instance, index: Any) -> Any:
+    from ..containers import sequence_item
+
+    return sequence_item(machine, PyList(_plist_values(receiver)), index, frame_of(machine))
+
+
+def _plist_set(machine: Machine, receiver: Instance, index: Any, value: Any) -> None:
+    if isinstance(index, int):
+        machine.put(receiver.attributes["_parameters"].items, str(index % max(_size(receiver), 1)), as_parameter(machine, value))
+
+
+known_class("torch.nn.ParameterList", ("torch.nn.Module",), __init__=_plist_init, append=_plist_append, extend=_plist_extend,
+            __getitem__=_plist_get, __setitem__=_plist_set, __len__=lambda m, r: _size(r), __iadd__=_plist_extend,
+            __iter__=lambda m, r: PyIterator(_plist_values(r)))
+
+
+def _pdict_init(machine: Machine, receiver: Instance, values: Any = None) -> None:
+    initialise(machine, receiver)
+    if values is not None:
+        _pdict_update(machine, receiver, values)
+
+
+def _pdict_update(machine: Machine, receiver: Instance, values: Any) -> None:
+    from .builtin_types import dict_items
+
+    found = dict_items(machine, (values,), {})
+    for name, value in ({} if isinstance(found, Unknown) else found).items():
+        _pdict_set(machine, receiver, name, value)
+
+
+def _ptable(receiver: Instance) -> dict[str, Any]:
+    return receiver.attributes["_parameters"].items  # type: ignore[no-any-return]
+
+
+def _pdict_set(machine: Machine, receiver: Instance, key: Any, value: Any) -> None:
+    machine.put(_ptable(receiver), key, as_parameter(machine, value))
+
+
+def _pdict_get(machine: Machine, receiver: Instance, key: Any) -> Any:
+    value = _ptable(receiver).get(key, MISSING)
+    if value is MISSING:
+        raise machine.error("KeyError", str(key))
+    return value
+
+
+known_class("torch.nn.ParameterDict", ("torch.nn.Module",), __init__=_pdict_init, update=_pdict_update, __setitem__=_pdict_set,
+            __getitem__=_pdict_get, __len__=lambda m, r: len(_ptable(r)), __contains__=lambda m, r, k: k in _ptable(r),
+            __iter__=lambda m, r: PyIterator(list(_ptable(r))), keys=lambda m, r: PySet(dict.fromkeys(_ptable(r))),
+            values=lambda m, r: PyList(list(_ptable(r).values())), items=lambda m, r: PyList(list(_ptable(r).items())),
+            get=lambda m, r, k, d=None: _ptable(r).get(k, d))

@@ -1,0 +1,133 @@
+"""Entries into a program: a file run as a script, an expression to build, a model to call."""
+
+from __future__ import annotations
+
+import ast
+import os
+import sys
+import sysconfig
+from typing import Any
+
+from ..base.unknown import Unknown
+from .calls import call
+from .imports import find_module, module_frame, run_statement
+from .machine import LimitReached, Machine
+from .modules import Finder, Module
+from .text import SourceText, Unreadable, parse, read
+from .values import Frame, Raised
+
+# Registering every evaluator and every known name happens by importing them.
+from . import classes, expressions, loops, statements  # noqa: F401  isort: skip
+from . import known  # noqa: E402  isort: skip
+
+known.load()
+
+from .known import builtins  # noqa: E402
+from .known.layers import register_bases  # noqa: E402
+from .known.registry import CLASSES  # noqa: E402
+
+register_bases()
+
+
+def make_machine(project: list[str], paths: list[str], environment: dict[str, str] | None = None) -> Machine:
+    """A machine that finds modules in the project, on the given paths, then in the installed packages."""
+    finder = Finder(list(project), [*paths, *installed()])
+    machine = Machine(finder, environment)
+    machine.context["builtins"] = builtins.table()
+    machine.context["Tensor"] = CLASSES["torch.Tensor"]
+    if environment and "torch" in environment:
+        machine.libraries["torch.__version__"] = environment["torch"]
+    return machine
+
+
+def installed() -> list[str]:
+    """The folders of installed packages, for reading only."""
+    return list(dict.fromkeys(p for p in (sysconfig.get_path("purelib"), sysconfig.get_path("platlib")) if p and os.path.isdir(p)))
+
+
+def project_roots(path: str) -> list[str]:
+    """Where the imports of a file start: its own folder, the folder above its packages, and a src layout."""
+    folder = os.path.dirname(os.path.abspath(path))
+    roots = [folder]
+    top = folder
+    while os.path.isfile(os.path.join(top, "__init__.py")) and os.path.dirname(top) != top:
+        top = os.path.dirname(top)
+    roots.append(top)
+    climb = top
+    for _ in range(6):
+        if any(os.path.exists(os.path.join(climb, m)) for m in ("pyproject.toml", "setup.py", "setup.cfg", ".git")):
+            roots.append(climb)
+            roots.append(os.path.join(climb, "src"))
+            break
+        if os.path.dirname(climb) == climb:
+            break
+        climb = os.path.dirname(climb)
+    return [r for r in dict.fromkeys(roots) if os.path.isdir(r)]
+
+
+def module_name(path: str) -> str:
+    """The dotted name a file has inside its packages."""
+    path = os.path.abspath(path)
+    parts = [os.path.splitext(os.path.basename(path))[0]]
+    folder = os.path.dirname(path)
+    while os.path.isfile(os.path.join(folder, "__init__.py")):
+        parts.insert(0, os.path.basename(folder))
+        if os.path.dirname(folder) == folder:
+            break
+        folder = os.path.dirname(folder)
+    return ".".join(parts[:-1] if parts[-1] == "__init__" and len(parts) > 1 else parts)
+
+
+def open_script(machine: Machine, path: str, text: bytes | None = None) -> Module:
+    """The file as a module of the program; raises Unreadable."""
+    source = parse(text, path) if text is not None else read(path)
+    module = Module(module_name(path), path, source, os.path.basename(path) == "__init__.py", True)
+    machine.finder.adopt(module)
+    machine.finder.modules[module.name] = module
+    return module
+
+
+def run_script(machine: Machine, module: Module, main: bool = True) -> Raised | LimitReached | None:
+    """Run the statements in order, as Python runs a script; what ends it early is returned."""
+    frame = module_frame(module)
+    if main:
+        module.variables["__name__"] = "__main__"
+    module.complete = True
+    for number, node in enumerate(module.body):
+        module.done[number] = 1
+        try:
+            machine.execute([node], frame)
+        except Raised as raised:
+            return raised
+        except LimitReached as limit:
+            machine.builder.note_gap(f"stopped: {limit}")
+            return limit
+    return None
+
+
+def evaluate_target(machine: Machine, text: str) -> Any:
+    """A dotted call expression: its root names are modules, found as source."""
+    try:
+        tree = ast.parse(text.strip(), mode="eval")
+    except (SyntaxError, ValueError) as error:
+        raise Unreadable(f"{text}: neither a file nor an expression ({error})") from None
+    source = SourceText("<target>", text, ast.Module([], []))
+    module = Module("__target__", None, source, False, True)
+    module.prepare()
+    frame = module_frame(module)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and node.id not in machine.context["builtins"]:
+            found = find_module(machine, node.id)
+            if found is None:
+                raise Unreadable(f"{text}: no module named {node.id} under the search paths")
+            frame.variables[node.id] = found
+            module.variables[node.id] = found
+    return machine.evaluate(tree.body, frame)
+
+
+def call_value(machine: Machine, function: Any, args: list[Any], kwargs: dict[str, Any], frame: Frame) -> Any:
+    machine.context["frame"] = frame
+    return call(machine, function, args, kwargs, frame)
+
+
+__all__ = ["Unknown", "Unreadable", "run_statement", "sys"]

@@ -1,0 +1,263 @@
+"""A module instance and one of its forward calls to the architecture that renderers show."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..analyses import cost
+from ..base import dim as D
+from ..base.dim import Dim, Sym
+from ..base.dtype import DType
+from ..base.shape import Shape
+from ..base.span import Site
+from ..base.unknown import Unknown
+from ..graph.architecture import Architecture, CallInfo, InputInfo, ModuleInfo, OperationInfo, UnknownInfo
+from ..graph.graph import ModuleCall, Node, Source, Value
+from .calls import bind_arguments
+from .known.torch_module import Forward, Member, alternatives, members, parameters_of, values_in, walk
+from .machine import Machine
+from .values import (
+    ApiFunction,
+    BoundMethod,
+    Class,
+    Cond,
+    Config,
+    Function,
+    Instance,
+    Native,
+    Partial,
+    PyDict,
+    PyList,
+    PySet,
+    Raised,
+    Tensor,
+)
+
+
+def recover(machine: Machine, root: Instance, forward: Forward | None, name: str, counted: tuple[int, int] = (0, 0)) -> Architecture:
+    """Everything known about one model."""
+    found = list(walk(root))
+    paths = {id(m.module): m for m in found}
+    parents = {m.path.rpartition(".")[0] for m in found if m.path}
+    parameters = [t for _, t in parameters_of(root)]
+    buffers = [t for _, t in parameters_of(root, "_buffers")]
+    site = root.site
+    graph = machine.builder.graph
+    nodes = graph.nodes[forward.first_node: forward.last_node] if forward else []
+    calls = graph.calls[forward.first_call: forward.last_call] if forward else []
+    names = parameter_names(root)
+    times = {id(m.module): m.repeat for m in found}
+    return Architecture(
+        name=name, framework="pytorch", path=site.blamed().file if site else None, line=site.blamed().line if site else None,
+        mode="train" if forward is not None and forward.training or forward is None and root.attributes.get("training") is True else "eval",
+        total=count(machine, root, parameters, times), trainable=count(machine, root, [p for p in parameters if p.requires_grad], times),
+        buffer_elements=count(machine, root, buffers, times),
+        modules=tuple(module_info(machine, m) for m in found),
+        calls=tuple(call_info(machine, c, paths, parents, graph.nodes) for c in calls if id(c.module) in paths),
+        operations=tuple(operation_info(machine, n, paths, names, graph.nodes, nodes[0].id if nodes else 0) for n in nodes),
+        inputs=tuple(input_infos(machine, forward)), outputs=tuple(shape_of(machine, v) for v in values_in(forward.result)) if forward else (),
+        macs=cost.total(cost.macs(machine.builder, n) for n in nodes),
+        parameter_bytes=cost.total(cost.value_bytes(machine.builder, p.value) for p in parameters),
+        buffer_bytes=cost.total(cost.value_bytes(machine.builder, b.value) for b in buffers),
+        activation_bytes=cost.total(cost.value_bytes(machine.builder, v) for c in calls if path_leaf(c, paths, parents) for v in c.outputs),
+        peak_bytes=cost.peak_bytes(machine.builder, nodes),
+        checked=machine.builder.checked - counted[0], operations_total=machine.builder.total - counted[1],
+        assumptions=tuple(dict.fromkeys(machine.builder.assumptions)), unknowns=unknown_infos(machine),
+        conditions=tuple(dict.fromkeys(str(c) for n in nodes for c in n.guard)),
+    )
+
+
+def path_leaf(call: ModuleCall, paths: dict[int, Member], parents: set[str]) -> bool:
+    member = paths.get(id(call.module))
+    return member is not None and member.path not in parents
+
+
+def count(machine: Machine, root: Instance, tensors: list[Tensor], times: dict[int, Dim]) -> Dim | None:
+    """Elements of tensors, each as often as its module stands in the model."""
+    owners = {}
+    for member in walk(root):
+        for table in ("_parameters", "_buffers"):
+            for _, value in members(member.module, table):
+                for tensor in alternatives(value):
+                    owners.setdefault(id(tensor), member)
+    result: Dim = 0
+    for tensor in tensors:
+        shape = shape_of(machine, tensor.value)
+        if shape is None or any(d is None for d in shape):
+            return None
+        member = owners.get(id(tensor))
+        result = D.add(result, D.mul(D.product(shape), member.repeat if member else 1))
+    return result
+
+
+def shape_of(machine: Machine, value: Value) -> Shape:
+    """The shape under everything learned; a size nothing is known about stays a name that starts with `?`."""
+    return machine.builder.type_of(value).shape
+
+
+def module_info(machine: Machine, member: Member) -> ModuleInfo:
+    module = member.module
+    span = module.site.blamed() if module.site is not None else None
+    return ModuleInfo(member.path, type_name(module.cls), config_of(machine, module), shapes(machine, module, "_parameters"),
+                      shapes(machine, module, "_buffers"), span.file if span else None, span.line if span else None, member.repeat)
+
+
+def type_name(cls: Class) -> str:
+    return cls.qualname if cls.source is not None or cls.layer is None else cls.layer.name
+
+
+def shapes(machine: Machine, module: Instance, table: str) -> dict[str, Shape]:
+    found = {}
+    for name, value in members(module, table):
+        tensor = next((t for t in alternatives(value) if isinstance(t, Tensor)), None)
+        if tensor is not None:
+            found[name] = shape_of(machine, tensor.value)
+    return found
+
+
+# -- configuration -----------------------------------------------------------------------------------------------------
+def config_of(machine: Machine, module: Instance) -> dict[str, Any]:
+    """Every constructor argument, defaults bound, as plain data."""
+    config = module.config
+    init = module.cls.find("__init__")
+    if isinstance(init, Function) and module.arguments is not None and "call" in module.arguments:
+        args, kwargs = module.arguments["call"]
+        try:
+            bound = bind_arguments(machine, init, [module, *args], kwargs)
+        except Raised:
+            return {}
+        config = {k: v for k, v in bound.items() if v is not module}
+    return {k: plain(machine, v) for k, v in (config or {}).items()}
+
+
+def plain(machine: Machine, value: Any, depth: int = 0) -> Any:
+    """A value of the program as JSON-like data."""
+    if value is None or isinstance(value, (bool, int, float, str)):
+        return value
+    if isinstance(value, Sym):
+        return D.text(machine.builder.resolve(value)) if isinstance(machine.builder.resolve(value), Sym) else machine.builder.resolve(value)
+    if depth > 6:
+        return "..."
+    if isinstance(value, (tuple, PyList, PySet)):
+        items = value.items if isinstance(value, (PyList, PySet)) else value
+        return [plain(machine, v, depth + 1) for v in list(items)[:1000]]
+    if isinstance(value, PyDict):
+        return {str(plain(machine, k, depth + 1)): plain(machine, v, depth + 1) for k, v in list(value.items.items())[:1000]}
+    return described(machine, value, depth)
+
+
+def described(machine: Machine, value: Any, depth: int) -> Any:
+    if isinstance(value, Class):
+        return value.qualname
+    if isinstance(value, Function):
+        return f"{value.module.name}.{value.qualname}"
+    if isinstance(value, (Native, ApiFunction)):
+        return value.name
+    if isinstance(value, Partial):
+        return {"partial": plain(machine, value.function, depth + 1), **{k: plain(machine, v, depth + 1) for k, v in value.kwargs.items()}}
+    if isinstance(value, BoundMethod):
+        return plain(machine, value.function, depth + 1)
+    if isinstance(value, Config):
+        return value.text
+    if isinstance(value, DType):
+        return value.name
+    if isinstance(value, Tensor):
+        return {"tensor": [d if isinstance(d, int) else D.text(d) for d in shape_of(machine, value.value) or ()]}
+    if isinstance(value, Instance):
+        if value.payload is not None and not isinstance(value.payload, Instance):
+            return plain(machine, value.payload, depth + 1)
+        return f"{value.cls.qualname}(...)"
+    if isinstance(value, Cond):
+        return str(value)
+    return None if isinstance(value, Unknown) else type(value).__name__
+
+
+# -- calls and operations ----------------------------------------------------------------------------------------------
+def place(site: Site | None) -> tuple[str | None, int | None]:
+    return (site.span.file, site.span.line) if site is not None else (None, None)
+
+
+def call_info(machine: Machine, call: ModuleCall, paths: dict[int, Member], parents: set[str], nodes: list[Node]) -> CallInfo:
+    member = paths[id(call.module)]
+    inside = nodes[call.first: call.last]
+    file, line = place(call.site)
+    own = [t for _, v in members(call.module, "_parameters") for t in alternatives(v) if isinstance(t, Tensor)]
+    return CallInfo(
+        member.path, tuple(shape_of(machine, v) for v in call.inputs), tuple(shape_of(machine, v) for v in call.outputs),
+        cost.total(cost.macs(machine.builder, n) for n in inside), cost.total(cost.value_bytes(machine.builder, v) for v in call.outputs),
+        cost.total(cost.value_bytes(machine.builder, t.value) for t in own), file, line, call.depth, member.path not in parents,
+        call.repeat, tuple(str(c) for c in call.guard))
+
+
+def parameter_names(root: Instance) -> dict[int, str]:
+    names = {id(t): n for n, t in parameters_of(root)}
+    names.update({id(t): n for n, t in parameters_of(root, "_buffers")})
+    producers = {}
+    for table in ("_parameters", "_buffers"):
+        for name, tensor in parameters_of(root, table):
+            producers[id(tensor.value.producer)] = ("param:" if table == "_parameters" else "buffer:") + name
+    return producers
+
+
+def operation_info(machine: Machine, node: Node, paths: dict[int, Member], names: dict[int, str], nodes: list[Node], first: int) -> OperationInfo:
+    member = paths.get(id(node.scope))
+    file, line = place(node.site)
+    attrs = {k: attribute_value(machine, v) for k, v in node.arguments.items() if not holds_value(v)}
+    return OperationInfo(
+        node.id - first, node.op, node.api, member.path if member else None, tuple(reference(v, names, first) for v in node.inputs),
+        tuple((shape_of(machine, v), v.dtype.name if v.dtype else None) for v in node.outputs), tuple(str(c) for c in node.guard), attrs,
+        cost.macs(machine.builder, node), file, line, None, node.repeat)
+
+
+def holds_value(argument: Any) -> bool:
+    if isinstance(argument, (list, tuple)):
+        return any(holds_value(a) for a in argument)
+    return isinstance(argument, Value)
+
+
+def attribute_value(machine: Machine, value: Any) -> Any:
+    if isinstance(value, (list, tuple)):
+        return [attribute_value(machine, v) for v in value]
+    if isinstance(value, slice):
+        return ":".join("" if p is None else str(p) for p in (value.start, value.stop, value.step))
+    return "..." if value is Ellipsis else plain(machine, value)
+
+
+def reference(value: Value, names: dict[int, str], first: int) -> str:
+    producer = value.producer
+    if isinstance(producer, Source):
+        if producer.kind == "input":
+            return f"input:{producer.name}"
+        return names.get(id(producer), f"constant:{producer.name}")
+    return f"op:{producer.id - first}.{value.index}"
+
+
+def input_infos(machine: Machine, forward: Forward | None) -> list[InputInfo]:
+    """The tensors among the forward arguments, under the names of the parameters they are bound to."""
+    if forward is None:
+        return []
+    function = forward.module.cls.find("forward")
+    named: dict[str, Any] = {}
+    if isinstance(function, Function):
+        try:
+            named = bind_arguments(machine, function, [forward.module, *forward.args], dict(forward.kwargs))
+        except Raised:
+            named = {}
+    if not named:
+        named = {f"input{i}" if i else "input": a for i, a in enumerate(forward.args)}
+        named.update(forward.kwargs)
+    infos = []
+    for name, value in named.items():
+        tensors = list(values_in(value)) if not isinstance(value, Instance) else []
+        for i, tensor in enumerate(tensors):
+            dtype = tensor.dtype.name if tensor.dtype else None
+            infos.append(InputInfo(name if len(tensors) == 1 else f"{name}.{i}", shape_of(machine, tensor), dtype))
+    return infos
+
+
+def unknown_infos(machine: Machine) -> tuple[UnknownInfo, ...]:
+    infos = []
+    for reason, (times, site) in machine.builder.gaps.items():
+        file, line = place(site)
+        infos.append(UnknownInfo(reason, times, file, line))
+    return tuple(sorted(infos, key=lambda u: -u.count))

@@ -1,0 +1,145 @@
+"""One request: entries are run, models recovered, and what was seen handed to the rules."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from typing import Any
+
+from ..base.unknown import Unknown
+from ..graph.architecture import Architecture, Report
+from .entries import build_unbuilt, note_stop, roots, run_forward, set_mode, unbuilt, unknown_inputs
+from .imports import explain, module_frame
+from .inputs import InputError, parse_inputs
+from .known.torch_module import Forward, is_module
+from .machine import LimitReached, Machine
+from .modules import Module
+from .program import Unreadable, run_script
+from .recover import recover, unknown_infos
+from .values import Class, Instance, Raised
+
+
+class Session:
+    """Holds the machine of one request and what came of it."""
+
+    def __init__(self, machine: Machine, inputs: list[str], mode: str | None) -> None:
+        self.machine, self.inputs, self.mode = machine, inputs, mode
+        self.models: list[Architecture] = []
+        self.problems: list[str] = []
+
+    # -- entries -------------------------------------------------------------------------------------------------------
+    def show_value(self, make: Callable[[], Any], name: str) -> None:
+        """Build one model and call it."""
+        machine = self.machine
+        try:
+            value = make()
+        except Raised as raised:
+            self.stopped("building it", raised)
+            return
+        except LimitReached as limit:
+            self.problems.append(f"{name}: {limit}")
+            return
+        if not is_module(value):
+            reason = value.reason if isinstance(value, Unknown) else f"it is {type(value).__name__}"
+            self.problems.append(f"{name} is not a model that could be read: {reason}")
+            return
+        machine.context["frame"] = machine.context.get("frame") or module_frame(value.cls.source)
+        self.add(value, self.call(value), name)
+
+    def call(self, root: Instance) -> Forward | None:
+        machine = self.machine
+        try:
+            set_mode(machine, root, self.mode == "train")
+            args, kwargs = parse_inputs(machine, self.inputs) if self.inputs else unknown_inputs(machine, root)
+        except InputError as problem:
+            raise Unreadable(str(problem)) from None
+        except Raised as raised:
+            self.stopped("preparing it", raised)
+            return None
+        return run_forward(machine, root, args, kwargs)
+
+    def show_script(self, module: Module) -> None:
+        """Everything a file builds and calls; then the classes that nobody builds."""
+        machine = self.machine
+        ended = run_script(machine, module)
+        machine.context["frame"] = module_frame(module)
+        if isinstance(ended, Raised):
+            note_stop(machine, ended)
+        self.finish_script(module)
+
+    def finish_script(self, module: Module) -> None:
+        machine = self.machine
+        for root in roots(machine):
+            made = [f for f in machine.forwards if f.module is root]
+            forward = next((f for f in made if f.completed), made[0] if made else None)
+            if forward is None:
+                forward = self.call(root)
+            elif self.mode is not None and forward.training != (self.mode == "train"):
+                forward = self.again(root, forward)
+            self.add(root, forward, self.name_of(root, module))
+        for cls in unbuilt(machine, module):
+            self.show_class(cls)
+
+    def again(self, root: Instance, forward: Forward) -> Forward | None:
+        """The same call in the mode that was asked for."""
+        before = len(self.machine.builder.graph.failures)
+        set_mode(self.machine, root, self.mode == "train")
+        found = run_forward(self.machine, root, forward.args, dict(forward.kwargs))
+        # what fails the second time was said the first time
+        del self.machine.builder.graph.failures[before:]
+        return found or forward
+
+    def show_class(self, cls: Class) -> None:
+        """A class nobody builds: defaults, and names for what has none."""
+        machine = self.machine
+        try:
+            root = build_unbuilt(machine, cls)
+        except Raised as raised:
+            note_stop(machine, raised)
+            return
+        except LimitReached as limit:
+            machine.builder.note_gap(f"stopped: {limit}")
+            return
+        if is_module(root):
+            self.add(root, self.call(root), cls.name)
+
+    def show_name(self, module: Module, qualifier: str) -> None:
+        """file.py::Net or file.py::Net(10): built in the module's own names, without its script part."""
+        machine = self.machine
+        frame = module_frame(module)
+        machine.context["frame"] = frame
+        try:
+            node = ast.parse(qualifier.strip(), mode="eval").body
+        except (SyntaxError, ValueError):
+            raise Unreadable(f"{qualifier}: not a name or a call") from None
+        if isinstance(node, ast.Call):
+            self.show_value(lambda: machine.evaluate(node, frame), ast.unparse(node.func))
+            return
+        value = machine.evaluate(node, frame)
+        if isinstance(value, Class):
+            self.show_class(value)
+        elif isinstance(value, Instance):
+            self.show_value(lambda: value, qualifier)
+        else:
+            self.problems.append(f"{qualifier} is neither a class nor a model")
+
+    # -- results -------------------------------------------------------------------------------------------------------
+    def add(self, root: Instance, forward: Forward | None, name: str) -> None:
+        self.models.append(recover(self.machine, root, forward, name))
+
+    def name_of(self, root: Instance, module: Module) -> str:
+        named = next((n for n, v in module.variables.items() if v is root), None)
+        return f"{named} ({root.cls.name})" if named and root.cls.source is None else root.cls.name
+
+    def stopped(self, doing: str, raised: Raised) -> None:
+        span = raised.site.span if raised.site is not None else None
+        where = f" at {span.file}:{span.line}" if span else ""
+        self.problems.append(f"{doing} raises {explain(raised)}{where}")
+        self.machine.observations.append(("raised", raised))
+
+    def report(self, files: int = 0) -> Report:
+        from ..rules.run import findings
+
+        builder = self.machine.builder
+        return Report(tuple(self.models), tuple(findings(self.machine)), tuple([*self.problems, *self.machine.finder.problems]), files,
+                      builder.checked, builder.total, unknown_infos(self.machine))
