@@ -174,7 +174,6 @@ def cached(machine: Machine, function: Any) -> Any:
     if isinstance(function, Function):
         machine.put(function.attributes, "cache_clear", Native("cache_clear", lambda m: None))
         machine.put(function.attributes, "cache_info", Native("cache_info", lambda m: m.unknown("cache_info()")))
-        machine.put(function.attributes, "__wrapped__", function)
     return function
 
 
