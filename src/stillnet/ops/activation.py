@@ -1,4 +1,4 @@
-"""Activation functions: elementwise ones, the softmax family, gates, and their layers."""
+"""Activation functions that work element by element, and the gate that halves an axis."""
 
 from __future__ import annotations
 
@@ -7,15 +7,14 @@ from collections.abc import Callable
 from typing import Any
 
 from ..base import dim as D
-from ..base.dtype import BOOL, DType
+from ..base.dtype import BOOL
 from ..base.shape import shape_text
 from ..graph.builder import Typing
 from ..graph.graph import TensorType
-from .arguments import dtype_of
 from .content import rounded
-from .entry import LayerContext, layer, op, spell
+from .entry import op, spell
 from .promotion import as_float
-from .settings import INVALID, called, floating, is_number, optional, size, tensor, undecided
+from .settings import INVALID, called, floating, is_number, optional, tensor, undecided
 
 TAKE_BOOLEANS = ("sigmoid", "tanh")
 Fold = Callable[..., float]
@@ -38,12 +37,18 @@ def _not_negative(settings: dict[str, Any]) -> str | None:
 
 def _known_approximation(settings: dict[str, Any]) -> str | None:
     value = settings.get("approximate")
-    return f"approximate must be 'none' or 'tanh', got {value!r}" if isinstance(value, str) and value not in ("none", "tanh") else None
+    return (
+        f"approximate must be 'none' or 'tanh', got {value!r}"
+        if isinstance(value, str) and value not in ("none", "tanh")
+        else None
+    )
 
 
-def activation(name: str, *spellings: Any, fold: Fold | None = None, integers: str = "refuse", check: Check | None = None) -> None:
-    """One elementwise operation; integers are refused, kept or lifted to f32. `fold` gives the content: (value, **settings),
-    `check` says what is wrong with the settings."""
+def activation(
+    name: str, *spellings: Any, fold: Fold | None = None, integers: str = "refuse", check: Check | None = None
+) -> None:
+    """One elementwise operation; integers are refused, kept or lifted to f32. `fold(value, **settings)` gives the
+    content, `check` says what is wrong with the settings."""
 
     def infer(t: Typing, input: Any, **settings: Any) -> TensorType:
         x = tensor(input)
@@ -103,45 +108,100 @@ def _both(name: str, tail: str = "", inplace: bool = True, method: bool = True, 
         more += f" Tensor.{name} Tensor.{name}_"
     found = [spell(f"torch.nn.functional.{name}", f"input{tail}" + (", inplace=False" if inplace else ""))]
     if inplace:
-        found.append(spell(f"torch.nn.functional.{name}_" + (f" torch.{name}_" if top else ""), f"input{tail}", inplace=True))
+        found.append(
+            spell(f"torch.nn.functional.{name}_" + (f" torch.{name}_" if top else ""), f"input{tail}", inplace=True)
+        )
     return (*found, spell(more, f"input{tail}, *, out=None")) if more else tuple(found)
 
 
 activation("relu", *_both("relu"), fold=lambda v: max(v, 0) if v == v else v, integers="keep")
-activation("relu6", spell("torch.nn.functional.relu6", "input, inplace=False"), fold=lambda v: _clamp(v, 0, 6), integers="keep")
-activation("sigmoid", spell("torch.nn.functional.sigmoid", "input"), spell(
-    "torch.sigmoid torch.sigmoid_ torch.special.expit Tensor.sigmoid Tensor.sigmoid_", "input, *, out=None"), fold=_sigmoid, integers="lift")
-activation("tanh", spell("torch.nn.functional.tanh", "input"), spell(
-    "torch.tanh torch.tanh_ Tensor.tanh Tensor.tanh_", "input, *, out=None"), fold=math.tanh, integers="lift")
+activation(
+    "relu6", spell("torch.nn.functional.relu6", "input, inplace=False"), fold=lambda v: _clamp(v, 0, 6), integers="keep"
+)
+activation(
+    "sigmoid",
+    spell("torch.nn.functional.sigmoid", "input"),
+    spell("torch.sigmoid torch.sigmoid_ torch.special.expit Tensor.sigmoid Tensor.sigmoid_", "input, *, out=None"),
+    fold=_sigmoid,
+    integers="lift",
+)
+activation(
+    "tanh",
+    spell("torch.nn.functional.tanh", "input"),
+    spell("torch.tanh torch.tanh_ Tensor.tanh Tensor.tanh_", "input, *, out=None"),
+    fold=math.tanh,
+    integers="lift",
+)
 activation("silu", spell("torch.nn.functional.silu", "input, inplace=False"), fold=lambda v: v * _sigmoid(v))
-activation("mish", spell("torch.nn.functional.mish", "input, inplace=False"), fold=lambda v: v * math.tanh(_softplus(v)))
-activation("gelu", spell("torch.nn.functional.gelu", "input, approximate='none'"), fold=_gelu, check=_known_approximation)
-activation("elu", spell("torch.nn.functional.elu", "input, alpha=1.0, inplace=False"),
-           spell("torch.nn.functional.elu_", "input, alpha=1.0", inplace=True), fold=_elu)
+activation(
+    "mish", spell("torch.nn.functional.mish", "input, inplace=False"), fold=lambda v: v * math.tanh(_softplus(v))
+)
+activation(
+    "gelu", spell("torch.nn.functional.gelu", "input, approximate='none'"), fold=_gelu, check=_known_approximation
+)
+activation(
+    "elu",
+    spell("torch.nn.functional.elu", "input, alpha=1.0, inplace=False"),
+    spell("torch.nn.functional.elu_", "input, alpha=1.0", inplace=True),
+    fold=_elu,
+)
 activation("celu", *_both("celu", ", alpha=1.0", method=False), fold=_celu)
 activation("selu", *_both("selu", method=False), fold=lambda v: _elu(v, 1.6732632423543772, 1.0507009873554805))
-activation("leaky_relu", spell("torch.nn.functional.leaky_relu", "input, negative_slope=0.01, inplace=False"),
-           spell("torch.nn.functional.leaky_relu_", "input, negative_slope=0.01", inplace=True),
-           fold=lambda v, negative_slope=0.01: v if v > 0 else v * negative_slope)
-activation("rrelu", *_both("rrelu", ", lower=0.125, upper=0.3333333333333333, training=False", method=False), check=_ordered("lower", "upper"))
+activation(
+    "leaky_relu",
+    spell("torch.nn.functional.leaky_relu", "input, negative_slope=0.01, inplace=False"),
+    spell("torch.nn.functional.leaky_relu_", "input, negative_slope=0.01", inplace=True),
+    fold=lambda v, negative_slope=0.01: v if v > 0 else v * negative_slope,
+)
+activation(
+    "rrelu",
+    *_both("rrelu", ", lower=0.125, upper=0.3333333333333333, training=False", method=False),
+    check=_ordered("lower", "upper"),
+)
 activation("log_sigmoid", spell("torch.nn.functional.logsigmoid", "input"), fold=lambda v: -_softplus(-v, 1, math.inf))
 activation("softplus", spell("torch.nn.functional.softplus", "input, beta=1, threshold=20"), fold=_softplus)
-activation("softshrink", spell("torch.nn.functional.softshrink", "input, lambd=0.5"), check=_not_negative,
-           fold=lambda v, lambd=0.5: v - lambd if v > lambd else v + lambd if v < -lambd else 0.0 * v)
-activation("hardshrink", spell("torch.nn.functional.hardshrink", "input, lambd=0.5"),
-           spell("torch.hardshrink Tensor.hardshrink", "input, lambd=0.5, *, out=None"),
-           fold=lambda v, lambd=0.5: 0.0 if -lambd <= v <= lambd else v)
-activation("hardsigmoid", spell("torch.nn.functional.hardsigmoid", "input, inplace=False"), fold=lambda v: _clamp(v + 3, 0, 6) / 6)
-activation("hardswish", spell("torch.nn.functional.hardswish", "input, inplace=False"), fold=lambda v: v * _clamp(v + 3, 0, 6) / 6)
-activation("hardtanh", spell("torch.nn.functional.hardtanh", "input, min_val=-1.0, max_val=1.0, inplace=False"),
-           spell("torch.nn.functional.hardtanh_", "input, min_val=-1.0, max_val=1.0", inplace=True), fold=_clamp, integers="keep",
-           check=_ordered("min_val", "max_val"))
-activation("tanhshrink", spell("torch.nn.functional.tanhshrink", "input"), fold=lambda v: v - math.tanh(v), integers="lift")
+activation(
+    "softshrink",
+    spell("torch.nn.functional.softshrink", "input, lambd=0.5"),
+    check=_not_negative,
+    fold=lambda v, lambd=0.5: v - lambd if v > lambd else v + lambd if v < -lambd else 0.0 * v,
+)
+activation(
+    "hardshrink",
+    spell("torch.nn.functional.hardshrink", "input, lambd=0.5"),
+    spell("torch.hardshrink Tensor.hardshrink", "input, lambd=0.5, *, out=None"),
+    fold=lambda v, lambd=0.5: 0.0 if -lambd <= v <= lambd else v,
+)
+activation(
+    "hardsigmoid",
+    spell("torch.nn.functional.hardsigmoid", "input, inplace=False"),
+    fold=lambda v: _clamp(v + 3, 0, 6) / 6,
+)
+activation(
+    "hardswish",
+    spell("torch.nn.functional.hardswish", "input, inplace=False"),
+    fold=lambda v: v * _clamp(v + 3, 0, 6) / 6,
+)
+activation(
+    "hardtanh",
+    spell("torch.nn.functional.hardtanh", "input, min_val=-1.0, max_val=1.0, inplace=False"),
+    spell("torch.nn.functional.hardtanh_", "input, min_val=-1.0, max_val=1.0", inplace=True),
+    fold=_clamp,
+    integers="keep",
+    check=_ordered("min_val", "max_val"),
+)
+activation(
+    "tanhshrink", spell("torch.nn.functional.tanhshrink", "input"), fold=lambda v: v - math.tanh(v), integers="lift"
+)
 activation("softsign", spell("torch.nn.functional.softsign", "input"), fold=lambda v: v / (1 + abs(v)), integers="lift")
-activation("threshold", spell("torch.nn.functional.threshold", "input, threshold, value, inplace=False"),
-           spell("torch.nn.functional.threshold_ torch.threshold_", "input, threshold, value", inplace=True),
-           spell("torch.threshold", "input, threshold, value, *, out=None"),
-           fold=lambda v, threshold, value: value if v <= threshold else v, integers="keep")
+activation(
+    "threshold",
+    spell("torch.nn.functional.threshold", "input, threshold, value, inplace=False"),
+    spell("torch.nn.functional.threshold_ torch.threshold_", "input, threshold, value", inplace=True),
+    spell("torch.threshold", "input, threshold, value, *, out=None"),
+    fold=lambda v, threshold, value: value if v <= threshold else v,
+    integers="keep",
+)
 
 
 @op("prelu", spell("torch.nn.functional.prelu torch.prelu Tensor.prelu", "input, weight"))
@@ -156,64 +216,13 @@ def prelu(t: Typing, input: Any, weight: Any) -> TensorType:
         if isinstance(count, int) and count != 1 and x.shape is not None:
             channels = x.shape[1] if len(x.shape) > 1 else 1
             t.require(len(x.shape) > 0, f"{called(t)} with {count} parameters does not take a scalar")
-            t.same(count, channels, f"{called(t)} has {count} parameters, got {D.text(channels)} channels", about="num_parameters")
+            t.same(
+                count,
+                channels,
+                f"{called(t)} has {count} parameters, got {D.text(channels)} channels",
+                about="num_parameters",
+            )
     return TensorType(x.shape, x.dtype, None, x.variable)
-
-
-# -- the softmax family -----------------------------------------------------------------------------------------------
-def _softmax_like(name: str, *spellings: Any, exact: Callable[[list[float]], list[float]] | None = None) -> None:
-    def infer(t: Typing, input: Any, dim: Any = None, dtype: Any = None, _mask: Any = None) -> TensorType:
-        x = tensor(input)
-        if dtype is None:
-            floating(t, x)
-        result = dtype_of(dtype, x.dtype)
-        if x.shape is None:
-            return TensorType(None, result, None, x.variable)
-        rank = len(x.shape)
-        axis = t.axis((0 if rank in (0, 1, 3) else 1) if dim is None else dim, rank)
-        data = None
-        if exact is not None and _mask is None and x.data is not None and axis == max(rank - 1, 0):
-            data = _by_rows(exact, x.data, x.shape[-1] if rank else 1)
-        return TensorType(x.shape, result, rounded(data, result), x.variable)
-
-    infer.__doc__ = "x[*S] -> [*S]"
-    op(name, *spellings)(infer)
-
-
-def _by_rows(exact: Callable[[list[float]], list[float]], data: tuple[Any, ...], width: Any) -> tuple[float, ...] | None:
-    try:
-        return tuple(v for i in range(0, len(data), width or 1) for v in exact(list(data[i:i + width])))
-    except (ValueError, OverflowError, ZeroDivisionError, TypeError):
-        return None
-
-
-def _softmax(row: list[float]) -> list[float]:
-    powers = [math.exp(v - max(row)) for v in row]
-    return [p / sum(powers) for p in powers]
-
-
-FUNCTIONAL = "input, dim=None, _stacklevel=3, dtype=None"
-_softmax_like("softmax", spell("torch.nn.functional.softmax", FUNCTIONAL),
-              spell("torch.softmax", "input, dim, dtype=None, *, out=None"),
-              spell("torch.special.softmax Tensor.softmax", "input, dim, dtype=None"),
-              spell("torch.masked.softmax", "input, dim, *, dtype=None, mask=None", rename={"mask": "_mask"}), exact=_softmax)
-_softmax_like("log_softmax", spell("torch.nn.functional.log_softmax", FUNCTIONAL),
-              spell("torch.log_softmax", "input, dim, dtype=None, *, out=None"),
-              spell("torch.special.log_softmax Tensor.log_softmax", "input, dim, dtype=None"),
-              spell("torch.masked.log_softmax", "input, dim, *, dtype=None, mask=None", rename={"mask": "_mask"}),
-              exact=lambda row: [math.log(v) for v in _softmax(row)])
-_softmax_like("softmin", spell("torch.nn.functional.softmin", FUNCTIONAL),
-              spell("torch.masked.softmin", "input, dim, *, dtype=None, mask=None", rename={"mask": "_mask"}), exact=lambda row: _softmax([-v for v in row]))
-
-
-@op("gumbel_softmax", spell("torch.nn.functional.gumbel_softmax", "logits, tau=1, hard=False, eps=1e-10, dim=-1"), random=True)
-def gumbel_softmax(t: Typing, logits: Any, tau: Any, hard: Any, eps: Any, dim: Any) -> TensorType:
-    """x[*S] -> [*S]"""
-    x = tensor(logits)
-    floating(t, x)
-    if x.shape is not None:
-        t.axis(dim, len(x.shape))
-    return TensorType(x.shape, as_float(x.dtype), None, x.variable)
 
 
 @op("glu", spell("torch.nn.functional.glu", "input, dim=-1"))
@@ -226,112 +235,10 @@ def glu(t: Typing, input: Any, dim: Any = -1) -> TensorType:
     t.require(len(x.shape) > 0, f"{called(t)} does not take a scalar")
     axis = t.axis(dim, len(x.shape))
     halved = x.shape[axis]
-    t.require(D.divides(2, halved), f"{called(t)} halves axis {axis}, which has odd size {D.text(halved)}", actual=halved, axis=axis)
-    return TensorType((*x.shape[:axis], D.floordiv(halved, 2), *x.shape[axis + 1:]), x.dtype)
-
-
-# -- layers -----------------------------------------------------------------------------------------------------------
-def _layer(name: str, signature: str, operation: str, base: str = "torch.nn.Module", **extra: Any) -> None:
-    """A layer without parameters: its settings are its attributes, its forward one operation."""
-    settings = [part.split("=")[0].strip() for part in signature.split(",") if "inplace" not in part]
-
-    @layer(f"torch.nn.{name}", signature, base=base)
-    class Activation:
-        @staticmethod
-        def build(m: LayerContext, **config: Any) -> None:
-            _check_settings(m, name, config)
-            for key, value in {**config, **extra}.items():
-                m.set(key, value)
-
-        @staticmethod
-        def forward(m: LayerContext, input: Any) -> Any:
-            return m.apply(operation, input=input, **{k: m[k] for k in settings})
-
-
-def _check_settings(m: LayerContext, name: str, config: dict[str, Any]) -> None:
-    low, high = config.get("min_val"), config.get("max_val")
-    if isinstance(low, (int, float)) and isinstance(high, (int, float)):
-        m.require(high > low, f"{name}: max_val must be larger than min_val, got {high} and {low}", INVALID, about="max_val")
-
-
-def _plain_layer(name: str, operation: str, **fixed: Any) -> None:
-    """A layer that takes no settings at all."""
-
-    @layer(f"torch.nn.{name}", "*args, **kwargs")
-    class PlainActivation:
-        @staticmethod
-        def build(m: LayerContext, args: Any, kwargs: Any) -> None:
-            m.require(not args and not kwargs, f"{name} takes no arguments", "wrong-call")
-
-        @staticmethod
-        def forward(m: LayerContext, input: Any) -> Any:
-            return m.apply(operation, input=input, **fixed)
-
-
-for _name, _operation in (("ReLU", "relu"), ("SiLU", "silu"), ("Mish", "mish"), ("SELU", "selu"), ("Hardsigmoid", "hardsigmoid"),
-                          ("Hardswish", "hardswish")):
-    _layer(_name, "inplace=False", _operation)
-for _name, _operation in (("Sigmoid", "sigmoid"), ("Tanh", "tanh"), ("LogSigmoid", "log_sigmoid"), ("Softsign", "softsign"),
-                          ("Tanhshrink", "tanhshrink")):
-    _plain_layer(_name, _operation)
-for _name in ("ELU", "CELU"):
-    _layer(_name, "alpha=1.0, inplace=False", _name.lower())
-for _name in ("Hardshrink", "Softshrink"):
-    _layer(_name, "lambd=0.5", _name.lower())
-for _name, _operation in (("Softmax", "softmax"), ("Softmin", "softmin"), ("LogSoftmax", "log_softmax")):
-    _layer(_name, "dim=None", _operation)
-_layer("ReLU6", "inplace=False", "relu6", "torch.nn.Hardtanh", min_val=0.0, max_val=6.0)
-_layer("GELU", "approximate='none'", "gelu")
-_layer("GLU", "dim=-1", "glu")
-_layer("LeakyReLU", "negative_slope=0.01, inplace=False", "leaky_relu")
-_layer("RReLU", "lower=0.125, upper=0.3333333333333333, inplace=False", "rrelu")
-_layer("Softplus", "beta=1.0, threshold=20.0", "softplus")
-_layer("Threshold", "threshold, value, inplace=False", "threshold")
-
-
-@layer("torch.nn.Hardtanh", "min_val=-1.0, max_val=1.0, inplace=False, min_value=None, max_value=None")
-class Hardtanh:
-    @staticmethod
-    def build(m: LayerContext, min_val: Any, max_val: Any, inplace: Any, min_value: Any, max_value: Any) -> None:
-        settings = {"min_val": min_val if min_value is None else min_value, "max_val": max_val if max_value is None else max_value}
-        _check_settings(m, "Hardtanh", settings)
-        for name, value in {**settings, "inplace": inplace}.items():
-            m.set(name, value)
-
-    @staticmethod
-    def forward(m: LayerContext, input: Any) -> Any:
-        return m.apply("hardtanh", input=input, min_val=m["min_val"], max_val=m["max_val"])
-
-
-@layer("torch.nn.Softmax2d", "*args, **kwargs")
-class Softmax2d:
-    @staticmethod
-    def build(m: LayerContext, args: Any, kwargs: Any) -> None:
-        m.require(not args and not kwargs, "Softmax2d takes no arguments", "wrong-call")
-
-    @staticmethod
-    def forward(m: LayerContext, input: Any) -> Any:
-        return m.apply("softmax_2d", input=input)
-
-
-@op("softmax_2d")
-def softmax_2d(t: Typing, input: Any) -> TensorType:
-    """x[*N, C, H, W] -> [*N, C, H, W]"""
-    x = tensor(input)
-    floating(t, x)
-    if x.shape is not None:
-        t.require(len(x.shape) in (3, 4), f"Softmax2d expects 3-D or 4-D input, got {shape_text(x.shape)}")
-    return TensorType(x.shape, x.dtype, None, x.variable)
-
-
-@layer("torch.nn.PReLU", "num_parameters=1, init=0.25, device=None, dtype=None")
-class PReLU:
-    @staticmethod
-    def build(m: LayerContext, num_parameters: Any, init: Any, device: Any, dtype: DType | None) -> None:
-        m.set("num_parameters", num_parameters)
-        m.set("init", init)
-        m.parameter("weight", (size(m, num_parameters, "num_parameters", "PReLU"),), dtype)
-
-    @staticmethod
-    def forward(m: LayerContext, input: Any) -> Any:
-        return m.apply("prelu", input=input, weight=m["weight"])
+    t.require(
+        D.divides(2, halved),
+        f"{called(t)} halves axis {axis}, which has odd size {D.text(halved)}",
+        actual=halved,
+        axis=axis,
+    )
+    return TensorType((*x.shape[:axis], D.floordiv(halved, 2), *x.shape[axis + 1 :]), x.dtype)

@@ -1,4 +1,4 @@
-"""Convolutions, plain and transposed, and the layers made of them."""
+"""Convolutions, plain and transposed."""
 
 from __future__ import annotations
 
@@ -11,9 +11,18 @@ from ..base.truth import NO, YES
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import dim, window
-from .entry import LayerContext, layer, op, spell
+from .entry import op, spell
 from .linear import same_dtype
-from .settings import INPUT_NAMES, INVALID, called, flag, lazy, optional, positive, repeated, several, shape_of, size, tensor
+from .settings import (
+    INPUT_NAMES,
+    INVALID,
+    called,
+    optional,
+    positive,
+    several,
+    shape_of,
+    tensor,
+)
 
 FORWARD = "input, weight, bias=None, stride=1, padding=0, dilation=1, groups=1"
 TRANSPOSED = "input, weight, bias=None, stride=1, padding=0, output_padding=0, groups=1, dilation=1"
@@ -21,12 +30,13 @@ TRANSPOSED = "input, weight, bias=None, stride=1, padding=0, output_padding=0, g
 
 def _macs(outputs: Any, input: TensorType, weight: TensorType, transposed: Any = False, **_: Any) -> Dim:
     """Every weight meets every place: output places, or input places when transposed."""
-    shape, places = outputs[0].shape, (input if transposed is True else outputs[0]).shape
+    shape, places = outputs[0].shape or (), (input if transposed is True else outputs[0]).shape or ()
     n = len(weight.shape or ()) - 2
-    return D.product((*shape[:-n - 1], *(weight.shape or ()), *places[-n:]))
+    return D.product((*shape[: -n - 1], *(weight.shape or ()), *places[-n:]))
 
 
-@op("convolution",
+@op(
+    "convolution",
     spell("torch.nn.functional.conv1d torch.conv1d", FORWARD, n=1),
     spell("torch.nn.functional.conv2d torch.conv2d", FORWARD, n=2),
     spell("torch.nn.functional.conv3d torch.conv3d", FORWARD, n=3),
@@ -34,10 +44,22 @@ def _macs(outputs: Any, input: TensorType, weight: TensorType, transposed: Any =
     spell("torch.nn.functional.conv_transpose2d torch.conv_transpose2d", TRANSPOSED, n=2, transposed=True),
     spell("torch.nn.functional.conv_transpose3d torch.conv_transpose3d", TRANSPOSED, n=3, transposed=True),
     spell("torch.convolution", "input, weight, bias, stride, padding, dilation, transposed, output_padding, groups"),
-    macs=_macs)
-def convolution(t: Typing, input: Any, weight: Any, bias: Any = None, stride: Any = 1, padding: Any = 0, dilation: Any = 1,
-                groups: Any = 1, n: int | None = None, transposed: Any = False, output_padding: Any = 0,
-                output_size: Any = None) -> TensorType:
+    macs=_macs,
+)
+def convolution(
+    t: Typing,
+    input: Any,
+    weight: Any,
+    bias: Any = None,
+    stride: Any = 1,
+    padding: Any = 0,
+    dilation: Any = 1,
+    groups: Any = 1,
+    n: int | None = None,
+    transposed: Any = False,
+    output_padding: Any = 0,
+    output_size: Any = None,
+) -> TensorType:
     """x[*N, C, *S], weight[O, C // groups, *K], bias?[O] -> [*N, O, *window(S, K, stride, padding, dilation)]"""
     x, w = tensor(input), tensor(weight)
     if not (x.shape and 0 in x.shape):
@@ -53,20 +75,38 @@ def convolution(t: Typing, input: Any, weight: Any, bias: Any = None, stride: An
     positive(t, (share,), "groups")
     out = kernel[0] if transposed is not True else D.mul(kernel[1], share)
     wanted = kernel[0] if transposed is True else D.mul(kernel[1], share)
-    t.same(wanted, shape[-n - 1], f"{called(t)} expects {D.text(wanted)} input channels, got {D.text(shape[-n - 1])} "
-           f"(input is {shape_text(shape)})", about="in_channels", axis=len(shape) - n - 1)
-    t.require(D.divides(share, kernel[0]), f"{called(t)}: groups={D.text(share)} does not divide {D.text(kernel[0])} channels",
-              INVALID, about="groups")
+    t.same(
+        wanted,
+        shape[-n - 1],
+        f"{called(t)} expects {D.text(wanted)} input channels, got {D.text(shape[-n - 1])} "
+        f"(input is {shape_text(shape)})",
+        about="in_channels",
+        axis=len(shape) - n - 1,
+    )
+    t.require(
+        D.divides(share, kernel[0]),
+        f"{called(t)}: groups={D.text(share)} does not divide {D.text(kernel[0])} channels",
+        INVALID,
+        about="groups",
+    )
     _check_bias(t, optional(bias), out)
     steps, spread = several(t, stride, n, "stride"), several(t, dilation, n, "dilation")
     positive(t, steps, "stride")
     positive(t, spread, "dilation")
     if transposed is True:
-        places = _enlarged(t, shape, kernel[2:], steps, several(t, padding, n, "padding"), spread,
-                           several(t, output_padding, n, "output_padding"), output_size)
+        places = _enlarged(
+            t,
+            shape,
+            kernel[2:],
+            steps,
+            several(t, padding, n, "padding"),
+            spread,
+            several(t, output_padding, n, "output_padding"),
+            output_size,
+        )
     else:
         places = _windows(t, shape[-n:], kernel[2:], steps, padding, spread)
-    return TensorType((*shape[:-n - 1], out, *places), dtype)
+    return TensorType((*shape[: -n - 1], out, *places), dtype)
 
 
 def _check_bias(t: Typing, bias: TensorType | None, out: Dim) -> None:
@@ -75,11 +115,21 @@ def _check_bias(t: Typing, bias: TensorType | None, out: Dim) -> None:
         t.same(out, bias.shape[0], f"{called(t)} expects {D.text(out)} bias elements, got {D.text(bias.shape[0])}")
 
 
-def _windows(t: Typing, sizes: tuple[Dim, ...], kernel: tuple[Dim, ...], stride: tuple[Dim, ...], padding: Any,
-             dilation: tuple[Dim, ...]) -> tuple[Dim, ...]:
+def _windows(
+    t: Typing,
+    sizes: tuple[Dim, ...],
+    kernel: tuple[Dim, ...],
+    stride: tuple[Dim, ...],
+    padding: Any,
+    dilation: tuple[Dim, ...],
+) -> tuple[Dim, ...]:
     if padding == "same":
-        t.require(D.product(stride) == 1 or not all(isinstance(s, int) for s in stride),
-                  f"{called(t)}: padding='same' needs stride 1", INVALID, about="stride")
+        t.require(
+            D.product(stride) == 1 or not all(isinstance(s, int) for s in stride),
+            f"{called(t)}: padding='same' needs stride 1",
+            INVALID,
+            about="stride",
+        )
         return sizes
     if isinstance(padding, str) and padding != "valid":
         t.fail(f"{called(t)}: padding must be 'same' or 'valid', got {padding!r}", INVALID, about="padding")
@@ -89,28 +139,49 @@ def _windows(t: Typing, sizes: tuple[Dim, ...], kernel: tuple[Dim, ...], stride:
     return tuple(window(t, *places) for places in zip(sizes, kernel, stride, pads, dilation))
 
 
-def _check_room(t: Typing, sizes: tuple[Dim, ...], kernel: tuple[Dim, ...], padding: tuple[Dim, ...],
-                dilation: tuple[Dim, ...]) -> None:
+def _check_room(
+    t: Typing, sizes: tuple[Dim, ...], kernel: tuple[Dim, ...], padding: tuple[Dim, ...], dilation: tuple[Dim, ...]
+) -> None:
     """The window fits into the padded input."""
     for s, k, p, d in zip(sizes, kernel, padding, dilation):
         padded, reach = D.add(s, D.mul(2, p)), D.add(D.mul(d, D.sub(k, 1)), 1)
-        t.require(D.at_least(padded, reach), f"{called(t)}: a window of {D.text(reach)} does not fit into {D.text(s)}"
-                  + ("" if p == 0 else f" padded to {D.text(padded)}"), about="kernel_size", expected=reach, actual=padded)
+        t.require(
+            D.at_least(padded, reach),
+            f"{called(t)}: a window of {D.text(reach)} does not fit into {D.text(s)}"
+            + ("" if p == 0 else f" padded to {D.text(padded)}"),
+            about="kernel_size",
+            expected=reach,
+            actual=padded,
+        )
 
 
-def _enlarged(t: Typing, shape: tuple[Dim, ...], kernel: tuple[Dim, ...], stride: tuple[Dim, ...], padding: tuple[Dim, ...],
-              dilation: tuple[Dim, ...], extra: tuple[Dim, ...], output_size: Any) -> tuple[Dim, ...]:
+def _enlarged(
+    t: Typing,
+    shape: tuple[Dim, ...],
+    kernel: tuple[Dim, ...],
+    stride: tuple[Dim, ...],
+    padding: tuple[Dim, ...],
+    dilation: tuple[Dim, ...],
+    extra: tuple[Dim, ...],
+    output_size: Any,
+) -> tuple[Dim, ...]:
     """(S - 1) * stride - 2 * padding + dilation * (K - 1) + 1 + output_padding"""
     n = len(kernel)
-    least = tuple(D.add(D.sub(D.mul(D.sub(s, 1), step), D.mul(2, p)), D.add(D.mul(d, D.sub(k, 1)), 1))
-                  for s, k, step, p, d in zip(shape[-n:], kernel, stride, padding, dilation))
+    least = tuple(
+        D.add(D.sub(D.mul(D.sub(s, 1), step), D.mul(2, p)), D.add(D.mul(d, D.sub(k, 1)), 1))
+        for s, k, step, p, d in zip(shape[-n:], kernel, stride, padding, dilation)
+    )
     if output_size is not None:
         return _chosen(t, least, stride, output_size, len(shape))
     if shape[0] == 0:
         return tuple(D.add(a, e) for a, e in zip(least, extra))
     for e, s, d in zip(extra, stride, dilation):
         if D.at_least(e, s) is YES and D.at_least(e, d) is YES:
-            t.fail(f"{called(t)}: output_padding {D.text(e)} must be smaller than stride or dilation", INVALID, about="output_padding")
+            t.fail(
+                f"{called(t)}: output_padding {D.text(e)} must be smaller than stride or dilation",
+                INVALID,
+                about="output_padding",
+            )
     out = tuple(D.add(a, e) for a, e in zip(least, extra))
     for o in out:
         t.require(D.at_least(o, 0), f"{called(t)}: the output would have size {D.text(o)}", about="padding")
@@ -121,14 +192,18 @@ def _chosen(t: Typing, least: tuple[Dim, ...], stride: tuple[Dim, ...], output_s
     """The output size the caller asks for, which must be one the layer can give."""
     if not isinstance(output_size, (tuple, list)):
         raise NotUnderstood("output_size is not known")
-    wanted = output_size[-len(least):] if len(output_size) == rank else output_size
+    wanted = output_size[-len(least) :] if len(output_size) == rank else output_size
     if len(wanted) != len(least):
         t.fail(f"{called(t)}: output_size must have {len(least)} or {rank} elements, got {len(output_size)}")
     out = tuple(dim(t, w) for w in wanted)
     for low, step, o in zip(least, stride, out):
         high = D.sub(D.add(low, step), 1)
         if D.at_least(o, low) is NO or D.at_least(high, o) is NO:
-            t.fail(f"{called(t)}: output size {D.text(o)} is not between {D.text(low)} and {D.text(high)}", expected=low, actual=o)
+            t.fail(
+                f"{called(t)}: output size {D.text(o)} is not between {D.text(low)} and {D.text(high)}",
+                expected=low,
+                actual=o,
+            )
     return out
 
 
@@ -143,113 +218,3 @@ def convolution_tbc(t: Typing, input: Any, weight: Any, bias: Any, pad: Any = 0)
     t.same(kernel[1], shape[2], f"{called(t)} expects {D.text(kernel[1])} input channels, got {D.text(shape[2])}")
     _check_bias(t, optional(bias), kernel[2])
     return TensorType((window(t, shape[0], kernel[0], 1, dim(t, pad), 1), shape[1], kernel[2]), x.dtype)
-
-
-# -- layers ----------------------------------------------------------------------------------------------------------
-PADDING_MODES = ("zeros", "reflect", "replicate", "circular")
-
-
-def _declare(m: LayerContext, kind: str, n: int, transposed: bool, in_channels: Any, out_channels: Any, kernel_size: Any,
-             stride: Any, padding: Any, dilation: Any, groups: Any, bias: Any, padding_mode: Any, dtype: Any,
-             output_padding: Any = 0) -> None:
-    """The attributes and parameters of a convolution layer, after the checks its constructor makes."""
-    fan_in, fan_out = size(m, in_channels, "in_channels", kind), size(m, out_channels, "out_channels", kind)
-    share = size(m, groups, "groups", kind)
-    m.require(D.at_least(share, 1), f"{kind}: groups must be at least 1, got {D.text(share)}", INVALID, about="groups")
-    for name, channels in (("in_channels", fan_in), ("out_channels", fan_out)) if not kind.startswith("Lazy") else ():
-        m.require(D.divides(share, channels), f"{kind}: {name}={D.text(channels)} is not divisible by groups={D.text(share)}",
-                  INVALID, about="groups")
-    kernel, steps, spread = repeated(kernel_size, n), repeated(stride, n), repeated(dilation, n)
-    pads = padding if isinstance(padding, str) else repeated(padding, n)
-    _check_padding(m, kind, pads, steps, padding_mode, transposed)
-    for name, value in (("in_channels", in_channels), ("out_channels", out_channels), ("kernel_size", kernel), ("stride", steps),
-                        ("padding", pads), ("dilation", spread), ("transposed", transposed),
-                        ("output_padding", repeated(output_padding, n)), ("groups", groups), ("padding_mode", padding_mode)):
-        m.set(name, value)
-    m.set("_reversed_padding_repeated_twice", _twice_reversed(pads, kernel, spread))
-    window_sizes = tuple(size(m, k, "kernel_size", kind) for k in kernel)
-    pair = (fan_in, D.floordiv(fan_out, share)) if transposed else (fan_out, D.floordiv(fan_in, share))
-    m.parameter("weight", (*pair, *window_sizes), dtype)
-    m.parameter("bias", (fan_out,) if flag(bias) else None, dtype)
-
-
-def _check_padding(m: LayerContext, kind: str, padding: Any, stride: tuple[Any, ...], mode: Any, transposed: bool) -> None:
-    if isinstance(padding, str):
-        m.require(padding in ("same", "valid"), f"{kind}: padding must be 'same' or 'valid', got {padding!r}", INVALID, about="padding")
-        strided = padding == "same" and any(isinstance(s, int) and s != 1 for s in stride)
-        m.require(not strided, f"{kind}: padding='same' needs stride 1", INVALID, about="stride")
-    if isinstance(mode, str):
-        allowed = ("zeros",) if transposed else PADDING_MODES
-        m.require(mode in allowed, f"{kind}: padding_mode must be one of {', '.join(allowed)}, got {mode!r}", INVALID,
-                  about="padding_mode")
-
-
-def _twice_reversed(padding: Any, kernel: tuple[Any, ...], dilation: tuple[Any, ...]) -> Any:
-    """Padding as `pad` takes it: last axis first, before and after."""
-    if not isinstance(padding, str):
-        return tuple(p for p in reversed(padding) for _ in range(2))
-    pads: list[Any] = []
-    for k, d in zip(reversed(kernel), reversed(dilation)):
-        total = D.mul(d, D.sub(k, 1)) if padding == "same" and not isinstance(k, float) else 0
-        pads += [D.floordiv(total, 2), D.sub(total, D.floordiv(total, 2))]
-    return pads
-
-
-def _apply(m: LayerContext, n: int, input: Any, padding: Any, **more: Any) -> Any:
-    return m.apply("convolution", input=input, weight=m["weight"], bias=m["bias"], stride=m["stride"], padding=padding,
-                   dilation=m["dilation"], groups=m["groups"], n=n, **more)
-
-
-def _forward_layer(name: str, n: int) -> None:
-    text = "out_channels, kernel_size, stride=1, padding=0, dilation=1, groups=1, bias=True, padding_mode='zeros', device=None, dtype=None"
-
-    @layer(f"torch.nn.{name}", f"in_channels, {text}", base="torch.nn.modules.conv._ConvNd")
-    class Convolution:
-        @staticmethod
-        def build(m: LayerContext, device: Any, **config: Any) -> None:
-            _declare(m, name, n, False, **config)
-
-        @staticmethod
-        def forward(m: LayerContext, input: Any) -> Any:
-            mode = m["padding_mode"]
-            if isinstance(mode, str) and mode != "zeros":
-                padded = m.call("torch.nn.functional.pad", input, m["_reversed_padding_repeated_twice"], mode=mode)
-                return _apply(m, n, padded, 0)
-            return _apply(m, n, input, m["padding"])
-
-    @layer(f"torch.nn.Lazy{name}", text, base=f"torch.nn.{name}")
-    class LazyConvolution(Convolution):
-        @staticmethod
-        def build(m: LayerContext, device: Any, **config: Any) -> None:
-            _declare(m, f"Lazy{name}", n, False, _lazy_channels(config["groups"]), **config)
-
-
-def _lazy_channels(groups: Any) -> Dim:
-    channels = lazy("in_channels")
-    return D.mul(channels, groups) if isinstance(groups, int) and groups > 0 else channels
-
-
-def _transposed_layer(name: str, n: int) -> None:
-    text = ("out_channels, kernel_size, stride=1, padding=0, output_padding=0, groups=1, bias=True, dilation=1, "
-            "padding_mode='zeros', device=None, dtype=None")
-
-    @layer(f"torch.nn.{name}", f"in_channels, {text}", "input, output_size=None", base="torch.nn.modules.conv._ConvTransposeNd")
-    class TransposedConvolution:
-        @staticmethod
-        def build(m: LayerContext, device: Any, **config: Any) -> None:
-            _declare(m, name, n, True, **config)
-
-        @staticmethod
-        def forward(m: LayerContext, input: Any, output_size: Any) -> Any:
-            return _apply(m, n, input, m["padding"], transposed=True, output_padding=m["output_padding"], output_size=output_size)
-
-    @layer(f"torch.nn.Lazy{name}", text, "input, output_size=None", base=f"torch.nn.{name}")
-    class LazyTransposedConvolution(TransposedConvolution):
-        @staticmethod
-        def build(m: LayerContext, device: Any, **config: Any) -> None:
-            _declare(m, f"Lazy{name}", n, True, _lazy_channels(config["groups"]), **config)
-
-
-for _n in (1, 2, 3):
-    _forward_layer(f"Conv{_n}d", _n)
-    _transposed_layer(f"ConvTranspose{_n}d", _n)

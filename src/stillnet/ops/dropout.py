@@ -30,16 +30,28 @@ def _dropout(name: str, *spellings: Any, ranks: tuple[int, ...] = (), scales: bo
 
 
 ON, OFF = "input, p=0.5, training=True, inplace=False", "input, p=0.5, training=False, inplace=False"
-_dropout("dropout", spell("torch.nn.functional.dropout", ON), spell("torch.dropout", "input, p, train", rename={"train": "training"}),
-         spell("torch.dropout_", "input, p, train", inplace=True, rename={"train": "training"}))
+_dropout(
+    "dropout",
+    spell("torch.nn.functional.dropout", ON),
+    spell("torch.dropout", "input, p, train", rename={"train": "training"}),
+    spell("torch.dropout_", "input, p, train", inplace=True, rename={"train": "training"}),
+)
 _dropout("dropout1d", spell("torch.nn.functional.dropout1d", ON), ranks=(2, 3))
 _dropout("dropout2d", spell("torch.nn.functional.dropout2d", ON))
 _dropout("dropout3d", spell("torch.nn.functional.dropout3d", ON))
 _dropout("feature_dropout", spell("torch.feature_dropout", "input, p, train", rename={"train": "training"}))
-_dropout("alpha_dropout", spell("torch.nn.functional.alpha_dropout", OFF),
-         spell("torch.alpha_dropout", "input, p, train", rename={"train": "training"}), scales=False)
-_dropout("feature_alpha_dropout", spell("torch.nn.functional.feature_alpha_dropout", OFF),
-         spell("torch.feature_alpha_dropout", "input, p, train", rename={"train": "training"}), scales=False)
+_dropout(
+    "alpha_dropout",
+    spell("torch.nn.functional.alpha_dropout", OFF),
+    spell("torch.alpha_dropout", "input, p, train", rename={"train": "training"}),
+    scales=False,
+)
+_dropout(
+    "feature_alpha_dropout",
+    spell("torch.nn.functional.feature_alpha_dropout", OFF),
+    spell("torch.feature_alpha_dropout", "input, p, train", rename={"train": "training"}),
+    scales=False,
+)
 
 
 def _layer(name: str, operation: str) -> None:
@@ -57,6 +69,12 @@ def _layer(name: str, operation: str) -> None:
             return m.apply(operation, input=input, p=m["p"], training=m.training)
 
 
-for _name, _operation in (("Dropout", "dropout"), ("Dropout1d", "dropout1d"), ("Dropout2d", "dropout2d"), ("Dropout3d", "dropout3d"),
-                          ("AlphaDropout", "alpha_dropout"), ("FeatureAlphaDropout", "feature_alpha_dropout")):
+for _name, _operation in (
+    ("Dropout", "dropout"),
+    ("Dropout1d", "dropout1d"),
+    ("Dropout2d", "dropout2d"),
+    ("Dropout3d", "dropout3d"),
+    ("AlphaDropout", "alpha_dropout"),
+    ("FeatureAlphaDropout", "feature_alpha_dropout"),
+):
     _layer(_name, _operation)

@@ -12,7 +12,7 @@ from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import op, spell
 from .linear import same_dtype
-from .settings import called, tensor
+from .settings import tensor
 
 DOTS = "..."
 Labels = list[str]
@@ -31,11 +31,12 @@ def _macs(outputs: Any, equation: Any, operands: Any) -> Dim:
     """Operands are combined from left to right; each step visits every label that is alive."""
     parsed, tensors = _read(equation, operands)
     labelled = [_labelled(labels, x) for labels, x in zip(parsed.inputs, tensors)]
-    alive, total = dict(labelled[0]), 0
+    alive = dict(labelled[0])
+    total: Dim = 0
     for i, right in enumerate(labelled[1:], 1):
         alive |= {k: v for k, v in right.items() if k not in alive or alive[k] == 1}
         total = D.add(total, D.product(alive.values()))
-        later = set().union(*labelled[i + 1:], _output_labels(parsed))
+        later = set().union(*labelled[i + 1 :], _output_labels(parsed))
         alive = {k: v for k, v in alive.items() if k in later or k.startswith(DOTS)}
     return total
 
@@ -78,10 +79,14 @@ def einsum(t: Typing, equation: Any, operands: Any = ()) -> TensorType:
 def _check_rank(t: Typing, parsed: Equation, labels: Labels, x: TensorType) -> None:
     named, rank = sum(label != DOTS for label in labels), len(x.shape or ())
     fits = named <= rank if DOTS in labels else named == rank
-    t.require(fits, f"einsum {parsed.text!r}: '{''.join(labels)}' does not fit an operand of shape {shape_text(x.shape)}")
+    t.require(
+        fits, f"einsum {parsed.text!r}: '{''.join(labels)}' does not fit an operand of shape {shape_text(x.shape)}"
+    )
 
 
-def _note_sizes(t: Typing, parsed: Equation, labels: Labels, x: TensorType, sizes: dict[str, Dim], dots: list[tuple[Dim, ...]]) -> None:
+def _note_sizes(
+    t: Typing, parsed: Equation, labels: Labels, x: TensorType, sizes: dict[str, Dim], dots: list[tuple[Dim, ...]]
+) -> None:
     """The size of each label; size 1 gives way between operands, not within one."""
     shape = x.shape or ()
     own: dict[str, Dim] = {}
@@ -89,12 +94,16 @@ def _note_sizes(t: Typing, parsed: Equation, labels: Labels, x: TensorType, size
     for label in labels:
         if label == DOTS:
             hidden = len(shape) - len(labels) + 1
-            dots.append(shape[position:position + hidden])
+            dots.append(shape[position : position + hidden])
             position += hidden
             continue
         size = shape[position]
         if label in own:
-            t.same(own[label], size, f"einsum {parsed.text!r}: '{label}' is {D.text(own[label])} and {D.text(size)} in one operand")
+            t.same(
+                own[label],
+                size,
+                f"einsum {parsed.text!r}: '{label}' is {D.text(own[label])} and {D.text(size)} in one operand",
+            )
         own[label] = size
         position += 1
     for label, size in own.items():
@@ -104,7 +113,11 @@ def _note_sizes(t: Typing, parsed: Equation, labels: Labels, x: TensorType, size
 def _agreed(t: Typing, parsed: Equation, label: str, known: Dim, size: Dim) -> Dim:
     if known == 1 or size == 1:
         return size if known == 1 else known
-    t.same(known, size, f"einsum {parsed.text!r}: '{label}' is {D.text(known)} in one operand and {D.text(size)} in another")
+    t.same(
+        known,
+        size,
+        f"einsum {parsed.text!r}: '{label}' is {D.text(known)} in one operand and {D.text(size)} in another",
+    )
     return known if isinstance(known, int) else size
 
 
@@ -147,7 +160,9 @@ def _read(equation: Any, operands: Any) -> tuple[Equation, list[TensorType]]:
     if isinstance(equation, str):
         given = operands[0] if len(operands) == 1 and isinstance(operands[0], (tuple, list)) else operands
         left, arrow, right = equation.replace(" ", "").partition("->")
-        return Equation([_split(part) for part in left.split(",")], _split(right) if arrow else None, equation), [tensor(x) for x in given]
+        return Equation([_split(part) for part in left.split(",")], _split(right) if arrow else None, equation), [
+            tensor(x) for x in given
+        ]
     if isinstance(equation, TensorType):
         return _read_sublists((equation, *operands))
     raise NotUnderstood("equation is not known")
@@ -170,10 +185,17 @@ def _read_sublists(arguments: tuple[Any, ...]) -> tuple[Equation, list[TensorTyp
         output = _sublist(tensors.pop())
     inputs = [_sublist(labels) for labels in lists]
     parts = ",".join("".join(labels) for labels in inputs)
-    return Equation(inputs, output, parts + ("" if output is None else "->" + "".join(output))), [tensor(x) for x in tensors]
+    return Equation(inputs, output, parts + ("" if output is None else "->" + "".join(output))), [
+        tensor(x) for x in tensors
+    ]
 
 
 def _sublist(labels: Any) -> Labels:
-    if not isinstance(labels, (tuple, list)) or not all(isinstance(label, int) or label is Ellipsis for label in labels):
+    if not isinstance(labels, (tuple, list)) or not all(
+        isinstance(label, int) or label is Ellipsis for label in labels
+    ):
         raise NotUnderstood("sublist is not known")
-    return [DOTS if label is Ellipsis else chr(ord("A") + label) if label < 26 else chr(ord("a") + label - 26) for label in labels]
+    return [
+        DOTS if label is Ellipsis else chr(ord("A") + label) if label < 26 else chr(ord("a") + label - 26)
+        for label in labels
+    ]

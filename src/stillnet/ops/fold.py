@@ -18,12 +18,22 @@ Sizes = tuple[Dim, ...]
 
 def _places(t: Typing, sizes: Sizes, kernel: Sizes, dilation: Any, padding: Any, stride: Any) -> Sizes:
     """How many patches fit along each axis."""
-    spread, pads, steps = (several(t, v, 2, what, exact=True) for v, what in ((dilation, "dilation"), (padding, "padding"), (stride, "stride")))
-    for values, what, least in ((kernel, "kernel_size", 1), (spread, "dilation", 1), (pads, "padding", 0), (steps, "stride", 1)):
+    spread, pads, steps = (
+        several(t, v, 2, what, exact=True)
+        for v, what in ((dilation, "dilation"), (padding, "padding"), (stride, "stride"))
+    )
+    for values, what, least in (
+        (kernel, "kernel_size", 1),
+        (spread, "dilation", 1),
+        (pads, "padding", 0),
+        (steps, "stride", 1),
+    ):
         positive(t, values, what, least)
     out = tuple(window(t, *axis) for axis in zip(sizes, kernel, steps, pads, spread))
     for o, s, k in zip(out, sizes, kernel):
-        t.require(D.at_least(o, 1), f"{called(t)}: patches of {D.text(k)} do not fit into {D.text(s)}", about="kernel_size")
+        t.require(
+            D.at_least(o, 1), f"{called(t)}: patches of {D.text(k)} do not fit into {D.text(s)}", about="kernel_size"
+        )
     return out
 
 
@@ -39,20 +49,37 @@ def unfold(t: Typing, input: Any, kernel_size: Any, dilation: Any = 1, padding: 
     return TensorType((*shape[:-3], D.mul(shape[-3], D.product(kernel)), D.product(places)), x.dtype)
 
 
-@op("fold_patches", spell("torch.nn.functional.fold", "input, output_size, kernel_size, dilation=1, padding=0, stride=1"))
-def fold(t: Typing, input: Any, output_size: Any, kernel_size: Any, dilation: Any = 1, padding: Any = 0, stride: Any = 1) -> TensorType:
+@op(
+    "fold_patches",
+    spell("torch.nn.functional.fold", "input, output_size, kernel_size, dilation=1, padding=0, stride=1"),
+)
+def fold(
+    t: Typing, input: Any, output_size: Any, kernel_size: Any, dilation: Any = 1, padding: Any = 0, stride: Any = 1
+) -> TensorType:
     """x[*N, C * prod(kernel_size), L] -> [*N, C, *output_size]"""
     x = tensor(input)
     shape = shape_of(t, x, (3, 2), ("B", "C", "L"))
     if shape is None:
         return TensorType(None, x.dtype)
-    kernel, sizes = several(t, kernel_size, 2, "kernel_size", exact=True), several(t, output_size, 2, "output_size", exact=True)
+    kernel, sizes = (
+        several(t, kernel_size, 2, "kernel_size", exact=True),
+        several(t, output_size, 2, "output_size", exact=True),
+    )
     places = _places(t, sizes, kernel, dilation, padding, stride)
     patch = D.product(kernel)
-    t.require(D.divides(patch, shape[-2]), f"{called(t)}: {D.text(shape[-2])} rows are no multiple of the patch size {D.text(patch)} "
-              f"(input is {shape_text(shape)})", about="kernel_size")
-    t.same(D.product(places), shape[-1], f"{called(t)} expects {D.text(D.product(places))} patches, got {D.text(shape[-1])}",
-           about="output_size", axis=-1)
+    t.require(
+        D.divides(patch, shape[-2]),
+        f"{called(t)}: {D.text(shape[-2])} rows are no multiple of the patch size {D.text(patch)} "
+        f"(input is {shape_text(shape)})",
+        about="kernel_size",
+    )
+    t.same(
+        D.product(places),
+        shape[-1],
+        f"{called(t)} expects {D.text(D.product(places))} patches, got {D.text(shape[-1])}",
+        about="output_size",
+        axis=-1,
+    )
     return TensorType((*shape[:-2], D.floordiv(shape[-2], patch), *sizes), x.dtype)
 
 

@@ -65,7 +65,9 @@ def matrix(t: Typing, value: Any, square: bool = False, floats: bool = True) -> 
     return Matrix(tuple(batch), m, n, x.dtype)
 
 
-def _results(name: str, page: str, results: Callable[..., Any], *spellings: Any, square: bool = False, floats: bool = True) -> None:
+def _results(
+    name: str, page: str, results: Callable[..., Any], *spellings: Any, square: bool = False, floats: bool = True
+) -> None:
     """An operation on one batch of matrices; `results(matrix, **settings)` lists what it gives."""
 
     def infer(t: Typing, A: Any, **settings: Any) -> Any:
@@ -80,36 +82,106 @@ def _legacy(names: str, signature: str, **more: Any) -> Any:
 
 
 # -- square matrices --------------------------------------------------------------------------------------------------
-_results("cholesky", "A[*B, N, N] -> [*B, N, N]", lambda a, upper=False: a.of(a.n, a.n),
-         spell("torch.linalg.cholesky", "A, *, upper=False, out=None"),
-         _legacy("torch.cholesky Tensor.cholesky", "input, upper=False, *, out=None"),
-         spell("torch.cholesky_inverse Tensor.cholesky_inverse", "L, upper=False, *, out=None", rename={"L": "A"}), square=True)
-_results("cholesky_ex", "A[*B, N, N] -> [*B, N, N], info [*B]", lambda a, **_: (a.of(a.n, a.n), a.of(dtype=I32)),
-         spell("torch.linalg.cholesky_ex", "A, *, upper=False, check_errors=False, out=None"), square=True)
-_results("inverse", "A[*B, N, N] -> [*B, N, N]", lambda a: a.of(a.n, a.n), spell("torch.linalg.inv", A),
-         _legacy("torch.inverse Tensor.inverse", "input, *, out=None"),
-         spell("torch.linalg.matrix_exp", "A"), _legacy("torch.matrix_exp Tensor.matrix_exp", "input"), square=True)
-_results("inverse_ex", "A[*B, N, N] -> [*B, N, N], info [*B]", lambda a, **_: (a.of(a.n, a.n), a.of(dtype=I32)),
-         spell("torch.linalg.inv_ex", "A, *, check_errors=False, out=None"), square=True)
-_results("matrix_power", "A[*B, N, N] -> [*B, N, N]", lambda a, n: a.of(a.n, a.n),
-         spell("torch.linalg.matrix_power", "A, n, *, out=None"),
-         _legacy("torch.matrix_power Tensor.matrix_power", "input, n, *, out=None"), square=True, floats=False)
-_results("det", "A[*B, N, N] -> [*B]", lambda a: a.of(), spell("torch.linalg.det", A),
-         _legacy("torch.det Tensor.det torch.logdet Tensor.logdet", "input"), square=True)
-_results("slogdet", "A[*B, N, N] -> sign [*B], logabsdet [*B]", lambda a: (a.of(), a.real()), spell("torch.linalg.slogdet", A),
-         _legacy("torch.slogdet Tensor.slogdet", "input, *, out=None"), square=True)
-_results("eig", "A[*B, N, N] -> values [*B, N], vectors [*B, N, N], complex", lambda a: (a.complex(a.n), a.complex(a.n, a.n)),
-         spell("torch.linalg.eig", A), square=True)
-_results("eigvals", "A[*B, N, N] -> [*B, N], complex", lambda a: a.complex(a.n), spell("torch.linalg.eigvals", A), square=True)
-_results("eigh", "A[*B, N, N] -> values [*B, N], vectors [*B, N, N]", lambda a, UPLO: (a.real(a.n), a.of(a.n, a.n)),
-         spell("torch.linalg.eigh", "A, UPLO='L', *, out=None"), square=True)
-_results("eigvalsh", "A[*B, N, N] -> [*B, N]", lambda a, UPLO: a.real(a.n),
-         spell("torch.linalg.eigvalsh", "A, UPLO='L', *, out=None"), square=True)
-_results("ldl_factor", "A[*B, N, N] -> LD [*B, N, N], pivots [*B, N]", lambda a, hermitian: (a.of(a.n, a.n), a.of(a.n, dtype=I32)),
-         spell("torch.linalg.ldl_factor", "A, *, hermitian=False, out=None"), square=True)
-_results("ldl_factor_ex", "A[*B, N, N] -> LD [*B, N, N], pivots [*B, N], info [*B]",
-         lambda a, **_: (a.of(a.n, a.n), a.of(a.n, dtype=I32), a.of(dtype=I32)),
-         spell("torch.linalg.ldl_factor_ex", "A, *, hermitian=False, check_errors=False, out=None"), square=True)
+_results(
+    "cholesky",
+    "A[*B, N, N] -> [*B, N, N]",
+    lambda a, upper=False: a.of(a.n, a.n),
+    spell("torch.linalg.cholesky", "A, *, upper=False, out=None"),
+    _legacy("torch.cholesky Tensor.cholesky", "input, upper=False, *, out=None"),
+    spell("torch.cholesky_inverse Tensor.cholesky_inverse", "L, upper=False, *, out=None", rename={"L": "A"}),
+    square=True,
+)
+_results(
+    "cholesky_ex",
+    "A[*B, N, N] -> [*B, N, N], info [*B]",
+    lambda a, **_: (a.of(a.n, a.n), a.of(dtype=I32)),
+    spell("torch.linalg.cholesky_ex", "A, *, upper=False, check_errors=False, out=None"),
+    square=True,
+)
+_results(
+    "inverse",
+    "A[*B, N, N] -> [*B, N, N]",
+    lambda a: a.of(a.n, a.n),
+    spell("torch.linalg.inv", A),
+    _legacy("torch.inverse Tensor.inverse", "input, *, out=None"),
+    spell("torch.linalg.matrix_exp", "A"),
+    _legacy("torch.matrix_exp Tensor.matrix_exp", "input"),
+    square=True,
+)
+_results(
+    "inverse_ex",
+    "A[*B, N, N] -> [*B, N, N], info [*B]",
+    lambda a, **_: (a.of(a.n, a.n), a.of(dtype=I32)),
+    spell("torch.linalg.inv_ex", "A, *, check_errors=False, out=None"),
+    square=True,
+)
+_results(
+    "matrix_power",
+    "A[*B, N, N] -> [*B, N, N]",
+    lambda a, n: a.of(a.n, a.n),
+    spell("torch.linalg.matrix_power", "A, n, *, out=None"),
+    _legacy("torch.matrix_power Tensor.matrix_power", "input, n, *, out=None"),
+    square=True,
+    floats=False,
+)
+_results(
+    "det",
+    "A[*B, N, N] -> [*B]",
+    lambda a: a.of(),
+    spell("torch.linalg.det", A),
+    _legacy("torch.det Tensor.det torch.logdet Tensor.logdet", "input"),
+    square=True,
+)
+_results(
+    "slogdet",
+    "A[*B, N, N] -> sign [*B], logabsdet [*B]",
+    lambda a: (a.of(), a.real()),
+    spell("torch.linalg.slogdet", A),
+    _legacy("torch.slogdet Tensor.slogdet", "input, *, out=None"),
+    square=True,
+)
+_results(
+    "eig",
+    "A[*B, N, N] -> values [*B, N], vectors [*B, N, N], complex",
+    lambda a: (a.complex(a.n), a.complex(a.n, a.n)),
+    spell("torch.linalg.eig", A),
+    square=True,
+)
+_results(
+    "eigvals",
+    "A[*B, N, N] -> [*B, N], complex",
+    lambda a: a.complex(a.n),
+    spell("torch.linalg.eigvals", A),
+    square=True,
+)
+_results(
+    "eigh",
+    "A[*B, N, N] -> values [*B, N], vectors [*B, N, N]",
+    lambda a, UPLO: (a.real(a.n), a.of(a.n, a.n)),
+    spell("torch.linalg.eigh", "A, UPLO='L', *, out=None"),
+    square=True,
+)
+_results(
+    "eigvalsh",
+    "A[*B, N, N] -> [*B, N]",
+    lambda a, UPLO: a.real(a.n),
+    spell("torch.linalg.eigvalsh", "A, UPLO='L', *, out=None"),
+    square=True,
+)
+_results(
+    "ldl_factor",
+    "A[*B, N, N] -> LD [*B, N, N], pivots [*B, N]",
+    lambda a, hermitian: (a.of(a.n, a.n), a.of(a.n, dtype=I32)),
+    spell("torch.linalg.ldl_factor", "A, *, hermitian=False, out=None"),
+    square=True,
+)
+_results(
+    "ldl_factor_ex",
+    "A[*B, N, N] -> LD [*B, N, N], pivots [*B, N], info [*B]",
+    lambda a, **_: (a.of(a.n, a.n), a.of(a.n, dtype=I32), a.of(dtype=I32)),
+    spell("torch.linalg.ldl_factor_ex", "A, *, hermitian=False, check_errors=False, out=None"),
+    square=True,
+)
 
 
 # -- any matrices -----------------------------------------------------------------------------------------------------
@@ -140,20 +212,52 @@ def _lu_parts(a: Matrix, **_: Any) -> Any:
     return a.of(a.m, a.m), a.of(a.m, a.k), a.of(a.k, a.n)
 
 
-_results("svd", "A[*B, M, N] -> U [*B, M, M], S [*B, K], Vh [*B, N, N]; thin: K for the inner sides", _svd,
-         spell("torch.linalg.svd", "A, full_matrices=True, *, driver=None, out=None"))
-_results("svd_thin", "A[*B, M, N] -> U [*B, M, K], S [*B, K], V [*B, N, K]", _old_svd,
-         _legacy("torch.svd Tensor.svd", "input, some=True, compute_uv=True, *, out=None"))
-_results("svdvals", "A[*B, M, N] -> [*B, K]", lambda a, driver: a.real(a.k), spell("torch.linalg.svdvals", "A, *, driver=None, out=None"))
-_results("svd_low_rank", "A[*B, M, N] -> U [*B, M, Q], S [*B, Q], V [*B, N, Q]", _low_rank,
-         spell("torch.svd_lowrank", "A, q=6, niter=2, M=None"), spell("torch.pca_lowrank", "A, q=None, center=True, niter=2"))
-_results("qr", "A[*B, M, N] -> Q [*B, M, K], R [*B, K, N]", _qr, spell("torch.linalg.qr", "A, mode='reduced', *, out=None"))
-_results("qr_some", "A[*B, M, N] -> Q [*B, M, K], R [*B, K, N]", lambda a, some: _qr(a, "reduced" if flag(some) else "complete"),
-         _legacy("torch.qr Tensor.qr", "input, some=True, *, out=None"))
-_results("geqrf", "A[*B, M, N] -> [*B, M, N], tau [*B, K]", lambda a: (a.of(a.m, a.n), a.of(a.k)),
-         _legacy("torch.geqrf Tensor.geqrf", "input, *, out=None"))
-_results("pinverse", "A[*B, M, N] -> [*B, N, M]", lambda a, rcond: a.of(a.n, a.m),
-         _legacy("torch.pinverse Tensor.pinverse", "input, rcond=1e-15"))
+_results(
+    "svd",
+    "A[*B, M, N] -> U [*B, M, M], S [*B, K], Vh [*B, N, N]; thin: K for the inner sides",
+    _svd,
+    spell("torch.linalg.svd", "A, full_matrices=True, *, driver=None, out=None"),
+)
+_results(
+    "svd_thin",
+    "A[*B, M, N] -> U [*B, M, K], S [*B, K], V [*B, N, K]",
+    _old_svd,
+    _legacy("torch.svd Tensor.svd", "input, some=True, compute_uv=True, *, out=None"),
+)
+_results(
+    "svdvals",
+    "A[*B, M, N] -> [*B, K]",
+    lambda a, driver: a.real(a.k),
+    spell("torch.linalg.svdvals", "A, *, driver=None, out=None"),
+)
+_results(
+    "svd_low_rank",
+    "A[*B, M, N] -> U [*B, M, Q], S [*B, Q], V [*B, N, Q]",
+    _low_rank,
+    spell("torch.svd_lowrank", "A, q=6, niter=2, M=None"),
+    spell("torch.pca_lowrank", "A, q=None, center=True, niter=2"),
+)
+_results(
+    "qr", "A[*B, M, N] -> Q [*B, M, K], R [*B, K, N]", _qr, spell("torch.linalg.qr", "A, mode='reduced', *, out=None")
+)
+_results(
+    "qr_some",
+    "A[*B, M, N] -> Q [*B, M, K], R [*B, K, N]",
+    lambda a, some: _qr(a, "reduced" if flag(some) else "complete"),
+    _legacy("torch.qr Tensor.qr", "input, some=True, *, out=None"),
+)
+_results(
+    "geqrf",
+    "A[*B, M, N] -> [*B, M, N], tau [*B, K]",
+    lambda a: (a.of(a.m, a.n), a.of(a.k)),
+    _legacy("torch.geqrf Tensor.geqrf", "input, *, out=None"),
+)
+_results(
+    "pinverse",
+    "A[*B, M, N] -> [*B, N, M]",
+    lambda a, rcond: a.of(a.n, a.m),
+    _legacy("torch.pinverse Tensor.pinverse", "input, rcond=1e-15"),
+)
 
 
 def _tolerant(name: str, page: str, results: Callable[[Matrix], TensorType], *spellings: Any) -> None:
@@ -161,7 +265,9 @@ def _tolerant(name: str, page: str, results: Callable[[Matrix], TensorType], *sp
 
     def infer(t: Typing, A: Any, **settings: Any) -> TensorType:
         a = matrix(t, A)
-        shapes = [s.shape for s in settings.values() if isinstance(s, TensorType)] if 0 not in (*a.batch, a.m, a.n) else []
+        shapes = (
+            [s.shape for s in settings.values() if isinstance(s, TensorType)] if 0 not in (*a.batch, a.m, a.n) else []
+        )
         batch = t.broadcast(a.batch, *shapes)
         return TensorType(None, a.dtype) if batch is None else results(Matrix(batch, a.m, a.n, a.dtype))
 
@@ -169,20 +275,43 @@ def _tolerant(name: str, page: str, results: Callable[[Matrix], TensorType], *sp
     op(name, *spellings)(infer)
 
 
-_tolerant("pinv", "A[*B, M, N] -> [*B, N, M]", lambda a: a.of(a.n, a.m),
-         spell("torch.linalg.pinv", "A, rcond=None, hermitian=False, *, atol=None, rtol=None, out=None"))
-_tolerant("matrix_rank", "A[*B, M, N] -> [*B]", lambda a: a.of(dtype=I64),
-         spell("torch.linalg.matrix_rank", "A, tol=None, hermitian=False, *, atol=None, rtol=None, out=None"))
+_tolerant(
+    "pinv",
+    "A[*B, M, N] -> [*B, N, M]",
+    lambda a: a.of(a.n, a.m),
+    spell("torch.linalg.pinv", "A, rcond=None, hermitian=False, *, atol=None, rtol=None, out=None"),
+)
+_tolerant(
+    "matrix_rank",
+    "A[*B, M, N] -> [*B]",
+    lambda a: a.of(dtype=I64),
+    spell("torch.linalg.matrix_rank", "A, tol=None, hermitian=False, *, atol=None, rtol=None, out=None"),
+)
 _results("cond", "A[*B, M, N] -> [*B]", lambda a, p: a.real(), spell("torch.linalg.cond", "A, p=None, *, out=None"))
-_results("lu", "A[*B, M, N] -> P [*B, M, M], L [*B, M, K], U [*B, K, N]", _lu_parts, spell("torch.linalg.lu", "A, *, pivot=True, out=None"))
-_results("lu_factor", "A[*B, M, N] -> LU [*B, M, N], pivots [*B, K]", lambda a, pivot: (a.of(a.m, a.n), a.of(a.k, dtype=I32)),
-         spell("torch.linalg.lu_factor", "A, *, pivot=True, out=None"))
-_results("lu_factor_ex", "A[*B, M, N] -> LU [*B, M, N], pivots [*B, K], info [*B]",
-         lambda a, **_: (a.of(a.m, a.n), a.of(a.k, dtype=I32), a.of(dtype=I32)),
-         spell("torch.linalg.lu_factor_ex", "A, *, pivot=True, check_errors=False, out=None"))
-_results("lu_compact", "A[*B, M, N] -> LU [*B, M, N], pivots [*B, K]",
-         lambda a, pivot, get_infos: (a.of(a.m, a.n), a.of(a.k, dtype=I32), *([a.of(dtype=I32)] if flag(get_infos) else [])),
-         spell("torch.lu Tensor.lu", "A, pivot=True, get_infos=False, out=None"))
+_results(
+    "lu",
+    "A[*B, M, N] -> P [*B, M, M], L [*B, M, K], U [*B, K, N]",
+    _lu_parts,
+    spell("torch.linalg.lu", "A, *, pivot=True, out=None"),
+)
+_results(
+    "lu_factor",
+    "A[*B, M, N] -> LU [*B, M, N], pivots [*B, K]",
+    lambda a, pivot: (a.of(a.m, a.n), a.of(a.k, dtype=I32)),
+    spell("torch.linalg.lu_factor", "A, *, pivot=True, out=None"),
+)
+_results(
+    "lu_factor_ex",
+    "A[*B, M, N] -> LU [*B, M, N], pivots [*B, K], info [*B]",
+    lambda a, **_: (a.of(a.m, a.n), a.of(a.k, dtype=I32), a.of(dtype=I32)),
+    spell("torch.linalg.lu_factor_ex", "A, *, pivot=True, check_errors=False, out=None"),
+)
+_results(
+    "lu_compact",
+    "A[*B, M, N] -> LU [*B, M, N], pivots [*B, K]",
+    lambda a, pivot, get_infos: (a.of(a.m, a.n), a.of(a.k, dtype=I32), *([a.of(dtype=I32)] if flag(get_infos) else [])),
+    spell("torch.lu Tensor.lu", "A, pivot=True, get_infos=False, out=None"),
+)
 
 
 @op("lu_unpack", spell("torch.lu_unpack", "LU_data, LU_pivots, unpack_data=True, unpack_pivots=True, *, out=None"))
@@ -193,8 +322,14 @@ def lu_unpack(t: Typing, LU_data: Any, LU_pivots: Any, unpack_data: Any = True, 
     return (parts[0] if flag(unpack_pivots) else empty, *(parts[1:] if flag(unpack_data) else (empty, empty)))
 
 
-@op("lobpcg", spell("torch.lobpcg", "A, k=None, B=None, X=None, n=None, iK=None, niter=None, tol=None, largest=None, method=None, "
-                    "tracker=None, ortho_iparams=None, ortho_fparams=None, ortho_bparams=None"))
+@op(
+    "lobpcg",
+    spell(
+        "torch.lobpcg",
+        "A, k=None, B=None, X=None, n=None, iK=None, niter=None, tol=None, largest=None, method=None, "
+        "tracker=None, ortho_iparams=None, ortho_fparams=None, ortho_bparams=None",
+    ),
+)
 def lobpcg(t: Typing, A: Any, k: Any = None, X: Any = None, **_: Any) -> Any:
     """A[*B, M, M] -> values [*B, K], vectors [*B, M, K]"""
     a, start = matrix(t, A), optional(X)
@@ -203,8 +338,11 @@ def lobpcg(t: Typing, A: Any, k: Any = None, X: Any = None, **_: Any) -> Any:
 
 
 # -- Householder reflections ------------------------------------------------------------------------------------------
-@op("householder_product", spell("torch.linalg.householder_product", "A, tau, *, out=None"),
-    spell("torch.orgqr Tensor.orgqr", "input, tau, *, out=None", rename={"input": "A"}))
+@op(
+    "householder_product",
+    spell("torch.linalg.householder_product", "A, tau, *, out=None"),
+    spell("torch.orgqr Tensor.orgqr", "input, tau, *, out=None", rename={"input": "A"}),
+)
 def householder_product(t: Typing, A: Any, tau: Any) -> TensorType:
     """A[*B, M, N], tau[*B, K] -> [*B, M, N]"""
     a = matrix(t, A)
@@ -227,7 +365,11 @@ def tensorinv(t: Typing, A: Any, ind: Any = 2) -> TensorType:
         raise NotUnderstood("axes are not known")
     t.require(ind > 0, f"{called(t)}: ind must be positive, got {ind}")
     first, second = x.shape[:ind], x.shape[ind:]
-    t.same(D.product(first), D.product(second), f"{called(t)}: {shape_text(first)} and {shape_text(second)} have different sizes")
+    t.same(
+        D.product(first),
+        D.product(second),
+        f"{called(t)}: {shape_text(first)} and {shape_text(second)} have different sizes",
+    )
     return TensorType(second + first, x.dtype)
 
 

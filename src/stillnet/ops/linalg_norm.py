@@ -22,14 +22,21 @@ def _real(x: TensorType, dtype: Any) -> DType | None:
 
 
 @op("vector_norm", spell("torch.linalg.vector_norm", "x, ord=2, dim=None, keepdim=False, *, dtype=None, out=None"))
-def vector_norm(t: Typing, x: Any, ord: Any = 2, dim: Any = None, keepdim: Any = False, dtype: Any = None) -> TensorType:
+def vector_norm(
+    t: Typing, x: Any, ord: Any = 2, dim: Any = None, keepdim: Any = False, dtype: Any = None
+) -> TensorType:
     """x[*S] -> S without the named axes"""
     floating_only(t, tensor(x))
     return reduced(t, tensor(x), dim, keepdim, _real(tensor(x), dtype))
 
 
-@op("matrix_norm", spell("torch.linalg.matrix_norm", "A, ord='fro', dim=(-2, -1), keepdim=False, *, dtype=None, out=None"))
-def matrix_norm(t: Typing, A: Any, ord: Any = "fro", dim: Any = (-2, -1), keepdim: Any = False, dtype: Any = None) -> TensorType:
+@op(
+    "matrix_norm",
+    spell("torch.linalg.matrix_norm", "A, ord='fro', dim=(-2, -1), keepdim=False, *, dtype=None, out=None"),
+)
+def matrix_norm(
+    t: Typing, A: Any, ord: Any = "fro", dim: Any = (-2, -1), keepdim: Any = False, dtype: Any = None
+) -> TensorType:
     """A[*S] -> S without the two axes"""
     x = tensor(A)
     floating_only(t, x)
@@ -43,8 +50,13 @@ def matrix_norm(t: Typing, A: Any, ord: Any = "fro", dim: Any = (-2, -1), keepdi
     return reduced(t, x, dim, keepdim, _real(x, dtype))
 
 
-@op("linalg_norm", spell("torch.linalg.norm", "A, ord=None, dim=None, keepdim=False, *, out=None, dtype=None"),
-    spell("torch.linalg_norm", "input, ord=None, dim=None, keepdim=False, *, out=None, dtype=None", rename={"input": "A"}))
+@op(
+    "linalg_norm",
+    spell("torch.linalg.norm", "A, ord=None, dim=None, keepdim=False, *, out=None, dtype=None"),
+    spell(
+        "torch.linalg_norm", "input, ord=None, dim=None, keepdim=False, *, out=None, dtype=None", rename={"input": "A"}
+    ),
+)
 def norm(t: Typing, A: Any, ord: Any = None, dim: Any = None, keepdim: Any = False, dtype: Any = None) -> TensorType:
     """x[*S] -> S without the named axes; one axis is a vector norm, two are a matrix norm"""
     x = tensor(A)
@@ -52,7 +64,10 @@ def norm(t: Typing, A: Any, ord: Any = None, dim: Any = None, keepdim: Any = Fal
     if isinstance(dim, (tuple, list)):
         t.require(len(dim) in (1, 2), f"{called(t)} expects one or two axes, got {len(dim)}")
     if dim is None and isinstance(ord, (int, float, str)) and x.shape is not None:
-        t.require(len(x.shape) in (1, 2), f"{called(t)} with an order and no axes expects 1-D or 2-D input, got {shape_text(x.shape)}")
+        t.require(
+            len(x.shape) in (1, 2),
+            f"{called(t)} with an order and no axes expects 1-D or 2-D input, got {shape_text(x.shape)}",
+        )
     return reduced(t, x, dim, keepdim, _real(x, dtype))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from ..base import dim as D
 from ..base.dim import Dim
 from ..base.dtype import I32, I64
-from ..base.shape import Shape, shape_text
+from ..base.shape import shape_text
 from ..base.truth import YES
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
@@ -25,7 +25,9 @@ def _is_vector(a: Matrix, b: tuple[Dim, ...]) -> bool:
 
 
 def _broadcast(t: Typing, a: Matrix, b: tuple[Dim, ...]) -> tuple[Dim, ...]:
-    batch = t.broadcast(a.batch, b[:-2], message=f"{called(t)}: batches {shape_text(a.batch)} and {shape_text(b[:-2])} do not broadcast")
+    batch = t.broadcast(
+        a.batch, b[:-2], message=f"{called(t)}: batches {shape_text(a.batch)} and {shape_text(b[:-2])} do not broadcast"
+    )
     return batch or ()
 
 
@@ -37,7 +39,11 @@ def _solution(t: Typing, A: Any, B: Any, left: Any = True, vectors: bool = False
     if x.shape is None:
         raise NotUnderstood("tensor of unknown rank")
     if vectors and _is_vector(a, x.shape):
-        t.same(a.n, x.shape[-1], f"{called(t)}: {shape_text((a.m, a.n))} matrices do not fit vectors of {D.text(x.shape[-1])}")
+        t.same(
+            a.n,
+            x.shape[-1],
+            f"{called(t)}: {shape_text((a.m, a.n))} matrices do not fit vectors of {D.text(x.shape[-1])}",
+        )
         return a, TensorType((*a.batch, a.n), x.dtype)
     t.require(len(x.shape) >= 2, f"{called(t)} expects matrices on the right, got {shape_text(x.shape)}")
     side = x.shape[-2] if flag(left) else x.shape[-1]
@@ -58,19 +64,30 @@ def solve_ex(t: Typing, A: Any, B: Any, left: Any = True, check_errors: Any = Fa
     return x, a.of(dtype=I32)
 
 
-@op("solve_factored",
+@op(
+    "solve_factored",
     spell("torch.linalg.solve_triangular", "A, B, *, upper, left=True, unitriangular=False, out=None"),
     spell("torch.linalg.lu_solve", "LU, pivots, B, *, left=True, adjoint=False, out=None", rename={"LU": "A"}),
     spell("torch.linalg.ldl_solve", "LD, pivots, B, *, hermitian=False, out=None", rename={"LD": "A"}),
-    spell("torch.lu_solve Tensor.lu_solve", "b, LU_data, LU_pivots, *, out=None", rename={"b": "B", "LU_data": "A", "LU_pivots": "pivots"}),
-    spell("torch.cholesky_solve Tensor.cholesky_solve", "B, L, upper=False, *, out=None", rename={"L": "A"}))
+    spell(
+        "torch.lu_solve Tensor.lu_solve",
+        "b, LU_data, LU_pivots, *, out=None",
+        rename={"b": "B", "LU_data": "A", "LU_pivots": "pivots"},
+    ),
+    spell("torch.cholesky_solve Tensor.cholesky_solve", "B, L, upper=False, *, out=None", rename={"L": "A"}),
+)
 def solve_factored(t: Typing, A: Any, B: Any, left: Any = True, **_: Any) -> TensorType:
     """A[*S, N, N], B[*T, N, K] -> [*broadcast(S, T), N, K]"""
     return _solution(t, A, B, left)[1]
 
 
-@op("triangular_solve", spell("torch.triangular_solve Tensor.triangular_solve",
-                              "b, A, upper=True, transpose=False, unitriangular=False, *, out=None"))
+@op(
+    "triangular_solve",
+    spell(
+        "torch.triangular_solve Tensor.triangular_solve",
+        "b, A, upper=True, transpose=False, unitriangular=False, *, out=None",
+    ),
+)
 def triangular_solve(t: Typing, b: Any, A: Any, **_: Any) -> Any:
     """b[*T, N, K], A[*S, N, N] -> [*broadcast(S, T), N, K], A broadcast"""
     a, x = _solution(t, A, b)
@@ -109,10 +126,10 @@ def tensorsolve(t: Typing, A: Any, B: Any, dims: Any = None) -> TensorType:
     same_dtype(t, a, b)
     if a.shape is None or b.shape is None:
         raise NotUnderstood("tensor of unknown rank")
-    shape: Shape = a.shape
+    shape = a.shape
     if dims is not None:
         if not isinstance(dims, (tuple, list)):
             raise NotUnderstood("axes are not known")
         moved = [t.axis(d, len(a.shape)) for d in dims]
         shape = (*(d for i, d in enumerate(a.shape) if i not in moved), *(a.shape[i] for i in moved))
-    return TensorType(shape[len(b.shape):], a.dtype)
+    return TensorType(shape[len(b.shape) :], a.dtype)

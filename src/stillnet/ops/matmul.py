@@ -27,16 +27,21 @@ def either(x: TensorType, y: TensorType) -> DType | None:
 
 
 def _contract(t: Typing, a: Dim, b: Dim, x: Shape, y: Shape) -> None:
-    t.same(a, b, f"{called(t)}: {shape_text(x)} and {shape_text(y)} cannot be multiplied ({D.text(a)} against {D.text(b)})")
+    t.same(
+        a, b, f"{called(t)}: {shape_text(x)} and {shape_text(y)} cannot be multiplied ({D.text(a)} against {D.text(b)})"
+    )
 
 
 def _matmul_macs(outputs: Any, input: TensorType, other: TensorType, **_: Any) -> Dim:
     return D.mul(D.product(outputs[0].shape), (input.shape or (1,))[-1])
 
 
-@op("matmul",
+@op(
+    "matmul",
     spell("torch.matmul Tensor.matmul torch.linalg.matmul Tensor.__matmul__", TWO),
-    spell("Tensor.__rmatmul__", "self, other", rename={"self": "other", "other": "input"}), macs=_matmul_macs)
+    spell("Tensor.__rmatmul__", "self, other", rename={"self": "other", "other": "input"}),
+    macs=_matmul_macs,
+)
 def matmul(t: Typing, input: Any, other: Any) -> TensorType:
     """x[*A, N, K], y[*B, K, M] -> [*broadcast(A, B), N, M]; a 1-D operand loses its axis"""
     left, right = tensor(input), tensor(other)
@@ -46,7 +51,9 @@ def matmul(t: Typing, input: Any, other: Any) -> TensorType:
     x, y = left.shape, right.shape
     t.require(len(x) > 0 and len(y) > 0, f"{called(t)} does not take scalars, got {shape_text(x)} and {shape_text(y)}")
     _contract(t, x[-1], y[-2] if len(y) > 1 else y[0], x, y)
-    batch = t.broadcast(x[:-2], y[:-2], message=f"{called(t)}: batch axes of {shape_text(x)} and {shape_text(y)} do not broadcast")
+    batch = t.broadcast(
+        x[:-2], y[:-2], message=f"{called(t)}: batch axes of {shape_text(x)} and {shape_text(y)} do not broadcast"
+    )
     out = (*(batch or ()), *x[:-1][-1:], *(y[-1:] if len(y) > 1 else ()))
     return TensorType(out, either(left, right), rounded(_product(left, right, out), either(left, right)))
 
@@ -60,7 +67,11 @@ def _product(x: TensorType, y: TensorType, out: tuple[Dim, ...]) -> tuple[Any, .
     if not is_concrete(out) or not isinstance(k, int) or not isinstance(m, int) or len(x.data) * m > CONTENT_LIMIT:
         return None
     rows = len(x.data) // k if k else 0
-    return tuple(sum(x.data[i * k + s] * y.data[s * m + j] for s in range(k)) for i in range(rows) for j in range(m)) if k else None
+    return (
+        tuple(sum(x.data[i * k + s] * y.data[s * m + j] for s in range(k)) for i in range(rows) for j in range(m))
+        if k
+        else None
+    )
 
 
 def _exact(name: str, spellings: tuple[Any, ...], left: int, right: int, summed: bool = False) -> None:
@@ -79,16 +90,36 @@ def _exact(name: str, spellings: tuple[Any, ...], left: int, right: int, summed:
         out = (*x[:-1], *(y[-1:] if right > 1 else ()))
         return TensorType(out, dtype, rounded(_product(a, b, out), dtype))
 
-    infer.__doc__ = {3: "x[B, N, K], y[B, K, M] -> [B, N, M]", 2: "x[N, K], y[K, *M] -> [N, *M]", 1: "x[K], y[K] -> []"}[left]
+    infer.__doc__ = {
+        3: "x[B, N, K], y[B, K, M] -> [B, N, M]",
+        2: "x[N, K], y[K, *M] -> [N, *M]",
+        1: "x[K], y[K] -> []",
+    }[left]
     op(name, *spellings, macs=_matmul_macs)(infer)
 
 
-_exact("mm", (spell("torch.mm Tensor.mm", "input, mat2, out_dtype=None, *, out=None", rename={"mat2": "other"}),
-              spell("torch._int_mm", "input, mat2", rename={"mat2": "other"})), 2, 2)
-_exact("bmm", (spell("torch.bmm Tensor.bmm", "input, mat2, out_dtype=None, *, out=None", rename={"mat2": "other"}),), 3, 3)
+_exact(
+    "mm",
+    (
+        spell("torch.mm Tensor.mm", "input, mat2, out_dtype=None, *, out=None", rename={"mat2": "other"}),
+        spell("torch._int_mm", "input, mat2", rename={"mat2": "other"}),
+    ),
+    2,
+    2,
+)
+_exact(
+    "bmm", (spell("torch.bmm Tensor.bmm", "input, mat2, out_dtype=None, *, out=None", rename={"mat2": "other"}),), 3, 3
+)
 _exact("mv", (spell("torch.mv Tensor.mv", "input, vec, *, out=None", rename={"vec": "other"}),), 2, 1)
-_exact("dot", (spell("torch.dot Tensor.dot", "input, tensor, *, out=None", rename={"tensor": "other"}),
-               spell("torch.vdot Tensor.vdot", TWO)), 1, 1)
+_exact(
+    "dot",
+    (
+        spell("torch.dot Tensor.dot", "input, tensor, *, out=None", rename={"tensor": "other"}),
+        spell("torch.vdot Tensor.vdot", TWO),
+    ),
+    1,
+    1,
+)
 
 
 @op("inner", spell("torch.inner Tensor.inner", TWO), macs=_matmul_macs)
@@ -148,8 +179,15 @@ def _added(name: str, first: str, second: str, left: int, right: int) -> None:
         return D.product((*(a.shape or ()), *((b.shape or ())[-1:] if right > 1 else ())))
 
     infer.__doc__ = f"x[*S], {first}, {second} -> x broadcast to the product, plus the product"
-    op(name, spell(f"torch.{name} Tensor.{name} Tensor.{name}_", f"input, {first}, {second}, *legacy, beta=1, alpha=1, out_dtype=None, out=None",
-                   rename={first: "first", second: "second"}), macs=macs)(infer)
+    op(
+        name,
+        spell(
+            f"torch.{name} Tensor.{name} Tensor.{name}_",
+            f"input, {first}, {second}, *legacy, beta=1, alpha=1, out_dtype=None, out=None",
+            rename={first: "first", second: "second"},
+        ),
+        macs=macs,
+    )(infer)
 
 
 def _expanded(t: Typing, added: Shape, out: tuple[Dim, ...]) -> tuple[Dim, ...]:
@@ -173,7 +211,9 @@ _added("addr", "vec1", "vec2", 1, 1)
 # -- chains and generalised products ----------------------------------------------------------------------------------
 @function("torch.chain_matmul", "*matrices, out=None")
 def chain_matmul(call: Any, matrices: Any, out: Any) -> Any:
-    return multi_dot(call, matrices[0] if len(matrices) == 1 and isinstance(matrices[0], (list, tuple)) else matrices, out)
+    return multi_dot(
+        call, matrices[0] if len(matrices) == 1 and isinstance(matrices[0], (list, tuple)) else matrices, out
+    )
 
 
 @function("torch.linalg.multi_dot", "tensors, *, out=None")
@@ -191,9 +231,17 @@ def _tensordot_axes(t: Typing, dims: Any, left: int, right: int) -> tuple[tuple[
         if dims.data is None or dims.shape is None:
             return None
         half = len(dims.data) // 2
-        dims = dims.data[0] if len(dims.shape) == 0 else (dims.data[:half], dims.data[half:]) if len(dims.shape) == 2 else dims.data
+        dims = (
+            dims.data[0]
+            if len(dims.shape) == 0
+            else (dims.data[:half], dims.data[half:])
+            if len(dims.shape) == 2
+            else dims.data
+        )
     if isinstance(dims, int):
-        t.require(0 <= dims <= min(left, right), f"{called(t)}: dims={dims} does not fit operands of {left} and {right} axes")
+        t.require(
+            0 <= dims <= min(left, right), f"{called(t)}: dims={dims} does not fit operands of {left} and {right} axes"
+        )
         return tuple(range(left - dims, left)), tuple(range(dims))
     if isinstance(dims, (tuple, list)) and len(dims) == 2 and all(isinstance(d, (tuple, list)) for d in dims):
         first, second = (tuple(t.axis(a, rank) for a in d) for d, rank in zip(dims, (left, right)))
@@ -225,7 +273,9 @@ def tensordot(t: Typing, a: Any, b: Any, dims: Any = 2) -> TensorType:
         p, q = x.shape[i], y.shape[j]
         if 1 not in (p, q):
             _contract(t, p, q, x.shape, y.shape)
-    out = [d for i, d in enumerate(x.shape) if i not in named[0]] + [d for i, d in enumerate(y.shape) if i not in named[1]]
+    out = [d for i, d in enumerate(x.shape) if i not in named[0]] + [
+        d for i, d in enumerate(y.shape) if i not in named[1]
+    ]
     return TensorType(tuple(out), either(x, y))
 
 
@@ -241,10 +291,15 @@ def kron(t: Typing, input: Any, other: Any) -> TensorType:
     return TensorType(tuple(D.mul(p, q) for p, q in zip(x, y)), result_type(a, b))
 
 
-@op("grouped_mm", spell("torch.nn.functional.grouped_mm", "mat_a, mat_b, *, offs=None, bias=None, out_dtype=None"),
+@op(
+    "grouped_mm",
+    spell("torch.nn.functional.grouped_mm", "mat_a, mat_b, *, offs=None, bias=None, out_dtype=None"),
     spell("torch._grouped_mm", "mat_a, mat_b, offs=None, bias=None, out_dtype=None"),
-    macs=lambda outputs, mat_a, mat_b, **_: D.mul(D.product(mat_a.shape), mat_b.shape[-1]))
-def grouped_mm(t: Typing, mat_a: Any, mat_b: Any, offs: Any = None, bias: Any = None, out_dtype: Any = None) -> TensorType:
+    macs=lambda outputs, mat_a, mat_b, **_: D.mul(D.product(mat_a.shape), mat_b.shape[-1]),
+)
+def grouped_mm(
+    t: Typing, mat_a: Any, mat_b: Any, offs: Any = None, bias: Any = None, out_dtype: Any = None
+) -> TensorType:
     """x[M, K], y[G, K, N], offs[G] -> [M, N]; x[G, M, K], y[G, K, N] -> [G, M, N]; x[M, K], y[K, N] -> [G, M, N]"""
     a, b = tensor(mat_a), tensor(mat_b)
     same_dtype(t, a, b)

@@ -30,7 +30,13 @@ def per_channel(t: Typing, channels: Dim, about: str, axis: int, *parameters: Te
     for p in parameters:
         if p is not None and p.shape is not None:
             count = D.product(p.shape)
-            t.same(count, channels, f"{called(t)} expects {D.text(count)} channels, got {D.text(channels)}", about=about, axis=axis)
+            t.same(
+                count,
+                channels,
+                f"{called(t)} expects {D.text(count)} channels, got {D.text(channels)}",
+                about=about,
+                axis=axis,
+            )
 
 
 def _more_than_one(t: Typing, dims: tuple[Dim, ...], shape: tuple[Dim, ...], what: str) -> None:
@@ -39,13 +45,27 @@ def _more_than_one(t: Typing, dims: tuple[Dim, ...], shape: tuple[Dim, ...], wha
         t.fail(f"{called(t)} needs more than one {what}, got input {shape_text(shape)}")
 
 
-@op("batch_norm",
-    spell("torch.nn.functional.batch_norm",
-          "input, running_mean, running_var, weight=None, bias=None, training=False, momentum=0.1, eps=1e-05"),
-    spell("torch.batch_norm", "input, weight, bias, running_mean, running_var, training, momentum, eps, cudnn_enabled"))
-def batch_norm(t: Typing, input: Any, running_mean: Any, running_var: Any, weight: Any = None, bias: Any = None,
-               training: Any = False, momentum: Any = 0.1, eps: Any = 1e-5, cudnn_enabled: Any = True,
-               ranks: tuple[int, ...] = ()) -> TensorType:
+@op(
+    "batch_norm",
+    spell(
+        "torch.nn.functional.batch_norm",
+        "input, running_mean, running_var, weight=None, bias=None, training=False, momentum=0.1, eps=1e-05",
+    ),
+    spell("torch.batch_norm", "input, weight, bias, running_mean, running_var, training, momentum, eps, cudnn_enabled"),
+)
+def batch_norm(
+    t: Typing,
+    input: Any,
+    running_mean: Any,
+    running_var: Any,
+    weight: Any = None,
+    bias: Any = None,
+    training: Any = False,
+    momentum: Any = 0.1,
+    eps: Any = 1e-5,
+    cudnn_enabled: Any = True,
+    ranks: tuple[int, ...] = (),
+) -> TensorType:
     """x[N, C, *S], running_mean?[C], running_var?[C], weight?[C], bias?[C] -> [N, C, *S]"""
     x = tensor(input)
     parameters = [optional(p) for p in (running_mean, running_var, weight, bias)]
@@ -64,14 +84,32 @@ def batch_norm(t: Typing, input: Any, running_mean: Any, running_var: Any, weigh
     return TensorType(shape, x.dtype)
 
 
-@op("instance_norm",
-    spell("torch.nn.functional.instance_norm", "input, running_mean=None, running_var=None, weight=None, bias=None, "
-          "use_input_stats=True, momentum=0.1, eps=1e-05"),
-    spell("torch.instance_norm", "input, weight, bias, running_mean, running_var, use_input_stats, momentum, eps, cudnn_enabled"))
-def instance_norm(t: Typing, input: Any, running_mean: Any = None, running_var: Any = None, weight: Any = None, bias: Any = None,
-                  use_input_stats: Any = True, momentum: Any = 0.1, eps: Any = 1e-5, cudnn_enabled: Any = True,
-                  batched: int = 0) -> TensorType:
-    """x[*N, C, *S], running_mean?[C], running_var?[C], weight?[C], bias?[C] -> [*N, C, *S]; `batched` is the rank with N"""
+@op(
+    "instance_norm",
+    spell(
+        "torch.nn.functional.instance_norm",
+        "input, running_mean=None, running_var=None, weight=None, bias=None, "
+        "use_input_stats=True, momentum=0.1, eps=1e-05",
+    ),
+    spell(
+        "torch.instance_norm",
+        "input, weight, bias, running_mean, running_var, use_input_stats, momentum, eps, cudnn_enabled",
+    ),
+)
+def instance_norm(
+    t: Typing,
+    input: Any,
+    running_mean: Any = None,
+    running_var: Any = None,
+    weight: Any = None,
+    bias: Any = None,
+    use_input_stats: Any = True,
+    momentum: Any = 0.1,
+    eps: Any = 1e-5,
+    cudnn_enabled: Any = True,
+    batched: int = 0,
+) -> TensorType:
+    """x[*N, C, *S], running_mean?[C], running_var?[C], weight?[C], bias?[C] -> [*N, C, *S]; rank `batched` has N"""
     x = tensor(input)
     parameters = [optional(p) for p in (running_mean, running_var, weight, bias)]
     mixed(t, x, *(parameters if use_input_stats is True else parameters[2:]))
@@ -86,7 +124,7 @@ def instance_norm(t: Typing, input: Any, running_mean: Any = None, running_var: 
     if use_input_stats is False and (running_mean is None or running_var is None):
         t.fail(f"{called(t)} needs running_mean and running_var without input statistics", "wrong-call")
     if use_input_stats is True:
-        _more_than_one(t, shape[axis + 1:], shape, "spatial element")
+        _more_than_one(t, shape[axis + 1 :], shape, "spatial element")
     return TensorType(shape, x.dtype)
 
 
@@ -95,28 +133,42 @@ def _last_axes(t: Typing, x: TensorType, normalized_shape: Any, *parameters: Ten
     wanted = sizes(t, normalized_shape)
     t.require(len(wanted) > 0, f"{called(t)}: normalized_shape must not be empty", INVALID, about="normalized_shape")
     for p in parameters:
-        if p is not None and p.shape is not None and len(p.shape) == len(wanted):
+        if p is not None and p.shape is not None:
+            message = f"{called(t)}: weight {shape_text(p.shape)} does not have the shape {shape_text(wanted)}"
+            t.require(len(p.shape) == len(wanted), message)
             for w, s in zip(wanted, p.shape):
-                t.same(w, s, f"{called(t)}: weight {shape_text(p.shape)} does not have the normalized shape {shape_text(wanted)}")
-        elif p is not None and p.shape is not None:
-            t.fail(f"{called(t)}: weight {shape_text(p.shape)} does not have the normalized shape {shape_text(wanted)}")
+                t.same(w, s, message)
     if undecided(t, x) or x.shape is None:
         return TensorType(None, x.dtype, None, x.variable)
     n = len(wanted)
-    t.require(len(x.shape) >= n, f"{called(t)} expects input that ends in {shape_text(wanted)}, got {shape_text(x.shape)}",
-              about="normalized_shape")
+    t.require(
+        len(x.shape) >= n,
+        f"{called(t)} expects input that ends in {shape_text(wanted)}, got {shape_text(x.shape)}",
+        about="normalized_shape",
+    )
     for i, w in enumerate(wanted):
         got = x.shape[i - n]
         text = f"{D.text(w)} features, got {D.text(got)}" if n == 1 else f"input that ends in {shape_text(wanted)}"
-        t.same(w, got, f"{called(t)} expects {text} (input is {shape_text(x.shape)})", about="normalized_shape", axis=i - n)
+        t.same(
+            w, got, f"{called(t)} expects {text} (input is {shape_text(x.shape)})", about="normalized_shape", axis=i - n
+        )
     return TensorType(x.shape, x.dtype)
 
 
-@op("layer_norm",
+@op(
+    "layer_norm",
     spell("torch.nn.functional.layer_norm", "input, normalized_shape, weight=None, bias=None, eps=1e-05"),
-    spell("torch.layer_norm", "input, normalized_shape, weight=None, bias=None, eps=1e-05, cudnn_enable=True"))
-def layer_norm(t: Typing, input: Any, normalized_shape: Any, weight: Any = None, bias: Any = None, eps: Any = 1e-5,
-               cudnn_enable: Any = True) -> TensorType:
+    spell("torch.layer_norm", "input, normalized_shape, weight=None, bias=None, eps=1e-05, cudnn_enable=True"),
+)
+def layer_norm(
+    t: Typing,
+    input: Any,
+    normalized_shape: Any,
+    weight: Any = None,
+    bias: Any = None,
+    eps: Any = 1e-5,
+    cudnn_enable: Any = True,
+) -> TensorType:
     """x[*B, *S], weight?[*S], bias?[*S] -> [*B, *S]"""
     x = tensor(input)
     mixed(t, x, optional(weight), optional(bias))
@@ -131,11 +183,20 @@ def rms_norm(t: Typing, input: Any, normalized_shape: Any, weight: Any = None, e
     return _last_axes(t, x, normalized_shape, optional(weight))
 
 
-@op("group_norm",
+@op(
+    "group_norm",
     spell("torch.nn.functional.group_norm", "input, num_groups, weight=None, bias=None, eps=1e-05"),
-    spell("torch.group_norm", "input, num_groups, weight=None, bias=None, eps=1e-05, cudnn_enabled=True"))
-def group_norm(t: Typing, input: Any, num_groups: Any, weight: Any = None, bias: Any = None, eps: Any = 1e-5,
-               cudnn_enabled: Any = True) -> TensorType:
+    spell("torch.group_norm", "input, num_groups, weight=None, bias=None, eps=1e-05, cudnn_enabled=True"),
+)
+def group_norm(
+    t: Typing,
+    input: Any,
+    num_groups: Any,
+    weight: Any = None,
+    bias: Any = None,
+    eps: Any = 1e-5,
+    cudnn_enabled: Any = True,
+) -> TensorType:
     """x[N, C, *S], weight?[C], bias?[C] -> [N, C, *S]"""
     x = tensor(input)
     mixed(t, x, optional(weight), optional(bias))
@@ -148,15 +209,25 @@ def group_norm(t: Typing, input: Any, num_groups: Any, weight: Any = None, bias:
     for p in (optional(weight), optional(bias)):
         t.require(p is None or p.shape is None or len(p.shape) == 1, f"{called(t)} expects 1-D parameters")
     per_channel(t, shape[1], "num_channels", 1, optional(weight), optional(bias))
-    t.require(D.divides(groups, shape[1]), f"{called(t)}: {D.text(shape[1])} channels are not divisible by {D.text(groups)} groups",
-              about="num_groups", actual=shape[1], axis=1)
+    t.require(
+        D.divides(groups, shape[1]),
+        f"{called(t)}: {D.text(shape[1])} channels are not divisible by {D.text(groups)} groups",
+        about="num_groups",
+        actual=shape[1],
+        axis=1,
+    )
     if all(isinstance(d, int) for d in (*shape, groups)):
         _more_than_one(t, (D.floordiv(D.mul(shape[0], shape[1]), groups), *shape[2:]), shape, "value per group")
     return TensorType(shape, x.dtype)
 
 
-@op("local_response_norm", spell("torch.nn.functional.local_response_norm", "input, size, alpha=0.0001, beta=0.75, k=1.0"))
-def local_response_norm(t: Typing, input: Any, size: Any, alpha: Any = 1e-4, beta: Any = 0.75, k: Any = 1.0) -> TensorType:
+@op(
+    "local_response_norm",
+    spell("torch.nn.functional.local_response_norm", "input, size, alpha=0.0001, beta=0.75, k=1.0"),
+)
+def local_response_norm(
+    t: Typing, input: Any, size: Any, alpha: Any = 1e-4, beta: Any = 0.75, k: Any = 1.0
+) -> TensorType:
     """x[N, C, *S] -> [N, C, *S]"""
     x = tensor(input)
     if x.shape is not None:

@@ -15,9 +15,16 @@ PLACE = "device=None, dtype=None, *, bias=True"
 BATCH, INSTANCE = "torch.nn.modules.batchnorm._BatchNorm", "torch.nn.modules.instancenorm._InstanceNorm"
 
 
-def _declare(m: LayerContext, features: Dim, affine: Any, track_running_stats: Any, bias: Any, dtype: Any, **settings: Any) -> None:
+def _declare(
+    m: LayerContext, features: Dim, affine: Any, track_running_stats: Any, bias: Any, dtype: Any, **settings: Any
+) -> None:
     """torch's _NormBase."""
-    for name, value in {"num_features": features, **settings, "affine": affine, "track_running_stats": track_running_stats}.items():
+    for name, value in {
+        "num_features": features,
+        **settings,
+        "affine": affine,
+        "track_running_stats": track_running_stats,
+    }.items():
         m.set(name, value)
     m.parameter("weight", (features,) if flag(affine) else None, dtype)
     m.parameter("bias", (features,) if flag(affine) and flag(bias) else None, dtype)
@@ -30,8 +37,18 @@ def _declare(m: LayerContext, features: Dim, affine: Any, track_running_stats: A
 def _batch_norm(m: LayerContext, input: Any, ranks: tuple[int, ...]) -> Any:
     mean, variance = m["running_mean"], m["running_var"]
     training = m.training or (mean is None and variance is None)
-    return m.apply("batch_norm", input=input, running_mean=mean, running_var=variance, weight=m["weight"], bias=m["bias"],
-                   training=training, momentum=m["momentum"], eps=m["eps"], ranks=ranks)
+    return m.apply(
+        "batch_norm",
+        input=input,
+        running_mean=mean,
+        running_var=variance,
+        weight=m["weight"],
+        bias=m["bias"],
+        training=training,
+        momentum=m["momentum"],
+        eps=m["eps"],
+        ranks=ranks,
+    )
 
 
 def _batch_layer(name: str, ranks: tuple[int, ...], more: str = "", is_lazy: bool = True) -> None:
@@ -48,6 +65,7 @@ def _batch_layer(name: str, ranks: tuple[int, ...], more: str = "", is_lazy: boo
             return _batch_norm(m, input, ranks)
 
     if is_lazy:
+
         @layer(f"torch.nn.Lazy{name}", settings, base=f"torch.nn.{name}")
         class LazyBatchNorm(BatchNorm):
             @staticmethod
@@ -64,9 +82,18 @@ def _instance_layer(name: str, n: int) -> None:
 
         @staticmethod
         def forward(m: LayerContext, input: Any) -> Any:
-            return m.apply("instance_norm", input=input, running_mean=m["running_mean"], running_var=m["running_var"],
-                           weight=m["weight"], bias=m["bias"], use_input_stats=m.training or not flag(m["track_running_stats"], False),
-                           momentum=m["momentum"], eps=m["eps"], batched=n + 2)
+            return m.apply(
+                "instance_norm",
+                input=input,
+                running_mean=m["running_mean"],
+                running_var=m["running_var"],
+                weight=m["weight"],
+                bias=m["bias"],
+                use_input_stats=m.training or not flag(m["track_running_stats"], False),
+                momentum=m["momentum"],
+                eps=m["eps"],
+                batched=n + 2,
+            )
 
     @layer(f"torch.nn.Lazy{name}", f"{SETTINGS.format(True, True)}, {PLACE}", base=f"torch.nn.{name}")
     class LazyInstanceNorm(InstanceNorm):
@@ -89,7 +116,9 @@ def _normalized_shape(m: LayerContext, value: Any, kind: str) -> tuple[Dim, ...]
 @layer("torch.nn.LayerNorm", "normalized_shape, eps=1e-05, elementwise_affine=True, bias=True, device=None, dtype=None")
 class LayerNorm:
     @staticmethod
-    def build(m: LayerContext, normalized_shape: Any, eps: Any, elementwise_affine: Any, bias: Any, device: Any, dtype: Any) -> None:
+    def build(
+        m: LayerContext, normalized_shape: Any, eps: Any, elementwise_affine: Any, bias: Any, device: Any, dtype: Any
+    ) -> None:
         shape = _normalized_shape(m, normalized_shape, "LayerNorm")
         for name, value in (("normalized_shape", shape), ("eps", eps), ("elementwise_affine", elementwise_affine)):
             m.set(name, value)
@@ -98,14 +127,22 @@ class LayerNorm:
 
     @staticmethod
     def forward(m: LayerContext, input: Any) -> Any:
-        return m.apply("layer_norm", input=input, normalized_shape=m["normalized_shape"], weight=m["weight"], bias=m["bias"],
-                       eps=m["eps"])
+        return m.apply(
+            "layer_norm",
+            input=input,
+            normalized_shape=m["normalized_shape"],
+            weight=m["weight"],
+            bias=m["bias"],
+            eps=m["eps"],
+        )
 
 
 @layer("torch.nn.RMSNorm", "normalized_shape, eps=None, elementwise_affine=True, device=None, dtype=None", "x")
 class RMSNorm:
     @staticmethod
-    def build(m: LayerContext, normalized_shape: Any, eps: Any, elementwise_affine: Any, device: Any, dtype: Any) -> None:
+    def build(
+        m: LayerContext, normalized_shape: Any, eps: Any, elementwise_affine: Any, device: Any, dtype: Any
+    ) -> None:
         shape = _normalized_shape(m, normalized_shape, "RMSNorm")
         for name, value in (("normalized_shape", shape), ("eps", eps), ("elementwise_affine", elementwise_affine)):
             m.set(name, value)
@@ -119,18 +156,34 @@ class RMSNorm:
 @layer("torch.nn.GroupNorm", f"num_groups, num_channels, eps=1e-05, affine=True, {PLACE}")
 class GroupNorm:
     @staticmethod
-    def build(m: LayerContext, num_groups: Any, num_channels: Any, eps: Any, affine: Any, device: Any, dtype: Any, bias: Any) -> None:
-        groups, channels = size(m, num_groups, "num_groups", "GroupNorm"), size(m, num_channels, "num_channels", "GroupNorm")
-        m.require(groups != 0 and D.divides(groups, channels),
-                  f"GroupNorm: num_channels={D.text(channels)} is not divisible by num_groups={D.text(groups)}", INVALID, about="num_groups")
-        for name, value in (("num_groups", num_groups), ("num_channels", num_channels), ("eps", eps), ("affine", affine)):
+    def build(
+        m: LayerContext, num_groups: Any, num_channels: Any, eps: Any, affine: Any, device: Any, dtype: Any, bias: Any
+    ) -> None:
+        groups, channels = (
+            size(m, num_groups, "num_groups", "GroupNorm"),
+            size(m, num_channels, "num_channels", "GroupNorm"),
+        )
+        m.require(
+            groups != 0 and D.divides(groups, channels),
+            f"GroupNorm: num_channels={D.text(channels)} is not divisible by num_groups={D.text(groups)}",
+            INVALID,
+            about="num_groups",
+        )
+        for name, value in (
+            ("num_groups", num_groups),
+            ("num_channels", num_channels),
+            ("eps", eps),
+            ("affine", affine),
+        ):
             m.set(name, value)
         m.parameter("weight", (channels,) if flag(affine) else None, dtype)
         m.parameter("bias", (channels,) if flag(affine) and flag(bias) else None, dtype)
 
     @staticmethod
     def forward(m: LayerContext, input: Any) -> Any:
-        return m.apply("group_norm", input=input, num_groups=m["num_groups"], weight=m["weight"], bias=m["bias"], eps=m["eps"])
+        return m.apply(
+            "group_norm", input=input, num_groups=m["num_groups"], weight=m["weight"], bias=m["bias"], eps=m["eps"]
+        )
 
 
 @layer("torch.nn.LocalResponseNorm", "size, alpha=0.0001, beta=0.75, k=1.0")

@@ -26,13 +26,28 @@ def native_layer_norm(t: Typing, input: Any, normalized_shape: Any, weight: Any,
     x = tensor(input)
     out = layer_norm.infer(t, input, normalized_shape, weight, bias, eps)
     n, shape = len(sizes(t, normalized_shape)), _shape(x)
-    statistics = TensorType((*shape[:len(shape) - n], *(1,) * n), x.dtype)
+    statistics = TensorType((*shape[: len(shape) - n], *(1,) * n), x.dtype)
     return out, statistics, statistics
 
 
-@op("native_batch_norm", spell("torch.native_batch_norm", "input, weight, bias, running_mean, running_var, training, momentum, eps, *, out=None"))
-def native_batch_norm(t: Typing, input: Any, weight: Any, bias: Any, running_mean: Any, running_var: Any, training: Any,
-                      momentum: Any, eps: Any) -> Any:
+@op(
+    "native_batch_norm",
+    spell(
+        "torch.native_batch_norm",
+        "input, weight, bias, running_mean, running_var, training, momentum, eps, *, out=None",
+    ),
+)
+def native_batch_norm(
+    t: Typing,
+    input: Any,
+    weight: Any,
+    bias: Any,
+    running_mean: Any,
+    running_var: Any,
+    training: Any,
+    momentum: Any,
+    eps: Any,
+) -> Any:
     """x[N, C, *S], ... -> [N, C, *S], mean and 1/deviation of [C], both empty in evaluation"""
     x = tensor(input)
     out = batch_norm.infer(t, input, running_mean, running_var, weight, bias, None, momentum, eps)
@@ -41,7 +56,9 @@ def native_batch_norm(t: Typing, input: Any, weight: Any, bias: Any, running_mea
 
 
 @op("native_group_norm", spell("torch.native_group_norm", "input, weight, bias, N, C, HxW, group, eps"))
-def native_group_norm(t: Typing, input: Any, weight: Any, bias: Any, N: Any, C: Any, HxW: Any, group: Any, eps: Any) -> Any:
+def native_group_norm(
+    t: Typing, input: Any, weight: Any, bias: Any, N: Any, C: Any, HxW: Any, group: Any, eps: Any
+) -> Any:
     """x[N, C, *S], weight?[C], bias?[C] -> [N, C, *S], mean and 1/deviation of [N, group]"""
     x = tensor(input)
     if not isinstance(group, (int, D.Sym)) or not isinstance(N, (int, D.Sym)):

@@ -18,8 +18,11 @@ from .settings import INVALID, called, tensor, undecided
 MODES = ("constant", "reflect", "replicate", "circular")
 
 
-@op("pad", spell("torch.nn.functional.pad", "input, pad, mode='constant', value=None"),
-    spell("torch.constant_pad_nd", "input, pad, value=0"))
+@op(
+    "pad",
+    spell("torch.nn.functional.pad", "input, pad, mode='constant', value=None"),
+    spell("torch.constant_pad_nd", "input, pad, value=0"),
+)
 def pad(t: Typing, input: Any, pad: Any, mode: Any = "constant", value: Any = None) -> TensorType:
     """x[*A, *S] -> [*A, *(before + S + after)]; `pad` lists (before, after) from the last axis to the first"""
     x = tensor(input)
@@ -29,7 +32,9 @@ def pad(t: Typing, input: Any, pad: Any, mode: Any = "constant", value: Any = No
     if undecided(t, x) or x.shape is None:
         return TensorType(None, x.dtype, None, x.variable if not amounts else None)
     shape, count = list(x.shape), len(amounts) // 2
-    t.require(len(amounts) % 2 == 0, f"{called(t)}: pad needs pairs of before and after, got {len(amounts)} numbers", INVALID)
+    t.require(
+        len(amounts) % 2 == 0, f"{called(t)}: pad needs pairs of before and after, got {len(amounts)} numbers", INVALID
+    )
     t.require(count <= len(shape), f"{called(t)}: {len(amounts)} numbers pad {count} axes, the tensor has {len(shape)}")
     if mode != "constant" and isinstance(mode, str):
         _check_mode(t, x.shape, count, mode)
@@ -49,27 +54,48 @@ def _amounts(t: Typing, pad: Any) -> tuple[Dim, ...]:
 
 def _check_mode(t: Typing, shape: tuple[Dim, ...], count: int, mode: str) -> None:
     """Modes that read the input pad the last 1, 2 or 3 axes of a tensor with one or two axes before them."""
-    t.require(count in (1, 2, 3) and len(shape) in (count + 1, count + 2),
-              f"{called(t)}: mode {mode!r} pads the last {count} axes of a {count + 1}-D or {count + 2}-D tensor, got {shape_text(shape)}")
+    fits = count in (1, 2, 3) and len(shape) in (count + 1, count + 2)
+    wanted = f"{count + 1}-D or {count + 2}-D"
+    t.require(fits, f"{called(t)}: mode {mode!r} pads the last {count} axes of {wanted} input, got {shape_text(shape)}")
 
 
 def _padded(t: Typing, size: Dim, before: Dim, after: Dim, mode: Any, axis: int) -> Dim:
     for amount in (before, after):
         if mode == "reflect":
-            t.require(D.greater(size, amount), f"{called(t)}: reflecting {D.text(amount)} elements needs more than {D.text(size)}",
-                      axis=axis, expected=amount, actual=size)
+            t.require(
+                D.greater(size, amount),
+                f"{called(t)}: reflecting {D.text(amount)} elements needs more than {D.text(size)}",
+                axis=axis,
+                expected=amount,
+                actual=size,
+            )
         elif mode == "circular":
-            t.require(D.at_least(size, amount), f"{called(t)}: wrapping {D.text(amount)} elements needs at least that many, got {D.text(size)}",
-                      axis=axis, expected=amount, actual=size)
+            t.require(
+                D.at_least(size, amount),
+                f"{called(t)}: wrapping {D.text(amount)} elements needs at least that many, got {D.text(size)}",
+                axis=axis,
+                expected=amount,
+                actual=size,
+            )
     out = D.add(size, D.add(before, after))
-    t.require(D.at_least(out, 0), f"{called(t)}: axis {axis} of size {D.text(size)} would become {D.text(out)}", axis=axis)
+    t.require(
+        D.at_least(out, 0), f"{called(t)}: axis {axis} of size {D.text(size)} would become {D.text(out)}", axis=axis
+    )
     return out
 
 
-def _content(x: TensorType, amounts: tuple[Dim, ...], shape: tuple[Dim, ...], mode: Any, value: Any) -> tuple[Any, ...] | None:
+def _content(
+    x: TensorType, amounts: tuple[Dim, ...], shape: tuple[Dim, ...], mode: Any, value: Any
+) -> tuple[Any, ...] | None:
     """Known content padded with a constant."""
     fill = 0 if value is None else value
-    if x.data is None or mode != "constant" or not is_concrete(shape) or not is_concrete(amounts) or not isinstance(fill, (int, float)):
+    if (
+        x.data is None
+        or mode != "constant"
+        or not is_concrete(shape)
+        or not is_concrete(amounts)
+        or not isinstance(fill, (int, float))
+    ):
         return None
     total = D.product(shape)
     if not isinstance(total, int) or total > CONTENT_LIMIT:
@@ -81,14 +107,14 @@ def _grown(data: list[Any], shape: list[Any], amounts: tuple[Any, ...], fill: An
     """Row-major content with `fill` around it; one axis after the other, a negative amount cuts."""
     for i in range(len(amounts) // 2):
         axis = len(shape) - 1 - i
-        inner = math.prod(shape[axis + 1:])
+        inner = math.prod(shape[axis + 1 :])
         size, before, after = shape[axis], amounts[2 * i], amounts[2 * i + 1]
         row, rows = size * inner, math.prod(shape[:axis])
         out: list[Any] = []
         for start in range(0, rows * row, row) if row else [0] * rows:
-            kept = data[start:start + row][max(-before, 0) * inner:row - max(-after, 0) * inner]
+            kept = data[start : start + row][max(-before, 0) * inner : row - max(-after, 0) * inner]
             out += [fill] * (max(before, 0) * inner) + kept + [fill] * (max(after, 0) * inner)
-        data, shape = out, [*shape[:axis], size + before + after, *shape[axis + 1:]]
+        data, shape = out, [*shape[:axis], size + before + after, *shape[axis + 1 :]]
     return data
 
 

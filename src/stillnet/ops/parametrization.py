@@ -23,7 +23,7 @@ class Registered:
 
 @dataclass(frozen=True, slots=True)
 class Reparametrization:
-    """The tensors that replace the parameter `name`, after those the module keeps, and the child modules that appear."""
+    """The tensors that replace a parameter, after those the module keeps, and the child modules that appear."""
 
     tensors: tuple[Registered, ...]
     children: tuple[tuple[str, str], ...] = ()
@@ -44,28 +44,44 @@ def _sides(shape: Sizes, axis: Any, transposed: bool) -> tuple[Sizes, Sizes]:
 
 
 def _weight_norm(name: str, shape: Sizes, axis: Any = 0, transposed: bool = False) -> Reparametrization:
-    return Reparametrization((Registered("parameter", f"{name}_g", _scale(shape, axis)), Registered("parameter", f"{name}_v", shape)))
+    return Reparametrization(
+        (Registered("parameter", f"{name}_g", _scale(shape, axis)), Registered("parameter", f"{name}_v", shape))
+    )
 
 
 def _spectral_norm(name: str, shape: Sizes, axis: Any = None, transposed: bool = False) -> Reparametrization:
     u, v = _sides(shape, axis, transposed)
-    return Reparametrization((Registered("parameter", f"{name}_orig", shape), Registered("buffer", f"{name}_u", u),
-                              Registered("buffer", f"{name}_v", v)))
+    return Reparametrization(
+        (
+            Registered("parameter", f"{name}_orig", shape),
+            Registered("buffer", f"{name}_u", u),
+            Registered("buffer", f"{name}_v", v),
+        )
+    )
 
 
 def _parametrized(name: str, kind: str, tensors: list[tuple[str, str, Sizes]]) -> Reparametrization:
     """The tree that torch.nn.utils.parametrize grows in a module."""
     place = f"parametrizations.{name}"
-    children = (("parametrizations", "torch.nn.ModuleDict"), (place, "torch.nn.utils.parametrize.ParametrizationList"),
-                (f"{place}.0", f"torch.nn.utils.parametrizations.{kind}"))
-    return Reparametrization(tuple(Registered(what, f"{place}.{path}", shape) for what, path, shape in tensors), children)
+    children = (
+        ("parametrizations", "torch.nn.ModuleDict"),
+        (place, "torch.nn.utils.parametrize.ParametrizationList"),
+        (f"{place}.0", f"torch.nn.utils.parametrizations.{kind}"),
+    )
+    return Reparametrization(
+        tuple(Registered(what, f"{place}.{path}", shape) for what, path, shape in tensors), children
+    )
 
 
 def _parametrized_weight_norm(name: str, shape: Sizes, axis: Any = 0, transposed: bool = False) -> Reparametrization:
-    return _parametrized(name, "_WeightNorm", [("parameter", "original0", _scale(shape, axis)), ("parameter", "original1", shape)])
+    return _parametrized(
+        name, "_WeightNorm", [("parameter", "original0", _scale(shape, axis)), ("parameter", "original1", shape)]
+    )
 
 
-def _parametrized_spectral_norm(name: str, shape: Sizes, axis: Any = None, transposed: bool = False) -> Reparametrization:
+def _parametrized_spectral_norm(
+    name: str, shape: Sizes, axis: Any = None, transposed: bool = False
+) -> Reparametrization:
     tensors: list[tuple[str, str, Sizes]] = [("parameter", "original", shape)]
     if len(shape) > 1:
         u, v = _sides(shape, axis, transposed)
@@ -75,7 +91,9 @@ def _parametrized_spectral_norm(name: str, shape: Sizes, axis: Any = None, trans
 
 def _parametrized_orthogonal(name: str, shape: Sizes, axis: Any = None, transposed: bool = False) -> Reparametrization:
     side = D.maximum(shape[-2], shape[-1]) if len(shape) > 1 else 1
-    return _parametrized(name, "_Orthogonal", [("parameter", "original", shape), ("buffer", "0.base", (*shape[:-2], side, side))])
+    return _parametrized(
+        name, "_Orthogonal", [("parameter", "original", shape), ("buffer", "0.base", (*shape[:-2], side, side))]
+    )
 
 
 # library name -> (parameter name, shape, axis, whether the module is a transposed convolution) -> what takes its place

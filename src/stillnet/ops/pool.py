@@ -19,23 +19,44 @@ from .settings import INPUT_NAMES, INVALID, called, positive, several, shape_of,
 Sizes = tuple[Dim, ...]
 
 
-def _windows(t: Typing, sizes: Sizes, kernel_size: Any, stride: Any, padding: Any, dilation: Any, ceil_mode: Any) -> Sizes:
+def _windows(
+    t: Typing, sizes: Sizes, kernel_size: Any, stride: Any, padding: Any, dilation: Any, ceil_mode: Any
+) -> Sizes:
     """How many places the window takes along each axis."""
     n = len(sizes)
-    kernel, pads, spread = several(t, kernel_size, n, "kernel_size"), several(t, padding, n, "padding"), several(t, dilation, n, "dilation")
+    kernel, pads, spread = (
+        several(t, kernel_size, n, "kernel_size"),
+        several(t, padding, n, "padding"),
+        several(t, dilation, n, "dilation"),
+    )
     steps = kernel if stride is None or stride in ((), []) else several(t, stride, n, "stride")
-    for values, what, least in ((kernel, "kernel_size", 1), (steps, "stride", 1), (spread, "dilation", 1), (pads, "padding", 0)):
+    for values, what, least in (
+        (kernel, "kernel_size", 1),
+        (steps, "stride", 1),
+        (spread, "dilation", 1),
+        (pads, "padding", 0),
+    ):
         positive(t, values, what, least)
     out = []
     for s, k, step, p, d in zip(sizes, kernel, steps, pads, spread):
         reach = D.add(D.mul(d, D.sub(k, 1)), 1)
-        t.require(D.at_least(reach, D.mul(2, p)), f"{called(t)}: padding {D.text(p)} is more than half of the window of {D.text(reach)}",
-                  INVALID, about="padding")
+        t.require(
+            D.at_least(reach, D.mul(2, p)),
+            f"{called(t)}: padding {D.text(p)} is more than half of the window of {D.text(reach)}",
+            INVALID,
+            about="padding",
+        )
         places = _ceil(s, reach, step, p) if ceil_mode is True else window(t, s, k, step, p, d)
         if ceil_mode is not True and ceil_mode is not False and not isinstance(ceil_mode, int):
             places = t.fresh("d")
-        t.require(D.at_least(places, 1), f"{called(t)}: a window of {D.text(reach)} does not fit into {D.text(s)}"
-                  + ("" if p == 0 else f" padded to {D.text(D.add(s, D.mul(2, p)))}"), about="kernel_size", expected=reach, actual=s)
+        t.require(
+            D.at_least(places, 1),
+            f"{called(t)}: a window of {D.text(reach)} does not fit into {D.text(s)}"
+            + ("" if p == 0 else f" padded to {D.text(D.add(s, D.mul(2, p)))}"),
+            about="kernel_size",
+            expected=reach,
+            actual=s,
+        )
         out.append(places)
     return tuple(out)
 
@@ -52,15 +73,38 @@ def _ceil(size: Dim, reach: Dim, stride: Dim, padding: Dim) -> Dim:
 def _pool(name: str, *spellings: Any, indices: bool = False) -> None:
     """Pooling over windows; `indices` where the operation can tell where the maxima were."""
 
-    def infer(t: Typing, input: Any, kernel_size: Any, n: int, stride: Any = None, padding: Any = 0, dilation: Any = 1,
-              ceil_mode: Any = False, return_indices: Any = False, **_: Any) -> Any:
+    def infer(
+        t: Typing,
+        input: Any,
+        kernel_size: Any,
+        n: int,
+        stride: Any = None,
+        padding: Any = 0,
+        dilation: Any = 1,
+        ceil_mode: Any = False,
+        return_indices: Any = False,
+        **_: Any,
+    ) -> Any:
         x = tensor(input)
         shape = shape_of(t, x, (n + 2, n + 1), INPUT_NAMES[n])
-        t.require(_.get("divisor_override") != 0, f"{called(t)}: divisor_override must not be 0", INVALID, about="divisor_override")
+        t.require(
+            _.get("divisor_override") != 0,
+            f"{called(t)}: divisor_override must not be 0",
+            INVALID,
+            about="divisor_override",
+        )
         if shape is not None:
-            t.require(0 not in shape[-n - 1:], f"{called(t)} expects channels and sizes above 0, got input {shape_text(shape)}")
-        out = TensorType(None, x.dtype) if shape is None else TensorType(
-            (*shape[:-n], *_windows(t, shape[-n:], kernel_size, stride, padding, dilation, ceil_mode)), x.dtype)
+            t.require(
+                0 not in shape[-n - 1 :],
+                f"{called(t)} expects channels and sizes above 0, got input {shape_text(shape)}",
+            )
+        out = (
+            TensorType(None, x.dtype)
+            if shape is None
+            else TensorType(
+                (*shape[:-n], *_windows(t, shape[-n:], kernel_size, stride, padding, dilation, ceil_mode)), x.dtype
+            )
+        )
         return (out, TensorType(out.shape, I64)) if indices and return_indices is True else out
 
     infer.__doc__ = "x[*N, C, *S] -> [*N, C, *window(S, kernel_size, stride, padding, dilation)]"
@@ -79,7 +123,11 @@ def _spelled() -> None:
         maximum.append(spell(f"torch.nn.functional.max_pool{n}d_with_indices", MAX, n=n, return_indices=True))
         maximum.append(spell(f"torch.max_pool{n}d", MAX.replace(", return_indices=False", ""), n=n))
         if n == 1:
-            maximum.append(spell("torch.max_pool1d_with_indices", MAX.replace(", return_indices=False", ""), n=1, return_indices=True))
+            maximum.append(
+                spell(
+                    "torch.max_pool1d_with_indices", MAX.replace(", return_indices=False", ""), n=1, return_indices=True
+                )
+            )
         top = f"torch.nn.functional.avg_pool{n}d" + (" torch.avg_pool1d" if n == 1 else "")
         average.append(spell(top, AVERAGE + ("" if n == 1 else ", divisor_override=None"), n=n))
         power.append(spell(f"torch.nn.functional.lp_pool{n}d", POWER, n=n))
@@ -97,7 +145,11 @@ def _target(t: Typing, sizes: Sizes, output_size: Any) -> Sizes:
     n = len(sizes)
     wanted = tuple(output_size) if isinstance(output_size, (tuple, list)) else (output_size,) * n
     if len(wanted) != n:
-        t.fail(f"{called(t)}: output_size must be one number or {n} numbers, got {len(wanted)}", INVALID, about="output_size")
+        t.fail(
+            f"{called(t)}: output_size must be one number or {n} numbers, got {len(wanted)}",
+            INVALID,
+            about="output_size",
+        )
     return tuple(s if w is None else dim(t, w) for s, w in zip(sizes, wanted))
 
 
@@ -113,8 +165,10 @@ def _adaptive(name: str, *spellings: Any, indices: bool = False) -> None:
         shape = shape_of(t, x, (n + 2, n + 1), INPUT_NAMES[n])
         out = TensorType(None, x.dtype)
         if shape is not None:
-            t.require(not indices or 0 not in shape[-n:] or 0 in shape[:-n],
-                      f"{called(t)} expects spatial sizes above 0, got input {shape_text(shape)}")
+            t.require(
+                not indices or 0 not in shape[-n:] or 0 in shape[:-n],
+                f"{called(t)} expects spatial sizes above 0, got input {shape_text(shape)}",
+            )
             out = TensorType((*shape[:-n], *_target(t, shape[-n:], output_size)), x.dtype)
             positive(t, (out.shape or ())[-n:], "output_size", 0)
         return (out, TensorType(out.shape, I64)) if indices and return_indices is True else out
@@ -123,28 +177,61 @@ def _adaptive(name: str, *spellings: Any, indices: bool = False) -> None:
     op(name, *spellings)(infer)
 
 
-_adaptive("adaptive_avg_pool", spell("torch.nn.functional.adaptive_avg_pool1d torch.adaptive_avg_pool1d", "input, output_size", n=1),
-          *(spell(f"torch.nn.functional.adaptive_avg_pool{n}d", "input, output_size", n=n) for n in (2, 3)))
-_adaptive("adaptive_max_pool", *(spell(f"torch.nn.functional.adaptive_max_pool{n}d", "input, output_size, return_indices=False", n=n)
-                                 for n in (1, 2, 3)),
-          *(spell(f"torch.nn.functional.adaptive_max_pool{n}d_with_indices", "input, output_size, return_indices=False", n=n, return_indices=True)
-            for n in (1, 2, 3)),
-          spell("torch.adaptive_max_pool1d", "input, output_size", n=1, return_indices=True), indices=True)
+_adaptive(
+    "adaptive_avg_pool",
+    spell("torch.nn.functional.adaptive_avg_pool1d torch.adaptive_avg_pool1d", "input, output_size", n=1),
+    *(spell(f"torch.nn.functional.adaptive_avg_pool{n}d", "input, output_size", n=n) for n in (2, 3)),
+)
+_adaptive(
+    "adaptive_max_pool",
+    *(
+        spell(f"torch.nn.functional.adaptive_max_pool{n}d", "input, output_size, return_indices=False", n=n)
+        for n in (1, 2, 3)
+    ),
+    *(
+        spell(
+            f"torch.nn.functional.adaptive_max_pool{n}d_with_indices",
+            "input, output_size, return_indices=False",
+            n=n,
+            return_indices=True,
+        )
+        for n in (1, 2, 3)
+    ),
+    spell("torch.adaptive_max_pool1d", "input, output_size", n=1, return_indices=True),
+    indices=True,
+)
 
 
 def _fractions(t: Typing, sizes: Sizes, output_ratio: Any) -> Sizes:
     ratios = tuple(output_ratio) if isinstance(output_ratio, (tuple, list)) else (output_ratio,) * len(sizes)
-    return tuple(math.floor(s * r) if isinstance(s, int) and isinstance(r, (int, float)) else t.fresh("d") for s, r in zip(sizes, ratios))
+    return tuple(
+        math.floor(s * r) if isinstance(s, int) and isinstance(r, (int, float)) else t.fresh("d")
+        for s, r in zip(sizes, ratios)
+    )
 
 
 FRACTIONAL = "input, kernel_size, output_size=None, output_ratio=None, return_indices=False, _random_samples=None"
 
 
-@op("fractional_max_pool", *(spell(f"torch.nn.functional.fractional_max_pool{n}d", FRACTIONAL, n=n) for n in (2, 3)),
-    *(spell(f"torch.nn.functional.fractional_max_pool{n}d_with_indices", FRACTIONAL, n=n,
-            return_indices=True) for n in (2, 3)), random=True)
-def fractional_max_pool(t: Typing, input: Any, kernel_size: Any, n: int, output_size: Any = None, output_ratio: Any = None,
-                        return_indices: Any = False, _random_samples: Any = None) -> Any:
+@op(
+    "fractional_max_pool",
+    *(spell(f"torch.nn.functional.fractional_max_pool{n}d", FRACTIONAL, n=n) for n in (2, 3)),
+    *(
+        spell(f"torch.nn.functional.fractional_max_pool{n}d_with_indices", FRACTIONAL, n=n, return_indices=True)
+        for n in (2, 3)
+    ),
+    random=True,
+)
+def fractional_max_pool(
+    t: Typing,
+    input: Any,
+    kernel_size: Any,
+    n: int,
+    output_size: Any = None,
+    output_ratio: Any = None,
+    return_indices: Any = False,
+    _random_samples: Any = None,
+) -> Any:
     """x[*N, C, *S] -> [*N, C, *output_size] or [*N, C, *floor(S * output_ratio)]"""
     x = tensor(input)
     shape = shape_of(t, x, (n + 2, n + 1), INPUT_NAMES[n])
@@ -152,10 +239,15 @@ def fractional_max_pool(t: Typing, input: Any, kernel_size: Any, n: int, output_
         t.fail(f"{called(t)} needs output_size or output_ratio", INVALID)
     out = TensorType(None, x.dtype)
     if shape is not None:
-        sizes = _target(t, shape[-n:], output_size) if output_size is not None else _fractions(t, shape[-n:], output_ratio)
+        sizes = (
+            _target(t, shape[-n:], output_size) if output_size is not None else _fractions(t, shape[-n:], output_ratio)
+        )
         for s, o, k in zip(shape[-n:], sizes, several(t, kernel_size, n, "kernel_size", exact=True)):
-            t.require(D.at_least(s, D.sub(D.add(o, k), 1)),
-                      f"{called(t)}: a window of {D.text(k)} and output {D.text(o)} do not fit into {D.text(s)}", about="kernel_size")
+            t.require(
+                D.at_least(s, D.sub(D.add(o, k), 1)),
+                f"{called(t)}: a window of {D.text(k)} and output {D.text(o)} do not fit into {D.text(s)}",
+                about="kernel_size",
+            )
         out = TensorType((*shape[:-n], *sizes), x.dtype)
     return (out, TensorType(out.shape, I64)) if return_indices is True else out
 
@@ -165,8 +257,16 @@ UNPOOL = "input, indices, kernel_size, stride=None, padding=0, output_size=None"
 
 
 @op("max_unpool", *(spell(f"torch.nn.functional.max_unpool{n}d", UNPOOL, n=n) for n in (1, 2, 3)))
-def max_unpool(t: Typing, input: Any, indices: Any, kernel_size: Any, n: int, stride: Any = None, padding: Any = 0,
-               output_size: Any = None) -> TensorType:
+def max_unpool(
+    t: Typing,
+    input: Any,
+    indices: Any,
+    kernel_size: Any,
+    n: int,
+    stride: Any = None,
+    padding: Any = 0,
+    output_size: Any = None,
+) -> TensorType:
     """x[*N, C, *S], indices[*N, C, *S] -> [*N, C, *((S - 1) * stride - 2 * padding + kernel_size)]"""
     x = tensor(input)
     shape = shape_of(t, x, (n + 2, n + 1), INPUT_NAMES[n])
@@ -177,7 +277,9 @@ def max_unpool(t: Typing, input: Any, indices: Any, kernel_size: Any, n: int, st
     stride, padding = (v[:n] if isinstance(v, (tuple, list)) else v for v in (stride, padding))
     kernel, pads = several(t, kernel_size, n, "kernel_size"), several(t, padding, n, "padding")
     steps = kernel if stride is None or stride in ((), []) else several(t, stride, n, "stride")
-    sizes = tuple(D.add(D.sub(D.mul(D.sub(s, 1), step), D.mul(2, p)), k) for s, step, p, k in zip(shape[-n:], steps, pads, kernel))
+    sizes = tuple(
+        D.add(D.sub(D.mul(D.sub(s, 1), step), D.mul(2, p)), k) for s, step, p, k in zip(shape[-n:], steps, pads, kernel)
+    )
     if output_size is not None:
         sizes = _chosen(t, sizes, steps, output_size, len(shape))
     return TensorType((*shape[:-n], *sizes), x.dtype)
@@ -204,5 +306,5 @@ def _chosen(t: Typing, sizes: Sizes, stride: Sizes, output_size: Any, rank: int)
     out = tuple(dim(t, w) for w in wanted)
     for o, s, step in zip(out, sizes, stride):
         if D.greater(o, D.sub(s, step)) is NO or D.greater(D.add(s, step), o) is NO:
-            t.fail(f"{called(t)}: output size {D.text(o)} is not between {D.text(D.sub(s, step))} and {D.text(D.add(s, step))}")
+            t.fail(f"{called(t)}: output size {D.text(o)} is not within {D.text(step)} of {D.text(s)}")
     return out

@@ -37,16 +37,23 @@ def optional(value: Any) -> TensorType | None:
     return value if isinstance(value, TensorType) else None
 
 
-def shape_of(t: Typing, x: TensorType, ranks: int | Sequence[int], names: Sequence[str] = (),
-             message: str = "") -> tuple[Dim, ...] | None:
+def shape_of(
+    t: Typing, x: TensorType, ranks: int | Sequence[int], names: Sequence[str] = (), message: str = ""
+) -> tuple[Dim, ...] | None:
     """The shape of x with one of these ranks; None where nothing decides the rank."""
     if x.shape is None and x.variable is None:
         t.doubtful = True
         return None
     allowed = (ranks,) if isinstance(ranks, int) else tuple(ranks)
     wanted = " or ".join(f"{r}-D" for r in allowed)
-    return t.rank(x, allowed, message or f"{called(t)} expects {wanted} input, got "
-                  f"{'?' if x.shape is None else len(x.shape)}-D {shape_text(x.shape)}", names=names)
+    return t.rank(
+        x,
+        allowed,
+        message
+        or f"{called(t)} expects {wanted} input, got "
+        f"{'?' if x.shape is None else len(x.shape)}-D {shape_text(x.shape)}",
+        names=names,
+    )
 
 
 def undecided(t: Typing, x: TensorType) -> bool:
@@ -70,7 +77,12 @@ def several(t: Typing, value: Any, n: int, what: str, exact: bool = False) -> tu
 def positive(t: Typing, values: Sequence[Dim], what: str, least: int = 1) -> None:
     """Every one of these sizes is at least `least`."""
     for value in values:
-        t.require(D.at_least(value, least), f"{called(t)}: {what} must be at least {least}, got {D.text(value)}", INVALID, about=what)
+        t.require(
+            D.at_least(value, least),
+            f"{called(t)}: {what} must be at least {least}, got {D.text(value)}",
+            INVALID,
+            about=what,
+        )
 
 
 def flag(value: Any, default: bool = True) -> bool:
@@ -89,7 +101,9 @@ def size(m: LayerContext, value: Any, name: str, kind: str) -> Dim:
     if isinstance(value, bool):
         return int(value)
     if isinstance(value, (int, Sym)):
-        m.require(D.at_least(value, 0), f"{kind}: {name} must not be negative, got {D.text(value)}", INVALID, about=name)
+        m.require(
+            D.at_least(value, 0), f"{kind}: {name} must not be negative, got {D.text(value)}", INVALID, about=name
+        )
         return value
     if isinstance(value, (float, str)):
         m.require(NO, f"{kind}: {name} must be an integer, got {value!r}", INVALID, about=name)

@@ -1,0 +1,184 @@
+"""The layers that convolve: plain, transposed and lazy, in one to three dimensions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..base import dim as D
+from ..base.dim import Dim
+from .entry import LayerContext, layer
+from .settings import (
+    INVALID,
+    flag,
+    lazy,
+    repeated,
+    size,
+)
+
+PADDING_MODES = ("zeros", "reflect", "replicate", "circular")
+
+
+def _declare(
+    m: LayerContext,
+    kind: str,
+    n: int,
+    transposed: bool,
+    in_channels: Any,
+    out_channels: Any,
+    kernel_size: Any,
+    stride: Any,
+    padding: Any,
+    dilation: Any,
+    groups: Any,
+    bias: Any,
+    padding_mode: Any,
+    dtype: Any,
+    output_padding: Any = 0,
+) -> None:
+    """The attributes and parameters of a convolution layer, after the checks its constructor makes."""
+    fan_in, fan_out = size(m, in_channels, "in_channels", kind), size(m, out_channels, "out_channels", kind)
+    share = size(m, groups, "groups", kind)
+    m.require(D.at_least(share, 1), f"{kind}: groups must be at least 1, got {D.text(share)}", INVALID, about="groups")
+    for name, channels in (("in_channels", fan_in), ("out_channels", fan_out)) if not kind.startswith("Lazy") else ():
+        m.require(
+            D.divides(share, channels),
+            f"{kind}: {name}={D.text(channels)} is not divisible by groups={D.text(share)}",
+            INVALID,
+            about="groups",
+        )
+    kernel, steps, spread = repeated(kernel_size, n), repeated(stride, n), repeated(dilation, n)
+    pads = padding if isinstance(padding, str) else repeated(padding, n)
+    _check_padding(m, kind, pads, steps, padding_mode, transposed)
+    for name, value in (
+        ("in_channels", in_channels),
+        ("out_channels", out_channels),
+        ("kernel_size", kernel),
+        ("stride", steps),
+        ("padding", pads),
+        ("dilation", spread),
+        ("transposed", transposed),
+        ("output_padding", repeated(output_padding, n)),
+        ("groups", groups),
+        ("padding_mode", padding_mode),
+    ):
+        m.set(name, value)
+    m.set("_reversed_padding_repeated_twice", _twice_reversed(pads, kernel, spread))
+    window_sizes = tuple(size(m, k, "kernel_size", kind) for k in kernel)
+    pair = (fan_in, D.floordiv(fan_out, share)) if transposed else (fan_out, D.floordiv(fan_in, share))
+    m.parameter("weight", (*pair, *window_sizes), dtype)
+    m.parameter("bias", (fan_out,) if flag(bias) else None, dtype)
+
+
+def _check_padding(
+    m: LayerContext, kind: str, padding: Any, stride: tuple[Any, ...], mode: Any, transposed: bool
+) -> None:
+    if isinstance(padding, str):
+        m.require(
+            padding in ("same", "valid"),
+            f"{kind}: padding must be 'same' or 'valid', got {padding!r}",
+            INVALID,
+            about="padding",
+        )
+        strided = padding == "same" and any(isinstance(s, int) and s != 1 for s in stride)
+        m.require(not strided, f"{kind}: padding='same' needs stride 1", INVALID, about="stride")
+    if isinstance(mode, str):
+        allowed = ("zeros",) if transposed else PADDING_MODES
+        m.require(
+            mode in allowed,
+            f"{kind}: padding_mode must be one of {', '.join(allowed)}, got {mode!r}",
+            INVALID,
+            about="padding_mode",
+        )
+
+
+def _twice_reversed(padding: Any, kernel: tuple[Any, ...], dilation: tuple[Any, ...]) -> Any:
+    """Padding as `pad` takes it: last axis first, before and after."""
+    if not isinstance(padding, str):
+        return tuple(p for p in reversed(padding) for _ in range(2))
+    pads: list[Any] = []
+    for k, d in zip(reversed(kernel), reversed(dilation)):
+        total = D.mul(d, D.sub(k, 1)) if padding == "same" and not isinstance(k, float) else 0
+        pads += [D.floordiv(total, 2), D.sub(total, D.floordiv(total, 2))]
+    return pads
+
+
+def _apply(m: LayerContext, n: int, input: Any, padding: Any, **more: Any) -> Any:
+    return m.apply(
+        "convolution",
+        input=input,
+        weight=m["weight"],
+        bias=m["bias"],
+        stride=m["stride"],
+        padding=padding,
+        dilation=m["dilation"],
+        groups=m["groups"],
+        n=n,
+        **more,
+    )
+
+
+def _forward_layer(name: str, n: int) -> None:
+    text = (
+        "out_channels, kernel_size, stride=1, padding=0, dilation=1, groups=1, bias=True, padding_mode='zeros', "
+        "device=None, dtype=None"
+    )
+
+    @layer(f"torch.nn.{name}", f"in_channels, {text}", base="torch.nn.modules.conv._ConvNd")
+    class Convolution:
+        @staticmethod
+        def build(m: LayerContext, device: Any, **config: Any) -> None:
+            _declare(m, name, n, False, **config)
+
+        @staticmethod
+        def forward(m: LayerContext, input: Any) -> Any:
+            mode = m["padding_mode"]
+            if isinstance(mode, str) and mode != "zeros":
+                padded = m.call("torch.nn.functional.pad", input, m["_reversed_padding_repeated_twice"], mode=mode)
+                return _apply(m, n, padded, 0)
+            return _apply(m, n, input, m["padding"])
+
+    @layer(f"torch.nn.Lazy{name}", text, base=f"torch.nn.{name}")
+    class LazyConvolution(Convolution):
+        @staticmethod
+        def build(m: LayerContext, device: Any, **config: Any) -> None:
+            _declare(m, f"Lazy{name}", n, False, _lazy_channels(config["groups"]), **config)
+
+
+def _lazy_channels(groups: Any) -> Dim:
+    channels = lazy("in_channels")
+    return D.mul(channels, groups) if isinstance(groups, int) and groups > 0 else channels
+
+
+def _transposed_layer(name: str, n: int) -> None:
+    text = (
+        "out_channels, kernel_size, stride=1, padding=0, output_padding=0, groups=1, bias=True, dilation=1, "
+        "padding_mode='zeros', device=None, dtype=None"
+    )
+
+    @layer(
+        f"torch.nn.{name}",
+        f"in_channels, {text}",
+        "input, output_size=None",
+        base="torch.nn.modules.conv._ConvTransposeNd",
+    )
+    class TransposedConvolution:
+        @staticmethod
+        def build(m: LayerContext, device: Any, **config: Any) -> None:
+            _declare(m, name, n, True, **config)
+
+        @staticmethod
+        def forward(m: LayerContext, input: Any, output_size: Any) -> Any:
+            return _apply(
+                m, n, input, m["padding"], transposed=True, output_padding=m["output_padding"], output_size=output_size
+            )
+
+    @layer(f"torch.nn.Lazy{name}", text, "input, output_size=None", base=f"torch.nn.{name}")
+    class LazyTransposedConvolution(TransposedConvolution):
+        @staticmethod
+        def build(m: LayerContext, device: Any, **config: Any) -> None:
+            _declare(m, f"Lazy{name}", n, True, _lazy_channels(config["groups"]), **config)
+
+
+for _n in (1, 2, 3):
+    _forward_layer(f"Conv{_n}d", _n)
+    _transposed_layer(f"ConvTranspose{_n}d", _n)
