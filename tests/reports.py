@@ -71,8 +71,19 @@ def module(path: str, kind: str, parameters: dict[str, Shape] | None = None, **m
 
 
 def call(path: str, inside: Shape, outside: Shape, depth: int = 1, macs: Dim | None = 0, **more: Any) -> CallInfo:
-    memory = more.pop("memory", 100 if depth else 200)
-    return CallInfo(path, (inside,), (outside,), macs, memory, 10, "net.py", 12, depth, depth > 0, **more)
+    return CallInfo(
+        path,
+        (inside,),
+        (outside,),
+        macs,
+        100,
+        more.pop("weights", 10 if depth else 0),
+        "net.py",
+        12,
+        depth,
+        depth > 0,
+        **more,
+    )
 
 
 def operation(number: int, op: str, scope: str, inputs: tuple[str, ...], shape: Shape, **more: Any) -> OperationInfo:

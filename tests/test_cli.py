@@ -180,6 +180,13 @@ def test_an_internal_error_is_one_line_and_2(walk, capsys):
     assert err == "stillnet: internal error: ZeroDivisionError: oops (--traceback shows where)\n"
 
 
+def test_an_internal_error_is_short(walk, capsys):
+    walk.error = ZeroDivisionError("oops\n" * 1000)
+    assert cli.main(["show", "net.py"]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert len(line) < 300
+
+
 @pytest.mark.parametrize("by_variable", [False, True])
 def test_a_traceback_on_request(walk, capsys, monkeypatch, by_variable):
     walk.error = ZeroDivisionError("oops")

@@ -45,11 +45,11 @@ def nested() -> Architecture:
         ),
         calls=(
             call("blocks.0.fc", shape, shape, depth=2, macs=128),
-            call("blocks.0", shape, shape, depth=1, macs=128),
+            call("blocks.0", shape, shape, depth=1, macs=128, weights=0),
             call("blocks.1.fc", shape, shape, depth=2, macs=128),
-            call("blocks.1", shape, shape, depth=1, macs=128),
+            call("blocks.1", shape, shape, depth=1, macs=128, weights=0),
             call("blocks.0.fc", shape, shape, depth=2, macs=128),
-            call("blocks.0", shape, shape, depth=1, macs=128),
+            call("blocks.0", shape, shape, depth=1, macs=128, weights=0),
             call("extra", shape, (2, 4), depth=1, macs=64, guard=("use_extra",)),
             call("", shape, (2, 4), depth=0, macs=448),
         ),
@@ -120,7 +120,7 @@ def test_depth_closes_rows_which_then_show_everything_inside():
         "└─ Head: unused",
     ]
     lines = body(nested(), depth=1)
-    assert lines[1] == "├─ ModuleList: blocks | -- | -- | 128 | 30 B | 300 B | 384"
+    assert lines[1] == "├─ ModuleList: blocks | -- | -- | 128 | 20 B | 300 B | 384"
     assert lines[4] == "└─ Head: unused | -- | -- | 40 | -- | -- | --"
     assert "Hidden:     7 deeper rows; --depth N shows more" in drawn("table", nested(), depth=1)
     assert len(body(nested(), depth=0)) == 1
@@ -148,12 +148,15 @@ def test_repeated_modules_say_how_often():
             module("layers", "torch.nn.ModuleList"),
             module("layers.*", "torch.nn.Linear", {"weight": (8, 8)}, repeat=times),
         ),
-        calls=(call("layers.*", (2, 8), (2, 8), macs=128, repeat=times), call("", (2, 8), (2, 8), 0, times * 128)),
+        calls=(
+            call("layers.*", (2, 8), (2, 8), macs=times * 128, repeat=times),
+            call("", (2, 8), (2, 8), 0, times * 128),
+        ),
     )
     text = drawn("table", model)
     assert "Linear: * x n" in text
     assert "64*n" in text
-    assert "128*n" in text
+    assert body(model)[-1].endswith("| 64*n | 10*n bytes | 100*n bytes | 128*n")
     module_entry = json.loads(drawn("json", model))["models"][0]["modules"][2]
     assert (module_entry["path"], module_entry["repeat"]) == ("layers.*", "n")
 

@@ -21,6 +21,7 @@ CLEAN, FOUND, FAILED, INTERRUPTED = 0, 1, 2, 130
 # A run over fewer files is over before a progress line is read.
 FILES_WORTH_PROGRESS = 20
 STDIN = "-"
+LONGEST_REASON = 200
 
 
 def run() -> NoReturn:
@@ -58,7 +59,7 @@ def _command(arguments: list[str]) -> int:
 def _failed(error: Exception, arguments: list[str]) -> int:
     """One clear line; the traceback only for those who ask for it."""
     known = _is_expected(error)
-    message = str(error) if known else f"internal error: {type(error).__name__}: {error}"
+    message = str(error) if known else f"internal error: {type(error).__name__}: {_one_short_line(error)}"
     if not known and _wants_traceback(arguments):
         import traceback
 
@@ -70,6 +71,11 @@ def _failed(error: Exception, arguments: list[str]) -> int:
     hint = "" if known or _wants_traceback(arguments) else " (--traceback shows where)"
     _complain(f"{message}{hint}")
     return FAILED
+
+
+def _one_short_line(error: Exception) -> str:
+    text = " ".join(str(error).split())
+    return text if len(text) <= LONGEST_REASON else text[:LONGEST_REASON] + "..."
 
 
 def _is_expected(error: Exception) -> bool:

@@ -9,6 +9,7 @@ from ..base.dim import Dim
 from ..graph.architecture import Architecture, Report
 from .color import paint
 from .concise import headline
+from .costs import activations, macs, own_macs, weights
 from .excerpt import cells
 from .places import by_place, shown_file
 from .registry import Page, renderer
@@ -92,15 +93,14 @@ class _Sheet:
         if row.condition:
             return [name, *[""] * (len(HEADERS) - 1)]
         call = row.call
-        weights = _cost(row, "parameter_bytes") if closed and not row.again else 0
         return [
             name,
             (shapes(call.inputs) if call else "") or NOTHING,
             (shapes(call.outputs) if call else "") or NOTHING,
             self._parameters(row, closed),
-            _short(weights, size),
-            _short(_shown_cost(row, "activation_bytes", closed), size),
-            _short(_shown_cost(row, "macs", closed), count),
+            _short(weights(row, deep=closed), size),
+            _short(activations(row) if closed else 0, size),
+            _short(macs(row) if closed else own_macs(row), count),
         ]
 
     def _parameters(self, row: Row, closed: bool) -> str:
@@ -120,32 +120,6 @@ def label(row: Row, parent: str = "") -> str:
     repeat = row.module.repeat if row.module else 1
     times = "" if isinstance(repeat, int) and repeat == 1 else f" x {count(repeat)}"
     return f"{kind}: {path}{times}" if path else f"{kind}{times}"
-
-
-def _cost(row: Row, kind: str) -> Dim | None:
-    """The cost of a call with all that is inside it; of a container or condition, that of the calls below."""
-    if row.call is None:
-        return _sum(_cost(child, kind) for child in row.children)
-    cost: Dim | None = getattr(row.call, kind)
-    return None if cost is None else cost * row.call.repeat
-
-
-def _shown_cost(row: Row, kind: str, closed: bool) -> Dim | None:
-    """An open row shows what its children do not: the operations it runs itself."""
-    if closed:
-        return _cost(row, kind)
-    below = _sum(_cost(child, kind) for child in row.children)
-    whole = _cost(row, kind)
-    return 0 if whole is None or below is None else whole - below
-
-
-def _sum(costs: Iterable[Dim | None]) -> Dim | None:
-    total: Dim = 0
-    for cost in costs:
-        if cost is None:
-            return None
-        total = total + cost
-    return total
 
 
 def _short(value: Dim | None, spell: Callable[[Dim | None], str]) -> str:
