@@ -22,7 +22,7 @@ UNDECIDED, MISSED = "undecided", "missed"
 DISAGREE, FALSE_FAILURE, CRASH = "disagree", "false failure", "crash"
 WRONG = (DISAGREE, FALSE_FAILURE, CRASH)
 
-_MARKS = ("T", "dtype", "tuple", "slice", "...", "complex", "unknown", "dict")
+
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +144,11 @@ def _matches(builder: Builder, result: Any, expected: Any) -> tuple[Any, str]:
         if not isinstance(inner, list) or len(inner) != len(result):
             return NO, f"ours {outline(builder, result)}, real {show(expected)}"
         return _all(_matches(builder, r, e) for r, e in zip(result, inner))
+    if isinstance(result, dict) and isinstance(expected, dict) and "dict" in expected:
+        real = {decode(k, builder): v for k, v in expected["dict"]}
+        if result.keys() != real.keys():
+            return NO, f"ours {result!r}, real {show(expected)}"
+        return _all(_matches(builder, v, real[k]) for k, v in result.items())
     if isinstance(expected, dict) and next(iter(expected)) not in ("dtype", "complex"):
         if "unknown" in expected:
             return None, expected["unknown"]

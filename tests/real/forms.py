@@ -104,8 +104,8 @@ class Run:
     def namespace(self) -> dict[str, Any]:
         return {"torch": Name("torch", self), "F": Name("torch.nn.functional", self), "nn": Name("torch.nn", self),
                 "M": Name("Tensor", self), "einops": Name("einops", self), "linalg": Name("torch.linalg", self),
-                "f": lambda *shape: torch.rand(*shape), "i": lambda *shape, n=3: torch.randint(0, n, shape),
-                "b": lambda *shape: torch.rand(*shape) > 0.5, "real": torch, "inf": float("inf")}
+                "f": lambda *shape: torch.rand(shape), "i": lambda *shape, n=3: torch.randint(0, n, shape),
+                "b": lambda *shape: torch.rand(shape) > 0.5, "real": torch, "inf": float("inf")}
 
 
 def lines() -> Iterator[tuple[str, str]]:

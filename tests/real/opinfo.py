@@ -12,6 +12,7 @@ import itertools
 import json
 import re
 import sys
+import types
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
@@ -81,8 +82,11 @@ def resolve(api: str) -> Any:
     """The real object behind a table name, or None."""
     path = api.split(".")
     found: Any = {"Tensor": torch.Tensor, "torch": torch}.get(path[0]) or _imported(path[0])
-    for part in path[1:]:
-        found = getattr(found, part, None)
+    for i, part in enumerate(path[1:], 2):
+        inner = getattr(found, part, None)
+        if inner is None and isinstance(found, types.ModuleType) and path[0] != "torch":
+            inner = _imported(".".join(path[:i]))
+        found = inner
         if found is None:
             return None
     return found
