@@ -59,3 +59,10 @@ def test_notebooks_by_cell(book):
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"cells": 3}', '{"cells": [3]}', '{"cells": [{"source": 3}]}'])
 def test_broken_notebooks_have_no_lines(text):
     assert Lines({"x.ipynb": text}).of("x.ipynb", 1) == []
+
+
+def test_joined_lines_lead_back_to_cells():
+    code, text = {"cell_type": "code", "source": ["a\n", "b"]}, {"cell_type": "markdown", "source": "# t"}
+    lines = Lines({"x.ipynb": json.dumps({"cells": [text, code, text, code]})})
+    assert [lines.place("x.ipynb", line) for line in range(6)] == [None, (2, 1), (2, 2), (4, 1), (4, 2), None]
+    assert Lines({"x.py": "a"}).place("x.py", 1) is None

@@ -8,10 +8,12 @@ import os
 import re
 import tokenize
 from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 # A file beyond this size is not quoted: nobody reads an excerpt of it.
 LARGEST_QUOTED_FILE = 20_000_000
 
+NOTEBOOK = ".ipynb"
 LINE_END = re.compile(r"\r\n|\r|\n")
 
 
@@ -19,9 +21,10 @@ class Lines:
     """Reads each file at most once; `given` holds texts that are not on disk, such as standard input."""
 
     def __init__(self, given: Mapping[str, str] | None = None) -> None:
+        self._given = dict(given or {})
         self._cells: dict[str, dict[int | None, list[str]]] = {}
-        for file, text in (given or {}).items():
-            self._cells[file] = _split(file, text)
+        # notebook -> (cell, line in the cell) of each line of its code cells joined
+        self._places: dict[str, list[tuple[int, int]]] = {}
 
     def line(self, file: str, number: int, cell: int | None = None) -> str | None:
         """One line without its end; None where the file or line does not exist."""
@@ -29,26 +32,49 @@ class Lines:
         return lines[number - 1] if 0 < number <= len(lines) else None
 
     def of(self, file: str, cell: int | None = None) -> list[str]:
-        if file not in self._cells:
-            self._cells[file] = _split(file, _read(file))
+        self._load(file)
         return self._cells[file].get(cell, [])
 
+    def place(self, notebook: str, line: int) -> tuple[int, int] | None:
+        """The cell, and the line in it, of a line of the notebook's code cells joined."""
+        self._load(notebook)
+        places = self._places.get(notebook, [])
+        return places[line - 1] if 0 < line <= len(places) else None
 
-def _split(file: str, text: str) -> dict[int | None, list[str]]:
-    if not file.endswith(".ipynb"):
-        return {None: LINE_END.split(text)}
-    return {number: LINE_END.split(cell) for number, cell in _notebook_cells(text).items()}
+    def _load(self, file: str) -> None:
+        if file in self._cells:
+            return
+        text = self._given[file] if file in self._given else _read(file)
+        if not file.endswith(NOTEBOOK):
+            self._cells[file] = {None: LINE_END.split(text)}
+            return
+        cells = _notebook_cells(text)
+        self._cells[file] = {cell.number: cell.lines for cell in cells}
+        self._places[file] = [
+            (cell.number, line) for cell in cells if cell.is_code for line in range(1, len(cell.lines) + 1)
+        ]
 
 
-def _notebook_cells(text: str) -> dict[int | None, str]:
+class _Cell(NamedTuple):
+    number: int
+    is_code: bool
+    lines: list[str]
+
+
+def _notebook_cells(text: str) -> list[_Cell]:
     """Cells by their 1-based position in the notebook, text cells counted too."""
     try:
         book = json.loads(text)
         sheets = [book] if "cells" in book else book["worksheets"]
         cells = [cell for sheet in sheets for cell in sheet["cells"]]
-        return {number: "".join(cell.get("source", cell.get("input", ""))) for number, cell in enumerate(cells, 1)}
+        return [_cell(number, cell) for number, cell in enumerate(cells, 1)]
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
-        return {}
+        return []
+
+
+def _cell(number: int, cell: dict[str, Any]) -> _Cell:
+    source = "".join(cell.get("source", cell.get("input", "")))
+    return _Cell(number, cell.get("cell_type") == "code", LINE_END.split(source))
 
 
 def _read(file: str) -> str:

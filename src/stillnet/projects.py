@@ -11,6 +11,7 @@ from .base.finding import Finding
 from .config import Config, config_for
 from .graph.architecture import Report, UnknownInfo
 from .lines import Lines
+from .notebooks import in_cells
 from .suppress import CommentReader, Selection, fingerprint, new_findings, read_baseline, require_known
 
 Progress = Callable[[int, int, str], None]
@@ -147,7 +148,8 @@ def _added(unknowns: Iterable[UnknownInfo]) -> tuple[UnknownInfo, ...]:
 
 def _filtered(report: Report, selections: Selections, lines: Lines) -> Report:
     comments = CommentReader(lines)
-    findings = [f for f in report.findings if selections.want(f) and not comments.silences(f)]
+    placed = [in_cells(finding, lines) for finding in report.findings]
+    findings = [finding for finding in placed if selections.want(finding) and not comments.silences(finding)]
     if (file := selections.wishes.baseline) is not None:
         root = os.path.dirname(os.path.abspath(file))
         findings = new_findings(findings, read_baseline(file), lambda finding: fingerprint(finding, root, lines))
