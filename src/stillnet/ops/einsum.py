@@ -12,7 +12,7 @@ from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import op, spell
 from .linear import same_dtype
-from .settings import tensor
+from .settings import met, tensor
 
 DOTS = "..."
 Labels = list[str]
@@ -28,16 +28,20 @@ class Equation:
 
 
 def _macs(outputs: Any, equation: Any, operands: Any) -> Dim:
-    """Operands are combined from left to right; each step visits every label that is alive."""
+    """Operands are combined from left to right. A step that sums a shared label is a product of matrices over all labels
+    that are alive in it; any other is elementwise and costs nothing here. Axes of size 1 count as absent."""
     parsed, tensors = _read(equation, operands)
-    labelled = [_labelled(labels, x) for labels, x in zip(parsed.inputs, tensors)]
-    alive = dict(labelled[0])
+    first, *others = (_labelled(labels, x) for labels, x in zip(parsed.inputs, tensors))
+    alive = first
     total: Dim = 0
-    for i, right in enumerate(labelled[1:], 1):
-        alive |= {k: v for k, v in right.items() if k not in alive or alive[k] == 1}
-        total = D.add(total, D.product(alive.values()))
-        later = set().union(*labelled[i + 1 :], _output_labels(parsed))
-        alive = {k: v for k, v in alive.items() if k in later or k.startswith(DOTS)}
+    for i, right in enumerate(others, 1):
+        later = set().union(*others[i:], _output_labels(parsed))
+        kept = {k for k in (*alive, *right) if k in later or (k.startswith(DOTS) and DOTS in later)}
+        shared = alive.keys() & right.keys()
+        sizes = {k: v for k, v in (alive | right).items() if k in kept or k in shared}
+        if shared - kept:
+            total = D.add(total, D.product(sizes.values()))
+        alive = {k: v for k, v in sizes.items() if k in kept}
     return total
 
 
@@ -53,7 +57,7 @@ def _labelled(labels: Labels, x: TensorType) -> dict[str, Dim]:
         else:
             sizes[label] = shape[position]
             position += 1
-    return sizes
+    return {label: size for label, size in sizes.items() if size != 1}
 
 
 @op("einsum", spell("torch.einsum torch.functional.einsum", "equation, *operands"), macs=_macs)
@@ -107,18 +111,9 @@ def _note_sizes(
         own[label] = size
         position += 1
     for label, size in own.items():
-        sizes[label] = size if label not in sizes else _agreed(t, parsed, label, sizes[label], size)
-
-
-def _agreed(t: Typing, parsed: Equation, label: str, known: Dim, size: Dim) -> Dim:
-    if known == 1 or size == 1:
-        return size if known == 1 else known
-    t.same(
-        known,
-        size,
-        f"einsum {parsed.text!r}: '{label}' is {D.text(known)} in one operand and {D.text(size)} in another",
-    )
-    return known if isinstance(known, int) else size
+        known = sizes.get(label, size)
+        message = f"{D.text(known)} in one operand and {D.text(size)} in another"
+        sizes[label] = met(t, known, size, f"einsum {parsed.text!r}: '{label}' is {message}")
 
 
 def _output_labels(parsed: Equation) -> Labels:

@@ -15,8 +15,8 @@ from .arguments import dtype_of
 from .content import broadcast_content, rounded
 from .entry import function, op, spell
 from .linear import same_dtype
-from .promotion import result_type
-from .settings import called, optional, shape_of, tensor, undecided
+from .promotion import promoted, result_type
+from .settings import called, met, optional, shape_of, tensor, undecided
 
 TWO = "input, other, *, out=None"
 
@@ -33,7 +33,9 @@ def _contract(t: Typing, a: Dim, b: Dim, x: Shape, y: Shape) -> None:
 
 
 def _matmul_macs(outputs: Any, input: TensorType, other: TensorType, **_: Any) -> Dim:
-    return D.mul(D.product(outputs[0].shape), (input.shape or (1,))[-1])
+    if not input.shape or not other.shape:
+        return 0
+    return D.mul(D.product(outputs[0].shape), input.shape[-1])
 
 
 @op(
@@ -175,7 +177,7 @@ def _added(name: str, first: str, second: str, left: int, right: int) -> None:
     def macs(outputs: Any, **arguments: Any) -> Dim:
         _, a, b = operands((arguments["input"], arguments["first"], arguments["second"], *arguments.get("legacy", ())))
         if left == 1:
-            return D.product(outputs[0].shape)
+            return 0
         return D.product((*(a.shape or ()), *((b.shape or ())[-1:] if right > 1 else ())))
 
     infer.__doc__ = f"x[*S], {first}, {second} -> x broadcast to the product, plus the product"
@@ -271,8 +273,8 @@ def tensordot(t: Typing, a: Any, b: Any, dims: Any = 2) -> TensorType:
         return TensorType(None, either(x, y))
     for i, j in zip(*named):
         p, q = x.shape[i], y.shape[j]
-        if 1 not in (p, q):
-            _contract(t, p, q, x.shape, y.shape)
+        message = f"{shape_text(x.shape)} and {shape_text(y.shape)} cannot be multiplied"
+        met(t, p, q, f"{called(t)}: {message} ({D.text(p)} against {D.text(q)})")
     out = [d for i, d in enumerate(x.shape) if i not in named[0]] + [
         d for i, d in enumerate(y.shape) if i not in named[1]
     ]
@@ -285,10 +287,10 @@ def kron(t: Typing, input: Any, other: Any) -> TensorType:
     a, b = tensor(input), tensor(other)
     if a.shape is None or b.shape is None:
         t.doubtful = True
-        return TensorType(None, result_type(a, b))
+        return TensorType(None, promoted(a.dtype, b.dtype))
     rank = max(len(a.shape), len(b.shape))
     x, y = ((1,) * (rank - len(s)) + s for s in (a.shape, b.shape))
-    return TensorType(tuple(D.mul(p, q) for p, q in zip(x, y)), result_type(a, b))
+    return TensorType(tuple(D.mul(p, q) for p, q in zip(x, y)), promoted(a.dtype, b.dtype))
 
 
 @op(

@@ -56,6 +56,17 @@ def shape_of(
     )
 
 
+def met(t: Typing, a: Dim, b: Dim, message: str) -> Dim:
+    """The common size of two axes that are summed together, where size 1 gives way to any other."""
+    if a == 1 or b == 1:
+        return b if a == 1 else a
+    if D.same(a, b) is NO and (D.same(a, 1) is not NO or D.same(b, 1) is not NO):
+        t.doubtful = True
+        return D.maximum(a, b)
+    t.same(a, b, message)
+    return a if isinstance(a, int) else b
+
+
 def undecided(t: Typing, x: TensorType) -> bool:
     """Whether not even the rank of x is known."""
     if x.shape is None:
