@@ -11,7 +11,7 @@ from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from . import scalar
 from .content import rounded
-from .elementwise import binary, check_into, check_operand, check_tensor, elementwise, everywhere, folded, shape_of, spellings, unary, variable_of
+from .elementwise import binary, check_into, check_operand, check_pair, check_tensor, elementwise, everywhere, folded, shape_of, spellings, unary, variable_of
 from .entry import op, spell
 from .promotion import as_complex, result_type
 
@@ -23,8 +23,8 @@ def _alpha(t: Typing, dtype: Any, alpha: Any) -> None:
 
 def _no_bools(t: Typing, input: Any, other: Any) -> None:
     for x in (input, other):
-        if isinstance(x, TensorType) and x.dtype is not None and x.dtype.kind == "bool":
-            t.fail(f"{t.api}: bool tensors cannot be subtracted; use ~ or logical_xor", "dtype-mismatch")
+        if isinstance(x, bool) or (isinstance(x, TensorType) and x.dtype is not None and x.dtype.kind == "bool"):
+            t.fail(f"{t.api}: bools cannot be subtracted; use ~ or logical_xor", "dtype-mismatch")
 
 
 def _scaled(name: str, sign: int, names: str, reflected: str) -> None:
@@ -34,7 +34,7 @@ def _scaled(name: str, sign: int, names: str, reflected: str) -> None:
         """x[*S], y[*T] -> [*broadcast(S, T)]"""
         if third is not None:
             alpha, other = other, third
-        check_operand(t, input, other)
+        check_pair(t, input, other)
         if sign < 0:
             _no_bools(t, input, other)
         _alpha(t, result_type(input, other), alpha)
@@ -58,7 +58,7 @@ _scaled("sub", -1, everywhere("sub", "Tensor.__sub__", "Tensor.__isub__", *every
 @op("reverse_subtract", spell("torch.rsub", "input, other, *, alpha=1"))
 def reverse_subtract(t: Typing, input: Any, other: Any, alpha: Any = 1) -> TensorType:
     """x[*S], y[*T] -> [*broadcast(S, T)]"""
-    check_operand(t, input, other)
+    check_pair(t, input, other)
     check_tensor(t, input)
     _no_bools(t, input, other)
     fold = (lambda a, b: b - alpha * a) if isinstance(alpha, (int, float)) else None
@@ -76,7 +76,7 @@ binary("mul", everywhere("mul", "Tensor.__mul__", "Tensor.__imul__", *everywhere
     spell("Tensor.__rtruediv__ Tensor.__rdiv__", "input, other", rename={"input": "other", "other": "input"}))
 def div(t: Typing, input: Any, other: Any, rounding_mode: Any = None, into: bool = False) -> TensorType:
     """x[*S], y[*T] -> [*broadcast(S, T)]"""
-    check_operand(t, input, other)
+    check_pair(t, input, other)
     if isinstance(rounding_mode, str) and rounding_mode not in ("trunc", "floor"):
         t.fail(f"{t.api}: rounding_mode must be None, 'trunc' or 'floor', got {rounding_mode!r}", "wrong-call")
     if rounding_mode is None:
@@ -102,7 +102,7 @@ def _check_power(t: Typing, input: Any, exponent: Any) -> None:
     spell("Tensor.__rpow__", "input, exponent", rename={"input": "exponent", "exponent": "input"}))
 def pow(t: Typing, input: Any, exponent: Any, modulo: Any = None, into: bool = False) -> TensorType:
     """x[*S], exponent[*T] -> [*broadcast(S, T)]"""
-    check_operand(t, input, exponent)
+    check_pair(t, input, exponent)
     _check_power(t, input, exponent)
     return elementwise(t, (input, exponent), "same", scalar.power, into)
 
@@ -110,7 +110,7 @@ def pow(t: Typing, input: Any, exponent: Any, modulo: Any = None, into: bool = F
 @op("float_power", *spellings(everywhere("float_power"), "input, exponent, *, out=None"))
 def float_power(t: Typing, input: Any, exponent: Any, into: bool = False) -> TensorType:
     """x[*S], exponent[*T] -> f64[*broadcast(S, T)]"""
-    check_operand(t, input, exponent)
+    check_pair(t, input, exponent)
     shape = t.broadcast(shape_of(input), shape_of(exponent))
     kind = result_type(input, exponent)
     dtype = None if kind is None else as_complex(F64) if kind.kind == "complex" else F64
@@ -123,11 +123,11 @@ def float_power(t: Typing, input: Any, exponent: Any, into: bool = False) -> Ten
 
 def _no_negated_bool(t: Typing, input: TensorType) -> None:
     if input.dtype is not None and input.dtype.kind == "bool":
-        t.fail(f"{t.api}: a bool tensor cannot be negated; use ~ or logical_not", "dtype-mismatch")
+        t.fail(f"{t.api}: a bool tensor has no sign; use ~ or logical_not", "dtype-mismatch")
 
 
 unary("neg", everywhere("neg", "Tensor.__neg__", *everywhere("negative").split()), operator.neg, "same", _no_negated_bool)
-unary("positive", "torch.positive Tensor.positive Tensor.__pos__", operator.pos, "same")
+unary("positive", "torch.positive Tensor.positive Tensor.__pos__", operator.pos, "same", _no_negated_bool)
 unary("abs", everywhere("abs", "Tensor.__abs__", *everywhere("absolute").split()), abs, "real")
 unary("reciprocal", everywhere("reciprocal"), scalar.reciprocal)
 

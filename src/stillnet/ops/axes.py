@@ -197,7 +197,7 @@ def rot90(t: Typing, input: TensorType, k: Any = 1, dims: Any = (0, 1)) -> Tenso
     return TensorType(tuple(out), input.dtype)
 
 
-@op("as_strided", spell("torch.as_strided torch.as_strided_copy Tensor.as_strided Tensor.as_strided_", "input, size, stride, storage_offset=None"), view=True)
+@op("as_strided", spell("torch.as_strided torch.as_strided_ torch.as_strided_copy Tensor.as_strided Tensor.as_strided_", "input, size, stride, storage_offset=None"), view=True)
 def as_strided(t: Typing, input: TensorType, size: Any, stride: Any, storage_offset: Any = None) -> TensorType:
     """x -> [*size]"""
     from .arguments import sizes

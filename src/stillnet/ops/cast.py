@@ -37,11 +37,11 @@ def _target(x: TensorType, *arguments: Any) -> DType | None:
     return None if any(isinstance(a, Unknown) for a in arguments) else x.dtype
 
 
-@op("cast", spell("Tensor.to", "input, *target, device=None, dtype=None, other=None, non_blocking=False, copy=False, memory_format=None"))
-def to(t: Typing, input: TensorType, target: Any = (), device: Any = None, dtype: Any = None, other: Any = None, copy: Any = False) -> TensorType:
+@op("cast", spell("Tensor.to", "input, *target, device=None, dtype=None, non_blocking=False, copy=False, memory_format=None"))
+def to(t: Typing, input: TensorType, target: Any = (), device: Any = None, dtype: Any = None, copy: Any = False) -> TensorType:
     """x[*S] -> [*S] in another type"""
     # positions after the first two are non_blocking and copy
-    return cast_to(input, _target(input, dtype, other, *target[:2]))
+    return cast_to(input, _target(input, dtype, *target[:2]))
 
 
 @op("type_as", spell("Tensor.type_as", "input, other"))
@@ -84,13 +84,14 @@ def type_of(t: Typing, input: TensorType, dtype: Any = None, kwargs: Any = None)
 
 @op("identity",
     spell("torch.clone Tensor.clone", "input, *, memory_format=None"),
-    spell("torch.detach Tensor.detach Tensor.detach_ torch.detach_copy torch.alias_copy", "input"),
+    spell("torch.detach torch.detach_ Tensor.detach Tensor.detach_ torch.detach_copy torch.alias_copy", "input"),
     spell("Tensor.contiguous", "input, memory_format=None"),
     spell("Tensor.requires_grad_", "input, requires_grad=True"),
     spell("Tensor.cpu", "input, memory_format=None"),
-    spell("Tensor.cuda Tensor.xpu Tensor.mps Tensor.ipu Tensor.hpu", "input, device=None, non_blocking=False, memory_format=None"),
-    spell("Tensor.pin_memory Tensor.share_memory_ Tensor.coalesce Tensor.to_dense Tensor.dequantize torch.dequantize Tensor.rename Tensor.rename_"
-          " Tensor.align_to Tensor.refine_names Tensor.data Tensor.as_subclass Tensor.__deepcopy__ Tensor.__copy__", "input, *args, **kwargs"),
+    spell("Tensor.cuda Tensor.xpu Tensor.ipu Tensor.mtia", "input, device=None, non_blocking=False, memory_format=None"),
+    spell("Tensor.pin_memory Tensor.share_memory_ Tensor.coalesce Tensor.to_dense Tensor.to_mkldnn Tensor.dequantize torch.dequantize Tensor.data"
+          " Tensor.as_subclass Tensor.__deepcopy__ Tensor.numpy Tensor.__array__ Tensor.to_sparse Tensor.to_sparse_coo Tensor.to_sparse_csr"
+          " Tensor.to_sparse_csc Tensor.to_sparse_bsr Tensor.to_sparse_bsc", "input, *args, **kwargs"),
     spell("torch.resolve_conj Tensor.resolve_conj torch.resolve_neg Tensor.resolve_neg", "input"))
 def identity(t: Typing, input: TensorType, args: Any = (), kwargs: Any = None) -> TensorType:
     """x[*S] -> [*S]"""

@@ -12,7 +12,7 @@ from .entry import op, spell
 from .promotion import as_complex, as_real
 
 
-@op("view_as_real", spell("torch.view_as_real", "input"), view=True)
+@op("view_as_real", spell("torch.view_as_real torch.view_as_real_copy", "input"), view=True)
 def view_as_real(t: Typing, input: TensorType) -> TensorType:
     """complex x[*S] -> [*S, 2]"""
     if input.dtype is not None and input.dtype.kind != "complex":
@@ -20,7 +20,7 @@ def view_as_real(t: Typing, input: TensorType) -> TensorType:
     return TensorType(None if input.shape is None else (*input.shape, 2), as_real(input.dtype))
 
 
-@op("view_as_complex", spell("torch.view_as_complex", "input"), view=True)
+@op("view_as_complex", spell("torch.view_as_complex torch.view_as_complex_copy", "input"), view=True)
 def view_as_complex(t: Typing, input: TensorType) -> TensorType:
     """x[*S, 2] -> complex[*S]"""
     if input.dtype is not None and input.dtype.name not in ("f16", "f32", "f64"):

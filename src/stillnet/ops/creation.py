@@ -9,6 +9,7 @@ from ..base import dim as D
 from ..base.dim import Dim, Origin, Sym
 from ..base.dtype import BOOL, DTYPES, F32, F64, I64, DType
 from ..base.shape import shape_text
+from ..base.truth import NO
 from ..base.unknown import Unknown
 from ..graph.builder import CONTENT_LIMIT, NotUnderstood, Typing
 from ..graph.graph import TensorType
@@ -294,6 +295,9 @@ def nested_type(t: Typing, data: Any) -> TensorType:
     if not data:
         return TensorType((0,), F32, ())
     rows = [nested_type(t, d) for d in data]
+    if any(isinstance(d, TensorType) and d.shape and D.same(D.product(d.shape), 1) is not NO for d in data):
+        # a tensor of one element counts as a number here, an array keeps its axes; both arrive as tensors
+        rows = [TensorType(None, r.dtype) for r in rows]
     return _stacked_rows(t, rows)
 
 
@@ -385,3 +389,20 @@ def complex_of(t: Typing, real: Any, imag: Any) -> TensorType:
         t.fail(f"{t.api} needs parts of a float type, got {real.dtype.name}", "dtype-mismatch")
     shape = t.broadcast(real.shape, imag.shape)
     return TensorType(shape, as_complex(as_float(real.dtype)))
+
+
+@op("powers", spell("torch.vander", "x, N=None, increasing=False"))
+def powers(t: Typing, x: TensorType, N: Any = None, increasing: Any = False) -> TensorType:
+    """x[M] -> [M, N]"""
+    (rows,) = t.rank(x, 1)
+    kind = I64 if x.dtype is not None and x.dtype.kind in ("bool", "int") else x.dtype
+    return TensorType((rows, rows if N is None else read_dim(t, N)), kind)
+
+
+@op("sparse_tensor", spell("torch.sparse_coo_tensor",
+                           "indices, values=None, size=None, *, dtype=None, device=None, pin_memory=False, requires_grad=False, check_invariants=None, is_coalesced=None"))
+def sparse_tensor(t: Typing, indices: Any, values: Any = None, size: Any = None, dtype: Any = None, check_invariants: Any = None,
+                  is_coalesced: Any = None) -> TensorType:
+    """indices[r, n], values[n], sizes S -> [*S]"""
+    kind = chosen_dtype(dtype, values.dtype if isinstance(values, TensorType) else None)
+    return TensorType(sizes(t, (size,)) if isinstance(size, (tuple, list)) else None, kind)

@@ -35,7 +35,12 @@ def check_operand(t: Typing, *operands: Any) -> None:
             t.fail(f"{t.api}: a tensor cannot be combined with {'None' if x is None else type(x).__name__}", "wrong-call")
         if not isinstance(x, (TensorType, bool, int, float, complex, Sym, Unknown)):
             raise NotUnderstood(f"operand of type {type(x).__name__}")
-    if len(operands) > 1 and all(isinstance(x, (int, float, complex, Sym)) for x in operands):
+
+
+def check_pair(t: Typing, input: Any, other: Any) -> None:
+    """Two operands, at least one of them a tensor."""
+    check_operand(t, input, other)
+    if all(isinstance(x, (int, float, complex, Sym)) for x in (input, other)):
         t.fail(f"{t.api} expects a tensor, got only numbers", "wrong-call")
 
 
@@ -142,9 +147,17 @@ def _in_place(name: str) -> bool:
     return last in _IN_PLACE or (last.endswith("_") and not last.endswith("__"))
 
 
+# In-place operations that are also functions: `torch.exp_(x)`.
+_IN_PLACE_FUNCTIONS = frozenset(
+    "abs acos acosh arccos arccosh arcsin arcsinh arctan arctanh asin asinh atan atanh ceil clamp clamp_max clamp_min clip conj_physical cos cosh"
+    " deg2rad erf erfc exp exp2 expm1 fix floor frac gcd i0 lcm ldexp log log10 log1p log2 nan_to_num neg negative rad2deg reciprocal round rsqrt"
+    " sin sinc sinh sqrt square tan trunc xlogy".split())
+
+
 def everywhere(stem: str, *more: str) -> str:
     """`exp` -> `torch.exp Tensor.exp Tensor.exp_ torch.exp_`, and other names as they are."""
-    return " ".join((f"torch.{stem}", f"Tensor.{stem}", f"Tensor.{stem}_", *more))
+    function = (f"torch.{stem}_",) if stem in _IN_PLACE_FUNCTIONS else ()
+    return " ".join((f"torch.{stem}", f"Tensor.{stem}", f"Tensor.{stem}_", *function, *more))
 
 
 def unary(name: str, names: str, fold: Callable[[Any], Any] | None, result: DType | str = "float",
@@ -168,7 +181,7 @@ def binary(name: str, names: str, fold: Callable[[Any, Any], Any] | None, result
     says which of them may be a number: "both" (but not at once), "other" or "none"."""
 
     def infer(t: Typing, input: Any, other: Any, into: bool = False) -> Any:
-        check_operand(t, input, other)
+        check_pair(t, input, other)
         if numbers != "both":
             check_tensor(t, *((input, other) if numbers == "none" else (input,)))
         if check is not None:

@@ -240,7 +240,8 @@ def _equal_lengths(t: Typing, size: Dim, step: Dim) -> list[Dim]:
 @op("split", spell("torch.split", "tensor, split_size_or_sections, dim=0", rename={"tensor": "input", "split_size_or_sections": "split_size"}),
     spell("torch.unsafe_split Tensor.unsafe_split torch.split_copy", "input, split_size, dim=0"),
     spell("Tensor.split", "input, split_size, dim=0"),
-    spell("torch.split_with_sizes Tensor.split_with_sizes torch.split_with_sizes_copy", "input, split_sizes, dim=0", rename={"split_sizes": "split_size"}), view=True)
+    spell("torch.split_with_sizes Tensor.split_with_sizes torch.split_with_sizes_copy torch.unsafe_split_with_sizes"
+          " Tensor.unsafe_split_with_sizes", "input, split_sizes, dim=0", rename={"split_sizes": "split_size"}), view=True)
 def split(t: Typing, input: TensorType, split_size: Any, dim: Any = 0) -> Any:
     """x[*A, N, *B] -> pieces of the given sizes along an axis"""
     if isinstance(split_size, Unknown):

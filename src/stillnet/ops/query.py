@@ -14,10 +14,10 @@ from .call import Call
 from .content import known
 from .entry import function
 
-_PLACES = "is_sparse is_quantized is_meta is_mkldnn is_mps is_xpu is_cuda is_nested is_vulkan is_ort is_xla is_ipu is_maia is_sparse_csr"
+_PLACES = "is_mtia is_sparse is_quantized is_meta is_mkldnn is_mps is_xpu is_cuda is_nested is_vulkan is_xla is_ipu is_maia is_sparse_csr"
 
 # Names under `Tensor.` that are attributes: read without parentheses.
-ATTRIBUTES = frozenset("T H mT mH real imag data shape ndim dtype itemsize nbytes".split() + _PLACES.split())
+ATTRIBUTES = frozenset("T H mT mH real imag data shape ndim dtype itemsize nbytes".split() + "is_leaf is_cpu".split() + _PLACES.split())
 
 
 def _typed(call: Call, value: Any) -> TensorType:
@@ -181,9 +181,46 @@ def is_contiguous(call: Call, input: Any, memory_format: Any) -> Any:
     return Unknown("strides are not tracked")
 
 
-@function("Tensor.get_device", "input")
+@function("Tensor.get_device torch.get_device", "input")
 def get_device(call: Call, input: Any) -> Any:
     return -1
+
+
+def _untracked(names: str, reason: str) -> None:
+    @function(names, "input, *args, **kwargs")
+    def run(call: Call, input: Any, args: Any, kwargs: Any) -> Any:
+        return Unknown(reason)
+
+
+_untracked("Tensor.data_ptr Tensor.storage Tensor.untyped_storage Tensor.storage_offset Tensor.storage_type", "storage is not tracked")
+_untracked("Tensor.is_shared Tensor.is_pinned Tensor.is_set_to Tensor.is_inference torch.is_inference Tensor.is_leaf", "storage is not tracked")
+_untracked("Tensor.is_conj torch.is_conj Tensor.is_neg torch.is_neg", "lazy conjugation is not tracked")
+_untracked("Tensor.__contains__", "the content of the tensor")
+_untracked("Tensor.register_hook Tensor.register_post_accumulate_grad_hook", "hooks are not run")
+
+
+@function("Tensor.backward Tensor.retain_grad Tensor.record_stream", "input, *args, **kwargs")
+def backward(call: Call, input: Any, args: Any, kwargs: Any) -> None:
+    return None
+
+
+@function("Tensor.is_cpu", "input")
+def is_cpu(call: Call, input: Any) -> Any:
+    return True
+
+
+def _symbolic(name: str, answer: Any) -> None:
+    """torch.sym_max and others: arithmetic of sizes."""
+
+    @function(f"torch.{name}", "a, b=None")
+    def run(call: Call, a: Any, b: Any) -> Any:
+        known_sizes = all(isinstance(v, (int, Sym)) for v in ((a,) if b is None else (a, b)))
+        return answer(a, b) if known_sizes else Unknown("a size is not known")
+
+
+_symbolic("sym_int", lambda a, b: a)
+_symbolic("sym_max", D.maximum)
+_symbolic("sym_min", D.minimum)
 
 
 for _name in _PLACES.split():

@@ -187,7 +187,7 @@ def fill(t: Typing, input: TensorType, value: Any) -> TensorType:
     return TensorType(made.shape, made.dtype, made.data, input.variable)
 
 
-@op("copy", spell("Tensor.copy_", "input, other, non_blocking=False"), spell("torch.copy", "input, src, non_blocking=False", rename={"src": "other"}))
+@op("copy", spell("Tensor.copy_", "input, other, non_blocking=False"))
 def copy(t: Typing, input: TensorType, other: Any) -> TensorType:
     """x[*S], y[*T] -> [*S], T broadcast onto S"""
     if not isinstance(other, TensorType):

@@ -67,6 +67,8 @@ def reduced(t: Typing, x: TensorType, dim: Any, keepdim: Any, dtype: DType | Non
     if x.shape is None:
         everything = dim is None or dim == () or dim == []
         return TensorType(() if everything and keepdim is False else None, dtype)
+    if isinstance(keepdim, (int, float)) and not isinstance(keepdim, bool):
+        t.fail(f"{t.api}: keepdim must be a bool, got {keepdim!r}; several axes are given as a tuple", "wrong-call")
     axes = reduced_axes(t, dim, len(x.shape))
     if nonempty:
         check_nonempty(t, x.shape, axes)

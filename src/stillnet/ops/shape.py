@@ -77,7 +77,7 @@ def reshape(t: Typing, input: TensorType, shape: Any) -> TensorType:
     return _reshaped(t, input, read_sizes(t, shape), "reshape")
 
 
-@op("view", spell("Tensor.view", "input, *size, dtype=None"), spell("torch._unsafe_view torch.view_copy", "input, size=None, *, dtype=None"),
+@op("view", spell("Tensor.view", "input, *size, dtype=None"), spell("torch.view_copy", "input, size=None, *, dtype=None"),
     view=True)
 def view(t: Typing, input: TensorType, size: Any, dtype: Any = None) -> TensorType:
     """x[*S] -> [*T], with one -1 for what is left; or the same bytes read as another type"""

@@ -8,14 +8,17 @@ from ..base import dim as D
 from ..base.dim import Dim, Origin
 from ..base.shape import shape_text
 from ..base.truth import NO, YES
+from ..base.unknown import Unknown
 from ..graph.builder import NotUnderstood, Typing
-from ..graph.graph import TensorType
+from ..graph.graph import TensorType, Value
 from .arguments import dim as read_dim
 from .entry import op, spell
 
 
 def read_bound(t: Typing, value: Any) -> Dim | None:
     """A bound of a slice; 0-D integer tensors count as their element."""
+    if isinstance(value, Value):
+        value = t.builder.type_of(value)
     if value is None:
         return None
     if isinstance(value, float):
@@ -28,6 +31,8 @@ def read_bound(t: Typing, value: Any) -> Dim | None:
 
 def slice_bounds(t: Typing, part: slice, size: Dim) -> tuple[Dim | None, Dim]:
     """Where a slice of an axis starts (None: not known) and how many places it takes."""
+    if any(isinstance(v, Unknown) for v in (part.start, part.stop, part.step)):
+        return None, t.fresh("n")
     start, stop, step = (read_bound(t, v) for v in (part.start, part.stop, part.step))
     step = 1 if step is None else step
     if isinstance(step, int) and step < 1:

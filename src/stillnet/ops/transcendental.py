@@ -52,7 +52,7 @@ for _name, (_others, _function) in FUNCTIONS_OF_ONE.items():
     unary(_name, all_names(_name, _others), _function)
 
 
-@op("logit", *spellings("torch.logit Tensor.logit Tensor.logit_ torch.special.logit", "input, eps=None, *, out=None"))
+@op("logit", *spellings("torch.logit torch.logit_ Tensor.logit Tensor.logit_ torch.special.logit", "input, eps=None, *, out=None"))
 def logit(t: Any, input: Any, eps: Any = None, into: bool = False) -> Any:
     """x[*S] -> [*S]"""
     fold = scalar.logit if eps is None else None
