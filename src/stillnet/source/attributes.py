@@ -146,16 +146,16 @@ def instance_fallback(machine: Machine, value: Instance, name: str, frame: Frame
     special = SPECIAL.get(name)
     if special is not None:
         return special(machine, value)
+    if value.payload is not None:
+        found = builtin_attribute(machine, value.payload, name, frame)
+        if found is not MISSING:
+            return found
     for hook in value.cls.mro:
         getter = hook.namespace.get("__getattr__")
         if getter is not None:
             from .calls import call
 
             return call(machine, BoundMethod(getter, value), [name], {}, frame)
-    if value.payload is not None and not isinstance(value.payload, (int, float, str)):
-        found = builtin_attribute(machine, value.payload, name, frame)
-        if found is not MISSING:
-            return found
     reason = next((c.opaque for c in value.cls.mro if c.opaque), None)
     return Unknown(f"attribute {name} of {reason}", machine.builder.site) if reason else MISSING
 
@@ -185,6 +185,9 @@ def class_attribute(machine: Machine, value: Class, name: str, frame: Frame) -> 
             return bind(machine, found, value, value.metaclass, frame)
     if value.layer is not None and name in LAYER_CLASS_ATTRIBUTES:
         return ()
+    found = unbound_method(value, name)
+    if found is not MISSING:
+        return found
     found = object_method(name, None)
     if found is not MISSING:
         return found
@@ -203,7 +206,7 @@ CLASS_SPECIAL: dict[str, Any] = {
     "__base__": lambda m, v: v.bases[0] if v.bases else None,
     "__dict__": lambda m, v: PyDict(v.namespace, "mappingproxy"),
     "__doc__": lambda m, v: None,
-    "__annotations__": lambda m, v: PyDict(v.attributes.get("__annotations__", {})),
+    "__annotations__": lambda m, v: __import__("stillnet.source.known.typing_forms", fromlist=["x"]).class_annotations(m, v),
     "__class__": lambda m, v: v.metaclass or m.context["builtins"]["type"],
     "__subclasses__": lambda m, v: m.unknown("__subclasses__"),
     "mro": lambda m, v: Native("mro", lambda machine: __import__("stillnet.source.values", fromlist=["PyList"]).PyList(list(v.mro))),
@@ -217,6 +220,8 @@ def super_attribute(machine: Machine, value: Super, name: str, frame: Frame) -> 
     if isinstance(receiver, Tensor) or not isinstance(cls, Class):
         return machine.unknown(f"super().{name}")
     order = cls.mro
+    if isinstance(receiver, Class) and value.start not in order and isinstance(receiver.metaclass, Class):
+        return metaclass_super(value, receiver, name)
     rest = order[order.index(value.start) + 1:] if value.start in order else order[1:]
     for c in rest:
         if name in c.namespace:
@@ -231,6 +236,38 @@ def super_attribute(machine: Machine, value: Super, name: str, frame: Frame) -> 
         if found is not MISSING:
             return found
     return object_method(name, receiver)
+
+
+def metaclass_super(value: Super, receiver: Class, name: str) -> Any:
+    """super() inside a metaclass: the receiver is a class."""
+    order = receiver.metaclass.mro
+    rest = order[order.index(value.start) + 1:] if value.start in order else order[1:]
+    for c in rest:
+        if name in c.namespace:
+            found = c.namespace[name]
+            return BoundMethod(found, receiver) if isinstance(found, (Function, Native)) else found
+    from .known.builtin_types import TYPE_METHODS
+
+    run = TYPE_METHODS.get(name)
+    return BoundMethod(Native(f"type.{name}", run, method=True), receiver) if run is not None else object_method(name, receiver)
+
+
+def unbound_method(cls: Class, name: str) -> Any:
+    """str.lower, dict.fromkeys, list.append: a method of a builtin type without its receiver."""
+    from .known.registry import METHODS
+    from .operators import bare
+
+    for c in cls.mro:
+        method = METHODS.get(c.name, {}).get(name) if c.module in ("builtins", "collections") else None
+        if method is not None:
+            run = method.run
+            if name in CLASS_METHODS:
+                return BoundMethod(method, cls)
+            return Native(f"{c.name}.{name}", lambda machine, receiver, *args, **kwargs: run(machine, bare(receiver), *args, **kwargs), method=True)
+    return MISSING
+
+
+CLASS_METHODS = frozenset({"fromkeys", "maketrans", "from_bytes", "fromhex"})
 
 
 def object_method(name: str, receiver: Any) -> Any:
@@ -268,6 +305,10 @@ def builtin_attribute(machine: Machine, value: Any, name: str, frame: Frame) -> 
 
 def function_attribute(machine: Machine, value: Any, name: str) -> Any:
     target = value.function if isinstance(value, BoundMethod) else value
+    if name == "__class__":
+        from .known.builtins import type_of
+
+        return type_of(machine, value)
     if name == "__self__" and isinstance(value, BoundMethod):
         return value.receiver
     if name == "__func__" and isinstance(value, BoundMethod):

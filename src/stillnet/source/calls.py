@@ -67,9 +67,19 @@ def call(machine: Machine, function: Any, args: list[Any], kwargs: dict[str, Any
         return Unknown(function.reason, machine.builder.site)
     if isinstance(function, Config):
         return machine.unknown(f"call of {function.text}")
+    method = look_up_builtin(function, "__call__")
+    if method is not None:
+        return call_native(machine, method, [function, *args], kwargs, frame)
     from .known.builtins import type_of
 
     raise machine.error("TypeError", f"'{type_of(machine, function).name}' object is not callable")
+
+
+def look_up_builtin(value: Any, name: str) -> Native | None:
+    """A special method of one of our own kinds of value."""
+    from .known.registry import METHODS, method_kind
+
+    return METHODS.get(method_kind(value), {}).get(name)
 
 
 def forget_arguments(machine: Machine, args: list[Any], kwargs: dict[str, Any]) -> None:
@@ -105,6 +115,7 @@ def call_native(machine: Machine, function: Native, args: list[Any], kwargs: dic
     """Knowledge in place of code; arguments it has no form for make the result unknown."""
     if any(isinstance(a, Spread) for a in args) or None in kwargs:
         return machine.unknown(f"{function.name} called with arguments that are not known")
+    outer = machine.context.get("frame")
     machine.context["frame"] = frame
     try:
         return function.run(machine, *args, **kwargs)
@@ -112,6 +123,8 @@ def call_native(machine: Machine, function: Native, args: list[Any], kwargs: dic
         if error.__traceback__ is not None and error.__traceback__.tb_next is None:
             return machine.unknown(f"{function.name}: called in a form not known")
         raise
+    finally:
+        machine.context["frame"] = outer or frame
 
 
 def call_function(machine: Machine, function: Function, args: list[Any], kwargs: dict[str, Any], frame: Frame) -> Any:

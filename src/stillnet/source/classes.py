@@ -134,6 +134,7 @@ def finish_class(machine: Machine, cls: Class, bases: list[Any], keywords: dict[
     if hook is not None:
         function = hook.function if isinstance(hook, ClassMethod) else hook
         rest = {k: v for k, v in keywords.items() if k != "metaclass"}
+        machine.context["frame"] = frame
         if isinstance(function, Native):
             return function.run(machine, cls, **rest) or cls
         call(machine, function, [cls], rest, frame)
@@ -185,6 +186,7 @@ def create(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]
         if not isinstance(made, Instance) or cls not in made.cls.mro:
             return made
     elif cls.construct is not None:
+        machine.context["frame"] = frame
         made = cls.construct(machine, cls, args, kwargs)
         if not isinstance(made, Instance):
             return made

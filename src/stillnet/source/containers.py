@@ -199,7 +199,8 @@ def get_item(machine: Machine, value: Any, index: Any, frame: Frame) -> Any:
 
         raise machine.error("TypeError", f"'{kind(value)}' object is not subscriptable")
     # a typing form such as Optional[int]
-    return value
+    subscripted = getattr(value, "subscripted", None)
+    return value if subscripted is None else subscripted(index)
 
 
 def dict_item(machine: Machine, value: PyDict, key: Any, frame: Frame) -> Any:

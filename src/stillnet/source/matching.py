@@ -9,7 +9,7 @@ from ..base.unknown import Unknown
 from .attributes import look_up
 from .expressions import decide
 from .machine import Control, Machine
-from .operators import compare
+from .operators import bare, compare
 from .values import MISSING, Class, Cond, Frame, PyDict, PyList
 
 
@@ -75,6 +75,7 @@ def machine_question(machine: Machine, pattern: ast.pattern) -> bool | Cond:
 def match_sequence(machine: Machine, pattern: ast.MatchSequence, subject: Any, frame: Frame) -> bool | Cond:
     from .statements import assign_name
 
+    subject = bare(subject)
     items = subject.items if isinstance(subject, PyList) else subject
     if not isinstance(items, (list, tuple)):
         return False
@@ -99,6 +100,7 @@ def match_sequence(machine: Machine, pattern: ast.MatchSequence, subject: Any, f
 
 
 def match_mapping(machine: Machine, pattern: ast.MatchMapping, subject: Any, frame: Frame) -> bool | Cond:
+    subject = bare(subject)
     if not isinstance(subject, PyDict):
         return False
     answer: bool | Cond = True
@@ -110,6 +112,11 @@ def match_mapping(machine: Machine, pattern: ast.MatchMapping, subject: Any, fra
         if result is False:
             return False
         answer = answer if result is True else result
+    if pattern.rest is not None:
+        from .statements import assign_name
+
+        taken = [machine.evaluate(k, frame) for k in pattern.keys]
+        assign_name(machine, pattern.rest, PyDict({k: v for k, v in subject.items.items() if k not in taken}), frame)
     return answer
 
 

@@ -74,6 +74,8 @@ def binary(machine: Machine, symbol: str, a: Any, b: Any, frame: Frame) -> Any:
         result = dunder(machine, DUNDERS[symbol], a, b, frame)
         if result is not MISSING:
             return result
+        if carries(a) or carries(b):
+            return binary(machine, symbol, bare(a), bare(b), frame)
     if isinstance(a, Unknown):
         return a
     if isinstance(b, Unknown):
@@ -141,6 +143,16 @@ def dunder(machine: Machine, name: str, a: Any, b: Any, frame: Frame) -> Any:
     if result is MISSING and (opaque(a) or opaque(b)):
         return machine.unknown(f"operator of {describe(a)}")
     return MISSING if result is NotImplemented else result
+
+
+def carries(value: Any) -> bool:
+    """Is this an instance of a subclass of a builtin type?"""
+    return isinstance(value, Instance) and value.payload is not None
+
+
+def bare(value: Any) -> Any:
+    """The builtin value that an instance of a subclass of a builtin type carries."""
+    return value.payload if isinstance(value, Instance) and value.payload is not None else value
 
 
 def opaque(value: Any) -> bool:
@@ -228,6 +240,14 @@ def containers(machine: Machine, symbol: str, a: Any, b: Any) -> Any:
         sequence, times = (a, b) if isinstance(a, (tuple, PyList)) else (b, a)
         if isinstance(sequence, (tuple, PyList)):
             return repeated(machine, sequence, times)
+    if isinstance(a, PyDict) and isinstance(b, PyDict) and a.kind == b.kind == "Counter":
+        from .known.collections_ import combine_counters
+
+        return combine_counters(machine, symbol, a, b)
+    if symbol == "|" and (isinstance(a, Class) or isinstance(b, Class) or hasattr(a, "subscripted") or hasattr(b, "subscripted")):
+        from .known.typing_forms import is_type, union
+
+        return union(a, b) if is_type(a) and is_type(b) else machine.unknown(f"operator | on {describe(a)}")
     if symbol == "|" and isinstance(a, PyDict) and isinstance(b, PyDict):
         return PyDict({**a.items, **b.items}, a.kind)
     if isinstance(a, PySet) and isinstance(b, PySet):
@@ -353,6 +373,8 @@ def equal(machine: Machine, a: Any, b: Any, frame: Frame) -> Any:
         return equal_sizes(machine, a, b)
     if isinstance(a, Instance) or isinstance(b, Instance):
         result = dunder(machine, "eq", a, b, frame)
+        if result is MISSING and (carries(a) or carries(b)):
+            return compare(machine, "==", bare(a), bare(b), frame)
         return a is b if result is MISSING else result
     if isinstance(a, tuple) and isinstance(b, tuple):
         return equal_items(machine, a, b, frame)
@@ -405,6 +427,8 @@ def ordered(machine: Machine, symbol: str, a: Any, b: Any, frame: Frame) -> Any:
         result = dunder(machine, DUNDERS[symbol], a, b, frame)
         if result is not MISSING:
             return result
+        if carries(a) or carries(b):
+            return compare(machine, symbol, bare(a), bare(b), frame)
     x, y = as_dim(a), as_dim(b)
     if (is_symbolic(a) or is_symbolic(b)) and x is not None and y is not None:
         x, y = machine.builder.resolve(x), machine.builder.resolve(y)

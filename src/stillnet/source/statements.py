@@ -223,8 +223,10 @@ def learn(machine: Machine, condition: Cond, holds: bool) -> None:
 def assertion(machine: Machine, node: ast.Assert, frame: Frame) -> None:
     answer = decide(machine, node.test, frame)
     if answer is False:
+        message = machine.evaluate(node.msg, frame) if node.msg is not None else None
         machine.at(node, frame)
-        raise Raised(machine.error("AssertionError", ast.unparse(node.test)).value, machine.builder.site)
+        text = message if isinstance(message, str) else ast.unparse(node.test)
+        raise Raised(machine.error("AssertionError", text).value, machine.builder.site)
     if isinstance(answer, Cond):
         learn(machine, answer, True)
 
@@ -246,6 +248,8 @@ def raise_statement(machine: Machine, node: ast.Raise, frame: Frame) -> None:
         value = call(machine, value, [], {}, frame)
     if not isinstance(value, Instance):
         value = make_exception(machine, "Exception", ("an exception that is not known",))
+    if node.cause is not None:
+        machine.put(value.attributes, "__cause__", machine.evaluate(node.cause, frame))
     raise Raised(value, machine.builder.site)
 
 

@@ -197,6 +197,9 @@ class Class:
         return other in self.mro
 
 
+KEYS = (str, int, float, bytes, tuple)
+
+
 @dataclass(slots=True, eq=False)
 class Instance:
     cls: Class
@@ -207,6 +210,17 @@ class Instance:
     # constructor arguments of a layer of the table, and where they were written
     config: dict[str, Any] | None = None
     arguments: dict[str, Any] | None = None
+
+    # As a key of our tables an instance is itself, or the constant that it carries.
+    def __hash__(self) -> int:
+        return hash(self.payload) if isinstance(self.payload, KEYS) else id(self) >> 4
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(self.payload, KEYS):
+            return False
+        return bool(self.payload == (other.payload if isinstance(other, Instance) else other))
 
 
 class Storage:

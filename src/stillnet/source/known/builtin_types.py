@@ -72,7 +72,7 @@ def _object_delattr(machine: Machine, receiver: Any, name: str) -> None:
 OBJECT = known_class("object")
 # Found only through super(): an ordinary look-up must not stop at them.
 OBJECT_METHODS = {"__new__": _object_new, "__init__": _object_init, "__setattr__": _object_setattr,
-                  "__getattribute__": _object_getattribute, "__delattr__": _object_delattr}
+                  "__getattribute__": _object_getattribute, "__delattr__": _object_delattr, "__init_subclass__": _object_init}
 
 
 def _type_construct(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
@@ -95,6 +95,18 @@ def _type_call(machine: Machine, cls: Class, *args: Any, **kwargs: Any) -> Any:
     from ..classes import create
 
     return create(machine, cls, list(args), kwargs, _frame(machine))
+
+
+# Found only through super() of a metaclass.
+TYPE_METHODS = {"__call__": _type_call, "__init__": _object_init, "mro": lambda machine, cls: PyList(list(cls.mro)),
+                "__instancecheck__": lambda machine, cls, value: _is_instance(machine, value, cls)}
+
+
+def _is_instance(machine: Machine, value: Any, cls: Any) -> Any:
+    from .builtins import is_subclass, type_of
+
+    kind = type_of(machine, value)
+    return is_subclass(machine, kind, cls) if isinstance(kind, Class) and isinstance(cls, Class) else machine.unknown("__instancecheck__")
 
 
 # -- numbers -----------------------------------------------------------------------------------------------------------

@@ -54,7 +54,8 @@ def builtin(*names: str) -> Any:
 TYPES: list[tuple[Any, str]] = [
     (bool, "bool"), (int, "int"), (float, "float"), (complex, "complex"), (str, "str"), (bytes, "bytes"), (tuple, "tuple"),
     (range, "range"), (slice, "slice"), (PyList, "list"), (PyDict, "dict"), (PySet, "set"), (Sym, "int"), (Cond, "bool"),
-    (Function, "function"), (BoundMethod, "function"), (Native, "function"), (ApiFunction, "function"), (Partial, "functools.partial"),
+    (Function, "function"), (BoundMethod, "types.MethodType"),
+    (Native, "types.BuiltinFunctionType"), (ApiFunction, "types.BuiltinFunctionType"), (Partial, "functools.partial"),
     (Module, "module"), (Library, "module"), (PyIterator, "generator"), (Ratio, "float"), (DType, "torch.dtype"), (type(None), "NoneType"),
 ]
 SPECIAL_KINDS = {"OrderedDict": "collections.OrderedDict", "defaultdict": "collections.defaultdict", "Counter": "collections.Counter",
@@ -106,11 +107,15 @@ def is_instance(machine: Machine, value: Any, kinds: Any) -> bool | Cond:
         return machine.decided(Cond(f"isinstance({label(value)}, {label(kinds)})"))
     if not isinstance(kinds, Class):
         return other_kind(machine, value, kinds)
+    from .typing_forms import is_protocol, matches_protocol
+
     cls = type_of(machine, value)
     if not isinstance(cls, Class):
         return machine.decided(Cond(f"isinstance({label(value)}, {kinds.name})"))
     if is_subclass(machine, cls, kinds):
         return True
+    if kinds.source is not None and is_protocol(kinds):
+        return matches_protocol(machine, value, kinds)
     hook = kinds.metaclass.find("__instancecheck__") if isinstance(kinds.metaclass, Class) else MISSING
     if isinstance(hook, Function):
         return truth(machine, call(machine, hook, [kinds, value], {}, frame_of(machine)), frame_of(machine))
@@ -342,13 +347,44 @@ def _sorted(machine: Machine, value: Any, *, key: Any = None, reverse: Any = Fal
 
 def sorted_list(machine: Machine, found: list[Any], key: Any, reverse: Any) -> Any:
     keys = [item if key is None else call(machine, key, [item], {}, frame_of(machine)) for item in found]
-    if not all(plain(k) for k in keys):
-        return machine.unknown("sorting by something not known")
     try:
-        order = sorted(range(len(found)), key=lambda i: keys[i], reverse=bool(reverse))
+        order = sorted(range(len(found)), key=comparable(machine, keys).__getitem__, reverse=bool(reverse))
+    except Undecided:
+        return machine.unknown("sorting by something not known")
     except TypeError as error:
         raise machine.error("TypeError", str(error)) from None
     return PyList([found[i] for i in order])
+
+
+class Undecided(Exception):
+    """The order of two values is not known."""
+
+
+class Ordered:
+    """A sort key that the machine compares."""
+
+    __slots__ = ("machine", "value")
+
+    def __init__(self, machine: Machine, value: Any) -> None:
+        self.machine, self.value = machine, value
+
+    def __lt__(self, other: Ordered) -> bool:
+        result = compare(self.machine, "<", self.value, other.value, frame_of(self.machine))
+        if not isinstance(result, bool):
+            raise Undecided
+        return result
+
+    def __gt__(self, other: Ordered) -> bool:
+        return other < self
+
+
+def comparable(machine: Machine, keys: list[Any]) -> list[Any]:
+    """Keys that Python itself can compare, directly or through the machine."""
+    if all(plain(k) for k in keys):
+        return keys
+    if any(isinstance(k, (Unknown, OneOf, Config, Tensor, Cond)) for k in keys):
+        raise Undecided
+    return [Ordered(machine, k) for k in keys]
 
 
 def plain(value: Any) -> bool:
@@ -439,10 +475,10 @@ def extreme(machine: Machine, values: tuple[Any, ...], key: Any, default: dict[s
         return result
     if any(isinstance(k, Tensor) for k in keys) and all(tensor_scalar(k) is not None for k in keys):
         keys = [tensor_scalar(k) for k in keys]
-    if not all(plain(k) for k in keys):
-        return next((k for k in keys if isinstance(k, Unknown)), None) or machine.unknown("the extreme of values not known")
     try:
-        index = (min if smallest else max)(range(len(found)), key=lambda i: keys[i])
+        index = (min if smallest else max)(range(len(found)), key=comparable(machine, keys).__getitem__)
+    except Undecided:
+        return next((k for k in keys if isinstance(k, Unknown)), None) or machine.unknown("the extreme of values not known")
     except TypeError as error:
         raise machine.error("TypeError", str(error)) from None
     return found[index]

@@ -25,11 +25,6 @@ def _append(machine: Machine, receiver: PyList, value: Any) -> None:
         del items[0]
 
 
-@method("list", "appendleft")
-def _append_left(machine: Machine, receiver: PyList, value: Any) -> None:
-    machine.change(receiver).insert(0, value)
-
-
 @method("list", "extend")
 def _extend(machine: Machine, receiver: PyList, value: Any) -> None:
     found = iterate(machine, value, frame_of(machine), unknown_ok=True)
@@ -52,11 +47,6 @@ def _pop(machine: Machine, receiver: PyList, index: Any = -1) -> Any:
         raise machine.error("IndexError", "pop from empty list" if not receiver.items else "pop index out of range")
     item = machine.change(receiver).pop(index)
     return item.value if isinstance(item, (Guarded, Repeated)) else item
-
-
-@method("list", "popleft")
-def _pop_left(machine: Machine, receiver: PyList) -> Any:
-    return _pop(machine, receiver, 0)
 
 
 @method("list", "remove")

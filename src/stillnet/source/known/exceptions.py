@@ -25,13 +25,25 @@ def _text(machine: Machine, receiver: Instance) -> Any:
     return args[0] if len(args) == 1 and isinstance(args[0], str) else ", ".join(str(a) for a in args)
 
 
+def _with_traceback(machine: Machine, receiver: Instance, traceback: Any) -> Instance:
+    return receiver
+
+
+def _add_note(machine: Machine, receiver: Instance, note: Any) -> None:
+    return None
+
+
+COMMON: dict[str, Any] = {"__init__": _init, "__str__": _text, "with_traceback": _with_traceback, "add_note": _add_note, "__cause__": None,
+                          "__context__": None, "__traceback__": None, "__suppress_context__": False}
+
+
 def _register() -> None:
     """Mirror Python's own hierarchy."""
     todo: list[type] = [BaseException]
     for cls in todo:
         base = cls.__base__
         parent = base.__name__ if base is not None and base.__name__ in CLASSES else "object"
-        extra = {"__init__": _init, "__str__": _text} if cls is BaseException else {}
+        extra = COMMON if cls is BaseException else {}
         made = known_class(cls.__name__, (parent,), construct if cls is BaseException else None, **extra)
         made.metaclass = None
         todo.extend(s for s in cls.__subclasses__() if getattr(builtins, s.__name__, None) is s)

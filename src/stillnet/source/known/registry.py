@@ -101,6 +101,8 @@ def method_kind(value: Any) -> str:
         Property: "property", Partial: "partial", Cond: "cond", DType: "dtype", Function: "function", BoundMethod: "function",
         Native: "function", ApiFunction: "function",
     }
+    if isinstance(value, (PyDict, PyList)) and value.kind in METHODS:
+        return value.kind
     found = kinds.get(type(value))
     return found if found is not None else getattr(value, "kind_name", type(value).__name__)
 
