@@ -121,14 +121,16 @@ activation(
 activation(
     "sigmoid",
     spell("torch.nn.functional.sigmoid", "input"),
-    spell("torch.sigmoid torch.sigmoid_ torch.special.expit Tensor.sigmoid Tensor.sigmoid_", "input, *, out=None"),
+    spell("torch.sigmoid_", "input", inplace=True),
+    spell("torch.sigmoid torch.special.expit Tensor.sigmoid Tensor.sigmoid_", "input, *, out=None"),
     fold=_sigmoid,
     integers="lift",
 )
 activation(
     "tanh",
     spell("torch.nn.functional.tanh", "input"),
-    spell("torch.tanh torch.tanh_ Tensor.tanh Tensor.tanh_", "input, *, out=None"),
+    spell("torch.tanh_", "input", inplace=True),
+    spell("torch.tanh Tensor.tanh Tensor.tanh_", "input, *, out=None"),
     fold=math.tanh,
     integers="lift",
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..base.dtype import BOOL
 from ..base.shape import shape_text
 from ..graph.builder import Typing
 from ..graph.graph import TensorType
@@ -39,19 +40,32 @@ _dropout(
 _dropout("dropout1d", spell("torch.nn.functional.dropout1d", ON), ranks=(2, 3))
 _dropout("dropout2d", spell("torch.nn.functional.dropout2d", ON))
 _dropout("dropout3d", spell("torch.nn.functional.dropout3d", ON))
-_dropout("feature_dropout", spell("torch.feature_dropout", "input, p, train", rename={"train": "training"}))
+_dropout(
+    "feature_dropout",
+    spell("torch.feature_dropout", "input, p, train", rename={"train": "training"}),
+    spell("torch.feature_dropout_", "input, p, train", True, {"train": "training"}),
+)
 _dropout(
     "alpha_dropout",
     spell("torch.nn.functional.alpha_dropout", OFF),
     spell("torch.alpha_dropout", "input, p, train", rename={"train": "training"}),
+    spell("torch.alpha_dropout_", "input, p, train", True, {"train": "training"}),
     scales=False,
 )
 _dropout(
     "feature_alpha_dropout",
     spell("torch.nn.functional.feature_alpha_dropout", OFF),
     spell("torch.feature_alpha_dropout", "input, p, train", rename={"train": "training"}),
+    spell("torch.feature_alpha_dropout_", "input, p, train", True, {"train": "training"}),
     scales=False,
 )
+
+
+@op("native_dropout", spell("torch.native_dropout", "input, p, train"), random=True)
+def native_dropout(t: Typing, input: Any, p: Any, train: Any) -> Any:
+    """x[*S] -> [*S], mask [*S]"""
+    x = tensor(input)
+    return TensorType(x.shape, x.dtype, None, x.variable), TensorType(x.shape, BOOL, None, x.variable)
 
 
 def _layer(name: str, operation: str) -> None:

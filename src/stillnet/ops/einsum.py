@@ -28,8 +28,8 @@ class Equation:
 
 
 def _macs(outputs: Any, equation: Any, operands: Any) -> Dim:
-    """Operands are combined from left to right. A step that sums a shared label is a product of matrices over all labels
-    that are alive in it; any other is elementwise and costs nothing here. Axes of size 1 count as absent."""
+    """Operands are combined from left to right. A step that sums a shared label is a product of matrices over all
+    labels that are alive in it; any other is elementwise and costs nothing here. Axes of size 1 count as absent."""
     parsed, tensors = _read(equation, operands)
     first, *others = (_labelled(labels, x) for labels, x in zip(parsed.inputs, tensors))
     alive = first

@@ -71,6 +71,18 @@ def norm(t: Typing, A: Any, ord: Any = None, dim: Any = None, keepdim: Any = Fal
     return reduced(t, x, dim, keepdim, _real(x, dtype))
 
 
+@op(
+    "frobenius_norm",
+    spell("torch.frobenius_norm", "input, dim=None, keepdim=False, *, out=None"),
+    spell("torch.nuclear_norm", "input, dim=None, keepdim=False, *, out=None"),
+)
+def frobenius_norm(t: Typing, input: Any, dim: Any = None, keepdim: Any = False) -> TensorType:
+    """x[*S] -> S without the named axes"""
+    x = tensor(input)
+    floating_only(t, x)
+    return reduced(t, x, dim, keepdim, as_real(x.dtype))
+
+
 @op("norm_except_dim", spell("torch.norm_except_dim", "v, pow=2, dim=0"))
 def norm_except_dim(t: Typing, v: Any, pow: Any = 2, dim: Any = 0) -> TensorType:
     """v[*S] -> S with all axes but one of size 1; dim=-1 gives a scalar"""

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Dim
-from ..base.dtype import DType
+from ..base.dtype import I32, DType
 from ..base.shape import Shape, is_concrete, shape_text
 from ..graph.builder import CONTENT_LIMIT, Typing
 from ..graph.graph import TensorType
@@ -79,7 +79,7 @@ def _product(x: TensorType, y: TensorType, out: tuple[Dim, ...]) -> tuple[Any, .
 def _exact(name: str, spellings: tuple[Any, ...], left: int, right: int, summed: bool = False) -> None:
     """A product of operands of fixed ranks: mm, bmm, mv, dot."""
 
-    def infer(t: Typing, input: Any, other: Any, out_dtype: Any = None) -> TensorType:
+    def infer(t: Typing, input: Any, other: Any, out_dtype: Any = None, reduce: Any = None) -> TensorType:
         a, b = tensor(input), tensor(other)
         same_dtype(t, a, b)
         dtype = dtype_of(out_dtype, either(a, b))
@@ -104,7 +104,9 @@ _exact(
     "mm",
     (
         spell("torch.mm Tensor.mm", "input, mat2, out_dtype=None, *, out=None", rename={"mat2": "other"}),
-        spell("torch._int_mm", "input, mat2", rename={"mat2": "other"}),
+        spell("torch._int_mm", "input, mat2", rename={"mat2": "other"}, out_dtype=I32),
+        spell("torch.spmm torch.dsmm torch.hsmm torch.smm Tensor.smm", "input, mat2", rename={"mat2": "other"}),
+        spell("torch.sparse.mm", "mat1, mat2, reduce=None", rename={"mat1": "input", "mat2": "other"}),
     ),
     2,
     2,
@@ -181,15 +183,12 @@ def _added(name: str, first: str, second: str, left: int, right: int) -> None:
         return D.product((*(a.shape or ()), *((b.shape or ())[-1:] if right > 1 else ())))
 
     infer.__doc__ = f"x[*S], {first}, {second} -> x broadcast to the product, plus the product"
-    op(
-        name,
-        spell(
-            f"torch.{name} Tensor.{name} Tensor.{name}_",
-            f"input, {first}, {second}, *legacy, beta=1, alpha=1, out_dtype=None, out=None",
-            rename={first: "first", second: "second"},
-        ),
-        macs=macs,
-    )(infer)
+    signature = f"input, {first}, {second}, *legacy, beta=1, alpha=1, out_dtype=None, out=None"
+    rename = {first: "first", second: "second"}
+    spellings = [spell(f"torch.{name} Tensor.{name} Tensor.{name}_", signature, rename=rename)]
+    if name == "addmv":
+        spellings.append(spell("torch.addmv_", signature, inplace=True, rename=rename))
+    op(name, *spellings, macs=macs)(infer)
 
 
 def _expanded(t: Typing, added: Shape, out: tuple[Dim, ...]) -> tuple[Dim, ...]:

@@ -22,7 +22,7 @@ INPUT_NAMES = {0: ("B", "C"), 1: ("B", "C", "T"), 2: ("B", "C", "H", "W"), 3: ("
 
 def called(t: Typing) -> str:
     """The last word of the library name, as messages say it: Conv2d, conv2d."""
-    return t.api.rsplit(".", 1)[-1]
+    return t.api.rsplit(".", 1)[-1].strip("_")
 
 
 def tensor(value: Any) -> TensorType:
