@@ -1,0 +1,220 @@
+"""A failed check as a finding: how sure it is, where the expectation and the actual size came from, what to write."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from ..base import dim as D
+from ..base.dim import Dim
+from ..base.finding import Edit, Finding, Fix, Note, Verdict
+from ..base.shape import shape_text
+from ..base.span import Site, Span
+from ..base.truth import YES
+from ..graph.graph import Failure, Node, Source, Value
+from .conditions import condition_text
+
+# Operations that make the size of an axis anew even where it happens to equal the old one.
+MAKERS = {"linear", "bilinear", "conv", "conv_transpose", "embedding", "matmul", "bmm", "mm", "addmm", "einsum"}
+# Words for the size that a constructor argument declares.
+WORDS = {"in_features": "features", "in_channels": "channels", "num_features": "channels", "num_channels": "channels",
+         "input_size": "features", "normalized_shape": "features", "embed_dim": "features", "in1_features": "features",
+         "in2_features": "features", "d_model": "features"}
+
+
+def failures(machine: Any, *rules: str) -> Iterator[Finding]:
+    """The findings of every recorded failure of these rules."""
+    for failure in machine.builder.graph.failures:
+        if failure.rule in rules:
+            found = finding(machine, failure)
+            if found is not None:
+                yield found
+
+
+def finding(machine: Any, failure: Failure) -> Finding | None:
+    """None where the failure rests on something that was assumed, or on no place of the program."""
+    if failure.assumed or failure.site is None:
+        return None
+    verdict = Verdict.POSSIBLE if failure.guard or failure.handled else Verdict.PROVEN
+    when = condition_text(failure.guard)
+    notes = [*declared(machine, failure), *born(machine, failure), *library_frames(failure.site)]
+    if failure.handled:
+        notes.append(Note("inside try: its handler may remedy this"))
+    return Finding(failure.rule, verdict, f"{failure.message}{f' when {when}' if when else ''}", failure.site.blamed(), tuple(notes),
+                   suggestion(machine, failure), path_of(machine, failure.scope), operation=None)
+
+
+# -- places --------------------------------------------------------------------------------------------------------------
+def library_frames(site: Site) -> Iterator[Note]:
+    """Where inside a library it happens, from the place that is blamed inwards."""
+    inner = []
+    walk: Site | None = site
+    while walk is not None and not walk.ours:
+        inner.append(walk.span)
+        walk = walk.caller
+    if walk is not None:
+        for span in reversed(inner[:3]):
+            yield Note("inside the library, here", span)
+
+
+def declared(machine: Any, failure: Failure) -> Iterator[Note]:
+    """Where the layer that expects something else was built."""
+    built = built_at(failure.scope)
+    if built is None or built == (failure.site and failure.site.blamed()):
+        return
+    if failure.expected is not None and failure.about in WORDS:
+        yield Note(f"built for {D.text(failure.expected)} {WORDS[failure.about]} here", built)
+    elif is_layer(failure.scope):
+        yield Note("built here", built)
+
+
+def built_at(scope: Any) -> Span | None:
+    site = getattr(scope, "site", None)
+    return site.blamed() if isinstance(site, Site) and is_layer(scope) else None
+
+
+def is_layer(scope: Any) -> bool:
+    return getattr(getattr(scope, "cls", None), "layer", None) is not None
+
+
+def born(machine: Any, failure: Failure) -> Iterator[Note]:
+    """The operation that gave the offending axis its size."""
+    if failure.actual is None or failure.site is None:
+        return
+    here = failure.site.blamed()
+    for operand in data_operands(failure.operands):
+        axis = offending_axis(machine, operand, failure)
+        if axis is None:
+            continue
+        node = birth(machine, operand, axis, failure.actual)
+        if node is None or node.site is None or node.site.blamed() == here:
+            return
+        word = WORDS.get(failure.about or "", "")
+        text = f"{D.text(failure.actual)} {word} since here" if word else f"{D.text(failure.actual)} since here"
+        yield Note(text, node.site.blamed())
+        return
+
+
+def data_operands(operands: Iterable[Value]) -> Iterator[Value]:
+    return (o for o in operands if not is_weight(o))
+
+
+def is_weight(value: Value) -> bool:
+    return isinstance(value.producer, Source) and value.producer.kind in ("parameter", "buffer")
+
+
+def offending_axis(machine: Any, operand: Value, failure: Failure) -> int | None:
+    """The axis of this operand that has the actual size, counted from the end."""
+    shape = machine.builder.type_of(operand).shape
+    if not shape or failure.actual is None:
+        return None
+    if failure.axis is not None and -len(shape) <= failure.axis < len(shape):
+        axis = failure.axis if failure.axis < 0 else failure.axis - len(shape)
+        return axis if D.same(shape[axis], failure.actual) is YES else None
+    return next((i - len(shape) for i, d in enumerate(shape) if D.same(d, failure.actual) is YES), None)
+
+
+def birth(machine: Any, value: Value, axis: int, size: Dim) -> Node | None:
+    """Back through operations that keep the size of this axis, to the one that made it."""
+    for _ in range(10_000):
+        node = value.producer
+        if not isinstance(node, Node):
+            return None
+        if node.op in MAKERS:
+            return node
+        rank = len(machine.builder.type_of(value).shape or ())
+        found = next(((v, a) for v in data_operands(node.inputs) for a in [same_axis(machine, v, axis, rank, size)] if a is not None), None)
+        if found is None:
+            return node
+        value, axis = found
+    return None
+
+
+def same_axis(machine: Any, value: Value, axis: int, rank: int, size: Dim) -> int | None:
+    """The axis of an input that carries this size on, counted from the end: the same place from the end, or from the start."""
+    shape = machine.builder.type_of(value).shape
+    if shape is None:
+        return None
+    for place in (axis, axis + rank - len(shape)):
+        if -len(shape) <= place < 0 and D.same(shape[place], size) is YES:
+            return place
+    return None
+
+
+# -- what to write instead -------------------------------------------------------------------------------------------------
+def suggestion(machine: Any, failure: Failure) -> Fix | None:
+    if failure.help:
+        return Fix(failure.help)
+    expected, actual = failure.expected, failure.actual
+    if failure.about not in WORDS or not isinstance(expected, int) or not isinstance(actual, int):
+        return None
+    edit = argument_edit(machine, failure.scope, failure.about, expected, str(actual))
+    return Fix(f"{failure.about}: {expected} -> {actual}", (edit,) if edit is not None else ())
+
+
+def argument_edit(machine: Any, scope: Any, name: str, old: Any, new: str) -> Edit | None:
+    """Write another value for a constructor argument, where it is written as a literal."""
+    place = argument_place(scope, name)
+    if place is None:
+        return None
+    node, frame = place
+    if not frame.module.ours or literal(node) != old:
+        return None
+    return Edit(machine.span(node, frame), new)
+
+
+def argument_place(scope: Any, name: str) -> tuple[ast.expr, Any] | None:
+    """The expression that was written for a constructor argument, with its frame."""
+    written = getattr(scope, "arguments", None)
+    layer = getattr(getattr(scope, "cls", None), "layer", None)
+    if not written or layer is None:
+        return None
+    if name in written:
+        return written[name]  # type: ignore[no-any-return]
+    names = layer.signature.parameters().positional
+    position = names.index(name) if name in names else -1
+    before = [written.get(str(i)) for i in range(position + 1)]
+    if position < 0 or any(b is None or isinstance(b[0], ast.Starred) for b in before):
+        return None
+    return before[-1]
+
+
+def literal(node: ast.expr) -> int | None:
+    """The value of an expression that is written with integer literals only."""
+    if isinstance(node, ast.Constant):
+        return node.value if type(node.value) is int else None
+    if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Add, ast.Sub, ast.Mult, ast.FloorDiv)):
+        left, right = literal(node.left), literal(node.right)
+        if left is None or right is None or (isinstance(node.op, ast.FloorDiv) and right == 0):
+            return None
+        if isinstance(node.op, ast.FloorDiv):
+            return left // right
+        return left + right if isinstance(node.op, ast.Add) else left - right if isinstance(node.op, ast.Sub) else left * right
+    return None
+
+
+# -- names -----------------------------------------------------------------------------------------------------------------
+def path_of(machine: Any, scope: Any) -> str | None:
+    """The path of a module in the model it belongs to."""
+    if scope is None:
+        return None
+    paths = machine.context.get("module paths")
+    if paths is None:
+        paths = machine.context["module paths"] = module_paths(machine)
+    return paths.get(id(scope)) or None
+
+
+def module_paths(machine: Any) -> dict[int, str]:
+    from ..source.entries import roots
+    from ..source.known.torch_module import walk
+
+    paths: dict[int, str] = {}
+    for root in roots(machine):
+        for member in walk(root):
+            paths.setdefault(id(member.module), member.path)
+    return paths
+
+
+def operand_shapes(machine: Any, values: Iterable[Value]) -> str:
+    return " and ".join(shape_text(machine.builder.type_of(v).shape) for v in values)

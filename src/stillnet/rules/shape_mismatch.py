@@ -1,0 +1,49 @@
+"""Two sizes that an operation needs to agree do not agree.
+
+## What it does
+Follows the shape of every tensor through the program and reports an operation that cannot work on the shapes it gets:
+inner dimensions of linear layers and matrix products, channels of convolutions, the rank a layer needs, elements of a `view`,
+sizes that `cat`, `stack` or arithmetic combine, axes that do not exist, targets that do not fit a loss.
+
+## Why it is bad
+The program raises an exception when it reaches the line, in the worst case hours into a run.
+
+## Example
+```python
+import torch
+import torch.nn as nn
+
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.conv = nn.Conv2d(3, 16, 3, padding=1)
+        self.fc = nn.Linear(16 * 28 * 28, 10)
+
+    def forward(self, x):
+        x = self.conv(x).flatten(1)
+        return self.fc(x)
+
+Net()(torch.randn(1, 3, 32, 32))
+```
+
+## Fix
+Write the size that arrives: the finding names it, the place where it was born, and the place where the other size was declared.
+Here the images are 32 x 32:
+```python
+self.fc = nn.Linear(16 * 32 * 32, 10)
+```
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..base.finding import Finding
+from .evidence import failures
+from .registry import rule
+
+
+@rule("shape-mismatch")
+def check(machine: Any) -> Iterator[Finding]:
+    return failures(machine, "shape-mismatch")
