@@ -14,7 +14,8 @@ from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import dim, window
 from .entry import op, spell
-from .settings import INPUT_NAMES, INVALID, called, positive, several, shape_of, tensor
+from .linear import same_dtype
+from .settings import INPUT_NAMES, INVALID, called, optional, positive, several, shape_of, tensor
 
 Sizes = tuple[Dim, ...]
 
@@ -235,6 +236,7 @@ def fractional_max_pool(
     """x[*N, C, *S] -> [*N, C, *output_size] or [*N, C, *floor(S * output_ratio)]"""
     x = tensor(input)
     shape = shape_of(t, x, (n + 2, n + 1), INPUT_NAMES[n])
+    same_dtype(t, x, optional(_random_samples))
     if output_size is None and output_ratio is None:
         t.fail(f"{called(t)} needs output_size or output_ratio", INVALID)
     out = TensorType(None, x.dtype)

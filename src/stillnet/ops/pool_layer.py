@@ -85,6 +85,7 @@ class FractionalMaxPool2d:
             output_size=m["output_size"],
             output_ratio=m["output_ratio"],
             return_indices=m["return_indices"],
+            _random_samples=m["_random_samples"],
         )
 
 
