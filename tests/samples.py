@@ -75,8 +75,11 @@ def decode(data: Any, builder: Builder, content: bool = True) -> Any:
     if "T" in data:
         known = tuple(data["v"]) if content and "v" in data else None
         dtype = DTYPES.get(data["d"])
-        return builder.source(TensorType(tuple(data["T"]), dtype, known), "input", "x")
+        shape = None if data["T"] is None else tuple(decode(d, builder) for d in data["T"])
+        return builder.source(TensorType(shape, dtype, known), "input", "x")
     mark, inner = next(iter(data.items()))
+    if mark == "name":
+        return D.name(inner, D.Origin.INPUT)
     if mark == "dtype":
         return DTYPES.get(inner) or Unknown(inner)
     if mark == "tuple":
@@ -107,9 +110,66 @@ def show(data: Any) -> str:
     return f"{mark}:{inner}"
 
 
+# -- the same call with less known ------------------------------------------------------------------------------------
+def symbolic(data: Any, values: dict[str, int], numbers: bool) -> Any:
+    """Sizes of 2 and more as names: `n5` is worth 5. A legal call stays legal, since the names may have those values."""
+    if isinstance(data, list):
+        return [symbolic(d, values, numbers) for d in data]
+    if isinstance(data, dict):
+        if "T" in data:
+            shape = [{"name": _name(d, values)} if d > 1 else d for d in data["T"]]
+            return {"T": shape, "d": data["d"]}
+        return {k: symbolic(v, values, numbers) for k, v in data.items()}
+    if numbers and type(data) is int and data > 1:
+        return {"name": _name(data, values)}
+    return data
+
+
+def _name(size: int, values: dict[str, int]) -> str:
+    values[f"n{size}"] = size
+    return f"n{size}"
+
+
+def vague(sample: Sample) -> list[Sample]:
+    """The same call with one argument unknown at a time."""
+    found = []
+    for i, argument in enumerate(sample.args):
+        args = [*sample.args[:i], _forgotten(argument), *sample.args[i + 1:]]
+        found.append(Sample(sample.api, args, sample.kwargs, sample.result, sample.raised, f"argument {i} unknown"))
+    for key, argument in sample.kwargs.items():
+        kwargs = {**sample.kwargs, key: _forgotten(argument)}
+        found.append(Sample(sample.api, sample.args, kwargs, sample.result, sample.raised, f"{key} unknown"))
+    return found
+
+
+def _forgotten(argument: Any) -> Any:
+    if isinstance(argument, dict) and "T" in argument:
+        return {"T": None, "d": argument["d"]}
+    if isinstance(argument, list) and argument and isinstance(argument[0], dict) and "T" in argument[0]:
+        return [_forgotten(argument[0]), *argument[1:]]
+    return {"unknown": "argument"}
+
+
+# Where the lengths are unknown our packed sequence always has an order: it carries the size of the batch.
+ALWAYS_ORDERED = ("torch.nn.utils.rnn.pack_padded_sequence", "torch.nn.utils.rnn.pack_sequence")
+
+
+def soundness(sample: Sample) -> list[tuple[str, Verdict]]:
+    """Verdicts on what a legal call becomes when less is known: only failures, contradictions and crashes are wrong."""
+    found: list[tuple[str, Verdict]] = []
+    if sample.api in ALWAYS_ORDERED:
+        return found
+    for numbers in (False, True):
+        values: dict[str, int] = {}
+        disguised = Sample(sample.api, symbolic(sample.args, values, numbers), symbolic(sample.kwargs, values, numbers), sample.result)
+        found.append((f"symbolic{' numbers' if numbers else ''}", judge(disguised, values=values)))
+    found += [(other.label, judge(other)) for other in vague(sample)]
+    return found
+
+
 # -- judging ---------------------------------------------------------------------------------------------------------
-def judge(sample: Sample, content: bool = True) -> Verdict:
-    """Put the call to the tables and compare with what the library answered."""
+def judge(sample: Sample, content: bool = True, values: dict[str, int] | None = None) -> Verdict:
+    """Put the call to the tables and compare with what the library answered; `values` are what names are worth."""
     builder = Builder()
     args = [decode(a, builder, content) for a in sample.args]
     kwargs = {k: decode(v, builder, content) for k, v in sample.kwargs.items()}
@@ -118,19 +178,48 @@ def judge(sample: Sample, content: bool = True) -> Verdict:
     except BindError as error:
         return Verdict(CAUGHT if sample.raised else FALSE_FAILURE, str(error))
     except Exception as error:
-        return Verdict(CRASH, f"{type(error).__name__}: {error} {_where(error)}")
-    return compare(builder, result, sample.result, sample.raised)
+        return Verdict(CRASH, f"{type(error).__name__}: {error} {where(error)}")
+    return compare(builder, result, sample.result, sample.raised, values)
 
 
-def compare(builder: Builder, result: Any, expected: Any, raised: bool = False) -> Verdict:
+def compare(builder: Builder, result: Any, expected: Any, raised: bool = False, values: dict[str, int] | None = None) -> Verdict:
     """The verdict on a result, given what the builder recorded on the way."""
     failures = [f for f in builder.graph.failures if not f.assumed]
     if failures:
         return Verdict(CAUGHT if raised else FALSE_FAILURE, f"{failures[0].rule}: {failures[0].message}")
     if raised:
         return Verdict(UNDECIDED if _is_vague(builder, result) else MISSED, outline(builder, result))
+    if values is not None:
+        wrong = [f"{name.text} = {D.text(d)}" for name, d in builder.bindings.items() if not _worth(d, values, values.get(name.text))]
+        if wrong:
+            return Verdict(DISAGREE, f"learned {', '.join(wrong)}")
+        result = _evaluated(builder, result, values)
     answer, detail = _matches(builder, result, expected)
     return Verdict({YES: AGREE, NO: DISAGREE}.get(answer, UNDECIDED), detail or "; ".join(builder.gaps))
+
+
+def _worth(d: Any, values: dict[str, int], value: int | None) -> bool:
+    worth = _worth_of(d, values)
+    return value is None or not isinstance(worth, int) or worth == value
+
+
+def _worth_of(d: Any, values: dict[str, int]) -> Any:
+    if not isinstance(d, D.Sym) or not all(n.text in values for n in D.names(d)):
+        return d
+    return D.evaluate(d, values)
+
+
+def _evaluated(builder: Builder, result: Any, values: dict[str, int]) -> Any:
+    """The result with every known name replaced by what it is worth."""
+    if isinstance(result, (tuple, list)):
+        return type(result)(_evaluated(builder, r, values) for r in result)
+    if isinstance(result, D.Sym):
+        return _worth_of(result, values)
+    if not isinstance(result, Value):
+        return result
+    t = builder.type_of(result)
+    shape = None if t.shape is None else tuple(_worth_of(d, values) for d in t.shape)
+    return builder.source(TensorType(shape, t.dtype, t.data), "input", "x")
 
 
 def _matches(builder: Builder, result: Any, expected: Any) -> tuple[Any, str]:
@@ -232,7 +321,7 @@ def _tensor_text(t: TensorType) -> str:
     return f"{t.dtype}[{', '.join(D.text(d) for d in t.shape)}]{content}"
 
 
-def _where(error: BaseException) -> str:
+def where(error: BaseException) -> str:
     trace = error.__traceback__
     last = None
     while trace is not None:

@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 import torch  # noqa: E402
 from moduleinfo import Case, check, construct, remember_construction  # noqa: E402
 from opinfo import DTYPE_NAMES, ask, clone, quiet, resolve  # noqa: E402
-from samples import AGREE, CAUGHT, UNDECIDED, WRONG, Sample, Tally, Verdict, judge  # noqa: E402
+from samples import AGREE, CAUGHT, UNDECIDED, WRONG, Sample, Tally, Verdict, judge, soundness  # noqa: E402
 
 from stillnet.ops import FUNCTIONS, LAYERS  # noqa: E402
 
@@ -99,6 +99,9 @@ class Run:
             without = judge(sample, content=False)
             if without.word in WRONG:
                 return Verdict(without.word, without.detail + " [without content]")
+            for label, other in soundness(sample):
+                if other.word in WRONG:
+                    return Verdict(other.word, f"{other.detail} [{label}]")
         return verdict
 
     def namespace(self) -> dict[str, Any]:

@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import torch  # noqa: E402
 from opinfo import DTYPE_NAMES, encode, few_of_each, quiet, resolve, write_summary  # noqa: E402
-from samples import AGREE, CAUGHT, CRASH, DISAGREE, FALSE_FAILURE, MISSED, UNDECIDED, WRONG, Tally, Verdict, compare, decode, outline  # noqa: E402
+from samples import AGREE, CAUGHT, CRASH, DISAGREE, FALSE_FAILURE, MISSED, UNDECIDED, WRONG, Tally, Verdict, compare, decode, outline, symbolic, where  # noqa: E402
 
 from stillnet.base.dim import Sym  # noqa: E402
 from stillnet.base.dtype import DType  # noqa: E402
@@ -49,9 +49,9 @@ def layer_classes() -> dict[str, type]:
     return {n: c for n, c in sorted(found.items()) if c.__name__ not in NO_LAYERS}
 
 
-def signature_difference(ours: Parameters, real: inspect.Signature, skip_self: bool) -> str:
+def signature_difference(ours: Parameters, real: inspect.Signature) -> str:
     """Empty if both take the same arguments with the same defaults."""
-    listed = list(real.parameters.values())[1 if skip_self else 0:]
+    listed = list(real.parameters.values())[1:]
     positional = tuple(p.name for p in listed if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD))
     keyword = tuple(p.name for p in listed if p.kind is p.KEYWORD_ONLY)
     star = next((p.name for p in listed if p.kind is p.VAR_POSITIONAL), None)
@@ -71,6 +71,28 @@ def signature_difference(ours: Parameters, real: inspect.Signature, skip_self: b
     return ""
 
 
+def refusal(name: str, ours: Parameters, real: inspect.Signature) -> str:
+    """Empty if ours takes every call that the real function takes; taking more is no harm."""
+    listed = list(real.parameters.values())
+    positional = [p.name for p in listed if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
+    mine = list(ours.positional)
+    if name.startswith("Tensor."):  # the tensor itself is never named
+        listed, positional, mine = listed[1:], positional[1:], mine[1:]
+        if name.rsplit(".", 1)[-1].startswith("__"):
+            return "" if len(mine) >= sum(p.default is p.empty for p in listed) or ours.star else f"takes {mine}, real {positional}"
+    if mine[:len(positional)] != positional and not ours.star:
+        return f"positional: ours {mine}, real {positional}"
+    for p in listed:
+        if p.name not in mine and p.name not in ours.keyword and not ours.double_star:
+            return f"{p.name} is not taken"
+        if p.default is not p.empty and p.name not in ours.defaults and p.name not in (ours.star, ours.double_star):
+            return f"{p.name} has a default, {p.default!r}"
+        if isinstance(p.default, (bool, int, float, str, tuple)) and ours.defaults.get(p.name, p.default) != p.default:
+            return f"{p.name}: ours {ours.defaults[p.name]!r}, real {p.default!r}"
+    extra = [n for n in (*mine, *ours.keyword) if n not in ours.defaults and n not in {p.name for p in listed}]
+    return f"{extra} must be given" if extra else ""
+
+
 def check_signatures(only: str) -> tuple[Tally, list[str]]:
     tally, wrong = Tally(), []
     for name, cls in layer_classes().items():
@@ -82,7 +104,7 @@ def check_signatures(only: str) -> tuple[Tally, list[str]]:
         for kind, ours, real in (("layer", LAYERS[name].signature, cls.__init__), ("forward", LAYERS[name].forward_signature, cls.forward)):
             if kind == "layer" and str(inspect.signature(real)) == "(self, *args, **kwargs)" and name != "torch.nn.Identity":
                 continue  # hands everything on, so its real signature is not visible
-            difference = signature_difference(ours.parameters(), inspect.signature(real), True)
+            difference = signature_difference(ours.parameters(), inspect.signature(real))
             tally.add(name, f"{kind} differs" if difference else f"{kind} agrees")
             if difference:
                 wrong.append(f"signature of {name} ({kind}): {difference}")
@@ -97,10 +119,13 @@ def check_signatures(only: str) -> tuple[Tally, list[str]]:
             continue
         if not inspect.isfunction(real):
             continue
-        signature = inspect.signature(real)
+        try:
+            signature = inspect.signature(real)
+        except ValueError:  # wraps something compiled
+            continue
         if any(p.kind in (p.VAR_POSITIONAL, p.VAR_KEYWORD) for p in signature.parameters.values()):
             continue  # a dispatcher, whose real signature is not visible
-        difference = signature_difference(FUNCTIONS[name].signature.parameters(), signature, False)
+        difference = refusal(name, FUNCTIONS[name].signature.parameters(), signature)
         tally.add(name, "function differs" if difference else "function agrees")
         if difference:
             wrong.append(f"signature of {name}: {difference}")
@@ -122,17 +147,19 @@ def remember_construction() -> None:
         cls.__init__ = init
 
 
-def ours(value: Any, builder: Builder) -> Any:
-    """A real argument as the tables take it."""
+def ours(value: Any, builder: Builder, values: dict[str, int] | None = None) -> Any:
+    """A real argument as the tables take it; with `values`, sizes and numbers become names that are worth them."""
     if isinstance(value, torch.nn.Module):
         built = value.__dict__["_built"]
-        return LayerInstance(builder, built.api, [ours(a, builder) for a in built.args],
-                             {k: ours(v, builder) for k, v in built.kwargs.items()}, value.training)
+        return LayerInstance(builder, built.api, [ours(a, builder, values) for a in built.args],
+                             {k: ours(v, builder, values) for k, v in built.kwargs.items()}, value.training)
     if type(value) in (tuple, list):
-        return type(value)(ours(v, builder) for v in value)
+        return type(value)(ours(v, builder, values) for v in value)
     if inspect.isroutine(value):
         return next((FUNCTIONS[n] for n in (f"torch.nn.functional.{value.__name__}", f"torch.{value.__name__}") if n in FUNCTIONS),
                     Unknown("function"))
+    if values is not None:
+        return decode(symbolic(encode(value), values, True), builder)
     return decode(encode(value), builder)
 
 
@@ -208,8 +235,28 @@ def check(case: Case) -> Verdict:
         ours_called = [paths[i] for i in called if paths.get(i)]
         if ours_called != trace:
             return Verdict(DISAGREE, f"children called: ours {ours_called}, real {trace}")
-        return static
+        other = _with_names(case, expected)
+        return other if other.word in WRONG else static
     return verdict
+
+
+def _with_names(case: Case, expected: Any) -> Verdict:
+    """The same layer built and called with names for its sizes: nothing may fail, nothing may be contradicted."""
+    values: dict[str, int] = {}
+    builder = Builder()
+    try:
+        layer = LayerInstance(builder, case.api, [ours(a, builder, values) for a in case.args],
+                              {k: ours(v, builder, values) for k, v in case.kwargs.items()}, case.training)
+        result = layer.forward(*(ours(a, builder, values) for a in case.inputs),
+                               **{k: ours(v, builder, values) for k, v in case.keywords.items()})
+    except NotUnderstood as gap:
+        return Verdict(UNDECIDED, f"with names: {gap}")
+    except Mismatch as error:
+        return Verdict(FALSE_FAILURE, f"with names: {error}")
+    except Exception as error:
+        return Verdict(CRASH, f"with names: {type(error).__name__}: {error} {where(error)}")
+    verdict = compare(builder, result, expected, values=values)
+    return Verdict(verdict.word, f"with names: {verdict.detail}")
 
 
 def construct(case: Case) -> Any:

@@ -22,7 +22,7 @@ TESTS = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(TESTS), str(TESTS.parent / "src")]
 
 import torch  # noqa: E402
-from samples import CAUGHT, CRASH, DISAGREE, FALSE_FAILURE, UNDECIDED, WRONG, Sample, Tally, judge  # noqa: E402
+from samples import CAUGHT, CRASH, DISAGREE, FALSE_FAILURE, UNDECIDED, WRONG, Sample, Tally, judge, soundness  # noqa: E402
 
 from stillnet.ops import FUNCTIONS  # noqa: E402
 
@@ -204,10 +204,10 @@ def quiet() -> None:
     torch.manual_seed(0)
 
 
-def run(only: str = "", limit: int = 60, show: int = 0, record: bool = False) -> dict[str, Any]:
+def run(only: str = "", limit: int = 60, show: int = 0, record: bool = False, sound: bool = False) -> dict[str, Any]:
     """Judge everything; returns the summary."""
     quiet()
-    known, legal, illegal, blind = Tally(), Tally(), Tally(), Tally()
+    known, legal, illegal, blind, vague = Tally(), Tally(), Tally(), Tally(), Tally()
     wrong: list[str] = []
     kept: dict[str, list[Sample]] = {}
     for sample in samples(only, limit):
@@ -224,6 +224,11 @@ def run(only: str = "", limit: int = 60, show: int = 0, record: bool = False) ->
             if verdict.word not in WRONG and without.word in WRONG:
                 verdict = without
                 verdict.detail += " [without content]"
+        if sound and not sample.raised:
+            for label, other in soundness(sample):
+                vague.add(sample.api, other.word)
+                if other.word in WRONG:
+                    wrong.append(f"{other.word}: {sample.text()[:300]}: {other.detail[:300]}  <{label}>")
         if verdict.word == CRASH or (verdict.word in WRONG and not sample.raised):
             wrong.append(f"{verdict.word}: {sample.text()[:300]}: {verdict.detail[:300]}  <{sample.label}>")
         elif show and (verdict.word == UNDECIDED or (sample.raised and verdict.word != CAUGHT)):
@@ -234,7 +239,7 @@ def run(only: str = "", limit: int = 60, show: int = 0, record: bool = False) ->
     if record:
         write_samples(kept)
     return {"torch": torch.__version__, "names": known.total(), "samples": legal.total(), "without content": blind.total(),
-            "error inputs": illegal.total(), "unknown names": sorted(n for n, row in known.counts.items() if "unknown" in row),
+            "error inputs": illegal.total(), "less known": vague.total(), "unknown names": sorted(n for n, row in known.counts.items() if "unknown" in row),
             "table": legal.counts, "errors table": illegal.counts, "wrong": wrong}
 
 
@@ -286,8 +291,9 @@ def main() -> int:
     parser.add_argument("--limit", type=int, default=60, help="samples per operation")
     parser.add_argument("--record", action="store_true", help="write the recorded samples and the summary")
     parser.add_argument("--wrong", type=int, default=200, help="how many wrong verdicts to list")
+    parser.add_argument("--sound", action="store_true", help="also try each sample with symbolic sizes and unknown arguments")
     options = parser.parse_args()
-    summary = run(options.only, options.limit, options.show, options.record)
+    summary = run(options.only, options.limit, options.show, options.record, options.sound)
     wrong = [w for w in summary["wrong"] if not w.startswith("(")]
     for line in few_of_each(wrong, 4)[:options.wrong] + [w for w in summary["wrong"] if w.startswith("(")][:options.show]:
         print(line)
@@ -295,7 +301,7 @@ def main() -> int:
         for api, row in summary["table"].items():
             print(f"{api:45} {row}  errors {summary['errors table'].get(api, {})}")
     print("names without an entry:", " ".join(summary["unknown names"]))
-    for key in ("names", "samples", "without content", "error inputs"):
+    for key in ("names", "samples", "without content", "less known", "error inputs"):
         print(f"{key:16} {summary[key]}")
     if options.record and not options.only:
         write_summary("opinfo", summary)

@@ -113,16 +113,16 @@ def multi_head_attention(t: Typing, query: Any, key: Any, value: Any, embed_dim_
     q, k, v = tensor(query), tensor(key), tensor(value)
     if static_k is not None or static_v is not None:
         raise NotUnderstood("static keys and values")
-    if not isinstance(batch_first, bool):
+    if not isinstance(batch_first, bool) or not isinstance(use_separate_proj_weight, bool):
         raise NotUnderstood("batch_first is not known")
-    weights = [optional(w) for w in (q_proj_weight, k_proj_weight, v_proj_weight)] if use_separate_proj_weight is True else [
+    weights = [optional(w) for w in (q_proj_weight, k_proj_weight, v_proj_weight)] if use_separate_proj_weight else [
         optional(in_proj_weight)] * 3
     same_dtype(t, q, k, v, *weights)
     first = ("B", "T", "C") if batch_first else ("T", "B", "C")
     shape = t.rank(q, (3, 2), f"{called(t)} expects a 3-D or unbatched 2-D query, got {shape_text(q.shape)}", names=first)
     keys = t.rank(k, len(shape), f"{called(t)}: query is {shape_text(shape)}, so key must be {len(shape)}-D, got {shape_text(k.shape)}")
     values = t.rank(v, len(shape), f"{called(t)}: query is {shape_text(shape)}, so value must be {len(shape)}-D, got {shape_text(v.shape)}")
-    _check_features(t, embed_dim_to_check, shape, keys, values, weights if use_separate_proj_weight is True else [])
+    _check_features(t, embed_dim_to_check, shape, keys, values, weights if use_separate_proj_weight else [])
     if isinstance(num_heads, (int, D.Sym)) and num_heads != 0:
         t.require(D.divides(num_heads, shape[-1]), f"{called(t)}: {D.text(shape[-1])} features are not divisible by "
                   f"{D.text(num_heads)} heads", INVALID, about="num_heads")
@@ -142,7 +142,8 @@ def multi_head_attention(t: Typing, query: Any, key: Any, value: Any, embed_dim_
     output = TensorType((*shape[:-1], width), q.dtype)
     if need_weights is False:
         return output, None
-    total = D.add(sources, D.add(int(optional(bias_k) is not None), 1 if add_zero_attn is True else 0))
+    known = isinstance(add_zero_attn, bool) and (bias_k is None or isinstance(bias_k, TensorType))
+    total = D.add(sources, int(add_zero_attn) + (bias_k is not None)) if known else t.fresh("S")
     return output, _weights(t, q, len(shape), batch, num_heads, length, total, need_weights, average_attn_weights)
 
 
@@ -154,7 +155,7 @@ def _layout(shape: Sizes, batch_first: bool) -> tuple[Dim, Dim]:
 
 
 def _check_features(t: Typing, width: Any, query: Sizes, key: Sizes, value: Sizes, weights: list[TensorType | None]) -> None:
-    expected: list[Any] = [width, width, width]
+    expected: list[Any] = [width, None, None] if weights else [width, width, width]
     for i, w in enumerate(weights):
         if w is not None and w.shape is not None and len(w.shape) == 2:
             expected[i] = w.shape[1]

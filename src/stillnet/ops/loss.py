@@ -190,7 +190,7 @@ def nll_loss(t: Typing, input: Any, target: Any, weight: Any = None, ignore_inde
     """x[N?, C, *S], target[N?, *S] -> [N?, *S] | []"""
     x, y = tensor(input), tensor(target)
     if x.shape is None:
-        return reduced(t, y.shape, x.dtype, settings)
+        return reduced(t, None, x.dtype, settings)
     t.require(len(x.shape) >= 1, f"{called(t)} expects at least 1-D input, got a scalar")
     classes = x.shape[1] if len(x.shape) > 1 else x.shape[0]
     shape = _places(t, x.shape, y)
@@ -207,13 +207,16 @@ def cross_entropy(t: Typing, input: Any, target: Any, weight: Any = None, ignore
     x, y = tensor(input), tensor(target)
     if is_number(label_smoothing) and not 0 <= label_smoothing <= 1:
         t.fail(f"{called(t)}: label_smoothing must lie between 0 and 1, got {label_smoothing}", INVALID, about="label_smoothing")
+    soft = y.dtype is None or y.dtype.is_float
     if x.shape is None:
-        return reduced(t, None, x.dtype, settings)
+        return reduced(t, None, result_type(x, y) if soft else x.dtype, settings)
     floating(t, x)
     if not x.shape:
         return _soft_targets(t, x, y, settings)
     classes = x.shape[1] if len(x.shape) > 1 else x.shape[0]
     _class_weight(t, optional(weight), classes)
+    if y.shape is None and soft:
+        return reduced(t, x.shape[:1] + x.shape[2:] if len(x.shape) > 1 else (), result_type(x, y), settings)
     if _are_probabilities(x.shape, y):
         return _soft_targets(t, x, y, settings)
     shape = _places(t, x.shape, y)

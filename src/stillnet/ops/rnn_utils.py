@@ -155,8 +155,10 @@ def unpad_sequence(t: Typing, padded_sequences: Any, lengths: Any, batch_first: 
     x = tensor(padded_sequences)
     shape = t.need_shape(x)
     t.require(len(shape) >= 2, f"{called(t)} expects at least 2-D input, got {shape_text(shape)}")
+    if not isinstance(batch_first, bool):
+        raise NotUnderstood("batch_first is not known")
     known, _ = _lengths(lengths)
-    batch = shape[0] if batch_first is True else shape[1]
+    batch = shape[0] if batch_first else shape[1]
     return _single(t, x, shape[2:], known, batch)
 
 
