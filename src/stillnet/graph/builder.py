@@ -15,6 +15,8 @@ from .graph import Failure, Graph, Node, RankVariable, Source, TensorType, Value
 
 # Tensors up to this many elements keep their content.
 CONTENT_LIMIT = 4096
+# Names of the axes of an input whose rank is a choice.
+RANK_NAMES = {1: ("D",), 2: ("B", "D"), 3: ("B", "T", "D"), 4: ("B", "H", "W", "D"), 5: ("B", "T", "H", "W", "D")}
 
 
 class Mismatch(Exception):
@@ -80,7 +82,7 @@ class Typing:
                 raise NotUnderstood("tensor of unknown rank")
             return tuple(self.fresh("d") for _ in range(allowed[0]))
         self.learned = True
-        return self.builder.bind_rank(x.variable, allowed[0], names, chosen=len(allowed) > 1)
+        return self.builder.bind_rank(x.variable, allowed, names)
 
     def need_shape(self, x: TensorType) -> tuple[Dim, ...]:
         """The shape of x; gives up on the operation when the rank is unknown."""
@@ -176,6 +178,10 @@ class Builder:
     graph: Graph = field(default_factory=Graph)
     bindings: dict[Name, Dim] = field(default_factory=dict)
     ranks: dict[RankVariable, tuple[Dim, ...]] = field(default_factory=dict)
+    # ranks that a use left open, and which of them to take
+    rank_choices: dict[RankVariable, tuple[int, ...]] = field(default_factory=dict)
+    preferred_ranks: dict[RankVariable, int] = field(default_factory=dict)
+    rank_notes: list[str] = field(default_factory=list)
     assumed_names: set[Name] = field(default_factory=set)
     assumptions: list[str] = field(default_factory=list)
     guard: tuple[Any, ...] = ()
@@ -206,6 +212,13 @@ class Builder:
             self.assumed_names.add(name)
         return True
 
+    def forget_names(self, *origins: Origin) -> None:
+        """Names of these origins belong to one entry of a program: another entry uses them anew."""
+        self.bindings = {n: d for n, d in self.bindings.items() if n.origin not in origins}
+        self.assumed_names = {n for n in self.assumed_names if n.origin not in origins}
+        self.ranks.clear()
+        self.assumptions = [a for a in self.assumptions if a not in self.rank_notes]
+
     def resolve(self, dim: Dim) -> Dim:
         if type(dim) is int or not self.bindings:
             return dim
@@ -214,12 +227,20 @@ class Builder:
     def is_assumed(self, dim: Dim) -> bool:
         return bool(self.assumed_names) and type(dim) is not int and not self.assumed_names.isdisjoint(D.names(dim))
 
-    def bind_rank(self, variable: RankVariable, rank: int, names: Sequence[str], chosen: bool) -> tuple[Dim, ...]:
-        labels = list(names) or [f"{variable.name}{i}" for i in range(rank)]
-        shape = tuple(D.name(n if n in ("B", "H", "W", "T", "C", "D") else n, Origin.INPUT) for n in labels)
+    def bind_rank(self, variable: RankVariable, ranks: Sequence[int], names: Sequence[str]) -> tuple[Dim, ...]:
+        """Decide the rank of an input; where several are possible the choice is kept, so that another can be tried."""
+        rank = self.preferred_ranks.get(variable, ranks[0])
+        if rank not in ranks:
+            rank = ranks[0]
+        labels = list(names) if len(names) == rank else RANK_NAMES.get(rank) if names else None
+        taken = {n.text for s in self.ranks.values() for d in s for n in D.names(d)}
+        labels = [f"{n}_{variable.name}" if n in taken else n for n in labels or [f"{variable.name}{i}" for i in range(rank)]]
+        shape = tuple(D.name(n, Origin.INPUT) for n in labels)
         self.ranks[variable] = shape
-        if chosen:
-            self.assumptions.append(f"{variable.name} is taken as {rank}-D {shape_text(shape)}")
+        if len(ranks) > 1:
+            self.rank_choices[variable] = tuple(ranks)
+            self.rank_notes.append(f"{variable.name} is taken as {rank}-D {shape_text(shape)}")
+            self.assumptions.append(self.rank_notes[-1])
         return shape
 
     def type_of(self, value: Value) -> TensorType:

@@ -27,7 +27,7 @@ def linear(t: Typing, input: Any, weight: Any, bias: Any = None) -> TensorType:
     w = shape_of(t, tensor(weight), (2, 1), message=f"{called(t)} expects a 2-D weight, got {shape_text(weight.shape)}")
     x = operand.shape
     if x is None and operand.variable is not None:
-        x = t.rank(operand, 2, names=("B", "D"))
+        x = t.rank(operand, (2, 3, 4, 1, 5), names=("B", "D"))
     if x is None or w is None:
         t.doubtful = True
         return TensorType(None, dtype)

@@ -15,6 +15,7 @@ from .imports import module_frame
 from .known.torch_module import MODULE, Forward, alternatives, is_module, members
 from .machine import LimitReached, Machine
 from .modules import Module
+from .trials import fitting, is_invented
 from .values import MISSING, Class, Config, Frame, Function, Instance, Raised, Tensor
 
 PLAIN_TYPES = {"int", "bool", "str", "float"}
@@ -51,6 +52,7 @@ def unbuilt(machine: Machine, module: Module) -> Iterator[Class]:
 
 def build_unbuilt(machine: Machine, cls: Class) -> Any:
     """Build a class with its defaults and a CONFIG name for each required argument."""
+    machine.builder.forget_names(Origin.INPUT, Origin.CONFIG)
     frame = module_frame(cls.source) if cls.source is not None else None
     assert frame is not None
     init = cls.find("__init__")
@@ -77,6 +79,7 @@ def unknown_arguments(function: Function, skip: int = 1) -> tuple[list[Any], dic
 
 def unknown_inputs(machine: Machine, module: Instance) -> tuple[list[Any], dict[str, Any]]:
     """Forward arguments nobody described: tensors of undecided rank, plain values where the annotation says so."""
+    machine.builder.forget_names(Origin.INPUT)
     forward = module.cls.find("forward")
     if not isinstance(forward, Function):
         return [undecided(machine, "x")], {}
@@ -109,6 +112,14 @@ def set_mode(machine: Machine, root: Instance, training: bool) -> None:
 
 
 def run_forward(machine: Machine, root: Instance, args: list[Any], kwargs: dict[str, Any]) -> Forward | None:
+    """Call a model; inputs of undecided rank take one that fits."""
+    if is_invented(args, kwargs):
+        found: Forward | None = fitting(machine, lambda: call_once(machine, root, args, kwargs))
+        return found
+    return call_once(machine, root, args, kwargs)
+
+
+def call_once(machine: Machine, root: Instance, args: list[Any], kwargs: dict[str, Any]) -> Forward | None:
     """Call a model; the record of the call is there even where it ended early."""
     before = len(machine.forwards)
     frame = machine.context["frame"]

@@ -50,7 +50,7 @@ class UnknownShape:
         if variable is None:
             return Unknown("shape of a tensor of unknown rank", machine.builder.site)
         labels = [n if n and n != "_" else f"{variable.name}{i}" for i, n in enumerate(names)]
-        return list(machine.builder.bind_rank(variable, rank, labels, chosen=False))
+        return list(machine.builder.bind_rank(variable, (rank,), labels))
 
 
 def make_tensor(machine: Machine, shape: Any, dtype: DType | None = F32, kind: str = "constant", name: str = "") -> Tensor:
