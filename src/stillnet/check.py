@@ -134,10 +134,13 @@ def _show_file(path: str, qualifier: str | None, inputs: list[str], paths: list[
         module = open_script(machine, path)
     except Unreadable as problem:
         raise TargetError(str(problem)) from None
-    if qualifier is None:
-        session.show_script(module)
-    else:
-        session.show_name(module, qualifier)
+    try:
+        if qualifier is None:
+            session.show_script(module)
+        else:
+            session.show_name(module, qualifier)
+    except Unreadable as problem:
+        raise TargetError(str(problem)) from None
     return session.report()
 
 

@@ -8,6 +8,8 @@ from typing import Any
 
 from ..base.dim import Sym
 from ..graph.builder import Mismatch
+from ..graph.graph import Value
+from ..ops import OPS
 from . import limits
 from .machine import WHOLE, Control, Machine, Slot, undo
 from .values import (
@@ -206,6 +208,8 @@ def join(machine: Machine, condition: Cond, a: Any, b: Any) -> Any:
         return b
     if isinstance(a, Tensor) and isinstance(b, Tensor):
         return join_tensors(machine, a, b)
+    if isinstance(a, Value) and isinstance(b, Value):
+        return machine.builder.apply(OPS["phi"], {"input": a, "other": b})
     if type(a) is type(b):
         if isinstance(a, (int, float, str, bytes, bool)) and a == b:
             return a
@@ -242,12 +246,9 @@ def same_value(a: Any, b: Any) -> bool:
 
 
 def join_tensors(machine: Machine, a: Tensor, b: Tensor) -> Tensor:
-    from ..ops import OPS
-
     if a.value is b.value:
         return a
-    value = machine.builder.apply(OPS["phi"], {"input": a.value, "other": b.value})
-    return Tensor(value, a.library, a.requires_grad or b.requires_grad)
+    return Tensor(join(machine, Cond(""), a.value, b.value), a.library, a.requires_grad or b.requires_grad)
 
 
 def choose(machine: Machine, frame: Frame, value: OneOf, use: Callable[[Any], Any]) -> Any:

@@ -14,7 +14,7 @@ from .imports import find_module, module_frame, run_statement
 from .machine import LimitReached, Machine
 from .modules import Finder, Module
 from .text import SourceText, Unreadable, parse, read
-from .values import Frame, Raised
+from .values import Frame, Library, Raised
 
 # Registering every evaluator and every known name happens by importing them.
 from . import classes, expressions, loops, statements  # noqa: F401  isort: skip
@@ -115,14 +115,51 @@ def evaluate_target(machine: Machine, text: str) -> Any:
     module = Module("__target__", None, source, False, True)
     module.prepare()
     frame = module_frame(module)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Name) and node.id not in machine.context["builtins"]:
-            found = find_module(machine, node.id)
-            if found is None:
-                raise Unreadable(f"{text}: no module named {node.id} under the search paths")
-            frame.variables[node.id] = found
-            module.variables[node.id] = found
+    tree = ModulePrefixes(machine, module.variables, text).visit(tree)
+    machine.context["frame"] = frame
     return machine.evaluate(tree.body, frame)
+
+
+class ModulePrefixes(ast.NodeTransformer):
+    """In `a.b.c.f(...)` the longest prefix that is a module stands for that module, whatever a package binds to its name."""
+
+    def __init__(self, machine: Machine, variables: dict[str, Any], text: str) -> None:
+        self.machine, self.variables, self.text = machine, variables, text
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
+        parts = dotted(node)
+        if parts is None or parts[0] in self.machine.context["builtins"]:
+            return self.generic_visit(node)  # type: ignore[return-value]
+        for length in range(len(parts) - 1, 0, -1):
+            name = ".".join(parts[:length])
+            found = find_module(self.machine, name) if length == 1 or self.is_source(name) else None
+            if found is not None:
+                self.variables[name] = found
+                result: ast.expr = ast.copy_location(ast.Name(name, ast.Load()), node)
+                for part in parts[length:]:
+                    result = ast.copy_location(ast.Attribute(result, part, ast.Load()), node)
+                return result
+        raise Unreadable(f"{self.text}: no module named {parts[0]} under the search paths")
+
+    def is_source(self, name: str) -> bool:
+        return not isinstance(find_module(self.machine, name), Library) and self.machine.finder.find(name) is not None
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        if node.id not in self.machine.context["builtins"]:
+            found = find_module(self.machine, node.id)
+            if found is None:
+                raise Unreadable(f"{self.text}: no module named {node.id} under the search paths")
+            self.variables[node.id] = found
+        return node
+
+
+def dotted(node: ast.expr) -> list[str] | None:
+    """a.b.c as its parts."""
+    parts: list[str] = []
+    while isinstance(node, ast.Attribute):
+        parts.insert(0, node.attr)
+        node = node.value
+    return [node.id, *parts] if isinstance(node, ast.Name) else None
 
 
 def call_value(machine: Machine, function: Any, args: list[Any], kwargs: dict[str, Any], frame: Frame) -> Any:

@@ -114,8 +114,14 @@ class Session:
             raise Unreadable(f"{qualifier}: not a name or a call") from None
         if isinstance(node, ast.Call):
             self.show_value(lambda: machine.evaluate(node, frame), ast.unparse(node.func))
+            if not self.models and any("NameError" in p for p in self.problems):
+                raise Unreadable(f"{module.path}: no {ast.unparse(node.func)} in it")
             return
-        value = machine.evaluate(node, frame)
+        try:
+            value = machine.evaluate(node, frame)
+        except Raised:
+            close = ", ".join(n for n, v in module.index.items() if n.lower()[:3] == qualifier.lower()[:3])
+            raise Unreadable(f"{module.path}: no {qualifier} in it" + (f" (there is {close})" if close else "")) from None
         if isinstance(value, Class):
             self.show_class(value)
         elif isinstance(value, Instance):

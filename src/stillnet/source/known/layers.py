@@ -222,7 +222,9 @@ class LayerView:
             raise Mismatch(message, rule, **facts)
 
     def __getitem__(self, name: str) -> Any:
-        value = get_attribute(self.machine, self.receiver, name, frame_of(self.machine))
+        value: Any = self.receiver
+        for part in name.split("."):
+            value = get_attribute(self.machine, value, part, frame_of(self.machine))
         return to_plain(self.machine, value)
 
     def type(self, value: Value) -> TensorType:
