@@ -11,3 +11,8 @@ from .span import Site
 class Unknown:
     reason: str
     site: Site | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class UnknownNumber(Unknown):
+    """A Python number whose value is not known: it combines with a tensor as every number does."""

@@ -7,6 +7,7 @@ import operator
 from typing import Any
 
 from ..base.dtype import F64
+from ..base.unknown import Unknown, UnknownNumber
 from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from . import scalar
@@ -111,6 +112,8 @@ def pow(t: Typing, input: Any, exponent: Any, modulo: Any = None, into: bool = F
 def float_power(t: Typing, input: Any, exponent: Any, into: bool = False) -> TensorType:
     """x[*S], exponent[*T] -> f64[*broadcast(S, T)]"""
     check_pair(t, input, exponent)
+    if any(isinstance(x, Unknown) and not isinstance(x, UnknownNumber) for x in (input, exponent)):
+        return TensorType(input.shape if into and isinstance(input, TensorType) else None, None)
     shape = t.broadcast(shape_of(input), shape_of(exponent))
     kind = result_type(input, exponent)
     dtype = None if kind is None else as_complex(F64) if kind.kind == "complex" else F64

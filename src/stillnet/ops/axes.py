@@ -7,6 +7,7 @@ from typing import Any
 from ..base import dim as D
 from ..base.dim import Dim
 from ..base.shape import shape_text
+from ..base.unknown import Unknown
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .content import known, picked, strided, strides_of
@@ -147,6 +148,8 @@ def roll(t: Typing, input: TensorType, shifts: Any, dims: Any = ()) -> TensorTyp
     """x[*S] -> [*S]"""
     if input.shape is None:
         return TensorType(None, input.dtype, None, input.variable)
+    if isinstance(shifts, Unknown) or isinstance(dims, Unknown):
+        return TensorType(input.shape, input.dtype)
     moves = tuple(shifts) if isinstance(shifts, (tuple, list)) else (shifts,)
     axes = tuple(dims) if isinstance(dims, (tuple, list)) else (dims,)
     if dims is None or axes == ():

@@ -10,7 +10,7 @@ from typing import Any
 from ..base import dim as D
 from ..base.dtype import BOOL
 from ..base.truth import NO, YES
-from ..base.unknown import Unknown
+from ..base.unknown import Unknown, UnknownNumber
 from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from .content import broadcast_content
@@ -69,7 +69,9 @@ def isclose(t: Typing, input: Any, other: Any, rtol: Any = 1e-5, atol: Any = 1e-
 @op("isin", spell("torch.isin", "elements, test_elements, *, assume_unique=False, invert=False, out=None"))
 def isin(t: Typing, elements: Any, test_elements: Any, assume_unique: Any = False, invert: Any = False) -> TensorType:
     """x[*S], tests[*T] -> bool[*S]"""
-    tests = test_elements.data if isinstance(test_elements, TensorType) else (test_elements,)
+    if isinstance(elements, Unknown):
+        return TensorType(None, BOOL)
+    tests = test_elements.data if isinstance(test_elements, TensorType) else (test_elements,) if isinstance(test_elements, (int, float)) else None
     data = None
     if isinstance(elements, TensorType) and elements.data is not None and tests is not None and isinstance(invert, bool):
         data = tuple((v in tests) != invert for v in elements.data)
@@ -111,6 +113,8 @@ def where(t: Typing, condition: TensorType, input: Any, other: Any) -> TensorTyp
     check_operand(t, other)
     if isinstance(condition, TensorType) and condition.dtype is not None and condition.dtype.name not in ("bool", "u8"):
         t.fail(f"{t.api} expects a condition of type bool, got {condition.dtype.name}", "dtype-mismatch")
+    if any(isinstance(x, Unknown) and not isinstance(x, UnknownNumber) for x in (condition, input, other)):
+        return TensorType(None, None if isinstance(input, Unknown) or isinstance(other, Unknown) else result_type(input, other))
     shape = t.broadcast(shape_of(condition), shape_of(input), shape_of(other))
     dtype = result_type(input, other)
     data = None

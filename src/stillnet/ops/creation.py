@@ -59,8 +59,8 @@ def _constant(name: str, value: Any) -> None:
 
     def infer(t: Typing, size: Any, dtype: Any = None, input: Any = None) -> TensorType:
         """sizes S -> [*S]"""
-        default = input.dtype if isinstance(input, TensorType) else F32
-        if not isinstance(input, TensorType) and size == ():
+        default = F32 if input is None else input.dtype if isinstance(input, TensorType) else None
+        if input is None and size == ():
             t.fail(f"{t.api} needs a size", "wrong-call")
         return full_of(t, read_shape(t, size), value, chosen_dtype(dtype, default))
 
@@ -86,7 +86,7 @@ def full(t: Typing, size: Any, fill_value: Any, dtype: Any = None, input: Any = 
     if isinstance(size, (int, Sym)):
         t.fail(f"{t.api} needs a tuple of sizes, got {D.text(size)}", "wrong-call")
     value = _single(fill_value)
-    default = input.dtype if isinstance(input, TensorType) else _value_dtype(fill_value)
+    default = _value_dtype(fill_value) if input is None else input.dtype if isinstance(input, TensorType) else None
     return full_of(t, read_shape(t, (size,)), value, chosen_dtype(dtype, default))
 
 
@@ -114,7 +114,7 @@ def _value_dtype(value: Any) -> DType | None:
           rename={"physical_layout": "stride"}))
 def empty_strided(t: Typing, size: Any, stride: Any, dtype: Any = None, input: Any = None) -> TensorType:
     """sizes S -> [*S]"""
-    return TensorType(read_shape(t, (size,)), chosen_dtype(dtype, input.dtype if isinstance(input, TensorType) else F32))
+    return TensorType(read_shape(t, (size,)), chosen_dtype(dtype, F32 if input is None else input.dtype if isinstance(input, TensorType) else None))
 
 
 @op("eye", spell("torch.eye", f"n, m=None, *, {_OPTIONS}"))

@@ -8,6 +8,7 @@ from ..base import dim as D
 from ..base.dim import Dim
 from ..base.shape import shape_text
 from ..base.truth import NO, YES
+from ..base.unknown import Unknown
 from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from .entry import LayerContext, layer, op, spell
@@ -24,7 +25,12 @@ def cdist(t: Typing, x1: TensorType, x2: TensorType, p: Any = 2.0, compute_mode:
     for s in (x1.shape, x2.shape):
         if len(s) < 2:
             t.fail(f"{t.api} expects at least 2 axes, got {shape_text(s)}")
-    t.same(x1.shape[-1], x2.shape[-1], f"{t.api}: vectors of {D.text(x1.shape[-1])} and {D.text(x2.shape[-1])} elements have no distance", axis=-1)
+    t.same(
+        x1.shape[-1],
+        x2.shape[-1],
+        f"{t.api}: vectors of {D.text(x1.shape[-1])} and {D.text(x2.shape[-1])} elements have no distance",
+        axis=-1,
+    )
     batch = t.broadcast(x1.shape[:-2], x2.shape[:-2])
     assert batch is not None
     return TensorType((*batch, x1.shape[-2], x2.shape[-2]), dtype)
@@ -44,27 +50,41 @@ def dist(t: Typing, input: TensorType, other: TensorType, p: Any = 2) -> TensorT
     return TensorType((), as_real(result_type(input, other)))
 
 
-@op("cosine_similarity", spell("torch.cosine_similarity torch.nn.functional.cosine_similarity", "x1, x2, dim=1, eps=1e-08"))
+@op(
+    "cosine_similarity",
+    spell("torch.cosine_similarity torch.nn.functional.cosine_similarity", "x1, x2, dim=1, eps=1e-08"),
+)
 def cosine_similarity(t: Typing, x1: TensorType, x2: TensorType, dim: Any = 1, eps: Any = 1e-8) -> TensorType:
     """x[*S], y[*T] -> [*broadcast(S, T) without dim]"""
     shape = t.broadcast(x1.shape, x2.shape)
     return reduced(t, TensorType(shape, None), dim, False, as_float(result_type(x1, x2)))
 
 
-@op("pairwise_distance", spell("torch.pairwise_distance torch.nn.functional.pairwise_distance", "x1, x2, p=2.0, eps=1e-06, keepdim=False"))
-def pairwise_distance(t: Typing, x1: TensorType, x2: TensorType, p: Any = 2.0, eps: Any = 1e-6, keepdim: Any = False) -> TensorType:
+@op(
+    "pairwise_distance",
+    spell("torch.pairwise_distance torch.nn.functional.pairwise_distance", "x1, x2, p=2.0, eps=1e-06, keepdim=False"),
+)
+def pairwise_distance(
+    t: Typing, x1: TensorType, x2: TensorType, p: Any = 2.0, eps: Any = 1e-6, keepdim: Any = False
+) -> TensorType:
     """x[*B, D], y[*B, D] -> [*B]"""
     shape = t.broadcast(x1.shape, x2.shape)
     return reduced(t, TensorType(shape, None), -1, keepdim, as_float(as_real(result_type(x1, x2))))
 
 
-@op("cross", spell("torch.cross Tensor.cross", "input, other, dim=None, *, out=None"), spell("torch.linalg.cross", "input, other, *, dim=-1, out=None"))
+@op(
+    "cross",
+    spell("torch.cross Tensor.cross", "input, other, dim=None, *, out=None"),
+    spell("torch.linalg.cross", "input, other, *, dim=-1, out=None"),
+)
 def cross(t: Typing, input: TensorType, other: TensorType, dim: Any = None) -> TensorType:
     """x[*S], y[*T] -> [*broadcast(S, T)], of size 3 along dim"""
     if input.shape is None or other.shape is None:
         return TensorType(None, result_type(input, other))
     if len(input.shape) != len(other.shape):
-        t.fail(f"{t.api} expects operands with the same number of axes, got {shape_text(input.shape)} and {shape_text(other.shape)}")
+        t.fail(
+            f"{t.api} expects operands with the same number of axes, got {shape_text(input.shape)} and {shape_text(other.shape)}"
+        )
     if isinstance(dim, int):
         axis = t.axis(dim, len(input.shape))
         for s in (input.shape, other.shape):
@@ -74,13 +94,18 @@ def cross(t: Typing, input: TensorType, other: TensorType, dim: Any = None) -> T
     return TensorType(t.broadcast(input.shape, other.shape), result_type(input, other))
 
 
-@op("cov", spell("torch.cov Tensor.cov", "input, *, correction=1, fweights=None, aweights=None"), spell("torch.corrcoef Tensor.corrcoef", "input"))
+@op(
+    "cov",
+    spell("torch.cov Tensor.cov", "input, *, correction=1, fweights=None, aweights=None"),
+    spell("torch.corrcoef Tensor.corrcoef", "input"),
+)
 def cov(t: Typing, input: TensorType, correction: Any = 1, fweights: Any = None, aweights: Any = None) -> TensorType:
     """x[V, N] -> [V, V]; x[N] -> []"""
     shape = t.need_shape(input)
     if len(shape) > 2:
         t.fail(f"{t.api} expects at most 2 axes, got {shape_text(shape)}")
-    dtype = as_float(result_type(input, *(w for w in (fweights, aweights) if w is not None)))
+    weights = [w for w in (fweights, aweights) if w is not None]
+    dtype = None if any(isinstance(w, Unknown) for w in weights) else as_float(result_type(input, *weights))
     if len(shape) < 2:
         return TensorType((), dtype)
     rows: Dim = shape[0]

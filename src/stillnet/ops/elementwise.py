@@ -9,7 +9,7 @@ from ..base import dim as D
 from ..base.dim import Sym
 from ..base.dtype import BOOL, DType
 from ..base.shape import Shape, shape_text
-from ..base.unknown import Unknown
+from ..base.unknown import Unknown, UnknownNumber
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .content import broadcast_content, rounded
@@ -110,6 +110,8 @@ def elementwise(t: Typing, operands: tuple[Any, ...], result: DType | str, fold:
                 into: bool = False) -> TensorType:
     """The result of any elementwise operation. `result` is a dtype, or "same" (the promoted type), "float" (integers
     lifted) or "real" (the type of a complex number's parts)."""
+    if any(isinstance(x, Unknown) and not isinstance(x, UnknownNumber) for x in operands):
+        return _with_unknown(operands, result, into)
     shape = t.broadcast(*(shape_of(x) for x in operands))
     compute = result_type(*operands)
     if result in ("float", "float-real"):
@@ -124,6 +126,14 @@ def elementwise(t: Typing, operands: tuple[Any, ...], result: DType | str, fold:
         made = check_into(t, target, shape, BOOL if isinstance(result, DType) else dtype)
         return TensorType(made.shape, made.dtype, rounded(data, made.dtype), made.variable)
     return TensorType(shape, dtype, data, variable_of(*operands))
+
+
+def _with_unknown(operands: tuple[Any, ...], result: DType | str, into: bool) -> TensorType:
+    """An operand nobody knows may be a tensor of any shape and type; only a tensor that is written to keeps its own."""
+    target = operands[0]
+    if into and isinstance(target, TensorType):
+        return TensorType(target.shape, target.dtype, None, target.variable)
+    return TensorType(None, result if isinstance(result, DType) else None)
 
 
 def spellings(names: str, parameters: str, rename: dict[str, str] | None = None, **fixed: Any) -> list[Spelling]:

@@ -8,12 +8,14 @@ from ..base import dim as D
 from ..base.dim import Dim, Origin
 from ..base.shape import Shape, shape_text
 from ..base.truth import MAYBE, NO
+from ..base.unknown import Unknown
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import dim as read_dim
 from .arguments import sizes
 from .content import known, offsets, picked, strides_of
 from .entry import function, op, spell
+from .shape import read_sizes
 
 
 def expanded(t: Typing, x: TensorType, target: tuple[Dim, ...]) -> TensorType:
@@ -65,7 +67,7 @@ def _expanded_dim(t: Typing, have: Dim | None, want: Dim, shape: Shape, target: 
     spell("torch.expand_copy", "input, size, *, implicit=False"), view=True)
 def expand(t: Typing, input: TensorType, size: Any, implicit: Any = False) -> TensorType:
     """x[*S] -> [*size], each axis of S 1 or equal"""
-    return expanded(t, input, sizes(t, size))
+    return expanded(t, input, read_sizes(t, size))
 
 
 @op("expand_as", spell("Tensor.expand_as", "input, other"), view=True)
@@ -79,6 +81,8 @@ def expand_as(t: Typing, input: TensorType, other: TensorType) -> TensorType:
 @op("broadcast_tensors", view=True)
 def broadcast_tensors(t: Typing, tensors: Any) -> Any:
     """x[*S], y[*T], ... -> all [*broadcast(S, T, ...)]"""
+    if not all(isinstance(x, TensorType) for x in tensors):
+        raise NotUnderstood("one of the tensors is not known")
     shape = t.broadcast(*(x.shape for x in tensors))
     return tuple(TensorType(None, x.dtype) if shape is None else expanded(t, x, shape) for x in tensors)
 
@@ -93,6 +97,8 @@ def broadcast_many(call: Any, tensors: Any) -> Any:
 def broadcast_shapes(call: Any, shapes: Any) -> Any:
     from ..graph.builder import Typing as Questions
 
+    if any(isinstance(s, Unknown) for s in shapes):
+        return Unknown("a shape is not known")
     t = Questions(call.builder, call.api)
     return t.broadcast(*(sizes(t, s if isinstance(s, (tuple, list)) else (s,)) for s in shapes))
 
@@ -118,7 +124,7 @@ def _repeated(t: Typing, x: TensorType, counts: tuple[Dim, ...]) -> TensorType:
 @op("repeat", spell("Tensor.repeat", "input, *repeats"))
 def repeat(t: Typing, input: TensorType, repeats: Any) -> TensorType:
     """x[*S], counts R -> [S[i] * R[i]], with leading axes for counts beyond the rank"""
-    counts = sizes(t, repeats)
+    counts = read_sizes(t, repeats)
     if input.shape is None and input.variable is None:
         return TensorType(tuple(t.fresh("d") for _ in counts), input.dtype)
     if input.shape is not None and len(counts) < len(input.shape):
@@ -129,7 +135,7 @@ def repeat(t: Typing, input: TensorType, repeats: Any) -> TensorType:
 @op("tile", spell("torch.tile", "input, dims"), spell("Tensor.tile", "input, *dims"))
 def tile(t: Typing, input: TensorType, dims: Any) -> TensorType:
     """x[*S], counts R -> [S[i] * R[i]], the shorter of both filled with ones in front"""
-    counts = sizes(t, dims)
+    counts = read_sizes(t, dims)
     shape = t.need_shape(input)
     return _repeated(t, input, (1,) * (len(shape) - len(counts)) + counts)
 
@@ -200,7 +206,7 @@ def sum_to_size(t: Typing, input: TensorType, size: Any) -> TensorType:
     """x[*S] -> [*size], where size broadcasts to S"""
     from .promotion import as_float
 
-    target = sizes(t, size)
+    target = read_sizes(t, size)
     if input.shape is not None:
         text = f"{t.api}: {shape_text(target)} does not broadcast to {shape_text(input.shape)}"
         if len(target) > len(input.shape):

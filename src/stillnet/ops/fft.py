@@ -9,7 +9,8 @@ from ..base.dim import Dim
 from ..base.dtype import F32, DType
 from ..base.shape import shape_text
 from ..base.truth import NO
-from ..graph.builder import Typing
+from ..base.unknown import Unknown
+from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import dim as read_dim
 from .creation import chosen_dtype
@@ -77,6 +78,8 @@ def _many_axes(name: str, suffix: str, default: Any) -> None:
 
 
 def _axes_and_lengths(t: Typing, shape: list[Dim], s: Any, dim: Any) -> tuple[list[int], list[Any]]:
+    if isinstance(s, Unknown):
+        raise NotUnderstood("the sizes are not known")
     lengths = list(s) if isinstance(s, (tuple, list)) else None if s is None else [s]
     if dim is None:
         axes = list(range(len(shape)))
@@ -139,6 +142,8 @@ def stft(t: Typing, input: TensorType, n_fft: Any, hop_length: Any = None, win_l
     frames = D.add(D.floordiv(D.sub(padded, points), hop), 1)
     half = not is_complex if onesided is None else flag(onesided, "onesided")
     bins = D.add(D.floordiv(points, 2), 1) if half else points
+    if onesided is None and (input.dtype is None or isinstance(window, Unknown)):
+        bins = t.fresh("n")
     dtype = as_complex(as_float(input.dtype))
     if return_complex is None or flag(return_complex, "return_complex"):
         return TensorType((*shape[:-1], bins, frames), dtype)

@@ -16,7 +16,7 @@ from .entry import op, spell
 
 
 def check_index_dtype(t: Typing, index: TensorType, allowed: tuple[str, ...] = ("i64",)) -> None:
-    if index.shape is not None and _is_empty(index.shape):
+    if index.shape is None or _is_empty(index.shape):
         return  # an empty index may have any type
     if index.dtype is not None and index.dtype.name not in allowed:
         t.fail(f"{t.api} expects an index of type {' or '.join(allowed)}, got {index.dtype.name}", "dtype-mismatch")

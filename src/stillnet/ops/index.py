@@ -93,9 +93,11 @@ def _written(input: TensorType, shape: Any, positions: list[int] | None, value: 
 def _selected(t: Typing, input: TensorType, index: Any) -> tuple[tuple[Dim, ...], list[int] | None]:
     """The shape of what an index selects and, where that is known, the flat positions of its elements."""
     items = _items(index)
+    if any(isinstance(i, Unknown) for i in items):
+        raise NotUnderstood("the index is not known")
     shape = input.shape
     if shape is None:
-        shape = _learned_rank(t, input, items)
+        raise NotUnderstood("tensor of unknown rank")
     axes, offset = _basic(t, shape, _without_ellipsis(t, items, shape))
     places = [i for i, a in enumerate(axes) if a.index is not None]
     if not places:
@@ -126,12 +128,6 @@ def _consumed(item: Any) -> int:
     if isinstance(item, (list, tuple)):
         return _consumed(_index_tensor(item))
     return 1
-
-
-def _learned_rank(t: Typing, input: TensorType, items: tuple[Any, ...]) -> tuple[Dim, ...]:
-    if any(isinstance(i, Unknown) for i in items):
-        raise NotUnderstood("the index is not known")
-    raise NotUnderstood("tensor of unknown rank")
 
 
 def _without_ellipsis(t: Typing, items: tuple[Any, ...], shape: tuple[Dim, ...]) -> list[Any]:
@@ -178,8 +174,6 @@ def _basic(t: Typing, shape: tuple[Dim, ...], items: list[Any]) -> tuple[list[_A
             at += 1
         elif isinstance(item, TensorType):
             at = _noted(t, item, shape, strides, at, axes)
-        elif isinstance(item, Unknown):
-            raise NotUnderstood("the index is not known")
         elif isinstance(item, (float, str)):
             t.fail(f"{t.api}: a tensor cannot be indexed with {item!r}", "wrong-call")
         else:
@@ -280,6 +274,9 @@ def _index_tensor(items: Any) -> TensorType:
             break
         level = level[0]
     flat = _flat(items)
+    if any(isinstance(v, Unknown) for v in flat) and (len(shape) > 1 or not any(type(v) is int for v in flat)
+                                                      or any(isinstance(v, (bool, list, tuple)) for v in items)):
+        raise NotUnderstood("the index is not known")
     dtype: DType = BOOL if flat and all(isinstance(v, bool) for v in flat) else I64
     if all(isinstance(v, int) for v in flat):
         return TensorType(tuple(shape), dtype, tuple(flat))

@@ -11,7 +11,7 @@ from ..base.shape import shape_text
 from ..base.truth import YES
 from ..base.unknown import Unknown
 from ..graph.builder import CONTENT_LIMIT, NotUnderstood, Typing
-from ..graph.graph import TensorType
+from ..graph.graph import TensorType, Value
 from .arguments import dim as read_dim
 from .content import known, picked, rounded, strided, strides_of
 from .entry import function, op, spell
@@ -181,7 +181,7 @@ def block_diag(t: Typing, tensors: Any) -> TensorType:
     """matrices [M1, N1], [M2, N2], ... -> [M1 + M2 + ..., N1 + N2 + ...]"""
     rows: Dim = 0
     columns: Dim = 0
-    for x in tensors:
+    for x in read_tensors(t, tensors) if tensors else ():
         shape = t.need_shape(x)
         if len(shape) > 2:
             t.fail(f"{t.api} expects tensors of at most 2 axes, got {shape_text(shape)}")
@@ -231,7 +231,7 @@ def _equal_lengths(t: Typing, size: Dim, step: Dim) -> list[Dim]:
     if D.divides(step, size) is YES:
         count = D.floordiv(size, step)
         if isinstance(count, int):
-            return [step] * count
+            return [step] * count or [0]
     if D.at_least(step, size) is YES:
         return [size]
     raise NotUnderstood("how many pieces a split gives is not known")
@@ -277,6 +277,8 @@ def chunk(t: Typing, input: TensorType, chunks: Any, dim: Any = 0) -> Any:
     if input.shape is None:
         if input.variable is None and dim == 0:
             raise NotUnderstood("tensor of unknown rank")
+        if chunks > 2:
+            raise NotUnderstood("tensor of unknown rank")
         return tuple(TensorType(None, input.dtype) for _ in range(chunks))
     shape, axis = _axis(t, input, dim)
     size = shape[axis]
@@ -285,7 +287,9 @@ def chunk(t: Typing, input: TensorType, chunks: Any, dim: Any = 0) -> Any:
         return _pieces(t, input, axis, [min(step, size - i) for i in range(0, size, step)] if size else [0] * chunks)
     if D.divides(chunks, size) is YES:
         return _pieces(t, input, axis, [D.floordiv(size, chunks)] * chunks)
-    # a size that does not divide may give fewer chunks; a size of at least chunks * (chunks - 1) never does
+    # a small size that does not divide gives fewer chunks; of two chunks one is missing only for size 1
+    if chunks > 2 and D.at_least(size, (chunks - 1) ** 2) is not YES:
+        raise NotUnderstood("how many chunks a symbolic size gives is not known")
     step_dim = D.floordiv(D.add(size, chunks - 1), chunks)
     t.doubtful = True
     return _pieces(t, input, axis, [step_dim] * (chunks - 1) + [D.sub(size, D.mul(step_dim, chunks - 1))])
@@ -322,7 +326,7 @@ def tensor_split(t: Typing, input: TensorType, indices_or_sections: Any = None, 
 def _axis_split(names: str, pick: Any, least: int) -> None:
     @function(names, "input, indices_or_sections=None, *, sections=None, indices=None", view=True)
     def run(call: Any, input: Any, indices_or_sections: Any, sections: Any, indices: Any) -> Any:
-        rank = call.type(input).rank
+        rank = call.type(input).rank if isinstance(input, Value) else None
         if rank is None:
             raise NotUnderstood("tensor of unknown rank")
         if rank < least:
@@ -352,6 +356,8 @@ def meshgrid(t: Typing, tensors: Any, indexing: Any = "ij") -> Any:
 
     if isinstance(indexing, str) and indexing not in ("ij", "xy"):
         t.fail(f"{t.api}: indexing must be 'ij' or 'xy', got {indexing!r}", "wrong-call")
+    if isinstance(indexing, Unknown):
+        raise NotUnderstood("indexing is not known")
     parts = read_tensors(t, tensors)
     lengths: list[Dim] = []
     for x in parts:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..base.dim import Sym
+from ..base.dim import Origin, Sym, names
 from ..base.dtype import BOOL, C64, C128, DTYPES, F16, F32, F64, I64, DType, promote
 from ..graph.graph import TensorType
 
@@ -15,6 +15,8 @@ def number_dtype(value: Any) -> DType | None:
     """The type a Python number has as an operand; None where it is not known."""
     if isinstance(value, bool):
         return BOOL
+    if isinstance(value, Sym) and any(n.origin is Origin.CONFIG for n in names(value)):
+        return None  # an argument nobody passed may also be a float
     if isinstance(value, (int, Sym)):
         return I64
     if isinstance(value, float):

@@ -7,7 +7,7 @@ from typing import Any
 from ..base import dim as D
 from ..base.dim import Origin, Sym
 from ..base.dtype import DType
-from ..base.unknown import Unknown
+from ..base.unknown import Unknown, UnknownNumber
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType, Value
 from .call import Call
@@ -121,7 +121,7 @@ def _element(call: Call, input: Any) -> Any:
         return x.data[0]
     if x.dtype is not None and x.dtype.kind == "int":
         return D.fresh("n", Origin.DATA, D.UNBOUNDED)
-    return Unknown("the content of the tensor")
+    return UnknownNumber("the content of the tensor")
 
 
 @function("Tensor.item Tensor.__index__", "input")
@@ -142,7 +142,7 @@ def as_int(call: Call, input: Any) -> Any:
 @function("Tensor.__float__", "input")
 def as_float(call: Call, input: Any) -> Any:
     element = _element(call, input)
-    return float(element) if isinstance(element, (bool, int, float)) else Unknown("the content of the tensor")
+    return float(element) if isinstance(element, (bool, int, float)) else UnknownNumber("the content of the tensor")
 
 
 @function("Tensor.tolist", "input")
@@ -155,7 +155,7 @@ def tolist(call: Call, input: Any) -> Any:
         count = D.product(x.shape)
         if isinstance(count, int) and count <= 256:
             integer = x.dtype.kind == "int"
-            elements = tuple(D.fresh("n", Origin.DATA, D.UNBOUNDED) if integer else Unknown("the content of the tensor") for _ in range(count))
+            elements = tuple(D.fresh("n", Origin.DATA, D.UNBOUNDED) if integer else UnknownNumber("the content of the tensor") for _ in range(count))
             return _nested(x.shape, elements)  # type: ignore[arg-type]
     return Unknown("the content of the tensor")
 
@@ -243,6 +243,8 @@ def result_type_of(call: Call, tensor1: Any, tensor2: Any) -> Any:
     from .promotion import result_type
 
     operands = [call.type(x) if isinstance(x, Value) else x for x in (tensor1, tensor2)]
+    if any(isinstance(x, Unknown) and not isinstance(x, UnknownNumber) for x in operands):
+        return Unknown("the types are not known")
     return result_type(*operands) or Unknown("the types are not known")
 
 

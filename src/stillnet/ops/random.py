@@ -94,7 +94,7 @@ def normal(t: Typing, mean: Any, std: Any = 1.0, size: Any = None, dtype: Any = 
     if size is not None:
         return TensorType(read_shape(t, (size,)), chosen_dtype(dtype, F32))
     tensors = [x for x in (mean, std) if isinstance(x, TensorType)]
-    if not tensors:
+    if not tensors or isinstance(mean, Unknown) or isinstance(std, Unknown):
         raise NotUnderstood("neither a size nor a tensor is known")
     return TensorType(t.broadcast(shape_of(mean), shape_of(std)), tensors[0].dtype)
 

@@ -177,7 +177,7 @@ for _name, _root, _with_mean in (("std", True, False), ("var", False, False), ("
 def _quantifier(name: str, fold: Fold) -> None:
     def infer(t: Typing, input: TensorType, dim: Any = None, keepdim: Any = False) -> TensorType:
         """x[*S] -> bool[*S without dim]"""
-        kind = input.dtype if input.dtype is not None and input.dtype.name == "u8" else BOOL
+        kind = input.dtype if input.dtype is None or input.dtype.name == "u8" else BOOL
         return reduced(t, input, dim, keepdim, kind, fold)
 
     op(name, spell(f"torch.{name} Tensor.{name}", "input, dim=None, keepdim=False, *, out=None"))(infer)
@@ -236,6 +236,8 @@ def _extremum(name: str, choose: Fold) -> None:
 
     @function(f"torch.{name} Tensor.{name}", "input, dim=None, keepdim=False, *, other=None, out=None")
     def run(call: Any, input: Any, dim: Any, keepdim: Any, other: Any, out: Any) -> Any:
+        if isinstance(dim, Unknown):
+            raise NotUnderstood("not known whether an axis or a tensor is given")
         if isinstance(dim, Value) or other is not None:
             return call.apply(pair, input=input, other=dim if other is None else other)
         if dim is None:

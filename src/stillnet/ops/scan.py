@@ -142,10 +142,14 @@ def diff(t: Typing, input: TensorType, n: Any = 1, dim: Any = -1, prepend: Any =
     from .joining import joined
 
     parts = [x for x in (prepend, input, append) if isinstance(x, TensorType)]
+    if isinstance(prepend, Unknown) or isinstance(append, Unknown):
+        raise NotUnderstood("what is joined to the tensor is not known")
     shape = t.need_shape(input)
     if not shape:
         t.fail(f"{t.api} expects at least 1 axis, got a scalar")
     axis = t.axis(dim, len(shape))
+    if n == 0:
+        return input
     whole = joined(t, parts, axis) if len(parts) > 1 else input
     full = t.need_shape(whole)
     times = read_dim(t, n)

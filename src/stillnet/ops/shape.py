@@ -24,7 +24,7 @@ def with_shape(x: TensorType, shape: tuple[Dim, ...] | None) -> TensorType:
 
 def read_sizes(t: Typing, value: Any) -> tuple[Dim, ...]:
     """Sizes of the result in any of the forms `view` accepts; a size that is no integer is a failure."""
-    if isinstance(value, tuple) and len(value) == 1 and isinstance(value[0], Unknown):
+    if isinstance(value, Unknown) or (isinstance(value, (tuple, list)) and len(value) == 1 and isinstance(value[0], Unknown)):
         raise NotUnderstood("the sizes are not known")
     return sizes(t, value)
 
@@ -83,6 +83,8 @@ def view(t: Typing, input: TensorType, size: Any, dtype: Any = None) -> TensorTy
     """x[*S] -> [*T], with one -1 for what is left; or the same bytes read as another type"""
     if isinstance(size, DType) or (isinstance(size, tuple) and len(size) == 1 and isinstance(size[0], DType)):
         dtype = size if isinstance(size, DType) else size[0]
+    if isinstance(dtype, Unknown):
+        raise NotUnderstood("the type is not known")
     if isinstance(dtype, DType):
         return _reinterpreted(t, input, dtype)
     return _reshaped(t, input, read_sizes(t, size), "view")

@@ -6,6 +6,8 @@ import math
 from collections.abc import Callable
 from typing import Any
 
+from ..graph.builder import Typing
+from ..graph.graph import TensorType
 from . import scalar
 from .elementwise import binary, elementwise, everywhere, spellings, unary
 from .entry import op
@@ -53,7 +55,7 @@ for _name, (_others, _function) in FUNCTIONS_OF_ONE.items():
 
 
 @op("logit", *spellings("torch.logit torch.logit_ Tensor.logit Tensor.logit_ torch.special.logit", "input, eps=None, *, out=None"))
-def logit(t: Any, input: Any, eps: Any = None, into: bool = False) -> Any:
+def logit(t: Typing, input: TensorType, eps: Any = None, into: bool = False) -> TensorType:
     """x[*S] -> [*S]"""
     fold = scalar.logit if eps is None else None
     if isinstance(eps, (int, float)):
@@ -62,14 +64,14 @@ def logit(t: Any, input: Any, eps: Any = None, into: bool = False) -> Any:
 
 
 @op("mvlgamma", *spellings("torch.mvlgamma Tensor.mvlgamma Tensor.mvlgamma_ torch.special.multigammaln", "input, p, *, out=None"))
-def mvlgamma(t: Any, input: Any, p: Any, into: bool = False) -> Any:
+def mvlgamma(t: Typing, input: TensorType, p: Any, into: bool = False) -> TensorType:
     """x[*S] -> [*S]"""
     return elementwise(t, (input,), "float", None, into)
 
 
 @op("polygamma", *spellings("torch.polygamma torch.special.polygamma", "n, input, *, out=None"),
     *spellings("Tensor.polygamma Tensor.polygamma_", "input, n"))
-def polygamma(t: Any, input: Any, n: Any, into: bool = False) -> Any:
+def polygamma(t: Typing, input: TensorType, n: Any, into: bool = False) -> TensorType:
     """x[*S] -> [*S]"""
     return elementwise(t, (input,), "float", None, into)
 
