@@ -1,4 +1,4 @@
-"""Library calls as plain data: how a call is written down, put to the operation tables, and judged; needs no framework."""
+"""Library calls as plain data: how a call is written down, put to the tables, and judged; needs no framework."""
 
 from __future__ import annotations
 
@@ -21,8 +21,6 @@ AGREE, CAUGHT = "agree", "caught"
 UNDECIDED, MISSED = "undecided", "missed"
 DISAGREE, FALSE_FAILURE, CRASH = "disagree", "false failure", "crash"
 WRONG = (DISAGREE, FALSE_FAILURE, CRASH)
-
-
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +110,7 @@ def show(data: Any) -> str:
 
 # -- the same call with less known ------------------------------------------------------------------------------------
 def symbolic(data: Any, values: dict[str, int], numbers: bool) -> Any:
-    """Sizes of 2 and more as names: `n5` is worth 5. A legal call stays legal, since the names may have those values."""
+    """Sizes of 2 and more as names: `n5` is worth 5. A legal call stays legal: the names may have those values."""
     if isinstance(data, list):
         return [symbolic(d, values, numbers) for d in data]
     if isinstance(data, dict):
@@ -134,7 +132,7 @@ def vague(sample: Sample) -> list[Sample]:
     """The same call with one argument unknown at a time."""
     found = []
     for i, argument in enumerate(sample.args):
-        args = [*sample.args[:i], _forgotten(argument), *sample.args[i + 1:]]
+        args = [*sample.args[:i], _forgotten(argument), *sample.args[i + 1 :]]
         found.append(Sample(sample.api, args, sample.kwargs, sample.result, sample.raised, f"argument {i} unknown"))
     for key, argument in sample.kwargs.items():
         kwargs = {**sample.kwargs, key: _forgotten(argument)}
@@ -161,7 +159,9 @@ def soundness(sample: Sample) -> list[tuple[str, Verdict]]:
         return found
     for numbers in (False, True):
         values: dict[str, int] = {}
-        disguised = Sample(sample.api, symbolic(sample.args, values, numbers), symbolic(sample.kwargs, values, numbers), sample.result)
+        disguised = Sample(
+            sample.api, symbolic(sample.args, values, numbers), symbolic(sample.kwargs, values, numbers), sample.result
+        )
         found.append((f"symbolic{' numbers' if numbers else ''}", judge(disguised, values=values)))
     found += [(other.label, judge(other)) for other in vague(sample)]
     return found
@@ -182,7 +182,9 @@ def judge(sample: Sample, content: bool = True, values: dict[str, int] | None = 
     return compare(builder, result, sample.result, sample.raised, values)
 
 
-def compare(builder: Builder, result: Any, expected: Any, raised: bool = False, values: dict[str, int] | None = None) -> Verdict:
+def compare(
+    builder: Builder, result: Any, expected: Any, raised: bool = False, values: dict[str, int] | None = None
+) -> Verdict:
     """The verdict on a result, given what the builder recorded on the way."""
     failures = [f for f in builder.graph.failures if not f.assumed]
     if failures:
@@ -190,7 +192,11 @@ def compare(builder: Builder, result: Any, expected: Any, raised: bool = False, 
     if raised:
         return Verdict(UNDECIDED if _is_vague(builder, result) else MISSED, outline(builder, result))
     if values is not None:
-        wrong = [f"{name.text} = {D.text(d)}" for name, d in builder.bindings.items() if not _worth(d, values, values.get(name.text))]
+        wrong = [
+            f"{name.text} = {D.text(d)}"
+            for name, d in builder.bindings.items()
+            if not _worth(d, values, values.get(name.text))
+        ]
         if wrong:
             return Verdict(DISAGREE, f"learned {', '.join(wrong)}")
         result = _evaluated(builder, result, values)
@@ -246,7 +252,9 @@ def _matches(builder: Builder, result: Any, expected: Any) -> tuple[Any, str]:
         return None, D.text(result)
     value = decode(expected, builder)
     if isinstance(value, float) and isinstance(result, (int, float)):
-        same = value == result or math.isclose(value, result, rel_tol=1e-5) or (math.isnan(value) and math.isnan(result))
+        same = (
+            value == result or math.isclose(value, result, rel_tol=1e-5) or (math.isnan(value) and math.isnan(result))
+        )
     else:
         same = value == result
     return (YES, "") if same else (NO, f"ours {result!r}, real {show(expected)}")

@@ -8,8 +8,8 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from samples import AGREE, CAUGHT, CRASH, WRONG, Sample, judge, soundness
 
+from samples import AGREE, CAUGHT, CRASH, WRONG, Sample, judge, soundness
 from stillnet.ops import FUNCTIONS
 
 RECORDED = Path(__file__).parent / "recorded" / "opinfo.json.gz"
@@ -55,6 +55,11 @@ def test_illegal_calls(calls: list[Sample]) -> None:
 
 def test_less_known(calls: list[Sample]) -> None:
     """Symbolic sizes and unknown arguments turn knowledge into silence, never into an error."""
-    wrong = [f"{verdict.word}: {sample.text()}: {verdict.detail} <{label}>" for sample in calls[::7] if not sample.raised
-             for label, verdict in soundness(sample) if verdict.word in WRONG]
+    wrong = [
+        f"{verdict.word}: {sample.text()}: {verdict.detail} <{label}>"
+        for sample in calls[::7]
+        if not sample.raised
+        for label, verdict in soundness(sample)
+        if verdict.word in WRONG
+    ]
     assert not wrong, "\n".join(wrong[:20])

@@ -1,7 +1,8 @@
 """Calls written by hand, in every form torch accepts or refuses, put to real torch and to our tables.
 
-Each line of `forms/*.txt` is a Python expression over `torch`, `F`, `nn`, `M` (methods: `M.view(x, 2, 3)`), `einops`, and the
-tensors `f(*shape)` (floats), `i(*shape, n=3)` (indices below n), `b(*shape)` (booleans). Every torch call in it is judged.
+Each line of `forms/*.txt` is a Python expression over `torch`, `F`, `nn`, `M` (methods: `M.view(x, 2, 3)`), `einops`,
+and the tensors `f(*shape)` (floats), `i(*shape, n=3)` (indices below n), `b(*shape)` (booleans). Every library call in
+it is judged.
 
     python tests/real/forms.py [--only REGEX] [--all]
 """
@@ -17,12 +18,12 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-import torch  # noqa: E402
-from moduleinfo import Case, check, construct, remember_construction  # noqa: E402
-from opinfo import DTYPE_NAMES, ask, clone, quiet, resolve  # noqa: E402
-from samples import AGREE, CAUGHT, UNDECIDED, WRONG, Sample, Tally, Verdict, judge, soundness  # noqa: E402
+import torch
+from moduleinfo import Case, check, construct, remember_construction
+from opinfo import DTYPE_NAMES, ask, clone, quiet, resolve
 
-from stillnet.ops import FUNCTIONS, LAYERS  # noqa: E402
+from samples import AGREE, CAUGHT, UNDECIDED, WRONG, Sample, Tally, Verdict, judge, soundness
+from stillnet.ops import FUNCTIONS, LAYERS
 
 FORMS = Path(__file__).resolve().parent / "forms"
 
@@ -36,7 +37,11 @@ class Name:
     def __getattr__(self, name: str) -> Any:
         path = f"{self.path}.{name}"
         real = resolve(path)
-        return real if isinstance(real, (torch.dtype, torch.layout, torch.memory_format, float, int)) else Name(path, self.run)
+        return (
+            real
+            if isinstance(real, (torch.dtype, torch.layout, torch.memory_format, float, int))
+            else Name(path, self.run)
+        )
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         args = tuple(bare(a) for a in args)
@@ -105,10 +110,19 @@ class Run:
         return verdict
 
     def namespace(self) -> dict[str, Any]:
-        return {"torch": Name("torch", self), "F": Name("torch.nn.functional", self), "nn": Name("torch.nn", self),
-                "M": Name("Tensor", self), "einops": Name("einops", self), "linalg": Name("torch.linalg", self),
-                "f": lambda *shape: torch.rand(shape), "i": lambda *shape, n=3: torch.randint(0, n, shape),
-                "b": lambda *shape: torch.rand(shape) > 0.5, "real": torch, "inf": float("inf")}
+        return {
+            "torch": Name("torch", self),
+            "F": Name("torch.nn.functional", self),
+            "nn": Name("torch.nn", self),
+            "M": Name("Tensor", self),
+            "einops": Name("einops", self),
+            "linalg": Name("torch.linalg", self),
+            "f": lambda *shape: torch.rand(shape),
+            "i": lambda *shape, n=3: torch.randint(0, n, shape),
+            "b": lambda *shape: torch.rand(shape) > 0.5,
+            "real": torch,
+            "inf": float("inf"),
+        }
 
 
 def lines() -> Iterator[tuple[str, str]]:
@@ -137,7 +151,7 @@ def run(only: str = "", every: bool = False) -> dict[str, Any]:
         one = Run()
         torch.manual_seed(0)
         try:
-            answer = shown(eval(line, one.namespace()))
+            answer = shown(eval(line, one.namespace()))  # noqa: S307
         except Refused as error:
             answer = "raises " + str(error).split("\n")[0][:110]
         except Exception as error:

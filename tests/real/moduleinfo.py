@@ -1,6 +1,6 @@
-"""Asks real torch: every layer of torch.nn - signature, parameters, buffers, module tree, attributes, outputs - against our tables.
+"""Asks real torch: every layer of torch.nn - parameters, buffers, modules, attributes, outputs - against our tables.
 
-    python tests/real/moduleinfo.py [--only REGEX] [--show N] [--record]
+python tests/real/moduleinfo.py [--only REGEX] [--show N] [--record]
 """
 
 from __future__ import annotations
@@ -17,21 +17,34 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-import torch  # noqa: E402
-from opinfo import DTYPE_NAMES, encode, few_of_each, quiet, resolve, write_summary  # noqa: E402
-from samples import AGREE, CAUGHT, CRASH, DISAGREE, FALSE_FAILURE, MISSED, UNDECIDED, WRONG, Tally, Verdict, compare, decode, outline, symbolic, where  # noqa: E402
+import torch
+from opinfo import DTYPE_NAMES, encode, few_of_each, quiet, write_summary
+from signatures import check_signatures
 
-from stillnet.base.dim import Sym  # noqa: E402
-from stillnet.base.dtype import DType  # noqa: E402
-from stillnet.base.unknown import Unknown  # noqa: E402
-from stillnet.graph.builder import Builder, Mismatch, NotUnderstood  # noqa: E402
-from stillnet.ops import FUNCTIONS, LAYERS  # noqa: E402
-from stillnet.ops.entry import BindError, Function, Parameters  # noqa: E402
-from stillnet.ops.instance import LayerInstance  # noqa: E402
-
-# Containers are known to the front end, not to the tables; the others are not layers anybody builds.
-NO_LAYERS = {"Container", "Module", "ModuleDict", "ModuleList", "ParameterDict", "ParameterList", "Sequential", "DataParallel",
-             "Buffer", "Parameter", "RNNBase", "RNNCellBase"}
+from samples import (
+    AGREE,
+    CAUGHT,
+    CRASH,
+    DISAGREE,
+    FALSE_FAILURE,
+    MISSED,
+    UNDECIDED,
+    WRONG,
+    Tally,
+    Verdict,
+    compare,
+    decode,
+    outline,
+    symbolic,
+    where,
+)
+from stillnet.base.dim import Sym
+from stillnet.base.dtype import DType
+from stillnet.base.unknown import Unknown
+from stillnet.graph.builder import Builder, Mismatch, NotUnderstood
+from stillnet.ops import FUNCTIONS, LAYERS
+from stillnet.ops.entry import BindError, Function
+from stillnet.ops.instance import LayerInstance
 
 
 @dataclass(slots=True)
@@ -43,99 +56,16 @@ class Built:
     kwargs: Any
 
 
-# -- signatures ------------------------------------------------------------------------------------------------------
-def layer_classes() -> dict[str, type]:
-    found = {f"torch.nn.{n}": c for n, c in vars(torch.nn).items() if isinstance(c, type) and issubclass(c, torch.nn.Module)}
-    return {n: c for n, c in sorted(found.items()) if c.__name__ not in NO_LAYERS}
-
-
-def signature_difference(ours: Parameters, real: inspect.Signature) -> str:
-    """Empty if both take the same arguments with the same defaults."""
-    listed = list(real.parameters.values())[1:]
-    positional = tuple(p.name for p in listed if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD))
-    keyword = tuple(p.name for p in listed if p.kind is p.KEYWORD_ONLY)
-    star = next((p.name for p in listed if p.kind is p.VAR_POSITIONAL), None)
-    double_star = next((p.name for p in listed if p.kind is p.VAR_KEYWORD), None)
-    for what, a, b in (("positional", ours.positional, positional), ("keyword", ours.keyword, keyword), ("*", ours.star, star),
-                       ("**", ours.double_star, double_star)):
-        if (sorted(a) if what == "keyword" else a) != (sorted(b) if what == "keyword" else b):  # type: ignore[type-var]
-            return f"{what}: ours {a}, real {b}"
-    for p in listed:
-        if p.default is p.empty:
-            if p.name in ours.defaults:
-                return f"{p.name} has no default"
-        elif p.name not in ours.defaults:
-            return f"{p.name} has a default, {p.default!r}"
-        elif isinstance(p.default, (bool, int, float, str, tuple, type(None))) and ours.defaults[p.name] != p.default:
-            return f"{p.name}: ours {ours.defaults[p.name]!r}, real {p.default!r}"
-    return ""
-
-
-def refusal(name: str, ours: Parameters, real: inspect.Signature) -> str:
-    """Empty if ours takes every call that the real function takes; taking more is no harm."""
-    listed = list(real.parameters.values())
-    positional = [p.name for p in listed if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
-    mine = list(ours.positional)
-    if name.startswith("Tensor."):  # the tensor itself is never named
-        listed, positional, mine = listed[1:], positional[1:], mine[1:]
-        if name.rsplit(".", 1)[-1].startswith("__"):
-            return "" if len(mine) >= sum(p.default is p.empty for p in listed) or ours.star else f"takes {mine}, real {positional}"
-    if mine[:len(positional)] != positional and not ours.star:
-        return f"positional: ours {mine}, real {positional}"
-    for p in listed:
-        if p.name not in mine and p.name not in ours.keyword and not ours.double_star:
-            return f"{p.name} is not taken"
-        if p.default is not p.empty and p.name not in ours.defaults and p.name not in (ours.star, ours.double_star):
-            return f"{p.name} has a default, {p.default!r}"
-        if isinstance(p.default, (bool, int, float, str, tuple)) and ours.defaults.get(p.name, p.default) != p.default:
-            return f"{p.name}: ours {ours.defaults[p.name]!r}, real {p.default!r}"
-    extra = [n for n in (*mine, *ours.keyword) if n not in ours.defaults and n not in {p.name for p in listed}]
-    return f"{extra} must be given" if extra else ""
-
-
-def check_signatures(only: str) -> tuple[Tally, list[str]]:
-    tally, wrong = Tally(), []
-    for name, cls in layer_classes().items():
-        if only and not re.search(only, name):
-            continue
-        if name not in LAYERS:
-            tally.add(name, "unknown layer")
-            continue
-        for kind, ours, real in (("layer", LAYERS[name].signature, cls.__init__), ("forward", LAYERS[name].forward_signature, cls.forward)):
-            if kind == "layer" and str(inspect.signature(real)) == "(self, *args, **kwargs)" and name != "torch.nn.Identity":
-                continue  # hands everything on, so its real signature is not visible
-            difference = signature_difference(ours.parameters(), inspect.signature(real))
-            tally.add(name, f"{kind} differs" if difference else f"{kind} agrees")
-            if difference:
-                wrong.append(f"signature of {name} ({kind}): {difference}")
-    for name in FUNCTIONS:
-        if not name.startswith(("torch.", "Tensor.")) or (only and not re.search(only, name)):
-            continue
-        real = resolve(name)
-        if real is None:
-            if not name.startswith("torch.ops.torchvision."):
-                tally.add(name, "absent in torch")
-                wrong.append(f"{name} does not exist")
-            continue
-        if not inspect.isfunction(real):
-            continue
-        try:
-            signature = inspect.signature(real)
-        except ValueError:  # wraps something compiled
-            continue
-        if any(p.kind in (p.VAR_POSITIONAL, p.VAR_KEYWORD) for p in signature.parameters.values()):
-            continue  # a dispatcher, whose real signature is not visible
-        difference = refusal(name, FUNCTIONS[name].signature.parameters(), signature)
-        tally.add(name, "function differs" if difference else "function agrees")
-        if difference:
-            wrong.append(f"signature of {name}: {difference}")
-    return tally, wrong
-
-
 # -- modules ---------------------------------------------------------------------------------------------------------
 def remember_construction() -> None:
     """Real modules remember how they were built, so that a module given as argument can be built again by us."""
-    for name in ("TransformerEncoderLayer", "TransformerDecoderLayer", "LayerNorm", "TransformerEncoder", "TransformerDecoder"):
+    for name in (
+        "TransformerEncoderLayer",
+        "TransformerDecoderLayer",
+        "LayerNorm",
+        "TransformerEncoder",
+        "TransformerDecoder",
+    ):
         cls = getattr(torch.nn, name)
         original = cls.__init__
 
@@ -151,13 +81,24 @@ def ours(value: Any, builder: Builder, values: dict[str, int] | None = None) -> 
     """A real argument as the tables take it; with `values`, sizes and numbers become names that are worth them."""
     if isinstance(value, torch.nn.Module):
         built = value.__dict__["_built"]
-        return LayerInstance(builder, built.api, [ours(a, builder, values) for a in built.args],
-                             {k: ours(v, builder, values) for k, v in built.kwargs.items()}, value.training)
+        return LayerInstance(
+            builder,
+            built.api,
+            [ours(a, builder, values) for a in built.args],
+            {k: ours(v, builder, values) for k, v in built.kwargs.items()},
+            value.training,
+        )
     if type(value) in (tuple, list):
         return type(value)(ours(v, builder, values) for v in value)
     if inspect.isroutine(value):
-        return next((FUNCTIONS[n] for n in (f"torch.nn.functional.{value.__name__}", f"torch.{value.__name__}") if n in FUNCTIONS),
-                    Unknown("function"))
+        return next(
+            (
+                FUNCTIONS[n]
+                for n in (f"torch.nn.functional.{value.__name__}", f"torch.{value.__name__}")
+                if n in FUNCTIONS
+            ),
+            Unknown("function"),
+        )
     if values is not None:
         return decode(symbolic(encode(value), values, True), builder)
     return decode(encode(value), builder)
@@ -192,20 +133,33 @@ def cases(only: str) -> Iterator[Case]:
 
     for info in module_db:
         api = f"torch.nn.{info.module_cls.__name__}"
-        if only and not re.search(only, api) or api not in LAYERS:
+        if (only and not re.search(only, api)) or api not in LAYERS:
             continue
         for training in (False, True):
-            for given in info.module_inputs_func(info, device="cpu", dtype=torch.float32, requires_grad=False, training=training):
+            for given in info.module_inputs_func(
+                info, device="cpu", dtype=torch.float32, requires_grad=False, training=training
+            ):
                 built, forward = given.constructor_input, given.forward_input
                 real = info.module_cls(*built.args, **built.kwargs)
-                yield Case(api, real.train(training), built.args, built.kwargs, forward.args if forward else None,
-                           forward.kwargs if forward else {}, training)
+                yield Case(
+                    api,
+                    real.train(training),
+                    built.args,
+                    built.kwargs,
+                    forward.args if forward else None,
+                    forward.kwargs if forward else {},
+                    training,
+                )
 
 
 def check(case: Case) -> Verdict:
     """Build ours beside the real one and compare everything; the first difference counts."""
     trace: list[str] = []
-    hooks = [module.register_forward_hook(functools.partial(_log, trace, name)) for name, module in case.real.named_modules() if name]
+    hooks = [
+        module.register_forward_hook(functools.partial(_log, trace, name))
+        for name, module in case.real.named_modules()
+        if name
+    ]
     expected, raised = None, False
     if case.inputs is not None:
         try:
@@ -222,7 +176,9 @@ def check(case: Case) -> Verdict:
         return _static(layer, case.real)
     with _Traced() as called:
         try:
-            result = layer.forward(*(ours(a, builder) for a in case.inputs), **{k: ours(v, builder) for k, v in case.keywords.items()})
+            result = layer.forward(
+                *(ours(a, builder) for a in case.inputs), **{k: ours(v, builder) for k, v in case.keywords.items()}
+            )
         except Exception as error:
             word = (CAUGHT if raised else FALSE_FAILURE) if isinstance(error, BindError) else CRASH
             return Verdict(word, f"forward: {type(error).__name__}: {error}")
@@ -245,10 +201,17 @@ def _with_names(case: Case, expected: Any) -> Verdict:
     values: dict[str, int] = {}
     builder = Builder()
     try:
-        layer = LayerInstance(builder, case.api, [ours(a, builder, values) for a in case.args],
-                              {k: ours(v, builder, values) for k, v in case.kwargs.items()}, case.training)
-        result = layer.forward(*(ours(a, builder, values) for a in case.inputs),
-                               **{k: ours(v, builder, values) for k, v in case.keywords.items()})
+        layer = LayerInstance(
+            builder,
+            case.api,
+            [ours(a, builder, values) for a in case.args],
+            {k: ours(v, builder, values) for k, v in case.kwargs.items()},
+            case.training,
+        )
+        result = layer.forward(
+            *(ours(a, builder, values) for a in case.inputs),
+            **{k: ours(v, builder, values) for k, v in case.keywords.items()},
+        )
     except NotUnderstood as gap:
         return Verdict(UNDECIDED, f"with names: {gap}")
     except Mismatch as error:
@@ -263,8 +226,13 @@ def construct(case: Case) -> Any:
     """Our layer; or the verdict, where ours refuses or where torch itself refused (no real module)."""
     builder = Builder()
     try:
-        layer = LayerInstance(builder, case.api, [ours(a, builder) for a in case.args],
-                              {k: ours(v, builder) for k, v in case.kwargs.items()}, case.training)
+        layer = LayerInstance(
+            builder,
+            case.api,
+            [ours(a, builder) for a in case.args],
+            {k: ours(v, builder) for k, v in case.kwargs.items()},
+            case.training,
+        )
     except NotUnderstood as gap:
         return Verdict(UNDECIDED, f"constructor: {gap}")
     except (BindError, Mismatch) as error:
@@ -309,16 +277,24 @@ def _tensors(layer: LayerInstance, table: str) -> list[str]:
         for name, value in getattr(module, table).items():
             if value is not None:
                 t = layer.builder.type_of(value)
-                found.append(f"{path + '.' if path else ''}{name} {t.dtype}{list(t.shape) if t.shape is not None else '?'}")
+                found.append(
+                    f"{path + '.' if path else ''}{name} {t.dtype}{list(t.shape) if t.shape is not None else '?'}"
+                )
     return found
 
 
 def _static(layer: LayerInstance, real: Any) -> Verdict:
     """Parameters, buffers, tree and attributes, in torch's order."""
-    for what, table, named in (("parameters", "parameters", real.named_parameters), ("buffers", "buffers", real.named_buffers)):
+    for what, table, named in (
+        ("parameters", "parameters", real.named_parameters),
+        ("buffers", "buffers", real.named_buffers),
+    ):
         mine = _tensors(layer, table)
-        theirs = [f"{n} {DTYPE_NAMES[p.dtype]}{list(p.shape)}" for n, p in named(remove_duplicate=False)
-                  if not torch.nn.parameter.is_lazy(p)]
+        theirs = [
+            f"{n} {DTYPE_NAMES[p.dtype]}{list(p.shape)}"
+            for n, p in named(remove_duplicate=False)
+            if not torch.nn.parameter.is_lazy(p)
+        ]
         if mine != theirs:
             return Verdict(DISAGREE, f"{what}: ours {mine}, real {theirs}")
     mine = [f"{path} {module.layer.kind.__name__}" for path, module in _tree(layer) if path]
@@ -329,7 +305,11 @@ def _static(layer: LayerInstance, real: Any) -> Verdict:
     for path, module in _tree(layer):
         other = real.get_submodule(path)
         for name, value in vars(other).items():
-            if name.startswith("_") or name == "training" or not isinstance(value, (bool, int, float, str, tuple, type(None))):
+            if (
+                name.startswith("_")
+                or name == "training"
+                or not isinstance(value, (bool, int, float, str, tuple, type(None)))
+            ):
                 continue
             if name not in module.attributes:
                 missing.append(f"{path}.{name}")
@@ -367,8 +347,14 @@ def run(only: str = "", show: int = 0) -> dict[str, Any]:
         elif show and verdict.word != AGREE:
             wrong.append(f"({verdict.word}): {case.text()[:300]}: {verdict.detail[:300]}")
     unknown = sorted(n for n, row in signatures.counts.items() if "unknown layer" in row)
-    return {"torch": torch.__version__, "signatures": signatures.total(), "modules": modules.total(), "unknown layers": unknown,
-            "table": modules.counts, "wrong": wrong}
+    return {
+        "torch": torch.__version__,
+        "signatures": signatures.total(),
+        "modules": modules.total(),
+        "unknown layers": unknown,
+        "table": modules.counts,
+        "wrong": wrong,
+    }
 
 
 def main() -> int:
@@ -379,7 +365,7 @@ def main() -> int:
     options = parser.parse_args()
     summary = run(options.only, options.show)
     wrong = [w for w in summary["wrong"] if not w.startswith("(")]
-    for line in few_of_each(wrong, 4)[:200] + [w for w in summary["wrong"] if w.startswith("(")][:options.show]:
+    for line in few_of_each(wrong, 4)[:200] + [w for w in summary["wrong"] if w.startswith("(")][: options.show]:
         print(line)
     if options.only:
         for api, row in summary["table"].items():

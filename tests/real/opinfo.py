@@ -1,6 +1,6 @@
-"""Asks real torch: every operation of its own test database (OpInfo), its samples and its error inputs, against our tables.
+"""Asks real torch: every operation of its test database (OpInfo), its samples and error inputs, against our tables.
 
-    python tests/real/opinfo.py [--only REGEX] [--show N] [--limit N] [--quick] [--record]
+python tests/real/opinfo.py [--only REGEX] [--show N] [--limit N] [--quick] [--record]
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ TESTS = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(TESTS), str(TESTS.parent / "src")]
 
 import torch  # noqa: E402
-from samples import CAUGHT, CRASH, DISAGREE, FALSE_FAILURE, UNDECIDED, WRONG, Sample, Tally, judge, soundness  # noqa: E402
 
+from samples import CAUGHT, CRASH, DISAGREE, FALSE_FAILURE, UNDECIDED, WRONG, Sample, Tally, judge, soundness  # noqa: E402
 from stillnet.ops import FUNCTIONS  # noqa: E402
 
 RECORDED_SAMPLES = TESTS / "recorded" / "opinfo.json.gz"
@@ -35,10 +35,24 @@ CONTENT_LIMIT = 64
 RECORDED_PER_API = 8
 
 DTYPE_NAMES = {
-    torch.bool: "bool", torch.uint8: "u8", torch.int8: "i8", torch.int16: "i16", torch.int32: "i32", torch.int64: "i64",
-    torch.uint16: "u16", torch.uint32: "u32", torch.uint64: "u64", torch.float8_e4m3fn: "f8e4m3", torch.float8_e5m2: "f8e5m2",
-    torch.float16: "f16", torch.bfloat16: "bf16", torch.float32: "f32", torch.float64: "f64",
-    torch.complex32: "c32", torch.complex64: "c64", torch.complex128: "c128",
+    torch.bool: "bool",
+    torch.uint8: "u8",
+    torch.int8: "i8",
+    torch.int16: "i16",
+    torch.int32: "i32",
+    torch.int64: "i64",
+    torch.uint16: "u16",
+    torch.uint32: "u32",
+    torch.uint64: "u64",
+    torch.float8_e4m3fn: "f8e4m3",
+    torch.float8_e5m2: "f8e5m2",
+    torch.float16: "f16",
+    torch.bfloat16: "bf16",
+    torch.float32: "f32",
+    torch.float64: "f64",
+    torch.complex32: "c32",
+    torch.complex64: "c64",
+    torch.complex128: "c128",
 }
 
 
@@ -114,7 +128,11 @@ def api_names(info: Any) -> list[str]:
 
 def _is_private(api: str) -> bool:
     last = api.rsplit(".", 1)[-1]
-    return (last.startswith("_") and not last.startswith("__")) or "jiterator" in api or api.startswith(("torch.__", "torch.ops."))
+    return (
+        (last.startswith("_") and not last.startswith("__"))
+        or "jiterator" in api
+        or api.startswith(("torch.__", "torch.ops."))
+    )
 
 
 # -- samples ---------------------------------------------------------------------------------------------------------
@@ -234,8 +252,10 @@ def run(only: str = "", limit: int = 60, show: int = 0, record: bool = False, so
         if verdict.word == CRASH or (verdict.word in WRONG and not sample.raised):
             wrong.append(f"{verdict.word}: {sample.text()[:300]}: {verdict.detail[:300]}  <{sample.label}>")
         elif show and (verdict.word == UNDECIDED or (sample.raised and verdict.word != CAUGHT)):
-            wrong.append(f"({verdict.word}{' error' if sample.raised else ''}): {sample.text()[:300]}: {verdict.detail[:200]}"
-                         + (f" <real: {sample.result[:120]}>" if sample.raised else ""))
+            wrong.append(
+                f"({verdict.word}{' error' if sample.raised else ''}): {sample.text()[:300]}: {verdict.detail[:200]}"
+                + (f" <real: {sample.result[:120]}>" if sample.raised else "")
+            )
         if record:
             kept.setdefault(f"{sample.api} {sample.label}", []).append(sample)
     if record:
@@ -245,9 +265,18 @@ def run(only: str = "", limit: int = 60, show: int = 0, record: bool = False, so
             if sample.api in FUNCTIONS:
                 kept.setdefault(sample.text(), []).append(sample)
         write_samples(kept)
-    return {"torch": torch.__version__, "names": known.total(), "samples": legal.total(), "without content": blind.total(),
-            "error inputs": illegal.total(), "less known": vague.total(), "unknown names": sorted(n for n, row in known.counts.items() if "unknown" in row),
-            "table": legal.counts, "errors table": illegal.counts, "wrong": wrong}
+    return {
+        "torch": torch.__version__,
+        "names": known.total(),
+        "samples": legal.total(),
+        "without content": blind.total(),
+        "error inputs": illegal.total(),
+        "less known": vague.total(),
+        "unknown names": sorted(n for n, row in known.counts.items() if "unknown" in row),
+        "table": legal.counts,
+        "errors table": illegal.counts,
+        "wrong": wrong,
+    }
 
 
 def write_samples(kept: dict[str, list[Sample]]) -> None:
@@ -256,7 +285,10 @@ def write_samples(kept: dict[str, list[Sample]]) -> None:
     for _, group in sorted(kept.items()):
         group = list({s.text(): s for s in group}.values())
         step = max(1, len(group) // RECORDED_PER_API)
-        rows += [[s.api, s.args, s.kwargs, None if s.raised else s.result, s.raised] for s in group[::step][:RECORDED_PER_API]]
+        rows += [
+            [s.api, s.args, s.kwargs, None if s.raised else s.result, s.raised]
+            for s in group[::step][:RECORDED_PER_API]
+        ]
     text = json.dumps({"torch": torch.__version__, "samples": [_slim(r) for r in rows]}, separators=(",", ":"))
     RECORDED_SAMPLES.parent.mkdir(exist_ok=True)
     RECORDED_SAMPLES.write_bytes(gzip.compress(text.encode(), 9, mtime=0))
@@ -268,7 +300,7 @@ def _slim(data: Any) -> Any:
     if isinstance(data, list):
         return [_slim(d) for d in data]
     if isinstance(data, dict):
-        if "v" in data and (data["d"][0] in "fb" and data["d"] != "bool" or len(data["v"]) > 32):
+        if "v" in data and ((data["d"][0] in "fb" and data["d"] != "bool") or len(data["v"]) > 32):
             return {k: v for k, v in data.items() if k != "v"}
         return {k: _slim(v) for k, v in data.items()}
     return data
@@ -298,11 +330,15 @@ def main() -> int:
     parser.add_argument("--limit", type=int, default=60, help="samples per operation")
     parser.add_argument("--record", action="store_true", help="write the recorded samples and the summary")
     parser.add_argument("--wrong", type=int, default=200, help="how many wrong verdicts to list")
-    parser.add_argument("--quick", action="store_true", help="do not try each sample with symbolic sizes and unknown arguments")
+    parser.add_argument(
+        "--quick", action="store_true", help="do not try each sample with symbolic sizes and unknown arguments"
+    )
     options = parser.parse_args()
     summary = run(options.only, options.limit, options.show, options.record, not options.quick)
     wrong = [w for w in summary["wrong"] if not w.startswith("(")]
-    for line in few_of_each(wrong, 4)[:options.wrong] + [w for w in summary["wrong"] if w.startswith("(")][:options.show]:
+    for line in (
+        few_of_each(wrong, 4)[: options.wrong] + [w for w in summary["wrong"] if w.startswith("(")][: options.show]
+    ):
         print(line)
     if options.only:
         for api, row in summary["table"].items():

@@ -1,4 +1,4 @@
-"""einops: rearrange, reduce, repeat, einsum, pack, unpack and parse_shape."""
+"""einops: rearrange, reduce, repeat and einsum."""
 
 from __future__ import annotations
 
@@ -15,7 +15,17 @@ from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType, Value
 from .arguments import dim
 from .call import Call
-from .einops_pattern import ELLIPSIS, REDUCTIONS, Anonymous, Axis, Expression, PatternError, packing, read, sides, transform
+from .einops_pattern import (
+    ELLIPSIS,
+    REDUCTIONS,
+    Anonymous,
+    Axis,
+    Expression,
+    PatternError,
+    read,
+    sides,
+    transform,
+)
 from .einsum import einsum as torch_einsum
 from .entry import function, op
 from .settings import called, tensor
@@ -34,19 +44,23 @@ def rearrange(call: Call, tensor: Any, pattern: Any, axes_lengths: Any) -> Any:
 @function("einops.repeat", "tensor, pattern, **axes_lengths")
 def repeat(call: Call, tensor: Any, pattern: Any, axes_lengths: Any) -> Any:
     """repeat(x, "b c -> b c h", h=8)"""
-    return call.apply("einops", tensor=tensor, pattern=pattern, axes_lengths=tuple(axes_lengths.items()), operation="repeat")
+    return call.apply(
+        "einops", tensor=tensor, pattern=pattern, axes_lengths=tuple(axes_lengths.items()), operation="repeat"
+    )
 
 
 @function("einops.reduce", "tensor, pattern, reduction, **axes_lengths")
 def reduce(call: Call, tensor: Any, pattern: Any, reduction: Any, axes_lengths: Any) -> Any:
     """reduce(x, "b c h -> b c", "mean")"""
-    return call.apply("einops", tensor=tensor, pattern=pattern, axes_lengths=tuple(axes_lengths.items()), operation=reduction)
+    return call.apply(
+        "einops", tensor=tensor, pattern=pattern, axes_lengths=tuple(axes_lengths.items()), operation=reduction
+    )
 
 
 @op("einops")
 def einops(t: Typing, tensor: Any, pattern: Any, axes_lengths: Any = (), operation: Any = "rearrange") -> TensorType:
     """x[groups on the left] -> [groups on the right]"""
-    x = _operand(t, tensor)
+    x = stacked(t, tensor)
     if not isinstance(pattern, str):
         raise NotUnderstood("pattern is not known")
     given = dict(axes_lengths)
@@ -68,7 +82,7 @@ def einops(t: Typing, tensor: Any, pattern: Any, axes_lengths: Any = (), operati
     return TensorType(out, _dtype(t, x.dtype, operation) if reduces else x.dtype)
 
 
-def _operand(t: Typing, operand: Any) -> TensorType:
+def stacked(t: Typing, operand: Any) -> TensorType:
     """A tensor; a list of tensors is stacked on a new first axis."""
     if not isinstance(operand, list):
         return tensor(operand)
@@ -93,7 +107,8 @@ def _shape(t: Typing, x: TensorType, left: Expression, pattern: str) -> Sizes | 
             t.doubtful = True
             return None
         return t.rank(x, count, names=_labels(left))
-    message = f"{called(t)} {pattern!r} expects {'at least ' if left.free_ellipsis else ''}{count} axes, got {shape_text(x.shape)}"
+    least = "at least " if left.free_ellipsis else ""
+    message = f"{called(t)} {pattern!r} expects {least}{count} axes, got {shape_text(x.shape)}"
     t.require(len(x.shape) >= count if left.free_ellipsis else len(x.shape) == count, message, RULE)
     return x.shape
 
@@ -101,7 +116,9 @@ def _shape(t: Typing, x: TensorType, left: Expression, pattern: str) -> Sizes | 
 def _labels(left: Expression) -> tuple[str, ...]:
     """Names for the axes of an input nobody described, where the pattern uses the usual letters."""
     usual = {"b": "B", "batch": "B", "c": "C", "h": "H", "w": "W", "t": "T", "n": "T"}
-    letters = [usual.get(group[0], "") if len(group) == 1 and isinstance(group[0], str) else "" for group in left.groups]
+    letters = [
+        usual.get(group[0], "") if len(group) == 1 and isinstance(group[0], str) else "" for group in left.groups
+    ]
     return tuple(letters) if all(letters) and len(set(letters)) == len(letters) else ()
 
 
@@ -112,7 +129,7 @@ def _measure(t: Typing, left: Expression, shape: Sizes, lengths: dict[Axis, Dim]
     position = 0
     for group in left.groups:
         if group == [ELLIPSIS]:
-            hidden = shape[position:position + behind]
+            hidden = shape[position : position + behind]
             position += behind
         else:
             _measure_group(t, group, shape[position], lengths, f"{called(t)} {pattern!r}", shape)
@@ -120,7 +137,9 @@ def _measure(t: Typing, left: Expression, shape: Sizes, lengths: dict[Axis, Dim]
     return hidden
 
 
-def _measure_group(t: Typing, group: list[Axis], length: Dim, lengths: dict[Axis, Dim], text: str, shape: Sizes) -> None:
+def _measure_group(
+    t: Typing, group: list[Axis], length: Dim, lengths: dict[Axis, Dim], text: str, shape: Sizes
+) -> None:
     known: Dim = 1
     unknown = None
     for axis in group:
@@ -132,13 +151,21 @@ def _measure_group(t: Typing, group: list[Axis], length: Dim, lengths: dict[Axis
             unknown = axis
     name = " ".join(str(a.length) if isinstance(a, Anonymous) else a for a in group) or "1"
     if unknown is None:
-        t.same(known, length, f"{text}: axis ({name}) is {D.text(known)}, got {D.text(length)} (input is {shape_text(shape)})", RULE)
+        t.same(
+            known,
+            length,
+            f"{text}: axis ({name}) is {D.text(known)}, got {D.text(length)} (input is {shape_text(shape)})",
+            RULE,
+        )
     elif len(group) == 1:
         lengths[unknown] = length
     else:
         t.require(known != 0, f"{text}: an axis of length 0 cannot be divided", RULE)
-        t.require(D.divides(known, length), f"{text}: {D.text(length)} is not divisible by {D.text(known)} in ({name}) "
-                  f"(input is {shape_text(shape)})", RULE)
+        t.require(
+            D.divides(known, length),
+            f"{text}: {D.text(length)} is not divisible by {D.text(known)} in ({name}) (input is {shape_text(shape)})",
+            RULE,
+        )
         lengths[unknown] = D.floordiv(length, known)
 
 
@@ -199,12 +226,20 @@ def named_einsum(t: Typing, equation: str, operands: Any, pattern: str, names: A
         shape = tensor(operand).shape
         if shape is None or ELLIPSIS in axes:
             continue
-        t.require(len(shape) == len(axes), f"einsum {pattern!r}: {' '.join(axes)} needs {len(axes)} axes, got {shape_text(shape)}", RULE)
+        t.require(
+            len(shape) == len(axes),
+            f"einsum {pattern!r}: {' '.join(axes)} needs {len(axes)} axes, got {shape_text(shape)}",
+            RULE,
+        )
         for axis, length in zip(axes, shape):
             seen = sizes.setdefault(axis, length)
             if D.same(seen, 1) is NO and D.same(length, 1) is NO:
-                t.same(seen, length, f"einsum {pattern!r}: axis {axis} is {D.text(seen)} in one operand and {D.text(length)} in another",
-                       RULE)
+                t.same(
+                    seen,
+                    length,
+                    f"einsum {pattern!r}: axis {axis} is {D.text(seen)} in one operand and {D.text(length)} in another",
+                    RULE,
+                )
     return torch_einsum.infer(t, equation, operands)  # type: ignore[no-any-return]
 
 
@@ -222,7 +257,9 @@ def run_einsum(call: Call, tensors_and_pattern: Any) -> Any:
         equation, names = _letters(pattern)
     except PatternError as error:
         call.fail(f"einsum {pattern!r}: {error}", RULE)
-    call.require(len(names) == len(operands), f"einsum {pattern!r} names {len(names)} tensors, got {len(operands)}", RULE)
+    call.require(
+        len(names) == len(operands), f"einsum {pattern!r} names {len(names)} tensors, got {len(operands)}", RULE
+    )
     return call.apply("named_einsum", equation=equation, operands=tuple(operands), pattern=pattern, names=names)
 
 
@@ -247,108 +284,3 @@ def _plain(expression: Expression) -> tuple[str, ...]:
     if any(len(group) != 1 for group in expression.groups) or expression.has_numbers or expression.nested_ellipsis:
         raise PatternError("groups and numbers are not supported in einsum")
     return tuple(group[0] for group in expression.groups if isinstance(group[0], str))
-
-
-# -- shapes ----------------------------------------------------------------------------------------------------------
-@function("einops.parse_shape", "x, pattern")
-def parse_shape(call: Call, x: Any, pattern: Any) -> Any:
-    """{axis: length}, plain numbers"""
-    shape = call.type(x).shape if hasattr(x, "type") else None
-    if shape is None or not isinstance(pattern, str):
-        raise NotUnderstood("shape or pattern is not known")
-    try:
-        expression = read(pattern, underscore=True)
-    except PatternError as error:
-        call.fail(f"parse_shape {pattern!r}: {error}", RULE)
-    call.require(all(len(group) <= 1 for group in expression.groups), f"parse_shape {pattern!r}: groups are not allowed", RULE)
-    hidden = len(shape) - len(expression.groups)
-    fits = hidden >= -1 if expression.has_ellipsis else hidden == 0
-    call.require(fits, f"parse_shape {pattern!r} does not fit {shape_text(shape)}", RULE)
-    groups: list[list[Axis]] = []
-    for group in expression.groups:
-        groups += [["_"]] * (hidden + 1) if group == [ELLIPSIS] else [group]
-    found = {}
-    for group, length in zip(groups, shape):
-        wanted = 1 if not group else group[0].length if isinstance(group[0], Anonymous) else None
-        if wanted is not None:
-            call.require(D.same(wanted, length), f"parse_shape {pattern!r}: an axis of {shape_text(shape)} is not {wanted}", RULE)
-        elif group[0] != "_":
-            found[group[0]] = length
-    return found
-
-
-def _star(call: Call, pattern: Any) -> tuple[int, int]:
-    if not isinstance(pattern, str):
-        raise NotUnderstood("pattern is not known")
-    try:
-        return packing(pattern)
-    except PatternError as error:
-        call.fail(f"{call.api.rsplit('.', 1)[-1]} {pattern!r}: {error}", RULE)
-        raise
-
-
-@function("einops.pack", "tensors, pattern")
-def pack(call: Call, tensors: Any, pattern: Any) -> Any:
-    """[x, y, ...] -> packed, the shapes behind the star"""
-    before, after = _star(call, pattern)
-    if not isinstance(tensors, (tuple, list)) or any(call.type(x).shape is None for x in tensors if hasattr(x, "type")):
-        raise NotUnderstood("tensors are not known")
-    shapes = [call.type(x).shape or () for x in tensors]
-    for shape in shapes:
-        call.require(len(shape) >= before + after, f"pack {pattern!r} needs at least {before + after} axes, got {shape_text(shape)}", RULE)
-    packed = call.apply("einops_pack", tensors=tuple(tensors), before=before, after=after, pattern=pattern)
-    return packed, [shape[before:len(shape) - after] for shape in shapes]
-
-
-@op("einops_pack")
-def einops_pack(t: Typing, tensors: Any, before: int, after: int, pattern: str) -> TensorType:
-    """x[*A, *S, *B], y[*A, *T, *B], ... -> [*A, product(S) + product(T) + ..., *B]"""
-    parts = [tensor(x) for x in tensors]
-    total: Dim = 0
-    first = parts[0].shape or ()
-    for part in parts:
-        shape = part.shape or ()
-        end = len(shape) - after
-        message = f"pack {pattern!r}: {shape_text(first)} and {shape_text(shape)} do not fit together"
-        for a, b in zip(first[:before] + first[len(first) - after:], shape[:before] + shape[end:]):
-            t.same(a, b, message, RULE)
-        total = D.add(total, D.product(shape[before:end]))
-    dtypes = {p.dtype for p in parts}
-    return TensorType((*first[:before], total, *first[len(first) - after:]), parts[0].dtype if len(dtypes) == 1 else None)
-
-
-@function("einops.unpack", "tensor, packed_shapes, pattern", view=True)
-def unpack(call: Call, tensor: Any, packed_shapes: Any, pattern: Any) -> Any:
-    """packed, the shapes behind the star -> [x, y, ...]"""
-    before, after = _star(call, pattern)
-    if not isinstance(packed_shapes, (tuple, list)) or not all(isinstance(s, (tuple, list)) for s in packed_shapes):
-        raise NotUnderstood("packed shapes are not known")
-    return call.apply("einops_unpack", tensor=tensor, shapes=tuple(tuple(s) for s in packed_shapes), before=before, after=after,
-                      pattern=pattern)
-
-
-@op("einops_unpack", view=True)
-def einops_unpack(t: Typing, tensor: Any, shapes: Any, before: int, after: int, pattern: str) -> Any:
-    """x[*A, N, *B] -> [*A, *S, *B], [*A, *T, *B], ..."""
-    x = _operand(t, tensor)
-    shape = t.need_shape(x)
-    t.require(len(shape) == before + 1 + after, f"unpack {pattern!r} expects {before + 1 + after} axes, got {shape_text(shape)}", RULE)
-    parts = [tuple(dim(t, d) for d in s) for s in shapes]
-    open_parts = [i for i, s in enumerate(parts) if -1 in s]
-    message = f"unpack {pattern!r}: an axis of {D.text(shape[before])} cannot be split into {[list(s) for s in shapes]}"
-    t.require(len(open_parts) <= 1, message, RULE)
-    rest = D.sub(shape[before], D.total(D.product(s) for i, s in enumerate(parts) if i not in open_parts))
-    if open_parts:
-        parts[open_parts[0]] = _filled(t, parts[open_parts[0]], rest, message)
-    else:
-        t.same(shape[before], D.total(D.product(s) for s in parts), message, RULE)
-    return [TensorType((*shape[:before], *s, *shape[before + 1:]), x.dtype) for s in parts]
-
-
-def _filled(t: Typing, part: Sizes, rest: Dim, message: str) -> Sizes:
-    """A shape with one -1, which takes what is left."""
-    t.require(part.count(-1) == 1, message, RULE)
-    known = D.product(d for d in part if d != -1)
-    t.require(D.at_least(rest, 0), message, RULE)
-    t.require(D.divides(known, rest), message, RULE)
-    return tuple(D.floordiv(rest, known) if d == -1 else d for d in part)

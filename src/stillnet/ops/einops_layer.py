@@ -45,8 +45,13 @@ class Reduce:
 
     @staticmethod
     def forward(m: LayerContext, input: Any) -> Any:
-        return m.apply("einops", tensor=input, pattern=m["pattern"], axes_lengths=tuple(m["axes_lengths"].items()),
-                       operation=m["reduction"])
+        return m.apply(
+            "einops",
+            tensor=input,
+            pattern=m["pattern"],
+            axes_lengths=tuple(m["axes_lengths"].items()),
+            operation=m["reduction"],
+        )
 
 
 @layer("einops.layers.torch.EinMix", "pattern, weight_shape, bias_shape=None, **axes_lengths")
@@ -55,8 +60,12 @@ class EinMix:
     def build(m: LayerContext, pattern: Any, weight_shape: Any, bias_shape: Any, axes_lengths: Any) -> None:
         if not isinstance(pattern, str) or not isinstance(weight_shape, str):
             raise NotUnderstood("pattern is not known")
-        for name, value in (("pattern", pattern), ("weight_shape", weight_shape), ("bias_shape", bias_shape),
-                            ("axes_lengths", axes_lengths)):
+        for name, value in (
+            ("pattern", pattern),
+            ("weight_shape", weight_shape),
+            ("bias_shape", bias_shape),
+            ("axes_lengths", axes_lengths),
+        ):
             m.set(name, value)
         try:
             _mix(m, pattern, weight_shape, bias_shape, axes_lengths)

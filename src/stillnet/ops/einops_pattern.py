@@ -120,7 +120,7 @@ class Transform:
 
 
 def transform(pattern: str, operation: str, given: tuple[str, ...]) -> Transform:
-    """Both sides of a pattern for rearrange, repeat or a reduction, with everything that does not depend on a tensor checked."""
+    """Both sides of a pattern for rearrange, repeat or a reduction; all that does not depend on a tensor is checked."""
     left_text, right_text = sides(pattern)
     left, right = read(left_text), read(right_text)
     if right.has_ellipsis and not left.has_ellipsis:
@@ -174,5 +174,3 @@ def packing(pattern: str) -> tuple[int, int]:
             raise PatternError(f"{axis!r} is no name for an axis")
     before = axes.index("*")
     return before, len(axes) - before - 1
-
-

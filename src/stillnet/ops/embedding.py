@@ -18,11 +18,19 @@ from .settings import INVALID, called, flag, optional, size, tensor
 _OPTIONS = "max_norm=None, norm_type=2.0, scale_grad_by_freq=False, sparse=False"
 
 
-@op("embedding",
+@op(
+    "embedding",
     spell("torch.nn.functional.embedding", f"input, weight, padding_idx=None, {_OPTIONS}"),
-    spell("torch.embedding", "weight, indices, padding_idx=-1, scale_grad_by_freq=False, sparse=False", rename={"indices": "input"},
-          checked=False))
-def embedding(t: Typing, input: Any, weight: Any, padding_idx: Any = None, checked: bool = True, **_: Any) -> TensorType:
+    spell(
+        "torch.embedding",
+        "weight, indices, padding_idx=-1, scale_grad_by_freq=False, sparse=False",
+        rename={"indices": "input"},
+        checked=False,
+    ),
+)
+def embedding(
+    t: Typing, input: Any, weight: Any, padding_idx: Any = None, checked: bool = True, **_: Any
+) -> TensorType:
     """index[*S], weight[N, D] -> [*S, D]"""
     x, w = tensor(input), tensor(weight)
     _check_index(t, x)
@@ -50,8 +58,12 @@ def _table(t: Typing, weight: TensorType) -> tuple[Dim, Dim]:
 def _check_padding_index(t: Typing, padding_idx: Any, rows: Dim) -> None:
     if isinstance(padding_idx, int) and padding_idx != 0:
         inside = D.greater(rows, padding_idx) if padding_idx > 0 else D.at_least(rows, -padding_idx)
-        t.require(inside, f"{called(t)}: padding_idx={padding_idx} lies outside a table of {D.text(rows)} rows", INVALID,
-                  about="padding_idx")
+        t.require(
+            inside,
+            f"{called(t)}: padding_idx={padding_idx} lies outside a table of {D.text(rows)} rows",
+            INVALID,
+            about="padding_idx",
+        )
 
 
 def _check_range(t: Typing, index: TensorType, rows: Dim) -> None:
@@ -61,12 +73,24 @@ def _check_range(t: Typing, index: TensorType, rows: Dim) -> None:
             t.fail(f"{called(t)}: index {i} lies outside a table of {D.text(rows)} rows", about="num_embeddings")
 
 
-@op("embedding_bag",
-    spell("torch.nn.functional.embedding_bag",
-          "input, weight, offsets=None, max_norm=None, norm_type=2, scale_grad_by_freq=False, mode='mean', sparse=False, "
-          "per_sample_weights=None, include_last_offset=False, padding_idx=None"))
-def embedding_bag(t: Typing, input: Any, weight: Any, offsets: Any = None, per_sample_weights: Any = None, mode: Any = "mean",
-                  include_last_offset: Any = False, **_: Any) -> TensorType:
+@op(
+    "embedding_bag",
+    spell(
+        "torch.nn.functional.embedding_bag",
+        "input, weight, offsets=None, max_norm=None, norm_type=2, scale_grad_by_freq=False, mode='mean', sparse=False, "
+        "per_sample_weights=None, include_last_offset=False, padding_idx=None",
+    ),
+)
+def embedding_bag(
+    t: Typing,
+    input: Any,
+    weight: Any,
+    offsets: Any = None,
+    per_sample_weights: Any = None,
+    mode: Any = "mean",
+    include_last_offset: Any = False,
+    **_: Any,
+) -> TensorType:
     """index[B, T] | (index[T], offsets[B]), weight[N, D] -> [B, D]"""
     x, w = tensor(input), tensor(weight)
     if w.dtype is I64 and x.dtype is not None and x.dtype.is_float:
@@ -88,7 +112,8 @@ def _check_weights(t: Typing, index: TensorType, weights: TensorType | None, mod
         t.fail(f"{called(t)}: per_sample_weights need mode='sum', got mode={mode!r}", INVALID, about="mode")
     if weights.shape is None or index.shape is None:
         return
-    message = f"{called(t)}: per_sample_weights {shape_text(weights.shape)} must have the shape of the indices {shape_text(index.shape)}"
+    wanted, given = shape_text(index.shape), shape_text(weights.shape)
+    message = f"{called(t)}: per_sample_weights {given} must have the shape of the indices {wanted}"
     t.require(len(weights.shape) == len(index.shape), message)
     for a, b in zip(index.shape, weights.shape):
         t.same(a, b, message)
@@ -96,7 +121,11 @@ def _check_weights(t: Typing, index: TensorType, weights: TensorType | None, mod
 
 def _bags(t: Typing, shape: tuple[Dim, ...], offsets: Any, include_last: Any) -> Dim:
     if len(shape) == 2:
-        t.require(not isinstance(offsets, TensorType), f"{called(t)}: 2-D indices are bags already; offsets must be None", "wrong-call")
+        t.require(
+            not isinstance(offsets, TensorType),
+            f"{called(t)}: 2-D indices are bags already; offsets must be None",
+            "wrong-call",
+        )
         return shape[0]
     if offsets is None:
         t.fail(f"{called(t)}: 1-D indices need offsets", "wrong-call")
@@ -141,7 +170,9 @@ def _codes(x: TensorType, classes: Dim) -> tuple[int, ...] | None:
 
 
 # -- layers ----------------------------------------------------------------------------------------------------------
-def _declare(m: LayerContext, kind: str, num_embeddings: Any, embedding_dim: Any, _weight: Any, dtype: Any, **others: Any) -> None:
+def _declare(
+    m: LayerContext, kind: str, num_embeddings: Any, embedding_dim: Any, _weight: Any, dtype: Any, **others: Any
+) -> None:
     """The table and the attributes that both layers share, in torch's order."""
     rows, width = size(m, num_embeddings, "num_embeddings", kind), size(m, embedding_dim, "embedding_dim", kind)
     m.set("num_embeddings", num_embeddings)
@@ -166,40 +197,101 @@ def _row(m: LayerContext, kind: str, padding_idx: Any, num_embeddings: Any) -> A
     if not isinstance(padding_idx, int) or not isinstance(num_embeddings, (int, Sym)):
         return padding_idx
     inside = D.greater(num_embeddings, padding_idx) if padding_idx > 0 else D.at_least(num_embeddings, -padding_idx)
-    m.require(inside, f"{kind}: padding_idx={padding_idx} lies outside {D.text(num_embeddings)} embeddings", INVALID,
-              about="padding_idx")
+    m.require(
+        inside,
+        f"{kind}: padding_idx={padding_idx} lies outside {D.text(num_embeddings)} embeddings",
+        INVALID,
+        about="padding_idx",
+    )
     return D.add(num_embeddings, padding_idx) if padding_idx < 0 else padding_idx
 
 
-@layer("torch.nn.Embedding", f"num_embeddings, embedding_dim, padding_idx=None, {_OPTIONS}, _weight=None, _freeze=False, "
-       "device=None, dtype=None")
+@layer(
+    "torch.nn.Embedding",
+    f"num_embeddings, embedding_dim, padding_idx=None, {_OPTIONS}, _weight=None, _freeze=False, "
+    "device=None, dtype=None",
+)
 class Embedding:
     @staticmethod
-    def build(m: LayerContext, num_embeddings: Any, embedding_dim: Any, padding_idx: Any, max_norm: Any, norm_type: Any,
-              scale_grad_by_freq: Any, sparse: Any, _weight: Any, dtype: Any, **_: Any) -> None:
-        _declare(m, "Embedding", num_embeddings, embedding_dim, _weight, dtype,
-                 padding_idx=_row(m, "Embedding", padding_idx, num_embeddings), max_norm=max_norm, norm_type=norm_type,
-                 scale_grad_by_freq=scale_grad_by_freq, sparse=sparse)
+    def build(
+        m: LayerContext,
+        num_embeddings: Any,
+        embedding_dim: Any,
+        padding_idx: Any,
+        max_norm: Any,
+        norm_type: Any,
+        scale_grad_by_freq: Any,
+        sparse: Any,
+        _weight: Any,
+        dtype: Any,
+        **_: Any,
+    ) -> None:
+        _declare(
+            m,
+            "Embedding",
+            num_embeddings,
+            embedding_dim,
+            _weight,
+            dtype,
+            padding_idx=_row(m, "Embedding", padding_idx, num_embeddings),
+            max_norm=max_norm,
+            norm_type=norm_type,
+            scale_grad_by_freq=scale_grad_by_freq,
+            sparse=sparse,
+        )
 
     @staticmethod
     def forward(m: LayerContext, input: Any) -> Any:
         return m.apply("embedding", input=input, weight=m["weight"], padding_idx=m["padding_idx"])
 
 
-@layer("torch.nn.EmbeddingBag", "num_embeddings, embedding_dim, max_norm=None, norm_type=2.0, scale_grad_by_freq=False, mode='mean', "
-       "sparse=False, _weight=None, include_last_offset=False, padding_idx=None, device=None, dtype=None",
-       "input, offsets=None, per_sample_weights=None")
+@layer(
+    "torch.nn.EmbeddingBag",
+    "num_embeddings, embedding_dim, max_norm=None, norm_type=2.0, scale_grad_by_freq=False, mode='mean', "
+    "sparse=False, _weight=None, include_last_offset=False, padding_idx=None, device=None, dtype=None",
+    "input, offsets=None, per_sample_weights=None",
+)
 class EmbeddingBag:
     @staticmethod
-    def build(m: LayerContext, num_embeddings: Any, embedding_dim: Any, max_norm: Any, norm_type: Any, scale_grad_by_freq: Any,
-              mode: Any, sparse: Any, _weight: Any, include_last_offset: Any, padding_idx: Any, dtype: Any, **_: Any) -> None:
-        _declare(m, "EmbeddingBag", num_embeddings, embedding_dim, _weight, dtype, max_norm=max_norm, norm_type=norm_type,
-                 scale_grad_by_freq=scale_grad_by_freq, padding_idx=_row(m, "EmbeddingBag", padding_idx, num_embeddings), mode=mode,
-                 sparse=sparse, include_last_offset=include_last_offset)
+    def build(
+        m: LayerContext,
+        num_embeddings: Any,
+        embedding_dim: Any,
+        max_norm: Any,
+        norm_type: Any,
+        scale_grad_by_freq: Any,
+        mode: Any,
+        sparse: Any,
+        _weight: Any,
+        include_last_offset: Any,
+        padding_idx: Any,
+        dtype: Any,
+        **_: Any,
+    ) -> None:
+        _declare(
+            m,
+            "EmbeddingBag",
+            num_embeddings,
+            embedding_dim,
+            _weight,
+            dtype,
+            max_norm=max_norm,
+            norm_type=norm_type,
+            scale_grad_by_freq=scale_grad_by_freq,
+            padding_idx=_row(m, "EmbeddingBag", padding_idx, num_embeddings),
+            mode=mode,
+            sparse=sparse,
+            include_last_offset=include_last_offset,
+        )
 
     @staticmethod
     def forward(m: LayerContext, input: Any, offsets: Any, per_sample_weights: Any) -> Any:
-        return m.apply("embedding_bag", input=input, weight=m["weight"], offsets=offsets, per_sample_weights=per_sample_weights,
-                       mode=m["mode"], include_last_offset=flag(m["include_last_offset"]))
-
-
+        return m.apply(
+            "embedding_bag",
+            input=input,
+            weight=m["weight"],
+            offsets=offsets,
+            per_sample_weights=per_sample_weights,
+            mode=m["mode"],
+            include_last_offset=flag(m["include_last_offset"]),
+        )

@@ -45,7 +45,9 @@ def _called(call: Call) -> str:
     return call.api.rsplit(".", 1)[-1]
 
 
-def _entry(names: str, signature: str, check: Callable[..., None] | None = None, value: str | float | None = None) -> None:
+def _entry(
+    names: str, signature: str, check: Callable[..., None] | None = None, value: str | float | None = None
+) -> None:
     """One initialiser: its requirement on the tensor, and the number it fills with, or the argument that holds it."""
 
     @function(" ".join(f"torch.nn.init.{n}" for n in names.split()), signature, inplace=True)
@@ -66,8 +68,14 @@ def _needs_fans(call: Call, shape: tuple[Dim, ...] | None, **_: Any) -> None:
         call.fail(f"{_called(call)} needs a tensor of at least 2 dimensions, got {shape_text(shape)}", RULE)
 
 
-def _kaiming(call: Call, shape: tuple[Dim, ...] | None, a: Any = 0, mode: Any = "fan_in", nonlinearity: Any = "leaky_relu",
-             **_: Any) -> None:
+def _kaiming(
+    call: Call,
+    shape: tuple[Dim, ...] | None,
+    a: Any = 0,
+    mode: Any = "fan_in",
+    nonlinearity: Any = "leaky_relu",
+    **_: Any,
+) -> None:
     if shape is None or any(D.at_least(d, 1) is not YES for d in shape):
         return  # nothing is checked for a tensor without elements
     _check_mode(call, mode)
@@ -96,8 +104,11 @@ def _dirac(call: Call, shape: tuple[Dim, ...] | None, groups: Any = 1, **_: Any)
     if len(shape) not in (3, 4, 5):
         call.fail(f"{_called(call)} needs a 3-D, 4-D or 5-D tensor, got {shape_text(shape)}", RULE)
     if isinstance(groups, int) and groups > 0:
-        call.require(D.divides(groups, shape[0]), f"{_called(call)}: {D.text(shape[0])} channels are not divisible by groups={groups}",
-                     RULE)
+        call.require(
+            D.divides(groups, shape[0]),
+            f"{_called(call)}: {D.text(shape[0])} channels are not divisible by groups={groups}",
+            RULE,
+        )
 
 
 def _gain(call: Call, nonlinearity: Any, param: Any) -> Any:
@@ -129,8 +140,11 @@ _entry("zeros_ _no_grad_zero_", "tensor", value=0.0)
 _entry("eye_ eye", "tensor", _matrix)
 _entry("dirac_ dirac", "tensor, groups=1", _dirac)
 _entry("xavier_uniform_ xavier_uniform xavier_normal_ xavier_normal", "tensor, gain=1.0, generator=None", _needs_fans)
-_entry("kaiming_uniform_ kaiming_uniform kaiming_normal_ kaiming_normal",
-       "tensor, a=0, mode='fan_in', nonlinearity='leaky_relu', generator=None", _kaiming)
+_entry(
+    "kaiming_uniform_ kaiming_uniform kaiming_normal_ kaiming_normal",
+    "tensor, a=0, mode='fan_in', nonlinearity='leaky_relu', generator=None",
+    _kaiming,
+)
 _entry("orthogonal_ orthogonal", "tensor, gain=1, generator=None", _at_least_matrix)
 _entry("sparse_ sparse", "tensor, sparsity, std=0.01, generator=None", _matrix)
 

@@ -31,14 +31,20 @@ class Sequential(ModuleList):
 
 
 # The containers composite layers are made of; programs have their own.
-CONTAINERS = {f"torch.nn.{kind.__name__}": Layer(f"torch.nn.{kind.__name__}", Signature(""), Signature("input"), kind, "torch.nn.Module")
-              for kind in (ModuleList, Sequential)}
+CONTAINERS = {
+    f"torch.nn.{kind.__name__}": Layer(
+        f"torch.nn.{kind.__name__}", Signature(""), Signature("input"), kind, "torch.nn.Module"
+    )
+    for kind in (ModuleList, Sequential)
+}
 
 
 class LayerInstance:
     """Implements LayerContext over plain dictionaries."""
 
-    def __init__(self, builder: Builder, api: str, args: list[Any], kwargs: dict[str, Any], training: bool = False) -> None:
+    def __init__(
+        self, builder: Builder, api: str, args: list[Any], kwargs: dict[str, Any], training: bool = False
+    ) -> None:
         self.builder, self.layer, self.training = builder, LAYERS.get(api) or CONTAINERS[api], training
         self.parameters: dict[str, Value | None] = {}
         self.buffers: dict[str, Value | None] = {}
@@ -90,7 +96,7 @@ class LayerInstance:
             return self._at(head)[name]
         for table in (self.parameters, self.buffers, self.children, self.attributes):
             if name in table:
-                return table[name]  # type: ignore[index]
+                return table[name]
         raise KeyError(name)
 
     def apply(self, op: str, **arguments: Any) -> Any:

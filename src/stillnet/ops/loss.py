@@ -54,7 +54,12 @@ def _compared(name: str, signature: str, check: Check | None = None, *reductions
         x, y, w = tensor(input), tensor(target), optional(weight)
         shape = t.broadcast(x.shape, y.shape, message=_message(t, x, y))
         if w is not None and w.shape is not None and x.shape is not None:
-            _equal(t, x.shape, w.shape, f"{called(t)}: weight {shape_text(w.shape)} must have the shape of the input {shape_text(x.shape)}")
+            _equal(
+                t,
+                x.shape,
+                w.shape,
+                f"{called(t)}: weight {shape_text(w.shape)} must have the shape of the input {shape_text(x.shape)}",
+            )
         if check is not None:
             check(t, x, y, settings)
         return reduced(t, shape, _loss_dtype(t, x, y, w), settings, *reductions)
@@ -93,7 +98,8 @@ def _has_mean(t: Typing, x: TensorType, y: TensorType, settings: dict[str, Any])
 
 
 def _smooth(t: Typing, x: TensorType, y: TensorType, settings: dict[str, Any]) -> None:
-    beta, delta = settings.get("beta"), settings.get("delta")
+    beta: Any = settings.get("beta")
+    delta: Any = settings.get("delta")
     if is_number(beta) and beta < 0:
         t.fail(f"{called(t)}: beta must not be negative, got {beta}", INVALID, about="beta")
     if is_number(delta) and delta <= 0:
@@ -111,7 +117,10 @@ _compared("l1_loss", f"input, target, {_LEGACY}, weight=None", _has_mean)
 _compared("smooth_l1_loss", f"input, target, {_LEGACY}, beta=1.0", _smooth)
 _compared("huber_loss", "input, target, reduction='mean', delta=1.0, weight=None", _smooth)
 _compared("kl_div", f"input, target, {_LEGACY}, log_target=False", _divergence, "batchmean")
-_compared("poisson_nll_loss", "input, target, log_input=True, full=False, size_average=None, eps=1e-08, reduce=None, reduction='mean'")
+_compared(
+    "poisson_nll_loss",
+    "input, target, log_input=True, full=False, size_average=None, eps=1e-08, reduce=None, reduction='mean'",
+)
 _compared("soft_margin_loss", f"input, target, {_LEGACY}")
 _compared("hinge_embedding_loss", f"input, target, margin=1.0, {_LEGACY}")
 
@@ -123,24 +132,44 @@ def binary_cross_entropy(t: Typing, input: Any, target: Any, weight: Any = None,
     x, y, w = tensor(input), tensor(target), optional(weight)
     same_dtype(t, x, y)
     if x.shape is not None and y.shape is not None:
-        _equal(t, x.shape, y.shape, f"{called(t)}: target {shape_text(y.shape)} must have the shape of the input {shape_text(x.shape)}")
+        _equal(
+            t,
+            x.shape,
+            y.shape,
+            f"{called(t)}: target {shape_text(y.shape)} must have the shape of the input {shape_text(x.shape)}",
+        )
         if w is not None and w.shape is not None:
-            t.broadcast(y.shape, w.shape, message=f"{called(t)}: weight {shape_text(w.shape)} does not fit {shape_text(y.shape)}")
+            t.broadcast(
+                y.shape,
+                w.shape,
+                message=f"{called(t)}: weight {shape_text(w.shape)} does not fit {shape_text(y.shape)}",
+            )
     shape = x.shape if w is None or w.shape is None or len(w.shape) <= len(x.shape or ()) else None
     return reduced(t, shape, x.dtype, settings)
 
 
-@op("binary_cross_entropy_with_logits",
-    spell("torch.nn.functional.binary_cross_entropy_with_logits", f"input, target, weight=None, {_LEGACY}, pos_weight=None"))
-def binary_cross_entropy_with_logits(t: Typing, input: Any, target: Any, weight: Any = None, pos_weight: Any = None,
-                                     **settings: Any) -> TensorType:
+@op(
+    "binary_cross_entropy_with_logits",
+    spell(
+        "torch.nn.functional.binary_cross_entropy_with_logits",
+        f"input, target, weight=None, {_LEGACY}, pos_weight=None",
+    ),
+)
+def binary_cross_entropy_with_logits(
+    t: Typing, input: Any, target: Any, weight: Any = None, pos_weight: Any = None, **settings: Any
+) -> TensorType:
     """x[*S], target[*S] -> [*S] | []"""
     x, y = tensor(input), tensor(target)
     if x.dtype is not None and x.dtype.is_float and y.dtype is not None and y.dtype.kind in ("bool", "int"):
         t.fail(f"{called(t)} needs a floating target, got {y.dtype.name}", _DTYPE)
     floating(t, x)
     if x.shape is not None and y.shape is not None:
-        _equal(t, x.shape, y.shape, f"{called(t)}: target {shape_text(y.shape)} must have the shape of the input {shape_text(x.shape)}")
+        _equal(
+            t,
+            x.shape,
+            y.shape,
+            f"{called(t)}: target {shape_text(y.shape)} must have the shape of the input {shape_text(x.shape)}",
+        )
         for what, w in (("weight", optional(weight)), ("pos_weight", optional(pos_weight))):
             if w is not None and w.shape is not None:
                 message = f"{called(t)}: {what} {shape_text(w.shape)} does not fit {shape_text(x.shape)}"
@@ -153,7 +182,10 @@ def binary_cross_entropy_with_logits(t: Typing, input: Any, target: Any, weight:
 
 def _class_indices(t: Typing, target: TensorType, classes: Dim, ignore: Any) -> None:
     if target.dtype is not None and target.dtype not in (I64, U8):
-        t.fail(f"{called(t)} expects i64 class indices as target, got {target.dtype.name} {shape_text(target.shape)}", _DTYPE)
+        t.fail(
+            f"{called(t)} expects i64 class indices as target, got {target.dtype.name} {shape_text(target.shape)}",
+            _DTYPE,
+        )
     if target.data is None or not isinstance(classes, int) or not isinstance(ignore, int):
         return
     for index in target.data:
@@ -174,7 +206,9 @@ def _places(t: Typing, x: tuple[Dim, ...], target: TensorType) -> tuple[Dim, ...
     wanted = x[:1] + x[2:] if len(x) > 1 else ()
     if target.shape is None:
         return wanted
-    message = f"{called(t)} expects {shape_text(wanted)} class indices for input {shape_text(x)}, got {shape_text(target.shape)}"
+    message = (
+        f"{called(t)} expects {shape_text(wanted)} class indices for {shape_text(x)}, got {shape_text(target.shape)}"
+    )
     if len(x) == 1 and len(target.shape) == 1:
         t.same(1, target.shape[0], message)
         return wanted
@@ -186,7 +220,9 @@ _CLASSES = "size_average=None, ignore_index=-100, reduce=None, reduction='mean'"
 
 
 @op("nll_loss", spell("torch.nn.functional.nll_loss", f"input, target, weight=None, {_CLASSES}"))
-def nll_loss(t: Typing, input: Any, target: Any, weight: Any = None, ignore_index: Any = -100, **settings: Any) -> TensorType:
+def nll_loss(
+    t: Typing, input: Any, target: Any, weight: Any = None, ignore_index: Any = -100, **settings: Any
+) -> TensorType:
     """x[N?, C, *S], target[N?, *S] -> [N?, *S] | []"""
     x, y = tensor(input), tensor(target)
     if x.shape is None:
@@ -200,13 +236,27 @@ def nll_loss(t: Typing, input: Any, target: Any, weight: Any = None, ignore_inde
     return reduced(t, shape, x.dtype, settings)
 
 
-@op("cross_entropy", spell("torch.nn.functional.cross_entropy", f"input, target, weight=None, {_CLASSES}, label_smoothing=0.0"))
-def cross_entropy(t: Typing, input: Any, target: Any, weight: Any = None, ignore_index: Any = -100, label_smoothing: Any = 0.0,
-                  **settings: Any) -> TensorType:
+@op(
+    "cross_entropy",
+    spell("torch.nn.functional.cross_entropy", f"input, target, weight=None, {_CLASSES}, label_smoothing=0.0"),
+)
+def cross_entropy(
+    t: Typing,
+    input: Any,
+    target: Any,
+    weight: Any = None,
+    ignore_index: Any = -100,
+    label_smoothing: Any = 0.0,
+    **settings: Any,
+) -> TensorType:
     """x[N?, C, *S], target[N?, *S] class indices | [N?, C, *S] probabilities -> [N?, *S] | []"""
     x, y = tensor(input), tensor(target)
     if is_number(label_smoothing) and not 0 <= label_smoothing <= 1:
-        t.fail(f"{called(t)}: label_smoothing must lie between 0 and 1, got {label_smoothing}", INVALID, about="label_smoothing")
+        t.fail(
+            f"{called(t)}: label_smoothing must lie between 0 and 1, got {label_smoothing}",
+            INVALID,
+            about="label_smoothing",
+        )
     soft = y.dtype is None or y.dtype.is_float
     if x.shape is None:
         return reduced(t, None, result_type(x, y) if soft else x.dtype, settings)
@@ -235,31 +285,59 @@ def _are_probabilities(x: tuple[Dim, ...], target: TensorType) -> bool:
 
 def _soft_targets(t: Typing, x: TensorType, y: TensorType, settings: dict[str, Any]) -> TensorType:
     if y.dtype is not None and not y.dtype.is_float:
-        t.fail(f"{called(t)}: a target of shape {shape_text(y.shape)} holds probabilities and must be floating, got {y.dtype.name}; "
-               f"class indices would be {shape_text((x.shape or ())[:1] + (x.shape or ())[2:])}", _DTYPE)
+        t.fail(
+            f"{called(t)}: a target of shape {shape_text(y.shape)} holds probabilities and must be floating, "
+            f"got {y.dtype.name}; "
+            f"class indices would be {shape_text((x.shape or ())[:1] + (x.shape or ())[2:])}",
+            _DTYPE,
+        )
     shape = x.shape or ()
     for a, b in zip(shape, y.shape or ()):
         t.same(a, b, _message(t, x, y))
     return reduced(t, shape[:1] + shape[2:] if len(shape) > 1 else (), result_type(x, y), settings)
 
 
-@op("linear_cross_entropy", spell("torch.nn.functional.linear_cross_entropy", "input, linear_weight, target, *, linear_bias=None, "
-    "weight=None, reduction='mean', ignore_index=None, label_smoothing=0.0, options=None"))
-def linear_cross_entropy(t: Typing, input: Any, linear_weight: Any, target: Any, weight: Any = None, ignore_index: Any = None,
-                         label_smoothing: Any = 0.0, reduction: Any = "mean", **_: Any) -> TensorType:
+@op(
+    "linear_cross_entropy",
+    spell(
+        "torch.nn.functional.linear_cross_entropy",
+        "input, linear_weight, target, *, linear_bias=None, "
+        "weight=None, reduction='mean', ignore_index=None, label_smoothing=0.0, options=None",
+    ),
+)
+def linear_cross_entropy(
+    t: Typing,
+    input: Any,
+    linear_weight: Any,
+    target: Any,
+    weight: Any = None,
+    ignore_index: Any = None,
+    label_smoothing: Any = 0.0,
+    reduction: Any = "mean",
+    **_: Any,
+) -> TensorType:
     """x[N?, I], weight[C, *O, I], target[N?, *O] -> [N?, *O] | []"""
     x, w = tensor(input), tensor(linear_weight)
     same_dtype(t, x, w)
     shape = t.rank(x, (2, 1), f"{called(t)} expects 2-D or 1-D input, got {shape_text(x.shape)}")
     kernel = t.need_shape(w)
     t.require(len(kernel) >= 2, f"{called(t)} expects at least 2-D weights, got {shape_text(kernel)}")
-    t.same(kernel[-1], shape[-1], f"{called(t)} expects {D.text(kernel[-1])} features, got {D.text(shape[-1])}", about="in_features")
+    t.same(
+        kernel[-1],
+        shape[-1],
+        f"{called(t)} expects {D.text(kernel[-1])} features, got {D.text(shape[-1])}",
+        about="in_features",
+    )
     logits = TensorType((*shape[:-1], *kernel[:-1]), x.dtype)
-    return cross_entropy.infer(t, logits, target, weight, -100 if ignore_index is None else ignore_index, label_smoothing,  # type: ignore[no-any-return]
-                               reduction=reduction)
+    ignored = -100 if ignore_index is None else ignore_index
+    loss: TensorType = cross_entropy.infer(t, logits, target, weight, ignored, label_smoothing, reduction=reduction)
+    return loss
 
 
-@op("gaussian_nll_loss", spell("torch.nn.functional.gaussian_nll_loss", "input, target, var, full=False, eps=1e-06, reduction='mean'"))
+@op(
+    "gaussian_nll_loss",
+    spell("torch.nn.functional.gaussian_nll_loss", "input, target, var, full=False, eps=1e-06, reduction='mean'"),
+)
 def gaussian_nll_loss(t: Typing, input: Any, target: Any, var: Any, reduction: Any = "mean", **_: Any) -> TensorType:
     """x[*S], target[*S], var[*S] | var[*S without its last axis] | number -> [*S] | []"""
     x, y = tensor(input), tensor(target)
@@ -293,5 +371,3 @@ def known_shapes(*operands: TensorType) -> Shapes:
     if any(o.shape is None for o in operands):
         raise NotUnderstood("tensor of unknown rank")
     return tuple(o.shape for o in operands if o.shape is not None)
-
-

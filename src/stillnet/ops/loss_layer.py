@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from ..base import dim as D
@@ -17,8 +18,14 @@ _BASE = "torch.nn.modules.loss._Loss"
 _WEIGHTED = "torch.nn.modules.loss._WeightedLoss"
 
 
-def _loss(name: str, function: str, signature: str, forward: str = "input, target", base: str = _BASE,
-          buffers: tuple[str, ...] = ()) -> None:
+def _loss(
+    name: str,
+    function: str,
+    signature: str,
+    forward: str = "input, target",
+    base: str = _BASE,
+    buffers: tuple[str, ...] = (),
+) -> None:
     """A loss layer that hands its inputs and settings to a function; `buffers` are settings that are tensors."""
     settings = tuple(p for p in _names(signature) if p not in ("size_average", "reduce"))
 
@@ -63,27 +70,65 @@ _loss("MSELoss", "mse_loss", _LEGACY)
 _loss("SmoothL1Loss", "smooth_l1_loss", f"{_LEGACY}, beta=1.0")
 _loss("HuberLoss", "huber_loss", "reduction='mean', delta=1.0")
 _loss("KLDivLoss", "kl_div", f"{_LEGACY}, log_target=False")
-_loss("PoissonNLLLoss", "poisson_nll_loss",
-      "log_input=True, full=False, size_average=None, eps=1e-08, reduce=None, reduction='mean'", "log_input, target")
+_loss(
+    "PoissonNLLLoss",
+    "poisson_nll_loss",
+    "log_input=True, full=False, size_average=None, eps=1e-08, reduce=None, reduction='mean'",
+    "log_input, target",
+)
 _loss("GaussianNLLLoss", "gaussian_nll_loss", "*, full=False, eps=1e-06, reduction='mean'", "input, target, var")
 _loss("SoftMarginLoss", "soft_margin_loss", _LEGACY)
 _loss("HingeEmbeddingLoss", "hinge_embedding_loss", f"margin=1.0, {_LEGACY}")
 _loss("MarginRankingLoss", "margin_ranking_loss", f"margin=0.0, {_LEGACY}", "input1, input2, target")
 _loss("CosineEmbeddingLoss", "cosine_embedding_loss", f"margin=0.0, {_LEGACY}", "input1, input2, target")
 _loss("MultiLabelMarginLoss", "multilabel_margin_loss", _LEGACY)
-_loss("MultiLabelSoftMarginLoss", "multilabel_soft_margin_loss", f"weight=None, {_LEGACY}", base=_WEIGHTED, buffers=("weight",))
-_loss("MultiMarginLoss", "multi_margin_loss", f"p=1, margin=1.0, weight=None, {_LEGACY}", base=_WEIGHTED, buffers=("weight",))
-_loss("NLLLoss NLLLoss2d", "nll_loss", "weight=None, size_average=None, ignore_index=-100, reduce=None, reduction='mean'",
-      base=_WEIGHTED, buffers=("weight",))
-_loss("CrossEntropyLoss", "cross_entropy", "weight=None, size_average=None, ignore_index=-100, reduce=None, reduction='mean', "
-      "label_smoothing=0.0", base=_WEIGHTED, buffers=("weight",))
+_loss(
+    "MultiLabelSoftMarginLoss",
+    "multilabel_soft_margin_loss",
+    f"weight=None, {_LEGACY}",
+    base=_WEIGHTED,
+    buffers=("weight",),
+)
+_loss(
+    "MultiMarginLoss",
+    "multi_margin_loss",
+    f"p=1, margin=1.0, weight=None, {_LEGACY}",
+    base=_WEIGHTED,
+    buffers=("weight",),
+)
+_loss(
+    "NLLLoss NLLLoss2d",
+    "nll_loss",
+    "weight=None, size_average=None, ignore_index=-100, reduce=None, reduction='mean'",
+    base=_WEIGHTED,
+    buffers=("weight",),
+)
+_loss(
+    "CrossEntropyLoss",
+    "cross_entropy",
+    "weight=None, size_average=None, ignore_index=-100, reduce=None, reduction='mean', label_smoothing=0.0",
+    base=_WEIGHTED,
+    buffers=("weight",),
+)
 _loss("BCELoss", "binary_cross_entropy", f"weight=None, {_LEGACY}", base=_WEIGHTED, buffers=("weight",))
-_loss("BCEWithLogitsLoss", "binary_cross_entropy_with_logits", f"weight=None, {_LEGACY}, pos_weight=None",
-      buffers=("weight", "pos_weight"))
-_loss("TripletMarginLoss", "triplet_margin_loss", f"margin=1.0, p=2.0, eps=1e-06, swap=False, {_LEGACY}",
-      "anchor, positive, negative")
-_loss("CTCLoss", "ctc_loss", "blank=0, reduction='mean', zero_infinity=False",
-      "log_probs, targets, input_lengths, target_lengths")
+_loss(
+    "BCEWithLogitsLoss",
+    "binary_cross_entropy_with_logits",
+    f"weight=None, {_LEGACY}, pos_weight=None",
+    buffers=("weight", "pos_weight"),
+)
+_loss(
+    "TripletMarginLoss",
+    "triplet_margin_loss",
+    f"margin=1.0, p=2.0, eps=1e-06, swap=False, {_LEGACY}",
+    "anchor, positive, negative",
+)
+_loss(
+    "CTCLoss",
+    "ctc_loss",
+    "blank=0, reduction='mean', zero_infinity=False",
+    "log_probs, targets, input_lengths, target_lengths",
+)
 
 
 @op("triplet_of_distances")
@@ -93,8 +138,12 @@ def triplet_of_distances(t: Any, near: Any, far: Any, swapped: Any, reduction: A
     return reduced(t, t.broadcast(*(d.shape for d in distances)), near.dtype, {"reduction": reduction})
 
 
-@layer("torch.nn.TripletMarginWithDistanceLoss", "*, distance_function=None, margin=1.0, swap=False, reduction='mean'",
-       "anchor, positive, negative", base=_BASE)
+@layer(
+    "torch.nn.TripletMarginWithDistanceLoss",
+    "*, distance_function=None, margin=1.0, swap=False, reduction='mean'",
+    "anchor, positive, negative",
+    base=_BASE,
+)
 class TripletMarginWithDistanceLoss:
     @staticmethod
     def build(m: LayerContext, distance_function: Any, margin: Any, swap: Any, reduction: Any) -> None:
@@ -112,26 +161,59 @@ class TripletMarginWithDistanceLoss:
         return m.apply("triplet_of_distances", near=near, far=far, swapped=swapped, reduction=m["reduction"])
 
 
-@layer("torch.nn.LinearCrossEntropyLoss", "in_features, num_classes, *, out_features=(), bias=False, device=None, dtype=None, "
-       "reduction='mean', weight=None, ignore_index=None, label_smoothing=0.0, options=None", "input, target", base=_WEIGHTED)
+@layer(
+    "torch.nn.LinearCrossEntropyLoss",
+    "in_features, num_classes, *, out_features=(), bias=False, device=None, dtype=None, "
+    "reduction='mean', weight=None, ignore_index=None, label_smoothing=0.0, options=None",
+    "input, target",
+    base=_WEIGHTED,
+)
 class LinearCrossEntropyLoss:
     @staticmethod
-    def build(m: LayerContext, in_features: Any, num_classes: Any, out_features: Any, bias: Any, dtype: Any, reduction: Any,
-              weight: Any, ignore_index: Any, label_smoothing: Any, options: Any, **_: Any) -> None:
+    def build(
+        m: LayerContext,
+        in_features: Any,
+        num_classes: Any,
+        out_features: Any,
+        bias: Any,
+        dtype: Any,
+        reduction: Any,
+        weight: Any,
+        ignore_index: Any,
+        label_smoothing: Any,
+        options: Any,
+        **_: Any,
+    ) -> None:
         if not isinstance(out_features, (tuple, list)):
             raise NotUnderstood("out_features are not known")
         m.buffer("weight", weight if isinstance(weight, Value) else None)
-        for name, value in (("reduction", reduction), ("num_classes", num_classes), ("out_features", out_features),
-                            ("ignore_index", ignore_index), ("label_smoothing", label_smoothing), ("options", options)):
+        for name, value in (
+            ("reduction", reduction),
+            ("num_classes", num_classes),
+            ("out_features", out_features),
+            ("ignore_index", ignore_index),
+            ("label_smoothing", label_smoothing),
+            ("options", options),
+        ):
             m.set(name, value)
-        m.child("linear", "torch.nn.Linear", in_features, D.product((num_classes, *out_features)), bias=bias, dtype=dtype)
+        m.child(
+            "linear", "torch.nn.Linear", in_features, D.product((num_classes, *out_features)), bias=bias, dtype=dtype
+        )
 
     @staticmethod
     def forward(m: LayerContext, input: Any, target: Any) -> Any:
         shape = (m["num_classes"], *m["out_features"])
         weight = m.call("torch.reshape", m["linear.weight"], (*shape, m["linear.in_features"]))
-        return m.call("torch.nn.functional.linear_cross_entropy", input, weight, target, weight=m["weight"],
-                      reduction=m["reduction"], ignore_index=m["ignore_index"], label_smoothing=m["label_smoothing"])
+        return m.call(
+            "torch.nn.functional.linear_cross_entropy",
+            input,
+            weight,
+            target,
+            weight=m["weight"],
+            reduction=m["reduction"],
+            ignore_index=m["ignore_index"],
+            label_smoothing=m["label_smoothing"],
+        )
 
 
 @op("adaptive_log_softmax")
@@ -144,25 +226,47 @@ def adaptive_log_softmax(t: Any, input: Any, target: Any, in_features: Any) -> A
     shape = t.rank(x, len(y.shape) + 1)
     if y.shape:
         t.same(shape[0], y.shape[0], f"{called(t)}: {D.text(shape[0])} rows of input but {D.text(y.shape[0])} targets")
-    t.same(in_features, shape[-1], f"{called(t)} expects {D.text(in_features)} features, got {D.text(shape[-1])}",
-           about="in_features")
+    t.same(
+        in_features,
+        shape[-1],
+        f"{called(t)} expects {D.text(in_features)} features, got {D.text(shape[-1])}",
+        about="in_features",
+    )
     return TensorType(y.shape, x.dtype), TensorType((), x.dtype)
 
 
-@layer("torch.nn.AdaptiveLogSoftmaxWithLoss", "in_features, n_classes, cutoffs, div_value=4.0, head_bias=False, device=None, dtype=None",
-       "input_, target_")
+@layer(
+    "torch.nn.AdaptiveLogSoftmaxWithLoss",
+    "in_features, n_classes, cutoffs, div_value=4.0, head_bias=False, device=None, dtype=None",
+    "input_, target_",
+)
 class AdaptiveLogSoftmaxWithLoss:
     @staticmethod
-    def build(m: LayerContext, in_features: Any, n_classes: Any, cutoffs: Any, div_value: Any, head_bias: Any, dtype: Any,
-              **_: Any) -> None:
+    def build(
+        m: LayerContext,
+        in_features: Any,
+        n_classes: Any,
+        cutoffs: Any,
+        div_value: Any,
+        head_bias: Any,
+        dtype: Any,
+        **_: Any,
+    ) -> None:
         places = _cutoffs(m, cutoffs, n_classes)
-        for name, value in (("in_features", in_features), ("n_classes", n_classes), ("cutoffs", places), ("div_value", div_value),
-                            ("head_bias", head_bias), ("shortlist_size", places[0]), ("n_clusters", len(places) - 1),
-                            ("head_size", places[0] + len(places) - 1)):
+        for name, value in (
+            ("in_features", in_features),
+            ("n_classes", n_classes),
+            ("cutoffs", places),
+            ("div_value", div_value),
+            ("head_bias", head_bias),
+            ("shortlist_size", places[0]),
+            ("n_clusters", len(places) - 1),
+            ("head_size", places[0] + len(places) - 1),
+        ):
             m.set(name, value)
         m.child("head", "torch.nn.Linear", in_features, places[0] + len(places) - 1, bias=head_bias, dtype=dtype)
         m.child("tail", "torch.nn.ModuleList")
-        for i, (low, high) in enumerate(zip(places, places[1:])):
+        for i, (low, high) in enumerate(pairwise(places)):
             hidden = int(in_features // div_value ** (i + 1))
             m.child(f"tail.{i}", "torch.nn.Sequential")
             m.child(f"tail.{i}.0", "torch.nn.Linear", in_features, hidden, bias=False, dtype=dtype)
@@ -179,11 +283,20 @@ class AdaptiveLogSoftmaxWithLoss:
 
 
 def _cutoffs(m: LayerContext, cutoffs: Any, n_classes: Any) -> list[int]:
-    if not isinstance(cutoffs, (tuple, list)) or not all(isinstance(c, int) for c in cutoffs) or not isinstance(n_classes, int):
+    if (
+        not isinstance(cutoffs, (tuple, list))
+        or not all(isinstance(c, int) for c in cutoffs)
+        or not isinstance(n_classes, int)
+    ):
         raise NotUnderstood("cutoffs are not known")
     kind = "AdaptiveLogSoftmaxWithLoss"
     if not cutoffs:
         m.require(NO, f"{kind} needs at least one cutoff", INVALID, about="cutoffs")
-    rising = all(a < b for a, b in zip(cutoffs, cutoffs[1:])) and cutoffs[0] > 0 and cutoffs[-1] < n_classes
-    m.require(rising, f"{kind}: cutoffs must rise from above 0 to below {n_classes}, got {list(cutoffs)}", INVALID, about="cutoffs")
+    rising = all(a < b for a, b in pairwise(cutoffs)) and cutoffs[0] > 0 and cutoffs[-1] < n_classes
+    m.require(
+        rising,
+        f"{kind}: cutoffs must rise from above 0 to below {n_classes}, got {list(cutoffs)}",
+        INVALID,
+        about="cutoffs",
+    )
     return [*cutoffs, n_classes]

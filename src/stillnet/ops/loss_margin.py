@@ -18,7 +18,10 @@ from .settings import INVALID, called, floating, is_number, optional, tensor
 _LEGACY = "size_average=None, reduce=None, reduction='mean'"
 
 
-@op("margin_ranking_loss", spell("torch.nn.functional.margin_ranking_loss", f"input1, input2, target, margin=0, {_LEGACY}"))
+@op(
+    "margin_ranking_loss",
+    spell("torch.nn.functional.margin_ranking_loss", f"input1, input2, target, margin=0, {_LEGACY}"),
+)
 def margin_ranking_loss(t: Typing, input1: Any, input2: Any, target: Any, **settings: Any) -> TensorType:
     """x[*S], y[*S], target[*S] -> [*S] | []"""
     operands = tensor(input1), tensor(input2), tensor(target)
@@ -29,8 +32,13 @@ def margin_ranking_loss(t: Typing, input1: Any, input2: Any, target: Any, **sett
     return reduced(t, t.broadcast(*shapes), dtype if dtype is not None and dtype.is_float else None, settings)
 
 
-@op("multi_margin_loss", spell("torch.nn.functional.multi_margin_loss", f"input, target, p=1, margin=1.0, weight=None, {_LEGACY}"))
-def multi_margin_loss(t: Typing, input: Any, target: Any, p: Any = 1, weight: Any = None, **settings: Any) -> TensorType:
+@op(
+    "multi_margin_loss",
+    spell("torch.nn.functional.multi_margin_loss", f"input, target, p=1, margin=1.0, weight=None, {_LEGACY}"),
+)
+def multi_margin_loss(
+    t: Typing, input: Any, target: Any, p: Any = 1, weight: Any = None, **settings: Any
+) -> TensorType:
     """x[N?, C], target[N?] -> [N?] | []"""
     x, y = tensor(input), tensor(target)
     if is_number(p) and p not in (1, 2):
@@ -70,7 +78,10 @@ def multilabel_margin_loss(t: Typing, input: Any, target: Any, **settings: Any) 
     return reduced(t, shape[:-1], x.dtype, settings)
 
 
-@op("multilabel_soft_margin_loss", spell("torch.nn.functional.multilabel_soft_margin_loss", f"input, target, weight=None, {_LEGACY}"))
+@op(
+    "multilabel_soft_margin_loss",
+    spell("torch.nn.functional.multilabel_soft_margin_loss", f"input, target, weight=None, {_LEGACY}"),
+)
 def multilabel_soft_margin_loss(t: Typing, input: Any, target: Any, weight: Any = None, **settings: Any) -> TensorType:
     """x[*N, C], target[*N, C] -> [*N] | []"""
     x, y, w = tensor(input), tensor(target), optional(weight)
@@ -84,12 +95,17 @@ def multilabel_soft_margin_loss(t: Typing, input: Any, target: Any, weight: Any 
     if shape is None or not x_shape:
         return reduced(t, None, dtype, settings)
     axis = len(x_shape) - 1
-    return reduced(t, shape[:axis] + shape[axis + 1:], dtype, settings)
+    return reduced(t, shape[:axis] + shape[axis + 1 :], dtype, settings)
 
 
-@op("cosine_embedding_loss", spell("torch.nn.functional.cosine_embedding_loss", f"input1, input2, target, margin=0, {_LEGACY}"),
-    spell("torch.cosine_embedding_loss", "input1, input2, target, margin=0, reduction=1", numbered=True))
-def cosine_embedding_loss(t: Typing, input1: Any, input2: Any, target: Any, numbered: bool = False, **settings: Any) -> TensorType:
+@op(
+    "cosine_embedding_loss",
+    spell("torch.nn.functional.cosine_embedding_loss", f"input1, input2, target, margin=0, {_LEGACY}"),
+    spell("torch.cosine_embedding_loss", "input1, input2, target, margin=0, reduction=1", numbered=True),
+)
+def cosine_embedding_loss(
+    t: Typing, input1: Any, input2: Any, target: Any, numbered: bool = False, **settings: Any
+) -> TensorType:
     """x[N?, D], y[N?, D], target[N?] -> [N?] | []"""
     if numbered:
         raise NotUnderstood("reduction given as a number")
@@ -97,8 +113,10 @@ def cosine_embedding_loss(t: Typing, input1: Any, input2: Any, target: Any, numb
     first, second, goal = known_shapes(a, b, y)
     t.require(len(goal) <= 1, f"{called(t)} expects a 0-D or 1-D target, got {shape_text(goal)}")
     rank = len(goal) + 1
-    t.require(len(first) == rank and len(second) == rank, f"{called(t)}: a {len(goal)}-D target needs {rank}-D inputs, got "
-              f"{shape_text(first)} and {shape_text(second)}")
+    t.require(
+        len(first) == rank and len(second) == rank,
+        f"{called(t)}: a {len(goal)}-D target needs {rank}-D inputs, got {shape_text(first)} and {shape_text(second)}",
+    )
     pairs = t.broadcast(first, second)
     return reduced(t, t.broadcast((pairs or ())[:-1], goal), as_float(result_type(a, b)), settings)
 
@@ -108,23 +126,44 @@ def _triplet(t: Typing, anchor: Any, positive: Any, negative: Any, settings: dic
     shapes = known_shapes(*operands)
     text = ", ".join(shape_text(s) for s in shapes)
     t.require(len({len(s) for s in shapes}) == 1, f"{called(t)} expects tensors of one rank, got {text}")
-    shape = t.broadcast(*shapes, message=f"{called(t)}: anchor, positive and negative do not fit together: {text}") or ()
+    shape = (
+        t.broadcast(*shapes, message=f"{called(t)}: anchor, positive and negative do not fit together: {text}") or ()
+    )
     return reduced(t, shape[:-1], as_real(as_float(result_type(*operands))), settings)
 
 
-@op("triplet_margin_loss", spell("torch.nn.functional.triplet_margin_loss",
-                                 f"anchor, positive, negative, margin=1.0, p=2, eps=1e-06, swap=False, {_LEGACY}"))
-def triplet_margin_loss(t: Typing, anchor: Any, positive: Any, negative: Any, margin: Any = 1.0, **settings: Any) -> TensorType:
+@op(
+    "triplet_margin_loss",
+    spell(
+        "torch.nn.functional.triplet_margin_loss",
+        f"anchor, positive, negative, margin=1.0, p=2, eps=1e-06, swap=False, {_LEGACY}",
+    ),
+)
+def triplet_margin_loss(
+    t: Typing, anchor: Any, positive: Any, negative: Any, margin: Any = 1.0, **settings: Any
+) -> TensorType:
     """anchor[*N, D], positive[*N, D], negative[*N, D] -> [*N] | []"""
     if is_number(margin) and margin <= 0:
         t.fail(f"{called(t)}: margin must be positive, got {margin}", INVALID, about="margin")
     return _triplet(t, anchor, positive, negative, settings)
 
 
-@op("triplet_margin_with_distance_loss", spell("torch.nn.functional.triplet_margin_with_distance_loss", "anchor, positive, negative, *, "
-                                               "distance_function=None, margin=1.0, swap=False, reduction='mean'"))
-def triplet_margin_with_distance_loss(t: Typing, anchor: Any, positive: Any, negative: Any, distance_function: Any = None,
-                                      margin: Any = 1.0, **settings: Any) -> TensorType:
+@op(
+    "triplet_margin_with_distance_loss",
+    spell(
+        "torch.nn.functional.triplet_margin_with_distance_loss",
+        "anchor, positive, negative, *, distance_function=None, margin=1.0, swap=False, reduction='mean'",
+    ),
+)
+def triplet_margin_with_distance_loss(
+    t: Typing,
+    anchor: Any,
+    positive: Any,
+    negative: Any,
+    distance_function: Any = None,
+    margin: Any = 1.0,
+    **settings: Any,
+) -> TensorType:
     """anchor[*N, D], positive[*N, D], negative[*N, D] -> [*N] | []"""
     if is_number(margin) and margin <= 0:
         t.fail(f"{called(t)}: margin must be positive, got {margin}", INVALID, about="margin")
@@ -134,17 +173,32 @@ def triplet_margin_with_distance_loss(t: Typing, anchor: Any, positive: Any, neg
     return _triplet(t, anchor, positive, negative, settings)
 
 
-@op("ctc_loss", spell("torch.nn.functional.ctc_loss",
-                      "log_probs, targets, input_lengths, target_lengths, blank=0, reduction='mean', zero_infinity=False"))
-def ctc_loss(t: Typing, log_probs: Any, targets: Any, input_lengths: Any, target_lengths: Any, blank: Any = 0,
-             reduction: Any = "mean", **_: Any) -> TensorType:
+@op(
+    "ctc_loss",
+    spell(
+        "torch.nn.functional.ctc_loss",
+        "log_probs, targets, input_lengths, target_lengths, blank=0, reduction='mean', zero_infinity=False",
+    ),
+)
+def ctc_loss(
+    t: Typing,
+    log_probs: Any,
+    targets: Any,
+    input_lengths: Any,
+    target_lengths: Any,
+    blank: Any = 0,
+    reduction: Any = "mean",
+    **_: Any,
+) -> TensorType:
     """log_probs[T, N?, C], targets[N, S] | [sum of lengths], lengths[N] -> [N?] | []"""
     x = tensor(log_probs)
     floating(t, x)
     shape = t.rank(x, (3, 2), f"{called(t)} expects 3-D or unbatched 2-D log_probs, got {shape_text(x.shape)}")
     batch: Dim = shape[1] if len(shape) == 3 else 1
     if isinstance(blank, int) and isinstance(shape[-1], int):
-        t.require(0 <= blank < shape[-1], f"{called(t)}: blank={blank} is no label among {shape[-1]}", INVALID, about="blank")
+        t.require(
+            0 <= blank < shape[-1], f"{called(t)}: blank={blank} is no label among {shape[-1]}", INVALID, about="blank"
+        )
     for what, lengths in (("input_lengths", input_lengths), ("target_lengths", target_lengths)):
         _check_lengths(t, what, lengths, batch)
     _check_values(t, "input_lengths", input_lengths, shape[0])

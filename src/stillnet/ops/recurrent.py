@@ -20,8 +20,17 @@ GATES = {"RNN": 1, "LSTM": 4, "GRU": 3}
 Sizes = tuple[Dim, ...]
 
 
-def _macs(outputs: Any, input: Any, kind: str, input_size: Any, hidden_size: Any, num_layers: int, directions: int, proj_size: Any = 0,
-          **_: Any) -> Dim:
+def _macs(
+    outputs: Any,
+    input: Any,
+    kind: str,
+    input_size: Any,
+    hidden_size: Any,
+    num_layers: int,
+    directions: int,
+    proj_size: Any = 0,
+    **_: Any,
+) -> Dim:
     """At every step each layer and direction multiplies its input and its state by the gates."""
     x = input[0] if isinstance(input, tuple) else input
     state = proj_size if proj_size != 0 else hidden_size
@@ -35,21 +44,47 @@ def _macs(outputs: Any, input: Any, kind: str, input_size: Any, hidden_size: Any
 
 
 @op("recurrent", macs=_macs)
-def recurrent(t: Typing, input: Any, state: Any, cell: Any, weights: Any, kind: str, input_size: Any, hidden_size: Any,
-              num_layers: int, directions: int, proj_size: Any = 0, batch_first: Any = False) -> Any:
+def recurrent(
+    t: Typing,
+    input: Any,
+    state: Any,
+    cell: Any,
+    weights: Any,
+    kind: str,
+    input_size: Any,
+    hidden_size: Any,
+    num_layers: int,
+    directions: int,
+    proj_size: Any = 0,
+    batch_first: Any = False,
+) -> Any:
     """x[T, N?, I], h0?[L * D, N?, H], c0?[L * D, N?, H] -> y[T, N?, D * H], h[L * D, N?, H], c[L * D, N?, H]"""
     packed = input if isinstance(input, tuple) else None
     x = tensor(packed[0] if packed is not None else input)
     same_dtype(t, x, *weights)
     ranks = 2 if packed is not None else (3, 2)
     names = ("B", "T", "C") if batch_first is True else ("T", "B", "C")
-    shape = t.rank(x, ranks, f"{kind} expects {'2-D packed' if packed is not None else '3-D or unbatched 2-D'} input, got "
-                   f"{shape_text(x.shape)}", RULE, names=names)
-    t.same(input_size, shape[-1], f"{kind} expects {D.text(input_size)} input features, got {D.text(shape[-1])} "
-           f"(input is {shape_text(shape)})", RULE, about="input_size", axis=-1)
+    shape = t.rank(
+        x,
+        ranks,
+        f"{kind} expects {'2-D packed' if packed is not None else '3-D or unbatched 2-D'} input, got "
+        f"{shape_text(x.shape)}",
+        RULE,
+        names=names,
+    )
+    t.same(
+        input_size,
+        shape[-1],
+        f"{kind} expects {D.text(input_size)} input features, got {D.text(shape[-1])} (input is {shape_text(shape)})",
+        RULE,
+        about="input_size",
+        axis=-1,
+    )
     batch = _batch(t, shape, packed, batch_first)
     steps = shape[1] if len(shape) == 3 and batch_first is True else shape[0]
-    t.require(steps != 0, f"{kind} expects at least one step, got a sequence of length 0 (input is {shape_text(shape)})", RULE)
+    t.require(
+        steps != 0, f"{kind} expects at least one step, got a sequence of length 0 (input is {shape_text(shape)})", RULE
+    )
     width = proj_size if proj_size != 0 else hidden_size
     layers = num_layers * directions
     for what, given, features in (("h0", state, width), ("c0", cell, hidden_size)):
@@ -98,31 +133,63 @@ def _sizes(m: LayerContext, kind: str, **given: Any) -> list[Dim]:
     return found
 
 
-def _declare(m: LayerContext, kind: str, mode: str, input_size: Any, hidden_size: Any, num_layers: Any, bias: Any, batch_first: Any,
-             dropout: Any, bidirectional: Any, proj_size: Any, dtype: Any) -> None:
+def _declare(
+    m: LayerContext,
+    kind: str,
+    mode: str,
+    input_size: Any,
+    hidden_size: Any,
+    num_layers: Any,
+    bias: Any,
+    batch_first: Any,
+    dropout: Any,
+    bidirectional: Any,
+    proj_size: Any,
+    dtype: Any,
+) -> None:
     width, hidden = _sizes(m, kind, input_size=input_size, hidden_size=hidden_size)
-    if isinstance(dropout, bool) or isinstance(dropout, str) or (is_number(dropout) and not 0 <= dropout <= 1):
+    if isinstance(dropout, (bool, str)) or (is_number(dropout) and not 0 <= dropout <= 1):
         m.require(NO, f"{kind}: dropout must be a number between 0 and 1, got {dropout!r}", INVALID, about="dropout")
     for name, value in (("bias", bias), ("batch_first", batch_first)):
         wrong = value is None or (isinstance(value, (int, float, str)) and not isinstance(value, bool))
         m.require(not wrong, f"{kind}: {name} must be True or False, got {value!r}", INVALID, about=name)
     _sizes(m, kind, num_layers=num_layers)
     projection = size(m, proj_size, "proj_size", kind)
-    m.require(D.greater(hidden, projection), f"{kind}: proj_size={D.text(projection)} must be smaller than "
-              f"hidden_size={D.text(hidden)}", INVALID, about="proj_size")
+    m.require(
+        D.greater(hidden, projection),
+        f"{kind}: proj_size={D.text(projection)} must be smaller than hidden_size={D.text(hidden)}",
+        INVALID,
+        about="proj_size",
+    )
     if not isinstance(num_layers, int):
         raise NotUnderstood("num_layers is not known")
-    for name, value in (("mode", mode), ("input_size", input_size), ("hidden_size", hidden_size), ("num_layers", num_layers),
-                        ("bias", bias), ("batch_first", batch_first),
-                        ("dropout", float(dropout) if is_number(dropout) else dropout), ("bidirectional", bidirectional),
-                        ("proj_size", proj_size)):
+    for name, value in (
+        ("mode", mode),
+        ("input_size", input_size),
+        ("hidden_size", hidden_size),
+        ("num_layers", num_layers),
+        ("bias", bias),
+        ("batch_first", batch_first),
+        ("dropout", float(dropout) if is_number(dropout) else dropout),
+        ("bidirectional", bidirectional),
+        ("proj_size", proj_size),
+    ):
         m.set(name, value)
     names = _parameters(m, kind, width, hidden, projection, num_layers, flag(bias), flag(bidirectional, False), dtype)
     m.set("_flat_weights_names", names)
 
 
-def _parameters(m: LayerContext, kind: str, width: Dim, hidden: Dim, projection: Dim, num_layers: int, bias: bool, both: bool,
-                dtype: Any) -> list[str]:
+def _parameters(
+    m: LayerContext,
+    kind: str,
+    width: Dim,
+    hidden: Dim,
+    projection: Dim,
+    num_layers: int,
+    bias: bool,
+    both: bool,
+    dtype: Any,
+) -> list[str]:
     """Weights of every layer and direction, in torch's order; returns their names."""
     gates, state = D.mul(GATES[kind], hidden), hidden if projection == 0 else projection
     names: list[str] = []
@@ -142,21 +209,38 @@ def _parameters(m: LayerContext, kind: str, width: Dim, hidden: Dim, projection:
 
 def _run(m: LayerContext, kind: str, input: Any, state: Any, cell: Any = None) -> Any:
     weights = [m[name] for name in m["_flat_weights_names"]]
-    return m.apply("recurrent", input=input, state=state, cell=cell, weights=weights, kind=kind, input_size=m["input_size"],
-                   hidden_size=m["hidden_size"], num_layers=m["num_layers"], directions=2 if flag(m["bidirectional"], False) else 1,
-                   proj_size=m["proj_size"], batch_first=m["batch_first"])
+    return m.apply(
+        "recurrent",
+        input=input,
+        state=state,
+        cell=cell,
+        weights=weights,
+        kind=kind,
+        input_size=m["input_size"],
+        hidden_size=m["hidden_size"],
+        num_layers=m["num_layers"],
+        directions=2 if flag(m["bidirectional"], False) else 1,
+        proj_size=m["proj_size"],
+        batch_first=m["batch_first"],
+    )
 
 
 _SHARED = "bias=True, batch_first=False, dropout=0.0, bidirectional=False"
 
 
-@layer("torch.nn.RNN", f"input_size, hidden_size, num_layers=1, nonlinearity='tanh', {_SHARED}, device=None, dtype=None",
-       "input, hx=None", base="torch.nn.RNNBase")
+@layer(
+    "torch.nn.RNN",
+    f"input_size, hidden_size, num_layers=1, nonlinearity='tanh', {_SHARED}, device=None, dtype=None",
+    "input, hx=None",
+    base="torch.nn.RNNBase",
+)
 class RNN:
     @staticmethod
     def build(m: LayerContext, nonlinearity: Any, device: Any, **config: Any) -> None:
         known = nonlinearity in ("tanh", "relu") or not isinstance(nonlinearity, str)
-        m.require(known, f"RNN: nonlinearity must be 'tanh' or 'relu', got {nonlinearity!r}", INVALID, about="nonlinearity")
+        m.require(
+            known, f"RNN: nonlinearity must be 'tanh' or 'relu', got {nonlinearity!r}", INVALID, about="nonlinearity"
+        )
         m.set("nonlinearity", nonlinearity)
         _declare(m, "RNN", f"RNN_{nonlinearity}".upper(), proj_size=0, **config)
 
@@ -165,8 +249,12 @@ class RNN:
         return _run(m, "RNN", input, hx)
 
 
-@layer("torch.nn.GRU", f"input_size, hidden_size, num_layers=1, {_SHARED}, device=None, dtype=None", "input, hx=None",
-       base="torch.nn.RNNBase")
+@layer(
+    "torch.nn.GRU",
+    f"input_size, hidden_size, num_layers=1, {_SHARED}, device=None, dtype=None",
+    "input, hx=None",
+    base="torch.nn.RNNBase",
+)
 class GRU:
     @staticmethod
     def build(m: LayerContext, device: Any, **config: Any) -> None:
@@ -177,8 +265,12 @@ class GRU:
         return _run(m, "GRU", input, hx)
 
 
-@layer("torch.nn.LSTM", f"input_size, hidden_size, num_layers=1, {_SHARED}, proj_size=0, device=None, dtype=None", "input, hx=None",
-       base="torch.nn.RNNBase")
+@layer(
+    "torch.nn.LSTM",
+    f"input_size, hidden_size, num_layers=1, {_SHARED}, proj_size=0, device=None, dtype=None",
+    "input, hx=None",
+    base="torch.nn.RNNBase",
+)
 class LSTM:
     @staticmethod
     def build(m: LayerContext, device: Any, **config: Any) -> None:
@@ -209,16 +301,32 @@ def _cell_macs(outputs: Any, input: TensorType, w_ih: TensorType, w_hh: TensorTy
 _CELL = "input, hx, w_ih, w_hh, b_ih=None, b_hh=None"
 
 
-@op("recurrent_cell", spell("torch.lstm_cell", _CELL, kind="LSTM"), spell("torch.gru_cell", _CELL, kind="GRU"),
-    spell("torch.rnn_tanh_cell torch.rnn_relu_cell", _CELL, kind="RNN"), macs=_cell_macs)
-def recurrent_cell(t: Typing, input: Any, hx: Any, w_ih: Any, w_hh: Any, b_ih: Any = None, b_hh: Any = None, kind: str = "RNN") -> Any:
+@op(
+    "recurrent_cell",
+    spell("torch.lstm_cell", _CELL, kind="LSTM"),
+    spell("torch.gru_cell", _CELL, kind="GRU"),
+    spell("torch.rnn_tanh_cell torch.rnn_relu_cell", _CELL, kind="RNN"),
+    macs=_cell_macs,
+)
+def recurrent_cell(
+    t: Typing, input: Any, hx: Any, w_ih: Any, w_hh: Any, b_ih: Any = None, b_hh: Any = None, kind: str = "RNN"
+) -> Any:
     """x[N?, I], h[N?, H], c[N?, H] -> h[N?, H], c[N?, H]"""
     x, gates, back = tensor(input), tensor(w_ih), tensor(w_hh)
     same_dtype(t, x, gates, back)
     features, hidden = t.need_shape(gates)[-1], t.need_shape(back)[-1]
-    shape = t.rank(x, (2, 1), f"{called(t)} expects 2-D or unbatched 1-D input, got {shape_text(x.shape)}", RULE, names=("B", "C"))
-    t.same(features, shape[-1], f"{called(t)} expects {D.text(features)} input features, got {D.text(shape[-1])} "
-           f"(input is {shape_text(shape)})", RULE, about="input_size", axis=-1)
+    shape = t.rank(
+        x, (2, 1), f"{called(t)} expects 2-D or unbatched 1-D input, got {shape_text(x.shape)}", RULE, names=("B", "C")
+    )
+    t.same(
+        features,
+        shape[-1],
+        f"{called(t)} expects {D.text(features)} input features, got {D.text(shape[-1])} "
+        f"(input is {shape_text(shape)})",
+        RULE,
+        about="input_size",
+        axis=-1,
+    )
     wanted = (*shape[:-1], hidden)
     for i, state in enumerate(hx if isinstance(hx, (tuple, list)) else (hx,)):
         _check_state(t, called(t), "h" if i == 0 else "c", optional(state), wanted)
@@ -227,14 +335,25 @@ def recurrent_cell(t: Typing, input: Any, hx: Any, w_ih: Any, w_hh: Any, b_ih: A
 
 
 def _cell(name: str, kind: str, extra: str = "") -> None:
-    @layer(f"torch.nn.{name}", f"input_size, hidden_size, bias=True{extra}, device=None, dtype=None", "input, hx=None",
-           base="torch.nn.RNNCellBase")
+    @layer(
+        f"torch.nn.{name}",
+        f"input_size, hidden_size, bias=True{extra}, device=None, dtype=None",
+        "input, hx=None",
+        base="torch.nn.RNNCellBase",
+    )
     class Cell:
         @staticmethod
-        def build(m: LayerContext, input_size: Any, hidden_size: Any, bias: Any, dtype: Any, device: Any, **config: Any) -> None:
+        def build(
+            m: LayerContext, input_size: Any, hidden_size: Any, bias: Any, dtype: Any, device: Any, **config: Any
+        ) -> None:
             width, hidden = size(m, input_size, "input_size", name), size(m, hidden_size, "hidden_size", name)
             gates = D.mul(GATES[kind], hidden)
-            for key, value in (("input_size", input_size), ("hidden_size", hidden_size), ("bias", bias), *config.items()):
+            for key, value in (
+                ("input_size", input_size),
+                ("hidden_size", hidden_size),
+                ("bias", bias),
+                *config.items(),
+            ):
                 m.set(key, value)
             m.parameter("weight_ih", (gates, width), dtype)
             m.parameter("weight_hh", (gates, hidden), dtype)
@@ -244,11 +363,18 @@ def _cell(name: str, kind: str, extra: str = "") -> None:
         @staticmethod
         def forward(m: LayerContext, input: Any, hx: Any) -> Any:
             state = _pair(m, name, hx) if kind == "LSTM" else hx
-            return m.apply("recurrent_cell", input=input, hx=state, w_ih=m["weight_ih"], w_hh=m["weight_hh"], b_ih=m["bias_ih"],
-                           b_hh=m["bias_hh"], kind=kind)
+            return m.apply(
+                "recurrent_cell",
+                input=input,
+                hx=state,
+                w_ih=m["weight_ih"],
+                w_hh=m["weight_hh"],
+                b_ih=m["bias_ih"],
+                b_hh=m["bias_hh"],
+                kind=kind,
+            )
 
 
 _cell("RNNCell", "RNN", ", nonlinearity='tanh'")
 _cell("LSTMCell", "LSTM")
 _cell("GRUCell", "GRU")
-

@@ -6,6 +6,7 @@ sorted_indices is always a tensor, because its size is the only place that tells
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from ..base import dim as D
@@ -22,8 +23,13 @@ from .settings import called, optional, tensor
 Sizes = tuple[Dim, ...]
 
 
-@op("pad_sequence", spell("torch.nn.utils.rnn.pad_sequence", "sequences, batch_first=False, padding_value=0.0, padding_side='right'"))
-def pad_sequence(t: Typing, sequences: Any, batch_first: Any = False, padding_side: Any = "right", **_: Any) -> TensorType:
+@op(
+    "pad_sequence",
+    spell("torch.nn.utils.rnn.pad_sequence", "sequences, batch_first=False, padding_value=0.0, padding_side='right'"),
+)
+def pad_sequence(
+    t: Typing, sequences: Any, batch_first: Any = False, padding_side: Any = "right", **_: Any
+) -> TensorType:
     """a[S, *R], b[T, *R], ... -> [max(S, T, ...), count, *R], or batch first"""
     if isinstance(sequences, TensorType):
         shape = t.need_shape(sequences)
@@ -31,7 +37,10 @@ def pad_sequence(t: Typing, sequences: Any, batch_first: Any = False, padding_si
         return _batched(batch_first, shape[0], shape[1], shape[2:], sequences)
     parts = _sequences(t, sequences)
     if isinstance(padding_side, str):
-        t.require(padding_side in ("left", "right"), f"{called(t)}: padding_side must be 'left' or 'right', got {padding_side!r}")
+        t.require(
+            padding_side in ("left", "right"),
+            f"{called(t)}: padding_side must be 'left' or 'right', got {padding_side!r}",
+        )
     longest: Dim = 0
     for part in parts:
         longest = D.maximum(longest, (part.shape or ())[0])
@@ -49,7 +58,7 @@ def _sequences(t: Typing, sequences: Any) -> list[TensorType]:
         t.require(len(shape) >= 1, f"{called(t)} expects sequences of at least 1-D, got a scalar")
         for a, b in zip(reversed(shapes[0][1:]), reversed(shape[1:])):
             if D.same(a, b) is NO and D.same(b, 1) is NO:
-                t.fail(f"{called(t)}: sequences {shape_text(shapes[0])} and {shape_text(shape)} differ in more than their length")
+                t.fail(f"{called(t)}: {shape_text(shapes[0])} and {shape_text(shape)} differ in more than their length")
     return parts
 
 
@@ -60,8 +69,13 @@ def _batched(batch_first: Any, batch: Dim, steps: Dim, rest: Sizes, like: Tensor
 
 
 # -- packing ---------------------------------------------------------------------------------------------------------
-@op("pack_padded_sequence", spell("torch.nn.utils.rnn.pack_padded_sequence", "input, lengths, batch_first=False, enforce_sorted=True"))
-def pack_padded_sequence(t: Typing, input: Any, lengths: Any, batch_first: Any = False, enforce_sorted: Any = True) -> Any:
+@op(
+    "pack_padded_sequence",
+    spell("torch.nn.utils.rnn.pack_padded_sequence", "input, lengths, batch_first=False, enforce_sorted=True"),
+)
+def pack_padded_sequence(
+    t: Typing, input: Any, lengths: Any, batch_first: Any = False, enforce_sorted: Any = True
+) -> Any:
     """x[T, B, *R], lengths[B] -> data[sum(lengths), *R], batch_sizes[max(lengths)], order[B], order[B]"""
     x = tensor(input)
     if not isinstance(batch_first, bool):
@@ -90,12 +104,15 @@ def _lengths(lengths: Any) -> tuple[tuple[int, ...] | None, Dim | None]:
 def _check_lengths(t: Typing, lengths: tuple[int, ...], enforce_sorted: Any) -> None:
     t.require(all(n > 0 for n in lengths), f"{called(t)}: every length must be positive, got {min(lengths, default=0)}")
     if enforce_sorted is True:
-        falling = all(a >= b for a, b in zip(lengths, lengths[1:]))
-        t.require(falling, f"{called(t)}: lengths {list(lengths)} are not sorted; pass enforce_sorted=False", "wrong-call")
+        falling = all(a >= b for a, b in pairwise(lengths))
+        t.require(
+            falling, f"{called(t)}: lengths {list(lengths)} are not sorted; pass enforce_sorted=False", "wrong-call"
+        )
 
 
-def _packed(t: Typing, x: TensorType, steps: Dim, rest: Sizes, lengths: tuple[int, ...] | None, batch: Dim,
-            enforce_sorted: Any) -> Any:
+def _packed(
+    t: Typing, x: TensorType, steps: Dim, rest: Sizes, lengths: tuple[int, ...] | None, batch: Dim, enforce_sorted: Any
+) -> Any:
     """The four parts; a length beyond the steps of the input counts as the steps there are."""
     order = TensorType((batch,), I64)
     if lengths is None:
@@ -120,15 +137,21 @@ def pack_sequence(t: Typing, sequences: Any, enforce_sorted: Any = True) -> Any:
     return _packed(t, parts[0], t.fresh("T"), (parts[0].shape or ())[1:], None, len(parts), enforce_sorted)
 
 
-@op("pad_packed_sequence",
-    spell("torch.nn.utils.rnn.pad_packed_sequence", "sequence, batch_first=False, padding_value=0.0, total_length=None"))
+@op(
+    "pad_packed_sequence",
+    spell(
+        "torch.nn.utils.rnn.pad_packed_sequence", "sequence, batch_first=False, padding_value=0.0, total_length=None"
+    ),
+)
 def pad_packed_sequence(t: Typing, sequence: Any, batch_first: Any = False, total_length: Any = None, **_: Any) -> Any:
     """data[N, *R], batch_sizes[T], order[B] -> [T, B, *R], lengths[B]"""
     data, steps, batch, lengths = _unpacked(t, sequence)
     if total_length is not None:
         wanted = dim(t, total_length)
-        t.require(D.at_least(wanted, steps), f"{called(t)}: total_length={D.text(wanted)} is shorter than the longest sequence, "
-                  f"{D.text(steps)}")
+        t.require(
+            D.at_least(wanted, steps),
+            f"{called(t)}: total_length={D.text(wanted)} is shorter than the longest sequence, {D.text(steps)}",
+        )
         steps = wanted
     rest = (data.shape or ())[1:]
     return _batched(batch_first, batch, steps, rest, data), TensorType((batch,), I64, lengths)
@@ -172,7 +195,9 @@ def unpack_sequence(t: Typing, packed_sequences: Any) -> Any:
 def _single(t: Typing, x: TensorType, rest: Sizes, lengths: tuple[int, ...] | None, batch: Dim) -> list[TensorType]:
     if not isinstance(batch, int):
         raise NotUnderstood("number of sequences is not known")
-    steps: list[Dim] = list(lengths) if lengths is not None and len(lengths) == batch else [t.fresh("T") for _ in range(batch)]
+    steps: list[Dim] = (
+        list(lengths) if lengths is not None and len(lengths) == batch else [t.fresh("T") for _ in range(batch)]
+    )
     return [TensorType((n, *rest), x.dtype) for n in steps]
 
 
