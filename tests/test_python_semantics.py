@@ -35,7 +35,7 @@ def expected(path: Path) -> dict[str, Any]:
     """What Python makes of our own snippet."""
     names: dict[str, Any] = {"__name__": "__main__", "__file__": str(path)}
     with contextlib.redirect_stdout(io.StringIO()):
-        exec(compile(path.read_text(), str(path), "exec"), names)  # noqa: S102
+        exec(compile(path.read_text(), str(path), "exec", dont_inherit=True), names)  # noqa: S102
     return {k: v for k, v in names.items() if not k.startswith("__") and is_data(v)}
 
 

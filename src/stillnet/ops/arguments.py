@@ -33,6 +33,9 @@ def sizes(t: Typing, value: Any) -> tuple[Dim, ...]:
     """Several sizes: `(2, 3)`, `[2, 3]`, `((2, 3),)` from `*size`, or one int."""
     if isinstance(value, (tuple, list)) and len(value) == 1 and isinstance(value[0], (tuple, list)):
         value = value[0]
+    if isinstance(value, (tuple, list)) and len(value) == 1 and isinstance(value[0], Unknown):
+        # what stands for one size may stand for all of them: view(*size) is also view(size)
+        raise NotUnderstood("sizes are not known")
     if isinstance(value, (tuple, list)):
         return tuple(dim(t, v) for v in value)
     if isinstance(value, TensorType) and value.data is not None and value.rank == 1:

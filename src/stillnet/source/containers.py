@@ -12,9 +12,11 @@ from .machine import LimitReached, Machine
 from .values import (
     MISSING,
     Class,
+    ClassMethod,
     Cond,
     Config,
     Frame,
+    Function,
     Guarded,
     Instance,
     OneOf,
@@ -295,10 +297,14 @@ def instance_item(machine: Machine, value: Instance, index: Any, frame: Frame) -
 
 def class_item(machine: Machine, value: Class, index: Any, frame: Frame) -> Any:
     """Enum['NAME'], or a generic class with its parameters, which is the class itself."""
-    members = value.attributes.get("__members__")
-    if isinstance(members, PyDict):
-        return dict_item(machine, members, index, frame)
-    return value
+    from .calls import call, call_method
+
+    result = call_method(machine, value, "__getitem__", [index], frame)
+    if result is not MISSING:
+        return result
+    hook = value.find("__class_getitem__")
+    hook = hook.function if isinstance(hook, ClassMethod) else hook
+    return call(machine, hook, [value, index], {}, frame) if isinstance(hook, Function) else value
 
 
 def set_item(machine: Machine, target: Any, index: Any, value: Any, frame: Frame) -> None:
@@ -466,8 +472,12 @@ def length(machine: Machine, value: Any, frame: Frame) -> Any:
         if value.payload is not None:
             return length(machine, value.payload, frame)
         return machine.unknown(f"length of {value.cls.name}")
-    if isinstance(value, Class) and isinstance(value.attributes.get("__members__"), PyDict):
-        return len(value.attributes["__members__"].items)
+    if isinstance(value, Class):
+        from .calls import call_method
+
+        result = call_method(machine, value, "__len__", [], frame)
+        if result is not MISSING:
+            return result
     if isinstance(value, OneOf):
         return choose(machine, frame, value, lambda v: length(machine, v, frame))
     if isinstance(value, Unknown):

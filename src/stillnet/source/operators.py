@@ -436,8 +436,8 @@ def ordered(machine: Machine, symbol: str, a: Any, b: Any, frame: Frame) -> Any:
         if result is YES or result is NO:
             return result is YES
         return machine.decided(Cond(f"{D.text(x)} {symbol} {D.text(y)}"))
-    if isinstance(a, tuple) and isinstance(b, tuple) and all(isinstance(v, PLAIN) for v in a + b):
-        return constant(machine, symbol, a, b)
+    if isinstance(a, tuple) and isinstance(b, tuple):
+        return ordered_items(machine, symbol, a, b, frame)
     if isinstance(a, PyList) and isinstance(b, PyList):
         return ordered(machine, symbol, tuple(a.items), tuple(b.items), frame)
     if isinstance(a, PySet) and isinstance(b, PySet):
@@ -447,6 +447,17 @@ def ordered(machine: Machine, symbol: str, a: Any, b: Any, frame: Frame) -> Any:
     if a is None or b is None or isinstance(a, (str, PyList, tuple)) != isinstance(b, (str, PyList, tuple)):
         raise machine.error("TypeError", f"'{symbol}' not supported between instances of '{kind(a)}' and '{kind(b)}'")
     return machine.decided(Cond(f"{label(a)} {symbol} {label(b)}"))
+
+
+def ordered_items(machine: Machine, symbol: str, a: tuple[Any, ...], b: tuple[Any, ...], frame: Frame) -> Any:
+    """The first items that differ decide, then the lengths."""
+    for x, y in zip(a, b):
+        same = True if x is y else compare(machine, "==", x, y, frame)
+        if same is False:
+            return compare(machine, symbol, x, y, frame)
+        if same is not True:
+            return machine.decided(Cond(f"{[label(v) for v in a]} {symbol} {[label(v) for v in b]}"))
+    return PYTHON[symbol](len(a), len(b))
 
 
 def size_order(symbol: str, x: Dim, y: Dim) -> Truth:

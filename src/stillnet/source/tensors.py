@@ -207,6 +207,8 @@ def plain_alternative(machine: Machine, value: Any, use: bool) -> Any:
         return Unknown("one of several values", machine.builder.site)
     if isinstance(value, Cond):
         return Unknown(f"condition {value}", machine.builder.site)
+    if isinstance(value, UnknownShape):
+        return Unknown("shape of a tensor of unknown rank", machine.builder.site)
     from .operators import Ratio
 
     if isinstance(value, Ratio):

@@ -12,6 +12,7 @@ from ..calls import call
 from ..machine import Machine
 from ..operators import compare, ordered
 from ..values import MISSING, Class, Function, Instance, Native, PyDict, PyList, PySet
+from . import exceptions  # noqa: F401 - the exception classes come first
 from .builtins import frame_of
 from .generated import Parameter, generated_function
 from .registry import CLASSES, KNOWN, known, known_class
@@ -57,10 +58,6 @@ def _dataclass(machine: Machine, cls: Any = None, /, **options: Any) -> Any:
     if cls is None:
         return Native("dataclasses.dataclass", lambda m, c: decorated(m, c, options))
     return decorated(machine, cls, options)
-
-
-for _name in ("pydantic.dataclasses.dataclass", "torch._dynamo.dataclass"):
-    KNOWN.pop(_name, None)
 
 
 def decorated(machine: Machine, cls: Any, options: dict[str, Any]) -> Any:

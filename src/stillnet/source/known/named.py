@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...base.unknown import Unknown
+from ..attributes import plain_set
 from ..classes import linearise
 from ..containers import iterate
 from ..machine import Machine
@@ -86,7 +87,14 @@ def _text(machine: Machine, receiver: Instance) -> Any:
     return f"{receiver.cls.name}({', '.join(f'{f}={t}' for f, t in parts)})"
 
 
+def _assign(machine: Machine, receiver: Instance, name: Any, value: Any) -> None:
+    if name in fields_of(receiver.cls):
+        raise machine.error("AttributeError", "can't set attribute", name=name)
+    plain_set(machine, receiver, name, value, machine.context["frame"])
+
+
 METHODS: dict[str, Any] = {
+    "__setattr__": Native("__setattr__", _assign, method=True),
     "_asdict": Native("_asdict", _as_dict, method=True),
     "_replace": Native("_replace", _replace, method=True),
     "__repr__": Native("__repr__", _text, method=True),
