@@ -41,6 +41,8 @@ def symbolic_rounds(machine: Machine, value: Any) -> Rounds | None:
     """A loop over something repeated a symbolic number of times."""
     if isinstance(value, SymbolicRange):
         return Rounds([index_name(value)], value.times())
+    if isinstance(value, range) and len(value) > limits.ITERATIONS:
+        return Rounds([D.fresh("i", Origin.DATA, lower=min(value), upper=max(value))], len(value))
     if isinstance(value, PyList) and len(value.items) == 1 and isinstance(value.items[0], Repeated):
         return Rounds([value.items[0].value], value.items[0].times)
     if isinstance(value, PyIterator) and len(value.items) - value.position == 1 and isinstance(value.items[value.position], Repeated):
@@ -71,12 +73,16 @@ def unrolled(machine: Machine, node: ast.For, items: list[Any], frame: Frame) ->
     start, guard = len(frame.pending), machine.builder.guard
     control: Control | None = None
     broken = False
-    for item in items:
+    for number, item in enumerate(items):
+        before = uses_of_models(machine)
         control = one_round(machine, node, item, frame)
         if control is not None and control.kind == "break":
             broken, control = True, None
             break
         if control is not None:
+            break
+        if uses_of_models(machine) > before and is_monotonous(items[number + 1:]):
+            control = remaining_rounds(machine, node, items[number + 1:], frame)
             break
     machine.builder.guard = guard
     if len(frame.pending) > start:
@@ -86,6 +92,22 @@ def unrolled(machine: Machine, node: ast.For, items: list[Any], frame: Frame) ->
     if control is None and not broken and node.orelse:
         return machine.execute(node.orelse, frame)
     return control
+
+
+def uses_of_models(machine: Machine) -> int:
+    """How often a model was called, or weights were updated, so far; inside a model's own forward this is no question."""
+    return 0 if machine.call_stack else len(machine.forwards) + int(machine.context.get("updates", 0))
+
+
+def is_monotonous(items: list[Any]) -> bool:
+    """Rounds that differ in a number only, more of them than anybody wants to read one by one."""
+    return len(items) > limits.ROUNDS and all(type(i) is int for i in items)
+
+
+def remaining_rounds(machine: Machine, node: ast.For, items: list[int], frame: Frame) -> Control | None:
+    """The other epochs or steps of a loop that uses a model, as one symbolic round."""
+    index = D.fresh("i", Origin.DATA, lower=min(items), upper=max(items))
+    return symbolic_loop(machine, node, Rounds([index], len(items)), frame)
 
 
 def one_round(machine: Machine, node: ast.For, item: Any, frame: Frame) -> Control | None:
@@ -204,6 +226,7 @@ def while_loop(machine: Machine, node: ast.While, frame: Frame) -> Control | Non
             break
         rounds += 1
         machine.steps += 1
+        before = uses_of_models(machine)
         if rounds > limits.ITERATIONS:
             machine.unknown(f"a loop of more than {limits.ITERATIONS} rounds", node, frame)
             break
@@ -218,7 +241,17 @@ def while_loop(machine: Machine, node: ast.While, frame: Frame) -> Control | Non
                 break
         if control is not None and control.kind == "break":
             return None
+        if rounds > limits.ROUNDS and uses_of_models(machine) > before:
+            # further rounds of training or evaluation show nothing new; numbers counted along have some other value
+            forget_counters(machine, node, frame)
+            break
     return machine.execute(node.orelse, frame) if node.orelse else None
+
+
+def forget_counters(machine: Machine, node: ast.While, frame: Frame) -> None:
+    for inner in ast.walk(node):
+        if isinstance(inner, ast.AugAssign) and isinstance(inner.target, ast.Name) and type(frame.variables.get(inner.target.id)) is int:
+            machine.put(frame.variables, inner.target.id, D.fresh(inner.target.id, Origin.DATA))
 
 
 def undecided_round(machine: Machine, node: ast.While, condition: Cond, frame: Frame) -> Control | None:

@@ -301,7 +301,15 @@ def _zip(machine: Machine, *values: Any, strict: Any = False) -> Any:
         if isinstance(column, Unknown):
             return column
         columns.append(column)
-    return PyIterator([tuple(row) for row in zip(*columns)])
+    return PyIterator([joined(row) for row in zip(*columns)])
+
+
+def joined(row: tuple[Any, ...]) -> Any:
+    """One element of a zip; as often as its parts stand there."""
+    times = next((i.times for i in row if isinstance(i, Repeated)), None)
+    if times is None:
+        return row
+    return Repeated(tuple(i.value if isinstance(i, Repeated) else i for i in row), times)
 
 
 def endless(value: Any) -> Any:
@@ -410,7 +418,9 @@ def _next(machine: Machine, value: Any, *default: Any) -> Any:
     if isinstance(value, PyIterator):
         if value.position < len(value.items):
             item = value.items[value.position]
-            machine.assign(value, "position", value.position + 1)
+            # an element that stands there many times is drawn again and again, unless the program waits for the end
+            if not isinstance(item, Repeated) or machine.try_depth:
+                machine.assign(value, "position", value.position + 1)
             return item.value if isinstance(item, (Repeated, Guarded)) else item
         if default:
             return default[0]
