@@ -35,10 +35,20 @@ def key_of(machine: Machine, value: Any) -> Any:
         if isinstance(value, PySet) and value.frozen:
             return frozenset(value.items)
         raise machine.error("TypeError", "unhashable type")
-    if isinstance(value, Instance):
-        hashed = value.cls.find("__hash__")
-        if hashed is not MISSING and value.payload is not None and isinstance(value.payload, (str, int, tuple)):
-            return value.payload if not isinstance(value.payload, tuple) else value
+    if isinstance(value, Instance) and value.payload is None and value.cls.find("__eq__") is not MISSING:
+        return same_key(machine, value)
+    return value
+
+
+def same_key(machine: Machine, value: Instance) -> Instance:
+    """Instances that their class calls equal are one key: the first of them."""
+    from .operators import compare
+
+    seen: list[Instance] = machine.context.setdefault("keys", {}).setdefault(value.cls, [])
+    for key in seen:
+        if key is value or compare(machine, "==", key, value, machine.context.get("frame")) is True:  # type: ignore[arg-type]
+            return key
+    seen.append(value)
     return value
 
 
