@@ -98,7 +98,7 @@ def resolve(api: str) -> Any:
     found: Any = {"Tensor": torch.Tensor, "torch": torch}.get(path[0]) or _imported(path[0])
     for i, part in enumerate(path[1:], 2):
         inner = getattr(found, part, None)
-        if inner is None and isinstance(found, types.ModuleType) and path[0] != "torch":
+        if inner is None and isinstance(found, types.ModuleType):
             inner = _imported(".".join(path[:i]))
         found = inner
         if found is None:

@@ -9,7 +9,7 @@ from ..base.dim import Dim
 from ..base.dtype import BOOL, F32
 from ..base.shape import shape_text
 from ..base.truth import NO
-from ..graph.builder import Typing
+from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import op, spell
 from .linear import same_dtype
@@ -110,3 +110,42 @@ def _check_mask(t: Typing, mask: TensorType | None, query: TensorType, weights: 
     for m, w in zip(reversed(mask.shape), reversed(weights)):
         if D.same(m, w) is NO and D.same(m, 1) is NO:
             t.fail(message, expected=w, actual=m)
+
+
+# -- attention with a score function ---------------------------------------------------------------------------------
+@op(
+    "flex_attention",
+    spell(
+        "torch.nn.attention.flex_attention.flex_attention",
+        "query, key, value, score_mod=None, block_mask=None, scale=None, enable_gqa=False, return_lse=False, "
+        "kernel_options=None, *, return_aux=None",
+    ),
+    macs=_products,
+)
+def flex_attention(
+    t: Typing,
+    query: Any,
+    key: Any,
+    value: Any,
+    enable_gqa: Any = False,
+    return_lse: Any = False,
+    return_aux: Any = None,
+    **_: Any,
+) -> Any:
+    """query[B, H, L, E], key[B, G, S, E], value[B, G, S, V] -> [B, H, L, V], log-sum-exp?[B, H, L]"""
+    q, k, v = tensor(query), tensor(key), tensor(value)
+    if q.shape is None or k.shape is None or v.shape is None:
+        raise NotUnderstood("tensor of unknown rank")
+    for what, x in (("query", q), ("key", k), ("value", v)):
+        t.require(len(x.shape or ()) == 4, f"{called(t)} expects 4-D {what}, got {shape_text(x.shape)}")
+    fits = f"(query {shape_text(q.shape)}, key {shape_text(k.shape)}, value {shape_text(v.shape)})"
+    t.same(q.shape[-1], k.shape[-1], f"{called(t)}: query and key have different numbers of features {fits}")
+    t.same(k.shape[-2], v.shape[-2], f"{called(t)}: there are as many keys as values {fits}")
+    if enable_gqa is False:
+        t.same(q.shape[1], k.shape[1], f"{called(t)}: query and key have different numbers of heads {fits}")
+    elif enable_gqa is True:
+        t.require(D.divides(k.shape[1], q.shape[1]), f"{called(t)}: key heads do not divide query heads {fits}")
+    out = TensorType((*q.shape[:-1], v.shape[-1]), q.dtype)
+    if return_aux is not None or not isinstance(return_lse, bool):
+        raise NotUnderstood("auxiliary outputs")
+    return (out, TensorType(q.shape[:-1], F32)) if return_lse else out

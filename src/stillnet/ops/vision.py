@@ -34,6 +34,13 @@ def non_maximum_suppression(t: Typing, boxes: Any, scores: Any, iou_threshold: A
     return TensorType((0 if shape[0] == 0 else t.fresh("kept"),), I64)
 
 
+@op("rotated_overlap", spell("torch.ops.torchvision.box_iou_rotated", "boxes1, boxes2"))
+def rotated_overlap(t: Typing, boxes1: Any, boxes2: Any) -> TensorType:
+    """boxes[N, 5], boxes[M, 5] -> [N, M]"""
+    rows = [t.rank(tensor(b), 2, f"{called(t)} expects 2-D boxes")[0] for b in (boxes1, boxes2)]
+    return TensorType((rows[0], rows[1]), tensor(boxes1).dtype)
+
+
 # -- regions of interest ---------------------------------------------------------------------------------------------
 def _regions(t: Typing, input: Any, rois: Any) -> tuple[TensorType, tuple[Dim, ...], Dim]:
     """The feature map, its shape and the number of regions: one tensor [K, 5], or boxes [L, 4] for each image."""
