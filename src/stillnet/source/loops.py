@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from ..base import dim as D
@@ -63,13 +65,30 @@ def for_loop(machine: Machine, node: ast.For, frame: Frame) -> Control | None:
     rounds = symbolic_rounds(machine, source)
     if rounds is not None:
         return symbolic_loop(machine, node, rounds, frame)
-    items = iterate(machine, source, frame, unknown_ok=True)
+    items = draws(machine, source)
+    if items is None:
+        items = iterate(machine, source, frame, unknown_ok=True)
     if isinstance(items, Unknown):
         return unknown_loop(machine, node, items, frame)
     return unrolled(machine, node, items, frame)
 
 
-def unrolled(machine: Machine, node: ast.For, items: list[Any], frame: Frame) -> Control | None:
+def draws(machine: Machine, source: Any) -> Iterator[Any] | None:
+    """An iterator gives its items one by one: a loop that breaks leaves the rest in it."""
+    endless = getattr(source, "endless", None)
+    if endless is not None:
+        return islice(endless(), limits.ITERATIONS)
+    return drawn(machine, source) if isinstance(source, PyIterator) else None
+
+
+def drawn(machine: Machine, source: PyIterator) -> Iterator[Any]:
+    while source.position < len(source.items):
+        item = source.items[source.position]
+        machine.assign(source, "position", source.position + 1)
+        yield item
+
+
+def unrolled(machine: Machine, node: ast.For, items: Iterable[Any], frame: Frame) -> Control | None:
     start, guard = len(frame.pending), machine.builder.guard
     control: Control | None = None
     broken = False

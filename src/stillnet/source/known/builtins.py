@@ -290,17 +290,19 @@ def paired(index: int, item: Any) -> Any:
 
 @builtin("zip")
 def _zip(machine: Machine, *values: Any, strict: Any = False) -> Any:
-    from ..loops import symbolic_rounds
+    from ..loops import draws, symbolic_rounds
 
     rounds = [symbolic_rounds(machine, v) for v in values]
     if values and all(r is not None for r in rounds):
         return PyIterator([Repeated(tuple(r.items[0] for r in rounds if r), rounds[0].times)])  # type: ignore[union-attr]
     columns = []
     for value in values:
-        column = endless(value) or items(machine, value)
+        column = draws(machine, value) or items(machine, value)
         if isinstance(column, Unknown):
             return column
         columns.append(column)
+    if values and all(hasattr(v, "endless") for v in values):
+        return machine.unknown("an iterator without end")
     return PyIterator([joined(row) for row in zip(*columns)])
 
 
@@ -319,10 +321,14 @@ def endless(value: Any) -> Any:
 
 @builtin("map")
 def _map(machine: Machine, function: Any, *values: Any) -> Any:
-    columns = [items(machine, v) for v in values]
+    from ..loops import draws
+
+    columns = [draws(machine, v) or items(machine, v) for v in values]
     for column in columns:
         if isinstance(column, Unknown):
             return column
+    if all(hasattr(v, "endless") for v in values):
+        return machine.unknown("an iterator without end")
     return PyIterator([call(machine, function, list(row), {}, frame_of(machine)) for row in zip(*columns)])
 
 
