@@ -12,6 +12,7 @@ from ..base.shape import Shape, shape_text
 from ..base.span import Site
 from ..base.truth import MAYBE, NO, YES, Truth
 from .graph import Failure, Graph, Node, RankVariable, Source, TensorType, Value
+from .worlds import World, in_world, joined, meet, under, worlds
 
 # Tensors up to this many elements keep their content.
 CONTENT_LIMIT = 4096
@@ -39,6 +40,8 @@ class Typing:
     api: str
     doubtful: bool = False
     learned: bool = False
+    # one world of several: what holds in it need not hold in the others, so nothing is learned
+    probing: bool = False
 
     def fail(self, message: str, rule: str = "shape-mismatch", **facts: Any) -> NoReturn:
         raise Mismatch(message, rule, **facts)
@@ -60,7 +63,7 @@ class Typing:
                 facts["assumed"] = True
             raise Mismatch(message, rule, expected=expected, actual=actual, **facts)
         if answer is MAYBE:
-            self.learned = self.builder.learn(expected, actual) or self.learned
+            self.learned = (not self.probing and self.builder.learn(expected, actual)) or self.learned
             self.doubtful = True
 
     def shape(self, x: TensorType) -> Shape:
@@ -77,7 +80,7 @@ class Typing:
                                rule, **facts)
             return x.shape
         self.doubtful = True
-        if x.variable is None:
+        if x.variable is None or self.probing:
             if len(allowed) > 1:
                 raise NotUnderstood("tensor of unknown rank")
             return tuple(self.fresh("d") for _ in range(allowed[0]))
@@ -246,13 +249,15 @@ class Builder:
     def type_of(self, value: Value) -> TensorType:
         """The type of a value under everything learned so far."""
         t = value.type
-        if t.shape is None:
+        if t.shape is None and not t.arms:
             if t.variable is not None and t.variable in self.ranks:
                 t = replace(t, shape=self.ranks[t.variable])
             else:
                 return t
-        if self.bindings and any(type(d) is not int for d in t.shape):  # type: ignore[union-attr]
-            return replace(t, shape=tuple(self.resolve(d) for d in t.shape))  # type: ignore[union-attr]
+        if t.arms and self.guard:
+            t = under(t, self.guard)
+        if self.bindings and t.shape is not None and any(type(d) is not int for d in t.shape):
+            return replace(t, shape=tuple(self.resolve(d) for d in t.shape))
         return t
 
     # -- the door ------------------------------------------------------------------------------------------------
@@ -260,7 +265,8 @@ class Builder:
         """Type one operation, record it, and return its results in the form the shape rule gave them."""
         values: list[Value] = []
         typed = {k: self._typed(v, values) for k, v in arguments.items()}
-        types = self._infer(op, typed, values, api or op.name)
+        choices = worlds(typed) if op.name != "phi" and any(v.type.arms for v in values) else []
+        types = self._infer(op, typed, values, api or op.name, choices)
         node = Node(len(self.graph.nodes), op.name, api or op.name, arguments, tuple(values), (), self.site, self.scope,
                     self.guard, self.repeat)
         outputs: list[Value] = []
@@ -283,7 +289,7 @@ class Builder:
             return self.resolve(argument)
         return argument
 
-    def _infer(self, op: Op, typed: dict[str, Any], values: list[Value], api: str) -> Any:
+    def _infer(self, op: Op, typed: dict[str, Any], values: list[Value], api: str, choices: list[World]) -> Any:
         self.total += 1
         key = None if op.reads_data else _key(op, api, typed)
         if key is not None:
@@ -291,27 +297,43 @@ class Builder:
             if known is not None:
                 self.checked += 1
                 return known
+        if choices:
+            return self._infer_worlds(op, typed, values, api, choices)
         typing = Typing(self, api)
         try:
-            for name in op.tensors:
-                if not isinstance(typed.get(name), TensorType):
-                    _refuse(api, name, typed.get(name))
-            types = op.infer(typing, **typed)
+            types = _typed_result(op, typing, typed)
         except Mismatch as miss:
             self.record(miss, api, tuple(values))
             return TensorType(None, None)
         except NotUnderstood as gap:
             self.note_gap(f"{api}: {gap}")
             return TensorType(None, None)
-        if not typing.doubtful:
-            self.checked += 1
-            if key is not None and not typing.learned and not any(v.type.data is not None for v in values):
-                self._memo[key] = types
-        elif not self.bindings or typing.learned:
-            self.checked += 1
-        else:
-            self.checked += 1
+        self.checked += 1
+        if not typing.doubtful and key is not None and not typing.learned and not any(v.type.data is not None for v in values):
+            self._memo[key] = types
         return types
+
+    def _infer_worlds(self, op: Op, typed: dict[str, Any], values: list[Value], api: str, choices: list[World]) -> Any:
+        """Type an operation in every world; it fails where it fails, and its result joins the others."""
+        results: list[tuple[World, Any]] = []
+        misses: list[tuple[World, Mismatch]] = []
+        for world in choices:
+            try:
+                results.append((world, _typed_result(op, Typing(self, api, probing=True), in_world(typed, world))))
+            except Mismatch as miss:
+                misses.append((world, miss))
+            except NotUnderstood as gap:
+                self.note_gap(f"{api}: {gap}")
+                results.append((world, TensorType(None, None)))
+        outer = self.guard
+        for world, problem in misses if results else misses[:1]:
+            self.guard = meet(outer, world) if results else outer
+            self.record(problem, api, tuple(values))
+        self.guard = outer
+        if not results:
+            return TensorType(None, None)
+        self.checked += 1
+        return results[0][1] if len(results) == 1 else joined(results)
 
     def _born(self, types: Any, node: Node, outputs: list[Value]) -> Result:
         if isinstance(types, TensorType):
@@ -333,6 +355,13 @@ class Builder:
         """Count something that was not understood."""
         entry = self.gaps.setdefault(reason, [0, site or self.site])
         entry[0] += 1
+
+
+def _typed_result(op: Op, typing: Typing, typed: dict[str, Any]) -> Any:
+    for name in op.tensors:
+        if not isinstance(typed.get(name), TensorType):
+            _refuse(typing.api, name, typed.get(name))
+    return op.infer(typing, **typed)
 
 
 def _refuse(api: str, name: str, value: Any) -> NoReturn:

@@ -20,6 +20,8 @@ class TensorType:
     data: tuple[Any, ...] | None = None
     # An unknown rank that a use may still decide; values derived elementwise share it.
     variable: RankVariable | None = None
+    # the types it has under the sides of an undecided condition, where they differ: see worlds.py
+    arms: tuple[tuple[tuple[Any, ...], TensorType], ...] = ()
 
     def like(self, shape: Shape, dtype: DType | None = None) -> TensorType:
         return TensorType(shape, dtype or self.dtype)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from ..base import dim as D
-from ..base.truth import YES
+from typing import Any
+
 from ..graph.builder import Typing
 from ..graph.graph import TensorType
+from ..graph.worlds import joined_types
 from .entry import op
 
 
 @op("phi")
-def phi(t: Typing, input: TensorType, other: TensorType) -> TensorType:
-    """x[*S], y[*T] -> [*join(S, T)]"""
-    dtype = input.dtype if input.dtype == other.dtype else None
-    if input.shape is None or other.shape is None or len(input.shape) != len(other.shape):
-        return TensorType(None, dtype)
-    return TensorType(tuple(a if D.same(a, b) is YES else t.fresh() for a, b in zip(input.shape, other.shape)), dtype)
+def phi(t: Typing, input: TensorType, other: TensorType, condition: Any = None) -> TensorType:
+    """x[*S], y[*T] -> [*join(S, T)], which remembers both sides"""
+    if condition is None:
+        return joined_types([((), TensorType(x.shape, x.dtype)) for x in (input, other)])
+    return joined_types([((condition,), input), ((condition.negated(),), other)])

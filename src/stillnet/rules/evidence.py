@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+import operator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from ..base import dim as D
@@ -41,11 +42,12 @@ def finding(machine: Any, failure: Failure) -> Finding | None:
     notes = [*declared(machine, failure), *born(machine, failure), *library_frames(failure.site)]
     if failure.handled:
         notes.append(Note("inside try: its handler may remedy this"))
-    return Finding(failure.rule, verdict, f"{failure.message}{f' when {when}' if when else ''}", failure.site.blamed(), tuple(notes),
-                   suggestion(machine, failure), path_of(machine, failure.scope), operation=None)
+    message = f"{failure.message} when {when}" if when else failure.message
+    return Finding(failure.rule, verdict, message, failure.site.blamed(), tuple(notes), suggestion(machine, failure),
+                   path_of(machine, failure.scope))
 
 
-# -- places --------------------------------------------------------------------------------------------------------------
+# -- places ------------------------------------------------------------------------------------------------------------
 def library_frames(site: Site) -> Iterator[Note]:
     """Where inside a library it happens, from the place that is blamed inwards."""
     inner = []
@@ -80,20 +82,22 @@ def is_layer(scope: Any) -> bool:
 
 def born(machine: Any, failure: Failure) -> Iterator[Note]:
     """The operation that gave the offending axis its size."""
-    if failure.actual is None or failure.site is None:
+    builder = machine.builder
+    outer, builder.guard = builder.guard, failure.guard
+    node = failing_birth(machine, failure)
+    builder.guard = outer
+    if node is None or node.site is None or failure.site is None or node.site.blamed() == failure.site.blamed():
         return
-    here = failure.site.blamed()
+    word = WORDS.get(failure.about or "", "")
+    yield Note(f"{D.text(failure.actual or 0)} {word} since here".replace("  ", " "), node.site.blamed())
+
+
+def failing_birth(machine: Any, failure: Failure) -> Node | None:
     for operand in data_operands(failure.operands):
         axis = offending_axis(machine, operand, failure)
-        if axis is None:
-            continue
-        node = birth(machine, operand, axis, failure.actual)
-        if node is None or node.site is None or node.site.blamed() == here:
-            return
-        word = WORDS.get(failure.about or "", "")
-        text = f"{D.text(failure.actual)} {word} since here" if word else f"{D.text(failure.actual)} since here"
-        yield Note(text, node.site.blamed())
-        return
+        if axis is not None and failure.actual is not None:
+            return birth(machine, operand, axis, failure.actual)
+    return None
 
 
 def data_operands(operands: Iterable[Value]) -> Iterator[Value]:
@@ -124,7 +128,8 @@ def birth(machine: Any, value: Value, axis: int, size: Dim) -> Node | None:
         if node.op in MAKERS:
             return node
         rank = len(machine.builder.type_of(value).shape or ())
-        found = next(((v, a) for v in data_operands(node.inputs) for a in [same_axis(machine, v, axis, rank, size)] if a is not None), None)
+        carried = [(v, same_axis(machine, v, axis, rank, size)) for v in data_operands(node.inputs)]
+        found = next(((v, a) for v, a in carried if a is not None), None)
         if found is None:
             return node
         value, axis = found
@@ -132,7 +137,7 @@ def birth(machine: Any, value: Value, axis: int, size: Dim) -> Node | None:
 
 
 def same_axis(machine: Any, value: Value, axis: int, rank: int, size: Dim) -> int | None:
-    """The axis of an input that carries this size on, counted from the end: the same place from the end, or from the start."""
+    """The axis of an input that carries this size on: at the same place from the end, or from the start."""
     shape = machine.builder.type_of(value).shape
     if shape is None:
         return None
@@ -142,12 +147,12 @@ def same_axis(machine: Any, value: Value, axis: int, rank: int, size: Dim) -> in
     return None
 
 
-# -- what to write instead -------------------------------------------------------------------------------------------------
+# -- what to write instead ---------------------------------------------------------------------------------------------
 def suggestion(machine: Any, failure: Failure) -> Fix | None:
     if failure.help:
         return Fix(failure.help)
     expected, actual = failure.expected, failure.actual
-    if failure.about not in WORDS or not isinstance(expected, int) or not isinstance(actual, int):
+    if failure.about not in WORDS or failure.guard or not isinstance(expected, int) or not isinstance(actual, int):
         return None
     edit = argument_edit(machine, failure.scope, failure.about, expected, str(actual))
     return Fix(f"{failure.about}: {expected} -> {actual}", (edit,) if edit is not None else ())
@@ -171,30 +176,34 @@ def argument_place(scope: Any, name: str) -> tuple[ast.expr, Any] | None:
     if not written or layer is None:
         return None
     if name in written:
-        return written[name]  # type: ignore[no-any-return]
+        found: tuple[ast.expr, Any] = written[name]
+        return found
     names = layer.signature.parameters().positional
     position = names.index(name) if name in names else -1
-    before = [written.get(str(i)) for i in range(position + 1)]
+    before: list[Any] = [written.get(str(i)) for i in range(position + 1)]
     if position < 0 or any(b is None or isinstance(b[0], ast.Starred) for b in before):
         return None
-    return before[-1]
+    last: tuple[ast.expr, Any] = before[-1]
+    return last
+
+
+ARITHMETIC: dict[type, Callable[[int, int], int]] = {
+    ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.FloorDiv: operator.floordiv}
 
 
 def literal(node: ast.expr) -> int | None:
     """The value of an expression that is written with integer literals only."""
     if isinstance(node, ast.Constant):
         return node.value if type(node.value) is int else None
-    if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Add, ast.Sub, ast.Mult, ast.FloorDiv)):
+    if isinstance(node, ast.BinOp) and type(node.op) in ARITHMETIC:
         left, right = literal(node.left), literal(node.right)
         if left is None or right is None or (isinstance(node.op, ast.FloorDiv) and right == 0):
             return None
-        if isinstance(node.op, ast.FloorDiv):
-            return left // right
-        return left + right if isinstance(node.op, ast.Add) else left - right if isinstance(node.op, ast.Sub) else left * right
+        return ARITHMETIC[type(node.op)](left, right)
     return None
 
 
-# -- names -----------------------------------------------------------------------------------------------------------------
+# -- names -------------------------------------------------------------------------------------------------------------
 def path_of(machine: Any, scope: Any) -> str | None:
     """The path of a module in the model it belongs to."""
     if scope is None:

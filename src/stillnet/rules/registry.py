@@ -36,7 +36,7 @@ def rule(name: str, *, security: bool = False, default: bool = True) -> Callable
     """Register a check; the docstring of its module is the rule's page."""
 
     def register(check: Check) -> Check:
-        page = inspect.getmodule(check).__doc__ or ""  # type: ignore[union-attr]
+        page = inspect.getmodule(check).__doc__ or ""
         RULES[name] = Rule(name, check, page, security, default)
         return check
 

@@ -2,8 +2,8 @@
 
 ## What it does
 Follows the shape of every tensor through the program and reports an operation that cannot work on the shapes it gets:
-inner dimensions of linear layers and matrix products, channels of convolutions, the rank a layer needs, elements of a `view`,
-sizes that `cat`, `stack` or arithmetic combine, axes that do not exist, targets that do not fit a loss.
+inner dimensions of linear layers and matrix products, channels of convolutions, the rank a layer needs, elements of a
+`view`, sizes that `cat`, `stack` or arithmetic combine, axes that do not exist, targets that do not fit a loss.
 
 ## Why it is bad
 The program raises an exception when it reaches the line, in the worst case hours into a run.
@@ -27,8 +27,8 @@ Net()(torch.randn(1, 3, 32, 32))
 ```
 
 ## Fix
-Write the size that arrives: the finding names it, the place where it was born, and the place where the other size was declared.
-Here the images are 32 x 32:
+Write the size that arrives: the finding names it, the place where it was born, and the place where the other size was
+declared. Here the images are 32 x 32:
 ```python
 self.fc = nn.Linear(16 * 32 * 32, 10)
 ```

@@ -207,9 +207,9 @@ def join(machine: Machine, condition: Cond, a: Any, b: Any) -> Any:
     if a is MISSING:
         return b
     if isinstance(a, Tensor) and isinstance(b, Tensor):
-        return join_tensors(machine, a, b)
+        return join_tensors(machine, condition, a, b)
     if isinstance(a, Value) and isinstance(b, Value):
-        return machine.builder.apply(OPS["phi"], {"input": a, "other": b})
+        return machine.builder.apply(OPS["phi"], {"input": a, "other": b, "condition": condition})
     if type(a) is type(b):
         if isinstance(a, (int, float, str, bytes, bool)) and a == b:
             return a
@@ -245,10 +245,10 @@ def same_value(a: Any, b: Any) -> bool:
     return type(a) is type(b) and isinstance(a, (int, float, str, bytes, bool, Config)) and bool(a == b)
 
 
-def join_tensors(machine: Machine, a: Tensor, b: Tensor) -> Tensor:
+def join_tensors(machine: Machine, condition: Cond, a: Tensor, b: Tensor) -> Tensor:
     if a.value is b.value:
         return a
-    return Tensor(join(machine, Cond(""), a.value, b.value), a.library, a.requires_grad or b.requires_grad)
+    return Tensor(join(machine, condition, a.value, b.value), a.library, a.requires_grad or b.requires_grad)
 
 
 def choose(machine: Machine, frame: Frame, value: OneOf, use: Callable[[Any], Any]) -> Any:

@@ -1,4 +1,4 @@
-"""A model called with inputs that nobody described: ranks that a use leaves open are tried until one fits the whole forward."""
+"""Calling a model with inputs that nobody described: ranks that a use leaves open are tried until one fits."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def is_invented(args: list[Any], kwargs: dict[str, Any]) -> bool:
 def fitting(machine: Machine, run: Callable[[], Any]) -> Any:
     """Run with each choice of ranks until nothing fails; if all fail, with the one that gets furthest.
 
-    What fails under every choice fails for every tensor. An exception may still come from an input that is no tensor at all,
-    so exceptions and wrong calls of these runs are no evidence.
+    What fails under every choice fails for every tensor. An exception may still come from an input that is no tensor at
+    all, so exceptions and wrong calls of these runs are no evidence.
     """
     waiting: list[Ranks] = [{}]
     tried: list[Ranks] = []
@@ -108,12 +108,13 @@ class Trial:
     def keep(self) -> None:
         if self.outer is not None:
             self.outer.extend(self.journal)
-        graph, observations = self.machine.builder.graph, self.machine.observations
-        graph.failures[self.lengths[0]:] = [replace(f, assumed=f.assumed or f.rule == "wrong-call") for f in self.new(0)]
+        failures, observations = self.machine.builder.graph.failures, self.machine.observations
+        failures[self.lengths[0]:] = [replace(f, assumed=f.assumed or f.rule == "wrong-call") for f in self.new(0)]
         observations[self.lengths[1]:] = [("stopped", *o[1:]) if o[0] == "raised" else o for o in self.new(1)]
 
 
 def lists(machine: Machine) -> tuple[list[Any], ...]:
     """What only grows; the first three are read by position above."""
     graph = machine.builder.graph
-    return (graph.failures, machine.observations, graph.nodes, graph.calls, machine.forwards, machine.instances, machine.builder.assumptions)
+    return (graph.failures, machine.observations, graph.nodes, graph.calls, machine.forwards, machine.instances,
+            machine.builder.assumptions)
