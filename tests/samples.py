@@ -11,7 +11,7 @@ from stillnet.base.dtype import DTYPES, DType
 from stillnet.base.truth import NO, YES
 from stillnet.base.unknown import Unknown
 from stillnet.graph.builder import Builder
-from stillnet.graph.graph import TensorType, Value
+from stillnet.graph.graph import RankVariable, TensorType, Value
 from stillnet.ops import FUNCTIONS
 from stillnet.ops.call import invoke
 from stillnet.ops.entry import BindError
@@ -74,7 +74,9 @@ def decode(data: Any, builder: Builder, content: bool = True) -> Any:
         known = tuple(data["v"]) if content and "v" in data else None
         dtype = DTYPES.get(data["d"])
         shape = None if data["T"] is None else tuple(decode(d, builder) for d in data["T"])
-        return builder.source(TensorType(shape, dtype, known), "input", "x")
+        return builder.source(
+            TensorType(shape, dtype, known, RankVariable("x") if "open" in data else None), "input", "x"
+        )
     mark, inner = next(iter(data.items()))
     if mark == "name":
         return D.name(inner, D.Origin.INPUT)
@@ -164,7 +166,18 @@ def soundness(sample: Sample) -> list[tuple[str, Verdict]]:
         )
         found.append((f"symbolic{' numbers' if numbers else ''}", judge(disguised, values=values)))
     found += [(other.label, judge(other)) for other in vague(sample)]
+    opened = judge(Sample(sample.api, _opened(sample.args), sample.kwargs, sample.result))
+    if opened.word == CRASH:  # a rank that was chosen is an assumption, so anything else may be said
+        found.append(("rank open", opened))
     return found
+
+
+def _opened(args: list[Any]) -> list[Any]:
+    """The first tensor as an input that nobody described."""
+    for i, argument in enumerate(args):
+        if isinstance(argument, dict) and "T" in argument:
+            return [*args[:i], {"T": None, "d": argument["d"], "open": True}, *args[i + 1 :]]
+    return args
 
 
 # -- judging ---------------------------------------------------------------------------------------------------------

@@ -93,9 +93,9 @@ def _mix(m: LayerContext, pattern: str, weight_shape: str, bias_shape: Any, give
             m.set(name, None)
         elif name == "pre_rearrange":
             sizes = {k: v for k, v in given.items() if k in side.axes}
-            m.set(name, m.make("einops.layers.torch.Rearrange", f"{text}-> {flat}", **sizes))
+            m.child(name, "einops.layers.torch.Rearrange", f"{text}-> {flat}", **sizes)
         else:
-            m.set(name, m.make("einops.layers.torch.Rearrange", f"{flat} ->{text}"))
+            m.child(name, "einops.layers.torch.Rearrange", f"{flat} ->{text}")
     m.parameter("weight", tuple(given[str(axis)] for axis in weight.axes))
     if bias_shape is None:
         m.set("bias", None)

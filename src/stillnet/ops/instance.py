@@ -61,8 +61,8 @@ class LayerInstance:
         self.buffers[name] = self._tensor(name, shape, dtype, "buffer")
 
     def _tensor(self, name: str, shape: Any, dtype: Any, kind: str) -> Value | None:
-        if shape is None or isinstance(shape, Value):
-            return shape
+        if shape is None:
+            return None
         return self.builder.source(TensorType(shape, dtype if isinstance(dtype, DType) else F32), kind, name, self)
 
     def set(self, name: str, value: Any) -> None:
@@ -72,6 +72,9 @@ class LayerInstance:
             owner.children[last] = value
         else:
             owner.attributes[last] = value
+
+    def adopt(self, name: str, module: Any) -> None:
+        self.set(name, module)
 
     def child(self, name: str, api: str, *args: Any, **kwargs: Any) -> None:
         self.set(name, self.make(api, *args, **kwargs))

@@ -38,7 +38,7 @@ def _loss(
             m.set("reduction", None if mode is NotImplemented else mode)
             for key, value in config.items():
                 if key in buffers:
-                    m.buffer(key, value if isinstance(value, Value) else None)
+                    given_buffer(m, key, value)
                 elif key != "reduction":
                     m.set(key, value)
 
@@ -48,6 +48,16 @@ def _loss(
             if m["reduction"] is None:
                 raise NotUnderstood("reduction is not known")
             return m.call(f"torch.nn.functional.{function}", *inputs.values(), **given)
+
+
+def given_buffer(m: LayerContext, name: str, value: Any) -> None:
+    """A tensor given as an argument becomes a buffer; one of unknown rank stays an attribute."""
+    if isinstance(value, Value) and value.shape is None:
+        m.set(name, value)
+    else:
+        m.buffer(
+            name, value.shape if isinstance(value, Value) else None, value.dtype if isinstance(value, Value) else None
+        )
 
 
 def _names(signature: str) -> tuple[str, ...]:
@@ -149,8 +159,10 @@ class TripletMarginWithDistanceLoss:
     def build(m: LayerContext, distance_function: Any, margin: Any, swap: Any, reduction: Any) -> None:
         _check(m, "TripletMarginWithDistanceLoss", {"margin": margin})
         m.set("reduction", reduction)
-        given = distance_function if distance_function is not None else m.make("torch.nn.PairwiseDistance")
-        m.set("distance_function", given)
+        if distance_function is None:
+            m.child("distance_function", "torch.nn.PairwiseDistance")
+        else:
+            m.set("distance_function", distance_function)
         m.set("margin", margin)
         m.set("swap", swap)
 
@@ -186,7 +198,7 @@ class LinearCrossEntropyLoss:
     ) -> None:
         if not isinstance(out_features, (tuple, list)):
             raise NotUnderstood("out_features are not known")
-        m.buffer("weight", weight if isinstance(weight, Value) else None)
+        given_buffer(m, "weight", weight)
         for name, value in (
             ("reduction", reduction),
             ("num_classes", num_classes),

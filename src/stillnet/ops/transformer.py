@@ -9,10 +9,11 @@ from ..base.dim import Sym
 from ..base.dtype import F32
 from ..base.shape import shape_text
 from ..base.truth import NO
+from ..base.unknown import Unknown
 from ..graph.builder import CONTENT_LIMIT, NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import dim, dtype_of
-from .entry import FUNCTIONS, LayerContext, layer, op, spell
+from .entry import LayerContext, layer, op, spell
 from .settings import INVALID, called, flag, tensor
 
 _LAYER = (
@@ -70,7 +71,6 @@ def _declare(
             INVALID,
             about="activation",
         )
-        activation = FUNCTIONS[f"torch.nn.functional.{activation}"]
     m.set("activation", activation)
 
 
@@ -92,7 +92,12 @@ def _attended(
 
 
 def _fed_forward(m: LayerContext, dropout: str, x: Any) -> Any:
-    hidden = m.module("activation", m.module("linear1", x))
+    hidden = m.module("linear1", x)
+    activation = m["activation"]
+    if isinstance(activation, str):
+        hidden = m.call(f"torch.nn.functional.{activation}", hidden)
+    else:
+        hidden = m.module("activation", hidden)
     return m.module(dropout, m.module("linear2", m.module("dropout", hidden)))
 
 
@@ -165,7 +170,10 @@ def _stack(m: LayerContext, module: Any, num_layers: Any, norm: Any) -> None:
         raise NotUnderstood("num_layers is not known")
     m.copies("layers", module, num_layers)
     m.set("num_layers", num_layers)
-    m.set("norm", norm)
+    if norm is None or isinstance(norm, Unknown):
+        m.set("norm", norm)
+    else:
+        m.adopt("norm", norm)
 
 
 def _normed(m: LayerContext, x: Any) -> Any:
@@ -269,7 +277,7 @@ class Transformer:
                 given = m.make(
                     f"torch.nn.Transformer{part}", m.make(f"torch.nn.Transformer{part}Layer", **config), count, norm
                 )
-            m.set(part.lower(), given)
+            m.adopt(part.lower(), given)
         for name in ("d_model", "nhead", "batch_first"):
             m.set(name, config[name])
 
