@@ -81,3 +81,8 @@ def window(t: Typing, size: Dim, kernel: Dim, stride: Dim, padding: Any, dilatio
 
 def dtype_of(value: Any, default: DType | None) -> DType | None:
     return value if isinstance(value, DType) else default if value is None else None
+
+
+def assumed(t: Typing, *dims: Dim) -> dict[str, Any]:
+    """The fact of a failure that rests on a size we chose; it is never an error then."""
+    return {"assumed": True} if any(t.builder.is_assumed(d) for d in dims) else {}

@@ -12,7 +12,20 @@ from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from . import scalar
 from .content import rounded
-from .elementwise import binary, check_into, check_operand, check_pair, check_tensor, elementwise, everywhere, folded, shape_of, spellings, unary, variable_of
+from .elementwise import (
+    binary,
+    check_into,
+    check_operand,
+    check_pair,
+    check_tensor,
+    elementwise,
+    everywhere,
+    folded,
+    shape_of,
+    spellings,
+    unary,
+    variable_of,
+)
 from .entry import op, spell
 from .promotion import as_complex, result_type
 
@@ -47,13 +60,21 @@ def _scaled(name: str, sign: int, names: str, reflected: str) -> None:
 
     operators = [n for n in names.split() if "__" in n]
     words = [n for n in names.split() if "__" not in n]
-    op(name, *spellings(" ".join(words), "input, other, third=None, *, alpha=1, out=None"),
-       *spellings(" ".join(operators), "input, other"),
-       spell(reflected, "input, other", rename={"input": "other", "other": "input"}))(infer)
+    op(
+        name,
+        *spellings(" ".join(words), "input, other, third=None, *, alpha=1, out=None"),
+        *spellings(" ".join(operators), "input, other"),
+        spell(reflected, "input, other", rename={"input": "other", "other": "input"}),
+    )(infer)
 
 
 _scaled("add", 1, everywhere("add", "Tensor.__add__", "Tensor.__iadd__"), "Tensor.__radd__")
-_scaled("sub", -1, everywhere("sub", "Tensor.__sub__", "Tensor.__isub__", *everywhere("subtract").split()), "Tensor.__rsub__")
+_scaled(
+    "sub",
+    -1,
+    everywhere("sub", "Tensor.__sub__", "Tensor.__isub__", *everywhere("subtract").split()),
+    "Tensor.__rsub__",
+)
 
 
 @op("reverse_subtract", spell("torch.rsub", "input, other, *, alpha=1"))
@@ -66,15 +87,22 @@ def reverse_subtract(t: Typing, input: Any, other: Any, alpha: Any = 1) -> Tenso
     return elementwise(t, (input, other), "same", fold)
 
 
-binary("mul", everywhere("mul", "Tensor.__mul__", "Tensor.__imul__", *everywhere("multiply").split()), operator.mul,
-       reflected="Tensor.__rmul__")
+binary(
+    "mul",
+    everywhere("mul", "Tensor.__mul__", "Tensor.__imul__", *everywhere("multiply").split()),
+    operator.mul,
+    reflected="Tensor.__rmul__",
+)
 # on bools a product is a conjunction, which Python's `*` also computes
 
 
-@op("div", *spellings(everywhere("div", *everywhere("divide").split()), "input, other, *, rounding_mode=None, out=None"),
+@op(
+    "div",
+    *spellings(everywhere("div", *everywhere("divide").split()), "input, other, *, rounding_mode=None, out=None"),
     *spellings("Tensor.__truediv__ Tensor.__div__ Tensor.__itruediv__ Tensor.__idiv__", "input, other"),
     *spellings(everywhere("true_divide"), "input, other, *, out=None"),
-    spell("Tensor.__rtruediv__ Tensor.__rdiv__", "input, other", rename={"input": "other", "other": "input"}))
+    spell("Tensor.__rtruediv__ Tensor.__rdiv__", "input, other", rename={"input": "other", "other": "input"}),
+)
 def div(t: Typing, input: Any, other: Any, rounding_mode: Any = None, into: bool = False) -> TensorType:
     """x[*S], y[*T] -> [*broadcast(S, T)]"""
     check_pair(t, input, other)
@@ -82,25 +110,47 @@ def div(t: Typing, input: Any, other: Any, rounding_mode: Any = None, into: bool
         t.fail(f"{t.api}: rounding_mode must be None, 'trunc' or 'floor', got {rounding_mode!r}", "wrong-call")
     if rounding_mode is None:
         return elementwise(t, (input, other), "float", scalar.divide, into)
-    fold = {"trunc": scalar.truncated_divide, "floor": scalar.floor_divide}.get(rounding_mode) if isinstance(rounding_mode, str) else None
+    fold = (
+        {"trunc": scalar.truncated_divide, "floor": scalar.floor_divide}.get(rounding_mode)
+        if isinstance(rounding_mode, str)
+        else None
+    )
     return elementwise(t, (input, other), "same", fold, into)
 
 
-binary("floor_divide", everywhere("floor_divide", "Tensor.__floordiv__", "Tensor.__ifloordiv__"), scalar.floor_divide,
-       reflected="Tensor.__rfloordiv__")
-binary("remainder", everywhere("remainder", "Tensor.__mod__", "Tensor.__imod__"), scalar.remainder, reflected="Tensor.__rmod__")
+binary(
+    "floor_divide",
+    everywhere("floor_divide", "Tensor.__floordiv__", "Tensor.__ifloordiv__"),
+    scalar.floor_divide,
+    reflected="Tensor.__rfloordiv__",
+)
+binary(
+    "remainder",
+    everywhere("remainder", "Tensor.__mod__", "Tensor.__imod__"),
+    scalar.remainder,
+    reflected="Tensor.__rmod__",
+)
 binary("fmod", everywhere("fmod"), scalar.fmod, numbers="other")
 
 
 def _check_power(t: Typing, input: Any, exponent: Any) -> None:
     dtype = result_type(input, exponent)
-    if isinstance(exponent, int) and exponent < 0 and dtype is not None and dtype.kind == "int" and isinstance(input, TensorType):
+    if (
+        isinstance(exponent, int)
+        and exponent < 0
+        and dtype is not None
+        and dtype.kind == "int"
+        and isinstance(input, TensorType)
+    ):
         t.fail(f"{t.api}: integers to negative integer powers are not allowed", "dtype-mismatch")
 
 
-@op("pow", *spellings(everywhere("pow"), "input, exponent, *, out=None"),
+@op(
+    "pow",
+    *spellings(everywhere("pow"), "input, exponent, *, out=None"),
     *spellings("Tensor.__pow__ Tensor.__ipow__", "input, exponent, modulo=None"),
-    spell("Tensor.__rpow__", "input, exponent", rename={"input": "exponent", "exponent": "input"}))
+    spell("Tensor.__rpow__", "input, exponent", rename={"input": "exponent", "exponent": "input"}),
+)
 def pow(t: Typing, input: Any, exponent: Any, modulo: Any = None, into: bool = False) -> TensorType:
     """x[*S], exponent[*T] -> [*broadcast(S, T)]"""
     check_pair(t, input, exponent)
@@ -129,7 +179,9 @@ def _no_negated_bool(t: Typing, input: TensorType) -> None:
         t.fail(f"{t.api}: a bool tensor has no sign; use ~ or logical_not", "dtype-mismatch")
 
 
-unary("neg", everywhere("neg", "Tensor.__neg__", *everywhere("negative").split()), operator.neg, "same", _no_negated_bool)
+unary(
+    "neg", everywhere("neg", "Tensor.__neg__", *everywhere("negative").split()), operator.neg, "same", _no_negated_bool
+)
 unary("positive", "torch.positive Tensor.positive Tensor.__pos__", operator.pos, "same", _no_negated_bool)
 unary("abs", everywhere("abs", "Tensor.__abs__", *everywhere("absolute").split()), abs, "real")
 unary("reciprocal", everywhere("reciprocal"), scalar.reciprocal)
@@ -139,7 +191,6 @@ unary("reciprocal", everywhere("reciprocal"), scalar.reciprocal)
 def square(t: Typing, input: TensorType, into: bool = False) -> TensorType:
     """x[*S] -> [*S]"""
     return elementwise(t, (input, 2), "same", lambda x, _: x * x, into)
-
 
 
 unary("sqrt", everywhere("sqrt"), scalar.sqrt)
@@ -156,7 +207,14 @@ binary("copysign", everywhere("copysign"), math.copysign, "float", numbers="othe
 binary("nextafter", everywhere("nextafter"), None, numbers="none")
 binary("gcd", everywhere("gcd"), math.gcd, numbers="none")
 binary("lcm", everywhere("lcm"), math.lcm, numbers="none")
-binary("heaviside", everywhere("heaviside"), None, parameters="input, values, *, out=None", rename={"values": "other"}, numbers="none")
+binary(
+    "heaviside",
+    everywhere("heaviside"),
+    None,
+    parameters="input, values, *, out=None",
+    rename={"values": "other"},
+    numbers="none",
+)
 binary("logaddexp", "torch.logaddexp Tensor.logaddexp", None, numbers="none")
 binary("logaddexp2", "torch.logaddexp2 Tensor.logaddexp2", None, numbers="none")
 
@@ -171,17 +229,28 @@ def ldexp(t: Typing, input: Any, other: Any, into: bool = False) -> TensorType:
 def _scaled_products(name: str, fold: Any) -> None:
     """`input + value * tensor1 (* or /) tensor2`, also in the old order (input, value, tensor1, tensor2)."""
 
-    def infer(t: Typing, input: Any, tensor1: Any, tensor2: Any, fourth: Any = None, value: Any = 1, into: bool = False) -> TensorType:
+    def infer(
+        t: Typing, input: Any, tensor1: Any, tensor2: Any, fourth: Any = None, value: Any = 1, into: bool = False
+    ) -> TensorType:
         """x[*S], a[*T], b[*U] -> [*broadcast(S, T, U)]"""
         if fourth is not None:
             value, tensor1, tensor2 = tensor1, tensor2, fourth
         check_operand(t, input, tensor1, tensor2)
         kinds = {x.dtype.kind for x in (tensor1, tensor2) if isinstance(x, TensorType) and x.dtype is not None}
-        if name == "addcdiv" and kinds and kinds <= {"int", "bool"} and isinstance(tensor1, TensorType) and isinstance(tensor2, TensorType) \
-                and tensor1.dtype is not None and tensor2.dtype is not None:
+        if (
+            name == "addcdiv"
+            and kinds
+            and kinds <= {"int", "bool"}
+            and isinstance(tensor1, TensorType)
+            and isinstance(tensor2, TensorType)
+            and tensor1.dtype is not None
+            and tensor2.dtype is not None
+        ):
             t.fail(f"{t.api}: integer division is not supported", "dtype-mismatch")
         known = isinstance(value, (int, float))
-        return elementwise(t, (input, tensor1, tensor2), "same", (lambda x, a, b: fold(x, value, a, b)) if known else None, into)
+        return elementwise(
+            t, (input, tensor1, tensor2), "same", (lambda x, a, b: fold(x, value, a, b)) if known else None, into
+        )
 
     op(name, *spellings(everywhere(name), "input, tensor1, tensor2, fourth=None, *, value=1, out=None"))(infer)
 
@@ -194,8 +263,11 @@ _scaled_products("addcdiv", lambda x, v, a, b: x + scalar.divide(v * a, b))
 def lerp(t: Typing, input: Any, end: Any, weight: Any, into: bool = False) -> TensorType:
     """x[*S], end[*T], weight[*U] -> [*broadcast(S, T, U)]"""
     check_operand(t, input, end, weight)
-    if isinstance(end, TensorType) and isinstance(input, TensorType) and None not in (end.dtype, input.dtype) and end.dtype is not input.dtype:
+    if (
+        isinstance(end, TensorType)
+        and isinstance(input, TensorType)
+        and None not in (end.dtype, input.dtype)
+        and end.dtype is not input.dtype
+    ):
         t.fail(f"{t.api} needs both ends of one dtype, got {input.dtype!r} and {end.dtype!r}", "dtype-mismatch")
     return elementwise(t, (input, end, weight), "same", lambda a, b, w: a + w * (b - a), into)
-
-

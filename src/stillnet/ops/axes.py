@@ -36,8 +36,20 @@ def swapped(t: Typing, x: TensorType, first: Any, second: Any) -> TensorType:
     return permuted(x, tuple(order))
 
 
-@op("transpose", spell("torch.transpose torch.transpose_copy Tensor.transpose Tensor.transpose_ torch.swapdims Tensor.swapdims Tensor.swapdims_", "input, dim0, dim1"),
-    spell("torch.swapaxes Tensor.swapaxes Tensor.swapaxes_", "input, axis0, axis1", rename={"axis0": "dim0", "axis1": "dim1"}), view=True)
+@op(
+    "transpose",
+    spell(
+        "torch.transpose torch.transpose_copy Tensor.transpose Tensor.transpose_"
+        " torch.swapdims Tensor.swapdims Tensor.swapdims_",
+        "input, dim0, dim1",
+    ),
+    spell(
+        "torch.swapaxes Tensor.swapaxes Tensor.swapaxes_",
+        "input, axis0, axis1",
+        rename={"axis0": "dim0", "axis1": "dim1"},
+    ),
+    view=True,
+)
 def transpose(t: Typing, input: TensorType, dim0: Any, dim1: Any) -> TensorType:
     """x[*A, M, *B, N, *C] -> [*A, N, *B, M, *C]"""
     return swapped(t, input, dim0, dim1)
@@ -84,7 +96,12 @@ def spread_axes(value: Any) -> tuple[Any, ...]:
     return tuple(value)
 
 
-@op("permute", spell("torch.permute torch.permute_copy", "input, dims"), spell("Tensor.permute", "input, *dims"), view=True)
+@op(
+    "permute",
+    spell("torch.permute torch.permute_copy", "input, dims"),
+    spell("Tensor.permute", "input, *dims"),
+    view=True,
+)
 def permute(t: Typing, input: TensorType, dims: Any) -> TensorType:
     """x[S0, ..., Sn] -> [S[dims[0]], ..., S[dims[n]]]"""
     order = spread_axes(dims)
@@ -99,7 +116,11 @@ def permute(t: Typing, input: TensorType, dims: Any) -> TensorType:
     return permuted(TensorType(shape, input.dtype, input.data), places)
 
 
-@op("movedim", spell("torch.movedim Tensor.movedim torch.moveaxis Tensor.moveaxis", "input, source, destination"), view=True)
+@op(
+    "movedim",
+    spell("torch.movedim Tensor.movedim torch.moveaxis Tensor.moveaxis", "input, source, destination"),
+    view=True,
+)
 def movedim(t: Typing, input: TensorType, source: Any, destination: Any) -> TensorType:
     """x[*S] -> [*S with the axes `source` at `destination`]"""
     shape = t.need_shape(input)
@@ -117,8 +138,13 @@ def movedim(t: Typing, input: TensorType, source: Any, destination: Any) -> Tens
     return permuted(input, order)
 
 
-@op("flip", spell("torch.flip", "input, dims"), spell("Tensor.flip", "input, *dims"),
-    spell("torch.fliplr Tensor.fliplr", "input", dims=(1,)), spell("torch.flipud Tensor.flipud", "input", dims=(0,)))
+@op(
+    "flip",
+    spell("torch.flip", "input, dims"),
+    spell("Tensor.flip", "input, *dims"),
+    spell("torch.fliplr Tensor.fliplr", "input", dims=(1,)),
+    spell("torch.flipud Tensor.flipud", "input", dims=(0,)),
+)
 def flip(t: Typing, input: TensorType, dims: Any) -> TensorType:
     """x[*S] -> [*S]"""
     if input.shape is None:
@@ -155,7 +181,9 @@ def roll(t: Typing, input: TensorType, shifts: Any, dims: Any = ()) -> TensorTyp
     if dims is None or axes == ():
         if len(moves) != 1:
             t.fail(f"{t.api}: {len(moves)} shifts need as many dims")
-        return TensorType(input.shape, input.dtype, _rolled(TensorType((D.product(input.shape),), None, input.data), moves, [0]))
+        return TensorType(
+            input.shape, input.dtype, _rolled(TensorType((D.product(input.shape),), None, input.data), moves, [0])
+        )
     if len(moves) != len(axes):
         t.fail(f"{t.api}: {len(moves)} shifts for {len(axes)} dims")
     if not input.shape:
@@ -175,7 +203,9 @@ def _rolled(x: TensorType, moves: tuple[Any, ...], axes: list[int]) -> tuple[Any
             positions = strided(shape, strides)
             assert positions is not None
             step, size = strides[axis], shape[axis]
-            data = tuple(data[p + ((((p // step) % size) - move) % size - (p // step) % size) * step] for p in positions)
+            data = tuple(
+                data[p + ((((p // step) % size) - move) % size - (p // step) % size) * step] for p in positions
+            )
     return data
 
 
@@ -200,7 +230,14 @@ def rot90(t: Typing, input: TensorType, k: Any = 1, dims: Any = (0, 1)) -> Tenso
     return TensorType(tuple(out), input.dtype)
 
 
-@op("as_strided", spell("torch.as_strided torch.as_strided_ torch.as_strided_copy Tensor.as_strided Tensor.as_strided_", "input, size, stride, storage_offset=None"), view=True)
+@op(
+    "as_strided",
+    spell(
+        "torch.as_strided torch.as_strided_ torch.as_strided_copy Tensor.as_strided Tensor.as_strided_",
+        "input, size, stride, storage_offset=None",
+    ),
+    view=True,
+)
 def as_strided(t: Typing, input: TensorType, size: Any, stride: Any, storage_offset: Any = None) -> TensorType:
     """x -> [*size]"""
     from .arguments import sizes
@@ -220,9 +257,12 @@ def unfold_windows(t: Typing, input: TensorType, dimension: Any, size: Any, step
     axis = t.axis(dimension, len(shape))
     width, stride = dim(t, size), dim(t, step)
     length: Dim = shape[axis] if shape else 1
-    t.require(D.at_least(length, width), f"{t.api}: a window of {D.text(width)} does not fit into axis {axis} of {shape_text(shape)}")
+    t.require(
+        D.at_least(length, width),
+        f"{t.api}: a window of {D.text(width)} does not fit into axis {axis} of {shape_text(shape)}",
+    )
     t.require(D.at_least(stride, 1), f"{t.api}: step must be positive, got {D.text(stride)}")
     places = D.add(D.floordiv(D.sub(length, width), stride), 1)
     if not shape:
         return TensorType((width,), input.dtype)
-    return TensorType((*shape[:axis], places, *shape[axis + 1:], width), input.dtype)
+    return TensorType((*shape[:axis], places, *shape[axis + 1 :], width), input.dtype)

@@ -37,8 +37,13 @@ def _target(x: TensorType, *arguments: Any) -> DType | None:
     return None if any(isinstance(a, Unknown) for a in arguments) else x.dtype
 
 
-@op("cast", spell("Tensor.to", "input, *target, device=None, dtype=None, non_blocking=False, copy=False, memory_format=None"))
-def to(t: Typing, input: TensorType, target: Any = (), device: Any = None, dtype: Any = None, copy: Any = False) -> TensorType:
+@op(
+    "cast",
+    spell("Tensor.to", "input, *target, device=None, dtype=None, non_blocking=False, copy=False, memory_format=None"),
+)
+def to(
+    t: Typing, input: TensorType, target: Any = (), device: Any = None, dtype: Any = None, copy: Any = False
+) -> TensorType:
     """x[*S] -> [*S] in another type"""
     # positions after the first two are non_blocking and copy
     return cast_to(input, _target(input, dtype, *target[:2]))
@@ -51,8 +56,21 @@ def type_as(t: Typing, input: TensorType, other: TensorType) -> TensorType:
 
 
 # method -> element type it converts to
-_METHODS = {"float": "f32", "double": "f64", "half": "f16", "bfloat16": "bf16", "int": "i32", "long": "i64", "short": "i16", "char": "i8",
-            "byte": "u8", "bool": "bool", "cfloat": "c64", "cdouble": "c128", "chalf": "c32"}
+_METHODS = {
+    "float": "f32",
+    "double": "f64",
+    "half": "f16",
+    "bfloat16": "bf16",
+    "int": "i32",
+    "long": "i64",
+    "short": "i16",
+    "char": "i8",
+    "byte": "u8",
+    "bool": "bool",
+    "cfloat": "c64",
+    "cdouble": "c128",
+    "chalf": "c32",
+}
 
 
 def _conversion(method: str, kind: DType) -> None:
@@ -66,9 +84,19 @@ def _conversion(method: str, kind: DType) -> None:
 for _method, _kind in _METHODS.items():
     _conversion(_method, DTYPES[_kind])
 
-_TYPE_NAMES = {"FloatTensor": F32, "DoubleTensor": DTYPES["f64"], "HalfTensor": DTYPES["f16"], "BFloat16Tensor": DTYPES["bf16"], "LongTensor": I64,
-               "IntTensor": DTYPES["i32"], "ShortTensor": DTYPES["i16"], "CharTensor": DTYPES["i8"], "ByteTensor": DTYPES["u8"], "BoolTensor": BOOL,
-               "Tensor": F32}
+_TYPE_NAMES = {
+    "FloatTensor": F32,
+    "DoubleTensor": DTYPES["f64"],
+    "HalfTensor": DTYPES["f16"],
+    "BFloat16Tensor": DTYPES["bf16"],
+    "LongTensor": I64,
+    "IntTensor": DTYPES["i32"],
+    "ShortTensor": DTYPES["i16"],
+    "CharTensor": DTYPES["i8"],
+    "ByteTensor": DTYPES["u8"],
+    "BoolTensor": BOOL,
+    "Tensor": F32,
+}
 
 
 @op("type", spell("Tensor.type", "input, dtype=None, non_blocking=False, **kwargs"))
@@ -82,17 +110,26 @@ def type_of(t: Typing, input: TensorType, dtype: Any = None, kwargs: Any = None)
     return cast_to(input, dtype if isinstance(dtype, DType) else None)
 
 
-@op("identity",
+@op(
+    "identity",
     spell("torch.clone Tensor.clone", "input, *, memory_format=None"),
     spell("torch.detach torch.detach_ Tensor.detach Tensor.detach_ torch.detach_copy torch.alias_copy", "input"),
     spell("Tensor.contiguous", "input, memory_format=None"),
     spell("Tensor.requires_grad_", "input, requires_grad=True"),
     spell("Tensor.cpu", "input, memory_format=None"),
-    spell("Tensor.cuda Tensor.xpu Tensor.ipu Tensor.mtia", "input, device=None, non_blocking=False, memory_format=None"),
-    spell("Tensor.pin_memory Tensor.share_memory_ Tensor.coalesce Tensor.to_dense Tensor.to_mkldnn Tensor.dequantize torch.dequantize Tensor.data"
-          " Tensor.as_subclass Tensor.__deepcopy__ Tensor.numpy Tensor.__array__ Tensor.to_sparse Tensor.to_sparse_coo Tensor.to_sparse_csr"
-          " Tensor.to_sparse_csc Tensor.to_sparse_bsr Tensor.to_sparse_bsc", "input, *args, **kwargs"),
-    spell("torch.resolve_conj Tensor.resolve_conj torch.resolve_neg Tensor.resolve_neg", "input"))
+    spell(
+        "Tensor.cuda Tensor.xpu Tensor.ipu Tensor.mtia", "input, device=None, non_blocking=False, memory_format=None"
+    ),
+    spell(
+        "Tensor.pin_memory Tensor.share_memory_ Tensor.coalesce Tensor.to_dense Tensor.to_mkldnn"
+        " Tensor.dequantize torch.dequantize Tensor.data"
+        " Tensor.as_subclass Tensor.__deepcopy__ Tensor.numpy Tensor.__array__"
+        " Tensor.to_sparse Tensor.to_sparse_coo Tensor.to_sparse_csr"
+        " Tensor.to_sparse_csc Tensor.to_sparse_bsr Tensor.to_sparse_bsc",
+        "input, *args, **kwargs",
+    ),
+    spell("torch.resolve_conj Tensor.resolve_conj torch.resolve_neg Tensor.resolve_neg", "input"),
+)
 def identity(t: Typing, input: TensorType, args: Any = (), kwargs: Any = None) -> TensorType:
     """x[*S] -> [*S]"""
     return input

@@ -18,7 +18,9 @@ from .elementwise import binary, check_operand, check_tensor, elementwise, every
 from .entry import function, op, spell
 
 
-def comparison(name: str, names: str, dunder: str, fold: Callable[[Any, Any], Any], otherwise: bool | None = None) -> None:
+def comparison(
+    name: str, names: str, dunder: str, fold: Callable[[Any, Any], Any], otherwise: bool | None = None
+) -> None:
     """An order or equality; `otherwise` is what `==` and `!=` answer for things that are no numbers."""
 
     def infer(t: Typing, input: Any, other: Any, into: bool = False, operator: bool = False) -> Any:
@@ -30,7 +32,9 @@ def comparison(name: str, names: str, dunder: str, fold: Callable[[Any, Any], An
         return elementwise(t, (input, other), BOOL, fold, into)
 
     words = " ".join(everywhere(n) for n in names.split())
-    op(name, *spellings(words, "input, other, *, out=None"), spell(f"Tensor.{dunder}", "input, other", operator=True))(infer)
+    op(name, *spellings(words, "input, other, *, out=None"), spell(f"Tensor.{dunder}", "input, other", operator=True))(
+        infer
+    )
 
 
 comparison("equal", "eq", "__eq__", operator.eq, False)
@@ -55,13 +59,21 @@ unary("signbit", "torch.signbit Tensor.signbit", lambda x: math.copysign(1, x) <
 
 
 @op("isclose", spell("torch.isclose Tensor.isclose", "input, other, rtol=1e-05, atol=1e-08, equal_nan=False"))
-def isclose(t: Typing, input: Any, other: Any, rtol: Any = 1e-5, atol: Any = 1e-8, equal_nan: Any = False) -> TensorType:
+def isclose(
+    t: Typing, input: Any, other: Any, rtol: Any = 1e-5, atol: Any = 1e-8, equal_nan: Any = False
+) -> TensorType:
     """x[*S], y[*T] -> bool[*broadcast(S, T)]"""
     check_tensor(t, input, other)
     for name, value in (("rtol", rtol), ("atol", atol)):
         if isinstance(value, (int, float)) and value < 0:
             t.fail(f"{t.api}: {name} must not be negative, got {value}", "wrong-call")
-    if isinstance(input, TensorType) and isinstance(other, TensorType) and input.dtype is not None and other.dtype is not None and input.dtype is not other.dtype:
+    if (
+        isinstance(input, TensorType)
+        and isinstance(other, TensorType)
+        and input.dtype is not None
+        and other.dtype is not None
+        and input.dtype is not other.dtype
+    ):
         t.fail(f"{t.api} needs operands of one dtype, got {input.dtype.name} and {other.dtype.name}", "dtype-mismatch")
     return elementwise(t, (input, other), BOOL, None)
 
@@ -71,9 +83,20 @@ def isin(t: Typing, elements: Any, test_elements: Any, assume_unique: Any = Fals
     """x[*S], tests[*T] -> bool[*S]"""
     if isinstance(elements, Unknown):
         return TensorType(None, BOOL)
-    tests = test_elements.data if isinstance(test_elements, TensorType) else (test_elements,) if isinstance(test_elements, (int, float)) else None
+    tests = (
+        test_elements.data
+        if isinstance(test_elements, TensorType)
+        else (test_elements,)
+        if isinstance(test_elements, (int, float))
+        else None
+    )
     data = None
-    if isinstance(elements, TensorType) and elements.data is not None and tests is not None and isinstance(invert, bool):
+    if (
+        isinstance(elements, TensorType)
+        and elements.data is not None
+        and tests is not None
+        and isinstance(invert, bool)
+    ):
         data = tuple((v in tests) != invert for v in elements.data)
     return TensorType(shape_of(elements), BOOL, data)
 
@@ -114,7 +137,9 @@ def where(t: Typing, condition: TensorType, input: Any, other: Any) -> TensorTyp
     if isinstance(condition, TensorType) and condition.dtype is not None and condition.dtype.name not in ("bool", "u8"):
         t.fail(f"{t.api} expects a condition of type bool, got {condition.dtype.name}", "dtype-mismatch")
     if any(isinstance(x, Unknown) and not isinstance(x, UnknownNumber) for x in (condition, input, other)):
-        return TensorType(None, None if isinstance(input, Unknown) or isinstance(other, Unknown) else result_type(input, other))
+        return TensorType(
+            None, None if isinstance(input, Unknown) or isinstance(other, Unknown) else result_type(input, other)
+        )
     shape = t.broadcast(shape_of(condition), shape_of(input), shape_of(other))
     dtype = result_type(input, other)
     data = None

@@ -3,13 +3,32 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 from ..base.shape import shape_text
-from ..graph.builder import Typing
+from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
-from .elementwise import everywhere, unary
+from .elementwise import check_tensor, everywhere, unary
 from .entry import op, spell
-from .promotion import as_complex, as_real
+from .promotion import as_complex, as_float, as_real
+
+
+@op(
+    "complex",
+    spell("torch.complex", "real, imag, *, out=None"),
+    spell("torch.polar", "abs, angle, *, out=None", rename={"abs": "real", "angle": "imag"}),
+)
+def complex_of(t: Typing, real: Any, imag: Any) -> TensorType:
+    """x[*S], y[*T] -> complex[*broadcast(S, T)]"""
+    check_tensor(t, real, imag)
+    if not isinstance(real, TensorType) or not isinstance(imag, TensorType):
+        raise NotUnderstood("a part is not known")
+    if real.dtype is not None and imag.dtype is not None and real.dtype is not imag.dtype:
+        t.fail(f"{t.api} needs both parts of one dtype, got {real.dtype.name} and {imag.dtype.name}", "dtype-mismatch")
+    if real.dtype is not None and real.dtype.kind != "float":
+        t.fail(f"{t.api} needs parts of a float type, got {real.dtype.name}", "dtype-mismatch")
+    shape = t.broadcast(real.shape, imag.shape)
+    return TensorType(shape, as_complex(as_float(real.dtype)))
 
 
 @op("view_as_real", spell("torch.view_as_real torch.view_as_real_copy", "input"), view=True)
@@ -36,7 +55,9 @@ def view_as_complex(t: Typing, input: TensorType) -> TensorType:
 @op("real", spell("torch.real Tensor.real", "input"), view=True)
 def real(t: Typing, input: TensorType) -> TensorType:
     """complex x[*S] -> [*S]"""
-    return input if input.dtype is None or input.dtype.kind != "complex" else TensorType(input.shape, as_real(input.dtype))
+    return (
+        input if input.dtype is None or input.dtype.kind != "complex" else TensorType(input.shape, as_real(input.dtype))
+    )
 
 
 @op("imag", spell("torch.imag Tensor.imag", "input"), view=True)

@@ -7,18 +7,16 @@ from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Dim, Origin, Sym
-from ..base.dtype import BOOL, DTYPES, F32, F64, I64, DType
+from ..base.dtype import DTYPES, F32, F64, I64, DType
 from ..base.shape import shape_text
-from ..base.truth import NO
 from ..base.unknown import Unknown
 from ..graph.builder import CONTENT_LIMIT, NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import dim as read_dim
 from .arguments import sizes
 from .content import rounded
-from .elementwise import check_tensor
 from .entry import op, spell
-from .promotion import as_complex, as_float, number_dtype, promoted
+from .promotion import number_dtype
 
 _OPTIONS = "out=None, dtype=None, layout=None, device=None, pin_memory=False, requires_grad=False"
 _LIKE = "dtype=None, layout=None, device=None, requires_grad=False, memory_format=None, pin_memory=False"
@@ -64,8 +62,14 @@ def _constant(name: str, value: Any) -> None:
             t.fail(f"{t.api} needs a size", "wrong-call")
         return full_of(t, read_shape(t, size), value, chosen_dtype(dtype, default))
 
-    op(name, spell(f"torch.{name}", f"*size, {_OPTIONS}, names=None, memory_format=None"),
-       spell(f"Tensor.new_{name}", "input, *size, dtype=None, device=None, requires_grad=False, layout=None, pin_memory=False"))(infer)
+    op(
+        name,
+        spell(f"torch.{name}", f"*size, {_OPTIONS}, names=None, memory_format=None"),
+        spell(
+            f"Tensor.new_{name}",
+            "input, *size, dtype=None, device=None, requires_grad=False, layout=None, pin_memory=False",
+        ),
+    )(infer)
 
     def like(t: Typing, input: TensorType, dtype: Any = None) -> TensorType:
         """x[*S] -> [*S]"""
@@ -79,8 +83,14 @@ for _name, _value in (("zeros", 0), ("ones", 1), ("empty", None)):
     _constant(_name, _value)
 
 
-@op("full", spell("torch.full", f"size, fill_value, *, {_OPTIONS}, names=None"),
-    spell("Tensor.new_full", "input, size, fill_value, *, dtype=None, device=None, requires_grad=False, layout=None, pin_memory=False"))
+@op(
+    "full",
+    spell("torch.full", f"size, fill_value, *, {_OPTIONS}, names=None"),
+    spell(
+        "Tensor.new_full",
+        "input, size, fill_value, *, dtype=None, device=None, requires_grad=False, layout=None, pin_memory=False",
+    ),
+)
 def full(t: Typing, size: Any, fill_value: Any, dtype: Any = None, input: Any = None) -> TensorType:
     """sizes S, value -> [*S]"""
     if isinstance(size, (int, Sym)):
@@ -100,7 +110,9 @@ def full_like(t: Typing, input: TensorType, fill_value: Any, dtype: Any = None) 
 def _single(value: Any) -> Any:
     """The number in a one-element tensor of known content."""
     if isinstance(value, TensorType):
-        return value.data[0] if value.data is not None and len(value.data) == 1 else Unknown("the content of the tensor")
+        return (
+            value.data[0] if value.data is not None and len(value.data) == 1 else Unknown("the content of the tensor")
+        )
     return value
 
 
@@ -108,13 +120,28 @@ def _value_dtype(value: Any) -> DType | None:
     return value.dtype if isinstance(value, TensorType) else number_dtype(value)
 
 
-@op("empty_strided", spell("torch.empty_strided", "size, stride, *, dtype=None, layout=None, device=None, requires_grad=False, pin_memory=False"),
-    spell("Tensor.new_empty_strided", "input, size, stride, dtype=None, layout=None, device=None, pin_memory=None, requires_grad=False"),
-    spell("torch.empty_permuted", "size, physical_layout, *, dtype=None, layout=None, device=None, requires_grad=False, pin_memory=False",
-          rename={"physical_layout": "stride"}))
+@op(
+    "empty_strided",
+    spell(
+        "torch.empty_strided",
+        "size, stride, *, dtype=None, layout=None, device=None, requires_grad=False, pin_memory=False",
+    ),
+    spell(
+        "Tensor.new_empty_strided",
+        "input, size, stride, dtype=None, layout=None, device=None, pin_memory=None, requires_grad=False",
+    ),
+    spell(
+        "torch.empty_permuted",
+        "size, physical_layout, *, dtype=None, layout=None, device=None, requires_grad=False, pin_memory=False",
+        rename={"physical_layout": "stride"},
+    ),
+)
 def empty_strided(t: Typing, size: Any, stride: Any, dtype: Any = None, input: Any = None) -> TensorType:
     """sizes S -> [*S]"""
-    return TensorType(read_shape(t, (size,)), chosen_dtype(dtype, F32 if input is None else input.dtype if isinstance(input, TensorType) else None))
+    return TensorType(
+        read_shape(t, (size,)),
+        chosen_dtype(dtype, F32 if input is None else input.dtype if isinstance(input, TensorType) else None),
+    )
 
 
 @op("eye", spell("torch.eye", f"n, m=None, *, {_OPTIONS}"))
@@ -171,13 +198,18 @@ def _known_arange(t: Typing, first: Any, last: Any, step: Any, kind: DType | Non
 
 
 def _arange_length(t: Typing, start: Any, end: Any, step: Any) -> Dim:
-    start, end, step = (int(v) if isinstance(v, bool) or (isinstance(v, float) and v.is_integer()) else v for v in (start, end, step))
+    start, end, step = (
+        int(v) if isinstance(v, bool) or (isinstance(v, float) and v.is_integer()) else v for v in (start, end, step)
+    )
     if not all(isinstance(v, (int, Sym)) for v in (start, end, step)):
         return D.fresh("n", Origin.DATA)
     if not isinstance(step, int) or step == 0:
         return t.fresh("n")
     distance = D.sub(end, start) if step > 0 else D.sub(start, end)
-    t.require(D.at_least(distance, 0), f"{t.api}: {D.text(start)} to {D.text(end)} does not agree with the sign of step {step}")
+    t.require(
+        D.at_least(distance, 0),
+        f"{t.api}: {D.text(start)} to {D.text(end)} does not agree with the sign of step {step}",
+    )
     width = abs(step)
     return D.floordiv(D.add(distance, width - 1), width)
 
@@ -194,7 +226,11 @@ def closed_range(t: Typing, start: Any = 0, end: Any = None, step: Any = 1, dtyp
     kind = chosen_dtype(dtype, F32)
     if length < 0:
         t.fail(f"{t.api}: {numbers[0]} to {numbers[1]} does not agree with the sign of step {numbers[2]}")
-    return TensorType((length,), kind, rounded(tuple(numbers[0] + i * numbers[2] for i in range(length)), kind) if length <= CONTENT_LIMIT else None)
+    return TensorType(
+        (length,),
+        kind,
+        rounded(tuple(numbers[0] + i * numbers[2] for i in range(length)), kind) if length <= CONTENT_LIMIT else None,
+    )
 
 
 @op("linspace", spell("torch.linspace", f"start, end, steps, *, {_OPTIONS}"))
@@ -225,7 +261,12 @@ def _spaced_dtype(start: Any, end: Any) -> DType | None:
 
 def _spaced(start: Any, end: Any, count: Dim, kind: DType | None) -> tuple[Any, ...] | None:
     """Evenly spaced numbers, computed from both ends as torch does, in the precision of the result."""
-    if not isinstance(count, int) or count > CONTENT_LIMIT or kind is None or not all(isinstance(v, (bool, int, float)) for v in (start, end)):
+    if (
+        not isinstance(count, int)
+        or count > CONTENT_LIMIT
+        or kind is None
+        or not all(isinstance(v, (bool, int, float)) for v in (start, end))
+    ):
         return None
     precision = kind if kind.kind == "float" else F64
     ends = rounded((start, end), precision)
@@ -262,133 +303,35 @@ def _triangle(name: str, lower: bool) -> None:
         kind = chosen_dtype(dtype, I64)
         if isinstance(rows, int) and isinstance(columns, int) and isinstance(shift, int):
             if rows * columns > 16 * CONTENT_LIMIT:
-                places = sum(min(max(i + shift + 1, 0), columns) if lower else columns - min(max(i + shift, 0), columns) for i in range(rows))
+                places = sum(
+                    min(max(i + shift + 1, 0), columns) if lower else columns - min(max(i + shift, 0), columns)
+                    for i in range(rows)
+                )
                 return TensorType((2, places), kind)
-            pairs = [(i, j) for i in range(rows) for j in range(columns) if (j - i <= shift if lower else j - i >= shift)]
-            data = rounded(tuple(p[0] for p in pairs) + tuple(p[1] for p in pairs), kind) if 2 * len(pairs) <= CONTENT_LIMIT else None
+            pairs = [
+                (i, j) for i in range(rows) for j in range(columns) if (j - i <= shift if lower else j - i >= shift)
+            ]
+            data = (
+                rounded(tuple(p[0] for p in pairs) + tuple(p[1] for p in pairs), kind)
+                if 2 * len(pairs) <= CONTENT_LIMIT
+                else None
+            )
             return TensorType((2, len(pairs)), kind, data)
         if rows is columns and shift == 0:
             return TensorType((2, D.floordiv(D.mul(rows, D.add(rows, 1)), 2)), kind)
         return TensorType((2, t.fresh("n")), kind)
 
-    op(name, spell(f"torch.{name}", "row, col, offset=0, *, dtype=None, device='cpu', layout=None, pin_memory=False, requires_grad=False"))(infer)
+    op(
+        name,
+        spell(
+            f"torch.{name}",
+            "row, col, offset=0, *, dtype=None, device='cpu', layout=None, pin_memory=False, requires_grad=False",
+        ),
+    )(infer)
 
 
 _triangle("tril_indices", True)
 _triangle("triu_indices", False)
-
-
-def nested_type(t: Typing, data: Any) -> TensorType:
-    """The tensor that nested lists of numbers make."""
-    if isinstance(data, TensorType):
-        return data
-    if isinstance(data, Unknown):
-        raise NotUnderstood("the data of the tensor are not known")
-    if isinstance(data, (bool, int, float, complex, Sym)):
-        return TensorType((), number_dtype(data), (data,) if isinstance(data, (bool, int, float)) else None)
-    if isinstance(data, range):
-        data = list(data)
-    if data is None or isinstance(data, (str, dict)):
-        t.fail(f"{t.api} cannot make a tensor of {'None' if data is None else type(data).__name__}", "wrong-call")
-    if not isinstance(data, (list, tuple)):
-        raise NotUnderstood(f"data of type {type(data).__name__}")
-    if not data:
-        return TensorType((0,), F32, ())
-    rows = [nested_type(t, d) for d in data]
-    if any(isinstance(d, TensorType) and d.shape and D.same(D.product(d.shape), 1) is not NO for d in data):
-        # a tensor of one element counts as a number here, an array keeps its axes; both arrive as tensors
-        rows = [TensorType(None, r.dtype) for r in rows]
-    return _stacked_rows(t, rows)
-
-
-def _stacked_rows(t: Typing, rows: list[TensorType]) -> TensorType:
-    first = rows[0].shape
-    dtype = rows[0].dtype
-    for r in rows[1:]:
-        dtype = promoted(dtype, r.dtype)
-    if any(r.shape is None for r in rows) or first is None:
-        return TensorType(None, dtype)
-    for r in rows[1:]:
-        assert r.shape is not None
-        if len(r.shape) != len(first):
-            raise NotUnderstood("nested data of different depth")
-        for a, b in zip(first, r.shape):
-            t.same(a, b, f"{t.api}: nested lists have different lengths, {D.text(a)} and {D.text(b)}")
-    contents = [r.data for r in rows]
-    data = None if any(c is None for c in contents) else tuple(v for c in contents for v in c)  # type: ignore[union-attr]
-    if data is not None and len(data) > CONTENT_LIMIT:
-        data = None
-    return TensorType((len(rows), *first), dtype, data)
-
-
-def _cast_data(made: TensorType, dtype: DType | None) -> TensorType:
-    return TensorType(made.shape, dtype, rounded(made.data, dtype))
-
-
-@op("tensor", spell("torch.tensor", "data, *, dtype=None, device=None, requires_grad=False, pin_memory=False, names=None"),
-    spell("torch.as_tensor", "data, dtype=None, device=None"),
-    spell("torch.asarray", "obj, *, dtype=None, device=None, copy=None, requires_grad=False", rename={"obj": "data"}),
-    spell("torch.scalar_tensor", "s, *, dtype=None, device=None, layout=None, pin_memory=False, requires_grad=False", rename={"s": "data"}),
-    spell("torch.from_numpy", "ndarray", rename={"ndarray": "data"}),
-    spell("torch.from_dlpack", "ext_tensor, *, device=None, copy=None", rename={"ext_tensor": "data"}))
-def tensor(t: Typing, data: Any, dtype: Any = None, copy: Any = None) -> TensorType:
-    """nested numbers -> the tensor of their shape"""
-    made = nested_type(t, data)
-    scalar_only = t.api == "torch.scalar_tensor" and dtype is None
-    return _cast_data(made, F32 if scalar_only else chosen_dtype(dtype, made.dtype))
-
-
-@op("frombuffer", spell("torch.frombuffer", "buffer, *, dtype, count=-1, offset=0, requires_grad=False"))
-def frombuffer(t: Typing, buffer: Any, dtype: Any, count: Any = -1, offset: Any = 0) -> TensorType:
-    """bytes, n -> [n]"""
-    return TensorType((count if isinstance(count, int) and count >= 0 else t.fresh("n"),), chosen_dtype(dtype, None))
-
-
-@op("new_tensor", spell("Tensor.new_tensor", "input, data, *, dtype=None, device=None, requires_grad=False, layout=None, pin_memory=False"))
-def new_tensor(t: Typing, input: TensorType, data: Any, dtype: Any = None) -> TensorType:
-    """nested numbers -> the tensor of their shape, in the type of x"""
-    return _cast_data(nested_type(t, data), chosen_dtype(dtype, input.dtype))
-
-
-# legacy constructor -> element type
-_CONSTRUCTORS = {"Tensor": F32, "FloatTensor": F32, "DoubleTensor": F64, "HalfTensor": DTYPES["f16"], "BFloat16Tensor": DTYPES["bf16"],
-                 "LongTensor": I64, "IntTensor": DTYPES["i32"], "ShortTensor": DTYPES["i16"], "CharTensor": DTYPES["i8"],
-                 "ByteTensor": DTYPES["u8"], "BoolTensor": BOOL}
-
-
-@op("legacy_tensor", *(spell(f"torch.{name} torch.cuda.{name}" if name != "Tensor" else "torch.Tensor", "*data, device=None", dtype=kind)
-                       for name, kind in _CONSTRUCTORS.items()),
-    spell("Tensor.new", "input, *data, device=None", dtype=None))
-def legacy_tensor(t: Typing, data: Any, dtype: Any, input: Any = None) -> TensorType:
-    """sizes S -> [*S], or nested numbers -> the tensor of their shape"""
-    kind = dtype if isinstance(dtype, DType) else input.dtype if isinstance(input, TensorType) else None
-    if not data:
-        return TensorType((0,), kind, ())
-    first = data[0]
-    if len(data) == 1 and isinstance(first, Unknown):
-        return TensorType(None, kind)
-    if len(data) == 1 and isinstance(first, tuple) and all(isinstance(d, (int, Sym)) for d in first):
-        # a torch.Size is a size, a plain tuple is data, and both arrive as tuples
-        raise NotUnderstood("a tuple that may be a size or data")
-    if len(data) == 1 and isinstance(first, (list, tuple, TensorType)):
-        return _cast_data(nested_type(t, first), kind)
-    if any(isinstance(d, (float, str)) for d in data):
-        t.fail(f"{t.api} takes sizes or one list of data", "wrong-call")
-    return TensorType(read_shape(t, data), kind)
-
-
-@op("complex", spell("torch.complex", "real, imag, *, out=None"), spell("torch.polar", "abs, angle, *, out=None", rename={"abs": "real", "angle": "imag"}))
-def complex_of(t: Typing, real: Any, imag: Any) -> TensorType:
-    """x[*S], y[*T] -> complex[*broadcast(S, T)]"""
-    check_tensor(t, real, imag)
-    if not isinstance(real, TensorType) or not isinstance(imag, TensorType):
-        raise NotUnderstood("a part is not known")
-    if real.dtype is not None and imag.dtype is not None and real.dtype is not imag.dtype:
-        t.fail(f"{t.api} needs both parts of one dtype, got {real.dtype.name} and {imag.dtype.name}", "dtype-mismatch")
-    if real.dtype is not None and real.dtype.kind != "float":
-        t.fail(f"{t.api} needs parts of a float type, got {real.dtype.name}", "dtype-mismatch")
-    shape = t.broadcast(real.shape, imag.shape)
-    return TensorType(shape, as_complex(as_float(real.dtype)))
 
 
 @op("powers", spell("torch.vander", "x, N=None, increasing=False"))
@@ -399,10 +342,23 @@ def powers(t: Typing, x: TensorType, N: Any = None, increasing: Any = False) -> 
     return TensorType((rows, rows if N is None else read_dim(t, N)), kind)
 
 
-@op("sparse_tensor", spell("torch.sparse_coo_tensor",
-                           "indices, values=None, size=None, *, dtype=None, device=None, pin_memory=False, requires_grad=False, check_invariants=None, is_coalesced=None"))
-def sparse_tensor(t: Typing, indices: Any, values: Any = None, size: Any = None, dtype: Any = None, check_invariants: Any = None,
-                  is_coalesced: Any = None) -> TensorType:
+@op(
+    "sparse_tensor",
+    spell(
+        "torch.sparse_coo_tensor",
+        "indices, values=None, size=None, *, dtype=None, device=None, pin_memory=False, requires_grad=False,"
+        " check_invariants=None, is_coalesced=None",
+    ),
+)
+def sparse_tensor(
+    t: Typing,
+    indices: Any,
+    values: Any = None,
+    size: Any = None,
+    dtype: Any = None,
+    check_invariants: Any = None,
+    is_coalesced: Any = None,
+) -> TensorType:
     """indices[r, n], values[n], sizes S -> [*S]"""
     kind = chosen_dtype(dtype, values.dtype if isinstance(values, TensorType) else None)
     return TensorType(sizes(t, (size,)) if isinstance(size, (tuple, list)) else None, kind)

@@ -23,7 +23,10 @@ def _triangle(name: str, keeps: Any) -> None:
         data = None
         if content is not None and isinstance(diagonal, int):
             rows, columns = content[0][-2:]
-            data = tuple(v if keeps(p % columns - p // columns % rows, diagonal) else type(v)(0) for p, v in enumerate(content[1]))
+            data = tuple(
+                v if keeps(p % columns - p // columns % rows, diagonal) else type(v)(0)
+                for p, v in enumerate(content[1])
+            )
         return TensorType(input.shape, input.dtype, data, input.variable)
 
     infer.__doc__ = "x[*B, M, N] -> [*B, M, N]"
@@ -61,8 +64,12 @@ def diagonal_of(t: Typing, x: TensorType, offset: Any, dim1: Any, dim2: Any) -> 
     return TensorType(out, x.dtype, data)
 
 
-@op("diagonal", spell("torch.diagonal Tensor.diagonal torch.diagonal_copy", "input, offset=0, dim1=0, dim2=1"),
-    spell("torch.linalg.diagonal", "A, *, offset=0, dim1=-2, dim2=-1", rename={"A": "input"}), view=True)
+@op(
+    "diagonal",
+    spell("torch.diagonal Tensor.diagonal torch.diagonal_copy", "input, offset=0, dim1=0, dim2=1"),
+    spell("torch.linalg.diagonal", "A, *, offset=0, dim1=-2, dim2=-1", rename={"A": "input"}),
+    view=True,
+)
 def diagonal(t: Typing, input: TensorType, offset: Any = 0, dim1: Any = 0, dim2: Any = 1) -> TensorType:
     """x[*S, M, N] -> [*S, min(M, N)]"""
     return diagonal_of(t, input, offset, dim1, dim2)
@@ -100,7 +107,11 @@ def diag(t: Typing, input: TensorType, diagonal: Any = 0) -> TensorType:
     if content is None or diagonal != 0 or content[0][0] > 64:
         return made
     n = content[0][0]
-    return TensorType(made.shape, made.dtype, tuple(content[1][i] if i == j else type(content[1][i])(0) for i in range(n) for j in range(n)))
+    return TensorType(
+        made.shape,
+        made.dtype,
+        tuple(content[1][i] if i == j else type(content[1][i])(0) for i in range(n) for j in range(n)),
+    )
 
 
 @op("diagflat", spell("torch.diagflat Tensor.diagflat", "input, offset=0"))
@@ -134,7 +145,7 @@ def fill_diagonal(t: Typing, input: TensorType, fill_value: Any, wrap: Any = Fal
 def _scattered(t: Typing, input: TensorType, part: TensorType, place: TensorType) -> TensorType:
     """A copy of x with a part of it replaced by values of exactly its shape."""
     if part.shape is not None and place.shape is not None:
-        text = f"{t.api}: values {shape_text(part.shape)} do not have the shape {shape_text(place.shape)} of what they replace"
+        text = f"{t.api}: values {shape_text(part.shape)} replace a part of shape {shape_text(place.shape)}"
         if len(part.shape) != len(place.shape):
             t.fail(text)
         for a, b in zip(place.shape, part.shape):
@@ -143,7 +154,9 @@ def _scattered(t: Typing, input: TensorType, part: TensorType, place: TensorType
 
 
 @op("diagonal_scatter", spell("torch.diagonal_scatter Tensor.diagonal_scatter", "input, src, offset=0, dim1=0, dim2=1"))
-def diagonal_scatter(t: Typing, input: TensorType, src: TensorType, offset: Any = 0, dim1: Any = 0, dim2: Any = 1) -> TensorType:
+def diagonal_scatter(
+    t: Typing, input: TensorType, src: TensorType, offset: Any = 0, dim1: Any = 0, dim2: Any = 1
+) -> TensorType:
     """x[*S, M, N], values[*S, min(M, N)] -> [*S, M, N]"""
     return _scattered(t, input, src, diagonal_of(t, input, offset, dim1, dim2))
 
@@ -156,15 +169,25 @@ def select_scatter(t: Typing, input: TensorType, src: TensorType, dim: Any, inde
     return _scattered(t, input, src, select.infer(t, input, dim, index))
 
 
-@op("slice_scatter", spell("torch.slice_scatter Tensor.slice_scatter", "input, src, dim=0, start=None, end=None, step=1"))
-def slice_scatter(t: Typing, input: TensorType, src: TensorType, dim: Any = 0, start: Any = None, end: Any = None, step: Any = 1) -> TensorType:
+@op(
+    "slice_scatter",
+    spell("torch.slice_scatter Tensor.slice_scatter", "input, src, dim=0, start=None, end=None, step=1"),
+)
+def slice_scatter(
+    t: Typing, input: TensorType, src: TensorType, dim: Any = 0, start: Any = None, end: Any = None, step: Any = 1
+) -> TensorType:
     """x[*A, N, *B], values[*A, M, *B] -> [*A, N, *B]"""
     from .slicing import slice_axis
 
     return _scattered(t, input, src, slice_axis.infer(t, input, dim, start, end, step))
 
 
-@op("as_strided_scatter", spell("torch.as_strided_scatter Tensor.as_strided_scatter", "input, src, size, stride, storage_offset=None"))
-def as_strided_scatter(t: Typing, input: TensorType, src: TensorType, size: Any, stride: Any, storage_offset: Any = None) -> TensorType:
+@op(
+    "as_strided_scatter",
+    spell("torch.as_strided_scatter Tensor.as_strided_scatter", "input, src, size, stride, storage_offset=None"),
+)
+def as_strided_scatter(
+    t: Typing, input: TensorType, src: TensorType, size: Any, stride: Any, storage_offset: Any = None
+) -> TensorType:
     """x[*S], values -> [*S]"""
     return TensorType(input.shape, input.dtype)

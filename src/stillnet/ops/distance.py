@@ -82,9 +82,7 @@ def cross(t: Typing, input: TensorType, other: TensorType, dim: Any = None) -> T
     if input.shape is None or other.shape is None:
         return TensorType(None, result_type(input, other))
     if len(input.shape) != len(other.shape):
-        t.fail(
-            f"{t.api} expects operands with the same number of axes, got {shape_text(input.shape)} and {shape_text(other.shape)}"
-        )
+        t.fail(f"{t.api} expects equally many axes, got {shape_text(input.shape)} and {shape_text(other.shape)}")
     if isinstance(dim, int):
         axis = t.axis(dim, len(input.shape))
         for s in (input.shape, other.shape):

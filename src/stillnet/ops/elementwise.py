@@ -1,4 +1,4 @@
-"""How elementwise operations are typed: broadcasting, element types, known content, and how their spellings are formed."""
+"""How elementwise operations are typed: broadcasting, element types, known content, and how they are spelled."""
 
 from __future__ import annotations
 
@@ -32,7 +32,9 @@ def check_operand(t: Typing, *operands: Any) -> None:
     """Only tensors and numbers can be computed with."""
     for x in operands:
         if x is None or isinstance(x, (str, dict)):
-            t.fail(f"{t.api}: a tensor cannot be combined with {'None' if x is None else type(x).__name__}", "wrong-call")
+            t.fail(
+                f"{t.api}: a tensor cannot be combined with {'None' if x is None else type(x).__name__}", "wrong-call"
+            )
         if not isinstance(x, (TensorType, bool, int, float, complex, Sym, Unknown)):
             raise NotUnderstood(f"operand of type {type(x).__name__}")
 
@@ -55,7 +57,7 @@ def check_tensor(t: Typing, *operands: Any) -> None:
 def check_into(t: Typing, target: TensorType, shape: Shape, dtype: DType | None) -> TensorType:
     """A result that is written into an existing tensor must have its shape and a kind it can hold."""
     if target.shape is not None and shape is not None:
-        text = f"{t.api}: the result {shape_text(shape)} does not fit into the tensor {shape_text(target.shape)} it is written to"
+        text = f"{t.api}: a result {shape_text(shape)} does not fit into the tensor {shape_text(target.shape)}"
         if len(shape) > len(target.shape):
             t.fail(text)
         for wanted, got in zip(reversed(target.shape), reversed(shape)):
@@ -69,23 +71,29 @@ def check_cast(t: Typing, target: DType | None, dtype: DType | None) -> None:
     if target is None or dtype is None or target.kind not in _ORDER or dtype.kind not in _ORDER:
         return
     if _ORDER.index(dtype.kind) > _ORDER.index(target.kind) and not (target.kind == "bool" and dtype.kind == "bool"):
-        t.fail(f"{t.api}: a result of type {dtype.name} cannot be stored in a tensor of type {target.name}", "dtype-mismatch")
+        t.fail(
+            f"{t.api}: a result of type {dtype.name} cannot be stored in a tensor of type {target.name}",
+            "dtype-mismatch",
+        )
 
 
-def folded(t: Typing, operands: Iterable[Any], shape: Shape, compute: DType | None,
-           fold: Callable[..., Any] | None) -> tuple[Any, ...] | None:
+def folded(
+    t: Typing, operands: Iterable[Any], shape: Shape, compute: DType | None, fold: Callable[..., Any] | None
+) -> tuple[Any, ...] | None:
     """The content of an elementwise result; operands are first cast to the type torch computes in."""
     operands = list(operands)
     if fold is None or compute is None or shape is None or compute.kind == "complex":
         return None
-    if not all(isinstance(x, (bool, int, float)) or (isinstance(x, TensorType) and x.data is not None) for x in operands):
+    if not all(
+        isinstance(x, (bool, int, float)) or (isinstance(x, TensorType) and x.data is not None) for x in operands
+    ):
         return None
     cast = [_cast(x, compute) for x in operands]
     if any(c is None for c in cast):
         return None
     result: tuple[Any, ...] | None
     if len(cast) == 1:
-        return mapped(fold, cast[0].data)  # type: ignore[union-attr]
+        return mapped(fold, cast[0].data or ()) if cast[0] is not None else None
     result = broadcast_content(cast[0], cast[1], shape, lambda a, b: (a, b))
     for x in cast[2:]:
         packed = None if result is None else TensorType(shape, compute, result)
@@ -106,8 +114,9 @@ def mapped(fold: Callable[[Any], Any], data: tuple[Any, ...]) -> tuple[Any, ...]
         return None
 
 
-def elementwise(t: Typing, operands: tuple[Any, ...], result: DType | str, fold: Callable[..., Any] | None,
-                into: bool = False) -> TensorType:
+def elementwise(
+    t: Typing, operands: tuple[Any, ...], result: DType | str, fold: Callable[..., Any] | None, into: bool = False
+) -> TensorType:
     """The result of any elementwise operation. `result` is a dtype, or "same" (the promoted type), "float" (integers
     lifted) or "real" (the type of a complex number's parts)."""
     if any(isinstance(x, Unknown) and not isinstance(x, UnknownNumber) for x in operands):
@@ -148,8 +157,10 @@ def spellings(names: str, parameters: str, rename: dict[str, str] | None = None,
     return made
 
 
-_IN_PLACE = frozenset(f"__i{n}__" for n in ("add", "sub", "mul", "truediv", "div", "floordiv", "mod", "pow", "and", "or",
-                                            "xor", "lshift", "rshift"))
+_IN_PLACE = frozenset(
+    f"__i{n}__"
+    for n in ("add", "sub", "mul", "truediv", "div", "floordiv", "mod", "pow", "and", "or", "xor", "lshift", "rshift")
+)
 
 
 def _in_place(name: str) -> bool:
@@ -159,9 +170,62 @@ def _in_place(name: str) -> bool:
 
 # In-place operations that are also functions: `torch.exp_(x)`.
 _IN_PLACE_FUNCTIONS = frozenset(
-    "abs acos acosh arccos arccosh arcsin arcsinh arctan arctanh asin asinh atan atanh ceil clamp clamp_max clamp_min clip conj_physical cos cosh"
-    " deg2rad erf erfc exp exp2 expm1 fix floor frac gcd i0 lcm ldexp log log10 log1p log2 nan_to_num neg negative rad2deg reciprocal round rsqrt"
-    " sin sinc sinh sqrt square tan trunc xlogy".split())
+    [
+        "abs",
+        "acos",
+        "acosh",
+        "arccos",
+        "arccosh",
+        "arcsin",
+        "arcsinh",
+        "arctan",
+        "arctanh",
+        "asin",
+        "asinh",
+        "atan",
+        "atanh",
+        "ceil",
+        "clamp",
+        "clamp_max",
+        "clamp_min",
+        "clip",
+        "conj_physical",
+        "cos",
+        "cosh",
+        "deg2rad",
+        "erf",
+        "erfc",
+        "exp",
+        "exp2",
+        "expm1",
+        "fix",
+        "floor",
+        "frac",
+        "gcd",
+        "i0",
+        "lcm",
+        "ldexp",
+        "log",
+        "log10",
+        "log1p",
+        "log2",
+        "nan_to_num",
+        "neg",
+        "negative",
+        "rad2deg",
+        "reciprocal",
+        "round",
+        "rsqrt",
+        "sin",
+        "sinc",
+        "sinh",
+        "sqrt",
+        "square",
+        "tan",
+        "trunc",
+        "xlogy",
+    ]
+)
 
 
 def everywhere(stem: str, *more: str) -> str:
@@ -170,8 +234,13 @@ def everywhere(stem: str, *more: str) -> str:
     return " ".join((f"torch.{stem}", f"Tensor.{stem}", f"Tensor.{stem}_", *function, *more))
 
 
-def unary(name: str, names: str, fold: Callable[[Any], Any] | None, result: DType | str = "float",
-          check: Callable[[Typing, TensorType], None] | None = None) -> None:
+def unary(
+    name: str,
+    names: str,
+    fold: Callable[[Any], Any] | None,
+    result: DType | str = "float",
+    check: Callable[[Typing, TensorType], None] | None = None,
+) -> None:
     """One elementwise operation of one operand."""
 
     def infer(t: Typing, input: TensorType, into: bool = False) -> TensorType:
@@ -184,9 +253,17 @@ def unary(name: str, names: str, fold: Callable[[Any], Any] | None, result: DTyp
     op(name, *spellings(names, "input, *, out=None"))(infer)
 
 
-def binary(name: str, names: str, fold: Callable[[Any, Any], Any] | None, result: DType | str = "same", reflected: str = "",
-           check: Callable[[Typing, Any, Any], None] | None = None, parameters: str = "input, other, *, out=None",
-           rename: dict[str, str] | None = None, numbers: str = "both") -> None:
+def binary(
+    name: str,
+    names: str,
+    fold: Callable[[Any, Any], Any] | None,
+    result: DType | str = "same",
+    reflected: str = "",
+    check: Callable[[Typing, Any, Any], None] | None = None,
+    parameters: str = "input, other, *, out=None",
+    rename: dict[str, str] | None = None,
+    numbers: str = "both",
+) -> None:
     """One elementwise operation of two operands; `reflected` names the spellings with the operands swapped, `numbers`
     says which of them may be a number: "both" (but not at once), "other" or "none"."""
 

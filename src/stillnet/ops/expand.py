@@ -9,10 +9,10 @@ from ..base.dim import Dim, Origin
 from ..base.shape import Shape, shape_text
 from ..base.truth import MAYBE, NO
 from ..base.unknown import Unknown
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.builder import CONTENT_LIMIT, NotUnderstood, Typing
 from ..graph.graph import TensorType
+from .arguments import assumed, sizes
 from .arguments import dim as read_dim
-from .arguments import sizes
 from .content import known, offsets, picked, strides_of
 from .entry import function, op, spell
 from .shape import read_sizes
@@ -37,10 +37,8 @@ def expanded(t: Typing, x: TensorType, target: tuple[Dim, ...]) -> TensorType:
 
 
 def _fits(shape: tuple[Dim, ...]) -> bool:
-    from ..graph.builder import CONTENT_LIMIT
-
     size = D.product(shape)
-    return isinstance(size, int) and size <= CONTENT_LIMIT
+    return all(isinstance(d, int) for d in shape) and isinstance(size, int) and size <= CONTENT_LIMIT
 
 
 def _expanded_dim(t: Typing, have: Dim | None, want: Dim, shape: Shape, target: tuple[Dim, ...]) -> Dim:
@@ -54,17 +52,25 @@ def _expanded_dim(t: Typing, have: Dim | None, want: Dim, shape: Shape, target: 
         return want
     answer = D.same(have, want)
     if answer is NO and D.same(have, 1) is NO:
-        assumed = {"assumed": True} if t.builder.is_assumed(have) or t.builder.is_assumed(want) else {}
-        t.fail(f"{t.api}: {shape_text(shape)} cannot be expanded to {shape_text(target)} ({D.text(have)} against {D.text(want)})",
-               expected=want, actual=have, **assumed)
+        t.fail(
+            f"{t.api}: {shape_text(shape)} cannot be expanded to {shape_text(target)}"
+            f" ({D.text(have)} against {D.text(want)})",
+            expected=want,
+            actual=have,
+            **assumed(t, have, want),
+        )
     if answer is MAYBE:
         t.doubtful = True
     return want
 
 
-@op("expand", spell("Tensor.expand", "input, *size, implicit=False"),
+@op(
+    "expand",
+    spell("Tensor.expand", "input, *size, implicit=False"),
     spell("torch.broadcast_to Tensor.broadcast_to", "input, size", implicit=False),
-    spell("torch.expand_copy", "input, size, *, implicit=False"), view=True)
+    spell("torch.expand_copy", "input, size, *, implicit=False"),
+    view=True,
+)
 def expand(t: Typing, input: TensorType, size: Any, implicit: Any = False) -> TensorType:
     """x[*S] -> [*size], each axis of S 1 or equal"""
     return expanded(t, input, read_sizes(t, size))
@@ -110,15 +116,19 @@ def _repeated(t: Typing, x: TensorType, counts: tuple[Dim, ...]) -> TensorType:
     for c in counts:
         t.require(D.at_least(c, 0), f"{t.api}: cannot repeat {D.text(c)} times")
     shape = tuple(D.mul(d, c) for d, c in zip(padded, counts))
+    return TensorType(shape, x.dtype, _repeated_content(x, counts, shape))
+
+
+def _repeated_content(x: TensorType, counts: tuple[Dim, ...], shape: tuple[Dim, ...]) -> tuple[Any, ...] | None:
     content = known(x)
-    data = None
-    if content is not None and all(type(d) is int for d in shape) and _fits(shape):
-        strides = (0,) * (len(counts) - len(content[0])) + strides_of(content[0])
-        positions = [0]
-        for size, have, stride in zip(shape, padded, strides):
-            positions = [p + (i % have) * stride for p in positions for i in range(size)]  # type: ignore[arg-type, operator]
-        data = picked(content[1], positions)
-    return TensorType(shape, x.dtype, data)
+    if content is None or not _fits(shape):
+        return None
+    new = len(counts) - len(content[0])
+    positions = [0]
+    for size, have, stride in zip(shape, (1,) * new + content[0], (0,) * new + strides_of(content[0])):
+        assert isinstance(size, int)
+        positions = [p + (i % have) * stride for p in positions for i in range(size)]
+    return picked(content[1], positions)
 
 
 @op("repeat", spell("Tensor.repeat", "input, *repeats"))
@@ -140,8 +150,13 @@ def tile(t: Typing, input: TensorType, dims: Any) -> TensorType:
     return _repeated(t, input, (1,) * (len(shape) - len(counts)) + counts)
 
 
-@op("repeat_interleave", spell("torch.repeat_interleave Tensor.repeat_interleave", "input, repeats=None, dim=None, *, output_size=None"))
-def repeat_interleave(t: Typing, input: TensorType, repeats: Any = None, dim: Any = None, output_size: Any = None) -> TensorType:
+@op(
+    "repeat_interleave",
+    spell("torch.repeat_interleave Tensor.repeat_interleave", "input, repeats=None, dim=None, *, output_size=None"),
+)
+def repeat_interleave(
+    t: Typing, input: TensorType, repeats: Any = None, dim: Any = None, output_size: Any = None
+) -> TensorType:
     """x[*A, N, *B], repeats -> [*A, N * repeats, *B]"""
     if repeats is None:
         return _expanded_counts(t, input, output_size)
@@ -153,14 +168,19 @@ def repeat_interleave(t: Typing, input: TensorType, repeats: Any = None, dim: An
     total, counts = _total_repeats(t, length, repeats)
     if output_size is not None:
         total = read_dim(t, output_size)
-    out = (*x.shape[:axis], total, *x.shape[axis + 1:])
+    out = (*x.shape[:axis], total, *x.shape[axis + 1 :])
     content = known(x)
     data = None
     if content is not None and counts is not None and isinstance(total, int) and _fits(out):
         inner = strides_of(content[0])[axis] if content[0] else 1
         block = inner * int(length)  # type: ignore[arg-type]
-        data = tuple(content[1][start + i * inner + j] for start in range(0, len(content[1]), block or 1)
-                     for i, c in enumerate(counts) for _ in range(c) for j in range(inner))
+        data = tuple(
+            content[1][start + i * inner + j]
+            for start in range(0, len(content[1]), block or 1)
+            for i, c in enumerate(counts)
+            for _ in range(c)
+            for j in range(inner)
+        )
     return TensorType(out, input.dtype, data)
 
 
@@ -188,8 +208,9 @@ def _total_repeats(t: Typing, length: Dim, repeats: Any) -> tuple[Dim, list[int]
                 return D.total(counts), counts if all(isinstance(c, int) for c in counts) else None  # type: ignore[return-value]
         count = read_dim(t, repeats)
         t.require(D.at_least(count, 0), f"{t.api}: repeats must not be negative, got {D.text(count)}")
-        both = isinstance(length, int) and isinstance(count, int)
-        return D.mul(length, count), [count] * length if both and length <= 4096 else None  # type: ignore[operator, list-item]
+        if isinstance(length, int) and isinstance(count, int) and length <= CONTENT_LIMIT:
+            return length * count, [count] * length
+        return D.mul(length, count), None
     if repeats.shape is not None and len(repeats.shape) > 1:
         t.fail(f"{t.api} expects repeats of at most 1 axis, got {shape_text(repeats.shape)}")
     if repeats.shape and D.same(repeats.shape[0], 1) is NO:

@@ -27,7 +27,7 @@ def _transform_dtype(t: Typing, x: TensorType, real_input: bool, real_output: bo
 
 
 def _length(t: Typing, size: Dim, n: Any, kind: str) -> Dim:
-    """The length of a transformed axis. Half-complex input of m points makes 2 * (m - 1); real input of n makes n // 2 + 1."""
+    """The length of a transformed axis: half-complex input of m points makes 2 * (m - 1), real input n // 2 + 1."""
     if n is None:
         points = D.mul(2, D.sub(size, 1)) if kind == "real output" else size
     else:
@@ -39,8 +39,14 @@ def _length(t: Typing, size: Dim, n: Any, kind: str) -> Dim:
 
 
 # name -> (input must be real, output is real, what happens to the last transformed axis)
-_KINDS = {"fft": (False, False, ""), "ifft": (False, False, ""), "rfft": (True, False, "half output"), "irfft": (False, True, "real output"),
-          "hfft": (False, True, "real output"), "ihfft": (True, False, "half output")}
+_KINDS = {
+    "fft": (False, False, ""),
+    "ifft": (False, False, ""),
+    "rfft": (True, False, "half output"),
+    "irfft": (False, True, "real output"),
+    "hfft": (False, True, "real output"),
+    "ihfft": (True, False, "half output"),
+}
 
 
 def _one_axis(name: str) -> None:
@@ -53,7 +59,7 @@ def _one_axis(name: str) -> None:
         if not shape:
             t.fail(f"{t.api} expects at least 1 axis, got a scalar")
         axis = t.axis(dim, len(shape))
-        return TensorType((*shape[:axis], _length(t, shape[axis], n, kind), *shape[axis + 1:]), dtype)
+        return TensorType((*shape[:axis], _length(t, shape[axis], n, kind), *shape[axis + 1 :]), dtype)
 
     op(f"fft.{name}", spell(f"torch.fft.{name}", "input, n=None, dim=-1, norm=None, *, out=None"))(infer)
 
@@ -74,7 +80,10 @@ def _many_axes(name: str, suffix: str, default: Any) -> None:
             shape[axis] = _length(t, shape[axis], n, kind if axis is axes[-1] else "")
         return TensorType(tuple(shape), dtype)
 
-    op(f"fft.{name}{suffix}", spell(f"torch.fft.{name}{suffix}", f"input, s=None, dim={default!r}, norm=None, *, out=None"))(infer)
+    op(
+        f"fft.{name}{suffix}",
+        spell(f"torch.fft.{name}{suffix}", f"input, s=None, dim={default!r}, norm=None, *, out=None"),
+    )(infer)
 
 
 def _axes_and_lengths(t: Typing, shape: list[Dim], s: Any, dim: Any) -> tuple[list[int], list[Any]]:
@@ -86,7 +95,7 @@ def _axes_and_lengths(t: Typing, shape: list[Dim], s: Any, dim: Any) -> tuple[li
         if lengths is not None:
             if len(lengths) > len(shape):
                 t.fail(f"{t.api}: {len(lengths)} sizes for {len(shape)} axes")
-            axes = axes[len(shape) - len(lengths):]
+            axes = axes[len(shape) - len(lengths) :]
     else:
         axes = [t.axis(a, len(shape)) for a in (dim if isinstance(dim, (tuple, list)) else (dim,))]
     if axes and not shape:
@@ -113,27 +122,59 @@ def fftshift(t: Typing, input: TensorType, dim: Any = None) -> TensorType:
     return TensorType(input.shape, input.dtype, None, input.variable)
 
 
-@op("fftfreq", spell("torch.fft.fftfreq", "n, d=1.0, *, out=None, dtype=None, layout=None, device=None, requires_grad=False", half=False),
-    spell("torch.fft.rfftfreq", "n, d=1.0, *, out=None, dtype=None, layout=None, device=None, requires_grad=False", half=True))
+@op(
+    "fftfreq",
+    spell(
+        "torch.fft.fftfreq",
+        "n, d=1.0, *, out=None, dtype=None, layout=None, device=None, requires_grad=False",
+        half=False,
+    ),
+    spell(
+        "torch.fft.rfftfreq",
+        "n, d=1.0, *, out=None, dtype=None, layout=None, device=None, requires_grad=False",
+        half=True,
+    ),
+)
 def fftfreq(t: Typing, n: Any, d: Any = 1.0, dtype: Any = None, half: bool = False) -> TensorType:
     """n -> [n], or [n // 2 + 1]"""
     count = read_dim(t, n)
     return TensorType((D.add(D.floordiv(count, 2), 1) if half else count,), chosen_dtype(dtype, F32))
 
 
-_STFT = "n_fft, hop_length=None, win_length=None, window=None, center=True, pad_mode='reflect', normalized=False, onesided=None, return_complex=None, align_to_window=None"
+_STFT = (
+    "n_fft, hop_length=None, win_length=None, window=None, center=True, pad_mode='reflect', normalized=False,"
+    " onesided=None, return_complex=None, align_to_window=None"
+)
 
 
 @op("stft", spell("torch.stft Tensor.stft", f"input, {_STFT}"))
-def stft(t: Typing, input: TensorType, n_fft: Any, hop_length: Any = None, win_length: Any = None, window: Any = None, center: Any = True,
-         pad_mode: Any = "reflect", normalized: Any = False, onesided: Any = None, return_complex: Any = None, align_to_window: Any = None) -> TensorType:
+def stft(
+    t: Typing,
+    input: TensorType,
+    n_fft: Any,
+    hop_length: Any = None,
+    win_length: Any = None,
+    window: Any = None,
+    center: Any = True,
+    pad_mode: Any = "reflect",
+    normalized: Any = False,
+    onesided: Any = None,
+    return_complex: Any = None,
+    align_to_window: Any = None,
+) -> TensorType:
     """x[B?, L] -> [B?, n_fft // 2 + 1, (L - n_fft) // hop + 1, 2?]"""
     shape = t.rank(input, (2, 1), names=("B", "T"))
     points = read_dim(t, n_fft)
     hop = D.floordiv(points, 4) if hop_length is None else read_dim(t, hop_length)
-    is_complex = input.dtype is not None and input.dtype.kind == "complex" or isinstance(window, TensorType) and window.dtype is not None \
-        and window.dtype.kind == "complex"
-    if return_complex is None and input.dtype is not None and not is_complex and not (isinstance(window, TensorType) and window.dtype is None):
+    is_complex = (input.dtype is not None and input.dtype.kind == "complex") or (
+        isinstance(window, TensorType) and window.dtype is not None and window.dtype.kind == "complex"
+    )
+    if (
+        return_complex is None
+        and input.dtype is not None
+        and not is_complex
+        and not (isinstance(window, TensorType) and window.dtype is None)
+    ):
         t.fail(f"{t.api} needs return_complex for real input", "wrong-call")
     _check_window(t, window, points, win_length)
     padded = D.add(shape[-1], D.mul(2, D.floordiv(points, 2))) if flag(center, "center") else shape[-1]
@@ -159,10 +200,27 @@ def _check_window(t: Typing, window: Any, points: Dim, win_length: Any) -> None:
         t.same(width, window.shape[0], f"{t.api} expects a window of {D.text(width)}, got {D.text(window.shape[0])}")
 
 
-@op("istft", spell("torch.istft Tensor.istft", "input, n_fft, hop_length=None, win_length=None, window=None, center=True, normalized=False,"
-                   " onesided=None, length=None, return_complex=False"))
-def istft(t: Typing, input: TensorType, n_fft: Any, hop_length: Any = None, win_length: Any = None, window: Any = None, center: Any = True,
-          normalized: Any = False, onesided: Any = None, length: Any = None, return_complex: Any = False) -> TensorType:
+@op(
+    "istft",
+    spell(
+        "torch.istft Tensor.istft",
+        "input, n_fft, hop_length=None, win_length=None, window=None, center=True, normalized=False,"
+        " onesided=None, length=None, return_complex=False",
+    ),
+)
+def istft(
+    t: Typing,
+    input: TensorType,
+    n_fft: Any,
+    hop_length: Any = None,
+    win_length: Any = None,
+    window: Any = None,
+    center: Any = True,
+    normalized: Any = False,
+    onesided: Any = None,
+    length: Any = None,
+    return_complex: Any = False,
+) -> TensorType:
     """x[B?, n_fft // 2 + 1, frames] -> [B?, samples]"""
     if input.dtype is not None and input.dtype.kind != "complex":
         t.fail(f"{t.api} expects a complex tensor, got {input.dtype.name}", "dtype-mismatch")
@@ -173,7 +231,11 @@ def istft(t: Typing, input: TensorType, n_fft: Any, hop_length: Any = None, win_
     if onesided is not False and not (return_complex is True and onesided is None):
         half = D.add(D.floordiv(points, 2), 1)
         if onesided is True or D.same(shape[-2], points) is NO:
-            t.same(half, shape[-2], f"{t.api} expects {D.text(half)} frequencies for n_fft {D.text(points)}, got {D.text(shape[-2])}")
+            t.same(
+                half,
+                shape[-2],
+                f"{t.api} expects {D.text(half)} frequencies for n_fft {D.text(points)}, got {D.text(shape[-2])}",
+            )
     samples = D.add(points, D.mul(hop, D.sub(shape[-1], 1)))
     if flag(center, "center"):
         samples = D.sub(samples, D.mul(2, D.floordiv(points, 2)))

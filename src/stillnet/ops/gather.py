@@ -1,4 +1,4 @@
-"""Reading and writing elements at positions given by index tensors and masks."""
+"""Reading elements at positions given by index tensors and masks."""
 
 from __future__ import annotations
 
@@ -6,45 +6,43 @@ from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Dim, Origin
-from ..base.dtype import DType
 from ..base.shape import shape_text
 from ..graph.builder import Typing
 from ..graph.graph import TensorType
-from .content import broadcast_content, known, picked, rounded, strided, strides_of
-from .elementwise import check_cast, check_into, spellings
+from .arguments import assumed
+from .content import broadcast_content, known, picked, strided, strides_of
 from .entry import op, spell
 
 
 def check_index_dtype(t: Typing, index: TensorType, allowed: tuple[str, ...] = ("i64",)) -> None:
-    if index.shape is None or _is_empty(index.shape):
+    if index.shape is None or is_empty(index.shape):
         return  # an empty index may have any type
     if index.dtype is not None and index.dtype.name not in allowed:
         t.fail(f"{t.api} expects an index of type {' or '.join(allowed)}, got {index.dtype.name}", "dtype-mismatch")
 
 
-def _full(shape: tuple[Dim, ...]) -> tuple[Dim, ...]:
+def full_shape(shape: tuple[Dim, ...]) -> tuple[Dim, ...]:
     """A scalar counts as one element."""
     return shape or (1,)
 
 
-def _is_empty(shape: tuple[Dim, ...]) -> bool:
+def is_empty(shape: tuple[Dim, ...]) -> bool:
     return any(isinstance(d, int) and d == 0 for d in shape)
 
 
-def _check_extent(t: Typing, index: tuple[Dim, ...], whole: tuple[Dim, ...], axis: int | None, word: str) -> None:
+def check_extent(t: Typing, index: tuple[Dim, ...], whole: tuple[Dim, ...], axis: int | None, word: str) -> None:
     """Index tensors may be smaller than the tensor, except along the axis they select from."""
-    if _is_empty(index):
+    if is_empty(index):
         return
     text = f"{t.api}: index {shape_text(index)} reaches outside the {word} {shape_text(whole)}"
     if len(index) != len(whole):
         t.fail(f"{t.api}: index {shape_text(index)} and {word} {shape_text(whole)} must have the same number of axes")
     for i, (a, b) in enumerate(zip(index, whole)):
         if i != axis:
-            assumed = {"assumed": True} if t.builder.is_assumed(a) or t.builder.is_assumed(b) else {}
-            t.require(D.at_least(b, a), text, expected=b, actual=a, axis=i, **assumed)
+            t.require(D.at_least(b, a), text, expected=b, actual=a, axis=i, **assumed(t, a, b))
 
 
-def _check_values(t: Typing, index: TensorType, size: Dim, negative: bool = False) -> None:
+def check_values(t: Typing, index: TensorType, size: Dim, negative: bool = False) -> None:
     """Known positions must exist."""
     if index.data is not None and isinstance(size, int):
         for v in index.data:
@@ -59,9 +57,9 @@ def gather(t: Typing, input: TensorType, dim: Any, index: TensorType, sparse_gra
     if input.shape is None or index.shape is None:
         return TensorType(index.shape, input.dtype)
     axis = t.axis(dim, len(input.shape))
-    _check_extent(t, _full(index.shape), _full(input.shape), axis, "tensor")
-    if not _is_empty(index.shape):
-        _check_values(t, index, _full(input.shape)[axis])
+    check_extent(t, full_shape(index.shape), full_shape(input.shape), axis, "tensor")
+    if not is_empty(index.shape):
+        check_values(t, index, full_shape(input.shape)[axis])
     return TensorType(index.shape, input.dtype, _gathered(input, axis, index))
 
 
@@ -83,13 +81,15 @@ def take_along_dim(t: Typing, input: TensorType, indices: TensorType, dim: Any =
     if dim is None:
         return TensorType((D.product(indices.shape),), input.dtype)
     if len(input.shape) != len(indices.shape):
-        t.fail(f"{t.api}: {shape_text(input.shape)} and the index {shape_text(indices.shape)} must have the same number of axes")
+        t.fail(
+            f"{t.api} expects equally many axes, got {shape_text(input.shape)} and index {shape_text(indices.shape)}"
+        )
     axis = t.axis(dim, len(input.shape))
     if not input.shape:
         return TensorType((), input.dtype)
-    rest = t.broadcast(*((*s[:axis], 1, *s[axis + 1:]) for s in (input.shape, indices.shape)))
+    rest = t.broadcast(*((*s[:axis], 1, *s[axis + 1 :]) for s in (input.shape, indices.shape)))
     assert rest is not None
-    return TensorType((*rest[:axis], indices.shape[axis], *rest[axis + 1:]), input.dtype)
+    return TensorType((*rest[:axis], indices.shape[axis], *rest[axis + 1 :]), input.dtype)
 
 
 @op("index_select", spell("torch.index_select Tensor.index_select", "input, dim, index, *, out=None"))
@@ -103,8 +103,8 @@ def index_select(t: Typing, input: TensorType, dim: Any, index: TensorType) -> T
     if not shape:
         return TensorType((), input.dtype, input.data)
     count: Dim = index.shape[0] if index.shape else 1 if index.shape == () else t.fresh("n")
-    _check_values(t, index, shape[axis])
-    out = (*shape[:axis], count, *shape[axis + 1:])
+    check_values(t, index, shape[axis])
+    out = (*shape[:axis], count, *shape[axis + 1 :])
     data = None
     content = known(input)
     if content is not None and index.data is not None:
@@ -120,206 +120,23 @@ def take(t: Typing, input: TensorType, index: TensorType) -> TensorType:
     """x[*S], index[*T] -> [*T]"""
     check_index_dtype(t, index)
     if input.data is not None:
-        _check_values(t, index, len(input.data), negative=True)
+        check_values(t, index, len(input.data), negative=True)
     data = picked(input.data, list(index.data)) if input.data is not None and index.data is not None else None
     return TensorType(index.shape, input.dtype, data)
 
 
-@op("put", *spellings("torch.put Tensor.put Tensor.put_", "input, index, source, accumulate=False"))
-def put(t: Typing, input: TensorType, index: TensorType, source: TensorType, accumulate: Any = False, into: bool = False) -> TensorType:
-    """x[*S], index[*T], values[*T] -> [*S]"""
-    check_index_dtype(t, index)
-    _same_dtype(t, input, source)
-    if index.shape is not None and source.shape is not None:
-        t.same(D.product(index.shape), D.product(source.shape), f"{t.api}: as many values as positions are needed, got {shape_text(source.shape)} for {shape_text(index.shape)}")
-    return TensorType(input.shape, input.dtype, None, input.variable)
-
-
-def _same_dtype(t: Typing, input: TensorType, source: Any) -> None:
-    if isinstance(source, TensorType) and input.dtype is not None and source.dtype is not None and input.dtype is not source.dtype:
-        t.fail(f"{t.api} needs values of the type of the tensor, got {source.dtype.name} for {input.dtype.name}", "dtype-mismatch")
-
-
-# -- scatter ---------------------------------------------------------------------------------------------------------
-def _scatter(t: Typing, input: TensorType, dim: Any, index: TensorType, src: Any) -> TensorType:
-    check_index_dtype(t, index, ("i64", "i32"))
-    if isinstance(src, TensorType) and (src.shape != () or index.shape == ()):
-        _same_dtype(t, input, src)
-    if input.shape is None or index.shape is None:
-        return TensorType(input.shape, input.dtype, None, input.variable)
-    axis = t.axis(dim, len(input.shape))
-    _check_extent(t, _full(index.shape), _full(input.shape), axis, "tensor")
-    if isinstance(src, TensorType) and src.shape is not None and not _is_empty(index.shape):
-        _check_extent(t, _full(index.shape), _full(src.shape), None, "values")
-    if not _is_empty(index.shape):
-        _check_values(t, index, _full(input.shape)[axis])
-    return TensorType(input.shape, input.dtype, _scattered(input, axis, index, src))
-
-
-def _scattered(x: TensorType, axis: int, index: TensorType, src: Any) -> tuple[Any, ...] | None:
-    content, places = known(x), known(index)
-    if content is None or places is None or not content[0] or not isinstance(src, (bool, int, float)):
-        return None
-    strides = strides_of(content[0])
-    base = strided(places[0], tuple(0 if i == axis else s for i, s in enumerate(strides)))
-    value = rounded((src,), x.dtype)
-    if base is None or value is None:
-        return None
-    data = list(content[1])
-    for b, v in zip(base, places[1]):
-        data[b + v * strides[axis]] = value[0]
-    return tuple(data)
-
-
-@op("scatter", *spellings("torch.scatter Tensor.scatter Tensor.scatter_", "input, dim, index, src=None, *, value=None, reduce=None, out=None"))
-def scatter(t: Typing, input: TensorType, dim: Any, index: TensorType, src: Any = None, value: Any = None, reduce: Any = None,
-            into: bool = False) -> TensorType:
-    """x[*S], index[*T], values[*U] or a number -> [*S]"""
-    source = src if src is not None else value
-    if isinstance(reduce, str) and reduce not in ("add", "multiply"):
-        t.fail(f"{t.api}: reduce must be 'add' or 'multiply', got {reduce!r}", "wrong-call")
-    if reduce is not None:
-        made = _scatter(t, input, dim, index, source)
-        return TensorType(made.shape, made.dtype, None, made.variable)
-    return _scatter(t, input, dim, index, source)
-
-
-@op("scatter_add", *spellings("torch.scatter_add Tensor.scatter_add Tensor.scatter_add_", "input, dim, index, src, *, out=None"))
-def scatter_add(t: Typing, input: TensorType, dim: Any, index: TensorType, src: TensorType, into: bool = False) -> TensorType:
-    """x[*S], index[*T], values[*U] -> [*S]"""
-    _same_dtype(t, input, src)
-    return _scatter(t, input, dim, index, src)
-
-
-@op("scatter_reduce", *spellings("torch.scatter_reduce Tensor.scatter_reduce Tensor.scatter_reduce_", "input, dim, index, src, reduce, *, include_self=True, out=None"))
-def scatter_reduce(t: Typing, input: TensorType, dim: Any, index: TensorType, src: TensorType, reduce: Any, include_self: Any = True,
-                   into: bool = False) -> TensorType:
-    """x[*S], index[*T], values[*U] -> [*S]"""
-    if isinstance(reduce, str) and reduce not in ("sum", "prod", "mean", "amax", "amin"):
-        t.fail(f"{t.api}: reduce must be sum, prod, mean, amax or amin, got {reduce!r}", "wrong-call")
-    _same_dtype(t, input, src)
-    return _scatter(t, input, dim, index, src)
-
-
-# -- along one axis --------------------------------------------------------------------------------------------------
-def _index_write(t: Typing, input: TensorType, dim: Any, index: TensorType, source: Any) -> TensorType:
-    """x[*A, N, *B], index[M], values[*A, M, *B] -> [*A, N, *B]"""
-    check_index_dtype(t, index, ("i64", "i32"))
-    if index.shape is not None and len(index.shape) > 1:
-        t.fail(f"{t.api} expects a 1-D index, got {shape_text(index.shape)}")
-    if input.shape is None:
-        return TensorType(None, input.dtype, None, input.variable)
-    axis = t.axis(dim, len(input.shape))
-    if isinstance(source, TensorType):
-        _same_dtype(t, input, source)
-        if source.shape is not None and index.shape is not None:
-            _check_source(t, input.shape, axis, index.shape, source.shape)
-    if input.shape:
-        _check_values(t, index, input.shape[axis], negative=True)
-    return TensorType(input.shape, input.dtype)
-
-
-def _check_source(t: Typing, shape: tuple[Dim, ...], axis: int, index: tuple[Dim, ...], source: tuple[Dim, ...]) -> None:
-    count: Dim = index[0] if index else 1
-    if not shape or not source:
-        return
-    text = f"{t.api}: values {shape_text(source)} do not fit {D.text(count)} places along axis {axis} of {shape_text(shape)}"
-    if len(source) != len(shape):
-        t.fail(text)
-    for i, (a, b) in enumerate(zip(shape, source)):
-        t.same(count if i == axis else a, b, text, axis=i)
-
-
-@op("index_add", *spellings("torch.index_add Tensor.index_add Tensor.index_add_", "input, dim, index, source, *, alpha=1, out=None"))
-def index_add(t: Typing, input: TensorType, dim: Any, index: TensorType, source: TensorType, alpha: Any = 1, into: bool = False) -> TensorType:
-    """x[*A, N, *B], index[M], values[*A, M, *B] -> [*A, N, *B]"""
-    return _index_write(t, input, dim, index, source)
-
-
-@op("index_copy", *spellings("torch.index_copy Tensor.index_copy Tensor.index_copy_", "input, dim, index, source, *, out=None"))
-def index_copy(t: Typing, input: TensorType, dim: Any, index: TensorType, source: TensorType, into: bool = False) -> TensorType:
-    """x[*A, N, *B], index[M], values[*A, M, *B] -> [*A, N, *B]"""
-    return _index_write(t, input, dim, index, source)
-
-
-@op("index_reduce", *spellings("torch.index_reduce Tensor.index_reduce Tensor.index_reduce_", "input, dim, index, source, reduce, *, include_self=True, out=None"))
-def index_reduce(t: Typing, input: TensorType, dim: Any, index: TensorType, source: TensorType, reduce: Any, include_self: Any = True,
-                 into: bool = False) -> TensorType:
-    """x[*A, N, *B], index[M], values[*A, M, *B] -> [*A, N, *B]"""
-    return _index_write(t, input, dim, index, source)
-
-
-@op("index_fill", *spellings("torch.index_fill Tensor.index_fill Tensor.index_fill_", "input, dim, index, value"))
-def index_fill(t: Typing, input: TensorType, dim: Any, index: TensorType, value: Any, into: bool = False) -> TensorType:
-    """x[*A, N, *B], index[M], a number -> [*A, N, *B]"""
-    if isinstance(value, TensorType) and value.shape:
-        t.fail(f"{t.api} fills with a single value, got {shape_text(value.shape)}")
-    return _index_write(t, input, dim, index, None)
-
-
-@op("index_put", *spellings("torch.index_put torch.index_put_ Tensor.index_put Tensor.index_put_", "input, indices, values, accumulate=False"))
-def index_put(t: Typing, input: TensorType, indices: Any, values: TensorType, accumulate: Any = False, into: bool = False) -> TensorType:
-    """x[*S][indices] = values"""
-    from .index import indexed
-
-    _same_dtype(t, input, values)
-    if input.shape is None or not isinstance(indices, (tuple, list)):
-        return TensorType(input.shape, input.dtype, None, input.variable)
-    place = indexed(t, TensorType(input.shape, input.dtype), tuple(slice(None) if i is None else i for i in indices))
-    text = f"{t.api}: values {shape_text(values.shape)} do not fit into {shape_text(place.shape)}"
-    check_into(t, place, t.broadcast(place.shape, values.shape, message=text), None)
-    return TensorType(input.shape, input.dtype)
-
-
-# -- masks -----------------------------------------------------------------------------------------------------------
-def _check_mask(t: Typing, mask: TensorType, also: tuple[str, ...] = ()) -> None:
+def check_mask(t: Typing, mask: TensorType, also: tuple[str, ...] = ()) -> None:
     if mask.dtype is not None and mask.dtype.name not in ("bool", *also):
         t.fail(f"{t.api} expects a mask of type bool, got {mask.dtype.name}", "dtype-mismatch")
-
-
-@op("masked_fill", *spellings("torch.masked_fill Tensor.masked_fill Tensor.masked_fill_", "input, mask, value"))
-def masked_fill(t: Typing, input: TensorType, mask: TensorType, value: Any, into: bool = False) -> TensorType:
-    """x[*S], mask[*M], a number -> [*broadcast(S, M)]"""
-    _check_mask(t, mask)
-    if isinstance(value, TensorType) and value.shape:
-        t.fail(f"{t.api} fills with a single value, got {shape_text(value.shape)}")
-    if value is None or isinstance(value, str):
-        t.fail(f"{t.api} cannot fill with {value!r}", "wrong-call")
-    check_cast(t, input.dtype, _value_kind(value))
-    shape = t.broadcast(input.shape, mask.shape)
-    if into:
-        return check_into(t, input, shape, None)
-    data = None
-    number = value.data[0] if isinstance(value, TensorType) and value.data is not None else value
-    if isinstance(number, (bool, int, float)):
-            data = rounded(broadcast_content(input, mask, shape, lambda x, m: number if m else x), input.dtype)
-    return TensorType(shape, input.dtype, data, input.variable)
-
-
-def _value_kind(value: Any) -> DType | None:
-    """The kind a fill value forces: torch refuses complex values for real tensors, nothing else."""
-    from ..base.dtype import C64
-
-    dtype = value.dtype if isinstance(value, TensorType) else C64 if isinstance(value, complex) else None
-    return dtype if dtype is not None and dtype.kind == "complex" else None
 
 
 @op("masked_select", spell("torch.masked_select Tensor.masked_select", "input, mask, *, out=None"))
 def masked_select(t: Typing, input: TensorType, mask: TensorType) -> TensorType:
     """x[*S], mask[*M] -> [n]"""
-    _check_mask(t, mask, ("u8",))
+    check_mask(t, mask, ("u8",))
     shape = t.broadcast(input.shape, mask.shape)
     pairs = broadcast_content(input, mask, shape, lambda x, m: (x, m))
     if pairs is not None:
         data = tuple(x for x, m in pairs if m)
         return TensorType((len(data),), input.dtype, data)
     return TensorType((D.fresh("n", Origin.DATA),), input.dtype)
-
-
-@op("masked_scatter", *spellings("torch.masked_scatter Tensor.masked_scatter Tensor.masked_scatter_", "input, mask, source"))
-def masked_scatter(t: Typing, input: TensorType, mask: TensorType, source: TensorType, into: bool = False) -> TensorType:
-    """x[*S], mask[*M], values -> [*broadcast(S, M)]"""
-    _check_mask(t, mask)
-    _same_dtype(t, input, source)
-    shape = t.broadcast(input.shape, mask.shape)
-    return check_into(t, input, shape, None) if into else TensorType(shape, input.dtype, None, input.variable)

@@ -74,7 +74,11 @@ def _written(input: TensorType, shape: Any, positions: list[int] | None, value: 
     if content is None or positions is None:
         return None
     if isinstance(value, TensorType):
-        source = known(TensorType(_without_leading_ones(value.shape, len(shape)), value.dtype, value.data)) if value.shape is not None else None
+        source = (
+            known(TensorType(_without_leading_ones(value.shape, len(shape)), value.dtype, value.data))
+            if value.shape is not None
+            else None
+        )
         if source is None:
             return None
         written = picked(source[1], offsets(source[0], shape))
@@ -109,8 +113,11 @@ def _selected(t: Typing, input: TensorType, index: Any) -> tuple[tuple[Dim, ...]
 def _items(index: Any) -> tuple[Any, ...]:
     if isinstance(index, tuple):
         return index
-    if isinstance(index, list) and len(index) < 32 and any(
-            isinstance(i, (list, tuple, slice, TensorType)) or i is None or i is Ellipsis for i in index):
+    if (
+        isinstance(index, list)
+        and len(index) < 32
+        and any(isinstance(i, (list, tuple, slice, TensorType)) or i is None or i is Ellipsis for i in index)
+    ):
         return tuple(index)
     return (index,)
 
@@ -153,7 +160,12 @@ def _basic(t: Typing, shape: tuple[Dim, ...], items: list[Any]) -> tuple[list[_A
     offset: int | None = 0
     at = 0
     for item in items:
-        if isinstance(item, TensorType) and item.shape == () and item.dtype is not None and item.dtype.name in ("i64", "i32", "i16", "i8"):
+        if (
+            isinstance(item, TensorType)
+            and item.shape == ()
+            and item.dtype is not None
+            and item.dtype.name in ("i64", "i32", "i16", "i8")
+        ):
             item = item.data[0] if item.data is not None else D.fresh("i", Origin.DATA)
         if isinstance(item, (list, tuple)):
             item = _index_tensor(item)
@@ -190,7 +202,10 @@ def _noted(t: Typing, item: TensorType, shape: tuple[Dim, ...], strides: Any, at
     """An index tensor or a mask at axis `at`; returns the axis after those it uses."""
     assert item.dtype is not None
     if item.dtype.name not in _INDEX_TYPES:
-        t.fail(f"{t.api}: tensors used as indices must be of type i64, i32, u8 or bool, got {item.dtype.name}", "dtype-mismatch")
+        t.fail(
+            f"{t.api}: tensors used as indices must be of type i64, i32, u8 or bool, got {item.dtype.name}",
+            "dtype-mismatch",
+        )
     if item.dtype.name not in ("bool", "u8"):
         if item.data is not None and isinstance(shape[at], int):
             for v in item.data:
@@ -199,8 +214,12 @@ def _noted(t: Typing, item: TensorType, shape: tuple[Dim, ...], strides: Any, at
         return at + 1
     assert item.shape is not None
     for i, d in enumerate(item.shape):
-        t.same(shape[at + i], d, f"{t.api}: mask {shape_text(item.shape)} does not match axes {at} to {at + len(item.shape) - 1} of {shape_text(shape)}",
-               axis=at + i)
+        t.same(
+            shape[at + i],
+            d,
+            f"{t.api}: mask {shape_text(item.shape)} does not match {shape_text(shape)} from axis {at} on",
+            axis=at + i,
+        )
     content = known(item)
     if content is None:
         count: Dim = D.fresh("n", Origin.DATA)
@@ -228,7 +247,9 @@ def _positions(axes: list[_Axis], offset: int | None) -> list[int] | None:
     return strided(tuple(a.size for a in axes), tuple(a.stride for a in axes), offset)  # type: ignore[misc]
 
 
-def _advanced(t: Typing, axes: list[_Axis], offset: int | None, places: list[int]) -> tuple[tuple[Dim, ...], list[int] | None]:
+def _advanced(
+    t: Typing, axes: list[_Axis], offset: int | None, places: list[int]
+) -> tuple[tuple[Dim, ...], list[int] | None]:
     """Index tensors broadcast together; their axes stand where they are if adjacent, else in front."""
     indices = [axes[i].index for i in places]
     picks: Shape = t.broadcast(*(i.shape for i in indices if i is not None))
@@ -242,8 +263,14 @@ def _advanced(t: Typing, axes: list[_Axis], offset: int | None, places: list[int
     return shape, _advanced_positions(axes, offset, places, picks, before, after)
 
 
-def _advanced_positions(axes: list[_Axis], offset: int | None, places: list[int], picks: tuple[Dim, ...], before: list[_Axis],
-                        after: list[_Axis]) -> list[int] | None:
+def _advanced_positions(
+    axes: list[_Axis],
+    offset: int | None,
+    places: list[int],
+    picks: tuple[Dim, ...],
+    before: list[_Axis],
+    after: list[_Axis],
+) -> list[int] | None:
     if not all(isinstance(d, int) for d in picks):
         return None
     count = D.product(picks)
@@ -274,8 +301,11 @@ def _index_tensor(items: Any) -> TensorType:
             break
         level = level[0]
     flat = _flat(items)
-    if any(isinstance(v, Unknown) for v in flat) and (len(shape) > 1 or not any(type(v) is int for v in flat)
-                                                      or any(isinstance(v, (bool, list, tuple)) for v in items)):
+    if any(isinstance(v, Unknown) for v in flat) and (
+        len(shape) > 1
+        or not any(type(v) is int for v in flat)
+        or any(isinstance(v, (bool, list, tuple)) for v in items)
+    ):
         raise NotUnderstood("the index is not known")
     dtype: DType = BOOL if flat and all(isinstance(v, bool) for v in flat) else I64
     if all(isinstance(v, int) for v in flat):

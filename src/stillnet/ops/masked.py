@@ -25,12 +25,22 @@ def _chosen(dtype: Any, default: DType | None) -> DType | None:
 
 
 def _reduction(name: str, parameters: str, lift: Any) -> None:
-    def infer(t: Typing, input: TensorType, dim: Any = None, keepdim: Any = False, dtype: Any = None, mask: Any = None, **_: Any) -> TensorType:
+    def infer(
+        t: Typing,
+        input: TensorType,
+        dim: Any = None,
+        keepdim: Any = False,
+        dtype: Any = None,
+        mask: Any = None,
+        **_: Any,
+    ) -> TensorType:
         """x[*S], mask?[*M] -> [*S without dim]"""
         _check_mask(t, input, mask)
         return reduced(t, TensorType(input.shape, input.dtype), dim, keepdim, _chosen(dtype, lift(input.dtype)))
 
-    op(f"masked.{name}", spell(f"torch.masked.{name}", f"input, {parameters}, keepdim=False, dtype=None, mask=None"))(infer)
+    op(f"masked.{name}", spell(f"torch.masked.{name}", f"input, {parameters}, keepdim=False, dtype=None, mask=None"))(
+        infer
+    )
 
 
 def _floats(dtype: DType | None) -> DType | None:
@@ -66,7 +76,11 @@ _scan("cumprod", "dim, *", summed_dtype)
 _scan("normalize", "ord, dim, *, eps=1e-12", _floats)
 
 
-@op("masked.logaddexp", spell("torch.masked.logaddexp", "input, other, *, dtype=None, input_mask=None, other_mask=None"))
-def logaddexp(t: Typing, input: TensorType, other: TensorType, dtype: Any = None, input_mask: Any = None, other_mask: Any = None) -> TensorType:
+@op(
+    "masked.logaddexp", spell("torch.masked.logaddexp", "input, other, *, dtype=None, input_mask=None, other_mask=None")
+)
+def logaddexp(
+    t: Typing, input: TensorType, other: TensorType, dtype: Any = None, input_mask: Any = None, other_mask: Any = None
+) -> TensorType:
     """x[*S], y[*T] -> [*broadcast(S, T)]"""
     return TensorType(t.broadcast(input.shape, other.shape), _chosen(dtype, result_type(input, other)))

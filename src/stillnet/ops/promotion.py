@@ -1,7 +1,10 @@
-"""Which element type an operation on mixed operands gives: torch's rules for tensors, 0-D tensors and Python numbers."""
+"""Which element type an operation on mixed operands gives: torch's rules for tensors, 0-D tensors and numbers."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import reduce
+from itertools import product
 from typing import Any
 
 from ..base.dim import Origin, Sym, names
@@ -9,6 +12,8 @@ from ..base.dtype import BOOL, C64, C128, DTYPES, F16, F32, F64, I64, DType, pro
 from ..graph.graph import TensorType
 
 DEFAULT_FLOAT = F32
+# Of more tensors of unknown rank than this, not every combination is tried.
+UNDECIDED_RANKS = 6
 
 
 def number_dtype(value: Any) -> DType | None:
@@ -44,32 +49,38 @@ def as_real(dtype: DType | None) -> DType | None:
 
 
 def result_type(*operands: Any) -> DType | None:
-    """The type torch computes elementwise results in; tensors above rank 0 outrank 0-D tensors, those outrank numbers."""
-    ranks: list[DType | None] = [None, None, None]
-    undecided = False
-    for operand in operands:
-        if operand is None:
-            continue
-        if isinstance(operand, TensorType):
-            if operand.dtype is None:
-                return None
-            place = 0 if operand.rank is None or operand.rank > 0 else 1
-            undecided = undecided or operand.rank is None
-            dtype: DType | None = operand.dtype
-        else:
-            place, dtype = 2, number_dtype(operand)
-            if dtype is None:
-                # a number nobody knows cannot change a float type (complex numbers do not come by accident)
-                if any(isinstance(o, TensorType) and o.dtype is not None and o.dtype.kind in ("float", "complex")
-                       for o in operands):
-                    continue
-                return None
-        ranks[place] = dtype if ranks[place] is None else promoted(ranks[place], dtype)
-    result = _outrank(ranks[0], _outrank(ranks[1], ranks[2]))
-    if undecided and len({o.dtype for o in operands if isinstance(o, TensorType)}) > 1:
-        flat = _outrank(promoted(ranks[0], ranks[1]) if ranks[1] is not None else ranks[0], ranks[2])
-        return result if flat is result else None
-    return result
+    """The type torch computes elementwise in: tensors above rank 0 outrank 0-D tensors, those outrank numbers."""
+    present = [x for x in operands if x is not None]
+    tensors = [x for x in present if isinstance(x, TensorType)]
+    if any(x.dtype is None for x in tensors):
+        return None
+    numbers = [number_dtype(x) for x in present if not isinstance(x, TensorType)]
+    if None in numbers:
+        # a number nobody knows cannot change a float type (complex numbers do not come by accident)
+        if not any(x.dtype is not None and x.dtype.kind in ("float", "complex") for x in tensors):
+            return None
+        numbers = [n for n in numbers if n is not None]
+    if len({x.dtype for x in tensors}) == 1:
+        return _outrank(tensors[0].dtype, _common(numbers))
+    if sum(x.rank is None for x in tensors) > UNDECIDED_RANKS:
+        return None
+    results = {_ranked(tensors, scalar, numbers) for scalar in _possible_scalars(tensors)}
+    return results.pop() if len(results) == 1 else None
+
+
+def _possible_scalars(tensors: list[TensorType]) -> Iterator[tuple[bool, ...]]:
+    """Which of the tensors may be 0-D: one answer if all ranks are known."""
+    return product(*((True, False) if x.rank is None else (x.rank == 0,) for x in tensors))
+
+
+def _ranked(tensors: list[TensorType], scalar: tuple[bool, ...], numbers: list[DType | None]) -> DType | None:
+    above = _common([x.dtype for x, is_scalar in zip(tensors, scalar) if not is_scalar])
+    scalars = _common([x.dtype for x, is_scalar in zip(tensors, scalar) if is_scalar])
+    return _outrank(above, _outrank(scalars, _common(numbers)))
+
+
+def _common(dtypes: list[DType | None]) -> DType | None:
+    return reduce(promoted, dtypes) if dtypes else None
 
 
 def promoted(left: DType | None, right: DType | None) -> DType | None:

@@ -14,10 +14,14 @@ from .call import Call
 from .content import known
 from .entry import function
 
-_PLACES = "is_mtia is_sparse is_quantized is_meta is_mkldnn is_mps is_xpu is_cuda is_nested is_vulkan is_xla is_ipu is_maia is_sparse_csr"
+_PLACES = (
+    "is_mtia is_sparse is_quantized is_meta is_mkldnn is_mps is_xpu is_cuda is_nested is_vulkan is_xla is_ipu is_maia"
+    " is_sparse_csr"
+)
+_OTHERS = "T H mT mH real imag data shape ndim dtype itemsize nbytes is_leaf is_cpu"
 
 # Names under `Tensor.` that are attributes: read without parentheses.
-ATTRIBUTES = frozenset("T H mT mH real imag data shape ndim dtype itemsize nbytes".split() + "is_leaf is_cpu".split() + _PLACES.split())
+ATTRIBUTES = frozenset(f"{_OTHERS} {_PLACES}".split())
 
 
 def _typed(call: Call, value: Any) -> TensorType:
@@ -37,7 +41,11 @@ def size(call: Call, input: Any, dim: Any) -> Any:
         return shape
     if not isinstance(dim, int):
         return Unknown("the axis is not known")
-    return shape[Typing(call.builder, call.api).axis(dim, len(shape))] if shape else call.fail(f"{call.api}: a scalar has no axis {dim}")
+    return (
+        shape[Typing(call.builder, call.api).axis(dim, len(shape))]
+        if shape
+        else call.fail(f"{call.api}: a scalar has no axis {dim}")
+    )
 
 
 @function("Tensor.shape", "input")
@@ -105,7 +113,13 @@ def is_tensor(call: Call, obj: Any) -> Any:
 @function("torch.is_nonzero Tensor.is_nonzero Tensor.__bool__", "input")
 def is_nonzero(call: Call, input: Any) -> Any:
     element = _element(call, input)
-    return element if isinstance(element, Unknown) else Unknown("the content of the tensor") if isinstance(element, Sym) else bool(element)
+    return (
+        element
+        if isinstance(element, Unknown)
+        else Unknown("the content of the tensor")
+        if isinstance(element, Sym)
+        else bool(element)
+    )
 
 
 def _element(call: Call, input: Any) -> Any:
@@ -155,7 +169,10 @@ def tolist(call: Call, input: Any) -> Any:
         count = D.product(x.shape)
         if isinstance(count, int) and count <= 256:
             integer = x.dtype.kind == "int"
-            elements = tuple(D.fresh("n", Origin.DATA, D.UNBOUNDED) if integer else UnknownNumber("the content of the tensor") for _ in range(count))
+            elements = tuple(
+                D.fresh("n", Origin.DATA, D.UNBOUNDED) if integer else UnknownNumber("the content of the tensor")
+                for _ in range(count)
+            )
             return _nested(x.shape, elements)  # type: ignore[arg-type]
     return Unknown("the content of the tensor")
 
@@ -164,7 +181,7 @@ def _nested(shape: tuple[int, ...], data: tuple[Any, ...]) -> Any:
     if not shape:
         return data[0]
     step = len(data) // shape[0] if shape[0] else 0
-    return [_nested(shape[1:], data[i * step:(i + 1) * step]) for i in range(shape[0])]
+    return [_nested(shape[1:], data[i * step : (i + 1) * step]) for i in range(shape[0])]
 
 
 @function("Tensor.stride", "input, dim=None")
@@ -192,8 +209,14 @@ def _untracked(names: str, reason: str) -> None:
         return Unknown(reason)
 
 
-_untracked("Tensor.data_ptr Tensor.storage Tensor.untyped_storage Tensor.storage_offset Tensor.storage_type", "storage is not tracked")
-_untracked("Tensor.is_shared Tensor.is_pinned Tensor.is_set_to Tensor.is_inference torch.is_inference Tensor.is_leaf", "storage is not tracked")
+_untracked(
+    "Tensor.data_ptr Tensor.storage Tensor.untyped_storage Tensor.storage_offset Tensor.storage_type",
+    "storage is not tracked",
+)
+_untracked(
+    "Tensor.is_shared Tensor.is_pinned Tensor.is_set_to Tensor.is_inference torch.is_inference Tensor.is_leaf",
+    "storage is not tracked",
+)
 _untracked("Tensor.is_conj torch.is_conj Tensor.is_neg torch.is_neg", "lazy conjugation is not tracked")
 _untracked("Tensor.__contains__", "the content of the tensor")
 _untracked("Tensor.register_hook Tensor.register_post_accumulate_grad_hook", "hooks are not run")

@@ -17,8 +17,12 @@ from .creation import chosen_dtype, full_of, read_shape
 from .elementwise import check_into, shape_of
 from .entry import op, spell
 
-_OPTIONS = "generator=None, out=None, dtype=None, layout=None, device=None, pin_memory=False, requires_grad=False, names=None"
-_LIKE = "dtype=None, layout=None, device=None, requires_grad=False, memory_format=None, pin_memory=False, generator=None"
+_OPTIONS = (
+    "generator=None, out=None, dtype=None, layout=None, device=None, pin_memory=False, requires_grad=False, names=None"
+)
+_LIKE = (
+    "dtype=None, layout=None, device=None, requires_grad=False, memory_format=None, pin_memory=False, generator=None"
+)
 
 
 def _float_only(t: Typing, dtype: DType | None) -> None:
@@ -117,7 +121,11 @@ def binomial(t: Typing, count: TensorType, prob: TensorType) -> TensorType:
     return TensorType(t.broadcast(count.shape, prob.shape), count.dtype)
 
 
-@op("multinomial", spell("torch.multinomial Tensor.multinomial", "input, num_samples, replacement=False, *, generator=None, out=None"), random=True)
+@op(
+    "multinomial",
+    spell("torch.multinomial Tensor.multinomial", "input, num_samples, replacement=False, *, generator=None, out=None"),
+    random=True,
+)
 def multinomial(t: Typing, input: TensorType, num_samples: Any, replacement: Any = False) -> TensorType:
     """x[*B, N], n -> i64[*B, n], B at most one axis"""
     count = read_dim(t, num_samples)
@@ -129,7 +137,10 @@ def multinomial(t: Typing, input: TensorType, num_samples: Any, replacement: Any
         t.fail(f"{t.api} expects 1 or 2 axes, got {shape_text(input.shape)}")
     t.require(D.at_least(count, 1), f"{t.api}: the number of samples must be positive, got {D.text(count)}")
     if replacement is False:
-        t.require(D.at_least(input.shape[-1], count), f"{t.api}: {D.text(count)} samples without replacement from {D.text(input.shape[-1])}")
+        t.require(
+            D.at_least(input.shape[-1], count),
+            f"{t.api}: {D.text(count)} samples without replacement from {D.text(input.shape[-1])}",
+        )
     return TensorType((*input.shape[:-1], count), I64)
 
 
@@ -149,7 +160,9 @@ def _filling(name: str, parameters: str, floats: bool = False) -> None:
     def infer(t: Typing, input: TensorType, **own: Any) -> TensorType:
         """x[*S] -> [*S]"""
         if name in _DEMANDS and all(isinstance(v, (int, float)) for v in own.values()) and not _DEMANDS[name][0](**own):
-            t.fail(f"{t.api} needs {_DEMANDS[name][1]}, got {', '.join(f'{k}={v}' for k, v in own.items())}", "wrong-call")
+            t.fail(
+                f"{t.api} needs {_DEMANDS[name][1]}, got {', '.join(f'{k}={v}' for k, v in own.items())}", "wrong-call"
+            )
         if floats:
             _float_only(t, input.dtype)
         return TensorType(input.shape, input.dtype, None, input.variable)
@@ -200,7 +213,9 @@ def copy(t: Typing, input: TensorType, other: Any) -> TensorType:
 
 
 @op("set", spell("Tensor.set_", "input, source=None, storage_offset=0, size=None, stride=None"))
-def set_storage(t: Typing, input: TensorType, source: Any = None, storage_offset: Any = 0, size: Any = None, stride: Any = None) -> TensorType:
+def set_storage(
+    t: Typing, input: TensorType, source: Any = None, storage_offset: Any = 0, size: Any = None, stride: Any = None
+) -> TensorType:
     """x, y[*T] -> [*T]"""
     if isinstance(source, TensorType) and size is None:
         return TensorType(source.shape, input.dtype)

@@ -25,9 +25,12 @@ def round_half_even(t: Typing, input: TensorType, decimals: Any = 0, into: bool 
     return elementwise(t, (input,), "same", fold, into)
 
 
-@op("clamp", *spellings(everywhere("clamp", *everywhere("clip").split()), "input, min=None, max=None, *, out=None"),
+@op(
+    "clamp",
+    *spellings(everywhere("clamp", *everywhere("clip").split()), "input, min=None, max=None, *, out=None"),
     *spellings(everywhere("clamp_min"), "input, min, *, out=None", max=None),
-    *spellings(everywhere("clamp_max"), "input, max, *, out=None", min=None))
+    *spellings(everywhere("clamp_max"), "input, max, *, out=None", min=None),
+)
 def clamp(t: Typing, input: TensorType, min: Any = None, max: Any = None, into: bool = False) -> TensorType:
     """x[*S], low?[*L], high?[*H] -> [*broadcast(S, L, H)]"""
     if min is None and max is None:
@@ -38,11 +41,15 @@ def clamp(t: Typing, input: TensorType, min: Any = None, max: Any = None, into: 
         return elementwise(t, (input, max), "same", scalar.smaller, into)
     if max is None:
         return elementwise(t, (input, min), "same", scalar.larger, into)
-    return elementwise(t, (input, min, max), "same", lambda x, low, high: scalar.smaller(scalar.larger(x, low), high), into)
+    return elementwise(
+        t, (input, min, max), "same", lambda x, low, high: scalar.smaller(scalar.larger(x, low), high), into
+    )
 
 
 @op("nan_to_num", *spellings(everywhere("nan_to_num"), "input, nan=None, posinf=None, neginf=None, *, out=None"))
-def nan_to_num(t: Typing, input: TensorType, nan: Any = None, posinf: Any = None, neginf: Any = None, into: bool = False) -> TensorType:
+def nan_to_num(
+    t: Typing, input: TensorType, nan: Any = None, posinf: Any = None, neginf: Any = None, into: bool = False
+) -> TensorType:
     """x[*S] -> [*S]"""
     if any(isinstance(v, Unknown) for v in (nan, posinf, neginf)):
         return elementwise(t, (input,), "same", None, into)

@@ -15,9 +15,9 @@ from ..base.truth import YES
 from ..base.unknown import Unknown
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
+from .arguments import assumed
 from .arguments import dim as read_dim
 from .content import known, rounded, strides_of
-from .elementwise import mapped
 from .entry import op, spell
 from .reduce import summed_dtype
 
@@ -38,19 +38,34 @@ def along(x: TensorType, axis: int, change: Callable[[list[Any]], list[Any]]) ->
     return tuple(out)
 
 
-def _running(name: str, function: Callable[[Any, Any], Any] | None, lift: Callable[[DType | None], DType | None]) -> None:
+def _running(
+    name: str, function: Callable[[Any, Any], Any] | None, lift: Callable[[DType | None], DType | None]
+) -> None:
     def infer(t: Typing, input: TensorType, dim: Any, dtype: Any = None, into: bool = False) -> TensorType:
         """x[*S] -> [*S]"""
-        kind = dtype if isinstance(dtype, DType) else None if isinstance(dtype, Unknown) else input.dtype if into else lift(input.dtype)
+        kind = (
+            dtype
+            if isinstance(dtype, DType)
+            else None
+            if isinstance(dtype, Unknown)
+            else input.dtype
+            if into
+            else lift(input.dtype)
+        )
         if input.shape is None:
             return TensorType(None, kind, None, input.variable)
         axis = t.axis(dim, len(input.shape))
         cast = TensorType(input.shape, kind, rounded(input.data, kind))
-        data = along(cast, axis, lambda line: list(itertools.accumulate(line, function))) if function is not None else None
+        data = (
+            along(cast, axis, lambda line: list(itertools.accumulate(line, function))) if function is not None else None
+        )
         return TensorType(input.shape, kind, rounded(data, kind))
 
-    op(name, spell(f"torch.{name} Tensor.{name}", "input, dim, *, dtype=None, out=None"),
-       spell(f"Tensor.{name}_", "input, dim, *, dtype=None", into=True))(infer)
+    op(
+        name,
+        spell(f"torch.{name} Tensor.{name}", "input, dim, *, dtype=None, out=None"),
+        spell(f"Tensor.{name}_", "input, dim, *, dtype=None", into=True),
+    )(infer)
 
 
 _running("cumsum", operator.add, summed_dtype)
@@ -70,7 +85,9 @@ def cummax(t: Typing, input: TensorType, dim: Any) -> Any:
     """x[*S] -> values[*S], positions[*S]"""
     if input.shape is not None:
         t.axis(dim, len(input.shape))
-    return TensorType(input.shape, input.dtype, None, input.variable), TensorType(input.shape, I64, None, input.variable)
+    return TensorType(input.shape, input.dtype, None, input.variable), TensorType(
+        input.shape, I64, None, input.variable
+    )
 
 
 def _order(t: Typing, input: TensorType, dim: Any, descending: Any) -> tuple[int, tuple[Any, ...] | None]:
@@ -78,7 +95,9 @@ def _order(t: Typing, input: TensorType, dim: Any, descending: Any) -> tuple[int
     axis = t.axis(dim, input.rank or 0)
     if isinstance(descending, Unknown):
         return axis, None
-    return axis, along(input, axis, lambda line: sorted(range(len(line)), key=lambda i: line[i], reverse=bool(descending)))
+    return axis, along(
+        input, axis, lambda line: sorted(range(len(line)), key=lambda i: line[i], reverse=bool(descending))
+    )
 
 
 def _sorted(input: TensorType, axis: int, descending: Any) -> tuple[Any, ...] | None:
@@ -123,11 +142,15 @@ def topk(t: Typing, input: TensorType, k: Any, dim: Any = -1, largest: Any = Tru
     count = read_dim(t, k)
     axis = t.axis(dim, len(shape))
     size: Dim = shape[axis] if shape else 1
-    assumed = {"assumed": True} if t.builder.is_assumed(size) or t.builder.is_assumed(count) else {}
-    t.require(D.at_least(size, count), f"{t.api}: the {D.text(count)} largest of {D.text(size)} elements (axis {axis} of {shape_text(shape)})",
-              expected=count, actual=size, **assumed)
+    t.require(
+        D.at_least(size, count),
+        f"{t.api}: the {D.text(count)} largest of {D.text(size)} elements (axis {axis} of {shape_text(shape)})",
+        expected=count,
+        actual=size,
+        **assumed(t, size, count),
+    )
     t.require(D.at_least(count, 0), f"{t.api}: k must not be negative, got {D.text(count)}")
-    out = (*shape[:axis], count, *shape[axis + 1:]) if shape else ()
+    out = (*shape[:axis], count, *shape[axis + 1 :]) if shape else ()
     values = places = None
     if isinstance(count, int) and isinstance(largest, bool):
         sorted_values, order = _sort(t, input, dim, largest)
@@ -137,7 +160,9 @@ def topk(t: Typing, input: TensorType, k: Any, dim: Any = -1, largest: Any = Tru
 
 
 @op("diff", spell("torch.diff Tensor.diff", "input, n=1, dim=-1, prepend=None, append=None, *, out=None"))
-def diff(t: Typing, input: TensorType, n: Any = 1, dim: Any = -1, prepend: Any = None, append: Any = None) -> TensorType:
+def diff(
+    t: Typing, input: TensorType, n: Any = 1, dim: Any = -1, prepend: Any = None, append: Any = None
+) -> TensorType:
     """x[*A, N, *B] -> [*A, N - n, *B]"""
     from .joining import joined
 
@@ -159,9 +184,14 @@ def diff(t: Typing, input: TensorType, n: Any = 1, dim: Any = -1, prepend: Any =
         t.fail(f"{t.api}: n must not be negative, got {times}", "wrong-call")
     left = D.sub(full[axis], times)
     left = left if D.at_least(left, 0) is YES else D.maximum(left, 0)
-    data = along(whole, axis, lambda line: [b - a for a, b in zip(line, line[1:])]) if times == 1 and whole.dtype is not None \
-        and whole.dtype.kind != "bool" else None
-    return TensorType((*full[:axis], left, *full[axis + 1:]), whole.dtype, rounded(data, whole.dtype) if left != 0 else None)
+    data = (
+        along(whole, axis, lambda line: [b - a for a, b in itertools.pairwise(line)])
+        if times == 1 and whole.dtype is not None and whole.dtype.kind != "bool"
+        else None
+    )
+    return TensorType(
+        (*full[:axis], left, *full[axis + 1 :]), whole.dtype, rounded(data, whole.dtype) if left != 0 else None
+    )
 
 
 @op("trapezoid", spell("torch.trapezoid torch.trapz", "y, x=None, *, dx=None, dim=-1", rename={"y": "input"}))
@@ -171,8 +201,10 @@ def trapezoid(t: Typing, input: TensorType, x: Any = None, dx: Any = None, dim: 
 
     shape = t.need_shape(input)
     axis = t.axis(dim, len(shape))
-    rest = (*shape[:axis], *shape[axis + 1:])
-    kind = as_float(result_type(input, x)) if isinstance(x, TensorType) else result_type(input, 1.0 if dx is None else dx)
+    rest = (*shape[:axis], *shape[axis + 1 :])
+    kind = (
+        as_float(result_type(input, x)) if isinstance(x, TensorType) else result_type(input, 1.0 if dx is None else dx)
+    )
     if isinstance(x, TensorType) and x.shape is not None and len(x.shape) > 1:
         return TensorType(None, kind)
     return TensorType(rest, kind)
@@ -185,11 +217,15 @@ def cumulative_trapezoid(t: Typing, input: TensorType, x: Any = None, dx: Any = 
 
     shape = t.need_shape(input)
     axis = t.axis(dim, len(shape))
-    kind = as_float(result_type(input, x)) if isinstance(x, TensorType) else result_type(input, 1.0 if dx is None else dx)
-    if isinstance(x, TensorType) and x.shape is not None and len(x.shape) > 1 or not shape:
+    kind = (
+        as_float(result_type(input, x)) if isinstance(x, TensorType) else result_type(input, 1.0 if dx is None else dx)
+    )
+    if (isinstance(x, TensorType) and x.shape is not None and len(x.shape) > 1) or not shape:
         return TensorType(None, kind)
     left = D.sub(shape[axis], 1)
-    return TensorType((*shape[:axis], D.maximum(left, 0) if D.at_least(left, 0) is not YES else left, *shape[axis + 1:]), kind)
+    return TensorType(
+        (*shape[:axis], D.maximum(left, 0) if D.at_least(left, 0) is not YES else left, *shape[axis + 1 :]), kind
+    )
 
 
 @op("gradient", spell("torch.gradient", "input, *, spacing=None, dim=None, edge_order=1"))

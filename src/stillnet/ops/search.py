@@ -7,7 +7,7 @@ from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Dim, Origin
-from ..base.dtype import F64, I64, DTYPES, DType
+from ..base.dtype import DTYPES, F64, I64, DType
 from ..base.shape import shape_text
 from ..base.unknown import Unknown
 from ..graph.builder import CONTENT_LIMIT, NotUnderstood, Typing
@@ -33,7 +33,11 @@ def true_places(x: TensorType) -> list[tuple[int, ...]] | None:
     return [tuple(p // s % d for s, d in zip(strides, shape)) for p, v in enumerate(data) if v]
 
 
-@op("nonzero", spell("torch.nonzero Tensor.nonzero", "input, *, out=None, as_tuple=False"), spell("torch.argwhere Tensor.argwhere", "input", as_tuple=False))
+@op(
+    "nonzero",
+    spell("torch.nonzero Tensor.nonzero", "input, *, out=None, as_tuple=False"),
+    spell("torch.argwhere Tensor.argwhere", "input", as_tuple=False),
+)
 def nonzero(t: Typing, input: TensorType, as_tuple: Any = False) -> Any:
     """x[S0, ..., Sr] -> i64[n, r], or r times i64[n]"""
     shape = t.need_shape(input)
@@ -42,7 +46,10 @@ def nonzero(t: Typing, input: TensorType, as_tuple: Any = False) -> Any:
     if flag(as_tuple, "as_tuple"):
         if not shape:
             return (TensorType((count,), I64, None if places is None else (0,) * len(places)),)
-        return tuple(TensorType((count,), I64, None if places is None else tuple(p[i] for p in places)) for i in range(len(shape)))
+        return tuple(
+            TensorType((count,), I64, None if places is None else tuple(p[i] for p in places))
+            for i in range(len(shape))
+        )
     data = None if places is None or len(places) * len(shape) > CONTENT_LIMIT else tuple(v for p in places for v in p)
     return TensorType((count, len(shape)), I64, data)
 
@@ -53,23 +60,35 @@ def nonzero_static(t: Typing, input: TensorType, size: Any, fill_value: Any = -1
     return TensorType((read_dim(t, size), len(t.need_shape(input))), I64)
 
 
-def _with_extras(values: TensorType, inverse: TensorType, counts: TensorType, return_inverse: Any, return_counts: Any) -> Any:
+def _with_extras(
+    values: TensorType, inverse: TensorType, counts: TensorType, return_inverse: Any, return_counts: Any
+) -> Any:
     extras = [inverse] if flag(return_inverse, "return_inverse") else []
     extras += [counts] if flag(return_counts, "return_counts") else []
     return (values, *extras) if extras else values
 
 
-def _unique(t: Typing, input: TensorType, return_inverse: Any, return_counts: Any, dim: Any, values: list[Any] | None) -> Any:
+def _unique(
+    t: Typing, input: TensorType, return_inverse: Any, return_counts: Any, dim: Any, values: list[Any] | None
+) -> Any:
     if dim is not None:
         shape = t.need_shape(input)
         axis = t.axis(dim, len(shape))
         size: Dim = shape[axis] if shape else 1
         count = _count()
-        out = (*shape[:axis], count, *shape[axis + 1:])
-        return _with_extras(TensorType(out, input.dtype), TensorType((size,), I64), TensorType((count,), I64), return_inverse, return_counts)
+        out = (*shape[:axis], count, *shape[axis + 1 :])
+        return _with_extras(
+            TensorType(out, input.dtype),
+            TensorType((size,), I64),
+            TensorType((count,), I64),
+            return_inverse,
+            return_counts,
+        )
     count = _count() if values is None else len(values)
     made = TensorType((count,), input.dtype, None if values is None else tuple(values))
-    inverse = TensorType(input.shape, I64, _positions(values, input.data) if values is not None and input.data is not None else None)
+    inverse = TensorType(
+        input.shape, I64, _positions(values, input.data) if values is not None and input.data is not None else None
+    )
     return _with_extras(made, inverse, TensorType((count,), I64), return_inverse, return_counts)
 
 
@@ -80,8 +99,18 @@ def _positions(values: list[Any], data: tuple[Any, ...]) -> tuple[Any, ...] | No
     return tuple(place[v] for v in data) if all(v in place for v in data) else None
 
 
-@op("unique", spell("torch.unique Tensor.unique", "input, sorted=True, return_inverse=False, return_counts=False, dim=None"))
-def unique(t: Typing, input: TensorType, sorted: Any = True, return_inverse: Any = False, return_counts: Any = False, dim: Any = None) -> Any:
+@op(
+    "unique",
+    spell("torch.unique Tensor.unique", "input, sorted=True, return_inverse=False, return_counts=False, dim=None"),
+)
+def unique(
+    t: Typing,
+    input: TensorType,
+    sorted: Any = True,
+    return_inverse: Any = False,
+    return_counts: Any = False,
+    dim: Any = None,
+) -> Any:
     """x[*S] -> [n], inverse?[*S], counts?[n]"""
     import builtins
 
@@ -89,8 +118,16 @@ def unique(t: Typing, input: TensorType, sorted: Any = True, return_inverse: Any
     return _unique(t, input, return_inverse, return_counts, dim, values)
 
 
-@op("unique_consecutive", spell("torch.unique_consecutive Tensor.unique_consecutive", "input, return_inverse=False, return_counts=False, dim=None"))
-def unique_consecutive(t: Typing, input: TensorType, return_inverse: Any = False, return_counts: Any = False, dim: Any = None) -> Any:
+@op(
+    "unique_consecutive",
+    spell(
+        "torch.unique_consecutive Tensor.unique_consecutive",
+        "input, return_inverse=False, return_counts=False, dim=None",
+    ),
+)
+def unique_consecutive(
+    t: Typing, input: TensorType, return_inverse: Any = False, return_counts: Any = False, dim: Any = None
+) -> Any:
     """x[*S] -> [n], inverse?[*S], counts?[n]"""
     values = None
     if input.data is not None and input.shape is not None and len(input.shape) == 1:
@@ -110,7 +147,11 @@ def bincount(t: Typing, input: TensorType, weights: Any = None, minlength: Any =
         kind = weights.dtype if isinstance(weights, TensorType) else None
         dtype = None if kind is None else kind if kind.name == "f32" else F64
         if isinstance(weights, TensorType) and weights.shape and input.shape:
-            t.same(input.shape[0], weights.shape[0], f"{t.api}: {D.text(weights.shape[0])} weights for {D.text(input.shape[0])} numbers")
+            t.same(
+                input.shape[0],
+                weights.shape[0],
+                f"{t.api}: {D.text(weights.shape[0])} weights for {D.text(input.shape[0])} numbers",
+            )
     least = minlength if isinstance(minlength, int) else 0
     if input.data is not None and isinstance(minlength, int):
         length = max([least, *(v + 1 for v in input.data)])
@@ -119,11 +160,25 @@ def bincount(t: Typing, input: TensorType, weights: Any = None, minlength: Any =
     return TensorType((_count("n", max(least, 0)),), dtype)
 
 
-@op("searchsorted", spell("torch.searchsorted", "sorted_sequence, input, *, out_int32=False, right=False, side=None, out=None, sorter=None",
-                          rename={"sorted_sequence": "boundaries"}),
-    spell("torch.bucketize", "input, boundaries, *, out_int32=False, right=False, out=None", bucket=True))
-def searchsorted(t: Typing, boundaries: Any, input: Any, out_int32: Any = False, right: Any = False, side: Any = None, sorter: Any = None,
-                 bucket: bool = False) -> TensorType:
+@op(
+    "searchsorted",
+    spell(
+        "torch.searchsorted",
+        "sorted_sequence, input, *, out_int32=False, right=False, side=None, out=None, sorter=None",
+        rename={"sorted_sequence": "boundaries"},
+    ),
+    spell("torch.bucketize", "input, boundaries, *, out_int32=False, right=False, out=None", bucket=True),
+)
+def searchsorted(
+    t: Typing,
+    boundaries: Any,
+    input: Any,
+    out_int32: Any = False,
+    right: Any = False,
+    side: Any = None,
+    sorter: Any = None,
+    bucket: bool = False,
+) -> TensorType:
     """boundaries[*B, N], x[*B, M] or boundaries[N], x[*S] -> i64 of the shape of x"""
     dtype = DTYPES["i32"] if out_int32 is True else I64 if out_int32 is False else None
     if not isinstance(boundaries, TensorType):
@@ -132,14 +187,21 @@ def searchsorted(t: Typing, boundaries: Any, input: Any, out_int32: Any = False,
     if boundaries.shape is not None and shape is not None and len(boundaries.shape) != 1:
         if bucket:
             t.fail(f"{t.api} expects 1-D boundaries, got {shape_text(boundaries.shape)}")
-        text = f"{t.api}: boundaries {shape_text(boundaries.shape)} and values {shape_text(shape)} differ in the leading axes"
+        text = f"{t.api}: boundaries {shape_text(boundaries.shape)} do not match values {shape_text(shape)}"
         if len(boundaries.shape) != len(shape):
             t.fail(text)
         for a, b in zip(boundaries.shape[:-1], shape[:-1]):
             t.same(a, b, text)
     values = input.data if isinstance(input, TensorType) else (input,) if isinstance(input, (int, float)) else None
     data = None
-    if values is not None and boundaries.data is not None and boundaries.rank == 1 and sorter is None and isinstance(right, bool) and side in (None, "left", "right"):
+    if (
+        values is not None
+        and boundaries.data is not None
+        and boundaries.rank == 1
+        and sorter is None
+        and isinstance(right, bool)
+        and side in (None, "left", "right")
+    ):
         find = bisect.bisect_right if right or side == "right" else bisect.bisect_left
         data = tuple(find(boundaries.data, v) for v in values)
     return TensorType(shape, dtype, data)
@@ -153,8 +215,13 @@ def histc(t: Typing, input: TensorType, bins: Any = 100, min: Any = 0, max: Any 
     return TensorType((count,), input.dtype)
 
 
-@op("histogram", spell("torch.histogram Tensor.histogram", "input, bins=100, *, range=None, weight=None, density=False, out=None"))
-def histogram(t: Typing, input: TensorType, bins: Any = 100, range: Any = None, weight: Any = None, density: Any = False) -> Any:
+@op(
+    "histogram",
+    spell("torch.histogram Tensor.histogram", "input, bins=100, *, range=None, weight=None, density=False, out=None"),
+)
+def histogram(
+    t: Typing, input: TensorType, bins: Any = 100, range: Any = None, weight: Any = None, density: Any = False
+) -> Any:
     """x[*S] -> counts[bins], edges[bins + 1]"""
     if isinstance(bins, TensorType):
         edges = t.rank(bins, 1)[0]
@@ -165,7 +232,9 @@ def histogram(t: Typing, input: TensorType, bins: Any = 100, range: Any = None, 
 
 
 @op("histogramdd", spell("torch.histogramdd", "input, bins, *, range=None, weight=None, density=False"))
-def histogramdd(t: Typing, input: TensorType, bins: Any, range: Any = None, weight: Any = None, density: Any = False) -> Any:
+def histogramdd(
+    t: Typing, input: TensorType, bins: Any, range: Any = None, weight: Any = None, density: Any = False
+) -> Any:
     """x[*S, D], bins b -> counts[b0, ..., bD], edges D times [b + 1]"""
     shape = t.need_shape(input)
     if not shape or not isinstance(shape[-1], int):
@@ -190,4 +259,6 @@ def unravel_index(t: Typing, indices: TensorType, shape: Any) -> Any:
 @op("frexp", spell("torch.frexp Tensor.frexp", "input, *, out=None"))
 def frexp(t: Typing, input: TensorType) -> Any:
     """x[*S] -> mantissa[*S], exponent i32[*S]"""
-    return TensorType(input.shape, input.dtype, None, input.variable), TensorType(input.shape, DTYPES["i32"], None, input.variable)
+    return TensorType(input.shape, input.dtype, None, input.variable), TensorType(
+        input.shape, DTYPES["i32"], None, input.variable
+    )

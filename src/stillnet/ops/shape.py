@@ -12,7 +12,7 @@ from ..base.truth import MAYBE, NO, YES
 from ..base.unknown import Unknown
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
-from .arguments import sizes
+from .arguments import assumed, sizes
 from .entry import function, op, spell
 
 
@@ -24,7 +24,9 @@ def with_shape(x: TensorType, shape: tuple[Dim, ...] | None) -> TensorType:
 
 def read_sizes(t: Typing, value: Any) -> tuple[Dim, ...]:
     """Sizes of the result in any of the forms `view` accepts; a size that is no integer is a failure."""
-    if isinstance(value, Unknown) or (isinstance(value, (tuple, list)) and len(value) == 1 and isinstance(value[0], Unknown)):
+    if isinstance(value, Unknown) or (
+        isinstance(value, (tuple, list)) and len(value) == 1 and isinstance(value[0], Unknown)
+    ):
         raise NotUnderstood("the sizes are not known")
     return sizes(t, value)
 
@@ -54,9 +56,8 @@ def _quotient(t: Typing, have: Dim, given: Dim, message: str) -> Dim:
         t.fail(f"{message}: -1 is ambiguous when another size is 0")
     answer = D.divides(given, have)
     if answer is NO and D.same(have, 0) is not YES:
-        facts = {"assumed": True} if t.builder.is_assumed(have) or t.builder.is_assumed(given) else {}
         if D.same(have, 0) is NO or isinstance(have, int):
-            t.fail(message, **facts)
+            t.fail(message, **assumed(t, have, given))
         t.doubtful = True
         return t.fresh("n")
     if answer is MAYBE:
@@ -77,8 +78,12 @@ def reshape(t: Typing, input: TensorType, shape: Any) -> TensorType:
     return _reshaped(t, input, read_sizes(t, shape), "reshape")
 
 
-@op("view", spell("Tensor.view", "input, *size, dtype=None"), spell("torch.view_copy", "input, size=None, *, dtype=None"),
-    view=True)
+@op(
+    "view",
+    spell("Tensor.view", "input, *size, dtype=None"),
+    spell("torch.view_copy", "input, size=None, *, dtype=None"),
+    view=True,
+)
 def view(t: Typing, input: TensorType, size: Any, dtype: Any = None) -> TensorType:
     """x[*S] -> [*T], with one -1 for what is left; or the same bytes read as another type"""
     if isinstance(size, DType) or (isinstance(size, tuple) and len(size) == 1 and isinstance(size[0], DType)):
@@ -98,7 +103,10 @@ def _reinterpreted(t: Typing, input: TensorType, dtype: DType) -> TensorType:
     last = D.floordiv(D.mul(input.shape[-1], input.dtype.bits), dtype.bits)
     if dtype.bits > input.dtype.bits:
         factor = dtype.bits // input.dtype.bits
-        t.require(D.divides(factor, input.shape[-1]), f"{t.api}: last size {D.text(input.shape[-1])} is not a multiple of {factor}")
+        t.require(
+            D.divides(factor, input.shape[-1]),
+            f"{t.api}: last size {D.text(input.shape[-1])} is not a multiple of {factor}",
+        )
     return TensorType((*input.shape[:-1], last), dtype)
 
 
@@ -108,8 +116,12 @@ def view_as(t: Typing, input: TensorType, other: TensorType) -> TensorType:
     return _reshaped(t, input, t.need_shape(other), "view")
 
 
-@op("flatten", spell("torch.flatten Tensor.flatten", "input, start_dim=0, end_dim=-1, out_dim=None"),
-    spell("torch.ravel Tensor.ravel", "input", start_dim=0, end_dim=-1), view=True)
+@op(
+    "flatten",
+    spell("torch.flatten Tensor.flatten", "input, start_dim=0, end_dim=-1, out_dim=None"),
+    spell("torch.ravel Tensor.ravel", "input", start_dim=0, end_dim=-1),
+    view=True,
+)
 def flatten(t: Typing, input: TensorType, start_dim: Any = 0, end_dim: Any = -1, out_dim: Any = None) -> TensorType:
     """x[*A, *B, *C] -> [*A, product(B), *C]"""
     if input.shape is None:
@@ -126,7 +138,7 @@ def flatten(t: Typing, input: TensorType, start_dim: Any = 0, end_dim: Any = -1,
     start, end = t.axis(start_dim, len(shape)), t.axis(end_dim, len(shape))
     if start > end:
         t.fail(f"{t.api}: start_dim {start_dim} comes after end_dim {end_dim} in {shape_text(shape)}")
-    return with_shape(input, (*shape[:start], D.product(shape[start:end + 1]), *shape[end + 1:]))
+    return with_shape(input, (*shape[:start], D.product(shape[start : end + 1]), *shape[end + 1 :]))
 
 
 @op("unflatten", spell("torch.unflatten Tensor.unflatten", "input, dim, sizes, names=None"), view=True)
@@ -138,7 +150,7 @@ def unflatten(t: Typing, input: TensorType, dim: Any, sizes: Any) -> TensorType:
     if not target:
         t.fail(f"{t.api}: sizes must not be empty")
     parts = filled(t, (shape[axis],), target, f"split axis {axis} of {shape_text(shape)},")
-    return with_shape(input, (*shape[:axis], *parts, *shape[axis + 1:]))
+    return with_shape(input, (*shape[:axis], *parts, *shape[axis + 1 :]))
 
 
 @op("squeeze", spell("torch.squeeze torch.squeeze_copy Tensor.squeeze Tensor.squeeze_", "input, *dim"), view=True)
@@ -162,7 +174,11 @@ def _is_one(t: Typing, d: Dim, named_vary: bool = False) -> bool:
     return answer is YES
 
 
-@op("unsqueeze", spell("torch.unsqueeze torch.unsqueeze_copy Tensor.unsqueeze Tensor.unsqueeze_", "input, dim"), view=True)
+@op(
+    "unsqueeze",
+    spell("torch.unsqueeze torch.unsqueeze_copy Tensor.unsqueeze Tensor.unsqueeze_", "input, dim"),
+    view=True,
+)
 def unsqueeze(t: Typing, input: TensorType, dim: Any) -> TensorType:
     """x[*A, *B] -> [*A, 1, *B]"""
     shape = t.need_shape(input)

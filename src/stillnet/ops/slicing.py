@@ -11,6 +11,7 @@ from ..base.truth import NO, YES
 from ..base.unknown import Unknown
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType, Value
+from .arguments import assumed
 from .arguments import dim as read_dim
 from .entry import op, spell
 
@@ -46,7 +47,10 @@ def slice_bounds(t: Typing, part: slice, size: Dim) -> tuple[Dim | None, Dim]:
     last = _place(stop, size, size)
     if first is None or last is None:
         return None, t.fresh("n")
-    length = _not_negative(D.sub(last, first))
+    if stop is None and start is not None and D.at_least(start, 0) is NO:
+        length = D.minimum(size, D.neg(start))
+    else:
+        length = _not_negative(D.sub(last, first))
     return first, length if step == 1 else D.floordiv(D.add(length, step - 1), step)
 
 
@@ -71,24 +75,24 @@ def check_index(t: Typing, index: Dim, size: Dim, axis: int, shape: Any) -> Dim 
     negative = D.at_least(index, 0)
     text = f"{t.api}: index {D.text(index)} is out of range for axis {axis} of {shape_text(shape)}"
     if negative is YES:
-        t.require(D.greater(size, index), text, **_assumed(t, size, index))
+        t.require(D.greater(size, index), text, **assumed(t, size, index))
         return index
     if negative is NO:
-        t.require(D.at_least(D.add(size, index), 0), text, **_assumed(t, size, index))
+        t.require(D.at_least(D.add(size, index), 0), text, **assumed(t, size, index))
         return D.add(size, index)
     t.doubtful = True
     return None
 
 
-def _assumed(t: Typing, *dims: Dim) -> dict[str, Any]:
-    return {"assumed": True} if any(t.builder.is_assumed(d) for d in dims) else {}
-
-
-@op("narrow", spell("torch.narrow Tensor.narrow", "input, dim, start, length"),
-    spell("torch.narrow_copy Tensor.narrow_copy", "input, dim, start, length, *, out=None"), view=True)
+@op(
+    "narrow",
+    spell("torch.narrow Tensor.narrow", "input, dim, start, length"),
+    spell("torch.narrow_copy Tensor.narrow_copy", "input, dim, start, length, *, out=None"),
+    view=True,
+)
 def narrow(t: Typing, input: TensorType, dim: Any, start: Any, length: Any) -> TensorType:
     """x[*A, N, *B] -> [*A, length, *B]"""
-    from .joining import piece
+    from .splitting import piece
 
     shape = t.need_shape(input)
     if not shape:
@@ -99,33 +103,38 @@ def narrow(t: Typing, input: TensorType, dim: Any, start: Any, length: Any) -> T
     t.require(D.at_least(places, 0), f"{t.api}: length must not be negative, got {D.text(places)}")
     if D.at_least(first, 0) is NO:
         first = D.add(size, first)
-        t.require(D.at_least(first, 0), f"{t.api}: start {D.text(read_dim(t, start))} does not exist on axis {axis} of {shape_text(shape)}")
+        t.require(
+            D.at_least(first, 0),
+            f"{t.api}: start {D.text(read_dim(t, start))} does not exist on axis {axis} of {shape_text(shape)}",
+        )
     if D.at_least(first, 0) is YES:
-        t.require(D.at_least(size, D.add(first, places)),
-                  f"{t.api}: places {D.text(first)} to {D.text(D.add(first, places))} do not exist on axis {axis} of {shape_text(shape)}",
-                  **_assumed(t, size, first, places))
+        t.require(
+            D.at_least(size, D.add(first, places)),
+            f"{t.api}: {D.text(places)} places from {D.text(first)} on leave axis {axis} of {shape_text(shape)}",
+            **assumed(t, size, first, places),
+        )
     return piece(input, axis, first, places)
 
 
 @op("select", spell("torch.select Tensor.select torch.select_copy", "input, dim, index"), view=True)
 def select(t: Typing, input: TensorType, dim: Any, index: Any) -> TensorType:
     """x[*A, N, *B] -> [*A, *B]"""
-    from .joining import piece
+    from .splitting import piece
 
     shape = t.need_shape(input)
     if not shape:
         t.fail(f"{t.api} cannot be applied to a scalar")
     axis = t.axis(dim, len(shape))
     place = check_index(t, read_dim(t, index), shape[axis], axis, shape)
-    rest = (*shape[:axis], *shape[axis + 1:])
+    rest = (*shape[:axis], *shape[axis + 1 :])
     data = piece(input, axis, place, 1).data if place is not None else None
     return TensorType(rest, input.dtype, data)
 
 
-
-
 @op("slice", spell("torch.ops.aten.slice", "input, dim=0, start=None, end=None, step=1"), view=True)
-def slice_axis(t: Typing, input: TensorType, dim: Any = 0, start: Any = None, end: Any = None, step: Any = 1) -> TensorType:
+def slice_axis(
+    t: Typing, input: TensorType, dim: Any = 0, start: Any = None, end: Any = None, step: Any = 1
+) -> TensorType:
     """x[*A, N, *B] -> [*A, places of start:end:step, *B]"""
     from .index import indexed
 

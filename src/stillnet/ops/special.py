@@ -4,16 +4,28 @@ from __future__ import annotations
 
 from .elementwise import binary, unary
 
-_ONE = ("airy_ai bessel_j0 bessel_j1 bessel_y0 bessel_y1 entr erfcx i0e i1 i1e log_ndtr modified_bessel_i0 modified_bessel_i1"
-        " modified_bessel_k0 modified_bessel_k1 ndtr ndtri scaled_modified_bessel_k0 scaled_modified_bessel_k1 spherical_bessel_j0")
-_POLYNOMIALS = ("chebyshev_polynomial_t chebyshev_polynomial_u chebyshev_polynomial_v chebyshev_polynomial_w hermite_polynomial_h"
-                " hermite_polynomial_he laguerre_polynomial_l legendre_polynomial_p shifted_chebyshev_polynomial_t"
-                " shifted_chebyshev_polynomial_u shifted_chebyshev_polynomial_v shifted_chebyshev_polynomial_w")
+_ONE = (
+    "airy_ai bessel_j0 bessel_j1 bessel_y0 bessel_y1 entr erfcx i0e i1 i1e log_ndtr modified_bessel_i0"
+    " modified_bessel_i1 modified_bessel_k0 modified_bessel_k1 ndtr ndtri scaled_modified_bessel_k0"
+    " scaled_modified_bessel_k1 spherical_bessel_j0"
+)
+_POLYNOMIALS = (
+    "chebyshev_polynomial_t chebyshev_polynomial_u chebyshev_polynomial_v chebyshev_polynomial_w hermite_polynomial_h"
+    " hermite_polynomial_he laguerre_polynomial_l legendre_polynomial_p shifted_chebyshev_polynomial_t"
+    " shifted_chebyshev_polynomial_u shifted_chebyshev_polynomial_v shifted_chebyshev_polynomial_w"
+)
 
 for _name in _ONE.split():
     # signatures spell the first parameter `input`, as everywhere in torch
     unary(f"special_{_name}", f"torch.special.{_name}", None)
 for _name in _POLYNOMIALS.split():
-    binary(f"special_{_name}", f"torch.special.{_name}", None, "float", parameters="input, n, *, out=None", rename={"n": "other"})
+    binary(
+        f"special_{_name}",
+        f"torch.special.{_name}",
+        None,
+        "float",
+        parameters="input, n, *, out=None",
+        rename={"n": "other"},
+    )
 for _name in ("xlog1py", "zeta"):
     binary(f"special_{_name}", f"torch.special.{_name}", None, "float")

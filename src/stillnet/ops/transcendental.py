@@ -31,7 +31,10 @@ FUNCTIONS_OF_ONE: dict[str, tuple[str, Callable[[Any], Any] | None]] = {
     "atan": ("arctan", math.atan),
     "asinh": ("arcsinh", math.asinh),
     "acosh": ("arccosh", scalar.guarded(math.acosh)),
-    "atanh": ("arctanh", lambda x: math.atanh(x) if abs(x) < 1 else math.copysign(math.inf, x) if abs(x) == 1 else math.nan),
+    "atanh": (
+        "arctanh",
+        lambda x: math.atanh(x) if abs(x) < 1 else math.copysign(math.inf, x) if abs(x) == 1 else math.nan,
+    ),
     "deg2rad": ("", math.radians),
     "rad2deg": ("", math.degrees),
     "sinc": ("special.sinc", scalar.sinc),
@@ -54,7 +57,12 @@ for _name, (_others, _function) in FUNCTIONS_OF_ONE.items():
     unary(_name, all_names(_name, _others), _function)
 
 
-@op("logit", *spellings("torch.logit torch.logit_ Tensor.logit Tensor.logit_ torch.special.logit", "input, eps=None, *, out=None"))
+@op(
+    "logit",
+    *spellings(
+        "torch.logit torch.logit_ Tensor.logit Tensor.logit_ torch.special.logit", "input, eps=None, *, out=None"
+    ),
+)
 def logit(t: Typing, input: TensorType, eps: Any = None, into: bool = False) -> TensorType:
     """x[*S] -> [*S]"""
     fold = scalar.logit if eps is None else None
@@ -63,19 +71,30 @@ def logit(t: Typing, input: TensorType, eps: Any = None, into: bool = False) -> 
     return elementwise(t, (input,), "float", fold, into)
 
 
-@op("mvlgamma", *spellings("torch.mvlgamma Tensor.mvlgamma Tensor.mvlgamma_ torch.special.multigammaln", "input, p, *, out=None"))
+@op(
+    "mvlgamma",
+    *spellings("torch.mvlgamma Tensor.mvlgamma Tensor.mvlgamma_ torch.special.multigammaln", "input, p, *, out=None"),
+)
 def mvlgamma(t: Typing, input: TensorType, p: Any, into: bool = False) -> TensorType:
     """x[*S] -> [*S]"""
     return elementwise(t, (input,), "float", None, into)
 
 
-@op("polygamma", *spellings("torch.polygamma torch.special.polygamma", "n, input, *, out=None"),
-    *spellings("Tensor.polygamma Tensor.polygamma_", "input, n"))
+@op(
+    "polygamma",
+    *spellings("torch.polygamma torch.special.polygamma", "n, input, *, out=None"),
+    *spellings("Tensor.polygamma Tensor.polygamma_", "input, n"),
+)
 def polygamma(t: Typing, input: TensorType, n: Any, into: bool = False) -> TensorType:
     """x[*S] -> [*S]"""
     return elementwise(t, (input,), "float", None, into)
 
 
-binary("xlogy", f"{everywhere('xlogy')} torch.special.xlogy", lambda a, b: math.nan if b != b else 0.0 if a == 0 else a * scalar.log(b), "float")
+binary(
+    "xlogy",
+    f"{everywhere('xlogy')} torch.special.xlogy",
+    lambda a, b: math.nan if b != b else 0.0 if a == 0 else a * scalar.log(b),
+    "float",
+)
 binary("igamma", f"{everywhere('igamma')} torch.special.gammainc", None, "float", numbers="none")
 binary("igammac", f"{everywhere('igammac')} torch.special.gammaincc", None, "float", numbers="none")

@@ -25,8 +25,11 @@ def _cosines(*weights: float) -> Callable[[int, int], float]:
 
 # window -> value at place i of a period of n
 _SHAPES: dict[str, Callable[[int, int], float] | None] = {
-    "hann": _cosines(0.5, 0.5), "hamming": _cosines(0.54, 0.46), "blackman": _cosines(0.42, 0.5, 0.08),
-    "bartlett": lambda i, n: 1 - abs(2 * i / n - 1), "kaiser": None,
+    "hann": _cosines(0.5, 0.5),
+    "hamming": _cosines(0.54, 0.46),
+    "blackman": _cosines(0.42, 0.5, 0.08),
+    "bartlett": lambda i, n: 1 - abs(2 * i / n - 1),
+    "kaiser": None,
 }
 
 
@@ -42,7 +45,9 @@ def _window(t: Typing, length: Any, dtype: Any, periodic: Any, shape: Callable[[
 
 
 def _old(name: str, more: str) -> None:
-    def infer(t: Typing, window_length: Any, periodic: Any = True, dtype: Any = None, alpha: Any = None, beta: Any = None) -> TensorType:
+    def infer(
+        t: Typing, window_length: Any, periodic: Any = True, dtype: Any = None, alpha: Any = None, beta: Any = None
+    ) -> TensorType:
         """n -> [n]"""
         return _window(t, window_length, dtype, periodic, _SHAPES[name] if alpha is None and beta is None else None)
 
@@ -53,8 +58,19 @@ for _name in _SHAPES:
     _old(_name, {"hamming": "alpha=None, beta=None, ", "kaiser": "beta=None, "}.get(_name, ""))
 
 # torch.signal.windows name -> its own keyword parameters
-_NEW = {"bartlett": "", "blackman": "", "cosine": "", "hamming": "", "hann": "", "nuttall": "", "exponential": "center=None, tau=1.0, ",
-        "gaussian": "std=1.0, ", "general_cosine": "a, ", "general_hamming": "alpha=0.54, ", "kaiser": "beta=12.0, "}
+_NEW = {
+    "bartlett": "",
+    "blackman": "",
+    "cosine": "",
+    "hamming": "",
+    "hann": "",
+    "nuttall": "",
+    "exponential": "center=None, tau=1.0, ",
+    "gaussian": "std=1.0, ",
+    "general_cosine": "a, ",
+    "general_hamming": "alpha=0.54, ",
+    "kaiser": "beta=12.0, ",
+}
 
 
 def _new(name: str, own: str) -> None:
