@@ -133,7 +133,7 @@ class LayerContext(Protocol):
 
     training: bool
 
-    # None registers an absent parameter or buffer
+    # None registers an absent parameter or buffer; a tensor that was given as an argument registers itself
     def parameter(self, name: str, shape: Any, dtype: Any = None) -> None: ...
     def buffer(self, name: str, shape: Any, dtype: Any = None, persistent: bool = True) -> None: ...
     # as `self.name = value`: a module becomes a child, anything else an attribute

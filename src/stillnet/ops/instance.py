@@ -61,8 +61,8 @@ class LayerInstance:
         self.buffers[name] = self._tensor(name, shape, dtype, "buffer")
 
     def _tensor(self, name: str, shape: Any, dtype: Any, kind: str) -> Value | None:
-        if shape is None:
-            return None
+        if shape is None or isinstance(shape, Value):
+            return shape
         return self.builder.source(TensorType(shape, dtype if isinstance(dtype, DType) else F32), kind, name, self)
 
     def set(self, name: str, value: Any) -> None:
