@@ -12,6 +12,7 @@ from ..graph.graph import TensorType, Value
 from .entry import LayerContext, Signature, layer, op
 from .loss import legacy_reduction, reduced
 from .settings import INVALID, called, flag, tensor
+from .transformer import require_composition
 
 _LEGACY = "size_average=None, reduce=None, reduction='mean'"
 _BASE = "torch.nn.modules.loss._Loss"
@@ -52,12 +53,12 @@ def _loss(
 
 def given_buffer(m: LayerContext, name: str, value: Any) -> None:
     """A tensor given as an argument becomes a buffer; one of unknown rank stays an attribute."""
-    if isinstance(value, Value) and value.shape is None:
+    if not isinstance(value, Value):
+        m.buffer(name, None)
+    elif value.shape is None:
         m.set(name, value)
     else:
-        m.buffer(
-            name, value.shape if isinstance(value, Value) else None, value.dtype if isinstance(value, Value) else None
-        )
+        m.buffer(name, value.shape, value.dtype)
 
 
 def _names(signature: str) -> tuple[str, ...]:
@@ -277,6 +278,7 @@ class AdaptiveLogSoftmaxWithLoss:
         ):
             m.set(name, value)
         m.child("head", "torch.nn.Linear", in_features, places[0] + len(places) - 1, bias=head_bias, dtype=dtype)
+        require_composition(m)
         m.child("tail", "torch.nn.ModuleList")
         for i, (low, high) in enumerate(pairwise(places)):
             hidden = int(in_features // div_value ** (i + 1))
@@ -287,6 +289,7 @@ class AdaptiveLogSoftmaxWithLoss:
     @staticmethod
     def forward(m: LayerContext, input_: Any, target_: Any) -> Any:
         """Which tails run depends on the targets; all of them are taken to."""
+        require_composition(m)
         result = m.apply("adaptive_log_softmax", input=input_, target=target_, in_features=m["in_features"])
         for i in range(m["n_clusters"]):
             m.module(f"tail.{i}", input_)

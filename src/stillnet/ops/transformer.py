@@ -162,12 +162,20 @@ class TransformerDecoderLayer:
         return _added(m, "norm3", x, lambda y: _fed_forward(m, "dropout3", y))
 
 
+# -- composition -----------------------------------------------------------------------------------------------------
+def require_composition(m: LayerContext) -> None:
+    """A context that cannot copy modules or call them by path leaves what is made of copies unknown."""
+    if not hasattr(m, "copies"):
+        raise NotUnderstood("layers made of copies of a module")
+
+
 # -- stacks of layers ------------------------------------------------------------------------------------------------
 def _stack(m: LayerContext, module: Any, num_layers: Any, norm: Any) -> None:
     if isinstance(num_layers, (float, str)):
         m.require(NO, f"num_layers must be an integer, got {num_layers!r}", INVALID, about="num_layers")
     if not isinstance(num_layers, int):
         raise NotUnderstood("num_layers is not known")
+    require_composition(m)
     m.copies("layers", module, num_layers)
     m.set("num_layers", num_layers)
     if norm is None or isinstance(norm, Unknown):
@@ -214,6 +222,7 @@ class TransformerEncoder:
 
     @staticmethod
     def forward(m: LayerContext, src: Any, mask: Any, src_key_padding_mask: Any, is_causal: Any) -> Any:
+        require_composition(m)
         # a mask of another size than a causal one is not causal, so "unknown" may be read as "no"
         causal = False if is_causal is None else is_causal
         for i in range(m["num_layers"]):
@@ -235,6 +244,7 @@ class TransformerDecoder:
 
     @staticmethod
     def forward(m: LayerContext, tgt: Any, memory: Any, tgt_is_causal: Any, **masks: Any) -> Any:
+        require_composition(m)
         causal = False if tgt_is_causal is None else tgt_is_causal
         for i in range(m["num_layers"]):
             tgt = m.module(f"layers.{i}", tgt, memory, tgt_is_causal=causal, **masks)
@@ -262,6 +272,7 @@ class Transformer:
         device: Any,
         **config: Any,
     ) -> None:
+        require_composition(m)
         for part, given, count in (
             ("Encoder", custom_encoder, num_encoder_layers),
             ("Decoder", custom_decoder, num_decoder_layers),
@@ -285,6 +296,7 @@ class Transformer:
     def forward(
         m: LayerContext, src: Any, tgt: Any, src_mask: Any, src_key_padding_mask: Any, src_is_causal: Any, **others: Any
     ) -> Any:
+        require_composition(m)
         m.apply("transformer_operands", src=src, tgt=tgt, d_model=m["d_model"], batch_first=m["batch_first"])
         memory = m.module(
             "encoder", src, mask=src_mask, src_key_padding_mask=src_key_padding_mask, is_causal=src_is_causal
