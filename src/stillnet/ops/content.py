@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import struct
 from collections.abc import Callable
 from typing import Any
@@ -9,6 +10,9 @@ from typing import Any
 from ..base.dtype import DType
 from ..graph.builder import CONTENT_LIMIT
 from ..graph.graph import TensorType
+
+# From here on, numbers round to infinity as f32.
+LARGEST_SINGLE = 2.0**128 - 2.0**103
 
 
 def rounded(data: tuple[Any, ...] | None, dtype: DType | None) -> tuple[Any, ...] | None:
@@ -19,18 +23,29 @@ def rounded(data: tuple[Any, ...] | None, dtype: DType | None) -> tuple[Any, ...
         if dtype.kind == "bool":
             return tuple(bool(v) for v in data)
         if dtype.kind == "int":
-            return tuple(int(v) for v in data)
+            return _whole(tuple(int(v) for v in data), dtype)
         if dtype.name == "f64":
             return tuple(float(v) for v in data)
         if dtype.name == "f32":
-            return tuple(_single(v) for v in data)
-    except (OverflowError, ValueError, TypeError):
+            return _single(data)
+    except (OverflowError, ValueError, TypeError, struct.error):
         return None
     return None
 
 
-def _single(value: Any) -> float:
-    return float(struct.unpack("f", struct.pack("f", value))[0])
+def _whole(data: tuple[int, ...], dtype: DType) -> tuple[int, ...] | None:
+    """Integers that the type can hold; what wraps around is not known."""
+    unsigned = dtype.name.startswith("u")
+    low, high = (0, 1 << dtype.bits) if unsigned else (-1 << (dtype.bits - 1), 1 << (dtype.bits - 1))
+    return data if not data or (min(data) >= low and max(data) < high) else None
+
+
+def _single(data: tuple[Any, ...]) -> tuple[float, ...]:
+    """Numbers rounded to f32."""
+    try:
+        return struct.unpack(f"{len(data)}f", struct.pack(f"{len(data)}f", *data))
+    except OverflowError:
+        return tuple(_single((v,))[0] if abs(v) < LARGEST_SINGLE else math.copysign(math.inf, v) for v in data)
 
 
 def broadcast_content(left: Any, right: Any, shape: Any, fold: Callable[[Any, Any], Any]) -> tuple[Any, ...] | None:

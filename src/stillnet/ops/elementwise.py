@@ -10,9 +10,9 @@ from ..base.dim import Sym
 from ..base.dtype import BOOL, DType
 from ..base.shape import Shape, shape_text
 from ..base.unknown import Unknown, UnknownNumber
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.builder import CONTENT_LIMIT, NotUnderstood, Typing
 from ..graph.graph import TensorType
-from .content import broadcast_content, rounded
+from .content import offsets, rounded
 from .entry import Spelling, op, spell
 from .promotion import as_float, as_real, result_type
 
@@ -88,17 +88,22 @@ def folded(
         isinstance(x, (bool, int, float)) or (isinstance(x, TensorType) and x.data is not None) for x in operands
     ):
         return None
+    count = D.product(shape)
     cast = [_cast(x, compute) for x in operands]
-    if any(c is None for c in cast):
+    if not isinstance(count, int) or count > CONTENT_LIMIT:
         return None
-    result: tuple[Any, ...] | None
-    if len(cast) == 1:
-        return mapped(fold, cast[0].data or ()) if cast[0] is not None else None
-    result = broadcast_content(cast[0], cast[1], shape, lambda a, b: (a, b))
-    for x in cast[2:]:
-        packed = None if result is None else TensorType(shape, compute, result)
-        result = broadcast_content(packed, x, shape, lambda a, b: (*a, b))
-    return None if result is None else mapped(lambda row: fold(*row), result)
+    columns = [None if x is None else _column(x, shape, count) for x in cast]  # type: ignore[arg-type]
+    return None if None in columns else mapped(fold, *columns)  # type: ignore[arg-type]
+
+
+def _column(x: TensorType, shape: tuple[int, ...], count: int) -> Iterable[Any]:
+    """The elements of an operand in the order of the result."""
+    assert x.data is not None
+    if x.shape == shape:
+        return x.data
+    if len(x.data) == 1:
+        return x.data * count
+    return (x.data[p] for p in offsets(x.shape, shape))  # type: ignore[arg-type]
 
 
 def _cast(x: Any, compute: DType) -> TensorType | None:
@@ -107,9 +112,10 @@ def _cast(x: Any, compute: DType) -> TensorType | None:
     return None if data is None else TensorType(shape_of(x), compute, data)
 
 
-def mapped(fold: Callable[[Any], Any], data: tuple[Any, ...]) -> tuple[Any, ...] | None:
+def mapped(fold: Callable[..., Any], *columns: Iterable[Any]) -> tuple[Any, ...] | None:
+    """The function on each element; None where it has no value somewhere."""
     try:
-        return tuple(fold(v) for v in data)
+        return tuple(map(fold, *columns))
     except (ValueError, OverflowError, ZeroDivisionError, TypeError):
         return None
 
