@@ -369,6 +369,9 @@ def _refuse(api: str, name: str, value: Any) -> NoReturn:
     if api.startswith(("torch.", "Tensor.")) and (value is None or isinstance(value, (int, float, complex, str, list, tuple, dict, Sym))):
         kind = "None" if value is None else "a symbolic number" if isinstance(value, Sym) else f"a {type(value).__name__}"
         raise Mismatch(f"{api} expects a tensor as {name}, got {kind}", "wrong-call", about=name)
+    bases = getattr(getattr(value, "cls", None), "mro", ())
+    if any(base.qualname == "torch.nn.Module" for base in bases):
+        raise Mismatch(f"{api} expects a tensor as {name}, got the module {bases[0].name}", "wrong-call", about=name)
     raise NotUnderstood(f"{name} is not known to be a tensor")
 
 

@@ -162,6 +162,8 @@ def branch(machine: Machine, frame: Frame, condition: Cond, run_yes: Callable[[]
         raise no.raised
     if yes.raised is not None or no.raised is not None:
         kept, truth = (no, False) if yes.raised is not None else (yes, True)
+        left_out = yes if yes.raised is not None else no
+        machine.observations.append(("dropped", left_out.raised, (*machine.builder.guard, *left_out.guard), machine.builder.handled))
         if learn is not None:
             learn(truth)
         apply_side(machine, kept)

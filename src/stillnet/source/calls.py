@@ -26,6 +26,7 @@ from .values import (
     PyDict,
     PyIterator,
     StaticMethod,
+    Tensor,
 )
 
 
@@ -72,7 +73,8 @@ def call(machine: Machine, function: Any, args: list[Any], kwargs: dict[str, Any
         return call_native(machine, method, [function, *args], kwargs, frame)
     from .known.builtins import type_of
 
-    raise machine.error("TypeError", f"'{type_of(machine, function).name}' object is not callable")
+    marks = {"stillnet_wrong_call": function} if isinstance(function, Tensor) else {}
+    raise machine.error("TypeError", f"'{type_of(machine, function).name}' object is not callable", **marks)
 
 
 def look_up_builtin(value: Any, name: str) -> Native | None:

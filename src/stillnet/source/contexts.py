@@ -88,11 +88,12 @@ def enter_function(machine: Machine, manager: FunctionContext, item: ast.withite
 
 def enter_suppressed(machine: Machine, manager: Suppress, node: ast.With, position: int, frame: Frame) -> Control | None:
     """What fails inside is meant to fail."""
-    failures = machine.builder.graph.failures
-    before = len(failures)
+    failures, observations = machine.builder.graph.failures, machine.observations
+    before, seen = len(failures), len(observations)
     try:
         return enter(machine, node, position + 1, frame)
     except Raised:
         return None
     finally:
         del failures[before:]
+        observations[seen:] = [o for o in observations[seen:] if o[0] not in ("raised", "dropped", "caught")]

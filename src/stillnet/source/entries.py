@@ -23,9 +23,11 @@ PLAIN_TYPES = {"int", "bool", "str", "float"}
 
 def roots(machine: Machine) -> list[Instance]:
     """Module instances of the user's own code that are no part of another one, in order of construction."""
+    from .known.torch_parallel import is_wrapper
+
     inside: set[int] = set()
     for instance in machine.instances:
-        for _, value in members(instance, "_modules"):
+        for _, value in members(instance, "_modules") if not is_wrapper(instance) else ():
             inside.update(id(m) for m in alternatives(value))
     return [i for i in machine.instances if id(i) not in inside and is_model(i)]
 
@@ -59,7 +61,11 @@ def build_unbuilt(machine: Machine, cls: Class) -> Any:
     args, kwargs = unknown_arguments(init) if isinstance(init, Function) else ([], {})
     set_site(machine, cls, frame)
     machine.context["frame"] = frame
-    return call(machine, cls, args, kwargs, frame)
+    try:
+        return call(machine, cls, args, kwargs, frame)
+    except Raised as raised:
+        raised.invented = True
+        raise
 
 
 def set_site(machine: Machine, cls: Class, frame: Frame) -> None:

@@ -54,6 +54,12 @@ def catches_runtime(handler: ast.ExceptHandler) -> bool:
                                        "OSError", "NameError") for w in text.split(","))
 
 
+def remedies(handler: ast.ExceptHandler) -> bool:
+    """A handler made for one kind of exception, or one that does more than report."""
+    broad = handler.type is None or ast.unparse(handler.type) in ("Exception", "BaseException")
+    return not broad or not only_reports(handler.body)
+
+
 def only_reports(body: list[ast.stmt]) -> bool:
     """The handler only prints, logs, re-raises or exits."""
     return all(reports(s) for s in body)

@@ -255,7 +255,7 @@ def raise_statement(machine: Machine, node: ast.Raise, frame: Frame) -> None:
 
 @statement(ast.Try, *([ast.TryStar] if hasattr(ast, "TryStar") else []))
 def try_statement(machine: Machine, node: ast.Try, frame: Frame) -> Control | None:
-    from .handlers import matching_handler, temper
+    from .handlers import matching_handler, remedies, temper
 
     control: Control | None = None
     try:
@@ -269,6 +269,8 @@ def try_statement(machine: Machine, node: ast.Try, frame: Frame) -> Control | No
             if node.finalbody:
                 machine.execute(node.finalbody, frame)
             raise
+        if not remedies(handler):
+            machine.observations.append(("caught", raised, machine.builder.guard))
         outer, frame.handling = frame.handling, raised
         if handler.name is not None:
             assign_name(machine, handler.name, raised.value, frame)

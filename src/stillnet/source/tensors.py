@@ -39,6 +39,11 @@ WRITERS = ("torch.nn.init.", "Tensor.uniform_", "Tensor.normal_", "Tensor.fill_"
            "Tensor.numel", "Tensor.size", "Tensor.dim", "Tensor.__setitem__", "Tensor.element_size", "Tensor.bernoulli_")
 
 
+# Functions that give a weight its first content.
+INITIALISERS = ("torch.nn.init.", "Tensor.uniform_", "Tensor.normal_", "Tensor.fill_", "Tensor.zero_", "Tensor.copy_",
+                "Tensor.trunc_normal_")
+
+
 @dataclass(frozen=True, slots=True)
 class UnknownShape:
     """The shape of a tensor whose rank is not known yet; unpacking decides it."""
@@ -140,7 +145,12 @@ def call_api(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any
         named = {k: to_plain(machine, v, use=not writes) for k, v in kwargs.items()}
         result = invoke(machine.builder, function, plain, named, training(machine))
     except BindError as problem:
+        if name.startswith("torch.nn.functional."):
+            # one signature each, unlike the overloads of torch.* and Tensor.*
+            raise machine.error("TypeError", str(problem), stillnet_wrong_call=name) from None
         return unknown_call(machine, str(problem), args, kwargs)
+    if name.startswith(INITIALISERS) and args and isinstance(args[0], Tensor):
+        machine.observations.append(("init", name, args[0], list(args[1:]), dict(kwargs), machine.builder.site, machine.builder.guard))
     if function.inplace or rebinds or kwargs.get("inplace") is True:
         return written(machine, args, kwargs, result)
     return from_plain(machine, result, name, args, view=function.view)

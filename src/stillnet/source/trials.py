@@ -88,7 +88,7 @@ class Trial:
         return [f for f in self.new(0) if not f.assumed]
 
     def failed(self) -> bool:
-        return bool(self.failures() or self.new(1))
+        return bool(self.failures() or any(o[0] == "raised" for o in self.new(1)))
 
     def progress(self) -> int:
         """How many operations ran before the first failure."""

@@ -26,7 +26,12 @@ __all__ = ["ApiFunction", "BoundMethod", "Class", "ClassMethod", "Cond", "Config
 
 
 class Raised(Exception):
-    """The program under reading raises. `implicit`: by what it does, not by a raise statement."""
+    """The program under reading raises. `implicit`: by what it does, not by a raise statement.
+
+    `invented`: on the way from arguments that nobody wrote.
+    """
+
+    invented = False
 
     def __init__(self, value: Any, site: Site | None, implicit: bool = False) -> None:
         super().__init__(value)
@@ -45,8 +50,14 @@ class PyDict:
     items: dict[Any, Any]
     kind: str = "dict"  # dict, OrderedDict, defaultdict, Counter, mappingproxy
     factory: Any = None
-    # made while a module's own statements ran: a key that is missing may be in a module not read yet
-    registry: bool = False
+    # the module whose own statements made it; a table that other modules write to is a registry, and a key that is
+    # missing from it may come from a module not read yet
+    home: Any = None
+    shared: bool = False
+
+    @property
+    def is_registry(self) -> bool:
+        return self.home is not None and (self.shared or not self.items)
 
 
 @dataclass(slots=True, eq=False)

@@ -15,8 +15,10 @@ from ..calls import call
 from ..machine import Machine
 from ..values import (
     MISSING,
+    ApiFunction,
     BoundMethod,
     Class,
+    Function,
     Guarded,
     Instance,
     OneOf,
@@ -390,6 +392,9 @@ def add_module(machine: Machine, receiver: Instance, name: Any, module: Any) -> 
     table = receiver.attributes.get("_modules")
     if not isinstance(table, PyDict):
         raise machine.error("AttributeError", "cannot assign module before Module.__init__() call", stillnet_super_init=receiver)
+    if isinstance(module, (Class, Function, ApiFunction, Tensor, PyList, PyDict, int, float, str, tuple)):
+        what = module.name if isinstance(module, (Class, Function, ApiFunction)) else f"a {type(module).__name__}"
+        raise machine.error("TypeError", f"{what} is not a Module subclass", stillnet_no_module=module)
     if isinstance(name, str):
         machine.put(table.items, name, module)
     else:
@@ -421,13 +426,26 @@ def _set_submodule(machine: Machine, receiver: Instance, target: Any, module: An
 
 def _apply(machine: Machine, receiver: Instance, function: Any) -> Any:
     """fn on every submodule, children first."""
+    outermost = not machine.context.get("applying")
+    if outermost:
+        machine.context["applying"] = True
+        machine.observations.append(("apply", function, receiver, machine.builder.site))
+    try:
+        apply_all(machine, receiver, function)
+    finally:
+        if outermost:
+            machine.context["applying"] = False
+            machine.observations.append(("applied", function, receiver, machine.builder.site))
+    return receiver
+
+
+def apply_all(machine: Machine, receiver: Instance, function: Any) -> None:
     for _, child in members(receiver, "_modules"):
         for module in alternatives(child):
             if is_module(module):
                 get = get_attribute(machine, module, "apply", frame_of(machine))
                 call(machine, get, [function], {}, frame_of(machine))
     call(machine, function, [receiver], {}, frame_of(machine))
-    return receiver
 
 
 def _train(machine: Machine, receiver: Instance, mode: Any = True) -> Any:
