@@ -103,7 +103,10 @@ def module_info(machine: Machine, member: Member) -> ModuleInfo:
 
 
 def type_name(cls: Class) -> str:
-    return cls.qualname if cls.source is not None or cls.layer is None else cls.layer.name
+    """The public name of a layer of the library; classes of the program and parametrized layers have their own."""
+    if cls.source is None and cls.layer is not None and cls.layer.name.endswith(f".{cls.name}"):
+        return str(cls.layer.name)
+    return cls.qualname
 
 
 def shapes(machine: Machine, module: Instance, table: str) -> dict[str, Shape]:

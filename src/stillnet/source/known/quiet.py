@@ -11,7 +11,7 @@ from .registry import known, known_class
 
 def silent(machine: Machine, *args: Any, **kwargs: Any) -> None:
     """Does nothing; what it is given is not used."""
-    return None
+    return
 
 
 def itself(machine: Machine, receiver: Any, *args: Any, **kwargs: Any) -> Any:
@@ -27,9 +27,13 @@ def any_method(machine: Machine, receiver: Any, name: Any) -> Any:
     return Native(str(name), silent)
 
 
-def quiet_class(name: str, bases: tuple[str, ...] = ("object",), construct: Any = keep_arguments, **namespace: Any) -> Class:
+def quiet_class(
+    name: str, bases: tuple[str, ...] = ("object",), construct: Any = keep_arguments, **namespace: Any
+) -> Class:
     """A class whose methods do nothing, except those given here."""
-    return known_class(name, bases, construct, **{"__getattr__": any_method, "__enter__": itself, "__exit__": silent, **namespace})
+    return known_class(
+        name, bases, construct, **{"__getattr__": any_method, "__enter__": itself, "__exit__": silent, **namespace}
+    )
 
 
 def quiet_functions(*names: str) -> None:

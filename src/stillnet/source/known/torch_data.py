@@ -68,7 +68,7 @@ def common(machine: Machine, a: Any, b: Any) -> Any:
         return some("i")
     if isinstance(a, Instance) and isinstance(b, Instance) and a.cls is b.cls:
         return common_instance(machine, a, b)
-    if a is b or a is None and b is None:
+    if a is b or (a is None and b is None):
         return a
     return Unknown("an item that differs from the next", machine.builder.site)
 
@@ -95,7 +95,11 @@ def value(item: Any) -> Any:
 
 def common_instance(machine: Machine, a: Instance, b: Instance) -> Instance:
     """Objects of one class: images, named tuples, records."""
-    made = Instance(a.cls, {k: common(machine, v, b.attributes[k]) for k, v in a.attributes.items() if k in b.attributes}, site=a.site)
+    made = Instance(
+        a.cls,
+        {k: common(machine, v, b.attributes[k]) for k, v in a.attributes.items() if k in b.attributes},
+        site=a.site,
+    )
     if isinstance(a.payload, (tuple, PyDict)):
         made.payload = common(machine, a.payload, b.payload)
     return made
@@ -140,7 +144,9 @@ def collate_container(machine: Machine, item: Any, size: Dim) -> Any:
         return PyDict({k: collate(machine, v, size) for k, v in item.items.items()})
     if isinstance(item, Instance):
         if item.cls.find("_fields") is not MISSING and isinstance(item.payload, tuple):
-            return Instance(item.cls, dict(item.attributes), tuple(collate(machine, i, size) for i in item.payload), item.site)
+            return Instance(
+                item.cls, dict(item.attributes), tuple(collate(machine, i, size) for i in item.payload), item.site
+            )
         if isinstance(item.payload, (PyDict, tuple)):
             return collate(machine, item.payload, size)
         if isinstance(item.payload, (int, float, str)):
@@ -153,10 +159,17 @@ def collate_container(machine: Machine, item: Any, size: Dim) -> Any:
 
 
 def no_batch(machine: Machine, found: str) -> Raised:
-    return machine.error("TypeError", f"default_collate: batch must contain tensors, numpy arrays, numbers, dicts or lists; found {found}")
+    return machine.error(
+        "TypeError",
+        f"default_collate: batch must contain tensors, numpy arrays, numbers, dicts or lists; found {found}",
+    )
 
 
-@known("torch.utils.data.default_collate", "torch.utils.data.dataloader.default_collate", "torch.utils.data._utils.collate.default_collate")
+@known(
+    "torch.utils.data.default_collate",
+    "torch.utils.data.dataloader.default_collate",
+    "torch.utils.data._utils.collate.default_collate",
+)
 def _default_collate(machine: Machine, batch: Any) -> Any:
     items = iterate(machine, batch, frame_of(machine), unknown_ok=True)
     if isinstance(items, Unknown) or not items:
@@ -210,9 +223,16 @@ def _tensor_dataset(machine: Machine, receiver: Instance, *tensors: Any) -> None
     sizes = [shape[0] for shape in (sizes_of(machine, t) for t in tensors if isinstance(t, Tensor)) if shape]
     if any(D.same(sizes[0], size) is NO for size in sizes[1:]):
         told = ", ".join(D.text(s) for s in sizes)
-        machine.builder.record(Mismatch(f"TensorDataset needs tensors of the same length, got {told}", "shape-mismatch", expected=sizes[0],
-                                        actual=next(s for s in sizes[1:] if D.same(sizes[0], s) is NO)),
-                               "torch.utils.data.TensorDataset", tuple(t.value for t in tensors if isinstance(t, Tensor)))
+        machine.builder.record(
+            Mismatch(
+                f"TensorDataset needs tensors of the same length, got {told}",
+                "shape-mismatch",
+                expected=sizes[0],
+                actual=next(s for s in sizes[1:] if D.same(sizes[0], s) is NO),
+            ),
+            "torch.utils.data.TensorDataset",
+            tuple(t.value for t in tensors if isinstance(t, Tensor)),
+        )
 
 
 def _tensor_item(machine: Machine, receiver: Instance, index: Any) -> Any:
@@ -234,8 +254,13 @@ def _tensor_length(machine: Machine, receiver: Instance) -> Any:
     return length(machine, tensors[0], frame_of(machine)) if tensors else 0
 
 
-known_class("torch.utils.data.TensorDataset", ("torch.utils.data.Dataset",), __init__=_tensor_dataset, __getitem__=_tensor_item,
-            __len__=_tensor_length)
+known_class(
+    "torch.utils.data.TensorDataset",
+    ("torch.utils.data.Dataset",),
+    __init__=_tensor_dataset,
+    __getitem__=_tensor_item,
+    __len__=_tensor_length,
+)
 
 
 def _subset(machine: Machine, receiver: Instance, dataset: Any, indices: Any) -> None:
@@ -248,15 +273,22 @@ def _subset_item(machine: Machine, receiver: Instance, index: Any) -> Any:
     position = index
     if isinstance(indices, (PyList, tuple, range)) and isinstance(index, int):
         position = value(get_item(machine, indices, index, frame_of(machine)))
-    return get_item(machine, receiver.attributes.get("dataset"), position if isinstance(position, int) else 0, frame_of(machine))
+    return get_item(
+        machine, receiver.attributes.get("dataset"), position if isinstance(position, int) else 0, frame_of(machine)
+    )
 
 
 def _subset_length(machine: Machine, receiver: Instance) -> Any:
     return length(machine, receiver.attributes.get("indices"), frame_of(machine))
 
 
-SUBSET = known_class("torch.utils.data.Subset", ("torch.utils.data.Dataset",), __init__=_subset, __getitem__=_subset_item,
-                     __len__=_subset_length)
+SUBSET = known_class(
+    "torch.utils.data.Subset",
+    ("torch.utils.data.Dataset",),
+    __init__=_subset,
+    __getitem__=_subset_item,
+    __len__=_subset_length,
+)
 
 
 def _concat(machine: Machine, receiver: Instance, datasets: Any) -> None:
@@ -276,10 +308,19 @@ def _concat_length(machine: Machine, receiver: Instance) -> Any:
     return some("n") if any(s is None for s in sizes) else D.total([s for s in sizes if s is not None])
 
 
-known_class("torch.utils.data.ConcatDataset", ("torch.utils.data.Dataset",), __init__=_concat, __getitem__=_concat_item,
-            __len__=_concat_length)
-known_class("torch.utils.data.ChainDataset", ("torch.utils.data.IterableDataset",), __init__=_concat,
-            __iter__=lambda m, r: PyIterator([Repeated(first_of(m, d), some()) for d in r.attributes["datasets"].items]))
+known_class(
+    "torch.utils.data.ConcatDataset",
+    ("torch.utils.data.Dataset",),
+    __init__=_concat,
+    __getitem__=_concat_item,
+    __len__=_concat_length,
+)
+known_class(
+    "torch.utils.data.ChainDataset",
+    ("torch.utils.data.IterableDataset",),
+    __init__=_concat,
+    __iter__=lambda m, r: PyIterator([Repeated(first_of(m, d), some()) for d in r.attributes["datasets"].items]),
+)
 
 
 def _stack(machine: Machine, receiver: Instance, *datasets: Any, **named: Any) -> None:
@@ -300,8 +341,13 @@ def _stack_length(machine: Machine, receiver: Instance) -> Any:
     return length(machine, listed[0], frame_of(machine)) if listed else 0
 
 
-known_class("torch.utils.data.StackDataset", ("torch.utils.data.Dataset",), __init__=_stack, __getitem__=_stack_item,
-            __len__=_stack_length)
+known_class(
+    "torch.utils.data.StackDataset",
+    ("torch.utils.data.Dataset",),
+    __init__=_stack,
+    __getitem__=_stack_item,
+    __len__=_stack_length,
+)
 
 
 @known("torch.utils.data.random_split")
@@ -332,13 +378,24 @@ def fractions(given: list[Any], total: Dim | None) -> list[Any]:
 
 
 def part_of(machine: Machine, dataset: Any, size: Any) -> Instance:
-    return Instance(SUBSET, {"dataset": dataset, "indices": PyList([Repeated(some("i"), size)])}, site=machine.builder.site)
+    return Instance(
+        SUBSET, {"dataset": dataset, "indices": PyList([Repeated(some("i"), size)])}, site=machine.builder.site
+    )
 
 
 # -- samplers ----------------------------------------------------------------------------------------------------------
-def _sampler(machine: Machine, receiver: Instance, data_source: Any = None, replacement: Any = False, num_samples: Any = None,
-             generator: Any = None, **options: Any) -> None:
-    count = num_samples if num_samples is not None else length_of(machine, data_source) if data_source is not None else None
+def _sampler(
+    machine: Machine,
+    receiver: Instance,
+    data_source: Any = None,
+    replacement: Any = False,
+    num_samples: Any = None,
+    generator: Any = None,
+    **options: Any,
+) -> None:
+    count = (
+        num_samples if num_samples is not None else length_of(machine, data_source) if data_source is not None else None
+    )
     machine.put(receiver.attributes, "data_source", data_source)
     machine.put(receiver.attributes, "num_samples", some() if count is None else count)
 
@@ -347,7 +404,9 @@ def _weighted(machine: Machine, receiver: Instance, weights: Any, num_samples: A
     machine.put(receiver.attributes, "num_samples", num_samples)
 
 
-def _distributed(machine: Machine, receiver: Instance, dataset: Any, num_replicas: Any = 1, *rest: Any, **options: Any) -> None:
+def _distributed(
+    machine: Machine, receiver: Instance, dataset: Any, num_replicas: Any = 1, *rest: Any, **options: Any
+) -> None:
     """Each process sees its share; one process sees all."""
     count = length_of(machine, dataset)
     known_share = isinstance(count, int) and num_replicas in (1, None)
@@ -355,7 +414,11 @@ def _distributed(machine: Machine, receiver: Instance, dataset: Any, num_replica
 
 
 def _count(machine: Machine, receiver: Instance) -> Any:
-    return receiver.attributes.get("num_samples", MISSING) if "num_samples" in receiver.attributes else machine.unknown("length of a sampler")
+    return (
+        receiver.attributes.get("num_samples", MISSING)
+        if "num_samples" in receiver.attributes
+        else machine.unknown("length of a sampler")
+    )
 
 
 def _positions(machine: Machine, receiver: Instance) -> Any:
@@ -363,10 +426,21 @@ def _positions(machine: Machine, receiver: Instance) -> Any:
 
 
 known_class("torch.utils.data.Sampler", __init__=silent)
-for _name, _init in {"SequentialSampler": _sampler, "RandomSampler": _sampler, "SubsetRandomSampler": _sampler,
-                     "WeightedRandomSampler": _weighted, "distributed.DistributedSampler": _distributed}.items():
-    known_class(f"torch.utils.data.{_name}", ("torch.utils.data.Sampler",), __init__=_init, __len__=_count, __iter__=_positions,
-                set_epoch=silent)
+for _name, _init in {
+    "SequentialSampler": _sampler,
+    "RandomSampler": _sampler,
+    "SubsetRandomSampler": _sampler,
+    "WeightedRandomSampler": _weighted,
+    "distributed.DistributedSampler": _distributed,
+}.items():
+    known_class(
+        f"torch.utils.data.{_name}",
+        ("torch.utils.data.Sampler",),
+        __init__=_init,
+        __len__=_count,
+        __iter__=_positions,
+        set_epoch=silent,
+    )
 KNOWN["torch.utils.data.DistributedSampler"] = KNOWN["torch.utils.data.distributed.DistributedSampler"]
 
 
@@ -377,7 +451,9 @@ def _batch_sampler(machine: Machine, receiver: Instance, sampler: Any, batch_siz
 
 def _batch_sampler_length(machine: Machine, receiver: Instance) -> Any:
     attributes = receiver.attributes
-    return rounds(length_of(machine, attributes.get("sampler")), attributes.get("batch_size"), attributes.get("drop_last"))
+    return rounds(
+        length_of(machine, attributes.get("sampler")), attributes.get("batch_size"), attributes.get("drop_last")
+    )
 
 
 def _position_batches(machine: Machine, receiver: Instance) -> Any:
@@ -385,8 +461,13 @@ def _position_batches(machine: Machine, receiver: Instance) -> Any:
     return PyIterator([Repeated(PyList([Repeated(some("i"), size)]), _batch_sampler_length(machine, receiver))])
 
 
-known_class("torch.utils.data.BatchSampler", ("torch.utils.data.Sampler",), __init__=_batch_sampler, __len__=_batch_sampler_length,
-            __iter__=_position_batches)
+known_class(
+    "torch.utils.data.BatchSampler",
+    ("torch.utils.data.Sampler",),
+    __init__=_batch_sampler,
+    __len__=_batch_sampler_length,
+    __iter__=_position_batches,
+)
 
 
 # -- loaders -----------------------------------------------------------------------------------------------------------
@@ -400,8 +481,25 @@ def rounds(count: Dim | None, size: Any, drop_last: Any) -> Dim:
     return D.floordiv(count if drop_last is True else D.add(count, size - 1), size)
 
 
-OPTIONS = ("dataset", "batch_size", "shuffle", "sampler", "batch_sampler", "num_workers", "collate_fn", "pin_memory", "drop_last", "timeout",
-           "worker_init_fn", "multiprocessing_context", "generator", "prefetch_factor", "persistent_workers", "pin_memory_device", "in_order")
+OPTIONS = (
+    "dataset",
+    "batch_size",
+    "shuffle",
+    "sampler",
+    "batch_sampler",
+    "num_workers",
+    "collate_fn",
+    "pin_memory",
+    "drop_last",
+    "timeout",
+    "worker_init_fn",
+    "multiprocessing_context",
+    "generator",
+    "prefetch_factor",
+    "persistent_workers",
+    "pin_memory_device",
+    "in_order",
+)
 DEFAULTS = {"batch_size": 1, "num_workers": 0, "pin_memory": False, "drop_last": False, "timeout": 0}
 
 
@@ -421,10 +519,16 @@ def refuse(machine: Machine, given: dict[str, Any]) -> None:
         raise machine.error("ValueError", f"batch_size should be a positive integer value, but got batch_size={size}")
     if given.get("sampler") is not None and shuffled and not isinstance(given["sampler"], Unknown):
         raise machine.error("ValueError", "sampler option is mutually exclusive with shuffle")
-    if isinstance(given.get("batch_sampler"), Instance) and (shuffled or given.get("sampler") is not None or size not in (1, None)):
-        raise machine.error("ValueError", "batch_sampler option is mutually exclusive with batch_size, shuffle, sampler, and drop_last")
+    if isinstance(given.get("batch_sampler"), Instance) and (
+        shuffled or given.get("sampler") is not None or size not in (1, None)
+    ):
+        raise machine.error(
+            "ValueError", "batch_sampler option is mutually exclusive with batch_size, shuffle, sampler, and drop_last"
+        )
     if shuffled and is_iterable(given.get("dataset")):
-        raise machine.error("ValueError", "DataLoader with IterableDataset: expected unspecified shuffle option, but got shuffle=True")
+        raise machine.error(
+            "ValueError", "DataLoader with IterableDataset: expected unspecified shuffle option, but got shuffle=True"
+        )
 
 
 def is_iterable(dataset: Any) -> bool:
@@ -483,7 +587,9 @@ def batch(machine: Machine, receiver: Instance) -> Any:
     """One batch of a loader."""
     dataset, function = receiver.attributes.get("dataset"), receiver.attributes.get("collate_fn")
     if isinstance(dataset, (Unknown, Config)):
-        return machine.unknown(f"items of {dataset.text if isinstance(dataset, Config) else 'a data set: ' + dataset.reason}")
+        return machine.unknown(
+            f"items of {dataset.text if isinstance(dataset, Config) else 'a data set: ' + dataset.reason}"
+        )
     item = first_of(machine, dataset) if is_iterable(dataset) else sample(machine, dataset)
     size = batch_size(machine, receiver)
     if size is None:
@@ -503,11 +609,19 @@ def loader_rounds(machine: Machine, receiver: Instance) -> Any:
     return PyIterator([made if times == 1 else Repeated(made, times if isinstance(times, (int, Sym)) else some("n"))])
 
 
-LOADER = known_class("torch.utils.data.DataLoader", __init__=_loader, __iter__=loader_rounds, __len__=loader_length,
-                     set_epoch=silent)
+LOADER = known_class(
+    "torch.utils.data.DataLoader", __init__=_loader, __iter__=loader_rounds, __len__=loader_length, set_epoch=silent
+)
 for _name in ("Dataset", "IterableDataset", "TensorDataset", "Subset", "ConcatDataset", "random_split"):
     KNOWN[f"torch.utils.data.dataset.{_name}"] = KNOWN[f"torch.utils.data.{_name}"]
-for _name in ("Sampler", "RandomSampler", "SequentialSampler", "SubsetRandomSampler", "WeightedRandomSampler", "BatchSampler"):
+for _name in (
+    "Sampler",
+    "RandomSampler",
+    "SequentialSampler",
+    "SubsetRandomSampler",
+    "WeightedRandomSampler",
+    "BatchSampler",
+):
     KNOWN[f"torch.utils.data.sampler.{_name}"] = KNOWN[f"torch.utils.data.{_name}"]
 for _name in ("torch.utils.data.dataloader.DataLoader", "torchdata.stateful_dataloader.StatefulDataLoader"):
     KNOWN[_name] = LOADER

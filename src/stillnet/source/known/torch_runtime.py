@@ -123,10 +123,6 @@ def _annotate(machine: Machine, kind: Any, value: Any) -> Any:
     return value
 
 
-for _name in ("torch.nn.DataParallel", "torch.nn.parallel.DistributedDataParallel", "torch.nn.parallel.DataParallel"):
-    pass
-
-
 @known("torch.nn.utils.skip_init")
 def _skip_init(machine: Machine, cls: Any, *args: Any, **kwargs: Any) -> Any:
     return call(machine, cls, list(args), kwargs, frame_of(machine))
@@ -138,7 +134,7 @@ def _skip_init(machine: Machine, cls: Any, *args: Any, **kwargs: Any) -> Any:
        "torch.backends.cudnn.set_flags", "torch._check", "torch._check_is_size", "torch.distributed.barrier", "torch.distributed.init_process_group",
        "torch.autograd.backward", "torch.cuda.reset_peak_memory_stats", "torch.multiprocessing.set_start_method", "torch._dynamo.reset",
        "torch.library.define", "torch.library.impl", "torch.library.register_fake", "torch.compiler.cudagraph_mark_step_begin",
-       "torch.nn.utils.clip_grad_norm_", "torch.nn.utils.clip_grad_value_", "torch.cuda.init", "torch.jit.save", "torch._logging.set_logs")
+       "torch.cuda.init", "torch.jit.save", "torch._logging.set_logs")
 def _nothing(machine: Machine, *args: Any, **kwargs: Any) -> None:
     return None
 
@@ -252,7 +248,6 @@ KNOWN["torch.e"] = 2.718281828459045
 KNOWN["torch.newaxis"] = None
 KNOWN["torch.jit.Final"] = Unknown("a type")
 known_class("torch.Generator", construct=lambda m, c, a, k: Instance(c), manual_seed=lambda m, r, *a: r)
-known_class("torch.autograd.Function")
 known_class("torch.nn.modules.module.Module_")
 
 
