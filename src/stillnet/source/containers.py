@@ -81,7 +81,7 @@ def items_of(machine: Machine, value: Any, frame: Frame) -> Any:
             return machine.unknown(f"a range of {len(value)} numbers")
         return list(value)
     if isinstance(value, PyDict):
-        if value.registry:
+        if value.is_registry:
             force_all(machine, value)
         return list(value.items)
     if isinstance(value, PySet):
@@ -222,7 +222,7 @@ def dict_item(machine: Machine, value: PyDict, key: Any, frame: Frame) -> Any:
         return machine.unknown("a dictionary entry whose key is not known")
     key = key_of(machine, key)
     found = value.items.get(key, MISSING)
-    if found is MISSING and value.registry and isinstance(key, str):
+    if found is MISSING and value.home is not None and isinstance(key, str):
         from .imports import force_pending
 
         force_pending(machine, key)
@@ -322,6 +322,7 @@ def set_item(machine: Machine, target: Any, index: Any, value: Any, frame: Frame
         if isinstance(index, (Unknown, Config)):
             machine.unknown("a dictionary written under a key that is not known")
             return
+        note_writer(machine, target)
         machine.put(target.items, key_of(machine, index), value)
     elif isinstance(target, PyList):
         set_list_item(machine, target, index, value, frame)
@@ -338,6 +339,12 @@ def set_item(machine: Machine, target: Any, index: Any, value: Any, frame: Frame
         choose(machine, frame, target, lambda t: set_item(machine, t, index, value, frame))
     elif isinstance(target, tuple):
         raise machine.error("TypeError", "'tuple' object does not support item assignment")
+
+
+def note_writer(machine: Machine, target: PyDict) -> None:
+    """A table written while another module's statements run is a registry."""
+    if target.home is not None and not target.shared and machine.running is not target.home:
+        target.shared = True
 
 
 def call_method_set(machine: Machine, target: Instance, index: Any, value: Any, frame: Frame, call_method: Any) -> Any:
@@ -427,7 +434,7 @@ def table_contains(machine: Machine, container: PyDict | PySet, value: Any) -> A
         found = container.items.get(key_of(machine, value), MISSING)
     except TypeError:
         return False
-    if found is MISSING and isinstance(container, PyDict) and container.registry and isinstance(value, str):
+    if found is MISSING and isinstance(container, PyDict) and container.is_registry and isinstance(value, str):
         from .imports import force_pending
 
         force_pending(machine, value)
@@ -458,7 +465,7 @@ def length(machine: Machine, value: Any, frame: Frame) -> Any:
     from ..base import dim as D
 
     if isinstance(value, (PyList, PyDict, PySet)):
-        if isinstance(value, PyDict) and value.registry:
+        if isinstance(value, PyDict) and value.is_registry:
             force_all(machine, value)
         items = list(value.items.values()) if isinstance(value, PyDict) else list(value.items)
         if any(isinstance(i, Guarded) for i in items):

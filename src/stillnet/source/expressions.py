@@ -238,7 +238,7 @@ def dict_display(machine: Machine, node: ast.Dict, frame: Frame) -> Any:
             items.update(merged)
         else:
             items[key_of(machine, machine.evaluate(key, frame))] = value
-    return PyDict(items, registry=bool(machine.executing_module and frame.module.frame is frame))
+    return PyDict(items, home=machine.running)
 
 
 def mapping_items(machine: Machine, value: Any, frame: Frame) -> dict[Any, Any] | None:
@@ -423,7 +423,7 @@ def dict_comprehension(machine: Machine, node: ast.DictComp, frame: Frame) -> An
         items[key] = machine.evaluate(node.value, inner)
 
     trouble = comprehend(machine, node, frame, collect)
-    return trouble if trouble is not None else PyDict(items, registry=bool(machine.executing_module and frame.module.frame is frame))
+    return trouble if trouble is not None else PyDict(items, home=machine.running)
 
 
 # -- calls -------------------------------------------------------------------------------------------------------------

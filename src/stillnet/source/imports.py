@@ -23,7 +23,8 @@ class LazyImport:
 
 
 # Packages that are known by table: their source is not read even where it lies about.
-TABLES = frozenset({"torch", "numpy", "einops", "typing_extensions"}) | frozenset(sys.stdlib_module_names)
+TABLES = frozenset(sys.stdlib_module_names) | {"torch", "numpy", "einops", "typing_extensions", "tqdm", "yaml", "toml", "tomli", "packaging",
+                                               "requests"}
 
 
 def find_module(machine: Machine, name: str) -> Module | Library | None:
@@ -231,7 +232,7 @@ def run_statement(machine: Machine, module: Module, number: int) -> None:
     if module.done[number]:
         return
     module.done[number] = 1
-    with Aside(machine):
+    with Aside(machine, module):
         try:
             machine.execute([module.body[number]], module_frame(module))
         except Raised as raised:
@@ -250,19 +251,20 @@ def run_module(machine: Machine, module: Module) -> None:
 class Aside:
     """Module statements run under no condition, in no scope, and are never undone."""
 
-    def __init__(self, machine: Machine) -> None:
-        self.machine = machine
+    def __init__(self, machine: Machine, module: Module) -> None:
+        self.machine, self.module = machine, module
 
     def __enter__(self) -> None:
         m, b = self.machine, self.machine.builder
-        self.saved = (m.journal, m.branching, m.call_stack, m.try_depth, b.guard, b.scope, b.site, b.repeat, b.handled)
+        self.saved = (m.journal, m.branching, m.call_stack, m.try_depth, b.guard, b.scope, b.site, b.repeat, b.handled, m.running)
         m.journal, m.branching, m.call_stack, m.try_depth = None, 0, [], []
         b.guard, b.scope, b.repeat, b.handled = (), None, 1, ""
         m.executing_module += 1
+        m.running = self.module
 
     def __exit__(self, *_: object) -> None:
         m, b = self.machine, self.machine.builder
-        (m.journal, m.branching, m.call_stack, m.try_depth, b.guard, b.scope, b.site, b.repeat, b.handled) = self.saved
+        (m.journal, m.branching, m.call_stack, m.try_depth, b.guard, b.scope, b.site, b.repeat, b.handled, m.running) = self.saved
         m.executing_module -= 1
 
 
@@ -277,7 +279,7 @@ def explain(raised: Raised) -> str:
 def force_pending(machine: Machine, key: str | None) -> None:
     """Before a registry answers "absent": run the statements, in modules not fully run, whose text mentions the key."""
     forced: set[Any] = machine.context.setdefault("forced", set())
-    if key in forced or None in forced:
+    if key in forced or None in forced or (key is not None and len(key) < 3):
         return
     forced.add(key)
     for module in pending_modules(machine):

@@ -16,7 +16,7 @@ from .branches import settle_pending
 from .containers import iterate
 from .expressions import decide
 from .machine import Control, Machine, statement
-from .values import Cond, Config, Frame, Guarded, PyIterator, PyList, Repeated
+from .values import Cond, Config, Frame, Guarded, Instance, PyIterator, PyList, Repeated
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +41,8 @@ class Rounds:
 
 def symbolic_rounds(machine: Machine, value: Any) -> Rounds | None:
     """A loop over something repeated a symbolic number of times."""
+    if isinstance(value, Instance) and "iterable" in value.attributes and value.cls.name == "tqdm":
+        value = value.attributes["iterable"]
     if isinstance(value, SymbolicRange):
         return Rounds([index_name(value)], value.times())
     if isinstance(value, range) and len(value) > limits.ITERATIONS:

@@ -73,6 +73,7 @@ class Machine:
         self.observations: list[Any] = []  # facts for rules that are not failed checks
         self.libraries: dict[str, Any] = {}
         self.executing_module = 0
+        self.running: Module | None = None  # the module whose top-level statement runs
         self.try_depth: list[str] = []
         self.used_classes: set[Any] = set()
         self.called_functions: set[Any] = set()

@@ -226,9 +226,9 @@ def dict_items(machine: Machine, args: tuple[Any, ...], kwargs: dict[str, Any]) 
 
 def _dict(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
     if not own(cls, "dict"):
-        return Instance(cls, payload=PyDict({}, registry=bool(machine.executing_module)), site=machine.builder.site)
+        return Instance(cls, payload=PyDict({}, home=machine.running), site=machine.builder.site)
     items = dict_items(machine, tuple(args), kwargs)
-    return items if isinstance(items, Unknown) else PyDict(items, registry=bool(machine.executing_module))
+    return items if isinstance(items, Unknown) else PyDict(items, home=machine.running)
 
 
 def _dict_init(machine: Machine, receiver: Any, *args: Any, **kwargs: Any) -> None:

@@ -24,20 +24,20 @@ def is_own(cls: Class, name: str) -> bool:
 
 # -- dictionaries ------------------------------------------------------------------------------------------------------
 def _ordered(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
-    registry = bool(machine.executing_module)
+    home = machine.running
     if not is_own(cls, "OrderedDict"):
-        return Instance(cls, payload=PyDict({}, "OrderedDict", registry=registry), site=machine.builder.site)
+        return Instance(cls, payload=PyDict({}, "OrderedDict", home=home), site=machine.builder.site)
     items = dict_items(machine, tuple(args), kwargs)
-    return items if isinstance(items, Unknown) else PyDict(items, "OrderedDict", registry=registry)
+    return items if isinstance(items, Unknown) else PyDict(items, "OrderedDict", home=home)
 
 
 def _defaulting(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
-    registry = bool(machine.executing_module)
+    home = machine.running
     factory = args[0] if args else None
     if not is_own(cls, "defaultdict"):
-        return Instance(cls, payload=PyDict({}, "defaultdict", None, registry), site=machine.builder.site)
+        return Instance(cls, payload=PyDict({}, "defaultdict", None, home), site=machine.builder.site)
     items = dict_items(machine, tuple(args[1:]), kwargs)
-    return items if isinstance(items, Unknown) else PyDict(items, "defaultdict", factory, registry)
+    return items if isinstance(items, Unknown) else PyDict(items, "defaultdict", factory, home)
 
 
 def _defaulting_init(machine: Machine, receiver: Any, *args: Any, **kwargs: Any) -> None:

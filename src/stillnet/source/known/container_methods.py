@@ -7,7 +7,7 @@ from typing import Any
 from ...base import dim as D
 from ...base.unknown import Unknown
 from ..calls import call
-from ..containers import contains, delete_item, dict_item, get_item, iterate, key_of, length, set_item
+from ..containers import note_writer, contains, delete_item, dict_item, get_item, iterate, key_of, length, set_item
 from ..machine import Machine
 from ..operators import compare
 from ..values import MISSING, Config, Guarded, Instance, Property, PyDict, PyIterator, PyList, PySet, Repeated
@@ -144,7 +144,7 @@ def _get(machine: Machine, receiver: PyDict, key: Any, default: Any = None) -> A
     if isinstance(key, (Unknown, Config)):
         return machine.unknown("a dictionary entry whose key is not known") if receiver.items else default
     found = receiver.items.get(key_of(machine, key), MISSING)
-    if found is MISSING and receiver.registry and isinstance(key, str):
+    if found is MISSING and receiver.is_registry and isinstance(key, str):
         from ..imports import force_pending
 
         force_pending(machine, key)
@@ -195,6 +195,7 @@ def _popitem(machine: Machine, receiver: PyDict, last: Any = True) -> Any:
 def _setdefault(machine: Machine, receiver: PyDict, key: Any, default: Any = None) -> Any:
     found = _get(machine, receiver, key, MISSING)
     if found is MISSING:
+        note_writer(machine, receiver)
         machine.put(receiver.items, key_of(machine, key), default)
         return default
     return found
@@ -205,6 +206,7 @@ def _update(machine: Machine, receiver: PyDict, *args: Any, **kwargs: Any) -> No
     found = dict_items(machine, args, kwargs)
     if isinstance(found, Unknown):
         return
+    note_writer(machine, receiver)
     for key, value in found.items():
         machine.put(receiver.items, key, value)
 

@@ -29,6 +29,14 @@ def named_tuple_value(machine: Machine, typename: str, fields: tuple[str, ...], 
     return filled(machine, cls, items)
 
 
+def constant_tuple(typename: str, fields: tuple[str, ...], items: tuple[Any, ...]) -> Instance:
+    """A named tuple of a library that is the same for every program."""
+    cls = Class(typename.rpartition(".")[2], (CLASSES["tuple"],), {}, typename.rpartition(".")[0])
+    cls.mro = linearise(cls)
+    describe(cls, fields)
+    return Instance(cls, dict(zip(fields, items)), payload=items)
+
+
 def filled(machine: Machine, cls: Class, items: tuple[Any, ...]) -> Instance:
     return Instance(cls, dict(zip(fields_of(cls), items)), payload=tuple(items), site=machine.builder.site)
 

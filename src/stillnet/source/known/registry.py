@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from ...base.dim import Sym
@@ -49,6 +50,24 @@ def known(*names: str) -> Callable[[Run], Run]:
         for name in names:
             KNOWN[name] = Native(name, run)
         return run
+
+    return register
+
+
+@dataclass(frozen=True, slots=True)
+class PerMachine:
+    """A library value that a program can change: each machine has its own."""
+
+    make: Run
+
+
+def known_value(*names: str) -> Callable[[Run], Run]:
+    """Register `make(machine)` as the value of library names, made once for each machine."""
+
+    def register(make: Run) -> Run:
+        for name in names:
+            KNOWN[name] = PerMachine(make)
+        return make
 
     return register
 
@@ -158,7 +177,8 @@ def resolve(machine: Machine, full: str) -> Any:
     """The value of a library's full name, or MISSING."""
     name = canonical(full)
     if name in KNOWN:
-        return KNOWN[name]
+        value = KNOWN[name]
+        return value.make(machine) if isinstance(value, PerMachine) else value
     if name in LAYERS:
         from .layers import layer_class
 
