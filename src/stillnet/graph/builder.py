@@ -63,7 +63,10 @@ class Typing:
                 facts["assumed"] = True
             raise Mismatch(message, rule, expected=expected, actual=actual, **facts)
         if answer is MAYBE:
-            self.learned = (not self.probing and self.builder.learn(expected, actual)) or self.learned
+            if not self.probing and self.builder.learn(expected, actual):
+                self.learned = True
+            elif not self.probing:
+                self.builder.requirements.append((expected, actual))
             self.doubtful = True
 
     def shape(self, x: TensorType) -> Shape:
@@ -187,6 +190,8 @@ class Builder:
     rank_notes: list[str] = field(default_factory=list)
     assumed_names: set[Name] = field(default_factory=set)
     assumptions: list[str] = field(default_factory=list)
+    # pairs of sizes that must be equal and could be; names may still solve them
+    requirements: list[tuple[Dim, Dim]] = field(default_factory=list)
     guard: tuple[Any, ...] = ()
     scope: Any = None
     site: Site | None = None

@@ -13,6 +13,7 @@ from ..base.span import Site
 from ..base.unknown import Unknown
 from ..graph.architecture import Architecture, CallInfo, InputInfo, ModuleInfo, OperationInfo, UnknownInfo
 from ..graph.graph import ModuleCall, Node, Source, Value
+from ..analyses.requirements import requirement, used_dtype
 from .calls import bind_arguments
 from .known.torch_module import Forward, Member, alternatives, members, parameters_of, values_in, walk
 from .machine import Machine
@@ -46,20 +47,19 @@ def recover(machine: Machine, root: Instance, forward: Forward | None, name: str
     nodes = graph.nodes[forward.first_node: forward.last_node] if forward else []
     calls = graph.calls[forward.first_call: forward.last_call] if forward else []
     names = parameter_names(root)
-    times = {id(m.module): m.repeat for m in found}
     return Architecture(
         name=name, framework="pytorch", path=site.blamed().file if site else None, line=site.blamed().line if site else None,
         mode="train" if forward is not None and forward.training or forward is None and root.attributes.get("training") is True else "eval",
-        total=count(machine, root, parameters, times), trainable=count(machine, root, [p for p in parameters if p.requires_grad], times),
-        buffer_elements=count(machine, root, buffers, times),
+        total=count(machine, root, parameters), trainable=count(machine, root, [p for p in parameters if p.requires_grad]),
+        buffer_elements=count(machine, root, buffers),
         modules=tuple(module_info(machine, m) for m in found),
         calls=tuple(call_info(machine, c, paths, parents, graph.nodes) for c in calls if id(c.module) in paths),
         operations=tuple(operation_info(machine, n, paths, names, graph.nodes, nodes[0].id if nodes else 0) for n in nodes),
-        inputs=tuple(input_infos(machine, forward)), outputs=tuple(shape_of(machine, v) for v in values_in(forward.result)) if forward else (),
+        inputs=tuple(input_infos(machine, forward, nodes)), outputs=tuple(shape_of(machine, v) for v in values_in(forward.result)) if forward else (),
         macs=cost.total(cost.macs(machine.builder, n) for n in nodes),
-        parameter_bytes=cost.total(cost.value_bytes(machine.builder, p.value) for p in parameters),
-        buffer_bytes=cost.total(cost.value_bytes(machine.builder, b.value) for b in buffers),
-        activation_bytes=cost.total(cost.value_bytes(machine.builder, v) for c in calls if path_leaf(c, paths, parents) for v in c.outputs),
+        parameter_bytes=count(machine, root, parameters, in_bytes=True), buffer_bytes=count(machine, root, buffers, in_bytes=True),
+        activation_bytes=cost.total(times_of(cost.value_bytes(machine.builder, v), c.repeat)
+                                    for c in calls if path_leaf(c, paths, parents) for v in c.outputs),
         peak_bytes=cost.peak_bytes(machine.builder, nodes),
         checked=machine.builder.checked - counted[0], operations_total=machine.builder.total - counted[1],
         assumptions=tuple(dict.fromkeys(machine.builder.assumptions)), unknowns=unknown_infos(machine),
@@ -72,9 +72,13 @@ def path_leaf(call: ModuleCall, paths: dict[int, Member], parents: set[str]) -> 
     return member is not None and member.path not in parents
 
 
-def count(machine: Machine, root: Instance, tensors: list[Tensor], times: dict[int, Dim]) -> Dim | None:
-    """Elements of tensors, each as often as its module stands in the model."""
-    owners = {}
+def times_of(size: Dim | None, times: Dim) -> Dim | None:
+    return None if size is None else D.mul(size, times)
+
+
+def count(machine: Machine, root: Instance, tensors: list[Tensor], in_bytes: bool = False) -> Dim | None:
+    """Elements (or bytes) of tensors, each as often as its module stands in the model."""
+    owners: dict[int, Member] = {}
     for member in walk(root):
         for table in ("_parameters", "_buffers"):
             for _, value in members(member.module, table):
@@ -83,10 +87,15 @@ def count(machine: Machine, root: Instance, tensors: list[Tensor], times: dict[i
     result: Dim = 0
     for tensor in tensors:
         shape = shape_of(machine, tensor.value)
-        if shape is None or any(d is None for d in shape):
+        if shape is None:
             return None
-        member = owners.get(id(tensor))
-        result = D.add(result, D.mul(D.product(shape), member.repeat if member else 1))
+        size = D.product(shape)
+        if in_bytes:
+            if tensor.value.dtype is None:
+                return None
+            size = D.mul(size, tensor.value.dtype.itemsize)
+        owner = owners.get(id(tensor))
+        result = D.add(result, D.mul(size, owner.repeat if owner else 1))
     return result
 
 
@@ -235,7 +244,7 @@ def reference(value: Value, names: dict[int, str], first: int) -> str:
     return f"op:{producer.id - first}.{value.index}"
 
 
-def input_infos(machine: Machine, forward: Forward | None) -> list[InputInfo]:
+def input_infos(machine: Machine, forward: Forward | None, nodes: list[Node]) -> list[InputInfo]:
     """The tensors among the forward arguments, under the names of the parameters they are bound to."""
     if forward is None:
         return []
@@ -253,8 +262,10 @@ def input_infos(machine: Machine, forward: Forward | None) -> list[InputInfo]:
     for name, value in named.items():
         tensors = list(values_in(value)) if not isinstance(value, Instance) else []
         for i, tensor in enumerate(tensors):
-            dtype = tensor.dtype.name if tensor.dtype else None
-            infos.append(InputInfo(name if len(tensors) == 1 else f"{name}.{i}", shape_of(machine, tensor), dtype))
+            shape = shape_of(machine, tensor)
+            dtype = tensor.dtype.name if tensor.dtype else used_dtype(tensor, nodes)
+            infos.append(InputInfo(name if len(tensors) == 1 else f"{name}.{i}", shape, dtype,
+                                   requirement(machine.builder, shape, nodes)))
     return infos
 
 
