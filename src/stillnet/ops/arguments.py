@@ -86,3 +86,19 @@ def dtype_of(value: Any, default: DType | None) -> DType | None:
 def assumed(t: Typing, *dims: Dim) -> dict[str, Any]:
     """The fact of a failure that rests on a size we chose; it is never an error then."""
     return {"assumed": True} if any(t.builder.is_assumed(d) for d in dims) else {}
+
+
+# Ranks to try for a tensor nobody described, most usual first: of what it would be a batch.
+ROWS, SEQUENCES, IMAGES = (2, 4, 3, 1, 5), (3, 4, 2, 5, 1), (4, 3, 5, 2, 1)
+
+
+def decided(t: Typing, x: TensorType, *axes: Any, usual: tuple[int, ...] = SEQUENCES) -> TensorType:
+    """x with a rank that has all these axes, if its rank is still open and may be chosen; else x as it is."""
+    if x.shape is not None or x.variable is None or t.probing:
+        return x
+    flat = [a for axis in axes for a in (axis if isinstance(axis, (tuple, list)) else (axis,))]
+    if not all(isinstance(a, int) for a in flat):
+        return x
+    least = max((a + 1 if a >= 0 else -a for a in flat), default=0)
+    ranks = [r for r in usual if r >= least] or [least]
+    return TensorType(t.rank(x, ranks, names=("B", "C", "H", "W")), x.dtype)

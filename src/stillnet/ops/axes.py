@@ -10,6 +10,7 @@ from ..base.shape import shape_text
 from ..base.unknown import Unknown
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
+from .arguments import ROWS, decided
 from .content import known, picked, strided, strides_of
 from .entry import op, spell
 
@@ -27,6 +28,7 @@ def permuted(x: TensorType, order: tuple[int, ...]) -> TensorType:
 
 
 def swapped(t: Typing, x: TensorType, first: Any, second: Any) -> TensorType:
+    x = decided(t, x, first, second)
     rank = len(t.need_shape(x))
     a, b = t.axis(first, rank), t.axis(second, rank)
     if rank == 0:
@@ -58,6 +60,7 @@ def transpose(t: Typing, input: TensorType, dim0: Any, dim1: Any) -> TensorType:
 @op("t", spell("torch.t torch.t_copy Tensor.t Tensor.t_", "input"), view=True)
 def matrix_t(t: Typing, input: TensorType) -> TensorType:
     """x[M, N] -> [N, M]; x[N] and scalars stay"""
+    input = decided(t, input, usual=(2, 1))
     if input.shape is None:
         raise NotUnderstood("tensor of unknown rank")
     if len(input.shape) > 2:
@@ -68,12 +71,14 @@ def matrix_t(t: Typing, input: TensorType) -> TensorType:
 @op("reversed_axes", spell("Tensor.T", "input"), view=True)
 def reversed_axes(t: Typing, input: TensorType) -> TensorType:
     """x[A, ..., Z] -> [Z, ..., A]"""
+    input = decided(t, input, usual=ROWS)
     return permuted(input, tuple(reversed(range(len(t.need_shape(input))))))
 
 
 @op("matrix_transpose", spell("Tensor.mT torch.adjoint Tensor.adjoint Tensor.mH", "input"), view=True)
 def matrix_transpose(t: Typing, input: TensorType) -> TensorType:
     """x[*B, M, N] -> [*B, N, M]"""
+    input = decided(t, input, -2)
     if len(t.need_shape(input)) < 2:
         t.fail(f"{t.api} expects a matrix or a batch of matrices, got {shape_text(input.shape)}")
     return swapped(t, input, -2, -1)
@@ -123,6 +128,7 @@ def permute(t: Typing, input: TensorType, dims: Any) -> TensorType:
 )
 def movedim(t: Typing, input: TensorType, source: Any, destination: Any) -> TensorType:
     """x[*S] -> [*S with the axes `source` at `destination`]"""
+    input = decided(t, input, source, destination)
     shape = t.need_shape(input)
     rank = len(shape)
     origin = [t.axis(a, rank) for a in (source if isinstance(source, (tuple, list)) else (source,))]
@@ -253,6 +259,7 @@ def unfold_windows(t: Typing, input: TensorType, dimension: Any, size: Any, step
     """x[*A, N, *B] -> [*A, (N - size) // step + 1, *B, size]"""
     from .arguments import dim
 
+    input = decided(t, input, dimension)
     shape = t.need_shape(input)
     axis = t.axis(dimension, len(shape))
     width, stride = dim(t, size), dim(t, step)

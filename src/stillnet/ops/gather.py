@@ -9,7 +9,7 @@ from ..base.dim import Dim, Origin
 from ..base.shape import shape_text
 from ..graph.builder import Typing
 from ..graph.graph import TensorType
-from .arguments import assumed
+from .arguments import assumed, decided
 from .content import broadcast_content, known, picked, strided, strides_of
 from .entry import op, spell
 
@@ -54,6 +54,8 @@ def check_values(t: Typing, index: TensorType, size: Dim, negative: bool = False
 def gather(t: Typing, input: TensorType, dim: Any, index: TensorType, sparse_grad: Any = False) -> TensorType:
     """x[*S], index[*T] -> [*T], T[i] <= S[i] except along dim"""
     check_index_dtype(t, index, ("i64", "i32"))
+    if index.shape is not None:
+        input = decided(t, input, usual=(len(index.shape),))
     if input.shape is None or index.shape is None:
         return TensorType(index.shape, input.dtype)
     axis = t.axis(dim, len(input.shape))
@@ -98,6 +100,7 @@ def index_select(t: Typing, input: TensorType, dim: Any, index: TensorType) -> T
     check_index_dtype(t, index, ("i64", "i32"))
     if index.shape is not None and len(index.shape) > 1:
         t.fail(f"{t.api} expects a 1-D index, got {shape_text(index.shape)}")
+    input = decided(t, input, dim)
     shape = t.need_shape(input)
     axis = t.axis(dim, len(shape))
     if not shape:

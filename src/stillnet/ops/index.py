@@ -12,6 +12,7 @@ from ..base.shape import Shape, shape_text
 from ..base.unknown import Unknown
 from ..graph.builder import CONTENT_LIMIT, NotUnderstood, Typing
 from ..graph.graph import TensorType
+from .arguments import decided
 from .content import known, offsets, picked, rounded, strided, strides_of
 from .elementwise import check_into
 from .entry import op, spell
@@ -99,7 +100,7 @@ def _selected(t: Typing, input: TensorType, index: Any) -> tuple[tuple[Dim, ...]
     items = _items(index)
     if any(isinstance(i, Unknown) for i in items):
         raise NotUnderstood("the index is not known")
-    shape = input.shape
+    shape = decided(t, input, *_last_axis(items)).shape if _last_axis(items) else input.shape
     if shape is None:
         raise NotUnderstood("tensor of unknown rank")
     axes, offset = _basic(t, shape, _without_ellipsis(t, items, shape))
@@ -108,6 +109,12 @@ def _selected(t: Typing, input: TensorType, index: Any) -> tuple[tuple[Dim, ...]
         sizes = tuple(a.size for a in axes)
         return sizes, _positions(axes, offset)
     return _advanced(t, axes, offset, places)
+
+
+def _last_axis(items: tuple[Any, ...]) -> tuple[int, ...]:
+    """The last axis that an index speaks of."""
+    used = sum(_consumed(i) for i in items)
+    return (used - 1,) if used else ()
 
 
 def _items(index: Any) -> tuple[Any, ...]:

@@ -12,6 +12,7 @@ from ..base.truth import YES
 from ..base.unknown import Unknown
 from ..graph.builder import CONTENT_LIMIT, NotUnderstood, Typing
 from ..graph.graph import TensorType
+from .arguments import IMAGES, SEQUENCES, decided
 from .content import known, rounded, strides_of
 from .entry import function, op, spell
 from .promotion import result_type
@@ -57,6 +58,10 @@ def joined(t: Typing, tensors: list[TensorType], dim: Any, dtype: Any = None) ->
     if not parts:
         return TensorType((0,), common, ())
     ranks = {len(x.shape) for x in parts if x.shape is not None and not _may_be_empty_vector(x)}
+    if len(ranks) < 2:
+        usual = tuple(ranks) or (IMAGES if dim == 1 else SEQUENCES)
+        parts = [decided(t, x, dim, usual=usual) for x in parts]
+        ranks = {len(x.shape) for x in parts if x.shape is not None and not _may_be_empty_vector(x)}
     if any(x.shape is None for x in parts) or (any(_may_be_empty_vector(x) for x in parts) and ranks != {1} and ranks):
         return _joined_unknown(t, parts, ranks, dim, common)
     ranks = {len(x.shape) for x in parts if x.shape is not None}
@@ -125,6 +130,9 @@ def stack(t: Typing, tensors: Any, dim: Any = 0) -> TensorType:
     """n times x[*A, *B] -> [*A, n, *B]"""
     parts = read_tensors(t, tensors)
     dtype = _common_dtype(parts, None)
+    ranks = {x.rank for x in parts if x.rank is not None}
+    if len(ranks) == 1:
+        parts = [decided(t, x, usual=tuple(ranks)) for x in parts]
     shapes = [x.shape for x in parts if x.shape is not None]
     if not shapes:
         return TensorType(None, dtype)

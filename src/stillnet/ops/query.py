@@ -10,6 +10,7 @@ from ..base.dtype import DType
 from ..base.unknown import Unknown, UnknownNumber
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType, Value
+from .arguments import IMAGES, ROWS, SEQUENCES, decided
 from .call import Call
 from .content import known
 from .entry import function
@@ -35,6 +36,9 @@ def _typed(call: Call, value: Any) -> TensorType:
 @function("Tensor.size torch.Tensor.size", "input, dim=None")
 def size(call: Call, input: Any, dim: Any) -> Any:
     shape = _typed(call, input).shape
+    if shape is None and dim is not None:
+        usual = ROWS if dim == 0 else IMAGES if dim in (2, 3) else SEQUENCES
+        shape = decided(Typing(call.builder, call.api), _typed(call, input), dim, usual=usual).shape
     if shape is None:
         return Unknown("tensor of unknown rank")
     if dim is None:

@@ -15,6 +15,7 @@ from ..base.unknown import Unknown
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from . import scalar
+from .arguments import IMAGES, SEQUENCES, decided
 from .content import known, rounded, strided, strides_of
 from .elementwise import mapped
 from .entry import op, spell
@@ -72,6 +73,8 @@ def reduced(
     """The result of reducing x over `dim`; `nonempty` reductions have no value for no elements."""
     if isinstance(dim, Unknown):
         return TensorType(None, dtype)
+    if not (dim is None or dim == () or dim == []):
+        x = decided(t, x, dim, usual=IMAGES if isinstance(dim, (tuple, list)) and len(dim) == 2 else SEQUENCES)
     if x.shape is None:
         everything = dim is None or dim == () or dim == []
         return TensorType(() if everything and keepdim is False else None, dtype)

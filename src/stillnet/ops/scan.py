@@ -15,7 +15,7 @@ from ..base.truth import YES
 from ..base.unknown import Unknown
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
-from .arguments import assumed
+from .arguments import ROWS, assumed, decided
 from .arguments import dim as read_dim
 from .content import known, rounded, strides_of
 from .entry import op, spell
@@ -138,6 +138,7 @@ def msort(t: Typing, input: TensorType) -> TensorType:
 @op("topk", spell("torch.topk Tensor.topk", "input, k, dim=-1, largest=True, sorted=True, *, out=None"))
 def topk(t: Typing, input: TensorType, k: Any, dim: Any = -1, largest: Any = True, sorted: Any = True) -> Any:
     """x[*A, N, *B] -> values[*A, k, *B], positions[*A, k, *B]"""
+    input = decided(t, input, dim, usual=ROWS)
     shape = t.need_shape(input)
     count = read_dim(t, k)
     axis = t.axis(dim, len(shape))

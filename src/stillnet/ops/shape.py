@@ -12,7 +12,7 @@ from ..base.truth import MAYBE, NO, YES
 from ..base.unknown import Unknown
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
-from .arguments import assumed, sizes
+from .arguments import IMAGES, ROWS, assumed, decided, sizes
 from .entry import function, op, spell
 
 
@@ -124,11 +124,11 @@ def view_as(t: Typing, input: TensorType, other: TensorType) -> TensorType:
 )
 def flatten(t: Typing, input: TensorType, start_dim: Any = 0, end_dim: Any = -1, out_dim: Any = None) -> TensorType:
     """x[*A, *B, *C] -> [*A, product(B), *C]"""
+    if (start_dim, end_dim) != (0, -1):
+        input = decided(t, input, start_dim, end_dim, usual=ROWS if start_dim == 1 else IMAGES)
     if input.shape is None:
-        if start_dim == 0 and end_dim == -1:
-            return TensorType((t.fresh("n"),), input.dtype)
-        if start_dim == 1 and end_dim == -1:
-            return TensorType((t.fresh("n"), t.fresh("n")), input.dtype)
+        if isinstance(start_dim, int) and start_dim >= 0 and end_dim == -1:
+            return TensorType(tuple(t.fresh("n") for _ in range(start_dim + 1)), input.dtype)
         raise NotUnderstood("tensor of unknown rank")
     shape = input.shape
     if not shape:
@@ -144,6 +144,7 @@ def flatten(t: Typing, input: TensorType, start_dim: Any = 0, end_dim: Any = -1,
 @op("unflatten", spell("torch.unflatten Tensor.unflatten", "input, dim, sizes, names=None"), view=True)
 def unflatten(t: Typing, input: TensorType, dim: Any, sizes: Any) -> TensorType:
     """x[*A, N, *C], sizes B -> [*A, *B, *C], product(B) = N"""
+    input = decided(t, input, dim)
     shape = t.need_shape(input)
     axis = t.axis(dim, len(shape))
     target = read_sizes(t, (sizes,) if not isinstance(sizes, (tuple, list)) else sizes)
@@ -156,6 +157,7 @@ def unflatten(t: Typing, input: TensorType, dim: Any, sizes: Any) -> TensorType:
 @op("squeeze", spell("torch.squeeze torch.squeeze_copy Tensor.squeeze Tensor.squeeze_", "input, *dim"), view=True)
 def squeeze(t: Typing, input: TensorType, dim: Any = ()) -> TensorType:
     """x[*S] -> [*S without the given axes of size 1]"""
+    input = decided(t, input, *dim) if dim else input
     shape = t.need_shape(input)
     if dim == () or dim == (None,):
         return with_shape(input, tuple(d for d in shape if not _is_one(t, d, named_vary=True)))
@@ -181,6 +183,8 @@ def _is_one(t: Typing, d: Dim, named_vary: bool = False) -> bool:
 )
 def unsqueeze(t: Typing, input: TensorType, dim: Any) -> TensorType:
     """x[*A, *B] -> [*A, 1, *B]"""
+    before = (dim - 1,) if isinstance(dim, int) and dim > 0 else ()
+    input = decided(t, input, *before, usual=(2, 3, 1, 4))
     shape = t.need_shape(input)
     axis = t.axis(dim, len(shape) + 1)
     return with_shape(input, (*shape[:axis], 1, *shape[axis:]))

@@ -11,7 +11,7 @@ from ..base.truth import NO, YES
 from ..base.unknown import Unknown
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType, Value
-from .arguments import assumed
+from .arguments import assumed, decided
 from .arguments import dim as read_dim
 from .entry import op, spell
 
@@ -94,6 +94,7 @@ def narrow(t: Typing, input: TensorType, dim: Any, start: Any, length: Any) -> T
     """x[*A, N, *B] -> [*A, length, *B]"""
     from .splitting import piece
 
+    input = decided(t, input, dim)
     shape = t.need_shape(input)
     if not shape:
         t.fail(f"{t.api} cannot be applied to a scalar")
@@ -121,6 +122,7 @@ def select(t: Typing, input: TensorType, dim: Any, index: Any) -> TensorType:
     """x[*A, N, *B] -> [*A, *B]"""
     from .splitting import piece
 
+    input = decided(t, input, dim)
     shape = t.need_shape(input)
     if not shape:
         t.fail(f"{t.api} cannot be applied to a scalar")

@@ -11,6 +11,7 @@ from ..base.truth import YES
 from ..base.unknown import Unknown
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType, Value
+from .arguments import IMAGES, SEQUENCES, decided
 from .arguments import dim as read_dim
 from .content import known, picked, strided, strides_of
 from .entry import function, op, spell
@@ -37,11 +38,13 @@ def _pieces(t: Typing, x: TensorType, axis: int, lengths: list[Dim]) -> tuple[Te
     return tuple(out)
 
 
-def _axis(t: Typing, x: TensorType, dim: Any) -> tuple[tuple[Dim, ...], int]:
+def _axis(t: Typing, x: TensorType, dim: Any) -> tuple[TensorType, tuple[Dim, ...], int]:
+    """The tensor, its shape and the axis to take apart."""
+    x = decided(t, x, dim, usual=IMAGES if dim == 1 else SEQUENCES)
     shape = t.need_shape(x)
     if not shape:
         t.fail(f"{t.api} expects at least 1 axis, got a scalar")
-    return shape, t.axis(dim, len(shape))
+    return x, shape, t.axis(dim, len(shape))
 
 
 def _equal_lengths(t: Typing, size: Dim, step: Dim) -> list[Dim]:
@@ -79,11 +82,11 @@ def split(t: Typing, input: TensorType, split_size: Any, dim: Any = 0) -> Any:
     """x[*A, N, *B] -> pieces of the given sizes along an axis"""
     if isinstance(split_size, Unknown):
         raise NotUnderstood("the sizes of the pieces are not known")
-    if input.shape is None:
+    if input.shape is None and input.variable is None:
         if isinstance(split_size, (tuple, list)):
             return tuple(TensorType(None, input.dtype) for _ in split_size)
         raise NotUnderstood("tensor of unknown rank")
-    shape, axis = _axis(t, input, dim)
+    input, shape, axis = _axis(t, input, dim)
     if not isinstance(split_size, (tuple, list)):
         step = read_dim(t, split_size)
         t.require(D.at_least(step, 0), f"{t.api}: split size must not be negative, got {D.text(step)}")
@@ -116,13 +119,11 @@ def chunk(t: Typing, input: TensorType, chunks: Any, dim: Any = 0) -> Any:
         raise NotUnderstood("the number of pieces is not known")
     if chunks < 1:
         t.fail(f"{t.api} expects a positive number of chunks, got {chunks}")
-    if input.shape is None:
-        if input.variable is None and dim == 0:
-            raise NotUnderstood("tensor of unknown rank")
+    if input.shape is None and input.variable is None:
         if chunks > 2:
             raise NotUnderstood("tensor of unknown rank")
         return tuple(TensorType(None, input.dtype) for _ in range(chunks))
-    shape, axis = _axis(t, input, dim)
+    input, shape, axis = _axis(t, input, dim)
     size = shape[axis]
     if isinstance(size, int):
         step = -(-size // chunks)
@@ -159,7 +160,7 @@ def tensor_split(
     where = next(
         (w for w in (indices_or_sections, sections, indices, tensor_indices_or_sections) if w is not None), None
     )
-    shape, axis = _axis(t, input, dim)
+    input, shape, axis = _axis(t, input, dim)
     size = shape[axis]
     if isinstance(where, TensorType):
         if where.data is None:
@@ -215,7 +216,7 @@ _axis_split("torch.vsplit Tensor.vsplit", lambda rank: 0, 2)
 )
 def unbind(t: Typing, input: TensorType, dim: Any = 0) -> Any:
     """x[*A, n, *B] -> n times [*A, *B]"""
-    shape, axis = _axis(t, input, dim)
+    input, shape, axis = _axis(t, input, dim)
     size = shape[axis]
     if not isinstance(size, int):
         raise NotUnderstood("how many slices an axis has is not known")
