@@ -22,6 +22,41 @@ UNDECIDED, MISSED = "undecided", "missed"
 DISAGREE, FALSE_FAILURE, CRASH = "disagree", "false failure", "crash"
 WRONG = (DISAGREE, FALSE_FAILURE, CRASH)
 
+# Names that still guess where an argument is unknown. A fixed one must be taken off this list.
+KNOWN_GAPS = frozenset(
+    {
+        "Tensor.lu",
+        "Tensor.svd",
+        "torch.conv1d",
+        "torch.conv2d",
+        "torch.conv3d",
+        "torch.linalg.lstsq",
+        "torch.linalg.lu_solve",
+        "torch.linalg.qr",
+        "torch.linalg.solve_triangular",
+        "torch.linalg.svd",
+        "torch.lu",
+        "torch.native_batch_norm",
+        "torch.nn.functional.adaptive_avg_pool2d",
+        "torch.nn.functional.adaptive_max_pool1d",
+        "torch.nn.functional.adaptive_max_pool2d",
+        "torch.nn.functional.adaptive_max_pool3d",
+        "torch.nn.functional.conv1d",
+        "torch.nn.functional.conv2d",
+        "torch.nn.functional.conv3d",
+        "torch.nn.functional.fractional_max_pool2d",
+        "torch.nn.functional.gelu",
+        "torch.nn.functional.fractional_max_pool3d",
+        "torch.nn.functional.interpolate",
+        "torch.nn.functional.max_pool1d",
+        "torch.nn.functional.max_pool2d",
+        "torch.nn.functional.max_pool3d",
+        "torch.nn.functional.threshold",
+        "torch.nn.functional.unfold",
+        "torch.svd",
+    }
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Sample:
@@ -311,12 +346,13 @@ def _same_content(ours: TensorType, expected: dict[str, Any]) -> bool:
         return False
     if "v" not in expected:
         return True
-    return all(_close(a, b) for a, b in zip(ours.data or (), expected["v"]))
+    tolerance = {"f16": 2e-3, "bf16": 2e-2}.get(expected["d"], 1e-4)
+    return all(_close(a, b, tolerance) for a, b in zip(ours.data or (), expected["v"]))
 
 
-def _close(a: Any, b: Any) -> bool:
+def _close(a: Any, b: Any, tolerance: float) -> bool:
     if isinstance(a, float) or isinstance(b, float):
-        return a == b or (a != a and b != b) or math.isclose(a, b, rel_tol=1e-4, abs_tol=1e-6)
+        return a == b or (a != a and b != b) or math.isclose(a, b, rel_tol=tolerance, abs_tol=tolerance / 100)
     return bool(a == b)
 
 
