@@ -32,6 +32,21 @@ class NotUnderstood(Exception):
     """A shape rule met arguments it has no answer for: the result is unknown, with this reason."""
 
 
+# How messages name the methods behind Python's operators.
+_OPERATORS = {"add": "+", "sub": "-", "mul": "*", "truediv": "/", "div": "/", "floordiv": "//", "mod": "%", "pow": "**", "matmul": "@",
+              "and": "&", "or": "|", "xor": "^", "lshift": "<<", "rshift": ">>", "eq": "==", "ne": "!=", "lt": "<", "le": "<=",
+              "gt": ">", "ge": ">=", "neg": "-", "invert": "~", "getitem": "indexing", "setitem": "item assignment"}
+
+
+def spoken(api: str) -> str:
+    """A library name as messages say it: its last word, or the operator that calls it."""
+    last = api.rsplit(".", 1)[-1]
+    if not (last.startswith("__") and last.endswith("__")):
+        return last
+    word = last.strip("_")
+    return _OPERATORS.get(word) or _OPERATORS.get(word[1:]) or word
+
+
 @dataclass(slots=True)
 class Typing:
     """What a shape rule may ask. Questions answered MAYBE may teach: a name we chose takes the value a use demands."""
@@ -42,6 +57,11 @@ class Typing:
     learned: bool = False
     # one world of several: what holds in it need not hold in the others, so nothing is learned
     probing: bool = False
+
+    @property
+    def called(self) -> str:
+        """The operation as messages name it."""
+        return spoken(self.api)
 
     def fail(self, message: str, rule: str = "shape-mismatch", **facts: Any) -> NoReturn:
         raise Mismatch(message, rule, **facts)
@@ -79,7 +99,7 @@ class Typing:
         if x.shape is not None:
             if len(x.shape) not in allowed:
                 wanted = " or ".join(f"{r}-D" for r in allowed)
-                raise Mismatch(message or f"{self.api} expects a {wanted} tensor, got {len(x.shape)}-D {shape_text(x.shape)}",
+                raise Mismatch(message or f"{self.called} expects a {wanted} tensor, got {len(x.shape)}-D {shape_text(x.shape)}",
                                rule, **facts)
             return x.shape
         self.doubtful = True
@@ -106,7 +126,7 @@ class Typing:
             raise NotUnderstood("axis is not known")
         low, high = (-rank, rank - 1) if rank else (-1, 0)
         if not low <= dim <= high:
-            raise Mismatch(message or f"{self.api}: axis {dim} does not exist in a {rank}-D tensor (expected {low} to {high})",
+            raise Mismatch(message or f"{self.called}: axis {dim} does not exist in a {rank}-D tensor (expected {low} to {high})",
                            "shape-mismatch")
         return dim % rank if rank else 0
 
@@ -139,7 +159,7 @@ class Typing:
         if answer is NO and D.same(a, 1) is NO and D.same(b, 1) is NO:
             text = " and ".join(shape_text(s) for s in shapes)
             assumed = self.builder.is_assumed(a) or self.builder.is_assumed(b)
-            raise Mismatch(message or f"{self.api}: shapes {text} cannot be broadcast together ({D.text(a)} against {D.text(b)})",
+            raise Mismatch(message or f"{self.called}: shapes {text} cannot be broadcast together ({D.text(a)} against {D.text(b)})",
                            "shape-mismatch", expected=a, actual=b, axis=-from_end, assumed=assumed)
         self.doubtful = True
         # A size-1 axis could explain an undecided pair, so nothing is learned; a known size above 1 wins.
@@ -373,10 +393,10 @@ def _refuse(api: str, name: str, value: Any) -> NoReturn:
     """Something else than a tensor was given where a tensor is needed: torch refuses what is surely none."""
     if api.startswith(("torch.", "Tensor.")) and (value is None or isinstance(value, (int, float, complex, str, list, tuple, dict, Sym))):
         kind = "None" if value is None else "a symbolic number" if isinstance(value, Sym) else f"a {type(value).__name__}"
-        raise Mismatch(f"{api} expects a tensor as {name}, got {kind}", "wrong-call", about=name)
+        raise Mismatch(f"{spoken(api)} expects a tensor as {name}, got {kind}", "wrong-call", about=name)
     bases = getattr(getattr(value, "cls", None), "mro", ())
     if any(base.qualname == "torch.nn.Module" for base in bases):
-        raise Mismatch(f"{api} expects a tensor as {name}, got the module {bases[0].name}", "wrong-call", about=name)
+        raise Mismatch(f"{spoken(api)} expects a tensor as {name}, got the module {bases[0].name}", "wrong-call", about=name)
     raise NotUnderstood(f"{name} is not known to be a tensor")
 
 

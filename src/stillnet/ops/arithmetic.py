@@ -32,13 +32,13 @@ from .promotion import as_complex, result_type
 
 def _alpha(t: Typing, dtype: Any, alpha: Any) -> None:
     if isinstance(alpha, float) and dtype is not None and dtype.kind in ("int", "bool"):
-        t.fail(f"{t.api}: alpha must be an integer for {dtype.name} tensors, got {alpha!r}", "dtype-mismatch")
+        t.fail(f"{t.called}: alpha must be an integer for {dtype.name} tensors, got {alpha!r}", "dtype-mismatch")
 
 
 def _no_bools(t: Typing, input: Any, other: Any) -> None:
     for x in (input, other):
         if isinstance(x, bool) or (isinstance(x, TensorType) and x.dtype is not None and x.dtype.kind == "bool"):
-            t.fail(f"{t.api}: bools cannot be subtracted; use ~ or logical_xor", "dtype-mismatch")
+            t.fail(f"{t.called}: bools cannot be subtracted; use ~ or logical_xor", "dtype-mismatch")
 
 
 def _scaled(name: str, sign: int, names: str, reflected: str) -> None:
@@ -107,7 +107,7 @@ def div(t: Typing, input: Any, other: Any, rounding_mode: Any = None, into: bool
     """x[*S], y[*T] -> [*broadcast(S, T)]"""
     check_pair(t, input, other)
     if isinstance(rounding_mode, str) and rounding_mode not in ("trunc", "floor"):
-        t.fail(f"{t.api}: rounding_mode must be None, 'trunc' or 'floor', got {rounding_mode!r}", "wrong-call")
+        t.fail(f"{t.called}: rounding_mode must be None, 'trunc' or 'floor', got {rounding_mode!r}", "wrong-call")
     if rounding_mode is None:
         return elementwise(t, (input, other), "float", scalar.divide, into)
     fold = (
@@ -142,7 +142,7 @@ def _check_power(t: Typing, input: Any, exponent: Any) -> None:
         and dtype.kind == "int"
         and isinstance(input, TensorType)
     ):
-        t.fail(f"{t.api}: integers to negative integer powers are not allowed", "dtype-mismatch")
+        t.fail(f"{t.called}: integers to negative integer powers are not allowed", "dtype-mismatch")
 
 
 @op(
@@ -176,7 +176,7 @@ def float_power(t: Typing, input: Any, exponent: Any, into: bool = False) -> Ten
 
 def _no_negated_bool(t: Typing, input: TensorType) -> None:
     if input.dtype is not None and input.dtype.kind == "bool":
-        t.fail(f"{t.api}: a bool tensor has no sign; use ~ or logical_not", "dtype-mismatch")
+        t.fail(f"{t.called}: a bool tensor has no sign; use ~ or logical_not", "dtype-mismatch")
 
 
 unary(
@@ -246,7 +246,7 @@ def _scaled_products(name: str, fold: Any) -> None:
             and tensor1.dtype is not None
             and tensor2.dtype is not None
         ):
-            t.fail(f"{t.api}: integer division is not supported", "dtype-mismatch")
+            t.fail(f"{t.called}: integer division is not supported", "dtype-mismatch")
         known = isinstance(value, (int, float))
         return elementwise(
             t, (input, tensor1, tensor2), "same", (lambda x, a, b: fold(x, value, a, b)) if known else None, into
@@ -269,5 +269,5 @@ def lerp(t: Typing, input: Any, end: Any, weight: Any, into: bool = False) -> Te
         and None not in (end.dtype, input.dtype)
         and end.dtype is not input.dtype
     ):
-        t.fail(f"{t.api} needs both ends of one dtype, got {input.dtype!r} and {end.dtype!r}", "dtype-mismatch")
+        t.fail(f"{t.called} needs both ends of one dtype, got {input.dtype!r} and {end.dtype!r}", "dtype-mismatch")
     return elementwise(t, (input, end, weight), "same", lambda a, b, w: a + w * (b - a), into)

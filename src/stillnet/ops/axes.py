@@ -64,7 +64,7 @@ def matrix_t(t: Typing, input: TensorType) -> TensorType:
     if input.shape is None:
         raise NotUnderstood("tensor of unknown rank")
     if len(input.shape) > 2:
-        t.fail(f"{t.api} expects a tensor of at most 2 axes, got {shape_text(input.shape)}; use transpose")
+        t.fail(f"{t.called} expects a tensor of at most 2 axes, got {shape_text(input.shape)}; use transpose")
     return permuted(input, tuple(reversed(range(len(input.shape)))))
 
 
@@ -80,7 +80,7 @@ def matrix_transpose(t: Typing, input: TensorType) -> TensorType:
     """x[*B, M, N] -> [*B, N, M]"""
     input = decided(t, input, -2)
     if len(t.need_shape(input)) < 2:
-        t.fail(f"{t.api} expects a matrix or a batch of matrices, got {shape_text(input.shape)}")
+        t.fail(f"{t.called} expects a matrix or a batch of matrices, got {shape_text(input.shape)}")
     return swapped(t, input, -2, -1)
 
 
@@ -88,7 +88,7 @@ def matrix_transpose(t: Typing, input: TensorType) -> TensorType:
 def conjugate_transpose(t: Typing, input: TensorType) -> TensorType:
     """x[M, N] -> [N, M]"""
     if len(t.need_shape(input)) not in (0, 2):
-        t.fail(f"{t.api} expects a matrix, got {shape_text(input.shape)}")
+        t.fail(f"{t.called} expects a matrix, got {shape_text(input.shape)}")
     return swapped(t, input, -2, -1) if input.shape else input
 
 
@@ -114,10 +114,10 @@ def permute(t: Typing, input: TensorType, dims: Any) -> TensorType:
     if shape is None:
         return TensorType(tuple(t.fresh("d") for _ in order), input.dtype)
     if len(order) != len(shape):
-        t.fail(f"{t.api}: {len(order)} axes are ordered, but the tensor {shape_text(shape)} has {len(shape)}")
+        t.fail(f"{t.called}: {len(order)} axes are ordered, but the tensor {shape_text(shape)} has {len(shape)}")
     places = tuple(t.axis(a, len(shape)) for a in order)
     if len(set(places)) < len(places):
-        t.fail(f"{t.api}: an axis is repeated in {order}")
+        t.fail(f"{t.called}: an axis is repeated in {order}")
     return permuted(TensorType(shape, input.dtype, input.data), places)
 
 
@@ -134,9 +134,9 @@ def movedim(t: Typing, input: TensorType, source: Any, destination: Any) -> Tens
     origin = [t.axis(a, rank) for a in (source if isinstance(source, (tuple, list)) else (source,))]
     target = [t.axis(a, rank) for a in (destination if isinstance(destination, (tuple, list)) else (destination,))]
     if len(origin) != len(target):
-        t.fail(f"{t.api}: {len(origin)} axes cannot be moved to {len(target)} places")
+        t.fail(f"{t.called}: {len(origin)} axes cannot be moved to {len(target)} places")
     if len(set(origin)) < len(origin) or len(set(target)) < len(target):
-        t.fail(f"{t.api}: an axis is repeated")
+        t.fail(f"{t.called}: an axis is repeated")
     if rank == 0:
         return input
     rest = iter(i for i in range(rank) if i not in origin)
@@ -156,12 +156,12 @@ def flip(t: Typing, input: TensorType, dims: Any) -> TensorType:
     if input.shape is None:
         return TensorType(None, input.dtype, None, input.variable)
     if isinstance(dims, int):
-        t.fail(f"{t.api} needs a tuple of dims, got {dims}", "wrong-call")
+        t.fail(f"{t.called} needs a tuple of dims, got {dims}", "wrong-call")
     if not input.shape and t.api.endswith(("fliplr", "flipud")):
-        t.fail(f"{t.api} expects at least 1 axis, got a scalar")
+        t.fail(f"{t.called} expects at least 1 axis, got a scalar")
     axes = [t.axis(a, len(input.shape)) for a in spread_axes(dims)]
     if len(set(axes)) < len(axes):
-        t.fail(f"{t.api}: an axis is repeated in {tuple(axes)}")
+        t.fail(f"{t.called}: an axis is repeated in {tuple(axes)}")
     content = known(input)
     data = None
     if content is not None:
@@ -186,14 +186,14 @@ def roll(t: Typing, input: TensorType, shifts: Any, dims: Any = ()) -> TensorTyp
     axes = tuple(dims) if isinstance(dims, (tuple, list)) else (dims,)
     if dims is None or axes == ():
         if len(moves) != 1:
-            t.fail(f"{t.api}: {len(moves)} shifts need as many dims")
+            t.fail(f"{t.called}: {len(moves)} shifts need as many dims")
         return TensorType(
             input.shape, input.dtype, _rolled(TensorType((D.product(input.shape),), None, input.data), moves, [0])
         )
     if len(moves) != len(axes):
-        t.fail(f"{t.api}: {len(moves)} shifts for {len(axes)} dims")
+        t.fail(f"{t.called}: {len(moves)} shifts for {len(axes)} dims")
     if not input.shape:
-        t.fail(f"{t.api}: a scalar has no axis {axes[0]}")
+        t.fail(f"{t.called}: a scalar has no axis {axes[0]}")
     places = [t.axis(a, len(input.shape)) for a in axes]
     return TensorType(input.shape, input.dtype, _rolled(input, moves, places))
 
@@ -221,12 +221,12 @@ def rot90(t: Typing, input: TensorType, k: Any = 1, dims: Any = (0, 1)) -> Tenso
     shape = t.need_shape(input)
     axes = spread_axes(dims)
     if len(axes) != 2:
-        t.fail(f"{t.api} needs two dims, got {len(axes)}")
+        t.fail(f"{t.called} needs two dims, got {len(axes)}")
     if len(shape) < 2:
-        t.fail(f"{t.api} expects at least 2 axes, got {shape_text(shape)}")
+        t.fail(f"{t.called} expects at least 2 axes, got {shape_text(shape)}")
     a, b = (t.axis(x, len(shape)) for x in axes)
     if a == b:
-        t.fail(f"{t.api} needs two different dims, got {axes}")
+        t.fail(f"{t.called} needs two different dims, got {axes}")
     if not isinstance(k, int):
         raise NotUnderstood("the number of turns is not known")
     if k % 2 == 0:
@@ -250,7 +250,7 @@ def as_strided(t: Typing, input: TensorType, size: Any, stride: Any, storage_off
 
     shape = sizes(t, size)
     if isinstance(stride, (tuple, list)) and len(stride) != len(shape):
-        t.fail(f"{t.api}: {len(shape)} sizes but {len(stride)} strides")
+        t.fail(f"{t.called}: {len(shape)} sizes but {len(stride)} strides")
     return TensorType(shape, input.dtype)
 
 
@@ -266,9 +266,9 @@ def unfold_windows(t: Typing, input: TensorType, dimension: Any, size: Any, step
     length: Dim = shape[axis] if shape else 1
     t.require(
         D.at_least(length, width),
-        f"{t.api}: a window of {D.text(width)} does not fit into axis {axis} of {shape_text(shape)}",
+        f"{t.called}: a window of {D.text(width)} does not fit into axis {axis} of {shape_text(shape)}",
     )
-    t.require(D.at_least(stride, 1), f"{t.api}: step must be positive, got {D.text(stride)}")
+    t.require(D.at_least(stride, 1), f"{t.called}: step must be positive, got {D.text(stride)}")
     places = D.add(D.floordiv(D.sub(length, width), stride), 1)
     if not shape:
         return TensorType((width,), input.dtype)

@@ -14,7 +14,7 @@ from .promotion import result_type
 def _whole_numbers(t: Typing, *operands: Any) -> None:
     dtype = result_type(*operands)
     if dtype is not None and dtype.kind in ("float", "complex"):
-        t.fail(f"{t.api} works on integers and bools, got {dtype.name}", "dtype-mismatch")
+        t.fail(f"{t.called} works on integers and bools, got {dtype.name}", "dtype-mismatch")
 
 
 def _one_whole(t: Typing, input: TensorType) -> None:

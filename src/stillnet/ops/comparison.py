@@ -66,7 +66,7 @@ def isclose(
     check_tensor(t, input, other)
     for name, value in (("rtol", rtol), ("atol", atol)):
         if isinstance(value, (int, float)) and value < 0:
-            t.fail(f"{t.api}: {name} must not be negative, got {value}", "wrong-call")
+            t.fail(f"{t.called}: {name} must not be negative, got {value}", "wrong-call")
     if (
         isinstance(input, TensorType)
         and isinstance(other, TensorType)
@@ -74,7 +74,9 @@ def isclose(
         and other.dtype is not None
         and input.dtype is not other.dtype
     ):
-        t.fail(f"{t.api} needs operands of one dtype, got {input.dtype.name} and {other.dtype.name}", "dtype-mismatch")
+        t.fail(
+            f"{t.called} needs operands of one dtype, got {input.dtype.name} and {other.dtype.name}", "dtype-mismatch"
+        )
     return elementwise(t, (input, other), BOOL, None)
 
 
@@ -135,7 +137,7 @@ def where(t: Typing, condition: TensorType, input: Any, other: Any) -> TensorTyp
     check_operand(t, input)
     check_operand(t, other)
     if isinstance(condition, TensorType) and condition.dtype is not None and condition.dtype.name not in ("bool", "u8"):
-        t.fail(f"{t.api} expects a condition of type bool, got {condition.dtype.name}", "dtype-mismatch")
+        t.fail(f"{t.called} expects a condition of type bool, got {condition.dtype.name}", "dtype-mismatch")
     if any(isinstance(x, Unknown) and not isinstance(x, UnknownNumber) for x in (condition, input, other)):
         return TensorType(
             None, None if isinstance(input, Unknown) or isinstance(other, Unknown) else result_type(input, other)

@@ -24,9 +24,11 @@ def complex_of(t: Typing, real: Any, imag: Any) -> TensorType:
     if not isinstance(real, TensorType) or not isinstance(imag, TensorType):
         raise NotUnderstood("a part is not known")
     if real.dtype is not None and imag.dtype is not None and real.dtype is not imag.dtype:
-        t.fail(f"{t.api} needs both parts of one dtype, got {real.dtype.name} and {imag.dtype.name}", "dtype-mismatch")
+        t.fail(
+            f"{t.called} needs both parts of one dtype, got {real.dtype.name} and {imag.dtype.name}", "dtype-mismatch"
+        )
     if real.dtype is not None and real.dtype.kind != "float":
-        t.fail(f"{t.api} needs parts of a float type, got {real.dtype.name}", "dtype-mismatch")
+        t.fail(f"{t.called} needs parts of a float type, got {real.dtype.name}", "dtype-mismatch")
     shape = t.broadcast(real.shape, imag.shape)
     return TensorType(shape, as_complex(as_float(real.dtype)))
 
@@ -35,7 +37,7 @@ def complex_of(t: Typing, real: Any, imag: Any) -> TensorType:
 def view_as_real(t: Typing, input: TensorType) -> TensorType:
     """complex x[*S] -> [*S, 2]"""
     if input.dtype is not None and input.dtype.kind != "complex":
-        t.fail(f"{t.api} expects a complex tensor, got {input.dtype.name}", "dtype-mismatch")
+        t.fail(f"{t.called} expects a complex tensor, got {input.dtype.name}", "dtype-mismatch")
     return TensorType(None if input.shape is None else (*input.shape, 2), as_real(input.dtype))
 
 
@@ -43,12 +45,12 @@ def view_as_real(t: Typing, input: TensorType) -> TensorType:
 def view_as_complex(t: Typing, input: TensorType) -> TensorType:
     """x[*S, 2] -> complex[*S]"""
     if input.dtype is not None and input.dtype.name not in ("f16", "f32", "f64"):
-        t.fail(f"{t.api} expects f16, f32 or f64, got {input.dtype.name}", "dtype-mismatch")
+        t.fail(f"{t.called} expects f16, f32 or f64, got {input.dtype.name}", "dtype-mismatch")
     if input.shape is None:
         return TensorType(None, as_complex(input.dtype))
     if not input.shape:
-        t.fail(f"{t.api} expects at least 1 axis, got a scalar")
-    t.same(2, input.shape[-1], f"{t.api} expects a last axis of 2, got {shape_text(input.shape)}", axis=-1)
+        t.fail(f"{t.called} expects at least 1 axis, got a scalar")
+    t.same(2, input.shape[-1], f"{t.called} expects a last axis of 2, got {shape_text(input.shape)}", axis=-1)
     return TensorType(input.shape[:-1], as_complex(input.dtype))
 
 
@@ -64,7 +66,7 @@ def real(t: Typing, input: TensorType) -> TensorType:
 def imag(t: Typing, input: TensorType) -> TensorType:
     """complex x[*S] -> [*S]"""
     if input.dtype is not None and input.dtype.kind != "complex":
-        t.fail(f"{t.api} expects a complex tensor, got {input.dtype.name}", "dtype-mismatch")
+        t.fail(f"{t.called} expects a complex tensor, got {input.dtype.name}", "dtype-mismatch")
     return TensorType(input.shape, as_real(input.dtype))
 
 

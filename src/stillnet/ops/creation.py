@@ -33,7 +33,7 @@ def read_shape(t: Typing, size: Any) -> tuple[Dim, ...]:
         raise NotUnderstood("the sizes are not known")
     shape = sizes(t, size)
     for d in shape:
-        t.require(D.at_least(d, 0), f"{t.api}: sizes must not be negative, got {D.text(d)}")
+        t.require(D.at_least(d, 0), f"{t.called}: sizes must not be negative, got {D.text(d)}")
     return shape
 
 
@@ -59,7 +59,7 @@ def _constant(name: str, value: Any) -> None:
         """sizes S -> [*S]"""
         default = F32 if input is None else input.dtype if isinstance(input, TensorType) else None
         if input is None and size == ():
-            t.fail(f"{t.api} needs a size", "wrong-call")
+            t.fail(f"{t.called} needs a size", "wrong-call")
         return full_of(t, read_shape(t, size), value, chosen_dtype(dtype, default))
 
     op(
@@ -94,7 +94,7 @@ for _name, _value in (("zeros", 0), ("ones", 1), ("empty", None)):
 def full(t: Typing, size: Any, fill_value: Any, dtype: Any = None, input: Any = None) -> TensorType:
     """sizes S, value -> [*S]"""
     if isinstance(size, (int, Sym)):
-        t.fail(f"{t.api} needs a tuple of sizes, got {D.text(size)}", "wrong-call")
+        t.fail(f"{t.called} needs a tuple of sizes, got {D.text(size)}", "wrong-call")
     value = _single(fill_value)
     default = _value_dtype(fill_value) if input is None else input.dtype if isinstance(input, TensorType) else None
     return full_of(t, read_shape(t, (size,)), value, chosen_dtype(dtype, default))
@@ -150,7 +150,7 @@ def eye(t: Typing, n: Any, m: Any = None, dtype: Any = None) -> TensorType:
     rows = read_dim(t, n)
     columns = rows if m is None else read_dim(t, m)
     for d in (rows, columns):
-        t.require(D.at_least(d, 0), f"{t.api}: sizes must not be negative, got {D.text(d)}")
+        t.require(D.at_least(d, 0), f"{t.called}: sizes must not be negative, got {D.text(d)}")
     kind = chosen_dtype(dtype, F32)
     data = None
     if isinstance(rows, int) and isinstance(columns, int) and rows * columns <= CONTENT_LIMIT:
@@ -181,11 +181,11 @@ def _arange_dtype(values: Any) -> DType | None:
 
 def _known_arange(t: Typing, first: Any, last: Any, step: Any, kind: DType | None) -> TensorType:
     if step == 0:
-        t.fail(f"{t.api}: step must not be zero")
+        t.fail(f"{t.called}: step must not be zero")
     if any(isinstance(v, float) and not math.isfinite(v) for v in (first, last)):
-        t.fail(f"{t.api}: unsupported range: {first} to {last}")
+        t.fail(f"{t.called}: unsupported range: {first} to {last}")
     if (last - first) * step < 0:
-        t.fail(f"{t.api}: {first} to {last} does not agree with the sign of step {step}")
+        t.fail(f"{t.called}: {first} to {last} does not agree with the sign of step {step}")
     if kind is not None and kind.kind == "int" and any(isinstance(v, float) for v in (first, last, step)):
         # an integer result truncates the bounds first
         first, last, step = (int(v) for v in (first, last, step))
@@ -208,7 +208,7 @@ def _arange_length(t: Typing, start: Any, end: Any, step: Any) -> Dim:
     distance = D.sub(end, start) if step > 0 else D.sub(start, end)
     t.require(
         D.at_least(distance, 0),
-        f"{t.api}: {D.text(start)} to {D.text(end)} does not agree with the sign of step {step}",
+        f"{t.called}: {D.text(start)} to {D.text(end)} does not agree with the sign of step {step}",
     )
     width = abs(step)
     return D.floordiv(D.add(distance, width - 1), width)
@@ -225,7 +225,7 @@ def closed_range(t: Typing, start: Any = 0, end: Any = None, step: Any = 1, dtyp
     length = math.floor((numbers[1] - numbers[0]) / numbers[2]) + 1
     kind = chosen_dtype(dtype, F32)
     if length < 0:
-        t.fail(f"{t.api}: {numbers[0]} to {numbers[1]} does not agree with the sign of step {numbers[2]}")
+        t.fail(f"{t.called}: {numbers[0]} to {numbers[1]} does not agree with the sign of step {numbers[2]}")
     return TensorType(
         (length,),
         kind,
@@ -244,14 +244,14 @@ def linspace(t: Typing, start: Any, end: Any, steps: Any, dtype: Any = None) -> 
 
 def _steps(t: Typing, steps: Any) -> Dim:
     count = read_dim(t, steps)
-    t.require(D.at_least(count, 0), f"{t.api}: the number of steps must not be negative, got {D.text(count)}")
+    t.require(D.at_least(count, 0), f"{t.called}: the number of steps must not be negative, got {D.text(count)}")
     return count
 
 
 def _check_ends(t: Typing, *ends: Any) -> None:
     for end in ends:
         if isinstance(end, TensorType) and end.shape:
-            t.fail(f"{t.api} takes numbers or scalar tensors as ends, got {shape_text(end.shape)}")
+            t.fail(f"{t.called} takes numbers or scalar tensors as ends, got {shape_text(end.shape)}")
 
 
 def _spaced_dtype(start: Any, end: Any) -> DType | None:
@@ -299,7 +299,7 @@ def _triangle(name: str, lower: bool) -> None:
         """rows, columns -> [2, places in the triangle]"""
         rows, columns, shift = read_dim(t, row), read_dim(t, col), read_dim(t, offset)
         for d in (rows, columns):
-            t.require(D.at_least(d, 0), f"{t.api}: sizes must not be negative, got {D.text(d)}")
+            t.require(D.at_least(d, 0), f"{t.called}: sizes must not be negative, got {D.text(d)}")
         kind = chosen_dtype(dtype, I64)
         if isinstance(rows, int) and isinstance(columns, int) and isinstance(shift, int):
             if rows * columns > 16 * CONTENT_LIMIT:

@@ -28,7 +28,7 @@ def nested_type(t: Typing, data: Any) -> TensorType:
     if isinstance(data, range):
         data = list(data)
     if data is None or isinstance(data, (str, dict)):
-        t.fail(f"{t.api} cannot make a tensor of {'None' if data is None else type(data).__name__}", "wrong-call")
+        t.fail(f"{t.called} cannot make a tensor of {'None' if data is None else type(data).__name__}", "wrong-call")
     if not isinstance(data, (list, tuple)):
         raise NotUnderstood(f"data of type {type(data).__name__}")
     if not data:
@@ -52,7 +52,7 @@ def _stacked_rows(t: Typing, rows: list[TensorType]) -> TensorType:
         if len(r.shape) != len(first):
             raise NotUnderstood("nested data of different depth")
         for a, b in zip(first, r.shape):
-            t.same(a, b, f"{t.api}: nested lists have different lengths, {D.text(a)} and {D.text(b)}")
+            t.same(a, b, f"{t.called}: nested lists have different lengths, {D.text(a)} and {D.text(b)}")
     contents = [r.data for r in rows]
     data = None if any(c is None for c in contents) else tuple(v for c in contents for v in c)  # type: ignore[union-attr]
     if data is not None and len(data) > CONTENT_LIMIT:
@@ -142,5 +142,5 @@ def legacy_tensor(t: Typing, data: Any, dtype: Any, input: Any = None) -> Tensor
     if len(data) == 1 and isinstance(first, (list, tuple, TensorType)):
         return _cast_data(nested_type(t, first), kind)
     if any(isinstance(d, (float, str)) for d in data):
-        t.fail(f"{t.api} takes sizes or one list of data", "wrong-call")
+        t.fail(f"{t.called} takes sizes or one list of data", "wrong-call")
     return TensorType(read_shape(t, data), kind)

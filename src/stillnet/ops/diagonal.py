@@ -18,7 +18,7 @@ from .entry import op, spell
 def _triangle(name: str, keeps: Any) -> None:
     def infer(t: Typing, input: TensorType, diagonal: Any = 0) -> TensorType:
         if input.shape is not None and len(input.shape) < 2:
-            t.fail(f"{t.api} expects at least 2 axes, got {shape_text(input.shape)}")
+            t.fail(f"{t.called} expects at least 2 axes, got {shape_text(input.shape)}")
         content = known(input)
         data = None
         if content is not None and isinstance(diagonal, int):
@@ -48,10 +48,10 @@ def _diagonal_length(t: Typing, rows: Dim, columns: Dim, offset: Any) -> Dim:
 def diagonal_of(t: Typing, x: TensorType, offset: Any, dim1: Any, dim2: Any) -> TensorType:
     shape = t.need_shape(x)
     if len(shape) < 2:
-        t.fail(f"{t.api} expects at least 2 axes, got {shape_text(shape)}")
+        t.fail(f"{t.called} expects at least 2 axes, got {shape_text(shape)}")
     a, b = t.axis(dim1, len(shape)), t.axis(dim2, len(shape))
     if a == b:
-        t.fail(f"{t.api}: the axes of a diagonal must differ, got {dim1} and {dim2}")
+        t.fail(f"{t.called}: the axes of a diagonal must differ, got {dim1} and {dim2}")
     length = _diagonal_length(t, shape[a], shape[b], offset)
     rest = [i for i in range(len(shape)) if i not in (a, b)]
     out = (*(shape[i] for i in rest), length)
@@ -78,11 +78,11 @@ def diagonal(t: Typing, input: TensorType, offset: Any = 0, dim1: Any = 0, dim2:
 def _embedded(t: Typing, x: TensorType, offset: Any, dim1: Any, dim2: Any) -> TensorType:
     shape = t.need_shape(x)
     if not shape:
-        t.fail(f"{t.api} expects at least 1 axis, got a scalar")
+        t.fail(f"{t.called} expects at least 1 axis, got a scalar")
     rank = len(shape) + 1
     a, b = t.axis(dim1, rank), t.axis(dim2, rank)
     if a == b:
-        t.fail(f"{t.api}: the axes of a diagonal must differ, got {dim1} and {dim2}")
+        t.fail(f"{t.called}: the axes of a diagonal must differ, got {dim1} and {dim2}")
     size = D.add(shape[-1], abs(offset)) if isinstance(offset, int) else t.fresh("n")
     rest = iter(shape[:-1])
     return TensorType(tuple(size if i in (a, b) else next(rest) for i in range(rank)), x.dtype)
@@ -99,7 +99,7 @@ def diag(t: Typing, input: TensorType, diagonal: Any = 0) -> TensorType:
     """x[N] -> [N, N]; x[M, N] -> [min(M, N)]"""
     shape = t.need_shape(input)
     if len(shape) not in (1, 2):
-        t.fail(f"{t.api} expects 1 or 2 axes, got {shape_text(shape)}")
+        t.fail(f"{t.called} expects 1 or 2 axes, got {shape_text(shape)}")
     if len(shape) == 2:
         return diagonal_of(t, input, diagonal, 0, 1)
     made = _embedded(t, input, diagonal, -2, -1)
@@ -135,17 +135,17 @@ def fill_diagonal(t: Typing, input: TensorType, fill_value: Any, wrap: Any = Fal
     """x[M, N] -> [M, N]"""
     shape = t.need_shape(input)
     if len(shape) < 2:
-        t.fail(f"{t.api} expects at least 2 axes, got {shape_text(shape)}")
+        t.fail(f"{t.called} expects at least 2 axes, got {shape_text(shape)}")
     if len(shape) > 2:
         for d in shape[1:]:
-            t.same(shape[0], d, f"{t.api} expects equal sizes, got {shape_text(shape)}")
+            t.same(shape[0], d, f"{t.called} expects equal sizes, got {shape_text(shape)}")
     return TensorType(shape, input.dtype)
 
 
 def _scattered(t: Typing, input: TensorType, part: TensorType, place: TensorType) -> TensorType:
     """A copy of x with a part of it replaced by values of exactly its shape."""
     if part.shape is not None and place.shape is not None:
-        text = f"{t.api}: values {shape_text(part.shape)} replace a part of shape {shape_text(place.shape)}"
+        text = f"{t.called}: values {shape_text(part.shape)} replace a part of shape {shape_text(place.shape)}"
         if len(part.shape) != len(place.shape):
             t.fail(text)
         for a, b in zip(place.shape, part.shape):

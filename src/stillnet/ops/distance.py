@@ -24,11 +24,11 @@ def cdist(t: Typing, x1: TensorType, x2: TensorType, p: Any = 2.0, compute_mode:
         return TensorType(None, dtype)
     for s in (x1.shape, x2.shape):
         if len(s) < 2:
-            t.fail(f"{t.api} expects at least 2 axes, got {shape_text(s)}")
+            t.fail(f"{t.called} expects at least 2 axes, got {shape_text(s)}")
     t.same(
         x1.shape[-1],
         x2.shape[-1],
-        f"{t.api}: vectors of {D.text(x1.shape[-1])} and {D.text(x2.shape[-1])} elements have no distance",
+        f"{t.called}: vectors of {D.text(x1.shape[-1])} and {D.text(x2.shape[-1])} elements have no distance",
         axis=-1,
     )
     batch = t.broadcast(x1.shape[:-2], x2.shape[:-2])
@@ -82,13 +82,15 @@ def cross(t: Typing, input: TensorType, other: TensorType, dim: Any = None) -> T
     if input.shape is None or other.shape is None:
         return TensorType(None, result_type(input, other))
     if len(input.shape) != len(other.shape):
-        t.fail(f"{t.api} expects equally many axes, got {shape_text(input.shape)} and {shape_text(other.shape)}")
+        t.fail(f"{t.called} expects equally many axes, got {shape_text(input.shape)} and {shape_text(other.shape)}")
     if isinstance(dim, int):
         axis = t.axis(dim, len(input.shape))
         for s in (input.shape, other.shape):
-            t.same(3, s[axis] if s else 1, f"{t.api} expects axis {dim} to have size 3, got {shape_text(s)}", axis=axis)
+            t.same(
+                3, s[axis] if s else 1, f"{t.called} expects axis {dim} to have size 3, got {shape_text(s)}", axis=axis
+            )
     elif dim is None and all(D.same(d, 3) is NO for d in input.shape):
-        t.fail(f"{t.api} needs an axis of size 3, got {shape_text(input.shape)}")
+        t.fail(f"{t.called} needs an axis of size 3, got {shape_text(input.shape)}")
     return TensorType(t.broadcast(input.shape, other.shape), result_type(input, other))
 
 
@@ -101,7 +103,7 @@ def cov(t: Typing, input: TensorType, correction: Any = 1, fweights: Any = None,
     """x[V, N] -> [V, V]; x[N] -> []"""
     shape = t.need_shape(input)
     if len(shape) > 2:
-        t.fail(f"{t.api} expects at most 2 axes, got {shape_text(shape)}")
+        t.fail(f"{t.called} expects at most 2 axes, got {shape_text(shape)}")
     weights = [w for w in (fweights, aweights) if w is not None]
     dtype = None if any(isinstance(w, Unknown) for w in weights) else as_float(result_type(input, *weights))
     if len(shape) < 2:

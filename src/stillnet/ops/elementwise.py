@@ -33,7 +33,8 @@ def check_operand(t: Typing, *operands: Any) -> None:
     for x in operands:
         if x is None or isinstance(x, (str, dict)):
             t.fail(
-                f"{t.api}: a tensor cannot be combined with {'None' if x is None else type(x).__name__}", "wrong-call"
+                f"{t.called}: a tensor cannot be combined with {'None' if x is None else type(x).__name__}",
+                "wrong-call",
             )
         if not isinstance(x, (TensorType, bool, int, float, complex, Sym, Unknown)):
             raise NotUnderstood(f"operand of type {type(x).__name__}")
@@ -43,7 +44,7 @@ def check_pair(t: Typing, input: Any, other: Any) -> None:
     """Two operands, at least one of them a tensor."""
     check_operand(t, input, other)
     if all(isinstance(x, (int, float, complex, Sym)) for x in (input, other)):
-        t.fail(f"{t.api} expects a tensor, got only numbers", "wrong-call")
+        t.fail(f"{t.called} expects a tensor, got only numbers", "wrong-call")
 
 
 def check_tensor(t: Typing, *operands: Any) -> None:
@@ -51,13 +52,13 @@ def check_tensor(t: Typing, *operands: Any) -> None:
     check_operand(t, *operands)
     for x in operands:
         if isinstance(x, (bool, int, float, complex, Sym)):
-            t.fail(f"{t.api} expects a tensor, got the number {x}", "wrong-call")
+            t.fail(f"{t.called} expects a tensor, got the number {x}", "wrong-call")
 
 
 def check_into(t: Typing, target: TensorType, shape: Shape, dtype: DType | None) -> TensorType:
     """A result that is written into an existing tensor must have its shape and a kind it can hold."""
     if target.shape is not None and shape is not None:
-        text = f"{t.api}: a result {shape_text(shape)} does not fit into the tensor {shape_text(target.shape)}"
+        text = f"{t.called}: a result {shape_text(shape)} does not fit into the tensor {shape_text(target.shape)}"
         if len(shape) > len(target.shape):
             t.fail(text)
         for wanted, got in zip(reversed(target.shape), reversed(shape)):
@@ -72,7 +73,7 @@ def check_cast(t: Typing, target: DType | None, dtype: DType | None) -> None:
         return
     if _ORDER.index(dtype.kind) > _ORDER.index(target.kind) and not (target.kind == "bool" and dtype.kind == "bool"):
         t.fail(
-            f"{t.api}: a result of type {dtype.name} cannot be stored in a tensor of type {target.name}",
+            f"{t.called}: a result of type {dtype.name} cannot be stored in a tensor of type {target.name}",
             "dtype-mismatch",
         )
 

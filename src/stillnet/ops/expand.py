@@ -26,7 +26,7 @@ def expanded(t: Typing, x: TensorType, target: tuple[Dim, ...]) -> TensorType:
             return TensorType(tuple(t.fresh("d") if isinstance(d, int) and d == -1 else d for d in target), x.dtype)
         return TensorType(target, x.dtype)
     if len(target) < len(shape):
-        t.fail(f"{t.api}: {shape_text(shape)} cannot be expanded to fewer axes, {shape_text(target)}")
+        t.fail(f"{t.called}: {shape_text(shape)} cannot be expanded to fewer axes, {shape_text(target)}")
     new = len(target) - len(shape)
     out = tuple(_expanded_dim(t, shape[i - new] if i >= new else None, d, shape, target) for i, d in enumerate(target))
     content = known(x)
@@ -44,7 +44,7 @@ def _fits(shape: tuple[Dim, ...]) -> bool:
 def _expanded_dim(t: Typing, have: Dim | None, want: Dim, shape: Shape, target: tuple[Dim, ...]) -> Dim:
     if have is None:
         if isinstance(want, int) and want < 0:
-            t.fail(f"{t.api}: a new leading axis needs a size, got {want}")
+            t.fail(f"{t.called}: a new leading axis needs a size, got {want}")
         return want
     if isinstance(want, int) and want == -1:
         return have
@@ -53,7 +53,7 @@ def _expanded_dim(t: Typing, have: Dim | None, want: Dim, shape: Shape, target: 
     answer = D.same(have, want)
     if answer is NO and D.same(have, 1) is NO:
         t.fail(
-            f"{t.api}: {shape_text(shape)} cannot be expanded to {shape_text(target)}"
+            f"{t.called}: {shape_text(shape)} cannot be expanded to {shape_text(target)}"
             f" ({D.text(have)} against {D.text(want)})",
             expected=want,
             actual=have,
@@ -114,7 +114,7 @@ def _repeated(t: Typing, x: TensorType, counts: tuple[Dim, ...]) -> TensorType:
         raise NotUnderstood("tensor of unknown rank")
     padded: tuple[Dim, ...] = (1,) * (len(counts) - len(x.shape)) + x.shape
     for c in counts:
-        t.require(D.at_least(c, 0), f"{t.api}: cannot repeat {D.text(c)} times")
+        t.require(D.at_least(c, 0), f"{t.called}: cannot repeat {D.text(c)} times")
     shape = tuple(D.mul(d, c) for d, c in zip(padded, counts))
     return TensorType(shape, x.dtype, _repeated_content(x, counts, shape))
 
@@ -138,7 +138,9 @@ def repeat(t: Typing, input: TensorType, repeats: Any) -> TensorType:
     if input.shape is None and input.variable is None:
         return TensorType(tuple(t.fresh("d") for _ in counts), input.dtype)
     if input.shape is not None and len(counts) < len(input.shape):
-        t.fail(f"{t.api}: {len(counts)} counts are fewer than the {len(input.shape)} axes of {shape_text(input.shape)}")
+        t.fail(
+            f"{t.called}: {len(counts)} counts are fewer than the {len(input.shape)} axes of {shape_text(input.shape)}"
+        )
     return _repeated(t, input, counts)
 
 
@@ -189,7 +191,7 @@ def _expanded_counts(t: Typing, counts: TensorType, output_size: Any) -> TensorT
     from ..base.dtype import I64
 
     if counts.shape is not None and len(counts.shape) != 1:
-        t.fail(f"{t.api} expects 1-D repeats, got {shape_text(counts.shape)}")
+        t.fail(f"{t.called} expects 1-D repeats, got {shape_text(counts.shape)}")
     if counts.data is not None:
         data = tuple(i for i, c in enumerate(counts.data) for _ in range(c))
         return TensorType((len(data),), counts.dtype or I64, data)
@@ -203,18 +205,20 @@ def _total_repeats(t: Typing, length: Dim, repeats: Any) -> tuple[Dim, list[int]
             if len(repeats) == 1:
                 repeats = repeats[0]
             else:
-                t.same(length, len(repeats), f"{t.api}: {len(repeats)} repeats for an axis of {D.text(length)}")
+                t.same(length, len(repeats), f"{t.called}: {len(repeats)} repeats for an axis of {D.text(length)}")
                 counts = [read_dim(t, r) for r in repeats]
                 return D.total(counts), counts if all(isinstance(c, int) for c in counts) else None  # type: ignore[return-value]
         count = read_dim(t, repeats)
-        t.require(D.at_least(count, 0), f"{t.api}: repeats must not be negative, got {D.text(count)}")
+        t.require(D.at_least(count, 0), f"{t.called}: repeats must not be negative, got {D.text(count)}")
         if isinstance(length, int) and isinstance(count, int) and length <= CONTENT_LIMIT:
             return length * count, [count] * length
         return D.mul(length, count), None
     if repeats.shape is not None and len(repeats.shape) > 1:
-        t.fail(f"{t.api} expects repeats of at most 1 axis, got {shape_text(repeats.shape)}")
+        t.fail(f"{t.called} expects repeats of at most 1 axis, got {shape_text(repeats.shape)}")
     if repeats.shape and D.same(repeats.shape[0], 1) is NO:
-        t.same(length, repeats.shape[0], f"{t.api}: {D.text(repeats.shape[0])} repeats for an axis of {D.text(length)}")
+        t.same(
+            length, repeats.shape[0], f"{t.called}: {D.text(repeats.shape[0])} repeats for an axis of {D.text(length)}"
+        )
     if repeats.data is None:
         return D.fresh("n", Origin.DATA), None
     if len(repeats.data) == 1:
@@ -229,7 +233,7 @@ def sum_to_size(t: Typing, input: TensorType, size: Any) -> TensorType:
 
     target = read_sizes(t, size)
     if input.shape is not None:
-        text = f"{t.api}: {shape_text(target)} does not broadcast to {shape_text(input.shape)}"
+        text = f"{t.called}: {shape_text(target)} does not broadcast to {shape_text(input.shape)}"
         if len(target) > len(input.shape):
             t.fail(text)
         for have, want in zip(reversed(input.shape), reversed(target)):

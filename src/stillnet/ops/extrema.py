@@ -48,7 +48,7 @@ def _extremum(name: str, choose: Fold) -> None:
     def position(t: Typing, input: TensorType, dim: Any = None, keepdim: Any = False) -> TensorType:
         """x[*S] -> i64[*S without dim]"""
         if isinstance(dim, (tuple, list)):
-            t.fail(f"{t.api} takes one axis, got dim={dim!r}", "wrong-call")
+            t.fail(f"{t.called} takes one axis, got dim={dim!r}", "wrong-call")
         return reduced(t, input, dim, keepdim, I64, _place(choose), nonempty=True)
 
     op(f"a{name}", spell(f"torch.a{name} Tensor.a{name}", "input, dim=(), keepdim=False, *, out=None"))(over_axes)
@@ -128,7 +128,7 @@ def kthvalue(t: Typing, input: TensorType, k: Any, dim: Any = -1, keepdim: Any =
         size: Dim = input.shape[t.axis(dim, len(input.shape))] if input.shape else 1
         t.require(
             k >= 1 and D.at_least(size, k) is not NO,
-            f"{t.api}: there is no {k}-th value along an axis of {D.text(size)}",
+            f"{t.called}: there is no {k}-th value along an axis of {D.text(size)}",
         )
     return chosen_along(t, input, dim, keepdim, None)
 
@@ -145,9 +145,9 @@ def quantile(
 ) -> TensorType:
     """x[*S], q[Q]? -> [Q?, *S without dim]"""
     if input.dtype is not None and input.dtype.name not in ("f32", "f64"):
-        t.fail(f"{t.api} expects f32 or f64, got {input.dtype.name}", "dtype-mismatch")
+        t.fail(f"{t.called} expects f32 or f64, got {input.dtype.name}", "dtype-mismatch")
     levels: Shape = q.shape if isinstance(q, TensorType) else None if isinstance(q, Unknown) else ()
     if levels is not None and len(levels) > 1:
-        t.fail(f"{t.api} expects a number or a 1-D q, got {shape_text(levels)}")
+        t.fail(f"{t.called} expects a number or a 1-D q, got {shape_text(levels)}")
     made = reduced(t, input, dim, keepdim, input.dtype, nonempty=True)
     return TensorType(None if made.shape is None or levels is None else (*levels, *made.shape), input.dtype)

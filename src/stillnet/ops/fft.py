@@ -21,7 +21,7 @@ from .reduce import flag
 
 def _transform_dtype(t: Typing, x: TensorType, real_input: bool, real_output: bool) -> DType | None:
     if real_input and x.dtype is not None and x.dtype.kind == "complex":
-        t.fail(f"{t.api} expects a real tensor, got {x.dtype.name}", "dtype-mismatch")
+        t.fail(f"{t.called} expects a real tensor, got {x.dtype.name}", "dtype-mismatch")
     dtype = as_complex(as_float(x.dtype))
     return as_real(dtype) if real_output else dtype
 
@@ -34,7 +34,7 @@ def _length(t: Typing, size: Dim, n: Any, kind: str) -> Dim:
         points = read_dim(t, n)
         if isinstance(points, int) and points == -1:
             points = D.mul(2, D.sub(size, 1)) if kind == "real output" else size
-    t.require(D.at_least(points, 1), f"{t.api}: invalid number of data points ({D.text(points)})")
+    t.require(D.at_least(points, 1), f"{t.called}: invalid number of data points ({D.text(points)})")
     return D.add(D.floordiv(points, 2), 1) if kind == "half output" else points
 
 
@@ -57,7 +57,7 @@ def _one_axis(name: str) -> None:
         dtype = _transform_dtype(t, input, real_input, real_output)
         shape = t.need_shape(input)
         if not shape:
-            t.fail(f"{t.api} expects at least 1 axis, got a scalar")
+            t.fail(f"{t.called} expects at least 1 axis, got a scalar")
         axis = t.axis(dim, len(shape))
         return TensorType((*shape[:axis], _length(t, shape[axis], n, kind), *shape[axis + 1 :]), dtype)
 
@@ -74,7 +74,7 @@ def _many_axes(name: str, suffix: str, default: Any) -> None:
         axes, lengths = _axes_and_lengths(t, shape, s, dim)
         if not axes:
             if kind:
-                t.fail(f"{t.api} needs at least one axis")
+                t.fail(f"{t.called} needs at least one axis")
             return TensorType(tuple(shape), dtype)
         for axis, n in zip(axes, lengths):
             shape[axis] = _length(t, shape[axis], n, kind if axis is axes[-1] else "")
@@ -94,16 +94,16 @@ def _axes_and_lengths(t: Typing, shape: list[Dim], s: Any, dim: Any) -> tuple[li
         axes = list(range(len(shape)))
         if lengths is not None:
             if len(lengths) > len(shape):
-                t.fail(f"{t.api}: {len(lengths)} sizes for {len(shape)} axes")
+                t.fail(f"{t.called}: {len(lengths)} sizes for {len(shape)} axes")
             axes = axes[len(shape) - len(lengths) :]
     else:
         axes = [t.axis(a, len(shape)) for a in (dim if isinstance(dim, (tuple, list)) else (dim,))]
     if axes and not shape:
-        t.fail(f"{t.api} expects at least 1 axis, got a scalar")
+        t.fail(f"{t.called} expects at least 1 axis, got a scalar")
     if len(set(axes)) < len(axes):
-        t.fail(f"{t.api}: an axis is transformed twice")
+        t.fail(f"{t.called}: an axis is transformed twice")
     if lengths is not None and len(lengths) != len(axes):
-        t.fail(f"{t.api}: {len(lengths)} sizes for {len(axes)} axes")
+        t.fail(f"{t.called}: {len(lengths)} sizes for {len(axes)} axes")
     return axes, lengths if lengths is not None else [None] * len(axes)
 
 
@@ -175,11 +175,13 @@ def stft(
         and not is_complex
         and not (isinstance(window, TensorType) and window.dtype is None)
     ):
-        t.fail(f"{t.api} needs return_complex for real input", "wrong-call")
+        t.fail(f"{t.called} needs return_complex for real input", "wrong-call")
     _check_window(t, window, points, win_length)
     padded = D.add(shape[-1], D.mul(2, D.floordiv(points, 2))) if flag(center, "center") else shape[-1]
-    t.require(D.at_least(hop, 1), f"{t.api}: hop_length must be positive, got {D.text(hop)}")
-    t.require(D.at_least(padded, points), f"{t.api}: {D.text(points)} points do not fit into {D.text(padded)} samples")
+    t.require(D.at_least(hop, 1), f"{t.called}: hop_length must be positive, got {D.text(hop)}")
+    t.require(
+        D.at_least(padded, points), f"{t.called}: {D.text(points)} points do not fit into {D.text(padded)} samples"
+    )
     frames = D.add(D.floordiv(D.sub(padded, points), hop), 1)
     half = not is_complex if onesided is None else flag(onesided, "onesided")
     bins = D.add(D.floordiv(points, 2), 1) if half else points
@@ -193,11 +195,13 @@ def stft(
 
 def _check_window(t: Typing, window: Any, points: Dim, win_length: Any) -> None:
     width = points if win_length is None else read_dim(t, win_length)
-    t.require(D.at_least(points, width), f"{t.api}: win_length {D.text(width)} is larger than n_fft {D.text(points)}")
+    t.require(
+        D.at_least(points, width), f"{t.called}: win_length {D.text(width)} is larger than n_fft {D.text(points)}"
+    )
     if isinstance(window, TensorType) and window.shape is not None:
         if len(window.shape) != 1:
-            t.fail(f"{t.api} expects a 1-D window, got {shape_text(window.shape)}")
-        t.same(width, window.shape[0], f"{t.api} expects a window of {D.text(width)}, got {D.text(window.shape[0])}")
+            t.fail(f"{t.called} expects a 1-D window, got {shape_text(window.shape)}")
+        t.same(width, window.shape[0], f"{t.called} expects a window of {D.text(width)}, got {D.text(window.shape[0])}")
 
 
 @op(
@@ -223,7 +227,7 @@ def istft(
 ) -> TensorType:
     """x[B?, n_fft // 2 + 1, frames] -> [B?, samples]"""
     if input.dtype is not None and input.dtype.kind != "complex":
-        t.fail(f"{t.api} expects a complex tensor, got {input.dtype.name}", "dtype-mismatch")
+        t.fail(f"{t.called} expects a complex tensor, got {input.dtype.name}", "dtype-mismatch")
     shape = t.rank(input, (3, 2))
     points = read_dim(t, n_fft)
     hop = D.floordiv(points, 4) if hop_length is None else read_dim(t, hop_length)
@@ -234,7 +238,7 @@ def istft(
             t.same(
                 half,
                 shape[-2],
-                f"{t.api} expects {D.text(half)} frequencies for n_fft {D.text(points)}, got {D.text(shape[-2])}",
+                f"{t.called} expects {D.text(half)} frequencies for n_fft {D.text(points)}, got {D.text(shape[-2])}",
             )
     samples = D.add(points, D.mul(hop, D.sub(shape[-1], 1)))
     if flag(center, "center"):

@@ -18,7 +18,7 @@ def check_index_dtype(t: Typing, index: TensorType, allowed: tuple[str, ...] = (
     if index.shape is None or is_empty(index.shape):
         return  # an empty index may have any type
     if index.dtype is not None and index.dtype.name not in allowed:
-        t.fail(f"{t.api} expects an index of type {' or '.join(allowed)}, got {index.dtype.name}", "dtype-mismatch")
+        t.fail(f"{t.called} expects an index of type {' or '.join(allowed)}, got {index.dtype.name}", "dtype-mismatch")
 
 
 def full_shape(shape: tuple[Dim, ...]) -> tuple[Dim, ...]:
@@ -34,9 +34,11 @@ def check_extent(t: Typing, index: tuple[Dim, ...], whole: tuple[Dim, ...], axis
     """Index tensors may be smaller than the tensor, except along the axis they select from."""
     if is_empty(index):
         return
-    text = f"{t.api}: index {shape_text(index)} reaches outside the {word} {shape_text(whole)}"
+    text = f"{t.called}: index {shape_text(index)} reaches outside the {word} {shape_text(whole)}"
     if len(index) != len(whole):
-        t.fail(f"{t.api}: index {shape_text(index)} and {word} {shape_text(whole)} must have the same number of axes")
+        t.fail(
+            f"{t.called}: index {shape_text(index)} and {word} {shape_text(whole)} must have the same number of axes"
+        )
     for i, (a, b) in enumerate(zip(index, whole)):
         if i != axis:
             t.require(D.at_least(b, a), text, expected=b, actual=a, axis=i, **assumed(t, a, b))
@@ -47,7 +49,7 @@ def check_values(t: Typing, index: TensorType, size: Dim, negative: bool = False
     if index.data is not None and isinstance(size, int):
         for v in index.data:
             if v >= size or v < (-size if negative else 0):
-                t.fail(f"{t.api}: index {v} is out of range for an axis of {size}")
+                t.fail(f"{t.called}: index {v} is out of range for an axis of {size}")
 
 
 @op("gather", spell("torch.gather Tensor.gather", "input, dim, index, *, sparse_grad=False, out=None"))
@@ -84,7 +86,7 @@ def take_along_dim(t: Typing, input: TensorType, indices: TensorType, dim: Any =
         return TensorType((D.product(indices.shape),), input.dtype)
     if len(input.shape) != len(indices.shape):
         t.fail(
-            f"{t.api} expects equally many axes, got {shape_text(input.shape)} and index {shape_text(indices.shape)}"
+            f"{t.called} expects equally many axes, got {shape_text(input.shape)} and index {shape_text(indices.shape)}"
         )
     axis = t.axis(dim, len(input.shape))
     if not input.shape:
@@ -99,7 +101,7 @@ def index_select(t: Typing, input: TensorType, dim: Any, index: TensorType) -> T
     """x[*A, N, *B], index[M] -> [*A, M, *B]"""
     check_index_dtype(t, index, ("i64", "i32"))
     if index.shape is not None and len(index.shape) > 1:
-        t.fail(f"{t.api} expects a 1-D index, got {shape_text(index.shape)}")
+        t.fail(f"{t.called} expects a 1-D index, got {shape_text(index.shape)}")
     input = decided(t, input, dim)
     shape = t.need_shape(input)
     axis = t.axis(dim, len(shape))
@@ -130,7 +132,7 @@ def take(t: Typing, input: TensorType, index: TensorType) -> TensorType:
 
 def check_mask(t: Typing, mask: TensorType, also: tuple[str, ...] = ()) -> None:
     if mask.dtype is not None and mask.dtype.name not in ("bool", *also):
-        t.fail(f"{t.api} expects a mask of type bool, got {mask.dtype.name}", "dtype-mismatch")
+        t.fail(f"{t.called} expects a mask of type bool, got {mask.dtype.name}", "dtype-mismatch")
 
 
 @op("masked_select", spell("torch.masked_select Tensor.masked_select", "input, mask, *, out=None"))

@@ -57,10 +57,10 @@ def setitem(t: Typing, input: TensorType, index: Any, value: Any) -> TensorType:
         return TensorType(input.shape, input.dtype)
     if isinstance(value, TensorType) and value.shape is not None:
         fitting = _without_leading_ones(value.shape, len(shape))
-        text = f"{t.api}: a value of shape {shape_text(value.shape)} does not fit into {shape_text(shape)}"
+        text = f"{t.called}: a value of shape {shape_text(value.shape)} does not fit into {shape_text(shape)}"
         check_into(t, TensorType(shape, None), t.broadcast(shape, fitting, message=text), None)
     elif value is None or isinstance(value, str):
-        t.fail(f"{t.api}: {value!r} cannot be stored in a tensor", "wrong-call")
+        t.fail(f"{t.called}: {value!r} cannot be stored in a tensor", "wrong-call")
     return TensorType(input.shape, input.dtype, _written(input, shape, positions, value))
 
 
@@ -147,7 +147,7 @@ def _consumed(item: Any) -> int:
 def _without_ellipsis(t: Typing, items: tuple[Any, ...], shape: tuple[Dim, ...]) -> list[Any]:
     used = sum(_consumed(i) for i in items)
     if used > len(shape):
-        t.fail(f"{t.api}: {used} indices for a tensor of {len(shape)} axes, {shape_text(shape)}")
+        t.fail(f"{t.called}: {used} indices for a tensor of {len(shape)} axes, {shape_text(shape)}")
     out: list[Any] = []
     filled = False
     for item in items:
@@ -194,7 +194,7 @@ def _basic(t: Typing, shape: tuple[Dim, ...], items: list[Any]) -> tuple[list[_A
         elif isinstance(item, TensorType):
             at = _noted(t, item, shape, strides, at, axes)
         elif isinstance(item, (float, str)):
-            t.fail(f"{t.api}: a tensor cannot be indexed with {item!r}", "wrong-call")
+            t.fail(f"{t.called}: a tensor cannot be indexed with {item!r}", "wrong-call")
         else:
             raise NotUnderstood(f"index of type {type(item).__name__}")
     axes += [_Axis(shape[i], strides[i]) for i in range(at, len(shape))]
@@ -210,7 +210,7 @@ def _noted(t: Typing, item: TensorType, shape: tuple[Dim, ...], strides: Any, at
     assert item.dtype is not None
     if item.dtype.name not in _INDEX_TYPES:
         t.fail(
-            f"{t.api}: tensors used as indices must be of type i64, i32, u8 or bool, got {item.dtype.name}",
+            f"{t.called}: tensors used as indices must be of type i64, i32, u8 or bool, got {item.dtype.name}",
             "dtype-mismatch",
         )
     if item.dtype.name not in ("bool", "u8"):
@@ -224,7 +224,7 @@ def _noted(t: Typing, item: TensorType, shape: tuple[Dim, ...], strides: Any, at
         t.same(
             shape[at + i],
             d,
-            f"{t.api}: mask {shape_text(item.shape)} does not match {shape_text(shape)} from axis {at} on",
+            f"{t.called}: mask {shape_text(item.shape)} does not match {shape_text(shape)} from axis {at} on",
             axis=at + i,
         )
     content = known(item)

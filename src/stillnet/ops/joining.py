@@ -26,11 +26,11 @@ def read_tensors(t: Typing, tensors: Any) -> list[TensorType]:
         raise NotUnderstood("the sequence of tensors is not known")
     for x in tensors:
         if x is None or isinstance(x, (str, bool, int, float, Sym)):
-            t.fail(f"{t.api} expects tensors, got {'None' if x is None else type(x).__name__}", "wrong-call")
+            t.fail(f"{t.called} expects tensors, got {'None' if x is None else type(x).__name__}", "wrong-call")
         if not isinstance(x, TensorType):
             raise NotUnderstood("one of the tensors is not known")
     if not tensors:
-        t.fail(f"{t.api} expects a non-empty list of tensors")
+        t.fail(f"{t.called} expects a non-empty list of tensors")
     return list(tensors)
 
 
@@ -67,11 +67,11 @@ def joined(t: Typing, tensors: list[TensorType], dim: Any, dtype: Any = None) ->
     ranks = {len(x.shape) for x in parts if x.shape is not None}
     texts = ", ".join(shape_text(x.shape) for x in parts[:4]) + (", ..." if len(parts) > 4 else "")
     if len(ranks) > 1:
-        t.fail(f"{t.api}: tensors have different numbers of axes: {texts}")
+        t.fail(f"{t.called}: tensors have different numbers of axes: {texts}")
     shapes = [x.shape for x in parts if x.shape is not None]
     rank = len(shapes[0])
     if rank == 0:
-        t.fail(f"{t.api}: scalars cannot be concatenated; use stack")
+        t.fail(f"{t.called}: scalars cannot be concatenated; use stack")
     axis = t.axis(dim, rank)
     out: list[Dim] = []
     for i in range(rank):
@@ -79,7 +79,7 @@ def joined(t: Typing, tensors: list[TensorType], dim: Any, dtype: Any = None) ->
             out.append(D.total(s[i] for s in shapes))
             continue
         for s in shapes[1:]:
-            t.same(shapes[0][i], s[i], f"{t.api}: sizes must match except in axis {axis}, got {texts}", axis=i)
+            t.same(shapes[0][i], s[i], f"{t.called}: sizes must match except in axis {axis}, got {texts}", axis=i)
         out.append(next((s[i] for s in shapes if isinstance(s[i], int)), shapes[0][i]))
     return TensorType(tuple(out), common, rounded(_joined_content(parts, axis), common))
 
@@ -141,9 +141,9 @@ def stack(t: Typing, tensors: Any, dim: Any = 0) -> TensorType:
     texts = ", ".join(shape_text(s) for s in shapes[:4]) + (", ..." if len(shapes) > 4 else "")
     for s in shapes[1:]:
         if len(s) != rank:
-            t.fail(f"{t.api} expects tensors of equal shape, got {texts}")
+            t.fail(f"{t.called} expects tensors of equal shape, got {texts}")
         for i, (a, b) in enumerate(zip(shapes[0], s)):
-            t.same(a, b, f"{t.api} expects tensors of equal shape, got {texts}", axis=i)
+            t.same(a, b, f"{t.called} expects tensors of equal shape, got {texts}", axis=i)
     known_dims = [next((s[i] for s in shapes if isinstance(s[i], int)), shapes[0][i]) for i in range(rank)]
     shape = (*known_dims[:axis], len(parts), *known_dims[axis:])
     data = _joined_content([_unsqueezed(x, axis) for x in parts], axis) if len(shapes) == len(parts) else None
@@ -201,7 +201,7 @@ def block_diag(t: Typing, tensors: Any) -> TensorType:
     for x in read_tensors(t, tensors) if tensors else ():
         shape = t.need_shape(x)
         if len(shape) > 2:
-            t.fail(f"{t.api} expects tensors of at most 2 axes, got {shape_text(shape)}")
+            t.fail(f"{t.called} expects tensors of at most 2 axes, got {shape_text(shape)}")
         full: tuple[Dim, ...] = (1,) * (2 - len(shape)) + shape
         rows, columns = D.add(rows, full[0]), D.add(columns, full[1])
     return TensorType((rows, columns), result_type(*tensors))
@@ -218,7 +218,7 @@ def meshgrid(t: Typing, tensors: Any, indexing: Any = "ij") -> Any:
     from .expand import expanded
 
     if isinstance(indexing, str) and indexing not in ("ij", "xy"):
-        t.fail(f"{t.api}: indexing must be 'ij' or 'xy', got {indexing!r}", "wrong-call")
+        t.fail(f"{t.called}: indexing must be 'ij' or 'xy', got {indexing!r}", "wrong-call")
     if isinstance(indexing, Unknown):
         raise NotUnderstood("indexing is not known")
     parts = read_tensors(t, tensors)
@@ -226,7 +226,7 @@ def meshgrid(t: Typing, tensors: Any, indexing: Any = "ij") -> Any:
     for x in parts:
         shape = t.need_shape(x)
         if len(shape) > 1:
-            t.fail(f"{t.api} expects scalars or 1-D tensors, got {shape_text(shape)}")
+            t.fail(f"{t.called} expects scalars or 1-D tensors, got {shape_text(shape)}")
         lengths.append(shape[0] if shape else 1)
     swap = indexing == "xy" and len(parts) > 1
     order = [1, 0, *range(2, len(parts))] if swap else list(range(len(parts)))
@@ -268,7 +268,7 @@ def combinations(t: Typing, input: TensorType, r: Any = 2, with_replacement: Any
     if not isinstance(r, int) or not isinstance(with_replacement, bool):
         raise NotUnderstood("the size of a combination is not known")
     if r < 0:
-        t.fail(f"{t.api} expects a non-negative size, got {r}")
+        t.fail(f"{t.called} expects a non-negative size, got {r}")
     if r == 0:
         return TensorType((0,), input.dtype, ())
     rows: Dim = comb(n + r - 1 if with_replacement else n, r) if isinstance(n, int) else t.fresh("n")

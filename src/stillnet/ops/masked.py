@@ -16,7 +16,7 @@ from .reduce import reduced, summed_dtype
 def _check_mask(t: Typing, input: TensorType, mask: Any) -> None:
     if isinstance(mask, TensorType) and mask.shape is not None and input.shape is not None:
         if len(mask.shape) > len(input.shape):
-            t.fail(f"{t.api}: mask {shape_text(mask.shape)} has more axes than the tensor {shape_text(input.shape)}")
+            t.fail(f"{t.called}: mask {shape_text(mask.shape)} has more axes than the tensor {shape_text(input.shape)}")
         t.broadcast(input.shape, mask.shape)
 
 

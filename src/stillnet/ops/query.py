@@ -8,7 +8,7 @@ from ..base import dim as D
 from ..base.dim import Origin, Sym
 from ..base.dtype import DType
 from ..base.unknown import Unknown, UnknownNumber
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.builder import NotUnderstood, Typing, spoken
 from ..graph.graph import TensorType, Value
 from .arguments import IMAGES, ROWS, SEQUENCES, decided
 from .call import Call
@@ -48,7 +48,7 @@ def size(call: Call, input: Any, dim: Any) -> Any:
     return (
         shape[Typing(call.builder, call.api).axis(dim, len(shape))]
         if shape
-        else call.fail(f"{call.api}: a scalar has no axis {dim}")
+        else call.fail(f"{spoken(call.api)}: a scalar has no axis {dim}")
     )
 
 
@@ -75,7 +75,7 @@ def length(call: Call, input: Any) -> Any:
     known_shape = _typed(call, input).shape
     if known_shape is None:
         return Unknown("tensor of unknown rank")
-    return known_shape[0] if known_shape else call.fail(f"{call.api}: a scalar has no length")
+    return known_shape[0] if known_shape else call.fail(f"{spoken(call.api)}: a scalar has no length")
 
 
 @function("Tensor.dtype", "input")
@@ -134,7 +134,7 @@ def _element(call: Call, input: Any) -> Any:
 
         count = D.product(x.shape)
         if D.same(count, 1) is NO:
-            call.fail(f"{call.api}: a tensor of {D.text(count)} elements cannot be converted to a number")
+            call.fail(f"{spoken(call.api)}: a tensor of {D.text(count)} elements cannot be converted to a number")
     if x.data is not None and len(x.data) == 1:
         return x.data[0]
     if x.dtype is not None and x.dtype.kind == "int":

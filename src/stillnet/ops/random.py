@@ -27,7 +27,7 @@ _LIKE = (
 
 def _float_only(t: Typing, dtype: DType | None) -> None:
     if dtype is not None and dtype.kind in ("bool", "int"):
-        t.fail(f"{t.api} makes floating-point numbers, not {dtype.name}", "dtype-mismatch")
+        t.fail(f"{t.called} makes floating-point numbers, not {dtype.name}", "dtype-mismatch")
 
 
 def _sampled(name: str) -> None:
@@ -36,7 +36,7 @@ def _sampled(name: str) -> None:
     def infer(t: Typing, size: Any, dtype: Any = None) -> TensorType:
         """sizes S -> [*S]"""
         if size == ():
-            t.fail(f"{t.api} needs a size", "wrong-call")
+            t.fail(f"{t.called} needs a size", "wrong-call")
         kind = chosen_dtype(dtype, F32)
         _float_only(t, kind)
         return TensorType(read_shape(t, size), kind)
@@ -57,7 +57,7 @@ _sampled("randn")
 
 def _check_interval(t: Typing, low: Any, high: Any) -> None:
     if isinstance(low, (int, float)) and isinstance(high, (int, float)) and low >= high:
-        t.fail(f"{t.api} expects low < high, got {low} and {high}", "wrong-call")
+        t.fail(f"{t.called} expects low < high, got {low} and {high}", "wrong-call")
 
 
 @op("randint", spell("torch.randint", f"low=None, high=None, size=None, *, {_OPTIONS}"), random=True)
@@ -70,9 +70,9 @@ def randint(t: Typing, low: Any = None, high: Any = None, size: Any = None, dtyp
     if size is None:
         if isinstance(high, Unknown):
             raise NotUnderstood("the sizes are not known")
-        t.fail(f"{t.api} needs a size", "wrong-call")
+        t.fail(f"{t.called} needs a size", "wrong-call")
     if isinstance(size, int):
-        t.fail(f"{t.api} needs a tuple of sizes, got {size}", "wrong-call")
+        t.fail(f"{t.called} needs a tuple of sizes, got {size}", "wrong-call")
     _check_interval(t, 0 if low is None else low, high)
     return TensorType(read_shape(t, (size,)), chosen_dtype(dtype, I64))
 
@@ -88,7 +88,7 @@ def randint_like(t: Typing, input: TensorType, low: Any, high: Any = None, dtype
 def randperm(t: Typing, n: Any, dtype: Any = None) -> TensorType:
     """n -> i64[n]"""
     count = read_dim(t, n)
-    t.require(D.at_least(count, 0), f"{t.api}: n must not be negative, got {D.text(count)}")
+    t.require(D.at_least(count, 0), f"{t.called}: n must not be negative, got {D.text(count)}")
     return TensorType((count,), chosen_dtype(dtype, I64))
 
 
@@ -130,16 +130,16 @@ def multinomial(t: Typing, input: TensorType, num_samples: Any, replacement: Any
     """x[*B, N], n -> i64[*B, n], B at most one axis"""
     count = read_dim(t, num_samples)
     if input.dtype is not None and input.dtype.kind != "float":
-        t.fail(f"{t.api} expects probabilities of a float type, got {input.dtype.name}", "dtype-mismatch")
+        t.fail(f"{t.called} expects probabilities of a float type, got {input.dtype.name}", "dtype-mismatch")
     if input.shape is None:
         return TensorType(None, I64)
     if len(input.shape) not in (1, 2):
-        t.fail(f"{t.api} expects 1 or 2 axes, got {shape_text(input.shape)}")
-    t.require(D.at_least(count, 1), f"{t.api}: the number of samples must be positive, got {D.text(count)}")
+        t.fail(f"{t.called} expects 1 or 2 axes, got {shape_text(input.shape)}")
+    t.require(D.at_least(count, 1), f"{t.called}: the number of samples must be positive, got {D.text(count)}")
     if replacement is False:
         t.require(
             D.at_least(input.shape[-1], count),
-            f"{t.api}: {D.text(count)} samples without replacement from {D.text(input.shape[-1])}",
+            f"{t.called}: {D.text(count)} samples without replacement from {D.text(input.shape[-1])}",
         )
     return TensorType((*input.shape[:-1], count), I64)
 
@@ -161,7 +161,8 @@ def _filling(name: str, parameters: str, floats: bool = False) -> None:
         """x[*S] -> [*S]"""
         if name in _DEMANDS and all(isinstance(v, (int, float)) for v in own.values()) and not _DEMANDS[name][0](**own):
             t.fail(
-                f"{t.api} needs {_DEMANDS[name][1]}, got {', '.join(f'{k}={v}' for k, v in own.items())}", "wrong-call"
+                f"{t.called} needs {_DEMANDS[name][1]}, got {', '.join(f'{k}={v}' for k, v in own.items())}",
+                "wrong-call",
             )
         if floats:
             _float_only(t, input.dtype)
@@ -192,10 +193,10 @@ def fill(t: Typing, input: TensorType, value: Any) -> TensorType:
     """x[*S], a number -> [*S]"""
     if isinstance(value, TensorType):
         if value.shape:
-            t.fail(f"{t.api} fills with a single value, got a tensor of shape {shape_text(value.shape)}")
+            t.fail(f"{t.called} fills with a single value, got a tensor of shape {shape_text(value.shape)}")
         value = value.data[0] if value.data is not None else Unknown("the content of the tensor")
     if value is None or isinstance(value, str):
-        t.fail(f"{t.api} cannot fill with {value!r}", "wrong-call")
+        t.fail(f"{t.called} cannot fill with {value!r}", "wrong-call")
     made = full_of(t, input.shape, value, input.dtype)
     return TensorType(made.shape, made.dtype, made.data, input.variable)
 
@@ -205,7 +206,7 @@ def copy(t: Typing, input: TensorType, other: Any) -> TensorType:
     """x[*S], y[*T] -> [*S], T broadcast onto S"""
     if not isinstance(other, TensorType):
         return TensorType(input.shape, input.dtype, None, input.variable)
-    text = f"{t.api}: values {shape_text(other.shape)} cannot be copied into {shape_text(input.shape)}"
+    text = f"{t.called}: values {shape_text(other.shape)} cannot be copied into {shape_text(input.shape)}"
     shape = t.broadcast(input.shape, other.shape, message=text)
     check_into(t, input, shape, None)
     data = cast_to(other, input.dtype).data if other.shape == input.shape else None

@@ -30,7 +30,7 @@ def reduced_axes(t: Typing, dim: Any, rank: int) -> tuple[int, ...]:
         return tuple(range(rank))
     axes = tuple(t.axis(a, rank) for a in (dim if isinstance(dim, (tuple, list)) else (dim,)))
     if len(set(axes)) < len(axes):
-        t.fail(f"{t.api}: an axis appears twice in dim={tuple(dim)}")
+        t.fail(f"{t.called}: an axis appears twice in dim={tuple(dim)}")
     return axes if rank else ()
 
 
@@ -79,7 +79,7 @@ def reduced(
         everything = dim is None or dim == () or dim == []
         return TensorType(() if everything and keepdim is False else None, dtype)
     if isinstance(keepdim, (int, float)) and not isinstance(keepdim, bool):
-        t.fail(f"{t.api}: keepdim must be a bool, got {keepdim!r}; several axes are given as a tuple", "wrong-call")
+        t.fail(f"{t.called}: keepdim must be a bool, got {keepdim!r}; several axes are given as a tuple", "wrong-call")
     axes = reduced_axes(t, dim, len(x.shape))
     if nonempty:
         check_nonempty(t, x.shape, axes)
@@ -93,7 +93,7 @@ def check_nonempty(t: Typing, shape: tuple[Dim, ...], axes: tuple[int, ...]) -> 
     rest = D.product(d for i, d in enumerate(shape) if i not in axes)
     for a in axes:
         if D.same(shape[a], 0) is YES and (len(axes) < len(shape) or D.same(rest, 0) is NO):
-            t.fail(f"{t.api}: axis {a} of {shape_text(shape)} is empty, there is nothing to choose from")
+            t.fail(f"{t.called}: axis {a} of {shape_text(shape)} is empty, there is nothing to choose from")
 
 
 def summed_dtype(dtype: DType | None) -> DType | None:
@@ -144,7 +144,7 @@ def _averaged(name: str, fold: Fold | None) -> None:
         kind = _chosen(dtype, input.dtype)
         if kind is not None and kind.kind in ("bool", "int"):
             t.fail(
-                f"{t.api} expects a float or complex tensor, got {kind.name}; convert it or give dtype=",
+                f"{t.called} expects a float or complex tensor, got {kind.name}; convert it or give dtype=",
                 "dtype-mismatch",
             )
         return reduced(t, _cast(input, kind), dim, keepdim, kind, fold)
@@ -159,7 +159,7 @@ _averaged("nanmean", lambda v: _mean([x for x in v if x == x]))
 # -- spread ----------------------------------------------------------------------------------------------------------
 def _spread(x: TensorType, t: Typing) -> DType | None:
     if x.dtype is not None and x.dtype.kind in ("bool", "int"):
-        t.fail(f"{t.api} expects a float or complex tensor, got {x.dtype.name}", "dtype-mismatch")
+        t.fail(f"{t.called} expects a float or complex tensor, got {x.dtype.name}", "dtype-mismatch")
     return as_real(x.dtype)
 
 
@@ -247,7 +247,7 @@ def norm(
     """x[*S] -> [*S without dim]"""
     kind = _chosen(dtype, input.dtype)
     if kind is not None and kind.kind in ("bool", "int"):
-        t.fail(f"{t.api} expects a float or complex tensor, got {kind.name}", "dtype-mismatch")
+        t.fail(f"{t.called} expects a float or complex tensor, got {kind.name}", "dtype-mismatch")
     return reduced(t, input, dim, keepdim, as_real(kind), _norm(p))
 
 
@@ -262,6 +262,6 @@ def renorm(t: Typing, input: TensorType, p: Any, dim: Any, maxnorm: Any) -> Tens
     """x[*S] -> [*S]"""
     if input.shape is not None:
         if len(input.shape) < 2:
-            t.fail(f"{t.api} expects at least 2 axes, got {shape_text(input.shape)}")
+            t.fail(f"{t.called} expects at least 2 axes, got {shape_text(input.shape)}")
         t.axis(dim, len(input.shape))
     return TensorType(input.shape, input.dtype, None, input.variable)

@@ -34,7 +34,7 @@ def round_half_even(t: Typing, input: TensorType, decimals: Any = 0, into: bool 
 def clamp(t: Typing, input: TensorType, min: Any = None, max: Any = None, into: bool = False) -> TensorType:
     """x[*S], low?[*L], high?[*H] -> [*broadcast(S, L, H)]"""
     if min is None and max is None:
-        t.fail(f"{t.api}: at least one of min and max must be given", "wrong-call")
+        t.fail(f"{t.called}: at least one of min and max must be given", "wrong-call")
     bounds = tuple(b for b in (min, max) if b is not None)
     check_operand(t, *bounds)
     if min is None:

@@ -145,12 +145,12 @@ def topk(t: Typing, input: TensorType, k: Any, dim: Any = -1, largest: Any = Tru
     size: Dim = shape[axis] if shape else 1
     t.require(
         D.at_least(size, count),
-        f"{t.api}: the {D.text(count)} largest of {D.text(size)} elements (axis {axis} of {shape_text(shape)})",
+        f"{t.called}: the {D.text(count)} largest of {D.text(size)} elements (axis {axis} of {shape_text(shape)})",
         expected=count,
         actual=size,
         **assumed(t, size, count),
     )
-    t.require(D.at_least(count, 0), f"{t.api}: k must not be negative, got {D.text(count)}")
+    t.require(D.at_least(count, 0), f"{t.called}: k must not be negative, got {D.text(count)}")
     out = (*shape[:axis], count, *shape[axis + 1 :]) if shape else ()
     values = places = None
     if isinstance(count, int) and isinstance(largest, bool):
@@ -172,7 +172,7 @@ def diff(
         raise NotUnderstood("what is joined to the tensor is not known")
     shape = t.need_shape(input)
     if not shape:
-        t.fail(f"{t.api} expects at least 1 axis, got a scalar")
+        t.fail(f"{t.called} expects at least 1 axis, got a scalar")
     axis = t.axis(dim, len(shape))
     if n == 0:
         return input
@@ -182,7 +182,7 @@ def diff(
     if not isinstance(times, int):
         raise NotUnderstood("how often to take differences is not known")
     if times < 0:
-        t.fail(f"{t.api}: n must not be negative, got {times}", "wrong-call")
+        t.fail(f"{t.called}: n must not be negative, got {times}", "wrong-call")
     left = D.sub(full[axis], times)
     left = left if D.at_least(left, 0) is YES else D.maximum(left, 0)
     data = (

@@ -27,7 +27,7 @@ def put(
         t.same(
             D.product(index.shape),
             D.product(source.shape),
-            f"{t.api}: values {shape_text(source.shape)} for positions {shape_text(index.shape)}",
+            f"{t.called}: values {shape_text(source.shape)} for positions {shape_text(index.shape)}",
         )
     return TensorType(input.shape, input.dtype, None, input.variable)
 
@@ -40,7 +40,7 @@ def _same_dtype(t: Typing, input: TensorType, source: Any) -> None:
         and input.dtype is not source.dtype
     ):
         t.fail(
-            f"{t.api} needs values of the type of the tensor, got {source.dtype.name} for {input.dtype.name}",
+            f"{t.called} needs values of the type of the tensor, got {source.dtype.name} for {input.dtype.name}",
             "dtype-mismatch",
         )
 
@@ -96,7 +96,7 @@ def scatter(
     """x[*S], index[*T], values[*U] or a number -> [*S]"""
     source = src if src is not None else value
     if isinstance(reduce, str) and reduce not in ("add", "multiply"):
-        t.fail(f"{t.api}: reduce must be 'add' or 'multiply', got {reduce!r}", "wrong-call")
+        t.fail(f"{t.called}: reduce must be 'add' or 'multiply', got {reduce!r}", "wrong-call")
     if reduce is not None:
         made = _scatter(t, input, dim, index, source)
         return TensorType(made.shape, made.dtype, None, made.variable)
@@ -134,7 +134,7 @@ def scatter_reduce(
 ) -> TensorType:
     """x[*S], index[*T], values[*U] -> [*S]"""
     if isinstance(reduce, str) and reduce not in ("sum", "prod", "mean", "amax", "amin"):
-        t.fail(f"{t.api}: reduce must be sum, prod, mean, amax or amin, got {reduce!r}", "wrong-call")
+        t.fail(f"{t.called}: reduce must be sum, prod, mean, amax or amin, got {reduce!r}", "wrong-call")
     _same_dtype(t, input, src)
     return _scatter(t, input, dim, index, src)
 
@@ -144,7 +144,7 @@ def _index_write(t: Typing, input: TensorType, dim: Any, index: TensorType, sour
     """x[*A, N, *B], index[M], values[*A, M, *B] -> [*A, N, *B]"""
     check_index_dtype(t, index, ("i64", "i32"))
     if index.shape is not None and len(index.shape) > 1:
-        t.fail(f"{t.api} expects a 1-D index, got {shape_text(index.shape)}")
+        t.fail(f"{t.called} expects a 1-D index, got {shape_text(index.shape)}")
     if input.shape is None:
         return TensorType(None, input.dtype, None, input.variable)
     axis = t.axis(dim, len(input.shape))
@@ -163,7 +163,9 @@ def _check_source(
     count: Dim = index[0] if index else 1
     if not shape or not source:
         return
-    text = f"{t.api}: values {shape_text(source)} for {D.text(count)} places along axis {axis} of {shape_text(shape)}"
+    text = (
+        f"{t.called}: values {shape_text(source)} for {D.text(count)} places along axis {axis} of {shape_text(shape)}"
+    )
     if len(source) != len(shape):
         t.fail(text)
     for i, (a, b) in enumerate(zip(shape, source)):
@@ -217,7 +219,7 @@ def index_reduce(
 def index_fill(t: Typing, input: TensorType, dim: Any, index: TensorType, value: Any, into: bool = False) -> TensorType:
     """x[*A, N, *B], index[M], a number -> [*A, N, *B]"""
     if isinstance(value, TensorType) and value.shape:
-        t.fail(f"{t.api} fills with a single value, got {shape_text(value.shape)}")
+        t.fail(f"{t.called} fills with a single value, got {shape_text(value.shape)}")
     return _index_write(t, input, dim, index, None)
 
 
@@ -238,7 +240,7 @@ def index_put(
     if input.shape is None or not isinstance(indices, (tuple, list)):
         return TensorType(input.shape, input.dtype, None, input.variable)
     place = indexed(t, TensorType(input.shape, input.dtype), tuple(slice(None) if i is None else i for i in indices))
-    text = f"{t.api}: values {shape_text(values.shape)} do not fit into {shape_text(place.shape)}"
+    text = f"{t.called}: values {shape_text(values.shape)} do not fit into {shape_text(place.shape)}"
     check_into(t, place, t.broadcast(place.shape, values.shape, message=text), None)
     return TensorType(input.shape, input.dtype)
 
@@ -248,9 +250,9 @@ def masked_fill(t: Typing, input: TensorType, mask: TensorType, value: Any, into
     """x[*S], mask[*M], a number -> [*broadcast(S, M)]"""
     check_mask(t, mask)
     if isinstance(value, TensorType) and value.shape:
-        t.fail(f"{t.api} fills with a single value, got {shape_text(value.shape)}")
+        t.fail(f"{t.called} fills with a single value, got {shape_text(value.shape)}")
     if value is None or isinstance(value, str):
-        t.fail(f"{t.api} cannot fill with {value!r}", "wrong-call")
+        t.fail(f"{t.called} cannot fill with {value!r}", "wrong-call")
     check_cast(t, input.dtype, _value_kind(value))
     shape = t.broadcast(input.shape, mask.shape)
     if into:

@@ -139,9 +139,9 @@ def unique_consecutive(
 def bincount(t: Typing, input: TensorType, weights: Any = None, minlength: Any = 0) -> TensorType:
     """x[N], weights?[N] -> [max(max(x) + 1, minlength)]"""
     if input.shape is not None and len(input.shape) != 1:
-        t.fail(f"{t.api} expects a 1-D tensor, got {shape_text(input.shape)}")
+        t.fail(f"{t.called} expects a 1-D tensor, got {shape_text(input.shape)}")
     if input.dtype is not None and input.dtype.kind in ("float", "complex"):
-        t.fail(f"{t.api} counts integers, got {input.dtype.name}", "dtype-mismatch")
+        t.fail(f"{t.called} counts integers, got {input.dtype.name}", "dtype-mismatch")
     dtype: DType | None = I64
     if weights is not None:
         kind = weights.dtype if isinstance(weights, TensorType) else None
@@ -150,7 +150,7 @@ def bincount(t: Typing, input: TensorType, weights: Any = None, minlength: Any =
             t.same(
                 input.shape[0],
                 weights.shape[0],
-                f"{t.api}: {D.text(weights.shape[0])} weights for {D.text(input.shape[0])} numbers",
+                f"{t.called}: {D.text(weights.shape[0])} weights for {D.text(input.shape[0])} numbers",
             )
     least = minlength if isinstance(minlength, int) else 0
     if input.data is not None and isinstance(minlength, int):
@@ -186,8 +186,8 @@ def searchsorted(
     shape = input.shape if isinstance(input, TensorType) else None if isinstance(input, Unknown) else ()
     if boundaries.shape is not None and shape is not None and len(boundaries.shape) != 1:
         if bucket:
-            t.fail(f"{t.api} expects 1-D boundaries, got {shape_text(boundaries.shape)}")
-        text = f"{t.api}: boundaries {shape_text(boundaries.shape)} do not match values {shape_text(shape)}"
+            t.fail(f"{t.called} expects 1-D boundaries, got {shape_text(boundaries.shape)}")
+        text = f"{t.called}: boundaries {shape_text(boundaries.shape)} do not match values {shape_text(shape)}"
         if len(boundaries.shape) != len(shape):
             t.fail(text)
         for a, b in zip(boundaries.shape[:-1], shape[:-1]):
@@ -211,7 +211,7 @@ def searchsorted(
 def histc(t: Typing, input: TensorType, bins: Any = 100, min: Any = 0, max: Any = 0) -> TensorType:
     """x[*S] -> [bins]"""
     count = read_dim(t, bins)
-    t.require(D.at_least(count, 1), f"{t.api}: the number of bins must be positive, got {D.text(count)}")
+    t.require(D.at_least(count, 1), f"{t.called}: the number of bins must be positive, got {D.text(count)}")
     return TensorType((count,), input.dtype)
 
 
@@ -227,7 +227,7 @@ def histogram(
         edges = t.rank(bins, 1)[0]
         return TensorType((D.sub(edges, 1),), input.dtype), TensorType((edges,), input.dtype)
     count = read_dim(t, bins)
-    t.require(D.at_least(count, 1), f"{t.api}: the number of bins must be positive, got {D.text(count)}")
+    t.require(D.at_least(count, 1), f"{t.called}: the number of bins must be positive, got {D.text(count)}")
     return TensorType((count,), input.dtype), TensorType((D.add(count, 1),), input.dtype)
 
 

@@ -36,14 +36,14 @@ def filled(t: Typing, shape: tuple[Dim, ...] | None, target: tuple[Dim, ...], ve
     open_places = [i for i, d in enumerate(target) if type(d) is int and d == -1]
     for d in target:
         if isinstance(d, int) and d < -1:
-            t.fail(f"{t.api}: invalid size {d}", "shape-mismatch")
+            t.fail(f"{t.called}: invalid size {d}", "shape-mismatch")
     if len(open_places) > 1:
-        t.fail(f"{t.api}: only one size can be -1, got {shape_text(target)}")
+        t.fail(f"{t.called}: only one size can be -1, got {shape_text(target)}")
     if shape is None:
         return tuple(t.fresh("n") if i in open_places else d for i, d in enumerate(target))
     have = D.product(shape)
     given = D.product(d for i, d in enumerate(target) if i not in open_places)
-    message = f"{t.api}: cannot {verb} {shape_text(shape)} ({D.text(have)} elements) to {shape_text(target)}"
+    message = f"{t.called}: cannot {verb} {shape_text(shape)} ({D.text(have)} elements) to {shape_text(target)}"
     if not open_places:
         t.same(given, have, message)
         return target
@@ -74,7 +74,7 @@ def _reshaped(t: Typing, input: TensorType, target: tuple[Dim, ...], verb: str) 
 def reshape(t: Typing, input: TensorType, shape: Any) -> TensorType:
     """x[*S] -> [*T], with one -1 for what is left"""
     if isinstance(shape, (int, Sym)):
-        t.fail(f"{t.api} needs a tuple of sizes, got {D.text(shape)}", "wrong-call")
+        t.fail(f"{t.called} needs a tuple of sizes, got {D.text(shape)}", "wrong-call")
     return _reshaped(t, input, read_sizes(t, shape), "reshape")
 
 
@@ -99,13 +99,13 @@ def _reinterpreted(t: Typing, input: TensorType, dtype: DType) -> TensorType:
     if input.shape is None or input.dtype is None or input.dtype.bits == dtype.bits:
         return TensorType(input.shape if input.dtype is not None else None, dtype)
     if not input.shape:
-        t.fail(f"{t.api}: a scalar cannot be viewed as a type of another size")
+        t.fail(f"{t.called}: a scalar cannot be viewed as a type of another size")
     last = D.floordiv(D.mul(input.shape[-1], input.dtype.bits), dtype.bits)
     if dtype.bits > input.dtype.bits:
         factor = dtype.bits // input.dtype.bits
         t.require(
             D.divides(factor, input.shape[-1]),
-            f"{t.api}: last size {D.text(input.shape[-1])} is not a multiple of {factor}",
+            f"{t.called}: last size {D.text(input.shape[-1])} is not a multiple of {factor}",
         )
     return TensorType((*input.shape[:-1], last), dtype)
 
@@ -137,7 +137,7 @@ def flatten(t: Typing, input: TensorType, start_dim: Any = 0, end_dim: Any = -1,
         return with_shape(input, (1,))
     start, end = t.axis(start_dim, len(shape)), t.axis(end_dim, len(shape))
     if start > end:
-        t.fail(f"{t.api}: start_dim {start_dim} comes after end_dim {end_dim} in {shape_text(shape)}")
+        t.fail(f"{t.called}: start_dim {start_dim} comes after end_dim {end_dim} in {shape_text(shape)}")
     return with_shape(input, (*shape[:start], D.product(shape[start : end + 1]), *shape[end + 1 :]))
 
 
@@ -149,7 +149,7 @@ def unflatten(t: Typing, input: TensorType, dim: Any, sizes: Any) -> TensorType:
     axis = t.axis(dim, len(shape))
     target = read_sizes(t, (sizes,) if not isinstance(sizes, (tuple, list)) else sizes)
     if not target:
-        t.fail(f"{t.api}: sizes must not be empty")
+        t.fail(f"{t.called}: sizes must not be empty")
     parts = filled(t, (shape[axis],), target, f"split axis {axis} of {shape_text(shape)},")
     return with_shape(input, (*shape[:axis], *parts, *shape[axis + 1 :]))
 

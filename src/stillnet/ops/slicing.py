@@ -23,7 +23,7 @@ def read_bound(t: Typing, value: Any) -> Dim | None:
     if value is None:
         return None
     if isinstance(value, float):
-        t.fail(f"{t.api}: slice indices must be integers, got {value!r}", "wrong-call")
+        t.fail(f"{t.called}: slice indices must be integers, got {value!r}", "wrong-call")
     bound = read_dim(t, value)
     if isinstance(value, TensorType) and not isinstance(bound, int):
         bound = D.fresh("n", Origin.DATA, D.UNBOUNDED)
@@ -37,7 +37,7 @@ def slice_bounds(t: Typing, part: slice, size: Dim) -> tuple[Dim | None, Dim]:
     start, stop, step = (read_bound(t, v) for v in (part.start, part.stop, part.step))
     step = 1 if step is None else step
     if isinstance(step, int) and step < 1:
-        t.fail(f"{t.api}: the step of a slice must be positive, got {step}")
+        t.fail(f"{t.called}: the step of a slice must be positive, got {step}")
     if not isinstance(step, int):
         return None, t.fresh("n")
     if all(isinstance(v, int) or v is None for v in (start, stop)) and isinstance(size, int):
@@ -73,7 +73,7 @@ def _place(bound: Dim | None, size: Dim, default: Dim) -> Dim | None:
 def check_index(t: Typing, index: Dim, size: Dim, axis: int, shape: Any) -> Dim | None:
     """The position of one element, which must exist; None where its sign is not known."""
     negative = D.at_least(index, 0)
-    text = f"{t.api}: index {D.text(index)} is out of range for axis {axis} of {shape_text(shape)}"
+    text = f"{t.called}: index {D.text(index)} is out of range for axis {axis} of {shape_text(shape)}"
     if negative is YES:
         t.require(D.greater(size, index), text, **assumed(t, size, index))
         return index
@@ -97,21 +97,21 @@ def narrow(t: Typing, input: TensorType, dim: Any, start: Any, length: Any) -> T
     input = decided(t, input, dim)
     shape = t.need_shape(input)
     if not shape:
-        t.fail(f"{t.api} cannot be applied to a scalar")
+        t.fail(f"{t.called} cannot be applied to a scalar")
     axis = t.axis(dim, len(shape))
     places, first = read_dim(t, length), read_dim(t, start)
     size = shape[axis]
-    t.require(D.at_least(places, 0), f"{t.api}: length must not be negative, got {D.text(places)}")
+    t.require(D.at_least(places, 0), f"{t.called}: length must not be negative, got {D.text(places)}")
     if D.at_least(first, 0) is NO:
         first = D.add(size, first)
         t.require(
             D.at_least(first, 0),
-            f"{t.api}: start {D.text(read_dim(t, start))} does not exist on axis {axis} of {shape_text(shape)}",
+            f"{t.called}: start {D.text(read_dim(t, start))} does not exist on axis {axis} of {shape_text(shape)}",
         )
     if D.at_least(first, 0) is YES:
         t.require(
             D.at_least(size, D.add(first, places)),
-            f"{t.api}: {D.text(places)} places from {D.text(first)} on leave axis {axis} of {shape_text(shape)}",
+            f"{t.called}: {D.text(places)} places from {D.text(first)} on leave axis {axis} of {shape_text(shape)}",
             **assumed(t, size, first, places),
         )
     return piece(input, axis, first, places)
@@ -125,7 +125,7 @@ def select(t: Typing, input: TensorType, dim: Any, index: Any) -> TensorType:
     input = decided(t, input, dim)
     shape = t.need_shape(input)
     if not shape:
-        t.fail(f"{t.api} cannot be applied to a scalar")
+        t.fail(f"{t.called} cannot be applied to a scalar")
     axis = t.axis(dim, len(shape))
     place = check_index(t, read_dim(t, index), shape[axis], axis, shape)
     rest = (*shape[:axis], *shape[axis + 1 :])

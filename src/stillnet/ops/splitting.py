@@ -9,7 +9,7 @@ from ..base.dim import Dim
 from ..base.shape import shape_text
 from ..base.truth import YES
 from ..base.unknown import Unknown
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.builder import NotUnderstood, Typing, spoken
 from ..graph.graph import TensorType, Value
 from .arguments import IMAGES, SEQUENCES, decided
 from .arguments import dim as read_dim
@@ -43,7 +43,7 @@ def _axis(t: Typing, x: TensorType, dim: Any) -> tuple[TensorType, tuple[Dim, ..
     x = decided(t, x, dim, usual=IMAGES if dim == 1 else SEQUENCES)
     shape = t.need_shape(x)
     if not shape:
-        t.fail(f"{t.api} expects at least 1 axis, got a scalar")
+        t.fail(f"{t.called} expects at least 1 axis, got a scalar")
     return x, shape, t.axis(dim, len(shape))
 
 
@@ -89,21 +89,22 @@ def split(t: Typing, input: TensorType, split_size: Any, dim: Any = 0) -> Any:
     input, shape, axis = _axis(t, input, dim)
     if not isinstance(split_size, (tuple, list)):
         step = read_dim(t, split_size)
-        t.require(D.at_least(step, 0), f"{t.api}: split size must not be negative, got {D.text(step)}")
+        t.require(D.at_least(step, 0), f"{t.called}: split size must not be negative, got {D.text(step)}")
         if step == 0 and D.same(shape[axis], 0) is not YES:
             t.require(
-                D.same(shape[axis], 0), f"{t.api}: split size is 0, but axis {axis} of {shape_text(shape)} is not empty"
+                D.same(shape[axis], 0),
+                f"{t.called}: split size is 0, but axis {axis} of {shape_text(shape)} is not empty",
             )
         return _pieces(t, input, axis, _equal_lengths(t, shape[axis], step))
     lengths = [read_dim(t, s) for s in split_size]
     text = ", ".join(D.text(s) for s in lengths)
     for s in lengths:
-        t.require(D.at_least(s, 0), f"{t.api}: split sizes must not be negative, got [{text}]")
+        t.require(D.at_least(s, 0), f"{t.called}: split sizes must not be negative, got [{text}]")
     total = D.total(lengths)
     t.same(
         total,
         shape[axis],
-        f"{t.api}: split sizes [{text}] sum to {D.text(total)}, but axis {axis} of {shape_text(shape)}"
+        f"{t.called}: split sizes [{text}] sum to {D.text(total)}, but axis {axis} of {shape_text(shape)}"
         f" has {D.text(shape[axis])}",
         axis=axis,
     )
@@ -118,7 +119,7 @@ def chunk(t: Typing, input: TensorType, chunks: Any, dim: Any = 0) -> Any:
     if not isinstance(chunks, int):
         raise NotUnderstood("the number of pieces is not known")
     if chunks < 1:
-        t.fail(f"{t.api} expects a positive number of chunks, got {chunks}")
+        t.fail(f"{t.called} expects a positive number of chunks, got {chunks}")
     if input.shape is None and input.variable is None:
         if chunks > 2:
             raise NotUnderstood("tensor of unknown rank")
@@ -168,7 +169,7 @@ def tensor_split(
         where = where.data[0] if where.shape == () else list(where.data)
     if isinstance(where, int):
         if where < 1:
-            t.fail(f"{t.api} expects a positive number of sections, got {where}")
+            t.fail(f"{t.called} expects a positive number of sections, got {where}")
         return _pieces(t, input, axis, [D.floordiv(D.add(size, where - 1 - i), where) for i in range(where)])
     if not isinstance(where, (tuple, list)) or not all(isinstance(w, int) for w in where):
         raise NotUnderstood("where to split is not known")
@@ -193,7 +194,7 @@ def _axis_split(names: str, pick: Any, least: int) -> None:
         if rank is None:
             raise NotUnderstood("tensor of unknown rank")
         if rank < least:
-            call.fail(f"{call.api} expects at least {least} axes, got {rank}")
+            call.fail(f"{spoken(call.api)} expects at least {least} axes, got {rank}")
         return call.apply(
             "tensor_split",
             input=input,

@@ -35,9 +35,9 @@ _SHAPES: dict[str, Callable[[int, int], float] | None] = {
 
 def _window(t: Typing, length: Any, dtype: Any, periodic: Any, shape: Callable[[int, int], float] | None) -> TensorType:
     count, kind = read_dim(t, length), chosen_dtype(dtype, F32)
-    t.require(D.at_least(count, 0), f"{t.api}: the length of a window must not be negative, got {D.text(count)}")
+    t.require(D.at_least(count, 0), f"{t.called}: the length of a window must not be negative, got {D.text(count)}")
     if kind is not None and kind.kind not in ("float",):
-        t.fail(f"{t.api} makes floating-point windows, not {kind.name}", "dtype-mismatch")
+        t.fail(f"{t.called} makes floating-point windows, not {kind.name}", "dtype-mismatch")
     data = None
     if shape is not None and isinstance(count, int) and isinstance(periodic, bool) and 1 < count <= CONTENT_LIMIT:
         data = rounded(tuple(shape(i, count if periodic else count - 1) for i in range(count)), kind)
