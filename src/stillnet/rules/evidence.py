@@ -17,11 +17,20 @@ from ..graph.graph import Failure, Node, Source, Value
 from .conditions import condition_text
 
 # Operations that make the size of an axis anew even where it happens to equal the old one.
-MAKERS = {"linear", "bilinear", "conv", "conv_transpose", "embedding", "matmul", "bmm", "mm", "addmm", "einsum"}
+MAKERS = {"linear", "bilinear", "convolution", "embedding", "recurrent", "matmul", "bmm", "mm", "addmm", "einsum"}
 # Words for the size that a constructor argument declares.
-WORDS = {"in_features": "features", "in_channels": "channels", "num_features": "channels", "num_channels": "channels",
-         "input_size": "features", "normalized_shape": "features", "embed_dim": "features", "in1_features": "features",
-         "in2_features": "features", "d_model": "features"}
+WORDS = {
+    "in_features": "features",
+    "in_channels": "channels",
+    "num_features": "channels",
+    "num_channels": "channels",
+    "input_size": "features",
+    "normalized_shape": "features",
+    "embed_dim": "features",
+    "in1_features": "features",
+    "in2_features": "features",
+    "d_model": "features",
+}
 
 
 def failures(machine: Any, *rules: str) -> Iterator[Finding]:
@@ -43,8 +52,15 @@ def finding(machine: Any, failure: Failure) -> Finding | None:
     if failure.handled:
         notes.append(Note("inside try: its handler may remedy this"))
     message = f"{failure.message} when {when}" if when else failure.message
-    return Finding(failure.rule, verdict, message, failure.site.blamed(), tuple(notes), suggestion(machine, failure),
-                   path_of(machine, failure.scope))
+    return Finding(
+        failure.rule,
+        verdict,
+        message,
+        failure.site.blamed(),
+        tuple(notes),
+        suggestion(machine, failure),
+        path_of(machine, failure.scope),
+    )
 
 
 # -- places ------------------------------------------------------------------------------------------------------------
@@ -188,7 +204,11 @@ def argument_place(scope: Any, name: str) -> tuple[ast.expr, Any] | None:
 
 
 ARITHMETIC: dict[type, Callable[[int, int], int]] = {
-    ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.FloorDiv: operator.floordiv}
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.FloorDiv: operator.floordiv,
+}
 
 
 def literal(node: ast.expr) -> int | None:

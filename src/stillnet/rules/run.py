@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from ..base.finding import Finding
+from ..base.finding import Finding, Verdict
 from .registry import load
+
+SURENESS = {verdict: order for order, verdict in enumerate(Verdict)}
 
 
 def findings(machine: Any) -> list[Finding]:
@@ -16,5 +18,9 @@ def findings(machine: Any) -> list[Finding]:
         for finding in entry.check(machine):
             key = (finding.rule, finding.span, finding.message)
             known = found.get(key)
-            found[key] = finding if known is None else replace(known, count=known.count + 1)
+            if known is None:
+                found[key] = finding
+            else:
+                surest = known if SURENESS[known.verdict] <= SURENESS[finding.verdict] else finding
+                found[key] = replace(surest, count=known.count + 1)
     return sorted(found.values(), key=lambda f: (f.span or ("", 0, 0, 0, 0), f.rule))

@@ -1,0 +1,65 @@
+"""A loss compares tensors of different shapes, and broadcasting hides it.
+
+## What it does
+Reports losses that work element by element (`mse_loss`, `l1_loss`, `smooth_l1_loss`, `huber_loss` ...) and
+differences under `mean` whose two tensors have provably different shapes that broadcast.
+
+## Why it is bad
+With predictions `[N, 1]` and targets `[N]` every prediction is compared with every target: the loss is a mean over N
+* N differences, and the network learns to predict the average.
+
+## Example
+```python
+import torch
+import torch.nn as nn
+
+prediction = nn.Linear(10, 1)(torch.randn(8, 10))
+target = torch.randn(8)
+loss = nn.MSELoss()(prediction, target)
+```
+
+## Fix
+Give both the same shape: `prediction.squeeze(1)` or `target.unsqueeze(1)`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..base import dim as D
+from ..base.finding import Finding, Verdict
+from ..base.shape import shape_text
+from ..base.truth import NO
+from .flow import nodes, operand
+from .registry import rule
+
+LOSSES = (
+    "mse_loss",
+    "l1_loss",
+    "smooth_l1_loss",
+    "huber_loss",
+    "kl_div",
+    "poisson_nll_loss",
+    "soft_margin_loss",
+    "hinge_embedding_loss",
+)
+
+
+@rule("loss-broadcast")
+def check(machine: Any) -> Iterator[Finding]:
+    for node in nodes(machine, *LOSSES):
+        left, right = operand(node, "input"), operand(node, "target")
+        if left is None or right is None or node.site is None:
+            continue
+        a, b = machine.builder.type_of(left).shape, machine.builder.type_of(right).shape
+        if a is not None and b is not None and differ(a, b) and node.outputs and node.outputs[0].dtype is not None:
+            message = f"{node.op} broadcasts {shape_text(a)} against {shape_text(b)}: the shapes should be equal"
+            yield Finding("loss-broadcast", Verdict.POSSIBLE, message, node.site.blamed())
+
+
+def differ(a: tuple[Any, ...], b: tuple[Any, ...]) -> bool:
+    """Provably not one shape; a single number as target is a constant, not a mistake."""
+    if not a or not b:
+        return False
+    return len(a) != len(b) or any(D.same(x, y) is NO for x, y in zip(a, b))

@@ -1,0 +1,45 @@
+"""A class is given where an instance of it is needed.
+
+## What it does
+Reports a layer class inside `nn.Sequential` or `nn.ModuleList` (`nn.ReLU` instead of `nn.ReLU()`), and a loss class
+that is called with prediction and target as if it were the loss itself.
+
+## Why it is bad
+`Sequential` raises a TypeError. `nn.CrossEntropyLoss(output, target)` builds a loss with the tensors as its settings,
+which raises as soon as torch tries to read them as flags.
+
+## Example
+```python
+import torch.nn as nn
+
+net = nn.Sequential(nn.Linear(10, 10), nn.ReLU, nn.Linear(10, 2))
+```
+
+## Fix
+```python
+net = nn.Sequential(nn.Linear(10, 10), nn.ReLU(), nn.Linear(10, 2))
+```
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..base.finding import Finding, Fix
+from .evidence import failures
+from .exceptions import finding, stops
+from .registry import rule
+
+
+@rule("not-instantiated")
+def check(machine: Any) -> Iterator[Finding]:
+    yield from failures(machine, "not-instantiated")
+    for stop in stops(machine):
+        given = stop.fact("stillnet_no_module")
+        if given is None:
+            continue
+        is_class = hasattr(given, "mro")
+        fix = Fix(f"{given.name} -> {given.name}()") if is_class else None
+        message = f"the class {given.name} is given where a module is needed" if is_class else stop.text
+        yield finding("not-instantiated", stop, message, fix=fix)

@@ -1,0 +1,126 @@
+"""Building or calling a model runs into a `raise` or a failing `assert`.
+
+## What it does
+Reports an exception that the program raises on purpose, where every step to it is known: the arguments as they are
+written, the branches as they are decided. Nothing is reported if any part of the program was not understood, or if
+the decision depends on the machine (a graphics card, environment variables, files, versions).
+
+## Why it is bad
+A check of the model, or of the library it is made of, refuses this configuration: the program stops here.
+
+## Example
+```python
+import torch.nn as nn
+
+class Attention(nn.Module):
+    def __init__(self, width, heads):
+        super().__init__()
+        if width % heads:
+            raise ValueError("width must be divisible by heads")
+        self.proj = nn.Linear(width, width)
+
+Attention(100, heads=8)
+```
+
+## Fix
+Change the configuration so that the check passes:
+```python
+Attention(128, heads=8)
+```
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+from ..base.finding import Finding, Note
+from .exceptions import Stop, enclosing, finding, stops, tree_of
+from .registry import rule
+
+REPORTED = {"ValueError", "TypeError", "RuntimeError", "AssertionError", "NotImplementedError", "IndexError"}
+# Words in a test that depends on where the program runs.
+ENVIRONMENT = (
+    "cuda",
+    "environ",
+    "getenv",
+    "version",
+    "available",
+    "argv",
+    "exists",
+    "isfile",
+    "isdir",
+    "is_file",
+    "is_dir",
+    "platform",
+    "find_spec",
+    "import",
+    "device",
+    "backend",
+    "distributed",
+    "world_size",
+    "rank",
+)
+
+
+@rule("raises")
+def check(machine: Any) -> Iterator[Finding]:
+    for stop in stops(machine):
+        if stop.kind in ("raised", "caught") and certain(machine, stop):
+            text = f"raises {stop.type_name}: {stop.text}" if stop.text else f"raises {stop.type_name}"
+            yield finding("raises", stop, f"{inside(machine, stop)} {text}", callers(stop))
+
+
+def certain(machine: Any, stop: Stop) -> bool:
+    """On purpose, in a model, with nothing unknown anywhere and no question to the environment."""
+    if stop.raised.implicit or stop.invented or stop.guard or stop.type_name not in REPORTED:
+        return False
+    gaps = [reason for reason in machine.builder.gaps if not reason.startswith("the program raises")]
+    return not gaps and bool(inside(machine, stop)) and not asks_environment(machine, stop)
+
+
+def inside(machine: Any, stop: Stop) -> str:
+    """What the program was doing: building or calling a module."""
+    for span in stop.raised.site.chain():
+        tree = tree_of(machine, span.file)
+        around = enclosing(tree, span) if tree is not None else []
+        for outer, inner in pairwise(around):
+            if isinstance(outer, ast.ClassDef) and is_module_class(machine, outer) and hasattr(inner, "name"):
+                return f"building {outer.name}" if inner.name == "__init__" else f"calling {outer.name}.{inner.name}"
+    return ""
+
+
+def is_module_class(machine: Any, node: ast.ClassDef) -> bool:
+    from ..source.known.torch_module import MODULE
+
+    return any(cls.node is node and MODULE in cls.mro for cls in machine.used_classes)
+
+
+def asks_environment(machine: Any, stop: Stop) -> bool:
+    """A test around the raise, in its function, mentions what differs from machine to machine."""
+    span = stop.raised.site.span
+    tree = tree_of(machine, span.file)
+    if tree is None:
+        return True
+    for node in ast.walk(tree):
+        line, end = getattr(node, "lineno", 0), getattr(node, "end_lineno", 0)
+        if not line <= span.line <= end:
+            continue
+        if isinstance(node, ast.ExceptHandler):
+            return True
+        if isinstance(node, (ast.If, ast.Assert)) and any(word in ast.unparse(node.test) for word in ENVIRONMENT):
+            return True
+    return False
+
+
+def callers(stop: Stop) -> tuple[Note, ...]:
+    """The call that the user wrote."""
+    ours = []
+    site = stop.raised.site.caller
+    while site is not None:
+        if site.ours:
+            ours.append(site.span)
+        site = site.caller
+    return (Note("on the way from here", ours[-1]),) if ours else ()

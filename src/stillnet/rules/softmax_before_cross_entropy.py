@@ -1,0 +1,51 @@
+"""The cross entropy gets probabilities where it wants logits.
+
+## What it does
+Reports `softmax` or `log_softmax` whose result is the input of `nn.CrossEntropyLoss` or `F.cross_entropy`.
+
+## Why it is bad
+The loss applies `log_softmax` itself. After a `softmax` its gradients become tiny and the network learns slowly or
+not at all; after a `log_softmax` the second one is wasted work.
+
+## Example
+```python
+import torch
+import torch.nn as nn
+
+net = nn.Sequential(nn.Linear(10, 3), nn.Softmax(dim=1))
+loss = nn.CrossEntropyLoss()(net(torch.randn(4, 10)), torch.tensor([0, 1, 2, 0]))
+```
+
+## Fix
+Leave the softmax out of the network and apply it where probabilities are shown; or use `nn.NLLLoss` after a
+`log_softmax`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..base.finding import Finding, Note, Verdict
+from .flow import maker, nodes, operand
+from .registry import rule
+
+WORDS = {"softmax": "softmax", "log_softmax": "log_softmax", "softmax_2d": "softmax"}
+
+
+@rule("softmax-before-cross-entropy")
+def check(machine: Any) -> Iterator[Finding]:
+    for node in nodes(machine, "cross_entropy"):
+        value = operand(node, "input")
+        source = maker(value) if value is not None else None
+        if source is not None and source.op in WORDS and node.site is not None and source.site is not None:
+            name = WORDS[source.op]
+            effect = "twice, which flattens its gradients" if name == "softmax" else "twice, which is wasted"
+            message = f"cross_entropy gets the result of {name}: it takes logits, so softmax is applied {effect}"
+            yield Finding(
+                "softmax-before-cross-entropy",
+                Verdict.POSSIBLE,
+                message,
+                node.site.blamed(),
+                (Note(f"{name} here", source.site.blamed()),),
+            )

@@ -1,0 +1,101 @@
+"""A name is used that nothing defines.
+
+## What it does
+Reports a name that is read on a line the program reaches while no scope around it - function, enclosing functions,
+module, builtins - ever binds it. Typical is a constructor argument that `forward` reads without `self`.
+
+## Why it is bad
+Python raises a NameError.
+
+## Example
+```python
+import torch
+import torch.nn as nn
+
+class Net(nn.Module):
+    def __init__(self, width):
+        super().__init__()
+        self.fc = nn.Linear(width, 2)
+
+    def forward(self, x):
+        return self.fc(x.view(-1, width))
+
+Net(8)(torch.randn(4, 8))
+```
+
+## Fix
+Keep the value: `self.width = width` in `__init__`, `self.width` in `forward`.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+from collections.abc import Iterator
+from typing import Any
+
+from ..base.finding import Finding
+from .exceptions import Stop, enclosing, finding, stops, tree_of
+from .registry import rule
+
+# What notebooks define for their cells, and Python for its modules.
+GIVEN = {
+    "display",
+    "get_ipython",
+    "In",
+    "Out",
+    "exit",
+    "quit",
+    "__file__",
+    "__builtins__",
+    "__annotations__",
+    "__class__",
+}
+
+
+@rule("undefined-name")
+def check(machine: Any) -> Iterator[Finding]:
+    for stop in stops(machine):
+        if stop.type_name == "NameError" and stop.raised.implicit and provably_undefined(machine, stop):
+            yield finding("undefined-name", stop, stop.text)
+
+
+def provably_undefined(machine: Any, stop: Stop) -> bool:
+    name, span = stop.fact("name"), stop.raised.site.span
+    tree = tree_of(machine, span.file)
+    if not isinstance(name, str) or tree is None or hasattr(builtins, name) or name in GIVEN:
+        return False
+    scopes: list[ast.AST] = [s for s in enclosing(tree, span) if not isinstance(s, ast.ClassDef)]
+    if any(name in bound(scope) for scope in [tree, *scopes]):
+        return False
+    return not any(escapes(node, name) for node in ast.walk(tree))
+
+
+def escapes(node: ast.AST, name: str) -> bool:
+    """What may bind a name without writing it as one."""
+    if isinstance(node, ast.ImportFrom):
+        return any(a.name == "*" for a in node.names)
+    if isinstance(node, ast.Global):
+        return name in node.names
+    return isinstance(node, ast.Name) and node.id in ("exec", "eval", "globals", "locals", "vars")
+
+
+def bound(scope: ast.AST) -> set[str]:
+    """The names that a scope binds, in comprehensions and nested blocks too, but not in nested functions or classes."""
+    names: set[str] = set()
+    waiting = list(ast.iter_child_nodes(scope))
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            names.add(node.name)
+            continue
+        if isinstance(node, ast.arg):
+            names.add(node.arg)
+        elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            names.add(node.id)
+        elif isinstance(node, ast.alias):
+            names.add((node.asname or node.name).split(".")[0])
+        elif isinstance(node, (ast.MatchAs, ast.MatchStar, ast.ExceptHandler)) and node.name:
+            names.add(node.name)
+        waiting.extend(ast.iter_child_nodes(node))
+    return names

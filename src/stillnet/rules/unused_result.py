@@ -1,0 +1,116 @@
+"""The result of an operation that changes nothing in place is thrown away.
+
+## What it does
+Reports statements such as `x.view(-1, 10)`, `x.unsqueeze(0)`, `F.relu(x)` or `x.to(device)` inside a model, whose
+result nobody keeps.
+
+## Why it is bad
+These operations return a new tensor and leave the old one as it was: the line has no effect.
+
+## Example
+```python
+import torch
+import torch.nn as nn
+
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.fc = nn.Linear(10, 2)
+
+    def forward(self, x):
+        x.view(-1, 10)
+        return self.fc(x)
+
+Net()(torch.randn(4, 10))
+```
+
+## Fix
+```python
+x = x.view(-1, 10)
+```
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from typing import Any
+
+from ..base.finding import Finding, Verdict
+from ..base.span import Span
+from .flow import users
+from .registry import rule
+
+PURE = {
+    "view",
+    "reshape",
+    "flatten",
+    "squeeze",
+    "unsqueeze",
+    "transpose",
+    "permute",
+    "movedim",
+    "expand",
+    "repeat",
+    "cast",
+    "cast_f32",
+    "cast_f16",
+    "cast_i64",
+    "relu",
+    "sigmoid",
+    "tanh",
+    "gelu",
+    "silu",
+    "elu",
+    "leaky_relu",
+    "softmax",
+    "log_softmax",
+    "cat",
+    "stack",
+    "chunk",
+    "split",
+    "add",
+    "mul",
+    "clamp",
+    "normalize",
+}
+
+
+@rule("unused-result")
+def check(machine: Any) -> Iterator[Finding]:
+    statements = bare_calls(machine)
+    used = users(machine)
+    for node in machine.builder.graph.nodes:
+        if (
+            node.op not in PURE
+            or node.site is None
+            or node.scope is None
+            or not node.site.ours
+            or node.site.span not in statements
+        ):
+            continue
+        if in_place(node) or any(used.get(id(v)) for v in node.outputs):
+            continue
+        name = node.api.rpartition(".")[2]
+        yield Finding(
+            "unused-result",
+            Verdict.POSSIBLE,
+            f"the result of {name} is thrown away: it changes nothing in place",
+            node.site.span,
+        )
+
+
+def in_place(node: Any) -> bool:
+    name = node.api.rpartition(".")[2]
+    config = getattr(node.scope, "config", None) or {}
+    return name.endswith("_") or node.arguments.get("inplace") is True or bool(config.get("inplace"))
+
+
+def bare_calls(machine: Any) -> set[Span]:
+    """The places of calls that stand alone as a statement."""
+    found = set()
+    for module in {id(m): m for m in machine.finder.by_file.values() if m.ours}.values():
+        for node in ast.walk(module.source.tree):
+            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+                found.add(module.source.span(node.value))
+    return found

@@ -1,0 +1,102 @@
+"""What a model declares and never reads: shared by the rules about unused layers and parameters."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+# Functions that prepare a model: a weight that is only touched there is not used.
+PREPARING = (
+    "__init__",
+    "reset_parameters",
+    "init_weights",
+    "_init_weights",
+    "initialize_weights",
+    "_initialize_weights",
+    "initialize",
+    "_reset_parameters",
+    "init_parameters",
+    "weights_init",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """A module of the program's own class inside a model that was called to the end."""
+
+    module: Any
+    path: str
+
+
+def holders(machine: Any) -> Iterator[Holder]:
+    """Modules whose use is fully known, each once."""
+    from ..source.entries import roots
+    from ..source.known.torch_module import walk
+
+    called = called_modules(machine)
+    seen: set[int] = set()
+    for root in roots(machine):
+        if not completed(machine, root):
+            continue
+        for member in walk(root):
+            module = member.module
+            if id(module) in seen or id(module) not in called or not is_own(module) or member.guard:
+                continue
+            seen.add(id(module))
+            if module not in machine.context.get("escaped", ()):
+                yield Holder(module, member.path)
+
+
+def completed(machine: Any, root: Any) -> bool:
+    """Some call of the model was read to its end, and none of its calls was given up."""
+    made = [f for f in machine.forwards if f.module is root]
+    return bool(made) and all(f.completed for f in made)
+
+
+def called_modules(machine: Any) -> set[int]:
+    graph = machine.builder.graph
+    return (
+        {id(c.module) for c in graph.calls} | {id(f.scope) for f in graph.failures} | {id(n.scope) for n in graph.nodes}
+    )
+
+
+def is_own(module: Any) -> bool:
+    """Of a class that is written in the user's project and whose bases are all known."""
+    cls = module.cls
+    return cls.source is not None and cls.source.ours and not any(c.opaque for c in cls.mro)
+
+
+# -- reads in the text -------------------------------------------------------------------------------------------------
+def mentioned(machine: Any, name: str) -> bool:
+    """Some function of the project, other than one that prepares a model, reads an attribute of this name.
+
+    Where a read stands in a branch that is not taken, or in a method that nobody calls, the attribute has its use.
+    """
+    return name in reads(machine) or None in reads(machine)
+
+
+def reads(machine: Any) -> set[str | None]:
+    """Attribute names that the project reads outside of preparation; None stands for a name that is computed."""
+    found: set[str | None] | None = machine.context.get("attribute reads")
+    if found is None:
+        found = set()
+        for module in {id(m): m for m in machine.finder.by_file.values() if m.ours}.values():
+            for node in module.source.tree.body:
+                collect(node, found, False)
+        machine.context["attribute reads"] = found
+    return found
+
+
+def collect(node: ast.AST, found: set[str | None], preparing: bool) -> None:
+    if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+        preparing = preparing or node.name in PREPARING
+    if not preparing:
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
+            found.add(node.attr)
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "getattr":
+            name = node.args[1] if len(node.args) > 1 else None
+            found.add(name.value if isinstance(name, ast.Constant) and isinstance(name.value, str) else None)
+    for child in ast.iter_child_nodes(node):
+        collect(child, found, preparing)

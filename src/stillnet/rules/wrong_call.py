@@ -1,0 +1,69 @@
+"""A function, layer or model is called with arguments that it does not take.
+
+## What it does
+Binds every call of a function of the program, of a layer and of `torch.nn.functional` to its parameters, as Python
+does, and reports missing arguments, too many, unknown keywords, and things that are no tensor where a tensor is
+needed.
+
+## Why it is bad
+The call raises a TypeError.
+
+## Example
+```python
+import torch
+import torch.nn as nn
+
+class Head(nn.Module):
+    def __init__(self, width, classes):
+        super().__init__()
+        self.fc = nn.Linear(width, classes)
+
+    def forward(self, x):
+        return self.fc(x)
+
+head = Head(64)
+```
+
+## Fix
+```python
+head = Head(64, classes=10)
+```
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..base.finding import Finding, Note
+from .evidence import failures
+from .exceptions import Stop, finding, stops
+from .registry import rule
+
+
+@rule("wrong-call")
+def check(machine: Any) -> Iterator[Finding]:
+    yield from failures(machine, "wrong-call")
+    for stop in stops(machine):
+        called = stop.fact("stillnet_wrong_call")
+        if called is not None and not (stop.invented and spreads(machine, stop)):
+            yield finding("wrong-call", stop, stop.text, defined(machine, called))
+
+
+def spreads(machine: Any, stop: Stop) -> bool:
+    """The arguments of the call come out of an input that nobody described."""
+    span = stop.raised.site.span
+    for module in machine.finder.by_file.values():
+        if module.source.file == span.file:
+            lines = module.source.text.split("\n")[span.line - 1 : span.end_line]
+            return "*" in "".join(lines)
+    return True
+
+
+def defined(machine: Any, called: Any) -> tuple[Note, ...]:
+    """Where the parameters are written."""
+    node, module = getattr(called, "node", None), getattr(called, "module", None)
+    if node is None or module is None or not hasattr(node, "name"):
+        return ()
+    span = module.source.span(node)
+    return (Note("defined here", span._replace(end_line=span.line, end_column=span.column + len(f"def {node.name}"))),)
