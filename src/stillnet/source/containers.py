@@ -37,6 +37,11 @@ def key_of(machine: Machine, value: Any) -> Any:
         raise machine.error("TypeError", "unhashable type")
     if isinstance(value, Instance) and value.payload is None and value.cls.find("__eq__") is not MISSING:
         return same_key(machine, value)
+    if isinstance(value, (tuple, slice)):
+        try:
+            hash(value)
+        except TypeError as error:
+            raise machine.error("TypeError", str(error)) from None
     return value
 
 

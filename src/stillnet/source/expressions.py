@@ -100,7 +100,7 @@ def unary_operation(machine: Machine, node: ast.UnaryOp, frame: Frame) -> Any:
 
 
 def unary(machine: Machine, kind: str, value: Any, frame: Frame) -> Any:
-    if isinstance(value, (bool, int, float, complex)):
+    if isinstance(value, (bool, int)) or (isinstance(value, (float, complex)) and kind != "invert"):
         return {"neg": lambda v: -v, "pos": lambda v: +v, "invert": lambda v: ~v}[kind](value)
     if isinstance(value, Tensor):
         from .tensors import call_api

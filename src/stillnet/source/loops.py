@@ -299,6 +299,8 @@ def make_range(machine: Machine, args: tuple[Any, ...]) -> Any:
     """range(...) with known, symbolic or unknown bounds."""
     from .operators import as_dim
 
+    if not 1 <= len(args) <= 3:
+        raise machine.error("TypeError", f"range expected 1 to 3 arguments, got {len(args)}")
     sizes = [as_dim(a) if not isinstance(a, float) else None for a in args]
     if any(isinstance(a, float) for a in args):
         raise machine.error("TypeError", "'float' object cannot be interpreted as an integer")

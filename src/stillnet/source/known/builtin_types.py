@@ -28,7 +28,7 @@ from ..values import (
     StaticMethod,
     Tensor,
 )
-from .registry import KNOWN, known_class
+from .registry import KNOWN, constructor, known_class
 
 
 def _frame(machine: Machine) -> Any:
@@ -157,8 +157,24 @@ def to_float(machine: Machine, value: Any = 0.0) -> Any:
     return value if isinstance(value, (Unknown, OneOf)) else Unknown("float() of something not known", machine.builder.site)
 
 
-known_class("int", construct=lambda m, c, a, k: _payload(c, "int", to_int(m, *a, **k), m))
-known_class("float", construct=lambda m, c, a, k: _payload(c, "float", to_float(m, *a, **k), m))
+@constructor
+def _int(machine: Machine, cls: Class, x: Any = 0, base: Any = None) -> Any:
+    return _payload(cls, "int", to_int(machine, x, base), machine)
+
+
+@constructor
+def _float(machine: Machine, cls: Class, x: Any = 0.0) -> Any:
+    return _payload(cls, "float", to_float(machine, x), machine)
+
+
+@constructor
+def _complex(machine: Machine, cls: Class, real: Any = 0, imag: Any = 0) -> Any:
+    known_parts = all(isinstance(v, (int, float, complex)) for v in (real, imag))
+    return complex(real, imag) if known_parts else machine.unknown("complex()")
+
+
+known_class("int", construct=_int)
+known_class("float", construct=_float)
 
 
 def _bool(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
@@ -166,7 +182,7 @@ def _bool(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any])
 
 
 known_class("bool", ("int",), construct=_bool)
-known_class("complex", construct=lambda m, c, a, k: complex(*a) if all(isinstance(v, (int, float, complex)) for v in a) else m.unknown("complex()"))
+known_class("complex", construct=_complex)
 
 
 def _str(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
@@ -218,8 +234,12 @@ def dict_items(machine: Machine, args: tuple[Any, ...], kwargs: dict[str, Any]) 
         if isinstance(pairs, Unknown):
             return pairs
         for pair in pairs:
-            key, value = iterate(machine, pair, _frame(machine))
-            items[key_of(machine, key)] = value
+            parts = iterate(machine, pair, _frame(machine), unknown_ok=True)
+            if isinstance(parts, Unknown):
+                return parts
+            if len(parts) != 2:
+                raise machine.error("ValueError", f"dictionary update sequence element has length {len(parts)}; 2 is required")
+            items[key_of(machine, parts[0])] = parts[1]
     items.update(kwargs)
     return items
 
@@ -251,7 +271,7 @@ known_class("dict", construct=_dict, __init__=_dict_init)
 known_class("set", construct=_set)
 known_class("frozenset", construct=_set)
 known_class("range", construct=lambda m, c, a, k: __import__("stillnet.source.loops", fromlist=["make_range"]).make_range(m, tuple(a)))
-known_class("slice", construct=lambda m, c, a, k: slice(*a))
+known_class("slice", construct=constructor(lambda m, c, first, *rest: slice(first, *rest[:2])))
 known_class("NoneType")
 known_class("function")
 known_class("module")
@@ -262,8 +282,8 @@ KNOWN["types.NoneType"] = KNOWN["NoneType"]
 
 # -- descriptors -------------------------------------------------------------------------------------------------------
 known_class("property", construct=lambda m, c, a, k: Property(*(list(a) + [None] * 3)[:3]) if not k else Property(k.get("fget"), k.get("fset"), k.get("fdel")))
-known_class("staticmethod", construct=lambda m, c, a, k: StaticMethod(a[0]))
-known_class("classmethod", construct=lambda m, c, a, k: ClassMethod(a[0]))
+known_class("staticmethod", construct=constructor(lambda m, c, function: StaticMethod(function)))
+known_class("classmethod", construct=constructor(lambda m, c, function: ClassMethod(function)))
 
 
 def constructed(machine: Machine, name: str, *args: Any) -> Any:

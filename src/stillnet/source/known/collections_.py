@@ -14,7 +14,7 @@ from ..values import MISSING, Class, Config, Guarded, Instance, PyDict, PyIterat
 from . import abstract_classes, container_methods, named  # noqa: F401 - their tables are extended here
 from .builtin_types import dict_items
 from .builtins import frame_of, sorted_list
-from .registry import ALIASES, CLASSES, KNOWN, METHODS, attribute, known_class, method
+from .registry import ALIASES, CLASSES, KNOWN, METHODS, attribute, constructor, known_class, method
 
 
 def is_own(cls: Class, name: str) -> bool:
@@ -134,11 +134,12 @@ def combine_counters(machine: Machine, symbol: str, a: PyDict, b: PyDict) -> Any
 
 
 # -- deque -------------------------------------------------------------------------------------------------------------
-def _deque(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
+@constructor
+def _deque(machine: Machine, cls: Class, iterable: Any = (), maxlen: Any = None, *rest: Any, **kwargs: Any) -> Any:
     made = PyList([], "deque")
     if not is_own(cls, "deque"):
         return Instance(cls, payload=made, site=machine.builder.site)
-    return made if fill_deque(machine, made, *args, **kwargs) else machine.unknown("deque of something not known")
+    return made if fill_deque(machine, made, iterable, maxlen) else machine.unknown("deque of something not known")
 
 
 def fill_deque(machine: Machine, made: PyList, iterable: Any = (), maxlen: Any = None) -> bool:
@@ -150,9 +151,9 @@ def fill_deque(machine: Machine, made: PyList, iterable: Any = (), maxlen: Any =
     return True
 
 
-def _deque_init(machine: Machine, receiver: Any, *args: Any, **kwargs: Any) -> None:
+def _deque_init(machine: Machine, receiver: Any, iterable: Any = (), maxlen: Any = None) -> None:
     if isinstance(receiver, Instance) and isinstance(receiver.payload, PyList):
-        fill_deque(machine, receiver.payload, *args, **kwargs)
+        fill_deque(machine, receiver.payload, iterable, maxlen)
 
 
 known_class("collections.deque", construct=_deque, __init__=_deque_init)

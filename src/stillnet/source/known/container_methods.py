@@ -13,7 +13,7 @@ from ..operators import compare
 from ..values import MISSING, Config, Guarded, Instance, Property, PyDict, PyIterator, PyList, PySet, Repeated
 from .builtin_types import dict_items
 from .builtins import frame_of, sorted_list
-from .registry import attribute, method
+from .registry import METHODS, attribute, method
 
 
 # -- list --------------------------------------------------------------------------------------------------------------
@@ -135,7 +135,9 @@ def _tuple_count(machine: Machine, receiver: tuple[Any, ...], value: Any) -> Any
 @method("tuple", "numel")
 def _numel(machine: Machine, receiver: tuple[Any, ...]) -> Any:
     """torch.Size is a tuple with one method more."""
-    return D.product([d for d in receiver])
+    if not all(isinstance(d, (int, D.Sym)) for d in receiver):
+        return machine.unknown("the product of sizes that are not known")
+    return D.product(receiver)
 
 
 # -- dict --------------------------------------------------------------------------------------------------------------
@@ -187,7 +189,7 @@ def _dict_pop(machine: Machine, receiver: PyDict, key: Any, *default: Any) -> An
 def _popitem(machine: Machine, receiver: PyDict, last: Any = True) -> Any:
     if not receiver.items:
         raise machine.error("KeyError", "dictionary is empty")
-    key = list(receiver.items)[-1 if last else 0]
+    key = list(receiver.items)[0 if last is False else -1]
     return (key, _dict_pop(machine, receiver, key))
 
 
@@ -223,11 +225,16 @@ def _dict_clear(machine: Machine, receiver: PyDict) -> None:
 
 @method("dict", "move_to_end")
 def _move_to_end(machine: Machine, receiver: PyDict, key: Any, last: Any = True) -> None:
+    key = key_of(machine, key)
+    if key not in receiver.items:
+        if isinstance(key, (Unknown, Config)):
+            return
+        raise machine.error("KeyError", str(key))
     items = machine.change(receiver)
     value = items.pop(key)
     rest = dict(items)
     items.clear()
-    items.update({**rest, key: value} if last else {key: value, **rest})
+    items.update({**rest, key: value} if last is not False else {key: value, **rest})
 
 
 @method("dict", "fromkeys")
@@ -241,9 +248,38 @@ def _add(machine: Machine, receiver: PySet, value: Any) -> None:
     machine.change(receiver)[key_of(machine, value)] = None
 
 
-@method("set", "discard", "remove")
+@method("set", "discard")
 def _discard(machine: Machine, receiver: PySet, value: Any) -> None:
     machine.change(receiver).pop(key_of(machine, value), None)
+
+
+@method("set", "remove")
+def _set_remove(machine: Machine, receiver: PySet, value: Any) -> None:
+    key = key_of(machine, value)
+    if key not in receiver.items and not isinstance(value, (Unknown, Config)):
+        raise machine.error("KeyError", str(key))
+    machine.change(receiver).pop(key, None)
+
+
+@method("set", "clear")
+def _set_clear(machine: Machine, receiver: PySet) -> None:
+    machine.change(receiver).clear()
+
+
+def _algebra_in_place(name: str, algebra: str) -> None:
+    def run(machine: Machine, receiver: PySet, *values: Any) -> None:
+        result = METHODS["set"][algebra].run(machine, receiver, *values)
+        if isinstance(result, PySet):
+            items = machine.change(receiver)
+            items.clear()
+            items.update(result.items)
+
+    method("set", name)(run)
+
+
+for _name, _algebra_name in {"intersection_update": "intersection", "difference_update": "difference",
+                             "symmetric_difference_update": "symmetric_difference"}.items():
+    _algebra_in_place(_name, _algebra_name)
 
 
 @method("set", "update")
@@ -252,15 +288,16 @@ def _set_update(machine: Machine, receiver: PySet, *values: Any) -> None:
         machine.change(receiver).update(dict.fromkeys(key_of(machine, v) for v in iterate(machine, value, frame_of(machine))))
 
 
-@method("set", "union", "intersection", "difference", "symmetric_difference", "issubset", "issuperset", "isdisjoint", "copy")
-def _set_unused(machine: Machine, receiver: PySet, *values: Any) -> Any:
-    return machine.unknown("set algebra")
-
-
 def _algebra(name: str) -> None:
     def run(machine: Machine, receiver: PySet, *values: Any) -> Any:
-        sets = [dict.fromkeys(key_of(machine, v) for v in iterate(machine, value, frame_of(machine))) for value in values]
-        result = getattr(set(receiver.items), name)(*(set(s) for s in sets))
+        found = [iterate(machine, value, frame_of(machine), unknown_ok=True) for value in values]
+        if any(isinstance(f, Unknown) for f in found):
+            return next(f for f in found if isinstance(f, Unknown))
+        sets = [dict.fromkeys(key_of(machine, v) for v in f) for f in found]
+        try:
+            result = getattr(set(receiver.items), name)(*(set(s) for s in sets))
+        except TypeError as error:
+            raise machine.error("TypeError", str(error)) from None
         if isinstance(result, bool):
             return result
         order = [*receiver.items, *(k for s in sets for k in s)]

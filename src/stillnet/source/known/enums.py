@@ -25,11 +25,11 @@ from ..values import (
     StaticMethod,
 )
 from .builtins import frame_of
-from .registry import ALIASES, CLASSES, KNOWN, known, known_class
+from .registry import ALIASES, CLASSES, KNOWN, constructor, known, known_class
 
 AUTO = known_class("enum.auto")
-known_class("enum.nonmember", construct=lambda m, c, a, k: a[0])
-known_class("enum.member", construct=lambda m, c, a, k: a[0])
+known_class("enum.nonmember", construct=constructor(lambda m, c, value: value))
+known_class("enum.member", construct=constructor(lambda m, c, value: value))
 
 
 # -- the metaclass -----------------------------------------------------------------------------------------------------

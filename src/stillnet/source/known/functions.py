@@ -110,6 +110,8 @@ def underlying_function(value: Any) -> Function | None:
 
 # -- functools ---------------------------------------------------------------------------------------------------------
 def _partial(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    if not args:
+        raise machine.error("TypeError", "type 'partial' takes at least one argument")
     function, *rest = args
     if isinstance(function, Partial):
         return Partial(function.function, [*function.args, *rest], {**function.kwargs, **kwargs})

@@ -134,7 +134,9 @@ known_class("itertools.chain", construct=lambda m, c, a, k: _chain(m, *a), from_
 def _islice(machine: Machine, values: Any, *bounds: Any) -> Any:
     if not all(b is None or isinstance(b, int) for b in bounds):
         return machine.unknown("islice with bounds that are not known")
-    start, stop, step = (0, bounds[0], 1) if len(bounds) == 1 else ((*bounds, 1)[:3] if len(bounds) < 3 else bounds)
+    if not 1 <= len(bounds) <= 3 or any(b is not None and b < 0 for b in bounds):
+        raise machine.error("ValueError", "Indices for islice() must be None or an integer: 0 <= x <= sys.maxsize.")
+    start, stop, step = (0, bounds[0], 1) if len(bounds) == 1 else (*bounds, 1)[:3]
     source = endless(values)
     if source is not None:
         if stop is None or stop > limits.ITERATIONS:
@@ -276,7 +278,10 @@ def _combining(name: str) -> None:
         found = items(machine, values)
         if isinstance(found, Unknown) or not (r is None or isinstance(r, int)):
             return found if isinstance(found, Unknown) else machine.unknown(f"itertools.{name} of a size that is not known")
-        return limited(machine, function(found) if r is None else function(found, r))
+        if r is not None and r < 0:
+            raise machine.error("ValueError", "r must be non-negative")
+        size = len(found) if r is None else r
+        return limited(machine, function(found, size))
 
     known(f"itertools.{name}")(run)
 

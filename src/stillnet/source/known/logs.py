@@ -42,7 +42,7 @@ quiet_functions("logging.basicConfig", "logging.info", "logging.debug", "logging
                 "pprint.pprint", "traceback.print_exc", "traceback.print_stack", "traceback.print_exception", "traceback.print_tb",
                 "pdb.set_trace", "pprint.pp", "faulthandler.dump_traceback")
 known("logging.getLevelName")(lambda machine, level: next((n for n, v in LEVELS.items() if v == level), Unknown("the name of a level"))
-                              if isinstance(level, int) else LEVELS.get(level, Unknown("a level")))
+                              if isinstance(level, int) else LEVELS.get(level, Unknown("a level")) if isinstance(level, str) else Unknown("a level"))
 known("logging.getLoggerClass")(lambda machine: KNOWN["logging.Logger"])
 KNOWN["logging.root"] = Instance(KNOWN["logging.Logger"], {"name": "root", "level": 30, "handlers": PyList([])})
 known("traceback.format_exc", "traceback.format_exception", "traceback.format_stack", "traceback.extract_stack", "traceback.format_tb", "pprint.pformat",

@@ -241,11 +241,11 @@ _divisor("lcm")
 def _statistic(name: str) -> None:
     function = getattr(statistics, name)
 
-    def run(machine: Machine, values: Any, *args: Any) -> Any:
+    def run(machine: Machine, values: Any) -> Any:
         items = iterate(machine, values, frame_of(machine), unknown_ok=True)
-        if isinstance(items, list) and all(isinstance(i, NUMBERS) for i in (*items, *args)):
+        if isinstance(items, list) and all(isinstance(i, NUMBERS) for i in items):
             try:
-                return function(items, *args)
+                return function(items)
             except statistics.StatisticsError as error:
                 raise machine.error("ValueError", str(error)) from None
         return Unknown(f"statistics.{name} of something not known", machine.builder.site)

@@ -12,7 +12,7 @@ from ..machine import Machine
 from ..modules import Module
 from ..values import MISSING, Class, ClassMethod, Instance, Native, PyDict, PyList
 from .generated import Parameter, generated_function
-from .registry import CLASSES, known, known_class
+from .registry import CLASSES, constructor, known, known_class
 
 _classes: dict[tuple[str, tuple[str, ...]], Class] = {}
 
@@ -148,12 +148,13 @@ def _become_named_tuple(machine: Machine, cls: Class, **keywords: Any) -> Any:
     return cls
 
 
-def _functional(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
+@constructor
+def _functional(machine: Machine, cls: Class, typename: Any, fields: Any = None, **kwargs: Any) -> Any:
     """NamedTuple('Point', [('x', int), ('y', int)])"""
-    pairs = iterate(machine, args[1], machine.context["frame"], unknown_ok=True) if len(args) > 1 else list(kwargs.items())
-    if isinstance(pairs, Unknown) or not all(isinstance(p, tuple) and isinstance(p[0], str) for p in pairs):
+    pairs = iterate(machine, fields, machine.context["frame"], unknown_ok=True) if fields is not None else list(kwargs.items())
+    if isinstance(pairs, Unknown) or not all(isinstance(p, tuple) and p and isinstance(p[0], str) for p in pairs):
         return machine.unknown("NamedTuple with fields that are not known")
-    return _namedtuple(machine, args[0], PyList([p[0] for p in pairs]))
+    return _namedtuple(machine, typename, PyList([p[0] for p in pairs]))
 
 
 known_class("typing.NamedTuple", ("tuple",), construct=_functional,

@@ -7,10 +7,10 @@ from typing import Any
 from ...base.unknown import Unknown
 from ..machine import Machine
 from ..modules import Module
-from ..operators import compare
+from ..operators import bare, compare
 from ..values import MISSING, BoundMethod, Class, ClassMethod, Config, Function, Instance, Native, Property, PyDict, StaticMethod
 from .builtins import frame_of
-from .registry import CLASSES, KNOWN, known, known_class
+from .registry import CLASSES, KNOWN, constructor, known, known_class
 
 
 # -- types -------------------------------------------------------------------------------------------------------------
@@ -36,7 +36,7 @@ def namespace_text(machine: Machine, receiver: Instance) -> Any:
 
 
 known_class("types.SimpleNamespace", construct=_namespace, __eq__=_same_attributes, __repr__=namespace_text)
-known_class("types.MethodType", construct=lambda m, c, a, k: BoundMethod(a[0], a[1]))
+known_class("types.MethodType", construct=constructor(lambda m, c, function, receiver: BoundMethod(function, receiver)))
 known_class("types.BuiltinFunctionType")
 for _alias in ("BuiltinMethodType", "MethodWrapperType", "WrapperDescriptorType", "MethodDescriptorType"):
     KNOWN[f"types.{_alias}"] = KNOWN["types.BuiltinFunctionType"]
@@ -45,8 +45,9 @@ for _alias, _builtin in {"FunctionType": "function", "LambdaType": "function", "
     KNOWN[f"types.{_alias}"] = KNOWN[_builtin]
 
 
-def _proxy(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
-    source = args[0].payload if isinstance(args[0], Instance) else args[0]
+@constructor
+def _proxy(machine: Machine, cls: Class, mapping: Any) -> Any:
+    source = bare(mapping)
     return PyDict(source.items, "mappingproxy") if isinstance(source, PyDict) else machine.unknown("MappingProxyType of something not known")
 
 

@@ -27,8 +27,8 @@ def unknown_path(machine: Machine, *parts: Any) -> Unknown:
 def _text_function(name: str) -> None:
     function = getattr(posixpath, name)
 
-    def run(machine: Machine, *parts: Any, **options: Any) -> Any:
-        texts = [bare(p) for p in parts]
+    def run(machine: Machine, path: Any, *more: Any) -> Any:
+        texts = [bare(p) for p in (path, *(more if name in ("join", "relpath") else ()))]
         if not all(isinstance(t, str) for t in texts):
             if any(t is None for t in texts):
                 raise machine.error("TypeError", "expected str, bytes or os.PathLike object, not NoneType")

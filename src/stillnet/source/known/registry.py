@@ -112,6 +112,22 @@ def known_class(name: str, bases: tuple[str, ...] = ("object",), construct: Run 
     return cls
 
 
+def constructor(run: Run) -> Run:
+    """`run(machine, cls, *args, **kwargs)` as the `construct` of a class; a form it has no parameters for is not known."""
+
+    def construct(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
+        if None in kwargs:
+            return machine.unknown(f"{cls.name} called with arguments that are not known")
+        try:
+            return run(machine, cls, *args, **kwargs)
+        except TypeError as error:
+            if error.__traceback__ is not None and error.__traceback__.tb_next is None:
+                return machine.unknown(f"{cls.name}: called in a form not known")
+            raise
+
+    return construct
+
+
 def method_kind(value: Any) -> str:
     """The table in which a builtin value's methods stand."""
     kinds: dict[type, str] = {

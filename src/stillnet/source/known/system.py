@@ -277,7 +277,10 @@ def _text_function(name: str) -> None:
 
     def run(machine: Machine, text: Any, *args: Any, **options: Any) -> Any:
         if isinstance(text, str) and all(isinstance(v, (str, int, bool)) for v in (*args, *options.values())):
-            result = function(text, *args, **options)
+            try:
+                result = function(text, *args, **options)
+            except (TypeError, ValueError) as error:
+                raise machine.error(type(error).__name__, str(error)) from None
             return PyList(result) if isinstance(result, list) else result
         return Unknown(f"textwrap.{name} of something not known", machine.builder.site)
 

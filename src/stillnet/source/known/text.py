@@ -116,7 +116,7 @@ def _string_method(name: str) -> None:
                 return value
             if not (isinstance(value, PLAIN) or value is None or (isinstance(value, tuple) and all(isinstance(v, str) for v in value))):
                 return machine.unknown(f"str.{name} with something not known")
-        if name in ("ljust", "rjust", "center", "zfill") and isinstance(args[0], int) and args[0] > limits.TEXT:
+        if name in ("ljust", "rjust", "center", "zfill") and args and isinstance(args[0], int) and args[0] > limits.TEXT:
             return machine.unknown("a text beyond all bounds")
         try:
             result = getattr(receiver, name)(*plain, **kwargs)

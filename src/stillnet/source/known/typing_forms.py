@@ -114,9 +114,14 @@ def _new_type(machine: Machine, name: Any, base: Any) -> Any:
     return Form("NewType", facts={"__name__": name, "__supertype__": base})
 
 
-@known("typing.cast", "typing.assert_type")
-def _cast(machine: Machine, *values: Any) -> Any:
-    return values[1] if values and not isinstance(values[0], (Instance,)) and len(values) > 1 else values[0]
+@known("typing.cast")
+def _cast(machine: Machine, form: Any, value: Any) -> Any:
+    return value
+
+
+@known("typing.assert_type")
+def _assert_type(machine: Machine, value: Any, form: Any) -> Any:
+    return value
 
 
 @known("typing.overload", "typing.final", "typing.runtime_checkable", "typing.runtime", "typing.no_type_check", "typing.override",
