@@ -80,7 +80,7 @@ def reasons(unknowns: Iterable[UnknownInfo]) -> str:
 def missing(unknowns: Iterable[UnknownInfo]) -> list[str]:
     """The names that nobody described, with how often they were met, most frequent first."""
     named = {
-        unknown.reason.removeprefix(start) + end: unknown.count
+        unknown.reason.removeprefix(start).partition(":")[0] + end: unknown.count
         for unknown in unknowns
         for start, end in ((NO_MODEL, ""), (NO_SOURCE, " (no source found)"))
         if unknown.reason.startswith(start)

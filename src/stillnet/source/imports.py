@@ -25,12 +25,19 @@ class LazyImport:
 # Packages that are known by table: their source is not read even where it lies about.
 TABLES = frozenset(sys.stdlib_module_names) | {"torch", "numpy", "einops", "typing_extensions", "tqdm", "yaml", "toml", "tomli", "packaging",
                                                "requests"}
+# Packages without networks: where they are installed they exist, but what they compute is not read from their source.
+FOREIGN = frozenset({"pandas", "matplotlib", "sklearn", "scipy", "seaborn", "plotly", "cv2", "skimage", "PIL", "tensorboard", "tensorboardX",
+                     "wandb", "mlflow", "comet_ml", "nltk", "spacy", "gensim", "librosa", "soundfile", "gym", "gymnasium", "pytest", "sympy",
+                     "networkx", "IPython", "torchmetrics", "pytorch_lightning", "lightning", "optuna", "ray", "hydra", "omegaconf", "click",
+                     "torchinfo", "torchsummary", "thop", "fvcore", "ptflops", "torchviz", "datasets", "evaluate", "accelerate"})
 
 
 def find_module(machine: Machine, name: str) -> Module | Library | None:
     """The module of a dotted name: the project's, then what we know by table, then source on the search path."""
     root = name.partition(".")[0]
     if root in TABLES and not in_project(machine, root):
+        return Library(name)
+    if root in FOREIGN and not in_project(machine, root) and machine.finder.locate(root) is not None:
         return Library(name)
     module = machine.finder.find(name)
     if module is not None:
@@ -63,13 +70,21 @@ def import_statement(machine: Machine, node: ast.Import, frame: Frame) -> None:
         assign_name(machine, alias.asname or alias.name.partition(".")[0], module, frame)
 
 
+def absent(machine: Machine, name: str) -> Unknown:
+    """Nothing is known about a package: why, and what helps."""
+    root = name.partition(".")[0]
+    if root in TABLES or root in FOREIGN:
+        return Unknown(f"no model for {name}", machine.builder.site)
+    return machine.unknown(f"no source for package {root}: give its folder with --path")
+
+
 def imported(machine: Machine, name: str, frame: Frame) -> Any:
     found = find_module(machine, name)
     if found is not None:
         return found
     if machine.try_depth:
         raise machine.error("ModuleNotFoundError", f"No module named '{name}'", name=name)
-    return Unknown(f"no source for package {name.partition('.')[0]}", machine.builder.site)
+    return absent(machine, name)
 
 
 @statement(ast.ImportFrom)
@@ -119,7 +134,7 @@ def import_name(machine: Machine, module_name: str, name: str) -> Any:
     if module is None:
         if machine.try_depth:
             raise machine.error("ModuleNotFoundError", f"No module named '{module_name}'", name=module_name)
-        return Unknown(f"no source for package {module_name.partition('.')[0]}", machine.builder.site)
+        return absent(machine, module_name)
     if isinstance(module, Library):
         value = library_attribute(machine, module.name, name)
     else:
@@ -147,6 +162,11 @@ def module_frame(module: Module) -> Frame:
 
 def module_attribute(machine: Machine, module: Module, name: str, strict: bool = False) -> Any:
     """module.name or MISSING. `strict`: as a name used inside the module, so submodules do not count."""
+    if not module.ours and not strict:
+        # a name with an entry in our tables never has its source interpreted
+        value = known_attribute(machine, module, name)
+        if value is not MISSING:
+            return value
     frame = module_frame(module)
     if not module.complete:
         for number in module.index.get(name, ()):
@@ -178,6 +198,13 @@ def module_attribute(machine: Machine, module: Module, name: str, strict: bool =
 
     full = f"{module.name}.{name}"
     return library_attribute(machine, module.name, name) if is_known(full) else MISSING
+
+
+def known_attribute(machine: Machine, module: Module, name: str) -> Any:
+    from .known.registry import KNOWN, canonical
+
+    full = f"{module.name}.{name}"
+    return library_attribute(machine, module.name, name) if full in KNOWN or canonical(full) in KNOWN else MISSING
 
 
 def settle(machine: Machine, module: Module, name: str, lazy: LazyImport) -> Any:
@@ -343,10 +370,11 @@ def library_attribute(machine: Machine, library: str, name: str) -> Any:
         return cached
     value = resolve(machine, full)
     if value is MISSING:
-        source = machine.finder.find(library) if library.partition(".")[0] not in TABLES else None
+        root = library.partition(".")[0]
+        source = machine.finder.find(library) if root not in TABLES and root not in FOREIGN else None
         if source is not None:
             value = module_attribute(machine, source, name)
     if value is MISSING:
-        value = Unknown(f"no model for {full}", machine.builder.site)
+        value = absent(machine, full)
     machine.libraries[full] = value
     return value

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...base.unknown import Unknown
 from ..machine import Machine
 from ..values import Class, Instance, Native
 from .registry import known, known_class
@@ -24,7 +25,8 @@ def keep_arguments(machine: Machine, cls: Class, args: list[Any], kwargs: dict[s
 
 
 def any_method(machine: Machine, receiver: Any, name: Any) -> Any:
-    return Native(str(name), silent)
+    """A method that nothing is known about except that it leaves networks alone."""
+    return Native(str(name), lambda m, *args, **kwargs: Unknown(f"what {name} returns", m.builder.site))
 
 
 def quiet_class(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import ceil
 from typing import Any
 
@@ -11,18 +12,65 @@ from ...base.dtype import BOOL, F64, I64
 from ...base.truth import NO
 from ...base.unknown import Unknown
 from ...graph.builder import Mismatch
+from ...graph.graph import Node, TensorType, Value
 from ..calls import call, call_method
 from ..containers import get_item, iterate, length
 from ..machine import Machine
 from ..operators import as_dim
-from ..tensors import make_tensor, sizes_of
-from ..values import MISSING, Config, Guarded, Instance, PyDict, PyIterator, PyList, Raised, Repeated, Tensor
+from ..tensors import sizes_of
+from ..values import MISSING, Config, Guarded, Instance, Native, PyDict, PyIterator, PyList, Raised, Repeated, Tensor
 from .builtins import frame_of
 from .quiet import silent
 from .registry import CLASSES, KNOWN, known, known_class
 
 # A batch that is handed to a collate function of the program is a list of at most this many items.
 LISTED_BATCH = 2048
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ClassLabels:
+    """The owner of a tensor of class numbers in which every number below `count` occurs."""
+
+    count: int
+
+
+# Operations that give the same numbers in another form.
+KEEPING = frozenset(
+    {
+        "cast",
+        "cast_i64",
+        "cast_i32",
+        "view",
+        "reshape",
+        "squeeze",
+        "unsqueeze",
+        "flatten",
+        "identity",
+        "type",
+        "getitem",
+        "tensor",
+        "legacy_tensor",
+        "index_select",
+        "pin_memory",
+    }
+)
+
+
+def labels_in(tensor: Value) -> ClassLabels | None:
+    """The class numbers that a tensor holds, followed back to the data set."""
+    producer = tensor.producer
+    while isinstance(producer, Node):
+        if producer.op not in KEEPING or not producer.inputs:
+            return None
+        producer = producer.inputs[0].producer
+    return producer.owner if isinstance(producer.owner, ClassLabels) else None
+
+
+def labels_of_number(number: Any) -> ClassLabels | None:
+    found = D.is_name(number) if isinstance(number, Sym) else None
+    if found is None or found.upper is None or not found.text.startswith("label_"):
+        return None
+    return ClassLabels(found.upper + 1)
 
 
 # -- items without their content ---------------------------------------------------------------------------------------
@@ -48,8 +96,8 @@ def sample(machine: Machine, dataset: Any) -> Any:
 
 
 def uniform(dataset: Any) -> bool:
-    """Are all items of the same shapes because of the kind of data set?"""
-    return isinstance(dataset, Instance) and CLASSES["torch.utils.data.TensorDataset"] in dataset.cls.mro
+    """Does the first item of a data set of the library stand for all?"""
+    return isinstance(dataset, Instance) and isinstance(dataset.cls.find("__getitem__"), Native)
 
 
 def common(machine: Machine, a: Any, b: Any) -> Any:
@@ -65,7 +113,7 @@ def common(machine: Machine, a: Any, b: Any) -> Any:
     if isinstance(a, (bool, float, str)) and type(a) is type(b):
         return a if a == b else Unknown("a value that differs from item to item", machine.builder.site)
     if isinstance(a, (int, Sym)) and isinstance(b, (int, Sym)):
-        return some("i")
+        return a if labels_of_number(a) is not None else some("i")
     if isinstance(a, Instance) and isinstance(b, Instance) and a.cls is b.cls:
         return common_instance(machine, a, b)
     if a is b or (a is None and b is None):
@@ -105,12 +153,12 @@ def common_instance(machine: Machine, a: Instance, b: Instance) -> Instance:
     return made
 
 
-def fresh_tensor(machine: Machine, shape: Any, dtype: Any, like: Tensor | None = None, name: str = "batch") -> Tensor:
-    made = make_tensor(machine, shape, dtype, "input", name)
+def fresh_tensor(machine: Machine, shape: Any, dtype: Any, like: Tensor | None = None, owner: Any = None) -> Tensor:
+    if like is not None and owner is None:
+        owner = labels_in(like.value)
+    made = Tensor(machine.builder.source(TensorType(shape, dtype), "input", "batch", owner))
     if like is not None:
         made.library = like.library
-        if like.attributes is not None:
-            made.attributes = dict(like.attributes)
     return made
 
 
@@ -125,7 +173,7 @@ def collate(machine: Machine, item: Any, size: Dim) -> Any:
     if isinstance(item, bool):
         return fresh_tensor(machine, (size,), BOOL)
     if isinstance(item, (int, Sym)):
-        return fresh_tensor(machine, (size,), I64)
+        return fresh_tensor(machine, (size,), I64, owner=labels_of_number(item))
     if isinstance(item, float):
         return fresh_tensor(machine, (size,), F64)
     if isinstance(item, (str, bytes)):
