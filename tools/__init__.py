@@ -1,0 +1,1 @@
+"""Chores of the project: generated pages, comparison with new releases, pictures."""

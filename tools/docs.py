@@ -1,0 +1,252 @@
+"""Writes docs/operations and docs/rules from the tables; `--check` says which pages are out of date.
+
+python -m tools.docs
+python -m tools.docs --check
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import functools
+import importlib
+import re
+import sys
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+from stillnet.base.shape import shape_text
+from stillnet.graph.builder import Op
+from stillnet.ops import FUNCTIONS, LAYERS, OPS
+from stillnet.ops.entry import Function, Layer
+from stillnet.rules.registry import load as load_rules
+
+from . import frequency
+from .written import written
+
+ROOT = Path(__file__).resolve().parent.parent
+OPERATIONS, RULES = "docs/operations", "docs/rules"
+GENERATED = "<!-- written by `make docs`; do not edit -->\n"
+SOURCE = "../../src/stillnet"
+
+
+def pages() -> dict[str, str]:
+    """Path of every generated page -> its text."""
+    return {**operation_pages(), **rule_pages()}
+
+
+# -- operations --------------------------------------------------------------------------------------------------------
+def operation_pages() -> dict[str, str]:
+    entries: list[Op | Function | Layer] = [*OPS.values(), *FUNCTIONS.values(), *LAYERS.values()]
+    concepts = sorted(set(map(concept_of, entries)))
+    found = {f"{OPERATIONS}/{name}.md": concept_page(name) for name in concepts}
+    found[f"{OPERATIONS}/README.md"] = operations_index(concepts)
+    return found
+
+
+@functools.cache
+def places() -> dict[str, str]:
+    return written()
+
+
+def concept_of(entry: Op | Function | Layer) -> str:
+    """The file of `ops/` in which an entry is written; a plain spelling stands with its operation."""
+    if isinstance(entry, Function) and entry.op is not None:
+        return concept_of(entry.op)
+    word = {Op: "operation", Function: "function", Layer: "layer"}[type(entry)]
+    return places()[f"{word} {entry.name}"]
+
+
+def title(concept: str) -> str:
+    return (importlib.import_module(f"stillnet.ops.{concept}").__doc__ or concept).strip().splitlines()[0]
+
+
+def concept_page(concept: str) -> str:
+    operations = [o for o in OPS.values() if concept_of(o) == concept]
+    composed = [f for f in FUNCTIONS.values() if f.op is None and concept_of(f) == concept]
+    layers = [entry for entry in LAYERS.values() if concept_of(entry) == concept]
+    parts = [f"{GENERATED}# {concept}\n\n{title(concept)} Written in [`{concept}.py`]({SOURCE}/ops/{concept}.py).\n"]
+    if operations:
+        parts.append("## Operations\n")
+        parts += [operation(o) for o in operations]
+    if composed:
+        parts.append("## Functions made of operations\n")
+        parts.append(calls(composed))
+    if layers:
+        parts.append("## Layers\n")
+        parts += [layer(entry) for entry in layers]
+    return "\n".join(parts)
+
+
+def operation(entry: Op) -> str:
+    facts = (
+        (entry.macs, "counts multiply-adds"),
+        (entry.view, "a view of its operand"),
+        (entry.random, "random"),
+        (entry.reads_data, "may read known content"),
+    )
+    marks = [text for holds, text in facts if holds]
+    lines = [f"### {entry.name}", "", *quoted(entry.page)]
+    if marks:
+        lines += ["; ".join(marks).capitalize() + ".", ""]
+    spelled = [f for f in FUNCTIONS.values() if f.op is entry]
+    return "\n".join(lines) + "\n" + (calls(spelled) if spelled else "Applied by other entries only.\n")
+
+
+def quoted(page: str) -> list[str]:
+    """The signature line of an operation as code, the rest of its text as text."""
+    lines = [line.strip() for line in page.strip().splitlines()]
+    if not lines:
+        return []
+    first = [f"`{lines[0]}`", ""] if "->" in lines[0] else [lines[0], ""]
+    return first + ([*lines[1:], ""] if lines[1:] else [])
+
+
+def calls(functions: list[Function]) -> str:
+    """Spellings that share a parameter list, in one line each."""
+    together: dict[str, list[str]] = defaultdict(list)
+    for function in functions:
+        together[function.signature.text].append(function.name)
+    rows = [f"- {', '.join(f'`{n}`' for n in sorted(names))}: `({text})`" for text, names in together.items()]
+    return "\n".join(rows) + "\n"
+
+
+def layer(entry: Layer) -> str:
+    lines = [f"### {entry.name}", "", f"- `{entry.name.rpartition('.')[2]}({entry.signature.text})`",
+             f"- `forward({entry.forward_signature.text})`"]  # fmt: skip
+    for kind, members in members_of(entry).items():
+        if members:
+            lines.append(f"- {kind}: " + ", ".join(f"`{name}`{text}" for name, text in members.items()))
+    return "\n".join(lines) + "\n"
+
+
+def members_of(entry: Layer) -> dict[str, dict[str, str]]:
+    """What a layer registers, built with a name for every required argument."""
+    from stillnet.source.calls import call
+    from stillnet.source.imports import module_frame
+    from stillnet.source.known.layers import layer_class
+    from stillnet.source.known.torch_module import members
+    from stillnet.source.modules import Module
+    from stillnet.source.program import make_machine
+    from stillnet.source.text import SourceText
+    from stillnet.source.values import Config, Instance, Raised
+
+    machine = make_machine([], [])
+    module = Module("__docs__", None, SourceText("<docs>", "", ast.Module([], [])), False, True)
+    module.prepare()
+    machine.context["frame"] = module_frame(module)
+    parameters = entry.signature.parameters()
+    required = [p for p in (*parameters.positional, *parameters.keyword) if p not in parameters.defaults]
+    try:
+        made = call(machine, layer_class(entry.name), [], {p: Config(p) for p in required}, machine.context["frame"])
+    except Raised:
+        return {}
+    if not isinstance(made, Instance):
+        return {}
+
+    def shapes(kind: str) -> dict[str, str]:
+        held = {n: t for n, t in members(made, kind) if hasattr(t, "value")}
+        return {n: f" {plain(shape_text(machine.builder.type_of(t.value).shape))}" for n, t in held.items()}
+
+    children = {n: f" ({getattr(getattr(c, 'cls', None), 'name', '?')})" for n, c in members(made, "_modules")}
+    return {"parameters": shapes("_parameters"), "buffers": shapes("_buffers"), "modules": children}
+
+
+def plain(text: str) -> str:
+    """Without the numbers that tell invented names apart."""
+    return re.sub(r"_\d+\b", "", text)
+
+
+INDEX = """# Operations
+
+{operations} operations under {names} library names ({torch_names} of them in `torch` and `Tensor`), and {layers}
+layers. Each is written once, in `src/stillnet/ops/`, one file per concept; these pages are made from the tables that
+the tool reads.
+
+[`tools/api_frequency.tsv`](../../tools/api_frequency.tsv) counts the calls of {listed} `torch` and `Tensor` names in
+the sources of seven model zoos. Stillnet knows {known} of the names, and they make up **{share} of the calls**
+({known_calls} of {calls}). What is not known becomes an Unknown with a reason, is counted in the coverage line and
+never alarms; `stillnet ops --missing PATH` lists the names that a project needs and nobody knows.
+
+How to read a signature: `x[*B, I], weight[O, I], bias?[O] -> [*B, O]` takes a tensor of any number of leading axes and
+`I` features, a matrix and perhaps a vector, and gives a tensor. The same letter is the same size.
+
+| page | operations | names | layers | |
+|---|--:|--:|--:|---|"""
+
+
+def operations_index(concepts: list[str]) -> str:
+    known = frequency.coverage(frequency.read(frequency.LIST))
+    torch_names = sum(n.startswith(("torch.", "Tensor.")) for n in FUNCTIONS)
+    numbers = {
+        "operations": len(OPS),
+        "names": f"{len(FUNCTIONS):,}",
+        "torch_names": f"{torch_names:,}",
+        "layers": len(LAYERS),
+        "listed": known.names,
+        "known": known.known_names,
+        "share": f"{known.share:.2%}",
+        "calls": f"{known.calls:,}",
+        "known_calls": f"{known.known_calls:,}",
+    }
+    lines = [GENERATED + INDEX.format(**numbers)]
+    for concept in concepts:
+        counts = [sum(concept_of(e) == concept for e in table.values()) for table in (OPS, FUNCTIONS, LAYERS)]
+        shown = " | ".join(str(c or "") for c in counts)
+        lines.append(f"| [{concept}]({concept}.md) | {shown} | {title(concept)} |")
+    return "\n".join(lines) + "\n"
+
+
+# -- rules -------------------------------------------------------------------------------------------------------------
+def rule_pages() -> dict[str, str]:
+    rules = load_rules()
+    found = {f"{RULES}/{name}.md": f"{GENERATED}# {name}\n\n{rule.page.strip()}\n" for name, rule in rules.items()}
+    rows = [f"| [{name}]({name}.md) | {rule.summary}{marks(rule)} |" for name, rule in sorted(rules.items())]
+    head = "Each page is the docstring of the rule's file; `stillnet explain RULE` prints it."
+    table = "\n".join(["| rule | finds |", "|---|---|", *rows])
+    found[f"{RULES}/README.md"] = f"{GENERATED}# Rules\n\n{head}\n\n{table}\n"
+    return found
+
+
+def marks(rule: Any) -> str:
+    words = [word for word, holds in (("security", rule.security), ("off by default", not rule.default)) if holds]
+    return f" ({', '.join(words)})" if words else ""
+
+
+# -- writing -----------------------------------------------------------------------------------------------------------
+def drift(found: dict[str, str]) -> list[str]:
+    """Pages that differ from what the tables say, are missing, or belong to nothing."""
+    wrong = [
+        path for path, text in found.items() if not (ROOT / path).is_file() or (ROOT / path).read_text("utf-8") != text
+    ]
+    return sorted([*wrong, *stale(found)])
+
+
+def stale(found: dict[str, str]) -> list[str]:
+    here = [p for folder in (OPERATIONS, RULES) for p in (ROOT / folder).glob("*.md")]
+    return [p.relative_to(ROOT).as_posix() for p in here if p.relative_to(ROOT).as_posix() not in found]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.docs", description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if a page is out of date")
+    options = parser.parse_args()
+    found = pages()
+    wrong = drift(found)
+    if options.check:
+        for path in wrong:
+            print(f"{path} is out of date: run make docs")
+        return 1 if wrong else 0
+    for path in wrong:
+        if path in found:
+            (ROOT / path).parent.mkdir(parents=True, exist_ok=True)
+            (ROOT / path).write_text(found[path], "utf-8")
+        else:
+            (ROOT / path).unlink()
+        print(f"{'wrote' if path in found else 'removed'} {path}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
