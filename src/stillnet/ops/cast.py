@@ -40,6 +40,7 @@ def _target(x: TensorType, *arguments: Any) -> DType | None:
 @op(
     "cast",
     spell("Tensor.to", "input, *target, device=None, dtype=None, non_blocking=False, copy=False, memory_format=None"),
+    view=True,
 )
 def to(
     t: Typing, input: TensorType, target: Any = (), device: Any = None, dtype: Any = None, copy: Any = False
@@ -49,7 +50,7 @@ def to(
     return cast_to(input, _target(input, dtype, *target[:2]))
 
 
-@op("type_as", spell("Tensor.type_as", "input, other"))
+@op("type_as", spell("Tensor.type_as", "input, other"), view=True)
 def type_as(t: Typing, input: TensorType, other: TensorType) -> TensorType:
     """x[*S], y -> [*S] in y's type"""
     return cast_to(input, other.dtype)
@@ -78,7 +79,7 @@ def _conversion(method: str, kind: DType) -> None:
         return cast_to(input, kind)
 
     infer.__doc__ = f"x[*S] -> {kind.name}[*S]"
-    op(f"cast_{kind.name}", spell(f"Tensor.{method}", "input, memory_format=None"))(infer)
+    op(f"cast_{kind.name}", spell(f"Tensor.{method}", "input, memory_format=None"), view=True)(infer)
 
 
 for _method, _kind in _METHODS.items():
@@ -111,9 +112,24 @@ def type_of(t: Typing, input: TensorType, dtype: Any = None, kwargs: Any = None)
 
 
 @op(
-    "identity",
+    "clone",
     spell("torch.clone Tensor.clone", "input, *, memory_format=None"),
-    spell("torch.detach torch.detach_ Tensor.detach Tensor.detach_ torch.detach_copy torch.alias_copy", "input"),
+    spell("torch.detach_copy torch.alias_copy", "input"),
+    spell("Tensor.__deepcopy__", "input, memo=None"),
+    spell(
+        "Tensor.to_dense Tensor.to_mkldnn Tensor.dequantize torch.dequantize Tensor.to_sparse Tensor.to_sparse_coo"
+        " Tensor.to_sparse_csr Tensor.to_sparse_csc Tensor.to_sparse_bsr Tensor.to_sparse_bsc",
+        "input, *args, **kwargs",
+    ),
+)
+def clone(t: Typing, input: TensorType, memo: Any = None, args: Any = (), kwargs: Any = None) -> TensorType:
+    """x[*S] -> [*S], in memory of its own"""
+    return input
+
+
+@op(
+    "identity",
+    spell("torch.detach torch.detach_ Tensor.detach Tensor.detach_", "input"),
     spell("Tensor.contiguous", "input, memory_format=None"),
     spell("Tensor.requires_grad_", "input, requires_grad=True"),
     spell("Tensor.cpu", "input, memory_format=None"),
@@ -121,15 +137,13 @@ def type_of(t: Typing, input: TensorType, dtype: Any = None, kwargs: Any = None)
         "Tensor.cuda Tensor.xpu Tensor.ipu Tensor.mtia", "input, device=None, non_blocking=False, memory_format=None"
     ),
     spell(
-        "Tensor.pin_memory Tensor.share_memory_ Tensor.coalesce Tensor.to_dense Tensor.to_mkldnn"
-        " Tensor.dequantize torch.dequantize Tensor.data"
-        " Tensor.as_subclass Tensor.__deepcopy__ Tensor.numpy Tensor.__array__"
-        " Tensor.to_sparse Tensor.to_sparse_coo Tensor.to_sparse_csr"
-        " Tensor.to_sparse_csc Tensor.to_sparse_bsr Tensor.to_sparse_bsc",
+        "Tensor.pin_memory Tensor.share_memory_ Tensor.coalesce Tensor.data Tensor.as_subclass Tensor.numpy"
+        " Tensor.__array__",
         "input, *args, **kwargs",
     ),
     spell("torch.resolve_conj Tensor.resolve_conj torch.resolve_neg Tensor.resolve_neg", "input"),
+    view=True,
 )
 def identity(t: Typing, input: TensorType, args: Any = (), kwargs: Any = None) -> TensorType:
-    """x[*S] -> [*S]"""
+    """x[*S] -> [*S], perhaps the same memory"""
     return input

@@ -89,7 +89,10 @@ def _unique(
     inverse = TensorType(
         input.shape, I64, _positions(values, input.data) if values is not None and input.data is not None else None
     )
-    return _with_extras(made, inverse, TensorType((count,), I64), return_inverse, return_counts)
+    occurrences = None
+    if values is not None and input.data is not None and len(set(values)) == len(values):
+        occurrences = tuple(input.data.count(v) for v in values)
+    return _with_extras(made, inverse, TensorType((count,), I64, occurrences), return_inverse, return_counts)
 
 
 def _positions(values: list[Any], data: tuple[Any, ...]) -> tuple[Any, ...] | None:

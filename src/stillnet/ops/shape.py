@@ -163,17 +163,34 @@ def squeeze(t: Typing, input: TensorType, dim: Any = ()) -> TensorType:
         return with_shape(input, tuple(d for d in shape if not _is_one(t, d, named_vary=True)))
     dim = dim[0] if len(dim) == 1 and isinstance(dim[0], (tuple, list)) else dim
     axes = {t.axis(a, len(shape)) for a in dim}
-    return with_shape(input, tuple(d for i, d in enumerate(shape) if not (i in axes and _is_one(t, d))))
+    return with_shape(
+        input,
+        tuple(d for i, d in enumerate(shape) if not (i in axes and _is_one(t, d, described=input.variable is None))),
+    )
 
 
-def _is_one(t: Typing, d: Dim, named_vary: bool = False) -> bool:
+def _is_one(t: Typing, d: Dim, named_vary: bool = False, described: bool = True) -> bool:
     """Whether an axis vanishes. Sizes that an input may choose are meant to vary, unless the program names the axis."""
     answer = D.same(d, 1)
-    if answer is MAYBE:
-        if not named_vary or any(n.origin in (Origin.UNKNOWN, Origin.DATA) for n in D.names(d)):
-            raise NotUnderstood("the size of a squeezed axis is not known")
-        t.doubtful = True
-    return answer is YES
+    if answer is not MAYBE:
+        return answer is YES
+    t.doubtful = True
+    if named_vary and not any(n.origin in (Origin.UNKNOWN, Origin.DATA) for n in D.names(d)):
+        return False
+    if not described and _taken_as_one(t, d):
+        return True
+    raise NotUnderstood("the size of a squeezed axis is not known")
+
+
+def _taken_as_one(t: Typing, d: Dim) -> bool:
+    """Who squeezes a certain axis of an input that nobody described expects it to be 1."""
+    name = D.is_name(d)
+    if name is None or name.origin is not Origin.INPUT or t.probing or not t.builder.learn(d, 1):
+        return False
+    t.learned = True
+    t.builder.assumed_names.add(name)
+    t.builder.assumptions.append(f"{name.text} is taken as 1: its axis is squeezed")
+    return True
 
 
 @op(
