@@ -101,4 +101,4 @@ def decided(t: Typing, x: TensorType, *axes: Any, usual: tuple[int, ...] = SEQUE
         return x
     least = max((a + 1 if a >= 0 else -a for a in flat), default=0)
     ranks = [r for r in usual if r >= least] or [least]
-    return TensorType(t.rank(x, ranks, names=("B", "C", "H", "W")), x.dtype)
+    return TensorType(t.rank(x, ranks, names=("B", "C", "H", "W")), x.dtype, None, x.variable)

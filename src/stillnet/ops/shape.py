@@ -12,7 +12,7 @@ from ..base.truth import MAYBE, NO, YES
 from ..base.unknown import Unknown
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
-from .arguments import IMAGES, ROWS, assumed, decided, sizes
+from .arguments import IMAGES, ROWS, SEQUENCES, assumed, decided, sizes
 from .entry import function, op, spell
 
 
@@ -157,7 +157,7 @@ def unflatten(t: Typing, input: TensorType, dim: Any, sizes: Any) -> TensorType:
 @op("squeeze", spell("torch.squeeze torch.squeeze_copy Tensor.squeeze Tensor.squeeze_", "input, *dim"), view=True)
 def squeeze(t: Typing, input: TensorType, dim: Any = ()) -> TensorType:
     """x[*S] -> [*S without the given axes of size 1]"""
-    input = decided(t, input, *dim) if dim else input
+    input = decided(t, input, *dim, usual=IMAGES if dim == (1,) else SEQUENCES) if dim else input
     shape = t.need_shape(input)
     if dim == () or dim == (None,):
         return with_shape(input, tuple(d for d in shape if not _is_one(t, d, named_vary=True)))
