@@ -331,7 +331,11 @@ class Builder:
             self.record(miss, api, tuple(values))
             return TensorType(None, None)
         except NotUnderstood as gap:
-            self.note_gap(f"{api}: {gap}")
+            module = next((m for m in map(_module_name, typed.values()) if m), None)
+            if module is not None:
+                self.record(Mismatch(f"{spoken(api)} expects a tensor, got the module {module}", "wrong-call"), api, tuple(values))
+            else:
+                self.note_gap(f"{api}: {gap}")
             return TensorType(None, None)
         self.checked += 1
         if not typing.doubtful and key is not None and not typing.learned and not any(v.type.data is not None for v in values):
@@ -394,10 +398,13 @@ def _refuse(api: str, name: str, value: Any) -> NoReturn:
     if api.startswith(("torch.", "Tensor.")) and (value is None or isinstance(value, (int, float, complex, str, list, tuple, dict, Sym))):
         kind = "None" if value is None else "a symbolic number" if isinstance(value, Sym) else f"a {type(value).__name__}"
         raise Mismatch(f"{spoken(api)} expects a tensor as {name}, got {kind}", "wrong-call", about=name)
-    bases = getattr(getattr(value, "cls", None), "mro", ())
-    if any(base.qualname == "torch.nn.Module" for base in bases):
-        raise Mismatch(f"{spoken(api)} expects a tensor as {name}, got the module {bases[0].name}", "wrong-call", about=name)
     raise NotUnderstood(f"{name} is not known to be a tensor")
+
+
+def _module_name(value: Any) -> str | None:
+    """The class of a module of the program that stands where a tensor should."""
+    bases = getattr(getattr(value, "cls", None), "mro", ())
+    return bases[0].name if any(base.qualname == "torch.nn.Module" for base in bases) else None
 
 
 def _key(op: Op, api: str, typed: dict[str, Any]) -> Any:

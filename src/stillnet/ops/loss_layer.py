@@ -35,6 +35,8 @@ def _loss(
         @staticmethod
         def build(m: LayerContext, size_average: Any = None, reduce: Any = None, **config: Any) -> None:
             _check(m, name, config)
+            for option in (size_average, reduce):
+                _no_tensor(m, name, option)
             mode = legacy_reduction(size_average, reduce, config["reduction"])
             m.set("reduction", None if mode is NotImplemented else mode)
             for key, value in config.items():
@@ -49,6 +51,17 @@ def _loss(
             if m["reduction"] is None:
                 raise NotUnderstood("reduction is not known")
             return m.call(f"torch.nn.functional.{function}", *inputs.values(), **given)
+
+
+def _no_tensor(m: LayerContext, name: str, option: Any) -> None:
+    """Prediction and target given to the class instead of the loss: torch asks a tensor whether it is true."""
+    count = D.product(option.shape) if isinstance(option, Value) and option.shape is not None else 1
+    kind = name.split()[0]
+    m.require(
+        D.same(count, 1) is not NO,
+        f"{kind} is built with tensors as its settings: {kind}()(input, target) computes the loss",
+        "not-instantiated",
+    )
 
 
 def given_buffer(m: LayerContext, name: str, value: Any) -> None:

@@ -36,7 +36,7 @@ def check(machine: Any) -> Iterator[Finding]:
         value = operand(node, "input")
         source = maker(value) if value is not None else None
         if source is not None and source.op in ("sigmoid", "hardsigmoid") and node.site and source.site:
-            message = "binary_cross_entropy_with_logits gets the result of sigmoid and applies it again: it takes logits"
+            message = "binary_cross_entropy_with_logits gets a sigmoid and applies it again: it takes logits"
             yield Finding(
                 "sigmoid-before-bce-with-logits",
                 Verdict.POSSIBLE,
