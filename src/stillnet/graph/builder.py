@@ -403,8 +403,8 @@ def _refuse(api: str, name: str, value: Any) -> NoReturn:
 
 def _module_name(value: Any) -> str | None:
     """The class of a module of the program that stands where a tensor should."""
-    bases = getattr(getattr(value, "cls", None), "mro", ())
-    return bases[0].name if any(base.qualname == "torch.nn.Module" for base in bases) else None
+    bases: Any = getattr(getattr(value, "cls", None), "mro", ())
+    return str(bases[0].name) if any(base.qualname == "torch.nn.Module" for base in bases) else None
 
 
 def _key(op: Op, api: str, typed: dict[str, Any]) -> Any:

@@ -81,13 +81,10 @@ def check(machine: Any) -> Iterator[Finding]:
     statements = bare_calls(machine)
     used = users(machine)
     for node in machine.builder.graph.nodes:
-        if (
-            node.op not in PURE
-            or node.site is None
-            or node.scope is None
-            or not node.site.ours
-            or node.site.span not in statements
-        ):
+        if node.op not in PURE or node.site is None or not node.site.ours or node.site.span not in statements:
+            continue
+        # a layer is called for what it contains, or for a hook: only operations that the module itself writes are meant
+        if getattr(getattr(node.scope, "cls", None), "source", None) is None:
             continue
         if in_place(node) or any(used.get(id(v)) for v in node.outputs):
             continue
