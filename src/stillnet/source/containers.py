@@ -128,6 +128,12 @@ def force_all(machine: Machine, table: PyDict) -> None:
 def tensor_items(machine: Machine, value: Tensor) -> Any:
     from .tensors import call_api
 
+    if value.library == "numpy":
+        from .known.numpy_arrays import array_items
+
+        numbers = array_items(value)
+        if numbers is not None:
+            return numbers
     shape = machine.builder.type_of(value.value).shape
     if shape is None or not shape or not isinstance(shape[0], int):
         return machine.unknown("iteration over a tensor of unknown length")

@@ -124,6 +124,10 @@ def too_large(symbol: str, a: Any, b: Any) -> bool:
 def tensor_operator(machine: Machine, name: str, a: Any, b: Any) -> Any:
     from .tensors import call_api
 
+    if all(v.library == "numpy" for v in (a, b) if isinstance(v, Tensor)):
+        from .known.numpy_arrays import array_operator
+
+        return array_operator(machine, name, a, b)
     if isinstance(a, Tensor):
         return call_api(machine, f"Tensor.__{name}__", [a, b], {})
     if name in ("eq", "ne", "lt", "le", "gt", "ge"):

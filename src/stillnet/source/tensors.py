@@ -73,6 +73,12 @@ def forget_content(machine: Machine, value: Value) -> Value:
 def tensor_attribute(machine: Machine, value: Tensor, name: str, frame: Frame) -> Any:
     if value.attributes is not None and name in value.attributes:
         return value.attributes[name]
+    if value.library == "numpy":
+        from .known.numpy_arrays import array_attribute
+
+        found = array_attribute(machine, value, name)
+        if found is not None:
+            return found
     from .known.tensor_attributes import TENSOR_ATTRIBUTES
 
     reader = TENSOR_ATTRIBUTES.get(name)
@@ -112,10 +118,19 @@ def set_tensor_attribute(machine: Machine, target: Tensor, name: str, value: Any
 
 # -- indexing ----------------------------------------------------------------------------------------------------------
 def tensor_item(machine: Machine, value: Tensor, index: Any) -> Any:
+    if value.library == "numpy":
+        from .known.numpy_arrays import array_item
+
+        return array_item(machine, value, index)
     return call_api(machine, "Tensor.__getitem__", [value, plain_index(machine, index)], {})
 
 
 def set_tensor_item(machine: Machine, target: Tensor, index: Any, value: Any) -> None:
+    if target.library == "numpy":
+        from .known.numpy_arrays import set_array_item
+
+        set_array_item(machine, target, index, value)
+        return
     call_api(machine, "Tensor.__setitem__", [target, plain_index(machine, index), value], {}, rebinds=True)
 
 
@@ -125,6 +140,10 @@ def plain_index(machine: Machine, index: Any) -> tuple[Any, ...]:
 
 def augmented_tensor(machine: Machine, symbol: str, old: Tensor, right: Any) -> Any:
     """x += y changes x itself."""
+    if old.library == "numpy":
+        from .known.numpy_arrays import change_array
+
+        return change_array(machine, DUNDERS[symbol], old, right)
     api = f"Tensor.__i{DUNDERS[symbol]}__"
     if api in FUNCTIONS:
         return call_api(machine, api, [old, right], {}, rebinds=True)
@@ -153,7 +172,17 @@ def call_api(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any
         machine.observations.append(("init", name, args[0], list(args[1:]), dict(kwargs), machine.builder.site, machine.builder.guard))
     if function.inplace or rebinds or kwargs.get("inplace") is True:
         return written(machine, args, kwargs, result)
-    return from_plain(machine, result, name, args, view=function.view)
+    made = from_plain(machine, result, name, args, view=function.view)
+    library = LIBRARIES.get(name)
+    if library is not None and isinstance(made, Tensor) and made.library != library:
+        return replace(made, library=library)
+    return made
+
+
+# Functions whose result belongs to another library than their argument.
+LIBRARIES = {"torch.from_numpy": "torch", "torch.tensor": "torch", "torch.as_tensor": "torch", "torch.asarray": "torch", "torch.Tensor": "torch",
+             "torch.FloatTensor": "torch", "torch.LongTensor": "torch", "torch.IntTensor": "torch", "torch.DoubleTensor": "torch",
+             "torch.BoolTensor": "torch", "Tensor.numpy": "numpy", "Tensor.__array__": "numpy"}
 
 
 def training(machine: Machine) -> bool:
