@@ -1,0 +1,167 @@
+"""Measures everything in one run and prints one table."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from .children import Cost, Failed, alternating, run
+from .networks import program
+
+RESNET = "torchvision.models.resnet.resnet50(weights=None)"
+PARAMETERS = "25,557,032"
+SIZES = (100, 200, 500, 1000, 2000, 4000)
+MB = 1_000_000
+NOTHING = Cost(0.0, 0.0, 0)
+TORCHINFO = str(Path(__file__).with_name("torchinfo_resnet.py"))
+
+
+@dataclass(frozen=True)
+class Row:
+    what: str
+    measured: str
+    compared: str = ""
+    ratio: str = ""
+    goal: str = ""
+
+
+def show_rows(torch_python: str | None, zoos: str, times: int) -> list[Row]:
+    """`stillnet show` of a ResNet-50 against torchinfo, both cold."""
+    command = [sys.executable, "-m", "stillnet", "show", RESNET, "--path", zoos, "--input", "f32[2,3,224,224]"]
+    commands = {"stillnet": command}
+    if torch_python:
+        commands["torchinfo"] = [torch_python, TORCHINFO, *([] if fits(torch_python) else [zoos])]
+    costs = alternating(commands, times)
+    for name, cost in costs.items():
+        if PARAMETERS not in cost.output:
+            raise Failed(f"{name} does not report {PARAMETERS} parameters")
+    ours, theirs = costs["stillnet"], costs.get("torchinfo", NOTHING)
+    return [
+        against("show ResNet-50, wall", ours.wall, theirs.wall, seconds, "8 times faster"),
+        against("show ResNet-50, processor", ours.processor, theirs.processor, seconds, ""),
+        against("show ResNet-50, memory", ours.memory, theirs.memory, megabytes, "under 120 MB"),
+    ]
+
+
+def fits(torch_python: str) -> bool:
+    """Whether torchvision, with its compiled part, can be imported there."""
+    try:
+        run([torch_python, "-c", "import torchvision"])
+    except Failed:
+        return False
+    return True
+
+
+def against(what: str, ours: float, theirs: float, text: Callable[[float], str], goal: str) -> Row:
+    if not theirs:
+        return Row(what, text(ours), "no torch", "", goal)
+    return Row(what, text(ours), f"torchinfo {text(theirs)}", f"{theirs / ours:.1f} x", goal)
+
+
+def start_row(times: int) -> Row:
+    commands = {"stillnet": [sys.executable, "-m", "stillnet", "--version"], "python": [sys.executable, "-c", ""]}
+    costs = alternating(commands, max(times, 5))
+    ours, python = costs["stillnet"].processor, costs["python"].processor
+    bare = f"bare Python {milliseconds(python)}"
+    return Row("--version, processor", milliseconds(ours), bare, f"{python / ours:.2f} x", "under 100 ms")
+
+
+def block_rows(times: int) -> list[Row]:
+    """Generated networks, built, called and checked in this process; processor time, as others share the cores."""
+    check(program(2))  # the tables are loaded once
+    alike = {n: median_time(program(n), times) for n in SIZES}
+    others = median_time(program(1000, grow=1), times)
+    rows = [
+        Row("1,000 blocks that are alike, processor", seconds(alike[1000]), "", "", "under 1 s"),
+        Row("1,000 blocks, no two alike, processor", seconds(others), "", f"{alike[1000] / others:.2f} x", "under 1 s"),
+    ]
+    base = alike[SIZES[0]] / SIZES[0]
+    for blocks, taken in alike.items():
+        each = taken / blocks
+        rows.append(
+            Row(
+                f"{blocks:,} blocks, processor",
+                seconds(taken),
+                f"{each * 1e6:.0f} us each",
+                f"{each / base:.2f} x",
+                "1 x",
+            )
+        )
+    return rows
+
+
+def median_time(text: str, times: int) -> float:
+    return statistics.median(check(text) for _ in range(times))
+
+
+def check(text: str) -> float:
+    from stillnet.check import check_files
+
+    with tempfile.TemporaryDirectory() as folder:
+        file = os.path.join(folder, "net.py")
+        Path(file).write_text(text, "utf-8")
+        start = time.process_time()
+        report = check_files([file])
+        taken = time.process_time() - start
+    assert not report.findings and not report.problems and report.checked == report.operations_total, report.problems
+    return taken
+
+
+def seconds(value: float) -> str:
+    return f"{value:.2f} s" if value >= 0.1 else milliseconds(value)
+
+
+def milliseconds(value: float) -> str:
+    return f"{value * 1000:.0f} ms"
+
+
+def megabytes(value: float) -> str:
+    return f"{value / MB:.0f} MB"
+
+
+def table(rows: list[Row]) -> str:
+    head = Row("measured", "stillnet", "compared with", "ratio", "goal")
+    cells = [(r.what, r.measured, r.compared, r.ratio, r.goal) for r in (head, *rows)]
+    widths = [max(len(c[i]) for c in cells) for i in range(5)]
+    lines = ["  ".join(c.ljust(w) for c, w in zip(row, widths)).rstrip() for row in cells]
+    return "\n".join([lines[0], "  ".join("-" * w for w in widths), *lines[1:]])
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument(
+        "--zoos", default=os.environ.get("STILLNET_ZOOS"), help="a folder with the source of torchvision"
+    )
+    parser.add_argument("--torch-python", default=os.environ.get("STILLNET_TORCH_PYTHON"), metavar="PYTHON",
+                        help="an interpreter with torch, torchvision and torchinfo")  # fmt: skip
+    parser.add_argument("--times", type=int, default=5, help="runs of each, of which the median counts (default: 5)")
+    parser.add_argument("--only", choices=("show", "start", "blocks"), help="one part")
+    options = parser.parse_args()
+    rows: list[Row] = []
+    if options.only in (None, "show"):
+        rows += show_rows(options.torch_python, options.zoos or fetched(), options.times)
+    if options.only in (None, "start"):
+        rows.append(start_row(options.times))
+    if options.only in (None, "blocks"):
+        rows += block_rows(options.times)
+    print(table(rows))
+    return 0
+
+
+def fetched() -> str:
+    from tools.get_zoos import DEFAULT, fetch
+
+    folder = Path(tempfile.gettempdir()) / "stillnet-zoos"
+    fetch([DEFAULT[0]], folder)
+    return str(folder)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
