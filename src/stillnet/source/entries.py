@@ -19,6 +19,8 @@ from .trials import fitting, is_invented
 from .values import MISSING, Class, Config, Frame, Function, Instance, Raised, Tensor
 
 PLAIN_TYPES = {"int", "bool", "str", "float"}
+# Words in the annotation of an input that is no single tensor.
+COLLECTIONS = ("list", "dict", "tuple", "sequence", "iterable", "mapping", "callable", "batch", "namedtuple", "any")
 
 
 def roots(machine: Machine) -> list[Instance]:
@@ -58,7 +60,7 @@ def build_unbuilt(machine: Machine, cls: Class) -> Any:
     frame = module_frame(cls.source) if cls.source is not None else None
     assert frame is not None
     init = cls.find("__init__")
-    args, kwargs = unknown_arguments(init) if isinstance(init, Function) else ([], {})
+    args, kwargs = unknown_arguments(init) if isinstance(init, Function) else ([Config(n) for n in required_of(cls, "signature")], {})
     set_site(machine, cls, frame)
     machine.context["frame"] = frame
     try:
@@ -66,6 +68,15 @@ def build_unbuilt(machine: Machine, cls: Class) -> Any:
     except Raised as raised:
         raised.invented = True
         raise
+
+
+def required_of(cls: Class, signature: str) -> list[str]:
+    """What a class that inherits its constructor or forward from a layer of the table must be given."""
+    layer = next((c.layer for c in cls.mro if c.layer is not None), None)
+    if layer is None:
+        return []
+    found = getattr(layer, signature).parameters()
+    return [p for p in found.positional if p not in found.defaults]
 
 
 def set_site(machine: Machine, cls: Class, frame: Frame) -> None:
@@ -88,7 +99,7 @@ def unknown_inputs(machine: Machine, module: Instance) -> tuple[list[Any], dict[
     machine.builder.forget_names(Origin.INPUT)
     forward = module.cls.find("forward")
     if not isinstance(forward, Function):
-        return [undecided(machine, "x")], {}
+        return [undecided(machine, n) for n in required_of(module.cls, "forward_signature") or ["x"]], {}
     spec = forward.node.args
     names = [*spec.posonlyargs, *spec.args][1:]
     required = names[: max(len(names) - len(forward.defaults), 0)]
@@ -101,7 +112,7 @@ def input_value(machine: Machine, argument: ast.arg) -> Any:
     annotation = ast.unparse(argument.annotation) if argument.annotation is not None else ""
     if annotation in PLAIN_TYPES:
         return Config(argument.arg, Origin.INPUT)
-    if annotation and "Tensor" not in annotation and any(w in annotation for w in ("List", "list", "Dict", "dict", "Tuple", "tuple")):
+    if any(word in annotation.lower() for word in COLLECTIONS):
         return Unknown(f"input {argument.arg}: {annotation}")
     return undecided(machine, argument.arg)
 
