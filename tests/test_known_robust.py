@@ -46,10 +46,34 @@ def strange_values() -> list[Any]:
     """One value of each kind that a program can have."""
     machine, _ = make()
     tensor = Tensor(machine.builder.source(TensorType((2, 3), None), "constant", "x"))
-    return [Unknown("test"), Config("config"), D.name("n"), Ratio(D.name("n"), 2), Cond("c"), OneOf((((Cond("c"),), 1), ((), None))), None, True, 3, -1,
-            2.5, "text", b"raw", (1, Unknown("part")), PyList([1, Unknown("part")]), PyDict({"a": Config("entry")}), PySet({"a": None}),
-            PyIterator([1, 2]), range(3), slice(0, 1), CLASSES["int"], Instance(CLASSES["object"]), tensor, KNOWN["len"], Ellipsis,
-            Instance(CLASSES["str"], payload="carried")]
+    return [
+        Unknown("test"),
+        Config("config"),
+        D.name("n"),
+        Ratio(D.name("n"), 2),
+        Cond("c"),
+        OneOf((((Cond("c"),), 1), ((), None))),
+        None,
+        True,
+        3,
+        -1,
+        2.5,
+        "text",
+        b"raw",
+        (1, Unknown("part")),
+        PyList([1, Unknown("part")]),
+        PyDict({"a": Config("entry")}),
+        PySet({"a": None}),
+        PyIterator([1, 2]),
+        range(3),
+        slice(0, 1),
+        CLASSES["int"],
+        Instance(CLASSES["object"]),
+        tensor,
+        KNOWN["len"],
+        Ellipsis,
+        Instance(CLASSES["str"], payload="carried"),
+    ]
 
 
 def survives(what: str, run: Any) -> None:
@@ -57,14 +81,21 @@ def survives(what: str, run: Any) -> None:
         run()
     except (Raised, LimitReached):
         pass
-    except Exception as error:  # noqa: BLE001
+    except Exception as error:
         pytest.fail(f"{what}: {type(error).__name__}: {error}")
 
 
 def arguments() -> list[list[Any]]:
     values = strange_values()
     pairs = [[a, b] for a, b in itertools.product(values[::3], values[1::4])]
-    return [[], *([v] for v in values), *pairs, *([v, v, v] for v in values[::2]), [Spread(Unknown("rest"))], [1, Spread(Unknown("rest"))]]
+    return [
+        [],
+        *([v] for v in values),
+        *pairs,
+        *([v, v, v] for v in values[::2]),
+        [Spread(Unknown("rest"))],
+        [1, Spread(Unknown("rest"))],
+    ]
 
 
 @pytest.mark.parametrize("root", ROOTS)
@@ -78,14 +109,28 @@ def test_functions_survive_strange_arguments(root: str) -> None:
         if not isinstance(value, (Native, Class)):
             continue
         for args in arguments():
-            survives(f"{name}{tuple(args)!r:.200}", lambda value=value, args=args: call(machine, value, list(args), {}, frame))
+            survives(
+                f"{name}{tuple(args)!r:.200}",
+                lambda value=value, args=args: call(machine, value, list(args), {}, frame),
+            )
         survives(f"{name}(**unknown)", lambda value=value: call(machine, value, [], {None: Unknown("rest")}, frame))  # type: ignore[dict-item]
 
 
 RECEIVERS: dict[str, Any] = {
-    "str": "text", "bytes": b"raw", "int": 3, "float": 2.5, "tuple": (1, "a"), "list": PyList([1, "a"]), "dict": PyDict({"a": 1}),
-    "set": PySet({"a": None}), "iterator": PyIterator([1, 2]), "config": Config("c"), "OrderedDict": PyDict({"a": 1}, "OrderedDict"),
-    "defaultdict": PyDict({"a": 1}, "defaultdict", CLASSES["list"]), "Counter": PyDict({"a": 1}, "Counter"), "deque": PyList([1, 2], "deque"),
+    "str": "text",
+    "bytes": b"raw",
+    "int": 3,
+    "float": 2.5,
+    "tuple": (1, "a"),
+    "list": PyList([1, "a"]),
+    "dict": PyDict({"a": 1}),
+    "set": PySet({"a": None}),
+    "iterator": PyIterator([1, 2]),
+    "config": Config("c"),
+    "OrderedDict": PyDict({"a": 1}, "OrderedDict"),
+    "defaultdict": PyDict({"a": 1}, "defaultdict", CLASSES["list"]),
+    "Counter": PyDict({"a": 1}, "Counter"),
+    "deque": PyList([1, 2], "deque"),
 }
 
 
@@ -94,5 +139,9 @@ def test_methods_survive_strange_arguments(kind: str) -> None:
     machine, frame = make()
     for name, method in list(METHODS[kind].items()):
         for args in arguments():
-            survives(f"{kind}.{name}{tuple(args)!r:.200}", lambda method=method, args=args: call(
-                machine, BoundMethod(method, RECEIVERS[kind]), list(args), {}, frame))
+            survives(
+                f"{kind}.{name}{tuple(args)!r:.200}",
+                lambda method=method, args=args: call(
+                    machine, BoundMethod(method, RECEIVERS[kind]), list(args), {}, frame
+                ),
+            )

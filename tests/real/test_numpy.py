@@ -15,7 +15,16 @@ from stillnet.source.values import Instance, PyList, Raised, Tensor
 pytestmark = pytest.mark.real
 np = pytest.importorskip("numpy")
 SNIPPETS = sorted((Path(__file__).parents[1] / "numpy_semantics").glob("*.py"))
-SHORT = {"float64": "f64", "float32": "f32", "float16": "f16", "int64": "i64", "int32": "i32", "uint8": "u8", "bool": "bool", "complex128": "c128"}
+SHORT = {
+    "float64": "f64",
+    "float32": "f32",
+    "float16": "f16",
+    "int64": "i64",
+    "int32": "i32",
+    "uint8": "u8",
+    "bool": "bool",
+    "complex128": "c128",
+}
 
 
 def problem(wanted: Any, found: Any) -> str | None:

@@ -1,4 +1,4 @@
-"""The abstract classes of `collections.abc` and `numbers`: who counts as one, and the methods they lend to subclasses."""
+"""The abstract classes of `collections.abc` and `numbers`: who counts as one, and what they lend to subclasses."""
 
 from __future__ import annotations
 
@@ -10,40 +10,88 @@ from ..calls import call_method
 from ..containers import contains, get_item, iterate, length
 from ..machine import Machine
 from ..operators import compare
-from ..values import MISSING, Class, Instance, Native, PyDict, PyIterator, PyList, PySet, Raised
+from ..values import MISSING, Class, Instance, PyDict, PyIterator, PyList, PySet, Raised
 from . import builtin_types  # noqa: F401 - the builtin classes come first
 from .registry import ALIASES, CLASSES, known_class
 
 # builtin classes that satisfy an abstract class; a class of the program also does by its methods
-ITERABLE = {"list", "tuple", "dict", "set", "frozenset", "str", "bytes", "bytearray", "range", "generator", "torch.Tensor", "numpy.ndarray",
-            "collections.deque", "enum.Enum"}
+ITERABLE = {
+    "list",
+    "tuple",
+    "dict",
+    "set",
+    "frozenset",
+    "str",
+    "bytes",
+    "bytearray",
+    "range",
+    "generator",
+    "torch.Tensor",
+    "numpy.ndarray",
+    "collections.deque",
+    "enum.Enum",
+}
 SIZED = ITERABLE - {"generator"}
 MAPPINGS = {"dict", "types.MappingProxyType", "collections.UserDict"}
 SEQUENCES = {"list", "tuple", "str", "bytes", "bytearray", "range", "collections.deque", "collections.UserList"}
 SETS = {"set", "frozenset"}
 BY_NAME: dict[str, set[str]] = {
-    "Iterable": ITERABLE, "Collection": SIZED, "Sized": SIZED, "Container": SIZED, "Reversible": SEQUENCES | MAPPINGS,
-    "Iterator": {"generator"}, "Generator": {"generator"},
-    "Sequence": SEQUENCES, "MutableSequence": {"list", "bytearray", "collections.deque", "collections.UserList"},
+    "Iterable": ITERABLE,
+    "Collection": SIZED,
+    "Sized": SIZED,
+    "Container": SIZED,
+    "Reversible": SEQUENCES | MAPPINGS,
+    "Iterator": {"generator"},
+    "Generator": {"generator"},
+    "Sequence": SEQUENCES,
+    "MutableSequence": {"list", "bytearray", "collections.deque", "collections.UserList"},
     "ByteString": {"bytes", "bytearray"},
-    "Mapping": MAPPINGS, "MutableMapping": {"dict", "collections.UserDict"},
-    "AbstractSet": SETS, "MutableSet": {"set"}, "KeysView": set(), "ValuesView": set(), "ItemsView": set(), "MappingView": set(),
+    "Mapping": MAPPINGS,
+    "MutableMapping": {"dict", "collections.UserDict"},
+    "AbstractSet": SETS,
+    "MutableSet": {"set"},
+    "KeysView": set(),
+    "ValuesView": set(),
+    "ItemsView": set(),
+    "MappingView": set(),
     "Callable": {"function", "type", "types.MethodType", "types.BuiltinFunctionType", "functools.partial"},
     "Hashable": {"object"},
-    "Awaitable": set(), "Coroutine": set(), "AsyncIterable": set(), "AsyncIterator": set(), "AsyncGenerator": set(),
-    "SupportsInt": {"int", "float", "torch.Tensor"}, "SupportsFloat": {"int", "float", "torch.Tensor"},
-    "SupportsIndex": {"int"}, "SupportsAbs": {"int", "float", "complex", "torch.Tensor"}, "SupportsRound": {"int", "float"},
-    "SupportsBytes": {"bytes"}, "SupportsComplex": {"complex"},
-    "Number": {"int", "float", "complex"}, "Complex": {"int", "float", "complex"}, "Real": {"int", "float"}, "Rational": {"int"},
+    "Awaitable": set(),
+    "Coroutine": set(),
+    "AsyncIterable": set(),
+    "AsyncIterator": set(),
+    "AsyncGenerator": set(),
+    "SupportsInt": {"int", "float", "torch.Tensor"},
+    "SupportsFloat": {"int", "float", "torch.Tensor"},
+    "SupportsIndex": {"int"},
+    "SupportsAbs": {"int", "float", "complex", "torch.Tensor"},
+    "SupportsRound": {"int", "float"},
+    "SupportsBytes": {"bytes"},
+    "SupportsComplex": {"complex"},
+    "Number": {"int", "float", "complex"},
+    "Complex": {"int", "float", "complex"},
+    "Real": {"int", "float"},
+    "Rational": {"int"},
     "Integral": {"int"},
     "PathLike": {"pathlib.PurePath"},
 }
 # what the methods of a class say, as Python's own __subclasshook__ has it
-BY_METHODS = {"Iterable": ("__iter__",), "Sized": ("__len__",), "Container": ("__contains__",), "Callable": ("__call__",),
-              "Iterator": ("__iter__", "__next__"), "Collection": ("__len__", "__iter__", "__contains__"),
-              "Reversible": ("__reversed__", "__iter__"), "PathLike": ("__fspath__",), "SupportsInt": ("__int__",),
-              "SupportsFloat": ("__float__",), "SupportsIndex": ("__index__",), "SupportsAbs": ("__abs__",),
-              "Awaitable": ("__await__",), "AsyncIterable": ("__aiter__",)}
+BY_METHODS = {
+    "Iterable": ("__iter__",),
+    "Sized": ("__len__",),
+    "Container": ("__contains__",),
+    "Callable": ("__call__",),
+    "Iterator": ("__iter__", "__next__"),
+    "Collection": ("__len__", "__iter__", "__contains__"),
+    "Reversible": ("__reversed__", "__iter__"),
+    "PathLike": ("__fspath__",),
+    "SupportsInt": ("__int__",),
+    "SupportsFloat": ("__float__",),
+    "SupportsIndex": ("__index__",),
+    "SupportsAbs": ("__abs__",),
+    "Awaitable": ("__await__",),
+    "AsyncIterable": ("__aiter__",),
+}
 UNHASHABLE = {"list", "dict", "set", "bytearray"}
 
 
@@ -95,12 +143,20 @@ def _keys(machine: Machine, receiver: Any) -> Any:
 
 def _values(machine: Machine, receiver: Any) -> Any:
     items = iterate(machine, receiver, _frame(machine), unknown_ok=True)
-    return items if isinstance(items, Unknown) else PyList([get_item(machine, receiver, k, _frame(machine)) for k in items])
+    return (
+        items
+        if isinstance(items, Unknown)
+        else PyList([get_item(machine, receiver, k, _frame(machine)) for k in items])
+    )
 
 
 def _items(machine: Machine, receiver: Any) -> Any:
     items = iterate(machine, receiver, _frame(machine), unknown_ok=True)
-    return items if isinstance(items, Unknown) else PyList([(k, get_item(machine, receiver, k, _frame(machine))) for k in items])
+    return (
+        items
+        if isinstance(items, Unknown)
+        else PyList([(k, get_item(machine, receiver, k, _frame(machine))) for k in items])
+    )
 
 
 def _contains_key(machine: Machine, receiver: Any, key: Any) -> Any:
@@ -174,7 +230,11 @@ def _sequence_index(machine: Machine, receiver: Any, value: Any) -> Any:
 
 
 def _sequence_count(machine: Machine, receiver: Any, value: Any) -> Any:
-    return sum(1 for item in iterate(machine, receiver, _frame(machine)) if compare(machine, "==", item, value, _frame(machine)) is True)
+    return sum(
+        1
+        for item in iterate(machine, receiver, _frame(machine))
+        if compare(machine, "==", item, value, _frame(machine)) is True
+    )
 
 
 def _append(machine: Machine, receiver: Any, value: Any) -> None:
@@ -195,18 +255,44 @@ def _exit(machine: Machine, receiver: Any, *problem: Any) -> None:
 
 
 MIXINS: dict[str, dict[str, Callable[..., Any]]] = {
-    "Mapping": {"get": _get, "keys": _keys, "values": _values, "items": _items, "__contains__": _contains_key, "__eq__": _equal_mapping},
+    "Mapping": {
+        "get": _get,
+        "keys": _keys,
+        "values": _values,
+        "items": _items,
+        "__contains__": _contains_key,
+        "__eq__": _equal_mapping,
+    },
     "MutableMapping": {"update": _update, "setdefault": _setdefault, "pop": _pop, "clear": _clear},
-    "Sequence": {"__iter__": _sequence_iter, "__reversed__": _sequence_reversed, "__contains__": _sequence_contains,
-                 "index": _sequence_index, "count": _sequence_count},
+    "Sequence": {
+        "__iter__": _sequence_iter,
+        "__reversed__": _sequence_reversed,
+        "__contains__": _sequence_contains,
+        "index": _sequence_index,
+        "count": _sequence_count,
+    },
     "MutableSequence": {"append": _append, "extend": _extend},
     "AbstractSet": {},
     "Iterator": {"__iter__": _itself},
 }
-PARENTS = {"MutableMapping": "Mapping", "MutableSequence": "Sequence", "MutableSet": "AbstractSet", "Iterator": "Iterable",
-           "Generator": "Iterator", "Sequence": "Collection", "Mapping": "Collection", "AbstractSet": "Collection",
-           "Collection": "Iterable", "Complex": "Number", "Real": "Complex", "Rational": "Real", "Integral": "Rational",
-           "KeysView": "AbstractSet", "ValuesView": "Collection", "ItemsView": "AbstractSet"}
+PARENTS = {
+    "MutableMapping": "Mapping",
+    "MutableSequence": "Sequence",
+    "MutableSet": "AbstractSet",
+    "Iterator": "Iterable",
+    "Generator": "Iterator",
+    "Sequence": "Collection",
+    "Mapping": "Collection",
+    "AbstractSet": "Collection",
+    "Collection": "Iterable",
+    "Complex": "Number",
+    "Real": "Complex",
+    "Rational": "Real",
+    "Integral": "Rational",
+    "KeysView": "AbstractSet",
+    "ValuesView": "Collection",
+    "ItemsView": "AbstractSet",
+}
 NUMBERS = {"Number", "Complex", "Real", "Rational", "Integral"}
 
 
@@ -222,8 +308,12 @@ def _register() -> None:
         parent = PARENTS.get(name)
         if parent is not None:
             make(parent)
-        cls = known_class(full(name), (full(parent),) if parent else ("object",),
-                          module="numbers" if name in NUMBERS else "collections.abc", **MIXINS.get(name, {}))
+        cls = known_class(
+            full(name),
+            (full(parent),) if parent else ("object",),
+            module="numbers" if name in NUMBERS else "collections.abc",
+            **MIXINS.get(name, {}),
+        )
         cls.attributes["abstract"] = name
 
     for name in BY_NAME:
@@ -237,5 +327,3 @@ known_class("typing.ContextManager", __exit__=_exit)
 known_class("typing.AsyncContextManager", __aexit__=_exit)
 ALIASES["contextlib.AbstractContextManager"] = "typing.ContextManager"
 ALIASES["contextlib.AbstractAsyncContextManager"] = "typing.AsyncContextManager"
-
-__all__ = ["Native", "abstract_matches"]

@@ -56,17 +56,39 @@ def _parser_init(machine: Machine, receiver: Instance, *args: Any, parents: Any 
 
 def _add_argument(machine: Machine, receiver: Instance, *flags: Any, **options: Any) -> Any:
     names = tuple(f for f in flags if isinstance(f, str))
-    if len(names) != len(flags) or not names and "dest" not in options:
+    if len(names) != len(flags) or (not names and "dest" not in options):
         machine.put(receiver.attributes, "_open", True)
         return machine.unknown("a command line argument whose name is not known")
     action = options.get("action", "store")
-    action = "optional" if action is KNOWN["argparse.BooleanOptionalAction"] else action if isinstance(action, str) else "custom"
+    action = (
+        "optional"
+        if action is KNOWN["argparse.BooleanOptionalAction"]
+        else action
+        if isinstance(action, str)
+        else "custom"
+    )
     dest = options.get("dest") or destination(names)
-    entry = Action(names or (dest,), dest, action, options.get("default", MISSING_DEFAULT), options.get("type"), options.get("nargs"),
-                   options.get("const"), options.get("required") is True)
+    entry = Action(
+        names or (dest,),
+        dest,
+        action,
+        options.get("default", MISSING_DEFAULT),
+        options.get("type"),
+        options.get("nargs"),
+        options.get("const"),
+        options.get("required") is True,
+    )
     machine.change(receiver.attributes["_actions"]).append(entry)
-    return Instance(CLASSES["argparse.Action"], {"dest": dest, "default": options.get("default"), "required": entry.required,
-                                                 "option_strings": PyList(list(names)), "choices": options.get("choices")})
+    return Instance(
+        CLASSES["argparse.Action"],
+        {
+            "dest": dest,
+            "default": options.get("default"),
+            "required": entry.required,
+            "option_strings": PyList(list(names)),
+            "choices": options.get("choices"),
+        },
+    )
 
 
 def destination(flags: tuple[str, ...]) -> str:
@@ -83,7 +105,9 @@ def _group(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> I
 def _subparsers(machine: Machine, receiver: Instance, *args: Any, dest: Any = None, **kwargs: Any) -> Any:
     machine.put(receiver.attributes, "_open", True)
     if isinstance(dest, str):
-        machine.change(receiver.attributes["_actions"]).append(Action((dest,), dest, "store", MISSING_DEFAULT, None, None, None, True))
+        machine.change(receiver.attributes["_actions"]).append(
+            Action((dest,), dest, "store", MISSING_DEFAULT, None, None, None, True)
+        )
     return machine.unknown("the commands of a command line")
 
 
@@ -173,7 +197,11 @@ def apply_words(machine: Machine, parser: Instance, given: list[str], values: di
 def following_words(entry: Action, rest: list[str]) -> list[str]:
     count = entry.nargs if isinstance(entry.nargs, int) else len(rest) if entry.nargs in ("+", "*") else 1
     found: list[str] = []
-    while rest and len(found) < count and not (rest[0].startswith("--") or (rest[0].startswith("-") and rest[0][1:2].isalpha())):
+    while (
+        rest
+        and len(found) < count
+        and not (rest[0].startswith("--") or (rest[0].startswith("-") and rest[0][1:2].isalpha()))
+    ):
         found.append(rest.pop(0))
     return found
 
@@ -204,20 +232,47 @@ def _contains(machine: Machine, receiver: Instance, name: Any) -> Any:
 
 SUPPRESS = "==SUPPRESS=="
 KNOWN["argparse.SUPPRESS"] = SUPPRESS
-KNOWN["argparse.REMAINDER"], KNOWN["argparse.OPTIONAL"], KNOWN["argparse.ZERO_OR_MORE"], KNOWN["argparse.ONE_OR_MORE"] = "...", "?", "*", "+"
+(
+    KNOWN["argparse.REMAINDER"],
+    KNOWN["argparse.OPTIONAL"],
+    KNOWN["argparse.ZERO_OR_MORE"],
+    KNOWN["argparse.ONE_OR_MORE"],
+) = "...", "?", "*", "+"
 known_class("argparse.Namespace", construct=_namespace, __contains__=_contains, __repr__=namespace_text)
 known_class("argparse._OpenNamespace", ("argparse.Namespace",)).opaque = "arguments of a command that is not known"
 known_class("argparse.Action", construct=lambda m, c, a, k: Instance(c, dict(k), site=m.builder.site))
 known_class("argparse.BooleanOptionalAction", ("argparse.Action",))
 known_class("argparse.ArgumentError", ("Exception",))
 known_class("argparse.ArgumentTypeError", ("Exception",))
-known_class("argparse.ArgumentParser", construct=_parser, __init__=_parser_init, add_argument=_add_argument, add_argument_group=_group,
-            add_mutually_exclusive_group=_group, add_subparsers=_subparsers, set_defaults=_set_defaults, get_default=_get_default,
-            parse_args=_parse_args, parse_known_args=_parse_known, parse_intermixed_args=_parse_args, error=_stop, exit=_stop,
-            print_help=silent, print_usage=silent, register=silent, format_help=lambda m, r: Unknown("a help text"),
-            convert_arg_line_to_args=silent)
-for _name in ("HelpFormatter", "ArgumentDefaultsHelpFormatter", "RawTextHelpFormatter", "RawDescriptionHelpFormatter", "MetavarTypeHelpFormatter",
-              "FileType"):
+known_class(
+    "argparse.ArgumentParser",
+    construct=_parser,
+    __init__=_parser_init,
+    add_argument=_add_argument,
+    add_argument_group=_group,
+    add_mutually_exclusive_group=_group,
+    add_subparsers=_subparsers,
+    set_defaults=_set_defaults,
+    get_default=_get_default,
+    parse_args=_parse_args,
+    parse_known_args=_parse_known,
+    parse_intermixed_args=_parse_args,
+    error=_stop,
+    exit=_stop,
+    print_help=silent,
+    print_usage=silent,
+    register=silent,
+    format_help=lambda m, r: Unknown("a help text"),
+    convert_arg_line_to_args=silent,
+)
+for _name in (
+    "HelpFormatter",
+    "ArgumentDefaultsHelpFormatter",
+    "RawTextHelpFormatter",
+    "RawDescriptionHelpFormatter",
+    "MetavarTypeHelpFormatter",
+    "FileType",
+):
     quiet_class(f"argparse.{_name}")
 
 

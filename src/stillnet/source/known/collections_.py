@@ -6,14 +6,13 @@ from collections import ChainMap
 from typing import Any
 
 from ...base.unknown import Unknown
-from ..calls import call
 from ..containers import iterate, key_of
 from ..machine import Machine
 from ..operators import binary
-from ..values import MISSING, Class, Config, Guarded, Instance, PyDict, PyIterator, PyList
+from ..values import Class, Guarded, Instance, PyDict, PyIterator, PyList
 from . import abstract_classes, container_methods, named  # noqa: F401 - their tables are extended here
 from .builtin_types import dict_items
-from .builtins import frame_of, sorted_list
+from .builtins import frame_of
 from .registry import ALIASES, CLASSES, KNOWN, METHODS, attribute, constructor, known_class, method
 
 
@@ -62,7 +61,9 @@ def _counting(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, A
     return table if tally(machine, table, args, kwargs, "+") else machine.unknown("Counter of something not known")
 
 
-def tally(machine: Machine, table: PyDict, args: list[Any] | tuple[Any, ...], kwargs: dict[str, Any], symbol: str) -> bool:
+def tally(
+    machine: Machine, table: PyDict, args: list[Any] | tuple[Any, ...], kwargs: dict[str, Any], symbol: str
+) -> bool:
     """Add (or take away) what is counted; False where it is not known."""
     frame = frame_of(machine)
     for source in args:
@@ -129,7 +130,9 @@ def combine_counters(machine: Machine, symbol: str, a: PyDict, b: PyDict) -> Any
     rule = {"+": lambda x, y: x + y, "-": lambda x, y: x - y, "&": min, "|": max}.get(symbol)
     if rule is None or not all(isinstance(v, (int, float)) for v in (*a.items.values(), *b.items.values())):
         return machine.unknown(f"operator {symbol} on Counter")
-    counts = {k: rule(a.items.get(k, 0), b.items.get(k, 0)) for k in (*a.items, *(k for k in b.items if k not in a.items))}
+    counts = {
+        k: rule(a.items.get(k, 0), b.items.get(k, 0)) for k in (*a.items, *(k for k in b.items if k not in a.items))
+    }
     return PyDict({k: v for k, v in counts.items() if v > 0}, "Counter")
 
 
@@ -147,7 +150,9 @@ def fill_deque(machine: Machine, made: PyList, iterable: Any = (), maxlen: Any =
     if isinstance(items, Unknown) or not (maxlen is None or isinstance(maxlen, int)):
         return False
     machine.assign(made, "maxlen", maxlen)
-    machine.change(made)[:] = items if maxlen is None else items[len(items) - maxlen:] if len(items) > maxlen else items
+    machine.change(made)[:] = (
+        items if maxlen is None else items[len(items) - maxlen :] if len(items) > maxlen else items
+    )
     return True
 
 
@@ -197,7 +202,13 @@ def _rotate(machine: Machine, receiver: PyList, steps: Any = 1) -> None:
 
 
 # Each kind of container has its own methods before those of what it extends.
-for _kind, _parent in {"OrderedDict": "dict", "defaultdict": "dict", "Counter": "dict", "mappingproxy": "dict", "deque": "list"}.items():
+for _kind, _parent in {
+    "OrderedDict": "dict",
+    "defaultdict": "dict",
+    "Counter": "dict",
+    "mappingproxy": "dict",
+    "deque": "list",
+}.items():
     METHODS[_kind] = ChainMap(METHODS.get(_kind, {}), METHODS[_parent])  # type: ignore[assignment]
 
 
@@ -234,11 +245,43 @@ def _user_init(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) 
         machine.change(data).extend(iterate(machine, args[0], frame_of(machine)))
 
 
-known_class("collections.UserDict", ("typing.MutableMapping",), construct=_user("dict"), __init__=_user_init,
-            **{n: _on_data("dict", n) for n in ("__getitem__", "__setitem__", "__delitem__", "__len__", "__iter__", "__contains__", "copy")})
-known_class("collections.UserList", ("typing.MutableSequence",), construct=_user("list"), __init__=_user_init,
-            **{n: _on_data("list", n) for n in ("__getitem__", "__setitem__", "__delitem__", "__len__", "__iter__", "__contains__",
-                                                "append", "extend", "insert", "pop", "remove", "index", "count", "reverse", "sort", "copy")})
+known_class(
+    "collections.UserDict",
+    ("typing.MutableMapping",),
+    construct=_user("dict"),
+    __init__=_user_init,
+    **{
+        n: _on_data("dict", n)
+        for n in ("__getitem__", "__setitem__", "__delitem__", "__len__", "__iter__", "__contains__", "copy")
+    },
+)
+known_class(
+    "collections.UserList",
+    ("typing.MutableSequence",),
+    construct=_user("list"),
+    __init__=_user_init,
+    **{
+        n: _on_data("list", n)
+        for n in (
+            "__getitem__",
+            "__setitem__",
+            "__delitem__",
+            "__len__",
+            "__iter__",
+            "__contains__",
+            "append",
+            "extend",
+            "insert",
+            "pop",
+            "remove",
+            "index",
+            "count",
+            "reverse",
+            "sort",
+            "copy",
+        )
+    },
+)
 known_class("collections.UserString", ("str",))
 
 
@@ -253,10 +296,23 @@ def _chain(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]
 
 
 known_class("collections.ChainMap", construct=_chain)
-for _name, _full in {"Deque": "deque", "DefaultDict": "defaultdict", "OrderedDict": "OrderedDict", "Counter": "Counter",
-                     "ChainMap": "ChainMap"}.items():
+for _name, _full in {
+    "Deque": "deque",
+    "DefaultDict": "defaultdict",
+    "OrderedDict": "OrderedDict",
+    "Counter": "Counter",
+    "ChainMap": "ChainMap",
+}.items():
     KNOWN[f"typing.{_name}"] = KNOWN[f"collections.{_full}"]
-for _name in ("Mapping", "MutableMapping", "Sequence", "Iterable", "Callable", "Hashable", "Sized", "Container", "Iterator"):
+for _name in (
+    "Mapping",
+    "MutableMapping",
+    "Sequence",
+    "Iterable",
+    "Callable",
+    "Hashable",
+    "Sized",
+    "Container",
+    "Iterator",
+):
     ALIASES[f"collections.{_name}"] = f"typing.{_name}"
-
-__all__ = ["MISSING", "Config", "call", "combine_counters", "sorted_list"]

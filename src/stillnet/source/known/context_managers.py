@@ -10,7 +10,7 @@ from ..contexts import FunctionContext, Suppress
 from ..machine import Machine
 from ..values import MISSING, Class, Frame, Function, Instance, Native, PyList
 from .builtins import frame_of
-from .registry import CLASSES, known, known_class, method
+from .registry import known, known_class, method
 
 
 @known("contextlib.contextmanager", "contextlib.asynccontextmanager")
@@ -31,8 +31,13 @@ def enter_by_hand(machine: Machine, manager: Any) -> Any:
     """manager.__enter__() outside a `with` statement."""
     if isinstance(manager, FunctionContext) and isinstance(manager.function, Function):
         function = manager.function
-        inner = Frame(bind_arguments(machine, function, manager.args, manager.kwargs), function.module, function.enclosing, function,
-                      machine.builder.site)
+        inner = Frame(
+            bind_arguments(machine, function, manager.args, manager.kwargs),
+            function.module,
+            function.enclosing,
+            function,
+            machine.builder.site,
+        )
 
         def stop(value: Any) -> Any:
             raise Entered(value)
@@ -68,7 +73,7 @@ def _decorate(machine: Machine, receiver: FunctionContext, function: Any) -> Any
 # -- ready context managers --------------------------------------------------------------------------------------------
 def inert(machine: Machine, receiver: Any, *args: Any, **kwargs: Any) -> None:
     """Does nothing."""
-    return None
+    return
 
 
 def itself(machine: Machine, receiver: Any, *args: Any, **kwargs: Any) -> Any:
@@ -85,7 +90,9 @@ def _held(machine: Machine, receiver: Instance) -> Any:
 
 
 for _name in ("nullcontext", "closing", "redirect_stdout", "redirect_stderr", "aclosing", "chdir"):
-    known_class(f"contextlib.{_name}", construct=_holding, __enter__=_held, __exit__=inert, __aenter__=_held, __aexit__=inert)
+    known_class(
+        f"contextlib.{_name}", construct=_holding, __enter__=_held, __exit__=inert, __aenter__=_held, __aexit__=inert
+    )
 
 
 @known("contextlib.suppress")
@@ -114,7 +121,8 @@ def _enter_context(machine: Machine, receiver: Instance, manager: Any) -> Any:
 
 def _callback(machine: Machine, receiver: Instance, function: Any, *args: Any, **kwargs: Any) -> Any:
     machine.change(receiver.attributes["entered"]).append(
-        Native("callback", lambda m: call(m, function, list(args), kwargs, frame_of(m))))
+        Native("callback", lambda m: call(m, function, list(args), kwargs, frame_of(m)))
+    )
     return function
 
 
@@ -130,14 +138,25 @@ def _leave(machine: Machine, receiver: Instance, *problem: Any) -> None:
 
 
 def _pop_all(machine: Machine, receiver: Instance) -> Any:
-    made = Instance(receiver.cls, {"entered": PyList(list(receiver.attributes["entered"].items))}, site=machine.builder.site)
+    made = Instance(
+        receiver.cls, {"entered": PyList(list(receiver.attributes["entered"].items))}, site=machine.builder.site
+    )
     machine.change(receiver.attributes["entered"]).clear()
     return made
 
 
 for _name in ("ExitStack", "AsyncExitStack"):
-    known_class(f"contextlib.{_name}", construct=_stack, __enter__=itself, __exit__=_leave, __aenter__=itself, __aexit__=_leave,
-                enter_context=_enter_context, enter_async_context=_enter_context, callback=_callback, push=_enter_context, close=_leave,
-                pop_all=_pop_all)
-
-__all__ = ["CLASSES", "inert", "itself"]
+    known_class(
+        f"contextlib.{_name}",
+        construct=_stack,
+        __enter__=itself,
+        __exit__=_leave,
+        __aenter__=itself,
+        __aexit__=_leave,
+        enter_context=_enter_context,
+        enter_async_context=_enter_context,
+        callback=_callback,
+        push=_enter_context,
+        close=_leave,
+        pop_all=_pop_all,
+    )

@@ -77,7 +77,11 @@ class Copier:
         if isinstance(value, BoundMethod):
             return BoundMethod(value.function, self.copy(value.receiver))
         if isinstance(value, Partial):
-            return Partial(self.copy(value.function), [self.copy(a) for a in value.args], {k: self.copy(v) for k, v in value.kwargs.items()})
+            return Partial(
+                self.copy(value.function),
+                [self.copy(a) for a in value.args],
+                {k: self.copy(v) for k, v in value.kwargs.items()},
+            )
         if isinstance(value, PyIterator):
             return self.remember(value, PyIterator([self.copy(v) for v in value.items], value.position, value.kind))
         return self.wrapped(value)
@@ -93,10 +97,14 @@ class Copier:
         machine = self.machine
         hook = value.cls.find("__deepcopy__")
         if hook is not MISSING and hook is not None:
-            return self.remember(value, call(machine, BoundMethod(hook, value), [self.program_memo], {}, frame_of(machine)))
+            return self.remember(
+                value, call(machine, BoundMethod(hook, value), [self.program_memo], {}, frame_of(machine))
+            )
         if "__members__" in value.cls.attributes:
             return value
-        made = self.remember(value, Instance(value.cls, site=value.site, config=value.config, arguments=value.arguments))
+        made = self.remember(
+            value, Instance(value.cls, site=value.site, config=value.config, arguments=value.arguments)
+        )
         made.payload = self.copy(value.payload)
         for name, part in value.attributes.items():
             made.attributes[name] = self.copy(part)
@@ -114,7 +122,9 @@ def copied_value(value: Value, owner: Any) -> Value:
     """State gets a source of its own; what an operation made is the same value."""
     source = value.producer
     if isinstance(source, Source) and source.kind in STATE:
-        return Value(value.type, Source(source.kind, source.name, owner if owner is not None else source.owner), value.index)
+        return Value(
+            value.type, Source(source.kind, source.name, owner if owner is not None else source.owner), value.index
+        )
     return value
 
 
@@ -138,7 +148,14 @@ def shallow(machine: Machine, value: Any) -> Any:
             return call(machine, BoundMethod(hook, value), [], {}, frame_of(machine))
         if "__members__" in value.cls.attributes:
             return value
-        made = Instance(value.cls, dict(value.attributes), shallow(machine, value.payload), value.site, value.config, value.arguments)
+        made = Instance(
+            value.cls,
+            dict(value.attributes),
+            shallow(machine, value.payload),
+            value.site,
+            value.config,
+            value.arguments,
+        )
         if is_module(value):
             machine.instances.append(made)
         return made

@@ -9,13 +9,14 @@ from ...base.unknown import Unknown
 from ..machine import Machine
 from ..operators import bare
 from ..values import Class, Instance, PyIterator, PyList
-from .builtins import frame_of
 from .quiet import itself, silent
 from .registry import known, known_class
 
 # A larger data file is not read.
 DATA_BYTES = 4_000_000
-SUFFIXES = frozenset({".json", ".jsonl", ".yaml", ".yml", ".txt", ".csv", ".tsv", ".cfg", ".ini", ".toml", ".md", ".vocab", ".names"})
+SUFFIXES = frozenset(
+    {".json", ".jsonl", ".yaml", ".yml", ".txt", ".csv", ".tsv", ".cfg", ".ini", ".toml", ".md", ".vocab", ".names"}
+)
 
 
 # -- where ------------------------------------------------------------------------------------------------------------
@@ -79,7 +80,9 @@ def read_text(machine: Machine, path: Any) -> str | None:
 @known("open", "io.open", "codecs.open", "gzip.open", "bz2.open", "lzma.open")
 def open_file(machine: Machine, file: Any, mode: Any = "r", *args: Any, **options: Any) -> Any:
     """A file object: its content where it may be read, else unknown; what is written to it goes nowhere."""
-    content: Any = Unknown(f"the content of {bare(file)}" if isinstance(bare(file), str) else "the content of a file", machine.builder.site)
+    content: Any = Unknown(
+        f"the content of {bare(file)}" if isinstance(bare(file), str) else "the content of a file", machine.builder.site
+    )
     writing = isinstance(mode, str) and any(letter in mode for letter in "wax")
     if isinstance(mode, str) and not writing:
         found = read_bytes(machine, file) if "b" in mode else read_text(machine, file)
@@ -90,13 +93,16 @@ def open_file(machine: Machine, file: Any, mode: Any = "r", *args: Any, **option
 
 
 def file_object(machine: Machine, content: Any, name: Any = None, mode: Any = "r") -> Instance:
-    return Instance(FILE, {"name": name, "mode": mode, "closed": False, "_content": content, "_position": 0, "encoding": "utf-8"},
-                    site=machine.builder.site)
+    return Instance(
+        FILE,
+        {"name": name, "mode": mode, "closed": False, "_content": content, "_position": 0, "encoding": "utf-8"},
+        site=machine.builder.site,
+    )
 
 
 def rest(receiver: Instance) -> Any:
     content = receiver.attributes["_content"]
-    return content if isinstance(content, Unknown) else content[receiver.attributes["_position"]:]
+    return content if isinstance(content, Unknown) else content[receiver.attributes["_position"] :]
 
 
 def content_of(machine: Machine, value: Any) -> Any:
@@ -153,14 +159,43 @@ def _value(machine: Machine, receiver: Instance) -> Any:
 
 def _memory_file(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Instance:
     empty: Any = b"" if cls.name == "BytesIO" else ""
-    return Instance(cls, {"name": None, "mode": "r", "closed": False, "_content": args[0] if args else empty, "_position": 0})
+    return Instance(
+        cls, {"name": None, "mode": "r", "closed": False, "_content": args[0] if args else empty, "_position": 0}
+    )
 
 
-FILE = known_class("io.IOBase", read=_read, readline=_line, readlines=_lines, __iter__=_iterate, write=_write, writelines=silent, close=silent,
-                   flush=silent, seek=_seek, tell=lambda m, r: r.attributes["_position"], __enter__=itself, __exit__=silent,
-                   readable=lambda m, r: True, writable=lambda m, r: True, seekable=lambda m, r: True, fileno=lambda m, r: m.unknown("fileno"),
-                   truncate=silent, getvalue=_value, getbuffer=_value, isatty=lambda m, r: False)
-for _name in ("TextIOWrapper", "BufferedReader", "BufferedWriter", "TextIOBase", "RawIOBase", "BufferedIOBase", "FileIO"):
+FILE = known_class(
+    "io.IOBase",
+    read=_read,
+    readline=_line,
+    readlines=_lines,
+    __iter__=_iterate,
+    write=_write,
+    writelines=silent,
+    close=silent,
+    flush=silent,
+    seek=_seek,
+    tell=lambda m, r: r.attributes["_position"],
+    __enter__=itself,
+    __exit__=silent,
+    readable=lambda m, r: True,
+    writable=lambda m, r: True,
+    seekable=lambda m, r: True,
+    fileno=lambda m, r: m.unknown("fileno"),
+    truncate=silent,
+    getvalue=_value,
+    getbuffer=_value,
+    isatty=lambda m, r: False,
+)
+for _name in (
+    "TextIOWrapper",
+    "BufferedReader",
+    "BufferedWriter",
+    "TextIOBase",
+    "RawIOBase",
+    "BufferedIOBase",
+    "FileIO",
+):
     known_class(f"io.{_name}", ("io.IOBase",))
 for _name in ("StringIO", "BytesIO"):
     known_class(f"io.{_name}", ("io.IOBase",), construct=_memory_file)
@@ -171,7 +206,9 @@ def package_folder(machine: Machine, package: Any) -> str | None:
     from ..imports import find_module
     from ..modules import Module
 
-    module = package if isinstance(package, Module) else find_module(machine, package) if isinstance(package, str) else None
+    module = (
+        package if isinstance(package, Module) else find_module(machine, package) if isinstance(package, str) else None
+    )
     if not isinstance(module, Module) or module.path is None:
         return None
     return module.path if os.path.isdir(module.path) else os.path.dirname(module.path)
@@ -180,7 +217,11 @@ def package_folder(machine: Machine, package: Any) -> str | None:
 @known("pkgutil.get_data")
 def _get_data(machine: Machine, package: Any, resource: Any) -> Any:
     folder = package_folder(machine, package)
-    raw = read_bytes(machine, os.path.join(folder, resource)) if folder is not None and isinstance(resource, str) else None
+    raw = (
+        read_bytes(machine, os.path.join(folder, resource))
+        if folder is not None and isinstance(resource, str)
+        else None
+    )
     return raw if raw is not None else Unknown("the content of package data", machine.builder.site)
 
 
@@ -200,27 +241,32 @@ def _resource(kind: str) -> Any:
 
 known("importlib.resources.read_text")(_resource("text"))
 known("importlib.resources.read_binary")(_resource("bytes"))
-known("importlib.resources.open_text", "importlib.resources.open_binary", "pkg_resources.resource_stream")(_resource("open"))
+known("importlib.resources.open_text", "importlib.resources.open_binary", "pkg_resources.resource_stream")(
+    _resource("open")
+)
 known("pkg_resources.resource_string")(_resource("bytes"))
 
 
 @known("importlib.resources.files")
 def _files(machine: Machine, package: Any) -> Any:
-    from .paths import make_path
+    from .path_objects import make_path
 
     folder = package_folder(machine, package)
-    return make_path(machine, folder) if folder is not None else Unknown("the folder of a package", machine.builder.site)
+    return (
+        make_path(machine, folder) if folder is not None else Unknown("the folder of a package", machine.builder.site)
+    )
 
 
 @known("pkg_resources.resource_filename")
 def _resource_filename(machine: Machine, package: Any, resource: Any) -> Any:
     folder = package_folder(machine, package)
-    return os.path.join(folder, resource) if folder is not None and isinstance(resource, str) else Unknown("a path", machine.builder.site)
+    return (
+        os.path.join(folder, resource)
+        if folder is not None and isinstance(resource, str)
+        else Unknown("a path", machine.builder.site)
+    )
 
 
 @known("importlib.resources.path", "importlib.resources.as_file")
 def _resource_path(machine: Machine, *args: Any) -> Any:
     return args[0] if len(args) == 1 else Unknown("a path", machine.builder.site)
-
-
-__all__ = ["frame_of", "open_file"]

@@ -12,8 +12,8 @@ from ...base.unknown import Unknown
 from .. import limits
 from ..machine import Machine
 from ..operators import bare
-from ..values import Cond, Config, Instance, OneOf, PyDict, PyIterator, PyList, PySet
-from .data_files import FILE, content_of, open_file, read_text
+from ..values import Instance, PyDict, PyIterator, PyList, PySet
+from .data_files import content_of, open_file, read_text
 from .quiet import quiet_class, quiet_functions
 from .registry import known, known_class
 
@@ -37,7 +37,9 @@ def to_values(data: Any) -> Any:
         if left[0] < 0:
             raise TooMuch
         if isinstance(item, dict):
-            return PyDict({key if not isinstance(key, list) else tuple(key): convert(value) for key, value in item.items()})
+            return PyDict(
+                {key if not isinstance(key, list) else tuple(key): convert(value) for key, value in item.items()}
+            )
         if isinstance(item, list):
             return PyList([convert(v) for v in item])
         if isinstance(item, tuple):
@@ -106,7 +108,11 @@ def _json_load(machine: Machine, source: Any, **options: Any) -> Any:
 
 @known("json.dumps")
 def _json_dumps(machine: Machine, value: Any, **options: Any) -> Any:
-    plain = {k: bare(v) for k, v in options.items() if k in ("indent", "sort_keys", "ensure_ascii", "separators", "skipkeys", "allow_nan")}
+    plain = {
+        k: bare(v)
+        for k, v in options.items()
+        if k in ("indent", "sort_keys", "ensure_ascii", "separators", "skipkeys", "allow_nan")
+    }
     try:
         return json.dumps(to_data(value), **plain)
     except (NotData, TypeError, ValueError, RecursionError):
@@ -144,8 +150,20 @@ def _yaml_dump(machine: Machine, *args: Any, **options: Any) -> Any:
     return None if len(args) > 1 or "stream" in options else Unknown("yaml.dump", machine.builder.site)
 
 
-for _name in ("SafeLoader", "CSafeLoader", "FullLoader", "Loader", "UnsafeLoader", "BaseLoader", "CLoader", "CFullLoader", "Dumper", "SafeDumper",
-              "CDumper", "CSafeDumper"):
+for _name in (
+    "SafeLoader",
+    "CSafeLoader",
+    "FullLoader",
+    "Loader",
+    "UnsafeLoader",
+    "BaseLoader",
+    "CLoader",
+    "CFullLoader",
+    "Dumper",
+    "SafeDumper",
+    "CDumper",
+    "CSafeDumper",
+):
     quiet_class(f"yaml.{_name}")
 for _name in ("YAMLError", "MarkedYAMLError"):
     known_class(f"yaml.{_name}", ("Exception",))
@@ -190,7 +208,11 @@ def rows_of(machine: Machine, source: Any, options: dict[str, Any]) -> list[list
 @known("csv.reader")
 def _csv_reader(machine: Machine, source: Any, *args: Any, **options: Any) -> Any:
     rows = rows_of(machine, source, options)
-    return Unknown("the rows of a file", machine.builder.site) if rows is None else PyIterator([PyList(list(r)) for r in rows])
+    return (
+        Unknown("the rows of a file", machine.builder.site)
+        if rows is None
+        else PyIterator([PyList(list(r)) for r in rows])
+    )
 
 
 @known("csv.DictReader")
@@ -247,9 +269,18 @@ def _config_item(machine: Machine, receiver: Instance, section: Any) -> Any:
 
 _BOOLEANS = configparser.ConfigParser.BOOLEAN_STATES
 for _name in ("ConfigParser", "RawConfigParser", "SafeConfigParser"):
-    quiet_class(f"configparser.{_name}", read=_config_read, get=_config_get(str), getint=_config_get(int), getfloat=_config_get(float),
-                getboolean=_config_get(lambda v: _BOOLEANS[v.lower()]), __getitem__=_config_item,
-                sections=lambda m, r: PyList(list(_sections(r).items)) if isinstance(_sections(r), PyDict) else m.unknown("sections of a file"))
+    quiet_class(
+        f"configparser.{_name}",
+        read=_config_read,
+        get=_config_get(str),
+        getint=_config_get(int),
+        getfloat=_config_get(float),
+        getboolean=_config_get(lambda v: _BOOLEANS[v.lower()]),
+        __getitem__=_config_item,
+        sections=lambda m, r: (
+            PyList(list(_sections(r).items)) if isinstance(_sections(r), PyDict) else m.unknown("sections of a file")
+        ),
+    )
 
 
 # -- pickles -----------------------------------------------------------------------------------------------------------
@@ -261,8 +292,21 @@ def _unpickle(name: str) -> None:
     known(name)(run)
 
 
-for _name in ("pickle.load", "pickle.loads", "pickle.Unpickler", "cPickle.load", "cPickle.loads", "dill.load", "dill.loads", "cloudpickle.load",
-              "cloudpickle.loads", "joblib.load", "marshal.load", "marshal.loads", "shelve.open"):
+for _name in (
+    "pickle.load",
+    "pickle.loads",
+    "pickle.Unpickler",
+    "cPickle.load",
+    "cPickle.loads",
+    "dill.load",
+    "dill.loads",
+    "cloudpickle.load",
+    "cloudpickle.loads",
+    "joblib.load",
+    "marshal.load",
+    "marshal.loads",
+    "shelve.open",
+):
     _unpickle(_name)
 quiet_functions("pickle.dump", "joblib.dump", "dill.dump", "cloudpickle.dump", "marshal.dump")
 
@@ -274,5 +318,3 @@ def _pickled(machine: Machine, *args: Any, **kwargs: Any) -> Any:
 
 for _name in ("PickleError", "UnpicklingError", "PicklingError"):
     known_class(f"pickle.{_name}", ("Exception",))
-
-__all__ = ["FILE", "Cond", "Config", "OneOf"]

@@ -47,10 +47,30 @@ class Field:
 
 
 @known("dataclasses.field")
-def _field(machine: Machine, *, default: Any = MISSING, default_factory: Any = MISSING, init: Any = True, repr: Any = True, hash: Any = None,
-           compare: Any = True, metadata: Any = None, kw_only: Any = False, **rest: Any) -> Any:
+def _field(
+    machine: Machine,
+    *,
+    default: Any = MISSING,
+    default_factory: Any = MISSING,
+    init: Any = True,
+    repr: Any = True,
+    hash: Any = None,
+    compare: Any = True,
+    metadata: Any = None,
+    kw_only: Any = False,
+    **rest: Any,
+) -> Any:
     default, default_factory = (MISSING if v is NO_DEFAULT else v for v in (default, default_factory))
-    return Field("", default, default_factory, init is not False, repr is not False, compare is not False, kw_only is True, metadata=metadata)
+    return Field(
+        "",
+        default,
+        default_factory,
+        init is not False,
+        repr is not False,
+        compare is not False,
+        kw_only is True,
+        metadata=metadata,
+    )
 
 
 @known("dataclasses.dataclass")
@@ -69,9 +89,13 @@ def decorated(machine: Machine, cls: Any, options: dict[str, Any]) -> Any:
     namespace = cls.namespace
     module = cls.source or frame_of(machine).module
     if options.get("init", True) is not False and "__init__" not in namespace:
-        namespace["__init__"] = open_init(cls) if any(c.opaque for c in cls.mro) else init_function(machine, cls, fields, module)
+        namespace["__init__"] = (
+            open_init(cls) if any(c.opaque for c in cls.mro) else init_function(machine, cls, fields, module)
+        )
     add_methods(namespace, options)
-    namespace.setdefault("__match_args__", tuple(f.name for f in fields.values() if f.kind == "field" and f.init and not f.keyword_only))
+    namespace.setdefault(
+        "__match_args__", tuple(f.name for f in fields.values() if f.kind == "field" and f.init and not f.keyword_only)
+    )
     return cls
 
 
@@ -195,8 +219,11 @@ def open_init(cls: Class) -> Native:
 
 # -- generated methods -------------------------------------------------------------------------------------------------
 def values_of(receiver: Instance, wanted: str) -> list[tuple[str, Any]]:
-    return [(f.name, receiver.attributes.get(f.name, receiver.cls.find(f.name))) for f in (fields_of(receiver) or {}).values()
-            if f.kind == "field" and getattr(f, wanted)]
+    return [
+        (f.name, receiver.attributes.get(f.name, receiver.cls.find(f.name)))
+        for f in (fields_of(receiver) or {}).values()
+        if f.kind == "field" and getattr(f, wanted)
+    ]
 
 
 def _text(machine: Machine, receiver: Instance) -> Any:
@@ -211,16 +238,26 @@ def _text(machine: Machine, receiver: Instance) -> Any:
 def _equal(machine: Machine, receiver: Instance, other: Any) -> Any:
     if not isinstance(other, Instance) or other.cls is not receiver.cls:
         return NotImplemented
-    return compare(machine, "==", tuple(v for _, v in values_of(receiver, "compare")), tuple(v for _, v in values_of(other, "compare")),
-                   frame_of(machine))
+    return compare(
+        machine,
+        "==",
+        tuple(v for _, v in values_of(receiver, "compare")),
+        tuple(v for _, v in values_of(other, "compare")),
+        frame_of(machine),
+    )
 
 
 def _order(symbol: str) -> Any:
     def run(machine: Machine, receiver: Instance, other: Any) -> Any:
         if not isinstance(other, Instance) or other.cls is not receiver.cls:
             return NotImplemented
-        return ordered(machine, symbol, tuple(v for _, v in values_of(receiver, "compare")),
-                       tuple(v for _, v in values_of(other, "compare")), frame_of(machine))
+        return ordered(
+            machine,
+            symbol,
+            tuple(v for _, v in values_of(receiver, "compare")),
+            tuple(v for _, v in values_of(other, "compare")),
+            frame_of(machine),
+        )
 
     return run
 
@@ -236,7 +273,9 @@ def _refuse(machine: Machine, receiver: Instance, name: Any, *value: Any) -> Non
 def _fields(machine: Machine, value: Any) -> Any:
     found = fields_of(value)
     if found is None:
-        if isinstance(value, (Instance, Class)) and not any(c.opaque for c in (value.cls if isinstance(value, Instance) else value).mro):
+        if isinstance(value, (Instance, Class)) and not any(
+            c.opaque for c in (value.cls if isinstance(value, Instance) else value).mro
+        ):
             raise machine.error("TypeError", "must be called with a dataclass type or instance")
         return machine.unknown("dataclasses.fields of something not known")
     return tuple(field_object(machine, f) for f in found.values() if f.kind == "field")
@@ -245,10 +284,21 @@ def _fields(machine: Machine, value: Any) -> Any:
 def field_object(machine: Machine, f: Field) -> Instance:
     module = f.cls.source if f.cls is not None else None
     kind = annotation_value(machine, f.annotation, module) if f.annotation is not None and module is not None else None
-    return Instance(CLASSES["dataclasses.Field"], {
-        "name": f.name, "type": kind, "default": NO_DEFAULT if f.default is MISSING else f.default,
-        "default_factory": NO_DEFAULT if f.factory is MISSING else f.factory, "init": f.init, "repr": f.repr, "compare": f.compare,
-        "kw_only": f.keyword_only, "metadata": f.metadata if f.metadata is not None else PyDict({}, "mappingproxy"), "hash": None})
+    return Instance(
+        CLASSES["dataclasses.Field"],
+        {
+            "name": f.name,
+            "type": kind,
+            "default": NO_DEFAULT if f.default is MISSING else f.default,
+            "default_factory": NO_DEFAULT if f.factory is MISSING else f.factory,
+            "init": f.init,
+            "repr": f.repr,
+            "compare": f.compare,
+            "kw_only": f.keyword_only,
+            "metadata": f.metadata if f.metadata is not None else PyDict({}, "mappingproxy"),
+            "hash": None,
+        },
+    )
 
 
 @known("dataclasses.is_dataclass")
@@ -279,8 +329,13 @@ def converted(machine: Machine, value: Any, make: Any) -> Any:
     """Dataclasses inside lists, tuples and dictionaries are converted too."""
     if isinstance(value, Instance) and fields_of(value) is not None:
         frame = frame_of(machine)
-        return make([(f.name, converted(machine, get_attribute(machine, value, f.name, frame), make))
-                     for f in (fields_of(value) or {}).values() if f.kind == "field"])
+        return make(
+            [
+                (f.name, converted(machine, get_attribute(machine, value, f.name, frame), make))
+                for f in (fields_of(value) or {}).values()
+                if f.kind == "field"
+            ]
+        )
     if isinstance(value, PyList):
         return PyList([converted(machine, v, make) for v in value.items], value.kind)
     if isinstance(value, tuple):
@@ -297,8 +352,11 @@ def _replace(machine: Machine, value: Any, /, **changes: Any) -> Any:
     found = fields_of(value)
     if found is None or not isinstance(value, Instance):
         return machine.unknown("dataclasses.replace of something not known")
-    arguments = {f.name: get_attribute(machine, value, f.name, frame_of(machine)) for f in found.values()
-                 if f.init and f.kind == "field" and f.name not in changes}
+    arguments = {
+        f.name: get_attribute(machine, value, f.name, frame_of(machine))
+        for f in found.values()
+        if f.init and f.kind == "field" and f.name not in changes
+    }
     return call(machine, value.cls, [], {**arguments, **changes}, frame_of(machine))
 
 

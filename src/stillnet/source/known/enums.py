@@ -44,7 +44,7 @@ def distinct(cls: Class) -> list[Instance]:
 
 
 def _look_up(machine: Machine, cls: Class, *args: Any, **kwargs: Any) -> Any:
-    """Color(value): the member of this value, `_missing_`, or ValueError; Color('Name', 'A B') makes a new enumeration."""
+    """Color(value): the member of this value, `_missing_`, or ValueError; Enum('Name', 'A B') makes a class."""
     members = members_of(cls)
     if not members:
         return functional(machine, cls, args, kwargs)
@@ -85,7 +85,10 @@ def functional(machine: Machine, cls: Class, args: tuple[Any, ...], kwargs: dict
         items = iterate(machine, names, frame_of(machine), unknown_ok=True)
         if isinstance(items, Unknown):
             return items
-        pairs = [(i, n) if isinstance(i, str) else tuple(iterate(machine, i, frame_of(machine))) for n, i in enumerate(items, 1)]
+        pairs = [
+            (i, n) if isinstance(i, str) else tuple(iterate(machine, i, frame_of(machine)))
+            for n, i in enumerate(items, 1)
+        ]
     made = make_class(machine, args[0], [cls], dict(pairs), frame_of(machine), None, {})
     return finish_class(machine, made, [cls], {}, frame_of(machine))
 
@@ -101,10 +104,17 @@ def _contains(machine: Machine, cls: Class, value: Any) -> Any:
     return True if True in answers else next((a for a in answers if a is not False), False)
 
 
-META = known_class("enum.EnumMeta", ("type",), __call__=_look_up, __iter__=_iter, __contains__=_contains,
-                   __len__=lambda m, c: len(distinct(c)), __bool__=lambda m, c: True,
-                   __getitem__=lambda m, c, name: _by_name(m, c, name),
-                   __members__=Property(Native("__members__", lambda m, c: PyDict(dict(members_of(c) or {}), "mappingproxy"))))
+META = known_class(
+    "enum.EnumMeta",
+    ("type",),
+    __call__=_look_up,
+    __iter__=_iter,
+    __contains__=_contains,
+    __len__=lambda m, c: len(distinct(c)),
+    __bool__=lambda m, c: True,
+    __getitem__=lambda m, c, name: _by_name(m, c, name),
+    __members__=Property(Native("__members__", lambda m, c: PyDict(dict(members_of(c) or {}), "mappingproxy"))),
+)
 ALIASES["enum.EnumType"] = "enum.EnumMeta"
 
 
@@ -133,10 +143,21 @@ def _become_enum(machine: Machine, cls: Class, **keywords: Any) -> Any:
         if isinstance(value, Instance) and value.cls is AUTO:
             value = next_value(machine, cls, name, values)
         elif isinstance(value, tuple) and any(isinstance(v, Instance) and v.cls is AUTO for v in value):
-            value = tuple(next_value(machine, cls, name, values) if isinstance(v, Instance) and v.cls is AUTO else v for v in value)
+            value = tuple(
+                next_value(machine, cls, name, values) if isinstance(v, Instance) and v.cls is AUTO else v
+                for v in value
+            )
         made = make_member(machine, cls, name, value)
-        alias = next((m for m in members.values() if m.attributes["_value_"] is made.attributes["_value_"]
-                      or compare(machine, "==", m.attributes["_value_"], made.attributes["_value_"], frame_of(machine)) is True), None)
+        alias = next(
+            (
+                m
+                for m in members.values()
+                if m.attributes["_value_"] is made.attributes["_value_"]
+                or compare(machine, "==", m.attributes["_value_"], made.attributes["_value_"], frame_of(machine))
+                is True
+            ),
+            None,
+        )
         members[name] = alias if alias is not None else made
         cls.namespace[name] = members[name]
         values.append(made.attributes["_value_"])
@@ -149,7 +170,11 @@ def is_member(name: str, value: Any) -> bool:
         return False
     if isinstance(value, (Function, Native, Property, StaticMethod, ClassMethod)):
         return False
-    if isinstance(value, Partial) and isinstance(value.function, Native) and value.function.name == "functools.partialmethod":
+    if (
+        isinstance(value, Partial)
+        and isinstance(value.function, Native)
+        and value.function.name == "functools.partialmethod"
+    ):
         return False
     return not (isinstance(value, Instance) and value.cls.find("__get__") is not MISSING)
 
@@ -169,7 +194,10 @@ def next_value(machine: Machine, cls: Class, name: str, values: list[Any]) -> An
 
 def mixed_in(cls: Class) -> Class | None:
     """The data type that members carry: int of `class A(int, Enum)`."""
-    return next((c for c in cls.mro if c.module == "builtins" and c.name in ("int", "str", "float", "bytes", "tuple", "bool")), None)
+    return next(
+        (c for c in cls.mro if c.module == "builtins" and c.name in ("int", "str", "float", "bytes", "tuple", "bool")),
+        None,
+    )
 
 
 def make_member(machine: Machine, cls: Class, name: str, value: Any) -> Instance:
@@ -256,10 +284,17 @@ def flag_member(machine: Machine, cls: Class, value: int) -> Instance:
     if single is not None:
         return single
     if value not in cache:
-        parts = [m.attributes["_name_"] for m in distinct(cls) if isinstance(m.attributes["_value_"], int) and m.attributes["_value_"] & value]
+        parts = [
+            m.attributes["_name_"]
+            for m in distinct(cls)
+            if isinstance(m.attributes["_value_"], int) and m.attributes["_value_"] & value
+        ]
         name = "|".join(parts) or None
-        cache[value] = Instance(cls, {"_name_": name, "name": name, "_value_": value, "value": value},
-                                payload=value if mixed_in(cls) is not None else None)
+        cache[value] = Instance(
+            cls,
+            {"_name_": name, "name": name, "_value_": value, "value": value},
+            payload=value if mixed_in(cls) is not None else None,
+        )
     return cache[value]
 
 
@@ -286,9 +321,18 @@ def _has(machine: Machine, receiver: Instance, other: Any) -> Any:
     return other.attributes["_value_"] & receiver.attributes["_value_"] == other.attributes["_value_"]
 
 
-known_class("enum.Flag", ("enum.Enum",), __or__=_flag_operator("|"), __and__=_flag_operator("&"), __xor__=_flag_operator("^"),
-            __ror__=_flag_operator("|"), __rand__=_flag_operator("&"), __invert__=_inverted, __contains__=_has,
-            __bool__=lambda m, r: bool(r.attributes["_value_"])).metaclass = META
+known_class(
+    "enum.Flag",
+    ("enum.Enum",),
+    __or__=_flag_operator("|"),
+    __and__=_flag_operator("&"),
+    __xor__=_flag_operator("^"),
+    __ror__=_flag_operator("|"),
+    __rand__=_flag_operator("&"),
+    __invert__=_inverted,
+    __contains__=_has,
+    __bool__=lambda m, r: bool(r.attributes["_value_"]),
+).metaclass = META
 known_class("enum.IntFlag", ("int", "enum.Flag")).metaclass = META
 CLASSES["enum.IntFlag"].construct = None
 

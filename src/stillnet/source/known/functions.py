@@ -10,7 +10,7 @@ from ..attributes import look_up
 from ..calls import call
 from ..containers import iterate
 from ..machine import Machine
-from ..operators import MIRRORED, compare
+from ..operators import compare
 from ..truthiness import truth
 from ..values import (
     MISSING,
@@ -41,7 +41,9 @@ def function_internals(machine: Machine, function: Function, name: str) -> Any:
     if name == "__code__":
         return code_object(machine, function)
     if name == "__get__":
-        return Native("__get__", lambda m, receiver, owner=None: function if receiver is None else BoundMethod(function, receiver))
+        return Native(
+            "__get__", lambda m, receiver, owner=None: function if receiver is None else BoundMethod(function, receiver)
+        )
     return machine.unknown(f"attribute {name} of a function")
 
 
@@ -54,11 +56,17 @@ def code_object(machine: Machine, function: Function) -> Instance:
     only = [a.arg for a in spec.kwonlyargs]
     stars = [a.arg for a in (spec.vararg, spec.kwarg) if a is not None]
     facts = {
-        "co_name": function.name, "co_varnames": (*positional, *only, *stars, *local_names(function, {*positional, *only, *stars})),
-        "co_argcount": len(positional), "co_posonlyargcount": len(spec.posonlyargs), "co_kwonlyargcount": len(only),
-        "co_filename": function.module.path, "co_firstlineno": getattr(function.node, "lineno", 0),
+        "co_name": function.name,
+        "co_varnames": (*positional, *only, *stars, *local_names(function, {*positional, *only, *stars})),
+        "co_argcount": len(positional),
+        "co_posonlyargcount": len(spec.posonlyargs),
+        "co_kwonlyargcount": len(only),
+        "co_filename": function.module.path,
+        "co_firstlineno": getattr(function.node, "lineno", 0),
         "co_flags": (4 if spec.vararg else 0) | (8 if spec.kwarg else 0) | (32 if function.is_generator else 0),
-        "co_code": Unknown("bytecode"), "co_consts": Unknown("bytecode"), "co_names": Unknown("bytecode"),
+        "co_code": Unknown("bytecode"),
+        "co_consts": Unknown("bytecode"),
+        "co_names": Unknown("bytecode"),
     }
     return Instance(CLASSES["code"], facts)
 
@@ -179,7 +187,9 @@ def cached(machine: Machine, function: Any) -> Any:
     return function
 
 
-known_class("functools.cached_property", construct=lambda m, c, a, k: Property(a[0] if a else k.get("func"), cached=True))
+known_class(
+    "functools.cached_property", construct=lambda m, c, a, k: Property(a[0] if a else k.get("func"), cached=True)
+)
 
 
 @known("functools.total_ordering")
@@ -217,25 +227,35 @@ def _derived(given: str, wanted: str) -> Any:
 
 @known("functools.cmp_to_key")
 def _cmp_to_key(machine: Machine, function: Any) -> Any:
-    return Native("functools.cmp_to_key", lambda m, item: Instance(CLASSES["functools.cmp_key"], {"function": function, "obj": item}))
+    return Native(
+        "functools.cmp_to_key",
+        lambda m, item: Instance(CLASSES["functools.cmp_key"], {"function": function, "obj": item}),
+    )
 
 
 def _by_comparison(symbol: str) -> Any:
     def run(machine: Machine, a: Instance, b: Instance) -> Any:
-        order = call(machine, a.attributes["function"], [a.attributes["obj"], b.attributes["obj"]], {}, frame_of(machine))
+        order = call(
+            machine, a.attributes["function"], [a.attributes["obj"], b.attributes["obj"]], {}, frame_of(machine)
+        )
         return compare(machine, symbol, order, 0, frame_of(machine))
 
     return run
 
 
-known_class("functools.cmp_key", **{f"__{n}__": _by_comparison(s) for s, n in
-                                    {"<": "lt", "<=": "le", ">": "gt", ">=": "ge", "==": "eq"}.items()})
+known_class(
+    "functools.cmp_key",
+    **{f"__{n}__": _by_comparison(s) for s, n in {"<": "lt", "<=": "le", ">": "gt", ">=": "ge", "==": "eq"}.items()},
+)
 
 
 # -- single dispatch ---------------------------------------------------------------------------------------------------
 @known("functools.singledispatch", "functools.singledispatchmethod")
 def _single_dispatch(machine: Machine, function: Any) -> Any:
-    made = Instance(CLASSES["functools.singledispatch_function"], {"default": function, "registry": PyDict({CLASSES["object"]: function})})
+    made = Instance(
+        CLASSES["functools.singledispatch_function"],
+        {"default": function, "registry": PyDict({CLASSES["object"]: function})},
+    )
     return update_wrapper(machine, made, function)
 
 
@@ -254,7 +274,11 @@ def _register(machine: Machine, receiver: Instance, kind: Any, function: Any = N
     if function is None and isinstance(kind, Function):
         function, spec = kind, kind.node.args
         first = next((a for a in (*spec.posonlyargs, *spec.args) if a.annotation is not None), None)
-        kind = annotation_value(machine, first.annotation, function.module, resolve=True) if first is not None and first.annotation else None
+        kind = (
+            annotation_value(machine, first.annotation, function.module, resolve=True)
+            if first is not None and first.annotation
+            else None
+        )
     for one in kind.args if isinstance(kind, Form) else (kind,):
         if isinstance(one, Class):
             machine.put(receiver.attributes["registry"].items, one, function)
@@ -276,7 +300,10 @@ def _bind_dispatched(machine: Machine, receiver: Instance, owner: Any, cls: Any 
     return receiver if owner is None else Native("singledispatchmethod", run)
 
 
-known_class("functools.singledispatch_function", __call__=_call_dispatched, register=_register, dispatch=_dispatch,
-            __get__=_bind_dispatched)
-
-__all__ = ["MIRRORED", "function_internals"]
+known_class(
+    "functools.singledispatch_function",
+    __call__=_call_dispatched,
+    register=_register,
+    dispatch=_dispatch,
+    __get__=_bind_dispatched,
+)

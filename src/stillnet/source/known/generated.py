@@ -21,9 +21,17 @@ class Parameter:
     annotation: ast.expr | None = None
 
 
-def generated_function(machine: Machine, name: str, first: str, parameters: list[Parameter], body: str, names: dict[str, Any],
-                       module: Module, cls: Class | None) -> Function:
-    """A function with this body, as if it stood in the program; `names` are the values it refers to besides its parameters."""
+def generated_function(
+    machine: Machine,
+    name: str,
+    first: str,
+    parameters: list[Parameter],
+    body: str,
+    names: dict[str, Any],
+    module: Module,
+    cls: Class | None,
+) -> Function:
+    """A function with this body, as if the program had it; `names` are what it refers to besides its parameters."""
     plain = [p for p in parameters if not p.keyword_only]
     only = [p for p in parameters if p.keyword_only]
     node = ast.parse(f"def {name}({first}): pass").body[0]
@@ -38,9 +46,16 @@ def generated_function(machine: Machine, name: str, first: str, parameters: list
     for argument, parameter in zip((*node.args.args[1:], *node.args.kwonlyargs), (*plain, *only)):
         argument.annotation = parameter.annotation
     enclosing = Frame(names, module, None, label="generated")
-    return Function(node, module, enclosing, [p.default for p in plain if p.default is not MISSING],
-                    {p.name: p.default for p in only if p.default is not MISSING}, name,
-                    f"{cls.name}.{name}" if cls is not None else name, owner=cls)
+    return Function(
+        node,
+        module,
+        enclosing,
+        [p.default for p in plain if p.default is not MISSING],
+        {p.name: p.default for p in only if p.default is not MISSING},
+        name,
+        f"{cls.name}.{name}" if cls is not None else name,
+        owner=cls,
+    )
 
 
 def place(machine: Machine, node: ast.AST, cls: Class | None) -> None:

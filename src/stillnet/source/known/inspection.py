@@ -57,7 +57,10 @@ known_class("inspect.Parameter", construct=_parameter, empty=EMPTY, replace=_wit
 
 
 def parameter(name: str, kind: str, default: Any = EMPTY, annotation: Any = EMPTY) -> Instance:
-    return Instance(CLASSES["inspect.Parameter"], {"name": name, "kind": KIND_VALUES[kind], "default": default, "annotation": annotation})
+    return Instance(
+        CLASSES["inspect.Parameter"],
+        {"name": name, "kind": KIND_VALUES[kind], "default": default, "annotation": annotation},
+    )
 
 
 # -- signatures --------------------------------------------------------------------------------------------------------
@@ -66,11 +69,17 @@ def _signature_class(machine: Machine, cls: Class, args: list[Any], kwargs: dict
 
     listed = args[0] if args else kwargs.get("parameters") or ()
     items = iterate(machine, listed, frame_of(machine), unknown_ok=True)
-    return items if isinstance(items, Unknown) else signature_object({p.attributes["name"]: p for p in items if isinstance(p, Instance)})
+    return (
+        items
+        if isinstance(items, Unknown)
+        else signature_object({p.attributes["name"]: p for p in items if isinstance(p, Instance)})
+    )
 
 
 def signature_object(parameters: dict[str, Any], returns: Any = EMPTY) -> Instance:
-    return Instance(CLASSES["inspect.Signature"], {"parameters": PyDict(parameters, "OrderedDict"), "return_annotation": returns})
+    return Instance(
+        CLASSES["inspect.Signature"], {"parameters": PyDict(parameters, "OrderedDict"), "return_annotation": returns}
+    )
 
 
 def _bind(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
@@ -123,9 +132,12 @@ def _bound_parts(machine: Machine, receiver: Instance) -> tuple[tuple[Any, ...],
     return tuple(args), kwargs
 
 
-known_class("inspect.BoundArguments", apply_defaults=_apply_defaults,
-            args=Property(Native("args", lambda m, r: _bound_parts(m, r)[0])),
-            kwargs=Property(Native("kwargs", lambda m, r: PyDict(_bound_parts(m, r)[1]))))
+known_class(
+    "inspect.BoundArguments",
+    apply_defaults=_apply_defaults,
+    args=Property(Native("args", lambda m, r: _bound_parts(m, r)[0])),
+    kwargs=Property(Native("kwargs", lambda m, r: PyDict(_bound_parts(m, r)[1]))),
+)
 known_class("inspect.Signature", construct=_signature_class, empty=EMPTY, bind=_bind, bind_partial=_bind, replace=_with)
 
 
@@ -166,7 +178,11 @@ def function_signature(machine: Machine, function: Function) -> Instance:
     made: dict[str, Any] = {}
 
     def add(argument: ast.arg, kind: str, default: Any = EMPTY) -> None:
-        hint = annotation_value(machine, argument.annotation, function.module) if argument.annotation is not None else EMPTY
+        hint = (
+            annotation_value(machine, argument.annotation, function.module)
+            if argument.annotation is not None
+            else EMPTY
+        )
         made[argument.arg] = parameter(argument.arg, kind, default, hint)
 
     for i, (argument, default) in enumerate(zip(positional, defaults)):
@@ -238,7 +254,10 @@ def _full_arguments(machine: Machine, value: Any) -> Any:
     found = signature_of(machine, bare)
     if found is None:
         return machine.unknown("inspect.getfullargspec of something not known")
-    entries = [(n, p.attributes, p.attributes["kind"].attributes["name"]) for n, p in found.attributes["parameters"].items.items()]
+    entries = [
+        (n, p.attributes, p.attributes["kind"].attributes["name"])
+        for n, p in found.attributes["parameters"].items.items()
+    ]
     names = [n for n, _, k in entries if k.startswith("POSITIONAL")]
     defaults = tuple(p["default"] for _, p, k in entries if k.startswith("POSITIONAL") and p["default"] is not EMPTY)
     only = [(n, p) for n, p, k in entries if k == "KEYWORD_ONLY"]
@@ -246,9 +265,19 @@ def _full_arguments(machine: Machine, value: Any) -> Any:
     double = next((n for n, _, k in entries if k == "VAR_KEYWORD"), None)
     hints = PyDict({n: p["annotation"] for n, p, _ in entries if p["annotation"] is not EMPTY})
     return named_tuple_value(
-        machine, "FullArgSpec", ("args", "varargs", "varkw", "defaults", "kwonlyargs", "kwonlydefaults", "annotations"),
-        (PyList(names), star, double, defaults or None, PyList([n for n, _ in only]),
-         PyDict({n: p["default"] for n, p in only if p["default"] is not EMPTY}), hints))
+        machine,
+        "FullArgSpec",
+        ("args", "varargs", "varkw", "defaults", "kwonlyargs", "kwonlydefaults", "annotations"),
+        (
+            PyList(names),
+            star,
+            double,
+            defaults or None,
+            PyList([n for n, _ in only]),
+            PyDict({n: p["default"] for n, p in only if p["default"] is not EMPTY}),
+            hints,
+        ),
+    )
 
 
 # -- questions ---------------------------------------------------------------------------------------------------------
@@ -306,7 +335,11 @@ def _members(machine: Machine, value: Any, predicate: Any = None) -> Any:
     from ..calls import call
     from .builtins import _dir
 
-    listed = _dir(machine, value) if not isinstance(value, Class) else PyList(sorted({k for c in value.mro for k in c.namespace}))
+    listed = (
+        _dir(machine, value)
+        if not isinstance(value, Class)
+        else PyList(sorted({k for c in value.mro for k in c.namespace}))
+    )
     if isinstance(listed, Unknown):
         return listed
     found = []
@@ -315,7 +348,11 @@ def _members(machine: Machine, value: Any, predicate: Any = None) -> Any:
             member = look_up(machine, value, name, frame_of(machine))
         except Raised:
             continue
-        answer = truth(machine, call(machine, predicate, [member], {}, frame_of(machine)), frame_of(machine)) if predicate is not None else True
+        answer = (
+            truth(machine, call(machine, predicate, [member], {}, frame_of(machine)), frame_of(machine))
+            if predicate is not None
+            else True
+        )
         if answer is True and member is not MISSING:
             found.append((name, member))
     return PyList(found)
@@ -361,8 +398,18 @@ def _unknown_result(name: str) -> None:
     known(f"inspect.{name}")(lambda machine, *args, **kwargs: machine.unknown(f"inspect.{name}"))
 
 
-for _name in ("stack", "currentframe", "getsource", "getsourcelines", "getframeinfo", "getouterframes", "trace", "getattr_static",
-              "getcallargs", "getclosurevars"):
+for _name in (
+    "stack",
+    "currentframe",
+    "getsource",
+    "getsourcelines",
+    "getframeinfo",
+    "getouterframes",
+    "trace",
+    "getattr_static",
+    "getcallargs",
+    "getclosurevars",
+):
     _unknown_result(_name)
 KNOWN["inspect.Signature.empty"] = EMPTY
 KNOWN["inspect.CO_VARARGS"], KNOWN["inspect.CO_VARKEYWORDS"] = 4, 8

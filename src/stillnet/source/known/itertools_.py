@@ -14,9 +14,9 @@ from ..loops import symbolic_rounds
 from ..machine import Machine
 from ..operators import binary, compare
 from ..truthiness import truth
-from ..values import Cond, PyIterator, PyList, Repeated
+from ..values import Cond, PyIterator, Repeated
 from .builtins import endless, frame_of
-from .registry import METHODS, known, known_class, method
+from .registry import known, known_class, method
 
 
 class Endless:
@@ -93,11 +93,19 @@ def _repeat(machine: Machine, value: Any, times: Any = None) -> Any:
     if times is None:
         return Endless(machine, "repeat", (value,))
     if isinstance(times, int):
-        return PyIterator([value] * max(times, 0)) if times <= limits.ITERATIONS else machine.unknown("repeat beyond all bounds")
+        return (
+            PyIterator([value] * max(times, 0))
+            if times <= limits.ITERATIONS
+            else machine.unknown("repeat beyond all bounds")
+        )
     from ..operators import as_dim
 
     size = as_dim(times)
-    return PyIterator([Repeated(value, size)]) if size is not None else machine.unknown("repeat of a number that is not known")
+    return (
+        PyIterator([Repeated(value, size)])
+        if size is not None
+        else machine.unknown("repeat of a number that is not known")
+    )
 
 
 # -- in order ----------------------------------------------------------------------------------------------------------
@@ -145,7 +153,7 @@ def _islice(machine: Machine, values: Any, *bounds: Any) -> Any:
     if isinstance(values, PyIterator) and stop is not None:
         first = values.position + (start or 0)
         last = values.position + stop
-        found = values.items[first:last:step or 1]
+        found = values.items[first : last : step or 1]
         machine.assign(values, "position", min(last, len(values.items)))
         return PyIterator(found)
     found = items(machine, values)
@@ -170,7 +178,7 @@ def _accumulate(machine: Machine, values: Any, func: Any = None, *, initial: Any
 @known("itertools.pairwise")
 def _pairwise(machine: Machine, values: Any) -> Any:
     found = items(machine, values)
-    return found if isinstance(found, Unknown) else PyIterator(list(zip(found, found[1:])))
+    return found if isinstance(found, Unknown) else PyIterator(list(itertools.pairwise(found)))
 
 
 @known("itertools.batched")
@@ -180,7 +188,7 @@ def _batched(machine: Machine, values: Any, n: Any, **options: Any) -> Any:
         return found if isinstance(found, Unknown) else machine.unknown("batched by a number that is not known")
     if n < 1:
         raise machine.error("ValueError", "n must be at least one")
-    return PyIterator([tuple(found[i: i + n]) for i in range(0, len(found), n)])
+    return PyIterator([tuple(found[i : i + n]) for i in range(0, len(found), n)])
 
 
 @known("itertools.zip_longest")
@@ -195,7 +203,11 @@ def _starmap(machine: Machine, function: Any, values: Any) -> Any:
     if isinstance(found, Unknown):
         return found
     rows = columns(machine, tuple(found))
-    return rows if isinstance(rows, Unknown) else PyIterator([call(machine, function, row, {}, frame_of(machine)) for row in rows])
+    return (
+        rows
+        if isinstance(rows, Unknown)
+        else PyIterator([call(machine, function, row, {}, frame_of(machine)) for row in rows])
+    )
 
 
 @known("itertools.tee")
@@ -225,14 +237,18 @@ def _selecting(name: str, select: Any) -> None:
         if isinstance(found, Unknown):
             return found
         flags = answers(machine, predicate, found)
-        return machine.unknown(f"itertools.{name} by something not known") if flags is None else PyIterator(select(found, flags))
+        return (
+            machine.unknown(f"itertools.{name} by something not known")
+            if flags is None
+            else PyIterator(select(found, flags))
+        )
 
     known(f"itertools.{name}")(run)
 
 
 _selecting("filterfalse", lambda found, flags: [i for i, f in zip(found, flags) if not f])
 _selecting("takewhile", lambda found, flags: found[: flags.index(False)] if False in flags else found)
-_selecting("dropwhile", lambda found, flags: found[flags.index(False):] if False in flags else [])
+_selecting("dropwhile", lambda found, flags: found[flags.index(False) :] if False in flags else [])
 
 
 @known("itertools.compress")
@@ -241,7 +257,11 @@ def _compress(machine: Machine, data: Any, selectors: Any) -> Any:
     if isinstance(found, Unknown):
         return found
     flags = answers(machine, None, found[1])
-    return machine.unknown("itertools.compress by something not known") if flags is None else PyIterator(list(itertools.compress(found[0], flags)))
+    return (
+        machine.unknown("itertools.compress by something not known")
+        if flags is None
+        else PyIterator(list(itertools.compress(found[0], flags)))
+    )
 
 
 @known("itertools.groupby")
@@ -267,7 +287,11 @@ def _groupby(machine: Machine, values: Any, key: Any = None) -> Any:
 def _product(machine: Machine, *values: Any, repeat: Any = 1) -> Any:
     found = columns(machine, values)
     if isinstance(found, Unknown) or not isinstance(repeat, int):
-        return found if isinstance(found, Unknown) else machine.unknown("itertools.product repeated a number of times that is not known")
+        return (
+            found
+            if isinstance(found, Unknown)
+            else machine.unknown("itertools.product repeated a number of times that is not known")
+        )
     return limited(machine, itertools.product(*found, repeat=repeat))
 
 
@@ -277,7 +301,11 @@ def _combining(name: str) -> None:
     def run(machine: Machine, values: Any, r: Any = None) -> Any:
         found = items(machine, values)
         if isinstance(found, Unknown) or not (r is None or isinstance(r, int)):
-            return found if isinstance(found, Unknown) else machine.unknown(f"itertools.{name} of a size that is not known")
+            return (
+                found
+                if isinstance(found, Unknown)
+                else machine.unknown(f"itertools.{name} of a size that is not known")
+            )
         if r is not None and r < 0:
             raise machine.error("ValueError", "r must be non-negative")
         size = len(found) if r is None else r
@@ -288,5 +316,3 @@ def _combining(name: str) -> None:
 
 for _name in ("permutations", "combinations", "combinations_with_replacement"):
     _combining(_name)
-
-__all__ = ["METHODS", "PyList"]

@@ -24,33 +24,94 @@ def _logger(machine: Machine, name: Any = "root", *args: Any) -> Any:
     made: dict[Any, Instance] = machine.context.setdefault("loggers", {})
     key = name if isinstance(name, str) else "root"
     if key not in made:
-        made[key] = Instance(KNOWN["logging.Logger"], {"name": key, "level": 0, "handlers": PyList([]), "propagate": True, "parent": None,
-                                                       "disabled": False})
+        made[key] = Instance(
+            KNOWN["logging.Logger"],
+            {"name": key, "level": 0, "handlers": PyList([]), "propagate": True, "parent": None, "disabled": False},
+        )
     return made[key]
 
 
-quiet_class("logging.Logger", isEnabledFor=lambda m, r, *a: False, getEffectiveLevel=lambda m, r: 30, hasHandlers=lambda m, r: False,
-            getChild=lambda m, r, suffix: _logger(m, suffix))
+quiet_class(
+    "logging.Logger",
+    isEnabledFor=lambda m, r, *a: False,
+    getEffectiveLevel=lambda m, r: 30,
+    hasHandlers=lambda m, r: False,
+    getChild=lambda m, r, suffix: _logger(m, suffix),
+)
 known("logging.getLogger")(_logger)
 quiet_class("logging.LoggerAdapter", ("logging.Logger",))
-for _name in ("Handler", "StreamHandler", "FileHandler", "NullHandler", "Formatter", "Filter", "LogRecord", "handlers.RotatingFileHandler",
-              "handlers.TimedRotatingFileHandler", "handlers.QueueHandler"):
+for _name in (
+    "Handler",
+    "StreamHandler",
+    "FileHandler",
+    "NullHandler",
+    "Formatter",
+    "Filter",
+    "LogRecord",
+    "handlers.RotatingFileHandler",
+    "handlers.TimedRotatingFileHandler",
+    "handlers.QueueHandler",
+):
     quiet_class(f"logging.{_name}")
-quiet_functions("logging.basicConfig", "logging.info", "logging.debug", "logging.warning", "logging.warn", "logging.error", "logging.critical",
-                "logging.exception", "logging.log", "logging.disable", "logging.captureWarnings", "logging.addLevelName", "logging.shutdown",
-                "logging.setLoggerClass", "logging.config.dictConfig", "logging.config.fileConfig", "logging.setLogRecordFactory",
-                "pprint.pprint", "traceback.print_exc", "traceback.print_stack", "traceback.print_exception", "traceback.print_tb",
-                "pdb.set_trace", "pprint.pp", "faulthandler.dump_traceback")
-known("logging.getLevelName")(lambda machine, level: next((n for n, v in LEVELS.items() if v == level), Unknown("the name of a level"))
-                              if isinstance(level, int) else LEVELS.get(level, Unknown("a level")) if isinstance(level, str) else Unknown("a level"))
+quiet_functions(
+    "logging.basicConfig",
+    "logging.info",
+    "logging.debug",
+    "logging.warning",
+    "logging.warn",
+    "logging.error",
+    "logging.critical",
+    "logging.exception",
+    "logging.log",
+    "logging.disable",
+    "logging.captureWarnings",
+    "logging.addLevelName",
+    "logging.shutdown",
+    "logging.setLoggerClass",
+    "logging.config.dictConfig",
+    "logging.config.fileConfig",
+    "logging.setLogRecordFactory",
+    "pprint.pprint",
+    "traceback.print_exc",
+    "traceback.print_stack",
+    "traceback.print_exception",
+    "traceback.print_tb",
+    "pdb.set_trace",
+    "pprint.pp",
+    "faulthandler.dump_traceback",
+)
+known("logging.getLevelName")(
+    lambda machine, level: (
+        next((n for n, v in LEVELS.items() if v == level), Unknown("the name of a level"))
+        if isinstance(level, int)
+        else LEVELS.get(level, Unknown("a level"))
+        if isinstance(level, str)
+        else Unknown("a level")
+    )
+)
 known("logging.getLoggerClass")(lambda machine: KNOWN["logging.Logger"])
 KNOWN["logging.root"] = Instance(KNOWN["logging.Logger"], {"name": "root", "level": 30, "handlers": PyList([])})
-known("traceback.format_exc", "traceback.format_exception", "traceback.format_stack", "traceback.extract_stack", "traceback.format_tb", "pprint.pformat",
-      "traceback.extract_tb", "traceback.walk_tb")(lambda machine, *args, **kwargs: Unknown("a text for a person", machine.builder.site))
+known(
+    "traceback.format_exc",
+    "traceback.format_exception",
+    "traceback.format_stack",
+    "traceback.extract_stack",
+    "traceback.format_tb",
+    "pprint.pformat",
+    "traceback.extract_tb",
+    "traceback.walk_tb",
+)(lambda machine, *args, **kwargs: Unknown("a text for a person", machine.builder.site))
 
 # -- warnings ----------------------------------------------------------------------------------------------------------
-quiet_functions("warnings.warn", "warnings.filterwarnings", "warnings.simplefilter", "warnings.resetwarnings", "warnings.warn_explicit",
-                "warnings.showwarning", "warnings.formatwarning")
+quiet_functions(
+    "warnings.warn",
+    "warnings.filterwarnings",
+    "warnings.simplefilter",
+    "warnings.resetwarnings",
+    "warnings.warn_explicit",
+    "warnings.showwarning",
+    "warnings.formatwarning",
+)
 quiet_class("warnings.catch_warnings", __enter__=lambda m, r: PyList([]))
 
 
@@ -62,8 +123,13 @@ def _deprecated(machine: Machine, *args: Any, **kwargs: Any) -> Any:
 # -- progress bars -----------------------------------------------------------------------------------------------------
 def _bar(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Instance:
     iterable = args[0] if args else kwargs.get("iterable")
-    attributes = {"iterable": iterable, "n": 0, "total": kwargs.get("total"), "desc": kwargs.get("desc"),
-                  "format_dict": Unknown("the state of a progress bar")}
+    attributes = {
+        "iterable": iterable,
+        "n": 0,
+        "total": kwargs.get("total"),
+        "desc": kwargs.get("desc"),
+        "format_dict": Unknown("the state of a progress bar"),
+    }
     return Instance(cls, attributes, site=machine.builder.site)
 
 
@@ -80,10 +146,26 @@ def _bar_length(machine: Machine, receiver: Instance) -> Any:
     return total if total is not None else length(machine, receiver.attributes["iterable"], frame_of(machine))
 
 
-BAR = quiet_class("tqdm.tqdm", construct=_bar, __iter__=_bar_items, __len__=_bar_length, __bool__=lambda m, r: True,
-                  write=silent, __enter__=itself, __exit__=silent)
-for _name in ("tqdm.auto.tqdm", "tqdm.notebook.tqdm", "tqdm.std.tqdm", "tqdm.tqdm_notebook", "tqdm.asyncio.tqdm", "tqdm.rich.tqdm",
-              "tqdm.autonotebook.tqdm", "tqdm.contrib.tenumerate"):
+BAR = quiet_class(
+    "tqdm.tqdm",
+    construct=_bar,
+    __iter__=_bar_items,
+    __len__=_bar_length,
+    __bool__=lambda m, r: True,
+    write=silent,
+    __enter__=itself,
+    __exit__=silent,
+)
+for _name in (
+    "tqdm.auto.tqdm",
+    "tqdm.notebook.tqdm",
+    "tqdm.std.tqdm",
+    "tqdm.tqdm_notebook",
+    "tqdm.asyncio.tqdm",
+    "tqdm.rich.tqdm",
+    "tqdm.autonotebook.tqdm",
+    "tqdm.contrib.tenumerate",
+):
     KNOWN[_name] = BAR
 for _name in ("tqdm.trange", "tqdm.auto.trange", "tqdm.notebook.trange", "tqdm.tnrange"):
     known(_name)(lambda machine, *args, **kwargs: _bar(machine, BAR, [make_range(machine, args)], kwargs))

@@ -1,4 +1,4 @@
-"""math, statistics and random: exact on constants, on symbolic sizes where the answer is one expression."""
+"""math and statistics: exact on constants, on symbolic sizes where the answer is one expression."""
 
 from __future__ import annotations
 
@@ -11,15 +11,13 @@ from ...base.dim import Dim, Sym
 from ...base.dim_symbol import make, terms_of
 from ...base.truth import YES
 from ...base.unknown import Unknown
-from .. import limits
 from ..branches import choose
 from ..containers import iterate
 from ..machine import Machine
 from ..operators import Ratio, as_dim, bare, binary
-from ..values import Class, Config, Instance, Native, OneOf, PyList, Tensor
-from .builtin_types import to_int
-from .builtins import frame_of, plain, tensor_scalar
-from .registry import KNOWN, known, known_class
+from ..values import Config, OneOf, PyList, Tensor
+from .builtins import frame_of, tensor_scalar
+from .registry import KNOWN, known
 
 for _name in ("pi", "e", "tau", "inf", "nan"):
     KNOWN[f"math.{_name}"] = getattr(math, _name)
@@ -38,7 +36,9 @@ def number(value: Any) -> Any:
 
 
 def unknown_argument(machine: Machine, name: str, args: Any) -> Any:
-    return next((a for a in args if isinstance(a, Unknown)), None) or Unknown(f"{name} of something not known", machine.builder.site)
+    return next((a for a in args if isinstance(a, Unknown)), None) or Unknown(
+        f"{name} of something not known", machine.builder.site
+    )
 
 
 def evaluated(machine: Machine, function: Any, args: Any) -> Any:
@@ -57,7 +57,12 @@ def _constant(name: str) -> None:
         for i, value in enumerate(args):
             if isinstance(value, OneOf):
                 rest = list(args)
-                return choose(machine, frame_of(machine), value, lambda v, i=i, rest=rest: run(machine, *rest[:i], v, *rest[i + 1:]))
+                return choose(
+                    machine,
+                    frame_of(machine),
+                    value,
+                    lambda v, i=i, rest=rest: run(machine, *rest[:i], v, *rest[i + 1 :]),
+                )
         found = [number(a) for a in args]
         if all(isinstance(a, NUMBERS) for a in found):
             return evaluated(machine, function, found)
@@ -68,9 +73,45 @@ def _constant(name: str) -> None:
     known(f"math.{name}")(run)
 
 
-for _name in ("acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "cbrt", "copysign", "cos", "cosh", "degrees", "erf", "erfc", "exp",
-              "exp2", "expm1", "fabs", "fmod", "frexp", "gamma", "hypot", "ldexp", "lgamma", "log", "log10", "log1p", "log2", "modf",
-              "nextafter", "radians", "remainder", "sin", "sinh", "tan", "tanh", "ulp"):
+for _name in (
+    "acos",
+    "acosh",
+    "asin",
+    "asinh",
+    "atan",
+    "atan2",
+    "atanh",
+    "cbrt",
+    "copysign",
+    "cos",
+    "cosh",
+    "degrees",
+    "erf",
+    "erfc",
+    "exp",
+    "exp2",
+    "expm1",
+    "fabs",
+    "fmod",
+    "frexp",
+    "gamma",
+    "hypot",
+    "ldexp",
+    "lgamma",
+    "log",
+    "log10",
+    "log1p",
+    "log2",
+    "modf",
+    "nextafter",
+    "radians",
+    "remainder",
+    "sin",
+    "sinh",
+    "tan",
+    "tanh",
+    "ulp",
+):
     if hasattr(math, _name):
         _constant(_name)
 
@@ -98,7 +139,9 @@ def _predicate(name: str, symbolic: bool) -> None:
         found = number(value)
         if isinstance(found, NUMBERS):
             return function(found)
-        return symbolic if isinstance(found, (Sym, Ratio, Config)) else unknown_argument(machine, f"math.{name}", [found])
+        return (
+            symbolic if isinstance(found, (Sym, Ratio, Config)) else unknown_argument(machine, f"math.{name}", [found])
+        )
 
     known(f"math.{name}")(run)
 
@@ -148,7 +191,7 @@ def exact_root(size: Dim) -> Dim | None:
     terms = terms_of(size)
     if len(terms) != 1:
         return None
-    (monomial, factor), = terms.items()
+    ((monomial, factor),) = terms.items()
     if factor <= 0 or math.isqrt(factor) ** 2 != factor:
         return None
     root = make({monomial[::2]: math.isqrt(factor)})
@@ -203,7 +246,11 @@ def _fsum(machine: Machine, values: Any) -> Any:
     items = iterate(machine, values, frame_of(machine), unknown_ok=True)
     if isinstance(items, Unknown):
         return items
-    return math.fsum(items) if all(isinstance(i, NUMBERS) for i in items) else unknown_argument(machine, "math.fsum", items)
+    return (
+        math.fsum(items)
+        if all(isinstance(i, NUMBERS) for i in items)
+        else unknown_argument(machine, "math.fsum", items)
+    )
 
 
 @known("math.dist")
@@ -253,72 +300,23 @@ def _statistic(name: str) -> None:
     known(f"statistics.{name}")(run)
 
 
-for _name in ("mean", "fmean", "median", "median_low", "median_high", "mode", "stdev", "pstdev", "variance", "pvariance", "geometric_mean",
-              "harmonic_mean"):
+for _name in (
+    "mean",
+    "fmean",
+    "median",
+    "median_low",
+    "median_high",
+    "mode",
+    "stdev",
+    "pstdev",
+    "variance",
+    "pvariance",
+    "geometric_mean",
+    "harmonic_mean",
+):
     _statistic(_name)
-
-
-# -- random ------------------------------------------------------------------------------------------------------------
-def _random_number(machine: Machine, *args: Any, **kwargs: Any) -> Any:
-    return Unknown("random number", machine.builder.site)
-
-
-def _randint(machine: Machine, low: Any = 0, high: Any = None, *rest: Any) -> Any:
-    return low if isinstance(low, int) and low == high else Unknown("random number", machine.builder.site)
-
-
-def _choice(machine: Machine, values: Any) -> Any:
-    items = iterate(machine, values, frame_of(machine), unknown_ok=True)
-    if isinstance(items, list) and not items:
-        raise machine.error("IndexError", "Cannot choose from an empty sequence")
-    if isinstance(items, list) and (len(items) == 1 or all(i is items[0] for i in items)):
-        return items[0]
-    return Unknown("random choice", machine.builder.site)
-
-
-def _several(machine: Machine, values: Any, *args: Any, k: Any = None, **kwargs: Any) -> Any:
-    count = k if k is not None else args[-1] if args else 1
-    if isinstance(count, int) and 0 <= count <= limits.ITERATIONS:
-        return PyList([Unknown("random choice", machine.builder.site) for _ in range(count)])
-    return Unknown("random choice", machine.builder.site)
-
-
-def _shuffle(machine: Machine, values: Any, *rest: Any) -> None:
-    target = bare(values)
-    if isinstance(target, PyList) and len(target.items) > 1:
-        machine.change(target)[:] = [Unknown("an element of a shuffled list", machine.builder.site) for _ in target.items]
-
-
-def _nothing(machine: Machine, *args: Any, **kwargs: Any) -> None:
-    return None
-
-
-RANDOM: dict[str, Any] = {
-    **dict.fromkeys(("random", "uniform", "gauss", "normalvariate", "betavariate", "expovariate", "gammavariate", "lognormvariate",
-                     "triangular", "vonmisesvariate", "paretovariate", "weibullvariate", "getrandbits", "getstate", "randbytes"),
-                    _random_number),
-    "randint": _randint, "randrange": _random_number, "choice": _choice, "choices": _several, "sample": _several, "shuffle": _shuffle,
-    "seed": _nothing, "setstate": _nothing,
-}
-for _name, _run in RANDOM.items():
-    known(f"random.{_name}")(_run)
-
-
-def _method(run: Any) -> Any:
-    return lambda machine, receiver, *args, **kwargs: run(machine, *args, **kwargs)
-
-
-for _name in ("random.Random", "random.SystemRandom", "secrets.SystemRandom"):
-    known_class(_name, construct=lambda m, c, a, k: Instance(c, site=m.builder.site), **{n: _method(r) for n, r in RANDOM.items()})
-for _name in ("fractions.Fraction", "decimal.Decimal"):
-    known_class(_name, construct=lambda m, c, a, k: Unknown(f"a number of class {c.name}", m.builder.site))
-for _name in ("randbelow", "token_hex", "token_bytes", "token_urlsafe", "choice", "randbits"):
-    known(f"secrets.{_name}")(_random_number)
 
 
 @known("cmath.exp", "cmath.sqrt", "cmath.phase", "cmath.polar", "cmath.rect")
 def _complex(machine: Machine, *args: Any) -> Any:
     return unknown_argument(machine, "cmath", args)
-
-
-__all__ = ["Class", "Native", "exact_root", "plain", "to_int"]

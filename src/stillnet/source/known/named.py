@@ -55,12 +55,16 @@ def describe(cls: Class, fields: tuple[str, ...]) -> None:
     cls.namespace["__match_args__"] = fields
 
 
-def add_constructor(machine: Machine, cls: Class, fields: tuple[str, ...], defaults: dict[str, Any], module: Module) -> None:
+def add_constructor(
+    machine: Machine, cls: Class, fields: tuple[str, ...], defaults: dict[str, Any], module: Module
+) -> None:
     """cls(...) binds its arguments as a function with the fields as parameters."""
     parameters = [Parameter(f, defaults.get(f, MISSING)) for f in fields]
     make = Native("tuple.__new__", lambda m, c, items: filled(m, c, items))
     listed = "".join(f"{f}, " for f in fields)
-    new = generated_function(machine, "__new__", "_cls", parameters, f"return _make(_cls, ({listed}))", {"_make": make}, module, cls)
+    new = generated_function(
+        machine, "__new__", "_cls", parameters, f"return _make(_cls, ({listed}))", {"_make": make}, module, cls
+    )
     cls.namespace["__new__"] = new
     cls.namespace["_field_defaults"] = PyDict(dict(defaults))
 
@@ -89,7 +93,10 @@ def _make(machine: Machine, cls: Class, values: Any) -> Any:
 def _text(machine: Machine, receiver: Instance) -> Any:
     from .text import text_of
 
-    parts = [(f, text_of(machine, v, machine.context["frame"], "r")) for f, v in zip(fields_of(receiver.cls), receiver.payload)]
+    parts = [
+        (f, text_of(machine, v, machine.context["frame"], "r"))
+        for f, v in zip(fields_of(receiver.cls), receiver.payload)
+    ]
     if not all(isinstance(t, str) for _, t in parts):
         return Unknown("text of something not known", machine.builder.site)
     return f"{receiver.cls.name}({', '.join(f'{f}={t}' for f, t in parts)})"
@@ -112,7 +119,9 @@ METHODS: dict[str, Any] = {
 
 # -- the two ways to write one -----------------------------------------------------------------------------------------
 @known("collections.namedtuple")
-def _namedtuple(machine: Machine, typename: Any, field_names: Any, *, rename: Any = False, defaults: Any = None, module: Any = None) -> Any:
+def _namedtuple(
+    machine: Machine, typename: Any, field_names: Any, *, rename: Any = False, defaults: Any = None, module: Any = None
+) -> Any:
     from ..classes import make_class
 
     names = field_list(machine, field_names)
@@ -124,7 +133,7 @@ def _namedtuple(machine: Machine, typename: Any, field_names: Any, *, rename: An
     frame = machine.context["frame"]
     cls = make_class(machine, typename, [CLASSES["tuple"]], {}, frame, None, {})
     describe(cls, tuple(names))
-    add_constructor(machine, cls, tuple(names), dict(zip(names[len(names) - len(given):], given)), frame.module)
+    add_constructor(machine, cls, tuple(names), dict(zip(names[len(names) - len(given) :], given)), frame.module)
     return cls
 
 
@@ -151,11 +160,19 @@ def _become_named_tuple(machine: Machine, cls: Class, **keywords: Any) -> Any:
 @constructor
 def _functional(machine: Machine, cls: Class, typename: Any, fields: Any = None, **kwargs: Any) -> Any:
     """NamedTuple('Point', [('x', int), ('y', int)])"""
-    pairs = iterate(machine, fields, machine.context["frame"], unknown_ok=True) if fields is not None else list(kwargs.items())
+    pairs = (
+        iterate(machine, fields, machine.context["frame"], unknown_ok=True)
+        if fields is not None
+        else list(kwargs.items())
+    )
     if isinstance(pairs, Unknown) or not all(isinstance(p, tuple) and p and isinstance(p[0], str) for p in pairs):
         return machine.unknown("NamedTuple with fields that are not known")
     return _namedtuple(machine, typename, PyList([p[0] for p in pairs]))
 
 
-known_class("typing.NamedTuple", ("tuple",), construct=_functional,
-            __init_subclass__=ClassMethod(Native("__init_subclass__", _become_named_tuple)))
+known_class(
+    "typing.NamedTuple",
+    ("tuple",),
+    construct=_functional,
+    __init_subclass__=ClassMethod(Native("__init_subclass__", _become_named_tuple)),
+)

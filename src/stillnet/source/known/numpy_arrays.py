@@ -7,29 +7,68 @@ from typing import Any
 
 from ...base import dim as D
 from ...base.dim import Sym
-from ...base.dtype import BOOL, DTYPES, F32, F64, I64, DType, promote
+from ...base.dtype import BOOL, DTYPES, F64, I64, DType, promote
 from ...base.unknown import Unknown
-from ...graph.graph import TensorType
 from ..machine import Machine
 from ..operators import bare
 from ..tensors import call_api, make_tensor, sizes_of
 from ..values import MISSING, Class, Config, Instance, Native, OneOf, PyIterator, PyList, PySet, Tensor
 from .registry import CLASSES
 
-NAMES = {"float32": "f32", "single": "f32", "float64": "f64", "double": "f64", "float_": "f64", "float": "f64", "float16": "f16", "half": "f16",
-         "int64": "i64", "int_": "i64", "int": "i64", "longlong": "i64", "intp": "i64", "long": "i64", "int32": "i32", "intc": "i32",
-         "int16": "i16", "short": "i16", "int8": "i8", "byte": "i8", "uint8": "u8", "ubyte": "u8", "uint16": "u16", "uint32": "u32",
-         "uint64": "u64", "uint": "u64", "bool_": "bool", "bool8": "bool", "bool": "bool", "complex64": "c64", "complex128": "c128",
-         "complex_": "c128", "str_": "str", "f4": "f32", "f8": "f64", "f2": "f16", "i4": "i32", "i8": "i64", "u1": "u8", "f": "f32", "d": "f64"}
+NAMES = {
+    "float32": "f32",
+    "single": "f32",
+    "float64": "f64",
+    "double": "f64",
+    "float_": "f64",
+    "float": "f64",
+    "float16": "f16",
+    "half": "f16",
+    "int64": "i64",
+    "int_": "i64",
+    "int": "i64",
+    "longlong": "i64",
+    "intp": "i64",
+    "long": "i64",
+    "int32": "i32",
+    "intc": "i32",
+    "int16": "i16",
+    "short": "i16",
+    "int8": "i8",
+    "byte": "i8",
+    "uint8": "u8",
+    "ubyte": "u8",
+    "uint16": "u16",
+    "uint32": "u32",
+    "uint64": "u64",
+    "uint": "u64",
+    "bool_": "bool",
+    "bool8": "bool",
+    "bool": "bool",
+    "complex64": "c64",
+    "complex128": "c128",
+    "complex_": "c128",
+    "str_": "str",
+    "f4": "f32",
+    "f8": "f64",
+    "f2": "f16",
+    "i4": "i32",
+    "i8": "i64",
+    "u1": "u8",
+    "f": "f32",
+    "d": "f64",
+}
 
 
-def as_dtype(value: Any) -> DType | None | Unknown:
+def as_dtype(value: Any) -> DType | Unknown | None:
     """A `dtype=` of numpy: one of its types, a type of Python, or a name."""
     value = bare(value)
     if value is None or isinstance(value, DType):
         return value
     if isinstance(value, Class) and value.module == "builtins":
-        return {"float": F64, "int": I64, "bool": BOOL, "complex": DTYPES["c128"]}.get(value.name, Unknown("an element type"))
+        return {"float": F64, "int": I64, "bool": BOOL, "complex": DTYPES["c128"]}.get(
+            value.name, Unknown("an element type")
+        )
     if isinstance(value, str) and value.lstrip("<>=|") in NAMES:
         return DTYPES[NAMES[value.lstrip("<>=|")]]
     return Unknown("an element type that is not known")
@@ -41,9 +80,13 @@ def is_array(value: Any) -> bool:
 
 
 def numpy_result(value: Any) -> Any:
-    """What the operation table gave, as numpy would give it: arrays, and numbers where the content of a scalar is known."""
+    """What the operation table gave, as numpy gives it: arrays, and numbers where the content of a scalar is known."""
     if isinstance(value, Tensor):
-        return settle(value if value.library == "numpy" else replace(value, library="numpy", requires_grad=False, is_parameter=False, used=False))
+        return settle(
+            value
+            if value.library == "numpy"
+            else replace(value, library="numpy", requires_grad=False, is_parameter=False, used=False)
+        )
     if isinstance(value, tuple):
         return tuple(numpy_result(v) for v in value)
     if isinstance(value, PyList):
@@ -79,7 +122,11 @@ def to_array(machine: Machine, value: Any, dtype: Any = None) -> Any:
     """np.array(value): an array, or Unknown where the elements are no numbers."""
     wanted = as_dtype(dtype)
     if isinstance(value, Tensor):
-        made: Any = value if value.library == "numpy" else replace(value, library="numpy", requires_grad=False, is_parameter=False)
+        made: Any = (
+            value
+            if value.library == "numpy"
+            else replace(value, library="numpy", requires_grad=False, is_parameter=False)
+        )
         return cast(machine, made, wanted) if isinstance(wanted, DType) else made
     if isinstance(value, Instance) and value.cls.module.startswith("PIL"):
         from .pillow import image_array, is_image
@@ -92,15 +139,16 @@ def to_array(machine: Machine, value: Any, dtype: Any = None) -> Any:
     if any(isinstance(v, Tensor) for v in leaves):
         return stacked(machine, value, wanted)
     if not all(isinstance(v, (bool, int, float, complex, Sym)) for v in leaves):
-        return next((v for v in leaves if isinstance(v, Unknown)), None) or Unknown("an array of objects", machine.builder.site)
+        return next((v for v in leaves if isinstance(v, Unknown)), None) or Unknown(
+            "an array of objects", machine.builder.site
+        )
     chosen = wanted if isinstance(wanted, DType) else natural_dtype(leaves)
     symbolic = any(isinstance(v, Sym) for v in leaves)
     if symbolic and isinstance(value, PyList) and all(isinstance(i, (int, Sym)) for i in value.items):
         made = make_tensor(machine, (len(value.items),), chosen)
         made.library = "numpy"
         return made
-    made = via(machine, "torch.tensor", [value], {"dtype": chosen})
-    return made if isinstance(made, Tensor) or not isinstance(value, (PyList, tuple)) else made
+    return via(machine, "torch.tensor", [value], {"dtype": chosen})
 
 
 def listed(value: Any) -> Any:
@@ -108,7 +156,7 @@ def listed(value: Any) -> Any:
     if isinstance(value, (range, set)):
         return PyList(list(value))
     if isinstance(value, PyIterator):
-        return PyList(value.items[value.position:])
+        return PyList(value.items[value.position :])
     if isinstance(value, PySet):
         return PyList(list(value.items))
     return value
@@ -150,7 +198,11 @@ def cast(machine: Machine, array: Any, dtype: Any) -> Any:
 
 def floating(machine: Machine, array: Any) -> Any:
     """Integers as f64: what numpy does before a function whose results are no integers."""
-    return cast(machine, array, F64) if isinstance(array, Tensor) and array.value.dtype is not None and array.value.dtype.kind in ("int", "bool") else array
+    return (
+        cast(machine, array, F64)
+        if isinstance(array, Tensor) and array.value.dtype is not None and array.value.dtype.kind in ("int", "bool")
+        else array
+    )
 
 
 # -- operators ---------------------------------------------------------------------------------------------------------
@@ -165,7 +217,11 @@ def common_dtype(a: Any, b: Any, name: str) -> DType | None:
     chosen: DType | None = types[0]
     if len(types) == 2:
         kinds = {t.kind for t in types if t is not None}
-        chosen = F64 if kinds == {"int", "float"} and any(t.bits > 16 for t in types if t is not None and t.kind == "int") else promote(*types)
+        chosen = (
+            F64
+            if kinds == {"int", "float"} and any(t.bits > 16 for t in types if t is not None and t.kind == "int")
+            else promote(*types)
+        )
     scalar = next((v for v in (a, b) if not isinstance(v, Tensor)), None)
     if chosen is not None and chosen.kind in ("int", "bool") and (isinstance(scalar, float) or name == "truediv"):
         return F64
@@ -189,7 +245,11 @@ def array_item(machine: Machine, array: Tensor, index: Any) -> Any:
     parts = list(index) if isinstance(index, tuple) else [index]
     for axis, part in enumerate(parts):
         if isinstance(part, slice) and isinstance(part.step, int) and part.step < 0:
-            if part.start is not None or part.stop is not None or not all(isinstance(p, (int, slice)) for p in parts[:axis]):
+            if (
+                part.start is not None
+                or part.stop is not None
+                or not all(isinstance(p, (int, slice)) for p in parts[:axis])
+            ):
                 return unknown_array(machine, array.value.dtype)
             array = via(machine, "torch.flip", [array, (axis,)])
             parts[axis] = slice(None, None, -part.step)
@@ -204,7 +264,13 @@ def set_array_item(machine: Machine, target: Tensor, index: Any, value: Any) -> 
     before = len(failures)
     plain = to_array(machine, value) if isinstance(value, (PyList, tuple)) else value
     plain = cast(machine, plain, target.value.dtype)
-    call_api(machine, "Tensor.__setitem__", [target, tuple(index) if isinstance(index, tuple) else (index,), plain], {}, rebinds=True)
+    call_api(
+        machine,
+        "Tensor.__setitem__",
+        [target, tuple(index) if isinstance(index, tuple) else (index,), plain],
+        {},
+        rebinds=True,
+    )
     if len(failures) > before:
         del failures[before:]
 
@@ -227,13 +293,17 @@ def array_items(array: Tensor) -> list[Any] | None:
 # -- attributes --------------------------------------------------------------------------------------------------------
 def array_attribute(machine: Machine, array: Tensor, name: str) -> Any:
     """An attribute of an array; None where it is the same as for any tensor."""
-    from .numpy_ import METHODS as ARRAY_METHODS
+    from .numpy_table import METHODS as ARRAY_METHODS
 
     sizes = sizes_of(machine, array)
     if name == "size":
         return D.product(sizes) if sizes is not None else Unknown("the size of an array", machine.builder.site)
     if name == "T":
-        return via(machine, "torch.permute", [array, tuple(reversed(range(len(sizes))))]) if sizes is not None else unknown_array(machine)
+        return (
+            via(machine, "torch.permute", [array, tuple(reversed(range(len(sizes))))])
+            if sizes is not None
+            else unknown_array(machine)
+        )
     if name in ("flat", "real", "base"):
         return array
     if name == "nbytes":
@@ -251,7 +321,25 @@ def array_attribute(machine: Machine, array: Tensor, name: str) -> Any:
 
 
 # Methods of torch by which programs ask whether something is one of its tensors.
-NOT_NUMPY = frozenset({"requires_grad", "detach", "cpu", "cuda", "numpy", "to", "is_cuda", "data_ptr", "numel", "unsqueeze", "permute", "device",
-                       "backward", "grad", "contiguous", "float", "long", "view_as"})
-
-__all__ = ["F32", "TensorType"]
+NOT_NUMPY = frozenset(
+    {
+        "requires_grad",
+        "detach",
+        "cpu",
+        "cuda",
+        "numpy",
+        "to",
+        "is_cuda",
+        "data_ptr",
+        "numel",
+        "unsqueeze",
+        "permute",
+        "device",
+        "backward",
+        "grad",
+        "contiguous",
+        "float",
+        "long",
+        "view_as",
+    }
+)

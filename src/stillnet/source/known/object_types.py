@@ -6,9 +6,18 @@ from typing import Any
 
 from ...base.unknown import Unknown
 from ..machine import Machine
-from ..modules import Module
 from ..operators import bare, compare
-from ..values import MISSING, BoundMethod, Class, ClassMethod, Config, Function, Instance, Native, Property, PyDict, StaticMethod
+from ..values import (
+    BoundMethod,
+    Class,
+    ClassMethod,
+    Function,
+    Instance,
+    Native,
+    Property,
+    PyDict,
+    StaticMethod,
+)
 from .builtins import frame_of
 from .registry import CLASSES, KNOWN, constructor, known, known_class
 
@@ -16,7 +25,9 @@ from .registry import CLASSES, KNOWN, constructor, known, known_class
 # -- types -------------------------------------------------------------------------------------------------------------
 def _namespace(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
     attributes = dict(args[0].items) if args and isinstance(args[0], PyDict) else {}
-    return Instance(cls, {**attributes, **{k: v for k, v in kwargs.items() if k is not None}}, site=machine.builder.site)
+    return Instance(
+        cls, {**attributes, **{k: v for k, v in kwargs.items() if k is not None}}, site=machine.builder.site
+    )
 
 
 def _same_attributes(machine: Machine, receiver: Instance, other: Any) -> Any:
@@ -40,15 +51,24 @@ known_class("types.MethodType", construct=constructor(lambda m, c, function, rec
 known_class("types.BuiltinFunctionType")
 for _alias in ("BuiltinMethodType", "MethodWrapperType", "WrapperDescriptorType", "MethodDescriptorType"):
     KNOWN[f"types.{_alias}"] = KNOWN["types.BuiltinFunctionType"]
-for _alias, _builtin in {"FunctionType": "function", "LambdaType": "function", "GeneratorType": "generator", "EllipsisType": "ellipsis",
-                         "NoneType": "NoneType"}.items():
+for _alias, _builtin in {
+    "FunctionType": "function",
+    "LambdaType": "function",
+    "GeneratorType": "generator",
+    "EllipsisType": "ellipsis",
+    "NoneType": "NoneType",
+}.items():
     KNOWN[f"types.{_alias}"] = KNOWN[_builtin]
 
 
 @constructor
 def _proxy(machine: Machine, cls: Class, mapping: Any) -> Any:
     source = bare(mapping)
-    return PyDict(source.items, "mappingproxy") if isinstance(source, PyDict) else machine.unknown("MappingProxyType of something not known")
+    return (
+        PyDict(source.items, "mappingproxy")
+        if isinstance(source, PyDict)
+        else machine.unknown("MappingProxyType of something not known")
+    )
 
 
 known_class("types.MappingProxyType", construct=_proxy)
@@ -143,6 +163,3 @@ def _update_abstract(machine: Machine, cls: Any) -> Any:
 @known("abc.get_cache_token")
 def _token(machine: Machine) -> Any:
     return machine.unknown("abc.get_cache_token")
-
-
-__all__ = ["MISSING", "Config", "Module", "mark_abstract"]

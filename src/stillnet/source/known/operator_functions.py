@@ -15,23 +15,42 @@ from ..values import Cond, Native
 from .builtins import KNOWN, frame_of
 from .registry import known
 
-BINARY = {"add": "+", "sub": "-", "mul": "*", "truediv": "/", "floordiv": "//", "mod": "%", "pow": "**", "matmul": "@", "and_": "&",
-          "or_": "|", "xor": "^", "lshift": "<<", "rshift": ">>", "concat": "+"}
+BINARY = {
+    "add": "+",
+    "sub": "-",
+    "mul": "*",
+    "truediv": "/",
+    "floordiv": "//",
+    "mod": "%",
+    "pow": "**",
+    "matmul": "@",
+    "and_": "&",
+    "or_": "|",
+    "xor": "^",
+    "lshift": "<<",
+    "rshift": ">>",
+    "concat": "+",
+}
 ORDER = {"eq": "==", "ne": "!=", "lt": "<", "le": "<=", "gt": ">", "ge": ">="}
 
 
 def _binary(name: str, symbol: str) -> None:
     bare = name.rstrip("_")
     known(f"operator.{name}", f"operator.i{bare}", f"operator.__{bare}__", f"operator.__i{bare}__")(
-        lambda machine, a, b: binary(machine, symbol, a, b, frame_of(machine)))
+        lambda machine, a, b: binary(machine, symbol, a, b, frame_of(machine))
+    )
 
 
 def _order(name: str, symbol: str) -> None:
-    known(f"operator.{name}", f"operator.__{name}__")(lambda machine, a, b: compare(machine, symbol, a, b, frame_of(machine)))
+    known(f"operator.{name}", f"operator.__{name}__")(
+        lambda machine, a, b: compare(machine, symbol, a, b, frame_of(machine))
+    )
 
 
 def _unary(name: str, kind: str) -> None:
-    known(f"operator.{name}", f"operator.__{name}__")(lambda machine, value: unary(machine, kind, value, frame_of(machine)))
+    known(f"operator.{name}", f"operator.__{name}__")(
+        lambda machine, value: unary(machine, kind, value, frame_of(machine))
+    )
 
 
 for _name, _symbol in BINARY.items():
@@ -126,5 +145,7 @@ def _attrgetter(machine: Machine, *names: Any) -> Any:
 def _methodcaller(machine: Machine, name: Any, *args: Any, **kwargs: Any) -> Any:
     if not isinstance(name, str):
         return machine.unknown("methodcaller with a name that is not known")
-    return Native("operator.methodcaller",
-                  lambda m, value: call(m, get_attribute(m, value, name, frame_of(m)), list(args), kwargs, frame_of(m)))
+    return Native(
+        "operator.methodcaller",
+        lambda m, value: call(m, get_attribute(m, value, name, frame_of(m)), list(args), kwargs, frame_of(m)),
+    )

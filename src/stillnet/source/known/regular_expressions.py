@@ -11,7 +11,7 @@ from ...base.unknown import Unknown
 from ..calls import call
 from ..machine import Machine
 from ..operators import bare
-from ..values import Class, Config, Instance, PyIterator, PyList
+from ..values import Config, Instance, PyIterator, PyList
 from .builtins import frame_of
 from .container_methods import PyDict
 from .registry import KNOWN, known, known_class
@@ -85,7 +85,9 @@ def ready(machine: Machine, pattern: Any, text: Any, flags: Any) -> re.Pattern[s
     if isinstance(pattern, Instance):
         pattern, flags = pattern.attributes.get("pattern"), pattern.attributes.get("flags", 0)
     if not isinstance(pattern, str) or not isinstance(text, str) or not isinstance(flags, int):
-        return next((v for v in (pattern, text) if isinstance(v, Unknown)), None) or Unknown("a match of something not known", machine.builder.site)
+        return next((v for v in (pattern, text) if isinstance(v, Unknown)), None) or Unknown(
+            "a match of something not known", machine.builder.site
+        )
     try:
         found = compiled(pattern, flags)
     except (re.error, OverflowError, RecursionError, ValueError) as error:
@@ -99,8 +101,18 @@ def ready(machine: Machine, pattern: Any, text: Any, flags: Any) -> re.Pattern[s
 def match_object(match: re.Match[str] | None) -> Any:
     if match is None:
         return None
-    return Instance(MATCH, {"string": match.string, "pos": match.pos, "endpos": match.endpos, "lastindex": match.lastindex,
-                            "lastgroup": match.lastgroup, "_match": match, "re": pattern_object(match.re.pattern, match.re.flags)})
+    return Instance(
+        MATCH,
+        {
+            "string": match.string,
+            "pos": match.pos,
+            "endpos": match.endpos,
+            "lastindex": match.lastindex,
+            "lastgroup": match.lastgroup,
+            "_match": match,
+            "re": pattern_object(match.re.pattern, match.re.flags),
+        },
+    )
 
 
 def _groups(machine: Machine, receiver: Instance, *keys: Any) -> Any:
@@ -130,8 +142,17 @@ def _group_dict(machine: Machine, receiver: Instance, default: Any = None) -> An
     return PyDict(receiver.attributes["_match"].groupdict(default))
 
 
-MATCH = known_class("re.Match", group=_groups, __getitem__=_groups, groups=_of_match("groups"), start=_of_match("start"), end=_of_match("end"),
-                    span=_of_match("span"), expand=_of_match("expand"), groupdict=_group_dict)
+MATCH = known_class(
+    "re.Match",
+    group=_groups,
+    __getitem__=_groups,
+    groups=_of_match("groups"),
+    start=_of_match("start"),
+    end=_of_match("end"),
+    span=_of_match("span"),
+    expand=_of_match("expand"),
+    groupdict=_group_dict,
+)
 
 
 # -- functions and methods ---------------------------------------------------------------------------------------------
@@ -173,18 +194,29 @@ def _sub(machine: Machine, pattern: Any, repl: Any, string: Any, count: Any = 0,
         if count and number >= count:
             break
         try:
-            new = match.expand(replacement) if isinstance(replacement, str) else call(machine, repl, [match_object(match)], {}, frame_of(machine))
+            new = (
+                match.expand(replacement)
+                if isinstance(replacement, str)
+                else call(machine, repl, [match_object(match)], {}, frame_of(machine))
+            )
         except (re.error, IndexError) as error:
             raise machine.error("re.error", str(error)) from None
         if not isinstance(new, str):
             return new if isinstance(new, Unknown) else machine.unknown("re.sub with a text that is not known")
-        parts += [text[position: match.start()], new]
+        parts += [text[position : match.start()], new]
         position = match.end()
     return "".join([*parts, text[position:]])
 
 
-FUNCTIONS = {"match": _matching("match"), "search": _matching("search"), "fullmatch": _matching("fullmatch"), "findall": _find_all,
-             "finditer": _find_iter, "split": _split, "sub": _sub}
+FUNCTIONS = {
+    "match": _matching("match"),
+    "search": _matching("search"),
+    "fullmatch": _matching("fullmatch"),
+    "findall": _find_all,
+    "finditer": _find_iter,
+    "split": _split,
+    "sub": _sub,
+}
 for _name, _run in FUNCTIONS.items():
     known(f"re.{_name}", f"regex.{_name}")(_run)
 PATTERN = known_class("re.Pattern", **FUNCTIONS)
@@ -206,7 +238,11 @@ def _compile(machine: Machine, pattern: Any, flags: Any = 0) -> Any:
 
 @known("re.escape", "regex.escape")
 def _escape(machine: Machine, text: Any) -> Any:
-    return re.escape(bare(text)) if isinstance(bare(text), str) else Unknown("re.escape of something not known", machine.builder.site)
+    return (
+        re.escape(bare(text))
+        if isinstance(bare(text), str)
+        else Unknown("re.escape of something not known", machine.builder.site)
+    )
 
 
 @known("re.purge")
@@ -235,6 +271,3 @@ def _fnfilter(machine: Machine, names: Any, pattern: Any) -> Any:
     if not all(isinstance(a, bool) for a in answers):
         return Unknown("fnmatch of something not known", machine.builder.site)
     return PyList([i for i, a in zip(items, answers) if a])
-
-
-__all__ = ["Class"]

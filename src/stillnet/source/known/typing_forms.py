@@ -11,7 +11,7 @@ from ..attributes import look_up
 from ..machine import Machine
 from ..modules import Module
 from ..operators import label
-from ..values import MISSING, Class, Cond, Config, Function, Instance, Native, PyDict, PyList, Raised
+from ..values import MISSING, Class, Cond, Config, Native, PyDict, PyList, Raised
 from .abstract_classes import abstract_matches
 from .registry import CLASSES, KNOWN, attribute, known, known_class, method
 
@@ -33,15 +33,52 @@ class Form:
         return args[0] if self.name == "NewType" and args else machine.unknown(f"call of typing.{self.name}")
 
 
-FORMS = ("Any", "Optional", "Union", "Literal", "Final", "ClassVar", "Annotated", "Generic", "NoReturn", "Never", "Self", "Concatenate",
-         "TypeAlias", "TypeGuard", "TypeIs", "Unpack", "Required", "NotRequired", "ReadOnly", "LiteralString", "AnyStr", "ForwardRef",
-         "BinaryIO", "TextIO", "IO", "Pattern", "Match", "_GenericAlias", "_size", "Number", "Device")
+FORMS = (
+    "Any",
+    "Optional",
+    "Union",
+    "Literal",
+    "Final",
+    "ClassVar",
+    "Annotated",
+    "Generic",
+    "NoReturn",
+    "Never",
+    "Self",
+    "Concatenate",
+    "TypeAlias",
+    "TypeGuard",
+    "TypeIs",
+    "Unpack",
+    "Required",
+    "NotRequired",
+    "ReadOnly",
+    "LiteralString",
+    "AnyStr",
+    "ForwardRef",
+    "BinaryIO",
+    "TextIO",
+    "IO",
+    "Pattern",
+    "Match",
+    "_GenericAlias",
+    "_size",
+    "Number",
+    "Device",
+)
 for _name in FORMS:
     KNOWN[f"typing.{_name}"] = Form(_name)
 KNOWN["types.UnionType"] = Form("UnionType")
 KNOWN["types.GenericAlias"] = Form("GenericAlias")
-for _name, _builtin in {"List": "list", "Dict": "dict", "Tuple": "tuple", "Set": "set", "FrozenSet": "frozenset", "Type": "type",
-                        "Text": "str"}.items():
+for _name, _builtin in {
+    "List": "list",
+    "Dict": "dict",
+    "Tuple": "tuple",
+    "Set": "set",
+    "FrozenSet": "frozenset",
+    "Type": "type",
+    "Text": "str",
+}.items():
     KNOWN[f"typing.{_name}"] = CLASSES[_builtin]
 KNOWN["typing.TYPE_CHECKING"] = False
 
@@ -95,7 +132,9 @@ def protocol_members(protocol: Class) -> list[str]:
     names: dict[str, None] = {}
     for cls in protocol.mro:
         if is_protocol(cls):
-            names.update(dict.fromkeys(k for k in cls.namespace if k not in ("__doc__", "__module__", "__init__", "__slots__")))
+            names.update(
+                dict.fromkeys(k for k in cls.namespace if k not in ("__doc__", "__module__", "__init__", "__slots__"))
+            )
             names.update(dict.fromkeys(cls.attributes.get("__annotations__", ())))
     return list(names)
 
@@ -124,8 +163,17 @@ def _assert_type(machine: Machine, value: Any, form: Any) -> Any:
     return value
 
 
-@known("typing.overload", "typing.final", "typing.runtime_checkable", "typing.runtime", "typing.no_type_check", "typing.override",
-       "typing.no_type_check_decorator", "typing.type_check_only", "typing.reveal_type")
+@known(
+    "typing.overload",
+    "typing.final",
+    "typing.runtime_checkable",
+    "typing.runtime",
+    "typing.no_type_check",
+    "typing.override",
+    "typing.no_type_check_decorator",
+    "typing.type_check_only",
+    "typing.reveal_type",
+)
 def _same(machine: Machine, value: Any) -> Any:
     return value
 
@@ -152,7 +200,9 @@ def _get_origin(machine: Machine, form: Any) -> Any:
 @known("typing.get_args")
 def _get_args(machine: Machine, form: Any) -> Any:
     if isinstance(form, Form):
-        return tuple(CLASSES["NoneType"] if a is None else a for a in (*form.args, *((None,) if form.name == "Optional" else ())))
+        return tuple(
+            CLASSES["NoneType"] if a is None else a for a in (*form.args, *((None,) if form.name == "Optional" else ()))
+        )
     return () if not isinstance(form, (Unknown, Config)) else machine.unknown("typing.get_args")
 
 
@@ -182,7 +232,9 @@ def _form_origin(machine: Machine, form: Form) -> Any:
 
 
 for _name in ("__name__", "__constraints__", "__bound__", "__supertype__", "__metadata__"):
-    attribute("form", _name)(lambda m, f, n=_name: f.facts.get(n, f.name if n == "__name__" else f.args[1:] if n == "__metadata__" else None))
+    attribute("form", _name)(
+        lambda m, f, n=_name: f.facts.get(n, f.name if n == "__name__" else f.args[1:] if n == "__metadata__" else None)
+    )
 
 
 @method("form", "__call__", "args", "kwargs")
@@ -195,8 +247,10 @@ def postponed(module: Module) -> bool:
     """`from __future__ import annotations`: annotations stay text."""
     known = module.variables.get("__stillnet_postponed__")
     if known is None:
-        known = any(isinstance(s, ast.ImportFrom) and s.module == "__future__" and any(a.name == "annotations" for a in s.names)
-                    for s in module.body[:20])
+        known = any(
+            isinstance(s, ast.ImportFrom) and s.module == "__future__" and any(a.name == "annotations" for a in s.names)
+            for s in module.body[:20]
+        )
         module.variables["__stillnet_postponed__"] = known
     return bool(known)
 
@@ -225,7 +279,11 @@ def class_annotations(machine: Machine, cls: Class, resolve: bool = False) -> Py
     nodes = cls.attributes.get("__annotations__") or {}
     made = {}
     for name, node in nodes.items():
-        made[name] = annotation_value(machine, node, cls.source, resolve) if isinstance(node, ast.expr) and cls.source is not None else node
+        made[name] = (
+            annotation_value(machine, node, cls.source, resolve)
+            if isinstance(node, ast.expr) and cls.source is not None
+            else node
+        )
     return PyDict(made)
 
 
@@ -242,5 +300,13 @@ def _typed_dict(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str,
 
 known_class("typing.TypedDict", construct=_typed_dict)
 
-__all__ = ["Form", "Function", "abstract_matches", "annotation_value", "class_annotations", "is_type", "matches_form", "matches_protocol",
-           "union"]
+__all__ = [
+    "Form",
+    "abstract_matches",
+    "annotation_value",
+    "class_annotations",
+    "is_type",
+    "matches_form",
+    "matches_protocol",
+    "union",
+]

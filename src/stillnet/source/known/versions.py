@@ -45,7 +45,9 @@ def _comparing(symbol: str) -> Any:
         other_version = _version(machine, VERSION, [other], {}) if isinstance(bare(other), str) else other
         if not isinstance(other_version, Instance) or "_key" not in other_version.attributes:
             return machine.unknown("a comparison with a version that is not known")
-        return compare(machine, symbol, receiver.attributes["_key"], other_version.attributes["_key"], frame_of(machine))
+        return compare(
+            machine, symbol, receiver.attributes["_key"], other_version.attributes["_key"], frame_of(machine)
+        )
 
     return run
 
@@ -59,15 +61,31 @@ def _text(machine: Machine, receiver: Instance) -> Any:
 
 
 known_class("packaging.version.InvalidVersion", ("ValueError",))
-COMPARISONS = {f"__{n}__": _comparing(s) for s, n in {"<": "lt", "<=": "le", ">": "gt", ">=": "ge", "==": "eq", "!=": "ne"}.items()}
+COMPARISONS = {
+    f"__{n}__": _comparing(s) for s, n in {"<": "lt", "<=": "le", ">": "gt", ">=": "ge", "==": "eq", "!=": "ne"}.items()
+}
 VERSION = known_class(
-    "packaging.version.Version", construct=_version, __str__=_text, major=_part(0), minor=_part(1), micro=_part(2), **COMPARISONS,
-    base_version=Property(Native("base_version", lambda m, r: ".".join(map(str, r.attributes["release"])))), public=Property(Native("public", _text)),
+    "packaging.version.Version",
+    construct=_version,
+    __str__=_text,
+    major=_part(0),
+    minor=_part(1),
+    micro=_part(2),
+    **COMPARISONS,
+    base_version=Property(Native("base_version", lambda m, r: ".".join(map(str, r.attributes["release"])))),
+    public=Property(Native("public", _text)),
     is_prerelease=Property(Native("is_prerelease", lambda m, r: r.attributes["_key"][1] < 0)),
-    is_devrelease=Property(Native("is_devrelease", lambda m, r: r.attributes["_key"][1] == -4)))
+    is_devrelease=Property(Native("is_devrelease", lambda m, r: r.attributes["_key"][1] == -4)),
+)
 
 
-@known("packaging.version.parse", "pkg_resources.parse_version", "distutils.version.LooseVersion", "distutils.version.StrictVersion",
-       "setuptools._distutils.version.LooseVersion", "torch.torch_version.TorchVersion")
+@known(
+    "packaging.version.parse",
+    "pkg_resources.parse_version",
+    "distutils.version.LooseVersion",
+    "distutils.version.StrictVersion",
+    "setuptools._distutils.version.LooseVersion",
+    "torch.torch_version.TorchVersion",
+)
 def _parse(machine: Machine, text: Any = None) -> Any:
     return _version(machine, VERSION, [text], {})

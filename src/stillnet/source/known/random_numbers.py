@@ -1,0 +1,100 @@
+"""random and secrets: numbers that nobody can know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...base.unknown import Unknown
+from .. import limits
+from ..containers import iterate
+from ..machine import Machine
+from ..operators import bare
+from ..values import Instance, PyList
+from .builtins import frame_of
+from .registry import known, known_class
+
+
+def _random_number(machine: Machine, *args: Any, **kwargs: Any) -> Any:
+    return Unknown("random number", machine.builder.site)
+
+
+def _randint(machine: Machine, low: Any = 0, high: Any = None, *rest: Any) -> Any:
+    return low if isinstance(low, int) and low == high else Unknown("random number", machine.builder.site)
+
+
+def _choice(machine: Machine, values: Any) -> Any:
+    items = iterate(machine, values, frame_of(machine), unknown_ok=True)
+    if isinstance(items, list) and not items:
+        raise machine.error("IndexError", "Cannot choose from an empty sequence")
+    if isinstance(items, list) and (len(items) == 1 or all(i is items[0] for i in items)):
+        return items[0]
+    return Unknown("random choice", machine.builder.site)
+
+
+def _several(machine: Machine, values: Any, *args: Any, k: Any = None, **kwargs: Any) -> Any:
+    count = k if k is not None else args[-1] if args else 1
+    if isinstance(count, int) and 0 <= count <= limits.ITERATIONS:
+        return PyList([Unknown("random choice", machine.builder.site) for _ in range(count)])
+    return Unknown("random choice", machine.builder.site)
+
+
+def _shuffle(machine: Machine, values: Any, *rest: Any) -> None:
+    target = bare(values)
+    if isinstance(target, PyList) and len(target.items) > 1:
+        machine.change(target)[:] = [
+            Unknown("an element of a shuffled list", machine.builder.site) for _ in target.items
+        ]
+
+
+def _nothing(machine: Machine, *args: Any, **kwargs: Any) -> None:
+    return None
+
+
+RANDOM: dict[str, Any] = {
+    **dict.fromkeys(
+        (
+            "random",
+            "uniform",
+            "gauss",
+            "normalvariate",
+            "betavariate",
+            "expovariate",
+            "gammavariate",
+            "lognormvariate",
+            "triangular",
+            "vonmisesvariate",
+            "paretovariate",
+            "weibullvariate",
+            "getrandbits",
+            "getstate",
+            "randbytes",
+        ),
+        _random_number,
+    ),
+    "randint": _randint,
+    "randrange": _random_number,
+    "choice": _choice,
+    "choices": _several,
+    "sample": _several,
+    "shuffle": _shuffle,
+    "seed": _nothing,
+    "setstate": _nothing,
+}
+for _name, _run in RANDOM.items():
+    known(f"random.{_name}")(_run)
+
+
+def _method(run: Any) -> Any:
+    return lambda machine, receiver, *args, **kwargs: run(machine, *args, **kwargs)
+
+
+for _name in ("random.Random", "random.SystemRandom", "secrets.SystemRandom"):
+    known_class(
+        _name,
+        construct=lambda m, c, a, k: Instance(c, site=m.builder.site),
+        **{n: _method(r) for n, r in RANDOM.items()},
+    )
+for _name in ("fractions.Fraction", "decimal.Decimal"):
+    known_class(_name, construct=lambda m, c, a, k: Unknown(f"a number of class {c.name}", m.builder.site))
+for _name in ("randbelow", "token_hex", "token_bytes", "token_urlsafe", "choice", "randbits"):
+    known(f"secrets.{_name}")(_random_number)
