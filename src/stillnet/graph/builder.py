@@ -395,6 +395,8 @@ def _typed_result(op: Op, typing: Typing, typed: dict[str, Any]) -> Any:
 
 def _refuse(api: str, name: str, value: Any) -> NoReturn:
     """Something else than a tensor was given where a tensor is needed: torch refuses what is surely none."""
+    if isinstance(value, Sym) and any(n.origin is Origin.CONFIG for n in D.names(value)):
+        raise NotUnderstood(f"{name} is an argument that nobody passed")
     if api.startswith(("torch.", "Tensor.")) and (value is None or isinstance(value, (int, float, complex, str, list, tuple, dict, Sym))):
         kind = "None" if value is None else "a symbolic number" if isinstance(value, Sym) else f"a {type(value).__name__}"
         raise Mismatch(f"{spoken(api)} expects a tensor as {name}, got {kind}", "wrong-call", about=name)

@@ -217,6 +217,10 @@ def get_item(machine: Machine, value: Any, index: Any, frame: Frame) -> Any:
         return Config(f"{value.text}[{index!r}]", value.origin)
     if isinstance(value, Unknown):
         return Unknown(value.reason, value.site)
+    from .tensors import UnknownShape
+
+    if isinstance(value, UnknownShape):
+        return value.item(machine, index)
     if value is None or isinstance(value, (int, float)):
         from .operators import kind
 

@@ -9,7 +9,9 @@ from ..base.dim import Dim, Sym
 from ..base.dtype import F32, DType
 from ..base.unknown import Unknown
 from ..graph.graph import TensorType, Value
+from ..graph.builder import Typing
 from ..ops import FUNCTIONS
+from ..ops.arguments import IMAGES, decided
 from ..ops.call import invoke
 from ..ops.entry import BindError
 from .calls import Spread
@@ -39,6 +41,9 @@ WRITERS = ("torch.nn.init.", "Tensor.uniform_", "Tensor.normal_", "Tensor.fill_"
            "Tensor.numel", "Tensor.size", "Tensor.dim", "Tensor.__setitem__", "Tensor.element_size", "Tensor.bernoulli_")
 
 
+# Functions that make a tensor of data: a constructor argument that nobody passed may be a number, a list or an array.
+DATA = frozenset({"torch.tensor", "torch.as_tensor", "torch.asarray", "torch.from_numpy", "Tensor.new_tensor", "torch.Tensor",
+                  "torch.FloatTensor", "torch.LongTensor"})
 # Functions that give a weight its first content.
 INITIALISERS = ("torch.nn.init.", "Tensor.uniform_", "Tensor.normal_", "Tensor.fill_", "Tensor.zero_", "Tensor.copy_",
                 "Tensor.trunc_normal_")
@@ -56,6 +61,18 @@ class UnknownShape:
             return Unknown("shape of a tensor of unknown rank", machine.builder.site)
         labels = [n if n and n != "_" else f"{variable.name}{i}" for i, n in enumerate(names)]
         return list(machine.builder.bind_rank(variable, (rank,), labels))
+
+    def item(self, machine: Machine, index: Any) -> Any:
+        """One size, or some of them: the rank becomes a usual one that has these axes."""
+        if isinstance(index, int):
+            return call_api(machine, "Tensor.size", [self.tensor, index], {})
+        bounds = [b for b in (index.start, index.stop) if isinstance(b, int)] if isinstance(index, slice) else []
+        if bounds:
+            typing = Typing(machine.builder, "Tensor.shape")
+            shape = decided(typing, machine.builder.type_of(self.tensor.value), *bounds, usual=IMAGES).shape
+            if shape is not None:
+                return tuple(shape)[index]
+        return Unknown("shape of a tensor of unknown rank", machine.builder.site)
 
 
 def make_tensor(machine: Machine, shape: Any, dtype: DType | None = F32, kind: str = "constant", name: str = "") -> Tensor:
@@ -159,6 +176,8 @@ def call_api(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any
     if any(isinstance(a, Spread) for a in args) or None in kwargs:
         return unknown_call(machine, f"{name} with arguments that are not known", args, kwargs)
     writes = name.startswith(WRITERS)
+    if name in DATA and any(isinstance(a, Config) for a in args):
+        return unknown_call(machine, f"{name} of an argument that nobody passed", args, kwargs)
     try:
         plain = [to_plain(machine, a, use=not (writes and i == 0)) for i, a in enumerate(args)]
         named = {k: to_plain(machine, v, use=not writes) for k, v in kwargs.items()}
