@@ -67,7 +67,7 @@ def strange_values() -> list[Any]:
         PyIterator([1, 2]),
         range(3),
         slice(0, 1),
-        CLASSES["int"],
+        Class("Probe", (CLASSES["object"],), {}, mro=(CLASSES["object"],)),
         Instance(CLASSES["object"]),
         tensor,
         KNOWN["len"],

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import operator
 from collections import ChainMap
+from collections.abc import Callable
 from typing import Any
 
 from ...base.unknown import Unknown
@@ -127,7 +129,8 @@ def _total(machine: Machine, receiver: PyDict) -> Any:
 
 def combine_counters(machine: Machine, symbol: str, a: PyDict, b: PyDict) -> Any:
     """a + b and its kin keep what is counted more than zero times."""
-    rule = {"+": lambda x, y: x + y, "-": lambda x, y: x - y, "&": min, "|": max}.get(symbol)
+    rules: dict[str, Callable[[Any, Any], Any]] = {"+": operator.add, "-": operator.sub, "&": min, "|": max}
+    rule = rules.get(symbol)
     if rule is None or not all(isinstance(v, (int, float)) for v in (*a.items.values(), *b.items.values())):
         return machine.unknown(f"operator {symbol} on Counter")
     counts = {

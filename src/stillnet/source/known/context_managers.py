@@ -45,8 +45,8 @@ def enter_by_hand(machine: Machine, manager: Any) -> Any:
         inner.on_yield = stop
         try:
             run_frame(machine, function, inner)
-        except Entered as entered:
-            return entered.value
+        except Entered as at_yield:
+            return at_yield.value
         return None
     if isinstance(manager, Instance):
         entered = call_method(machine, manager, "__enter__", [], frame_of(machine))

@@ -141,7 +141,8 @@ def _line(machine: Machine, receiver: Instance, *args: Any) -> Any:
 
 def _write(machine: Machine, receiver: Instance, text: Any) -> Any:
     old = receiver.attributes["_content"]
-    if isinstance(old, (str, bytes)) and type(old) is type(text) and len(old) + len(text) < DATA_BYTES:
+    both_text = isinstance(old, str) and isinstance(text, str)
+    if (both_text or (isinstance(old, bytes) and isinstance(text, bytes))) and len(old) + len(text) < DATA_BYTES:
         machine.put(receiver.attributes, "_content", old + text)
         return len(text)
     machine.put(receiver.attributes, "_content", Unknown("text written to a file"))

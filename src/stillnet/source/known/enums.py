@@ -186,10 +186,8 @@ def next_value(machine: Machine, cls: Class, name: str, values: list[Any]) -> An
         return call(machine, function, [name, 1, len(values), PyList(list(values))], {}, frame_of(machine))
     if CLASSES["enum.StrEnum"] in cls.mro:
         return name.lower()
-    numbers = [v for v in values if isinstance(v, int)]
-    if is_flag(cls):
-        return 1 << max(numbers).bit_length() if numbers and max(numbers) else 1
-    return max(numbers) + 1 if numbers else 1
+    largest = max((v for v in values if isinstance(v, int)), default=0)
+    return 1 << largest.bit_length() if is_flag(cls) else largest + 1
 
 
 def mixed_in(cls: Class) -> Class | None:

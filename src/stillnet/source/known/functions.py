@@ -10,7 +10,7 @@ from ..attributes import look_up
 from ..calls import call
 from ..containers import iterate
 from ..machine import Machine
-from ..operators import compare
+from ..operators import compare, label
 from ..truthiness import truth
 from ..values import (
     MISSING,
@@ -26,7 +26,6 @@ from ..values import (
     PyDict,
     StaticMethod,
 )
-from . import builtins
 from .builtins import frame_of, type_of
 from .registry import CLASSES, known, known_class
 
@@ -216,7 +215,7 @@ def _derived(given: str, wanted: str) -> Any:
         first = truth(machine, compare(machine, given, a, b, frame), frame)
         same = truth(machine, compare(machine, "==", a, b, frame), frame)
         if isinstance(first, Cond) or isinstance(same, Cond):
-            return machine.decided(Cond(f"{builtins.label(a)} {wanted} {builtins.label(b)}"))
+            return machine.decided(Cond(f"{label(a)} {wanted} {label(b)}"))
         below = (first and not same) if not strict else first
         if wanted[0] != towards:
             return (not below and not same) if len(wanted) == 1 else not below

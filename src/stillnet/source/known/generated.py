@@ -67,7 +67,7 @@ def place(machine: Machine, node: ast.AST, cls: Class | None) -> None:
         where = ast.Pass(lineno=line, end_lineno=line, col_offset=0, end_col_offset=0)
     for child in ast.walk(node):
         if isinstance(child, (ast.expr, ast.stmt, ast.arg, ast.keyword)):
-            child.lineno = where.lineno  # type: ignore[union-attr]
-            child.end_lineno = where.lineno  # type: ignore[union-attr]
-            child.col_offset = where.col_offset  # type: ignore[union-attr]
-            child.end_col_offset = where.col_offset  # type: ignore[union-attr]
+            child.lineno = where.lineno
+            child.end_lineno = where.lineno
+            child.col_offset = where.col_offset
+            child.end_col_offset = where.col_offset

@@ -41,7 +41,9 @@ from .typing_forms import annotation_value
 EMPTY = known_class("inspect._empty")
 KINDS = ("POSITIONAL_ONLY", "POSITIONAL_OR_KEYWORD", "VAR_POSITIONAL", "KEYWORD_ONLY", "VAR_KEYWORD")
 _kind_class = known_class("inspect._ParameterKind", ("int",))
-KIND_VALUES = {name: Instance(_kind_class, {"name": name, "value": i}, payload=i) for i, name in enumerate(KINDS)}
+KIND_VALUES: dict[str, Any] = {
+    name: Instance(_kind_class, {"name": name, "value": i}, payload=i) for i, name in enumerate(KINDS)
+}
 
 
 def _parameter(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:

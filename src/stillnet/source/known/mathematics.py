@@ -54,15 +54,11 @@ def _constant(name: str) -> None:
     function = getattr(math, name)
 
     def run(machine: Machine, *args: Any) -> Any:
-        for i, value in enumerate(args):
-            if isinstance(value, OneOf):
-                rest = list(args)
-                return choose(
-                    machine,
-                    frame_of(machine),
-                    value,
-                    lambda v, i=i, rest=rest: run(machine, *rest[:i], v, *rest[i + 1 :]),
-                )
+        several = next((a for a in args if isinstance(a, OneOf)), None)
+        if several is not None:
+            return choose(
+                machine, frame_of(machine), several, lambda v: run(machine, *(v if a is several else a for a in args))
+            )
         found = [number(a) for a in args]
         if all(isinstance(a, NUMBERS) for a in found):
             return evaluated(machine, function, found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ...base.dim import Sym
@@ -16,17 +17,17 @@ from .numpy_arrays import (
     cast,
     to_array,
 )
-from .registry import known
+from .registry import Run, known
 
 NUMBERS = (bool, int, float)
 # methods of arrays: `run(machine, array, *args)`
 METHODS: dict[str, Any] = {}
 
 
-def both(*names: str) -> Any:
+def both(*names: str) -> Callable[[Run], Run]:
     """A function of numpy that is also a method of its arrays."""
 
-    def register(run: Any) -> Any:
+    def register(run: Run) -> Run:
         known(*(f"numpy.{n}" for n in names))(run)
         METHODS.update(dict.fromkeys(names, run))
         return run
@@ -54,7 +55,7 @@ def as_is(made: Any, machine: Machine, shape: Any, dtype: DType | None) -> Any:
 
 
 def operands(machine: Machine, a: Any, b: Any) -> tuple[Any, Any]:
-    return tuple(to_array(machine, v) if isinstance(v, (PyList, tuple, Tensor)) else bare(v) for v in (a, b))  # type: ignore[return-value]
+    return tuple(to_array(machine, v) if isinstance(v, (PyList, tuple, Tensor)) else bare(v) for v in (a, b))
 
 
 def same_type(machine: Machine, parts: list[Any]) -> list[Any]:

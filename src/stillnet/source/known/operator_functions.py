@@ -12,8 +12,8 @@ from ..machine import Machine
 from ..operators import answer, binary, compare, identical
 from ..truthiness import truth
 from ..values import Cond, Native
-from .builtins import KNOWN, frame_of
-from .registry import known
+from .builtins import frame_of
+from .registry import KNOWN, known
 
 BINARY = {
     "add": "+",

@@ -8,11 +8,11 @@ from typing import Any
 from ...base.unknown import Unknown
 from ..machine import Machine
 from ..operators import bare
-from ..values import Class, Instance, Property, PyIterator, PyList
+from ..values import Class, Instance, Native, Property, PyIterator, PyList
 from .data_files import open_file, read_bytes, read_text
-from .paths import QUESTIONS, _listdir, unknown_path
+from .paths import QUESTIONS, _listdir, path_text, unknown_path
 from .quiet import silent
-from .registry import KNOWN, Native, known_class
+from .registry import KNOWN, known_class
 
 
 def make_path(machine: Machine, text: str) -> Instance:
@@ -20,7 +20,7 @@ def make_path(machine: Machine, text: str) -> Instance:
 
 
 def _path(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
-    texts = [bare(a) for a in args]
+    texts = [path_text(a) for a in args]
     if not all(isinstance(t, str) for t in texts):
         return unknown_path(machine, *texts)
     return Instance(cls, payload=_clean(posixpath.join(*texts)) if texts else ".", site=machine.builder.site)
@@ -115,7 +115,7 @@ def _equal(machine: Machine, receiver: Instance, other: Any) -> Any:
     return isinstance(other, Instance) and PURE in other.cls.mro and other.payload == receiver.payload
 
 
-PURE = known_class(
+PURE: Class = known_class(
     "pathlib.PurePath",
     construct=_path,
     joinpath=joined,
@@ -145,7 +145,7 @@ PURE = known_class(
     anchor=_part(lambda m, r, t: "/" if t.startswith("/") else ""),
 )
 PURE.namespace["name"] = _part(lambda m, r, t: posixpath.basename(t))
-PATH = known_class(
+PATH: Class = known_class(
     "pathlib.Path",
     ("pathlib.PurePath",),
     exists=QUESTIONS["exists"],

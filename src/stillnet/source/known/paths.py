@@ -18,6 +18,12 @@ from .quiet import quiet_functions
 from .registry import KNOWN, known, known_class, known_value
 
 
+def path_text(value: Any) -> Any:
+    """The text of a path, with the separators of POSIX."""
+    text = bare(value)
+    return text.replace(os.sep, "/") if os.sep != "/" and isinstance(text, str) else text
+
+
 def unknown_path(machine: Machine, *parts: Any) -> Unknown:
     return next((p for p in parts if isinstance(p, Unknown)), None) or Unknown(
         "a path that is not known", machine.builder.site
@@ -29,7 +35,7 @@ def _text_function(name: str) -> None:
     function = getattr(posixpath, name)
 
     def run(machine: Machine, path: Any, *more: Any) -> Any:
-        texts = [bare(p) for p in (path, *(more if name in ("join", "relpath") else ()))]
+        texts = [path_text(p) for p in (path, *(more if name in ("join", "relpath") else ()))]
         if not all(isinstance(t, str) for t in texts):
             if any(t is None for t in texts):
                 raise machine.error("TypeError", "expected str, bytes or os.PathLike object, not NoneType")

@@ -11,9 +11,8 @@ from ...base.unknown import Unknown
 from ..calls import call
 from ..machine import Machine
 from ..operators import bare
-from ..values import Config, Instance, PyIterator, PyList
+from ..values import Config, Instance, PyDict, PyIterator, PyList
 from .builtins import frame_of
-from .container_methods import PyDict
 from .registry import KNOWN, known, known_class
 
 PATTERN_LENGTH = 500

@@ -1,0 +1,230 @@
+"""What a program may see of its surroundings: data files of the project, and nothing else."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from reading import read_program
+
+from stillnet.base.unknown import Unknown
+from stillnet.source.values import Cond, Config, PyDict, PyList
+
+
+def plain(value: Any) -> Any:
+    if isinstance(value, PyList):
+        return [plain(v) for v in value.items]
+    if isinstance(value, PyDict):
+        return {k: plain(v) for k, v in value.items.items()}
+    return value
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    folder = tmp_path / "project"
+    (folder / "conf").mkdir(parents=True)
+    (folder / "conf" / "net.json").write_text('{"width": 64, "layers": [1, 2]}')
+    (folder / "conf" / "net.yaml").write_text("width: 32\nact: relu\nsizes: [3, 4]\n")
+    (folder / "conf" / "net.toml").write_text("[model]\nwidth = 16\n")
+    (folder / "conf" / "net.ini").write_text("[model]\nwidth = 8\n")
+    (folder / "names.txt").write_text("cat\ndog\n")
+    (folder / "secret.bin").write_text("hidden")
+    (folder / "lib").mkdir()
+    (folder / "lib" / "extra_module_xyz.py").write_text("VALUE = 41\n")
+    (tmp_path / "outside.json").write_text('{"a": 1}')
+    os.symlink(tmp_path / "outside.json", folder / "link.json")
+    return folder
+
+
+def test_data_files_of_the_project_are_read(project: Path) -> None:
+    _, names = read_program(
+        """
+        import json, os, yaml, toml, configparser
+        from pathlib import Path
+        here = os.path.dirname(os.path.abspath(__file__))
+        with open(os.path.join(here, "conf", "net.json")) as f:
+            a = json.load(f)["width"]
+        b = yaml.safe_load(open(here + "/conf/net.yaml"))
+        c = yaml.load(Path(__file__).parent.joinpath("conf/net.yaml").read_text(), Loader=yaml.FullLoader)["act"]
+        d = [line.strip() for line in open(Path(here) / "names.txt")]
+        e = toml.load(here + "/conf/net.toml")["model"]["width"]
+        parser = configparser.ConfigParser()
+        parser.read(here + "/conf/net.ini")
+        f = parser.getint("model", "width")
+        g = os.path.exists(here + "/conf/net.json"), os.path.isdir(here + "/conf"), sorted(os.listdir(here + "/conf"))
+        h = json.loads(open("conf/net.json").read())["layers"]
+        """,
+        project,
+    )
+    assert names["a"] == 64
+    assert plain(names["b"]) == {"width": 32, "act": "relu", "sizes": [3, 4]}
+    assert names["c"] == "relu"
+    assert plain(names["d"]) == ["cat", "dog"]
+    assert (names["e"], names["f"]) == (16, 8)
+    assert names["g"][:2] == (True, True)
+    assert plain(names["g"][2]) == ["net.ini", "net.json", "net.toml", "net.yaml"]
+    assert plain(names["h"]) == [1, 2]
+
+
+def test_nothing_else_is_read(project: Path) -> None:
+    _, names = read_program(
+        """
+        import json, os
+        a = open("/etc/passwd").read()
+        b = open("../outside.json").read()
+        c = open("link.json").read()
+        d = open("secret.bin").read()
+        e = os.listdir("/")
+        f = os.path.exists("/etc/passwd")
+        g = open("no_such_file.json").read()
+        with open("made.txt", "w") as out:
+            out.write("text")
+        """,
+        project,
+    )
+    for name in "abcdeg":
+        assert isinstance(names[name], Unknown), name
+    assert isinstance(names["f"], Cond)
+    assert not (project / "made.txt").exists()
+
+
+def test_a_search_path_of_the_program_is_searched(project: Path) -> None:
+    _, names = read_program(
+        """
+        import os, sys
+        sys.path.append(os.path.join(os.path.dirname(__file__), "lib"))
+        from extra_module_xyz import VALUE
+        a = VALUE
+        me = sys.modules[__name__]
+        b = me.a
+        """,
+        project,
+    )
+    assert (names["a"], names["b"]) == (41, 41)
+
+
+def test_the_environment_is_empty() -> None:
+    _, names = read_program(
+        """
+        import os
+        a = os.environ.get("HOME"), os.getenv("PATH", "x"), "USER" in os.environ
+        b = os.environ["RANK"]
+        try:
+            c = os.environ["RANK"]
+        except KeyError:
+            c = "absent"
+        os.environ.setdefault("MODE", "m")
+        d = os.environ["MODE"]
+        """
+    )
+    assert names["a"] == (None, "x", False)
+    assert isinstance(names["b"], Unknown)
+    assert (names["c"], names["d"]) == ("absent", "m")
+
+
+def test_packages_and_their_versions() -> None:
+    machine, names = read_program(
+        """
+        import importlib.util, importlib.metadata
+        from packaging import version
+        a = importlib.util.find_spec("surely_not_there_xyz")
+        b = importlib.util.find_spec("torch") is not None
+        try:
+            c = importlib.metadata.version("surely-not-there-xyz")
+        except importlib.metadata.PackageNotFoundError:
+            c = "none"
+        d = importlib.metadata.version("torch")
+        e = version.parse(d) >= version.parse("1.10"), version.parse("2.0.1+cu117") < version.Version("2.1"), str(version.parse("1.2"))
+        f = version.parse("1.10").release, version.parse("2.0.0rc1") < version.parse("2.0.0"), version.parse("2.0") == version.parse("2.0.0")
+        """,
+        environment={"torch": "2.5.1"},
+    )
+    assert names["a"] is None
+    assert names["b"] is True
+    assert names["c"] == "none"
+    assert names["d"] == "2.5.1"
+    assert names["e"] == (True, True, "1.2")
+    assert names["f"] == ((1, 10), True, True)
+    assert machine
+
+
+def test_required_arguments_of_a_command_line_are_names() -> None:
+    _, names = read_program(
+        """
+        import argparse
+        p = argparse.ArgumentParser()
+        p.add_argument("data")
+        p.add_argument("--width", type=int, required=True)
+        p.add_argument("--depth", type=int, default=4)
+        args = p.parse_args()
+        a, b, c = args.data, args.width, args.depth
+        args2, rest = p.parse_known_args()
+        """
+    )
+    assert names["a"] == Config("data")
+    assert names["b"] == Config("width")
+    assert names["c"] == 4
+
+
+def test_pickles_are_noted_and_never_opened() -> None:
+    machine, names = read_program(
+        """
+        import pickle
+        a = pickle.load(open("weights.pkl", "rb"))
+        b = pickle.loads(b"x")
+        """
+    )
+    assert isinstance(names["a"], Unknown)
+    assert [o[1] for o in machine.observations if o[0] == "load"] == ["pickle.load", "pickle.loads"]
+
+
+@pytest.mark.parametrize("pattern", ["(a+)+$", "(a|aa)*$", "(a*)*b", "(.*)*x", "a*a*a*a*a*a*a*a*b", "(?:a?){30}a{30}"])
+def test_no_pattern_takes_long(pattern: str) -> None:
+    start = time.perf_counter()
+    read_program(f"import re\na = re.match({pattern!r}, 'a' * 1500)\n")
+    assert time.perf_counter() - start < 5
+
+
+def test_data_that_repeats_itself_is_refused() -> None:
+    lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x]"]
+    lines += [f"a{i}: &a{i} [{', '.join([f'*a{i - 1}'] * 9)}]" for i in range(1, 9)]
+    _, names = read_program(f"import yaml\na = yaml.safe_load({chr(10).join(lines)!r})\n")
+    assert isinstance(names["a"], Unknown)
+
+
+def test_deep_copies_of_modules_have_their_own_weights() -> None:
+    machine, names = read_program(
+        """
+        import copy
+        from torch import nn
+        a = nn.Linear(2, 3)
+        b = nn.ModuleList([copy.deepcopy(a) for _ in range(2)])
+        c = b[0].weight is a.weight, b[0] is b[1], b[0].weight.shape
+        shared = nn.Sequential(a, a)
+        d = copy.deepcopy(shared)
+        e = d[0] is d[1], len(list(d.parameters())), len(list(b.parameters()))
+        """
+    )
+    assert names["c"] == (False, False, (3, 2))
+    assert names["e"] == (True, 2, 4)
+    assert machine
+
+
+def test_progress_bars_hand_their_items_on() -> None:
+    _, names = read_program(
+        """
+        from tqdm import tqdm, trange
+        a = [x for x in tqdm([1, 2, 3], desc="d")]
+        bar = tqdm(range(3))
+        b = 0
+        for i in bar:
+            b += i
+            bar.set_postfix(loss=i)
+        c = [i for i in trange(2)]
+        d = len(tqdm([1, 2]))
+        """
+    )
+    assert (plain(names["a"]), names["b"], plain(names["c"]), names["d"]) == ([1, 2, 3], 3, [0, 1], 2)
