@@ -25,6 +25,7 @@ from .values import (
     Partial,
     PyDict,
     PyIterator,
+    Raised,
     StaticMethod,
     Tensor,
 )
@@ -132,7 +133,12 @@ def call_native(machine: Machine, function: Native, args: list[Any], kwargs: dic
 def call_function(machine: Machine, function: Function, args: list[Any], kwargs: dict[str, Any], frame: Frame) -> Any:
     if machine.depth >= limits.DEPTH:
         return machine.unknown(f"recursion deeper than {limits.DEPTH} calls")
-    variables = bind_arguments(machine, function, args, kwargs)
+    try:
+        variables = bind_arguments(machine, function, args, kwargs)
+    except Raised:
+        if "stillnet_arguments" in function.attributes:
+            return machine.unknown(f"{function.name}: a decorator changes how it is called")
+        raise
     inner = Frame(variables, function.module, function.enclosing, function, machine.builder.site)
     return run_frame(machine, function, inner)
 
@@ -231,6 +237,11 @@ def fill_defaults(machine: Machine, function: Function, names: list[str], variab
                 variables[argument.arg] = unknown
             else:
                 missing.append(argument.arg)
+    supplied = function.attributes.get("stillnet_arguments")
+    if isinstance(supplied, dict):
+        # a decorator, or a tool that reads the command line, gives what the caller does not
+        variables.update({m: supplied.get(m, Config(m)) for m in missing})
+        return
     if missing:
         listed = ", ".join(f"'{m}'" for m in missing)
         raise wrong_call(machine, function, f"missing {len(missing)} required argument{'s' if len(missing) > 1 else ''}: {listed}")

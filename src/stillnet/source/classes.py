@@ -156,14 +156,18 @@ def decorate(machine: Machine, decorator: ast.expr, value: Any, frame: Frame) ->
     """Decorators are ordinary calls; where one is not understood the undecorated object stands."""
     function = machine.evaluate(decorator, frame)
     if isinstance(function, Unknown):
-        machine.builder.assumptions.append(f"decorator {ast.unparse(decorator)} is taken to change nothing")
-        return value
+        return undecorated(machine, decorator, value)
     machine.at(decorator, frame)
     result = call(machine, function, [value], {}, frame)
-    if isinstance(result, Unknown):
-        machine.builder.assumptions.append(f"decorator {ast.unparse(decorator)} is taken to change nothing")
-        return value
-    return result
+    return undecorated(machine, decorator, value) if isinstance(result, Unknown) else result
+
+
+def undecorated(machine: Machine, decorator: ast.expr, value: Any) -> Any:
+    """The object itself; what its decorator may give to a function is not missing in its calls."""
+    machine.builder.assumptions.append(f"decorator {ast.unparse(decorator)} is taken to change nothing")
+    if isinstance(value, Function):
+        machine.put(value.attributes, "stillnet_arguments", value.attributes.get("stillnet_arguments", {}))
+    return value
 
 
 # -- instantiation -----------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ STEPS = 3_000_000  # statements and calls per entry
 DEPTH = 180  # nested calls of the program under reading
 ALTERNATIVES = 4  # values a joined variable may have
 ITERATIONS = 20_000  # rounds of one unrolled loop
+UNCALLED = 20_000  # statements and calls, together, of functions that nobody calls
 ROUNDS = 8  # rounds of a training or evaluation loop that are left before they are read as one
 NESTED_BRANCHES = 12  # undecided branches inside each other
 INTEGER_BITS = 4096  # size of a computed integer

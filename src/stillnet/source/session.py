@@ -11,11 +11,13 @@ from ..graph.architecture import Architecture, Report
 from .entries import build_unbuilt, note_stop, roots, run_forward, set_mode, unbuilt, unknown_inputs
 from .imports import explain, module_frame
 from .inputs import InputError, parse_inputs
+from .known.lightning import LIGHTNING, rehearse
 from .known.torch_module import Forward, is_module
 from .machine import LimitReached, Machine
 from .modules import Module
 from .program import Unreadable, run_script
 from .recover import recover, unknown_infos
+from .uncalled import run_uncalled
 from .values import Class, Instance, Raised
 
 
@@ -48,6 +50,9 @@ class Session:
 
     def call(self, root: Instance) -> Forward | None:
         machine = self.machine
+        rehearse(machine, root)
+        if root.cls.find("forward") is LIGHTNING.find("forward") and LIGHTNING in root.cls.mro:
+            return None
         try:
             set_mode(machine, root, self.mode == "train")
             args, kwargs = parse_inputs(machine, self.inputs) if self.inputs else unknown_inputs(machine, root)
@@ -69,6 +74,7 @@ class Session:
 
     def finish_script(self, module: Module) -> None:
         machine = self.machine
+        run_uncalled(machine, module)
         for root in roots(machine):
             made = [f for f in machine.forwards if f.module is root]
             forward = next((f for f in made if f.completed), made[0] if made else None)
@@ -131,6 +137,7 @@ class Session:
 
     # -- results -------------------------------------------------------------------------------------------------------
     def add(self, root: Instance, forward: Forward | None, name: str) -> None:
+        rehearse(self.machine, root)
         self.models.append(recover(self.machine, root, forward, name))
 
     def name_of(self, root: Instance, module: Module) -> str:

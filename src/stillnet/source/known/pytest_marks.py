@@ -1,0 +1,77 @@
+"""pytest fixtures and marks: decorators that leave a function as it is; its cases and fixtures are remembered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...base.unknown import Unknown
+from ..containers import iterate
+from ..machine import Machine
+from ..values import Function, Instance, Native
+from .builtins import frame_of
+from .quiet import quiet_functions
+from .registry import KNOWN, known, known_class
+
+FIXTURE = "stillnet_fixture"
+CASES = "stillnet_cases"
+
+
+@known("pytest.fixture")
+def _fixture(machine: Machine, function: Any = None, **options: Any) -> Any:
+    if isinstance(function, Function):
+        machine.put(function.attributes, FIXTURE, options.get("params"))
+        return function
+    return Native("fixture", lambda m, f: _fixture(m, f, **options))
+
+
+def _mark(machine: Machine, receiver: Instance, name: Any) -> Any:
+    if name == "parametrize":
+        return Native("parametrize", _parametrize)
+    return Native(f"pytest.mark.{name}", _transparent)
+
+
+def _transparent(machine: Machine, value: Any = None, *args: Any, **kwargs: Any) -> Any:
+    """With the function: the function. With options: a decorator that returns it."""
+    from ..values import Class
+
+    if isinstance(value, (Function, Class)):
+        return value
+    return Native("mark", lambda m, function: function)
+
+
+def _parametrize(machine: Machine, names: Any, values: Any, *args: Any, **kwargs: Any) -> Any:
+    listed = names.replace(" ", "").split(",") if isinstance(names, str) else iterate(machine, names, frame_of(machine))
+    found = iterate(machine, values, frame_of(machine), unknown_ok=True)
+
+    def decorate(machine: Machine, function: Any) -> Any:
+        if isinstance(function, Function) and not isinstance(found, Unknown):
+            known_cases = function.attributes.get(CASES, ())
+            machine.put(function.attributes, CASES, (*known_cases, (tuple(listed), tuple(found))))
+        return function
+
+    return Native("parametrize", decorate)
+
+
+MARKS = known_class("pytest.MarkGenerator", __getattr__=_mark)
+KNOWN["pytest.mark"] = Instance(MARKS, {})
+
+
+@known("pytest.param")
+def _param(machine: Machine, *values: Any, **options: Any) -> Any:
+    return values[0] if len(values) == 1 else values
+
+
+@known("pytest.approx", "pytest.importorskip")
+def _untold(machine: Machine, *args: Any, **kwargs: Any) -> Any:
+    from ..imports import find_module
+
+    module = find_module(machine, args[0]) if args and isinstance(args[0], str) else None
+    return module if module is not None else Unknown("a value of a test", machine.builder.site)
+
+
+@known("unittest.skip", "unittest.skipIf", "unittest.skipUnless", "unittest.mock.patch", "unittest.expectedFailure")
+def _skip(machine: Machine, *args: Any, **kwargs: Any) -> Any:
+    return args[0] if args and isinstance(args[0], Function) else Native("skip", lambda m, function: function)
+
+
+quiet_functions("pytest.main", "pytest.skip", "pytest.xfail", "pytest.exit", "unittest.main")

@@ -1,0 +1,181 @@
+"""Functions of a file that nobody calls: entry points, helpers and tests, each read once with its defaults."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+from ..base.dim import Origin
+from ..base.unknown import Unknown
+from . import limits
+from .calls import call
+from .entries import note_stop, unknown_arguments
+from .imports import module_frame
+from .known.pytest_marks import CASES, FIXTURE
+from .machine import LimitReached, Machine
+from .modules import Module
+from .values import MISSING, BoundMethod, Class, Config, Function, Instance, PyIterator, Raised
+
+# Cases of a parametrized test that are read.
+MOST_CASES = 8
+
+
+def run_uncalled(machine: Machine, module: Module) -> None:
+    """Read every function and test of the file that has not run, those without arguments first."""
+    machine.context["frame"] = module_frame(module)
+    budget = machine.steps + limits.UNCALLED
+    for function in uncalled(machine, module):
+        if machine.steps > budget:
+            machine.builder.note_gap("functions that nobody calls: too many to read")
+            return
+        if function.node not in machine.called_functions:
+            for args, kwargs, known in calls_of(machine, module, function):
+                run_entry(machine, module, function, args, kwargs, known)
+    for cls in test_classes(module):
+        for method in [f for f in cls.namespace.values() if isinstance(f, Function) and f.name.startswith("test")]:
+            if machine.steps <= budget:
+                run_test_method(machine, module, cls, method)
+
+
+def uncalled(machine: Machine, module: Module) -> list[Function]:
+    """Top-level functions that have not run; those that others mention come last, since these may call them."""
+    found = []
+    for node in module.body:
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node not in machine.called_functions:
+            value = module.variables.get(node.name)
+            if (
+                isinstance(value, Function)
+                and value.node is node
+                and FIXTURE not in value.attributes
+                and not node.name.startswith("__")
+            ):
+                found.append(value)
+    mentioned = {n.id for f in found for n in ast.walk(f.node) if isinstance(n, ast.Name) and n.id != f.name}
+    return sorted(found, key=lambda f: (f.name in mentioned, bool(parameters(f))))
+
+
+def parameters(function: Function) -> list[str]:
+    spec = function.node.args
+    return [a.arg for a in (*spec.posonlyargs, *spec.args, *spec.kwonlyargs)]
+
+
+def calls_of(machine: Machine, module: Module, function: Function) -> Iterator[tuple[list[Any], dict[str, Any], bool]]:
+    """Arguments to read a function with: the cases of a test, its fixtures, else names; and whether the program gave them all."""
+    if not function.name.startswith("test"):
+        args, kwargs = unknown_arguments(function, skip=0)
+        yield args, kwargs, not parameters(function)
+        return
+    names = parameters(function)
+    for case in cases(function):
+        kwargs, known = dict(case), True
+        for name in names[: len(names) - len(function.defaults)]:
+            if name not in kwargs:
+                kwargs[name] = fixture(machine, module, name)
+                known = known and not isinstance(kwargs[name], (Unknown, Config))
+        yield [], {k: v for k, v in kwargs.items() if k in names}, known
+
+
+def cases(function: Function) -> list[dict[str, Any]]:
+    """The combinations of parametrized arguments."""
+    axes = []
+    for names, values in function.attributes.get(CASES, ()):
+        rows = [v if len(names) > 1 and isinstance(v, tuple) else (v,) for v in values]
+        axes.append([dict(zip(names, row)) for row in rows])
+    return [{k: v for part in combination for k, v in part.items()} for combination in product(*axes)][:MOST_CASES]
+
+
+def fixture(machine: Machine, module: Module, name: str) -> Any:
+    """The value of a fixture of this file."""
+    found = module.variables.get(name)
+    if not isinstance(found, Function) or FIXTURE not in found.attributes:
+        return Unknown(f"fixture {name}", machine.builder.site)
+    needed = {p: fixture(machine, module, p) for p in parameters(found) if p != name}
+    try:
+        made = call(machine, found, [], needed, module_frame(module))
+    except (Raised, LimitReached):
+        return Unknown(f"fixture {name}", machine.builder.site)
+    return made.items[0] if isinstance(made, PyIterator) and made.items else made
+
+
+# -- running -----------------------------------------------------------------------------------------------------------
+def run_entry(
+    machine: Machine, module: Module, function: Any, args: list[Any], kwargs: dict[str, Any], known: bool
+) -> None:
+    """Read one function; what it only builds is left to be shown by its class."""
+    frame = module_frame(module)
+    builder = machine.builder
+    builder.forget_names(Origin.INPUT, Origin.CONFIG)
+    machine.context["frame"] = frame
+    node = function.function.node if isinstance(function, BoundMethod) else function.node
+    machine.at(node, frame)
+    made, called, classes = len(machine.instances), len(machine.forwards), set(machine.used_classes)
+    seen, failed = len(machine.observations), len(builder.graph.failures)
+    try:
+        call(machine, function, args, kwargs, frame)
+    except Raised as raised:
+        if known:
+            note_stop(machine, raised)
+        else:
+            builder.note_gap(
+                f"{node.name}, read with arguments nobody gave, raises {raised.value.cls.name}", raised.site
+            )
+    except LimitReached as limit:
+        builder.note_gap(f"stopped: {limit}")
+    if not known:
+        forget_doubts(machine, seen, failed)
+    if len(machine.forwards) == called:
+        forget_built(machine, made, classes)
+
+
+def forget_doubts(machine: Machine, seen: int, failed: int) -> None:
+    """With arguments that nobody gave, only what fails whatever they are is evidence."""
+    machine.observations[seen:] = [
+        o for o in machine.observations[seen:] if o[0] not in ("raised", "stopped", "dropped", "caught")
+    ]
+    failures = machine.builder.graph.failures
+    failures[failed:] = [f for f in failures[failed:] if not f.guard and f.rule != "wrong-call"]
+
+
+def forget_built(machine: Machine, made: int, classes: set[Any]) -> None:
+    """Models that a function builds and nobody calls: a class that its defaults can build is shown so, of another one is kept."""
+    kept = {id(i.cls) for i in machine.instances[:made]}
+    for instance in machine.instances[made:]:
+        init = instance.cls.find("__init__")
+        needs = isinstance(init, Function) and any(unknown_arguments(init))
+        if instance.cls.source is None or (needs and id(instance.cls) not in kept):
+            kept.add(id(instance.cls))
+            continue
+        if instance.cls.source is not None:
+            machine.instances.remove(instance)
+    there = {i.cls for i in machine.instances}
+    machine.used_classes -= {c for c in machine.used_classes - classes if c not in there and is_module_class(c)}
+
+
+def is_module_class(cls: Any) -> bool:
+    from .known.torch_module import MODULE
+
+    return isinstance(cls, Class) and MODULE in cls.mro
+
+
+# -- classes of tests --------------------------------------------------------------------------------------------------
+def test_classes(module: Module) -> Iterator[Class]:
+    for cls in list(module.variables.values()):
+        if isinstance(cls, Class) and cls.source is module and not is_module_class(cls):
+            if any(c.qualname == "unittest.TestCase" for c in cls.mro) or (cls.name.startswith("Test") and cls.find("__init__") is MISSING):
+                yield cls
+
+
+def run_test_method(machine: Machine, module: Module, cls: Class, method: Function) -> None:
+    receiver = Instance(cls, site=cls.site)
+    for name in ("setUp", "setup_method"):
+        prepare = cls.find(name)
+        if isinstance(prepare, Function):
+            extra = [Unknown("a test method")] * (len(parameters(prepare)) - 1)
+            run_entry(machine, module, BoundMethod(prepare, receiver), extra, {}, not extra)
+    names = parameters(method)[1:]
+    for case in cases(method):
+        kwargs = {**{n: fixture(machine, module, n) for n in names if n not in case}, **case}
+        known = not any(isinstance(v, Unknown) for v in kwargs.values())
+        run_entry(machine, module, BoundMethod(method, receiver), [], kwargs, known)
