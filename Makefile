@@ -4,9 +4,14 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 TORCH ?= torch==2.13.0
 
-.PHONY: check format lint types test real bench drift docs clean
+.PHONY: check demo format lint types test real bench drift docs clean newest-torch
 
-check: format lint types test
+check: lint types test
+
+# The main job on the bundled examples; what is wrong in them is meant to be found.
+demo: $(BIN)/.ready
+	$(BIN)/stillnet show "examples/residual.py::Residual" --input "f32[8,3,32,32]" --depth 2
+	$(BIN)/stillnet check --exit-zero examples
 
 $(BIN)/.ready: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -30,11 +35,22 @@ real: $(BIN)/.ready
 	$(BIN)/python -c 'import torch' 2>/dev/null || $(BIN)/python -m pip install -q --disable-pip-version-check '$(TORCH)'
 	$(BIN)/pytest -m real
 
-bench: $(BIN)/.ready
-	$(BIN)/python -m benchmarks
+# Both ask an interpreter that has torch: STILLNET_TORCH_PYTHON, or one made here with the newest releases.
+ifdef STILLNET_TORCH_PYTHON
+TORCH_PYTHON := $(STILLNET_TORCH_PYTHON)
+newest-torch:
+else
+TORCH_PYTHON := .venv-torch/bin/python
+newest-torch:
+	$(PYTHON) -m venv .venv-torch
+	.venv-torch/bin/python -m pip install -q --disable-pip-version-check --upgrade torch torchvision torchinfo
+endif
 
-drift: $(BIN)/.ready
-	$(BIN)/python -m tools.drift
+bench: $(BIN)/.ready newest-torch
+	$(BIN)/python -m benchmarks --torch-python $(TORCH_PYTHON)
+
+drift: $(BIN)/.ready newest-torch
+	$(BIN)/python -m tools.drift --python $(TORCH_PYTHON)
 
 docs: $(BIN)/.ready
 	$(BIN)/python -m tools.docs

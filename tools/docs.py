@@ -1,4 +1,4 @@
-"""Writes docs/operations and docs/rules from the tables; `--check` says which pages are out of date.
+"""Writes docs/operations and docs/rules from the tables, and the output that other pages quote.
 
 python -m tools.docs
 python -m tools.docs --check
@@ -13,7 +13,6 @@ import importlib
 import re
 import sys
 from collections import defaultdict
-from pathlib import Path
 from typing import Any
 
 from stillnet.base.shape import shape_text
@@ -22,10 +21,11 @@ from stillnet.ops import FUNCTIONS, LAYERS, OPS
 from stillnet.ops.entry import Function, Layer
 from stillnet.rules.registry import load as load_rules
 
-from . import frequency
+from . import frequency, terminal_svg
+from .terminal import ROOT, refreshed
 from .written import written
 
-ROOT = Path(__file__).resolve().parent.parent
+QUOTING = ("README.md", "CONTRIBUTING.md", "docs/architecture.md")
 OPERATIONS, RULES = "docs/operations", "docs/rules"
 GENERATED = "<!-- written by `make docs`; do not edit -->\n"
 SOURCE = "../../src/stillnet"
@@ -33,7 +33,13 @@ SOURCE = "../../src/stillnet"
 
 def pages() -> dict[str, str]:
     """Path of every generated page -> its text."""
-    return {**operation_pages(), **rule_pages()}
+    return {**operation_pages(), **rule_pages(), **terminal_svg.pages(), **quoting_pages()}
+
+
+def quoting_pages() -> dict[str, str]:
+    """Pages written by hand, with the present output under each call of stillnet that they quote."""
+    texts = {path: (ROOT / path).read_text("utf-8") for path in QUOTING if (ROOT / path).is_file()}
+    return {path: refreshed(text) for path, text in texts.items()}
 
 
 # -- operations --------------------------------------------------------------------------------------------------------

@@ -1,0 +1,178 @@
+"""The rules of the house: which room may know which, who prints, and that nothing of a target ever runs."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+HOUSE = Path(__file__).resolve().parent.parent / "src" / "stillnet"
+FILES = sorted(HOUSE.rglob("*.py"))
+# Lower rooms know nothing of higher ones; rooms on one line do not know each other.
+FLOORS = (
+    ("base",),
+    ("graph",),
+    ("ops",),
+    ("source", "files"),
+    ("analyses",),
+    ("rules",),
+    ("check",),
+    ("render", "editor", "cli"),
+)
+FLOOR = {room: number for number, floor in enumerate(FLOORS) for room in floor}
+# The command and what is around it: words, configuration and files on disk. They are bound by their own lists below.
+AROUND = {
+    "__init__", "__main__", "bandit_plugin", "command_line", "config", "discover", "lines", "notebooks", "patch",
+    "patterns", "projects", "suggest", "suppress", "version",
+}  # fmt: skip
+# Room -> rooms of AROUND that it may know; none of them may know the front ends or the rules in return.
+SHARED = {
+    "check": {"discover"},
+    "render": {"lines", "suppress", "version"},
+}
+# Imports that go up, each with its reason. The list may only become shorter.
+UPWARD = {
+    ("source/recover.py", "analyses"): "costs are stated in the architecture that the front end recovers",
+    ("source/session.py", "rules"): "a session closes with the findings about what its machine saw",
+}
+# Where a broad `except` contains our own bugs, and how many there are.
+CONTAINED = {"cli.py": 1, "check.py": 1}
+# What would run a target, or load code by a name that a target chose.
+RUNS_CODE = {"eval", "exec", "compile", "__import__", "execfile"}
+LOADS_CODE = {"import_module", "run_path", "exec_module", "load_module", "spec_from_file_location"}
+# Our own tables are filled by importing the files beside them.
+LOADERS = {"ops/__init__.py", "rules/registry.py", "render/registry.py", "source/known/__init__.py"}
+OUTSIDE = {"subprocess", "socket", "ctypes", "pickle", "marshal", "shelve", "runpy", "http", "requests"}
+
+
+def name(file: Path) -> str:
+    return file.relative_to(HOUSE).as_posix()
+
+
+def room(file: Path) -> str:
+    return name(file).partition("/")[0].removesuffix(".py")
+
+
+@cache
+def tree(file: Path) -> ast.Module:
+    return ast.parse(file.read_text("utf-8"))
+
+
+def imports(file: Path) -> Iterator[str]:
+    """The rooms that a file imports, also inside functions; what only type checkers read does not count."""
+    package = [*file.relative_to(HOUSE).parent.parts]
+    skipped = {id(n) for node in ast.walk(tree(file)) if is_type_checking(node) for n in ast.walk(node)}
+    for node in ast.walk(tree(file)):
+        if id(node) in skipped:
+            continue
+        if isinstance(node, ast.ImportFrom) and node.level:
+            base = package[: len(package) - node.level + 1] + (node.module or "").split(".")
+            parts = [part for part in base if part]
+            yield from [parts[0]] if parts else [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("stillnet"):
+            yield (node.module or "").partition(".")[2].partition(".")[0] or node.names[0].name
+
+
+def is_type_checking(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+
+
+def test_every_room_has_a_floor() -> None:
+    assert {room(f) for f in FILES} <= {*FLOOR, *AROUND}
+
+
+@pytest.mark.parametrize("file", [f for f in FILES if room(f) in FLOOR], ids=name)
+def test_imports_go_down(file: Path) -> None:
+    here = room(file)
+    if here == "cli":
+        return  # the top floor sees everything
+    for other in set(imports(file)) - {here}:
+        if (name(file), other) in UPWARD or other in SHARED.get(here, ()):
+            continue
+        assert other in FLOOR, f"{name(file)} knows {other}, which is around the house"
+        assert FLOOR[other] < FLOOR[here], f"{name(file)} knows {other}, which is not below {here}"
+
+
+@pytest.mark.parametrize(("file", "other"), UPWARD, ids=str)
+def test_listed_departures_exist(file: str, other: str) -> None:
+    assert other in set(imports(HOUSE / file)), f"{file} no longer knows {other}: take it off the list"
+
+
+@pytest.mark.parametrize("file", [f for f in FILES if room(f) == "rules"], ids=name)
+def test_rules_do_not_know_how_they_are_shown(file: Path) -> None:
+    assert not {"render", "cli", "command_line"} & set(imports(file))
+
+
+@pytest.mark.parametrize("file", [f for f in FILES if room(f) == "ops"], ids=name)
+def test_operations_see_no_syntax_tree(file: Path) -> None:
+    """`entry.py` parses our own signature lines; no other file of knowledge needs a parser."""
+    if name(file) != "ops/entry.py":
+        assert not any("ast" in modules(node) for node in ast.walk(tree(file)))
+
+
+def modules(node: ast.AST) -> set[str]:
+    """Top-level names of the foreign modules that an import statement names."""
+    if isinstance(node, ast.Import):
+        return {alias.name.partition(".")[0] for alias in node.names}
+    if isinstance(node, ast.ImportFrom) and not node.level:
+        return {(node.module or "").partition(".")[0]}
+    return set()
+
+
+@pytest.mark.parametrize("file", FILES, ids=name)
+def test_every_module_says_its_job(file: Path) -> None:
+    assert ast.get_docstring(tree(file)), f"{name(file)} has no docstring"
+
+
+@pytest.mark.parametrize("file", FILES, ids=name)
+def test_only_the_command_prints(file: Path) -> None:
+    if name(file) == "cli.py":
+        return
+    for node in ast.walk(tree(file)):
+        assert not (isinstance(node, ast.Call) and called(node) == "print"), f"{name(file)}:{node.lineno}"
+        if isinstance(node, ast.Attribute) and node.attr in ("stdout", "stderr"):
+            assert not (isinstance(node.value, ast.Name) and node.value.id == "sys"), f"{name(file)}:{node.lineno}"
+
+
+def called(node: ast.Call) -> str:
+    """The plain name of what is called: `f` of `f()`, `g` of `a.g()`."""
+    if isinstance(node.func, ast.Name):
+        return node.func.id
+    return node.func.attr if isinstance(node.func, ast.Attribute) else ""
+
+
+@pytest.mark.parametrize("file", FILES, ids=name)
+def test_nothing_of_a_target_runs(file: Path) -> None:
+    for node in ast.walk(tree(file)):
+        assert not modules(node) & OUTSIDE, f"{name(file)}:{getattr(node, 'lineno', 0)}"
+        assert not (isinstance(node, (ast.Import, ast.ImportFrom)) and "urllib.request" in ast.unparse(node)), name(
+            file
+        )
+        if isinstance(node, ast.Call):
+            plain = isinstance(node.func, ast.Name) and node.func.id in RUNS_CODE and not is_ours(node)
+            assert not plain, f"{name(file)}:{node.lineno} calls {called(node)}"
+            if called(node) in LOADS_CODE:
+                assert name(file) in LOADERS, f"{name(file)}:{node.lineno} calls {called(node)}"
+
+
+def is_ours(node: ast.Call) -> bool:
+    """A module of the house, named by a constant."""
+    first = node.args[0] if node.args else None
+    return isinstance(first, ast.Constant) and str(first.value).startswith("stillnet.")
+
+
+def test_bugs_are_contained_in_few_places() -> None:
+    found: dict[str, int] = {}
+    for file in FILES:
+        for node in ast.walk(tree(file)):
+            if isinstance(node, ast.ExceptHandler) and is_broad(node.type):
+                found[name(file)] = found.get(name(file), 0) + 1
+    assert found == CONTAINED
+
+
+def is_broad(kind: ast.expr | None) -> bool:
+    kinds = kind.elts if isinstance(kind, ast.Tuple) else [kind]
+    return any(k is None or (isinstance(k, ast.Name) and k.id in ("Exception", "BaseException")) for k in kinds)
