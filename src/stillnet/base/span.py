@@ -16,7 +16,7 @@ class Span(NamedTuple):
     end_column: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Site:
     """A span together with the call that brought us there (None: the top of the program).
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from .span import Site
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Unknown:
     reason: str
     site: Site | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class UnknownNumber(Unknown):
     """A Python number whose value is not known: it combines with a tensor as every number does."""

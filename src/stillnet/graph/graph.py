@@ -31,14 +31,14 @@ class TensorType:
         return None if self.shape is None else len(self.shape)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class RankVariable:
     """The rank of an input nobody described; bound by the first use."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Source:
     """Where a value that no operation made comes from: an input, a parameter, a buffer, a constant."""
 
@@ -47,7 +47,7 @@ class Source:
     owner: Any = None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Value:
     """One tensor, born once."""
 
@@ -64,7 +64,7 @@ class Value:
         return self.type.dtype
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Scope:
     """A module instance as the graph knows it: identity, class and where it was built.
 
@@ -78,7 +78,7 @@ class Scope:
     config: dict[str, Any] = field(default_factory=dict)
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Node:
     """One operation. Filled once by the builder, never rewritten."""
 
@@ -94,7 +94,7 @@ class Node:
     repeat: Dim = 1
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class ModuleCall:
     """One call of a module, recorded when it completes; nodes[first:last] ran inside."""
 
@@ -133,7 +133,7 @@ class Failure:
     help: str = ""
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Graph:
     nodes: list[Node] = field(default_factory=list)
     calls: list[ModuleCall] = field(default_factory=list)

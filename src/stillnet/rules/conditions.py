@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
 from typing import Any
 
-# Conditions that have no text of their own in the program.
-NAMELESS = ("alternative ", "choice ", "tensor value ")
+# Conditions whose key is ours, not the program's.
+NAMELESS = re.compile(r"unknown value|alternative \d|choice \d|tensor value|\bof \d{5}|items are equal|<|class \w")
 
 
-def condition_text(guard: Iterable[Any]) -> str:
-    """`use_branch` -> "use_branch is true"; several are joined by "and"."""
-    return " and ".join(dict.fromkeys(one(c) for c in guard))
+def condition_text(machine: Any, guard: tuple[Any, ...]) -> str | None:
+    """`use_branch` -> "use_branch is true"; several are joined by "and"; None where one cannot be named."""
+    texts = [one(machine, condition) for condition in guard]
+    if any(text is None for text in texts):
+        return None
+    return " and ".join(dict.fromkeys(text for text in texts if text))
 
 
-def one(condition: Any) -> str:
-    key: str = condition.key
-    if key.startswith(NAMELESS):
-        return "one of its variants is taken"
+def one(machine: Any, condition: Any) -> str | None:
+    key, positive = condition.key, condition.positive
+    if NAMELESS.search(key):
+        written = machine.context.get("tests", {}).get(key)
+        if written is None:
+            return None
+        positive, key = positive == written[0], written[1]
     if all(part.isidentifier() for part in key.split(".")):
-        return f"{key} is {'true' if condition.positive else 'false'}"
-    return str(condition)
+        return f"{key.removeprefix('self.')} is {'true' if positive else 'false'}"
+    return str(key) if positive else f"not ({key})"

@@ -47,7 +47,9 @@ def finding(machine: Any, failure: Failure) -> Finding | None:
     if failure.assumed or failure.site is None:
         return None
     verdict = Verdict.POSSIBLE if failure.guard or failure.handled else Verdict.PROVEN
-    when = condition_text(failure.guard)
+    when = condition_text(machine, failure.guard)
+    if when is None:
+        return None
     notes = [*declared(machine, failure), *born(machine, failure), *library_frames(failure.site)]
     if failure.handled:
         notes.append(Note("inside try: its handler may remedy this"))

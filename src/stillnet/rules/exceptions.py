@@ -58,18 +58,16 @@ def stops(machine: Any) -> Iterator[Stop]:
                 yield Stop(*observation)
 
 
-def finding(rule: str, stop: Stop, message: str, notes: tuple[Note, ...] = (), fix: Fix | None = None) -> Finding:
+def finding(
+    machine: Any, rule: str, stop: Stop, message: str, notes: tuple[Note, ...] = (), fix: Fix | None = None
+) -> Iterator[Finding]:
     verdict = Verdict.POSSIBLE if stop.guard or stop.handled else Verdict.PROVEN
-    when = condition_text(stop.guard)
+    when = condition_text(machine, stop.guard)
+    if when is None:
+        return
     site = stop.raised.site
-    return Finding(
-        rule,
-        verdict,
-        f"{message} when {when}" if when else message,
-        site.blamed(),
-        (*notes, *library_frames(site)),
-        fix,
-    )
+    text = f"{message} when {when}" if when else message
+    yield Finding(rule, verdict, text, site.blamed(), (*notes, *library_frames(site)), fix)
 
 
 # -- the program's text ------------------------------------------------------------------------------------------------

@@ -42,4 +42,6 @@ def check(machine: Any) -> Iterator[Finding]:
         module = stop.fact("stillnet_super_init")
         if module is not None:
             message = f"{module.cls.name}: {stop.text}"
-            yield finding("missing-super-init", stop, message, fix=Fix("call super().__init__() first in __init__"))
+            yield from finding(
+                machine, "missing-super-init", stop, message, fix=Fix("call super().__init__() first in __init__")
+            )

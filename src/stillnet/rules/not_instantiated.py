@@ -42,4 +42,4 @@ def check(machine: Any) -> Iterator[Finding]:
         is_class = hasattr(given, "mro")
         fix = Fix(f"{given.name} -> {given.name}()") if is_class else None
         message = f"the class {given.name} is given where a module is needed" if is_class else stop.text
-        yield finding("not-instantiated", stop, message, fix=fix)
+        yield from finding(machine, "not-instantiated", stop, message, fix=fix)

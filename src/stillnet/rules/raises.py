@@ -70,7 +70,7 @@ def check(machine: Any) -> Iterator[Finding]:
     for stop in stops(machine):
         if stop.kind in ("raised", "caught") and certain(machine, stop):
             text = f"raises {stop.type_name}: {stop.text}" if stop.text else f"raises {stop.type_name}"
-            yield finding("raises", stop, f"{inside(machine, stop)} {text}", callers(stop))
+            yield from finding(machine, "raises", stop, f"{inside(machine, stop)} {text}", callers(stop))
 
 
 def certain(machine: Any, stop: Stop) -> bool:

@@ -48,7 +48,7 @@ def check(machine: Any) -> Iterator[Finding]:
         if stop.type_name != "AttributeError" or not stop.raised.implicit or not isinstance(name, str):
             continue
         if is_plain_module(machine, owner) and not may_have(machine, owner, name, stop):
-            yield finding("undefined-attribute", stop, stop.text, fix=similar(owner, name))
+            yield from finding(machine, "undefined-attribute", stop, stop.text, fix=similar(owner, name))
 
 
 def is_plain_module(machine: Any, owner: Any) -> bool:

@@ -57,7 +57,7 @@ GIVEN = {
 def check(machine: Any) -> Iterator[Finding]:
     for stop in stops(machine):
         if stop.type_name == "NameError" and stop.raised.implicit and provably_undefined(machine, stop):
-            yield finding("undefined-name", stop, stop.text)
+            yield from finding(machine, "undefined-name", stop, stop.text)
 
 
 def provably_undefined(machine: Any, stop: Stop) -> bool:

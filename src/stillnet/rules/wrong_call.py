@@ -47,7 +47,7 @@ def check(machine: Any) -> Iterator[Finding]:
     for stop in stops(machine):
         called = stop.fact("stillnet_wrong_call")
         if called is not None and not (stop.invented and spreads(machine, stop)):
-            yield finding("wrong-call", stop, stop.text, defined(machine, called))
+            yield from finding(machine, "wrong-call", stop, stop.text, defined(machine, called))
 
 
 def spreads(machine: Any, stop: Stop) -> bool:

@@ -197,7 +197,11 @@ def conditional(machine: Machine, node: ast.IfExp, frame: Frame) -> Any:
 
 def decide(machine: Machine, test: ast.expr, frame: Frame) -> bool | Cond:
     """The truth of a test; an undecided one is named by its text."""
-    return truth(machine, machine.evaluate(test, frame), frame, test)
+    answer = truth(machine, machine.evaluate(test, frame), frame, test)
+    if isinstance(answer, Cond):
+        # how the program writes the question, for whoever tells the user about it
+        machine.context.setdefault("tests", {}).setdefault(answer.key, (answer.positive, ast.unparse(test)))
+    return answer
 
 
 # -- displays ----------------------------------------------------------------------------------------------------------

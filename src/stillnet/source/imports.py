@@ -288,11 +288,13 @@ class Aside:
         b.guard, b.scope, b.repeat, b.handled = (), None, 1, ""
         m.executing_module += 1
         m.running = self.module
+        m.busy_modules.append(self.module)
 
     def __exit__(self, *_: object) -> None:
         m, b = self.machine, self.machine.builder
         (m.journal, m.branching, m.call_stack, m.try_depth, b.guard, b.scope, b.site, b.repeat, b.handled, m.running) = self.saved
         m.executing_module -= 1
+        m.busy_modules.pop()
 
 
 def explain(raised: Raised) -> str:
@@ -308,8 +310,13 @@ def force_pending(machine: Machine, key: str | None) -> None:
     forced: set[Any] = machine.context.setdefault("forced", set())
     if key in forced or None in forced or (key is not None and len(key) < 3):
         return
-    forced.add(key)
+    # a module in the middle of its own statements has not reached the later ones
+    busy = machine.busy_modules
+    if not busy:
+        forced.add(key)
     for module in pending_modules(machine):
+        if module in busy:
+            continue
         if key is None:
             run_module(machine, module)
         elif key in module.source.text:

@@ -74,6 +74,7 @@ class Machine:
         self.libraries: dict[str, Any] = {}
         self.executing_module = 0
         self.running: Module | None = None  # the module whose top-level statement runs
+        self.busy_modules: list[Module] = []  # it, and those that wait for it
         self.try_depth: list[str] = []
         self.used_classes: set[Any] = set()
         self.called_functions: set[Any] = set()

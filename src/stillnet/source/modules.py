@@ -10,7 +10,7 @@ from typing import Any
 from .text import SourceText, Unreadable, read
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Module:
     """A module of the program. Its top-level statements run one by one, each at most once, when a name needs them."""
 

@@ -38,14 +38,14 @@ class Raised(Exception):
         self.value, self.site, self.implicit = value, site, implicit
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class PyList:
     items: list[Any]
     kind: str = "list"  # list, deque
     maxlen: int | None = None
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class PyDict:
     items: dict[Any, Any]
     kind: str = "dict"  # dict, OrderedDict, defaultdict, Counter, mappingproxy
@@ -60,13 +60,13 @@ class PyDict:
         return self.home is not None and (self.shared or not self.items)
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class PySet:
     items: dict[Any, None]
     frozen: bool = False
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class PyIterator:
     """An iterator over values that are already known; `position` moves."""
 
@@ -75,7 +75,7 @@ class PyIterator:
     kind: str = "iterator"
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Frame:
     """The names of one running function, class body or module."""
 
@@ -97,7 +97,7 @@ class Frame:
     label: str = ""
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Function:
     node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
     module: Module
@@ -111,13 +111,13 @@ class Function:
     is_generator: bool = False
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class BoundMethod:
     function: Any
     receiver: Any
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Native:
     """Knowledge in place of code: `run(machine, *args, **kwargs)`."""
 
@@ -127,7 +127,7 @@ class Native:
     method: bool = False
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class ApiFunction:
     """A library function with an entry in the operation table."""
 
@@ -141,14 +141,14 @@ class Library:
     name: str
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Partial:
     function: Any
     args: list[Any]
     kwargs: dict[str, Any]
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Property:
     getter: Any
     setter: Any = None
@@ -156,23 +156,23 @@ class Property:
     cached: bool = False
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class StaticMethod:
     function: Any
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class ClassMethod:
     function: Any
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Super:
     start: Class
     receiver: Any
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Class:
     name: str
     bases: tuple[Any, ...]
@@ -211,7 +211,7 @@ class Class:
 KEYS = (str, int, float, bytes, tuple)
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Instance:
     cls: Class
     attributes: dict[str, Any] = field(default_factory=dict)
@@ -243,7 +243,7 @@ class Storage:
         self.tensors: list[Tensor] = []
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Tensor:
     """A tensor variable of the program: in-place operations give it a new graph value."""
 
@@ -284,7 +284,7 @@ class Cond:
         return self.key if self.positive else f"not ({self.key})" if " " in self.key else f"not {self.key}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class OneOf:
     """At most a few alternatives, each under its conditions (a tuple of Cond)."""
 
@@ -294,7 +294,7 @@ class OneOf:
         return (v for _, v in self.choices)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Guarded:
     """An element that is in its container only under a condition."""
 
@@ -302,7 +302,7 @@ class Guarded:
     guard: tuple[Cond, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Repeated:
     """An element that stands in its container a symbolic number of times."""
 

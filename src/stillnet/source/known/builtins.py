@@ -39,7 +39,7 @@ from ..values import (
     Super,
     Tensor,
 )
-from .registry import CLASSES, KNOWN, known
+from .registry import CLASSES, KNOWN, known, names_of
 
 
 def frame_of(machine: Machine) -> Any:
@@ -241,6 +241,8 @@ def _dir(machine: Machine, *values: Any) -> Any:
 
         run_module(machine, values[0])
         return PyList(sorted(values[0].variables))
+    if values and isinstance(values[0], Library):
+        return PyList(sorted(names_of(values[0].name)))
     if values and isinstance(values[0], Instance):
         names = dict.fromkeys([*values[0].attributes, *(k for c in values[0].cls.mro for k in c.namespace)])
         return PyList(sorted(names))

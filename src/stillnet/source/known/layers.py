@@ -20,7 +20,7 @@ from ..tensors import from_plain, to_plain
 from ..values import Class, Config, Instance, Native, PyDict, Tensor
 from .builtins import frame_of
 from .registry import CLASSES, KNOWN, known_class
-from .torch_module import MODULE, add_module, assign, initialise
+from .torch_module import MODULE, add_module, assign, initialise, is_module
 
 _classes: dict[str, Class] = {}
 
@@ -170,23 +170,26 @@ class LayerView:
     def builder(self) -> Any:
         return self.machine.builder
 
-    def parameter(self, name: str, shape: tuple[Any, ...] | None, dtype: Any = None) -> None:
+    def parameter(self, name: str, shape: Any, dtype: Any = None) -> None:
         table = self.receiver.attributes["_parameters"]
         self.machine.put(table.items, name, self._tensor(name, shape, dtype, "parameter"))
 
-    def buffer(self, name: str, shape: tuple[Any, ...] | None, dtype: Any = None, persistent: bool = True) -> None:
+    def buffer(self, name: str, shape: Any, dtype: Any = None, persistent: bool = True) -> None:
         table = self.receiver.attributes["_buffers"]
         self.machine.put(table.items, name, self._tensor(name, shape, dtype, "buffer"))
         if not persistent:
             self.machine.change(self.receiver.attributes["_non_persistent_buffers_set"])[name] = None
 
-    def _tensor(self, name: str, shape: tuple[Any, ...] | None, dtype: Any, kind: str) -> Tensor | None:
-        if shape is None:
-            return None
+    def _tensor(self, name: str, shape: Any, dtype: Any, kind: str) -> Any:
+        """A new tensor of this shape; a tensor of the program that was given registers itself, and None stays None."""
+        if shape is None or isinstance(shape, Unknown):
+            return shape
+        parameter = kind == "parameter"
+        if isinstance(shape, Value):
+            return Tensor(shape, requires_grad=parameter, is_parameter=parameter, is_buffer=not parameter, site=self.machine.builder.site)
         sizes = tuple(self._size(d) for d in shape)
         chosen = dtype if isinstance(dtype, DType) else self.machine.context.get("default_dtype", F32)
         value = self.machine.builder.source(TensorType(sizes, chosen), kind, name, self.receiver)
-        parameter = kind == "parameter"
         return Tensor(value, requires_grad=parameter and chosen.is_float, is_parameter=parameter, is_buffer=not parameter,
                       site=self.machine.builder.site)
 
@@ -205,27 +208,51 @@ class LayerView:
             raise Mismatch(f"{self.layer.name.rpartition('.')[2]} needs integer sizes, got {size!r}", "invalid-layer-argument")
         return D.fresh("n")
 
-    def set(self, name: str, value: Any) -> None:
-        self.machine.put(self.receiver.attributes, name, from_plain(self.machine, value, "", []))
+    def _at(self, path: str) -> Any:
+        """The module at a dotted path below this one."""
+        value: Any = self.receiver
+        for part in path.split(".") if path else ():
+            value = get_attribute(self.machine, value, part, frame_of(self.machine))
+        return value
 
-    def child(self, name: str, api: str, *args: Any, **kwargs: Any) -> None:
-        made = call(self.machine, layer_class(api), [from_plain(self.machine, a, "", []) for a in args],
-                    {k: from_plain(self.machine, v, "", []) for k, v in kwargs.items()}, frame_of(self.machine))
-        add_module(self.machine, self.receiver, name, made)
+    def _program(self, value: Any) -> Any:
+        return from_plain(self.machine, value, "", [])
+
+    def set(self, name: str, value: Any) -> None:
+        head, _, last = name.rpartition(".")
+        owner = self._at(head)
+        if is_module(value):
+            if last in owner.attributes:
+                # a constructor argument of the same name was noted as a plain attribute
+                self.machine.remove(owner.attributes, last)
+            add_module(self.machine, owner, last, value)
+        else:
+            self.machine.put(owner.attributes, last, self._program(value))
 
     def adopt(self, name: str, module: Any) -> None:
-        """Register a module of the program (a layer given as argument) as a child."""
-        add_module(self.machine, self.receiver, name, module)
+        self.set(name, module)
+
+    def child(self, name: str, api: str, *args: Any, **kwargs: Any) -> None:
+        self.set(name, self.make(api, *args, **kwargs))
+
+    def make(self, api: str, *args: Any, **kwargs: Any) -> Any:
+        cls = layer_class(api) if api in LAYERS else CLASSES[api]
+        return call(self.machine, cls, [self._program(a) for a in args], {k: self._program(v) for k, v in kwargs.items()},
+                    frame_of(self.machine))
+
+    def copies(self, name: str, module: Any, count: int) -> None:
+        if not is_module(module) or not isinstance(count, int):
+            raise NotUnderstood("the module to copy is not known")
+        self.child(name, "torch.nn.ModuleList")
+        for i in range(count):
+            self.set(f"{name}.{i}", call(self.machine, KNOWN["copy.deepcopy"], [module], {}, frame_of(self.machine)))
 
     def require(self, answer: Any, message: str, rule: str = "invalid-layer-argument", **facts: Any) -> None:
         if answer is NO or answer is False:
             raise Mismatch(message, rule, **facts)
 
-    def __getitem__(self, name: str) -> Any:
-        value: Any = self.receiver
-        for part in name.split("."):
-            value = get_attribute(self.machine, value, part, frame_of(self.machine))
-        return to_plain(self.machine, value)
+    def __getitem__(self, path: str) -> Any:
+        return to_plain(self.machine, self._at(path))
 
     def type(self, value: Value) -> TensorType:
         return self.machine.builder.type_of(value)
@@ -236,13 +263,11 @@ class LayerView:
     def call(self, api: str, *args: Any, **kwargs: Any) -> Any:
         return invoke(self.machine.builder, FUNCTIONS[api], list(args), kwargs, self.training, self.layer.name)
 
-    def module(self, name: str, *args: Any, **kwargs: Any) -> Any:
-        """Call a child as the program would, so that its call is recorded."""
-        machine = self.machine
-        child = get_attribute(machine, self.receiver, name, frame_of(machine))
-        result = call(machine, child, [from_plain(machine, a, "", []) for a in args],
-                      {k: from_plain(machine, v, "", []) for k, v in kwargs.items()}, frame_of(machine))
-        return to_plain(machine, result)
+    def module(self, path: str, *args: Any, **kwargs: Any) -> Any:
+        """Call a child, or a function that was given as an attribute, as the program would."""
+        result = call(self.machine, self._at(path), [self._program(a) for a in args],
+                      {k: self._program(v) for k, v in kwargs.items()}, frame_of(self.machine))
+        return to_plain(self.machine, result)
 
 
 __all__ = ["KNOWN", "LayerView", "Unknown", "assign", "layer_class", "register_bases"]

@@ -181,6 +181,12 @@ def prefixes() -> set[str]:
     return _prefixes
 
 
+def names_of(library: str) -> set[str]:
+    """The names that are known directly under a library module."""
+    head = canonical(library) + "."
+    return {n[len(head):] for table in (KNOWN, LAYERS, FUNCTIONS) for n in table if n.startswith(head) and "." not in n[len(head):]}
+
+
 EXTRA_MODULES = {"torch.nn.modules", "torch.cuda", "torch.backends", "torch.distributed", "torch.jit", "torch.fx", "torch.utils",
                  "torch.utils.data", "torch.nn.utils", "torch.nn.init", "torch.autograd", "torch.hub", "torch.onnx", "torch.optim",
                  "torch.nn.modules.utils", "torch.nn.modules.batchnorm", "torch.nn.modules.conv", "torch._C", "torch.functional",
