@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 # Conditions whose key is ours, not the program's.
-NAMELESS = re.compile(r"unknown value|alternative \d|choice \d|tensor value|\bof \d{5}|items are equal|<|class \w")
+NAMELESS = re.compile(r"unknown value|alternative \d|choice \d|tensor value|\bof \d{5}|items are equal|<[a-z]+ (?:object|of)|class \w")
 
 
 def condition_text(machine: Any, guard: tuple[Any, ...]) -> str | None:

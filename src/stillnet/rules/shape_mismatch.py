@@ -41,9 +41,11 @@ from typing import Any
 
 from ..base.finding import Finding
 from .evidence import failures
+from .labels import missing_classes
 from .registry import rule
 
 
 @rule("shape-mismatch")
 def check(machine: Any) -> Iterator[Finding]:
-    return failures(machine, "shape-mismatch")
+    yield from failures(machine, "shape-mismatch")
+    yield from missing_classes(machine)
