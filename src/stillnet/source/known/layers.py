@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 from ...base.dim import Sym
@@ -17,7 +18,7 @@ from ..attributes import get_attribute
 from ..calls import call
 from ..machine import Machine
 from ..tensors import from_plain, to_plain
-from ..values import Class, Config, Instance, Native, PyDict, Tensor
+from ..values import ApiFunction, Class, Config, Instance, Native, PyDict, StaticMethod, Tensor
 from .builtins import frame_of
 from .registry import CLASSES, KNOWN, known_class
 from .torch_module import MODULE, add_module, assign, initialise, is_module
@@ -50,10 +51,23 @@ def make_layer_class(layer: Layer) -> Class:
     }, package)
     for extra, run in getattr(layer.kind, "METHODS", {}).items():
         cls.namespace[extra] = Native(f"{layer.name}.{extra}", bridge(layer, run), method=True)
+    for name in static_functions().get(layer.name, ()):
+        cls.namespace[name.rpartition(".")[2]] = StaticMethod(ApiFunction(name))
     cls.mro = linearise(cls)
     cls.construct, cls.layer = MODULE.construct, layer
     CLASSES[layer.name] = cls
     return cls
+
+
+@functools.cache
+def static_functions() -> dict[str, list[str]]:
+    """Functions of the table that are spelled as members of a layer class."""
+    found: dict[str, list[str]] = {}
+    for name in FUNCTIONS:
+        owner = name.rpartition(".")[0]
+        if owner in LAYERS:
+            found.setdefault(owner, []).append(name)
+    return found
 
 
 def base_of(name: str) -> Class:
