@@ -163,7 +163,9 @@ def is_module_class(cls: Any) -> bool:
 def test_classes(module: Module) -> Iterator[Class]:
     for cls in list(module.variables.values()):
         if isinstance(cls, Class) and cls.source is module and not is_module_class(cls):
-            if any(c.qualname == "unittest.TestCase" for c in cls.mro) or (cls.name.startswith("Test") and cls.find("__init__") is MISSING):
+            if any(c.qualname == "unittest.TestCase" for c in cls.mro) or (
+                cls.name.startswith("Test") and cls.find("__init__") is MISSING
+            ):
                 yield cls
 
 

@@ -21,6 +21,7 @@ from ..tensors import sizes_of
 from ..values import MISSING, Config, Guarded, Instance, Native, PyDict, PyIterator, PyList, Raised, Repeated, Tensor
 from .builtins import frame_of
 from .quiet import silent
+from .refusals import refusal
 from .registry import CLASSES, KNOWN, known, known_class
 
 # A batch that is handed to a collate function of the program is a list of at most this many items.
@@ -207,7 +208,11 @@ def collate_container(machine: Machine, item: Any, size: Dim) -> Any:
 
 
 def no_batch(machine: Machine, found: str) -> Raised:
-    return machine.error(
+    noun = "pictures: transform them with ToTensor()" if "PIL" in found else "items that are None"
+    return refusal(
+        machine,
+        "torch.utils.data.DataLoader",
+        f"DataLoader cannot make a batch of {noun}",
         "TypeError",
         f"default_collate: batch must contain tensors, numpy arrays, numbers, dicts or lists; found {found}",
     )
@@ -406,7 +411,9 @@ def _random_split(machine: Machine, dataset: Any, lengths: Any, generator: Any =
     total = length_of(machine, dataset)
     sizes = fractions(given, total) if any(isinstance(g, float) for g in given) else [size_of_part(g) for g in given]
     if all(isinstance(s, (int, Sym)) for s in sizes) and total is not None and D.same(D.total(sizes), total) is NO:
-        raise machine.error("ValueError", "Sum of input lengths does not equal the length of the input dataset!")
+        told = f"random_split: the parts have {D.text(D.total(sizes))} items, the data set has {D.text(total)}"
+        message = "Sum of input lengths does not equal the length of the input dataset!"
+        raise refusal(machine, "torch.utils.data.random_split", told, "ValueError", message)
     return PyList([part_of(machine, dataset, s) for s in sizes])
 
 
@@ -564,19 +571,21 @@ def refuse(machine: Machine, given: dict[str, Any]) -> None:
     """Options that exclude each other."""
     size, shuffled = given.get("batch_size", 1), given.get("shuffle") is True
     if isinstance(size, (int, float)) and not isinstance(size, bool) and (isinstance(size, float) or size <= 0):
-        raise machine.error("ValueError", f"batch_size should be a positive integer value, but got batch_size={size}")
+        raise wrong_options(machine, f"batch_size should be a positive integer value, but got batch_size={size}")
     if given.get("sampler") is not None and shuffled and not isinstance(given["sampler"], Unknown):
-        raise machine.error("ValueError", "sampler option is mutually exclusive with shuffle")
+        raise wrong_options(machine, "sampler option is mutually exclusive with shuffle")
     if isinstance(given.get("batch_sampler"), Instance) and (
         shuffled or given.get("sampler") is not None or size not in (1, None)
     ):
-        raise machine.error(
-            "ValueError", "batch_sampler option is mutually exclusive with batch_size, shuffle, sampler, and drop_last"
+        raise wrong_options(
+            machine, "batch_sampler option is mutually exclusive with batch_size, shuffle, sampler, and drop_last"
         )
     if shuffled and is_iterable(given.get("dataset")):
-        raise machine.error(
-            "ValueError", "DataLoader with IterableDataset: expected unspecified shuffle option, but got shuffle=True"
-        )
+        raise wrong_options(machine, "an IterableDataset cannot be shuffled")
+
+
+def wrong_options(machine: Machine, message: str) -> Raised:
+    return refusal(machine, "torch.utils.data.DataLoader", f"DataLoader: {message}", "ValueError", message)
 
 
 def is_iterable(dataset: Any) -> bool:

@@ -13,6 +13,7 @@ from ..tensors import make_tensor
 from ..values import MISSING, Config, Instance, PyDict, PyList, Tensor
 from .builtins import frame_of
 from .quiet import quiet_class, silent
+from .refusals import refusal
 from .registry import CLASSES, KNOWN, known, known_class
 
 # What each optimizer puts into its groups, in the order of its constructor.
@@ -58,7 +59,11 @@ def set_up(machine: Machine, receiver: Instance, params: Any, defaults: dict[str
         machine.put(receiver.attributes, "param_groups", PyList([PyDict({"params": given, **defaults})]))
         return
     if not given:
-        raise machine.error("ValueError", "optimizer got an empty parameter list")
+        if any(not reason.startswith("the program raises") for reason in machine.builder.gaps):
+            # what is not understood may have weights
+            return
+        message = "optimizer got an empty parameter list"
+        raise refusal(machine, receiver.cls.qualname, f"{receiver.cls.name} gets no parameters", "ValueError", message)
     if isinstance(given[0], PyDict):
         for group in given:
             _add_group(machine, receiver, group)

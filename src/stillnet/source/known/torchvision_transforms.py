@@ -19,6 +19,7 @@ from ..tensors import make_tensor, sizes_of
 from ..values import Class, Config, Instance, PyDict, PyList, Tensor
 from .builtins import frame_of
 from .pillow import channels, is_image, make_image, size
+from .refusals import refusal
 from .registry import KNOWN, known, known_class
 from .torch_data import some
 
@@ -122,6 +123,11 @@ def holds_image(value: Any) -> bool:
     return is_image(value) or isinstance(value, Tensor)
 
 
+def refused(machine: Machine, receiver: Instance, name: str, told: str, kind: str, message: str) -> Exception:
+    """A transform that cannot take its image: the place to change is where it was made."""
+    return refusal(machine, f"torchvision.transforms.{name}", f"{name} {told}", kind, message, receiver.site)
+
+
 # -- composition -------------------------------------------------------------------------------------------------------
 def _steps(machine: Machine, receiver: Instance) -> list[Any]:
     given = receiver.attributes.get("transforms")
@@ -178,7 +184,8 @@ def planes(machine: Machine, image: Any) -> tuple[Dim, Dim, Dim] | None:
 def _to_tensor(machine: Machine, receiver: Instance, image: Any) -> Any:
     """Pictures and arrays, channels last, become float tensors with channels first."""
     if isinstance(image, Tensor) and image.library == "torch":
-        raise machine.error("TypeError", "pic should be PIL Image or ndarray. Got <class 'torch.Tensor'>")
+        message = "pic should be PIL Image or ndarray. Got <class 'torch.Tensor'>"
+        raise refused(machine, receiver, "ToTensor", "gets an image that is a tensor already", "TypeError", message)
     mode = image.attributes.get("mode") if is_image(image) else None
     dtype = KNOWN["torch.int32"] if mode == "I" else F32
     if isinstance(image, Tensor) and image.value.dtype is not None and image.value.dtype is not U8:
@@ -246,12 +253,14 @@ def _rgb(machine: Machine, receiver: Instance, image: Any) -> Any:
 def _normalize(machine: Machine, receiver: Instance, image: Any) -> Any:
     """One mean and one deviation for each channel, or one for all."""
     if is_image(image):
-        raise machine.error("TypeError", "img should be Tensor Image. Got <class 'PIL.Image.Image'>")
+        message = "img should be Tensor Image. Got <class 'PIL.Image.Image'>"
+        raise refused(machine, receiver, "Normalize", "gets a picture: put ToTensor() before it", "TypeError", message)
     if not isinstance(image, Tensor):
         return image
     dtype = image.value.dtype
     if dtype is not None and not dtype.is_float and not dtype.is_complex:
-        raise machine.error("TypeError", f"Input tensor should be a float tensor. Got {dtype.name}.")
+        message = f"Input tensor should be a float tensor. Got {dtype.name}."
+        raise refused(machine, receiver, "Normalize", f"needs a float tensor, got {dtype.name}", "TypeError", message)
     shape = sizes_of(machine, image)
     for name in ("mean", "std"):
         given = sequence(receiver.attributes.get(name))
@@ -326,7 +335,10 @@ def _random_crop(machine: Machine, receiver: Instance, image: Any) -> Any:
         and (D.at_least(found[0], height) is NO or D.at_least(found[1], width) is NO)
     ):
         wanted, there = f"({D.text(height)}, {D.text(width)})", f"({D.text(found[0])}, {D.text(found[1])})"
-        raise machine.error("ValueError", f"Required crop size {wanted} is larger than input image size {there}")
+        message = f"Required crop size {wanted} is larger than input image size {there}"
+        raise refused(
+            machine, receiver, "RandomCrop", f"{wanted} is larger than the image {there}", "ValueError", message
+        )
     return resized(machine, image, height, width)
 
 

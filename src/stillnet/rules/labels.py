@@ -1,0 +1,52 @@
+"""A data set has more classes than a model has outputs: some label names a class that does not exist."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..base.finding import Finding
+from ..graph.graph import Failure, Node, Value
+from .evidence import finding
+
+LOSSES = {"cross_entropy", "nll_loss"}
+
+
+def missing_classes(machine: Any) -> Iterator[Finding]:
+    """Losses over class numbers of a known data set that go beyond the classes of the input."""
+    for node in machine.builder.graph.nodes:
+        if node.op in LOSSES:
+            found = failure(machine, node)
+            said = finding(machine, found) if found is not None else None
+            if said is not None:
+                yield said
+
+
+def failure(machine: Any, node: Node) -> Failure | None:
+    from ..source.known.torch_data import labels_in
+
+    scores, target = node.arguments.get("input"), node.arguments.get("target")
+    if not isinstance(scores, Value) or not isinstance(target, Value):
+        return None
+    labels, shape = labels_in(target), machine.builder.type_of(scores).shape
+    if labels is None or shape is None or not shape:
+        return None
+    axis = 1 if len(shape) > 1 else 0
+    classes, last = shape[axis], labels.count - 1
+    if node.arguments.get("ignore_index") == last:
+        last -= 1
+    if not isinstance(classes, int) or last < classes:
+        return None
+    name = node.api.rpartition(".")[2]
+    message = f"{name}: the data has classes 0 to {last}, the input has {classes}"
+    return Failure(
+        "shape-mismatch",
+        message,
+        node.site,
+        node.api,
+        (scores, target),
+        labels.count,
+        classes,
+        axis=axis - len(shape),
+        guard=node.guard,
+    )
