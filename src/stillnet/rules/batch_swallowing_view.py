@@ -11,9 +11,17 @@ are mixed, and the failure shows up far away or not at all.
 ## Example
 ```python
 import torch
+import torch.nn as nn
 
-x = torch.randn(8, 16, 5, 5)
-x = x.view(-1, 16 * 5)
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.fc = nn.Linear(16 * 5, 10)
+
+    def forward(self, x):
+        return self.fc(x.view(-1, 16 * 5))
+
+Net()(torch.randn(8, 16, 5, 5))
 ```
 
 ## Fix
