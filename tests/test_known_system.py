@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from reading import read_program
 
+from reading import read_program
 from stillnet.base.unknown import Unknown
 from stillnet.source.values import Cond, Config, PyDict, PyList
 
@@ -137,8 +137,9 @@ def test_packages_and_their_versions() -> None:
         except importlib.metadata.PackageNotFoundError:
             c = "none"
         d = importlib.metadata.version("torch")
-        e = version.parse(d) >= version.parse("1.10"), version.parse("2.0.1+cu117") < version.Version("2.1"), str(version.parse("1.2"))
-        f = version.parse("1.10").release, version.parse("2.0.0rc1") < version.parse("2.0.0"), version.parse("2.0") == version.parse("2.0.0")
+        v = version.parse
+        e = v(d) >= v("1.10"), v("2.0.1+cu117") < version.Version("2.1"), str(v("1.2"))
+        f = v("1.10").release, v("2.0.0rc1") < v("2.0.0"), v("2.0") == v("2.0.0")
         """,
         environment={"torch": "2.5.1"},
     )

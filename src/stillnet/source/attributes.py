@@ -125,6 +125,17 @@ def read_property(machine: Machine, prop: Property, receiver: Any, frame: Frame)
 
 
 def instance_attribute(machine: Machine, value: Instance, name: str, frame: Frame) -> Any:
+    if "getattribute" in machine.context:
+        hook = value.cls.find("__getattribute__")
+        if isinstance(hook, Function):
+            from .calls import call
+
+            return call(machine, hook, [value, name], {}, frame)
+    return plain_attribute(machine, value, name, frame)
+
+
+def plain_attribute(machine: Machine, value: Instance, name: str, frame: Frame) -> Any:
+    """object.__getattribute__: data descriptors, the instance's own table, its class, then what stands in for absence."""
     found = value.cls.find(name)
     if isinstance(found, Property) and not (found.cached and name in value.attributes):
         return bind(machine, found, value, value.cls, frame)
@@ -175,6 +186,10 @@ def class_attribute(machine: Machine, value: Class, name: str, frame: Frame) -> 
             return BoundMethod(found.function, value)
         if isinstance(found, StaticMethod):
             return found.function
+        if isinstance(found, Instance) and isinstance(found.cls.find("__get__"), Function):
+            from .calls import call
+
+            return call(machine, found.cls.find("__get__"), [found, None, value], {}, frame)
         return machine_guarded(machine, found)
     special = CLASS_SPECIAL.get(name)
     if special is not None:
@@ -363,6 +378,13 @@ def set_attribute(machine: Machine, target: Any, name: str, value: Any, frame: F
 
 def plain_set(machine: Machine, target: Instance, name: str, value: Any, frame: Frame) -> None:
     """object.__setattr__: data descriptors first, then the instance's own table."""
+    if name == "__dict__":
+        from .operators import bare
+
+        table = bare(value)
+        if isinstance(table, PyDict):
+            machine.assign(target, "attributes", table.items)
+        return
     found = target.cls.find(name)
     if isinstance(found, Property) and not found.cached:
         if found.setter is None:

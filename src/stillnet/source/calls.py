@@ -161,7 +161,7 @@ def run_frame(machine: Machine, function: Function, inner: Frame) -> Any:
             builder.guard = guard
             result = settle_pending(machine, inner, 0, ("return",), result)
         if inner.yields is not None:
-            return PyIterator(inner.yields, kind="generator")
+            return PyIterator(inner.yields, kind="generator", result=result)
         return result
     finally:
         machine.depth -= 1

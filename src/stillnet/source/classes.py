@@ -34,7 +34,7 @@ def define_class(machine: Machine, node: ast.ClassDef, frame: Frame) -> None:
     inner.variables["__annotations__"] = annotations
     machine.execute(node.body, inner)
     inner.variables.pop("__annotations__", None)
-    cls = make_class(machine, node.name, bases, inner.variables, frame, node, keywords)
+    cls = created_class(machine, node, bases, inner.variables, frame, keywords)
     if isinstance(cls, Class):
         cls.attributes["__annotations__"] = annotations
     result = finish_class(machine, cls, bases, keywords, frame)
@@ -43,6 +43,27 @@ def define_class(machine: Machine, node: ast.ClassDef, frame: Frame) -> None:
     from .statements import assign_name
 
     assign_name(machine, node.name, result, frame)
+
+
+def created_class(machine: Machine, node: ast.ClassDef, bases: list[Any], namespace: dict[str, Any], frame: Frame,
+                  keywords: dict[str, Any]) -> Class:
+    """The class object: made by the program's metaclass where that has a __new__."""
+    metaclass = keywords.get("metaclass") or next((b.metaclass for b in bases if isinstance(b, Class) and b.metaclass is not None), None)
+    new = metaclass.find("__new__") if isinstance(metaclass, Class) else MISSING
+    new = new.function if isinstance(new, StaticMethod) else new
+    if isinstance(new, Function):
+        from .values import PyDict
+
+        body = PyDict({"__module__": frame.module.name, "__qualname__": node.name, **namespace})
+        outer, machine.context["defining"] = machine.context.get("defining"), (node, frame)
+        try:
+            rest = {k: v for k, v in keywords.items() if k != "metaclass"}
+            made = call(machine, new, [metaclass, node.name, tuple(bases), body], rest, frame)
+        finally:
+            machine.context["defining"] = outer
+        if isinstance(made, Class):
+            return made
+    return make_class(machine, node.name, bases, namespace, frame, node, keywords)
 
 
 def class_bases(machine: Machine, node: ast.ClassDef, frame: Frame) -> tuple[list[Any], dict[str, Any]]:
@@ -79,6 +100,9 @@ def make_class(machine: Machine, name: str, bases: list[Any], namespace: dict[st
     cls.layer = next((c.layer for c in cls.mro if c.layer is not None), None)
     cls.metaclass = keywords.get("metaclass") or next((c.metaclass for c in cls.mro[1:] if c.metaclass is not None), None)
     adopt_functions(cls, namespace)
+    if "__getattribute__" in namespace:
+        # only then do look-ups ask for it
+        machine.context["getattribute"] = True
     return cls
 
 

@@ -261,8 +261,8 @@ def sequence_item(machine: Machine, value: Any, index: Any, frame: Frame) -> Any
         return choose(machine, frame, index, lambda i: sequence_item(machine, value, i, frame))
     if isinstance(index, bool):
         index = int(index)
-    if isinstance(index, Instance) and isinstance(index.payload, int):
-        index = index.payload
+    if isinstance(index, Instance):
+        index = index_number(machine, index, frame)
     if isinstance(index, int):
         if items and any(isinstance(i, Repeated) for i in items):
             return repeated_item(machine, items, index)
@@ -284,6 +284,16 @@ def sequence_item(machine: Machine, value: Any, index: Any, frame: Frame) -> Any
     from .operators import kind
 
     raise machine.error("TypeError", f"indices must be integers or slices, not {kind(index)}")
+
+
+def index_number(machine: Machine, index: Instance, frame: Frame) -> Any:
+    """An object as an index: the integer that it carries or that its __index__ gives."""
+    from .calls import call_method
+
+    if index.payload is not None:
+        return index.payload
+    found = call_method(machine, index, "__index__", [], frame)
+    return index if found is MISSING else found
 
 
 def repeated_item(machine: Machine, items: list[Any], index: int) -> Any:

@@ -66,7 +66,19 @@ def find_name(machine: Machine, wanted: str, frame: Frame) -> Any:
     value = module_attribute(machine, frame.module, wanted, strict=True)
     if value is not MISSING:
         return value
+    if wanted == "__class__":
+        return enclosing_class(frame)
     return machine.context["builtins"].get(wanted, MISSING)
+
+
+def enclosing_class(frame: Frame) -> Any:
+    """The class in whose body the running function was written."""
+    scope: Frame | None = frame
+    while scope is not None:
+        if scope.function is not None and scope.function.owner is not None:
+            return scope.function.owner
+        scope = scope.enclosing
+    return MISSING
 
 
 @expression(ast.Attribute)
@@ -314,10 +326,11 @@ def yielded(machine: Machine, node: ast.Yield, frame: Frame) -> Any:
 
 @expression(ast.YieldFrom)
 def yielded_from(machine: Machine, node: ast.YieldFrom, frame: Frame) -> Any:
-    items = iterate(machine, machine.evaluate(node.value, frame), frame)
+    source = machine.evaluate(node.value, frame)
+    items = iterate(machine, source, frame)
     if frame.yields is not None:
         frame.yields.extend(items)
-    return None
+    return source.result if isinstance(source, PyIterator) else None
 
 
 @expression(ast.Lambda)
@@ -353,13 +366,15 @@ def generate(machine: Machine, generators: list[ast.comprehension], depth: int, 
     if depth == len(generators):
         collect(frame)
         return None
-    from .loops import symbolic_rounds
+    from .loops import draws, symbolic_rounds
     from .statements import assign_target
 
     generator = generators[depth]
     source = machine.evaluate(generator.iter, frame)
     rounds = symbolic_rounds(machine, source)
-    items = rounds.items if rounds is not None else iterate(machine, source, frame, unknown_ok=True)
+    items: Any = rounds.items if rounds is not None else draws(machine, source)
+    if items is None:
+        items = iterate(machine, source, frame, unknown_ok=True)
     if isinstance(items, Unknown):
         return items
     for item in items:

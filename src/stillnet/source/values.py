@@ -73,6 +73,8 @@ class PyIterator:
     items: list[Any]
     position: int = 0
     kind: str = "iterator"
+    # what a generator function returned: the value of `yield from`
+    result: Any = None
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -8,7 +8,7 @@ from ...base import dim as D
 from ...base.dim import Sym
 from ...base.unknown import Unknown
 from ..attributes import delete_attribute, look_up, plain_set
-from ..calls import call
+from ..calls import call, call_method
 from ..containers import iterate, key_of
 from ..machine import Machine
 from ..operators import Ratio, as_dim
@@ -54,10 +54,11 @@ def _object_setattr(machine: Machine, receiver: Any, name: str, value: Any) -> N
 
 
 def _object_getattribute(machine: Machine, receiver: Any, name: str) -> Any:
-    found = look_up(machine, receiver, name, _frame(machine))
-    if found is MISSING:
-        from ..attributes import no_attribute
+    from ..attributes import no_attribute, plain_attribute
 
+    read = plain_attribute if isinstance(receiver, Instance) else look_up
+    found = read(machine, receiver, name, _frame(machine))
+    if found is MISSING:
         raise no_attribute(machine, receiver, name)
     return found
 
@@ -76,15 +77,22 @@ OBJECT_METHODS = {"__new__": _object_new, "__init__": _object_init, "__setattr__
 
 
 def _type_construct(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
-    from ..classes import make_class
+    from ..classes import finish_class, make_class
     from .builtins import type_of
 
     if len(args) == 1:
         return type_of(machine, args[0])
     if len(args) == 3 and isinstance(args[0], str) and isinstance(args[2], PyDict):
-        made = make_class(machine, args[0], iterate(machine, args[1], _frame(machine)), dict(args[2].items), _frame(machine), None, {})
+        bases = iterate(machine, args[1], _frame(machine))
+        namespace = {k: v for k, v in args[2].items.items() if k not in ("__module__", "__qualname__")}
+        keywords = {} if cls is TYPE else {"metaclass": cls}
+        node, frame = machine.context.get("defining") or (None, _frame(machine))
+        if node is not None and node.name == args[0]:
+            # a class statement whose metaclass calls super().__new__: the statement finishes the class
+            return make_class(machine, args[0], bases, namespace, frame, node, keywords)
+        made = make_class(machine, args[0], bases, namespace, _frame(machine), None, keywords)
         made.site = machine.builder.site
-        return made
+        return finish_class(machine, made, bases, keywords, _frame(machine))
     return machine.unknown("type() in a form not known")
 
 
@@ -117,9 +125,19 @@ def _payload(cls: Class, own: str, value: Any, machine: Machine) -> Any:
     return Instance(cls, payload=value, site=machine.builder.site)
 
 
+def converted(machine: Machine, value: Any, *methods: str) -> Any:
+    """A number from an object: what it carries, or what one of its methods gives."""
+    if not isinstance(value, Instance):
+        return value
+    for name in methods:
+        result = call_method(machine, value, name, [], _frame(machine))
+        if result is not MISSING:
+            return result
+    return value if value.payload is None else value.payload
+
+
 def to_int(machine: Machine, value: Any = 0, base: Any = None) -> Any:
-    if isinstance(value, Instance) and value.payload is not None:
-        value = value.payload
+    value = converted(machine, value, "__int__", "__index__")
     if isinstance(value, (bool, int, float, str, bytes)):
         try:
             return int(value, base) if base is not None else int(value)  # type: ignore[arg-type]
@@ -143,6 +161,7 @@ def tensor_number(machine: Machine, value: Tensor, kind: Any) -> Any:
 
 
 def to_float(machine: Machine, value: Any = 0.0) -> Any:
+    value = converted(machine, value, "__float__")
     if isinstance(value, (bool, int, float, str)):
         try:
             return float(value)

@@ -14,7 +14,7 @@ from ..calls import call, call_method
 from ..containers import get_item, iterate, length
 from ..machine import Machine
 from ..modules import Module
-from ..operators import Ratio, as_dim, binary, compare, label
+from ..operators import Ratio, as_dim, bare, binary, compare, label
 from ..truthiness import truth
 from ..values import (
     MISSING,
@@ -537,7 +537,13 @@ def _abs(machine: Machine, value: Any) -> Any:
 
 
 @builtin("round")
-def _round(machine: Machine, value: Any, digits: Any = None) -> Any:
+def _round(machine: Machine, value: Any, ndigits: Any = None) -> Any:
+    digits = ndigits
+    if isinstance(value, Instance):
+        result = call_method(machine, value, "__round__", [] if digits is None else [digits], frame_of(machine))
+        if result is not MISSING:
+            return result
+        value = bare(value)
     if isinstance(value, (int, float)) and (digits is None or isinstance(digits, int)):
         try:
             return round(value, digits) if digits is not None else round(value)

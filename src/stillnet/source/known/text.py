@@ -34,6 +34,8 @@ def text_of(machine: Machine, value: Any, frame: Frame, style: str) -> Any:
             return "{" + ", ".join(f"{k}: {v}" for k, v in pairs) + "}"
         return Unknown("text of something not known", machine.builder.site)
     if isinstance(value, (Class, Function)):
+        if isinstance(value, Class) and value.module == "builtins":
+            return f"<class '{value.name}'>"
         return f"<class '{value.qualname}'>" if isinstance(value, Class) else f"<function {value.qualname}>"
     if isinstance(value, DType):
         return "torch." + TORCH_NAMES.get(value.name, value.name)
@@ -75,6 +77,11 @@ def sequence_text(machine: Machine, value: Any, frame: Frame) -> Any:
 def format_value(machine: Machine, value: Any, spec: Any, frame: Frame) -> Any:
     if isinstance(spec, Unknown):
         return spec
+    if isinstance(value, Instance):
+        result = call_method(machine, value, "__format__", [spec], frame)
+        if result is not MISSING:
+            return result
+        value = text_of(machine, value, frame, "s") if not spec or value.payload is None else value.payload
     if isinstance(value, PLAIN) and isinstance(spec, str):
         if any(part.isdigit() and int(part) > 10_000 for part in spec.replace(".", " ").replace("<", " ").replace(">", " ").split()):
             return machine.unknown("text of a huge width")
@@ -127,7 +134,7 @@ def _string_method(name: str) -> None:
     method("str", name)(run)
 
 
-for _name in ("capitalize", "casefold", "center", "count", "encode", "endswith", "expandtabs", "find", "index", "isalnum", "isalpha",
+for _name in ("capitalize", "casefold", "center", "count", "encode", "endswith", "expandtabs", "find", "index", "isalnum", "isalpha", "isascii",
               "isdecimal", "isdigit", "isidentifier", "islower", "isnumeric", "isspace", "istitle", "isupper", "ljust", "lower",
               "lstrip", "partition", "removeprefix", "removesuffix", "replace", "rfind", "rindex", "rjust", "rpartition", "rsplit",
               "rstrip", "split", "splitlines", "startswith", "strip", "swapcase", "title", "upper", "zfill"):
@@ -166,9 +173,19 @@ def _length(machine: Machine, receiver: str) -> int:
     return len(receiver)
 
 
-@method("str", "translate", "maketrans")
-def _translate(machine: Machine, receiver: str, *args: Any) -> Any:
-    return machine.unknown("str.translate")
+@method("str", "translate")
+def _translate(machine: Machine, receiver: str, table: Any) -> Any:
+    plain = isinstance(table, PyDict) and all(v is None or isinstance(v, (int, str)) for v in table.items.values())
+    return receiver.translate(table.items) if plain else machine.unknown("str.translate")
+
+
+@method("str", "maketrans")
+def _maketrans(machine: Machine, receiver: Any, *args: Any) -> Any:
+    plain = [a.items if isinstance(a, PyDict) else a for a in args]
+    try:
+        return PyDict(str.maketrans(*plain))
+    except (TypeError, ValueError):
+        return machine.unknown("str.maketrans")
 
 
 @method("bytes", "decode")
