@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, count, islice
 from typing import Any
 
 from ..base import dim as D
@@ -16,7 +16,7 @@ from .branches import settle_pending
 from .containers import iterate
 from .expressions import decide
 from .machine import Control, Machine, statement
-from .values import Cond, Config, Frame, Guarded, Instance, PyIterator, PyList, Repeated
+from .values import MISSING, Cond, Config, Frame, Guarded, Instance, PyIterator, PyList, Repeated
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ def symbolic_rounds(machine: Machine, value: Any) -> Rounds | None:
     if isinstance(value, SymbolicRange):
         return Rounds([index_name(value)], value.times())
     if isinstance(value, range) and len(value) > limits.ITERATIONS:
-        return Rounds([D.fresh("i", Origin.DATA, lower=min(value), upper=max(value))], len(value))
+        return Rounds([D.fresh("i", Origin.DATA, lower=min(value[0], value[-1]), upper=max(value[0], value[-1]))], len(value))
     if isinstance(value, PyList) and len(value.items) == 1 and isinstance(value.items[0], Repeated):
         return Rounds([value.items[0].value], value.items[0].times)
     if isinstance(value, PyIterator) and len(value.items) - value.position == 1 and isinstance(value.items[value.position], Repeated):
@@ -94,7 +94,11 @@ def unrolled(machine: Machine, node: ast.For, items: Iterable[Any], frame: Frame
     start, guard = len(frame.pending), machine.builder.guard
     control: Control | None = None
     broken = False
-    for number, item in enumerate(items):
+    waiting = iter(items)
+    for number in count():
+        item = next(waiting, MISSING)
+        if item is MISSING:
+            break
         before = uses_of_models(machine)
         control = one_round(machine, node, item, frame)
         if control is not None and control.kind == "break":
@@ -102,9 +106,12 @@ def unrolled(machine: Machine, node: ast.For, items: Iterable[Any], frame: Frame
             break
         if control is not None:
             break
-        if uses_of_models(machine) > before and is_monotonous(items[number + 1:]):
-            control = remaining_rounds(machine, node, items[number + 1:], frame)
-            break
+        if uses_of_models(machine) > before and (isinstance(items, list) or number >= limits.ROUNDS):
+            rest = list(islice(waiting, limits.ROUNDS + 1))
+            if is_monotonous(rest):
+                control = remaining_rounds(machine, node, [*rest, *waiting], frame)
+                break
+            waiting = chain(rest, waiting)
     machine.builder.guard = guard
     if len(frame.pending) > start:
         settle_pending(machine, frame, start, ("break",), None)
@@ -121,14 +128,21 @@ def uses_of_models(machine: Machine) -> int:
 
 
 def is_monotonous(items: list[Any]) -> bool:
-    """Rounds that differ in a number only, more of them than anybody wants to read one by one."""
-    return len(items) > limits.ROUNDS and all(type(i) is int for i in items)
+    """Rounds that differ in numbers only, more of them than anybody wants to read one by one."""
+    return len(items) > limits.ROUNDS and all(numbers(i) is not None and len(numbers(i) or ()) == len(numbers(items[0]) or ()) for i in items)
 
 
-def remaining_rounds(machine: Machine, node: ast.For, items: list[int], frame: Frame) -> Control | None:
+def numbers(item: Any) -> tuple[int, ...] | None:
+    if type(item) is int:
+        return (item,)
+    return item if isinstance(item, tuple) and item and all(type(i) is int for i in item) else None
+
+
+def remaining_rounds(machine: Machine, node: ast.For, items: list[Any], frame: Frame) -> Control | None:
     """The other epochs or steps of a loop that uses a model, as one symbolic round."""
-    index = D.fresh("i", Origin.DATA, lower=min(items), upper=max(items))
-    return symbolic_loop(machine, node, Rounds([index], len(items)), frame)
+    columns = list(zip(*(numbers(i) or () for i in items)))
+    names = tuple(D.fresh("i", Origin.DATA, lower=min(column), upper=max(column)) for column in columns)
+    return symbolic_loop(machine, node, Rounds([names[0] if type(items[0]) is int else names], len(items)), frame)
 
 
 def one_round(machine: Machine, node: ast.For, item: Any, frame: Frame) -> Control | None:
