@@ -70,6 +70,10 @@ def look_up(machine: Machine, value: Any, name: str, frame: Frame) -> Any:
 
         return tensor_attribute(machine, value, name, frame)
     if isinstance(value, Unknown):
+        if name == "from_pretrained":
+            from .known.huggingface import unknown_from_pretrained
+
+            return unknown_from_pretrained(value)
         return Unknown(value.reason, value.site)
     if isinstance(value, OneOf):
         return choose(machine, frame, value, lambda v: get_attribute(machine, v, name, frame))

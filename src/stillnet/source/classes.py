@@ -21,6 +21,7 @@ from .values import (
     OneOf,
     Partial,
     Property,
+    Raised,
     StaticMethod,
 )
 
@@ -81,7 +82,7 @@ def class_bases(machine: Machine, node: ast.ClassDef, frame: Frame) -> tuple[lis
 def make_class(machine: Machine, name: str, bases: list[Any], namespace: dict[str, Any], frame: Frame,
                node: ast.ClassDef | None, keywords: dict[str, Any]) -> Class:
     """A class object; bases that are not understood make it opaque, never an error."""
-    from .known.registry import base_class
+    from .known.registry import MEMBERS, base_class
 
     parents, opaque = [], None
     for base in bases:
@@ -103,6 +104,8 @@ def make_class(machine: Machine, name: str, bases: list[Any], namespace: dict[st
     if "__getattribute__" in namespace:
         # only then do look-ups ask for it
         machine.context["getattribute"] = True
+    if cls.qualname in MEMBERS and not frame.module.ours:
+        namespace.update(MEMBERS[cls.qualname])
     return cls
 
 
@@ -178,20 +181,19 @@ def run_metaclass(machine: Machine, cls: Class, frame: Frame) -> None:
 
 def decorate(machine: Machine, decorator: ast.expr, value: Any, frame: Frame) -> Any:
     """Decorators are ordinary calls; where one is not understood the undecorated object stands."""
-    function = machine.evaluate(decorator, frame)
-    if isinstance(function, Unknown):
-        return undecorated(machine, decorator, value)
-    machine.at(decorator, frame)
-    result = call(machine, function, [value], {}, frame)
-    return undecorated(machine, decorator, value) if isinstance(result, Unknown) else result
-
-
-def undecorated(machine: Machine, decorator: ast.expr, value: Any) -> Any:
-    """The object itself; what its decorator may give to a function is not missing in its calls."""
-    machine.builder.assumptions.append(f"decorator {ast.unparse(decorator)} is taken to change nothing")
-    if isinstance(value, Function):
-        machine.put(value.attributes, "stillnet_arguments", value.attributes.get("stillnet_arguments", {}))
-    return value
+    try:
+        function = machine.evaluate(decorator, frame)
+        machine.at(decorator, frame)
+        result = function if isinstance(function, Unknown) else call(machine, function, [value], {}, frame)
+    except Raised as raised:
+        if not raised.implicit:
+            raise
+        # a module whose decorators fail cannot be imported at all, so the failure is a gap of ours
+        result = Unknown("a decorator that could not be followed")
+    if isinstance(result, Unknown):
+        machine.builder.assumptions.append(f"decorator {ast.unparse(decorator)} is taken to change nothing")
+        return value
+    return result
 
 
 # -- instantiation -----------------------------------------------------------------------------------------------------

@@ -33,6 +33,8 @@ KNOWN: dict[str, Any] = {}
 METHODS: dict[str, dict[str, Native]] = {}
 ATTRIBUTES: dict[str, dict[str, Callable[..., Any]]] = {}
 CLASSES: dict[str, Class] = {}
+# full name of a class of some package -> members of it that are known, whatever its source says
+MEMBERS: dict[str, dict[str, Any]] = {}
 # full names that are other names
 ALIASES: dict[str, str] = {}
 # prefixes of names that are other prefixes

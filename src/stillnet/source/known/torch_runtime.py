@@ -228,8 +228,25 @@ def _load_named(name: str) -> Any:
     return run
 
 
-for _name in ("torch.load", "torch.jit.load", "torch.hub.load", "torch.hub.load_state_dict_from_url", "torch.utils.model_zoo.load_url"):
+for _name in ("torch.load", "torch.jit.load", "torch.hub.load_state_dict_from_url", "torch.utils.model_zoo.load_url"):
     known(_name)(_load_named(_name))
+
+
+@known("torch.hub.load")
+def _hub_load(machine: Machine, repo_or_dir: Any, model: Any = None, *args: Any, **kwargs: Any) -> Any:
+    """The models of pytorch/vision are those of torchvision; other repositories are somewhere else."""
+    machine.observations.append(("load", "torch.hub.load", machine.builder.site, dict(kwargs)))
+    if isinstance(repo_or_dir, str) and isinstance(model, str) and repo_or_dir.startswith("pytorch/vision"):
+        from ..imports import import_name
+
+        options = ("source", "trust_repo", "force_reload", "verbose", "skip_validation")
+        given = {k: v for k, v in kwargs.items() if k not in options}
+        return call(machine, import_name(machine, "torchvision.models", model), list(args), given, frame_of(machine))
+    return machine.unknown(f"torch.hub.load({label_of(repo_or_dir)}, {label_of(model)}): the source of the repository")
+
+
+def label_of(value: Any) -> str:
+    return repr(value) if isinstance(value, str) else "..."
 
 
 @known("torch.utils.data.get_worker_info")
