@@ -402,6 +402,9 @@ def plain_set(machine: Machine, target: Instance, name: str, value: Any, frame: 
 
         call(machine, BoundMethod(found.cls.find("__set__"), found), [target, value], {}, frame)
         return
+    if machine.running is not None and isinstance(value, PyDict) and value.home is None:
+        # a registry object made by a module's statements keeps its table in an attribute
+        value.home = machine.running
     machine.put(target.attributes, name, value)
 
 

@@ -366,6 +366,13 @@ def set_item(machine: Machine, target: Any, index: Any, value: Any, frame: Frame
         raise machine.error("TypeError", "'tuple' object does not support item assignment")
 
 
+def home_of(machine: Machine, frame: Frame) -> Any:
+    """The module whose table this is: made by its own statements or in the body of one of its classes, not by a function."""
+    if machine.running is None:
+        return None
+    return machine.running if frame.module.frame is frame or frame.is_class else None
+
+
 def note_writer(machine: Machine, target: PyDict) -> None:
     """A table written while another module's statements run is a registry."""
     if target.home is not None and not target.shared and machine.running is not target.home:

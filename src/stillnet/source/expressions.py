@@ -11,7 +11,7 @@ from ..base.unknown import Unknown
 from .attributes import get_attribute
 from .branches import branch, choose, join
 from .calls import Spread, call
-from .containers import get_item, iterate, key_of, make_list
+from .containers import get_item, home_of, iterate, key_of, make_list
 from .machine import Machine, expression
 from .operators import COMPARISONS, SYMBOLS, Ratio, as_dim, binary, compare
 from .truthiness import truth
@@ -254,7 +254,7 @@ def dict_display(machine: Machine, node: ast.Dict, frame: Frame) -> Any:
             items.update(merged)
         else:
             items[key_of(machine, machine.evaluate(key, frame))] = value
-    return PyDict(items, home=machine.running)
+    return PyDict(items, home=home_of(machine, frame))
 
 
 def mapping_items(machine: Machine, value: Any, frame: Frame) -> dict[Any, Any] | None:
@@ -442,7 +442,7 @@ def dict_comprehension(machine: Machine, node: ast.DictComp, frame: Frame) -> An
         items[key] = machine.evaluate(node.value, inner)
 
     trouble = comprehend(machine, node, frame, collect)
-    return trouble if trouble is not None else PyDict(items, home=machine.running)
+    return trouble if trouble is not None else PyDict(items, home=home_of(machine, frame))
 
 
 # -- calls -------------------------------------------------------------------------------------------------------------

@@ -168,6 +168,8 @@ def module_attribute(machine: Machine, module: Module, name: str, strict: bool =
         if value is not MISSING:
             return value
     frame = module_frame(module)
+    if name == "TYPE_CHECKING" and module.is_lazy:
+        return True
     if not module.complete:
         for number in module.index.get(name, ()):
             run_statement(machine, module, number)
@@ -176,6 +178,9 @@ def module_attribute(machine: Machine, module: Module, name: str, strict: bool =
         if isinstance(value, LazyImport):
             value = settle(machine, module, name, value)
         return value
+    if module.is_lazy and not strict and has_file(machine, module, name):
+        # a lazy package hands out its submodules; what it stars is hundreds of them
+        return machine.finder.find(f"{module.name}.{name}")
     if module.stars or module.star_modules:
         value = star_attribute(machine, module, name)
         if value is not MISSING:
@@ -243,7 +248,7 @@ def exported(machine: Machine, target: Any, name: str) -> Any:
         from .known.registry import is_known
 
         return library_attribute(machine, target.name, name) if is_known(f"{target.name}.{name}") else MISSING
-    if name not in target.source.text and not target.stars and not target.star_modules and not target.package:
+    if name not in target.text and "import *" not in target.text and not has_file(machine, target, name) and "__getattr__" not in target.text:
         return MISSING
     if "__all__" in target.index or "__all__" in target.variables:
         listed = module_attribute(machine, target, "__all__", strict=True)
@@ -252,6 +257,10 @@ def exported(machine: Machine, target: Any, name: str) -> Any:
     elif name.startswith("_"):
         return MISSING
     return module_attribute(machine, target, name)
+
+
+def has_file(machine: Machine, module: Module, name: str) -> bool:
+    return module.package and machine.finder.locate(f"{module.name}.{name}") is not None
 
 
 def run_statement(machine: Machine, module: Module, number: int) -> None:
@@ -319,12 +328,12 @@ def force_pending(machine: Machine, key: str | None) -> None:
             continue
         if key is None:
             run_module(machine, module)
-        elif key in module.source.text:
+        elif key in module.text:
             force_mentions(machine, module, key)
 
 
 def force_mentions(machine: Machine, module: Module, key: str) -> None:
-    lines = module.source.text.split("\n")
+    lines = module.text.split("\n")
     for number, node in enumerate(module.body):
         if module.done[number]:
             continue

@@ -7,43 +7,92 @@ import os
 from dataclasses import dataclass, field
 from typing import Any
 
-from .text import SourceText, Unreadable, read
+from .text import SourceText, Unreadable, parse_text, read_text
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class Module:
-    """A module of the program. Its top-level statements run one by one, each at most once, when a name needs them."""
+    """A module of the program. Its text is read when it is named, parsed when one of its names is asked for, and its top-level
+    statements run one by one, each at most once, when a name needs them."""
 
-    name: str
-    path: str | None
-    source: SourceText
-    package: bool
-    ours: bool
-    variables: dict[str, Any] = field(default_factory=dict)
-    # name -> the statements that bind or change it
-    index: dict[str, list[int]] = field(default_factory=dict)
-    stars: list[int] = field(default_factory=list)
-    done: bytearray = field(default_factory=bytearray)
-    running: set[int] = field(default_factory=set)
-    frame: Any = None
-    complete: bool = False
-    star_modules: list[Any] = field(default_factory=list)
+    __slots__ = ("_done", "_index", "_source", "_stars", "_text", "complete", "frame", "name", "ours", "package", "path", "problems",
+                 "star_modules", "variables")
+
+    def __init__(self, name: str, path: str | None, source: SourceText | None, package: bool, ours: bool,
+                 problems: list[str] | None = None) -> None:
+        self.name, self.path, self.package, self.ours = name, path, package, ours
+        self.variables: dict[str, Any] = {}
+        self.frame: Any = None
+        # its statements are run in order by somebody else: names exist once they were reached
+        self.complete = False
+        self.star_modules: list[Any] = []
+        self.problems = problems if problems is not None else []
+        self._source, self._text = source, source.text if source is not None else None
+        self._index: dict[str, list[int]] | None = None
+        self._stars: list[int] = []
+        self._done = bytearray()
+
+    @property
+    def text(self) -> str:
+        """The text, without parsing it."""
+        if self._text is None:
+            try:
+                self._text = read_text(self.path or "")
+            except Unreadable as problem:
+                self.problems.append(str(problem))
+                self._text = ""
+        return self._text
+
+    @property
+    def source(self) -> SourceText:
+        if self._source is None:
+            try:
+                self._source = parse_text(self.text, self.path or "")
+            except Unreadable as problem:
+                self.problems.append(str(problem))
+                self._source = SourceText(self.path or "", "", ast.Module([], []))
+        return self._source
 
     @property
     def body(self) -> list[ast.stmt]:
         return self.source.tree.body
 
-    def prepare(self) -> None:
-        """Index the top-level statements by the names they touch."""
-        self.done = bytearray(len(self.body))
+    @property
+    def index(self) -> dict[str, list[int]]:
+        """name -> the statements that bind or change it"""
+        if self._index is None:
+            self._prepare()
+        return self._index  # type: ignore[return-value]
+
+    @property
+    def stars(self) -> list[int]:
+        """The statements that hold `from x import *`."""
+        if self._index is None:
+            self._prepare()
+        return self._stars
+
+    @property
+    def done(self) -> bytearray:
+        """Which statements have run."""
+        if self._index is None:
+            self._prepare()
+        return self._done
+
+    @property
+    def is_lazy(self) -> bool:
+        """Does it replace itself in `sys.modules`? What it will hold then is what it shows to type checkers."""
+        return "sys.modules[__name__]" in self.text
+
+    def _prepare(self) -> None:
+        self._index = {}
+        self._done = bytearray(len(self.body))
         for number, statement in enumerate(self.body):
             touched: set[str] = set()
             _touched(statement, touched)
             if "*" in touched:
                 touched.discard("*")
-                self.stars.append(number)
+                self._stars.append(number)
             for name in touched:
-                self.index.setdefault(name, []).append(number)
+                self._index.setdefault(name, []).append(number)
 
 
 def _touched(node: ast.stmt, names: set[str]) -> None:
@@ -140,15 +189,9 @@ class Finder:
         known = self.by_file.get(os.path.realpath(path))
         if known is not None:
             return known
-        try:
-            source = read(path)
-        except Unreadable as problem:
-            self.problems.append(str(problem))
-            return None
-        return self.adopt(Module(name, path, source, package, ours))
+        return self.adopt(Module(name, path, None, package, ours, self.problems))
 
     def adopt(self, module: Module) -> Module:
-        module.prepare()
         if module.path is not None:
             self.by_file[os.path.realpath(module.path)] = module
         return module

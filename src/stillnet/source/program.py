@@ -113,7 +113,6 @@ def evaluate_target(machine: Machine, text: str) -> Any:
         raise Unreadable(f"{text}: neither a file nor an expression ({error})") from None
     source = SourceText("<target>", text, ast.Module([], []))
     module = Module("__target__", None, source, False, True)
-    module.prepare()
     frame = module_frame(module)
     tree = ModulePrefixes(machine, module.variables, text).visit(tree)
     machine.context["frame"] = frame

@@ -49,21 +49,32 @@ class SourceText:
 
 def read(path: str, shown: str | None = None) -> SourceText:
     """Read and parse a .py or .ipynb file."""
+    return parse(read_bytes(path), shown or path)
+
+
+def read_bytes(path: str) -> bytes:
     try:
         if os.path.getsize(path) > limits.FILE_BYTES:
             raise Unreadable(f"{path}: larger than {limits.FILE_BYTES // 1_000_000} MB, not read")
         with open(path, "rb") as handle:
-            raw = handle.read()
+            return handle.read()
     except OSError as error:
         raise Unreadable(f"{path}: {error.strerror or error}") from None
-    return parse(raw, shown or path)
+
+
+def read_text(path: str) -> str:
+    return decode(read_bytes(path), path)
 
 
 def parse(raw: bytes, file: str) -> SourceText:
-    text, cells = (_notebook(raw, file), None) if file.endswith(".ipynb") else (decode(raw, file), None)
-    if isinstance(text, tuple):
-        text, cells = text
-    return SourceText(file, text, _tree(text, file), cells)
+    if file.endswith(".ipynb"):
+        text, cells = _notebook(raw, file)
+        return SourceText(file, text, _tree(text, file), cells)
+    return parse_text(decode(raw, file), file)
+
+
+def parse_text(text: str, file: str) -> SourceText:
+    return SourceText(file, text, _tree(text, file))
 
 
 def decode(raw: bytes, file: str) -> str:

@@ -9,7 +9,7 @@ from ...base.dim import Sym
 from ...base.unknown import Unknown
 from ..attributes import delete_attribute, look_up, plain_set
 from ..calls import call, call_method
-from ..containers import iterate, key_of
+from ..containers import home_of, iterate, key_of
 from ..machine import Machine
 from ..operators import Ratio, as_dim
 from ..truthiness import truth
@@ -265,9 +265,9 @@ def dict_items(machine: Machine, args: tuple[Any, ...], kwargs: dict[str, Any]) 
 
 def _dict(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
     if not own(cls, "dict"):
-        return Instance(cls, payload=PyDict({}, home=machine.running), site=machine.builder.site)
+        return Instance(cls, payload=PyDict({}, home=home_of(machine, _frame(machine))), site=machine.builder.site)
     items = dict_items(machine, tuple(args), kwargs)
-    return items if isinstance(items, Unknown) else PyDict(items, home=machine.running)
+    return items if isinstance(items, Unknown) else PyDict(items, home=home_of(machine, _frame(machine)))
 
 
 def _dict_init(machine: Machine, receiver: Any, *args: Any, **kwargs: Any) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...base.unknown import Unknown
-from ..containers import iterate, key_of
+from ..containers import home_of, iterate, key_of
 from ..machine import Machine
 from ..operators import binary
 from ..values import Class, Guarded, Instance, PyDict, PyIterator, PyList
@@ -25,7 +25,7 @@ def is_own(cls: Class, name: str) -> bool:
 
 # -- dictionaries ------------------------------------------------------------------------------------------------------
 def _ordered(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
-    home = machine.running
+    home = home_of(machine, frame_of(machine))
     if not is_own(cls, "OrderedDict"):
         return Instance(cls, payload=PyDict({}, "OrderedDict", home=home), site=machine.builder.site)
     items = dict_items(machine, tuple(args), kwargs)
@@ -33,7 +33,7 @@ def _ordered(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, An
 
 
 def _defaulting(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
-    home = machine.running
+    home = home_of(machine, frame_of(machine))
     factory = args[0] if args else None
     if not is_own(cls, "defaultdict"):
         return Instance(cls, payload=PyDict({}, "defaultdict", None, home), site=machine.builder.site)
