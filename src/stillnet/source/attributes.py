@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from typing import Any
 
 from ..base.dtype import DType
@@ -178,7 +179,7 @@ def instance_fallback(machine: Machine, value: Instance, name: str, frame: Frame
 SPECIAL: dict[str, Any] = {
     "__class__": lambda m, v: v.cls,
     "__dict__": lambda m, v: PyDict(v.attributes),
-    "__doc__": lambda m, v: v.cls.namespace.get("__doc__"),
+    "__doc__": lambda m, v: docstring(v.cls.node),
     "__module__": lambda m, v: v.cls.module,
 }
 
@@ -214,6 +215,15 @@ def class_attribute(machine: Machine, value: Class, name: str, frame: Frame) -> 
     return Unknown(f"attribute {name} of {reason}", machine.builder.site) if reason else MISSING
 
 
+def docstring(node: Any) -> str | None:
+    """The documentation a class or function starts with, as written."""
+    body = getattr(node, "body", None)
+    first = body[0] if isinstance(body, list) and body else None
+    if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and isinstance(first.value.value, str):
+        return first.value.value
+    return None
+
+
 LAYER_CLASS_ATTRIBUTES = {"__constants__"}
 
 CLASS_SPECIAL: dict[str, Any] = {
@@ -224,7 +234,7 @@ CLASS_SPECIAL: dict[str, Any] = {
     "__bases__": lambda m, v: v.bases,
     "__base__": lambda m, v: v.bases[0] if v.bases else None,
     "__dict__": lambda m, v: PyDict(v.namespace, "mappingproxy"),
-    "__doc__": lambda m, v: None,
+    "__doc__": lambda m, v: docstring(v.node),
     "__annotations__": lambda m, v: __import__("stillnet.source.known.typing_forms", fromlist=["x"]).class_annotations(m, v),
     "__class__": lambda m, v: v.metaclass or m.context["builtins"]["type"],
     "__subclasses__": lambda m, v: m.unknown("__subclasses__"),
@@ -335,7 +345,7 @@ def function_attribute(machine: Machine, value: Any, name: str) -> Any:
     if isinstance(target, Function):
         if name in target.attributes:
             return target.attributes[name]
-        table = {"__name__": target.name, "__qualname__": target.qualname, "__module__": target.module.name, "__doc__": None,
+        table = {"__name__": target.name, "__qualname__": target.qualname, "__module__": target.module.name, "__doc__": docstring(target.node),
                  "__defaults__": tuple(target.defaults), "__dict__": PyDict(target.attributes),
                  "__kwdefaults__": PyDict(dict(target.keyword_defaults))}
         if name in table:

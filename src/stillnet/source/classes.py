@@ -181,14 +181,17 @@ def run_metaclass(machine: Machine, cls: Class, frame: Frame) -> None:
 
 def decorate(machine: Machine, decorator: ast.expr, value: Any, frame: Frame) -> Any:
     """Decorators are ordinary calls; where one is not understood the undecorated object stands."""
+    from .imports import explain
+
     try:
         function = machine.evaluate(decorator, frame)
         machine.at(decorator, frame)
         result = function if isinstance(function, Unknown) else call(machine, function, [value], {}, frame)
     except Raised as raised:
-        if not raised.implicit:
+        if not raised.implicit and frame.module.ours:
             raise
-        # a module whose decorators fail cannot be imported at all, so the failure is a gap of ours
+        # a library whose decorators fail could not be imported at all, so the failure is a gap of ours
+        machine.builder.note_gap(f"decorator {ast.unparse(decorator)[:60]}: {explain(raised)}", raised.site)
         result = Unknown("a decorator that could not be followed")
     if isinstance(result, Unknown):
         machine.builder.assumptions.append(f"decorator {ast.unparse(decorator)} is taken to change nothing")

@@ -14,6 +14,7 @@ from .calls import call
 from .entries import note_stop, unknown_arguments
 from .imports import module_frame
 from .known.pytest_marks import CASES, FIXTURE
+from .known.torch_module import MODULE, alternatives, members, walk
 from .machine import LimitReached, Machine
 from .modules import Module
 from .values import MISSING, BoundMethod, Class, Config, Function, Instance, PyIterator, Raised
@@ -141,21 +142,24 @@ def forget_doubts(machine: Machine, seen: int, failed: int) -> None:
 def forget_built(machine: Machine, made: int, classes: set[Any]) -> None:
     """Models that a function builds and nobody calls: a class that its defaults can build is shown so, of another one is kept."""
     kept = {id(i.cls) for i in machine.instances[:made]}
-    for instance in machine.instances[made:]:
+    new = machine.instances[made:]
+    parts = {id(m) for i in new for _, value in members(i, "_modules") for m in alternatives(value)}
+    dropped: set[int] = set()
+    for instance in new:
+        if id(instance) in parts:
+            continue
         init = instance.cls.find("__init__")
         needs = isinstance(init, Function) and any(unknown_arguments(init))
-        if instance.cls.source is None or (needs and id(instance.cls) not in kept):
+        if needs and instance.cls.source is not None and id(instance.cls) not in kept:
             kept.add(id(instance.cls))
-            continue
-        if instance.cls.source is not None:
-            machine.instances.remove(instance)
+        else:
+            dropped.update(id(m.module) for m in walk(instance))
+    machine.instances[made:] = [i for i in new if id(i) not in dropped]
     there = {i.cls for i in machine.instances}
     machine.used_classes -= {c for c in machine.used_classes - classes if c not in there and is_module_class(c)}
 
 
 def is_module_class(cls: Any) -> bool:
-    from .known.torch_module import MODULE
-
     return isinstance(cls, Class) and MODULE in cls.mro
 
 
