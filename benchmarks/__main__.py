@@ -144,6 +144,15 @@ def main() -> int:
     parser.add_argument("--times", type=int, default=5, help="runs of each, of which the median counts (default: 5)")
     parser.add_argument("--only", choices=("show", "start", "blocks"), help="one part")
     options = parser.parse_args()
+    try:
+        print(table(measured(options)))
+    except Failed as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    return 0
+
+
+def measured(options: argparse.Namespace) -> list[Row]:
     rows: list[Row] = []
     if options.only in (None, "show"):
         rows += show_rows(options.torch_python, options.zoos or fetched(), options.times)
@@ -151,8 +160,7 @@ def main() -> int:
         rows.append(start_row(options.times))
     if options.only in (None, "blocks"):
         rows += block_rows(options.times)
-    print(table(rows))
-    return 0
+    return rows
 
 
 def fetched() -> str:
