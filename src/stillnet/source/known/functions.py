@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 from typing import Any
 
 from ...base.unknown import Unknown
@@ -27,7 +28,7 @@ from ..values import (
     StaticMethod,
 )
 from .builtins import frame_of, type_of
-from .registry import CLASSES, known, known_class
+from .registry import CLASSES, constructor, known, known_class
 
 
 # -- internals ---------------------------------------------------------------------------------------------------------
@@ -43,10 +44,29 @@ def function_internals(machine: Machine, function: Function, name: str) -> Any:
         return Native(
             "__get__", lambda m, receiver, owner=None: function if receiver is None else BoundMethod(function, receiver)
         )
+    if name == "__closure__":
+        return None if function.enclosing is None else Unknown("the closure of a function", machine.builder.site)
     return machine.unknown(f"attribute {name} of a function")
 
 
 known_class("code")
+
+
+@constructor
+def _copied_function(
+    machine: Machine, cls: Class, code: Any, *args: Any, name: Any = None, argdefs: Any = None, **options: Any
+) -> Any:
+    """types.FunctionType(f.__code__, ...): a function with the body of another."""
+    function = code.attributes.get("_function") if isinstance(code, Instance) else None
+    if not isinstance(function, Function):
+        return machine.unknown("a function made from bytecode")
+    given = dict(zip(("globals", "name", "argdefs"), args))
+    name, argdefs = given.get("name", name), given.get("argdefs", argdefs)
+    defaults = list(argdefs) if isinstance(argdefs, tuple) else function.defaults if argdefs is not None else []
+    return replace(function, attributes={}, defaults=defaults, name=name if isinstance(name, str) else function.name)
+
+
+CLASSES["function"].construct = _copied_function
 
 
 def code_object(machine: Machine, function: Function) -> Instance:
@@ -63,6 +83,7 @@ def code_object(machine: Machine, function: Function) -> Instance:
         "co_filename": function.module.path,
         "co_firstlineno": getattr(function.node, "lineno", 0),
         "co_flags": (4 if spec.vararg else 0) | (8 if spec.kwarg else 0) | (32 if function.is_generator else 0),
+        "_function": function,
         "co_code": Unknown("bytecode"),
         "co_consts": Unknown("bytecode"),
         "co_names": Unknown("bytecode"),
