@@ -199,6 +199,10 @@ def class_attribute(machine: Machine, value: Class, name: str, frame: Frame) -> 
     special = CLASS_SPECIAL.get(name)
     if special is not None:
         return special(machine, value)
+    if name in ("__dataclass_fields__", "__dataclass_params__"):
+        from .known.dataclasses_ import field_table, option_table
+
+        return field_table(machine, value) if name == "__dataclass_fields__" else option_table(value)
     if isinstance(value.metaclass, Class):
         found = value.metaclass.find(name)
         if found is not MISSING:
@@ -329,7 +333,7 @@ def builtin_attribute(machine: Machine, value: Any, name: str, frame: Frame) -> 
         from .known.builtins import type_of
 
         return type_of(machine, value)
-    return MISSING
+    return Unknown("the documentation of a builtin type") if name == "__doc__" else MISSING
 
 
 def function_attribute(machine: Machine, value: Any, name: str) -> Any:

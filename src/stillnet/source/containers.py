@@ -233,7 +233,7 @@ def get_item(machine: Machine, value: Any, index: Any, frame: Frame) -> Any:
 def dict_item(machine: Machine, value: PyDict, key: Any, frame: Frame) -> Any:
     if isinstance(key, OneOf):
         return choose(machine, frame, key, lambda k: dict_item(machine, value, k, frame))
-    if isinstance(key, (Unknown, Config)):
+    if isinstance(key, (Unknown, Config, Cond)) or (isinstance(key, Sym) and key not in value.items):
         return machine.unknown("a dictionary entry whose key is not known")
     key = key_of(machine, key)
     found = value.items.get(key, MISSING)

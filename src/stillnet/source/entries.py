@@ -10,7 +10,7 @@ from ..base.dim import Origin
 from ..base.unknown import Unknown
 from ..graph.graph import RankVariable, TensorType
 from .attributes import get_attribute
-from .calls import call
+from .calls import Spread, call
 from .imports import module_frame
 from .known.torch_module import MODULE, Forward, alternatives, is_module, members
 from .machine import LimitReached, Machine
@@ -91,7 +91,12 @@ def unknown_arguments(function: Function, skip: int = 1) -> tuple[list[Any], dic
     required = len(names) - len(function.defaults)
     args = [Config(n) for n in names[: max(required, 0)]]
     kwargs = {a.arg: Config(a.arg) for a, d in zip(spec.kwonlyargs, spec.kw_defaults) if d is None}
-    return args, kwargs
+    return [*args, *further(spec)], kwargs
+
+
+def further(spec: ast.arguments) -> list[Any]:
+    """`*args`: any number of them, nothing is known about."""
+    return [Spread(Unknown(f"*{spec.vararg.arg}"))] if spec.vararg is not None else []
 
 
 def unknown_inputs(machine: Machine, module: Instance) -> tuple[list[Any], dict[str, Any]]:
@@ -105,7 +110,7 @@ def unknown_inputs(machine: Machine, module: Instance) -> tuple[list[Any], dict[
     required = names[: max(len(names) - len(forward.defaults), 0)]
     args = [input_value(machine, a) for a in required]
     kwargs = {a.arg: input_value(machine, a) for a, d in zip(spec.kwonlyargs, spec.kw_defaults) if d is None}
-    return args, kwargs
+    return [*args, *further(spec)], kwargs
 
 
 def input_value(machine: Machine, argument: ast.arg) -> Any:

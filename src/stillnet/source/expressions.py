@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from ..base import dim as D
@@ -11,8 +13,8 @@ from ..base.unknown import Unknown
 from .attributes import get_attribute
 from .branches import branch, choose, join
 from .calls import Spread, call
-from .containers import get_item, home_of, iterate, key_of, make_list
-from .machine import Machine, expression
+from .containers import get_item, home_of, iterate, key_of
+from .machine import LimitReached, Machine, expression
 from .operators import COMPARISONS, SYMBOLS, Ratio, as_dim, binary, compare
 from .truthiness import truth
 from .values import (
@@ -29,6 +31,7 @@ from .values import (
     PyList,
     PySet,
     Raised,
+    Repeated,
     Super,
     Tensor,
 )
@@ -359,7 +362,12 @@ def comprehend(machine: Machine, node: Any, frame: Frame, collect: Any) -> Any:
     """Run the generators of a comprehension; returns Unknown if something to iterate over is unknown."""
     inner = Frame({}, frame.module, frame, frame.function, frame.site, label="comprehension")
     inner.yields, inner.on_yield = frame.yields, frame.on_yield
-    return generate(machine, node.generators, 0, inner, collect)
+    outer = machine.context.get("rounds")
+    machine.context["rounds"] = None
+    try:
+        return generate(machine, node.generators, 0, inner, collect)
+    finally:
+        machine.context["rounds"] = outer
 
 
 def generate(machine: Machine, generators: list[ast.comprehension], depth: int, frame: Frame, collect: Any) -> Unknown | None:
@@ -372,18 +380,40 @@ def generate(machine: Machine, generators: list[ast.comprehension], depth: int, 
     generator = generators[depth]
     source = machine.evaluate(generator.iter, frame)
     rounds = symbolic_rounds(machine, source)
-    items: Any = rounds.items if rounds is not None else draws(machine, source)
+    items: Any = [Repeated(i, rounds.times) for i in rounds.items] if rounds is not None else draws(machine, source)
     if items is None:
         items = iterate(machine, source, frame, unknown_ok=True)
     if isinstance(items, Unknown):
         return items
     for item in items:
         machine.steps += 1
-        assign_target(machine, generator.target, item.value if isinstance(item, Guarded) else item, frame)
-        trouble = filtered(machine, generators, depth, frame, collect, generator.ifs)
+        assign_target(machine, generator.target, item.value if isinstance(item, (Guarded, Repeated)) else item, frame)
+        with repeated(machine, item):
+            trouble = filtered(machine, generators, depth, frame, collect, generator.ifs)
         if trouble is not None:
             return trouble
     return None
+
+
+@contextmanager
+def repeated(machine: Machine, item: Any) -> Iterator[None]:
+    """A round that stands for many: so do the operations in it and what it collects."""
+    if not isinstance(item, Repeated):
+        yield
+        return
+    outer, repeat = machine.context.get("rounds"), machine.builder.repeat
+    machine.context["rounds"] = item.times if outer is None else D.mul(outer, item.times)
+    machine.builder.repeat = D.mul(repeat, item.times)
+    try:
+        yield
+    finally:
+        machine.context["rounds"], machine.builder.repeat = outer, repeat
+
+
+def collected(machine: Machine, value: Any) -> Any:
+    """An element of the list that a comprehension makes."""
+    times = machine.context.get("rounds")
+    return value if times is None else Repeated(value, times)
 
 
 def filtered(machine: Machine, generators: list[ast.comprehension], depth: int, frame: Frame, collect: Any,
@@ -400,30 +430,15 @@ def filtered(machine: Machine, generators: list[ast.comprehension], depth: int, 
 @expression(ast.ListComp)
 def list_comprehension(machine: Machine, node: ast.ListComp, frame: Frame) -> Any:
     items: list[Any] = []
-    times = symbolic_times(machine, node, frame)
-    trouble = comprehend(machine, node, frame, lambda inner: items.append(machine.evaluate(node.elt, inner)))
-    return trouble if trouble is not None else make_list(machine, items, times)
-
-
-def symbolic_times(machine: Machine, node: Any, frame: Frame) -> Any:
-    """The symbolic number of rounds of a one-generator comprehension, or None."""
-    from .loops import symbolic_rounds
-
-    if len(node.generators) != 1 or not isinstance(node.generators[0].iter, ast.Call):
-        return None
-    target = node.generators[0].iter
-    if not isinstance(target.func, ast.Name) or target.func.id != "range":
-        return None
-    rounds = symbolic_rounds(machine, machine.evaluate(target, frame))
-    return rounds.times if rounds is not None else None
+    trouble = comprehend(machine, node, frame, lambda inner: items.append(collected(machine, machine.evaluate(node.elt, inner))))
+    return trouble if trouble is not None else PyList(items)
 
 
 @expression(ast.GeneratorExp)
 def generator_expression(machine: Machine, node: ast.GeneratorExp, frame: Frame) -> Any:
     items: list[Any] = []
-    times = symbolic_times(machine, node, frame)
-    trouble = comprehend(machine, node, frame, lambda inner: items.append(machine.evaluate(node.elt, inner)))
-    return trouble if trouble is not None else PyIterator(make_list(machine, items, times).items, kind="generator")
+    trouble = comprehend(machine, node, frame, lambda inner: items.append(collected(machine, machine.evaluate(node.elt, inner))))
+    return trouble if trouble is not None else PyIterator(items, kind="generator")
 
 
 @expression(ast.SetComp)
@@ -454,7 +469,20 @@ def call_expression(machine: Machine, node: ast.Call, frame: Frame) -> Any:
     args, kwargs = arguments(machine, node, frame)
     machine.at(node, frame)
     machine.steps += 1
-    return call(machine, function, args, kwargs, frame, node)
+    try:
+        return call(machine, function, args, kwargs, frame, node)
+    except (Raised, LimitReached):
+        raise
+    except Exception as error:
+        return internal_error(machine, error, node, frame)
+
+
+def internal_error(machine: Machine, error: Exception, node: ast.Call, frame: Frame) -> Unknown:
+    """A bug of ours ends here: the call is unknown and the report says so. The one place that catches everything."""
+    if machine.strict:
+        raise error
+    machine.problems.append(f"internal error in {ast.unparse(node.func)[:60]}: {type(error).__name__}: {str(error)[:200]}")
+    return machine.unknown(f"internal error: {type(error).__name__}", node, frame)
 
 
 def arguments(machine: Machine, node: ast.Call, frame: Frame) -> tuple[list[Any], dict[Any, Any]]:

@@ -23,7 +23,7 @@ class LazyImport:
 
 
 # Packages that are known by table: their source is not read even where it lies about.
-TABLES = frozenset(sys.stdlib_module_names) | {"torch", "numpy", "einops", "typing_extensions", "tqdm", "yaml", "toml", "tomli", "packaging",
+TABLES = frozenset(sys.stdlib_module_names) | {"torch", "numpy", "einops", "regex", "typing_extensions", "tqdm", "yaml", "toml", "tomli", "packaging",
                                                "requests"}
 # Packages without networks: where they are installed they exist, but what they compute is not read from their source.
 FOREIGN = frozenset({"pandas", "matplotlib", "sklearn", "scipy", "seaborn", "plotly", "cv2", "skimage", "PIL", "tensorboard", "tensorboardX",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -62,6 +63,9 @@ class Machine:
         self.environment = environment or {}
         self.builder = Builder()
         self.journal: list[tuple[Any, Any, Any]] | None = None
+        # our own bugs are fatal in tests, and a line in the report elsewhere
+        self.strict = os.environ.get("STILLNET_STRICT", "") == "1"
+        self.problems: list[str] = []
         self.steps = 0
         self.depth = 0
         self.branching = 0

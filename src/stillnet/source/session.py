@@ -6,8 +6,11 @@ import ast
 from collections.abc import Callable
 from typing import Any
 
+from ..base.dim import Origin
 from ..base.unknown import Unknown
 from ..graph.architecture import Architecture, Report
+from .calls import call
+from .defaults import confirm
 from .entries import build_unbuilt, note_stop, roots, run_forward, set_mode, unbuilt, unknown_inputs
 from .imports import explain, module_frame
 from .inputs import InputError, parse_inputs
@@ -98,6 +101,7 @@ class Session:
     def show_class(self, cls: Class) -> None:
         """A class nobody builds: defaults, and names for what has none."""
         machine = self.machine
+        before = len(machine.builder.graph.failures)
         try:
             root = build_unbuilt(machine, cls)
         except Raised as raised:
@@ -108,6 +112,14 @@ class Session:
             return
         if is_module(root):
             self.add(root, self.call(root), cls.name)
+        confirm(machine, before, cls.find("__init__"), cls.name, lambda args, kwargs: self.rebuild(cls, args, kwargs))
+
+    def rebuild(self, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> None:
+        """The class again with other arguments, built and called."""
+        self.machine.builder.forget_names(Origin.INPUT, Origin.CONFIG)
+        root = call(self.machine, cls, args, kwargs, self.machine.context["frame"])
+        if is_module(root):
+            self.call(root)
 
     def show_name(self, module: Module, qualifier: str) -> None:
         """file.py::Net or file.py::Net(10): built in the module's own names, without its script part."""
@@ -154,5 +166,5 @@ class Session:
         from ..rules.run import findings
 
         builder = self.machine.builder
-        return Report(tuple(self.models), tuple(findings(self.machine)), tuple([*self.problems, *self.machine.finder.problems]), files,
+        return Report(tuple(self.models), tuple(findings(self.machine)), tuple(dict.fromkeys([*self.problems, *self.machine.problems, *self.machine.finder.problems])), files,
                       builder.checked, builder.total, unknown_infos(self.machine))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..base.dim import Dim, Sym
+from ..base import dim as D
+from ..base.dim import Dim, Origin, Sym
 from ..base.dtype import F32, DType
 from ..base.unknown import Unknown
 from ..graph.graph import TensorType, Value
@@ -31,6 +32,7 @@ from .values import (
     PyIterator,
     PyList,
     PySet,
+    Repeated,
     Storage,
     Tensor,
 )
@@ -176,6 +178,8 @@ def call_api(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any
     if any(isinstance(a, Spread) for a in args) or None in kwargs:
         return unknown_call(machine, f"{name} with arguments that are not known", args, kwargs)
     writes = name.startswith(WRITERS)
+    if name in JOINS and args and holds_repeated(args[0]):
+        return joined(machine, name, args, kwargs)
     if name in DATA and any(isinstance(a, Config) for a in args):
         return unknown_call(machine, f"{name} of an argument that nobody passed", args, kwargs)
     try:
@@ -202,6 +206,28 @@ def call_api(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any
 LIBRARIES = {"torch.from_numpy": "torch", "torch.tensor": "torch", "torch.as_tensor": "torch", "torch.asarray": "torch", "torch.Tensor": "torch",
              "torch.FloatTensor": "torch", "torch.LongTensor": "torch", "torch.IntTensor": "torch", "torch.DoubleTensor": "torch",
              "torch.BoolTensor": "torch", "Tensor.numpy": "numpy", "Tensor.__array__": "numpy"}
+
+
+# Functions that make one tensor of a list of tensors.
+JOINS = frozenset({"torch.cat", "torch.concat", "torch.concatenate", "torch.stack", "torch.vstack"})
+
+
+def holds_repeated(value: Any) -> bool:
+    return isinstance(value, PyList) and any(isinstance(i, Repeated) for i in value.items)
+
+
+def joined(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    """Tensors that stand in a list many times: one of each is joined, and how long the result gets the data decides."""
+    once = PyList([i.value if isinstance(i, Repeated) else i for i in args[0].items])
+    result = call_api(machine, name, [once, *args[1:]], kwargs)
+    shape = sizes_of(machine, result) if isinstance(result, Tensor) else None
+    axis = kwargs.get("dim", args[1] if len(args) > 1 else 0)
+    if shape is None or not isinstance(axis, int) or not -len(shape) <= axis < len(shape):
+        return result
+    sizes = list(shape)
+    sizes[axis] = D.fresh("n", Origin.DATA, lower=1)
+    value = result.value
+    return replace(result, value=Value(TensorType(tuple(sizes), value.dtype), value.producer, value.index))
 
 
 def training(machine: Machine) -> bool:

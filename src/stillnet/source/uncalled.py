@@ -11,6 +11,7 @@ from ..base.dim import Origin
 from ..base.unknown import Unknown
 from . import limits
 from .calls import call
+from .defaults import confirm
 from .entries import note_stop, unknown_arguments
 from .imports import module_frame
 from .known.pytest_marks import CASES, FIXTURE
@@ -126,6 +127,7 @@ def run_entry(
         builder.note_gap(f"stopped: {limit}")
     if not known:
         forget_doubts(machine, seen, failed)
+        confirm(machine, failed, function, node.name, lambda a, k: call(machine, function, a, k, frame))
     if len(machine.forwards) == called:
         forget_built(machine, made, classes)
 

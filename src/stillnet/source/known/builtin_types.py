@@ -6,7 +6,7 @@ from typing import Any
 
 from ...base import dim as D
 from ...base.dim import Sym
-from ...base.unknown import Unknown
+from ...base.unknown import Unknown, UnknownNumber
 from ..attributes import delete_attribute, look_up, plain_set
 from ..calls import call, call_method
 from ..containers import home_of, iterate, key_of
@@ -157,7 +157,14 @@ def tensor_number(machine: Machine, value: Tensor, kind: Any) -> Any:
     data = value.value.type.data
     if data is not None and len(data) == 1:
         return kind(data[0])
-    return Unknown("the value of a tensor", machine.builder.site)
+    return unknown_number(machine, kind)
+
+
+def unknown_number(machine: Machine, kind: Any) -> Any:
+    """The value of a tensor: an integer is a name that the data decides."""
+    if kind is int:
+        return D.fresh("i", D.Origin.DATA, lower=D.UNBOUNDED)
+    return UnknownNumber("the value of a tensor", machine.builder.site)
 
 
 def to_float(machine: Machine, value: Any = 0.0) -> Any:

@@ -243,6 +243,8 @@ def _dir(machine: Machine, *values: Any) -> Any:
         return PyList(sorted(values[0].variables))
     if values and isinstance(values[0], Library):
         return PyList(sorted(names_of(values[0].name)))
+    if values and isinstance(values[0], Class):
+        return PyList(sorted({k for c in values[0].mro for k in c.namespace}))
     if values and isinstance(values[0], Instance):
         names = dict.fromkeys([*values[0].attributes, *(k for c in values[0].cls.mro for k in c.namespace)])
         return PyList(sorted(names))
@@ -294,6 +296,8 @@ def paired(index: int, item: Any) -> Any:
 def _zip(machine: Machine, *values: Any, strict: Any = False) -> Any:
     from ..loops import draws, symbolic_rounds
 
+    if any(isinstance(v, Repeated) for v in values):
+        return transposed(machine, list(values))
     rounds = [symbolic_rounds(machine, v) for v in values]
     if values and all(r is not None for r in rounds):
         return PyIterator([Repeated(tuple(r.items[0] for r in rounds if r), rounds[0].times)])  # type: ignore[union-attr]
@@ -306,6 +310,17 @@ def _zip(machine: Machine, *values: Any, strict: Any = False) -> Any:
     if values and all(hasattr(v, "endless") for v in values):
         return machine.unknown("an iterator without end")
     return PyIterator([joined(row) for row in zip(*columns)])
+
+
+def transposed(machine: Machine, rows: list[Any]) -> Any:
+    """zip(*rows) for rows that stand there many times: each column is a list of as many elements."""
+    columns = []
+    for row in rows:
+        found = items(machine, row.value if isinstance(row, Repeated) else row)
+        if isinstance(found, Unknown):
+            return found
+        columns.append([Repeated(i, row.times) if isinstance(row, Repeated) else i for i in found])
+    return PyIterator([PyList(list(column)) for column in zip(*columns)])
 
 
 def joined(row: tuple[Any, ...]) -> Any:

@@ -281,6 +281,22 @@ def _fields(machine: Machine, value: Any) -> Any:
     return tuple(field_object(machine, f) for f in found.values() if f.kind == "field")
 
 
+def field_table(machine: Machine, cls: Class) -> Any:
+    """cls.__dataclass_fields__, or MISSING for a class that is no dataclass."""
+    found = fields_of(cls)
+    return MISSING if found is None else PyDict({n: field_object(machine, f) for n, f in found.items()})
+
+
+def option_table(cls: Class) -> Any:
+    """cls.__dataclass_params__, or MISSING."""
+    given = next((c.attributes["dataclass_options"] for c in cls.mro if "dataclass_options" in c.attributes), None)
+    if given is None:
+        return MISSING
+    defaults = {"init": True, "repr": True, "eq": True, "order": False, "unsafe_hash": False, "frozen": False, "match_args": True,
+                "kw_only": False, "slots": False, "weakref_slot": False}
+    return Instance(CLASSES["object"], {**defaults, **given})
+
+
 def field_object(machine: Machine, f: Field) -> Instance:
     module = f.cls.source if f.cls is not None else None
     kind = annotation_value(machine, f.annotation, module) if f.annotation is not None and module is not None else None

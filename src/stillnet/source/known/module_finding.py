@@ -7,13 +7,14 @@ from typing import Any
 
 from ...base.unknown import Unknown
 from ..containers import iterate
-from ..imports import find_module, library_attribute
+from ..imports import find_module
 from ..machine import Machine
 from ..modules import Module
 from ..values import Instance, PyList
 from . import container_methods, exceptions  # noqa: F401 - their tables are extended here
 from .builtins import frame_of
 from .data_files import inside, located
+from .distributions import version_of
 from .named import constant_tuple
 from .quiet import quiet_class, quiet_functions
 from .registry import KNOWN, known, known_class
@@ -105,11 +106,10 @@ def package_version(machine: Machine, name: Any) -> Any:
     """The version of a package, where the environment says it."""
     if not isinstance(name, str):
         return machine.unknown("the version of a package")
-    if name in machine.environment:
-        return machine.environment[name]
-    if name in ("torch", "numpy"):
-        return library_attribute(machine, name, "__version__")
-    if machine.try_depth and find_module(machine, name.replace("-", "_")) is None:
+    found = version_of(machine, name)
+    if found is not None:
+        return found
+    if find_module(machine, name.replace("-", "_")) is None:
         raise machine.error("importlib.metadata.PackageNotFoundError", name)
     return Unknown(f"the version of {name}", machine.builder.site)
 

@@ -38,7 +38,7 @@ MEMBERS: dict[str, dict[str, Any]] = {}
 # full names that are other names
 ALIASES: dict[str, str] = {}
 # prefixes of names that are other prefixes
-PREFIXES: dict[str, str] = {"torch.Tensor": "Tensor", "typing_extensions": "typing", "collections.abc": "typing",
+PREFIXES: dict[str, str] = {"torch.Tensor": "Tensor", "typing_extensions": "typing", "regex": "re", "collections.abc": "typing",
                             "torch.functional": "torch", "torch._C._nn": "torch.nn.functional", "torch.nn.parameter": "torch.nn",
                             "torch.types": "typing", "posixpath": "os.path", "ntpath": "os.path", "torch.autograd.grad_mode": "torch"}
 

@@ -10,7 +10,7 @@ from ...base import dim as D
 from ...base.dim import Dim, Origin, Sym
 from ...base.dtype import BOOL, F64, I64
 from ...base.truth import NO
-from ...base.unknown import Unknown
+from ...base.unknown import Unknown, UnknownNumber
 from ...graph.builder import Mismatch
 from ...graph.graph import Node, TensorType, Value
 from ..calls import call, call_method
@@ -111,7 +111,9 @@ def common(machine: Machine, a: Any, b: Any) -> Any:
         return common_list(machine, a, b)
     if isinstance(a, PyDict) and isinstance(b, PyDict) and list(a.items) == list(b.items):
         return PyDict({k: common(machine, v, b.items[k]) for k, v in a.items.items()}, a.kind, a.factory)
-    if isinstance(a, (bool, float, str)) and type(a) is type(b):
+    if isinstance(a, (float, UnknownNumber)) and isinstance(b, (float, UnknownNumber)):
+        return UnknownNumber("a value that differs from item to item", machine.builder.site)
+    if isinstance(a, (bool, str)) and type(a) is type(b):
         return a if a == b else Unknown("a value that differs from item to item", machine.builder.site)
     if isinstance(a, (int, Sym)) and isinstance(b, (int, Sym)):
         return a if labels_of_number(a) is not None else some("i")
@@ -175,7 +177,7 @@ def collate(machine: Machine, item: Any, size: Dim) -> Any:
         return fresh_tensor(machine, (size,), BOOL)
     if isinstance(item, (int, Sym)):
         return fresh_tensor(machine, (size,), I64, owner=labels_of_number(item))
-    if isinstance(item, float):
+    if isinstance(item, (float, UnknownNumber)):
         return fresh_tensor(machine, (size,), F64)
     if isinstance(item, (str, bytes)):
         return PyList([item] * size if isinstance(size, int) and size <= LISTED_BATCH else [Repeated(item, size)])

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ...base.dim import Dim
+from ...base import dim as D
+from ...base.dim import Dim, Origin
 from ...base.dtype import BF16, F16, F32, F64, DType
 from ...base.unknown import Unknown
 from ...graph.graph import ModuleCall, Value
@@ -231,7 +232,7 @@ def values_in(result: Any, depth: int = 0) -> Iterator[Value]:
 def instance_values(result: Instance, depth: int) -> Iterator[Value]:
     if isinstance(result.payload, (tuple, PyList, PyDict)):
         yield from values_in(result.payload, depth)
-    elif "__dataclass_fields__" in {k for c in result.cls.mro for k in c.namespace}:
+    elif any("dataclass_fields" in c.attributes for c in result.cls.mro):
         for value in result.attributes.values():
             yield from values_in(value, depth)
 
@@ -399,6 +400,8 @@ def add_module(machine: Machine, receiver: Instance, name: Any, module: Any) -> 
         machine.put(table.items, name, module)
     else:
         machine.unknown("a module under a name that is not known")
+        times = machine.builder.repeat
+        machine.put(table.items, f"*{len(table.items)}", Repeated(module, D.fresh("n", Origin.DATA) if times == 1 else times))
 
 
 def _register_hook(table_name: str) -> Any:
