@@ -250,7 +250,11 @@ class Builder:
     def resolve(self, dim: Dim) -> Dim:
         if type(dim) is int or not self.bindings:
             return dim
-        return D.substitute(dim, self.bindings)
+        try:
+            return D.substitute(dim, self.bindings)
+        except ZeroDivisionError:
+            # what was learned makes a divisor zero: the program fails before it has this size
+            return D.fresh("?", Origin.UNKNOWN)
 
     def is_assumed(self, dim: Dim) -> bool:
         return bool(self.assumed_names) and type(dim) is not int and not self.assumed_names.isdisjoint(D.names(dim))

@@ -42,7 +42,7 @@ from .registry import rule
 RULE = "bad-initialisation"
 # Activations with a gain of their own; others have none to disagree with.
 GAINS = {"tanh": 5 / 3, "sigmoid": 1.0, "relu": math.sqrt(2), "leaky_relu": math.sqrt(2), "selu": 0.75}
-SIMILAR = ({"relu", "leaky_relu"}, {"sigmoid", "linear"})
+SIMILAR = ({"relu", "leaky_relu"},)
 LEARNING = ("Linear", "Conv1d", "Conv2d", "Conv3d", "ConvTranspose1d", "ConvTranspose2d", "ConvTranspose3d", "Bilinear")
 
 
@@ -164,21 +164,25 @@ def head(function: Any) -> Span:
 
 # -- a gain for another activation -------------------------------------------------------------------------------------
 def wrong_gains(machine: Any, settings: list[Setting], owners: dict[int, Any]) -> Iterator[Finding]:
+    """A line that initialises layers of several kinds is a general one: it is meant where it fits none of them."""
+    lines: dict[Span, list[tuple[Setting, Any, set[str]]]] = {}
     for setting in settings:
-        layer, meant = owners.get(id(setting.tensor)), meant_activation(setting)
-        if layer is None or meant is None or setting.site is None:
-            continue
-        after = set(following(machine, layer))
-        if len(after) == 1 and not fits(meant, next(iter(after))):
+        layer = owners.get(id(setting.tensor))
+        if layer is not None and setting.site is not None and meant_activation(setting) is not None:
+            lines.setdefault(setting.site.blamed(), []).append((setting, layer, set(following(machine, layer))))
+    for span, cases in lines.items():
+        setting, layer, after = cases[0]
+        meant = meant_activation(setting) or ""
+        if all(len(a) == 1 and not fits(meant, next(iter(a))) for _, _, a in cases):
             message = f"{setting.name} uses the gain of {meant}, but {next(iter(after))} follows this {layer.cls.name}"
-            yield Finding(RULE, Verdict.POSSIBLE, message, setting.site.blamed(), built(layer))
+            yield Finding(RULE, Verdict.POSSIBLE, message, span, built(layer))
 
 
 def meant_activation(setting: Setting) -> str | None:
     """The activation that an initialisation names, or whose gain it is given."""
     if setting.name.startswith("kaiming"):
         named = setting.kwargs.get("nonlinearity", setting.args[2] if len(setting.args) > 2 else None)
-        return named if isinstance(named, str) else None
+        return named if isinstance(named, str) and named in GAINS else None
     gain = setting.kwargs.get("gain", setting.args[0] if setting.args else None)
     if setting.name.startswith(("xavier", "orthogonal")) and isinstance(gain, float):
         return next((n for n, g in GAINS.items() if n != "sigmoid" and math.isclose(gain, g, rel_tol=1e-3)), None)

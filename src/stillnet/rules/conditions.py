@@ -6,13 +6,19 @@ import re
 from typing import Any
 
 # Conditions whose key is ours, not the program's.
-NAMELESS = re.compile(r"unknown value|alternative \d|choice \d|tensor value|\bof \d{5}|items are equal|<[a-z]+ (?:object|of)|class \w")
+NAMELESS = re.compile(
+    r"unknown value|alternative \d|choice \d|tensor value|\bof \d{5}|items are equal|<[a-z]+ (?:object|of)|class \w"
+)
+
+
+# Behind more conditions than this nobody knows whether they can hold together.
+MOST = 3
 
 
 def condition_text(machine: Any, guard: tuple[Any, ...]) -> str | None:
     """`use_branch` -> "use_branch is true"; several are joined by "and"; None where one cannot be named."""
     texts = [one(machine, condition) for condition in guard]
-    if any(text is None for text in texts):
+    if any(text is None for text in texts) or len(guard) > MOST:
         return None
     return " and ".join(dict.fromkeys(text for text in texts if text))
 

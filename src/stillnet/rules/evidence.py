@@ -104,10 +104,16 @@ def born(machine: Any, failure: Failure) -> Iterator[Note]:
     outer, builder.guard = builder.guard, failure.guard
     node = failing_birth(machine, failure)
     builder.guard = outer
-    if node is None or node.site is None or failure.site is None or node.site.blamed() == failure.site.blamed():
+    if (
+        node is None
+        or node.site is None
+        or failure.actual is None
+        or failure.site is None
+        or node.site.blamed() == failure.site.blamed()
+    ):
         return
     word = WORDS.get(failure.about or "", "")
-    yield Note(f"{D.text(failure.actual or 0)} {word} since here".replace("  ", " "), node.site.blamed())
+    yield Note(f"{D.text(failure.actual)} {word} since here".replace("  ", " "), node.site.blamed())
 
 
 def failing_birth(machine: Any, failure: Failure) -> Node | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -54,8 +55,15 @@ def stops(machine: Any) -> Iterator[Stop]:
     for observation in machine.observations:
         if observation[0] in ("raised", "stopped", "dropped", "caught") and id(observation[1]) not in seen:
             seen.add(id(observation[1]))
+            if observation[0] == "dropped" and not all(is_plain(c) for c in observation[2]):
+                continue
             if hasattr(observation[1].value, "cls") and observation[1].site is not None:
                 yield Stop(*observation)
+
+
+def is_plain(condition: Any) -> bool:
+    """A name, or a comparison of a name with a constant: whether it holds does not hang on other conditions."""
+    return re.fullmatch(r"[\w.]+( (==|!=|is|in|<|>|<=|>=) [\w.'\"]+)?", condition.key) is not None
 
 
 def finding(
