@@ -25,15 +25,17 @@ class Failed(Exception):
     """A child ended with an error; the message is its last line."""
 
 
-def run(command: Sequence[str], environment: Mapping[str, str] | None = None) -> Cost:
+def run(command: Sequence[str]) -> Cost:
     """One cold process, alone."""
+    # an installed package has its bytecode beside it
+    environment = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
     start = time.perf_counter()
     child = subprocess.Popen(
         list(command),
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
-        env={**os.environ, **(environment or {})},
+        env=environment,
     )
     assert child.stdout is not None
     output = child.stdout.read()
@@ -56,7 +58,9 @@ def median(costs: Sequence[Cost]) -> Cost:
 
 
 def alternating(commands: Mapping[str, Sequence[str]], times: int) -> dict[str, Cost]:
-    """Medians of several runs; the commands take turns, so that a busy moment hits all of them."""
+    """Medians of several runs after one that does not count; the commands take turns, so a busy moment hits all."""
+    for command in commands.values():
+        run(command)
     costs: dict[str, list[Cost]] = {name: [] for name in commands}
     for _ in range(times):
         for name, command in commands.items():
