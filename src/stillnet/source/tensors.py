@@ -131,7 +131,7 @@ def set_tensor_attribute(machine: Machine, target: Tensor, name: str, value: Any
         pass
     else:
         if target.attributes is None:
-            machine.assign(target, "attributes", {})
+            target.attributes = {}  # no entry in the journal: an empty table and none are the same
         machine.put(target.attributes, name, value)  # type: ignore[arg-type]
 
 
