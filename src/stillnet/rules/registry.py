@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import importlib
-import inspect
 import pkgutil
+import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -36,7 +36,7 @@ def rule(name: str, *, security: bool = False, default: bool = True) -> Callable
     """Register a check; the docstring of its module is the rule's page."""
 
     def register(check: Check) -> Check:
-        page = inspect.getmodule(check).__doc__ or ""
+        page = sys.modules[check.__module__].__doc__ or ""
         RULES[name] = Rule(name, check, page, security, default)
         return check
 

@@ -47,9 +47,9 @@ def check(machine: Any) -> Iterator[Finding]:
     called = called_modules(machine)
     for holder in holders(machine):
         for name, child in members(holder.module, "_modules"):
-            if not is_module(child) or mentioned(machine, name) or child.site is None or not child.site.ours:
+            if not is_module(child) or child.site is None or not child.site.ours:
                 continue
-            if is_dead(machine, child, called):
+            if is_dead(machine, child, called) and not mentioned(machine, name):
                 message = f"{holder.module.cls.name}: the layer {name} ({child.cls.name}) is never used"
                 yield Finding(
                     "unused-layer",

@@ -38,6 +38,7 @@ from typing import Any
 
 from ..base.finding import Finding, Verdict
 from ..base.span import Span
+from ..graph.graph import Node
 from .flow import users
 from .registry import rule
 
@@ -78,26 +79,26 @@ PURE = {
 
 @rule("unused-result")
 def check(machine: Any) -> Iterator[Finding]:
-    statements = bare_calls(machine)
     used = users(machine)
-    for node in machine.builder.graph.nodes:
-        if node.op not in PURE or node.site is None or not node.site.ours or node.site.span not in statements:
-            continue
-        # a layer is called for what it contains, or for a hook: only operations that the module itself writes are meant
-        if getattr(getattr(node.scope, "cls", None), "source", None) is None:
-            continue
-        if in_place(node) or any(used.get(id(v)) for v in node.outputs):
-            continue
-        name = node.api.rpartition(".")[2]
-        yield Finding(
-            "unused-result",
-            Verdict.POSSIBLE,
-            f"the result of {name} is thrown away: it changes nothing in place",
-            node.site.span,
-        )
+    dropped = [
+        n for n in machine.builder.graph.nodes if is_candidate(n) and not any(used.get(id(v)) for v in n.outputs)
+    ]
+    statements = bare_calls(machine) if dropped else set()
+    for node in dropped:
+        if node.site is not None and node.site.span in statements:
+            name = node.api.rpartition(".")[2]
+            message = f"the result of {name} is thrown away: it changes nothing in place"
+            yield Finding("unused-result", Verdict.POSSIBLE, message, node.site.span)
 
 
-def in_place(node: Any) -> bool:
+def is_candidate(node: Node) -> bool:
+    """An operation that a module of the program writes itself: a layer may be called for what it contains."""
+    if node.op not in PURE or node.site is None or not node.site.ours or in_place(node):
+        return False
+    return getattr(getattr(node.scope, "cls", None), "source", None) is not None
+
+
+def in_place(node: Node) -> bool:
     name = node.api.rpartition(".")[2]
     config = getattr(node.scope, "config", None) or {}
     return name.endswith("_") or node.arguments.get("inplace") is True or bool(config.get("inplace"))
