@@ -202,6 +202,15 @@ def settle_pending(machine: Machine, frame: Frame, start: int, kinds: tuple[str,
     return value
 
 
+def last_return(machine: Machine, frame: Frame) -> Any:
+    """The value of the last return that waits, whose state becomes the current one."""
+    number = max(i for i, (_, side) in enumerate(frame.pending) if side.control.kind == "return")
+    side = frame.pending[number][1]
+    frame.pending = [p for p in frame.pending[:number] if p[1].control.kind == "return"]
+    apply_side(machine, side)
+    return side.control.value
+
+
 def join(machine: Machine, condition: Cond, a: Any, b: Any) -> Any:
     """A value that is `a` where the condition holds and `b` where not."""
     if a is b or b is MISSING:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..base.unknown import Unknown
 from . import limits
-from .branches import choose, settle_pending
+from .branches import choose, last_return, settle_pending
 from .machine import Control, Machine
 from .values import (
     MISSING,
@@ -155,7 +155,13 @@ def run_frame(machine: Machine, function: Function, inner: Frame) -> Any:
         machine.called_functions.add(node)
         if function.is_generator and inner.on_yield is None:
             inner.yields = []
-        control = machine.execute(node.body, inner)
+        try:
+            control = machine.execute(node.body, inner)
+        except Raised:
+            if not any(side.control.kind == "return" for _, side in inner.pending):
+                raise
+            # it returned earlier under some condition: where it goes on, it raises, and that side is dropped
+            control = Control("return", last_return(machine, inner))
         result = control.value if control is not None else None
         if inner.pending:
             builder.guard = guard
