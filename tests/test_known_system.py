@@ -229,3 +229,40 @@ def test_progress_bars_hand_their_items_on() -> None:
         """
     )
     assert (plain(names["a"]), names["b"], plain(names["c"]), names["d"]) == ([1, 2, 3], 3, [0, 1], 2)
+
+
+def test_a_function_called_for_its_effect_fills_a_global(tmp_path: Path) -> None:
+    (tmp_path / "configs").mkdir()
+    (tmp_path / "configs" / "small.json").write_text('{"width": 8}')
+    (tmp_path / "factory_xyz.py").write_text(
+        "import json\n"
+        "from pathlib import Path\n"
+        "CONFIGS = {}\n"
+        "def rescan():\n"
+        "    global CONFIGS\n"
+        "    for path in (Path(__file__).parent / 'configs').glob('*.json'):\n"
+        "        with open(path) as f:\n"
+        "            CONFIGS[path.stem] = json.load(f)\n"
+        "rescan()\n"
+        "def width(name):\n"
+        "    if name in CONFIGS:\n"
+        "        return CONFIGS[name]['width']\n"
+        "    raise KeyError(name)\n"
+    )
+    _, names = read_program("import factory_xyz\na = factory_xyz.width('small')\n", tmp_path)
+    assert names["a"] == 8
+
+
+def test_a_return_under_a_condition_outlives_a_raise_after_it() -> None:
+    _, names = read_program(
+        """
+        import random
+        def find(items):
+            for item in items:
+                if item == 3:
+                    return "found"
+            raise KeyError(items)
+        a = find([random.random(), 2])
+        """
+    )
+    assert names["a"] == "found"

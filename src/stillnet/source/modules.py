@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
 from .text import SourceText, Unreadable, parse_text, read_text
 
 
+IMPORT = re.compile(r"^(?:from[ \t]+(?P<base>[.\w]+)[ \t]+import[ \t]*(?:\((?P<many>[^)]*)\)|(?P<few>[^\n]*))|import[ \t]+(?P<plain>[.\w]+))", re.M)
+NAMES = re.compile(r"\w+|\*")
+
+
 class Module:
     """A module of the program. Its text is read when it is named, parsed when one of its names is asked for, and its top-level
     statements run one by one, each at most once, when a name needs them."""
 
-    __slots__ = ("_done", "_index", "_source", "_stars", "_text", "complete", "frame", "name", "ours", "package", "path", "problems",
+    __slots__ = ("_done", "_imports", "_index", "_lazy", "_source", "_stars", "_text", "complete", "frame", "name", "ours", "package", "path", "problems",
                  "star_modules", "variables")
 
     def __init__(self, name: str, path: str | None, source: SourceText | None, package: bool, ours: bool,
@@ -28,6 +33,8 @@ class Module:
         self.problems = problems if problems is not None else []
         self._source, self._text = source, source.text if source is not None else None
         self._index: dict[str, list[int]] | None = None
+        self._imports: list[tuple[str, list[str]]] | None = None
+        self._lazy: bool | None = None
         self._stars: list[int] = []
         self._done = bytearray()
 
@@ -80,7 +87,16 @@ class Module:
     @property
     def is_lazy(self) -> bool:
         """Does it replace itself in `sys.modules`? What it will hold then is what it shows to type checkers."""
-        return "sys.modules[__name__]" in self.text
+        if self._lazy is None:
+            self._lazy = "sys.modules[__name__]" in self.text
+        return self._lazy
+
+    @property
+    def imports(self) -> list[tuple[str, list[str]]]:
+        """What its top level imports, found in the text without parsing it: (module as written, names)."""
+        if self._imports is None:
+            self._imports = [(m["base"] or m["plain"], NAMES.findall(m["many"] or m["few"] or "")) for m in IMPORT.finditer(self.text)]
+        return self._imports
 
     def _prepare(self) -> None:
         self._index = {}
@@ -93,6 +109,33 @@ class Module:
                 self._stars.append(number)
             for name in touched:
                 self._index.setdefault(name, []).append(number)
+        self._add_called_functions()
+
+    def _add_called_functions(self) -> None:
+        """A statement that calls a function of the module also touches what that function writes to."""
+        index = self._index or {}
+        functions = {s.name: s for s in self.body if isinstance(s, ast.FunctionDef)}
+        for number, statement in enumerate(self.body):
+            for function in _called(statement, functions):
+                written: set[str] = set()
+                for inner in function.body:
+                    _touched(inner, written)
+                for name in written:
+                    if name in index and number not in index[name]:
+                        index[name] = sorted([*index[name], number])
+
+
+def _called(node: ast.stmt, functions: dict[str, ast.FunctionDef]) -> list[ast.FunctionDef]:
+    """Functions of the module that a top-level statement calls for their effect."""
+    if isinstance(node, ast.Expr):
+        call = node.value
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in functions:
+            return [functions[call.func.id]]
+        return []
+    if isinstance(node, (ast.If, ast.For, ast.With, ast.Try)):
+        blocks = [getattr(node, b, []) for b in ("body", "orelse", "finalbody")]
+        return [f for block in blocks for inner in block for f in _called(inner, functions)]
+    return []
 
 
 def _touched(node: ast.stmt, names: set[str]) -> None:

@@ -10,7 +10,7 @@ from ..machine import Machine
 from ..operators import bare
 from ..values import Class, Instance, Native, Property, PyIterator, PyList
 from .data_files import open_file, read_bytes, read_text
-from .paths import QUESTIONS, _listdir, path_text, unknown_path
+from .paths import QUESTIONS, _listdir, matching_files, path_text, unknown_path
 from .quiet import silent
 from .registry import KNOWN, known_class
 
@@ -81,6 +81,16 @@ def _read_bytes(machine: Machine, receiver: Instance) -> Any:
 def _iterdir(machine: Machine, receiver: Instance) -> Any:
     found = _listdir(machine, receiver)
     return found if isinstance(found, Unknown) else PyIterator([joined(machine, receiver, n) for n in found.items])
+
+
+def _glob(recursive: bool) -> Any:
+    def run(machine: Machine, receiver: Instance, pattern: Any, **options: Any) -> Any:
+        found = matching_files(machine, receiver, bare(pattern), recursive)
+        if found is None:
+            return Unknown("the files of a folder", machine.builder.site)
+        return PyIterator([joined(machine, receiver, f) for f in found])
+
+    return run
 
 
 def _on_disk(machine: Machine, receiver: Any, *args: Any, **options: Any) -> Any:
@@ -167,8 +177,8 @@ PATH: Class = known_class(
     absolute=_same,
     expanduser=_same,
     iterdir=_iterdir,
-    glob=_on_disk,
-    rglob=_on_disk,
+    glob=_glob(False),
+    rglob=_glob(True),
     stat=_on_disk,
     walk=_on_disk,
     samefile=_on_disk,

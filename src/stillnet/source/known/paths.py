@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import fnmatch
 import os
 import posixpath
+from itertools import islice
 from typing import Any
 
 from ...base.unknown import Unknown
@@ -108,6 +110,53 @@ def _access(machine: Machine, path: Any, *args: Any) -> Any:
     return QUESTIONS["exists"](machine, path)
 
 
+def matching_files(machine: Machine, folder: Any, pattern: Any, recursive: bool) -> list[str] | None:
+    """The paths below a folder of the project that fit a pattern; None where they are not known."""
+    found = located(machine, folder)
+    if found is None or not os.path.isdir(found) or not isinstance(pattern, str):
+        return None
+    parts = [p for p in pattern.split("/") if p]
+    if recursive and parts:
+        parts = ["**", *parts]
+    paths, budget = [""], limits.ITERATIONS
+    for part in parts:
+        following: list[str] = []
+        for path in paths:
+            names = below(os.path.join(found, path), part == "**")
+            budget -= len(names)
+            if budget < 0:
+                return None
+            following += [posixpath.join(path, n) for n in names if part == "**" or fnmatch.fnmatchcase(n, part)]
+        paths = list(dict.fromkeys(following))
+    return [p for p in paths if p and inside(machine, os.path.join(found, p))]
+
+
+def below(folder: str, deep: bool) -> list[str]:
+    """The entries of a folder; with `deep` itself and every folder below it."""
+    try:
+        if not deep:
+            return sorted(os.listdir(folder))
+        walked = [os.path.relpath(top, folder).replace(os.sep, "/") for top, _, _ in islice(os.walk(folder), 2000)]
+    except OSError:
+        return []
+    return sorted("" if w == "." else w for w in walked)
+
+
+@known("glob.glob", "glob.iglob")
+def _glob(machine: Machine, pathname: Any, *, recursive: Any = False, **options: Any) -> Any:
+    text = path_text(pathname)
+    if isinstance(text, str) and not options and "**" not in text.partition("*")[0]:
+        head = (
+            text[: min(i for i in (text.find(c) for c in "*?[") if i >= 0)].rpartition("/")[0]
+            if any(c in text for c in "*?[")
+            else ""
+        )
+        found = matching_files(machine, head or ".", text[len(head) :].lstrip("/"), False) if head else None
+        if found is not None and (recursive is True or "**" not in text):
+            return PyList([posixpath.join(head, f) for f in found])
+    return Unknown("the files of a folder", machine.builder.site)
+
+
 @known("os.listdir")
 def _listdir(machine: Machine, path: Any = ".") -> Any:
     """The entries of a folder of the project."""
@@ -132,8 +181,6 @@ _from_disk(
     "os.path.getsize",
     "os.path.getmtime",
     "os.path.getctime",
-    "glob.glob",
-    "glob.iglob",
     "os.path.samefile",
     "os.getcwd",
     "os.getpid",

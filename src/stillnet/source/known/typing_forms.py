@@ -221,6 +221,10 @@ def _get_type_hints(machine: Machine, value: Any, *args: Any, **options: Any) ->
     return machine.unknown("typing.get_type_hints")
 
 
+attribute("form", "__module__")(lambda machine, form: "typing")
+attribute("form", "_name")(lambda machine, form: form.name)
+
+
 @attribute("form", "__args__")
 def _form_args(machine: Machine, form: Form) -> Any:
     return form.args
