@@ -7,15 +7,17 @@ python -m tools.docs --check
 from __future__ import annotations
 
 import argparse
-import ast
 import functools
 import importlib
 import re
 import sys
+import tempfile
 from collections import defaultdict
+from pathlib import Path
 from typing import Any
 
 from stillnet.base.shape import shape_text
+from stillnet.check import show
 from stillnet.graph.builder import Op
 from stillnet.ops import FUNCTIONS, LAYERS, OPS
 from stillnet.ops.entry import Function, Layer
@@ -127,36 +129,58 @@ def layer(entry: Layer) -> str:
     return "\n".join(lines) + "\n"
 
 
-def members_of(entry: Layer) -> dict[str, dict[str, str]]:
-    """What a layer registers, built with a name for every required argument."""
-    from stillnet.source.calls import call
-    from stillnet.source.imports import module_frame
-    from stillnet.source.known.layers import layer_class
-    from stillnet.source.known.torch_module import members
-    from stillnet.source.modules import Module
-    from stillnet.source.program import make_machine
-    from stillnet.source.text import SourceText
-    from stillnet.source.values import Config, Instance, Raised
+@functools.cache
+def architectures() -> dict[str, Any]:
+    """Every layer, built with a name for each required argument, as stillnet shows it."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "layers.py"
+        file.write_text("\n".join([*sorted(packages()), *map(probe, LAYERS.values())]), "utf-8")
+        return {model.name: model for model in show(str(file)).models}
 
-    machine = make_machine([], [])
-    module = Module("__docs__", None, SourceText("<docs>", "", ast.Module([], [])), False, True)
-    module.prepare()
-    machine.context["frame"] = module_frame(module)
+
+def packages() -> set[str]:
+    return {f"import {name.rpartition('.')[0]}" for name in LAYERS} | {"import torch.nn"}
+
+
+def probe(entry: Layer) -> str:
+    """A class whose only member is the layer."""
     parameters = entry.signature.parameters()
     required = [p for p in (*parameters.positional, *parameters.keyword) if p not in parameters.defaults]
-    try:
-        made = call(machine, layer_class(entry.name), [], {p: Config(p) for p in required}, machine.context["frame"])
-    except Raised:
-        return {}
-    if not isinstance(made, Instance):
-        return {}
+    return PROBE.format(
+        name=class_name(entry),
+        parameters="".join(f", {p}" for p in required),
+        layer=entry.name,
+        arguments=", ".join(f"{p}={p}" for p in required),
+    )
 
-    def shapes(kind: str) -> dict[str, str]:
-        held = {n: t for n, t in members(made, kind) if hasattr(t, "value")}
-        return {n: f" {plain(shape_text(machine.builder.type_of(t.value).shape))}" for n, t in held.items()}
 
-    children = {n: f" ({getattr(getattr(c, 'cls', None), 'name', '?')})" for n, c in members(made, "_modules")}
-    return {"parameters": shapes("_parameters"), "buffers": shapes("_buffers"), "modules": children}
+PROBE = """
+class {name}(torch.nn.Module):
+    def __init__(self{parameters}):
+        super().__init__()
+        self.layer = {layer}({arguments})
+"""
+
+
+def class_name(entry: Layer) -> str:
+    return "Probe_" + entry.name.replace(".", "_")
+
+
+def members_of(entry: Layer) -> dict[str, dict[str, str]]:
+    """What a layer registers: its own parameters and buffers, and the modules it is made of."""
+    model = architectures().get(class_name(entry))
+    if model is None:
+        return {}
+    inside = {m.path.removeprefix("layer").removeprefix("."): m for m in model.modules if m.path.startswith("layer")}
+    own = inside.get("")
+    if own is None:
+        return {}
+    children = {path: f" ({m.type.rpartition('.')[2]})" for path, m in inside.items() if path and "." not in path}
+    return {"parameters": shapes(own.parameters), "buffers": shapes(own.buffers), "modules": children}
+
+
+def shapes(members: dict[str, Any]) -> dict[str, str]:
+    return {name: f" {plain(shape_text(shape))}" for name, shape in members.items()}
 
 
 def plain(text: str) -> str:
