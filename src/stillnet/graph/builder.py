@@ -336,8 +336,9 @@ class Builder:
             return TensorType(None, None)
         except NotUnderstood as gap:
             module = next((m for m in map(_module_name, typed.values()) if m), None)
-            if module is not None:
-                self.record(Mismatch(f"{spoken(api)} expects a tensor, got the module {module}", "wrong-call"), api, tuple(values))
+            other = f"the module {module}" if module else _no_tensor(api, typed.get("input"))
+            if other is not None:
+                self.record(Mismatch(f"{spoken(api)} expects a tensor, got {other}", "wrong-call"), api, tuple(values))
             else:
                 self.note_gap(f"{api}: {gap}")
             return TensorType(None, None)
@@ -405,6 +406,13 @@ def _refuse(api: str, name: str, value: Any) -> NoReturn:
         kind = "None" if value is None else "a symbolic number" if isinstance(value, Sym) else f"a {type(value).__name__}"
         raise Mismatch(f"{spoken(api)} expects a tensor as {name}, got {kind}", "wrong-call", about=name)
     raise NotUnderstood(f"{name} is not known to be a tensor")
+
+
+def _no_tensor(api: str, value: Any) -> str | None:
+    """What was given to a layer instead of a tensor: the result of another layer that is more than one, for example."""
+    if not api.startswith("torch.nn.") or not isinstance(value, (tuple, list, dict, str)):
+        return None
+    return f"a {type(value).__name__} of {len(value)}" if isinstance(value, (tuple, list)) else f"a {type(value).__name__}"
 
 
 def _module_name(value: Any) -> str | None:

@@ -39,13 +39,33 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ..base.dim import Sym
 from ..base.finding import Finding
 from .evidence import failures
-from .labels import missing_classes
+from .exceptions import finding, stops
 from .registry import rule
 
 
 @rule("shape-mismatch")
 def check(machine: Any) -> Iterator[Finding]:
     yield from failures(machine, "shape-mismatch")
-    yield from missing_classes(machine)
+    yield from unpacked(machine)
+
+
+def unpacked(machine: Any) -> Iterator[Finding]:
+    """`b, c, h, w = x.shape` of a tensor with another rank; `q, k, v = x.chunk(2)`."""
+    from ..source.values import Tensor
+
+    for stop in stops(machine):
+        fact = stop.fact("stillnet_unpacked")
+        if fact is None or stop.invented:
+            continue
+        items, wanted = fact
+        if items and all(type(i) is int or isinstance(i, Sym) for i in items):
+            yield from finding(
+                machine, "shape-mismatch", stop, f"a shape of {len(items)} axes is unpacked into {wanted} names"
+            )
+        elif items and all(isinstance(i, Tensor) for i in items):
+            yield from finding(
+                machine, "shape-mismatch", stop, f"{len(items)} tensors are unpacked into {wanted} names"
+            )

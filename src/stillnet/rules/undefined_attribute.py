@@ -30,7 +30,6 @@ Use the name that `__init__` sets, or set it there.
 from __future__ import annotations
 
 import ast
-import difflib
 from collections.abc import Iterator
 from typing import Any
 
@@ -38,7 +37,8 @@ from ..base.finding import Finding, Fix
 from .exceptions import Stop, finding, stops
 from .registry import rule
 
-DYNAMIC = {"setattr", "__dict__", "vars", "__getattr__", "__getattribute__", "__slots__", "exec", "eval", "__setattr__"}
+DYNAMIC = {"setattr", "vars", "exec", "eval"}
+SPECIAL = {"__dict__", "__getattr__", "__getattribute__", "__slots__", "__setattr__"}
 
 
 @rule("undefined-attribute")
@@ -98,17 +98,19 @@ TORCH_NAMES = {
 
 def stores(node: ast.AST, name: str) -> bool:
     if isinstance(node, ast.Attribute):
-        return (node.attr == name and not isinstance(node.ctx, ast.Load)) or node.attr in DYNAMIC
+        return (node.attr == name and not isinstance(node.ctx, ast.Load)) or node.attr in SPECIAL
     if isinstance(node, ast.Constant):
         return bool(node.value == name)
     if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
         return node.name == name
     if isinstance(node, ast.Name):
-        return node.id in DYNAMIC or (node.id == name and not isinstance(node.ctx, ast.Load))
+        return node.id in DYNAMIC or node.id in SPECIAL or (node.id == name and not isinstance(node.ctx, ast.Load))
     return False
 
 
 def similar(owner: Any, name: str) -> Fix | None:
+    import difflib
+
     tables = [owner.attributes.get(t) for t in ("_parameters", "_buffers", "_modules")]
     names = [
         *owner.attributes,

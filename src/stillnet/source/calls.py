@@ -20,6 +20,7 @@ from .values import (
     Function,
     Guarded,
     Instance,
+    Library,
     Native,
     OneOf,
     Partial,
@@ -29,6 +30,9 @@ from .values import (
     StaticMethod,
     Tensor,
 )
+
+
+CONTAINERS = ("list.", "dict.", "set.", "tuple.", "deque.")
 
 
 class Spread:
@@ -74,7 +78,7 @@ def call(machine: Machine, function: Any, args: list[Any], kwargs: dict[str, Any
         return call_native(machine, method, [function, *args], kwargs, frame)
     from .known.builtins import type_of
 
-    marks = {"stillnet_wrong_call": function} if isinstance(function, Tensor) else {}
+    marks = {"stillnet_wrong_call": function} if isinstance(function, (Tensor, Library, int, float, str)) else {}
     raise machine.error("TypeError", f"'{type_of(machine, function).name}' object is not callable", **marks)
 
 
@@ -124,6 +128,9 @@ def call_native(machine: Machine, function: Native, args: list[Any], kwargs: dic
         return function.run(machine, *args, **kwargs)
     except TypeError as error:
         if error.__traceback__ is not None and error.__traceback__.tb_next is None:
+            if function.name.startswith(CONTAINERS):
+                # all forms of these are known, and an unknown effect on a container would be believed to be none
+                raise machine.error("TypeError", f"{function.name}() {str(error).partition(') ')[2]}") from None
             return machine.unknown(f"{function.name}: called in a form not known")
         raise
     finally:
@@ -144,6 +151,8 @@ def call_function(machine: Machine, function: Function, args: list[Any], kwargs:
 
 
 def run_frame(machine: Machine, function: Function, inner: Frame) -> Any:
+    from .statements import yields
+
     node = function.node
     builder = machine.builder
     machine.steps += 1
@@ -153,7 +162,7 @@ def run_frame(machine: Machine, function: Function, inner: Frame) -> Any:
         if isinstance(node, ast.Lambda):
             return machine.evaluate(node.body, inner)
         machine.called_functions.add(node)
-        if function.is_generator and inner.on_yield is None:
+        if inner.on_yield is None and yields(node):
             inner.yields = []
         try:
             control = machine.execute(node.body, inner)

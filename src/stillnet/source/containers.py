@@ -367,10 +367,10 @@ def set_item(machine: Machine, target: Any, index: Any, value: Any, frame: Frame
 
 
 def home_of(machine: Machine, frame: Frame) -> Any:
-    """The module whose table this is: made by its own statements or in the body of one of its classes, not by a function."""
+    """The module whose table this is: made by its own statements, not by a function or a class body."""
     if machine.running is None:
         return None
-    return machine.running if frame.module.frame is frame or frame.is_class else None
+    return machine.running if frame.module.frame is frame else None
 
 
 def note_writer(machine: Machine, target: PyDict) -> None:

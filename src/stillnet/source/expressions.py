@@ -175,7 +175,7 @@ def combined(machine: Machine, answer: Cond, rest: Any, conjunction: bool, value
             return rest
         word = "and" if conjunction else "or"
         return machine.decided(Cond(f"{answer} {word} {rest}"))
-    short = value if not isinstance(value, (Cond, Config)) else not conjunction
+    short = not conjunction if isinstance(value, Cond) else value
     if isinstance(value, OneOf):
         # `x or default`: the alternatives of x that are true, else the default
         keep = [v for v in value.values() if (truth(machine, v, frame) is True) is not conjunction]

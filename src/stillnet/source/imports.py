@@ -104,12 +104,17 @@ def from_import_statement(machine: Machine, node: ast.ImportFrom, frame: Frame) 
 
 
 def absolute(node: ast.ImportFrom, module: Module) -> str:
-    if not node.level:
-        return node.module or ""
+    return absolute_name(module, node.module or "", node.level)
+
+
+def absolute_name(module: Module, name: str, level: int) -> str:
+    """A module name as written, made absolute."""
+    if not level:
+        return name
     parts = module.name.split(".")
-    keep = len(parts) - node.level + (1 if module.package else 0)
+    keep = len(parts) - level + (1 if module.package else 0)
     base = parts[: max(keep, 0)]
-    return ".".join([*base, node.module] if node.module else base)
+    return ".".join([*base, name] if name else base)
 
 
 def star_import(machine: Machine, name: str, frame: Frame) -> None:
@@ -316,16 +321,15 @@ def explain(raised: Raised) -> str:
 # -- registries --------------------------------------------------------------------------------------------------------
 def force_pending(machine: Machine, key: str | None) -> None:
     """Before a registry answers "absent": run the statements, in modules not fully run, whose text mentions the key."""
-    forced: set[Any] = machine.context.setdefault("forced", set())
-    if key in forced or None in forced or (key is not None and len(key) < 3):
+    if machine.busy_modules or (key is not None and len(key) < 3):
+        # while modules are being imported a registry holds what was registered so far
         return
-    # a module in the middle of its own statements has not reached the later ones
-    busy = machine.busy_modules
-    if not busy:
-        forced.add(key)
+    forced: dict[Any, int] = machine.context.setdefault("forced", {})
+    modules = len(machine.finder.modules)
+    if None in forced or forced.get(key) == modules:
+        return
+    forced[key] = modules
     for module in pending_modules(machine):
-        if module in busy:
-            continue
         if key is None:
             run_module(machine, module)
         elif key in module.text:
@@ -358,20 +362,18 @@ def pending_modules(machine: Machine) -> list[Module]:
 
 def imports_of(machine: Machine, module: Module) -> list[Module]:
     """Modules of the same package that this one imports at its top level: importing it would have run them."""
+    root = module.name.partition(".")[0]
     result = []
-    for node in module.body:
-        names: list[str] = []
-        if isinstance(node, ast.ImportFrom):
-            base = absolute(node, module)
-            names = [base, *(f"{base}.{a.name}" for a in node.names if node.module is None or module.package)]
-        elif isinstance(node, ast.Import):
-            names = [a.name for a in node.names]
-        root = module.name.partition(".")[0]
-        for name in names:
-            if name.partition(".")[0] == root and "*" not in name:
-                found = machine.finder.find(name)
-                if found is not None:
-                    result.append(found)
+    for written, names in module.imports:
+        level = len(written) - len(written.lstrip("."))
+        base = absolute_name(module, written.lstrip("."), level)
+        if base.partition(".")[0] != root:
+            continue
+        inner = [f"{base}.{n}" for n in names if n != "*"] if module.package or not written.strip(".") else []
+        for name in (base, *inner):
+            found = machine.finder.find(name)
+            if found is not None:
+                result.append(found)
     return result
 
 

@@ -7,6 +7,7 @@ DEPTH = 180  # nested calls of the program under reading
 ALTERNATIVES = 4  # values a joined variable may have
 ITERATIONS = 20_000  # rounds of one unrolled loop
 UNCALLED = 20_000  # statements and calls, together, of functions that nobody calls
+LOOP = 4_000  # statements and calls of a loop that uses a model, before its other rounds are read as one
 ROUNDS = 8  # rounds of a training or evaluation loop that are left before they are read as one
 NESTED_BRANCHES = 12  # undecided branches inside each other
 INTEGER_BITS = 4096  # size of a computed integer

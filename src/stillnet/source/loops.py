@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, count, islice
 from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Dim, Origin, Sym
 from ..base.unknown import Unknown
+from ..graph.graph import TensorType, Value
 from . import limits
 from .branches import settle_pending
 from .containers import iterate
 from .expressions import decide
 from .machine import Control, Machine, statement
-from .values import MISSING, Cond, Config, Frame, Guarded, Instance, PyIterator, PyList, Repeated
+from .values import MISSING, Cond, Config, Frame, Guarded, Instance, PyIterator, PyList, Repeated, Tensor
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,21 +95,23 @@ def unrolled(machine: Machine, node: ast.For, items: Iterable[Any], frame: Frame
     start, guard = len(frame.pending), machine.builder.guard
     control: Control | None = None
     broken = False
-    waiting = iter(items)
+    waiting, begun, training = iter(items), machine.steps, machine.context.get("updates", 0)
     for number in count():
         item = next(waiting, MISSING)
         if item is MISSING:
             break
-        before = uses_of_models(machine)
+        before, state = uses_of_models(machine), dict(frame.variables)
         control = one_round(machine, node, item, frame)
         if control is not None and control.kind == "break":
             broken, control = True, None
             break
         if control is not None:
             break
-        if uses_of_models(machine) > before and (isinstance(items, list) or number >= limits.ROUNDS):
+        long = machine.context.get("updates", 0) > training or machine.steps - begun > limits.LOOP
+        if long and uses_of_models(machine) > before and (isinstance(items, list) or number >= limits.ROUNDS):
             rest = list(islice(waiting, limits.ROUNDS + 1))
             if is_monotonous(rest):
+                widen(machine, frame, state)
                 control = remaining_rounds(machine, node, [*rest, *waiting], frame)
                 break
             waiting = chain(rest, waiting)
@@ -205,14 +208,38 @@ def mark_repeated(journal: list[Any], times: Dim) -> None:
 
 
 def widen_numbers(machine: Machine, journal: list[Any], frame: Frame) -> None:
-    """Numbers that the round changed have some other value after all rounds; sizes that did not move stay."""
-    seen = set()
+    """What the round changed, against what stood there before it."""
+    before: dict[str, Any] = {}
     for holder, key, old in journal:
-        if holder is frame.variables and isinstance(key, str) and key not in seen:
-            seen.add(key)
-            new = holder.get(key)
-            if isinstance(old, (int, Sym)) and isinstance(new, (int, Sym)) and not isinstance(old, bool) and new is not old and new != old:
-                holder[key] = D.fresh(key, Origin.DATA)
+        if holder is frame.variables and isinstance(key, str):
+            before.setdefault(key, old)
+    widen(machine, frame, before)
+
+
+def widen(machine: Machine, frame: Frame, before: dict[str, Any]) -> None:
+    """Numbers and sizes that a round changed are others again in the next one; those that did not move stay."""
+    for key, old in before.items():
+        new = frame.variables.get(key, MISSING)
+        if new is old:
+            continue
+        if isinstance(old, (int, Sym)) and isinstance(new, (int, Sym)) and not isinstance(old, bool):
+            if new != old:
+                machine.put(frame.variables, key, D.fresh(key, Origin.DATA))
+        elif isinstance(old, Tensor) and isinstance(new, Tensor):
+            grown = grown_shape(machine, old, new)
+            if grown is not MISSING:
+                value = Value(TensorType(grown, new.value.dtype), new.value.producer, new.value.index)
+                machine.put(frame.variables, key, replace(new, value=value))
+
+
+def grown_shape(machine: Machine, old: Tensor, new: Tensor) -> Any:
+    """The sizes that two rounds have in common; MISSING where they agree in all."""
+    first, second = machine.builder.type_of(old.value).shape, machine.builder.type_of(new.value).shape
+    if first is None or second is None or first == second:
+        return MISSING
+    if len(first) != len(second):
+        return None
+    return tuple(a if a is b or a == b else D.fresh("n", Origin.DATA, lower=1) for a, b in zip(first, second))
 
 
 def unknown_loop(machine: Machine, node: ast.For, items: Unknown, frame: Frame) -> Control | None:

@@ -136,13 +136,13 @@ def unpack(machine: Machine, targets: list[ast.expr], value: Any, frame: Frame) 
         return
     if star is None:
         if len(items) != len(targets):
-            raise count_error(machine, len(items), len(targets))
+            raise count_error(machine, items, len(targets))
         for target, item in zip(targets, items):
             assign_target(machine, target, item, frame)
         return
     behind = len(targets) - star - 1
     if len(items) < len(targets) - 1:
-        raise count_error(machine, len(items), len(targets) - 1)
+        raise count_error(machine, items, len(targets) - 1)
     middle = PyList(items[star: len(items) - behind])
     for target, item in zip(targets, [*items[:star], middle, *items[len(items) - behind:]]):
         assign_target(machine, target, item, frame)
@@ -163,10 +163,11 @@ def unpacked_items(machine: Machine, targets: list[ast.expr], value: Any, frame:
     return items
 
 
-def count_error(machine: Machine, got: int, wanted: int) -> Exception:
+def count_error(machine: Machine, items: list[Any], wanted: int) -> Exception:
+    got = len(items)
     if got > wanted:
-        return machine.error("ValueError", f"too many values to unpack (expected {wanted})")
-    return machine.error("ValueError", f"not enough values to unpack (expected {wanted}, got {got})")
+        return machine.error("ValueError", f"too many values to unpack (expected {wanted})", stillnet_unpacked=(items, wanted))
+    return machine.error("ValueError", f"not enough values to unpack (expected {wanted}, got {got})", stillnet_unpacked=(items, wanted))
 
 
 @statement(ast.Delete)
@@ -319,7 +320,7 @@ def make_function(machine: Machine, node: Any, frame: Frame, name: str) -> Funct
     while enclosing is not None and (enclosing.is_class or enclosing.module.frame is enclosing):
         enclosing = enclosing.enclosing
     prefix = f"{frame.label}." if frame.is_class else ""
-    return Function(node, frame.module, enclosing, defaults, keyword_defaults, name, prefix + name, is_generator=yields(node))
+    return Function(node, frame.module, enclosing, defaults, keyword_defaults, name, prefix + name)
 
 
 def yields(node: Any) -> bool:

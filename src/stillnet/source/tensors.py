@@ -9,8 +9,8 @@ from ..base import dim as D
 from ..base.dim import Dim, Origin, Sym
 from ..base.dtype import F32, DType
 from ..base.unknown import Unknown
-from ..graph.graph import TensorType, Value
 from ..graph.builder import Typing
+from ..graph.graph import Node, TensorType, Value
 from ..ops import FUNCTIONS
 from ..ops.arguments import IMAGES, decided
 from ..ops.call import invoke
@@ -154,7 +154,47 @@ def set_tensor_item(machine: Machine, target: Tensor, index: Any, value: Any) ->
 
 
 def plain_index(machine: Machine, index: Any) -> tuple[Any, ...]:
-    return tuple(index) if isinstance(index, tuple) else (index,)
+    parts = tuple(index) if isinstance(index, tuple) else (index,)
+    return tuple(numbered(machine, p) if isinstance(p, slice) else p for p in parts)
+
+
+def numbered(machine: Machine, part: slice) -> slice:
+    """The bounds of a slice as numbers: `data[i:i + 8]` has 8 elements whatever the tensor `i` holds."""
+    if not any(isinstance(p, Tensor) for p in (part.start, part.stop)):
+        return part
+    return slice(*(as_number(machine, p.value) if isinstance(p, Tensor) else p for p in (part.start, part.stop)), part.step)
+
+
+def as_number(machine: Machine, value: Value) -> Any:
+    """A whole number that a tensor without axes holds: known, or a name that is the same wherever the tensor is read."""
+    known = machine.builder.type_of(value)
+    if known.shape is None or known.dtype is None or known.dtype.is_float or any(d != 1 for d in known.shape):
+        return Unknown("the value of a tensor", machine.builder.site)
+    if known.data is not None and len(known.data) == 1:
+        return known.data[0]
+    producer = value.producer
+    if isinstance(producer, Node) and producer.op in ("add", "sub"):
+        left, right = producer.arguments.get("input"), producer.arguments.get("other")
+        if isinstance(left, Value) and type(right) is int and producer.arguments.get("alpha", 1) == 1:
+            base = as_number(machine, left)
+            if isinstance(base, (int, Sym)):
+                return D.add(base, right) if producer.op == "add" else D.sub(base, right)
+    names = machine.context.setdefault("numbers", {})
+    if value not in names:
+        names[value] = D.fresh("i", Origin.DATA, *bounds(producer))
+    return names[value]
+
+
+def bounds(producer: Any) -> tuple[int, int | None]:
+    """The least and the greatest number in a random tensor that this one is a part of."""
+    while isinstance(producer, Node) and producer.op in ("unbind", "getitem", "select", "identity") and producer.inputs:
+        producer = producer.inputs[0].producer
+    if not isinstance(producer, Node) or producer.op != "randint":
+        return D.UNBOUNDED, None
+    low, high = producer.arguments.get("low"), producer.arguments.get("high")
+    if not type(high) is int:
+        low, high = 0, low
+    return (low or 0, high - 1) if type(high) is int and type(low or 0) is int else (0, None)
 
 
 def augmented_tensor(machine: Machine, symbol: str, old: Tensor, right: Any) -> Any:
@@ -178,6 +218,9 @@ def call_api(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any
     if any(isinstance(a, Spread) for a in args) or None in kwargs:
         return unknown_call(machine, f"{name} with arguments that are not known", args, kwargs)
     writes = name.startswith(WRITERS)
+    if name == "Tensor.backward":
+        # a loop in which that happens trains
+        machine.context["updates"] = machine.context.get("updates", 0) + 1
     if name in JOINS and args and holds_repeated(args[0]):
         return joined(machine, name, args, kwargs)
     if name in DATA and any(isinstance(a, Config) for a in args):

@@ -9,6 +9,7 @@ from ..base import dim as D
 from ..base.dim import Sym
 from ..base.truth import NO, YES
 from ..base.unknown import Unknown
+from ..graph.builder import Mismatch
 from .machine import Machine
 from .operators import Ratio, label
 from .values import MISSING, Cond, Config, Frame, Guarded, Instance, OneOf, PyDict, PyIterator, PyList, PySet, Repeated, Tensor
@@ -53,6 +54,9 @@ def tensor_truth(machine: Machine, value: Tensor, node: ast.AST | None, frame: F
     data = value.value.type.data
     if data is not None and len(data) == 1:
         return bool(data[0])
+    shape = machine.builder.type_of(value.value).shape
+    if shape is not None and D.same(D.product(shape), 1) is NO:
+        machine.builder.record(Mismatch(f"the truth of a tensor with {D.text(D.product(shape))} elements is ambiguous"), "bool", (value.value,))
     return machine.decided(Cond(ast.unparse(node) if node is not None else f"tensor value {id(value)}"))
 
 

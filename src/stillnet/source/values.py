@@ -110,7 +110,6 @@ class Function:
     qualname: str
     owner: Class | None = None
     attributes: dict[str, Any] = field(default_factory=dict)
-    is_generator: bool = False
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -10,6 +10,7 @@ from ...base.unknown import Unknown
 from ..attributes import look_up
 from ..calls import call
 from ..containers import iterate
+from ..statements import yields
 from ..machine import Machine
 from ..operators import compare, label
 from ..truthiness import truth
@@ -82,7 +83,7 @@ def code_object(machine: Machine, function: Function) -> Instance:
         "co_kwonlyargcount": len(only),
         "co_filename": function.module.path,
         "co_firstlineno": getattr(function.node, "lineno", 0),
-        "co_flags": (4 if spec.vararg else 0) | (8 if spec.kwarg else 0) | (32 if function.is_generator else 0),
+        "co_flags": (4 if spec.vararg else 0) | (8 if spec.kwarg else 0) | (32 if yields(function.node) else 0),
         "_function": function,
         "co_code": Unknown("bytecode"),
         "co_consts": Unknown("bytecode"),

@@ -8,6 +8,7 @@ from typing import Any
 from ...base.unknown import Unknown
 from ...ops import FUNCTIONS
 from ..attributes import look_up
+from ..statements import yields
 from ..machine import Machine
 from ..modules import Module
 from ..truthiness import truth
@@ -306,7 +307,7 @@ _question("isdatadescriptor", Property)
 @known("inspect.isgeneratorfunction")
 def _is_generator_function(machine: Machine, value: Any) -> Any:
     function = underlying_function(value)
-    return function is not None and function.is_generator
+    return function is not None and yields(function.node)
 
 
 @known("inspect.iscoroutinefunction", "inspect.isasyncgenfunction", "asyncio.iscoroutinefunction")

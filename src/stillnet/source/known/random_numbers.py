@@ -14,6 +14,10 @@ from .builtins import frame_of
 from .registry import known, known_class
 
 
+# Elements that are compared to tell what a random one looks like.
+MOST_COMPARED = 64
+
+
 def _random_number(machine: Machine, *args: Any, **kwargs: Any) -> Any:
     return Unknown("random number", machine.builder.site)
 
@@ -28,13 +32,26 @@ def _choice(machine: Machine, values: Any) -> Any:
         raise machine.error("IndexError", "Cannot choose from an empty sequence")
     if isinstance(items, list) and (len(items) == 1 or all(i is items[0] for i in items)):
         return items[0]
-    return Unknown("random choice", machine.builder.site)
+    return any_of(machine, items)
+
+
+def any_of(machine: Machine, items: Any) -> Any:
+    """What a few elements have in common, such as the shape of tensors."""
+    from .torch_data import common, value
+
+    if not isinstance(items, list) or not items or len(items) > MOST_COMPARED or isinstance(items[0], (int, str)):
+        return Unknown("random choice", machine.builder.site)
+    found = value(items[0])
+    for item in items[1:]:
+        found = common(machine, found, value(item))
+    return found
 
 
 def _several(machine: Machine, values: Any, *args: Any, k: Any = None, **kwargs: Any) -> Any:
     count = k if k is not None else args[-1] if args else 1
     if isinstance(count, int) and 0 <= count <= limits.ITERATIONS:
-        return PyList([Unknown("random choice", machine.builder.site) for _ in range(count)])
+        chosen = any_of(machine, iterate(machine, values, frame_of(machine), unknown_ok=True))
+        return PyList([chosen for _ in range(count)])
     return Unknown("random choice", machine.builder.site)
 
 

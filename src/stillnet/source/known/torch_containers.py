@@ -47,7 +47,11 @@ def _sequential_init(machine: Machine, receiver: Instance, *args: Any) -> None:
         add_module(machine, receiver, str(i), value)
 
 
-def _sequential_forward(machine: Machine, receiver: Instance, input: Any) -> Any:
+def _sequential_forward(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
+    given = [*args, *(v for k, v in kwargs.items() if k == "input")]
+    if len(given) != 1 or len(kwargs) > 1:
+        raise machine.error("TypeError", f"Sequential takes one input, {len(args) + len(kwargs)} were given", stillnet_wrong_call=receiver)
+    input = given[0]
     for value in list(table_of(receiver).values()):
         input = pass_through(machine, value, input)
     return input

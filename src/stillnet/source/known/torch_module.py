@@ -22,6 +22,7 @@ from ..values import (
     Function,
     Guarded,
     Instance,
+    Library,
     OneOf,
     PyDict,
     PyIterator,
@@ -393,8 +394,8 @@ def add_module(machine: Machine, receiver: Instance, name: Any, module: Any) -> 
     table = receiver.attributes.get("_modules")
     if not isinstance(table, PyDict):
         raise machine.error("AttributeError", "cannot assign module before Module.__init__() call", stillnet_super_init=receiver)
-    if isinstance(module, (Class, Function, ApiFunction, Tensor, PyList, PyDict, int, float, str, tuple)):
-        what = module.name if isinstance(module, (Class, Function, ApiFunction)) else f"a {type(module).__name__}"
+    if isinstance(module, (Class, Function, ApiFunction, Library, Tensor, PyList, PyDict, int, float, str, tuple)):
+        what = module.name if isinstance(module, (Class, Function, ApiFunction, Library)) else f"a {type(module).__name__}"
         raise machine.error("TypeError", f"{what} is not a Module subclass", stillnet_no_module=module)
     if isinstance(name, str):
         machine.put(table.items, name, module)

@@ -183,12 +183,6 @@ def nested(data: list[Any], sizes: list[int]) -> Any:
     return PyList([nested(data[i * step:(i + 1) * step], sizes[1:]) for i in range(sizes[0])])
 
 
-@known("Tensor.backward")
-def _backward(machine: Machine, value: Tensor, *args: Any, **kwargs: Any) -> None:
-    """Weights are about to be updated: a loop in which that happens is a training loop."""
-    machine.context["updates"] = machine.context.get("updates", 0) + 1
-
-
 @known("Tensor.register_hook", "Tensor.retain_grad", "Tensor.register_post_accumulate_grad_hook")
 def _nothing(machine: Machine, value: Tensor, *args: Any, **kwargs: Any) -> None:
     return None
