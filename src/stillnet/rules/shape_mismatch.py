@@ -43,6 +43,7 @@ from ..base.dim import Sym
 from ..base.finding import Finding
 from .evidence import failures
 from .exceptions import finding, stops
+from .labels import missing_classes
 from .registry import rule
 
 
@@ -50,6 +51,7 @@ from .registry import rule
 def check(machine: Any) -> Iterator[Finding]:
     yield from failures(machine, "shape-mismatch")
     yield from unpacked(machine)
+    yield from missing_classes(machine)
 
 
 def unpacked(machine: Any) -> Iterator[Finding]:
