@@ -195,6 +195,9 @@ def decorate(machine: Machine, decorator: ast.expr, value: Any, frame: Frame) ->
         result = Unknown("a decorator that could not be followed")
     if isinstance(result, Unknown):
         machine.builder.assumptions.append(f"decorator {ast.unparse(decorator)} is taken to change nothing")
+        if isinstance(value, Function) and "stillnet_arguments" not in value.attributes:
+            # what the decorator may give is not missing in calls
+            machine.put(value.attributes, "stillnet_arguments", {})
         return value
     return result
 
