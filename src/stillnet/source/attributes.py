@@ -363,6 +363,10 @@ def function_attribute(machine: Machine, value: Any, name: str) -> Any:
         return target.name.rsplit(".", 1)[-1]
     if name in ("__module__", "__doc__"):
         return None
+    if isinstance(target, (Native, ApiFunction)):
+        from .known.functions import known_internals
+
+        return known_internals(target, name)
     return MISSING
 
 
@@ -418,7 +422,7 @@ def plain_set(machine: Machine, target: Instance, name: str, value: Any, frame: 
         return
     if machine.running is not None and isinstance(value, PyDict) and value.home is None:
         # a registry object made by a module's statements keeps its table in an attribute
-        value.home = machine.running
+        value.home, value.top = machine.running, False
     machine.put(target.attributes, name, value)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 import sys
 from dataclasses import dataclass
 from typing import Any
@@ -337,12 +338,16 @@ def force_pending(machine: Machine, key: str | None) -> None:
 
 
 def force_mentions(machine: Machine, module: Module, key: str) -> None:
+    """Run the statements that could register the key: they define it, or hold it as a string."""
+    registers = re.compile(rf"""["']{re.escape(key)}["']|\b(?:def|class)\s+{re.escape(key)}\b""")
+    if not registers.search(module.text):
+        return
     lines = module.text.split("\n")
     for number, node in enumerate(module.body):
         if module.done[number]:
             continue
         start = min([node.lineno, *(d.lineno for d in getattr(node, "decorator_list", ()))])
-        if any(key in line for line in lines[start - 1: node.end_lineno]):
+        if any(registers.search(line) for line in lines[start - 1: node.end_lineno]):
             run_statement(machine, module, number)
 
 

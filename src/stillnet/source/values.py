@@ -54,10 +54,12 @@ class PyDict:
     # missing from it may come from a module not read yet
     home: Any = None
     shared: bool = False
+    # bound by the module itself, not kept in an object
+    top: bool = True
 
     @property
     def is_registry(self) -> bool:
-        return self.home is not None and (self.shared or not self.items)
+        return self.home is not None and (self.shared or (self.top and not self.items))
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -16,6 +16,7 @@ from ..operators import compare, label
 from ..truthiness import truth
 from ..values import (
     MISSING,
+    ApiFunction,
     BoundMethod,
     Class,
     ClassMethod,
@@ -60,7 +61,7 @@ def _copied_function(
     """types.FunctionType(f.__code__, ...): a function with the body of another."""
     function = code.attributes.get("_function") if isinstance(code, Instance) else None
     if not isinstance(function, Function):
-        return machine.unknown("a function made from bytecode")
+        return machine.unknown("a function made from bytecode") if function is None else function
     given = dict(zip(("globals", "name", "argdefs"), args))
     name, argdefs = given.get("name", name), given.get("argdefs", argdefs)
     defaults = list(argdefs) if isinstance(argdefs, tuple) else function.defaults if argdefs is not None else []
@@ -90,6 +91,20 @@ def code_object(machine: Machine, function: Function) -> Instance:
         "co_names": Unknown("bytecode"),
     }
     return Instance(CLASSES["code"], facts)
+
+
+def known_internals(function: Native | ApiFunction, name: str) -> Any:
+    """Attributes that every function of Python has, for one that is known by table."""
+    table = {
+        "__code__": Instance(CLASSES["code"], {"_function": function}),
+        "__globals__": PyDict({}),
+        "__defaults__": None,
+        "__kwdefaults__": None,
+        "__closure__": None,
+        "__annotations__": PyDict({}),
+        "__dict__": PyDict({}),
+    }
+    return table.get(name, MISSING)
 
 
 def local_names(function: Function, known_names: set[str]) -> list[str]:
