@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import functools
 import importlib
+import json
 import re
 import sys
 import tempfile
@@ -202,8 +203,58 @@ never alarms; `stillnet ops --missing PATH` lists the names that a project needs
 How to read a signature: `x[*B, I], weight[O, I], bias?[O] -> [*B, O]` takes a tensor of any number of leading axes and
 `I` features, a matrix and perhaps a vector, and gives a tensor. The same letter is the same size.
 
+"""
+
+JUDGED = """## Judged by torch
+
+The table is put to the samples that torch tests itself with; `make real` does it again and records the answers.
+
+| torch {torch} | calls | agree | undecided | wrong |
+|---|--:|--:|--:|--:|
+| OpInfo samples, {known} names known and {unknown} not | {samples} |
+| the same, content of tensors withheld | {without_content} |
+| the same, sizes symbolic or arguments unknown | {less_known} |
+| ModuleInfo samples of layers | {layers} |
+
+| | calls | caught | undecided | missed |
+|---|--:|--:|--:|--:|
+| OpInfo error inputs | {errors} |
+
+Undecided is silence, a missed error input is silence too; wrong is a shape or a failure that torch does not have.
+Signatures that equal those of torch: {constructors} constructors and {forwards} forwards of layers, {functions} functions.
+
+"""
+
+PAGES = """## Pages
+
 | page | operations | names | layers | |
 |---|--:|--:|--:|---|"""
+
+
+def judged() -> str:
+    """The answers of real torch that are on record."""
+    record = json.loads((ROOT / "tests" / "real" / "recorded.json").read_text("utf-8"))
+    calls, layers = record["opinfo"], record["modules"]
+    good = ("agree", "caught")
+    return JUDGED.format(
+        torch=calls["torch"].partition("+")[0],
+        known=f"{calls['names'].get('known', 0):,}",
+        unknown=calls["names"].get("unknown", 0),
+        samples=shares(calls["samples"], good),
+        without_content=shares(calls["without content"], good),
+        less_known=shares(calls["less known"], good),
+        layers=shares(layers["modules"], good),
+        errors=shares(calls["error inputs"], good),
+        constructors=layers["signatures"].get("layer agrees", 0),
+        forwards=layers["signatures"].get("forward agrees", 0),
+        functions=layers["signatures"].get("function agrees", 0),
+    )
+
+
+def shares(words: dict[str, int], good: tuple[str, ...]) -> str:
+    """All, good, undecided and the rest, as cells of a table."""
+    every, agree, open_ = sum(words.values()), sum(words.get(w, 0) for w in good), words.get("undecided", 0)
+    return " | ".join(f"{n:,}" for n in (every, agree, open_, every - agree - open_))
 
 
 def operations_index(concepts: list[str]) -> str:
@@ -220,7 +271,7 @@ def operations_index(concepts: list[str]) -> str:
         "calls": f"{known.calls:,}",
         "known_calls": f"{known.known_calls:,}",
     }
-    lines = [GENERATED + INDEX.format(**numbers)]
+    lines = [GENERATED + INDEX.format(**numbers) + judged() + PAGES]
     for concept in concepts:
         counts = [sum(concept_of(e) == concept for e in table.values()) for table in (OPS, FUNCTIONS, LAYERS)]
         shown = " | ".join(str(c or "") for c in counts)
