@@ -207,7 +207,7 @@ How to read a signature: `x[*B, I], weight[O, I], bias?[O] -> [*B, O]` takes a t
 
 JUDGED = """## Judged by torch
 
-The table is put to the samples that torch tests itself with; `make real` does it again and records the answers.
+The table is put to the samples that torch tests itself with. The answers are on record; `make real` judges again.
 
 | torch {torch} | calls | agree | undecided | wrong |
 |---|--:|--:|--:|--:|
@@ -221,7 +221,8 @@ The table is put to the samples that torch tests itself with; `make real` does i
 | OpInfo error inputs | {errors} |
 
 Undecided is silence, a missed error input is silence too; wrong is a shape or a failure that torch does not have.
-Signatures that equal those of torch: {constructors} constructors and {forwards} forwards of layers, {functions} functions.
+Signatures that equal those of torch: {constructors} constructors and {forwards} forwards of layers, {functions}
+functions.
 
 """
 
