@@ -67,6 +67,7 @@ class Machine:
         self.strict = os.environ.get("STILLNET_STRICT", "") == "1"
         self.problems: list[str] = []
         self.steps = 0
+        self.step_limit = limits.STEPS
         self.depth = 0
         self.branching = 0
         self.call_stack: list[Any] = []  # module instances whose forward is running
@@ -96,8 +97,8 @@ class Machine:
         """Run statements in order until one of them sends control away."""
         for node in body:
             self.steps += 1
-            if self.steps > limits.STEPS:
-                raise LimitReached(f"more than {limits.STEPS} steps")
+            if self.steps > self.step_limit:
+                raise LimitReached("too many steps")
             control: Control | None = STATEMENTS[type(node)](self, node, frame)
             if control is not None:
                 return control
