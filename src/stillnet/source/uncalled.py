@@ -64,7 +64,7 @@ def parameters(function: Function) -> list[str]:
 
 
 def calls_of(machine: Machine, module: Module, function: Function) -> Iterator[tuple[list[Any], dict[str, Any], bool]]:
-    """Arguments to read a function with: the cases of a test, its fixtures, else names; and whether the program gave them all."""
+    """Arguments to read a function with: cases of a test, fixtures, else names; and whether the program gave them all."""
     if not function.name.startswith("test"):
         args, kwargs = unknown_arguments(function, skip=0)
         yield args, kwargs, not parameters(function)
@@ -114,6 +114,7 @@ def run_entry(
     machine.at(node, frame)
     made, called, classes = len(machine.instances), len(machine.forwards), set(machine.used_classes)
     seen, failed = len(machine.observations), len(builder.graph.failures)
+    outer_limit, machine.step_limit = machine.step_limit, min(machine.step_limit, machine.steps + limits.UNCALLED)
     try:
         call(machine, function, args, kwargs, frame)
     except Raised as raised:
@@ -125,6 +126,7 @@ def run_entry(
             )
     except LimitReached as limit:
         builder.note_gap(f"stopped: {limit}")
+    machine.step_limit = outer_limit
     if not known:
         forget_doubts(machine, seen, failed)
         confirm(machine, failed, function, node.name, lambda a, k: call(machine, function, a, k, frame))
@@ -142,7 +144,7 @@ def forget_doubts(machine: Machine, seen: int, failed: int) -> None:
 
 
 def forget_built(machine: Machine, made: int, classes: set[Any]) -> None:
-    """Models that a function builds and nobody calls: a class that its defaults can build is shown so, of another one is kept."""
+    """Models that a function builds and nobody calls: one of each class that its defaults cannot build is kept."""
     kept = {id(i.cls) for i in machine.instances[:made]}
     new = machine.instances[made:]
     parts = {id(m) for i in new for _, value in members(i, "_modules") for m in alternatives(value)}
@@ -168,11 +170,15 @@ def is_module_class(cls: Any) -> bool:
 # -- classes of tests --------------------------------------------------------------------------------------------------
 def test_classes(module: Module) -> Iterator[Class]:
     for cls in list(module.variables.values()):
-        if isinstance(cls, Class) and cls.source is module and not is_module_class(cls):
-            if any(c.qualname == "unittest.TestCase" for c in cls.mro) or (
-                cls.name.startswith("Test") and cls.find("__init__") is MISSING
-            ):
-                yield cls
+        if isinstance(cls, Class) and cls.source is module and not is_module_class(cls) and holds_tests(cls):
+            yield cls
+
+
+def holds_tests(cls: Class) -> bool:
+    """A unittest case, or what pytest takes for a group of tests."""
+    if any(c.qualname == "unittest.TestCase" for c in cls.mro):
+        return True
+    return cls.name.startswith("Test") and cls.find("__init__") is MISSING
 
 
 def run_test_method(machine: Machine, module: Module, cls: Class, method: Function) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from ...base import dim as D
 from ...base.dim import Sym
 from ...base.dtype import DType
+from ...base.truth import YES
 from ...base.unknown import Unknown
 from ..attributes import delete_attribute, get_attribute, look_up, set_attribute
 from ..branches import choose
@@ -46,8 +47,7 @@ def frame_of(machine: Machine) -> Any:
     return machine.context["frame"]
 
 
-def builtin(*names: str) -> Any:
-    return known(*names)
+builtin = known
 
 
 # -- types -------------------------------------------------------------------------------------------------------------
@@ -546,7 +546,7 @@ def _abs(machine: Machine, value: Any) -> Any:
 
         return call_api(machine, "torch.abs", [value], {})
     if isinstance(value, Sym):
-        return value if D.at_least(value, 0) is D.Truth.YES else machine.unknown("abs of a symbolic size")
+        return value if D.at_least(value, 0) is YES else machine.unknown("abs of a symbolic size")
     result = call_method(machine, value, "__abs__", [], frame_of(machine))
     return machine.unknown("abs()") if result is MISSING else result
 

@@ -201,19 +201,24 @@ member("transformers.configuration_utils.PreTrainedConfig transformers.configura
 member("transformers.models.auto.configuration_auto.AutoConfig", _auto_config)
 member("transformers.modeling_utils.PreTrainedModel", _model)
 member(
-    "transformers.models.auto.auto_factory._BaseAutoModelClass transformers.models.auto.auto_factory._BaseAutoBackboneClass",
+    "transformers.models.auto.auto_factory._BaseAutoModelClass "
+    "transformers.models.auto.auto_factory._BaseAutoBackboneClass",
     _auto_model,
 )
 member(
-    "diffusers.models.modeling_utils.ModelMixin huggingface_hub.hub_mixin.ModelHubMixin huggingface_hub.hub_mixin.PyTorchModelHubMixin",
+    "diffusers.models.modeling_utils.ModelMixin huggingface_hub.hub_mixin.ModelHubMixin "
+    "huggingface_hub.hub_mixin.PyTorchModelHubMixin",
     _mixed_in,
 )
 member("diffusers.pipelines.pipeline_utils.DiffusionPipeline", _pipeline)
 member(
-    "transformers.tokenization_utils_base.PreTrainedTokenizerBase transformers.models.auto.tokenization_auto.AutoTokenizer "
-    "transformers.models.auto.processing_auto.AutoProcessor transformers.models.auto.image_processing_auto.AutoImageProcessor "
-    "transformers.models.auto.feature_extraction_auto.AutoFeatureExtractor transformers.processing_utils.ProcessorMixin "
-    "transformers.image_processing_base.ImageProcessingMixin transformers.feature_extraction_utils.FeatureExtractionMixin",
+    "transformers.tokenization_utils_base.PreTrainedTokenizerBase "
+    "transformers.models.auto.tokenization_auto.AutoTokenizer "
+    "transformers.models.auto.processing_auto.AutoProcessor "
+    "transformers.models.auto.image_processing_auto.AutoImageProcessor "
+    "transformers.models.auto.feature_extraction_auto.AutoFeatureExtractor "
+    "transformers.processing_utils.ProcessorMixin transformers.image_processing_base.ImageProcessingMixin "
+    "transformers.feature_extraction_utils.FeatureExtractionMixin",
     _not_a_model,
 )
 

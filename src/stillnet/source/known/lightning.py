@@ -1,4 +1,4 @@
-"""PyTorch Lightning: modules with steps, data modules, and a trainer that runs the steps with batches of the loaders."""
+"""PyTorch Lightning: modules with steps, data modules, and a trainer that runs the steps with batches."""
 
 from __future__ import annotations
 
@@ -448,7 +448,7 @@ everywhere("utilities.rank_zero.rank_zero_only", Native("rank_zero_only", lambda
 
 # -- steps nobody runs -------------------------------------------------------------------------------------------------
 def rehearse(machine: Machine, model: Instance) -> None:
-    """Steps that no trainer runs are read once with a batch nothing is known about: which weights they read is what counts."""
+    """Read steps that no trainer runs with a batch nothing is known about: which weights they read is what counts."""
     if LIGHTNING not in model.cls.mro or model in machine.context.setdefault("fitted", set()):
         return
     machine.context["fitted"].add(model)

@@ -175,7 +175,7 @@ def _contains(machine: Machine, receiver: Instance, value: Any) -> bool:
     return any(v is value for v in table_of(receiver).values())
 
 
-_LIST = {"append": _append, "extend": _extend, "insert": _insert, "pop": _pop, "__getitem__": _get, "__setitem__": _set,
+_LIST: dict[str, Any] = {"append": _append, "extend": _extend, "insert": _insert, "pop": _pop, "__getitem__": _get, "__setitem__": _set,
          "__delitem__": _delete, "__len__": _length, "__iter__": _iterate, "__add__": _add, "__iadd__": _extend}
 known_class("torch.nn.Sequential", ("torch.nn.Module",), __init__=_sequential_init, forward=_sequential_forward, **_LIST)
 known_class("torch.nn.ModuleList", ("torch.nn.Module",), __init__=_list_init, __contains__=_contains, **_LIST)

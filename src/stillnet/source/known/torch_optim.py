@@ -1,4 +1,4 @@
-"""torch.optim and gradient scaling: objects that change weights, never shapes. Handing them a weight is not using it."""
+"""torch.optim and gradient scaling: they change weights, never shapes. Handing them a weight is not using it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Modules that stand around a model or pass their input on: data parallel, averaged weights, quantization stubs; autograd functions."""
+"""Modules around a model: data parallel, averaged weights, quantization stubs; and functions with their own backward."""
 
 from __future__ import annotations
 

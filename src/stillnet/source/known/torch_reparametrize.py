@@ -1,4 +1,4 @@
-"""torch.nn.utils: weights that are computed from others: weight and spectral norm, parametrizations, pruning, fusion."""
+"""torch.nn.utils: weights computed from others: weight and spectral norm, parametrizations, pruning, fusion."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ...base.dtype import DTYPES, F32, DType
@@ -74,8 +75,11 @@ for _name, _ours in {"FloatTensor": "f32", "DoubleTensor": "f64", "HalfTensor": 
 
 
 # -- attributes --------------------------------------------------------------------------------------------------------
-def reader(*names: str) -> Any:
-    def register(read: Any) -> Any:
+Read = Callable[[Machine, Tensor], Any]
+
+
+def reader(*names: str) -> Callable[[Read], Read]:
+    def register(read: Read) -> Read:
         for name in names:
             TENSOR_ATTRIBUTES[name] = read
         return read

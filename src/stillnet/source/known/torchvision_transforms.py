@@ -154,13 +154,15 @@ def _lambda(machine: Machine, receiver: Instance, image: Any) -> Any:
 
 
 @transform(
-    "RandomHorizontalFlip RandomVerticalFlip ColorJitter RandomErasing GaussianBlur RandomGrayscale RandomAffine RandomPerspective "
-    "RandomInvert RandomPosterize RandomSolarize RandomAdjustSharpness RandomAutocontrast RandomEqualize AutoAugment RandAugment "
-    "TrivialAugmentWide AugMix ElasticTransform LinearTransformation Identity ToPureTensor SanitizeBoundingBoxes RandomPhotometricDistort "
-    "RandomChannelPermutation GaussianNoise ClampBoundingBoxes JPEG",
+    "RandomHorizontalFlip RandomVerticalFlip ColorJitter RandomErasing GaussianBlur RandomGrayscale RandomAffine "
+    "RandomPerspective RandomInvert RandomPosterize RandomSolarize RandomAdjustSharpness RandomAutocontrast "
+    "RandomEqualize AutoAugment RandAugment TrivialAugmentWide AugMix ElasticTransform LinearTransformation Identity "
+    "ToPureTensor SanitizeBoundingBoxes RandomPhotometricDistort RandomChannelPermutation GaussianNoise "
+    "ClampBoundingBoxes JPEG",
     "",
-    functional="hflip vflip adjust_brightness adjust_contrast adjust_saturation adjust_hue adjust_gamma adjust_sharpness autocontrast "
-    "equalize invert posterize solarize gaussian_blur affine perspective erase horizontal_flip vertical_flip",
+    functional="hflip vflip adjust_brightness adjust_contrast adjust_saturation adjust_hue adjust_gamma "
+    "adjust_sharpness autocontrast equalize invert posterize solarize gaussian_blur affine perspective erase "
+    "horizontal_flip vertical_flip",
 )
 def _unchanged(machine: Machine, receiver: Instance, image: Any) -> Any:
     return image
@@ -264,10 +266,11 @@ def _normalize(machine: Machine, receiver: Instance, image: Any) -> Any:
     shape = sizes_of(machine, image)
     for name in ("mean", "std"):
         given = sequence(receiver.attributes.get(name))
-        if given is not None and shape is not None and len(shape) >= 3:
-            if len(given) != 1 and D.same(len(given), shape[-3]) is NO:
-                refuse_channels(machine, receiver, image, name, len(given), shape[-3])
-                break
+        if given is None or len(given) == 1 or shape is None or len(shape) < 3:
+            continue
+        if D.same(len(given), shape[-3]) is NO:
+            refuse_channels(machine, receiver, image, name, len(given), shape[-3])
+            break
     return image
 
 
