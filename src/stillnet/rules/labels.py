@@ -23,7 +23,7 @@ def missing_classes(machine: Any) -> Iterator[Finding]:
 
 
 def failure(machine: Any, node: Node) -> Failure | None:
-    from ..source.known.torch_data import labels_in
+    from ..source.known.batches import labels_in
 
     scores, target = node.arguments.get("input"), node.arguments.get("target")
     if not isinstance(scores, Value) or not isinstance(target, Value):

@@ -9,10 +9,9 @@ from ...base import dim as D
 from ...base.dim import Origin
 from ...base.unknown import Unknown
 from ..attributes import get_attribute
-from ..calls import call, call_method
+from ..calls import call
 from ..containers import iterate
 from ..machine import LimitReached, Machine
-from ..tensors import make_tensor
 from ..values import (
     MISSING,
     Class,
@@ -29,8 +28,8 @@ from ..values import (
     Repeated,
 )
 from .builtins import frame_of
-from .quiet import itself, quiet_class, quiet_functions, silent
-from .registry import KNOWN, known, known_class
+from .quiet import quiet_class, silent
+from .registry import KNOWN, known_class
 from .torch_module import MODULE, is_module
 from .torch_runtime import CPU
 
@@ -136,7 +135,7 @@ def _optimizers(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any)
     return Unknown("the optimizers of a LightningModule", machine.builder.site)
 
 
-def _backward(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> None:
+def count_update(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> None:
     machine.context["updates"] = machine.context.get("updates", 0) + 1
 
 
@@ -183,7 +182,7 @@ LIGHTNING = known_class(
     print=silent,
     optimizers=_optimizers,
     lr_schedulers=lambda m, r, *a, **k: Unknown("the schedulers of a LightningModule", m.builder.site),
-    manual_backward=_backward,
+    manual_backward=count_update,
     toggle_optimizer=silent,
     untoggle_optimizer=silent,
     clip_gradients=silent,
@@ -465,77 +464,3 @@ def rehearse(machine: Machine, model: Instance) -> None:
         builder.assuming = outer
         del builder.graph.failures[failures:]
         del machine.observations[observations:]
-
-
-# -- Fabric ------------------------------------------------------------------------------------------------------------
-def all_or_one(machine: Machine, receiver: Any, *values: Any, **kwargs: Any) -> Any:
-    return values[0] if len(values) == 1 else values
-
-
-def first_value(machine: Machine, receiver: Any, value: Any = None, *args: Any, **kwargs: Any) -> Any:
-    return value
-
-
-def unwrapped(machine: Machine, receiver: Any, model: Any, *args: Any, **kwargs: Any) -> Any:
-    from .torch_parallel import inner, is_wrapper
-
-    return inner(model) if is_wrapper(model) else model
-
-
-def norm(machine: Machine, receiver: Any, *args: Any, **kwargs: Any) -> Any:
-    return make_tensor(machine, ())
-
-
-_PROCESS = {
-    "is_main_process": True,
-    "is_local_main_process": True,
-    "is_last_process": True,
-    "num_processes": 1,
-    "process_index": 0,
-    "local_process_index": 0,
-    "sync_gradients": True,
-    "is_global_zero": True,
-    "global_rank": 0,
-    "world_size": 1,
-    "local_rank": 0,
-}
-for _name in ("lightning.Fabric", "lightning.fabric.Fabric", "lightning_fabric.Fabric", "accelerate.Accelerator"):
-    quiet_class(
-        _name,
-        setup=all_or_one,
-        setup_module=first_value,
-        setup_optimizers=all_or_one,
-        setup_dataloaders=all_or_one,
-        prepare=all_or_one,
-        prepare_model=first_value,
-        prepare_data_loader=first_value,
-        prepare_optimizer=first_value,
-        backward=_backward,
-        gather=first_value,
-        gather_for_metrics=first_value,
-        all_gather=first_value,
-        reduce=first_value,
-        all_reduce=first_value,
-        unwrap_model=unwrapped,
-        autocast=itself,
-        accumulate=itself,
-        no_backward_sync=itself,
-        no_sync=itself,
-        clip_grad_norm_=norm,
-        clip_gradients=norm,
-        device=CPU,
-        to_device=first_value,
-        print=silent,
-        launch=silent,
-        seed_everything=silent,
-        **_PROCESS,
-    )
-quiet_functions("accelerate.utils.set_seed", "lightning.fabric.seed_everything")
-
-
-@known("accelerate.notebook_launcher")
-def _launch(machine: Machine, function: Any, args: Any = (), *rest: Any, **kwargs: Any) -> Any:
-    return call(machine, function, list(args) if isinstance(args, tuple) else [], {}, frame_of(machine))
-
-
-__all__ = ["LIGHTNING", "call_method", "rehearse"]

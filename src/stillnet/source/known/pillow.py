@@ -10,9 +10,9 @@ from ..machine import Machine
 from ..operators import as_dim
 from ..tensors import make_tensor, sizes_of
 from ..values import Instance, PyList, Tensor
+from .batches import some
 from .quiet import itself, quiet_class, silent
 from .registry import KNOWN, known
-from .torch_data import some
 
 CHANNELS = {
     "1": 1,

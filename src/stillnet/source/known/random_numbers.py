@@ -13,7 +13,6 @@ from ..values import Instance, PyList
 from .builtins import frame_of
 from .registry import known, known_class
 
-
 # Elements that are compared to tell what a random one looks like.
 MOST_COMPARED = 64
 
@@ -37,7 +36,7 @@ def _choice(machine: Machine, values: Any) -> Any:
 
 def any_of(machine: Machine, items: Any) -> Any:
     """What a few elements have in common, such as the shape of tensors."""
-    from .torch_data import common, value
+    from .batches import common, value
 
     if not isinstance(items, list) or not items or len(items) > MOST_COMPARED or isinstance(items[0], (int, str)):
         return Unknown("random choice", machine.builder.site)

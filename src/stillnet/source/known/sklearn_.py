@@ -16,11 +16,11 @@ from ..machine import Machine
 from ..operators import as_dim
 from ..tensors import sizes_of
 from ..values import MISSING, Class, Instance, PyDict, PyIterator, PyList, Tensor
+from .batches import ClassLabels, fresh_tensor, some
 from .builtins import frame_of
 from .quiet import quiet_class
 from .refusals import refusal
 from .registry import known, known_class
-from .torch_data import ClassLabels, fresh_tensor, some
 
 
 def array(machine: Machine, shape: tuple[Dim, ...] | None, dtype: Any = F64, classes: int | None = None) -> Tensor:
@@ -256,7 +256,7 @@ def _itself(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> 
     return receiver
 
 
-_FITTED = {"fit": _itself, "partial_fit": _itself}
+_FITTED: dict[str, Any] = {"fit": _itself, "partial_fit": _itself}
 for _name in (
     "StandardScaler",
     "MinMaxScaler",

@@ -2,41 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import ceil
 from typing import Any
 
 from ...base import dim as D
-from ...base.dim import Dim, Origin, Sym
-from ...base.dtype import BOOL, F64, I64
+from ...base.dim import Dim, Sym
 from ...base.truth import NO
-from ...base.unknown import Unknown, UnknownNumber
+from ...base.unknown import Unknown
 from ...graph.builder import Mismatch
-from ...graph.graph import Node, TensorType, Value
 from ..calls import call, call_method
 from ..containers import get_item, iterate, length
 from ..machine import Machine
 from ..operators import as_dim
 from ..tensors import sizes_of
-from ..values import MISSING, Config, Guarded, Instance, Native, PyDict, PyIterator, PyList, Raised, Repeated, Tensor
+from ..values import MISSING, Config, Instance, PyDict, PyIterator, PyList, Raised, Repeated, Tensor
+from .batches import LISTED_BATCH, collate, common, converted, fresh_tensor, length_of, sample, some, value
 from .builtins import frame_of
 from .quiet import silent
 from .refusals import refusal
 from .registry import CLASSES, KNOWN, known, known_class
 
+
 # -- data sets ---------------------------------------------------------------------------------------------------------
-def length_of(machine: Machine, dataset: Any) -> Dim | None:
-    """len(dataset), or None where it is not known."""
-    if isinstance(dataset, Instance) and dataset.cls.find("__len__") is MISSING and dataset.payload is None:
-        return None
-    if isinstance(dataset, (Unknown, Config)):
-        return None
-    found = length(machine, dataset, frame_of(machine))
-    if isinstance(found, bool) or not isinstance(found, (int, Sym)):
-        return None
-    return found
-
-
 def _sum_datasets(machine: Machine, receiver: Any, other: Any) -> Any:
     return call(machine, CLASSES["torch.utils.data.ConcatDataset"], [PyList([receiver, other])], {}, frame_of(machine))
 

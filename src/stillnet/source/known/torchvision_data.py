@@ -16,11 +16,11 @@ from ..machine import Machine
 from ..operators import as_dim
 from ..tensors import make_tensor, sizes_of
 from ..values import Instance, PyList, Repeated, Tensor
+from .batches import ClassLabels, some
 from .builtins import frame_of
 from .pillow import make_image
 from .quiet import quiet_functions
 from .registry import CLASSES, KNOWN, known, known_class
-from .torch_data import ClassLabels, some
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,11 +17,11 @@ from ..machine import Machine
 from ..operators import as_dim
 from ..tensors import make_tensor, sizes_of
 from ..values import Class, Config, Instance, PyDict, PyList, Tensor
+from .batches import some
 from .builtins import frame_of
 from .pillow import channels, is_image, make_image, size
 from .refusals import refusal
 from .registry import KNOWN, known, known_class
-from .torch_data import some
 
 Transform = Callable[..., Any]
 PACKAGES = ("torchvision.transforms", "torchvision.transforms.v2")
