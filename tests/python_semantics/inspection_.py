@@ -55,3 +55,11 @@ bound = sig.bind(1, 5, c=3)
 bound.apply_defaults()
 r = dict(bound.arguments), bound.args, bound.kwargs
 del bound, spec
+
+
+def documented(x):
+    """Says something."""
+    return x
+
+
+s = inspect.getsource(documented), inspect.getsourcelines(documented)[0][0], documented.__doc__, Net.__doc__

@@ -8,9 +8,9 @@ from typing import Any
 from ...base.unknown import Unknown
 from ...ops import FUNCTIONS
 from ..attributes import look_up
-from ..statements import yields
 from ..machine import Machine
 from ..modules import Module
+from ..statements import yields
 from ..truthiness import truth
 from ..values import (
     MISSING,
@@ -397,6 +397,37 @@ def _unwrap(machine: Machine, value: Any, **options: Any) -> Any:
     return value
 
 
+def source_lines(value: Any) -> tuple[list[str], int] | None:
+    """The lines of a function or class of the program, decorators included, and where they start."""
+    node: Any = value.node if isinstance(value, Class) else None
+    module: Any = value.source if isinstance(value, Class) else None
+    function = underlying_function(value) if not isinstance(value, (Class, Instance)) else None
+    if function is not None and (function.enclosing is None or function.enclosing.label != "generated"):
+        node, module = function.node, function.module
+    if node is None or module is None:
+        return None
+    start = min([node.lineno, *(d.lineno for d in getattr(node, "decorator_list", ()))])
+    return module.source.text.splitlines(keepends=True)[start - 1 : node.end_lineno], start
+
+
+@known("inspect.getsource")
+def _source(machine: Machine, value: Any) -> Any:
+    if isinstance(value, Module):
+        return value.source.text
+    found = source_lines(value)
+    return (
+        "".join(found[0]) if found is not None else Unknown("the source of something not known", machine.builder.site)
+    )
+
+
+@known("inspect.getsourcelines")
+def _source_lines(machine: Machine, value: Any) -> Any:
+    found = source_lines(value)
+    if found is None:
+        return Unknown("the source of something not known", machine.builder.site)
+    return (PyList(list(found[0])), found[1])
+
+
 def _unknown_result(name: str) -> None:
     known(f"inspect.{name}")(lambda machine, *args, **kwargs: machine.unknown(f"inspect.{name}"))
 
@@ -404,8 +435,6 @@ def _unknown_result(name: str) -> None:
 for _name in (
     "stack",
     "currentframe",
-    "getsource",
-    "getsourcelines",
     "getframeinfo",
     "getouterframes",
     "trace",

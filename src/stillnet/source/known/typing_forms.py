@@ -148,6 +148,11 @@ def _type_variable(machine: Machine, name: Any = "T", *constraints: Any, **optio
     return Form("TypeVar", facts={"__name__": name, "__constraints__": constraints, "__bound__": options.get("bound")})
 
 
+@known("typing.ForwardRef")
+def _forward_reference(machine: Machine, name: Any, *args: Any, **options: Any) -> Any:
+    return Form("ForwardRef", facts={"__forward_arg__": name})
+
+
 @known("typing.NewType")
 def _new_type(machine: Machine, name: Any, base: Any) -> Any:
     return Form("NewType", facts={"__name__": name, "__supertype__": base})
@@ -235,7 +240,7 @@ def _form_origin(machine: Machine, form: Form) -> Any:
     return _get_origin(machine, form)
 
 
-for _name in ("__name__", "__constraints__", "__bound__", "__supertype__", "__metadata__"):
+for _name in ("__name__", "__constraints__", "__bound__", "__supertype__", "__metadata__", "__forward_arg__"):
     attribute("form", _name)(
         lambda m, f, n=_name: f.facts.get(n, f.name if n == "__name__" else f.args[1:] if n == "__metadata__" else None)
     )
