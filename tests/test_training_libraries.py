@@ -1,4 +1,6 @@
-"""What is known about the libraries around a network: loaders, transforms, optimizers, wrappers, trainers, summaries."""
+"""What is known about the libraries around a network: loaders, transforms, optimizers, trainers, summaries."""
+
+# ruff: noqa: E501
 
 from __future__ import annotations
 

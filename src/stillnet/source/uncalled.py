@@ -64,7 +64,7 @@ def parameters(function: Function) -> list[str]:
 
 
 def calls_of(machine: Machine, module: Module, function: Function) -> Iterator[tuple[list[Any], dict[str, Any], bool]]:
-    """Arguments to read a function with: cases of a test, fixtures, else names; and whether the program gave them all."""
+    """Arguments to read a function with: cases of a test, fixtures, else names; and whether the program gave all."""
     if not function.name.startswith("test"):
         args, kwargs = unknown_arguments(function, skip=0)
         yield args, kwargs, not parameters(function)

@@ -195,10 +195,10 @@ def _train_test_split(
             machine, "sklearn.model_selection.train_test_split", told, "ValueError", message, rule="shape-mismatch"
         )
     if not sure or any(isinstance(s, Unknown) for s in (test_size, train_size)):
-        trains, tests = some(), some()
+        sizes: tuple[Dim, Dim] = some(), some()
     else:
-        trains, tests = split_sizes(sure[0], test_size, train_size)
-    parts = []
+        sizes = split_sizes(sure[0], test_size, train_size)
+    parts, (trains, tests) = [], sizes
     for value in arrays:
         end = D.add(trains, tests)
         parts += [part(machine, value, 0, trains, trains), part(machine, value, trains, end, tests)]

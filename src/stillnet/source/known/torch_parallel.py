@@ -1,4 +1,4 @@
-"""Modules around a model: data parallel, averaged weights, quantization stubs; and functions with their own backward."""
+"""Modules around a model: data parallel, averaged weights, quantization stubs; and functions with a backward."""
 
 from __future__ import annotations
 
