@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from ..base import dim as D
-from ..base.dim import Sym
+from ..base.dim import Origin, Sym
 from ..base.unknown import Unknown
 from .attributes import get_attribute
 from .branches import branch, choose, join
@@ -224,7 +224,9 @@ def elements(machine: Machine, nodes: list[ast.expr], frame: Frame) -> list[Any]
     items: list[Any] = []
     for node in nodes:
         if isinstance(node, ast.Starred):
-            items.extend(iterate(machine, machine.evaluate(node.value, frame), frame))
+            found = iterate(machine, machine.evaluate(node.value, frame), frame, unknown_ok=True)
+            # how many there are is not known either
+            items.extend([Repeated(found, D.fresh("n", Origin.DATA))] if isinstance(found, Unknown) else found)
         else:
             items.append(machine.evaluate(node, frame))
     return items
@@ -232,7 +234,9 @@ def elements(machine: Machine, nodes: list[ast.expr], frame: Frame) -> list[Any]
 
 @expression(ast.Tuple)
 def tuple_display(machine: Machine, node: ast.Tuple, frame: Frame) -> Any:
-    return tuple(elements(machine, node.elts, frame))
+    items = elements(machine, node.elts, frame)
+    open_ended = next((i.value for i in items if isinstance(i, Repeated) and isinstance(i.value, Unknown)), None)
+    return tuple(items) if open_ended is None else open_ended
 
 
 @expression(ast.List)
@@ -257,7 +261,7 @@ def dict_display(machine: Machine, node: ast.Dict, frame: Frame) -> Any:
             items.update(merged)
         else:
             items[key_of(machine, machine.evaluate(key, frame))] = value
-    return PyDict(items, home=home_of(machine, frame))
+    return PyDict(items, home=home_of(machine, frame), top=not frame.is_class)
 
 
 def mapping_items(machine: Machine, value: Any, frame: Frame) -> dict[Any, Any] | None:
@@ -277,7 +281,7 @@ def mapping_items(machine: Machine, value: Any, frame: Frame) -> dict[Any, Any] 
 def f_string(machine: Machine, node: ast.JoinedStr, frame: Frame) -> Any:
     parts = []
     for part in node.values:
-        text = part.value if isinstance(part, ast.Constant) else formatted(machine, part, frame)  # type: ignore[arg-type]
+        text = part.value if isinstance(part, ast.Constant) else formatted(machine, part, frame)
         if not isinstance(text, str):
             return text
         parts.append(text)
@@ -457,7 +461,7 @@ def dict_comprehension(machine: Machine, node: ast.DictComp, frame: Frame) -> An
         items[key] = machine.evaluate(node.value, inner)
 
     trouble = comprehend(machine, node, frame, collect)
-    return trouble if trouble is not None else PyDict(items, home=home_of(machine, frame))
+    return trouble if trouble is not None else PyDict(items, home=home_of(machine, frame), top=not frame.is_class)
 
 
 # -- calls -------------------------------------------------------------------------------------------------------------

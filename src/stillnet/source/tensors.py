@@ -132,7 +132,7 @@ def set_tensor_attribute(machine: Machine, target: Tensor, name: str, value: Any
     else:
         if target.attributes is None:
             target.attributes = {}  # no entry in the journal: an empty table and none are the same
-        machine.put(target.attributes, name, value)  # type: ignore[arg-type]
+        machine.put(target.attributes, name, value)
 
 
 # -- indexing ----------------------------------------------------------------------------------------------------------
@@ -158,11 +158,12 @@ def plain_index(machine: Machine, index: Any) -> tuple[Any, ...]:
     return tuple(numbered(machine, p) if isinstance(p, slice) else p for p in parts)
 
 
-def numbered(machine: Machine, part: slice) -> slice:
+def numbered(machine: Machine, part: slice[Any, Any, Any]) -> slice[Any, Any, Any]:
     """The bounds of a slice as numbers: `data[i:i + 8]` has 8 elements whatever the tensor `i` holds."""
     if not any(isinstance(p, Tensor) for p in (part.start, part.stop)):
         return part
-    return slice(*(as_number(machine, p.value) if isinstance(p, Tensor) else p for p in (part.start, part.stop)), part.step)
+    start, stop = (as_number(machine, p.value) if isinstance(p, Tensor) else p for p in (part.start, part.stop))
+    return slice(start, stop, part.step)
 
 
 def as_number(machine: Machine, value: Value) -> Any:
@@ -305,6 +306,10 @@ def to_plain(machine: Machine, value: Any, use: bool = True) -> Any:
     if isinstance(value, tuple):
         return tuple(to_plain(machine, v, use) for v in value)
     if isinstance(value, (PyList, PyIterator)):
+        if any(isinstance(v, Repeated) for v in value.items):
+            for item in value.items:
+                to_plain(machine, item.value if isinstance(item, Repeated) else item, use)
+            return Unknown("a list whose length is not known", machine.builder.site)
         return [to_plain(machine, v, use) for v in value.items]
     if isinstance(value, Config):
         return value.symbol()
