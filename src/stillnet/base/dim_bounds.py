@@ -111,7 +111,7 @@ def _shifted(terms: Terms) -> Terms:
     """The polynomial in the distances of its atoms from their lower bounds: for H, W >= 1, `H*W - H` is `w + h*w`."""
     result: dict[Monomial, int] = {}
     for monomial, coefficient in terms.items():
-        partial = {(): coefficient}
+        partial: dict[Monomial, int] = {(): coefficient}
         for atom in monomial:
             partial = _shift_factor(partial, atom)
         for key, value in partial.items():

@@ -51,16 +51,20 @@ class Sym:
         return mul(other, self) if isinstance(other, (int, Sym)) else NotImplemented
 
     def __floordiv__(self, other: Dim) -> Dim:
-        return LATER["//"](self, other) if isinstance(other, (int, Sym)) else NotImplemented
+        result: Dim = LATER["//"](self, other) if isinstance(other, (int, Sym)) else NotImplemented
+        return result
 
     def __rfloordiv__(self, other: Dim) -> Dim:
-        return LATER["//"](other, self) if isinstance(other, (int, Sym)) else NotImplemented
+        result: Dim = LATER["//"](other, self) if isinstance(other, (int, Sym)) else NotImplemented
+        return result
 
     def __mod__(self, other: Dim) -> Dim:
-        return LATER["%"](self, other) if isinstance(other, (int, Sym)) else NotImplemented
+        result: Dim = LATER["%"](self, other) if isinstance(other, (int, Sym)) else NotImplemented
+        return result
 
     def __rmod__(self, other: Dim) -> Dim:
-        return LATER["%"](other, self) if isinstance(other, (int, Sym)) else NotImplemented
+        result: Dim = LATER["%"](other, self) if isinstance(other, (int, Sym)) else NotImplemented
+        return result
 
     def __neg__(self) -> Dim:
         return neg(self)

@@ -107,6 +107,8 @@ def bind(machine: Machine, found: Any, receiver: Any, owner: Class, frame: Frame
         return found.function
     if isinstance(found, ClassMethod):
         return BoundMethod(found.function, owner)
+    if isinstance(found, OneOf):
+        return OneOf(tuple((guard, bind(machine, choice, receiver, owner, frame)) for guard, choice in found.choices))
     if isinstance(found, Instance):
         getter = found.cls.find("__get__")
         if getter is not MISSING:

@@ -237,10 +237,10 @@ def dict_item(machine: Machine, value: PyDict, key: Any, frame: Frame) -> Any:
         return machine.unknown("a dictionary entry whose key is not known")
     key = key_of(machine, key)
     found = value.items.get(key, MISSING)
-    if found is MISSING and value.home is not None and isinstance(key, str):
-        from .imports import force_pending
+    if found is MISSING and value.home is not None:
+        from .imports import complete
 
-        force_pending(machine, key)
+        complete(machine, value, key)
         found = value.items.get(key, MISSING)
     if found is MISSING:
         if value.kind == "defaultdict" and value.factory is not None:
@@ -367,10 +367,10 @@ def set_item(machine: Machine, target: Any, index: Any, value: Any, frame: Frame
 
 
 def home_of(machine: Machine, frame: Frame) -> Any:
-    """The module whose table this is: made by its own statements, not by a function or a class body."""
+    """The module whose table this is: made by its own statements or in a class body, not by a function."""
     if machine.running is None:
         return None
-    return machine.running if frame.module.frame is frame else None
+    return machine.running if frame.module.frame is frame or frame.is_class else None
 
 
 def note_writer(machine: Machine, target: PyDict) -> None:
@@ -466,11 +466,11 @@ def table_contains(machine: Machine, container: PyDict | PySet, value: Any) -> A
         found = container.items.get(key_of(machine, value), MISSING)
     except TypeError:
         return False
-    if found is MISSING and isinstance(container, PyDict) and container.is_registry and isinstance(value, str):
-        from .imports import force_pending
+    if found is MISSING and isinstance(container, PyDict) and container.home is not None:
+        from .imports import complete
 
-        force_pending(machine, value)
-        found = container.items.get(value, MISSING)
+        complete(machine, container, value)
+        found = container.items.get(key_of(machine, value), MISSING)
     if isinstance(found, Guarded):
         return machine.decided(found.guard[0])
     return found is not MISSING

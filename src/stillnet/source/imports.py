@@ -48,6 +48,18 @@ def find_module(machine: Machine, name: str) -> Module | Library | None:
     return Library(name) if is_known_prefix(name) else None
 
 
+def is_installed(machine: Machine, name: str) -> bool:
+    """Does the package exist here? What we know about a library does not put it on the user's machine."""
+    root = name.partition(".")[0]
+    return root in TABLES or root in machine.environment or machine.finder.locate(root) is not None
+
+
+def found_here(machine: Machine, name: str) -> Module | Library | None:
+    """The module of a dotted name as an import guarded by `try` sees it."""
+    found = find_module(machine, name)
+    return None if isinstance(found, Library) and machine.try_depth and not is_installed(machine, name) else found
+
+
 def in_project(machine: Machine, root: str) -> bool:
     """Does the project itself have a module of this name? (never for torch: a name in our tables is not read from source)"""
     cache = machine.context.setdefault("project_roots", {})
@@ -80,7 +92,7 @@ def absent(machine: Machine, name: str) -> Unknown:
 
 
 def imported(machine: Machine, name: str, frame: Frame) -> Any:
-    found = find_module(machine, name)
+    found = found_here(machine, name)
     if found is not None:
         return found
     if machine.try_depth:
@@ -136,7 +148,7 @@ def star_import(machine: Machine, name: str, frame: Frame) -> None:
 
 def import_name(machine: Machine, module_name: str, name: str) -> Any:
     """from module_name import name"""
-    module = find_module(machine, module_name)
+    module = found_here(machine, module_name)
     if module is None:
         if machine.try_depth:
             raise machine.error("ModuleNotFoundError", f"No module named '{module_name}'", name=module_name)
@@ -320,6 +332,17 @@ def explain(raised: Raised) -> str:
 
 
 # -- registries --------------------------------------------------------------------------------------------------------
+def complete(machine: Machine, table: PyDict, key: Any) -> None:
+    """Before a table of a module answers "absent": the module's own statements have all run, and for a registry those of other
+    modules that could register the key."""
+    if machine.busy_modules:
+        return
+    if not table.home.complete and not all(table.home.done):
+        run_module(machine, table.home)
+    if table.is_registry and isinstance(key, str):
+        force_pending(machine, key)
+
+
 def force_pending(machine: Machine, key: str | None) -> None:
     """Before a registry answers "absent": run the statements, in modules not fully run, whose text mentions the key."""
     if machine.busy_modules or (key is not None and len(key) < 3):

@@ -106,7 +106,7 @@ def _type_call(machine: Machine, cls: Class, *args: Any, **kwargs: Any) -> Any:
 
 
 # Found only through super() of a metaclass.
-TYPE_METHODS = {"__call__": _type_call, "__init__": _object_init, "mro": lambda machine, cls: PyList(list(cls.mro)),
+TYPE_METHODS: dict[str, Any] = {"__call__": _type_call, "__init__": _object_init, "mro": lambda machine, cls: PyList(list(cls.mro)),
                 "__instancecheck__": lambda machine, cls, value: _is_instance(machine, value, cls)}
 
 

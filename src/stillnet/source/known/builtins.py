@@ -77,8 +77,7 @@ def type_of(machine: Machine, value: Any) -> Any:
             return CLASSES.get(name, CLASSES["object"])
     if isinstance(value, (Unknown, Config, OneOf)):
         return Unknown("type of something not known", machine.builder.site)
-    name = getattr(value, "class_name", None)
-    return CLASSES.get(name, CLASSES["object"]) if name else CLASSES["object"]
+    return CLASSES.get(getattr(value, "class_name", ""), CLASSES["object"])
 
 
 def tensor_class(value: Tensor) -> Class:

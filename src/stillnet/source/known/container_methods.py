@@ -146,11 +146,11 @@ def _get(machine: Machine, receiver: PyDict, key: Any, default: Any = None) -> A
     if isinstance(key, (Unknown, Config)):
         return machine.unknown("a dictionary entry whose key is not known") if receiver.items else default
     found = receiver.items.get(key_of(machine, key), MISSING)
-    if found is MISSING and receiver.is_registry and isinstance(key, str):
-        from ..imports import force_pending
+    if found is MISSING and receiver.home is not None:
+        from ..imports import complete
 
-        force_pending(machine, key)
-        found = receiver.items.get(key, MISSING)
+        complete(machine, receiver, key)
+        found = receiver.items.get(key_of(machine, key), MISSING)
     if isinstance(found, Guarded):
         found = found.value
     return default if found is MISSING else found

@@ -46,7 +46,8 @@ def _register() -> None:
         extra = COMMON if cls is BaseException else {}
         made = known_class(cls.__name__, (parent,), construct if cls is BaseException else None, **extra)
         made.metaclass = None
-        todo.extend(s for s in cls.__subclasses__() if getattr(builtins, s.__name__, None) is s)
+        children: list[type] = cls.__subclasses__()
+        todo.extend(s for s in children if getattr(builtins, s.__name__, None) is s)
 
 
 _register()

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...base.unknown import Unknown
 from ..containers import iterate
-from ..imports import find_module
+from ..imports import find_module, is_installed
 from ..machine import Machine
 from ..modules import Module
 from ..values import Instance, PyList
@@ -50,7 +50,7 @@ quiet_class("importlib.abc.MetaPathFinder")
 def _find_spec(machine: Machine, name: Any, package: Any = None) -> Any:
     if not isinstance(name, str):
         return machine.unknown("find_spec of a name that is not known")
-    found = find_module(machine, name)
+    found = find_module(machine, name) if is_installed(machine, name) else None
     return None if found is None else _spec(machine, name, found)
 
 
