@@ -537,4 +537,8 @@ def length(machine: Machine, value: Any, frame: Frame) -> Any:
         from .operators import kind
 
         raise machine.error("TypeError", f"object of type '{kind(value)}' has no len()")
+    times = getattr(value, "times", None)
+    if times is not None:
+        # range(n) for a symbolic n
+        return times()
     return machine.unknown(f"length of {type(value).__name__}")

@@ -204,8 +204,9 @@ def module_attribute(machine: Machine, module: Module, name: str, strict: bool =
         if value is not MISSING:
             return value
     if name == "__dict__":
-        run_module(machine, module)
-        return PyDict(module.variables)
+        from .module_names import module_table
+
+        return module_table(machine, module)
     if strict:
         return MISSING
     if module.package:

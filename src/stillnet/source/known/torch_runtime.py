@@ -232,6 +232,14 @@ for _name in ("torch.load", "torch.jit.load", "torch.hub.load_state_dict_from_ur
     known(_name)(_load_named(_name))
 
 
+@known("torch.multiprocessing.spawn", "torch.multiprocessing.start_processes")
+def _spawn(machine: Machine, function: Any, args: Any = (), nprocs: Any = 1, *rest: Any, **kwargs: Any) -> Any:
+    """Every process runs the function with its number; the first stands for all."""
+    given = list(args) if isinstance(args, tuple) else list(args.items) if isinstance(args, PyList) else []
+    call(machine, function, [0, *given], {}, frame_of(machine))
+    return Unknown("processes", machine.builder.site)
+
+
 @known("torch.hub.load")
 def _hub_load(machine: Machine, repo_or_dir: Any, model: Any = None, *args: Any, **kwargs: Any) -> Any:
     """The models of pytorch/vision are those of torchvision; other repositories are somewhere else."""
