@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import ItemsView, Iterator, ValuesView
+from collections.abc import Iterator
 from typing import Any
 
 from .imports import LazyImport, module_attribute, run_module, run_statement
@@ -37,10 +37,10 @@ class ModuleNames(dict[Any, Any]):
         super().__setitem__(key, value)
         self.module.variables[key] = value
 
-    def values(self) -> ValuesView[Any]:
+    def values(self) -> Any:
         return {k: self[k] for k in self}.values()
 
-    def items(self) -> ItemsView[Any, Any]:
+    def items(self) -> Any:
         return {k: self[k] for k in self}.items()
 
 
