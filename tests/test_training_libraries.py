@@ -85,6 +85,9 @@ DATA = {
     "r = next(iter(DataLoader([torch.zeros(4)] * 6, batch_sampler=BatchSampler(SequentialSampler(range(6)), 2, False))))": "f32[2, 4]",
     "r = default_collate([torch.zeros(3), torch.ones(3)])": "f32[2, 3]",
     "r = next(iter(DataLoader([torch.zeros(2), torch.zeros(5)], 2, collate_fn=lambda b: nn.utils.rnn.pad_sequence(b, True))))": "f32[2, ?]",
+    "d = random_split([torch.zeros(2), torch.zeros(5), torch.zeros(3)], [2, 1])[0]\n"
+    "r = next(iter(DataLoader(d, 2, collate_fn=lambda b: nn.utils.rnn.pad_sequence(b, True))))": "f32[2, ?]",
+    "r = next(iter(DataLoader([torch.zeros(2), torch.zeros(2), torch.zeros(3)], 2, collate_fn=lambda b: b[0])))": "f32[?]",
     "out = []\nfor x, in DataLoader(TensorDataset(torch.zeros(8, 2)), 4):\n    out.append(x)\nr = torch.cat(out)": "f32[?, 2]",
     "r = torch.stack([x.sum() for x, in DataLoader(TensorDataset(torch.zeros(8, 2)), 4)])": "f32[?]",
     "class Stream(IterableDataset):\n    def __iter__(self):\n        for i in range(5):\n            yield torch.zeros(3), i\n"

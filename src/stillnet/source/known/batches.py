@@ -29,6 +29,8 @@ class ClassLabels:
     count: int
 
 
+# The method with which a data set made of others tells what its items have in common.
+SAMPLE = "stillnet_sample"
 # Operations that give the same numbers in another form.
 KEEPING = frozenset(
     {
@@ -87,24 +89,21 @@ def length_of(machine: Machine, dataset: Any) -> Dim | None:
 
 
 def sample(machine: Machine, dataset: Any) -> Any:
-    """An item that stands for all of a data set: what its first two have in common."""
+    """An item that stands for all of a data set: what the first two and the last have in common."""
     frame = frame_of(machine)
-    first = get_item(machine, dataset, 0, frame)
-    if uniform(dataset):
-        return first
+    if isinstance(dataset, Instance) and isinstance(dataset.cls.find("__getitem__"), Native):
+        own = dataset.cls.find(SAMPLE)
+        return own.run(machine, dataset) if isinstance(own, Native) else get_item(machine, dataset, 0, frame)
     count = length_of(machine, dataset)
-    if count == 1:
-        return first
-    try:
-        second = get_item(machine, dataset, 1, frame)
-    except Raised:
-        return first
-    return common(machine, first, second)
-
-
-def uniform(dataset: Any) -> bool:
-    """Does the first item of a data set of the library stand for all?"""
-    return isinstance(dataset, Instance) and isinstance(dataset.cls.find("__getitem__"), Native)
+    found = get_item(machine, dataset, 0, frame)
+    for index in (1, count - 1 if isinstance(count, int) else 2):
+        if isinstance(count, int) and index >= count:
+            break
+        try:
+            found = common(machine, found, get_item(machine, dataset, index, frame))
+        except Raised:
+            break
+    return found
 
 
 def common(machine: Machine, a: Any, b: Any) -> Any:

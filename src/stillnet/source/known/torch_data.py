@@ -96,12 +96,17 @@ def _subset_length(machine: Machine, receiver: Instance) -> Any:
     return length(machine, receiver.attributes.get("indices"), frame_of(machine))
 
 
+def _subset_sample(machine: Machine, receiver: Instance) -> Any:
+    return sample(machine, receiver.attributes.get("dataset"))
+
+
 SUBSET = known_class(
     "torch.utils.data.Subset",
     ("torch.utils.data.Dataset",),
     __init__=_subset,
     __getitem__=_subset_item,
     __len__=_subset_length,
+    stillnet_sample=_subset_sample,
 )
 
 
@@ -122,12 +127,21 @@ def _concat_length(machine: Machine, receiver: Instance) -> Any:
     return some("n") if any(s is None for s in sizes) else D.total([s for s in sizes if s is not None])
 
 
+def _concat_sample(machine: Machine, receiver: Instance) -> Any:
+    found = [sample(machine, d) for d in receiver.attributes["datasets"].items]
+    item = found[0] if found else Unknown("an item of no data set")
+    for other in found[1:]:
+        item = common(machine, item, other)
+    return item
+
+
 known_class(
     "torch.utils.data.ConcatDataset",
     ("torch.utils.data.Dataset",),
     __init__=_concat,
     __getitem__=_concat_item,
     __len__=_concat_length,
+    stillnet_sample=_concat_sample,
 )
 known_class(
     "torch.utils.data.ChainDataset",
@@ -155,12 +169,20 @@ def _stack_length(machine: Machine, receiver: Instance) -> Any:
     return length(machine, listed[0], frame_of(machine)) if listed else 0
 
 
+def _stack_sample(machine: Machine, receiver: Instance) -> Any:
+    parts = receiver.attributes["datasets"]
+    if isinstance(parts, PyDict):
+        return PyDict({k: sample(machine, d) for k, d in parts.items.items()})
+    return tuple(sample(machine, d) for d in parts)
+
+
 known_class(
     "torch.utils.data.StackDataset",
     ("torch.utils.data.Dataset",),
     __init__=_stack,
     __getitem__=_stack_item,
     __len__=_stack_length,
+    stillnet_sample=_stack_sample,
 )
 
 
