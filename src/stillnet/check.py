@@ -95,7 +95,7 @@ def _show(target: str, inputs: list[str], paths: list[str], mode: str, environme
     if os.path.isfile(path) or path.endswith((".py", ".ipynb")):
         return _show_file(path, qualifier, inputs, paths, mode, environment)
     from .source.program import Unreadable, evaluate_target, make_machine
-    from .source.session import Session
+    from .session import Session
 
     machine = make_machine([os.getcwd()], paths, environment)
     session = Session(machine, inputs, mode)
@@ -124,7 +124,7 @@ def short_name(target: str) -> str:
 
 def _show_file(path: str, qualifier: str | None, inputs: list[str], paths: list[str], mode: str, environment: dict[str, str]) -> Report:
     from .source.program import Unreadable, make_machine, open_script, project_roots
-    from .source.session import Session
+    from .session import Session
 
     if not os.path.isfile(path):
         raise TargetError(f"{path}: no such file")
@@ -147,7 +147,7 @@ def _show_file(path: str, qualifier: str | None, inputs: list[str], paths: list[
 # -- check -------------------------------------------------------------------------------------------------------------
 def _check(file: str, paths: list[str], inputs: list[str], environment: dict[str, str], text: bytes | None) -> Report:
     from .source.program import Unreadable, make_machine, open_script, project_roots
-    from .source.session import Session
+    from .session import Session
 
     machine = make_machine(project_roots(file), paths, environment)
     session = Session(machine, inputs, None)

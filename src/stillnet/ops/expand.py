@@ -67,7 +67,8 @@ def _expanded_dim(t: Typing, have: Dim | None, want: Dim, shape: Shape, target: 
 @op(
     "expand",
     spell("Tensor.expand", "input, *size, implicit=False"),
-    spell("torch.broadcast_to Tensor.broadcast_to", "input, size", implicit=False),
+    spell("torch.broadcast_to", "input, size", implicit=False),
+    spell("Tensor.broadcast_to", "input, *size", implicit=False),
     spell("torch.expand_copy", "input, size, *, implicit=False"),
     view=True,
 )

@@ -6,22 +6,22 @@ import ast
 from collections.abc import Callable
 from typing import Any
 
-from ..base.dim import Origin
-from ..base.unknown import Unknown
-from ..graph.architecture import Architecture, Report
-from .calls import call
-from .defaults import confirm
-from .entries import build_unbuilt, note_stop, roots, run_forward, set_mode, unbuilt, unknown_inputs
-from .imports import explain, module_frame
-from .inputs import InputError, parse_inputs
-from .known.lightning import LIGHTNING, rehearse
-from .known.torch_module import Forward, is_module
-from .machine import LimitReached, Machine
-from .modules import Module
-from .program import Unreadable, run_script
-from .recover import recover, unknown_infos
-from .uncalled import run_uncalled
-from .values import Class, Instance, Raised
+from .base.dim import Origin
+from .base.unknown import Unknown
+from .graph.architecture import Architecture, Report
+from .source.calls import call
+from .source.defaults import confirm
+from .source.entries import build_unbuilt, note_stop, roots, run_forward, set_mode, unbuilt, unknown_inputs
+from .source.imports import explain, module_frame
+from .source.inputs import InputError, parse_inputs
+from .source.known.lightning import LIGHTNING, rehearse
+from .source.known.torch_module import Forward, Member, is_module, walk
+from .source.machine import LimitReached, Machine
+from .source.modules import Module
+from .source.program import Unreadable, run_script
+from .analyses.architecture import recover, unknown_infos
+from .source.uncalled import run_uncalled
+from .source.values import Class, Instance, Raised
 
 
 class Session:
@@ -31,6 +31,8 @@ class Session:
         self.machine, self.inputs, self.mode = machine, inputs, mode
         self.models: list[Architecture] = []
         self.problems: list[str] = []
+        # the modules of a model as it was built: a forward may replace some of them
+        self.built: dict[Instance, list[Member]] = {}
 
     # -- entries -------------------------------------------------------------------------------------------------------
     def show_value(self, make: Callable[[], Any], name: str) -> None:
@@ -64,6 +66,7 @@ class Session:
         except Raised as raised:
             self.stopped("preparing it", raised)
             return None
+        self.built[root] = list(walk(root))
         return run_forward(machine, root, args, kwargs)
 
     def show_script(self, module: Module) -> None:
@@ -150,7 +153,7 @@ class Session:
     # -- results -------------------------------------------------------------------------------------------------------
     def add(self, root: Instance, forward: Forward | None, name: str) -> None:
         rehearse(self.machine, root)
-        self.models.append(recover(self.machine, root, forward, name))
+        self.models.append(recover(self.machine, root, forward, name, self.built.get(root)))
 
     def name_of(self, root: Instance, module: Module) -> str:
         named = next((n for n, v in module.variables.items() if v is root), None)
@@ -163,7 +166,7 @@ class Session:
         self.machine.observations.append(("raised", raised))
 
     def report(self, files: int = 0) -> Report:
-        from ..rules.run import findings
+        from .rules.run import findings
 
         builder = self.machine.builder
         return Report(tuple(self.models), tuple(findings(self.machine)), tuple(dict.fromkeys([*self.problems, *self.machine.problems, *self.machine.finder.problems])), files,

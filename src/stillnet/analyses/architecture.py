@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..analyses import cost
+from . import cost
 from ..base import dim as D
 from ..base.dim import Dim, Sym
 from ..base.dtype import DType
@@ -13,11 +13,11 @@ from ..base.span import Site
 from ..base.unknown import Unknown
 from ..graph.architecture import Architecture, CallInfo, InputInfo, ModuleInfo, OperationInfo, UnknownInfo
 from ..graph.graph import ModuleCall, Node, Source, Value
-from ..analyses.requirements import requirement, used_dtype
-from .calls import bind_arguments
-from .known.torch_module import Forward, Member, alternatives, members, parameters_of, values_in, walk
-from .machine import Machine
-from .values import (
+from .requirements import requirement, used_dtype
+from ..source.calls import bind_arguments
+from ..source.known.torch_module import Forward, Member, alternatives, members, parameters_of, values_in, walk
+from ..source.machine import Machine
+from ..source.values import (
     ApiFunction,
     BoundMethod,
     Class,
@@ -35,10 +35,10 @@ from .values import (
 )
 
 
-def recover(machine: Machine, root: Instance, forward: Forward | None, name: str, counted: tuple[int, int] = (0, 0)) -> Architecture:
-    """Everything known about one model."""
-    found = list(walk(root))
-    paths = {id(m.module): m for m in found}
+def recover(machine: Machine, root: Instance, forward: Forward | None, name: str, built: list[Member] | None = None) -> Architecture:
+    """Everything known about one model; `built` are its modules before the call, where that is known."""
+    found = built if built is not None else list(walk(root))
+    paths = {id(m.module): m for m in (*walk(root), *found)}
     parents = {m.path.rpartition(".")[0] for m in found if m.path}
     parameters = [t for _, t in parameters_of(root)]
     buffers = [t for _, t in parameters_of(root, "_buffers")]
@@ -61,7 +61,7 @@ def recover(machine: Machine, root: Instance, forward: Forward | None, name: str
         activation_bytes=cost.total(times_of(cost.value_bytes(machine.builder, v), c.repeat)
                                     for c in calls if path_leaf(c, paths, parents) for v in c.outputs),
         peak_bytes=cost.peak_bytes(machine.builder, nodes),
-        checked=machine.builder.checked - counted[0], operations_total=machine.builder.total - counted[1],
+        checked=machine.builder.checked, operations_total=machine.builder.total,
         assumptions=tuple(dict.fromkeys(machine.builder.assumptions)), unknowns=unknown_infos(machine),
         conditions=tuple(dict.fromkeys(str(c) for n in nodes for c in n.guard)),
     )
