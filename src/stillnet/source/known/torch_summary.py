@@ -40,7 +40,7 @@ def dummies(machine: Machine, size: Any, batch: tuple[int, ...] = (), dtypes: An
     if parts and all(listed(p) is not None for p in parts):
         kinds = [*types, *([F32] * len(parts))]
         return [dummy(machine, [*batch, *(listed(p) or [])], kind) for p, kind in zip(parts, kinds)]
-    if any(isinstance(p, (Unknown, Tensor)) for p in parts):
+    if any(isinstance(p, (Unknown, Tensor, float)) for p in parts):
         return None
     return [dummy(machine, [*batch, *parts], types[0] if types else F32)]
 
