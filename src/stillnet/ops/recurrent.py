@@ -225,6 +225,8 @@ def _run(m: LayerContext, kind: str, input: Any, state: Any, cell: Any = None) -
     )
 
 
+# Methods that arrange memory and change nothing else.
+_METHODS = {"flatten_parameters": lambda m: None}
 _SHARED = "bias=True, batch_first=False, dropout=0.0, bidirectional=False"
 
 
@@ -235,6 +237,8 @@ _SHARED = "bias=True, batch_first=False, dropout=0.0, bidirectional=False"
     base="torch.nn.RNNBase",
 )
 class RNN:
+    METHODS = _METHODS
+
     @staticmethod
     def build(m: LayerContext, nonlinearity: Any, device: Any, **config: Any) -> None:
         known = nonlinearity in ("tanh", "relu") or not isinstance(nonlinearity, str)
@@ -256,6 +260,8 @@ class RNN:
     base="torch.nn.RNNBase",
 )
 class GRU:
+    METHODS = _METHODS
+
     @staticmethod
     def build(m: LayerContext, device: Any, **config: Any) -> None:
         _declare(m, "GRU", "GRU", proj_size=0, **config)
@@ -272,6 +278,8 @@ class GRU:
     base="torch.nn.RNNBase",
 )
 class LSTM:
+    METHODS = _METHODS
+
     @staticmethod
     def build(m: LayerContext, device: Any, **config: Any) -> None:
         _declare(m, "LSTM", "LSTM", **config)

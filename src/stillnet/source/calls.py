@@ -32,7 +32,8 @@ from .values import (
 )
 
 
-CONTAINERS = ("list.", "dict.", "set.", "tuple.", "deque.")
+CONTAINERS = ("list.", "dict.", "set.", "tuple.", "deque.", "torch.nn.ModuleList.", "torch.nn.ModuleDict.",
+              "torch.nn.ParameterList.", "torch.nn.ParameterDict.")
 
 
 class Spread:
@@ -130,7 +131,8 @@ def call_native(machine: Machine, function: Native, args: list[Any], kwargs: dic
         if error.__traceback__ is not None and error.__traceback__.tb_next is None:
             if function.name.startswith(CONTAINERS):
                 # all forms of these are known, and an unknown effect on a container would be believed to be none
-                raise machine.error("TypeError", f"{function.name}() {str(error).partition(') ')[2]}") from None
+                problem = f"{function.name.removeprefix('torch.nn.')}() {str(error).partition(') ')[2]}"
+                raise machine.error("TypeError", problem, stillnet_wrong_call=function) from None
             return machine.unknown(f"{function.name}: called in a form not known")
         raise
     finally:

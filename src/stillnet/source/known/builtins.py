@@ -86,7 +86,7 @@ def tensor_class(value: Tensor) -> Class:
     return CLASSES["torch.nn.Parameter"] if value.is_parameter else CLASSES["torch.Tensor"]
 
 
-@builtin("isinstance")
+@builtin("isinstance", "torch.jit.isinstance")
 def _isinstance(machine: Machine, value: Any, kinds: Any) -> Any:
     return is_instance(machine, value, kinds)
 

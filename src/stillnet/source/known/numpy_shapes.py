@@ -61,9 +61,6 @@ for _name in (
     "triu",
     "swapaxes",
     "moveaxis",
-    "atleast_1d",
-    "atleast_2d",
-    "atleast_3d",
     "rot90",
     "diff",
     "argwhere",
@@ -72,6 +69,20 @@ for _name in (
 ):
     pass_on(_name)
 pass_on("expand_dims", "torch.unsqueeze")
+
+
+def at_least(rank: int) -> None:
+    """np.atleast_1d and its kin: a number becomes an array too."""
+
+    def run(machine: Machine, value: Any) -> Any:
+        first = to_array(machine, PyList([value]) if isinstance(value, (bool, int, float)) else value)
+        return via(machine, f"torch.atleast_{rank}d", [first]) if isinstance(first, Tensor) else first
+
+    known(f"numpy.atleast_{rank}d")(run)
+
+
+for _rank in (1, 2, 3):
+    at_least(_rank)
 pass_on("diag", "torch.diag")
 for _name, _api in {
     "concatenate": "torch.cat",
