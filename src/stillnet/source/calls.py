@@ -131,7 +131,8 @@ def call_native(machine: Machine, function: Native, args: list[Any], kwargs: dic
         if error.__traceback__ is not None and error.__traceback__.tb_next is None:
             if function.name.startswith(CONTAINERS):
                 # all forms of these are known, and an unknown effect on a container would be believed to be none
-                problem = f"{function.name.removeprefix('torch.nn.')}() {str(error).partition(') ')[2]}"
+                given = len(args) + len(kwargs) - 1
+                problem = f"{function.name.removeprefix('torch.nn.')}() does not take {given or 'no'} argument{'s' if given > 1 else ''}"
                 raise machine.error("TypeError", problem, stillnet_wrong_call=function) from None
             return machine.unknown(f"{function.name}: called in a form not known")
         raise
