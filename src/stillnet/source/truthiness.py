@@ -56,6 +56,8 @@ def tensor_truth(machine: Machine, value: Tensor, node: ast.AST | None, frame: F
         return bool(data[0])
     shape = machine.builder.type_of(value.value).shape
     if shape is not None and D.same(D.product(shape), 1) is NO:
+        if node is not None:
+            machine.at(node, frame)
         machine.builder.record(Mismatch(f"the truth of a tensor with {D.text(D.product(shape))} elements is ambiguous"), "bool", (value.value,))
     return machine.decided(Cond(ast.unparse(node) if node is not None else f"tensor value {id(value)}"))
 
