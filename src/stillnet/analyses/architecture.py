@@ -47,17 +47,21 @@ def recover(machine: Machine, root: Instance, forward: Forward | None, name: str
     nodes = graph.nodes[forward.first_node: forward.last_node] if forward else []
     calls = graph.calls[forward.first_call: forward.last_call] if forward else []
     names = parameter_names(root)
+    costs = cost.Costs(machine.builder, nodes)
+    owners = owners_of(root)
+    elements = [(t, owners[id(t)].repeat if id(t) in owners else 1) for t in parameters]
+    buffered = [(t, owners[id(t)].repeat if id(t) in owners else 1) for t in buffers]
     return Architecture(
         name=name, framework="pytorch", path=site.blamed().file if site else None, line=site.blamed().line if site else None,
         mode="train" if forward is not None and forward.training or forward is None and root.attributes.get("training") is True else "eval",
-        total=count(machine, root, parameters), trainable=count(machine, root, [p for p in parameters if p.requires_grad]),
-        buffer_elements=count(machine, root, buffers),
+        total=count(machine, elements), trainable=count(machine, [(t, n) for t, n in elements if t.requires_grad]),
+        buffer_elements=count(machine, buffered),
         modules=tuple(module_info(machine, m) for m in found),
-        calls=tuple(call_info(machine, c, paths, parents, graph.nodes) for c in calls if id(c.module) in paths),
-        operations=tuple(operation_info(machine, n, paths, names, graph.nodes, nodes[0].id if nodes else 0) for n in nodes),
+        calls=tuple(call_info(machine, c, paths, parents, costs) for c in calls if id(c.module) in paths),
+        operations=tuple(operation_info(machine, n, paths, names, costs) for n in nodes),
         inputs=tuple(input_infos(machine, forward, nodes)), outputs=tuple(shape_of(machine, v) for v in values_in(forward.result)) if forward else (),
-        macs=cost.total(cost.macs(machine.builder, n) for n in nodes),
-        parameter_bytes=count(machine, root, parameters, in_bytes=True), buffer_bytes=count(machine, root, buffers, in_bytes=True),
+        macs=costs.between(costs.first, costs.first + len(nodes)),
+        parameter_bytes=count(machine, elements, in_bytes=True), buffer_bytes=count(machine, buffered, in_bytes=True),
         activation_bytes=cost.total(times_of(cost.value_bytes(machine.builder, v), c.repeat)
                                     for c in calls if path_leaf(c, paths, parents) for v in c.outputs),
         peak_bytes=cost.peak_bytes(machine.builder, nodes),
@@ -76,26 +80,30 @@ def times_of(size: Dim | None, times: Dim) -> Dim | None:
     return None if size is None else D.mul(size, times)
 
 
-def count(machine: Machine, root: Instance, tensors: list[Tensor], in_bytes: bool = False) -> Dim | None:
-    """Elements (or bytes) of tensors, each as often as its module stands in the model."""
+def owners_of(root: Instance) -> dict[int, Member]:
+    """The member at which each parameter and buffer first stands."""
     owners: dict[int, Member] = {}
     for member in walk(root):
         for table in ("_parameters", "_buffers"):
             for _, value in members(member.module, table):
                 for tensor in alternatives(value):
                     owners.setdefault(id(tensor), member)
+    return owners
+
+
+def count(machine: Machine, tensors: list[tuple[Tensor, Dim]], in_bytes: bool = False) -> Dim | None:
+    """Elements (or bytes) of tensors, each as often as its module stands in the model."""
     result: Dim = 0
-    for tensor in tensors:
+    for tensor, times in tensors:
         shape = shape_of(machine, tensor.value)
         if shape is None:
             return None
-        size = D.product(shape)
+        size = D.mul(D.product(shape), times)
         if in_bytes:
             if tensor.value.dtype is None:
                 return None
             size = D.mul(size, tensor.value.dtype.itemsize)
-        owner = owners.get(id(tensor))
-        result = D.add(result, D.mul(size, owner.repeat if owner else 1))
+        result = D.add(result, size)
     return result
 
 
@@ -189,21 +197,18 @@ def place(site: Site | None) -> tuple[str | None, int | None]:
     return (site.span.file, site.span.line) if site is not None else (None, None)
 
 
-def call_info(machine: Machine, call: ModuleCall, paths: dict[int, Member], parents: set[str], nodes: list[Node]) -> CallInfo:
+def call_info(machine: Machine, call: ModuleCall, paths: dict[int, Member], parents: set[str], costs: cost.Costs) -> CallInfo:
     member = paths[id(call.module)]
-    inside = nodes[call.first: call.last]
     file, line = place(call.site)
     own = [t for _, v in members(call.module, "_parameters") for t in alternatives(v) if isinstance(t, Tensor)]
     return CallInfo(
         member.path, tuple(shape_of(machine, v) for v in call.inputs), tuple(shape_of(machine, v) for v in call.outputs),
-        cost.total(cost.macs(machine.builder, n) for n in inside), cost.total(cost.value_bytes(machine.builder, v) for v in call.outputs),
+        costs.between(call.first, call.last), cost.total(cost.value_bytes(machine.builder, v) for v in call.outputs),
         cost.total(cost.value_bytes(machine.builder, t.value) for t in own), file, line, call.depth, member.path not in parents,
         call.repeat, tuple(str(c) for c in call.guard))
 
 
 def parameter_names(root: Instance) -> dict[int, str]:
-    names = {id(t): n for n, t in parameters_of(root)}
-    names.update({id(t): n for n, t in parameters_of(root, "_buffers")})
     producers = {}
     for table in ("_parameters", "_buffers"):
         for name, tensor in parameters_of(root, table):
@@ -211,14 +216,15 @@ def parameter_names(root: Instance) -> dict[int, str]:
     return producers
 
 
-def operation_info(machine: Machine, node: Node, paths: dict[int, Member], names: dict[int, str], nodes: list[Node], first: int) -> OperationInfo:
+def operation_info(machine: Machine, node: Node, paths: dict[int, Member], names: dict[int, str], costs: cost.Costs) -> OperationInfo:
     member = paths.get(id(node.scope))
     file, line = place(node.site)
     attrs = {k: attribute_value(machine, v) for k, v in node.arguments.items() if not holds_value(v)}
     return OperationInfo(
-        node.id - first, node.op, node.api, member.path if member else None, tuple(reference(v, names, first) for v in node.inputs),
+        node.id - costs.first, node.op, node.api, member.path if member else None,
+        tuple(reference(v, names, costs.first) for v in node.inputs),
         tuple((shape_of(machine, v), v.dtype.name if v.dtype else None) for v in node.outputs), tuple(str(c) for c in node.guard), attrs,
-        cost.macs(machine.builder, node), file, line, None, node.repeat)
+        costs.of(node), file, line, None, node.repeat)
 
 
 def holds_value(argument: Any) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 from ..base import dim as D
@@ -73,3 +74,23 @@ def peak_bytes(builder: Builder, nodes: list[Node]) -> Dim | None:
         for key in dying.pop(position, ()):
             live -= sizes[key]
     return peak
+
+
+class Costs:
+    """Multiply-adds of a stretch of operations, each computed once; sums of known numbers are differences of running sums."""
+
+    def __init__(self, builder: Builder, nodes: list[Node]) -> None:
+        self.first = nodes[0].id if nodes else 0
+        self.each = [macs(builder, n) for n in nodes]
+        self.running: list[int] | None = None
+        if all(isinstance(c, int) for c in self.each):
+            self.running = [0, *itertools.accumulate(c for c in self.each if isinstance(c, int))]
+
+    def of(self, node: Node) -> Dim | None:
+        return self.each[node.id - self.first]
+
+    def between(self, first: int, last: int) -> Dim | None:
+        """The sum over the nodes from number `first` up to `last`."""
+        if self.running is not None:
+            return self.running[last - self.first] - self.running[first - self.first]
+        return total(self.each[first - self.first: last - self.first])

@@ -99,29 +99,54 @@ def is_layer(scope: Any) -> bool:
 
 
 def born(machine: Any, failure: Failure) -> Iterator[Note]:
-    """The operation that gave the offending axis its size."""
+    """The operations that gave the offending axes their sizes, or the offending tensor its shape."""
+    if failure.site is None:
+        return
     builder = machine.builder
     outer, builder.guard = builder.guard, failure.guard
-    node = failing_birth(machine, failure)
+    made = list(births(machine, failure))
     builder.guard = outer
-    if (
-        node is None
-        or node.site is None
-        or failure.actual is None
-        or failure.site is None
-        or node.site.blamed() == failure.site.blamed()
-    ):
-        return
+    here = failure.site.blamed()
+    for text, node in made:
+        if node.site is not None and node.site.blamed() != here:
+            yield Note(f"{text} since here", node.site.blamed())
+
+
+def births(machine: Any, failure: Failure) -> Iterator[tuple[str, Node]]:
     word = WORDS.get(failure.about or "", "")
-    yield Note(f"{D.text(failure.actual)} {word} since here".replace("  ", " "), node.site.blamed())
+    # between two tensors both sizes were made somewhere; a layer's own size is where it was built
+    sizes = [failure.actual] if word or is_layer(failure.scope) else [failure.expected, failure.actual]
+    if failure.actual is None:
+        yield from shape_birth(machine, failure)
+    for size in sizes:
+        node = failing_birth(machine, failure, size) if size is not None else None
+        if size is not None and node is not None:
+            yield f"{D.text(size)} {word}".strip(), node
 
 
-def failing_birth(machine: Any, failure: Failure) -> Node | None:
+def failing_birth(machine: Any, failure: Failure, size: Dim) -> Node | None:
     for operand in data_operands(failure.operands):
-        axis = offending_axis(machine, operand, failure)
-        if axis is not None and failure.actual is not None:
-            return birth(machine, operand, axis, failure.actual)
+        axis = offending_axis(machine, operand, failure, size)
+        if axis is not None:
+            return birth(machine, operand, axis, size)
     return None
+
+
+def shape_birth(machine: Any, failure: Failure) -> Iterator[tuple[str, Node]]:
+    """Where the first operand got its shape."""
+    value = next(data_operands(failure.operands), None)
+    shape = machine.builder.type_of(value).shape if value is not None else None
+    if value is None or shape is None:
+        return
+    for _ in range(1000):
+        node = value.producer
+        if not isinstance(node, Node):
+            return
+        same = [v for v in data_operands(node.inputs) if machine.builder.type_of(v).shape == shape]
+        if not same or node.op in MAKERS:
+            yield shape_text(shape), node
+            return
+        value = same[0]
 
 
 def data_operands(operands: Iterable[Value]) -> Iterator[Value]:
@@ -132,15 +157,15 @@ def is_weight(value: Value) -> bool:
     return isinstance(value.producer, Source) and value.producer.kind in ("parameter", "buffer")
 
 
-def offending_axis(machine: Any, operand: Value, failure: Failure) -> int | None:
-    """The axis of this operand that has the actual size, counted from the end."""
+def offending_axis(machine: Any, operand: Value, failure: Failure, size: Dim) -> int | None:
+    """The axis of this operand that has the size, counted from the end."""
     shape = machine.builder.type_of(operand).shape
-    if not shape or failure.actual is None:
+    if not shape:
         return None
     if failure.axis is not None and -len(shape) <= failure.axis < len(shape):
         axis = failure.axis if failure.axis < 0 else failure.axis - len(shape)
-        return axis if D.same(shape[axis], failure.actual) is YES else None
-    return next((i - len(shape) for i, d in enumerate(shape) if D.same(d, failure.actual) is YES), None)
+        return axis if D.same(shape[axis], size) is YES else None
+    return next((i - len(shape) for i, d in enumerate(shape) if D.same(d, size) is YES), None)
 
 
 def birth(machine: Any, value: Value, axis: int, size: Dim) -> Node | None:
