@@ -104,20 +104,20 @@ def born(machine: Any, failure: Failure) -> Iterator[Note]:
         return
     builder = machine.builder
     outer, builder.guard = builder.guard, failure.guard
-    made = list(births(machine, failure))
+    made = list(births(machine, failure)) or list(shape_birth(machine, failure))
     builder.guard = outer
-    here = failure.site.blamed()
+    places: dict[Span, list[str]] = {}
     for text, node in made:
-        if node.site is not None and node.site.blamed() != here:
-            yield Note(f"{text} since here", node.site.blamed())
+        if node.site is not None and node.site.blamed() != failure.site.blamed():
+            places.setdefault(node.site.blamed(), []).append(text)
+    for span, texts in places.items():
+        yield Note(f"{' and '.join(dict.fromkeys(texts))} since here", span)
 
 
 def births(machine: Any, failure: Failure) -> Iterator[tuple[str, Node]]:
     word = WORDS.get(failure.about or "", "")
     # between two tensors both sizes were made somewhere; a layer's own size is where it was built
     sizes = [failure.actual] if word or is_layer(failure.scope) else [failure.expected, failure.actual]
-    if failure.actual is None:
-        yield from shape_birth(machine, failure)
     for size in sizes:
         node = failing_birth(machine, failure, size) if size is not None else None
         if size is not None and node is not None:
