@@ -64,6 +64,8 @@ def is_dead(machine: Any, layer: Any, called: set[int]) -> bool:
     """It has weights, and neither it nor anything in it was called, read or handed to something unknown."""
     from ..source.known.torch_module import parameters_of, walk
 
+    if id(layer) in called:
+        return False
     weights = parameters_of(layer)
     inside = [member.module for member in walk(layer)]
     escaped = machine.context.get("escaped", ())
