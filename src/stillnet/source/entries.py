@@ -16,6 +16,7 @@ from .imports import module_frame
 from .known.torch_module import MODULE, Forward, alternatives, is_module, members
 from .machine import LimitReached, Machine
 from .modules import Module
+from .several import takes_several
 from .trials import fitting, is_invented
 from .values import MISSING, Class, Config, Frame, Function, Instance, Raised, Tensor
 
@@ -140,38 +141,10 @@ def run_forward(machine: Machine, root: Instance, args: list[Any], kwargs: dict[
         failures = machine.builder.graph.failures
         before = len(failures)
         found: Forward | None = fitting(machine, lambda: call_once(machine, root, args, kwargs))
-        if takes_collections(root):
+        if takes_several(root):
             failures[before:] = [replace(f, assumed=True) for f in failures[before:]]
         return found
     return call_once(machine, root, args, kwargs)
-
-
-def takes_collections(root: Instance) -> bool:
-    """The forward treats some argument as something that holds several tensors, so that one tensor is a guess."""
-    forward = root.cls.find("forward")
-    if not isinstance(forward, Function):
-        return False
-    names = {a.arg for a in (*forward.node.args.posonlyargs, *forward.node.args.args, *forward.node.args.kwonlyargs)}
-    return any(ast_of_collection(node, names) for node in ast.walk(forward.node))
-
-
-def ast_of_collection(node: ast.AST, names: set[str]) -> bool:
-    """isinstance(x, ...), len(x), x[0], x["mask"], a, b = x, for part in x, f(*x), x.items()"""
-    if isinstance(node, ast.Call):
-        tested = isinstance(node.func, ast.Name) and node.func.id in ("isinstance", "len", "zip", "enumerate", "list", "tuple")
-        method = isinstance(node.func, ast.Attribute) and node.func.attr in ("items", "keys", "values", "get", "pop")
-        return (tested and any(is_one_of(a, names) for a in node.args)) or (method and is_one_of(node.func.value, names))  # type: ignore[attr-defined]
-    if isinstance(node, ast.Subscript):
-        return is_one_of(node.value, names) and isinstance(node.slice, ast.Constant) and isinstance(node.slice.value, (int, str))
-    if isinstance(node, ast.Assign):
-        return is_one_of(node.value, names) and isinstance(node.targets[0], (ast.Tuple, ast.List))
-    if isinstance(node, (ast.For, ast.comprehension)):
-        return is_one_of(node.iter, names)
-    return isinstance(node, ast.Starred) and is_one_of(node.value, names)
-
-
-def is_one_of(node: ast.expr, names: set[str]) -> bool:
-    return isinstance(node, ast.Name) and node.id in names
 
 
 def call_once(machine: Machine, root: Instance, args: list[Any], kwargs: dict[str, Any]) -> Forward | None:
