@@ -1,4 +1,4 @@
-"""Arguments of a forward that hold several tensors, although nothing says so: what fails with one tensor proves nothing."""
+"""Arguments of a forward that hold several tensors, although nothing says so: one tensor in their place is a guess."""
 
 from __future__ import annotations
 
