@@ -102,7 +102,7 @@ def median_time(text: str, times: int) -> float:
 
 
 def check(text: str) -> float:
-    from stillnet.check import check_files
+    from stillnet.walk import check_files
 
     with tempfile.TemporaryDirectory() as folder:
         file = os.path.join(folder, "net.py")

@@ -28,7 +28,7 @@ torch.load("z.pt")  # nosec stillnet
 @pytest.fixture
 def walk(monkeypatch):
     """Reports each `torch.load` call as the rule would; one finding is no security finding."""
-    module = types.ModuleType("stillnet.check")
+    module = types.ModuleType("stillnet.walk")
     module.runs = []  # type: ignore[attr-defined]
 
     def check_files(files, *, stdin=None, **options):
@@ -53,10 +53,10 @@ def walk(monkeypatch):
         name: registry.Rule(name, lambda _: (), f"{name}.", name == "unsafe-load")
         for name in ("unsafe-load", "shape-mismatch")
     }
-    monkeypatch.setitem(sys.modules, "stillnet.check", module)
+    monkeypatch.setitem(sys.modules, "stillnet.walk", module)
     import stillnet
 
-    monkeypatch.setattr(stillnet, "check", module, raising=False)
+    monkeypatch.setattr(stillnet, "walk", module, raising=False)
     monkeypatch.setattr(registry, "load", lambda: rules)
     return module
 

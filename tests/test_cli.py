@@ -19,13 +19,13 @@ from stillnet.rules import registry
 
 
 class Walk(types.ModuleType):
-    """Stands in for `stillnet.check`: answers with `report` and remembers what it was asked."""
+    """Stands in for `stillnet.walk`: answers with `report` and remembers what it was asked."""
 
     class TargetError(Exception):
         pass
 
     def __init__(self) -> None:
-        super().__init__("stillnet.check")
+        super().__init__("stillnet.walk")
         self.report = reports.report()
         self.error: Exception | None = None
         self.asked: list[dict[str, object]] = []
@@ -52,10 +52,10 @@ class Walk(types.ModuleType):
 @pytest.fixture
 def walk(monkeypatch, tmp_path):
     module = Walk()
-    monkeypatch.setitem(sys.modules, "stillnet.check", module)
+    monkeypatch.setitem(sys.modules, "stillnet.walk", module)
     import stillnet
 
-    monkeypatch.setattr(stillnet, "check", module, raising=False)
+    monkeypatch.setattr(stillnet, "walk", module, raising=False)
     monkeypatch.chdir(tmp_path)
     for name in ("NO_COLOR", "FORCE_COLOR", "STILLNET_DEBUG"):
         monkeypatch.delenv(name, raising=False)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from stillnet.check import check_files
+from stillnet.walk import check_files
 
 EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
 FOUND = {

@@ -11,7 +11,7 @@ import pytest
 
 from fixture_claims import FIXTURES, Claim, Fixture, fixtures
 from stillnet.base.shape import shape_text
-from stillnet.check import roomy
+from stillnet.walk import roomy
 
 ALL = {f.name: f for f in fixtures()}
 RECORDED = FIXTURES / "recorded.json"

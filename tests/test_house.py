@@ -18,25 +18,25 @@ FLOORS = (
     ("analyses",),
     ("rules",),
     ("session",),
-    ("check",),
+    ("walk",),
     ("render", "editor", "cli"),
 )
 FLOOR = {room: number for number, floor in enumerate(FLOORS) for room in floor}
 # The command and what is around it: words, configuration and files on disk. They are bound by their own lists below.
 AROUND = {
-    "__init__", "__main__", "bandit_plugin", "command_line", "config", "discover", "lines", "notebooks", "patch",
+    "__init__", "__main__", "bandit_plugin", "command_line", "config", "discover", "library", "lines", "notebooks", "patch",
     "patterns", "projects", "suggest", "suppress", "version",
 }  # fmt: skip
 # Room -> rooms of AROUND that it may know; none of them may know the front ends or the rules in return.
 SHARED = {
-    "check": {"discover"},
+    "walk": {"discover"},
     "render": {"lines", "suppress", "version"},
 }
 # Imports that go up, each with its reason. The list may only become shorter.
 UPWARD: dict[tuple[str, str], str] = {}
 # The broad `except` clauses: a bug of ours ends at the call that meets it, the deep thread hands everything over, and the
 # command turns what is left into one line.
-CONTAINED = {"source/expressions.py": 1, "check.py": 1, "cli.py": 1}
+CONTAINED = {"source/expressions.py": 1, "walk.py": 1, "cli.py": 1}
 # What would run a target, or load code by a name that a target chose.
 RUNS_CODE = {"eval", "exec", "compile", "__import__", "execfile"}
 LOADS_CODE = {"import_module", "run_path", "exec_module", "load_module", "spec_from_file_location"}

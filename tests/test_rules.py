@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from stillnet.check import check_files
+from stillnet.walk import check_files
 from stillnet.patch import changes
 from stillnet.rules.registry import RULES, load
 

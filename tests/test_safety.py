@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from stillnet.check import check_files
+from stillnet.walk import check_files
 
 # Generous, for busy machines; each of these takes about a second.
 SECONDS = 60

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from stillnet.check import check_files, show
+from stillnet.walk import check_files, show
 
 HEAD = "import torch\nimport torch.nn as nn\n\n"
 

@@ -12,7 +12,7 @@ import pytest
 
 from stillnet.base.dim import Sym
 from stillnet.base.unknown import Unknown
-from stillnet.check import check_files, roomy
+from stillnet.walk import check_files, roomy
 from stillnet.source.program import make_machine, open_script, run_script
 from stillnet.source.values import Instance, PyDict, PyIterator, PyList, Repeated, Tensor
 

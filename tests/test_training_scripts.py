@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from stillnet.check import check_files
+from stillnet.walk import check_files
 from stillnet.graph.architecture import Report
 
 SCRIPTS = Path(__file__).parent / "training_scripts"

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from stillnet.base.shape import shape_text
-from stillnet.check import show
+from stillnet.walk import show
 from stillnet.graph.builder import Op
 from stillnet.ops import FUNCTIONS, LAYERS, OPS
 from stillnet.ops.entry import Function, Layer

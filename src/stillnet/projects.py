@@ -43,7 +43,7 @@ class Wishes:
 
 def show_target(target: str, wishes: Wishes, lines: Lines) -> Report:
     """One target with the inputs, paths and versions that its project states."""
-    from .check import show
+    from .walk import show
     from .discover import split_target
 
     config = wishes.config_for(_existing(split_target(target)[0]))
@@ -76,10 +76,10 @@ def check_files(
 def _check_project(
     config: Config, files: list[str], wishes: Wishes, stdin: tuple[str, str] | None, progress: Progress | None
 ) -> Report:
-    from . import check
+    from . import walk
 
     paths, environment = wishes.search_paths(config), wishes.versions(config)
-    report = check.check_files(
+    report = walk.check_files(
         files,
         paths=paths,
         inputs=lambda target: wishes.inputs or config.inputs_for(target),
@@ -89,7 +89,7 @@ def _check_project(
         jobs=wishes.jobs,
     )
     named = [
-        check.show(target, inputs=config.inputs_for(target), paths=paths, environment=environment)
+        walk.show(target, inputs=config.inputs_for(target), paths=paths, environment=environment)
         for target in config.models
     ]
     return merged([report, *named])

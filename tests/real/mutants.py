@@ -154,7 +154,7 @@ def run(file: str, seconds: int = 20) -> Trace:
 
 def judge(mutant: Mutant, folder: Path) -> tuple[str, str]:
     """("right" | "wrong" | "missed" | "quiet", what is wrong)"""
-    from stillnet.check import check_files
+    from stillnet.walk import check_files
 
     file = folder / "mutant.py"
     file.write_text(mutant.text)

@@ -38,6 +38,7 @@ def define_class(machine: Machine, node: ast.ClassDef, frame: Frame) -> None:
     cls = created_class(machine, node, bases, inner.variables, frame, keywords)
     if isinstance(cls, Class):
         cls.attributes["__annotations__"] = annotations
+        adopt_functions(cls, inner.made)
     result = finish_class(machine, cls, bases, keywords, frame)
     for decorator in reversed(node.decorator_list):
         result = decorate(machine, decorator, result, frame)
@@ -100,7 +101,6 @@ def make_class(machine: Machine, name: str, bases: list[Any], namespace: dict[st
     cls.construct = next((c.construct for c in cls.mro if c.construct is not None), None)
     cls.layer = next((c.layer for c in cls.mro if c.layer is not None), None)
     cls.metaclass = keywords.get("metaclass") or next((c.metaclass for c in cls.mro[1:] if c.metaclass is not None), None)
-    adopt_functions(cls, namespace)
     if "__getattribute__" in namespace:
         # only then do look-ups ask for it
         machine.context["getattribute"] = True
@@ -109,29 +109,11 @@ def make_class(machine: Machine, name: str, bases: list[Any], namespace: dict[st
     return cls
 
 
-def adopt_functions(cls: Class, namespace: dict[str, Any]) -> None:
-    """Functions written in the class body know their class: zero-argument super() needs it."""
-    for value in list(namespace.values()):
-        for function in underlying(value):
-            if function.owner is None and function.qualname.startswith(f"{cls.name}."):
-                function.owner = cls
-
-
-def underlying(value: Any) -> list[Function]:
-    if isinstance(value, Function):
-        wrapped = value.attributes.get("__wrapped__")
-        found = [value] + (underlying(wrapped) if wrapped is not None else [])
-        if value.enclosing is not None:
-            # a decorator keeps the original in a closure
-            found += [v for v in value.enclosing.variables.values() if isinstance(v, Function)]
-        return found
-    if isinstance(value, Property):
-        return [f for part in (value.getter, value.setter, value.deleter) if part is not None for f in underlying(part)]
-    if isinstance(value, (StaticMethod, ClassMethod)):
-        return underlying(value.function)
-    if isinstance(value, Partial):
-        return [f for a in (value.function, *value.args) for f in underlying(a)]
-    return []
+def adopt_functions(cls: Class, functions: list[Function]) -> None:
+    """Functions written in the class body know their class, however decorators wrap them: zero-argument super() needs it."""
+    for function in functions:
+        if function.owner is None:
+            function.owner = cls
 
 
 def linearise(cls: Class) -> tuple[Class, ...]:

@@ -320,7 +320,10 @@ def make_function(machine: Machine, node: Any, frame: Frame, name: str) -> Funct
     while enclosing is not None and (enclosing.is_class or enclosing.module.frame is enclosing):
         enclosing = enclosing.enclosing
     prefix = f"{frame.label}." if frame.is_class else ""
-    return Function(node, frame.module, enclosing, defaults, keyword_defaults, name, prefix + name)
+    made = Function(node, frame.module, enclosing, defaults, keyword_defaults, name, prefix + name)
+    if frame.is_class:
+        frame.made.append(made)
+    return made
 
 
 def yields(node: Any) -> bool:

@@ -97,8 +97,9 @@ class Frame:
     pending: list[Any] = field(default_factory=list)
     handling: Any = None
     is_class: bool = False
-    # the name of the class whose body this is
+    # the name of the class whose body this is, and the functions written in it
     label: str = ""
+    made: list[Function] = field(default_factory=list)
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -1,0 +1,20 @@
+"""The public door for other programs: the same reports as the command, without its printing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from .walk import show
+from .discover import discover
+from .graph.architecture import Report
+
+__all__ = ["check", "show"]
+
+
+def check(paths: Sequence[str], *, path: Sequence[str] = (), environment: Mapping[str, str] | None = None, jobs: int = 1) -> Report:
+    """Check files and folders as `stillnet check PATH ...` does, under the configuration of the projects they lie in."""
+    from .lines import Lines
+    from .projects import Wishes, check_files
+
+    wishes = Wishes(paths=tuple(path), environment=environment, jobs=jobs)
+    return check_files(discover(list(paths), config=wishes.config_for), wishes, Lines(), None, None)
