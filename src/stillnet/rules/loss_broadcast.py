@@ -30,8 +30,10 @@ from typing import Any
 from ..base import dim as D
 from ..base.finding import Finding, Verdict
 from ..base.shape import shape_text
-from ..base.truth import NO
-from .flow import nodes, operand
+from ..base.truth import NO, YES
+from ..graph.graph import Node, Value
+from .evidence import birth
+from .flow import maker, nodes, operand
 from .registry import rule
 
 LOSSES = (
@@ -49,13 +51,45 @@ LOSSES = (
 @rule("loss-broadcast")
 def check(machine: Any) -> Iterator[Finding]:
     for node in nodes(machine, *LOSSES):
-        left, right = operand(node, "input"), operand(node, "target")
-        if left is None or right is None or node.site is None:
+        yield from compared(machine, node, operand(node, "input"), operand(node, "target"))
+    for node in nodes(machine, "mean"):
+        yield from by_hand(machine, node)
+
+
+def compared(machine: Any, node: Node, left: Value | None, right: Value | None) -> Iterator[Finding]:
+    if left is None or right is None or node.site is None or not node.outputs or node.outputs[0].dtype is None:
+        return
+    a, b = machine.builder.type_of(left).shape, machine.builder.type_of(right).shape
+    if a is not None and b is not None and differ(a, b):
+        message = f"{node.op} broadcasts {shape_text(a)} against {shape_text(b)}: the shapes should be equal"
+        yield Finding("loss-broadcast", Verdict.POSSIBLE, message, node.site.blamed())
+
+
+def by_hand(machine: Any, node: Node) -> Iterator[Finding]:
+    """((prediction - target) ** 2).mean() with one unit of a layer against a plain vector of the same length."""
+    value = operand(node, "input")
+    power = maker(value) if value is not None else None
+    if power is None or power.op not in ("pow", "square", "abs") or not power.inputs:
+        return
+    difference = maker(power.inputs[0])
+    if difference is None or difference.op != "sub" or len(difference.inputs) != 2 or difference.site is None:
+        return
+    for column, row in (difference.inputs, difference.inputs[::-1]):
+        a, b = machine.builder.type_of(column).shape, machine.builder.type_of(row).shape
+        if (
+            a is None
+            or b is None
+            or len(a) != 2
+            or len(b) != 1
+            or a[1] != 1
+            or D.same(a[0], b[0]) is not YES
+            or b[0] == 1
+        ):
             continue
-        a, b = machine.builder.type_of(left).shape, machine.builder.type_of(right).shape
-        if a is not None and b is not None and differ(a, b) and node.outputs and node.outputs[0].dtype is not None:
-            message = f"{node.op} broadcasts {shape_text(a)} against {shape_text(b)}: the shapes should be equal"
-            yield Finding("loss-broadcast", Verdict.POSSIBLE, message, node.site.blamed())
+        source = birth(machine, column, -1, 1)
+        if source is not None and source.op == "linear":
+            message = f"the difference broadcasts {shape_text(a)} against {shape_text(b)}: the shapes should be equal"
+            yield Finding("loss-broadcast", Verdict.POSSIBLE, message, difference.site.blamed())
 
 
 def differ(a: tuple[Any, ...], b: tuple[Any, ...]) -> bool:
