@@ -18,8 +18,8 @@ RECORDED = FIXTURES / "recorded.json"
 
 
 def read_by_stillnet(fixture: Fixture) -> Any:
-    from stillnet.source.program import make_machine, open_script, project_roots
     from stillnet.session import Session
+    from stillnet.source.program import make_machine, open_script, project_roots
 
     machine = make_machine(project_roots(str(fixture.main)), [], fixture.environment)
     session = Session(machine, [], None)

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from stillnet.walk import check_files
 from stillnet.patch import changes
 from stillnet.rules.registry import RULES, load
+from stillnet.walk import check_files
 
 load()
 SECTIONS = ["## What it does", "## Why it is bad", "## Example", "## Fix"]

@@ -12,9 +12,9 @@ import pytest
 
 from stillnet.base.dim import Sym
 from stillnet.base.unknown import Unknown
-from stillnet.walk import check_files, roomy
 from stillnet.source.program import make_machine, open_script, run_script
 from stillnet.source.values import Instance, PyDict, PyIterator, PyList, Repeated, Tensor
+from stillnet.walk import check_files, roomy
 
 HEAD = "import torch, torch.nn as nn\nfrom torch.utils.data import *\n"
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from stillnet.walk import check_files
 from stillnet.graph.architecture import Report
+from stillnet.walk import check_files
 
 SCRIPTS = Path(__file__).parent / "training_scripts"
 

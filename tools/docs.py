@@ -18,11 +18,11 @@ from pathlib import Path
 from typing import Any
 
 from stillnet.base.shape import shape_text
-from stillnet.walk import show
 from stillnet.graph.builder import Op
 from stillnet.ops import FUNCTIONS, LAYERS, OPS
 from stillnet.ops.entry import Function, Layer
 from stillnet.rules.registry import load as load_rules
+from stillnet.walk import show
 
 from . import frequency, terminal_svg
 from .terminal import ROOT, refreshed

@@ -82,10 +82,10 @@ def _is_expected(error: Exception) -> bool:
     """Whether the failure is the user's to repair, as opposed to ours."""
     if isinstance(error, (UsageError, OSError)):
         return True
-    from .walk import TargetError
     from .config import ConfigError
     from .discover import NoSuchPath
     from .suppress import BaselineError, SelectionError
+    from .walk import TargetError
 
     return isinstance(error, (TargetError, ConfigError, NoSuchPath, BaselineError, SelectionError))
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from .walk import show
 from .discover import discover
 from .graph.architecture import Report
+from .walk import show
 
 __all__ = ["check", "show"]
 
 
-def check(paths: Sequence[str], *, path: Sequence[str] = (), environment: Mapping[str, str] | None = None, jobs: int = 1) -> Report:
+def check(
+    paths: Sequence[str], *, path: Sequence[str] = (), environment: Mapping[str, str] | None = None, jobs: int = 1
+) -> Report:
     """Check files and folders as `stillnet check PATH ...` does, under the configuration of the projects they lie in."""
     from .lines import Lines
     from .projects import Wishes, check_files

@@ -43,8 +43,8 @@ class Wishes:
 
 def show_target(target: str, wishes: Wishes, lines: Lines) -> Report:
     """One target with the inputs, paths and versions that its project states."""
-    from .walk import show
     from .discover import split_target
+    from .walk import show
 
     config = wishes.config_for(_existing(split_target(target)[0]))
     selections = Selections(wishes)

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Callable
 from typing import Any
 
+from .analyses.architecture import recover, unknown_infos
 from .base.dim import Origin
 from .base.unknown import Unknown
 from .graph.architecture import Architecture, Report
@@ -19,7 +20,6 @@ from .source.known.torch_module import Forward, Member, is_module, walk
 from .source.machine import LimitReached, Machine
 from .source.modules import Module
 from .source.program import Unreadable, run_script
-from .analyses.architecture import recover, unknown_infos
 from .source.uncalled import run_uncalled
 from .source.values import Class, Instance, Raised
 
@@ -142,7 +142,9 @@ class Session:
             value = machine.evaluate(node, frame)
         except Raised:
             close = ", ".join(n for n, v in module.index.items() if n.lower()[:3] == qualifier.lower()[:3])
-            raise Unreadable(f"{module.path}: no {qualifier} in it" + (f" (there is {close})" if close else "")) from None
+            raise Unreadable(
+                f"{module.path}: no {qualifier} in it" + (f" (there is {close})" if close else "")
+            ) from None
         if isinstance(value, Class):
             self.show_class(value)
         elif isinstance(value, Instance):
@@ -169,5 +171,12 @@ class Session:
         from .rules.run import findings
 
         builder = self.machine.builder
-        return Report(tuple(self.models), tuple(findings(self.machine)), tuple(dict.fromkeys([*self.problems, *self.machine.problems, *self.machine.finder.problems])), files,
-                      builder.checked, builder.total, unknown_infos(self.machine))
+        return Report(
+            tuple(self.models),
+            tuple(findings(self.machine)),
+            tuple(dict.fromkeys([*self.problems, *self.machine.problems, *self.machine.finder.problems])),
+            files,
+            builder.checked,
+            builder.total,
+            unknown_infos(self.machine),
+        )

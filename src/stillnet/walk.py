@@ -20,15 +20,28 @@ class TargetError(Exception):
     """The target is not there or cannot be read; the message is for the user."""
 
 
-def show(target: str, *, inputs: Sequence[str] = (), paths: Sequence[str] = (), mode: str = "eval",
-         environment: Mapping[str, str] | None = None) -> Report:
+def show(
+    target: str,
+    *,
+    inputs: Sequence[str] = (),
+    paths: Sequence[str] = (),
+    mode: str = "eval",
+    environment: Mapping[str, str] | None = None,
+) -> Report:
     """Recover the models of a target: a file, a file::Name, or a dotted expression."""
     return roomy(lambda: _show(target, list(inputs), list(paths), mode, dict(environment or {})))
 
 
-def check_files(files: Sequence[str], *, paths: Sequence[str] = (), inputs: Callable[[str], Sequence[str]] | None = None,
-                environment: Mapping[str, str] | None = None, stdin: tuple[str, str] | None = None,
-                progress: Progress | None = None, jobs: int = 1) -> Report:
+def check_files(
+    files: Sequence[str],
+    *,
+    paths: Sequence[str] = (),
+    inputs: Callable[[str], Sequence[str]] | None = None,
+    environment: Mapping[str, str] | None = None,
+    stdin: tuple[str, str] | None = None,
+    progress: Progress | None = None,
+    jobs: int = 1,
+) -> Report:
     """Check files one by one, or several at once in processes."""
     if jobs > 1 and len(files) > 1 and stdin is None:
         return merge(_parallel(files, list(paths), inputs, dict(environment or {}), progress, jobs))
@@ -37,18 +50,28 @@ def check_files(files: Sequence[str], *, paths: Sequence[str] = (), inputs: Call
         if progress is not None:
             progress(number, len(files), file)
         text = stdin[1].encode() if stdin is not None and stdin[0] == file else None
-        reports.append(_check_one(file, list(paths), list(inputs(file)) if inputs else [], dict(environment or {}), text))
+        reports.append(
+            _check_one(file, list(paths), list(inputs(file)) if inputs else [], dict(environment or {}), text)
+        )
     if progress is not None:
         progress(len(files), len(files), "")
     return merge(reports)
 
 
-def _parallel(files: Sequence[str], paths: list[str], inputs: Any, environment: dict[str, str], progress: Progress | None,
-              jobs: int) -> list[Report]:
+def _parallel(
+    files: Sequence[str],
+    paths: list[str],
+    inputs: Any,
+    environment: dict[str, str],
+    progress: Progress | None,
+    jobs: int,
+) -> list[Report]:
     from concurrent.futures import ProcessPoolExecutor
 
     with ProcessPoolExecutor(jobs) as pool:
-        futures = [pool.submit(_check_one, f, paths, list(inputs(f)) if inputs else [], environment, None) for f in files]
+        futures = [
+            pool.submit(_check_one, f, paths, list(inputs(f)) if inputs else [], environment, None) for f in files
+        ]
         reports = []
         for number, (file, future) in enumerate(zip(files, futures)):
             if progress is not None:
@@ -57,7 +80,9 @@ def _parallel(files: Sequence[str], paths: list[str], inputs: Any, environment: 
     return reports
 
 
-def _check_one(file: str, paths: list[str], inputs: list[str], environment: dict[str, str], text: bytes | None) -> Report:
+def _check_one(
+    file: str, paths: list[str], inputs: list[str], environment: dict[str, str], text: bytes | None
+) -> Report:
     return roomy(lambda: _check(file, paths, inputs, environment, text))
 
 
@@ -94,8 +119,8 @@ def _show(target: str, inputs: list[str], paths: list[str], mode: str, environme
     path, qualifier = split_target(target)
     if os.path.isfile(path) or path.endswith((".py", ".ipynb")):
         return _show_file(path, qualifier, inputs, paths, mode, environment)
-    from .source.program import Unreadable, evaluate_target, make_machine
     from .session import Session
+    from .source.program import Unreadable, evaluate_target, make_machine
 
     machine = make_machine([os.getcwd()], paths, environment)
     session = Session(machine, inputs, mode)
@@ -122,9 +147,11 @@ def short_name(target: str) -> str:
     return target.rpartition(".")[2]
 
 
-def _show_file(path: str, qualifier: str | None, inputs: list[str], paths: list[str], mode: str, environment: dict[str, str]) -> Report:
-    from .source.program import Unreadable, make_machine, open_script, project_roots
+def _show_file(
+    path: str, qualifier: str | None, inputs: list[str], paths: list[str], mode: str, environment: dict[str, str]
+) -> Report:
     from .session import Session
+    from .source.program import Unreadable, make_machine, open_script, project_roots
 
     if not os.path.isfile(path):
         raise TargetError(f"{path}: no such file")
@@ -146,8 +173,8 @@ def _show_file(path: str, qualifier: str | None, inputs: list[str], paths: list[
 
 # -- check -------------------------------------------------------------------------------------------------------------
 def _check(file: str, paths: list[str], inputs: list[str], environment: dict[str, str], text: bytes | None) -> Report:
-    from .source.program import Unreadable, make_machine, open_script, project_roots
     from .session import Session
+    from .source.program import Unreadable, make_machine, open_script, project_roots
 
     machine = make_machine(project_roots(file), paths, environment)
     session = Session(machine, inputs, None)
@@ -175,6 +202,12 @@ def merge(reports: Sequence[Report]) -> Report:
         for unknown in report.unknowns:
             seen = unknowns.get(unknown.reason)
             unknowns[unknown.reason] = unknown if seen is None else replace(seen, count=seen.count + unknown.count)
-    return Report(tuple(models), tuple(findings.values()), tuple(dict.fromkeys(p for r in reports for p in r.problems)),
-                  sum(r.files for r in reports), sum(r.checked for r in reports), sum(r.operations_total for r in reports),
-                  tuple(sorted(unknowns.values(), key=lambda u: -u.count)))
+    return Report(
+        tuple(models),
+        tuple(findings.values()),
+        tuple(dict.fromkeys(p for r in reports for p in r.problems)),
+        sum(r.files for r in reports),
+        sum(r.checked for r in reports),
+        sum(r.operations_total for r in reports),
+        tuple(sorted(unknowns.values(), key=lambda u: -u.count)),
+    )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import cost
 from ..base import dim as D
 from ..base.dim import Dim, Sym
 from ..base.dtype import DType
@@ -13,7 +12,6 @@ from ..base.span import Site
 from ..base.unknown import Unknown
 from ..graph.architecture import Architecture, CallInfo, InputInfo, ModuleInfo, OperationInfo, UnknownInfo
 from ..graph.graph import ModuleCall, Node, Source, Value
-from .requirements import requirement, used_dtype
 from ..source.calls import bind_arguments
 from ..source.known.torch_module import Forward, Member, alternatives, members, parameters_of, values_in, walk
 from ..source.machine import Machine
@@ -33,9 +31,13 @@ from ..source.values import (
     Raised,
     Tensor,
 )
+from . import cost
+from .requirements import requirement, used_dtype
 
 
-def recover(machine: Machine, root: Instance, forward: Forward | None, name: str, built: list[Member] | None = None) -> Architecture:
+def recover(
+    machine: Machine, root: Instance, forward: Forward | None, name: str, built: list[Member] | None = None
+) -> Architecture:
     """Everything known about one model; `built` are its modules before the call, where that is known."""
     found = built if built is not None else list(walk(root))
     paths = {id(m.module): m for m in (*walk(root), *found)}
@@ -44,29 +46,43 @@ def recover(machine: Machine, root: Instance, forward: Forward | None, name: str
     buffers = [t for _, t in parameters_of(root, "_buffers")]
     site = root.site
     graph = machine.builder.graph
-    nodes = graph.nodes[forward.first_node: forward.last_node] if forward else []
-    calls = graph.calls[forward.first_call: forward.last_call] if forward else []
+    nodes = graph.nodes[forward.first_node : forward.last_node] if forward else []
+    calls = graph.calls[forward.first_call : forward.last_call] if forward else []
     names = parameter_names(root)
     costs = cost.Costs(machine.builder, nodes)
     owners = owners_of(root)
     elements = [(t, owners[id(t)].repeat if id(t) in owners else 1) for t in parameters]
     buffered = [(t, owners[id(t)].repeat if id(t) in owners else 1) for t in buffers]
     return Architecture(
-        name=name, framework="pytorch", path=site.blamed().file if site else None, line=site.blamed().line if site else None,
-        mode="train" if forward is not None and forward.training or forward is None and root.attributes.get("training") is True else "eval",
-        total=count(machine, elements), trainable=count(machine, [(t, n) for t, n in elements if t.requires_grad]),
+        name=name,
+        framework="pytorch",
+        path=site.blamed().file if site else None,
+        line=site.blamed().line if site else None,
+        mode="train"
+        if (forward is not None and forward.training) or (forward is None and root.attributes.get("training") is True)
+        else "eval",
+        total=count(machine, elements),
+        trainable=count(machine, [(t, n) for t, n in elements if t.requires_grad]),
         buffer_elements=count(machine, buffered),
         modules=tuple(module_info(machine, m) for m in found),
         calls=tuple(call_info(machine, c, paths, parents, costs) for c in calls if id(c.module) in paths),
         operations=tuple(operation_info(machine, n, paths, names, costs) for n in nodes),
-        inputs=tuple(input_infos(machine, forward, nodes)), outputs=tuple(shape_of(machine, v) for v in values_in(forward.result)) if forward else (),
+        inputs=tuple(input_infos(machine, forward, nodes)),
+        outputs=tuple(shape_of(machine, v) for v in values_in(forward.result)) if forward else (),
         macs=costs.between(costs.first, costs.first + len(nodes)),
-        parameter_bytes=count(machine, elements, in_bytes=True), buffer_bytes=count(machine, buffered, in_bytes=True),
-        activation_bytes=cost.total(times_of(cost.value_bytes(machine.builder, v), c.repeat)
-                                    for c in calls if path_leaf(c, paths, parents) for v in c.outputs),
+        parameter_bytes=count(machine, elements, in_bytes=True),
+        buffer_bytes=count(machine, buffered, in_bytes=True),
+        activation_bytes=cost.total(
+            times_of(cost.value_bytes(machine.builder, v), c.repeat)
+            for c in calls
+            if path_leaf(c, paths, parents)
+            for v in c.outputs
+        ),
         peak_bytes=cost.peak_bytes(machine.builder, nodes),
-        checked=machine.builder.checked, operations_total=machine.builder.total,
-        assumptions=tuple(dict.fromkeys(machine.builder.assumptions)), unknowns=unknown_infos(machine),
+        checked=machine.builder.checked,
+        operations_total=machine.builder.total,
+        assumptions=tuple(dict.fromkeys(machine.builder.assumptions)),
+        unknowns=unknown_infos(machine),
         conditions=tuple(dict.fromkeys(str(c) for n in nodes for c in n.guard)),
     )
 
@@ -115,8 +131,16 @@ def shape_of(machine: Machine, value: Value) -> Shape:
 def module_info(machine: Machine, member: Member) -> ModuleInfo:
     module = member.module
     span = module.site.blamed() if module.site is not None else None
-    return ModuleInfo(member.path, type_name(module.cls), config_of(machine, module), shapes(machine, module, "_parameters"),
-                      shapes(machine, module, "_buffers"), span.file if span else None, span.line if span else None, member.repeat)
+    return ModuleInfo(
+        member.path,
+        type_name(module.cls),
+        config_of(machine, module),
+        shapes(machine, module, "_parameters"),
+        shapes(machine, module, "_buffers"),
+        span.file if span else None,
+        span.line if span else None,
+        member.repeat,
+    )
 
 
 def type_name(cls: Class) -> str:
@@ -155,14 +179,20 @@ def plain(machine: Machine, value: Any, depth: int = 0) -> Any:
     if value is None or isinstance(value, (bool, int, float, str)):
         return value
     if isinstance(value, Sym):
-        return D.text(machine.builder.resolve(value)) if isinstance(machine.builder.resolve(value), Sym) else machine.builder.resolve(value)
+        return (
+            D.text(machine.builder.resolve(value))
+            if isinstance(machine.builder.resolve(value), Sym)
+            else machine.builder.resolve(value)
+        )
     if depth > 6:
         return "..."
     if isinstance(value, (tuple, PyList, PySet)):
         items = value.items if isinstance(value, (PyList, PySet)) else value
         return [plain(machine, v, depth + 1) for v in list(items)[:1000]]
     if isinstance(value, PyDict):
-        return {str(plain(machine, k, depth + 1)): plain(machine, v, depth + 1) for k, v in list(value.items.items())[:1000]}
+        return {
+            str(plain(machine, k, depth + 1)): plain(machine, v, depth + 1) for k, v in list(value.items.items())[:1000]
+        }
     return described(machine, value, depth)
 
 
@@ -174,7 +204,10 @@ def described(machine: Machine, value: Any, depth: int) -> Any:
     if isinstance(value, (Native, ApiFunction)):
         return value.name
     if isinstance(value, Partial):
-        return {"partial": plain(machine, value.function, depth + 1), **{k: plain(machine, v, depth + 1) for k, v in value.kwargs.items()}}
+        return {
+            "partial": plain(machine, value.function, depth + 1),
+            **{k: plain(machine, v, depth + 1) for k, v in value.kwargs.items()},
+        }
     if isinstance(value, BoundMethod):
         return plain(machine, value.function, depth + 1)
     if isinstance(value, Config):
@@ -197,15 +230,26 @@ def place(site: Site | None) -> tuple[str | None, int | None]:
     return (site.span.file, site.span.line) if site is not None else (None, None)
 
 
-def call_info(machine: Machine, call: ModuleCall, paths: dict[int, Member], parents: set[str], costs: cost.Costs) -> CallInfo:
+def call_info(
+    machine: Machine, call: ModuleCall, paths: dict[int, Member], parents: set[str], costs: cost.Costs
+) -> CallInfo:
     member = paths[id(call.module)]
     file, line = place(call.site)
     own = [t for _, v in members(call.module, "_parameters") for t in alternatives(v) if isinstance(t, Tensor)]
     return CallInfo(
-        member.path, tuple(shape_of(machine, v) for v in call.inputs), tuple(shape_of(machine, v) for v in call.outputs),
-        costs.between(call.first, call.last), cost.total(cost.value_bytes(machine.builder, v) for v in call.outputs),
-        cost.total(cost.value_bytes(machine.builder, t.value) for t in own), file, line, call.depth, member.path not in parents,
-        call.repeat, tuple(str(c) for c in call.guard))
+        member.path,
+        tuple(shape_of(machine, v) for v in call.inputs),
+        tuple(shape_of(machine, v) for v in call.outputs),
+        costs.between(call.first, call.last),
+        cost.total(cost.value_bytes(machine.builder, v) for v in call.outputs),
+        cost.total(cost.value_bytes(machine.builder, t.value) for t in own),
+        file,
+        line,
+        call.depth,
+        member.path not in parents,
+        call.repeat,
+        tuple(str(c) for c in call.guard),
+    )
 
 
 def parameter_names(root: Instance) -> dict[int, str]:
@@ -216,15 +260,27 @@ def parameter_names(root: Instance) -> dict[int, str]:
     return producers
 
 
-def operation_info(machine: Machine, node: Node, paths: dict[int, Member], names: dict[int, str], costs: cost.Costs) -> OperationInfo:
+def operation_info(
+    machine: Machine, node: Node, paths: dict[int, Member], names: dict[int, str], costs: cost.Costs
+) -> OperationInfo:
     member = paths.get(id(node.scope))
     file, line = place(node.site)
     attrs = {k: attribute_value(machine, v) for k, v in node.arguments.items() if not holds_value(v)}
     return OperationInfo(
-        node.id - costs.first, node.op, node.api, member.path if member else None,
+        node.id - costs.first,
+        node.op,
+        node.api,
+        member.path if member else None,
         tuple(reference(v, names, costs.first) for v in node.inputs),
-        tuple((shape_of(machine, v), v.dtype.name if v.dtype else None) for v in node.outputs), tuple(str(c) for c in node.guard), attrs,
-        costs.of(node), file, line, None, node.repeat)
+        tuple((shape_of(machine, v), v.dtype.name if v.dtype else None) for v in node.outputs),
+        tuple(str(c) for c in node.guard),
+        attrs,
+        costs.of(node),
+        file,
+        line,
+        None,
+        node.repeat,
+    )
 
 
 def holds_value(argument: Any) -> bool:
@@ -270,8 +326,14 @@ def input_infos(machine: Machine, forward: Forward | None, nodes: list[Node]) ->
         for i, tensor in enumerate(tensors):
             shape = shape_of(machine, tensor)
             dtype = tensor.dtype.name if tensor.dtype else used_dtype(tensor, nodes)
-            infos.append(InputInfo(name if len(tensors) == 1 else f"{name}.{i}", shape, dtype,
-                                   requirement(machine.builder, shape, nodes)))
+            infos.append(
+                InputInfo(
+                    name if len(tensors) == 1 else f"{name}.{i}",
+                    shape,
+                    dtype,
+                    requirement(machine.builder, shape, nodes),
+                )
+            )
     return infos
 
 

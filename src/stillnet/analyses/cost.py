@@ -93,4 +93,4 @@ class Costs:
         """The sum over the nodes from number `first` up to `last`."""
         if self.running is not None:
             return self.running[last - self.first] - self.running[first - self.first]
-        return total(self.each[first - self.first: last - self.first])
+        return total(self.each[first - self.first : last - self.first])

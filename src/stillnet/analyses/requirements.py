@@ -47,7 +47,13 @@ def square(size: Sym, target: Dim, involved: frozenset[Name]) -> str:
 
 def smallest(builder: Builder, name: Name, nodes: list[Node]) -> str:
     """The smallest value of a name for which every size in the graph is at least 1."""
-    sizes = {d for n in nodes for v in n.outputs for d in builder.type_of(v).shape or () if isinstance(d, Sym) and D.names(d) == {name}}
+    sizes = {
+        d
+        for n in nodes
+        for v in n.outputs
+        for d in builder.type_of(v).shape or ()
+        if isinstance(d, Sym) and D.names(d) == {name}
+    }
     if not sizes or len(sizes) > 64:
         return ""
     for value in range(max(name.lower, 1), SEARCH):

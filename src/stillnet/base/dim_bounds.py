@@ -66,10 +66,7 @@ def _unsigned_quotient(low: Bound, high: Bound) -> Interval:
 
 def _is_rising(terms: Terms) -> bool:
     """Whether the polynomial grows with each of its atoms, none of which is negative."""
-    for monomial, coefficient in terms.items():
-        if monomial and (coefficient < 0 or not _is_natural(monomial)):
-            return False
-    return True
+    return all(not monomial or (coefficient >= 0 and _is_natural(monomial)) for monomial, coefficient in terms.items())
 
 
 def _is_natural(monomial: Monomial) -> bool:

@@ -39,11 +39,23 @@ DTYPES: dict[str, DType] = {
     t.name: t
     for t in (
         DType("bool", "bool", 8),
-        DType("u8", "int", 8), DType("i8", "int", 8), DType("i16", "int", 16), DType("i32", "int", 32), DType("i64", "int", 64),
-        DType("u16", "int", 16), DType("u32", "int", 32), DType("u64", "int", 64),
-        DType("f8e4m3", "float", 8), DType("f8e5m2", "float", 8),
-        DType("f16", "float", 16), DType("bf16", "float", 16), DType("f32", "float", 32), DType("f64", "float", 64),
-        DType("c32", "complex", 32), DType("c64", "complex", 64), DType("c128", "complex", 128),
+        DType("u8", "int", 8),
+        DType("i8", "int", 8),
+        DType("i16", "int", 16),
+        DType("i32", "int", 32),
+        DType("i64", "int", 64),
+        DType("u16", "int", 16),
+        DType("u32", "int", 32),
+        DType("u64", "int", 64),
+        DType("f8e4m3", "float", 8),
+        DType("f8e5m2", "float", 8),
+        DType("f16", "float", 16),
+        DType("bf16", "float", 16),
+        DType("f32", "float", 32),
+        DType("f64", "float", 64),
+        DType("c32", "complex", 32),
+        DType("c64", "complex", 64),
+        DType("c128", "complex", 128),
         DType("str", "str", 0),
     )
 }
@@ -62,7 +74,13 @@ def promote(left: DType | None, right: DType | None) -> DType | None:
         return max(left, right, key=lambda t: _KINDS.index(t.kind) if t.kind in _KINDS else 9)
     if {left.name, right.name} == {"f16", "bf16"}:
         return F32
-    if left.kind == "int" and (left.name[0] == "u") != (right.name[0] == "u") and left.bits <= right.bits and right.name[0] == "i" and left.bits == right.bits:
+    if (
+        left.kind == "int"
+        and (left.name[0] == "u") != (right.name[0] == "u")
+        and left.bits <= right.bits
+        and right.name[0] == "i"
+        and left.bits == right.bits
+    ):
         return {8: I16, 16: I32, 32: I64}.get(left.bits, I64)
     if left.kind == "int" and left.bits == right.bits:
         return {8: I16, 16: I32, 32: I64}.get(left.bits, I64)

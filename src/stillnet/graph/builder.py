@@ -33,9 +33,32 @@ class NotUnderstood(Exception):
 
 
 # How messages name the methods behind Python's operators.
-_OPERATORS = {"add": "+", "sub": "-", "mul": "*", "truediv": "/", "div": "/", "floordiv": "//", "mod": "%", "pow": "**", "matmul": "@",
-              "and": "&", "or": "|", "xor": "^", "lshift": "<<", "rshift": ">>", "eq": "==", "ne": "!=", "lt": "<", "le": "<=",
-              "gt": ">", "ge": ">=", "neg": "-", "invert": "~", "getitem": "indexing", "setitem": "item assignment"}
+_OPERATORS = {
+    "add": "+",
+    "sub": "-",
+    "mul": "*",
+    "truediv": "/",
+    "div": "/",
+    "floordiv": "//",
+    "mod": "%",
+    "pow": "**",
+    "matmul": "@",
+    "and": "&",
+    "or": "|",
+    "xor": "^",
+    "lshift": "<<",
+    "rshift": ">>",
+    "eq": "==",
+    "ne": "!=",
+    "lt": "<",
+    "le": "<=",
+    "gt": ">",
+    "ge": ">=",
+    "neg": "-",
+    "invert": "~",
+    "getitem": "indexing",
+    "setitem": "item assignment",
+}
 
 
 def spoken(api: str) -> str:
@@ -92,15 +115,25 @@ class Typing:
     def shape(self, x: TensorType) -> Shape:
         return x.shape
 
-    def rank(self, x: TensorType, ranks: int | Sequence[int], message: str = "", rule: str = "shape-mismatch",
-             names: Sequence[str] = (), **facts: Any) -> tuple[Dim, ...]:
+    def rank(
+        self,
+        x: TensorType,
+        ranks: int | Sequence[int],
+        message: str = "",
+        rule: str = "shape-mismatch",
+        names: Sequence[str] = (),
+        **facts: Any,
+    ) -> tuple[Dim, ...]:
         """The shape of x, which must have one of these ranks; an undecided rank takes the first of them."""
         allowed = (ranks,) if isinstance(ranks, int) else tuple(ranks)
         if x.shape is not None:
             if len(x.shape) not in allowed:
                 wanted = " or ".join(f"{r}-D" for r in allowed)
-                raise Mismatch(message or f"{self.called} expects a {wanted} tensor, got {len(x.shape)}-D {shape_text(x.shape)}",
-                               rule, **facts)
+                raise Mismatch(
+                    message or f"{self.called} expects a {wanted} tensor, got {len(x.shape)}-D {shape_text(x.shape)}",
+                    rule,
+                    **facts,
+                )
             return x.shape
         self.doubtful = True
         if x.variable is None or self.probing:
@@ -126,8 +159,10 @@ class Typing:
             raise NotUnderstood("axis is not known")
         low, high = (-rank, rank - 1) if rank else (-1, 0)
         if not low <= dim <= high:
-            raise Mismatch(message or f"{self.called}: axis {dim} does not exist in a {rank}-D tensor (expected {low} to {high})",
-                           "shape-mismatch")
+            raise Mismatch(
+                message or f"{self.called}: axis {dim} does not exist in a {rank}-D tensor (expected {low} to {high})",
+                "shape-mismatch",
+            )
         return dim % rank if rank else 0
 
     def broadcast(self, *shapes: Shape, message: str = "") -> Shape:
@@ -159,8 +194,15 @@ class Typing:
         if answer is NO and D.same(a, 1) is NO and D.same(b, 1) is NO:
             text = " and ".join(shape_text(s) for s in shapes)
             assumed = self.builder.is_assumed(a) or self.builder.is_assumed(b)
-            raise Mismatch(message or f"{self.called}: shapes {text} cannot be broadcast together ({D.text(a)} against {D.text(b)})",
-                           "shape-mismatch", expected=a, actual=b, axis=-from_end, assumed=assumed)
+            raise Mismatch(
+                message
+                or f"{self.called}: shapes {text} cannot be broadcast together ({D.text(a)} against {D.text(b)})",
+                "shape-mismatch",
+                expected=a,
+                actual=b,
+                axis=-from_end,
+                assumed=assumed,
+            )
         self.doubtful = True
         # A size-1 axis could explain an undecided pair, so nothing is learned; a known size above 1 wins.
         if isinstance(a, int) and a > 1:
@@ -266,7 +308,9 @@ class Builder:
             rank = ranks[0]
         labels = list(names) if len(names) == rank else RANK_NAMES.get(rank) if names else None
         taken = {n.text for s in self.ranks.values() for d in s for n in D.names(d)}
-        labels = [f"{n}_{variable.name}" if n in taken else n for n in labels or [f"{variable.name}{i}" for i in range(rank)]]
+        labels = [
+            f"{n}_{variable.name}" if n in taken else n for n in labels or [f"{variable.name}{i}" for i in range(rank)]
+        ]
         shape = tuple(D.name(n, Origin.INPUT) for n in labels)
         self.ranks[variable] = shape
         if len(ranks) > 1:
@@ -296,8 +340,18 @@ class Builder:
         typed = {k: self._typed(v, values) for k, v in arguments.items()}
         choices = worlds(typed) if op.name != "phi" and any(v.type.arms for v in values) else []
         types = self._infer(op, typed, values, api or op.name, choices)
-        node = Node(len(self.graph.nodes), op.name, api or op.name, arguments, tuple(values), (), self.site, self.scope,
-                    self.guard, self.repeat)
+        node = Node(
+            len(self.graph.nodes),
+            op.name,
+            api or op.name,
+            arguments,
+            tuple(values),
+            (),
+            self.site,
+            self.scope,
+            self.guard,
+            self.repeat,
+        )
         outputs: list[Value] = []
         result = self._born(types, node, outputs)
         node.outputs = tuple(outputs)
@@ -343,7 +397,12 @@ class Builder:
                 self.note_gap(f"{api}: {gap}")
             return TensorType(None, None)
         self.checked += 1
-        if not typing.doubtful and key is not None and not typing.learned and not any(v.type.data is not None for v in values):
+        if (
+            not typing.doubtful
+            and key is not None
+            and not typing.learned
+            and not any(v.type.data is not None for v in values)
+        ):
             self._memo[key] = types
         return types
 
@@ -382,8 +441,19 @@ class Builder:
         facts = dict(miss.facts)
         assumed = bool(facts.pop("assumed", False)) or self.assuming
         self.graph.failures.append(
-            Failure(miss.rule, miss.message, self.site, api, facts.pop("operands", operands), scope=facts.pop("scope", self.scope),
-                    guard=self.guard, assumed=assumed, handled=self.handled, **facts))
+            Failure(
+                miss.rule,
+                miss.message,
+                self.site,
+                api,
+                facts.pop("operands", operands),
+                scope=facts.pop("scope", self.scope),
+                guard=self.guard,
+                assumed=assumed,
+                handled=self.handled,
+                **facts,
+            )
+        )
 
     def note_gap(self, reason: str, site: Site | None = None) -> None:
         """Count something that was not understood."""
@@ -402,8 +472,12 @@ def _refuse(api: str, name: str, value: Any) -> NoReturn:
     """Something else than a tensor was given where a tensor is needed: torch refuses what is surely none."""
     if isinstance(value, Sym) and any(n.origin is Origin.CONFIG for n in D.names(value)):
         raise NotUnderstood(f"{name} is an argument that nobody passed")
-    if api.startswith(("torch.", "Tensor.")) and (value is None or isinstance(value, (int, float, complex, str, list, tuple, dict, Sym))):
-        kind = "None" if value is None else "a symbolic number" if isinstance(value, Sym) else f"a {type(value).__name__}"
+    if api.startswith(("torch.", "Tensor.")) and (
+        value is None or isinstance(value, (int, float, complex, str, list, tuple, dict, Sym))
+    ):
+        kind = (
+            "None" if value is None else "a symbolic number" if isinstance(value, Sym) else f"a {type(value).__name__}"
+        )
         raise Mismatch(f"{spoken(api)} expects a tensor as {name}, got {kind}", "wrong-call", about=name)
     raise NotUnderstood(f"{name} is not known to be a tensor")
 
@@ -412,7 +486,9 @@ def _no_tensor(api: str, value: Any) -> str | None:
     """What was given to a layer instead of a tensor: the result of another layer that is more than one, for example."""
     if not api.startswith("torch.nn.") or not isinstance(value, (tuple, list, dict, str)):
         return None
-    return f"a {type(value).__name__} of {len(value)}" if isinstance(value, (tuple, list)) else f"a {type(value).__name__}"
+    return (
+        f"a {type(value).__name__} of {len(value)}" if isinstance(value, (tuple, list)) else f"a {type(value).__name__}"
+    )
 
 
 def _module_name(value: Any) -> str | None:

@@ -72,9 +72,11 @@ def window(t: Typing, size: Dim, kernel: Dim, stride: Dim, padding: Any, dilatio
     if ceil:
         places = D.add(D.floordiv(D.sub(D.add(room, stride), 1), stride), 1)
         # the last window must start inside the input or its left padding
-        if isinstance(places, int) and isinstance(size, int) and isinstance(stride, int) and isinstance(before, int):
-            if (places - 1) * stride >= size + before:
-                places -= 1
+        known = (
+            isinstance(places, int) and isinstance(size, int) and isinstance(stride, int) and isinstance(before, int)
+        )
+        if known and (places - 1) * stride >= size + before:
+            return D.sub(places, 1)
         return places
     return D.add(D.floordiv(room, stride), 1)
 

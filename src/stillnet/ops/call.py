@@ -41,8 +41,9 @@ class Call:
         raise Mismatch(message, rule, **facts)
 
 
-def invoke(builder: Builder, function: Function, args: list[Any], kwargs: dict[str, Any], training: bool = False,
-           api: str = "") -> Any:
+def invoke(
+    builder: Builder, function: Function, args: list[Any], kwargs: dict[str, Any], training: bool = False, api: str = ""
+) -> Any:
     """Bind, apply, return. Raises BindError where the arguments do not fit; failed checks are recorded by the builder."""
     api = api or function.name
     bound = function.signature.bind(function.name, args, kwargs)

@@ -19,8 +19,22 @@ from typing import Any, Protocol
 from ..base.dim import Dim
 from ..graph.builder import Mismatch, NotUnderstood, Op
 
-__all__ = ["FUNCTIONS", "LAYERS", "OPS", "BindError", "Function", "Layer", "LayerContext", "Mismatch", "NotUnderstood",
-           "Signature", "function", "layer", "op", "spell"]
+__all__ = [
+    "FUNCTIONS",
+    "LAYERS",
+    "OPS",
+    "BindError",
+    "Function",
+    "Layer",
+    "LayerContext",
+    "Mismatch",
+    "NotUnderstood",
+    "Signature",
+    "function",
+    "layer",
+    "op",
+    "spell",
+]
 
 
 class BindError(Exception):
@@ -59,11 +73,18 @@ class Parameters:
         bound = dict(zip(self.positional, args))
         if len(args) > len(self.positional):
             if self.star is None:
-                raise BindError(f"{name}() takes {len(self.positional)} positional arguments but {len(args)} were given")
-            bound[self.star] = tuple(args[len(self.positional):])
+                raise BindError(
+                    f"{name}() takes {len(self.positional)} positional arguments but {len(args)} were given"
+                )
+            bound[self.star] = tuple(args[len(self.positional) :])
         extra = {}
         for key, value in kwargs.items():
-            if key in NUMPY_NAMES and key not in self.positional and key not in self.keyword and name.startswith(("torch.", "Tensor.")):
+            if (
+                key in NUMPY_NAMES
+                and key not in self.positional
+                and key not in self.keyword
+                and name.startswith(("torch.", "Tensor."))
+            ):
                 key = NUMPY_NAMES[key] if NUMPY_NAMES[key] in (*self.positional, *self.keyword, self.star) else key
             if key in bound and key != self.star:
                 raise BindError(f"{name}() got multiple values for argument '{key}'")
@@ -80,7 +101,9 @@ class Parameters:
         missing = [p for p in (*self.positional, *self.keyword) if p not in bound]
         if missing:
             plural = "s" if len(missing) > 1 else ""
-            raise BindError(f"{name}() missing {len(missing)} required argument{plural}: " + ", ".join(f"'{m}'" for m in missing))
+            raise BindError(
+                f"{name}() missing {len(missing)} required argument{plural}: " + ", ".join(f"'{m}'" for m in missing)
+            )
         if self.star is not None:
             bound.setdefault(self.star, ())
         if self.double_star is not None:
@@ -92,13 +115,18 @@ def _parse(text: str) -> Parameters:
     arguments = ast.parse(f"def f({text}): pass").body[0].args  # type: ignore[attr-defined]
     positional = [a.arg for a in (*arguments.posonlyargs, *arguments.args)]
     defaults = {}
-    for name, node in zip(positional[len(positional) - len(arguments.defaults):], arguments.defaults):
+    for name, node in zip(positional[len(positional) - len(arguments.defaults) :], arguments.defaults):
         defaults[name] = ast.literal_eval(node)
     for argument, node in zip(arguments.kwonlyargs, arguments.kw_defaults):
         if node is not None:
             defaults[argument.arg] = ast.literal_eval(node)
-    return Parameters(tuple(positional), tuple(a.arg for a in arguments.kwonlyargs), defaults,
-                      arguments.vararg.arg if arguments.vararg else None, arguments.kwarg.arg if arguments.kwarg else None)
+    return Parameters(
+        tuple(positional),
+        tuple(a.arg for a in arguments.kwonlyargs),
+        defaults,
+        arguments.vararg.arg if arguments.vararg else None,
+        arguments.kwarg.arg if arguments.kwarg else None,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,8 +188,22 @@ FUNCTIONS: dict[str, Function] = {}
 LAYERS: dict[str, Layer] = {}
 
 # Arguments that never change a shape; every spelling may list them in its signature.
-IGNORED = frozenset({"out", "device", "generator", "layout", "pin_memory", "memory_format", "requires_grad", "non_blocking",
-                     "_stacklevel", "stacklevel", "names", "inplace"})
+IGNORED = frozenset(
+    {
+        "out",
+        "device",
+        "generator",
+        "layout",
+        "pin_memory",
+        "memory_format",
+        "requires_grad",
+        "non_blocking",
+        "_stacklevel",
+        "stacklevel",
+        "names",
+        "inplace",
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,15 +215,23 @@ class Spelling:
     inplace: bool = False
 
 
-def spell(names: str, signature: str, inplace: bool = False, rename: dict[str, str] | None = None, **fixed: Any) -> Spelling:
+def spell(
+    names: str, signature: str, inplace: bool = False, rename: dict[str, str] | None = None, **fixed: Any
+) -> Spelling:
     """Blank-separated library names that share a signature. `rename` maps library to operation parameter names, `fixed`
     gives operation parameters that this spelling does not have. A Tensor method's first parameter is the tensor itself;
     one whose name ends in `_` works in place."""
     return Spelling(tuple(names.split()), signature, rename or {}, fixed, inplace)
 
 
-def op(name: str, *spellings: Spelling, macs: Callable[..., Dim] | None = None,
-       reads_data: bool = False, view: bool = False, random: bool = False) -> Callable[[Callable[..., Any]], Op]:
+def op(
+    name: str,
+    *spellings: Spelling,
+    macs: Callable[..., Dim] | None = None,
+    reads_data: bool = False,
+    view: bool = False,
+    random: bool = False,
+) -> Callable[[Callable[..., Any]], Op]:
     """Register the shape rule below as operation `name`, under all its spellings."""
 
     def register(infer: Callable[..., Any]) -> Op:
@@ -197,7 +247,9 @@ def op(name: str, *spellings: Spelling, macs: Callable[..., Dim] | None = None,
     return register
 
 
-def function(names: str, signature: str, *, inplace: bool = False, view: bool = False) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+def function(
+    names: str, signature: str, *, inplace: bool = False, view: bool = False
+) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Register a library function that is no single operation: `run(call, **arguments)` applies what it is made of."""
 
     def register(run: Callable[..., Any]) -> Callable[..., Any]:
@@ -213,8 +265,9 @@ def _register(spelling: Spelling, entry: Op | None, run: Callable[..., Any] | No
             raise ValueError(f"{name} is spelled twice")
         last = name.rsplit(".", 1)[-1]
         inplace = spelling.inplace or (name.startswith("Tensor.") and last.endswith("_") and not last.endswith("__"))
-        FUNCTIONS[name] = Function(name, Signature(spelling.signature), entry, run, spelling.rename, spelling.fixed, inplace,
-                                   view, IGNORED)
+        FUNCTIONS[name] = Function(
+            name, Signature(spelling.signature), entry, run, spelling.rename, spelling.fixed, inplace, view, IGNORED
+        )
 
 
 def layer(names: str, signature: str, forward: str = "input", base: str = "torch.nn.Module") -> Callable[[type], type]:

@@ -48,8 +48,7 @@ def no_attribute(machine: Machine, value: Any, name: str) -> Exception:
     kind = f"type object '{value.name}'" if isinstance(value, Class) else f"'{type_of(machine, value).name}' object"
     if isinstance(value, (Module, Library)):
         kind = f"module '{value.name}'"
-    error = machine.error("AttributeError", f"{kind} has no attribute '{name}'", name=name, obj=value)
-    return error
+    return machine.error("AttributeError", f"{kind} has no attribute '{name}'", name=name, obj=value)
 
 
 def look_up(machine: Machine, value: Any, name: str, frame: Frame) -> Any:
@@ -115,7 +114,11 @@ def bind(machine: Machine, found: Any, receiver: Any, owner: Class, frame: Frame
             from .calls import call
 
             return call(machine, BoundMethod(getter, found), [receiver, owner], {}, frame)
-    if isinstance(found, Partial) and isinstance(found.function, Native) and found.function.name == "functools.partialmethod":
+    if (
+        isinstance(found, Partial)
+        and isinstance(found.function, Native)
+        and found.function.name == "functools.partialmethod"
+    ):
         return Partial(BoundMethod(found.args[0], receiver), found.args[1:], found.kwargs)
     return found
 
@@ -241,10 +244,14 @@ CLASS_SPECIAL: dict[str, Any] = {
     "__base__": lambda m, v: v.bases[0] if v.bases else None,
     "__dict__": lambda m, v: PyDict(v.namespace, "mappingproxy"),
     "__doc__": lambda m, v: docstring(v.node),
-    "__annotations__": lambda m, v: __import__("stillnet.source.known.typing_forms", fromlist=["x"]).class_annotations(m, v),
+    "__annotations__": lambda m, v: __import__("stillnet.source.known.typing_forms", fromlist=["x"]).class_annotations(
+        m, v
+    ),
     "__class__": lambda m, v: v.metaclass or m.context["builtins"]["type"],
     "__subclasses__": lambda m, v: m.unknown("__subclasses__"),
-    "mro": lambda m, v: Native("mro", lambda machine: __import__("stillnet.source.values", fromlist=["PyList"]).PyList(list(v.mro))),
+    "mro": lambda m, v: Native(
+        "mro", lambda machine: __import__("stillnet.source.values", fromlist=["PyList"]).PyList(list(v.mro))
+    ),
 }
 
 
@@ -257,7 +264,7 @@ def super_attribute(machine: Machine, value: Super, name: str, frame: Frame) -> 
     order = cls.mro
     if isinstance(receiver, Class) and value.start not in order and isinstance(receiver.metaclass, Class):
         return metaclass_super(value, receiver, name)
-    rest = order[order.index(value.start) + 1:] if value.start in order else order[1:]
+    rest = order[order.index(value.start) + 1 :] if value.start in order else order[1:]
     for c in rest:
         if name in c.namespace:
             found = c.namespace[name]
@@ -276,7 +283,7 @@ def super_attribute(machine: Machine, value: Super, name: str, frame: Frame) -> 
 def metaclass_super(value: Super, receiver: Class, name: str) -> Any:
     """super() inside a metaclass: the receiver is a class."""
     order = receiver.metaclass.mro
-    rest = order[order.index(value.start) + 1:] if value.start in order else order[1:]
+    rest = order[order.index(value.start) + 1 :] if value.start in order else order[1:]
     for c in rest:
         if name in c.namespace:
             found = c.namespace[name]
@@ -284,21 +291,23 @@ def metaclass_super(value: Super, receiver: Class, name: str) -> Any:
     from .known.builtin_types import TYPE_METHODS
 
     run = TYPE_METHODS.get(name)
-    return BoundMethod(Native(f"type.{name}", run, method=True), receiver) if run is not None else object_method(name, receiver)
+    return (
+        BoundMethod(Native(f"type.{name}", run, method=True), receiver)
+        if run is not None
+        else object_method(name, receiver)
+    )
 
 
 def unbound_method(cls: Class, name: str) -> Any:
     """str.lower, dict.fromkeys, list.append: a method of a builtin type without its receiver."""
     from .known.registry import METHODS
-    from .operators import bare
 
     for c in cls.mro:
         method = METHODS.get(c.name, {}).get(name) if c.module in ("builtins", "collections") else None
         if method is not None:
-            run = method.run
             if name in CLASS_METHODS:
                 return BoundMethod(method, cls)
-            return Native(f"{c.name}.{name}", lambda machine, receiver, *args, **kwargs: run(machine, bare(receiver), *args, **kwargs), method=True)
+            return Native(f"{c.name}.{name}", on_bare(method.run), method=True)
     return MISSING
 
 
@@ -314,6 +323,13 @@ def object_method(name: str, receiver: Any) -> Any:
         return MISSING
     native = Native(f"object.{name}", run, method=True)
     return native if receiver is None or name == "__new__" else BoundMethod(native, receiver)
+
+
+def on_bare(run: Any) -> Any:
+    """A method of a builtin that is called with an instance which carries the builtin."""
+    from .operators import bare
+
+    return lambda machine, receiver, *args, **kwargs: run(machine, bare(receiver), *args, **kwargs)
 
 
 def builtin_attribute(machine: Machine, value: Any, name: str, frame: Frame) -> Any:
@@ -351,9 +367,15 @@ def function_attribute(machine: Machine, value: Any, name: str) -> Any:
     if isinstance(target, Function):
         if name in target.attributes:
             return target.attributes[name]
-        table = {"__name__": target.name, "__qualname__": target.qualname, "__module__": target.module.name, "__doc__": docstring(target.node),
-                 "__defaults__": tuple(target.defaults), "__dict__": PyDict(target.attributes),
-                 "__kwdefaults__": PyDict(dict(target.keyword_defaults))}
+        table = {
+            "__name__": target.name,
+            "__qualname__": target.qualname,
+            "__module__": target.module.name,
+            "__doc__": docstring(target.node),
+            "__defaults__": tuple(target.defaults),
+            "__dict__": PyDict(target.attributes),
+            "__kwdefaults__": PyDict(dict(target.keyword_defaults)),
+        }
         if name in table:
             return table[name]
         if name in ("__code__", "__annotations__", "__globals__", "__closure__", "__get__"):
@@ -412,7 +434,9 @@ def plain_set(machine: Machine, target: Instance, name: str, value: Any, frame: 
     found = target.cls.find(name)
     if isinstance(found, Property) and not found.cached:
         if found.setter is None:
-            raise machine.error("AttributeError", f"property '{name}' of '{target.cls.name}' object has no setter", name=name)
+            raise machine.error(
+                "AttributeError", f"property '{name}' of '{target.cls.name}' object has no setter", name=name
+            )
         from .calls import call
 
         call(machine, found.setter, [target, value], {}, frame)

@@ -67,7 +67,9 @@ def run_side(machine: Machine, condition: Cond, run: Callable[[], Any], narrow: 
     return Side((condition,), control, raised, None if control else result, changes, before)
 
 
-def summarise(journal: list[tuple[Any, Any, Any]]) -> tuple[dict[Location, tuple[Any, Any, Any]], dict[Location, tuple[Any, Any, Any]]]:
+def summarise(
+    journal: list[tuple[Any, Any, Any]],
+) -> tuple[dict[Location, tuple[Any, Any, Any]], dict[Location, tuple[Any, Any, Any]]]:
     """The places a journal touched, with what they hold now and what they held first."""
     before: dict[Location, tuple[Any, Any, Any]] = {}
     for holder, key, old in journal:
@@ -148,9 +150,16 @@ def apply_side(machine: Machine, side: Side) -> None:
         store(machine, holder, key, value)
 
 
-def branch(machine: Machine, frame: Frame, condition: Cond, run_yes: Callable[[], Any], run_no: Callable[[], Any],
-           narrow_yes: Callable[[], None] | None = None, narrow_no: Callable[[], None] | None = None,
-           learn: Callable[[bool], None] | None = None) -> Any:
+def branch(
+    machine: Machine,
+    frame: Frame,
+    condition: Cond,
+    run_yes: Callable[[], Any],
+    run_no: Callable[[], Any],
+    narrow_yes: Callable[[], None] | None = None,
+    narrow_no: Callable[[], None] | None = None,
+    learn: Callable[[bool], None] | None = None,
+) -> Any:
     """Run both sides of an undecided condition. Returns a Control, or the joined value of expressions."""
     if machine.branching >= limits.NESTED_BRANCHES:
         machine.builder.note_gap("too many undecided conditions inside each other: one side only")
@@ -163,7 +172,9 @@ def branch(machine: Machine, frame: Frame, condition: Cond, run_yes: Callable[[]
     if yes.raised is not None or no.raised is not None:
         kept, truth = (no, False) if yes.raised is not None else (yes, True)
         left_out = yes if yes.raised is not None else no
-        machine.observations.append(("dropped", left_out.raised, (*machine.builder.guard, *left_out.guard), machine.builder.handled))
+        machine.observations.append(
+            ("dropped", left_out.raised, (*machine.builder.guard, *left_out.guard), machine.builder.handled)
+        )
         if learn is not None:
             learn(truth)
         apply_side(machine, kept)
@@ -275,5 +286,17 @@ def choose(machine: Machine, frame: Frame, value: OneOf, use: Callable[[Any], An
     return branch(machine, frame, condition, lambda: use(first), lambda: use(tail))
 
 
-__all__ = ["Class", "Mismatch", "PyDict", "PyList", "PySet", "Sym", "branch", "choose", "guarded", "join", "one_of",
-           "settle_pending"]
+__all__ = [
+    "Class",
+    "Mismatch",
+    "PyDict",
+    "PyList",
+    "PySet",
+    "Sym",
+    "branch",
+    "choose",
+    "guarded",
+    "join",
+    "one_of",
+    "settle_pending",
+]

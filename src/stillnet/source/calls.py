@@ -31,9 +31,17 @@ from .values import (
     Tensor,
 )
 
-
-CONTAINERS = ("list.", "dict.", "set.", "tuple.", "deque.", "torch.nn.ModuleList.", "torch.nn.ModuleDict.",
-              "torch.nn.ParameterList.", "torch.nn.ParameterDict.")
+CONTAINERS = (
+    "list.",
+    "dict.",
+    "set.",
+    "tuple.",
+    "deque.",
+    "torch.nn.ModuleList.",
+    "torch.nn.ModuleDict.",
+    "torch.nn.ParameterList.",
+    "torch.nn.ParameterDict.",
+)
 
 
 class Spread:
@@ -43,7 +51,9 @@ class Spread:
         self.value = value
 
 
-def call(machine: Machine, function: Any, args: list[Any], kwargs: dict[str, Any], frame: Frame, node: ast.AST | None = None) -> Any:
+def call(
+    machine: Machine, function: Any, args: list[Any], kwargs: dict[str, Any], frame: Frame, node: ast.AST | None = None
+) -> Any:
     """Call anything. Arguments are values; the place of the call is already set."""
     if isinstance(function, BoundMethod):
         return call(machine, function.function, [function.receiver, *args], kwargs, frame, node)
@@ -132,7 +142,8 @@ def call_native(machine: Machine, function: Native, args: list[Any], kwargs: dic
             if function.name.startswith(CONTAINERS):
                 # all forms of these are known, and an unknown effect on a container would be believed to be none
                 given = len(args) + len(kwargs) - 1
-                problem = f"{function.name.removeprefix('torch.nn.')}() does not take {given or 'no'} argument{'s' if given > 1 else ''}"
+                name, plural = function.name.removeprefix("torch.nn."), "s" if given > 1 else ""
+                problem = f"{name}() does not take {given or 'no'} argument{plural}"
                 raise machine.error("TypeError", problem, stillnet_wrong_call=function) from None
             return machine.unknown(f"{function.name}: called in a form not known")
         raise
@@ -197,7 +208,7 @@ def bind_arguments(machine: Machine, function: Function, args: list[Any], kwargs
     if len(plain) > len(names):
         if spec.vararg is None:
             raise wrong_call(machine, function, f"takes {arity(function, names)} but {len(plain)} were given")
-        variables[spec.vararg.arg] = tuple(plain[len(names):])
+        variables[spec.vararg.arg] = tuple(plain[len(names) :])
     elif spec.vararg is not None:
         variables[spec.vararg.arg] = () if spread is None else spread
     extra = bind_keywords(machine, function, names, variables, kwargs)
@@ -214,8 +225,9 @@ def arity(function: Function, names: list[str]) -> str:
     return f"{count} positional argument{'s' if count != '1' else ''}"
 
 
-def bind_keywords(machine: Machine, function: Function, names: list[str], variables: dict[str, Any],
-                  kwargs: dict[str, Any]) -> dict[str, Any]:
+def bind_keywords(
+    machine: Machine, function: Function, names: list[str], variables: dict[str, Any], kwargs: dict[str, Any]
+) -> dict[str, Any]:
     spec = function.node.args
     only = {a.arg for a in spec.kwonlyargs}
     positional_only = {a.arg for a in spec.posonlyargs}
@@ -234,7 +246,9 @@ def bind_keywords(machine: Machine, function: Function, names: list[str], variab
     return extra
 
 
-def fill_defaults(machine: Machine, function: Function, names: list[str], variables: dict[str, Any], unknown: Any) -> None:
+def fill_defaults(
+    machine: Machine, function: Function, names: list[str], variables: dict[str, Any], unknown: Any
+) -> None:
     spec = function.node.args
     first = len(names) - len(function.defaults)
     missing = []
@@ -262,7 +276,9 @@ def fill_defaults(machine: Machine, function: Function, names: list[str], variab
         return
     if missing:
         listed = ", ".join(f"'{m}'" for m in missing)
-        raise wrong_call(machine, function, f"missing {len(missing)} required argument{'s' if len(missing) > 1 else ''}: {listed}")
+        raise wrong_call(
+            machine, function, f"missing {len(missing)} required argument{'s' if len(missing) > 1 else ''}: {listed}"
+        )
 
 
 def wrong_call(machine: Machine, function: Function, problem: str) -> Exception:

@@ -19,8 +19,6 @@ from .values import (
     Instance,
     Native,
     OneOf,
-    Partial,
-    Property,
     Raised,
     StaticMethod,
 )
@@ -47,10 +45,18 @@ def define_class(machine: Machine, node: ast.ClassDef, frame: Frame) -> None:
     assign_name(machine, node.name, result, frame)
 
 
-def created_class(machine: Machine, node: ast.ClassDef, bases: list[Any], namespace: dict[str, Any], frame: Frame,
-                  keywords: dict[str, Any]) -> Class:
+def created_class(
+    machine: Machine,
+    node: ast.ClassDef,
+    bases: list[Any],
+    namespace: dict[str, Any],
+    frame: Frame,
+    keywords: dict[str, Any],
+) -> Class:
     """The class object: made by the program's metaclass where that has a __new__."""
-    metaclass = keywords.get("metaclass") or next((b.metaclass for b in bases if isinstance(b, Class) and b.metaclass is not None), None)
+    metaclass = keywords.get("metaclass") or next(
+        (b.metaclass for b in bases if isinstance(b, Class) and b.metaclass is not None), None
+    )
     new = metaclass.find("__new__") if isinstance(metaclass, Class) else MISSING
     new = new.function if isinstance(new, StaticMethod) else new
     if isinstance(new, Function):
@@ -80,8 +86,15 @@ def class_bases(machine: Machine, node: ast.ClassDef, frame: Frame) -> tuple[lis
     return bases, {k.arg: machine.evaluate(k.value, frame) for k in node.keywords if k.arg is not None}
 
 
-def make_class(machine: Machine, name: str, bases: list[Any], namespace: dict[str, Any], frame: Frame,
-               node: ast.ClassDef | None, keywords: dict[str, Any]) -> Class:
+def make_class(
+    machine: Machine,
+    name: str,
+    bases: list[Any],
+    namespace: dict[str, Any],
+    frame: Frame,
+    node: ast.ClassDef | None,
+    keywords: dict[str, Any],
+) -> Class:
     """A class object; bases that are not understood make it opaque, never an error."""
     from .known.registry import MEMBERS, base_class
 
@@ -94,13 +107,22 @@ def make_class(machine: Machine, name: str, bases: list[Any], namespace: dict[st
             opaque = resolved.reason if isinstance(resolved, Unknown) else f"base class {type(base).__name__}"
     if not parents:
         parents = [machine.context["builtins"]["object"]]
-    cls = Class(name, tuple(parents), namespace, frame.module.name, node, frame.module,
-                site=machine.site(node, frame) if node is not None else machine.builder.site)
+    cls = Class(
+        name,
+        tuple(parents),
+        namespace,
+        frame.module.name,
+        node,
+        frame.module,
+        site=machine.site(node, frame) if node is not None else machine.builder.site,
+    )
     cls.mro = linearise(cls)
     cls.opaque = f"{name} ({opaque})" if opaque else None
     cls.construct = next((c.construct for c in cls.mro if c.construct is not None), None)
     cls.layer = next((c.layer for c in cls.mro if c.layer is not None), None)
-    cls.metaclass = keywords.get("metaclass") or next((c.metaclass for c in cls.mro[1:] if c.metaclass is not None), None)
+    cls.metaclass = keywords.get("metaclass") or next(
+        (c.metaclass for c in cls.mro[1:] if c.metaclass is not None), None
+    )
     if "__getattribute__" in namespace:
         # only then do look-ups ask for it
         machine.context["getattribute"] = True
@@ -185,7 +207,9 @@ def decorate(machine: Machine, decorator: ast.expr, value: Any, frame: Frame) ->
 
 
 # -- instantiation -----------------------------------------------------------------------------------------------------
-def instantiate(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any], frame: Frame, node: ast.AST | None) -> Any:
+def instantiate(
+    machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any], frame: Frame, node: ast.AST | None
+) -> Any:
     """cls(...): a metaclass's __call__, then __new__, then __init__."""
     machine.used_classes.add(cls)
     if isinstance(cls.metaclass, Class):
@@ -195,7 +219,9 @@ def instantiate(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str,
     return create(machine, cls, args, kwargs, frame, node)
 
 
-def create(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any], frame: Frame, node: ast.AST | None = None) -> Any:
+def create(
+    machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any], frame: Frame, node: ast.AST | None = None
+) -> Any:
     new = cls.find("__new__")
     if isinstance(new, StaticMethod):
         new = new.function

@@ -96,7 +96,7 @@ def items_of(machine: Machine, value: Any, frame: Frame) -> Any:
     if isinstance(value, bytes):
         return list(value)
     if isinstance(value, PyIterator):
-        rest = value.items[value.position:]
+        rest = value.items[value.position :]
         machine.assign(value, "position", len(value.items))
         return rest
     if isinstance(value, Tensor):
@@ -269,11 +269,13 @@ def sequence_item(machine: Machine, value: Any, index: Any, frame: Frame) -> Any
         try:
             found = items[index]
         except IndexError:
-            raise machine.error("IndexError", f"{'list' if isinstance(value, PyList) else type(value).__name__} index out of range") from None
+            raise machine.error(
+                "IndexError", f"{'list' if isinstance(value, PyList) else type(value).__name__} index out of range"
+            ) from None
         return found.value if isinstance(found, Guarded) else found
     if isinstance(index, slice):
         return sequence_slice(machine, value, items, index)
-    if isinstance(index, (Sym, Config, Unknown, Cond)) or isinstance(index, Tensor):
+    if isinstance(index, (Sym, Config, Unknown, Cond, Tensor)):
         if isinstance(index, Tensor) and index.value.type.data is not None and len(index.value.type.data) == 1:
             return sequence_item(machine, value, index.value.type.data[0], frame)
         distinct = {id(i): i for i in items} if not isinstance(items, (str, bytes, range)) else {}
@@ -502,7 +504,11 @@ def length(machine: Machine, value: Any, frame: Frame) -> Any:
         items = list(value.items.values()) if isinstance(value, PyDict) else list(value.items)
         if any(isinstance(i, Guarded) for i in items):
             return machine.unknown("length of a list that depends on a condition")
-        return D.total([i.times if isinstance(i, Repeated) else 1 for i in items]) if any(isinstance(i, Repeated) for i in items) else len(items)
+        return (
+            D.total([i.times if isinstance(i, Repeated) else 1 for i in items])
+            if any(isinstance(i, Repeated) for i in items)
+            else len(items)
+        )
     if isinstance(value, (tuple, str, bytes, range)):
         return len(value)
     if isinstance(value, Tensor):

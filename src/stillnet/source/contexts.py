@@ -69,8 +69,9 @@ def bind_target(machine: Machine, item: ast.withitem, value: Any, frame: Frame) 
         assign_target(machine, item.optional_vars, value, frame)
 
 
-def enter_function(machine: Machine, manager: FunctionContext, item: ast.withitem, node: ast.With, position: int,
-                   frame: Frame) -> Control | None:
+def enter_function(
+    machine: Machine, manager: FunctionContext, item: ast.withitem, node: ast.With, position: int, frame: Frame
+) -> Control | None:
     """Run the generator function; at its yield, run the rest of the `with`."""
     outcome: list[Control | None] = []
 
@@ -79,14 +80,21 @@ def enter_function(machine: Machine, manager: FunctionContext, item: ast.withite
         outcome.append(enter(machine, node, position + 1, frame))
 
     function = manager.function
-    inner = Frame(bind_arguments(machine, function, manager.args, manager.kwargs), function.module, function.enclosing, function,
-                  machine.builder.site)
+    inner = Frame(
+        bind_arguments(machine, function, manager.args, manager.kwargs),
+        function.module,
+        function.enclosing,
+        function,
+        machine.builder.site,
+    )
     inner.on_yield = body
     run_frame(machine, function, inner)
     return outcome[0] if outcome else None
 
 
-def enter_suppressed(machine: Machine, manager: Suppress, node: ast.With, position: int, frame: Frame) -> Control | None:
+def enter_suppressed(
+    machine: Machine, manager: Suppress, node: ast.With, position: int, frame: Frame
+) -> Control | None:
     """What fails inside is meant to fail."""
     failures, observations = machine.builder.graph.failures, machine.observations
     before, seen = len(failures), len(observations)

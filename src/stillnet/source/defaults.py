@@ -78,5 +78,8 @@ def place(failure: Failure) -> tuple[str, Span | None]:
 def is_mentioned(machine: Machine, name: str) -> bool:
     """Some code of the project uses the name: it is built or called with arguments of its own there."""
     modules = {id(m): m for m in machine.finder.by_file.values() if m.ours}
-    return any(isinstance(n, (ast.Name, ast.Attribute)) and name in (getattr(n, "id", None), getattr(n, "attr", None))
-               for m in modules.values() for n in ast.walk(m.source.tree))
+    return any(
+        isinstance(n, (ast.Name, ast.Attribute)) and name in (getattr(n, "id", None), getattr(n, "attr", None))
+        for m in modules.values()
+        for n in ast.walk(m.source.tree)
+    )

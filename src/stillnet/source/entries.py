@@ -48,11 +48,19 @@ def is_model(instance: Instance) -> bool:
 
 def unbuilt(machine: Machine, module: Module) -> Iterator[Class]:
     """Module classes of this file that the program never builds, and that no other class here extends."""
-    found = [v for v in module.variables.values() if isinstance(v, Class) and v.source is module and MODULE in v.mro and v.node is not None]
+    found = [
+        v
+        for v in module.variables.values()
+        if isinstance(v, Class) and v.source is module and MODULE in v.mro and v.node is not None
+    ]
     extended = {base for cls in found for base in cls.bases}
     for cls in found:
         used = any(cls in made.mro for made in machine.used_classes)
-        if not used and (cls not in extended or cls.find("forward") is not MODULE.namespace["forward"]) and not cls.name.startswith("_Abstract"):
+        if (
+            not used
+            and (cls not in extended or cls.find("forward") is not MODULE.namespace["forward"])
+            and not cls.name.startswith("_Abstract")
+        ):
             yield cls
 
 
@@ -62,7 +70,11 @@ def build_unbuilt(machine: Machine, cls: Class) -> Any:
     frame = module_frame(cls.source) if cls.source is not None else None
     assert frame is not None
     init = cls.find("__init__")
-    args, kwargs = unknown_arguments(init) if isinstance(init, Function) else ([Config(n) for n in required_of(cls, "signature")], {})
+    args, kwargs = (
+        unknown_arguments(init)
+        if isinstance(init, Function)
+        else ([Config(n) for n in required_of(cls, "signature")], {})
+    )
     set_site(machine, cls, frame)
     machine.context["frame"] = frame
     try:

@@ -161,7 +161,13 @@ def boolean(machine: Machine, operands: list[ast.expr], conjunction: bool, frame
 def side_value(machine: Machine, frame: Frame, condition: Cond, operands: list[ast.expr], conjunction: bool) -> Any:
     """The remaining operands, evaluated where the first leaves the question open."""
     outcome: list[Any] = []
-    branch(machine, frame, condition, lambda: outcome.append(boolean(machine, operands[1:], conjunction, frame)), lambda: None)
+    branch(
+        machine,
+        frame,
+        condition,
+        lambda: outcome.append(boolean(machine, operands[1:], conjunction, frame)),
+        lambda: None,
+    )
     return outcome[0] if outcome else MISSING
 
 
@@ -206,8 +212,15 @@ def conditional(machine: Machine, node: ast.IfExp, frame: Frame) -> Any:
     if isinstance(answer, bool):
         return machine.evaluate(node.body if answer else node.orelse, frame)
     yes, no = narrowing(machine, node.test, frame)
-    return branch(machine, frame, answer, lambda: machine.evaluate(node.body, frame),
-                  lambda: machine.evaluate(node.orelse, frame), yes, no)
+    return branch(
+        machine,
+        frame,
+        answer,
+        lambda: machine.evaluate(node.body, frame),
+        lambda: machine.evaluate(node.orelse, frame),
+        yes,
+        no,
+    )
 
 
 def decide(machine: Machine, test: ast.expr, frame: Frame) -> bool | Cond:
@@ -273,7 +286,10 @@ def mapping_items(machine: Machine, value: Any, frame: Frame) -> dict[Any, Any] 
             return value.payload.items
         keys = get_attribute(machine, value, "keys", frame)
         if not isinstance(keys, Unknown):
-            return {k: get_item(machine, value, k, frame) for k in iterate(machine, call(machine, keys, [], {}, frame), frame)}
+            return {
+                k: get_item(machine, value, k, frame)
+                for k in iterate(machine, call(machine, keys, [], {}, frame), frame)
+            }
     return None
 
 
@@ -374,7 +390,9 @@ def comprehend(machine: Machine, node: Any, frame: Frame, collect: Any) -> Any:
         machine.context["rounds"] = outer
 
 
-def generate(machine: Machine, generators: list[ast.comprehension], depth: int, frame: Frame, collect: Any) -> Unknown | None:
+def generate(
+    machine: Machine, generators: list[ast.comprehension], depth: int, frame: Frame, collect: Any
+) -> Unknown | None:
     if depth == len(generators):
         collect(frame)
         return None
@@ -420,8 +438,9 @@ def collected(machine: Machine, value: Any) -> Any:
     return value if times is None else Repeated(value, times)
 
 
-def filtered(machine: Machine, generators: list[ast.comprehension], depth: int, frame: Frame, collect: Any,
-             tests: list[ast.expr]) -> Unknown | None:
+def filtered(
+    machine: Machine, generators: list[ast.comprehension], depth: int, frame: Frame, collect: Any, tests: list[ast.expr]
+) -> Unknown | None:
     for test in tests:
         answer = decide(machine, test, frame)
         if answer is False:
@@ -434,21 +453,27 @@ def filtered(machine: Machine, generators: list[ast.comprehension], depth: int, 
 @expression(ast.ListComp)
 def list_comprehension(machine: Machine, node: ast.ListComp, frame: Frame) -> Any:
     items: list[Any] = []
-    trouble = comprehend(machine, node, frame, lambda inner: items.append(collected(machine, machine.evaluate(node.elt, inner))))
+    trouble = comprehend(
+        machine, node, frame, lambda inner: items.append(collected(machine, machine.evaluate(node.elt, inner)))
+    )
     return trouble if trouble is not None else PyList(items)
 
 
 @expression(ast.GeneratorExp)
 def generator_expression(machine: Machine, node: ast.GeneratorExp, frame: Frame) -> Any:
     items: list[Any] = []
-    trouble = comprehend(machine, node, frame, lambda inner: items.append(collected(machine, machine.evaluate(node.elt, inner))))
+    trouble = comprehend(
+        machine, node, frame, lambda inner: items.append(collected(machine, machine.evaluate(node.elt, inner)))
+    )
     return trouble if trouble is not None else PyIterator(items, kind="generator")
 
 
 @expression(ast.SetComp)
 def set_comprehension(machine: Machine, node: ast.SetComp, frame: Frame) -> Any:
     items: dict[Any, None] = {}
-    trouble = comprehend(machine, node, frame, lambda inner: items.setdefault(key_of(machine, machine.evaluate(node.elt, inner))))
+    trouble = comprehend(
+        machine, node, frame, lambda inner: items.setdefault(key_of(machine, machine.evaluate(node.elt, inner)))
+    )
     return trouble if trouble is not None else PySet(items)
 
 
@@ -485,7 +510,9 @@ def internal_error(machine: Machine, error: Exception, node: ast.Call, frame: Fr
     """A bug of ours ends here: the call is unknown and the report says so. The one place that catches everything."""
     if machine.strict:
         raise error
-    machine.problems.append(f"internal error in {ast.unparse(node.func)[:60]}: {type(error).__name__}: {str(error)[:200]}")
+    machine.problems.append(
+        f"internal error in {ast.unparse(node.func)[:60]}: {type(error).__name__}: {str(error)[:200]}"
+    )
     return machine.unknown(f"internal error: {type(error).__name__}", node, frame)
 
 
@@ -506,16 +533,22 @@ def arguments(machine: Machine, node: ast.Call, frame: Frame) -> tuple[list[Any]
             continue
         items = None if isinstance(value, (Unknown, Config, OneOf)) else mapping_items(machine, value, frame)
         if items is None:
-            kwargs[None] = value if isinstance(value, Unknown) else machine.unknown("** of something not known", node, frame)
+            kwargs[None] = (
+                value if isinstance(value, Unknown) else machine.unknown("** of something not known", node, frame)
+            )
         else:
-            kwargs.update({k: v for k, v in items.items()})
+            kwargs.update(items)
     return args, kwargs
 
 
 def zero_argument_super(machine: Machine, node: ast.Call, frame: Frame) -> Any:
     scope: Frame | None = frame
     while scope is not None:
-        if scope.function is not None and scope.function.owner is not None and not isinstance(scope.function.node, ast.Lambda):
+        if (
+            scope.function is not None
+            and scope.function.owner is not None
+            and not isinstance(scope.function.node, ast.Lambda)
+        ):
             spec = scope.function.node.args
             first = (*spec.posonlyargs, *spec.args)
             if first:

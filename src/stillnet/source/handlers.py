@@ -12,11 +12,33 @@ from .machine import Machine
 from .values import Class, Frame, Instance, Raised
 
 # Calls after which the program still ends with the failure seen: the handler is no remedy.
-REPORTING = {"print", "exit", "quit", "log", "debug", "info", "warning", "warn", "error", "exception", "critical", "print_exc",
-             "_exit", "fail", "write", "format_exc", "sys", "logging", "logger", "traceback"}
+REPORTING = {
+    "print",
+    "exit",
+    "quit",
+    "log",
+    "debug",
+    "info",
+    "warning",
+    "warn",
+    "error",
+    "exception",
+    "critical",
+    "print_exc",
+    "_exit",
+    "fail",
+    "write",
+    "format_exc",
+    "sys",
+    "logging",
+    "logger",
+    "traceback",
+}
 
 
-def matching_handler(machine: Machine, handlers: list[ast.ExceptHandler], raised: Raised, frame: Frame) -> ast.ExceptHandler | None:
+def matching_handler(
+    machine: Machine, handlers: list[ast.ExceptHandler], raised: Raised, frame: Frame
+) -> ast.ExceptHandler | None:
     for handler in handlers:
         if handler.type is None:
             return handler
@@ -49,9 +71,21 @@ def catches_runtime(handler: ast.ExceptHandler) -> bool:
     if handler.type is None:
         return True
     text = ast.unparse(handler.type)
-    return any(word in text for word in ("Exception", "RuntimeError", "ValueError", "TypeError", "IndexError", "Error"))\
-        and not all(w.strip("() ") in ("ImportError", "ModuleNotFoundError", "AttributeError", "KeyError", "FileNotFoundError",
-                                       "OSError", "NameError") for w in text.split(","))
+    return any(
+        word in text for word in ("Exception", "RuntimeError", "ValueError", "TypeError", "IndexError", "Error")
+    ) and not all(
+        w.strip("() ")
+        in (
+            "ImportError",
+            "ModuleNotFoundError",
+            "AttributeError",
+            "KeyError",
+            "FileNotFoundError",
+            "OSError",
+            "NameError",
+        )
+        for w in text.split(",")
+    )
 
 
 def remedies(handler: ast.ExceptHandler) -> bool:
@@ -72,9 +106,7 @@ def reports(node: ast.stmt) -> bool:
         return called_name(node.value.func) in REPORTING
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
         return True
-    if isinstance(node, (ast.Import, ast.ImportFrom)):
-        return True
-    return False
+    return isinstance(node, (ast.Import, ast.ImportFrom))
 
 
 def called_name(node: Any) -> str:

@@ -24,13 +24,66 @@ class LazyImport:
 
 
 # Packages that are known by table: their source is not read even where it lies about.
-TABLES = frozenset(sys.stdlib_module_names) | {"torch", "numpy", "einops", "regex", "typing_extensions", "tqdm", "yaml", "toml", "tomli", "packaging",
-                                               "requests"}
+TABLES = frozenset(sys.stdlib_module_names) | {
+    "torch",
+    "numpy",
+    "einops",
+    "regex",
+    "typing_extensions",
+    "tqdm",
+    "yaml",
+    "toml",
+    "tomli",
+    "packaging",
+    "requests",
+}
 # Packages without networks: where they are installed they exist, but what they compute is not read from their source.
-FOREIGN = frozenset({"pandas", "matplotlib", "sklearn", "scipy", "seaborn", "plotly", "cv2", "skimage", "PIL", "tensorboard", "tensorboardX",
-                     "wandb", "mlflow", "comet_ml", "nltk", "spacy", "gensim", "librosa", "soundfile", "gym", "gymnasium", "pytest", "sympy",
-                     "networkx", "IPython", "torchmetrics", "pytorch_lightning", "lightning", "optuna", "ray", "hydra", "omegaconf", "click",
-                     "torchinfo", "torchsummary", "thop", "fvcore", "ptflops", "torchviz", "datasets", "evaluate", "accelerate"})
+FOREIGN = frozenset(
+    {
+        "pandas",
+        "matplotlib",
+        "sklearn",
+        "scipy",
+        "seaborn",
+        "plotly",
+        "cv2",
+        "skimage",
+        "PIL",
+        "tensorboard",
+        "tensorboardX",
+        "wandb",
+        "mlflow",
+        "comet_ml",
+        "nltk",
+        "spacy",
+        "gensim",
+        "librosa",
+        "soundfile",
+        "gym",
+        "gymnasium",
+        "pytest",
+        "sympy",
+        "networkx",
+        "IPython",
+        "torchmetrics",
+        "pytorch_lightning",
+        "lightning",
+        "optuna",
+        "ray",
+        "hydra",
+        "omegaconf",
+        "click",
+        "torchinfo",
+        "torchsummary",
+        "thop",
+        "fvcore",
+        "ptflops",
+        "torchviz",
+        "datasets",
+        "evaluate",
+        "accelerate",
+    }
+)
 
 
 def find_module(machine: Machine, name: str) -> Module | Library | None:
@@ -66,7 +119,8 @@ def in_project(machine: Machine, root: str) -> bool:
     if root not in cache:
         cache[root] = root not in ("torch", "numpy", "typing", "typing_extensions", "abc", "types") and any(
             os.path.isfile(os.path.join(p, root + ".py")) or os.path.isfile(os.path.join(p, root, "__init__.py"))
-            for p in machine.finder.project)
+            for p in machine.finder.project
+        )
     return bool(cache[root])
 
 
@@ -267,7 +321,12 @@ def exported(machine: Machine, target: Any, name: str) -> Any:
         from .known.registry import is_known
 
         return library_attribute(machine, target.name, name) if is_known(f"{target.name}.{name}") else MISSING
-    if name not in target.text and "import *" not in target.text and not has_file(machine, target, name) and "__getattr__" not in target.text:
+    if (
+        name not in target.text
+        and "import *" not in target.text
+        and not has_file(machine, target, name)
+        and "__getattr__" not in target.text
+    ):
         return MISSING
     if "__all__" in target.index or "__all__" in target.variables:
         listed = module_attribute(machine, target, "__all__", strict=True)
@@ -311,7 +370,18 @@ class Aside:
 
     def __enter__(self) -> None:
         m, b = self.machine, self.machine.builder
-        self.saved = (m.journal, m.branching, m.call_stack, m.try_depth, b.guard, b.scope, b.site, b.repeat, b.handled, m.running)
+        self.saved = (
+            m.journal,
+            m.branching,
+            m.call_stack,
+            m.try_depth,
+            b.guard,
+            b.scope,
+            b.site,
+            b.repeat,
+            b.handled,
+            m.running,
+        )
         m.journal, m.branching, m.call_stack, m.try_depth = None, 0, [], []
         b.guard, b.scope, b.repeat, b.handled = (), None, 1, ""
         m.executing_module += 1
@@ -320,7 +390,18 @@ class Aside:
 
     def __exit__(self, *_: object) -> None:
         m, b = self.machine, self.machine.builder
-        (m.journal, m.branching, m.call_stack, m.try_depth, b.guard, b.scope, b.site, b.repeat, b.handled, m.running) = self.saved
+        (
+            m.journal,
+            m.branching,
+            m.call_stack,
+            m.try_depth,
+            b.guard,
+            b.scope,
+            b.site,
+            b.repeat,
+            b.handled,
+            m.running,
+        ) = self.saved
         m.executing_module -= 1
         m.busy_modules.pop()
 
@@ -371,7 +452,7 @@ def force_mentions(machine: Machine, module: Module, key: str) -> None:
         if module.done[number]:
             continue
         start = min([node.lineno, *(d.lineno for d in getattr(node, "decorator_list", ()))])
-        if any(registers.search(line) for line in lines[start - 1: node.end_lineno]):
+        if any(registers.search(line) for line in lines[start - 1 : node.end_lineno]):
             run_statement(machine, module, number)
 
 

@@ -47,7 +47,9 @@ def parse_value(machine: Machine, text: str, name: str) -> Any:
     try:
         value = ast.literal_eval(text)
     except (ValueError, SyntaxError, MemoryError, RecursionError):
-        raise InputError(f"cannot read the input {text!r}: expected a tensor such as f32[2,3,224,224], a list, tuple, dict or literal") from None
+        raise InputError(
+            f"cannot read the input {text!r}: expected a tensor such as f32[2,3,224,224], a list, tuple, dict or literal"
+        ) from None
     return from_literal(value)
 
 

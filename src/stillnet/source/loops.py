@@ -47,10 +47,16 @@ def symbolic_rounds(machine: Machine, value: Any) -> Rounds | None:
     if isinstance(value, SymbolicRange):
         return Rounds([index_name(value)], value.times())
     if isinstance(value, range) and len(value) > limits.ITERATIONS:
-        return Rounds([D.fresh("i", Origin.DATA, lower=min(value[0], value[-1]), upper=max(value[0], value[-1]))], len(value))
+        return Rounds(
+            [D.fresh("i", Origin.DATA, lower=min(value[0], value[-1]), upper=max(value[0], value[-1]))], len(value)
+        )
     if isinstance(value, PyList) and len(value.items) == 1 and isinstance(value.items[0], Repeated):
         return Rounds([value.items[0].value], value.items[0].times)
-    if isinstance(value, PyIterator) and len(value.items) - value.position == 1 and isinstance(value.items[value.position], Repeated):
+    if (
+        isinstance(value, PyIterator)
+        and len(value.items) - value.position == 1
+        and isinstance(value.items[value.position], Repeated)
+    ):
         item = value.items[value.position]
         return Rounds([item.value], item.times)
     return None
@@ -132,7 +138,9 @@ def uses_of_models(machine: Machine) -> int:
 
 def is_monotonous(items: list[Any]) -> bool:
     """Rounds that differ in numbers only, more of them than anybody wants to read one by one."""
-    return len(items) > limits.ROUNDS and all(numbers(i) is not None and len(numbers(i) or ()) == len(numbers(items[0]) or ()) for i in items)
+    return len(items) > limits.ROUNDS and all(
+        numbers(i) is not None and len(numbers(i) or ()) == len(numbers(items[0]) or ()) for i in items
+    )
 
 
 def numbers(item: Any) -> tuple[int, ...] | None:
@@ -204,7 +212,7 @@ def mark_repeated(journal: list[Any], times: Dim) -> None:
             first.setdefault(id(holder), (holder, old))
     for holder, old in first.values():
         if len(holder) > len(old) and holder[: len(old)] == old:
-            holder[len(old):] = [i if isinstance(i, Repeated) else Repeated(i, times) for i in holder[len(old):]]
+            holder[len(old) :] = [i if isinstance(i, Repeated) else Repeated(i, times) for i in holder[len(old) :]]
 
 
 def widen_numbers(machine: Machine, journal: list[Any], frame: Frame) -> None:
@@ -312,7 +320,11 @@ def while_loop(machine: Machine, node: ast.While, frame: Frame) -> Control | Non
 
 def forget_counters(machine: Machine, node: ast.While, frame: Frame) -> None:
     for inner in ast.walk(node):
-        if isinstance(inner, ast.AugAssign) and isinstance(inner.target, ast.Name) and type(frame.variables.get(inner.target.id)) is int:
+        if (
+            isinstance(inner, ast.AugAssign)
+            and isinstance(inner.target, ast.Name)
+            and type(frame.variables.get(inner.target.id)) is int
+        ):
             machine.put(frame.variables, inner.target.id, D.fresh(inner.target.id, Origin.DATA))
 
 

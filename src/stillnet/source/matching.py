@@ -20,8 +20,6 @@ def run_match(machine: Machine, node: ast.Match, frame: Frame) -> Control | None
 
 def run_cases(machine: Machine, cases: list[ast.match_case], subject: Any, frame: Frame) -> Control | None:
     """The first case that matches; an undecided one is a branch over the rest."""
-    from .branches import branch
-
     for position, case in enumerate(cases):
         answer = matches(machine, case.pattern, subject, frame)
         if answer is False:
@@ -32,11 +30,23 @@ def run_cases(machine: Machine, cases: list[ast.match_case], subject: Any, frame
                 continue
         if answer is True:
             return machine.execute(case.body, frame)
-        rest = cases[position + 1:]
-        result = branch(machine, frame, answer, lambda: machine.execute(case.body, frame),
-                        lambda: run_cases(machine, rest, subject, frame))
-        return result if isinstance(result, Control) else None
+        return undecided_case(machine, case, answer, cases[position + 1 :], subject, frame)
     return None
+
+
+def undecided_case(
+    machine: Machine, case: ast.match_case, answer: Cond, rest: list[ast.match_case], subject: Any, frame: Frame
+) -> Control | None:
+    from .branches import branch
+
+    result = branch(
+        machine,
+        frame,
+        answer,
+        lambda: machine.execute(case.body, frame),
+        lambda: run_cases(machine, rest, subject, frame),
+    )
+    return result if isinstance(result, Control) else None
 
 
 def matches(machine: Machine, pattern: ast.pattern, subject: Any, frame: Frame) -> bool | Cond:
@@ -89,7 +99,7 @@ def match_sequence(machine: Machine, pattern: ast.MatchSequence, subject: Any, f
     for i, part in enumerate(pattern.patterns):
         if isinstance(part, ast.MatchStar):
             if part.name is not None:
-                assign_name(machine, part.name, PyList(list(items[i: len(items) - behind])), frame)
+                assign_name(machine, part.name, PyList(list(items[i : len(items) - behind])), frame)
             continue
         index = i if star is None or i < star else len(items) - (len(pattern.patterns) - i)
         result = matches(machine, part, items[index], frame)

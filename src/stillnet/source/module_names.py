@@ -31,7 +31,7 @@ class ModuleNames(dict[Any, Any]):
         return value
 
     def get(self, key: Any, default: Any = None) -> Any:
-        return self[key] if key in self else default
+        return self[key] if key in self else default  # noqa: SIM401 - `get` itself
 
     def __setitem__(self, key: Any, value: Any) -> None:
         super().__setitem__(key, value)

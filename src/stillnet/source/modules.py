@@ -10,8 +10,10 @@ from typing import Any
 
 from .text import SourceText, Unreadable, parse_text, read_text
 
-
-IMPORT = re.compile(r"^(?:from[ \t]+(?P<base>[.\w]+)[ \t]+import[ \t]*(?:\((?P<many>[^)]*)\)|(?P<few>[^\n]*))|import[ \t]+(?P<plain>[.\w]+))", re.M)
+IMPORT = re.compile(
+    r"^(?:from[ \t]+(?P<base>[.\w]+)[ \t]+import[ \t]*(?:\((?P<many>[^)]*)\)|(?P<few>[^\n]*))|import[ \t]+(?P<plain>[.\w]+))",
+    re.M,
+)
 NAMES = re.compile(r"\w+|\*")
 
 
@@ -19,11 +21,34 @@ class Module:
     """A module of the program. Its text is read when it is named, parsed when one of its names is asked for, and its top-level
     statements run one by one, each at most once, when a name needs them."""
 
-    __slots__ = ("_done", "_imports", "_index", "_lazy", "_source", "_stars", "_text", "complete", "frame", "name", "ours", "package", "path", "problems",
-                 "star_modules", "variables")
+    __slots__ = (
+        "_done",
+        "_imports",
+        "_index",
+        "_lazy",
+        "_source",
+        "_stars",
+        "_text",
+        "complete",
+        "frame",
+        "name",
+        "ours",
+        "package",
+        "path",
+        "problems",
+        "star_modules",
+        "variables",
+    )
 
-    def __init__(self, name: str, path: str | None, source: SourceText | None, package: bool, ours: bool,
-                 problems: list[str] | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        path: str | None,
+        source: SourceText | None,
+        package: bool,
+        ours: bool,
+        problems: list[str] | None = None,
+    ) -> None:
         self.name, self.path, self.package, self.ours = name, path, package, ours
         self.variables: dict[str, Any] = {}
         self.frame: Any = None
@@ -95,7 +120,10 @@ class Module:
     def imports(self) -> list[tuple[str, list[str]]]:
         """What its top level imports, found in the text without parsing it: (module as written, names)."""
         if self._imports is None:
-            self._imports = [(m["base"] or m["plain"], NAMES.findall(m["many"] or m["few"] or "")) for m in IMPORT.finditer(self.text)]
+            self._imports = [
+                (m["base"] or m["plain"], NAMES.findall(m["many"] or m["few"] or ""))
+                for m in IMPORT.finditer(self.text)
+            ]
         return self._imports
 
     def _prepare(self) -> None:

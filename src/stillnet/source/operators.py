@@ -33,22 +33,74 @@ from .values import (
 )
 
 SYMBOLS: dict[type, str] = {
-    ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.FloorDiv: "//", ast.Mod: "%", ast.Pow: "**",
-    ast.MatMult: "@", ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^", ast.LShift: "<<", ast.RShift: ">>",
+    ast.Add: "+",
+    ast.Sub: "-",
+    ast.Mult: "*",
+    ast.Div: "/",
+    ast.FloorDiv: "//",
+    ast.Mod: "%",
+    ast.Pow: "**",
+    ast.MatMult: "@",
+    ast.BitAnd: "&",
+    ast.BitOr: "|",
+    ast.BitXor: "^",
+    ast.LShift: "<<",
+    ast.RShift: ">>",
 }
 COMPARISONS: dict[type, str] = {
-    ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=",
-    ast.Is: "is", ast.IsNot: "is not", ast.In: "in", ast.NotIn: "not in",
+    ast.Eq: "==",
+    ast.NotEq: "!=",
+    ast.Lt: "<",
+    ast.LtE: "<=",
+    ast.Gt: ">",
+    ast.GtE: ">=",
+    ast.Is: "is",
+    ast.IsNot: "is not",
+    ast.In: "in",
+    ast.NotIn: "not in",
 }
 PYTHON: dict[str, Callable[[Any, Any], Any]] = {
-    "+": operator.add, "-": operator.sub, "*": operator.mul, "/": operator.truediv, "//": operator.floordiv,
-    "%": operator.mod, "**": operator.pow, "&": operator.and_, "|": operator.or_, "^": operator.xor,
-    "<<": operator.lshift, ">>": operator.rshift, "@": operator.matmul,
-    "==": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
+    "+": operator.add,
+    "-": operator.sub,
+    "*": operator.mul,
+    "/": operator.truediv,
+    "//": operator.floordiv,
+    "%": operator.mod,
+    "**": operator.pow,
+    "&": operator.and_,
+    "|": operator.or_,
+    "^": operator.xor,
+    "<<": operator.lshift,
+    ">>": operator.rshift,
+    "@": operator.matmul,
+    "==": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
 }
-DUNDERS = {"+": "add", "-": "sub", "*": "mul", "/": "truediv", "//": "floordiv", "%": "mod", "**": "pow", "@": "matmul",
-           "&": "and", "|": "or", "^": "xor", "<<": "lshift", ">>": "rshift",
-           "==": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge"}
+DUNDERS = {
+    "+": "add",
+    "-": "sub",
+    "*": "mul",
+    "/": "truediv",
+    "//": "floordiv",
+    "%": "mod",
+    "**": "pow",
+    "@": "matmul",
+    "&": "and",
+    "|": "or",
+    "^": "xor",
+    "<<": "lshift",
+    ">>": "rshift",
+    "==": "eq",
+    "!=": "ne",
+    "<": "lt",
+    "<=": "le",
+    ">": "gt",
+    ">=": "ge",
+}
 MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "==", "!=": "!="}
 PLAIN = (bool, int, float, complex, str, bytes)
 
@@ -65,7 +117,10 @@ def binary(machine: Machine, symbol: str, a: Any, b: Any, frame: Frame) -> Any:
     """a <symbol> b for the arithmetic operators."""
     if isinstance(a, PLAIN) and isinstance(b, PLAIN):
         return constant(machine, symbol, a, b)
-    for value, use in ((a, lambda v: binary(machine, symbol, v, b, frame)), (b, lambda v: binary(machine, symbol, a, v, frame))):
+    for value, use in (
+        (a, lambda v: binary(machine, symbol, v, b, frame)),
+        (b, lambda v: binary(machine, symbol, a, v, frame)),
+    ):
         if isinstance(value, OneOf):
             return choose(machine, frame, value, use)
     if isinstance(a, Tensor) or isinstance(b, Tensor):
@@ -248,7 +303,9 @@ def containers(machine: Machine, symbol: str, a: Any, b: Any) -> Any:
         from .known.collections_ import combine_counters
 
         return combine_counters(machine, symbol, a, b)
-    if symbol == "|" and (isinstance(a, Class) or isinstance(b, Class) or hasattr(a, "subscripted") or hasattr(b, "subscripted")):
+    if symbol == "|" and (
+        isinstance(a, Class) or isinstance(b, Class) or hasattr(a, "subscripted") or hasattr(b, "subscripted")
+    ):
         from .known.typing_forms import is_type, union
 
         return union(a, b) if is_type(a) and is_type(b) else machine.unknown(f"operator | on {describe(a)}")
@@ -278,7 +335,11 @@ def repeated(machine: Machine, sequence: Any, times: Any) -> Any:
         if is_symbolic(times) and len(items) == 1:
             from .values import Repeated
 
-            return PyList([Repeated(items[0], as_dim(times))]) if isinstance(sequence, PyList) else machine.unknown("tuple of symbolic length")
+            return (
+                PyList([Repeated(items[0], as_dim(times))])
+                if isinstance(sequence, PyList)
+                else machine.unknown("tuple of symbolic length")
+            )
         return machine.unknown("sequence repeated an unknown number of times")
     if len(items) * max(times, 0) > limits.TEXT:
         return machine.unknown("a sequence beyond all bounds")
@@ -306,7 +367,10 @@ def compare(machine: Machine, symbol: str, a: Any, b: Any, frame: Frame) -> Any:
         return answer(contains(machine, b, a, frame), symbol == "in")
     if isinstance(a, PLAIN) and isinstance(b, PLAIN):
         return constant(machine, symbol, a, b)
-    for value, use in ((a, lambda v: compare(machine, symbol, v, b, frame)), (b, lambda v: compare(machine, symbol, a, v, frame))):
+    for value, use in (
+        (a, lambda v: compare(machine, symbol, v, b, frame)),
+        (b, lambda v: compare(machine, symbol, a, v, frame)),
+    ):
         if isinstance(value, OneOf):
             return choose(machine, frame, value, use)
     if (isinstance(a, Tensor) or isinstance(b, Tensor)) and not (a is None or b is None):

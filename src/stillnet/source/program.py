@@ -18,7 +18,7 @@ from .values import Frame, Library, Raised
 
 # Registering every evaluator and every known name happens by importing them.
 from . import classes, expressions, loops, statements  # noqa: F401  isort: skip
-from . import known  # noqa: E402  isort: skip
+from . import known
 
 known.load()
 
@@ -42,7 +42,11 @@ def make_machine(project: list[str], paths: list[str], environment: dict[str, st
 
 def installed() -> list[str]:
     """The folders of installed packages, for reading only."""
-    return list(dict.fromkeys(p for p in (sysconfig.get_path("purelib"), sysconfig.get_path("platlib")) if p and os.path.isdir(p)))
+    return list(
+        dict.fromkeys(
+            p for p in (sysconfig.get_path("purelib"), sysconfig.get_path("platlib")) if p and os.path.isdir(p)
+        )
+    )
 
 
 def project_roots(path: str) -> list[str]:

@@ -131,7 +131,9 @@ def unpack(machine: Machine, targets: list[ast.expr], value: Any, frame: Frame) 
     star = next((i for i, t in enumerate(targets) if isinstance(t, ast.Starred)), None)
     if isinstance(items, Unknown):
         for target in targets:
-            part = machine.unknown(items.reason) if isinstance(target, ast.Starred) else Unknown(items.reason, items.site)
+            part = (
+                machine.unknown(items.reason) if isinstance(target, ast.Starred) else Unknown(items.reason, items.site)
+            )
             assign_target(machine, target, part, frame)
         return
     if star is None:
@@ -143,8 +145,8 @@ def unpack(machine: Machine, targets: list[ast.expr], value: Any, frame: Frame) 
     behind = len(targets) - star - 1
     if len(items) < len(targets) - 1:
         raise count_error(machine, items, len(targets) - 1)
-    middle = PyList(items[star: len(items) - behind])
-    for target, item in zip(targets, [*items[:star], middle, *items[len(items) - behind:]]):
+    middle = PyList(items[star : len(items) - behind])
+    for target, item in zip(targets, [*items[:star], middle, *items[len(items) - behind :]]):
         assign_target(machine, target, item, frame)
 
 
@@ -166,8 +168,12 @@ def unpacked_items(machine: Machine, targets: list[ast.expr], value: Any, frame:
 def count_error(machine: Machine, items: list[Any], wanted: int) -> Exception:
     got = len(items)
     if got > wanted:
-        return machine.error("ValueError", f"too many values to unpack (expected {wanted})", stillnet_unpacked=(items, wanted))
-    return machine.error("ValueError", f"not enough values to unpack (expected {wanted}, got {got})", stillnet_unpacked=(items, wanted))
+        return machine.error(
+            "ValueError", f"too many values to unpack (expected {wanted})", stillnet_unpacked=(items, wanted)
+        )
+    return machine.error(
+        "ValueError", f"not enough values to unpack (expected {wanted}, got {got})", stillnet_unpacked=(items, wanted)
+    )
 
 
 @statement(ast.Delete)
@@ -208,8 +214,16 @@ def if_statement(machine: Machine, node: ast.If, frame: Frame) -> Control | None
         return machine.execute(node.body if answer else node.orelse, frame)
     yes, no = narrowing(machine, node.test, frame)
     machine.at(node.test, frame)
-    result = branch(machine, frame, answer, lambda: machine.execute(node.body, frame),
-                    lambda: machine.execute(node.orelse, frame), yes, no, lambda kept: learn(machine, answer, kept))
+    result = branch(
+        machine,
+        frame,
+        answer,
+        lambda: machine.execute(node.body, frame),
+        lambda: machine.execute(node.orelse, frame),
+        yes,
+        no,
+        lambda kept: learn(machine, answer, kept),
+    )
     return result if isinstance(result, Control) else None
 
 
@@ -240,7 +254,11 @@ def raise_statement(machine: Machine, node: ast.Raise, frame: Frame) -> None:
     if node.exc is None:
         current = frame.handling
         machine.at(node, frame)
-        raise current if isinstance(current, Raised) else Raised(make_exception(machine, "RuntimeError", ()), machine.builder.site)
+        raise (
+            current
+            if isinstance(current, Raised)
+            else Raised(make_exception(machine, "RuntimeError", ()), machine.builder.site)
+        )
     value = machine.evaluate(node.exc, frame)
     machine.at(node, frame)
     if isinstance(value, Class):
@@ -315,7 +333,9 @@ def define_function(machine: Machine, node: ast.FunctionDef, frame: Frame) -> No
 def make_function(machine: Machine, node: Any, frame: Frame, name: str) -> Function:
     spec = node.args
     defaults = [machine.evaluate(d, frame) for d in spec.defaults]
-    keyword_defaults = {a.arg: machine.evaluate(d, frame) for a, d in zip(spec.kwonlyargs, spec.kw_defaults) if d is not None}
+    keyword_defaults = {
+        a.arg: machine.evaluate(d, frame) for a, d in zip(spec.kwonlyargs, spec.kw_defaults) if d is not None
+    }
     enclosing: Frame | None = frame
     while enclosing is not None and (enclosing.is_class or enclosing.module.frame is enclosing):
         enclosing = enclosing.enclosing

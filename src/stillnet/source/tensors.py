@@ -38,17 +38,50 @@ from .values import (
 )
 
 # Functions that write to a weight without reading it.
-WRITERS = ("torch.nn.init.", "Tensor.uniform_", "Tensor.normal_", "Tensor.fill_", "Tensor.zero_", "Tensor.copy_",
-           "Tensor.trunc_normal_", "Tensor.exponential_", "Tensor.requires_grad_", "Tensor.data", "Tensor.detach_",
-           "Tensor.numel", "Tensor.size", "Tensor.dim", "Tensor.__setitem__", "Tensor.element_size", "Tensor.bernoulli_")
+WRITERS = (
+    "torch.nn.init.",
+    "Tensor.uniform_",
+    "Tensor.normal_",
+    "Tensor.fill_",
+    "Tensor.zero_",
+    "Tensor.copy_",
+    "Tensor.trunc_normal_",
+    "Tensor.exponential_",
+    "Tensor.requires_grad_",
+    "Tensor.data",
+    "Tensor.detach_",
+    "Tensor.numel",
+    "Tensor.size",
+    "Tensor.dim",
+    "Tensor.__setitem__",
+    "Tensor.element_size",
+    "Tensor.bernoulli_",
+)
 
 
 # Functions that make a tensor of data: a constructor argument that nobody passed may be a number, a list or an array.
-DATA = frozenset({"torch.tensor", "torch.as_tensor", "torch.asarray", "torch.from_numpy", "Tensor.new_tensor", "torch.Tensor",
-                  "torch.FloatTensor", "torch.LongTensor"})
+DATA = frozenset(
+    {
+        "torch.tensor",
+        "torch.as_tensor",
+        "torch.asarray",
+        "torch.from_numpy",
+        "Tensor.new_tensor",
+        "torch.Tensor",
+        "torch.FloatTensor",
+        "torch.LongTensor",
+    }
+)
 # Functions that give a weight its first content.
-INITIALISERS = ("torch.nn.init.", "Tensor.uniform_", "Tensor.normal_", "Tensor.fill_", "Tensor.zero_", "Tensor.copy_",
-                "Tensor.trunc_normal_")
+INITIALISERS = (
+    "torch.nn.init.",
+    "Tensor.uniform_",
+    "Tensor.normal_",
+    "Tensor.fill_",
+    "Tensor.zero_",
+    "Tensor.copy_",
+    "Tensor.trunc_normal_",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +110,9 @@ class UnknownShape:
         return Unknown("shape of a tensor of unknown rank", machine.builder.site)
 
 
-def make_tensor(machine: Machine, shape: Any, dtype: DType | None = F32, kind: str = "constant", name: str = "") -> Tensor:
+def make_tensor(
+    machine: Machine, shape: Any, dtype: DType | None = F32, kind: str = "constant", name: str = ""
+) -> Tensor:
     """A tensor that no operation of the table makes."""
     return Tensor(machine.builder.source(TensorType(shape, dtype), kind, name))
 
@@ -193,7 +228,7 @@ def bounds(producer: Any) -> tuple[int, int | None]:
     if not isinstance(producer, Node) or producer.op != "randint":
         return D.UNBOUNDED, None
     low, high = producer.arguments.get("low"), producer.arguments.get("high")
-    if not type(high) is int:
+    if type(high) is not int:
         low, high = 0, low
     return (low or 0, high - 1) if type(high) is int and type(low or 0) is int else (0, None)
 
@@ -236,7 +271,9 @@ def call_api(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any
             raise machine.error("TypeError", str(problem), stillnet_wrong_call=name) from None
         return unknown_call(machine, str(problem), args, kwargs)
     if name.startswith(INITIALISERS) and args and isinstance(args[0], Tensor):
-        machine.observations.append(("init", name, args[0], list(args[1:]), dict(kwargs), machine.builder.site, machine.builder.guard))
+        machine.observations.append(
+            ("init", name, args[0], list(args[1:]), dict(kwargs), machine.builder.site, machine.builder.guard)
+        )
     if function.inplace or rebinds or kwargs.get("inplace") is True:
         return written(machine, args, kwargs, result)
     made = from_plain(machine, result, name, args, view=function.view)
@@ -247,9 +284,20 @@ def call_api(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any
 
 
 # Functions whose result belongs to another library than their argument.
-LIBRARIES = {"torch.from_numpy": "torch", "torch.tensor": "torch", "torch.as_tensor": "torch", "torch.asarray": "torch", "torch.Tensor": "torch",
-             "torch.FloatTensor": "torch", "torch.LongTensor": "torch", "torch.IntTensor": "torch", "torch.DoubleTensor": "torch",
-             "torch.BoolTensor": "torch", "Tensor.numpy": "numpy", "Tensor.__array__": "numpy"}
+LIBRARIES = {
+    "torch.from_numpy": "torch",
+    "torch.tensor": "torch",
+    "torch.as_tensor": "torch",
+    "torch.asarray": "torch",
+    "torch.Tensor": "torch",
+    "torch.FloatTensor": "torch",
+    "torch.LongTensor": "torch",
+    "torch.IntTensor": "torch",
+    "torch.DoubleTensor": "torch",
+    "torch.BoolTensor": "torch",
+    "Tensor.numpy": "numpy",
+    "Tensor.__array__": "numpy",
+}
 
 
 # Functions that make one tensor of a list of tensors.
@@ -301,7 +349,11 @@ def to_plain(machine: Machine, value: Any, use: bool = True) -> Any:
         if use and not machine.context.get("constructing"):
             value.used = True
         return value.value
-    if value is None or isinstance(value, (bool, int, float, complex, str, bytes, Sym, DType, Unknown)) or value is Ellipsis:
+    if (
+        value is None
+        or isinstance(value, (bool, int, float, complex, str, bytes, Sym, DType, Unknown))
+        or value is Ellipsis
+    ):
         return value
     if isinstance(value, tuple):
         return tuple(to_plain(machine, v, use) for v in value)

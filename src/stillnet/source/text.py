@@ -94,7 +94,9 @@ def _tree(text: str, file: str) -> ast.Module:
             return ast.parse(text)
     except SyntaxError as error:
         hint = " (Python 2 source?)" if "Missing parentheses in call to 'print'" in str(error.msg) else ""
-        raise Unreadable(f"{file}:{error.lineno or 1}: not valid Python for this interpreter: {error.msg}{hint}") from None
+        raise Unreadable(
+            f"{file}:{error.lineno or 1}: not valid Python for this interpreter: {error.msg}{hint}"
+        ) from None
     except (ValueError, RecursionError, MemoryError) as error:
         raise Unreadable(f"{file}: cannot be parsed: {error or type(error).__name__}") from None
 

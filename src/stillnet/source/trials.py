@@ -70,8 +70,14 @@ class Trial:
         builder.preferred_ranks = ranks
         builder.rank_choices = {}
         gaps = {k: list(v) for k, v in builder.gaps.items()}
-        trial = cls(machine, tuple(len(x) for x in lists(machine)), (dict(builder.bindings), dict(builder.ranks), gaps),
-                    (builder.checked, builder.total), [], machine.journal)
+        trial = cls(
+            machine,
+            tuple(len(x) for x in lists(machine)),
+            (dict(builder.bindings), dict(builder.ranks), gaps),
+            (builder.checked, builder.total),
+            [],
+            machine.journal,
+        )
         machine.journal = trial.journal
         return trial
 
@@ -82,7 +88,7 @@ class Trial:
             self.machine.journal = self.outer
 
     def new(self, position: int) -> list[Any]:
-        return lists(self.machine)[position][self.lengths[position]:]
+        return lists(self.machine)[position][self.lengths[position] :]
 
     def failures(self) -> list[Failure]:
         return [f for f in self.new(0) if not f.assumed]
@@ -94,7 +100,7 @@ class Trial:
         """How many operations ran before the first failure."""
         nodes = self.machine.builder.graph.nodes
         sites = [f.site for f in self.failures()]
-        return next((n.id for n in nodes[self.lengths[2]:] if n.site in sites), len(nodes))
+        return next((n.id for n in nodes[self.lengths[2] :] if n.site in sites), len(nodes))
 
     def undo(self) -> None:
         builder = self.machine.builder
@@ -109,12 +115,19 @@ class Trial:
         if self.outer is not None:
             self.outer.extend(self.journal)
         failures, observations = self.machine.builder.graph.failures, self.machine.observations
-        failures[self.lengths[0]:] = [replace(f, assumed=f.assumed or f.rule == "wrong-call") for f in self.new(0)]
-        observations[self.lengths[1]:] = [("stopped", *o[1:]) if o[0] == "raised" else o for o in self.new(1)]
+        failures[self.lengths[0] :] = [replace(f, assumed=f.assumed or f.rule == "wrong-call") for f in self.new(0)]
+        observations[self.lengths[1] :] = [("stopped", *o[1:]) if o[0] == "raised" else o for o in self.new(1)]
 
 
 def lists(machine: Machine) -> tuple[list[Any], ...]:
     """What only grows; the first three are read by position above."""
     graph = machine.builder.graph
-    return (graph.failures, machine.observations, graph.nodes, graph.calls, machine.forwards, machine.instances,
-            machine.builder.assumptions)
+    return (
+        graph.failures,
+        machine.observations,
+        graph.nodes,
+        graph.calls,
+        machine.forwards,
+        machine.instances,
+        machine.builder.assumptions,
+    )

@@ -12,7 +12,21 @@ from ..base.unknown import Unknown
 from ..graph.builder import Mismatch
 from .machine import Machine
 from .operators import Ratio, label
-from .values import MISSING, Cond, Config, Frame, Guarded, Instance, OneOf, PyDict, PyIterator, PyList, PySet, Repeated, Tensor
+from .values import (
+    MISSING,
+    Cond,
+    Config,
+    Frame,
+    Guarded,
+    Instance,
+    OneOf,
+    PyDict,
+    PyIterator,
+    PyList,
+    PySet,
+    Repeated,
+    Tensor,
+)
 
 
 def truth(machine: Machine, value: Any, frame: Frame, node: ast.AST | None = None) -> bool | Cond:
@@ -58,12 +72,18 @@ def tensor_truth(machine: Machine, value: Tensor, node: ast.AST | None, frame: F
     if shape is not None and D.same(D.product(shape), 1) is NO:
         if node is not None:
             machine.at(node, frame)
-        machine.builder.record(Mismatch(f"the truth of a tensor with {D.text(D.product(shape))} elements is ambiguous"), "bool", (value.value,))
+        machine.builder.record(
+            Mismatch(f"the truth of a tensor with {D.text(D.product(shape))} elements is ambiguous"),
+            "bool",
+            (value.value,),
+        )
     return machine.decided(Cond(ast.unparse(node) if node is not None else f"tensor value {id(value)}"))
 
 
 def chosen(machine: Machine, value: OneOf, frame: Frame) -> bool | Cond:
-    results = [(g, truth(machine, v, frame)) for g, v in value.choices if all(machine.decided(c) is not False for c in g)]
+    results = [
+        (g, truth(machine, v, frame)) for g, v in value.choices if all(machine.decided(c) is not False for c in g)
+    ]
     if results and all(r is True for _, r in results):
         return True
     if results and all(r is False for _, r in results):

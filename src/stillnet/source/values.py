@@ -1,7 +1,8 @@
 """What a Python expression can be while its program is read and not run.
 
-Known constants are themselves: int, float, bool, complex, str, bytes, None, Ellipsis, range, slice, and tuples of values. `Sym` is a
-symbolic integer. Everything else is one of the classes below. Mutable ones are written only through the machine's journal.
+Known constants are themselves: int, float, bool, complex, str, bytes, None, Ellipsis, range, slice, and tuples of values.
+`Sym` is a symbolic integer. Everything else is one of the classes below. Mutable ones are written only through the machine's
+journal.
 """
 
 from __future__ import annotations
@@ -20,9 +21,33 @@ if TYPE_CHECKING:
     from .machine import Machine
     from .modules import Module
 
-__all__ = ["ApiFunction", "BoundMethod", "Class", "ClassMethod", "Cond", "Config", "Frame", "Function", "Guarded", "Instance",
-           "Library", "Native", "OneOf", "Partial", "Property", "PyDict", "PyIterator", "PyList", "PySet", "Raised", "Repeated",
-           "StaticMethod", "Super", "Tensor", "Unknown"]
+__all__ = [
+    "ApiFunction",
+    "BoundMethod",
+    "Class",
+    "ClassMethod",
+    "Cond",
+    "Config",
+    "Frame",
+    "Function",
+    "Guarded",
+    "Instance",
+    "Library",
+    "Native",
+    "OneOf",
+    "Partial",
+    "Property",
+    "PyDict",
+    "PyIterator",
+    "PyList",
+    "PySet",
+    "Raised",
+    "Repeated",
+    "StaticMethod",
+    "Super",
+    "Tensor",
+    "Unknown",
+]
 
 
 class Raised(Exception):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 import pkgutil
 
-
 # Other files name these classes as bases.
 FIRST = ("builtin_types", "exceptions")
 

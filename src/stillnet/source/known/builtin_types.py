@@ -72,8 +72,14 @@ def _object_delattr(machine: Machine, receiver: Any, name: str) -> None:
 
 OBJECT = known_class("object")
 # Found only through super(): an ordinary look-up must not stop at them.
-OBJECT_METHODS = {"__new__": _object_new, "__init__": _object_init, "__setattr__": _object_setattr,
-                  "__getattribute__": _object_getattribute, "__delattr__": _object_delattr, "__init_subclass__": _object_init}
+OBJECT_METHODS = {
+    "__new__": _object_new,
+    "__init__": _object_init,
+    "__setattr__": _object_setattr,
+    "__getattribute__": _object_getattribute,
+    "__delattr__": _object_delattr,
+    "__init_subclass__": _object_init,
+}
 
 
 def _type_construct(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
@@ -106,15 +112,23 @@ def _type_call(machine: Machine, cls: Class, *args: Any, **kwargs: Any) -> Any:
 
 
 # Found only through super() of a metaclass.
-TYPE_METHODS: dict[str, Any] = {"__call__": _type_call, "__init__": _object_init, "mro": lambda machine, cls: PyList(list(cls.mro)),
-                "__instancecheck__": lambda machine, cls, value: _is_instance(machine, value, cls)}
+TYPE_METHODS: dict[str, Any] = {
+    "__call__": _type_call,
+    "__init__": _object_init,
+    "mro": lambda machine, cls: PyList(list(cls.mro)),
+    "__instancecheck__": lambda machine, cls, value: _is_instance(machine, value, cls),
+}
 
 
 def _is_instance(machine: Machine, value: Any, cls: Any) -> Any:
     from .builtins import is_subclass, type_of
 
     kind = type_of(machine, value)
-    return is_subclass(machine, kind, cls) if isinstance(kind, Class) and isinstance(cls, Class) else machine.unknown("__instancecheck__")
+    return (
+        is_subclass(machine, kind, cls)
+        if isinstance(kind, Class) and isinstance(cls, Class)
+        else machine.unknown("__instancecheck__")
+    )
 
 
 # -- numbers -----------------------------------------------------------------------------------------------------------
@@ -150,7 +164,9 @@ def to_int(machine: Machine, value: Any = 0, base: Any = None) -> Any:
     size = as_dim(value)
     if size is not None:
         return size
-    return value if isinstance(value, (Unknown, OneOf)) else Unknown("int() of something not known", machine.builder.site)
+    return (
+        value if isinstance(value, (Unknown, OneOf)) else Unknown("int() of something not known", machine.builder.site)
+    )
 
 
 def tensor_number(machine: Machine, value: Tensor, kind: Any) -> Any:
@@ -180,7 +196,11 @@ def to_float(machine: Machine, value: Any = 0.0) -> Any:
         return value if not isinstance(value, Config) else value.symbol()
     if isinstance(value, Instance) and value.payload is not None:
         return to_float(machine, value.payload)
-    return value if isinstance(value, (Unknown, OneOf)) else Unknown("float() of something not known", machine.builder.site)
+    return (
+        value
+        if isinstance(value, (Unknown, OneOf))
+        else Unknown("float() of something not known", machine.builder.site)
+    )
 
 
 @constructor
@@ -253,7 +273,10 @@ def dict_items(machine: Machine, args: tuple[Any, ...], kwargs: dict[str, Any]) 
     for source in args:
         if isinstance(source, (Unknown, Config)):
             return source if isinstance(source, Unknown) else machine.unknown(f"dict({source.text})")
-        if isinstance(source, PyDict) or (isinstance(source, Instance) and (isinstance(source.payload, PyDict) or source.cls.find("keys") is not MISSING)):
+        if isinstance(source, PyDict) or (
+            isinstance(source, Instance)
+            and (isinstance(source.payload, PyDict) or source.cls.find("keys") is not MISSING)
+        ):
             items.update(mapping_items(machine, source, _frame(machine)) or {})
             continue
         pairs = iterate(machine, source, _frame(machine), unknown_ok=True)
@@ -264,7 +287,9 @@ def dict_items(machine: Machine, args: tuple[Any, ...], kwargs: dict[str, Any]) 
             if isinstance(parts, Unknown):
                 return parts
             if len(parts) != 2:
-                raise machine.error("ValueError", f"dictionary update sequence element has length {len(parts)}; 2 is required")
+                raise machine.error(
+                    "ValueError", f"dictionary update sequence element has length {len(parts)}; 2 is required"
+                )
             items[key_of(machine, parts[0])] = parts[1]
     items.update(kwargs)
     return items
@@ -288,7 +313,9 @@ def _set(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) 
     items = iterate(machine, args[0], _frame(machine), unknown_ok=True) if args else []
     if isinstance(items, Unknown):
         return items
-    return _payload(cls, cls.name, PySet({key_of(machine, i): None for i in items}, frozen=cls.name == "frozenset"), machine)
+    return _payload(
+        cls, cls.name, PySet({key_of(machine, i): None for i in items}, frozen=cls.name == "frozenset"), machine
+    )
 
 
 known_class("list", construct=_list, __init__=_list_init)
@@ -296,7 +323,10 @@ known_class("tuple", construct=_tuple)
 known_class("dict", construct=_dict, __init__=_dict_init)
 known_class("set", construct=_set)
 known_class("frozenset", construct=_set)
-known_class("range", construct=lambda m, c, a, k: __import__("stillnet.source.loops", fromlist=["make_range"]).make_range(m, tuple(a)))
+known_class(
+    "range",
+    construct=lambda m, c, a, k: __import__("stillnet.source.loops", fromlist=["make_range"]).make_range(m, tuple(a)),
+)
 known_class("slice", construct=constructor(lambda m, c, first, *rest: slice(first, *rest[:2])))
 known_class("NoneType")
 known_class("function")
@@ -307,7 +337,12 @@ KNOWN["types.NoneType"] = KNOWN["NoneType"]
 
 
 # -- descriptors -------------------------------------------------------------------------------------------------------
-known_class("property", construct=lambda m, c, a, k: Property(*(list(a) + [None] * 3)[:3]) if not k else Property(k.get("fget"), k.get("fset"), k.get("fdel")))
+known_class(
+    "property",
+    construct=lambda m, c, a, k: (
+        Property(*(list(a) + [None] * 3)[:3]) if not k else Property(k.get("fget"), k.get("fset"), k.get("fdel"))
+    ),
+)
 known_class("staticmethod", construct=constructor(lambda m, c, function: StaticMethod(function)))
 known_class("classmethod", construct=constructor(lambda m, c, function: ClassMethod(function)))
 
@@ -317,4 +352,4 @@ def constructed(machine: Machine, name: str, *args: Any) -> Any:
     return call(machine, KNOWN[name], list(args), {}, _frame(machine))
 
 
-__all__ = ["Cond", "OBJECT", "OBJECT_METHODS", "TYPE"]
+__all__ = ["OBJECT", "OBJECT_METHODS", "TYPE", "Cond"]

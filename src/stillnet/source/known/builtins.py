@@ -52,14 +52,38 @@ builtin = known
 
 # -- types -------------------------------------------------------------------------------------------------------------
 TYPES: list[tuple[Any, str]] = [
-    (bool, "bool"), (int, "int"), (float, "float"), (complex, "complex"), (str, "str"), (bytes, "bytes"), (tuple, "tuple"),
-    (range, "range"), (slice, "slice"), (PyList, "list"), (PyDict, "dict"), (PySet, "set"), (Sym, "int"), (Cond, "bool"),
-    (Function, "function"), (BoundMethod, "types.MethodType"),
-    (Native, "types.BuiltinFunctionType"), (ApiFunction, "types.BuiltinFunctionType"), (Partial, "functools.partial"),
-    (Module, "module"), (Library, "module"), (PyIterator, "generator"), (Ratio, "float"), (DType, "torch.dtype"), (type(None), "NoneType"),
+    (bool, "bool"),
+    (int, "int"),
+    (float, "float"),
+    (complex, "complex"),
+    (str, "str"),
+    (bytes, "bytes"),
+    (tuple, "tuple"),
+    (range, "range"),
+    (slice, "slice"),
+    (PyList, "list"),
+    (PyDict, "dict"),
+    (PySet, "set"),
+    (Sym, "int"),
+    (Cond, "bool"),
+    (Function, "function"),
+    (BoundMethod, "types.MethodType"),
+    (Native, "types.BuiltinFunctionType"),
+    (ApiFunction, "types.BuiltinFunctionType"),
+    (Partial, "functools.partial"),
+    (Module, "module"),
+    (Library, "module"),
+    (PyIterator, "generator"),
+    (Ratio, "float"),
+    (DType, "torch.dtype"),
+    (type(None), "NoneType"),
 ]
-SPECIAL_KINDS = {"OrderedDict": "collections.OrderedDict", "defaultdict": "collections.defaultdict", "Counter": "collections.Counter",
-                 "deque": "collections.deque"}
+SPECIAL_KINDS = {
+    "OrderedDict": "collections.OrderedDict",
+    "defaultdict": "collections.defaultdict",
+    "Counter": "collections.Counter",
+    "deque": "collections.deque",
+}
 
 
 def type_of(machine: Machine, value: Any) -> Any:
@@ -147,7 +171,9 @@ def _issubclass(machine: Machine, cls: Any, kinds: Any) -> Any:
     if isinstance(cls, Class) and isinstance(kinds, Class):
         if is_subclass(machine, cls, kinds):
             return True
-        return machine.decided(Cond(f"issubclass({cls.name}, {kinds.name})")) if any(c.opaque for c in cls.mro) else False
+        return (
+            machine.decided(Cond(f"issubclass({cls.name}, {kinds.name})")) if any(c.opaque for c in cls.mro) else False
+        )
     return machine.unknown("issubclass of something not known")
 
 
@@ -182,7 +208,11 @@ def _hasattr(machine: Machine, value: Any, name: Any) -> Any:
             return False
         raise
     if isinstance(found, Unknown) and isinstance(value, (Library, Instance, Class, Tensor)):
-        return False if isinstance(value, (Tensor, Library)) else machine.decided(Cond(f"hasattr({label(value)}, {name!r})"))
+        return (
+            False
+            if isinstance(value, (Tensor, Library))
+            else machine.decided(Cond(f"hasattr({label(value)}, {name!r})"))
+        )
     own = value.attributes.get(name) if isinstance(value, Instance) else None
     if isinstance(own, Guarded):
         return machine.decided(own.guard[0])
@@ -215,7 +245,11 @@ def _callable(machine: Machine, value: Any) -> Any:
 
 @builtin("vars")
 def _vars(machine: Machine, *values: Any) -> Any:
-    return get_attribute(machine, values[0], "__dict__", frame_of(machine)) if values else PyDict(frame_of(machine).variables)
+    return (
+        get_attribute(machine, values[0], "__dict__", frame_of(machine))
+        if values
+        else PyDict(frame_of(machine).variables)
+    )
 
 
 @builtin("locals")
@@ -355,7 +389,11 @@ def _filter(machine: Machine, function: Any, value: Any) -> Any:
         return found
     kept = []
     for item in found:
-        answer = truth(machine, item if function is None else call(machine, function, [item], {}, frame_of(machine)), frame_of(machine))
+        answer = truth(
+            machine,
+            item if function is None else call(machine, function, [item], {}, frame_of(machine)),
+            frame_of(machine),
+        )
         if isinstance(answer, Cond):
             return machine.unknown("filter by something not known")
         if answer:
@@ -425,7 +463,7 @@ def plain(value: Any) -> bool:
 
 @builtin("iter")
 def _iter(machine: Machine, value: Any, *sentinel: Any) -> Any:
-    if isinstance(value, PyIterator) or isinstance(value, Unknown):
+    if isinstance(value, (PyIterator, Unknown)):
         return value
     if isinstance(value, Instance):
         made = call_method(machine, value, "__iter__", [], frame_of(machine))
@@ -510,7 +548,9 @@ def extreme(machine: Machine, values: tuple[Any, ...], key: Any, default: dict[s
     try:
         index = (min if smallest else max)(range(len(found)), key=comparable(machine, keys).__getitem__)
     except Undecided:
-        return next((k for k in keys if isinstance(k, Unknown)), None) or machine.unknown("the extreme of values not known")
+        return next((k for k in keys if isinstance(k, Unknown)), None) or machine.unknown(
+            "the extreme of values not known"
+        )
     except TypeError as error:
         raise machine.error("TypeError", str(error)) from None
     return found[index]
@@ -656,18 +696,73 @@ def _import(machine: Machine, name: Any, package: Any = None, *rest: Any, **kwar
     return found
 
 
-NAMES = ("isinstance", "issubclass", "getattr", "hasattr", "setattr", "delattr", "callable", "vars", "locals", "globals", "dir", "super",
-         "len", "enumerate", "zip", "map", "filter", "reversed", "sorted", "iter", "next", "any", "all", "min", "max", "sum", "abs",
-         "round", "divmod", "pow", "chr", "ord", "hex", "bin", "oct", "ascii", "print", "breakpoint", "repr", "format", "hash", "id",
-         "eval", "exec", "compile", "input", "__import__", "open")
+NAMES = (
+    "isinstance",
+    "issubclass",
+    "getattr",
+    "hasattr",
+    "setattr",
+    "delattr",
+    "callable",
+    "vars",
+    "locals",
+    "globals",
+    "dir",
+    "super",
+    "len",
+    "enumerate",
+    "zip",
+    "map",
+    "filter",
+    "reversed",
+    "sorted",
+    "iter",
+    "next",
+    "any",
+    "all",
+    "min",
+    "max",
+    "sum",
+    "abs",
+    "round",
+    "divmod",
+    "pow",
+    "chr",
+    "ord",
+    "hex",
+    "bin",
+    "oct",
+    "ascii",
+    "print",
+    "breakpoint",
+    "repr",
+    "format",
+    "hash",
+    "id",
+    "eval",
+    "exec",
+    "compile",
+    "input",
+    "__import__",
+    "open",
+)
 
 
 def table() -> dict[str, Any]:
     """Every builtin name."""
     found = {name: KNOWN[name] for name in NAMES if name in KNOWN}
     found.update({name: cls for name, cls in CLASSES.items() if "." not in name})
-    found.update({"NotImplemented": NotImplemented, "Ellipsis": Ellipsis, "__debug__": True, "__name__": "builtins",
-                  "exit": KNOWN.get("sys.exit"), "quit": KNOWN.get("sys.exit"), "reveal_type": Native("reveal_type", lambda m, v: v)})
+    found.update(
+        {
+            "NotImplemented": NotImplemented,
+            "Ellipsis": Ellipsis,
+            "__debug__": True,
+            "__name__": "builtins",
+            "exit": KNOWN.get("sys.exit"),
+            "quit": KNOWN.get("sys.exit"),
+            "reveal_type": Native("reveal_type", lambda m, v: v),
+        }
+    )
     return found
 
 

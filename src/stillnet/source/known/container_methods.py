@@ -7,7 +7,7 @@ from typing import Any
 from ...base import dim as D
 from ...base.unknown import Unknown
 from ..calls import call
-from ..containers import note_writer, contains, delete_item, dict_item, get_item, iterate, key_of, length, set_item
+from ..containers import contains, delete_item, dict_item, get_item, iterate, key_of, length, note_writer, set_item
 from ..machine import Machine
 from ..operators import compare
 from ..values import MISSING, Config, Guarded, Instance, Property, PyDict, PyIterator, PyList, PySet, Repeated
@@ -70,7 +70,9 @@ def _index(machine: Machine, receiver: PyList, value: Any, *bounds: Any) -> Any:
 
 @method("list", "count")
 def _count(machine: Machine, receiver: PyList, value: Any) -> Any:
-    return sum(1 for item in receiver.items if item is value or compare(machine, "==", item, value, frame_of(machine)) is True)
+    return sum(
+        1 for item in receiver.items if item is value or compare(machine, "==", item, value, frame_of(machine)) is True
+    )
 
 
 @method("list", "reverse")
@@ -170,7 +172,9 @@ def _values(machine: Machine, receiver: PyDict) -> Any:
 @method("dict", "items")
 def _items(machine: Machine, receiver: PyDict) -> Any:
     iterate(machine, receiver, frame_of(machine))
-    return PyList([Guarded((k, v.value), v.guard) if isinstance(v, Guarded) else (k, v) for k, v in receiver.items.items()])
+    return PyList(
+        [Guarded((k, v.value), v.guard) if isinstance(v, Guarded) else (k, v) for k, v in receiver.items.items()]
+    )
 
 
 @method("dict", "pop")
@@ -277,15 +281,20 @@ def _algebra_in_place(name: str, algebra: str) -> None:
     method("set", name)(run)
 
 
-for _name, _algebra_name in {"intersection_update": "intersection", "difference_update": "difference",
-                             "symmetric_difference_update": "symmetric_difference"}.items():
+for _name, _algebra_name in {
+    "intersection_update": "intersection",
+    "difference_update": "difference",
+    "symmetric_difference_update": "symmetric_difference",
+}.items():
     _algebra_in_place(_name, _algebra_name)
 
 
 @method("set", "update")
 def _set_update(machine: Machine, receiver: PySet, *values: Any) -> None:
     for value in values:
-        machine.change(receiver).update(dict.fromkeys(key_of(machine, v) for v in iterate(machine, value, frame_of(machine))))
+        machine.change(receiver).update(
+            dict.fromkeys(key_of(machine, v) for v in iterate(machine, value, frame_of(machine)))
+        )
 
 
 def _algebra(name: str) -> None:
@@ -306,13 +315,26 @@ def _algebra(name: str) -> None:
     method("set", name)(run)
 
 
-for _name in ("union", "intersection", "difference", "symmetric_difference", "issubset", "issuperset", "isdisjoint", "copy"):
+for _name in (
+    "union",
+    "intersection",
+    "difference",
+    "symmetric_difference",
+    "issubset",
+    "issuperset",
+    "isdisjoint",
+    "copy",
+):
     _algebra(_name)
 
 
 @method("set", "pop")
 def _set_pop(machine: Machine, receiver: PySet) -> Any:
-    return machine.unknown("an arbitrary element of a set") if len(receiver.items) != 1 else machine.change(receiver).popitem()[0]
+    return (
+        machine.unknown("an arbitrary element of a set")
+        if len(receiver.items) != 1
+        else machine.change(receiver).popitem()[0]
+    )
 
 
 # -- numbers, iterators, properties ------------------------------------------------------------------------------------
@@ -340,7 +362,9 @@ attribute("complex", "real")(lambda m, r: r.real)
 attribute("complex", "imag")(lambda m, r: r.imag)
 method("complex", "conjugate")(lambda m, r: r.conjugate())
 method("int", "conjugate")(lambda m, r: r)
-method("float", "as_integer_ratio")(lambda m, r: r.as_integer_ratio() if r - r == 0 else m.unknown("the ratio of an infinite number"))
+method("float", "as_integer_ratio")(
+    lambda m, r: r.as_integer_ratio() if r - r == 0 else m.unknown("the ratio of an infinite number")
+)
 attribute("int", "denominator")(lambda m, r: 1)
 attribute("slice", "start")(lambda m, r: r.start)
 attribute("slice", "stop")(lambda m, r: r.stop)
@@ -390,7 +414,11 @@ def _iterator_close(machine: Machine, receiver: PyIterator, *args: Any) -> Any:
 # -- an unknown configuration used as a mapping --------------------------------------------------------------------------
 @method("config", "get", "pop")
 def _config_get(machine: Machine, receiver: Config, key: Any, default: Any = None) -> Any:
-    return Config(f"{receiver.text}.{key}", receiver.origin) if isinstance(key, str) else machine.unknown("a configuration entry")
+    return (
+        Config(f"{receiver.text}.{key}", receiver.origin)
+        if isinstance(key, str)
+        else machine.unknown("a configuration entry")
+    )
 
 
 @method("config", "items", "keys", "values", "update", "copy")

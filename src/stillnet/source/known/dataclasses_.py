@@ -292,8 +292,18 @@ def option_table(cls: Class) -> Any:
     given = next((c.attributes["dataclass_options"] for c in cls.mro if "dataclass_options" in c.attributes), None)
     if given is None:
         return MISSING
-    defaults = {"init": True, "repr": True, "eq": True, "order": False, "unsafe_hash": False, "frozen": False, "match_args": True,
-                "kw_only": False, "slots": False, "weakref_slot": False}
+    defaults = {
+        "init": True,
+        "repr": True,
+        "eq": True,
+        "order": False,
+        "unsafe_hash": False,
+        "frozen": False,
+        "match_args": True,
+        "kw_only": False,
+        "slots": False,
+        "weakref_slot": False,
+    }
     return Instance(CLASSES["object"], {**defaults, **given})
 
 

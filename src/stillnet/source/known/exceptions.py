@@ -12,8 +12,7 @@ from .registry import CLASSES, known_class
 
 
 def construct(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Instance:
-    made = Instance(cls, {"args": tuple(args)}, site=machine.builder.site)
-    return made
+    return Instance(cls, {"args": tuple(args)}, site=machine.builder.site)
 
 
 def _init(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> None:
@@ -33,8 +32,16 @@ def _add_note(machine: Machine, receiver: Instance, note: Any) -> None:
     return None
 
 
-COMMON: dict[str, Any] = {"__init__": _init, "__str__": _text, "with_traceback": _with_traceback, "add_note": _add_note, "__cause__": None,
-                          "__context__": None, "__traceback__": None, "__suppress_context__": False}
+COMMON: dict[str, Any] = {
+    "__init__": _init,
+    "__str__": _text,
+    "with_traceback": _with_traceback,
+    "add_note": _add_note,
+    "__cause__": None,
+    "__context__": None,
+    "__traceback__": None,
+    "__suppress_context__": False,
+}
 
 
 def _register() -> None:

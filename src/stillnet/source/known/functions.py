@@ -10,9 +10,9 @@ from ...base.unknown import Unknown
 from ..attributes import look_up
 from ..calls import call
 from ..containers import iterate
-from ..statements import yields
 from ..machine import Machine
 from ..operators import compare, label
+from ..statements import yields
 from ..truthiness import truth
 from ..values import (
     MISSING,

@@ -44,11 +44,16 @@ def make_layer_class(layer: Layer) -> Class:
         return run_forward(machine, layer, receiver, list(args), kwargs)
 
     package, _, short = layer.name.rpartition(".")
-    cls = Class(short, (base_of(layer.base),), {
-        "__init__": Native(f"{layer.name}.__init__", init, method=True),
-        "forward": Native(f"{layer.name}.forward", forward, method=True),
-        "reset_parameters": Native("reset_parameters", lambda m, r, *a: None, method=True),
-    }, package)
+    cls = Class(
+        short,
+        (base_of(layer.base),),
+        {
+            "__init__": Native(f"{layer.name}.__init__", init, method=True),
+            "forward": Native(f"{layer.name}.forward", forward, method=True),
+            "reset_parameters": Native("reset_parameters", lambda m, r, *a: None, method=True),
+        },
+        package,
+    )
     for extra, run in getattr(layer.kind, "METHODS", {}).items():
         cls.namespace[extra] = Native(f"{layer.name}.{extra}", bridge(layer, run), method=True)
     for name in static_functions().get(layer.name, ()):
@@ -116,7 +121,9 @@ def build(machine: Machine, layer: Layer, receiver: Instance, args: list[Any], k
     try:
         config = layer.signature.bind(short, args, kwargs)
     except BindError as problem:
-        raise machine.error("TypeError", str(problem).replace(f"{short}()", f"{short}.__init__()"), stillnet_wrong_call=layer) from None
+        raise machine.error(
+            "TypeError", str(problem).replace(f"{short}()", f"{short}.__init__()"), stillnet_wrong_call=layer
+        ) from None
     if receiver.config is None or receiver.cls.layer is layer:
         receiver.config = dict(config)
     initialise(machine, receiver)
@@ -200,12 +207,23 @@ class LayerView:
             return shape
         parameter = kind == "parameter"
         if isinstance(shape, Value):
-            return Tensor(shape, requires_grad=parameter, is_parameter=parameter, is_buffer=not parameter, site=self.machine.builder.site)
+            return Tensor(
+                shape,
+                requires_grad=parameter,
+                is_parameter=parameter,
+                is_buffer=not parameter,
+                site=self.machine.builder.site,
+            )
         sizes = tuple(self._size(d) for d in shape)
         chosen = dtype if isinstance(dtype, DType) else self.machine.context.get("default_dtype", F32)
         value = self.machine.builder.source(TensorType(sizes, chosen), kind, name, self.receiver)
-        return Tensor(value, requires_grad=parameter and chosen.is_float, is_parameter=parameter, is_buffer=not parameter,
-                      site=self.machine.builder.site)
+        return Tensor(
+            value,
+            requires_grad=parameter and chosen.is_float,
+            is_parameter=parameter,
+            is_buffer=not parameter,
+            site=self.machine.builder.site,
+        )
 
     def _size(self, size: Any) -> Any:
         from ...base import dim as D
@@ -214,12 +232,16 @@ class LayerView:
             return int(size)
         if isinstance(size, (int, Sym)):
             if isinstance(size, int) and size < 0:
-                raise Mismatch(f"{self.layer.name.rpartition('.')[2]}: a size of {size} is negative", "invalid-layer-argument")
+                raise Mismatch(
+                    f"{self.layer.name.rpartition('.')[2]}: a size of {size} is negative", "invalid-layer-argument"
+                )
             return size
         if isinstance(size, Config):
             return size.symbol()
         if isinstance(size, float):
-            raise Mismatch(f"{self.layer.name.rpartition('.')[2]} needs integer sizes, got {size!r}", "invalid-layer-argument")
+            raise Mismatch(
+                f"{self.layer.name.rpartition('.')[2]} needs integer sizes, got {size!r}", "invalid-layer-argument"
+            )
         return D.fresh("n")
 
     def _at(self, path: str) -> Any:
@@ -251,8 +273,13 @@ class LayerView:
 
     def make(self, api: str, *args: Any, **kwargs: Any) -> Any:
         cls = layer_class(api) if api in LAYERS else CLASSES[api]
-        return call(self.machine, cls, [self._program(a) for a in args], {k: self._program(v) for k, v in kwargs.items()},
-                    frame_of(self.machine))
+        return call(
+            self.machine,
+            cls,
+            [self._program(a) for a in args],
+            {k: self._program(v) for k, v in kwargs.items()},
+            frame_of(self.machine),
+        )
 
     def copies(self, name: str, module: Any, count: int) -> None:
         if not is_module(module) or not isinstance(count, int):
@@ -279,8 +306,13 @@ class LayerView:
 
     def module(self, path: str, *args: Any, **kwargs: Any) -> Any:
         """Call a child, or a function that was given as an attribute, as the program would."""
-        result = call(self.machine, self._at(path), [self._program(a) for a in args],
-                      {k: self._program(v) for k, v in kwargs.items()}, frame_of(self.machine))
+        result = call(
+            self.machine,
+            self._at(path),
+            [self._program(a) for a in args],
+            {k: self._program(v) for k, v in kwargs.items()},
+            frame_of(self.machine),
+        )
         return to_plain(self.machine, result)
 
 

@@ -17,8 +17,17 @@ def _loading(name: str) -> Any:
     return run
 
 
-for _name in ("pickle.load", "pickle.loads", "pickle.Unpickler", "cloudpickle.load", "cloudpickle.loads", "dill.load", "dill.loads",
-              "joblib.load", "pandas.read_pickle"):
+for _name in (
+    "pickle.load",
+    "pickle.loads",
+    "pickle.Unpickler",
+    "cloudpickle.load",
+    "cloudpickle.loads",
+    "dill.load",
+    "dill.loads",
+    "joblib.load",
+    "pandas.read_pickle",
+):
     known(_name)(_loading(_name))
 
 

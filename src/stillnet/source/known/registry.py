@@ -38,9 +38,19 @@ MEMBERS: dict[str, dict[str, Any]] = {}
 # full names that are other names
 ALIASES: dict[str, str] = {}
 # prefixes of names that are other prefixes
-PREFIXES: dict[str, str] = {"torch.Tensor": "Tensor", "typing_extensions": "typing", "regex": "re", "collections.abc": "typing",
-                            "torch.functional": "torch", "torch._C._nn": "torch.nn.functional", "torch.nn.parameter": "torch.nn",
-                            "torch.types": "typing", "posixpath": "os.path", "ntpath": "os.path", "torch.autograd.grad_mode": "torch"}
+PREFIXES: dict[str, str] = {
+    "torch.Tensor": "Tensor",
+    "typing_extensions": "typing",
+    "regex": "re",
+    "collections.abc": "typing",
+    "torch.functional": "torch",
+    "torch._C._nn": "torch.nn.functional",
+    "torch.nn.parameter": "torch.nn",
+    "torch.types": "typing",
+    "posixpath": "os.path",
+    "ntpath": "os.path",
+    "torch.autograd.grad_mode": "torch",
+}
 
 Run = Callable[..., Any]
 
@@ -96,14 +106,21 @@ def attribute(kind: str, *names: str) -> Callable[[Run], Run]:
     return register
 
 
-def known_class(name: str, bases: tuple[str, ...] = ("object",), construct: Run | None = None, module: str | None = None,
-                **namespace: Any) -> Class:
+def known_class(
+    name: str,
+    bases: tuple[str, ...] = ("object",),
+    construct: Run | None = None,
+    module: str | None = None,
+    **namespace: Any,
+) -> Class:
     """Register a class known by table, under its full name; functions in the namespace become methods."""
     from ..classes import linearise
 
     parents = tuple(CLASSES[b] for b in bases) if name != "object" else ()
-    table = {k: Native(f"{name}.{k}", v, method=True) if callable(v) and not isinstance(v, (Native, Class)) else v
-             for k, v in namespace.items()}
+    table = {
+        k: Native(f"{name}.{k}", v, method=True) if callable(v) and not isinstance(v, (Native, Class)) else v
+        for k, v in namespace.items()
+    }
     full = module or (name.rpartition(".")[0] or "builtins")
     cls = Class(name.rpartition(".")[2], parents, table, full, construct=construct)
     cls.mro = linearise(cls)
@@ -133,10 +150,29 @@ def constructor(run: Run) -> Run:
 def method_kind(value: Any) -> str:
     """The table in which a builtin value's methods stand."""
     kinds: dict[type, str] = {
-        str: "str", bytes: "bytes", int: "int", bool: "int", float: "float", complex: "complex", tuple: "tuple", range: "range",
-        PyList: "list", PyDict: "dict", PySet: "set", PyIterator: "iterator", slice: "slice", Sym: "int", type(None): "none",
-        Property: "property", Partial: "partial", Cond: "cond", DType: "dtype", Function: "function", BoundMethod: "function",
-        Native: "function", ApiFunction: "function",
+        str: "str",
+        bytes: "bytes",
+        int: "int",
+        bool: "int",
+        float: "float",
+        complex: "complex",
+        tuple: "tuple",
+        range: "range",
+        PyList: "list",
+        PyDict: "dict",
+        PySet: "set",
+        PyIterator: "iterator",
+        slice: "slice",
+        Sym: "int",
+        type(None): "none",
+        Property: "property",
+        Partial: "partial",
+        Cond: "cond",
+        DType: "dtype",
+        Function: "function",
+        BoundMethod: "function",
+        Native: "function",
+        ApiFunction: "function",
     }
     if isinstance(value, (PyDict, PyList)) and value.kind in METHODS:
         return value.kind
@@ -186,15 +222,52 @@ def prefixes() -> set[str]:
 def names_of(library: str) -> set[str]:
     """The names that are known directly under a library module."""
     head = canonical(library) + "."
-    return {n[len(head):] for table in (KNOWN, LAYERS, FUNCTIONS) for n in table if n.startswith(head) and "." not in n[len(head):]}
+    return {
+        n[len(head) :]
+        for table in (KNOWN, LAYERS, FUNCTIONS)
+        for n in table
+        if n.startswith(head) and "." not in n[len(head) :]
+    }
 
 
-EXTRA_MODULES = {"torch.nn.modules", "torch.cuda", "torch.backends", "torch.distributed", "torch.jit", "torch.fx", "torch.utils",
-                 "torch.utils.data", "torch.nn.utils", "torch.nn.init", "torch.autograd", "torch.hub", "torch.onnx", "torch.optim",
-                 "torch.nn.modules.utils", "torch.nn.modules.batchnorm", "torch.nn.modules.conv", "torch._C", "torch.functional",
-                 "torch.types", "os.path", "collections.abc", "importlib", "importlib.metadata", "torch.nn.parameter", "torch.amp",
-                 "torch.backends.cuda", "torch.backends.mps", "torch.backends.cudnn", "torch.cuda.amp", "torch.ops",
-                 "torch.ops.torchvision", "torch.utils.checkpoint", "torch.nn.attention", "torch.profiler", "torch._dynamo"}
+EXTRA_MODULES = {
+    "torch.nn.modules",
+    "torch.cuda",
+    "torch.backends",
+    "torch.distributed",
+    "torch.jit",
+    "torch.fx",
+    "torch.utils",
+    "torch.utils.data",
+    "torch.nn.utils",
+    "torch.nn.init",
+    "torch.autograd",
+    "torch.hub",
+    "torch.onnx",
+    "torch.optim",
+    "torch.nn.modules.utils",
+    "torch.nn.modules.batchnorm",
+    "torch.nn.modules.conv",
+    "torch._C",
+    "torch.functional",
+    "torch.types",
+    "os.path",
+    "collections.abc",
+    "importlib",
+    "importlib.metadata",
+    "torch.nn.parameter",
+    "torch.amp",
+    "torch.backends.cuda",
+    "torch.backends.mps",
+    "torch.backends.cudnn",
+    "torch.cuda.amp",
+    "torch.ops",
+    "torch.ops.torchvision",
+    "torch.utils.checkpoint",
+    "torch.nn.attention",
+    "torch.profiler",
+    "torch._dynamo",
+}
 
 
 def resolve(machine: Machine, full: str) -> Any:

@@ -26,8 +26,9 @@ def _assert_raises(machine: Machine, receiver: Instance, kinds: Any = None, *arg
     return Suppress((kinds,))
 
 
-def _assert_raises_regex(machine: Machine, receiver: Instance, kinds: Any = None, pattern: Any = None, *args: Any,
-                         **options: Any) -> Any:
+def _assert_raises_regex(
+    machine: Machine, receiver: Instance, kinds: Any = None, pattern: Any = None, *args: Any, **options: Any
+) -> Any:
     return _assert_raises(machine, receiver, kinds, *args, **options)
 
 
@@ -54,8 +55,11 @@ def _checks(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> 
     return None
 
 
-ASSERTIONS: dict[str, Any] = {name: _checks for name in (
-    "assertEqual", "assertNotEqual", "assertTrue", "assertFalse", "assertIs", "assertIsNot", "assertIsNone", "assertIsNotNone",
-    "assertIn", "assertNotIn", "assertIsInstance", "assertAlmostEqual", "assertGreater", "assertLess", "assertGreaterEqual",
-    "assertLessEqual", "assertSequenceEqual", "assertListEqual", "fail", "setUp", "tearDown")}
+ASSERTED = """
+    assertEqual assertNotEqual assertTrue assertFalse assertIs assertIsNot
+    assertIsNone assertIsNotNone assertIn assertNotIn assertIsInstance assertAlmostEqual
+    assertGreater assertLess assertGreaterEqual assertLessEqual assertSequenceEqual assertListEqual
+    fail setUp tearDown
+"""
+ASSERTIONS: dict[str, Any] = dict.fromkeys(ASSERTED.split(), _checks)
 known_class("unittest.TestCase", assertRaises=_assert_raises, assertRaisesRegex=_assert_raises_regex, **ASSERTIONS)

@@ -48,8 +48,20 @@ def text_of(machine: Machine, value: Any, frame: Frame, style: str) -> Any:
     return Unknown("text of something not known", machine.builder.site)
 
 
-TORCH_NAMES = {"f32": "float32", "f64": "float64", "f16": "float16", "bf16": "bfloat16", "i64": "int64", "i32": "int32",
-               "i16": "int16", "i8": "int8", "u8": "uint8", "bool": "bool", "c64": "complex64", "c128": "complex128"}
+TORCH_NAMES = {
+    "f32": "float32",
+    "f64": "float64",
+    "f16": "float16",
+    "bf16": "bfloat16",
+    "i64": "int64",
+    "i32": "int32",
+    "i16": "int16",
+    "i8": "int8",
+    "u8": "uint8",
+    "bool": "bool",
+    "c64": "complex64",
+    "c128": "complex128",
+}
 
 
 def instance_text(machine: Machine, value: Instance, frame: Frame, style: str) -> Any:
@@ -83,7 +95,10 @@ def format_value(machine: Machine, value: Any, spec: Any, frame: Frame) -> Any:
             return result
         value = text_of(machine, value, frame, "s") if not spec or value.payload is None else value.payload
     if isinstance(value, PLAIN) and isinstance(spec, str):
-        if any(part.isdigit() and int(part) > 10_000 for part in spec.replace(".", " ").replace("<", " ").replace(">", " ").split()):
+        if any(
+            part.isdigit() and int(part) > 10_000
+            for part in spec.replace(".", " ").replace("<", " ").replace(">", " ").split()
+        ):
             return machine.unknown("text of a huge width")
         try:
             return format(value, spec)
@@ -121,9 +136,18 @@ def _string_method(name: str) -> None:
         for value in (*plain, *kwargs.values()):
             if isinstance(value, Unknown):
                 return value
-            if not (isinstance(value, PLAIN) or value is None or (isinstance(value, tuple) and all(isinstance(v, str) for v in value))):
+            if not (
+                isinstance(value, PLAIN)
+                or value is None
+                or (isinstance(value, tuple) and all(isinstance(v, str) for v in value))
+            ):
                 return machine.unknown(f"str.{name} with something not known")
-        if name in ("ljust", "rjust", "center", "zfill") and args and isinstance(args[0], int) and args[0] > limits.TEXT:
+        if (
+            name in ("ljust", "rjust", "center", "zfill")
+            and args
+            and isinstance(args[0], int)
+            and args[0] > limits.TEXT
+        ):
             return machine.unknown("a text beyond all bounds")
         try:
             result = getattr(receiver, name)(*plain, **kwargs)
@@ -134,10 +158,49 @@ def _string_method(name: str) -> None:
     method("str", name)(run)
 
 
-for _name in ("capitalize", "casefold", "center", "count", "encode", "endswith", "expandtabs", "find", "index", "isalnum", "isalpha", "isascii",
-              "isdecimal", "isdigit", "isidentifier", "islower", "isnumeric", "isspace", "istitle", "isupper", "ljust", "lower",
-              "lstrip", "partition", "removeprefix", "removesuffix", "replace", "rfind", "rindex", "rjust", "rpartition", "rsplit",
-              "rstrip", "split", "splitlines", "startswith", "strip", "swapcase", "title", "upper", "zfill"):
+for _name in (
+    "capitalize",
+    "casefold",
+    "center",
+    "count",
+    "encode",
+    "endswith",
+    "expandtabs",
+    "find",
+    "index",
+    "isalnum",
+    "isalpha",
+    "isascii",
+    "isdecimal",
+    "isdigit",
+    "isidentifier",
+    "islower",
+    "isnumeric",
+    "isspace",
+    "istitle",
+    "isupper",
+    "ljust",
+    "lower",
+    "lstrip",
+    "partition",
+    "removeprefix",
+    "removesuffix",
+    "replace",
+    "rfind",
+    "rindex",
+    "rjust",
+    "rpartition",
+    "rsplit",
+    "rstrip",
+    "split",
+    "splitlines",
+    "startswith",
+    "strip",
+    "swapcase",
+    "title",
+    "upper",
+    "zfill",
+):
     _string_method(_name)
 
 
@@ -148,7 +211,9 @@ def _join(machine: Machine, receiver: str, value: Any) -> Any:
         return items
     items = [i.payload if isinstance(i, Instance) and isinstance(i.payload, str) else i for i in items]
     if not all(isinstance(i, str) for i in items):
-        return next((i for i in items if isinstance(i, Unknown)), None) or machine.unknown("join of something not known")
+        return next((i for i in items if isinstance(i, Unknown)), None) or machine.unknown(
+            "join of something not known"
+        )
     return receiver.join(items)
 
 

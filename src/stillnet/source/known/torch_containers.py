@@ -50,7 +50,11 @@ def _sequential_init(machine: Machine, receiver: Instance, *args: Any) -> None:
 def _sequential_forward(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
     given = [*args, *(v for k, v in kwargs.items() if k == "input")]
     if len(given) != 1 or len(kwargs) > 1:
-        raise machine.error("TypeError", f"Sequential takes one input, {len(args) + len(kwargs)} were given", stillnet_wrong_call=receiver)
+        raise machine.error(
+            "TypeError",
+            f"Sequential takes one input, {len(args) + len(kwargs)} were given",
+            stillnet_wrong_call=receiver,
+        )
     input = given[0]
     for value in list(table_of(receiver).values()):
         input = pass_through(machine, value, input)
@@ -114,7 +118,11 @@ def _get(machine: Machine, receiver: Instance, index: Any) -> Any:
         made = Instance(receiver.cls, site=machine.builder.site)
         initialise(machine, made)
         machine.put(made.attributes, "training", receiver.attributes.get("training", True))
-        keys = list(table)[index] if all(p is None or isinstance(p, int) for p in (index.start, index.stop, index.step)) else []
+        keys = (
+            list(table)[index]
+            if all(p is None or isinstance(p, int) for p in (index.start, index.stop, index.step))
+            else []
+        )
         named = CLASSES["torch.nn.Sequential"] in receiver.cls.mro
         for i, (key, value) in enumerate(zip(keys, part.items)):
             add_module(machine, made, key if named else str(i), value)
@@ -175,9 +183,22 @@ def _contains(machine: Machine, receiver: Instance, value: Any) -> bool:
     return any(v is value for v in table_of(receiver).values())
 
 
-_LIST: dict[str, Any] = {"append": _append, "extend": _extend, "insert": _insert, "pop": _pop, "__getitem__": _get, "__setitem__": _set,
-         "__delitem__": _delete, "__len__": _length, "__iter__": _iterate, "__add__": _add, "__iadd__": _extend}
-known_class("torch.nn.Sequential", ("torch.nn.Module",), __init__=_sequential_init, forward=_sequential_forward, **_LIST)
+_LIST: dict[str, Any] = {
+    "append": _append,
+    "extend": _extend,
+    "insert": _insert,
+    "pop": _pop,
+    "__getitem__": _get,
+    "__setitem__": _set,
+    "__delitem__": _delete,
+    "__len__": _length,
+    "__iter__": _iterate,
+    "__add__": _add,
+    "__iadd__": _extend,
+}
+known_class(
+    "torch.nn.Sequential", ("torch.nn.Module",), __init__=_sequential_init, forward=_sequential_forward, **_LIST
+)
 known_class("torch.nn.ModuleList", ("torch.nn.Module",), __init__=_list_init, __contains__=_contains, **_LIST)
 
 
@@ -232,10 +253,20 @@ def _dict_clear(machine: Machine, receiver: Instance) -> None:
 
 
 known_class(
-    "torch.nn.ModuleDict", ("torch.nn.Module",), __init__=_dict_init, update=_update, __getitem__=_dict_get, __setitem__=_dict_set,
-    __delitem__=_dict_delete, pop=_dict_pop, clear=_dict_clear, __len__=_length,
-    __iter__=lambda m, r: PyIterator(list(table_of(r))), keys=lambda m, r: PySet(dict.fromkeys(table_of(r))),
-    values=lambda m, r: PyList(list(table_of(r).values())), items=lambda m, r: PyList(list(table_of(r).items())),
+    "torch.nn.ModuleDict",
+    ("torch.nn.Module",),
+    __init__=_dict_init,
+    update=_update,
+    __getitem__=_dict_get,
+    __setitem__=_dict_set,
+    __delitem__=_dict_delete,
+    pop=_dict_pop,
+    clear=_dict_clear,
+    __len__=_length,
+    __iter__=lambda m, r: PyIterator(list(table_of(r))),
+    keys=lambda m, r: PySet(dict.fromkeys(table_of(r))),
+    values=lambda m, r: PyList(list(table_of(r).values())),
+    items=lambda m, r: PyList(list(table_of(r).items())),
     __contains__=lambda m, r, k: k in table_of(r) if isinstance(k, str) else m.unknown("a key that is not known"),
 )
 
@@ -286,12 +317,23 @@ def _plist_get(machine: Machine, receiver: Instance, index: Any) -> Any:
 
 def _plist_set(machine: Machine, receiver: Instance, index: Any, value: Any) -> None:
     if isinstance(index, int):
-        machine.put(receiver.attributes["_parameters"].items, str(index % max(_size(receiver), 1)), as_parameter(machine, value))
+        machine.put(
+            receiver.attributes["_parameters"].items, str(index % max(_size(receiver), 1)), as_parameter(machine, value)
+        )
 
 
-known_class("torch.nn.ParameterList", ("torch.nn.Module",), __init__=_plist_init, append=_plist_append, extend=_plist_extend,
-            __getitem__=_plist_get, __setitem__=_plist_set, __len__=lambda m, r: _size(r), __iadd__=_plist_extend,
-            __iter__=lambda m, r: PyIterator(_plist_values(r)))
+known_class(
+    "torch.nn.ParameterList",
+    ("torch.nn.Module",),
+    __init__=_plist_init,
+    append=_plist_append,
+    extend=_plist_extend,
+    __getitem__=_plist_get,
+    __setitem__=_plist_set,
+    __len__=lambda m, r: _size(r),
+    __iadd__=_plist_extend,
+    __iter__=lambda m, r: PyIterator(_plist_values(r)),
+)
 
 
 def _pdict_init(machine: Machine, receiver: Instance, values: Any = None) -> None:
@@ -323,8 +365,18 @@ def _pdict_get(machine: Machine, receiver: Instance, key: Any) -> Any:
     return value
 
 
-known_class("torch.nn.ParameterDict", ("torch.nn.Module",), __init__=_pdict_init, update=_pdict_update, __setitem__=_pdict_set,
-            __getitem__=_pdict_get, __len__=lambda m, r: len(_ptable(r)), __contains__=lambda m, r, k: k in _ptable(r),
-            __iter__=lambda m, r: PyIterator(list(_ptable(r))), keys=lambda m, r: PySet(dict.fromkeys(_ptable(r))),
-            values=lambda m, r: PyList(list(_ptable(r).values())), items=lambda m, r: PyList(list(_ptable(r).items())),
-            get=lambda m, r, k, d=None: _ptable(r).get(k, d))
+known_class(
+    "torch.nn.ParameterDict",
+    ("torch.nn.Module",),
+    __init__=_pdict_init,
+    update=_pdict_update,
+    __setitem__=_pdict_set,
+    __getitem__=_pdict_get,
+    __len__=lambda m, r: len(_ptable(r)),
+    __contains__=lambda m, r, k: k in _ptable(r),
+    __iter__=lambda m, r: PyIterator(list(_ptable(r))),
+    keys=lambda m, r: PySet(dict.fromkeys(_ptable(r))),
+    values=lambda m, r: PyList(list(_ptable(r).values())),
+    items=lambda m, r: PyList(list(_ptable(r).items())),
+    get=lambda m, r, k, d=None: _ptable(r).get(k, d),
+)

@@ -89,7 +89,9 @@ def assign(machine: Machine, receiver: Instance, name: str, value: Any) -> None:
         table = tables[kind]
         if not isinstance(table, PyDict):
             what = "parameters" if kind == "_parameters" else "module"
-            raise machine.error("AttributeError", f"cannot assign {what} before Module.__init__() call", stillnet_super_init=receiver)
+            raise machine.error(
+                "AttributeError", f"cannot assign {what} before Module.__init__() call", stillnet_super_init=receiver
+            )
         forget(machine, receiver, name, keep=kind)
         machine.put(table.items, name, value)
         return
@@ -99,7 +101,10 @@ def assign(machine: Machine, receiver: Instance, name: str, value: Any) -> None:
                 machine.put(table.items, name, value)
                 return
             if kind_name == "_parameters" and isinstance(value, Tensor):
-                raise machine.error("TypeError", f"cannot assign 'torch.Tensor' as parameter '{name}' (torch.nn.Parameter or None expected)")
+                raise machine.error(
+                    "TypeError",
+                    f"cannot assign 'torch.Tensor' as parameter '{name}' (torch.nn.Parameter or None expected)",
+                )
             if kind_name == "_modules":
                 machine.remove(table.items, name)
     plain_set(machine, receiver, name, value, frame_of(machine))
@@ -136,7 +141,9 @@ def find(machine: Machine, receiver: Instance, name: str) -> Any:
     reason = next((c.opaque for c in receiver.cls.mro if c.opaque), None)
     if reason is not None:
         return Unknown(f"attribute {name} of {reason}", machine.builder.site)
-    raise machine.error("AttributeError", f"'{receiver.cls.name}' object has no attribute '{name}'", name=name, obj=receiver)
+    raise machine.error(
+        "AttributeError", f"'{receiver.cls.name}' object has no attribute '{name}'", name=name, obj=receiver
+    )
 
 
 def remove(machine: Machine, receiver: Instance, name: str) -> None:
@@ -174,15 +181,43 @@ def call_module(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any)
         machine.call_stack.pop()
         builder.scope = outer_scope
         if not machine.call_stack:
-            machine.forwards.append(Forward(receiver, positional, kwargs, result, first, len(graph.nodes), first_call, len(graph.calls) + completed,
-                                            first_failure, receiver.attributes.get("training") is True, builder.guard, site, completed))
+            machine.forwards.append(
+                Forward(
+                    receiver,
+                    positional,
+                    kwargs,
+                    result,
+                    first,
+                    len(graph.nodes),
+                    first_call,
+                    len(graph.calls) + completed,
+                    first_failure,
+                    receiver.attributes.get("training") is True,
+                    builder.guard,
+                    site,
+                    completed,
+                )
+            )
         if completed:
-            graph.calls.append(ModuleCall(receiver, tuple(values_in((*positional, *kwargs.values()))), tuple(values_in(result)), site,
-                                          first, len(graph.nodes), len(machine.call_stack), builder.repeat, builder.guard))
+            graph.calls.append(
+                ModuleCall(
+                    receiver,
+                    tuple(values_in((*positional, *kwargs.values()))),
+                    tuple(values_in(result)),
+                    site,
+                    first,
+                    len(graph.nodes),
+                    len(machine.call_stack),
+                    builder.repeat,
+                    builder.guard,
+                )
+            )
     return result
 
 
-def run_pre_hooks(machine: Machine, receiver: Instance, args: list[Any], kwargs: dict[str, Any], frame: Any) -> tuple[list[Any], dict[str, Any]]:
+def run_pre_hooks(
+    machine: Machine, receiver: Instance, args: list[Any], kwargs: dict[str, Any], frame: Any
+) -> tuple[list[Any], dict[str, Any]]:
     hooks = receiver.attributes.get("_forward_pre_hooks")
     for hook in list(hooks.items.values()) if isinstance(hooks, PyDict) else ():
         function, with_kwargs = hook
@@ -272,7 +307,9 @@ def walk(root: Instance, remove_duplicate: bool = True) -> Iterator[Member]:
     yield from _walk(root, "", (), 1, seen, remove_duplicate)
 
 
-def _walk(module: Instance, path: str, guard: tuple[Any, ...], repeat: Dim, seen: set[int], unique: bool) -> Iterator[Member]:
+def _walk(
+    module: Instance, path: str, guard: tuple[Any, ...], repeat: Dim, seen: set[int], unique: bool
+) -> Iterator[Member]:
     if unique and id(module) in seen:
         return
     if len(seen) > 200_000:
@@ -294,7 +331,9 @@ def _walk(module: Instance, path: str, guard: tuple[Any, ...], repeat: Dim, seen
         for choice_guard, child in choices:
             child = bare(child)
             if is_module(child):
-                yield from _walk(child, f"{path}.{part}" if path else part, (*inner_guard, *choice_guard), times, seen, unique)
+                yield from _walk(
+                    child, f"{path}.{part}" if path else part, (*inner_guard, *choice_guard), times, seen, unique
+                )
 
 
 def parameters_of(root: Instance, table_name: str = "_parameters") -> list[tuple[str, Tensor]]:
@@ -310,9 +349,16 @@ def parameters_of(root: Instance, table_name: str = "_parameters") -> list[tuple
     return found
 
 
-def _named_modules(machine: Machine, receiver: Instance, memo: Any = None, prefix: Any = "", remove_duplicate: Any = True) -> Any:
+def _named_modules(
+    machine: Machine, receiver: Instance, memo: Any = None, prefix: Any = "", remove_duplicate: Any = True
+) -> Any:
     head = f"{prefix}." if isinstance(prefix, str) and prefix else ""
-    return PyIterator([((head + m.path).rstrip(".") if m.path else prefix, m.module) for m in walk(receiver, remove_duplicate is not False)])
+    return PyIterator(
+        [
+            ((head + m.path).rstrip(".") if m.path else prefix, m.module)
+            for m in walk(receiver, remove_duplicate is not False)
+        ]
+    )
 
 
 def _modules(machine: Machine, receiver: Instance) -> Any:
@@ -320,8 +366,13 @@ def _modules(machine: Machine, receiver: Instance) -> Any:
 
 
 def _named_children(machine: Machine, receiver: Instance) -> Any:
-    return PyIterator([(n, v) if not isinstance(v, Guarded) else Guarded((n, v.value), v.guard)
-                       for n, v in members(receiver, "_modules") if bare(v) is not None])
+    return PyIterator(
+        [
+            (n, v) if not isinstance(v, Guarded) else Guarded((n, v.value), v.guard)
+            for n, v in members(receiver, "_modules")
+            if bare(v) is not None
+        ]
+    )
 
 
 def _children(machine: Machine, receiver: Instance) -> Any:
@@ -343,7 +394,9 @@ def _parameters(machine: Machine, receiver: Instance, recurse: Any = True) -> An
 
 
 def _named(table: str) -> Any:
-    def run(machine: Machine, receiver: Instance, prefix: Any = "", recurse: Any = True, remove_duplicate: Any = True) -> Any:
+    def run(
+        machine: Machine, receiver: Instance, prefix: Any = "", recurse: Any = True, remove_duplicate: Any = True
+    ) -> Any:
         head = f"{prefix}." if isinstance(prefix, str) and prefix else ""
         return PyIterator([(head + n, t) for n, t in _own_or_all(receiver, table, recurse)])
 
@@ -377,7 +430,9 @@ def _register_parameter(machine: Machine, receiver: Instance, name: str, param: 
 def _register_buffer(machine: Machine, receiver: Instance, name: Any, tensor: Any, persistent: Any = True) -> None:
     table = receiver.attributes.get("_buffers")
     if not isinstance(table, PyDict):
-        raise machine.error("AttributeError", "cannot assign buffer before Module.__init__() call", stillnet_super_init=receiver)
+        raise machine.error(
+            "AttributeError", "cannot assign buffer before Module.__init__() call", stillnet_super_init=receiver
+        )
     if not isinstance(name, str):
         machine.unknown("a buffer under a name that is not known")
         return
@@ -393,16 +448,22 @@ def _register_buffer(machine: Machine, receiver: Instance, name: Any, tensor: An
 def add_module(machine: Machine, receiver: Instance, name: Any, module: Any) -> None:
     table = receiver.attributes.get("_modules")
     if not isinstance(table, PyDict):
-        raise machine.error("AttributeError", "cannot assign module before Module.__init__() call", stillnet_super_init=receiver)
+        raise machine.error(
+            "AttributeError", "cannot assign module before Module.__init__() call", stillnet_super_init=receiver
+        )
     if isinstance(module, (Class, Function, ApiFunction, Library, Tensor, PyList, PyDict, int, float, str, tuple)):
-        what = module.name if isinstance(module, (Class, Function, ApiFunction, Library)) else f"a {type(module).__name__}"
+        what = (
+            module.name if isinstance(module, (Class, Function, ApiFunction, Library)) else f"a {type(module).__name__}"
+        )
         raise machine.error("TypeError", f"{what} is not a Module subclass", stillnet_no_module=module)
     if isinstance(name, str):
         machine.put(table.items, name, module)
     else:
         machine.unknown("a module under a name that is not known")
         times = machine.builder.repeat
-        machine.put(table.items, f"*{len(table.items)}", Repeated(module, D.fresh("n", Origin.DATA) if times == 1 else times))
+        machine.put(
+            table.items, f"*{len(table.items)}", Repeated(module, D.fresh("n", Origin.DATA) if times == 1 else times)
+        )
 
 
 def _register_hook(table_name: str) -> Any:
@@ -482,7 +543,9 @@ def cast(machine: Machine, receiver: Instance, dtype: DType) -> Any:
         for _, tensor in parameters_of(receiver, table):
             value = tensor.value
             if value.dtype is not None and value.dtype.is_float and value.dtype is not dtype:
-                machine.assign(tensor, "value", Value(replace(value.type, dtype=dtype, data=None), value.producer, value.index))
+                machine.assign(
+                    tensor, "value", Value(replace(value.type, dtype=dtype, data=None), value.producer, value.index)
+                )
     return receiver
 
 
@@ -510,7 +573,9 @@ def _load_state_dict(machine: Machine, receiver: Instance, *args: Any, **kwargs:
 
 
 def _forward(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
-    raise machine.error("NotImplementedError", f'Module [{receiver.cls.name}] is missing the required "forward" function')
+    raise machine.error(
+        "NotImplementedError", f'Module [{receiver.cls.name}] is missing the required "forward" function'
+    )
 
 
 def _nothing(machine: Machine, receiver: Any, *args: Any, **kwargs: Any) -> None:
@@ -528,23 +593,72 @@ def _text(machine: Machine, receiver: Instance) -> Any:
 known_class("torch.utils.hooks.RemovableHandle", remove=_nothing, __enter__=_itself, __exit__=_nothing)
 
 MODULE = known_class(
-    "torch.nn.Module", construct=construct, __init__=initialise, __setattr__=assign, __getattr__=find, __delattr__=remove, __call__=call_module,
-    _call_impl=call_module, _wrapped_call_impl=call_module,
-    forward=_forward, named_modules=_named_modules, modules=_modules, named_children=_named_children, children=_children,
-    parameters=_parameters, named_parameters=_named("_parameters"), buffers=_buffers, named_buffers=_named("_buffers"),
-    state_dict=_state_dict, load_state_dict=_load_state_dict, register_parameter=_register_parameter, register_buffer=_register_buffer,
-    add_module=add_module, register_module=add_module, get_submodule=_get_submodule, set_submodule=_set_submodule,
-    get_parameter=_get_submodule, get_buffer=_get_submodule, apply=_apply, train=_train, eval=_eval, to=_to, type=_type,
-    cuda=_itself, cpu=_itself, xpu=_itself, to_empty=_itself, share_memory=_itself, _apply=_itself,
-    half=lambda m, r: cast(m, r, F16), bfloat16=lambda m, r: cast(m, r, BF16), float=lambda m, r: cast(m, r, F32),
-    double=lambda m, r: cast(m, r, F64), requires_grad_=_requires_grad, zero_grad=_nothing, compile=_nothing,
-    register_forward_hook=_register_hook("_forward_hooks"), register_forward_pre_hook=_register_hook("_forward_pre_hooks"),
-    register_full_backward_hook=_register_hook("_ignored"), register_backward_hook=_register_hook("_ignored"),
-    register_state_dict_pre_hook=_register_hook("_ignored"), _register_state_dict_hook=_register_hook("_ignored"),
-    register_load_state_dict_post_hook=_register_hook("_ignored"), register_load_state_dict_pre_hook=_register_hook("_ignored"),
-    _register_load_state_dict_pre_hook=_register_hook("_ignored"), register_full_backward_pre_hook=_register_hook("_ignored"),
-    extra_repr=lambda m, r: "", _get_name=_name, __repr__=_text, __str__=_text, get_extra_state=_nothing, set_extra_state=_nothing,
-    _load_from_state_dict=_nothing, _save_to_state_dict=_nothing, reset_parameters=_nothing, _init_weights=_nothing,
+    "torch.nn.Module",
+    construct=construct,
+    __init__=initialise,
+    __setattr__=assign,
+    __getattr__=find,
+    __delattr__=remove,
+    __call__=call_module,
+    _call_impl=call_module,
+    _wrapped_call_impl=call_module,
+    forward=_forward,
+    named_modules=_named_modules,
+    modules=_modules,
+    named_children=_named_children,
+    children=_children,
+    parameters=_parameters,
+    named_parameters=_named("_parameters"),
+    buffers=_buffers,
+    named_buffers=_named("_buffers"),
+    state_dict=_state_dict,
+    load_state_dict=_load_state_dict,
+    register_parameter=_register_parameter,
+    register_buffer=_register_buffer,
+    add_module=add_module,
+    register_module=add_module,
+    get_submodule=_get_submodule,
+    set_submodule=_set_submodule,
+    get_parameter=_get_submodule,
+    get_buffer=_get_submodule,
+    apply=_apply,
+    train=_train,
+    eval=_eval,
+    to=_to,
+    type=_type,
+    cuda=_itself,
+    cpu=_itself,
+    xpu=_itself,
+    to_empty=_itself,
+    share_memory=_itself,
+    _apply=_itself,
+    half=lambda m, r: cast(m, r, F16),
+    bfloat16=lambda m, r: cast(m, r, BF16),
+    float=lambda m, r: cast(m, r, F32),
+    double=lambda m, r: cast(m, r, F64),
+    requires_grad_=_requires_grad,
+    zero_grad=_nothing,
+    compile=_nothing,
+    register_forward_hook=_register_hook("_forward_hooks"),
+    register_forward_pre_hook=_register_hook("_forward_pre_hooks"),
+    register_full_backward_hook=_register_hook("_ignored"),
+    register_backward_hook=_register_hook("_ignored"),
+    register_state_dict_pre_hook=_register_hook("_ignored"),
+    _register_state_dict_hook=_register_hook("_ignored"),
+    register_load_state_dict_post_hook=_register_hook("_ignored"),
+    register_load_state_dict_pre_hook=_register_hook("_ignored"),
+    _register_load_state_dict_pre_hook=_register_hook("_ignored"),
+    register_full_backward_pre_hook=_register_hook("_ignored"),
+    extra_repr=lambda m, r: "",
+    _get_name=_name,
+    __repr__=_text,
+    __str__=_text,
+    get_extra_state=_nothing,
+    set_extra_state=_nothing,
+    _load_from_state_dict=_nothing,
+    _save_to_state_dict=_nothing,
+    reset_parameters=_nothing,
+    _init_weights=_nothing,
 )
 # These exist on some modules only: look-ups on plain modules must miss them.
 for _absent in ("reset_parameters", "_init_weights"):

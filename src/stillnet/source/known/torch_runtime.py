@@ -9,7 +9,7 @@ from ...base.dtype import F32, F64, DType
 from ...base.unknown import Unknown
 from ..calls import call
 from ..machine import Machine
-from ..values import MISSING, Class, Cond, Instance, Native, Partial, PyDict, PyList, Tensor
+from ..values import MISSING, Class, Cond, Instance, Native, PyDict, PyList, Tensor
 from .builtins import frame_of
 from .registry import CLASSES, KNOWN, known, known_class
 
@@ -31,19 +31,49 @@ def _same_device(machine: Machine, receiver: Instance, other: Any) -> Any:
     return False
 
 
-known_class("torch.device", construct=_device, __enter__=lambda m, r: r, __exit__=lambda m, r, *a: None, __eq__=_same_device,
-            __str__=lambda m, r: r.attributes["type"], __repr__=lambda m, r: f"device(type='{r.attributes['type']}')",
-            __hash__=lambda m, r: hash(r.attributes["type"]))
+known_class(
+    "torch.device",
+    construct=_device,
+    __enter__=lambda m, r: r,
+    __exit__=lambda m, r, *a: None,
+    __eq__=_same_device,
+    __str__=lambda m, r: r.attributes["type"],
+    __repr__=lambda m, r: f"device(type='{r.attributes['type']}')",
+    __hash__=lambda m, r: hash(r.attributes["type"]),
+)
 CPU = Instance(CLASSES["torch.device"], {"type": "cpu", "index": None})
 
 
-@known("torch.cuda.is_available", "torch.backends.mps.is_available", "torch.backends.mps.is_built", "torch.xpu.is_available", "torch.distributed.is_available",
-       "torch.distributed.is_initialized", "torch.jit.is_scripting", "torch.jit.is_tracing", "torch.compiler.is_compiling",
-       "torch._dynamo.is_compiling", "torch.compiler.is_dynamo_compiling", "torch.onnx.is_in_onnx_export", "torch.cuda.is_bf16_supported",
-       "torch.is_autocast_enabled", "torch.is_inference_mode_enabled", "torch.overrides.has_torch_function", "torch.mps.is_available",
-       "torch.overrides.has_torch_function_unary", "torch._C._get_tracing_state", "torch.npu.is_available", "torch.mlu.is_available",
-       "torch.compiler.is_exporting", "torch.fx._symbolic_trace.is_fx_tracing", "torch.hpu.is_available", "torch.musa.is_available",
-       "torch.is_autocast_cpu_enabled", "torch.jit.is_scripting_or_tracing", "torch.are_deterministic_algorithms_enabled")
+@known(
+    "torch.cuda.is_available",
+    "torch.backends.mps.is_available",
+    "torch.backends.mps.is_built",
+    "torch.xpu.is_available",
+    "torch.distributed.is_available",
+    "torch.distributed.is_initialized",
+    "torch.jit.is_scripting",
+    "torch.jit.is_tracing",
+    "torch.compiler.is_compiling",
+    "torch._dynamo.is_compiling",
+    "torch.compiler.is_dynamo_compiling",
+    "torch.onnx.is_in_onnx_export",
+    "torch.cuda.is_bf16_supported",
+    "torch.is_autocast_enabled",
+    "torch.is_inference_mode_enabled",
+    "torch.overrides.has_torch_function",
+    "torch.mps.is_available",
+    "torch.overrides.has_torch_function_unary",
+    "torch._C._get_tracing_state",
+    "torch.npu.is_available",
+    "torch.mlu.is_available",
+    "torch.compiler.is_exporting",
+    "torch.fx._symbolic_trace.is_fx_tracing",
+    "torch.hpu.is_available",
+    "torch.musa.is_available",
+    "torch.is_autocast_cpu_enabled",
+    "torch.jit.is_scripting_or_tracing",
+    "torch.are_deterministic_algorithms_enabled",
+)
 def _false(machine: Machine, *args: Any, **kwargs: Any) -> bool:
     return False
 
@@ -65,7 +95,11 @@ def _grad_enabled(machine: Machine) -> bool:
 
 @known("torch.is_floating_point")
 def _is_floating_point(machine: Machine, value: Any) -> Any:
-    return value.value.dtype.is_float if isinstance(value, Tensor) and value.value.dtype is not None else machine.unknown("is_floating_point")
+    return (
+        value.value.dtype.is_float
+        if isinstance(value, Tensor) and value.value.dtype is not None
+        else machine.unknown("is_floating_point")
+    )
 
 
 # -- contexts and decorators that change nothing we read -----------------------------------------------------------------
@@ -94,28 +128,72 @@ def _decorating(machine: Machine, receiver: Instance, function: Any, *args: Any,
 
 for _name in ("torch.no_grad", "torch.inference_mode"):
     known_class(_name, construct=_context, __enter__=_enter, __exit__=_exit, __call__=_decorating)
-for _name in ("torch.enable_grad", "torch.set_grad_enabled", "torch.autocast", "torch.amp.autocast", "torch.cuda.amp.autocast",
-              "torch.cpu.amp.autocast", "torch.autograd.set_detect_anomaly", "torch.autograd.profiler.record_function", "torch.profiler.record_function",
-              "torch.nn.attention.sdpa_kernel", "torch.backends.cuda.sdp_kernel", "torch.random.fork_rng", "torch.cuda.device",
-              "torch.profiler.profile", "torch.autograd.profiler.profile", "torch.cuda.stream", "torch.autograd.detect_anomaly",
-              "torch.backends.cudnn.flags", "torch.autograd.graph.save_on_cpu", "torch.cuda.nvtx.range", "torch.nn.utils.parametrize.cached",
-              "torch.utils._contextlib._DecoratorContextManager", "torch.overrides.TorchFunctionMode", "torch.fx.experimental._config"):
-    known_class(_name, construct=_context, __enter__=lambda m, r: r, __exit__=lambda m, r, *a: None, __call__=_decorating)
+for _name in (
+    "torch.enable_grad",
+    "torch.set_grad_enabled",
+    "torch.autocast",
+    "torch.amp.autocast",
+    "torch.cuda.amp.autocast",
+    "torch.cpu.amp.autocast",
+    "torch.autograd.set_detect_anomaly",
+    "torch.autograd.profiler.record_function",
+    "torch.profiler.record_function",
+    "torch.nn.attention.sdpa_kernel",
+    "torch.backends.cuda.sdp_kernel",
+    "torch.random.fork_rng",
+    "torch.cuda.device",
+    "torch.profiler.profile",
+    "torch.autograd.profiler.profile",
+    "torch.cuda.stream",
+    "torch.autograd.detect_anomaly",
+    "torch.backends.cudnn.flags",
+    "torch.autograd.graph.save_on_cpu",
+    "torch.cuda.nvtx.range",
+    "torch.nn.utils.parametrize.cached",
+    "torch.utils._contextlib._DecoratorContextManager",
+    "torch.overrides.TorchFunctionMode",
+    "torch.fx.experimental._config",
+):
+    known_class(
+        _name, construct=_context, __enter__=lambda m, r: r, __exit__=lambda m, r, *a: None, __call__=_decorating
+    )
 
 
-@known("torch.jit.script", "torch.jit.ignore", "torch.jit.unused", "torch.jit.export", "torch.jit.script_if_tracing", "torch.compile",
-       "torch.fx.wrap", "torch.jit.interface", "torch.jit.freeze", "torch.jit.optimize_for_inference", "torch.compiler.disable",
-       "torch._dynamo.disable", "torch._dynamo.allow_in_graph", "torch.compiler.allow_in_graph", "torch.autograd.function.once_differentiable",
-       "torch.cuda.amp.custom_fwd", "torch.cuda.amp.custom_bwd", "torch.amp.custom_fwd", "torch.amp.custom_bwd", "torch.jit._overload_method",
-       "torch._jit_internal._copy_to_script_wrapper", "torch._assert", "torch.nn.utils.skip_init_", "torch._dynamo.mark_static_address",
-       "torch.compiler.is_compiling_", "torch._dynamo.graph_break", "torch.jit._overload", "torch._disable_dynamo")
+@known(
+    "torch.jit.script",
+    "torch.jit.ignore",
+    "torch.jit.unused",
+    "torch.jit.export",
+    "torch.jit.script_if_tracing",
+    "torch.compile",
+    "torch.fx.wrap",
+    "torch.jit.interface",
+    "torch.jit.freeze",
+    "torch.jit.optimize_for_inference",
+    "torch.compiler.disable",
+    "torch._dynamo.disable",
+    "torch._dynamo.allow_in_graph",
+    "torch.compiler.allow_in_graph",
+    "torch.autograd.function.once_differentiable",
+    "torch.cuda.amp.custom_fwd",
+    "torch.cuda.amp.custom_bwd",
+    "torch.amp.custom_fwd",
+    "torch.amp.custom_bwd",
+    "torch.jit._overload_method",
+    "torch._jit_internal._copy_to_script_wrapper",
+    "torch._assert",
+    "torch.nn.utils.skip_init_",
+    "torch._dynamo.mark_static_address",
+    "torch.compiler.is_compiling_",
+    "torch._dynamo.graph_break",
+    "torch.jit._overload",
+    "torch._disable_dynamo",
+)
 def _transparent(machine: Machine, value: Any = None, *args: Any, **kwargs: Any) -> Any:
     """The object itself; called with options only, a decorator that returns it."""
-    from ..values import Function
-
     if value is None or isinstance(value, (bool, str)):
         return Native("decorator", lambda m, v, *a, **k: v)
-    return value if isinstance(value, (Function, Class, Instance, Partial, Native)) or not isinstance(value, Tensor) else value
+    return value
 
 
 @known("torch.jit.annotate")
@@ -128,13 +206,39 @@ def _skip_init(machine: Machine, cls: Any, *args: Any, **kwargs: Any) -> Any:
     return call(machine, cls, list(args), kwargs, frame_of(machine))
 
 
-@known("torch.manual_seed", "torch.cuda.manual_seed", "torch.cuda.manual_seed_all", "torch.set_num_threads", "torch.use_deterministic_algorithms",
-       "torch.cuda.empty_cache", "torch.cuda.synchronize", "torch._C._log_api_usage_once", "torch.set_printoptions", "torch.save", "torch.seed",
-       "torch.backends.cuda.enable_flash_sdp", "torch.set_float32_matmul_precision", "torch._dynamo.mark_dynamic", "torch.cuda.set_device",
-       "torch.backends.cudnn.set_flags", "torch._check", "torch._check_is_size", "torch.distributed.barrier", "torch.distributed.init_process_group",
-       "torch.autograd.backward", "torch.cuda.reset_peak_memory_stats", "torch.multiprocessing.set_start_method", "torch._dynamo.reset",
-       "torch.library.define", "torch.library.impl", "torch.library.register_fake", "torch.compiler.cudagraph_mark_step_begin",
-       "torch.cuda.init", "torch.jit.save", "torch._logging.set_logs")
+@known(
+    "torch.manual_seed",
+    "torch.cuda.manual_seed",
+    "torch.cuda.manual_seed_all",
+    "torch.set_num_threads",
+    "torch.use_deterministic_algorithms",
+    "torch.cuda.empty_cache",
+    "torch.cuda.synchronize",
+    "torch._C._log_api_usage_once",
+    "torch.set_printoptions",
+    "torch.save",
+    "torch.seed",
+    "torch.backends.cuda.enable_flash_sdp",
+    "torch.set_float32_matmul_precision",
+    "torch._dynamo.mark_dynamic",
+    "torch.cuda.set_device",
+    "torch.backends.cudnn.set_flags",
+    "torch._check",
+    "torch._check_is_size",
+    "torch.distributed.barrier",
+    "torch.distributed.init_process_group",
+    "torch.autograd.backward",
+    "torch.cuda.reset_peak_memory_stats",
+    "torch.multiprocessing.set_start_method",
+    "torch._dynamo.reset",
+    "torch.library.define",
+    "torch.library.impl",
+    "torch.library.register_fake",
+    "torch.compiler.cudagraph_mark_step_begin",
+    "torch.cuda.init",
+    "torch.jit.save",
+    "torch._logging.set_logs",
+)
 def _nothing(machine: Machine, *args: Any, **kwargs: Any) -> None:
     return None
 
@@ -166,19 +270,41 @@ def _info(machine: Machine, dtype: Any = None) -> Any:
 
 def limits_of(dtype: DType) -> dict[str, Any]:
     if dtype.kind == "int":
-        low, high = (0, 2**dtype.bits - 1) if dtype.name.startswith("u") else (-(2 ** (dtype.bits - 1)), 2 ** (dtype.bits - 1) - 1)
+        low, high = (
+            (0, 2**dtype.bits - 1)
+            if dtype.name.startswith("u")
+            else (-(2 ** (dtype.bits - 1)), 2 ** (dtype.bits - 1) - 1)
+        )
         return {"min": low, "max": high, "bits": dtype.bits, "dtype": dtype}
-    top, eps, tiny = {"f64": (sys.float_info.max, sys.float_info.epsilon, sys.float_info.min), "f32": (3.4028234663852886e38, 1.1920928955078125e-07, 1.1754943508222875e-38),
-                      "f16": (65504.0, 0.0009765625, 6.103515625e-05), "bf16": (3.3895313892515355e38, 0.0078125, 1.1754943508222875e-38)}.get(
-        dtype.name, (448.0, 0.125, 0.015625))
-    return {"min": -top, "max": top, "eps": eps, "tiny": tiny, "smallest_normal": tiny, "bits": dtype.bits, "resolution": eps, "dtype": dtype}
+    top, eps, tiny = {
+        "f64": (sys.float_info.max, sys.float_info.epsilon, sys.float_info.min),
+        "f32": (3.4028234663852886e38, 1.1920928955078125e-07, 1.1754943508222875e-38),
+        "f16": (65504.0, 0.0009765625, 6.103515625e-05),
+        "bf16": (3.3895313892515355e38, 0.0078125, 1.1754943508222875e-38),
+    }.get(dtype.name, (448.0, 0.125, 0.015625))
+    return {
+        "min": -top,
+        "max": top,
+        "eps": eps,
+        "tiny": tiny,
+        "smallest_normal": tiny,
+        "bits": dtype.bits,
+        "resolution": eps,
+        "dtype": dtype,
+    }
 
 
 known_class("torch.finfo_result")
 
 
 # -- compilation, export, hooks: forward calls ---------------------------------------------------------------------------
-@known("torch.jit.trace", "torch.onnx.export", "torch.export.export", "torch.onnx.dynamo_export", "torch.fx.symbolic_trace_with_input")
+@known(
+    "torch.jit.trace",
+    "torch.onnx.export",
+    "torch.export.export",
+    "torch.onnx.dynamo_export",
+    "torch.fx.symbolic_trace_with_input",
+)
 def _trace(machine: Machine, model: Any, args: Any = (), *rest: Any, **kwargs: Any) -> Any:
     """An example input makes these a forward call."""
     from .torch_module import is_module
@@ -200,8 +326,17 @@ def _symbolic_trace(machine: Machine, model: Any, *args: Any, **kwargs: Any) -> 
 
 
 @known("torch.utils.checkpoint.checkpoint")
-def _checkpoint(machine: Machine, function: Any, *args: Any, use_reentrant: Any = None, preserve_rng_state: Any = None, context_fn: Any = None,
-                determinism_check: Any = None, debug: Any = None, **kwargs: Any) -> Any:
+def _checkpoint(
+    machine: Machine,
+    function: Any,
+    *args: Any,
+    use_reentrant: Any = None,
+    preserve_rng_state: Any = None,
+    context_fn: Any = None,
+    determinism_check: Any = None,
+    debug: Any = None,
+    **kwargs: Any,
+) -> Any:
     return call(machine, function, list(args), kwargs, frame_of(machine))
 
 
@@ -214,7 +349,14 @@ def _checkpoint_sequential(machine: Machine, functions: Any, segments: Any, inpu
     return input
 
 
-@known("torch.load", "torch.jit.load", "torch.hub.load", "torch.hub.load_state_dict_from_url", "torch.utils.model_zoo.load_url", "torch.package.PackageImporter")
+@known(
+    "torch.load",
+    "torch.jit.load",
+    "torch.hub.load",
+    "torch.hub.load_state_dict_from_url",
+    "torch.utils.model_zoo.load_url",
+    "torch.package.PackageImporter",
+)
 def _load(machine: Machine, *args: Any, **kwargs: Any) -> Any:
     machine.observations.append(("load", machine.context.get("api", "torch.load"), machine.builder.site, dict(kwargs)))
     return Unknown("the content of a file", machine.builder.site)
@@ -276,8 +418,13 @@ known_class("torch.Generator", construct=lambda m, c, a, k: Instance(c), manual_
 known_class("torch.nn.modules.module.Module_")
 
 
-@known("torch.utils._pytree.register_pytree_node", "torch.utils._pytree._register_pytree_node", "torch.serialization.add_safe_globals",
-       "torch.fx._compatibility.compatibility", "torch.utils._pytree.register_constant")
+@known(
+    "torch.utils._pytree.register_pytree_node",
+    "torch.utils._pytree._register_pytree_node",
+    "torch.serialization.add_safe_globals",
+    "torch.fx._compatibility.compatibility",
+    "torch.utils._pytree.register_constant",
+)
 def _registering(machine: Machine, *args: Any, **kwargs: Any) -> Any:
     return Native("decorator", lambda m, v, *a, **k: v)
 
@@ -306,7 +453,11 @@ def _ntuple(machine: Machine, n: Any, name: Any = "") -> Any:
 
 @known("torch.nn.modules.utils._reverse_repeat_tuple")
 def _reverse_repeat(machine: Machine, value: Any, n: Any) -> Any:
-    return tuple(v for v in reversed(value) for _ in range(n)) if isinstance(value, tuple) and isinstance(n, int) else machine.unknown("_reverse_repeat_tuple")
+    return (
+        tuple(v for v in reversed(value) for _ in range(n))
+        if isinstance(value, tuple) and isinstance(n, int)
+        else machine.unknown("_reverse_repeat_tuple")
+    )
 
 
 __all__ = ["CPU", "F64", "MISSING", "Cond"]

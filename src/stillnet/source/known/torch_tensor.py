@@ -61,15 +61,51 @@ known_class("torch.nn.Buffer", ("torch.Tensor",), construct=_buffer)
 
 # -- element types -----------------------------------------------------------------------------------------------------
 known_class("torch.dtype")
-for _torch, _ours in {"float32": "f32", "float": "f32", "float64": "f64", "double": "f64", "float16": "f16", "half": "f16",
-                      "bfloat16": "bf16", "int64": "i64", "long": "i64", "int32": "i32", "int": "i32", "int16": "i16", "short": "i16",
-                      "int8": "i8", "uint8": "u8", "bool": "bool", "complex64": "c64", "cfloat": "c64", "complex128": "c128",
-                      "cdouble": "c128", "complex32": "c32", "chalf": "c32", "uint16": "u16", "uint32": "u32", "uint64": "u64",
-                      "float8_e4m3fn": "f8e4m3", "float8_e5m2": "f8e5m2", "float8_e4m3fnuz": "f8e4m3", "float8_e5m2fnuz": "f8e5m2"}.items():
+for _torch, _ours in {
+    "float32": "f32",
+    "float": "f32",
+    "float64": "f64",
+    "double": "f64",
+    "float16": "f16",
+    "half": "f16",
+    "bfloat16": "bf16",
+    "int64": "i64",
+    "long": "i64",
+    "int32": "i32",
+    "int": "i32",
+    "int16": "i16",
+    "short": "i16",
+    "int8": "i8",
+    "uint8": "u8",
+    "bool": "bool",
+    "complex64": "c64",
+    "cfloat": "c64",
+    "complex128": "c128",
+    "cdouble": "c128",
+    "complex32": "c32",
+    "chalf": "c32",
+    "uint16": "u16",
+    "uint32": "u32",
+    "uint64": "u64",
+    "float8_e4m3fn": "f8e4m3",
+    "float8_e5m2": "f8e5m2",
+    "float8_e4m3fnuz": "f8e4m3",
+    "float8_e5m2fnuz": "f8e5m2",
+}.items():
     KNOWN[f"torch.{_torch}"] = DTYPES[_ours]
 
-for _name, _ours in {"FloatTensor": "f32", "DoubleTensor": "f64", "HalfTensor": "f16", "BFloat16Tensor": "bf16", "LongTensor": "i64",
-                     "IntTensor": "i32", "ShortTensor": "i16", "ByteTensor": "u8", "CharTensor": "i8", "BoolTensor": "bool"}.items():
+for _name, _ours in {
+    "FloatTensor": "f32",
+    "DoubleTensor": "f64",
+    "HalfTensor": "f16",
+    "BFloat16Tensor": "bf16",
+    "LongTensor": "i64",
+    "IntTensor": "i32",
+    "ShortTensor": "i16",
+    "ByteTensor": "u8",
+    "CharTensor": "i8",
+    "BoolTensor": "bool",
+}.items():
     known_class(f"torch.{_name}", ("torch.Tensor",), construct=_construct)
     KNOWN[f"torch.cuda.{_name}"] = KNOWN[f"torch.{_name}"]
 
@@ -184,7 +220,7 @@ def nested(data: list[Any], sizes: list[int]) -> Any:
     if not sizes:
         return data[0]
     step = len(data) // sizes[0] if sizes[0] else 0
-    return PyList([nested(data[i * step:(i + 1) * step], sizes[1:]) for i in range(sizes[0])])
+    return PyList([nested(data[i * step : (i + 1) * step], sizes[1:]) for i in range(sizes[0])])
 
 
 @known("Tensor.register_hook", "Tensor.retain_grad", "Tensor.register_post_accumulate_grad_hook")
@@ -194,7 +230,11 @@ def _nothing(machine: Machine, value: Tensor, *args: Any, **kwargs: Any) -> None
 
 @known("Tensor.is_complex", "torch.is_complex")
 def _is_complex(machine: Machine, value: Any) -> Any:
-    return value.value.dtype.is_complex if isinstance(value, Tensor) and value.value.dtype is not None else machine.unknown("is_complex")
+    return (
+        value.value.dtype.is_complex
+        if isinstance(value, Tensor) and value.value.dtype is not None
+        else machine.unknown("is_complex")
+    )
 
 
 @known("torch.is_tensor")
@@ -234,7 +274,16 @@ KNOWN["torch.sparse_coo"] = "torch.sparse_coo"
 for _format in ("contiguous_format", "preserve_format", "channels_last", "channels_last_3d"):
     KNOWN[f"torch.{_format}"] = f"torch.{_format}"
 
-known_class("torch.Size", ("tuple",), construct=lambda m, c, a, k: tuple(a[0]) if a and isinstance(a[0], tuple) else tuple(
-    __import__("stillnet.source.containers", fromlist=["iterate"]).iterate(m, a[0], m.context["frame"])) if a else ())
+known_class(
+    "torch.Size",
+    ("tuple",),
+    construct=lambda m, c, a, k: (
+        tuple(a[0])
+        if a and isinstance(a[0], tuple)
+        else tuple(__import__("stillnet.source.containers", fromlist=["iterate"]).iterate(m, a[0], m.context["frame"]))
+        if a
+        else ()
+    ),
+)
 
-__all__ = ["CLASSES", "DType", "PyDict", "TENSOR", "make_parameter"]
+__all__ = ["CLASSES", "TENSOR", "DType", "PyDict", "make_parameter"]
