@@ -91,6 +91,8 @@ class Costs:
 
     def between(self, first: int, last: int) -> Dim | None:
         """The sum over the nodes from number `first` up to `last`."""
+        if not self.each:
+            return 0
         if self.running is not None:
             return self.running[last - self.first] - self.running[first - self.first]
         return total(self.each[first - self.first : last - self.first])
