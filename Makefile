@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 TORCH ?= torch==2.13.0
 
-.PHONY: check demo format lint types test real bench drift docs clean newest-torch
+.PHONY: check demo format lint types test real bench drift zoo docs clean newest-torch
 
 check: lint types test
 
@@ -32,7 +32,7 @@ test: $(BIN)/.ready
 
 # Tests that ask the real framework; torch is installed by this line and by nothing else.
 real: $(BIN)/.ready
-	$(BIN)/python -c 'import torch' 2>/dev/null || $(BIN)/python -m pip install -q --disable-pip-version-check '$(TORCH)'
+	$(BIN)/python -c 'import torch' 2>/dev/null || $(BIN)/python -m pip install -q --disable-pip-version-check '$(TORCH)' numpy expecttest einops
 	$(BIN)/pytest -m real
 
 # Both ask an interpreter that has torch: STILLNET_TORCH_PYTHON, or one made here with the newest releases.
@@ -51,6 +51,10 @@ bench: $(BIN)/.ready newest-torch
 
 drift: $(BIN)/.ready newest-torch
 	$(BIN)/python -m tools.drift --python $(TORCH_PYTHON)
+
+# Recorded models of public zoos, read from their sources.
+zoo: $(BIN)/.ready
+	$(BIN)/python -m tools.zoo
 
 docs: $(BIN)/.ready
 	$(BIN)/python -m tools.docs

@@ -57,9 +57,16 @@ def smallest(builder: Builder, name: Name, nodes: list[Node]) -> str:
     if not sizes or len(sizes) > 64:
         return ""
     for value in range(max(name.lower, 1), SEARCH):
-        if all(_positive(D.substitute(d, {name: value})) for d in sizes):
+        if all(_positive(_with(d, name, value)) for d in sizes):
             return f"{name.text} >= {value}" if value > max(name.lower, 1) else ""
     return ""
+
+
+def _with(size: Dim, name: Name, value: int) -> Dim:
+    try:
+        return D.substitute(size, {name: value})
+    except ZeroDivisionError:
+        return 0
 
 
 def _positive(size: Dim) -> bool:

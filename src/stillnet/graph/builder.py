@@ -273,10 +273,16 @@ class Builder:
         if found is None:
             return False
         name, value = found
+        try:
+            changed = {
+                k: D.substitute(b, {name: value})
+                for k, b in self.bindings.items()
+                if k is not name and isinstance(b, Sym)
+            }
+        except ZeroDivisionError:
+            return False
+        self.bindings.update(changed)
         self.bindings[name] = value
-        for key, bound in list(self.bindings.items()):
-            if key is not name and isinstance(bound, Sym):
-                self.bindings[key] = D.substitute(bound, {name: value})
         if self.guard:
             # learned on one side of an undecided branch: it does not hold on the other
             self.assumed_names.add(name)

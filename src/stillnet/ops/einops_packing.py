@@ -8,7 +8,7 @@ from ..base import dim as D
 from ..base.dim import Dim
 from ..base.shape import shape_text
 from ..graph.builder import NotUnderstood, Typing
-from ..graph.graph import TensorType
+from ..graph.graph import TensorType, Value
 from .arguments import dim
 from .call import Call
 from .einops import RULE, stacked
@@ -71,7 +71,8 @@ def _star(call: Call, pattern: Any) -> tuple[int, int]:
 def pack(call: Call, tensors: Any, pattern: Any) -> Any:
     """[x, y, ...] -> packed, the shapes behind the star"""
     before, after = _star(call, pattern)
-    if not isinstance(tensors, (tuple, list)) or any(call.type(x).shape is None for x in tensors if hasattr(x, "type")):
+    known = isinstance(tensors, (tuple, list)) and all(isinstance(x, Value) for x in tensors)
+    if not known or any(call.type(x).shape is None for x in tensors):
         raise NotUnderstood("tensors are not known")
     shapes = [call.type(x).shape or () for x in tensors]
     for shape in shapes:

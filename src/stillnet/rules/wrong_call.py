@@ -46,8 +46,13 @@ def check(machine: Any) -> Iterator[Finding]:
     yield from failures(machine, "wrong-call")
     for stop in stops(machine):
         called = stop.fact("stillnet_wrong_call")
-        if called is not None and not (stop.invented and spreads(machine, stop)):
+        if called is not None and not (stop.invented and (not declares(called) or spreads(machine, stop))):
             yield from finding(machine, "wrong-call", stop, stop.text, defined(machine, called))
+
+
+def declares(called: Any) -> bool:
+    """A function or layer with parameters, as opposed to something that cannot be called at all: an input may be a module."""
+    return hasattr(called, "node") or hasattr(called, "signature")
 
 
 def spreads(machine: Any, stop: Stop) -> bool:

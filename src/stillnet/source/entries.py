@@ -77,11 +77,14 @@ def build_unbuilt(machine: Machine, cls: Class) -> Any:
     )
     set_site(machine, cls, frame)
     machine.context["frame"] = frame
+    made = len(machine.instances)
     try:
         return call(machine, cls, args, kwargs, frame)
     except Raised as raised:
         raised.invented = True
         raise
+    finally:
+        machine.context.setdefault("invented instances", set()).update(id(i) for i in machine.instances[made:])
 
 
 def required_of(cls: Class, signature: str) -> list[str]:
@@ -155,8 +158,36 @@ def run_forward(machine: Machine, root: Instance, args: list[Any], kwargs: dict[
         found: Forward | None = fitting(machine, lambda: call_once(machine, root, args, kwargs))
         if takes_several(root):
             failures[before:] = [replace(f, assumed=True) for f in failures[before:]]
+        elif any(not f.assumed for f in failures[before:]):
+            confirm_defaults(machine, root, args, before)
         return found
     return call_once(machine, root, args, kwargs)
+
+
+def confirm_defaults(machine: Machine, root: Instance, args: list[Any], before: int) -> None:
+    """What fails only where the defaults of a forward are taken is no evidence: whoever calls it may pass something else."""
+    from .defaults import other_failures, place
+
+    forward = root.cls.find("forward")
+    if not isinstance(forward, Function) or not (forward.defaults or forward.keyword_defaults):
+        return
+    spec = forward.node.args
+    names = [*spec.posonlyargs, *spec.args][1:]
+    optional = dict(zip(names[len(names) - len(forward.defaults) :], forward.defaults))
+    optional.update({a: forward.keyword_defaults[a.arg] for a in spec.kwonlyargs if a.arg in forward.keyword_defaults})
+    named = {a.arg: any_value(machine, a, default) for a, default in optional.items()}
+    given = [a for a in args if not isinstance(a, Spread)]
+    others = other_failures(machine, lambda: fitting(machine, lambda: call_once(machine, root, given, named)))
+    certain = {place(f) for f in others if not f.guard}
+    failures = machine.builder.graph.failures
+    failures[before:] = [f if place(f) in certain else replace(f, assumed=True) for f in failures[before:]]
+
+
+def any_value(machine: Machine, argument: ast.arg, default: Any) -> Any:
+    """Something in place of the default of an input."""
+    if default is None:
+        return input_value(machine, argument)
+    return Config(argument.arg, Origin.INPUT) if isinstance(default, (bool, int, float, str)) else default
 
 
 def call_once(machine: Machine, root: Instance, args: list[Any], kwargs: dict[str, Any]) -> Forward | None:

@@ -12,7 +12,7 @@ from .values import Tensor
 
 Ranks = dict[RankVariable, int]
 # Combinations of ranks that are tried; the first that fits ends the search.
-TRIALS = 16
+TRIALS = 24
 
 
 def is_invented(args: list[Any], kwargs: dict[str, Any]) -> bool:
@@ -26,23 +26,27 @@ def fitting(machine: Machine, run: Callable[[], Any]) -> Any:
     What fails under every choice fails for every tensor. An exception may still come from an input that is no tensor at
     all, so exceptions and wrong calls of these runs are no evidence.
     """
-    waiting: list[Ranks] = [{}]
+    waiting: list[tuple[int, Ranks]] = [(0, {})]
     tried: list[Ranks] = []
     best: tuple[int, Ranks] = (-1, {})
     while waiting and len(tried) < TRIALS:
-        ranks = waiting.pop(0)
+        # what got furthest is the best to go on from
+        waiting.sort(key=lambda w: -w[0])
+        ranks = waiting.pop(0)[1]
         trial = Trial.start(machine, ranks)
         result = trial.run(run)
         if not trial.failed():
             trial.keep()
             return result
-        best = max(best, (trial.progress(), ranks), key=lambda b: b[0])
+        progress = trial.progress()
+        best = max(best, (progress, ranks), key=lambda b: b[0])
         tried.append(ranks)
-        waiting += [r for r in others(machine.builder.rank_choices, ranks) if r not in tried and r not in waiting]
+        known = [*tried, *(w[1] for w in waiting)]
+        waiting += [(progress, r) for r in others(machine.builder.rank_choices, ranks) if r not in known]
         trial.undo()
     trial = Trial.start(machine, best[1])
     result = trial.run(run)
-    trial.keep()
+    trial.keep(certain=not waiting)
     return result
 
 
@@ -111,11 +115,13 @@ class Trial:
         builder.bindings, builder.ranks, builder.gaps = dict(bindings), dict(ranks), gaps
         builder.checked, builder.total = self.counts
 
-    def keep(self) -> None:
+    def keep(self, certain: bool = True) -> None:
+        """`certain`: no other choice of ranks is left that might not fail."""
         if self.outer is not None:
             self.outer.extend(self.journal)
         failures, observations = self.machine.builder.graph.failures, self.machine.observations
-        failures[self.lengths[0] :] = [replace(f, assumed=f.assumed or f.rule == "wrong-call") for f in self.new(0)]
+        doubt = [f.assumed or not certain or f.rule == "wrong-call" for f in self.new(0)]
+        failures[self.lengths[0] :] = [replace(f, assumed=d) for f, d in zip(self.new(0), doubt)]
         observations[self.lengths[1] :] = [("stopped", *o[1:]) if o[0] == "raised" else o for o in self.new(1)]
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...base import dim as D
+from ...base.dim import Origin
 from ...base.unknown import Unknown
 from ..branches import branch
 from ..calls import call
@@ -31,6 +33,8 @@ def append_all(machine: Machine, receiver: Instance, source: Any) -> None:
     found = iterate(machine, source, frame_of(machine), unknown_ok=True)
     if isinstance(found, Unknown):
         machine.unknown(f"the members of a {receiver.cls.name}: {found.reason}")
+        table = table_of(receiver)
+        machine.put(table, f"*{len(table)}", Repeated(found, D.fresh("n", Origin.DATA)))
         return
     for value in found:
         add_module(machine, receiver, str(len(table_of(receiver))), value)

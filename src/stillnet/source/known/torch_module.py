@@ -58,7 +58,7 @@ class Forward:
 
 
 def is_module(value: Any) -> bool:
-    return isinstance(value, Instance) and MODULE in value.cls.mro
+    return isinstance(value, Instance) and isinstance(value.cls, Class) and MODULE in value.cls.mro
 
 
 def construct(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Instance:
