@@ -32,7 +32,7 @@ test: $(BIN)/.ready
 
 # Tests that ask the real framework; torch is installed by this line and by nothing else.
 real: $(BIN)/.ready
-	$(BIN)/python -c 'import torch' 2>/dev/null || $(BIN)/python -m pip install -q --disable-pip-version-check '$(TORCH)' numpy expecttest einops
+	$(BIN)/python -c 'import torch' 2>/dev/null || $(BIN)/python -m pip install -q --disable-pip-version-check '$(TORCH)' numpy expecttest einops torchinfo
 	$(BIN)/pytest -m real
 
 # Both ask an interpreter that has torch: STILLNET_TORCH_PYTHON, or one made here with the newest releases.
