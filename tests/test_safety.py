@@ -183,3 +183,15 @@ def test_many_files(tmp_path: Path) -> None:
             (folder / f"f{file}.py").touch()
     os.symlink(tmp_path, tmp_path / "d0" / "again")
     assert len(discover([str(tmp_path)])) == 10_000
+
+
+def test_messages_cannot_steer_a_terminal(tmp_path: Path) -> None:
+    file = tmp_path / "net.py"
+    file.write_text(
+        "import torch.nn as nn\nclass Net(nn.Module):\n    def __init__(self):\n        super().__init__()\n"
+        '        raise ValueError("bad \\x1b[31m red\\nsecond line")\nNet()\n'
+    )
+    report = check_files([str(file)])
+    texts = [f.message for f in report.findings] + [u.reason for u in report.unknowns] + list(report.problems)
+    assert any("red" in text for text in texts)
+    assert all(text.isprintable() for text in texts)

@@ -8,6 +8,7 @@ from typing import Any
 
 from .analyses.architecture import recover, unknown_infos
 from .base.dim import Origin
+from .base.printable import printable
 from .base.unknown import Unknown
 from .graph.architecture import Architecture, Report
 from .source.calls import call
@@ -174,7 +175,11 @@ class Session:
         return Report(
             tuple(self.models),
             tuple(findings(self.machine)),
-            tuple(dict.fromkeys([*self.problems, *self.machine.problems, *self.machine.finder.problems])),
+            tuple(
+                dict.fromkeys(
+                    printable(p) for p in (*self.problems, *self.machine.problems, *self.machine.finder.problems)
+                )
+            ),
             files,
             builder.checked,
             builder.total,

@@ -7,6 +7,7 @@ from typing import Any
 from ..base import dim as D
 from ..base.dim import Dim, Sym
 from ..base.dtype import DType
+from ..base.printable import printable
 from ..base.shape import Shape
 from ..base.span import Site
 from ..base.unknown import Unknown
@@ -341,5 +342,5 @@ def unknown_infos(machine: Machine) -> tuple[UnknownInfo, ...]:
     infos = []
     for reason, (times, site) in machine.builder.gaps.items():
         file, line = place(site)
-        infos.append(UnknownInfo(reason, times, file, line))
+        infos.append(UnknownInfo(printable(reason), times, file, line))
     return tuple(sorted(infos, key=lambda u: -u.count))

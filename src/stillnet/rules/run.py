@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from ..base.finding import Finding, Verdict
+from ..base.printable import printable
 from .registry import load
 
 SURENESS = {verdict: order for order, verdict in enumerate(Verdict)}
@@ -15,7 +16,8 @@ def findings(machine: Any) -> list[Finding]:
     """All findings of all rules, the same rule + place + message once with a count."""
     found: dict[Any, Finding] = {}
     for entry in load().values():
-        for finding in entry.check(machine):
+        for raw in entry.check(machine):
+            finding = raw if raw.message.isprintable() else replace(raw, message=printable(raw.message))
             key = (finding.rule, finding.span, finding.message)
             known = found.get(key)
             if known is None:

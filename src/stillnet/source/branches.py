@@ -116,6 +116,8 @@ def merge(machine: Machine, condition: Cond, yes: Side, no: Side) -> None:
 def join_place(machine: Machine, condition: Cond, a: Any, b: Any, old: Any, key: Any) -> Any:
     if key is WHOLE:
         return join_lists(machine, condition, a, b) if isinstance(a, list) else join_tables(machine, condition, a, b)
+    if isinstance(key, Slot) and key.name == "cls":
+        return a if isinstance(a, Class) else b  # an object has one class; which of two does not change what it holds
     return join(machine, condition, a, b)
 
 

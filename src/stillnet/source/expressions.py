@@ -408,7 +408,7 @@ def generate(
     if isinstance(items, Unknown):
         return items
     for item in items:
-        machine.steps += 1
+        machine.count_step()
         assign_target(machine, generator.target, item.value if isinstance(item, (Guarded, Repeated)) else item, frame)
         with repeated(machine, item):
             trouble = filtered(machine, generators, depth, frame, collect, generator.ifs)

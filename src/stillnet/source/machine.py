@@ -96,13 +96,16 @@ class Machine:
     def execute(self, body: list[Any], frame: Frame) -> Control | None:
         """Run statements in order until one of them sends control away."""
         for node in body:
-            self.steps += 1
-            if self.steps > self.step_limit:
-                raise LimitReached("too many steps")
+            self.count_step()
             control: Control | None = STATEMENTS[type(node)](self, node, frame)
             if control is not None:
                 return control
         return None
+
+    def count_step(self) -> None:
+        self.steps += 1
+        if self.steps > self.step_limit:
+            raise LimitReached("too many steps")
 
     # -- places --------------------------------------------------------------------------------------------------
     def span(self, node: ast.AST, frame: Frame) -> Span:
