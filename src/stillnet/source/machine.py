@@ -96,7 +96,9 @@ class Machine:
     def execute(self, body: list[Any], frame: Frame) -> Control | None:
         """Run statements in order until one of them sends control away."""
         for node in body:
-            self.count_step()
+            self.steps += 1
+            if self.steps > self.step_limit:
+                raise LimitReached("too many steps")
             control: Control | None = STATEMENTS[type(node)](self, node, frame)
             if control is not None:
                 return control
