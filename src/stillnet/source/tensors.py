@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from ..base import dim as D
@@ -15,6 +16,8 @@ from ..ops import FUNCTIONS
 from ..ops.arguments import IMAGES, decided
 from ..ops.call import invoke
 from ..ops.entry import BindError
+from . import limits
+from .branches import branch
 from .calls import Spread
 from .machine import Machine
 from .operators import DUNDERS
@@ -253,6 +256,10 @@ def call_api(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any
         return unknown_call(machine, name, args, kwargs)
     if any(isinstance(a, Spread) for a in args) or None in kwargs:
         return unknown_call(machine, f"{name} with arguments that are not known", args, kwargs)
+    condition = open_condition(machine, args)
+    if condition is not None and machine.branching < limits.NESTED_BRANCHES:
+        again = partial(call_api, machine, name, args, kwargs, rebinds)
+        return branch(machine, machine.context["frame"], condition, again, again)
     writes = name.startswith(WRITERS)
     if name == "Tensor.backward":
         # a loop in which that happens trains
@@ -343,6 +350,24 @@ def written(machine: Machine, args: list[Any], kwargs: dict[str, Any], result: A
     return target
 
 
+def is_there(machine: Machine, item: Guarded) -> bool | Cond:
+    """Is an element that stands under conditions in its list? Where that is open, the first open condition."""
+    answers = [machine.decided(c) for c in item.guard]
+    if any(a is False for a in answers):
+        return False
+    return next((a for a in answers if isinstance(a, Cond)), True)
+
+
+def open_condition(machine: Machine, args: list[Any]) -> Cond | None:
+    """A condition that decides which elements the lists among the arguments have."""
+    for value in args:
+        for item in value.items if isinstance(value, PyList) else value if isinstance(value, tuple) else ():
+            there = is_there(machine, item) if isinstance(item, Guarded) else True
+            if isinstance(there, Cond):
+                return there
+    return None
+
+
 def to_plain(machine: Machine, value: Any, use: bool = True) -> Any:
     """A value of the program as the operation table wants it."""
     if isinstance(value, Tensor):
@@ -358,11 +383,11 @@ def to_plain(machine: Machine, value: Any, use: bool = True) -> Any:
     if isinstance(value, tuple):
         return tuple(to_plain(machine, v, use) for v in value)
     if isinstance(value, (PyList, PyIterator)):
-        if any(isinstance(v, Repeated) for v in value.items):
-            for item in value.items:
-                to_plain(machine, item.value if isinstance(item, Repeated) else item, use)
+        items = [v for v in value.items if not (isinstance(v, Guarded) and is_there(machine, v) is False)]
+        plain = [to_plain(machine, v.value if isinstance(v, Repeated) else v, use) for v in items]
+        if any(isinstance(v, Repeated) or (isinstance(v, Guarded) and is_there(machine, v) is not True) for v in items):
             return Unknown("a list whose length is not known", machine.builder.site)
-        return [to_plain(machine, v, use) for v in value.items]
+        return plain
     if isinstance(value, Config):
         return value.symbol()
     if isinstance(value, slice):
