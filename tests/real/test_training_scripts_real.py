@@ -27,7 +27,8 @@ NEEDS = {
 
 
 def run(path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("torch")
+    torch = pytest.importorskip("torch")
+    torch.set_grad_enabled(True)  # the operation samples run without gradients in the same process
     needed = NEEDS.get(path.stem)
     if needed is not None and importlib.util.find_spec(needed) is None:
         pytest.skip(f"{needed} is not installed")

@@ -101,6 +101,14 @@ def _fed_forward(m: LayerContext, dropout: str, x: Any) -> Any:
     return m.module(dropout, m.module("linear2", m.module("dropout", hidden)))
 
 
+def _count(m: LayerContext) -> int:
+    """How many layers a stack has."""
+    layers = m["num_layers"]
+    if not isinstance(layers, int):
+        raise NotUnderstood("the number of layers is not known")
+    return layers
+
+
 @layer("torch.nn.TransformerEncoderLayer", _LAYER, _ENCODED)
 class TransformerEncoderLayer:
     @staticmethod
@@ -225,7 +233,7 @@ class TransformerEncoder:
         require_composition(m)
         # a mask of another size than a causal one is not causal, so "unknown" may be read as "no"
         causal = False if is_causal is None else is_causal
-        for i in range(m["num_layers"]):
+        for i in range(_count(m)):
             src = m.module(
                 f"layers.{i}", src, src_mask=mask, is_causal=causal, src_key_padding_mask=src_key_padding_mask
             )
@@ -246,7 +254,7 @@ class TransformerDecoder:
     def forward(m: LayerContext, tgt: Any, memory: Any, tgt_is_causal: Any, **masks: Any) -> Any:
         require_composition(m)
         causal = False if tgt_is_causal is None else tgt_is_causal
-        for i in range(m["num_layers"]):
+        for i in range(_count(m)):
             tgt = m.module(f"layers.{i}", tgt, memory, tgt_is_causal=causal, **masks)
         return _normed(m, tgt)
 
