@@ -43,13 +43,14 @@ def recover(
     found = built if built is not None else list(walk(root))
     paths = {id(m.module): m for m in (*walk(root), *found)}
     parents = {m.path.rpartition(".")[0] for m in found if m.path}
-    parameters = [t for _, t in parameters_of(root)]
-    buffers = [t for _, t in parameters_of(root, "_buffers")]
+    named = {"param:": parameters_of(root), "buffer:": parameters_of(root, "_buffers")}
+    parameters = [t for _, t in named["param:"]]
+    buffers = [t for _, t in named["buffer:"]]
     site = root.site
     graph = machine.builder.graph
     nodes = graph.nodes[forward.first_node : forward.last_node] if forward else []
     calls = graph.calls[forward.first_call : forward.last_call] if forward else []
-    names = parameter_names(root)
+    names = producer_names(named)
     costs = cost.Costs(machine.builder, nodes)
     owners = owners_of(root)
     elements = [(t, owners[id(t)].repeat if id(t) in owners else 1) for t in parameters]
@@ -253,12 +254,9 @@ def call_info(
     )
 
 
-def parameter_names(root: Instance) -> dict[int, str]:
-    producers = {}
-    for table in ("_parameters", "_buffers"):
-        for name, tensor in parameters_of(root, table):
-            producers[id(tensor.value.producer)] = ("param:" if table == "_parameters" else "buffer:") + name
-    return producers
+def producer_names(named: dict[str, list[tuple[str, Tensor]]]) -> dict[int, str]:
+    """What operations call the parameters and buffers they read."""
+    return {id(t.value.producer): kind + name for kind, tensors in named.items() for name, t in tensors}
 
 
 def operation_info(
