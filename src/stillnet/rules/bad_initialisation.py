@@ -124,11 +124,24 @@ def zero_models(machine: Any, settings: list[Setting], owners: dict[int, Any]) -
     zeros = {id(owners[id(s.tensor)]): s for s in settings if id(s.tensor) in owners and s.constant() == 0}
     for root in roots(machine):
         layers = [m.module for m in walk(root) if m.module.cls.layer is not None and m.module.cls.name in LEARNING]
-        if len(layers) > 1 and all(id(layer) in zeros for layer in layers):
+        if len(layers) > 1 and all(id(layer) in zeros for layer in layers) and follow_each_other(machine, layers):
             setting = zeros[id(layers[0])]
             if setting.site is not None:
                 message = f"all weights of {root.cls.name} start at zero: no gradient reaches its first layers"
                 yield Finding(RULE, Verdict.POSSIBLE, message, setting.site.blamed())
+
+
+def follow_each_other(machine: Any, layers: list[Any]) -> bool:
+    """Some layer works on the result of another one: zeros in layers side by side may be meant."""
+    scopes = {id(layer) for layer in layers}
+    fed: dict[int, bool] = {}  # value -> made from the result of one of the layers
+    for node in machine.builder.graph.nodes:
+        inside = any(fed.get(id(v), False) for v in node.inputs)
+        if id(node.scope) in scopes and inside:
+            return True
+        for value in node.outputs:
+            fed[id(value)] = inside or id(node.scope) in scopes
+    return False
 
 
 # -- an initialiser that matches nothing -------------------------------------------------------------------------------
@@ -144,8 +157,18 @@ def without_effect(machine: Any) -> Iterator[Finding]:
             node = getattr(function, "node", None)
             if node is None or site is None or any(o[0] in ("init", "dropped") for o in done) or not initialises(node):
                 continue
+            if not is_known(model):
+                continue
             message = f"{function.name} initialises no layer of {model.cls.name}: none is of the kind it looks for"
             yield Finding(RULE, Verdict.POSSIBLE, message, site.blamed(), (Note("defined here", head(function)),))
+
+
+def is_known(model: Any) -> bool:
+    """Every member of the model is a layer that is known, and some of them have weights."""
+    from ..source.known.torch_module import alternatives, is_module, members, parameters_of, walk
+
+    inside = [v for m in walk(model) for _, value in members(m.module, "_modules") for v in alternatives(value)]
+    return all(v is None or is_module(v) for v in inside) and bool(parameters_of(model))
 
 
 def initialises(node: ast.AST) -> bool:

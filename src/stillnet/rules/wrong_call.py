@@ -46,7 +46,11 @@ def check(machine: Any) -> Iterator[Finding]:
     yield from failures(machine, "wrong-call")
     for stop in stops(machine):
         called = stop.fact("stillnet_wrong_call")
-        if called is not None and not (stop.invented and (not declares(called) or spreads(machine, stop))):
+        if (
+            called is not None
+            and not stop.raised.guessed
+            and not (stop.invented and (not declares(called) or spreads(machine, stop)))
+        ):
             yield from finding(machine, "wrong-call", stop, stop.text, defined(machine, called))
 
 

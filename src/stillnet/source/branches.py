@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ..base.dim import Sym
@@ -41,12 +41,14 @@ class Side:
     value: Any
     changes: dict[Location, tuple[Any, Any, Any]]
     before: dict[Location, tuple[Any, Any, Any]]
+    # the ranks of inputs that nobody described, as this side decided them
+    ranks: dict[Any, Any] = field(default_factory=dict)
 
 
 def run_side(machine: Machine, condition: Cond, run: Callable[[], Any], narrow: Callable[[], None] | None) -> Side:
     """Run one side under its condition and leave its changes applied, with a journal to take them back."""
     builder = machine.builder
-    outer_guard, outer_journal = builder.guard, machine.journal
+    outer_guard, outer_journal, outer_ranks = builder.guard, machine.journal, dict(builder.ranks)
     journal: list[tuple[Any, Any, Any]] = []
     machine.journal = journal
     builder.guard = (*outer_guard, condition)
@@ -61,10 +63,11 @@ def run_side(machine: Machine, condition: Cond, run: Callable[[], Any], narrow: 
     finally:
         machine.branching -= 1
         builder.guard, machine.journal = outer_guard, outer_journal
+        ranks, builder.ranks = builder.ranks, outer_ranks
     changes, before = summarise(journal)
     undo(journal)
     control = result if isinstance(result, Control) else None
-    return Side((condition,), control, raised, None if control else result, changes, before)
+    return Side((condition,), control, raised, None if control else result, changes, before, ranks)
 
 
 def summarise(
@@ -177,10 +180,14 @@ def branch(
         machine.observations.append(
             ("dropped", left_out.raised, (*machine.builder.guard, *left_out.guard), machine.builder.handled)
         )
+        machine.builder.ranks = kept.ranks
         if learn is not None:
             learn(truth)
         apply_side(machine, kept)
         return kept.control or kept.value
+    # a rank that the sides decide differently is open again
+    both = {**no.ranks, **yes.ranks}
+    machine.builder.ranks = {v: s for v, s in both.items() if len(no.ranks.get(v, s)) == len(yes.ranks.get(v, s))}
     return settle(machine, frame, condition, yes, no)
 
 

@@ -35,7 +35,7 @@ def confirm(machine: Machine, before: int, function: Any, name: str, again: Agai
     others = other_failures(machine, lambda: again(args, kwargs))
     certain = {place(f) for f in others if not f.guard}
     possible = {place(f): f.guard for f in others if f.guard}
-    mentioned = is_mentioned(machine, name)
+    mentioned = is_mentioned(machine, name) or not all_default(function)
     for number, failure in enumerate(failures[before:], before):
         where = place(failure)
         if where in certain or (failure.guard and where in possible):
@@ -48,6 +48,14 @@ def confirm(machine: Machine, before: int, function: Any, name: str, again: Agai
 
 def has_defaults(function: Function) -> bool:
     return bool(function.defaults or function.keyword_defaults)
+
+
+def all_default(function: Function) -> bool:
+    """The class can be built, or the function called, without any argument."""
+    spec = function.node.args
+    own = 1 if function.owner is not None else 0
+    required = len(spec.posonlyargs) + len(spec.args) - own - len(function.defaults)
+    return required <= 0 and all(d is not None for d in spec.kw_defaults)
 
 
 def named_arguments(function: Function) -> tuple[list[Any], dict[str, Any]]:

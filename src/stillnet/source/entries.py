@@ -82,6 +82,7 @@ def build_unbuilt(machine: Machine, cls: Class) -> Any:
         return call(machine, cls, args, kwargs, frame)
     except Raised as raised:
         raised.invented = True
+        raised.guessed = isinstance(init, Function) and bool(init.defaults or init.keyword_defaults)
         raise
     finally:
         machine.context.setdefault("invented instances", set()).update(id(i) for i in machine.instances[made:])
@@ -154,14 +155,26 @@ def run_forward(machine: Machine, root: Instance, args: list[Any], kwargs: dict[
     """Call a model; inputs of undecided rank take one that fits."""
     if is_invented(args, kwargs):
         failures = machine.builder.graph.failures
-        before = len(failures)
+        before, seen = len(failures), len(machine.observations)
         found: Forward | None = fitting(machine, lambda: call_once(machine, root, args, kwargs))
         if takes_several(root):
             failures[before:] = [replace(f, assumed=True) for f in failures[before:]]
         elif any(not f.assumed for f in failures[before:]):
             confirm_defaults(machine, root, args, before)
+        mark_guesses(machine, root, machine.observations[seen:])
         return found
     return call_once(machine, root, args, kwargs)
+
+
+def mark_guesses(machine: Machine, root: Instance, observations: list[Any]) -> None:
+    """Exceptions of a call that we made up: of the call itself, behind defaults, or behind conditions that inputs go with."""
+    forward = root.cls.find("forward")
+    spec = forward.node.args if isinstance(forward, Function) else None
+    optional = isinstance(forward, Function) and bool(forward.defaults or forward.keyword_defaults)
+    several = spec is None or len(spec.posonlyargs) + len(spec.args) + len(spec.kwonlyargs) > 2
+    for kind, raised, *_ in (o for o in observations if o[0] in ("stopped", "dropped", "caught")):
+        own = raised.site is None or raised.site.caller is None
+        raised.guessed = raised.guessed or own or optional or (several and kind == "dropped")
 
 
 def confirm_defaults(machine: Machine, root: Instance, args: list[Any], before: int) -> None:

@@ -53,10 +53,11 @@ __all__ = [
 class Raised(Exception):
     """The program under reading raises. `implicit`: by what it does, not by a raise statement.
 
-    `invented`: on the way from arguments that nobody wrote.
+    `invented`: on the way from arguments that nobody wrote; `guessed`: which might be others, so that nothing is proven.
     """
 
     invented = False
+    guessed = False
 
     def __init__(self, value: Any, site: Site | None, implicit: bool = False) -> None:
         super().__init__(value)
