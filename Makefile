@@ -16,6 +16,7 @@ demo: $(BIN)/.ready
 $(BIN)/.ready: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[dev]'
+	$(BIN)/python -m compileall -q src
 	touch $@
 
 format: $(BIN)/.ready
