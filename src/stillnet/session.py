@@ -116,7 +116,7 @@ class Session:
             return
         if is_module(root):
             self.add(root, self.call(root), cls.name)
-        confirm(machine, before, cls.find("__init__"), cls.name, lambda args, kwargs: self.rebuild(cls, args, kwargs))
+        confirm(machine, before, cls.find("__init__"), lambda args, kwargs: self.rebuild(cls, args, kwargs))
 
     def rebuild(self, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> None:
         """The class again with other arguments, built and called."""

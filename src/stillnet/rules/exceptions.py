@@ -63,7 +63,7 @@ def stops(machine: Any) -> Iterator[Stop]:
 
 def is_plain(condition: Any) -> bool:
     """A name, or a comparison of a name with a constant: whether it holds does not hang on other conditions."""
-    return re.fullmatch(r"[\w.]+( (==|!=|is|in|<|>|<=|>=) [\w.'\"]+)?", condition.key) is not None
+    return re.fullmatch(r"[\w.]+( (==|!=|in|<|>|<=|>=) [\w.'\"]+)?", condition.key) is not None
 
 
 def finding(

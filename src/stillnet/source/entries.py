@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 from ..base.dim import Origin
 from ..base.unknown import Unknown
-from ..graph.graph import RankVariable, TensorType
+from ..graph.graph import Failure, RankVariable, TensorType
 from .attributes import get_attribute
 from .calls import Spread, call
 from .imports import module_frame
@@ -23,6 +24,10 @@ from .values import MISSING, Class, Config, Frame, Function, Instance, Raised, T
 PLAIN_TYPES = {"int", "bool", "str", "float"}
 # Words in the annotation of an input that is no single tensor.
 COLLECTIONS = ("list", "dict", "tuple", "sequence", "iterable", "mapping", "callable", "batch", "namedtuple", "any")
+
+
+# Words in a condition on the shape of a tensor.
+OF_TENSORS = r"\.(dim|size|numel)\(|\.(ndim|shape)\b"
 
 
 def roots(machine: Machine) -> list[Instance]:
@@ -159,11 +164,24 @@ def run_forward(machine: Machine, root: Instance, args: list[Any], kwargs: dict[
         found: Forward | None = fitting(machine, lambda: call_once(machine, root, args, kwargs))
         if takes_several(root):
             failures[before:] = [replace(f, assumed=True) for f in failures[before:]]
-        elif any(not f.assumed for f in failures[before:]):
+        failures[before:] = [replace(f, assumed=f.assumed or asks_input(machine, f, root)) for f in failures[before:]]
+        if any(not f.assumed for f in failures[before:]):
             confirm_defaults(machine, root, args, before)
         mark_guesses(machine, root, machine.observations[seen:])
         return found
     return call_once(machine, root, args, kwargs)
+
+
+def asks_input(machine: Machine, failure: Failure, root: Instance) -> bool:
+    """It fails for inputs of some kind only: whoever calls the model may never pass such."""
+    forward = root.cls.find("forward")
+    if not isinstance(forward, Function) or not failure.guard:
+        return False
+    spec = forward.node.args
+    names = {a.arg for a in (*spec.posonlyargs, *spec.args, *spec.kwonlyargs)} - {"self"}
+    written = machine.context.get("tests", {})
+    texts = [t for c in failure.guard for t in (c.key, written.get(c.key, ("", ""))[1])]
+    return any(names & set(re.findall(r"\w+", t)) or re.search(OF_TENSORS, t) for t in texts)
 
 
 def mark_guesses(machine: Machine, root: Instance, observations: list[Any]) -> None:

@@ -21,12 +21,12 @@ def takes_several(root: Instance) -> bool:
 
 
 def opens(node: ast.AST, names: set[str]) -> bool:
-    """isinstance(x, ...), len(x), x[0], x["mask"], a, b = x, for part in x, f(*x), x.items()"""
+    """isinstance(x, ...), len(x), x[0], x[i], x["mask"], a, b = x, for part in x, f(*x), x.items()"""
     if isinstance(node, ast.Call):
         return calls_on(node, names)
     if isinstance(node, ast.Subscript):
         number = isinstance(node.slice, ast.Constant) and isinstance(node.slice.value, (int, str))
-        return number and is_one_of(node.value, names)
+        return (number or isinstance(node.slice, ast.Name)) and is_one_of(node.value, names)
     if isinstance(node, ast.Assign):
         return is_one_of(node.value, names) and isinstance(node.targets[0], (ast.Tuple, ast.List))
     if isinstance(node, (ast.For, ast.comprehension)):

@@ -129,7 +129,7 @@ def run_entry(
     machine.step_limit = outer_limit
     if not known:
         forget_doubts(machine, seen, failed)
-        confirm(machine, failed, function, node.name, lambda a, k: call(machine, function, a, k, frame))
+        confirm(machine, failed, function, lambda a, k: call(machine, function, a, k, frame))
     if len(machine.forwards) == called:
         forget_built(machine, made, classes)
 
