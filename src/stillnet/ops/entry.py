@@ -147,7 +147,11 @@ class Function:
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """A library class with parameters. `kind` holds `build(m, **config)` and `forward(m, ...)`."""
+    """A library class with parameters. `kind` holds `build(m, **config)` and `forward(m, ...)`.
+
+    A Keras layer gets its weights when it is first called: its `kind` may also hold `weights(m, inputs)`, which declares
+    them from the `TensorType` of the input (or a list, tuple or dict of them).
+    """
 
     name: str
     signature: Signature
@@ -162,7 +166,7 @@ class LayerContext(Protocol):
     training: bool
 
     # None registers an absent parameter or buffer; a tensor that was given as an argument registers itself
-    def parameter(self, name: str, shape: Any, dtype: Any = None) -> None: ...
+    def parameter(self, name: str, shape: Any, dtype: Any = None, trainable: bool = True) -> None: ...
     def buffer(self, name: str, shape: Any, dtype: Any = None, persistent: bool = True) -> None: ...
     # as `self.name = value`: a module becomes a child, anything else an attribute
     def set(self, name: str, value: Any) -> None: ...
@@ -181,6 +185,10 @@ class LayerContext(Protocol):
     def call(self, api: str, *args: Any, **kwargs: Any) -> Any: ...
     # call a child, `m.module("layers.0", x)`, or the function that was given as this attribute
     def module(self, path: str, *args: Any, **kwargs: Any) -> Any: ...
+    # an activation that was given by name, as a function or as a layer; None leaves x as it is
+    def activate(self, activation: Any, x: Any) -> Any: ...
+    # the type of a tensor under everything learned so far
+    def type(self, value: Any) -> Any: ...
 
 
 OPS: dict[str, Op] = {}

@@ -48,14 +48,18 @@ class LayerInstance:
         self.builder, self.layer, self.training = builder, LAYERS.get(api) or CONTAINERS[api], training
         self.parameters: dict[str, Value | None] = {}
         self.buffers: dict[str, Value | None] = {}
+        self.frozen: set[str] = set()
         self.children: dict[str, LayerInstance] = {}
+        self.has_weights = False
         self.attributes: dict[str, Any] = {}
         self.config = self.layer.signature.bind(api, args, kwargs)
         self.attributes.update(self.config)
         self.layer.kind.build(self, **self.config)  # type: ignore[attr-defined]
 
-    def parameter(self, name: str, shape: Any, dtype: Any = None) -> None:
+    def parameter(self, name: str, shape: Any, dtype: Any = None, trainable: bool = True) -> None:
         self.parameters[name] = self._tensor(name, shape, dtype, "parameter")
+        if not trainable:
+            self.frozen.add(name)
 
     def buffer(self, name: str, shape: Any, dtype: Any = None, persistent: bool = True) -> None:
         self.buffers[name] = self._tensor(name, shape, dtype, "buffer")
@@ -121,15 +125,45 @@ class LayerInstance:
             raise NotUnderstood(f"{path} is not known")
         return self._at(path).forward(*args, **kwargs)
 
+    def type(self, value: Value) -> TensorType:
+        return self.builder.type_of(value)
+
+    def activate(self, activation: Any, x: Any) -> Any:
+        if activation is None:
+            return x
+        api = f"keras.activations.{activation}"
+        if not isinstance(activation, str) or api not in FUNCTIONS:
+            raise NotUnderstood(f"activation {activation} is not known")
+        return self.call(api, x)
+
+    def _declare_weights(self, inputs: Any) -> None:
+        """A Keras layer gets its weights from the first input it sees."""
+        declare = getattr(self.layer.kind, "weights", None)
+        if declare is not None and not self.has_weights:
+            self.has_weights = True
+            declare(self, types_in(self.builder, inputs))
+
     def forward(self, *args: Any, **kwargs: Any) -> Any:
         bound = self.layer.forward_signature.bind(self.layer.name, list(args), kwargs)
         try:
+            self._declare_weights(next(iter(bound.values()), None))
             return self.layer.kind.forward(self, **bound)  # type: ignore[attr-defined]
         except Mismatch as miss:
             self.builder.record(miss, self.layer.name, tuple(a for a in args if isinstance(a, Value)))
         except NotUnderstood as gap:
             self.builder.note_gap(f"{self.layer.name}: {gap}")
         return self.builder.source(TensorType(None, None), "unknown", self.layer.name)
+
+
+def types_in(builder: Builder, inputs: Any) -> Any:
+    """The types of the tensors of an input, in the same lists, tuples and dicts."""
+    if isinstance(inputs, Value):
+        return builder.type_of(inputs)
+    if isinstance(inputs, (list, tuple)):
+        return type(inputs)(types_in(builder, i) for i in inputs)
+    if isinstance(inputs, dict):
+        return {k: types_in(builder, v) for k, v in inputs.items()}
+    return inputs
 
 
 def layers() -> dict[str, Layer]:

@@ -110,7 +110,19 @@ def is_installed(machine: Machine, name: str) -> bool:
 def found_here(machine: Machine, name: str) -> Module | Library | None:
     """The module of a dotted name as an import guarded by `try` sees it."""
     found = find_module(machine, name)
-    return None if isinstance(found, Library) and machine.try_depth and not is_installed(machine, name) else found
+    if not isinstance(found, Library) or not machine.try_depth or is_installed(machine, name):
+        return found
+    return found if name.partition(".")[0] in FRAMEWORKS and asked_by_project(machine) else None
+
+
+# A project that imports one of these is written for it; a library may only ask whether it is there.
+FRAMEWORKS = frozenset({"tensorflow", "keras", "tf_keras"})
+
+
+def asked_by_project(machine: Machine) -> bool:
+    site = machine.builder.site
+    file = os.path.abspath(site.span.file) if site is not None else ""
+    return any(file.startswith(os.path.join(os.path.abspath(p), "")) for p in machine.finder.project)
 
 
 def in_project(machine: Machine, root: str) -> bool:
@@ -279,10 +291,10 @@ def module_attribute(machine: Machine, module: Module, name: str, strict: bool =
 
 
 def known_attribute(machine: Machine, module: Module, name: str) -> Any:
-    from .known.registry import KNOWN, canonical
+    from .known.registry import canonical, in_tables
 
     full = f"{module.name}.{name}"
-    return library_attribute(machine, module.name, name) if full in KNOWN or canonical(full) in KNOWN else MISSING
+    return library_attribute(machine, module.name, name) if in_tables(full) or in_tables(canonical(full)) else MISSING
 
 
 def settle(machine: Machine, module: Module, name: str, lazy: LazyImport) -> Any:

@@ -191,7 +191,7 @@ class LayerView:
     def builder(self) -> Any:
         return self.machine.builder
 
-    def parameter(self, name: str, shape: Any, dtype: Any = None) -> None:
+    def parameter(self, name: str, shape: Any, dtype: Any = None, trainable: bool = True) -> None:
         table = self.receiver.attributes["_parameters"]
         self.machine.put(table.items, name, self._tensor(name, shape, dtype, "parameter"))
 
@@ -297,6 +297,9 @@ class LayerView:
 
     def type(self, value: Value) -> TensorType:
         return self.machine.builder.type_of(value)
+
+    def activate(self, activation: Any, x: Any) -> Any:
+        raise NotUnderstood(f"activation {activation} is not known")
 
     def apply(self, op: str, **arguments: Any) -> Any:
         return self.machine.builder.apply(OPS[op], arguments, self.layer.name)

@@ -185,6 +185,8 @@ def canonical(full: str) -> str:
     """One name for each thing: re-exports and internal paths lead to the public name."""
     if full in ALIASES:
         return ALIASES[full]
+    if full.startswith(("keras", "tensorflow", "tf_keras")):
+        return tensorflow_name(full)
     if full.startswith("torch.nn.modules."):
         return "torch.nn." + full.rsplit(".", 1)[-1] if full.rsplit(".", 1)[-1][:1].isupper() else full
     head, _, last = full.rpartition(".")
@@ -193,6 +195,53 @@ def canonical(full: str) -> str:
     if head == "torch.nn.functional" and full not in FUNCTIONS and f"torch.{last}" in FUNCTIONS:
         return f"torch.{last}"
     return full
+
+
+# Where TensorFlow and its packages hand out Keras.
+KERAS_HOMES = (
+    "tensorflow.keras",
+    "tensorflow.python.keras",
+    "tensorflow.compat.v1.keras",
+    "tensorflow.compat.v2.keras",
+    "tensorflow.python.keras.api._v2.keras",
+    "tf_keras",
+)
+
+
+def tensorflow_name(full: str) -> str:
+    """Names of TensorFlow start with `tf.`, names of Keras with `keras.`, wherever they were imported from."""
+    for home in KERAS_HOMES:
+        if full == home or full.startswith(home + "."):
+            full = "keras" + full[len(home) :]
+    if full.startswith("keras"):
+        return keras_name(full)
+    name = "tf" + full[len("tensorflow") :]
+    head = "tf.compat.v1."
+    if name.startswith("tf.compat.v2."):
+        name = "tf." + name[len("tf.compat.v2.") :]
+    if name.startswith(head) and not in_tables(name) and in_tables("tf." + name[len(head) :]):
+        return "tf." + name[len(head) :]
+    if not name.startswith(head) and not in_tables(name) and in_tables(head + name[3:]):
+        return head + name[3:]
+    return name
+
+
+def keras_name(full: str) -> str:
+    """`keras.src.layers.core.dense.Dense` is `keras.layers.Dense`; a name without an entry keeps its place."""
+    parts = full.split(".")
+    if len(parts) > 3 and parts[1] in ("src", "api", "engine", "_tf_keras"):
+        for public in (f"keras.{parts[2]}.{parts[-1]}", f"keras.{parts[-1]}"):
+            if in_tables(public):
+                return public
+    if len(parts) == 3 and parts[1] == "src":
+        return f"keras.{parts[2]}"
+    if len(parts) > 3 and parts[1] == "layers" and in_tables(f"keras.layers.{parts[-1]}"):
+        return f"keras.layers.{parts[-1]}"
+    return full
+
+
+def in_tables(name: str) -> bool:
+    return name in KNOWN or name in LAYERS or name in FUNCTIONS
 
 
 def is_known(full: str) -> bool:
