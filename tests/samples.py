@@ -22,41 +22,6 @@ UNDECIDED, MISSED = "undecided", "missed"
 DISAGREE, FALSE_FAILURE, CRASH = "disagree", "false failure", "crash"
 WRONG = (DISAGREE, FALSE_FAILURE, CRASH)
 
-# Names that still guess where an argument is unknown. A fixed one must be taken off this list.
-KNOWN_GAPS = frozenset(
-    {
-        "Tensor.lu",
-        "Tensor.svd",
-        "torch.conv1d",
-        "torch.conv2d",
-        "torch.conv3d",
-        "torch.linalg.lstsq",
-        "torch.linalg.lu_solve",
-        "torch.linalg.qr",
-        "torch.linalg.solve_triangular",
-        "torch.linalg.svd",
-        "torch.lu",
-        "torch.native_batch_norm",
-        "torch.nn.functional.adaptive_avg_pool2d",
-        "torch.nn.functional.adaptive_max_pool1d",
-        "torch.nn.functional.adaptive_max_pool2d",
-        "torch.nn.functional.adaptive_max_pool3d",
-        "torch.nn.functional.conv1d",
-        "torch.nn.functional.conv2d",
-        "torch.nn.functional.conv3d",
-        "torch.nn.functional.fractional_max_pool2d",
-        "torch.nn.functional.gelu",
-        "torch.nn.functional.fractional_max_pool3d",
-        "torch.nn.functional.interpolate",
-        "torch.nn.functional.max_pool1d",
-        "torch.nn.functional.max_pool2d",
-        "torch.nn.functional.max_pool3d",
-        "torch.nn.functional.threshold",
-        "torch.nn.functional.unfold",
-        "torch.svd",
-    }
-)
-
 
 @dataclass(frozen=True, slots=True)
 class Sample:

@@ -52,6 +52,20 @@ def spread(value: Any, n: int) -> tuple[Any, ...]:
     return (value,) * n
 
 
+def flag(value: Any, what: str) -> bool:
+    """A truth value that decides what an operation gives; where it is not known, neither is the result."""
+    if value is None or isinstance(value, (bool, int, float, str)):
+        return bool(value)
+    raise NotUnderstood(f"{what} is not known")
+
+
+def option(value: Any, what: str) -> str | None:
+    """A word that decides what an operation gives."""
+    if value is None or isinstance(value, str):
+        return value
+    raise NotUnderstood(f"{what} is not known")
+
+
 def known_int(value: Any) -> int | None:
     return value if isinstance(value, int) and not isinstance(value, bool) else None
 

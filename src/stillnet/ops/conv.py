@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
-from ..base.dim import Dim
+from ..base.dim import Dim, Sym
 from ..base.shape import shape_text
 from ..base.truth import NO, YES
 from ..graph.builder import NotUnderstood, Typing
@@ -131,6 +131,8 @@ def _windows(
             about="stride",
         )
         return sizes
+    if not isinstance(padding, (int, Sym, str, tuple, list)):
+        return tuple(t.fresh("d") for _ in sizes)  # may also be a word
     if isinstance(padding, str) and padding != "valid":
         t.fail(f"{called(t)}: padding must be 'same' or 'valid', got {padding!r}", INVALID, about="padding")
     pads = several(t, 0 if padding == "valid" else padding, len(sizes), "padding")

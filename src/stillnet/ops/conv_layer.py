@@ -9,10 +9,10 @@ from ..base.dim import Dim
 from .entry import LayerContext, layer
 from .settings import (
     INVALID,
-    flag,
     lazy,
     repeated,
     size,
+    taken,
 )
 
 PADDING_MODES = ("zeros", "reflect", "replicate", "circular")
@@ -66,7 +66,7 @@ def _declare(
     window_sizes = tuple(size(m, k, "kernel_size", kind) for k in kernel)
     pair = (fan_in, D.floordiv(fan_out, share)) if transposed else (fan_out, D.floordiv(fan_in, share))
     m.parameter("weight", (*pair, *window_sizes), dtype)
-    m.parameter("bias", (fan_out,) if flag(bias) else None, dtype)
+    m.parameter("bias", (fan_out,) if taken(m, bias, "bias") else None, dtype)
 
 
 def _check_padding(

@@ -13,7 +13,7 @@ from ..graph.builder import CONTENT_LIMIT, Typing
 from ..graph.graph import TensorType, Value
 from .arguments import dim
 from .entry import LayerContext, layer, op, spell
-from .settings import INVALID, called, flag, optional, size, tensor
+from .settings import INVALID, called, optional, size, tensor
 
 _OPTIONS = "max_norm=None, norm_type=2.0, scale_grad_by_freq=False, sparse=False"
 
@@ -293,5 +293,5 @@ class EmbeddingBag:
             offsets=offsets,
             per_sample_weights=per_sample_weights,
             mode=m["mode"],
-            include_last_offset=flag(m["include_last_offset"]),
+            include_last_offset=m["include_last_offset"],
         )

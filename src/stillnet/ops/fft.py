@@ -13,10 +13,10 @@ from ..base.unknown import Unknown
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import dim as read_dim
+from .arguments import flag
 from .creation import chosen_dtype
 from .entry import op, spell
 from .promotion import as_complex, as_float, as_real
-from .reduce import flag
 
 
 def _transform_dtype(t: Typing, x: TensorType, real_input: bool, real_output: bool) -> DType | None:

@@ -97,6 +97,9 @@ class LayerInstance:
         if answer is NO or answer is False:
             raise Mismatch(message, rule, **facts)
 
+    def assume(self, choice: str) -> None:
+        self.builder.assumptions.append(f"{self.layer.name.rpartition('.')[2]}: {choice}")
+
     def __getitem__(self, path: str) -> Any:
         head, _, name = path.rpartition(".")
         if head:

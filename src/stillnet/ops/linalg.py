@@ -12,10 +12,10 @@ from ..base.dtype import I32, I64, DType
 from ..base.shape import shape_text
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
-from .arguments import dim
+from .arguments import dim, flag, option
 from .entry import op, spell
 from .promotion import as_complex, as_real
-from .settings import called, flag, optional, tensor
+from .settings import called, optional, tensor
 
 A = "A, *, out=None"
 
@@ -186,17 +186,17 @@ _results(
 
 # -- any matrices -----------------------------------------------------------------------------------------------------
 def _svd(a: Matrix, full_matrices: Any = True, driver: Any = None) -> Any:
-    full = flag(full_matrices)
+    full = flag(full_matrices, "full_matrices")
     return a.of(a.m, a.m if full else a.k), a.real(a.k), a.of(a.n if full else a.k, a.n)
 
 
 def _old_svd(a: Matrix, some: Any = True, compute_uv: Any = True) -> Any:
-    thin = flag(some) and flag(compute_uv)
+    thin = flag(some, "some") and flag(compute_uv, "compute_uv")
     return a.of(a.m, a.k if thin else a.m), a.real(a.k), a.of(a.n, a.k if thin else a.n)
 
 
 def _qr(a: Matrix, mode: Any = "reduced") -> Any:
-    if mode == "r":
+    if option(mode, "mode") == "r":
         return TensorType((0,), a.dtype), a.of(a.k, a.n)
     inner = a.m if mode == "complete" else a.k
     return a.of(a.m, inner), a.of(inner, a.n)
@@ -210,6 +210,11 @@ def _low_rank(a: Matrix, q: Any = 6, **_: Any) -> Any:
 
 def _lu_parts(a: Matrix, **_: Any) -> Any:
     return a.of(a.m, a.m), a.of(a.m, a.k), a.of(a.k, a.n)
+
+
+def _lu_compact(a: Matrix, pivot: Any, get_infos: Any) -> Any:
+    infos = [a.of(dtype=I32)] if flag(get_infos, "get_infos") else []
+    return a.of(a.m, a.n), a.of(a.k, dtype=I32), *infos
 
 
 _results(
@@ -243,7 +248,7 @@ _results(
 _results(
     "qr_some",
     "A[*B, M, N] -> Q [*B, M, K], R [*B, K, N]",
-    lambda a, some: _qr(a, "reduced" if flag(some) else "complete"),
+    lambda a, some: _qr(a, "reduced" if flag(some, "some") else "complete"),
     _legacy("torch.qr Tensor.qr", "input, some=True, *, out=None"),
 )
 _results(
@@ -309,7 +314,7 @@ _results(
 _results(
     "lu_compact",
     "A[*B, M, N] -> LU [*B, M, N], pivots [*B, K]",
-    lambda a, pivot, get_infos: (a.of(a.m, a.n), a.of(a.k, dtype=I32), *([a.of(dtype=I32)] if flag(get_infos) else [])),
+    _lu_compact,
     spell("torch.lu Tensor.lu", "A, pivot=True, get_infos=False, out=None"),
 )
 
@@ -319,7 +324,8 @@ def lu_unpack(t: Typing, LU_data: Any, LU_pivots: Any, unpack_data: Any = True, 
     """LU[*B, M, N], pivots[*B, K] -> P [*B, M, M], L [*B, M, K], U [*B, K, N]"""
     parts = _lu_parts(matrix(t, LU_data))
     empty = TensorType((0,), tensor(LU_data).dtype)
-    return (parts[0] if flag(unpack_pivots) else empty, *(parts[1:] if flag(unpack_data) else (empty, empty)))
+    pivots, data = flag(unpack_pivots, "unpack_pivots"), flag(unpack_data, "unpack_data")
+    return (parts[0] if pivots else empty, *(parts[1:] if data else (empty, empty)))
 
 
 @op(

@@ -53,9 +53,6 @@ def matrix_norm(
 @op(
     "linalg_norm",
     spell("torch.linalg.norm", "A, ord=None, dim=None, keepdim=False, *, out=None, dtype=None"),
-    spell(
-        "torch.linalg_norm", "input, ord=None, dim=None, keepdim=False, *, out=None, dtype=None", rename={"input": "A"}
-    ),
 )
 def norm(t: Typing, A: Any, ord: Any = None, dim: Any = None, keepdim: Any = False, dtype: Any = None) -> TensorType:
     """x[*S] -> S without the named axes; one axis is a vector norm, two are a matrix norm"""

@@ -11,11 +11,12 @@ from ..base.shape import shape_text
 from ..base.truth import YES
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
+from .arguments import flag, option
 from .entry import op, spell
 from .linalg import Matrix, matrix
 from .linear import same_dtype
 from .promotion import as_real
-from .settings import called, flag, tensor
+from .settings import called, tensor
 
 
 def _is_vector(a: Matrix, b: tuple[Dim, ...]) -> bool:
@@ -46,7 +47,7 @@ def _solution(t: Typing, A: Any, B: Any, left: Any = True, vectors: bool = False
         )
         return a, TensorType((*a.batch, a.n), x.dtype)
     t.require(len(x.shape) >= 2, f"{called(t)} expects matrices on the right, got {shape_text(x.shape)}")
-    side = x.shape[-2] if flag(left) else x.shape[-1]
+    side = x.shape[-2] if flag(left, "left") else x.shape[-1]
     t.same(a.n, side, f"{called(t)}: {shape_text((a.m, a.n))} matrices do not fit {shape_text(x.shape)}")
     return a, TensorType((*_broadcast(t, a, x.shape), *x.shape[-2:]), x.dtype)
 
@@ -108,11 +109,12 @@ def lstsq(t: Typing, A: Any, B: Any, rcond: Any = None, driver: Any = None) -> A
     t.same(a.m, rows, f"{called(t)}: {D.text(a.m)} equations do not fit B {shape_text(x.shape)}")
     batch = _broadcast(t, a, (*x.shape, 1) if vector else x.shape)
     columns: tuple[Dim, ...] = () if vector else x.shape[-1:]
+    driver = option(driver, "driver")
     empty = TensorType((0,), as_real(a.dtype))
     residuals = TensorType(None, as_real(a.dtype))  # only of full-rank problems, which the content decides
     if driver in (None, "gelsy") or D.at_least(a.n, a.m) is YES:
         residuals = empty
-    elif driver == "gels":
+    elif driver == "gels" and D.greater(a.m, a.n) is YES:
         residuals = TensorType((*batch, *columns), as_real(a.dtype))
     rank = TensorType((0,) if driver == "gels" else batch, I64)
     values = TensorType((*batch, a.k), as_real(a.dtype)) if driver in ("gelsd", "gelss") else empty

@@ -10,7 +10,7 @@ from ..base.shape import shape_text
 from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from .entry import LayerContext, layer, op, spell
-from .settings import called, flag, lazy, optional, shape_of, size, tensor
+from .settings import called, lazy, optional, shape_of, size, taken, tensor
 
 
 def _linear_macs(outputs: Any, input: TensorType, weight: TensorType, bias: TensorType | None = None) -> Dim:
@@ -109,7 +109,7 @@ class Linear:
         m.set("out_features", out_features)
         out = size(m, out_features, "out_features", "Linear")
         m.parameter("weight", (out, size(m, in_features, "in_features", "Linear")), dtype)
-        m.parameter("bias", (out,) if flag(bias) else None, dtype)
+        m.parameter("bias", (out,) if taken(m, bias, "bias") else None, dtype)
 
     @staticmethod
     def forward(m: LayerContext, input: Any) -> Any:
@@ -153,7 +153,7 @@ class Bilinear:
         )
         out = size(m, out_features, "out_features", "Bilinear")
         m.parameter("weight", (out, first, second), dtype)
-        m.parameter("bias", (out,) if flag(bias) else None, dtype)
+        m.parameter("bias", (out,) if taken(m, bias, "bias") else None, dtype)
 
     @staticmethod
     def forward(m: LayerContext, input1: Any, input2: Any) -> Any:

@@ -11,7 +11,7 @@ from ..graph.builder import NotUnderstood
 from ..graph.graph import TensorType, Value
 from .entry import LayerContext, Signature, layer, op
 from .loss import legacy_reduction, reduced
-from .settings import INVALID, called, flag, tensor
+from .settings import INVALID, called, tensor
 from .transformer import require_composition
 
 _LEGACY = "size_average=None, reduce=None, reduction='mean'"
@@ -183,7 +183,7 @@ class TripletMarginWithDistanceLoss:
     @staticmethod
     def forward(m: LayerContext, anchor: Any, positive: Any, negative: Any) -> Any:
         near, far = m.module("distance_function", anchor, positive), m.module("distance_function", anchor, negative)
-        swapped = m.module("distance_function", positive, negative) if flag(m["swap"], False) else None
+        swapped = m.module("distance_function", positive, negative) if m["swap"] is True else None
         return m.apply("triplet_of_distances", near=near, far=far, swapped=swapped, reduction=m["reduction"])
 
 

@@ -8,11 +8,12 @@ from ..base import dim as D
 from ..base.dim import Dim
 from ..base.shape import shape_text
 from ..base.truth import YES
+from ..base.unknown import Unknown
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import LayerContext, layer, op, spell
 from .linear import same_dtype
-from .settings import INVALID, called, flag, optional, size, tensor
+from .settings import INVALID, called, optional, size, taken, tensor
 
 Sizes = tuple[Dim, ...]
 
@@ -261,7 +262,7 @@ class MultiheadAttention:
         ):
             m.set(name, setting)
         _projections(m, width, keys, values, alike, dtype)
-        m.parameter("in_proj_bias", (D.mul(3, width),) if flag(bias) else None, dtype)
+        m.parameter("in_proj_bias", (D.mul(3, width),) if taken(m, bias, "bias") else None, dtype)
         m.child(
             "out_proj",
             "torch.nn.modules.linear.NonDynamicallyQuantizableLinear",
@@ -271,10 +272,10 @@ class MultiheadAttention:
             dtype=dtype,
         )
         for name in ("bias_k", "bias_v"):
-            if flag(add_bias_kv, False):
+            if taken(m, add_bias_kv, "add_bias_kv", False):
                 m.parameter(name, (1, 1, width), dtype)
             else:
-                m.set(name, None)
+                m.set(name, None if isinstance(add_bias_kv, (bool, int)) else Unknown("add_bias_kv"))
 
     @staticmethod
     def forward(m: LayerContext, query: Any, key: Any, value: Any, **settings: Any) -> Any:

@@ -7,8 +7,9 @@ from typing import Any
 from ..base import dim as D
 from ..base.dim import Dim
 from ..base.dtype import I64
+from ..base.unknown import Unknown
 from .entry import LayerContext, layer
-from .settings import INVALID, flag, lazy, size
+from .settings import INVALID, lazy, size, taken
 
 SETTINGS = "eps=1e-05, momentum=0.1, affine={}, track_running_stats={}"
 PLACE = "device=None, dtype=None, *, bias=True"
@@ -26,9 +27,9 @@ def _declare(
         "track_running_stats": track_running_stats,
     }.items():
         m.set(name, value)
-    m.parameter("weight", (features,) if flag(affine) else None, dtype)
-    m.parameter("bias", (features,) if flag(affine) and flag(bias) else None, dtype)
-    tracked = flag(track_running_stats)
+    scaled, tracked = taken(m, affine, "affine"), taken(m, track_running_stats, "track_running_stats")
+    m.parameter("weight", (features,) if scaled else None, dtype)
+    m.parameter("bias", (features,) if scaled and taken(m, bias, "bias") else None, dtype)
     m.buffer("running_mean", (features,) if tracked else None, dtype)
     m.buffer("running_var", (features,) if tracked else None, dtype)
     m.buffer("num_batches_tracked", () if tracked else None, I64)
@@ -73,6 +74,11 @@ def _batch_layer(name: str, ranks: tuple[int, ...], more: str = "", is_lazy: boo
                 _declare(m, lazy("num_features"), **config)
 
 
+def _estimates(tracked: Any) -> Any:
+    """Whether statistics come from the input rather than from the buffers."""
+    return not tracked if isinstance(tracked, bool) else Unknown("track_running_stats")
+
+
 def _instance_layer(name: str, n: int) -> None:
     @layer(f"torch.nn.{name}", f"num_features, {SETTINGS.format(False, False)}, {PLACE}", base=INSTANCE)
     class InstanceNorm:
@@ -89,7 +95,7 @@ def _instance_layer(name: str, n: int) -> None:
                 running_var=m["running_var"],
                 weight=m["weight"],
                 bias=m["bias"],
-                use_input_stats=m.training or not flag(m["track_running_stats"], False),
+                use_input_stats=m.training or _estimates(m["track_running_stats"]),
                 momentum=m["momentum"],
                 eps=m["eps"],
                 batched=n + 2,
@@ -122,8 +128,9 @@ class LayerNorm:
         shape = _normalized_shape(m, normalized_shape, "LayerNorm")
         for name, value in (("normalized_shape", shape), ("eps", eps), ("elementwise_affine", elementwise_affine)):
             m.set(name, value)
-        m.parameter("weight", shape if flag(elementwise_affine) else None, dtype)
-        m.parameter("bias", shape if flag(elementwise_affine) and flag(bias) else None, dtype)
+        scaled = taken(m, elementwise_affine, "elementwise_affine")
+        m.parameter("weight", shape if scaled else None, dtype)
+        m.parameter("bias", shape if scaled and taken(m, bias, "bias") else None, dtype)
 
     @staticmethod
     def forward(m: LayerContext, input: Any) -> Any:
@@ -146,7 +153,7 @@ class RMSNorm:
         shape = _normalized_shape(m, normalized_shape, "RMSNorm")
         for name, value in (("normalized_shape", shape), ("eps", eps), ("elementwise_affine", elementwise_affine)):
             m.set(name, value)
-        m.parameter("weight", shape if flag(elementwise_affine) else None, dtype)
+        m.parameter("weight", shape if taken(m, elementwise_affine, "elementwise_affine") else None, dtype)
 
     @staticmethod
     def forward(m: LayerContext, x: Any) -> Any:
@@ -176,8 +183,9 @@ class GroupNorm:
             ("affine", affine),
         ):
             m.set(name, value)
-        m.parameter("weight", (channels,) if flag(affine) else None, dtype)
-        m.parameter("bias", (channels,) if flag(affine) and flag(bias) else None, dtype)
+        scaled = taken(m, affine, "affine")
+        m.parameter("weight", (channels,) if scaled else None, dtype)
+        m.parameter("bias", (channels,) if scaled and taken(m, bias, "bias") else None, dtype)
 
     @staticmethod
     def forward(m: LayerContext, input: Any) -> Any:

@@ -8,7 +8,7 @@ from ..base import dim as D
 from ..base.dim import Dim
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
-from .arguments import sizes
+from .arguments import flag, sizes
 from .entry import op, spell
 from .norm import batch_norm, layer_norm
 from .settings import tensor
@@ -51,7 +51,9 @@ def native_batch_norm(
     """x[N, C, *S], ... -> [N, C, *S], mean and 1/deviation of [C], both empty in evaluation"""
     x = tensor(input)
     out = batch_norm.infer(t, input, running_mean, running_var, weight, bias, None, momentum, eps)
-    statistics = TensorType((_shape(x)[1] if len(_shape(x)) > 1 else 0,) if training is True else (0,), x.dtype)
+    statistics = TensorType(
+        (_shape(x)[1] if len(_shape(x)) > 1 else 0,) if flag(training, "training") else (0,), x.dtype
+    )
     return out, statistics, statistics
 
 

@@ -9,10 +9,10 @@ from ..base import dim as D
 from ..base.dim import Dim
 from ..base.dtype import I64
 from ..base.shape import shape_text
-from ..base.truth import NO, YES
+from ..base.truth import MAYBE, NO, YES, Truth
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
-from .arguments import dim, window
+from .arguments import dim, flag, window
 from .entry import op, spell
 from .linear import same_dtype
 from .settings import INPUT_NAMES, INVALID, called, optional, positive, several, shape_of, tensor
@@ -38,7 +38,7 @@ def _windows(
         (pads, "padding", 0),
     ):
         positive(t, values, what, least)
-    out = []
+    out: list[Dim] = []
     for s, k, step, p, d in zip(sizes, kernel, steps, pads, spread):
         reach = D.add(D.mul(d, D.sub(k, 1)), 1)
         t.require(
@@ -47,9 +47,10 @@ def _windows(
             INVALID,
             about="padding",
         )
-        places = _ceil(s, reach, step, p) if ceil_mode is True else window(t, s, k, step, p, d)
-        if ceil_mode is not True and ceil_mode is not False and not isinstance(ceil_mode, int):
-            places = t.fresh("d")
+        if not isinstance(ceil_mode, (bool, int)):
+            out.append(t.fresh("d"))
+            continue
+        places = _ceil(s, reach, step, p) if ceil_mode else window(t, s, k, step, p, d)
         t.require(
             D.at_least(places, 1),
             f"{called(t)}: a window of {D.text(reach)} does not fit into {D.text(s)}"
@@ -106,7 +107,7 @@ def _pool(name: str, *spellings: Any, indices: bool = False) -> None:
                 (*shape[:-n], *_windows(t, shape[-n:], kernel_size, stride, padding, dilation, ceil_mode)), x.dtype
             )
         )
-        return (out, TensorType(out.shape, I64)) if indices and return_indices is True else out
+        return (out, TensorType(out.shape, I64)) if indices and flag(return_indices, "return_indices") else out
 
     infer.__doc__ = "x[*N, C, *S] -> [*N, C, *window(S, kernel_size, stride, padding, dilation)]"
     op(name, *spellings)(infer)
@@ -154,15 +155,22 @@ def _target(t: Typing, sizes: Sizes, output_size: Any) -> Sizes:
     return tuple(s if w is None else dim(t, w) for s, w in zip(sizes, wanted))
 
 
-def _only_ones(output_size: Any) -> bool:
-    return all(s == 1 for s in output_size) if isinstance(output_size, (tuple, list)) else output_size == 1
+def _only_ones(output_size: Any) -> Truth:
+    wanted = output_size if isinstance(output_size, (tuple, list)) else (output_size,)
+    if any(s is None or (isinstance(s, int) and s != 1) for s in wanted):
+        return NO
+    return YES if all(isinstance(s, int) for s in wanted) else MAYBE
 
 
 def _adaptive(name: str, *spellings: Any, indices: bool = False) -> None:
     def infer(t: Typing, input: Any, output_size: Any, n: int, return_indices: Any = False) -> Any:
         x = tensor(input)
-        if not indices and n > 1 and x.shape is not None and len(x.shape) >= n and _only_ones(output_size):
-            return TensorType((*x.shape[:-n], *(1,) * n), x.dtype)  # a mean, of any rank
+        if not indices and n > 1 and x.shape is not None and len(x.shape) >= n:
+            ones = _only_ones(output_size)
+            if ones is YES:
+                return TensorType((*x.shape[:-n], *(1,) * n), x.dtype)  # a mean, of any rank
+            if ones is MAYBE and len(x.shape) not in (n + 1, n + 2):
+                raise NotUnderstood("output_size is not known")
         shape = shape_of(t, x, (n + 2, n + 1), INPUT_NAMES[n])
         out = TensorType(None, x.dtype)
         if shape is not None:
@@ -172,7 +180,7 @@ def _adaptive(name: str, *spellings: Any, indices: bool = False) -> None:
             )
             out = TensorType((*shape[:-n], *_target(t, shape[-n:], output_size)), x.dtype)
             positive(t, (out.shape or ())[-n:], "output_size", 0)
-        return (out, TensorType(out.shape, I64)) if indices and return_indices is True else out
+        return (out, TensorType(out.shape, I64)) if indices and flag(return_indices, "return_indices") else out
 
     infer.__doc__ = "x[*N, C, *S] -> [*N, C, *output_size]"
     op(name, *spellings)(infer)
@@ -251,7 +259,7 @@ def fractional_max_pool(
                 about="kernel_size",
             )
         out = TensorType((*shape[:-n], *sizes), x.dtype)
-    return (out, TensorType(out.shape, I64)) if return_indices is True else out
+    return (out, TensorType(out.shape, I64)) if flag(return_indices, "return_indices") else out
 
 
 # -- back to the size before pooling ----------------------------------------------------------------------------------

@@ -7,6 +7,8 @@ from typing import Any
 from ..base import dim as D
 from ..base.dim import Origin, Sym
 from ..base.dtype import DType
+from ..base.shape import shape_text
+from ..base.truth import NO
 from ..base.unknown import Unknown, UnknownNumber
 from ..graph.builder import NotUnderstood, Typing, spoken
 from ..graph.graph import TensorType, Value
@@ -226,8 +228,19 @@ _untracked("Tensor.__contains__", "the content of the tensor")
 _untracked("Tensor.register_hook Tensor.register_post_accumulate_grad_hook", "hooks are not run")
 
 
-@function("Tensor.backward Tensor.retain_grad Tensor.record_stream", "input, *args, **kwargs")
-def backward(call: Call, input: Any, args: Any, kwargs: Any) -> None:
+@function("Tensor.backward", "input, gradient=None, retain_graph=None, create_graph=False, inputs=None")
+def backward(call: Call, input: Any, gradient: Any, **_: Any) -> None:
+    """x[] -> nothing; a tensor of several elements needs the gradient to start from"""
+    shape = call.type(input).shape if isinstance(input, Value) else None
+    if gradient is None and shape is not None and D.same(D.product(shape), 1) is NO:
+        call.fail(
+            f"backward starts from one number, got {shape_text(shape)}: take the mean or the sum, or give gradient",
+            assumed=any(call.builder.is_assumed(d) for d in shape),
+        )
+
+
+@function("Tensor.retain_grad Tensor.record_stream", "input, *args, **kwargs")
+def unobserved(call: Call, input: Any, args: Any, kwargs: Any) -> None:
     return None
 
 

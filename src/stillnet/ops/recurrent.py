@@ -13,7 +13,7 @@ from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import LayerContext, layer, op, spell
 from .linear import same_dtype
-from .settings import INVALID, called, flag, is_number, optional, size, tensor
+from .settings import INVALID, called, is_number, optional, size, taken, tensor
 
 RULE = "recurrent-size"
 GATES = {"RNN": 1, "LSTM": 4, "GRU": 3}
@@ -27,7 +27,7 @@ def _macs(
     input_size: Any,
     hidden_size: Any,
     num_layers: int,
-    directions: int,
+    directions: Dim,
     proj_size: Any = 0,
     **_: Any,
 ) -> Dim:
@@ -54,7 +54,7 @@ def recurrent(
     input_size: Any,
     hidden_size: Any,
     num_layers: int,
-    directions: int,
+    directions: Dim,
     proj_size: Any = 0,
     batch_first: Any = False,
 ) -> Any:
@@ -86,7 +86,7 @@ def recurrent(
         steps != 0, f"{kind} expects at least one step, got a sequence of length 0 (input is {shape_text(shape)})", RULE
     )
     width = proj_size if proj_size != 0 else hidden_size
-    layers = num_layers * directions
+    layers = D.mul(num_layers, directions)
     for what, given, features in (("h0", state, width), ("c0", cell, hidden_size)):
         _check_state(t, kind, what, optional(given), (layers, *batch, features))
     output: Any = TensorType((*shape[:-1], D.mul(width, directions)), x.dtype)
@@ -175,7 +175,17 @@ def _declare(
         ("proj_size", proj_size),
     ):
         m.set(name, value)
-    names = _parameters(m, kind, width, hidden, projection, num_layers, flag(bias), flag(bidirectional, False), dtype)
+    names = _parameters(
+        m,
+        kind,
+        width,
+        hidden,
+        projection,
+        num_layers,
+        taken(m, bias, "bias"),
+        taken(m, bidirectional, "bidirectional", False),
+        dtype,
+    )
     m.set("_flat_weights_names", names)
 
 
@@ -207,6 +217,12 @@ def _parameters(
     return names
 
 
+def _directions(bidirectional: Any) -> Dim:
+    if isinstance(bidirectional, (bool, int)):
+        return 2 if bidirectional else 1
+    return D.fresh("directions", D.Origin.UNKNOWN, 1)
+
+
 def _run(m: LayerContext, kind: str, input: Any, state: Any, cell: Any = None) -> Any:
     weights = [m[name] for name in m["_flat_weights_names"]]
     return m.apply(
@@ -219,7 +235,7 @@ def _run(m: LayerContext, kind: str, input: Any, state: Any, cell: Any = None) -
         input_size=m["input_size"],
         hidden_size=m["hidden_size"],
         num_layers=m["num_layers"],
-        directions=2 if flag(m["bidirectional"], False) else 1,
+        directions=_directions(m["bidirectional"]),
         proj_size=m["proj_size"],
         batch_first=m["batch_first"],
     )
@@ -366,7 +382,7 @@ def _cell(name: str, kind: str, extra: str = "") -> None:
             m.parameter("weight_ih", (gates, width), dtype)
             m.parameter("weight_hh", (gates, hidden), dtype)
             for key in ("bias_ih", "bias_hh"):
-                m.parameter(key, (gates,) if flag(bias) else None, dtype)
+                m.parameter(key, (gates,) if taken(m, bias, "bias") else None, dtype)
 
         @staticmethod
         def forward(m: LayerContext, input: Any, hx: Any) -> Any:

@@ -12,10 +12,10 @@ from ..base.dtype import BOOL, I64, DType
 from ..base.shape import shape_text
 from ..base.truth import NO, YES
 from ..base.unknown import Unknown
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from . import scalar
-from .arguments import IMAGES, SEQUENCES, decided
+from .arguments import IMAGES, SEQUENCES, decided, flag
 from .content import known, rounded, strided, strides_of
 from .elementwise import mapped
 from .entry import op, spell
@@ -55,12 +55,6 @@ def rows(x: TensorType, axes: tuple[int, ...]) -> list[list[Any]] | None:
     return [[data[o + i] for i in inner] for o in outer]
 
 
-def flag(value: Any, name: str = "keepdim") -> bool:
-    if isinstance(value, Unknown):
-        raise NotUnderstood(f"{name} is not known")
-    return bool(value)
-
-
 def reduced(
     t: Typing,
     x: TensorType,
@@ -83,7 +77,7 @@ def reduced(
     axes = reduced_axes(t, dim, len(x.shape))
     if nonempty:
         check_nonempty(t, x.shape, axes)
-    shape = reduced_shape(x.shape, axes, flag(keepdim))
+    shape = reduced_shape(x.shape, axes, flag(keepdim, "keepdim"))
     groups = rows(x, axes) if fold is not None else None
     data = None if groups is None or fold is None else mapped(fold, tuple(groups))
     return TensorType(shape, dtype, rounded(data, dtype))
@@ -240,7 +234,11 @@ def logsumexp(t: Typing, input: TensorType, dim: Any, keepdim: Any = False) -> T
     return reduced(t, input, dim, keepdim, as_float(input.dtype))
 
 
-@op("norm", spell("torch.norm Tensor.norm", "input, p='fro', dim=None, keepdim=False, out=None, dtype=None"))
+@op(
+    "norm",
+    spell("torch.norm", "input, p='fro', dim=None, keepdim=False, out=None, dtype=None"),
+    spell("Tensor.norm", "input, p='fro', dim=None, keepdim=False, dtype=None"),
+)
 def norm(
     t: Typing, input: TensorType, p: Any = "fro", dim: Any = None, keepdim: Any = False, dtype: Any = None
 ) -> TensorType:

@@ -9,6 +9,7 @@ from typing import Any
 from ..base import dim as D
 from ..base.dim import Dim, Sym
 from ..base.shape import shape_text
+from ..base.unknown import Unknown
 from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from .arguments import dim, sizes
@@ -27,6 +28,7 @@ RANKS = {
     "lanczos": (4,),
     "trilinear": (5,),
 }
+GIVEN = (int, float, Sym, tuple, list, TensorType)
 INTERPOLATE = "input, size=None, scale_factor=None, mode='nearest', align_corners=None"
 
 
@@ -54,6 +56,9 @@ def interpolate(
 ) -> TensorType:
     """x[N, C, *S] -> [N, C, *size] or [N, C, *floor(S * scale_factor)]"""
     x = tensor(input)
+    # of the two that exclude each other, the unknown one is absent where the other is given
+    if isinstance(size, Unknown) and isinstance(scale_factor, GIVEN):
+        size = None
     _check_options(t, x, size, scale_factor, mode, align_corners, recompute_scale_factor, antialias)
     ranks = RANKS.get(mode, (4, 3, 5)) if isinstance(mode, str) else (4, 3, 5)
     wanted = " or ".join(f"{r}-D" for r in sorted(ranks))
@@ -87,10 +92,9 @@ def _check_options(
 ) -> None:
     if size is None and scale_factor is None:
         t.fail(f"{called(t)} needs size or scale_factor", "wrong-call")
-    given = (int, float, Sym, tuple, list, TensorType)
-    if isinstance(size, given) and isinstance(scale_factor, given):
+    if isinstance(size, GIVEN) and isinstance(scale_factor, GIVEN):
         t.fail(f"{called(t)} takes size or scale_factor, not both", "wrong-call")
-    if size is not None and recompute is True:
+    if isinstance(size, GIVEN) and recompute is True:
         t.fail(f"{called(t)}: recompute_scale_factor does not go with size", "wrong-call")
     if not isinstance(mode, str):
         return

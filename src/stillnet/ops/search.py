@@ -13,9 +13,9 @@ from ..base.unknown import Unknown
 from ..graph.builder import CONTENT_LIMIT, NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import dim as read_dim
+from .arguments import flag
 from .content import known, strides_of
 from .entry import op, spell
-from .reduce import flag
 
 
 def _count(hint: str = "n", lower: int = 0) -> Dim:

@@ -77,7 +77,8 @@ def undecided(t: Typing, x: TensorType) -> bool:
 def several(t: Typing, value: Any, n: int, what: str, exact: bool = False) -> tuple[Dim, ...]:
     """n sizes from one number, n elements or, unless `exact`, one element."""
     if not isinstance(value, (tuple, list)):
-        return (dim(t, value),) * n
+        # a number stands for every axis, but what is unknown may be several
+        return (dim(t, value),) * n if isinstance(value, (int, Sym)) else tuple(dim(t, value) for _ in range(n))
     if len(value) == 1 and not exact:
         return (dim(t, value[0]),) * n
     if len(value) != n:
@@ -96,10 +97,12 @@ def positive(t: Typing, values: Sequence[Dim], what: str, least: int = 1) -> Non
         )
 
 
-def flag(value: Any, default: bool = True) -> bool:
-    """A truth value; `default` where it is not known."""
+def taken(m: LayerContext, value: Any, name: str, default: bool = True) -> bool:
+    """A constructor's truth value that only decides which parameters exist; where it is not known, `default` is taken,
+    and said."""
     if value is None or isinstance(value, (bool, int, float, str, list, tuple, dict)):
         return bool(value)
+    m.assume(f"{name} is taken as {default}")
     return default
 
 

@@ -14,7 +14,7 @@ from ..graph.builder import CONTENT_LIMIT, NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import dim, dtype_of
 from .entry import LayerContext, layer, op, spell
-from .settings import INVALID, called, flag, tensor
+from .settings import INVALID, called, tensor
 
 _LAYER = (
     "d_model, nhead, dim_feedforward=2048, dropout=0.1, activation='relu', layer_norm_eps=1e-05, batch_first=False, "
@@ -76,7 +76,7 @@ def _declare(
 
 def _added(m: LayerContext, norm: str, x: Any, block: Any) -> Any:
     """x + block(norm(x)), or norm(x + block(x))."""
-    if flag(m["norm_first"], False):
+    if m["norm_first"] is True:
         return m.call("torch.add", x, block(m.module(norm, x)))
     return m.module(norm, m.call("torch.add", x, block(x)))
 
@@ -225,7 +225,7 @@ class TransformerEncoder:
     ) -> None:
         _stack(m, encoder_layer, num_layers, norm)
         m.set("enable_nested_tensor", enable_nested_tensor)
-        m.set("use_nested_tensor", flag(enable_nested_tensor) and _allows_nesting(m))
+        m.set("use_nested_tensor", enable_nested_tensor is not False and _allows_nesting(m))
         m.set("mask_check", mask_check)
 
     @staticmethod

@@ -292,6 +292,9 @@ class LayerView:
         if answer is NO or answer is False:
             raise Mismatch(message, rule, **facts)
 
+    def assume(self, choice: str) -> None:
+        self.machine.builder.assumptions.append(f"{self.layer.name.rpartition('.')[2]}: {choice}")
+
     def __getitem__(self, path: str) -> Any:
         return to_plain(self.machine, self._at(path))
 
