@@ -260,7 +260,8 @@ def _code(report: Report, options: argparse.Namespace, wishes: Wishes) -> int:
         bar = options.fail_on or wishes.config_for(file).fail_on
         if SEVERITIES.index(finding.severity) <= SEVERITIES.index(bar):
             return FOUND
-    return CLEAN
+    # a model file that was not read to its end is not clean
+    return FAILED if report.partial else CLEAN
 
 
 def _page(options: argparse.Namespace, lines: Lines) -> Page:

@@ -1,4 +1,4 @@
-"""Which files a check covers: sources and notebooks below the named folders that nobody ignores."""
+"""Which files a check covers: sources, notebooks and model files below the named folders that nobody ignores."""
 
 from __future__ import annotations
 
@@ -11,6 +11,12 @@ from . import patterns
 from .config import Config, config_for
 
 SUFFIXES = (".py", ".ipynb")
+# In a folder, only files that are called like model files are opened to see whether they are; a named file always is.
+MODEL_SUFFIXES = (
+    ".onnx", ".pb", ".pbtxt", ".pb.gz", ".meta", ".tflite", ".gguf", ".pt", ".pth", ".pt2", ".ckpt", ".keras", ".h5", ".hdf5",
+    ".safetensors", ".pkl", ".mar",
+)  # fmt: skip
+EVENTS = "events.out.tfevents"
 SKIPPED_FOLDERS = frozenset({"__pycache__", "node_modules", "site-packages"})
 # Files that only stand in the top folder of a virtual environment.
 ENVIRONMENT_MARKS = frozenset({"pyvenv.cfg", "conda-meta"})
@@ -112,7 +118,8 @@ def _entries(folder: str) -> list[os.DirEntry[str]]:
 def _wanted(entry: os.DirEntry[str], is_folder: bool) -> bool:
     if is_folder:
         return not entry.name.startswith(".") and entry.name not in SKIPPED_FOLDERS
-    return entry.name.endswith(SUFFIXES) and _is_file(entry)
+    named = entry.name.endswith((*SUFFIXES, *MODEL_SUFFIXES)) or entry.name.startswith(EVENTS)
+    return named and _is_file(entry)
 
 
 def _is_file(entry: os.DirEntry[str]) -> bool:

@@ -127,13 +127,14 @@ def merged(reports: Sequence[Report]) -> Report:
         checked=sum(report.checked for report in reports),
         operations_total=sum(report.operations_total for report in reports),
         unknowns=_added(unknown for report in reports for unknown in report.unknowns),
+        partial=any(report.partial for report in reports),
     )
 
 
 def _distinct(findings: Iterable[Finding]) -> list[Finding]:
     seen: dict[tuple[object, ...], Finding] = {}
     for finding in findings:
-        seen.setdefault((finding.rule, finding.span, finding.cell, finding.message), finding)
+        seen.setdefault(finding.identity, finding)
     return list(seen.values())
 
 

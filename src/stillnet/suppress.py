@@ -160,7 +160,8 @@ class CommentReader:
 
     def silences(self, finding: Finding) -> bool:
         span = finding.span
-        return span is not None and self._comments(span.file, finding.cell).ignore(finding.rule, span)
+        # the text of a model file has no say in what is told about it
+        return span is not None and span.line > 0 and self._comments(span.file, finding.cell).ignore(finding.rule, span)
 
     def _comments(self, file: str, cell: int | None) -> Comments:
         key = file, cell

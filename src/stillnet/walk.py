@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from .base.finding import Finding
-from .discover import split_target
+from .discover import SUFFIXES, split_target
 from .graph.architecture import Architecture, Report, UnknownInfo
 
 Progress = Callable[[int, int, str], None]
@@ -117,6 +117,8 @@ def roomy(run: Callable[[], Report]) -> Report:
 # -- show --------------------------------------------------------------------------------------------------------------
 def _show(target: str, inputs: list[str], paths: list[str], mode: str, environment: dict[str, str]) -> Report:
     path, qualifier = split_target(target)
+    if _holds_model(path):
+        return _show_stored(path, qualifier)
     if os.path.isfile(path) or path.endswith((".py", ".ipynb")):
         return _show_file(path, qualifier, inputs, paths, mode, environment)
     from .session import Session
@@ -171,8 +173,49 @@ def _show_file(
     return session.report()
 
 
+# -- model files -------------------------------------------------------------------------------------------------------
+def _holds_model(path: str) -> bool:
+    """Whether a path is read by the front end for files. Python source never is, whatever it holds."""
+    if path.lower().endswith(SUFFIXES) or not os.path.exists(path):
+        return False
+    from .files.open import is_model_file
+
+    return is_model_file(path)
+
+
+def _show_stored(path: str, qualifier: str | None) -> Report:
+    report = _stored(path)
+    if qualifier is None:
+        return report
+    from dataclasses import replace
+
+    chosen = tuple(m for m in report.models if m.name == qualifier)
+    if not chosen:
+        names = ", ".join(m.name for m in report.models)
+        raise TargetError(f"{path}: no {qualifier} in it" + (f" (there is {names})" if names else ""))
+    return replace(report, models=chosen)
+
+
+def _stored(path: str) -> Report:
+    from .analyses.stored import report_of
+    from .files.errors import UnreadableFile
+    from .files.open import read
+    from .rules.run import file_findings
+
+    try:
+        found = read(path)
+    except UnreadableFile as problem:
+        raise TargetError(str(problem)) from None
+    return report_of(found, tuple(file_findings(found)))
+
+
 # -- check -------------------------------------------------------------------------------------------------------------
 def _check(file: str, paths: list[str], inputs: list[str], environment: dict[str, str], text: bytes | None) -> Report:
+    if text is None and _holds_model(file):
+        try:
+            return _stored(file)
+        except TargetError as problem:
+            return Report(problems=(str(problem),), files=1, partial=True)
     from .session import Session
     from .source.program import Unreadable, make_machine, open_script, project_roots
 
@@ -196,7 +239,7 @@ def merge(reports: Sequence[Report]) -> Report:
     for report in reports:
         models.extend(report.models)
         for finding in report.findings:
-            key = (finding.rule, finding.span, finding.message)
+            key = finding.identity
             known = findings.get(key)
             findings[key] = finding if known is None else replace(known, count=known.count + finding.count)
         for unknown in report.unknowns:
@@ -210,4 +253,5 @@ def merge(reports: Sequence[Report]) -> Report:
         sum(r.checked for r in reports),
         sum(r.operations_total for r in reports),
         tuple(sorted(unknowns.values(), key=lambda u: -u.count)),
+        any(r.partial for r in reports),
     )

@@ -57,3 +57,8 @@ class Finding:
     @property
     def severity(self) -> str:
         return self.verdict.severity
+
+    @property
+    def identity(self) -> tuple[object, ...]:
+        """Findings that agree in this say the same. In a model file, the stored name is the place."""
+        return (self.rule, self.span, self.cell, self.message, None if self.span and self.span.line else self.node)

@@ -7,13 +7,19 @@ from typing import NamedTuple
 
 
 class Span(NamedTuple):
-    """A half-open stretch of a file; lines and columns are 1-based, columns count characters."""
+    """A half-open stretch of a file; lines and columns are 1-based, columns count characters. Line 0 stands for a file
+    without lines as a whole: a model file."""
 
     file: str
     line: int
     column: int
     end_line: int
     end_column: int
+
+
+def whole(file: str) -> Span:
+    """The place of what is said about a model file."""
+    return Span(file, 0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)

@@ -57,6 +57,9 @@ class OperationInfo:
     line: int | None
     name: str | None = None
     repeat: Dim = 1
+    # what a model file states: the operation's own type, and shapes of the results that the file claims
+    stored_type: str | None = None
+    stored_shapes: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +105,9 @@ class Architecture:
     assumptions: tuple[str, ...] = ()
     unknowns: tuple[UnknownInfo, ...] = ()
     conditions: tuple[str, ...] = ()
+    # of a model file: its format, and facts it states (signatures, versions)
+    format: str = ""
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,3 +121,5 @@ class Report:
     checked: int = 0
     operations_total: int = 0
     unknowns: tuple[UnknownInfo, ...] = field(default=())
+    # a model file was not or not completely read: silence about it is no verdict
+    partial: bool = False

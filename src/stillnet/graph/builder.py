@@ -11,7 +11,7 @@ from ..base.dim import Dim, Name, Origin, Sym
 from ..base.shape import Shape, shape_text
 from ..base.span import Site
 from ..base.truth import MAYBE, NO, YES, Truth
-from .graph import Failure, Graph, Node, RankVariable, Source, TensorType, Value
+from .graph import Failure, Graph, Node, RankVariable, Source, Stored, TensorType, Value
 from .worlds import World, in_world, joined, meet, under, worlds
 
 # Tensors up to this many elements keep their content.
@@ -258,6 +258,8 @@ class Builder:
     scope: Any = None
     site: Site | None = None
     repeat: Dim = 1
+    # the operation of a model file that is being typed
+    stored: Stored | None = None
     handled: str = ""
     # set while something that failed or was unknown has been assumed away
     assuming: bool = False
@@ -357,6 +359,7 @@ class Builder:
             self.scope,
             self.guard,
             self.repeat,
+            self.stored,
         )
         outputs: list[Value] = []
         result = self._born(types, node, outputs)
@@ -457,6 +460,7 @@ class Builder:
                 guard=self.guard,
                 assumed=assumed,
                 handled=self.handled,
+                node=None if self.stored is None else self.stored.name,
                 **facts,
             )
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -78,6 +79,17 @@ class Scope:
     config: dict[str, Any] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Stored:
+    """What a model file states about an operation: its name, its type in the file's own words, its attributes (read when
+    asked for) and the shapes it claims for the results."""
+
+    name: str
+    type: str
+    attributes: Mapping[str, Any] = field(default_factory=dict)
+    shapes: tuple[Any, ...] = ()
+
+
 @dataclass(slots=True, eq=False, repr=False)
 class Node:
     """One operation. Filled once by the builder, never rewritten."""
@@ -92,6 +104,13 @@ class Node:
     scope: Any
     guard: tuple[Any, ...]
     repeat: Dim = 1
+    # the operation of a model file that this one is, or is a part of
+    stored: Stored | None = None
+
+    @property
+    def name(self) -> str | None:
+        """The name that a model file gives the operation."""
+        return None if self.stored is None else self.stored.name
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -131,6 +150,8 @@ class Failure:
     assumed: bool = False
     handled: str = ""
     help: str = ""
+    # the stored name of the operation, where it comes from a model file
+    node: str | None = None
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ..graph.architecture import Architecture, OperationInfo
+from .rows import lineage
 from .words import dims
 
 
@@ -56,7 +57,7 @@ class _Maker:
         self.modules: set[str] = set()
 
     def add(self, operation: OperationInfo) -> None:
-        parts = operation.scope.split(".") if operation.scope else []
+        parts = lineage(operation.scope or "")[1:]
         hidden = self.depth is not None and len(parts) > self.depth
         key = self._module(parts[: self.depth]) if hidden else self._operation(operation, parts)
         for index, (shape, _) in enumerate(operation.outputs):
@@ -74,7 +75,7 @@ class _Maker:
 
     def _module(self, parts: list[str]) -> str:
         """The box of a module that is not opened, made when first met. The root is always opened."""
-        path = ".".join(parts)
+        path = parts[-1]
         key = f"module_{path}"
         if path not in self.modules:
             self.modules.add(path)
@@ -84,7 +85,7 @@ class _Maker:
     def _frame(self, parts: list[str]) -> Frame:
         frame = self.flow.root
         for length in range(1, len(parts) + 1):
-            path = ".".join(parts[:length])
+            path = parts[length - 1]
             if path not in frame.frames:
                 frame.frames[path] = Frame(path, f"{self.kinds.get(path, '')} {path}".strip())
             frame = frame.frames[path]

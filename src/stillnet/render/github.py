@@ -31,7 +31,9 @@ def _position(finding: Finding, page: Page) -> dict[str, str | int]:
     if finding.cell is not None:
         return {"file": file}
     position: dict[str, str | int] = {"file": file, "line": span.line, "endLine": span.end_line}
-    if span.line == span.end_line:
+    if not span.line:
+        position = {"file": file}
+    elif span.line == span.end_line:
         position |= {"col": span.column, "endColumn": span.end_column}
     return position
 

@@ -30,7 +30,7 @@ def _issue(finding: Finding, page: Page, seen: Counter[str]) -> dict[str, Any]:
     if span is None or finding.cell is not None:
         place["lines"] = {"begin": 1}
     else:
-        place["lines"] = {"begin": span.line, "end": span.end_line}
+        place["lines"] = {"begin": max(span.line, 1), "end": max(span.end_line, 1)}
     return {
         "description": message(finding, page),
         "check_name": finding.rule,

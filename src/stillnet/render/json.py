@@ -113,7 +113,13 @@ def _model(model: Architecture, page: Page) -> Json:
         "conditions": list(model.conditions),
         "assumptions": list(model.assumptions),
         "unknowns": _unknowns(model.unknowns, page),
+        **_stated(model),
     }
+
+
+def _stated(model: Architecture) -> Json:
+    """What only model files have."""
+    return {"format": model.format, "notes": list(model.notes)} if model.format else {}
 
 
 def _module(module: ModuleInfo, page: Page) -> Json:
@@ -161,7 +167,15 @@ def _operation(operation: OperationInfo, page: Page) -> Json:
         "file": _file(operation.file, page),
         "line": operation.line,
         **_repeat(operation.repeat),
+        **_stored(operation),
     }
+
+
+def _stored(operation: OperationInfo) -> Json:
+    if operation.stored_type is None:
+        return {}
+    shapes = [None if s is None else list(s) for s in operation.stored_shapes]
+    return {"stored": {"type": operation.stored_type, "shapes": shapes}}
 
 
 def _input(info: InputInfo) -> Json:
@@ -183,10 +197,10 @@ def _diagnostic(finding: Finding, page: Page) -> Json:
         "severity": finding.severity,
         "message": finding.message,
         "file": shown_file(span.file, page) if span else None,
-        "line": span.line if span else None,
-        "column": span.column if span else None,
-        "end_line": span.end_line if span else None,
-        "end_column": span.end_column if span else None,
+        "line": (span.line or None) if span else None,
+        "column": (span.column or None) if span else None,
+        "end_line": (span.end_line or None) if span else None,
+        "end_column": (span.end_column or None) if span else None,
         "node": finding.node,
         "notes": [_note(note, page) for note in finding.notes],
         "fix": _fix(finding.fix, page) if finding.fix else None,
@@ -206,8 +220,8 @@ def _note(note: Note, page: Page) -> Json:
     return {
         "message": note.message,
         "file": shown_file(span.file, page) if span else None,
-        "line": span.line if span else None,
-        "column": span.column if span else None,
+        "line": (span.line or None) if span else None,
+        "column": (span.column or None) if span else None,
     }
 
 

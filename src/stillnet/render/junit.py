@@ -48,11 +48,11 @@ def _passed() -> str:
 
 def _case(finding: Finding, page: Page) -> str:
     span = finding.span
-    place = f":{span.line}:{span.column}" if span else ""
+    place = f":{span.line}:{span.column}" if span and span.line else ""
     cell = f":cell {finding.cell}" if finding.cell is not None else ""
     name = _attribute(f"{finding.rule}{cell}{place}")
     owner = _attribute(shown_file(span.file, page) if span else finding.node or "-")
-    line = f' line="{span.line}"' if span else ""
+    line = f' line="{span.line}"' if span and span.line else ""
     return (
         f"    <testcase name={name} classname={owner} file={owner}{line}>\n"
         f"      <failure type={_attribute(finding.severity)} message={_attribute(finding.message)}>"

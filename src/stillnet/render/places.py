@@ -42,6 +42,8 @@ def uri(file: str, page: Page) -> str:
 
 def place(span: Span, cell: int | None, page: Page) -> str:
     """`file:line:column`, with the cell of a notebook."""
+    if not span.line:
+        return shown_file(span.file, page)
     middle = f":cell {cell}" if cell is not None else ""
     return f"{shown_file(span.file, page)}{middle}:{span.line}:{span.column}"
 

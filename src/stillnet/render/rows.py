@@ -54,7 +54,7 @@ def totals(modules: Iterable[ModuleInfo]) -> dict[str, Dim | None]:
     result: dict[str, Dim | None] = {}
     for module in modules:
         own = own_parameters(module)
-        for path in _lineage(module.path):
+        for path in lineage(module.path):
             before = result.get(path, 0)
             result[path] = None if own is None or before is None else before + own
     return result
@@ -70,10 +70,16 @@ def own_parameters(module: ModuleInfo) -> Dim | None:
     return total * module.repeat
 
 
-def _lineage(path: str) -> list[str]:
+def lineage(path: str) -> list[str]:
     """The path itself and every path above it, root included."""
-    parts = path.split(".") if path else []
-    return [".".join(parts[:length]) for length in range(len(parts) + 1)]
+    mark = separator(path)
+    parts = path.split(mark) if path else []
+    return [mark.join(parts[:length]) for length in range(len(parts) + 1)]
+
+
+def separator(path: str) -> str:
+    """What joins the parts of a module path: name scopes and nested Keras models have slashes."""
+    return "/" if "/" in path else "."
 
 
 def _call_rows(calls: Iterable[CallInfo], modules: dict[str, ModuleInfo]) -> list[Row]:
@@ -124,7 +130,7 @@ def _between(parent: str, child: str) -> list[str]:
     prefix = f"{parent}." if parent else ""
     if not child.startswith(prefix):
         return []
-    return [path for path in _lineage(child)[:-1] if len(path) > len(parent)]
+    return [path for path in lineage(child)[:-1] if len(path) > len(parent)]
 
 
 def _mark_again(top: list[Row]) -> None:
@@ -147,6 +153,6 @@ def _add_uncalled(top: list[Row], modules: Sequence[ModuleInfo]) -> None:
 def _nest(top: list[Row], modules: Iterable[ModuleInfo], known: dict[str, Row]) -> None:
     for module in modules:
         row = Row(module)
-        parents = [known[path] for path in _lineage(module.path)[:-1] if path in known]
+        parents = [known[path] for path in lineage(module.path)[:-1] if path in known]
         (parents[-1].children if parents else top).append(row)
         known[module.path] = row

@@ -118,7 +118,8 @@ def _related(note: Note, number: int, page: Page) -> Json:
 
 
 def _physical(span: Span, page: Page) -> Json:
-    return {"physicalLocation": {"artifactLocation": _artifact(span.file, page), "region": _region(span)}}
+    region = {"region": _region(span)} if span.line else {}
+    return {"physicalLocation": {"artifactLocation": _artifact(span.file, page), **region}}
 
 
 def _artifact(file: str, page: Page) -> Json:

@@ -69,6 +69,8 @@ def _location(text: str, span: Span | None, cell: int | None, page: Page) -> dic
     if cell is not None:
         place["message"] = f"cell {cell}, line {span.line}: {place['message']}"
         return place
+    if not span.line:
+        return place
     place["textRange"] = {"startLine": span.line, "endLine": span.end_line}
     if (span.line, span.column) < (span.end_line, span.end_column):
         # Sonar counts columns from zero.

@@ -13,7 +13,7 @@ from .costs import activations, macs, own_macs, weights
 from .excerpt import cells
 from .places import by_place, shown_file
 from .registry import Page, renderer
-from .rows import Row, own_parameters, rows, totals
+from .rows import Row, own_parameters, rows, separator, totals
 from .words import count, coverage, plural, shapes, signature, size
 
 DEFAULT_DEPTH = 3
@@ -53,7 +53,8 @@ def drawing(page: Page) -> Tree:
 
 def title(model: Architecture, page: Page) -> str:
     where = f"  {shown_file(model.path, page)}" + (f":{model.line}" if model.line else "") if model.path else ""
-    return f"{paint(model.name, page, 'bold')} ({model.framework}, {model.mode}){paint(where, page, 'dim')}"
+    kind = model.format or f"{model.framework}, {model.mode}"
+    return f"{paint(model.name, page, 'bold')} ({kind}){paint(where, page, 'dim')}"
 
 
 def _model(model: Architecture, page: Page) -> list[str]:
@@ -116,7 +117,7 @@ def label(row: Row, parent: str = "") -> str:
     if row.condition:
         return f"if {row.condition}:"
     kind = row.module.type.rsplit(".", 1)[-1] if row.module else "?"
-    path = (row.path or "").removeprefix(f"{parent}.") if parent else row.path
+    path = (row.path or "").removeprefix(f"{parent}{separator(row.path or '')}") if parent else row.path
     repeat = row.module.repeat if row.module else 1
     times = "" if isinstance(repeat, int) and repeat == 1 else f" x {count(repeat)}"
     return f"{kind}: {path}{times}" if path else f"{kind}{times}"
@@ -189,6 +190,7 @@ def _closing(model: Architecture, hidden: int, page: Page) -> list[str]:
     if hidden:
         deeper = plural(hidden, "deeper row")
         lines.append(_fact("Hidden", f"{deeper}; --depth N shows more"))
+    lines += [_fact("Stated", note) for note in model.notes]
     lines += [_fact("Condition", condition) for condition in model.conditions]
     return lines + [_fact("Assumed", assumption) for assumption in model.assumptions]
 

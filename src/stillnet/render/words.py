@@ -98,4 +98,5 @@ def summary(report: Report) -> str:
     found = [plural(number, level) for number, level in tally if number]
     what = " and ".join(filter(None, [", ".join(found[:-1]), *found[-1:]]))
     where = f" in {plural(report.files, 'file')}" if report.files else ""
-    return f"Found {what}{where}." if found else f"No findings{where}."
+    said = f"Found {what}{where}." if found else f"No findings{where}."
+    return f"Not everything could be read, so this is no verdict. {said}" if report.partial else said

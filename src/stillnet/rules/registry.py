@@ -30,6 +30,8 @@ class Rule:
 
 
 RULES: dict[str, Rule] = {}
+# What rules say about model files: each check gets everything that was read of one file (`files.model.ReadFile`).
+FILE_CHECKS: dict[str, Check] = {}
 
 
 def rule(name: str, *, security: bool = False, default: bool = True) -> Callable[[Check], Check]:
@@ -38,6 +40,19 @@ def rule(name: str, *, security: bool = False, default: bool = True) -> Callable
     def register(check: Check) -> Check:
         page = sys.modules[check.__module__].__doc__ or ""
         RULES[name] = Rule(name, check, page, security, default)
+        return check
+
+    return register
+
+
+def file_rule(name: str, *, security: bool = False, default: bool = True) -> Callable[[Check], Check]:
+    """Register a check of model files, for a rule of its own or for one that also checks source; the docstring of the
+    module is the rule's page."""
+
+    def register(check: Check) -> Check:
+        page = sys.modules[check.__module__].__doc__ or ""
+        RULES.setdefault(name, Rule(name, lambda machine: (), page, security, default))
+        FILE_CHECKS[name] = check
         return check
 
     return register

@@ -1,24 +1,35 @@
-"""Run every rule over what a machine saw, and collapse what is said twice."""
+"""Run every rule over what a machine saw or a model file holds, and collapse what is said twice."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
 from ..base.finding import Finding, Verdict
 from ..base.printable import printable
-from .registry import load
+from .registry import FILE_CHECKS, Check, load
 
 SURENESS = {verdict: order for order, verdict in enumerate(Verdict)}
 
 
 def findings(machine: Any) -> list[Finding]:
     """All findings of all rules, the same rule + place + message once with a count."""
+    return _collected((entry.check for entry in load().values()), machine)
+
+
+def file_findings(read: Any) -> list[Finding]:
+    """The same for a model file."""
+    load()
+    return _collected(FILE_CHECKS.values(), read)
+
+
+def _collected(checks: Iterable[Check], about: Any) -> list[Finding]:
     found: dict[Any, Finding] = {}
-    for entry in load().values():
-        for raw in entry.check(machine):
+    for check in checks:
+        for raw in check(about):
             finding = raw if raw.message.isprintable() else replace(raw, message=printable(raw.message))
-            key = (finding.rule, finding.span, finding.message)
+            key = finding.identity
             known = found.get(key)
             if known is None:
                 found[key] = finding

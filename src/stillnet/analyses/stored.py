@@ -1,0 +1,280 @@
+"""A model that was read from a file to the architecture that renderers show: scopes as modules, their calls and costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ..base import dim as D
+from ..base.dim import Dim, Sym
+from ..base.dtype import DType
+from ..base.finding import Finding
+from ..base.printable import printable
+from ..base.shape import Shape
+from ..base.unknown import Unknown
+from ..files.model import ReadFile, StoredModel, StoredParameter
+from ..graph.architecture import (
+    Architecture,
+    CallInfo,
+    InputInfo,
+    ModuleInfo,
+    OperationInfo,
+    Report,
+    UnknownInfo,
+)
+from ..graph.builder import Builder
+from ..graph.graph import Node, Source, Value
+from . import cost
+from .requirements import requirement
+
+# Elements of a stored attribute that are shown.
+LONGEST_LIST = 1000
+
+
+def report_of(read: ReadFile, findings: tuple[Finding, ...]) -> Report:
+    """Everything one file gave as one report."""
+    models = tuple(architecture(model) for model in read.models)
+    unknowns: dict[str, int] = {}
+    for model in models:
+        for unknown in model.unknowns:
+            unknowns[unknown.reason] = unknowns.get(unknown.reason, 0) + unknown.count
+    return Report(
+        models,
+        findings,
+        tuple(read.problems),
+        1,
+        sum(m.checked for m in models),
+        sum(m.operations_total for m in models),
+        tuple(UnknownInfo(reason, count) for reason, count in sorted(unknowns.items(), key=lambda u: -u[1])),
+        bool(read.problems),
+    )
+
+
+def architecture(model: StoredModel) -> Architecture:
+    builder, nodes = model.builder, model.builder.graph.nodes
+    costs = cost.Costs(builder, nodes)
+    names = _references(model)
+    modules = tuple(model.modules) or (ModuleInfo("", model.framework, {}, {}, {}),)
+    calls = tuple(model.calls) if model.calls is not None else tuple(_calls(model, modules, costs))
+    weights = model.parameters
+    return Architecture(
+        name=printable(model.name),
+        framework=model.framework,
+        path=model.path,
+        line=None,
+        mode=model.mode,
+        total=_elements(weights),
+        trainable=_elements(p for p in weights if p.trainable),
+        buffer_elements=_elements(model.buffers),
+        modules=modules,
+        calls=calls,
+        operations=tuple(_operation(builder, n, names, costs) for n in nodes),
+        inputs=tuple(_input(builder, name, value, nodes) for name, value in model.inputs),
+        outputs=tuple(builder.type_of(value).shape for _, value in model.outputs),
+        macs=costs.between(costs.first, costs.first + len(nodes)) if nodes else None,
+        parameter_bytes=_elements(weights, in_bytes=True),
+        buffer_bytes=_elements(model.buffers, in_bytes=True),
+        activation_bytes=cost.total(c.activation_bytes for c in calls if c.leaf) if nodes else None,
+        peak_bytes=cost.peak_bytes(builder, nodes) if nodes else None,
+        checked=builder.checked,
+        operations_total=builder.total,
+        assumptions=tuple(dict.fromkeys(builder.assumptions)),
+        unknowns=tuple(
+            sorted(
+                (UnknownInfo(printable(reason), times) for reason, (times, _) in builder.gaps.items()),
+                key=lambda u: -u.count,
+            )
+        ),
+        conditions=tuple(dict.fromkeys(str(c) for n in nodes for c in n.guard)),
+        format=model.format,
+        notes=tuple(map(printable, model.notes)),
+    )
+
+
+def _elements(parameters: Iterable[StoredParameter], in_bytes: bool = False) -> Dim | None:
+    """Elements (or bytes) of weights, None where one has no known shape."""
+    total: Dim = 0
+    for p in parameters:
+        if p.type.shape is None or (in_bytes and p.type.dtype is None):
+            return None
+        size = D.product(p.type.shape)
+        if in_bytes and p.type.dtype is not None:
+            size = D.floordiv(D.add(D.mul(size, p.type.dtype.bits), 7), 8)
+        total = D.add(total, size)
+    return total
+
+
+# -- operations --------------------------------------------------------------------------------------------------------
+def _references(model: StoredModel) -> dict[int, str]:
+    """What operations call the values that no operation made."""
+    kinds = (("param", model.parameters), ("buffer", model.buffers))
+    return {id(p.value.producer): f"{kind}:{p.name}" for kind, many in kinds for p in many if p.value is not None}
+
+
+def _operation(builder: Builder, node: Node, names: dict[int, str], costs: cost.Costs) -> OperationInfo:
+    span = node.site.span if node.site is not None else None
+    stored = node.stored
+    attrs: Any = stored.attributes if stored is not None else node.arguments
+    return OperationInfo(
+        node.id,
+        node.op,
+        node.api,
+        node.scope,
+        tuple(_reference(v, names) for v in node.inputs),
+        tuple((_shape(builder, v), v.dtype.name if v.dtype else None) for v in node.outputs),
+        tuple(str(c) for c in node.guard),
+        {k: plain(v) for k, v in attrs.items() if not _holds_value(v)},
+        costs.of(node),
+        span.file if span else None,
+        span.line if span else None,
+        stored.name if stored else None,
+        node.repeat,
+        stored.type if stored else None,
+        stored.shapes if stored else (),
+    )
+
+
+def _shape(builder: Builder, value: Value) -> Shape:
+    return builder.type_of(value).shape
+
+
+def _reference(value: Value, names: dict[int, str]) -> str:
+    producer = value.producer
+    if not isinstance(producer, Source):
+        return f"op:{producer.id}.{value.index}"
+    if producer.kind == "input":
+        return f"input:{producer.name}"
+    return names.get(id(producer)) or f"constant:{producer.name}"
+
+
+def _holds_value(argument: Any) -> bool:
+    if isinstance(argument, (list, tuple)):
+        return any(_holds_value(a) for a in argument[:LONGEST_LIST])
+    return isinstance(argument, Value)
+
+
+def plain(value: Any, depth: int = 0) -> Any:
+    """A stored attribute as JSON-like data."""
+    if value is None or isinstance(value, (bool, int, float, str)):
+        return value
+    if isinstance(value, bytes):
+        return value[:LONGEST_LIST].decode("utf-8", "backslashreplace")
+    if isinstance(value, Sym):
+        return D.text(value)
+    if isinstance(value, DType):
+        return value.name
+    if isinstance(value, (list, tuple)) and depth < 6:
+        return [plain(v, depth + 1) for v in value[:LONGEST_LIST]]
+    if isinstance(value, dict) and depth < 6:
+        return {str(k): plain(v, depth + 1) for k, v in list(value.items())[:LONGEST_LIST]}
+    return None if isinstance(value, Unknown) else str(value)[:LONGEST_LIST]
+
+
+def _input(builder: Builder, name: str, value: Value, nodes: list[Node]) -> InputInfo:
+    shape = _shape(builder, value)
+    return InputInfo(
+        printable(name), shape, value.dtype.name if value.dtype else None, requirement(builder, shape, nodes)
+    )
+
+
+# -- calls -------------------------------------------------------------------------------------------------------------
+def _calls(model: StoredModel, modules: tuple[ModuleInfo, ...], costs: cost.Costs) -> Iterable[CallInfo]:
+    """Each module that has operations as one call: what comes in from outside, what goes out, in the order of first use.
+
+    A scope that contains others is called around them, so it completes after them.
+    """
+    nodes = model.builder.graph.nodes
+    paths = {m.path for m in modules}
+    parents = {p for m in modules for p in above(m.path)}
+    inside: dict[str, list[Node]] = {}
+    for node in nodes:
+        if isinstance(node.scope, str):
+            for path in (*above(node.scope), node.scope):
+                if path in paths:
+                    inside.setdefault(path, []).append(node)
+    owned = {m.path: m for m in modules}
+    users = _users(nodes)
+    for path in _completed(inside):
+        yield _call(model, owned[path], inside[path], users, costs, path not in parents)
+
+
+def above(path: str) -> list[str]:
+    """The paths that contain this one, the root first."""
+    if not path:
+        return []
+    mark = "/" if "/" in path else "."
+    parts = path.split(mark)
+    return ["", *(mark.join(parts[:n]) for n in range(1, len(parts)))]
+
+
+def _completed(inside: dict[str, list[Node]]) -> list[str]:
+    """Paths in the order in which nested calls complete: children, by first use, before what contains them."""
+    children: dict[str, list[str]] = {}
+    tops: list[str] = []
+    for path in sorted(inside, key=lambda p: inside[p][0].id):
+        parent = next((p for p in reversed(above(path)) if p in inside), None)
+        (tops if parent is None else children.setdefault(parent, [])).append(path)
+    order: list[str] = []
+    stack = [(path, False) for path in reversed(tops)]
+    while stack:
+        path, done = stack.pop()
+        if done:
+            order.append(path)
+        else:
+            stack.append((path, True))
+            stack.extend((child, False) for child in reversed(children.get(path, ())))
+    return order
+
+
+def _users(nodes: list[Node]) -> dict[int, list[int]]:
+    users: dict[int, list[int]] = {}
+    for node in nodes:
+        for value in node.inputs:
+            users.setdefault(id(value), []).append(node.id)
+    return users
+
+
+def _call(
+    model: StoredModel,
+    module: ModuleInfo,
+    nodes: list[Node],
+    users: dict[int, list[int]],
+    costs: cost.Costs,
+    leaf: bool,
+) -> CallInfo:
+    builder, ids = model.builder, {n.id for n in nodes}
+    inputs: dict[int, Value] = {}
+    for node in nodes:
+        for value in node.inputs:
+            producer = value.producer
+            outside = producer.kind == "input" if isinstance(producer, Source) else producer.id not in ids
+            if outside:
+                inputs.setdefault(id(value), value)
+    results = {id(v) for _, v in model.outputs}
+    outputs = [
+        v
+        for n in nodes
+        for v in n.outputs
+        if id(v) in results or any(u not in ids for u in users.get(id(v), ())) or (v.index == 0 and id(v) not in users)
+    ]
+    return CallInfo(
+        module.path,
+        tuple(_shape(builder, v) for v in inputs.values()),
+        tuple(_shape(builder, v) for v in outputs),
+        cost.total(costs.of(n) for n in nodes),
+        cost.total(cost.value_bytes(builder, v) for v in outputs),
+        _own_bytes(model, module),
+        None,
+        None,
+        len(above(module.path)),
+        leaf,
+    )
+
+
+def _own_bytes(model: StoredModel, module: ModuleInfo) -> Dim | None:
+    total: Dim = 0
+    for shape in module.parameters.values():
+        if shape is None:
+            return None
+        total = D.add(total, D.mul(D.product(shape), 4))
+    return total

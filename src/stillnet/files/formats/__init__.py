@@ -1,0 +1,1 @@
+"""One file per format; each registers its reader with `@reader`."""

@@ -1,0 +1,16 @@
+"""Every limit of the file readers in one table; reaching one is a clear error or a partial result, never a hang."""
+
+from __future__ import annotations
+
+UNPACKED_BYTES = 512 * 1024 * 1024  # size of a decompressed file or member that is read into memory
+RATIO = 200  # how much larger than its compressed form a member may claim to be, beyond UNPACKED_FREE
+UNPACKED_FREE = 64 * 1024 * 1024  # members up to this size may be compressed however well
+MEMBERS = 100_000  # members of an archive
+NODES = 2_000_000  # operations of one graph
+MESSAGES = 20_000_000  # fields of one protobuf message that are looked at
+DEPTH = 64  # messages, subgraphs or functions inside each other
+TEXT_BYTES = 64 * 1024 * 1024  # size of a text file (json, xml, pbtxt) that is parsed
+RANK = 64  # axes of a tensor
+CONTENT = 4096  # elements of a stored tensor whose values are read
+CALLS = 400_000  # operations of functions and subgraphs, each counted wherever it is called
+STEPS = 50_000_000  # opcodes, records or tokens of one stream

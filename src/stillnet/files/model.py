@@ -1,0 +1,87 @@
+"""What a reader recovers of one stored model, before analyses and rules look at it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..base.shape import Shape
+from ..graph.architecture import CallInfo, ModuleInfo
+from ..graph.builder import Builder
+from ..graph.graph import TensorType, Value
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """Something a rule may turn into a finding: `kind` names what, `text` says it, `node` is the stored name it is about."""
+
+    kind: str
+    text: str
+    node: str | None = None
+    # further facts that the rule needs
+    facts: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class StoredParameter:
+    """A weight that the file holds or declares. `name` is its stored name; its elements stay on disk."""
+
+    name: str
+    type: TensorType
+    trainable: bool = True
+    # what operations read; None where the file holds no graph
+    value: Value | None = None
+
+
+@dataclass(slots=True)
+class StoredModel:
+    """One model of a file. Operations are in `builder.graph`, typed by our own inference; `Node.name` is the stored name,
+    `Node.scope` the path (a str) of the module it belongs to."""
+
+    name: str
+    framework: str
+    format: str
+    path: str
+    builder: Builder = field(default_factory=Builder)
+    modules: list[ModuleInfo] = field(default_factory=list)
+    # None: calls are computed from the scopes of the operations
+    calls: list[CallInfo] | None = None
+    parameters: list[StoredParameter] = field(default_factory=list)
+    buffers: list[StoredParameter] = field(default_factory=list)
+    inputs: list[tuple[str, Value]] = field(default_factory=list)
+    outputs: list[tuple[str, Value]] = field(default_factory=list)
+    # shapes that the file states, apart from the inferred ones; None in a shape is a size that is not stated
+    stored: dict[Value, tuple[int | str | None, ...]] = field(default_factory=dict)
+    # facts for the reader of the report: versions, signatures, metadata
+    notes: list[str] = field(default_factory=list)
+    mode: str = "eval"
+
+    def parameter(self, name: str, type: TensorType, trainable: bool = True, buffer: bool = False) -> Value:
+        """Declare a stored weight and give the value that operations read."""
+        value = self.builder.source(type, "buffer" if buffer else "param", name)
+        (self.buffers if buffer else self.parameters).append(StoredParameter(name, type, trainable, value))
+        return value
+
+    def input(self, name: str, type: TensorType) -> Value:
+        value = self.builder.source(type, "input", name)
+        self.inputs.append((name, value))
+        return value
+
+
+@dataclass(slots=True)
+class ReadFile:
+    """Everything one file gave: its models, what rules may look at, and what could not be read."""
+
+    path: str
+    format: str
+    models: list[StoredModel] = field(default_factory=list)
+    observations: list[Observation] = field(default_factory=list)
+    # what was not or not completely read: with any of these the answer is partial, and "clean" is never claimed
+    problems: list[str] = field(default_factory=list)
+
+    def observe(self, kind: str, text: str, node: str | None = None, **facts: Any) -> None:
+        self.observations.append(Observation(kind, text, node, facts))
+
+
+def stored_shape_text(shape: Shape | tuple[int | str | None, ...]) -> str:
+    return "[?]" if shape is None else "[" + ", ".join("?" if d is None else str(d) for d in shape) + "]"

@@ -1,0 +1,56 @@
+"""The one door to model files: a path to everything its reader recovers."""
+
+from __future__ import annotations
+
+import os
+import struct
+
+from ..base.printable import printable
+from .content import Content, open_content
+from .errors import UnreadableFile
+from .model import ReadFile
+from .recognise import Format, is_text, looks_like, recognise
+
+# What broken data makes the standard library and plain indexing raise: the file's fault, not ours.
+BROKEN = (UnreadableFile, struct.error, UnicodeDecodeError, EOFError, OverflowError, RecursionError, MemoryError)
+
+
+def read(path: str) -> ReadFile:
+    """Read one model file or folder. Raises UnreadableFile where nothing could be read; `problems` tell what is partial."""
+    content = open_content(path)
+    format = recognise(content)
+    if format is None:
+        raise UnreadableFile(f"{path}: not a model file that is known: {looks_like(content)}")
+    return read_as(content, format)
+
+
+def read_as(content: Content, format: Format) -> ReadFile:
+    into = ReadFile(content.path, format.name, problems=content.problems)
+    try:
+        format.read(content, into)
+    except BROKEN as error:
+        _stopped(into, format, str(error) or type(error).__name__)
+    except Exception as error:  # a bug of ours ends at the file that shows it
+        if os.environ.get("STILLNET_STRICT"):
+            raise
+        _stopped(into, format, f"internal error: {type(error).__name__}: {str(error)[:200]}")
+    into.problems[:] = [printable(p) for p in dict.fromkeys(into.problems)]
+    return into
+
+
+def _stopped(into: ReadFile, format: Format, reason: str) -> None:
+    text = reason if reason.startswith(into.path) else f"{into.path}: {format.words}: {reason}"
+    if not into.models and not into.observations:
+        raise UnreadableFile(printable(text)) from None
+    into.problems.append(text)
+
+
+def is_model_file(path: str) -> bool:
+    """Whether a path that is no Python source should be read as a model file: everything that is known or is no text."""
+    if not os.path.exists(path):
+        return False
+    try:
+        content = open_content(path)
+        return recognise(content) is not None or not (content.is_folder or is_text(content.head))
+    except BROKEN:
+        return True

@@ -1,0 +1,96 @@
+"""The table of formats: each reader registers how its files look; a file is recognised by content, never by its name."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from .content import Content
+from .model import ReadFile
+
+Sniff = Callable[[Content], bool]
+Read = Callable[[Content, ReadFile], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """`words` is how the user calls the format. Formats are asked in `order`: those with a magic number come first."""
+
+    name: str
+    words: str
+    sniff: Sniff
+    read: Read
+    order: int
+
+
+FORMATS: dict[str, Format] = {}
+
+
+def reader(name: str, sniff: Sniff, words: str = "", order: int = 50) -> Callable[[Read], Read]:
+    """Register `read(content, into)` for content that `sniff` accepts. It fills `into` step by step, so that what was
+    read before an UnreadableFile is kept as a partial result."""
+
+    def register(read: Read) -> Read:
+        if name in FORMATS:
+            raise ValueError(f"format {name} is written twice")
+        FORMATS[name] = Format(name, words or name, sniff, read, order)
+        return read
+
+    return register
+
+
+def load() -> None:
+    """Import every format file once."""
+    package = importlib.import_module(f"{__package__}.formats")
+    for info in pkgutil.iter_modules(package.__path__):
+        importlib.import_module(f"{package.__name__}.{info.name}")
+
+
+def recognise(content: Content) -> Format | None:
+    """The first format that accepts the content."""
+    load()
+    return next((f for f in sorted(FORMATS.values(), key=lambda f: (f.order, f.name)) if f.sniff(content)), None)
+
+
+# Starts of files that people hand over by mistake; naming them beats "unknown".
+OTHERS: tuple[tuple[bytes, str], ...] = (
+    (b"\x89PNG", "a PNG image"),
+    (b"\xff\xd8\xff", "a JPEG image"),
+    (b"%PDF", "a PDF document"),
+    (b"\x7fELF", "an ELF program"),
+    (b"MZ", "a Windows program"),
+    (b"PK\x03\x04", "a zip archive"),
+    (b"\x1f\x8b", "a gzip file"),
+    (b"BZh", "a bzip2 file"),
+    (b"\xfd7zXZ", "an xz file"),
+    (b"7z\xbc\xaf", "a 7z archive"),
+    (b"\x93NUMPY", "a numpy array"),
+    (b"version https://git-lfs", "a Git LFS pointer: the real file was not fetched"),
+    (b"\x89HDF", "an HDF5 file"),
+    (b"\x80", "a pickle"),
+    (b"<?xml", "an XML document"),
+    (b"{", "JSON text"),
+)
+
+
+def looks_like(content: Content) -> str:
+    """A word for content of no known format."""
+    if content.is_folder:
+        return "a folder without a model in a known layout"
+    if not content.size:
+        return "an empty file"
+    head = content.head
+    known = next((words for start, words in OTHERS if head.startswith(start)), None)
+    return known or ("text" if is_text(head) else "unknown binary data")
+
+
+def is_text(head: bytes) -> bool:
+    if b"\0" in head:
+        return False
+    try:
+        head[:4096].decode("utf-8")
+    except UnicodeDecodeError as error:
+        return error.start > 4000
+    return True
