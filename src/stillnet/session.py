@@ -67,7 +67,7 @@ class Session:
         except Raised as raised:
             self.stopped("preparing it", raised)
             return None
-        self.built[root] = list(walk(root))
+        self.built[root] = walk(root)
         return run_forward(machine, root, args, kwargs)
 
     def show_script(self, module: Module) -> None:

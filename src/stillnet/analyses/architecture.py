@@ -14,7 +14,7 @@ from ..base.unknown import Unknown
 from ..graph.architecture import Architecture, CallInfo, InputInfo, ModuleInfo, OperationInfo, UnknownInfo
 from ..graph.graph import ModuleCall, Node, Source, Value
 from ..source.calls import bind_arguments
-from ..source.known.torch_module import Forward, Member, alternatives, members, parameters_of, values_in, walk
+from ..source.known.torch_module import Forward, Member, alternatives, members, tensors_of, values_in, walk
 from ..source.machine import Machine
 from ..source.values import (
     ApiFunction,
@@ -40,21 +40,19 @@ def recover(
     machine: Machine, root: Instance, forward: Forward | None, name: str, built: list[Member] | None = None
 ) -> Architecture:
     """Everything known about one model; `built` are its modules before the call, where that is known."""
-    found = built if built is not None else list(walk(root))
-    paths = {id(m.module): m for m in (*walk(root), *found)}
+    now = walk(root)
+    found = built if built is not None else now
+    paths = {id(m.module): m for m in (*now, *found)}
     parents = {m.path.rpartition(".")[0] for m in found if m.path}
-    named = {"param:": parameters_of(root), "buffer:": parameters_of(root, "_buffers")}
-    parameters = [t for _, t in named["param:"]]
-    buffers = [t for _, t in named["buffer:"]]
+    parameters, buffers = list(tensors_of(now, "_parameters")), list(tensors_of(now, "_buffers"))
     site = root.site
     graph = machine.builder.graph
     nodes = graph.nodes[forward.first_node : forward.last_node] if forward else []
     calls = graph.calls[forward.first_call : forward.last_call] if forward else []
-    names = producer_names(named)
+    names = producer_names({"param:": parameters, "buffer:": buffers})
     costs = cost.Costs(machine.builder, nodes)
-    owners = owners_of(root)
-    elements = [(t, owners[id(t)].repeat if id(t) in owners else 1) for t in parameters]
-    buffered = [(t, owners[id(t)].repeat if id(t) in owners else 1) for t in buffers]
+    elements = [(t, owner.repeat) for _, t, owner in parameters]
+    buffered = [(t, owner.repeat) for _, t, owner in buffers]
     return Architecture(
         name=name,
         framework="pytorch",
@@ -96,17 +94,6 @@ def path_leaf(call: ModuleCall, paths: dict[int, Member], parents: set[str]) -> 
 
 def times_of(size: Dim | None, times: Dim) -> Dim | None:
     return None if size is None else D.mul(size, times)
-
-
-def owners_of(root: Instance) -> dict[int, Member]:
-    """The member at which each parameter and buffer first stands."""
-    owners: dict[int, Member] = {}
-    for member in walk(root):
-        for table in ("_parameters", "_buffers"):
-            for _, value in members(member.module, table):
-                for tensor in alternatives(value):
-                    owners.setdefault(id(tensor), member)
-    return owners
 
 
 def count(machine: Machine, tensors: list[tuple[Tensor, Dim]], in_bytes: bool = False) -> Dim | None:
@@ -254,9 +241,9 @@ def call_info(
     )
 
 
-def producer_names(named: dict[str, list[tuple[str, Tensor]]]) -> dict[int, str]:
+def producer_names(named: dict[str, list[tuple[str, Tensor, Member]]]) -> dict[int, str]:
     """What operations call the parameters and buffers they read."""
-    return {id(t.value.producer): kind + name for kind, tensors in named.items() for name, t in tensors}
+    return {id(t.value.producer): kind + name for kind, tensors in named.items() for name, t, _ in tensors}
 
 
 def operation_info(

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from ..base.dim import Dim
 from ..base.finding import Finding
+from ..base.plain import dataclass
 from ..base.shape import Shape
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from ..base.dim import Dim
 from ..base.dtype import DType
+from ..base.plain import dataclass
 from ..base.shape import Shape
 from ..base.span import Site, Span
 

@@ -122,7 +122,7 @@ def zero_models(machine: Any, settings: list[Setting], owners: dict[int, Any]) -
     from ..source.known.torch_module import walk
 
     zeros = {id(owners[id(s.tensor)]): s for s in settings if id(s.tensor) in owners and s.constant() == 0}
-    for root in roots(machine):
+    for root in roots(machine) if zeros else ():
         layers = [m.module for m in walk(root) if m.module.cls.layer is not None and m.module.cls.name in LEARNING]
         if len(layers) > 1 and all(id(layer) in zeros for layer in layers) and follow_each_other(machine, layers):
             setting = zeros[id(layers[0])]

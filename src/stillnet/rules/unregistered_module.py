@@ -54,13 +54,15 @@ def check(machine: Any) -> Iterator[Finding]:
 
 # -- layers in plain containers ----------------------------------------------------------------------------------------
 def hidden_layers(machine: Any) -> Iterator[Finding]:
+    from ..source.known.torch_module import parameters_of
+
     called, known = called_modules(machine), registered(machine)
     for module in machine.instances:
         if "_modules" not in module.attributes or not is_own(module):
             continue
         for name, value in module.attributes.items():
             kind, layers = kept(value)
-            lost = [m for m in layers if id(m) in called and id(m) not in known]
+            lost = [m for m in layers if id(m) in called and id(m) not in known and parameters_of(m)]
             if lost and lost[0].site is not None and lost[0].site.ours:
                 message = (
                     f"{module.cls.name}.{name} is a plain {kind}: its layers ({lost[0].cls.name}) are not registered, "
@@ -84,8 +86,8 @@ def registered(machine: Any) -> set[int]:
 
 
 def kept(value: Any) -> tuple[str, list[Any]]:
-    """The layers with weights in a plain container."""
-    from ..source.known.torch_module import is_module, parameters_of
+    """The layers in a plain container."""
+    from ..source.known.torch_module import is_module
     from ..source.values import PyDict, PyList
 
     if isinstance(value, PyList):
@@ -96,7 +98,7 @@ def kept(value: Any) -> tuple[str, list[Any]]:
         kind, items = "tuple", list(value)
     else:
         return "", []
-    return kind, [i for i in items if is_module(i) and parameters_of(i)]
+    return kind, [i for i in items if is_module(i)]
 
 
 # -- parameters that are moved -----------------------------------------------------------------------------------------

@@ -8,6 +8,8 @@ from typing import Any
 from ..base.dtype import DType
 from ..base.unknown import Unknown
 from .branches import choose
+from .calls import call
+from .imports import library_attribute, module_attribute
 from .machine import Machine
 from .modules import Module
 from .values import (
@@ -28,6 +30,7 @@ from .values import (
     Partial,
     Property,
     PyDict,
+    PyList,
     StaticMethod,
     Super,
     Tensor,
@@ -58,12 +61,8 @@ def look_up(machine: Machine, value: Any, name: str, frame: Frame) -> Any:
     if isinstance(value, Class):
         return class_attribute(machine, value, name, frame)
     if isinstance(value, Module):
-        from .imports import module_attribute
-
         return module_attribute(machine, value, name)
     if isinstance(value, Library):
-        from .imports import library_attribute
-
         return library_attribute(machine, value.name, name)
     if isinstance(value, Tensor):
         from .tensors import tensor_attribute
@@ -111,8 +110,6 @@ def bind(machine: Machine, found: Any, receiver: Any, owner: Class, frame: Frame
     if isinstance(found, Instance):
         getter = found.cls.find("__get__")
         if getter is not MISSING:
-            from .calls import call
-
             return call(machine, BoundMethod(getter, found), [receiver, owner], {}, frame)
     if (
         isinstance(found, Partial)
@@ -124,8 +121,6 @@ def bind(machine: Machine, found: Any, receiver: Any, owner: Class, frame: Frame
 
 
 def read_property(machine: Machine, prop: Property, receiver: Any, frame: Frame) -> Any:
-    from .calls import call
-
     if prop.getter is None:
         return machine.unknown("property without a getter")
     value = call(machine, prop.getter, [receiver], {}, frame)
@@ -138,8 +133,6 @@ def instance_attribute(machine: Machine, value: Instance, name: str, frame: Fram
     if "getattribute" in machine.context:
         hook = value.cls.find("__getattribute__")
         if isinstance(hook, Function):
-            from .calls import call
-
             return call(machine, hook, [value, name], {}, frame)
     return plain_attribute(machine, value, name, frame)
 
@@ -174,8 +167,6 @@ def instance_fallback(machine: Machine, value: Instance, name: str, frame: Frame
     for hook in value.cls.mro:
         getter = hook.namespace.get("__getattr__")
         if getter is not None:
-            from .calls import call
-
             return call(machine, BoundMethod(getter, value), [name], {}, frame)
     reason = next((c.opaque for c in value.cls.mro if c.opaque), None)
     return Unknown(f"attribute {name} of {reason}", machine.builder.site) if reason else MISSING
@@ -197,8 +188,6 @@ def class_attribute(machine: Machine, value: Class, name: str, frame: Frame) -> 
         if isinstance(found, StaticMethod):
             return found.function
         if isinstance(found, Instance) and isinstance(found.cls.find("__get__"), Function):
-            from .calls import call
-
             return call(machine, found.cls.find("__get__"), [found, None, value], {}, frame)
         return machine_guarded(machine, found)
     special = CLASS_SPECIAL.get(name)
@@ -233,6 +222,12 @@ def docstring(node: Any) -> str | None:
     return None
 
 
+def annotations_of(machine: Machine, cls: Class) -> Any:
+    from .known.typing_forms import class_annotations
+
+    return class_annotations(machine, cls)
+
+
 LAYER_CLASS_ATTRIBUTES = {"__constants__"}
 
 CLASS_SPECIAL: dict[str, Any] = {
@@ -244,14 +239,10 @@ CLASS_SPECIAL: dict[str, Any] = {
     "__base__": lambda m, v: v.bases[0] if v.bases else None,
     "__dict__": lambda m, v: PyDict(v.namespace, "mappingproxy"),
     "__doc__": lambda m, v: docstring(v.node),
-    "__annotations__": lambda m, v: __import__("stillnet.source.known.typing_forms", fromlist=["x"]).class_annotations(
-        m, v
-    ),
+    "__annotations__": lambda m, v: annotations_of(m, v),
     "__class__": lambda m, v: v.metaclass or m.context["builtins"]["type"],
     "__subclasses__": lambda m, v: m.unknown("__subclasses__"),
-    "mro": lambda m, v: Native(
-        "mro", lambda machine: __import__("stillnet.source.values", fromlist=["PyList"]).PyList(list(v.mro))
-    ),
+    "mro": lambda m, v: Native("mro", lambda machine: PyList(list(v.mro))),
 }
 
 
@@ -399,8 +390,6 @@ def set_attribute(machine: Machine, target: Any, name: str, value: Any, frame: F
     if isinstance(target, Instance):
         hook = target.cls.find("__setattr__")
         if hook is not MISSING:
-            from .calls import call
-
             call(machine, BoundMethod(hook, target), [name, value], {}, frame)
         else:
             plain_set(machine, target, name, value, frame)
@@ -437,13 +426,9 @@ def plain_set(machine: Machine, target: Instance, name: str, value: Any, frame: 
             raise machine.error(
                 "AttributeError", f"property '{name}' of '{target.cls.name}' object has no setter", name=name
             )
-        from .calls import call
-
         call(machine, found.setter, [target, value], {}, frame)
         return
     if isinstance(found, Instance) and found.cls.find("__set__") is not MISSING:
-        from .calls import call
-
         call(machine, BoundMethod(found.cls.find("__set__"), found), [target, value], {}, frame)
         return
     if machine.running is not None and isinstance(value, PyDict) and value.home is None:
@@ -456,8 +441,6 @@ def delete_attribute(machine: Machine, target: Any, name: str, frame: Frame) -> 
     if isinstance(target, Instance):
         hook = target.cls.find("__delattr__")
         if hook is not MISSING:
-            from .calls import call
-
             call(machine, BoundMethod(hook, target), [name], {}, frame)
             return
         if name in target.attributes:

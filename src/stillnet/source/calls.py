@@ -51,12 +51,20 @@ class Spread:
         self.value = value
 
 
+def spreads(args: list[Any]) -> bool:
+    """Is one of these arguments any number of arguments?"""
+    for value in args:  # noqa: SIM110 - a generator for each call costs more than the question
+        if type(value) is Spread:
+            return True
+    return False
+
+
 def call(
     machine: Machine, function: Any, args: list[Any], kwargs: dict[str, Any], frame: Frame, node: ast.AST | None = None
 ) -> Any:
     """Call anything. Arguments are values; the place of the call is already set."""
-    if isinstance(function, BoundMethod):
-        return call(machine, function.function, [function.receiver, *args], kwargs, frame, node)
+    while isinstance(function, BoundMethod):
+        function, args = function.function, [function.receiver, *args]
     if isinstance(function, Function):
         return call_function(machine, function, args, kwargs, frame)
     if isinstance(function, Native):
@@ -131,7 +139,7 @@ def call_method(machine: Machine, value: Any, name: str, args: list[Any], frame:
 
 def call_native(machine: Machine, function: Native, args: list[Any], kwargs: dict[str, Any], frame: Frame) -> Any:
     """Knowledge in place of code; arguments it has no form for make the result unknown."""
-    if any(isinstance(a, Spread) for a in args) or None in kwargs:
+    if spreads(args) or None in kwargs:
         return machine.unknown(f"{function.name} called with arguments that are not known")
     outer = machine.context.get("frame")
     machine.context["frame"] = frame

@@ -8,6 +8,7 @@ from ..base.dim import Sym
 from ..base.unknown import Unknown
 from . import limits
 from .branches import choose
+from .calls import call, call_method
 from .machine import LimitReached, Machine
 from .values import (
     MISSING,
@@ -144,8 +145,6 @@ def tensor_items(machine: Machine, value: Tensor) -> Any:
 
 
 def instance_items(machine: Machine, value: Any, frame: Frame) -> Any:
-    from .calls import call_method
-
     result = call_method(machine, value, "__iter__", [], frame)
     if result is not MISSING:
         if result is value:
@@ -161,7 +160,6 @@ def instance_items(machine: Machine, value: Any, frame: Frame) -> Any:
 
 def drain(machine: Machine, value: Any, frame: Frame) -> Any:
     """An object that is its own iterator: __next__ until StopIteration."""
-    from .calls import call_method
     from .values import Raised
 
     items: list[Any] = []
@@ -177,7 +175,6 @@ def drain(machine: Machine, value: Any, frame: Frame) -> Any:
 
 def indexed_items(machine: Machine, value: Instance, frame: Frame) -> Any:
     """The old protocol: __getitem__ from 0 until IndexError, bounded by __len__ where there is one."""
-    from .calls import call_method
     from .values import Raised
 
     length = call_method(machine, value, "__len__", [], frame)
@@ -244,8 +241,6 @@ def dict_item(machine: Machine, value: PyDict, key: Any, frame: Frame) -> Any:
         found = value.items.get(key, MISSING)
     if found is MISSING:
         if value.kind == "defaultdict" and value.factory is not None:
-            from .calls import call
-
             found = call(machine, value.factory, [], {}, frame)
             machine.put(value.items, key, found)
             return found
@@ -290,8 +285,6 @@ def sequence_item(machine: Machine, value: Any, index: Any, frame: Frame) -> Any
 
 def index_number(machine: Machine, index: Instance, frame: Frame) -> Any:
     """An object as an index: the integer that it carries or that its __index__ gives."""
-    from .calls import call_method
-
     if index.payload is not None:
         return index.payload
     found = call_method(machine, index, "__index__", [], frame)
@@ -318,8 +311,6 @@ def sequence_slice(machine: Machine, value: Any, items: Any, index: slice) -> An
 
 
 def instance_item(machine: Machine, value: Instance, index: Any, frame: Frame) -> Any:
-    from .calls import call_method
-
     result = call_method(machine, value, "__getitem__", [index], frame)
     if result is not MISSING:
         return result
@@ -334,8 +325,6 @@ def instance_item(machine: Machine, value: Instance, index: Any, frame: Frame) -
 
 def class_item(machine: Machine, value: Class, index: Any, frame: Frame) -> Any:
     """Enum['NAME'], or a generic class with its parameters, which is the class itself."""
-    from .calls import call, call_method
-
     result = call_method(machine, value, "__getitem__", [index], frame)
     if result is not MISSING:
         return result
@@ -358,8 +347,6 @@ def set_item(machine: Machine, target: Any, index: Any, value: Any, frame: Frame
 
         set_tensor_item(machine, target, index, value)
     elif isinstance(target, Instance):
-        from .calls import call_method
-
         if call_method_set(machine, target, index, value, frame, call_method) is MISSING and target.payload is not None:
             set_item(machine, target.payload, index, value, frame)
     elif isinstance(target, OneOf):
@@ -411,9 +398,8 @@ def delete_item(machine: Machine, target: Any, index: Any, frame: Frame) -> None
         except (IndexError, TypeError):
             raise machine.error("IndexError", "list assignment index out of range") from None
     elif isinstance(target, Instance):
-        from .calls import call_method
-
-        if call_method(machine, target, "__delitem__", [index], frame) is MISSING and target.payload is not None:
+        deleted = call_method(machine, target, "__delitem__", [index], frame)
+        if deleted is MISSING and target.payload is not None:
             delete_item(machine, target.payload, index, frame)
 
 
@@ -479,7 +465,6 @@ def table_contains(machine: Machine, container: PyDict | PySet, value: Any) -> A
 
 
 def instance_contains(machine: Machine, container: Instance, value: Any, frame: Frame) -> Any:
-    from .calls import call_method
     from .operators import label
     from .truthiness import truth
 
@@ -519,8 +504,6 @@ def length(machine: Machine, value: Any, frame: Frame) -> Any:
             raise machine.error("TypeError", "len() of a 0-d tensor")
         return shape[0]
     if isinstance(value, Instance):
-        from .calls import call_method
-
         result = call_method(machine, value, "__len__", [], frame)
         if result is not MISSING:
             return result
@@ -528,8 +511,6 @@ def length(machine: Machine, value: Any, frame: Frame) -> Any:
             return length(machine, value.payload, frame)
         return machine.unknown(f"length of {value.cls.name}")
     if isinstance(value, Class):
-        from .calls import call_method
-
         result = call_method(machine, value, "__len__", [], frame)
         if result is not MISSING:
             return result

@@ -12,8 +12,9 @@ from ..base.dim import Origin, Sym
 from ..base.unknown import Unknown
 from .attributes import get_attribute
 from .branches import branch, choose, join
-from .calls import Spread, call
+from .calls import Spread, call, call_method
 from .containers import get_item, home_of, iterate, key_of
+from .imports import module_attribute
 from .machine import LimitReached, Machine, expression
 from .operators import COMPARISONS, SYMBOLS, Ratio, as_dim, binary, compare
 from .truthiness import truth
@@ -64,8 +65,6 @@ def find_name(machine: Machine, wanted: str, frame: Frame) -> Any:
                 return value
         first = False
         scope = scope.enclosing
-    from .imports import module_attribute
-
     value = module_attribute(machine, frame.module, wanted, strict=True)
     if value is not MISSING:
         return value
@@ -124,8 +123,6 @@ def unary(machine: Machine, kind: str, value: Any, frame: Frame) -> Any:
     if isinstance(value, OneOf):
         return choose(machine, frame, value, lambda v: unary(machine, kind, v, frame))
     if isinstance(value, Instance):
-        from .calls import call_method
-
         result = call_method(machine, value, f"__{kind}__", [], frame)
         return machine.unknown(f"operator {kind} of {value.cls.name}") if result is MISSING else result
     size = as_dim(value)

@@ -13,10 +13,11 @@ from ..base.dim import Dim, Origin, Sym
 from ..base.unknown import Unknown
 from ..graph.graph import TensorType, Value
 from . import limits
-from .branches import settle_pending
+from .branches import branch, settle_pending
 from .containers import iterate
 from .expressions import decide
 from .machine import Control, Machine, statement
+from .statements import assign_target
 from .values import MISSING, Cond, Config, Frame, Guarded, Instance, PyIterator, PyList, Repeated, Tensor
 
 
@@ -158,9 +159,6 @@ def remaining_rounds(machine: Machine, node: ast.For, items: list[Any], frame: F
 
 def one_round(machine: Machine, node: ast.For, item: Any, frame: Frame) -> Control | None:
     """The body once; an undecided `continue` is joined at its end."""
-    from .branches import branch
-    from .statements import assign_target
-
     machine.steps += 1
     if isinstance(item, Guarded):
         condition = machine.decided(item.guard[0])
@@ -252,9 +250,6 @@ def grown_shape(machine: Machine, old: Tensor, new: Tensor) -> Any:
 
 def unknown_loop(machine: Machine, node: ast.For, items: Unknown, frame: Frame) -> Control | None:
     """How often is not known, perhaps never: the body runs once under that question."""
-    from .branches import branch
-    from .statements import assign_target
-
     builder = machine.builder
     outer = builder.repeat
     condition = Cond(f"{ast.unparse(node.iter)} is not empty")
@@ -329,8 +324,6 @@ def forget_counters(machine: Machine, node: ast.While, frame: Frame) -> None:
 
 
 def undecided_round(machine: Machine, node: ast.While, condition: Cond, frame: Frame) -> Control | None:
-    from .branches import branch
-
     builder = machine.builder
     outer = builder.repeat
 

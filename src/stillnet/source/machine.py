@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 import os
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
+from ..base.plain import dataclass
 from ..base.span import Site, Span
 from ..base.unknown import Unknown
 from ..graph.builder import Builder

@@ -15,6 +15,7 @@ from ..base.truth import NO, YES, Truth
 from ..base.unknown import Unknown
 from . import limits
 from .branches import choose
+from .calls import call_method
 from .machine import Machine
 from .values import (
     MISSING,
@@ -193,8 +194,6 @@ def tensor_operator(machine: Machine, name: str, a: Any, b: Any) -> Any:
 
 def dunder(machine: Machine, name: str, a: Any, b: Any, frame: Frame) -> Any:
     """The operator methods of the program's own classes."""
-    from .calls import call_method
-
     result = call_method(machine, a, f"__{name}__", [b], frame)
     if result is MISSING or result is NotImplemented:
         reflected = {"lt": "gt", "gt": "lt", "le": "ge", "ge": "le", "eq": "eq", "ne": "ne"}.get(name, "r" + name)

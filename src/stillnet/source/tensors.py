@@ -18,7 +18,7 @@ from ..ops.call import invoke
 from ..ops.entry import BindError
 from . import limits
 from .branches import branch
-from .calls import Spread
+from .calls import spreads
 from .machine import Machine
 from .operators import DUNDERS
 from .values import (
@@ -254,7 +254,7 @@ def call_api(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any
     function = FUNCTIONS.get(name)
     if function is None:
         return unknown_call(machine, name, args, kwargs)
-    if any(isinstance(a, Spread) for a in args) or None in kwargs:
+    if spreads(args) or None in kwargs:
         return unknown_call(machine, f"{name} with arguments that are not known", args, kwargs)
     condition = open_condition(machine, args)
     if condition is not None and machine.branching < limits.NESTED_BRANCHES:

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
 from ..base.dim import Origin, Sym, name
+from ..base.plain import dataclass
 from ..base.span import Site
 from ..base.unknown import Unknown
 from ..graph.graph import Value

@@ -10,6 +10,7 @@ from ...base.unknown import Unknown, UnknownNumber
 from ..attributes import delete_attribute, look_up, plain_set
 from ..calls import call, call_method
 from ..containers import home_of, iterate, key_of
+from ..loops import make_range
 from ..machine import Machine
 from ..operators import Ratio, as_dim
 from ..truthiness import truth
@@ -323,10 +324,7 @@ known_class("tuple", construct=_tuple)
 known_class("dict", construct=_dict, __init__=_dict_init)
 known_class("set", construct=_set)
 known_class("frozenset", construct=_set)
-known_class(
-    "range",
-    construct=lambda m, c, a, k: __import__("stillnet.source.loops", fromlist=["make_range"]).make_range(m, tuple(a)),
-)
+known_class("range", construct=lambda m, c, a, k: make_range(m, tuple(a)))
 known_class("slice", construct=constructor(lambda m, c, first, *rest: slice(first, *rest[:2])))
 known_class("NoneType")
 known_class("function")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from typing import Any
 
+from ...base import dim as D
 from ...base.dim import Sym
 from ...base.dtype import F32, DType
 from ...base.truth import NO
@@ -226,8 +227,6 @@ class LayerView:
         )
 
     def _size(self, size: Any) -> Any:
-        from ...base import dim as D
-
         if isinstance(size, bool):
             return int(size)
         if isinstance(size, (int, Sym)):

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from ...base import dim as D
 from ...base.dim import Dim, Origin
 from ...base.dtype import BF16, F16, F32, F64, DType
+from ...base.plain import dataclass
 from ...base.unknown import Unknown
 from ...graph.graph import ModuleCall, Value
+from .. import limits
 from ..attributes import get_attribute, plain_set
 from ..calls import call
 from ..machine import Machine
@@ -301,52 +302,64 @@ class Member:
     repeat: Dim
 
 
-def walk(root: Instance, remove_duplicate: bool = True) -> Iterator[Member]:
+def walk(root: Instance, remove_duplicate: bool = True) -> list[Member]:
     """named_modules(), with the conditions and counts under which members stand."""
-    seen: set[int] = set()
-    yield from _walk(root, "", (), 1, seen, remove_duplicate)
+    found: list[Member] = []
+    # `seen` are all modules met so far or, where they may come again, those around the present one
+    _walk(root, "", (), 1, set(), remove_duplicate, found)
+    return found
 
 
 def _walk(
-    module: Instance, path: str, guard: tuple[Any, ...], repeat: Dim, seen: set[int], unique: bool
-) -> Iterator[Member]:
-    if unique and id(module) in seen:
-        return
-    if len(seen) > 200_000:
+    module: Instance,
+    path: str,
+    guard: tuple[Any, ...],
+    repeat: Dim,
+    seen: set[int],
+    unique: bool,
+    found: list[Member],
+) -> None:
+    if id(module) in seen or len(found) > limits.MEMBERS:
         return
     seen.add(id(module))
-    yield Member(path, module, guard, repeat)
-    for name, value in members(module, "_modules"):
-        inner_guard, times = guard, repeat
-        part = name
+    found.append(Member(path, module, guard, repeat))
+    table = module.attributes.get("_modules")
+    head = f"{path}." if path else ""
+    for name, value in table.items.items() if isinstance(table, PyDict) else ():
+        if type(value) is Instance:
+            if is_module(value):
+                _walk(value, head + name, guard, repeat, seen, unique, found)
+            continue
+        inner_guard, times, part = guard, repeat, name
         while isinstance(value, (Guarded, Repeated)):
             if isinstance(value, Guarded):
                 inner_guard = (*inner_guard, *value.guard)
             else:
-                from ...base import dim as D
-
                 times, part = D.mul(times, value.times), "*"
             value = value.value
-        choices = value.choices if isinstance(value, OneOf) else (((), value),)
-        for choice_guard, child in choices:
-            child = bare(child)
+        for choice_guard, choice in value.choices if isinstance(value, OneOf) else (((), value),):
+            child = bare(choice)
             if is_module(child):
-                yield from _walk(
-                    child, f"{path}.{part}" if path else part, (*inner_guard, *choice_guard), times, seen, unique
-                )
+                _walk(child, head + part, (*inner_guard, *choice_guard), times, seen, unique, found)
+    if not unique:
+        seen.discard(id(module))
 
 
 def parameters_of(root: Instance, table_name: str = "_parameters") -> list[tuple[str, Tensor]]:
     """named_parameters(): each tensor once, at its first path."""
+    return [(path, tensor) for path, tensor, _ in tensors_of(walk(root), table_name)]
+
+
+def tensors_of(modules: list[Member], table_name: str) -> Iterator[tuple[str, Tensor, Member]]:
+    """The tensors in a table of these modules, each once, at its first path and in its first module."""
     seen: set[int] = set()
-    found = []
-    for member in walk(root):
-        for name, value in members(member.module, table_name):
-            for tensor in alternatives(value):
+    for member in modules:
+        table = member.module.attributes.get(table_name)
+        for name, value in table.items.items() if isinstance(table, PyDict) else ():
+            for tensor in (value,) if type(value) is Tensor else alternatives(value):
                 if isinstance(tensor, Tensor) and id(tensor) not in seen:
                     seen.add(id(tensor))
-                    found.append((f"{member.path}.{name}" if member.path else name, tensor))
-    return found
+                    yield f"{member.path}.{name}" if member.path else name, tensor, member
 
 
 def _named_modules(
@@ -666,4 +679,4 @@ for _absent in ("reset_parameters", "_init_weights"):
 MODULE.namespace["dump_patches"] = False
 MODULE.namespace["call_super_init"] = False
 
-__all__ = ["MODULE", "OBJECT", "Forward", "Member", "members", "parameters_of", "values_in", "walk"]
+__all__ = ["MODULE", "OBJECT", "Forward", "Member", "members", "parameters_of", "tensors_of", "values_in", "walk"]

@@ -9,6 +9,7 @@ from ...base.dtype import DTYPES, F32, DType
 from ...base.unknown import Unknown
 from ...graph.graph import TensorType, Value
 from ...ops import FUNCTIONS
+from ..containers import iterate
 from ..machine import Machine
 from ..tensors import UnknownShape, call_api, make_tensor, sizes_of
 from ..values import Class, PyDict, PyList, Tensor
@@ -274,16 +275,12 @@ KNOWN["torch.sparse_coo"] = "torch.sparse_coo"
 for _format in ("contiguous_format", "preserve_format", "channels_last", "channels_last_3d"):
     KNOWN[f"torch.{_format}"] = f"torch.{_format}"
 
-known_class(
-    "torch.Size",
-    ("tuple",),
-    construct=lambda m, c, a, k: (
-        tuple(a[0])
-        if a and isinstance(a[0], tuple)
-        else tuple(__import__("stillnet.source.containers", fromlist=["iterate"]).iterate(m, a[0], m.context["frame"]))
-        if a
-        else ()
-    ),
-)
+
+def _size(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    sizes = iterate(machine, args[0], machine.context["frame"], unknown_ok=True) if args else []
+    return sizes if isinstance(sizes, Unknown) else tuple(sizes)
+
+
+known_class("torch.Size", ("tuple",), construct=_size)
 
 __all__ = ["CLASSES", "TENSOR", "DType", "PyDict", "make_parameter"]
