@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
-from .command_line import SEVERITIES, UsageError, parser
+from .command_line import SEVERITIES, UsageError, columns, parser
 
 if TYPE_CHECKING:
     from .graph.architecture import Report
@@ -270,18 +270,12 @@ def _page(options: argparse.Namespace, lines: Lines) -> Page:
     terminal = options.output is None and sys.stdout.isatty()
     return Page(
         root=os.getcwd(),
-        width=_width() if terminal else 0,
+        width=columns() if terminal else 0,
         color=_color(options.color, terminal),
         unicode=options.output is not None or _encodes(sys.stdout, "├─└│"),
         depth=getattr(options, "depth", None),
         lines=lines,
     )
-
-
-def _width() -> int:
-    import shutil
-
-    return shutil.get_terminal_size().columns
 
 
 def _color(wish: str, terminal: bool) -> bool:
@@ -350,7 +344,7 @@ class _Progress:
             return
         self._last = now
         line = f"checking {done}/{total} {file}"
-        sys.stderr.write(f"\r{line[: _width() - 1]}\x1b[K" if self.terminal else f"{line}\n")
+        sys.stderr.write(f"\r{line[: columns() - 1]}\x1b[K" if self.terminal else f"{line}\n")
         sys.stderr.flush()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Iterator
 from typing import Any, NoReturn
 
@@ -35,6 +36,23 @@ class Parser(argparse.ArgumentParser):
         raise UsageError(f"{message}\n{self.format_usage().rstrip()}\ntry '{self.prog} --help'")
 
 
+class Help(argparse.RawDescriptionHelpFormatter):
+    """As wide as the terminal. One is made for each option, and the library's own way to ask loads compressors."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=columns() - 2)
+
+
+def columns() -> int:
+    """The width of the terminal, as COLUMNS says or as it is."""
+    if (wish := os.environ.get("COLUMNS", "")).isdecimal() and int(wish):
+        return int(wish)
+    try:
+        return os.get_terminal_size(1).columns or 80
+    except OSError:
+        return 80
+
+
 class Formats:
     """The format names of a command, looked up only when somebody asks."""
 
@@ -47,7 +65,9 @@ class Formats:
         return iter(formats(self.command))
 
     def __contains__(self, name: object) -> bool:
-        return name in list(self)
+        from .render.registry import is_format
+
+        return is_format(self.command, str(name))
 
 
 def parser() -> Parser:
@@ -55,11 +75,11 @@ def parser() -> Parser:
         prog="stillnet",
         description="Reads neural networks without running them.",
         epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=Help,
         allow_abbrev=False,
     )
     whole.add_argument("--version", action="version", version=f"stillnet {__version__}")
-    commands = whole.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    commands = whole.add_subparsers(title="commands", metavar="COMMAND", required=True, prog="stillnet")
     for add in (_add_show, _add_check, _add_explain, _add_rules, _add_ops):
         add(commands)
     return whole
@@ -67,7 +87,7 @@ def parser() -> Parser:
 
 def _add(commands: Any, name: str, help: str) -> argparse.ArgumentParser:
     parser: argparse.ArgumentParser = commands.add_parser(
-        name, help=help, description=help[0].upper() + help[1:] + ".", allow_abbrev=False
+        name, help=help, description=help[0].upper() + help[1:] + ".", allow_abbrev=False, formatter_class=Help
     )
     parser.set_defaults(command=name)
     parser.add_argument("--traceback", action="store_true", help="show where an internal error happened")

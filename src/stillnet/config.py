@@ -15,11 +15,6 @@ from .patterns import covers
 from .patterns import parse as parse_patterns
 from .suggest import did_you_mean
 
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    import tomli as tomllib
-
 FILE = "pyproject.toml"
 FAIL_ON = ("error", "warning", "note")
 
@@ -81,6 +76,10 @@ def load(file: str) -> Config:
 
 
 def _table(file: str) -> Table | None:
+    if sys.version_info >= (3, 11):
+        import tomllib
+    else:
+        import tomli as tomllib
     try:
         with open(file, "rb") as stream:
             tool = tomllib.load(stream).get("tool", {})

@@ -5,9 +5,9 @@ from __future__ import annotations
 import functools
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from . import patterns
+from .base.plain import dataclass
 from .config import Config, config_for
 
 SUFFIXES = (".py", ".ipynb")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from .base.plain import dataclass
 
 
 @dataclass(frozen=True, slots=True)

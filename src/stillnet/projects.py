@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from .base.finding import Finding
+from .base.plain import dataclass
 from .config import Config, config_for
 from .graph.architecture import Report, UnknownInfo
 from .lines import Lines

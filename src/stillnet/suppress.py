@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import io
 import json
 import os
@@ -10,11 +9,12 @@ import re
 import tokenize
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from fnmatch import fnmatchcase
 
 from . import patterns
 from .base.finding import Finding
+from .base.plain import dataclass
 from .base.span import Span
 from .lines import Lines
 from .suggest import did_you_mean
@@ -172,6 +172,8 @@ class CommentReader:
 
 def fingerprint(finding: Finding, root: str, lines: Lines) -> str:
     """The same while the line, its file and the message stay the same, wherever the line moves."""
+    import hashlib
+
     span = finding.span
     path = _relative(span.file, root) if span else finding.node or ""
     line = (lines.line(span.file, span.line, finding.cell) or "") if span else ""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from itertools import count
 from operator import attrgetter
 from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from .plain import dataclass
 
 if TYPE_CHECKING:
     from .dim_symbol import Dim

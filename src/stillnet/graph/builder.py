@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, NoReturn
 
 from ..base import dim as D
 from ..base.dim import Dim, Name, Origin, Sym
+from ..base.plain import dataclass
 from ..base.shape import Shape, shape_text
 from ..base.span import Site
 from ..base.truth import MAYBE, NO, YES, Truth

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import string
-from dataclasses import dataclass
 from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Dim
 from ..base.dtype import BOOL, I64, U8, DType
+from ..base.plain import dataclass
 from ..base.shape import shape_text
 from ..base.truth import NO
 from ..graph.builder import NotUnderstood, Typing

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from ..base.plain import dataclass
 
 ELLIPSIS = "…"
 REDUCTIONS = ("min", "max", "sum", "mean", "prod", "any", "all")

@@ -13,10 +13,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Protocol
 
 from ..base.dim import Dim
+from ..base.plain import dataclass
 from ..graph.builder import Mismatch, NotUnderstood, Op
 
 __all__ = [

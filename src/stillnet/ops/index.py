@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Dim, Origin, Sym
 from ..base.dtype import BOOL, I64, DType
+from ..base.plain import dataclass
 from ..base.shape import Shape, shape_text
 from ..base.unknown import Unknown
 from ..graph.builder import CONTENT_LIMIT, NotUnderstood, Typing

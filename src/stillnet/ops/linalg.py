@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Dim
 from ..base.dtype import I32, I64, DType
+from ..base.plain import dataclass
 from ..base.shape import shape_text
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType

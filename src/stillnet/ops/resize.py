@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from fractions import Fraction
 from typing import Any
 
 from ..base import dim as D
@@ -147,9 +146,9 @@ def _times(t: Typing, d: Dim, factor: Any) -> Dim:
         return t.fresh("d")
     if isinstance(d, int):
         return math.floor(d * float(factor))
-    exact = Fraction(factor)
+    above, below = float(factor).as_integer_ratio()
     # a product with a short binary fraction is never rounded
-    return D.floordiv(D.mul(d, exact.numerator), exact.denominator) if exact.denominator <= 1024 else t.fresh("d")
+    return D.floordiv(D.mul(d, above), below) if below <= 1024 else t.fresh("d")
 
 
 # -- shuffles ---------------------------------------------------------------------------------------------------------

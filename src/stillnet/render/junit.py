@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from itertools import groupby
-from xml.sax.saxutils import escape, quoteattr
 
 from ..base.finding import Finding
 from ..graph.architecture import Report
@@ -15,6 +14,9 @@ from .remarks import message
 
 # What XML 1.0 cannot hold, escaped or not.
 FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+MARKS = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
+# An attribute's white space reads as blanks unless it is escaped.
+QUOTED = str.maketrans({'"': "&quot;", "\n": "&#10;", "\t": "&#9;", "\r": "&#13;"})
 
 
 @renderer("check", "junit")
@@ -70,8 +72,8 @@ def _problem(text: str) -> str:
 
 
 def _text(text: str) -> str:
-    return escape(FORBIDDEN.sub("?", text))
+    return FORBIDDEN.sub("?", text).translate(MARKS)
 
 
 def _attribute(text: str) -> str:
-    return quoteattr(FORBIDDEN.sub("?", text), {"\n": "&#10;", "\t": "&#9;", "\r": "&#13;"})
+    return f'"{FORBIDDEN.sub("?", text).translate(MARKS | QUOTED)}"'

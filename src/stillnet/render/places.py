@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import os
-from urllib.parse import quote
 
 from ..base.finding import Finding
 from ..base.span import Span
@@ -33,6 +32,8 @@ def slashes(path: str) -> str:
 
 def uri(file: str, page: Page) -> str:
     """A relative reference below the root, a file URI elsewhere."""
+    from urllib.parse import quote
+
     shown = shown_file(file, page)
     if not os.path.isabs(shown):
         # A first segment with a colon would read as a scheme.

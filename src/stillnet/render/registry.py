@@ -38,11 +38,12 @@ def renderer(command: str, name: str) -> Callable[[Renderer], Renderer]:
     return register
 
 
-def load() -> None:
-    """Import every format file once."""
+def load(wanted: str | None = None) -> None:
+    """Import every format file once, or the one of this name if there is one."""
     package = importlib.import_module(__package__ or "stillnet.render")
     for info in pkgutil.iter_modules(package.__path__):
-        importlib.import_module(f"{package.__name__}.{info.name}")
+        if wanted in (None, info.name):
+            importlib.import_module(f"{package.__name__}.{info.name}")
 
 
 def formats(command: str) -> list[str]:
@@ -50,9 +51,16 @@ def formats(command: str) -> list[str]:
     return sorted(name for owner, name in RENDERERS if owner == command)
 
 
+def is_format(command: str, name: str) -> bool:
+    """A format mostly stands in the file of its name; the others are read only if it does not."""
+    for files in (name, None):
+        if (command, name) not in RENDERERS:
+            load(files)
+    return (command, name) in RENDERERS
+
+
 def render(command: str, name: str, report: Report, page: Page) -> str:
     """The report as text, ending in a newline unless it is empty."""
-    if (command, name) not in RENDERERS:
-        load()
+    is_format(command, name)
     text = RENDERERS[command, name](report, page)
     return text if not text or text.endswith("\n") else text + "\n"

@@ -30,10 +30,10 @@ from __future__ import annotations
 import ast
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from ..base.finding import Finding, Note, Verdict
+from ..base.plain import dataclass
 from ..base.span import Span
 from .evidence import failures
 from .flow import users

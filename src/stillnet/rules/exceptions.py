@@ -5,10 +5,10 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from ..base.finding import Finding, Fix, Note, Verdict
+from ..base.plain import dataclass
 from ..base.span import Span
 from .conditions import condition_text
 from .evidence import library_frames

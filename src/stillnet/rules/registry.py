@@ -6,10 +6,10 @@ import importlib
 import pkgutil
 import sys
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from ..base.finding import Finding
+from ..base.plain import dataclass
 
 Check = Callable[[Any], Iterable[Finding]]
 

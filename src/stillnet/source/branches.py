@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from ..base.dim import Sym
+from ..base.plain import dataclass
 from ..graph.builder import Mismatch
 from ..graph.graph import Value
 from ..ops import OPS

@@ -6,9 +6,9 @@ import ast
 import os
 import re
 import sys
-from dataclasses import dataclass
 from typing import Any
 
+from ..base.plain import dataclass
 from ..base.unknown import Unknown
 from .machine import Machine, statement
 from .modules import Module

@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 import os
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from ..base.plain import dataclass
 from .text import SourceText, Unreadable, parse_text, read_text
 
 IMPORT = re.compile(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import os
 import sys
-import sysconfig
 from typing import Any
 
 from ..base.unknown import Unknown
@@ -29,6 +28,9 @@ from .known.registry import CLASSES  # noqa: E402
 register_bases()
 
 
+PACKAGES = ("site-packages", "dist-packages")
+
+
 def make_machine(project: list[str], paths: list[str], environment: dict[str, str] | None = None) -> Machine:
     """A machine that finds modules in the project, on the given paths, then in the installed packages."""
     finder = Finder(list(project), [*paths, *installed()])
@@ -42,11 +44,7 @@ def make_machine(project: list[str], paths: list[str], environment: dict[str, st
 
 def installed() -> list[str]:
     """The folders of installed packages, for reading only."""
-    return list(
-        dict.fromkeys(
-            p for p in (sysconfig.get_path("purelib"), sysconfig.get_path("platlib")) if p and os.path.isdir(p)
-        )
-    )
+    return [p for p in dict.fromkeys(sys.path) if os.path.basename(p) in PACKAGES and os.path.isdir(p)]
 
 
 def project_roots(path: str) -> list[str]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
+from ...base.plain import dataclass
 from ...base.unknown import Unknown
 from ..calls import call
 from ..containers import iterate

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import configparser
-import csv
 import json
 import sys
 from typing import Any
@@ -194,6 +192,8 @@ def _toml_dumps(machine: Machine, *args: Any) -> Any:
 
 # -- csv ---------------------------------------------------------------------------------------------------------------
 def rows_of(machine: Machine, source: Any, options: dict[str, Any]) -> list[list[str]] | None:
+    import csv
+
     text = content_of(machine, source)
     delimiter = options.get("delimiter", ",")
     if not isinstance(text, str) or not isinstance(delimiter, str) or len(text) > limits.TEXT:
@@ -233,6 +233,8 @@ def _sections(receiver: Instance) -> Any:
 
 
 def _config_read(machine: Machine, receiver: Instance, names: Any, *args: Any) -> Any:
+    import configparser
+
     text = read_text(machine, names)
     parser = configparser.ConfigParser(interpolation=None)
     try:
@@ -267,7 +269,12 @@ def _config_item(machine: Machine, receiver: Instance, section: Any) -> Any:
     return found if found is not None else Unknown("a section of a configuration file", machine.builder.site)
 
 
-_BOOLEANS = configparser.ConfigParser.BOOLEAN_STATES
+def _boolean(text: str) -> bool:
+    import configparser
+
+    return configparser.ConfigParser.BOOLEAN_STATES[text.lower()]
+
+
 for _name in ("ConfigParser", "RawConfigParser", "SafeConfigParser"):
     quiet_class(
         f"configparser.{_name}",
@@ -275,7 +282,7 @@ for _name in ("ConfigParser", "RawConfigParser", "SafeConfigParser"):
         get=_config_get(str),
         getint=_config_get(int),
         getfloat=_config_get(float),
-        getboolean=_config_get(lambda v: _BOOLEANS[v.lower()]),
+        getboolean=_config_get(_boolean),
         __getitem__=_config_item,
         sections=lambda m, r: (
             PyList(list(_sections(r).items)) if isinstance(_sections(r), PyDict) else m.unknown("sections of a file")

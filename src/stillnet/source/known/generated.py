@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 from typing import Any
 
+from ...base.plain import dataclass
 from ..machine import Machine
 from ..modules import Module
 from ..values import MISSING, Class, Frame, Function

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import statistics
 from typing import Any
 
 from ...base import dim as D
@@ -282,13 +281,13 @@ _divisor("lcm")
 
 # -- statistics --------------------------------------------------------------------------------------------------------
 def _statistic(name: str) -> None:
-    function = getattr(statistics, name)
-
     def run(machine: Machine, values: Any) -> Any:
+        import statistics
+
         items = iterate(machine, values, frame_of(machine), unknown_ok=True)
         if isinstance(items, list) and all(isinstance(i, NUMBERS) for i in items):
             try:
-                return function(items)
+                return getattr(statistics, name)(items)
             except statistics.StatisticsError as error:
                 raise machine.error("ValueError", str(error)) from None
         return Unknown(f"statistics.{name} of something not known", machine.builder.site)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from typing import Any
 
 from ...base.unknown import Unknown
@@ -97,12 +96,12 @@ KNOWN["string.Template"] = Unknown("string.Template")
 
 
 def _text_function(name: str) -> None:
-    function = getattr(textwrap, name)
-
     def run(machine: Machine, text: Any, *args: Any, **options: Any) -> Any:
         if isinstance(text, str) and all(isinstance(v, (str, int, bool)) for v in (*args, *options.values())):
+            import textwrap
+
             try:
-                result = function(text, *args, **options)
+                result = getattr(textwrap, name)(text, *args, **options)
             except (TypeError, ValueError) as error:
                 raise machine.error(type(error).__name__, str(error)) from None
             return PyList(result) if isinstance(result, list) else result
@@ -113,7 +112,13 @@ def _text_function(name: str) -> None:
 
 for _name in ("dedent", "indent", "fill", "wrap", "shorten"):
     _text_function(_name)
-known("inspect.cleandoc")(lambda machine, text: textwrap.dedent(text).strip() if isinstance(text, str) else text)
+
+
+@known("inspect.cleandoc")
+def _cleandoc(machine: Machine, text: Any) -> Any:
+    import inspect
+
+    return inspect.cleandoc(text) if isinstance(text, str) else text
 
 
 # -- threads and processes: nothing runs -------------------------------------------------------------------------------

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from ...base import dim as D
 from ...base.dim import Dim, Origin
 from ...base.dtype import F32, I64, U8
+from ...base.plain import dataclass
 from ...base.unknown import Unknown
 from ..attributes import get_attribute
 from ..calls import call
