@@ -219,6 +219,7 @@ def _wishes(options: argparse.Namespace) -> Wishes:
         baseline=getattr(options, "baseline", None),
         mode=getattr(options, "mode", "eval"),
         jobs=max(getattr(options, "jobs", 1), 1),
+        models=getattr(options, "output_format", "json") == "json",
     )
 
 

@@ -31,6 +31,8 @@ class Wishes:
     baseline: str | None = None
     mode: str = "eval"
     jobs: int = 1
+    # whether a check also reports the models that it read
+    models: bool = True
 
     def config_for(self, path: str) -> Config:
         return self.config or config_for(path)
@@ -88,6 +90,7 @@ def _check_project(
         stdin=stdin if stdin and stdin[0] in files else None,
         progress=progress,
         jobs=wishes.jobs,
+        models=wishes.models,
     )
     named = [
         walk.show(target, inputs=config.inputs_for(target), paths=paths, environment=environment)

@@ -28,8 +28,10 @@ from .source.values import Class, Instance, Raised
 class Session:
     """Holds the machine of one request and what came of it."""
 
-    def __init__(self, machine: Machine, inputs: list[str], mode: str | None) -> None:
+    def __init__(self, machine: Machine, inputs: list[str], mode: str | None, recovers: bool = True) -> None:
         self.machine, self.inputs, self.mode = machine, inputs, mode
+        # whether anybody wants to see the models
+        self.recovers = recovers
         self.models: list[Architecture] = []
         self.problems: list[str] = []
         # the modules of a model as it was built: a forward may replace some of them
@@ -156,7 +158,8 @@ class Session:
     # -- results -------------------------------------------------------------------------------------------------------
     def add(self, root: Instance, forward: Forward | None, name: str) -> None:
         rehearse(self.machine, root)
-        self.models.append(recover(self.machine, root, forward, name, self.built.get(root)))
+        if self.recovers:
+            self.models.append(recover(self.machine, root, forward, name, self.built.get(root)))
 
     def name_of(self, root: Instance, module: Module) -> str:
         named = next((n for n, v in module.variables.items() if v is root), None)

@@ -41,17 +41,18 @@ def check_files(
     stdin: tuple[str, str] | None = None,
     progress: Progress | None = None,
     jobs: int = 1,
+    models: bool = True,
 ) -> Report:
-    """Check files one by one, or several at once in processes."""
+    """Check files one by one, or several at once in processes; without `models` the report holds findings only."""
     if jobs > 1 and len(files) > 1 and stdin is None:
-        return merge(_parallel(files, list(paths), inputs, dict(environment or {}), progress, jobs))
+        return merge(_parallel(files, list(paths), inputs, dict(environment or {}), progress, jobs, models))
     reports = []
     for number, file in enumerate(files):
         if progress is not None:
             progress(number, len(files), file)
         text = stdin[1].encode() if stdin is not None and stdin[0] == file else None
         reports.append(
-            _check_one(file, list(paths), list(inputs(file)) if inputs else [], dict(environment or {}), text)
+            _check_one(file, list(paths), list(inputs(file)) if inputs else [], dict(environment or {}), text, models)
         )
     if progress is not None:
         progress(len(files), len(files), "")
@@ -65,12 +66,14 @@ def _parallel(
     environment: dict[str, str],
     progress: Progress | None,
     jobs: int,
+    models: bool,
 ) -> list[Report]:
     from concurrent.futures import ProcessPoolExecutor
 
     with ProcessPoolExecutor(jobs) as pool:
         futures = [
-            pool.submit(_check_one, f, paths, list(inputs(f)) if inputs else [], environment, None) for f in files
+            pool.submit(_check_one, f, paths, list(inputs(f)) if inputs else [], environment, None, models)
+            for f in files
         ]
         reports = []
         for number, (file, future) in enumerate(zip(files, futures)):
@@ -81,9 +84,9 @@ def _parallel(
 
 
 def _check_one(
-    file: str, paths: list[str], inputs: list[str], environment: dict[str, str], text: bytes | None
+    file: str, paths: list[str], inputs: list[str], environment: dict[str, str], text: bytes | None, models: bool
 ) -> Report:
-    return roomy(lambda: _check(file, paths, inputs, environment, text))
+    return roomy(lambda: _check(file, paths, inputs, environment, text, models))
 
 
 def roomy(run: Callable[[], Report]) -> Report:
@@ -210,7 +213,9 @@ def _stored(path: str) -> Report:
 
 
 # -- check -------------------------------------------------------------------------------------------------------------
-def _check(file: str, paths: list[str], inputs: list[str], environment: dict[str, str], text: bytes | None) -> Report:
+def _check(
+    file: str, paths: list[str], inputs: list[str], environment: dict[str, str], text: bytes | None, models: bool
+) -> Report:
     if text is None and _holds_model(file):
         try:
             return _stored(file)
@@ -220,7 +225,7 @@ def _check(file: str, paths: list[str], inputs: list[str], environment: dict[str
     from .source.program import Unreadable, make_machine, open_script, project_roots
 
     machine = make_machine(project_roots(file), paths, environment)
-    session = Session(machine, inputs, None)
+    session = Session(machine, inputs, None, models)
     try:
         module = open_script(machine, file, text)
     except Unreadable as problem:

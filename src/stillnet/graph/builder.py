@@ -377,7 +377,7 @@ class Builder:
             values.append(argument)
             return self.type_of(argument)
         if isinstance(argument, (list, tuple)):
-            return type(argument)(self._typed(a, values) for a in argument)
+            return type(argument)([self._typed(a, values) for a in argument])
         if isinstance(argument, Sym):
             return self.resolve(argument)
         return argument
@@ -509,7 +509,7 @@ def _module_name(value: Any) -> str | None:
 
 
 def _key(op: Op, api: str, typed: dict[str, Any]) -> Any:
-    key = (op.name, api, tuple((k, _freeze(v)) for k, v in typed.items()))
+    key = (op.name, api, tuple([(k, _freeze(v)) for k, v in typed.items()]))
     try:
         hash(key)
     except TypeError:
@@ -521,7 +521,7 @@ def _freeze(value: Any) -> Any:
     if isinstance(value, list):
         return ("list", *(_freeze(v) for v in value))
     if isinstance(value, tuple):
-        return tuple(_freeze(v) for v in value)
+        return tuple([_freeze(v) for v in value])
     if isinstance(value, (bool, int, float)):
         return (type(value).__name__, value)  # 1, 1.0 and True are equal keys but different arguments
     return value

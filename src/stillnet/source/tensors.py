@@ -382,7 +382,7 @@ def to_plain(machine: Machine, value: Any, use: bool = True) -> Any:
     ):
         return value
     if isinstance(value, tuple):
-        return tuple(to_plain(machine, v, use) for v in value)
+        return tuple([to_plain(machine, v, use) for v in value])
     if isinstance(value, (PyList, PyIterator)):
         items = [v for v in value.items if not (isinstance(v, Guarded) and is_there(machine, v) is False)]
         plain = [to_plain(machine, v.value if isinstance(v, Repeated) else v, use) for v in items]
@@ -431,7 +431,7 @@ def from_plain(machine: Machine, result: Any, name: str, args: list[Any], view: 
     if isinstance(result, Value):
         return born(machine, result, args, view)
     if isinstance(result, (tuple, list)):
-        items = tuple(from_plain(machine, r, "", args, view) for r in result)
+        items = tuple([from_plain(machine, r, "", args, view) for r in result])
         if name:
             from ..ops.named_results import NAMED_RESULTS
 
