@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from .analyses.architecture import recover, unknown_infos
+from .analyses.keras_architecture import recover_keras
 from .base.dim import Origin
 from .base.printable import printable
 from .base.unknown import Unknown
@@ -16,6 +17,9 @@ from .source.defaults import confirm
 from .source.entries import build_unbuilt, note_stop, roots, run_forward, set_mode, unbuilt, unknown_inputs
 from .source.imports import explain, module_frame
 from .source.inputs import InputError, parse_inputs
+from .source.keras_entries import keras_inputs, keras_roots
+from .source.known.keras_layer import is_layer
+from .source.known.keras_model import functional_steps
 from .source.known.lightning import LIGHTNING, rehearse
 from .source.known.torch_module import Forward, Member, is_module, walk
 from .source.machine import LimitReached, Machine
@@ -48,6 +52,9 @@ class Session:
             return
         except LimitReached as limit:
             self.problems.append(f"{name}: {limit}")
+            return
+        if is_layer(value):
+            self.show_keras(value, name)
             return
         if not is_module(value):
             reason = value.reason if isinstance(value, Unknown) else f"it is {type(value).__name__}"
@@ -84,6 +91,8 @@ class Session:
     def finish_script(self, module: Module) -> None:
         machine = self.machine
         run_uncalled(machine, module)
+        for model in keras_roots(machine):
+            self.show_keras(model, self.name_of(model, module))
         for root in roots(machine):
             made = [f for f in machine.forwards if f.module is root]
             forward = next((f for f in made if f.completed), made[0] if made else None)
@@ -154,6 +163,17 @@ class Session:
             self.show_value(lambda: value, qualifier)
         else:
             self.problems.append(f"{qualifier} is neither a class nor a model")
+
+    def show_keras(self, root: Instance, name: str) -> None:
+        """A Keras model, as it was connected; one that is not is called, on what was asked for or on a tensor of any shape."""
+        machine = self.machine
+        made = [f for f in machine.forwards if f.module is root and f.completed]
+        forward = made[0] if made else None
+        if functional_steps(root) is None and (forward is None or self.inputs):
+            machine.context["frame"] = machine.context.get("frame") or module_frame(root.cls.source)
+            args, kwargs = parse_inputs(machine, self.inputs) if self.inputs else keras_inputs(machine, root)
+            forward = run_forward(machine, root, args, kwargs)
+        self.models.append(recover_keras(machine, root, forward, name))
 
     # -- results -------------------------------------------------------------------------------------------------------
     def add(self, root: Instance, forward: Forward | None, name: str) -> None:

@@ -152,8 +152,12 @@ def import_statement(machine: Machine, node: ast.Import, frame: Frame) -> None:
 def absent(machine: Machine, name: str) -> Unknown:
     """Nothing is known about a package: why, and what helps."""
     root = name.partition(".")[0]
-    if root in TABLES or root in FOREIGN:
-        return Unknown(f"no model for {name}", machine.builder.site)
+    if root in TABLES or root in FOREIGN or root in FRAMEWORKS:
+        return (
+            machine.unknown(f"no model for {name}")
+            if root in FRAMEWORKS
+            else Unknown(f"no model for {name}", machine.builder.site)
+        )
     return machine.unknown(f"no source for package {root}: give its folder with --path")
 
 

@@ -137,6 +137,12 @@ def tensor_attribute(machine: Machine, value: Tensor, name: str, frame: Frame) -
         found = array_attribute(machine, value, name)
         if found is not None:
             return found
+    if value.library == "keras":
+        from .known.keras_tensor import keras_attribute
+
+        found = keras_attribute(machine, value, name)
+        if found is not MISSING:
+            return found
     from .known.tensor_attributes import TENSOR_ATTRIBUTES
 
     reader = TENSOR_ATTRIBUTES.get(name)
@@ -285,6 +291,10 @@ def call_api(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any
     if function.inplace or rebinds or kwargs.get("inplace") is True:
         return written(machine, args, kwargs, result)
     made = from_plain(machine, result, name, args, view=function.view)
+    if "keras" in machine.context:
+        from .known.keras_tensor import note_operation
+
+        made = note_operation(machine, name, args, kwargs, made)
     library = LIBRARIES.get(name)
     if library is not None and isinstance(made, Tensor) and made.library != library:
         return replace(made, library=library)

@@ -31,8 +31,16 @@ def layer_class(name: str) -> Class:
     """The class of a layer entry, made at first use."""
     made = _classes.get(name)
     if made is None:
-        made = _classes[name] = make_layer_class(LAYERS[name])
+        made = _classes[name] = make_class(LAYERS[name])
     return made
+
+
+def make_class(layer: Layer) -> Class:
+    if layer.base.startswith("keras."):
+        from .keras_entries import make_keras_class
+
+        return make_keras_class(layer)
+    return make_layer_class(layer)
 
 
 def make_layer_class(layer: Layer) -> Class:
@@ -89,7 +97,7 @@ def base_of(name: str) -> Class:
 def register_bases() -> None:
     """Base classes that programs test for (`_BatchNorm`, `_ConvNd`) exist before a layer needs them."""
     for layer in LAYERS.values():
-        if layer.base not in LAYERS:
+        if layer.base not in LAYERS and not layer.base.startswith("keras."):
             base_of(layer.base)
 
 

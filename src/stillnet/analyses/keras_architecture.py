@@ -1,0 +1,224 @@
+"""A Keras model to the architecture that renderers show: layers by name, nested models opened, weights of a layer together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..base import dim as D
+from ..base.dim import Dim, Origin, Sym
+from ..base.shape import Shape
+from ..graph.architecture import Architecture, CallInfo, InputInfo, ModuleInfo
+from ..graph.graph import ModuleCall, Node, Value
+from ..source.known.keras_history import Step, tensors_in
+from ..source.known.keras_layer import layer_name, own_and_inner_weights
+from ..source.known.keras_model import INPUT_LAYER, MODEL, functional_steps, layers_of
+from ..source.known.torch_module import Forward
+from ..source.machine import Machine
+from ..source.values import Instance, PyDict, Tensor
+from . import cost
+from .architecture import count, operation_info, place, plain, shape_of, type_name, unknown_infos
+
+# How Keras writes a size that the data decides.
+NONE = D.name("None", Origin.UNKNOWN)
+UNSHOWN = frozenset({"dtype_policy"})
+
+
+def recover_keras(machine: Machine, root: Instance, forward: Forward | None, name: str) -> Architecture:
+    """Everything known about one Keras model; `forward` is a call of it where its code is not functional."""
+    modules = [module_info(machine, root, "", opened=True), *listed(machine, root, "")]
+    paths = {id(layer): path for path, layer in layer_paths(root, "")}
+    weights = [(t, 1) for _, t in own_and_inner_weights(root)]
+    trainable = [(t, n) for t, n in weights if t.requires_grad]
+    graph = machine.builder.graph
+    steps = functional_steps(root)
+    if steps is not None:
+        nodes = nodes_of(graph.nodes, steps)
+        calls = list(functional_calls(machine, root, "", paths))
+        outputs = [t.value for t in tensors_in(root.attributes.get("_outputs"))]
+        inputs = [t.value for t in tensors_in(root.attributes.get("_inputs"))]
+    else:
+        nodes = graph.nodes[forward.first_node : forward.last_node] if forward is not None else []
+        found = graph.calls[forward.first_call : forward.last_call] if forward is not None else []
+        calls = [call_info(machine, paths[id(c.module)], c) for c in found if id(c.module) in paths]
+        outputs = [t.value for t in tensors_in(forward.result)] if forward is not None else []
+        inputs = [t.value for t in tensors_in(tuple(forward.args))] if forward is not None else []
+    file, line = place(root.site)
+    each = {n.id: cost.macs(machine.builder, n) for n in nodes}
+    names = {id(t.value.producer): f"param:{n}" for n, t in own_and_inner_weights(root)}
+    members = {id(layer): Named(path) for path, layer in layer_paths(root, "")}
+    return Architecture(
+        name=name,
+        framework="keras",
+        path=root.site.blamed().file if root.site else file,
+        line=root.site.blamed().line if root.site else line,
+        mode="eval",
+        total=count(machine, weights),
+        trainable=count(machine, trainable),
+        buffer_elements=0,
+        modules=tuple(modules),
+        calls=tuple(calls),
+        operations=tuple(operation_info(machine, n, members, names, Each(each, nodes)) for n in nodes),  # type: ignore[arg-type]
+        inputs=tuple(input_info(machine, v) for v in inputs),
+        outputs=tuple(keras_shape(machine, v) for v in outputs),
+        macs=cost.total(each.values()),
+        parameter_bytes=count(machine, weights, in_bytes=True),
+        buffer_bytes=0,
+        activation_bytes=cost.total(c.activation_bytes for c in calls),
+        peak_bytes=cost.peak_bytes(machine.builder, nodes),
+        checked=machine.builder.checked,
+        operations_total=machine.builder.total,
+        assumptions=tuple(dict.fromkeys(machine.builder.assumptions)),
+        unknowns=unknown_infos(machine),
+        conditions=tuple(dict.fromkeys(str(c) for n in nodes for c in n.guard)),
+    )
+
+
+class Named:
+    """A layer's path, as `operation_info` asks for it."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+
+
+class Each:
+    """Multiply-adds of single operations that need not stand side by side."""
+
+    def __init__(self, each: dict[int, Dim | None], nodes: list[Node]) -> None:
+        self.each, self.first = each, nodes[0].id if nodes else 0
+
+    def of(self, node: Node) -> Dim | None:
+        return self.each[node.id]
+
+
+# -- layers ------------------------------------------------------------------------------------------------------------
+def is_model(layer: Any) -> bool:
+    return isinstance(layer, Instance) and MODEL in layer.cls.mro
+
+
+def layer_paths(model: Instance, prefix: str) -> Iterator[tuple[str, Instance]]:
+    for layer in layers_of(model):
+        path = prefix + layer_name(layer)
+        yield path, layer
+        if is_model(layer):
+            yield from layer_paths(layer, path + "/")
+
+
+def listed(machine: Machine, model: Instance, prefix: str) -> Iterator[ModuleInfo]:
+    for path, layer in layer_paths(model, prefix):
+        yield module_info(machine, layer, path, opened=is_model(layer))
+
+
+def module_info(machine: Machine, layer: Instance, path: str, opened: bool) -> ModuleInfo:
+    span = layer.site.blamed() if layer.site is not None else None
+    weights = {} if opened else {n: shape_of(machine, t.value) for n, t in own_and_inner_weights(layer)}
+    return ModuleInfo(
+        path,
+        type_name(layer.cls),
+        config(machine, layer),
+        weights,
+        {},
+        span.file if span else None,
+        span.line if span else None,
+    )
+
+
+def config(machine: Machine, layer: Instance) -> dict[str, Any]:
+    """get_config's keys: the common ones, then the layer's own."""
+    own = layer.config
+    if own is None:
+        from .architecture import config_of
+
+        own = {k: v for k, v in config_of(machine, layer).items() if k not in ("kwargs", "layers")}
+    base = {"name": layer_name(layer)}
+    if layer.cls is not INPUT_LAYER:
+        base |= {
+            "trainable": layer.attributes.get("trainable", True),
+            "dtype": layer.attributes.get("_dtype") or "float32",
+        }
+    return {**base, **{k: plain(machine, v) for k, v in own.items() if k not in UNSHOWN}}
+
+
+# -- calls -------------------------------------------------------------------------------------------------------------
+def functional_calls(machine: Machine, model: Instance, prefix: str, paths: dict[int, str]) -> Iterator[CallInfo]:
+    """Each layer's call in the order of the graph; a nested model's own layers before it."""
+    for step in functional_steps(model) or ():
+        layer = step.operation
+        if not isinstance(layer, Instance):
+            continue
+        path = prefix + layer_name(layer)
+        if is_model(layer):
+            if functional_steps(layer) is not None:
+                yield from functional_calls(machine, layer, path + "/", paths)
+            elif step.call is not None:
+                yield from inner_calls(machine, step.call, paths)
+        if step.call is not None:
+            yield call_info(machine, path, step.call)
+        else:
+            yield input_call(machine, path, layer, step)
+
+
+def inner_calls(machine: Machine, outer: ModuleCall, paths: dict[int, str]) -> Iterator[CallInfo]:
+    for call in machine.builder.graph.calls:
+        if call is not outer and outer.first <= call.first and call.last <= outer.last and id(call.module) in paths:
+            yield call_info(machine, paths[id(call.module)], call)
+
+
+def input_call(machine: Machine, path: str, layer: Instance, step: Step) -> CallInfo:
+    shapes = tuple(keras_shape(machine, t.value) for t in step.outputs)
+    file, line = place(layer.site)
+    return CallInfo(path, (), shapes, 0, 0, 0, file, line, 1, True)
+
+
+def call_info(machine: Machine, path: str, call: ModuleCall) -> CallInfo:
+    file, line = place(call.site)
+    builder = machine.builder
+    own = [t for _, t in own_and_inner_weights(call.module)]
+    return CallInfo(
+        path,
+        tuple(keras_shape(machine, v) for v in call.inputs),
+        tuple(keras_shape(machine, v) for v in call.outputs),
+        cost.total(cost.macs(builder, n) for n in builder.graph.nodes[call.first : call.last]),
+        cost.total(cost.value_bytes(builder, v) for v in call.outputs),
+        cost.total(cost.value_bytes(builder, t.value) for t in own),
+        file,
+        line,
+        path.count("/") + 1,
+        not is_model(call.module),
+        call.repeat,
+        tuple(str(c) for c in call.guard),
+    )
+
+
+def nodes_of(nodes: list[Node], steps: list[Step]) -> list[Node]:
+    """The operations behind the steps of a model, in the order in which they were read."""
+    found: dict[int, Node] = {}
+    for step in steps:
+        made = nodes[step.call.first : step.call.last] if step.call is not None else producers(step)
+        found.update({n.id: n for n in made})
+    return [found[i] for i in sorted(found)]
+
+
+def producers(step: Step) -> list[Node]:
+    return [t.value.producer for t in step.outputs if isinstance(t.value.producer, Node)]
+
+
+# -- shapes ------------------------------------------------------------------------------------------------------------
+def keras_shape(machine: Machine, value: Value) -> Shape:
+    shape = shape_of(machine, value)
+    return None if shape is None else tuple(NONE if is_open(d) else d for d in shape)
+
+
+def is_open(d: Dim) -> bool:
+    return isinstance(d, Sym) and any(n.origin in (Origin.DATA, Origin.UNKNOWN) for n in D.names(d))
+
+
+def input_info(machine: Machine, value: Value) -> InputInfo:
+    return InputInfo(
+        getattr(value.producer, "name", "input"),
+        keras_shape(machine, value),
+        value.dtype.name if value.dtype is not None else None,
+    )
+
+
+__all__ = ["PyDict", "Tensor", "recover_keras"]

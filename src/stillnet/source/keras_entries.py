@@ -1,0 +1,43 @@
+"""Which Keras models a program has, and what to call those that nobody calls with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .entries import input_value, undecided
+from .known.keras_history import state
+from .known.keras_layer import layers_in, sublayers
+from .known.keras_model import MODEL, functional_layers
+from .machine import Machine
+from .values import Function, Instance
+
+
+def keras_roots(machine: Machine) -> list[Instance]:
+    """Models that are no part of another model, in order of construction."""
+    if "keras" not in machine.context:
+        return []
+    models = [m for m in state(machine).models if "name" in m.attributes]
+    inside: set[int] = set()
+    for model in models:
+        inside.update(id(layer) for layer in parts(model))
+    return [m for m in models if id(m) not in inside and m.site is not None and m.site.blamed() is not None]
+
+
+def parts(model: Instance) -> list[Instance]:
+    found = functional_layers(model)
+    direct = found if found is not None else [layer for _, layer in sublayers(model)]
+    return [inner for layer in direct for inner in (layer, *[x for _, x in sublayers(layer)])]
+
+
+def keras_inputs(machine: Machine, root: Instance) -> tuple[list[Any], dict[str, Any]]:
+    """Arguments of a call that nobody wrote: a tensor of any shape for each required one."""
+    method = root.cls.find("call")
+    if not isinstance(method, Function):
+        return [undecided(machine, "x")], {}
+    spec = method.node.args
+    names = [*spec.posonlyargs, *spec.args][1:]
+    required = names[: max(len(names) - len(method.defaults), 0)]
+    return [input_value(machine, a) for a in required if a.arg not in ("training", "mask")], {}
+
+
+__all__ = ["MODEL", "keras_inputs", "keras_roots", "layers_in"]

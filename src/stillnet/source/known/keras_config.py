@@ -1,0 +1,106 @@
+"""Keras's settings: image layout, float type, backend name, sessions, seeds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..machine import Machine
+from ..values import Native, PyDict
+from .builtins import frame_of
+from .keras_history import state
+from .registry import KNOWN, known, known_value
+
+# Setting -> what a fresh Keras answers.
+DEFAULTS = {"image_data_format": "channels_last", "floatx": "float32", "epsilon": 1e-7, "backend": "tensorflow"}
+
+
+def settings(machine: Machine) -> dict[str, Any]:
+    found: dict[str, Any] = machine.context.setdefault("keras settings", dict(DEFAULTS))
+    return found
+
+
+def _reader(name: str) -> Any:
+    return lambda machine: settings(machine)[name]
+
+
+def _writer(name: str) -> Any:
+    def write(machine: Machine, value: Any) -> None:
+        machine.put(settings(machine), name, value)
+
+    return write
+
+
+for _name in DEFAULTS:
+    for _home in ("keras.backend", "keras.config"):
+        KNOWN[f"{_home}.{_name}"] = Native(f"{_home}.{_name}", _reader(_name))
+        KNOWN[f"{_home}.set_{_name}"] = Native(f"{_home}.set_{_name}", _writer(_name))
+
+
+@known("keras.backend.image_dim_ordering")
+def image_dim_ordering(machine: Machine) -> str:
+    return "tf" if settings(machine)["image_data_format"] == "channels_last" else "th"
+
+
+@known("keras.backend.standardize_data_format")
+def standardize_data_format(machine: Machine, data_format: Any = None) -> Any:
+    return settings(machine)["image_data_format"] if data_format is None else data_format
+
+
+@known("keras.backend.clear_session", "keras.utils.clear_session")
+def clear_session(machine: Machine, *args: Any, **kwargs: Any) -> None:
+    names = machine.change_table(state(machine).names)
+    names.clear()
+
+
+@known("keras.utils.set_random_seed", "keras.config.enable_unsafe_deserialization", "keras.config.set_dtype_policy")
+def quiet(machine: Machine, *args: Any, **kwargs: Any) -> None:
+    return None
+
+
+@known("keras.backend.is_keras_tensor", "keras.utils.is_keras_tensor")
+def is_keras_tensor(machine: Machine, x: Any) -> bool:
+    return getattr(x, "library", "") == "keras"
+
+
+@known("keras.backend.get_uid")
+def get_uid(machine: Machine, prefix: Any = "") -> Any:
+    table = state(machine).names
+    machine.put(table, prefix, table.get(prefix, 0) + 1)
+    return table[prefix]
+
+
+@known("keras.backend.learning_phase")
+def learning_phase(machine: Machine) -> int:
+    return 0
+
+
+# A name that is used only to say in which scope something is built.
+@known("keras.backend.name_scope", "keras.name_scope")
+def name_scope(machine: Machine, *args: Any, **kwargs: Any) -> Any:
+    from ..calls import call
+
+    return call(machine, KNOWN["contextlib.nullcontext"], [], {}, frame_of(machine))
+
+
+@known("keras.utils.get_registered_object", "keras.saving.get_registered_object")
+def get_registered_object(machine: Machine, name: Any, custom_objects: Any = None, module_objects: Any = None) -> Any:
+    return module_objects.items.get(name) if isinstance(module_objects, PyDict) else None
+
+
+@known(
+    "keras.saving.register_keras_serializable",
+    "keras.utils.register_keras_serializable",
+)
+def register_keras_serializable(machine: Machine, package: Any = "Custom", name: Any = None) -> Any:
+    """A decorator that leaves the class as it is."""
+    return Native("register_keras_serializable", lambda m, decorated: decorated)
+
+
+@known_value("keras.__version__")
+def version(machine: Machine) -> str:
+    return machine.environment.get("keras", "3.15.1")
+
+
+@known("keras.version")
+def version_function(machine: Machine) -> str:
+    return machine.environment.get("keras", "3.15.1")

@@ -1,0 +1,212 @@
+"""Keras layers of the operation table as classes of the program."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...base.dtype import DType
+from ...base.unknown import Unknown
+from ...graph.builder import Mismatch, NotUnderstood
+from ...graph.graph import TensorType, Value
+from ...ops import FUNCTIONS
+from ...ops.entry import BindError, Layer
+from ...ops.instance import types_in
+from ..calls import call
+from ..classes import linearise
+from ..machine import Machine
+from ..tensors import from_plain, to_plain
+from ..values import Class, Config, Instance, Native, PyDict, PyList, Tensor
+from .builtins import frame_of
+from .keras_history import tensors_in
+from .keras_layer import BASE_KEYWORDS, LAYER, element_type, initialise, shape_dims, weights_table
+from .layers import LayerView
+from .registry import CLASSES, KNOWN, known_class
+
+
+def make_keras_class(layer: Layer) -> Class:
+    """The class of a Keras layer entry."""
+
+    def init(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> None:
+        create(machine, layer, receiver, list(args), kwargs)
+
+    def forward(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
+        return run_forward(machine, layer, receiver, list(args), kwargs)
+
+    def build(machine: Machine, receiver: Instance, *shapes: Any, **named: Any) -> None:
+        given = [shape_types(machine, s) for s in (*shapes, *named.values())]
+        declare(machine, layer, receiver, given[0] if given else None)
+
+    parameters = layer.forward_signature.parameters()
+    forward.parameters = (*parameters.positional, *parameters.keyword)  # type: ignore[attr-defined]
+    package, _, short = layer.name.rpartition(".")
+    cls = Class(
+        short,
+        (base_of(layer.base),),
+        {
+            "__init__": Native(f"{layer.name}.__init__", init, method=True),
+            "call": Native(f"{layer.name}.call", forward, method=True),
+            "build": Native(f"{layer.name}.build", build, method=True),
+        },
+        package,
+    )
+    cls.mro = linearise(cls)
+    cls.construct, cls.layer = LAYER.construct, layer
+    CLASSES[layer.name] = cls
+    return cls
+
+
+def base_of(name: str) -> Class:
+    from .layers import layer_class
+    from .registry import LAYERS
+
+    if name in LAYERS:
+        return layer_class(name)
+    if name not in CLASSES:
+        known_class(name, ("keras.layers.Layer",))
+    return CLASSES[name]
+
+
+def shape_types(machine: Machine, shape: Any) -> Any:
+    """Shapes that a program hands to `build`, as types of the inputs."""
+    items = shape.items if isinstance(shape, PyList) else shape if isinstance(shape, tuple) else ()
+    if items and all(isinstance(i, (tuple, PyList)) for i in items):
+        return [shape_types(machine, i) for i in items]
+    return TensorType(shape_dims(machine, shape), None)
+
+
+# -- construction ------------------------------------------------------------------------------------------------------
+def create(machine: Machine, layer: Layer, receiver: Instance, args: list[Any], kwargs: dict[str, Any]) -> None:
+    """The constructor of a layer: base keywords apart, bind, then check the arguments."""
+    short = layer.name.rpartition(".")[2]
+    parameters = layer.signature.parameters()
+    listed = (*parameters.positional, *parameters.keyword)
+    base = {k: v for k, v in kwargs.items() if k in BASE_KEYWORDS and k not in listed}
+    own = {k: v for k, v in kwargs.items() if k not in base}
+    try:
+        config = layer.signature.bind(short, args, own)
+    except BindError as problem:
+        raise machine.error(
+            "TypeError", str(problem).replace(f"{short}()", f"{short}.__init__()"), stillnet_wrong_call=layer
+        ) from None
+    if receiver.config is None or receiver.cls.layer is layer:
+        receiver.config = {k: v for k, v in config.items() if k != parameters.double_star}
+    if "input_dim" in listed and "input_dim" in config and "input_length" in kwargs:
+        base["input_dim"] = config["input_dim"]
+    initialise(machine, receiver, **base)
+    for name, value in config.items():
+        machine.put(receiver.attributes, name, value)
+    plain = {k: to_plain(machine, v, use=False) for k, v in config.items()}
+    outer = machine.builder.scope
+    machine.builder.scope = receiver
+    try:
+        layer.kind.build(KerasView(machine, layer, receiver), **plain)  # type: ignore[attr-defined]
+    except Mismatch as miss:
+        miss.facts.setdefault("scope", receiver)
+        machine.builder.record(miss, layer.name)
+    except NotUnderstood as gap:
+        machine.builder.note_gap(f"{layer.name}: {gap}")
+    finally:
+        machine.builder.scope = outer
+
+
+# -- weights and calls -------------------------------------------------------------------------------------------------
+def declare_weights(machine: Machine, receiver: Instance, args: list[Any]) -> None:
+    """Build a layer of the table for the inputs of its first call."""
+    layer = next(c.layer for c in receiver.cls.mro if c.layer is not None)
+    plain = [types_in(machine.builder, to_plain(machine, a)) for a in args]
+    declare(machine, layer, receiver, plain[0] if plain else None)
+
+
+def declare(machine: Machine, layer: Layer, receiver: Instance, inputs: Any) -> None:
+    run = getattr(layer.kind, "weights", None)
+    if run is not None and inputs is not None:
+        try:
+            run(KerasView(machine, layer, receiver), inputs)
+        except Mismatch as miss:
+            miss.facts.setdefault("scope", receiver)
+            machine.builder.record(miss, layer.name)
+        except NotUnderstood as gap:
+            machine.builder.note_gap(f"{layer.name}: {gap}")
+    machine.put(receiver.attributes, "built", True)
+
+
+def run_forward(machine: Machine, layer: Layer, receiver: Instance, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    try:
+        bound = layer.forward_signature.bind(f"{layer.name.rpartition('.')[2]}.call", args, kwargs)
+    except BindError as problem:
+        raise machine.error("TypeError", str(problem), stillnet_wrong_call=layer) from None
+    plain = {k: to_plain(machine, v) for k, v in bound.items()}
+    tensors = list(tensors_in((*args, *kwargs.values())))
+    for value in weights_table(receiver).values():
+        for tensor in tensors_in(value):
+            tensor.used = True
+    view = KerasView(machine, layer, receiver, plain.get("training"))
+    try:
+        return library(from_plain(machine, layer.kind.forward(view, **plain), "", tensors))  # type: ignore[attr-defined]
+    except Mismatch as miss:
+        machine.builder.record(miss, layer.name, tuple(t.value for t in tensors))
+    except NotUnderstood as gap:
+        machine.builder.note_gap(f"{layer.name}: {gap}")
+    return Tensor(machine.builder.source(TensorType(None, None), "unknown", layer.name), "tf")
+
+
+def library(result: Any) -> Any:
+    for tensor in tensors_in(result):
+        if tensor.library == "torch":
+            tensor.library = "tf"
+    return result
+
+
+class KerasView(LayerView):
+    """LayerContext over a Keras layer of the program."""
+
+    __slots__ = ("mode",)
+
+    def __init__(self, machine: Machine, layer: Layer, receiver: Instance, mode: Any = None) -> None:
+        super().__init__(machine, layer, receiver)
+        self.mode = mode
+
+    @property
+    def training(self) -> bool:
+        return self.mode is True or (self.mode is None and self.machine.context.get("keras training") is True)
+
+    def parameter(self, name: str, shape: Any, dtype: Any = None, trainable: bool = True) -> None:
+        table = weights_table(self.receiver)
+        if shape is None or isinstance(shape, Unknown):
+            return
+        tensor = self._tensor(name, shape, dtype if isinstance(dtype, DType) else element_type(dtype), "parameter")
+        tensor.library, tensor.requires_grad = "tf", trainable
+        self.machine.put(table, name, tensor)
+        if "/" not in name:
+            self.machine.put(self.receiver.attributes, name, tensor)
+
+    def buffer(self, name: str, shape: Any, dtype: Any = None, persistent: bool = True) -> None:
+        self.parameter(name, shape, dtype, trainable=False)
+
+    def set(self, name: str, value: Any) -> None:
+        self.machine.put(self.receiver.attributes, name, self._program(value))
+
+    def __getitem__(self, path: str) -> Any:
+        weight = weights_table(self.receiver).get(path)
+        if weight is not None:
+            return to_plain(self.machine, weight)
+        return to_plain(self.machine, self.receiver.attributes.get(path))
+
+    def activate(self, activation: Any, x: Any) -> Any:
+        if activation is None:
+            return x
+        if isinstance(activation, str):
+            api = f"keras.activations.{activation}"
+            if api not in FUNCTIONS:
+                raise NotUnderstood(f"activation {activation} is not known")
+            return self.call(api, x)
+        if isinstance(activation, (Unknown, Config, Value)):
+            raise NotUnderstood("the activation is not known")
+        result = call(self.machine, activation, [self._tensor_of(x)], {}, frame_of(self.machine))
+        return to_plain(self.machine, result)
+
+    def _tensor_of(self, x: Any) -> Any:
+        return Tensor(x, "tf") if isinstance(x, Value) else x
+
+
+__all__ = ["KNOWN", "PyDict", "declare_weights", "make_keras_class"]

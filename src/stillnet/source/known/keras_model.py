@@ -1,0 +1,389 @@
+"""keras.Model: functional, subclassed; Input and InputLayer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...base.dtype import F32
+from ...base.unknown import Unknown
+from ...graph.graph import TensorType
+from ..calls import call
+from ..machine import Machine
+from ..values import MISSING, Class, Config, Instance, PyDict, PyList, Tensor
+from .builtins import frame_of
+from .keras_history import Step, automatic_name, is_symbolic, state, steps_between, tensors_in, with_tensors
+from .keras_layer import (
+    LAYER,
+    call_layer,
+    concrete,
+    element_type,
+    ensure_built,
+    initialise,
+    is_layer,
+    layer_name,
+    open_size,
+    own_and_inner_weights,
+    reader,
+    sequence,
+    shape_dims,
+    static_shapes,
+    sublayers,
+    trial_tensor,
+)
+from .keras_layer import construct as construct_layer
+from .registry import KNOWN, known, known_class
+
+# Names of the sizes that an input leaves open, by rank.
+OPEN_NAMES = {2: ("B", "D"), 3: ("B", "T", "D"), 4: ("B", "H", "W", "C"), 5: ("B", "T", "H", "W", "C")}
+
+
+# -- inputs ------------------------------------------------------------------------------------------------------------
+@known("keras.Input", "keras.layers.Input")
+def make_input(
+    machine: Machine,
+    shape: Any = None,
+    batch_size: Any = None,
+    dtype: Any = None,
+    sparse: Any = None,
+    batch_shape: Any = None,
+    name: Any = None,
+    tensor: Any = None,
+    optional: Any = False,
+    ragged: Any = None,
+    batch_input_shape: Any = None,
+    type_spec: Any = None,
+    **extra: Any,
+) -> Any:
+    """Input(shape): a symbolic tensor, and the input layer behind it."""
+    if isinstance(tensor, Tensor) and is_symbolic(tensor):
+        return tensor
+    if isinstance(batch_size, (tuple, PyList)) and shape is None:
+        shape, batch_size = batch_size, None
+    full = batch_shape if batch_shape is not None else batch_input_shape
+    if full is None and shape is not None:
+        inner = sequence(shape)
+        if inner is None and isinstance(shape, (int, Config)):
+            raise machine.error(
+                "ValueError", f"Cannot convert '{shape}' to a shape: the comma of a tuple is missing, ({shape},)"
+            )
+        full = Unknown("shape of an input") if inner is None else (batch_size, *inner)
+    layer = input_layer(machine, full, dtype, name)
+    return state_of(layer)[0]
+
+
+def state_of(layer: Instance) -> tuple[Tensor, ...]:
+    found = layer.attributes["_outputs"]
+    assert isinstance(found, tuple)
+    return found
+
+
+def input_layer(machine: Machine, batch_shape: Any, dtype: Any = None, name: Any = None) -> Instance:
+    """An InputLayer with its one symbolic tensor."""
+    layer = construct_layer(machine, INPUT_LAYER, [], {})
+    layer.site = machine.builder.site
+    begin_input(machine, layer, batch_shape, dtype, name)
+    return layer
+
+
+def begin_input(machine: Machine, layer: Instance, batch_shape: Any, dtype: Any, name: Any) -> None:
+    initialise(machine, layer, name=name if name is not None else automatic_name(machine, "InputLayer"))
+    dims = None if isinstance(batch_shape, Unknown) else named_dims(machine, batch_shape)
+    kind = element_type(dtype) or F32
+    value = machine.builder.source(TensorType(dims, kind), "input", layer_name(layer))
+    tensor = Tensor(value, "keras")
+    layer.config = {"batch_shape": batch_shape, "dtype": dtype or "float32", "sparse": False, "name": layer_name(layer)}
+    machine.put(layer.attributes, "batch_shape", batch_shape)
+    machine.put(layer.attributes, "built", True)
+    machine.put(layer.attributes, "_outputs", (tensor,))
+    state(machine).history[value] = Step(layer, (), {}, (), (tensor,), tensor)
+
+
+def named_dims(machine: Machine, batch_shape: Any) -> Any:
+    """The sizes of an input; what is left open gets the name that people would use."""
+    items = sequence(batch_shape)
+    if items is None:
+        return shape_dims(machine, batch_shape)
+    names = OPEN_NAMES.get(len(items), ())
+    dims = shape_dims(machine, items) or ()
+    return tuple(
+        open_dim(machine, names[i] if i < len(names) else "n", i == 0) if d is None else known_size
+        for i, (d, known_size) in enumerate(zip(items, dims))
+    )
+
+
+def open_dim(machine: Machine, name: str, is_batch: bool) -> Any:
+    """All inputs of a model have one batch size; any other open size is its own."""
+    from ...base import dim as D
+    from ...base.dim import Origin
+
+    table = machine.context.setdefault("keras sizes", {})
+    if is_batch:
+        return table.setdefault("B", D.name("B", Origin.DATA, 0))
+    if name in table:
+        return open_size(name)
+    table[name] = D.name(name, Origin.DATA, 0)
+    return table[name]
+
+
+def _input_layer_init(
+    machine: Machine,
+    receiver: Instance,
+    shape: Any = None,
+    batch_size: Any = None,
+    dtype: Any = None,
+    sparse: Any = None,
+    batch_shape: Any = None,
+    input_tensor: Any = None,
+    name: Any = None,
+    input_shape: Any = None,
+    batch_input_shape: Any = None,
+    **extra: Any,
+) -> None:
+    full = batch_shape if batch_shape is not None else batch_input_shape
+    inner = shape if shape is not None else input_shape
+    if full is None:
+        items = sequence(inner)
+        full = Unknown("shape of an input") if items is None else (batch_size, *items)
+    begin_input(machine, receiver, full, dtype, name)
+
+
+INPUT_LAYER = known_class(
+    "keras.layers.InputLayer",
+    ("keras.layers.Layer",),
+    __init__=_input_layer_init,
+    call=lambda machine, receiver, *args, **kwargs: args[0] if args else None,
+)
+INPUT_LAYER.namespace["output"] = reader("output", lambda m, r: state_of(r)[0])
+
+
+# -- models ------------------------------------------------------------------------------------------------------------
+def construct(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Instance:
+    made = construct_layer(machine, cls, args, kwargs)
+    state(machine).models.append(made)
+    return made
+
+
+def begin_model(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> None:
+    """Model(inputs, outputs, name): functional; Model(): subclassed."""
+    given = {**dict(zip(("inputs", "outputs", "name"), args)), **kwargs}
+    for old, new in (("input", "inputs"), ("output", "outputs")):
+        if old in given:
+            given[new] = given.pop(old)
+    base = {k: v for k, v in given.items() if k not in ("inputs", "outputs")}
+    functional = "inputs" in given and "outputs" in given
+    if base.get("name") is None and functional and receiver.cls is MODEL:
+        base["name"] = automatic_name(machine, "Functional")
+    initialise(machine, receiver, **base)
+    if functional:
+        connect(machine, receiver, given["inputs"], given["outputs"])
+
+
+def connect(machine: Machine, receiver: Instance, inputs: Any, outputs: Any) -> None:
+    """Make a model of the steps between symbolic tensors."""
+    if isinstance(inputs, Unknown) or isinstance(outputs, Unknown):
+        machine.unknown("the inputs or outputs of a model")
+        return
+    machine.put(receiver.attributes, "_inputs", inputs)
+    machine.put(receiver.attributes, "_outputs", outputs)
+    machine.put(receiver.attributes, "_functional", steps_between(machine, inputs, outputs))
+    machine.put(receiver.attributes, "built", True)
+    loose = [t for t in tensors_in(outputs) if t.library == "keras" and not leads_to(machine, t, inputs)]
+    if loose or not list(tensors_in(inputs)):
+        machine.observations.append(("disconnected", receiver, machine.builder.site))
+
+
+def leads_to(machine: Machine, tensor: Tensor, inputs: Any) -> bool:
+    """Does every path behind a tensor begin at one of the inputs?"""
+    starts = {t.value for t in tensors_in(inputs)}
+    seen: set[Any] = set()
+    todo = [tensor]
+    while todo:
+        found = todo.pop()
+        if found.value in starts or found.value in seen or found.library != "keras":
+            continue
+        seen.add(found.value)
+        step = state(machine).history.get(found.value)
+        if step is None or not step.inputs:
+            return False
+        todo.extend(step.inputs)
+    return True
+
+
+def functional_steps(receiver: Any) -> list[Step] | None:
+    found = receiver.attributes.get("_functional") if isinstance(receiver, Instance) else None
+    return found if isinstance(found, list) else None
+
+
+def functional_layers(receiver: Instance) -> list[Instance] | None:
+    """The layers of a functional or sequential model, each once; None for anything else."""
+    from .keras_sequential import sequential_layers
+
+    listed = sequential_layers(receiver)
+    if listed is not None:
+        return listed
+    steps = functional_steps(receiver)
+    if steps is None:
+        return None
+    return [o for o in dict.fromkeys(s.operation for s in steps) if isinstance(o, Instance)]
+
+
+def layers_of(receiver: Instance) -> list[Instance]:
+    """model.layers"""
+    found = functional_layers(receiver)
+    return found if found is not None else [layer for _, layer in sublayers(receiver)]
+
+
+def call_functional(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
+    """Functional.call: the steps again, on other tensors."""
+    steps = functional_steps(receiver)
+    if steps is None:
+        raise machine.error(
+            "NotImplementedError", f"Model {receiver.cls.name} does not have a `call()` method implemented."
+        )
+    inputs = receiver.attributes.get("_inputs")
+    given = matched(inputs, args[0] if args else next(iter(kwargs.values()), None))
+    targets = list(tensors_in(inputs))
+    if given is None or len(given) != len(targets):
+        count = "unknown inputs" if given is None else f"{len(given)} input tensors"
+        if given is not None:
+            raise machine.error(
+                "ValueError", f"Layer '{layer_name(receiver)}' expected {len(targets)} input(s), got {count}",
+                stillnet_wrong_call=receiver,
+            )  # fmt: skip
+        return machine.unknown(f"{layer_name(receiver)} called with {count}")
+    known_tensors = {}
+    for target, value in zip(targets, given):
+        agree(machine, receiver, target, value)
+        known_tensors[target.value] = value
+    replay(machine, steps, known_tensors)
+    return with_tensors(receiver.attributes.get("_outputs"), lambda t: known_tensors.get(t.value, concrete(t)))
+
+
+def matched(inputs: Any, given: Any) -> list[Any] | None:
+    """The tensors that were given for the inputs of a model; a dict goes by the names of the inputs."""
+    if isinstance(given, PyDict) and isinstance(inputs, PyDict):
+        found = [given.items.get(k, MISSING) for k in inputs.items]
+        return None if MISSING in found else found
+    if isinstance(given, (Unknown, Config)) or given is None:
+        return None
+    return list(tensors_in(given))
+
+
+def agree(machine: Machine, receiver: Instance, target: Tensor, given: Any) -> None:
+    """The data must have the shape that the input declares."""
+    from ...ops import OPS
+
+    if isinstance(given, Tensor) and "keras_input" in OPS:
+        machine.builder.apply(
+            OPS["keras_input"], {"input": given.value, "declared": target.value}, layer_name(receiver)
+        )
+
+
+def replay(machine: Machine, steps: list[Step], known_tensors: dict[Any, Any]) -> None:
+    def current(tensor: Tensor) -> Any:
+        return known_tensors.get(tensor.value, concrete(tensor))
+
+    for step in steps:
+        if not step.inputs or all(t.value in known_tensors for t in step.outputs):
+            continue
+        args = list(with_tensors(step.args, current))
+        kwargs = {k: with_tensors(v, current) for k, v in step.kwargs.items()}
+        if isinstance(step.operation, Instance):
+            result = call_layer(machine, step.operation, *args, **kwargs)
+        else:
+            result = call(machine, step.operation, args, kwargs, frame_of(machine))
+        for tensor, made in zip(step.outputs, tensors_in(result)):
+            known_tensors[tensor.value] = made
+
+
+# -- what programs ask of a model --------------------------------------------------------------------------------------
+def build_model(machine: Machine, receiver: Instance, input_shape: Any = None) -> None:
+    """model.build(input_shape): a subclassed model is called once on a tensor of that shape."""
+    if receiver.attributes.get("built") is True or input_shape is None:
+        return
+    machine.put(receiver.attributes, "built", True)
+    trial = (
+        PyDict({k: trial_tensor(machine, v) for k, v in input_shape.items.items()})
+        if isinstance(input_shape, PyDict)
+        else trial_tensor(machine, input_shape)
+    )
+    if trial is not None:
+        call_layer(machine, receiver, trial)
+
+
+def get_layer(machine: Machine, receiver: Instance, name: Any = None, index: Any = None) -> Any:
+    listed = layers_of(receiver)
+    if isinstance(index, int):
+        if not -len(listed) <= index < len(listed):
+            raise machine.error("ValueError", f"there is no layer {index} among {len(listed)} layers")
+        return listed[index]
+    if not isinstance(name, str):
+        return machine.unknown("a layer under a name that is not known")
+    for layer in listed:
+        if layer_name(layer) == name:
+            return layer
+    if functional_layers(receiver) is None:
+        return machine.unknown(f"the layer {name}")
+    names = ", ".join(layer_name(layer) for layer in listed[:12])
+    raise machine.error("ValueError", f"No such layer: {name}. Existing layers are: {names}", stillnet_no_layer=name)
+
+
+def side(name: str, single: bool) -> Any:
+    def read(machine: Machine, receiver: Instance) -> Any:
+        found = receiver.attributes.get(f"_{name}")
+        if found is None:
+            raise machine.error("AttributeError", f"the model {layer_name(receiver)} has no defined {name} yet")
+        return found if single else PyList(list(tensors_in(found)))
+
+    return read
+
+
+def side_shapes(name: str) -> Any:
+    read = side(name, True)
+    return lambda machine, receiver: static_shapes(machine, read(machine, receiver))
+
+
+def state_updates(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> None:
+    return None
+
+
+MODEL = known_class(
+    "keras.Model",
+    ("keras.layers.Layer",),
+    construct=construct,
+    __init__=begin_model,
+    call=call_functional,
+    build=build_model,
+    layers=reader("layers", lambda m, r: PyList(layers_of(r))),
+    get_layer=get_layer,
+    inputs=reader("inputs", side("inputs", False)),
+    outputs=reader("outputs", side("outputs", False)),
+    input=reader("input", side("inputs", True)),
+    output=reader("output", side("outputs", True)),
+    input_shape=reader("input_shape", side_shapes("inputs")),
+    output_shape=reader("output_shape", side_shapes("outputs")),
+    input_names=reader("input_names", lambda m, r: PyList([])),
+    load_weights=state_updates,
+    save_weights=state_updates,
+    save=state_updates,
+    export=state_updates,
+    summary=state_updates,
+    reset_states=state_updates,
+    make_predict_function=state_updates,
+)
+for _name in (
+    "keras.models.Model",
+    "keras.training.Model",
+    "keras.engine.training.Model",
+    "keras.models.Functional",
+    "keras.Functional",
+):
+    KNOWN[_name] = MODEL
+
+
+@known("keras.models.clone_model")
+def clone_model(machine: Machine, model: Any, *args: Any, **kwargs: Any) -> Any:
+    return model
+
+
+__all__ = ["INPUT_LAYER", "LAYER", "MODEL", "ensure_built", "is_layer", "layers_of", "own_and_inner_weights"]

@@ -1,0 +1,79 @@
+"""Symbolic tensors of Keras: their attributes, and operations on them as steps of a functional model."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..machine import Machine
+from ..values import MISSING, ApiFunction, Native, Tensor
+from .keras_history import automatic_name, is_symbolic, state, step_of
+from .keras_layer import BY_NAME, remember, static_shape
+
+DTYPE_NAMES = {dtype: name for name, dtype in BY_NAME.items()}
+
+# How Keras names the operations behind Python's operators.
+OPERATIONS = {
+    "add": "Add",
+    "radd": "Add",
+    "sub": "Subtract",
+    "rsub": "Subtract",
+    "mul": "Multiply",
+    "rmul": "Multiply",
+    "truediv": "TrueDivide",
+    "rtruediv": "TrueDivide",
+    "floordiv": "FloorDivide",
+    "rfloordiv": "FloorDivide",
+    "pow": "Power",
+    "rpow": "Power",
+    "matmul": "Matmul",
+    "rmatmul": "Matmul",
+    "mod": "Mod",
+    "neg": "Negative",
+    "abs": "Absolute",
+    "getitem": "GetItem",
+    "eq": "Equal",
+    "ne": "NotEqual",
+    "lt": "Less",
+    "le": "LessEqual",
+    "gt": "Greater",
+    "ge": "GreaterEqual",
+    "and": "LogicalAnd",
+    "or": "LogicalOr",
+    "invert": "LogicalNot",
+}
+
+
+def operation_name(api: str) -> str:
+    last = api.rpartition(".")[2]
+    if last.startswith("__") and last.endswith("__"):
+        return OPERATIONS.get(last.strip("_"), last.strip("_").title())
+    return "".join(word.title() for word in last.split("_"))
+
+
+def note_operation(machine: Machine, api: str, args: list[Any], kwargs: dict[str, Any], result: Any) -> Any:
+    """A function applied to symbolic tensors outside every layer is a step of its own and uses up a name."""
+    if state(machine).depth or not is_symbolic((*args, *kwargs.values())):
+        return result
+    automatic_name(machine, operation_name(api))
+    return remember(machine, ApiFunction(api), tuple(args), kwargs, result, None)
+
+
+def keras_attribute(machine: Machine, value: Tensor, name: str) -> Any:
+    """The attributes of a KerasTensor; MISSING for what other tensors have too."""
+    if name == "shape":
+        return static_shape(machine, value)
+    if name == "get_shape":
+        return Native("get_shape", lambda m: static_shape(m, value))
+    if name == "_keras_shape":
+        return static_shape(machine, value)
+    if name == "dtype":
+        dtype = value.value.dtype
+        return DTYPE_NAMES.get(dtype, dtype) if dtype is not None else "float32"
+    if name == "_keras_history":
+        step = step_of(machine, value)
+        return MISSING if step is None else (step.operation, 0, 0)
+    if name == "name":
+        step = step_of(machine, value)
+        named = getattr(step.operation, "attributes", {}).get("name") if step is not None else None
+        return named if isinstance(named, str) else "keras_tensor"
+    return MISSING
