@@ -170,7 +170,6 @@ class Session:
         made = [f for f in machine.forwards if f.module is root and f.completed]
         forward = made[0] if made else None
         if functional_steps(root) is None and (forward is None or self.inputs):
-            machine.context["frame"] = machine.context.get("frame") or module_frame(root.cls.source)
             args, kwargs = parse_inputs(machine, self.inputs) if self.inputs else keras_inputs(machine, root)
             forward = run_forward(machine, root, args, kwargs)
         self.models.append(recover_keras(machine, root, forward, name))

@@ -11,7 +11,7 @@ from ..base.shape import Shape
 from ..graph.architecture import Architecture, CallInfo, InputInfo, ModuleInfo
 from ..graph.graph import ModuleCall, Node, Value
 from ..source.known.keras_history import Step, tensors_in
-from ..source.known.keras_layer import layer_name, own_and_inner_weights
+from ..source.known.keras_layer import dtype_name, layer_name, own_and_inner_weights
 from ..source.known.keras_model import INPUT_LAYER, MODEL, functional_steps, layers_of
 from ..source.known.torch_module import Forward
 from ..source.machine import Machine
@@ -28,7 +28,7 @@ def recover_keras(machine: Machine, root: Instance, forward: Forward | None, nam
     """Everything known about one Keras model; `forward` is a call of it where its code is not functional."""
     modules = [module_info(machine, root, "", opened=True), *listed(machine, root, "")]
     paths = {id(layer): path for path, layer in layer_paths(root, "")}
-    weights = [(t, 1) for _, t in own_and_inner_weights(root)]
+    weights: list[tuple[Tensor, Dim]] = [(t, 1) for _, t in own_and_inner_weights(root)]
     trainable = [(t, n) for t, n in weights if t.requires_grad]
     graph = machine.builder.graph
     steps = functional_steps(root)
@@ -134,7 +134,7 @@ def config(machine: Machine, layer: Instance) -> dict[str, Any]:
     if layer.cls is not INPUT_LAYER:
         base |= {
             "trainable": layer.attributes.get("trainable", True),
-            "dtype": layer.attributes.get("_dtype") or "float32",
+            "dtype": dtype_name(layer),
         }
     return {**base, **{k: plain(machine, v) for k, v in own.items() if k not in UNSHOWN}}
 
@@ -142,9 +142,10 @@ def config(machine: Machine, layer: Instance) -> dict[str, Any]:
 # -- calls -------------------------------------------------------------------------------------------------------------
 def functional_calls(machine: Machine, model: Instance, prefix: str, paths: dict[int, str]) -> Iterator[CallInfo]:
     """Each layer's call in the order of the graph; a nested model's own layers before it."""
+    own = set(map(id, layers_of(model)))
     for step in functional_steps(model) or ():
         layer = step.operation
-        if not isinstance(layer, Instance):
+        if not isinstance(layer, Instance) or id(layer) not in own:
             continue
         path = prefix + layer_name(layer)
         if is_model(layer):

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Any
 
-from ..base.dim import Dim, Sym, text
+from ..base.dim import Dim, Origin, Sym, names, text
 from ..base.finding import Edit, Finding, Fix, Note
 from ..base.shape import Shape
 from ..graph.architecture import Architecture, CallInfo, InputInfo, ModuleInfo, OperationInfo, Report, UnknownInfo
@@ -48,7 +48,10 @@ def document(report: Report, page: Page) -> Json:
 
 
 def dim(value: Dim | None) -> int | str | None:
-    return value if value is None or isinstance(value, int) else text(value)
+    """A size: a number, an expression where it is symbolic, null where nothing is known about it."""
+    if value is None or isinstance(value, int):
+        return value
+    return None if any(n.origin is Origin.UNKNOWN for n in names(value)) else text(value)
 
 
 def shape(value: Shape) -> list[int | str | None] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..base.dim import Origin
 from .entries import input_value, undecided
 from .known.keras_history import state
 from .known.keras_layer import layers_in, sublayers
@@ -31,6 +32,7 @@ def parts(model: Instance) -> list[Instance]:
 
 def keras_inputs(machine: Machine, root: Instance) -> tuple[list[Any], dict[str, Any]]:
     """Arguments of a call that nobody wrote: a tensor of any shape for each required one."""
+    machine.builder.forget_names(Origin.INPUT)
     method = root.cls.find("call")
     if not isinstance(method, Function):
         return [undecided(machine, "x")], {}

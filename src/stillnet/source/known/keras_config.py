@@ -64,6 +64,8 @@ def is_keras_tensor(machine: Machine, x: Any) -> bool:
 
 @known("keras.backend.get_uid")
 def get_uid(machine: Machine, prefix: Any = "") -> Any:
+    if not isinstance(prefix, str):
+        return machine.unknown("the number of a name that is not known")
     table = state(machine).names
     machine.put(table, prefix, table.get(prefix, 0) + 1)
     return table[prefix]

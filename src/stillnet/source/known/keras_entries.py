@@ -8,7 +8,7 @@ from ...base.dtype import DType
 from ...base.unknown import Unknown
 from ...graph.builder import Mismatch, NotUnderstood
 from ...graph.graph import TensorType, Value
-from ...ops import FUNCTIONS
+from ...ops import FUNCTIONS, LAYERS
 from ...ops.entry import BindError, Layer
 from ...ops.instance import types_in
 from ..calls import call
@@ -57,7 +57,6 @@ def make_keras_class(layer: Layer) -> Class:
 
 def base_of(name: str) -> Class:
     from .layers import layer_class
-    from .registry import LAYERS
 
     if name in LAYERS:
         return layer_class(name)

@@ -40,7 +40,7 @@ def state(machine: Machine) -> KerasState:
     found = machine.context.get("keras")
     if found is None:
         found = machine.context["keras"] = KerasState()
-    return found  # type: ignore[no-any-return]
+    return found
 
 
 # -- names -------------------------------------------------------------------------------------------------------------

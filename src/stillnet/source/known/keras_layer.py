@@ -240,6 +240,11 @@ BY_NAME = {
 }
 
 
+def dtype_name(layer: Instance) -> str:
+    given = layer.attributes.get("_dtype")
+    return given if isinstance(given, str) else "float32"
+
+
 # -- shapes ------------------------------------------------------------------------------------------------------------
 def open_size(name: str = "n") -> Sym:
     """A size that Keras leaves open (None): the data decides it, and no use may."""
@@ -491,7 +496,7 @@ def get_config(machine: Machine, receiver: Instance) -> PyDict:
     config = {
         "name": layer_name(receiver),
         "trainable": receiver.attributes.get("trainable", True),
-        "dtype": receiver.attributes.get("_dtype") or "float32",
+        "dtype": dtype_name(receiver),
     }
     if receiver.config is not None:
         config.update(receiver.config)
@@ -585,9 +590,9 @@ LAYER = known_class(
     losses=reader("losses", lambda m, r: PyList([])),
     updates=reader("updates", lambda m, r: PyList([])),
     metrics=reader("metrics", lambda m, r: PyList([])),
-    dtype=reader("dtype", lambda m, r: r.attributes.get("_dtype") or "float32"),
-    compute_dtype=reader("compute_dtype", lambda m, r: r.attributes.get("_dtype") or "float32"),
-    variable_dtype=reader("variable_dtype", lambda m, r: r.attributes.get("_dtype") or "float32"),
+    dtype=reader("dtype", lambda m, r: dtype_name(r)),
+    compute_dtype=reader("compute_dtype", lambda m, r: dtype_name(r)),
+    variable_dtype=reader("variable_dtype", lambda m, r: dtype_name(r)),
     input=reader("input", last_step("input")),
     output=reader("output", last_step("output")),
     input_shape=reader("input_shape", last_shape("input")),

@@ -91,7 +91,12 @@ def begin_input(machine: Machine, layer: Instance, batch_shape: Any, dtype: Any,
     kind = element_type(dtype) or F32
     value = machine.builder.source(TensorType(dims, kind), "input", layer_name(layer))
     tensor = Tensor(value, "keras")
-    layer.config = {"batch_shape": batch_shape, "dtype": dtype or "float32", "sparse": False, "name": layer_name(layer)}
+    layer.config = {
+        "batch_shape": batch_shape,
+        "dtype": dtype if isinstance(dtype, str) else "float32",
+        "sparse": False,
+        "name": layer_name(layer),
+    }
     machine.put(layer.attributes, "batch_shape", batch_shape)
     machine.put(layer.attributes, "built", True)
     machine.put(layer.attributes, "_outputs", (tensor,))

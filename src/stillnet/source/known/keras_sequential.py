@@ -107,8 +107,14 @@ def extend(machine: Machine, receiver: Instance) -> None:
     connected = receiver.attributes.get("_connected", 0)
     inputs = state_of(items[0])[0]
     x: Any = receiver.attributes["_outputs"] if connected > 1 else inputs
-    for layer in items[max(connected, 1) :]:
-        x = pass_through(machine, layer, x)
+    memory = state(machine)
+    # connecting is symbolic, also where the model that is being connected runs inside another one
+    outer, memory.depth = memory.depth, 0
+    try:
+        for layer in items[max(connected, 1) :]:
+            x = pass_through(machine, layer, x)
+    finally:
+        memory.depth = outer
     machine.put(receiver.attributes, "_connected", len(items))
     machine.put(receiver.attributes, "_inputs", inputs)
     machine.put(receiver.attributes, "_outputs", x)

@@ -239,9 +239,9 @@ def _lambda_call(machine: Machine, receiver: Instance, inputs: Any, **kwargs: An
     result = call(machine, receiver.attributes.get("function"), [inputs], named, frame_of(machine))
     declared = receiver.attributes.get("output_shape_")
     if isinstance(result, Unknown) and isinstance(declared, (tuple, PyList)) and isinstance(inputs, Tensor):
-        batch = (machine.builder.type_of(inputs.value).shape or (None,))[0]
-        dims = shape_dims(machine, declared)
-        if dims is not None:
+        shape, dims = machine.builder.type_of(inputs.value).shape, shape_dims(machine, declared)
+        if dims is not None and shape:
+            batch = shape[0]
             return Tensor(machine.builder.source(TensorType((batch, *dims), F32), "unknown", "Lambda"), "tf")
     return result
 
@@ -258,7 +258,7 @@ def _spectral_init(machine: Machine, receiver: Instance, layer: Any, power_itera
 def _spectral_call(machine: Machine, receiver: Instance, inputs: Any, **kwargs: Any) -> Any:
     layer = receiver.attributes.get("layer")
     result = call(machine, layer, [inputs], {}, frame_of(machine))
-    if is_layer(layer) and not weights_table(receiver):
+    if isinstance(layer, Instance) and is_layer(layer) and not weights_table(receiver):
         inner = weights_table(layer)
         weight = inner.get("kernel", inner.get("embeddings"))
         shape = machine.builder.type_of(weight.value).shape if isinstance(weight, Tensor) else None
