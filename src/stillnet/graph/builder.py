@@ -267,6 +267,9 @@ class Builder:
     checked: int = 0
     total: int = 0
     gaps: dict[str, list[Any]] = field(default_factory=dict)
+    # results that lie in memory as an argument wanted it, and whether parameters may
+    arranged: set[Node] = field(default_factory=set)
+    arranged_parameters: bool = False
     _memo: dict[Any, Any] = field(default_factory=dict)
 
     # -- names ---------------------------------------------------------------------------------------------------

@@ -47,6 +47,15 @@ def invoke(
     """Bind, apply, return. Raises BindError where the arguments do not fit; failed checks are recorded by the builder."""
     api = api or function.name
     bound = function.signature.bind(function.name, args, kwargs)
+    result = _applied(builder, function, args, bound, training, api)
+    if (bound.get("memory_format") is not None or bound.get("out") is not None) and builder.graph.nodes:
+        builder.arranged.add(builder.graph.nodes[-1])
+    return result
+
+
+def _applied(
+    builder: Builder, function: Function, args: list[Any], bound: dict[str, Any], training: bool, api: str
+) -> Any:
     if function.run is None:
         return builder.apply(function.op, operation_arguments(function, bound), api)  # type: ignore[arg-type]
     try:

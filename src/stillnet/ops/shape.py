@@ -10,10 +10,12 @@ from ..base.dtype import DType
 from ..base.shape import shape_text
 from ..base.truth import MAYBE, NO, YES
 from ..base.unknown import Unknown
-from ..graph.builder import NotUnderstood, Typing
-from ..graph.graph import TensorType
+from ..graph.builder import Mismatch, NotUnderstood, Typing
+from ..graph.graph import TensorType, Value
 from .arguments import IMAGES, ROWS, SEQUENCES, assumed, decided, sizes
+from .call import Call
 from .entry import function, op, spell
+from .layout import refuses_view
 
 
 def with_shape(x: TensorType, shape: tuple[Dim, ...] | None) -> TensorType:
@@ -80,7 +82,6 @@ def reshape(t: Typing, input: TensorType, shape: Any) -> TensorType:
 
 @op(
     "view",
-    spell("Tensor.view", "input, *size, dtype=None"),
     spell("torch.view_copy", "input, size=None, *, dtype=None"),
     view=True,
 )
@@ -110,10 +111,42 @@ def _reinterpreted(t: Typing, input: TensorType, dtype: DType) -> TensorType:
     return TensorType((*input.shape[:-1], last), dtype)
 
 
-@op("view_as", spell("Tensor.view_as Tensor.reshape_as", "input, other"), view=True)
+@op("view_as", spell("Tensor.reshape_as", "input, other"), view=True)
 def view_as(t: Typing, input: TensorType, other: TensorType) -> TensorType:
     """x[*S], y[*T] -> [*T]"""
     return _reshaped(t, input, t.need_shape(other), "view")
+
+
+@function("Tensor.view", "input, *size, dtype=None", view=True)
+def view_in_place(call: Call, input: Any, size: Any, dtype: Any = None) -> Any:
+    """x[*S] -> [*T] without a copy, where the elements lie so that it can be"""
+    result = call.apply("view", input=input, size=size, dtype=dtype)
+    _check_layout(call, input, result)
+    return result
+
+
+@function("Tensor.view_as", "input, other", view=True)
+def view_as_in_place(call: Call, input: Any, other: Any) -> Any:
+    """x[*S], y[*T] -> [*T] without a copy, where the elements lie so that it can be"""
+    result = call.apply("view_as", input=input, other=other)
+    _check_layout(call, input, result)
+    return result
+
+
+def _check_layout(call: Call, given: Any, result: Any) -> None:
+    if not isinstance(given, Value) or not isinstance(result, Value) or given.dtype is not result.dtype:
+        return
+    shape, target = call.type(given).shape, call.type(result).shape
+    if shape is None or target is None or result.type.arms:
+        return
+    layout = refuses_view(call.builder, given, target)
+    if layout is not None:
+        message = (
+            f"view: {shape_text(shape)} cannot be viewed as {shape_text(target)} without a copy, its strides are "
+            f"{shape_text(layout.strides)}; use reshape, or contiguous() before"
+        )
+        assumed = any(call.builder.is_assumed(d) for d in (*shape, *target))
+        call.builder.record(Mismatch(message, assumed=assumed), call.api, (given,))
 
 
 @op(

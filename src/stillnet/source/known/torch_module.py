@@ -567,6 +567,8 @@ def _to(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
     source = next((a for a in args if isinstance(a, Tensor)), None)
     if source is not None and source.value.dtype is not None and source.value.dtype.is_float:
         dtype = source.value.dtype
+    if kwargs.get("memory_format") is not None:
+        machine.builder.arranged_parameters = True
     return cast(machine, receiver, dtype) if dtype is not None and dtype.is_float else receiver
 
 
