@@ -30,3 +30,24 @@ def test_example(file: str) -> None:
     report = check_files([str(EXAMPLES / file)])
     assert [(f.span.line, f.severity, f.rule) for f in report.findings if f.span] == FOUND[file]
     assert not report.problems
+
+
+def test_a_part_is_shown_where_it_is_built() -> None:
+    report = check_files([str(EXAMPLES / "residual.py")])
+    assert [m.name for m in report.models] == ["Residual"]
+
+
+def test_a_part_that_nobody_gets_to_call_is_shown_itself(tmp_path: Path) -> None:
+    file = tmp_path / "net.py"
+    file.write_text(
+        "import torch.nn as nn\n\n\n"
+        "class Part(nn.Module):\n    def __init__(self):\n        super().__init__()\n        self.fc = nn.Linear(3, 2)\n\n"
+        "    def forward(self, x):\n        return self.fc(self.fc(x))\n\n\n"
+        "def part():\n    return Part()\n\n\n"
+        "class Whole(nn.Module):\n    def __init__(self):\n        super().__init__()\n        self.part = part()\n\n"
+        "    def forward(self, x):\n        raise NotImplementedError\n",
+        "utf-8",
+    )
+    report = check_files([str(file)])
+    assert [m.name for m in report.models] == ["Whole", "Part"]
+    assert [f.span.line for f in report.findings if f.span] == [10]

@@ -8,6 +8,7 @@ import reports
 from stillnet.base.finding import Edit, Finding, Fix, Note, Verdict
 from stillnet.lines import Lines
 from stillnet.notebooks import in_cells
+from stillnet.projects import Wishes, show_target
 from stillnet.render.registry import Page, render
 
 BOOK = {
@@ -44,9 +45,9 @@ def test_places_are_those_of_the_cell():
     assert placed.cell == 3
     assert placed.span == reports.span(FILE, 3, 5, 5)
     assert placed.notes == (
-        Note("h is [8, 64]", reports.span(FILE, 3, 5, 5)),
-        Note("built for 512 (cell 2, line 2)"),
-        Note("since here", reports.span(FILE, 2, 5, 9)),
+        Note("h is [8, 64]", reports.span(FILE, 3, 5, 5), 3),
+        Note("built for 512", reports.span(FILE, 2, 6, 18), 2),
+        Note("since here", reports.span(FILE, 2, 5, 9), 3),
         Note("in a library", reports.span("lib.py", 2, 1, 1)),
     )
     assert placed.fix == Fix("512 -> 64")
@@ -71,4 +72,23 @@ def test_the_cell_is_quoted():
     assert text.startswith("book.ipynb:cell 3:3:5: error[shape-mismatch]: no fit\n")
     assert "    3 | y = fc(h)\n      |     ^^^^^ h is [8, 64]\n" in text
     assert "    2 | h = x.mean(1)\n" in text
-    assert "   note: built for 512 (cell 2, line 2)\n" in text
+    assert "   --> book.ipynb:cell 2:2:6\n    2 | fc = nn.Linear(512, 10)\n" in text
+
+
+def test_models_stand_in_cells(tmp_path):
+    cells = [
+        {"cell_type": "code", "source": ["import torch, strange\n", "from torch import nn\n"]},
+        {"cell_type": "markdown", "source": "A net"},
+        {"cell_type": "code", "source": ["# built\n", "net = nn.Sequential(nn.Linear(8, 4))\n", "strange.call()\n"]},
+        {"cell_type": "code", "source": ["net(torch.randn(2, 8))\n"]},
+    ]
+    file = tmp_path / "book.ipynb"
+    file.write_text(json.dumps({"cells": cells}), "utf-8")
+    report = show_target(str(file), Wishes(), Lines())
+    (model,) = report.models
+    assert (model.cell, model.line) == (3, 2)
+    assert [(m.cell, m.line) for m in model.modules] == [(3, 2), (3, 2)]
+    assert [(o.cell, o.line) for o in model.operations if o.op == "linear"] == [(4, 1)]
+    document = json.loads(render("show", "json", report, Page()))
+    assert document["models"][0]["modules"][1]["cell"] == 3
+    assert "book.ipynb:cell 3:2" in render("show", "table", report, Page())

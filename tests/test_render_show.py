@@ -5,16 +5,19 @@ from __future__ import annotations
 import enum
 import json
 import re
+from dataclasses import replace
 
 import pytest
 
 import reports
 from reports import call, module, operation
+from stillnet.base import dim as D
 from stillnet.base.dim import Origin, name
 from stillnet.graph.architecture import Architecture, Report
 from stillnet.render.json import plain
 from stillnet.render.registry import Page, formats, render
 from stillnet.render.words import dims, size
+from stillnet.walk import show
 
 
 def drawn(kind: str, model: Architecture, *findings, **page) -> str:
@@ -326,3 +329,28 @@ def test_several_models_share_one_graph():
     mermaid = render("show", "mermaid", report, Page())
     assert mermaid.count("flowchart") == 1
     assert len(set(re.findall(r"subgraph (\w+)", mermaid))) == 6
+
+
+def test_modules_at_one_path_keep_their_names(tmp_path):
+    file = tmp_path / "net.py"
+    file.write_text(
+        "import torch.nn as nn\n\n\n"
+        "class Net(nn.Module):\n"
+        "    def __init__(self, wide):\n"
+        "        super().__init__()\n"
+        "        self.skip = nn.Conv2d(3, 8, 1) if wide > 3 else nn.Identity()\n\n"
+        "    def forward(self, x):\n"
+        "        return self.skip(x)\n",
+        "utf-8",
+    )
+    text = render("show", "table", show(str(file)), Page())
+    assert [word for word in ("Conv2d: skip", "Identity: skip", "(recursive)") if word in text] == [
+        "Conv2d: skip",
+        "Identity: skip",
+    ]
+
+
+def test_a_size_that_is_not_known_is_null():
+    unknown = D.fresh("?", Origin.UNKNOWN)
+    model = replace(reports.small(), outputs=((name("B", Origin.INPUT), D.mul(unknown, 2), 3),))
+    assert json.loads(drawn("json", model))["models"][0]["outputs"] == [["B", None, 3]]

@@ -12,7 +12,7 @@ from .base.plain import dataclass
 from .config import Config, config_for
 from .graph.architecture import Report, UnknownInfo
 from .lines import Lines
-from .notebooks import in_cells
+from .notebooks import in_cells, model_in_cells, unknowns_in_cells
 from .suppress import CommentReader, Selection, fingerprint, new_findings, read_baseline, require_known
 
 Progress = Callable[[int, int, str], None]
@@ -158,7 +158,12 @@ def _filtered(report: Report, selections: Selections, lines: Lines) -> Report:
     if (file := selections.wishes.baseline) is not None:
         root = os.path.dirname(os.path.abspath(file))
         findings = new_findings(findings, read_baseline(file), lambda finding: fingerprint(finding, root, lines))
-    return replace(report, findings=tuple(findings))
+    return replace(
+        report,
+        findings=tuple(findings),
+        models=tuple(model_in_cells(model, lines) for model in report.models),
+        unknowns=unknowns_in_cells(report.unknowns, lines),
+    )
 
 
 class Selections:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
-from ..base.dim import Dim, Sym
+from ..base.dim import Dim, Origin, Sym
 from ..base.dtype import DType
 from ..base.printable import printable
 from ..base.shape import Shape
@@ -43,6 +43,7 @@ def recover(
     now = walk(root)
     found = built if built is not None else now
     paths = {id(m.module): m for m in (*now, *found)}
+    numbers = {id(m.module): number for number, m in enumerate(found)}
     parents = {m.path.rpartition(".")[0] for m in found if m.path}
     parameters, buffers = list(tensors_of(now, "_parameters")), list(tensors_of(now, "_buffers"))
     site = root.site
@@ -65,7 +66,7 @@ def recover(
         trainable=count(machine, [(t, n) for t, n in elements if t.requires_grad]),
         buffer_elements=count(machine, buffered),
         modules=tuple(module_info(machine, m) for m in found),
-        calls=tuple(call_info(machine, c, paths, parents, costs) for c in calls if id(c.module) in paths),
+        calls=tuple(call_info(machine, c, paths, parents, costs, numbers) for c in calls if id(c.module) in paths),
         operations=tuple(operation_info(machine, n, paths, names, costs) for n in nodes),
         inputs=tuple(input_infos(machine, forward, nodes)),
         outputs=tuple(shape_of(machine, v) for v in values_in(forward.result)) if forward else (),
@@ -168,11 +169,10 @@ def plain(machine: Machine, value: Any, depth: int = 0) -> Any:
     if value is None or isinstance(value, (bool, int, float, str)):
         return value
     if isinstance(value, Sym):
-        return (
-            D.text(machine.builder.resolve(value))
-            if isinstance(machine.builder.resolve(value), Sym)
-            else machine.builder.resolve(value)
-        )
+        known = machine.builder.resolve(value)
+        if isinstance(known, int):
+            return known
+        return None if any(n.origin is Origin.UNKNOWN for n in D.names(known)) else D.text(known)
     if depth > 6:
         return "..."
     if isinstance(value, (tuple, PyList, PySet)):
@@ -220,7 +220,12 @@ def place(site: Site | None) -> tuple[str | None, int | None]:
 
 
 def call_info(
-    machine: Machine, call: ModuleCall, paths: dict[int, Member], parents: set[str], costs: cost.Costs
+    machine: Machine,
+    call: ModuleCall,
+    paths: dict[int, Member],
+    parents: set[str],
+    costs: cost.Costs,
+    numbers: dict[int, int],
 ) -> CallInfo:
     member = paths[id(call.module)]
     file, line = place(call.site)
@@ -238,6 +243,7 @@ def call_info(
         member.path not in parents,
         call.repeat,
         tuple(str(c) for c in call.guard),
+        numbers.get(id(call.module)),
     )
 
 

@@ -22,8 +22,11 @@ class Verdict(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Note:
+    """A further place; `cell` is the notebook cell whose lines the span counts."""
+
     message: str
     span: Span | None = None
+    cell: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,8 @@ class ModuleInfo:
     file: str | None = None
     line: int | None = None
     repeat: Dim = 1
+    # the notebook cell whose lines `line` counts
+    cell: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,9 @@ class CallInfo:
     leaf: bool
     repeat: Dim = 1
     guard: tuple[str, ...] = ()
+    # which of the model's modules was called: several stand at one path where a condition chooses
+    module: int | None = None
+    cell: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +66,7 @@ class OperationInfo:
     # what a model file states: the operation's own type, and shapes of the results that the file claims
     stored_type: str | None = None
     stored_shapes: tuple[Any, ...] = ()
+    cell: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +85,7 @@ class UnknownInfo:
     count: int
     file: str | None = None
     line: int | None = None
+    cell: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +113,7 @@ class Architecture:
     assumptions: tuple[str, ...] = ()
     unknowns: tuple[UnknownInfo, ...] = ()
     conditions: tuple[str, ...] = ()
+    cell: int | None = None
     # of a model file: its format, and facts it states (signatures, versions)
     format: str = ""
     notes: tuple[str, ...] = ()

@@ -98,10 +98,7 @@ def bilinear(t: Typing, input1: Any, input2: Any, weight: Any, bias: Any = None)
     return TensorType((*x.shape[:-1], w[0]), x.dtype)
 
 
-@layer(
-    "torch.nn.Linear torch.nn.modules.linear.NonDynamicallyQuantizableLinear",
-    "in_features, out_features, bias=True, device=None, dtype=None",
-)
+@layer("torch.nn.Linear", "in_features, out_features, bias=True, device=None, dtype=None")
 class Linear:
     @staticmethod
     def build(m: LayerContext, in_features: Any, out_features: Any, bias: Any, device: Any, dtype: Any) -> None:
@@ -114,6 +111,15 @@ class Linear:
     @staticmethod
     def forward(m: LayerContext, input: Any) -> Any:
         return m.apply("linear", input=input, weight=m["weight"], bias=m["bias"])
+
+
+@layer(
+    "torch.nn.modules.linear.NonDynamicallyQuantizableLinear",
+    "in_features, out_features, bias=True, device=None, dtype=None",
+    base="torch.nn.Linear",
+)
+class NonDynamicallyQuantizableLinear(Linear):
+    """The output projection of attention: a Linear in everything but its name."""
 
 
 @layer("torch.nn.LazyLinear", "out_features, bias=True, device=None, dtype=None", base="torch.nn.Linear")

@@ -8,7 +8,7 @@ from ..graph.architecture import Report
 from .color import paint, severity
 from .concise import headline, one_line
 from .excerpt import excerpt
-from .places import by_place, place
+from .places import by_place, is_here, place
 from .registry import Page, renderer
 from .words import coverage, summary
 
@@ -28,10 +28,10 @@ def _closing(report: Report) -> str:
 def _block(finding: Finding, page: Page) -> list[str]:
     lines = [headline(finding, page)]
     if finding.span:
-        labels = [note.message for note in finding.notes if note.span == finding.span]
+        labels = [note.message for note in finding.notes if is_here(note, finding)]
         lines += _quote(finding.span, finding.cell, "^", labels, finding.severity, page)
     for note in finding.notes:
-        if not finding.span or note.span != finding.span:
+        if not finding.span or not is_here(note, finding):
             lines += _note(note, finding, page)
     if finding.fix:
         lines.append(f"   {paint('help', page, 'bold', 'green')}: {one_line(finding.fix.message)}")
@@ -41,10 +41,9 @@ def _block(finding: Finding, page: Page) -> list[str]:
 def _note(note: Note, finding: Finding, page: Page) -> list[str]:
     if note.span is None:
         return [f"   {paint('note', page, 'bold', 'cyan')}: {one_line(note.message)}"]
-    elsewhere = finding.span is None or note.span.file != finding.span.file
-    header = [f"   {paint('-->', page, 'blue')} {place(note.span, None, page)}"] if elsewhere else []
-    cell = None if elsewhere else finding.cell
-    quoted = _quote(note.span, cell, "-", [note.message], "note", page)
+    elsewhere = finding.span is None or (note.span.file, note.cell) != (finding.span.file, finding.cell)
+    header = [f"   {paint('-->', page, 'blue')} {place(note.span, note.cell, page)}"] if elsewhere else []
+    quoted = _quote(note.span, note.cell, "-", [note.message], "note", page)
     return header + (quoted or [f"   {paint('note', page, 'bold', 'cyan')}: {one_line(note.message)}"])
 
 

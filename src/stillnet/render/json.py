@@ -65,7 +65,7 @@ def plain(value: Any, depth: int = 0) -> Any:
     if isinstance(value, float):
         return value if math.isfinite(value) else str(value)
     if isinstance(value, Sym):
-        return text(value)
+        return dim(value)
     if depth < DEEPEST_VALUE:
         if isinstance(value, Mapping):
             return {str(key): plain(item, depth + 1) for key, item in value.items()}
@@ -86,6 +86,11 @@ def _shapes(table: Mapping[str, Shape]) -> Json:
 
 def _repeat(value: Dim) -> Json:
     return {} if isinstance(value, int) and value == 1 else {"repeat": dim(value)}
+
+
+def _cell(value: int | None) -> Json:
+    """In notebooks lines are those of a cell."""
+    return {} if value is None else {"cell": value}
 
 
 def _model(model: Architecture, page: Page) -> Json:
@@ -117,6 +122,7 @@ def _model(model: Architecture, page: Page) -> Json:
         "assumptions": list(model.assumptions),
         "unknowns": _unknowns(model.unknowns, page),
         **_stated(model),
+        **_cell(model.cell),
     }
 
 
@@ -135,6 +141,7 @@ def _module(module: ModuleInfo, page: Page) -> Json:
         "file": _file(module.file, page),
         "line": module.line,
         **_repeat(module.repeat),
+        **_cell(module.cell),
     }
 
 
@@ -152,6 +159,7 @@ def _call(call: CallInfo, page: Page) -> Json:
         "leaf": call.leaf,
         "guard": list(call.guard),
         **_repeat(call.repeat),
+        **_cell(call.cell),
     }
 
 
@@ -171,6 +179,7 @@ def _operation(operation: OperationInfo, page: Page) -> Json:
         "line": operation.line,
         **_repeat(operation.repeat),
         **_stored(operation),
+        **_cell(operation.cell),
     }
 
 
@@ -188,7 +197,13 @@ def _input(info: InputInfo) -> Json:
 
 def _unknowns(unknowns: Iterable[UnknownInfo], page: Page) -> list[Json]:
     return [
-        {"reason": unknown.reason, "count": unknown.count, "file": _file(unknown.file, page), "line": unknown.line}
+        {
+            "reason": unknown.reason,
+            "count": unknown.count,
+            "file": _file(unknown.file, page),
+            "line": unknown.line,
+            **_cell(unknown.cell),
+        }
         for unknown in unknowns
     ]
 
@@ -213,9 +228,7 @@ def _diagnostic(finding: Finding, page: Page) -> Json:
         result["operation"] = finding.operation
     if finding.range is not None:
         result["range"] = [bound if math.isfinite(bound) else None for bound in finding.range]
-    if finding.cell is not None:
-        result["cell"] = finding.cell
-    return result
+    return {**result, **_cell(finding.cell)}
 
 
 def _note(note: Note, page: Page) -> Json:
@@ -225,6 +238,7 @@ def _note(note: Note, page: Page) -> Json:
         "file": shown_file(span.file, page) if span else None,
         "line": (span.line or None) if span else None,
         "column": (span.column or None) if span else None,
+        **_cell(note.cell),
     }
 
 

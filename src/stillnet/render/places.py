@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import os
 
-from ..base.finding import Finding
+from ..base.finding import Finding, Note
 from ..base.span import Span
 from .registry import Page
 
@@ -47,6 +47,11 @@ def place(span: Span, cell: int | None, page: Page) -> str:
         return shown_file(span.file, page)
     middle = f":cell {cell}" if cell is not None else ""
     return f"{shown_file(span.file, page)}{middle}:{span.line}:{span.column}"
+
+
+def is_here(note: Note, finding: Finding) -> bool:
+    """The note is about the very place of the finding."""
+    return (note.span, note.cell) == (finding.span, finding.cell)
 
 
 def by_place(findings: tuple[Finding, ...]) -> list[Finding]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..base.finding import Finding, Note
 from .concise import one_line
-from .places import shown_file
+from .places import is_here, shown_file
 from .registry import Page
 
 LEVELS = ("error", "warning", "note")
@@ -27,6 +27,7 @@ def worst(findings: list[Finding]) -> str:
 
 def _note(note: Note, finding: Finding, page: Page) -> str:
     text = one_line(note.message)
-    if note.span is None or note.span == finding.span:
+    if note.span is None or is_here(note, finding):
         return text
-    return f"{shown_file(note.span.file, page)}:{note.span.line}: {text}"
+    cell = f":cell {note.cell}" if note.cell is not None else ""
+    return f"{shown_file(note.span.file, page)}{cell}:{note.span.line}: {text}"

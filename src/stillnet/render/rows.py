@@ -28,7 +28,7 @@ class Row:
 def rows(model: Architecture) -> list[Row]:
     """The rows of a model: its calls where there are any, then the modules that nobody calls."""
     modules = {module.path: module for module in model.modules}
-    top = _call_rows(model.calls, modules)
+    top = _call_rows(model.calls, model.modules, modules)
     if len(top) != 1 or top[0].path != "":
         top = [Row(modules.get(""), children=_grouped("", (), top, modules))]
     _mark_again(top)
@@ -82,7 +82,7 @@ def separator(path: str) -> str:
     return "/" if "/" in path else "."
 
 
-def _call_rows(calls: Iterable[CallInfo], modules: dict[str, ModuleInfo]) -> list[Row]:
+def _call_rows(calls: Iterable[CallInfo], listed: Sequence[ModuleInfo], modules: dict[str, ModuleInfo]) -> list[Row]:
     """Calls arrive when they complete: one adopts the deeper ones that completed since its siblings."""
     pending: list[Row] = []
     for call in calls:
@@ -90,7 +90,8 @@ def _call_rows(calls: Iterable[CallInfo], modules: dict[str, ModuleInfo]) -> lis
         while first and _depth(pending[first - 1]) > call.depth:
             first -= 1
         children = _grouped(call.path, call.guard, pending[first:], modules)
-        pending[first:] = [Row(modules.get(call.path), call, children=children)]
+        called = modules.get(call.path) if call.module is None else listed[call.module]
+        pending[first:] = [Row(called, call, children=children)]
     return pending
 
 
@@ -134,11 +135,11 @@ def _between(parent: str, child: str) -> list[str]:
 
 
 def _mark_again(top: list[Row]) -> None:
-    seen: set[str] = set()
+    seen: set[tuple[str, int | None]] = set()
     for row in walk(top):
         if row.call is not None:
-            row.again = row.call.path in seen
-            seen.add(row.call.path)
+            row.again = (row.call.path, row.call.module) in seen
+            seen.add((row.call.path, row.call.module))
 
 
 def _add_uncalled(top: list[Row], modules: Sequence[ModuleInfo]) -> None:

@@ -114,7 +114,8 @@ def _location(finding: Finding, page: Page) -> Json:
 
 def _related(note: Note, number: int, page: Page) -> Json:
     assert note.span is not None
-    return {"id": number, "message": {"text": one_line(note.message)}, **_physical(note.span, page)}
+    cell = {"properties": {"cell": note.cell}} if note.cell is not None else {}
+    return {"id": number, "message": {"text": one_line(note.message)}, **_physical(note.span, page), **cell}
 
 
 def _physical(span: Span, page: Page) -> Json:

@@ -11,7 +11,7 @@ from ..base.span import Span
 from ..graph.architecture import Report
 from ..rules.registry import load
 from .concise import one_line
-from .places import by_place, shown_file
+from .places import by_place, is_here, shown_file
 from .registry import Page, renderer
 from .remarks import worst
 
@@ -51,15 +51,13 @@ def _issue(finding: Finding, page: Page) -> dict[str, Any]:
         "engineId": ENGINE,
         "primaryLocation": _location(finding.message + help, finding.span, finding.cell, page),
         "secondaryLocations": [
-            _location(note.message, note.span, finding.cell, page)
-            for note in finding.notes
-            if _elsewhere(note, finding)
+            _location(note.message, note.span, note.cell, page) for note in finding.notes if _elsewhere(note, finding)
         ],
     }
 
 
 def _elsewhere(note: Note, finding: Finding) -> bool:
-    return note.span is not None and note.span != finding.span
+    return note.span is not None and not is_here(note, finding)
 
 
 def _location(text: str, span: Span | None, cell: int | None, page: Page) -> dict[str, Any]:

@@ -52,7 +52,8 @@ def drawing(page: Page) -> Tree:
 
 
 def title(model: Architecture, page: Page) -> str:
-    where = f"  {shown_file(model.path, page)}" + (f":{model.line}" if model.line else "") if model.path else ""
+    cell = f":cell {model.cell}" if model.cell is not None else ""
+    where = f"  {shown_file(model.path, page)}{cell}" + (f":{model.line}" if model.line else "") if model.path else ""
     kind = model.format or f"{model.framework}, {model.mode}"
     return f"{paint(model.name, page, 'bold')} ({kind}){paint(where, page, 'dim')}"
 
@@ -109,7 +110,9 @@ class _Sheet:
             return "(recursive)"
         if row.module is None:
             return NOTHING
-        return _short(self.totals.get(row.module.path, 0) if closed else own_parameters(row.module), count)
+        # a row without children is all there is of its module, whatever else may stand at its path
+        whole = self.totals.get(row.module.path, 0) if closed and row.children else own_parameters(row.module)
+        return _short(whole, count)
 
 
 def label(row: Row, parent: str = "") -> str:

@@ -16,6 +16,7 @@ from .calls import Spread, call
 from .imports import module_frame
 from .known.torch_module import MODULE, Forward, alternatives, is_module, members
 from .machine import LimitReached, Machine
+from .mentions import outermost_first
 from .modules import Module
 from .several import takes_several
 from .trials import fitting, is_invented
@@ -59,14 +60,20 @@ def unbuilt(machine: Machine, module: Module) -> Iterator[Class]:
         if isinstance(v, Class) and v.source is module and MODULE in v.mro and v.node is not None
     ]
     extended = {base for cls in found for base in cls.bases}
-    for cls in found:
-        used = any(cls in made.mro for made in machine.used_classes)
+    built = {base for made in machine.used_classes for base in made.mro}
+    for cls in outermost_first(module, found):
         if (
-            not used
+            cls not in built
+            and not is_called(machine, cls)
             and (cls not in extended or cls.find("forward") is not MODULE.namespace["forward"])
             and not cls.name.startswith("_Abstract")
         ):
             yield cls
+
+
+def is_called(machine: Machine, cls: Class) -> bool:
+    """Some module of this class was called to its end, as a part of another one."""
+    return any(cls in kind.mro for kind in {call.module.cls for call in machine.builder.graph.calls})
 
 
 def build_unbuilt(machine: Machine, cls: Class) -> Any:

@@ -12,7 +12,7 @@ from ..base import dim as D
 from ..base.dim import Dim, Sym
 from ..base.dtype import DType
 from ..base.truth import NO, YES, Truth
-from ..base.unknown import Unknown
+from ..base.unknown import Unknown, UnknownNumber
 from . import limits
 from .branches import choose
 from .calls import call_method
@@ -132,15 +132,25 @@ def binary(machine: Machine, symbol: str, a: Any, b: Any, frame: Frame) -> Any:
             return result
         if carries(a) or carries(b):
             return binary(machine, symbol, bare(a), bare(b), frame)
-    if isinstance(a, Unknown):
-        return a
-    if isinstance(b, Unknown):
-        return b
+    if isinstance(a, Unknown) or isinstance(b, Unknown):
+        return unknown_result(a, b)
     if is_symbolic(a) or is_symbolic(b):
         result = symbolic(machine, symbol, a, b)
         if result is not MISSING:
             return result
     return containers(machine, symbol, a, b)
+
+
+def unknown_result(a: Any, b: Any) -> Unknown:
+    """Numbers give a number; anything else may be a tensor."""
+    found: Unknown = a if isinstance(a, Unknown) else b
+    if is_number(a) and is_number(b):
+        return UnknownNumber(found.reason, found.site)
+    return Unknown(found.reason, found.site) if isinstance(found, UnknownNumber) else found
+
+
+def is_number(value: Any) -> bool:
+    return isinstance(value, (bool, int, float, Sym, Ratio, UnknownNumber))
 
 
 def is_symbolic(value: Any) -> bool:
@@ -246,7 +256,8 @@ def symbolic(machine: Machine, symbol: str, a: Any, b: Any) -> Any:
     if x is None or y is None:
         if symbol == "*" and isinstance(a if y is not None else b, float):
             return scaled(x if x is not None else y, a if x is None else b)
-        return Unknown("a float computed from a symbolic size", machine.builder.site)
+        kind = UnknownNumber if is_number(a) and is_number(b) else Unknown
+        return kind("a float computed from a symbolic size", machine.builder.site)
     if symbol in ("+", "-", "*", "//", "%"):
         if symbol in ("//", "%") and y == 0:
             raise machine.error("ZeroDivisionError", "integer division or modulo by zero")
@@ -258,7 +269,7 @@ def symbolic(machine: Machine, symbol: str, a: Any, b: Any) -> Any:
     if symbol == "**" and isinstance(y, int) and 0 <= y <= 4:
         return D.product([x] * y)
     if symbol == "**" and y is not None and b == 0.5:
-        return Unknown("square root of a symbolic size", machine.builder.site)
+        return UnknownNumber("square root of a symbolic size", machine.builder.site)
     return Unknown(f"operator {symbol} on a symbolic size", machine.builder.site)
 
 
@@ -266,7 +277,7 @@ def scaled(size: Dim | None, factor: float) -> Any:
     """size * 0.25 is a quotient where the factor is one over an integer or a small fraction."""
     above, below = factor.as_integer_ratio()
     if size is None or below > 64:
-        return Unknown("a float computed from a symbolic size")
+        return UnknownNumber("a float computed from a symbolic size")
     return Ratio(D.mul(size, above), below)
 
 
@@ -284,7 +295,8 @@ def ratio(symbol: str, a: Any, b: Any) -> Any:
             return Ratio(D.add(x.above, shift) if symbol == "+" else D.sub(x.above, shift), x.below)
         if symbol == "//" and y:
             return D.floordiv(x.above, D.mul(x.below, y))
-    return Unknown("a float computed from a symbolic size")
+    known = (isinstance(x, (int, Ratio, Sym)) or is_number(a)) and (isinstance(y, (int, Ratio, Sym)) or is_number(b))
+    return (UnknownNumber if known else Unknown)("a float computed from a symbolic size")
 
 
 def containers(machine: Machine, symbol: str, a: Any, b: Any) -> Any:

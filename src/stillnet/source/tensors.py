@@ -10,7 +10,7 @@ from ..base import dim as D
 from ..base.dim import Dim, Origin, Sym
 from ..base.dtype import F32, DType
 from ..base.plain import dataclass
-from ..base.unknown import Unknown
+from ..base.unknown import Unknown, UnknownNumber
 from ..graph.builder import Typing
 from ..graph.graph import Node, TensorType, Value
 from ..ops import FUNCTIONS
@@ -432,7 +432,7 @@ def plain_alternative(machine: Machine, value: Any, use: bool) -> Any:
     from .operators import Ratio
 
     if isinstance(value, Ratio):
-        return Unknown("a float computed from a symbolic size", machine.builder.site)
+        return UnknownNumber("a float computed from a symbolic size", machine.builder.site)
     return value
 
 

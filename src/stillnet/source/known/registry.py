@@ -187,7 +187,7 @@ def canonical(full: str) -> str:
         return ALIASES[full]
     if full.startswith(("keras", "tensorflow", "tf_keras")):
         return tensorflow_name(full)
-    if full.startswith("torch.nn.modules."):
+    if full.startswith("torch.nn.modules.") and full not in LAYERS:
         return "torch.nn." + full.rsplit(".", 1)[-1] if full.rsplit(".", 1)[-1][:1].isupper() else full
     head, _, last = full.rpartition(".")
     if head in PREFIXES:
