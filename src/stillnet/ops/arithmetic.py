@@ -1,4 +1,7 @@
-"""Arithmetic of two tensors, or a tensor and a number: the operators of Python and their torch names."""
+"""Arithmetic of two tensors, or a tensor and a number: the operators of Python and their torch names.
+
+torch.add, sub, mul, div and floor_divide also take two numbers.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +51,7 @@ def _scaled(name: str, sign: int, names: str, reflected: str) -> None:
         """x[*S], y[*T] -> [*broadcast(S, T)]"""
         if third is not None:
             alpha, other = other, third
-        check_pair(t, input, other)
+        check_operand(t, input, other)
         if sign < 0:
             _no_bools(t, input, other)
         _alpha(t, result_type(input, other), alpha)
@@ -92,6 +95,7 @@ binary(
     everywhere("mul", "Tensor.__mul__", "Tensor.__imul__", *everywhere("multiply").split()),
     operator.mul,
     reflected="Tensor.__rmul__",
+    numbers="at once",
 )
 # on bools a product is a conjunction, which Python's `*` also computes
 
@@ -105,7 +109,7 @@ binary(
 )
 def div(t: Typing, input: Any, other: Any, rounding_mode: Any = None, into: bool = False) -> TensorType:
     """x[*S], y[*T] -> [*broadcast(S, T)]"""
-    check_pair(t, input, other)
+    check_operand(t, input, other)
     if isinstance(rounding_mode, str) and rounding_mode not in ("trunc", "floor"):
         t.fail(f"{t.called}: rounding_mode must be None, 'trunc' or 'floor', got {rounding_mode!r}", "wrong-call")
     if rounding_mode is None:
@@ -123,6 +127,7 @@ binary(
     everywhere("floor_divide", "Tensor.__floordiv__", "Tensor.__ifloordiv__"),
     scalar.floor_divide,
     reflected="Tensor.__rfloordiv__",
+    numbers="at once",
 )
 binary(
     "remainder",

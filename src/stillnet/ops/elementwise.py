@@ -272,11 +272,11 @@ def binary(
     numbers: str = "both",
 ) -> None:
     """One elementwise operation of two operands; `reflected` names the spellings with the operands swapped, `numbers`
-    says which of them may be a number: "both" (but not at once), "other" or "none"."""
+    says which of them may be a number: "at once" (both of them), "both" (but not at once), "other" or "none"."""
 
     def infer(t: Typing, input: Any, other: Any, into: bool = False) -> Any:
-        check_pair(t, input, other)
-        if numbers != "both":
+        (check_operand if numbers == "at once" else check_pair)(t, input, other)
+        if numbers in ("other", "none"):
             check_tensor(t, *((input, other) if numbers == "none" else (input,)))
         if check is not None:
             check(t, input, other)

@@ -9,6 +9,7 @@ from ..base.dtype import DType
 from ..base.unknown import Unknown
 from .branches import choose
 from .calls import call
+from .documenting import documentation
 from .imports import library_attribute, module_attribute
 from .machine import Machine
 from .modules import Module
@@ -140,6 +141,8 @@ def instance_attribute(machine: Machine, value: Instance, name: str, frame: Fram
 def plain_attribute(machine: Machine, value: Instance, name: str, frame: Frame) -> Any:
     """object.__getattribute__: data descriptors, the instance's own table, its class, then what stands in for absence."""
     found = value.cls.find(name)
+    if name == "__doc__":
+        found = documentation(machine, found)
     if isinstance(found, Property) and not (found.cached and name in value.attributes):
         return bind(machine, found, value, value.cls, frame)
     own = value.attributes.get(name, MISSING)
@@ -182,6 +185,8 @@ SPECIAL: dict[str, Any] = {
 
 def class_attribute(machine: Machine, value: Class, name: str, frame: Frame) -> Any:
     found = value.find(name)
+    if name == "__doc__":
+        found = documentation(machine, found)
     if found is not MISSING:
         if isinstance(found, ClassMethod):
             return BoundMethod(found.function, value)
@@ -356,8 +361,9 @@ def function_attribute(machine: Machine, value: Any, name: str) -> Any:
     if name == "__func__" and isinstance(value, BoundMethod):
         return value.function
     if isinstance(target, Function):
-        if name in target.attributes:
-            return target.attributes[name]
+        own = documentation(machine, target.attributes.get(name, MISSING))
+        if own is not MISSING:
+            return own
         table = {
             "__name__": target.name,
             "__qualname__": target.qualname,

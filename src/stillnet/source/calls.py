@@ -8,6 +8,7 @@ from typing import Any
 from ..base.unknown import Unknown
 from . import limits
 from .branches import choose, last_return, settle_pending
+from .documenting import put_off
 from .machine import Control, Machine
 from .values import (
     MISSING,
@@ -162,6 +163,8 @@ def call_native(machine: Machine, function: Native, args: list[Any], kwargs: dic
 def call_function(machine: Machine, function: Function, args: list[Any], kwargs: dict[str, Any], frame: Frame) -> Any:
     if machine.depth >= limits.DEPTH:
         return machine.unknown(f"recursion deeper than {limits.DEPTH} calls")
+    if len(args) == 1 and not kwargs and put_off(machine, function, args[0], frame):
+        return args[0]
     try:
         variables = bind_arguments(machine, function, args, kwargs)
     except Raised:

@@ -123,7 +123,7 @@ def force_all(machine: Machine, table: PyDict) -> None:
     """Whoever looks at a whole registry needs every module that may write to it."""
     from .imports import force_pending
 
-    force_pending(machine, None)
+    force_pending(machine, None, table.home)
 
 
 def tensor_items(machine: Machine, value: Tensor) -> Any:

@@ -406,8 +406,12 @@ def generate(
         return items
     for item in items:
         machine.count_step()
-        assign_target(machine, generator.target, item.value if isinstance(item, (Guarded, Repeated)) else item, frame)
-        with repeated(machine, item):
+        if isinstance(item, (Guarded, Repeated)):
+            assign_target(machine, generator.target, item.value, frame)
+            with repeated(machine, item):
+                trouble = filtered(machine, generators, depth, frame, collect, generator.ifs)
+        else:
+            assign_target(machine, generator.target, item, frame)
             trouble = filtered(machine, generators, depth, frame, collect, generator.ifs)
         if trouble is not None:
             return trouble

@@ -6,6 +6,7 @@ import ast
 import os
 import re
 import sys
+from collections.abc import Iterator
 from typing import Any
 
 from ..base.plain import dataclass
@@ -22,6 +23,9 @@ class LazyImport:
     module: str
     name: str | None
 
+
+VERSION = re.compile(r"""^__version__\s*=\s*["']([^"']+)["']""", re.M)
+DEFINES = re.compile(r"\b(?:def|class)\s+$")
 
 # Packages that are known by table: their source is not read even where it lies about.
 TABLES = frozenset(sys.stdlib_module_names) | {
@@ -250,6 +254,10 @@ def module_frame(module: Module) -> Frame:
 
 def module_attribute(machine: Machine, module: Module, name: str, strict: bool = False) -> Any:
     """module.name or MISSING. `strict`: as a name used inside the module, so submodules do not count."""
+    if strict and name in module.settled:
+        value = module.variables.get(name, MISSING)
+        if value is not MISSING and type(value) is not LazyImport:
+            return value
     if not module.ours and not strict:
         # a name with an entry in our tables never has its source interpreted
         value = known_attribute(machine, module, name)
@@ -265,6 +273,8 @@ def module_attribute(machine: Machine, module: Module, name: str, strict: bool =
     if value is not MISSING:
         if isinstance(value, LazyImport):
             value = settle(machine, module, name, value)
+        elif not machine.busy_modules:
+            module.settled.add(name)
         return value
     if module.is_lazy and not strict and has_file(machine, module, name):
         # a lazy package hands out its submodules; what it stars is hundreds of them
@@ -337,12 +347,7 @@ def exported(machine: Machine, target: Any, name: str) -> Any:
         from .known.registry import is_known
 
         return library_attribute(machine, target.name, name) if is_known(f"{target.name}.{name}") else MISSING
-    if (
-        name not in target.text
-        and "import *" not in target.text
-        and not has_file(machine, target, name)
-        and "__getattr__" not in target.text
-    ):
+    if not may_export(machine, target, name, set()):
         return MISSING
     if "__all__" in target.index or "__all__" in target.variables:
         listed = module_attribute(machine, target, "__all__", strict=True)
@@ -351,6 +356,22 @@ def exported(machine: Machine, target: Any, name: str) -> Any:
     elif name.startswith("_"):
         return MISSING
     return module_attribute(machine, target, name)
+
+
+def may_export(machine: Machine, target: Module, name: str, seen: set[str]) -> bool:
+    """Could the module hold the name? Its text mentions it, or makes names when asked, or that of a module it takes all from."""
+    seen.add(target.name)
+    if target.listed is not None and name not in target.listed:
+        return False
+    if name in target.text or has_file(machine, target, name) or "__getattr__" in target.text:
+        return True
+    for written in target.star_sources:
+        source = absolute_name(target, written.lstrip("."), len(written) - len(written.lstrip(".")))
+        if source not in seen:
+            found = find_module(machine, source)
+            if not isinstance(found, Module) or may_export(machine, found, name, seen):
+                return True
+    return False
 
 
 def has_file(machine: Machine, module: Module, name: str) -> bool:
@@ -438,38 +459,69 @@ def complete(machine: Machine, table: PyDict, key: Any) -> None:
     if not table.home.complete and not all(table.home.done):
         run_module(machine, table.home)
     if table.is_registry and isinstance(key, str):
-        force_pending(machine, key)
+        force_pending(machine, key, table.home)
 
 
-def force_pending(machine: Machine, key: str | None) -> None:
+def force_pending(machine: Machine, key: str | None, home: Module) -> None:
     """Before a registry answers "absent": run the statements, in modules not fully run, whose text mentions the key."""
     if machine.busy_modules or (key is not None and len(key) < 3):
         # while modules are being imported a registry holds what was registered so far
         return
     forced: dict[Any, int] = machine.context.setdefault("forced", {})
     modules = len(machine.finder.modules)
-    if None in forced or forced.get(key) == modules:
+    if None in forced or forced.get((key, home)) == modules:
         return
-    forced[key] = modules
-    for module in pending_modules(machine):
-        if key is None:
+    forced[None if key is None else (key, home)] = modules
+    pending = pending_modules(machine)
+    if key is None:
+        for module in pending:
             run_module(machine, module)
-        elif key in module.text:
+        return
+    writes = names_that_reach(home, pending)
+    for module in pending:
+        if next(registrations(module.text, key), None) is not None and (module is home or writes.search(module.text)):
             force_mentions(machine, module, key)
+
+
+def names_that_reach(home: Module, modules: list[Module]) -> re.Pattern[str]:
+    """Whoever writes to a table names it, or something else of the module that made it, or what one of these was renamed to."""
+    names = {n for n, places in home.index.items() if not all(is_import(home.body[i]) for i in places)}
+    for module in modules:
+        for _, listed in module.imports:
+            names |= {
+                listed[i + 1] for i, word in enumerate(listed[:-1]) if word == "as" and i and listed[i - 1] in names
+            }
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, names))})\b")
+
+
+def is_import(node: ast.stmt) -> bool:
+    return isinstance(node, (ast.Import, ast.ImportFrom))
 
 
 def force_mentions(machine: Machine, module: Module, key: str) -> None:
     """Run the statements that could register the key: they define it, or hold it as a string."""
-    registers = re.compile(rf"""["']{re.escape(key)}["']|\b(?:def|class)\s+{re.escape(key)}\b""")
-    if not registers.search(module.text):
+    lines = {module.text.count("\n", 0, at) + 1 for at in registrations(module.text, key)}
+    if not lines:
         return
-    lines = module.text.split("\n")
     for number, node in enumerate(module.body):
         if module.done[number]:
             continue
         start = min([node.lineno, *(d.lineno for d in getattr(node, "decorator_list", ()))])
-        if any(registers.search(line) for line in lines[start - 1 : node.end_lineno]):
+        if any(start <= line <= (node.end_lineno or start) for line in lines):
             run_statement(machine, module, number)
+
+
+def registrations(text: str, key: str) -> Iterator[int]:
+    """Where a text holds the key as a string, or defines a function or class of this name."""
+    at = text.find(key)
+    while at >= 0:
+        end = at + len(key)
+        before, after = text[at - 1 : at], text[end : end + 1]
+        if (before in ("'", '"') and after == before) or (
+            before.isspace() and not (after.isalnum() or after == "_") and DEFINES.search(text, max(at - 40, 0), at)
+        ):
+            yield at
+        at = text.find(key, end)
 
 
 def pending_modules(machine: Machine) -> list[Module]:
@@ -483,7 +535,7 @@ def pending_modules(machine: Machine) -> list[Module]:
         found[id(module)] = module
         if not module.complete:
             queue.extend(imports_of(machine, module))
-    return [m for m in found.values() if not m.complete and not all(m.done)]
+    return [m for m in found.values() if m.is_pending]
 
 
 def imports_of(machine: Machine, module: Module) -> list[Module]:
@@ -518,7 +570,20 @@ def library_attribute(machine: Machine, library: str, name: str) -> Any:
         source = machine.finder.find(library) if root not in TABLES and root not in FOREIGN else None
         if source is not None:
             value = module_attribute(machine, source, name)
+    if value is MISSING and name == "__version__":
+        value = stated_version(machine, library)
     if value is MISSING:
         value = absent(machine, full)
     machine.libraries[full] = value
     return value
+
+
+def stated_version(machine: Machine, library: str) -> Any:
+    """The version of a package that is known by table and lies on the search paths: as its metadata or its own text states it."""
+    from .known.distributions import version_of
+
+    source = machine.finder.find(library)
+    if source is None:
+        return MISSING
+    stated = VERSION.search(source.text)
+    return version_of(machine, library) or (stated[1] if stated else MISSING)

@@ -16,6 +16,9 @@ IMPORT = re.compile(
     re.M,
 )
 NAMES = re.compile(r"\w+|\*")
+STAR = re.compile(r"^[ \t]*from[ \t]+([.\w]+)[ \t]+import[ \t]*\(?[ \t]*\*", re.M)
+QUOTED = re.compile(r"""["'](\w+)["']""")
+ALL = re.compile(r"""^__all__[ \t]*=[ \t]*[\[(](?P<names>(?:[\s,]|#[^\n]*\n|"\w+"|'\w+')*)[\])][ \t]*$""", re.M)
 
 
 class Module:
@@ -27,7 +30,9 @@ class Module:
         "_imports",
         "_index",
         "_lazy",
+        "_listed",
         "_source",
+        "_star_sources",
         "_stars",
         "_text",
         "complete",
@@ -37,6 +42,7 @@ class Module:
         "package",
         "path",
         "problems",
+        "settled",
         "star_modules",
         "variables",
     )
@@ -56,10 +62,14 @@ class Module:
         # its statements are run in order by somebody else: names exist once they were reached
         self.complete = False
         self.star_modules: list[Any] = []
+        # names that every statement has been run for: their value is the one in `variables`
+        self.settled: set[str] = set()
         self.problems = problems if problems is not None else []
         self._source, self._text = source, source.text if source is not None else None
         self._index: dict[str, list[int]] | None = None
         self._imports: list[tuple[str, list[str]]] | None = None
+        self._star_sources: list[str] | None = None
+        self._listed: tuple[frozenset[str] | None] | None = None
         self._lazy: bool | None = None
         self._stars: list[int] = []
         self._done = bytearray()
@@ -111,6 +121,11 @@ class Module:
         return self._done
 
     @property
+    def is_pending(self) -> bool:
+        """Are there statements left? A module that nobody has parsed has run none of them."""
+        return not self.complete and (self._index is None or not all(self._done))
+
+    @property
     def is_lazy(self) -> bool:
         """Does it replace itself in `sys.modules`? What it will hold then is what it shows to type checkers."""
         if self._lazy is None:
@@ -126,6 +141,22 @@ class Module:
                 for m in IMPORT.finditer(self.text)
             ]
         return self._imports
+
+    @property
+    def star_sources(self) -> list[str]:
+        """The modules of `from x import *` as written, anywhere in the text, found without parsing it."""
+        if self._star_sources is None:
+            self._star_sources = STAR.findall(self.text) if "*" in self.text else []
+        return self._star_sources
+
+    @property
+    def listed(self) -> frozenset[str] | None:
+        """The names of `__all__` where it is written once as a plain list, found without parsing; None where it is not."""
+        if self._listed is None:
+            once = self.text.count("__all__") == 1
+            found = ALL.match(self.text, self.text.index("__all__")) if once else None
+            self._listed = (frozenset(QUOTED.findall(found["names"])) if found else None,)
+        return self._listed[0]
 
     def _prepare(self) -> None:
         self._index = {}

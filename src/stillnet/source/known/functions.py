@@ -10,6 +10,7 @@ from ...base.unknown import Unknown
 from ..attributes import look_up
 from ..calls import call
 from ..containers import iterate
+from ..documenting import PendingDocumentation
 from ..machine import Machine
 from ..operators import compare, label
 from ..statements import yields
@@ -173,13 +174,21 @@ def _partial_method(machine: Machine, function: Any, *args: Any, **kwargs: Any) 
 COPIED = ("__module__", "__name__", "__qualname__", "__doc__")
 
 
+def documented(wrapped: Any) -> Any:
+    """Documentation that was put off is copied as it is."""
+    found = wrapped.attributes.get("__doc__") if isinstance(wrapped, Function) else None
+    return found if isinstance(found, PendingDocumentation) else MISSING
+
+
 @known("functools.update_wrapper")
 def update_wrapper(machine: Machine, wrapper: Any, wrapped: Any, *args: Any, **kwargs: Any) -> Any:
     """The wrapper takes the name of what it wraps and remembers it."""
     if not isinstance(wrapper, (Function, Instance)):
         return wrapper
     for name in COPIED:
-        value = look_up(machine, wrapped, name, frame_of(machine))
+        value = documented(wrapped) if name == "__doc__" else MISSING
+        if value is MISSING:
+            value = look_up(machine, wrapped, name, frame_of(machine))
         if value is not MISSING and not isinstance(value, Unknown):
             machine.put(wrapper.attributes, name, value)
     if isinstance(wrapped, Function):

@@ -26,7 +26,15 @@ def _logger(machine: Machine, name: Any = "root", *args: Any) -> Any:
     if key not in made:
         made[key] = Instance(
             KNOWN["logging.Logger"],
-            {"name": key, "level": 0, "handlers": PyList([]), "propagate": True, "parent": None, "disabled": False},
+            {
+                "name": key,
+                "level": 0,
+                "handlers": PyList([]),
+                "filters": PyList([]),
+                "propagate": True,
+                "parent": None,
+                "disabled": False,
+            },
         )
     return made[key]
 
