@@ -1,0 +1,154 @@
+"""A loaded checkpoint: state_dicts, modules and optimizer state found in whatever nesting they were saved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..graph.architecture import ModuleInfo
+from ..graph.graph import TensorType
+from .likely_layers import likely
+from .model import ReadFile, StoredModel
+from .torch_modules import declare, in_order, module_tree, plain
+from .torch_values import StoredTensor, class_of, entries, is_module, tensor
+from .wire.pickle_values import Made
+
+DEEPEST = 5
+MOST_NOTES = 12
+LONGEST_NOTE = 60
+INFERRED = "layers are inferred from the names and shapes of the parameters"
+# A state_dict may hold a few things that are no tensors (`_extra_state`, versions).
+SHARE_OF_TENSORS = 0.5
+BUFFER_NAMES = ("running_mean", "running_var", "num_batches_tracked")
+
+
+def read_checkpoint(value: Any, into: ReadFile, name: str, format: str) -> None:
+    """Every model in a checkpoint; what is none is noted."""
+    notes: list[str] = []
+    seen: set[int] = set()
+    for path, found in _models(value, "", 0, notes, seen):
+        title = f"{name}: {path}" if path else name
+        model = StoredModel(title, "pytorch", format, into.path)
+        if isinstance(found, Made) and is_module(found):
+            read_module(model, found)
+        else:
+            read_state_dict(model, found)
+        into.models.append(model)
+    if not into.models:
+        model = StoredModel(name, "pytorch", format, into.path)
+        model.modules.append(ModuleInfo("", kind_of(value), {}, {}, {}))
+        model.notes.append("no parameters in it")
+        into.models.append(model)
+    into.models[0].notes.extend(notes[:MOST_NOTES])
+
+
+def kind_of(value: Any) -> str:
+    return class_of(value) if isinstance(value, Made) else type(value).__name__
+
+
+def _models(value: Any, path: str, depth: int, notes: list[str], seen: set[int]) -> Iterator[tuple[str, Any]]:
+    if depth > DEEPEST or id(value) in seen:
+        return
+    seen.add(id(value))
+    if is_module(value):
+        yield path, value
+        return
+    if (alone := tensor(value)) is not None:
+        yield path, {"tensor": alone}
+        return
+    table = entries(value)
+    if table is None:
+        table = dict(enumerate(value)) if isinstance(value, (list, tuple)) and len(value) < 1000 else None
+    if table is None:
+        return
+    if is_state_dict(table):
+        yield path, table
+    elif is_optimizer(table):
+        notes.append(optimizer_note(path, table))
+    else:
+        for key, inner in table.items():
+            where = f"{path}.{key}" if path else str(key)
+            if isinstance(inner, (str, int, float, bool)):
+                notes.append(f"{where} = {str(plain(inner))[:LONGEST_NOTE]}")
+            else:
+                yield from _models(inner, where, depth + 1, notes, seen)
+
+
+def is_state_dict(table: dict[Any, Any]) -> bool:
+    if not table or not all(isinstance(k, str) for k in table):
+        return False
+    tensors = sum(1 for v in table.values() if tensor(v) is not None)
+    return tensors > 0 and tensors >= SHARE_OF_TENSORS * len(table)
+
+
+def is_optimizer(table: dict[Any, Any]) -> bool:
+    return "state" in table and "param_groups" in table
+
+
+def optimizer_note(path: str, table: dict[Any, Any]) -> str:
+    """Optimizer state told in one line: what it keeps for how many parameters, and the settings of the first group."""
+    state = entries(table["state"]) or {}
+    kept: dict[str, None] = {}
+    for slots in list(state.values())[:1000]:
+        kept.update(dict.fromkeys(str(k) for k in entries(slots) or {}))
+    groups = table["param_groups"]
+    first = entries(groups[0]) if isinstance(groups, list) and groups else None
+    settings = [
+        f"{k}={plain(v)}" for k, v in (first or {}).items() if isinstance(v, (int, float)) and not isinstance(v, bool)
+    ]
+    text = f"{path or 'checkpoint'}: optimizer state of {len(state)} parameters"
+    text += f" ({', '.join(list(kept)[:6])})" if kept else ""
+    return text + (f", {', '.join(settings[:4])}" if settings else "")
+
+
+def read_module(model: StoredModel, value: Made) -> None:
+    """A pickled nn.Module: the tree and every setting; its forward is not in the file."""
+    from .torch_forward import run_known
+
+    tree = module_tree(value)
+    tensors = declare(model, tree)
+    model.mode = "train" if tree.training else "eval"
+    foreign = sorted({m.type for m in in_order(tree) if not m.type.startswith("torch.nn.")})
+    if not run_known(model, tree, tensors):
+        model.notes.append(
+            "the file holds the modules and their settings, not the code that calls them"
+            + (f": see the source of {', '.join(foreign[:5])}" if foreign else "")
+        )
+
+
+def read_state_dict(model: StoredModel, table: dict[Any, Any]) -> None:
+    """Names and shapes, and the layers they probably belong to."""
+    layers: dict[str, dict[str, StoredTensor]] = {}
+    values: dict[Any, Any] = {}
+    for name, value in table.items():
+        stored = tensor(value)
+        if stored is None:
+            continue
+        path, _, own = name.rpartition(".")
+        layers.setdefault(path, {})[own] = stored
+        same = (stored.storage, stored.offset, stored.shape) if stored.storage else name
+        if same not in values:
+            buffer = is_buffer(own, stored)
+            values[same] = model.parameter(name, TensorType(stored.shape, stored.dtype), buffer=buffer)
+    list_layers(model, layers)
+    model.notes.append(INFERRED)
+
+
+def is_buffer(name: str, stored: StoredTensor) -> bool:
+    return name in BUFFER_NAMES or (stored.dtype is not None and not (stored.dtype.is_float or stored.dtype.is_complex))
+
+
+def list_layers(model: StoredModel, layers: dict[str, dict[str, StoredTensor]]) -> None:
+    if "" not in layers:
+        model.modules.append(ModuleInfo("", "state_dict", {}, {}, {}))
+    for path, own in layers.items():
+        found = likely(path, {name: stored.shape for name, stored in own.items()})
+        model.modules.append(
+            ModuleInfo(
+                path,
+                ("state_dict" if not path else "parameters") if found is None else found.type,
+                {} if found is None else {"likely": f"torch.nn.{found.kind}", **found.config},
+                {n: s.shape for n, s in own.items() if not is_buffer(n, s)},
+                {n: s.shape for n, s in own.items() if is_buffer(n, s)},
+            )
+        )

@@ -1,0 +1,68 @@
+"""Pickle files: what torch wrote before it used archives, and any other pickle."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..checkpoint import read_checkpoint
+from ..content import Content
+from ..model import ReadFile
+from ..pickles import looks_like_pickle, scan, verdict
+from ..recognise import reader
+from ..wire.pickle_machine import Pickle
+from ..wire.pickle_machine import read as read_pickle
+
+MAGIC = 0x1950A86A20F9469CFC6C
+MOST_PICKLES = 1000
+# Python 2 wrote `protocol 0` text: a mark, an opcode for a container, or a global, and line ends all over.
+OLD_STARTS = (b"(", b"c", b"]", b"}", b"I", b"S", b"V", b"L", b"F")
+
+
+def is_pickle(content: Content) -> bool:
+    """Protocol 2 and later start with two bytes that say so; older ones are tried."""
+    head = content.head
+    if len(head) < 2:
+        return False
+    if head[0] == 0x80:
+        return head[1] <= 5
+    if head[:1] not in OLD_STARTS or (content.size <= len(head) and not looks_like_pickle(head)):
+        return False
+    found = read_pickle(head)
+    return found.error is None or (len(found.globals) > 0 and found.opcodes == 0 and found.end > 8)
+
+
+@reader("pickle", is_pickle, "pickle", order=60)
+def read(content: Content, into: ReadFile) -> None:
+    view = memoryview(content.data)
+    first = scan(view, into, "pickle 1")
+    legacy = first.value == MAGIC if isinstance(first.value, int) else False
+    into.format = "PyTorch checkpoint (before 1.6)" if legacy else "pickle"
+    found = [first, *rest(view, into, first, legacy)]
+    value = chosen(found, legacy)
+    read_checkpoint(value, into, content.name, into.format)
+    whole = [p for p in found if p.error is None]
+    skipped = [f"from byte {p.end}" for p in found if p.error is not None]
+    if not legacy and not skipped and found[-1].end < len(view):
+        skipped.append(f"{len(view) - found[-1].end} bytes after the last pickle")
+    into.models[0].notes.append(verdict(into, len(whole), len(found), skipped))
+
+
+def rest(view: memoryview, into: ReadFile, first: Pickle, legacy: bool) -> list[Pickle]:
+    """The pickles that follow. Legacy files hold five, then raw storages; others as many as follow each other."""
+    found: list[Pickle] = []
+    at, most = first.end, 4 if legacy else MOST_PICKLES
+    while first.error is None and len(found) < most and at < len(view):
+        if not legacy and not looks_like_pickle(bytes(view[at : at + 64]) + b"\n.") and view[at] != 0x80:
+            break
+        found.append(scan(view, into, f"pickle {len(found) + 2}", at))
+        at = found[-1].end
+        if found[-1].error is not None:
+            break
+    return found
+
+
+def chosen(found: list[Pickle], legacy: bool) -> Any:
+    """The object: the fourth pickle of a legacy file (after magic number, protocol and system), else the first."""
+    if legacy:
+        return found[3].value if len(found) > 3 else None
+    return found[0].value if len(found) == 1 else [p.value for p in found]

@@ -1,0 +1,143 @@
+"""safetensors: a JSON header with names, types and shapes; an index file lists the shards of a large model."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import Any, TypeGuard
+
+from ...base.dtype import DTYPES, DType
+from ..checkpoint import read_state_dict
+from ..content import Content, open_content
+from ..errors import UnreadableFile
+from ..limits import RANK, TEXT_BYTES
+from ..model import ReadFile, StoredModel
+from ..recognise import reader
+from ..torch_values import StoredTensor
+
+TYPES = {
+    "F64": "f64", "F32": "f32", "F16": "f16", "BF16": "bf16", "I64": "i64", "I32": "i32", "I16": "i16", "I8": "i8", "U8": "u8",
+    "U16": "u16", "U32": "u32", "U64": "u64", "BOOL": "bool", "F8_E4M3": "f8e4m3", "F8_E5M2": "f8e5m2", "C64": "c64",
+}  # fmt: skip
+MOST_SHARDS = 2000
+
+
+def header_size(head: bytes) -> int:
+    return int.from_bytes(head[:8], "little") if len(head) >= 9 else 0
+
+
+def is_safetensors(content: Content) -> bool:
+    head = content.head
+    size = header_size(head)
+    return 2 <= size <= TEXT_BYTES and head[8:9] == b"{" and head[8:].lstrip(b"{ \t\r\n")[:1] in (b'"', b"}")
+
+
+@reader("safetensors", is_safetensors, "safetensors", order=15)
+def read(content: Content, into: ReadFile) -> None:
+    table, facts = header(content, into)
+    model = StoredModel(content.name, "pytorch", "safetensors", content.path)
+    read_state_dict(model, table)
+    model.notes.extend(facts)
+    into.models.append(model)
+
+
+def header(content: Content, into: ReadFile) -> tuple[dict[str, StoredTensor], list[str]]:
+    """The tensors that a header lists, and its metadata. Offsets must stay inside the file and not overlap."""
+    size = header_size(content.head)
+    if 8 + size > content.size:
+        raise UnreadableFile(f"the header claims {size} bytes, the file has {content.size}")
+    try:
+        stated = json.loads(bytes(content.data[8 : 8 + size]).decode("utf-8", "replace"))
+    except (ValueError, RecursionError) as problem:
+        raise UnreadableFile(f"the header is no JSON: {str(problem)[:100]}") from None
+    if not isinstance(stated, dict):
+        raise UnreadableFile("the header is no table of tensors")
+    metadata = stated.pop("__metadata__", {})
+    facts = [f"{k}: {v}"[:200] for k, v in list(metadata.items())[:10]] if isinstance(metadata, dict) else []
+    table: dict[str, StoredTensor] = {}
+    spans: list[tuple[int, int, str]] = []
+    for name, entry in stated.items():
+        found = tensor(name, entry, content.size - 8 - size, into)
+        if found is not None:
+            table[name], place = found
+            spans.append((*place, name))
+    overlaps(spans, into)
+    return table, facts
+
+
+def tensor(name: str, entry: Any, room: int, into: ReadFile) -> tuple[StoredTensor, tuple[int, int]] | None:
+    shape = entry.get("shape") if isinstance(entry, dict) else None
+    offsets = entry.get("data_offsets") if isinstance(entry, dict) else None
+    if not is_sizes(shape) or len(shape) > RANK or not is_sizes(offsets) or len(offsets) != 2:
+        into.problems.append(f"{into.path}: {name[:200]}: no shape or offsets")
+        return None
+    dtype: DType | None = DTYPES.get(TYPES.get(str(entry.get("dtype")), ""))
+    start, end = offsets
+    count = 1
+    for size in shape:
+        count *= size
+    if end > room or start > end or (dtype is not None and end - start != count * dtype.bits // 8):
+        into.problems.append(
+            f"{into.path}: {name[:200]}: its {end - start} bytes at {start} do not fit its shape or the file"
+        )
+    return StoredTensor(tuple(shape), dtype, f"{start}", 0), (start, end)
+
+
+def is_sizes(value: Any) -> TypeGuard[list[int]]:
+    return isinstance(value, list) and all(type(v) is int and 0 <= v < 1 << 62 for v in value)
+
+
+def overlaps(spans: list[tuple[int, int, str]], into: ReadFile) -> None:
+    last = 0
+    for start, end, name in sorted(spans):
+        if start < last and end > start:
+            into.problems.append(f"{into.path}: {name[:200]} shares bytes with another tensor")
+        last = max(last, end)
+
+
+# -- shards ------------------------------------------------------------------------------------------------------------
+def is_index(content: Content) -> bool:
+    head = content.head.lstrip()
+    return head.startswith(b"{") and b'"weight_map"' in (content.head if content.size > 65536 else content.data[:65536])
+
+
+@reader("safetensors-index", is_index, "index of safetensors shards", order=40)
+def read_index(content: Content, into: ReadFile) -> None:
+    """Every shard beside the index that it names; names with folders are not followed."""
+    if content.size > TEXT_BYTES:
+        raise UnreadableFile("the index is too large")
+    try:
+        stated = json.loads(bytes(content.data[:]).decode("utf-8", "replace"))
+    except (ValueError, RecursionError) as problem:
+        raise UnreadableFile(f"no JSON: {str(problem)[:100]}") from None
+    weights = stated.get("weight_map") if isinstance(stated, dict) else None
+    if not isinstance(weights, dict):
+        raise UnreadableFile("the index has no weight_map")
+    shards = sorted({s for s in weights.values() if isinstance(s, str)})
+    table: dict[str, StoredTensor] = {}
+    for shard in shards[:MOST_SHARDS]:
+        table.update(shard_of(content, shard, into))
+    missing = [name for name in weights if name not in table]
+    if missing:
+        into.problems.append(
+            f"{into.path}: {len(missing)} tensors of the index were not found, such as {missing[0][:200]}"
+        )
+    model = StoredModel(content.name, "pytorch", "safetensors", content.path)
+    read_state_dict(model, table)
+    model.notes.append(f"{len(shards)} shards")
+    into.models.append(model)
+
+
+def shard_of(content: Content, shard: str, into: ReadFile) -> dict[str, StoredTensor]:
+    if os.path.basename(shard) != shard or shard in ("", ".", ".."):
+        into.problems.append(f"{into.path}: the shard {shard[:200]!r} is not beside the index and was not read")
+        return {}
+    try:
+        opened = open_content(os.path.join(os.path.dirname(content.path), shard))
+        if not is_safetensors(opened):
+            raise UnreadableFile("no safetensors file")
+        found, _ = header(opened, into)
+    except UnreadableFile as problem:
+        into.problems.append(f"{into.path}: the shard {shard[:200]} was not read: {problem}")
+        return {}
+    return {name: StoredTensor(t.shape, t.dtype, f"{shard}:{t.storage}", 0) for name, t in found.items()}

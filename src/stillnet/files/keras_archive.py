@@ -1,0 +1,1 @@
+"""Keras archives: config.json, metadata.json and weights."""

@@ -1,0 +1,145 @@
+"""The constructor arguments of layers whose operations are in a graph: read back from what the operations were given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ..base.shape import Shape
+from ..graph.graph import Node
+
+Config = dict[str, Any]
+Read = Callable[[list[Node], Mapping[str, Shape]], Config]
+READERS: dict[str, Read] = {}
+
+
+def config(*kinds: str) -> Callable[[Read], Read]:
+    def register(read: Read) -> Read:
+        for kind in kinds:
+            READERS[f"torch.nn.{kind}"] = read
+        return read
+
+    return register
+
+
+def config_from(type: str, nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
+    """What the operations in a layer's scope and its weights say about how it was made."""
+    read = READERS.get(type)
+    if read is None:
+        return {}
+    return {k: list(v) if isinstance(v, tuple) else v for k, v in read(nodes, weights).items() if v is not None}
+
+
+def first(nodes: list[Node], *ops: str) -> Mapping[str, Any]:
+    return next((n.arguments for n in nodes if n.op in ops), {})
+
+
+def shape(weights: Mapping[str, Shape], name: str) -> tuple[Any, ...]:
+    return tuple(weights.get(name) or ())
+
+
+@config("Linear", "Bilinear")
+def _linear(nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
+    size = shape(weights, "weight")
+    return {"in_features": size[1], "out_features": size[0], "bias": "bias" in weights} if len(size) == 2 else {}
+
+
+@config("Conv1d", "Conv2d", "Conv3d", "ConvTranspose1d", "ConvTranspose2d", "ConvTranspose3d")
+def _convolution(nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
+    size, given = shape(weights, "weight"), first(nodes, "convolution")
+    if len(size) < 3 or not given:
+        return {}
+    groups = given.get("groups", 1)
+    transposed = given.get("transposed") is True
+    pair = (size[0], size[1] * groups) if transposed else (size[1] * groups, size[0])
+    found: Config = {"in_channels": pair[0], "out_channels": pair[1], "kernel_size": size[2:]}
+    for name in ("stride", "padding", "dilation"):
+        found[name] = given.get(name)
+    found["groups"] = groups
+    if transposed:
+        found["output_padding"] = given.get("output_padding")
+    found["bias"] = "bias" in weights
+    return found
+
+
+@config(
+    "BatchNorm1d", "BatchNorm2d", "BatchNorm3d", "SyncBatchNorm", "InstanceNorm1d", "InstanceNorm2d", "InstanceNorm3d"
+)
+def _batch_norm(nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
+    given = first(nodes, "batch_norm", "instance_norm")
+    size = shape(weights, "running_mean") or shape(weights, "weight")
+    found = {"num_features": size[0] if size else None, "affine": "weight" in weights}
+    found["track_running_stats"] = "running_mean" in weights
+    return {**found, "eps": given.get("eps"), "momentum": given.get("momentum")}
+
+
+@config("LayerNorm")
+def _layer_norm(nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
+    given = first(nodes, "layer_norm", "native_layer_norm")
+    return {
+        "normalized_shape": given.get("normalized_shape") or shape(weights, "weight"),
+        "eps": given.get("eps"),
+        "elementwise_affine": "weight" in weights,
+        "bias": "bias" in weights,
+    }
+
+
+@config("GroupNorm")
+def _group_norm(nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
+    given, size = first(nodes, "group_norm"), shape(weights, "weight")
+    return {"num_groups": given.get("num_groups"), "num_channels": size[0] if size else None, "eps": given.get("eps")}
+
+
+@config("Embedding")
+def _embedding(nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
+    size, given = shape(weights, "weight"), first(nodes, "embedding")
+    padding = given.get("padding_idx")
+    found: Config = {"num_embeddings": size[0], "embedding_dim": size[1]} if len(size) == 2 else {}
+    return {**found, "padding_idx": padding if isinstance(padding, int) and padding >= 0 else None}
+
+
+@config("LSTM", "GRU", "RNN")
+def _recurrent(nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
+    given = first(nodes, "recurrent")
+    if not given:
+        return {}
+    return {
+        "input_size": given.get("input_size"),
+        "hidden_size": given.get("hidden_size"),
+        "num_layers": given.get("num_layers"),
+        "bias": any(name.startswith("bias") for name in weights),
+        "batch_first": given.get("batch_first"),
+        "bidirectional": given.get("directions") == 2,
+    }
+
+
+@config("MaxPool1d", "MaxPool2d", "MaxPool3d", "AvgPool1d", "AvgPool2d", "AvgPool3d")
+def _pool(nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
+    given = next((n.arguments for n in nodes if "pool" in n.op), {})
+    return {name: given.get(name) for name in ("kernel_size", "stride", "padding", "dilation", "ceil_mode")}
+
+
+@config("AdaptiveAvgPool1d", "AdaptiveAvgPool2d", "AdaptiveMaxPool1d", "AdaptiveMaxPool2d")
+def _adaptive_pool(nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
+    return {"output_size": next((n.arguments for n in nodes if "pool" in n.op), {}).get("output_size")}
+
+
+@config("Dropout", "Dropout1d", "Dropout2d", "Dropout3d")
+def _dropout(nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
+    return {"p": first(nodes, "dropout").get("p")}
+
+
+@config("Softmax", "LogSoftmax")
+def _softmax(nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
+    return {"dim": first(nodes, "softmax", "log_softmax").get("dim")}
+
+
+@config("LeakyReLU")
+def _leaky(nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
+    return {"negative_slope": first(nodes, "leaky_relu").get("negative_slope")}
+
+
+@config("Flatten")
+def _flatten(nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
+    given = first(nodes, "flatten")
+    return {"start_dim": given.get("start_dim"), "end_dim": given.get("end_dim")}

@@ -1,0 +1,134 @@
+"""Pickles inside model files: read as data, every name they import written down, and what was not scanned said."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import pickle_names
+from .model import ReadFile
+from .pickle_names import Danger
+from .wire.pickle_machine import Pickle, read
+from .wire.pickle_values import Global, Made, Persistent, walk
+
+DEEPEST = 4
+LONGEST_TEXT = 80
+MOST_REPORTED = 200
+MOST_NESTED = 100
+
+
+def scan(data: bytes | memoryview, into: ReadFile, member: str, start: int = 0, depth: int = 0) -> Pickle:
+    """Read one pickle of a file and note what it imports; also what it imported before it broke off."""
+    found = read(data, start)
+    note_names(found, into, member)
+    if found.error is not None:
+        into.observe("pickle-broken", found.error, member, scanned=found.end - start)
+        into.problems.append(
+            f"{into.path}: {member}: the pickle breaks off: {found.error}; what follows was not scanned"
+        )
+    else:
+        into.observe("pickle-scanned", member, member)
+    if depth < DEEPEST:
+        scan_nested(found, into, member, depth)
+    return found
+
+
+def scan_nested(found: Pickle, into: ReadFile, member: str, depth: int) -> None:
+    """Pickles that are kept as bytes inside a pickle."""
+    left = MOST_NESTED
+    for value in walk([found.value, found.made]):
+        if isinstance(value, bytes) and looks_like_pickle(value):
+            left -= 1
+            if left < 0:
+                into.problems.append(f"{into.path}: {member}: more than {MOST_NESTED} pickles inside; not all scanned")
+                return
+            inner = read(value)
+            if inner.error is None or inner.globals:
+                note_names(inner, into, f"{member} (inside)")
+                if depth + 1 < DEEPEST:
+                    scan_nested(inner, into, f"{member} (inside)", depth + 1)
+
+
+def looks_like_pickle(data: bytes) -> bool:
+    if len(data) < 4:
+        return False
+    if data[0] == 0x80 and 2 <= data[1] <= 5:
+        return True
+    return data[:1] in (b"c", b"(", b"]", b"}") and data.rstrip(b"\n")[-1:] == b"." and b"\n" in data
+
+
+def note_names(found: Pickle, into: ReadFile, member: str) -> None:
+    """One observation per name that is not known to be harmless."""
+    called: dict[str, Made] = {}
+    for made in found.made:
+        if made.path:
+            called.setdefault(made.path, made)
+    seen: set[str] = set()
+    for name in found.globals:
+        if name.path in seen or len(seen) > MOST_REPORTED:
+            continue
+        seen.add(name.path)
+        danger, reason = pickle_names.judge(name.module, name.name)
+        if name.computed:
+            danger, reason = Danger.REACHES, "the stream computes the name while it is loaded"
+        if danger is not Danger.HARMLESS:
+            call = called.get(name.path)
+            into.observe(
+                "pickle-global",
+                name.path,
+                member,
+                danger=danger.value,
+                reason=reason,
+                position=name.position,
+                call=None if call is None else call_text(call),
+                broken=found.error,
+            )
+
+
+def call_text(made: Made) -> str:
+    """A call as source text, cut short."""
+    return f"{made.path}{described(made.args)}"[: 2 * LONGEST_TEXT]
+
+
+def described(value: Any, depth: int = 0) -> str:
+    """A value of a stream in a few characters."""
+    if depth > 2:
+        return "..."
+    if isinstance(value, str):
+        return repr(value if len(value) <= LONGEST_TEXT else value[:LONGEST_TEXT] + "...")
+    if isinstance(value, bytes):
+        return f"{value[:20]!r}" + ("..." if len(value) > 20 else "")
+    if isinstance(value, int) and value.bit_length() > 256:
+        return "a huge number"
+    if value is None or isinstance(value, (bool, int, float)):
+        return repr(value)
+    if isinstance(value, (tuple, list)):
+        inner = ", ".join(described(v, depth + 1) for v in value[:4]) + (", ..." if len(value) > 4 else "")
+        return f"({inner})" if isinstance(value, tuple) else f"[{inner}]"
+    if isinstance(value, dict):
+        return "{...}" if value else "{}"
+    if isinstance(value, Global):
+        return value.path
+    if isinstance(value, Made):
+        return f"{value.path or '<computed>'}(...)"
+    return "<storage>" if isinstance(value, Persistent) else "..."
+
+
+def verdict(into: ReadFile, scanned: int, total: int, skipped: list[str]) -> str:
+    """The plain sentence at the end of a scan; what was not scanned is named, never passed over."""
+    bad = [o for o in into.observations if o.kind == "pickle-global"]
+    runs = sorted({o.text for o in bad if o.facts["danger"] in (Danger.RUNS.value, Danger.REACHES.value)})
+    unknown = sorted({o.text for o in bad if o.facts["danger"] == Danger.UNKNOWN.value})
+    if not total and not bad:
+        return "no pickles in it"
+    said = f"{scanned} of {total} pickles scanned: "
+    if runs:
+        said += f"dangerous: {listed(runs)}"
+    elif unknown:
+        said += f"nothing known to be dangerous; not on the list of harmless names: {listed(unknown)}"
+    else:
+        said += "nothing dangerous found"
+    return said + (f"; not scanned: {listed(skipped)}" if skipped else "")
+
+
+def listed(names: list[str], most: int = 5) -> str:
+    return ", ".join(names[:most]) + (f" and {len(names) - most} more" if len(names) > most else "")

@@ -1,0 +1,645 @@
+"""TorchScript code followed as syntax: its operators go through the operation table, its sizes and flags are computed."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..base import dim as D
+from ..base.dim import Origin
+from ..base.dtype import DType
+from ..base.unknown import Unknown
+from ..graph.builder import Mismatch, NotUnderstood
+from ..graph.graph import RankVariable, TensorType, Value
+from ..ops import OPS
+from .script_code import Code, ScriptClass
+from .script_values import UNKNOWN, as_number, call_plain, holds_value
+from .torch_calls import call_aten, scalar_type
+from .torch_modules import StoredModule, in_order
+from .torch_values import StoredTensor, tensor
+from .wire.pickle_machine import read as read_pickle
+from .wire.pickle_values import Made, walk
+
+MOST_STEPS = 400_000
+DEEPEST_CALL = 100
+DEEPEST_EXPRESSION = 400
+MOST_ROUNDS = 2_000
+
+
+class Stop(Exception):
+    """The code raises an exception of its own."""
+
+
+class TooLong(Exception):
+    """A limit of the reader is reached."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A dotted name of the code that stands for a function: `torch.conv2d`, `ops.prim.dtype`, `__torch__.a.f`."""
+
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """An undecided condition of the code, as guards show it."""
+
+    key: str
+    positive: bool = True
+
+    def negated(self) -> Condition:
+        return Condition(self.key, not self.positive)
+
+    def __str__(self) -> str:
+        return self.key if self.positive else f"not {self.key}"
+
+
+@dataclass(slots=True)
+class Frame:
+    """One call: its names, its module and the file that its code stands in."""
+
+    names: dict[str, Any]
+    file: str
+    result: Any = None
+    returned: bool = False
+    depth: int = 0
+    written: set[str] = field(default_factory=set)
+
+
+class ScriptMachine:
+    """Follows the forward of a module tree."""
+
+    def __init__(self, model: Any, code: Code, values: dict[tuple[str, str], Any], folder: Any) -> None:
+        self.model, self.builder, self.code, self.values, self.folder = model, model.builder, code, values, folder
+        self.steps = 0
+        self.by_storage: dict[Any, Value] = {}
+        self.constants = self.read_constants()
+
+    def read_constants(self) -> list[Any]:
+        data = self.folder.optional("constants.pkl")
+        value = read_pickle(data).value if data else ()
+        found = []
+        for i, item in enumerate(value if isinstance(value, (tuple, list)) else ()):
+            stored = tensor(item)
+            found.append(UNKNOWN if stored is None else self.constant(f"c{i}", stored))
+        return found
+
+    def constant(self, name: str, stored: StoredTensor) -> Value:
+        kind = TensorType(stored.shape, stored.dtype, self.content(stored))
+        return self.builder.source(kind, "constant", name)  # type: ignore[no-any-return]
+
+    def content(self, stored: StoredTensor) -> tuple[Any, ...] | None:
+        """The elements of a small integer constant: traced code computes sizes with them."""
+        if stored.dtype is None or stored.dtype.name != "i64" or stored.shape not in ((), (1,)):
+            return None
+        raw = self.folder.optional(f"constants/{stored.storage}", 1024)
+        if raw is None or len(raw) < 8 * (stored.offset + 1):
+            return None
+        return (int.from_bytes(raw[8 * stored.offset : 8 * stored.offset + 8], "little", signed=True),)
+
+    # -- the model -----------------------------------------------------------------------------------------------------
+    def run(self, root: StoredModule) -> None:
+        for module in in_order(root):
+            for name, own in (*module.parameters.items(), *module.buffers.items()):
+                if own is not None and (module.path, name) in self.values:
+                    self.by_storage[own.storage, own.offset, own.shape] = self.values[module.path, name]
+        cls = self.code.cls(root.type)
+        method = cls.methods.get("forward") if cls is not None else None
+        if cls is None or method is None:
+            return
+        try:
+            args = self.arguments(method)
+            result = self.call_method(root, "forward", args, {}, Frame({}, cls.file))
+        except Stop as raised:
+            self.builder.note_gap(f"the code raises: {raised}")
+            return
+        except TooLong as limit:
+            self.builder.note_gap(f"stopped: {limit}")
+            return
+        finally:
+            self.builder.scope, self.builder.site, self.builder.guard = None, None, ()
+        for i, value in enumerate(v for v in walk(result) if isinstance(v, Value)):
+            self.model.outputs.append((f"output{i}" if i else "output", value))
+
+    def arguments(self, method: ast.FunctionDef) -> list[Any]:
+        """What forward is called with: tensors of any shape, or of the shapes that the model was traced with."""
+        traced = self.traced_inputs()
+        found: list[Any] = []
+        parameters = method.args.args[1:]
+        optional = len(parameters) - len(method.args.defaults)
+        for i, parameter in enumerate(parameters):
+            kind = ast.unparse(parameter.annotation) if parameter.annotation is not None else "Tensor"
+            stored = traced[i] if i < len(traced) else None
+            if kind == "Tensor":
+                found.append(self.input(parameter.arg, stored))
+            elif i >= optional:
+                break
+            elif kind == "int":
+                found.append(D.name(parameter.arg, Origin.INPUT))
+            else:
+                found.append(Unknown(f"the argument {parameter.arg}"))
+        return found
+
+    def input(self, name: str, stored: StoredTensor | None) -> Value:
+        if stored is not None:
+            note = "inputs have the shapes with which the model was traced"
+            if note not in self.builder.assumptions:
+                self.builder.assumptions.append(note)
+            return self.model.input(name, TensorType(stored.shape, stored.dtype))  # type: ignore[no-any-return]
+        return self.model.input(name, TensorType(None, None, variable=RankVariable(name)))  # type: ignore[no-any-return]
+
+    def traced_inputs(self) -> list[StoredTensor | None]:
+        data = self.folder.optional("traced_inputs.pkl")
+        if data is None:
+            return []
+        for value in walk(read_pickle(data).value):
+            if isinstance(value, dict) and "forward" in value:
+                inner = value["forward"]
+                while isinstance(inner, Made) and isinstance(inner.args, tuple) and inner.args:
+                    inner = inner.args[0]
+                return [tensor(v) for v in inner] if isinstance(inner, (list, tuple)) else []
+        return []
+
+    # -- calls ---------------------------------------------------------------------------------------------------------
+    def call_method(
+        self, module: StoredModule, name: str, args: list[Any], kwargs: dict[str, Any], caller: Frame
+    ) -> Any:
+        cls = self.code.cls(module.type)
+        method = cls.methods.get(name) if cls is not None else None
+        if cls is None or method is None:
+            return Unknown(f"no code for {module.type}.{name}")
+        before = self.builder.scope
+        self.builder.scope = module.path
+        try:
+            return self.run_function(method, cls.file, [module, *args], kwargs, caller)
+        finally:
+            self.builder.scope = before
+
+    def run_function(
+        self, node: ast.FunctionDef, file: str, args: list[Any], kwargs: dict[str, Any], caller: Frame
+    ) -> Any:
+        if caller.depth >= DEEPEST_CALL:
+            raise TooLong(f"calls more than {DEEPEST_CALL} deep")
+        frame = Frame({}, file, depth=caller.depth + 1)
+        names = [a.arg for a in node.args.args]
+        defaults = node.args.defaults
+        for name, default in zip(names[len(names) - len(defaults) :], defaults):
+            frame.names[name] = self.evaluate(default, frame)
+        frame.names.update(zip(names, args))
+        frame.names.update({k: v for k, v in kwargs.items() if k in names})
+        site = self.builder.site
+        try:
+            self.block(node.body, frame)
+        finally:
+            self.builder.site = site
+        return frame.result
+
+    # -- statements ----------------------------------------------------------------------------------------------------
+    def block(self, body: list[ast.stmt], frame: Frame) -> None:
+        for statement in body:
+            if frame.returned:
+                return
+            self.step()
+            run = STATEMENTS.get(type(statement))
+            if run is not None:
+                run(self, statement, frame)
+
+    def step(self) -> None:
+        self.steps += 1
+        if self.steps > MOST_STEPS:
+            raise TooLong(f"more than {MOST_STEPS} steps")
+
+    def bind(self, target: ast.expr, value: Any, frame: Frame) -> None:
+        if isinstance(target, ast.Name):
+            frame.names[target.id] = value
+            frame.written.add(target.id)
+        elif isinstance(target, (ast.Tuple, ast.List)):
+            items = list(value) if isinstance(value, (tuple, list)) else []
+            for i, inner in enumerate(target.elts):
+                self.bind(inner, items[i] if i < len(items) else UNKNOWN, frame)
+
+    def branch(self, node: ast.If, frame: Frame) -> None:
+        decided = self.decide(self.evaluate(node.test, frame))
+        if decided is not None:
+            self.block(node.body if decided else node.orelse, frame)
+            return
+        condition = Condition(ast.unparse(node.test)[:80])
+        sides = [self.side(node.body, frame, condition), self.side(node.orelse, frame, condition.negated())]
+        alive = [s for s in sides if s is not None]
+        if not alive:
+            raise Stop("on both sides of a condition")
+        frame.written.update(*(s.written for s in alive))
+        if len(alive) == 1:
+            frame.names, frame.result, frame.returned = alive[0].names, alive[0].result, alive[0].returned
+            return
+        first, second = alive
+        for name in first.written | second.written:
+            frame.names[name] = self.merged(first.names.get(name, UNKNOWN), second.names.get(name, UNKNOWN))
+        frame.returned = first.returned and second.returned
+        frame.result = self.merged(first.result, second.result) if frame.returned else None
+
+    def side(self, body: list[ast.stmt], frame: Frame, condition: Condition) -> Frame | None:
+        """One side of an undecided condition, in names of its own; None where it raises."""
+        inner = Frame(dict(frame.names), frame.file, depth=frame.depth)
+        guard = self.builder.guard
+        self.builder.guard = (*guard, condition)
+        try:
+            self.block(body, inner)
+        except Stop:
+            return None
+        finally:
+            self.builder.guard = guard
+        return inner
+
+    def merged(self, a: Any, b: Any) -> Any:
+        if a is b:
+            return a
+        if isinstance(a, Value) and isinstance(b, Value):
+            return self.builder.apply(OPS["phi"], {"input": a, "other": b, "condition": None})
+        if isinstance(a, tuple) and isinstance(b, tuple) and len(a) == len(b):
+            return tuple(self.merged(x, y) for x, y in zip(a, b))
+        plain = (bool, int, float, str, type(None))
+        return a if isinstance(a, plain) and type(a) is type(b) and a == b else UNKNOWN
+
+    def decide(self, value: Any) -> bool | None:
+        value = as_number(value)
+        if isinstance(value, (bool, int, float, str, type(None), list, tuple)):
+            return bool(value)
+        return None
+
+    def loop(self, node: ast.For | ast.While, frame: Frame) -> None:
+        rounds = self.evaluate(node.iter, frame) if isinstance(node, ast.For) else None
+        if isinstance(node, ast.For) and isinstance(rounds, (list, tuple, range)):
+            for item in rounds:
+                self.bind(node.target, item, frame)
+                self.block(node.body, frame)
+            return
+        if isinstance(node, ast.While) and self.while_known(node, frame):
+            return
+        # the number of rounds is not known: one round shows the operations, what it changes is unknown afterwards
+        self.builder.note_gap("a loop of unknown length")
+        inner = self.side(node.body, frame, Condition("the loop runs"))
+        for name in inner.written if inner is not None else ():
+            value = inner.names.get(name) if inner is not None else None
+            unknown = self.builder.source(TensorType(None, None), "unknown", name)
+            frame.names[name] = unknown if isinstance(value, Value) else UNKNOWN
+
+    def while_known(self, node: ast.While, frame: Frame) -> bool:
+        for _ in range(MOST_ROUNDS):
+            decided = self.decide(self.evaluate(node.test, frame))
+            if decided is None:
+                return False
+            if not decided:
+                return True
+            self.block(node.body, frame)
+        raise TooLong(f"a loop of more than {MOST_ROUNDS} rounds")
+
+    # -- expressions ---------------------------------------------------------------------------------------------------
+    def evaluate(self, node: ast.expr, frame: Frame, depth: int = 0) -> Any:
+        self.step()
+        if depth > DEEPEST_EXPRESSION:
+            raise TooLong("an expression nested too deep")
+        run = EXPRESSIONS.get(type(node))
+        return UNKNOWN if run is None else run(self, node, frame, depth)
+
+    def attribute(self, value: Any, name: str) -> Any:
+        if isinstance(value, Reference):
+            return Reference(f"{value.path}.{name}")
+        if isinstance(value, StoredModule):
+            return self.member(value, name)
+        return UNKNOWN
+
+    def member(self, module: StoredModule, name: str) -> Any:
+        if (module.path, name) in self.values:
+            return self.values[module.path, name]
+        if name in module.children:
+            return module.children[name]
+        if name in module.state:
+            return self.stored(module.state[name])
+        cls = self.code.cls(module.type)
+        return cls.constants[name] if cls is not None and name in cls.constants else UNKNOWN
+
+    def stored(self, value: Any, depth: int = 0) -> Any:
+        """An attribute of a module: plain data, and tensors in lists, which share storage with the weights."""
+        found = tensor(value)
+        if found is not None:
+            return self.shared(found)
+        if isinstance(value, Made) and isinstance(value.args, tuple) and value.args and "jit._pickle" in value.path:
+            return self.stored(value.args[0], depth + 1) if depth < 6 else UNKNOWN
+        if isinstance(value, (list, tuple)) and depth < 6:
+            return type(value)(self.stored(v, depth + 1) for v in value)
+        return value if isinstance(value, (bool, int, float, str, type(None))) else UNKNOWN
+
+    def shared(self, found: StoredTensor) -> Value:
+        key = (found.storage, found.offset, found.shape)
+        if key not in self.by_storage:
+            self.by_storage[key] = self.constant("attribute", found)
+        return self.by_storage[key]
+
+    # -- operators -----------------------------------------------------------------------------------------------------
+    def call_reference(self, path: str, args: list[Any], kwargs: dict[str, Any], frame: Frame, node: ast.Call) -> Any:
+        head, _, name = path.partition(".")
+        if head == "torch":
+            return self.call_torch(name, args, kwargs, frame, node)
+        if head == "ops":
+            space, _, name = name.partition(".")
+            if space == "prim":
+                return self.call_prim(name, args)
+            return self.operator(name if space == "aten" else f"{space}.{name}", args, kwargs, frame, node)
+        if head == "__torch__":
+            found = self.code.function(path)
+            if found is not None:
+                return self.run_function(found[0], found[1], args, kwargs, frame)
+            return tuple(args) if self.code.cls(path) is not None else UNKNOWN
+        return UNKNOWN
+
+    def call_torch(self, name: str, args: list[Any], kwargs: dict[str, Any], frame: Frame, node: ast.Call) -> Any:
+        if name == "__is__" or name == "__isnot__":
+            return self.identity(args, name == "__isnot__")
+        special = SPECIAL.get(name)
+        if special is not None:
+            return special(self, args, kwargs)
+        plain = [as_number(a) for a in args]
+        if not any(holds_value(a) for a in plain) and name not in MAKERS:
+            return call_plain(name, plain)
+        if name in ("append", "len", "__contains__", "list") or (
+            name in ("__getitem__", "slice") and isinstance(args[0], (list, tuple))
+        ):
+            return call_plain(name, args)
+        return self.operator(name, args, kwargs, frame, node)
+
+    def identity(self, args: list[Any], negated: bool) -> Any:
+        if len(args) != 2 or any(isinstance(a, Unknown) for a in args):
+            return UNKNOWN
+        return (args[0] is args[1]) != negated
+
+    def operator(self, name: str, args: list[Any], kwargs: dict[str, Any], frame: Frame, node: ast.Call) -> Any:
+        kwargs = {k: scalar_type(v) if k == "dtype" and isinstance(v, int) else v for k, v in kwargs.items()}
+        site = self.code.site(frame.file, node)
+        before = self.builder.site
+        self.builder.site = site or before
+        try:
+            result = call_aten(self.builder, name, args, kwargs)
+        except (NotUnderstood, Mismatch) as problem:
+            self.builder.note_gap(f"aten.{name}: {problem}")
+            result = self.builder.source(TensorType(None, None), "unknown", name)
+        finally:
+            self.builder.site = before
+        if name.endswith("_") and not name.endswith("__") and node.args and isinstance(node.args[0], ast.Name):
+            frame.names[node.args[0].id] = result  # it worked in place
+            frame.written.add(node.args[0].id)
+        return result
+
+    def call_prim(self, name: str, args: list[Any]) -> Any:
+        if name == "RaiseException":
+            raise Stop(str(args[0])[:100] if args else "")
+        first = args[0] if args else None
+        if name in ("data", "unchecked_unwrap_optional", "NumToTensor", "unchecked_cast"):
+            return first
+        if name == "dtype":
+            return self.builder.type_of(first).dtype or UNKNOWN if isinstance(first, Value) else UNKNOWN
+        if name == "device":
+            return "cpu"
+        if name in ("is_cuda", "is_quantized", "is_mkldnn", "is_nested", "is_sparse", "is_mps", "is_xla"):
+            return False
+        if name == "shape":
+            return SPECIAL["size"](self, args, {})
+        return call_plain(name, args)
+
+
+# -- statements --------------------------------------------------------------------------------------------------------
+Statement = Callable[[ScriptMachine, Any, Frame], None]
+STATEMENTS: dict[type, Statement] = {
+    ast.If: ScriptMachine.branch,
+    ast.For: ScriptMachine.loop,
+    ast.While: ScriptMachine.loop,
+}
+
+
+def statement(kind: type) -> Callable[[Statement], Statement]:
+    def register(run: Statement) -> Statement:
+        STATEMENTS[kind] = run
+        return run
+
+    return register
+
+
+@statement(ast.Assign)
+def _assign(m: ScriptMachine, node: ast.Assign, frame: Frame) -> None:
+    value = m.evaluate(node.value, frame)
+    for target in node.targets:
+        m.bind(target, value, frame)
+
+
+@statement(ast.AnnAssign)
+def _annotated(m: ScriptMachine, node: ast.AnnAssign, frame: Frame) -> None:
+    if node.value is not None:
+        m.bind(node.target, m.evaluate(node.value, frame), frame)
+
+
+@statement(ast.Expr)
+def _expression(m: ScriptMachine, node: ast.Expr, frame: Frame) -> None:
+    m.evaluate(node.value, frame)
+
+
+@statement(ast.Return)
+def _return(m: ScriptMachine, node: ast.Return, frame: Frame) -> None:
+    frame.result = None if node.value is None else m.evaluate(node.value, frame)
+    frame.returned = True
+
+
+# -- expressions -------------------------------------------------------------------------------------------------------
+Expression = Callable[[ScriptMachine, Any, Frame, int], Any]
+EXPRESSIONS: dict[type, Expression] = {}
+ROOTS = ("torch", "ops", "__torch__", "CONSTANTS")
+
+
+def expression(kind: type) -> Callable[[Expression], Expression]:
+    def register(run: Expression) -> Expression:
+        EXPRESSIONS[kind] = run
+        return run
+
+    return register
+
+
+@expression(ast.Constant)
+def _constant(m: ScriptMachine, node: ast.Constant, frame: Frame, depth: int) -> Any:
+    return node.value
+
+
+@expression(ast.Name)
+def _name(m: ScriptMachine, node: ast.Name, frame: Frame, depth: int) -> Any:
+    if node.id in frame.names:
+        return frame.names[node.id]
+    if node.id in ("inf", "nan"):
+        return float(node.id)
+    return Reference(node.id)
+
+
+@expression(ast.Attribute)
+def _attribute(m: ScriptMachine, node: ast.Attribute, frame: Frame, depth: int) -> Any:
+    owner = m.evaluate(node.value, frame, depth + 1)
+    if isinstance(owner, Reference) and owner.path == "CONSTANTS":
+        number = node.attr[1:]
+        return m.constants[int(number)] if number.isdigit() and int(number) < len(m.constants) else UNKNOWN
+    return m.attribute(owner, node.attr)
+
+
+@expression(ast.Tuple)
+def _tuple(m: ScriptMachine, node: ast.Tuple, frame: Frame, depth: int) -> Any:
+    return tuple(m.evaluate(e, frame, depth + 1) for e in node.elts)
+
+
+@expression(ast.List)
+def _list(m: ScriptMachine, node: ast.List, frame: Frame, depth: int) -> Any:
+    return [m.evaluate(e, frame, depth + 1) for e in node.elts]
+
+
+@expression(ast.Dict)
+def _dict(m: ScriptMachine, node: ast.Dict, frame: Frame, depth: int) -> Any:
+    keys = [m.evaluate(k, frame, depth + 1) if k is not None else None for k in node.keys]
+    values = [m.evaluate(v, frame, depth + 1) for v in node.values]
+    return {k: v for k, v in zip(keys, values) if isinstance(k, (str, int, float))}
+
+
+@expression(ast.Subscript)
+def _subscript(m: ScriptMachine, node: ast.Subscript, frame: Frame, depth: int) -> Any:
+    owner = m.evaluate(node.value, frame, depth + 1)
+    if isinstance(owner, Reference):
+        return owner
+    index = m.evaluate(node.slice, frame, depth + 1)
+    if isinstance(owner, (list, tuple, dict)):
+        return call_plain("__getitem__", [owner, index])
+    return UNKNOWN
+
+
+@expression(ast.UnaryOp)
+def _unary(m: ScriptMachine, node: ast.UnaryOp, frame: Frame, depth: int) -> Any:
+    value = m.evaluate(node.operand, frame, depth + 1)
+    if isinstance(node.op, ast.USub):
+        return call_plain("neg", [value])
+    return call_plain("__not__", [value]) if isinstance(node.op, ast.Not) else UNKNOWN
+
+
+@expression(ast.Call)
+def _call(m: ScriptMachine, node: ast.Call, frame: Frame, depth: int) -> Any:
+    function = node.func
+    if isinstance(function, ast.Name) and function.id not in frame.names and function.id in WORDS:
+        return WORDS[function.id](m, node, frame, depth)
+    args = [m.evaluate(a, frame, depth + 1) for a in node.args if not isinstance(a, ast.Starred)]
+    kwargs = {k.arg: m.evaluate(k.value, frame, depth + 1) for k in node.keywords if k.arg is not None}
+    if isinstance(function, ast.Attribute):
+        owner = m.evaluate(function.value, frame, depth + 1)
+        if isinstance(owner, StoredModule):
+            return m.call_method(owner, function.attr, args, kwargs, frame)
+        if not isinstance(owner, Reference):
+            return UNKNOWN
+        return m.call_reference(f"{owner.path}.{function.attr}", args, kwargs, frame, node)
+    called = m.evaluate(function, frame, depth + 1)
+    return m.call_reference(called.path, args, kwargs, frame, node) if isinstance(called, Reference) else UNKNOWN
+
+
+Word = Callable[[ScriptMachine, ast.Call, Frame, int], Any]
+
+
+def _last(m: ScriptMachine, node: ast.Call, frame: Frame, depth: int) -> Any:
+    """annotate(Type, value) and unchecked_cast(Type, value) are the value."""
+    return m.evaluate(node.args[-1], frame, depth + 1) if node.args else UNKNOWN
+
+
+def _number(m: ScriptMachine, node: ast.Call, frame: Frame, depth: int) -> Any:
+    value = as_number(_last(m, node, frame, depth))
+    return UNKNOWN if isinstance(value, Value) else value
+
+
+def _range(m: ScriptMachine, node: ast.Call, frame: Frame, depth: int) -> Any:
+    bounds = [as_number(m.evaluate(a, frame, depth + 1)) for a in node.args]
+    if not 1 <= len(bounds) <= 3 or not all(type(b) is int for b in bounds) or bounds[2:] == [0]:
+        return UNKNOWN
+    found = range(*bounds)
+    return found if len(found) <= MOST_ROUNDS else UNKNOWN
+
+
+def _getattr(m: ScriptMachine, node: ast.Call, frame: Frame, depth: int) -> Any:
+    """Children whose names are no identifiers are taken this way: getattr(self.layers, "0")."""
+    match node.args:
+        case [owner, ast.Constant(value=str(name))]:
+            return m.attribute(m.evaluate(owner, frame, depth + 1), name)
+    return UNKNOWN
+
+
+WORDS: dict[str, Word] = {
+    "annotate": _last,
+    "unchecked_cast": _last,
+    "int": _number,
+    "float": _number,
+    "bool": _number,
+    "range": _range,
+    "uninitialized": lambda m, node, frame, depth: UNKNOWN,
+    "getattr": _getattr,
+}
+
+# Functions that make a tensor of plain values.
+MAKERS = frozenset(
+    [
+        "zeros",
+        "ones",
+        "full",
+        "empty",
+        "arange",
+        "tensor",
+        "rand",
+        "randn",
+        "linspace",
+        "eye",
+        "scalar_tensor",
+        "randint",
+        "randperm",
+        "hann_window",
+    ]
+)
+Special = Callable[[ScriptMachine, list[Any], dict[str, Any]], Any]
+
+
+def _sizes(m: ScriptMachine, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    if not args or not isinstance(args[0], Value):
+        return UNKNOWN
+    shape = m.builder.type_of(args[0]).shape
+    if shape is None:
+        return UNKNOWN
+    if len(args) == 1:
+        return list(shape)
+    axis = args[1]
+    return shape[axis] if isinstance(axis, int) and -len(shape) <= axis < len(shape) else UNKNOWN
+
+
+def _rank(m: ScriptMachine, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    found = _sizes(m, args[:1], {})
+    return len(found) if isinstance(found, list) else UNKNOWN
+
+
+def _count(m: ScriptMachine, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    found = _sizes(m, args[:1], {})
+    return D.product(found) if isinstance(found, list) else UNKNOWN
+
+
+def _cast(m: ScriptMachine, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    """`to` takes a type, a device and a type, or another tensor; types are numbers."""
+    if not args or not isinstance(args[0], Value):
+        return args[0] if args else UNKNOWN
+    wanted = [kwargs.get("dtype"), *args[1:3]]
+    for given in wanted:
+        if isinstance(given, Value):
+            return call_aten(m.builder, "type_as", [args[0], given], {})
+        kind = given if isinstance(given, DType) else scalar_type(given)
+        if kind is not None:
+            return call_aten(m.builder, "_to_copy", [args[0]], {"dtype": kind})
+    return args[0]
+
+
+SPECIAL: dict[str, Special] = {"size": _sizes, "dim": _rank, "ndimension": _rank, "numel": _count, "to": _cast}
+
+__all__ = ["Condition", "Frame", "ScriptClass", "ScriptMachine"]

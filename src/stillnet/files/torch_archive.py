@@ -1,0 +1,195 @@
+"""What torch writes as zip archives: checkpoints, exported programs and packages; and pickles in any other archive."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from .archives import Folder, common_root, layout
+from .checkpoint import read_checkpoint
+from .content import Content
+from .errors import UnreadableFile
+from .model import ReadFile, StoredModel
+from .pickles import looks_like_pickle, scan, verdict
+from .torch_export import read_program
+from .torch_script import read_script
+from .wire.zip_archive import NotAnArchive, looks_like_zip, open_archive
+
+CALLED_PICKLES = (".pkl", ".pickle", ".debug_pkl")
+PICKLES = (*CALLED_PICKLES, ".pt", ".pth", ".bin", ".joblib", ".dat")
+DEEPEST_ARCHIVE = 3
+
+
+def parsed(text: str, what: str) -> Any:
+    """JSON from a file that may be broken or nested without end."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as problem:
+        raise UnreadableFile(f"{what} is no JSON: {str(problem)[:100]}") from None
+
+
+@dataclass(slots=True)
+class Scan:
+    """How many pickles were met and read to their end, and which were not."""
+
+    into: ReadFile
+    scanned: int = 0
+    total: int = 0
+    skipped: list[str] = field(default_factory=list)
+
+    def folder(self, folder: Folder, known: tuple[str, ...] = (), prefix: str = "", depth: int = 0) -> None:
+        for name in folder.names():
+            if name in known or name.endswith("/") or folder.archive.members[folder.root + name].size == 0:
+                continue
+            label = prefix + name
+            try:
+                data = folder.content(name) if may_hold_pickles(folder, name) else b""
+            except UnreadableFile as problem:
+                self.skip(label, str(problem))
+                continue
+            self.member(data, label, depth)
+
+    def member(self, data: bytes, label: str, depth: int) -> None:
+        if looks_like_zip(data):
+            self.nested(data, label, depth)
+        elif looks_like_pickle(data) or (data and label.endswith(CALLED_PICKLES)):
+            self.total += 1
+            found = scan(data, self.into, label)
+            if found.error is None:
+                self.scanned += 1
+            else:
+                self.skipped.append(f"{label} from byte {found.end}")
+
+    def nested(self, data: bytes, label: str, depth: int) -> None:
+        """Archives inside archives: exported programs keep their example inputs as a checkpoint."""
+        if depth >= DEEPEST_ARCHIVE:
+            self.skip(label, "archives nested too deep")
+            return
+        try:
+            archive = open_archive(data)
+        except NotAnArchive as problem:
+            self.skip(label, str(problem))
+            return
+        self.folder(Folder(archive, self.into, common_root(archive)), (), f"{label}/", depth + 1)
+
+    def skip(self, label: str, reason: str) -> None:
+        self.total += 1
+        self.skipped.append(label)
+        self.into.problems.append(f"{self.into.path}: {label} was not scanned: {reason}")
+
+
+def scan_all(folder: Folder, into: ReadFile, known: tuple[str, ...] = ()) -> str:
+    """Scan every pickle of an archive that was not scanned yet, and say the verdict."""
+    found = Scan(into, len(known), len(known))
+    found.folder(folder, known)
+    return verdict(into, found.scanned, found.total, found.skipped)
+
+
+def may_hold_pickles(folder: Folder, name: str) -> bool:
+    """Names that are read whole; raw storages are told by their first bytes."""
+    if name.endswith(PICKLES):
+        return True
+    head = folder.head(name)
+    return looks_like_zip(head) or head[:1] == b"\x80"
+
+
+def is_pickle(folder: Folder, name: str) -> bool:
+    if not name.endswith(PICKLES):
+        return False
+    head = folder.head(name)
+    return name.endswith(CALLED_PICKLES) or looks_like_pickle(head) or head[:1] == b"\x80"
+
+
+# -- torch.save --------------------------------------------------------------------------------------------------------
+def is_checkpoint(names: list[str]) -> bool:
+    return "data.pkl" in names and "constants.pkl" not in names
+
+
+@layout("torch-checkpoint", "PyTorch checkpoint", is_checkpoint, order=30)
+def _checkpoint(folder: Folder, content: Content, into: ReadFile) -> None:
+    found = scan(folder.content("data.pkl"), into, "data.pkl")
+    said = scan_all(folder, into, ("data.pkl",) if found.error is None else ())
+    # what a broken stream had made before it broke still tells the weights
+    value = found.value if found.error is None else largest(found.made)
+    read_checkpoint(value, into, content.name, "PyTorch checkpoint")
+    into.models[0].notes.append(said)
+
+
+def largest(made: list[Any]) -> Any:
+    """The dictionary with most entries among objects that a stream made before it broke off."""
+    return max(made, key=lambda m: len(m.entries), default=None)
+
+
+# -- TorchScript -------------------------------------------------------------------------------------------------------
+def is_script(names: list[str]) -> bool:
+    return "data.pkl" in names and "constants.pkl" in names
+
+
+@layout("torchscript", "TorchScript", is_script, order=20)
+def _script(folder: Folder, content: Content, into: ReadFile) -> None:
+    said = scan_all(folder, into)
+    read_script(folder, content, into)
+    if into.models:
+        into.models[0].notes.append(said)
+
+
+# -- torch.export ------------------------------------------------------------------------------------------------------
+OLD_PROGRAM = "serialized_exported_program.json"
+
+
+def is_export(names: list[str]) -> bool:
+    return OLD_PROGRAM in names or any(n.startswith("models/") and n.endswith(".json") for n in names)
+
+
+@layout("torch-export", "torch.export program", is_export, order=10)
+def _export(folder: Folder, content: Content, into: ReadFile) -> None:
+    names = [OLD_PROGRAM] if folder.has(OLD_PROGRAM) else []
+    names += [n for n in folder.names() if n.startswith("models/") and n.endswith(".json")]
+    said = scan_all(folder, into)
+    for name in names[:100]:
+        label = name.rpartition("/")[2].removesuffix(".json")
+        title = content.name if len(names) == 1 else f"{content.name}: {label}"
+        model = StoredModel(title, "pytorch", "torch.export program", content.path)
+        read_program(parsed(folder.text(name), name), model)
+        into.models.append(model)
+    into.models[0].notes.append(said)
+
+
+# -- torch.package -----------------------------------------------------------------------------------------------------
+def is_package(names: list[str]) -> bool:
+    return ".data/extern_modules" in names or ".data/python_version" in names
+
+
+@layout("torch-package", "torch.package", is_package, order=40)
+def _package(folder: Folder, content: Content, into: ReadFile) -> None:
+    names = [n for n in folder.names() if n.endswith((".pkl", ".pickle")) and not n.startswith(".data/")]
+    for name in names[:100]:
+        found = scan(folder.content(name), into, name)
+        read_checkpoint(found.value, into, f"{content.name}: {name}", "torch.package")
+    sources = [n for n in folder.names() if n.endswith(".py")]
+    if not into.models:
+        into.models.append(StoredModel(content.name, "pytorch", "torch.package", content.path))
+    into.models[0].notes.append(
+        f"holds {len(sources)} source files" + (f": {', '.join(sources[:5])}" if sources else "")
+    )
+    if sources:
+        into.observe("stored-source", f"loading runs the {len(sources)} source files in it", None)
+    into.models[0].notes.append(scan_all(folder, into, tuple(names[:100])))
+
+
+# -- anything else that holds pickles ----------------------------------------------------------------------------------
+def has_pickles(names: list[str]) -> bool:
+    return any(n.endswith(PICKLES) for n in names)
+
+
+@layout("pickles", "archive of pickles", has_pickles, order=90)
+def _pickles(folder: Folder, content: Content, into: ReadFile) -> None:
+    names = [n for n in folder.names() if is_pickle(folder, n)]
+    for name in names[:100]:
+        found = scan(folder.content(name), into, name)
+        if found.error is None:
+            read_checkpoint(found.value, into, f"{content.name}: {name}", "pickle in an archive")
+    if not into.models:
+        into.models.append(StoredModel(content.name, "pytorch", "zip archive", content.path))
+    into.models[0].notes.append(scan_all(folder, into, tuple(names[:100])))

@@ -1,0 +1,62 @@
+"""Calling aten operators on graph values: what exported programs and TorchScript code share."""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn
+
+from ..base.dtype import DTYPES, DType
+from ..graph.builder import Builder, NotUnderstood, Op, Typing
+from ..graph.graph import TensorType, Value
+from ..ops.aten import find
+from ..ops.call import invoke
+from ..ops.entry import BindError, Function
+
+# Element types by number, as c10 counts them (TorchScript) and as the schema of exported programs counts them.
+SCALAR_TYPES = (
+    "u8", "i8", "i16", "i32", "i64", "f16", "f32", "f64", "c32", "c64", "c128", "bool", "i8", "u8", "i32", "bf16",
+)  # fmt: skip
+EXPORT_TYPES = {number + 1: name for number, name in enumerate(SCALAR_TYPES[:12])} | {
+    13: "bf16", 28: "u16", 29: "f8e4m3", 30: "f8e5m2",
+}  # fmt: skip
+
+
+def scalar_type(number: Any) -> DType | None:
+    """The element type that TorchScript code names by number."""
+    known = isinstance(number, int) and not isinstance(number, bool) and 0 <= number < len(SCALAR_TYPES)
+    return DTYPES[SCALAR_TYPES[number]] if known else None
+
+
+def export_type(number: Any) -> DType | None:
+    return DTYPES.get(EXPORT_TYPES.get(number, "")) if isinstance(number, int) else None
+
+
+def call_aten(builder: Builder, name: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    """Apply an operator, given without its overload. What has no entry or does not fit is an operation of unknown result."""
+    function = find(name)
+    if function is None:
+        return unknown(builder, name, args, kwargs, "no model for this operator")
+    try:
+        return invoke(builder, function, args, fitting(function, kwargs))
+    except BindError as problem:
+        return unknown(builder, name, args, kwargs, str(problem))
+
+
+def fitting(function: Function, kwargs: dict[str, Any]) -> dict[str, Any]:
+    """Keywords that the entry has; an operator states many that never change a result's type."""
+    parameters = function.signature.parameters()
+    names = {*parameters.positional, *parameters.keyword}
+    if parameters.double_star is not None:
+        return kwargs
+    renamed = {"self": "input" if "input" in names else "self"}
+    return {renamed.get(k, k): v for k, v in kwargs.items() if renamed.get(k, k) in names}
+
+
+def unknown(builder: Builder, name: str, args: list[Any], kwargs: dict[str, Any], reason: str) -> Value:
+    """An operation that is listed, connected, and not typed."""
+
+    def infer(t: Typing, **_: Any) -> NoReturn:
+        raise NotUnderstood(reason)
+
+    arguments = {f"argument_{i}": a for i, a in enumerate(args)} | kwargs
+    result = builder.apply(Op(f"aten.{name}", infer), arguments, f"aten.{name}")
+    return result if isinstance(result, Value) else builder.source(TensorType(None, None), "unknown", name)

@@ -1,0 +1,274 @@
+"""A program of torch.export: aten operators on named values, as its JSON states them, typed by our own table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..base import dim as D
+from ..base.dim import Dim
+from ..graph.graph import Stored, TensorType, Value
+from .errors import UnreadableFile
+from .limits import NODES, RANK
+from .model import StoredModel
+from .module_scopes import Scopes
+from .size_text import size_of_text
+from .source_places import frames_of_trace, site_of
+from .torch_calls import call_aten, export_type, unknown
+from .torch_modules import public_name
+
+SUPPLIED = ("as_int", "as_ints", "as_float", "as_floats", "as_string", "as_strings", "as_bool", "as_bools")
+
+
+def read_program(program: Any, model: StoredModel) -> None:
+    """Type the whole graph and list its modules, weights, inputs and outputs."""
+    graph_module = mapping(mapping(program).get("graph_module"))
+    graph = mapping(graph_module.get("graph"))
+    if not isinstance(graph.get("nodes"), list):
+        raise UnreadableFile("the program has no graph")
+    reader = Program(model, graph)
+    reader.ranges(mapping(mapping(program).get("range_constraints")))
+    reader.read_inputs(mapping(graph_module.get("signature")).get("input_specs"))
+    for number, node in enumerate(graph["nodes"]):
+        if number >= NODES:
+            raise UnreadableFile(f"more than {NODES} operations")
+        reader.node(mapping(node))
+    reader.read_outputs(mapping(graph_module.get("signature")).get("output_specs"))
+    reader.scopes.finish()
+    model.notes.extend(reader.notes)
+    versions = mapping(mapping(program).get("opset_version"))
+    if versions:
+        model.notes.append("operator sets: " + ", ".join(f"{k} {v}" for k, v in list(versions.items())[:5]))
+
+
+def mapping(value: Any) -> dict[str, Any]:
+    return value if isinstance(value, dict) else {}
+
+
+class Program:
+    """Values by name, while the nodes are read in order."""
+
+    def __init__(self, model: StoredModel, graph: dict[str, Any]) -> None:
+        self.model, self.builder = model, model.builder
+        self.tensor_values = mapping(graph.get("tensor_values"))
+        self.sizes = mapping(graph.get("sym_int_values"))
+        self.values: dict[str, Any] = {}
+        self.scopes = Scopes(model)
+        self.notes: list[str] = []
+
+    # -- types ---------------------------------------------------------------------------------------------------------
+    def type_of(self, name: str) -> TensorType:
+        """What the file states about a value."""
+        meta = mapping(self.tensor_values.get(name))
+        sizes = meta.get("sizes")
+        dims = [self.size(s) for s in sizes] if isinstance(sizes, list) and len(sizes) <= RANK else None
+        if dims is None or any(d is None for d in dims):
+            return TensorType(None, export_type(meta.get("dtype")))
+        return TensorType(tuple(d for d in dims if d is not None), export_type(meta.get("dtype")))
+
+    def size(self, value: Any) -> Dim | None:
+        found = mapping(value)
+        if type(found.get("as_int")) is int and 0 <= found["as_int"] < 1 << 62:
+            return int(found["as_int"])
+        text = mapping(found.get("as_expr")).get("expr_str")
+        return size_of_text(text) if isinstance(text, str) else None
+
+    def ranges(self, constraints: dict[str, Any]) -> None:
+        for name, bounds in list(constraints.items())[:50]:
+            low, high = mapping(bounds).get("min_val"), mapping(bounds).get("max_val")
+            if isinstance(low, int) and isinstance(high, int) and high < 1 << 40:
+                self.notes.append(f"{name} is {low} to {high}")
+            elif isinstance(low, int):
+                self.notes.append(f"{name} is at least {low}")
+
+    # -- inputs and outputs --------------------------------------------------------------------------------------------
+    def read_inputs(self, specs: Any) -> None:
+        for spec in specs if isinstance(specs, list) else ():
+            for kind, body in mapping(spec).items():
+                self.input(kind, mapping(body))
+
+    def input(self, kind: str, body: dict[str, Any]) -> None:
+        argument = mapping(body.get("arg"))
+        name = argument.get("name") or mapping(argument.get("as_tensor")).get("name")
+        if not isinstance(name, str):
+            return
+        stored = {"parameter": "parameter_name", "buffer": "buffer_name", "tensor_constant": "tensor_constant_name"}
+        if kind in stored:
+            label = body.get(stored[kind])
+            label = label if isinstance(label, str) else name
+            self.values[name] = self.scopes.weight(label, self.type_of(name), kind != "parameter")
+        else:
+            self.values[name] = self.model.input(name, self.type_of(name))
+
+    def read_outputs(self, specs: Any) -> None:
+        for spec in specs if isinstance(specs, list) else ():
+            argument = mapping(mapping(mapping(spec).get("user_output")).get("arg"))
+            name = mapping(argument.get("as_tensor")).get("name")
+            value = self.values.get(name) if isinstance(name, str) else None
+            if isinstance(value, Value):
+                self.model.outputs.append((str(name), value))
+
+    # -- nodes ---------------------------------------------------------------------------------------------------------
+    def node(self, node: dict[str, Any]) -> None:
+        target = str(node.get("target", ""))
+        outputs = self.output_names(node.get("outputs"))
+        metadata = mapping(node.get("metadata"))
+        args, kwargs, stated = self.arguments(node.get("inputs"))
+        builder = self.builder
+        flat = [n for n in outputs if isinstance(n, str)]
+        shapes = tuple(self.stated_shape(n) for n in flat if n in self.tensor_values)
+        name = node.get("name")
+        label = name if isinstance(name, str) else (flat[0] if flat else target)
+        builder.stored = Stored(label, target, stated, shapes)
+        builder.site = site_of(frames_of_trace(metadata.get("stack_trace")))
+        builder.scope = self.scopes.enter(module_stack(metadata.get("nn_module_stack")))
+        try:
+            result = self.call(target, args, kwargs)
+        finally:
+            builder.stored, builder.site, builder.scope = None, None, None
+        self.bind(outputs, result)
+
+    def call(self, target: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
+        parts = target.split(".")
+        if len(parts) >= 4 and parts[:3] == ["torch", "ops", "aten"]:
+            return call_aten(self.builder, parts[3], args, kwargs)
+        sizes = SIZE_OPERATORS.get(target)
+        if sizes is not None and len(args) in (1, 2) and all(isinstance(a, (int, D.Sym)) for a in args):
+            return sizes(*args)
+        if target in ("_operator.getitem",) and len(args) == 2 and isinstance(args[0], (list, tuple)):
+            return args[0][args[1]] if isinstance(args[1], int) and -len(args[0]) <= args[1] < len(args[0]) else None
+        return unknown(self.builder, target, args, kwargs, f"no model for {target}")
+
+    def arguments(self, inputs: Any) -> tuple[list[Any], dict[str, Any], dict[str, Any]]:
+        args: list[Any] = []
+        kwargs: dict[str, Any] = {}
+        stated: dict[str, Any] = {}
+        for given in inputs if isinstance(inputs, list) else ():
+            name, value = str(mapping(given).get("name")), self.argument(mapping(mapping(given).get("arg")))
+            if mapping(given).get("kind") == 2 or kwargs:
+                kwargs[name] = value
+            else:
+                args.append(value)
+            if not holds_value(value):
+                stated[name] = value
+        return args, kwargs, stated
+
+    def argument(self, arg: dict[str, Any]) -> Any:
+        for kind, body in arg.items():
+            if kind in SUPPLIED:
+                return body
+            read = ARGUMENTS.get(kind)
+            if read is not None:
+                return read(self, body)
+        return None
+
+    def named(self, body: Any) -> Any:
+        name = mapping(body).get("name")
+        if isinstance(name, str):
+            if name not in self.values:
+                self.values[name] = self.builder.source(self.type_of(name), "constant", name)
+            return self.values[name]
+        return None
+
+    def symbol(self, body: Any) -> Any:
+        found = mapping(body)
+        if "as_int" in found:
+            return found["as_int"]
+        name = found.get("as_name")
+        if isinstance(name, str) and name in self.values:
+            return self.values[name]
+        return self.size(self.sizes.get(name)) if isinstance(name, str) else None
+
+    def output_names(self, outputs: Any) -> list[Any]:
+        found: list[Any] = []
+        for output in outputs if isinstance(outputs, list) else ():
+            for kind, body in mapping(output).items():
+                if kind == "as_tensor":
+                    found.append(mapping(body).get("name"))
+                elif kind == "as_tensors" and isinstance(body, list):
+                    found.extend(mapping(b).get("name") for b in body)
+                elif kind == "as_sym_int":
+                    found.append(mapping(body).get("as_name"))
+                else:
+                    found.append(None)
+        return found
+
+    def stated_shape(self, name: str) -> Any:
+        shape = self.type_of(name).shape
+        return None if shape is None else tuple(d if isinstance(d, int) else D.text(d) for d in shape)
+
+    def bind(self, names: list[Any], result: Any) -> None:
+        many = len(names) > 1 or (isinstance(result, (list, tuple)) and len(names) == 1)
+        results = list(flattened(result)) if many else [result]
+        for i, name in enumerate(names):
+            if not isinstance(name, str):
+                continue
+            found = results[i] if i < len(results) else None
+            if found is None and name in self.tensor_values:
+                found = self.builder.source(TensorType(None, None), "unknown", name)
+            if isinstance(found, Value) and found.shape is None and name in self.tensor_values:
+                found = self.believed(name, found)
+            self.values[name] = found
+
+    def believed(self, name: str, value: Value) -> Value:
+        """Where we have no answer, what follows is typed from what the file states; the operation itself stays unknown."""
+        stated = self.type_of(name)
+        return value if stated.shape is None else Value(stated, value.producer, value.index)
+
+
+def flattened(result: Any) -> Any:
+    for item in result if isinstance(result, (list, tuple)) else (result,):
+        if isinstance(item, (list, tuple)):
+            yield from flattened(item)
+        else:
+            yield item
+
+
+def holds_value(value: Any) -> bool:
+    if isinstance(value, (list, tuple)):
+        return any(isinstance(v, Value) for v in value)
+    return isinstance(value, Value)
+
+
+SIZE_OPERATORS: dict[str, Callable[..., Any]] = {
+    "_operator.add": D.add,
+    "_operator.sub": D.sub,
+    "_operator.mul": D.mul,
+    "_operator.floordiv": lambda a, b: D.floordiv(a, b) if b != 0 else None,
+    "_operator.mod": lambda a, b: D.mod(a, b) if b != 0 else None,
+    "_operator.neg": D.neg,
+    "torch.sym_max": D.maximum,
+    "torch.sym_min": D.minimum,
+    "math.floor": lambda a: a,
+    "math.ceil": lambda a: a,
+}
+
+Argument = Callable[[Program, Any], Any]
+ARGUMENTS: dict[str, Argument] = {
+    "as_none": lambda p, body: None,
+    "as_tensor": lambda p, body: p.named(body),
+    "as_tensors": lambda p, body: [p.named(b) for b in body],
+    "as_nested_tensors": lambda p, body: [[p.named(b) for b in inner] for inner in body],
+    "as_optional_tensors": lambda p, body: [p.argument(mapping(b)) for b in body],
+    "as_optional_tensor": lambda p, body: p.argument(mapping(body)),
+    "as_sym_int": lambda p, body: p.symbol(body),
+    "as_sym_ints": lambda p, body: [p.symbol(b) for b in body],
+    "as_scalar_type": lambda p, body: export_type(body),
+}
+
+
+def module_stack(text: Any) -> list[tuple[str, str]]:
+    """`key,path,class;...` outermost first; the path of the root is empty."""
+    found: list[tuple[str, str]] = []
+    for entry in text.split(";")[:200] if isinstance(text, str) else ():
+        parts = entry.split(",")
+        if len(parts) < 3:
+            continue
+        path = ",".join(parts[1:-1])
+        path = path.removeprefix("L['self'].").removeprefix("L__self__.").partition("@")[0]
+        if path in ("L['self']", "L__self__"):
+            path = ""
+        if path.startswith("_empty_nn_module_stack"):  # what the exporter writes for operations of its own
+            continue
+        found.append((path, public_name(parts[-1])))
+    return found

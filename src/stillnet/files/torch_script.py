@@ -1,0 +1,141 @@
+"""TorchScript archives: the module tree of data.pkl, and the code of its methods typed by our own table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..graph.architecture import ModuleInfo
+from ..graph.graph import Node, TensorType
+from ..ops import LAYERS
+from .archives import Folder
+from .content import Content
+from .errors import UnreadableFile
+from .layer_config import config_from
+from .model import ReadFile, StoredModel
+from .script_code import Code
+from .script_machine import ScriptMachine
+from .torch_modules import CONTAINERS, OWN_STATE, StoredModule, in_order, plain, shapes
+from .torch_values import tensor
+from .wire.pickle_machine import read as read_pickle
+from .wire.pickle_values import Made
+
+MOST_MODULES = 100_000
+LONGEST_PATH = 2000
+
+
+def read_script(folder: Folder, content: Content, into: ReadFile) -> None:
+    """One model: its modules, weights and the graph of its forward."""
+    value = read_pickle(folder.content("data.pkl")).value
+    if not isinstance(value, Made):
+        raise UnreadableFile("data.pkl holds no module")
+    code = Code(folder)
+    tree = script_tree(value, code)
+    model = StoredModel(content.name, "pytorch", "TorchScript", content.path)
+    into.models.append(model)
+    values = declare(model, tree)
+    model.mode = "train" if tree.training else "eval"
+    try:
+        ScriptMachine(model, code, values, folder).run(tree)
+    finally:
+        list_modules(model, tree, code)
+    if not model.builder.graph.nodes:
+        model.notes.append("no forward method in its code")
+
+
+def plain_class(path: str) -> str:
+    """`__torch__.torch.nn.modules.conv.___torch_mangle_3.Conv2d` -> `torch.nn.Conv2d`."""
+    parts = [p for p in path.split(".") if p != "__torch__" and not p.startswith("___torch_mangle")]
+    last = parts[-1] if parts else path
+    if parts[:2] == ["torch", "nn"] and (f"torch.nn.{last}" in LAYERS or last in CONTAINERS):
+        return f"torch.nn.{last}"
+    return ".".join(parts)
+
+
+def script_tree(root: Made, code: Code) -> StoredModule:
+    """Objects of the file's own classes are modules; a module that stands at several places is one."""
+    known: dict[int, StoredModule] = {}
+    top = known[id(root)] = _module(root, "", code)
+    waiting = [(root, top)]
+    while waiting:
+        value, module = waiting.pop()
+        for name, child in _attributes(value).items():
+            if not is_script_object(child) or not isinstance(name, str):
+                continue
+            where = f"{module.path}.{name}" if module.path else name
+            if id(child) not in known:
+                if len(known) > MOST_MODULES or len(where) > LONGEST_PATH:
+                    raise UnreadableFile("more modules than can be read")
+                known[id(child)] = _module(child, where, code)
+                waiting.append((child, known[id(child)]))
+            module.children[name] = known[id(child)]
+    return top
+
+
+def _attributes(value: Made) -> dict[Any, Any]:
+    return value.state if isinstance(value.state, dict) else {}
+
+
+def is_script_object(value: Any) -> bool:
+    return isinstance(value, Made) and value.path.startswith("__torch__.") and isinstance(value.state, dict)
+
+
+def _module(value: Made, path: str, code: Code) -> StoredModule:
+    state = _attributes(value)
+    found = StoredModule(path, value.path, state, training=state.get("training") is True)
+    stated = code.cls(value.path)
+    for name, item in state.items():
+        stored = tensor(item)
+        if stored is not None and isinstance(name, str):
+            is_buffer = stated is not None and name in stated.buffers
+            (found.buffers if is_buffer else found.parameters)[name] = stored
+    return found
+
+
+def declare(model: StoredModel, root: StoredModule) -> dict[tuple[str, str], Any]:
+    """Weights by module path and attribute; those that share a storage are one."""
+    shared: dict[Any, Any] = {}
+    values: dict[tuple[str, str], Any] = {}
+    for module in in_order(root):
+        for table, buffer in ((module.parameters, False), (module.buffers, True)):
+            for name, stored in table.items():
+                if stored is None:
+                    continue
+                same = (stored.storage, stored.offset, stored.shape) if stored.storage else id(stored)
+                if same not in shared:
+                    place = f"{module.path}.{name}" if module.path else name
+                    shared[same] = model.parameter(place, TensorType(stored.shape, stored.dtype), buffer=buffer)
+                values[module.path, name] = shared[same]
+    return values
+
+
+def list_modules(model: StoredModel, root: StoredModule, code: Code) -> None:
+    nodes: dict[str, list[Node]] = {}
+    for node in model.builder.graph.nodes:
+        nodes.setdefault(node.scope or "", []).append(node)
+    for module in in_order(root):
+        stated = code.cls(module.type)
+        kept = {**(stated.constants if stated else {}), **module.state}
+        settings = {
+            k: plain(v)
+            for k, v in kept.items()
+            if isinstance(k, str)
+            and k not in OWN_STATE
+            and not k.startswith("_")
+            and tensor(v) is None
+            and not isinstance(v, Made)
+        }
+        type = plain_class(module.type)
+        layer = LAYERS.get(type)
+        if layer is not None:
+            names = {*layer.signature.parameters().positional, *layer.signature.parameters().keyword}
+            own = {**shapes(module.parameters), **shapes(module.buffers)}
+            settings = {
+                **config_from(type, nodes.get(module.path, []), own),
+                **{k: v for k, v in settings.items() if k in names},
+            }
+            if "bias" in names and isinstance(settings.get("bias"), (type_of_none, dict)):
+                settings["bias"] = "bias" in module.parameters
+        model.modules.append(ModuleInfo(module.path, type, settings, shapes(module.parameters), shapes(module.buffers)))
+
+
+type_of_none = type(None)
