@@ -266,3 +266,22 @@ def test_a_return_under_a_condition_outlives_a_raise_after_it() -> None:
         """
     )
     assert names["a"] == "found"
+
+
+def test_long_tables_of_numbers_are_counted() -> None:
+    """A table with a million entries is no reason to compute a million numbers; its shape is known."""
+    started = time.process_time()
+    machine, names = read_program(
+        """
+        import numpy as np, torch
+        def row(position):
+            return [position / np.power(10000, 2 * (j // 2) / 600) for j in range(600)]
+        table = np.array([row(p) for p in range(1500)])
+        table[:, 0::2] = np.sin(table[:, 0::2])
+        a = torch.FloatTensor(table).unsqueeze(0)
+        b = torch.tensor([[p / 2 for p in range(300)] for q in range(200)])
+        """
+    )
+    assert machine.builder.type_of(names["a"].value).shape == (1, 1500, 600)
+    assert machine.builder.type_of(names["b"].value).shape == (200, 300)
+    assert time.process_time() - started < 10

@@ -15,3 +15,8 @@ class Unknown:
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class UnknownNumber(Unknown):
     """A Python number whose value is not known: it combines with a tensor as every number does."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class UnknownFloat(UnknownNumber):
+    """A float whose value is not known."""

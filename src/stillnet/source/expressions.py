@@ -16,6 +16,7 @@ from .calls import Spread, call, call_method
 from .containers import get_item, home_of, iterate, key_of
 from .imports import module_attribute
 from .machine import LimitReached, Machine, expression
+from .number_tables import count_numbers, uncomputed
 from .operators import COMPARISONS, SYMBOLS, Ratio, as_dim, binary, compare
 from .truthiness import truth
 from .values import (
@@ -453,11 +454,17 @@ def filtered(
 
 @expression(ast.ListComp)
 def list_comprehension(machine: Machine, node: ast.ListComp, frame: Frame) -> Any:
+    counted = uncomputed(machine, node, frame)
+    if counted is not None:
+        return counted
     items: list[Any] = []
     trouble = comprehend(
         machine, node, frame, lambda inner: items.append(collected(machine, machine.evaluate(node.elt, inner)))
     )
-    return trouble if trouble is not None else PyList(items)
+    if trouble is not None:
+        return trouble
+    count_numbers(machine, node, items)
+    return PyList(items)
 
 
 @expression(ast.GeneratorExp)

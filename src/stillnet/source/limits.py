@@ -11,6 +11,7 @@ LOOP = 4_000  # statements and calls of a loop that uses a model, before its oth
 ROUNDS = 8  # rounds of a training or evaluation loop that are left before they are read as one
 NESTED_BRANCHES = 12  # undecided branches inside each other
 MEMBERS = 200_000  # modules of one model
+NUMBERS = 20_000  # floats of one comprehension that are computed; further ones are only counted
 INTEGER_BITS = 4096  # size of a computed integer
 TEXT = 1_000_000  # length of a computed string or list
 FILE_BYTES = 20_000_000  # a larger source file is not read

@@ -8,7 +8,8 @@ from typing import Any
 from ...base import dim as D
 from ...base.dim import Sym
 from ...base.dtype import BOOL, DTYPES, F64, I64, DType, promote
-from ...base.unknown import Unknown
+from ...base.unknown import Unknown, UnknownFloat
+from ...graph.builder import CONTENT_LIMIT
 from ..machine import Machine
 from ..operators import bare
 from ..tensors import call_api, make_tensor, sizes_of
@@ -135,6 +136,8 @@ def to_array(machine: Machine, value: Any, dtype: Any = None) -> Any:
     value = listed(bare(value))
     if isinstance(value, (Unknown, Config, OneOf)):
         return value if isinstance(value, Unknown) else Unknown("an array of something not known", machine.builder.site)
+    if is_long_table(value):
+        return long_table(machine, value, wanted)
     leaves = list(numbers_in(value))
     if any(isinstance(v, Tensor) for v in leaves):
         return stacked(machine, value, wanted)
@@ -160,6 +163,32 @@ def listed(value: Any) -> Any:
     if isinstance(value, PySet):
         return PyList(list(value.items))
     return value
+
+
+def rows_of(value: Any) -> list[Any] | None:
+    """The rows of a list of lists of one length."""
+    rows = [r.items if isinstance(r, PyList) else r for r in value.items] if isinstance(value, PyList) else []
+    if not rows or not all(isinstance(r, (list, tuple)) for r in rows):
+        return None
+    return rows if len(set(map(len, rows))) == 1 else None
+
+
+def is_long_table(value: Any) -> bool:
+    """Rows of floats and integers, more of them than content is kept for."""
+    rows = rows_of(value)
+    if rows is None or len(rows) * len(rows[0]) <= CONTENT_LIMIT:
+        return False
+    return set().union(*(set(map(type, r)) for r in rows)) <= {int, float, UnknownFloat}
+
+
+def long_table(machine: Machine, value: PyList, wanted: Any) -> Tensor:
+    rows = rows_of(value) or []
+    integers = all(set(map(type, r)) == {int} for r in rows)
+    made = make_tensor(
+        machine, (len(rows), len(rows[0])), wanted if isinstance(wanted, DType) else I64 if integers else F64
+    )
+    made.library = "numpy"
+    return made
 
 
 def numbers_in(value: Any) -> Any:
