@@ -19,8 +19,8 @@ def dim(t: Typing, value: Any) -> Dim:
     if isinstance(value, (int, Sym)):
         return value
     if isinstance(value, TensorType):
-        if value.data is not None and len(value.data) == 1 and isinstance(value.data[0], int):
-            return value.data[0]
+        if value.data is not None and len(value.data) == 1 and isinstance(value.data[0], (int, Sym)):
+            return t.builder.resolve(value.data[0])
         return t.fresh("n")
     if isinstance(value, float):
         t.fail(f"{t.api}: a size must be an integer, got {value!r}", "invalid-layer-argument", actual=None)
@@ -39,7 +39,7 @@ def sizes(t: Typing, value: Any) -> tuple[Dim, ...]:
     if isinstance(value, (tuple, list)):
         return tuple(dim(t, v) for v in value)
     if isinstance(value, TensorType) and value.data is not None and value.rank == 1:
-        return tuple(value.data)
+        return tuple(t.builder.resolve(d) for d in value.data)
     if isinstance(value, (int, Sym)):
         return (value,)
     raise NotUnderstood("sizes are not known")

@@ -7,6 +7,7 @@ import struct
 from collections.abc import Callable
 from typing import Any
 
+from ..base.dim import Sym
 from ..base.dtype import DType
 from ..graph.builder import CONTENT_LIMIT
 from ..graph.graph import TensorType
@@ -23,7 +24,7 @@ def rounded(data: tuple[Any, ...] | None, dtype: DType | None) -> tuple[Any, ...
         if dtype.kind == "bool":
             return tuple(bool(v) for v in data)
         if dtype.kind == "int":
-            return _whole(tuple(int(v) for v in data), dtype)
+            return _whole(tuple(v if isinstance(v, Sym) else int(v) for v in data), dtype)
         if dtype.name == "f64":
             return tuple(float(v) for v in data)
         if dtype.name == "f32":
@@ -33,8 +34,10 @@ def rounded(data: tuple[Any, ...] | None, dtype: DType | None) -> tuple[Any, ...
     return None
 
 
-def _whole(data: tuple[int, ...], dtype: DType) -> tuple[int, ...] | None:
-    """Integers that the type can hold; what wraps around is not known."""
+def _whole(data: tuple[Any, ...], dtype: DType) -> tuple[Any, ...] | None:
+    """Integers that the type can hold; what wraps around is not known. Symbolic sizes fit."""
+    if any(isinstance(v, Sym) for v in data):
+        return data if dtype.bits >= 32 else None
     unsigned = dtype.name.startswith("u")
     low, high = (0, 1 << dtype.bits) if unsigned else (-1 << (dtype.bits - 1), 1 << (dtype.bits - 1))
     return data if not data or (min(data) >= low and max(data) < high) else None

@@ -120,6 +120,10 @@ def unary(machine: Machine, kind: str, value: Any, frame: Frame) -> Any:
     if isinstance(value, Tensor):
         from .tensors import call_api
 
+        if value.library == "tf":
+            from .known.tf_tensors import unary as tensorflow_unary
+
+            return tensorflow_unary(machine, kind, value)
         return value if kind == "pos" else call_api(machine, f"Tensor.__{kind}__", [value], {})
     if isinstance(value, OneOf):
         return choose(machine, frame, value, lambda v: unary(machine, kind, v, frame))

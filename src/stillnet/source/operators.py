@@ -190,6 +190,11 @@ def too_large(symbol: str, a: Any, b: Any) -> bool:
 def tensor_operator(machine: Machine, name: str, a: Any, b: Any) -> Any:
     from .tensors import call_api
 
+    libraries = {v.library for v in (a, b) if isinstance(v, Tensor)}
+    if "tf" in libraries and "keras" not in libraries:
+        from .known.tf_tensors import operator
+
+        return operator(machine, name, a, b)
     if all(v.library == "numpy" for v in (a, b) if isinstance(v, Tensor)):
         from .known.numpy_arrays import array_operator
 

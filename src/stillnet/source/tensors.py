@@ -41,6 +41,9 @@ from .values import (
     Tensor,
 )
 
+# Libraries whose tensors have the attributes of TensorFlow's: see known/tf_tensors.py.
+TENSORFLOW = ("tf", "keras")
+
 # Functions that write to a weight without reading it.
 WRITERS = (
     "torch.nn.init.",
@@ -143,6 +146,10 @@ def tensor_attribute(machine: Machine, value: Tensor, name: str, frame: Frame) -
         found = keras_attribute(machine, value, name)
         if found is not MISSING:
             return found
+    if value.library in TENSORFLOW:
+        from .known.tf_tensors import attribute
+
+        return attribute(machine, value, name)
     from .known.tensor_attributes import TENSOR_ATTRIBUTES
 
     reader = TENSOR_ATTRIBUTES.get(name)
@@ -186,6 +193,10 @@ def tensor_item(machine: Machine, value: Tensor, index: Any) -> Any:
         from .known.numpy_arrays import array_item
 
         return array_item(machine, value, index)
+    if value.library == "tf":
+        from .known.tf_tensors import item
+
+        return item(machine, value, index)
     return call_api(machine, "Tensor.__getitem__", [value, plain_index(machine, index)], {})
 
 
@@ -194,6 +205,11 @@ def set_tensor_item(machine: Machine, target: Tensor, index: Any, value: Any) ->
         from .known.numpy_arrays import set_array_item
 
         set_array_item(machine, target, index, value)
+        return
+    if target.library in TENSORFLOW:
+        from .known.tf_tensors import set_item
+
+        set_item(machine, target, index, value)
         return
     call_api(machine, "Tensor.__setitem__", [target, plain_index(machine, index), value], {}, rebinds=True)
 
@@ -249,6 +265,10 @@ def augmented_tensor(machine: Machine, symbol: str, old: Tensor, right: Any) -> 
         from .known.numpy_arrays import change_array
 
         return change_array(machine, DUNDERS[symbol], old, right)
+    if old.library == "tf":
+        from .known.tf_tensors import operator
+
+        return operator(machine, DUNDERS[symbol], old, right)
     api = f"Tensor.__i{DUNDERS[symbol]}__"
     if api in FUNCTIONS:
         return call_api(machine, api, [old, right], {}, rebinds=True)
@@ -267,6 +287,10 @@ def call_api(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any
     if condition is not None and machine.branching < limits.NESTED_BRANCHES:
         again = partial(call_api, machine, name, args, kwargs, rebinds)
         return branch(machine, machine.context["frame"], condition, again, again)
+    if name.startswith("tf."):
+        from .known.tf_tensors import arguments
+
+        args, kwargs = arguments(machine, name, args, kwargs)
     writes = name.startswith(WRITERS)
     if name == "Tensor.backward":
         # a loop in which that happens trains
@@ -291,6 +315,10 @@ def call_api(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any
     if function.inplace or rebinds or kwargs.get("inplace") is True:
         return written(machine, args, kwargs, result)
     made = from_plain(machine, result, name, args, view=function.view)
+    if name.startswith("tf."):
+        from .known.tf_tensors import relabelled
+
+        made = relabelled(machine, made, args, kwargs)
     if "keras" in machine.context:
         from .known.keras_tensor import note_operation
 

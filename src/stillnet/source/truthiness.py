@@ -66,7 +66,7 @@ def filled(machine: Machine, value: PyList | PyDict | PySet) -> bool | Cond:
 
 def tensor_truth(machine: Machine, value: Tensor, node: ast.AST | None, frame: Frame) -> bool | Cond:
     data = value.value.type.data
-    if data is not None and len(data) == 1:
+    if data is not None and len(data) == 1 and not isinstance(data[0], D.Sym):
         return bool(data[0])
     shape = machine.builder.type_of(value.value).shape
     if shape is not None and D.same(D.product(shape), 1) is NO:

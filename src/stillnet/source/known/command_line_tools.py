@@ -107,7 +107,7 @@ def _fire(machine: Machine, component: Any = None, *args: Any, **kwargs: Any) ->
     return Unknown("what the command line asks for", machine.builder.site)
 
 
-@known("absl.app.run", "tf.app.run")
+@known("absl.app.run")
 def _absl(machine: Machine, main: Any = None, *args: Any, **kwargs: Any) -> Any:
     return (
         call(machine, main, [Unknown("the command line", machine.builder.site)], {}, frame_of(machine))

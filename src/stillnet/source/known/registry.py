@@ -185,8 +185,8 @@ def canonical(full: str) -> str:
     """One name for each thing: re-exports and internal paths lead to the public name."""
     if full in ALIASES:
         return ALIASES[full]
-    if full.startswith(("keras", "tensorflow", "tf_keras")):
-        return tensorflow_name(full)
+    if full.startswith(("keras", "tensorflow", "tf_keras", "tf.")):
+        return tensorflow_name(f"tensorflow{full[2:]}" if full.startswith("tf.") else full)
     if full.startswith("torch.nn.modules.") and full not in LAYERS:
         return "torch.nn." + full.rsplit(".", 1)[-1] if full.rsplit(".", 1)[-1][:1].isupper() else full
     head, _, last = full.rpartition(".")
