@@ -181,9 +181,9 @@ def _opened(args: list[Any]) -> list[Any]:
 
 
 # -- judging ---------------------------------------------------------------------------------------------------------
-def judge(sample: Sample, content: bool = True, values: dict[str, int] | None = None) -> Verdict:
+def judge(sample: Sample, content: bool = True, values: dict[str, int] | None = None, autocast: Any = None) -> Verdict:
     """Put the call to the tables and compare with what the library answered; `values` are what names are worth."""
-    builder = Builder()
+    builder = Builder(autocast=autocast)
     args = [decode(a, builder, content) for a in sample.args]
     kwargs = {k: decode(v, builder, content) for k, v in sample.kwargs.items()}
     try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import field, replace
-from typing import Any, NoReturn
+from typing import Any, NoReturn, Protocol
 
 from ..base import dim as D
 from ..base.dim import Dim, Name, Origin, Sym
@@ -237,6 +237,13 @@ class Op:
     tensors: tuple[str, ...] = ()
 
 
+class Casting(Protocol):
+    """Automatic mixed precision: what an operation sees of its operands, and what becomes of its results."""
+
+    def before(self, op: Op, typed: dict[str, Any]) -> dict[str, Any]: ...
+    def after(self, op: Op, typed: dict[str, Any], types: Any) -> Any: ...
+
+
 Result = Any  # Value, or a tuple or list of results, or None
 
 
@@ -267,6 +274,8 @@ class Builder:
     checked: int = 0
     total: int = 0
     gaps: dict[str, list[Any]] = field(default_factory=dict)
+    # mixed precision that is or may be on: what it does to operands and results
+    autocast: Casting | None = None
     # results that lie in memory as an argument wanted it, and whether parameters may
     arranged: set[Node] = field(default_factory=set)
     arranged_parameters: bool = False
@@ -351,7 +360,11 @@ class Builder:
         values: list[Value] = []
         typed = {k: self._typed(v, values) for k, v in arguments.items()}
         choices = worlds(typed) if op.name != "phi" and any(v.type.arms for v in values) else []
+        if self.autocast is not None:
+            typed = self.autocast.before(op, typed)
         types = self._infer(op, typed, values, api or op.name, choices)
+        if self.autocast is not None:
+            types = self.autocast.after(op, typed, types)
         node = Node(
             len(self.graph.nodes),
             op.name,
@@ -453,6 +466,7 @@ class Builder:
     def record(self, miss: Mismatch, api: str, operands: tuple[Value, ...] = ()) -> None:
         facts = dict(miss.facts)
         assumed = bool(facts.pop("assumed", False)) or self.assuming
+        assumed = assumed or (self.autocast is not None and miss.rule == "dtype-mismatch")
         self.graph.failures.append(
             Failure(
                 miss.rule,

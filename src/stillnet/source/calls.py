@@ -182,7 +182,9 @@ def run_frame(machine: Machine, function: Function, inner: Frame) -> Any:
     builder = machine.builder
     machine.steps += 1
     machine.depth += 1
-    site, guard = builder.site, builder.guard
+    site, guard, autocast = builder.site, builder.guard, builder.autocast
+    if function.autocast is not None:
+        (builder.autocast,) = function.autocast
     try:
         if isinstance(node, ast.Lambda):
             return machine.evaluate(node.body, inner)
@@ -205,7 +207,7 @@ def run_frame(machine: Machine, function: Function, inner: Frame) -> Any:
         return result
     finally:
         machine.depth -= 1
-        builder.site, builder.guard = site, guard
+        builder.site, builder.guard, builder.autocast = site, guard, autocast
 
 
 def bind_arguments(machine: Machine, function: Function, args: list[Any], kwargs: dict[str, Any]) -> dict[str, Any]:

@@ -6,6 +6,7 @@ import ast
 from typing import Any
 
 from ..base.unknown import Unknown
+from ..ops.autocast import Autocast
 from .calls import bind_arguments, call_method, run_frame
 from .machine import Control, Machine
 from .values import MISSING, Frame, Function, Instance, Native, OneOf, Raised
@@ -36,6 +37,17 @@ def enter(machine: Machine, node: ast.With, position: int, frame: Frame) -> Cont
         return enter_function(machine, manager, item, node, position, frame)
     if isinstance(manager, Suppress):
         return enter_suppressed(machine, manager, node, position, frame)
+    autocast = machine.builder.autocast
+    try:
+        return enter_manager(machine, manager, node, position, frame)
+    finally:
+        machine.builder.autocast = autocast
+
+
+def enter_manager(machine: Machine, manager: Any, node: ast.With, position: int, frame: Frame) -> Control | None:
+    item = node.items[position]
+    if may_autocast(manager, item.context_expr):
+        machine.builder.autocast = Autocast(None)
     entered = enter_object(machine, manager, frame)
     bind_target(machine, item, entered, frame)
     try:
@@ -49,6 +61,13 @@ def enter(machine: Machine, node: ast.With, position: int, frame: Frame) -> Cont
     if isinstance(manager, Instance):
         call_method(machine, manager, "__exit__", [None, None, None], frame)
     return control
+
+
+def may_autocast(manager: Any, expression: ast.expr) -> bool:
+    """Whether a manager that says nothing else about it may turn mixed precision on."""
+    if isinstance(manager, OneOf):
+        return any(isinstance(v, Instance) and v.cls.name == "autocast" for v in manager.values())
+    return "autocast" in ast.unparse(expression)
 
 
 def enter_object(machine: Machine, manager: Any, frame: Frame) -> Any:

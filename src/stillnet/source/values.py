@@ -140,6 +140,8 @@ class Function:
     qualname: str
     owner: Class | None = None
     attributes: dict[str, Any] = field(default_factory=dict)
+    # the mixed precision that a decorator turns on, or off, while it runs
+    autocast: tuple[Any] | None = None
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -58,7 +58,6 @@ CPU = Instance(CLASSES["torch.device"], {"type": "cpu", "index": None})
     "torch.compiler.is_dynamo_compiling",
     "torch.onnx.is_in_onnx_export",
     "torch.cuda.is_bf16_supported",
-    "torch.is_autocast_enabled",
     "torch.is_inference_mode_enabled",
     "torch.overrides.has_torch_function",
     "torch.mps.is_available",
@@ -70,7 +69,6 @@ CPU = Instance(CLASSES["torch.device"], {"type": "cpu", "index": None})
     "torch.fx._symbolic_trace.is_fx_tracing",
     "torch.hpu.is_available",
     "torch.musa.is_available",
-    "torch.is_autocast_cpu_enabled",
     "torch.jit.is_scripting_or_tracing",
     "torch.are_deterministic_algorithms_enabled",
 )
@@ -131,10 +129,6 @@ for _name in ("torch.no_grad", "torch.inference_mode"):
 for _name in (
     "torch.enable_grad",
     "torch.set_grad_enabled",
-    "torch.autocast",
-    "torch.amp.autocast",
-    "torch.cuda.amp.autocast",
-    "torch.cpu.amp.autocast",
     "torch.autograd.set_detect_anomaly",
     "torch.autograd.profiler.record_function",
     "torch.profiler.record_function",
@@ -252,11 +246,6 @@ def _set_default_dtype(machine: Machine, dtype: Any) -> None:
 @known("torch.get_default_dtype")
 def _get_default_dtype(machine: Machine) -> Any:
     return machine.context.get("default_dtype", F32)
-
-
-@known("torch.get_autocast_dtype", "torch.get_autocast_gpu_dtype")
-def _autocast_dtype(machine: Machine, *args: Any) -> Any:
-    return KNOWN["torch.bfloat16"]
 
 
 @known("torch.finfo", "torch.iinfo")
