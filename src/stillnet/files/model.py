@@ -50,8 +50,13 @@ class StoredModel:
     buffers: list[StoredParameter] = field(default_factory=list)
     inputs: list[tuple[str, Value]] = field(default_factory=list)
     outputs: list[tuple[str, Value]] = field(default_factory=list)
-    # shapes that the file states, apart from the inferred ones; None in a shape is a size that is not stated
-    stored: dict[Value, tuple[int | str | None, ...]] = field(default_factory=dict)
+    # stored operations, how many of them our inference gives a rank, and how many results agree with what the file states
+    operations: int = 0
+    typed: int = 0
+    agree: int = 0
+    disagree: int = 0
+    # (merged value, value that comes back to it in the next round) of loops that the file writes as cycles
+    loops: list[tuple[Value, Value]] = field(default_factory=list)
     # facts for the reader of the report: versions, signatures, metadata
     notes: list[str] = field(default_factory=list)
     mode: str = "eval"

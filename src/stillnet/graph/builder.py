@@ -384,6 +384,27 @@ class Builder:
         self.graph.nodes.append(node)
         return result
 
+    def opaque(self, api: str, values: Sequence[Value], count: int, reason: str) -> tuple[Value, ...]:
+        """An operation that a model file holds and nobody has a rule for: it stands in the graph, its results are unknown."""
+        self.total += 1
+        self.note_gap(reason)
+        node = Node(
+            len(self.graph.nodes),
+            "unknown",
+            api,
+            {},
+            tuple(values),
+            (),
+            self.site,
+            self.scope,
+            self.guard,
+            self.repeat,
+            self.stored,
+        )
+        node.outputs = tuple(Value(TensorType(None, None), node, i) for i in range(count))
+        self.graph.nodes.append(node)
+        return node.outputs
+
     def source(self, type: TensorType, kind: str, name: str, owner: Any = None) -> Value:
         """A value that no operation made."""
         return Value(type, Source(kind, name, owner))

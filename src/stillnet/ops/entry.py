@@ -69,6 +69,8 @@ class Parameters:
     defaults: dict[str, Any]
     star: str | None
     double_star: str | None
+    # parameters that take several operands in a row, and the stored attribute that says how many: `values: N`
+    counted: dict[str, str] = field(default_factory=dict)
 
     def bind(self, name: str, args: list[Any], kwargs: dict[str, Any]) -> dict[str, Any]:
         bound = dict(zip(self.positional, args))
@@ -127,6 +129,11 @@ def _parse(text: str) -> Parameters:
         defaults,
         arguments.vararg.arg if arguments.vararg else None,
         arguments.kwarg.arg if arguments.kwarg else None,
+        {
+            a.arg: a.annotation.id
+            for a in (*arguments.posonlyargs, *arguments.args)
+            if isinstance(a.annotation, ast.Name)
+        },
     )
 
 

@@ -1,0 +1,152 @@
+"""Applying a stored operation: its spelling in the operation table, its results next to the shapes that the file claims."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ..base import dim as D
+from ..base.dim import Dim, Origin
+from ..base.shape import Shape
+from ..graph.builder import Builder
+from ..graph.graph import Node, Stored, TensorType, Value
+from ..ops.call import invoke
+from ..ops.entry import FUNCTIONS, BindError, Function
+from .model import ReadFile, StoredModel, stored_shape_text
+
+Claim = tuple[int | str | None, ...] | None
+
+
+def apply(
+    model: StoredModel,
+    into: ReadFile,
+    api: str,
+    inputs: Sequence[Value | None],
+    stored: Stored,
+    count: int,
+    arguments: Mapping[str, Any] | None = None,
+) -> list[Value]:
+    """The results of one stored operation, `count` of them at least. `arguments` are its attributes as the spelling
+    takes them; a missing optional operand is None."""
+    builder = model.builder
+    builder.stored = stored
+    try:
+        results = _typed(builder, api, inputs, stored.attributes if arguments is None else arguments, count)
+    finally:
+        builder.stored = None
+    model.operations += 1
+    if all(v.shape is not None for v in results[:count]):
+        model.typed += 1
+    if stored.shapes:
+        results = [_compared(model, into, v, claim, stored) for v, claim in _paired(results, stored.shapes)]
+    return results
+
+
+def _paired(results: list[Value], shapes: tuple[Any, ...]) -> list[tuple[Value, Any]]:
+    return [(v, shapes[i] if i < len(shapes) else None) for i, v in enumerate(results)]
+
+
+def _typed(
+    builder: Builder, api: str, inputs: Sequence[Value | None], attributes: Mapping[str, Any], count: int
+) -> list[Value]:
+    values = [v for v in inputs if v is not None]
+    function = FUNCTIONS.get(api)
+    if function is None:
+        return list(builder.opaque(api, values, count, f"no model for {api}"))
+    before = len(builder.graph.nodes)
+    gaps = len(builder.gaps)
+    try:
+        made = invoke(builder, function, *bound(function, inputs, attributes))
+    except BindError as error:
+        return list(builder.opaque(api, values, count, f"{api}: {error}"))
+    results = _flat(made)
+    if len(builder.graph.nodes) == before and not all(v in values for v in results):
+        # the function gave up before it applied anything; its gap is already noted
+        reason = next(reversed(builder.gaps)) if len(builder.gaps) > gaps else f"{api}: not understood"
+        if len(builder.gaps) > gaps or not results or results[0].shape is None:
+            if len(builder.gaps) > gaps:
+                del builder.gaps[reason]
+            return list(builder.opaque(api, values, count, reason))
+    for index in range(len(results), count):
+        node = results[0].producer if results else None
+        results.append(Value(TensorType(None, None), node if node is not None else builder.opaque(api, values, 1, api)[0].producer, index))
+    return results
+
+
+def bound(
+    function: Function, inputs: Sequence[Value | None], attributes: Mapping[str, Any]
+) -> tuple[list[Any], dict[str, Any]]:
+    """Operands by position, those that a counted parameter takes as a list, and the attributes that the spelling knows."""
+    parameters = function.signature.parameters()
+    args: list[Any] = list(inputs)
+    if parameters.counted:
+        args, rest = [], list(inputs)
+        for name in parameters.positional:
+            if name in parameters.counted:
+                size = attributes.get(parameters.counted[name])
+                size = len(size) if isinstance(size, list) else size
+                if not isinstance(size, int) or not 0 <= size <= len(rest):
+                    raise BindError(f"the number of {name} is not stated")
+                args.append(rest[:size])
+                rest = rest[size:]
+            elif rest:
+                args.append(rest.pop(0))
+        args += rest
+    known = parameters.keyword
+    return args, {name: attributes[name] for name in known if name in attributes}
+
+
+def _flat(made: Any) -> list[Value]:
+    if isinstance(made, Value):
+        return [made]
+    if isinstance(made, (tuple, list)):
+        return [v for part in made for v in _flat(part)]
+    return []
+
+
+# -- claims ------------------------------------------------------------------------------------------------------------
+def _compared(model: StoredModel, into: ReadFile, value: Value, claim: Claim, stored: Stored) -> Value:
+    """The value, with sizes that only the file knows; where the two contradict each other, ours stands and it is told."""
+    if claim is None:
+        return value
+    shape = model.builder.type_of(value).shape
+    if shape is not None and not agree(shape, claim):
+        model.disagree += 1
+        into.observe(
+            "stored-shape",
+            f"the file states {stored_shape_text(claim)} for result {value.index} of {stored.type}, "
+            f"but its operands give {stored_shape_text(tuple(D.text(d) for d in shape))}",
+            stored.name,
+        )
+        return value
+    if shape is not None:
+        model.agree += 1
+    refined = _refined(shape, claim, stored.name)
+    if refined == shape or not isinstance(value.producer, Node):
+        return value
+    return replaced(value, TensorType(refined, value.dtype, value.type.data))
+
+
+def replaced(value: Value, type: TensorType) -> Value:
+    """The same result with a better type, before anybody used it."""
+    node = value.producer
+    assert isinstance(node, Node)
+    better = Value(type, node, value.index)
+    node.outputs = tuple(better if v is value else v for v in node.outputs)
+    return better
+
+
+def agree(shape: tuple[Dim, ...], claim: tuple[int | str | None, ...]) -> bool:
+    from ..base.truth import NO
+
+    return len(shape) == len(claim) and not any(isinstance(c, int) and D.same(d, c) is NO for d, c in zip(shape, claim))
+
+
+def _refined(shape: Shape, claim: tuple[int | str | None, ...], name: str) -> tuple[Dim, ...]:
+    if shape is None:
+        return tuple(c if isinstance(c, int) else D.fresh("?", Origin.UNKNOWN) for c in claim)
+    return tuple(c if isinstance(c, int) and _is_unknown(d) else d for d, c in zip(shape, claim))
+
+
+def _is_unknown(size: Dim) -> bool:
+    return any(n.origin is Origin.UNKNOWN for n in D.names(size))

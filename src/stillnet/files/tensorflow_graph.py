@@ -1,0 +1,442 @@
+"""A TensorFlow graph to our list of operations: nodes in the order of their operands, functions opened where they are called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..base import dim as D
+from ..base.dim import Origin
+from ..base.dtype import DType
+from ..graph.graph import Stored, TensorType, Value
+from . import tensorflow_schema as schema
+from .errors import UnreadableFile
+from .limits import CALLS, DEPTH, NODES
+from .model import ReadFile, StoredModel
+from .operation import apply
+from .tensor import StoredTensor
+from .tensorflow_values import Attributes, FunctionName, Stated
+from .wire.protobuf import Buffer, Span, entries, message
+
+PREFIX = "tf.raw_ops."
+VARIABLES = frozenset({"VariableV2", "Variable", "VarHandleOp", "TemporaryVariable"})
+INPUTS = frozenset({"Placeholder", "PlaceholderV2", "_Arg"})
+CALLS_FUNCTION = frozenset({"PartitionedCall", "StatefulPartitionedCall", "RemoteCall"})
+MERGES, ROUNDS = frozenset({"Merge", "RefMerge"}), frozenset({"NextIteration", "RefNextIteration"})
+# The results of operations by the names that functions refer to them with; others have one named result, maybe a list.
+RESULTS = {
+    "FusedBatchNorm": "y batch_mean batch_variance reserve_space_1 reserve_space_2",
+    "FusedBatchNormV2": "y batch_mean batch_variance reserve_space_1 reserve_space_2",
+    "FusedBatchNormV3": "y batch_mean batch_variance reserve_space_1 reserve_space_2 reserve_space_3",
+    "FusedBatchNormGradV3": "x_backprop scale_backprop offset_backprop reserve_space_4 reserve_space_5",
+    "TopK": "values indices",
+    "TopKV2": "values indices",
+    "MaxPoolWithArgmax": "output argmax",
+    "Unique": "y idx",
+    "UniqueWithCounts": "y idx count",
+    "SoftmaxCrossEntropyWithLogits": "loss backprop",
+    "SparseSoftmaxCrossEntropyWithLogits": "loss backprop",
+    "Switch": "output_false output_true",
+    "RefSwitch": "output_false output_true",
+    "Merge": "output value_index",
+    "Svd": "s u v",
+    "Qr": "q r",
+    "TensorArrayV3": "handle flow",
+    "TensorArrayGradV3": "grad_handle flow_out",
+    "BroadcastGradientArgs": "r0 r1",
+    "TensorListPopBack": "output_handle tensor",
+    "TensorListStack": "tensor",
+    "NonMaxSuppressionV4": "selected_indices valid_outputs",
+    "NonMaxSuppressionV5": "selected_indices selected_scores valid_outputs",
+    "CudnnRNNV3": "output output_h output_c reserve_space host_reserved",
+    "SparseReshape": "output_indices output_shape",
+    "SelfAdjointEigV2": "e v",
+    "LookupTableFindV2": "values",
+    "StringSplit": "indices values shape",
+    "Where": "index",
+    "NonMaxSuppressionV3": "selected_indices",
+    "CombinedNonMaxSuppression": "nmsed_boxes nmsed_scores nmsed_classes valid_detections",
+    "BlockLSTM": "i cs f o ci co h",
+    "LSTMBlockCell": "i cs f o ci co h",
+    "Moments": "mean variance",
+    "Batch": "batched_tensors batch_index id",
+    "ListDiff": "out idx",
+    "IteratorGetNext": "components",
+}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RawNode:
+    """A NodeDef. `inputs` are references without control edges."""
+
+    name: str
+    op: str
+    inputs: tuple[str, ...]
+    attributes: Mapping[str, Any]
+    device: str = ""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RawFunction:
+    """A FunctionDef: argument names with their types, nodes, and which value each result is."""
+
+    name: str
+    arguments: tuple[tuple[str, DType | None], ...]
+    results: tuple[str, ...]
+    nodes: tuple[RawNode, ...]
+    returned: Mapping[str, str]
+    attributes: Mapping[str, Any]
+
+
+@dataclass(slots=True)
+class RawGraph:
+    nodes: list[RawNode] = field(default_factory=list)
+    functions: dict[str, Callable[[], RawFunction]] = field(default_factory=dict)
+    producer: int | None = None
+    min_consumer: int | None = None
+
+
+def raw_graph(data: Buffer, span: Span, problems: list[str]) -> RawGraph:
+    """The nodes and functions of a GraphDef; what stands before a break is kept."""
+    graph = RawGraph()
+    try:
+        found = _collected(data, span)
+    except UnreadableFile as problem:
+        problems.append(str(problem))
+        found = _before_break(data, span)
+    if len(found.get("node", ())) > NODES:
+        raise UnreadableFile(f"more than {NODES} nodes")
+    for part in found.get("node", ()):
+        try:
+            graph.nodes.append(raw_node(data, part))
+        except UnreadableFile as problem:
+            problems.append(f"a node cannot be read: {problem}")
+    for library in found.get("library", ()):
+        for part in message(data, library, schema.LIBRARY).get("function", ()):
+            _add_function(graph, data, part)
+    versions = found.get("versions", {})
+    graph.producer, graph.min_consumer = versions.get("producer"), versions.get("min_consumer")
+    return graph
+
+
+def _collected(data: Buffer, span: Span) -> dict[str, Any]:
+    found = message(data, span, schema.GRAPH)
+    found["library"] = [found["library"]] if "library" in found else []
+    return found
+
+
+def _before_break(data: Buffer, span: Span) -> dict[str, Any]:
+    from .wire.protobuf import fields
+
+    nodes: list[Span] = []
+    libraries: list[Span] = []
+    try:
+        for number, wire, start, stop in fields(data, *span):
+            if wire == 2 and number in (1, 2):
+                (nodes if number == 1 else libraries).append(Span(start, stop))
+    except UnreadableFile:
+        pass  # the caller has told it
+    return {"node": nodes, "library": libraries}
+
+
+def _add_function(graph: RawGraph, data: Buffer, part: Span) -> None:
+    head = message(data, part, schema.FUNCTION)
+    name = head.get("signature", {}).get("name", "")
+    graph.functions[name] = lambda: raw_function(data, head)
+
+
+def raw_node(data: Buffer, span: Span) -> RawNode:
+    found = message(data, span, schema.NODE)
+    return RawNode(
+        found.get("name", ""),
+        found.get("op", ""),
+        tuple(i for i in found.get("input", ()) if not i.startswith("^")),
+        Attributes(data, found.get("attr", [])),
+        found.get("device", ""),
+    )
+
+
+def raw_function(data: Buffer, head: dict[str, Any]) -> RawFunction:
+    signature = head.get("signature", {})
+    return RawFunction(
+        signature.get("name", ""),
+        tuple((a.get("name", ""), schema.dtype(a.get("type", 0))) for a in signature.get("input_arg", ())),
+        tuple(a.get("name", "") for a in signature.get("output_arg", ())),
+        tuple(raw_node(data, part) for part in head.get("node_def", ())),
+        entries(data, head.get("ret", []), "text"),
+        Attributes(data, head.get("attr", [])),
+    )
+
+
+# -- typing ------------------------------------------------------------------------------------------------------------
+@dataclass(slots=True)
+class Frame:
+    """One body of nodes: the graph itself or a function where it is called."""
+
+    prefix: str
+    nodes: dict[str, RawNode]
+    # node -> its results; arguments of a function -> one value
+    results: dict[str, list[Value]]
+    # node -> how many results somebody asks for
+    asked: dict[str, int]
+    depth: int = 0
+    # results of nodes that stand behind the edge that closes a loop: (merged value, reference)
+    pending: list[tuple[Value, str]] = field(default_factory=list)
+
+
+class GraphTyper:
+    """Applies every node of a graph once its operands are there."""
+
+    def __init__(
+        self,
+        graph: RawGraph,
+        model: StoredModel,
+        into: ReadFile,
+        scope_of: Callable[[str], str | None],
+        variables: Mapping[str, TensorType] | None = None,
+    ) -> None:
+        self.graph, self.model, self.into = graph, model, into
+        self.scope_of = scope_of
+        self.variables = variables or {}
+        self.budget = CALLS
+        self.parsed: dict[str, RawFunction] = {}
+        self.open: list[str] = []
+        self.sites: Callable[[str, str], Any] | None = None
+        self.called: set[str] = set()
+
+    def run(self) -> Frame:
+        frame = Frame("", {n.name: n for n in self.graph.nodes}, {}, asked(self.graph.nodes))
+        self.run_frame(frame, self.graph.nodes)
+        return frame
+
+    def run_frame(self, frame: Frame, nodes: Iterable[RawNode]) -> None:
+        for node in in_order(nodes, frame):
+            self.node(node, frame)
+        for merged, reference in frame.pending:
+            value = self.look_up(reference, frame)
+            if value is not None:
+                self.model.loops.append((merged, value))
+
+    def look_up(self, reference: str, frame: Frame) -> Value | None:
+        """A value by the reference of the graph (`name:1`) or of a function (`name:output:0`)."""
+        parts = reference.split(":")
+        results = frame.results.get(parts[0])
+        if results is None:
+            return None
+        index = 0
+        if len(parts) == 2 and parts[1].isdigit():
+            index = int(parts[1])
+        elif len(parts) == 3:
+            index = self.result_index(frame.nodes.get(parts[0]), parts[1]) + int(parts[2] if parts[2].isdigit() else 0)
+        return results[index] if index < len(results) else None
+
+    def result_index(self, node: RawNode | None, name: str) -> int:
+        if node is None:
+            return 0
+        function = self.function(node.op)
+        names = function.results if function is not None else tuple(RESULTS.get(node.op, "").split())
+        return names.index(name) if name in names else 0
+
+    def function(self, name: str) -> RawFunction | None:
+        if name not in self.parsed and name in self.graph.functions:
+            self.parsed[name] = self.graph.functions[name]()
+        return self.parsed.get(name)
+
+    def node(self, node: RawNode, frame: Frame) -> None:
+        self.budget -= 1
+        if self.budget < 0:
+            raise UnreadableFile(f"more than {CALLS} operations in functions that call each other")
+        inputs = [self.look_up(reference, frame) for reference in node.inputs]
+        name = frame.prefix + node.name
+        count = max(frame.asked.get(node.name, 1), 1)
+        builder = self.model.builder
+        builder.scope = self.scope_of(name)
+        builder.site = self.sites(node.name, frame.prefix) if self.sites is not None else None
+        try:
+            frame.results[node.name] = self.results(node, name, inputs, count, frame)
+        except UnreadableFile as problem:
+            self.into.problems.append(f"{name}: {problem}")
+            frame.results[node.name] = [builder.source(TensorType(None, None), "unknown", name)] * count
+        if node.op in MERGES:
+            frame.pending += [
+                (frame.results[node.name][0], ref) for ref, v in zip(node.inputs, inputs) if v is None
+            ]
+
+    def results(self, node: RawNode, name: str, inputs: list[Value | None], count: int, frame: Frame) -> list[Value]:
+        if node.op == "Const":
+            return [self.constant(node, name)]
+        if node.op in VARIABLES:
+            return [self.variable(node, name)]
+        if node.op in INPUTS:
+            return [self.placeholder(node, name)]
+        called = self.called_function(node)
+        if called is not None:
+            return self.call(called, name, inputs, count, frame)
+        if node.op in ("If", "StatelessIf", "While", "StatelessWhile", "Case", "StatelessCase"):
+            return self.control(node, name, inputs, count, frame)
+        return self.operation(node, name, [v for v in inputs if v is not None or node.op not in MERGES], count)
+
+    def operation(self, node: RawNode, name: str, inputs: list[Value | None], count: int) -> list[Value]:
+        stored = Stored(name, node.op, node.attributes, claims(node))
+        if any(v is None for v in inputs):
+            self.model.operations += 1
+            known = [v for v in inputs if v is not None]
+            self.model.builder.stored = stored
+            made = self.model.builder.opaque(PREFIX + node.op, known, count, "an operand that the file does not hold")
+            self.model.builder.stored = None
+            return list(made)
+        return apply(self.model, self.into, PREFIX + node.op, inputs, stored, count)
+
+    # -- what no operation makes ----------------------------------------------------------------------------------------
+    def constant(self, node: RawNode, name: str) -> Value:
+        stored = node.attributes.get("value")
+        if not isinstance(stored, StoredTensor):
+            return self.model.builder.source(TensorType(None, None), "constant", name)
+        return self.model.builder.source(stored.type(), "constant", name, stored)
+
+    def variable(self, node: RawNode, name: str) -> Value:
+        dtype, shape = node.attributes.get("dtype"), node.attributes.get("shape")
+        known = self.variables.get(name)
+        if known is not None:
+            type = known
+        else:
+            sizes = shape.shape if isinstance(shape, Stated) else None
+            type = TensorType(
+                None if sizes is None else tuple(D.fresh("?", Origin.UNKNOWN) if s is None else s for s in sizes),
+                dtype if isinstance(dtype, DType) else None,
+            )
+        return self.model.builder.source(type, "param", name)
+
+    def placeholder(self, node: RawNode, name: str) -> Value:
+        dtype, shape = node.attributes.get("dtype"), node.attributes.get("shape")
+        sizes = shape.shape if isinstance(shape, Stated) else None
+        claim = claims(node)[0] if claims(node) else None
+        if (sizes is None or sizes == ()) and claim:
+            sizes = claim
+        if sizes == () and not claim and (self.graph.producer or 0) < 24:
+            sizes = None  # before version 24 of graphs, no sizes meant an unknown rank
+        return self.model.input(name, TensorType(input_shape(self.model, name, sizes), dtype if isinstance(dtype, DType) else None))
+
+    # -- functions -----------------------------------------------------------------------------------------------------
+    def called_function(self, node: RawNode) -> str | None:
+        if node.op in CALLS_FUNCTION:
+            name = node.attributes.get("f")
+            return str(name) if isinstance(name, FunctionName) else None
+        return node.op if node.op in self.graph.functions else None
+
+    def call(self, name: str, path: str, inputs: list[Value | None], count: int, frame: Frame) -> list[Value]:
+        """Open a function: its nodes stand in the scope of the call."""
+        function = self.function(name)
+        builder = self.model.builder
+        if function is None:
+            return list(builder.opaque(name, [v for v in inputs if v is not None], count, f"no function {name} in the file"))
+        if name in self.open or len(self.open) >= DEPTH:
+            return list(builder.opaque(name, [v for v in inputs if v is not None], count, f"{name} calls itself"))
+        self.called.add(name)
+        inner = Frame(path + "/", {n.name: n for n in function.nodes}, {}, asked(function.nodes, function.returned.values()), frame.depth + 1)
+        for (argument, dtype), value in zip(function.arguments, [*inputs, *[None] * len(function.arguments)]):
+            inner.results[argument] = [value if value is not None else builder.source(TensorType(None, dtype), "unknown", argument)]
+        self.open.append(name)
+        try:
+            self.run_frame(inner, function.nodes)
+        finally:
+            self.open.pop()
+        results = [self.look_up(function.returned.get(r, r), inner) for r in function.results]
+        return [v if v is not None else builder.source(TensorType(None, None), "unknown", name) for v in results]
+
+    def control(self, node: RawNode, name: str, inputs: list[Value | None], count: int, frame: Frame) -> list[Value]:
+        """Branches and loops as functions: each body is opened once, in a scope of its own."""
+        attributes = node.attributes
+        if "While" in node.op:
+            body, cond = attributes.get("body"), attributes.get("cond")
+            # what a round changes has another size in the next one, so only what it keeps is known inside
+            carried = [v if v is None else self.widened(v, name) for v in inputs]
+            if isinstance(cond, FunctionName):
+                self.call(cond, f"{name}/cond", list(carried), 1, frame)
+            results = self.call(body, f"{name}/body", list(carried), count, frame) if isinstance(body, FunctionName) else []
+            return [self.kept(a, b, name) for a, b in zip(inputs, results)] or self.operation(node, name, inputs, count)
+        names = [attributes.get("then_branch"), attributes.get("else_branch"), *(attributes.get("branches") or ())]
+        bodies = [n for n in names if isinstance(n, FunctionName)]
+        sides = [self.call(n, f"{name}/{n}", inputs[1:], count, frame) for n in bodies]
+        if not sides:
+            return self.operation(node, name, inputs, count)
+        joined = sides[0]
+        for side in sides[1:]:
+            joined = [self.phi(a, b, name, node) for a, b in zip(joined, side)]
+        return joined
+
+    def widened(self, value: Value, name: str) -> Value:
+        return Value(TensorType(value.shape, value.dtype), value.producer, value.index)
+
+    def kept(self, before: Value | None, after: Value, name: str) -> Value:
+        return after if before is None or before.shape == after.shape else self.phi(before, after, name, None)
+
+    def phi(self, a: Value, b: Value, name: str, node: RawNode | None) -> Value:
+        from ..ops import OPS
+
+        self.model.builder.stored = Stored(name, node.op if node else "While", node.attributes if node else {})
+        made = self.model.builder.apply(OPS["phi"], {"input": a, "other": b}, "tf.cond")
+        self.model.builder.stored = None
+        return made  # type: ignore[no-any-return]
+
+
+def input_shape(model: StoredModel, name: str, sizes: Any) -> Any:
+    """The shape of an input: sizes that the file leaves open are names."""
+    if sizes is None:
+        return None
+    taken = {n.text for _, v in model.inputs for d in v.shape or () for n in D.names(d)}
+    made: list[Any] = []
+    for axis, size in enumerate(sizes):
+        if isinstance(size, int):
+            made.append(size)
+            continue
+        text = size if isinstance(size, str) and size else "B" if axis == 0 and "B" not in taken else f"{name}.{axis}"
+        made.append(D.name(text, Origin.INPUT))
+    return tuple(made)
+
+
+def claims(node: RawNode) -> tuple[Any, ...]:
+    """The shapes that the file states for the results of a node."""
+    stated = node.attributes.get("_output_shapes")
+    return tuple(s.shape if isinstance(s, Stated) else None for s in stated) if isinstance(stated, list) else ()
+
+
+def asked(nodes: Iterable[RawNode], more: Iterable[str] = ()) -> dict[str, int]:
+    """How many results of each node are referred to."""
+    counts: dict[str, int] = {}
+    for reference in (r for group in ((i for n in nodes for i in n.inputs), more) for r in group):
+        name, _, index = reference.partition(":")
+        last = index.rpartition(":")[2]
+        number = int(last) + 1 if last.isdigit() and len(last) < 6 else 1
+        if number > counts.get(name, 0):
+            counts[name] = min(number, 4096)
+    return counts
+
+
+def in_order(nodes: Iterable[RawNode], frame: Frame) -> Iterable[RawNode]:
+    """Each node after its operands; an edge that closes a loop is not waited for."""
+    done: set[str] = set(frame.results)
+    entered: set[str] = set()
+    for first in nodes:
+        stack = [first]
+        while stack:
+            node = stack[-1]
+            if node.name in done:
+                stack.pop()
+                continue
+            waiting = []
+            if node.name not in entered:
+                entered.add(node.name)
+                for reference in node.inputs:
+                    before = frame.nodes.get(reference.partition(":")[0])
+                    if before is None or before.name in done or before.name in entered:
+                        continue
+                    if not (node.op in MERGES and before.op in ROUNDS):
+                        waiting.append(before)
+            if waiting:
+                stack.extend(reversed(waiting))
+            else:
+                stack.pop()
+                done.add(node.name)
+                yield node

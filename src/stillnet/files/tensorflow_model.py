@@ -1,0 +1,114 @@
+"""A TensorFlow graph as a model: typed operations, weights, inputs, outputs, and scopes as modules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ..graph.graph import Node, Source, TensorType, Value
+from .model import ReadFile, StoredModel, StoredParameter
+from .tensorflow_graph import VARIABLES, Frame, GraphTyper, RawGraph
+from .tensorflow_layers import Scopes, layers
+
+# Operations that change a variable by a gradient: the variable is trained, the other variables they change are their state.
+TRAINS = ("Apply", "ResourceApply", "SparseApply", "ResourceSparseApply")
+
+
+def graph_model(
+    name: str,
+    path: str,
+    format: str,
+    graph: RawGraph,
+    into: ReadFile,
+    variables: Mapping[str, TensorType] | None = None,
+    trainable: Mapping[str, bool] | None = None,
+) -> StoredModel:
+    """Type a whole graph and group it into layers."""
+    model = StoredModel(name, "tensorflow", format, path)
+    scopes = Scopes(graph)
+    typer = GraphTyper(graph, model, into, scopes.of, variables)
+    frame = typer.run()
+    add_weights(model, graph, frame, trainable)
+    model.outputs = results(graph, frame)
+    layers(model, scopes)
+    add_notes(model, graph, typer)
+    return model
+
+
+def add_weights(model: StoredModel, graph: RawGraph, frame: Frame, trainable: Mapping[str, bool] | None) -> None:
+    """Variables are weights; in a graph without any, constants with axes are what they were frozen to."""
+    trained, state = trained_variables(graph, frame)
+    found = [n.name for n in graph.nodes if n.op in VARIABLES]
+    for name in found:
+        value = frame.results[name][0]
+        if name in state:
+            continue
+        is_trained = trainable.get(name, False) if trainable else name in trained or not trained
+        floating = value.dtype is None or value.dtype.kind in ("float", "complex")
+        target = model.parameters if floating and (is_trained or not trained) else model.buffers
+        target.append(StoredParameter(name, value.type, is_trained, value))
+    if found:
+        return
+    for node in graph.nodes:
+        value = frame.results[node.name][0] if node.op == "Const" else None
+        if value is not None and value.shape and value.dtype is not None and value.dtype.kind == "float":
+            if value.type.data is None or len(value.type.data) > 1:
+                model.parameters.append(StoredParameter(node.name, value.type, True, value))
+
+
+def trained_variables(graph: RawGraph, frame: Frame) -> tuple[set[str], set[str]]:
+    """Names of the variables that an optimizer trains, and of those that it keeps for itself."""
+    trained: set[str] = set()
+    others: set[str] = set()
+    for node in graph.nodes:
+        if node.op.startswith(TRAINS):
+            refs = [v.producer.name for v in _values(node.inputs, frame) if _is_variable(v)]  # type: ignore[union-attr]
+            trained.update(refs[:1])
+            others.update(refs[1:])
+    return trained, others - trained
+
+
+def _values(inputs: tuple[str, ...], frame: Frame) -> list[Value]:
+    return [frame.results[i][0] for i in inputs if i in frame.results]
+
+
+def _is_variable(value: Value) -> bool:
+    return isinstance(value.producer, Source) and value.producer.kind == "param"
+
+
+def results(graph: RawGraph, frame: Frame) -> list[tuple[str, Value]]:
+    """Values that nobody reads, of operations that compute something for somebody outside."""
+    read = {r.partition(":")[0] for n in graph.nodes for r in n.inputs}
+    found = []
+    for node in graph.nodes:
+        if node.name in read or node.op in SILENT or node.op.startswith(TRAINS) or "Assign" in node.op:
+            continue
+        value = frame.results[node.name][0] if frame.results.get(node.name) else None
+        if value is not None and isinstance(value.producer, Node) and not in_training(node.name):
+            found.append((node.name, value))
+    return found
+
+
+SILENT = frozenset(
+    {"NoOp", "Assert", "SaveV2", "RestoreV2", "Const", "Print", "ControlTrigger", "VarIsInitializedOp", "ScalarSummary",
+     "HistogramSummary", "ImageSummary", "MergeSummary", "Stack", "ScatterUpdate", "StackPushV2", "QueueEnqueueV2"}
+)  # fmt: skip
+
+
+def in_training(name: str) -> bool:
+    """Whether a node stands in a scope that TensorFlow itself opens for gradients, savers and initial values."""
+    return any(part.partition("_")[0] in ("gradients", "save", "Initializer") for part in name.split("/")[:-1])
+
+
+def add_notes(model: StoredModel, graph: RawGraph, typer: GraphTyper) -> None:
+    if graph.producer is not None:
+        model.notes.append(f"graph version {graph.producer}")
+    for name in sorted(set(graph.functions) - typer.called)[:20]:
+        model.notes.append(f"function {name} is not called")
+    add_coverage(model)
+
+
+def add_coverage(model: StoredModel) -> None:
+    """How much of a stored graph our own inference gives a shape, and how that compares with what the file states."""
+    if model.operations:
+        compared = f"; {model.agree} results agree with the file, {model.disagree} do not" if model.agree or model.disagree else ""
+        model.notes.append(f"{model.typed} of {model.operations} stored operations typed{compared}")
