@@ -20,6 +20,7 @@ from .tensorflow_values import Attributes, FunctionName, Stated
 from .wire.protobuf import Buffer, Span, entries, message
 
 PREFIX = "tf.raw_ops."
+RESOURCE = 20
 VARIABLES = frozenset({"VariableV2", "Variable", "VarHandleOp", "TemporaryVariable"})
 INPUTS = frozenset({"Placeholder", "PlaceholderV2", "_Arg"})
 CALLS_FUNCTION = frozenset({"PartitionedCall", "StatefulPartitionedCall", "RemoteCall"})
@@ -399,6 +400,8 @@ def input_shape(model: StoredModel, name: str, sizes: Any) -> Any:
 def claims(node: RawNode) -> tuple[Any, ...]:
     """The shapes that the file states for the results of a node."""
     stated = node.attributes.get("_output_shapes")
+    if node.attributes.get("T") == RESOURCE or node.attributes.get("dtype") == RESOURCE:
+        return ()  # the file states the shape of a handle
     return tuple(s.shape if isinstance(s, Stated) else None for s in stated) if isinstance(stated, list) else ()
 
 

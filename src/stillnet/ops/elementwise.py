@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -9,9 +10,11 @@ from ..base import dim as D
 from ..base.dim import Sym
 from ..base.dtype import BOOL, DType
 from ..base.shape import Shape, shape_text
+from ..base.truth import YES
 from ..base.unknown import Unknown, UnknownNumber
 from ..graph.builder import CONTENT_LIMIT, NotUnderstood, Typing
 from ..graph.graph import TensorType
+from . import scalar
 from .content import offsets, rounded
 from .entry import Spelling, op, spell
 from .promotion import as_float, as_real, result_type
@@ -94,7 +97,39 @@ def folded(
     if not isinstance(count, int) or count > CONTENT_LIMIT:
         return None
     columns = [None if x is None else _column(x, shape, count) for x in cast]  # type: ignore[arg-type]
-    return None if None in columns else mapped(fold, *columns)  # type: ignore[arg-type]
+    if any(isinstance(v, Sym) for x in cast if x is not None for v in x.data or ()):
+        fold = symbolic(fold)
+    return None if None in columns or fold is None else mapped(fold, *columns)  # type: ignore[arg-type]
+
+
+# What an operation on numbers is on sizes with names; all others have no answer there.
+SYMBOLIC: dict[Any, Callable[..., Any]] = {
+    operator.add: D.add,
+    operator.sub: D.sub,
+    operator.mul: D.mul,
+    operator.neg: D.neg,
+    scalar.larger: D.maximum,
+    scalar.smaller: D.minimum,
+    scalar.floor_divide: lambda a, b: D.floordiv(a, b) if isinstance(b, int) and b > 0 else None,
+    scalar.truncated_divide: lambda a, b: (
+        D.floordiv(a, b) if isinstance(b, int) and b > 0 and D.at_least(a, 0) is YES else None
+    ),
+    scalar.remainder: lambda a, b: D.mod(a, b) if isinstance(b, int) and b > 0 else None,
+}
+
+
+def symbolic(fold: Callable[..., Any]) -> Callable[..., Any] | None:
+    known = SYMBOLIC.get(fold)
+    if known is None:
+        return None
+
+    def run(*operands: Any) -> Any:
+        made = known(*operands)
+        if made is None:
+            raise ValueError("no answer for sizes with names")
+        return made
+
+    return run
 
 
 def _column(x: TensorType, shape: tuple[int, ...], count: int) -> Iterable[Any]:

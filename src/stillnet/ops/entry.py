@@ -31,6 +31,7 @@ __all__ = [
     "Mismatch",
     "NotUnderstood",
     "Signature",
+    "also",
     "function",
     "layer",
     "op",
@@ -263,6 +264,12 @@ def op(
         return entry
 
     return register
+
+
+def also(name: str, *spellings: Spelling) -> None:
+    """Further spellings of an operation that is written elsewhere."""
+    for spelling in spellings:
+        _register(spelling, OPS[name], None, OPS[name].view)
 
 
 def function(
