@@ -53,23 +53,26 @@ def _typed(
     function = FUNCTIONS.get(api)
     if function is None:
         return list(builder.opaque(api, values, count, f"no model for {api}"))
-    before = len(builder.graph.nodes)
-    gaps = len(builder.gaps)
+    before, outer = len(builder.graph.nodes), builder.gaps
+    builder.gaps = {}
     try:
         made = invoke(builder, function, *bound(function, inputs, attributes))
     except BindError as error:
-        return list(builder.opaque(api, values, count, f"{api}: {error}"))
+        made = None
+        builder.note_gap(f"{api}: {error}")
+    inner, builder.gaps = builder.gaps, outer
     results = _flat(made)
-    if len(builder.graph.nodes) == before and not all(v in values for v in results):
-        # the function gave up before it applied anything; its gap is already noted
-        reason = next(reversed(builder.gaps)) if len(builder.gaps) > gaps else f"{api}: not understood"
-        if len(builder.gaps) > gaps or not results or results[0].shape is None:
-            if len(builder.gaps) > gaps:
-                del builder.gaps[reason]
-            return list(builder.opaque(api, values, count, reason))
-    for index in range(len(results), count):
-        node = results[0].producer if results else None
-        results.append(Value(TensorType(None, None), node if node is not None else builder.opaque(api, values, 1, api)[0].producer, index))
+    if inner and len(builder.graph.nodes) == before:
+        # the spelling gave up before it applied anything
+        return list(builder.opaque(api, values, count, next(iter(inner))))
+    for reason, (times, site) in inner.items():
+        for _ in range(times):
+            builder.note_gap(reason, site)
+    node = builder.graph.nodes[-1] if len(builder.graph.nodes) > before else None
+    if node is not None:
+        missing = [Value(TensorType(None, None), node, i) for i in range(len(results), count)]
+        node.outputs = (*node.outputs, *missing) if results and results[0].producer is node else node.outputs
+        results += missing
     return results
 
 

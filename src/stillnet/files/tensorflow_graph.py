@@ -24,6 +24,9 @@ RESOURCE = 20
 VARIABLES = frozenset({"VariableV2", "Variable", "VarHandleOp", "TemporaryVariable"})
 INPUTS = frozenset({"Placeholder", "PlaceholderV2", "_Arg"})
 CALLS_FUNCTION = frozenset({"PartitionedCall", "StatefulPartitionedCall", "RemoteCall"})
+NO_RESULT = frozenset(
+    {"NoOp", "Assert", "ControlTrigger", "SaveV2", "AssignVariableOp", "AssignAddVariableOp", "AssignSubVariableOp"}
+)
 MERGES, ROUNDS = frozenset({"Merge", "RefMerge"}), frozenset({"NextIteration", "RefNextIteration"})
 # The results of operations by the names that functions refer to them with; others have one named result, maybe a list.
 RESULTS = {
@@ -250,7 +253,7 @@ class GraphTyper:
             raise UnreadableFile(f"more than {CALLS} operations in functions that call each other")
         inputs = [self.look_up(reference, frame) for reference in node.inputs]
         name = frame.prefix + node.name
-        count = max(frame.asked.get(node.name, 1), 1)
+        count = max(frame.asked.get(node.name, 0), 0 if node.op in NO_RESULT else 1)
         builder = self.model.builder
         builder.scope = self.scope_of(name)
         builder.site = self.sites(node.name, frame.prefix) if self.sites is not None else None
@@ -260,9 +263,7 @@ class GraphTyper:
             self.into.problems.append(f"{name}: {problem}")
             frame.results[node.name] = [builder.source(TensorType(None, None), "unknown", name)] * count
         if node.op in MERGES:
-            frame.pending += [
-                (frame.results[node.name][0], ref) for ref, v in zip(node.inputs, inputs) if v is None
-            ]
+            frame.pending += [(frame.results[node.name][0], ref) for ref, v in zip(node.inputs, inputs) if v is None]
 
     def results(self, node: RawNode, name: str, inputs: list[Value | None], count: int, frame: Frame) -> list[Value]:
         if node.op == "Const":
@@ -317,7 +318,9 @@ class GraphTyper:
             sizes = claim
         if sizes == () and not claim and (self.graph.producer or 0) < 24:
             sizes = None  # before version 24 of graphs, no sizes meant an unknown rank
-        return self.model.input(name, TensorType(input_shape(self.model, name, sizes), dtype if isinstance(dtype, DType) else None))
+        return self.model.input(
+            name, TensorType(input_shape(self.model, name, sizes), dtype if isinstance(dtype, DType) else None)
+        )
 
     # -- functions -----------------------------------------------------------------------------------------------------
     def called_function(self, node: RawNode) -> str | None:
@@ -331,13 +334,23 @@ class GraphTyper:
         function = self.function(name)
         builder = self.model.builder
         if function is None:
-            return list(builder.opaque(name, [v for v in inputs if v is not None], count, f"no function {name} in the file"))
+            return list(
+                builder.opaque(name, [v for v in inputs if v is not None], count, f"no function {name} in the file")
+            )
         if name in self.open or len(self.open) >= DEPTH:
             return list(builder.opaque(name, [v for v in inputs if v is not None], count, f"{name} calls itself"))
         self.called.add(name)
-        inner = Frame(path + "/", {n.name: n for n in function.nodes}, {}, asked(function.nodes, function.returned.values()), frame.depth + 1)
+        inner = Frame(
+            path + "/",
+            {n.name: n for n in function.nodes},
+            {},
+            asked(function.nodes, function.returned.values()),
+            frame.depth + 1,
+        )
         for (argument, dtype), value in zip(function.arguments, [*inputs, *[None] * len(function.arguments)]):
-            inner.results[argument] = [value if value is not None else builder.source(TensorType(None, dtype), "unknown", argument)]
+            inner.results[argument] = [
+                value if value is not None else builder.source(TensorType(None, dtype), "unknown", argument)
+            ]
         self.open.append(name)
         try:
             self.run_frame(inner, function.nodes)
@@ -355,7 +368,9 @@ class GraphTyper:
             carried = [v if v is None else self.widened(v, name) for v in inputs]
             if isinstance(cond, FunctionName):
                 self.call(cond, f"{name}/cond", list(carried), 1, frame)
-            results = self.call(body, f"{name}/body", list(carried), count, frame) if isinstance(body, FunctionName) else []
+            results = (
+                self.call(body, f"{name}/body", list(carried), count, frame) if isinstance(body, FunctionName) else []
+            )
             return [self.kept(a, b, name) for a, b in zip(inputs, results)] or self.operation(node, name, inputs, count)
         names = [attributes.get("then_branch"), attributes.get("else_branch"), *(attributes.get("branches") or ())]
         bodies = [n for n in names if isinstance(n, FunctionName)]

@@ -49,10 +49,15 @@ def add_weights(model: StoredModel, graph: RawGraph, frame: Frame, trainable: Ma
     if found:
         return
     for node in graph.nodes:
-        value = frame.results[node.name][0] if node.op == "Const" else None
-        if value is not None and value.shape and value.dtype is not None and value.dtype.kind == "float":
-            if value.type.data is None or len(value.type.data) > 1:
-                model.parameters.append(StoredParameter(node.name, value.type, True, value))
+        if node.op == "Const" and is_weight(frame.results[node.name][0].type):
+            value = frame.results[node.name][0]
+            model.parameters.append(StoredParameter(node.name, value.type, True, value))
+
+
+def is_weight(type: TensorType) -> bool:
+    """Whether a constant may be a frozen variable: numbers with axes, more than one."""
+    floating = type.dtype is not None and type.dtype.kind == "float"
+    return bool(type.shape) and floating and (type.data is None or len(type.data) > 1)
 
 
 def trained_variables(graph: RawGraph, frame: Frame) -> tuple[set[str], set[str]]:
@@ -61,7 +66,7 @@ def trained_variables(graph: RawGraph, frame: Frame) -> tuple[set[str], set[str]
     others: set[str] = set()
     for node in graph.nodes:
         if node.op.startswith(TRAINS):
-            refs = [v.producer.name for v in _values(node.inputs, frame) if _is_variable(v)]  # type: ignore[union-attr]
+            refs = [str(v.producer.name) for v in _values(node.inputs, frame) if _is_variable(v)]
             trained.update(refs[:1])
             others.update(refs[1:])
     return trained, others - trained
@@ -110,5 +115,9 @@ def add_notes(model: StoredModel, graph: RawGraph, typer: GraphTyper) -> None:
 def add_coverage(model: StoredModel) -> None:
     """How much of a stored graph our own inference gives a shape, and how that compares with what the file states."""
     if model.operations:
-        compared = f"; {model.agree} results agree with the file, {model.disagree} do not" if model.agree or model.disagree else ""
+        compared = (
+            f"; {model.agree} results agree with the file, {model.disagree} do not"
+            if model.agree or model.disagree
+            else ""
+        )
         model.notes.append(f"{model.typed} of {model.operations} stored operations typed{compared}")

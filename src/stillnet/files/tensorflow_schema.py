@@ -11,10 +11,12 @@ SHAPE = table("2 dim (dim)*; 3 unknown_rank bool", dim=DIM)
 # Values of tensors stay where they are: `*_val` fields are spans or single values, read by tensorflow_tensor.
 TENSOR = table("1 dtype int; 2 tensor_shape (shape)", shape=SHAPE)
 LIST = table(
-    "2 s bytes*; 3 i int*; 4 f float*; 5 b bool*; 6 type int*; 7 shape (shape)*; 8 tensor span*; 9 func span*", shape=SHAPE
+    "2 s bytes*; 3 i int*; 4 f float*; 5 b bool*; 6 type int*; 7 shape (shape)*; 8 tensor span*; 9 func span*",
+    shape=SHAPE,
 )
 ATTRIBUTE = table(
-    "1 list (list); 2 s bytes; 3 i int; 4 f float; 5 b bool; 6 type int; 7 shape (shape); 8 tensor span; 9 placeholder str;"
+    "1 list (list); 2 s bytes; 3 i int; 4 f float; 5 b bool; 6 type int; 7 shape (shape); 8 tensor span; 9"
+    " placeholder str;"
     "10 func span",
     list=LIST,
     shape=SHAPE,
@@ -50,7 +52,9 @@ OBJECT_GRAPH = table("1 nodes span*; 2 concrete_functions span*")
 CONCRETE_FUNCTION = table("2 bound_inputs int*")
 BYTES_LIST = table("1 value span*")
 COLLECTION = table("2 bytes_list (list)", list=BYTES_LIST)
-VARIABLE = table("1 variable_name str; 2 initializer_name str; 3 snapshot_name str; 5 is_resource bool; 7 trainable int")
+VARIABLE = table(
+    "1 variable_name str; 2 initializer_name str; 3 snapshot_name str; 5 is_resource bool; 7 trainable int"
+)
 # Keras' own metadata beside a SavedModel
 KERAS_METADATA = table("1 nodes span*")
 KERAS_OBJECT = table("2 node_id int; 3 node_path str; 4 identifier str; 5 metadata str")
@@ -59,11 +63,14 @@ FILE_LINE = table("1 file_index int; 2 line int; 3 col int; 4 func str; 5 code s
 TRACE = table("1 file_line_cols (line)*; 2 frame_id uint*", line=FILE_LINE)
 DEBUG_INFO = table("1 files str*; 2 traces span*; 4 frames_by_id span*; 5 name_to_trace_id span*; 6 traces_by_id span*")
 
-EVENT = table("1 wall_time double; 2 step int; 3 file_version str; 4 graph_def span; 5 summary span; 9 meta_graph_def span")
+EVENT = table(
+    "1 wall_time double; 2 step int; 3 file_version str; 4 graph_def span; 5 summary span; 9 meta_graph_def span"
+)
 
 BUNDLE_HEADER = table("1 num_shards int; 2 endianness int; 3 version (versions)", versions=VERSIONS)
 BUNDLE_ENTRY = table(
-    "1 dtype int; 2 shape (shape); 3 shard_id int; 4 offset int; 5 size int; 6 crc32c fixed32; 7 slices span*", shape=SHAPE
+    "1 dtype int; 2 shape (shape); 3 shard_id int; 4 offset int; 5 size int; 6 crc32c fixed32; 7 slices span*",
+    shape=SHAPE,
 )
 
 _TYPES = {

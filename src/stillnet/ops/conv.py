@@ -23,6 +23,7 @@ from .settings import (
     shape_of,
     tensor,
 )
+from .windowing import is_uneven, uneven_enlarged, uneven_places
 
 FORWARD = "input, weight, bias=None, stride=1, padding=0, dilation=1, groups=1"
 TRANSPOSED = "input, weight, bias=None, stride=1, padding=0, output_padding=0, groups=1, dilation=1"
@@ -93,7 +94,11 @@ def convolution(
     steps, spread = several(t, stride, n, "stride"), several(t, dilation, n, "dilation")
     positive(t, steps, "stride")
     positive(t, spread, "dilation")
-    if transposed is True:
+    if is_uneven(padding):
+        places = _uneven(
+            t, shape[-n:], kernel[2:], steps, padding, spread, output_padding if transposed is True else None
+        )
+    elif transposed is True:
         places = _enlarged(
             t,
             shape,
@@ -107,6 +112,23 @@ def convolution(
     else:
         places = _windows(t, shape[-n:], kernel[2:], steps, padding, spread)
     return TensorType((*shape[: -n - 1], out, *places), dtype)
+
+
+def _uneven(
+    t: Typing,
+    sizes: tuple[Dim, ...],
+    kernel: tuple[Dim, ...],
+    stride: tuple[Dim, ...],
+    padding: Any,
+    dilation: tuple[Dim, ...],
+    output_padding: Any,
+) -> tuple[Dim, ...]:
+    """Padding as model files state it; `output_padding` is None unless the convolution is transposed."""
+    if output_padding is None:
+        return uneven_places(t, sizes, kernel, stride, padding, dilation)
+    extra = several(t, output_padding, len(sizes), "output_padding")
+    axes = enumerate(zip(sizes, kernel, stride, dilation, extra))
+    return tuple(uneven_enlarged(*axis, padding, i) for i, axis in axes)
 
 
 def _check_bias(t: Typing, bias: TensorType | None, out: Dim) -> None:

@@ -8,15 +8,16 @@ from ..base.dtype import BOOL, DTYPES, DType
 from ..base.unknown import Unknown
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
-from . import activation, arithmetic, bitwise, cast, comparison, rounding, transcendental  # noqa: F401  define what is spelled
+from . import activation, arithmetic, bitwise, cast, comparison, rounding, transcendental  # noqa: F401
 from .elementwise import elementwise
 from .entry import also, function, op, spell
 from .operands import typed
 
 # Operations of one operand: our name -> (ONNX, TensorFlow); the same word means the same where only one is written.
 ONE = {
-    "abs": "Abs", "neg": "Neg", "sign": "Sign", "exp": "Exp", "expm1": "-,Expm1", "log": "Log", "log1p": "-,Log1p", "sqrt": "Sqrt",
-    "rsqrt": "-,Rsqrt", "square": "-,Square", "reciprocal": "Reciprocal", "sin": "Sin", "cos": "Cos", "tan": "Tan",
+    "abs": "Abs", "neg": "Neg", "sign": "Sign", "exp": "Exp", "expm1": "-,Expm1", "log": "Log", "log1p": "-,Log1p",
+    "sqrt": "Sqrt",
+        "rsqrt": "-,Rsqrt", "square": "-,Square", "reciprocal": "Reciprocal", "sin": "Sin", "cos": "Cos", "tan": "Tan",
     "asin": "Asin", "acos": "Acos", "atan": "Atan", "sinh": "Sinh", "cosh": "Cosh", "asinh": "Asinh", "acosh": "Acosh",
     "atanh": "Atanh", "tanh": "Tanh", "erf": "Erf", "erfc": "-,Erfc", "erfinv": "-,Erfinv", "floor": "Floor", "ceil": "Ceil",
     "sigmoid": "Sigmoid", "relu": "Relu", "softplus": "Softplus", "softsign": "Softsign", "selu": "-,Selu", "relu6": "-,Relu6",
@@ -214,7 +215,8 @@ also(
     spell(
         "onnx.Identity tf.raw_ops.Identity tf.raw_ops.StopGradient tf.raw_ops.PreventGradient tf.raw_ops.Snapshot"
         " tf.raw_ops.CheckNumerics tf.raw_ops.Enter tf.raw_ops.Exit tf.raw_ops.NextIteration tf.raw_ops.RefIdentity"
-        " tf.raw_ops.LoopCond tf.raw_ops.ReadVariableOp tf.raw_ops.RefEnter tf.raw_ops.RefExit tf.raw_ops.RefNextIteration"
+        " tf.raw_ops.LoopCond tf.raw_ops.ReadVariableOp tf.raw_ops.RefEnter tf.raw_ops.RefExit"
+        " tf.raw_ops.RefNextIteration"
         " tf.raw_ops.GuaranteeConst tf.raw_ops.CheckNumericsV2 tf.raw_ops.DebugIdentityV2",
         "input",
     ),

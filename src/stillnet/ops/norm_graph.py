@@ -6,17 +6,20 @@ from typing import Any
 
 from ..base import dim as D
 from ..base.dtype import F32
-from ..graph.builder import Typing
+from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
-from . import norm, softmax  # noqa: F401  define what is spelled
-from .entry import also, function, op, spell
 from .elementwise_graph import onnx_type
+from .entry import function, op, spell
 from .operands import typed
 
 FUSED = "x, scale, offset, mean, variance, *, epsilon=0.0001, data_format='NHWC', is_training=True"
 
 
-@op("fused_batch_norm", spell("tf.raw_ops.FusedBatchNorm tf.raw_ops.FusedBatchNormV2", FUSED), spell("tf.raw_ops.FusedBatchNormV3", FUSED, spaces=3))
+@op(
+    "fused_batch_norm",
+    spell("tf.raw_ops.FusedBatchNorm tf.raw_ops.FusedBatchNormV2", FUSED),
+    spell("tf.raw_ops.FusedBatchNormV3", FUSED, spaces=3),
+)
 def fused_batch_norm(
     t: Typing,
     x: TensorType,
@@ -36,17 +39,27 @@ def fused_batch_norm(
         axis = 1 if isinstance(data_format, str) and data_format.startswith("NC") else len(x.shape) - 1
         for p in (scale, offset):
             if p.shape is not None:
-                t.same(p.shape[0], x.shape[axis], f"{t.called} expects {D.text(p.shape[0])} channels, got {D.text(x.shape[axis])}")
+                t.same(
+                    p.shape[0],
+                    x.shape[axis],
+                    f"{t.called} expects {D.text(p.shape[0])} channels, got {D.text(x.shape[axis])}",
+                )
         channels = x.shape[axis]
     each = TensorType((channels,), dtype)
     spare = (TensorType(None, dtype),) * (spaces - 2)
     return (TensorType(x.shape, x.dtype), each, each, each, each, *spare)
 
 
-FUSED_GRAD = "y_backprop, x, scale, reserve_space_1, reserve_space_2, reserve_space_3=None, *, epsilon=0.0001, data_format='NHWC', is_training=True"
+FUSED_GRAD = (
+    "y_backprop, x, scale, reserve_space_1, reserve_space_2, reserve_space_3=None"
+    ", *, epsilon=0.0001, data_format='NHWC', is_training=True"
+)
 
 
-@op("fused_batch_norm_gradient", spell("tf.raw_ops.FusedBatchNormGrad tf.raw_ops.FusedBatchNormGradV2 tf.raw_ops.FusedBatchNormGradV3", FUSED_GRAD))
+@op(
+    "fused_batch_norm_gradient",
+    spell("tf.raw_ops.FusedBatchNormGrad tf.raw_ops.FusedBatchNormGradV2 tf.raw_ops.FusedBatchNormGradV3", FUSED_GRAD),
+)
 def fused_batch_norm_gradient(t: Typing, y_backprop: TensorType, x: TensorType, scale: TensorType, **_: Any) -> Any:
     """gradient, x[*S], scale[C] -> [*S], [C], [C] and two that are not used"""
     each = TensorType(scale.shape, scale.dtype)
@@ -54,7 +67,11 @@ def fused_batch_norm_gradient(t: Typing, y_backprop: TensorType, x: TensorType, 
     return TensorType(x.shape, x.dtype), each, each, spare, spare
 
 
-@op("local_response_norm_of", spell("tf.raw_ops.LRN", "input, *, depth_radius=5, bias=1.0, alpha=1.0, beta=0.5"), spell("onnx.LRN", "input, *, size, alpha=0.0001, beta=0.75, bias=1.0"))
+@op(
+    "local_response_norm_of",
+    spell("tf.raw_ops.LRN", "input, *, depth_radius=5, bias=1.0, alpha=1.0, beta=0.5"),
+    spell("onnx.LRN", "input, *, size, alpha=0.0001, beta=0.75, bias=1.0"),
+)
 def lrn(t: Typing, input: TensorType, **_: Any) -> TensorType:
     """x[*S] -> [*S]"""
     return TensorType(input.shape, input.dtype)
@@ -86,52 +103,78 @@ def hardmax(t: Typing, input: TensorType, axis: Any = -1) -> TensorType:
     return TensorType(input.shape, input.dtype)
 
 
-@op("stored_batch_norm")
-def stored_batch_norm(
-    t: Typing, input: TensorType, scale: TensorType, bias: TensorType, mean: TensorType, var: TensorType, epsilon: Any, results: int
+@function(
+    "onnx.BatchNormalization",
+    "X, scale, B, input_mean, input_var, *, epsilon=1e-05, momentum=0.9, training_mode=0, spatial=1, outputs=1",
+)
+def batch_norm_onnx(
+    call: Any, X: Any, scale: Any, B: Any, input_mean: Any, input_var: Any, epsilon: Any, outputs: Any, **_: Any
 ) -> Any:
-    """x[N, C, *S], scale[C], bias[C], mean[C], var[C] -> [N, C, *S]"""
-    if input.shape is not None and len(input.shape) > 1:
-        for p in (scale, bias, mean, var):
-            if p.shape:
-                t.same(p.shape[0], input.shape[1], f"{t.called} expects {D.text(p.shape[0])} channels, got {D.text(input.shape[1])}")
-    out = TensorType(input.shape, input.dtype)
-    return out if results < 2 else (out, *(TensorType(mean.shape, mean.dtype) for _ in range(results - 1)))
+    made = call.apply(
+        "batch_norm", input=X, running_mean=input_mean, running_var=input_var, weight=scale, bias=B, training=False, eps=epsilon
+    )  # fmt: skip
+    # further results are the statistics, under names that changed over the versions
+    statistics = (input_mean, input_var, input_mean, input_var)[: max(outputs - 1, 0)]
+    return (made, *(call.apply("identity", input=s) for s in statistics)) if statistics else made
 
 
-@function("onnx.BatchNormalization", "X, scale, B, input_mean, input_var, *, epsilon=1e-05, momentum=0.9, training_mode=0, spatial=1, outputs=1")
-def batch_norm_onnx(call: Any, X: Any, scale: Any, B: Any, input_mean: Any, input_var: Any, epsilon: Any, outputs: Any, **_: Any) -> Any:
-    return call.apply("stored_batch_norm", input=X, scale=scale, bias=B, mean=input_mean, var=input_var, epsilon=epsilon, results=outputs)
+@function("onnx.InstanceNormalization", "input, scale, B, *, epsilon=1e-05")
+def instance_norm_onnx(call: Any, input: Any, scale: Any, B: Any, epsilon: Any) -> Any:
+    return call.apply("instance_norm", input=input, weight=scale, bias=B, eps=epsilon)
 
 
-@op("normalized", spell("onnx.InstanceNormalization", "input, scale, B, *, epsilon=1e-05"), spell("onnx.GroupNormalization", "input, scale, bias, *, epsilon=1e-05, num_groups, stash_type=1"), spell("onnx.LpNormalization", "input, *, axis=-1, p=2"), spell("onnx.MeanVarianceNormalization", "input, *, axes=(0, 2, 3)"))
+@op(
+    "normalized",
+    spell("onnx.GroupNormalization", "input, scale, bias, *, epsilon=1e-05, num_groups, stash_type=1"),
+    spell("onnx.LpNormalization", "input, *, axis=-1, p=2"),
+    spell("onnx.MeanVarianceNormalization", "input, *, axes=(0, 2, 3)"),
+)
 def normalized(t: Typing, input: TensorType, **_: Any) -> TensorType:
     """x[*S] -> [*S]"""
     return TensorType(input.shape, input.dtype)
 
 
-@op("stored_layer_norm")
-def stored_layer_norm(t: Typing, input: TensorType, axis: Any, results: int, stash: Any, scale: Any = None, bias: Any = None) -> Any:
-    """x[*A, *B], scale[*B], bias?[*B] -> [*A, *B], mean[*A, 1...], inverse of the deviation[*A, 1...]"""
-    out = TensorType(input.shape, input.dtype)
-    if results < 2:
-        return out
+@op("moments_before")
+def moments_before(t: Typing, input: TensorType, axis: Any, dtype: Any) -> Any:
+    """x[*A, *B] -> mean[*A, 1...], inverse of the deviation[*A, 1...]"""
     if input.shape is None:
-        return (out, *(TensorType(None, stash) for _ in range(results - 1)))
+        return TensorType(None, dtype), TensorType(None, dtype)
     place = t.axis(axis, len(input.shape))
-    each = TensorType((*input.shape[:place], *(1,) * (len(input.shape) - place)), stash)
-    return (out, *(each for _ in range(results - 1)))
+    each = TensorType((*input.shape[:place], *(1,) * (len(input.shape) - place)), dtype)
+    return each, each
+
+
+def _over_last(
+    call: Any, ours: str, x: Any, axis: Any, scale: Any, bias: Any, epsilon: Any, stash: Any, outputs: int
+) -> Any:
+    shape = typed(call, x).shape
+    if shape is None:
+        raise NotUnderstood("tensor of unknown rank")
+    last = shape[axis:] if axis < 0 else shape[axis - len(shape) :]
+    scaled = typed(call, scale).shape
+    settings = {"bias": bias} if bias is not None else {}
+    if scaled is not None and len(scaled) == len(last):
+        made = call.apply(ours, input=x, normalized_shape=last, weight=scale, eps=epsilon, **settings)
+    else:
+        made = call.apply("normalized", input=x, scale=scale, **settings)
+    if outputs < 2:
+        return made
+    return (made, *call.apply("moments_before", input=x, axis=axis, dtype=onnx_type(stash))[: outputs - 1])
 
 
 @function("onnx.LayerNormalization", "X, Scale, B=None, *, axis=-1, epsilon=1e-05, stash_type=1, outputs=1")
-def layer_norm_onnx(call: Any, X: Any, Scale: Any, B: Any, axis: Any, stash_type: Any, outputs: Any, **_: Any) -> Any:
-    return call.apply("stored_layer_norm", input=X, axis=axis, results=outputs, stash=onnx_type(stash_type), scale=Scale, bias=B)
+def layer_norm_onnx(
+    call: Any, X: Any, Scale: Any, B: Any, axis: Any, epsilon: Any, stash_type: Any, outputs: Any
+) -> Any:
+    return _over_last(call, "layer_norm", X, axis, Scale, B, epsilon, stash_type, outputs)
 
 
-@function("onnx.RMSNormalization onnx.SimplifiedLayerNormalization", "X, scale, *, axis=-1, epsilon=1e-05, stash_type=1, outputs=1")
-def rms_norm_onnx(call: Any, X: Any, scale: Any, axis: Any, stash_type: Any, outputs: Any, **_: Any) -> Any:
-    return call.apply("stored_layer_norm", input=X, axis=axis, results=outputs, stash=onnx_type(stash_type), scale=scale)
-
+@function(
+    "onnx.RMSNormalization onnx.SimplifiedLayerNormalization",
+    "X, scale, *, axis=-1, epsilon=1e-05, stash_type=1, outputs=1",
+)
+def rms_norm_onnx(call: Any, X: Any, scale: Any, axis: Any, epsilon: Any, stash_type: Any, outputs: Any) -> Any:
+    return _over_last(call, "rms_norm", X, axis, scale, None, epsilon, stash_type, outputs)
 
 
 @op("stored_dropout")

@@ -16,6 +16,7 @@ from .arguments import dim, flag, window
 from .entry import op, spell
 from .linear import same_dtype
 from .settings import INPUT_NAMES, INVALID, called, optional, positive, several, shape_of, tensor
+from .windowing import is_uneven, uneven_places
 
 Sizes = tuple[Dim, ...]
 
@@ -25,6 +26,9 @@ def _windows(
 ) -> Sizes:
     """How many places the window takes along each axis."""
     n = len(sizes)
+    if is_uneven(padding):
+        kernel, steps, spread = (several(t, v, n, "kernel_size") for v in (kernel_size, stride, dilation))
+        return uneven_places(t, sizes, kernel, steps, padding, spread, ceil_mode is True)
     kernel, pads, spread = (
         several(t, kernel_size, n, "kernel_size"),
         several(t, padding, n, "padding"),

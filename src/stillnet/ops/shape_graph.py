@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Dim, Sym
-from ..base.dtype import I32, I64, DType
+from ..base.dtype import F32, I32, I64, DType
 from ..base.shape import shape_text
 from ..base.truth import YES
+from ..base.unknown import Unknown
 from ..graph.builder import CONTENT_LIMIT, NotUnderstood, Typing
 from ..graph.graph import TensorType
-from . import axes, cast, creation, expand, index, joining, padding, shape, splitting  # noqa: F401  define what is used
+from . import creation  # noqa: F401  defines what is spelled
 from .content import known, picked, rounded, strided, strides_of
 from .entry import also, function, op, spell
 from .operands import content, number, numbers, rank_of, sizes, typed, unknown_size
 from .slicing import slice_bounds
+from .splitting import piece
 
 
 # -- shapes as data ----------------------------------------------------------------------------------------------------
@@ -185,38 +188,7 @@ def concat_onnx(call: Any, inputs: Any, axis: Any) -> Any:
 
 
 def joined(call: Any, values: list[Any], axis: Any) -> Any:
-    return call.apply("concatenate", tensors=tuple(values), dim=axis)
-
-
-@op("concatenate")
-def concatenate(t: Typing, tensors: Any, dim: Any) -> TensorType:
-    """x[*A, N1, *B], y[*A, N2, *B], ... -> [*A, N1 + N2 + ..., *B]; empty vectors count like others"""
-    known_shapes = [x.shape for x in tensors if x.shape is not None]
-    dtype = next((x.dtype for x in tensors if x.dtype is not None), None)
-    if not known_shapes or not isinstance(dim, int):
-        return TensorType(None, dtype)
-    rank = len(known_shapes[0])
-    text = ", ".join(shape_text(s) for s in known_shapes[:4]) + (", ..." if len(known_shapes) > 4 else "")
-    t.require(
-        all(len(s) == rank for s in known_shapes), f"{t.called}: tensors have different numbers of axes: {text}"
-    )
-    axis = t.axis(dim, rank)
-    out: list[Dim] = []
-    for i in range(rank):
-        column = [s[i] for s in known_shapes]
-        if i == axis:
-            out.append(D.total(column) if len(column) == len(tensors) else t.fresh("n"))
-            continue
-        for size in column[1:]:
-            t.same(column[0], size, f"{t.called}: sizes must match except in axis {axis}, got {text}", axis=i)
-        out.append(next((d for d in column if isinstance(d, int)), column[0]))
-    data = None
-    if all(x.data is not None for x in tensors):
-        if rank == 1:
-            data = rounded(tuple(v for x in tensors for v in x.data), dtype)
-        else:
-            data = rounded(joining._joined_content(list(tensors), axis), dtype)
-    return TensorType(tuple(out), dtype, data)
+    return call.apply("cat", tensors=tuple(values), dim=axis)
 
 
 @function("tf.raw_ops.Pack", "values: N, *, axis=0")
@@ -251,10 +223,11 @@ def split_evenly(t: Typing, axis: Any, input: TensorType, num_split: Any) -> Any
     place = t.axis(place, len(input.shape))
     size = input.shape[place]
     t.require(
-        D.divides(num_split, size), f"{t.called}: axis {place} of {shape_text(input.shape)} is no multiple of {num_split}"
+        D.divides(num_split, size),
+        f"{t.called}: axis {place} of {shape_text(input.shape)} is no multiple of {num_split}",
     )
     each = D.floordiv(size, num_split)
-    return tuple(splitting.piece(input, place, D.mul(i, each), each) for i in range(num_split))
+    return tuple(piece(input, place, D.mul(i, each), each) for i in range(num_split))
 
 
 @function("tf.raw_ops.SplitV", "value, size_splits, axis, *, num_split")
@@ -270,7 +243,12 @@ def split_sizes(call: Any, value: Any, size_splits: Any, axis: Any, num_split: A
 @function("onnx.Split", "input, split=None, *, axis=0, num_outputs=None, outputs=None")
 def split_onnx(call: Any, input: Any, split: Any, axis: Any, num_outputs: Any, outputs: Any) -> Any:
     if split is not None:
-        return call.apply("split", input=input, split_size=sizes(call, split) if not isinstance(split, list) else tuple(split), dim=axis)
+        return call.apply(
+            "split",
+            input=input,
+            split_size=sizes(call, split) if not isinstance(split, list) else tuple(split),
+            dim=axis,
+        )
     count = num_outputs or outputs
     shape = typed(call, input).shape
     if not isinstance(count, int) or count < 1 or shape is None:
@@ -418,7 +396,14 @@ def slice_onnx(call: Any, data: Any, starts: Any, ends: Any, axes: Any, steps: A
             raise NotUnderstood("the axes are computed by the graph")
         places = tuple(range(count[0]))
     first, last, step = (content(call, v) for v in (starts, ends, steps))
-    return call.apply("slice_axes", input=data, axes=places, starts=first, ends=last, steps=step if steps is not None else (1,) * len(places))
+    return call.apply(
+        "slice_axes",
+        input=data,
+        axes=places,
+        starts=first,
+        ends=last,
+        steps=step if steps is not None else (1,) * len(places),
+    )
 
 
 @op("slice_axes")
@@ -455,7 +440,12 @@ def broadcast_to(call: Any, input: Any, shape: Any) -> Any:
 def broadcast_with(t: Typing, input: TensorType, sizes: Any) -> TensorType:
     """x[*S], sizes T -> [*broadcast(S, T)]"""
     out = t.broadcast(input.shape, tuple(sizes))
-    if out is not None and input.shape is not None and len(input.data or ()) == 1 and all(isinstance(d, int) for d in out):
+    if (
+        out is not None
+        and input.shape is not None
+        and len(input.data or ()) == 1
+        and all(isinstance(d, int) for d in out)
+    ):
         total = D.product(out)
         if isinstance(total, int) and total <= CONTENT_LIMIT:
             return TensorType(out, input.dtype, (input.data or ()) * total)
@@ -485,7 +475,7 @@ def broadcast_gradient_axes(t: Typing, s0: TensorType, s1: TensorType) -> Any:
     if s0.data is None or s1.data is None or not all(isinstance(d, int) for d in (*s0.data, *s1.data)):
         return TensorType((t.fresh("n"),), dtype), TensorType((t.fresh("n"),), dtype)
     rank = max(len(s0.data), len(s1.data))
-    a, b = ((1,) * (rank - len(s.data)) + s.data for s in (s0, s1))
+    a, b = ((1,) * (rank - len(sizes)) + sizes for sizes in (s0.data, s1.data))
     # axes that were 1 in one operand; where both were 1 either may be summed, so they stand in both
     first = tuple(i for i in range(rank) if a[i] == 1)
     second = tuple(i for i in range(rank) if b[i] == 1)
@@ -496,23 +486,14 @@ def broadcast_gradient_axes(t: Typing, s0: TensorType, s1: TensorType) -> Any:
 
 @function("tf.raw_ops.Fill", "dims, value")
 def fill(call: Any, dims: Any, value: Any) -> Any:
-    type = typed(call, value)
-    return call.apply("fill_shape", size=sizes(call, dims), value=type.data[0] if type.data else None, dtype=type.dtype)
-
-
-@op("fill_shape")
-def fill_shape(t: Typing, size: Any, value: Any, dtype: Any) -> TensorType:
-    """sizes S, value -> [*S]"""
-    return creation.full_of(t, tuple(size), value, dtype)
+    return call.apply("full", size=sizes(call, dims), fill_value=value, dtype=typed(call, value).dtype)
 
 
 @function("onnx.ConstantOfShape", "input, *, value=None")
 def constant_of_shape(call: Any, input: Any, value: Any) -> Any:
-    type = value.type() if value is not None else None
-    from ..base.dtype import F32
-
-    element = type.data[0] if type is not None and type.data else (0.0 if value is None else None)
-    return call.apply("fill_shape", size=sizes(call, input), value=element, dtype=F32 if type is None else type.dtype)
+    type = TensorType((1,), F32, (0.0,)) if value is None else value.type()
+    element = type.data[0] if type.data else Unknown("a value that is not read")
+    return call.apply("full", size=sizes(call, input), fill_value=element, dtype=type.dtype)
 
 
 also("zeros_like", spell("tf.raw_ops.ZerosLike", "input"))
@@ -522,21 +503,18 @@ also("ones_like", spell("tf.raw_ops.OnesLike", "input"))
 @op("range_of", spell("tf.raw_ops.Range onnx.Range", "start, limit, delta"))
 def range_of(t: Typing, start: TensorType, limit: TensorType, delta: TensorType) -> TensorType:
     """start, limit, delta -> [ceil((limit - start) / delta)]"""
-    values = [x.data[0] if x.data else None for x in (start, limit, delta)]
+    values: list[Any] = [x.data[0] if x.data else None for x in (start, limit, delta)]
+    first, last, step = values
     if all(isinstance(v, (int, float)) for v in values):
-        first, last, step = values
         if not step:
             t.fail(f"{t.called}: the step must not be zero")
         exact = all(isinstance(v, int) for v in values)
-        import math
-
         count = max(-((first - last) // step), 0) if exact else max(math.ceil((last - first) / step), 0)
         data = rounded(tuple(first + i * step for i in range(count)), start.dtype) if count <= CONTENT_LIMIT else None
         return TensorType((count,), start.dtype, data)
-    if values[0] == 0 and values[2] == 1 and isinstance(values[1], Sym):
-        return TensorType((values[1],), start.dtype)
-    if values[2] == 1 and all(isinstance(v, (int, Sym)) for v in values):
-        return TensorType((D.maximum(D.sub(values[1], values[0]), 0),), start.dtype)
+    if step == 1 and all(isinstance(v, (int, Sym)) for v in values):
+        length = D.sub(last, first)
+        return TensorType((length if D.at_least(length, 0) is YES else D.maximum(length, 0),), start.dtype)
     return TensorType((t.fresh("n"),), start.dtype)
 
 
@@ -557,7 +535,13 @@ def padded(call: Any, x: Any, amounts: Any, mode: str = "constant") -> Any:
         if count is None:
             raise NotUnderstood("the padding is computed by the graph")
         return call.apply("permute_unknown", input=x, rank=count)
-    return call.apply("pad_axes", input=x, amounts=tuple(zip(pairs[::2], pairs[1::2])), mode=mode)
+    return padded_by(call, x, tuple(zip(pairs[::2], pairs[1::2])), mode)
+
+
+def padded_by(call: Any, x: Any, pairs: tuple[Any, ...], mode: str) -> Any:
+    if mode == "constant":
+        return call.apply("pad", input=x, pad=tuple(v for pair in reversed(pairs) for v in pair))
+    return call.apply("pad_axes", input=x, amounts=pairs, mode=mode)
 
 
 @op("pad_axes")
@@ -601,7 +585,7 @@ def pad_onnx(
     pairs: list[Any] = [(0, 0)] * rank
     for i, place in enumerate(places):
         pairs[place] = (amounts[i], amounts[half + i])
-    return call.apply("pad_axes", input=data, amounts=tuple(pairs), mode=mode)
+    return padded_by(call, data, tuple(pairs), mode)
 
 
 @function("onnx.CenterCropPad", "input, shape, *, axes=None")
@@ -632,7 +616,11 @@ def space_to_batch(call: Any, input: Any, block_shape: Any, paddings: Any) -> An
     out = list(shape)
     out[0] = D.mul(shape[0], D.product(blocks))
     for i, block in enumerate(blocks):
-        out[i + 1] = unknown_size() if pads is None else D.floordiv(D.add(shape[i + 1], D.add(pads[2 * i], pads[2 * i + 1])), block)
+        out[i + 1] = (
+            unknown_size()
+            if pads is None
+            else D.floordiv(D.add(shape[i + 1], D.add(pads[2 * i], pads[2 * i + 1])), block)
+        )
     return call.apply("resized", input=input, size=tuple(out))
 
 
@@ -647,7 +635,11 @@ def batch_to_space(call: Any, input: Any, block_shape: Any, crops: Any) -> Any:
     out = list(shape)
     out[0] = D.floordiv(shape[0], D.product(blocks))
     for i, block in enumerate(blocks):
-        out[i + 1] = unknown_size() if cut_off is None else D.sub(D.mul(shape[i + 1], block), D.add(cut_off[2 * i], cut_off[2 * i + 1]))
+        out[i + 1] = (
+            unknown_size()
+            if cut_off is None
+            else D.sub(D.mul(shape[i + 1], block), D.add(cut_off[2 * i], cut_off[2 * i + 1]))
+        )
     return call.apply("resized", input=input, size=tuple(out))
 
 

@@ -181,7 +181,7 @@ def packed(data: Buffer, start: int, stop: int, kind: str, limit: int | None = N
 
 def entries(data: Buffer, spans: list[Span], value: str = "span") -> dict[str, Any]:
     """A map field: its entries by key; values as spans, or read as text."""
-    return {k: v for k, v in (_entry(data, span, value) for span in spans)}
+    return dict(_entry(data, span, value) for span in spans)
 
 
 def _entry(data: Buffer, span: Span, kind: str) -> tuple[str, Any]:

@@ -1,0 +1,82 @@
+"""Gradients of single operations and losses, as TensorFlow graphs that were built for training hold them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..base import dim as D
+from ..graph.builder import Typing
+from ..graph.graph import TensorType
+from .entry import function, op, spell
+from .operands import sizes
+
+# TensorFlow's name -> ours; (gradient first?) the operands are (y, dy) or (gradients, features)
+OF_RESULT = {
+    "SigmoidGrad": "sigmoid_gradient", "TanhGrad": "tanh_gradient", "RsqrtGrad": "rsqrt_gradient", "SqrtGrad": "sqrt_gradient",
+    "ReciprocalGrad": "reciprocal_gradient", "InvGrad": "inv_gradient",
+}  # fmt: skip
+OF_OPERAND = {
+    "ReluGrad": "relu_gradient", "Relu6Grad": "relu6_gradient", "EluGrad": "elu_gradient", "SeluGrad": "selu_gradient",
+    "SoftplusGrad": "softplus_gradient", "SoftsignGrad": "softsign_gradient", "LeakyReluGrad": "leaky_relu_gradient",
+}  # fmt: skip
+
+
+def _gradient(name: str, tf: str, parameters: str) -> None:
+    def infer(t: Typing, y: TensorType, dy: TensorType, alpha: Any = None) -> TensorType:
+        """x[*S], gradient[*S] -> [*S]"""
+        known = y if y.shape is not None else dy
+        if y.shape is not None and dy.shape is not None and len(y.shape) == len(dy.shape):
+            for a, b in zip(y.shape, dy.shape):
+                t.same(a, b, f"{t.called} expects operands of one shape")
+            known = y if all(isinstance(d, int) for d in y.shape) else dy
+        return TensorType(known.shape, y.dtype or dy.dtype)
+
+    op(name, spell(f"tf.raw_ops.{tf}", parameters))(infer)
+
+
+for _tf, _name in OF_RESULT.items():
+    _gradient(_name, _tf, "y, dy")
+for _tf, _name in OF_OPERAND.items():
+    _gradient(_name, _tf, "dy, y, *, alpha=0.2" if "Leaky" in _tf else "dy, y")
+
+
+@function(
+    "tf.raw_ops.StridedSliceGrad",
+    "shape, begin, end, strides, dy, *, begin_mask=0, end_mask=0, ellipsis_mask=0, new_axis_mask=0, shrink_axis_mask=0",
+)
+def strided_slice_gradient(call: Any, shape: Any, dy: Any, **_: Any) -> Any:
+    return call.apply("slice_gradient", size=sizes(call, shape), grad=dy)
+
+
+@op("slice_gradient")
+def slice_gradient(t: Typing, size: Any, grad: TensorType) -> TensorType:
+    """sizes S, gradient of a part -> [*S]"""
+    return TensorType(tuple(size), grad.dtype)
+
+
+# -- losses ------------------------------------------------------------------------------------------------------------
+@op("half_square_sum", spell("tf.raw_ops.L2Loss", "x"))
+def half_square_sum(t: Typing, x: TensorType) -> TensorType:
+    """x[*S] -> [], half the sum of its squares"""
+    return TensorType((), x.dtype)
+
+
+@op("softmax_cross_entropy", spell("tf.raw_ops.SoftmaxCrossEntropyWithLogits", "features, labels"))
+def softmax_cross_entropy(t: Typing, features: TensorType, labels: TensorType) -> Any:
+    """logits[N, C], labels[N, C] -> loss[N], gradient[N, C]"""
+    shape = t.broadcast(features.shape, labels.shape)
+    first = None if shape is None else shape[:1]
+    return TensorType(first, features.dtype), TensorType(shape, features.dtype)
+
+
+@op("sparse_softmax_cross_entropy", spell("tf.raw_ops.SparseSoftmaxCrossEntropyWithLogits", "features, labels"))
+def sparse_softmax_cross_entropy(t: Typing, features: TensorType, labels: TensorType) -> Any:
+    """logits[N, C], labels[N] -> loss[N], gradient[N, C]"""
+    if features.shape is not None and labels.shape is not None:
+        t.require(
+            len(features.shape) == len(labels.shape) + 1, f"{t.called} expects labels of one axis less than the logits"
+        )
+        for a, b in zip(features.shape, labels.shape):
+            t.same(a, b, f"{t.called}: {D.text(b)} labels for {D.text(a)} rows")
+    rows = labels.shape if labels.shape is not None else None if features.shape is None else features.shape[:-1]
+    return TensorType(rows, features.dtype), TensorType(features.shape, features.dtype)
