@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..base import dim as D
 from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from .entry import function, op, spell
@@ -61,22 +60,19 @@ def half_square_sum(t: Typing, x: TensorType) -> TensorType:
     return TensorType((), x.dtype)
 
 
-@op("softmax_cross_entropy", spell("tf.raw_ops.SoftmaxCrossEntropyWithLogits", "features, labels"))
-def softmax_cross_entropy(t: Typing, features: TensorType, labels: TensorType) -> Any:
-    """logits[N, C], labels[N, C] -> loss[N], gradient[N, C]"""
-    shape = t.broadcast(features.shape, labels.shape)
-    first = None if shape is None else shape[:1]
-    return TensorType(first, features.dtype), TensorType(shape, features.dtype)
+@op("gradient_of_loss")
+def gradient_of_loss(t: Typing, logits: TensorType, labels: TensorType) -> TensorType:
+    """logits[N, C], labels -> [N, C], the gradient that the loss keeps for later"""
+    return TensorType(logits.shape, logits.dtype)
 
 
-@op("sparse_softmax_cross_entropy", spell("tf.raw_ops.SparseSoftmaxCrossEntropyWithLogits", "features, labels"))
-def sparse_softmax_cross_entropy(t: Typing, features: TensorType, labels: TensorType) -> Any:
-    """logits[N, C], labels[N] -> loss[N], gradient[N, C]"""
-    if features.shape is not None and labels.shape is not None:
-        t.require(
-            len(features.shape) == len(labels.shape) + 1, f"{t.called} expects labels of one axis less than the logits"
-        )
-        for a, b in zip(features.shape, labels.shape):
-            t.same(a, b, f"{t.called}: {D.text(b)} labels for {D.text(a)} rows")
-    rows = labels.shape if labels.shape is not None else None if features.shape is None else features.shape[:-1]
-    return TensorType(rows, features.dtype), TensorType(features.shape, features.dtype)
+@function("tf.raw_ops.SoftmaxCrossEntropyWithLogits", "features, labels")
+def softmax_cross_entropy(call: Any, features: Any, labels: Any) -> Any:
+    loss = call.apply("softmax_cross_entropy", labels=labels, logits=features)
+    return loss, call.apply("gradient_of_loss", logits=features, labels=labels)
+
+
+@function("tf.raw_ops.SparseSoftmaxCrossEntropyWithLogits", "features, labels")
+def sparse_softmax_cross_entropy(call: Any, features: Any, labels: Any) -> Any:
+    loss = call.apply("sparse_softmax_cross_entropy", labels=labels, logits=features)
+    return loss, call.apply("gradient_of_loss", logits=features, labels=labels)

@@ -8,7 +8,6 @@ from ..base import dim as D
 from ..base.dtype import I32, DType
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
-from .content import known, rounded
 from .entry import function, op, spell
 from .operands import content, typed, unknown_size
 
@@ -75,32 +74,9 @@ def einsum_onnx(call: Any, inputs: Any, equation: Any) -> Any:
 
 
 # -- look-ups ----------------------------------------------------------------------------------------------------------
-@op("take_axis", reads_data=True)
-def take_axis(t: Typing, input: TensorType, indices: TensorType, axis: Any = 0, batch: Any = 0) -> TensorType:
-    """x[*A, N, *B], indices[*I] -> [*A, *I, *B]; the first axes of both may be one batch"""
-    if input.shape is None or indices.shape is None:
-        return TensorType(None, input.dtype)
-    place = t.axis(axis, len(input.shape))
-    shape = (*input.shape[:place], *indices.shape[batch:], *input.shape[place + 1 :])
-    return TensorType(shape, input.dtype, _taken(input, indices) if place == 0 and not batch else None)
-
-
-def _taken(x: TensorType, indices: TensorType) -> tuple[Any, ...] | None:
-    """Rows of known content."""
-    values = known(x)
-    if values is None or indices.data is None or not values[0] or not all(isinstance(i, int) for i in indices.data):
-        return None
-    count, width = values[0][0], 1
-    for size in values[0][1:]:
-        width *= size
-    if any(not -count <= i < count for i in indices.data) or len(indices.data) * width > 4096:
-        return None
-    return rounded(tuple(values[1][(i % count) * width + k] for i in indices.data for k in range(width)), x.dtype)
-
-
 @function("onnx.Gather", "data, indices, *, axis=0")
 def gather_onnx(call: Any, data: Any, indices: Any, axis: Any) -> Any:
-    return call.apply("take_axis", input=data, indices=indices, axis=axis)
+    return call.apply("gather_rows", input=data, index=indices, dim=axis, negative=True)
 
 
 @function("tf.raw_ops.GatherV2", "params, indices, axis, *, batch_dims=0")
@@ -108,17 +84,17 @@ def gather_tf(call: Any, params: Any, indices: Any, axis: Any, batch_dims: Any) 
     place = content(call, axis)
     if not place:
         raise NotUnderstood("the axis is computed by the graph")
-    return call.apply("take_axis", input=params, indices=indices, axis=place[0], batch=batch_dims or 0)
+    return call.apply("gather_rows", input=params, index=indices, dim=place[0], batch=batch_dims or 0)
 
 
 @function("tf.raw_ops.Gather", "params, indices")
 def gather_old(call: Any, params: Any, indices: Any) -> Any:
-    return call.apply("take_axis", input=params, indices=indices, axis=0)
+    return call.apply("gather_rows", input=params, index=indices, dim=0)
 
 
 @function("tf.raw_ops.ResourceGather", "resource, indices, *, batch_dims=0, dtype=None")
 def resource_gather(call: Any, resource: Any, indices: Any, batch_dims: Any, dtype: Any) -> Any:
-    return call.apply("take_axis", input=resource, indices=indices, axis=0)
+    return call.apply("gather_rows", input=resource, index=indices, dim=0)
 
 
 def _gather_nd(call: Any, params: Any, indices: Any, batch: int) -> Any:

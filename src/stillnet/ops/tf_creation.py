@@ -287,7 +287,7 @@ def _random_crop(call: Call, value: Any, size: Any, seed: Any, name: Any) -> Any
 @function(
     "tf.identity tf.stop_gradient tf.compat.v1.check_numerics tf.debugging.check_numerics tf.grad_pass_through"
     " tf.compat.v1.placeholder_with_default tf.compat.v1.Print tf.quantization.fake_quant_with_min_max_args"
-    " tf.compat.v1.verify_tensor_all_finite tf.raw_ops.Identity tf.compat.v1.preventgradient"
+    " tf.compat.v1.verify_tensor_all_finite tf.compat.v1.preventgradient"
     " tf.quantization.fake_quant_with_min_max_vars tf.recompute_grad_identity",
     "input, *rest, **options",
 )

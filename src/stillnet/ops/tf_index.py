@@ -31,7 +31,9 @@ def elements(t: Typing, input: TensorType, shape: Any, dtype: Any = None) -> Ten
 
 
 @op("gather_rows", reads_data=True)
-def gather_rows(t: Typing, input: TensorType, index: TensorType, dim: Any = 0, batch: Any = 0) -> TensorType:
+def gather_rows(
+    t: Typing, input: TensorType, index: TensorType, dim: Any = 0, batch: Any = 0, negative: bool = False
+) -> TensorType:
     """x[*A, N, *B], index[*I] -> [*A, *I, *B]"""
     shape, places = t.need_shape(input), t.need_shape(index)
     if not shape:
@@ -43,11 +45,12 @@ def gather_rows(t: Typing, input: TensorType, index: TensorType, dim: Any = 0, b
     size = shape[axis]
     if index.data is not None and isinstance(size, int):
         for place in index.data:
-            if isinstance(place, int) and not 0 <= place < size:
+            if isinstance(place, int) and not (-size if negative else 0) <= place < size:
                 t.fail(f"{t.called}: index {place} is outside axis {axis} of {shape_text(shape)}", axis=axis)
     data = None
     if input.data is not None and index.data is not None and len(shape) == 1 and skip == 0:
-        picks = [p for p in index.data if isinstance(p, int) and 0 <= p < len(input.data)]
+        places_of = [p + len(input.data) if negative and isinstance(p, int) and p < 0 else p for p in index.data]
+        picks = [p for p in places_of if isinstance(p, int) and 0 <= p < len(input.data)]
         data = tuple(input.data[p] for p in picks) if len(picks) == len(index.data) else None
     return TensorType((*shape[:axis], *places[skip:], *shape[axis + 1 :]), input.dtype, data)
 
