@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from ..base import dim as D
@@ -25,6 +26,7 @@ from ..graph.architecture import (
 from ..graph.builder import Builder
 from ..graph.graph import Node, Source, Value
 from . import cost
+from .keras_architecture import NONE, is_open
 from .requirements import requirement
 
 # Elements of a stored attribute that are shown.
@@ -51,11 +53,35 @@ def report_of(read: ReadFile, findings: tuple[Finding, ...]) -> Report:
 
 
 def architecture(model: StoredModel) -> Architecture:
+    found = _architecture(model)
+    return none_sizes(found) if model.framework == "keras" else found
+
+
+def none_sizes(found: Architecture) -> Architecture:
+    """Sizes that Keras calls None under that name."""
+
+    def closed(shape: Shape) -> Shape:
+        return None if shape is None else tuple(NONE if is_open(d) else d for d in shape)
+
+    return replace(
+        found,
+        calls=tuple(
+            replace(c, inputs=tuple(map(closed, c.inputs)), outputs=tuple(map(closed, c.outputs))) for c in found.calls
+        ),
+        operations=tuple(
+            replace(o, outputs=tuple((closed(shape), kind) for shape, kind in o.outputs)) for o in found.operations
+        ),
+        inputs=tuple(replace(i, shape=closed(i.shape)) for i in found.inputs),
+        outputs=tuple(map(closed, found.outputs)),
+    )
+
+
+def _architecture(model: StoredModel) -> Architecture:
     builder, nodes = model.builder, model.builder.graph.nodes
     costs = cost.Costs(builder, nodes)
     names = _references(model)
     modules = tuple(model.modules) or (ModuleInfo("", model.framework, {}, {}, {}),)
-    calls = tuple(model.calls) if model.calls is not None else tuple(_calls(model, modules, costs))
+    calls = tuple(model.calls if model.calls is not None else _calls(model, modules, costs))
     weights = model.parameters
     return Architecture(
         name=printable(model.name),
@@ -183,6 +209,9 @@ def _calls(model: StoredModel, modules: tuple[ModuleInfo, ...], costs: cost.Cost
 
     A scope that contains others is called around them, so it completes after them.
     """
+    if model.builder.graph.calls:
+        yield from _recorded(model, modules, costs)
+        return
     nodes = model.builder.graph.nodes
     paths = {m.path for m in modules}
     parents = {p for m in modules for p in above(m.path)}
@@ -196,6 +225,28 @@ def _calls(model: StoredModel, modules: tuple[ModuleInfo, ...], costs: cost.Cost
     users = _users(nodes)
     for path in _completed(inside):
         yield _call(model, owned[path], inside[path], users, costs, path not in parents)
+
+
+def _recorded(model: StoredModel, modules: tuple[ModuleInfo, ...], costs: cost.Costs) -> Iterable[CallInfo]:
+    """The calls that a reader met while it followed stored code or a stored configuration; `module` is a path there."""
+    builder, owned = model.builder, {m.path: m for m in modules}
+    parents = {p for m in modules for p in above(m.path)}
+    for call in builder.graph.calls:
+        if call.module in owned:
+            yield CallInfo(
+                call.module,
+                tuple(_shape(builder, v) for v in call.inputs),
+                tuple(_shape(builder, v) for v in call.outputs),
+                costs.between(call.first, call.last),
+                cost.total(cost.value_bytes(builder, v) for v in call.outputs),
+                _own_bytes(model, owned[call.module]),
+                call.site.span.file if call.site is not None else None,
+                call.site.span.line if call.site is not None else None,
+                call.depth,
+                call.module not in parents,
+                call.repeat,
+                tuple(str(c) for c in call.guard),
+            )
 
 
 def above(path: str) -> list[str]:

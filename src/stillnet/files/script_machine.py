@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,7 +12,7 @@ from ..base.dim import Origin
 from ..base.dtype import DType
 from ..base.unknown import Unknown
 from ..graph.builder import Mismatch, NotUnderstood
-from ..graph.graph import RankVariable, TensorType, Value
+from ..graph.graph import ModuleCall, RankVariable, TensorType, Value
 from ..ops import OPS
 from .script_code import Code, ScriptClass
 from .script_values import UNKNOWN, as_number, call_plain, holds_value
@@ -69,6 +69,17 @@ class Frame:
     written: set[str] = field(default_factory=set)
 
 
+def walk_values(value: Any, depth: int = 0) -> Iterator[Value]:
+    """The tensors in a value, in order."""
+    if isinstance(value, Value):
+        yield value
+    elif isinstance(value, (list, tuple)) and depth < DEEPEST_CALL:
+        for item in value:
+            yield from walk_values(item, depth + 1)
+    elif isinstance(value, dict):
+        yield from walk_values(list(value.values()), depth + 1)
+
+
 class ScriptMachine:
     """Follows the forward of a module tree."""
 
@@ -121,7 +132,7 @@ class ScriptMachine:
             return
         finally:
             self.builder.scope, self.builder.site, self.builder.guard = None, None, ()
-        for i, value in enumerate(v for v in walk(result) if isinstance(v, Value)):
+        for i, value in enumerate(walk_values(result)):
             self.model.outputs.append((f"output{i}" if i else "output", value))
 
     def arguments(self, method: ast.FunctionDef) -> list[Any]:
@@ -171,12 +182,23 @@ class ScriptMachine:
         method = cls.methods.get(name) if cls is not None else None
         if cls is None or method is None:
             return Unknown(f"no code for {module.type}.{name}")
-        before = self.builder.scope
+        before, first = self.builder.scope, len(self.builder.graph.nodes)
         self.builder.scope = module.path
         try:
-            return self.run_function(method, cls.file, [module, *args], kwargs, caller)
+            result = self.run_function(method, cls.file, [module, *args], kwargs, caller)
         finally:
             self.builder.scope = before
+        if name.startswith("forward"):
+            self.note_call(module, [*args, *kwargs.values()], result, first)
+        return result
+
+    def note_call(self, module: StoredModule, args: list[Any], result: Any, first: int) -> None:
+        given, made = (tuple(v for v in walk_values(x)) for x in (args, result))
+        depth = module.path.count(".") + 1 if module.path else 0
+        last = len(self.builder.graph.nodes)
+        self.builder.graph.calls.append(
+            ModuleCall(module.path, given, made, self.builder.site, first, last, depth, guard=self.builder.guard)
+        )
 
     def run_function(
         self, node: ast.FunctionDef, file: str, args: list[Any], kwargs: dict[str, Any], caller: Frame

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,6 +11,7 @@ from .content import Content
 from .errors import UnreadableFile
 from .model import ReadFile, StoredModel
 from .pickles import looks_like_pickle, scan, verdict
+from .stored_json import parsed
 from .torch_export import read_program
 from .torch_script import read_script
 from .wire.zip_archive import NotAnArchive, looks_like_zip, open_archive
@@ -19,14 +19,6 @@ from .wire.zip_archive import NotAnArchive, looks_like_zip, open_archive
 CALLED_PICKLES = (".pkl", ".pickle", ".debug_pkl")
 PICKLES = (*CALLED_PICKLES, ".pt", ".pth", ".bin", ".joblib", ".dat")
 DEEPEST_ARCHIVE = 3
-
-
-def parsed(text: str, what: str) -> Any:
-    """JSON from a file that may be broken or nested without end."""
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError) as problem:
-        raise UnreadableFile(f"{what} is no JSON: {str(problem)[:100]}") from None
 
 
 @dataclass(slots=True)

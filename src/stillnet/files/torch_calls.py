@@ -34,11 +34,11 @@ def call_aten(builder: Builder, name: str, args: list[Any], kwargs: dict[str, An
     """Apply an operator, given without its overload. What has no entry or does not fit is an operation of unknown result."""
     function = find(name)
     if function is None:
-        return unknown(builder, name, args, kwargs, "no model for this operator")
+        return unknown(builder, f"aten.{name}", args, kwargs, "no model for this operator")
     try:
         return invoke(builder, function, args, fitting(function, kwargs))
     except BindError as problem:
-        return unknown(builder, name, args, kwargs, str(problem))
+        return unknown(builder, f"aten.{name}", args, kwargs, str(problem))
 
 
 def fitting(function: Function, kwargs: dict[str, Any]) -> dict[str, Any]:
@@ -58,5 +58,5 @@ def unknown(builder: Builder, name: str, args: list[Any], kwargs: dict[str, Any]
         raise NotUnderstood(reason)
 
     arguments = {f"argument_{i}": a for i, a in enumerate(args)} | kwargs
-    result = builder.apply(Op(f"aten.{name}", infer), arguments, f"aten.{name}")
+    result = builder.apply(Op(name, infer), arguments, name)
     return result if isinstance(result, Value) else builder.source(TensorType(None, None), "unknown", name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..graph.builder import Mismatch, NotUnderstood
-from ..graph.graph import RankVariable, TensorType, Value
+from ..graph.graph import ModuleCall, RankVariable, TensorType, Value
 from ..ops.entry import BindError
 from ..ops.instance import LayerInstance
 from .model import StoredModel
@@ -31,7 +31,19 @@ def run_known(model: StoredModel, root: StoredModule, tensors: dict[int, Any]) -
 
 
 def call_known(model: StoredModel, module: StoredModule, tensors: dict[int, Any], *args: Any, **kwargs: Any) -> Any:
-    """The result of one module; unknown where its class or its settings are not understood."""
+    """The result of one module, its call noted."""
+    first = len(model.builder.graph.nodes)
+    result = _result(model, module, tensors, *args, **kwargs)
+    depth = module.path.count(".") + 1 if module.path else 0
+    given = tuple(a for a in args if isinstance(a, Value))
+    made = (result,) if isinstance(result, Value) else ()
+    last = len(model.builder.graph.nodes)
+    model.builder.graph.calls.append(ModuleCall(module.path, given, made, model.builder.site, first, last, depth))
+    return result
+
+
+def _result(model: StoredModel, module: StoredModule, tensors: dict[int, Any], *args: Any, **kwargs: Any) -> Any:
+    """Unknown where the class or the settings are not understood."""
     if module.type == "torch.nn.Sequential":
         result: Any = args[0] if args else None
         for child in module.children.values():

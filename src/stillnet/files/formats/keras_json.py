@@ -1,0 +1,24 @@
+"""Keras models as JSON text, as `to_json` writes them."""
+
+from __future__ import annotations
+
+from ..content import Content
+from ..errors import UnreadableFile
+from ..keras_archive import read_model
+from ..limits import TEXT_BYTES
+from ..model import ReadFile, StoredModel
+from ..recognise import reader
+from ..stored_json import parsed
+
+
+def is_keras_json(content: Content) -> bool:
+    head = content.head.lstrip()
+    return head.startswith(b"{") and b'"class_name"' in head and b'"config"' in head
+
+
+@reader("keras-json", is_keras_json, "Keras JSON", order=45)
+def read(content: Content, into: ReadFile) -> None:
+    if content.size > TEXT_BYTES:
+        raise UnreadableFile("the text is too large")
+    stated = parsed(bytes(content.data[:]).decode("utf-8", "replace"), "the text")
+    read_model(stated, StoredModel(content.name, "keras", "Keras JSON", content.path), into, None)
