@@ -7,7 +7,7 @@ from typing import Any
 
 from stillnet.base import dim as D
 from stillnet.base.dim import Origin
-from stillnet.base.dtype import F32, I32
+from stillnet.base.dtype import BOOL, DTYPES, F32, I32, I64
 from stillnet.graph.builder import Builder, Mismatch
 from stillnet.graph.graph import TensorType, Value
 from stillnet.ops.entry import BindError
@@ -23,26 +23,40 @@ class Verdict:
     detail: str = ""
 
 
-def tensors(builder: Builder, shapes: Any, dtype: str, number: list[int]) -> Any:
-    """Inputs as a program would have them: None is a size of its own."""
-    if isinstance(shapes, list) and any(isinstance(s, list) for s in shapes):
-        return [tensors(builder, s, dtype, number) for s in shapes]
-    dims = []
-    for s in shapes:
-        number[0] += 1
-        dims.append(D.name(f"n{number[0]}", Origin.INPUT) if s is None else s)
-    return builder.source(TensorType(tuple(dims), I32 if dtype == "int32" else F32), "input", "x")
+TYPES = {"float32": F32, "int32": I32, "int64": I64, "bool": BOOL, "string": DTYPES["str"]}
 
 
-def judge_layer(row: list[Any]) -> Verdict:
+class Inputs:
+    """Tensors as a program would have them: None is a size of its own."""
+
+    def __init__(self, builder: Builder, origin: Origin) -> None:
+        self.builder, self.origin, self.number = builder, origin, 0
+
+    def tensor(self, shape: Any, dtype: str) -> Value:
+        dims = []
+        for size in shape:
+            self.number += 1
+            lower = 0 if self.origin is Origin.DATA else 1
+            dims.append(D.name(f"n{self.number}", self.origin, lower) if size is None else size)
+        return self.builder.source(TensorType(tuple(dims), TYPES[dtype]), "input", "x")
+
+    def arguments(self, shapes: Any, dtype: str) -> list[Any]:
+        if shapes and shapes[0] == "apart":
+            return [self.tensor(s, dtype) for s in shapes[1]]
+        if any(isinstance(s, list) for s in shapes):
+            return [[self.tensor(s, dtype) for s in shapes]]
+        return [self.tensor(shapes, dtype)]
+
+
+def judge_layer(row: list[Any], origin: Origin = Origin.DATA) -> Verdict:
     name, config, calls, options, real = row
     options = {k: v for k, v in options.items() if k != "dtype"}
-    builder, number, made = Builder(), [0], None
+    builder, made = Builder(), None
+    inputs = Inputs(builder, origin)
     try:
         layer = LayerInstance(builder, f"keras.layers.{name}", [], tupled(config))
         for shapes in calls:
-            inputs = tensors(builder, shapes, row[3].get("dtype", "float32"), number)
-            made = layer.forward(inputs, **options)
+            made = layer.forward(*inputs.arguments(shapes, row[3].get("dtype", "float32")), **options)
     except (Mismatch, BindError) as problem:
         return refused(real, str(problem))
     if builder.graph.failures:
@@ -54,7 +68,7 @@ def judge_layer(row: list[Any]) -> Verdict:
     order = [w for w in have if w[2]] + [w for w in have if not w[2]]
     if real["weights"] not in (have, order):
         return Verdict(OTHER, f"weights {order} instead of {real['weights']}")
-    return compare(builder, made, real["output"])
+    return compare(builder, made, real["output"], real.get("ran"))
 
 
 def tupled(value: Any) -> Any:
@@ -73,18 +87,26 @@ def refused(real: dict[str, Any], message: str) -> Verdict:
     return Verdict(CAUGHT if "raised" in real or "refused" in real else FALSE_ALARM, message)
 
 
-def compare(builder: Builder, made: Any, real: Any) -> Verdict:
+def compare(builder: Builder, made: Any, real: Any, ran: Any = None) -> Verdict:
+    """Against the symbolic result; where that contradicts what the computation gives, the computation is right."""
     if isinstance(real, list):
         if not isinstance(made, (list, tuple)) or len(made) != len(real):
             unknown = isinstance(made, Value) and made.shape is None
             return Verdict(LESS if unknown else OTHER, f"{made} instead of {len(real)} results")
-        verdicts = [compare(builder, m, r) for m, r in zip(made, real)]
+        several = ran if isinstance(ran, list) and len(ran) == len(real) else [None] * len(real)
+        verdicts = [compare(builder, m, r, s) for m, r, s in zip(made, real, several)]
         return next((v for word in (*WRONG, LESS) for v in verdicts if v.word == word), Verdict(AGREE))
     if not isinstance(made, Value):
         return Verdict(OTHER, f"{made!r} instead of {real}")
     have, want = sizes(builder, made), real["shape"]
     if have is None:
         return Verdict(LESS, "unknown rank")
+    if ran is not None and not fits(want, ran["shape"]):
+        return Verdict(AGREE if fits(have, ran["shape"]) else OTHER, f"{have} instead of {ran['shape']}")
     if len(have) != len(want) or any(h is not None and h != w for h, w in zip(have, want)):
         return Verdict(OTHER, f"{have} instead of {want}")
     return Verdict(AGREE if have == want else LESS, f"{have} instead of {want}")
+
+
+def fits(symbolic: list[Any], concrete: list[Any]) -> bool:
+    return len(symbolic) == len(concrete) and all(s in (None, c) for s, c in zip(symbolic, concrete))

@@ -18,7 +18,7 @@ N = None
 # The size that stands for None where a layer is run.
 OPEN = 6
 
-Shapes = Any  # a shape, or a list of shapes where the layer takes several tensors
+Shapes = Any  # a shape, a list of shapes, or ("apart", shapes) where tensors are arguments of their own
 Sample = tuple[str, dict[str, Any], list[Shapes], dict[str, Any]]
 
 
@@ -278,6 +278,167 @@ def recurrent() -> Iterator[Sample]:
     yield "LSTM", {"units": 3, "unit_forget_bias": False}, [(N, 5, 4)], {}
 
 
+def attention() -> Iterator[Sample]:
+    three, other = (N, 5, 8), (N, 7, 8)
+    for setting in (
+        {},
+        {"use_bias": False},
+        {"value_dim": 6},
+        {"output_shape": 10},
+        {"output_shape": (2, 3)},
+        {"use_gate": True},
+        {"dropout": 0.1},
+        {"num_heads": 0},
+        {"key_dim": 0},
+        {"attention_axes": 1},
+    ):
+        for inputs in (
+            [three, three],
+            [three, other],
+            [three, (N, 7, 4)],
+            [three, other, other],
+            [three, other, three],
+        ):
+            yield "MultiHeadAttention", {"num_heads": 2, "key_dim": 3, **setting}, [("apart", inputs)], {}
+    four = [(N, 3, 5, 8), (N, 3, 5, 8)]
+    for axes in (None, 1, 2, (1, 2), (2,)):
+        yield "MultiHeadAttention", {"num_heads": 2, "key_dim": 3, "attention_axes": axes}, [("apart", four)], {}
+    scores = {"return_attention_scores": True}
+    yield "MultiHeadAttention", {"num_heads": 2, "key_dim": 3}, [("apart", [three, three])], scores
+    yield "MultiHeadAttention", {"num_heads": 2, "key_dim": 3}, [("apart", [three, other])], scores
+    apart = [("apart", [three, other]), ("apart", [(N, 5, 9), other])]
+    yield "MultiHeadAttention", {"num_heads": 2, "key_dim": 3}, apart, {}
+    yield "MultiHeadAttention", {"num_heads": 2, "key_dim": 3}, [("apart", [(N, 8), (N, 8)])], {}
+    for setting in (
+        {},
+        {"use_bias": False},
+        {"num_key_value_heads": 3},
+        {"use_gate": True},
+        {"num_key_value_heads": 1},
+    ):
+        whole = {"head_dim": 3, "num_query_heads": 4, "num_key_value_heads": 2, **setting}
+        for inputs in ([three, three], [three, other], [three, (N, 7, 4)], [three, other, three]):
+            yield "GroupQueryAttention", whole, [("apart", inputs)], {}
+            yield "GroupQueryAttention", whole, [("apart", inputs)], scores
+    lists: list[Any] = [
+        [three, other],
+        [three, other, other],
+        [three, (N, 7, 6), other],
+        [three, (N, 7, 6)],
+        [three, other, (N, 6, 8)],
+        [three],
+        [(2, 3, 5, 8), (2, 3, 7, 8)],
+        three,
+    ]
+    for inputs in lists:
+        for setting in ({}, {"use_scale": True}, {"score_mode": "concat"}, {"dropout": 0.2}, {"score_mode": "x"}):
+            yield "Attention", setting, [inputs], {}
+        yield "Attention", {}, [inputs], scores
+        yield "AdditiveAttention", {}, [inputs], {}
+        yield "AdditiveAttention", {"use_scale": False}, [inputs], scores
+
+
+def einsum() -> Iterator[Sample]:
+    for equation, output, bias in (
+        ("ab,bc->ac", 6, "c"),
+        ("abc,cd->abd", (None, 6), "d"),
+        ("abc,cd->abd", (5, 6), None),
+        ("abc,cd->abd", (4, 6), None),
+        ("...x,xy->...y", 6, "y"),
+        ("...x,xy->...y", (None, 6), "y"),
+        ("abc,cde->abde", (None, 2, 3), "de"),
+        ("abcd,cde->abe", (None, 6), "e"),
+        ("ab...,bc->ac...", 6, "c"),
+        ("ab,cd->ac", 6, None),
+        ("ab,bc", 6, None),
+        ("abc,cd->abd", (None, 6), "x"),
+    ):
+        for shape in ((N, 4), (N, 5, 4), (N, 5, 4, 3)):
+            setting = {"equation": equation, "output_shape": output, "bias_axes": bias}
+            yield "EinsumDense", setting, [shape], {}
+
+
+def convolved_time() -> Iterator[Sample]:
+    for n in (1, 2, 3):
+        for first in (False, True):
+            frame = images(n, first, [9, 8, 7], 4)
+            shape = (N, 5, *frame[1:])
+            formats = {"data_format": "channels_first" if first else "channels_last"}
+            for setting in grid(return_sequences=[False, True], return_state=[False, True], padding=["same", "valid"]):
+                yield f"ConvLSTM{n}D", {"filters": 3, "kernel_size": 3, **formats, **setting}, [shape], {}
+            for setting in (
+                {"strides": 2},
+                {"dilation_rate": 2},
+                {"strides": 2, "dilation_rate": 2},
+                {"use_bias": False},
+            ):
+                yield f"ConvLSTM{n}D", {"filters": 3, "kernel_size": 2, **formats, **setting}, [shape], {}
+            yield f"ConvLSTM{n}D", {"filters": 3, "kernel_size": 3, **formats}, [frame], {}
+            yield f"ConvLSTM{n}D", {"filters": 3, "kernel_size": 12, **formats}, [shape], {}
+
+
+def pictures() -> Iterator[Sample]:
+    shapes = [(N, 9, 8, 3), (N, N, N, 3), (9, 8, 3)]
+    for shape in shapes:
+        for layer in ("Resizing", "CenterCrop", "RandomCrop"):
+            yield layer, {"height": 4, "width": 5}, [shape], {}
+            yield layer, {"height": 4, "width": 5, "data_format": "channels_last"}, [shape], {}
+        for layer, setting in CHANGES.items():
+            yield layer, setting, [shape], {}
+    for layer in ("Resizing", "CenterCrop", "RandomCrop"):
+        yield layer, {"height": 4, "width": 5, "data_format": "channels_first"}, [(N, 3, 9, 8)], {}
+        yield layer, {"height": 4, "width": 5}, [(N, 8)], {}
+    yield "RandomFlip", {"mode": "sideways"}, [shapes[0]], {}
+    yield "RandomRotation", {"factor": 0.1, "fill_mode": "x"}, [shapes[0]], {}
+    yield "Resizing", {"height": 4, "width": 5, "crop_to_aspect_ratio": True}, [shapes[0]], {}
+
+
+CHANGES: dict[str, dict[str, Any]] = {
+    "AugMix": {}, "AutoContrast": {}, "CutMix": {}, "Equalization": {}, "MixUp": {}, "RandAugment": {},
+    "ContrastLimitedAdaptiveHistogramEqualization": {}, "RandomBrightness": {"factor": 0.1},
+    "RandomColorDegeneration": {"factor": 0.1}, "RandomColorJitter": {}, "RandomContrast": {"factor": 0.1},
+    "RandomElasticTransform": {}, "RandomErasing": {}, "RandomFlip": {}, "RandomGaussianBlur": {},
+    "RandomGrayscale": {}, "RandomHue": {"factor": 0.1}, "RandomInvert": {}, "RandomPerspective": {},
+    "RandomPosterization": {"factor": 4}, "RandomRotation": {"factor": 0.1}, "RandomSaturation": {"factor": 0.1},
+    "RandomSharpness": {"factor": 0.1}, "RandomShear": {}, "RandomTranslation": {"height_factor": 0.1, "width_factor": 0.1},
+    "RandomZoom": {"height_factor": 0.1}, "Solarization": {},
+}  # fmt: skip
+
+
+def tokens() -> Iterator[Sample]:
+    shapes = [(N,), (N, 1), (N, 5), (2, 3, 4)]
+    number = {"dtype": "int32"}
+    for shape in shapes:
+        for mode in ("int", "one_hot", "multi_hot", "count", "binary", "nope"):
+            yield "CategoryEncoding", {"num_tokens": 6, "output_mode": mode}, [shape], number
+            yield "Hashing", {"num_bins": 6, "output_mode": mode}, [shape], number
+            yield "Discretization", {"bin_boundaries": [0.0, 1.0], "output_mode": mode}, [shape], {}
+            yield "IntegerLookup", {"vocabulary": [3, 4, 5], "output_mode": mode}, [shape], {"dtype": "int64"}
+            yield (
+                "IntegerLookup",
+                {"max_tokens": 9, "output_mode": mode, "pad_to_max_tokens": True},
+                [shape],
+                {"dtype": "int64"},
+            )
+            yield "StringLookup", {"vocabulary": ["a", "b"], "output_mode": mode}, [shape], {"dtype": "string"}
+        for mode in ("int", "multi_hot", "count"):
+            setting = {"max_tokens": 9, "output_mode": mode, "pad_to_max_tokens": True}
+            yield "TextVectorization", setting, [shape], {"dtype": "string"}
+            yield "TextVectorization", {"output_mode": "int", "output_sequence_length": 4}, [shape], {"dtype": "string"}
+        yield "HashedCrossing", {"num_bins": 6}, [[shape, shape]], number
+        yield "HashedCrossing", {"num_bins": 6, "output_mode": "one_hot"}, [[shape, shape]], number
+    yield "CategoryEncoding", {}, [(N, 5)], number
+    yield "CategoryEncoding", {"num_tokens": 0}, [(N, 5)], number
+    yield "Hashing", {"num_bins": 0}, [(N, 5)], number
+    yield "Discretization", {}, [(N, 5)], {}
+    yield "Discretization", {"num_bins": 3, "bin_boundaries": [0.0]}, [(N, 5)], {}
+    yield "IntegerLookup", {"max_tokens": 1}, [(N, 5)], number
+    yield "IntegerLookup", {"pad_to_max_tokens": True}, [(N, 5)], number
+    for shape in [(N, 16000), (16000,), (N, N)]:
+        yield "MelSpectrogram", {}, [shape], {}
+        yield "MelSpectrogram", {"num_mel_bins": 40, "sequence_stride": 160}, [shape], {}
+
+
 def preprocessing() -> Iterator[Sample]:
     for shape in [(N, 4), (N, 6, 5, 3), (N, 6, 5, 1)]:
         for setting in ({"scale": 0.5}, {"scale": 2, "offset": -1}, {"scale": [1.0, 2.0, 3.0]}):
@@ -286,7 +447,7 @@ def preprocessing() -> Iterator[Sample]:
 
 GROUPS = (
     convolutions, pooling, norms, dense, activations, merging, reshaping, regularization, embeddings, recurrent,
-    preprocessing,
+    preprocessing, attention, einsum, convolved_time, pictures, tokens,
 )  # fmt: skip
 
 
@@ -299,9 +460,7 @@ def samples() -> Iterator[Sample]:
 def tensors(shapes: Shapes, dtype: str) -> Any:
     import keras
 
-    if isinstance(shapes, list):
-        return [tensors(s, dtype) for s in shapes]
-    return keras.KerasTensor(shapes, dtype=dtype)
+    return arguments(shapes, lambda shape: keras.KerasTensor(shape, dtype=dtype))
 
 
 def shape_of(made: Any) -> Any:
@@ -332,10 +491,11 @@ def run(sample: Sample) -> Any:
     made: Any = None
     for i, shapes in enumerate(calls):
         try:
-            made = layer(tensors(shapes, dtype), **options)
+            made = layer(*tensors(shapes, dtype), **options)
         except Exception as problem:
             return {"raised": f"call {i}", "text": str(problem)[:80]}
-    return {"weights": weights_of(layer), "output": shape_of(made), **run_for_real(sample)}
+    ran = {} if name in CHANGES else run_for_real(sample)
+    return {"weights": weights_of(layer), "output": shape_of(made), **ran}
 
 
 def run_for_real(sample: Sample) -> dict[str, str]:
@@ -348,18 +508,25 @@ def run_for_real(sample: Sample) -> dict[str, str]:
     try:
         layer = getattr(keras.layers, name)(**config)
         for shapes in calls:
-            layer(arrays(shapes, dtype), **options)
+            made = layer(*arrays(shapes, dtype), **options)
     except Exception as problem:
         return {"refused": str(problem)[:80]}
-    return {}
+    return {"ran": shape_of(made)}
 
 
 def arrays(shapes: Shapes, dtype: str) -> Any:
     import numpy
 
+    if dtype == "string":
+        return arguments(shapes, lambda shape: numpy.full([OPEN if d is None else d for d in shape], "a"))
+    return arguments(shapes, lambda shape: numpy.ones([OPEN if d is None else d for d in shape], dtype))
+
+
+def arguments(shapes: Shapes, make: Any) -> list[Any]:
+    """The positional arguments of a call: one tensor, a list of them, or several that stand apart."""
     if isinstance(shapes, list):
-        return [arrays(s, dtype) for s in shapes]
-    return numpy.ones(tuple(OPEN if d is None else d for d in shapes), dtype)
+        return [[make(s) for s in shapes]]
+    return [make(s) for s in shapes[1]] if shapes and shapes[0] == "apart" else [make(shapes)]
 
 
 def signatures() -> dict[str, Any]:

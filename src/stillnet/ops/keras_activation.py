@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..base.dtype import F32
 from ..base.shape import shape_text
 from ..graph.builder import Typing
-from ..graph.graph import TensorType, Value
+from ..graph.graph import TensorType
 from .activation import activation
 from .entry import LayerContext, function, layer, op
+from .keras_operands import floats
 from .keras_settings import BASE, keep, size_at
 from .settings import INVALID, called, is_number, optional, tensor
 
@@ -19,18 +19,9 @@ activation("sparse_plus", integers="lift")
 activation("sparse_sigmoid", integers="lift")
 
 
-def floats(call: Any, x: Any) -> Any:
-    """Integers are lifted before they are activated."""
-    if isinstance(x, Value):
-        dtype = call.type(x).dtype
-        if dtype is not None and dtype.kind in ("bool", "int"):
-            return call.call("Tensor.to", x, F32)
-    return x
-
-
 def _spelled(names: str, signature: str, run: Callable[..., Any]) -> None:
-    """A function of the first argument `x`, under its names in keras.activations, keras.ops and keras.ops.nn."""
-    full = [f"{home}.{n}" for n in names.split() for home in ("keras.activations", "keras.ops", "keras.ops.nn")]
+    """A function of the first argument `x`, under its names in keras.activations and keras.ops."""
+    full = [f"{home}.{n}" for n in names.split() for home in ("keras.activations", "keras.ops")]
 
     @function(" ".join(full), signature)
     def activated(call: Any, x: Any, **settings: Any) -> Any:
@@ -92,7 +83,7 @@ def softmax_over(t: Typing, input: Any, axis: Any) -> TensorType:
     return TensorType(x.shape, x.dtype, None, x.variable)
 
 
-@function("keras.ops.gelu keras.ops.nn.gelu", "x, approximate=True")
+@function("keras.ops.gelu", "x, approximate=True")
 def gelu_of_ops(call: Any, x: Any, approximate: Any) -> Any:
     return call.apply("gelu", input=floats(call, x), approximate="tanh" if approximate is True else "none")
 
@@ -102,7 +93,7 @@ def gelu(call: Any, x: Any, approximate: Any) -> Any:
     return gelu_of_ops(call, x, approximate)
 
 
-@function("keras.ops.relu keras.ops.nn.relu", "x")
+@function("keras.ops.relu", "x")
 def relu_of_ops(call: Any, x: Any) -> Any:
     return call.apply("relu", input=x)
 

@@ -24,8 +24,8 @@ def _macs(outputs: Any, inputs: TensorType, kernel: TensorType, depthwise: Any =
 
 @op(
     "conv",
-    spell("keras.ops.conv keras.ops.nn.conv", FORWARD),
-    spell("keras.ops.depthwise_conv keras.ops.nn.depthwise_conv", FORWARD, depthwise=True),
+    spell("keras.ops.conv", FORWARD),
+    spell("keras.ops.depthwise_conv", FORWARD, depthwise=True),
     macs=_macs,
 )
 def conv(
@@ -110,7 +110,7 @@ def _transposed_macs(outputs: Any, inputs: TensorType, kernel: TensorType, **_: 
 @op(
     "conv_transpose",
     spell(
-        "keras.ops.conv_transpose keras.ops.nn.conv_transpose",
+        "keras.ops.conv_transpose",
         "inputs, kernel, strides=1, padding='valid', output_padding=None, data_format=None, dilation_rate=1",
     ),
     macs=_transposed_macs,

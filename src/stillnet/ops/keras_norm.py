@@ -23,17 +23,17 @@ AFFINE = (
 @op(
     "normalize_axes",
     spell(
-        "keras.ops.batch_normalization keras.ops.nn.batch_normalization",
+        "keras.ops.batch_normalization",
         "x, mean, variance, axis, offset=None, scale=None, epsilon=0.001",
         rename={"x": "input", "mean": "first", "variance": "second", "offset": "third", "scale": "fourth"},
     ),
     spell(
-        "keras.ops.layer_normalization keras.ops.nn.layer_normalization",
+        "keras.ops.layer_normalization",
         "x, gamma=None, beta=None, axis=-1, epsilon=None, **kwargs",
         rename={"x": "input", "gamma": "first", "beta": "second", "kwargs": "more"},
     ),
     spell(
-        "keras.ops.rms_normalization keras.ops.nn.rms_normalization",
+        "keras.ops.rms_normalization",
         "x, scale=None, axis=-1, epsilon=None",
         rename={"x": "input", "scale": "first"},
     ),

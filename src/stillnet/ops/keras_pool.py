@@ -53,8 +53,8 @@ def _window_pool(name: str, names: str) -> None:
     op(name, spell(names, FUNCTION))(infer)
 
 
-_window_pool("window_max_pool", "keras.ops.max_pool keras.ops.nn.max_pool")
-_window_pool("window_average_pool", "keras.ops.average_pool keras.ops.nn.average_pool")
+_window_pool("window_max_pool", "keras.ops.max_pool")
+_window_pool("window_average_pool", "keras.ops.average_pool")
 
 
 def _window_layer(kind: str, names: str, n: int, operation: str, size: str) -> None:
@@ -104,8 +104,7 @@ def _global_layer(kind: str, names: str, n: int) -> None:
 @op(
     "adaptive_pool",
     spell(
-        "keras.ops.adaptive_average_pool keras.ops.nn.adaptive_average_pool keras.ops.adaptive_max_pool "
-        "keras.ops.nn.adaptive_max_pool",
+        "keras.ops.adaptive_average_pool keras.ops.adaptive_max_pool keras.ops.nn.adaptive_max_pool",
         "inputs, output_size, data_format=None",
     ),
 )

@@ -138,7 +138,7 @@ def arranged(batch: Dim, places: Sequence[Dim], channel: Dim, data_format: Any) 
 
 def is_open(size: Dim) -> bool:
     """Whether a size is one that an input left open: None to Keras."""
-    return isinstance(size, Sym) and all(n.origin is Origin.INPUT for n in D.names(size))
+    return isinstance(size, Sym) and all(n.origin in (Origin.INPUT, Origin.DATA) for n in D.names(size))
 
 
 def agree(t: Typing, expected: Dim, actual: Dim, message: str, **facts: Any) -> None:

@@ -235,8 +235,8 @@ def keras_name(full: str) -> str:
                 return public
     if len(parts) == 3 and parts[1] == "src":
         return f"keras.{parts[2]}"
-    if len(parts) > 3 and parts[1] == "layers" and in_tables(f"keras.layers.{parts[-1]}"):
-        return f"keras.layers.{parts[-1]}"
+    if len(parts) > 3 and parts[1] in ("layers", "ops") and in_tables(f"keras.{parts[1]}.{parts[-1]}"):
+        return f"keras.{parts[1]}.{parts[-1]}"
     return full
 
 
