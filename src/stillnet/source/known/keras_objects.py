@@ -1,0 +1,265 @@
+"""Keras objects that are no layers: optimizers, losses, metrics, initializers, regularizers, constraints, callbacks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...base.dtype import F32
+from ...base.unknown import Unknown
+from ...graph.graph import TensorType
+from ..calls import call
+from ..machine import Machine
+from ..tensors import call_api
+from ..values import ApiFunction, Class, ClassMethod, Instance, Native, PyDict, PyList, Tensor
+from .builtins import frame_of
+from .keras_history import snake_case
+from .keras_layer import element_type, shape_dims
+from .registry import CLASSES, FUNCTIONS, KNOWN, known, known_class
+
+OPTIMIZERS = "SGD RMSprop Adam AdamW Adadelta Adagrad Adamax Adafactor Nadam Ftrl Lion Lamb Muon LossScaleOptimizer"
+SCHEDULES = (
+    "ExponentialDecay PiecewiseConstantDecay PolynomialDecay InverseTimeDecay CosineDecay CosineDecayRestarts "
+    "LearningRateSchedule"
+)
+INITIALIZERS = (
+    "Zeros Ones Constant RandomNormal RandomUniform TruncatedNormal VarianceScaling GlorotNormal GlorotUniform HeNormal "
+    "HeUniform LecunNormal LecunUniform Orthogonal OrthogonalInitializer Identity IdentityInitializer zeros ones constant "
+    "random_normal random_uniform truncated_normal glorot_normal glorot_uniform he_normal he_uniform lecun_normal "
+    "lecun_uniform orthogonal identity Initializer normal uniform"
+)
+REGULARIZERS = "L1 L2 L1L2 OrthogonalRegularizer l1 l2 l1_l2 Regularizer"
+CONSTRAINTS = "MaxNorm NonNeg UnitNorm MinMaxNorm max_norm non_neg unit_norm min_max_norm Constraint"
+CALLBACKS = (
+    "Callback BackupAndRestore CallbackList CSVLogger EarlyStopping History LambdaCallback LearningRateScheduler "
+    "ModelCheckpoint ProgbarLogger ReduceLROnPlateau RemoteMonitor SwapEMAWeights TensorBoard TerminateOnNaN BaseLogger"
+)
+# Loss class -> the function that computes it.
+LOSSES = {
+    "CategoricalCrossentropy": "categorical_crossentropy",
+    "SparseCategoricalCrossentropy": "sparse_categorical_crossentropy",
+    "BinaryCrossentropy": "binary_crossentropy",
+    "BinaryFocalCrossentropy": "binary_focal_crossentropy",
+    "CategoricalFocalCrossentropy": "categorical_focal_crossentropy",
+    "MeanSquaredError": "mean_squared_error",
+    "MeanAbsoluteError": "mean_absolute_error",
+    "MeanAbsolutePercentageError": "mean_absolute_percentage_error",
+    "MeanSquaredLogarithmicError": "mean_squared_logarithmic_error",
+    "CosineSimilarity": "cosine_similarity",
+    "Huber": "huber",
+    "LogCosh": "log_cosh",
+    "Hinge": "hinge",
+    "SquaredHinge": "squared_hinge",
+    "CategoricalHinge": "categorical_hinge",
+    "KLDivergence": "kl_divergence",
+    "Poisson": "poisson",
+    "Dice": "dice",
+    "Tversky": "tversky",
+    "CTC": "ctc",
+}
+# Arguments of a loss class that its function takes too.
+PASSED = frozenset({"from_logits", "label_smoothing", "axis", "alpha", "gamma", "delta", "ignore_class"})
+METRICS = (
+    "Accuracy AUC BinaryAccuracy BinaryCrossentropy BinaryIoU CategoricalAccuracy CategoricalCrossentropy CategoricalHinge "
+    "CosineSimilarity F1Score FBetaScore FalseNegatives FalsePositives Hinge IoU KLDivergence LogCoshError Mean MeanAbsoluteError "
+    "MeanAbsolutePercentageError MeanIoU MeanMetricWrapper MeanSquaredError MeanSquaredLogarithmicError OneHotIoU OneHotMeanIoU "
+    "Poisson Precision PrecisionAtRecall R2Score Recall RecallAtPrecision RootMeanSquaredError SensitivityAtSpecificity "
+    "SparseCategoricalAccuracy SparseCategoricalCrossentropy SparseTopKCategoricalAccuracy SpecificityAtSensitivity SquaredHinge "
+    "Sum TopKCategoricalAccuracy TrueNegatives TruePositives Metric MeanRelativeError"
+)
+
+
+def scalar(machine: Machine, name: str = "") -> Tensor:
+    return Tensor(machine.builder.source(TensorType((), F32), "unknown", name), "tf")
+
+
+def construct(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Instance:
+    made = Instance(cls, site=machine.builder.site)
+    made.attributes.update(kwargs)
+    made.config = dict(kwargs)
+    if args:
+        made.attributes.setdefault("_args", tuple(args))
+    return made
+
+
+def begin(machine: Machine, receiver: Any, *args: Any, **kwargs: Any) -> None:
+    if isinstance(receiver, Instance):
+        for key, value in kwargs.items():
+            machine.put(receiver.attributes, str(key), value)
+        name = kwargs.get("name")
+        machine.put(receiver.attributes, "name", name if isinstance(name, str) else snake_case(receiver.cls.name))
+
+
+def quiet(machine: Machine, *args: Any, **kwargs: Any) -> None:
+    return None
+
+
+def get_config(machine: Machine, receiver: Instance) -> PyDict:
+    return PyDict(dict(receiver.config or {}))
+
+
+def from_config(machine: Machine, cls: Class, config: Any) -> Any:
+    given = {str(k): v for k, v in config.items.items()} if isinstance(config, PyDict) else {}
+    return call(machine, cls, [], given, frame_of(machine))
+
+
+def family(home: str, names: str, base: str | None = None, also: tuple[str, ...] = (), **namespace: Any) -> None:
+    """Classes that share what can be asked of them."""
+    root = base or f"{home}.{home.rpartition('.')[2]}"
+    known_class(
+        root,
+        construct=construct,
+        __init__=begin,
+        get_config=get_config,
+        from_config=ClassMethod(Native("from_config", from_config)),
+        **namespace,
+    )
+    for name in names.split():
+        if f"{home}.{name}" not in KNOWN:
+            known_class(f"{home}.{name}", (root,))
+        for other in also:
+            KNOWN[f"{other}.{name}"] = KNOWN[f"{home}.{name}"]
+
+
+# -- optimizers --------------------------------------------------------------------------------------------------------
+def updates(machine: Machine, receiver: Any, *args: Any, **kwargs: Any) -> None:
+    """A loop in which that happens trains."""
+    machine.context["updates"] = machine.context.get("updates", 0) + 1
+
+
+def minimize(machine: Machine, receiver: Any, loss: Any, var_list: Any = None, tape: Any = None, **kwargs: Any) -> None:
+    updates(machine, receiver)
+    if not isinstance(loss, (Tensor, Unknown)):
+        call(machine, loss, [], {}, frame_of(machine))
+
+
+family(
+    "keras.optimizers",
+    OPTIMIZERS,
+    "keras.optimizers.Optimizer",
+    ("keras.optimizers.legacy", "tf.optimizers", "keras.optimizers.experimental"),
+    apply_gradients=updates,
+    apply=updates,
+    minimize=minimize,
+    build=quiet,
+    get_scaled_loss=lambda machine, receiver, loss: loss,
+    scale_loss=lambda machine, receiver, loss: loss,
+    get_unscaled_gradients=lambda machine, receiver, gradients: gradients,
+    get_weights=lambda machine, receiver: PyList([]),
+    set_weights=quiet,
+    assign=quiet,
+)
+
+
+def scheduled(machine: Machine, receiver: Any, step: Any = None) -> Tensor:
+    return scalar(machine, "learning rate")
+
+
+family("keras.optimizers.schedules", SCHEDULES, "keras.optimizers.schedules.Schedule", __call__=scheduled)
+
+
+# -- losses ------------------------------------------------------------------------------------------------------------
+def run_loss(machine: Machine, receiver: Instance, y_true: Any = None, y_pred: Any = None, sample_weight: Any = None) -> Any:
+    """Loss.__call__: the values of `call`, averaged."""
+    method = receiver.cls.find("call")
+    result = call(machine, method, [receiver, y_true, y_pred], {}, frame_of(machine))
+    reduction = receiver.attributes.get("reduction", "sum_over_batch_size")
+    if reduction in (None, "none") or not isinstance(result, Tensor):
+        return result
+    return call_api(machine, "torch.mean", [result], {})
+
+
+def loss_values(machine: Machine, receiver: Instance, y_true: Any, y_pred: Any) -> Any:
+    function = f"keras.losses.{LOSSES.get(receiver.cls.name, '')}"
+    if function not in FUNCTIONS:
+        return machine.unknown(f"no model for keras.losses.{receiver.cls.name}")
+    return call_api(machine, function, [y_true, y_pred], loss_options(receiver))
+
+
+def loss_options(receiver: Instance) -> dict[str, Any]:
+    """What a loss object was given that its function takes."""
+    given = dict(receiver.config or {})
+    args = receiver.attributes.get("_args", ())
+    if args and "Crossentropy" in receiver.cls.name:
+        given.setdefault("from_logits", args[0])
+    function = FUNCTIONS.get(f"keras.losses.{LOSSES.get(receiver.cls.name, '')}")
+    taken = function.signature.parameters() if function is not None else None
+    listed = (*taken.positional, *taken.keyword) if taken is not None else ()
+    return {k: v for k, v in given.items() if k in PASSED and k in listed}
+
+
+family("keras.losses", " ".join(LOSSES), "keras.losses.Loss", ("tf.losses",), __call__=run_loss, call=loss_values)
+
+
+# -- metrics -----------------------------------------------------------------------------------------------------------
+def add_state(machine: Machine, receiver: Any, *args: Any, **kwargs: Any) -> Tensor:
+    shape = kwargs.get("shape", args[0] if args and isinstance(args[0], (tuple, PyList)) else ())
+    dims = shape_dims(machine, shape)
+    return Tensor(machine.builder.source(TensorType(dims, F32), "buffer", "state"), "tf", is_buffer=True)
+
+
+family(
+    "keras.metrics",
+    METRICS,
+    "keras.metrics.Metric",
+    ("tf.metrics",),
+    __call__=lambda machine, receiver, *args, **kwargs: scalar(machine, "metric"),
+    update_state=quiet,
+    result=lambda machine, receiver: scalar(machine, "metric"),
+    reset_state=quiet,
+    reset_states=quiet,
+    add_weight=add_state,
+    add_variable=add_state,
+)
+
+
+# -- initializers ------------------------------------------------------------------------------------------------------
+def initial(machine: Machine, receiver: Any, shape: Any = None, dtype: Any = None, **kwargs: Any) -> Any:
+    dims = shape_dims(machine, shape)
+    return Tensor(machine.builder.source(TensorType(dims, element_type(dtype) or F32), "unknown", "initial value"), "tf")
+
+
+family("keras.initializers", INITIALIZERS, "keras.initializers.Initializer", ("tf.initializers",), __call__=initial)
+family(
+    "keras.regularizers",
+    REGULARIZERS,
+    "keras.regularizers.Regularizer",
+    __call__=lambda machine, receiver, x: scalar(machine, "penalty"),
+)
+family(
+    "keras.constraints",
+    CONSTRAINTS,
+    "keras.constraints.Constraint",
+    __call__=lambda machine, receiver, w: w,
+)
+family("keras.callbacks", CALLBACKS, "keras.callbacks.Callback", set_model=quiet, set_params=quiet)
+
+
+# -- by name -----------------------------------------------------------------------------------------------------------
+@known("keras.losses.get", "keras.optimizers.get", "keras.initializers.get", "keras.regularizers.get", "keras.metrics.get")
+@known("keras.constraints.get")
+def get(machine: Machine, identifier: Any = None, *args: Any, **kwargs: Any) -> Any:
+    """A name stays a name: whoever uses it looks it up."""
+    return identifier
+
+
+@known("keras.activations.get")
+def get_activation(machine: Machine, identifier: Any = None) -> Any:
+    if isinstance(identifier, str) and f"keras.activations.{identifier}" in FUNCTIONS:
+        return ApiFunction(f"keras.activations.{identifier}")
+    if identifier is None and "keras.activations.linear" in FUNCTIONS:
+        return ApiFunction("keras.activations.linear")
+    return identifier
+
+
+@known("keras.activations.serialize", "keras.initializers.serialize", "keras.regularizers.serialize")
+@known("keras.constraints.serialize", "keras.losses.serialize", "keras.optimizers.serialize", "keras.layers.serialize")
+def serialize(machine: Machine, value: Any, *args: Any, **kwargs: Any) -> Any:
+    return value
+
+
+@known("keras.layers.deserialize", "keras.activations.deserialize", "keras.saving.deserialize_keras_object")
+def deserialize(machine: Machine, config: Any, *args: Any, **kwargs: Any) -> Any:
+    return config if isinstance(config, (Instance, ApiFunction)) else machine.unknown("an object made from its configuration")
+
+
+__all__ = ["CLASSES", "LOSSES", "loss_options"]

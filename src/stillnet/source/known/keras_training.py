@@ -1,0 +1,319 @@
+"""compile, fit, evaluate and predict of Keras models: data goes through the model, targets and results through the loss."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...base import dim as D
+from ...base.plain import dataclass
+from ...base.truth import NO
+from ...base.unknown import Unknown
+from ...graph.builder import Mismatch
+from ...graph.graph import TensorType
+from ..calls import call
+from ..machine import Machine
+from ..tensors import call_api
+from ..values import MISSING, ApiFunction, BoundMethod, Class, Function, Instance, Native, PyDict, PyList, Tensor
+from .batches import labels_in
+from .builtins import frame_of
+from .keras_history import tensors_in, with_tensors
+from .keras_layer import layer_name, open_size
+from .keras_model import MODEL
+from .keras_objects import LOSSES, loss_options
+from .registry import FUNCTIONS, known_class
+
+# Short names of losses.
+ALIASES = {
+    "mse": "mean_squared_error",
+    "MSE": "mean_squared_error",
+    "mae": "mean_absolute_error",
+    "MAE": "mean_absolute_error",
+    "mape": "mean_absolute_percentage_error",
+    "msle": "mean_squared_logarithmic_error",
+    "bce": "binary_crossentropy",
+    "kld": "kl_divergence",
+    "kullback_leibler_divergence": "kl_divergence",
+    "logcosh": "log_cosh",
+    "huber_loss": "huber",
+}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Loss:
+    """A loss of the library by its function's name, with its options; `name` is empty for one of the program."""
+
+    name: str
+    options: dict[str, Any]
+    function: Any = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Compiled:
+    """What `compile` was told."""
+
+    model: Instance
+    loss: Any
+    optimizer: Any
+    metrics: Any
+    site: Any
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Fitted:
+    """One call of fit, evaluate or train_on_batch: what went in, what came out, and what it was compared with."""
+
+    model: Instance
+    inputs: Any
+    targets: Any
+    results: Any
+    losses: tuple[Loss | None, ...]
+    compiled: Compiled | None
+    site: Any
+    batch: Any = None
+
+
+# -- compile -----------------------------------------------------------------------------------------------------------
+def compile_model(
+    machine: Machine, receiver: Instance, optimizer: Any = "rmsprop", loss: Any = None, metrics: Any = None, *args: Any, **kwargs: Any
+) -> None:
+    made = Compiled(receiver, loss, optimizer, metrics, machine.builder.site)
+    machine.put(receiver.attributes, "_compiled", made)
+    for name, value in (("optimizer", optimizer), ("loss", loss)):
+        machine.put(receiver.attributes, name, value)
+    machine.observations.append(("keras compile", made))
+
+
+def compiled(receiver: Instance) -> Compiled | None:
+    found = receiver.attributes.get("_compiled")
+    return found if isinstance(found, Compiled) else None
+
+
+def losses_of(receiver: Instance, count: int) -> tuple[Loss | None, ...]:
+    """One loss for each output."""
+    made = compiled(receiver)
+    given = made.loss if made is not None else None
+    if isinstance(given, PyList):
+        found = [loss_of(item) for item in given.items]
+    elif isinstance(given, PyDict):
+        found = [loss_of(item) for item in given.items.values()]
+    else:
+        found = [loss_of(given)] * count
+    return tuple(found) if len(found) == count else (None,) * count
+
+
+def loss_of(value: Any) -> Loss | None:
+    if isinstance(value, str):
+        name = ALIASES.get(value, LOSSES.get(value, value))
+        return Loss(name, {}) if f"keras.losses.{name}" in FUNCTIONS else None
+    if isinstance(value, Instance) and value.cls.name in LOSSES and value.cls.source is None:
+        return Loss(LOSSES[value.cls.name], loss_options(value), value)
+    if isinstance(value, Class) and value.source is None and value.name in LOSSES:
+        return Loss(LOSSES[value.name], {})
+    if isinstance(value, ApiFunction) and value.name.startswith(("keras.losses.", "keras.metrics.")):
+        name = ALIASES.get(value.name.rpartition(".")[2], value.name.rpartition(".")[2])
+        return Loss(name, {}) if f"keras.losses.{name}" in FUNCTIONS else None
+    if isinstance(value, (Function, BoundMethod, Instance)):
+        return Loss("", {}, value)
+    return None
+
+
+# -- data --------------------------------------------------------------------------------------------------------------
+def element(machine: Machine, data: Any) -> Any:
+    """What one round over a data set or generator hands out, or None where that is not known."""
+    if isinstance(data, Instance):
+        method = data.cls.find("stillnet_batch")
+        if method is not MISSING:
+            return call(machine, method, [data], {}, frame_of(machine))
+        method = data.cls.find("__getitem__")
+        if isinstance(method, Function):
+            return call(machine, BoundMethod(method, data), [0], {}, frame_of(machine))
+    from ..values import PyIterator
+
+    if isinstance(data, PyIterator):
+        return data.items[0] if data.items else None
+    return None
+
+
+def batch_of(machine: Machine, data: Any, size: Any) -> Any:
+    """Arrays of a whole data set as one batch of them; numbers, lists of lists and what is not known stay away."""
+
+    def one(tensor: Tensor) -> Tensor:
+        kind = machine.builder.type_of(tensor.value)
+        if not kind.shape:
+            return Tensor(tensor.value, "tf")
+        value = machine.builder.source(TensorType((size, *kind.shape[1:]), kind.dtype), "input", "data", labels_in(tensor.value))
+        return Tensor(value, "tf")
+
+    return with_tensors(data, one)
+
+
+def rows_of(machine: Machine, data: Any) -> list[Any]:
+    shapes = [machine.builder.type_of(t.value).shape for t in tensors_in(data)]
+    return [s[0] for s in shapes if s]
+
+
+def same_rows(machine: Machine, receiver: Instance, x: Any, y: Any) -> None:
+    """Inputs and targets have one row for each sample."""
+    rows = [*rows_of(machine, x), *rows_of(machine, y)]
+    if len(rows) > 1 and any(D.same(rows[0], r) is NO for r in rows[1:]):
+        other = next(r for r in rows[1:] if D.same(rows[0], r) is NO)
+        miss = Mismatch(
+            f"x and y have different numbers of samples: {D.text(rows[0])} and {D.text(other)}",
+            "shape-mismatch",
+            expected=rows[0],
+            actual=other,
+        )
+        machine.builder.record(miss, "keras.Model.fit", tuple(t.value for t in (*tensors_in(x), *tensors_in(y))))
+
+
+# -- fit and its kin ---------------------------------------------------------------------------------------------------
+def fit(
+    machine: Machine,
+    receiver: Instance,
+    x: Any = None,
+    y: Any = None,
+    batch_size: Any = None,
+    epochs: Any = 1,
+    verbose: Any = "auto",
+    callbacks: Any = None,
+    validation_split: Any = 0.0,
+    validation_data: Any = None,
+    *args: Any,
+    **kwargs: Any,
+) -> Any:
+    step(machine, receiver, x, y, True, batch_size)
+    if isinstance(validation_data, tuple) and len(validation_data) >= 2:
+        step(machine, receiver, validation_data[0], validation_data[1], False, batch_size)
+    elif validation_data is not None:
+        step(machine, receiver, validation_data, None, False, batch_size)
+    return history(machine)
+
+
+def history(machine: Machine) -> Any:
+    made = Instance(HISTORY, site=machine.builder.site)
+    made.attributes["history"] = Unknown("the history of a training", machine.builder.site)
+    return made
+
+
+HISTORY = known_class("keras.callbacks.History_")
+
+
+def evaluate(machine: Machine, receiver: Instance, x: Any = None, y: Any = None, *args: Any, **kwargs: Any) -> Any:
+    step(machine, receiver, x, y, False, kwargs.get("batch_size"))
+    return Unknown("the result of an evaluation", machine.builder.site)
+
+
+def train_on_batch(machine: Machine, receiver: Instance, x: Any = None, y: Any = None, *args: Any, **kwargs: Any) -> Any:
+    step(machine, receiver, x, y, True, None)
+    return Unknown("the loss of a batch", machine.builder.site)
+
+
+def predict(machine: Machine, receiver: Instance, x: Any = None, *args: Any, **kwargs: Any) -> Any:
+    """The results for all rows of x."""
+    data = first_of(element(machine, x)) if isinstance(x, Instance) else x
+    if not list(tensors_in(data)):
+        return machine.unknown("predict on data that is not known")
+    rows = rows_of(machine, data)
+    result = run(machine, receiver, batch_of(machine, data, rows[0] if rows else open_size("n")), False)
+    return with_tensors(result, lambda t: Tensor(t.value, "numpy"))
+
+
+def first_of(data: Any) -> Any:
+    return data[0] if isinstance(data, tuple) and data else data
+
+
+def step(machine: Machine, receiver: Instance, x: Any, y: Any, training: bool, batch_size: Any) -> None:
+    """One training or test step."""
+    if training:
+        machine.context["updates"] = machine.context.get("updates", 0) + 1
+    found = element(machine, x) if not isinstance(x, (Tensor, PyList, PyDict, tuple)) else None
+    if found is not None:
+        data = found if isinstance(found, tuple) else (found,)
+        inputs, targets = data[0], data[1] if len(data) > 1 else None
+    else:
+        same_rows(machine, receiver, x, y)
+        size = batch_size if isinstance(batch_size, int) else open_size("batch")
+        inputs, targets = batch_of(machine, as_arrays(x), size), batch_of(machine, y, size)
+    if not list(tensors_in(inputs)):
+        return
+    own = receiver.cls.find("train_step" if training else "test_step")
+    if isinstance(own, Function):
+        call(machine, BoundMethod(own, receiver), [(inputs, targets) if targets is not None else inputs], {}, frame_of(machine))
+        return
+    results = run(machine, receiver, inputs, training)
+    compare(machine, receiver, inputs, targets, results, batch_size)
+
+
+def as_arrays(x: Any) -> Any:
+    """Keras takes a list of arrays for a model of several inputs."""
+    return x
+
+
+def run(machine: Machine, receiver: Instance, inputs: Any, training: bool) -> Any:
+    outer = machine.context.get("keras training")
+    machine.context["keras training"] = training
+    try:
+        return call(machine, receiver, [inputs], {}, frame_of(machine))
+    finally:
+        machine.context["keras training"] = outer
+
+
+def compare(machine: Machine, receiver: Instance, inputs: Any, targets: Any, results: Any, batch: Any) -> None:
+    """The losses on targets and results; what does not fit is left to the rules, which see both."""
+    outputs, wanted = list(tensors_in(results)), list(tensors_in(targets))
+    losses = losses_of(receiver, len(outputs))
+    seen = Fitted(receiver, inputs, wanted, outputs, losses, compiled(receiver), machine.builder.site, batch)
+    machine.observations.append(("keras fit", seen))
+    if len(outputs) != len(wanted):
+        return
+    for output, target, loss in zip(outputs, wanted, losses):
+        if loss is None:
+            continue
+        if not loss.name:
+            call(machine, loss.function, [target, output], {}, frame_of(machine))
+        elif fits(machine, loss, target, output):
+            call_api(machine, f"keras.losses.{loss.name}", [target, output], dict(loss.options))
+
+
+def fits(machine: Machine, loss: Loss, target: Tensor, output: Tensor) -> bool:
+    from ...source.known.keras_targets import problem
+
+    return problem(machine, loss.name, target, output) is None
+
+
+def compute_loss(machine: Machine, receiver: Instance, x: Any = None, y: Any = None, y_pred: Any = None, *args: Any, **kwargs: Any) -> Any:
+    from .keras_objects import scalar
+
+    compare(machine, receiver, x, y, y_pred, None)
+    return scalar(machine, "loss")
+
+
+def called_loss(machine: Machine, receiver: Instance, y: Any = None, y_pred: Any = None, *args: Any, **kwargs: Any) -> Any:
+    return compute_loss(machine, receiver, None, y, y_pred)
+
+
+def nothing(machine: Machine, receiver: Any, *args: Any, **kwargs: Any) -> Any:
+    return PyDict({})
+
+
+for _name, _run in {
+    "compile": compile_model,
+    "fit": fit,
+    "fit_generator": fit,
+    "evaluate": evaluate,
+    "evaluate_generator": evaluate,
+    "test_on_batch": evaluate,
+    "train_on_batch": train_on_batch,
+    "predict": predict,
+    "predict_generator": predict,
+    "predict_on_batch": predict,
+    "predict_proba": predict,
+    "compute_loss": compute_loss,
+    "compiled_loss": called_loss,
+    "compute_metrics": nothing,
+    "get_metrics_result": nothing,
+    "get_compile_config": nothing,
+}.items():
+    MODEL.namespace[_name] = Native(f"keras.Model.{_name}", _run, method=True)
+
+__all__ = ["Compiled", "Fitted", "Loss", "layer_name"]
