@@ -12,6 +12,14 @@ from .evidence import finding
 LOSSES = {"cross_entropy", "nll_loss"}
 
 
+def class_count(target: Value) -> int | None:
+    """How many classes the numbers in a tensor of a known data set name."""
+    from ..source.known.batches import labels_in
+
+    found = labels_in(target)
+    return None if found is None else found.count
+
+
 def missing_classes(machine: Any) -> Iterator[Finding]:
     """Losses over class numbers of a known data set that go beyond the classes of the input."""
     for node in machine.builder.graph.nodes:

@@ -28,6 +28,7 @@ from typing import Any
 from ..base.finding import Finding, Note, Verdict
 from .evidence import birth
 from .flow import nodes, operand
+from .keras_facts import place_of
 from .registry import rule
 
 
@@ -46,12 +47,12 @@ def check(machine: Any) -> Iterator[Finding]:
             continue
         if shape[axis] == 1:
             source = birth(machine, value, axis % len(shape) - len(shape), 1)
-            if source is not None and source.op in ("linear", "convolution") and source.site is not None:
+            if source is not None and source.op in ("linear", "convolution", "dense") and source.site is not None:
                 constant = "1" if node.op == "softmax" else "0"
                 yield Finding(
                     "softmax-over-one-unit",
                     Verdict.POSSIBLE,
                     f"{node.op} over one unit is always {constant}",
-                    node.site.blamed(),
+                    place_of(node) or node.site.blamed(),
                     (Note("one unit since here", source.site.blamed()),),
                 )

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...base import dim as D
+from ...base.dim import Origin
 from ...base.dtype import F32
+from ...base.plain import dataclass
+from ...base.truth import NO
 from ...base.unknown import Unknown
 from ...graph.graph import TensorType
+from ...ops import FUNCTIONS
+from ...ops.call import invoke
 from ..calls import call
 from ..machine import Machine
 from ..values import MISSING, Class, Config, Instance, PyDict, PyList, Tensor
@@ -118,9 +124,6 @@ def named_dims(machine: Machine, batch_shape: Any) -> Any:
 
 def open_dim(machine: Machine, name: str, is_batch: bool) -> Any:
     """All inputs of a model have one batch size; any other open size is its own."""
-    from ...base import dim as D
-    from ...base.dim import Origin
-
     table = machine.context.setdefault("keras sizes", {})
     if is_batch:
         return table.setdefault("B", D.name("B", Origin.DATA, 0))
@@ -258,8 +261,7 @@ def call_functional(machine: Machine, receiver: Instance, *args: Any, **kwargs: 
         return machine.unknown(f"{layer_name(receiver)} called with {count}")
     known_tensors = {}
     for target, value in zip(targets, given):
-        agree(machine, receiver, target, value)
-        known_tensors[target.value] = value
+        known_tensors[target.value] = agreed(machine, receiver, target, value)
     replay(machine, steps, known_tensors)
     return with_tensors(receiver.attributes.get("_outputs"), lambda t: known_tensors.get(t.value, concrete(t)))
 
@@ -274,14 +276,35 @@ def matched(inputs: Any, given: Any) -> list[Any] | None:
     return list(tensors_in(given))
 
 
-def agree(machine: Machine, receiver: Instance, target: Tensor, given: Any) -> None:
-    """The data must have the shape that the input declares."""
-    from ...ops import OPS
+@dataclass(frozen=True, slots=True, eq=False)
+class Fed:
+    """A tensor that does not have the shape that the input of a model declares."""
 
-    if isinstance(given, Tensor) and "keras_input" in OPS:
-        machine.builder.apply(
-            OPS["keras_input"], {"input": given.value, "declared": target.value}, layer_name(receiver)
-        )
+    model: Instance
+    declared: Tensor
+    given: Tensor
+    site: Any
+    guard: tuple[Any, ...]
+    training: bool
+
+
+def agreed(machine: Machine, receiver: Instance, target: Tensor, given: Any) -> Any:
+    """What the model computes with: the data, with a last axis of size 1 added or taken away where Keras does that."""
+    builder = machine.builder
+    wanted = builder.type_of(target.value).shape
+    shape = builder.type_of(given.value).shape if isinstance(given, Tensor) else None
+    if wanted is None or shape is None:
+        return given
+    if len(shape) == len(wanted) + 1 and shape[-1] == 1:
+        return Tensor(invoke(builder, FUNCTIONS["torch.squeeze"], [given.value, -1], {}), given.library)
+    if len(shape) == len(wanted) - 1 and wanted[-1] == 1:
+        return Tensor(invoke(builder, FUNCTIONS["torch.unsqueeze"], [given.value, -1], {}), given.library)
+    pairs = list(zip(wanted, shape))[1:]
+    if len(shape) == len(wanted) and not any(D.same(a, b) is NO for a, b in pairs):
+        return given
+    training = machine.context.get("keras training") is True
+    machine.observations.append(("keras input", Fed(receiver, target, given, builder.site, builder.guard, training)))
+    return Tensor(builder.source(TensorType(None, None), "unknown", "input"), given.library)
 
 
 def replay(machine: Machine, steps: list[Step], known_tensors: dict[Any, Any]) -> None:

@@ -59,12 +59,13 @@ LOSSES = {
 # Arguments of a loss class that its function takes too.
 PASSED = frozenset({"from_logits", "label_smoothing", "axis", "alpha", "gamma", "delta", "ignore_class"})
 METRICS = (
-    "Accuracy AUC BinaryAccuracy BinaryCrossentropy BinaryIoU CategoricalAccuracy CategoricalCrossentropy CategoricalHinge "
-    "CosineSimilarity F1Score FBetaScore FalseNegatives FalsePositives Hinge IoU KLDivergence LogCoshError Mean MeanAbsoluteError "
-    "MeanAbsolutePercentageError MeanIoU MeanMetricWrapper MeanSquaredError MeanSquaredLogarithmicError OneHotIoU OneHotMeanIoU "
-    "Poisson Precision PrecisionAtRecall R2Score Recall RecallAtPrecision RootMeanSquaredError SensitivityAtSpecificity "
-    "SparseCategoricalAccuracy SparseCategoricalCrossentropy SparseTopKCategoricalAccuracy SpecificityAtSensitivity SquaredHinge "
-    "Sum TopKCategoricalAccuracy TrueNegatives TruePositives Metric MeanRelativeError"
+    "Accuracy AUC BinaryAccuracy BinaryCrossentropy BinaryIoU CategoricalAccuracy CategoricalCrossentropy "
+    "CategoricalHinge CosineSimilarity F1Score FBetaScore FalseNegatives FalsePositives Hinge IoU KLDivergence "
+    "LogCoshError Mean MeanAbsoluteError MeanAbsolutePercentageError MeanIoU MeanMetricWrapper MeanSquaredError "
+    "MeanSquaredLogarithmicError OneHotIoU OneHotMeanIoU Poisson Precision PrecisionAtRecall R2Score Recall "
+    "RecallAtPrecision RootMeanSquaredError SensitivityAtSpecificity SparseCategoricalAccuracy "
+    "SparseCategoricalCrossentropy SparseTopKCategoricalAccuracy SpecificityAtSensitivity SquaredHinge Sum "
+    "TopKCategoricalAccuracy TrueNegatives TruePositives Metric MeanRelativeError"
 )
 
 
@@ -158,7 +159,9 @@ family("keras.optimizers.schedules", SCHEDULES, "keras.optimizers.schedules.Sche
 
 
 # -- losses ------------------------------------------------------------------------------------------------------------
-def run_loss(machine: Machine, receiver: Instance, y_true: Any = None, y_pred: Any = None, sample_weight: Any = None) -> Any:
+def run_loss(
+    machine: Machine, receiver: Instance, y_true: Any = None, y_pred: Any = None, sample_weight: Any = None
+) -> Any:
     """Loss.__call__: the values of `call`, averaged."""
     method = receiver.cls.find("call")
     result = call(machine, method, [receiver, y_true, y_pred], {}, frame_of(machine))
@@ -172,7 +175,9 @@ def loss_values(machine: Machine, receiver: Instance, y_true: Any, y_pred: Any) 
     function = f"keras.losses.{LOSSES.get(receiver.cls.name, '')}"
     if function not in FUNCTIONS:
         return machine.unknown(f"no model for keras.losses.{receiver.cls.name}")
-    return call_api(machine, function, [y_true, y_pred], loss_options(receiver))
+    taken = FUNCTIONS[function].signature.parameters()
+    options = {k: v for k, v in loss_options(receiver).items() if k in (*taken.positional, *taken.keyword)}
+    return call_api(machine, function, [y_true, y_pred], options)
 
 
 def loss_options(receiver: Instance) -> dict[str, Any]:
@@ -181,10 +186,7 @@ def loss_options(receiver: Instance) -> dict[str, Any]:
     args = receiver.attributes.get("_args", ())
     if args and "Crossentropy" in receiver.cls.name:
         given.setdefault("from_logits", args[0])
-    function = FUNCTIONS.get(f"keras.losses.{LOSSES.get(receiver.cls.name, '')}")
-    taken = function.signature.parameters() if function is not None else None
-    listed = (*taken.positional, *taken.keyword) if taken is not None else ()
-    return {k: v for k, v in given.items() if k in PASSED and k in listed}
+    return {k: v for k, v in given.items() if k in PASSED}
 
 
 family("keras.losses", " ".join(LOSSES), "keras.losses.Loss", ("tf.losses",), __call__=run_loss, call=loss_values)
@@ -215,7 +217,9 @@ family(
 # -- initializers ------------------------------------------------------------------------------------------------------
 def initial(machine: Machine, receiver: Any, shape: Any = None, dtype: Any = None, **kwargs: Any) -> Any:
     dims = shape_dims(machine, shape)
-    return Tensor(machine.builder.source(TensorType(dims, element_type(dtype) or F32), "unknown", "initial value"), "tf")
+    return Tensor(
+        machine.builder.source(TensorType(dims, element_type(dtype) or F32), "unknown", "initial value"), "tf"
+    )
 
 
 family("keras.initializers", INITIALIZERS, "keras.initializers.Initializer", ("tf.initializers",), __call__=initial)
@@ -235,7 +239,9 @@ family("keras.callbacks", CALLBACKS, "keras.callbacks.Callback", set_model=quiet
 
 
 # -- by name -----------------------------------------------------------------------------------------------------------
-@known("keras.losses.get", "keras.optimizers.get", "keras.initializers.get", "keras.regularizers.get", "keras.metrics.get")
+@known(
+    "keras.losses.get", "keras.optimizers.get", "keras.initializers.get", "keras.regularizers.get", "keras.metrics.get"
+)
 @known("keras.constraints.get")
 def get(machine: Machine, identifier: Any = None, *args: Any, **kwargs: Any) -> Any:
     """A name stays a name: whoever uses it looks it up."""
@@ -259,7 +265,11 @@ def serialize(machine: Machine, value: Any, *args: Any, **kwargs: Any) -> Any:
 
 @known("keras.layers.deserialize", "keras.activations.deserialize", "keras.saving.deserialize_keras_object")
 def deserialize(machine: Machine, config: Any, *args: Any, **kwargs: Any) -> Any:
-    return config if isinstance(config, (Instance, ApiFunction)) else machine.unknown("an object made from its configuration")
+    return (
+        config
+        if isinstance(config, (Instance, ApiFunction))
+        else machine.unknown("an object made from its configuration")
+    )
 
 
 __all__ = ["CLASSES", "LOSSES", "loss_options"]

@@ -38,6 +38,9 @@ ALIASES = {
 }
 
 
+LOSS_FUNCTIONS = frozenset(LOSSES.values())
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Loss:
     """A loss of the library by its function's name, with its options; `name` is empty for one of the program."""
@@ -74,7 +77,13 @@ class Fitted:
 
 # -- compile -----------------------------------------------------------------------------------------------------------
 def compile_model(
-    machine: Machine, receiver: Instance, optimizer: Any = "rmsprop", loss: Any = None, metrics: Any = None, *args: Any, **kwargs: Any
+    machine: Machine,
+    receiver: Instance,
+    optimizer: Any = "rmsprop",
+    loss: Any = None,
+    metrics: Any = None,
+    *args: Any,
+    **kwargs: Any,
 ) -> None:
     made = Compiled(receiver, loss, optimizer, metrics, machine.builder.site)
     machine.put(receiver.attributes, "_compiled", made)
@@ -104,14 +113,14 @@ def losses_of(receiver: Instance, count: int) -> tuple[Loss | None, ...]:
 def loss_of(value: Any) -> Loss | None:
     if isinstance(value, str):
         name = ALIASES.get(value, LOSSES.get(value, value))
-        return Loss(name, {}) if f"keras.losses.{name}" in FUNCTIONS else None
+        return Loss(name, {}) if name in LOSS_FUNCTIONS else None
     if isinstance(value, Instance) and value.cls.name in LOSSES and value.cls.source is None:
         return Loss(LOSSES[value.cls.name], loss_options(value), value)
     if isinstance(value, Class) and value.source is None and value.name in LOSSES:
         return Loss(LOSSES[value.name], {})
     if isinstance(value, ApiFunction) and value.name.startswith(("keras.losses.", "keras.metrics.")):
         name = ALIASES.get(value.name.rpartition(".")[2], value.name.rpartition(".")[2])
-        return Loss(name, {}) if f"keras.losses.{name}" in FUNCTIONS else None
+        return Loss(name, {}) if name in LOSS_FUNCTIONS else None
     if isinstance(value, (Function, BoundMethod, Instance)):
         return Loss("", {}, value)
     return None
@@ -141,7 +150,9 @@ def batch_of(machine: Machine, data: Any, size: Any) -> Any:
         kind = machine.builder.type_of(tensor.value)
         if not kind.shape:
             return Tensor(tensor.value, "tf")
-        value = machine.builder.source(TensorType((size, *kind.shape[1:]), kind.dtype), "input", "data", labels_in(tensor.value))
+        value = machine.builder.source(
+            TensorType((size, *kind.shape[1:]), kind.dtype), "input", "data", labels_in(tensor.value)
+        )
         return Tensor(value, "tf")
 
     return with_tensors(data, one)
@@ -203,7 +214,9 @@ def evaluate(machine: Machine, receiver: Instance, x: Any = None, y: Any = None,
     return Unknown("the result of an evaluation", machine.builder.site)
 
 
-def train_on_batch(machine: Machine, receiver: Instance, x: Any = None, y: Any = None, *args: Any, **kwargs: Any) -> Any:
+def train_on_batch(
+    machine: Machine, receiver: Instance, x: Any = None, y: Any = None, *args: Any, **kwargs: Any
+) -> Any:
     step(machine, receiver, x, y, True, None)
     return Unknown("the loss of a batch", machine.builder.site)
 
@@ -238,7 +251,13 @@ def step(machine: Machine, receiver: Instance, x: Any, y: Any, training: bool, b
         return
     own = receiver.cls.find("train_step" if training else "test_step")
     if isinstance(own, Function):
-        call(machine, BoundMethod(own, receiver), [(inputs, targets) if targets is not None else inputs], {}, frame_of(machine))
+        call(
+            machine,
+            BoundMethod(own, receiver),
+            [(inputs, targets) if targets is not None else inputs],
+            {},
+            frame_of(machine),
+        )
         return
     results = run(machine, receiver, inputs, training)
     compare(machine, receiver, inputs, targets, results, batch_size)
@@ -271,8 +290,10 @@ def compare(machine: Machine, receiver: Instance, inputs: Any, targets: Any, res
             continue
         if not loss.name:
             call(machine, loss.function, [target, output], {}, frame_of(machine))
-        elif fits(machine, loss, target, output):
-            call_api(machine, f"keras.losses.{loss.name}", [target, output], dict(loss.options))
+        elif f"keras.losses.{loss.name}" in FUNCTIONS and fits(machine, loss, target, output):
+            taken = FUNCTIONS[f"keras.losses.{loss.name}"].signature.parameters()
+            options = {k: v for k, v in loss.options.items() if k in (*taken.positional, *taken.keyword)}
+            call_api(machine, f"keras.losses.{loss.name}", [target, output], options)
 
 
 def fits(machine: Machine, loss: Loss, target: Tensor, output: Tensor) -> bool:
@@ -281,14 +302,18 @@ def fits(machine: Machine, loss: Loss, target: Tensor, output: Tensor) -> bool:
     return problem(machine, loss.name, target, output) is None
 
 
-def compute_loss(machine: Machine, receiver: Instance, x: Any = None, y: Any = None, y_pred: Any = None, *args: Any, **kwargs: Any) -> Any:
+def compute_loss(
+    machine: Machine, receiver: Instance, x: Any = None, y: Any = None, y_pred: Any = None, *args: Any, **kwargs: Any
+) -> Any:
     from .keras_objects import scalar
 
     compare(machine, receiver, x, y, y_pred, None)
     return scalar(machine, "loss")
 
 
-def called_loss(machine: Machine, receiver: Instance, y: Any = None, y_pred: Any = None, *args: Any, **kwargs: Any) -> Any:
+def called_loss(
+    machine: Machine, receiver: Instance, y: Any = None, y_pred: Any = None, *args: Any, **kwargs: Any
+) -> Any:
     return compute_loss(machine, receiver, None, y, y_pred)
 
 

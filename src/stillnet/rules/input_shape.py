@@ -1,0 +1,78 @@
+"""Data does not have the shape that the input of a model declares.
+
+## What it does
+Compares the arrays that `fit`, `evaluate`, `predict` or a call hand to a Keras model with the shape that `Input`,
+`input_shape` or `input_dim` declares.
+
+## Why it is bad
+Keras raises `ValueError` when the first batch arrives, after the data was loaded and the model built.
+
+## Example
+```python
+import numpy as np
+from keras import Sequential, layers
+
+model = Sequential([layers.Dense(8, input_shape=(16,)), layers.Dense(1)])
+model.compile("adam", "mse")
+model.fit(np.random.rand(100, 20), np.random.rand(100, 1))
+```
+
+## Fix
+```python
+model = Sequential([layers.Dense(8, input_shape=(20,)), layers.Dense(1)])
+```
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..base import dim as D
+from ..base.finding import Finding, Fix, Note, Verdict
+from .conditions import condition_text
+from .keras_facts import seen
+from .registry import rule
+
+
+@rule("input-shape")
+def check(machine: Any) -> Iterator[Finding]:
+    for fed in seen(machine, "keras input"):
+        when = condition_text(machine, fed.guard)
+        declared = declaration(machine, fed.declared)
+        if when is None or fed.site is None:
+            continue
+        builder = machine.builder
+        wanted, given = builder.type_of(fed.declared.value).shape, builder.type_of(fed.given.value).shape
+        message = f"the model takes {sizes(wanted)}, the data is {sizes(given)}"
+        here, there = (
+            (declared, fed.site.blamed()) if fed.training and declared is not None else (fed.site.blamed(), declared)
+        )
+        note = "the data goes in here" if fed.training else "declared here"
+        yield Finding(
+            "input-shape",
+            Verdict.POSSIBLE if fed.guard else Verdict.PROVEN,
+            message + (f" when {when}" if when else ""),
+            here,
+            (Note(note, there),) if there is not None and there != here else (),
+            Fix(f"declare {inner(given)}") if fed.training else None,
+        )
+
+
+def declaration(machine: Any, tensor: Any) -> Any:
+    """Where the input was written: `Input(...)`, or the first layer that carries the shape."""
+    from ..source.known.keras_history import state
+
+    step = state(machine).history.get(tensor.value)
+    site = getattr(step.operation, "site", None) if step is not None else None
+    return site.blamed() if site is not None else None
+
+
+def sizes(shape: Any) -> str:
+    """Without the batch axis, which is any size."""
+    return f"[batch{''.join(f', {D.text(d)}' for d in shape[1:])}]" if shape else "[]"
+
+
+def inner(shape: Any) -> str:
+    items = [str(d) if isinstance(d, int) else "None" for d in shape[1:]]
+    return f"({', '.join(items)}{',' if len(items) == 1 else ''})"

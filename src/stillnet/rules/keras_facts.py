@@ -1,0 +1,70 @@
+"""What programs did with Keras models, as rules ask for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..base.span import Span
+from ..graph.graph import Node, Value
+from .flow import ARRANGING
+
+# Operations that only rearrange, as Keras layers have them.
+PASSING = ARRANGING | {"reshape_each", "flatten_each", "permute_each", "noise", "repeat_vector"}
+# Operations whose result is any real number.
+AFFINE = {"dense", "linear", "bias_add", "matmul", "convolve", "convolution", "add", "einsum", "recur"}
+ACTIVATIONS = {
+    "softmax",
+    "softmax_over",
+    "sigmoid",
+    "relu",
+    "tanh",
+    "elu",
+    "selu",
+    "leaky_relu",
+    "gelu",
+    "silu",
+    "hard_sigmoid",
+}
+
+
+def seen(machine: Any, kind: str) -> Iterator[Any]:
+    return (found[1] for found in machine.observations if found[0] == kind)
+
+
+def last_activation(value: Value) -> tuple[str, Node] | None:
+    """The activation that made a result: its name, or `none` behind a layer without one; None where that is not known."""
+    for _ in range(1000):
+        node = value.producer
+        if not isinstance(node, Node):
+            return None
+        if node.op in ACTIVATIONS:
+            return ("softmax" if node.op == "softmax_over" else node.op), node
+        if node.op in PASSING and node.inputs:
+            value = node.inputs[0]
+            continue
+        return ("none", node) if node.op in AFFINE or node.op.startswith(("conv", "depthwise", "separable")) else None
+    return None
+
+
+def layer_of(node: Node) -> Any:
+    """The layer of the library in which an operation ran."""
+    scope = node.scope
+    return scope if getattr(getattr(scope, "cls", None), "layer", None) is not None else None
+
+
+def place_of(node: Node) -> Span | None:
+    """Where the layer of an operation was written, else the operation."""
+    layer = layer_of(node)
+    site = layer.site if layer is not None and layer.site is not None else node.site
+    return site.blamed() if site is not None else None
+
+
+def argument_place(layer: Any, name: str, position: int | None = None) -> Span | None:
+    """Where a constructor argument of a layer was written."""
+    written = (layer.arguments or {}) if layer is not None else {}
+    found = written.get(name) or (written.get(str(position)) if position is not None else None)
+    if not isinstance(found, tuple) or len(found) != 2 or not hasattr(found[1], "module"):
+        return None
+    node, frame = found
+    return frame.module.source.span(node)  # type: ignore[no-any-return]

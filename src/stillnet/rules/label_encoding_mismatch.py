@@ -1,0 +1,55 @@
+"""Class numbers meet a loss that wants one-hot rows, or the other way round.
+
+## What it does
+Compares the targets of `fit` and `evaluate` with the loss: `categorical_crossentropy` wants one-hot rows,
+`sparse_categorical_crossentropy` wants class numbers.
+
+## Why it is bad
+Keras raises when the first batch is compared.
+
+## Example
+```python
+import numpy as np
+from keras import Input, Sequential, layers
+
+model = Sequential([Input((16,)), layers.Dense(3, activation="softmax")])
+model.compile("adam", "categorical_crossentropy")
+model.fit(np.random.rand(100, 16), np.random.randint(0, 3, 100))
+```
+
+## Fix
+```python
+model.compile("adam", "sparse_categorical_crossentropy")
+```
+or `to_categorical(y, 3)` for the targets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..base.finding import Finding, Fix, Note, Verdict
+from .keras_facts import seen
+from .registry import rule
+
+
+@rule("label-encoding-mismatch")
+def check(machine: Any) -> Iterator[Finding]:
+    from ..source.known.keras_targets import problem
+
+    for fitted in seen(machine, "keras fit"):
+        for target, output, loss in zip(fitted.targets, fitted.results, fitted.losses):
+            misfit = problem(machine, loss.name, target, output) if loss is not None and loss.name else None
+            if misfit is None or misfit.kind != "encoding" or fitted.site is None:
+                continue
+            compiled = fitted.compiled.site if fitted.compiled is not None else None
+            here = compiled.blamed() if compiled is not None else fitted.site.blamed()
+            notes = (Note("compared with the targets here", fitted.site.blamed()),) if compiled is not None else ()
+            yield Finding("label-encoding-mismatch", Verdict.PROVEN, misfit.message, here, notes, advice(loss.name))
+
+
+def advice(loss: str) -> Fix:
+    if loss.startswith("sparse_"):
+        return Fix("loss='categorical_crossentropy'")
+    return Fix(f"loss='sparse_{loss}', or to_categorical(y) for the targets")

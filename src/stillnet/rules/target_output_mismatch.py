@@ -1,0 +1,97 @@
+"""Targets do not fit what the model gives.
+
+## What it does
+Compares the targets of `fit`, `evaluate` and `train_on_batch` with the results of the model under the loss that was
+compiled: their number, their axes and their last size.
+
+## Why it is bad
+Keras raises when the first batch has gone through the model; with a loss that subtracts, a size of 1 is stretched
+without a word.
+
+## Example
+```python
+import numpy as np
+from keras import Input, Sequential, layers
+from keras.utils import to_categorical
+
+model = Sequential([Input((16,)), layers.Dense(8, activation="relu"), layers.Dense(3, activation="softmax")])
+model.compile("adam", "categorical_crossentropy")
+model.fit(np.random.rand(100, 16), to_categorical(np.random.randint(0, 4, 100), 4))
+```
+
+## Fix
+```python
+layers.Dense(4, activation="softmax")
+```
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..base.finding import Edit, Finding, Fix, Note, Verdict
+from .keras_facts import argument_place, last_activation, layer_of, place_of, seen
+from .labels import class_count
+from .registry import rule
+
+
+@rule("target-output-mismatch")
+def check(machine: Any) -> Iterator[Finding]:
+    for fitted in seen(machine, "keras fit"):
+        if fitted.site is None:
+            continue
+        if fitted.targets and len(fitted.targets) != len(fitted.results) and fitted.results:
+            yield Finding(
+                "target-output-mismatch",
+                Verdict.POSSIBLE,
+                f"the model gives {len(fitted.results)} results, there are {len(fitted.targets)} targets",
+                fitted.site.blamed(),
+            )
+            continue
+        for target, output, loss in zip(fitted.targets, fitted.results, fitted.losses):
+            found = compared(machine, fitted, target, output, loss)
+            if found is not None:
+                yield found
+
+
+def compared(machine: Any, fitted: Any, target: Any, output: Any, loss: Any) -> Finding | None:
+    from ..source.known.keras_targets import problem
+
+    if loss is None or not loss.name:
+        return None
+    misfit = problem(machine, loss.name, target, output)
+    if misfit is not None:
+        if misfit.kind == "encoding":
+            return None
+        return finding(fitted, output, misfit.message, misfit.expected)
+    classes, shape = class_count(target.value), machine.builder.type_of(output.value).shape
+    if loss.name == "sparse_categorical_crossentropy" and classes is not None and shape:
+        units = shape[-1]
+        if isinstance(units, int) and units < classes:
+            message = f"the targets have classes 0 to {classes - 1}, the model gives {units} scores"
+            return finding(fitted, output, message, classes)
+    return None
+
+
+def finding(fitted: Any, output: Any, message: str, wanted: Any) -> Finding | None:
+    """At the layer that makes the result; the data is the other end."""
+    made = last_activation(output.value)
+    place = place_of(made[1]) if made is not None else None
+    here = place if place is not None else fitted.site.blamed()
+    notes = (Note("compared with the targets here", fitted.site.blamed()),) if here != fitted.site.blamed() else ()
+    return Finding("target-output-mismatch", Verdict.PROVEN, message, here, notes, fix(made, wanted))
+
+
+def fix(made: Any, wanted: Any) -> Fix | None:
+    """The number of units to write, where it is written as a number."""
+    layer = layer_of(made[1]) if made is not None else None
+    if layer is None or not isinstance(wanted, int):
+        return None
+    config = layer.config or {}
+    name = "units" if "units" in config else "filters" if "filters" in config else None
+    span = argument_place(layer, name, 0) if name is not None else None
+    message = f"{config.get(name)} -> {wanted}" if name is not None else ""
+    if name is None:
+        return None
+    return Fix(message, (Edit(span, str(wanted)),) if span is not None and isinstance(config.get(name), int) else ())
