@@ -17,7 +17,7 @@ from .source.defaults import confirm
 from .source.entries import build_unbuilt, note_stop, roots, run_forward, set_mode, unbuilt, unknown_inputs
 from .source.imports import explain, module_frame
 from .source.inputs import InputError, parse_inputs
-from .source.keras_entries import keras_inputs, keras_roots
+from .source.keras_entries import keras_inputs, keras_roots, keras_unbuilt
 from .source.known.keras_layer import is_layer
 from .source.known.keras_model import functional_steps
 from .source.known.lightning import LIGHTNING, rehearse
@@ -101,7 +101,7 @@ class Session:
             elif self.mode is not None and forward.training != (self.mode == "train"):
                 forward = self.again(root, forward)
             self.add(root, forward, self.name_of(root, module))
-        for cls in unbuilt(machine, module):
+        for cls in (*unbuilt(machine, module), *keras_unbuilt(machine, module)):
             self.show_class(cls)
 
     def again(self, root: Instance, forward: Forward) -> Forward | None:
@@ -125,7 +125,9 @@ class Session:
         except LimitReached as limit:
             machine.builder.note_gap(f"stopped: {limit}")
             return
-        if is_module(root):
+        if is_layer(root):
+            self.show_keras(root, cls.name)
+        elif is_module(root):
             self.add(root, self.call(root), cls.name)
         confirm(machine, before, cls.find("__init__"), lambda args, kwargs: self.rebuild(cls, args, kwargs))
 
@@ -133,7 +135,10 @@ class Session:
         """The class again with other arguments, built and called."""
         self.machine.builder.forget_names(Origin.INPUT, Origin.CONFIG)
         root = call(self.machine, cls, args, kwargs, self.machine.context["frame"])
-        if is_module(root):
+        if is_layer(root):
+            args, kwargs = keras_inputs(self.machine, root)
+            run_forward(self.machine, root, args, kwargs)
+        elif is_module(root):
             self.call(root)
 
     def show_name(self, module: Module, qualifier: str) -> None:

@@ -11,7 +11,7 @@ from ..base.shape import Shape
 from ..graph.architecture import Architecture, CallInfo, InputInfo, ModuleInfo
 from ..graph.graph import ModuleCall, Node, Value
 from ..source.known.keras_history import Step, tensors_in
-from ..source.known.keras_layer import dtype_name, layer_name, own_and_inner_weights
+from ..source.known.keras_layer import dtype_name, layer_name, own_and_inner_weights, repeats
 from ..source.known.keras_model import INPUT_LAYER, MODEL, functional_steps, layers_of
 from ..source.known.torch_module import Forward
 from ..source.machine import Machine
@@ -30,6 +30,8 @@ def recover_keras(machine: Machine, root: Instance, forward: Forward | None, nam
     paths = {id(layer): path for path, layer in layer_paths(root, "")}
     weights: list[tuple[Tensor, Dim]] = [(t, 1) for _, t in own_and_inner_weights(root)]
     trainable = [(t, n) for t, n in weights if t.requires_grad]
+    # the rounds of a loop may build their layers for different inputs: what they add up to is not known
+    repeated = any(m.repeat != 1 and m.parameters for m in modules)
     graph = machine.builder.graph
     steps = functional_steps(root)
     if steps is not None:
@@ -53,8 +55,8 @@ def recover_keras(machine: Machine, root: Instance, forward: Forward | None, nam
         path=root.site.blamed().file if root.site else file,
         line=root.site.blamed().line if root.site else line,
         mode="eval",
-        total=count(machine, weights),
-        trainable=count(machine, trainable),
+        total=None if repeated else count(machine, weights),
+        trainable=None if repeated else count(machine, trainable),
         buffer_elements=0,
         modules=tuple(modules),
         calls=tuple(calls),
@@ -62,7 +64,7 @@ def recover_keras(machine: Machine, root: Instance, forward: Forward | None, nam
         inputs=tuple(input_info(machine, v) for v in inputs),
         outputs=tuple(keras_shape(machine, v) for v in outputs),
         macs=cost.total(each.values()),
-        parameter_bytes=count(machine, weights, in_bytes=True),
+        parameter_bytes=None if repeated else count(machine, weights, in_bytes=True),
         buffer_bytes=0,
         activation_bytes=cost.total(c.activation_bytes for c in calls),
         peak_bytes=cost.peak_bytes(machine.builder, nodes),
@@ -105,11 +107,12 @@ def layer_paths(model: Instance, prefix: str) -> Iterator[tuple[str, Instance]]:
 
 
 def listed(machine: Machine, model: Instance, prefix: str) -> Iterator[ModuleInfo]:
+    times = repeats(model)
     for path, layer in layer_paths(model, prefix):
-        yield module_info(machine, layer, path, opened=is_model(layer))
+        yield module_info(machine, layer, path, is_model(layer), times.get(id(layer), 1))
 
 
-def module_info(machine: Machine, layer: Instance, path: str, opened: bool) -> ModuleInfo:
+def module_info(machine: Machine, layer: Instance, path: str, opened: bool, repeat: Dim = 1) -> ModuleInfo:
     span = layer.site.blamed() if layer.site is not None else None
     weights = {} if opened else {n: shape_of(machine, t.value) for n, t in own_and_inner_weights(layer)}
     return ModuleInfo(
@@ -120,6 +123,7 @@ def module_info(machine: Machine, layer: Instance, path: str, opened: bool) -> M
         {},
         span.file if span else None,
         span.line if span else None,
+        repeat,
     )
 
 

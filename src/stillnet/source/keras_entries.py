@@ -7,10 +7,11 @@ from typing import Any
 from ..base.dim import Origin
 from .entries import input_value, undecided
 from .known.keras_history import state
-from .known.keras_layer import layers_in, sublayers
+from .known.keras_layer import LAYER, layers_in, sublayers
 from .known.keras_model import MODEL, functional_layers
 from .machine import Machine
-from .values import Function, Instance
+from .modules import Module
+from .values import Class, Function, Instance
 
 
 def keras_roots(machine: Machine) -> list[Instance]:
@@ -28,6 +29,23 @@ def parts(model: Instance) -> list[Instance]:
     found = functional_layers(model)
     direct = found if found is not None else [layer for _, layer in sublayers(model)]
     return [inner for layer in direct for inner in (layer, *[x for _, x in sublayers(layer)])]
+
+
+def keras_unbuilt(machine: Machine, module: Module) -> list[Class]:
+    """Layer and model classes of this file that the program never builds, and that no other class here extends."""
+    found = [
+        v
+        for v in module.variables.values()
+        if isinstance(v, Class) and v.source is module and LAYER in v.mro and v.node is not None
+    ]
+    extended = {base for cls in found for base in cls.bases}
+    return [
+        cls
+        for cls in found
+        if not any(cls in made.mro for made in machine.used_classes)
+        and cls not in extended
+        and isinstance(cls.find("call"), Function)
+    ]
 
 
 def keras_inputs(machine: Machine, root: Instance) -> tuple[list[Any], dict[str, Any]]:

@@ -13,6 +13,7 @@ from ...graph.graph import ModuleCall, TensorType
 from ..attributes import get_attribute, plain_set
 from ..calls import bind_arguments, call
 from ..machine import Machine
+from ..tensors import UnknownShape
 from ..values import (
     MISSING,
     BoundMethod,
@@ -166,6 +167,34 @@ def layers_in(value: Any, seen: set[int], depth: int = 0) -> Iterator[Instance]:
             yield from layers_in(item, seen, depth + 1)
 
 
+def repeats(receiver: Instance) -> dict[int, Any]:
+    """How often the layers stand that a loop of unknown length made: id -> a symbolic number."""
+    found: dict[int, Any] = {}
+
+    def note(value: Any, times: Any, depth: int) -> None:
+        if isinstance(value, Repeated):
+            note(value.value, D.mul(times, value.times), depth)
+        elif isinstance(value, Guarded):
+            note(value.value, times, depth)
+        elif isinstance(value, Instance):
+            if times != 1:
+                found[id(value)] = times
+        elif depth < 6 and isinstance(value, (PyList, PyDict, tuple)):
+            items = (
+                value.items
+                if isinstance(value, PyList)
+                else value.items.values()
+                if isinstance(value, PyDict)
+                else value
+            )
+            for item in items:
+                note(item, times, depth + 1)
+
+    for value in receiver.attributes.values():
+        note(value, 1, 0)
+    return found
+
+
 def own_and_inner_weights(
     receiver: Instance, prefix: str = "", seen: set[int] | None = None
 ) -> Iterator[tuple[str, Tensor]]:
@@ -277,7 +306,7 @@ def static_shape(machine: Machine, tensor: Tensor) -> Any:
     """A shape as Keras shows it: None where the data decides the size."""
     shape = machine.builder.type_of(tensor.value).shape
     if shape is None:
-        return Unknown("shape of a tensor of unknown rank", machine.builder.site)
+        return UnknownShape(tensor)
     return tuple(static_size(d) for d in shape)
 
 
