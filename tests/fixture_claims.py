@@ -6,6 +6,7 @@
     y = thing(x)          # unknown: no model for                      a gap that stillnet reports on the line
     # real: Net()(torch.randn(2, 10))              run after the file: what the file only defines
     # real raises: Net(True)(torch.randn(2, 10))   the same, and it must raise on the line of a warning
+    model.fit(x, y)       # raises here                                 where a library notices what is wrong elsewhere
     # environment: torch=2.1                       the versions that are told to stillnet
     # not run: needs two machines                  the real judge leaves it alone
 
@@ -51,7 +52,12 @@ class Fixture:
     real: list[str] = field(default_factory=list)
     raising: list[str] = field(default_factory=list)
     environment: dict[str, str] = field(default_factory=dict)
+    noticed: set[tuple[str, int]] = field(default_factory=set)
     run: bool = True
+
+    @property
+    def framework(self) -> str:
+        return "tensorflow" if self.name.startswith(("keras/", "tensorflow/")) else "torch"
 
     def errors(self) -> list[Claim]:
         return [c for c in self.claims if c.level == "error"]
@@ -95,6 +101,8 @@ def comments(text: str) -> list[tuple[int, str]]:
 
 
 def read_comment(fixture: Fixture, file: str, line: int, comment: str) -> None:
+    if "# raises here" in comment:
+        fixture.noticed.add((file, line))
     for level, rule, part in LEVEL.findall(comment):
         fixture.claims.append(Claim(file, line, level, rule, part))
     head, _, rest = comment.lstrip("# ").partition(": ")

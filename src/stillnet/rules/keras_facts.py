@@ -60,6 +60,15 @@ def place_of(node: Node) -> Span | None:
     return site.blamed() if site is not None else None
 
 
+def written_at(node: Node) -> Span:
+    """Where an operation stands; one inside a Keras layer at the layer, because `fit` runs it again."""
+    layer = layer_of(node)
+    assert node.site is not None
+    if layer is not None and layer.site is not None and layer.cls.layer.base.startswith("keras."):
+        return layer.site.blamed()  # type: ignore[no-any-return]
+    return node.site.blamed()
+
+
 def argument_place(layer: Any, name: str, position: int | None = None) -> Span | None:
     """Where a constructor argument of a layer was written."""
     written = (layer.arguments or {}) if layer is not None else {}

@@ -28,7 +28,7 @@ from typing import Any
 from ..base.finding import Finding, Note, Verdict
 from .evidence import birth
 from .flow import nodes, operand
-from .keras_facts import place_of
+from .keras_facts import written_at
 from .registry import rule
 
 
@@ -53,6 +53,6 @@ def check(machine: Any) -> Iterator[Finding]:
                     "softmax-over-one-unit",
                     Verdict.POSSIBLE,
                     f"{node.op} over one unit is always {constant}",
-                    place_of(node) or node.site.blamed(),
+                    written_at(node),
                     (Note("one unit since here", source.site.blamed()),),
                 )

@@ -7,6 +7,7 @@ from typing import Any
 from ...base.dtype import F32
 from ...base.unknown import Unknown
 from ...graph.graph import TensorType
+from ...ops import FUNCTIONS
 from ..calls import call
 from ..machine import Machine
 from ..tensors import call_api
@@ -14,7 +15,7 @@ from ..values import ApiFunction, Class, ClassMethod, Instance, Native, PyDict, 
 from .builtins import frame_of
 from .keras_history import snake_case
 from .keras_layer import element_type, shape_dims
-from .registry import CLASSES, FUNCTIONS, KNOWN, known, known_class
+from .registry import CLASSES, KNOWN, known, known_class
 
 OPTIMIZERS = "SGD RMSprop Adam AdamW Adadelta Adagrad Adamax Adafactor Nadam Ftrl Lion Lamb Muon LossScaleOptimizer"
 SCHEDULES = (

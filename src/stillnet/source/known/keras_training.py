@@ -10,6 +10,7 @@ from ...base.truth import NO
 from ...base.unknown import Unknown
 from ...graph.builder import Mismatch
 from ...graph.graph import TensorType
+from ...ops import FUNCTIONS
 from ..calls import call
 from ..machine import Machine
 from ..tensors import call_api
@@ -20,7 +21,7 @@ from .keras_history import tensors_in, with_tensors
 from .keras_layer import layer_name, open_size
 from .keras_model import MODEL
 from .keras_objects import LOSSES, loss_options
-from .registry import FUNCTIONS, known_class
+from .registry import known_class
 
 # Short names of losses.
 ALIASES = {
@@ -321,7 +322,7 @@ def nothing(machine: Machine, receiver: Any, *args: Any, **kwargs: Any) -> Any:
     return PyDict({})
 
 
-for _name, _run in {
+_METHODS: dict[str, Any] = {
     "compile": compile_model,
     "fit": fit,
     "fit_generator": fit,
@@ -338,7 +339,8 @@ for _name, _run in {
     "compute_metrics": nothing,
     "get_metrics_result": nothing,
     "get_compile_config": nothing,
-}.items():
+}
+for _name, _run in _METHODS.items():
     MODEL.namespace[_name] = Native(f"keras.Model.{_name}", _run, method=True)
 
 __all__ = ["Compiled", "Fitted", "Loss", "layer_name"]
