@@ -101,7 +101,9 @@ class Session:
             elif self.mode is not None and forward.training != (self.mode == "train"):
                 forward = self.again(root, forward)
             self.add(root, forward, self.name_of(root, module))
-        for cls in (*unbuilt(machine, module), *keras_unbuilt(machine, module)):
+        for cls in unbuilt(machine, module):
+            self.show_class(cls)
+        for cls in keras_unbuilt(machine, module):
             self.show_class(cls)
 
     def again(self, root: Instance, forward: Forward) -> Forward | None:

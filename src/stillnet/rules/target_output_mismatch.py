@@ -12,11 +12,10 @@ without a word.
 ```python
 import numpy as np
 from keras import Input, Sequential, layers
-from keras.utils import to_categorical
 
 model = Sequential([Input((16,)), layers.Dense(8, activation="relu"), layers.Dense(3, activation="softmax")])
 model.compile("adam", "categorical_crossentropy")
-model.fit(np.random.rand(100, 16), to_categorical(np.random.randint(0, 4, 100), 4))
+model.fit(np.random.rand(100, 16), np.eye(4)[np.random.randint(0, 4, 100)])
 ```
 
 ## Fix

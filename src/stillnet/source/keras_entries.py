@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from ..base.dim import Origin
@@ -31,7 +32,7 @@ def parts(model: Instance) -> list[Instance]:
     return [inner for layer in direct for inner in (layer, *[x for _, x in sublayers(layer)])]
 
 
-def keras_unbuilt(machine: Machine, module: Module) -> list[Class]:
+def keras_unbuilt(machine: Machine, module: Module) -> Iterator[Class]:
     """Layer and model classes of this file that the program never builds, and that no other class here extends."""
     found = [
         v
@@ -39,13 +40,11 @@ def keras_unbuilt(machine: Machine, module: Module) -> list[Class]:
         if isinstance(v, Class) and v.source is module and LAYER in v.mro and v.node is not None
     ]
     extended = {base for cls in found for base in cls.bases}
-    return [
-        cls
-        for cls in found
-        if not any(cls in made.mro for made in machine.used_classes)
-        and cls not in extended
-        and isinstance(cls.find("call"), Function)
-    ]
+    # those that use others first: building one may build the next
+    for cls in sorted(found, key=lambda c: -(c.node.lineno if c.node is not None else 0)):
+        used = any(cls in made.mro for made in machine.used_classes)
+        if not used and cls not in extended and isinstance(cls.find("call"), Function):
+            yield cls
 
 
 def keras_inputs(machine: Machine, root: Instance) -> tuple[list[Any], dict[str, Any]]:
