@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dtype import BOOL
 from ..base.shape import shape_text
 from ..graph.builder import Typing
@@ -14,6 +15,7 @@ from ..graph.graph import TensorType
 from .content import rounded
 from .entry import op, spell
 from .promotion import as_float
+from .ranging import Ranging, pointwise, ranged
 from .settings import INVALID, called, floating, is_number, optional, tensor, undecided
 
 TAKE_BOOLEANS = ("sigmoid", "tanh")
@@ -244,3 +246,144 @@ def glu(t: Typing, input: Any, dim: Any = -1) -> TensorType:
         axis=axis,
     )
     return TensorType((*x.shape[:axis], D.floordiv(halved, 2), *x.shape[axis + 1 :]), x.dtype)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+def _settings(x: I.Interval, function: Any, settings: dict[str, Any]) -> I.Interval:
+    """A rising activation at both bounds."""
+    return (_at(x[0], function, settings), _at(x[1], function, settings))
+
+
+def _at(v: float, function: Any, settings: dict[str, Any]) -> float:
+    if v in (I.INF, -I.INF):
+        v = 1e30 if v > 0 else -1e30
+    try:
+        result = float(function(v, **settings))
+    except OverflowError:
+        return I.INF
+    return I.INF if result >= 1e29 else -I.INF if result <= -1e29 else result
+
+
+def saturated(x: I.Interval, low: float, high: float) -> I.Interval:
+    """The ends that an unbounded argument reaches by rounding."""
+    return (low if x[0] == -I.INF else I.INF, high if x[1] == I.INF else -I.INF) if _open(x) else I.EMPTY
+
+
+def _open(x: I.Interval) -> bool:
+    return x[0] == -I.INF or x[1] == I.INF
+
+
+def _sigmoids(x: I.Interval) -> I.Interval:
+    if x[0] == -I.INF and x[1] == I.INF:
+        return I.UNIT
+    return I.join((0.0, 0.0) if x[0] == -I.INF else I.EMPTY, (1.0, 1.0) if x[1] == I.INF else I.EMPTY)
+
+
+def _tanhs(x: I.Interval) -> I.Interval:
+    return I.join((-1.0, -1.0) if x[0] == -I.INF else I.EMPTY, (1.0, 1.0) if x[1] == I.INF else I.EMPTY)
+
+
+def _from_zero(x: I.Interval) -> I.Interval:
+    """Zero occurs as soon as the argument can be negative."""
+    return I.ZERO if x[0] <= 0 else I.EMPTY
+
+
+pointwise("relu", lambda x: (max(x[0], 0.0), max(x[1], 0.0)), _from_zero, rising=True)
+pointwise("relu6", lambda x: I.clip(x, 0.0, 6.0), _from_zero, rising=True)
+pointwise("sigmoid", I.increasing(I.logistic), _sigmoids, rising=True)
+pointwise("tanh", I.increasing(math.tanh), _tanhs, rising=True)
+pointwise("hardsigmoid", lambda x: I.clip(I.scale(I.add(x, (3.0, 3.0)), 1 / 6), 0.0, 1.0), _sigmoids, rising=True)
+pointwise("log_sigmoid", lambda x: I.neg(I.increasing(I.softplus)(I.neg(x))), rising=True)
+pointwise(
+    "softsign", I.increasing(lambda v: math.copysign(1.0, v) if abs(v) == I.INF else v / (1 + abs(v))), rising=True
+)
+
+
+@ranged("hardtanh")
+def _hardtanh(r: Ranging, input: Any, min_val: Any = -1.0, max_val: Any = 1.0, **_: Any) -> Any:
+    if not isinstance(min_val, (int, float)) or not isinstance(max_val, (int, float)):
+        return r.unknown()
+    low, high = float(min_val), float(max_val)
+    return r.map(lambda x: I.clip(x, low, high), input, nature=lambda x: clipped_ends(x, low, high), rising=True)
+
+
+def clipped_ends(x: I.Interval, low: float, high: float) -> I.Interval:
+    """The limits of a clip are reached by what lies beyond them."""
+    ends = I.EMPTY
+    if x[0] <= low > -I.INF:
+        ends = I.join(ends, (low, low))
+    if x[1] >= high < I.INF:
+        ends = I.join(ends, (high, high))
+    return ends
+
+
+@ranged("softplus")
+def _softplus_range(r: Ranging, input: Any, beta: Any = 1, **_: Any) -> Any:
+    if not isinstance(beta, (int, float)) or beta <= 0:
+        return r.between(I.NONNEGATIVE, I.EMPTY)
+    return r.map(
+        lambda x: I.scale(I.increasing(I.softplus)(I.scale(x, beta)), 1 / beta),
+        input,
+        nature=lambda x: I.ZERO if x[0] == -I.INF else I.EMPTY,
+        rising=True,
+    )
+
+
+@ranged("leaky_relu")
+def _leaky_relu(r: Ranging, input: Any, negative_slope: Any = 0.01, **_: Any) -> Any:
+    if not isinstance(negative_slope, (int, float)) or negative_slope < 0:
+        return r.unknown()
+    slope = float(negative_slope)
+    return r.map(lambda x: (_leak(x[0], slope), _leak(x[1], slope)), input, rising=True)
+
+
+def _leak(v: float, slope: float) -> float:
+    return v if v >= 0 else v * slope if slope else 0.0
+
+
+pointwise("hardshrink", lambda x: I.join(x, I.ZERO), lambda x: I.ZERO)
+pointwise("softshrink", lambda x: I.join(x, I.ZERO), lambda x: I.ZERO)
+pointwise("tanhshrink", lambda x: I.join(x, I.ZERO))
+
+
+@ranged("rrelu")
+def _rrelu(r: Ranging, input: Any, lower: Any = 0.125, upper: Any = 1 / 3, **_: Any) -> Any:
+    slopes = [abs(s) if isinstance(s, (int, float)) else I.INF for s in (lower, upper)]
+    return r.map(lambda x: I.join(x, I.mul(I.join(x, I.ZERO), (-max(slopes), max(slopes)))), input)
+
+
+@ranged("prelu")
+def _prelu(r: Ranging, input: Any, weight: Any = None, **_: Any) -> Any:
+    return r.predicted()
+
+
+@ranged("threshold")
+def _threshold(r: Ranging, input: Any, threshold: Any = 0.0, value: Any = 0.0, **_: Any) -> Any:
+    return r.hull(r.moved(input, "threshold"), value)
+
+
+def _leaning(floor: float) -> Any:
+    """Close to the argument where it is positive, a little below zero elsewhere."""
+    return lambda x: (floor if x[0] < 0 else 0.0, max(x[1], 0.0) * 1.06)
+
+
+for _name, _floor in (
+    ("gelu", -0.1701),
+    ("silu", -0.2785),
+    ("mish", -0.3089),
+    ("hardswish", -0.375),
+    ("selu", -1.7582),
+):
+    pointwise(_name, _leaning(_floor))
+
+
+@ranged("elu", "celu")
+def _elu_range(r: Ranging, input: Any, alpha: Any = 1.0, scale: Any = 1.0, **_: Any) -> Any:
+    if not isinstance(alpha, (int, float)) or not isinstance(scale, (int, float)) or alpha < 0 or scale < 0:
+        return r.unknown()
+    return r.map(lambda x: _settings(x, _elu, {"alpha": alpha, "scale": scale}), input, rising=True)
+
+
+@ranged("glu")
+def _glu(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.map(lambda x: I.mul(x, I.UNIT), r.moved(input, "glu"))

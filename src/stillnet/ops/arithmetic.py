@@ -9,6 +9,7 @@ import math
 import operator
 from typing import Any
 
+from ..base import interval as I
 from ..base.dtype import F64
 from ..base.unknown import Unknown, UnknownNumber
 from ..graph.builder import Typing
@@ -31,6 +32,7 @@ from .elementwise import (
 )
 from .entry import op, spell
 from .promotion import as_complex, result_type
+from .ranging import Ranging, pairwise, pointwise, ranged, unchanged
 
 
 def _alpha(t: Typing, dtype: Any, alpha: Any) -> None:
@@ -276,3 +278,178 @@ def lerp(t: Typing, input: Any, end: Any, weight: Any, into: bool = False) -> Te
     ):
         t.fail(f"{t.called} needs both ends of one dtype, got {input.dtype!r} and {end.dtype!r}", "dtype-mismatch")
     return elementwise(t, (input, end, weight), "same", lambda a, b, w: a + w * (b - a), into)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("add")
+def _add(r: Ranging, input: Any, other: Any, third: Any = None, alpha: Any = 1, **_: Any) -> Any:
+    return _sum(r, input, other, third, alpha, 1.0)
+
+
+@ranged("sub")
+def _sub(r: Ranging, input: Any, other: Any, third: Any = None, alpha: Any = 1, **_: Any) -> Any:
+    return _sum(r, input, other, third, alpha, -1.0)
+
+
+def _sum(r: Ranging, input: Any, other: Any, third: Any, alpha: Any, sign: float) -> Any:
+    if third is not None:
+        alpha, other = other, third
+    if not isinstance(alpha, (int, float)):
+        return r.add(input, r.mul(other, alpha), sign)
+    return r.add(input, other, sign * float(alpha))
+
+
+@ranged("reverse_subtract")
+def _reverse_subtract(r: Ranging, input: Any, other: Any, alpha: Any = 1, **_: Any) -> Any:
+    return r.add(other, input, -float(alpha)) if isinstance(alpha, (int, float)) else r.unknown()
+
+
+@ranged("mul")
+def _mul(r: Ranging, input: Any, other: Any, **_: Any) -> Any:
+    return r.mul(input, other)
+
+
+@ranged("div")
+def _div(r: Ranging, input: Any, other: Any, rounding_mode: Any = None, **_: Any) -> Any:
+    made = r.div(input, other)
+    return made if rounding_mode is None else r.map(_whole, made)
+
+
+def _whole(x: I.Interval) -> I.Interval:
+    return (math.floor(x[0]) if x[0] > -I.INF else x[0], math.ceil(x[1]) if x[1] < I.INF else x[1])
+
+
+@ranged("floor_divide")
+def _floor_divide(r: Ranging, input: Any, other: Any, **_: Any) -> Any:
+    return r.map(_whole, r.div(input, other))
+
+
+def _rest(a: I.Interval, b: I.Interval) -> I.Interval:
+    """Between zero and the divisor."""
+    return I.join(I.ZERO, b)
+
+
+pairwise("remainder", _rest)
+pairwise(
+    "fmod",
+    lambda a, b: I.meet(I.join((-max(abs(b[0]), abs(b[1])),) * 2, (max(abs(b[0]), abs(b[1])),) * 2), I.join(a, I.ZERO)),
+)
+
+
+@ranged("pow", "float_power")
+def _pow(r: Ranging, input: Any, exponent: Any, **_: Any) -> Any:
+    power = r.bounds(exponent)
+    if not I.is_point(power):
+        base = r.bounds(input)
+        return r.map(_raised, input, exponent) if base[0] >= 0 else r.unknown()
+    if power[0] == 2.0 and r.is_range(input):
+        return r.square(input)
+    if power[0] == 1.0 and r.is_range(input):
+        return r.same(input)
+    nature = None
+    if power[0] > 0:
+        even = power[0].is_integer() and int(power[0]) % 2 == 0
+        nature = (lambda x: I.ZERO if I.holds(x, 0.0) else I.EMPTY) if even else None
+    return r.map(lambda x: I.powers(x, power[0]), input, nature=nature)
+
+
+def _raised(a: I.Interval, b: I.Interval) -> I.Interval:
+    """Of a base that is not negative."""
+    corners = [I.power(x, y) for x in a for y in b if x < I.INF and abs(y) < I.INF]
+    if len(corners) < 4 or any(c != c for c in corners):
+        return I.NONNEGATIVE
+    return I.join((min(corners), max(corners)), (1.0, 1.0) if I.holds(b, 0.0) or I.holds(a, 1.0) else I.EMPTY)
+
+
+@ranged("neg")
+def _neg(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.mul(input, -1.0)
+
+
+@ranged("square")
+def _square(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.square(input)
+
+
+def at_zero(x: I.Interval) -> I.Interval:
+    return I.ZERO if I.holds(x, 0.0) else I.EMPTY
+
+
+unchanged("positive")
+pointwise("abs", I.absolute, at_zero)
+pointwise("sign", I.increasing(scalar.sign), rising=True)
+pointwise("sgn", I.increasing(scalar.sign), rising=True)
+
+
+@ranged("sqrt")
+def _sqrt(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.root(input)
+
+
+def safely_inverted(x: I.Interval) -> I.Interval:
+    """Past a zero nothing is said: one mistake is told once."""
+    return I.reciprocal(x)
+
+
+@ranged("reciprocal")
+def _reciprocal(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.div(1.0, input)
+
+
+@ranged("rsqrt")
+def _rsqrt(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.div(1.0, r.root(input))
+
+
+def larger_ends(a: I.Interval, b: I.Interval) -> I.Interval:
+    """A fixed floor is reached by what lies below it."""
+    for x, y in ((a, b), (b, a)):
+        if I.is_point(x) and y[0] <= x[0]:
+            return x
+    return I.EMPTY
+
+
+def smaller_ends(a: I.Interval, b: I.Interval) -> I.Interval:
+    for x, y in ((a, b), (b, a)):
+        if I.is_point(x) and y[1] >= x[0]:
+            return x
+    return I.EMPTY
+
+
+pairwise("maximum", I.maximum, larger_ends)
+pairwise("minimum", I.minimum, smaller_ends)
+pairwise("fmax", I.maximum, larger_ends)
+pairwise("fmin", I.minimum, smaller_ends)
+pairwise("atan2", lambda a, b: (-math.pi - 1e-6, math.pi + 1e-6))
+pairwise(
+    "hypot", lambda a, b: (max(I.absolute(a)[0], I.absolute(b)[0]), math.hypot(I.absolute(a)[1], I.absolute(b)[1]))
+)
+pairwise("copysign", lambda a, b: I.join(I.absolute(a), I.neg(I.absolute(a))))
+pairwise("nextafter", I.join)
+pairwise("gcd", lambda a, b: I.NONNEGATIVE)
+pairwise("lcm", lambda a, b: I.NONNEGATIVE)
+pairwise("heaviside", lambda a, b: I.join(I.UNIT, b))
+pairwise("logaddexp", lambda a, b: I.add(I.maximum(a, b), (0.0, math.log(2))))
+pairwise("logaddexp2", lambda a, b: I.add(I.maximum(a, b), (0.0, 1.0)))
+pairwise("ldexp", lambda a, b: I.mul(a, (I.power(2.0, b[0]) if b[0] > -I.INF else 0.0, I.power(2.0, b[1]))))
+
+
+@ranged("addcmul")
+def _addcmul(r: Ranging, input: Any, tensor1: Any, tensor2: Any, fourth: Any = None, value: Any = 1, **_: Any) -> Any:
+    if fourth is not None:
+        value, tensor1, tensor2 = tensor1, tensor2, fourth
+    return r.add(input, r.mul(r.mul(tensor1, tensor2), value))
+
+
+@ranged("addcdiv")
+def _addcdiv(r: Ranging, input: Any, tensor1: Any, tensor2: Any, fourth: Any = None, value: Any = 1, **_: Any) -> Any:
+    if fourth is not None:
+        value, tensor1, tensor2 = tensor1, tensor2, fourth
+    return r.add(input, r.mul(r.div(tensor1, tensor2), value))
+
+
+@ranged("lerp")
+def _lerp(r: Ranging, input: Any, end: Any, weight: Any, **_: Any) -> Any:
+    if I.covers(I.UNIT, r.bounds(weight)):
+        return r.hull(r.moved(input, "lerp"), r.moved(end, "lerp"))
+    return r.add(input, r.mul(weight, r.add(end, input, -1.0)))

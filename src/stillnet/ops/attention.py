@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim
 from ..base.dtype import BOOL, F32
 from ..base.shape import shape_text
@@ -13,6 +14,7 @@ from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import op, spell
 from .linear import same_dtype
+from .ranging import Ranging, ranged
 from .settings import INVALID, called, floating, is_number, optional, tensor
 
 Sizes = tuple[Dim, ...]
@@ -149,3 +151,10 @@ def flex_attention(
     if return_aux is not None or not isinstance(return_lse, bool):
         raise NotUnderstood("auxiliary outputs")
     return (out, TensorType(q.shape[:-1], F32)) if return_lse else out
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("attention", "flex_attention")
+def _attention_range(r: Ranging, query: Any, key: Any, value: Any, **_: Any) -> Any:
+    """Weighted means of the values, and zeros where everything is masked."""
+    return r.map(lambda x: I.join(x, I.ZERO), r.moved(value, "attention"))

@@ -13,6 +13,7 @@ from ..graph.graph import TensorType
 from .arguments import ROWS, decided
 from .content import known, picked, strided, strides_of
 from .entry import op, spell
+from .ranging import Ranging, ranged, rearranging
 
 
 def permuted(x: TensorType, order: tuple[int, ...]) -> TensorType:
@@ -273,3 +274,45 @@ def unfold_windows(t: Typing, input: TensorType, dimension: Any, size: Any, step
     if not shape:
         return TensorType((width,), input.dtype)
     return TensorType((*shape[:axis], places, *shape[axis + 1 :], width), input.dtype)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+def _rank(r: Ranging, x: Any) -> int | None:
+    return None if x.shape is None else len(x.shape)
+
+
+@ranged("transpose")
+def _transpose_range(r: Ranging, input: Any, dim0: Any, dim1: Any, **_: Any) -> Any:
+    rank = _rank(r, input)
+    if rank is None or type(dim0) is not int or type(dim1) is not int:
+        return r.moved(input, ("transpose", str(dim0), str(dim1)))
+    order = list(range(rank))
+    if rank:
+        order[dim0], order[dim1] = order[dim1], order[dim0]
+    return r.permuted(input, tuple(order))
+
+
+@ranged("t", "reversed_axes")
+def _t_range(r: Ranging, input: Any, **_: Any) -> Any:
+    rank = _rank(r, input)
+    return r.moved(input, "t") if rank is None else r.permuted(input, tuple(reversed(range(rank))))
+
+
+@ranged("matrix_transpose", "conjugate_transpose")
+def _matrix_transpose_range(r: Ranging, input: Any, **_: Any) -> Any:
+    rank = _rank(r, input)
+    if rank is None or rank < 2:
+        return r.moved(input, "mT")
+    return r.permuted(input, (*range(rank - 2), rank - 1, rank - 2))
+
+
+@ranged("permute")
+def _permute_range(r: Ranging, input: Any, dims: Any, **_: Any) -> Any:
+    order = spread_axes(dims)
+    rank = _rank(r, input)
+    if rank is None or len(order) != rank or not all(type(d) is int for d in order):
+        return r.moved(input, ("permute", str(dims)))
+    return r.permuted(input, tuple(d % rank for d in order))
+
+
+rearranging("movedim", "flip", "roll", "rot90", "as_strided", "unfold_windows")

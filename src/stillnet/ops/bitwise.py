@@ -5,10 +5,12 @@ from __future__ import annotations
 import operator
 from typing import Any
 
+from ..base import interval as I
 from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from .elementwise import binary, everywhere, unary
 from .promotion import result_type
+from .ranging import constant
 
 
 def _whole_numbers(t: Typing, *operands: Any) -> None:
@@ -49,3 +51,9 @@ for _name, _sign, _fold in (
         reflected=f"Tensor.__r{_sign}__",
         check=_whole_numbers,
     )
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+constant(
+    "bitwise_not", "bitwise_and", "bitwise_or", "bitwise_xor", "bitwise_left_shift", "bitwise_right_shift", bounds=I.ALL
+)

@@ -10,6 +10,7 @@ from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from .content import rounded
 from .entry import op, spell
+from .ranging import Ranging, ranged, unchanged
 
 
 def cast_to(x: TensorType, dtype: DType | None) -> TensorType:
@@ -147,3 +148,12 @@ def clone(t: Typing, input: TensorType, memo: Any = None, args: Any = (), kwargs
 def identity(t: Typing, input: TensorType, args: Any = (), kwargs: Any = None) -> TensorType:
     """x[*S] -> [*S], perhaps the same memory"""
     return input
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+def _cast_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.cast(input)
+
+
+ranged("cast", "type_as", "type", *(f"cast_{kind}" for kind in _METHODS.values()))(_cast_range)
+unchanged("clone", "identity")

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dtype import BOOL
 from ..base.truth import NO, YES
 from ..base.unknown import Unknown, UnknownNumber
@@ -16,6 +17,7 @@ from ..graph.graph import TensorType
 from .content import broadcast_content
 from .elementwise import binary, check_operand, check_tensor, elementwise, everywhere, shape_of, spellings, unary
 from .entry import function, op, spell
+from .ranging import Ranging, constant, ranged
 
 
 def comparison(
@@ -157,3 +159,26 @@ def where_or_nonzero(call: Any, condition: Any, input: Any, other: Any, out: Any
     if input is None and other is None:
         return call.apply("nonzero", input=condition, as_tuple=True)
     return call.apply("where", condition=condition, input=input, other=other)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+for _kind in ("equal", "not_equal", "less", "less_equal", "greater", "greater_equal"):
+
+    def _compared(r: Ranging, input: Any, other: Any, kind: str = _kind, **_: Any) -> Any:
+        return r.compare(kind, input, other)
+
+    ranged(_kind)(_compared)
+
+
+@ranged("where")
+def _where_range(r: Ranging, condition: Any, input: Any, other: Any, **_: Any) -> Any:
+    return r.choose(condition, input, other)
+
+
+@ranged("logical_and", "logical_or", "logical_xor", "logical_not")
+def _logic(r: Ranging, input: Any, other: Any = None, **_: Any) -> Any:
+    return r.between(I.UNIT)
+
+
+constant("isnan", "isinf", "isfinite", "isposinf", "isneginf", "isreal", "signbit", "isclose", "isin", bounds=I.UNIT)
+constant("all_equal", bounds=I.UNIT)

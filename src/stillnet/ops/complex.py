@@ -11,6 +11,7 @@ from ..graph.graph import TensorType
 from .elementwise import check_tensor, everywhere, unary
 from .entry import op, spell
 from .promotion import as_complex, as_float, as_real
+from .ranging import Ranging, ranged
 
 
 @op(
@@ -73,3 +74,9 @@ def imag(t: Typing, input: TensorType) -> TensorType:
 unary("conj", "torch.conj Tensor.conj", lambda x: x, "same")
 unary("conj_physical", everywhere("conj_physical"), lambda x: x, "same")
 unary("angle", "torch.angle Tensor.angle", lambda x: x if x != x else math.pi if x < 0 else 0.0, "float-real")
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("real", "imag", "conj", "conj_physical", "view_as_real", "view_as_complex", "complex", "angle")
+def _complex_range(r: Ranging, **_: Any) -> Any:
+    return r.unknown()

@@ -13,6 +13,7 @@ from ..graph.graph import TensorType
 from .arguments import dim, window
 from .entry import op, spell
 from .linear import same_dtype
+from .ranging import Ranging, ranged
 from .settings import (
     INPUT_NAMES,
     INVALID,
@@ -242,3 +243,9 @@ def convolution_tbc(t: Typing, input: Any, weight: Any, bias: Any, pad: Any = 0)
     t.same(kernel[1], shape[2], f"{called(t)} expects {D.text(kernel[1])} input channels, got {D.text(shape[2])}")
     _check_bias(t, optional(bias), kernel[2])
     return TensorType((window(t, shape[0], kernel[0], 1, dim(t, pad), 1), shape[1], kernel[2]), x.dtype)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("convolution", "convolution_tbc")
+def _convolution_range(r: Ranging, input: Any, weight: Any, bias: Any = None, **_: Any) -> Any:
+    return r.product(r.hull(r.moved(input, "conv"), 0.0), weight, bias, r.count(weight, None))

@@ -6,6 +6,7 @@ import math
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim, Origin, Sym
 from ..base.dtype import DTYPES, F32, F64, I64, DType
 from ..base.shape import shape_text
@@ -17,6 +18,7 @@ from .arguments import sizes
 from .content import rounded
 from .entry import op, spell
 from .promotion import number_dtype
+from .ranging import Ranging, constant, ranged
 
 _OPTIONS = "out=None, dtype=None, layout=None, device=None, pin_memory=False, requires_grad=False"
 _LIKE = "dtype=None, layout=None, device=None, requires_grad=False, memory_format=None, pin_memory=False"
@@ -362,3 +364,56 @@ def sparse_tensor(
     """indices[r, n], values[n], sizes S -> [*S]"""
     kind = chosen_dtype(dtype, values.dtype if isinstance(values, TensorType) else None)
     return TensorType(sizes(t, (size,)) if isinstance(size, (tuple, list)) else None, kind)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("zeros", "zeros_like")
+def _zeros_range(r: Ranging, **_: Any) -> Any:
+    return r.between(I.ZERO)
+
+
+@ranged("ones", "ones_like")
+def _ones_range(r: Ranging, **_: Any) -> Any:
+    return r.between((1.0, 1.0))
+
+
+@ranged("full", "full_like")
+def _full_range(r: Ranging, fill_value: Any, **_: Any) -> Any:
+    return r.moved(fill_value, "full") if r.is_range(fill_value) else r.spread(fill_value)
+
+
+@ranged("empty", "empty_like", "empty_strided", "sparse_tensor", "powers")
+def _empty_range(r: Ranging, **_: Any) -> Any:
+    """Memory as it was found."""
+    return r.unknown()
+
+
+constant("eye", bounds=I.UNIT)
+
+
+@ranged("arange", "range")
+def _arange_range(r: Ranging, start: Any = 0, end: Any = None, step: Any = 1, **_: Any) -> Any:
+    first, last = (0, start) if end is None else (start, end)
+    ends = I.join(r.bounds(first), r.bounds(last))
+    steps = r.bounds(step)
+    known = r.bounds(first) if not I.is_empty(r.reached(first)) else I.EMPTY
+    reached = I.join(known, r.reached(last) if I.is_empty(known) or isinstance(last, (int, float)) else I.EMPTY)
+    if isinstance(last, (int, float)) and isinstance(step, (int, float)) and isinstance(first, (int, float)):
+        final = last - step if last != first else last
+        reached = I.join((float(first),) * 2, (float(final),) * 2)
+    return r.between(ends if not I.is_empty(ends) and abs(steps[0]) < I.INF else I.ALL, reached)
+
+
+@ranged("linspace")
+def _linspace_range(r: Ranging, start: Any, end: Any, **_: Any) -> Any:
+    return r.hull(start, end)
+
+
+@ranged("logspace")
+def _logspace_range(r: Ranging, start: Any, end: Any, base: Any = 10.0, **_: Any) -> Any:
+    if not isinstance(base, (int, float)) or base <= 0:
+        return r.unknown()
+    return r.map(lambda x: I.join(*((I.power(float(base), v),) * 2 for v in x)), r.hull(start, end))
+
+
+constant("tril_indices", "triu_indices", bounds=I.NONNEGATIVE)

@@ -15,6 +15,7 @@ from .content import rounded
 from .creation import chosen_dtype, read_shape
 from .entry import op, spell
 from .promotion import number_dtype, promoted
+from .ranging import Ranging, ranged
 
 
 def nested_type(t: Typing, data: Any) -> TensorType:
@@ -146,3 +147,21 @@ def legacy_tensor(t: Typing, data: Any, dtype: Any, input: Any = None) -> Tensor
     if any(isinstance(d, (float, str)) for d in data):
         t.fail(f"{t.called} takes sizes or one list of data", "wrong-call")
     return TensorType(read_shape(t, data), kind)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("tensor", "new_tensor")
+def _tensor_range(r: Ranging, data: Any, **_: Any) -> Any:
+    return r.collected(data)
+
+
+@ranged("legacy_tensor")
+def _legacy_tensor_range(r: Ranging, data: Any, **_: Any) -> Any:
+    """Sizes make memory as it was found, a list or a tensor its numbers."""
+    first = data[0] if data else None
+    return r.collected(first) if isinstance(first, (list, tuple)) or r.is_range(first) else r.unknown()
+
+
+@ranged("frombuffer")
+def _frombuffer_range(r: Ranging, **_: Any) -> Any:
+    return r.unknown()

@@ -13,6 +13,7 @@ from ..graph.graph import TensorType
 from .arguments import dim as read_dim
 from .content import known, picked, strided, strides_of
 from .entry import op, spell
+from .ranging import mixing, rearranging
 
 
 def _triangle(name: str, keeps: Any) -> None:
@@ -191,3 +192,8 @@ def as_strided_scatter(
 ) -> TensorType:
     """x[*S], values -> [*S]"""
     return TensorType(input.shape, input.dtype)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+rearranging("diagonal")
+mixing("diag", "diag_embed", "diagflat", "tril", "triu")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim
 from ..base.shape import shape_text
 from ..base.truth import NO, YES
@@ -13,6 +14,7 @@ from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from .entry import LayerContext, layer, op, spell
 from .promotion import as_float, as_real, result_type
+from .ranging import Ranging, constant, ranged
 from .reduce import reduced
 
 
@@ -139,3 +141,18 @@ class PairwiseDistance:
     @staticmethod
     def forward(m: LayerContext, x1: Any, x2: Any) -> Any:
         return m.call("torch.nn.functional.pairwise_distance", x1, x2, m["norm"], m["eps"], m["keepdim"])
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("cdist", "pdist", "dist")
+def _distance_range(r: Ranging, **_: Any) -> Any:
+    return r.between(I.NONNEGATIVE, I.ZERO)
+
+
+@ranged("pairwise_distance")
+def _pairwise_distance_range(r: Ranging, eps: Any = 1e-6, **_: Any) -> Any:
+    """The epsilon is added to the difference, so that the distance of equal tensors is not zero."""
+    return r.between(I.NONNEGATIVE, I.EMPTY)
+
+
+constant("cosine_similarity", bounds=(-1.0000002, 1.0000002))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..base import interval as I
 from ..base.dtype import BOOL
 from ..base.shape import shape_text
 from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from .entry import LayerContext, layer, op, spell
+from .ranging import Ranging, ranged
 from .settings import INVALID, called, floating, is_number, tensor
 
 
@@ -92,3 +94,25 @@ for _name, _operation in (
     ("FeatureAlphaDropout", "feature_alpha_dropout"),
 ):
     _layer(_name, _operation)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+def _dropped(r: Ranging, input: Any, p: Any = 0.5, training: Any = True, train: Any = None, **_: Any) -> Any:
+    """Elements are zeroed, the others scaled up."""
+    if training is False or train is False or p == 0:
+        return r.same(input)
+    factor = 1 / (1 - p) if isinstance(p, (int, float)) and p < 1 else I.INF
+    return r.map(lambda x: I.join(I.ZERO, I.scale(x, factor)), r.moved(input, "dropout"), nature=lambda x: I.ZERO)
+
+
+ranged("dropout", "dropout1d", "dropout2d", "dropout3d", "feature_dropout")(_dropped)
+
+
+@ranged("alpha_dropout", "feature_alpha_dropout")
+def _alpha_dropped(r: Ranging, input: Any, training: Any = True, train: Any = None, **_: Any) -> Any:
+    return r.same(input) if training is False or train is False else r.unknown()
+
+
+@ranged("native_dropout")
+def _native_dropped(r: Ranging, input: Any, p: Any = 0.5, train: Any = True, **_: Any) -> Any:
+    return (_dropped(r, input, p, train), r.between(I.UNIT))

@@ -28,6 +28,7 @@ from .einops_pattern import (
 )
 from .einsum import einsum as torch_einsum
 from .entry import function, op
+from .ranging import rearranging
 from .settings import called, tensor
 
 RULE = "einops-pattern"
@@ -284,3 +285,7 @@ def _plain(expression: Expression) -> tuple[str, ...]:
     if any(len(group) != 1 for group in expression.groups) or expression.has_numbers or expression.nested_ellipsis:
         raise PatternError("groups and numbers are not supported in einsum")
     return tuple(group[0] for group in expression.groups if isinstance(group[0], str))
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+rearranging("einops", "einops_pack", "einops_unpack")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim
 from ..base.plain import dataclass
 from ..base.shape import shape_text
@@ -12,6 +13,7 @@ from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import op, spell
 from .linear import same_dtype
+from .ranging import Ranging, ranged
 from .settings import met, tensor
 
 DOTS = "..."
@@ -194,3 +196,12 @@ def _sublist(labels: Any) -> Labels:
         DOTS if label is Ellipsis else chr(ord("A") + label) if label < 26 else chr(ord("a") + label - 26)
         for label in labels
     ]
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("einsum", "named_einsum")
+def _einsum_range(r: Ranging, operands: Any = (), **_: Any) -> Any:
+    tensors = [o for o in operands if r.is_range(o)]
+    if len(tensors) == 2:
+        return r.product(tensors[0], tensors[1], None, I.INF)
+    return r.unknown()

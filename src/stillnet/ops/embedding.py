@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim, Sym
 from ..base.dtype import I32, I64, DType
 from ..base.shape import shape_text
@@ -13,6 +14,7 @@ from ..graph.builder import CONTENT_LIMIT, Typing
 from ..graph.graph import TensorType, Value
 from .arguments import dim
 from .entry import LayerContext, layer, op, spell
+from .ranging import Ranging, constant, ranged
 from .settings import INVALID, called, optional, size, tensor
 
 _OPTIONS = "max_norm=None, norm_type=2.0, scale_grad_by_freq=False, sparse=False"
@@ -295,3 +297,13 @@ class EmbeddingBag:
             mode=m["mode"],
             include_last_offset=m["include_last_offset"],
         )
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("embedding", "embedding_bag")
+def _embedding_range(r: Ranging, input: Any, weight: Any = None, **_: Any) -> Any:
+    """Rows of a table; one that is trained may hold anything."""
+    return r.rows(weight)
+
+
+constant("one_hot", bounds=I.UNIT)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim, Origin
 from ..base.shape import Shape, shape_text
 from ..base.truth import MAYBE, NO
@@ -15,6 +16,7 @@ from .arguments import assumed, sizes
 from .arguments import dim as read_dim
 from .content import known, offsets, picked, strides_of
 from .entry import function, op, spell
+from .ranging import Ranging, ranged, rearranging, unchanged
 from .shape import read_sizes
 
 
@@ -240,3 +242,18 @@ def sum_to_size(t: Typing, input: TensorType, size: Any) -> TensorType:
         for have, want in zip(reversed(input.shape), reversed(target)):
             t.require(D.same(want, 1) is not NO or D.same(have, want) is not NO, text)
     return TensorType(target, input.dtype if as_float(input.dtype) is input.dtype else None)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+unchanged("expand", "expand_as")
+rearranging("repeat", "tile", "repeat_interleave")
+
+
+@ranged("broadcast_tensors")
+def _broadcast_range(r: Ranging, tensors: Any, **_: Any) -> Any:
+    return list(tensors)
+
+
+@ranged("sum_to_size")
+def _sum_to_size_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.map(lambda x: (x[0] if x[0] >= 0 else -I.INF, x[1] if x[1] <= 0 else I.INF), r.moved(input, "sum"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim
 from ..base.dtype import I64
 from ..base.shape import Shape, shape_text
@@ -13,6 +14,7 @@ from ..base.unknown import Unknown
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType, Value
 from .entry import function, op, spell
+from .ranging import Ranging, ranged
 from .reduce import Fold, reduced
 
 
@@ -151,3 +153,28 @@ def quantile(
         t.fail(f"{t.called} expects a number or a 1-D q, got {shape_text(levels)}")
     made = reduced(t, input, dim, keepdim, input.dtype, nonempty=True)
     return TensorType(None if made.shape is None or levels is None else (*levels, *made.shape), input.dtype)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+def _extreme_range(name: str) -> None:
+    def over_axes(r: Ranging, input: Any, dim: Any = None, keepdim: Any = False, **_: Any) -> Any:
+        return r.reduce(name, input, dim, keepdim)
+
+    def along(r: Ranging, input: Any, dim: Any = None, keepdim: Any = False, **_: Any) -> Any:
+        return (r.reduce(name, input, dim, keepdim), r.between((0.0, r.count(input, dim)), I.EMPTY))
+
+    def position(r: Ranging, input: Any, dim: Any = None, **_: Any) -> Any:
+        return r.between((0.0, r.count(input, dim)), I.EMPTY)
+
+    ranged(f"a{name}")(over_axes)
+    ranged(f"{name}_along")(along)
+    ranged(f"arg{name}")(position)
+
+
+for _name in ("max", "min"):
+    _extreme_range(_name)
+
+
+@ranged("aminmax")
+def _aminmax_range(r: Ranging, input: Any, dim: Any = None, keepdim: Any = False, **_: Any) -> Any:
+    return (r.reduce("min", input, dim, keepdim), r.reduce("max", input, dim, keepdim))

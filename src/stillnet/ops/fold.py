@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim
 from ..base.shape import shape_text
 from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from .arguments import window
 from .entry import LayerContext, layer, op, spell
+from .ranging import Ranging, ranged, rearranging
 from .settings import INPUT_NAMES, called, positive, several, shape_of, tensor
 
 Sizes = tuple[Dim, ...]
@@ -100,3 +102,15 @@ def _layer(name: str, signature: str, operation: str) -> None:
 
 _layer("Unfold", "kernel_size, dilation=1, padding=0, stride=1", "unfold_patches")
 _layer("Fold", "output_size, kernel_size, dilation=1, padding=0, stride=1", "fold_patches")
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+rearranging("unfold_patches")
+
+
+@ranged("fold_patches")
+def _fold_range(r: Ranging, input: Any, **_: Any) -> Any:
+    """Overlapping patches are added."""
+    return r.map(
+        lambda x: (min(x[0], 0.0) * I.INF if x[0] < 0 else 0.0, I.INF if x[1] > 0 else 0.0), r.moved(input, "fold")
+    )

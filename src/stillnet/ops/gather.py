@@ -12,6 +12,7 @@ from ..graph.graph import TensorType
 from .arguments import assumed, decided
 from .content import broadcast_content, known, picked, strided, strides_of
 from .entry import op, spell
+from .ranging import Ranging, ranged, rearranging
 
 
 def check_index_dtype(t: Typing, index: TensorType, allowed: tuple[str, ...] = ("i64",)) -> None:
@@ -145,3 +146,17 @@ def masked_select(t: Typing, input: TensorType, mask: TensorType) -> TensorType:
         data = tuple(x for x, m in pairs if m)
         return TensorType((len(data),), input.dtype, data)
     return TensorType((D.fresh("n", Origin.DATA),), input.dtype)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+rearranging("take")
+
+
+@ranged("gather", "take_along_dim", "index_select")
+def _gather_range(r: Ranging, input: Any, index: Any = None, indices: Any = None, **_: Any) -> Any:
+    return r.taken(input, index if index is not None else indices)
+
+
+@ranged("masked_select")
+def _masked_select_range(r: Ranging, input: Any, mask: Any, **_: Any) -> Any:
+    return r.moved(r.choose(mask, input, input), "masked_select") if not r.is_range(mask) else r.kept(input, mask)

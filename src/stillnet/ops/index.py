@@ -16,6 +16,7 @@ from .arguments import decided
 from .content import known, offsets, picked, rounded, strided, strides_of
 from .elementwise import check_into
 from .entry import op, spell
+from .ranging import Ranging, ranged
 from .slicing import check_index, slice_bounds
 
 _INDEX_TYPES = ("i64", "i32", "u8", "bool")
@@ -324,3 +325,14 @@ def _index_tensor(items: Any) -> TensorType:
 
 def _flat(items: Any) -> list[Any]:
     return [v for i in items for v in (_flat(i) if isinstance(i, (list, tuple)) else [i])]
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("getitem")
+def _getitem_range(r: Ranging, input: Any, index: Any, **_: Any) -> Any:
+    return r.part(input, index)
+
+
+@ranged("setitem")
+def _setitem_range(r: Ranging, input: Any, index: Any, value: Any, **_: Any) -> Any:
+    return r.write(input, index, value)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim
 from ..base.shape import shape_text
 from ..base.truth import YES
@@ -15,6 +16,7 @@ from ..graph.graph import TensorType, Value
 from .call import Call
 from .content import rounded
 from .entry import function, op
+from .ranging import Ranging, ranged
 
 RULE = "bad-initialisation"
 LINEAR = ("linear", "conv1d", "conv2d", "conv3d", "conv_transpose1d", "conv_transpose2d", "conv_transpose3d", "sigmoid")
@@ -174,3 +176,11 @@ def correct_fan(call: Call, tensor: Any, mode: Any) -> Any:
     if not isinstance(mode, str):
         raise NotUnderstood("mode is not known")
     return inward if mode.lower() == "fan_in" else outward
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("initialise")
+def _initialise_range(r: Ranging, tensor: Any, value: Any = None, **_: Any) -> Any:
+    if isinstance(value, (int, float)):
+        return r.refilled(tensor, (float(value), float(value)))
+    return r.refilled(tensor, I.ALL, I.EMPTY)

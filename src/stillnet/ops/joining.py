@@ -16,6 +16,7 @@ from .arguments import IMAGES, SEQUENCES, decided
 from .content import known, rounded, strides_of
 from .entry import function, op, spell
 from .promotion import result_type
+from .ranging import Ranging, mixing, ranged, rearranging
 
 
 def read_tensors(t: Typing, tensors: Any) -> list[TensorType]:
@@ -273,3 +274,34 @@ def combinations(t: Typing, input: TensorType, r: Any = 2, with_replacement: Any
         return TensorType((0,), input.dtype, ())
     rows: Dim = comb(n + r - 1 if with_replacement else n, r) if isinstance(n, int) else t.fresh("n")
     return TensorType((rows, r), input.dtype)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("cat")
+def _cat_range(r: Ranging, tensors: Any, dim: Any = 0, **_: Any) -> Any:
+    return r.joined(tensors, dim) if isinstance(tensors, (list, tuple)) and tensors else r.unknown()
+
+
+@ranged("stack", "hstack", "vstack", "dstack", "column_stack")
+def _stack_range(r: Ranging, tensors: Any, dim: Any = None, **_: Any) -> Any:
+    if not isinstance(tensors, (list, tuple)) or not tensors:
+        return r.unknown()
+    if isinstance(dim, int):
+        return r.stacked(tensors, dim)
+    return r.hull(*(r.moved(x, ("stack", i)) for i, x in enumerate(tensors)))
+
+
+mixing("block_diag")
+
+
+@ranged("meshgrid")
+def _meshgrid_range(r: Ranging, tensors: Any, **_: Any) -> Any:
+    return [r.moved(x, ("grid", i)) for i, x in enumerate(tensors)]
+
+
+@ranged("cartesian_prod")
+def _cartesian_range(r: Ranging, tensors: Any, **_: Any) -> Any:
+    return r.hull(*(r.moved(x, ("pairs", i)) for i, x in enumerate(tensors)))
+
+
+rearranging("combinations")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..base import interval as I
 from ..base.dtype import DType
 from ..base.shape import shape_text
 from ..graph.builder import NotUnderstood, Typing
@@ -13,6 +14,7 @@ from .entry import op, spell
 from .linalg import floating_only
 from .linear import same_dtype
 from .promotion import as_real
+from .ranging import Ranging, constant, ranged
 from .reduce import reduced
 from .settings import called, optional, tensor
 
@@ -105,3 +107,25 @@ def vecdot(t: Typing, x: Any, y: Any, dim: Any = -1) -> TensorType:
     a, b = tensor(x), tensor(y)
     same_dtype(t, a, b)
     return reduced(t, TensorType(t.broadcast(a.shape, b.shape), a.dtype), dim, False, a.dtype or b.dtype)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("vector_norm", "linalg_norm", "frobenius_norm", "matrix_norm")
+def _norm_range(
+    r: Ranging, x: Any = None, input: Any = None, A: Any = None, dim: Any = None, keepdim: Any = False, **_: Any
+) -> Any:
+    operand = next(v for v in (x, input, A) if v is not None)
+    return r.reduce("norm", operand, dim, keepdim)
+
+
+constant("norm_except_dim", bounds=I.NONNEGATIVE)
+
+
+@ranged("weight_norm")
+def _weight_norm_range(r: Ranging, **_: Any) -> Any:
+    return r.weight()
+
+
+@ranged("vecdot")
+def _vecdot_range(r: Ranging, x: Any, y: Any, **_: Any) -> Any:
+    return r.product(x, y, None, I.INF)

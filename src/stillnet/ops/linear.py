@@ -10,6 +10,7 @@ from ..base.shape import shape_text
 from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from .entry import LayerContext, layer, op, spell
+from .ranging import Ranging, ranged
 from .settings import called, lazy, optional, shape_of, size, taken, tensor
 
 
@@ -175,3 +176,14 @@ class Identity:
     @staticmethod
     def forward(m: LayerContext, input: Any) -> Any:
         return input
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("linear")
+def _linear_range(r: Ranging, input: Any, weight: Any, bias: Any = None, **_: Any) -> Any:
+    return r.product(input, weight, bias)
+
+
+@ranged("bilinear")
+def _bilinear_range(r: Ranging, **_: Any) -> Any:
+    return r.predicted()

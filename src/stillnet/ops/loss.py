@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim
 from ..base.dtype import I64, U8, DType
 from ..base.shape import Shape, shape_text
@@ -15,6 +16,7 @@ from ..graph.graph import TensorType
 from .entry import op, spell
 from .linear import same_dtype
 from .promotion import as_real, result_type
+from .ranging import Ranging, constant, ranged
 from .settings import INVALID, called, floating, is_number, optional, tensor
 
 _LEGACY = "size_average=None, reduce=None, reduction='mean'"
@@ -371,3 +373,23 @@ def known_shapes(*operands: TensorType) -> Shapes:
     if any(o.shape is None for o in operands):
         raise NotUnderstood("tensor of unknown rank")
     return tuple(o.shape for o in operands if o.shape is not None)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+constant("cross_entropy", "binary_cross_entropy_with_logits", "linear_cross_entropy", "ctc_loss", bounds=I.NONNEGATIVE)
+
+
+@ranged("binary_cross_entropy")
+def _binary_cross_entropy_range(r: Ranging, **_: Any) -> Any:
+    """Its logarithms are cut off at -100."""
+    return r.between(I.NONNEGATIVE, (0.0, 100.0))
+
+
+@ranged("mse_loss", "l1_loss", "smooth_l1_loss", "huber_loss", "soft_margin_loss", "multilabel_soft_margin_loss")
+def _distance_loss_range(r: Ranging, **_: Any) -> Any:
+    return r.between(I.NONNEGATIVE, (0.0, 1.0))
+
+
+@ranged("nll_loss", "kl_div", "poisson_nll_loss", "gaussian_nll_loss")
+def _likelihood_range(r: Ranging, **_: Any) -> Any:
+    return r.unknown()

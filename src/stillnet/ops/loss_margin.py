@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim
 from ..base.dtype import I64
 from ..base.shape import shape_text
@@ -13,6 +14,7 @@ from ..graph.graph import TensorType
 from .entry import op, spell
 from .loss import known_shapes, reduced
 from .promotion import as_float, as_real, result_type
+from .ranging import constant
 from .settings import INVALID, called, floating, is_number, optional, tensor
 
 _LEGACY = "size_average=None, reduce=None, reduction='mean'"
@@ -228,3 +230,17 @@ def _check_values(t: Typing, what: str, lengths: Any, most: Dim) -> None:
         for value in values:
             if isinstance(value, int) and value > most:
                 t.fail(f"{called(t)}: {what} of {value} exceed a length of {most}")
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+constant(
+    "margin_ranking_loss",
+    "hinge_embedding_loss",
+    "cosine_embedding_loss",
+    "multi_margin_loss",
+    "multilabel_margin_loss",
+    "triplet_margin_loss",
+    "triplet_margin_with_distance_loss",
+    "triplet_of_distances",
+    bounds=I.NONNEGATIVE,
+)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim
 from ..base.dtype import I32, DType
 from ..base.shape import Shape, is_concrete, shape_text
@@ -16,6 +17,7 @@ from .content import broadcast_content, rounded
 from .entry import function, op, spell
 from .linear import same_dtype
 from .promotion import promoted, result_type
+from .ranging import Ranging, ranged
 from .settings import called, met, optional, shape_of, tensor, undecided
 
 TWO = "input, other, *, out=None"
@@ -317,3 +319,32 @@ def grouped_mm(
         groups: Dim = ends.shape[0] if ends is not None and ends.shape else t.fresh("groups")
         return TensorType((groups, x[0], y[1]), dtype)
     return TensorType((x[-2], y[-1]), dtype)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("matmul", "mm", "bmm", "mv", "dot", "inner")
+def _matmul_range(r: Ranging, input: Any, other: Any = None, **more: Any) -> Any:
+    return r.product(input, other if other is not None else next(iter(more.values())))
+
+
+@ranged("outer", "kron")
+def _outer_range(r: Ranging, input: Any, other: Any = None, vec2: Any = None, **_: Any) -> Any:
+    return r.mul(r.moved(input, "outer rows"), r.moved(other if other is not None else vec2, "outer columns"))
+
+
+@ranged("addmm", "baddbmm", "addbmm", "addmv", "addr")
+def _addmm_range(r: Ranging, input: Any, beta: Any = 1, alpha: Any = 1, **factors: Any) -> Any:
+    operands = [v for v in factors.values() if r.is_range(v)]
+    if len(operands) != 2 or beta != 1 or alpha != 1:
+        return r.unknown()
+    return r.product(operands[0], operands[1], input, I.INF)
+
+
+@ranged("tensordot")
+def _tensordot_range(r: Ranging, a: Any, b: Any, **_: Any) -> Any:
+    return r.product(a, b, None, I.INF)
+
+
+@ranged("grouped_mm")
+def _grouped_range(r: Ranging, **_: Any) -> Any:
+    return r.predicted()

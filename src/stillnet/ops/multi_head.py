@@ -13,6 +13,7 @@ from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import LayerContext, layer, op, spell
 from .linear import same_dtype
+from .ranging import trained
 from .settings import INVALID, called, optional, size, taken, tensor
 
 Sizes = tuple[Dim, ...]
@@ -313,3 +314,7 @@ def _projections(m: LayerContext, width: Dim, keys: Dim, values: Dim, alike: boo
         m.parameter(f"{name}_proj_weight", None if alike else (width, features), dtype)
     if not alike:
         m.parameter("in_proj_weight", None, dtype)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+trained("multi_head_attention")

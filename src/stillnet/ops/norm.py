@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim
 from ..base.shape import shape_text
 from ..graph.builder import Typing
@@ -12,6 +13,7 @@ from ..graph.graph import TensorType
 from .arguments import axes, dim, sizes
 from .entry import op, spell
 from .promotion import as_float
+from .ranging import Ranging, ranged
 from .settings import INPUT_NAMES, INVALID, called, floating, optional, positive, shape_of, tensor, undecided
 
 
@@ -251,3 +253,29 @@ def normalize(t: Typing, input: Any, p: Any = 2.0, dim: Any = 1, eps: Any = 1e-1
     if x.shape is not None:
         axes(t, dim, len(x.shape))
     return TensorType(x.shape, x.dtype, None, x.variable)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged(
+    "batch_norm",
+    "native_batch_norm",
+    "group_norm",
+    "native_group_norm",
+    "instance_norm",
+    "layer_norm",
+    "native_layer_norm",
+    "rms_norm",
+)
+def _norm_range(r: Ranging, weight: Any = None, bias: Any = None, **_: Any) -> Any:
+    """Normalised numbers, scaled and moved by weights that may become anything; epsilon keeps the division safe."""
+    return r.predicted()
+
+
+@ranged("local_response_norm", "cross_map_norm")
+def _response_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.map(lambda x: I.join(x, I.ZERO), r.moved(input, "response")) if r.bounds(input)[0] >= 0 else r.unknown()
+
+
+@ranged("normalize")
+def _normalize_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.between((0.0 if r.bounds(input)[0] >= 0 else -1.0000002, 1.0000002), I.SIGNED_UNIT)

@@ -13,6 +13,7 @@ from ..graph.graph import TensorType
 from .arguments import dim
 from .content import rounded
 from .entry import LayerContext, layer, op, spell
+from .ranging import Ranging, ranged
 from .settings import INVALID, called, tensor, undecided
 
 MODES = ("constant", "reflect", "replicate", "circular")
@@ -140,3 +141,10 @@ for _n in (1, 2, 3):
     _layer("ReflectionPad", _n, "reflect")
     _layer("ReplicationPad", _n, "replicate")
     _layer("CircularPad", _n, "circular")
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("pad")
+def _pad_range(r: Ranging, input: Any, mode: Any = "constant", value: Any = None, **_: Any) -> Any:
+    moved = r.moved(input, "pad")
+    return r.hull(moved, 0.0 if value is None else value) if mode == "constant" or not isinstance(mode, str) else moved

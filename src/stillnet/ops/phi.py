@@ -8,6 +8,7 @@ from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from ..graph.worlds import joined_types
 from .entry import op
+from .ranging import Ranging, ranged
 
 
 @op("phi")
@@ -16,3 +17,9 @@ def phi(t: Typing, input: TensorType, other: TensorType, condition: Any = None) 
     if condition is None:
         return joined_types([((), TensorType(x.shape, x.dtype)) for x in (input, other)])
     return joined_types([((condition,), input), ((condition.negated(),), other)])
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("phi")
+def _phi(r: Ranging, input: Any, other: Any, **_: Any) -> Any:
+    return r.hull(input, other)

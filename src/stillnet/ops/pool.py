@@ -6,6 +6,7 @@ import math
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim
 from ..base.dtype import I64
 from ..base.shape import shape_text
@@ -15,6 +16,7 @@ from ..graph.graph import TensorType
 from .arguments import dim, flag, window
 from .entry import op, spell
 from .linear import same_dtype
+from .ranging import Ranging, mixing, ranged
 from .settings import INPUT_NAMES, INVALID, called, optional, positive, several, shape_of, tensor
 from .windowing import is_uneven, uneven_places
 
@@ -322,3 +324,25 @@ def _chosen(t: Typing, sizes: Sizes, stride: Sizes, output_size: Any, rank: int)
         if D.greater(o, D.sub(s, step)) is NO or D.greater(D.add(s, step), o) is NO:
             t.fail(f"{called(t)}: output size {D.text(o)} is not within {D.text(step)} of {D.text(s)}")
     return out
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("max_pool", "adaptive_max_pool", "fractional_max_pool")
+def _max_pool_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return (r.moved(input, "pool"), r.between(I.NONNEGATIVE, I.EMPTY))
+
+
+@ranged("avg_pool", "adaptive_avg_pool")
+def _avg_pool_range(r: Ranging, input: Any, divisor_override: Any = None, **_: Any) -> Any:
+    """Means of elements, and of the zeros around them."""
+    if divisor_override is not None:
+        return r.unknown()
+    return r.hull(r.moved(input, "pool"), 0.0)
+
+
+@ranged("lp_pool")
+def _lp_pool_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.between(I.NONNEGATIVE if r.bounds(input)[0] >= 0 else I.ALL, I.ZERO)
+
+
+mixing("max_unpool")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dtype import F32, I64, DType
 from ..base.shape import shape_text
 from ..base.unknown import Unknown
@@ -16,6 +17,7 @@ from .cast import cast_to
 from .creation import chosen_dtype, full_of, read_shape
 from .elementwise import check_into, shape_of
 from .entry import op, spell
+from .ranging import Ranging, constant, ranged
 
 _OPTIONS = (
     "generator=None, out=None, dtype=None, layout=None, device=None, pin_memory=False, requires_grad=False, names=None"
@@ -233,3 +235,74 @@ def resize(t: Typing, input: TensorType, size: Any) -> TensorType:
 def resize_as(t: Typing, input: TensorType, the_template: TensorType) -> TensorType:
     """x, y[*T] -> [*T]"""
     return TensorType(the_template.shape, input.dtype)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+# The largest number that sampling a normal distribution with 53 random bits gives is 8.6.
+NORMAL: I.Interval = (-9.0, 9.0)
+
+constant("rand", "rand_like", "bernoulli", bounds=I.UNIT)
+constant("randn", "randn_like", bounds=NORMAL)
+
+
+@ranged("randint", "randint_like")
+def _randint_range(r: Ranging, low: Any = None, high: Any = None, **_: Any) -> Any:
+    if high is None or isinstance(high, (tuple, list)):
+        low, high = 0, low
+    lowest, highest = r.bounds(0 if low is None else low), r.bounds(high)
+    bounds = (lowest[0], max(highest[1] - 1, lowest[0]))
+    return r.between(bounds, bounds if isinstance(high, int) else (lowest[0], lowest[0]))
+
+
+@ranged("randperm")
+def _randperm_range(r: Ranging, n: Any, **_: Any) -> Any:
+    return r.between((0.0, max(r.bounds(n)[1] - 1, 0.0)), I.ZERO)
+
+
+@ranged("normal")
+def _normal_range(r: Ranging, mean: Any, std: Any = 1.0, **_: Any) -> Any:
+    return r.map(lambda m, s: I.add(m, I.mul(s, NORMAL)), mean, std)
+
+
+constant("poisson", "binomial", "multinomial", bounds=I.NONNEGATIVE)
+
+
+def _fill_range(name: str, bounds: Callable[..., I.Interval]) -> None:
+    """New content of a tensor; a weight that is filled is still a weight that will be trained."""
+
+    @ranged(f"fill_{name}")
+    def transfer(r: Ranging, input: Any, **own: Any) -> Any:
+        numbers = {k: float(v) for k, v in own.items() if isinstance(v, (int, float)) and not isinstance(v, bool)}
+        if any(v is not None and k not in numbers and k != "into" for k, v in own.items()):
+            return r.unknown()
+        return r.refilled(input, bounds(**numbers))
+
+
+_fill_range("uniform", lambda from_=0.0, to=1.0, **_: (from_, to))
+_fill_range("normal", lambda mean=0.0, std=1.0, **_: I.add((mean, mean), I.scale(NORMAL, std)))
+_fill_range("exponential", lambda **_: I.NONNEGATIVE)
+_fill_range("log_normal", lambda **_: I.NONNEGATIVE)
+_fill_range("cauchy", lambda **_: I.ALL)
+_fill_range("geometric", lambda **_: (1.0, I.INF))
+_fill_range("random", lambda from_=0.0, to=None, **_: (from_, to if to is not None else I.INF))
+_fill_range("bernoulli", lambda **_: I.UNIT)
+
+
+@ranged("zero")
+def _zero_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.refilled(input, I.ZERO)
+
+
+@ranged("fill")
+def _fill_with_range(r: Ranging, input: Any, value: Any, **_: Any) -> Any:
+    return r.refilled(input, r.bounds(value))
+
+
+@ranged("copy")
+def _copy_range(r: Ranging, input: Any, other: Any, **_: Any) -> Any:
+    return r.refilled(input, r.bounds(other), r.reached(other))
+
+
+@ranged("set", "resize", "resize_as")
+def _set_range(r: Ranging, **_: Any) -> Any:
+    return r.unknown()

@@ -13,6 +13,7 @@ from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import LayerContext, layer, op, spell
 from .linear import same_dtype
+from .ranging import Ranging, ranged
 from .settings import INVALID, called, is_number, optional, size, taken, tensor
 
 RULE = "recurrent-size"
@@ -402,3 +403,9 @@ def _cell(name: str, kind: str, extra: str = "") -> None:
 _cell("RNNCell", "RNN", ", nonlinearity='tanh'")
 _cell("LSTMCell", "LSTM")
 _cell("GRUCell", "GRU")
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("recurrent", "recurrent_cell")
+def _recurrent_range(r: Ranging, **_: Any) -> Any:
+    return r.predicted()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim
 from ..base.dtype import BOOL, I64, DType
 from ..base.shape import shape_text
@@ -20,6 +21,7 @@ from .content import known, rounded, strided, strides_of
 from .elementwise import mapped
 from .entry import op, spell
 from .promotion import as_float, as_real
+from .ranging import Ranging, ranged
 
 Fold = Callable[[list[Any]], Any]
 
@@ -263,3 +265,65 @@ def renorm(t: Typing, input: TensorType, p: Any, dim: Any, maxnorm: Any) -> Tens
             t.fail(f"{t.called} expects at least 2 axes, got {shape_text(input.shape)}")
         t.axis(dim, len(input.shape))
     return TensorType(input.shape, input.dtype, None, input.variable)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("sum", "nansum")
+def _sum_range(r: Ranging, input: Any, dim: Any = None, keepdim: Any = False, **_: Any) -> Any:
+    return r.reduce("sum", input, dim, keepdim)
+
+
+@ranged("mean", "nanmean")
+def _mean_range(r: Ranging, input: Any, dim: Any = None, keepdim: Any = False, **_: Any) -> Any:
+    return r.reduce("mean", input, dim, keepdim)
+
+
+@ranged("prod")
+def _prod_range(r: Ranging, input: Any, dim: Any = None, keepdim: Any = False, **_: Any) -> Any:
+    return r.reduce("prod", input, dim, keepdim)
+
+
+def _spread_range(name: str, kind: str, with_mean: bool) -> None:
+    def transfer(r: Ranging, input: Any, dim: Any = None, keepdim: Any = False, **_: Any) -> Any:
+        axes = None if isinstance(dim, bool) else dim
+        spread = r.reduce(kind, input, axes, keepdim)
+        return (spread, r.reduce("mean", input, axes, keepdim)) if with_mean else spread
+
+    ranged(name)(transfer)
+
+
+for _name, _kind, _with_mean in (
+    ("std", "std", False),
+    ("var", "var", False),
+    ("std_mean", "std", True),
+    ("var_mean", "var", True),
+):
+    _spread_range(_name, _kind, _with_mean)
+
+
+@ranged("all", "any")
+def _truth_range(r: Ranging, input: Any, dim: Any = None, keepdim: Any = False, **_: Any) -> Any:
+    return r.reduce("truth", input, dim, keepdim)
+
+
+@ranged("count_nonzero")
+def _count_range(r: Ranging, input: Any, dim: Any = None, **_: Any) -> Any:
+    number = r.count(input, dim)
+    return r.between((0.0, number), (0.0, number if number < I.INF else 1.0))
+
+
+@ranged("logsumexp")
+def _logsumexp_range(r: Ranging, input: Any, dim: Any = None, keepdim: Any = False, **_: Any) -> Any:
+    return r.reduce("lse", input, dim, keepdim)
+
+
+@ranged("norm")
+def _norm_range(r: Ranging, input: Any, p: Any = "fro", dim: Any = None, keepdim: Any = False, **_: Any) -> Any:
+    if isinstance(p, (int, float)) and p < 1:
+        return r.between(I.NONNEGATIVE, I.ZERO)
+    return r.reduce("norm", input, dim, keepdim)
+
+
+@ranged("renorm")
+def _renorm_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.map(lambda x: I.join(x, I.ZERO), input)

@@ -6,6 +6,7 @@ import math
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim, Sym
 from ..base.shape import shape_text
 from ..base.unknown import Unknown
@@ -14,6 +15,7 @@ from ..graph.graph import TensorType
 from .arguments import dim, sizes
 from .entry import LayerContext, layer, op, spell
 from .linear import same_dtype
+from .ranging import Ranging, ranged, rearranging
 from .settings import INPUT_NAMES, INVALID, called, positive, shape_of, tensor, undecided
 
 # Which ranks a mode accepts.
@@ -353,3 +355,21 @@ def _shuffle(name: str, setting: str, operation: str) -> None:
 _shuffle("PixelShuffle", "upscale_factor", "pixel_shuffle")
 _shuffle("PixelUnshuffle", "downscale_factor", "pixel_unshuffle")
 _shuffle("ChannelShuffle", "groups", "channel_shuffle")
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+rearranging("pixel_shuffle", "pixel_unshuffle", "channel_shuffle")
+
+
+@ranged("interpolate")
+def _interpolate_range(r: Ranging, input: Any, mode: Any = "nearest", **_: Any) -> Any:
+    """Means of elements; cubic interpolation overshoots."""
+    moved = r.moved(input, "interpolate")
+    if mode == "bicubic" or not isinstance(mode, str):
+        return r.map(lambda x: I.join(x, I.scale(I.join(x, I.neg(x)), 2.0)), moved)
+    return moved
+
+
+@ranged("grid_sample")
+def _grid_sample_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.map(lambda x: I.join(I.scale(I.join(x, I.neg(x)), 2.0), I.ZERO), r.moved(input, "grid_sample"))

@@ -5,12 +5,14 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from ..base import interval as I
 from ..base.unknown import Unknown
 from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from . import scalar
 from .elementwise import check_operand, elementwise, everywhere, spellings, unary
 from .entry import op
+from .ranging import Ranging, pointwise, ranged
 
 unary("floor", everywhere("floor"), scalar.rounding(math.floor), "same")
 unary("ceil", everywhere("ceil"), scalar.rounding(math.ceil), "same")
@@ -58,3 +60,40 @@ def nan_to_num(
 
 def _not_finite() -> Any:
     raise ValueError("the replacement depends on the element type")
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+pointwise("floor", I.increasing(lambda v: math.floor(v) if abs(v) < I.INF else v), rising=True)
+pointwise("ceil", I.increasing(lambda v: math.ceil(v) if abs(v) < I.INF else v), rising=True)
+pointwise("trunc", I.increasing(lambda v: math.trunc(v) if abs(v) < I.INF else v), rising=True)
+pointwise("frac", lambda x: (-1.0 if x[0] < 0 else 0.0, 1.0 if x[1] > 0 else 0.0))
+
+
+@ranged("round")
+def _round(r: Ranging, input: Any, decimals: Any = 0, **_: Any) -> Any:
+    if decimals != 0:
+        return r.map(lambda x: I.add(x, (-1.0, 1.0)), input)
+    return r.map(I.increasing(lambda v: float(round(v)) if abs(v) < I.INF else v), input, rising=True)
+
+
+@ranged("clamp")
+def _clamp(r: Ranging, input: Any, min: Any = None, max: Any = None, **_: Any) -> Any:
+    made = input
+    if min is not None:
+        made = r.map(I.maximum, made, min, nature=_floor_reached)
+    if max is not None:
+        made = r.map(I.minimum, made, max, nature=_ceiling_reached)
+    return made
+
+
+def _floor_reached(x: I.Interval, floor: I.Interval) -> I.Interval:
+    return floor if I.is_point(floor) and x[0] <= floor[0] else I.EMPTY
+
+
+def _ceiling_reached(x: I.Interval, ceiling: I.Interval) -> I.Interval:
+    return ceiling if I.is_point(ceiling) and x[1] >= ceiling[0] else I.EMPTY
+
+
+@ranged("nan_to_num")
+def _nan_to_num(r: Ranging, input: Any, nan: Any = None, **_: Any) -> Any:
+    return r.hull(r.moved(input, "nan_to_num"), nan if isinstance(nan, (int, float)) else 0.0)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim
 from ..base.dtype import I64, DType
 from ..base.shape import shape_text
@@ -19,6 +20,7 @@ from .arguments import ROWS, assumed, decided
 from .arguments import dim as read_dim
 from .content import known, rounded, strides_of
 from .entry import op, spell
+from .ranging import Ranging, constant, ranged, rearranging
 from .reduce import summed_dtype
 
 
@@ -237,3 +239,50 @@ def gradient(t: Typing, input: TensorType, spacing: Any = None, dim: Any = None,
 
     axes = reduced_axes(t, dim, len(t.need_shape(input)))
     return [TensorType(input.shape, as_float(input.dtype)) for _ in axes]
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("cumsum")
+def _cumsum_range(r: Ranging, input: Any, dim: Any = None, **_: Any) -> Any:
+    number = r.count(input, dim)
+    most = number if number < I.INF else None
+    return r.map(
+        lambda x: (
+            I.join(x, I.scale(x, most))
+            if most
+            else (min(x[0], 0.0) * I.INF if x[0] < 0 else x[0], I.INF if x[1] > 0 else x[1])
+        ),
+        r.moved(input, "cumsum"),
+    )
+
+
+@ranged("cumprod")
+def _cumprod_range(r: Ranging, input: Any, **_: Any) -> Any:
+    low, high = r.bounds(input)
+    if low >= 0 and high <= 1:
+        return r.between(I.UNIT, I.ZERO if I.holds(r.reached(input), 0.0) else I.EMPTY)
+    return r.between((0.0, I.INF) if low >= 0 else I.ALL, I.EMPTY)
+
+
+@ranged("logcumsumexp")
+def _logcumsumexp_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.map(lambda x: (x[0], I.INF), r.moved(input, "logcumsumexp"))
+
+
+@ranged("cummax", "sort", "topk")
+def _sorted_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return (r.moved(input, "sorted"), r.between(I.NONNEGATIVE, I.EMPTY))
+
+
+@ranged("kthvalue", "mode")
+def _chosen_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return (r.moved(input, "chosen"), r.between(I.NONNEGATIVE, I.EMPTY))
+
+
+constant("argsort", bounds=I.NONNEGATIVE)
+rearranging("msort")
+
+
+@ranged("diff", "gradient")
+def _diff_range(r: Ranging, input: Any, n: Any = 1, **_: Any) -> Any:
+    return r.map(lambda x: I.sub(x, x), r.moved(input, "diff")) if n == 1 else r.unknown()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim
 from ..base.dtype import C64, DType
 from ..base.shape import shape_text
@@ -14,6 +15,7 @@ from .content import broadcast_content, known, rounded, strided, strides_of
 from .elementwise import check_cast, check_into, spellings
 from .entry import op
 from .gather import check_extent, check_index_dtype, check_mask, check_values, full_shape, is_empty
+from .ranging import Ranging, ranged
 
 
 @op("put", *spellings("torch.put Tensor.put Tensor.put_", "input, index, source, accumulate=False"))
@@ -282,3 +284,29 @@ def masked_scatter(
     _same_dtype(t, input, source)
     shape = t.broadcast(input.shape, mask.shape)
     return check_into(t, input, shape, None) if into else TensorType(shape, input.dtype, None, input.variable)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("masked_fill")
+def _masked_fill_range(r: Ranging, input: Any, mask: Any, value: Any, **_: Any) -> Any:
+    return r.choose(mask, value, input)
+
+
+@ranged("put", "scatter", "scatter_reduce", "index_copy", "index_reduce", "index_fill", "index_put", "masked_scatter")
+def _written_range(r: Ranging, input: Any, **arguments: Any) -> Any:
+    """Old elements, new ones, or sums and products of them."""
+    values = [arguments[k] for k in ("src", "value", "source", "values", "tensor") if arguments.get(k) is not None]
+    mode = arguments.get("reduce") or arguments.get("accumulate")
+    if mode:
+        return r.unknown()
+    return r.hull(r.moved(input, "written"), *(r.moved(v, "written") for v in values)) if values else r.unknown()
+
+
+@ranged("scatter_add", "index_add")
+def _added_range(r: Ranging, input: Any, src: Any = None, source: Any = None, **_: Any) -> Any:
+    """Any number of elements may be added at one place."""
+    added = r.map(
+        lambda x: I.join(I.ZERO, (x[0] if x[0] >= 0 else -I.INF, x[1] if x[1] <= 0 else I.INF)),
+        r.moved(src if src is not None else source, "added"),
+    )
+    return r.add(r.moved(input, "added"), added)

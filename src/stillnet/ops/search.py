@@ -6,6 +6,7 @@ import bisect
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim, Origin
 from ..base.dtype import DTYPES, F64, I64, DType
 from ..base.shape import shape_text
@@ -16,6 +17,7 @@ from .arguments import dim as read_dim
 from .arguments import flag
 from .content import known, strides_of
 from .entry import op, spell
+from .ranging import constant, rearranging
 
 
 def _count(hint: str = "n", lower: int = 0) -> Dim:
@@ -265,3 +267,8 @@ def frexp(t: Typing, input: TensorType) -> Any:
     return TensorType(input.shape, input.dtype, None, input.variable), TensorType(
         input.shape, DTYPES["i32"], None, input.variable
     )
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+constant("nonzero", "nonzero_static", "bincount", "histc", "searchsorted", "unravel_index", bounds=I.NONNEGATIVE)
+rearranging("unique", "unique_consecutive")

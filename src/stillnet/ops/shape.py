@@ -16,6 +16,7 @@ from .arguments import IMAGES, ROWS, SEQUENCES, assumed, decided, sizes
 from .call import Call
 from .entry import function, op, spell
 from .layout import refuses_view
+from .ranging import Ranging, ranged
 
 
 def with_shape(x: TensorType, shape: tuple[Dim, ...] | None) -> TensorType:
@@ -258,3 +259,14 @@ def _at_least(names: str, rank: int, place: Any) -> None:
 _at_least("atleast_1d", 1, lambda s: (1,))
 _at_least("atleast_2d", 2, lambda s: (1,) * (2 - len(s)) + s)
 _at_least("atleast_3d", 3, lambda s: ((1, 1, 1), (1, *s, 1), (*s, 1))[len(s)] if len(s) < 3 else s)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("unsqueeze")
+def _unsqueeze_range(r: Ranging, input: Any, dim: Any, **_: Any) -> Any:
+    return r.unsqueezed(input, dim)
+
+
+@ranged("reshape", "view", "view_as", "flatten", "unflatten", "squeeze", *(f"atleast_{n}d" for n in (1, 2, 3)))
+def _reshape_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.reshaped(input)

@@ -14,6 +14,7 @@ from ..graph.graph import TensorType, Value
 from .arguments import assumed, decided
 from .arguments import dim as read_dim
 from .entry import op, spell
+from .ranging import Ranging, ranged
 
 
 def read_bound(t: Typing, value: Any) -> Dim | None:
@@ -148,3 +149,27 @@ def slice_axis(
 
 
 __all__ = ["check_index", "read_bound", "slice_bounds"]
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("narrow")
+def _narrow_range(r: Ranging, input: Any, dim: Any, start: Any, length: Any, **_: Any) -> Any:
+    if type(dim) is not int or type(start) is not int or type(length) is not int or dim < 0 or start < 0:
+        return r.moved(input, ("narrow", str(dim), str(start), str(length)))
+    return r.part(input, (*(slice(None),) * dim, slice(start, start + length)))
+
+
+@ranged("select")
+def _select_range(r: Ranging, input: Any, dim: Any, index: Any, **_: Any) -> Any:
+    if type(dim) is not int or type(index) is not int or dim < 0:
+        return r.moved(input, ("select", str(dim), str(index)))
+    return r.part(input, (*(slice(None),) * dim, index))
+
+
+@ranged("slice")
+def _slice_range(
+    r: Ranging, input: Any, dim: Any = 0, start: Any = None, end: Any = None, step: Any = 1, **_: Any
+) -> Any:
+    if type(dim) is not int or dim < 0 or step != 1:
+        return r.moved(input, ("slice", str(dim), str(start), str(end), str(step)))
+    return r.part(input, (*(slice(None),) * dim, slice(start, end)))

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 from typing import Any
 
+from ..base import interval as I
 from ..base.shape import shape_text
 from ..graph.builder import Typing
 from ..graph.graph import TensorType
@@ -13,6 +14,7 @@ from .arguments import dtype_of
 from .content import rounded
 from .entry import op, spell
 from .promotion import as_float
+from .ranging import Ranging, constant, ranged
 from .settings import floating, tensor
 
 
@@ -96,3 +98,23 @@ def softmax_2d(t: Typing, input: Any) -> TensorType:
     if x.shape is not None:
         t.require(len(x.shape) in (3, 4), f"Softmax2d expects 3-D or 4-D input, got {shape_text(x.shape)}")
     return TensorType(x.shape, x.dtype, None, x.variable)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("softmax", "softmin")
+def _softmax_range(r: Ranging, input: Any, dim: Any = None, **_: Any) -> Any:
+    return r.softmax(input, dim)
+
+
+@ranged("softmax_2d")
+def _softmax_2d_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.softmax(input, -3)
+
+
+@ranged("log_softmax")
+def _log_softmax_range(r: Ranging, input: Any, **_: Any) -> Any:
+    low, high = r.bounds(input)
+    return r.between((-I.INF, 0.0) if not high - low < I.INF else (low - high - 50.0, 0.0), (-50.0, 0.0))
+
+
+constant("gumbel_softmax", bounds=I.UNIT)

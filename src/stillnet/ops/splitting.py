@@ -15,6 +15,7 @@ from .arguments import IMAGES, SEQUENCES, decided
 from .arguments import dim as read_dim
 from .content import known, picked, strided, strides_of
 from .entry import function, op, spell
+from .ranging import Ranging, ranged
 
 
 def piece(x: TensorType, axis: int, start: Dim, length: Dim) -> TensorType:
@@ -223,3 +224,14 @@ def unbind(t: Typing, input: TensorType, dim: Any = 0) -> Any:
         raise NotUnderstood("how many slices an axis has is not known")
     rest = (*shape[:axis], *shape[axis + 1 :])
     return tuple(TensorType(rest, input.dtype, piece(input, axis, i, 1).data) for i in range(size))
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("split", "chunk", "tensor_split")
+def _split_range(r: Ranging, input: Any, dim: Any = 0, **_: Any) -> Any:
+    return r.split(input, dim)
+
+
+@ranged("unbind")
+def _unbind_range(r: Ranging, input: Any, dim: Any = 0, **_: Any) -> Any:
+    return r.unbound(input, dim)

@@ -6,11 +6,13 @@ import math
 from collections.abc import Callable
 from typing import Any
 
+from ..base import interval as I
 from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from . import scalar
 from .elementwise import binary, elementwise, everywhere, spellings, unary
 from .entry import op
+from .ranging import Ranging, pairwise, pointwise, ranged
 
 # operation -> (other torch names of it, function of one number)
 FUNCTIONS_OF_ONE: dict[str, tuple[str, Callable[[Any], Any] | None]] = {
@@ -98,3 +100,96 @@ binary(
 )
 binary("igamma", f"{everywhere('igamma')} torch.special.gammainc", None, "float", numbers="none")
 binary("igammac", f"{everywhere('igammac')} torch.special.gammaincc", None, "float", numbers="none")
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+def _ends(low: float, high: float) -> Any:
+    """Values that an unbounded argument reaches by rounding."""
+
+    def nature(x: I.Interval) -> I.Interval:
+        return I.join((low, low) if x[0] == -I.INF else I.EMPTY, (high, high) if x[1] == I.INF else I.EMPTY)
+
+    return nature
+
+
+def _arc(function: Callable[[float], float]) -> Callable[[float], float]:
+    return lambda v: function(min(max(v, -1.0), 1.0))
+
+
+def _total(function: Callable[[float], float]) -> Callable[[float], float]:
+    """A rising function at the infinities and past its overflow."""
+
+    def at(v: float) -> float:
+        try:
+            return function(v)
+        except OverflowError:
+            return math.copysign(I.INF, v)
+
+    return at
+
+
+pointwise("exp", I.increasing(I.exponential), rising=True)
+pointwise("exp2", I.increasing(lambda v: I.power(2.0, v) if v > -I.INF else 0.0), rising=True)
+pointwise("expm1", I.increasing(_total(math.expm1)), rising=True)
+pointwise("log", I.increasing(I.logarithm), rising=True)
+pointwise("log2", I.increasing(lambda v: I.logarithm(v) / math.log(2)), rising=True)
+pointwise("log10", I.increasing(lambda v: I.logarithm(v) / math.log(10)), rising=True)
+pointwise("log1p", I.increasing(lambda v: -I.INF if v <= -1 else math.log1p(v)), rising=True)
+pointwise("sinh", I.increasing(_total(math.sinh)), rising=True)
+pointwise("cosh", lambda x: I.increasing(_total(lambda v: math.cosh(v)))(I.absolute(x)))
+pointwise("asin", I.increasing(_arc(math.asin)), rising=True)
+pointwise("acos", I.decreasing(_arc(math.acos)))
+pointwise("atan", I.increasing(math.atan), rising=True)
+pointwise("asinh", I.increasing(math.asinh), rising=True)
+pointwise("acosh", I.increasing(lambda v: math.acosh(max(v, 1.0))), rising=True)
+pointwise("erf", I.increasing(math.erf), _ends(-1.0, 1.0), rising=True)
+pointwise("erfc", I.decreasing(math.erfc), _ends(2.0, 0.0))
+pointwise("deg2rad", lambda x: I.scale(x, math.pi / 180), rising=True)
+pointwise("rad2deg", lambda x: I.scale(x, 180 / math.pi), rising=True)
+
+
+def _atanh(v: float) -> float:
+    return math.copysign(I.INF, v) if abs(v) >= 1 else math.atanh(v)
+
+
+pointwise("atanh", I.increasing(_atanh), rising=True)
+pointwise("logit", lambda x: I.ALL)
+pointwise("tan", lambda x: I.ALL)
+
+
+def _wave(shift: float) -> Callable[[I.Interval], I.Interval]:
+    """sin(x + shift): all of [-1, 1] over a whole period, else the ends and the extremes between them."""
+
+    def bounds(x: I.Interval) -> I.Interval:
+        low, high = x[0] + shift, x[1] + shift
+        if not high - low < 2 * math.pi or max(abs(low), abs(high)) > 1e6:
+            return I.SIGNED_UNIT
+        ends = (math.sin(low), math.sin(high))
+        top = math.floor((high - math.pi / 2) / (2 * math.pi)) >= math.ceil((low - math.pi / 2) / (2 * math.pi) - 1e-9)
+        bottom = math.floor((high + math.pi / 2) / (2 * math.pi)) >= math.ceil(
+            (low + math.pi / 2) / (2 * math.pi) - 1e-9
+        )
+        return (-1.0 if bottom else min(ends), 1.0 if top else max(ends))
+
+    return bounds
+
+
+def _waves(x: I.Interval) -> I.Interval:
+    return I.SIGNED_UNIT if x == I.ALL else I.EMPTY
+
+
+pointwise("sin", _wave(0.0), _waves)
+pointwise("cos", _wave(math.pi / 2), _waves)
+pointwise("sinc", lambda x: (-0.2173, 1.0))
+
+
+@ranged("xlogy")
+def _xlogy(r: Ranging, input: Any, other: Any, **_: Any) -> Any:
+    return r.mul(input, r.map(I.increasing(I.logarithm), other))
+
+
+for _name in ("lgamma", "digamma", "erfinv", "polygamma", "mvlgamma"):
+    pointwise(_name, lambda x: I.ALL)
+pointwise("i0", lambda x: (1.0, I.INF))
+pairwise("igamma", lambda a, x: I.UNIT)
+pairwise("igammac", lambda a, x: I.UNIT)

@@ -178,14 +178,15 @@ class Machine:
         return condition
 
     def rebind(self, tensor: Tensor, value: Any) -> None:
-        """An in-place operation: the tensor has a new value, and what aliases it loses its known content."""
+        """An in-place operation: the tensor has a new value, and so have the tensors that share its memory."""
+        old = tensor.value
         self.assign(tensor, "value", value)
         if tensor.storage is not None:
-            from .tensors import forget_content
+            from .tensors import aliased
 
             for alias in tensor.storage.tensors:
                 if alias is not tensor:
-                    self.assign(alias, "value", forget_content(self, alias.value))
+                    self.assign(alias, "value", aliased(self, alias, old, value))
 
 
 class _Whole:

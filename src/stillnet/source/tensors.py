@@ -130,6 +130,39 @@ def forget_content(machine: Machine, value: Value) -> Value:
     return Value(replace(value.type, data=None), value.producer, value.index)
 
 
+def aliased(machine: Machine, alias: Tensor, old: Value, new: Any) -> Value:
+    """What a tensor holds after another one that shares its memory was written to: `a[0] += 1` changes `a`.
+
+    The operations that say so are no part of the program's list: they stand for the one that wrote.
+    """
+    value = alias.value
+    if alias.is_parameter or alias.is_buffer or not isinstance(new, Value) or not isinstance(new.producer, Node):
+        return forget_content(machine, value)
+    if is_part_of(old, value):
+        arguments = {"input": value, "index": old.producer.arguments["index"], "value": new}  # type: ignore[union-attr]
+        return unlisted("setitem", arguments, (value, new), value, new.producer)
+    if is_part_of(value, old):
+        arguments = {**value.producer.arguments, "input": new}  # type: ignore[union-attr]
+        return unlisted(value.producer.op, arguments, (new,), value, new.producer)  # type: ignore[union-attr]
+    return unlisted("phi", {"input": value, "other": new}, (value, new), value, new.producer)
+
+
+def is_part_of(view: Value, base: Value) -> bool:
+    """Whether one tensor was indexed out of another."""
+    node = view.producer
+    if not isinstance(node, Node) or node.op != "getitem" or not node.inputs:
+        return False
+    return node.inputs[0].producer is base.producer and node.inputs[0].index == base.index
+
+
+def unlisted(op: str, arguments: dict[str, Any], inputs: tuple[Value, ...], like: Value, writer: Node) -> Value:
+    """A value of an operation that is not in the list of operations."""
+    node = Node(writer.id, op, op, arguments, inputs, (), writer.site, writer.scope, writer.guard, writer.repeat)
+    value = Value(replace(like.type, data=None), node)
+    node.outputs = (value,)
+    return value
+
+
 # -- attributes --------------------------------------------------------------------------------------------------------
 def tensor_attribute(machine: Machine, value: Tensor, name: str, frame: Frame) -> Any:
     if value.attributes is not None and name in value.attributes:

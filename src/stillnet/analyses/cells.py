@@ -1,0 +1,273 @@
+"""What is known about the elements of one block of a tensor: bounds, values that occur, and how they relate to others.
+
+`bounds` hold for every element in every run. `reached` are values that do occur, as far as the program or the nature of an
+operation says so: a hazard that lies in them is worth a warning, one that lies in the bounds only is not known.
+A *form* writes an element as a sum of multiples of other blocks' elements at the same place, counted from the last axis.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..base import interval as I
+from ..base.interval import ALL, EMPTY, Interval
+
+# Sums of more terms than this are taken as something new.
+TERMS = 8
+
+
+class Cell:
+    """One block. `weak` says that the reached values only rest on a single weight that may move; `relation` is what the
+    block was computed as (a maximum, a sum, a square, a comparison ...); `peak` is the range of its maximum over axes."""
+
+    __slots__ = ("bounds", "form", "peak", "reached", "relation", "weak")
+
+    def __init__(
+        self,
+        bounds: Interval,
+        reached: Interval,
+        form: Form | None = None,
+        weak: bool = False,
+        relation: tuple[Any, ...] | None = None,
+        peak: tuple[Any, Interval] | None = None,
+    ) -> None:
+        self.bounds, self.reached, self.form = bounds, reached, form
+        self.weak, self.relation, self.peak = weak, relation, peak
+
+
+class Form:
+    """`constant + sum of factor * element`."""
+
+    __slots__ = ("constant", "terms")
+
+    def __init__(self, constant: float, terms: dict[Cell, float]) -> None:
+        self.constant, self.terms = constant, terms
+
+
+def point(value: float) -> Cell:
+    return Cell((value, value), (value, value))
+
+
+def unknown() -> Cell:
+    return Cell(ALL, EMPTY)
+
+
+def form_of(cell: Cell) -> Form:
+    if cell.form is not None:
+        return cell.form
+    low, high = cell.bounds
+    if low == high:
+        return Form(low, {})
+    return Form(0.0, {cell: 1.0})
+
+
+def join(a: Cell, b: Cell) -> Cell:
+    if a is b:
+        return a
+    return Cell(I.join(a.bounds, b.bounds), I.join(a.reached, b.reached), None, a.weak and b.weak)
+
+
+def same_form(a: Cell, b: Cell) -> bool:
+    """Whether two blocks hold the same numbers."""
+    if a is b:
+        return True
+    if a.form is None and b.form is None:
+        return False
+    x, y = form_of(a), form_of(b)
+    return x.constant == y.constant and x.terms == y.terms and bool(x.terms)
+
+
+# -- sums --------------------------------------------------------------------------------------------------------------
+def add(a: Cell, b: Cell, factor: float, dtype: str, relations: bool) -> Cell:
+    """a + factor * b"""
+    if factor == 1.0:
+        bounds, other = I.add(a.bounds, b.bounds), b.reached
+    else:
+        bounds, other = I.add(a.bounds, I.scale(b.bounds, factor)), I.scale(b.reached, factor)
+    bounds = I.rounded(bounds, dtype)
+    reached = EMPTY
+    if a.reached[0] <= a.reached[1] and b.reached[0] <= b.reached[1]:
+        reached = I.rounded(I.add(a.reached, other), dtype)
+    elif a.reached == I.ALL or b.reached == I.ALL:
+        reached = ALL
+    weak = (a.weak or I.is_point(a.bounds)) and (b.weak or I.is_point(b.bounds))
+    if not relations:
+        return Cell(bounds, reached, None, weak)
+    form, shared = sum_of(a, b, factor, dtype)
+    if form is None:
+        return Cell(bounds, reached, None, weak)
+    related = shared or any(c.relation is not None and c.relation[0] in EXTREMES for c in form.terms)
+    if related:
+        return refined(form, bounds, reached, weak, dtype)
+    peak = None
+    if I.is_point(b.bounds) and a.peak is not None:
+        peak = (a.peak[0], I.add(a.peak[1], I.scale(b.bounds, factor)))
+    return Cell(bounds, reached, form, weak, None, peak)
+
+
+def sum_of(a: Cell, b: Cell, factor: float, dtype: str) -> tuple[Form | None, bool]:
+    """The form of a + factor * b, and whether the two have a term in common."""
+    x, y = form_of(a), form_of(b)
+    if len(x.terms) + len(y.terms) > TERMS:
+        return None, False
+    terms = dict(x.terms)
+    shared = False
+    for cell, weight in y.terms.items():
+        if cell in terms:
+            shared = True
+            total = terms[cell] + factor * weight
+            if total == 0:
+                del terms[cell]
+            else:
+                terms[cell] = total
+        else:
+            terms[cell] = factor * weight
+    return Form(I.nearest(x.constant + factor * y.constant, dtype), terms), shared
+
+
+EXTREMES = ("max", "min", "lse", "mean")
+
+
+def refined(form: Form, bounds: Interval, reached: Interval, weak: bool, dtype: str) -> Cell:
+    """A sum whose terms are related: the form may know more than the interval of the sum."""
+    low, seen, peak = evaluate(form)
+    low = I.rounded(low, dtype)
+    seen = I.rounded(seen, dtype) if not I.is_empty(seen) else seen
+    met = I.meet(bounds, low)
+    bounds = met if not I.is_empty(met) else low
+    return Cell(bounds, I.meet(seen, bounds), form, weak, None, peak)
+
+
+def evaluate(form: Form) -> tuple[Interval, Interval, tuple[Any, Interval] | None]:
+    """Bounds, reached values and peak of a form; `x - max(x)` is never above zero, and is zero somewhere."""
+    terms = dict(form.terms)
+    bounds: Interval = (form.constant, form.constant)
+    reached: Interval = bounds
+    peak = None
+    for cell in [c for c in terms if c.relation is not None and c.relation[0] in EXTREMES]:
+        difference = against_extreme(cell, terms)
+        if difference is not None:
+            bounds, reached = I.add(bounds, difference[0]), I.add(reached, difference[1])
+            peak = difference[2]
+    alone = not terms
+    for cell, weight in terms.items():
+        bounds = I.add(bounds, I.scale(cell.bounds, weight))
+        if I.is_empty(reached) or I.is_empty(cell.reached):
+            reached = EMPTY
+        else:
+            reached = I.add(reached, I.scale(cell.reached, weight))
+    if peak is not None:
+        peak = (peak[0], (form.constant, form.constant)) if alone else None
+    return bounds, reached, peak
+
+
+def against_extreme(
+    extreme: Cell, terms: dict[Cell, float]
+) -> tuple[Interval, Interval, tuple[Any, Interval] | None] | None:
+    """The part `k * (x - extreme of x)` of a sum, taken out of its terms."""
+    assert extreme.relation is not None
+    kind, inner, axes = extreme.relation[:3]
+    weight = terms.get(extreme, 0.0)
+    if weight == 0 or any(terms.get(c, 0.0) != -weight * w for c, w in inner.terms.items()):
+        return None
+    if inner.constant:
+        return None
+    for cell in inner.terms:
+        del terms[cell]
+    del terms[extreme]
+    whole, seen, _ = evaluate(inner)
+    width = whole[1] - whole[0] if whole != I.ALL and whole[0] > -I.INF and whole[1] < I.INF else I.INF
+    spread = seen[1] - seen[0] if not I.is_empty(seen) else 0.0
+    k = abs(weight)
+    below: Interval = (-k * width, 0.0)
+    near: Interval = (-k * spread if spread == spread else -I.INF, 0.0)
+    if kind == "mean":
+        return (-k * width, k * width), (near[0], -near[0]), None
+    if (kind in ("max", "lse")) == (weight < 0):
+        return below, near, (axes, I.ZERO) if kind == "max" else None
+    return (0.0, k * width), (0.0, -near[0]), None
+
+
+# -- products ----------------------------------------------------------------------------------------------------------
+def scaled(a: Cell, factor: float, dtype: str, relations: bool) -> Cell:
+    """a * factor for a number."""
+    bounds = I.rounded(I.scale(a.bounds, factor), dtype)
+    reached = a.reached if I.is_empty(a.reached) else I.rounded(I.scale(a.reached, factor), dtype)
+    if factor == 0:
+        return Cell(I.ZERO, I.ZERO)
+    form = None
+    if relations:
+        inner = form_of(a)
+        form = Form(I.nearest(inner.constant * factor, dtype), {c: w * factor for c, w in inner.terms.items()})
+    peak = (a.peak[0], I.scale(a.peak[1], factor)) if a.peak is not None and factor > 0 else None
+    return Cell(bounds, reached, form, a.weak, None, peak)
+
+
+def square(a: Cell, dtype: str) -> Cell:
+    bounds = I.rounded(I.square(a.bounds), dtype)
+    reached = EMPTY if I.is_empty(a.reached) else I.rounded(I.square(a.reached), dtype)
+    if I.holds(a.bounds, 0.0):
+        reached = I.join(reached, I.ZERO)
+    return Cell(bounds, reached, None, False, ("square", a))
+
+
+def mul(a: Cell, b: Cell, dtype: str, relations: bool) -> Cell:
+    if I.is_point(b.bounds):
+        return scaled(a, b.bounds[0], dtype, relations)
+    if I.is_point(a.bounds):
+        return scaled(b, a.bounds[0], dtype, relations)
+    if relations and same_form(a, b):
+        return square(a, dtype)
+    bounds = I.rounded(I.mul(a.bounds, b.bounds), dtype)
+    if I.is_empty(a.reached) or I.is_empty(b.reached):
+        some = b.reached if I.is_empty(a.reached) else a.reached
+        reached = I.ZERO if not I.is_empty(some) and I.holds(some, 0.0) else EMPTY
+    elif a.weak != b.weak:
+        reached = I.meet(ALL, bounds)  # a weight that moves multiplies data
+    else:
+        reached = I.rounded(I.mul(a.reached, b.reached), dtype)
+    return Cell(bounds, reached, None, a.weak and b.weak)
+
+
+def div(a: Cell, b: Cell, dtype: str, relations: bool) -> Cell:
+    if relations:
+        known = ratio(a, b)
+        if known is not None:
+            return known
+    if I.is_point(b.bounds) and b.bounds[0] != 0:
+        exact = 1 / b.bounds[0]
+        made = scaled(a, exact, dtype, relations)
+        return Cell(
+            I.rounded(I.div(a.bounds, b.bounds), dtype), _quotient(a, b, dtype), made.form, a.weak, None, made.peak
+        )
+    bounds = I.rounded(I.div(a.bounds, b.bounds), dtype)
+    return Cell(bounds, _quotient(a, b, dtype), None, a.weak and b.weak)
+
+
+def _quotient(a: Cell, b: Cell, dtype: str) -> Interval:
+    """Past a divisor that may be zero nothing is said: one mistake is told once."""
+    if I.is_empty(a.reached) or I.is_empty(b.reached) or I.holds(b.reached, 0.0):
+        return I.ZERO if a.reached == I.ZERO and not I.holds(b.bounds, 0.0) else EMPTY
+    return I.rounded(I.div(a.reached, b.reached), dtype)
+
+
+def ratio(a: Cell, b: Cell) -> Cell | None:
+    """`x / sum(x)` of what is not negative lies in [0, 1], `x / norm(x)` in [-1, 1]; so with more added below."""
+    if same_form(a, b) and not I.holds(a.bounds, 0.0):
+        return point(1.0)
+    form = form_of(b)
+    if form.constant < 0:
+        return None
+    for cell, weight in form.terms.items():
+        if cell.relation is None or cell.relation[0] not in ("sum", "norm") or not same_form(cell.relation[1], a):
+            continue
+        rest = [c for c in form.terms if c is not cell]
+        if weight < 1 or any(form.terms[c] * c.bounds[0] < 0 or form.terms[c] < 0 for c in rest):
+            continue
+        if cell.relation[0] == "norm":
+            return Cell((-1.0000002, 1.0000002), (-1.0, 1.0))
+        if a.bounds[0] >= 0:
+            low = 0.0 if I.is_empty(a.reached) or a.reached[0] > 0 else a.reached[0]
+            reached: Interval = (low, 1.0) if not I.is_empty(a.reached) and a.reached[0] == 0 else (EMPTY)
+            return Cell((0.0, 1.0000002), reached)
+    return None

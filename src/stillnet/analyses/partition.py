@@ -1,0 +1,235 @@
+"""Tensors cut into blocks: elements that undergo the same operations share one block.
+
+Cuts are kept per axis, counted from the last one (-1, -2, ...), so that they survive broadcasting; the blocks of a tensor stand
+in row-major order of the grid that the cuts make. A tensor without cuts is one block.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+from typing import Any
+
+from ..base.shape import Shape
+from . import cells
+from .cells import Cell
+
+Cuts = dict[int, tuple[int, ...]]
+
+
+class Range:
+    """The blocks of one tensor."""
+
+    __slots__ = ("cells", "cuts", "dtype", "shape")
+
+    def __init__(self, parts: tuple[Cell, ...], cuts: Cuts | None, shape: Shape, dtype: str) -> None:
+        self.cells, self.cuts, self.shape, self.dtype = parts, cuts, shape, dtype
+
+    @property
+    def cell(self) -> Cell:
+        """All blocks as one."""
+        return self.cells[0] if len(self.cells) == 1 else smashed(self.cells)
+
+
+def smashed(parts: tuple[Cell, ...]) -> Cell:
+    result = parts[0]
+    for cell in parts[1:]:
+        result = cells.join(result, cell)
+    return result
+
+
+def size_of(x: Range, axis: int) -> int | None:
+    """The size of an axis counted from the end, where it is a number."""
+    if x.shape is None or -axis > len(x.shape):
+        return None
+    size = x.shape[axis]
+    return size if isinstance(size, int) else None
+
+
+def axes_of(cuts: Cuts) -> list[int]:
+    return sorted(cuts)
+
+
+def pieces(cuts: Cuts) -> Iterator[tuple[int, ...]]:
+    """The numbers of the blocks, in the order of a tensor's blocks."""
+    return product(*(range(len(cuts[a]) + 1) for a in axes_of(cuts)))
+
+
+def common(parts: list[Range], limit: int) -> Cuts:
+    """The cuts of all of them, as long as the blocks stay few; the axis with most cuts is given up first."""
+    merged: dict[int, set[int]] = {}
+    for x in parts:
+        for axis, places in (x.cuts or {}).items():
+            merged.setdefault(axis, set()).update(places)
+    cuts = {a: tuple(sorted(p)) for a, p in merged.items()}
+    while cuts and count(cuts) > limit:
+        del cuts[max(cuts, key=lambda a: len(cuts[a]))]
+    return cuts
+
+
+def count(cuts: Cuts) -> int:
+    total = 1
+    for places in cuts.values():
+        total *= len(places) + 1
+    return total
+
+
+def on_grid(x: Range, cuts: Cuts) -> list[Cell]:
+    """The blocks of x seen through other cuts, which are finer or, along an axis that was given up, absent."""
+    if not x.cuts:
+        return [x.cells[0]] * count(cuts)
+    own = axes_of(x.cuts)
+    widths = [len(x.cuts[a]) + 1 for a in own]
+    grid = axes_of(cuts)
+    found = []
+    for place in pieces(cuts):
+        choices = []
+        for axis, width in zip(own, widths):
+            if axis not in cuts:
+                choices.append(range(width))
+                continue
+            here = place[grid.index(axis)]
+            start = 0 if here == 0 else cuts[axis][here - 1]
+            stop = cuts[axis][here] if here < len(cuts[axis]) else None
+            choices.append(_covered(x.cuts[axis], start, stop))
+        picked = tuple(x.cells[_offset(numbers, widths)] for numbers in product(*choices))
+        found.append(picked[0] if len(picked) == 1 else smashed(picked))
+    return found
+
+
+def _covered(places: tuple[int, ...], start: int, stop: int | None) -> range:
+    """The blocks between two positions of an axis."""
+    first = sum(1 for p in places if p <= start)
+    last = len(places) if stop is None else sum(1 for p in places if p < stop)
+    return range(first, last + 1)
+
+
+def _offset(numbers: tuple[int, ...], widths: list[int]) -> int:
+    offset = 0
+    for number, width in zip(numbers, widths):
+        offset = offset * width + number
+    return offset
+
+
+def aligned(parts: list[Range], shape: Shape, dtype: str, limit: int, combine: Callable[..., Cell]) -> Range:
+    """An elementwise combination, block by block."""
+    if all(p.cuts is None for p in parts):
+        return Range((combine(*(p.cells[0] for p in parts)),), None, shape, dtype)
+    cuts = common(parts, limit)
+    columns = [on_grid(p, cuts) for p in parts]
+    return made([combine(*row) for row in zip(*columns)], cuts, shape, dtype)
+
+
+def made(parts: list[Cell], cuts: Cuts, shape: Shape, dtype: str) -> Range:
+    if not cuts or all(p is parts[0] for p in parts):
+        return Range((smashed(tuple(parts)),), None, shape, dtype)
+    return Range(tuple(parts), cuts, shape, dtype)
+
+
+def along(parts: list[Range], axis: int, limit: int, shape: Shape, dtype: str) -> Range:
+    """Tensors one behind the other along an axis."""
+    sizes = [size_of(p, axis) for p in parts]
+    if any(s is None for s in sizes[:-1]):
+        return Range((smashed(tuple(c for p in parts for c in p.cells)),), None, shape, dtype)
+    starts, at = [], 0
+    for s in sizes:
+        starts.append(at)
+        at += s or 0
+    places = sorted(
+        {s for s in starts if s} | {start + c for start, p in zip(starts, parts) for c in (p.cuts or {}).get(axis, ())}
+    )
+    others = common(
+        [Range(p.cells, {a: c for a, c in (p.cuts or {}).items() if a != axis}, None, "") for p in parts], limit
+    )
+    cuts = {**others, axis: tuple(places)} if places else others
+    if count(cuts) > limit:
+        return Range((smashed(tuple(c for p in parts for c in p.cells)),), None, shape, dtype)
+    grid = axes_of(cuts)
+    at_axis = grid.index(axis) if axis in grid else None
+    found = []
+    for numbers in pieces(cuts):
+        begin = 0 if at_axis is None or numbers[at_axis] == 0 else places[numbers[at_axis] - 1]
+        owner = max(i for i, s in enumerate(starts) if s <= begin)
+        inner = {a: cuts[a] for a in others}
+        own_axis = (parts[owner].cuts or {}).get(axis, ())
+        fine = {**inner, axis: own_axis} if own_axis else inner
+        local = on_grid(parts[owner], fine)
+        key = dict(zip(grid, numbers))
+        if own_axis:
+            key[axis] = sum(1 for c in own_axis if c <= begin - starts[owner])
+        order = axes_of(fine)
+        found.append(local[_offset(tuple(key[a] for a in order), [len(fine[a]) + 1 for a in order])])
+    return made(found, cuts, shape, dtype)
+
+
+def window(x: Range, axis: int, start: int, stop: int | None, shape: Shape) -> Range:
+    """Positions `start` to `stop` of an axis; the cuts in between stay."""
+    if not x.cuts or axis not in x.cuts:
+        return Range(x.cells, x.cuts, shape, x.dtype)
+    places = x.cuts[axis]
+    kept = _covered(places, start, stop)
+    cuts = {**x.cuts, axis: tuple(places[i] - start for i in range(kept.start, kept.stop - 1))}
+    if not cuts[axis]:
+        del cuts[axis]
+    order = axes_of(x.cuts)
+    at = order.index(axis)
+    found = [c for numbers, c in zip(pieces(x.cuts), x.cells) if numbers[at] in kept]
+    return made(found, cuts, shape, x.dtype)
+
+
+def written(x: Range, box: dict[int, tuple[int, int]], value: Cell, limit: int) -> Range | None:
+    """x with a box of positions replaced: the box becomes a block of its own. None where that makes too many blocks."""
+    cuts = {a: set(p) for a, p in (x.cuts or {}).items()}
+    for axis, (start, stop) in box.items():
+        size = size_of(x, axis)
+        if size is None:
+            return None
+        cuts.setdefault(axis, set()).update(p for p in (start, stop) if 0 < p < size)
+    grid = {a: tuple(sorted(p)) for a, p in cuts.items() if p}
+    if count(grid) > limit:
+        return None
+    order = axes_of(grid)
+    found = []
+    for numbers, cell in zip(pieces(grid), on_grid(x, grid)):
+        inside = all(a not in grid or box[a][0] <= _start(grid[a], numbers[order.index(a)]) < box[a][1] for a in box)
+        found.append(value if inside else cell)
+    return made(found, grid, x.shape, x.dtype)
+
+
+def _start(places: tuple[int, ...], number: int) -> int:
+    return 0 if number == 0 else places[number - 1]
+
+
+def expanded(x: Range, limit: int) -> Range:
+    """Every element a block of its own, where they are few enough."""
+    if x.shape is None or not x.shape or not all(isinstance(d, int) for d in x.shape):
+        return x
+    cuts: Cuts = {}
+    for i, size in enumerate(x.shape):
+        assert isinstance(size, int)
+        if size > 1:
+            cuts[i - len(x.shape)] = tuple(range(1, size))
+    if not cuts or count(cuts) > limit:
+        return x
+    parts = on_grid(x, cuts)
+    if x.cuts is None:
+        # elements of one block are different numbers
+        parts = [Cell(c.bounds, c.reached, None, c.weak) for c in parts]
+    return Range(tuple(parts), cuts, x.shape, x.dtype)
+
+
+def permuted(x: Range, order: Any, shape: Shape) -> Range:
+    """Axes in another order: `order[i]` is the old axis at place i."""
+    rank = len(order)
+    if not x.cuts:
+        return Range(x.cells, None, shape, x.dtype)
+    where = {order[i] - rank: i - rank for i in range(rank)}
+    cuts = {where[a]: p for a, p in x.cuts.items()}
+    old = axes_of(x.cuts)
+    new = axes_of(cuts)
+    widths = [len(x.cuts[a]) + 1 for a in old]
+    found = []
+    for numbers in pieces(cuts):
+        at = dict(zip(new, numbers))
+        found.append(x.cells[_offset(tuple(at[where[a]] for a in old), widths)])
+    return made(found, cuts, shape, x.dtype)

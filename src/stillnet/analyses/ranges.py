@@ -1,0 +1,226 @@
+"""The range of every tensor of a graph: one walk along the list of operations, a side table keyed by value."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..base import interval as I
+from ..base.interval import ALL, EMPTY, Interval
+from ..graph.graph import Graph, Node, Source, TensorType, Value
+from ..ops.ranging import RANGED
+from . import partition
+from .cells import Cell
+from .partition import Range
+from .transfer import Domain, Ranger
+
+# Constants of more elements than this are one block from the start.
+CONTENT_BLOCKS = 16
+# Rounds of a loop before its bounds are widened.
+ROUNDS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What is known before the walk: ranges by name, and values that occur in inputs nobody described."""
+
+    ranges: Mapping[str, Interval] = field(default_factory=dict)
+    inputs: Interval = EMPTY
+
+
+@dataclass(slots=True)
+class Ranges:
+    """The result: ranges by the operation or source that made a value, and operations that have no transfer function."""
+
+    table: dict[tuple[int, int], Range] = field(default_factory=dict)
+    missing: Counter[str] = field(default_factory=Counter)
+    domain: Domain = field(default_factory=Domain)
+    given: Given = field(default_factory=Given)
+    # keeps the producers alive: the table knows them by identity
+    held: list[Any] = field(default_factory=list)
+
+    def of(self, value: Value) -> Range:
+        key = (id(value.producer), value.index)
+        found = self.table.get(key)
+        if found is None:
+            self.held.append(value.producer)
+            if isinstance(value.producer, Node):
+                # written through an alias: the operation stands in no list
+                step(self, Ranger(self.domain), value.producer)
+            else:
+                self.table[key] = source_range(value, self.given)
+            found = self.table.get(key) or typed_unknown(value.type)
+        return found
+
+    def cell(self, value: Any) -> Cell:
+        return self.of(value).cell if isinstance(value, Value) else Cell(ALL, EMPTY)
+
+
+USUAL, NOTHING = Domain(), Given()
+
+
+def ranges(graph: Graph, domain: Domain = USUAL, given: Given = NOTHING) -> Ranges:
+    """The ranges of all values of a graph."""
+    result = Ranges(domain=domain, given=given)
+    ranger = Ranger(domain)
+    for node in graph.nodes:
+        step(result, ranger, node)
+        if node.op == "loop":
+            settle(result, ranger, node, graph)
+    return result
+
+
+def step(result: Ranges, ranger: Ranger, node: Node) -> None:
+    """The ranges of one operation's results."""
+    outputs = node.outputs
+    if not outputs:
+        return
+    key = id(node)
+    if all(o.type.data is not None for o in outputs):
+        for o in outputs:
+            result.table[key, o.index] = content(o.type)
+        return
+    transfer = RANGED.get(node.op)
+    if transfer is None:
+        result.missing[node.op] += 1
+        for o in outputs:
+            result.table[key, o.index] = typed_unknown(o.type)
+        return
+    ranger.at(outputs[0].type)
+    ranger.outputs = outputs
+    arguments = {k: read(result, v) for k, v in node.arguments.items()}
+    made = transfer(ranger, **arguments)
+    for o, found in zip(outputs, results(made, len(outputs))):
+        if o.type.data is not None:
+            found = content(o.type)
+        elif found is None:
+            found = typed_unknown(o.type)
+        elif o.type.dtype is not None and o.type.dtype.name == "bool" and found.cell.bounds != I.UNIT:
+            found = Range((Cell(I.UNIT, I.UNIT),), None, o.shape, "bool")
+        if result.domain.tensors == "expand":
+            found = partition.expanded(found, result.domain.limit)
+        result.table[key, o.index] = found
+
+
+def read(result: Ranges, argument: Any) -> Any:
+    """An argument as transfer functions want it: tensors as ranges."""
+    if isinstance(argument, Value):
+        return result.of(argument)
+    if isinstance(argument, tuple):
+        return tuple(read(result, a) for a in argument)
+    if isinstance(argument, list):
+        return [read(result, a) for a in argument]
+    return argument
+
+
+def results(made: Any, count: int) -> list[Range | None]:
+    flat: list[Range | None] = list(flattened(made))
+    return [*flat, *[None] * (count - len(flat))][:count]
+
+
+def flattened(made: Any) -> Any:
+    if isinstance(made, (tuple, list)):
+        for item in made:
+            yield from flattened(item)
+    else:
+        yield made
+
+
+# -- loops -------------------------------------------------------------------------------------------------------------
+def settle(result: Ranges, ranger: Ranger, node: Node, graph: Graph) -> None:
+    """A value that a loop carries from round to round: the body is repeated until its range stands still."""
+    before, first = node.arguments.get("before"), node.arguments.get("first")
+    after = node.arguments.get("after")
+    if not isinstance(before, Value) or not isinstance(after, Value) or not isinstance(first, int):
+        return
+    key = (id(before.producer), before.index)
+    start = result.of(before)
+    body = [n for n in graph.nodes[first : node.id] if n.op != "loop"]
+    held = start.cell
+    for number in range(ROUNDS + 2):
+        new = result.cell(after)
+        if I.covers(held.bounds, new.bounds) and I.covers(held.reached, new.reached):
+            break
+        widened = number >= ROUNDS
+        bounds = I.widen(held.bounds, new.bounds) if widened else I.join(held.bounds, new.bounds)
+        reached = (
+            I.widen(held.reached, new.reached)
+            if widened and not I.is_empty(held.reached)
+            else I.join(held.reached, new.reached)
+        )
+        held = Cell(bounds, reached, None, held.weak)
+        result.table[key] = Range((held,), None, start.shape, start.dtype)
+        for inner in body:
+            step(result, ranger, inner)
+    result.table[id(node), 0] = Range((held,), None, node.outputs[0].shape, start.dtype)
+    result.table[key] = start
+
+
+# -- values that no operation made -------------------------------------------------------------------------------------
+def content(type: TensorType) -> Range:
+    """A tensor whose numbers are known; few of them are told apart."""
+    name = type.dtype.name if type.dtype is not None else "f32"
+    assert type.data is not None
+    numbers = [float(v) if isinstance(v, (bool, int, float)) and abs(v) < 1e300 else v for v in type.data]
+    if not numbers or not all(isinstance(v, float) and v == v for v in numbers):
+        return typed_unknown(type)
+    bounds = (min(numbers), max(numbers))
+    if 1 < len(numbers) <= CONTENT_BLOCKS and type.shape is not None and bounds[0] != bounds[1]:
+        cuts = {
+            i - len(type.shape): tuple(range(1, size))
+            for i, size in enumerate(type.shape)
+            if isinstance(size, int) and size > 1
+        }
+        return Range(tuple(Cell((v, v), (v, v)) for v in numbers), cuts, type.shape, name)
+    return Range((Cell(bounds, bounds),), None, type.shape, name)
+
+
+# element type -> the numbers it can hold
+TYPES: dict[str, Interval] = {"bool": I.UNIT, "u8": (0.0, 255.0), "i8": (-128.0, 127.0)}
+# Invariants of states that frameworks keep, by the names they give them.
+NEVER_NEGATIVE = ("running_var", "moving_variance", "num_batches_tracked")
+
+
+def typed_unknown(type: TensorType) -> Range:
+    name = type.dtype.name if type.dtype is not None else "f32"
+    bounds = TYPES.get(name, ALL)
+    return Range((Cell(bounds, I.UNIT if name == "bool" else EMPTY),), None, type.shape, name)
+
+
+def source_range(value: Value, given: Given) -> Range:
+    type, source = value.type, value.producer
+    name = type.dtype.name if type.dtype is not None else "f32"
+    if not isinstance(source, Source):
+        return typed_unknown(type)
+    said = given.ranges.get(source.name)
+    if said is not None:
+        return Range((Cell(said, said),), None, type.shape, name)
+    if source.kind in ("parameter", "param"):
+        if source.name.rsplit(".", 1)[-1].rsplit("/", 1)[-1] in NEVER_NEGATIVE:
+            return Range((Cell(I.NONNEGATIVE, EMPTY),), None, type.shape, name)
+        return Range((Cell(ALL, I.SIGNED_UNIT, None, True),), None, type.shape, name)
+    if type.data is not None and source.kind in ("constant", "const"):
+        return content(type)
+    if source.kind == "buffer" and source.name.rsplit(".", 1)[-1].rsplit("/", 1)[-1] in NEVER_NEGATIVE:
+        return Range((Cell(I.NONNEGATIVE, EMPTY),), None, type.shape, name)
+    if source.kind == "input":
+        return input_range(value, source, given, name)
+    return typed_unknown(type)
+
+
+def input_range(value: Value, source: Source, given: Given, name: str) -> Range:
+    """Data: what a data set promises, else values of the usual size occur and nothing is excluded."""
+    bounds = TYPES.get(name, ALL)
+    promised = getattr(source.owner, "range", None)
+    if isinstance(promised, tuple):
+        return Range((Cell(promised, promised),), None, value.shape, name)
+    reached = given.inputs
+    if source.owner is not None and I.is_empty(reached):
+        reached = I.UNIT
+    if name == "bool":
+        reached = I.UNIT
+    elif name in TYPES and not I.is_empty(reached):
+        reached = I.meet(reached, bounds)
+    return Range((Cell(bounds, reached),), None, value.shape, name)

@@ -1,0 +1,281 @@
+"""Ranges of sums, means, extremes, spreads, norms and softmax over axes, with what they say about the tensor they reduce."""
+
+from __future__ import annotations
+
+import math
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+from ..base import interval as I
+from ..base.interval import EMPTY, Interval
+from . import cells, partition
+from .cells import Cell
+from .partition import Cuts, Range
+
+if TYPE_CHECKING:
+    from .transfer import Ranger
+
+
+def axes_of(x: Range, dim: Any) -> tuple[int, ...] | None:
+    """The reduced axes counted from the end; None where they are not known, () where there are no axes."""
+    if x.shape is None:
+        return None
+    rank = len(x.shape)
+    if dim is None or dim == () or dim == []:
+        return tuple(range(-rank, 0))
+    wanted = dim if isinstance(dim, (tuple, list)) else (dim,)
+    if not all(type(d) is int and -rank <= d < max(rank, 1) for d in wanted):
+        return None
+    return tuple(sorted(d if d < 0 else d - rank for d in wanted))
+
+
+def count(x: Range, dim: Any) -> float:
+    """How many elements are reduced to one; infinite where that is not known."""
+    axes = axes_of(x, dim)
+    if axes is None or x.shape is None:
+        return I.INF
+    total = 1
+    for axis in axes:
+        size = partition.size_of(x, axis)
+        if size is None:
+            return I.INF
+        total *= size
+    return float(total)
+
+
+def unlimited(x: Interval) -> Interval:
+    """The sum of nobody knows how many."""
+    return (x[0] if x[0] >= 0 else -I.INF, x[1] if x[1] <= 0 else I.INF)
+
+
+def reduced(r: Ranger, kind: str, x: Range, dim: Any, keepdim: Any) -> Range:
+    axes = axes_of(x, dim)
+    if x.cuts and axes is not None:
+        return over_blocks(r, kind, x, axes, keepdim)
+    return r.of(one_block(r, kind, x.cell, axes, count(x, dim), x, keepdim))
+
+
+def one_block(r: Ranger, kind: str, cell: Cell, axes: Any, number: float, x: Range, keepdim: Any) -> Cell:
+    bounds, reached = KINDS[kind](cell, number)
+    if cell.peak is not None and axes is not None and (cell.peak[0] is None or set(cell.peak[0]) <= set(axes)):
+        bounds, reached = with_peak(kind, cell, bounds, reached)
+    if kind == "sum" and cell.relation is not None and cell.relation[0] == "softmax" and cell.relation[1] == axes:
+        bounds, reached = (1 - 1e-5, 1 + 1e-5), (1.0, 1.0)
+    slack = 64.0 if kind in ("sum", "mean", "norm", "lse", "prod") else 4.0
+    bounds = I.rounded(I.loosened(bounds, r.dtype, slack), r.dtype)
+    made = Cell(bounds, I.rounded(reached, r.dtype), None, cell.weak and kind in ("max", "min", "mean"))
+    if r.domain.relations:
+        made.relation = relation(kind, cell, axes)
+        if made.relation is not None and not stands_right(axes, x, keepdim):
+            made.relation = ("pending", axes, made.relation)
+    return made
+
+
+def relation(kind: str, cell: Cell, axes: Any) -> tuple[Any, ...] | None:
+    if kind in ("max", "min", "lse", "mean"):
+        form = cells.form_of(cell)
+        return (kind, cells.Form(0.0, form.terms), axes) if not form.constant and form.terms else None
+    if kind == "sum":
+        if cell.relation is not None and cell.relation[0] == "square":
+            return ("sum of squares", cell.relation[1], axes, cell)
+        return ("sum", cell, axes)
+    return ("norm", cell, axes) if kind == "norm" else None
+
+
+def stands_right(axes: Any, x: Range, keepdim: Any) -> bool:
+    """Whether the result meets the reduced tensor at the right places when they are combined."""
+    if keepdim is True or x.shape is None or axes is None:
+        return keepdim is True
+    kept = [a for a in range(-len(x.shape), 0) if a not in axes]
+    return not kept or not axes or max(axes) < min(kept)
+
+
+def restored(x: Range, axis: int) -> Cell | None:
+    """A reduction whose axis is put back by a new axis of size one."""
+    cell = x.cell
+    if cell.relation is None or cell.relation[0] != "pending" or cell.relation[1] != (axis,):
+        return None
+    return Cell(cell.bounds, cell.reached, None, cell.weak, cell.relation[2], None)
+
+
+def with_peak(kind: str, cell: Cell, bounds: Interval, reached: Interval) -> tuple[Interval, Interval]:
+    """One of the reduced elements is the peak: a sum of what is not negative is at least that."""
+    assert cell.peak is not None
+    peak = cell.peak[1]
+    if kind == "max":
+        return peak, peak
+    if kind == "sum" and cell.bounds[0] >= 0:
+        low = max(bounds[0], peak[0])
+        return (low, max(bounds[1], low)), (max(reached[0], low), max(reached[1], low))
+    if kind in ("mean", "norm") and cell.bounds[0] >= 0 and peak[0] > 0:
+        low = I.SMALLEST["f32"]
+        return (max(bounds[0], low), bounds[1]), EMPTY
+    return bounds, reached
+
+
+# -- one number per kind -----------------------------------------------------------------------------------------------
+def _sum(cell: Cell, number: float) -> tuple[Interval, Interval]:
+    if number < I.INF:
+        return I.scale(cell.bounds, number), cell.reached if I.is_empty(cell.reached) else I.scale(cell.reached, number)
+    return unlimited(cell.bounds), cell.reached
+
+
+def _same(cell: Cell, number: float) -> tuple[Interval, Interval]:
+    return cell.bounds, cell.reached
+
+
+def _spread(x: Interval) -> float:
+    return (x[1] - x[0]) / 2 if not I.is_empty(x) and x[0] > -I.INF and x[1] < I.INF else I.INF
+
+
+def _variance(cell: Cell, number: float) -> tuple[Interval, Interval]:
+    """Zero where all elements are equal; twice the square of half the width at most (of two elements, unbiased)."""
+    if I.is_point(cell.bounds):
+        return I.ZERO, I.ZERO
+    most = 2 * _spread(cell.bounds) ** 2
+    near = 0.0 if I.is_empty(cell.reached) else _spread(cell.reached) ** 2
+    return (0.0, most), (0.0, near)
+
+
+def _deviation(cell: Cell, number: float) -> tuple[Interval, Interval]:
+    bounds, reached = _variance(cell, number)
+    return (0.0, math.sqrt(bounds[1])), (0.0, math.sqrt(reached[1]))
+
+
+def _norm(cell: Cell, number: float) -> tuple[Interval, Interval]:
+    """Of any order from 1 up: between the largest element and the sum of all."""
+    low, high = I.absolute(cell.bounds)
+    reached = EMPTY
+    if not I.is_empty(cell.reached):
+        near = I.absolute(cell.reached)
+        reached = (near[0], near[1] * (math.sqrt(number) if number < I.INF else 1.0))
+    if low == 0:
+        reached = I.join(reached, I.ZERO)
+    return (low, high * number if high else 0.0), reached
+
+
+def _product(cell: Cell, number: float) -> tuple[Interval, Interval]:
+    low, high = cell.bounds
+    if low >= 0 and high <= 1:
+        return (0.0, 1.0), (0.0, 1.0) if I.holds(cell.reached, 0.0) else EMPTY
+    if low >= 1:
+        return (1.0, I.INF), EMPTY
+    return (0.0, I.INF) if low >= 0 else I.ALL, I.ZERO if I.holds(cell.reached, 0.0) else EMPTY
+
+
+def _logsumexp(cell: Cell, number: float) -> tuple[Interval, Interval]:
+    more = math.log(number) if 0 < number < I.INF else I.INF
+    reached = cell.reached if I.is_empty(cell.reached) else I.add(cell.reached, (0.0, more if more < I.INF else 0.0))
+    return I.add(cell.bounds, (0.0, more)), reached
+
+
+def _truth(cell: Cell, number: float) -> tuple[Interval, Interval]:
+    return I.UNIT, I.UNIT
+
+
+KINDS = {
+    "sum": _sum,
+    "mean": _same,
+    "max": _same,
+    "min": _same,
+    "var": _variance,
+    "std": _deviation,
+    "norm": _norm,
+    "prod": _product,
+    "lse": _logsumexp,
+    "truth": _truth,
+}
+
+
+# -- tensors of several blocks ---------------------------------------------------------------------------------------------
+def over_blocks(r: Ranger, kind: str, x: Range, axes: tuple[int, ...], keepdim: Any) -> Range:
+    """Blocks along reduced axes are combined, those along others stay apart."""
+    assert x.cuts is not None
+    order = partition.axes_of(x.cuts)
+    kept = [a for a in order if a not in axes]
+    groups: dict[tuple[int, ...], list[tuple[Cell, float]]] = {}
+    for numbers, cell in zip(partition.pieces(x.cuts), x.cells):
+        key = tuple(n for a, n in zip(order, numbers) if a in kept)
+        groups.setdefault(key, []).append((cell, _elements(x, axes, dict(zip(order, numbers)))))
+    cuts = {_place(a, axes, x, keepdim): x.cuts[a] for a in kept}
+    widths = [range(len(x.cuts[a]) + 1) for a in kept]
+    found = [_combined(r, kind, groups[key], axes, x, keepdim) for key in product(*widths)]
+    if len(found) == 1 and r.domain.relations and kind in ("max", "min") and found[0].relation is None:
+        pass
+    return partition.made(found, cuts, r.shape, r.dtype)
+
+
+def _place(axis: int, axes: tuple[int, ...], x: Range, keepdim: Any) -> int:
+    return axis if keepdim is True else axis + sum(1 for a in axes if a > axis)
+
+
+def _elements(x: Range, axes: tuple[int, ...], numbers: dict[int, int]) -> float:
+    total = 1.0
+    for axis in axes:
+        size = partition.size_of(x, axis)
+        places: Cuts = x.cuts or {}
+        if axis in places:
+            edges = (0, *places[axis], size)
+            stop = edges[numbers[axis] + 1]
+            total *= I.INF if stop is None else stop - (edges[numbers[axis]] or 0)
+        else:
+            total *= I.INF if size is None else size
+    return total
+
+
+def _combined(r: Ranger, kind: str, parts: list[tuple[Cell, float]], axes: Any, x: Range, keepdim: Any) -> Cell:
+    if len(parts) == 1:
+        return one_block(r, kind, parts[0][0], axes, parts[0][1], x, keepdim)
+    if kind in ("max", "min"):
+        pick = I.maximum if kind == "max" else I.minimum
+        bounds, reached = parts[0][0].bounds, parts[0][0].reached
+        for cell, _ in parts[1:]:
+            bounds = pick(bounds, cell.bounds)
+            reached = EMPTY if I.is_empty(reached) or I.is_empty(cell.reached) else pick(reached, cell.reached)
+        return Cell(bounds, reached)
+    if kind in ("sum", "mean"):
+        total = sum(n for _, n in parts)
+        made = None
+        for cell, number in parts:
+            share = number if kind == "sum" else number / total if total < I.INF else 1.0
+            bounds, reached = _sum(cell, share)
+            one = Cell(bounds, reached)
+            if number == 1 and kind == "sum":
+                one = cell
+            made = one if made is None else cells.add(made, one, 1.0, r.dtype, r.domain.relations)
+        assert made is not None
+        if kind == "mean" and total == I.INF:
+            return one_block(r, kind, partition.smashed(tuple(c for c, _ in parts)), axes, total, x, keepdim)
+        return made
+    whole = partition.smashed(tuple(c for c, _ in parts))
+    return one_block(r, kind, whole, axes, sum(n for _, n in parts), x, keepdim)
+
+
+def softmax(x: Range, dim: Any, dtype: str) -> Cell:
+    """Weights that sum to one. Where nothing bounds the logits the smallest weight is zero: exp underflows."""
+    cell = x.cell
+    axes = axes_of(x, dim if dim is not None else -1)
+    number = count(x, dim if dim is not None else -1)
+    if number == 1:
+        return cells.point(1.0)
+    width = cell.bounds[1] - cell.bounds[0]
+    bounds = weights(width, number)
+    if not width < I.INF:
+        reached = I.UNIT
+    else:
+        reached = EMPTY if I.is_empty(cell.reached) else weights(cell.reached[1] - cell.reached[0], number)
+    return Cell(
+        I.loosened(I.rounded(bounds, dtype), dtype, 16) if bounds != I.UNIT else bounds,
+        I.rounded(reached, dtype),
+        None,
+        False,
+        ("softmax", axes),
+    )
+
+
+def weights(width: float, number: float) -> Interval:
+    if not width < I.INF or number == I.INF:
+        low = I.exponential(-width) if width < I.INF and number < I.INF else 0.0
+        return (low, 1.0)
+    low = 1 / (1 + (number - 1) * I.exponential(width)) if I.exponential(width) < I.INF else 0.0
+    return (low, 1 / (1 + (number - 1) * I.exponential(-width)))

@@ -1,0 +1,227 @@
+"""Ranges where elements are picked: comparisons and what they teach, `where`, indexing and indexed writes."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any
+
+from ..base import interval as I
+from ..base.interval import EMPTY, Interval
+from . import cells, partition
+from .cells import Cell
+from .partition import Range
+
+if TYPE_CHECKING:
+    from .transfer import Ranger
+
+# Relations of a block of truth values that say something about others.
+TESTS = ("test", "and", "or", "not")
+# comparison -> the same with the sides swapped, and its negation
+SWAPPED = {"greater": "less", "less": "greater", "greater_equal": "less_equal", "less_equal": "greater_equal"}
+NEGATED = {
+    "greater": "less_equal",
+    "less_equal": "greater",
+    "less": "greater_equal",
+    "greater_equal": "less",
+    "equal": "not_equal",
+    "not_equal": "equal",
+}
+
+
+def compared(kind: str, a: Cell, b: Cell) -> Cell:
+    return Cell(I.UNIT, I.UNIT, None, False, ("test", kind, a, b))
+
+
+def chosen(condition: Cell, a: Cell, b: Cell, dtype: str) -> Cell:
+    """a where the condition holds, b where not, each as far as the condition says something about it."""
+    test = condition.relation
+    if test is not None and test[0] in TESTS:
+        a, b = learned(a, test, True, dtype), learned(b, test, False, dtype)
+    made = cells.join(a, b)
+    return Cell(made.bounds, made.reached, None, made.weak) if made is a else made
+
+
+def learned(x: Cell, test: tuple[Any, ...], holds: bool, dtype: str) -> Cell:
+    """x where a test has this outcome."""
+    if test[0] == "not":
+        return learned(x, test[1], not holds, dtype)
+    if test[0] in ("and", "or"):
+        if (test[0] == "and") == holds:
+            return learned(learned(x, test[1], holds, dtype), test[2], holds, dtype)
+        return x
+    _, kind, left, right = test
+    if not holds:
+        kind = NEGATED[kind]
+    if cells.same_form(x, left):
+        return narrowed(x, kind, right.bounds, dtype)
+    if cells.same_form(x, right):
+        return narrowed(x, SWAPPED.get(kind, kind), left.bounds, dtype)
+    return x
+
+
+def narrowed(x: Cell, kind: str, limit: Interval, dtype: str) -> Cell:
+    within = allowed(x.bounds, kind, limit, dtype)
+    bounds = I.meet(x.bounds, within)
+    if I.is_empty(bounds):
+        return x
+    return Cell(bounds, I.meet(x.reached, within), None, x.weak)
+
+
+def allowed(x: Interval, kind: str, limit: Interval, dtype: str) -> Interval:
+    """Where x can be if it compares so with something inside the limit."""
+    if kind == "greater":
+        return (after(limit[0], dtype), I.INF)
+    if kind == "greater_equal":
+        return (limit[0], I.INF)
+    if kind == "less":
+        return (-I.INF, -after(-limit[1], dtype))
+    if kind == "less_equal":
+        return (-I.INF, limit[1])
+    if kind == "equal":
+        return limit
+    if limit[0] == limit[1] and x[0] == limit[0]:
+        return (after(x[0], dtype), I.INF)
+    if limit[0] == limit[1] and x[1] == limit[0]:
+        return (-I.INF, -after(-x[1], dtype))
+    return I.ALL
+
+
+def after(x: float, dtype: str) -> float:
+    """The next number of an element type."""
+    if x in (I.INF, -I.INF):
+        return x
+    if dtype not in I.LARGEST:
+        return x + 1 if float(x).is_integer() else math.ceil(x)
+    step = max(abs(x) * I.EPSILON[dtype], I.SMALLEST[dtype])
+    return x + step
+
+
+# -- indexing ----------------------------------------------------------------------------------------------------------
+def box_of(x: Range, index: Any) -> list[tuple[int, int, int, bool]] | None:
+    """`(axis from the end, start, stop, axis is dropped)` per axis that integers and slices pick from; None for others."""
+    if x.shape is None:
+        return None
+    items = list(index) if isinstance(index, tuple) else [index]
+    if any(not (type(i) is int or i is None or i is Ellipsis or isinstance(i, slice)) for i in items):
+        return None
+    rank = len(x.shape)
+    used = sum(1 for i in items if i is not None and i is not Ellipsis)
+    if Ellipsis in items:
+        at = items.index(Ellipsis)
+        items[at : at + 1] = [slice(None)] * (rank - used)
+    found, axis = [], 0
+    for item in items:
+        if item is None:
+            continue
+        if axis >= rank:
+            return None
+        size = x.shape[axis]
+        if isinstance(item, slice):
+            if item.step not in (None, 1):
+                return None
+            if item.start is None and item.stop is None:
+                axis += 1
+                continue
+            if not isinstance(size, int) and not (type(item.stop) is int and item.stop >= 0 and (item.start or 0) >= 0):
+                return None
+            bounds = (item.start, item.stop)
+            if any(b is not None and type(b) is not int for b in bounds):
+                return None
+            start, stop, _ = item.indices(size if isinstance(size, int) else max(item.stop or 0, 0))
+            found.append((axis - rank, start, max(stop, start), False))
+        else:
+            if item < 0 and not isinstance(size, int):
+                return None
+            start = item + size if item < 0 and isinstance(size, int) else item
+            found.append((axis - rank, start, start + 1, True))
+        axis += 1
+    return found
+
+
+def part(r: Ranger, x: Range, index: Any) -> Range:
+    box = box_of(x, index)
+    items = index if isinstance(index, tuple) else (index,)
+    if box is None:
+        return r.of(r.moved_cell(x.cell, ("part", _key(items))))
+    if all(i is None or i is Ellipsis or i == slice(None) for i in items):
+        return _with_new_axes(r, x, items)
+    found = x
+    shape = list(x.shape or ())
+    for axis, start, stop, _ in box:
+        shape[axis] = stop - start
+        found = r.window(found, axis, start, stop, tuple(shape))
+    gone = {a for a, _, _, dropped in box if dropped}
+    if None in items or not found.cuts:
+        same = Range(found.cells, None, r.shape, r.dtype)
+        return (
+            same if not found.cuts and None not in items else r.of(r.moved_cell(found.cell, ("new axes", _key(items))))
+        )
+    cuts = {a + sum(1 for g in gone if g > a): p for a, p in found.cuts.items() if a not in gone}
+    return partition.made(list(found.cells), cuts, r.shape, r.dtype)
+
+
+def _with_new_axes(r: Ranger, x: Range, items: tuple[Any, ...]) -> Range:
+    """`x[:, None]`, `x[..., None]`, `x[None]`."""
+    if None not in items:
+        return r.same(x)
+    if sum(1 for i in items if i is None) == 1 and x.shape is not None:
+        rank = len(x.shape)
+        at = items.index(None)
+        before = sum(rank - (len(items) - 2) if i is Ellipsis else 1 for i in items[:at] if i is not None)
+        return r.unsqueezed(x, before)
+    return r.moved(x, ("axes", _key(items)))
+
+
+def _key(items: tuple[Any, ...]) -> Any:
+    """An index as a key: tensors in it are told apart by their blocks."""
+    return tuple(
+        (i.start, i.stop, i.step) if isinstance(i, slice) else i.cells if isinstance(i, Range) else str(i)
+        for i in items
+    )
+
+
+def write(r: Ranger, x: Range, index: Any, value: Any) -> Range:
+    """x with some elements replaced; where it is not known which, each may have kept its value."""
+    value = r.operand(value)
+    new = _fresh(value.cell)
+    box = box_of(x, index)
+    if box is not None and r.domain.limit > 1:
+        if not box:
+            return r.of(new)
+        found = written_blocks(x, box, value, r.domain.limit)
+        if found is not None:
+            return Range(found.cells, found.cuts, r.shape, r.dtype)
+    old = x.cell
+    if box is None:
+        mask = index[0] if isinstance(index, tuple) and len(index) == 1 else index
+        test = mask.cell.relation if isinstance(mask, Range) else None
+        if test is not None and test[0] in TESTS:
+            old = learned(old, test, False, r.dtype)
+    made = cells.join(old, new)
+    return r.of(Cell(made.bounds, made.reached if made.reached else EMPTY, None, made.weak))
+
+
+def _fresh(cell: Cell) -> Cell:
+    """The same range at another place: it is no longer the same number."""
+    return Cell(cell.bounds, cell.reached, None, cell.weak)
+
+
+def written_blocks(x: Range, box: list[tuple[int, int, int, bool]], value: Range, limit: int) -> Range | None:
+    """Each block of the value is written to its place in the box."""
+    places = {axis: (start, stop) for axis, start, stop, _ in box}
+    gone = [axis for axis, _, _, dropped in box if dropped]
+    if not value.cuts or any(g > min(value.cuts) for g in gone):
+        return partition.written(x, places, _fresh(value.cell), limit)
+    order = partition.axes_of(value.cuts)
+    found: Range | None = x
+    for numbers, cell in zip(partition.pieces(value.cuts), value.cells):
+        inner = dict(places)
+        for axis, number in zip(order, numbers):
+            edges = (0, *value.cuts[axis], partition.size_of(value, axis))
+            stop = edges[number + 1]
+            if stop is None:
+                return partition.written(x, places, _fresh(value.cell), limit)
+            offset = places.get(axis, (0, 0))[0]
+            inner[axis] = (offset + (edges[number] or 0), offset + stop)
+        found = partition.written(found, inner, _fresh(cell), limit) if found is not None else None
+    return found

@@ -1,0 +1,398 @@
+"""What transfer functions of operations are given: ranges are made, read, combined and rearranged here.
+
+One `Ranger` serves one walk over a graph; `at` tells it which operation it works for.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..base import dim as D
+from ..base import interval as I
+from ..base.dim import Sym
+from ..base.interval import ALL, EMPTY, Interval
+from ..base.shape import Shape
+from ..base.truth import YES
+from ..graph.graph import TensorType, Value
+from . import cells, partition, reductions, selection
+from .cells import Cell
+from .partition import Range
+
+# Blocks of one tensor: cut where operations cut, or one per element.
+BLOCKS = {"partition": 64, "smash": 1, "expand": 4096}
+
+
+@dataclass(frozen=True, slots=True)
+class Domain:
+    """Which abstraction is used: how tensors are cut, and whether relations between them are kept."""
+
+    tensors: str = "partition"
+    relations: bool = True
+
+    @property
+    def limit(self) -> int:
+        return BLOCKS[self.tensors]
+
+
+@dataclass(slots=True)
+class Ranger:
+    domain: Domain = field(default_factory=Domain)
+    shape: Shape = None
+    dtype: str = "f32"
+    # (block, arrangement) -> the block in that arrangement: the same part of a tensor is the same numbers
+    memory: dict[tuple[Cell, Any], Cell] = field(default_factory=dict)
+    outputs: tuple[Value, ...] = ()
+
+    def at(self, type: TensorType) -> None:
+        self.shape = type.shape
+        self.dtype = type.dtype.name if type.dtype is not None else "f32"
+
+    # -- making ----------------------------------------------------------------------------------------------------
+    def of(self, cell: Cell) -> Range:
+        return Range((cell,), None, self.shape, self.dtype)
+
+    def unknown(self) -> Range:
+        return self.of(Cell(ALL, EMPTY))
+
+    def between(self, bounds: Interval, reached: Interval | None = None) -> Range:
+        return self.of(Cell(bounds, bounds if reached is None else reached))
+
+    def predicted(self, bounds: Interval = ALL) -> Range:
+        return self.of(Cell(bounds, bounds))
+
+    def operand(self, x: Any) -> Range:
+        if isinstance(x, Range):
+            return x
+        if isinstance(x, (bool, int, float)):
+            value = float(x) if abs(x) < 1e300 or isinstance(x, float) else math.copysign(1e300, x)
+            value = I.nearest(value, self.dtype)
+            return Range((cells.point(value),), None, (), self.dtype) if value == value else self.unknown()
+        if isinstance(x, Sym):
+            low = 1.0 if D.at_least(x, 1) is YES else 0.0 if D.at_least(x, 0) is YES else -I.INF
+            return Range((Cell((low, I.INF), EMPTY),), None, (), self.dtype)
+        return Range((cells.unknown(),), None, None, self.dtype)
+
+    # -- reading ---------------------------------------------------------------------------------------------------
+    def is_range(self, x: Any) -> bool:
+        return isinstance(x, Range)
+
+    def bounds(self, x: Any) -> Interval:
+        return self.operand(x).cell.bounds
+
+    def reached(self, x: Any) -> Interval:
+        return self.operand(x).cell.reached
+
+    def count(self, x: Range, dim: Any = None) -> float:
+        return reductions.count(x, dim)
+
+    # -- element by element ------------------------------------------------------------------------------------------
+    def aligned(self, combine: Callable[..., Cell], *operands: Any) -> Range:
+        parts = [self.operand(o) for o in operands]
+        return partition.aligned(parts, self.shape, self.dtype, self.domain.limit, combine)
+
+    def map(
+        self,
+        function: Callable[..., Interval],
+        *operands: Any,
+        nature: Callable[..., Interval] | None = None,
+        rising: bool = False,
+    ) -> Range:
+        dtype = self.dtype
+
+        def combine(*parts: Cell) -> Cell:
+            bounds = widened(I.rounded(function(*(c.bounds for c in parts)), dtype), dtype)
+            reached = EMPTY
+            if all(c.reached[0] <= c.reached[1] for c in parts):
+                reached = I.rounded(function(*(c.reached for c in parts)), dtype)
+            if nature is not None:
+                reached = I.join(reached, nature(*(c.bounds for c in parts)))
+            peak = None
+            if rising and parts[0].peak is not None:
+                peak = (parts[0].peak[0], I.rounded(function(parts[0].peak[1]), dtype))
+            weak = all(c.weak or I.is_point(c.bounds) for c in parts)
+            return Cell(bounds, reached, None, weak, None, peak)
+
+        return self.aligned(combine, *operands)
+
+    def add(self, a: Any, b: Any, factor: float = 1.0) -> Range:
+        return self.aligned(lambda x, y: cells.add(x, y, factor, self.dtype, self.domain.relations), a, b)
+
+    def mul(self, a: Any, b: Any) -> Range:
+        return self.aligned(lambda x, y: cells.mul(x, y, self.dtype, self.domain.relations), a, b)
+
+    def div(self, a: Any, b: Any) -> Range:
+        return self.aligned(lambda x, y: cells.div(x, y, self.dtype, self.domain.relations), a, b)
+
+    def square(self, a: Range) -> Range:
+        return self.aligned(lambda x: cells.square(x, self.dtype), a)
+
+    def compare(self, kind: str, a: Any, b: Any) -> Range:
+        return self.aligned(lambda x, y: selection.compared(kind, x, y), a, b)
+
+    def choose(self, condition: Any, a: Any, b: Any) -> Range:
+        return self.aligned(lambda c, x, y: selection.chosen(c, x, y, self.dtype), condition, a, b)
+
+    # -- arrangements --------------------------------------------------------------------------------------------------
+    def same(self, x: Any) -> Range:
+        x = self.operand(x)
+        return Range(x.cells, x.cuts, self.shape if self.shape is not None else x.shape, self.dtype)
+
+    def cast(self, x: Any) -> Range:
+        """The same numbers in the element type of the result."""
+        made = self.same(x)
+        if I.LARGEST.get(self.dtype, 0) >= I.LARGEST.get(x.dtype, I.INF) or self.dtype == x.dtype:
+            return made
+        return self.map(lambda b: converted(b, self.dtype), x)
+
+    def moved(self, x: Any, key: Any = None) -> Range:
+        """The elements of x in another arrangement, in one block."""
+        x = self.operand(x)
+        return self.of(self.moved_cell(x.cell, ("moved", x.shape, self.shape, key)))
+
+    def moved_cell(self, cell: Cell, key: Any) -> Cell:
+        """A block whose elements stand elsewhere: its form speaks of blocks that were moved alike."""
+        try:
+            known = self.memory.get((cell, key))
+        except TypeError:
+            return Cell(cell.bounds, cell.reached, None, cell.weak)
+        if known is not None:
+            return known
+        form = None
+        if cell.form is not None:
+            terms = {self.moved_cell(c, key): w for c, w in cell.form.terms.items()}
+            form = cells.Form(cell.form.constant, terms)
+        made = Cell(cell.bounds, cell.reached, form, cell.weak)
+        if cell.relation is not None and cell.relation[0] == "test":
+            _, kind, left, right = cell.relation
+            made.relation = ("test", kind, self.moved_cell(left, key), self.moved_cell(right, key))
+        self.memory[cell, key] = made
+        return made
+
+    def permuted(self, x: Range, order: Any) -> Range:
+        if x.shape is None or sorted(order) != list(range(len(x.shape))):
+            return self.moved(x, order)
+        key = ("order", tuple(order))
+        turned = Range(tuple(self.moved_cell(c, key) for c in x.cells), x.cuts, x.shape, x.dtype)
+        return partition.permuted(turned, order, self.shape)
+
+    def unsqueezed(self, x: Range, dim: Any) -> Range:
+        """A new axis of size one; before all others it changes nothing."""
+        rank = len(self.shape) if self.shape is not None else None
+        if rank is None or not isinstance(dim, int):
+            return self.moved(x, dim)
+        axis = dim if dim < 0 else dim - rank
+        if axis == -rank:
+            return self.same(x)
+        restored = reductions.restored(x, axis)
+        if restored is not None:
+            return self.of(restored)
+        shifted = {a if a > axis else a - 1: p for a, p in (x.cuts or {}).items()}
+        key = ("unsqueeze", axis)
+        return Range(tuple(self.moved_cell(c, key) for c in x.cells), shifted or None, self.shape, self.dtype)
+
+    def part(self, x: Range, index: Any) -> Range:
+        return selection.part(self, x, index)
+
+    def write(self, x: Range, index: Any, value: Any) -> Range:
+        return selection.write(self, x, index, value)
+
+    def joined(self, parts: Any, dim: Any) -> Range:
+        ranges = [self.operand(p) for p in parts]
+        rank = next((len(p.shape) for p in ranges if p.shape is not None), None)
+        if rank is None or not isinstance(dim, int) or self.domain.limit == 1:
+            return self.hull(*ranges)
+        axis = dim if dim < 0 else dim - rank
+        return partition.along(ranges, axis, self.domain.limit, self.shape, self.dtype)
+
+    def window(self, x: Range, axis: int, start: int, stop: int, shape: Shape) -> Range:
+        """Positions of an axis counted from the end; equal windows are equal numbers."""
+        found = Range(x.cells, x.cuts, shape, x.dtype)
+        if x.cuts and axis in x.cuts and self.domain.limit > 1:
+            places = x.cuts[axis]
+            begins = [p for p in (0, *places) if p <= start]
+            inner = start - begins[-1]
+            found = partition.window(x, axis, start, stop, shape)
+        else:
+            inner = start
+        key = ("window", axis, inner, stop - start)
+        return Range(tuple(self.moved_cell(c, key) for c in found.cells), found.cuts, shape, self.dtype)
+
+    def split(self, x: Range, dim: Any) -> list[Range]:
+        """The pieces of an axis, whose sizes the shape rule has found."""
+        x = self.operand(x)
+        shapes = [o.shape for o in self.outputs]
+        if x.shape is None or not isinstance(dim, int) or any(s is None for s in shapes):
+            return [Range((self.moved_cell(x.cell, ("split", i)),), None, s, self.dtype) for i, s in enumerate(shapes)]
+        axis = dim if dim < 0 else dim - len(x.shape)
+        found, at = [], 0
+        for i, shape in enumerate(shapes):
+            size = shape[axis] if shape is not None and -axis <= len(shape) else None
+            if not isinstance(size, int) or at < 0:
+                at = -1
+                found.append(Range((self.moved_cell(x.cell, ("split", axis, i)),), None, shape, self.dtype))
+                continue
+            found.append(self.window(x, axis, at, at + size, shape))
+            at += size
+        return found
+
+    def unbound(self, x: Range, dim: Any) -> list[Range]:
+        """One piece per position of an axis, which is gone in them."""
+        if x.shape is None or type(dim) is not int:
+            return [
+                Range((self.moved_cell(x.cell, ("unbind", i)),), None, o.shape, self.dtype)
+                for i, o in enumerate(self.outputs)
+            ]
+        at = dim % max(len(x.shape), 1)
+        return [selection.part(self, x, (*(slice(None),) * at, i)) for i in range(len(self.outputs))]
+
+    def stacked(self, parts: Any, dim: int) -> Range:
+        """Tensors side by side along a new axis."""
+        rank = len(self.shape) if self.shape is not None else None
+        if rank is None or self.domain.limit == 1:
+            return self.hull(*(self.moved(p, ("stack", i)) for i, p in enumerate(parts)))
+        axis = dim if dim < 0 else dim - rank
+        inner = (*self.shape[:axis], 1, *self.shape[axis:][1:]) if self.shape is not None else None
+        whole = self.shape
+        self.shape = inner
+        lifted = [self.unsqueezed(self.operand(p), axis) for p in parts]
+        self.shape = whole
+        lifted = [Range(x.cells, x.cuts, inner, x.dtype) for x in lifted]
+        return partition.along(lifted, axis, self.domain.limit, whole, self.dtype)
+
+    def reshaped(self, x: Range) -> Range:
+        """The same elements in row-major order under another shape; leading axes of size one make no difference."""
+        old, new = x.shape, self.shape
+        if old is not None and new is not None:
+            if without_ones(old) == without_ones(new):
+                return Range(x.cells, x.cuts, new, self.dtype)
+            if len(new) == len(old) + 1:
+                places = [i for i, d in enumerate(new) if d == 1 and (*new[:i], *new[i + 1 :]) == old]
+                if places:
+                    return self.unsqueezed(x, places[-1])
+        return self.moved(x, "reshape")
+
+    def taken(self, x: Range, index: Any) -> Range:
+        """Elements that an index tensor picks."""
+        return self.of(self.moved_cell(x.cell, ("taken", index.cells if isinstance(index, Range) else str(index))))
+
+    def kept(self, x: Range, mask: Range) -> Range:
+        """Elements where a mask holds."""
+        test = mask.cell.relation
+        cell = (
+            selection.learned(x.cell, test, True, self.dtype)
+            if test is not None and test[0] in selection.TESTS
+            else x.cell
+        )
+        return self.of(self.moved_cell(cell, ("kept", mask.cells)))
+
+    def spread(self, value: Any) -> Range:
+        """One number everywhere."""
+        made = self.operand(value)
+        return Range(made.cells, None, self.shape, self.dtype)
+
+    def collected(self, data: Any) -> Range:
+        """Numbers and tensors, nested in lists."""
+        if isinstance(data, (list, tuple)):
+            parts = [self.collected(d).cell for d in data]
+            return self.of(partition.smashed(tuple(parts))) if parts else self.unknown()
+        return self.of(self.operand(data).cell) if not isinstance(data, Range) else self.cast(data)
+
+    def refilled(self, x: Any, bounds: Interval, reached: Interval | None = None) -> Range:
+        """New content of a tensor; a weight stays a weight, which training moves."""
+        reached = bounds if reached is None else reached
+        if isinstance(x, Range) and x.cell.weak:
+            return self.of(Cell(ALL, I.join(I.SIGNED_UNIT, I.meet(reached, (-10.0, 10.0))), None, True))
+        return self.of(Cell(bounds, reached))
+
+    def weight(self) -> Range:
+        return self.of(Cell(ALL, I.SIGNED_UNIT, None, True))
+
+    def rows(self, table: Any) -> Range:
+        """Rows of a table: a trained one may hold anything."""
+        if isinstance(table, Range) and not table.cell.weak:
+            return self.moved(table, "rows")
+        return self.predicted()
+
+    def root(self, x: Any) -> Range:
+        """The square root; of a sum of squares it is a norm."""
+        dtype = self.dtype
+
+        def combine(cell: Cell) -> Cell:
+            bounds = widened(I.rounded((I.root(cell.bounds[0]), I.root(cell.bounds[1])), dtype), dtype)
+            reached = EMPTY
+            if cell.reached[0] <= cell.reached[1] and cell.reached[1] >= 0:
+                reached = I.rounded((I.root(cell.reached[0]), I.root(cell.reached[1])), dtype)
+            return Cell(bounds, reached, None, cell.weak, norm_of(cell))
+
+        return self.aligned(combine, x)
+
+    def hull(self, *operands: Any) -> Range:
+        return self.of(partition.smashed(tuple(self.operand(o).cell for o in operands)))
+
+    # -- reductions and products ---------------------------------------------------------------------------------------
+    def reduce(self, kind: str, x: Any, dim: Any = None, keepdim: Any = False) -> Range:
+        return reductions.reduced(self, kind, self.operand(x), dim, keepdim)
+
+    def softmax(self, x: Any, dim: Any = None) -> Range:
+        return self.of(reductions.softmax(self.operand(x), dim, self.dtype))
+
+    def product(self, a: Any, b: Any, bias: Any = None, count: float | None = None) -> Range:
+        """Sums of products, as in matrix products and convolutions; with trained weights any number occurs."""
+        left, right = self.operand(a), self.operand(b)
+        x, y = left.cell, right.cell
+        if count is None:
+            count = reductions.count(left, -1)
+        inner = I.mul(x.bounds, y.bounds)
+        bounds = I.scale(inner, count) if count < I.INF else reductions.unlimited(inner)
+        if x.weak or y.weak:
+            reached = I.meet(ALL, bounds)
+        elif I.is_empty(x.reached) or I.is_empty(y.reached):
+            reached = EMPTY
+        else:
+            reached = I.scale(I.mul(x.reached, y.reached), count if count < I.INF else 1.0)
+        made = Cell(I.rounded(I.loosened(bounds, self.dtype, 64), self.dtype), I.rounded(reached, self.dtype))
+        if bias is None or not isinstance(bias, Range):
+            return self.of(made)
+        return self.of(cells.add(made, bias.cell, 1.0, self.dtype, False))
+
+
+def widened(x: Interval, dtype: str) -> Interval:
+    """Library functions are not rounded exactly; whole numbers are what they are."""
+    slack = I.EPSILON.get(dtype, 0.0) * 4
+    low, high = x
+    if low not in (-I.INF, I.INF) and not low.is_integer():
+        low -= abs(low) * slack
+    if high not in (-I.INF, I.INF) and not high.is_integer():
+        high += abs(high) * slack
+    return (low, high)
+
+
+def converted(x: Interval, dtype: str) -> Interval:
+    if dtype == "bool":
+        return I.UNIT
+    if dtype in I.LARGEST or x[0] > x[1]:
+        return x
+    low, high = (math.trunc(v) if abs(v) < I.INF else v for v in x)
+    return (float(low), float(high))
+
+
+def without_ones(shape: Any) -> Any:
+    """A shape without its leading axes of size one."""
+    sizes = list(shape)
+    while sizes and sizes[0] == 1:
+        del sizes[0]
+    return sizes
+
+
+def norm_of(cell: Cell) -> tuple[Any, ...] | None:
+    """What a square root is the norm of: sqrt(sum(x * x) + eps) is at least every |x|."""
+    form = cells.form_of(cell)
+    if form.constant < 0 or len(form.terms) != 1:
+        return None
+    (term, weight), *_ = form.terms.items()
+    if weight < 1 or term.relation is None or term.relation[0] != "sum of squares":
+        return None
+    return ("norm", term.relation[1], term.relation[2])

@@ -1,0 +1,156 @@
+"""How the numeric meaning of an operation is written: `@ranged` beside its shape rule, and the table it fills.
+
+A transfer function gets `r` (a `Ranging`) and the arguments under the operation's own parameter names: tensors arrive as
+ranges, which only `r` can open, everything else as plain data. It returns the range of its result, or a tuple or list of
+them. What it says must hold for every tensor whose elements lie in the ranges it was given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from ..base.interval import Interval
+
+Function = Callable[..., Interval]
+Range = Any
+
+
+class Ranging(Protocol):
+    """What a transfer function may ask."""
+
+    # -- making ranges
+    def unknown(self) -> Range: ...
+    # every element lies in `bounds`; `reached` are values that occur (default: all of the bounds)
+    def between(self, bounds: Interval, reached: Interval | None = None) -> Range: ...
+    def spread(self, value: Any) -> Range: ...
+    def collected(self, data: Any) -> Range: ...
+    def refilled(self, x: Any, bounds: Interval, reached: Interval | None = None) -> Range: ...
+    def weight(self) -> Range: ...
+    def rows(self, table: Any) -> Range: ...
+    # a result that depends on trained weights: any number occurs
+    def predicted(self, bounds: Interval = ...) -> Range: ...
+    # -- reading them
+    def is_range(self, x: Any) -> bool: ...
+    def bounds(self, x: Any) -> Interval: ...
+    def reached(self, x: Any) -> Interval: ...
+    def count(self, x: Range, dim: Any = None) -> float: ...
+    # -- element by element: `nature` gives values that occur because of what the operation is, from the bounds
+    def map(
+        self, function: Function, *operands: Any, nature: Function | None = None, rising: bool = False
+    ) -> Range: ...
+    def add(self, a: Any, b: Any, factor: float = 1.0) -> Range: ...
+    def mul(self, a: Any, b: Any) -> Range: ...
+    def div(self, a: Any, b: Any) -> Range: ...
+    def square(self, a: Range) -> Range: ...
+    def root(self, x: Any) -> Range: ...
+    def choose(self, condition: Any, a: Any, b: Any) -> Range: ...
+    def compare(self, kind: str, a: Any, b: Any) -> Range: ...
+    # -- arrangements
+    def same(self, x: Range) -> Range: ...
+    def moved(self, x: Range, key: Any = None) -> Range: ...
+    def permuted(self, x: Range, order: Any) -> Range: ...
+    def cast(self, x: Range) -> Range: ...
+    def unsqueezed(self, x: Range, dim: Any) -> Range: ...
+    def reshaped(self, x: Range) -> Range: ...
+    def part(self, x: Range, index: Any) -> Range: ...
+    def write(self, x: Range, index: Any, value: Any) -> Range: ...
+    def joined(self, parts: Any, dim: Any) -> Range: ...
+    def stacked(self, parts: Any, dim: int) -> Range: ...
+    def split(self, x: Range, dim: Any) -> Any: ...
+    def unbound(self, x: Range, dim: Any) -> Any: ...
+    def taken(self, x: Range, index: Any) -> Range: ...
+    def kept(self, x: Range, mask: Range) -> Range: ...
+    def hull(self, *operands: Any) -> Range: ...
+    # -- reductions and products
+    def reduce(self, kind: str, x: Range, dim: Any = None, keepdim: Any = False) -> Range: ...
+    def product(self, a: Any, b: Any, bias: Any = None, count: float | None = None) -> Range: ...
+    def softmax(self, x: Range, dim: Any = None) -> Range: ...
+
+
+Transfer = Callable[..., Any]
+RANGED: dict[str, Transfer] = {}
+
+
+def ranged(*names: str) -> Callable[[Transfer], Transfer]:
+    """Register the transfer function below for these operations."""
+
+    def register(transfer: Transfer) -> Transfer:
+        for name in names:
+            if name in RANGED:
+                raise ValueError(f"the range of {name} is written twice")
+            RANGED[name] = transfer
+        return transfer
+
+    return register
+
+
+def _operands(arguments: dict[str, Any]) -> Any:
+    return next(iter(arguments.values()), None)
+
+
+def pointwise(name: str, function: Function, nature: Function | None = None, rising: bool = False) -> None:
+    """An elementwise operation of one operand; `rising` functions keep the order."""
+
+    @ranged(name)
+    def transfer(r: Ranging, input: Any, **_: Any) -> Any:
+        return r.map(function, input, nature=nature, rising=rising)
+
+
+def pairwise(name: str, function: Function, nature: Function | None = None) -> None:
+    """An elementwise operation of two operands."""
+
+    @ranged(name)
+    def transfer(r: Ranging, input: Any, other: Any, **_: Any) -> Any:
+        return r.map(function, input, other, nature=nature)
+
+
+def constant(*names: str, bounds: Interval) -> None:
+    """Operations whose results fill an interval, whatever they are given."""
+
+    @ranged(*names)
+    def transfer(r: Ranging, **_: Any) -> Any:
+        return r.between(bounds)
+
+
+def rearranging(*names: str) -> None:
+    """Operations that hand elements of their first operand on, in another arrangement."""
+
+    @ranged(*names)
+    def transfer(r: Ranging, **arguments: Any) -> Any:
+        first = _operands(arguments)
+        return r.moved(first, repr([v for k, v in arguments.items() if isinstance(v, (int, str, bool, tuple, list))]))
+
+
+def unchanged(*names: str) -> None:
+    """Operations whose result is their first operand, element by element."""
+
+    @ranged(*names)
+    def transfer(r: Ranging, **arguments: Any) -> Any:
+        return r.same(_operands(arguments))
+
+
+def mixing(*names: str) -> None:
+    """Operations whose elements are elements of their operands, or zero."""
+
+    @ranged(*names)
+    def transfer(r: Ranging, **arguments: Any) -> Any:
+        return r.hull(0.0, *_tensors(r, arguments.values()))
+
+
+def trained(*names: str) -> None:
+    """Operations with weights in them: their results may be any number."""
+
+    @ranged(*names)
+    def transfer(r: Ranging, **_: Any) -> Any:
+        return r.predicted()
+
+
+def _tensors(r: Ranging, values: Any) -> list[Any]:
+    found = []
+    for value in values:
+        if r.is_range(value):
+            found.append(value)
+        elif isinstance(value, (list, tuple)):
+            found += _tensors(r, value)
+    return found
