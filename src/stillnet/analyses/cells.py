@@ -211,13 +211,32 @@ def square(a: Cell, dtype: str) -> Cell:
     return Cell(bounds, reached, None, False, ("square", a))
 
 
+def multiple(a: Cell, b: Cell) -> float | None:
+    """The number k with a = k * b, where the forms say so."""
+    if a is b:
+        return 1.0
+    if a.form is None and b.form is None:
+        return None
+    x, y = form_of(a), form_of(b)
+    if len(x.terms) != len(y.terms) or not x.terms:
+        return None
+    cell, weight = next(iter(x.terms.items()))
+    if cell not in y.terms:
+        return None
+    factor = weight / y.terms[cell]
+    same = all(y.terms.get(c, 0.0) * factor == w for c, w in x.terms.items()) and y.constant * factor == x.constant
+    return factor if same else None
+
+
 def mul(a: Cell, b: Cell, dtype: str, relations: bool) -> Cell:
     if I.is_point(b.bounds):
         return scaled(a, b.bounds[0], dtype, relations)
     if I.is_point(a.bounds):
         return scaled(b, a.bounds[0], dtype, relations)
-    if relations and same_form(a, b):
-        return square(a, dtype)
+    factor = multiple(a, b) if relations else None
+    if factor is not None:
+        made = square(b, dtype)
+        return made if factor == 1 else scaled(made, factor, dtype, relations)
     bounds = I.rounded(I.mul(a.bounds, b.bounds), dtype)
     if I.is_empty(a.reached) or I.is_empty(b.reached):
         some = b.reached if I.is_empty(a.reached) else a.reached
@@ -267,7 +286,6 @@ def ratio(a: Cell, b: Cell) -> Cell | None:
         if cell.relation[0] == "norm":
             return Cell((-1.0000002, 1.0000002), (-1.0, 1.0))
         if a.bounds[0] >= 0:
-            low = 0.0 if I.is_empty(a.reached) or a.reached[0] > 0 else a.reached[0]
-            reached: Interval = (low, 1.0) if not I.is_empty(a.reached) and a.reached[0] == 0 else (EMPTY)
-            return Cell((0.0, 1.0000002), reached)
+            small = not I.is_empty(a.reached) and a.reached[0] < 1e-29
+            return Cell((0.0, 1.0000002), (0.0, 1.0) if small else EMPTY)
     return None

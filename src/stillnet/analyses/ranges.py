@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -28,6 +28,8 @@ class Given:
 
     ranges: Mapping[str, Interval] = field(default_factory=dict)
     inputs: Interval = EMPTY
+    # producers of weights that no optimizer trains, by identity
+    fixed: Set[int] = frozenset()
 
 
 @dataclass(slots=True)
@@ -61,8 +63,10 @@ class Ranges:
 USUAL, NOTHING = Domain(), Given()
 
 
-def ranges(graph: Graph, domain: Domain = USUAL, given: Given = NOTHING) -> Ranges:
-    """The ranges of all values of a graph."""
+def ranges(
+    graph: Graph, domain: Domain = USUAL, given: Given = NOTHING, loops: Iterable[tuple[Value, Value]] = ()
+) -> Ranges:
+    """The ranges of all values of a graph; `loops` are values that come back to another one in the next round."""
     result = Ranges(domain=domain, given=given)
     ranger = Ranger(domain)
     for node in graph.nodes:
@@ -197,6 +201,8 @@ def source_range(value: Value, given: Given) -> Range:
     said = given.ranges.get(source.name)
     if said is not None:
         return Range((Cell(said, said),), None, type.shape, name)
+    if source.kind in ("parameter", "param") and id(source) in given.fixed:
+        return typed_unknown(type)
     if source.kind in ("parameter", "param"):
         if source.name.rsplit(".", 1)[-1].rsplit("/", 1)[-1] in NEVER_NEGATIVE:
             return Range((Cell(I.NONNEGATIVE, EMPTY),), None, type.shape, name)

@@ -99,6 +99,7 @@ class Ranger:
         *operands: Any,
         nature: Callable[..., Interval] | None = None,
         rising: bool = False,
+        occurring: Callable[..., Interval] | None = None,
     ) -> Range:
         dtype = self.dtype
 
@@ -106,7 +107,7 @@ class Ranger:
             bounds = widened(I.rounded(function(*(c.bounds for c in parts)), dtype), dtype)
             reached = EMPTY
             if all(c.reached[0] <= c.reached[1] for c in parts):
-                reached = I.rounded(function(*(c.reached for c in parts)), dtype)
+                reached = I.rounded((occurring or function)(*(c.reached for c in parts)), dtype)
             if nature is not None:
                 reached = I.join(reached, nature(*(c.bounds for c in parts)))
             peak = None

@@ -352,6 +352,8 @@ def call_api(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any
         from .known.tf_tensors import relabelled
 
         made = relabelled(machine, made, args, kwargs)
+    if kwargs.get("requires_grad") is True and isinstance(made, Tensor):
+        made = trained_leaf(machine, made)
     if "keras" in machine.context:
         from .known.keras_tensor import note_operation
 
@@ -399,6 +401,15 @@ def joined(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any])
     sizes[axis] = D.fresh("n", Origin.DATA, lower=1)
     value = result.value
     return replace(result, value=Value(TensorType(tuple(sizes), value.dtype), value.producer, value.index))
+
+
+def trained_leaf(machine: Machine, tensor: Tensor) -> Tensor:
+    """A tensor that was made to be trained: what it holds now is not what it will hold."""
+    known = tensor.value.type
+    if known.dtype is None or not known.dtype.is_float:
+        return tensor
+    value = machine.builder.source(replace(known, data=None), "parameter", "")
+    return replace(tensor, value=value, requires_grad=True)
 
 
 def training(machine: Machine) -> bool:

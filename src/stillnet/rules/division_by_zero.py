@@ -1,0 +1,131 @@
+"""Something is divided by what may be zero.
+
+## What it does
+Reports `/`, `div`, `reciprocal`, `//`, `%` and `rsqrt` whose divisor has a range that reaches zero: a norm, a
+standard deviation, a sum of masks or probabilities, a maximum, the output of a network.
+
+## Why it is bad
+The result is `inf`, or NaN for zero by zero, and every weight that its gradient reaches becomes NaN.
+
+## Example
+```python
+import torch
+
+features = torch.relu(torch.nn.Linear(4, 4)(torch.rand(8, 4)))
+unit = features / features.norm(dim=1, keepdim=True)
+```
+
+## Fix
+Add an epsilon to the divisor or clamp it (`norm.clamp(min=1e-12)`); use `F.normalize` for norms. In TensorFlow
+`tf.math.divide_no_nan` or `tf.nn.l2_normalize`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..analyses.cells import Cell
+from ..base import interval as I
+from ..base.finding import Finding, Fix, Verdict
+from ..base.interval import Interval
+from ..graph.builder import spoken
+from ..graph.graph import Node, Source, Value
+from .numeric_fixes import clamped, divisor
+from .numerics import (
+    PASSING,
+    Numerics,
+    dtype_of,
+    is_gradient,
+    numeric_rule,
+    selected_safely,
+    shown_range,
+    tell,
+    verdict,
+)
+
+RULE = "division-by-zero"
+# operation -> the name of its divisor
+DIVISORS = {
+    "div": "other",
+    "floor_divide": "other",
+    "remainder": "other",
+    "fmod": "other",
+    "reciprocal": "input",
+    "rsqrt": "input",
+}
+# Divisors over the dividend itself: empty or constant data makes them zero.
+OWN = ("amax", "max_along", "sum", "norm", "vector_norm")
+
+
+def is_zero(x: Interval) -> bool:
+    return x == I.ZERO
+
+
+def has_zero(x: Interval) -> bool:
+    return x[0] <= 0 <= x[1]
+
+
+@numeric_rule(RULE)
+def check(numerics: Numerics) -> Iterator[Finding]:
+    for node in numerics.nodes(*DIVISORS):
+        operand = node.arguments.get(DIVISORS[node.op])
+        danger = in_danger(numerics, node, operand)
+        if danger is None or is_gradient(node):
+            continue
+        if selected_safely(numerics, node, operand, has_zero):
+            continue
+        sure, cell = danger
+        only = "only divides by zero" if is_zero(cell.bounds) else "may divide by zero"
+        message = f"{name(node)} {only}: the divisor is in {I.text(shown_range(cell))}"
+        yield tell(numerics, RULE, node, operand, sure, cell, message, repair(numerics, node, cell))
+
+
+def name(node: Node) -> str:
+    word = spoken(node.api)
+    return word if word.isidentifier() else f"'{word}'"
+
+
+def in_danger(numerics: Numerics, node: Node, operand: Any) -> tuple[Verdict, Cell] | None:
+    for cell in numerics.cells(operand):
+        if cell.weak:
+            continue
+        sure = verdict(cell, is_zero, has_zero)
+        if sure is not None:
+            return sure, cell
+    return by_own(numerics, node, operand)
+
+
+def by_own(numerics: Numerics, node: Node, operand: Any) -> tuple[Verdict, Cell] | None:
+    """`x / x.max()` of data nobody described: all zeros are as good as any other."""
+    if node.op != "div" or not isinstance(operand, Value):
+        return None
+    source = operand
+    while isinstance(source.producer, Node) and source.producer.op in PASSING and source.producer.inputs:
+        source = source.producer.inputs[0]
+    if not isinstance(source.producer, Node) or source.producer.op not in OWN or not source.producer.inputs:
+        return None
+    reduced, dividend = source.producer.inputs[0], node.arguments.get("input")
+    if not isinstance(dividend, Value) or reduced.producer is not dividend.producer or not is_data(reduced):
+        return None
+    cell = numerics.ranges.of(operand).cell
+    return (Verdict.POSSIBLE, cell) if has_zero(cell.bounds) else None
+
+
+def is_data(value: Value) -> bool:
+    """Whether a tensor is an input, perhaps cast or cut."""
+    while isinstance(value.producer, Node):
+        if value.producer.op not in (*PASSING, "getitem", "opaque") or not value.producer.inputs:
+            return value.producer.op == "opaque"
+        value = value.producer.inputs[0]
+    return isinstance(value.producer, Source) and value.producer.kind == "input"
+
+
+def repair(numerics: Numerics, node: Node, cell: Cell) -> Fix:
+    epsilon = "1e-7" if dtype_of(node) == "f16" else "1e-12"
+    message = f"keep the divisor away from zero: clamp it at {epsilon} or add an epsilon"
+    if cell.bounds[0] < 0:
+        return Fix("keep the divisor away from zero")
+    if node.op in ("reciprocal", "rsqrt"):
+        return clamped(numerics, node, message, f"min={epsilon}")
+    return divisor(numerics, node, message, f"min={epsilon}")

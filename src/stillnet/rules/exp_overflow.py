@@ -1,0 +1,69 @@
+"""An exponential gets a number that is too large for its type.
+
+## What it does
+Reports `exp`, `exp2`, `expm1`, `sinh` and `cosh` whose argument may pass the largest number that the element type can
+take (88.7 for float32 and bfloat16, 709.7 for float64, 11.1 for float16), in most cases the unbounded output of a
+layer.
+
+## Why it is bad
+The result is `inf`; divided, subtracted or in a gradient it becomes NaN. A predicted log-variance or log-scale needs
+a single bad step to get there.
+
+## Example
+```python
+import torch
+
+log_variance = torch.nn.Linear(4, 2)(torch.rand(8, 4))
+deviation = torch.exp(log_variance / 2)
+```
+
+## Fix
+Clamp the argument (`torch.exp(x.clamp(max=80))`), use `softplus` for a positive scale, subtract the maximum before a
+softmax, or use the fused function: `softmax`, `logsumexp`, `softplus`, `sigmoid`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from ..base import interval as I
+from ..base.finding import Finding
+from ..graph.builder import spoken
+from .numeric_fixes import clamped
+from .numerics import Numerics, dtype_of, is_gradient, numeric_rule, selected_safely, shown_range, tell, worst
+
+RULE = "exp-overflow"
+GROWING = {"exp": 1.0, "expm1": 1.0, "exp2": 1 / math.log(2), "sinh": 1.0, "cosh": 1.0}
+
+
+@numeric_rule(RULE)
+def check(numerics: Numerics) -> Iterator[Finding]:
+    for node in numerics.nodes(*GROWING):
+        operand = node.arguments.get("input")
+        dtype = dtype_of(node)
+        most = math.log(I.LARGEST[dtype]) * GROWING[node.op] + (math.log(2) if node.op in ("sinh", "cosh") else 0.0)
+        both = node.op in ("sinh", "cosh")
+        danger = worst(
+            numerics,
+            operand,
+            lambda x, most=most: x[0] > most,
+            lambda x, most=most, both=both: x[1] > most or (both and x[0] < -most),
+        )
+        if (
+            danger is None
+            or is_gradient(node)
+            or selected_safely(numerics, node, operand, lambda x, most=most: x[1] > most)
+        ):
+            continue
+        sure, cell = danger
+        limit = f"{most:.1f}"
+        kind = dtype if dtype != "f32" else "float32"
+        message = (
+            f"{spoken(node.api)} may overflow: its argument is in {I.text(shown_range(cell))}, {kind} ends at {limit}"
+        )
+        safe = math.floor(most) - (8 if most > 20 else 1)
+        yield tell(
+            numerics, RULE, node, operand, sure, cell, message,
+            clamped(numerics, node, f"clamp the argument at {safe}", f"max={safe}"),
+        )  # fmt: skip

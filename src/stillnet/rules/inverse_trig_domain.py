@@ -1,0 +1,56 @@
+"""An inverse trigonometric or hyperbolic function gets a number outside its domain.
+
+## What it does
+Reports `acos`, `asin` and `atanh` of what may lie outside [-1, 1], and `acosh` of what may be below 1.
+
+## Why it is bad
+The result is NaN. A cosine similarity computed by hand passes 1 by rounding alone.
+
+## Example
+```python
+import torch
+
+angle = torch.acos(2 * torch.rand(8))
+```
+
+## Fix
+Clamp the argument: `torch.acos(x.clamp(-1 + 1e-7, 1 - 1e-7))`, which also keeps the gradient finite.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..base import interval as I
+from ..base.finding import Finding
+from ..base.interval import Interval
+from ..graph.builder import spoken
+from .numeric_fixes import clamped
+from .numerics import Numerics, is_gradient, numeric_rule, selected_safely, shown_range, tell, worst
+
+RULE = "inverse-trig-domain"
+DOMAINS: dict[str, Interval] = {"acos": (-1.0, 1.0), "asin": (-1.0, 1.0), "atanh": (-1.0, 1.0), "acosh": (1.0, I.INF)}
+
+
+@numeric_rule(RULE)
+def check(numerics: Numerics) -> Iterator[Finding]:
+    for node in numerics.nodes(*DOMAINS):
+        operand = node.arguments.get("input")
+        low, high = DOMAINS[node.op]
+        danger = worst(
+            numerics,
+            operand,
+            lambda x, low=low, high=high: x[1] < low or x[0] > high,
+            lambda x, low=low, high=high: x[0] < low or x[1] > high,
+        )
+        if danger is None or is_gradient(node):
+            continue
+        if selected_safely(numerics, node, operand, lambda x, low=low, high=high: x[0] < low or x[1] > high):
+            continue
+        sure, cell = danger
+        domain, got = I.text((low, high)), I.text(shown_range(cell))
+        message = f"{spoken(node.api)} may get numbers outside {domain}: its argument is in {got}"
+        limits = "min=1" if node.op == "acosh" else "-1 + 1e-6, 1 - 1e-6"
+        yield tell(
+            numerics, RULE, node, operand, sure, cell, message, clamped(numerics, node, "clamp the argument", limits)
+        )

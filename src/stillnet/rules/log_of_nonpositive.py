@@ -1,0 +1,90 @@
+"""A logarithm gets zero or a negative number.
+
+## What it does
+Reports `log`, `log2`, `log10`, `log1p`, `logit` and `lgamma` whose argument has a range that reaches what they have
+no value for. An error means that every element lies outside; a warning that values which occur do: the output of a
+network, a `relu`, a `sigmoid` that has rounded to 0 or 1, a variance of equal numbers.
+
+## Why it is bad
+The logarithm of zero is `-inf` and that of a negative number NaN. Times zero, or in a gradient, both become NaN, and
+one step later so are all weights.
+
+## Example
+```python
+import torch
+
+probability = torch.sigmoid(torch.nn.Linear(4, 1)(torch.rand(8, 4)))
+entropy = torch.log(1 - probability)
+```
+
+## Fix
+Use a function that takes logits (`log_softmax`, `logsigmoid`, `binary_cross_entropy_with_logits`), or keep the
+argument away from zero: `torch.log(x.clamp(min=1e-12))`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from ..base import interval as I
+from ..base.finding import Finding, Fix
+from ..base.interval import Interval
+from ..graph.builder import spoken
+from ..graph.graph import Node, Value
+from .hand_written_softmax_cross_entropy import is_cross_entropy
+from .numeric_fixes import clamped, fused_log
+from .numerics import Numerics, dtype_of, numeric_rule, selected_safely, shown_range, tell, worst
+
+RULE = "log-of-nonpositive"
+# operation -> the largest number that has no logarithm
+LIMITS = {"log": 0.0, "log2": 0.0, "log10": 0.0, "log1p": -1.0}
+
+
+def below(limit: float) -> tuple[Callable[[Interval], bool], Callable[[Interval], bool]]:
+    return lambda x: x[1] <= limit, lambda x: x[0] <= limit
+
+
+@numeric_rule(RULE)
+def check(numerics: Numerics) -> Iterator[Finding]:
+    for node in numerics.nodes(*LIMITS):
+        operand = node.arguments.get("input")
+        limit = LIMITS[node.op]
+        always, sometimes = below(limit)
+        danger = worst(numerics, operand, always, sometimes)
+        if danger is None or is_cross_entropy(numerics, node):
+            continue
+        if selected_safely(numerics, node, operand, sometimes):
+            continue
+        sure, cell = danger
+        low = shown_range(cell)
+        what = (
+            "negative numbers" if low[0] < limit and limit == 0 else f"{I.number(limit)}" if low[0] == limit else "less"
+        )
+        reached = "only gets" if always(cell.bounds) else "may get"
+        message = f"{spoken(node.api)} {reached} {what}: its argument is in {I.text(low)}"
+        yield tell(numerics, RULE, node, operand, sure, cell, message, repair(numerics, node, operand, limit))
+    yield from logits(numerics)
+
+
+def logits(numerics: Numerics) -> Iterator[Finding]:
+    """logit needs both ends open."""
+    for node in numerics.nodes("logit"):
+        if node.arguments.get("eps") is not None:
+            continue
+        operand = node.arguments.get("input")
+        danger = worst(numerics, operand, lambda x: x[1] <= 0 or x[0] >= 1, lambda x: x[0] <= 0 or x[1] >= 1)
+        if danger is not None:
+            sure, cell = danger
+            message = f"logit may get what is not between 0 and 1: its argument is in {I.text(shown_range(cell))}"
+            yield tell(numerics, RULE, node, operand, sure, cell, message, Fix("write logit(x, eps=1e-6)"))
+
+
+def repair(numerics: Numerics, node: Node, operand: object, limit: float) -> Fix:
+    if isinstance(operand, Value) and isinstance(operand.producer, Node):
+        fused = fused_log(numerics, node)
+        if fused is not None:
+            return fused
+    if limit:
+        return clamped(numerics, node, "keep the argument above -1", "min=-0.999999")
+    epsilon = "1e-7" if dtype_of(node) == "f16" else "1e-12"
+    return clamped(numerics, node, f"keep the argument above zero: clamp it at {epsilon}", f"min={epsilon}")

@@ -1,0 +1,102 @@
+"""Edits that keep a number out of danger, written with names that the statement already uses."""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+from ..base.finding import Edit, Fix
+from ..graph.graph import Node
+from .numerics import Numerics
+
+
+def expression(numerics: Numerics, node: Node) -> tuple[ast.expr, Any] | None:
+    """The expression of the user's own code that an operation was written as, with the text it stands in."""
+    if numerics.machine is None or node.site is None or not node.site.ours:
+        return None
+    span = node.site.span
+    module = numerics.machine.finder.by_file.get(span.file)
+    source = getattr(module, "source", None)
+    if source is None or source.cells is not None:
+        return None
+    found = None
+    for inner in ast.walk(source.tree):
+        if isinstance(inner, ast.expr) and inner.lineno == span.line and source.span(inner) == span:
+            found = inner
+            break
+    return None if found is None else (found, source)
+
+
+def segment(source: Any, node: ast.AST) -> str | None:
+    return ast.get_source_segment(source.text, node)
+
+
+def is_torch(node: Node) -> bool:
+    return node.api.startswith(("torch.", "Tensor."))
+
+
+def argument(written: ast.expr) -> ast.expr | None:
+    """The operand of `f(x)` or `x.f()`."""
+    if not isinstance(written, ast.Call):
+        return None
+    if isinstance(written.func, ast.Attribute) and not written.args:
+        return written.func.value
+    return written.args[0] if len(written.args) == 1 or written.args else None
+
+
+def clamped(numerics: Numerics, node: Node, message: str, limits: str) -> Fix:
+    """`f(x)` becomes `f(x.clamp(...))`; in TensorFlow the advice stands alone."""
+    found = expression(numerics, node)
+    if found is None or not is_torch(node):
+        return Fix(message)
+    written, source = found
+    inner = argument(written)
+    return Fix(message) if inner is None else wrapped(source, inner, message, limits)
+
+
+def wrapped(source: Any, inner: ast.expr, message: str, limits: str) -> Fix:
+    text = segment(source, inner)
+    if text is None or "\n" in text:
+        return Fix(message)
+    simple = isinstance(inner, (ast.Name, ast.Attribute, ast.Call, ast.Subscript))
+    return Fix(message, (Edit(source.span(inner), f"{text if simple else f'({text})'}.clamp({limits})"),))
+
+
+def divisor(numerics: Numerics, node: Node, message: str, limits: str) -> Fix:
+    """`a / b` becomes `a / b.clamp(...)`."""
+    found = expression(numerics, node)
+    if found is None or not is_torch(node):
+        return Fix(message)
+    written, source = found
+    if isinstance(written, ast.BinOp) and isinstance(written.op, ast.Div):
+        return wrapped(source, written.right, message, limits)
+    return Fix(message)
+
+
+# function under the logarithm -> what to write for both
+FUSED = {"softmax": "log_softmax", "sigmoid": "logsigmoid"}
+
+
+def fused_log(numerics: Numerics, node: Node) -> Fix | None:
+    """`torch.log(F.softmax(x, dim=1))` becomes `F.log_softmax(x, dim=1)`."""
+    found = expression(numerics, node)
+    if found is None:
+        return None
+    written, source = found
+    inner = argument(written)
+    if (
+        not isinstance(written, ast.Call)
+        or not isinstance(inner, ast.Call)
+        or not isinstance(inner.func, ast.Attribute)
+    ):
+        return None
+    name, new = inner.func.attr, FUSED.get(inner.func.attr)
+    text, library = segment(source, inner), segment(source, inner.func.value)
+    if new is None or text is None or library is None or "\n" in text or not is_torch(node):
+        return None
+    rest = text[len(library) + 1 + len(name) :]
+    if new == "logsigmoid":
+        if library != "torch" or not inner.args:
+            return None
+        return Fix("write logsigmoid", (Edit(source.span(written), f"torch.nn.functional.{new}{rest}"),))
+    return Fix("write log_softmax", (Edit(source.span(written), f"{library}.{new}{rest}"),))

@@ -1,0 +1,234 @@
+"""What the rules about numbers share: ranges computed once, how sure a hazard is, and the finding that tells it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from ..analyses.cells import Cell
+from ..analyses.ranges import Given, Ranges, ranges
+from ..analyses.selection import TESTS, learned
+from ..analyses.transfer import Domain
+from ..base import interval as I
+from ..base.finding import Finding, Fix, Note, Verdict
+from ..base.interval import Interval
+from ..base.span import Site, Span
+from ..graph.graph import Graph, Node, Source, Value
+from .registry import Check, file_rule, rule
+
+# Results of these operations are the elements of their operand at other places.
+PASSING = frozenset({"cast", "identity", "clone", "reshape", "view", "flatten", "squeeze", "unsqueeze", "expand"})
+# What is assumed about the inputs of a graph that says nothing about them.
+USUAL_INPUTS: Interval = (-1.0, 1.0)
+
+
+class Numerics:
+    """One graph with its ranges, as rules look at it."""
+
+    def __init__(self, graph: Graph, found: Ranges, machine: Any = None, path: str | None = None) -> None:
+        self.graph, self.ranges, self.machine, self.path = graph, found, machine, path
+        self._users: dict[tuple[int, int], list[Node]] | None = None
+        self._learning: set[int] | None = None
+
+    def nodes(self, *ops: str) -> Iterator[Node]:
+        wanted = frozenset(ops)
+        return (n for n in self.graph.nodes if n.op in wanted and (n.site is not None or n.stored is not None))
+
+    def cells(self, value: Any, dtype: str = "f32") -> tuple[Cell, ...]:
+        """The blocks of an operand, which may be a number."""
+        if isinstance(value, Value):
+            return self.ranges.of(value).cells
+        if isinstance(value, (bool, int, float)):
+            exact = I.nearest(float(value), dtype)
+            return (Cell((exact, exact), (exact, exact)),)
+        return (Cell(I.ALL, I.EMPTY),)
+
+    def users(self, value: Value) -> list[Node]:
+        if self._users is None:
+            self._users = {}
+            for node in self.graph.nodes:
+                for operand in node.inputs:
+                    self._users.setdefault((id(operand.producer), operand.index), []).append(node)
+        return self._users.get((id(value.producer), value.index), [])
+
+    @property
+    def trains(self) -> bool:
+        """Whether gradients are computed anywhere."""
+        if self.machine is not None:
+            return bool(self.machine.context.get("updates", 0))
+        return any(n.stored is not None and "Apply" in n.stored.type for n in self.graph.nodes)
+
+    def learns(self, value: Any) -> bool:
+        """Whether a gradient flows through a value to a weight."""
+        if self._learning is None:
+            self._learning = set()
+            for node in self.graph.nodes:
+                if any(self._is_weight(v) or id(v.producer) in self._learning for v in node.inputs):
+                    self._learning.add(id(node))
+        return isinstance(value, Value) and (self._is_weight(value) or id(value.producer) in self._learning)
+
+    @staticmethod
+    def _is_weight(value: Value) -> bool:
+        return isinstance(value.producer, Source) and value.producer.kind in ("parameter", "param")
+
+    def place(self, node: Node) -> Span | None:
+        if node.site is not None:
+            return node.site.blamed()
+        return Span(self.path, 0, 0, 0, 0) if self.path is not None else None
+
+
+def of_machine(machine: Any) -> Numerics:
+    """The ranges of what a machine saw, computed once."""
+    known: Numerics | None = machine.context.get("numerics")
+    if known is None:
+        graph = machine.builder.graph
+        domain = machine.context.get("domain") or Domain()
+        given = Given(machine.context.get("given ranges") or {})
+        known = machine.context["numerics"] = Numerics(graph, ranges(graph, domain, given), machine)
+    return known
+
+
+_READ: list[tuple[Any, list[Numerics]]] = []
+
+
+def of_file(read: Any) -> list[Numerics]:
+    """The same for the models of a file."""
+    if _READ and _READ[0][0] is read:
+        return _READ[0][1]
+    found = []
+    for model in read.models:
+        given = Given({}, USUAL_INPUTS, {id(p.value.producer) for p in model.buffers if p.value is not None})
+        table = ranges(model.builder.graph, Domain(), given, getattr(model, "loops", ()))
+        found.append(Numerics(model.builder.graph, table, None, read.path))
+    _READ[:] = [(read, found)]
+    return found
+
+
+def numeric_rule(name: str) -> Callable[[Callable[[Numerics], Iterator[Finding]]], Check]:
+    """Register a check of ranges, for source and for model files alike."""
+
+    def register(check: Callable[[Numerics], Iterator[Finding]]) -> Check:
+        def in_source(machine: Any) -> Iterator[Finding]:
+            return check(of_machine(machine))
+
+        def in_file(read: Any) -> Iterator[Finding]:
+            for numerics in of_file(read):
+                yield from check(numerics)
+
+        in_source.__module__ = in_file.__module__ = check.__module__
+        rule(name)(in_source)
+        file_rule(name)(in_file)
+        return check
+
+    return register
+
+
+# -- how sure ----------------------------------------------------------------------------------------------------------
+def verdict(cell: Cell, always: Callable[[Interval], bool], sometimes: Callable[[Interval], bool]) -> Verdict | None:
+    """PROVEN where the whole range lies outside, POSSIBLE where values that occur do."""
+    if always(cell.bounds):
+        return Verdict.PROVEN
+    if not I.is_empty(cell.reached) and sometimes(cell.reached):
+        return Verdict.POSSIBLE
+    return None
+
+
+def worst(
+    numerics: Numerics,
+    value: Any,
+    always: Callable[[Interval], bool],
+    sometimes: Callable[[Interval], bool],
+    dtype: str = "f32",
+) -> tuple[Verdict, Cell] | None:
+    """The block of an operand that is in most danger. A tensor is only proven wrong if one of its blocks is."""
+    found: tuple[Verdict, Cell] | None = None
+    for cell in numerics.cells(value, dtype):
+        sure = verdict(cell, always, sometimes)
+        if sure is Verdict.PROVEN:
+            return sure, cell
+        if sure is not None and found is None:
+            found = (sure, cell)
+    return found
+
+
+def shown_range(cell: Cell) -> Interval:
+    """The range that a message shows: the bounds, or what occurs where nothing bounds it."""
+    return cell.bounds if cell.bounds != I.ALL or I.is_empty(cell.reached) else cell.reached
+
+
+def selected_safely(numerics: Numerics, node: Node, operand: Any, dangerous: Callable[[Interval], bool]) -> bool:
+    """Whether everybody who reads a result picks only elements whose operand is out of danger."""
+    if not isinstance(operand, Value) or not node.outputs:
+        return False
+    users = numerics.users(node.outputs[0])
+    readers = [u for u in users if not is_gradient(u)]
+    return bool(readers) and all(_picks(numerics, u, node.outputs[0], operand, dangerous) for u in readers)
+
+
+def is_gradient(node: Node) -> bool:
+    """An operation that automatic differentiation added to a stored graph."""
+    name = node.name or ""
+    return any(part.startswith("gradients") or part.endswith("_grad") for part in name.split("/"))
+
+
+def _picks(numerics: Numerics, user: Node, made: Value, operand: Value, dangerous: Callable[[Interval], bool]) -> bool:
+    if user.op != "where":
+        return False
+    condition = user.arguments.get("condition")
+    test = numerics.cells(condition)[0].relation if isinstance(condition, Value) else None
+    if test is None or test[0] not in TESTS:
+        return False
+    chosen = user.arguments.get("input")
+    is_yes = isinstance(chosen, Value) and chosen.producer is made.producer
+    cell = numerics.cells(operand)[0]
+    left = learned(cell, test, is_yes, "f32")
+    return left is not cell and not dangerous(left.bounds)
+
+
+# -- telling it --------------------------------------------------------------------------------------------------------
+def tell(
+    numerics: Numerics,
+    name: str,
+    node: Node,
+    operand: Any,
+    sure: Verdict,
+    cell: Cell,
+    message: str,
+    fix: Fix | None = None,
+) -> Finding:
+    from .story import chain
+
+    # a proof holds on every run that reaches the place, with nothing assumed on the way
+    if sure is Verdict.PROVEN and (node.guard or node.repeat != 1 or I.is_empty(cell.bounds)):
+        sure = Verdict.POSSIBLE
+    notes = tuple(chain(numerics, operand, node)) if isinstance(operand, Value) else ()
+    notes += tuple(_frames(node.site)) if node.site is not None else ()
+    return Finding(
+        name,
+        sure,
+        message,
+        numerics.place(node),
+        notes,
+        fix,
+        node.name or node.op if node.site is None else None,
+        node.op,
+        shown_range(cell),
+    )
+
+
+def _frames(site: Site) -> Iterator[Note]:
+    """Where inside a library it happens."""
+    walk: Site | None = site
+    inner = []
+    while walk is not None and not walk.ours:
+        inner.append(walk.span)
+        walk = walk.caller
+    if walk is not None:
+        for span in reversed(inner[:2]):
+            yield Note("inside the library, here", span)
+
+
+def dtype_of(node: Node) -> str:
+    """The element type an operation computes in."""
+    kind = node.outputs[0].dtype if node.outputs else None
+    return kind.name if kind is not None and kind.name in I.LARGEST else "f32"

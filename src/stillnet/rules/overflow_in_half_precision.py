@@ -1,0 +1,61 @@
+"""A product or a sum is too large for its element type.
+
+## What it does
+Reports arithmetic on numbers of known size whose result passes the largest number of the type: 65504 for float16,
+3.4e38 for float32 and bfloat16.
+
+## Why it is bad
+The result is `inf`, and differences and quotients of it are NaN.
+
+## Example
+```python
+import torch
+
+pixels = torch.randint(0, 256, (8, 8)).half()
+energy = (pixels * pixels).sum()
+```
+
+## Fix
+Scale the numbers first (`pixels / 255`), or compute in float32.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..base import interval as I
+from ..base.finding import Finding, Fix, Verdict
+from ..base.interval import Interval
+from ..graph.builder import spoken
+from .numerics import Numerics, is_gradient, numeric_rule, tell
+
+RULE = "overflow-in-half-precision"
+ARITHMETIC = ("mul", "square", "pow", "add", "sub", "sum", "matmul", "mm", "bmm", "cast", "cast_f16", "prod")
+
+
+@numeric_rule(RULE)
+def check(numerics: Numerics) -> Iterator[Finding]:
+    for node in numerics.nodes(*ARITHMETIC):
+        kind = node.outputs[0].dtype if node.outputs else None
+        if kind is None or kind.name not in I.LARGEST or is_gradient(node):
+            continue
+        exponent = node.arguments.get("exponent")
+        if isinstance(exponent, (int, float)) and exponent < 1:
+            continue  # what it does at zero is another rule's
+        result = numerics.ranges.of(node.outputs[0]).cell
+        if not is_infinite(result.reached):
+            continue
+        operands = [numerics.ranges.of(v).cell for v in node.inputs]
+        if not operands or any(c.weak or I.is_empty(c.reached) or is_infinite(c.reached) for c in operands):
+            continue
+        widest = max(operands, key=lambda c: max(abs(c.reached[0]), abs(c.reached[1])))
+        message = (
+            f"{spoken(node.api)} passes the largest {kind.name} number, {I.number(I.LARGEST[kind.name])}: "
+            f"its operand is in {I.text(widest.reached)}"
+        )
+        operand = node.inputs[operands.index(widest)]
+        yield tell(numerics, RULE, node, operand, Verdict.POSSIBLE, widest, message, Fix("scale the numbers first"))
+
+
+def is_infinite(x: Interval) -> bool:
+    return not I.is_empty(x) and (x[0] == -I.INF or x[1] == I.INF)

@@ -1,0 +1,61 @@
+"""A power has no value for the base it gets.
+
+## What it does
+Reports `x ** y` where a base that may be negative meets an exponent that is no whole number, or a base that may be
+zero a negative exponent.
+
+## Why it is bad
+The first is NaN, the second `inf`.
+
+## Example
+```python
+import torch
+
+weights = torch.randn(8) ** -0.5
+```
+
+## Fix
+Clamp the base (`x.clamp(min=1e-12) ** -0.5`), or take the power of its absolute value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..base import interval as I
+from ..base.finding import Finding, Fix
+from .numerics import Numerics, is_gradient, numeric_rule, selected_safely, shown_range, tell, worst
+
+RULE = "pow-domain"
+
+
+@numeric_rule(RULE)
+def check(numerics: Numerics) -> Iterator[Finding]:
+    for node in numerics.nodes("pow", "float_power"):
+        base = node.arguments.get("input")
+        power = known_power(numerics, node.arguments.get("exponent"))
+        if power is None or (power >= 0 and power.is_integer()):
+            continue
+        closed = power < 0
+        danger = worst(
+            numerics,
+            base,
+            lambda x, power=power: (x[1] < 0 and not power.is_integer()) or (power < 0 and x == I.ZERO),
+            lambda x, power=power, closed=closed: (
+                (x[0] < 0 and not power.is_integer()) or (closed and x[0] <= 0 <= x[1])
+            ),
+        )
+        if danger is None or is_gradient(node) or danger[1].weak:
+            continue
+        if selected_safely(numerics, node, base, lambda x: x[0] <= 0):
+            continue
+        sure, cell = danger
+        what = "zero" if cell.reached[0] >= 0 else "negative numbers"
+        message = f"** {I.number(power)} may get {what}: its base is in {I.text(shown_range(cell))}"
+        yield tell(numerics, RULE, node, base, sure, cell, message, Fix("clamp the base above zero"))
+
+
+def known_power(numerics: Numerics, exponent: Any) -> float | None:
+    cells = numerics.cells(exponent)
+    return cells[0].bounds[0] if len(cells) == 1 and I.is_point(cells[0].bounds) else None

@@ -1,0 +1,72 @@
+"""A square root of zero is trained through: its gradient is infinite.
+
+## What it does
+Reports `sqrt`, `x ** 0.5` and the like in a program that trains, where the argument can be exactly zero (a sum of
+squares, a distance of equal points, a variance) and a gradient flows through it to a weight. `torch.norm` and `std`,
+whose gradient at zero is defined as zero, are not reported.
+
+## Why it is bad
+The derivative `1 / (2 * sqrt(x))` is `inf` at zero; times the zero gradient of a square it is NaN. The loss looks
+fine, and after the step all weights are NaN.
+
+## Example
+```python
+import torch
+
+layer = torch.nn.Linear(4, 2)
+points = layer(torch.rand(8, 4))
+distance = torch.sqrt(((points[:4] - points[4:]) ** 2).sum(dim=1))
+distance.mean().backward()
+```
+
+## Fix
+Add an epsilon inside the root: `torch.sqrt(squares + 1e-12)`. An epsilon outside changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..base import interval as I
+from ..base.finding import Finding, Verdict
+from ..graph.builder import spoken
+from ..graph.graph import Node
+from .numeric_fixes import clamped
+from .numerics import Numerics, numeric_rule, shown_range, tell
+
+RULE = "sqrt-gradient-at-zero"
+
+
+@numeric_rule(RULE)
+def check(numerics: Numerics) -> Iterator[Finding]:
+    if not numerics.trains:
+        return
+    for node in numerics.nodes("sqrt", "pow"):
+        operand = node.arguments.get("input")
+        if not is_root(node) or not numerics.learns(operand) or not is_used(numerics, node):
+            continue
+        cell = next((c for c in numerics.cells(operand) if c.bounds[0] >= 0 and I.holds(c.reached, 0.0)), None)
+        if cell is None or I.is_point(cell.bounds):
+            continue
+        message = f"the gradient of {word(node)} is infinite at 0: its argument is in {I.text(shown_range(cell))}"
+        yield tell(
+            numerics, RULE, node, operand, Verdict.POSSIBLE, cell, message,
+            clamped(numerics, node, "add an epsilon inside the root: x + 1e-12", "min=1e-12"),
+        )  # fmt: skip
+
+
+def is_root(node: Node) -> bool:
+    if node.op == "sqrt":
+        return True
+    exponent: Any = node.arguments.get("exponent")
+    return isinstance(exponent, float) and 0 < exponent < 1
+
+
+def is_used(numerics: Numerics, node: Node) -> bool:
+    """A root that nothing differentiable reads has no gradient."""
+    return bool(node.outputs) and bool(numerics.users(node.outputs[0]))
+
+
+def word(node: Node) -> str:
+    return "sqrt" if node.op == "sqrt" else f"{spoken(node.api)} {node.arguments.get('exponent')}"

@@ -1,0 +1,69 @@
+"""A `where` hides the bad elements of a result, but not of its gradient.
+
+## What it does
+Reports `torch.where(x > 0, torch.log(x), 0)` and the like in a program that trains: the side that is not chosen is
+computed too, and has an infinite or undefined derivative there.
+
+## Why it is bad
+The gradient of the side that is not chosen is multiplied by zero, and zero times `inf` or NaN is NaN. The loss looks
+right and the weights become NaN.
+
+## Example
+```python
+import torch
+
+layer = torch.nn.Linear(4, 1)
+x = layer(torch.rand(8, 4))
+loss = torch.where(x > 0, torch.log(x), torch.zeros_like(x)).sum()
+loss.backward()
+```
+
+## Fix
+Make the argument safe first, then choose: `safe = torch.where(x > 0, x, torch.ones_like(x))` and `torch.where(x > 0,
+torch.log(safe), 0)`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from ..base import interval as I
+from ..base.finding import Finding, Fix, Verdict
+from ..base.interval import Interval
+from ..graph.builder import spoken
+from .numerics import Numerics, numeric_rule, selected_safely, shown_range, tell, verdict
+
+RULE = "unsafe-where-gradient"
+# operation -> its operand, and what that must not be
+DANGERS: dict[str, tuple[str, Callable[[Interval], bool]]] = {
+    "log": ("input", lambda x: x[0] <= 0),
+    "log2": ("input", lambda x: x[0] <= 0),
+    "log10": ("input", lambda x: x[0] <= 0),
+    "log1p": ("input", lambda x: x[0] <= -1),
+    "sqrt": ("input", lambda x: x[0] <= 0),
+    "rsqrt": ("input", lambda x: x[0] <= 0),
+    "reciprocal": ("input", lambda x: x[0] <= 0 <= x[1]),
+    "div": ("other", lambda x: x[0] <= 0 <= x[1]),
+    "acos": ("input", lambda x: x[0] <= -1 or x[1] >= 1),
+    "asin": ("input", lambda x: x[0] <= -1 or x[1] >= 1),
+}
+
+
+@numeric_rule(RULE)
+def check(numerics: Numerics) -> Iterator[Finding]:
+    if not numerics.trains:
+        return
+    for node in numerics.nodes(*DANGERS):
+        name, dangerous = DANGERS[node.op]
+        operand = node.arguments.get(name)
+        if not numerics.learns(operand) or not selected_safely(numerics, node, operand, dangerous):
+            continue
+        cell = next((c for c in numerics.cells(operand) if verdict(c, dangerous, dangerous) is not None), None)
+        if cell is None or I.is_empty(cell.reached):
+            continue
+        message = (
+            f"where hides the bad elements of {spoken(node.api)}, but its gradient is NaN there: "
+            f"its argument is in {I.text(shown_range(cell))}"
+        )
+        fix = Fix("choose a safe argument first, then apply the function, then choose again")
+        yield tell(numerics, RULE, node, operand, Verdict.POSSIBLE, cell, message, fix)
