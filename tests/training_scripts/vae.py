@@ -28,6 +28,7 @@ class VAE(nn.Module):
 
     def forward(self, x):
         mu, logvar = self.encode(x.view(-1, self.size))
+        logvar = logvar.clamp(-10, 10)
         return self.decode(self.reparameterize(mu, logvar)), mu, logvar
 
 

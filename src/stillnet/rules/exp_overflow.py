@@ -31,7 +31,7 @@ from ..base import interval as I
 from ..base.finding import Finding
 from ..graph.builder import spoken
 from .numeric_fixes import clamped
-from .numerics import Numerics, dtype_of, is_gradient, numeric_rule, selected_safely, shown_range, tell, worst
+from .numerics import Numerics, dtype_of, is_gradient, numeric_rule, outside, selected_safely, shown_range, tell, worst
 
 RULE = "exp-overflow"
 GROWING = {"exp": 1.0, "expm1": 1.0, "exp2": 1 / math.log(2), "sinh": 1.0, "cosh": 1.0}
@@ -43,18 +43,9 @@ def check(numerics: Numerics) -> Iterator[Finding]:
         operand = node.arguments.get("input")
         dtype = dtype_of(node)
         most = math.log(I.LARGEST[dtype]) * GROWING[node.op] + (math.log(2) if node.op in ("sinh", "cosh") else 0.0)
-        both = node.op in ("sinh", "cosh")
-        danger = worst(
-            numerics,
-            operand,
-            lambda x, most=most: x[0] > most,
-            lambda x, most=most, both=both: x[1] > most or (both and x[0] < -most),
-        )
-        if (
-            danger is None
-            or is_gradient(node)
-            or selected_safely(numerics, node, operand, lambda x, most=most: x[1] > most)
-        ):
+        always, sometimes = outside(-most if node.op in ("sinh", "cosh") else -I.INF, most)
+        danger = worst(numerics, operand, always, sometimes)
+        if danger is None or is_gradient(node) or selected_safely(numerics, node, operand, sometimes):
             continue
         sure, cell = danger
         limit = f"{most:.1f}"

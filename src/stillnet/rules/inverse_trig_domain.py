@@ -26,7 +26,7 @@ from ..base.finding import Finding
 from ..base.interval import Interval
 from ..graph.builder import spoken
 from .numeric_fixes import clamped
-from .numerics import Numerics, is_gradient, numeric_rule, selected_safely, shown_range, tell, worst
+from .numerics import Numerics, is_gradient, numeric_rule, outside, selected_safely, shown_range, tell, worst
 
 RULE = "inverse-trig-domain"
 DOMAINS: dict[str, Interval] = {"acos": (-1.0, 1.0), "asin": (-1.0, 1.0), "atanh": (-1.0, 1.0), "acosh": (1.0, I.INF)}
@@ -37,15 +37,9 @@ def check(numerics: Numerics) -> Iterator[Finding]:
     for node in numerics.nodes(*DOMAINS):
         operand = node.arguments.get("input")
         low, high = DOMAINS[node.op]
-        danger = worst(
-            numerics,
-            operand,
-            lambda x, low=low, high=high: x[1] < low or x[0] > high,
-            lambda x, low=low, high=high: x[0] < low or x[1] > high,
-        )
-        if danger is None or is_gradient(node):
-            continue
-        if selected_safely(numerics, node, operand, lambda x, low=low, high=high: x[0] < low or x[1] > high):
+        always, sometimes = outside(low, high)
+        danger = worst(numerics, operand, always, sometimes)
+        if danger is None or is_gradient(node) or selected_safely(numerics, node, operand, sometimes):
             continue
         sure, cell = danger
         domain, got = I.text((low, high)), I.text(shown_range(cell))

@@ -133,6 +133,11 @@ def verdict(cell: Cell, always: Callable[[Interval], bool], sometimes: Callable[
     return None
 
 
+def outside(low: float, high: float) -> tuple[Callable[[Interval], bool], Callable[[Interval], bool]]:
+    """Whether a range lies outside of an interval altogether, and whether it leaves it somewhere."""
+    return lambda x: x[1] < low or x[0] > high, lambda x: x[0] < low or x[1] > high
+
+
 def worst(
     numerics: Numerics,
     value: Any,

@@ -20,11 +20,12 @@ Clamp the base (`x.clamp(min=1e-12) ** -0.5`), or take the power of its absolute
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from ..base import interval as I
 from ..base.finding import Finding, Fix
+from ..base.interval import Interval
 from .numerics import Numerics, is_gradient, numeric_rule, selected_safely, shown_range, tell, worst
 
 RULE = "pow-domain"
@@ -37,15 +38,8 @@ def check(numerics: Numerics) -> Iterator[Finding]:
         power = known_power(numerics, node.arguments.get("exponent"))
         if power is None or (power >= 0 and power.is_integer()):
             continue
-        closed = power < 0
-        danger = worst(
-            numerics,
-            base,
-            lambda x, power=power: (x[1] < 0 and not power.is_integer()) or (power < 0 and x == I.ZERO),
-            lambda x, power=power, closed=closed: (
-                (x[0] < 0 and not power.is_integer()) or (closed and x[0] <= 0 <= x[1])
-            ),
-        )
+        always, sometimes = undefined(power)
+        danger = worst(numerics, base, always, sometimes)
         if danger is None or is_gradient(node) or danger[1].weak:
             continue
         if selected_safely(numerics, node, base, lambda x: x[0] <= 0):
@@ -59,3 +53,12 @@ def check(numerics: Numerics) -> Iterator[Finding]:
 def known_power(numerics: Numerics, exponent: Any) -> float | None:
     cells = numerics.cells(exponent)
     return cells[0].bounds[0] if len(cells) == 1 and I.is_point(cells[0].bounds) else None
+
+
+def undefined(power: float) -> tuple[Callable[[Interval], bool], Callable[[Interval], bool]]:
+    """Bases that have no such power: all of them, some of them."""
+    fraction, inverse = not power.is_integer(), power < 0
+    return (
+        lambda x: (fraction and x[1] < 0) or (inverse and x == I.ZERO),
+        lambda x: (fraction and x[0] < 0) or (inverse and x[0] <= 0 <= x[1]),
+    )

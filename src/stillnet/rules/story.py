@@ -50,7 +50,7 @@ LONGEST = 5
 
 def chain(numerics: Numerics, value: Any, until: Node | None = None) -> Iterator[Note]:
     """Notes from the operand back: each statement with the range it gives, then what is assumed about the source."""
-    said = {numerics.place(until)} if until is not None else set()
+    said: set[object] = {numerics.place(until)} if until is not None else set()
     for _ in range(100):
         if not isinstance(value, Value):
             return
@@ -63,7 +63,7 @@ def chain(numerics: Numerics, value: Any, until: Node | None = None) -> Iterator
             said.add(place)
             yield Note(f"{words(node)} gives {span_text(numerics, value)} here", place)
         elif node.site is None and len(said) <= LONGEST and node.name not in said:
-            said.add(node.name)  # type: ignore[arg-type]
+            said.add(node.name)
             yield Note(f"{node.name} ({words(node)}) gives {span_text(numerics, value)}")
         if node.op in ORIGINS:
             if node.op in ("linear", "convolution", "matmul"):
