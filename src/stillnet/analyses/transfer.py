@@ -363,7 +363,7 @@ class Ranger:
 def widened(x: Interval, dtype: str) -> Interval:
     """Library functions are not rounded exactly; whole numbers are what they are."""
     slack = I.EPSILON.get(dtype, 0.0) * 4
-    low, high = x
+    low, high = float(x[0]), float(x[1])
     if low not in (-I.INF, I.INF) and not low.is_integer():
         low -= abs(low) * slack
     if high not in (-I.INF, I.INF) and not high.is_integer():
