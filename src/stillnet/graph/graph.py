@@ -11,6 +11,7 @@ from ..base.dtype import DType
 from ..base.plain import dataclass
 from ..base.shape import Shape
 from ..base.span import Site, Span
+from ..base.unknown import UnknownNumber
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,13 @@ class RankVariable:
     """The rank of an input nobody described; bound by the first use."""
 
     name: str
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class OpenRank(UnknownNumber):
+    """The number of axes of an input nobody described: a comparison with a number decides it."""
+
+    variable: RankVariable | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)

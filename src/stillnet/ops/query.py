@@ -11,7 +11,7 @@ from ..base.shape import shape_text
 from ..base.truth import NO
 from ..base.unknown import Unknown, UnknownNumber
 from ..graph.builder import NotUnderstood, Typing, spoken
-from ..graph.graph import TensorType, Value
+from ..graph.graph import OpenRank, TensorType, Value
 from .arguments import IMAGES, ROWS, SEQUENCES, decided
 from .call import Call
 from .content import known
@@ -62,8 +62,11 @@ def shape(call: Call, input: Any) -> Any:
 
 @function("Tensor.dim Tensor.ndimension Tensor.ndim", "input")
 def rank(call: Call, input: Any) -> Any:
-    count = _typed(call, input).rank
-    return Unknown("tensor of unknown rank") if count is None else count
+    kind = _typed(call, input)
+    if kind.shape is not None:
+        return len(kind.shape)
+    reason = "tensor of unknown rank"
+    return Unknown(reason) if kind.variable is None else OpenRank(reason, call.builder.site, kind.variable)
 
 
 @function("torch.numel Tensor.numel Tensor.nelement", "input")

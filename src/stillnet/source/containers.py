@@ -503,6 +503,10 @@ def length(machine: Machine, value: Any, frame: Frame) -> Any:
         if not shape:
             raise machine.error("TypeError", "len() of a 0-d tensor")
         return shape[0]
+    from .tensors import UnknownShape, call_api
+
+    if isinstance(value, UnknownShape):
+        return call_api(machine, "Tensor.dim", [value.tensor], {})
     if isinstance(value, Instance):
         result = call_method(machine, value, "__len__", [], frame)
         if result is not MISSING:

@@ -18,6 +18,7 @@ from .branches import branch, settle_pending
 from .containers import iterate
 from .expressions import decide
 from .machine import Control, Machine, statement
+from .ranks import usual_rank
 from .statements import assign_target
 from .values import MISSING, Cond, Config, Frame, Guarded, Instance, PyIterator, PyList, Repeated, Tensor
 
@@ -348,6 +349,7 @@ def make_range(machine: Machine, args: tuple[Any, ...]) -> Any:
 
     if not 1 <= len(args) <= 3:
         raise machine.error("TypeError", f"range expected 1 to 3 arguments, got {len(args)}")
+    args = tuple(usual_rank(machine, a) for a in args)
     sizes = [as_dim(a) if not isinstance(a, float) else None for a in args]
     if any(isinstance(a, float) for a in args):
         raise machine.error("TypeError", "'float' object cannot be interpreted as an integer")

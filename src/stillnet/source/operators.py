@@ -13,10 +13,12 @@ from ..base.dim import Dim, Sym
 from ..base.dtype import DType
 from ..base.truth import NO, YES, Truth
 from ..base.unknown import Unknown, UnknownNumber
+from ..graph.graph import OpenRank
 from . import limits
 from .branches import choose
 from .calls import call_method
 from .machine import Machine
+from .ranks import decided_ranks, usual_rank
 from .values import (
     MISSING,
     Class,
@@ -126,6 +128,8 @@ def binary(machine: Machine, symbol: str, a: Any, b: Any, frame: Frame) -> Any:
             return choose(machine, frame, value, use)
     if isinstance(a, Tensor) or isinstance(b, Tensor):
         return tensor_operator(machine, DUNDERS[symbol], a, b)
+    if isinstance(a, OpenRank) or isinstance(b, OpenRank):
+        return binary(machine, symbol, usual_rank(machine, a), usual_rank(machine, b), frame)
     if isinstance(a, Instance) or isinstance(b, Instance) or isinstance(a, Class) or isinstance(b, Class):
         result = dunder(machine, DUNDERS[symbol], a, b, frame)
         if result is not MISSING:
@@ -375,6 +379,8 @@ def sets(symbol: str, a: PySet, b: PySet) -> Any:
 # -- comparison ------------------------------------------------------------------------------------------------------
 def compare(machine: Machine, symbol: str, a: Any, b: Any, frame: Frame) -> Any:
     """a <symbol> b; a bool, a tensor, or a Cond where it is not decided."""
+    if isinstance(a, OpenRank) or isinstance(b, OpenRank):
+        a, b = decided_ranks(machine, symbol, a, b)
     if symbol in ("is", "is not"):
         return answer(identical(machine, a, b), symbol == "is")
     if symbol in ("in", "not in"):

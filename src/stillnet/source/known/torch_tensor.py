@@ -138,8 +138,7 @@ def _dtype(machine: Machine, value: Tensor) -> Any:
 
 @reader("ndim")
 def _ndim(machine: Machine, value: Tensor) -> Any:
-    sizes = sizes_of(machine, value)
-    return Unknown("the rank of a tensor", machine.builder.site) if sizes is None else len(sizes)
+    return call_api(machine, "Tensor.dim", [value], {})
 
 
 @reader("device")
