@@ -7,8 +7,11 @@ from typing import Any
 
 from ..graph.architecture import ModuleInfo
 from ..graph.graph import TensorType
+from .fx_module import graph_body, read_graph_module
 from .likely_layers import likely
 from .model import ReadFile, StoredModel
+from .ranks import Ranks, settled
+from .torch_forward import can_run, run_known
 from .torch_modules import declare, in_order, module_tree, plain
 from .torch_values import StoredTensor, class_of, entries, is_module, tensor
 from .wire.pickle_values import Made
@@ -27,19 +30,24 @@ def read_checkpoint(value: Any, into: ReadFile, name: str, format: str) -> None:
     notes: list[str] = []
     seen: set[int] = set()
     for path, found in _models(value, "", 0, notes, seen):
-        title = f"{name}: {path}" if path else name
-        model = StoredModel(title, "pytorch", format, into.path)
-        if isinstance(found, Made) and is_module(found):
-            read_module(model, found)
-        else:
-            read_state_dict(model, found)
-        into.models.append(model)
+        into.models.append(model_of(found, into, f"{name}: {path}" if path else name, format))
     if not into.models:
         model = StoredModel(name, "pytorch", format, into.path)
         model.modules.append(ModuleInfo("", kind_of(value), {}, {}, {}))
         model.notes.append("no parameters in it")
         into.models.append(model)
     into.models[0].notes.extend(notes[:MOST_NOTES])
+
+
+def model_of(found: Any, into: ReadFile, name: str, format: str) -> StoredModel:
+    body = graph_body(found)
+    if body is not None:
+        return read_graph_module(name, format, found, body, into)
+    if is_module(found):
+        return read_module(name, format, found, into)
+    model = StoredModel(name, "pytorch", format, into.path)
+    read_state_dict(model, found)
+    return model
 
 
 def kind_of(value: Any) -> str:
@@ -50,7 +58,7 @@ def _models(value: Any, path: str, depth: int, notes: list[str], seen: set[int])
     if depth > DEEPEST or id(value) in seen:
         return
     seen.add(id(value))
-    if is_module(value):
+    if is_module(value) or graph_body(value) is not None:
         yield path, value
         return
     if (alone := tensor(value)) is not None:
@@ -101,19 +109,27 @@ def optimizer_note(path: str, table: dict[Any, Any]) -> str:
     return text + (f", {', '.join(settings[:4])}" if settings else "")
 
 
-def read_module(model: StoredModel, value: Made) -> None:
-    """A pickled nn.Module: the tree and every setting; its forward is not in the file."""
-    from .torch_forward import run_known
-
+def read_module(name: str, format: str, value: Made, into: ReadFile) -> StoredModel:
+    """A pickled nn.Module: the tree and every setting; its forward is known only where its classes are."""
     tree = module_tree(value)
-    tensors = declare(model, tree)
-    model.mode = "train" if tree.training else "eval"
-    foreign = sorted({m.type for m in in_order(tree) if not m.type.startswith("torch.nn.")})
-    if not run_known(model, tree, tensors):
+    runs = can_run(tree)
+
+    def build(ranks: Ranks) -> StoredModel:
+        model = StoredModel(name, "pytorch", format, into.path)
+        tensors = declare(model, tree)
+        model.mode = "train" if tree.training else "eval"
+        if runs:
+            run_known(model, tree, tensors, ranks)
+        return model
+
+    model = settled(build)
+    if not runs:
+        foreign = sorted({m.type for m in in_order(tree) if not m.type.startswith("torch.nn.")})
         model.notes.append(
             "the file holds the modules and their settings, not the code that calls them"
             + (f": see the source of {', '.join(foreign[:5])}" if foreign else "")
         )
+    return model
 
 
 def read_state_dict(model: StoredModel, table: dict[Any, Any]) -> None:

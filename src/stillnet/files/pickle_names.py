@@ -8,12 +8,13 @@ from ..ops import FUNCTIONS, LAYERS
 
 
 class Danger(Enum):
-    """HARMLESS names only build data. RUNS does what the file says. REACHES gets hold of anything by name. UNKNOWN is all
-    that is on no list."""
+    """HARMLESS names only build data. RUNS does what the file says. REACHES gets hold of anything by name. SOURCE runs source
+    text that stands in the file, which can be looked at. UNKNOWN is all that is on no list."""
 
     HARMLESS = "harmless"
     RUNS = "runs"
     REACHES = "reaches"
+    SOURCE = "source"
     UNKNOWN = "unknown"
 
 
@@ -327,11 +328,6 @@ RUNNING: dict[str, str] = {
     "torch.serialization.load": "loads further pickles",
     "torch.jit.load": "loads further code",
     "torch.package.PackageImporter": "loads further code",
-    "torch.fx.graph_module.reduce_graph_module": "runs the source text that the file holds",
-    "torch.fx.graph_module.reduce_package_graph_module": "runs the source text that the file holds",
-    "torch.fx.graph_module.reduce_deploy_graph_module": "runs the source text that the file holds",
-    "torch.fx.graph_module._exec_with_source": "runs the source text that the file holds",
-    "torch.fx.graph_module._forward_from_src": "runs the source text that the file holds",
     "torch.classes.load_library": "loads or builds code",
     "torch.ops.load_library": "loads or builds code",
     "numpy.load": "loads further pickles",
@@ -352,12 +348,25 @@ REACHING = frozenset(
     for name in names.split()
 )
 
+SOURCES = frozenset(
+    f"torch.fx.graph_module.{name}"
+    for name in (
+        "reduce_graph_module",
+        "reduce_package_graph_module",
+        "reduce_deploy_graph_module",
+        "_exec_with_source",
+        "_forward_from_src",
+    )
+)
+
 
 def judge(module: str, name: str) -> tuple[Danger, str]:
     """What importing and calling this name means for whoever loads the file."""
     path = f"{module}.{name}"
     if path in RUNNING:
         return Danger.RUNS, RUNNING[path]
+    if path in SOURCES:
+        return Danger.SOURCE, "runs the source text that the file holds"
     if path in REACHING:
         return Danger.REACHES, "gets hold of anything by name"
     if is_harmless(module, name):

@@ -123,6 +123,8 @@ def verdict(into: ReadFile, scanned: int, total: int, skipped: list[str]) -> str
     said = f"{scanned} of {total} pickles scanned: "
     if runs:
         said += f"dangerous: {listed(runs)}"
+    elif any(o.facts["danger"] == Danger.SOURCE.value for o in bad):
+        said += "loading runs source text that the file holds"
     elif unknown:
         said += f"nothing known to be dangerous; not on the list of harmless names: {listed(unknown)}"
     else:

@@ -12,8 +12,11 @@ from ..base.dim import Origin
 from ..base.dtype import DType
 from ..base.unknown import Unknown
 from ..graph.builder import Mismatch, NotUnderstood
-from ..graph.graph import ModuleCall, RankVariable, TensorType, Value
+from ..graph.graph import ModuleCall, TensorType, Value
 from ..ops import OPS
+from .archives import Folder
+from .model import StoredModel
+from .ranks import Ranks, input_type
 from .script_code import Code, ScriptClass
 from .script_values import UNKNOWN, as_number, call_plain, holds_value
 from .torch_calls import call_aten, scalar_type
@@ -83,8 +86,11 @@ def walk_values(value: Any, depth: int = 0) -> Iterator[Value]:
 class ScriptMachine:
     """Follows the forward of a module tree."""
 
-    def __init__(self, model: Any, code: Code, values: dict[tuple[str, str], Any], folder: Any) -> None:
+    def __init__(
+        self, model: StoredModel, code: Code, values: dict[tuple[str, str], Any], folder: Folder, ranks: Ranks
+    ) -> None:
         self.model, self.builder, self.code, self.values, self.folder = model, model.builder, code, values, folder
+        self.ranks = ranks
         self.steps = 0
         self.by_storage: dict[Any, Value] = {}
         self.constants = self.read_constants()
@@ -100,7 +106,7 @@ class ScriptMachine:
 
     def constant(self, name: str, stored: StoredTensor) -> Value:
         kind = TensorType(stored.shape, stored.dtype, self.content(stored))
-        return self.builder.source(kind, "constant", name)  # type: ignore[no-any-return]
+        return self.builder.source(kind, "constant", name)
 
     def content(self, stored: StoredTensor) -> tuple[Any, ...] | None:
         """The elements of a small integer constant: traced code computes sizes with them."""
@@ -159,8 +165,8 @@ class ScriptMachine:
             note = "inputs have the shapes with which the model was traced"
             if note not in self.builder.assumptions:
                 self.builder.assumptions.append(note)
-            return self.model.input(name, TensorType(stored.shape, stored.dtype))  # type: ignore[no-any-return]
-        return self.model.input(name, TensorType(None, None, variable=RankVariable(name)))  # type: ignore[no-any-return]
+            return self.model.input(name, TensorType(stored.shape, stored.dtype))
+        return self.model.input(name, input_type(name, self.ranks))
 
     def traced_inputs(self) -> list[StoredTensor | None]:
         data = self.folder.optional("traced_inputs.pkl")

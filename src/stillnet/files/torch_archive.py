@@ -11,6 +11,7 @@ from .content import Content
 from .errors import UnreadableFile
 from .model import ReadFile, StoredModel
 from .pickles import looks_like_pickle, scan, verdict
+from .source_danger import dangers
 from .stored_json import parsed
 from .torch_export import read_program
 from .torch_script import read_script
@@ -165,8 +166,9 @@ def _package(folder: Folder, content: Content, into: ReadFile) -> None:
     into.models[0].notes.append(
         f"holds {len(sources)} source files" + (f": {', '.join(sources[:5])}" if sources else "")
     )
-    if sources:
-        into.observe("stored-source", f"loading runs the {len(sources)} source files in it", None)
+    for name in sources[:1000]:
+        for reached in dangers(folder.text(name)):
+            into.observe("stored-source", f"{name}, which loading may run, reaches {reached}", name)
     into.models[0].notes.append(scan_all(folder, into, tuple(names[:100])))
 
 

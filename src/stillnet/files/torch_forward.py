@@ -2,71 +2,163 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ..graph.builder import Mismatch, NotUnderstood
-from ..graph.graph import ModuleCall, RankVariable, TensorType, Value
+from ..graph.graph import ModuleCall, TensorType, Value
 from ..ops.entry import BindError
 from ..ops.instance import LayerInstance
 from .model import StoredModel
-from .torch_modules import StoredModule, config_of, in_order
+from .ranks import Ranks, input_type
+from .torch_modules import StoredModule, config_of
+from .wire.pickle_values import Global
+
+DEEPEST_MODULE = 200
+SEQUENCES = ("torch.nn.Sequential", "torch.nn.TransformerEncoder")
+
+Settings = dict[str, Any]
+COMPOSITES: dict[str, Callable[[StoredModule], Settings]] = {}
+
+
+def composite(name: str) -> Callable[[Callable[[StoredModule], Settings]], Callable[[StoredModule], Settings]]:
+    """Register how the constructor arguments of a layer made of layers are read back from its parts."""
+
+    def register(read: Callable[[StoredModule], Settings]) -> Callable[[StoredModule], Settings]:
+        COMPOSITES[f"torch.nn.{name}"] = read
+        return read
+
+    return register
+
+
+@composite("MultiheadAttention")
+def _attention(module: StoredModule) -> Settings:
+    biased = module.parameters.get("in_proj_bias") is not None
+    return {**config_of(module), "bias": biased, "add_bias_kv": module.parameters.get("bias_k") is not None}
+
+
+@composite("TransformerEncoderLayer")
+@composite("TransformerDecoderLayer")
+def _transformer_layer(module: StoredModule) -> Settings:
+    attention, linear = module.children["self_attn"].state, module.children["linear1"].state
+    activation = module.state.get("activation")
+    return {
+        "d_model": attention["embed_dim"],
+        "nhead": attention["num_heads"],
+        "dim_feedforward": linear["out_features"],
+        "dropout": module.children["dropout"].state.get("p", 0.1),
+        "activation": activation.name if isinstance(activation, Global) else "relu",
+        "batch_first": attention.get("batch_first", False),
+        "norm_first": module.state.get("norm_first", False),
+    }
 
 
 def is_known(module: StoredModule) -> bool:
-    """Whether everything below is a layer of the table or a Sequential of them."""
-    return all(m.type == "torch.nn.Sequential" or (m.layer is not None and not m.children) for m in in_order(module))
-
-
-def run_known(model: StoredModel, root: StoredModule, tensors: dict[int, Any]) -> bool:
-    """Call a model that is a Sequential of known layers on an input of unknown shape; whether that was possible."""
-    if not is_known(root) or not root.children:
-        return False
-    variable = RankVariable("input")
-    x = model.input("input", TensorType(None, None, variable=variable))
-    result = call_known(model, root, tensors, x)
-    if isinstance(result, Value):
-        model.outputs.append(("output", result))
-    model.builder.scope = None
+    """Whether the module and everything that runs in it is a layer of the table or a container of them."""
+    waiting, left = [module], 100_000
+    while waiting:
+        found = waiting.pop()
+        left -= 1
+        if left < 0:
+            return False
+        if found.type in SEQUENCES or found.type == "torch.nn.ModuleList":
+            waiting.extend(found.children.values())
+        elif found.layer is None or (found.children and found.type not in COMPOSITES):
+            return False
     return True
 
 
-def call_known(model: StoredModel, module: StoredModule, tensors: dict[int, Any], *args: Any, **kwargs: Any) -> Any:
+def can_run(root: StoredModule) -> bool:
+    """Whether the model is a Sequential of known layers."""
+    return root.type in SEQUENCES and bool(root.children) and is_known(root)
+
+
+def run_known(model: StoredModel, root: StoredModule, tensors: dict[int, Any], ranks: Ranks) -> None:
+    """Call a Sequential of known layers on an input of unknown shape."""
+    x = model.input("input", input_type("input", ranks))
+    result = call_known(model, root, tensors, [x], {})
+    if isinstance(result, Value):
+        model.outputs.append(("output", result))
+    model.builder.scope = None
+
+
+def call_known(
+    model: StoredModel,
+    module: StoredModule,
+    tensors: dict[int, Any],
+    args: list[Any],
+    kwargs: dict[str, Any],
+    depth: int = 0,
+) -> Any:
     """The result of one module, its call noted."""
     first = len(model.builder.graph.nodes)
-    result = _result(model, module, tensors, *args, **kwargs)
-    depth = module.path.count(".") + 1 if module.path else 0
-    given = tuple(a for a in args if isinstance(a, Value))
-    made = (result,) if isinstance(result, Value) else ()
+    result = _result(model, module, tensors, args, kwargs, depth)
+    level = module.path.count(".") + 1 if module.path else 0
+    given = tuple(a for a in (*args, *kwargs.values()) if isinstance(a, Value))
+    made = tuple(values_in(result))
     last = len(model.builder.graph.nodes)
-    model.builder.graph.calls.append(ModuleCall(module.path, given, made, model.builder.site, first, last, depth))
+    model.builder.graph.calls.append(ModuleCall(module.path, given, made, model.builder.site, first, last, level))
     return result
 
 
-def _result(model: StoredModel, module: StoredModule, tensors: dict[int, Any], *args: Any, **kwargs: Any) -> Any:
+def values_in(value: Any, depth: int = 0) -> list[Value]:
+    if isinstance(value, Value):
+        return [value]
+    if isinstance(value, (list, tuple)) and depth < 8:
+        return [v for item in value for v in values_in(item, depth + 1)]
+    return []
+
+
+def _result(
+    model: StoredModel,
+    module: StoredModule,
+    tensors: dict[int, Any],
+    args: list[Any],
+    kwargs: dict[str, Any],
+    depth: int,
+) -> Any:
     """Unknown where the class or the settings are not understood."""
-    if module.type == "torch.nn.Sequential":
-        result: Any = args[0] if args else None
-        for child in module.children.values():
-            result = call_known(model, child, tensors, result)
-        return result
+    if module.type in SEQUENCES and depth < DEEPEST_MODULE:
+        return _in_turn(model, module, tensors, args, depth)
     builder = model.builder
     before, builder.scope = builder.scope, module.path
     try:
+        if module.layer is None or (module.children and module.type not in COMPOSITES):
+            raise NotUnderstood("its code is not in the file")
         return layer_of(model, module, tensors).forward(*args, **kwargs)
-    except (NotUnderstood, Mismatch, BindError, KeyError) as problem:
+    except (NotUnderstood, Mismatch, BindError, KeyError, TypeError, AttributeError) as problem:
         builder.note_gap(f"{module.type}: {problem}")
         return builder.source(TensorType(None, None), "unknown", module.path)
     finally:
         builder.scope = before
 
 
+def _in_turn(model: StoredModel, module: StoredModule, tensors: dict[int, Any], args: list[Any], depth: int) -> Any:
+    children = list(module.children.values())
+    if module.type == "torch.nn.TransformerEncoder":
+        layers = module.children.get("layers")
+        children = [*(layers.children.values() if layers is not None else ()), *children[1:]]
+    result: Any = args[0] if args else None
+    for child in children:
+        result = call_known(model, child, tensors, [result], {}, depth + 1)
+    return result
+
+
 def layer_of(model: StoredModel, module: StoredModule, tensors: dict[int, Any]) -> LayerInstance:
     """The layer of the table with the settings and weights of the file."""
-    settings = {k: tuple(v) if isinstance(v, list) else v for k, v in config_of(module).items()}
-    settings = {k: v for k, v in settings.items() if k not in ("device", "dtype")}
+    read = COMPOSITES.get(module.type)
+    stated = config_of(module) if read is None else read(module)
+    settings = {k: tuple(v) if isinstance(v, list) else v for k, v in stated.items() if k not in ("device", "dtype")}
     made = LayerInstance(model.builder, module.type, [], settings, module.training)
+    adopt(made, module, tensors)
+    return made
+
+
+def adopt(made: LayerInstance, module: StoredModule, tensors: dict[int, Any]) -> None:
     for table, stored in ((made.parameters, module.parameters), (made.buffers, module.buffers)):
         for name, tensor in stored.items():
             if tensor is not None and id(tensor) in tensors:
                 table[name] = tensors[id(tensor)]
-    return made
+    for name, child in made.children.items():
+        if name in module.children:
+            adopt(child, module.children[name], tensors)

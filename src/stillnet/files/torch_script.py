@@ -12,6 +12,7 @@ from .content import Content
 from .errors import UnreadableFile
 from .layer_config import config_from
 from .model import ReadFile, StoredModel
+from .ranks import Ranks, settled
 from .script_code import Code
 from .script_machine import ScriptMachine
 from .torch_modules import CONTAINERS, OWN_STATE, StoredModule, in_order, plain, shapes
@@ -30,14 +31,17 @@ def read_script(folder: Folder, content: Content, into: ReadFile) -> None:
         raise UnreadableFile("data.pkl holds no module")
     code = Code(folder)
     tree = script_tree(value, code)
-    model = StoredModel(content.name, "pytorch", "TorchScript", content.path)
-    into.models.append(model)
-    values = declare(model, tree)
-    model.mode = "train" if tree.training else "eval"
-    try:
-        ScriptMachine(model, code, values, folder).run(tree)
-    finally:
+
+    def build(ranks: Ranks) -> StoredModel:
+        model = StoredModel(content.name, "pytorch", "TorchScript", content.path)
+        values = declare(model, tree)
+        model.mode = "train" if tree.training else "eval"
+        ScriptMachine(model, code, values, folder, ranks).run(tree)
         list_modules(model, tree, code)
+        return model
+
+    model = settled(build)
+    into.models.append(model)
     if not model.builder.graph.nodes:
         model.notes.append("no forward method in its code")
 

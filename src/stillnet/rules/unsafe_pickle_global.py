@@ -3,8 +3,9 @@
 ## What it does
 Reads every pickle of a checkpoint, a TorchScript archive, a package or a plain pickle file as data, and reports the names
 that loading it would import. Names that run commands, code or further pickles, open files or connections, or reach
-anything by name, are errors; every other name that is not on the list of harmless ones is a warning. Names that a broken
-stream imports before it breaks off are reported too: a loader has run them by then.
+anything by name, are errors, and so is source text in the file that loading would run and that reaches such names. Every
+other name that is not on the list of harmless ones is a warning. Names that a broken stream imports before it breaks off
+are reported too: a loader has run them by then.
 
 ## Why it is bad
 A pickle is a program. Whoever wrote the file decides which functions are called on your machine when it is loaded.
@@ -35,7 +36,9 @@ FIX = Fix("do not load the file; weights alone can be loaded with torch.load(...
 @file_rule("unsafe-pickle-global", security=True)
 def check(read: Any) -> Iterator[Finding]:
     for seen in read.observations:
-        if seen.kind == "pickle-global":
+        if seen.kind == "stored-source":
+            yield Finding("unsafe-pickle-global", Verdict.PROVEN, seen.text, whole(read.path), fix=FIX, node=seen.node)
+        elif seen.kind == "pickle-global":
             verdict, message = judged(seen)
             yield Finding("unsafe-pickle-global", verdict, message, whole(read.path), fix=FIX, node=seen.node)
 
@@ -46,6 +49,8 @@ def judged(seen: Any) -> tuple[Verdict, str]:
     before = ", before it breaks off" if facts["broken"] else ""
     if facts["danger"] == "runs":
         return Verdict.PROVEN, f"{seen.node} {does}, which {facts['reason']}{before}"
+    if facts["danger"] == "source":
+        return Verdict.POSSIBLE, f"{seen.node} calls {seen.text}, which {facts['reason']}{before}"
     if facts["danger"] == "reaches":
         return Verdict.PROVEN if facts["call"] else Verdict.POSSIBLE, f"{seen.node} {does}: {facts['reason']}{before}"
     return Verdict.POSSIBLE, f"{seen.node} {does}, which is not known to be harmless{before}"

@@ -1,0 +1,54 @@
+"""Inputs whose rank a file does not state: the uses decide it, and where they do not, ranks are tried."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from ..base import dim as D
+from ..base.dim import Origin
+from ..graph.builder import RANK_NAMES
+from ..graph.graph import RankVariable, TensorType
+from .model import StoredModel
+
+Ranks = Mapping[str, int]
+TRIED = (4, 3, 2, 5, 1)
+MOST_INPUTS = 2
+
+
+def input_type(name: str, ranks: Ranks) -> TensorType:
+    """The type of an input that nobody described."""
+    if name not in ranks:
+        return TensorType(None, None, variable=RankVariable(name))
+    first = next(iter(ranks)) == name
+    labels = RANK_NAMES.get(ranks[name], ())
+    names = labels if first else [f"{label}_{name}" for label in labels]
+    return TensorType(tuple(D.name(n, Origin.INPUT) for n in names), None)
+
+
+def settled(build: Callable[[Ranks], StoredModel]) -> StoredModel:
+    """The model as its uses describe its inputs; where that leaves gaps or fails, with the first ranks that fit."""
+    first = build({})
+    open_inputs = [name for name, value in first.inputs if value.type.variable is not None]
+    if fits(first) or not open_inputs or len(open_inputs) > MOST_INPUTS or not depends_on_rank(first):
+        return first
+    for ranks in itertools.product(TRIED, repeat=len(open_inputs)):
+        chosen = dict(zip(open_inputs, ranks))
+        model = build(chosen)
+        if fits(model):
+            said = [f"{name} is taken as {rank}-D" for name, rank in chosen.items()]
+            model.builder.assumptions.extend(said)
+            return model
+    failures = first.builder.graph.failures
+    failures[:] = [replace(f, assumed=True) for f in failures]
+    return first
+
+
+def fits(model: StoredModel) -> bool:
+    outputs = [model.builder.type_of(value).shape for _, value in model.outputs]
+    return not model.builder.graph.failures and bool(outputs) and all(shape is not None for shape in outputs)
+
+
+def depends_on_rank(model: StoredModel) -> bool:
+    return bool(model.builder.graph.failures) or any("rank" in reason for reason in model.builder.gaps)
