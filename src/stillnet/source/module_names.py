@@ -16,6 +16,11 @@ def module_table(machine: Machine, module: Module) -> PyDict:
     return PyDict(ModuleNames(machine, module))
 
 
+def own_table(machine: Machine, module: Module) -> PyDict:
+    """What `globals()` is inside a module: while the module is being imported, the names that it has so far."""
+    return PyDict(module.variables) if machine.executing_module else module_table(machine, module)
+
+
 class ModuleNames(dict[Any, Any]):
     """The names of a module, those of `from x import *` among them; writing to it writes to the module."""
 
@@ -36,6 +41,10 @@ class ModuleNames(dict[Any, Any]):
     def __setitem__(self, key: Any, value: Any) -> None:
         super().__setitem__(key, value)
         self.module.variables[key] = value
+
+    def update(self, *others: Any, **more: Any) -> None:
+        for key, value in dict(*others, **more).items():
+            self[key] = value
 
     def values(self) -> Any:
         return {k: self[k] for k in self}.values()

@@ -118,6 +118,7 @@ def evaluate_target(machine: Machine, text: str) -> Any:
     frame = module_frame(module)
     tree = ModulePrefixes(machine, module.variables, text).visit(tree)
     machine.context["frame"] = frame
+    machine.context["working_folder"] = True
     return machine.evaluate(tree.body, frame)
 
 

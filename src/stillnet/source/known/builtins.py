@@ -261,12 +261,9 @@ def _locals(machine: Machine) -> Any:
 
 @builtin("globals")
 def _globals(machine: Machine) -> Any:
-    from ..imports import run_module
+    from ..module_names import own_table
 
-    module = frame_of(machine).module
-    if not machine.executing_module:
-        run_module(machine, module)
-    return PyDict(module.variables)
+    return own_table(machine, frame_of(machine).module)
 
 
 @builtin("dir")
@@ -670,11 +667,6 @@ def _hash(machine: Machine, value: Any) -> Any:
 @builtin("id")
 def _id(machine: Machine, value: Any) -> Any:
     return id(value.value if isinstance(value, Guarded) else value)
-
-
-@builtin("eval", "exec", "compile")
-def _eval(machine: Machine, *args: Any, **kwargs: Any) -> Any:
-    return machine.unknown("code made at run time")
 
 
 @builtin("input")

@@ -88,6 +88,10 @@ def _exists(name: str, check: Any) -> Any:
         found = located(machine, text)
         if found is not None:
             return bool(check(found))
+        if isinstance(text, str) and not os.path.isabs(text) and "working_folder" in machine.context:
+            # who asks for an expression stands in a folder, and the file is not there
+            machine.builder.assumptions.append(f"there is no file {text!r} in the working folder")
+            return False
         shown = text if isinstance(text, str) else label(text)
         return machine.decided(Cond(f"{shown!r} {name}" if isinstance(text, str) else f"{shown} {name}"))
 
@@ -146,11 +150,8 @@ def below(folder: str, deep: bool) -> list[str]:
 def _glob(machine: Machine, pathname: Any, *, recursive: Any = False, **options: Any) -> Any:
     text = path_text(pathname)
     if isinstance(text, str) and not options and "**" not in text.partition("*")[0]:
-        head = (
-            text[: min(i for i in (text.find(c) for c in "*?[") if i >= 0)].rpartition("/")[0]
-            if any(c in text for c in "*?[")
-            else ""
-        )
+        wild = [i for i in (text.find(c) for c in "*?[") if i >= 0]
+        head = text[: min(wild, default=len(text))].rpartition("/")[0]
         found = matching_files(machine, head or ".", text[len(head) :].lstrip("/"), False) if head else None
         if found is not None and (recursive is True or "**" not in text):
             return PyList([posixpath.join(head, f) for f in found])

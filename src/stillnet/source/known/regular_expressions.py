@@ -60,7 +60,7 @@ def simple(tree: Any, repeated: bool, count: list[int]) -> bool:
             if repeated and int(high) != int(low):
                 return False
             count[0] += open_ended
-            if not simple(inner, repeated or open_ended, count):
+            if not simple(inner, (repeated or open_ended) and not delimited(inner), count):
                 return False
         elif name == "SUBPATTERN":
             if not simple(argument[-1], repeated, count):
@@ -76,6 +76,43 @@ def simple(tree: Any, repeated: bool, count: list[int]) -> bool:
         elif name in ("GROUPREF_EXISTS", "ATOMIC_GROUP"):
             return False
     return True
+
+
+def delimited(tree: Any) -> bool:
+    """Does each round begin with a character that occurs nowhere else in it, and hold one repetition at most? Then there is one
+    way to cut a text into rounds, and one way to match each but the last."""
+    if len(tree) == 1 and str(tree[0][0]) == "SUBPATTERN":
+        return delimited(tree[0][1][-1])
+    first = tree[0] if len(tree) else None
+    if first is None or str(first[0]) != "LITERAL":
+        return False
+    rest = list(tree)[1:]
+    return sum("REPEAT" in str(name) for name, _ in rest) <= 1 and all(excludes(p, chr(first[1])) for p in rest)
+
+
+def excludes(part: Any, character: str) -> bool:
+    """A character, a set of characters or a repetition of one that cannot match this character."""
+    name, argument = str(part[0]), part[1]
+    if name in ("MAX_REPEAT", "MIN_REPEAT"):
+        return (
+            len(argument[2]) == 1
+            and str(argument[2][0][0]) in ("LITERAL", "IN")
+            and excludes(argument[2][0], character)
+        )
+    if name == "LITERAL":
+        return chr(argument).lower() != character.lower()
+    if name != "IN" or str(argument[0][0]) == "NEGATE":
+        return False
+    return not any(_holds(str(kind), what, character) for kind, what in argument)
+
+
+def _holds(kind: str, what: Any, character: str) -> bool:
+    if kind == "LITERAL":
+        return chr(what).lower() == character.lower()
+    if kind == "RANGE":
+        return any(what[0] <= ord(c) <= what[1] for c in (character.lower(), character.upper()))
+    categories = {"CATEGORY_DIGIT": r"\d", "CATEGORY_WORD": r"\w", "CATEGORY_SPACE": r"\s"}
+    return str(what) not in categories or re.match(categories[str(what)], character) is not None
 
 
 def ready(machine: Machine, pattern: Any, text: Any, flags: Any) -> re.Pattern[str] | Unknown:
