@@ -169,7 +169,17 @@ class Module:
                 self._stars.append(number)
             for name in touched:
                 self._index.setdefault(name, []).append(number)
+        self._add_registrations()
         self._add_called_functions()
+
+    def _add_registrations(self) -> None:
+        """`@X.register(...)` changes X where X is an object that the module itself makes."""
+        index = self._index or {}
+        for number, statement in enumerate(self.body):
+            for decorator in getattr(statement, "decorator_list", ()):
+                root = _receiver(decorator)
+                if root in index and number not in index[root] and isinstance(self.body[index[root][0]], ast.Assign):
+                    index[root] = sorted([*index[root], number])
 
     def _add_called_functions(self) -> None:
         """A statement that calls a function of the module also touches what that function writes to."""
@@ -183,6 +193,13 @@ class Module:
                 for name in written:
                     if name in index and number not in index[name]:
                         index[name] = sorted([*index[name], number])
+
+
+def _receiver(decorator: ast.expr) -> str:
+    """X of `X.method` or `X.method(...)`."""
+    function = decorator.func if isinstance(decorator, ast.Call) else decorator
+    value = function.value if isinstance(function, ast.Attribute) else None
+    return value.id if isinstance(value, ast.Name) else ""
 
 
 def _called(node: ast.stmt, functions: dict[str, ast.FunctionDef]) -> list[ast.FunctionDef]:
@@ -210,8 +227,10 @@ def _touched(node: ast.stmt, names: set[str]) -> None:
     elif isinstance(node, (ast.AnnAssign, ast.AugAssign, ast.For)):
         _targets(node.target, names)
     elif isinstance(node, ast.Delete):
+        # a bare name that is deleted was needed up to there: whoever asks for it now stands before that
         for target in node.targets:
-            _targets(target, names)
+            if not isinstance(target, ast.Name):
+                _targets(target, names)
     elif isinstance(node, ast.Expr):
         _changed(node.value, names)
     elif isinstance(node, (ast.With, ast.AsyncWith)):
