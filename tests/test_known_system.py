@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import textwrap
 import time
 from pathlib import Path
 from typing import Any
@@ -285,3 +286,60 @@ def test_long_tables_of_numbers_are_counted() -> None:
     assert machine.builder.type_of(names["a"].value).shape == (1, 1500, 600)
     assert machine.builder.type_of(names["b"].value).shape == (200, 300)
     assert time.process_time() - started < 10
+
+
+def test_what_a_module_registers_and_deletes_is_there_for_others(tmp_path: Path) -> None:
+    (tmp_path / "parts.py").write_text(
+        textwrap.dedent(
+            """
+            class Factory:
+                def __init__(self):
+                    self.parts = {}
+                def register(self, name):
+                    def add(part):
+                        self.parts[name] = part
+                        return part
+                    return add
+            PARTS = Factory()
+            @PARTS.register("a")
+            def make(): return 1
+            def versions(): return {"version": "1.2"}
+            found = versions()
+            __version__ = found["version"]
+            del found, versions
+            """
+        )
+    )
+    (tmp_path / "net.py").write_text("from parts import PARTS\ndef build(kind=sorted(PARTS.parts)): return kind\n")
+    _, names = read_program(
+        """
+        import parts
+        from net import build
+        a, b = build(), parts.__version__
+        """,
+        tmp_path,
+    )
+    assert plain(names["a"]) == ["a"]
+    assert names["b"] == "1.2"
+
+
+def test_trees_and_lists_of_parameters() -> None:
+    machine, names = read_program(
+        """
+        import torch
+        from torch import nn
+        from torch.utils._pytree import tree_flatten, tree_unflatten, tree_map
+        flat, spec = tree_flatten({"a": [1, (2, None)], "b": 3})
+        a = flat
+        b = tree_unflatten([x if x is None else x * 10 for x in flat], spec)
+        c = tree_map(lambda x: x + 1, (1, [2, 3]))
+        lists = nn.ParameterList([nn.ParameterList([nn.Parameter(torch.ones(4))]), nn.Parameter(torch.ones(2))])
+        d = [n for n, _ in lists.named_parameters()], len(lists), lists[0][0].shape, lists[1].shape
+        """
+    )
+    assert plain(names["a"]) == [1, 2, None, 3]
+    assert plain(names["b"]) == {"a": [10, (20, None)], "b": 30}
+    assert names["c"][0] == 2
+    assert plain(names["c"][1]) == [3, 4]
+    assert sorted(plain(names["d"][0])) == ["0.0", "1"]
+    assert names["d"][1:] == (2, (4,), (2,))

@@ -40,3 +40,5 @@ ai = np.array([[1, 2], [3, 4]])[:, ::-1], np.flip(a), np.roll(a, 1), np.diag(a).
 aj = np.log(np.array([1.0, np.e])), np.mean(a), np.sum([[1, 2], [3, 4]], axis=1), np.argmax([1, 5, 2]), np.linalg.norm(np.array([3.0, 4.0]))
 ak = isinstance(a, np.ndarray), isinstance(3, np.ndarray), a is not None, np.array([a, a]).shape
 al = (np.array([[1, 2]]) * np.array([[1], [2]])), 2 ** np.arange(4), 1 / np.array([1.0, 2.0]), 10 - a
+am = np.hanning(9)[:-1].shape, np.hamming(5).round(3), np.blackman(6).shape, np.bartlett(5), np.hanning(1)
+an = np.real(np.fft.fft(np.eye(4)))[:2, [1, 2]].shape, np.imag(np.fft.fft(np.eye(4))).shape, np.real(a), np.imag(a)

@@ -3,6 +3,7 @@ import copy
 import functools
 import inspect
 import math
+import re
 import sys
 from collections import OrderedDict, defaultdict
 from copy import deepcopy
@@ -310,3 +311,34 @@ al = sorted({"b": 1, "a": 2}, key=lambda k: -ord(k)), sorted([3, 1], reverse=Tru
 am = isinstance(NetB(), NetA), type(NetB()) == NetB, NetB.__mro__[1] is NetA, NetB.__name__.lower()
 an = functools.reduce(lambda f, g: lambda x: g(f(x)), [lambda x: x + 1, lambda x: x * 2])(3)
 del cc, sc, ad, cfg
+ao = re.search(r"\d+(?:\.\d+)*", "v2.13.0+cpu").group(0), re.findall(r"(?:-\w+)+", "yolo-seg-p6.yaml")
+
+
+def evaluated(width):
+    return eval("width * 2 + len([1, 2])"), eval("max(width, 3)"), [eval(t) for t in ("None", "True", "1.5")]
+
+
+ap = evaluated(4)
+
+
+class Factory:
+    def __init__(self):
+        self.parts = {}
+
+    def register(self, name):
+        def add(part):
+            self.parts[name] = part
+            return part
+
+        return add
+
+
+FACTORY = Factory()
+
+
+@FACTORY.register("double")
+def double_part(x):
+    return x * 2
+
+
+aq = sorted(FACTORY.parts), FACTORY.parts["double"](4), globals()["double_part"](5), "double_part" in globals()

@@ -52,10 +52,12 @@ def _batch_norm(m: LayerContext, input: Any, ranks: tuple[int, ...]) -> Any:
     )
 
 
-def _batch_layer(name: str, ranks: tuple[int, ...], more: str = "", is_lazy: bool = True) -> None:
+def _batch_layer(
+    name: str, ranks: tuple[int, ...], more: str = "", is_lazy: bool = True, base: str = BATCH, home: str = "torch.nn"
+) -> None:
     settings = f"{SETTINGS.format(True, True)}, {more}{PLACE}"
 
-    @layer(f"torch.nn.{name}", f"num_features, {settings}", base=BATCH)
+    @layer(f"{home}.{name}", f"num_features, {settings}", base=base)
     class BatchNorm:
         @staticmethod
         def build(m: LayerContext, num_features: Any, device: Any, **config: Any) -> None:
@@ -111,6 +113,8 @@ def _instance_layer(name: str, n: int) -> None:
 for _n in (1, 2, 3):
     _batch_layer(f"BatchNorm{_n}d", (2, 3) if _n == 1 else (_n + 2,))
     _instance_layer(f"InstanceNorm{_n}d", _n)
+# what programs build their own kind of batch normalization on
+_batch_layer("_BatchNorm", (), is_lazy=False, base="torch.nn.Module", home=BATCH.rpartition(".")[0])
 _batch_layer("SyncBatchNorm", (), "process_group=None, ", is_lazy=False)
 
 

@@ -186,6 +186,7 @@ known_class(
     setdefault=_module_get,
     pop=_module_get,
     update=silent,
+    __iter__=lambda m, r: m.unknown("sys.modules"),
     keys=lambda m, r: m.unknown("sys.modules"),
     items=lambda m, r: m.unknown("sys.modules"),
     values=lambda m, r: m.unknown("sys.modules"),

@@ -305,12 +305,21 @@ def _plist_extend(machine: Machine, receiver: Instance, values: Any) -> Any:
 def _plist_append(machine: Machine, receiver: Instance, value: Any) -> Any:
     index = _size(receiver)
     machine.put(receiver.attributes, "_size", index + 1)
-    machine.put(receiver.attributes["_parameters"].items, str(index), as_parameter(machine, value))
+    machine.put(_plist_table(receiver, value), str(index), as_parameter(machine, value))
     return receiver
 
 
+def _plist_table(receiver: Instance, value: Any) -> dict[Any, Any]:
+    """Where a list keeps a value: with its modules if it is one (a list in a list), else with its parameters."""
+    kind = "_modules" if is_module(value) else "_parameters"
+    return receiver.attributes[kind].items  # type: ignore[no-any-return]
+
+
 def _plist_values(receiver: Instance) -> list[Any]:
-    return list(receiver.attributes["_parameters"].items.values())
+    parameters, modules = receiver.attributes["_parameters"].items, receiver.attributes["_modules"].items
+    if not modules:
+        return list(parameters.values())
+    return [v for _, v in sorted({**parameters, **modules}.items(), key=lambda entry: int(entry[0]))]
 
 
 def _plist_get(machine: Machine, receiver: Instance, index: Any) -> Any:
@@ -321,9 +330,8 @@ def _plist_get(machine: Machine, receiver: Instance, index: Any) -> Any:
 
 def _plist_set(machine: Machine, receiver: Instance, index: Any, value: Any) -> None:
     if isinstance(index, int):
-        machine.put(
-            receiver.attributes["_parameters"].items, str(index % max(_size(receiver), 1)), as_parameter(machine, value)
-        )
+        place = str(index % max(_size(receiver), 1))
+        machine.put(_plist_table(receiver, value), place, as_parameter(machine, value))
 
 
 known_class(
