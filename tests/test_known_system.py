@@ -324,7 +324,7 @@ def test_what_a_module_registers_and_deletes_is_there_for_others(tmp_path: Path)
 
 
 def test_trees_and_lists_of_parameters() -> None:
-    machine, names = read_program(
+    _, names = read_program(
         """
         import torch
         from torch import nn
