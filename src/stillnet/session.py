@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from .analyses.architecture import recover, unknown_infos
+from .analyses.graph_architecture import has_graph, recover_graph
 from .analyses.keras_architecture import recover_keras
 from .base.dim import Origin
 from .base.printable import printable
@@ -101,6 +102,8 @@ class Session:
             elif self.mode is not None and forward.training != (self.mode == "train"):
                 forward = self.again(root, forward)
             self.add(root, forward, self.name_of(root, module))
+        if has_graph(machine) and self.recovers:
+            self.models.append(recover_graph(machine))
         for cls in unbuilt(machine, module):
             self.show_class(cls)
         for cls in keras_unbuilt(machine, module):

@@ -219,11 +219,25 @@ def tensorflow_name(full: str) -> str:
     head = "tf.compat.v1."
     if name.startswith("tf.compat.v2."):
         name = "tf." + name[len("tf.compat.v2.") :]
-    if name.startswith(head) and not in_tables(name) and in_tables("tf." + name[len(head) :]):
-        return "tf." + name[len(head) :]
-    if not name.startswith(head) and not in_tables(name) and in_tables(head + name[3:]):
-        return head + name[3:]
+    newer = "tf." + name[len(head) :]
+    if name.startswith(head) and not in_tables(name) and name not in prefixes():
+        return newer if in_tables(newer) or newer in prefixes() else name
+    if name.startswith("tf.python."):
+        return inner_name(name)
+    older = head + name[3:]
+    if not name.startswith(head) and not in_tables(name) and name not in prefixes():
+        return older if in_tables(older) or older in prefixes() else name
     return name
+
+
+# Where a function of TensorFlow's inner modules stands in public.
+PUBLIC = ("tf.", "tf.nn.", "tf.math.", "tf.linalg.", "tf.compat.v1.", "tf.compat.v1.nn.", "tf.image.", "tf.random.")
+
+
+def inner_name(name: str) -> str:
+    """`tf.python.ops.array_ops.reshape` is `tf.reshape`; a name without an entry keeps its place."""
+    last = name.rpartition(".")[2]
+    return next((p + last for p in PUBLIC if in_tables(p + last)), name) if name.count(".") > 3 else name
 
 
 def keras_name(full: str) -> str:
@@ -333,6 +347,8 @@ def resolve(machine: Machine, full: str) -> Any:
         return ApiFunction(name)
     if full in prefixes() or name in prefixes():
         return Library(full if full in prefixes() else name)
+    if name.startswith("tf.python.") and name.rpartition(".")[2].islower():
+        return Library(name)
     return MISSING
 
 

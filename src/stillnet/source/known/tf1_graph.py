@@ -37,6 +37,8 @@ class GraphState:
     variables: dict[int, Tensor] = field(default_factory=dict)
     placeholders: dict[int, Tensor] = field(default_factory=dict)
     collections: dict[str, PyList] = field(default_factory=dict)
+    # scopes by path, as the operations inside them know them
+    objects: dict[str, Instance] = field(default_factory=dict)
 
 
 def state(machine: Machine) -> GraphState:
@@ -52,6 +54,16 @@ def unique(machine: Machine, name: str) -> str:
     count = used.get(name.lower(), 0)
     machine.put(used, name.lower(), count + 1)
     return f"{name}_{count}" if count else name
+
+
+def open_scope(machine: Machine, receiver: Instance, path: str, kind: str = "") -> None:
+    """Operations from here on belong to this scope."""
+    table = state(machine).objects
+    if path and path not in table:
+        facts = {"name": path, **({"kind": kind} if kind else {})}
+        machine.put(table, path, Instance(CLASSES["tf.compat.v1.Scope"], facts, site=machine.builder.site))
+    machine.put(receiver.attributes, "__before__", machine.builder.scope)
+    machine.builder.scope = table[path] if path else None
 
 
 def scoped(machine: Machine, name: str, kind: str = "name") -> str:
@@ -201,6 +213,7 @@ def _enter_variable_scope(machine: Machine, receiver: Instance) -> Any:
     machine.change_table(here.options).clear()
     here.options.update(options)
     machine.put(receiver.attributes, "__outer__", PyDict(outer))
+    open_scope(machine, receiver, path, str(given.get("kind") or ""))
     return scope_object(machine, path, fresh, options)
 
 
@@ -223,6 +236,7 @@ def _leave(machine: Machine, receiver: Instance, *args: Any) -> None:
     outer = receiver.attributes.get("__outer__")
     if not isinstance(outer, PyDict):
         return
+    machine.builder.scope = receiver.attributes.get("__before__")
     here = state(machine)
     saved = dict(outer.items)
     machine.put(here.scopes, "name", saved.pop("name"))
@@ -231,6 +245,7 @@ def _leave(machine: Machine, receiver: Instance, *args: Any) -> None:
     here.options.update(saved)
 
 
+known_class("tf.compat.v1.Scope")
 known_class(
     "tf.compat.v1.variable_scope",
     construct=constructor(_scope),
@@ -294,6 +309,7 @@ def _enter_name_scope(machine: Machine, receiver: Instance) -> Any:
     else:
         fresh = here.scopes["name"] if name is None else ""
     machine.put(here.scopes, "name", fresh)
+    open_scope(machine, receiver, fresh)
     return f"{fresh}/" if fresh else ""
 
 
