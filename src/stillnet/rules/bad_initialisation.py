@@ -83,6 +83,7 @@ def check(machine: Any) -> Iterator[Finding]:
     yield from zero_models(machine, last, owners)
     yield from without_effect(machine)
     yield from wrong_gains(machine, last, owners)
+    yield from constant_keras_weights(machine)
 
 
 def weight_owners(machine: Any) -> dict[int, Any]:
@@ -96,6 +97,37 @@ def weight_owners(machine: Any) -> dict[int, Any]:
                 if name == "weight":
                     owners[id(tensor)] = module
     return owners
+
+
+def constant_keras_weights(machine: Any) -> Iterator[Finding]:
+    """Layers whose weights all start as one number, with a layer that learns behind them."""
+    from ..source.known.keras_history import state
+    from ..source.known.keras_layer import weights_table
+
+    layers = [i for i in (state(machine).layers if "keras" in machine.context else ()) if "kernel" in weights_table(i)]
+    learning = {id(layer) for layer in layers}
+    for layer in layers:
+        value = keras_constant((layer.config or {}).get("kernel_initializer"))
+        if value is not None and layer.site is not None and layer.site.ours and is_hidden(machine, layer, learning):
+            message = f"all weights of {layer.cls.name} start as {value}: its units stay the same for ever"
+            yield Finding(RULE, Verdict.POSSIBLE, message, layer.site.blamed())
+
+
+def is_hidden(machine: Any, layer: Any, learning: set[int]) -> bool:
+    """Another layer that learns works on its result."""
+    fed: set[int] = set()
+    for node in machine.builder.graph.nodes:
+        if node.scope is layer or any(id(v) in fed for v in node.inputs):
+            if node.scope is not layer and id(node.scope) in learning:
+                return True
+            fed.update(id(v) for v in node.outputs)
+    return False
+
+
+def keras_constant(initializer: Any) -> str | None:
+    """What an initializer writes everywhere, or None where it does not."""
+    name = initializer if isinstance(initializer, str) else getattr(getattr(initializer, "cls", None), "name", "")
+    return {"zeros": "0", "zero": "0", "ones": "1", "one": "1", "constant": "a constant"}.get(str(name).lower())
 
 
 # -- the same number everywhere ----------------------------------------------------------------------------------------

@@ -43,6 +43,9 @@ PICKLES = {
 }
 
 
+KERAS_LOADS = {"keras.models.load_model", "keras.saving.load_model", "keras.layers.deserialize"}
+
+
 @rule("unsafe-load", security=True)
 def check(machine: Any) -> Iterator[Finding]:
     for observation in machine.observations:
@@ -59,6 +62,10 @@ def why(machine: Any, api: str, kwargs: dict[str, Any]) -> tuple[str, Fix | None
         return f"{api} runs whatever the file says; load only files you made yourself", None
     if api == "torch.hub.load" and kwargs.get("source") != "local":
         return "torch.hub.load downloads code and runs it", Fix("pin a commit you have read, or source='local'")
+    if api in KERAS_LOADS and kwargs.get("safe_mode") is False:
+        return f"{api} with safe_mode=False runs the Python code of Lambda layers in the file", Fix("safe_mode=True")
+    if api == "keras.config.enable_unsafe_deserialization":
+        return "from here on load_model runs the Python code of Lambda layers in files", Fix("leave it off")
     if api != "torch.load":
         return None
     fix = Fix("torch.load(..., weights_only=True)")

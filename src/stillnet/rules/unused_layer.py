@@ -37,11 +37,16 @@ from typing import Any
 
 from ..base.finding import Finding, Verdict
 from .registry import rule
-from .usage import called_modules, holders, mentioned
+from .usage import called_modules, completed, holders, is_own, mentioned
 
 
 @rule("unused-layer")
 def check(machine: Any) -> Iterator[Finding]:
+    yield from dead_keras_layers(machine)
+    yield from dead_modules(machine)
+
+
+def dead_modules(machine: Any) -> Iterator[Finding]:
     from ..source.known.torch_module import is_module, members
 
     called = called_modules(machine)
@@ -58,6 +63,23 @@ def check(machine: Any) -> Iterator[Finding]:
                     child.site.span,
                     node=f"{holder.path}.{name}" if holder.path else name,
                 )
+
+
+def dead_keras_layers(machine: Any) -> Iterator[Finding]:
+    """Layers that a layer or model class of the program keeps and never calls."""
+    from ..source.known.keras_history import state
+    from ..source.known.keras_layer import sublayers
+
+    called = called_modules(machine)
+    escaped = machine.context.get("escaped", ())
+    for holder in state(machine).layers if "keras" in machine.context else ():
+        if not is_own(holder) or id(holder) not in called or not completed(machine, holder) or holder in escaped:
+            continue
+        for name, layer in sublayers(holder):
+            unused = id(layer) not in called and layer not in escaped and not mentioned(machine, name.lstrip("="))
+            if unused and layer.site is not None and layer.site.ours:
+                message = f"{holder.cls.name}: the layer {name} ({layer.cls.name}) is never used"
+                yield Finding("unused-layer", Verdict.POSSIBLE, message, layer.site.span, node=name)
 
 
 def is_dead(machine: Any, layer: Any, called: set[int]) -> bool:

@@ -52,7 +52,10 @@ def holders(machine: Any) -> Iterator[Holder]:
 def completed(machine: Any, root: Any) -> bool:
     """Some call of the model was read to its end, and none of its calls was given up."""
     made = [f for f in machine.forwards if f.module is root]
-    return bool(made) and all(f.completed for f in made)
+    if not made:
+        # a part of another model: its calls were recorded when they completed
+        return any(c.module is root for c in machine.builder.graph.calls)
+    return all(f.completed for f in made)
 
 
 def called_modules(machine: Any) -> set[int]:

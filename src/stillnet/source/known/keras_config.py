@@ -52,7 +52,20 @@ def clear_session(machine: Machine, *args: Any, **kwargs: Any) -> None:
     names.clear()
 
 
-@known("keras.utils.set_random_seed", "keras.config.enable_unsafe_deserialization", "keras.config.set_dtype_policy")
+@known("keras.config.enable_unsafe_deserialization")
+def enable_unsafe_deserialization(machine: Machine) -> None:
+    machine.observations.append(("load", "keras.config.enable_unsafe_deserialization", machine.builder.site, {}))
+
+
+@known("keras.models.load_model", "keras.saving.load_model")
+def load_model(machine: Machine, filepath: Any = None, *args: Any, **kwargs: Any) -> Any:
+    """A model that stands in a file: which one is said."""
+    machine.observations.append(("load", "keras.models.load_model", machine.builder.site, dict(kwargs)))
+    named = f" {filepath}" if isinstance(filepath, str) else ""
+    return machine.unknown(f"a model loaded from the file{named}")
+
+
+@known("keras.utils.set_random_seed", "keras.config.set_dtype_policy")
 def quiet(machine: Machine, *args: Any, **kwargs: Any) -> None:
     return None
 
