@@ -16,6 +16,7 @@ from .ranks import Ranks, input_type, settled
 from .script_machine import EXPRESSIONS, Frame, Reference, ScriptMachine, Stop, TooLong, walk_values
 from .script_values import UNKNOWN, call_plain
 from .source_danger import dangers
+from .torch_calls import ODD_ARGUMENTS
 from .torch_forward import call_known
 from .torch_modules import StoredModule, declare, module_tree
 from .torch_values import entries
@@ -137,7 +138,7 @@ class FxMachine(ScriptMachine):
             return self.builder.source(TensorType(None, None), "unknown", name)
         try:
             return invoke(self.builder, found, args, kwargs)
-        except (BindError, NotUnderstood, Mismatch) as problem:
+        except (BindError, NotUnderstood, Mismatch, *ODD_ARGUMENTS) as problem:
             self.builder.note_gap(f"{name}: {problem}")
             return self.builder.source(TensorType(None, None), "unknown", name)
 

@@ -21,7 +21,7 @@ from .errors import UnreadableFile
 from .keras_wrappers import WRAPPERS
 from .limits import RANK
 from .model import ReadFile, StoredModel, StoredParameter
-from .torch_calls import unknown
+from .torch_calls import ODD_ARGUMENTS, unknown
 from .torch_values import DTYPE_NAMES
 
 MODELS = ("Sequential", "Functional", "Model")
@@ -355,7 +355,7 @@ class Runner:
         before, self.builder.scope = self.builder.scope, layer.path
         try:
             return self.applied(layer, args, kwargs)
-        except (NotUnderstood, BindError, KeyError, TypeError, AttributeError) as problem:
+        except (NotUnderstood, BindError, *ODD_ARGUMENTS) as problem:
             return self.not_understood(layer, args, f"{layer.type}: {str(problem)[:200]}")
         except Mismatch as miss:
             self.builder.record(miss, layer.type, tuple(values_in(args)))
@@ -406,7 +406,7 @@ class Runner:
                 k: shown(v) for k, v in layer.config.items() if k not in ("layers", "input_layers", "output_layers")
             }
             kind = f"keras.{layer.class_name}" if layer.inner is not None else layer.type
-            shapes = self.weights(layer, held.get(layer.name))
+            shapes = self.weights(layer, held.get(layer.name)) if layer.inner is None else {}
             self.model.modules.append(ModuleInfo(layer.path, kind, settings, shapes, {}))
 
     def weights(self, layer: KerasLayer, held: list[Weight] | None) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from ..base import dim as D
-from ..base.dim import Origin
+from ..base.dim import Dim, Origin
 from ..graph.builder import RANK_NAMES
 from ..graph.graph import RankVariable, TensorType
 from .model import StoredModel
@@ -28,18 +28,21 @@ def input_type(name: str, ranks: Ranks) -> TensorType:
 
 
 def settled(build: Callable[[Ranks], StoredModel]) -> StoredModel:
-    """The model as its uses describe its inputs; where that leaves gaps or fails, with the first ranks that fit."""
+    """The model as its uses describe its inputs; where that leaves gaps or fails, with the ranks that fit best."""
     first = build({})
     open_inputs = [name for name, value in first.inputs if value.type.variable is not None]
     if fits(first) or not open_inputs or len(open_inputs) > MOST_INPUTS or not depends_on_rank(first):
         return first
+    best: tuple[int, StoredModel, dict[str, int]] | None = None
     for ranks in itertools.product(TRIED, repeat=len(open_inputs)):
         chosen = dict(zip(open_inputs, ranks))
         model = build(chosen)
-        if fits(model):
-            said = [f"{name} is taken as {rank}-D" for name, rank in chosen.items()]
-            model.builder.assumptions.extend(said)
-            return model
+        # a rank that leaves more sizes free is the likelier one
+        if fits(model) and (best is None or len(model.builder.bindings) < best[0]):
+            best = (len(model.builder.bindings), model, chosen)
+    if best is not None:
+        best[1].builder.assumptions.extend(f"{name} is taken as {rank}-D" for name, rank in best[2].items())
+        return best[1]
     failures = first.builder.graph.failures
     failures[:] = [replace(f, assumed=True) for f in failures]
     return first
@@ -47,8 +50,15 @@ def settled(build: Callable[[Ranks], StoredModel]) -> StoredModel:
 
 def fits(model: StoredModel) -> bool:
     outputs = [model.builder.type_of(value).shape for _, value in model.outputs]
-    return not model.builder.graph.failures and bool(outputs) and all(shape is not None for shape in outputs)
+    known = all(shape is not None and not any(is_unknown(d) for d in shape) for shape in outputs)
+    return not model.builder.graph.failures and bool(outputs) and known
+
+
+def is_unknown(size: Dim) -> bool:
+    return any(name.origin is Origin.UNKNOWN for name in D.names(size))
 
 
 def depends_on_rank(model: StoredModel) -> bool:
-    return bool(model.builder.graph.failures) or any("rank" in reason for reason in model.builder.gaps)
+    """Whether a rank of an input could be what is missing: something failed or stopped at it, or a use had to choose it."""
+    builder = model.builder
+    return bool(builder.graph.failures or builder.rank_choices) or any("rank" in reason for reason in builder.gaps)

@@ -18,7 +18,7 @@ from .archives import Folder
 from .model import StoredModel
 from .ranks import Ranks, input_type
 from .script_code import Code, ScriptClass
-from .script_values import UNKNOWN, as_number, call_plain, holds_value
+from .script_values import UNINITIALIZED, UNKNOWN, as_number, call_plain, holds_value
 from .torch_calls import call_aten, scalar_type
 from .torch_modules import StoredModule, in_order
 from .torch_values import StoredTensor, tensor
@@ -283,8 +283,10 @@ class ScriptMachine:
         return inner
 
     def merged(self, a: Any, b: Any) -> Any:
-        if a is b:
+        if a is b or b is UNINITIALIZED:
             return a
+        if a is UNINITIALIZED:
+            return b
         if isinstance(a, Value) and isinstance(b, Value):
             return self.builder.apply(OPS["phi"], {"input": a, "other": b, "condition": None})
         if isinstance(a, tuple) and isinstance(b, tuple) and len(a) == len(b):
@@ -606,7 +608,7 @@ WORDS: dict[str, Word] = {
     "float": _number,
     "bool": _number,
     "range": _range,
-    "uninitialized": lambda m, node, frame, depth: UNKNOWN,
+    "uninitialized": lambda m, node, frame, depth: UNINITIALIZED,
     "getattr": _getattr,
 }
 

@@ -13,6 +13,8 @@ from ..base.unknown import Unknown
 from ..graph.graph import Value
 
 UNKNOWN = Unknown("a value that only the run knows")
+# A name that one side of a branch does not set because it has returned: whatever the other side sets is its value.
+UNINITIALIZED = Unknown("a value that was never set")
 LONGEST_LIST = 100_000
 
 Plain = Callable[..., Any]

@@ -20,6 +20,19 @@ EXPORT_TYPES = {number + 1: name for number, name in enumerate(SCALAR_TYPES[:12]
 }  # fmt: skip
 
 
+# What shape rules may raise on arguments that no framework would store, or that are not known.
+ODD_ARGUMENTS = (
+    TypeError,
+    AttributeError,
+    ValueError,
+    KeyError,
+    IndexError,
+    AssertionError,
+    ArithmeticError,
+    RecursionError,
+)
+
+
 def scalar_type(number: Any) -> DType | None:
     """The element type that TorchScript code names by number."""
     known = isinstance(number, int) and not isinstance(number, bool) and 0 <= number < len(SCALAR_TYPES)
@@ -39,6 +52,8 @@ def call_aten(builder: Builder, name: str, args: list[Any], kwargs: dict[str, An
         return invoke(builder, function, args, fitting(function, kwargs))
     except BindError as problem:
         return unknown(builder, f"aten.{name}", args, kwargs, str(problem))
+    except ODD_ARGUMENTS:
+        return unknown(builder, f"aten.{name}", args, kwargs, "arguments of a kind that it does not take")
 
 
 def fitting(function: Function, kwargs: dict[str, Any]) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from ..ops.entry import BindError
 from ..ops.instance import LayerInstance
 from .model import StoredModel
 from .ranks import Ranks, input_type
+from .torch_calls import ODD_ARGUMENTS
 from .torch_modules import StoredModule, config_of
 from .wire.pickle_values import Global
 
@@ -126,7 +127,7 @@ def _result(
         if module.layer is None or (module.children and module.type not in COMPOSITES):
             raise NotUnderstood("its code is not in the file")
         return layer_of(model, module, tensors).forward(*args, **kwargs)
-    except (NotUnderstood, Mismatch, BindError, KeyError, TypeError, AttributeError) as problem:
+    except (NotUnderstood, Mismatch, BindError, *ODD_ARGUMENTS) as problem:
         builder.note_gap(f"{module.type}: {problem}")
         return builder.source(TensorType(None, None), "unknown", module.path)
     finally:

@@ -1,0 +1,55 @@
+"""Files that torch and Keras wrote, read without them; `answers.json` beside the files is what the frameworks said."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.stored.judge import document, judge_keras, judge_torch
+
+FILES = Path(__file__).parent / "files"
+TORCH = sorted(p for p in (FILES / "torch").iterdir() if p.name != "answers.json")
+KERAS = sorted(p for p in (FILES / "keras").iterdir() if p.name != "answers.json")
+
+
+@pytest.mark.parametrize("file", TORCH, ids=lambda p: p.name)
+def test_torch(file: Path) -> None:
+    judge_torch(file, json.loads((FILES / "torch" / "answers.json").read_text())[file.name.partition(".")[0]])
+
+
+@pytest.mark.parametrize("file", KERAS, ids=lambda p: p.name)
+def test_keras(file: Path) -> None:
+    judge_keras(file, json.loads((FILES / "keras" / "answers.json").read_text())[file.name.partition(".")[0]])
+
+
+def test_layers_of_a_state_dict_are_marked_as_inferred() -> None:
+    (model,) = document(FILES / "torch" / "cnn.state_dict.pt")["models"]
+    types = {m["path"]: m["type"] for m in model["modules"]}
+    assert types["conv1"] == "likely Conv2d 3 -> 4, kernel 3x3" and types["fc"] == "likely Linear 64 -> 5"
+    assert types["bn"] == "likely BatchNorm over 4"
+    assert any("inferred" in note for note in model["notes"])
+
+
+def test_optimizer_state_is_told_apart() -> None:
+    (model,) = document(FILES / "torch" / "cnn.checkpoint.pt")["models"]
+    assert model["parameters"]["total"] == 445
+    assert any("optimizer state of 6 parameters" in note and "exp_avg" in note for note in model["notes"])
+    assert "epoch = 3" in model["notes"]
+
+
+@pytest.mark.parametrize("kind", ["export.pt2", "trace.pt"])
+def test_operations_name_source_lines(kind: str) -> None:
+    (model,) = document(FILES / "torch" / f"residual.{kind}")["models"]
+    files = {Path(o["file"]).name for o in model["operations"] if o["file"]}
+    source = (Path(__file__).parent / "stored" / "torch_models.py").read_text().splitlines()
+    assert files == {"torch_models.py"}
+    assert all("self.norm(x + self.b(" in source[o["line"] - 1] for o in model["operations"] if o["file"])
+
+
+def test_stored_shapes_stand_beside_ours() -> None:
+    (model,) = document(FILES / "torch" / "cnn.export.pt2")["models"]
+    first = model["operations"][0]
+    assert first["stored"]["type"] == "torch.ops.aten.conv2d.default"
+    assert first["stored"]["shapes"] == [o["shape"] for o in first["outputs"]]
