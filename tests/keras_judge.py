@@ -10,7 +10,8 @@ from stillnet.base.dim import Origin
 from stillnet.base.dtype import BOOL, DTYPES, F32, I32, I64
 from stillnet.graph.builder import Builder, Mismatch
 from stillnet.graph.graph import TensorType, Value
-from stillnet.ops.entry import BindError
+from stillnet.ops.call import invoke
+from stillnet.ops.entry import FUNCTIONS, BindError
 from stillnet.ops.instance import LayerInstance
 
 AGREE, LESS, CAUGHT, MISSED, FALSE_ALARM, OTHER = "agree", "less known", "caught", "missed", "false alarm", "other"
@@ -24,6 +25,16 @@ class Verdict:
 
 
 TYPES = {"float32": F32, "int32": I32, "int64": I64, "bool": BOOL, "string": DTYPES["str"]}
+
+
+NAMES = {
+    **TYPES,
+    "float16": DTYPES["f16"],
+    "float64": DTYPES["f64"],
+    "complex64": DTYPES["c64"],
+    "uint8": DTYPES["u8"],
+    "int8": DTYPES["i8"],
+}
 
 
 class Inputs:
@@ -98,6 +109,14 @@ def compare(builder: Builder, made: Any, real: Any, ran: Any = None) -> Verdict:
         return next((v for word in (*WRONG, LESS) for v in verdicts if v.word == word), Verdict(AGREE))
     if not isinstance(made, Value):
         return Verdict(OTHER, f"{made!r} instead of {real}")
+    have_type = builder.type_of(made).dtype
+    kinds = {r["dtype"] for r in (real, ran) if r is not None} if ran is not None else set()
+    if (
+        kinds
+        and have_type is not None
+        and have_type not in {NAMES.get(k.split("'")[1] if "'" in k else k) for k in kinds}
+    ):
+        return Verdict(OTHER, f"{have_type.name} instead of {' or '.join(sorted(kinds))}")
     have, want = sizes(builder, made), real["shape"]
     if have is None:
         return Verdict(LESS, "unknown rank")
@@ -110,3 +129,31 @@ def compare(builder: Builder, made: Any, real: Any, ran: Any = None) -> Verdict:
 
 def fits(symbolic: list[Any], concrete: list[Any]) -> bool:
     return len(symbolic) == len(concrete) and all(s in (None, c) for s, c in zip(symbolic, concrete))
+
+
+# -- functions --------------------------------------------------------------------------------------------------------
+def judge_function(row: list[Any]) -> Verdict:
+    """A call of a function, symbolic and run: what either accepts must pass, what both refuse should fail."""
+    name, args, kwargs, real = row
+    builder = Builder()
+    inputs = Inputs(builder, Origin.DATA)
+    function = FUNCTIONS[f"keras.{name}"]
+    legal = [real[k] for k in ("symbolic", "ran") if not (isinstance(real[k], dict) and "raised" in real[k])]
+    try:
+        given = {k: placed(v, inputs) for k, v in kwargs.items()}
+        made = invoke(builder, function, [placed(a, inputs) for a in args], given)
+    except BindError as problem:
+        return Verdict(FALSE_ALARM if legal else CAUGHT, str(problem))
+    if builder.graph.failures:
+        # a call that only one of them takes is refused in some version or mode
+        return Verdict(FALSE_ALARM if len(legal) == 2 else CAUGHT, builder.graph.failures[0].message)
+    if not legal:
+        return Verdict(MISSED, str(real["ran"].get("raised")))
+    symbolic, ran = (real[k] if real[k] in legal else None for k in ("symbolic", "ran"))
+    return compare(builder, made, symbolic if symbolic is not None else ran, ran)
+
+
+def placed(value: Any, inputs: Inputs) -> Any:
+    if isinstance(value, dict) and "tensor" in value:
+        return inputs.tensor(value["tensor"], value["dtype"])
+    return [placed(v, inputs) for v in value] if isinstance(value, list) else value

@@ -5,32 +5,36 @@ from __future__ import annotations
 import gzip
 import json
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from keras_judge import AGREE, CAUGHT, LESS, WRONG, judge_layer
-from stillnet.ops import LAYERS
+from keras_judge import AGREE, CAUGHT, LESS, WRONG, Verdict, judge_function, judge_layer
+from stillnet.ops import FUNCTIONS, LAYERS
+from stillnet.ops.entry import Signature
 
-LAYERS_RECORDED = Path(__file__).parent / "recorded" / "keras_layers.json.gz"
+RECORDED = Path(__file__).parent / "recorded"
 # Shares below which knowledge was lost; raise them as the tables grow.
-AGREE_FLOOR = 0.95
-CAUGHT_FLOOR = 0.90
+AGREE_FLOOR = 0.98
+CAUGHT_FLOOR = 0.95
+JUDGES: dict[str, Callable[[list[Any]], Verdict]] = {"layers": judge_layer, "functions": judge_function}
+KINDS = list(JUDGES)
 
 
-@pytest.fixture(scope="module")
-def recorded() -> dict[str, Any]:
-    return json.loads(gzip.decompress(LAYERS_RECORDED.read_bytes()))  # type: ignore[no-any-return]
+def recorded(kind: str) -> dict[str, Any]:
+    return json.loads(gzip.decompress((RECORDED / f"keras_{kind}.json.gz").read_bytes()))  # type: ignore[no-any-return]
 
 
-def test_layers(recorded: dict[str, Any]) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_calls(kind: str) -> None:
     words, wrong = Counter[str](), []
-    for row in recorded["samples"]:
-        verdict = judge_layer(row)
+    for row in recorded(kind)["samples"]:
+        verdict = JUDGES[kind](row)
         words[verdict.word] += 1
         if verdict.word in WRONG:
-            wrong.append(f"{verdict.word}: {row[:4]}: {verdict.detail}")
+            wrong.append(f"{verdict.word}: {row[:-1]}: {verdict.detail}")
     assert not wrong, "\n".join(wrong[:20])
     legal = words[AGREE] + words[LESS]
     illegal = sum(words.values()) - legal
@@ -38,14 +42,25 @@ def test_layers(recorded: dict[str, Any]) -> None:
     assert words[CAUGHT] >= CAUGHT_FLOOR * illegal, words
 
 
-def test_signatures(recorded: dict[str, Any]) -> None:
+def test_layer_signatures() -> None:
     """Every parameter of the constructor and of `call`, in order; ours may know more, behind them."""
     wrong = []
-    for name, real in recorded["signatures"].items():
+    for name, real in recorded("layers")["signatures"].items():
         ours = LAYERS[f"keras.layers.{name}"]
-        for what, signature in (("constructor", ours.signature), ("call", ours.forward_signature)):
-            wanted = [p for p in real[what] if p != "kwargs"]
-            have = signature.parameters()
-            if [*have.positional, *have.keyword][: len(wanted)] != wanted:
-                wrong.append(f"{name}.{what}: {have.positional} instead of {wanted}")
+        wrong += differs(f"{name}()", ours.signature, real["constructor"])
+        wrong += differs(f"{name}.call", ours.forward_signature, real["call"])
     assert not wrong, "\n".join(wrong)
+
+
+def test_function_signatures() -> None:
+    wrong = []
+    for name, real in recorded("functions")["signatures"].items():
+        wrong += differs(name, FUNCTIONS[f"keras.{name}"].signature, real)
+    assert not wrong, "\n".join(wrong)
+
+
+def differs(name: str, signature: Signature, real: list[str]) -> list[str]:
+    have = signature.parameters()
+    wanted = [p for p in real if p not in ("args", "kwargs", have.star)]
+    names = [*have.positional, *have.keyword]
+    return [] if names[: len(wanted)] == wanted else [f"{name}: {names} instead of {wanted}"]

@@ -19,13 +19,17 @@ activation("sparse_plus", integers="lift")
 activation("sparse_sigmoid", integers="lift")
 
 
+# What integers have as well.
+WITH_INTEGERS = ("relu6", "soft_shrink")
+
+
 def _spelled(names: str, signature: str, run: Callable[..., Any]) -> None:
     """A function of the first argument `x`, under its names in keras.activations and keras.ops."""
     full = [f"{home}.{n}" for n in names.split() for home in ("keras.activations", "keras.ops")]
 
     @function(" ".join(full), signature)
     def activated(call: Any, x: Any, **settings: Any) -> Any:
-        return run(call, floats(call, x), **settings)
+        return run(call, x if names in WITH_INTEGERS else floats(call, x), **settings)
 
 
 def _same(operation: str, **rename: str) -> Callable[..., Any]:
@@ -60,10 +64,17 @@ _spelled("log_softmax", "x, axis=-1", lambda call, x, axis: softmax(call, x, axi
 _spelled("sparsemax", "x, axis=-1", lambda call, x, axis: softmax(call, x, axis))
 _spelled("glu", "x, axis=-1", _same("glu", axis="dim"))
 _spelled("squareplus", "x, b=4", _same("squareplus"))
-_spelled("soft_shrink", "x, threshold=0.5", _same("softshrink", threshold="lambd"))
+_spelled("soft_shrink", "x, threshold=0.5", lambda call, x, threshold: soft_shrink(call, x, threshold))
 _spelled("hard_shrink", "x, threshold=0.5", _same("hardshrink", threshold="lambd"))
 _spelled("threshold", "x, threshold, default_value", _same("threshold", default_value="value"))
 _spelled("leaky_relu", "x, negative_slope=0.2", _same("leaky_relu"))
+
+
+def soft_shrink(call: Any, x: Any, threshold: Any) -> Any:
+    kind = call.type(x).dtype
+    if kind is not None and kind.kind in ("bool", "int"):
+        return call.apply("same_as", input=x)
+    return call.apply("softshrink", input=x, lambd=threshold)
 
 
 def softmax(call: Any, x: Any, axis: Any, operation: str = "softmax") -> Any:

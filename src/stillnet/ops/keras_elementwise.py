@@ -69,6 +69,8 @@ def _binary(
 ) -> None:
     def run(call: Any, **operands: Any) -> Any:
         one, two = pair(call, *operands.values())
+        if operation not in ("add", "sub", "mul", "div"):
+            one, two = tensor_of(call, one), tensor_of(call, two)
         return call.apply(operation, input=prepare(call, one), other=prepare(call, two))
 
     function(spelled(name), f"{first}, {second}")(run)
@@ -82,8 +84,10 @@ for _name, _operation in KEPT.items():
     _unary(_name, _operation, lambda call, x: numbers(call, tensor_of(call, x)))
 for _name, _operation in TESTS.items():
     _unary(_name, _operation, tensor_of)
-for _name, _operation in (*ARITHMETIC.items(), *REAL.items()):
+for _name, _operation in ARITHMETIC.items():
     _binary(_name, _operation, numbers)
+for _name, _operation in REAL.items():
+    _binary(_name, _operation, numbers if _operation == "div" else floats)
 for _name, _operation in COMPARED.items():
     _binary(_name, _operation, operand)
 for _name, _operation in WHOLE.items():
@@ -101,8 +105,7 @@ def imag(call: Any, x: Any) -> Any:
 def _logical(name: str) -> None:
     @function(spelled(name), "x1, x2")
     def apply(call: Any, x1: Any, x2: Any) -> Any:
-        one, two = pair(call, x1, x2)
-        return call.apply(name, input=one, other=two)
+        return call.apply(name, input=tensor_of(call, x1), other=tensor_of(call, x2))
 
 
 for _name in ("logical_and", "logical_or", "logical_xor"):
@@ -112,8 +115,7 @@ for _name in ("logical_and", "logical_or", "logical_xor"):
 def _of_integers(name: str) -> None:
     @function(spelled(name), "x1, x2")
     def apply(call: Any, x1: Any, x2: Any) -> Any:
-        one, two = pair(call, x1, x2)
-        return call.apply(name, input=one, other=two)
+        return call.apply(name, input=tensor_of(call, x1), other=tensor_of(call, x2))
 
 
 for _name in ("gcd", "lcm", "ldexp"):

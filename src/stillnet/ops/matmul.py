@@ -249,6 +249,7 @@ def _tensordot_axes(t: Typing, dims: Any, left: int, right: int) -> tuple[tuple[
     if isinstance(dims, (tuple, list)) and len(dims) == 2 and all(isinstance(d, (tuple, list)) for d in dims):
         first, second = (tuple(t.axis(a, rank) for a in d) for d, rank in zip(dims, (left, right)))
         t.require(len(first) == len(second), f"{called(t)}: dims name {len(first)} and {len(second)} axes")
+        t.require(not first or (left and right) > 0, f"{called(t)}: a scalar has no axis to sum over")
         return first, second
     return None
 
