@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -71,22 +72,43 @@ def _half(bits: Any, dtype: DType) -> float:
 class Attributes(Mapping[str, Any]):
     """The attributes of a node, each decoded at its first use."""
 
-    __slots__ = ("_data", "_known", "_spans")
+    __slots__ = ("_data", "_values")
 
     def __init__(self, data: Buffer, spans: list[Span]) -> None:
-        self._data, self._spans = data, entries(data, spans) if spans else {}
-        self._known: dict[str, Any] = {}
+        self._data = data
+        # name -> value, or where it stands
+        self._values: dict[str, Any] = {}
+        for span in spans:
+            if span.stop - span.start <= SMALL:
+                name, value = small_entry(bytes(data[span.start : span.stop]))
+                self._values[name] = value
+            else:
+                self._values.update(entries(data, [span]))
 
     def __getitem__(self, name: str) -> Any:
-        if name not in self._known:
-            self._known[name] = attribute(self._data, self._spans[name])
-        return self._known[name]
+        value = self._values[name]
+        if type(value) is Span:
+            value = self._values[name] = attribute(self._data, value)
+        return value
+
+    def get(self, name: str, default: Any = None) -> Any:
+        return self[name] if name in self._values else default
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._spans)
+        return iter(self._values)
 
     def __len__(self) -> int:
-        return len(self._spans)
+        return len(self._values)
+
+
+# The same few attributes stand at thousands of nodes: entries up to this many bytes are decoded once.
+SMALL = 256
+
+
+@functools.lru_cache(maxsize=1 << 16)
+def small_entry(data: bytes) -> tuple[str, Any]:
+    ((name, span),) = entries(data, [Span(0, len(data))]).items()
+    return name, attribute(data, span)
 
 
 class FunctionName(str):
