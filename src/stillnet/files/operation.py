@@ -95,8 +95,12 @@ def bound(
             elif rest:
                 args.append(rest.pop(0))
         args += rest
-    known = parameters.keyword
-    return args, {name: attributes[name] for name in known if name in attributes}
+    # what newer versions of an operation take as operands, older ones have as attributes
+    later = [name for name in parameters.positional[len(args) :] if name not in parameters.counted]
+    for place, name in enumerate(parameters.positional[: len(args)]):
+        if args[place] is None and name in attributes:
+            args[place] = attributes[name]
+    return args, {name: attributes[name] for name in (*parameters.keyword, *later) if name in attributes}
 
 
 def _flat(made: Any) -> list[Value]:

@@ -175,7 +175,9 @@ _alike("swish", "onnx.Swish", "input, *, alpha=1.0")
 @op("parametric_relu", spell("onnx.PRelu", "input, slope"))
 def parametric_relu(t: Typing, input: TensorType, slope: TensorType) -> TensorType:
     """x[*S], slope[*T] -> [*S], slope broadcast to x"""
-    t.broadcast(input.shape, slope.shape)
+    per_channel = slope.rank == 1 and input.shape is not None and len(input.shape) > 2
+    if not per_channel:  # old files give one slope per channel
+        t.broadcast(input.shape, slope.shape)
     return TensorType(input.shape, input.dtype)
 
 

@@ -107,6 +107,53 @@ def fields(data: Buffer, at: int, end: int) -> Iterator[tuple[int, int, int, int
             raise BrokenMessage(f"field {number} has wire type {wire}")
 
 
+def fields_until_break(data: Buffer, at: int, end: int, problems: list[str]) -> Iterator[tuple[int, int, int, int]]:
+    """The fields before a break; a last field that claims more bytes than there are is given as far as it goes."""
+    try:
+        for field in fields(data, at, end):
+            yield field
+            at = field[3]
+    except BrokenMessage as problem:
+        problems.append(str(problem))
+        try:
+            key, start = varint(data, at, end)
+            size, start = varint(data, start, end)
+        except BrokenMessage:
+            return
+        if key & 7 == BYTES and size > end - start and key >> 3:
+            yield key >> 3, BYTES, start, end
+
+
+def lenient(data: Buffer, span: tuple[int, int], of: Table, problems: list[str]) -> dict[str, Any]:
+    """As `message`, for one that may break off: what stands before the break, nested messages as far as they go."""
+    found: dict[str, Any] = {}
+    for number, wire, start, stop in fields_until_break(data, *span, problems):
+        field = of.get(number)
+        if field is None or (wire == BYTES) != (field.kind in ("str", "bytes", "span", "message")):
+            continue
+        try:
+            value = _whole_field(data, field, wire, start, stop)
+        except BrokenMessage as problem:
+            problems.append(str(problem))
+            continue
+        if field.many:
+            found.setdefault(field.name, []).append(value)
+        else:
+            found[field.name] = value
+    return found
+
+
+def _whole_field(data: Buffer, field: Field, wire: int, start: int, stop: int) -> Any:
+    if wire != BYTES:
+        return _number(data, start, stop, field.kind, wire)
+    if field.kind == "span":
+        return Span(start, stop)
+    if field.kind == "message":
+        return message(data, (start, stop), field.table, 1)
+    raw = bytes(data[start:stop])
+    return raw if field.kind == "bytes" else raw.decode("utf-8", "replace")
+
+
 def message(data: Buffer, span: tuple[int, int], of: Table, depth: int = 0) -> dict[str, Any]:
     """The known fields of a message: repeated ones as lists, others as their last value; absent ones are absent."""
     if depth > DEPTH:
