@@ -82,6 +82,7 @@ def _architecture(model: StoredModel) -> Architecture:
     names = _references(model)
     modules = tuple(model.modules) or (ModuleInfo("", model.framework, {}, {}, {}),)
     calls = tuple(model.calls if model.calls is not None else _calls(model, modules, costs))
+    running = [n for n in nodes if n.id not in model.aside]
     weights = model.parameters
     return Architecture(
         name=printable(model.name),
@@ -97,11 +98,11 @@ def _architecture(model: StoredModel) -> Architecture:
         operations=tuple(_operation(builder, n, names, costs) for n in nodes),
         inputs=tuple(_input(builder, name, value, nodes) for name, value in model.inputs),
         outputs=tuple(builder.type_of(value).shape for _, value in model.outputs),
-        macs=costs.between(costs.first, costs.first + len(nodes)) if nodes else None,
+        macs=cost.total(map(costs.of, running)) if nodes else None,
         parameter_bytes=_elements(weights, in_bytes=True),
         buffer_bytes=_elements(model.buffers, in_bytes=True),
         activation_bytes=cost.total(c.activation_bytes for c in calls if c.leaf) if nodes else None,
-        peak_bytes=cost.peak_bytes(builder, nodes) if nodes else None,
+        peak_bytes=cost.peak_bytes(builder, running) if nodes else None,
         checked=builder.checked,
         operations_total=builder.total,
         assumptions=tuple(dict.fromkeys(builder.assumptions)),
@@ -212,7 +213,7 @@ def _calls(model: StoredModel, modules: tuple[ModuleInfo, ...], costs: cost.Cost
     if model.builder.graph.calls:
         yield from _recorded(model, modules, costs)
         return
-    nodes = model.builder.graph.nodes
+    nodes = [n for n in model.builder.graph.nodes if n.id not in model.aside]
     paths = {m.path for m in modules}
     parents = {p for m in modules for p in above(m.path)}
     inside: dict[str, list[Node]] = {}
@@ -298,7 +299,12 @@ def _call(
     for node in nodes:
         for value in node.inputs:
             producer = value.producer
-            outside = producer.kind == "input" if isinstance(producer, Source) else producer.id not in ids
+            # what comes from beside the model are its weights and constants
+            outside = (
+                producer.kind == "input"
+                if isinstance(producer, Source)
+                else producer.id not in ids and producer.id not in model.aside
+            )
             if outside:
                 inputs.setdefault(id(value), value)
     results = {id(v) for _, v in model.outputs}

@@ -57,6 +57,8 @@ class StoredModel:
     disagree: int = 0
     # (merged value, value that comes back to it in the next round) of loops that the file writes as cycles
     loops: list[tuple[Value, Value]] = field(default_factory=list)
+    # numbers of nodes beside the model: initial values, training, saving; they are listed, but are no part of its calls
+    aside: set[int] = field(default_factory=set)
     # facts for the reader of the report: versions, signatures, metadata
     notes: list[str] = field(default_factory=list)
     mode: str = "eval"

@@ -82,9 +82,9 @@ def add_weights(model: StoredModel) -> None:
                 statistic = node.arguments.get(key)
                 if isinstance(statistic, Value):
                     statistics.add(id(statistic.producer))
-    for key, value in order.items():
-        target = model.buffers if key in statistics else model.parameters
-        target.append(StoredParameter(str(value.producer.name), value.type, key not in statistics, value))
+    for number, value in order.items():
+        target = model.buffers if number in statistics else model.parameters
+        target.append(StoredParameter(str(value.producer.name), value.type, number not in statistics, value))
 
 
 def add_notes(model: StoredModel, found: dict[str, Any], typer: OnnxTyper) -> None:

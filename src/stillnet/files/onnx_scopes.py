@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import ast
-import re
-from typing import Any
 
-from ..base.span import Site, Span
-from ..graph.architecture import ModuleInfo
-from .model import StoredModel
+from ..base.span import Site
+from .model import StoredModel, StoredParameter
 from .onnx_graph import RawNode
+from .source_places import frames_of_trace, site_of
+from .stored_layers import RANKED, list_modules
 
 # Keys of torch's exporter.
 SCOPES, CLASSES, TRACE = "pkg.torch.onnx.name_scopes", "pkg.torch.onnx.class_hierarchy", "pkg.torch.onnx.stack_trace"
 LONGEST = 20_000
-FRAME = re.compile(r'File "([^"\n]{1,1000})", line (\d{1,9})')
 
 
 def literal(text: str) -> list[str]:
@@ -33,14 +31,19 @@ class Scopes:
 
     def __init__(self) -> None:
         self.kinds: dict[str, str] = {}
+        # whether paths are those of Python modules, joined by dots
+        self.dotted = False
 
     def of(self, node: RawNode, prefix: str) -> str:
         stated = literal(node.metadata.get(SCOPES, ""))
         if stated:
+            self.dotted = True
             kinds = literal(node.metadata.get(CLASSES, ""))
             for path, kind in zip(stated[:-1], kinds[:-1]):
                 self.kinds.setdefault(path, kind)
             return stated[-2] if len(stated) > 1 else ""
+        if node.name.startswith("/") and not prefix:
+            self.dotted = True
         return path_of(prefix + node.name)
 
 
@@ -59,17 +62,31 @@ def path_of(name: str) -> str:
 
 
 def site(node: RawNode) -> Site | None:
-    """The deepest line of the stack trace that is not inside the library."""
+    """The line of the author's code that an operation comes from."""
     trace = node.metadata.get(TRACE)
-    if not trace:
-        return None
-    frames = FRAME.findall(trace[:LONGEST])
-    if not frames:
-        return None
-    own = [f for f in frames if "/torch/" not in f[0]] or frames
-    file, line = own[-1]
-    return Site(Span(file, int(line), 1, int(line), 1))
+    return site_of(frames_of_trace(trace)) if trace else None
 
 
-def modules(model: StoredModel, scopes: Any) -> None:
-    model.modules = [ModuleInfo("", "onnx.Graph", {}, {}, {})]
+def modules(model: StoredModel, scopes: Scopes) -> None:
+    """Scopes as modules. In a graph without scopes, each operation with weights is a layer of its own."""
+    nodes = model.builder.graph.nodes
+    if not any(n.scope for n in nodes):
+        weights = {id(p.value.producer) for p in (*model.parameters, *model.buffers) if p.value is not None}
+        for node in nodes:
+            reads = any(id(v.producer) in weights for v in node.inputs)
+            if node.stored is not None and (reads or node.stored.type in RANKED):
+                node.scope = node.stored.name.replace("/", "_")
+    known = {n.scope for n in nodes if n.scope}
+    list_modules(
+        model,
+        "onnx.Graph",
+        lambda p: owner(p, known) if scopes.dotted else None,
+        scopes.kinds,
+        mark="." if scopes.dotted else "/",
+    )
+
+
+def owner(parameter: StoredParameter, known: set[str]) -> str | None:
+    """The module that a weight's own name says, where there is such a module."""
+    path = parameter.name.rpartition(".")[0]
+    return path if path in known else None

@@ -1,10 +1,14 @@
-"""Scopes of a TensorFlow graph as modules: which layer a scope was, with its settings and weights."""
+"""Name scopes of a TensorFlow graph: which module a node and a variable belong to."""
 
 from __future__ import annotations
 
-from ..graph.architecture import ModuleInfo
+from ..graph.graph import Source
 from .model import StoredModel
+from .stored_layers import list_modules
 from .tensorflow_graph import VARIABLES, RawGraph
+
+# Scopes that TensorFlow itself opens for gradients, savers and initial values.
+OWN = ("gradients", "save", "Initializer")
 
 
 class Scopes:
@@ -28,5 +32,43 @@ class Scopes:
         return found
 
 
+def in_training(path: str) -> bool:
+    """Whether a path lies inside a scope that is there for training and storing, not for the model."""
+    return any(is_own(part) for part in path.split("/"))
+
+
+def is_own(part: str) -> bool:
+    word, _, number = part.partition("_")
+    return word in OWN and (not number or number.isdigit())
+
+
 def layers(model: StoredModel, scopes: Scopes) -> None:
-    model.modules = [ModuleInfo("", "tensorflow.Graph", {}, {}, {})]
+    """Scopes as modules, without those that hold only initial values, training and saving."""
+    model.aside = beside(model)
+    list_modules(model, "tensorflow.Graph", lambda p: scopes.of(p.name))
+    if model.aside:
+        model.notes.append(
+            f"{len(model.aside)} operations for initial values, training and saving are beside the model"
+        )
+
+
+# Operations that change state or hand something to the outside.
+BESIDE = frozenset(
+    {"assign", "assign_resource", "train_step", "sparse_train_step", "resource_scatter", "no_result", "restored",
+     "scalar_result", "is_initialized"}
+)  # fmt: skip
+
+
+def beside(model: StoredModel) -> set[int]:
+    """Nodes that do not compute the model from its inputs. A graph without inputs computes from everything."""
+    nodes = model.builder.graph.nodes
+    fed = {id(v.producer) for _, v in model.inputs}
+    aside: set[int] = set()
+    for node in nodes:
+        depends = not fed or node.op == "dequeued"
+        for value in node.inputs:
+            producer = value.producer
+            depends = depends or (id(producer) in fed if isinstance(producer, Source) else producer.id not in aside)
+        if not depends or node.op in BESIDE or in_training(node.scope or ""):
+            aside.add(node.id)
+    return aside

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ..graph.graph import Node, Source, TensorType, Value
 from .model import ReadFile, StoredModel, StoredParameter
 from .tensorflow_graph import VARIABLES, Frame, GraphTyper, RawGraph
-from .tensorflow_layers import Scopes, layers
+from .tensorflow_layers import Scopes, in_training, layers
 
 # Operations that change a variable by a gradient: the variable is trained, the other variables they change are their state.
 TRAINS = ("Apply", "ResourceApply", "SparseApply", "ResourceSparseApply")
@@ -88,7 +88,7 @@ def results(graph: RawGraph, frame: Frame) -> list[tuple[str, Value]]:
         if node.name in read or node.op in SILENT or node.op.startswith(TRAINS) or "Assign" in node.op:
             continue
         value = frame.results[node.name][0] if frame.results.get(node.name) else None
-        if value is not None and isinstance(value.producer, Node) and not in_training(node.name):
+        if value is not None and isinstance(value.producer, Node) and not in_training(node.name.rpartition("/")[0]):
             found.append((node.name, value))
     return found
 
@@ -97,11 +97,6 @@ SILENT = frozenset(
     {"NoOp", "Assert", "SaveV2", "RestoreV2", "Const", "Print", "ControlTrigger", "VarIsInitializedOp", "ScalarSummary",
      "HistogramSummary", "ImageSummary", "MergeSummary", "Stack", "ScatterUpdate", "StackPushV2", "QueueEnqueueV2"}
 )  # fmt: skip
-
-
-def in_training(name: str) -> bool:
-    """Whether a node stands in a scope that TensorFlow itself opens for gradients, savers and initial values."""
-    return any(part.partition("_")[0] in ("gradients", "save", "Initializer") for part in name.split("/")[:-1])
 
 
 def add_notes(model: StoredModel, graph: RawGraph, typer: GraphTyper) -> None:

@@ -244,8 +244,7 @@ def convolution_weight_gradient(t: Typing, input: TensorType, size: Any, grad: T
 
 
 @function(
-    "tf.raw_ops.Conv2DBackpropFilter tf.raw_ops.Conv3DBackpropFilterV2"
-    " tf.raw_ops.DepthwiseConv2dNativeBackpropFilter",
+    "tf.raw_ops.Conv2DBackpropFilter tf.raw_ops.Conv3DBackpropFilterV2 tf.raw_ops.DepthwiseConv2dNativeBackpropFilter",
     f"input, filter_sizes, out_backprop, *, {BACKWARD}",
 )
 def backward_filter(

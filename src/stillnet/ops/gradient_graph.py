@@ -41,8 +41,7 @@ for _tf, _name in OF_OPERAND.items():
 
 @function(
     "tf.raw_ops.StridedSliceGrad",
-    "shape, begin, end, strides, dy, *, begin_mask=0, end_mask=0, ellipsis_mask=0, new_axis_mask=0,"
-    " shrink_axis_mask=0",
+    "shape, begin, end, strides, dy, *, begin_mask=0, end_mask=0, ellipsis_mask=0, new_axis_mask=0, shrink_axis_mask=0",
 )
 def strided_slice_gradient(call: Any, shape: Any, dy: Any, **_: Any) -> Any:
     return call.apply("slice_gradient", size=sizes(call, shape), grad=dy)

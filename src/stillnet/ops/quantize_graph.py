@@ -129,8 +129,7 @@ def optional_element(t: Typing, input: TensorType) -> TensorType:
     spell("onnx.ml.Scaler", "X, *, offset=None, scale=None", dtype=F32),
     spell(
         "onnx.ml.Imputer",
-        "X, *, imputed_value_floats=None, imputed_value_int64s=None, replaced_value_float=0.0,"
-        " replaced_value_int64=0",
+        "X, *, imputed_value_floats=None, imputed_value_int64s=None, replaced_value_float=0.0, replaced_value_int64=0",
     ),
     spell("onnx.ml.Normalizer", "X, *, norm='MAX'", dtype=F32),
 )

@@ -40,11 +40,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..base.dim import Sym
-from ..base.finding import Finding
+from ..base.finding import Finding, Verdict
+from ..base.span import whole
 from .evidence import failures
 from .exceptions import finding, stops
 from .labels import missing_classes
-from .registry import rule
+from .registry import file_rule, rule
 
 
 @rule("shape-mismatch")
@@ -52,6 +53,16 @@ def check(machine: Any) -> Iterator[Finding]:
     yield from failures(machine, "shape-mismatch")
     yield from unpacked(machine)
     yield from missing_classes(machine)
+
+
+@file_rule("shape-mismatch")
+def check_file(read: Any) -> Iterator[Finding]:
+    """A stored graph whose operations cannot work on the operands they have."""
+    for model in read.models:
+        for failure in model.builder.graph.failures:
+            if failure.rule == "shape-mismatch" and not failure.assumed and not failure.guard:
+                place = failure.site.blamed() if failure.site is not None else whole(read.path)
+                yield Finding("shape-mismatch", Verdict.PROVEN, failure.message, place, node=failure.node)
 
 
 def unpacked(machine: Any) -> Iterator[Finding]:

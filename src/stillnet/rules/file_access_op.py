@@ -1,0 +1,55 @@
+"""A stored graph reads or writes files, or runs Python, when it is executed.
+
+## What it does
+Reports operations of TensorFlow graphs that touch files or run code of the host program: ReadFile, WriteFile,
+MatchingFiles, PyFunc and their kin. Saving and restoring of the model's own checkpoint is not reported.
+
+## Why it is bad
+Loading a model is taken for harmless. A graph with such an operation can read private files, plant programs, or call
+whatever Python function is registered in the process.
+
+## Example
+A SavedModel whose serving function contains `WriteFile` with a constant path.
+
+## Fix
+Do not run the file unless you know why the operation is there. Preprocessing that reads files belongs into the program
+around the model.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..base.finding import Finding, Verdict
+from ..base.span import whole
+from .registry import file_rule
+
+TOUCHES = {
+    "ReadFile": "reads a file",
+    "WriteFile": "writes a file",
+    "MatchingFiles": "lists files",
+    "PyFunc": "runs a Python function of the host program",
+    "PyFuncStateless": "runs a Python function of the host program",
+    "EagerPyFunc": "runs a Python function of the host program",
+    "WholeFileReaderV2": "reads files",
+    "TFRecordReaderV2": "reads files",
+    "TextLineReaderV2": "reads files",
+    "FixedLengthRecordReaderV2": "reads files",
+    "TFRecordDataset": "reads files",
+    "TextLineDataset": "reads files",
+    "PrintV2": "may write to a file",
+    "DebugNumericSummary": "may send data to a debugger",
+    "ImmutableConst": "maps a file into memory",
+    "LoadLibrary": "loads native code",
+}
+
+
+@file_rule("file-access-op", security=True)
+def check(read: Any) -> Iterator[Finding]:
+    for model in read.models:
+        for node in model.builder.graph.nodes:
+            stored = node.stored
+            if stored is not None and model.framework == "tensorflow" and stored.type in TOUCHES:
+                message = f"{stored.type} {TOUCHES[stored.type]} when the graph runs"
+                yield Finding("file-access-op", Verdict.POSSIBLE, message, whole(read.path), node=stored.name)
