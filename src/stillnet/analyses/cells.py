@@ -18,7 +18,8 @@ TERMS = 8
 
 class Cell:
     """One block. `weak` says that the reached values only rest on a single weight that may move; `relation` is what the
-    block was computed as (a maximum, a sum, a square, a comparison ...); `peak` is the range of its maximum over axes."""
+    block was computed as (a maximum, a sum, a square, a comparison ...); `peak` is a tuple of axes, the range of the
+    maximum over them, the block that was subtracted, and how many blocks that is the maximum of."""
 
     __slots__ = ("bounds", "form", "peak", "reached", "relation", "weak")
 
@@ -29,7 +30,7 @@ class Cell:
         form: Form | None = None,
         weak: bool = False,
         relation: tuple[Any, ...] | None = None,
-        peak: tuple[Any, Interval] | None = None,
+        peak: tuple[Any, ...] | None = None,
     ) -> None:
         self.bounds, self.reached, self.form = bounds, reached, form
         self.weak, self.relation, self.peak = weak, relation, peak
@@ -88,6 +89,8 @@ def add(a: Cell, b: Cell, factor: float, dtype: str, relations: bool) -> Cell:
     reached = EMPTY
     if a.reached[0] <= a.reached[1] and b.reached[0] <= b.reached[1]:
         reached = I.rounded(I.add(a.reached, other), dtype)
+        if a.relation == b.relation == DRAWN and a is not b:
+            reached = (reached[0] + 1e-6, reached[1] - 1e-6)
     elif a.reached == I.ALL or b.reached == I.ALL:
         reached = ALL
     weak = (a.weak or I.is_point(a.bounds)) and (b.weak or I.is_point(b.bounds))
@@ -96,13 +99,36 @@ def add(a: Cell, b: Cell, factor: float, dtype: str, relations: bool) -> Cell:
     form, shared = sum_of(a, b, factor, dtype)
     if form is None:
         return Cell(bounds, reached, None, weak)
+    if a.peak is not None and b.peak is not None and factor == 1.0 and is_pair(a, b):
+        return Cell(I.meet(bounds, (a.peak[1][0], I.INF)), I.meet(reached, (a.peak[1][0], I.INF)), form, weak)
     related = shared or any(c.relation is not None and c.relation[0] in EXTREMES for c in form.terms)
     if related:
         return refined(form, bounds, reached, weak, dtype)
     peak = None
     if I.is_point(b.bounds) and a.peak is not None:
-        peak = (a.peak[0], I.add(a.peak[1], I.scale(b.bounds, factor)))
+        peak = (a.peak[0], I.add(a.peak[1], I.scale(b.bounds, factor)), *a.peak[2:])
     return Cell(bounds, reached, form, weak, None, peak)
+
+
+def is_pair(a: Cell, b: Cell) -> bool:
+    """Two blocks, not negative, one of which holds the peak: `exp(x - m) + exp(y - m)` for m = maximum(x, y)."""
+    one, two = a.peak, b.peak
+    if one is None or two is None or one[2] is not two[2] or one[3] != 2 or one[0] != ():
+        return False
+    return a is not b and a.bounds[0] >= 0 and b.bounds[0] >= 0 and one[1] == two[1]
+
+
+def larger(a: Cell, b: Cell, dtype: str, relations: bool) -> Cell:
+    """The larger of two, which neither of them exceeds."""
+    bounds = I.maximum(a.bounds, b.bounds)
+    reached = EMPTY
+    if not I.is_empty(a.reached) and not I.is_empty(b.reached):
+        reached = I.maximum(a.reached, b.reached)
+    for x, y in ((a, b), (b, a)):
+        if I.is_point(x.bounds) and y.bounds[0] <= x.bounds[0]:
+            reached = I.join(reached, x.bounds)  # a fixed floor is reached by what lies below it
+    relation = ("max", (form_of(a), form_of(b)), ()) if relations else None
+    return Cell(bounds, reached, None, a.weak and b.weak, relation)
 
 
 def sum_of(a: Cell, b: Cell, factor: float, dtype: str) -> tuple[Form | None, bool]:
@@ -125,6 +151,7 @@ def sum_of(a: Cell, b: Cell, factor: float, dtype: str) -> tuple[Form | None, bo
     return Form(I.nearest(x.constant + factor * y.constant, dtype), terms), shared
 
 
+DRAWN = ("random",)
 EXTREMES = ("max", "min", "lse", "mean")
 
 
@@ -138,18 +165,19 @@ def refined(form: Form, bounds: Interval, reached: Interval, weak: bool, dtype: 
     return Cell(bounds, I.meet(seen, bounds), form, weak, None, peak)
 
 
-def evaluate(form: Form) -> tuple[Interval, Interval, tuple[Any, Interval] | None]:
+def evaluate(form: Form) -> tuple[Interval, Interval, tuple[Any, ...] | None]:
     """Bounds, reached values and peak of a form; `x - max(x)` is never above zero, and is zero somewhere."""
-    terms = dict(form.terms)
-    bounds: Interval = (form.constant, form.constant)
-    reached: Interval = bounds
+    terms, constant = dict(form.terms), form.constant
+    bounds: Interval = I.ZERO
+    reached: Interval = I.ZERO
     peak = None
     for cell in [c for c in terms if c.relation is not None and c.relation[0] in EXTREMES]:
         difference = against_extreme(cell, terms)
         if difference is not None:
             bounds, reached = I.add(bounds, difference[0]), I.add(reached, difference[1])
-            peak = difference[2]
+            peak, constant = difference[2], constant - difference[3]
     alone = not terms
+    bounds, reached = I.add(bounds, (constant, constant)), I.add(reached, (constant, constant))
     for cell, weight in terms.items():
         bounds = I.add(bounds, I.scale(cell.bounds, weight))
         if I.is_empty(reached) or I.is_empty(cell.reached):
@@ -157,35 +185,42 @@ def evaluate(form: Form) -> tuple[Interval, Interval, tuple[Any, Interval] | Non
         else:
             reached = I.add(reached, I.scale(cell.reached, weight))
     if peak is not None:
-        peak = (peak[0], (form.constant, form.constant)) if alone else None
+        peak = (peak[0], (constant, constant), *peak[2:]) if alone else None
     return bounds, reached, peak
 
 
 def against_extreme(
     extreme: Cell, terms: dict[Cell, float]
-) -> tuple[Interval, Interval, tuple[Any, Interval] | None] | None:
-    """The part `k * (x - extreme of x)` of a sum, taken out of its terms."""
+) -> tuple[Interval, Interval, tuple[Any, ...] | None, float] | None:
+    """The part `k * (x - extreme of x)` of a sum, taken out of its terms, and how much of its constant belongs to it."""
     assert extreme.relation is not None
-    kind, inner, axes = extreme.relation[:3]
+    kind, forms, axes = extreme.relation[:3]
     weight = terms.get(extreme, 0.0)
-    if weight == 0 or any(terms.get(c, 0.0) != -weight * w for c, w in inner.terms.items()):
+    matching = [f for f in forms if all(terms.get(c, 0.0) == -weight * w for c, w in f.terms.items())]
+    if weight == 0 or not matching:
         return None
-    if inner.constant:
-        return None
+    inner = max(matching, key=lambda f: len(f.terms))
+    shift = -weight * inner.constant
     for cell in inner.terms:
         del terms[cell]
     del terms[extreme]
     whole, seen, _ = evaluate(inner)
-    width = whole[1] - whole[0] if whole != I.ALL and whole[0] > -I.INF and whole[1] < I.INF else I.INF
-    spread = seen[1] - seen[0] if not I.is_empty(seen) else 0.0
+    width = distance(whole, extreme.bounds)
+    spread = distance(seen, extreme.reached) if not I.is_empty(seen) and not I.is_empty(extreme.reached) else 0.0
     k = abs(weight)
     below: Interval = (-k * width, 0.0)
     near: Interval = (-k * spread if spread == spread else -I.INF, 0.0)
     if kind == "mean":
-        return (-k * width, k * width), (near[0], -near[0]), None
+        return (-k * width, k * width), (near[0], -near[0]), None, shift
     if (kind in ("max", "lse")) == (weight < 0):
-        return below, near, (axes, I.ZERO) if kind == "max" else None
-    return (0.0, k * width), (0.0, -near[0]), None
+        return below, near, (axes, I.ZERO, extreme, len(forms)) if kind == "max" else None, shift
+    return (0.0, k * width), (0.0, -near[0]), None, shift
+
+
+def distance(x: Interval, extreme: Interval) -> float:
+    """How far an element can be from the extreme of all."""
+    far = max(extreme[1] - x[0], x[1] - extreme[0])
+    return I.INF if far != far else max(far, 0.0)
 
 
 # -- products ----------------------------------------------------------------------------------------------------------
@@ -199,16 +234,18 @@ def scaled(a: Cell, factor: float, dtype: str, relations: bool) -> Cell:
     if relations:
         inner = form_of(a)
         form = Form(I.nearest(inner.constant * factor, dtype), {c: w * factor for c, w in inner.terms.items()})
-    peak = (a.peak[0], I.scale(a.peak[1], factor)) if a.peak is not None and factor > 0 else None
+    if form is not None and factor < 0 and any(c.relation is not None and c.relation[0] == "max" for c in form.terms):
+        return refined(form, bounds, reached, a.weak, dtype)
+    peak = (a.peak[0], I.scale(a.peak[1], factor), *a.peak[2:]) if a.peak is not None and factor > 0 else None
     return Cell(bounds, reached, form, a.weak, None, peak)
 
 
 def square(a: Cell, dtype: str) -> Cell:
     bounds = I.rounded(I.square(a.bounds), dtype)
     reached = EMPTY if I.is_empty(a.reached) else I.rounded(I.square(a.reached), dtype)
-    if I.holds(a.bounds, 0.0):
+    if a.bounds[0] < 0 < a.bounds[1]:
         reached = I.join(reached, I.ZERO)
-    return Cell(bounds, reached, None, False, ("square", a))
+    return Cell(bounds, reached, None, a.weak, ("square", a))
 
 
 def multiple(a: Cell, b: Cell) -> float | None:
@@ -241,8 +278,6 @@ def mul(a: Cell, b: Cell, dtype: str, relations: bool) -> Cell:
     if I.is_empty(a.reached) or I.is_empty(b.reached):
         some = b.reached if I.is_empty(a.reached) else a.reached
         reached = I.ZERO if not I.is_empty(some) and I.holds(some, 0.0) else EMPTY
-    elif a.weak != b.weak:
-        reached = I.meet(ALL, bounds)  # a weight that moves multiplies data
     else:
         reached = I.rounded(I.mul(a.reached, b.reached), dtype)
     return Cell(bounds, reached, None, a.weak and b.weak)

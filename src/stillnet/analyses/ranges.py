@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field
@@ -14,10 +15,15 @@ from ..ops.ranging import RANGED
 from . import partition
 from .cells import Cell
 from .partition import Range
+from .states import keep_probabilities, settings_of, states_of, stays_nonnegative
 from .transfer import Domain, Ranger
 
 # Constants of more elements than this are one block from the start.
 CONTENT_BLOCKS = 16
+# What a mistake in a transfer function raises: its operation is not understood then.
+OUR_FAULTS = (TypeError, ValueError, KeyError, IndexError, AttributeError, ArithmeticError)
+# Guesses about states are dropped until the others hold.
+STATE_ROUNDS = 4
 # Rounds of a loop before its bounds are widened.
 ROUNDS = 2
 
@@ -28,8 +34,8 @@ class Given:
 
     ranges: Mapping[str, Interval] = field(default_factory=dict)
     inputs: Interval = EMPTY
-    # producers of weights that no optimizer trains, by identity
-    fixed: Set[int] = frozenset()
+    # producers of the weights that are trained, by identity; None: all of them are
+    trained: Set[int] | None = None
 
 
 @dataclass(slots=True)
@@ -67,13 +73,64 @@ def ranges(
     graph: Graph, domain: Domain = USUAL, given: Given = NOTHING, loops: Iterable[tuple[Value, Value]] = ()
 ) -> Ranges:
     """The ranges of all values of a graph; `loops` are values that come back to another one in the next round."""
-    result = Ranges(domain=domain, given=given)
-    ranger = Ranger(domain)
+    states = states_of(graph)
+    back = {(id(merged.producer), merged.index): value for merged, value in loops}
+    for _ in range(STATE_ROUNDS):
+        result = Ranges(domain=domain, given=given)
+        for source, value in states.items():
+            result.table[id(source), 0] = Range((Cell(I.NONNEGATIVE, EMPTY),), None, value.shape, dtype_name(value))
+        for source, value in settings_of(graph).items():
+            if not isinstance(value.producer, Node) or value.type.data is not None:
+                result.table[id(source), 0] = result.of(value)
+        for source, said in keep_probabilities(graph).items():
+            result.table[id(source), 0] = said
+        walk(result, Ranger(domain), graph, back)
+        broken = [source for source in states if not stays_nonnegative(source, graph, result)]
+        if not broken:
+            break
+        for source in broken:
+            del states[source]
+    return result
+
+
+def walk(result: Ranges, ranger: Ranger, graph: Graph, back: dict[tuple[int, int], Value]) -> None:
     for node in graph.nodes:
         step(result, ranger, node)
         if node.op == "loop":
             settle(result, ranger, node, graph)
-    return result
+    if back:
+        close_loops(result, ranger, graph, back)
+
+
+def close_loops(result: Ranges, ranger: Ranger, graph: Graph, back: dict[tuple[int, int], Value]) -> None:
+    """Values that come back in the next round of a loop that is written as a cycle: joined, then widened, till they stand."""
+    merges = [n for n in graph.nodes if any((id(n), o.index) in back for o in n.outputs)]
+    if not merges:
+        return
+    rest = graph.nodes[min(n.id for n in merges) :]
+    held: dict[tuple[int, int], Cell] = {}
+    for number in range(ROUNDS + 3):
+        moved = False
+        for node in merges:
+            key = (id(node), 0)
+            old, new = held.get(key, result.table[key].cell), result.cell(back[key])
+            if I.covers(old.bounds, new.bounds) and I.covers(old.reached, new.reached):
+                held[key] = old
+                continue
+            moved = True
+            grow = I.widen if number >= ROUNDS and not I.is_empty(old.reached) else I.join
+            held[key] = Cell(grow(old.bounds, new.bounds), grow(old.reached, new.reached))
+        if not moved:
+            return
+        for node in rest:
+            step(result, ranger, node)
+            if (id(node), 0) in held:
+                found = result.table[id(node), 0]
+                result.table[id(node), 0] = Range((held[id(node), 0],), None, found.shape, found.dtype)
+
+
+def dtype_name(value: Value) -> str:
+    return value.dtype.name if value.dtype is not None else "f32"
 
 
 def step(result: Ranges, ranger: Ranger, node: Node) -> None:
@@ -93,9 +150,15 @@ def step(result: Ranges, ranger: Ranger, node: Node) -> None:
             result.table[key, o.index] = typed_unknown(o.type)
         return
     ranger.at(outputs[0].type)
-    ranger.outputs = outputs
+    ranger.outputs, ranger.called = outputs, node.api.rsplit(".", 1)[-1]
     arguments = {k: read(result, v) for k, v in node.arguments.items()}
-    made = transfer(ranger, **arguments)
+    try:
+        made = transfer(ranger, **arguments)
+    except OUR_FAULTS:
+        if os.environ.get("STILLNET_STRICT"):
+            raise
+        result.missing[f"{node.op} (internal error)"] += 1
+        made = None
     for o, found in zip(outputs, results(made, len(outputs))):
         if o.type.data is not None:
             found = content(o.type)
@@ -201,7 +264,7 @@ def source_range(value: Value, given: Given) -> Range:
     said = given.ranges.get(source.name)
     if said is not None:
         return Range((Cell(said, said),), None, type.shape, name)
-    if source.kind in ("parameter", "param") and id(source) in given.fixed:
+    if source.kind in ("parameter", "param") and given.trained is not None and id(source) not in given.trained:
         return typed_unknown(type)
     if source.kind in ("parameter", "param"):
         if source.name.rsplit(".", 1)[-1].rsplit("/", 1)[-1] in NEVER_NEGATIVE:
@@ -222,7 +285,8 @@ def input_range(value: Value, source: Source, given: Given, name: str) -> Range:
     promised = getattr(source.owner, "range", None)
     if isinstance(promised, tuple):
         return Range((Cell(promised, promised),), None, value.shape, name)
-    reached = given.inputs
+    # a single number is a setting, whole numbers are counts and classes: neither is data of the usual size
+    reached = given.inputs if value.shape and name in I.LARGEST else EMPTY
     if source.owner is not None and I.is_empty(reached):
         reached = I.UNIT
     if name == "bool":

@@ -57,7 +57,7 @@ def reduced(r: Ranger, kind: str, x: Range, dim: Any, keepdim: Any) -> Range:
 
 def one_block(r: Ranger, kind: str, cell: Cell, axes: Any, number: float, x: Range, keepdim: Any) -> Cell:
     bounds, reached = KINDS[kind](cell, number)
-    if cell.peak is not None and axes is not None and (cell.peak[0] is None or set(cell.peak[0]) <= set(axes)):
+    if cell.peak is not None and cell.peak[3] == 1 and covers_peak(cell, axes):
         bounds, reached = with_peak(kind, cell, bounds, reached)
     if kind == "sum" and cell.relation is not None and cell.relation[0] == "softmax" and cell.relation[1] == axes:
         bounds, reached = (1 - 1e-5, 1 + 1e-5), (1.0, 1.0)
@@ -71,10 +71,15 @@ def one_block(r: Ranger, kind: str, cell: Cell, axes: Any, number: float, x: Ran
     return made
 
 
+def covers_peak(cell: Cell, axes: Any) -> bool:
+    """Whether the axes that a peak is the maximum over are all reduced."""
+    return cell.peak is not None and axes is not None and (cell.peak[0] is None or set(cell.peak[0]) <= set(axes))
+
+
 def relation(kind: str, cell: Cell, axes: Any) -> tuple[Any, ...] | None:
     if kind in ("max", "min", "lse", "mean"):
         form = cells.form_of(cell)
-        return (kind, cells.Form(0.0, form.terms), axes) if not form.constant and form.terms else None
+        return (kind, (form,), axes) if form.terms else None
     if kind == "sum":
         if cell.relation is not None and cell.relation[0] == "square":
             return ("sum of squares", cell.relation[1], axes, cell)
@@ -149,7 +154,7 @@ def _norm(cell: Cell, number: float) -> tuple[Interval, Interval]:
     if not I.is_empty(cell.reached):
         near = I.absolute(cell.reached)
         reached = (near[0], near[1] * (math.sqrt(number) if number < I.INF else 1.0))
-    if low == 0:
+    if cell.bounds[0] < 0 < cell.bounds[1]:
         reached = I.join(reached, I.ZERO)
     return (low, high * number if high else 0.0), reached
 
@@ -200,8 +205,6 @@ def over_blocks(r: Ranger, kind: str, x: Range, axes: tuple[int, ...], keepdim: 
     cuts = {_place(a, axes, x, keepdim): x.cuts[a] for a in kept}
     widths = [range(len(x.cuts[a]) + 1) for a in kept]
     found = [_combined(r, kind, groups[key], axes, x, keepdim) for key in product(*widths)]
-    if len(found) == 1 and r.domain.relations and kind in ("max", "min") and found[0].relation is None:
-        pass
     return partition.made(found, cuts, r.shape, r.dtype)
 
 
@@ -223,6 +226,15 @@ def _elements(x: Range, axes: tuple[int, ...], numbers: dict[int, int]) -> float
     return total
 
 
+def shared_peak(parts: list[Cell], axes: Any) -> Interval | None:
+    """The peak that stands in one of these blocks, which are all that it is the maximum of and are not negative."""
+    first = parts[0].peak
+    if first is None or first[3] != len(parts) or any(c.bounds[0] < 0 for c in parts):
+        return None
+    same = all(c.peak is not None and c.peak[2] is first[2] and covers_peak(c, axes) for c in parts)
+    return first[1] if same else None
+
+
 def _combined(r: Ranger, kind: str, parts: list[tuple[Cell, float]], axes: Any, x: Range, keepdim: Any) -> Cell:
     if len(parts) == 1:
         return one_block(r, kind, parts[0][0], axes, parts[0][1], x, keepdim)
@@ -232,21 +244,13 @@ def _combined(r: Ranger, kind: str, parts: list[tuple[Cell, float]], axes: Any, 
         for cell, _ in parts[1:]:
             bounds = pick(bounds, cell.bounds)
             reached = EMPTY if I.is_empty(reached) or I.is_empty(cell.reached) else pick(reached, cell.reached)
-        return Cell(bounds, reached)
-    if kind in ("sum", "mean"):
-        total = sum(n for _, n in parts)
-        made = None
-        for cell, number in parts:
-            share = number if kind == "sum" else number / total if total < I.INF else 1.0
-            bounds, reached = _sum(cell, share)
-            one = Cell(bounds, reached)
-            if number == 1 and kind == "sum":
-                one = cell
-            made = one if made is None else cells.add(made, one, 1.0, r.dtype, r.domain.relations)
-        assert made is not None
-        if kind == "mean" and total == I.INF:
-            return one_block(r, kind, partition.smashed(tuple(c for c, _ in parts)), axes, total, x, keepdim)
+        forms = tuple(cells.form_of(c) for c, _ in parts)
+        made = Cell(bounds, reached)
+        if r.domain.relations and stands_right(axes, x, keepdim) and all(f.terms for f in forms):
+            made.relation = (kind, forms, axes)
         return made
+    if kind in ("sum", "mean") and (kind == "sum" or sum(n for _, n in parts) < I.INF):
+        return _added(r, kind, parts, axes)
     whole = partition.smashed(tuple(c for c, _ in parts))
     return one_block(r, kind, whole, axes, sum(n for _, n in parts), x, keepdim)
 
@@ -279,3 +283,15 @@ def weights(width: float, number: float) -> Interval:
         return (low, 1.0)
     low = 1 / (1 + (number - 1) * I.exponential(width)) if I.exponential(width) < I.INF else 0.0
     return (low, 1 / (1 + (number - 1) * I.exponential(-width)))
+
+
+def _added(r: Ranger, kind: str, parts: list[tuple[Cell, float]], axes: Any) -> Cell:
+    total = sum(n for _, n in parts)
+    made = Cell(I.ZERO, I.ZERO)
+    for cell, number in parts:
+        one = cell if number == 1 and kind == "sum" else Cell(*_sum(cell, number if kind == "sum" else number / total))
+        made = cells.add(made, one, 1.0, r.dtype, r.domain.relations)
+    peak = shared_peak([c for c, _ in parts], axes)
+    if kind == "sum" and peak is not None:
+        return Cell(I.meet(made.bounds, (peak[0], I.INF)), I.meet(made.reached, (peak[0], I.INF)))
+    return made

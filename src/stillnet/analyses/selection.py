@@ -35,6 +35,8 @@ def compared(kind: str, a: Cell, b: Cell) -> Cell:
 def chosen(condition: Cell, a: Cell, b: Cell, dtype: str) -> Cell:
     """a where the condition holds, b where not, each as far as the condition says something about it."""
     test = condition.relation
+    if test is not None and test[1] == "finite" and cells.same_form(a, test[2]):
+        return a  # ranges speak of finite numbers
     if test is not None and test[0] in TESTS:
         a, b = learned(a, test, True, dtype), learned(b, test, False, dtype)
     made = cells.join(a, b)
@@ -50,17 +52,37 @@ def learned(x: Cell, test: tuple[Any, ...], holds: bool, dtype: str) -> Cell:
             return learned(learned(x, test[1], holds, dtype), test[2], holds, dtype)
         return x
     _, kind, left, right = test
+    if kind == "finite":
+        return x
     if not holds:
         kind = NEGATED[kind]
-    if cells.same_form(x, left):
-        return narrowed(x, kind, right.bounds, dtype)
-    if cells.same_form(x, right):
-        return narrowed(x, SWAPPED.get(kind, kind), left.bounds, dtype)
+    for one, other, word in ((left, right, kind), (right, left, SWAPPED.get(kind, kind))):
+        scale = relative(x, one)
+        if scale is not None:
+            return narrowed(x, allowed(one.bounds, word, other.bounds, dtype), *scale)
     return x
 
 
-def narrowed(x: Cell, kind: str, limit: Interval, dtype: str) -> Cell:
-    within = allowed(x.bounds, kind, limit, dtype)
+def relative(x: Cell, y: Cell) -> tuple[float, float] | None:
+    """`(factor, constant)` with x = factor * y + constant, where the forms say so."""
+    if x is y:
+        return 1.0, 0.0
+    if x.form is None and y.form is None:
+        return None
+    a, b = cells.form_of(x), cells.form_of(y)
+    if not a.terms or len(a.terms) != len(b.terms):
+        return None
+    cell, weight = next(iter(a.terms.items()))
+    if cell not in b.terms:
+        return None
+    factor = weight / b.terms[cell]
+    if any(b.terms.get(c, 0.0) * factor != w for c, w in a.terms.items()):
+        return None
+    return factor, a.constant - factor * b.constant
+
+
+def narrowed(x: Cell, within: Interval, factor: float, constant: float) -> Cell:
+    within = I.add(I.scale(within, factor), (constant, constant))
     bounds = I.meet(x.bounds, within)
     if I.is_empty(bounds):
         return x

@@ -45,6 +45,8 @@ class Ranger:
     # (block, arrangement) -> the block in that arrangement: the same part of a tensor is the same numbers
     memory: dict[tuple[Cell, Any], Cell] = field(default_factory=dict)
     outputs: tuple[Value, ...] = ()
+    # the last word of the name that the program or the file calls the operation by
+    called: str = ""
 
     def at(self, type: TensorType) -> None:
         self.shape = type.shape
@@ -79,6 +81,21 @@ class Ranger:
     def is_range(self, x: Any) -> bool:
         return isinstance(x, Range)
 
+    def is_weight(self, x: Any) -> bool:
+        return isinstance(x, Range) and x.cell.weak
+
+    def content(self, x: Any) -> list[int] | None:
+        """The whole numbers of a small tensor, in order."""
+        if not isinstance(x, Range) or not all(I.is_point(c.bounds) for c in x.cells):
+            return None
+        size = 1
+        for d in x.shape or ():
+            size = size * d if isinstance(d, int) else -1
+        numbers = [int(c.bounds[0]) for c in x.cells if abs(c.bounds[0]) < 2**62]
+        if len(numbers) == 1 and size > 0:
+            return numbers * size
+        return numbers if len(numbers) == size else None
+
     def bounds(self, x: Any) -> Interval:
         return self.operand(x).cell.bounds
 
@@ -112,7 +129,7 @@ class Ranger:
                 reached = I.join(reached, nature(*(c.bounds for c in parts)))
             peak = None
             if rising and parts[0].peak is not None:
-                peak = (parts[0].peak[0], I.rounded(function(parts[0].peak[1]), dtype))
+                peak = (parts[0].peak[0], I.rounded(function(parts[0].peak[1]), dtype), *parts[0].peak[2:])
             weak = all(c.weak or I.is_point(c.bounds) for c in parts)
             return Cell(bounds, reached, None, weak, None, peak)
 
@@ -129,6 +146,9 @@ class Ranger:
 
     def square(self, a: Range) -> Range:
         return self.aligned(lambda x: cells.square(x, self.dtype), a)
+
+    def larger(self, a: Any, b: Any) -> Range:
+        return self.aligned(lambda x, y: cells.larger(x, y, self.dtype, self.domain.relations), a, b)
 
     def compare(self, kind: str, a: Any, b: Any) -> Range:
         return self.aligned(lambda x, y: selection.compared(kind, x, y), a, b)
@@ -288,6 +308,10 @@ class Ranger:
             else x.cell
         )
         return self.of(self.moved_cell(cell, ("kept", mask.cells)))
+
+    def random(self, bounds: Interval) -> Range:
+        """Numbers drawn evenly: one of them may be an end, two at once are not."""
+        return self.of(Cell(bounds, bounds, None, False, ("random",)))
 
     def spread(self, value: Any) -> Range:
         """One number everywhere."""

@@ -288,7 +288,11 @@ def _from_zero(x: I.Interval) -> I.Interval:
     return I.ZERO if x[0] <= 0 else I.EMPTY
 
 
-pointwise("relu", lambda x: (max(x[0], 0.0), max(x[1], 0.0)), _from_zero, rising=True)
+@ranged("relu")
+def _relu_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.larger(input, 0.0)
+
+
 pointwise("relu6", lambda x: I.clip(x, 0.0, 6.0), _from_zero, rising=True)
 pointwise("sigmoid", I.increasing(I.logistic), _sigmoids, rising=True)
 pointwise("tanh", I.increasing(math.tanh), _tanhs, rising=True)

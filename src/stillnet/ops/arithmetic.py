@@ -349,7 +349,7 @@ def _pow(r: Ranging, input: Any, exponent: Any, **_: Any) -> Any:
     nature = None
     if power[0] > 0:
         even = power[0].is_integer() and int(power[0]) % 2 == 0
-        nature = (lambda x: I.ZERO if I.holds(x, 0.0) else I.EMPTY) if even else None
+        nature = at_zero if even else None
     return r.map(lambda x: I.powers(x, power[0]), input, nature=nature)
 
 
@@ -372,7 +372,8 @@ def _square(r: Ranging, input: Any, **_: Any) -> Any:
 
 
 def at_zero(x: I.Interval) -> I.Interval:
-    return I.ZERO if I.holds(x, 0.0) else I.EMPTY
+    """Zero occurs between what is negative and what is positive."""
+    return I.ZERO if x[0] < 0 < x[1] else I.EMPTY
 
 
 unchanged("positive")
@@ -416,7 +417,11 @@ def smaller_ends(a: I.Interval, b: I.Interval) -> I.Interval:
     return I.EMPTY
 
 
-pairwise("maximum", I.maximum, larger_ends)
+@ranged("maximum")
+def _maximum_range(r: Ranging, input: Any, other: Any, **_: Any) -> Any:
+    return r.larger(input, other)
+
+
 pairwise("minimum", I.minimum, smaller_ends)
 pairwise("fmax", I.maximum, larger_ends)
 pairwise("fmin", I.minimum, smaller_ends)

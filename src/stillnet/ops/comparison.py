@@ -180,5 +180,10 @@ def _logic(r: Ranging, input: Any, other: Any = None, **_: Any) -> Any:
     return r.between(I.UNIT)
 
 
-constant("isnan", "isinf", "isfinite", "isposinf", "isneginf", "isreal", "signbit", "isclose", "isin", bounds=I.UNIT)
+constant("isnan", "isinf", "isposinf", "isneginf", "isreal", "signbit", "isclose", "isin", bounds=I.UNIT)
 constant("all_equal", bounds=I.UNIT)
+
+
+@ranged("isfinite")
+def _isfinite_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.compare("finite", input, input)

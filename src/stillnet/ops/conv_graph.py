@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim
 from ..base.dtype import F32, I32, I64, DType
 from ..base.shape import shape_text
@@ -13,6 +14,7 @@ from ..graph.graph import TensorType
 from .conv import convolution
 from .entry import function, op, spell
 from .operands import sizes, typed
+from .ranging import Ranging, ranged
 from .reduce import reduced
 from .windowing import SAME
 
@@ -463,3 +465,34 @@ def crop_and_resize(call: Any, image: Any, boxes: Any, box_ind: Any, crop_size: 
     if shape is None or count is None:
         raise NotUnderstood("images of unknown rank")
     return call.apply("resized", input=image, size=(count[0], *wanted, shape[3]))
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("integer_convolution", "convolution_to_size")
+def _conv_range(r: Ranging, input: Any, weight: Any, bias: Any = None, **_: Any) -> Any:
+    return r.product(r.hull(r.moved(input, "conv"), 0.0), weight, bias, r.count(weight, None))
+
+
+@ranged("bias_add")
+def _bias_add_range(r: Ranging, input: Any, bias: Any, data_format: Any = "NHWC", **_: Any) -> Any:
+    return r.add(input, bias if data_format == "NHWC" else r.moved(bias, "channels"))
+
+
+@ranged("window_max_pool")
+def _window_max_pool_range(r: Ranging, inputs: Any, **_: Any) -> Any:
+    return (r.moved(inputs, "pool"), r.between(I.NONNEGATIVE, I.EMPTY))
+
+
+@ranged("window_average_pool")
+def _window_average_pool_range(r: Ranging, inputs: Any, **_: Any) -> Any:
+    return r.hull(r.moved(inputs, "pool"), 0.0)
+
+
+@ranged("vector_norm_of")
+def _vector_norm_range(r: Ranging, input: Any, dim: Any = None, keepdim: Any = True, **_: Any) -> Any:
+    return r.reduce("norm", input, dim, keepdim)
+
+
+@ranged("typed_as")
+def _typed_as_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.cast(input)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..base import interval as I
 from ..base.dtype import BOOL, DTYPES, DType
 from ..base.unknown import Unknown
 from ..graph.builder import NotUnderstood, Typing
@@ -12,6 +13,7 @@ from . import activation, arithmetic, bitwise, cast, comparison, rounding, trans
 from .elementwise import elementwise
 from .entry import also, function, op, spell
 from .operands import typed
+from .ranging import Ranging, constant, ranged, unchanged
 
 # Operations of one operand: our name -> (ONNX, TensorFlow); the same word means the same where only one is written.
 ONE = {
@@ -274,3 +276,44 @@ def choose_rows(t: Typing, condition: TensorType, input: TensorType, other: Tens
 def approximate_equal(t: Typing, input: TensorType, other: TensorType, tolerance: Any = 1e-5) -> TensorType:
     """x[*S], y[*S] -> bool[*S]"""
     return TensorType(t.broadcast(input.shape, other.shape), BOOL)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("divide_no_nan")
+def _divide_no_nan_range(r: Ranging, input: Any, other: Any, **_: Any) -> Any:
+    return r.hull(r.div(input, other), 0.0)
+
+
+@ranged("squared_difference")
+def _squared_difference_range(r: Ranging, input: Any, other: Any, **_: Any) -> Any:
+    return r.square(r.add(input, other, -1.0))
+
+
+@ranged("sum_of")
+def _sum_of_range(r: Ranging, inputs: Any, **_: Any) -> Any:
+    made = inputs[0]
+    for other in inputs[1:]:
+        made = r.add(made, other)
+    return r.same(made)
+
+
+@ranged("mean_of")
+def _mean_of_range(r: Ranging, inputs: Any, **_: Any) -> Any:
+    return r.hull(*inputs)
+
+
+@ranged("default_input")
+def _default_input_range(r: Ranging, input: Any, **_: Any) -> Any:
+    """Usually the default; somebody may feed anything."""
+    return r.between(I.ALL, r.reached(input))
+
+
+unchanged("ensure_shape")
+
+
+@ranged("choose_rows")
+def _choose_rows_range(r: Ranging, condition: Any, input: Any, other: Any, **_: Any) -> Any:
+    return r.hull(r.moved(input, "rows"), r.moved(other, "rows"))
+
+
+constant("approximate_equal", bounds=I.UNIT)

@@ -14,7 +14,7 @@ from ..base.unknown import Unknown
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType, Value
 from .entry import function, op, spell
-from .ranging import Ranging, ranged
+from .ranging import Ranging, ranged, rearranging
 from .reduce import Fold, reduced
 
 
@@ -178,3 +178,11 @@ for _name in ("max", "min"):
 @ranged("aminmax")
 def _aminmax_range(r: Ranging, input: Any, dim: Any = None, keepdim: Any = False, **_: Any) -> Any:
     return (r.reduce("min", input, dim, keepdim), r.reduce("max", input, dim, keepdim))
+
+
+rearranging("median_of_all", "nanmedian_of_all", "quantile")
+
+
+@ranged("median_along", "nanmedian_along")
+def _median_range(r: Ranging, input: Any, dim: Any = None, **_: Any) -> Any:
+    return (r.moved(input, "median"), r.between((0.0, r.count(input, dim)), I.EMPTY))

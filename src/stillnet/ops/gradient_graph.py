@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..base import interval as I
 from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from .entry import function, op, spell
 from .operands import sizes
+from .ranging import Ranging, ranged
 
 # TensorFlow's name -> ours; (gradient first?) the operands are (y, dy) or (gradients, features)
 OF_RESULT = {
@@ -76,3 +78,37 @@ def softmax_cross_entropy(call: Any, features: Any, labels: Any) -> Any:
 def sparse_softmax_cross_entropy(call: Any, features: Any, labels: Any) -> Any:
     loss = call.apply("sparse_softmax_cross_entropy", labels=labels, logits=features)
     return loss, call.apply("gradient_of_loss", logits=features, labels=labels)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+# The largest slope of each function.
+SLOPES = {
+    "sigmoid_gradient": 0.25,
+    **dict.fromkeys(("tanh_gradient", "relu_gradient", "relu6_gradient", "elu_gradient"), 1.0),
+}
+
+
+def _slope_range(name: str, most: float) -> None:
+    @ranged(name)
+    def transfer(r: Ranging, dy: Any, **_: Any) -> Any:
+        return r.map(lambda x: I.mul(x, (0.0, most)), r.moved(dy, "gradient"))
+
+
+for _name, _most in SLOPES.items():
+    _slope_range(_name, _most)
+
+
+@ranged("half_square_sum")
+def _half_square_sum_range(r: Ranging, x: Any, **_: Any) -> Any:
+    return r.mul(r.reduce("sum", r.square(x)), 0.5)
+
+
+@ranged("slice_gradient")
+def _slice_gradient_range(r: Ranging, grad: Any, **_: Any) -> Any:
+    return r.hull(r.moved(grad, "slice"), 0.0)
+
+
+@ranged("gradient_of_loss")
+def _gradient_of_loss_range(r: Ranging, **_: Any) -> Any:
+    """Probabilities less labels."""
+    return r.between(I.ALL, I.SIGNED_UNIT)

@@ -12,6 +12,7 @@ from .activation import activation
 from .entry import LayerContext, function, layer, op
 from .keras_operands import floats
 from .keras_settings import BASE, keep, size_at
+from .ranging import Ranging, ranged, trained
 from .settings import INVALID, called, is_number, optional, tensor
 
 activation("squareplus", integers="lift")
@@ -243,3 +244,12 @@ def prelu_per_element(t: Typing, input: Any, alpha: Any) -> TensorType:
         if size != 1:
             t.same(size, have, text)
     return TensorType(x.shape, x.dtype)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("softmax_over")
+def _softmax_over_range(r: Ranging, input: Any, axis: Any = -1, **_: Any) -> Any:
+    return r.softmax(input, axis)
+
+
+trained("prelu_per_element")

@@ -13,6 +13,7 @@ from ..graph.graph import TensorType
 from .arguments import flag
 from .entry import LayerContext, layer, op
 from .keras_settings import BASE, KERNEL, agree, compute_type, rate, size_at, units
+from .ranging import Ranging, ranged, trained
 from .settings import INVALID, called, size, taken, tensor
 
 CALL = (
@@ -281,3 +282,13 @@ class GroupQueryAttention:
             output = (size_at(types["query"], -1, "query_features"),)
             _declare_heads(m, types, {k: v for k, v in names.items() if gated or k != "gate"}, output, kind)
         return _attention_of(m, query, value, key, return_attention_scores, None, gated)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+trained("project_to_heads", "project_from_heads")
+
+
+@ranged("attend", "attend_with_heads")
+def _attend_range(r: Ranging, value: Any, **_: Any) -> Any:
+    """Weighted means of the values."""
+    return (r.moved(value, "attention"), r.between((0.0, 1.0)))

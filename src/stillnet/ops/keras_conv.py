@@ -11,6 +11,7 @@ from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import op, spell
 from .keras_settings import arranged, channels, compute_type, images, is_first, places, spatial
+from .ranging import Ranging, ranged
 from .settings import INVALID, called, optional, positive, several, shape_of, tensor
 
 FORWARD = "inputs, kernel, strides=1, padding='valid', data_format=None, dilation_rate=1"
@@ -161,3 +162,9 @@ def _enlarged(t: Typing, size: Dim, reach: Dim, stride: Dim, extra: Dim | None, 
     if extra is None:
         return D.mul(size, stride)
     return D.add(least, D.add(D.mod(reach, 2), extra))
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("conv", "conv_transpose")
+def _conv_range(r: Ranging, inputs: Any, kernel: Any, bias: Any = None, **_: Any) -> Any:
+    return r.product(r.hull(r.moved(inputs, "conv"), 0.0), kernel, bias, r.count(kernel, None))

@@ -26,6 +26,7 @@ from .keras_settings import (
     spatial,
     units,
 )
+from .ranging import trained
 from .settings import INVALID, called, several, shape_of, size, taken, tensor
 
 
@@ -141,3 +142,7 @@ def _layer(n: int) -> None:
 
 for _n in (1, 2, 3):
     _layer(_n)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+trained("conv_recur")

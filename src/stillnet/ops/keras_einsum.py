@@ -15,6 +15,7 @@ from .einsum import _macs as einsum_macs
 from .einsum import einsum
 from .entry import LayerContext, layer, op
 from .keras_settings import BASE, is_open
+from .ranging import trained
 from .settings import INVALID, lazy, tensor
 
 FORM = re.compile(r"(\.\.\.)?([a-zA-Z]+)(\.\.\.)?,([a-zA-Z]+)->(\.\.\.)?([a-zA-Z]+)(\.\.\.)?")
@@ -151,3 +152,7 @@ def _bias(m: LayerContext, equation: Equation, outputs: dict[str, Any], rank: in
     sizes = tuple(outputs[label] if label in axes else 1 for label in equation.output[first:])
     elided = rank - len(equation.input)
     return sizes + (1,) * elided if equation.right else sizes
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+trained("einsum_dense")

@@ -11,6 +11,7 @@ from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from .entry import LayerContext, layer, op
 from .keras_settings import BASE, units
+from .ranging import Ranging, ranged, trained
 from .settings import called, size, taken, tensor
 
 
@@ -97,3 +98,12 @@ class ReversibleEmbedding:
     @staticmethod
     def forward(m: LayerContext, inputs: Any, reverse: Any) -> Any:
         return m.apply("map_back" if reverse is True else "embed", input=inputs, table=m["embeddings"])
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("embed")
+def _embed_range(r: Ranging, input: Any, table: Any, **_: Any) -> Any:
+    return r.rows(table)
+
+
+trained("map_back")

@@ -11,6 +11,7 @@ from ..graph.graph import TensorType
 from .arguments import dim
 from .entry import LayerContext, layer, op
 from .keras_settings import BASE, compute_type, format_name, is_first, units
+from .ranging import rearranging
 from .settings import INVALID, called, is_number, shape_of, tensor
 
 
@@ -175,3 +176,7 @@ class MaxNumBoundingBoxes:
     @staticmethod
     def forward(m: LayerContext, data: Any, training: Any) -> Any:
         raise NotUnderstood("boxes are not read")
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+rearranging("resize_image", "stretch_image")

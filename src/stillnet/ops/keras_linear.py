@@ -11,6 +11,7 @@ from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from .entry import LayerContext, layer, op
 from .keras_settings import BASE, KERNEL, compute_type, size_at, units
+from .ranging import Ranging, ranged
 from .settings import called, optional, size, taken, tensor
 
 
@@ -64,3 +65,9 @@ class Dense:
     @staticmethod
     def forward(m: LayerContext, inputs: Any, training: Any) -> Any:
         return m.activate(m["activation"], m.apply("dense", input=inputs, kernel=m["kernel"], bias=m["bias"]))
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("dense")
+def _dense_range(r: Ranging, input: Any, kernel: Any, bias: Any = None, **_: Any) -> Any:
+    return r.product(input, kernel, bias)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim
 from ..base.dtype import F32, DType
 from ..base.shape import Shape, shape_text
@@ -12,6 +13,7 @@ from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import LayerContext, function, layer, op
 from .keras_settings import BASE, agree, is_open
+from .ranging import Ranging, ranged
 from .settings import INVALID, called
 
 # layer -> what it makes of its inputs
@@ -183,3 +185,40 @@ class Dot:
 @function("keras.backend.batch_dot", "x, y, axes=None")
 def batch_dot_of(call: Any, x: Any, y: Any, axes: Any) -> Any:
     return call.apply("batch_dot", x=x, y=y, axes=axes)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("merge_add")
+def _merge_add_range(r: Ranging, inputs: Any, **_: Any) -> Any:
+    made = inputs[0]
+    for other in inputs[1:]:
+        made = r.add(made, other)
+    return r.same(made)
+
+
+@ranged("merge_subtract")
+def _merge_subtract_range(r: Ranging, inputs: Any, **_: Any) -> Any:
+    return r.add(inputs[0], inputs[1], -1.0)
+
+
+@ranged("merge_multiply")
+def _merge_multiply_range(r: Ranging, inputs: Any, **_: Any) -> Any:
+    made = inputs[0]
+    for other in inputs[1:]:
+        made = r.mul(made, other)
+    return r.same(made)
+
+
+@ranged("merge_average", "merge_maximum", "merge_minimum")
+def _merge_range(r: Ranging, inputs: Any, **_: Any) -> Any:
+    return r.hull(*(r.moved(x, "merged") for x in inputs))
+
+
+@ranged("merge_concatenate")
+def _merge_concatenate_range(r: Ranging, inputs: Any, axis: Any = -1, **_: Any) -> Any:
+    return r.joined(inputs, axis)
+
+
+@ranged("batch_dot")
+def _batch_dot_range(r: Ranging, x: Any, y: Any, **_: Any) -> Any:
+    return r.product(x, y, None, I.INF)

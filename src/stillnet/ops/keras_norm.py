@@ -12,6 +12,7 @@ from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import LayerContext, layer, op, spell
 from .keras_settings import BASE, keep, size_at
+from .ranging import trained
 from .settings import INVALID, called, lazy, optional, taken, tensor
 
 AFFINE = (
@@ -260,3 +261,7 @@ class Normalization:
     def forward(m: LayerContext, inputs: Any) -> Any:
         first, second = (None, None) if m["_given"] else (m["mean"], m["variance"])
         return m.apply("normalize_axes", input=inputs, axis=m["axis"], first=first, second=second)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+trained("normalize_axes", "normalize_batch")

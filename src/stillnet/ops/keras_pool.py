@@ -21,6 +21,7 @@ from .keras_settings import (
     places,
     spatial,
 )
+from .ranging import Ranging, ranged
 from .settings import called, positive, several, shape_of, tensor
 
 FUNCTION = "inputs, pool_size, strides=None, padding='valid', data_format=None"
@@ -146,3 +147,9 @@ for _n in (1, 2, 3):
         _names = f"keras.layers.Global{_word}Pooling{_n}D keras.layers.Global{_short}Pool{_n}D"
         _global_layer(f"Global{_word}Pooling{_n}D", _names, _n)
         _adaptive_layer(f"Adaptive{_word}Pooling{_n}D", _n)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("global_pool", "adaptive_pool")
+def _global_pool_range(r: Ranging, inputs: Any, **_: Any) -> Any:
+    return r.moved(inputs, "pool")

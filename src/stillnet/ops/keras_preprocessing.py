@@ -14,6 +14,7 @@ from ..graph.graph import TensorType
 from .arguments import dim
 from .entry import LayerContext, layer, op
 from .keras_settings import BASE, compute_type, units
+from .ranging import Ranging, ranged
 from .settings import INVALID, called, is_number, tensor
 
 MODES = ("int", "one_hot", "multi_hot", "count")
@@ -176,3 +177,9 @@ def _bins(boundaries: Any, count: Any) -> Dim | None:
     if isinstance(boundaries, (tuple, list)):
         return len(boundaries) + 1
     return count if boundaries is None and isinstance(count, (int, Sym)) else None
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("rescale")
+def _rescale_range(r: Ranging, input: Any, scale: Any, offset: Any = 0.0, **_: Any) -> Any:
+    return r.add(r.mul(input, scale), offset)

@@ -12,6 +12,7 @@ from ..graph.graph import TensorType
 from .arguments import flag
 from .entry import LayerContext, layer, op
 from .keras_settings import BASE, compute_type, size_at, units
+from .ranging import trained
 from .settings import called, shape_of, size, taken, tensor
 
 RULE = "recurrent-size"
@@ -213,3 +214,7 @@ _sequence_layer(
 _cell_layer("SimpleRNN", f"units, activation='tanh', {INITIALIZED}, {_PLAIN}, seed=None")
 _cell_layer("LSTM", f"{_GATED}, unit_forget_bias=True, {_PLAIN}, seed=None, implementation=2")
 _cell_layer("GRU", f"{_GATED}, {_PLAIN}, reset_after=True, seed=None, implementation=2")
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+trained("recur", "recur_once")

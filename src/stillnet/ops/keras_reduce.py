@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Origin
 from ..base.dtype import BOOL, F32, I32, I64, DType
 from ..base.shape import shape_text
@@ -14,6 +15,7 @@ from ..graph.graph import TensorType
 from .arguments import axes
 from .entry import function, op
 from .keras_operands import element_type, floats, numbers, spelled, tensor_of
+from .ranging import Ranging, constant, ranged
 from .reduce import reduced
 from .settings import called, tensor
 
@@ -286,3 +288,44 @@ def segment(call: Any, data: Any, segment_ids: Any, num_segments: Any, sorted: A
         raise NotUnderstood("tensor of unknown rank")
     count = num_segments if isinstance(num_segments, int) else D.fresh("n", Origin.UNKNOWN)
     return call.apply("segments", input=x, ids=ids, size=(count, *shape[1:]))
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+# the last word of a reduction's name -> how its range is found
+REDUCTIONS = {
+    **dict.fromkeys(("sum", "mean", "max", "min", "var", "std", "prod", "norm"), ""),
+    "amax": "max",
+    "amin": "min",
+    "average": "mean",
+    "logsumexp": "lse",
+    "all": "truth",
+    "any": "truth",
+    "nansum": "sum",
+}
+
+
+@ranged("reduce_axes")
+def _reduce_axes_range(r: Ranging, input: Any, axis: Any = None, keepdims: Any = False, **_: Any) -> Any:
+    word = r.called.removeprefix("reduce_")
+    if word not in REDUCTIONS:
+        return r.unknown()
+    return r.reduce(REDUCTIONS[word] or word, input, axis, keepdims)
+
+
+constant("position_of", bounds=I.NONNEGATIVE)
+constant("is_in_top", bounds=I.UNIT)
+
+
+@ranged("quantiles", "along_axis")
+def _along_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.unknown() if r.called.startswith("cum") else r.moved(input, "along")
+
+
+@ranged("largest_of")
+def _largest_of_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return (r.moved(input, "largest"), r.between(I.NONNEGATIVE, I.EMPTY))
+
+
+@ranged("unit_length")
+def _unit_length_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.between((-1.0000002, 1.0000002), I.SIGNED_UNIT)

@@ -25,6 +25,7 @@ from .keras_settings import (
     per_axis,
     spatial,
 )
+from .ranging import Ranging, ranged, rearranging
 from .settings import INVALID, called, shape_of, tensor
 from .shape import filled
 
@@ -244,3 +245,17 @@ def _enlarging_layer(n: int, signature: str) -> None:
 _enlarging_layer(1, "size=2")
 _enlarging_layer(2, "size=(2, 2), data_format=None, interpolation='nearest'")
 _enlarging_layer(3, "size=(2, 2, 2), data_format=None")
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("reshape_each", "flatten_each")
+def _reshape_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.reshaped(input)
+
+
+rearranging("permute_each", "repeat_vector", "upsample")
+
+
+@ranged("change_borders")
+def _borders_range(r: Ranging, input: Any, sign: int = 1, **_: Any) -> Any:
+    return r.moved(input, "crop") if sign < 0 else r.hull(r.moved(input, "pad"), 0.0)

@@ -10,6 +10,7 @@ from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import function, op, spell
 from .operands import content, typed, unknown_size
+from .ranging import Ranging, mixing, ranged, rearranging
 
 
 def multiplied(call: Any, x: Any, y: Any, first: Any = False, second: Any = False) -> Any:
@@ -299,3 +300,13 @@ _diagonal(
 )
 _diagonal("diagonal_tensor", "tf.raw_ops.Diag", lambda s: (*s, *s))
 _diagonal("diagonal_tensor_part", "tf.raw_ops.DiagPart", lambda s: s[: len(s) // 2])
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+rearranging("take_positions", "take_elements", "inverse_permutation_of")
+mixing("scattered", "stitched", "band")
+
+
+@ranged("one_hot_values")
+def _one_hot_range(r: Ranging, indices: Any, depth: Any, on_value: Any, off_value: Any, **_: Any) -> Any:
+    return r.hull(r.moved(on_value, "on"), r.moved(off_value, "off"))

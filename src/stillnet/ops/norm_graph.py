@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dtype import F32
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .elementwise_graph import onnx_type
 from .entry import function, op, spell
 from .operands import typed
+from .ranging import Ranging, ranged
 
 FUSED = "x, scale, offset, mean, variance, *, epsilon=0.0001, data_format='NHWC', is_training=True"
 
@@ -194,3 +196,11 @@ def dropout_onnx(call: Any, data: Any, outputs: Any, **_: Any) -> Any:
         if training is None or known == (False,):
             return call.apply("identity", input=data)
     return call.apply("stored_dropout", input=data, results=outputs)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("fused_batch_norm")
+def _fused_batch_norm_range(r: Ranging, x: Any, mean: Any = None, variance: Any = None, **_: Any) -> Any:
+    spread = r.between(I.NONNEGATIVE, I.EMPTY)
+    middle = r.between(I.ALL, I.EMPTY)
+    return (r.predicted(), middle, spread, middle, spread)

@@ -241,7 +241,14 @@ def resize_as(t: Typing, input: TensorType, the_template: TensorType) -> TensorT
 # The largest number that sampling a normal distribution with 53 random bits gives is 8.6.
 NORMAL: I.Interval = (-9.0, 9.0)
 
-constant("rand", "rand_like", "bernoulli", bounds=I.UNIT)
+constant("bernoulli", bounds=I.UNIT)
+
+
+@ranged("rand", "rand_like")
+def _rand_range(r: Ranging, **_: Any) -> Any:
+    return r.random(I.UNIT)
+
+
 constant("randn", "randn_like", bounds=NORMAL)
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..base import interval as I
 from ..base.dtype import I64, DType
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .elementwise_graph import onnx_type
 from .entry import function, op, spell
 from .operands import content, sizes, typed, unknown_size
+from .ranging import Ranging, constant, ranged, rearranging
 
 
 def _dtype(value: Any) -> DType | None:
@@ -113,3 +115,24 @@ def drawn_bits(t: Typing, input: TensorType, dtype: Any) -> TensorType:
 @function("onnx.Bernoulli", "input, *, dtype=None, seed=None")
 def bernoulli_onnx(call: Any, input: Any, dtype: Any, seed: Any) -> Any:
     return call.apply("drawn_bits", input=input, dtype=typed(call, input).dtype if dtype is None else onnx_type(dtype))
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("random_uniform")
+def _random_uniform_range(r: Ranging, **_: Any) -> Any:
+    return r.random(I.UNIT)
+
+
+constant("random_normal", bounds=(-9.0, 9.0))
+constant("random_truncated_normal", bounds=(-2.0, 2.0))
+
+
+@ranged("random_integers")
+def _random_integers_range(r: Ranging, low: Any = None, high: Any = None, **_: Any) -> Any:
+    if not isinstance(low, int) or not isinstance(high, int):
+        return r.unknown()
+    return r.between((float(low), float(max(high - 1, low))))
+
+
+rearranging("shuffled")
+constant("drawn_classes", bounds=I.NONNEGATIVE)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dtype import BOOL, I32, I64, DType
 from ..base.shape import shape_text
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import function, op, spell
 from .operands import content, typed, unknown_size
+from .ranging import Ranging, constant, ranged
 from .reduce import reduced
 
 KEEPS_TYPE = ("sum", "prod")
@@ -235,3 +237,33 @@ def sorted_segments(call: Any, data: Any, segment_ids: Any) -> Any:
 )
 def sparse_segments(call: Any, data: Any, indices: Any, segment_ids: Any) -> Any:
     return sorted_segments(call, data, segment_ids)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("l1_norm", "l2_norm")
+def _norm_range(r: Ranging, input: Any, dim: Any = None, keepdim: Any = False, **_: Any) -> Any:
+    return r.reduce("norm", input, dim, keepdim)
+
+
+@ranged("sum_of_squares")
+def _sum_of_squares_range(r: Ranging, input: Any, dim: Any = None, keepdim: Any = False, **_: Any) -> Any:
+    return r.reduce("sum", r.square(input), dim, keepdim)
+
+
+@ranged("whole_mean")
+def _whole_mean_range(r: Ranging, input: Any, dim: Any = None, keepdim: Any = False, **_: Any) -> Any:
+    return r.reduce("mean", input, dim, keepdim)
+
+
+constant("position", "positions_of_true", "nonzero_columns", bounds=I.NONNEGATIVE)
+constant("in_top_k", bounds=I.UNIT)
+
+
+@ranged("largest")
+def _largest_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return (r.moved(input, "largest"), r.between(I.NONNEGATIVE, I.EMPTY))
+
+
+@ranged("unique_of", "unique_along")
+def _unique_range(r: Ranging, x: Any = None, X: Any = None, **_: Any) -> Any:
+    return (r.moved(x if x is not None else X, "unique"), r.between(I.NONNEGATIVE, I.EMPTY))

@@ -18,6 +18,7 @@ from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import dim
 from .entry import op, spell
+from .ranging import Ranging, ranged
 from .settings import called, optional, tensor
 
 Sizes = tuple[Dim, ...]
@@ -209,3 +210,10 @@ def invert_permutation(t: Typing, permutation: Any) -> Any:
     x = tensor(permutation)
     data = None if x.data is None else tuple(x.data.index(i) if i in x.data else 0 for i in range(len(x.data)))
     return TensorType(x.shape, x.dtype, data)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("pad_sequence")
+def _pad_sequence_range(r: Ranging, sequences: Any, padding_value: Any = 0.0, **_: Any) -> Any:
+    parts = sequences if isinstance(sequences, (list, tuple)) else [sequences]
+    return r.hull(padding_value, *(r.moved(p, "padded") for p in parts))

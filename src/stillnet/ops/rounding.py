@@ -80,14 +80,10 @@ def _round(r: Ranging, input: Any, decimals: Any = 0, **_: Any) -> Any:
 def _clamp(r: Ranging, input: Any, min: Any = None, max: Any = None, **_: Any) -> Any:
     made = input
     if min is not None:
-        made = r.map(I.maximum, made, min, nature=_floor_reached)
+        made = r.larger(made, min)
     if max is not None:
         made = r.map(I.minimum, made, max, nature=_ceiling_reached)
     return made
-
-
-def _floor_reached(x: I.Interval, floor: I.Interval) -> I.Interval:
-    return floor if I.is_point(floor) and x[0] <= floor[0] else I.EMPTY
 
 
 def _ceiling_reached(x: I.Interval, ceiling: I.Interval) -> I.Interval:

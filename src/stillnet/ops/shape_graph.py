@@ -6,6 +6,7 @@ import math
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim, Sym
 from ..base.dtype import F32, I32, I64, DType
 from ..base.shape import shape_text
@@ -17,6 +18,7 @@ from . import creation  # noqa: F401  defines what is spelled
 from .content import known, picked, rounded, strided, strides_of
 from .entry import also, function, op, spell
 from .operands import content, number, numbers, rank_of, sizes, typed, unknown_size
+from .ranging import Ranging, constant, ranged, rearranging
 from .slicing import slice_bounds
 from .splitting import piece
 
@@ -663,3 +665,55 @@ _moved("onnx.SpaceToDepth", "input, *, blocksize", True)
 _moved("onnx.DepthToSpace", "input, *, blocksize, mode='DCR'", False)
 _moved("tf.raw_ops.SpaceToDepth", "input, *, block_size, data_format='NHWC'", True)
 _moved("tf.raw_ops.DepthToSpace", "input, *, block_size, data_format='NHWC'", False)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+rearranging("permute_unknown")
+
+
+@ranged("split_evenly")
+def _split_evenly_range(r: Ranging, axis: Any, input: Any, **_: Any) -> Any:
+    place = r.bounds(axis)
+    return r.split(input, int(place[0]) if I.is_point(place) else None)
+
+
+@ranged("unpack")
+def _unpack_range(r: Ranging, input: Any, axis: Any = None, **_: Any) -> Any:
+    return r.unbound(input, axis)
+
+
+@ranged("cut")
+def _cut_range(r: Ranging, input: Any, begin: Any, size: Any, **_: Any) -> Any:
+    starts, lengths = r.content(begin), r.content(size)
+    if starts is None or lengths is None or len(starts) != len(lengths):
+        return r.taken(input, begin)
+    return r.part(input, tuple(slice(b, None if n < 0 else b + n) for b, n in zip(starts, lengths)))
+
+
+@ranged("strided_slice")
+def _strided_slice_range(r: Ranging, input: Any, begin: Any, end: Any, strides: Any, **masks: Any) -> Any:
+    places = [r.content(x) for x in (begin, end, strides)]
+    others = masks.get("ellipsis_mask") or masks.get("new_axis_mask")
+    if any(p is None for p in places) or others or any(s != 1 for s in places[2] or ()):
+        return r.moved(input, ("slice", str(places), str(sorted(masks.items()))))
+    items: list[Any] = []
+    for i, (first, last) in enumerate(zip(places[0] or (), places[1] or ())):
+        if masks.get("shrink_axis_mask", 0) >> i & 1:
+            items.append(first)
+        else:
+            start = None if masks.get("begin_mask", 0) >> i & 1 else first
+            items.append(slice(start, None if masks.get("end_mask", 0) >> i & 1 else last))
+    return r.part(input, tuple(items))
+
+
+constant("shape_of", "concat_offset", bounds=I.NONNEGATIVE)
+
+
+@ranged("range_of")
+def _range_of_range(r: Ranging, start: Any, limit: Any, **_: Any) -> Any:
+    return r.hull(r.moved(start, "range"), r.moved(limit, "range"))
+
+
+@ranged("resized")
+def _resized_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.moved(input, "resized")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from ..base import interval as I
 from .elementwise import binary, unary
+from .ranging import constant
 
 _ONE = (
     "airy_ai bessel_j0 bessel_j1 bessel_y0 bessel_y1 entr erfcx i0e i1 i1e log_ndtr modified_bessel_i0"
@@ -29,3 +31,8 @@ for _name in _POLYNOMIALS.split():
     )
 for _name in ("xlog1py", "zeta"):
     binary(f"special_{_name}", f"torch.special.{_name}", None, "float")
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+constant("special_ndtr", bounds=I.UNIT)
+constant("special_i0e", bounds=I.UNIT)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dtype import BOOL, DTYPES, F32, I32, DType
 from ..base.shape import shape_text
 from ..base.truth import YES
@@ -12,6 +13,7 @@ from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import function, op, spell
 from .operands import sizes, typed
+from .ranging import Ranging, constant, ranged
 
 STR = DTYPES["str"]
 
@@ -375,3 +377,38 @@ def tensor_list_element(t: Typing, handle: Any, size: Any, dtype: Any) -> Tensor
 def looked_up(t: Typing, table: Any, keys: TensorType, default_value: TensorType) -> TensorType:
     """table, keys[*S], default -> [*S]"""
     return TensorType(keys.shape, default_value.dtype)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("assign")
+def _assign_range(r: Ranging, ref: Any, value: Any, **_: Any) -> Any:
+    """The variable as it is from now on."""
+    return r.same(ref)
+
+
+@ranged("train_step")
+def _train_step_range(r: Ranging, var: Any, **_: Any) -> Any:
+    return r.same(var)
+
+
+@ranged("sparse_train_step")
+def _sparse_train_step_range(r: Ranging, var: Any, **_: Any) -> Any:
+    return r.same(var)
+
+
+@ranged("switch")
+def _switch_range(r: Ranging, data: Any, **_: Any) -> Any:
+    return (r.same(data), r.same(data))
+
+
+@ranged("merge")
+def _merge_range(r: Ranging, inputs: Any, **_: Any) -> Any:
+    return (r.hull(*inputs), r.between(I.NONNEGATIVE, I.EMPTY))
+
+
+constant("is_initialized", bounds=I.UNIT)
+
+
+@ranged("stack_push")
+def _stack_push_range(r: Ranging, handle: Any, elem: Any, **_: Any) -> Any:
+    return r.same(elem)

@@ -13,6 +13,7 @@ from ..graph.builder import Mismatch, NotUnderstood, Typing
 from ..graph.graph import TensorType, Value
 from .call import Call
 from .entry import function, op
+from .ranging import Ranging, ranged, rearranging
 from .tf_arguments import number, sizes, spoken, tensor
 
 
@@ -230,3 +231,13 @@ def _setdiff(call: Call, x: Any, y: Any, index_dtype: Any, name: Any) -> Any:
 @function("tf.Tensor.__getitem__", "x, index")
 def _getitem(call: Call, x: Any, index: Any) -> Any:
     return call.apply("getitem", input=x, index=index)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+rearranging("elements")
+
+
+@ranged("gather_rows")
+def _gather_rows_range(r: Ranging, input: Any, index: Any, **_: Any) -> Any:
+    """Rows of a table; one that is trained may hold anything."""
+    return r.rows(input) if r.is_weight(input) else r.taken(input, index)

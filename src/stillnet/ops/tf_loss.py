@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.shape import shape_text
 from ..base.truth import NO
 from ..graph.builder import Mismatch, Typing
 from ..graph.graph import TensorType, Value
 from .call import Call
 from .entry import function, op
+from .ranging import constant
 from .tf_arguments import agree, dtype_of, floating, pair, tensor
 from .tf_arguments import axis as read_axis
 
@@ -298,3 +300,7 @@ def _cosine(
 @function("tf.compat.v1.losses.compute_weighted_loss", f"losses, {_OPTIONS}")
 def _compute(call: Call, losses: Any, weights: Any, reduction: Any, **rest: Any) -> Any:
     return weighed(call, tensor(call, losses), weights, reduction)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+constant("softmax_cross_entropy", "sparse_softmax_cross_entropy", bounds=I.NONNEGATIVE)

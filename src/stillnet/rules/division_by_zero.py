@@ -73,12 +73,20 @@ def check(numerics: Numerics) -> Iterator[Finding]:
         danger = in_danger(numerics, node, operand)
         if danger is None or is_gradient(node):
             continue
-        if selected_safely(numerics, node, operand, has_zero):
+        if selected_safely(numerics, node, operand, has_zero) or is_capped(numerics, node, operand):
             continue
         sure, cell = danger
         only = "only divides by zero" if is_zero(cell.bounds) else "may divide by zero"
         message = f"{name(node)} {only}: the divisor is in {I.text(shown_range(cell))}"
         yield tell(numerics, RULE, node, operand, sure, cell, message, repair(numerics, node, cell))
+
+
+def is_capped(numerics: Numerics, node: Node, operand: Any) -> bool:
+    """`minimum(1 / norm, limit)`: the infinity at zero is meant, and cut off."""
+    dividend = numerics.cells(node.arguments.get("input") if node.op == "div" else 1.0)[0].bounds
+    users = numerics.users(node.outputs[0]) if node.outputs else []
+    positive = I.is_point(dividend) and dividend[0] > 0 and all(c.bounds[0] >= 0 for c in numerics.cells(operand))
+    return positive and bool(users) and all(u.op in ("minimum", "clamp") for u in users)
 
 
 def name(node: Node) -> str:

@@ -97,8 +97,10 @@ def of_file(read: Any) -> list[Numerics]:
         return _READ[0][1]
     found = []
     for model in read.models:
-        given = Given({}, USUAL_INPUTS, {id(p.value.producer) for p in model.buffers if p.value is not None})
-        table = ranges(model.builder.graph, Domain(), given, getattr(model, "loops", ()))
+        weights = [p for p in model.parameters if p.value is not None]
+        trained = {id(p.value.producer) for p in weights if p.trainable and p.value is not None} if weights else None
+        given = Given({}, USUAL_INPUTS, trained)
+        table = ranges(model.builder.graph, Domain(), given, model.loops)
         found.append(Numerics(model.builder.graph, table, None, read.path))
     _READ[:] = [(read, found)]
     return found

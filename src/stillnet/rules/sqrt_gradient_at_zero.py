@@ -33,7 +33,7 @@ from ..base.finding import Finding, Verdict
 from ..graph.builder import spoken
 from ..graph.graph import Node
 from .numeric_fixes import clamped
-from .numerics import Numerics, numeric_rule, shown_range, tell
+from .numerics import Numerics, is_gradient, numeric_rule, shown_range, tell
 
 RULE = "sqrt-gradient-at-zero"
 
@@ -64,8 +64,9 @@ def is_root(node: Node) -> bool:
 
 
 def is_used(numerics: Numerics, node: Node) -> bool:
-    """A root that nothing differentiable reads has no gradient."""
-    return bool(node.outputs) and bool(numerics.users(node.outputs[0]))
+    """A root that nothing differentiable reads has no gradient; a stored graph says itself what is differentiated."""
+    users = numerics.users(node.outputs[0]) if node.outputs else []
+    return bool(users) and (node.stored is None or any(is_gradient(u) for u in users))
 
 
 def word(node: Node) -> str:

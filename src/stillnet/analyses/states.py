@@ -1,0 +1,123 @@
+"""Invariants of variables that a graph writes itself: second moments, moving variances and counters are never negative.
+
+A state is guessed to be not negative where its first value is not; the guess holds if every write keeps it, under the guess.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..base import interval as I
+from ..graph.graph import Graph, Node, Source, Value
+from .cells import Cell
+from .partition import Range
+
+if TYPE_CHECKING:
+    from .ranges import Ranges
+
+WRITES = ("assign", "assign_resource")
+
+
+def writes(graph: Graph) -> list[Node]:
+    return [n for n in graph.nodes if n.op in WRITES]
+
+
+def states_of(graph: Graph) -> dict[Source, Value]:
+    """Variables that something else than an optimizer or a checkpoint writes to, more than once."""
+    found: dict[Source, list[Node]] = {}
+    for node in writes(graph):
+        ref = node.arguments.get("ref")
+        if isinstance(ref, Value) and isinstance(ref.producer, Source) and not from_file(node):
+            found.setdefault(ref.producer, []).append(node)
+    return {s: nodes[0].arguments["ref"] for s, nodes in found.items() if len(nodes) > 1}
+
+
+def settings_of(graph: Graph) -> dict[Source, Value]:
+    """Single numbers that are written once and never trained, with the value they get: rates and decays."""
+    found: dict[Source, list[Value]] = {}
+    for node in graph.nodes:
+        ref = node.arguments.get("ref" if node.op in WRITES else "var" if "train_step" in node.op else "")
+        if isinstance(ref, Value) and isinstance(ref.producer, Source) and not from_file(node):
+            value = node.arguments.get("value")
+            found.setdefault(ref.producer, []).extend([value] if isinstance(value, Value) else [ref, ref])
+    return {s: values[0] for s, values in found.items() if len(values) == 1 and values[0].shape == ()}
+
+
+def from_file(node: Node) -> bool:
+    """A checkpoint holds what was saved."""
+    value = node.arguments.get("value")
+    while isinstance(value, Value) and isinstance(value.producer, Node) and value.producer.op in ("identity", "cast"):
+        value = value.producer.inputs[0] if value.producer.inputs else None
+    return isinstance(value, Value) and isinstance(value.producer, Node) and value.producer.op == "restored"
+
+
+def stays_nonnegative(source: Source, graph: Graph, result: Ranges) -> bool:
+    return all(
+        keeps(node, source, result)
+        for node in writes(graph)
+        if _producer(node.arguments.get("ref")) is source and not from_file(node)
+    )
+
+
+def keeps(node: Node, source: Source, result: Ranges) -> bool:
+    value = node.arguments.get("value")
+    if not isinstance(value, Value):
+        return False
+    kind = node.stored.type if node.stored is not None else "Assign"
+    if "Sub" in kind:
+        return is_average(value, source, result)
+    return result.cell(value).bounds[0] >= 0
+
+
+def is_average(value: Value, source: Source, result: Ranges) -> bool:
+    """`v -= (v - x) * rate`: v stays between itself and x."""
+    node = value.producer
+    if not isinstance(node, Node) or node.op != "mul" or len(node.inputs) != 2:
+        return False
+    for difference, rate in (node.inputs, tuple(reversed(node.inputs))):
+        inner = difference.producer
+        if not isinstance(inner, Node) or inner.op != "sub" or len(inner.inputs) != 2:
+            continue
+        share = result.cell(rate).bounds
+        if _behind(inner.inputs[0]) is source and share[0] >= 0 and share[1] <= 1:
+            return bool(result.cell(inner.inputs[1]).bounds[0] >= 0)
+    return False
+
+
+def _producer(value: Any) -> Any:
+    return value.producer if isinstance(value, Value) else None
+
+
+def _behind(value: Value) -> Any:
+    """The source of a value that was only read or copied."""
+    while isinstance(value.producer, Node) and value.producer.op in ("identity", "clone") and value.producer.inputs:
+        value = value.producer.inputs[0]
+    return value.producer
+
+
+def keep_probabilities(graph: Graph) -> dict[Source, Range]:
+    """Inputs that are added to uniform random numbers and rounded down: the probability that dropout keeps an element."""
+    found: dict[Source, Range] = {}
+    for node in graph.nodes:
+        if node.op != "floor" or not node.inputs or not isinstance(node.inputs[0].producer, Node):
+            continue
+        added = node.inputs[0].producer
+        if added.op != "add" or len(added.inputs) != 2:
+            continue
+        for one, other in (added.inputs, tuple(reversed(added.inputs))):
+            source = _behind(one)
+            if isinstance(source, Source) and source.kind == "input" and _is_uniform(other):
+                cell = Cell((I.SMALLEST["f32"], 1.0), (0.5, 1.0))
+                found[source] = Range((cell,), None, one.shape, "f32")
+    return found
+
+
+def _is_uniform(value: Value) -> bool:
+    for _ in range(4):
+        node = value.producer
+        if not isinstance(node, Node) or not (node.inputs or node.op == "random_uniform"):
+            return False
+        if node.op in ("random_uniform", "rand"):
+            return True
+        value = node.inputs[0]
+    return False
