@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 TORCH ?= torch==2.13.0
 
-.PHONY: check demo format lint types test real bench drift zoo docs clean newest-torch
+.PHONY: check demo format lint types test real fuzz bench drift zoo docs clean newest-torch
 
 check: lint types test
 
@@ -35,6 +35,10 @@ test: $(BIN)/.ready
 real: $(BIN)/.ready
 	$(BIN)/python -c 'import torch' 2>/dev/null || $(BIN)/python -m pip install -q --disable-pip-version-check '$(TORCH)' numpy expecttest einops torchinfo
 	$(BIN)/pytest -m real
+
+# Model files changed at random, each many times; STILLNET_FUZZ_SEED starts another sequence.
+fuzz: $(BIN)/.ready
+	STILLNET_FUZZ=$${STILLNET_FUZZ:-500} $(BIN)/pytest -n 2 tests/test_files_fuzz.py
 
 # Both ask an interpreter that has torch: STILLNET_TORCH_PYTHON, or one made here with the newest releases.
 ifdef STILLNET_TORCH_PYTHON

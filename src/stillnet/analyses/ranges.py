@@ -11,6 +11,7 @@ from typing import Any
 from ..base import interval as I
 from ..base.interval import ALL, EMPTY, Interval
 from ..graph.graph import Graph, Node, Source, TensorType, Value
+from ..ops import OPS
 from ..ops.ranging import RANGED
 from . import partition
 from .cells import Cell
@@ -144,7 +145,7 @@ def step(result: Ranges, ranger: Ranger, node: Node) -> None:
             result.table[key, o.index] = content(o.type)
         return
     transfer = RANGED.get(node.op)
-    if transfer is None:
+    if transfer is None or not has_operands(node):
         result.missing[node.op] += 1
         for o in outputs:
             result.table[key, o.index] = typed_unknown(o.type)
@@ -169,6 +170,12 @@ def step(result: Ranges, ranger: Ranger, node: Node) -> None:
         if result.domain.tensors == "expand":
             found = partition.expanded(found, result.domain.limit)
         result.table[key, o.index] = found
+
+
+def has_operands(node: Node) -> bool:
+    """Whether every operand that must be a tensor is one; where it is not known, the result is not either."""
+    entry = OPS.get(node.op)
+    return entry is None or all(isinstance(node.arguments.get(name), Value) for name in entry.tensors)
 
 
 def read(result: Ranges, argument: Any) -> Any:
