@@ -25,9 +25,7 @@ def zeros_or_ones(names: str, op: str) -> None:
         size = sizes(call, shape)
         if kind is STRING:
             return call.constant(TensorType(size, STRING))
-        if not size:
-            return call.apply("full", size=(), fill_value=0 if op == "zeros" else 1, dtype=kind)
-        return call.apply(op, size=size, dtype=kind)
+        return call.apply(op, size=(size,), dtype=kind)
 
     @function(f"tf.{names}_like", "input=None, dtype=None, name=None, optimize=True, layout=None, tensor=None")
     def like(call: Call, input: Any, dtype: Any, name: Any, optimize: Any, layout: Any, tensor: Any) -> Any:
@@ -102,6 +100,11 @@ def _one_hot(
     size = size if isinstance(size, (int, Sym)) else D.fresh("classes")
     place = number(call, axis)
     if place in (None, -1) and made.shape is not None and on_value is None and off_value is None:
+        if made.data is not None:
+            # a class beyond the depth is a row of zeros, no failure
+            x = call.apply("elements", input=x, shape=made.shape)
+        if made.dtype is not I64:
+            x = call.apply("cast", input=x, target=(I64,))
         hot = call.apply("one_hot", input=x, num_classes=size)
         return call.apply("cast", input=hot, target=(kind,)) if kind is not None else hot
     if made.shape is None:
@@ -195,7 +198,7 @@ def scaled(call: Call, made: Any, factor: Any, shift: Any) -> Any:
     "tf.random.normal tf.compat.v1.random_normal tf.random.truncated_normal tf.compat.v1.truncated_normal", _NORMAL
 )
 def _normal(call: Call, shape: Any, mean: Any, stddev: Any, dtype: Any, seed: Any, name: Any) -> Any:
-    made = call.apply("randn", size=sizes(call, shape), dtype=chosen(dtype, F32))
+    made = call.apply("randn", size=(sizes(call, shape),), dtype=chosen(dtype, F32))
     return scaled(call, made, stddev, mean)
 
 
@@ -211,7 +214,7 @@ def _uniform(call: Call, shape: Any, minval: Any, maxval: Any, dtype: Any, seed:
         if isinstance(low, int) and isinstance(high, int):
             return call.apply("randint", low=low, high=high, size=size, dtype=kind)
         return call.constant(TensorType(size, kind))
-    made = call.apply("rand", size=size, dtype=kind)
+    made = call.apply("rand", size=(size,), dtype=kind)
     high = 1.0 if maxval is None else maxval
     if isinstance(high, (int, float)) and isinstance(minval, (int, float)):
         return scaled(call, made, high - minval, minval)
@@ -224,7 +227,7 @@ def _uniform(call: Call, shape: Any, minval: Any, maxval: Any, dtype: Any, seed:
     "shape, seed, mean=0.0, stddev=1.0, dtype=None, name=None, alg=None",
 )
 def _stateless_normal(call: Call, shape: Any, seed: Any, mean: Any, stddev: Any, dtype: Any, **_: Any) -> Any:
-    return scaled(call, call.apply("randn", size=sizes(call, shape), dtype=chosen(dtype, F32)), stddev, mean)
+    return scaled(call, call.apply("randn", size=(sizes(call, shape),), dtype=chosen(dtype, F32)), stddev, mean)
 
 
 @function("tf.random.stateless_uniform", "shape, seed, minval=0, maxval=None, dtype=None, name=None, alg=None")

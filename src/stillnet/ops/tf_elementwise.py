@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..base import dim as D
 from ..base.dtype import BOOL, F32, F64
+from ..base.truth import NO
 from ..base.unknown import Unknown
-from ..graph.graph import Value
+from ..graph.graph import TensorType, Value
 from .call import Call
 from .entry import function
 from .tf_arguments import agree, beside, dtype_of, floating, pair, tensor
@@ -93,7 +95,11 @@ for _op, _names in {
 
 @function("tf.nn.leaky_relu", "features, alpha=0.2, name=None")
 def _leaky_relu(call: Call, features: Any, alpha: Any, name: Any) -> Any:
-    return call.apply("leaky_relu", input=floating(call, features))
+    x = tensor(call, features)
+    kind = call.type(x).dtype
+    if kind is not None and kind.kind == "int":
+        x = call.apply("cast", input=x, target=(F32,))
+    return call.apply("leaky_relu", input=x)
 
 
 @function("tf.nn.gelu", "features, approximate=False, name=None")
@@ -140,15 +146,42 @@ for _symbol, _op in {"add": "add", "sub": "sub", "mul": "mul", "floordiv": "floo
     _binary(_op, f"tf.Tensor.__{_symbol}__")
 _binary("atan2", "tf.atan2", parameters="y, x")
 _binary("pow", "tf.pow tf.math.pow tf.Tensor.__pow__", "exponent")
+
+
+def _comparison(op: str, names: str) -> None:
+    def run(call: Call, x: Any, y: Any, name: Any = None) -> Any:
+        x, y = pair(call, x, y)
+        return call.apply(op, input=tensor(call, x, dtype_of(call, y)) if not isinstance(x, Unknown) else x, other=y)
+
+    function(names, "x, y, name=None")(run)
+
+
+def _identity_comparison(op: str, name: str) -> None:
+    """`==` of tensors that cannot be broadcast is one answer, not a failure."""
+
+    def run(call: Call, x: Any, y: Any) -> Any:
+        x, y = pair(call, x, y)
+        shapes = [call.type(v).shape if isinstance(v, Value) else () for v in (x, y)]
+        if None not in shapes and any(
+            D.same(a, b) is NO and 1 not in (a, b) for a, b in zip(reversed(shapes[0] or ()), reversed(shapes[1] or ()))
+        ):
+            return call.constant(TensorType((), BOOL))
+        return call.apply(op, input=tensor(call, x, dtype_of(call, y)) if not isinstance(x, Unknown) else x, other=y)
+
+    function(name, "x, y")(run)
+
+
+_identity_comparison("equal", "tf.Tensor.__eq__")
+_identity_comparison("not_equal", "tf.Tensor.__ne__")
 for _op, _names in {
-    "equal": "tf.equal tf.math.equal tf.Tensor.__eq__",
-    "not_equal": "tf.not_equal tf.math.not_equal tf.Tensor.__ne__",
+    "equal": "tf.equal tf.math.equal",
+    "not_equal": "tf.not_equal tf.math.not_equal",
     "less": "tf.less tf.math.less tf.Tensor.__lt__",
     "less_equal": "tf.less_equal tf.math.less_equal tf.Tensor.__le__",
     "greater": "tf.greater tf.math.greater tf.Tensor.__gt__",
     "greater_equal": "tf.greater_equal tf.math.greater_equal tf.Tensor.__ge__",
 }.items():
-    _binary(_op, _names)
+    _comparison(_op, _names)
 
 
 def _as_tensors(op: str, names: str) -> None:
@@ -210,7 +243,10 @@ def _old_div(call: Call, x: Any, y: Any, name: Any) -> Any:
 @function("tf.math.divide_no_nan tf.compat.v1.div_no_nan", "x, y, name=None")
 def _divide_no_nan(call: Call, x: Any, y: Any, name: Any) -> Any:
     x, y = pair(call, x, y)
-    safe = tensor(call, y, dtype_of(call, x))
+    kind = dtype_of(call, x)
+    safe = tensor(call, y, kind)
+    if kind is not None and kind.kind == "int":
+        x, safe = (call.apply("cast", input=v, target=(F64,)) for v in (tensor(call, x, kind), safe))
     zero = call.apply("equal", input=safe, other=0)
     ones = call.apply("ones_like", input=safe)
     quotient = call.apply("div", input=x, other=call.apply("where", condition=zero, input=ones, other=safe))

@@ -113,13 +113,13 @@ def _l2_loss(call: Call, t: Any, name: Any) -> Any:
     return call.apply("div", input=total, other=2.0)
 
 
-def _square(op: str, names: str, argument: str = "A") -> None:
+def _square(op: str, names: str, **fixed: Any) -> None:
     def run(call: Call, input: Any, name: Any = None, **options: Any) -> Any:
         x = floating(call, input)
         shape = call.type(x).shape
         if shape is not None and (len(shape) < 2 or D.same(shape[-1], shape[-2]) is NO):
             raise Mismatch(f"{spoken(call)} expects square matrices, got {shape_text(shape)}", operands=(x,))
-        return call.apply(op, **{argument: x})
+        return call.apply(op, A=x, **fixed)
 
     function(names, "input, name=None, adjoint=False")(run)
 
@@ -128,8 +128,8 @@ _square("inverse", "tf.linalg.inv tf.compat.v1.matrix_inverse")
 _square("det", "tf.linalg.det tf.compat.v1.matrix_determinant")
 _square("cholesky", "tf.linalg.cholesky tf.compat.v1.cholesky")
 _square("slogdet", "tf.linalg.slogdet")
-_square("eigvalsh", "tf.linalg.eigvalsh tf.compat.v1.self_adjoint_eigvals")
-_square("eigh", "tf.linalg.eigh tf.compat.v1.self_adjoint_eig")
+_square("eigvalsh", "tf.linalg.eigvalsh tf.compat.v1.self_adjoint_eigvals", UPLO="L")
+_square("eigh", "tf.linalg.eigh tf.compat.v1.self_adjoint_eig", UPLO="L")
 
 
 @function("tf.linalg.logdet", "matrix, name=None")
@@ -144,7 +144,8 @@ def _pinv(call: Call, a: Any, **options: Any) -> Any:
 
 @function("tf.linalg.expm", "input, name=None")
 def _expm(call: Call, input: Any, name: Any) -> Any:
-    return call.apply("matrix_power", A=floating(call, input))
+    made = call.type(floating(call, input))
+    return call.constant(TensorType(made.shape, made.dtype))
 
 
 @function("tf.linalg.solve tf.compat.v1.matrix_solve", "matrix, rhs, adjoint=False, name=None")

@@ -132,7 +132,6 @@ MEETING = frozenset(
         "conv1d",
         "conv2d",
         "conv3d",
-        "sigmoid_cross_entropy_with_logits",
         "softmax_cross_entropy_with_logits",
         "softmax_cross_entropy_with_logits_v2",
         "mean_squared_error",
@@ -142,6 +141,10 @@ MEETING = frozenset(
         "concat",
         "stack",
         "clip_by_value",
+        "multiply_no_nan",
+        "xlogy",
+        "xlog1py",
+        "where",
     ]
 )
 
@@ -158,7 +161,9 @@ def arguments(machine: Machine, name: str, args: list[Any], kwargs: dict[str, An
     args, kwargs = [bare(a) for a in args], {k: bare(v) for k, v in kwargs.items()}
     if not meets(name):
         return args, kwargs
-    partner = next((t for t in (*args, *kwargs.values()) if is_tensor(t)), None)
+    given = [*args, *kwargs.values()]
+    given += [v for a in given if isinstance(a, PyList) for v in a.items]
+    partner = next((t for t in given if is_tensor(t)), None)
     kind = partner.value.dtype if partner is not None else None
     if kind is None:
         return args, kwargs
@@ -174,6 +179,8 @@ def bare(value: Any) -> Any:
 
 def beside(machine: Machine, value: Any, kind: DType) -> Any:
     """An array of numpy next to a tensor of this type."""
+    if isinstance(value, PyList):
+        return PyList([beside(machine, v, kind) for v in value.items], value.kind)
     if not isinstance(value, Tensor) or value.library != "numpy":
         return value
     have = value.value.dtype

@@ -1,0 +1,98 @@
+"""What real TensorFlow answered to the sample calls, against what stillnet reads: no false failure, no wrong shape."""
+
+from __future__ import annotations
+
+import ast
+import gzip
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from stillnet.base.dtype import DTYPES
+from stillnet.source.imports import module_frame
+from stillnet.source.program import make_machine, open_script, run_script
+from stillnet.source.values import Instance, PyList, Raised, Tensor
+from tf_samples import PRELUDE, samples
+
+RECORDED = Path(__file__).parent / "recorded" / "tf_calls.json.gz"
+# Shares below which knowledge was lost; raise them as the tables grow.
+AGREE_FLOOR = 0.93
+CAUGHT_FLOOR = 0.80
+LONG = {
+    **{DTYPES[f"f{bits}"]: f"float{bits}" for bits in (16, 32, 64)},
+    **{DTYPES[f"i{bits}"]: f"int{bits}" for bits in (8, 16, 32, 64)},
+    DTYPES["u8"]: "uint8",
+    DTYPES["c64"]: "complex64",
+    DTYPES["c128"]: "complex128",
+    DTYPES["str"]: "string",
+}
+
+
+def described(machine: Any, value: Any) -> Any:
+    """As the recorder writes a result; None for what is not known."""
+    if isinstance(value, Tensor):
+        made = machine.builder.type_of(value.value)
+        if made.shape is None or made.dtype is None or not all(isinstance(d, int) for d in made.shape):
+            return None
+        return f"{LONG.get(made.dtype, made.dtype.name)}{list(made.shape)}"
+    if isinstance(value, Instance) and isinstance(value.payload, tuple) and value.cls.name != "TensorShape":
+        value = value.payload
+    if isinstance(value, (PyList, tuple)):
+        return [described(machine, v) for v in (value.items if isinstance(value, PyList) else value)]
+    return None
+
+
+def agrees(ours: Any, real: Any) -> bool | None:
+    """Whether both say the same; None where we say less."""
+    if ours is None:
+        return None
+    if isinstance(ours, list) and isinstance(real, list) and len(ours) == len(real):
+        parts = [agrees(a, b) for a, b in zip(ours, real)]
+        return False if False in parts else None if None in parts else True
+    if isinstance(real, str) and "[" not in real:
+        return None
+    return bool(ours == real)
+
+
+def judged(strict: bool = True) -> tuple[Counter[str], list[str]]:
+    recorded = json.loads(gzip.decompress(RECORDED.read_bytes()))
+    machine = make_machine([], [])
+    machine.strict = strict
+    module = open_script(machine, "samples.py", PRELUDE.encode())
+    run_script(machine, module)
+    frame = module_frame(module)
+    machine.context["frame"] = frame
+    words: Counter[str] = Counter()
+    wrong = []
+    failures = machine.builder.graph.failures
+    for text in samples():
+        real = recorded[text]
+        before = len(failures)
+        try:
+            ours = described(machine, machine.evaluate(ast.parse(text, mode="eval").body, frame))
+            failed = failures[before].message if len(failures) > before else ""
+        except Raised as raised:
+            ours, failed = None, str(raised.value.payload)
+        del failures[before:]
+        word = verdict(ours, failed, real)
+        words[word] += 1
+        if word in ("false failure", "wrong"):
+            wrong.append(f"{word}: {text}: real {real}, ours {failed or ours}")
+    return words, wrong + machine.problems
+
+
+def verdict(ours: Any, failed: str, real: Any) -> str:
+    if isinstance(real, dict):
+        return "caught" if failed else "missed"
+    if failed:
+        return "false failure"
+    same = agrees(ours, real)
+    return "agree" if same else "wrong" if same is False else "less"
+
+
+def test_calls() -> None:
+    words, wrong = judged()
+    assert not wrong, "\n".join(wrong[:40])
+    assert words["agree"] >= AGREE_FLOOR * (words["agree"] + words["less"]), words
+    assert words["caught"] >= CAUGHT_FLOOR * (words["caught"] + words["missed"]), words
