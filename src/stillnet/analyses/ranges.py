@@ -252,6 +252,7 @@ def content(type: TensorType) -> Range:
 
 
 # element type -> the numbers it can hold
+COUNTS = frozenset({"i32", "i64", "i16", "u16", "u32", "u64"})
 TYPES: dict[str, Interval] = {"bool": I.UNIT, "u8": (0.0, 255.0), "i8": (-128.0, 127.0)}
 # Invariants of states that frameworks keep, by the names they give them.
 NEVER_NEGATIVE = ("running_var", "moving_variance", "num_batches_tracked")
@@ -294,7 +295,7 @@ def input_range(value: Value, source: Source, given: Given, name: str) -> Range:
         return Range((Cell(promised, promised),), None, value.shape, name)
     # a single number is a setting, whole numbers are counts and classes: neither is data of the usual size
     reached = given.inputs if value.shape and name in I.LARGEST else EMPTY
-    if source.owner is not None and I.is_empty(reached):
+    if source.owner is not None and I.is_empty(reached) and value.shape != () and name not in COUNTS:
         reached = I.UNIT
     if name == "bool":
         reached = I.UNIT

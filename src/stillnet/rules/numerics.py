@@ -65,7 +65,24 @@ class Numerics:
             for node in self.graph.nodes:
                 if any(self._is_weight(v) or id(v.producer) in self._learning for v in node.inputs):
                     self._learning.add(id(node))
+            behind = self._behind_losses()
+            if behind is not None:
+                self._learning &= behind
         return isinstance(value, Value) and (self._is_weight(value) or id(value.producer) in self._learning)
+
+    def _behind_losses(self) -> set[int] | None:
+        """What the losses of a program are computed from; None where they are not known."""
+        losses = self.machine.context.get("losses") if self.machine is not None else None
+        if not losses or any(loss is None for loss in losses):
+            return None
+        found: set[int] = set()
+        waiting = [loss.producer for loss in losses]
+        while waiting:
+            producer = waiting.pop()
+            if id(producer) not in found:
+                found.add(id(producer))
+                waiting += [v.producer for v in getattr(producer, "inputs", ())]
+        return found
 
     @staticmethod
     def _is_weight(value: Value) -> bool:

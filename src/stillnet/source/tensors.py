@@ -328,6 +328,7 @@ def call_api(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any
     if name == "Tensor.backward":
         # a loop in which that happens trains
         machine.context["updates"] = machine.context.get("updates", 0) + 1
+        note_loss(machine, args[0] if args else None)
     if name in JOINS and args and holds_repeated(args[0]):
         return joined(machine, name, args, kwargs)
     if name in DATA and any(isinstance(a, Config) for a in args):
@@ -401,6 +402,13 @@ def joined(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any])
     sizes[axis] = D.fresh("n", Origin.DATA, lower=1)
     value = result.value
     return replace(result, value=Value(TensorType(tuple(sizes), value.dtype), value.producer, value.index))
+
+
+def note_loss(machine: Machine, loss: Any) -> None:
+    """What gradients are computed of; something that is no tensor says that nobody knows."""
+    found = machine.context.setdefault("losses", [])
+    for item in loss.items if isinstance(loss, PyList) else loss if isinstance(loss, tuple) else (loss,):
+        found.append(item.value if isinstance(item, Tensor) else None)
 
 
 def trained_leaf(machine: Machine, tensor: Tensor) -> Tensor:

@@ -240,6 +240,7 @@ def step(machine: Machine, receiver: Instance, x: Any, y: Any, training: bool, b
     """One training or test step."""
     if training:
         machine.context["updates"] = machine.context.get("updates", 0) + 1
+        machine.context.setdefault("losses", []).append(None)
     found = element(machine, x) if not isinstance(x, (Tensor, PyList, PyDict, tuple)) else None
     if found is not None:
         data = found if isinstance(found, tuple) else (found,)

@@ -137,6 +137,7 @@ def _optimizers(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any)
 
 def count_update(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> None:
     machine.context["updates"] = machine.context.get("updates", 0) + 1
+    machine.context.setdefault("losses", []).append(None)
 
 
 def _from_checkpoint(machine: Machine, cls: Any, *args: Any, **kwargs: Any) -> Any:
@@ -356,6 +357,7 @@ def _fit(
     run_hook(machine, model, "on_validation_epoch_end")
     run_hook(machine, model, "on_train_epoch_end")
     machine.context["updates"] = machine.context.get("updates", 0) + 1
+    machine.context.setdefault("losses", []).append(None)
     call(machine, get_attribute(machine, model, "train", frame_of(machine)), [True], {}, frame_of(machine))
 
 

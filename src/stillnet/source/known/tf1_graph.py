@@ -80,7 +80,9 @@ def placeholder(machine: Machine, dtype: Any = None, shape: Any = None, name: An
     dims = None if shape is None else read_dims(machine, shape)
     label = unique(machine, scoped(machine, name if isinstance(name, str) else "Placeholder"))
     sizes = None if dims is None else tuple(d if d is not None else open_size(i) for i, d in enumerate(dims))
-    value = machine.builder.source(TensorType(sizes, kind if isinstance(kind, DType) else None), "input", label)
+    known = TensorType(sizes, kind if isinstance(kind, DType) else None)
+    # with axes it is fed with data, without with a setting
+    value = machine.builder.source(known, "input", label, "data" if sizes else None)
     made = Tensor(value, "tf", site=machine.builder.site)
     machine.put(state(machine).placeholders, len(state(machine).placeholders), made)
     return made

@@ -9,7 +9,7 @@ from ...base.unknown import Unknown
 from ...graph.graph import TensorType
 from ..calls import call
 from ..machine import Machine
-from ..tensors import make_tensor, sizes_of
+from ..tensors import make_tensor, note_loss, sizes_of
 from ..values import Class, Instance, PyDict, PyList, Tensor
 from .builtins import frame_of
 from .quiet import quiet_class
@@ -97,6 +97,7 @@ def _minimize(
     if not isinstance(loss, (Tensor, Unknown, type(None))):
         loss = call(machine, loss, [], {}, frame_of(machine))
     used(loss)
+    note_loss(machine, loss)
     return operation(machine, "train")
 
 
@@ -106,6 +107,7 @@ def _compute_gradients(
     if not isinstance(loss, (Tensor, Unknown, type(None))):
         loss = call(machine, loss, [], {}, frame_of(machine))
     used(loss)
+    note_loss(machine, loss)
     targets = var_list if isinstance(var_list, PyList) else trainable(machine)
     return PyList([(gradient_of(machine, v), v) for v in targets.items])
 
@@ -191,6 +193,7 @@ for _name in [
 @known("tf.gradients", "tf.compat.v1.gradients")
 def _gradients(machine: Machine, ys: Any = None, xs: Any = None, *args: Any, **options: Any) -> Any:
     used(ys)
+    note_loss(machine, ys)
     if isinstance(xs, (PyList, tuple)):
         items = xs.items if isinstance(xs, PyList) else xs
         return PyList([gradient_of(machine, x) for x in items])
@@ -211,6 +214,7 @@ def _tape_gradient(
     machine: Machine, receiver: Any, target: Any = None, sources: Any = None, *args: Any, **k: Any
 ) -> Any:
     used(target)
+    note_loss(machine, target)
     return gradient_of(machine, sources)
 
 
