@@ -10,6 +10,7 @@ from ..base import dim as D
 from ..base import interval as I
 from ..base.dtype import BOOL
 from ..base.shape import shape_text
+from ..base.unknown import Unknown
 from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from .content import rounded
@@ -69,7 +70,7 @@ def activation(
 
 
 def _content(fold: Fold | None, data: Any, settings: dict[str, Any]) -> tuple[float, ...] | None:
-    if fold is None or data is None:
+    if fold is None or data is None or any(isinstance(v, (Unknown, D.Sym)) for v in settings.values()):
         return None
     try:
         return tuple(fold(v, **settings) for v in data)

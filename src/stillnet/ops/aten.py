@@ -206,14 +206,15 @@ for _name in (
     _pooling(_name)
 
 
+# kernel -> its mode; each interpolation has kernels for the numbers of axes that it is defined for
 _UPSAMPLE = {
-    "upsample_nearest": "nearest",
-    "_upsample_nearest_exact": "nearest-exact",
-    "upsample_linear": "linear",
-    "upsample_bilinear": "bilinear",
+    **{f"upsample_nearest{n}d": "nearest" for n in (1, 2, 3)},
+    **{f"_upsample_nearest_exact{n}d": "nearest-exact" for n in (1, 2, 3)},
+    "upsample_linear1d": "linear",
+    "upsample_bilinear2d": "bilinear",
     "_upsample_bilinear2d_aa": "bilinear",
-    "upsample_bicubic": "bicubic",
-    "upsample_trilinear": "trilinear",
+    "upsample_bicubic2d": "bicubic",
+    "upsample_trilinear3d": "trilinear",
 }
 
 
@@ -233,9 +234,8 @@ def _upsampling(name: str, mode: str) -> None:
     aten(name, f"input, output_size=None, {'align_corners=False, ' if corners else ''}a=None, b=None, c=None")(upsample)
 
 
-for _base, _mode in _UPSAMPLE.items():
-    for _axes in ("1d", "2d", "3d") if not _base.endswith("_aa") else ("",):
-        _upsampling(_base + _axes, _mode)
+for _kernel, _mode in _UPSAMPLE.items():
+    _upsampling(_kernel, _mode)
 
 
 @aten("_transformer_encoder_layer_fwd", "src, *args, **kwargs")

@@ -107,6 +107,9 @@ def cov(t: Typing, input: TensorType, correction: Any = 1, fweights: Any = None,
     if len(shape) > 2:
         t.fail(f"{t.called} expects at most 2 axes, got {shape_text(shape)}")
     weights = [w for w in (fweights, aweights) if w is not None]
+    for given, what, kind in ((fweights, "fweights", "int"), (aweights, "aweights", "float")):
+        if isinstance(given, TensorType):
+            _check_weights(t, given, what, kind, shape[-1] if shape else 1)
     dtype = None if any(isinstance(w, Unknown) for w in weights) else as_float(result_type(input, *weights))
     if len(shape) < 2:
         return TensorType((), dtype)
@@ -116,6 +119,18 @@ def cov(t: Typing, input: TensorType, correction: Any = 1, fweights: Any = None,
     if answer is YES:
         return TensorType((), dtype)
     return TensorType((rows, rows) if answer is NO else None, dtype)
+
+
+def _check_weights(t: Typing, weights: TensorType, what: str, kind: str, observations: Dim) -> None:
+    """One whole or real number, at least 0, per observation."""
+    if weights.shape is not None:
+        t.require(len(weights.shape) <= 1, f"{t.called} expects {what} of one axis, got {shape_text(weights.shape)}")
+        if weights.dtype is not None and weights.dtype.kind != kind:
+            t.fail(f"{t.called} expects {what} of {kind} type, got {weights.dtype.name}", "dtype-mismatch")
+        count = weights.shape[0] if weights.shape else 1
+        t.same(observations, count, f"{t.called} expects {D.text(observations)} {what}, got {D.text(count)}")
+    if weights.data is not None and any(w < 0 for w in weights.data):
+        t.fail(f"{t.called}: {what} must not be negative", "wrong-call")
 
 
 @layer("torch.nn.CosineSimilarity", "dim=1, eps=1e-08", forward="x1, x2")

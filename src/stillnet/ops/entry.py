@@ -90,6 +90,8 @@ class Parameters:
                 and name.startswith(("torch.", "Tensor."))
             ):
                 key = NUMPY_NAMES[key] if NUMPY_NAMES[key] in (*self.positional, *self.keyword, self.star) else key
+            if key == "out" and name.startswith("Tensor."):  # only functions write into a given tensor
+                raise BindError(f"{name}() got an unexpected keyword argument 'out'")
             if key in bound and key != self.star:
                 raise BindError(f"{name}() got multiple values for argument '{key}'")
             if key in self.positional or key in self.keyword:

@@ -163,7 +163,7 @@ def _target(t: Typing, sizes: Sizes, output_size: Any) -> Sizes:
 
 def _only_ones(output_size: Any) -> Truth:
     wanted = output_size if isinstance(output_size, (tuple, list)) else (output_size,)
-    if any(s is None or (isinstance(s, int) and s != 1) for s in wanted):
+    if not wanted or any(s is None or (isinstance(s, int) and s != 1) for s in wanted):
         return NO
     return YES if all(isinstance(s, int) for s in wanted) else MAYBE
 

@@ -138,6 +138,11 @@ def multinomial(t: Typing, input: TensorType, num_samples: Any, replacement: Any
     if len(input.shape) not in (1, 2):
         t.fail(f"{t.called} expects 1 or 2 axes, got {shape_text(input.shape)}")
     t.require(D.at_least(count, 1), f"{t.called}: the number of samples must be positive, got {D.text(count)}")
+    wrong = [p for p in input.data or () if not 0 <= p < float("inf")]
+    t.require(not wrong, f"{t.called}: probabilities must be finite and at least 0, got {wrong[:1]}", "wrong-call")
+    t.require(D.at_least(1 << 24, input.shape[-1]), f"{t.called} takes at most 2**24 categories")
+    if input.data and len(input.shape) == 1:
+        t.require(any(input.data), f"{t.called}: all probabilities are 0", "wrong-call")
     if replacement is False:
         t.require(
             D.at_least(input.shape[-1], count),

@@ -237,7 +237,17 @@ def gradient(t: Typing, input: TensorType, spacing: Any = None, dim: Any = None,
     from .promotion import as_float
     from .reduce import reduced_axes
 
-    axes = reduced_axes(t, dim, len(t.need_shape(input)))
+    shape = t.need_shape(input)
+    axes = reduced_axes(t, dim, len(shape))
+    if isinstance(edge_order, int):
+        t.require(edge_order in (1, 2), f"{t.called}: edge_order must be 1 or 2, got {edge_order}", "wrong-call")
+        for a in axes:
+            t.require(
+                D.at_least(shape[a], edge_order + 1),
+                f"{t.called}: axis {a} of {shape_text(shape)} has fewer than {edge_order + 1} elements",
+            )
+    if isinstance(spacing, (tuple, list)) and dim is not None:
+        t.require(len(spacing) == len(axes), f"{t.called}: {len(spacing)} spacings for {len(axes)} axes", "wrong-call")
     return [TensorType(input.shape, as_float(input.dtype)) for _ in axes]
 
 

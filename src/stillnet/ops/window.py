@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..base import dim as D
-from ..base.dtype import F32
+from ..base.dtype import F32, F64, DType
 from ..graph.builder import CONTENT_LIMIT, Typing
 from ..graph.graph import TensorType
 from .arguments import dim as read_dim
@@ -73,9 +73,21 @@ _NEW = {
 }
 
 
+# windows with a setting that must not be negative, or, where True, must be positive
+_LEAST = {"exponential": (("tau", True),), "gaussian": (("std", True),), "kaiser": (("beta", False),)}
+
+
 def _new(name: str, own: str) -> None:
-    def infer(t: Typing, M: Any, sym: Any = True, dtype: Any = None, **_: Any) -> TensorType:
+    def infer(t: Typing, M: Any, sym: Any = True, dtype: Any = None, **own: Any) -> TensorType:
         """n -> [n]"""
+        if isinstance(dtype, DType) and dtype not in (F32, F64):
+            t.fail(f"{t.called} makes f32 and f64 windows, not {dtype.name}", "dtype-mismatch")
+        for setting, least in _LEAST.get(name, ()):
+            value = own.get(setting)
+            if isinstance(value, (int, float)) and (value < 0 or (value == 0 and least)):
+                t.fail(
+                    f"{t.called}: {setting} must be {'positive' if least else 'at least 0'}, got {value}", "wrong-call"
+                )
         return _window(t, M, dtype, not sym if isinstance(sym, bool) else None, _SHAPES.get(name))
 
     op(f"signal.{name}", spell(f"torch.signal.windows.{name}", f"M, *, {own}sym=True, {_OPTIONS}"))(infer)
