@@ -410,7 +410,7 @@ def generate(
     if isinstance(items, Unknown):
         return items
     for item in items:
-        machine.count_step()
+        machine.count_steps(1)
         if isinstance(item, (Guarded, Repeated)):
             assign_target(machine, generator.target, item.value, frame)
             with repeated(machine, item):

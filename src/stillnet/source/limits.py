@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 STEPS = 3_000_000  # statements and calls per entry
+MODULE_STEPS = 10  # steps that one module takes to build or to copy
 DEPTH = 180  # nested calls of the program under reading
 ALTERNATIVES = 4  # values a joined variable may have
 ITERATIONS = 20_000  # rounds of one unrolled loop

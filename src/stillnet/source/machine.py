@@ -104,8 +104,8 @@ class Machine:
                 return control
         return None
 
-    def count_step(self) -> None:
-        self.steps += 1
+    def count_steps(self, number: int) -> None:
+        self.steps += number
         if self.steps > self.step_limit:
             raise LimitReached("too many steps")
 

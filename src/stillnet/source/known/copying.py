@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from ...graph.graph import Source, Value
+from .. import limits
 from ..calls import call
 from ..machine import Machine
 from ..values import (
@@ -111,6 +112,7 @@ class Copier:
         if is_module(value):
             own_state(machine, made)
             machine.instances.append(made)
+            machine.count_steps(limits.MODULE_STEPS)
         return made
 
     def tensor(self, value: Tensor) -> Tensor:

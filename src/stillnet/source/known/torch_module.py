@@ -65,6 +65,7 @@ def is_module(value: Any) -> bool:
 def construct(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Instance:
     made = Instance(cls, site=machine.builder.site)
     machine.instances.append(made)
+    machine.count_steps(limits.MODULE_STEPS)
     return made
 
 
