@@ -99,9 +99,10 @@ def _held(
     """The weights of each scope, and whether each is a buffer."""
     readers: dict[int, str] = {}
     for node in model.builder.graph.nodes:
-        for value in node.inputs:
-            if isinstance(value.producer, Source):
-                readers.setdefault(id(value.producer), node.scope if isinstance(node.scope, str) else "")
+        for value in node.inputs if node.id not in model.aside else ():
+            source = origin(value)
+            if source is not None and source.kind != "input":
+                readers.setdefault(id(source), node.scope if isinstance(node.scope, str) else "")
     held: dict[str, list[tuple[StoredParameter, bool]]] = {}
     for buffer, many in ((False, model.parameters), (True, model.buffers)):
         for p in many:

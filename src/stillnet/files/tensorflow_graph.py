@@ -198,16 +198,16 @@ class GraphTyper:
         model: StoredModel,
         into: ReadFile,
         scope_of: Callable[[str], str | None],
-        variables: Mapping[str, TensorType] | None = None,
     ) -> None:
         self.graph, self.model, self.into = graph, model, into
         self.scope_of = scope_of
-        self.variables = variables or {}
         self.budget = CALLS
         self.parsed: dict[str, RawFunction] = {}
         self.open: list[str] = []
         self.sites: Callable[[str, str], Any] | None = None
         self.called: set[str] = set()
+        # names of the placeholders that are the model's inputs; empty for all
+        self.fed: set[str] = set()
 
     def run(self) -> Frame:
         frame = Frame("", {n.name: n for n in self.graph.nodes}, {}, asked(self.graph.nodes))
@@ -288,7 +288,7 @@ class GraphTyper:
             made = self.model.builder.opaque(PREFIX + node.op, known, count, "an operand that the file does not hold")
             self.model.builder.stored = None
             return list(made)
-        return apply(self.model, self.into, PREFIX + node.op, inputs, stored, count)
+        return apply(self.model, self.into, api_of(node.op), inputs, stored, count)
 
     # -- what no operation makes ----------------------------------------------------------------------------------------
     def constant(self, node: RawNode, name: str) -> Value:
@@ -299,15 +299,11 @@ class GraphTyper:
 
     def variable(self, node: RawNode, name: str) -> Value:
         dtype, shape = node.attributes.get("dtype"), node.attributes.get("shape")
-        known = self.variables.get(name)
-        if known is not None:
-            type = known
-        else:
-            sizes = shape.shape if isinstance(shape, Stated) else None
-            type = TensorType(
-                None if sizes is None else tuple(D.fresh("?", Origin.UNKNOWN) if s is None else s for s in sizes),
-                dtype if isinstance(dtype, DType) else None,
-            )
+        sizes = shape.shape if isinstance(shape, Stated) else None
+        type = TensorType(
+            None if sizes is None else tuple(D.fresh("?", Origin.UNKNOWN) if s is None else s for s in sizes),
+            dtype if isinstance(dtype, DType) else None,
+        )
         return self.model.builder.source(type, "param", name)
 
     def placeholder(self, node: RawNode, name: str) -> Value:
@@ -318,9 +314,11 @@ class GraphTyper:
             sizes = claim
         if sizes == () and not claim and (self.graph.producer or 0) < 24:
             sizes = None  # before version 24 of graphs, no sizes meant an unknown rank
-        return self.model.input(
-            name, TensorType(input_shape(self.model, name, sizes), dtype if isinstance(dtype, DType) else None)
-        )
+        kind = dtype if isinstance(dtype, DType) else None
+        if self.fed and name not in self.fed:
+            # fed by another signature, or by whoever saves and restores
+            return self.model.builder.source(TensorType(open_shape(sizes), kind), "other input", name)
+        return self.model.input(name, TensorType(input_shape(self.model, name, sizes), kind))
 
     # -- functions -----------------------------------------------------------------------------------------------------
     def called_function(self, node: RawNode) -> str | None:
@@ -397,6 +395,11 @@ class GraphTyper:
         return made  # type: ignore[no-any-return]
 
 
+def api_of(op: str) -> str:
+    """Graphs of torch, as TensorBoard gets them, hold torch's own words."""
+    return op if "::" in op or " " in op else PREFIX + op
+
+
 def input_shape(model: StoredModel, name: str, sizes: Any) -> Any:
     """The shape of an input: sizes that the file leaves open are names."""
     if sizes is None:
@@ -410,6 +413,10 @@ def input_shape(model: StoredModel, name: str, sizes: Any) -> Any:
         text = size if isinstance(size, str) and size else "B" if axis == 0 and "B" not in taken else f"{name}.{axis}"
         made.append(D.name(text, Origin.INPUT))
     return tuple(made)
+
+
+def open_shape(sizes: Any) -> Any:
+    return None if sizes is None else tuple(s if isinstance(s, int) else D.fresh("?", Origin.UNKNOWN) for s in sizes)
 
 
 def claims(node: RawNode) -> tuple[Any, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..graph.graph import Source
-from .model import StoredModel
+from .model import StoredModel, StoredParameter
 from .stored_layers import list_modules
 from .tensorflow_graph import VARIABLES, RawGraph
 
@@ -22,13 +22,14 @@ class Scopes:
         scope = name.rpartition("/")[0]
         found = self._known.get(scope)
         if found is None:
-            path = scope
+            # calls of functions open no scope of their own: their nodes have the names of the author's scopes
+            path = scope = "/".join(p for p in scope.split("/") if "PartitionedCall" not in p)
             parts = scope.split("/")
             for length in range(1, len(parts) + 1):
                 if "/".join(parts[:length]) in self.single:
                     path = "/".join(parts[: length - 1])
                     break
-            found = self._known[scope] = path
+            found = self._known[name.rpartition("/")[0]] = path
         return found
 
 
@@ -45,7 +46,14 @@ def is_own(part: str) -> bool:
 def layers(model: StoredModel, scopes: Scopes) -> None:
     """Scopes as modules, without those that hold only initial values, training and saving."""
     model.aside = beside(model)
-    list_modules(model, "tensorflow.Graph", lambda p: scopes.of(p.name))
+    running = {n.scope for n in model.builder.graph.nodes if n.id not in model.aside}
+
+    def owner(p: StoredParameter) -> str | None:
+        """The scope in the variable's name, unless only operations of other scopes read it."""
+        path = scopes.of(p.name)
+        return path if path in running else None
+
+    list_modules(model, "tensorflow.Graph", owner)
     if model.aside:
         model.notes.append(
             f"{len(model.aside)} operations for initial values, training and saving are beside the model"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from ..graph.graph import Node, Source, TensorType, Value
 from .model import ReadFile, StoredModel, StoredParameter
+from .stored_layers import origin
 from .tensorflow_graph import VARIABLES, Frame, GraphTyper, RawGraph
-from .tensorflow_layers import Scopes, in_training, layers
+from .tensorflow_layers import BESIDE, Scopes, in_training, layers
 
 # Operations that change a variable by a gradient: the variable is trained, the other variables they change are their state.
 TRAINS = ("Apply", "ResourceApply", "SparseApply", "ResourceSparseApply")
@@ -19,16 +21,23 @@ def graph_model(
     format: str,
     graph: RawGraph,
     into: ReadFile,
-    variables: Mapping[str, TensorType] | None = None,
     trainable: Mapping[str, bool] | None = None,
+    sites: Any = None,
+    offered: Sequence[Any] = (),
 ) -> StoredModel:
-    """Type a whole graph and group it into layers."""
-    model = StoredModel(name, "tensorflow", format, path)
+    """Type a whole graph and group it into layers. `offered` are its signatures, which say what is fed and fetched."""
+    torch = any("::" in n.op for n in graph.nodes[:200])
+    model = StoredModel(name, "pytorch" if torch else "tensorflow", format, path)
     scopes = Scopes(graph)
-    typer = GraphTyper(graph, model, into, scopes.of, variables)
+    typer = GraphTyper(graph, model, into, scopes.of)
+    typer.sites = sites
+    # signatures often offer the same function under several names: one of them is the model
+    shown = sorted(offered, key=lambda s: s.name != "serving_default")[:1]
+    typer.fed = {t.partition(":")[0] for s in shown for t in s.inputs.values()}
     frame = typer.run()
     add_weights(model, graph, frame, trainable)
-    model.outputs = results(graph, frame)
+    fetched = [(k, typer.look_up(t, frame)) for s in shown for k, t in s.outputs.items()]
+    model.outputs = [(k, v) for k, v in fetched if v is not None] or results(graph, frame)
     layers(model, scopes)
     add_notes(model, graph, typer)
     return model
@@ -37,21 +46,44 @@ def graph_model(
 def add_weights(model: StoredModel, graph: RawGraph, frame: Frame, trainable: Mapping[str, bool] | None) -> None:
     """Variables are weights; in a graph without any, constants with axes are what they were frozen to."""
     trained, state = trained_variables(graph, frame)
-    found = [n.name for n in graph.nodes if n.op in VARIABLES]
-    for name in found:
-        value = frame.results[name][0]
-        if name in state:
+    found = [n for n in graph.nodes if n.op in VARIABLES]
+    shared: set[str] = set()
+    # a file that lists its variables has others only for its own use
+    listed = {n.name for n in found if trainable and (n.attributes.get("shared_name") or n.name) in trainable}
+    for node in found:
+        if listed and node.name not in listed:
             continue
-        is_trained = trainable.get(name, False) if trainable else name in trained or not trained
+        name, value = node.name, frame.results[node.name][0]
+        same = node.attributes.get("shared_name") or name
+        if name in state or same in shared:
+            continue
+        shared.add(same)
+        is_trained = trainable.get(same, trainable.get(name, False)) if trainable else name in trained or not trained
         floating = value.dtype is None or value.dtype.kind in ("float", "complex")
         target = model.parameters if floating and (is_trained or not trained) else model.buffers
         target.append(StoredParameter(name, value.type, is_trained, value))
+    if listed:
+        _use_copies(model, [n.name for n in found if n.name not in listed], frame)
     if found:
         return
     for node in graph.nodes:
         if node.op == "Const" and is_weight(frame.results[node.name][0].type):
             value = frame.results[node.name][0]
             model.parameters.append(StoredParameter(node.name, value.type, True, value))
+
+
+def _use_copies(model: StoredModel, copies: list[str], frame: Frame) -> None:
+    """Keras exports a copy of each variable (`kernel_1` of `kernel`) and reads that: the weight is what is read."""
+    nodes = model.builder.graph.nodes
+    read = {id(origin(v)) for n in nodes if n.op not in ("identity", *BESIDE) for v in n.inputs}
+    used = {name: frame.results[name][0] for name in copies if id(frame.results[name][0].producer) in read}
+    for many in (model.parameters, model.buffers):
+        for place, p in enumerate(many):
+            copy = next(
+                (v for n, v in used.items() if n.rpartition("_")[0] == p.name and v.shape == p.type.shape), None
+            )
+            if copy is not None and p.value is not None and id(p.value.producer) not in read:
+                many[place] = StoredParameter(p.name, p.type, p.trainable, copy)
 
 
 def is_weight(type: TensorType) -> bool:

@@ -122,7 +122,8 @@ def resource_scatter(t: Typing, resource: TensorType, indices: Any, updates: Any
 @op(
     "no_result",
     spell(
-        "tf.raw_ops.NoOp tf.raw_ops.Assert tf.raw_ops.ControlTrigger tf.raw_ops.Abort tf.raw_ops.SaveV2"
+        "tf.raw_ops.NoOp tf.raw_ops.DisableCopyOnRead"
+        " tf.raw_ops.Assert tf.raw_ops.ControlTrigger tf.raw_ops.Abort tf.raw_ops.SaveV2"
         " tf.raw_ops.SaveSlices tf.raw_ops.Save tf.raw_ops.MergeV2Checkpoints tf.raw_ops.QueueCloseV2"
         " tf.raw_ops.QueueEnqueueV2 tf.raw_ops.QueueEnqueueManyV2 tf.raw_ops.TensorArrayCloseV3"
         " tf.raw_ops.InitializeTableV2 tf.raw_ops.WriteFile tf.raw_ops.CloseSummaryWriter"
@@ -149,8 +150,12 @@ def scalar_result(t: Typing, inputs: Any) -> TensorType:
     return TensorType((), STR)
 
 
-@op("is_initialized", spell("tf.raw_ops.VarIsInitializedOp tf.raw_ops.IsVariableInitialized", "resource"))
-def is_initialized(t: Typing, resource: Any) -> TensorType:
+@op(
+    "is_initialized",
+    spell("tf.raw_ops.VarIsInitializedOp tf.raw_ops.IsVariableInitialized", "resource"),
+    spell("tf.raw_ops.StaticRegexFullMatch", "resource, *, pattern=None"),
+)
+def is_initialized(t: Typing, resource: Any, pattern: Any = None) -> TensorType:
     """variable -> bool[]"""
     return TensorType((), BOOL)
 

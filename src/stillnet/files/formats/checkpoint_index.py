@@ -1,0 +1,46 @@
+"""TensorFlow checkpoints by their index: names, shapes and types of the variables."""
+
+from __future__ import annotations
+
+from ...base.dim import Origin, fresh
+from ...graph.graph import TensorType
+from .. import tensorflow_schema as schema
+from ..content import Content
+from ..model import ReadFile, StoredModel
+from ..recognise import reader
+from ..stored_layers import list_modules
+from ..tensorflow_values import stated_shape
+from ..wire.leveldb_table import entries, is_table
+from ..wire.protobuf import message
+
+# Parts of the key of a variable in a checkpoint of TensorFlow 2.
+VALUE = "/.ATTRIBUTES/VARIABLE_VALUE"
+# What training keeps beside the weights.
+STATE = ("optimizer/", "save_counter", "global_step", "_CHECKPOINTABLE_OBJECT_GRAPH", "beta1_power", "beta2_power")
+SLOTS = ("/.OPTIMIZER_SLOT/", "/Adam", "/Momentum", "/RMSProp", "/ExponentialMovingAverage", "/Adagrad")
+
+
+@reader("checkpoint-index", lambda content: is_table(content.data), "TensorFlow checkpoint index", order=15)
+def read(content: Content, into: ReadFile) -> None:
+    model = StoredModel(content.name, "tensorflow", "TensorFlow checkpoint", content.path)
+    into.models.append(model)
+    for key, value in entries(content.data):
+        name = key.decode("utf-8", "replace")
+        if not name:
+            header = message(value, (0, len(value)), schema.BUNDLE_HEADER)
+            model.notes.append(f"{header.get('num_shards', 1)} shards of data")
+            continue
+        entry = message(value, (0, len(value)), schema.BUNDLE_ENTRY)
+        add_variable(model, name, entry)
+    list_modules(model, "tensorflow.Checkpoint", lambda p: p.name.rpartition("/")[0])
+
+
+def add_variable(model: StoredModel, name: str, entry: dict[str, object]) -> None:
+    shape = stated_shape(entry.get("shape", {}))  # type: ignore[arg-type]
+    sizes = None if shape is None else tuple(fresh("?", Origin.UNKNOWN) if s is None else s for s in shape)
+    dtype = schema.dtype(int(entry.get("dtype", 0)))  # type: ignore[call-overload]
+    trained = not name.startswith(STATE) and not any(s in name for s in SLOTS)
+    floating = dtype is not None and dtype.kind == "float"
+    model.parameter(
+        name.replace(VALUE, ""), TensorType(sizes, dtype), trained and floating, buffer=not (trained and floating)
+    )

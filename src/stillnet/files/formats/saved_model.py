@@ -1,0 +1,73 @@
+"""TensorFlow SavedModels (the folder or its `saved_model.pb`) and MetaGraphs (`.meta`)."""
+
+from __future__ import annotations
+
+import os
+
+from .. import tensorflow_schema as schema
+from ..content import Content, open_content
+from ..model import ReadFile
+from ..recognise import reader
+from ..tensorflow_saved import add_keras, add_meta_graph, debug_sites, keras_metadata
+from ..wire.protobuf import BYTES, VARINT, BrokenMessage, Span, fields, lenient, message
+
+FILE = "saved_model.pb"
+
+
+def is_saved_model(content: Content) -> bool:
+    """A folder with a saved_model.pb, or that file: a version, then MetaGraphs."""
+    if content.is_folder:
+        return FILE in content.entries
+    seen: set[int] = set()
+    try:
+        for number, wire, start, stop in fields(content.data, 0, content.size):
+            if (number, wire) not in ((1, VARINT), (2, BYTES)):
+                return False
+            if number == 2 and not holds_graph(content, start, stop):
+                return False
+            seen.add(number)
+    except BrokenMessage:
+        return content.head[:3] == b"\x08\x01\x12"
+    return 2 in seen
+
+
+def holds_graph(content: Content, start: int, stop: int) -> bool:
+    """Whether a message looks like a MetaGraphDef: known fields, and one of them a graph."""
+    try:
+        found = {number for number, wire, _, _ in fields(content.data, start, stop) if wire == BYTES}
+    except BrokenMessage:
+        return False
+    return bool(found) and found <= set(range(1, 8)) and 2 in found
+
+
+@reader("saved-model", is_saved_model, "TensorFlow SavedModel", order=62)
+def read(content: Content, into: ReadFile) -> None:
+    folder = content.path if content.is_folder else os.path.dirname(os.path.abspath(content.path))
+    file = open_content(os.path.join(content.path, FILE)) if content.is_folder else content
+    name = os.path.basename(os.path.abspath(folder)) if content.is_folder else content.name
+    found = lenient(file.data, (0, file.size), schema.SAVED_MODEL, into.problems)
+    sites = debug_sites(folder, into)
+    for part in found.get("meta_graphs", ()):
+        add_meta_graph(file.data, part, name, content.path, "TensorFlow SavedModel", into, sites)
+    for text in keras_metadata(folder, into)[:1]:
+        if into.models:
+            add_keras(text, into.models[0], into)
+
+
+def is_meta_graph(content: Content) -> bool:
+    """A `.meta` file: the information about the graph first, then the graph."""
+    if content.is_folder or content.head[:1] != b"\x0a":
+        return False
+    try:
+        first = next(iter(fields(content.data, 0, content.size)), None)
+        if first is None or not holds_graph(content, 0, content.size):
+            return False
+        info = message(content.data, (first[2], first[3]), schema.META_INFO)
+    except BrokenMessage:
+        return False
+    return "tensorflow_version" in info or "meta_graph_version" in info or "tags" in info
+
+
+@reader("meta-graph", is_meta_graph, "TensorFlow MetaGraph", order=64)
+def read_meta(content: Content, into: ReadFile) -> None:
+    add_meta_graph(content.data, Span(0, content.size), content.name, content.path, "TensorFlow MetaGraph", into)
