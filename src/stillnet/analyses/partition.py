@@ -40,7 +40,7 @@ def smashed(parts: tuple[Cell, ...]) -> Cell:
 
 def size_of(x: Range, axis: int) -> int | None:
     """The size of an axis counted from the end, where it is a number."""
-    if x.shape is None or -axis > len(x.shape):
+    if x.shape is None or not 0 < -axis <= len(x.shape):
         return None
     size = x.shape[axis]
     return size if isinstance(size, int) else None

@@ -9,7 +9,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..base import interval as I
+from ..base.dim import Sym
 from ..base.interval import ALL, EMPTY, Interval
+from ..base.unknown import Unknown
+from ..graph.builder import NotUnderstood
 from ..graph.graph import Graph, Node, Source, TensorType, Value
 from ..ops import OPS
 from ..ops.ranging import RANGED
@@ -153,8 +156,13 @@ def step(result: Ranges, ranger: Ranger, node: Node) -> None:
     ranger.at(outputs[0].type)
     ranger.outputs, ranger.called = outputs, node.api.rsplit(".", 1)[-1]
     arguments = {k: read(result, v) for k, v in node.arguments.items()}
+    if isinstance(arguments.get("input"), (Sym, Unknown)):
+        # an operand that turned out to be no tensor that anybody knows
+        arguments["input"] = ranger.operand(arguments["input"])
     try:
         made = transfer(ranger, **arguments)
+    except NotUnderstood:
+        made = None
     except OUR_FAULTS:
         if os.environ.get("STILLNET_STRICT"):
             raise

@@ -222,7 +222,8 @@ class Ranger:
 
     def joined(self, parts: Any, dim: Any) -> Range:
         ranges = [self.operand(p) for p in parts]
-        rank = next((len(p.shape) for p in ranges if p.shape is not None), None)
+        # one-dimensional empty tensors are left out of a concatenation: the longest shape counts
+        rank = max((len(p.shape) for p in ranges if p.shape is not None), default=None)
         if rank is None or not isinstance(dim, int) or self.domain.limit == 1:
             return self.hull(*ranges)
         axis = dim if dim < 0 else dim - rank
