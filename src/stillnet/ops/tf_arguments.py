@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..base.dim import Dim, Sym
+from ..base.dim import Dim, Origin, Sym, names
 from ..base.dtype import BOOL, DTYPES, F32, I32, DType
 from ..base.unknown import Unknown
 from ..graph.builder import Mismatch, NotUnderstood
@@ -42,7 +42,7 @@ def tensor(call: Call, value: Any, dtype: Any = None) -> Value:
     if isinstance(value, Value):
         return value
     wanted = dtype if isinstance(dtype, DType) else None
-    if isinstance(value, Unknown) or value is None:
+    if isinstance(value, Unknown) or value is None or unset(value):
         return call.constant(TensorType(None, wanted))
     if isinstance(value, (slice, dict, set)):
         raise NotUnderstood(f"a tensor of a {type(value).__name__}")
@@ -56,6 +56,11 @@ def tensor(call: Call, value: Any, dtype: Any = None) -> Value:
     if isinstance(value, (list, tuple)):
         return packed(call, value, wanted)
     raise NotUnderstood(f"a tensor of {type(value).__name__}")
+
+
+def unset(value: Any) -> bool:
+    """An argument that nobody passed may be a number as well as a tensor."""
+    return isinstance(value, Sym) and any(n.origin is Origin.CONFIG for n in names(value))
 
 
 def packed(call: Call, value: Any, wanted: DType | None) -> Value:
@@ -107,6 +112,7 @@ def floating(call: Call, value: Any) -> Value:
 
 def pair(call: Call, x: Any, y: Any) -> tuple[Any, Any]:
     """Two operands in one element type: Python values take the type of the tensor beside them, two tensors must agree."""
+    x, y = (Unknown("an argument that nobody passed") if unset(v) else v for v in (x, y))
     if not isinstance(x, Value) and not isinstance(y, Value):
         if isinstance(x, Unknown) or isinstance(y, Unknown):
             return x, y

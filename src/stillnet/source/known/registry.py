@@ -264,7 +264,13 @@ def is_known(full: str) -> bool:
 
 
 def is_known_prefix(name: str) -> bool:
-    return canonical(name) in prefixes()
+    found = canonical(name)
+    return found in prefixes() or is_inner(found)
+
+
+def is_inner(name: str) -> bool:
+    """A module inside TensorFlow, whose functions are known by their public names."""
+    return name == "tf.python" or (name.startswith("tf.python.") and name.rpartition(".")[2].islower())
 
 
 _prefixes: set[str] = set()
@@ -347,7 +353,7 @@ def resolve(machine: Machine, full: str) -> Any:
         return ApiFunction(name)
     if full in prefixes() or name in prefixes():
         return Library(full if full in prefixes() else name)
-    if name.startswith("tf.python.") and name.rpartition(".")[2].islower():
+    if is_inner(name) and name.count(".") < 4:
         return Library(name)
     return MISSING
 
