@@ -14,6 +14,7 @@ from ..graph.graph import Failure, RankVariable, TensorType
 from .attributes import get_attribute
 from .calls import Spread, call
 from .imports import module_frame
+from .known.keras_layer import LAYER
 from .known.torch_module import MODULE, Forward, alternatives, is_module, members
 from .machine import LimitReached, Machine
 from .mentions import outermost_first
@@ -87,6 +88,9 @@ def build_unbuilt(machine: Machine, cls: Class) -> Any:
         if isinstance(init, Function)
         else ([Config(n) for n in required_of(cls, "signature")], {})
     )
+    if LAYER in cls.mro:
+        # what a Keras layer may be given beyond its own arguments are options of every layer
+        args = [a for a in args if not isinstance(a, Spread)]
     set_site(machine, cls, frame)
     machine.context["frame"] = frame
     made = len(machine.instances)

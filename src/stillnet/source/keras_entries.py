@@ -56,6 +56,8 @@ def keras_inputs(machine: Machine, root: Instance) -> tuple[list[Any], dict[str,
     spec = method.node.args
     names = [*spec.posonlyargs, *spec.args][1:]
     required = names[: max(len(names) - len(method.defaults), 0)]
+    if not required and spec.vararg is not None:
+        return [undecided(machine, "x")], {}
     return [input_value(machine, a) for a in required if a.arg not in ("training", "mask")], {}
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from ...graph.graph import ModuleCall, Value
 from ..machine import Machine
-from ..values import Guarded, Instance, PyDict, PyIterator, PyList, Repeated, Tensor
+from ..values import Guarded, Instance, OneOf, PyDict, PyIterator, PyList, Repeated, Tensor
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -54,7 +54,10 @@ def automatic_name(machine: Machine, kind: str) -> str:
     """`Dense` -> dense, dense_1, ...: every object without a name of its own uses one up."""
     prefix = snake_case(kind)
     table = state(machine).names
-    used = table.get(prefix, 0)
+    used: Any = table.get(prefix, 0)
+    if isinstance(used, OneOf):
+        # the sides of a branch made different numbers of them
+        used = max((v for v in used.values() if isinstance(v, int)), default=0)
     machine.put(table, prefix, used + 1)
     return f"{prefix}_{used}" if used else prefix
 
