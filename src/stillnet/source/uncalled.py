@@ -140,7 +140,14 @@ def forget_doubts(machine: Machine, seen: int, failed: int) -> None:
         o for o in machine.observations[seen:] if o[0] not in ("raised", "stopped", "dropped", "caught")
     ]
     failures = machine.builder.graph.failures
-    failures[failed:] = [f for f in failures[failed:] if not f.guard and f.rule != "wrong-call"]
+    failures[failed:] = [
+        f for f in failures[failed:] if not f.guard and f.rule != "wrong-call" and not is_about_nothing(f.message)
+    ]
+
+
+def is_about_nothing(message: str) -> bool:
+    """Lists are empty because nobody gave what fills them."""
+    return "non-empty" in message or "at least one" in message
 
 
 def forget_built(machine: Machine, made: int, classes: set[Any]) -> None:

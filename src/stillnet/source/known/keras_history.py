@@ -58,6 +58,8 @@ def automatic_name(machine: Machine, kind: str) -> str:
     if isinstance(used, OneOf):
         # the sides of a branch made different numbers of them
         used = max((v for v in used.values() if isinstance(v, int)), default=0)
+    if not isinstance(used, int):
+        used = 0
     machine.put(table, prefix, used + 1)
     return f"{prefix}_{used}" if used else prefix
 
