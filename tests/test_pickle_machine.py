@@ -102,7 +102,7 @@ def test_broken_streams_end_with_a_reason(stream: bytes) -> None:
 
 def test_bombs_cost_no_more_than_their_size() -> None:
     doubling = b"\x80\x04" + b"]\x94" + b"".join(b"](h%ch%ce\x94" % (i, i) for i in range(200)) + b"."
-    started = time.monotonic()
+    started = time.process_time()
     assert read(doubling).error is None
     assert len(list(walk(read(doubling).value))) < 1000
     nested = b"(" * 50_000 + b"t" * 50_000 + b"."
@@ -110,7 +110,7 @@ def test_bombs_cost_no_more_than_their_size() -> None:
     keyed = b"\x80\x04}" + b")\x85" * 20_000 + b"K\x01s."
     assert read(keyed).error is None
     assert read(b"N0" * 100_000, most=1000).error == "more than 1000 opcodes"
-    assert time.monotonic() - started < 5
+    assert time.process_time() - started < 5
 
 
 def test_mutations_never_escape() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from ..machine import Machine
 from ..values import Native, PyDict
 from .builtins import frame_of
-from .keras_history import state
+from .keras_history import count_up, state
 from .registry import KNOWN, known, known_value
 
 # Setting -> what a fresh Keras answers.
@@ -79,9 +79,7 @@ def is_keras_tensor(machine: Machine, x: Any) -> bool:
 def get_uid(machine: Machine, prefix: Any = "") -> Any:
     if not isinstance(prefix, str):
         return machine.unknown("the number of a name that is not known")
-    table = state(machine).names
-    machine.put(table, prefix, table.get(prefix, 0) + 1)
-    return table[prefix]
+    return count_up(machine, prefix) + 1
 
 
 @known("keras.backend.learning_phase")

@@ -53,6 +53,12 @@ def snake_case(name: str) -> str:
 def automatic_name(machine: Machine, kind: str) -> str:
     """`Dense` -> dense, dense_1, ...: every object without a name of its own uses one up."""
     prefix = snake_case(kind)
+    used = count_up(machine, prefix)
+    return f"{prefix}_{used}" if used else prefix
+
+
+def count_up(machine: Machine, prefix: str) -> int:
+    """How many names with this beginning were used before."""
     table = state(machine).names
     used: Any = table.get(prefix, 0)
     if isinstance(used, OneOf):
@@ -61,7 +67,7 @@ def automatic_name(machine: Machine, kind: str) -> str:
     if not isinstance(used, int):
         used = 0
     machine.put(table, prefix, used + 1)
-    return f"{prefix}_{used}" if used else prefix
+    return int(used)
 
 
 # -- tensors in structures ---------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from ...graph.graph import TensorType
 from ..calls import call
 from ..machine import Machine
 from ..tensors import call_api, sizes_of
-from ..values import ApiFunction, Class, Function, Instance, Native, Partial, PyDict, PyList, Tensor
+from ..values import ApiFunction, Class, Function, Instance, Native, OneOf, Partial, PyDict, PyList, Tensor
 from .builtins import frame_of
 from .registry import CLASSES, KNOWN, constructor, known, known_class
 from .tf_shapes import read_dims
@@ -477,9 +477,11 @@ for _key, _word in KEYS.items():
 
 def add_to_collection(machine: Machine, name: Any, value: Any) -> None:
     table = state(machine).collections
-    if name not in table:
-        machine.put(table, name, PyList([]))
-    machine.change(table[name]).append(value)
+    held = table.get(name)
+    if isinstance(held, OneOf):
+        # the sides of a branch gave it different members
+        held = next((v for v in held.values() if isinstance(v, PyList)), None)
+    machine.put(table, name, PyList([*(held.items if isinstance(held, PyList) else ()), value]))
 
 
 @known("tf.compat.v1.add_to_collection")
