@@ -27,6 +27,13 @@ from .settings import called, positive, several, shape_of, tensor
 FUNCTION = "inputs, pool_size, strides=None, padding='valid', data_format=None"
 
 
+def inner(numbers: Any, n: int) -> Any:
+    """TensorFlow's own form, a number for each axis, `[1, 2, 2, 1]`, as the numbers of the spatial axes."""
+    if isinstance(numbers, (list, tuple)) and len(numbers) == n + 2 and numbers[0] == 1 and numbers[-1] == 1:
+        return tuple(numbers[1:-1])
+    return numbers
+
+
 def _window_pool(name: str, names: str) -> None:
     def infer(
         t: Typing,
@@ -43,8 +50,8 @@ def _window_pool(name: str, names: str) -> None:
         shape = images(t, x, n, data_format)
         if shape is None:
             return TensorType(None, x.dtype)
-        window = several(t, pool_size, n, "pool_size")
-        steps = window if strides is None else several(t, strides, n, "strides")
+        window = several(t, inner(pool_size, n), n, "pool_size")
+        steps = window if strides is None else several(t, inner(strides, n), n, "strides")
         positive(t, window, "pool_size")
         positive(t, steps, "strides")
         sizes = places(t, spatial(shape, data_format), window, steps, padding, "pool_size")
