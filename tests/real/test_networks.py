@@ -132,7 +132,7 @@ def run(text: str) -> tuple[int, ...] | None:
     """The shape that torch computes, or None where it raises."""
     names: dict[str, Any] = {"__name__": "program"}
     try:
-        exec(compile(text, "program.py", "exec"), names)
+        exec(compile(text, "program.py", "exec"), names)  # noqa: S102 - the judge runs what it wrote itself
     except (RuntimeError, ValueError, TypeError, AssertionError, ZeroDivisionError, IndexError):
         return None
     return tuple(names["out"].shape)
