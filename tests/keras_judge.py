@@ -53,7 +53,11 @@ class Inputs:
 
     def arguments(self, shapes: Any, dtype: str) -> list[Any]:
         if shapes and shapes[0] == "apart":
-            return [self.tensor(s, dtype) for s in shapes[1]]
+            nested = [any(isinstance(t, list) for t in s) for s in shapes[1]]
+            return [
+                [self.tensor(t, dtype) for t in s] if deep else self.tensor(s, dtype)
+                for s, deep in zip(shapes[1], nested)
+            ]
         if any(isinstance(s, list) for s in shapes):
             return [[self.tensor(s, dtype) for s in shapes]]
         return [self.tensor(shapes, dtype)]

@@ -300,7 +300,36 @@ def losses() -> Iterator[Sample]:
             yield f"ops.{name}", [a, b], {"from_logits": True}
 
 
-GROUPS = (elementwise, reductions, shapes, picking, products, creation, networks, losses)
+def signals() -> Iterator[Sample]:
+    for x in (T(N, 20), T(20), T(N, N), T()):
+        yield "ops.rfft", [x], {}
+        yield "ops.rfft", [x], {"fft_length": 16}
+        yield "ops.fft", [[x, x]], {}
+        yield "ops.fft2", [[x, x]], {}
+        yield "ops.irfft", [[x, x]], {}
+        yield "ops.irfft", [[x, x]], {"fft_length": 16}
+        yield "ops.stft", [x, 8, 4, 8], {}
+        yield "ops.stft", [x, 8, 4, 8], {"center": False}
+        yield "ops.trapezoid", [x], {}
+        yield "ops.histogram", [x], {"bins": 5}
+    yield "ops.fft", [T(3)], {}
+    yield "ops.fft", [[T(3), T(4)]], {}
+    yield "ops.bincount", [whole(5)], {}
+    yield "ops.allclose", [T(2, 3), T(3)], {}
+    yield "ops.unravel_index", [whole(5), [3, 4]], {}
+    for x in (T(4), T(2, 3)):
+        yield "ops.vander", [x], {}
+        yield "ops.vander", [x], {"N": 3}
+    yield "ops.psnr", [T(2, 3), T(2, 3), 1.0], {}
+    for b in (T(4), T(4, 2), T(3)):
+        yield "ops.lstsq", [T(4, 3), b], {}
+    for stride in (1, 2):
+        yield "ops.unfold", [T(2, 3, 8, 9), 3], {"stride": stride}
+        yield "ops.unfold", [T(2, 3, 8, 9), [2, 3]], {"padding": 1, "stride": stride}
+    yield "ops.image.sobel_edges", [T(N, 9, 8, 3)], {}
+
+
+GROUPS = (elementwise, reductions, shapes, picking, products, creation, networks, losses, signals)
 
 
 def samples() -> Iterator[Sample]:

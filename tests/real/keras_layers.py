@@ -252,6 +252,17 @@ def regularization() -> Iterator[Sample]:
             yield f"SpatialDropout{n}D", {"rate": 0.5}, [shape], {}
 
 
+def cells() -> Iterator[Sample]:
+    for layer, states in (("SimpleRNNCell", 1), ("LSTMCell", 2), ("GRUCell", 1)):
+        for inputs in ((N, 4), (2, 4)):
+            state = (inputs[0], 3)
+            for setting in ({}, {"use_bias": False}):
+                yield layer, {"units": 3, **setting}, [("apart", [inputs, [state] * states])], {}
+        yield layer, {"units": 0}, [("apart", [(N, 4), [(N, 3)] * states])], {}
+        yield layer, {"units": 3}, [("apart", [(N, 4), [(N, 5)] * states])], {}
+    yield "GRUCell", {"units": 3, "reset_after": False}, [("apart", [(N, 4), [(N, 3)]])], {}
+
+
 def embeddings() -> Iterator[Sample]:
     for shape in [(N,), (N, 5), (N, N), (2, 3, 4)]:
         for setting in ({}, {"mask_zero": True}, {"lora_rank": 2}):
@@ -447,7 +458,7 @@ def preprocessing() -> Iterator[Sample]:
 
 GROUPS = (
     convolutions, pooling, norms, dense, activations, merging, reshaping, regularization, embeddings, recurrent,
-    preprocessing, attention, einsum, convolved_time, pictures, tokens,
+    cells, preprocessing, attention, einsum, convolved_time, pictures, tokens,
 )  # fmt: skip
 
 
@@ -526,7 +537,9 @@ def arguments(shapes: Shapes, make: Any) -> list[Any]:
     """The positional arguments of a call: one tensor, a list of them, or several that stand apart."""
     if isinstance(shapes, list):
         return [[make(s) for s in shapes]]
-    return [make(s) for s in shapes[1]] if shapes and shapes[0] == "apart" else [make(shapes)]
+    if shapes and shapes[0] == "apart":
+        return [[make(t) for t in s] if isinstance(s, list) else make(s) for s in shapes[1]]
+    return [make(shapes)]
 
 
 def signatures() -> dict[str, Any]:

@@ -110,9 +110,7 @@ def relu_of_ops(call: Any, x: Any) -> Any:
     return call.apply("relu", input=x)
 
 
-@function(
-    "keras.activations.relu keras.backend.relu", "x, negative_slope=0.0, max_value=None, threshold=0.0, alpha=0.0"
-)
+@function("keras.activations.relu", "x, negative_slope=0.0, max_value=None, threshold=0.0, alpha=0.0")
 def relu(call: Any, x: Any, negative_slope: Any, max_value: Any, threshold: Any, alpha: Any) -> Any:
     slope = negative_slope if negative_slope else alpha
     if slope and max_value is None:

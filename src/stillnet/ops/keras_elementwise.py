@@ -205,7 +205,12 @@ def cast_to_float(call: Any, x: Any) -> Any:
     return cast(call, x, "float32")
 
 
-@function(f"{spelled('stop_gradient')} keras.backend.stop_gradient", "variable")
+@function("keras.backend.stop_gradient", "variables")
+def old_stop_gradient(call: Any, variables: Any) -> Any:
+    return variables
+
+
+@function(spelled("stop_gradient"), "variable")
 def stop_gradient(call: Any, variable: Any) -> Any:
     return variable
 

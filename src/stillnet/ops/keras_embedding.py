@@ -34,7 +34,7 @@ def embed(t: Typing, input: Any, table: Any) -> TensorType:
     "keras.layers.Embedding",
     "input_dim, output_dim, embeddings_initializer='uniform', embeddings_regularizer=None, "
     "embeddings_constraint=None, mask_zero=False, weights=None, lora_rank=None, lora_alpha=None, "
-    "quantization_config=None, input_length=None, activity_regularizer=None, sparse=False",
+    "quantization_config=None, input_length=None, activity_regularizer=None, sparse=False, use_one_hot_matmul=False",
     "inputs",
     BASE,
 )

@@ -183,8 +183,14 @@ def _of_classes(names: str, signature: str, operation: str, first: str, second: 
 
 
 for _operation in ("categorical_crossentropy", "sparse_categorical_crossentropy"):
-    _names = f"{spelled(_operation)} keras.backend.{_operation}"
-    _of_classes(_names, "target, output, from_logits=False, axis=-1", _operation, "target", "output")
+    _of_classes(spelled(_operation), "target, output, from_logits=False, axis=-1", _operation, "target", "output")
+    _of_classes(
+        f"keras.backend.{_operation}",
+        "target, output, from_logits=False, axis=-1, ignore_class=None",
+        _operation,
+        "target",
+        "output",
+    )
 _of_classes(
     "keras.losses.categorical_crossentropy keras.metrics.categorical_crossentropy",
     f"y_true, y_pred, {SMOOTH}",

@@ -204,7 +204,7 @@ class UnitNormalization:
         return m.apply("normalize_axes", input=inputs, axis=m["axis"])
 
 
-@layer("keras.layers.GroupNormalization", f"groups=32, axis=-1, epsilon=0.001, {AFFINE}", "inputs", BASE)
+@layer("keras.layers.GroupNormalization", f"groups=32, axis=-1, epsilon=0.001, {AFFINE}", "inputs, mask=None", BASE)
 class GroupNormalization:
     @staticmethod
     def build(m: LayerContext, groups: Any, **config: Any) -> None:
@@ -229,7 +229,7 @@ class GroupNormalization:
         m.parameter("beta", (channels,) if taken(m, m["center"], "center") else None)
 
     @staticmethod
-    def forward(m: LayerContext, inputs: Any) -> Any:
+    def forward(m: LayerContext, inputs: Any, mask: Any) -> Any:
         return m.apply("normalize_axes", input=inputs, axis=m["axis"], first=m["gamma"], second=m["beta"])
 
 

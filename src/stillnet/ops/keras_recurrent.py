@@ -28,7 +28,8 @@ INITIALIZED = (
 )
 SEQUENCE = "return_sequences=False, return_state=False, go_backwards=False, stateful=False, unroll=False"
 # arguments of Keras 2 that Keras 3 has no more
-OLD = "implementation=2, time_major=False, zero_output_for_mask=False"
+OLD = "implementation=2, time_major=False, zero_output_for_mask=False, enable_caching_device=None"
+OLD_CELL = "implementation=2, enable_caching_device=None"
 
 
 def _macs(outputs: Any, input: TensorType, kernel: TensorType, recurrent_kernel: TensorType, **_: Any) -> Dim:
@@ -211,9 +212,9 @@ _sequence_layer(
 _sequence_layer(
     "keras.layers.CuDNNGRU", "GRU", f"units, {INITIALIZED}, {_ACTIVITY}, {SEQUENCE}, reset_after=True, {OLD}"
 )
-_cell_layer("SimpleRNN", f"units, activation='tanh', {INITIALIZED}, {_PLAIN}, seed=None")
-_cell_layer("LSTM", f"{_GATED}, unit_forget_bias=True, {_PLAIN}, seed=None, implementation=2")
-_cell_layer("GRU", f"{_GATED}, {_PLAIN}, reset_after=True, seed=None, implementation=2")
+_cell_layer("SimpleRNN", f"units, activation='tanh', {INITIALIZED}, {_PLAIN}, seed=None, {OLD_CELL}")
+_cell_layer("LSTM", f"{_GATED}, unit_forget_bias=True, {_PLAIN}, seed=None, {OLD_CELL}")
+_cell_layer("GRU", f"{_GATED}, {_PLAIN}, reset_after=True, seed=None, {OLD_CELL}")
 
 
 # -- ranges ------------------------------------------------------------------------------------------------------------
