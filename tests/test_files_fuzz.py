@@ -96,3 +96,12 @@ def test_changed_files(seed_file: Path, tmp_path: Path) -> None:
         except UnreadableFile as problem:
             assert str(problem) and "internal error" not in str(problem)
         assert time.monotonic() - started < SLOWEST, f"{seed_file.name} {number}"
+
+
+@pytest.mark.parametrize("size", [8, 9, 13, 20, 23, 30])
+def test_hdf5_cut_in_its_superblock(size: int, tmp_path: Path) -> None:
+    """Found by random changes: the superblock was indexed before its length was known."""
+    file = tmp_path / "cut.h5"
+    file.write_bytes((FILES[0].parent.parent / "keras" / "cnn.h5").read_bytes()[:size])
+    with pytest.raises(UnreadableFile):
+        read(str(file))

@@ -164,7 +164,8 @@ def step(result: Ranges, ranger: Ranger, node: Node) -> None:
     except NotUnderstood:
         made = None
     except OUR_FAULTS:
-        if os.environ.get("STILLNET_STRICT"):
+        # operands of an operation that was not typed may be of any kind
+        if os.environ.get("STILLNET_STRICT") and outputs[0].type.shape is not None:
             raise
         result.missing[f"{node.op} (internal error)"] += 1
         made = None
@@ -181,9 +182,11 @@ def step(result: Ranges, ranger: Ranger, node: Node) -> None:
 
 
 def has_operands(node: Node) -> bool:
-    """Whether every operand that must be a tensor is one; where it is not known, the result is not either."""
+    """Whether every operand that must be a tensor is one; where that is not known, the result is not either."""
     entry = OPS.get(node.op)
-    return entry is None or all(isinstance(node.arguments.get(name), Value) for name in entry.tensors)
+    if entry is not None and not all(isinstance(node.arguments.get(name), Value) for name in entry.tensors):
+        return False
+    return node.outputs[0].type.shape is not None or not any(isinstance(a, Unknown) for a in node.arguments.values())
 
 
 def read(result: Ranges, argument: Any) -> Any:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NoReturn
 
+from ..base import dim as D
 from ..base.dtype import DTYPES, DType
+from ..base.unknown import Unknown
 from ..graph.builder import Builder, NotUnderstood, Op, Typing
 from ..graph.graph import TensorType, Value
 from ..ops.aten import find
@@ -45,6 +47,7 @@ def export_type(number: Any) -> DType | None:
 
 def call_aten(builder: Builder, name: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
     """Apply an operator, given without its overload. What has no entry or does not fit is an operation of unknown result."""
+    args, kwargs = [storable(a) for a in args], {k: storable(v) for k, v in kwargs.items()}
     function = find(name)
     if function is None:
         return unknown(builder, f"aten.{name}", args, kwargs, "no model for this operator")
@@ -54,6 +57,16 @@ def call_aten(builder: Builder, name: str, args: list[Any], kwargs: dict[str, An
         return unknown(builder, f"aten.{name}", args, kwargs, str(problem))
     except ODD_ARGUMENTS:
         return unknown(builder, f"aten.{name}", args, kwargs, "arguments of a kind that it does not take")
+
+
+STORABLE = (Value, bool, int, float, complex, str, type(None), DType, Unknown, D.Sym, slice, type(Ellipsis))
+
+
+def storable(value: Any, depth: int = 0) -> Any:
+    """An argument as operations take it; anything else is not known to them."""
+    if isinstance(value, (list, tuple)) and depth < 8:
+        return type(value)(storable(v, depth + 1) for v in value)
+    return value if isinstance(value, STORABLE) else Unknown("something that no operation takes")
 
 
 def fitting(function: Function, kwargs: dict[str, Any]) -> dict[str, Any]:

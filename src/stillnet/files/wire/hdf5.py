@@ -95,7 +95,9 @@ class Reader:
         return root
 
     def root_address(self) -> int:
-        version = self.data[8] if len(self.data) > 8 else 255
+        if len(self.data) < 24:
+            raise BrokenFile("the superblock is cut off")
+        version = self.data[8]
         if version in (0, 1):
             self.width, self.length_width = self.data[13], self.data[14]
             self.check_widths()
