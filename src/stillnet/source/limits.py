@@ -11,6 +11,7 @@ UNCALLED = 20_000  # statements and calls, together, of functions that nobody ca
 LOOP = 4_000  # statements and calls of a loop that uses a model, before its other rounds are read as one
 ROUNDS = 8  # rounds of a training or evaluation loop that are left before they are read as one
 NESTED_BRANCHES = 12  # undecided branches inside each other
+ALIASES = 64  # views of one tensor that are followed through writes
 MEMBERS = 200_000  # modules of one model
 NUMBERS = 20_000  # floats of one comprehension that are computed; further ones are only counted
 INTEGER_BITS = 4096  # size of a computed integer

@@ -182,8 +182,10 @@ class Machine:
         old = tensor.value
         self.assign(tensor, "value", value)
         if tensor.storage is not None:
-            from .tensors import aliased
+            from .tensors import aliased, let_go
 
+            if self.journal is None:
+                let_go(self, tensor.storage)
             for alias in tensor.storage.tensors:
                 if alias is not tensor:
                     self.assign(alias, "value", aliased(self, alias, old, value))

@@ -147,6 +147,15 @@ def aliased(machine: Machine, alias: Tensor, old: Value, new: Any) -> Value:
     return unlisted("phi", {"input": value, "other": new}, (value, new), value, new.producer)
 
 
+def let_go(machine: Machine, storage: Storage) -> None:
+    """Of very many views the first, which is the tensor itself, and the newest are followed; the others hold anything."""
+    if len(storage.tensors) > limits.ALIASES:
+        old = storage.tensors[1 : -limits.ALIASES // 2]
+        for alias in old:
+            alias.value = machine.builder.source(replace(alias.value.type, data=None), "unknown", "a view")
+        del storage.tensors[1 : -limits.ALIASES // 2]
+
+
 def is_part_of(view: Value, base: Value) -> bool:
     """Whether one tensor was indexed out of another."""
     node = view.producer
