@@ -8,6 +8,7 @@ from typing import Any
 from stillnet.base import dim as D
 from stillnet.base.dim import Origin
 from stillnet.base.dtype import BOOL, DTYPES, F32, I32, I64
+from stillnet.base.unknown import Unknown
 from stillnet.graph.builder import Builder, Mismatch
 from stillnet.graph.graph import TensorType, Value
 from stillnet.ops.call import invoke
@@ -40,10 +41,12 @@ NAMES = {
 class Inputs:
     """Tensors as a program would have them: None is a size of its own."""
 
-    def __init__(self, builder: Builder, origin: Origin) -> None:
-        self.builder, self.origin, self.number = builder, origin, 0
+    def __init__(self, builder: Builder, origin: Origin, open_rank: bool = False) -> None:
+        self.builder, self.origin, self.open_rank, self.number = builder, origin, open_rank, 0
 
     def tensor(self, shape: Any, dtype: str) -> Value:
+        if self.open_rank:
+            return self.builder.source(TensorType(None, TYPES[dtype]), "input", "x")
         dims = []
         for size in shape:
             self.number += 1
@@ -161,3 +164,45 @@ def placed(value: Any, inputs: Inputs) -> Any:
     if isinstance(value, dict) and "tensor" in value:
         return inputs.tensor(value["tensor"], value["dtype"])
     return [placed(v, inputs) for v in value] if isinstance(value, list) else value
+
+
+# -- less known -------------------------------------------------------------------------------------------------------
+def vague_layer(row: list[Any]) -> list[tuple[str, Verdict]]:
+    """Verdicts on a legal sample when one argument, or the rank of the inputs, is not known."""
+    name, config, calls, options, real = row
+    found = []
+    for key in (None, *config):
+        vague = {**tupled(config), **({key: Unknown("a test")} if key is not None else {})}
+        builder = Builder()
+        inputs = Inputs(builder, Origin.DATA, open_rank=key is None)
+        try:
+            layer = LayerInstance(builder, f"keras.layers.{name}", [], vague)
+            for shapes in calls:
+                given = inputs.arguments(shapes, options.get("dtype", "float32"))
+                layer.forward(*given, **{k: v for k, v in options.items() if k != "dtype"})
+        except (Mismatch, BindError) as problem:
+            found.append((f"{key}", Verdict(FALSE_ALARM, str(problem))))
+            continue
+        if key is not None and builder.graph.failures:
+            found.append((key, refused(real, builder.graph.failures[0].message)))
+    return found
+
+
+def vague_function(row: list[Any]) -> list[tuple[str, Verdict]]:
+    """The same for a function: tensors of unknown rank, then each plain argument unknown."""
+    name, args, kwargs, _ = row
+    found = []
+    places = [None, *(i for i, a in enumerate(args) if not has_tensor(a)), *kwargs]
+    for place in places:
+        builder = Builder()
+        inputs = Inputs(builder, Origin.DATA, open_rank=place is None)
+        given = [Unknown("a test") if i == place else placed(a, inputs) for i, a in enumerate(args)]
+        named = {k: Unknown("a test") if k == place else placed(v, inputs) for k, v in kwargs.items()}
+        invoke(builder, FUNCTIONS[f"keras.{name}"], given, named)
+        if builder.graph.failures:
+            found.append((f"{place}", Verdict(FALSE_ALARM, builder.graph.failures[0].message)))
+    return found
+
+
+def has_tensor(value: Any) -> bool:
+    return (isinstance(value, dict) and "tensor" in value) or (isinstance(value, list) and any(map(has_tensor, value)))

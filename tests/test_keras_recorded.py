@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from keras_judge import AGREE, CAUGHT, LESS, WRONG, Verdict, judge_function, judge_layer
+from keras_judge import AGREE, CAUGHT, LESS, WRONG, Verdict, judge_function, judge_layer, vague_function, vague_layer
 from stillnet.ops import FUNCTIONS, LAYERS
 from stillnet.ops.entry import Signature
 
@@ -40,6 +40,21 @@ def test_calls(kind: str) -> None:
     illegal = sum(words.values()) - legal
     assert words[AGREE] >= AGREE_FLOOR * legal, words
     assert words[CAUGHT] >= CAUGHT_FLOOR * illegal, words
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_less_known(kind: str) -> None:
+    """Unknown ranks and arguments turn knowledge into silence, never into an error."""
+    wrong = []
+    for row in [r for r in recorded(kind)["samples"] if is_legal(r[-1])][::4]:
+        found = vague_layer(row) if kind == "layers" else vague_function(row)
+        wrong += [f"{row[:-1]} <{label}>: {v.detail}" for label, v in found if v.word in WRONG]
+    assert not wrong, "\n".join(wrong[:20])
+
+
+def is_legal(real: dict[str, Any]) -> bool:
+    answers = [real, real.get("symbolic"), real.get("ran")]
+    return not any("raised" in a or "refused" in a for a in answers if isinstance(a, dict))
 
 
 def test_layer_signatures() -> None:

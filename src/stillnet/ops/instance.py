@@ -143,8 +143,8 @@ class LayerInstance:
         """A Keras layer gets its weights from the first input it sees."""
         declare = getattr(self.layer.kind, "weights", None)
         if declare is not None and not self.has_weights:
-            self.has_weights = True
             declare(self, types_in(self.builder, inputs))
+            self.has_weights = True
 
     def forward(self, *args: Any, **kwargs: Any) -> Any:
         bound = self.layer.forward_signature.bind(self.layer.name, list(args), kwargs)

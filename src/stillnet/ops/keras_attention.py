@@ -239,6 +239,8 @@ class MultiHeadAttention:
                 "MultiHeadAttention",
             )
         axes = m["attention_axes"]
+        if axes is not None and not isinstance(axes, (int, tuple, list)):
+            raise NotUnderstood("attention_axes is not known")
         axes = (axes,) if isinstance(axes, int) else None if axes is None else tuple(axes)
         return _attention_of(m, query, value, key, return_attention_scores, axes, gated)
 

@@ -105,13 +105,14 @@ class EinsumDense:
     @staticmethod
     def build(m: LayerContext, equation: Any, output_shape: Any, **config: Any) -> None:
         given = tuple(output_shape) if isinstance(output_shape, (tuple, list)) else (output_shape,)
-        m.set("_given", given)
+        known = all(g is None or isinstance(g, (int, Sym)) for g in given)
+        m.set("_given", given if known else None)
 
     @staticmethod
     def weights(m: LayerContext, inputs: Any) -> None:
         shape = inputs.shape if isinstance(inputs, TensorType) else None
-        if not isinstance(m["equation"], str) or shape is None:
-            raise NotUnderstood("the equation or the rank of the input is not known")
+        if not isinstance(m["equation"], str) or shape is None or m["_given"] is None:
+            raise NotUnderstood("the equation, the output or the rank of the input is not known")
         text = m["equation"]
         equation = parse(text)
         if equation is None:
@@ -132,6 +133,8 @@ class EinsumDense:
 
     @staticmethod
     def forward(m: LayerContext, inputs: Any, training: Any) -> Any:
+        if m["_given"] is None:
+            raise NotUnderstood("output_shape is not known")
         given = tuple(None if g is None else 1 for g in m["_given"])
         out = m.apply("einsum_dense", equation=m["equation"], operands=(inputs, m["kernel"]), given=given)
         if m["bias"] is not None:

@@ -159,7 +159,9 @@ def recur_once(t: Typing, input: Any, kernel: Any, recurrent_kernel: Any, states
 def _cell_layer(kind: str, signature: str) -> None:
     _, states, _ = KINDS[kind]
 
-    @layer(f"keras.layers.{kind}Cell", signature, "inputs, states, training=None", BASE)
+    first = "sequence" if kind == "SimpleRNN" else "inputs"
+
+    @layer(f"keras.layers.{kind}Cell", signature, f"{first}, states, training=None", BASE)
     class Cell:
         @staticmethod
         def build(m: LayerContext, **config: Any) -> None:
@@ -173,10 +175,10 @@ def _cell_layer(kind: str, signature: str) -> None:
             declare(m, kind, size_at(inputs, -1, "features"), "")
 
         @staticmethod
-        def forward(m: LayerContext, inputs: Any, states: Any, training: Any) -> Any:
+        def forward(m: LayerContext, states: Any, training: Any, **inputs: Any) -> Any:
             made = m.apply(
                 "recur_once",
-                input=inputs,
+                input=inputs[first],
                 kernel=m["kernel"],
                 recurrent_kernel=m["recurrent_kernel"],
                 states=KINDS[kind][1],
