@@ -102,10 +102,21 @@ def create(machine: Machine, layer: Layer, receiver: Instance, args: list[Any], 
     except Mismatch as miss:
         miss.facts.setdefault("scope", receiver)
         machine.builder.record(miss, layer.name)
+        refuse(machine, receiver)
     except NotUnderstood as gap:
         machine.builder.note_gap(f"{layer.name}: {gap}")
+        refuse(machine, receiver)
     finally:
         machine.builder.scope = outer
+
+
+def refuse(machine: Machine, receiver: Instance) -> None:
+    """A layer whose arguments were refused has no weights, and nothing is known about what it returns."""
+    machine.put(receiver.attributes, "_refused", True)
+
+
+def is_refused(receiver: Instance) -> bool:
+    return receiver.attributes.get("_refused") is True
 
 
 # -- weights and calls -------------------------------------------------------------------------------------------------
@@ -118,14 +129,16 @@ def declare_weights(machine: Machine, receiver: Instance, args: list[Any]) -> No
 
 def declare(machine: Machine, layer: Layer, receiver: Instance, inputs: Any) -> None:
     run = getattr(layer.kind, "weights", None)
-    if run is not None and inputs is not None:
+    if run is not None and inputs is not None and not is_refused(receiver):
         try:
             run(KerasView(machine, layer, receiver), inputs)
         except Mismatch as miss:
             miss.facts.setdefault("scope", receiver)
             machine.builder.record(miss, layer.name)
+            refuse(machine, receiver)
         except NotUnderstood as gap:
             machine.builder.note_gap(f"{layer.name}: {gap}")
+            refuse(machine, receiver)
     machine.put(receiver.attributes, "built", True)
 
 
@@ -140,6 +153,8 @@ def run_forward(machine: Machine, layer: Layer, receiver: Instance, args: list[A
         for tensor in tensors_in(value):
             tensor.used = True
     view = KerasView(machine, layer, receiver, plain.get("training"))
+    if is_refused(receiver):
+        return Tensor(machine.builder.source(TensorType(None, None), "unknown", layer.name), "tf")
     try:
         return library(from_plain(machine, layer.kind.forward(view, **plain), "", tensors))  # type: ignore[attr-defined]
     except Mismatch as miss:
