@@ -59,6 +59,7 @@ def run(fixture: Fixture, watch: Watch, statements: list[str]) -> BaseException 
             return error
         finally:
             sys.settrace(None)
+            forget_graph()
             os.chdir(folder)
             sys.path[:] = path
             for name in set(sys.modules) - modules:
@@ -66,6 +67,14 @@ def run(fixture: Fixture, watch: Watch, statements: list[str]) -> BaseException 
                 if origin in watch.files:
                     del sys.modules[name]
     return None
+
+
+def forget_graph() -> None:
+    """What a fixture in the style of TensorFlow 1 sets for the whole process is taken back."""
+    tensorflow = sys.modules.get("tensorflow")
+    if tensorflow is not None:
+        tensorflow.compat.v1.reset_default_graph()
+        tensorflow.compat.v1.enable_v2_behavior()
 
 
 def judge(fixture: Fixture) -> dict[str, Any]:

@@ -10,7 +10,8 @@ from ...base.shape import shape_text
 from ...base.truth import NO
 from ...base.unknown import Unknown
 from ...graph.builder import Mismatch
-from ...graph.graph import Source, TensorType
+from ...graph.graph import Source
+from ...ops import OPS
 from ..machine import Machine
 from ..tensors import sizes_of
 from ..values import Instance, Native, PyDict, PyList, Tensor
@@ -94,7 +95,7 @@ def array_of(machine: Machine, tensor: Tensor, sizes: dict[Name, Any]) -> Any:
         return unknown_array(machine, tensor.value.dtype)
     given = {name: size for name, size in sizes.items() if isinstance(size, (int, Sym))}
     dims = tuple(D.substitute(d, given) if given and isinstance(d, Sym) else d for d in shape)
-    value = machine.builder.source(TensorType(dims, tensor.value.dtype), "constant", "session.run")
+    value = machine.builder.apply(OPS["elements"], {"input": tensor.value, "shape": dims}, "tf.Session.run")
     return Tensor(value, "numpy")
 
 

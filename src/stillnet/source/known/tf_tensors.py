@@ -16,6 +16,7 @@ from ...ops import OPS
 from ..machine import Machine
 from ..tensors import call_api, make_tensor, plain_index, sizes_of
 from ..values import MISSING, Class, Instance, Native, PyDict, PyList, Tensor
+from .refusals import refusal
 from .registry import CLASSES, KNOWN, known_class
 from .tf_shapes import shape_value, static_dims
 
@@ -251,7 +252,9 @@ def item(machine: Machine, value: Tensor, index: Any) -> Any:
 
 def set_item(machine: Machine, target: Tensor, index: Any, value: Any) -> None:
     kind = "ResourceVariable" if target.is_parameter else "Tensor"
-    raise machine.error("TypeError", f"'{kind}' object does not support item assignment")
+    told = "a tensor of TensorFlow cannot be changed in place; use tf.tensor_scatter_nd_update or tf.where"
+    message = f"'{kind}' object does not support item assignment"
+    raise refusal(machine, "tf.Tensor.__setitem__", told, "TypeError", message)
 
 
 # -- attributes --------------------------------------------------------------------------------------------------------
