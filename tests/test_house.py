@@ -36,7 +36,14 @@ SHARED = {
 UPWARD: dict[tuple[str, str], str] = {}
 # The broad `except` clauses: a bug of ours ends at the call that meets it, the deep thread hands everything over, and the
 # command turns what is left into one line.
-CONTAINED = {"source/expressions.py": 1, "files/open.py": 1, "rules/run.py": 1, "walk.py": 1, "cli.py": 1}
+CONTAINED = {
+    "source/expressions.py": 1,
+    "files/open.py": 1,
+    "rules/run.py": 1,
+    "rules/run.py": 1,
+    "walk.py": 1,
+    "cli.py": 1,
+}
 # What would run a target, or load code by a name that a target chose.
 RUNS_CODE = {"eval", "exec", "compile", "__import__", "execfile"}
 LOADS_CODE = {"import_module", "run_path", "exec_module", "load_module", "spec_from_file_location"}

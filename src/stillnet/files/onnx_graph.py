@@ -17,7 +17,7 @@ from .errors import UnreadableFile
 from .limits import CALLS, DEPTH, NODES
 from .model import ReadFile, StoredModel
 from .onnx_values import Attributes, Subgraph, tensor, value_info
-from .operation import apply
+from .operation import MISFITS, apply
 from .tensor import StoredTensor
 from .tensorflow_graph import input_shape
 from .wire.protobuf import Buffer, Span, lenient, message
@@ -180,6 +180,10 @@ class OnnxTyper:
         except UnreadableFile as problem:
             self.into.problems.append(f"{name}: {problem}")
             results = self.unknown(node, name, inputs, count, "a broken attribute")
+        except MISFITS as error:
+            results = self.unknown(
+                node, name, inputs, count, f"{node.op}: its attributes do not fit ({type(error).__name__})"
+            )
         for output, value in zip(node.outputs, results):
             if output:
                 frame.values[output] = value

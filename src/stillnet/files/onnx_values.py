@@ -129,19 +129,28 @@ class Attributes(Mapping[str, Any]):
         self._spans: dict[str, Span] = {}
         self._known: dict[str, Any] = {}
         for span in spans:
-            self._spans[attribute_name(data, span)] = span
+            try:
+                self._spans[attribute_name(data, span)] = span
+            except UnreadableFile as problem:
+                into.problems.append(f"an attribute cannot be read: {problem}")
 
     def __getitem__(self, name: str) -> Any:
         if name not in self._known:
-            found = message(self._data, self._spans[name], schema.ATTRIBUTE)
-            reference = found.get("ref_attr_name")
-            if reference:
-                if self._outer is None or reference not in self._outer:
-                    raise KeyError(name)
-                self._known[name] = self._outer[reference]
-            else:
-                self._known[name] = plain(self._data, found, self._into)
+            span = self._spans[name]
+            try:
+                found = message(self._data, span, schema.ATTRIBUTE)
+                reference = found.get("ref_attr_name")
+                self._known[name] = self._referred(reference) if reference else plain(self._data, found, self._into)
+            except UnreadableFile as problem:
+                self._into.problems.append(f"the attribute {name!r} cannot be read: {problem}")
+                self._known[name] = None
         return self._known[name]
+
+    def _referred(self, name: str) -> Any:
+        """An attribute of the call that the function around the node is opened for."""
+        if self._outer is None or name not in self._outer:
+            raise KeyError(name)
+        return self._outer[name]
 
     def __contains__(self, name: object) -> bool:
         try:

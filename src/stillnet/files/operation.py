@@ -14,6 +14,18 @@ from ..ops.call import invoke
 from ..ops.entry import FUNCTIONS, BindError, Function
 from .model import ReadFile, StoredModel, stored_shape_text
 
+# What attributes and operands that lie about their type or number make plain code raise.
+MISFITS = (
+    TypeError,
+    ValueError,
+    IndexError,
+    KeyError,
+    AttributeError,
+    ZeroDivisionError,
+    OverflowError,
+    AssertionError,
+)
+
 Claim = tuple[int | str | None, ...] | None
 
 
@@ -60,6 +72,10 @@ def _typed(
     except BindError as error:
         made = None
         builder.note_gap(f"{api}: {error}")
+    except MISFITS as error:
+        # attributes of a broken file have any type and size
+        made = None
+        builder.note_gap(f"{api}: its attributes do not fit ({type(error).__name__})")
     inner, builder.gaps = builder.gaps, outer
     results = _flat(made)
     if inner and len(builder.graph.nodes) == before:

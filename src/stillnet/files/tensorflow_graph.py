@@ -14,10 +14,10 @@ from . import tensorflow_schema as schema
 from .errors import UnreadableFile
 from .limits import CALLS, DEPTH, NODES
 from .model import ReadFile, StoredModel
-from .operation import apply
+from .operation import MISFITS, apply
 from .tensor import StoredTensor
 from .tensorflow_values import Attributes, FunctionName, Stated
-from .wire.protobuf import Buffer, Span, entries, message
+from .wire.protobuf import Buffer, Span, entries, lenient, message
 
 PREFIX = "tf.raw_ops."
 RESOURCE = 20
@@ -113,12 +113,15 @@ def raw_graph(data: Buffer, span: Span, problems: list[str]) -> RawGraph:
         raise UnreadableFile(f"more than {NODES} nodes")
     for part in found.get("node", ()):
         try:
-            graph.nodes.append(raw_node(data, part))
+            graph.nodes.append(raw_node(data, part, problems))
         except UnreadableFile as problem:
             problems.append(f"a node cannot be read: {problem}")
     for library in found.get("library", ()):
-        for part in message(data, library, schema.LIBRARY).get("function", ()):
-            _add_function(graph, data, part)
+        for part in lenient(data, library, schema.LIBRARY, problems).get("function", ()):
+            try:
+                _add_function(graph, data, part, problems)
+            except UnreadableFile as problem:
+                problems.append(f"a function cannot be read: {problem}")
     versions = found.get("versions", {})
     graph.producer, graph.min_consumer = versions.get("producer"), versions.get("min_consumer")
     return graph
@@ -144,32 +147,32 @@ def _before_break(data: Buffer, span: Span) -> dict[str, Any]:
     return {"node": nodes, "library": libraries}
 
 
-def _add_function(graph: RawGraph, data: Buffer, part: Span) -> None:
+def _add_function(graph: RawGraph, data: Buffer, part: Span, problems: list[str]) -> None:
     head = message(data, part, schema.FUNCTION)
     name = head.get("signature", {}).get("name", "")
-    graph.functions[name] = lambda: raw_function(data, head)
+    graph.functions[name] = lambda: raw_function(data, head, problems)
 
 
-def raw_node(data: Buffer, span: Span) -> RawNode:
+def raw_node(data: Buffer, span: Span, problems: list[str]) -> RawNode:
     found = message(data, span, schema.NODE)
     return RawNode(
         found.get("name", ""),
         found.get("op", ""),
         tuple(i for i in found.get("input", ()) if not i.startswith("^")),
-        Attributes(data, found.get("attr", [])),
+        Attributes(data, found.get("attr", []), problems),
         found.get("device", ""),
     )
 
 
-def raw_function(data: Buffer, head: dict[str, Any]) -> RawFunction:
+def raw_function(data: Buffer, head: dict[str, Any], problems: list[str]) -> RawFunction:
     signature = head.get("signature", {})
     return RawFunction(
         signature.get("name", ""),
         tuple((a.get("name", ""), schema.dtype(a.get("type", 0))) for a in signature.get("input_arg", ())),
         tuple(a.get("name", "") for a in signature.get("output_arg", ())),
-        tuple(raw_node(data, part) for part in head.get("node_def", ())),
+        tuple(raw_node(data, part, problems) for part in head.get("node_def", ())),
         entries(data, head.get("ret", []), "text"),
-        Attributes(data, head.get("attr", [])),
+        Attributes(data, head.get("attr", []), problems),
     )
 
 
@@ -244,7 +247,11 @@ class GraphTyper:
 
     def function(self, name: str) -> RawFunction | None:
         if name not in self.parsed and name in self.graph.functions:
-            self.parsed[name] = self.graph.functions[name]()
+            try:
+                self.parsed[name] = self.graph.functions[name]()
+            except UnreadableFile as problem:
+                self.into.problems.append(f"the function {name} cannot be read: {problem}")
+                del self.graph.functions[name]
         return self.parsed.get(name)
 
     def node(self, node: RawNode, frame: Frame) -> None:
@@ -259,8 +266,8 @@ class GraphTyper:
         builder.site = self.sites(node.name, frame.prefix) if self.sites is not None else None
         try:
             frame.results[node.name] = self.results(node, name, inputs, count, frame)
-        except UnreadableFile as problem:
-            self.into.problems.append(f"{name}: {problem}")
+        except (UnreadableFile, *MISFITS) as problem:
+            self.into.problems.append(f"{name}: {problem or type(problem).__name__}")
             frame.results[node.name] = [builder.source(TensorType(None, None), "unknown", name)] * count
         if node.op in MERGES:
             frame.pending += [(frame.results[node.name][0], ref) for ref, v in zip(node.inputs, inputs) if v is None]

@@ -72,23 +72,31 @@ def _half(bits: Any, dtype: DType) -> float:
 class Attributes(Mapping[str, Any]):
     """The attributes of a node, each decoded at its first use."""
 
-    __slots__ = ("_data", "_values")
+    __slots__ = ("_data", "_problems", "_values")
 
-    def __init__(self, data: Buffer, spans: list[Span]) -> None:
-        self._data = data
+    def __init__(self, data: Buffer, spans: list[Span], problems: list[str]) -> None:
+        self._data, self._problems = data, problems
         # name -> value, or where it stands
         self._values: dict[str, Any] = {}
         for span in spans:
-            if span.stop - span.start <= SMALL:
-                name, value = small_entry(bytes(data[span.start : span.stop]))
-                self._values[name] = value
-            else:
-                self._values.update(entries(data, [span]))
+            try:
+                if span.stop - span.start <= SMALL:
+                    name, value = small_entry(bytes(data[span.start : span.stop]))
+                    self._values[name] = value
+                else:
+                    self._values.update(entries(data, [span]))
+            except UnreadableFile as problem:
+                problems.append(f"an attribute cannot be read: {problem}")
 
     def __getitem__(self, name: str) -> Any:
         value = self._values[name]
         if type(value) is Span:
-            value = self._values[name] = attribute(self._data, value)
+            try:
+                value = attribute(self._data, value)
+            except UnreadableFile as problem:
+                self._problems.append(f"the attribute {name!r} cannot be read: {problem}")
+                value = None
+            self._values[name] = value
         return value
 
     def get(self, name: str, default: Any = None) -> Any:
