@@ -40,7 +40,6 @@ CONTAINED = {
     "source/expressions.py": 1,
     "files/open.py": 1,
     "rules/run.py": 1,
-    "rules/run.py": 1,
     "walk.py": 1,
     "cli.py": 1,
 }

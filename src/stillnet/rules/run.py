@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
@@ -22,22 +21,7 @@ def findings(machine: Any) -> list[Finding]:
 def file_findings(read: Any) -> list[Finding]:
     """The same for a model file."""
     load()
-    return _collected((_contained(check) for check in FILE_CHECKS.values()), read)
-
-
-def _contained(check: Check) -> Check:
-    """A bug of a rule on a graph that no program would write costs its findings, not the report."""
-
-    def run(read: Any) -> list[Finding]:
-        try:
-            return list(check(read))
-        except Exception as error:
-            if os.environ.get("STILLNET_STRICT"):
-                raise
-            read.problems.append(f"{read.path}: internal error in a rule: {type(error).__name__}: {str(error)[:200]}")
-            return []
-
-    return run
+    return _collected(FILE_CHECKS.values(), read)
 
 
 def _collected(checks: Iterable[Check], about: Any) -> list[Finding]:

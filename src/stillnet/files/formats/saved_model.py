@@ -59,13 +59,14 @@ def is_meta_graph(content: Content) -> bool:
     if content.is_folder or content.head[:1] != b"\x0a":
         return False
     try:
-        first = next(iter(fields(content.data, 0, content.size)), None)
-        if first is None or not holds_graph(content, 0, content.size):
+        parts = [(start, stop) for number, _, start, stop in fields(content.data, 0, content.size) if number == 1]
+        if len(parts) != 1 or not holds_graph(content, 0, content.size):
             return False
-        info = message(content.data, (first[2], first[3]), schema.META_INFO)
+        info = message(content.data, parts[0], schema.META_INFO)
     except BrokenMessage:
         return False
-    return "tensorflow_version" in info or "meta_graph_version" in info or "tags" in info
+    words = [info.get("tensorflow_version", ""), info.get("meta_graph_version", ""), *info.get("tags", ())]
+    return any(words) and all(map(str.isprintable, words))
 
 
 @reader("meta-graph", is_meta_graph, "TensorFlow MetaGraph", order=64)
