@@ -191,7 +191,7 @@ def sizes(call: Call, value: Any) -> tuple[Dim, ...]:
     from ..base import dim as D
 
     found = numbers(call, value)
-    if isinstance(found, (int, Sym)) and not isinstance(found, bool):
+    if isinstance(found, (int, Sym)) and not isinstance(found, bool) and not unset(found):
         return (found,)
     if not isinstance(found, tuple):
         raise NotUnderstood("the shape is not known")

@@ -7,6 +7,7 @@ from typing import Any
 from ..base import dim as D
 from ..base.dim import Sym
 from ..base.dtype import F32, I32, I64, DType
+from ..base.unknown import Unknown
 from ..graph.builder import Mismatch
 from ..graph.graph import TensorType, Value
 from .call import Call
@@ -18,6 +19,11 @@ def chosen(dtype: Any, default: DType | None) -> DType | None:
     return dtype if isinstance(dtype, DType) else default if dtype is None else None
 
 
+def stated(kind: DType | None) -> Any:
+    """An element type as operations take it: None would be their default, so what is not known is said so."""
+    return kind if kind is not None else Unknown("an element type")
+
+
 def zeros_or_ones(names: str, op: str) -> None:
     @function(f"tf.{names}", "shape, dtype=None, name=None, layout=None")
     def run(call: Call, shape: Any, dtype: Any, name: Any, layout: Any) -> Any:
@@ -25,14 +31,14 @@ def zeros_or_ones(names: str, op: str) -> None:
         size = sizes(call, shape)
         if kind is STRING:
             return call.constant(TensorType(size, STRING))
-        return call.apply(op, size=(size,), dtype=kind)
+        return call.apply(op, size=(size,), dtype=stated(kind))
 
     @function(f"tf.{names}_like", "input=None, dtype=None, name=None, optimize=True, layout=None, tensor=None")
     def like(call: Call, input: Any, dtype: Any, name: Any, optimize: Any, layout: Any, tensor: Any) -> Any:
         from .tf_arguments import tensor as convert
 
         x = convert(call, input if input is not None else tensor)
-        return call.apply(f"{op}_like", input=x, dtype=dtype if isinstance(dtype, DType) else None)
+        return call.apply(f"{op}_like", input=x, dtype=None if dtype is None else stated(chosen(dtype, None)))
 
 
 zeros_or_ones("zeros", "zeros")
@@ -47,7 +53,7 @@ def _fill(call: Call, dims: Any, value: Any, name: Any, layout: Any) -> Any:
 @function("tf.eye", "num_rows, num_columns=None, batch_shape=None, dtype=None, name=None")
 def _eye(call: Call, num_rows: Any, num_columns: Any, batch_shape: Any, dtype: Any, name: Any) -> Any:
     rows, columns = number(call, num_rows), number(call, num_columns)
-    made = call.apply("eye", n=rows, m=columns, dtype=chosen(dtype, F32))
+    made = call.apply("eye", n=rows, m=columns, dtype=stated(chosen(dtype, F32)))
     if batch_shape is None:
         return made
     shape = call.type(made).shape or ()
@@ -72,9 +78,9 @@ def _range(call: Call, start: Any, limit: Any, delta: Any, dtype: Any, name: Any
     if all(isinstance(v, (int, float, Sym)) for v in (first, last, step)):
         known = all(isinstance(v, (int, float)) for v in (first, last, step))
         if known and step != 0 and (last - first) * step < 0:
-            return call.apply("arange", start=0, end=0, step=1, dtype=kind)
+            return call.apply("arange", start=0, end=0, step=1, dtype=stated(kind))
         if known or isinstance(step, int):
-            return call.apply("arange", start=first, end=last, step=step, dtype=kind)
+            return call.apply("arange", start=first, end=last, step=step, dtype=stated(kind))
     return call.constant(TensorType((D.fresh("n", D.Origin.DATA),), kind))
 
 
@@ -198,7 +204,7 @@ def scaled(call: Call, made: Any, factor: Any, shift: Any) -> Any:
     "tf.random.normal tf.compat.v1.random_normal tf.random.truncated_normal tf.compat.v1.truncated_normal", _NORMAL
 )
 def _normal(call: Call, shape: Any, mean: Any, stddev: Any, dtype: Any, seed: Any, name: Any) -> Any:
-    made = call.apply("randn", size=(sizes(call, shape),), dtype=chosen(dtype, F32))
+    made = call.apply("randn", size=(sizes(call, shape),), dtype=stated(chosen(dtype, F32)))
     return scaled(call, made, stddev, mean)
 
 
@@ -214,7 +220,7 @@ def _uniform(call: Call, shape: Any, minval: Any, maxval: Any, dtype: Any, seed:
         if isinstance(low, int) and isinstance(high, int):
             return call.apply("randint", low=low, high=high, size=size, dtype=kind)
         return call.constant(TensorType(size, kind))
-    made = call.apply("rand", size=(size,), dtype=kind)
+    made = call.apply("rand", size=(size,), dtype=stated(kind))
     high = 1.0 if maxval is None else maxval
     if isinstance(high, (int, float)) and isinstance(minval, (int, float)):
         return scaled(call, made, high - minval, minval)
@@ -227,7 +233,7 @@ def _uniform(call: Call, shape: Any, minval: Any, maxval: Any, dtype: Any, seed:
     "shape, seed, mean=0.0, stddev=1.0, dtype=None, name=None, alg=None",
 )
 def _stateless_normal(call: Call, shape: Any, seed: Any, mean: Any, stddev: Any, dtype: Any, **_: Any) -> Any:
-    return scaled(call, call.apply("randn", size=(sizes(call, shape),), dtype=chosen(dtype, F32)), stddev, mean)
+    return scaled(call, call.apply("randn", size=(sizes(call, shape),), dtype=stated(chosen(dtype, F32))), stddev, mean)
 
 
 @function("tf.random.stateless_uniform", "shape, seed, minval=0, maxval=None, dtype=None, name=None, alg=None")

@@ -166,7 +166,7 @@ def _split(call: Call, value: Any, num_or_size_splits: Any, axis: Any, num: Any,
     if not isinstance(parts, int):
         raise NotUnderstood("the number of parts is not known")
     if shape is None or not isinstance(dim, int) or not -len(shape) <= dim < len(shape):
-        return [call.apply("elements", input=x, shape=None) for _ in range(parts)]
+        return apart(call, x, parts)
     size = shape[dim]
     if D.divides(parts, size) is NO:
         raise Mismatch(
@@ -179,13 +179,18 @@ def _split(call: Call, value: Any, num_or_size_splits: Any, axis: Any, num: Any,
     return split_sizes(call, x, (each,) * parts, dim)
 
 
+def apart(call: Call, x: Value, count: int) -> list[Value]:
+    """Results of which only the number is known: different tensors, of the type of x."""
+    return [call.constant(TensorType(None, call.type(x).dtype)) for _ in range(count)]
+
+
 def split_sizes(call: Call, x: Value, parts: tuple[Any, ...], dim: Any) -> Any:
     shape = call.type(x).shape
     if shape is not None and isinstance(dim, int) and -len(shape) <= dim < len(shape) and -1 in parts:
         rest = D.sub(shape[dim], D.total(p for p in parts if p != -1))
         parts = tuple(rest if p == -1 else p for p in parts)
     made = call.apply("split", input=x, split_size=list(parts), dim=dim)
-    return list(made) if isinstance(made, (tuple, list)) else [made for _ in parts]
+    return list(made) if isinstance(made, (tuple, list)) else apart(call, x, len(parts))
 
 
 @function("tf.slice", "input_, begin, size, name=None")
@@ -356,7 +361,7 @@ def _broadcast_shape(call: Call, shape_x: Any, shape_y: Any) -> Any:
 @function("tf.meshgrid", "*args, indexing='xy', name=None")
 def _meshgrid(call: Call, args: Any, indexing: Any, name: Any) -> Any:
     made = call.apply("meshgrid", tensors=[tensor(call, a) for a in args], indexing=indexing)
-    return list(made) if isinstance(made, (tuple, list)) else [made for _ in args]
+    return list(made) if isinstance(made, (tuple, list)) else apart(call, made, len(args))
 
 
 @function("tf.compat.v1.space_to_depth tf.nn.space_to_depth", "input, block_size, data_format='NHWC', name=None")

@@ -200,7 +200,8 @@ def _enter_variable_scope(machine: Machine, receiver: Instance) -> Any:
     elif isinstance(wanted, str):
         path = scoped(machine, wanted, "variable") if wanted else here.scopes["variable"]
     else:
-        default = _text(given.get("default_name"))
+        named = wanted is None or isinstance(given.get("default_name"), str)
+        default = _text(given.get("default_name")) if named else unique(machine, "?")
         path = unique(machine, "variable scope " + scoped(machine, default, "variable")).removeprefix("variable scope ")
     names = scoped(machine, path.rpartition("/")[2]) if path else here.scopes["name"]
     fresh = unique(machine, "name scope " + names).removeprefix("name scope ") if path else names
@@ -349,7 +350,7 @@ def get_variable(
     reuse = here.options.get("reuse")
     if old is not None and reuse is not False and reuse is not None:
         return reused(machine, label, old, dims)
-    if old is not None:
+    if old is not None and not differs(old, dims, machine):
         return repeated(machine, label, old, reuse)
     chosen = initializer if initializer is not None else here.options.get("initializer")
     given = PyList(list(dims)) if dims is not None else None
@@ -371,6 +372,14 @@ def get_variable(
     return made
 
 
+def differs(old: Tensor, dims: Any, machine: Machine) -> bool:
+    """Whether a variable surely has another shape: then two scopes were taken for one."""
+    have = sizes_of(machine, old)
+    if have is None or dims is None:
+        return False
+    return len(dims) != len(have) or any(d is not None and D.same(d, h) is NO for d, h in zip(dims, have))
+
+
 def default_start(machine: Machine, dims: Any, kind: DType | None) -> Any:
     """Floats start with glorot's uniform numbers, integers with zeros."""
     if dims is None or any(d is None for d in dims) or kind is None:
@@ -385,8 +394,7 @@ def default_start(machine: Machine, dims: Any, kind: DType | None) -> Any:
 def reused(machine: Machine, label: str, old: Tensor, dims: Any) -> Tensor:
     have = sizes_of(machine, old)
     if dims is not None and have is not None:
-        differ = len(dims) != len(have) or any(d is not None and D.same(d, h) is NO for d, h in zip(dims, have))
-        if differ:
+        if differs(old, dims, machine):
             wanted = tuple(d if d is not None else D.fresh("n") for d in dims)
             text = f"get_variable: {label} exists with shape {shape_text(have)}, asked for {shape_text(wanted)}"
             machine.builder.record(Mismatch(text, operands=(old.value,)), "tf.get_variable", (old.value,))
@@ -418,7 +426,12 @@ def named(machine: Machine, scope: Any) -> Iterator[Tensor]:
 
 @known("tf.compat.v1.trainable_variables")
 def _trainable(machine: Machine, scope: Any = None) -> Any:
-    return PyList([v for v in named(machine, scope) if v.requires_grad])
+    return found(machine, [v for v in named(machine, scope) if v.requires_grad])
+
+
+def found(machine: Machine, variables: list[Tensor]) -> Any:
+    """No variables at all means that those there are were not understood."""
+    return PyList(list(variables)) if variables else machine.unknown("variables of a graph")
 
 
 @known(
@@ -431,7 +444,7 @@ def _trainable(machine: Machine, scope: Any = None) -> Any:
     "tf.contrib.slim.get_model_variables",
 )
 def _global(machine: Machine, scope: Any = None, *args: Any, **options: Any) -> Any:
-    return PyList(list(named(machine, scope)))
+    return found(machine, list(named(machine, scope)))
 
 
 @known("tf.contrib.slim.get_trainable_variables", "tf.contrib.framework.get_trainable_variables")
@@ -505,10 +518,10 @@ def get_collection(machine: Machine, key: Any, scope: Any = None) -> Any:
         return _trainable(machine, scope)
     if key in ("variables", "model_variables"):
         return _global(machine, scope)
-    found = state(machine).collections.get(key) if isinstance(key, str) else None
-    if found is None:
+    kept = state(machine).collections.get(key) if isinstance(key, str) else None
+    if kept is None:
         return PyList([])
-    return PyList([v for v in found.items if not isinstance(scope, str) or belongs(v, scope)])
+    return PyList([v for v in kept.items if not isinstance(scope, str) or belongs(v, scope)])
 
 
 def belongs(value: Any, scope: str) -> bool:

@@ -45,7 +45,7 @@ def read_dims(machine: Machine, shape: Any) -> tuple[Any, ...] | None:
     shape = bare(shape)
     if isinstance(shape, Instance):
         shape = shape.payload
-    if isinstance(shape, (int, Sym, Config)) and not isinstance(shape, bool):
+    if isinstance(shape, (int, Sym)) and not isinstance(shape, bool):
         return (one(machine, shape),)
     if isinstance(shape, Tensor):
         data = shape.value.type.data
