@@ -283,6 +283,7 @@ def _page(options: argparse.Namespace, lines: Lines) -> Page:
         color=_color(options.color, terminal),
         unicode=options.output is not None or _encodes(sys.stdout, "├─└│"),
         depth=getattr(options, "depth", None),
+        framework=getattr(options, "framework", None),
         lines=lines,
     )
 

@@ -11,9 +11,12 @@ from pathlib import Path
 
 import pytest
 
+from stillnet.render.registry import Page, render
+from stillnet.walk import show
 from tests.stored.judge import judge_keras, judge_torch
 
 SCRIPTS = Path(__file__).resolve().parent.parent / "stored"
+FILES = SCRIPTS.parent / "files"
 
 
 def interpreter(variable: str, module: str) -> str:
@@ -41,3 +44,32 @@ def test_keras(tmp_path: Path) -> None:
     answers = written("keras_models.py", interpreter("STILLNET_KERAS_PYTHON", "keras"), tmp_path)
     for file in sorted(f for f in tmp_path.iterdir() if f.name != "answers.json"):
         judge_keras(file, answers[file.name.partition(".")[0]])  # type: ignore[arg-type]
+
+
+def outcomes(script: str, python: str, folder: Path) -> dict[str, str]:
+    done = subprocess.run(
+        [python, str(SCRIPTS / script), str(folder)], check=True, capture_output=True, timeout=600, text=True
+    )
+    return json.loads(done.stdout.splitlines()[-1])  # type: ignore[no-any-return]
+
+
+@pytest.mark.real
+def test_recovered_torch_source_gives_the_same_results(tmp_path: Path) -> None:
+    python = interpreter("STILLNET_TORCH_PYTHON", "torch")
+    for file in sorted((FILES / "torch").iterdir()):
+        kind = file.name.split(".", 1)[1]
+        if kind in ("export.pt2", "trace.pt", "fx.pt") and file.name != "transformer.fx.pt":
+            source = render("show", "python", show(str(file)), Page())
+            (tmp_path / f"{file.name.partition('.')[0]}.{kind.partition('.')[0]}.py").write_text(source)
+    found = outcomes("torch_recovered.py", python, tmp_path)
+    assert len(found) > 15 and set(found.values()) == {"same"}, found
+
+
+@pytest.mark.real
+def test_recovered_keras_source_gives_the_same_results(tmp_path: Path) -> None:
+    python = interpreter("STILLNET_KERAS_PYTHON", "keras")
+    for name in ("cnn", "lstm", "transformer", "unet", "gan"):
+        source = render("show", "python", show(str(FILES / "keras" / f"{name}.keras")), Page())
+        (tmp_path / f"{name}.py").write_text(source)
+    found = outcomes("keras_recovered.py", python, tmp_path)
+    assert len(found) == 5 and set(found.values()) == {"same"}, found

@@ -9,6 +9,7 @@ from ..base.unknown import Unknown
 from ..graph.builder import Mismatch, NotUnderstood
 from ..graph.graph import TensorType, Value
 from ..ops import FUNCTIONS
+from ..ops.aten import find
 from ..ops.call import invoke
 from ..ops.entry import BindError
 from .model import ReadFile, StoredModel
@@ -133,6 +134,8 @@ class FxMachine(ScriptMachine):
 
     def function(self, name: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
         found = FUNCTIONS.get(name)
+        if found is None and name.startswith("torch."):
+            found = find(name.rpartition(".")[2])  # torch._C._nn.gelu and the like
         if found is None:
             self.builder.note_gap(f"no model for {name}")
             return self.builder.source(TensorType(None, None), "unknown", name)

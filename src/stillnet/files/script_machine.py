@@ -394,7 +394,8 @@ class ScriptMachine:
             return special(self, args, kwargs)
         plain = [as_number(a) for a in args]
         if not any(holds_value(a) for a in plain) and name not in MAKERS:
-            return call_plain(name, plain)
+            rounded = name == "div" and kwargs.get("rounding_mode") in ("trunc", "floor")
+            return call_plain("floordiv" if rounded else name, plain)
         if name in ("append", "len", "__contains__", "list") or (
             name in ("__getitem__", "slice") and isinstance(args[0], (list, tuple))
         ):
@@ -582,6 +583,8 @@ def _last(m: ScriptMachine, node: ast.Call, frame: Frame, depth: int) -> Any:
 
 def _number(m: ScriptMachine, node: ast.Call, frame: Frame, depth: int) -> Any:
     value = as_number(_last(m, node, frame, depth))
+    if isinstance(value, float) and isinstance(node.func, ast.Name) and node.func.id == "int":
+        return int(value) if abs(value) < 1 << 62 else UNKNOWN
     return UNKNOWN if isinstance(value, Value) else value
 
 

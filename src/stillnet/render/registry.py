@@ -21,6 +21,8 @@ class Page:
     color: bool = False
     unicode: bool = True
     depth: int | None = None
+    # of source that builds a model again
+    framework: str | None = None
     lines: Lines = field(default_factory=Lines)
 
 

@@ -1,0 +1,219 @@
+"""How single operations are written in PyTorch, by operation name; what has no entry becomes a placeholder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .python_text import Raw, arguments, literal
+
+Attributes = dict[str, Any]
+Write = Callable[[list[str], Attributes], "str | None"]
+WRITTEN: dict[str, Write] = {}
+
+UNARY = frozenset((
+    "relu", "tanh", "sigmoid", "exp", "log", "sqrt", "rsqrt", "abs", "neg", "sin", "cos", "erf", "floor", "ceil", "round", "sign",
+    "reciprocal", "log1p", "expm1", "square", "logical_not", "isnan", "isinf",
+))  # fmt: skip
+FUNCTIONAL = frozenset(
+    ("silu", "softplus", "mish", "hardswish", "hardsigmoid", "relu6", "selu", "softsign", "logsigmoid")
+)
+OPERATORS = {
+    "add": "+", "sub": "-", "mul": "*", "div": "/", "floor_divide": "//", "remainder": "%", "pow": "**", "matmul": "@",
+    "eq": "==", "ne": "!=", "lt": "<", "le": "<=", "gt": ">", "ge": ">=", "bitwise_and": "&", "bitwise_or": "|",
+    "logical_and": "&",
+}  # fmt: skip
+
+
+def write(*names: str) -> Callable[[Write], Write]:
+    def register(function: Write) -> Write:
+        for name in names:
+            WRITTEN[name] = function
+        return function
+
+    return register
+
+
+def expression(op: str, inputs: list[str], attributes: Attributes) -> str | None:
+    """The operation as an expression, or None where it cannot be written."""
+    known = {k: v for k, v in attributes.items() if v is not None}
+    if op in WRITTEN:
+        return WRITTEN[op](inputs, known)
+    if op in UNARY and len(inputs) == 1:
+        return f"torch.{op}({inputs[0]})"
+    if op in FUNCTIONAL and len(inputs) == 1:
+        return f"F.{op}({inputs[0]})"
+    if op in OPERATORS:
+        return _operator(op, inputs, known)
+    return None
+
+
+def _operator(op: str, inputs: list[str], a: Attributes) -> str | None:
+    other = a.get("other", a.get("exponent"))
+    sides = [*inputs, literal(other)] if len(inputs) == 1 and isinstance(other, (int, float, Raw)) else inputs
+    if len(sides) != 2 or a.get("alpha", 1) != 1:
+        return None
+    return f"{sides[0]} {OPERATORS[op]} {sides[1]}"
+
+
+def method(name: str, *keys: str) -> None:
+    """An operation that is a method with these arguments."""
+
+    def run(inputs: list[str], a: Attributes) -> str | None:
+        given = {k: a[k] for k in keys if k in a}
+        return f"{inputs[0]}.{name}({arguments([], given)})" if inputs else None
+
+    WRITTEN[name] = run
+
+
+for _name, *_keys in (
+    ("flatten", "start_dim", "end_dim"),
+    ("transpose", "dim0", "dim1"),
+    ("unsqueeze", "dim"),
+    ("select", "dim", "index"),
+    ("mean", "dim", "keepdim"),
+    ("sum", "dim", "keepdim"),
+    ("amax", "dim", "keepdim"),
+    ("amin", "dim", "keepdim"),
+    ("argmax", "dim", "keepdim"),
+    ("cumsum", "dim"),
+    ("unflatten", "dim", "sizes"),
+    ("softmax", "dim"),
+    ("log_softmax", "dim"),
+    ("chunk", "chunks", "dim"),
+    ("clone",),
+    ("t",),
+):
+    method(_name, *_keys)
+
+
+@write("squeeze")
+def _squeeze(inputs: list[str], a: Attributes) -> str | None:
+    return f"{inputs[0]}.squeeze({literal(a['dim']) if 'dim' in a else ''})"
+
+
+@write("identity")
+def _identity(inputs: list[str], a: Attributes) -> str | None:
+    return f"{inputs[0]}.contiguous()"
+
+
+@write("phi")
+def _phi(inputs: list[str], a: Attributes) -> str | None:
+    return None
+
+
+@write("reshape", "view")
+def _reshape(inputs: list[str], a: Attributes) -> str | None:
+    shape = next((a[k] for k in ("shape", "size", "sizes", "repeats", "args") if k in a), None)
+    return None if shape is None or not inputs else f"{inputs[0]}.reshape({literal(shape)})"
+
+
+@write("expand")
+def _expand(inputs: list[str], a: Attributes) -> str | None:
+    shape = next((a[k] for k in ("size", "sizes", "shape") if k in a), None)
+    return None if shape is None else f"{inputs[0]}.expand({literal(shape)})"
+
+
+@write("permute")
+def _permute(inputs: list[str], a: Attributes) -> str | None:
+    return f"{inputs[0]}.permute({literal(a['dims'])})" if "dims" in a else None
+
+
+@write("cat")
+def _cat(inputs: list[str], a: Attributes) -> str | None:
+    return f"torch.cat([{', '.join(inputs)}], {literal(a.get('dim', 0))})"
+
+
+@write("stack")
+def _stack(inputs: list[str], a: Attributes) -> str | None:
+    return f"torch.stack([{', '.join(inputs)}], {literal(a.get('dim', 0))})"
+
+
+@write("getitem")
+def _getitem(inputs: list[str], a: Attributes) -> str | None:
+    index = a.get("index")
+    if len(inputs) != 1 or "index" not in a:
+        return None
+    return f"{inputs[0]}[{', '.join(map(_index, index)) if isinstance(index, list) else _index(index)}]"
+
+
+def _index(value: Any) -> str:
+    text = str(value)
+    if text.startswith("slice("):
+        parts = [p.strip() for p in text[6:-1].split(",")]
+        shown = ["" if p == "None" else p for p in parts]
+        return ":".join(shown[:2]) + (f":{shown[2]}" if len(shown) > 2 and shown[2] else "")
+    return text if ":" in text else literal(value) if text != "..." else "..."
+
+
+@write("slice")
+def _slice(inputs: list[str], a: Attributes) -> str | None:
+    dim, start, end, step = (a.get(k) for k in ("dim", "start", "end", "step"))
+    if not isinstance(dim, int) or dim < 0:
+        return None
+    stop = "" if end is None or (isinstance(end, int) and end >= 1 << 60) else literal(end)
+    text = f"{'' if start in (None, 0) else literal(start)}:{stop}" + ("" if step in (None, 1) else f":{step}")
+    return f"{inputs[0]}[{', '.join([':'] * dim + [text])}]"
+
+
+@write("linear")
+def _linear(inputs: list[str], a: Attributes) -> str | None:
+    return f"F.linear({', '.join(inputs)})"
+
+
+@write("gelu")
+def _gelu(inputs: list[str], a: Attributes) -> str | None:
+    approximate = {k: a[k] for k in ("approximate",) if a.get(k) not in (None, "none")}
+    return f"F.gelu({', '.join([inputs[0], *filter(None, [arguments([], approximate)])])})"
+
+
+@write("leaky_relu")
+def _leaky(inputs: list[str], a: Attributes) -> str | None:
+    slope = a.get("negative_slope", 0.01)
+    return f"F.leaky_relu({inputs[0]}, {literal(slope)})"
+
+
+@write("elu")
+def _elu(inputs: list[str], a: Attributes) -> str | None:
+    return f"F.elu({inputs[0]}, {literal(a.get('alpha', 1.0))})"
+
+
+@write("dropout")
+def _dropout(inputs: list[str], a: Attributes) -> str | None:
+    return f"F.dropout({inputs[0]}, {literal(a.get('p', 0.5))}, self.training)"
+
+
+@write("layer_norm")
+def _layer_norm(inputs: list[str], a: Attributes) -> str | None:
+    shape = tuple(a.get("normalized_shape", ()))
+    rest = ", ".join(inputs[1:])
+    return (
+        f"F.layer_norm({inputs[0]}, {literal(shape)}{', ' + rest if rest else ''}, eps={literal(a.get('eps', 1e-5))})"
+    )
+
+
+@write("attention")
+def _attention(inputs: list[str], a: Attributes) -> str | None:
+    extra = {k: a[k] for k in ("is_causal", "scale") if a.get(k)}
+    return f"F.scaled_dot_product_attention({', '.join([*inputs, *filter(None, [arguments([], extra)])])})"
+
+
+@write("convolution")
+def _convolution(inputs: list[str], a: Attributes) -> str | None:
+    if a.get("transposed") or not isinstance(a.get("stride", [1]), list):
+        return None
+    axes = len(a.get("stride") or a.get("padding") or a.get("dilation") or [])
+    given: Attributes = {k: a[k] for k in ("stride", "padding", "dilation", "groups") if k in a}
+    return f"F.conv{axes}d({', '.join([*inputs, arguments([], given)])})" if axes else None
+
+
+@write("embedding")
+def _embedding(inputs: list[str], a: Attributes) -> str | None:
+    weight = [i for i in inputs if i.startswith("self.")]
+    index = [i for i in inputs if not i.startswith("self.")]
+    return f"F.embedding({index[0]}, {weight[0]})" if len(weight) == 1 and len(index) == 1 else None
+
+
+@write("zeros")
+def _filled(inputs: list[str], a: Attributes) -> str | None:
+    return f"torch.zeros({literal(a['size'])})" if "size" in a else None

@@ -1,0 +1,320 @@
+"""A recovered PyTorch model as source: its modules in a constructor, its calls and operations in a forward."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..base.dim import text as dim_text
+from ..graph.architecture import Architecture, ModuleInfo, OperationInfo
+from ..ops import LAYERS
+from .python_operations import expression
+from .python_text import Names, Raw, arguments, comment, identifier, literal
+
+LISTS = ("torch.nn.Sequential", "torch.nn.ModuleList")
+# Layers whose call gives more than the tensor that is mostly used.
+TUPLES = {"torch.nn.LSTM": 3, "torch.nn.GRU": 2, "torch.nn.RNN": 2, "torch.nn.MultiheadAttention": 2}
+NEVER_GIVEN = ("device", "dtype", "inplace")
+HEAD = "import torch\nimport torch.nn as nn\nimport torch.nn.functional as F\n"
+PLACEHOLDER = """
+
+def placeholder(what, *inputs):
+    raise NotImplementedError(f"not recovered from the file: {what}")
+"""
+
+
+def torch_source(model: Architecture) -> str:
+    writer = Writer(model)
+    classes = writer.classes()
+    helper = PLACEHOLDER if writer.placeholders else ""
+    where = f" from {model.path.replace(chr(92), '/').rpartition('/')[2]}" if model.path else ""
+    return f"{comment(f'{model.name}: recovered by stillnet{where}')}\n{HEAD}{helper}\n\n{classes}"
+
+
+@dataclass(slots=True)
+class Part:
+    """A module of the tree that is written; `made` is the expression that constructs it, if it is a layer."""
+
+    path: str
+    info: ModuleInfo | None = None
+    made: str | None = None
+    children: dict[str, Part] = field(default_factory=dict)
+
+
+class Writer:
+    def __init__(self, model: Architecture) -> None:
+        self.model = model
+        self.modules = {m.path: m for m in model.modules}
+        self.placeholders = 0
+        self.names = Names(("self", "torch", "nn", "F", *(identifier(i.name) for i in model.inputs)))
+        self.values: dict[str, str] = {}
+        self.sizes = self.symbolic_sizes()
+        self.layers = {p: made for p, m in self.modules.items() if p and (made := constructor(m)) is not None}
+        # what stands inside a layer that is constructed as a whole is made by it
+        self.layers = {p: m for p, m in self.layers.items() if not any(q in self.layers for q in above(p))}
+        # containers whose children have numbers for names, with gaps between them
+        self.keyed: set[str] = set()
+        self.bodies: dict[tuple[str, str], str] = {}
+        self.written: list[str] = []
+        self.class_names = Names(("Net",))
+
+    # -- construction --------------------------------------------------------------------------------------------------
+    def tree(self) -> Part:
+        root = Part("", self.modules.get(""))
+        for path, info in self.modules.items():
+            if not path or any(q in self.layers for q in above(path)) or "*" in path:
+                continue
+            here, walked = root, ""
+            for name in path.split("."):
+                walked = f"{walked}.{name}" if walked else name
+                here = here.children.setdefault(name, Part(walked, self.modules.get(walked)))
+            here.made = self.layers.get(path)
+            here.info = info
+        return root
+
+    def classes(self) -> str:
+        root = self.tree()
+        built = self.constructor_lines(root, "self")
+        forward = self.forward_lines()
+        inputs = ", ".join(["self", *(identifier(i.name) for i in self.model.inputs)])
+        title = identifier(type_word(self.modules.get(""), "Net"), "Net")
+        title = title if title[0].isupper() and title not in ("GraphModule", "Module") else "Net"
+        body = ["super().__init__()", *built]
+        lines = [f"class {title}(nn.Module):", "    def __init__(self):", *(f"        {line}" for line in body)]
+        if self.model.operations:
+            lines += ["", f"    def forward({inputs}):", *(f"        {line}" for line in forward)]
+        else:
+            lines += ["", "    " + comment("the file holds no forward")]
+        return "\n\n\n".join([*self.written, "\n".join(lines)]) + "\n"
+
+    def constructor_lines(self, part: Part, owner: str) -> list[str]:
+        lines = self.weight_lines(part)
+        for name, child in part.children.items():
+            lines.append(f"{owner}.{identifier(name)} = {self.built(child)}")
+        return lines
+
+    def weight_lines(self, part: Part) -> list[str]:
+        if part.info is None or part.made is not None:
+            return []
+        lines = []
+        for name, shape in part.info.parameters.items():
+            lines.append(f"self.{identifier(name)} = nn.Parameter(torch.empty({self.shape(shape)}))")
+        for name, shape in part.info.buffers.items():
+            lines.append(f"self.register_buffer({literal(name)}, torch.zeros({self.shape(shape)}))")
+        return lines
+
+    def shape(self, shape: Any) -> str:
+        return "()" if not shape else literal([d if isinstance(d, int) else Raw(dim_text(d)) for d in shape])
+
+    def built(self, part: Part) -> str:
+        if part.made is not None:
+            return part.made
+        own = bool(part.info and (part.info.parameters or part.info.buffers))
+        kind = part.info.type if part.info is not None else ""
+        if part.children and not own and all(n.isdigit() for n in part.children):
+            if list(part.children) == [str(i) for i in range(len(part.children))]:
+                inner = ", ".join(self.built(c) for c in part.children.values())
+                return f"nn.Sequential({inner})" if kind == "torch.nn.Sequential" else f"nn.ModuleList([{inner}])"
+            self.keyed.add(part.path)
+            inner = ", ".join(f"{literal(n)}: {self.built(c)}" for n, c in part.children.items())
+            return f"nn.ModuleDict({{{inner}}})"
+        return f"{self.holder(part)}()"
+
+    def holder(self, part: Part) -> str:
+        """A class for modules that only hold others; the same parts give the same class."""
+        word = identifier(type_word(part.info, part.path.rpartition(".")[2]), "Block")
+        lines = self.constructor_lines(part, "self")
+        body = "\n".join(f"        {line}" for line in ["super().__init__()", *lines])
+        key = (word, body)
+        if key not in self.bodies:
+            taken = word if hasattr_nn(word) is False else f"{word}Parts"
+            self.bodies[key] = self.class_names.new(taken[0].upper() + taken[1:])
+            self.written.append(f"class {self.bodies[key]}(nn.Module):\n    def __init__(self):\n{body}")
+        return self.bodies[key]
+
+    # -- forward -------------------------------------------------------------------------------------------------------
+    def symbolic_sizes(self) -> dict[str, str]:
+        """Names of sizes as what they are: axes of the inputs."""
+        found: dict[str, str] = {}
+        for info in self.model.inputs:
+            for axis, size in enumerate(info.shape or ()):
+                text = size if isinstance(size, int) else dim_text(size)
+                if isinstance(text, str) and text.isidentifier():
+                    found.setdefault(text, f"{identifier(info.name)}.shape[{axis}]")
+        return found
+
+    def forward_lines(self) -> list[str]:
+        lines: list[str] = []
+        used = self.last_uses()
+        for group in self.groups():
+            lines += self.group_lines(group, used)
+        lines.append(f"return {self.result(used)}")
+        return lines
+
+    def groups(self) -> list[list[OperationInfo]]:
+        """Operations that one call of a layer made, and single ones."""
+        found: list[list[OperationInfo]] = []
+        for op in self.model.operations:
+            layer = self.layer_of(op)
+            before = found[-1] if found else None
+            if layer is not None and before and self.layer_of(before[-1]) == layer and not is_complete(before, op):
+                before.append(op)
+            else:
+                found.append([op])
+        return found
+
+    def layer_of(self, op: OperationInfo) -> str | None:
+        scope = op.scope or ""
+        return next((p for p in (scope, *reversed(above(scope))) if p in self.layers), None)
+
+    def last_uses(self) -> set[str]:
+        return {ref for op in self.model.operations for ref in op.inputs}
+
+    def group_lines(self, group: list[OperationInfo], used: set[str]) -> list[str]:
+        layer = self.layer_of(group[0])
+        if layer is not None:
+            return self.call_lines(layer, group, used)
+        (op,) = group
+        return self.operation_lines(op, used)
+
+    def call_lines(self, path: str, group: list[OperationInfo], used: set[str]) -> list[str]:
+        inside = {f"op:{op.id}.{i}" for op in group for i in range(len(op.outputs))}
+        given: dict[str, None] = {}
+        for op in group:
+            given.update({r: None for r in op.inputs if r not in inside and not r.startswith(("param:", "buffer:"))})
+        kind = self.modules[path].type
+        refs = list(given) or ["constant:nothing"]
+        if kind == "torch.nn.MultiheadAttention":
+            refs = (refs * 3)[:3]
+        elif kind in TUPLES or kind == "torch.nn.Embedding" or len(refs) > 1:
+            refs = refs[:1] if kind in TUPLES or kind in LAYERS else refs
+        call = f"{self.access(path)}({', '.join(self.value(r) for r in refs)})"
+        last = group[-1]
+        name = self.names.new(path.rpartition(".")[2] if not path.rpartition(".")[2].isdigit() else last.op)
+        if kind not in TUPLES:
+            self.values[f"op:{last.id}.0"] = name
+            return [f"{name} = {call}"]
+        rest = [f"op:{last.id}.{i}" for i in range(1, len(last.outputs)) if f"op:{last.id}.{i}" in used]
+        self.values[f"op:{last.id}.0"] = name
+        if not rest:
+            return [f"{name} = {call}[0]"]
+        state = self.names.new("state")
+        for i in range(1, len(last.outputs)):
+            self.values[f"op:{last.id}.{i}"] = state if len(last.outputs) == 2 else f"{state}[{i - 1}]"
+        return [f"{name}, {state} = {call}"]
+
+    def operation_lines(self, op: OperationInfo, used: set[str]) -> list[str]:
+        inputs = [self.value(r) for r in op.inputs]
+        attributes = {k: self.attribute(v) for k, v in op.attrs.items()}
+        written = expression(op.op, inputs, attributes)
+        lines = [comment("only if " + " and ".join(op.guard))] if op.guard else []
+        if written is None:
+            self.placeholders += 1
+            what = op.stored_type or op.api
+            lines.append(comment(f"TODO: {what} {op.attrs if op.attrs else ''}"))
+            written = f"placeholder({', '.join([literal(op.op), *inputs])})"
+        name = self.names.new(op.op)
+        for i in range(len(op.outputs)):
+            self.values[f"op:{op.id}.{i}"] = name if len(op.outputs) == 1 else f"{name}[{i}]"
+        return [*lines, f"{name} = {written}"]
+
+    def attribute(self, value: Any) -> Any:
+        """Sizes that hang on an input's shape are written as such."""
+        if isinstance(value, (list, tuple)):
+            return [self.attribute(v) for v in value]
+        if isinstance(value, str) and any(name in self.sizes for name in re.findall(r"[A-Za-z_]\w*", value)):
+            return Raw(re.sub(r"[A-Za-z_]\w*", lambda m: self.sizes.get(m[0], m[0]), value))
+        return value
+
+    def value(self, ref: str) -> str:
+        if ref in self.values:
+            return self.values[ref]
+        kind, _, name = ref.partition(":")
+        if kind == "input":
+            return identifier(name)
+        if kind in ("param", "buffer"):
+            return self.access(name)
+        self.placeholders += 1
+        return f"placeholder({literal(name)})"
+
+    def access(self, path: str) -> str:
+        text, walked = "self", ""
+        for name in path.split("."):
+            index = literal(name) if walked in self.keyed else name
+            text += f"[{index}]" if name.isdigit() and walked else f".{identifier(name)}"
+            walked = f"{walked}.{name}" if walked else name
+        return text
+
+    def result(self, used: set[str]) -> str:
+        """What no other operation reads, last first; the shapes that the model states tell which."""
+        free = [
+            (ref, shape)
+            for op in self.model.operations
+            for i, (shape, _) in enumerate(op.outputs)
+            if (ref := f"op:{op.id}.{i}") not in used and ref in self.values
+        ]
+        wanted = len(self.model.outputs) or 1
+        chosen = [ref for ref, _ in free[-wanted:]]
+        if self.model.outputs and len(chosen) < wanted:
+            last = self.model.operations[-1] if self.model.operations else None
+            chosen = [f"op:{last.id}.0"] if last is not None else []
+        return ", ".join(self.value(ref) for ref in chosen) or "None"
+
+
+def is_complete(group: list[OperationInfo], op: OperationInfo) -> bool:
+    """Whether the operation starts another call of the same layer: it reads what the layer gave, as a whole again."""
+    return len(group) == 1 and group[0].op == op.op and f"op:{group[0].id}.0" in op.inputs
+
+
+def above(path: str) -> list[str]:
+    parts = path.split(".")
+    return [".".join(parts[:n]) for n in range(1, len(parts))]
+
+
+def type_word(info: ModuleInfo | None, fallback: str) -> str:
+    word = (
+        info.type.rpartition(".")[2] if info is not None and info.type not in ("", "module", "state_dict") else fallback
+    )
+    return word or "Block"
+
+
+def hasattr_nn(word: str) -> bool:
+    return f"torch.nn.{word}" in LAYERS or word in ("Sequential", "ModuleList", "ModuleDict", "Module")
+
+
+def constructor(module: ModuleInfo) -> str | None:
+    """The call that makes a layer, with the arguments that differ from their defaults; None where some are not known."""
+    kind = module.config.get("likely", module.type)
+    layer = LAYERS.get(kind)
+    if layer is None or not kind.startswith("torch.nn."):
+        return None
+    signature = layer.signature.parameters()
+    given: dict[str, Any] = {}
+    for name in (*signature.positional, *signature.keyword):
+        if name in NEVER_GIVEN:
+            continue
+        if name not in module.config:
+            if name in signature.defaults:
+                continue
+            return None
+        value = plain(module.config[name])
+        if value is UNWRITABLE:
+            return None
+        if name not in signature.defaults or value != plain(signature.defaults[name]):
+            given[name] = value
+    required = [name for name in signature.positional if name not in signature.defaults]
+    first = [given.pop(name) for name in required if name in given]
+    return f"nn.{kind.removeprefix('torch.nn.')}({arguments(first, given)})"
+
+
+UNWRITABLE: Any = object()
+
+
+def plain(value: Any) -> Any:
+    if isinstance(value, (list, tuple)):
+        items = [plain(v) for v in value]
+        if any(i is UNWRITABLE for i in items):
+            return UNWRITABLE
+        return items[0] if items and all(type(i) is int and i == items[0] for i in items) else tuple(items)
+    return value if value is None or isinstance(value, (bool, int, float, str)) else UNWRITABLE

@@ -1,0 +1,97 @@
+"""Source that is recovered from a model file, read again, gives the same architecture."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from stillnet.cli import main
+from stillnet.render.registry import Page, render
+from stillnet.walk import show
+
+FILES = Path(__file__).parent / "files"
+TORCH = [
+    p for p in sorted((FILES / "torch").iterdir()) if p.name.split(".", 1)[1] in ("export.pt2", "trace.pt", "fx.pt")
+]
+# One operation stands for a whole attention in a pickled layer, and cannot be written as a few lines.
+PLACEHOLDERS = ("transformer.fx.pt",)
+KERAS = ["cnn", "lstm", "unet", "gan"]
+
+
+def written(file: Path, folder: Path) -> Path:
+    source = folder / "recovered.py"
+    source.write_text(render("show", "python", show(str(file)), Page()))
+    return source
+
+
+@pytest.mark.parametrize("file", TORCH, ids=lambda p: p.name)
+def test_torch(file: Path, tmp_path: Path) -> None:
+    answer = json.loads((FILES / "torch" / "answers.json").read_text())[file.name.partition(".")[0]]
+    source = written(file, tmp_path)
+    compile(source.read_text(), "recovered.py", "exec")
+    assert ("placeholder(" in source.read_text()) == (file.name in PLACEHOLDERS)
+    kind = "i64" if file.name.startswith("lstm") else "f32"
+    title = source.read_text().rpartition("\nclass ")[2].partition("(")[0]
+    report = show(f"{source}::{title}", inputs=[f"{kind}{answer['input']}".replace(" ", "")])
+    model = report.models[-1]
+    assert not report.findings and not report.problems
+    weights = {
+        f"{m.path}.{n}".lstrip("."): list(s or ()) for m in model.modules for n, s in (m.parameters | m.buffers).items()
+    }
+    assert weights == answer["parameters"] | answer["buffers"]
+    if file.name in PLACEHOLDERS:
+        return
+    assert [list(s or ()) for s in model.outputs] == [answer["output"]]
+    calls = {c.path: list(c.outputs[0] or ()) for c in model.calls if c.leaf}
+    for path, (first, *_) in answer["calls"]:
+        if path in calls:
+            assert calls[path] == first
+
+
+@pytest.mark.parametrize("name", KERAS)
+def test_keras(name: str, tmp_path: Path) -> None:
+    answer = json.loads((FILES / "keras" / "answers.json").read_text())[name]
+    source = written(FILES / "keras" / f"{name}.keras", tmp_path)
+    report = show(str(source))
+    model = report.models[-1]
+    assert not report.findings and model.total == answer["total"]
+    ours: dict[str, Any] = {m.path: m for m in model.modules}
+    for path, layer in answer["layers"].items():
+        assert ours[path].type.rpartition(".")[2] == layer["class"]
+        assert sorted(list(s) for s in ours[path].parameters.values()) == sorted(layer["weights"])
+
+
+def test_what_cannot_be_written_is_marked(tmp_path: Path) -> None:
+    text = written(FILES / "torch" / "transformer.fx.pt", tmp_path).read_text()
+    assert "# TODO: torch.nn.MultiheadAttention" in text and "def placeholder(" in text
+
+
+def test_a_state_dict_has_no_forward(tmp_path: Path) -> None:
+    text = written(FILES / "torch" / "cnn.state_dict.pt", tmp_path).read_text()
+    assert "# the file holds no forward" in text and "nn.Linear(64, 5)" in text
+
+
+def test_framework_option(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["show", str(FILES / "torch" / "unet.export.pt2"), "--format", "python", "--framework", "pytorch"]) == 0
+    assert "class UNet(nn.Module):" in capsys.readouterr().out
+    assert main(["show", str(FILES / "torch" / "unet.export.pt2"), "--format", "python", "--framework", "keras"]) == 0
+    assert "was not converted to keras" in capsys.readouterr().out
+
+
+def test_hostile_names_stay_in_their_line(tmp_path: Path) -> None:
+    import zipfile
+
+    packed = zipfile.ZipFile(FILES / "torch" / "residual.export.pt2")
+    file = tmp_path / "evil.pt2"
+    with zipfile.ZipFile(file, "w") as made:
+        for name in packed.namelist():
+            data = packed.read(name)
+            if name.endswith("models/model.json"):
+                data = data.replace(b'"name": "x"', b'"name": "x\\nimport os; os.system(1)#"')
+                data = data.replace(b"torch.ops.aten.gelu.default", b"torch.ops.aten.evil\\nimport os.default")
+            made.writestr(name, data)
+    text = written(file, tmp_path).read_text()
+    assert not any(line.strip().startswith("import os") for line in text.splitlines())
