@@ -7,7 +7,7 @@ import os
 import time
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import HealthCheck, Phase, assume, given, settings
 
 from programs import programs
 from stillnet.render.registry import Page, render
@@ -32,6 +32,8 @@ def few_steps():
     deadline=None,
     derandomize="STILLNET_EXAMPLES" not in os.environ,
     database=None,
+    # making a failing program smaller takes minutes: only for who asks for more examples
+    phases=[Phase.explicit, Phase.generate, *([Phase.shrink] if "STILLNET_EXAMPLES" in os.environ else [])],
     suppress_health_check=list(HealthCheck),
 )
 @given(programs())

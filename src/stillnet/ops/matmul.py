@@ -325,7 +325,8 @@ def grouped_mm(
 # -- ranges ------------------------------------------------------------------------------------------------------------
 @ranged("matmul", "mm", "bmm", "mv", "dot", "inner")
 def _matmul_range(r: Ranging, input: Any, other: Any = None, **more: Any) -> Any:
-    return r.product(input, other if other is not None else next(iter(more.values())))
+    other = other if other is not None else next(iter(more.values()), None)
+    return None if other is None else r.product(input, other)
 
 
 @ranged("outer", "kron")
