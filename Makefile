@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 TORCH ?= torch==2.13.0
+KERAS ?= tensorflow-cpu==2.21.0 keras==3.15.1
 
 .PHONY: check demo format lint types test real fuzz bench drift zoo docs clean newest-torch
 
@@ -31,9 +32,10 @@ types: $(BIN)/.ready
 test: $(BIN)/.ready
 	$(BIN)/pytest -n 2
 
-# Tests that ask the real framework; torch is installed by this line and by nothing else.
+# Tests that ask the real frameworks; torch, TensorFlow and Keras are installed by these lines and by nothing else.
 real: $(BIN)/.ready
 	$(BIN)/python -c 'import torch' 2>/dev/null || $(BIN)/python -m pip install -q --disable-pip-version-check '$(TORCH)' numpy expecttest einops torchinfo
+	$(BIN)/python -c 'import keras' 2>/dev/null || $(BIN)/python -m pip install -q --disable-pip-version-check $(KERAS)
 	$(BIN)/pytest -m real
 
 # Model files changed at random, each many times; STILLNET_FUZZ_SEED starts another sequence.

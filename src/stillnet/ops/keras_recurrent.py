@@ -8,7 +8,7 @@ from ..base import dim as D
 from ..base.dim import Dim
 from ..base.shape import shape_text
 from ..graph.builder import Typing
-from ..graph.graph import TensorType
+from ..graph.graph import Node, TensorType, Value
 from .arguments import flag
 from .entry import LayerContext, layer, op
 from .keras_settings import BASE, compute_type, size_at, units
@@ -123,6 +123,7 @@ def _sequence_layer(names: str, kind: str, signature: str) -> None:
                 # Keras 2 also takes the states behind the sequences
                 initial_state = initial_state if initial_state is not None else tuple(sequences[1:]) or None
                 sequences = sequences[0]
+            _check_sequences(m, kind, sequences)
             return m.apply(
                 "recur",
                 input=sequences,
@@ -134,6 +135,27 @@ def _sequence_layer(names: str, kind: str, signature: str) -> None:
                 return_state=m["return_state"],
                 time_major=m["time_major"],
             )
+
+
+# Operations between recurrent layers that keep the shape.
+BETWEEN = ("dropout", "noise", "normalize_batch", "normalize_axes", "relu", "tanh")
+
+
+def _check_sequences(m: LayerContext, kind: str, sequences: Any) -> None:
+    """The usual way to a missing axis: the recurrent layer before returns its last output alone."""
+    if not isinstance(sequences, Value) or m.type(sequences).rank != 2:
+        return
+    producer = sequences.producer
+    while isinstance(producer, Node) and producer.op in BETWEEN and producer.inputs:
+        producer = producer.inputs[0].producer
+    if isinstance(producer, Node) and producer.op == "recur":
+        before = producer.api.rpartition(".")[2]
+        m.require(
+            False,
+            f"{kind} expects 3-D input, got 2-D {shape_text(m.type(sequences).shape)}",
+            "shape-mismatch",
+            help=f"let the {before} before it return_sequences=True",
+        )
 
 
 def _cell_macs(outputs: Any, input: TensorType, kernel: TensorType, recurrent_kernel: TensorType, **_: Any) -> Dim:
