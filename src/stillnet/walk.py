@@ -173,7 +173,7 @@ def _show_file(
             session.show_name(module, qualifier)
     except Unreadable as problem:
         raise TargetError(str(problem)) from None
-    return session.report()
+    return _joined(session.report(), loaded_files(machine, path))
 
 
 # -- model files -------------------------------------------------------------------------------------------------------
@@ -212,6 +212,38 @@ def _stored(path: str) -> Report:
     return report_of(found, tuple(file_findings(found)))
 
 
+def loaded_files(machine: Any, script: str) -> list[str]:
+    """The model files that a program loads and that lie where it says, seen from here or from beside it."""
+    from .source.known.model_files import LOADED
+
+    found: dict[str, None] = {}
+    for path in (o[1] for o in machine.observations if o[0] == LOADED):
+        places = [path, os.path.join(os.path.dirname(script), path)]
+        here = next((p for p in places if "\0" not in p and os.path.exists(p)), None)
+        if here is not None and _holds_model(here):
+            found[os.path.normpath(here)] = None
+    return list(found)
+
+
+def _joined(report: Report, files: list[str], models: bool = True) -> Report:
+    """The report of a program together with those of the model files it loads."""
+    from dataclasses import replace
+
+    for file in files:
+        try:
+            stored = _stored(file)
+        except TargetError as problem:
+            report = replace(report, problems=(*report.problems, str(problem)))
+            continue
+        report = replace(
+            report,
+            models=(*report.models, *(stored.models if models else ())),
+            findings=(*report.findings, *stored.findings),
+            problems=(*report.problems, *stored.problems),
+        )
+    return report
+
+
 # -- check -------------------------------------------------------------------------------------------------------------
 def _check(
     file: str, paths: list[str], inputs: list[str], environment: dict[str, str], text: bytes | None, models: bool
@@ -231,7 +263,7 @@ def _check(
     except Unreadable as problem:
         return Report(problems=(str(problem),), files=1)
     session.show_script(module)
-    return session.report(files=1)
+    return _joined(session.report(files=1), loaded_files(machine, file), models)
 
 
 def merge(reports: Sequence[Report]) -> Report:

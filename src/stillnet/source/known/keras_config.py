@@ -8,6 +8,7 @@ from ..machine import Machine
 from ..values import Native, PyDict
 from .builtins import frame_of
 from .keras_history import count_up, state
+from .model_files import loaded
 from .registry import KNOWN, known, known_value
 
 # Setting -> what a fresh Keras answers.
@@ -61,8 +62,7 @@ def enable_unsafe_deserialization(machine: Machine) -> None:
 def load_model(machine: Machine, filepath: Any = None, *args: Any, **kwargs: Any) -> Any:
     """A model that stands in a file: which one is said."""
     machine.observations.append(("load", "keras.models.load_model", machine.builder.site, dict(kwargs)))
-    named = f" {filepath}" if isinstance(filepath, str) else ""
-    return machine.unknown(f"a model loaded from the file{named}")
+    return loaded(machine, filepath, "a model")
 
 
 @known("keras.utils.set_random_seed", "keras.config.set_dtype_policy")

@@ -11,6 +11,7 @@ from ..machine import Machine
 from ..tensors import make_tensor, sizes_of
 from ..values import Instance, PyDict, PyList, Tensor
 from .builtins import frame_of
+from .model_files import loaded
 from .quiet import quiet_class
 from .registry import KNOWN, known
 from .tf_tensors import as_dtype, labelled
@@ -135,8 +136,7 @@ def _nothing(machine: Machine, *args: Any, **options: Any) -> None:
 
 @known("tf.saved_model.load", "tf.compat.v1.saved_model.load", "tf.compat.v1.saved_model.loader.load", "tf.hub.load")
 def _load(machine: Machine, path: Any = None, *args: Any, **options: Any) -> Any:
-    name = path if isinstance(path, str) else "a path that is not known"
-    return Unknown(f"the model in {name}", machine.builder.site)
+    return loaded(machine, path, "a model")
 
 
 def strings(name: str, dtype: str, same: bool = True) -> None:

@@ -11,6 +11,7 @@ from ..calls import call
 from ..machine import Machine
 from ..values import MISSING, Class, Cond, Instance, Native, PyDict, PyList, Tensor
 from .builtins import frame_of
+from .model_files import note_file
 from .registry import CLASSES, KNOWN, known, known_class
 
 TORCH_VERSION = "2.13.0"
@@ -354,6 +355,7 @@ def _load(machine: Machine, *args: Any, **kwargs: Any) -> Any:
 def _load_named(name: str) -> Any:
     def run(machine: Machine, *args: Any, **kwargs: Any) -> Any:
         machine.observations.append(("load", name, machine.builder.site, dict(kwargs)))
+        note_file(machine, args[0] if args else kwargs.get("f"))
         return Unknown("the content of a file", machine.builder.site)
 
     return run
