@@ -45,7 +45,7 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
 
 def test_a_broken_file_is_a_problem_not_an_end(tmp_path: Path) -> None:
     (tmp_path / "run.py").write_text(PROGRAM)
-    (tmp_path / "weights.safetensors").write_bytes(b"\\x00\\xff" * 40)
+    (tmp_path / "weights.safetensors").write_bytes(b"\x00\xff" * 40)
     report = check_files([str(tmp_path / "run.py")])
     assert [m.total for m in report.models] == [15]
     assert any("weights.safetensors" in p for p in report.problems)
