@@ -392,13 +392,12 @@ def default_start(machine: Machine, dims: Any, kind: DType | None) -> Any:
 
 
 def reused(machine: Machine, label: str, old: Tensor, dims: Any) -> Tensor:
-    have = sizes_of(machine, old)
-    if dims is not None and have is not None and differs(old, dims, machine):
-        wanted = tuple(d if d is not None else D.fresh("n") for d in dims)
-        text = f"get_variable: {label} exists with shape {shape_text(have)}, asked for {shape_text(wanted)}"
-        machine.builder.record(Mismatch(text, operands=(old.value,)), "tf.get_variable", (old.value,))
-        return Tensor(machine.builder.source(TensorType(wanted, old.value.dtype), "constant", label), "tf")
-    return old
+    if not differs(old, dims, machine):
+        return old
+    have, wanted = sizes_of(machine, old), tuple(d if d is not None else D.fresh("n") for d in dims)
+    text = f"get_variable: {label} exists with shape {shape_text(have)}, asked for {shape_text(wanted)}"
+    machine.builder.record(Mismatch(text, operands=(old.value,)), "tf.get_variable", (old.value,))
+    return Tensor(machine.builder.source(TensorType(wanted, old.value.dtype), "constant", label), "tf")
 
 
 def repeated(machine: Machine, label: str, old: Tensor, reuse: Any) -> Any:

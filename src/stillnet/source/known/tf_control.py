@@ -401,9 +401,6 @@ def _spec(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any])
 known_class("tf.TensorSpec", construct=_spec, from_tensor=lambda m, *a: m.unknown("the specification of a tensor"))
 known_class("tf.RaggedTensorSpec", construct=_spec)
 known_class("tf.SparseTensorSpec", construct=_spec)
-for _name in ("FixedLenFeature", "VarLenFeature", "FixedLenSequenceFeature", "RaggedFeature"):
-    quiet_class(f"tf.io.{_name}")
-    KNOWN[f"tf.compat.v1.{_name}"] = KNOWN[f"tf.io.{_name}"]
 
 
 def _array(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:

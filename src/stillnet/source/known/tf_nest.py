@@ -215,4 +215,6 @@ def _fixed(machine: Machine, cls: Any, args: list[Any], kwargs: dict[str, Any]) 
     return Instance(cls, bound, site=machine.builder.site)
 
 
-KNOWN["tf.io.FixedLenFeature"].construct = _fixed
+for _name in ("FixedLenFeature", "VarLenFeature", "FixedLenSequenceFeature", "RaggedFeature"):
+    quiet_class(f"tf.io.{_name}", construct=_fixed)
+    KNOWN[f"tf.compat.v1.{_name}"] = KNOWN[f"tf.io.{_name}"]
