@@ -82,7 +82,7 @@ def finding(
 def tree_of(machine: Any, file: str) -> ast.Module | None:
     """The syntax tree of a file that was read."""
     for module in [*machine.finder.by_file.values(), *machine.finder.modules.values()]:
-        if module is not None and module.source.file == file:
+        if module is not None and (module.path == file or (module.is_parsed and module.source.file == file)):
             tree: ast.Module = module.source.tree
             return tree
     return None

@@ -1,9 +1,9 @@
 """Building or calling a model runs into a `raise` or a failing `assert`.
 
 ## What it does
-Reports an exception that the program raises on purpose, where every step to it is known: the arguments as they are
-written, the branches as they are decided. Nothing is reported if any part of the program was not understood, or if
-the decision depends on the machine (a graphics card, environment variables, files, versions).
+Reports an exception that the program raises on purpose, or by computing with None, where every step to it is known: the
+arguments as they are written, the branches as they are decided. Nothing is reported if any part of the program was not
+understood, or if the decision depends on the machine (a graphics card, environment variables, files, versions).
 
 ## Why it is bad
 A check of the model, or of the library it is made of, refuses this configuration: the program stops here.
@@ -41,6 +41,10 @@ from .exceptions import Stop, enclosing, finding, stops, tree_of
 from .registry import rule
 
 REPORTED = {"ValueError", "TypeError", "RuntimeError", "AssertionError", "IndexError"}
+# Handlers of these speak about values.
+HANDLED = REPORTED - {"RuntimeError"} | {"StopIteration", "KeyError"}
+OUTSIDE = {"OSError", "ImportError", "RuntimeError", "KeyboardInterrupt", "SystemExit"}
+NONE = ("'NoneType' object has no attribute", "unsupported operand type(s) for", "'NoneType' object is not")
 # Words in a test that depends on where the program runs.
 ENVIRONMENT = (
     "cuda",
@@ -74,11 +78,24 @@ def check(machine: Any) -> Iterator[Finding]:
 
 
 def certain(machine: Any, stop: Stop) -> bool:
-    """On purpose, in a model, with nothing unknown anywhere and no question to the environment."""
-    if stop.raised.implicit or stop.invented or stop.guard or stop.type_name not in REPORTED:
+    """On purpose or by using None, in a model, with nothing unknown anywhere and no question to the environment."""
+    if stop.invented or stop.guard or not (uses_none(stop) if stop.raised.implicit else is_reported(stop)):
         return False
     gaps = [reason for reason in machine.builder.gaps if not reason.startswith("the program raises")]
     return not gaps and bool(inside(machine, stop)) and not asks_environment(machine, stop)
+
+
+def uses_none(stop: Stop) -> bool:
+    """Arithmetic with None, or an attribute of None: whatever else is unknown, None has neither."""
+    return (
+        stop.type_name in ("TypeError", "AttributeError") and stop.text.startswith(NONE) and "'NoneType'" in stop.text
+    )
+
+
+def is_reported(stop: Stop) -> bool:
+    """A plain mistake, or an exception class of the program's own that says nothing about files or packages."""
+    own = stop.value.cls.source is not None
+    return stop.type_name in REPORTED or (own and not any(c.name in OUTSIDE for c in stop.value.cls.mro))
 
 
 def inside(machine: Any, stop: Stop) -> str:
@@ -89,7 +106,7 @@ def inside(machine: Any, stop: Stop) -> str:
         for outer, inner in pairwise(around):
             if isinstance(outer, ast.ClassDef) and is_module_class(machine, outer) and hasattr(inner, "name"):
                 return f"building {outer.name}" if inner.name == "__init__" else f"calling {outer.name}.{inner.name}"
-    return ""
+    return "building it" if stop.raised.site.chain()[-1].file == "<target>" else ""
 
 
 def is_module_class(machine: Any, node: ast.ClassDef) -> bool:
@@ -108,11 +125,17 @@ def asks_environment(machine: Any, stop: Stop) -> bool:
         line, end = getattr(node, "lineno", 0), getattr(node, "end_lineno", 0)
         if not line <= span.line <= end:
             continue
-        if isinstance(node, ast.ExceptHandler):
+        if isinstance(node, ast.ExceptHandler) and not is_plain_handler(node):
             return True
         if isinstance(node, (ast.If, ast.Assert)) and any(word in ast.unparse(node.test) for word in ENVIRONMENT):
             return True
     return False
+
+
+def is_plain_handler(node: ast.ExceptHandler) -> bool:
+    """It handles mistakes with values, not what is missing on a machine."""
+    kinds = node.type.elts if isinstance(node.type, ast.Tuple) else [node.type]
+    return all(isinstance(k, ast.Name) and k.id in HANDLED for k in kinds)
 
 
 def callers(stop: Stop) -> tuple[Note, ...]:

@@ -582,8 +582,4 @@ def stated_version(machine: Machine, library: str) -> Any:
     """The version of a package that is known by table and lies on the search paths: as its metadata or its own text states it."""
     from .known.distributions import version_of
 
-    source = machine.finder.find(library)
-    if source is None:
-        return MISSING
-    stated = VERSION.search(source.text)
-    return version_of(machine, library) or (stated[1] if stated else MISSING)
+    return version_of(machine, library) or MISSING

@@ -126,6 +126,10 @@ class Module:
         return not self.complete and (self._index is None or not all(self._done))
 
     @property
+    def is_parsed(self) -> bool:
+        return self._source is not None
+
+    @property
     def is_lazy(self) -> bool:
         """Does it replace itself in `sys.modules`? What it will hold then is what it shows to type checkers."""
         if self._lazy is None:

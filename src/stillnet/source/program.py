@@ -114,7 +114,8 @@ def evaluate_target(machine: Machine, text: str) -> Any:
     except (SyntaxError, ValueError) as error:
         raise Unreadable(f"{text}: neither a file nor an expression ({error})") from None
     source = SourceText("<target>", text, ast.Module([], []))
-    module = Module("__target__", None, source, False, True)
+    # the question is no place in anybody's code: what is found is shown where it happens
+    module = Module("__target__", None, source, False, False)
     frame = module_frame(module)
     tree = ModulePrefixes(machine, module.variables, text).visit(tree)
     machine.context["frame"] = frame

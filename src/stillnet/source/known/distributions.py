@@ -6,7 +6,7 @@ import os
 import re
 from typing import Any
 
-from ..imports import library_attribute
+from ..imports import VERSION, library_attribute
 from ..machine import Machine
 from ..values import PyDict, PyList
 from .registry import known
@@ -44,7 +44,14 @@ def version_of(machine: Machine, name: str) -> str | None:
         found = library_attribute(machine, name, "__version__")
         return found if isinstance(found, str) else None
     entry = versions(machine).get(normalised(name))
-    return entry[1] if entry is not None else None
+    return entry[1] if entry is not None else stated(machine, name)
+
+
+def stated(machine: Machine, name: str) -> str | None:
+    """Sources that were unpacked without their metadata state their version themselves."""
+    source = machine.finder.find(name) if name.isidentifier() else None
+    found = VERSION.search(source.text) if source is not None else None
+    return found[1] if found else None
 
 
 @known("importlib.metadata.packages_distributions", "importlib_metadata.packages_distributions")

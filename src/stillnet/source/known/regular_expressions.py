@@ -15,7 +15,7 @@ from ..values import Config, Instance, PyDict, PyIterator, PyList
 from .builtins import frame_of
 from .registry import KNOWN, known, known_class
 
-PATTERN_LENGTH = 500
+PATTERN_LENGTH = 10_000
 TEXT_LENGTH = 2000
 # Steps that a match may need in the worst case.
 STEPS = 5_000_000
@@ -128,7 +128,8 @@ def ready(machine: Machine, pattern: Any, text: Any, flags: Any) -> re.Pattern[s
         found = compiled(pattern, flags)
     except (re.error, OverflowError, RecursionError, ValueError) as error:
         raise machine.error("re.error", str(error)) from None
-    if found is None or len(text) > TEXT_LENGTH or (len(text) + 1) ** (found[1] + 1) > STEPS:
+    steps = (len(text) + 1) ** ((found[1] if found else 0) + 1) * (1 + len(pattern) // 500)
+    if found is None or len(text) > TEXT_LENGTH or steps > STEPS:
         return machine.unknown("a regular expression that may take long")
     return found[0]
 
