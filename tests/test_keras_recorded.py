@@ -11,9 +11,23 @@ from typing import Any
 
 import pytest
 
-from keras_judge import AGREE, CAUGHT, LESS, WRONG, Verdict, judge_function, judge_layer, vague_function, vague_layer
+from keras_judge import (
+    AGREE,
+    CAUGHT,
+    LESS,
+    WRONG,
+    Verdict,
+    judge_function,
+    judge_layer,
+    tupled,
+    vague_function,
+    vague_layer,
+)
+from stillnet.graph.builder import Builder
 from stillnet.ops import FUNCTIONS, LAYERS
 from stillnet.ops.entry import Signature
+from stillnet.ops.instance import LayerInstance
+from stillnet.ops.keras_saved import saved
 
 RECORDED = Path(__file__).parent / "recorded"
 # Shares below which knowledge was lost; raise them as the tables grow.
@@ -64,6 +78,34 @@ def test_layer_signatures() -> None:
         ours = LAYERS[f"keras.layers.{name}"]
         wrong += differs(f"{name}()", ours.signature, real["constructor"])
         wrong += differs(f"{name}.call", ours.forward_signature, real["call"])
+    assert not wrong, "\n".join(wrong)
+
+
+# Arguments that Keras saves in another form, objects among them: (layer or "", argument).
+OTHER_FORM = {
+    *(("", a) for a in ("factor", "scale", "sigma", "x_factor", "y_factor", "addition_factor", "threshold_factor")),
+    *(("", a) for a in ("seed", "vocabulary_size", "oov_method", "initializer", "quantization_config")),
+    ("MultiHeadAttention", "attention_axes"),
+    ("RandomGaussianBlur", "kernel_size"),
+    ("MelSpectrogram", "max_freq"),
+    ("MelSpectrogram", "sequence_length"),
+    ("EinsumDense", "output_shape"),
+    ("LayerNormalization", "axis"),
+    ("RMSNormalization", "axis"),
+    ("ReversibleEmbedding", "activity_regularizer"),
+}
+
+
+def test_saved_configurations() -> None:
+    """The keys of get_config, and the values that are plain."""
+    wrong = []
+    for name, (config, real) in recorded("layers")["saved"].items():
+        layer = LayerInstance(Builder(), f"keras.layers.{name}", [], tupled(config))
+        ours = saved(layer.layer.name, {k: layer.attributes[k] for k in layer.config})
+        known = {k for place, k in OTHER_FORM if place in ("", name)}
+        keys = {k for k in {*ours, *real} if not k.endswith("_initializer")} - known
+        values = {k: (json.loads(json.dumps(ours.get(k, "?"))), real.get(k, "?")) for k in keys}
+        wrong += [f"{name}.{k}: {a!r} instead of {b!r}" for k, (a, b) in values.items() if a != b]
     assert not wrong, "\n".join(wrong)
 
 

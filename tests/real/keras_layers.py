@@ -555,8 +555,27 @@ def signatures() -> dict[str, Any]:
     return found
 
 
+def saved() -> dict[str, Any]:
+    """name -> arguments of its first legal sample, and what get_config holds after the call; objects by their class."""
+    import keras
+
+    found: dict[str, Any] = {}
+    for name, config, calls, options in samples():
+        if name in found:
+            continue
+        more = {k: v for k, v in options.items() if k != "dtype"}
+        try:
+            layer = getattr(keras.layers, name)(**config)
+            layer(*tensors(calls[0], options.get("dtype", "float32")), **more)
+        except Exception:
+            continue
+        own = {k: v for k, v in layer.get_config().items() if k not in COMMON}
+        found[name] = [config, {k: v.get("class_name") if isinstance(v, dict) else v for k, v in own.items()}]
+    return found
+
+
 def record() -> dict[str, Any]:
-    return {"signatures": signatures(), "samples": [[*sample, run(sample)] for sample in samples()]}
+    return {"signatures": signatures(), "saved": saved(), "samples": [[*sample, run(sample)] for sample in samples()]}
 
 
 if __name__ == "__main__":

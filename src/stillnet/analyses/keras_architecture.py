@@ -10,6 +10,7 @@ from ..base.dim import Dim, Origin, Sym
 from ..base.shape import Shape
 from ..graph.architecture import Architecture, CallInfo, InputInfo, ModuleInfo
 from ..graph.graph import ModuleCall, Node, Value
+from ..ops.keras_saved import saved
 from ..source.known.keras_history import Step, tensors_in
 from ..source.known.keras_layer import dtype_name, layer_name, own_and_inner_weights, repeats
 from ..source.known.keras_model import INPUT_LAYER, MODEL, functional_steps, layers_of
@@ -134,6 +135,7 @@ def config(machine: Machine, layer: Instance) -> dict[str, Any]:
         from .architecture import config_of
 
         own = {k: v for k, v in config_of(machine, layer).items() if k not in ("kwargs", "layers")}
+    own = kept(layer, own)
     base = {"name": layer_name(layer)}
     if layer.cls is not INPUT_LAYER:
         base |= {
@@ -141,6 +143,14 @@ def config(machine: Machine, layer: Instance) -> dict[str, Any]:
             "dtype": dtype_name(layer),
         }
     return {**base, **{k: plain(machine, v) for k, v in own.items() if k not in UNSHOWN}}
+
+
+def kept(layer: Instance, arguments: dict[str, Any]) -> dict[str, Any]:
+    """Arguments of a layer of the table as it saves them: `kernel_size=3` is (3, 3); weights keep no argument's name."""
+    if layer.cls.layer is None:
+        return arguments
+    now = {k: layer.attributes.get(k, v) for k, v in arguments.items()}
+    return saved(layer.cls.layer.name, {k: arguments[k] if isinstance(v, Tensor) else v for k, v in now.items()})
 
 
 # -- calls -------------------------------------------------------------------------------------------------------------
