@@ -92,7 +92,7 @@ def _convolution(path: str, shapes: Shapes) -> Likely | None:
     config = {"in_channels": fan_in, "out_channels": fan_out, "kernel_size": list(weight[2:]), "bias": bias is not None}
     text = f"{fan_in} -> {fan_out}, kernel {window}"
     if weight[1] == 1 and weight[0] > 1 and not transposed:
-        text = f"{weight[0]} channels, kernel {window}, perhaps depthwise"
+        text = f"1 -> {weight[0]}, kernel {window}, or depthwise over {weight[0]}"
     return Likely(kind, text, config)
 
 
@@ -126,8 +126,8 @@ def _normalization(path: str, shapes: Shapes) -> Likely | None:
         return None
     if bias == weight:
         return Likely("LayerNorm", f"over {weight[0]}, or GroupNorm", {"normalized_shape": list(weight)})
-    if bias is None and weight == (1,):
-        return Likely("PReLU", "", {"num_parameters": 1})
+    if bias is None and (weight == (1,) or "prelu" in path.rpartition(".")[2].lower()):
+        return Likely("PReLU", f"of {weight[0]}" if weight != (1,) else "", {"num_parameters": weight[0]})
     if bias is None:
         return Likely("RMSNorm", f"over {weight[0]}, or LayerNorm without bias", {"normalized_shape": list(weight)})
     return None

@@ -673,6 +673,17 @@ def _cast(m: ScriptMachine, args: list[Any], kwargs: dict[str, Any]) -> Any:
     return args[0]
 
 
-SPECIAL: dict[str, Special] = {"size": _sizes, "dim": _rank, "ndimension": _rank, "numel": _count, "to": _cast}
+def _length(m: ScriptMachine, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    return _sizes(m, [args[0], 0], {}) if args and isinstance(args[0], Value) else call_plain("len", args)
+
+
+SPECIAL: dict[str, Special] = {
+    "size": _sizes,
+    "dim": _rank,
+    "ndimension": _rank,
+    "numel": _count,
+    "to": _cast,
+    "len": _length,
+}
 
 __all__ = ["Condition", "Frame", "ScriptClass", "ScriptMachine"]

@@ -15,6 +15,7 @@ from .source_danger import dangers
 from .stored_json import parsed
 from .torch_export import read_program
 from .torch_script import read_script
+from .torch_values import storages
 from .wire.zip_archive import NotAnArchive, looks_like_zip, open_archive
 
 CALLED_PICKLES = (".pkl", ".pickle", ".debug_pkl")
@@ -103,10 +104,24 @@ def is_checkpoint(names: list[str]) -> bool:
 def _checkpoint(folder: Folder, content: Content, into: ReadFile) -> None:
     found = scan(folder.content("data.pkl"), into, "data.pkl")
     said = scan_all(folder, into, ("data.pkl",) if found.error is None else ())
+    check_storages(folder, storages(found.persistent), into)
     # what a broken stream had made before it broke still tells the weights
     value = found.value if found.error is None else largest(found.made)
     read_checkpoint(value, into, content.name, "PyTorch checkpoint")
     into.models[0].notes.append(said)
+
+
+def check_storages(folder: Folder, needed: dict[str, int | None], into: ReadFile) -> None:
+    """Whether the archive holds the storages that its tensors refer to, in the size they need."""
+    wrong = []
+    for key, size in needed.items():
+        member = folder.archive.members.get(f"{folder.root}data/{key}")
+        if member is None or (size is not None and member.size < size):
+            wrong.append(key)
+    if wrong:
+        into.problems.append(
+            f"{into.path}: {len(wrong)} of {len(needed)} storages are missing or too small: {', '.join(wrong[:5])}"
+        )
 
 
 def largest(made: list[Any]) -> Any:

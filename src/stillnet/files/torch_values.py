@@ -54,6 +54,19 @@ def storage_of(value: Any) -> tuple[str, DType | None]:
     return "", None
 
 
+def storages(references: list[Persistent]) -> dict[str, int | None]:
+    """The storages that a checkpoint refers to, with their sizes in bytes where those are known."""
+    found: dict[str, int | None] = {}
+    for reference in references:
+        key, dtype = storage_of(reference)
+        stated = reference.id if isinstance(reference.id, tuple) else ()
+        count = stated[4] if len(stated) > 4 else None
+        if key:
+            known = dtype is not None and type(count) is int and 0 <= count < 1 << 62
+            found[key] = count * dtype.itemsize if known and dtype is not None else None
+    return found
+
+
 def sizes(value: Any) -> tuple[int, ...] | None:
     """A shape: a tuple of sizes, or a torch.Size made of one."""
     if isinstance(value, Made) and value.path == "torch.Size" and isinstance(value.args, tuple) and value.args:

@@ -9,6 +9,7 @@ from ..content import Content
 from ..model import ReadFile
 from ..pickles import looks_like_pickle, scan, verdict
 from ..recognise import reader
+from ..torch_values import storages
 from ..wire.pickle_machine import Pickle
 from ..wire.pickle_machine import read as read_pickle
 
@@ -38,6 +39,8 @@ def read(content: Content, into: ReadFile) -> None:
     legacy = first.value == MAGIC if isinstance(first.value, int) else False
     into.format = "PyTorch checkpoint (before 1.6)" if legacy else "pickle"
     found = [first, *rest(view, into, first, legacy)]
+    if legacy and len(found) == 5:
+        check_storages(found, len(view), into)
     value = chosen(found, legacy)
     read_checkpoint(value, into, content.name, into.format)
     whole = [p for p in found if p.error is None]
@@ -45,6 +48,15 @@ def read(content: Content, into: ReadFile) -> None:
     if not legacy and not skipped and found[-1].end < len(view):
         skipped.append(f"{len(view) - found[-1].end} bytes after the last pickle")
     into.models[0].notes.append(verdict(into, len(whole), len(found), skipped))
+
+
+def check_storages(found: list[Pickle], size: int, into: ReadFile) -> None:
+    """After the pickles of a legacy file every storage stands with its length in front of it."""
+    needed = sum(8 + (count or 0) for count in storages(found[3].persistent).values())
+    if found[4].end + needed > size:
+        into.problems.append(
+            f"{into.path}: the file is cut off: its tensors need {found[4].end + needed} bytes, it has {size}"
+        )
 
 
 def rest(view: memoryview, into: ReadFile, first: Pickle, legacy: bool) -> list[Pickle]:
