@@ -276,7 +276,8 @@ def merge(reports: Sequence[Report]) -> Report:
     for report in reports:
         models.extend(report.models)
         for finding in report.findings:
-            key = finding.identity
+            # one file may be named as it was given and as it was found by an import
+            key = (finding.span and os.path.abspath(finding.span.file), *finding.place_identity)
             known = findings.get(key)
             findings[key] = finding if known is None else replace(known, count=known.count + finding.count)
         for unknown in report.unknowns:

@@ -64,4 +64,10 @@ class Finding:
     @property
     def identity(self) -> tuple[object, ...]:
         """Findings that agree in this say the same. In a model file, the stored name is the place."""
-        return (self.rule, self.span, self.cell, self.message, None if self.span and self.span.line else self.node)
+        return (self.span and self.span.file, *self.place_identity)
+
+    @property
+    def place_identity(self) -> tuple[object, ...]:
+        """The same, within one file."""
+        place = self.span and (self.span.line, self.span.column, self.span.end_line, self.span.end_column)
+        return (self.rule, place, self.cell, self.message, None if self.span and self.span.line else self.node)
