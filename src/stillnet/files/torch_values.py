@@ -62,8 +62,8 @@ def storages(references: list[Persistent]) -> dict[str, int | None]:
         stated = reference.id if isinstance(reference.id, tuple) else ()
         count = stated[4] if len(stated) > 4 else None
         if key:
-            known = dtype is not None and type(count) is int and 0 <= count < 1 << 62
-            found[key] = count * dtype.itemsize if known and dtype is not None else None
+            stored = isinstance(count, int) and 0 <= count < 1 << 62
+            found[key] = int(count) * dtype.itemsize if dtype is not None and count is not None and stored else None
     return found
 
 
