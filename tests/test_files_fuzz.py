@@ -25,7 +25,7 @@ from stillnet.walk import roomy
 
 FILES = sorted(
     p
-    for kind in ("torch", "keras")
+    for kind in ("torch", "keras", "graphs")
     for p in (Path(__file__).parent / "files" / kind).iterdir()
     if p.name != "answers.json"
 )

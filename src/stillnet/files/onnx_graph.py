@@ -117,7 +117,7 @@ class OnnxTyper:
             except UnreadableFile as problem:
                 self.into.problems.append(str(problem))
                 continue
-            kind = "param" if top and is_weight(stored) else "constant"
+            kind = "param" if top and is_weight(stored, least=1) else "constant"
             frame.values[name] = self.model.builder.source(stored.type(), kind, name, stored)
 
     def add_claims(self, found: dict[str, Any], frame: Frame) -> None:
@@ -325,9 +325,9 @@ def drop(node: RawNode, names: set[str]) -> RawNode:
     return RawNode(node.name, node.op, node.domain, inputs, node.outputs, node.attributes, node.metadata)
 
 
-def is_weight(stored: StoredTensor) -> bool:
+def is_weight(stored: StoredTensor, least: int = 2) -> bool:
     """Whether a constant is a weight: numbers with axes; whole numbers only as matrices of bytes."""
-    if stored.dtype is None or not stored.shape or stored.count < 2:
+    if stored.dtype is None or not stored.shape or stored.count < least:
         return False
     return stored.dtype.kind == "float" or (stored.dtype.bits == 8 and len(stored.shape) >= 2)
 

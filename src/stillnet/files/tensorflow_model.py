@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..graph.graph import Node, Source, TensorType, Value
+from ..graph.graph import Source, TensorType, Value
 from .model import ReadFile, StoredModel, StoredParameter
 from .stored_layers import origin
 from .tensorflow_graph import VARIABLES, Frame, GraphTyper, RawGraph
-from .tensorflow_layers import BESIDE, Scopes, in_training, layers
+from .tensorflow_layers import BESIDE, Scopes, layers
 
 # Operations that change a variable by a gradient: the variable is trained, the other variables they change are their state.
 TRAINS = ("Apply", "ResourceApply", "SparseApply", "ResourceSparseApply")
@@ -37,8 +37,9 @@ def graph_model(
     frame = typer.run()
     add_weights(model, graph, frame, trainable)
     fetched = [(k, typer.look_up(t, frame)) for s in shown for k, t in s.outputs.items()]
-    model.outputs = [(k, v) for k, v in fetched if v is not None] or results(graph, frame)
+    model.outputs = [(k, v) for k, v in fetched if v is not None]
     layers(model, scopes)
+    model.outputs = model.outputs or loose_ends(model)
     add_notes(model, graph, typer)
     return model
 
@@ -112,23 +113,15 @@ def _is_variable(value: Value) -> bool:
     return isinstance(value.producer, Source) and value.producer.kind == "param"
 
 
-def results(graph: RawGraph, frame: Frame) -> list[tuple[str, Value]]:
-    """Values that nobody reads, of operations that compute something for somebody outside."""
-    read = {r.partition(":")[0] for n in graph.nodes for r in n.inputs}
-    found = []
-    for node in graph.nodes:
-        if node.name in read or node.op in SILENT or node.op.startswith(TRAINS) or "Assign" in node.op:
-            continue
-        value = frame.results[node.name][0] if frame.results.get(node.name) else None
-        if value is not None and isinstance(value.producer, Node) and not in_training(node.name.rpartition("/")[0]):
-            found.append((node.name, value))
-    return found
-
-
-SILENT = frozenset(
-    {"NoOp", "Assert", "SaveV2", "RestoreV2", "Const", "Print", "ControlTrigger", "VarIsInitializedOp", "ScalarSummary",
-     "HistogramSummary", "ImageSummary", "MergeSummary", "Stack", "ScatterUpdate", "StackPushV2", "QueueEnqueueV2"}
-)  # fmt: skip
+def loose_ends(model: StoredModel) -> list[tuple[str, Value]]:
+    """What the model computes and no other part of it reads. The nodes beside the model must be known."""
+    nodes = [n for n in model.builder.graph.nodes if n.id not in model.aside]
+    read = {id(v) for n in nodes for v in n.inputs}
+    ends = [n for n in nodes if n.outputs and not any(id(v) in read for v in n.outputs)]
+    # shapes as data, and what a loss keeps for its gradient, are no results
+    return [
+        (n.name or n.op, n.outputs[0]) for n in ends if n.outputs[0].type.data is None and n.op != "gradient_of_loss"
+    ]
 
 
 def add_notes(model: StoredModel, graph: RawGraph, typer: GraphTyper) -> None:

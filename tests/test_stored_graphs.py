@@ -1,0 +1,224 @@
+"""ONNX and TensorFlow files: read without either, judged by what the frameworks said and by hand-written files."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import struct
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from stillnet import check, show
+from stillnet.files.errors import UnreadableFile
+from stillnet.files.wire.leveldb_table import unpacked
+from stillnet.graph.architecture import Report
+from stillnet.walk import TargetError
+from tests.wire_writer import external, graph, message, model, node, tensor, value
+
+FILES = Path(__file__).parent / "files" / "graphs"
+ANSWERS: dict[str, Any] = json.loads((FILES / "answers.json").read_text())
+
+
+@pytest.mark.parametrize("name", sorted(ANSWERS))
+def test_files_of_the_frameworks(name: str) -> None:
+    report = show(str(FILES / name))
+    assert not report.problems and not report.partial
+    found, answer = report.models[0], ANSWERS[name]
+    for shape, stated in zip(found.outputs, answer["outputs"], strict=True):
+        assert shape is not None
+        assert [d if isinstance(d, int) else None for d in shape] == stated
+    assert answer["parameters"] in (None, found.total)
+
+
+@pytest.mark.parametrize("name", sorted(n for n in ANSWERS if n != "window.tflite"))
+def test_every_operation_is_typed(name: str) -> None:
+    found = show(str(FILES / name)).models[0]
+    assert found.checked == found.operations_total
+
+
+def test_layers_of_an_exported_network_have_their_classes_and_lines() -> None:
+    found = show(str(FILES / "transformer.dynamo.onnx")).models[0]
+    kinds = {m.path: m.type.rpartition(".")[2] for m in found.modules}
+    assert kinds["layer.self_attn"] == "MultiheadAttention" and kinds["embed"] == "Embedding"
+    assert any(o.file and o.file.endswith("graph_models.py") for o in found.operations)
+
+
+def test_scopes_of_a_graph_are_layers() -> None:
+    found = show(str(FILES / "cnn.pb")).models[0]
+    layers = {m.path: m for m in found.modules}
+    assert layers["conv"].type == "Conv2D" and layers["conv"].config["activation"] == "relu"
+    assert layers["conv"].parameters == {"w": (3, 3, 3, 4)}
+    assert layers["fc"].type == "Dense" and layers["fc"].config["units"] == 5 and layers["fc"].config["use_bias"]
+
+
+def test_gzip_and_log_folder(tmp_path: Path) -> None:
+    (tmp_path / "g.pb.gz").write_bytes(gzip.compress((FILES / "cnn.pb").read_bytes()))
+    assert show(str(tmp_path / "g.pb.gz")).models[0].total == 433
+    (tmp_path / "runs" / "a").mkdir(parents=True)
+    (tmp_path / "runs" / "a" / "events.out.tfevents.1").write_bytes((FILES / "events.out.tfevents.1").read_bytes())
+    assert show(str(tmp_path / "runs")).models[0].total == 433
+
+
+def test_saved_model_folder_shows_its_signature(tmp_path: Path) -> None:
+    (tmp_path / "saved_model.pb").write_bytes((FILES / "loops.saved_model.pb").read_bytes())
+    found = show(str(tmp_path)).models[0]
+    assert any(n.startswith("signature serving_default(x: f32[?, 4])") for n in found.notes)
+    assert any("while/body" in (o.scope or "") for o in found.operations)
+
+
+# -- ONNX by hand ------------------------------------------------------------------------------------------------------
+def onnx(tmp_path: Path, *parts: Any, **more: Any) -> Report:
+    file = tmp_path / "m.onnx"
+    file.write_bytes(model(graph(*parts), **more))
+    return show(str(file))
+
+
+X = [value("x", ["N", 4])]
+
+
+def test_symbolic_sizes_are_followed_through_shape_arithmetic(tmp_path: Path) -> None:
+    two = tensor("two", [1], 7, struct.pack("<q", 2))
+    zero = tensor("zero", [], 7, struct.pack("<q", 0))
+    axes = tensor("axes", [1], 7, struct.pack("<q", 0))
+    rest = tensor("rest", [1], 7, struct.pack("<q", -1))
+    nodes = [
+        node("Shape", ["x"], ["s"]),
+        node("Gather", ["s", "zero"], ["n"]),
+        node("Unsqueeze", ["n", "axes"], ["n1"]),
+        node("Concat", ["n1", "two", "rest"], ["t"], axis=0),
+        node("Reshape", ["x", "t"], ["y"]),
+    ]
+    found = onnx(tmp_path, nodes, X, [value("y", None)], [two, zero, axes, rest]).models[0]
+    assert [str(d) for d in found.outputs[0] or ()] == ["N", "2", "2"]
+
+
+def test_wrong_product_is_an_error(tmp_path: Path) -> None:
+    report = onnx(
+        tmp_path, [node("MatMul", ["x", "w"], ["y"])], X, [value("y", None)], [tensor("w", [3, 5], data=b"\0" * 60)]
+    )
+    assert [(f.rule, f.node) for f in report.findings if f.severity == "error"] == [("shape-mismatch", "MatMul_y")]
+
+
+def test_stated_shape_that_lies(tmp_path: Path) -> None:
+    weights = [tensor("w", [4, 5], data=b"\0" * 80)]
+    nodes = [node("MatMul", ["x", "w"], ["y"])]
+    lying = onnx(tmp_path, nodes, X, [value("y", ["N", 6])], weights)
+    assert [f.rule for f in lying.findings] == ["stored-shape-mismatch"]
+    assert not onnx(tmp_path, nodes, X, [value("y", ["N", 5])], weights).findings
+
+
+def test_external_data_outside_the_folder(tmp_path: Path) -> None:
+    nodes = [node("MatMul", ["x", "w"], ["y"])]
+    bad = onnx(tmp_path, nodes, X, [value("y", None)], [external("w", [4, 5], "../../etc/passwd")])
+    assert [f.rule for f in bad.findings] == ["external-data-escape"]
+    good = onnx(tmp_path, nodes, X, [value("y", None)], [external("w", [4, 5], "w.bin")])
+    assert not good.findings and [str(d) for d in good.models[0].outputs[0] or ()] == ["N", "5"]
+
+
+def test_branches_and_loops(tmp_path: Path) -> None:
+    side = graph([node("Relu", ["x"], ["a"])], [], [value("a", None)])
+    other = graph([node("Neg", ["x"], ["b"])], [], [value("b", None)])
+    body = graph(
+        [node("Identity", ["c"], ["c2"]), node("Concat", ["h", "x"], ["h2"], axis=1), node("Relu", ["x"], ["out"])],
+        [value("i", [], 7), value("c", [], 9), value("h", None)],
+        [value("c2", None), value("h2", None), value("out", None)],
+    )
+    nodes = [
+        node("If", ["cond"], ["y"], then_branch=("graph", side), else_branch=("graph", other)),
+        node("Loop", ["trip", "", "y"], ["z", "all"], body=("graph", body)),
+    ]
+    trip = tensor("trip", [], 7, struct.pack("<q", 3))
+    inputs = [*X, value("cond", [], 9)]
+    found = onnx(tmp_path, nodes, inputs, [value("y", None), value("z", None), value("all", None)], [trip]).models[0]
+    assert [str(d) for d in found.outputs[0] or ()] == ["N", "4"]
+    # the loop makes h wider each round, so its width is not known behind it
+    assert len(found.outputs[1] or ()) == 2 and found.outputs[1] != found.outputs[0]
+    assert (found.outputs[2] or ())[0] == 3
+
+
+def test_functions_and_old_operator_sets(tmp_path: Path) -> None:
+    function = message(
+        {1: "Twice", 4: ["a"], 5: ["b"], 7: [node("Add", ["a", "a"], ["b"])], 9: [message({2: 13})], 10: "mine"}
+    )
+    nodes = [node("Twice", ["x"], ["t"], domain="mine"), node("Unsqueeze", ["t"], ["y"], axes=[0])]
+    found = onnx(tmp_path, nodes, X, [value("y", None)], functions=[function], opset=11).models[0]
+    assert [str(d) for d in found.outputs[0] or ()] == ["1", "N", "4"]
+
+
+def test_unknown_operators_are_counted_and_never_alarm(tmp_path: Path) -> None:
+    report = onnx(tmp_path, [node("Magic", ["x"], ["y"], domain="corp")], X, [value("y", None)])
+    assert not report.findings and report.unknowns[0].reason == "no model for corp.Magic"
+
+
+# -- broken files ------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("name", ["cnn.traced.onnx", "cnn.pb", "loops.saved_model.pb", "cnn.meta"])
+def test_a_file_that_breaks_off_gives_what_stands_before_the_break(name: str, tmp_path: Path) -> None:
+    data = (FILES / name).read_bytes()
+    file = tmp_path / "broken"
+    file.write_bytes(data[: len(data) * 3 // 4])
+    try:
+        assert show(str(file)).partial
+    except TargetError as problem:
+        assert str(file) in str(problem)
+
+
+def test_not_read_is_not_clean(tmp_path: Path) -> None:
+    (tmp_path / "noise.onnx").write_bytes(bytes(range(256)) * 4)
+    report = check([str(tmp_path / "noise.onnx")])
+    assert report.partial and "not a model file" in report.problems[0]
+
+
+def test_functions_that_call_themselves_end(tmp_path: Path) -> None:
+    function = message({1: "F", 4: ["a"], 5: ["b"], 7: [node("F", ["a"], ["b"], domain="mine")], 10: "mine"})
+    report = onnx(tmp_path, [node("F", ["x"], ["y"], domain="mine")], X, [value("y", None)], functions=[function])
+    assert any("calls itself" in u.reason for u in report.unknowns)
+
+
+def test_functions_that_double_end(tmp_path: Path) -> None:
+    functions = [
+        message(
+            {
+                1: f"F{i}",
+                4: ["a"],
+                5: ["c"],
+                7: [node(f"F{i + 1}", ["a"], ["b"], "mine"), node(f"F{i + 1}", ["b"], ["c"], "mine")],
+                10: "mine",
+            }
+        )
+        for i in range(40)
+    ]
+    with_limit = onnx(tmp_path, [node("F0", ["x"], ["y"], domain="mine")], X, [value("y", None)], functions=functions)
+    assert with_limit.partial
+
+
+def test_snappy() -> None:
+    assert unpacked(b"\x0a\x10hello\x05\x05") == b"hellohello"
+    with pytest.raises(UnreadableFile):
+        unpacked(b"\xff\xff\xff\xff\x0f\x00a")
+
+
+def test_gguf_and_openvino(tmp_path: Path) -> None:
+    def text(words: str) -> bytes:
+        return struct.pack("<Q", len(words)) + words.encode()
+
+    data = b"GGUF" + struct.pack("<IQQ", 3, 1, 1) + text("general.name") + struct.pack("<I", 8) + text("tiny")
+    data += text("blk.0.attn.weight") + struct.pack("<IQQIQ", 2, 8, 16, 0, 0)
+    (tmp_path / "m.gguf").write_bytes(data)
+    found = show(str(tmp_path / "m.gguf")).models[0]
+    assert found.name == "tiny" and {m.path: m.parameters for m in found.modules}["blk.0.attn"] == {"weight": (16, 8)}
+    (tmp_path / "net.xml").write_text(
+        '<?xml version="1.0"?><net name="n" version="11"><layers>'
+        '<layer id="0" name="x" type="Parameter"><data element_type="f32"/><output><port id="0" precision="FP32">'
+        "<dim>1</dim><dim>3</dim></port></output></layer>"
+        '<layer id="1" name="r" type="ReLU"><input><port id="0"/></input><output><port id="1" precision="FP32">'
+        '<dim>1</dim><dim>3</dim></port></output></layer><layer id="2" name="o" type="Result"><input><port id="0"/></input>'
+        '</layer></layers><edges><edge from-layer="0" from-port="0" to-layer="1" to-port="0"/>'
+        '<edge from-layer="1" from-port="1" to-layer="2" to-port="0"/></edges></net>'
+    )
+    net = show(str(tmp_path / "net.xml")).models[0]
+    assert net.inputs[0].shape == (1, 3) and net.outputs == ((1, 3),)
+    (tmp_path / "bomb.xml").write_text('<!DOCTYPE a [<!ENTITY b "c">]><net name="n"></net>')
+    with pytest.raises(TargetError):
+        show(str(tmp_path / "bomb.xml"))
