@@ -15,7 +15,7 @@ from ..values import ApiFunction, Class, ClassMethod, Instance, Native, PyDict, 
 from .builtins import frame_of
 from .keras_history import snake_case
 from .keras_layer import element_type, shape_dims
-from .registry import CLASSES, KNOWN, known, known_class
+from .registry import CLASSES, KNOWN, api_function, known, known_class
 
 OPTIMIZERS = "SGD RMSprop Adam AdamW Adadelta Adagrad Adamax Adafactor Nadam Ftrl Lion Lamb Muon LossScaleOptimizer"
 SCHEDULES = (
@@ -252,9 +252,9 @@ def get(machine: Machine, identifier: Any = None, *args: Any, **kwargs: Any) -> 
 @known("keras.activations.get")
 def get_activation(machine: Machine, identifier: Any = None) -> Any:
     if isinstance(identifier, str) and f"keras.activations.{identifier}" in FUNCTIONS:
-        return ApiFunction(f"keras.activations.{identifier}")
+        return api_function(f"keras.activations.{identifier}")
     if identifier is None and "keras.activations.linear" in FUNCTIONS:
-        return ApiFunction("keras.activations.linear")
+        return api_function("keras.activations.linear")
     return identifier
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from ...base.dim import Sym
@@ -350,12 +351,18 @@ def resolve(machine: Machine, full: str) -> Any:
 
         return layer_class(name)
     if name in FUNCTIONS:
-        return ApiFunction(name)
+        return api_function(name)
     if full in prefixes() or name in prefixes():
         return Library(full if full in prefixes() else name)
     if is_inner(name) and name.count(".") < 4:
         return Library(name)
     return MISSING
+
+
+@cache
+def api_function(name: str) -> ApiFunction:
+    """A function of the table; one object for each, so that programs can compare it."""
+    return ApiFunction(name)
 
 
 def base_class(machine: Machine, base: Any) -> Any:
