@@ -1,4 +1,4 @@
-"""Architectures as text: table, tree, json, dot, mermaid."""
+"""Architectures as text: table, tree, json, dot, mermaid, html."""
 
 from __future__ import annotations
 
@@ -311,6 +311,34 @@ def test_mermaid_is_well_formed():
         allowed = rf"\s+(subgraph n\d+ \[{label}\]|end|n\d+{shapes}|n\d+ -->(\|{label}\|)? n\d+)"
         assert all(re.fullmatch(allowed, line) for line in lines[1:])
         assert sum("subgraph" in line for line in lines) == sum(line.strip() == "end" for line in lines)
+
+
+def test_html_is_one_page_that_asks_for_nothing():
+    from html.parser import HTMLParser
+
+    class Tags(HTMLParser):
+        def __init__(self):
+            super().__init__()
+            self.open, self.texts = [], []
+
+        def handle_starttag(self, tag, attrs):
+            assert (
+                tag not in ("script", "link", "img", "iframe") and not {"src", "href", "onclick"} & dict(attrs).keys()
+            )
+            if tag != "meta":
+                self.open.append(tag)
+
+        def handle_endtag(self, tag):
+            assert self.open.pop() == tag
+
+        def handle_data(self, data):
+            self.texts.append(data)
+
+    for model in (reports.small(), nested(), strange()):
+        tags = Tags()
+        tags.feed(drawn("html", model))
+        assert tags.open == []
+    assert any('a"b\\c<d>#e`f&g|h' in text for text in tags.texts)
 
 
 def test_a_graph_is_closed_at_a_depth():

@@ -61,7 +61,7 @@ def title(model: Architecture, page: Page) -> str:
 def _model(model: Architecture, page: Page) -> list[str]:
     sheet = _Sheet(model, page)
     body = sheet.fill(rows(model))
-    return [title(model, page), *_inputs(model), "", *_grid(body, page), *_closing(model, sheet.hidden, page)]
+    return [title(model, page), *_inputs(model), "", *_grid(body, page), *closing(model, sheet.hidden, page)]
 
 
 def _inputs(model: Architecture) -> list[str]:
@@ -182,7 +182,7 @@ def _fit(text: str, width: int, column: int) -> str:
     return text + gap if column < TEXT_COLUMNS else gap + text
 
 
-def _closing(model: Architecture, hidden: int, page: Page) -> list[str]:
+def closing(model: Architecture, hidden: int, page: Page) -> list[str]:
     frozen = None if model.total is None or model.trainable is None else model.total - model.trainable
     lines = [
         _fact("Parameters", f"{count(model.total)} ({count(model.trainable)} trainable, {count(frozen)} not)"),
