@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import zipfile
 from pathlib import Path
 
 import pytest
 
+from stillnet.walk import check_files
 from tests.stored.judge import document, judge_keras, judge_torch
 
 FILES = Path(__file__).parent / "files"
@@ -53,3 +55,18 @@ def test_stored_shapes_stand_beside_ours() -> None:
     first = model["operations"][0]
     assert first["stored"]["type"] == "torch.ops.aten.conv2d.default"
     assert first["stored"]["shapes"] == [o["shape"] for o in first["outputs"]]
+
+
+def test_a_stored_shape_that_lies_is_told(tmp_path: Path) -> None:
+    packed = zipfile.ZipFile(FILES / "torch" / "cnn.export.pt2")
+    file = tmp_path / "lie.pt2"
+    with zipfile.ZipFile(file, "w") as made:
+        for name in packed.namelist():
+            content = packed.read(name)
+            if name.endswith("models/model.json"):
+                program = json.loads(content)
+                program["graph_module"]["graph"]["tensor_values"]["conv2d"]["sizes"][1] = {"as_int": 7}
+                content = json.dumps(program).encode()
+            made.writestr(name, content)
+    assert [f.rule for f in check_files([str(file)]).findings] == ["stored-shape-mismatch"]
+    assert check_files([str(FILES / "torch" / "cnn.export.pt2")]).findings == ()

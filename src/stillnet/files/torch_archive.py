@@ -159,7 +159,7 @@ def _export(folder: Folder, content: Content, into: ReadFile) -> None:
         label = name.rpartition("/")[2].removesuffix(".json")
         title = content.name if len(names) == 1 else f"{content.name}: {label}"
         model = StoredModel(title, "pytorch", "torch.export program", content.path)
-        read_program(parsed(folder.text(name), name), model)
+        read_program(parsed(folder.text(name), name), model, into)
         into.models.append(model)
     into.models[0].notes.append(said)
 

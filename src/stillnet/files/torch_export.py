@@ -7,10 +7,11 @@ from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Dim
+from ..base.truth import NO
 from ..graph.graph import Stored, TensorType, Value
 from .errors import UnreadableFile
 from .limits import NODES, RANK
-from .model import StoredModel
+from .model import ReadFile, StoredModel, stored_shape_text
 from .module_scopes import Scopes
 from .size_text import size_of_text
 from .source_places import frames_of_trace, site_of
@@ -20,13 +21,13 @@ from .torch_modules import public_name
 SUPPLIED = ("as_int", "as_ints", "as_float", "as_floats", "as_string", "as_strings", "as_bool", "as_bools")
 
 
-def read_program(program: Any, model: StoredModel) -> None:
+def read_program(program: Any, model: StoredModel, into: ReadFile) -> None:
     """Type the whole graph and list its modules, weights, inputs and outputs."""
     graph_module = mapping(mapping(program).get("graph_module"))
     graph = mapping(graph_module.get("graph"))
     if not isinstance(graph.get("nodes"), list):
         raise UnreadableFile("the program has no graph")
-    reader = Program(model, graph)
+    reader = Program(model, graph, into)
     reader.ranges(mapping(mapping(program).get("range_constraints")))
     reader.read_inputs(mapping(graph_module.get("signature")).get("input_specs"))
     for number, node in enumerate(graph["nodes"]):
@@ -48,11 +49,13 @@ def mapping(value: Any) -> dict[str, Any]:
 class Program:
     """Values by name, while the nodes are read in order."""
 
-    def __init__(self, model: StoredModel, graph: dict[str, Any]) -> None:
-        self.model, self.builder = model, model.builder
+    def __init__(self, model: StoredModel, graph: dict[str, Any], into: ReadFile) -> None:
+        self.model, self.builder, self.into = model, model.builder, into
         self.tensor_values = mapping(graph.get("tensor_values"))
         self.sizes = mapping(graph.get("sym_int_values"))
         self.values: dict[str, Any] = {}
+        # results of which only the file knows the shape
+        self.believed_names: set[str] = set()
         self.scopes = Scopes(model)
         self.notes: list[str] = []
 
@@ -127,6 +130,33 @@ class Program:
         finally:
             builder.stored, builder.site, builder.scope = None, None, None
         self.bind(outputs, result)
+        self.compare(label, target, flat)
+
+    def compare(self, label: str, target: str, outputs: list[str]) -> None:
+        """Hold our shapes against those that the file states; where they contradict each other, ours stands and it is told."""
+        tensors = [name for name in outputs if name in self.tensor_values]
+        ours = {name: self.values.get(name) for name in tensors}
+        shapes = {
+            n: self.builder.type_of(v).shape
+            for n, v in ours.items()
+            if isinstance(v, Value) and n not in self.believed_names
+        }
+        if not tensors:
+            return
+        self.model.operations += 1
+        self.model.typed += all(shapes.get(name) is not None for name in tensors)
+        for name, shape in shapes.items():
+            claim = self.type_of(name).shape
+            if shape is None or claim is None:
+                continue
+            if len(shape) == len(claim) and not any(D.same(a, b) is NO for a, b in zip(shape, claim)):
+                self.model.agree += 1
+                continue
+            self.model.disagree += 1
+            stated, found = (stored_shape_text(tuple(D.text(d) for d in s)) for s in (claim, shape))
+            self.into.observe(
+                "stored-shape", f"the file states {stated} for {name} of {target}, but its operands give {found}", label
+            )
 
     def call(self, target: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
         parts = target.split(".")
@@ -213,6 +243,7 @@ class Program:
     def believed(self, name: str, value: Value) -> Value:
         """Where we have no answer, what follows is typed from what the file states; the operation itself stays unknown."""
         stated = self.type_of(name)
+        self.believed_names.add(name)
         return value if stated.shape is None else Value(stated, value.producer, value.index)
 
 
