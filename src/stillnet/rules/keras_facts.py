@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 from typing import Any
 
@@ -77,3 +78,16 @@ def argument_place(layer: Any, name: str, position: int | None = None) -> Span |
         return None
     node, frame = found
     return frame.module.source.span(node)  # type: ignore[no-any-return]
+
+
+def written_argument(machine: Any, call: Span, name: str, position: int) -> tuple[Any, Span] | None:
+    """A literal argument of the call at this place, and where it is written."""
+    module = machine.finder.by_file.get(call.file)
+    for node in ast.walk(module.source.tree) if module is not None else ():
+        if isinstance(node, ast.Call) and module.source.span(node) == call:
+            given = next((k.value for k in node.keywords if k.arg == name), None)
+            if given is None and position < len(node.args):
+                given = node.args[position]
+            if isinstance(given, ast.Constant):
+                return given.value, module.source.span(given)
+    return None

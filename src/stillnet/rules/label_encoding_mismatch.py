@@ -29,8 +29,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ..base.finding import Finding, Fix, Note, Verdict
-from .keras_facts import seen
+from ..base.finding import Edit, Finding, Fix, Note, Verdict
+from ..base.span import Span
+from .keras_facts import seen, written_argument
 from .registry import rule
 
 
@@ -46,10 +47,14 @@ def check(machine: Any) -> Iterator[Finding]:
             compiled = fitted.compiled.site if fitted.compiled is not None else None
             here = compiled.blamed() if compiled is not None else fitted.site.blamed()
             notes = (Note("compared with the targets here", fitted.site.blamed()),) if compiled is not None else ()
-            yield Finding("label-encoding-mismatch", Verdict.PROVEN, misfit.message, here, notes, advice(loss.name))
+            fix = advice(machine, loss.name, here)
+            yield Finding("label-encoding-mismatch", Verdict.PROVEN, misfit.message, here, notes, fix)
 
 
-def advice(loss: str) -> Fix:
-    if loss.startswith("sparse_"):
-        return Fix("loss='categorical_crossentropy'")
-    return Fix(f"loss='sparse_{loss}', or to_categorical(y) for the targets")
+def advice(machine: Any, loss: str, compiled: Span) -> Fix:
+    """The other loss, written in place of the one that `compile` names."""
+    other = loss.removeprefix("sparse_") if loss.startswith("sparse_") else f"sparse_{loss}"
+    written = written_argument(machine, compiled, "loss", 1)
+    edits = (Edit(written[1], f'"{other}"'),) if written is not None and written[0] == loss else ()
+    rest = "" if loss.startswith("sparse_") else ", or to_categorical(y) for the targets"
+    return Fix(f"loss='{other}'{rest}", edits)
