@@ -43,7 +43,7 @@ def tensor(call: Call, value: Any, dtype: Any = None) -> Value:
         return value
     wanted = dtype if isinstance(dtype, DType) else None
     if isinstance(value, Unknown) or value is None or unset(value):
-        return call.constant(TensorType(None, wanted))
+        return call.constant(TensorType(None, None))
     if isinstance(value, (slice, dict, set)):
         raise NotUnderstood(f"a tensor of a {type(value).__name__}")
     if isinstance(value, (str, bytes)):

@@ -223,7 +223,7 @@ def tensorflow_name(full: str) -> str:
     newer = "tf." + name[len(head) :]
     if name.startswith(head) and not in_tables(name) and name not in prefixes():
         return newer if in_tables(newer) or newer in prefixes() else name
-    if name.startswith("tf.python."):
+    if name.startswith("tf.python.") and not in_tables(name) and name not in prefixes():
         return inner_name(name)
     older = head + name[3:]
     if not name.startswith(head) and not in_tables(name) and name not in prefixes():
@@ -269,9 +269,35 @@ def is_known_prefix(name: str) -> bool:
     return found in prefixes() or is_inner(found)
 
 
+# Packages inside TensorFlow.
+INNER = frozenset(
+    [
+        "client",
+        "data",
+        "distribute",
+        "eager",
+        "feature_column",
+        "framework",
+        "keras",
+        "layers",
+        "module",
+        "ops",
+        "platform",
+        "saved_model",
+        "summary",
+        "tools",
+        "training",
+        "util",
+    ]
+)
+
+
 def is_inner(name: str) -> bool:
     """A module inside TensorFlow, whose functions are known by their public names."""
-    return name == "tf.python" or (name.startswith("tf.python.") and name.rpartition(".")[2].islower())
+    parts = name.split(".")
+    if parts[:2] != ["tf", "python"] or len(parts) > 4:
+        return False
+    return len(parts) == 2 or parts[2] in INNER
 
 
 _prefixes: set[str] = set()
@@ -354,7 +380,7 @@ def resolve(machine: Machine, full: str) -> Any:
         return api_function(name)
     if full in prefixes() or name in prefixes():
         return Library(full if full in prefixes() else name)
-    if is_inner(name) and name.count(".") < 4:
+    if is_inner(name):
         return Library(name)
     return MISSING
 

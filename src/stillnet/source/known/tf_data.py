@@ -247,7 +247,9 @@ def _map(machine: Machine, receiver: Instance, map_func: Any, *args: Any, **opti
 
 
 def as_element(machine: Machine, made: Any) -> Any:
-    """What a function returned: lists and numbers become tensors."""
+    """What a function returned: lists and numbers become tensors, lists of tensors tuples."""
+    if isinstance(made, PyList) and any(isinstance(v, Tensor) for v in made.items):
+        return tuple(as_element(machine, v) for v in made.items)
     if isinstance(made, (int, float, PyList)):
         return call_api(machine, "tf.convert_to_tensor", [made], {})
     if isinstance(made, tuple):
