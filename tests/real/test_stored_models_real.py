@@ -58,7 +58,7 @@ def test_recovered_torch_source_gives_the_same_results(tmp_path: Path) -> None:
     python = interpreter("STILLNET_TORCH_PYTHON", "torch")
     for file in sorted((FILES / "torch").iterdir()):
         kind = file.name.split(".", 1)[1]
-        if kind in ("export.pt2", "trace.pt", "fx.pt") and file.name != "transformer.fx.pt":
+        if kind in ("export.pt2", "trace.pt", "fx.pt"):
             source = render("show", "python", show(str(file)), Page())
             (tmp_path / f"{file.name.partition('.')[0]}.{kind.partition('.')[0]}.py").write_text(source)
     found = outcomes("torch_recovered.py", python, tmp_path)

@@ -11,7 +11,7 @@ from .fx_module import graph_body, read_graph_module
 from .likely_layers import likely
 from .model import ReadFile, StoredModel
 from .ranks import Ranks, settled
-from .torch_forward import can_run, run_known
+from .torch_forward import can_run, run_known, state_composites
 from .torch_modules import declare, in_order, module_tree, plain
 from .torch_values import StoredTensor, class_of, entries, is_module, tensor
 from .wire.pickle_values import Made
@@ -117,6 +117,7 @@ def read_module(name: str, format: str, value: Made, into: ReadFile) -> StoredMo
     def build(ranks: Ranks) -> StoredModel:
         model = StoredModel(name, "pytorch", format, into.path)
         tensors = declare(model, tree)
+        state_composites(model, tree)
         model.mode = "train" if tree.training else "eval"
         if runs:
             run_known(model, tree, tensors, ranks)

@@ -18,7 +18,7 @@ from .script_machine import EXPRESSIONS, Frame, Reference, ScriptMachine, Stop, 
 from .script_values import UNKNOWN, call_plain
 from .source_danger import dangers
 from .torch_calls import ODD_ARGUMENTS
-from .torch_forward import call_known
+from .torch_forward import call_known, state_composites
 from .torch_modules import StoredModule, declare, module_tree
 from .torch_values import entries
 from .wire.pickle_values import Made
@@ -59,6 +59,7 @@ def read_graph_module(name: str, format: str, value: Made, body: dict[Any, Any],
     def build(ranks: Ranks) -> StoredModel:
         model = StoredModel(name, "pytorch", format, into.path)
         tensors = declare(model, tree)
+        state_composites(model, tree)
         model.mode = "train" if tree.training else "eval"
         if function is not None:
             FxMachine(model, tensors, ranks).follow(function, tree)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from ..graph.builder import Mismatch, NotUnderstood
@@ -12,7 +13,7 @@ from ..ops.instance import LayerInstance
 from .model import StoredModel
 from .ranks import Ranks, input_type
 from .torch_calls import ODD_ARGUMENTS
-from .torch_modules import StoredModule, config_of
+from .torch_modules import StoredModule, config_of, in_order
 from .wire.pickle_values import Global
 
 DEEPEST_MODULE = 200
@@ -52,6 +53,17 @@ def _transformer_layer(module: StoredModule) -> Settings:
         "batch_first": attention.get("batch_first", False),
         "norm_first": module.state.get("norm_first", False),
     }
+
+
+def state_composites(model: StoredModel, root: StoredModule) -> None:
+    """List layers made of layers with the constructor arguments that their parts tell."""
+    found = {m.path: m for m in in_order(root) if m.type in COMPOSITES}
+    for i, info in enumerate(model.modules):
+        if info.path in found:
+            try:
+                model.modules[i] = replace(info, config=COMPOSITES[info.type](found[info.path]))
+            except ODD_ARGUMENTS:
+                continue  # parts that a file changed
 
 
 def is_known(module: StoredModule) -> bool:
