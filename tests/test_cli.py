@@ -14,6 +14,7 @@ import pytest
 
 import reports
 from stillnet import cli
+from stillnet.base.numbers import Numbers
 from stillnet.graph.architecture import Report, UnknownInfo
 from stillnet.rules import registry
 
@@ -78,7 +79,14 @@ def test_show_prints_the_table(walk, capsys):
 def test_show_passes_what_the_user_says(walk):
     cli.main(["show", "net.py::Net", "--input", "f32[2,3]", "--input", "k=1", "--path", "lib", "--mode", "train"])
     assert walk.asked == [
-        {"target": "net.py::Net", "inputs": ("f32[2,3]", "k=1"), "paths": ("lib",), "mode": "train", "environment": {}}
+        {
+            "target": "net.py::Net",
+            "inputs": ("f32[2,3]", "k=1"),
+            "paths": ("lib",),
+            "mode": "train",
+            "environment": {},
+            "numbers": Numbers(),
+        }
     ]
 
 

@@ -215,6 +215,7 @@ def _missing(options: argparse.Namespace) -> list[str]:
 
 
 def _wishes(options: argparse.Namespace) -> Wishes:
+    from .base.numbers import Numbers
     from .config import load
     from .projects import Wishes
 
@@ -225,6 +226,7 @@ def _wishes(options: argparse.Namespace) -> Wishes:
         paths=tuple(options.path),
         config=load(options.config) if options.config else None,
         baseline=getattr(options, "baseline", None),
+        numbers=Numbers(dict(options.range), options.tensors, options.relations, tuple(options.explain_range)),
         mode=getattr(options, "mode", "eval"),
         jobs=max(getattr(options, "jobs", 1), 1),
         models=getattr(options, "output_format", "json") == "json",
@@ -252,6 +254,8 @@ def _answer(command: str, name: str, report: Report, options: argparse.Namespace
     from .render.registry import render
 
     _write(render(command, name, report, _page(options, lines)), options.output)
+    for line in report.stories:
+        print(line, file=sys.stderr if name == "json" or options.output else sys.stdout)
     if name != "json":
         for problem in report.problems:
             _complain(problem)

@@ -132,6 +132,15 @@ def _add_shared(parser: argparse.ArgumentParser) -> None:
     add("--path", action="append", default=[], metavar="DIR", help="where to look for imported source, before the rest")
     add("--select", action="extend", type=_words, default=[], metavar="RULE,...", help="only these rules")
     add("--ignore", action="extend", type=_words, default=[], metavar="RULE,...", help="not these rules")
+    add("--range", action="append", default=[], type=_range, metavar="NAME=LOW,HIGH", help="the numbers an input holds")
+    add("--explain-range", action="append", default=[], metavar="NAME", help="print where a tensor's range comes from")
+    add(
+        "--tensors",
+        choices=("partition", "smash", "expand"),
+        default="partition",
+        help="how tensors are cut into blocks (default: partition)",
+    )
+    add("--relations", choices=("affine", "none"), default="affine", help="relations between tensors (default: affine)")
     add("--fail-on", choices=SEVERITIES, help="the least severe finding that makes the exit code 1 (default: error)")
     add("--config", metavar="FILE", help="use this pyproject.toml instead of the nearest")
     add("--color", choices=("auto", "always", "never"), default="auto", help="colour the output (default: auto)")
@@ -151,6 +160,15 @@ def _add_ops(commands: Any) -> None:
     parser = _add(commands, "ops", "list the framework names that stillnet knows, or those a project misses")
     parser.add_argument("--missing", nargs="+", metavar="PATH", help="names that these files need and nobody knows")
     parser.add_argument("--path", action="append", default=[], metavar="DIR", help="where to look for imported source")
+
+
+def _range(text: str) -> tuple[str, tuple[float, float]]:
+    from .base.numbers import read_range
+
+    try:
+        return read_range(text)
+    except ValueError as problem:
+        raise argparse.ArgumentTypeError(str(problem)) from None
 
 
 def _count(text: str) -> int:

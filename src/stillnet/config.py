@@ -11,6 +11,7 @@ from fnmatch import fnmatchcase
 from types import MappingProxyType
 from typing import Any
 
+from .base.numbers import read_bounds
 from .patterns import covers
 from .patterns import parse as parse_patterns
 from .suggest import did_you_mean
@@ -40,6 +41,7 @@ class Config:
     inputs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     per_file_ignores: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     environment: Mapping[str, str] = field(default_factory=dict)
+    ranges: Mapping[str, tuple[float, float]] = field(default_factory=dict)
 
     def inputs_for(self, target: str) -> tuple[str, ...]:
         """The inputs of the first entry that names the target's file, its model or the whole target."""
@@ -119,6 +121,15 @@ def _versions(value: object, where: str) -> Mapping[str, str]:
     return MappingProxyType(dict(value))
 
 
+def _ranges(value: object, where: str) -> Mapping[str, tuple[float, float]]:
+    if not isinstance(value, dict):
+        raise ConfigError(f"{where} must be a table of pairs of numbers, such as {{x = [0, 1]}}")
+    try:
+        return MappingProxyType({key: read_bounds(item, f"{key} = {item}") for key, item in value.items()})
+    except ValueError as problem:
+        raise ConfigError(f"{where}: {problem}") from None
+
+
 def _level(value: object, where: str) -> str:
     if value not in FAIL_ON:
         raise ConfigError(f"{where} must be one of {', '.join(FAIL_ON)}")
@@ -135,4 +146,5 @@ READERS: dict[str, Callable[[object, str], Any]] = {
     "inputs": _lists,
     "per-file-ignores": _lists,
     "environment": _versions,
+    "ranges": _ranges,
 }

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from .base.finding import Finding
+from .base.numbers import Numbers
 from .base.plain import dataclass
 from .config import Config, config_for
 from .graph.architecture import Report, UnknownInfo
@@ -16,6 +17,7 @@ from .notebooks import in_cells, model_in_cells, unknowns_in_cells
 from .suppress import CommentReader, Selection, fingerprint, new_findings, read_baseline, require_known
 
 Progress = Callable[[int, int, str], None]
+NUMBERS = Numbers()
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +35,17 @@ class Wishes:
     jobs: int = 1
     # whether a check also reports the models that it read
     models: bool = True
+    numbers: Numbers = NUMBERS
 
     def config_for(self, path: str) -> Config:
         return self.config or config_for(path)
 
     def search_paths(self, config: Config) -> tuple[str, ...]:
         return (*self.paths, *(os.path.join(config.root, path) for path in config.paths))
+
+    def said(self, config: Config) -> Numbers:
+        """What is known about numbers: the project's ranges, then those of the command line."""
+        return replace(self.numbers, ranges={**config.ranges, **self.numbers.ranges})
 
     def versions(self, config: Config) -> dict[str, str]:
         return {**config.environment, **(self.environment or {})}
@@ -58,6 +65,7 @@ def show_target(target: str, wishes: Wishes, lines: Lines) -> Report:
         paths=wishes.search_paths(config),
         mode=wishes.mode,
         environment=wishes.versions(config),
+        numbers=wishes.said(config),
     )
     return _filtered(report, selections, lines)
 
@@ -91,9 +99,12 @@ def _check_project(
         progress=progress,
         jobs=wishes.jobs,
         models=wishes.models,
+        numbers=wishes.said(config),
     )
     named = [
-        walk.show(target, inputs=config.inputs_for(target), paths=paths, environment=environment)
+        walk.show(
+            target, inputs=config.inputs_for(target), paths=paths, environment=environment, numbers=wishes.said(config)
+        )
         for target in config.models
     ]
     return merged([report, *named])
@@ -132,6 +143,7 @@ def merged(reports: Sequence[Report]) -> Report:
         operations_total=sum(report.operations_total for report in reports),
         unknowns=_added(unknown for report in reports for unknown in report.unknowns),
         partial=any(report.partial for report in reports),
+        stories=tuple(line for report in reports for line in report.stories),
     )
 
 

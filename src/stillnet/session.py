@@ -202,6 +202,7 @@ class Session:
 
     def report(self, files: int = 0) -> Report:
         from .rules.run import findings
+        from .rules.story import source_stories
 
         builder = self.machine.builder
         return Report(
@@ -216,4 +217,5 @@ class Session:
             builder.checked,
             builder.total,
             unknown_infos(self.machine),
+            stories=tuple(source_stories(self.machine)),
         )

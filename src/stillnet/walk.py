@@ -7,13 +7,16 @@ import os
 import sys
 import threading
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from .base.finding import Finding
+from .base.numbers import Numbers
 from .discover import SUFFIXES, split_target
 from .graph.architecture import Architecture, Report, UnknownInfo
 
 Progress = Callable[[int, int, str], None]
+NUMBERS = Numbers()
 
 
 class TargetError(Exception):
@@ -27,9 +30,10 @@ def show(
     paths: Sequence[str] = (),
     mode: str = "eval",
     environment: Mapping[str, str] | None = None,
+    numbers: Numbers = NUMBERS,
 ) -> Report:
     """Recover the models of a target: a file, a file::Name, or a dotted expression."""
-    return roomy(lambda: _show(target, list(inputs), list(paths), mode, dict(environment or {})))
+    return roomy(lambda: _show(target, list(inputs), list(paths), mode, dict(environment or {}), numbers))
 
 
 def check_files(
@@ -42,17 +46,20 @@ def check_files(
     progress: Progress | None = None,
     jobs: int = 1,
     models: bool = True,
+    numbers: Numbers = NUMBERS,
 ) -> Report:
     """Check files one by one, or several at once in processes; without `models` the report holds findings only."""
     if jobs > 1 and len(files) > 1 and stdin is None:
-        return merge(_parallel(files, list(paths), inputs, dict(environment or {}), progress, jobs, models))
+        return merge(_parallel(files, list(paths), inputs, dict(environment or {}), progress, jobs, models, numbers))
     reports = []
     for number, file in enumerate(files):
         if progress is not None:
             progress(number, len(files), file)
         text = stdin[1].encode() if stdin is not None and stdin[0] == file else None
         reports.append(
-            _check_one(file, list(paths), list(inputs(file)) if inputs else [], dict(environment or {}), text, models)
+            _check_one(
+                file, list(paths), list(inputs(file)) if inputs else [], dict(environment or {}), text, models, numbers
+            )
         )
     if progress is not None:
         progress(len(files), len(files), "")
@@ -67,12 +74,13 @@ def _parallel(
     progress: Progress | None,
     jobs: int,
     models: bool,
+    numbers: Numbers,
 ) -> list[Report]:
     from concurrent.futures import ProcessPoolExecutor
 
     with ProcessPoolExecutor(jobs) as pool:
         futures = [
-            pool.submit(_check_one, f, paths, list(inputs(f)) if inputs else [], environment, None, models)
+            pool.submit(_check_one, f, paths, list(inputs(f)) if inputs else [], environment, None, models, numbers)
             for f in files
         ]
         reports = []
@@ -84,9 +92,15 @@ def _parallel(
 
 
 def _check_one(
-    file: str, paths: list[str], inputs: list[str], environment: dict[str, str], text: bytes | None, models: bool
+    file: str,
+    paths: list[str],
+    inputs: list[str],
+    environment: dict[str, str],
+    text: bytes | None,
+    models: bool,
+    numbers: Numbers,
 ) -> Report:
-    return roomy(lambda: _check(file, paths, inputs, environment, text, models))
+    return roomy(lambda: _check(file, paths, inputs, environment, text, models, numbers))
 
 
 def roomy(run: Callable[[], Report]) -> Report:
@@ -118,16 +132,19 @@ def roomy(run: Callable[[], Report]) -> Report:
 
 
 # -- show --------------------------------------------------------------------------------------------------------------
-def _show(target: str, inputs: list[str], paths: list[str], mode: str, environment: dict[str, str]) -> Report:
+def _show(
+    target: str, inputs: list[str], paths: list[str], mode: str, environment: dict[str, str], numbers: Numbers
+) -> Report:
     path, qualifier = split_target(target)
     if _holds_model(path):
-        return _show_stored(path, qualifier)
+        return _show_stored(path, qualifier, numbers)
     if os.path.isfile(path) or path.endswith((".py", ".ipynb")):
-        return _show_file(path, qualifier, inputs, paths, mode, environment)
+        return _show_file(path, qualifier, inputs, paths, mode, environment, numbers)
     from .session import Session
     from .source.program import Unreadable, evaluate_target, make_machine
 
     machine = make_machine([os.getcwd()], paths, environment)
+    machine.context["said about numbers"] = numbers
     session = Session(machine, inputs, mode)
     try:
         session.show_value(lambda: evaluate_target(machine, target), short_name(target))
@@ -153,7 +170,13 @@ def short_name(target: str) -> str:
 
 
 def _show_file(
-    path: str, qualifier: str | None, inputs: list[str], paths: list[str], mode: str, environment: dict[str, str]
+    path: str,
+    qualifier: str | None,
+    inputs: list[str],
+    paths: list[str],
+    mode: str,
+    environment: dict[str, str],
+    numbers: Numbers,
 ) -> Report:
     from .session import Session
     from .source.program import Unreadable, make_machine, open_script, project_roots
@@ -161,6 +184,7 @@ def _show_file(
     if not os.path.isfile(path):
         raise TargetError(f"{path}: no such file")
     machine = make_machine(project_roots(path), paths, environment)
+    machine.context["said about numbers"] = numbers
     session = Session(machine, inputs, mode)
     try:
         module = open_script(machine, path)
@@ -186,12 +210,10 @@ def _holds_model(path: str) -> bool:
     return is_model_file(path)
 
 
-def _show_stored(path: str, qualifier: str | None) -> Report:
-    report = _stored(path)
+def _show_stored(path: str, qualifier: str | None, numbers: Numbers) -> Report:
+    report = _stored(path, numbers)
     if qualifier is None:
         return report
-    from dataclasses import replace
-
     chosen = tuple(m for m in report.models if m.name == qualifier)
     if not chosen:
         names = ", ".join(m.name for m in report.models)
@@ -199,17 +221,19 @@ def _show_stored(path: str, qualifier: str | None) -> Report:
     return replace(report, models=chosen)
 
 
-def _stored(path: str) -> Report:
+def _stored(path: str, numbers: Numbers) -> Report:
     from .analyses.stored import report_of
     from .files.errors import UnreadableFile
     from .files.open import read
     from .rules.run import file_findings
+    from .rules.story import file_stories
 
     try:
         found = read(path)
     except UnreadableFile as problem:
         raise TargetError(str(problem)) from None
-    return report_of(found, tuple(file_findings(found)))
+    found.numbers = numbers
+    return replace(report_of(found, tuple(file_findings(found))), stories=tuple(file_stories(found)))
 
 
 def loaded_files(machine: Any, script: str) -> list[str]:
@@ -246,17 +270,24 @@ def _joined(report: Report, files: list[str], models: bool = True) -> Report:
 
 # -- check -------------------------------------------------------------------------------------------------------------
 def _check(
-    file: str, paths: list[str], inputs: list[str], environment: dict[str, str], text: bytes | None, models: bool
+    file: str,
+    paths: list[str],
+    inputs: list[str],
+    environment: dict[str, str],
+    text: bytes | None,
+    models: bool,
+    numbers: Numbers,
 ) -> Report:
     if text is None and _holds_model(file):
         try:
-            return _stored(file)
+            return _stored(file, numbers)
         except TargetError as problem:
             return Report(problems=(str(problem),), files=1, partial=True)
     from .session import Session
     from .source.program import Unreadable, make_machine, open_script, project_roots
 
     machine = make_machine(project_roots(file), paths, environment)
+    machine.context["said about numbers"] = numbers
     session = Session(machine, inputs, None, models)
     try:
         module = open_script(machine, file, text)
@@ -271,8 +302,6 @@ def merge(reports: Sequence[Report]) -> Report:
     findings: dict[Any, Finding] = {}
     unknowns: dict[str, UnknownInfo] = {}
     models: list[Architecture] = []
-    from dataclasses import replace
-
     for report in reports:
         models.extend(report.models)
         for finding in report.findings:
@@ -292,4 +321,5 @@ def merge(reports: Sequence[Report]) -> Report:
         sum(r.operations_total for r in reports),
         tuple(sorted(unknowns.values(), key=lambda u: -u.count)),
         any(r.partial for r in reports),
+        tuple(line for r in reports for line in r.stories),
     )

@@ -6,6 +6,7 @@ import os
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..base.numbers import Numbers
 from ..base.shape import Shape
 from ..graph.architecture import CallInfo, ModuleInfo
 from ..graph.builder import Builder
@@ -84,6 +85,8 @@ class ReadFile:
     format: str
     models: list[StoredModel] = field(default_factory=list)
     observations: list[Observation] = field(default_factory=list)
+    # what the user says about the numbers in it
+    numbers: Numbers = field(default_factory=Numbers)
     # what was not or not completely read: with any of these the answer is partial, and "clean" is never claimed
     problems: list[str] = field(default_factory=list)
 

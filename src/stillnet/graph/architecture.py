@@ -132,3 +132,5 @@ class Report:
     unknowns: tuple[UnknownInfo, ...] = field(default=())
     # a model file was not or not completely read: silence about it is no verdict
     partial: bool = False
+    # where the ranges of tensors that the user asked for come from
+    stories: tuple[str, ...] = ()

@@ -65,7 +65,7 @@ def is_cross_entropy(numerics: Numerics, node: Node) -> bool:
     value = node.outputs[0]
     for _ in range(3):
         users = numerics.users(value)
-        if any(u.op == "mul" and len(u.inputs) == 2 for u in users):
+        if any(u.op == "mul" and not isinstance(u.arguments.get("other"), (int, float)) for u in users):
             return True
         passing = [u for u in users if u.op in (*PASSING, "neg") and u.outputs]
         if not passing:

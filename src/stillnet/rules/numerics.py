@@ -12,6 +12,7 @@ from ..analyses.transfer import Domain
 from ..base import interval as I
 from ..base.finding import Finding, Fix, Note, Verdict
 from ..base.interval import Interval
+from ..base.numbers import Numbers
 from ..base.span import Site, Span
 from ..graph.graph import Graph, Node, Source, Value
 from .registry import Check, file_rule, rule
@@ -99,10 +100,15 @@ def of_machine(machine: Any) -> Numerics:
     known: Numerics | None = machine.context.get("numerics")
     if known is None:
         graph = machine.builder.graph
-        domain = machine.context.get("domain") or Domain()
-        given = Given(machine.context.get("given ranges") or {})
-        known = machine.context["numerics"] = Numerics(graph, ranges(graph, domain, given), machine)
+        said: Numbers = machine.context.get("said about numbers") or Numbers()
+        known = machine.context["numerics"] = Numerics(
+            graph, ranges(graph, domain_of(said), Given(said.ranges)), machine
+        )
     return known
+
+
+def domain_of(said: Numbers) -> Domain:
+    return Domain(said.tensors, said.relations == "affine")
 
 
 _READ: list[tuple[Any, list[Numerics]]] = []
@@ -116,8 +122,8 @@ def of_file(read: Any) -> list[Numerics]:
     for model in read.models:
         weights = [p for p in model.parameters if p.value is not None]
         trained = {id(p.value.producer) for p in weights if p.trainable and p.value is not None} if weights else None
-        given = Given({}, USUAL_INPUTS, trained)
-        table = ranges(model.builder.graph, Domain(), given, model.loops)
+        given = Given(read.numbers.ranges, USUAL_INPUTS, trained)
+        table = ranges(model.builder.graph, domain_of(read.numbers), given, model.loops)
         found.append(Numerics(model.builder.graph, table, None, read.path))
     _READ[:] = [(read, found)]
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -125,3 +126,45 @@ def story(numerics: Numerics, value: Value) -> list[str]:
         where = f"{note.span.file}:{note.span.line}: " if note.span and note.span.line else ""
         lines.append(f"{where}{note.message}")
     return lines
+
+
+def source_stories(machine: Any) -> Iterator[str]:
+    """The stories of the names that the user asked for: every statement that assigns them."""
+    said = machine.context.get("said about numbers")
+    for name in said.explain if said is not None else ():
+        from .numerics import of_machine
+
+        numerics = of_machine(machine)
+        places = set(assigned(machine, name))
+        found = [n for n in numerics.graph.nodes if n.site is not None and n.site.span in places and n.outputs]
+        latest = {n.site.span: n for n in found if n.site is not None}
+        for span, node in latest.items():
+            yield f"{span.file}:{span.line}: {name}"
+            yield from (f"  {line}" for line in story(numerics, node.outputs[0]))
+        if not latest:
+            yield f"{name}: no statement assigns a tensor to it"
+
+
+def assigned(machine: Any, name: str) -> Iterator[Any]:
+    """The places of the expressions that a name of the user's own files gets."""
+    for module in machine.finder.by_file.values():
+        source = getattr(module, "source", None) if module.ours else None
+        if source is None:
+            continue
+        for node in ast.walk(source.tree):
+            if isinstance(node, ast.Assign) and any(ast.unparse(t) == name for t in node.targets):
+                yield source.span(node.value)
+            elif isinstance(node, ast.AugAssign) and ast.unparse(node.target) == name:
+                yield source.span(node)
+
+
+def file_stories(read: Any) -> Iterator[str]:
+    """The stories of stored operations."""
+    from .numerics import of_file
+
+    for name in read.numbers.explain:
+        for numerics in of_file(read):
+            for node in numerics.graph.nodes:
+                if node.name == name and node.outputs:
+                    yield f"{read.path}: {name}"
+                    yield from (f"  {line}" for line in story(numerics, node.outputs[0]))

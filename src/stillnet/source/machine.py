@@ -186,9 +186,13 @@ class Machine:
 
             if self.journal is None:
                 let_go(self, tensor.storage)
+            # what tensors held before -> what they hold now: views of a tensor follow it
+            renewed = {(old.producer, old.index): value}
             for alias in tensor.storage.tensors:
                 if alias is not tensor:
-                    self.assign(alias, "value", aliased(self, alias, old, value))
+                    held = alias.value
+                    self.assign(alias, "value", aliased(self, alias, old, value, renewed))
+                    renewed[held.producer, held.index] = alias.value
 
 
 class _Whole:

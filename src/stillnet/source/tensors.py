@@ -130,20 +130,22 @@ def forget_content(machine: Machine, value: Value) -> Value:
     return Value(replace(value.type, data=None), value.producer, value.index)
 
 
-def aliased(machine: Machine, alias: Tensor, old: Value, new: Any) -> Value:
-    """What a tensor holds after another one that shares its memory was written to: `a[0] += 1` changes `a`.
+def aliased(machine: Machine, alias: Tensor, old: Value, new: Any, renewed: dict[Any, Any]) -> Value:
+    """What a tensor holds after another one that shares its memory was written to: `a[0][1] += 1` changes `a`.
 
     The operations that say so are no part of the program's list: they stand for the one that wrote.
     """
     value = alias.value
     if alias.is_parameter or alias.is_buffer or not isinstance(new, Value) or not isinstance(new.producer, Node):
         return forget_content(machine, value)
-    if is_part_of(old, value):
-        arguments = {"input": value, "index": old.producer.arguments["index"], "value": new}  # type: ignore[union-attr]
-        return unlisted("setitem", arguments, (value, new), value, new.producer)
-    if is_part_of(value, old):
-        arguments = {**value.producer.arguments, "input": new}  # type: ignore[union-attr]
-        return unlisted(value.producer.op, arguments, (new,), value, new.producer)  # type: ignore[union-attr]
+    base = part_of(value)
+    if base is not None and isinstance(renewed.get((base.producer, base.index)), Value):
+        changed = renewed[base.producer, base.index]
+        arguments = {**value.producer.arguments, "input": changed}  # type: ignore[union-attr]
+        return unlisted("getitem", arguments, (changed,), value, new.producer)
+    through = written_through(value, old, new)
+    if through is not None:
+        return through
     return unlisted("phi", {"input": value, "other": new}, (value, new), value, new.producer)
 
 
@@ -156,12 +158,22 @@ def let_go(machine: Machine, storage: Storage) -> None:
         del storage.tensors[1 : -limits.ALIASES // 2]
 
 
-def is_part_of(view: Value, base: Value) -> bool:
-    """Whether one tensor was indexed out of another."""
+def written_through(base: Value, old: Value, new: Value) -> Value | None:
+    """A tensor after a part of it, or a part of a part, has got a new value."""
+    whole = part_of(old)
+    if whole is None or not isinstance(new.producer, Node):
+        return None
+    arguments = {"input": whole, "index": old.producer.arguments["index"], "value": new}  # type: ignore[union-attr]
+    changed = unlisted("setitem", arguments, (whole, new), whole, new.producer)
+    if whole.producer is base.producer and whole.index == base.index:
+        return changed
+    return written_through(base, whole, changed)
+
+
+def part_of(view: Value) -> Value | None:
+    """The tensor that a tensor was indexed out of."""
     node = view.producer
-    if not isinstance(node, Node) or node.op != "getitem" or not node.inputs:
-        return False
-    return node.inputs[0].producer is base.producer and node.inputs[0].index == base.index
+    return node.inputs[0] if isinstance(node, Node) and node.op == "getitem" and node.inputs else None
 
 
 def unlisted(op: str, arguments: dict[str, Any], inputs: tuple[Value, ...], like: Value, writer: Node) -> Value:
