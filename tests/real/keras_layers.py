@@ -574,8 +574,10 @@ def saved() -> dict[str, Any]:
     return found
 
 
-def record() -> dict[str, Any]:
-    return {"signatures": signatures(), "saved": saved(), "samples": [[*sample, run(sample)] for sample in samples()]}
+def record(every: int = 1) -> dict[str, Any]:
+    """All that is asked, or every so manieth sample."""
+    chosen = list(samples())[::every]
+    return {"signatures": signatures(), "saved": saved(), "samples": [[*sample, run(sample)] for sample in chosen]}
 
 
 if __name__ == "__main__":

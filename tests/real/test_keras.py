@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,8 @@ import pytest
 
 pytestmark = pytest.mark.real
 RECORDED = Path(__file__).parent.parent / "recorded"
+# All samples take minutes; CI asks a part of them.
+EVERY = int(os.environ.get("STILLNET_REAL_EVERY", "1"))
 
 
 @pytest.mark.parametrize("kind", ["layers", "functions"])
@@ -21,10 +24,11 @@ def test_recorded_answers(kind: str) -> None:
     else:
         from keras_functions import record
     old = json.loads(gzip.decompress((RECORDED / f"keras_{kind}.json.gz").read_bytes()))
-    new = json.loads(json.dumps(record()))
+    new = json.loads(json.dumps(record(EVERY)))
+    before = old["samples"][::EVERY]
     assert new["signatures"] == old["signatures"]
-    changed = [a[:-1] for a, b in zip(old["samples"], new["samples"]) if without_words(a) != without_words(b)]
-    assert len(old["samples"]) == len(new["samples"])
+    changed = [a[:-1] for a, b in zip(before, new["samples"]) if without_words(a) != without_words(b)]
+    assert len(before) == len(new["samples"])
     assert not changed, changed[:10]
 
 
