@@ -224,8 +224,9 @@ def _calls(model: StoredModel, modules: tuple[ModuleInfo, ...], costs: cost.Cost
                     inside.setdefault(path, []).append(node)
     owned = {m.path: m for m in modules}
     users = _users(nodes)
+    results = {id(v) for _, v in model.outputs}
     for path in _completed(inside):
-        yield _call(model, owned[path], inside[path], users, costs, path not in parents)
+        yield _call(model, owned[path], inside[path], users, results, costs, path not in parents)
 
 
 def _recorded(model: StoredModel, modules: tuple[ModuleInfo, ...], costs: cost.Costs) -> Iterable[CallInfo]:
@@ -291,6 +292,7 @@ def _call(
     module: ModuleInfo,
     nodes: list[Node],
     users: dict[int, list[int]],
+    results: set[int],
     costs: cost.Costs,
     leaf: bool,
 ) -> CallInfo:
@@ -307,12 +309,13 @@ def _call(
             )
             if outside:
                 inputs.setdefault(id(value), value)
-    results = {id(v) for _, v in model.outputs}
     outputs = [
         v
         for n in nodes
         for v in n.outputs
-        if id(v) in results or any(u not in ids for u in users.get(id(v), ())) or (v.index == 0 and id(v) not in users)
+        if id(v) in results
+        or any(u not in ids for u in users.get(id(v), ()))
+        or (v.index == 0 and id(v) not in users and v.type.data is None)
     ]
     return CallInfo(
         module.path,
