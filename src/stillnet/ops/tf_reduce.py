@@ -7,6 +7,7 @@ from typing import Any
 from ..base import dim as D
 from ..base.dtype import BOOL, I32, I64, DType
 from ..base.shape import shape_text
+from ..base.unknown import Unknown
 from ..graph.builder import Mismatch
 from ..graph.graph import TensorType, Value
 from .call import Call
@@ -88,7 +89,7 @@ def _extremum(op: str, names: str) -> None:
         x = tensor(call, input)
         dim = read_axis(call, axis if not isinstance(axis, DType) else None, dimension)
         made = call.apply(op, input=x, dim=0 if dim is None else dim, keepdim=False)
-        wanted = next((v for v in (output_type, name, axis) if isinstance(v, DType)), I64)
+        wanted = next((v for v in (output_type, name, axis) if isinstance(v, (DType, Unknown))), I64)
         return made if wanted is I64 else call.apply("cast", input=made, target=(wanted,))
 
     function(names, "input, axis=None, name=None, dimension=None, output_type=None")(run)

@@ -22,7 +22,7 @@ from .tf_arguments import axis as read_axis
 def _shape(call: Call, input: Any, name: Any, out_type: Any) -> Any:
     """x[*S] -> i32[rank]; its content is the sizes"""
     shape = call.type(tensor(call, input)).shape
-    kind = next((k for k in (out_type, name) if isinstance(k, DType)), I32)
+    kind = None if isinstance(out_type, Unknown) else next((k for k in (out_type, name) if isinstance(k, DType)), I32)
     if shape is None:
         return call.constant(TensorType((D.fresh("rank"),), kind))
     return call.constant(TensorType((len(shape),), kind, tuple(shape)))
@@ -36,7 +36,7 @@ def _shape_n(call: Call, input: Any, out_type: Any, name: Any) -> Any:
 @function("tf.size", "input, name=None, out_type=None")
 def _size(call: Call, input: Any, name: Any, out_type: Any) -> Any:
     shape = call.type(tensor(call, input)).shape
-    kind = next((k for k in (out_type, name) if isinstance(k, DType)), I32)
+    kind = None if isinstance(out_type, Unknown) else next((k for k in (out_type, name) if isinstance(k, DType)), I32)
     return call.constant(TensorType((), kind, None if shape is None else (D.product(shape),)))
 
 
