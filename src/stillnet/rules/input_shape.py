@@ -44,19 +44,34 @@ def check(machine: Any) -> Iterator[Finding]:
             continue
         builder = machine.builder
         wanted, given = builder.type_of(fed.declared.value).shape, builder.type_of(fed.given.value).shape
-        message = f"the model takes {sizes(wanted)}, the data is {sizes(given)}"
+        bare = is_sample(wanted, given)
+        shown = f"{list(given)} without a batch axis" if bare else sizes(given)
+        message = f"the model takes {sizes(wanted)}, the data is {shown}"
         here, there = (
-            (declared, fed.site.blamed()) if fed.training and declared is not None else (fed.site.blamed(), declared)
+            (declared, fed.site.blamed())
+            if fed.training and declared is not None and not bare
+            else (fed.site.blamed(), declared)
         )
-        note = "the data goes in here" if fed.training else "declared here"
+        note = "the data goes in here" if here == declared else "declared here"
         yield Finding(
             "input-shape",
             Verdict.POSSIBLE if fed.guard else Verdict.PROVEN,
             message + (f" when {when}" if when else ""),
             here,
             (Note(note, there),) if there is not None and there != here else (),
-            Fix(f"declare {inner(given)}") if fed.training else None,
+            advice(fed, given, bare),
         )
+
+
+def is_sample(wanted: Any, given: Any) -> bool:
+    """One sample where the model takes a batch of them."""
+    return bool(given) and given == wanted[1:] and all(isinstance(d, int) for d in given)
+
+
+def advice(fed: Any, given: Any, bare: bool) -> Fix | None:
+    if bare:
+        return Fix("data.batch(32) for a data set, x[None] for one sample")
+    return Fix(f"declare {inner(given)}") if fed.training else None
 
 
 def declaration(machine: Any, tensor: Any) -> Any:

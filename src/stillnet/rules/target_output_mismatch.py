@@ -59,11 +59,14 @@ def compared(machine: Any, fitted: Any, target: Any, output: Any, loss: Any) -> 
 
     if loss is None or not loss.name:
         return None
-    misfit = problem(machine, loss.name, target, output)
+    misfit = problem(machine, loss.name, target, output, fitted.batch)
     if misfit is not None:
         if misfit.kind == "encoding":
             return None
-        return finding(fitted, output, misfit.message, misfit.expected)
+        sure = misfit.kind != "stretched"
+        message = misfit.message if sure else f"{misfit.message}: {loss.name} stretches one over the other"
+        wanted = misfit.expected if sure or misfit.expected != 1 else None
+        return finding(fitted, output, message, wanted, Verdict.PROVEN if sure else Verdict.POSSIBLE)
     classes, shape = class_count(target.value), machine.builder.type_of(output.value).shape
     if loss.name == "sparse_categorical_crossentropy" and classes is not None and shape:
         units = shape[-1]
@@ -73,13 +76,13 @@ def compared(machine: Any, fitted: Any, target: Any, output: Any, loss: Any) -> 
     return None
 
 
-def finding(fitted: Any, output: Any, message: str, wanted: Any) -> Finding | None:
+def finding(fitted: Any, output: Any, message: str, wanted: Any, verdict: Verdict = Verdict.PROVEN) -> Finding | None:
     """At the layer that makes the result; the data is the other end."""
     made = last_activation(output.value)
     place = place_of(made[1]) if made is not None else None
     here = place if place is not None else fitted.site.blamed()
     notes = (Note("compared with the targets here", fitted.site.blamed()),) if here != fitted.site.blamed() else ()
-    return Finding("target-output-mismatch", Verdict.PROVEN, message, here, notes, fix(made, wanted))
+    return Finding("target-output-mismatch", verdict, message, here, notes, fix(made, wanted))
 
 
 def fix(made: Any, wanted: Any) -> Fix | None:

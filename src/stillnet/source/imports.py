@@ -100,9 +100,12 @@ def find_module(machine: Machine, name: str) -> Module | Library | None:
     module = machine.finder.find(name)
     if module is not None:
         return module
-    from .known.registry import is_known_prefix
+    from .known.registry import canonical, is_known_prefix
 
-    return Library(name) if is_known_prefix(name) else None
+    if is_known_prefix(name):
+        return Library(name)
+    public = canonical(name)
+    return machine.finder.find(public) if public != name else None
 
 
 def is_installed(machine: Machine, name: str) -> bool:

@@ -21,6 +21,7 @@ from .machine import Machine
 from .ranks import decided_ranks, usual_rank
 from .values import (
     MISSING,
+    ApiFunction,
     Class,
     Cond,
     Config,
@@ -424,7 +425,7 @@ def identical(machine: Machine, a: Any, b: Any) -> Any:
         return False if type(a) is not type(b) else a is b
     if isinstance(a, PLAIN) and isinstance(b, PLAIN):
         return type(a) is type(b) and a == b
-    if isinstance(a, DType) and isinstance(b, DType):
+    if isinstance(a, (DType, ApiFunction)) and type(a) is type(b):
         return a == b
     return False
 
@@ -478,7 +479,7 @@ def equal(machine: Machine, a: Any, b: Any, frame: Frame) -> Any:
         return equal_items(machine, tuple(a.items.values()), tuple(b.items[k] for k in a.items), frame)
     if isinstance(a, PySet) and isinstance(b, PySet):
         return set(a.items) == set(b.items)
-    if type(a) is type(b) and isinstance(a, (range, DType, slice, Library)):
+    if type(a) is type(b) and isinstance(a, (range, DType, slice, Library, ApiFunction)):
         return a == b
     if isinstance(a, Cond) or isinstance(b, Cond):
         return machine.decided(Cond(f"{a} == {b}"))

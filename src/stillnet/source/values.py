@@ -160,9 +160,9 @@ class Native:
     method: bool = False
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True, repr=False)
 class ApiFunction:
-    """A library function with an entry in the operation table."""
+    """A library function with an entry in the operation table; one thing by whatever name it was found."""
 
     name: str
 

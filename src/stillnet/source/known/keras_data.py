@@ -9,13 +9,17 @@ from ...base.dim import Origin, Sym
 from ...base.dtype import F32, F64, I32, I64, U8, DType
 from ...base.plain import dataclass
 from ...base.unknown import Unknown
-from ...graph.graph import TensorType
+from ...graph.graph import Node, TensorType, Value
 from ..machine import Machine
+from ..tensors import call_api
 from ..values import Class, Config, Instance, PyList, Tensor
-from .batches import ClassLabels, some
+from .batches import KEEPING, ClassLabels, some
 from .keras_layer import sequence
 from .registry import KNOWN, known, known_class
 from .values_of import whole
+
+# Operations that keep every number of an array.
+WHOLE = KEEPING - {"getitem", "index_select"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +82,22 @@ def _texts(name: str, train: int, test: int, classes: int) -> Any:
 
 known("keras.datasets.imdb.load_data")(_texts("imdb", 25000, 25000, 2))
 known("keras.datasets.reuters.load_data")(_texts("reuters", 8982, 2246, 46))
+
+
+@known("keras.utils.to_categorical", "keras.utils.np_utils.to_categorical")
+def to_categorical(machine: Machine, x: Any = None, num_classes: Any = None, dtype: Any = None, y: Any = None) -> Any:
+    """The classes of a whole public data set are known without their numbers."""
+    labels = x if x is not None else y
+    count = class_count(labels.value) if isinstance(labels, Tensor) and num_classes is None else None
+    return call_api(machine, "keras.utils.to_categorical", [labels, count or num_classes], {"dtype": dtype})
+
+
+def class_count(value: Value) -> int | None:
+    """How many classes occur in an array that holds all labels of a public data set."""
+    while isinstance(value.producer, Node) and value.producer.op in WHOLE and value.producer.inputs:
+        value = value.producer.inputs[0]
+    owner = getattr(value.producer, "owner", None)
+    return owner.count if isinstance(owner, ClassLabels) else None
 
 
 # -- sequences ---------------------------------------------------------------------------------------------------------
@@ -279,3 +299,9 @@ def img_to_array(machine: Machine, image: Any, *args: Any, **kwargs: Any) -> Any
     shown = picture(machine, image.attributes.get("target_size"), image.attributes.get("color_mode"), 1)
     shape = machine.builder.type_of(shown.value).shape or ()
     return array(machine, shape[1:], F32, "picture")
+
+
+@known("keras.utils.get_file")
+def get_file(machine: Machine, *args: Any, **kwargs: Any) -> Any:
+    """A download, which nobody makes here."""
+    return Unknown("a downloaded file", machine.builder.site)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ...base import dim as D
 from ...base.dim import Dim
 from ...base.plain import dataclass
@@ -18,7 +20,8 @@ BINARY = frozenset({"binary_crossentropy", "binary_focal_crossentropy"})
 
 @dataclass(frozen=True, slots=True)
 class Misfit:
-    """`kind`: `encoding` (class numbers against one-hot rows), `units` (the last size) or `rank`."""
+    """`kind`: `encoding` (class numbers against one-hot rows), `units` (the last size), `rank` or `stretched` (it runs, by
+    broadcasting what belongs to different samples or columns)."""
 
     kind: str
     message: str
@@ -26,8 +29,8 @@ class Misfit:
     actual: Dim | None = None
 
 
-def problem(machine: Machine, loss: str, target: Tensor, output: Tensor) -> Misfit | None:
-    """Why the loss raises for these shapes; None where it does not, or may not."""
+def problem(machine: Machine, loss: str, target: Tensor, output: Tensor, batch: Any = None) -> Misfit | None:
+    """Why the loss raises for these shapes; None where it does not, or may not. `batch`: the rows of the first batch."""
     wanted, given = machine.builder.type_of(target.value).shape, machine.builder.type_of(output.value).shape
     if wanted is None or given is None or not given or not wanted:
         return None
@@ -36,7 +39,7 @@ def problem(machine: Machine, loss: str, target: Tensor, output: Tensor) -> Misf
     wanted, given = aligned(wanted, given)
     if loss in CATEGORICAL | BINARY:
         return exact_problem(loss, wanted, given)
-    return broadcast_problem(loss, wanted, given)
+    return broadcast_problem(wanted, given, batch)
 
 
 def aligned(wanted: tuple[Dim, ...], given: tuple[Dim, ...]) -> tuple[tuple[Dim, ...], tuple[Dim, ...]]:
@@ -53,10 +56,10 @@ def sparse_problem(wanted: tuple[Dim, ...], given: tuple[Dim, ...]) -> Misfit | 
         last = wanted[-1]
         if last == 1:
             return None
-        if isinstance(last, int):
+        if D.same(last, 1) is NO:
             return Misfit(
                 "encoding",
-                f"sparse_categorical_crossentropy wants class numbers, the targets are one-hot rows of {last}",
+                f"sparse_categorical_crossentropy wants class numbers, the targets are one-hot rows of {D.text(last)}",
             )
         return None
     if len(wanted) != len(given) - 1:
@@ -80,11 +83,21 @@ def exact_problem(loss: str, wanted: tuple[Dim, ...], given: tuple[Dim, ...]) ->
     return None
 
 
-def broadcast_problem(loss: str, wanted: tuple[Dim, ...], given: tuple[Dim, ...]) -> Misfit | None:
+def broadcast_problem(wanted: tuple[Dim, ...], given: tuple[Dim, ...], batch: Any) -> Misfit | None:
     """Losses that subtract: sizes of 1 stretch, anything else must agree."""
     if len(wanted) != len(given):
-        return None
+        return ranks_problem(wanted, given, batch)
     for a, b in list(zip(wanted, given))[1:]:
-        if D.same(a, b) is NO and a != 1 and b != 1:
-            return Misfit("units", f"the targets have {D.text(a)} columns, the model gives {D.text(b)}", a, b)
+        if D.same(a, b) is NO:
+            message = f"the targets have {D.text(a)} columns, the model gives {D.text(b)}"
+            return Misfit("stretched" if 1 in (a, b) else "units", message, a, b)
     return None
+
+
+def ranks_problem(wanted: tuple[Dim, ...], given: tuple[Dim, ...], batch: Any) -> Misfit | None:
+    """The last axes meet, so that the samples of one side meet another axis of the other."""
+    longer, shorter = (wanted, given) if len(wanted) > len(given) else (given, wanted)
+    met = list(zip(longer[len(longer) - len(shorter) :], (batch if batch is not None else shorter[0], *shorter[1:])))
+    raises = any(D.same(a, b) is NO and 1 not in (a, b) for a, b in met)
+    message = f"the targets have {len(wanted)} axes, the model's results {len(given)}"
+    return Misfit("rank" if raises else "stretched", message)

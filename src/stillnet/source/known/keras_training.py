@@ -130,6 +130,11 @@ def loss_of(value: Any) -> Loss | None:
 # -- data --------------------------------------------------------------------------------------------------------------
 def element(machine: Machine, data: Any) -> Any:
     """What one round over a data set or generator hands out, or None where that is not known."""
+    from .tf_data import element_of, is_dataset
+
+    if is_dataset(data):
+        found = element_of(data)
+        return None if isinstance(found, Unknown) else found
     if isinstance(data, Instance):
         method = data.cls.find("stillnet_batch")
         if method is not MISSING:
@@ -193,7 +198,7 @@ def fit(
     *args: Any,
     **kwargs: Any,
 ) -> Any:
-    step(machine, receiver, x, y, True, batch_size)
+    step(machine, receiver, x, y, True, batch_size, validation_split)
     if isinstance(validation_data, tuple) and len(validation_data) >= 2:
         step(machine, receiver, validation_data[0], validation_data[1], False, batch_size)
     elif validation_data is not None:
@@ -218,7 +223,12 @@ def evaluate(machine: Machine, receiver: Instance, x: Any = None, y: Any = None,
 def train_on_batch(
     machine: Machine, receiver: Instance, x: Any = None, y: Any = None, *args: Any, **kwargs: Any
 ) -> Any:
-    step(machine, receiver, x, y, True, None)
+    step(machine, receiver, x, y, True, next(iter(rows_of(machine, x)), None))
+    return Unknown("the loss of a batch", machine.builder.site)
+
+
+def test_on_batch(machine: Machine, receiver: Instance, x: Any = None, y: Any = None, *args: Any, **kwargs: Any) -> Any:
+    step(machine, receiver, x, y, False, next(iter(rows_of(machine, x)), None))
     return Unknown("the loss of a batch", machine.builder.site)
 
 
@@ -236,12 +246,24 @@ def first_of(data: Any) -> Any:
     return data[0] if isinstance(data, tuple) and data else data
 
 
-def step(machine: Machine, receiver: Instance, x: Any, y: Any, training: bool, batch_size: Any) -> None:
+def first_batch(machine: Machine, x: Any, batch_size: Any, split: Any) -> int | None:
+    """The rows of the first batch that `fit` takes from arrays: 32 unless told, or all that there are."""
+    rows = rows_of(machine, x)
+    if not rows or not isinstance(rows[0], int) or not isinstance(split, (int, float)):
+        return None
+    left = int(rows[0] * (1 - split))
+    size = 32 if batch_size is None else batch_size
+    return min(left, size) if isinstance(size, int) else None
+
+
+def step(
+    machine: Machine, receiver: Instance, x: Any, y: Any, training: bool, batch_size: Any, split: Any = 0.0
+) -> None:
     """One training or test step."""
     if training:
         machine.context["updates"] = machine.context.get("updates", 0) + 1
         machine.context.setdefault("losses", []).append(None)
-    found = element(machine, x) if not isinstance(x, (Tensor, PyList, PyDict, tuple)) else None
+    found, first = element(machine, x) if not isinstance(x, (Tensor, PyList, PyDict, tuple)) else None, None
     if found is not None:
         data = found if isinstance(found, tuple) else (found,)
         inputs, targets = data[0], data[1] if len(data) > 1 else None
@@ -249,6 +271,7 @@ def step(machine: Machine, receiver: Instance, x: Any, y: Any, training: bool, b
         same_rows(machine, receiver, x, y)
         size = batch_size if isinstance(batch_size, int) else open_size("batch")
         inputs, targets = batch_of(machine, as_arrays(x), size), batch_of(machine, y, size)
+        first = first_batch(machine, x, batch_size, split)
     if not list(tensors_in(inputs)):
         return
     own = receiver.cls.find("train_step" if training else "test_step")
@@ -262,7 +285,7 @@ def step(machine: Machine, receiver: Instance, x: Any, y: Any, training: bool, b
         )
         return
     results = run(machine, receiver, inputs, training)
-    compare(machine, receiver, inputs, targets, results, batch_size)
+    compare(machine, receiver, inputs, targets, results, first)
 
 
 def as_arrays(x: Any) -> Any:
@@ -292,16 +315,16 @@ def compare(machine: Machine, receiver: Instance, inputs: Any, targets: Any, res
             continue
         if not loss.name:
             call(machine, loss.function, [target, output], {}, frame_of(machine))
-        elif f"keras.losses.{loss.name}" in FUNCTIONS and fits(machine, loss, target, output):
+        elif f"keras.losses.{loss.name}" in FUNCTIONS and fits(machine, loss, target, output, batch):
             taken = FUNCTIONS[f"keras.losses.{loss.name}"].signature.parameters()
             options = {k: v for k, v in loss.options.items() if k in (*taken.positional, *taken.keyword)}
             call_api(machine, f"keras.losses.{loss.name}", [target, output], options)
 
 
-def fits(machine: Machine, loss: Loss, target: Tensor, output: Tensor) -> bool:
+def fits(machine: Machine, loss: Loss, target: Tensor, output: Tensor, batch: Any) -> bool:
     from ...source.known.keras_targets import problem
 
-    return problem(machine, loss.name, target, output) is None
+    return problem(machine, loss.name, target, output, batch) is None
 
 
 def compute_loss(
@@ -329,7 +352,7 @@ _METHODS: dict[str, Any] = {
     "fit_generator": fit,
     "evaluate": evaluate,
     "evaluate_generator": evaluate,
-    "test_on_batch": evaluate,
+    "test_on_batch": test_on_batch,
     "train_on_batch": train_on_batch,
     "predict": predict,
     "predict_generator": predict,
