@@ -197,7 +197,7 @@ def _show_file(
             session.show_name(module, qualifier)
     except Unreadable as problem:
         raise TargetError(str(problem)) from None
-    return _joined(session.report(), loaded_files(machine, path))
+    return _joined(session.report(), loaded_files(machine, path), numbers)
 
 
 # -- model files -------------------------------------------------------------------------------------------------------
@@ -249,13 +249,13 @@ def loaded_files(machine: Any, script: str) -> list[str]:
     return list(found)
 
 
-def _joined(report: Report, files: list[str], models: bool = True) -> Report:
+def _joined(report: Report, files: list[str], numbers: Numbers, models: bool = True) -> Report:
     """The report of a program together with those of the model files it loads."""
     from dataclasses import replace
 
     for file in files:
         try:
-            stored = _stored(file)
+            stored = _stored(file, numbers)
         except TargetError as problem:
             report = replace(report, problems=(*report.problems, str(problem)))
             continue
@@ -294,7 +294,7 @@ def _check(
     except Unreadable as problem:
         return Report(problems=(str(problem),), files=1)
     session.show_script(module)
-    return _joined(session.report(files=1), loaded_files(machine, file), models)
+    return _joined(session.report(files=1), loaded_files(machine, file), numbers, models)
 
 
 def merge(reports: Sequence[Report]) -> Report:

@@ -138,10 +138,30 @@ def call_method(machine: Machine, value: Any, name: str, args: list[Any], frame:
     return call(machine, BoundMethod(method, value), args, {}, frame)
 
 
+# Constructors that make the tables of an object, whatever else they are given.
+BASE_CONSTRUCTORS = frozenset({"torch.nn.Module.__init__", "keras.layers.Layer.__init__", "keras.Model.__init__"})
+
+
+def unknown_native(machine: Machine, function: Native, args: list[Any]) -> Any:
+    """Knowledge called with any number of arguments; an object whose constructor that is has unknown parts from here on."""
+    result = machine.unknown(f"{function.name} called with arguments that are not known")
+    if function.name.endswith(".__init__") and args and isinstance(args[0], Instance):
+        machine.put(args[0].attributes, UNMADE, result)
+    return result
+
+
+# The attribute of an object whose constructor got arguments that are not known.
+UNMADE = "stillnet_unmade"
+
+
 def call_native(machine: Machine, function: Native, args: list[Any], kwargs: dict[str, Any], frame: Frame) -> Any:
     """Knowledge in place of code; arguments it has no form for make the result unknown."""
     if spreads(args) or None in kwargs:
-        return machine.unknown(f"{function.name} called with arguments that are not known")
+        if function.name not in BASE_CONSTRUCTORS:
+            return unknown_native(machine, function, args)
+        # what is not known would only be options
+        args = [a for a in args if type(a) is not Spread]
+        kwargs = {k: v for k, v in kwargs.items() if k is not None}
     outer = machine.context.get("frame")
     machine.context["frame"] = frame
     try:

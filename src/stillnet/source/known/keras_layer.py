@@ -11,7 +11,7 @@ from ...base.dtype import DTYPES, F32, DType
 from ...base.unknown import Unknown
 from ...graph.graph import ModuleCall, TensorType
 from ..attributes import get_attribute, plain_set
-from ..calls import bind_arguments, call
+from ..calls import UNMADE, bind_arguments, call
 from ..machine import Machine
 from ..tensors import UnknownShape
 from ..values import (
@@ -363,6 +363,8 @@ def call_layer(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) 
     """Layer.__call__: build, call, and a step in the history where the arguments are symbolic."""
     if not isinstance(receiver, Instance):
         return machine.unknown("call of something that is no layer")
+    if UNMADE in receiver.attributes:
+        return machine.unknown(f"call of a {receiver.cls.name} made with arguments that are not known")
     if "name" not in receiver.attributes:
         raise machine.error(
             "RuntimeError",

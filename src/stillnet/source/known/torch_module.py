@@ -13,7 +13,7 @@ from ...base.unknown import Unknown
 from ...graph.graph import ModuleCall, Value
 from .. import limits
 from ..attributes import get_attribute, plain_set
-from ..calls import call
+from ..calls import UNMADE, call
 from ..machine import Machine
 from ..values import (
     MISSING,
@@ -90,6 +90,9 @@ def assign(machine: Machine, receiver: Instance, name: str, value: Any) -> None:
     if kind is not None:
         table = tables[kind]
         if not isinstance(table, PyDict):
+            if UNMADE in attributes:
+                plain_set(machine, receiver, name, value, frame_of(machine))
+                return
             what = "parameters" if kind == "_parameters" else "module"
             raise machine.error(
                 "AttributeError", f"cannot assign {what} before Module.__init__() call", stillnet_super_init=receiver
@@ -141,6 +144,8 @@ def find(machine: Machine, receiver: Instance, name: str) -> Any:
             if value is not MISSING:
                 return value.value if isinstance(value, Guarded) else value
     reason = next((c.opaque for c in receiver.cls.mro if c.opaque), None)
+    if reason is None and UNMADE in receiver.attributes:
+        reason = "an object made with arguments that are not known"
     if reason is not None:
         return Unknown(f"attribute {name} of {reason}", machine.builder.site)
     raise machine.error(
@@ -165,6 +170,8 @@ def call_module(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any)
     frame = frame_of(machine)
     if not isinstance(receiver, Instance):
         return machine.unknown("call of something that is no module")
+    if UNMADE in receiver.attributes:
+        return machine.unknown(f"call of a {receiver.cls.name} made with arguments that are not known")
     positional = list(args)
     outer_scope, site = builder.scope, builder.site
     first, first_call, first_failure = len(graph.nodes), len(graph.calls), len(graph.failures)
