@@ -221,7 +221,7 @@ def _show_stored(path: str, qualifier: str | None, numbers: Numbers) -> Report:
     return replace(report, models=chosen)
 
 
-def _stored(path: str, numbers: Numbers) -> Report:
+def _stored(path: str, numbers: Numbers = NUMBERS) -> Report:
     from .analyses.stored import report_of
     from .files.errors import UnreadableFile
     from .files.open import read

@@ -96,6 +96,7 @@ class OnnxTyper:
         found = lenient(self.data, span, schema.GRAPH, self.into.problems)
         if len(found.get("node", ())) > NODES:
             raise UnreadableFile(f"more than {NODES} nodes")
+        self.budget = CALLS + len(found.get("node", ()))
         frame = Frame({}, opsets=self.opsets)
         self.add_initializers(found, frame, top=True)
         for part in found.get("input", ()):
@@ -146,20 +147,26 @@ class OnnxTyper:
         )
 
     def run_nodes(self, nodes: list[RawNode], frame: Frame) -> None:
-        """Nodes stand in the order of their operands; those of a file that does not keep it wait."""
-        made_here = {o for n in nodes for o in n.outputs}
-        waiting = nodes
-        while waiting:
-            later = []
-            for node in waiting:
-                if all(not i or i not in made_here or i in frame.values for i in node.inputs):
+        """Each node after the nodes that make its operands; the standard asks for that order, a file need not have it."""
+        makers = {output: node for node in nodes for output in node.outputs if output}
+        done: set[int] = set()
+        entered: set[int] = set()
+        for first in nodes:
+            stack = [first]
+            while stack:
+                node = stack[-1]
+                waiting = []
+                if id(node) not in entered:
+                    entered.add(id(node))
+                    before = (makers.get(i) for i in node.inputs)
+                    waiting = [m for m in before if m is not None and id(m) not in entered]
+                if waiting:
+                    stack.extend(reversed(waiting))
+                    continue
+                stack.pop()
+                if id(node) not in done:
+                    done.add(id(node))
                     self.node(node, frame)
-                else:
-                    later.append(node)
-            if len(later) == len(waiting):
-                self.into.problems.append(f"{len(later)} nodes wait for each other, as {later[0].name or later[0].op}")
-                return
-            waiting = later
 
     # -- nodes ---------------------------------------------------------------------------------------------------------
     def node(self, node: RawNode, frame: Frame) -> None:

@@ -204,7 +204,7 @@ class GraphTyper:
     ) -> None:
         self.graph, self.model, self.into = graph, model, into
         self.scope_of = scope_of
-        self.budget = CALLS
+        self.budget = CALLS + len(graph.nodes)
         self.parsed: dict[str, RawFunction] = {}
         self.open: list[str] = []
         self.sites: Callable[[str, str], Any] | None = None

@@ -191,6 +191,8 @@ def switch(t: Typing, data: TensorType, pred: Any) -> Any:
 
 @function("tf.raw_ops.Merge tf.raw_ops.RefMerge", "*inputs")
 def merge(call: Any, inputs: Any) -> Any:
+    if not inputs:
+        raise NotUnderstood("nothing arrives")
     return call.apply("merge", inputs=tuple(inputs))
 
 
