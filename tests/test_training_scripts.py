@@ -82,9 +82,7 @@ MISTAKES = [
         "policy, target = QNet(4, 2)",
         "policy, target = QNet(3, 2)",
         "shape-mismatch",
-        "return self.l3(",
-        "warning",
-        raises=False,
+        "target.load_state_dict(",
     ),
     Mistake(
         "early_stopping",

@@ -35,16 +35,18 @@ WORDS = {
 
 def failures(machine: Any, *rules: str) -> Iterator[Finding]:
     """The findings of every recorded failure of these rules."""
-    for failure in machine.builder.graph.failures:
-        if failure.rule in rules:
-            found = finding(machine, failure)
-            if found is not None:
-                yield found
+    from .covering import covered
+
+    met = (f for f in machine.builder.graph.failures if f.rule in rules and not is_idle(f))
+    for failure in covered(machine, met):
+        found = finding(machine, failure)
+        if found is not None:
+            yield found
 
 
 def finding(machine: Any, failure: Failure) -> Finding | None:
     """None where the failure rests on something that was assumed, or on no place of the program."""
-    if failure.assumed or failure.site is None or is_idle(failure):
+    if failure.assumed or failure.site is None:
         return None
     verdict = Verdict.POSSIBLE if failure.guard or failure.handled else Verdict.PROVEN
     when = condition_text(machine, failure.guard)

@@ -1,8 +1,10 @@
-"""A module reads an attribute of itself that nothing sets.
+"""An attribute is read that the object does not have.
 
 ## What it does
 Reports `self.name` in code that is reached, where the class and all its bases are known, no code of the program
-stores an attribute of that name, and no `setattr`, `__getattr__` or `__dict__` could provide it.
+stores an attribute of that name, and no `setattr`, `__getattr__` or `__dict__` could provide it; the same for
+the arguments of a command line. Reports a tuple, list or dict that is used as a tensor: `nn.LSTM` returns a
+tuple, and a batch of a `DataLoader` is a list.
 
 ## Why it is bad
 Python raises an AttributeError, often only when a rarely used branch runs. It is mostly a spelling mistake.
@@ -34,7 +36,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..base.finding import Finding, Fix
-from .exceptions import Stop, finding, stops
+from .exceptions import finding, stops
 from .registry import rule
 
 DYNAMIC = {"setattr", "vars", "exec", "eval"}
@@ -47,10 +49,58 @@ def check(machine: Any) -> Iterator[Finding]:
         owner, name = stop.fact("obj"), stop.fact("name")
         if stop.type_name != "AttributeError" or not stop.raised.implicit or not isinstance(name, str):
             continue
+        if container(owner) is not None:
+            if is_taken_for_tensor(owner, name) and stop.kind in ("raised", "caught") and not stop.invented:
+                text = f"'{kind_name(owner)}' object has no attribute '{name}'"
+                yield from finding(machine, "undefined-attribute", stop, text, fix=part(owner))
+            continue
         if stop.invented and not is_whole(machine, owner):
             continue
-        if is_plain_module(machine, owner) and not may_have(machine, owner, name, stop):
+        if (is_plain(owner) or is_command_line(owner)) and not may_have(machine, owner, name):
             yield from finding(machine, "undefined-attribute", stop, stop.text, fix=similar(owner, name))
+
+
+# -- containers --------------------------------------------------------------------------------------------------------
+def container(owner: Any) -> type | None:
+    """The builtin type of a plain tuple, list or dict."""
+    from ..source.values import PyDict, PyList
+
+    if isinstance(owner, (PyList, PyDict)):
+        return {"list": list, "dict": dict}.get(owner.kind)
+    is_result = getattr(getattr(owner, "cls", None), "module", "") == "torch.return_types"
+    return tuple if is_result or type(owner) is tuple else None
+
+
+def kind_name(owner: Any) -> str:
+    kind = container(owner)
+    cls = getattr(owner, "cls", None)
+    return f"torch.return_types.{cls.name}" if cls is not None else kind.__name__ if kind is not None else ""
+
+
+ATTRIBUTES = {"shape", "dtype", "device", "grad", "requires_grad", "is_cuda"}
+# What sizes and the results of torch have beside the methods of tuples.
+OF_TORCH_TUPLES = {"numel", "values", "indices"}
+
+
+def is_taken_for_tensor(owner: Any, name: str) -> bool:
+    """A name that tensors have and this container does not."""
+    from ..ops import FUNCTIONS
+
+    known = f"Tensor.{name}" in FUNCTIONS or name in ATTRIBUTES
+    return known and not hasattr(container(owner), name) and name not in OF_TORCH_TUPLES
+
+
+def part(owner: Any) -> Fix | None:
+    """The first tensor inside, by the index to write."""
+    from ..source.values import PyList, Tensor
+
+    items = owner.items if isinstance(owner, PyList) else getattr(owner, "payload", owner)
+    items = items if isinstance(items, (tuple, list)) else ()
+    index = next((i for i, item in enumerate(items) if isinstance(item, Tensor)), None)
+    return Fix(f"take the tensor out of it first: [{index}]") if index is not None else None
+
+
+# -- objects -----------------------------------------------------------------------------------------------------------
 
 
 def is_whole(machine: Any, owner: Any) -> bool:
@@ -58,15 +108,31 @@ def is_whole(machine: Any, owner: Any) -> bool:
     return owner is not None and id(owner) not in machine.context.get("invented instances", ())
 
 
-def is_plain_module(machine: Any, owner: Any) -> bool:
-    """An instance of a module class of the program, all of whose bases are known."""
+# Classes without source whose instances have the attributes that are set, and the listed methods.
+BARE = {"builtins.object", "object", "abc.ABC", "torch.utils.data.Dataset"}
+
+
+def is_plain(owner: Any) -> bool:
+    """An instance of a class of the program, all of whose bases are known: modules, and classes without magic."""
     from ..source.known.torch_module import MODULE
 
     mro = getattr(getattr(owner, "cls", None), "mro", ())
-    return MODULE in mro and owner.cls.source is not None and not any(c.opaque for c in mro)
+    if not mro or owner.cls.source is None or any(c.opaque for c in mro):
+        return False
+    return MODULE in mro or all(is_bare(c) for c in mro)
 
 
-def may_have(machine: Any, owner: Any, name: str, stop: Stop) -> bool:
+def is_bare(cls: Any) -> bool:
+    written = cls.source is not None and cls.metaclass is None and not getattr(cls.node, "decorator_list", None)
+    return written or f"{cls.module}.{cls.name}" in BARE or cls.name == "object"
+
+
+def is_command_line(owner: Any) -> bool:
+    cls = getattr(owner, "cls", None)
+    return cls is not None and cls.qualname == "argparse.Namespace" and not any(c.opaque for c in cls.mro)
+
+
+def may_have(machine: Any, owner: Any, name: str) -> bool:
     """Could any code of the program give the object this attribute?"""
     from ..source.known.torch_module import MODULE
 
@@ -108,11 +174,29 @@ def stores(node: ast.AST, name: str) -> bool:
         return (node.attr == name and not isinstance(node.ctx, ast.Load)) or node.attr in SPECIAL
     if isinstance(node, ast.Constant):
         return bool(node.value == name)
+    if isinstance(node, ast.Name):
+        return node.id in DYNAMIC or node.id in SPECIAL
+    if isinstance(node, ast.Call):
+        return getattr(node.func, "attr", "") == "set_defaults" and name in [k.arg for k in node.keywords]
+    return isinstance(node, ast.ClassDef) and any(binds(child, name) for child in class_level(node.body))
+
+
+def class_level(body: list[ast.stmt]) -> Iterator[ast.AST]:
+    """The nodes that run as the body of a class: what functions inside it bind is theirs."""
+    waiting: list[ast.AST] = list(body)
+    while waiting:
+        node = waiting.pop()
+        yield node
+        if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)):
+            waiting.extend(ast.iter_child_nodes(node))
+
+
+def binds(node: ast.AST, name: str) -> bool:
     if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
         return node.name == name
-    if isinstance(node, ast.Name):
-        return node.id in DYNAMIC or node.id in SPECIAL or (node.id == name and not isinstance(node.ctx, ast.Load))
-    return False
+    if isinstance(node, (ast.Import, ast.ImportFrom)):
+        return any((a.asname or a.name) == name or a.name == "*" for a in node.names)
+    return isinstance(node, ast.Name) and node.id == name and not isinstance(node.ctx, ast.Load)
 
 
 def similar(owner: Any, name: str) -> Fix | None:

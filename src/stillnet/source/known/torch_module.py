@@ -428,15 +428,19 @@ def _buffers(machine: Machine, receiver: Instance, recurse: Any = True) -> Any:
     return PyIterator([t for _, t in _own_or_all(receiver, "_buffers", recurse)])
 
 
-def _state_dict(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
-    entries = {}
+def own_state(receiver: Instance) -> dict[str, Tensor]:
+    entries: dict[str, Tensor] = {}
     for member in walk(receiver, remove_duplicate=False):
         for table in ("_parameters", "_buffers"):
             for name, value in members(member.module, table):
                 if isinstance(bare(value), Tensor):
                     entries[f"{member.path}.{name}" if member.path else name] = bare(value)
+    return entries
+
+
+def _state_dict(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
     prefix = kwargs.get("prefix", "")
-    return PyDict({f"{prefix}{k}": v for k, v in entries.items()}, "OrderedDict")
+    return PyDict({f"{prefix}{k}": v for k, v in own_state(receiver).items()}, "OrderedDict")
 
 
 # -- registration ------------------------------------------------------------------------------------------------------
@@ -496,6 +500,12 @@ def _register_hook(table_name: str) -> Any:
         return Instance(CLASSES["torch.utils.hooks.RemovableHandle"], payload=None)
 
     return run
+
+
+def _register_load_hook(machine: Machine, receiver: Instance, hook: Any, *args: Any, **options: Any) -> Any:
+    """It may change what is loaded: nothing is known of that any more."""
+    machine.context["load hooks"] = True
+    return Instance(CLASSES["torch.utils.hooks.RemovableHandle"], payload=None)
 
 
 def _get_submodule(machine: Machine, receiver: Instance, target: Any) -> Any:
@@ -591,8 +601,9 @@ def _requires_grad(machine: Machine, receiver: Instance, requires_grad: Any = Tr
 
 
 def _load_state_dict(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
-    """Loading weights leaves the architecture unchanged."""
-    return (PyList([]), PyList([]))
+    from .torch_state import load_state_dict
+
+    return load_state_dict(machine, receiver, *args, **kwargs)
 
 
 def _forward(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
@@ -669,8 +680,8 @@ MODULE = known_class(
     register_state_dict_pre_hook=_register_hook("_ignored"),
     _register_state_dict_hook=_register_hook("_ignored"),
     register_load_state_dict_post_hook=_register_hook("_ignored"),
-    register_load_state_dict_pre_hook=_register_hook("_ignored"),
-    _register_load_state_dict_pre_hook=_register_hook("_ignored"),
+    register_load_state_dict_pre_hook=_register_load_hook,
+    _register_load_state_dict_pre_hook=_register_load_hook,
     register_full_backward_pre_hook=_register_hook("_ignored"),
     extra_repr=lambda m, r: "",
     _get_name=_name,

@@ -10,7 +10,7 @@ from ..calls import call
 from ..containers import iterate
 from ..machine import Machine
 from ..tensors import make_tensor
-from ..values import MISSING, Config, Instance, PyDict, PyList, Tensor
+from ..values import MISSING, BoundMethod, Config, Instance, PyDict, PyList, Tensor
 from .builtins import frame_of
 from .quiet import quiet_class, silent
 from .refusals import refusal
@@ -82,7 +82,16 @@ def parameters(machine: Machine, params: Any) -> Any:
         )
     if is_module(params) and params.cls.find("__iter__") is MISSING and not any(c.opaque for c in params.cls.mro):
         raise machine.error("TypeError", f"'{params.cls.name}' object is not iterable")
+    if isinstance(params, BoundMethod) and is_module(params.receiver):
+        name = method_name(params)
+        told, message = f"the optimizer gets the method {name}, not what it returns", "'method' object is not iterable"
+        raise refusal(machine, "torch.optim", told, "TypeError", message, help=f"call it: {name}()")
     return iterate(machine, params, frame_of(machine), unknown_ok=True)
+
+
+def method_name(method: BoundMethod) -> str:
+    name = str(getattr(method.function, "name", "of the model"))
+    return name.rpartition(".")[2]
 
 
 def _add_group(machine: Machine, receiver: Instance, group: Any) -> None:

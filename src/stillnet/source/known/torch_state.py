@@ -1,0 +1,56 @@
+"""Module.load_state_dict: the architecture stays as it is, and stored sizes have to fit it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...base import dim as D
+from ...base.shape import shape_text
+from ...base.truth import NO
+from ..machine import Machine
+from ..tensors import sizes_of
+from ..values import Instance, PyDict, PyList, Tensor
+from .refusals import refusal
+
+# A module that defines one of these loads in a way of its own.
+OWN_WAYS = ("_load_from_state_dict", "load_state_dict")
+
+
+def load_state_dict(machine: Machine, receiver: Instance, state_dict: Any = None, *args: Any, **options: Any) -> Any:
+    """A tensor of another size than its namesake in the module is refused, strict or not."""
+    if isinstance(state_dict, PyDict) and "load hooks" not in machine.context and not has_own_way(receiver):
+        for name, (mine, given) in shared_entries(machine, receiver, state_dict).items():
+            if is_other(sizes_of(machine, mine), sizes_of(machine, given)):
+                told = (
+                    f"load_state_dict: {name} is {text(machine, given)} in the state and {text(machine, mine)} "
+                    f"in {receiver.cls.name}"
+                )
+                message = f"Error(s) in loading state_dict for {receiver.cls.name}: size mismatch for {name}"
+                raise refusal(machine, "load_state_dict", told, "RuntimeError", message, rule="shape-mismatch")
+    return (PyList([]), PyList([]))
+
+
+def has_own_way(receiver: Instance) -> bool:
+    from .torch_module import MODULE, walk
+
+    classes = {c for member in walk(receiver) for c in member.module.cls.mro if c is not MODULE}
+    return any(way in c.namespace for c in classes for way in OWN_WAYS)
+
+
+def shared_entries(machine: Machine, receiver: Instance, given: PyDict) -> dict[str, tuple[Tensor, Tensor]]:
+    from .torch_module import bare, own_state
+
+    mine = own_state(receiver)
+    found = {k: (mine[k], bare(v)) for k, v in given.items.items() if isinstance(k, str) and k in mine}
+    return {k: (a, b) for k, (a, b) in found.items() if isinstance(b, Tensor)}
+
+
+def is_other(mine: Any, given: Any) -> bool:
+    """Provably. A scalar and a vector of one element are taken for each other, as in old checkpoints."""
+    if mine is None or given is None or (len(mine) == 0 and given == (1,)):
+        return False
+    return len(mine) != len(given) or any(D.same(a, b) is NO for a, b in zip(mine, given, strict=True))
+
+
+def text(machine: Machine, value: Tensor) -> str:
+    return shape_text(sizes_of(machine, value))
