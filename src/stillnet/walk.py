@@ -251,7 +251,6 @@ def loaded_files(machine: Any, script: str) -> list[str]:
 
 def _joined(report: Report, files: list[str], numbers: Numbers, models: bool = True) -> Report:
     """The report of a program together with those of the model files it loads."""
-    from dataclasses import replace
 
     for file in files:
         try:

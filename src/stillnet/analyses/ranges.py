@@ -77,19 +77,20 @@ def ranges(
     graph: Graph, domain: Domain = USUAL, given: Given = NOTHING, loops: Iterable[tuple[Value, Value]] = ()
 ) -> Ranges:
     """The ranges of all values of a graph; `loops` are values that come back to another one in the next round."""
-    states = states_of(graph)
+    states, settings, kept = states_of(graph), settings_of(graph), keep_probabilities(graph)
     back = {(id(merged.producer), merged.index): value for merged, value in loops}
     for _ in range(STATE_ROUNDS):
         result = Ranges(domain=domain, given=given)
-        for source, value in states.items():
-            result.table[id(source), 0] = Range((Cell(I.NONNEGATIVE, EMPTY),), None, value.shape, dtype_name(value))
-        for source, value in settings_of(graph).items():
+        for source, writers in states.items():
+            held = writers[0].arguments["ref"]
+            result.table[id(source), 0] = Range((Cell(I.NONNEGATIVE, EMPTY),), None, held.shape, dtype_name(held))
+        for source, value in settings.items():
             if not isinstance(value.producer, Node) or value.type.data is not None:
                 result.table[id(source), 0] = result.of(value)
-        for source, said in keep_probabilities(graph).items():
+        for source, said in kept.items():
             result.table[id(source), 0] = said
         walk(result, Ranger(domain), graph, back)
-        broken = [source for source in states if not stays_nonnegative(source, graph, result)]
+        broken = [source for source in states if not stays_nonnegative(source, states[source], result)]
         if not broken:
             break
         for source in broken:

@@ -16,20 +16,18 @@ if TYPE_CHECKING:
     from .ranges import Ranges
 
 WRITES = ("assign", "assign_resource")
+TRAINS = ("train_step", "sparse_train_step")
 
 
-def writes(graph: Graph) -> list[Node]:
-    return [n for n in graph.nodes if n.op in WRITES]
-
-
-def states_of(graph: Graph) -> dict[Source, Value]:
-    """Variables that something else than an optimizer or a checkpoint writes to, more than once."""
+def states_of(graph: Graph) -> dict[Source, list[Node]]:
+    """Variables that something else than an optimizer or a checkpoint writes to, more than once, with what writes to them."""
     found: dict[Source, list[Node]] = {}
-    for node in writes(graph):
-        ref = node.arguments.get("ref")
+    trained = {id(n.inputs[0].producer) for n in graph.nodes if n.op in TRAINS and n.inputs}
+    for node in graph.nodes:
+        ref = node.arguments.get("ref") if node.op in WRITES else None
         if isinstance(ref, Value) and isinstance(ref.producer, Source) and not from_file(node):
             found.setdefault(ref.producer, []).append(node)
-    return {s: nodes[0].arguments["ref"] for s, nodes in found.items() if len(nodes) > 1}
+    return {source: nodes for source, nodes in found.items() if len(nodes) > 1 and id(source) not in trained}
 
 
 def settings_of(graph: Graph) -> dict[Source, Value]:
@@ -51,12 +49,8 @@ def from_file(node: Node) -> bool:
     return isinstance(value, Value) and isinstance(value.producer, Node) and value.producer.op == "restored"
 
 
-def stays_nonnegative(source: Source, graph: Graph, result: Ranges) -> bool:
-    return all(
-        keeps(node, source, result)
-        for node in writes(graph)
-        if _producer(node.arguments.get("ref")) is source and not from_file(node)
-    )
+def stays_nonnegative(source: Source, writers: list[Node], result: Ranges) -> bool:
+    return all(keeps(node, source, result) for node in writers)
 
 
 def keeps(node: Node, source: Source, result: Ranges) -> bool:
@@ -82,10 +76,6 @@ def is_average(value: Value, source: Source, result: Ranges) -> bool:
         if _behind(inner.inputs[0]) is source and share[0] >= 0 and share[1] <= 1:
             return bool(result.cell(inner.inputs[1]).bounds[0] >= 0)
     return False
-
-
-def _producer(value: Any) -> Any:
-    return value.producer if isinstance(value, Value) else None
 
 
 def _behind(value: Value) -> Any:

@@ -386,14 +386,22 @@ class Ranger:
 
 
 def widened(x: Interval, dtype: str) -> Interval:
-    """Library functions are not rounded exactly; whole numbers are what they are."""
-    slack = I.EPSILON.get(dtype, 0.0) * 4
+    """Library functions are not rounded exactly, and the smallest numbers become zero; small whole numbers are exact."""
+    slack, least = I.EPSILON.get(dtype, 0.0) * 4, NORMAL.get(dtype, 0.0)
     low, high = float(x[0]), float(x[1])
-    if low not in (-I.INF, I.INF) and not low.is_integer():
-        low -= abs(low) * slack
-    if high not in (-I.INF, I.INF) and not high.is_integer():
-        high += abs(high) * slack
+    if not is_exact(low):
+        low = 0.0 if 0 < low < least else low - abs(low) * slack
+    if not is_exact(high):
+        high = 0.0 if -least < high < 0 else high + abs(high) * slack
     return (low, high)
+
+
+# The smallest numbers with all their digits: below them, some processors round to zero.
+NORMAL = {"f64": 2.3e-308, "f32": 1.2e-38, "bf16": 1.2e-38, "f16": 6.2e-5}
+
+
+def is_exact(x: float) -> bool:
+    return abs(x) == I.INF or (abs(x) <= 1024 and x.is_integer())
 
 
 def converted(x: Interval, dtype: str) -> Interval:

@@ -174,12 +174,13 @@ def _wave(shift: float) -> Callable[[I.Interval], I.Interval]:
         low, high = x[0] + shift, x[1] + shift
         if not high - low < 2 * math.pi or max(abs(low), abs(high)) > 1e6:
             return I.SIGNED_UNIT
-        ends = (math.sin(low), math.sin(high))
+        # the shift is rounded
+        ends = (math.sin(low) - 1e-12, math.sin(high) - 1e-12, math.sin(low) + 1e-12, math.sin(high) + 1e-12)
         top = math.floor((high - math.pi / 2) / (2 * math.pi)) >= math.ceil((low - math.pi / 2) / (2 * math.pi) - 1e-9)
         bottom = math.floor((high + math.pi / 2) / (2 * math.pi)) >= math.ceil(
             (low + math.pi / 2) / (2 * math.pi) - 1e-9
         )
-        return (-1.0 if bottom else min(ends), 1.0 if top else max(ends))
+        return (-1.0 if bottom else max(min(ends), -1.0), 1.0 if top else min(max(ends), 1.0))
 
     return bounds
 
