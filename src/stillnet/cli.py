@@ -121,6 +121,17 @@ def _show(options: argparse.Namespace) -> int:
     return _answer("show", options.format, report, options, wishes, lines)
 
 
+def _diff(options: argparse.Namespace) -> int:
+    from .analyses.difference import compare
+    from .render.difference import document, text
+    from .walk import model_of
+
+    first, second = (model_of(t, options.input, options.path) for t in (options.first, options.second))
+    difference = compare(first, second)
+    _write((document if options.format == "json" else text)(difference), options.output)
+    return CLEAN if difference.is_empty else FOUND
+
+
 def _check(options: argparse.Namespace) -> int:
     from .discover import discover
 
@@ -365,6 +376,7 @@ class _Progress:
 COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "show": _show,
     "check": _check,
+    "diff": _diff,
     "explain": _explain,
     "rules": _rules,
     "ops": _ops,

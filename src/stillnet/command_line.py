@@ -19,6 +19,7 @@ EXAMPLES = """examples:
   stillnet check src/                               findings with their source lines
   stillnet check . --output-format sarif -o out.sarif
   stillnet check - --stdin-filename net.py < net.py
+  stillnet diff net.py::Net net.onnx                what an export changed
   stillnet explain shape-mismatch                   what a rule finds and how to repair it
 
 exit codes: 0 nothing found, 1 findings at error level, 2 wrong usage, target not found or internal error
@@ -80,7 +81,7 @@ def parser() -> Parser:
     )
     whole.add_argument("--version", action="version", version=f"stillnet {__version__}")
     commands = whole.add_subparsers(title="commands", metavar="COMMAND", required=True, prog="stillnet")
-    for add in (_add_show, _add_check, _add_explain, _add_rules, _add_ops):
+    for add in (_add_show, _add_check, _add_diff, _add_explain, _add_rules, _add_ops):
         add(commands)
     return whole
 
@@ -124,6 +125,17 @@ def _add_check(commands: Any) -> None:
     add("--progress", action="store_true", help="report progress on stderr also where it is no terminal")
     add("--quiet", "-q", action="store_true", help="no summary on stderr")
     _add_shared(parser)
+
+
+def _add_diff(commands: Any) -> None:
+    parser = _add(commands, "diff", "compare two models: source, model files or recorded runs")
+    add = parser.add_argument
+    add("first", metavar="A", help="FILE, FILE::Net, pkg.module.f(...), a model file or a recorded run (.json)")
+    add("second", metavar="B")
+    add("--format", choices=("text", "json"), default="text", help="text or json (default: text)")
+    add("--input", action="append", default=[], metavar="TEXT", help="one per argument, such as f32[8,3,H,W] or x=3")
+    add("--path", action="append", default=[], metavar="DIR", help="where to look for imported source, before the rest")
+    add("-o", "--output", metavar="FILE", help="write to a file instead of stdout")
 
 
 def _add_shared(parser: argparse.ArgumentParser) -> None:

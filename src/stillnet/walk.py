@@ -153,6 +153,19 @@ def _show(
     return session.report()
 
 
+def model_of(target: str, inputs: Sequence[str] = (), paths: Sequence[str] = ()) -> Architecture:
+    """The one model of a target, of a model file or of a recorded run; the largest where there are several."""
+    from .analyses.recorded_run import recorded
+
+    models = recorded(target)
+    if models is None:
+        report = show(target, inputs=inputs, paths=paths)
+        models = list(report.models)
+        if not models:
+            raise TargetError(f"{target}: no model in it" + "".join(f"; {p}" for p in report.problems[:1]))
+    return max(models, key=lambda m: len(m.modules))
+
+
 def short_name(target: str) -> str:
     """`pkg.models.resnet50(weights=None)` -> resnet50; a factory with a literal name -> that name."""
     import ast

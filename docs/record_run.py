@@ -1,0 +1,66 @@
+"""Record a run of a PyTorch model as json that `stillnet diff` compares with source or files.
+
+    python record_run.py "package.module:make_model" "1,3,224,224" > run.json
+    stillnet diff net.py::Net run.json
+
+This runs the model: it is the user's script, run under the user's framework, and no part of stillnet.
+"""
+
+import importlib
+import json
+import sys
+
+import torch
+
+
+def shapes(value):
+    if isinstance(value, torch.Tensor):
+        return [list(value.shape)]
+    if isinstance(value, dict):
+        value = list(value.values())
+    return [shape for item in value for shape in shapes(item)] if isinstance(value, (list, tuple)) else []
+
+
+def record(model, *inputs):
+    """The modules of the model, and every module call in the order in which calls complete."""
+    paths = {module: path for path, module in model.named_modules()}
+    calls = []
+
+    def note(module, given, result):
+        calls.append({"path": paths[module], "inputs": shapes(given), "outputs": shapes(result)})
+
+    handles = [module.register_forward_hook(note) for module in paths]
+    with torch.no_grad():
+        result = model.eval()(*inputs)
+    for handle in handles:
+        handle.remove()
+    modules = [
+        {
+            "path": path,
+            "type": f"{type(module).__module__}.{type(module).__qualname__}",
+            "parameters": {name: list(p.shape) for name, p in module.named_parameters(recurse=False)},
+        }
+        for module, path in paths.items()
+    ]
+    total = sum(p.numel() for p in model.parameters())
+    return {
+        "schema": 1,
+        "models": [
+            {
+                "name": type(model).__name__,
+                "framework": "pytorch",
+                "parameters": {"total": total},
+                "modules": modules,
+                "calls": calls,
+                "outputs": shapes(result),
+            }
+        ],
+    }
+
+
+if __name__ == "__main__":
+    name, _, attribute = sys.argv[1].partition(":")
+    sys.path.insert(0, "")
+    model = getattr(importlib.import_module(name), attribute)()
+    sizes = [[int(d) for d in text.split(",")] for text in sys.argv[2:]]
+    print(json.dumps(record(model, *(torch.randn(size) for size in sizes))))

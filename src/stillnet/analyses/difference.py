@@ -1,0 +1,220 @@
+"""Two recovered models side by side: what is the same, changed, moved, missing or added, and what an export explains."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from ..base.dim import Dim
+from ..base.plain import dataclass
+from ..base.shape import Shape, shape_text
+from ..graph.architecture import Architecture, ModuleInfo
+
+# Words in the name of a class or operation -> the family it belongs to, in whichever library.
+FAMILIES = (
+    (r"batch_?norm", "batch norm"),
+    (r"(layer|group|instance|rms)_?norm", "norm"),
+    (r"conv", "convolution"),
+    (r"dense|linear|gemm|matmul|addmm|fullyconnected|innerproduct", "linear"),
+    (r"embed|gather", "embedding"),
+    (r"lstm", "lstm"),
+    (r"gru", "gru"),
+    (r"rnn", "rnn"),
+    (r"attention", "attention"),
+    (r"relu|sigmoid|tanh|gelu|silu|swish|elu|softmax|mish|softplus|activation", "activation"),
+    (r"dropout|droppath|identity", "nothing in eval"),
+    (r"pool", "pool"),
+    (r"flatten|reshape", "reshape"),
+)
+# Families that exporters fold into their neighbours or drop.
+FOLDED = {
+    "batch norm": "folded into its neighbour",
+    "activation": "fused or called as a function",
+    "nothing in eval": "does nothing in eval",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """`kind`: changed, moved, missing (only in the first), added (only in the second); `expected` where an export explains it."""
+
+    kind: str
+    first: str | None
+    second: str | None
+    detail: str = ""
+    expected: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    names: tuple[str, str]
+    same: int
+    changes: tuple[Change, ...]
+    totals: tuple[Dim | None, Dim | None]
+    outputs: tuple[tuple[Shape, ...], tuple[Shape, ...]]
+
+    @property
+    def is_empty(self) -> bool:
+        """No difference that an export would not explain; totals may differ by what was folded."""
+        return all(c.expected for c in self.changes)
+
+
+def compare(first: Architecture, second: Architecture) -> Difference:
+    left, right = units(first), units(second)
+    pairs = matched(left, right)
+    taken = {id(b) for _, b in pairs}
+    partners = {id(a): b for a, b in pairs}
+    changes: list[Change] = []
+    shapes = results(first), results(second)
+    same = 0
+    alone = [a for a in left if id(a) not in partners]
+    folded = {family(m) for m in alone}
+    for a, b in pairs:
+        found = list(differences(a, b, folded, shapes))
+        if a.path != b.path:
+            found.insert(0, Change("moved", a.path, b.path, expected=True))
+        changes += found
+        same += not found
+    changes += [lone("missing", a.path, None, a) for a in alone]
+    changes += [lone("added", None, b.path, b) for b in right if id(b) not in taken]
+    return Difference(
+        (first.name, second.name), same, tuple(changes), (first.total, second.total), (first.outputs, second.outputs)
+    )
+
+
+# -- layers ------------------------------------------------------------------------------------------------------------
+def units(model: Architecture) -> list[ModuleInfo]:
+    """The modules that do something: with weights of their own, or without modules inside."""
+    mark = "/" if any("/" in m.path for m in model.modules) else "."
+    parents = {m.path.rpartition(mark)[0] for m in model.modules if m.path}
+    return [m for m in model.modules if m.parameters or (m.path and m.path not in parents and family(m) != "input")]
+
+
+def family(module: ModuleInfo) -> str:
+    name = module.type.rpartition(".")[2].lower()
+    if name in ("inputlayer", "placeholder"):
+        return "input"
+    return next((word for pattern, word in FAMILIES if re.search(pattern, name)), name)
+
+
+def weights(module: ModuleInfo) -> tuple[Any, ...]:
+    """The sizes of its weights, whatever their names and the order of their axes."""
+    return tuple(sorted((tuple(sorted(map(str, shape or ("?",)))) for shape in module.parameters.values()), key=str))
+
+
+def matched(left: list[ModuleInfo], right: list[ModuleInfo]) -> list[tuple[ModuleInfo, ModuleInfo]]:
+    """By path, then by family and weights in order, then by weights alone."""
+    pairs: list[tuple[ModuleInfo, ModuleInfo]] = []
+    rest, free = left, right
+    for key in (_by_path, _by_shape, _by_matrix, _by_weights):
+        rest, free = _pair(rest, free, key, pairs)
+    order = {id(m): i for i, m in enumerate(left)}
+    return sorted(pairs, key=lambda p: order[id(p[0])])
+
+
+def _by_path(module: ModuleInfo) -> Any:
+    return (plain_path(module.path), family(module))
+
+
+def _by_shape(module: ModuleInfo) -> Any:
+    return (family(module), weights(module))
+
+
+def _by_matrix(module: ModuleInfo) -> Any:
+    """A bias may come in with a folded batch norm: the matrix stays."""
+    matrix = [w for w in weights(module) if len(w) > 1]
+    return (family(module), tuple(matrix)) if matrix else None
+
+
+def _by_weights(module: ModuleInfo) -> Any:
+    return weights(module) or None
+
+
+def plain_path(path: str) -> str:
+    """`encoder/layer_1/kernel:0` and `encoder.layer.1` differ only in how paths are written."""
+    return re.sub(r"[^a-z0-9]+", ".", path.lower()).strip(".")
+
+
+def _pair(
+    left: list[ModuleInfo], right: list[ModuleInfo], key: Any, pairs: list[tuple[ModuleInfo, ModuleInfo]]
+) -> tuple[list[ModuleInfo], list[ModuleInfo]]:
+    waiting: dict[Any, list[ModuleInfo]] = {}
+    for module in right:
+        if key(module) is not None:
+            waiting.setdefault(key(module), []).append(module)
+    rest = []
+    for module in left:
+        found = waiting.get(key(module)) if key(module) is not None else None
+        if found:
+            pairs.append((module, found.pop(0)))
+        else:
+            rest.append(module)
+    used = {id(b) for _, b in pairs}
+    return rest, [m for m in right if id(m) not in used]
+
+
+# -- what differs in a pair --------------------------------------------------------------------------------------------
+def differences(
+    a: ModuleInfo, b: ModuleInfo, folded: set[str], shapes: tuple[dict[str, Any], dict[str, Any]]
+) -> Iterator[Change]:
+    if family(a) != family(b):
+        yield Change("changed", a.path, b.path, f"{short(a)} -> {short(b)}")
+    if weights(a) != weights(b):
+        more = [w for w in weights(b) if w not in weights(a)]
+        gained = (
+            "batch norm" in folded and len(more) == 1 and len(more[0]) == 1 and len(b.parameters) > len(a.parameters)
+        )
+        text = f"weights {listed(a)} -> {listed(b)}" + (" (a folded batch norm brings a bias)" if gained else "")
+        yield Change("changed", a.path, b.path, text, expected=gained)
+    if short(a) == short(b):
+        for name in sorted(a.config.keys() & b.config.keys()):
+            if not alike(a.config[name], b.config[name]) and name not in ("name", "device", "dtype"):
+                yield Change("changed", a.path, b.path, f"{name}: {a.config[name]} -> {b.config[name]}")
+    one, other = shapes[0].get(a.path), shapes[1].get(b.path)
+    if (
+        one
+        and other
+        and one != other
+        and known(one)
+        and known(other)
+        and sorted(map(str, one[1:])) != sorted(map(str, other[1:]))
+    ):
+        yield Change("changed", a.path, b.path, f"result {shape_text(one)} -> {shape_text(other)}")
+
+
+def alike(a: Any, b: Any) -> bool:
+    """`3` and `[3, 3]` say the same of two axes."""
+    if isinstance(a, (list, tuple)) and isinstance(b, (list, tuple)):
+        return list(a) == list(b)
+    if isinstance(a, (list, tuple)) or isinstance(b, (list, tuple)):
+        several, one = (a, b) if isinstance(a, (list, tuple)) else (b, a)
+        return bool(several) and all(v == one for v in several)
+    return bool(a == b)
+
+
+def known(shape: Any) -> bool:
+    return all(isinstance(d, int) for d in shape[1:])
+
+
+def results(model: Architecture) -> dict[str, Any]:
+    """The shape of the first result of each module's first call."""
+    found: dict[str, Any] = {}
+    for call in model.calls:
+        if call.outputs:
+            found.setdefault(call.path, call.outputs[0])
+    return found
+
+
+def lone(kind: str, first: str | None, second: str | None, module: ModuleInfo) -> Change:
+    reason = FOLDED.get(family(module)) if kind == "missing" or not module.parameters else None
+    text = short(module) + (f" {listed(module)}" if module.parameters else "")
+    return Change(kind, first, second, f"{text}: {reason}" if reason else text, expected=reason is not None)
+
+
+def short(module: ModuleInfo) -> str:
+    return module.type.rpartition(".")[2]
+
+
+def listed(module: ModuleInfo) -> str:
+    return ", ".join(shape_text(s) for s in module.parameters.values()) or "none"

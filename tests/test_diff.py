@@ -1,0 +1,112 @@
+"""`stillnet diff`: two models side by side."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from stillnet.analyses.difference import compare
+from stillnet.cli import main
+from stillnet.walk import model_of
+
+NET = """
+import torch.nn as nn
+
+
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.conv = nn.Conv2d(3, 8, 3, bias={bias})
+        {norm}
+        self.act = nn.ReLU()
+        self.{head} = nn.Linear(8, {out})
+
+    def forward(self, x):
+        x = self.conv(x)
+        {call}
+        return self.{head}(self.act(x).mean((2, 3)))
+
+
+def make():
+    return Net()
+"""
+USUAL = {"bias": False, "norm": "self.bn = nn.BatchNorm2d(8)", "call": "x = self.bn(x)", "head": "fc", "out": 10}
+
+
+def written(folder: Path, name: str, **changes: Any) -> str:
+    file = folder / f"{name}.py"
+    file.write_text(NET.format(**{**USUAL, **changes}))
+    return f"{file}::Net"
+
+
+def difference(first: str, second: str) -> Any:
+    return compare(*(model_of(t, ["f32[1,3,16,16]"]) for t in (first, second)))
+
+
+def test_the_same_model_has_no_difference(tmp_path: Path) -> None:
+    found = difference(written(tmp_path, "a"), written(tmp_path, "b"))
+    assert found.is_empty and not found.changes and found.same == 4
+
+
+def test_a_size_that_changed_is_said_where_it_shows(tmp_path: Path) -> None:
+    found = difference(written(tmp_path, "a"), written(tmp_path, "b", out=12))
+    assert not found.is_empty
+    assert {(c.kind, c.first) for c in found.changes} == {("changed", "fc")}
+    assert any("out_features: 10 -> 12" in c.detail for c in found.changes)
+    assert found.outputs == (((1, 10),), ((1, 12),))
+
+
+def test_a_folded_batch_norm_is_what_exports_do(tmp_path: Path) -> None:
+    folded = written(tmp_path, "b", bias=True, norm="", call="")
+    found = difference(written(tmp_path, "a"), folded)
+    assert [(c.kind, c.first) for c in found.changes if not c.expected] == [("changed", "conv")]
+    assert [c.detail for c in found.changes if not c.expected] == ["bias: False -> True"]
+    assert any("folded" in c.detail for c in found.changes if c.expected)
+
+
+def test_another_name_is_a_move(tmp_path: Path) -> None:
+    found = difference(written(tmp_path, "a"), written(tmp_path, "b", head="head"))
+    assert [(c.kind, c.first, c.second) for c in found.changes] == [("moved", "fc", "head")]
+    assert found.is_empty
+
+
+def test_a_missing_layer_with_weights_is_a_difference(tmp_path: Path) -> None:
+    found = difference(written(tmp_path, "a", bias=True), written(tmp_path, "b", bias=True, norm="", call=""))
+    assert [c.kind for c in found.changes] == ["missing"]
+
+
+def test_command_and_json(tmp_path: Path, capsys: Any) -> None:
+    first, second = written(tmp_path, "a"), written(tmp_path, "b", out=12)
+    assert main(["diff", first, first, "--input", "f32[1,3,16,16]"]) == 0
+    capsys.readouterr()
+    assert main(["diff", first, second, "--input", "f32[1,3,16,16]", "--format", "json"]) == 1
+    document = json.loads(capsys.readouterr().out)
+    assert document["parameters"] == [322, 340] and document["changes"]
+    assert main(["diff", first, str(tmp_path / "none.py")]) == 2
+
+
+def test_a_recorded_run_is_a_side(tmp_path: Path) -> None:
+    target = written(tmp_path, "a")
+    run = tmp_path / "run.json"
+    assert main(["show", target, "--input", "f32[1,3,16,16]", "--format", "json", "-o", str(run)]) == 0
+    assert difference(target, str(run)).is_empty
+    run.write_text('{"models": [{"calls": [7, {"path": 3, "outputs": "x"}], "modules": null}]}')
+    assert not difference(target, str(run)).is_empty
+
+
+@pytest.mark.real
+def test_a_run_under_torch_agrees(tmp_path: Path) -> None:
+    pytest.importorskip("torch")
+    target = written(tmp_path, "net")
+    script = Path(__file__).parent.parent / "docs" / "record_run.py"
+    done = subprocess.run(
+        [sys.executable, str(script), "net:make", "1,3,16,16"], cwd=tmp_path, check=True, capture_output=True, text=True
+    )
+    (tmp_path / "run.json").write_text(done.stdout)
+    found = difference(target, str(tmp_path / "run.json"))
+    assert found.is_empty and found.same == 4
