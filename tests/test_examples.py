@@ -11,6 +11,7 @@ from stillnet.walk import check_files
 EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
 FOUND = {
     "digits.py": [(21, "error", "label-encoding-mismatch")],
+    "softmax.py": [(14, "warning", "hand-written-softmax-cross-entropy")],
     "branch.py": [(18, "warning", "shape-mismatch")],
     "flowers.py": [(20, "error", "shape-mismatch")],
     "residual.py": [],
