@@ -21,6 +21,9 @@ SIZES = (100, 200, 500, 1000, 2000, 4000)
 MB = 1_000_000
 NOTHING = Cost(0.0, 0.0, 0)
 TORCHINFO = str(Path(__file__).with_name("torchinfo_resnet.py"))
+KERAS_RESNET = "keras.applications.resnet.ResNet50(weights=None)"
+KERAS_PARAMETERS = "25,636,712"
+SUMMARY = str(Path(__file__).with_name("keras_resnet.py"))
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,22 @@ def show_rows(torch_python: str | None, zoos: str, times: int) -> list[Row]:
     ]
 
 
+def keras_rows(tf_python: str | None, folder: str, times: int) -> list[Row]:
+    """`stillnet show` of the ResNet-50 of keras.applications against `model.summary()`, both cold."""
+    command = [sys.executable, "-m", "stillnet", "show", KERAS_RESNET, "--path", folder]
+    commands = {"stillnet": command, **({"summary": [tf_python, SUMMARY]} if tf_python else {})}
+    costs = alternating(commands, times)
+    for name, cost in costs.items():
+        if KERAS_PARAMETERS not in cost.output:
+            raise Failed(f"{name} does not report {KERAS_PARAMETERS} parameters")
+    ours, theirs = costs["stillnet"], costs.get("summary", NOTHING)
+    return [
+        against("show Keras ResNet-50, wall", ours.wall, theirs.wall, seconds, "8 times faster", "model.summary()"),
+        against("show Keras ResNet-50, processor", ours.processor, theirs.processor, seconds, "", "model.summary()"),
+        against("show Keras ResNet-50, memory", ours.memory, theirs.memory, megabytes, "", "model.summary()"),
+    ]
+
+
 def fits(torch_python: str) -> bool:
     """Whether torchvision, with its compiled part, can be imported there."""
     try:
@@ -59,10 +78,12 @@ def fits(torch_python: str) -> bool:
     return True
 
 
-def against(what: str, ours: float, theirs: float, text: Callable[[float], str], goal: str) -> Row:
+def against(
+    what: str, ours: float, theirs: float, text: Callable[[float], str], goal: str, other: str = "torchinfo"
+) -> Row:
     if not theirs:
-        return Row(what, text(ours), "no torch", "", goal)
-    return Row(what, text(ours), f"torchinfo {text(theirs)}", f"{theirs / ours:.1f} x", goal)
+        return Row(what, text(ours), f"no {other}", "", goal)
+    return Row(what, text(ours), f"{other} {text(theirs)}", f"{theirs / ours:.1f} x", goal)
 
 
 def start_row(times: int) -> Row:
@@ -137,12 +158,14 @@ def table(rows: list[Row]) -> str:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument(
-        "--zoos", default=os.environ.get("STILLNET_ZOOS"), help="a folder with the source of torchvision"
+        "--zoos", default=os.environ.get("STILLNET_ZOOS"), help="a folder with the source of torchvision and keras"
     )
     parser.add_argument("--torch-python", default=os.environ.get("STILLNET_TORCH_PYTHON"), metavar="PYTHON",
                         help="an interpreter with torch, torchvision and torchinfo")  # fmt: skip
+    parser.add_argument("--tf-python", default=os.environ.get("STILLNET_TF_PYTHON"), metavar="PYTHON",
+                        help="an interpreter with tensorflow")  # fmt: skip
     parser.add_argument("--times", type=int, default=5, help="runs of each, of which the median counts (default: 5)")
-    parser.add_argument("--only", choices=("show", "start", "blocks"), help="one part")
+    parser.add_argument("--only", choices=("show", "keras", "start", "blocks"), help="one part")
     options = parser.parse_args()
     try:
         print(table(measured(options)))
@@ -156,6 +179,8 @@ def measured(options: argparse.Namespace) -> list[Row]:
     rows: list[Row] = []
     if options.only in (None, "show"):
         rows += show_rows(options.torch_python, options.zoos or fetched(), options.times)
+    if options.only == "keras" or (options.only is None and options.tf_python):
+        rows += keras_rows(options.tf_python, options.zoos or fetched("keras==3.15.1"), options.times)
     if options.only in (None, "start"):
         rows.append(start_row(options.times))
     if options.only in (None, "blocks"):
@@ -163,11 +188,11 @@ def measured(options: argparse.Namespace) -> list[Row]:
     return rows
 
 
-def fetched() -> str:
+def fetched(package: str = "") -> str:
     from tools.get_zoos import DEFAULT, fetch
 
     folder = Path(tempfile.gettempdir()) / "stillnet-zoos"
-    fetch([DEFAULT[0]], folder)
+    fetch([package or DEFAULT[0]], folder)
     return str(folder)
 
 

@@ -26,6 +26,8 @@ class Call:
 
     def type(self, value: Value) -> TensorType:
         """The type of a tensor under everything learned so far."""
+        if not isinstance(value, Value):
+            raise NotUnderstood("operand is not a known tensor")
         return self.builder.type_of(value)
 
     def constant(self, type: TensorType) -> Value:

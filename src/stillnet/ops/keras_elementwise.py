@@ -39,7 +39,7 @@ ARITHMETIC = {
     "maximum": "maximum", "minimum": "minimum", "fmax": "fmax", "fmin": "fmin", "fmod": "fmod",
 }  # fmt: skip
 REAL = {
-    "divide": "div", "true_divide": "div", "divide_no_nan": "div", "arctan2": "atan2", "hypot": "hypot",
+    "divide": "div", "true_divide": "div", "divide_no_nan": "divide_no_nan", "arctan2": "atan2", "hypot": "hypot",
     "logaddexp": "logaddexp", "logaddexp2": "logaddexp2", "heaviside": "heaviside", "nextafter": "nextafter",
 }  # fmt: skip
 COMPARED = {

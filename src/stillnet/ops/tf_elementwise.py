@@ -247,10 +247,7 @@ def _divide_no_nan(call: Call, x: Any, y: Any, name: Any) -> Any:
     safe = tensor(call, y, kind)
     if kind is not None and kind.kind == "int":
         x, safe = (call.apply("cast", input=v, target=(F64,)) for v in (tensor(call, x, kind), safe))
-    zero = call.apply("equal", input=safe, other=0)
-    ones = call.apply("ones_like", input=safe)
-    quotient = call.apply("div", input=x, other=call.apply("where", condition=zero, input=ones, other=safe))
-    return call.apply("where", condition=zero, input=call.apply("zeros_like", input=quotient), other=quotient)
+    return call.apply("divide_no_nan", input=tensor(call, x, kind), other=safe)
 
 
 @function("tf.math.multiply_no_nan", "x, y, name=None")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import operator
+import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
@@ -33,15 +34,30 @@ WORDS = {
 }
 
 
+# The size of the batch in a message.
+FIRST_SIZE = re.compile(r"\[[^\],]*")
+
+
 def failures(machine: Any, *rules: str) -> Iterator[Finding]:
     """The findings of every recorded failure of these rules."""
     from .covering import covered
 
+    said: set[tuple[Any, ...]] = set()
     met = (f for f in machine.builder.graph.failures if f.rule in rules and not is_idle(f))
     for failure in covered(machine, met):
-        found = finding(machine, failure)
+        key = replayed(failure)
+        found = finding(machine, failure) if key not in said else None
         if found is not None:
+            said |= {key} if key else set()
             yield found
+
+
+def replayed(failure: Failure) -> tuple[Any, ...]:
+    """Keras builds a layer and runs it again in every `fit`: one bug, whatever the batch is called; empty for other layers."""
+    layer = getattr(getattr(failure.scope, "cls", None), "layer", None)
+    if layer is None or not layer.base.startswith("keras."):
+        return ()
+    return failure.rule, id(failure.scope), FIRST_SIZE.sub("[", failure.message)
 
 
 def finding(machine: Any, failure: Failure) -> Finding | None:

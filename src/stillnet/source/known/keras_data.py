@@ -133,7 +133,8 @@ def picture(machine: Machine, size: Any, color: Any, batch: Any) -> Tensor:
 
 def labels(machine: Machine, mode: Any, batch: Any, classes: Any) -> Any:
     """The targets that a generator hands out beside its pictures; None for none."""
-    count = len(classes.items) if isinstance(classes, PyList) else some("classes")
+    # a folder of classes has at least two
+    count = len(classes.items) if isinstance(classes, PyList) else D.fresh("classes", Origin.DATA, lower=2)
     shapes: dict[Any, tuple[Any, ...]] = {
         "categorical": (batch, count),
         "binary": (batch, 1) if mode == "binary" else (batch,),

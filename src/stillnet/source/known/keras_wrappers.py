@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...base import dim as D
 from ...base.dtype import F32
 from ...base.unknown import Unknown
+from ...graph.builder import Mismatch
 from ...graph.graph import TensorType
 from ...ops import FUNCTIONS
 from ...ops.call import invoke
@@ -59,9 +61,10 @@ def _distributed_call(machine: Machine, receiver: Instance, inputs: Any, **kwarg
     if shape is None or not is_layer(layer):
         return machine.unknown("TimeDistributed on an input of unknown rank")
     if len(shape) < 3:
-        raise machine.error(
-            "ValueError", f"TimeDistributed expects an input of at least 3 axes (batch, time, ...), got {len(shape)}"
-        )
+        sizes = ", ".join(D.text(d) for d in shape)
+        miss = Mismatch(f"TimeDistributed expects an input of at least 3 axes (batch, time, ...), got [{sizes}]")
+        machine.builder.record(miss, "keras.layers.TimeDistributed", (inputs.value,))
+        return machine.unknown("TimeDistributed on an input without time")
     result = call(machine, layer, [apply(machine, "torch.flatten", inputs, 0, 1)], kwargs, frame_of(machine))
     if not isinstance(result, Tensor):
         return machine.unknown("TimeDistributed of a layer with several results")
