@@ -19,7 +19,7 @@ from .known.torch_module import MODULE, Forward, alternatives, is_module, member
 from .machine import LimitReached, Machine
 from .mentions import outermost_first
 from .modules import Module
-from .several import takes_several
+from .several import computed_by, takes_several
 from .trials import fitting, is_invented
 from .values import MISSING, Class, Config, Frame, Function, Instance, Raised, Tensor
 
@@ -183,10 +183,17 @@ def run_forward(machine: Machine, root: Instance, args: list[Any], kwargs: dict[
     return call_once(machine, root, args, kwargs)
 
 
+def is_about_nothing(message: str) -> bool:
+    """Lists are empty because nobody gave what fills them."""
+    return "non-empty" in message or "at least one" in message
+
+
 def asks_input(machine: Machine, failure: Failure, root: Instance) -> bool:
     """It fails for inputs of some kind only: whoever calls the model may never pass such."""
-    forward = root.cls.find("forward")
-    if not isinstance(forward, Function) or not failure.guard:
+    if is_about_nothing(failure.message):
+        return True
+    forward = computed_by(root)
+    if forward is None or not failure.guard:
         return False
     spec = forward.node.args
     names = {a.arg for a in (*spec.posonlyargs, *spec.args, *spec.kwonlyargs)} - {"self"}

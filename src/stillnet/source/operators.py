@@ -258,6 +258,13 @@ def as_dim(value: Any) -> Dim | None:
 
 def symbolic(machine: Machine, symbol: str, a: Any, b: Any) -> Any:
     """Arithmetic in which a symbolic integer takes part."""
+    if (
+        symbol == "*"
+        and any(isinstance(v, Config) for v in (a, b))
+        and any(type(v) in (int, float) and v == 0 for v in (a, b))
+    ):
+        # `x * 0` is written of tensors: nobody multiplies a count by nothing
+        return machine.unknown("nothing of an argument nobody passed")
     if isinstance(a, str) or isinstance(b, (str, tuple, PyList)) or isinstance(a, (tuple, PyList)):
         return MISSING
     if isinstance(a, Ratio) or isinstance(b, Ratio):

@@ -12,12 +12,18 @@ MAPPING = ("items", "keys", "values", "get", "pop")
 
 def takes_several(root: Instance) -> bool:
     """The forward treats some argument as something that holds several tensors, so that one tensor is a guess."""
-    forward = root.cls.find("forward")
-    if not isinstance(forward, Function):
+    forward = computed_by(root)
+    if forward is None:
         return False
     spec = forward.node.args
     names = {a.arg for a in (*spec.posonlyargs, *spec.args, *spec.kwonlyargs)}
     return any(opens(node, names) for node in ast.walk(forward.node))
+
+
+def computed_by(root: Instance) -> Function | None:
+    """The method of the program that computes a module (`forward`) or a layer (`call`)."""
+    found = [root.cls.find(name) for name in ("forward", "call")]
+    return next((f for f in found if isinstance(f, Function)), None)
 
 
 def opens(node: ast.AST, names: set[str]) -> bool:

@@ -12,7 +12,7 @@ from ..base.unknown import Unknown
 from . import limits
 from .calls import call
 from .defaults import confirm
-from .entries import note_stop, unknown_arguments
+from .entries import is_about_nothing, note_stop, unknown_arguments
 from .imports import module_frame
 from .known.pytest_marks import CASES, FIXTURE
 from .known.torch_module import MODULE, alternatives, members, walk
@@ -143,11 +143,6 @@ def forget_doubts(machine: Machine, seen: int, failed: int) -> None:
     failures[failed:] = [
         f for f in failures[failed:] if not f.guard and f.rule != "wrong-call" and not is_about_nothing(f.message)
     ]
-
-
-def is_about_nothing(message: str) -> bool:
-    """Lists are empty because nobody gave what fills them."""
-    return "non-empty" in message or "at least one" in message
 
 
 def forget_built(machine: Machine, made: int, classes: set[Any]) -> None:

@@ -366,6 +366,8 @@ def call_layer(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) 
     if UNMADE in receiver.attributes:
         return machine.unknown(f"call of a {receiver.cls.name} made with arguments that are not known")
     if "name" not in receiver.attributes:
+        if not isinstance(receiver.cls.find("__init__"), Function):
+            return machine.unknown(f"call of a {receiver.cls.name} whose constructor did not run")
         raise machine.error(
             "RuntimeError",
             f"In layer {receiver.cls.name}, you forgot to call super().__init__() as the first statement",
