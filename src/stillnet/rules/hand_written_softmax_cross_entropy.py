@@ -31,7 +31,7 @@ from ..base import interval as I
 from ..base.finding import Finding, Fix
 from ..graph.builder import spoken
 from ..graph.graph import Node, Value
-from .numeric_fixes import fused_log
+from .numeric_fixes import clamped, fused_log
 from .numerics import PASSING, Numerics, numeric_rule, shown_range, tell, worst
 
 RULE = "hand-written-softmax-cross-entropy"
@@ -41,6 +41,11 @@ ADVICE = {
     "softmax": "use cross_entropy on the logits, or log_softmax",
     "softmax_2d": "use cross_entropy on the logits, or log_softmax",
     "sigmoid": "use binary_cross_entropy_with_logits on the logits, or logsigmoid",
+}
+# The same in TensorFlow's words.
+TENSORFLOW = {
+    "softmax": "use tf.nn.softmax_cross_entropy_with_logits on the logits, or tf.nn.log_softmax",
+    "sigmoid": "use tf.nn.sigmoid_cross_entropy_with_logits on the logits, or tf.math.log_sigmoid",
 }
 
 
@@ -74,6 +79,12 @@ def is_cross_entropy(numerics: Numerics, node: Node) -> bool:
     return False
 
 
+def guarded(numerics: Numerics, node: Node, advice: str) -> Fix:
+    """The best repair is another loss; the edit that is safe everywhere keeps the logarithm away from 0."""
+    kind = node.outputs[0].dtype
+    return clamped(numerics, node, advice, "min=1e-6" if kind is not None and kind.bits == 16 else "min=1e-12")
+
+
 @numeric_rule(RULE)
 def check(numerics: Numerics) -> Iterator[Finding]:
     for node in numerics.nodes(*LOGARITHMS):
@@ -85,8 +96,18 @@ def check(numerics: Numerics) -> Iterator[Finding]:
         if danger is None or source is None:
             continue
         sure, cell = danger
-        advice = ADVICE[source.op]
+        words = TENSORFLOW if node.api.startswith(("tf.", "keras.")) else ADVICE
+        advice = words.get(source.op, ADVICE[source.op])
         message = (
             f"{spoken(node.api)} of a {source.op}, which reaches 0: its argument is in {I.text(shown_range(cell))}"
         )
-        yield tell(numerics, RULE, node, operand, sure, cell, message, fused_log(numerics, node) or Fix(advice))
+        yield tell(
+            numerics,
+            RULE,
+            node,
+            operand,
+            sure,
+            cell,
+            message,
+            fused_log(numerics, node) or guarded(numerics, node, advice),
+        )

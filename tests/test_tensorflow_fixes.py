@@ -1,0 +1,43 @@
+"""Edits for numerical findings in TensorFlow source: written with names in scope, and silent afterwards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from stillnet.cli import main
+from stillnet.walk import check_files
+
+HEAD = """import tensorflow.compat.v1 as tf
+
+x = tf.placeholder(tf.float32, [None, 8])
+y = tf.placeholder(tf.float32, [None, 4])
+w = tf.Variable(tf.zeros([8, 4]))
+h = tf.matmul(x, w)
+"""
+FIXES = {
+    "p = tf.nn.softmax(h)\nloss = -tf.reduce_sum(y * tf.log(p))": "tf.log(tf.maximum(p, 1e-12))",
+    "loss = -tf.reduce_sum(y * tf.log(tf.nn.softmax(h)))": "tf.nn.log_softmax(h)",
+    "s = tf.sigmoid(h)\nloss = tf.reduce_mean((1 - y) * tf.log(1 - s))": "tf.log(tf.maximum(1 - s, 1e-12))",
+    "scale = tf.exp(h)\nloss = tf.reduce_sum(scale)": "tf.exp(tf.minimum(h, 80.0))",
+}
+
+
+@pytest.mark.parametrize("body", FIXES)
+def test_an_edit_silences_its_finding(body: str, tmp_path: Path) -> None:
+    file = tmp_path / "train.py"
+    file.write_text(f"{HEAD}{body}\n")
+    assert len(check_files([str(file)]).findings) == 1
+    main(["check", str(file), "--fix", "--quiet"])
+    assert FIXES[body] in file.read_text()
+    assert not check_files([str(file)]).findings
+
+
+def test_without_a_name_for_tensorflow_there_is_advice_only(tmp_path: Path) -> None:
+    file = tmp_path / "train.py"
+    file.write_text(
+        "from tensorflow import Variable, exp, zeros\nw = Variable(zeros([3]))\nw.assign(w * 2.0)\nexp(w * 1000.0)\n"
+    )
+    for finding in check_files([str(file)]).findings:
+        assert finding.fix is None or not finding.fix.edits
