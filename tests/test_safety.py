@@ -90,6 +90,18 @@ def test_nothing_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, closed: N
     assert "trap" not in set(sys.modules) - before
 
 
+def test_modules_of_the_current_folder_stay_out(tmp_path: Path) -> None:
+    """A stranger's project may hold files with the names of modules that we import."""
+    for name in ("typing", "enum", "json", "difflib", "tokenize", "dataclasses", "yaml", "numpy", "torch", "textwrap"):
+        (tmp_path / f"{name}.py").write_text("open('canary', 'w')\n", "utf-8")
+    source = str(Path(__file__).parent.parent / "src")
+    command = [sys.executable, "-m", "stillnet", "check", "."]
+    environment = {**os.environ, "PYTHONPATH": source}
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=SECONDS)
+    assert done.returncode == 0, done.stderr
+    assert not (tmp_path / "canary").exists()
+
+
 PROGRAMS = {
     "endless loop": "while True:\n    pass\n",
     "endless recursion": "def f(n):\n    return f(n + 1)\n\n\nf(0)\n",
@@ -104,6 +116,10 @@ PROGRAMS = {
     + "".join(f"    if a.mean() > {i}:\n        a = a + {i}\n" for i in range(100))
     + "    return a\n\n\nf(torch.randn(3))\n",
     "huge tensor": "import torch\nx = torch.zeros(10**6, 10**6)\ny = torch.arange(10**12)\n",
+    "doubled text": "a, b = 'a', b'a'\nfor i in range(99):\n    a += a\n    b = b + b\n",
+    "doubled lists": "a, b = [1], (1,)\nfor i in range(99):\n    a = a + a\n    b = b + b\n",
+    "nested lists": "import torch\nx = [1]\nfor i in range(99):\n    x = [x, x]\ny = str(x)\nz = x == [x]\nt = torch.tensor(x)\n",
+    "nested tuples": "x = (1,)\nfor i in range(99):\n    x = (x, x)\nd = {x: 1}\ny = f'{x}'\n",
     "deep nesting": "x = " + "[" * 90 + "]" * 90 + "\n",
 }
 

@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+import sys
+
+# `python -m` looks for modules in the current folder first, which may be a stranger's project with a typing.py: nothing of it
+# may run. While -m searches for the program, its name stands for the program's.
+if sys.argv[:1] == ["-m"] and not getattr(sys.flags, "safe_path", False):
+    del sys.path[0]
+
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:

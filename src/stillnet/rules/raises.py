@@ -4,6 +4,7 @@
 Reports an exception that the program raises on purpose, or by computing with None, where every step to it is known: the
 arguments as they are written, the branches as they are decided. Nothing is reported if any part of the program was not
 understood, or if the decision depends on the machine (a graphics card, environment variables, files, versions).
+Outside of models, only an `assert` about shapes is reported.
 
 ## Why it is bad
 A check of the model, or of the library it is made of, refuses this configuration: the program stops here.
@@ -99,14 +100,27 @@ def is_reported(stop: Stop) -> bool:
 
 
 def inside(machine: Any, stop: Stop) -> str:
-    """What the program was doing: building or calling a module."""
+    """What the program was doing: building or calling a module, or checking shapes."""
     for span in stop.raised.site.chain():
         tree = tree_of(machine, span.file)
         around = enclosing(tree, span) if tree is not None else []
         for outer, inner in pairwise(around):
             if isinstance(outer, ast.ClassDef) and is_module_class(machine, outer) and hasattr(inner, "name"):
                 return f"building {outer.name}" if inner.name == "__init__" else f"calling {outer.name}.{inner.name}"
-    return "building it" if stop.raised.site.chain()[-1].file == "<target>" else ""
+    if stop.raised.site.chain()[-1].file == "<target>":
+        return "building it"
+    return "a check of shapes" if checks_shapes(machine, stop) else ""
+
+
+SHAPES = {"shape", "size", "dim", "ndim", "numel", "ndimension"}
+
+
+def checks_shapes(machine: Any, stop: Stop) -> bool:
+    """An `assert` about the shape of something."""
+    span = stop.raised.site.span
+    tree = tree_of(machine, span.file)
+    asserts = [n for n in ast.walk(tree) if isinstance(n, ast.Assert) and n.lineno == span.line] if tree else []
+    return any(isinstance(n, ast.Attribute) and n.attr in SHAPES for a in asserts for n in ast.walk(a.test))
 
 
 def is_module_class(machine: Any, node: ast.ClassDef) -> bool:

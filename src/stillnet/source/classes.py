@@ -107,6 +107,9 @@ def make_class(
             opaque = resolved.reason if isinstance(resolved, Unknown) else f"base class {type(base).__name__}"
     if not parents:
         parents = [machine.context["builtins"]["object"]]
+    hook = namespace.get("__init_subclass__")
+    if isinstance(hook, Function):  # a class method even where nobody says so
+        machine.put(namespace, "__init_subclass__", ClassMethod(hook))
     cls = Class(
         name,
         tuple(parents),

@@ -10,6 +10,7 @@ from typing import Any
 from ..base import dim as D
 from ..base.dim import Origin, Sym
 from ..base.unknown import Unknown
+from . import limits
 from .attributes import get_attribute
 from .branches import branch, choose, join
 from .calls import Spread, call, call_method
@@ -251,12 +252,33 @@ def elements(machine: Machine, nodes: list[ast.expr], frame: Frame) -> list[Any]
 def tuple_display(machine: Machine, node: ast.Tuple, frame: Frame) -> Any:
     items = elements(machine, node.elts, frame)
     open_ended = next((i.value for i in items if isinstance(i, Repeated) and isinstance(i.value, Unknown)), None)
+    if open_ended is None and is_deep(items):
+        return machine.unknown("containers too deep inside each other")
     return tuple(items) if open_ended is None else open_ended
 
 
 @expression(ast.List)
 def list_display(machine: Machine, node: ast.List, frame: Frame) -> Any:
-    return PyList(elements(machine, node.elts, frame))
+    items = elements(machine, node.elts, frame)
+    return machine.unknown("containers too deep inside each other") if is_deep(items) else PyList(items)
+
+
+def is_deep(items: list[Any]) -> bool:
+    """Does a walk over them meet more than the limit? x = [x, x] doubles it with every round."""
+    return walked(items, {}) > limits.TEXT
+
+
+def walked(items: Any, known: dict[int, int]) -> int:
+    """How many items a walk meets, each container counted as often as it is met; the first items of each are looked at."""
+    total = len(items)
+    for item in items[:8]:
+        if isinstance(item, (tuple, PyList)) and len(known) < limits.CONTAINERS:
+            inside = item.items if isinstance(item, PyList) else item
+            if id(item) not in known:
+                known[id(item)] = 0
+                known[id(item)] = walked(inside, known)
+            total += known[id(item)]
+    return total
 
 
 @expression(ast.Set)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-STEPS = 3_000_000  # statements and calls per entry
+STEPS = 1_200_000  # statements and calls per entry
 MODULE_STEPS = 10  # steps that one module takes to build or to copy
 DEPTH = 180  # nested calls of the program under reading
 ALTERNATIVES = 4  # values a joined variable may have
@@ -11,6 +11,7 @@ UNCALLED = 20_000  # statements and calls, together, of functions that nobody ca
 LOOP = 4_000  # statements and calls of a loop that uses a model, before its other rounds are read as one
 ROUNDS = 8  # rounds of a training or evaluation loop that are left before they are read as one
 NESTED_BRANCHES = 12  # undecided branches inside each other
+CONTAINERS = 200  # lists and tuples inside a new one that are looked into
 ALIASES = 64  # views of one tensor that are followed through writes
 MEMBERS = 200_000  # modules of one model
 NUMBERS = 20_000  # floats of one comprehension that are computed; further ones are only counted

@@ -187,6 +187,8 @@ def too_large(symbol: str, a: Any, b: Any) -> bool:
                 return len(text) * times > limits.TEXT
         if isinstance(a, int) and isinstance(b, int):
             return a.bit_length() + b.bit_length() > limits.INTEGER_BITS
+    if symbol == "+" and isinstance(a, (str, bytes)) and isinstance(b, (str, bytes)):
+        return len(a) + len(b) > limits.TEXT
     if symbol == "%" and isinstance(a, (str, bytes)):
         return len(a) > limits.TEXT
     return False
@@ -319,6 +321,9 @@ def ratio(symbol: str, a: Any, b: Any) -> Any:
 def containers(machine: Machine, symbol: str, a: Any, b: Any) -> Any:
     """Concatenation, repetition and set algebra."""
     if symbol == "+":
+        both = [v.items if isinstance(v, PyList) else v for v in (a, b)]
+        if all(isinstance(v, (tuple, list)) for v in both) and sum(map(len, both)) > limits.TEXT:
+            return machine.unknown("a sequence beyond all bounds")
         if isinstance(a, tuple) and isinstance(b, tuple):
             return a + b
         if isinstance(a, PyList) and isinstance(b, PyList):
