@@ -35,6 +35,7 @@ from ..values import (
 )
 from .builtins import frame_of
 from .keras_history import Step, automatic_name, is_symbolic, state, tensors_in, with_tensors
+from .keras_policies import policy, policy_name
 from .registry import CLASSES, KNOWN, known_class
 from .torch_module import Forward
 
@@ -270,8 +271,7 @@ BY_NAME = {
 
 
 def dtype_name(layer: Instance) -> str:
-    given = layer.attributes.get("_dtype")
-    return given if isinstance(given, str) else "float32"
+    return policy_name(layer.attributes.get("_dtype")) or "float32"
 
 
 # -- shapes ------------------------------------------------------------------------------------------------------------
@@ -626,6 +626,7 @@ LAYER = known_class(
     dtype=reader("dtype", lambda m, r: dtype_name(r)),
     compute_dtype=reader("compute_dtype", lambda m, r: dtype_name(r)),
     variable_dtype=reader("variable_dtype", lambda m, r: dtype_name(r)),
+    dtype_policy=reader("dtype_policy", lambda m, r: policy(m, r.attributes.get("_dtype"))),
     input=reader("input", last_step("input")),
     output=reader("output", last_step("output")),
     input_shape=reader("input_shape", last_shape("input")),

@@ -15,7 +15,7 @@ from ...ops import FUNCTIONS
 from ...ops.call import invoke
 from ..calls import call
 from ..machine import Machine
-from ..values import MISSING, Class, Config, Instance, PyDict, PyList, Tensor
+from ..values import MISSING, Class, Config, Instance, Native, PyDict, PyList, Tensor
 from .builtins import frame_of
 from .keras_history import Step, automatic_name, is_symbolic, state, steps_between, tensors_in, with_tensors
 from .keras_layer import (
@@ -239,6 +239,21 @@ def layers_of(receiver: Instance) -> list[Instance]:
     """model.layers"""
     found = functional_layers(receiver)
     return found if found is not None else [layer for _, layer in sublayers(receiver)]
+
+
+def flattened(machine: Machine, receiver: Instance, include_self: Any = True, recursive: Any = True) -> PyList:
+    """The layers a layer or model is made of, itself first."""
+    found: dict[Instance, None] = {receiver: None} if include_self is True else {}
+    pending = layers_of(receiver)
+    while pending:
+        layer = pending.pop(0)
+        if layer not in found:
+            found[layer] = None
+            pending.extend(layers_of(layer) if recursive is True else [])
+    return PyList(list(found))
+
+
+LAYER.namespace["_flatten_layers"] = Native("keras.Layer._flatten_layers", flattened, method=True)
 
 
 def call_functional(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
