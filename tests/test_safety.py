@@ -116,6 +116,8 @@ PROGRAMS = {
     + "".join(f"    if a.mean() > {i}:\n        a = a + {i}\n" for i in range(100))
     + "    return a\n\n\nf(torch.randn(3))\n",
     "huge tensor": "import torch\nx = torch.zeros(10**6, 10**6)\ny = torch.arange(10**12)\n",
+    "more wide text": "a = '{:>999999999}'.format(3)\nb = '%*d' % (10**9, 1)\nc = '%.999999999f' % 1.0\nd = f'{1.0:.{10**9}f}'\n"
+    "e = '{:{}}'.format(1, 10**9)\nf = 'a\\t'.expandtabs(10**9)\n",
     "doubled text": "a, b = 'a', b'a'\nfor i in range(99):\n    a += a\n    b = b + b\n",
     "doubled lists": "a, b = [1], (1,)\nfor i in range(99):\n    a = a + a\n    b = b + b\n",
     "nested lists": "import torch\nx = [1]\nfor i in range(99):\n    x = [x, x]\ny = str(x)\nz = x == [x]\nt = torch.tensor(x)\n",

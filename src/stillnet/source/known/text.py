@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from ...base import dim as D
@@ -95,16 +96,18 @@ def format_value(machine: Machine, value: Any, spec: Any, frame: Frame) -> Any:
             return result
         value = text_of(machine, value, frame, "s") if not spec or value.payload is None else value.payload
     if isinstance(value, PLAIN) and isinstance(spec, str):
-        if any(
-            part.isdigit() and int(part) > 10_000
-            for part in spec.replace(".", " ").replace("<", " ").replace(">", " ").split()
-        ):
+        if re.search(r"\d{5,}", spec):
             return machine.unknown("text of a huge width")
         try:
             return format(value, spec)
         except (ValueError, TypeError) as error:
             raise machine.error(type(error).__name__, str(error)) from None
     return text_of(machine, value, frame, "s")
+
+
+def has_large(values: Any) -> bool:
+    """A number among them that makes a text huge where it is taken for a width."""
+    return any(isinstance(v, int) and v > 10_000 for v in values)
 
 
 def percent_format(machine: Machine, template: str, value: Any) -> Any:
@@ -119,6 +122,9 @@ def percent_format(machine: Machine, template: str, value: Any) -> Any:
         unknown = next((v for v in texts if isinstance(v, Unknown)), None)
     if unknown is not None:
         return unknown
+    given = texts.values() if isinstance(texts, dict) else texts
+    if re.search(r"%[^a-zA-Z%]*\d{5,}", template) or (re.search(r"%[^a-zA-Z%]*\*", template) and has_large(given)):
+        return machine.unknown("text of a huge width")
     try:
         return template % texts
     except (TypeError, ValueError, KeyError) as error:
@@ -143,7 +149,7 @@ def _string_method(name: str) -> None:
             ):
                 return machine.unknown(f"str.{name} with something not known")
         if (
-            name in ("ljust", "rjust", "center", "zfill")
+            name in ("ljust", "rjust", "center", "zfill", "expandtabs")
             and args
             and isinstance(args[0], int)
             and args[0] > limits.TEXT
@@ -228,6 +234,9 @@ def _format(machine: Machine, receiver: str, *args: Any, **kwargs: Any) -> Any:
     if unknown is not None:
         return unknown if isinstance(unknown, Unknown) else machine.unknown("format of something not known")
     try:
+        nested = re.search(r"\{[^{}]*\{", receiver.replace("{{", "")) and has_large((*positional, *named.values()))
+        if nested or re.search(r"\{[^{}]*:[^{}]*\d{5,}", receiver):
+            return machine.unknown("text of a huge width")
         return receiver.format(*positional, **named)
     except (ValueError, KeyError, IndexError, AttributeError, TypeError) as error:
         return machine.unknown(f"text formatting: {error}")
