@@ -107,6 +107,8 @@ def type_of(machine: Machine, value: Any) -> Any:
 def tensor_class(value: Tensor) -> Class:
     if value.library == "numpy":
         return CLASSES.get("numpy.ndarray", CLASSES["object"])
+    if value.library == "keras" and not value.is_parameter:
+        return CLASSES["keras.KerasTensor"]
     if value.library in ("tf", "keras"):
         return CLASSES["tf.Variable"] if value.is_parameter else CLASSES["tf.Tensor"]
     return CLASSES["torch.nn.Parameter"] if value.is_parameter else CLASSES["torch.Tensor"]

@@ -8,6 +8,10 @@ from ..machine import Machine
 from ..values import MISSING, ApiFunction, Native, Tensor
 from .keras_history import automatic_name, is_symbolic, state, step_of
 from .keras_layer import BY_NAME, remember, static_shape
+from .registry import KNOWN, known_class
+
+KERAS_TENSOR = known_class("keras.KerasTensor")
+KNOWN["keras.backend.KerasTensor"] = KERAS_TENSOR
 
 DTYPE_NAMES = {dtype: name for name, dtype in BY_NAME.items()}
 
