@@ -45,6 +45,8 @@ def run(fixture: Fixture, watch: Watch, statements: list[str]) -> BaseException 
     """The file as a script in a scratch folder, then the statements in its names; the exception that ends it."""
     folder, modules, path = os.getcwd(), set(sys.modules), list(sys.path)
     names: dict[str, Any] = {"__name__": "__main__", "__file__": str(fixture.main)}
+    if (torch := sys.modules.get("torch")) is not None:
+        torch.set_grad_enabled(True)  # whatever tests before this one left
     with tempfile.TemporaryDirectory() as scratch:
         os.chdir(scratch)
         sys.path.insert(0, str(fixture.main.parent))
