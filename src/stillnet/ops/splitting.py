@@ -17,6 +17,15 @@ from .content import known, picked, strided, strides_of
 from .entry import function, op, spell
 from .ranging import Ranging, ranged
 
+# A tensor that is taken apart into more pieces than this stays whole: nobody would read them one by one.
+MOST_PIECES = 65_536
+
+
+def few(count: int) -> int:
+    if count > MOST_PIECES:
+        raise NotUnderstood(f"{count} pieces")
+    return count
+
 
 def piece(x: TensorType, axis: int, start: Dim, length: Dim) -> TensorType:
     """`length` places of an axis from `start` on."""
@@ -52,11 +61,12 @@ def _equal_lengths(t: Typing, size: Dim, step: Dim) -> list[Dim]:
     if isinstance(size, int) and isinstance(step, int):
         if step == 0:
             return [0]
+        few(size // step)
         return [min(step, size - i) for i in range(0, size, step)] or [0]
     if D.divides(step, size) is YES:
         count = D.floordiv(size, step)
         if isinstance(count, int):
-            return [step] * count or [0]
+            return [step] * few(count) or [0]
     if D.at_least(step, size) is YES:
         return [size]
     raise NotUnderstood("how many pieces a split gives is not known")
@@ -124,12 +134,14 @@ def chunk(t: Typing, input: TensorType, chunks: Any, dim: Any = 0) -> Any:
     if input.shape is None and input.variable is None:
         if chunks > 2:
             raise NotUnderstood("tensor of unknown rank")
-        return tuple(TensorType(None, input.dtype) for _ in range(chunks))
+        return tuple(TensorType(None, input.dtype) for _ in range(few(chunks)))
     input, shape, axis = _axis(t, input, dim)
     size = shape[axis]
     if isinstance(size, int):
         step = -(-size // chunks)
+        few(min(size, chunks) if size else chunks)
         return _pieces(t, input, axis, [min(step, size - i) for i in range(0, size, step)] if size else [0] * chunks)
+    few(chunks)
     if D.divides(chunks, size) is YES:
         return _pieces(t, input, axis, [D.floordiv(size, chunks)] * chunks)
     # a small size that does not divide gives fewer chunks; of two chunks one is missing only for size 1
@@ -171,6 +183,7 @@ def tensor_split(
     if isinstance(where, int):
         if where < 1:
             t.fail(f"{t.called} expects a positive number of sections, got {where}")
+        few(where)
         return _pieces(t, input, axis, [D.floordiv(D.add(size, where - 1 - i), where) for i in range(where)])
     if not isinstance(where, (tuple, list)) or not all(isinstance(w, int) for w in where):
         raise NotUnderstood("where to split is not known")
@@ -223,7 +236,7 @@ def unbind(t: Typing, input: TensorType, dim: Any = 0) -> Any:
     if not isinstance(size, int):
         raise NotUnderstood("how many slices an axis has is not known")
     rest = (*shape[:axis], *shape[axis + 1 :])
-    return tuple(TensorType(rest, input.dtype, piece(input, axis, i, 1).data) for i in range(size))
+    return tuple(TensorType(rest, input.dtype, piece(input, axis, i, 1).data) for i in range(few(size)))
 
 
 # -- ranges ------------------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from ...base.dim import Origin, Sym
 from ...base.dtype import DTYPES, F32, DType
 from ...base.unknown import Unknown
 from ...graph.graph import ModuleCall, TensorType
+from .. import limits
 from ..attributes import get_attribute, plain_set
 from ..calls import UNMADE, bind_arguments, call
 from ..machine import Machine
@@ -373,6 +374,7 @@ def call_layer(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) 
             f"In layer {receiver.cls.name}, you forgot to call super().__init__() as the first statement",
             stillnet_super_init=receiver,
         )
+    machine.count_steps(limits.CALL_STEPS)
     symbolic = state(machine).depth == 0 and is_symbolic((*args, *kwargs.values()))
     given, named = list(args), dict(kwargs)
     if symbolic:

@@ -117,6 +117,10 @@ def known_class(
     """Register a class known by table, under its full name; functions in the namespace become methods."""
     from ..classes import linearise
 
+    if name != "object" and "object" not in CLASSES:
+        # whichever file is read first, every class has a root
+        from . import builtin_types as _root  # noqa: F401
+
     parents = tuple(CLASSES[b] for b in bases) if name != "object" else ()
     table = {
         k: Native(f"{name}.{k}", v, method=True) if callable(v) and not isinstance(v, (Native, Class)) else v

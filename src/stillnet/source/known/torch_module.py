@@ -172,6 +172,8 @@ def call_module(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any)
         return machine.unknown("call of something that is no module")
     if UNMADE in receiver.attributes:
         return machine.unknown(f"call of a {receiver.cls.name} made with arguments that are not known")
+    # containers that share their members call them without any statement of the program
+    machine.count_steps(limits.CALL_STEPS)
     positional = list(args)
     outer_scope, site = builder.scope, builder.site
     first, first_call, first_failure = len(graph.nodes), len(graph.calls), len(graph.failures)
