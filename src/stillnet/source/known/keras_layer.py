@@ -57,6 +57,10 @@ BASE_KEYWORDS = frozenset(
         "weights",
         "activity_regularizer",
         "input_dtype",
+        # depthwise layers of Keras 2 handed these on to the convolution that they extend
+        "kernel_initializer",
+        "kernel_regularizer",
+        "kernel_constraint",
     }
 )
 
