@@ -270,7 +270,7 @@ def step(
     else:
         same_rows(machine, receiver, x, y)
         size = batch_size if isinstance(batch_size, int) else open_size("batch")
-        inputs, targets = batch_of(machine, as_arrays(x), size), batch_of(machine, y, size)
+        inputs, targets = batch_of(machine, x, size), batch_of(machine, y, size)
         first = first_batch(machine, x, batch_size, split)
     if not list(tensors_in(inputs)):
         return
@@ -286,11 +286,6 @@ def step(
         return
     results = run(machine, receiver, inputs, training)
     compare(machine, receiver, inputs, targets, results, first)
-
-
-def as_arrays(x: Any) -> Any:
-    """Keras takes a list of arrays for a model of several inputs."""
-    return x
 
 
 def run(machine: Machine, receiver: Instance, inputs: Any, training: bool) -> Any:
