@@ -123,6 +123,8 @@ PROGRAMS = {
     "nested lists": "import torch\nx = [1]\nfor i in range(99):\n    x = [x, x]\ny = str(x)\nz = x == [x]\nt = torch.tensor(x)\n",
     "nested tuples": "x = (1,)\nfor i in range(99):\n    x = (x, x)\nd = {x: 1}\ny = f'{x}'\n",
     "deep nesting": "x = " + "[" * 90 + "]" * 90 + "\n",
+    "long chain": "import os\nx = os" + ".path" * 50_000 + "\nprint(y)\n",
+    "calls of calls": "def f():\n    return f\n\n\nx = f" + "()" * 50_000 + "\nprint(y)\n",
 }
 
 
@@ -154,7 +156,14 @@ def test_said_not_alarmed(name: str, tmp_path: Path) -> None:
     file.write_bytes(UNREADABLE[name])
     report = check_files([str(file)])
     assert len(report.problems) == 1 and "target.py" in report.problems[0]
-    assert not report.findings
+    assert not report.findings and report.unread == 1
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "target.py")
+    report = check_files([str(tmp_path / "target.py")])
+    assert report.unread == 1 and "not a regular file" in report.problems[0]
 
 
 def test_a_notebook_that_is_none(tmp_path: Path) -> None:

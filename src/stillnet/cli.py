@@ -270,6 +270,8 @@ def _answer(command: str, name: str, report: Report, options: argparse.Namespace
     if name != "json":
         for problem in report.problems:
             _complain(problem)
+        if command == "show" and not report.models:
+            _complain(f"{options.target or 'pyproject.toml'}: no model found")
     if name == "concise" and not options.quiet:
         from .render.words import summary
 

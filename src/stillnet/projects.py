@@ -144,6 +144,7 @@ def merged(reports: Sequence[Report]) -> Report:
         unknowns=_added(unknown for report in reports for unknown in report.unknowns),
         partial=any(report.partial for report in reports),
         stories=tuple(line for report in reports for line in report.stories),
+        unread=sum(report.unread for report in reports),
     )
 
 

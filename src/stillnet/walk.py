@@ -304,7 +304,7 @@ def _check(
     try:
         module = open_script(machine, file, text)
     except Unreadable as problem:
-        return Report(problems=(str(problem),), files=1)
+        return Report(problems=(str(problem),), files=1, unread=1)
     session.show_script(module)
     return _joined(session.report(files=1), loaded_files(machine, file), numbers, models)
 
@@ -334,4 +334,5 @@ def merge(reports: Sequence[Report]) -> Report:
         tuple(sorted(unknowns.values(), key=lambda u: -u.count)),
         any(r.partial for r in reports),
         tuple(line for r in reports for line in r.stories),
+        sum(r.unread for r in reports),
     )

@@ -1,9 +1,13 @@
-"""Runs fixtures under the real framework and says where they disagree with their claims."""
+"""Runs fixtures under the real framework and says where they disagree with their claims.
+
+python fixture_run.py torch ANSWERS      a process of its own: what other tests set in the framework does not reach it
+"""
 
 from __future__ import annotations
 
 import contextlib
 import io
+import json
 import os
 import sys
 import tempfile
@@ -12,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from fixture_claims import Fixture, assigned_name, source_text
+from fixture_claims import Fixture, assigned_name, fixtures, source_text
 
 
 class Watch:
@@ -45,8 +49,6 @@ def run(fixture: Fixture, watch: Watch, statements: list[str]) -> BaseException 
     """The file as a script in a scratch folder, then the statements in its names; the exception that ends it."""
     folder, modules, path = os.getcwd(), set(sys.modules), list(sys.path)
     names: dict[str, Any] = {"__name__": "__main__", "__file__": str(fixture.main)}
-    if (torch := sys.modules.get("torch")) is not None:
-        torch.set_grad_enabled(True)  # whatever tests before this one left
     with tempfile.TemporaryDirectory() as scratch:
         os.chdir(scratch)
         sys.path.insert(0, str(fixture.main.parent))
@@ -105,3 +107,12 @@ def judge(fixture: Fixture) -> dict[str, Any]:
             wrong.append(f"{statement} raised at {again.raised}, not on the line of a warning")
     kind = watch.raised[0][2] if errors and watch.raised else None
     return {"raises": kind, "wrong": wrong}
+
+
+def main(framework: str, answers: str) -> None:
+    judged = {f.name: judge(f) for f in fixtures() if f.run and f.framework == framework}
+    Path(answers).write_text(json.dumps(judged))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -134,3 +134,4 @@ class Report:
     partial: bool = False
     # where the ranges of tensors that the user asked for come from
     stories: tuple[str, ...] = ()
+    unread: int = 0  # source files that could not be parsed

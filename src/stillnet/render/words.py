@@ -98,5 +98,6 @@ def summary(report: Report) -> str:
     found = [plural(number, level) for number, level in tally if number]
     what = " and ".join(filter(None, [", ".join(found[:-1]), *found[-1:]]))
     where = f" in {plural(report.files, 'file')}" if report.files else ""
-    said = f"Found {what}{where}." if found else f"No findings{where}."
+    unread = f"; {report.unread:,} could not be read" if report.unread else ""
+    said = f"Found {what}{where}{unread}." if found else f"No findings{where}{unread}."
     return f"Not everything could be read, so this is no verdict. {said}" if report.partial else said

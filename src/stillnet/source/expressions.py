@@ -16,7 +16,7 @@ from .branches import branch, choose, join
 from .calls import Spread, call, call_method
 from .containers import get_item, home_of, iterate, key_of
 from .imports import module_attribute
-from .machine import LimitReached, Machine, expression
+from .machine import TOO_DEEP, LimitReached, Machine, expression
 from .number_tables import count_numbers, uncomputed
 from .operators import COMPARISONS, SYMBOLS, Ratio, as_dim, binary, compare
 from .truthiness import truth
@@ -536,6 +536,8 @@ def call_expression(machine: Machine, node: ast.Call, frame: Frame) -> Any:
         return call(machine, function, args, kwargs, frame, node)
     except (Raised, LimitReached):
         raise
+    except RecursionError:
+        return machine.unknown(TOO_DEEP, node, frame)
     except Exception as error:
         return internal_error(machine, error, node, frame)
 

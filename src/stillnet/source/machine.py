@@ -40,6 +40,9 @@ def statement(*kinds: type) -> Callable[[Evaluate], Evaluate]:
     return register
 
 
+TOO_DEEP = "nested too deeply"
+
+
 class LimitReached(Exception):
     """A limit of `limits` was hit; the entry under reading is abandoned with this reason."""
 

@@ -10,7 +10,7 @@ from typing import Any
 from ..base.unknown import Unknown
 from .calls import call
 from .imports import find_module, module_frame, run_statement
-from .machine import LimitReached, Machine
+from .machine import TOO_DEEP, LimitReached, Machine
 from .modules import Finder, Module
 from .text import SourceText, Unreadable, parse, read
 from .values import Frame, Library, Raised
@@ -104,6 +104,10 @@ def run_script(machine: Machine, module: Module, main: bool = True) -> Raised | 
         except LimitReached as limit:
             machine.builder.note_gap(f"stopped: {limit}")
             return limit
+        except RecursionError:
+            # names that this statement assigns stay unset, so nothing after it can be read
+            machine.builder.note_gap(f"stopped: {TOO_DEEP}")
+            return LimitReached(TOO_DEEP)
     return None
 
 

@@ -6,6 +6,7 @@ import ast
 import io
 import json
 import os
+import stat
 import tokenize
 import warnings
 from dataclasses import dataclass, field
@@ -54,7 +55,10 @@ def read(path: str, shown: str | None = None) -> SourceText:
 
 def read_bytes(path: str) -> bytes:
     try:
-        if os.path.getsize(path) > limits.FILE_BYTES:
+        status = os.stat(path)
+        if not stat.S_ISREG(status.st_mode):  # reading a pipe or a device may never end
+            raise Unreadable(f"{path}: not a regular file, not read")
+        if status.st_size > limits.FILE_BYTES:
             raise Unreadable(f"{path}: larger than {limits.FILE_BYTES // 1_000_000} MB, not read")
         with open(path, "rb") as handle:
             return handle.read()
