@@ -310,6 +310,14 @@ def test_models_of_a_project_are_checked_too(walk, tmp_path):
     assert [asked.get("target") for asked in walk.asked] == [None, "net.py::Net(3)"]
 
 
+def test_models_are_found_from_the_folder_of_their_project(walk, tmp_path):
+    (tmp_path / "a").mkdir()
+    (tmp_path / "a" / "pyproject.toml").write_text('[tool.stillnet]\nmodels = ["net.py::Net(3)", "zoo.build()"]')
+    (tmp_path / "a" / "net.py").write_text("")
+    cli.main(["check", "a"])
+    assert [asked.get("target") for asked in walk.asked] == [None, os.path.join("a", "net.py::Net(3)"), "zoo.build()"]
+
+
 def test_fix_writes_and_reports_what_is_left(walk, tmp_path, capsys):
     walk.report = reports.report(reports.mismatch())
     assert cli.main(["check", "net.py", "--fix"]) == 1

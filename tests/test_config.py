@@ -53,6 +53,20 @@ def test_every_key(tmp_path):
         config.select = ()  # type: ignore[misc]
 
 
+def test_one_list_of_inputs_is_for_every_target(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    config = load(write(tmp_path / "pyproject.toml", '[tool.stillnet]\ninputs = ["f32[2,3]"]'))
+    assert config.inputs_for("net.py::Net") == config.inputs_for("zoo.build()") == ("f32[2,3]",)
+
+
+def test_a_target_may_be_named_from_the_folder_of_the_project(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "a").mkdir()
+    text = '[tool.stillnet]\ninputs = {"src/net.py::Net" = ["f32[2,3]"]}'
+    config = load(write(tmp_path / "a/pyproject.toml", text))
+    assert config.inputs_for("a/src/net.py::Net") == ("f32[2,3]",)
+
+
 @pytest.mark.parametrize(
     ("target", "inputs"),
     [
@@ -77,7 +91,7 @@ def test_inputs_are_found_by_file_model_or_target(tmp_path, monkeypatch, target,
         ("zzzzzz = 1", "unknown key 'tool.stillnet.zzzzzz'"),
         ("select = 'x'", "'tool.stillnet.select' must be a list of strings"),
         ("select = [1]", "'tool.stillnet.select' must be a list of strings"),
-        ("inputs = []", "'tool.stillnet.inputs' must be a table of lists of strings"),
+        ("inputs = 3", "'tool.stillnet.inputs' must be a table of lists of strings"),
         ("inputs = {a = 'x'}", "'tool.stillnet.inputs'['a'] must be a list of strings"),
         ("environment = {torch = 2.1}", "'tool.stillnet.environment' must be a table of strings"),
         ("fail-on = 'never'", "'tool.stillnet.fail-on' must be one of error, warning, note"),

@@ -111,10 +111,10 @@ def _wants_json(arguments: list[str]) -> bool:
 
 def _show(options: argparse.Namespace) -> int:
     from .lines import Lines
-    from .projects import merged, show_target
+    from .projects import merged, named_models, show_target
 
     wishes, lines = _wishes(options), Lines()
-    targets = [options.target] if options.target else list(wishes.config_for(os.curdir).models)
+    targets = [options.target] if options.target else named_models(wishes.config_for(os.curdir))
     if not targets:
         raise UsageError("show needs a TARGET, or models in [tool.stillnet] of pyproject.toml")
     report = merged([show_target(target, wishes, lines) for target in targets])

@@ -47,7 +47,7 @@ class Config:
         """The inputs of the first entry that names the target's file, its model or the whole target."""
         path, _, qualifier = target.rpartition("::") if "::" in target else (target, "", "")
         file = os.path.relpath(os.path.abspath(path), self.root or os.curdir).replace(os.sep, "/")
-        names = [target, qualifier, qualifier.partition("(")[0], target.partition("(")[0]]
+        names = [target, f"{file}::{qualifier}", qualifier, qualifier.partition("(")[0], target.partition("(")[0]]
         for glob, inputs in self.inputs.items():
             if covers(parse_patterns([glob]), file) or any(name and fnmatchcase(name, glob) for name in names):
                 return inputs
@@ -115,6 +115,11 @@ def _lists(value: object, where: str) -> Mapping[str, tuple[str, ...]]:
     return MappingProxyType({key: _texts(item, f"{where}[{key!r}]") for key, item in value.items()})
 
 
+def _inputs(value: object, where: str) -> Mapping[str, tuple[str, ...]]:
+    """Inputs by target, or one list for every target."""
+    return MappingProxyType({"*": _texts(value, where)}) if isinstance(value, list) else _lists(value, where)
+
+
 def _versions(value: object, where: str) -> Mapping[str, str]:
     if not isinstance(value, dict) or not all(isinstance(item, str) for item in value.values()):
         raise ConfigError(f'{where} must be a table of strings, such as {{torch = "2.1"}}')
@@ -143,7 +148,7 @@ READERS: dict[str, Callable[[object, str], Any]] = {
     "models": _texts,
     "paths": _texts,
     "fail-on": _level,
-    "inputs": _lists,
+    "inputs": _inputs,
     "per-file-ignores": _lists,
     "environment": _versions,
     "ranges": _ranges,

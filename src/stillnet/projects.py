@@ -105,9 +105,25 @@ def _check_project(
         walk.show(
             target, inputs=config.inputs_for(target), paths=paths, environment=environment, numbers=wishes.said(config)
         )
-        for target in config.models
+        for target in named_models(config)
     ]
     return merged([report, *named])
+
+
+def named_models(config: Config) -> list[str]:
+    """The targets that a project names, its files found from wherever the command runs."""
+    return [_from_root(target, config.root) for target in config.models]
+
+
+def _from_root(target: str, root: str) -> str:
+    from .discover import split_target
+
+    path, qualifier = split_target(target)
+    there = os.path.join(root, path)
+    if not os.path.exists(there):
+        return target  # an expression
+    found = there if os.path.relpath(there).startswith(os.pardir) else os.path.relpath(there)
+    return f"{found}::{qualifier}" if qualifier else found
 
 
 def _existing(path: str) -> str:
