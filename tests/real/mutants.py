@@ -138,6 +138,7 @@ def run(file: str, seconds: int = 20) -> Trace:
     folder = os.getcwd()
     with tempfile.TemporaryDirectory() as scratch, contextlib.suppress(BaseException):
         os.chdir(scratch)
+        signal.signal(signal.SIGALRM, too_long)
         signal.alarm(seconds)
         try:
             code = compile(Path(file).read_text(), file, "exec")
@@ -150,6 +151,10 @@ def run(file: str, seconds: int = 20) -> Trace:
             signal.alarm(0)
             os.chdir(folder)
     return trace
+
+
+def too_long(*_: Any) -> None:
+    raise TimeoutError
 
 
 def judge(mutant: Mutant, folder: Path) -> tuple[str, str]:

@@ -18,6 +18,7 @@ from .containers import get_item, home_of, iterate, key_of
 from .imports import module_attribute
 from .machine import TOO_DEEP, LimitReached, Machine, expression
 from .number_tables import count_numbers, uncomputed
+from .open_names import open_name
 from .operators import COMPARISONS, SYMBOLS, Ratio, as_dim, binary, compare
 from .truthiness import truth
 from .values import (
@@ -50,6 +51,8 @@ def name(machine: Machine, node: ast.Name, frame: Frame) -> Any:
     value = find_name(machine, node.id, frame)
     if value is MISSING:
         machine.at(node, frame)
+        value = open_name(machine, node.id, frame.module)
+    if value is MISSING:
         raise machine.error("NameError", f"name '{node.id}' is not defined", name=node.id)
     if isinstance(value, Guarded):
         value = value.value

@@ -221,6 +221,8 @@ def star_import(machine: Machine, name: str, frame: Frame) -> None:
                 machine.put(frame.variables, key, value)
     elif machine.try_depth:
         raise machine.error("ModuleNotFoundError", f"No module named '{name}'", name=name)
+    else:
+        frame.module.star_modules.append(Library(name))
 
 
 def import_name(machine: Machine, module_name: str, name: str) -> Any:

@@ -86,6 +86,7 @@ def open_script(machine: Machine, path: str, text: bytes | None = None) -> Modul
     module = Module(module_name(path), path, source, os.path.basename(path) == "__init__.py", True)
     machine.finder.adopt(module)
     machine.finder.modules[module.name] = module
+    machine.problems.extend(source.problems)
     return module
 
 

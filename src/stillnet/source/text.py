@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import io
-import json
 import os
 import stat
 import tokenize
@@ -13,6 +12,7 @@ from dataclasses import dataclass, field
 
 from ..base.span import Span
 from . import limits
+from .notebook import NotANotebook, read_notebook
 
 
 class Unreadable(Exception):
@@ -27,6 +27,7 @@ class SourceText:
     text: str
     tree: ast.Module
     cells: list[tuple[int, int]] | None = None
+    problems: list[str] = field(default_factory=list)  # parts that are not Python
     _lines: list[str] | None = None
     _ascii: bool | None = None
     _spans: dict[int, Span] = field(default_factory=dict)
@@ -72,8 +73,7 @@ def read_text(path: str) -> str:
 
 def parse(raw: bytes, file: str) -> SourceText:
     if file.endswith(".ipynb"):
-        text, cells = _notebook(raw, file)
-        return SourceText(file, text, _tree(text, file), cells)
+        return _notebook(raw, file)
     return parse_text(decode(raw, file), file)
 
 
@@ -105,36 +105,9 @@ def _tree(text: str, file: str) -> ast.Module:
         raise Unreadable(f"{file}: cannot be parsed: {error or type(error).__name__}") from None
 
 
-def _notebook(raw: bytes, file: str) -> tuple[str, list[tuple[int, int]]]:
-    """The code cells joined; magics become comments so that line numbers stay."""
+def _notebook(raw: bytes, file: str) -> SourceText:
     try:
-        book = json.loads(raw.decode("utf-8"))
-        cells = book["cells"] if "cells" in book else [c for w in book["worksheets"] for c in w["cells"]]
-        lines: list[str] = []
-        places: list[tuple[int, int]] = []
-        for number, cell in enumerate(cells, 1):
-            if cell.get("cell_type") != "code":
-                continue
-            source = cell.get("source", cell.get("input", ""))
-            body = "".join(source) if isinstance(source, list) else str(source)
-            for i, line in enumerate(_without_magics(body), 1):
-                lines.append(line)
-                places.append((number, i))
-        return "\n".join(lines) + "\n", places
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise Unreadable(f"{file}: not a notebook: {error}") from None
-
-
-def _without_magics(body: str) -> list[str]:
-    lines = body.split("\n")
-    if lines and lines[0].startswith("%%") and not lines[0].startswith(("%%time", "%%capture")):
-        return ["# " + line for line in lines]
-    return [_plain(line) for line in lines]
-
-
-def _plain(line: str) -> str:
-    stripped = line.lstrip()
-    if stripped.startswith(("%", "!", "?")) or stripped.endswith("?"):
-        indent = line[: len(line) - len(stripped)]
-        return f"{indent}pass  # {stripped}" if indent else f"# {stripped}"
-    return line
+        book = read_notebook(raw)
+    except NotANotebook as problem:
+        raise Unreadable(f"{file}: {problem}") from None
+    return SourceText(file, book.text, _tree(book.text, file), book.places, [f"{file}: {p}" for p in book.problems])

@@ -1,0 +1,32 @@
+"""Names that no statement here binds and that may exist all the same: `from x import *` of unread code, notebooks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .imports import absent
+from .machine import Machine
+from .modules import Module
+from .values import MISSING
+
+# What IPython defines for the cells of a notebook, and scripts made from notebooks still name.
+INTERACTIVE = ("display", "get_ipython", "In", "Out")
+
+
+def open_name(machine: Machine, name: str, module: Module) -> Any:
+    """An Unknown where the name may be bound by what is not read, else MISSING."""
+    source = unread_star(module, set())
+    if source is not None and not name.startswith("_"):
+        return absent(machine, source)
+    return machine.unknown(f"{name} of the notebook") if name in INTERACTIVE else MISSING
+
+
+def unread_star(module: Module, seen: set[Module]) -> str | None:
+    """The first package that a module takes all names from and whose names are not all known."""
+    seen.add(module)
+    for target in module.star_modules:
+        if not isinstance(target, Module):
+            return str(target.name)
+        if target not in seen and (found := unread_star(target, seen)) is not None:
+            return found
+    return None
