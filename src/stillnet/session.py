@@ -21,6 +21,7 @@ from .source.inputs import InputError, parse_inputs
 from .source.keras_entries import keras_inputs, keras_roots, keras_unbuilt
 from .source.known.keras_layer import is_layer
 from .source.known.keras_model import functional_steps
+from .source.known.keras_training import rehearse_losses
 from .source.known.lightning import LIGHTNING, rehearse
 from .source.known.torch_module import Forward, Member, is_module, walk
 from .source.machine import LimitReached, Machine
@@ -91,7 +92,9 @@ class Session:
 
     def finish_script(self, module: Module) -> None:
         machine = self.machine
+        rehearse_losses(machine)
         run_uncalled(machine, module)
+        rehearse_losses(machine)
         for model in keras_roots(machine):
             self.show_keras(model, self.name_of(model, module))
         for root in roots(machine):

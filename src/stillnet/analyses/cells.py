@@ -171,8 +171,10 @@ def evaluate(form: Form) -> tuple[Interval, Interval, tuple[Any, ...] | None]:
     bounds: Interval = I.ZERO
     reached: Interval = I.ZERO
     peak = None
-    for cell in [c for c in terms if c.relation is not None and c.relation[0] in EXTREMES]:
-        difference = against_extreme(cell, terms)
+    extremes = [c for c in terms if c.relation is not None and c.relation[0] in EXTREMES]
+    # an extreme of numbers may be the element of another one, which says more
+    for cell, numbers in (*((c, False) for c in extremes), *((c, True) for c in extremes)):
+        difference = against_extreme(cell, terms, numbers) if cell in terms else None
         if difference is not None:
             bounds, reached = I.add(bounds, difference[0]), I.add(reached, difference[1])
             peak, constant = difference[2], constant - difference[3]
@@ -190,13 +192,18 @@ def evaluate(form: Form) -> tuple[Interval, Interval, tuple[Any, ...] | None]:
 
 
 def against_extreme(
-    extreme: Cell, terms: dict[Cell, float]
+    extreme: Cell, terms: dict[Cell, float], numbers: bool
 ) -> tuple[Interval, Interval, tuple[Any, ...] | None, float] | None:
-    """The part `k * (x - extreme of x)` of a sum, taken out of its terms, and how much of its constant belongs to it."""
+    """The part `k * (x - extreme of x)` of a sum, taken out of its terms, and how much of its constant belongs to it.
+
+    With `numbers` x may be a number: `0 - maximum(0, y)`.
+    """
     assert extreme.relation is not None
     kind, forms, axes = extreme.relation[:3]
     weight = terms.get(extreme, 0.0)
     matching = [f for f in forms if all(terms.get(c, 0.0) == -weight * w for c, w in f.terms.items())]
+    if not numbers:
+        matching = [f for f in matching if f.terms]
     if weight == 0 or not matching:
         return None
     inner = max(matching, key=lambda f: len(f.terms))

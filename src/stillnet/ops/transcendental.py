@@ -128,15 +128,9 @@ def _total(function: Callable[[float], float]) -> Callable[[float], float]:
     return at
 
 
-def _underflow(x: I.Interval) -> I.Interval:
-    """Of what goes down without end and not up, exp rounds to zero; where it also goes up, overflow is what counts."""
-    low = I.exponential(x[0]) if x[0] > -I.INF or x[1] < 80 else 1e-30
-    return (low, I.exponential(x[1]))
-
-
 @ranged("exp")
 def _exp(r: Ranging, input: Any, **_: Any) -> Any:
-    return r.map(I.increasing(I.exponential), input, rising=True, occurring=_underflow)
+    return r.map(I.increasing(I.exponential), input, rising=True)
 
 
 pointwise("exp2", I.increasing(lambda v: I.power(2.0, v) if v > -I.INF else 0.0), rising=True)

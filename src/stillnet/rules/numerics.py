@@ -71,6 +71,10 @@ class Numerics:
                 self._learning &= behind
         return isinstance(value, Value) and (self._is_weight(value) or id(value.producer) in self._learning)
 
+    def is_loss(self, node: Node) -> bool:
+        losses = self.machine.context.get("losses") if self.machine is not None else None
+        return any(loss is not None and loss.producer is node for loss in losses or ())
+
     def _behind_losses(self) -> set[int] | None:
         """What the losses of a program are computed from; None where they are not known."""
         losses = self.machine.context.get("losses") if self.machine is not None else None

@@ -32,6 +32,7 @@ from ..base import interval as I
 from ..base.finding import Finding, Verdict
 from ..graph.builder import spoken
 from ..graph.graph import Node
+from .hand_written_softmax_cross_entropy import maker
 from .numeric_fixes import clamped
 from .numerics import Numerics, is_gradient, numeric_rule, shown_range, tell
 
@@ -47,7 +48,7 @@ def check(numerics: Numerics) -> Iterator[Finding]:
         if not is_root(node) or not numerics.learns(operand) or not is_used(numerics, node):
             continue
         cell = next((c for c in numerics.cells(operand) if c.bounds[0] >= 0 and I.holds(c.reached, 0.0)), None)
-        if cell is None or I.is_point(cell.bounds):
+        if cell is None or I.is_point(cell.bounds) or is_exponential(operand):
             continue
         message = f"the gradient of {word(node)} is infinite at 0: its argument is in {I.text(shown_range(cell))}"
         yield tell(
@@ -63,9 +64,17 @@ def is_root(node: Node) -> bool:
     return isinstance(exponent, float) and 0 < exponent < 1
 
 
+def is_exponential(operand: Any) -> bool:
+    """An exponential is zero only far below, where what is told about it is that it overflows far above."""
+    source = maker(operand)
+    return source is not None and source.op == "exp"
+
+
 def is_used(numerics: Numerics, node: Node) -> bool:
     """A root that nothing differentiable reads has no gradient; a stored graph says itself what is differentiated."""
     users = numerics.users(node.outputs[0]) if node.outputs else []
+    if numerics.is_loss(node):
+        return True
     return bool(users) and (node.stored is None or any(is_gradient(u) for u in users))
 
 

@@ -12,9 +12,9 @@ from ...graph.builder import Mismatch
 from ...graph.graph import TensorType
 from ...ops import FUNCTIONS
 from ..calls import call
-from ..machine import Machine
-from ..tensors import call_api
-from ..values import MISSING, ApiFunction, BoundMethod, Class, Function, Instance, Native, PyDict, PyList, Tensor
+from ..machine import LimitReached, Machine
+from ..tensors import call_api, note_loss
+from ..values import MISSING, ApiFunction, BoundMethod, Class, Function, Instance, Native, PyDict, PyList, Raised, Tensor
 from .batches import labels_in
 from .builtins import frame_of
 from .keras_history import tensors_in, with_tensors
@@ -305,15 +305,61 @@ def compare(machine: Machine, receiver: Instance, inputs: Any, targets: Any, res
     machine.observations.append(("keras fit", seen))
     if len(outputs) != len(wanted):
         return
+    machine.put(receiver.attributes, "_compared", True)
     for output, target, loss in zip(outputs, wanted, losses):
+        measured(machine, receiver, target, output)
         if loss is None:
             continue
         if not loss.name:
-            call(machine, loss.function, [target, output], {}, frame_of(machine))
+            note_loss(machine, call(machine, loss.function, [target, output], {}, frame_of(machine)))
         elif f"keras.losses.{loss.name}" in FUNCTIONS and fits(machine, loss, target, output, batch):
             taken = FUNCTIONS[f"keras.losses.{loss.name}"].signature.parameters()
             options = {k: v for k, v in loss.options.items() if k in (*taken.positional, *taken.keyword)}
             call_api(machine, f"keras.losses.{loss.name}", [target, output], options)
+
+
+def measured(machine: Machine, receiver: Instance, target: Tensor, output: Tensor) -> None:
+    """The metrics that the program wrote itself."""
+    made = compiled(receiver)
+    for metric in own_functions(made.metrics if made is not None else None):
+        call(machine, metric, [target, output], {}, frame_of(machine))
+
+
+def own_functions(value: Any) -> list[Function]:
+    """Functions of the program in what `compile` was given: one, a list, or a table of them."""
+    if isinstance(value, PyDict):
+        return [f for item in value.items.values() for f in own_functions(item)]
+    if isinstance(value, (PyList, tuple)):
+        return [f for item in (value.items if isinstance(value, PyList) else value) for f in own_functions(item)]
+    return [value] if isinstance(value, Function) else []
+
+
+def rehearse_losses(machine: Machine) -> None:
+    """Losses and metrics of models that were compiled and met no data: they get targets of which nothing is known."""
+    waiting = [o[1] for o in machine.observations if o[0] == "keras compile"]
+    for made in {id(w.model): w for w in waiting}.values():
+        functions = (*own_functions(made.loss), *own_functions(made.metrics))
+        outputs = list(tensors_in(made.model.attributes.get("_outputs")))
+        if made.model.attributes.get("_compared") or not functions or len(outputs) != 1:
+            continue
+        machine.put(made.model.attributes, "_compared", True)
+        machine.context["updates"] = machine.context.get("updates", 0) + 1
+        target = machine.builder.source(TensorType(None, outputs[0].value.dtype), "input", "targets", "data")
+        for function in functions:
+            rehearse(machine, function, [Tensor(target, "tf"), Tensor(outputs[0].value, "tf")])
+
+
+def rehearse(machine: Machine, function: Function, args: list[Any]) -> None:
+    """One call that the program leaves to the library; what fails in it is no evidence."""
+    failures = machine.builder.graph.failures
+    before = len(failures)
+    try:
+        note_loss(machine, call(machine, function, args, {}, frame_of(machine)))
+    except Raised:
+        pass
+    except LimitReached as limit:
+        machine.builder.note_gap(f"stopped: {limit}")
+    del failures[before:]
 
 
 def fits(machine: Machine, loss: Loss, target: Tensor, output: Tensor, batch: Any) -> bool:

@@ -60,6 +60,9 @@ def one(machine: Machine, size: Any) -> Any:
     size = bare(size)
     if isinstance(size, Config):
         return size.symbol()
+    if isinstance(size, Unknown):
+        # a number that nobody knows is not an open size
+        return D.fresh("n", Origin.UNKNOWN, lower=0)
     if isinstance(size, Tensor):
         data = size.value.type.data
         size = data[0] if data is not None and len(data) == 1 else None
