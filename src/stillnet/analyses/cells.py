@@ -7,6 +7,7 @@ A *form* writes an element as a sum of multiples of other blocks' elements at th
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from ..base import interval as I
@@ -171,6 +172,8 @@ def evaluate(form: Form) -> tuple[Interval, Interval, tuple[Any, ...] | None]:
     bounds: Interval = I.ZERO
     reached: Interval = I.ZERO
     peak = None
+    for low, near in between_extremes(terms):
+        bounds, reached = I.add(bounds, low), I.add(reached, near)
     extremes = [c for c in terms if c.relation is not None and c.relation[0] in EXTREMES]
     # an extreme of numbers may be the element of another one, which says more
     for cell, numbers in (*((c, False) for c in extremes), *((c, True) for c in extremes)):
@@ -189,6 +192,36 @@ def evaluate(form: Form) -> tuple[Interval, Interval, tuple[Any, ...] | None]:
     if peak is not None:
         peak = (peak[0], (constant, constant), *peak[2:]) if alone else None
     return bounds, reached, peak
+
+
+# Extremes of the same elements, from the smallest to the largest.
+ORDER = {"min": 0, "mean": 1, "max": 2, "lse": 3}
+
+
+def between_extremes(terms: dict[Cell, float]) -> Iterator[tuple[Interval, Interval]]:
+    """The parts `k * (max(x) - min(x))` of a sum, taken out of its terms: never below zero, and zero if all are equal."""
+    found = [c for c in terms if c.relation is not None and c.relation[0] in ORDER]
+    for one in found:
+        for other in found:
+            if one is other or one not in terms or other not in terms or terms[one] != -terms[other]:
+                continue
+            if is_above(one, other):
+                k = terms.pop(one)
+                del terms[other]
+                width = distance(other.bounds, one.bounds)
+                spread = distance(other.reached, one.reached)
+                whole: Interval = (0.0, abs(k) * width)
+                near: Interval = (0.0, abs(k) * spread) if not I.is_empty(one.reached) else I.ZERO
+                yield (whole, near) if k > 0 else (I.scale(whole, -1.0), I.scale(near, -1.0))
+
+
+def is_above(one: Cell, other: Cell) -> bool:
+    """Whether one extreme is never below another of the same elements."""
+    a, b = one.relation, other.relation
+    assert a is not None and b is not None
+    if ORDER[a[0]] <= ORDER[b[0]] or a[2] != b[2] or len(a[1]) != len(b[1]):
+        return False
+    return all(x.constant == y.constant and x.terms == y.terms for x, y in zip(a[1], b[1]))
 
 
 def against_extreme(
@@ -306,9 +339,12 @@ def div(a: Cell, b: Cell, dtype: str, relations: bool) -> Cell:
 
 
 def _quotient(a: Cell, b: Cell, dtype: str) -> Interval:
-    """Past a divisor that may be zero nothing is said: one mistake is told once."""
-    if I.is_empty(a.reached) or I.is_empty(b.reached) or I.holds(b.reached, 0.0):
+    """Past a divisor that may be zero only what any other divisor leaves is said: one mistake is told once."""
+    if I.is_empty(a.reached) or I.is_empty(b.reached):
         return I.ZERO if a.reached == I.ZERO and not I.holds(b.bounds, 0.0) else EMPTY
+    if I.holds(b.reached, 0.0):
+        usual = 1.0 if I.holds(b.reached, 1.0) else max(b.reached, key=abs)
+        return I.rounded(I.scale(a.reached, 1 / usual), dtype) if usual and abs(usual) < I.INF else EMPTY
     return I.rounded(I.div(a.reached, b.reached), dtype)
 
 

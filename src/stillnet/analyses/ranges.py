@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,7 +19,7 @@ from ..ops.ranging import RANGED
 from . import partition
 from .cells import Cell
 from .partition import Range
-from .states import keep_probabilities, settings_of, states_of, stays_nonnegative
+from .states import Write, keep_probabilities, settings_of, start_of, states_of, stays_nonnegative, write_keeps
 from .transfer import Domain, Ranger
 
 # Constants of more elements than this are one block from the start.
@@ -40,6 +40,8 @@ class Given:
     inputs: Interval = EMPTY
     # producers of the weights that are trained, by identity; None: all of them are
     trained: Set[int] | None = None
+    # variables that only the program writes to, with their writes: the first sets their first value
+    states: Mapping[Source, Sequence[Write]] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -79,8 +81,11 @@ def ranges(
     """The ranges of all values of a graph; `loops` are values that come back to another one in the next round."""
     states, settings, kept = states_of(graph), settings_of(graph), keep_probabilities(graph)
     back = {(id(merged.producer), merged.index): value for merged, value in loops}
+    guessed = set(given.states)
     for _ in range(STATE_ROUNDS):
         result = Ranges(domain=domain, given=given)
+        for source, writes in given.states.items():
+            result.table[id(source), 0] = start_of(writes, source in guessed)
         for source, writers in states.items():
             held = writers[0].arguments["ref"]
             result.table[id(source), 0] = Range((Cell(I.NONNEGATIVE, EMPTY),), None, held.shape, dtype_name(held))
@@ -91,8 +96,10 @@ def ranges(
             result.table[id(source), 0] = said
         walk(result, Ranger(domain), graph, back)
         broken = [source for source in states if not stays_nonnegative(source, states[source], result)]
-        if not broken:
+        wrong = {s for s in guessed if not all(write_keeps(w, s, result) for w in given.states[s])}
+        if not broken and not wrong:
             break
+        guessed -= wrong
         for source in broken:
             del states[source]
     return result

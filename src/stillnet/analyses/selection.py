@@ -43,6 +43,32 @@ def chosen(condition: Cell, a: Cell, b: Cell, dtype: str) -> Cell:
     return Cell(made.bounds, made.reached, None, made.weak) if made is a else made
 
 
+def masked(mask: Cell, x: Cell, dtype: str) -> Cell:
+    """x where a test holds, else 0: `(limit - x) * (x < limit)`."""
+    test = mask.relation
+    assert test is not None
+    if I.is_point(x.bounds):
+        return cells.scaled(Cell(mask.bounds, mask.reached), x.bounds[0], dtype, True)
+    if is_impossible(x, test, dtype):
+        return cells.point(0.0)
+    inner = learned(x, test, True, dtype)
+    if inner is x:
+        return cells.mul(Cell(mask.bounds, mask.reached), x, dtype, False)
+    made = cells.join(inner, cells.point(0.0))
+    return Cell(made.bounds, made.reached, None, x.weak)
+
+
+def is_impossible(x: Cell, test: tuple[Any, ...], dtype: str) -> bool:
+    """Whether a comparison cannot hold, as far as x says."""
+    if test[0] != "test" or test[1] == "finite":
+        return False
+    _, kind, left, right = test
+    for one, other, word in ((left, right, kind), (right, left, SWAPPED.get(kind, kind))):
+        if relative(x, one) is not None:
+            return I.is_empty(I.meet(one.bounds, allowed(one.bounds, word, other.bounds, dtype)))
+    return False
+
+
 def learned(x: Cell, test: tuple[Any, ...], holds: bool, dtype: str) -> Cell:
     """x where a test has this outcome."""
     if test[0] == "not":

@@ -5,6 +5,7 @@ A state is guessed to be not negative where its first value is not; the guess ho
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..base import interval as I
@@ -51,6 +52,34 @@ def from_file(node: Node) -> bool:
 
 def stays_nonnegative(source: Source, writers: list[Node], result: Ranges) -> bool:
     return all(keeps(node, source, result) for node in writers)
+
+
+# What a program writes to a variable: whether it is set, added or subtracted, and the value where it is a tensor.
+Write = tuple[str, Value | None]
+
+
+def start_of(writes: Sequence[Write], guessed: bool) -> Range:
+    """A variable that only the program writes to: what it starts with occurs, and it is guessed to be not negative."""
+    first = writes[0][1]
+    assert first is not None
+    kind = first.dtype.name if first.dtype is not None else "f32"
+    numbers = [v for v in first.type.data or () if isinstance(v, (int, float))]
+    zeros = isinstance(first.producer, Node) and first.producer.op in ("zeros", "zeros_like")
+    reached = I.EMPTY
+    if kind in I.LARGEST:
+        reached = (min(numbers), max(numbers)) if numbers else I.ZERO if zeros else I.EMPTY
+    if len(writes) == 1 and numbers:
+        return Range((Cell((min(numbers), max(numbers)), reached),), None, first.shape, kind)
+    return Range((Cell(I.NONNEGATIVE if guessed else I.ALL, reached),), None, first.shape, kind)
+
+
+def write_keeps(write: Write, source: Source, result: Ranges) -> bool:
+    kind, value = write
+    if value is None:
+        return False
+    if kind == "sub":
+        return is_average(value, source, result)
+    return result.cell(value).bounds[0] >= 0
 
 
 def keeps(node: Node, source: Source, result: Ranges) -> bool:

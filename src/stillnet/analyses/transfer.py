@@ -139,7 +139,14 @@ class Ranger:
         return self.aligned(lambda x, y: cells.add(x, y, factor, self.dtype, self.domain.relations), a, b)
 
     def mul(self, a: Any, b: Any) -> Range:
-        return self.aligned(lambda x, y: cells.mul(x, y, self.dtype, self.domain.relations), a, b)
+        return self.aligned(self._product_of, a, b)
+
+    def _product_of(self, a: Cell, b: Cell) -> Cell:
+        if self.domain.relations and (a.relation is not None or b.relation is not None):
+            for mask, other in ((a, b), (b, a)):
+                if mask.relation is not None and mask.relation[0] in selection.TESTS:
+                    return selection.masked(mask, other, self.dtype)
+        return cells.mul(a, b, self.dtype, self.domain.relations)
 
     def div(self, a: Any, b: Any) -> Range:
         return self.aligned(lambda x, y: cells.div(x, y, self.dtype, self.domain.relations), a, b)
@@ -164,6 +171,8 @@ class Ranger:
     def cast(self, x: Any) -> Range:
         """The same numbers in the element type of the result."""
         made = self.same(x)
+        if x.dtype == "bool":
+            return made  # 0 and 1, which stay the outcome of their test
         if I.LARGEST.get(self.dtype, 0) >= I.LARGEST.get(x.dtype, I.INF) or self.dtype == x.dtype:
             return made
         return self.map(lambda b: converted(b, self.dtype), x)

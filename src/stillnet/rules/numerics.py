@@ -106,7 +106,7 @@ def of_machine(machine: Any) -> Numerics:
         graph = machine.builder.graph
         said: Numbers = machine.context.get("said about numbers") or Numbers()
         known = machine.context["numerics"] = Numerics(
-            graph, ranges(graph, domain_of(said), Given(said.ranges)), machine
+            graph, ranges(graph, domain_of(said), Given(said.ranges, states=machine.context.get("states", {}))), machine
         )
     return known
 

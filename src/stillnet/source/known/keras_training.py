@@ -14,7 +14,19 @@ from ...ops import FUNCTIONS
 from ..calls import call
 from ..machine import LimitReached, Machine
 from ..tensors import call_api, note_loss
-from ..values import MISSING, ApiFunction, BoundMethod, Class, Function, Instance, Native, PyDict, PyList, Raised, Tensor
+from ..values import (
+    MISSING,
+    ApiFunction,
+    BoundMethod,
+    Class,
+    Function,
+    Instance,
+    Native,
+    PyDict,
+    PyList,
+    Raised,
+    Tensor,
+)
 from .batches import labels_in
 from .builtins import frame_of
 from .keras_history import tensors_in, with_tensors

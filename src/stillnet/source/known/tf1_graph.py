@@ -21,7 +21,7 @@ from ..values import ApiFunction, Class, Function, Instance, Native, OneOf, Part
 from .builtins import frame_of
 from .registry import CLASSES, KNOWN, constructor, known, known_class
 from .tf_shapes import read_dims
-from .tf_tensors import as_dtype, labelled
+from .tf_tensors import as_dtype, assigned, labelled
 
 
 @dataclass(slots=True)
@@ -132,6 +132,9 @@ def make_variable(
     value = machine.builder.source(TensorType(shape, dtype), "parameter", name, start)
     moves = trainable is not False and (dtype is None or dtype.kind in ("float", "complex"))
     made = Tensor(value, "tf", requires_grad=moves, is_parameter=True, site=machine.builder.site)
+    if not moves and start is not None:
+        # only the program itself writes to it: its first value and its writes say what it holds
+        machine.context.setdefault("states", {})[value.producer] = [("set", start)]
     table = state(machine).variables
     machine.put(table, len(table), made)
     return made
@@ -592,11 +595,19 @@ def _global_step(machine: Machine, *args: Any) -> Any:
     return here.shared["global_step"]
 
 
-@known("tf.compat.v1.assign", "tf.compat.v1.assign_add", "tf.compat.v1.assign_sub")
+@known("tf.compat.v1.assign")
 def _assign(machine: Machine, ref: Any, value: Any, validate_shape: Any = None, *args: Any, **options: Any) -> Any:
-    from .tf_tensors import assigned
-
     return assigned(machine, ref, value, validate_shape is not False)
+
+
+@known("tf.compat.v1.assign_add")
+def _assign_add(machine: Machine, ref: Any, value: Any, *args: Any, **options: Any) -> Any:
+    return assigned(machine, ref, value, kind="add")
+
+
+@known("tf.compat.v1.assign_sub")
+def _assign_sub(machine: Machine, ref: Any, value: Any, *args: Any, **options: Any) -> Any:
+    return assigned(machine, ref, value, kind="sub")
 
 
 @known("tf.compat.v1.is_variable_initialized", "tf.compat.v1.is_non_overlapping")

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from ...base import dim as D
-from ...base.dim import Sym
+from ...base.dim import Origin, Sym
 from ...base.dtype import F32, DType
 from ...base.shape import shape_text
 from ...base.unknown import Unknown
@@ -113,7 +113,7 @@ def dense(
     api: str = "tf.layers.dense",
 ) -> Any:
     """x[*S, C] -> [*S, units] inside the scope that is open"""
-    size = as_dim(units)
+    size = count_of(units)
     shape = sizes_of(machine, x)
     if shape is None or size is None:
         return unknown_tensor(machine, x.value.dtype)
@@ -134,10 +134,13 @@ def dense(
     return activated(machine, activation, made)
 
 
+def count_of(value: Any) -> Any:
+    """A number of units; one that nobody knows has a name."""
+    return D.fresh("units", Origin.UNKNOWN, lower=1) if isinstance(value, Unknown) else as_dim(value)
+
+
 def open_size(size: Any) -> bool:
     """A size that is None while the graph is built: a weight cannot have it."""
-    from ...base.dim import Origin
-
     return isinstance(size, Sym) and all(n.origin is Origin.DATA for n in D.names(size)) and bool(D.names(size))
 
 
@@ -189,7 +192,7 @@ def convolution(
     api: str = "tf.layers.conv2d",
 ) -> Any:
     shape = sizes_of(machine, x)
-    size, window = as_dim(filters), several(kernel_size, n)
+    size, window = count_of(filters), several(kernel_size, n)
     if shape is None or size is None or len(window) != n or any(w is None for w in window):
         return unknown_tensor(machine, x.value.dtype)
     if len(shape) != n + 2:

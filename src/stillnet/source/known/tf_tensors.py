@@ -406,15 +406,30 @@ def _initializer(machine: Machine, value: Tensor) -> Any:
     return Instance(CLASSES["tf.Operation"], {"name": "init"})
 
 
-@tensor_method("assign", "assign_add", "assign_sub", "load")
+@tensor_method("assign", "load")
 def _assign(machine: Machine, value: Tensor, given: Any, *args: Any, **options: Any) -> Any:
     return assigned(machine, value, given, options.get("validate_shape") is not False)
 
 
-def assigned(machine: Machine, target: Any, given: Any, checked: bool = True) -> Any:
+@tensor_method("assign_add")
+def _assign_add(machine: Machine, value: Tensor, given: Any, *args: Any, **options: Any) -> Any:
+    return assigned(machine, value, given, options.get("validate_shape") is not False, "add")
+
+
+@tensor_method("assign_sub")
+def _assign_sub(machine: Machine, value: Tensor, given: Any, *args: Any, **options: Any) -> Any:
+    return assigned(machine, value, given, options.get("validate_shape") is not False, "sub")
+
+
+def assigned(machine: Machine, target: Any, given: Any, checked: bool = True, kind: str = "set") -> Any:
     """A variable gets a value of its own shape and type."""
     made = call_api(machine, "tf.convert_to_tensor", [given], {})
-    if not isinstance(target, Tensor) or not isinstance(made, Tensor):
+    if not isinstance(target, Tensor):
+        return target
+    states = machine.context.get("states", {})
+    if target.value.producer in states:
+        states[target.value.producer].append((kind, made.value if isinstance(made, Tensor) else None))
+    if not isinstance(made, Tensor):
         return target
     want, have = sizes_of(machine, target), sizes_of(machine, made)
     from ...base.truth import NO

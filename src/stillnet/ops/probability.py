@@ -1,0 +1,65 @@
+"""Densities of probability distributions, element by element."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..base import interval as I
+from ..graph.builder import Typing
+from ..graph.graph import TensorType
+from .elementwise import elementwise
+from .entry import op
+from .ranging import Ranging, ranged
+
+
+def _broadcast(t: Typing, input: TensorType, *parameters: Any) -> TensorType:
+    operands = (input, *(p for p in parameters if isinstance(p, TensorType)))
+    made: TensorType = elementwise(t, operands, "float", None, False)
+    return made
+
+
+@op("log_density")
+def log_density(t: Typing, input: TensorType, first: Any = None, second: Any = None) -> TensorType:
+    """x[*S], parameters[*T] -> [*broadcast(S, T)]"""
+    return _broadcast(t, input, first, second)
+
+
+@op("density")
+def density(t: Typing, input: TensorType, first: Any = None, second: Any = None) -> TensorType:
+    """x[*S], parameters[*T] -> [*broadcast(S, T)]"""
+    return _broadcast(t, input, first, second)
+
+
+@op("class_probability")
+def class_probability(t: Typing, input: TensorType, index: Any = None) -> TensorType:
+    """table[*S, C], classes[*T] -> [*T]"""
+    if isinstance(index, TensorType) and index.shape is not None:
+        return TensorType(index.shape, input.dtype)
+    return TensorType(None, input.dtype)
+
+
+@op("class_entropy")
+def class_entropy(t: Typing, input: TensorType) -> TensorType:
+    """table[*S, C] -> [*S]"""
+    return TensorType(input.shape[:-1] if input.shape else None, input.dtype)
+
+
+@ranged("class_probability")
+def _class_probability(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.moved(input, "class")
+
+
+@ranged("class_entropy")
+def _class_entropy(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.between(I.NONNEGATIVE, I.EMPTY)
+
+
+@ranged("log_density")
+def _log_density(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.unknown()
+
+
+@ranged("density")
+def _density(r: Ranging, input: Any, **_: Any) -> Any:
+    """Far from its centre a density rounds to zero."""
+    return r.between(I.NONNEGATIVE, I.UNIT)

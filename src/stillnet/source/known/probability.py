@@ -1,0 +1,250 @@
+"""Probability distributions of torch, TensorFlow and TensorFlow Probability: samples, densities, entropies."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...base.dtype import F32, I64
+from ...base.unknown import Unknown
+from ...graph.graph import TensorType, Value
+from ...ops import OPS
+from ..machine import Machine
+from ..operators import bare
+from ..tensors import sizes_of
+from ..values import Class, Instance, Native, Property, Tensor
+from .registry import KNOWN, constructor, known, known_class
+from .tf_shapes import read_dims
+
+# The largest magnitude of a log-probability that torch lets a clamped probability have.
+CLAMPED = 1.1920929e-07
+HOMES = (
+    "torch.distributions",
+    "tf.compat.v1.distributions",
+    "tf.contrib.distributions",
+    "tensorflow_probability.distributions",
+)
+
+
+def apply(machine: Machine, op: str, arguments: dict[str, Any], like: Tensor) -> Any:
+    """One operation on tensors of a distribution."""
+    given = {k: v.value if isinstance(v, Tensor) else v for k, v in arguments.items()}
+    made = machine.builder.apply(OPS[op], given, f"distributions.{op}")
+    return Tensor(made, like.library, site=machine.builder.site) if isinstance(made, Value) else made
+
+
+def lifted(machine: Machine, value: Any, library: str) -> Tensor | None:
+    """A parameter as a tensor."""
+    value = bare(value)
+    if isinstance(value, Tensor):
+        return value
+    if isinstance(value, (int, float)):
+        made = machine.builder.source(TensorType((), F32, (float(value),)), "constant", "")
+        return Tensor(made, library, site=machine.builder.site)
+    return None
+
+
+def tensors(receiver: Instance) -> list[Tensor]:
+    return [v for v in receiver.attributes.values() if isinstance(v, Tensor)]
+
+
+def library_of(cls: Class) -> str:
+    return "torch" if cls.module.startswith("torch") else "tf"
+
+
+def _not_known(machine: Machine, receiver: Instance, what: str) -> Any:
+    return machine.unknown(f"{what} of {receiver.cls.name} with parameters that are not known")
+
+
+def _shape(machine: Machine, receiver: Instance) -> Any:
+    """The common shape of the parameters; None where it is not known."""
+    found: list[Any] = []
+    for tensor in tensors(receiver):
+        sizes = sizes_of(machine, tensor)
+        if sizes is None:
+            return None
+        longer, shorter = (list(sizes), found) if len(sizes) > len(found) else (found, list(sizes))
+        for i in range(1, len(shorter) + 1):
+            if longer[-i] == 1:
+                longer[-i] = shorter[-i]
+        found = longer
+    return tuple(found)
+
+
+def _prefix(machine: Machine, sample_shape: Any) -> tuple[Any, ...] | None:
+    if sample_shape is None or sample_shape == ():
+        return ()
+    return read_dims(machine, sample_shape)
+
+
+def _whole(machine: Machine, receiver: Instance, sample_shape: Any) -> Any:
+    shape, prefix = _shape(machine, receiver), _prefix(machine, sample_shape)
+    if shape is None or prefix is None or any(p is None for p in prefix):
+        return None
+    return (*prefix, *shape)
+
+
+def _noise(machine: Machine, receiver: Instance, op: str, sample_shape: Any) -> Any:
+    like = tensors(receiver)
+    shape = _whole(machine, receiver, sample_shape)
+    if not like or shape is None:
+        return _not_known(machine, receiver, "a sample")
+    return apply(machine, op, {"size": (shape,), "dtype": like[0].value.dtype}, like[0])
+
+
+# -- real numbers ------------------------------------------------------------------------------------------------------
+def _shifted(machine: Machine, receiver: Instance, sample_shape: Any = (), *args: Any, **kwargs: Any) -> Any:
+    """loc + noise * scale"""
+    noise = _noise(machine, receiver, "randn", sample_shape)
+    loc, scale = receiver.attributes.get("loc"), receiver.attributes.get("scale")
+    if not isinstance(noise, Tensor) or not isinstance(loc, Tensor) or not isinstance(scale, Tensor):
+        return noise if isinstance(noise, Unknown) else _not_known(machine, receiver, "a sample")
+    far = apply(machine, "mul", {"input": noise, "other": scale}, noise)
+    return apply(machine, "add", {"input": loc, "other": far}, noise)
+
+
+def _uniform(machine: Machine, receiver: Instance, sample_shape: Any = (), *args: Any, **kwargs: Any) -> Any:
+    noise = _noise(machine, receiver, "rand", sample_shape)
+    low, high = receiver.attributes.get("low"), receiver.attributes.get("high")
+    if not isinstance(noise, Tensor) or not isinstance(low, Tensor) or not isinstance(high, Tensor):
+        return noise if isinstance(noise, Unknown) else _not_known(machine, receiver, "a sample")
+    width = apply(machine, "sub", {"input": high, "other": low}, noise)
+    far = apply(machine, "mul", {"input": noise, "other": width}, noise)
+    return apply(machine, "add", {"input": low, "other": far}, noise)
+
+
+def _elementwise(op: str) -> Any:
+    def run(machine: Machine, receiver: Instance, value: Any = None, *args: Any, **kwargs: Any) -> Any:
+        given = lifted(machine, value, library_of(receiver.cls))
+        parameters = tensors(receiver)
+        if given is None or not parameters:
+            return _not_known(machine, receiver, "a density")
+        named = dict(zip(("first", "second"), parameters))
+        return apply(machine, op, {"input": given, **named}, parameters[0])
+
+    return run
+
+
+def _entropy(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
+    parameters = tensors(receiver)
+    if not parameters:
+        return _not_known(machine, receiver, "the entropy")
+    return apply(machine, "log_density", {"input": parameters[-1], "first": parameters[0]}, parameters[0])
+
+
+# -- classes and coins -------------------------------------------------------------------------------------------------
+def _probabilities(machine: Machine, receiver: Instance) -> Any:
+    given, logits = receiver.attributes.get("_probs"), receiver.attributes.get("_logits")
+    if isinstance(given, Tensor) or not isinstance(logits, Tensor):
+        return given if isinstance(given, Tensor) else _not_known(machine, receiver, "probabilities")
+    if receiver.cls.name == "Bernoulli":
+        return apply(machine, "sigmoid", {"input": logits}, logits)
+    return apply(machine, "softmax", {"input": logits, "dim": -1}, logits)
+
+
+def _log_probabilities(machine: Machine, receiver: Instance) -> Any:
+    """Of logits their log-softmax; torch keeps probabilities away from zero before it takes their logarithm."""
+    given, logits = receiver.attributes.get("_probs"), receiver.attributes.get("_logits")
+    if isinstance(logits, Tensor):
+        return apply(machine, "log_softmax", {"input": logits, "dim": -1}, logits)
+    if not isinstance(given, Tensor):
+        return _not_known(machine, receiver, "probabilities")
+    kept = apply(machine, "clamp", {"input": given, "min": CLAMPED, "max": 1.0}, given)
+    return apply(machine, "log", {"input": kept}, given)
+
+
+def _drawn_class(machine: Machine, receiver: Instance, sample_shape: Any = (), *args: Any, **kwargs: Any) -> Any:
+    shape = _whole(machine, receiver, sample_shape)
+    sizes = None if not shape else shape[:-1]
+    source = machine.builder.source(TensorType(sizes, I64), "constant", "")
+    return Tensor(source, library_of(receiver.cls), site=machine.builder.site)
+
+
+def _log_class(machine: Machine, receiver: Instance, value: Any = None, *args: Any, **kwargs: Any) -> Any:
+    """The log-probability of one class in each row."""
+    table = _log_probabilities(machine, receiver)
+    if not isinstance(table, Tensor):
+        return table
+    given = lifted(machine, value, library_of(receiver.cls))
+    return apply(machine, "class_probability", {"input": table, "index": given}, table)
+
+
+def _coins(machine: Machine, receiver: Instance, sample_shape: Any = (), *args: Any, **kwargs: Any) -> Any:
+    noise = _noise(machine, receiver, "rand", sample_shape)
+    return apply(machine, "round", {"input": noise}, noise) if isinstance(noise, Tensor) else noise
+
+
+def _class_entropy(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
+    table = _probabilities(machine, receiver)
+    if not isinstance(table, Tensor):
+        return table
+    op = "density" if receiver.cls.name == "Bernoulli" else "class_entropy"
+    return apply(machine, op, {"input": table}, table)
+
+
+# -- the table ---------------------------------------------------------------------------------------------------------
+def _construct(names: tuple[str, ...]) -> Any:
+    def run(machine: Machine, cls: Class, *args: Any, **kwargs: Any) -> Any:
+        given = {**dict(zip(names, args)), **{k: v for k, v in kwargs.items() if k in names}}
+        made = Instance(cls, site=machine.builder.site)
+        discrete = "probs" in names
+        for name in names:
+            value = lifted(machine, given.get(name), library_of(cls)) if given.get(name) is not None else None
+            if value is not None:
+                made.attributes[f"_{name}" if discrete else name] = value
+        return made
+
+    return constructor(run)
+
+
+def _reads(name: str) -> Property:
+    return Property(Native(name, lambda m, r: r.attributes.get(name, _not_known(m, r, name))))
+
+
+def _declare(name: str, torch_names: tuple[str, ...], tf_names: tuple[str, ...], **members: Any) -> None:
+    for home in HOMES:
+        names = torch_names if home.startswith("torch") else tf_names
+        made = known_class(f"{home}.{name}", construct=_construct(names), **members)
+        if home == "torch.distributions":
+            KNOWN[f"{home}.{INNER.get(name, name.lower())}.{name}"] = made
+
+
+INNER = {"MultivariateNormal": "multivariate_normal"}
+_REAL = {
+    "log_prob": _elementwise("log_density"),
+    "prob": _elementwise("density"),
+    "cdf": _elementwise("density"),
+    "entropy": _entropy,
+}
+_TWO = ("loc", "scale")
+for _name in ("Normal", "Laplace", "Cauchy", "Gumbel"):
+    _declare(_name, _TWO, _TWO, sample=_shifted, rsample=_shifted, mean=_reads("loc"), stddev=_reads("scale"), **_REAL)
+_declare("Uniform", ("low", "high"), ("low", "high"), sample=_uniform, rsample=_uniform, **_REAL)
+_CLASSES = {
+    "probs": Property(Native("probs", _probabilities)),
+    "logits": Property(Native("logits", _log_probabilities)),
+}
+_declare(
+    "Categorical",
+    ("probs", "logits"),
+    ("logits", "probs"),
+    sample=_drawn_class,
+    log_prob=_log_class,
+    entropy=_class_entropy,
+    **_CLASSES,
+)
+_declare(
+    "Bernoulli",
+    ("probs", "logits"),
+    ("logits", "probs"),
+    sample=_coins,
+    log_prob=_elementwise("log_density"),
+    entropy=_class_entropy,
+    **_CLASSES,
+)
+
+
+@known(*(f"{home}.kl_divergence" for home in HOMES), "torch.distributions.kl.kl_divergence")
+def _divergence(machine: Machine, p: Any, q: Any = None, *args: Any, **kwargs: Any) -> Any:
+    if not isinstance(p, Instance) or "_probs" in p.attributes or "_logits" in p.attributes or not tensors(p):
+        return machine.unknown("the divergence of distributions that are not known")
+    return _entropy(machine, p)
