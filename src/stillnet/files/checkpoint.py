@@ -22,6 +22,7 @@ LONGEST_NOTE = 60
 INFERRED = "layers are inferred from the names and shapes of the parameters"
 # A state_dict may hold a few things that are no tensors (`_extra_state`, versions).
 SHARE_OF_TENSORS = 0.5
+MOST_LISTED = 1000
 BUFFER_NAMES = ("running_mean", "running_var", "num_batches_tracked")
 
 
@@ -66,7 +67,7 @@ def _models(value: Any, path: str, depth: int, notes: list[str], seen: set[int])
         return
     table = entries(value)
     if table is None:
-        table = dict(enumerate(value)) if isinstance(value, (list, tuple)) and len(value) < 1000 else None
+        table = listed(value)
     if table is None:
         return
     if is_state_dict(table):
@@ -80,6 +81,14 @@ def _models(value: Any, path: str, depth: int, notes: list[str], seen: set[int])
                 notes.append(f"{where} = {str(plain(inner))[:LONGEST_NOTE]}")
             else:
                 yield from _models(inner, where, depth + 1, notes, seen)
+
+
+def listed(value: Any) -> dict[Any, Any] | None:
+    """A list as a table; one that holds tensors only (weights in order) is a state_dict under their numbers."""
+    if not isinstance(value, (list, tuple)) or len(value) >= MOST_LISTED:
+        return None
+    weights = bool(value) and all(tensor(v) is not None for v in value)
+    return {str(i) if weights else i: v for i, v in enumerate(value)}
 
 
 def is_state_dict(table: dict[Any, Any]) -> bool:

@@ -1,11 +1,15 @@
-"""The bytes of a model file: mapped, not loaded; gzip is unpacked under a limit."""
+"""The bytes of a model file: mapped, not loaded; a file that is packed as a whole is unpacked under a limit."""
 
 from __future__ import annotations
 
+import bz2
+import lzma
 import mmap
 import os
 import zlib
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from .errors import UnreadableFile
 from .limits import UNPACKED_BYTES
@@ -57,18 +61,59 @@ def open_content(path: str) -> Content:
             data = mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ)
     except (OSError, ValueError) as error:
         raise UnreadableFile(f"{path}: {getattr(error, 'strerror', None) or error}") from None
-    if data[:3] != GZIP:
+    unpack = packing(data[:HEAD])
+    if unpack is None:
         return Content(path, data)
     content = Content(path, compressed=True)
-    content.data = _unzipped(path, data, content.problems)
+    content.data = _unpacked(path, data, content.problems, unpack)
     return content
 
 
-def _unzipped(path: str, data: mmap.mmap, problems: list[str]) -> bytes:
-    """All members of a gzip file; what stands before a break is kept and the break is a problem."""
+Packing = Callable[[], Any]
+PACKED: tuple[tuple[bytes, Packing], ...] = (
+    (GZIP, lambda: zlib.decompressobj(31)),
+    (b"BZh", lambda: _Whole(bz2.BZ2Decompressor())),
+    (b"\xfd7zXZ\0", lambda: _Whole(lzma.LZMADecompressor(memlimit=UNPACKED_BYTES))),
+    (b"]\0\0", lambda: _Whole(lzma.LZMADecompressor(memlimit=UNPACKED_BYTES))),
+)
+BROKEN = (zlib.error, lzma.LZMAError, OSError, EOFError, ValueError)
+
+
+class _Whole:
+    """The decompressors of bz2 and lzma under the words of zlib's; what they could not give yet they keep."""
+
+    def __init__(self, unpacker: Any) -> None:
+        self.unpacker = unpacker
+
+    def decompress(self, data: bytes, most: int) -> bytes:
+        return self.unpacker.decompress(data, most)  # type: ignore[no-any-return]
+
+    @property
+    def eof(self) -> bool:
+        return bool(self.unpacker.eof)
+
+    @property
+    def unused_data(self) -> bytes:
+        return b""
+
+
+def packing(head: bytes) -> Packing | None:
+    """How a whole file is packed. A zlib stream has no magic number, so it must hold a pickle, as joblib writes it."""
+    found = next((unpack for start, unpack in PACKED if head.startswith(start)), None)
+    if found is None and len(head) > 2 and head[0] == 0x78 and int.from_bytes(head[:2], "big") % 31 == 0:
+        try:
+            if zlib.decompressobj().decompress(head, 2)[:1] == b"\x80":
+                return zlib.decompressobj
+        except zlib.error:
+            return None
+    return found
+
+
+def _unpacked(path: str, data: mmap.mmap, problems: list[str], start: Packing) -> bytes:
+    """All that a packed file holds, under the limit; what stands before a break is kept and the break is a problem."""
     parts: list[bytes] = []
     size, position = 0, 0
-    unpack = zlib.decompressobj(31)
+    unpack = start()
     try:
         while position < len(data):
             piece = unpack.decompress(data[position : position + CHUNK], UNPACKED_BYTES - size + 1)
@@ -79,13 +124,13 @@ def _unzipped(path: str, data: mmap.mmap, problems: list[str]) -> bytes:
             position += CHUNK
             if unpack.eof and (unpack.unused_data or position < len(data)):
                 position -= len(unpack.unused_data)
-                if data[position : position + 2] != GZIP[:2]:
+                if start is not PACKED[0][1] or data[position : position + 2] != GZIP[:2]:
                     break
-                unpack = zlib.decompressobj(31)
+                unpack = start()
         if not unpack.eof:
-            problems.append(f"{path}: the gzip stream breaks off")
-    except zlib.error as error:
+            problems.append(f"{path}: the packed stream breaks off")
+    except BROKEN as error:
         if not parts:
-            raise UnreadableFile(f"{path}: broken gzip stream ({error})") from None
-        problems.append(f"{path}: broken gzip stream ({error})")
+            raise UnreadableFile(f"{path}: broken packed stream ({error})") from None
+        problems.append(f"{path}: broken packed stream ({error})")
     return b"".join(parts)

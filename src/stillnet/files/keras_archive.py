@@ -12,6 +12,7 @@ from .keras_danger import observe_dangers
 from .keras_weights import list_weights, stored_weights
 from .model import ReadFile, StoredModel
 from .stored_json import parsed
+from .torch_archive import scan_all
 from .wire.hdf5 import Hdf5
 from .wire.hdf5 import read as read_hdf5
 from .wire.hdf5_types import BrokenFile
@@ -31,13 +32,21 @@ def read_archive(folder: Folder, content: Content, into: ReadFile) -> None:
     note_version(folder, model)
     weights = weights_of_archive(folder, into)
     read_model(stated, model, into, weights)
-    strangers = [
-        n for n in folder.names() if n not in ("config.json", "metadata.json", WEIGHTS) and not n.endswith("/")
-    ]
+    said = scan_all(folder, into, ("config.json", "metadata.json", WEIGHTS))
+    if said != "no pickles in it":
+        model.notes.append(said)
+    strangers = [n for n in folder.names() if not is_own(n)]
     if strangers:
         into.problems.append(
             f"{into.path}: not scanned: {', '.join(strangers[:5])}" + (" ..." if len(strangers) > 5 else "")
         )
+
+
+def is_own(name: str) -> bool:
+    """Members that Keras itself writes; the assets of a layer are words, which it reads as text."""
+    plain = name in ("config.json", "metadata.json", WEIGHTS, "model.weights.json", "model.weights.npz")
+    shard = name.startswith("model_") and name.endswith(".weights.h5")
+    return plain or shard or name.startswith(("assets/", "_layer_assets/")) or name.endswith("/")
 
 
 def note_version(folder: Folder, model: StoredModel) -> None:

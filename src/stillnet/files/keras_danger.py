@@ -9,10 +9,26 @@ from typing import Any
 
 from .model import ReadFile
 from .pickle_names import RUNNING, RUNNING_MODULES, Danger, judge
+from .pickles import nested, note_names
 
 MOST_VALUES = 2_000_000
 SOURCE_NAME = re.compile(rb"[\x20-\x7e]{1,200}?\.(?:py|ipynb)|<ipython-input[^>]{1,80}>|<stdin>")
 SHORTEST_CODE = 8
+# Where the classes of a configuration come from, or what says that they come from nowhere.
+OWN = {"keras", "tf_keras", "tensorflow", "keras_hub", "keras_nlp", "keras_cv", "keras_tuner", "builtins", "__main__"}
+# Functions of the library that do more than compute.
+DEEDS = {
+    **dict.fromkeys(["get_file", "_extract_archive", "extract_archive"], "fetches files from the network"),
+    **dict.fromkeys(["load_model", "load_weights", "func_load", "load_from_saved_model"], "loads further code"),
+    **dict.fromkeys(["load_library", "load_op_library", "load_file_system_library"], "loads native code"),
+    **dict.fromkeys(["py_function", "numpy_function", "py_func", "PyFunc", "EagerPyFunc"], "runs code"),
+    **dict.fromkeys(
+        ["read_file", "write_file", "ReadFile", "WriteFile", "save_img", "load_img", "save_model", "save_weights"],
+        "reads or writes files",
+    ),
+    "enable_unsafe_deserialization": "switches the protection of Keras off",
+}
+READS_WORDS = {"StringLookup", "IntegerLookup", "IndexLookup", "TextVectorization"}
 
 
 def observe_dangers(config: Any, into: ReadFile, where: str = "") -> None:
@@ -24,9 +40,48 @@ def observe_dangers(config: Any, into: ReadFile, where: str = "") -> None:
             said = f" of a function written in {origin}" if origin else ""
             into.observe("lambda-bytecode", f"{where}layer {name} carries bytecode{said}", name)
         for module, called in imported(value):
-            danger, reason = judge(module, called)
+            danger, reason = judged(module, called)
             if danger is Danger.RUNS:
                 into.observe("config-import", f"{where}{name} names {module}.{called}, which {reason}", name)
+            elif danger is Danger.UNKNOWN and module.partition(".")[0] not in OWN:
+                said = f"{where}{name} names {module}.{called}, which loading imports and which is on no list"
+                into.observe("config-unknown", said, name)
+        for said in carried(value, into, name):
+            into.observe("config-unknown", f"{where}layer {name} {said}", name)
+
+
+def judged(module: str, name: str) -> tuple[Danger, str]:
+    """What a name means to whoever loads the configuration; the library itself has functions that do more than layers."""
+    if module.partition(".")[0] in OWN and name in DEEDS:
+        return Danger.RUNS, DEEDS[name]
+    return judge(module, name)
+
+
+def carried(value: dict[str, Any], into: ReadFile, name: str) -> Iterator[str]:
+    """Layers that load something else when they are rebuilt: files of the machine, other models, pickles."""
+    kind, config = value.get("class_name"), value.get("config")
+    if not isinstance(config, dict) or not isinstance(kind, str):
+        return
+    kind = kind.rpartition(">")[2]
+    words = config.get("vocabulary")
+    if kind in READS_WORDS and isinstance(words, str) and words:
+        yield f"reads its vocabulary from {words[:200]!r} on the machine that loads it"
+    if kind == "TFSMLayer":
+        yield f"loads and runs the SavedModel at {str(config.get('filepath'))[:200]!r}"
+    if kind == "TorchModuleWrapper":
+        yield "unpickles a module of PyTorch"
+        scan_text(config.get("module"), into, name)
+
+
+def scan_text(text: Any, into: ReadFile, name: str) -> None:
+    """A pickle or an archive of one that stands in a configuration as text."""
+    if not isinstance(text, str):
+        return
+    found = [*nested(decoded(text)), *nested(text.encode("latin-1", "ignore"))]
+    for pickle in found:
+        note_names(pickle, into, f"layer {name}")
+    if not found:
+        into.problems.append(f"{into.path}: layer {name}: what it unpickles was not scanned")
 
 
 def objects(config: Any, into: ReadFile) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:

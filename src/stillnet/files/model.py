@@ -61,6 +61,8 @@ class StoredModel:
     loops: list[tuple[Value, Value]] = field(default_factory=list)
     # numbers of nodes beside the model: initial values, training, saving; they are listed, but are no part of its calls
     aside: set[int] = field(default_factory=set)
+    # kinds of operations in the functions of the file, also in those that nothing calls, each with one place that has it
+    in_functions: dict[str, str] = field(default_factory=dict)
     # facts for the reader of the report: versions, signatures, metadata
     notes: list[str] = field(default_factory=list)
     mode: str = "eval"

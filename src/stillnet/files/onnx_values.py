@@ -69,10 +69,14 @@ def external(
         )
         return StoredTensor(shape, dtype)
     whole = StoredTensor(shape, dtype)
-    if whole.count > CONTENT or dtype is None:
-        return whole
+    folder = os.path.realpath(os.path.dirname(os.path.abspath(into.path)))
     path = os.path.join(os.path.dirname(os.path.abspath(into.path)), location)
-    if os.path.islink(path) or not os.path.isfile(path):
+    if linked_out(path, folder):
+        into.observe(
+            "external-data", f"the tensor {name} is stored behind {location!r}, a link out of the folder", name
+        )
+        return whole
+    if whole.count > CONTENT or dtype is None or not os.path.isfile(path):
         return whole
     try:
         start = int(facts.get("offset") or 0)
@@ -82,6 +86,13 @@ def external(
     stop = start + whole.count * dtype.itemsize
     fits = not buffer.compressed and 0 <= start <= stop <= buffer.size
     return StoredTensor(shape, dtype, buffer.data, start, stop) if fits else whole
+
+
+def linked_out(path: str, folder: str) -> bool:
+    """Whether a path leads out of a folder over links. The file of a model cache may itself be a link beside its kind."""
+    real = os.path.realpath(path)
+    cache = os.path.join(os.path.dirname(os.path.dirname(folder)), "blobs")
+    return not real.startswith((folder.rstrip(os.sep) + os.sep, cache + os.sep))
 
 
 def escapes(location: str) -> bool:

@@ -9,6 +9,7 @@ from ..base.printable import printable
 from .content import Content, open_content
 from .errors import UnreadableFile
 from .model import ReadFile
+from .polyglot import scan_tail
 from .recognise import Format, is_text, looks_like, recognise
 
 # What broken data makes the standard library and plain indexing raise: the file's fault, not ours.
@@ -28,6 +29,7 @@ def read_as(content: Content, format: Format) -> ReadFile:
     into = ReadFile(content.path, format.name, problems=content.problems)
     try:
         format.read(content, into)
+        scan_tail(content, into, format.words)
     except BROKEN as error:
         _stopped(into, format, str(error) or type(error).__name__)
     except Exception as error:  # a bug of ours ends at the file that shows it
@@ -46,11 +48,12 @@ def _stopped(into: ReadFile, format: Format, reason: str) -> None:
 
 
 def is_model_file(path: str) -> bool:
-    """Whether a path that is no Python source should be read as a model file: everything that is known or is no text."""
+    """Whether a path that is no Python source should be read as a model file: everything but text without a suffix."""
     if not os.path.exists(path):
         return False
     try:
         content = open_content(path)
-        return recognise(content) is not None or not (content.is_folder or is_text(content.head))
+        plain = content.is_folder or (is_text(content.head) and not os.path.splitext(path)[1])
+        return recognise(content) is not None or not plain
     except BROKEN:
         return True

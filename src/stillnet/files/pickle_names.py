@@ -69,6 +69,8 @@ HARMLESS = frozenset(
         "numpy.core.numeric._frombuffer",
         "numpy._core.numeric._frombuffer",
         "numpy.dtype",
+        "joblib.numpy_pickle.NumpyArrayWrapper",
+        "sklearn.externals.joblib.numpy_pickle.NumpyArrayWrapper",
         "numpy.ndarray",
         "numpy.random._pickle.__randomstate_ctor",
         "numpy.random._pickle.__generator_ctor",
@@ -249,6 +251,26 @@ RUNNING_MODULES: dict[str, str] = {
             "sysconfig",
             "_osx_support",
             "_aix_support",
+            "_pyrepl",
+            "_pytest",
+            "antigravity",
+            "cgitb",
+            "compileall",
+            "modulefinder",
+            "nose",
+            "pandas.core.computation",
+            "py_compile",
+            "pyclbr",
+            "pytest",
+            "rlcompleter",
+            "sympy.parsing",
+            "tkinter",
+            "torch.fx.experimental.symbolic_shapes",
+            "torch.jit.unsupported_tensor_ops",
+            "torch.utils._config_module",
+            "torch.utils.data.datapipes.utils.decoder",
+            "turtle",
+            "turtledemo",
         ],
         "runs code",
     ),
@@ -270,7 +292,18 @@ RUNNING_MODULES: dict[str, str] = {
         "loads or builds code",
     ),
     **dict.fromkeys(
-        ["pickle", "_pickle", "cPickle", "dill", "cloudpickle", "joblib", "marshal", "shelve", "jsonpickle"],
+        [
+            "pickle",
+            "_pickle",
+            "cPickle",
+            "dill",
+            "cloudpickle",
+            "joblib",
+            "marshal",
+            "shelve",
+            "jsonpickle",
+            "pandas.io.pickle",
+        ],
         "loads further pickles",
     ),
     **dict.fromkeys(
@@ -299,7 +332,24 @@ RUNNING_MODULES: dict[str, str] = {
         "reaches the network",
     ),
     **dict.fromkeys(
-        ["shutil", "tempfile", "mmap", "zipfile", "tarfile", "sqlite3", "logging.config"], "reads or writes files"
+        [
+            "shutil",
+            "tempfile",
+            "mmap",
+            "zipfile",
+            "tarfile",
+            "sqlite3",
+            "logging.config",
+            "dbm",
+            "fileinput",
+            "glob",
+            "mailcap",
+            "netrc",
+            "readline",
+            "spwd",
+            "winreg",
+        ],
+        "reads or writes files",
     ),
     **dict.fromkeys(["multiprocessing", "threading", "_thread", "concurrent", "signal"], "starts processes or threads"),
 }
@@ -333,6 +383,19 @@ RUNNING: dict[str, str] = {
     "numpy.load": "loads further pickles",
     "pandas.read_pickle": "loads further pickles",
     "pandas.eval": "runs code",
+    "sympy.sympify": "runs code",
+    "sympy.core.sympify.sympify": "runs code",
+    "uuid._get_command_stdout": "runs commands",
+    "getpass.getpass": "reads or writes files",
+    "tensorflow.io.read_file": "reads or writes files",
+    "tensorflow.io.write_file": "reads or writes files",
+    "tensorflow.python.ops.io_ops.write_file": "reads or writes files",
+    "tensorflow.python.ops.gen_io_ops.write_file": "reads or writes files",
+    "tensorflow.load_library": "loads or builds code",
+    "tensorflow.load_op_library": "loads or builds code",
+    "keras.saving.load_model": "loads further code",
+    "keras.config.enable_unsafe_deserialization": "switches the protection of Keras off",
+    "keras.utils.get_file": "reaches the network",
     "keras.models.load_model": "loads further code",
     "functools.reduce": "calls what the file names",
 }
@@ -348,6 +411,8 @@ REACHING = frozenset(
     for name in names.split()
 )
 
+# Loads what stands in its argument, which is scanned like the stream around it; harmless where that is.
+LOADS_ARGUMENT = "torch.storage._load_from_bytes"
 SOURCES = frozenset(
     f"torch.fx.graph_module.{name}"
     for name in (

@@ -6,14 +6,19 @@ from typing import Any
 
 from . import pickle_names
 from .model import ReadFile
-from .pickle_names import Danger
+from .pickle_names import LOADS_ARGUMENT, Danger
 from .wire.pickle_machine import Pickle, read
 from .wire.pickle_values import Global, Made, Persistent, walk
+from .wire.zip_archive import NotAnArchive, Unreadable, looks_like_zip, open_archive
 
 DEEPEST = 4
 LONGEST_TEXT = 80
 MOST_REPORTED = 200
-MOST_NESTED = 100
+MOST_NESTED = 10_000
+# What a file of torch from before archives starts with, and how many pickles stand in it before the raw storages.
+LEGACY_MAGIC = 0x1950A86A20F9469CFC6C
+LEGACY_PICKLES = 5
+LARGEST_INSIDE = 64 * 1024 * 1024
 
 
 def scan(data: bytes | memoryview, into: ReadFile, member: str, start: int = 0, depth: int = 0) -> Pickle:
@@ -33,19 +38,71 @@ def scan(data: bytes | memoryview, into: ReadFile, member: str, start: int = 0, 
 
 
 def scan_nested(found: Pickle, into: ReadFile, member: str, depth: int) -> None:
-    """Pickles that are kept as bytes inside a pickle."""
+    """Pickles and archives that are kept as bytes or text inside a pickle."""
     left = MOST_NESTED
     for value in walk([found.value, found.made]):
-        if isinstance(value, bytes) and looks_like_pickle(value):
+        for inner in nested(value):
             left -= 1
             if left < 0:
                 into.problems.append(f"{into.path}: {member}: more than {MOST_NESTED} pickles inside; not all scanned")
                 return
-            inner = read(value)
-            if inner.error is None or inner.globals:
-                note_names(inner, into, f"{member} (inside)")
-                if depth + 1 < DEEPEST:
-                    scan_nested(inner, into, f"{member} (inside)", depth + 1)
+            note_names(inner, into, f"{member} (inside)")
+            if depth + 1 < DEEPEST:
+                scan_nested(inner, into, f"{member} (inside)", depth + 1)
+            elif any(nested(v) for v in walk([inner.value, inner.made])):
+                into.problems.append(f"{into.path}: {member}: pickles nested deeper than {DEEPEST} were not scanned")
+
+
+def nested(value: Any) -> list[Pickle]:
+    """The pickles that a value of a stream holds as bytes, as text or in an archive."""
+    if isinstance(value, bytes):
+        if looks_like_zip(value):
+            return in_archive(value)
+        if not looks_like_pickle(value):
+            return []
+        first = read(value)
+        return following(value, first) if first.error is None or first.globals else []
+    if isinstance(value, str) and looks_like_pickle(value[:2].encode("latin-1", "replace") + value[-4:].encode()):
+        found = read(value.encode("latin-1", "replace"))
+        # prose may begin like a pickle, it does not read as one to its end
+        return [found] if found.error is None and found.globals else []
+    return []
+
+
+def following(data: bytes, first: Pickle) -> list[Pickle]:
+    """A pickle and those that follow it in the same bytes."""
+    found = [first]
+    legacy = isinstance(first.value, int) and first.value == LEGACY_MAGIC
+    while found[-1].error is None and len(found) < (LEGACY_PICKLES if legacy else DEEPEST):
+        at = found[-1].end
+        if at >= len(data) or data[at] != 0x80:
+            break
+        found.append(read(data, at))
+    return found
+
+
+def in_archive(data: bytes) -> list[Pickle]:
+    """The pickles of an archive that a stream carries."""
+    try:
+        archive = open_archive(data)
+    except NotAnArchive:
+        return []
+    found = []
+    for name in archive.names()[:MOST_NESTED]:
+        try:
+            content = archive.read(name, LARGEST_INSIDE) if name.endswith(".pkl") else b""
+        except Unreadable:
+            continue
+        if content:
+            found.append(read(content))
+    return found
+
+
+def loads_harmless(call: Made | None) -> bool:
+    """Whether a call that loads its argument has an argument that was scanned to its end."""
+    argument = call.args[0] if call is not None and isinstance(call.args, tuple) and call.args else None
+    inner = nested(argument)
+    return bool(inner) and all(p.error is None for p in inner)
 
 
 def looks_like_pickle(data: bytes) -> bool:
@@ -68,6 +125,8 @@ def note_names(found: Pickle, into: ReadFile, member: str) -> None:
             continue
         seen.add(name.path)
         danger, reason = pickle_names.judge(name.module, name.name)
+        if name.path == LOADS_ARGUMENT and all(map(loads_harmless, calls_of(found, name.path))):
+            continue
         if name.computed:
             danger, reason = Danger.REACHES, "the stream computes the name while it is loaded"
         if danger is not Danger.HARMLESS:
@@ -82,6 +141,10 @@ def note_names(found: Pickle, into: ReadFile, member: str) -> None:
                 call=None if call is None else call_text(call),
                 broken=found.error,
             )
+
+
+def calls_of(found: Pickle, path: str) -> list[Made]:
+    return [made for made in found.made if made.path == path]
 
 
 def call_text(made: Made) -> str:

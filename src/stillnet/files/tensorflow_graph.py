@@ -17,7 +17,7 @@ from .model import ReadFile, StoredModel
 from .operation import MISFITS, apply
 from .tensor import StoredTensor
 from .tensorflow_values import Attributes, FunctionName, Stated
-from .wire.protobuf import Buffer, Span, entries, lenient, message
+from .wire.protobuf import BYTES, Buffer, Span, entries, fields, lenient, message
 
 PREFIX = "tf.raw_ops."
 RESOURCE = 20
@@ -99,6 +99,8 @@ class RawGraph:
     functions: dict[str, Callable[[], RawFunction]] = field(default_factory=dict)
     producer: int | None = None
     min_consumer: int | None = None
+    # kinds of operations that functions hold, called or not, each with the first place that has it
+    in_functions: dict[str, str] = field(default_factory=dict)
 
 
 def raw_graph(data: Buffer, span: Span, problems: list[str]) -> RawGraph:
@@ -134,8 +136,6 @@ def _collected(data: Buffer, span: Span) -> dict[str, Any]:
 
 
 def _before_break(data: Buffer, span: Span) -> dict[str, Any]:
-    from .wire.protobuf import fields
-
     nodes: list[Span] = []
     libraries: list[Span] = []
     try:
@@ -151,6 +151,20 @@ def _add_function(graph: RawGraph, data: Buffer, part: Span, problems: list[str]
     head = message(data, part, schema.FUNCTION)
     name = head.get("signature", {}).get("name", "")
     graph.functions[name] = lambda: raw_function(data, head, problems)
+    for node in head.get("node_def", ()):
+        own, kind = _name_and_kind(data, node)
+        graph.in_functions.setdefault(kind, f"{name}/{own}")
+
+
+def _name_and_kind(data: Buffer, span: Span) -> tuple[str, str]:
+    """The name and the operation of a node, without reading the rest of it."""
+    found = {1: "", 2: ""}
+    for number, wire, start, stop in fields(data, *span):
+        if wire == BYTES and number in found:
+            found[number] = str(data[start:stop], "utf-8", "replace")
+            if number == 2:
+                break
+    return found[1], found[2]
 
 
 def raw_node(data: Buffer, span: Span, problems: list[str]) -> RawNode:

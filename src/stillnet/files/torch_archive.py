@@ -16,7 +16,7 @@ from .stored_json import parsed
 from .torch_export import read_program
 from .torch_script import read_script
 from .torch_values import storages
-from .wire.zip_archive import NotAnArchive, looks_like_zip, open_archive
+from .wire.zip_archive import NotAnArchive, Unreadable, looks_like_zip, open_archive
 
 CALLED_PICKLES = (".pkl", ".pickle", ".debug_pkl")
 PICKLES = (*CALLED_PICKLES, ".pt", ".pth", ".bin", ".joblib", ".dat")
@@ -43,6 +43,12 @@ class Scan:
                 self.skip(label, str(problem))
                 continue
             self.member(data, label, depth)
+        for hidden in folder.archive.hidden:
+            label = f"{prefix}{hidden.name} (hidden)"
+            try:
+                self.member(folder.archive.content(hidden), label, depth)
+            except Unreadable as problem:
+                self.skip(label, str(problem))
 
     def member(self, data: bytes, label: str, depth: int) -> None:
         if looks_like_zip(data):

@@ -8,6 +8,8 @@ from typing import Any
 
 from ..base.dtype import DTYPES, DType
 from .limits import RANK
+from .pickle_names import LOADS_ARGUMENT
+from .pickles import nested
 from .wire.pickle_values import Global, Made, Persistent
 
 STORAGE_TYPES = {
@@ -46,11 +48,23 @@ def dtype_of(value: Any) -> DType | None:
 
 def storage_of(value: Any) -> tuple[str, DType | None]:
     """The key and element type of a reference to a storage."""
+    if isinstance(value, Made) and value.path == LOADS_ARGUMENT:
+        return storage_inside(value)
     found = value.id if isinstance(value, Persistent) else value
     if isinstance(found, (tuple, list)) and len(found) >= 3 and found[0] in ("storage", b"storage"):
         kind = found[1].name if isinstance(found[1], Global) else ""
         key = found[2] if isinstance(found[2], (str, int)) else ""
         return str(key), DTYPES.get(STORAGE_TYPES.get(kind.removesuffix("Storage"), ""))
+    return "", None
+
+
+def storage_inside(call: Made) -> tuple[str, DType | None]:
+    """A storage that `pickle` alone wrote: a whole file of torch as bytes. The object of the call tells shared ones."""
+    for inner in nested(call.args[0] if isinstance(call.args, tuple) and call.args else None):
+        for reference in inner.persistent:
+            key, dtype = storage_of(reference)
+            if key:
+                return f"bytes at {call.position}", dtype
     return "", None
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from ..base import dim as D
 from ..base import interval as I
+from ..base.dim import Origin
 from ..base.dtype import F32
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
@@ -62,10 +63,13 @@ FUSED_GRAD = (
     "fused_batch_norm_gradient",
     spell("tf.raw_ops.FusedBatchNormGrad tf.raw_ops.FusedBatchNormGradV2 tf.raw_ops.FusedBatchNormGradV3", FUSED_GRAD),
 )
-def fused_batch_norm_gradient(t: Typing, y_backprop: TensorType, x: TensorType, scale: TensorType, **_: Any) -> Any:
+def fused_batch_norm_gradient(
+    t: Typing, y_backprop: TensorType, x: TensorType, scale: TensorType, is_training: Any = True, **_: Any
+) -> Any:
     """gradient, x[*S], scale[C] -> [*S], [C], [C] and two that are not used"""
     each = TensorType(scale.shape, scale.dtype)
-    spare = TensorType((0,), scale.dtype)
+    # outside of training, versions of TensorFlow differ in what they leave there
+    spare = TensorType((0 if is_training else D.fresh("n", Origin.UNKNOWN),), scale.dtype)
     return TensorType(x.shape, x.dtype), each, each, spare, spare
 
 

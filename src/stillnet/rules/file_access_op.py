@@ -40,14 +40,32 @@ TOUCHES = {
     "TextLineDataset": "reads files",
     "PrintV2": "may write to a file",
     "DebugNumericSummary": "may send data to a debugger",
+    "FixedLengthRecordDatasetV2": "reads files",
+    "TFRecordDatasetV2": "reads files",
+    "SaveDataset": "writes files",
+    "LoadDataset": "reads files",
+    "WriteImageSummary": "writes files",
+    "WriteSummary": "writes files",
+    "CreateSummaryFileWriter": "writes files",
+    "DatasetToTFRecord": "writes files",
     "ImmutableConst": "maps a file into memory",
     "LoadLibrary": "loads native code",
 }
 
 
+def in_functions(model: Any, path: str) -> Iterator[Finding]:
+    """Operations of functions that the model's own graph does not call, but that a program may."""
+    shown = {node.stored.type for node in model.builder.graph.nodes if node.stored is not None}
+    for kind, place in model.in_functions.items():
+        if kind in TOUCHES and kind not in shown:
+            message = f"{kind} {TOUCHES[kind]} when the function runs that holds it"
+            yield Finding("file-access-op", Verdict.POSSIBLE, message, whole(path), node=place)
+
+
 @file_rule("file-access-op", security=True)
 def check(read: Any) -> Iterator[Finding]:
     for model in read.models:
+        yield from in_functions(model, read.path)
         for node in model.builder.graph.nodes:
             stored = node.stored
             if stored is not None and model.framework == "tensorflow" and stored.type in TOUCHES:

@@ -3,7 +3,8 @@
 ## What it does
 Reports Lambda layers and other objects of a Keras configuration (.keras, .h5, to_json, SavedModel metadata) whose
 function is stored as bytecode, and classes or functions of a configuration that come from modules of the system instead of
-a deep learning library.
+a deep learning library, or that fetch, read or write files. Names of modules on no list, and layers that load a file, another
+model or a pickle when they are rebuilt, are warnings.
 
 ## Why it is bad
 Keras rebuilds the function from the bytes in the file and calls it: whoever made the file decides what runs. Bytecode is
@@ -37,3 +38,5 @@ def check(read: Any) -> Iterator[Finding]:
     for seen in read.observations:
         if seen.kind in ("lambda-bytecode", "config-import"):
             yield Finding("lambda-bytecode", Verdict.PROVEN, seen.text, whole(read.path), fix=FIX, node=seen.node)
+        elif seen.kind == "config-unknown":
+            yield Finding("lambda-bytecode", Verdict.POSSIBLE, seen.text, whole(read.path), fix=FIX, node=seen.node)

@@ -46,8 +46,16 @@ def read(content: Content, into: ReadFile) -> None:
     whole = [p for p in found if p.error is None]
     skipped = [f"from byte {p.end}" for p in found if p.error is not None]
     if not legacy and not skipped and found[-1].end < len(view):
-        skipped.append(f"{len(view) - found[-1].end} bytes after the last pickle")
+        rest_of_it = len(view) - found[-1].end
+        skipped.append(f"{rest_of_it} bytes after the last pickle")
+        if not is_blank(view[found[-1].end :]):
+            into.problems.append(f"{into.path}: {rest_of_it} bytes after the last pickle were not scanned")
     into.models[0].notes.append(verdict(into, len(whole), len(found), skipped))
+
+
+def is_blank(view: memoryview) -> bool:
+    """Whether bytes are only padding and line ends."""
+    return all(not bytes(view[at : at + 65_536]).strip(b"\0\r\n ") for at in range(0, len(view), 65_536))
 
 
 def check_storages(found: list[Pickle], size: int, into: ReadFile) -> None:

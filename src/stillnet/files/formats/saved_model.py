@@ -10,6 +10,7 @@ from ..model import ReadFile
 from ..recognise import reader
 from ..tensorflow_saved import add_keras, add_meta_graph, debug_sites, keras_metadata
 from ..wire.protobuf import BYTES, VARINT, BrokenMessage, Span, fields, lenient, message
+from .graphdef import is_node
 
 FILE = "saved_model.pb"
 
@@ -60,7 +61,8 @@ def is_meta_graph(content: Content) -> bool:
         return False
     try:
         parts = [(start, stop) for number, _, start, stop in fields(content.data, 0, content.size) if number == 1]
-        if len(parts) != 1 or not holds_graph(content, 0, content.size):
+        # the same bytes may be a graph of one node with functions behind it
+        if len(parts) != 1 or is_node(content, *parts[0]) or not holds_graph(content, 0, content.size):
             return False
         info = message(content.data, parts[0], schema.META_INFO)
     except BrokenMessage:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .. import keras_archive, torch_archive  # noqa: F401 (their layouts register themselves)
+from .. import arrays, keras_archive, torch_archive  # noqa: F401 (their layouts register themselves)
 from ..archives import is_zip, read_archive
 from ..content import Content
 from ..model import ReadFile

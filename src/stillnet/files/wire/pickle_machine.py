@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import struct
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -91,6 +92,11 @@ class Machine:
         found = bytes(self.data[self.at : self.at + count])
         self.at += count
         return found
+
+    def skip(self, count: int) -> None:
+        if count > len(self.data) - self.at:
+            raise Broken(f"a length at byte {self.op_at} points past the end of the data")
+        self.at += count
 
     def number(self, form: str) -> Any:
         size = struct.calcsize(form)
@@ -501,6 +507,33 @@ def _obj(m: Machine) -> None:
     m.make(found[0], tuple(found[1:]), "instance")
 
 
+# joblib writes the elements of an array into the stream, behind the object that describes it.
+ARRAY_WRAPPERS = ("joblib.numpy_pickle.NumpyArrayWrapper", "sklearn.externals.joblib.numpy_pickle.NumpyArrayWrapper")
+
+
+def _skip_array(m: Machine, state: dict[Any, Any]) -> None:
+    """Step over raw elements; elements that are objects are a pickle of their own, which is read with this one."""
+    kind, shape = state.get("dtype"), state.get("shape")
+    text = kind.args[0] if isinstance(kind, Made) and isinstance(kind.args, tuple) and kind.args else None
+    if not isinstance(text, str) or not isinstance(shape, tuple) or not all(type(s) is int and s >= 0 for s in shape):
+        raise Broken(f"an array of joblib at byte {m.op_at} does not say its size")
+    if text.lstrip("|<>=").startswith("O"):
+        inner = Machine(m.data, m.at)
+        try:
+            inner.run(MOST_OPCODES)
+        finally:
+            for mine, other in ((m.result.globals, inner.result.globals), (m.result.made, inner.result.made)):
+                mine.extend(other)  # type: ignore[arg-type]
+            m.at = inner.at
+        return
+    width = text.lstrip("|<>=biufcSUVMm")
+    if not width.isdigit() or len(width) > 6:
+        raise Broken(f"an array of joblib at byte {m.op_at} has the element type {text[:20]!r}")
+    if state.get("numpy_array_alignment_bytes") is not None:
+        m.take(m.number("<B"))
+    m.skip(math.prod(shape) * int(width) * (4 if text.lstrip("|<>=").startswith("U") else 1))
+
+
 @opcode("b")
 def _build(m: Machine) -> None:
     state = m.pop()
@@ -508,6 +541,8 @@ def _build(m: Machine) -> None:
     if isinstance(target, Made):
         target.state = state if not target.built else (target.state, state)
         target.built = True
+        if target.path in ARRAY_WRAPPERS and isinstance(state, dict):
+            _skip_array(m, state)
     else:
         _call_on(m, target, "build", [state])
 

@@ -25,6 +25,7 @@ LARGEST_MEMBER = 256 * 1024 * 1024
 SUSPICIOUS_RATIO = 200
 SUSPICIOUS_SIZE = 64 * 1024 * 1024
 MOST_ANOMALIES = 50
+LARGEST_GAPS = 256 * 1024 * 1024
 
 
 class NotAnArchive(Exception):
@@ -68,6 +69,8 @@ class Archive:
     data: memoryview
     members: dict[str, Member] = field(default_factory=dict)
     anomalies: list[Anomaly] = field(default_factory=list)
+    # members that stand in the file and not in the directory: a program that believes local headers sees them
+    hidden: list[Member] = field(default_factory=list)
 
     def note(self, kind: str, message: str, member: str | None = None) -> None:
         found = Anomaly(kind, message, member)
@@ -79,9 +82,12 @@ class Archive:
 
     def read(self, name: str, most: int = LARGEST_MEMBER) -> bytes:
         """The content of a member; a checksum that does not fit is an anomaly, not a failure."""
-        member = self.members[name]
-        raw = self.packed(member)
-        if member.encrypted:
+        return self.content(self.members[name], most)
+
+    def content(self, member: Member, most: int = LARGEST_MEMBER) -> bytes:
+        name, raw = member.name, self.packed(member)
+        # a loader that does not look at the mark reads what was only marked as encrypted
+        if member.encrypted and not self.is_plain(member, raw, most):
             raise Unreadable(f"{name} is encrypted")
         if member.method == STORED:
             if len(raw) > most:
@@ -94,6 +100,16 @@ class Archive:
         if zlib.crc32(content) != member.crc:
             self.note("checksum", f"the checksum of {name} does not fit its content", name)
         return content
+
+    def is_plain(self, member: Member, raw: memoryview, most: int) -> bool:
+        """Whether a member that is marked as encrypted has the checksum of its content as it stands."""
+        if member.method == STORED:
+            return len(raw) <= most and zlib.crc32(raw) == member.crc
+        try:
+            content = zlib.decompressobj(-zlib.MAX_WBITS).decompress(raw, most + 1)
+        except zlib.error:
+            return False
+        return len(content) <= most and zlib.crc32(content) == member.crc
 
     def head(self, name: str, count: int = 64) -> bytes:
         """The first bytes of a member."""
@@ -180,6 +196,7 @@ def open_archive(data: bytes | memoryview) -> Archive:
     for member in _members(view, start, end, count, archive):
         _enter(archive, member, shift)
     _check_overlap(archive)
+    _find_hidden(archive)
     return archive
 
 
@@ -259,7 +276,7 @@ def _enter(archive: Archive, member: Member, shift: int) -> None:
     if escapes(name):
         archive.note("traversal", f"the member name {name!r} points outside the folder it would be unpacked to", name)
     if member.encrypted:
-        archive.note("encrypted", f"{name} is encrypted and was not read", name)
+        archive.note("encrypted", f"{name} is marked as encrypted", name)
     if member.size > SUSPICIOUS_SIZE and member.size > SUSPICIOUS_RATIO * max(member.packed, 1):
         archive.note("bomb", f"{name} unpacks from {member.packed} to {member.size} bytes", name)
     archive.members[name] = member
@@ -280,6 +297,36 @@ def _check_overlap(archive: Archive) -> None:
             archive.note("overlap", f"{name} overlaps {owner}", name)
         if end > last:
             last, owner = end, name
+
+
+def _find_hidden(archive: Archive) -> None:
+    """Local headers between, before and after the members of the directory."""
+    known = {m.header for m in archive.members.values()}
+    spans = sorted((m.header, m.header + 30 + len(m.name) + m.packed) for m in archive.members.values())
+    at, left = 0, LARGEST_GAPS
+    for start, end in [*spans, (len(archive.data), len(archive.data))]:
+        if start > at:
+            left -= start - at
+            if left < 0:
+                archive.note("gap", "large parts of the file belong to no member and were not searched")
+                return
+            _search_gap(archive, at, start, known)
+        at = max(at, end)
+
+
+def _search_gap(archive: Archive, start: int, stop: int, known: set[int]) -> None:
+    gap = bytes(archive.data[start:stop])
+    found = gap.find(LOCAL)
+    while found >= 0 and len(archive.hidden) < MOST_ANOMALIES:
+        at = start + found
+        head = bytes(archive.data[at : at + 30])
+        if at not in known and len(head) == 30:
+            flags, method, _, _, crc, packed, size, name_size, extra_size = struct.unpack("<6xHHHHIIIHH", head)
+            name = decoded(bytes(archive.data[at + 30 : at + 30 + name_size]), flags)
+            if at + 30 + name_size + extra_size + packed <= len(archive.data) and method in METHODS:
+                archive.note("hidden", f"{name!r} stands in the file, but not in the directory of the archive", name)
+                archive.hidden.append(Member(name, method, crc, packed, size, at, bool(flags & 1), bool(flags & 8)))
+        found = gap.find(LOCAL, found + 4)
 
 
 def salvage(data: bytes | memoryview) -> Archive:

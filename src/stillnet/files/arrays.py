@@ -1,0 +1,102 @@
+"""Arrays of numpy, alone or as an archive: names, shapes and types; pickled elements are scanned."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .archives import Folder, layout
+from .checkpoint import read_checkpoint, read_state_dict
+from .content import Content
+from .errors import UnreadableFile
+from .limits import RANK
+from .model import ReadFile, StoredModel
+from .pickles import scan, verdict
+from .torch_values import StoredTensor, numpy_dtype
+from .wire.npy import MAGIC, Header, NotAnArray, header
+from .wire.pickle_values import Made
+
+SUFFIX = ".npy"
+
+
+def is_array(content: Content) -> bool:
+    return content.head[: len(MAGIC)] == MAGIC
+
+
+def stored(found: Header) -> StoredTensor | None:
+    sizes = found.shape
+    if len(sizes) > RANK or any(s >= 1 << 62 for s in sizes):
+        return None
+    return StoredTensor(sizes, numpy_dtype(found.type), kind="array", trainable=False)
+
+
+def read_arrays(named: dict[str, Header], into: ReadFile, name: str, format: str) -> StoredModel:
+    """The arrays as the parameters of one model."""
+    model = StoredModel(name, "numpy", format, into.path)
+    into.models.append(model)
+    read_state_dict(model, {k: t for k, h in named.items() if (t := stored(h)) is not None and not h.has_objects})
+    return model
+
+
+def read_array(content: Content, into: ReadFile) -> None:
+    """One array file. Elements that are objects are a pickle behind the header."""
+    try:
+        found = header(memoryview(content.data))
+    except NotAnArray as problem:
+        raise UnreadableFile(f"{content.path}: {problem}") from None
+    model = read_arrays({"array": found}, into, content.name, "numpy array")
+    if found.has_objects:
+        scanned = scan(memoryview(content.data), into, "its pickle", found.start)
+        whole = scanned.error is None
+        inner = objects_of(scanned.value)
+        if inner:
+            into.models.clear()
+            read_checkpoint(inner[0] if len(inner) == 1 else inner, into, content.name, "numpy array")
+            model = into.models[0]
+        model.notes.append(verdict(into, int(whole), 1, [] if whole else [f"from byte {scanned.end}"]))
+
+
+def objects_of(value: Any) -> list[Any]:
+    """The elements of a pickled array of objects."""
+    state = value.state if isinstance(value, Made) else None
+    elements = state[4] if isinstance(state, tuple) and len(state) == 5 else None
+    return elements if isinstance(elements, list) else []
+
+
+def is_array_archive(names: list[str]) -> bool:
+    return bool(names) and sum(n.endswith(SUFFIX) for n in names) * 2 > len(names)
+
+
+@layout("numpy-archive", "numpy archive", is_array_archive, order=80)
+def _archive(folder: Folder, content: Content, into: ReadFile) -> None:
+    from .torch_archive import scan_all
+
+    named: dict[str, Header] = {}
+    objects: list[tuple[str, Header]] = []
+    for name in folder.names():
+        if not name.endswith(SUFFIX):
+            continue
+        try:
+            # the header of an array that stays on disk stands in its first bytes
+            found = header(folder.archive.head(folder.root + name, 70_000))
+        except NotAnArray as problem:
+            into.problems.append(f"{content.path}: {name}: {problem}")
+            continue
+        named[name.removesuffix(SUFFIX)] = found
+        if found.has_objects:
+            objects.append((name, found))
+    model = read_arrays(named, into, content.name, "numpy archive")
+    skipped = []
+    for name, found in objects:
+        try:
+            result = scan(folder.content(name), into, name, found.start)
+        except UnreadableFile as problem:
+            into.problems.append(f"{content.path}: {name} was not scanned: {problem}")
+            skipped.append(name)
+            continue
+        if result.error is not None:
+            skipped.append(f"{name} from byte {result.end}")
+    if objects:
+        model.notes.append(verdict(into, len(objects) - len(skipped), len(objects), skipped))
+    rest = scan_all(folder, into, tuple(n for n in folder.names() if n.endswith(SUFFIX)))
+    if len(named) < len(folder.names()):
+        model.notes.append(rest)
