@@ -15,7 +15,16 @@ from .base.unknown import Unknown
 from .graph.architecture import Architecture, Report
 from .source.calls import call
 from .source.defaults import confirm
-from .source.entries import build_unbuilt, note_stop, roots, run_forward, set_mode, unbuilt, unknown_inputs
+from .source.entries import (
+    build_unbuilt,
+    is_described,
+    note_stop,
+    roots,
+    run_forward,
+    set_mode,
+    unbuilt,
+    unknown_inputs,
+)
 from .source.imports import explain, module_frame
 from .source.inputs import InputError, parse_inputs
 from .source.keras_entries import keras_inputs, keras_roots, keras_unbuilt
@@ -102,6 +111,8 @@ class Session:
             forward = next((f for f in made if f.completed), made[0] if made else None)
             if forward is None:
                 forward = self.call(root)
+            elif not self.inputs and not any(is_described(f) for f in made):
+                forward = self.call(root) or forward
             elif self.mode is not None and forward.training != (self.mode == "train"):
                 forward = self.again(root, forward)
             self.add(root, forward, self.name_of(root, module))

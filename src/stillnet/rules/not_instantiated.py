@@ -2,7 +2,8 @@
 
 ## What it does
 Reports a layer class inside `nn.Sequential` or `nn.ModuleList` (`nn.ReLU` instead of `nn.ReLU()`), and a loss class
-that is called with prediction and target as if it were the loss itself.
+that is called with prediction and target as if it were the loss itself, and a method that is iterated over or unpacked
+without being called (`a, b = self.optimizers`).
 
 ## Why it is bad
 `Sequential` raises a TypeError. `nn.CrossEntropyLoss(output, target)` builds a loss with the tensors as its settings,
@@ -36,6 +37,10 @@ from .registry import rule
 def check(machine: Any) -> Iterator[Finding]:
     yield from failures(machine, "not-instantiated")
     for stop in stops(machine):
+        name = stop.fact("stillnet_not_called")
+        if name is not None and not stop.invented and stop.kind in ("raised", "caught"):
+            short = str(name).rpartition(".")[2]
+            yield from finding(machine, "not-instantiated", stop, stop.text, fix=Fix(f"{short} -> {short}()"))
         given = stop.fact("stillnet_no_module")
         if given is None:
             continue

@@ -2,8 +2,9 @@
 
 ## What it does
 Reports an exception that the program raises on purpose, or by computing with None, where every step to it is known: the
-arguments as they are written, the branches as they are decided. Nothing is reported if any part of the program was not
-understood, or if the decision depends on the machine (a graphics card, environment variables, files, versions).
+arguments as they are written, the branches as they are decided. If some part of the program was not understood, only a
+check of numbers in a constructor is reported; nothing is reported if the decision depends on the machine (a graphics
+card, environment variables, files, versions).
 Outside of models, only an `assert` about shapes is reported.
 
 ## Why it is bad
@@ -83,7 +84,44 @@ def certain(machine: Any, stop: Stop) -> bool:
     if stop.invented or stop.guard or not (uses_none(stop) if stop.raised.implicit else is_reported(stop)):
         return False
     gaps = [reason for reason in machine.builder.gaps if not reason.startswith("the program raises")]
-    return not gaps and bool(inside(machine, stop)) and not asks_environment(machine, stop)
+    if gaps and not decides_by_itself(machine, stop):
+        return False
+    return bool(inside(machine, stop)) and not asks_environment(machine, stop)
+
+
+# What a test may consist of so that its answer rests on plain values alone.
+PLAIN = (
+    ast.expr_context,
+    ast.Name,
+    ast.Attribute,
+    ast.Constant,
+    ast.BinOp,
+    ast.UnaryOp,
+    ast.BoolOp,
+    ast.Compare,
+    ast.operator,
+    ast.unaryop,
+    ast.boolop,
+    ast.cmpop,
+)
+
+
+def decides_by_itself(machine: Any, stop: Stop) -> bool:
+    """An `assert` or a guarded `raise` of the user's own, over numbers and names: what is unknown elsewhere is not in it."""
+    site = stop.raised.site
+    if not site.ours or stop.kind != "raised" or stop.handled:
+        return False
+    tree = tree_of(machine, site.span.file)
+    around = enclosing(tree, site.span) if tree is not None else []
+    if not around or getattr(around[-1], "name", "") != "__init__":
+        return False
+    tests = [
+        node.test
+        for node in ast.walk(around[-1])
+        if isinstance(node, (ast.If, ast.Assert, ast.While, ast.IfExp))
+        and node.lineno <= site.span.line <= (node.end_lineno or node.lineno)
+    ]
+    return bool(tests) and all(isinstance(n, PLAIN) for test in tests for n in ast.walk(test))
 
 
 def uses_none(stop: Stop) -> bool:

@@ -40,7 +40,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..base.dim import Sym
-from ..base.finding import Finding, Verdict
+from ..base.finding import Finding, Fix, Verdict
 from ..base.span import whole
 from .evidence import failures
 from .exceptions import finding, stops
@@ -78,7 +78,24 @@ def unpacked(machine: Any) -> Iterator[Finding]:
             yield from finding(
                 machine, "shape-mismatch", stop, f"a shape of {len(items)} axes is unpacked into {wanted} names"
             )
-        elif items and all(isinstance(i, Tensor) for i in items):
-            yield from finding(
-                machine, "shape-mismatch", stop, f"{len(items)} tensors are unpacked into {wanted} names"
-            )
+        elif items and all(holds_tensors(i) for i in items):
+            noun = "tensors" if all(isinstance(i, Tensor) for i in items) else "values"
+            text = f"{len(items)} {noun} are unpacked into {wanted} names"
+            yield from finding(machine, "shape-mismatch", stop, text, fix=nested(items, wanted))
+
+
+def holds_tensors(item: Any) -> bool:
+    """A tensor, or a tuple of them such as the state of an LSTM."""
+    from ..source.values import Tensor
+
+    return isinstance(item, Tensor) or (isinstance(item, tuple) and bool(item) and all(map(holds_tensors, item)))
+
+
+def nested(items: Any, wanted: int) -> Fix | None:
+    """As many names as there are tensors were written, without the parentheses of the inner tuple."""
+    inner = [len(i) if isinstance(i, tuple) else 1 for i in items]
+    if sum(inner) != wanted or all(n == 1 for n in inner):
+        return None
+    names = iter("abcdefgh")
+    parts = [", ".join(next(names) for _ in range(n)) for n in inner]
+    return Fix("unpack it as " + ", ".join(f"({p})" if n > 1 else p for n, p in zip(inner, parts)))

@@ -54,6 +54,15 @@ def check(machine: Any) -> Iterator[Finding]:
                 text = f"'{kind_name(owner)}' object has no attribute '{name}'"
                 yield from finding(machine, "undefined-attribute", stop, text, fix=part(owner))
             continue
+        if is_tensor(owner):
+            if stop.kind in ("raised", "caught") and not stop.invented and not is_stored(machine, name):
+                text = f"'Tensor' object has no attribute '{name}'"
+                yield from finding(machine, "undefined-attribute", stop, text, fix=similar_of_tensors(name))
+            continue
+        if is_scalar(owner):
+            if stop.kind in ("raised", "caught") and not stop.invented and not is_of_numbers(name):
+                yield from finding(machine, "undefined-attribute", stop, stop.text)
+            continue
         if stop.invented and not is_whole(machine, owner):
             continue
         if (is_plain(owner) or is_command_line(owner)) and not may_have(machine, owner, name):
@@ -100,6 +109,80 @@ def part(owner: Any) -> Fix | None:
     return Fix(f"take the tensor out of it first: [{index}]") if index is not None else None
 
 
+# -- tensors -----------------------------------------------------------------------------------------------------------
+def is_tensor(owner: Any) -> bool:
+    from ..source.values import Tensor
+
+    return isinstance(owner, Tensor) and owner.library == "torch"
+
+
+def is_stored(machine: Any, name: str) -> bool:
+    """Some file of the program sets an attribute of this name, on whatever."""
+    trees = [m.source.tree for m in machine.finder.by_file.values() if m.ours]
+    return any(stores(node, name) for tree in trees for node in ast.walk(tree))
+
+
+# What people write for tensors out of the habits of other libraries and objects.
+HABITS = {
+    "astype": "to(dtype)",
+    "step": "the optimizer has step(); a loss has backward()",
+    "zero_grad": "the optimizer has zero_grad()",
+    "get_shape": "shape",
+    "assign": "copy_",
+    "copy": "clone()",
+    "append": "torch.cat",
+    "as_list": "tolist()",
+}
+
+
+def similar_of_tensors(name: str) -> Fix | None:
+    import difflib
+
+    from ..source.known.tensor_names import TENSOR_NAMES
+
+    close = [HABITS[name]] if name in HABITS else difflib.get_close_matches(name, sorted(TENSOR_NAMES), 1)
+    return Fix(f"{name} -> {close[0]}") if close else None
+
+
+def is_scalar(owner: Any) -> bool:
+    """A number of Python."""
+    return type(owner) in (int, float)
+
+
+def is_of_numbers(name: str) -> bool:
+    """What a number of numpy, or a tensor that was read as a number, has."""
+    from ..source.known.tensor_names import TENSOR_NAMES
+
+    return name.startswith("_") or name in TENSOR_NAMES or name in OF_NUMPY
+
+
+OF_NUMPY = {
+    "astype",
+    "base",
+    "byteswap",
+    "choose",
+    "compress",
+    "copy",
+    "dump",
+    "dumps",
+    "fill",
+    "flags",
+    "flat",
+    "getfield",
+}
+OF_NUMPY |= {
+    "newbyteorder",
+    "ptp",
+    "searchsorted",
+    "setfield",
+    "setflags",
+    "strides",
+    "tobytes",
+    "tofile",
+    "value",
+    "name",
+}
+
 # -- objects -----------------------------------------------------------------------------------------------------------
 
 
@@ -127,9 +210,13 @@ def is_bare(cls: Any) -> bool:
     return written or f"{cls.module}.{cls.name}" in BARE or cls.name == "object"
 
 
+# Objects that have the names they were filled with.
+FILLED = {"argparse.Namespace", "lightning.fabric.utilities.data.AttributeDict"}
+
+
 def is_command_line(owner: Any) -> bool:
     cls = getattr(owner, "cls", None)
-    return cls is not None and cls.qualname == "argparse.Namespace" and not any(c.opaque for c in cls.mro)
+    return cls is not None and cls.qualname in FILLED and not any(c.opaque for c in cls.mro)
 
 
 def may_have(machine: Any, owner: Any, name: str) -> bool:
@@ -141,7 +228,8 @@ def may_have(machine: Any, owner: Any, name: str) -> bool:
     trees = {id(c.source): c.source.source.tree for c in owner.cls.mro if c.source is not None}
     trees.update({id(m): m.source.tree for m in machine.finder.by_file.values() if m.ours})
     for cls in owner.cls.mro:
-        if cls is not MODULE and any(n in cls.namespace for n in ("__getattr__", "__getattribute__", "__setattr__")):
+        own = cls is not MODULE and cls.qualname not in FILLED
+        if own and any(n in cls.namespace for n in ("__getattr__", "__getattribute__", "__setattr__")):
             return True
     return any(stores(node, name) for tree in trees.values() for node in ast.walk(tree))
 

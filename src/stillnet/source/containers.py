@@ -12,6 +12,7 @@ from .calls import call, call_method
 from .machine import LimitReached, Machine
 from .values import (
     MISSING,
+    BoundMethod,
     Class,
     ClassMethod,
     Cond,
@@ -116,6 +117,10 @@ def items_of(machine: Machine, value: Any, frame: Frame) -> Any:
         from .operators import kind
 
         raise machine.error("TypeError", f"'{kind(value)}' object is not iterable")
+    if isinstance(value, (Function, BoundMethod)):
+        name = value.name if isinstance(value, Function) else getattr(value.function, "name", "")
+        text = f"'{'function' if isinstance(value, Function) else 'method'}' object is not iterable: it is not called"
+        raise machine.error("TypeError", text, stillnet_not_called=name)
     return machine.unknown(f"iteration over {type(value).__name__}")
 
 

@@ -147,6 +147,12 @@ def unknown_inputs(machine: Machine, module: Instance) -> tuple[list[Any], dict[
     return [*args, *further(spec)], kwargs
 
 
+def is_described(forward: Forward) -> bool:
+    """Something is known about an input of this call; a tensor of unknown rank teaches nothing about the model."""
+    given = [a for a in (*forward.args, *forward.kwargs.values()) if not isinstance(a, (Unknown, Spread))]
+    return any(not isinstance(a, Tensor) or a.value.type.shape is not None for a in given)
+
+
 def input_value(machine: Machine, argument: ast.arg) -> Any:
     annotation = ast.unparse(argument.annotation) if argument.annotation is not None else ""
     if annotation in PLAIN_TYPES:

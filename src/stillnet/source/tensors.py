@@ -220,9 +220,17 @@ def tensor_attribute(machine: Machine, value: Tensor, name: str, frame: Frame) -
         return BoundMethod(KNOWN[api], value)
     if name in ("__class__", "__module__"):
         return machine.context["Tensor"] if name == "__class__" else "torch"
-    if name.startswith("_") or name.endswith("_config"):
+    if name.startswith("_") or name.endswith("_config") or has_no_such_name(machine, value, name):
         return MISSING
     return Unknown(f"no model for Tensor.{name}", machine.builder.site)
+
+
+def has_no_such_name(machine: Machine, value: Tensor, name: str) -> bool:
+    """No tensor of torch has it; what was only taken for a tensor because somebody must be passed may have anything."""
+    from .known.tensor_names import TENSOR_NAMES
+
+    is_tensor = value.library == "torch" and value.value.type.variable is None
+    return is_tensor and name not in TENSOR_NAMES and machine.builder.type_of(value.value).shape is not None
 
 
 PROPERTIES = frozenset({"T", "mT", "H", "mH", "real", "imag", "data", "grad"})

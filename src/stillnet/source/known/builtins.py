@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...base import dim as D
-from ...base.dim import Sym
+from ...base.dim import Origin, Sym
 from ...base.dtype import DType
 from ...base.truth import YES
 from ...base.unknown import Unknown
@@ -295,7 +295,17 @@ def _super(machine: Machine, cls: Any = None, receiver: Any = None) -> Any:
 # -- iteration ---------------------------------------------------------------------------------------------------------
 @builtin("len")
 def _len(machine: Machine, value: Any) -> Any:
-    return length(machine, value, frame_of(machine))
+    found = length(machine, value, frame_of(machine))
+    return some_length(machine, value) if type(found) is Unknown else found
+
+
+def some_length(machine: Machine, value: Any) -> Any:
+    """A length is an integer, whatever the thing is; the same thing has the same length."""
+    lengths = machine.context.setdefault("lengths", {})
+    if id(value) not in lengths:
+        # the thing is kept, so that no other takes its identity
+        lengths[id(value)] = (value, D.fresh("n", Origin.DATA, lower=0))
+    return lengths[id(value)][1]
 
 
 def items(machine: Machine, value: Any) -> Any:

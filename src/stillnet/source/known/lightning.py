@@ -46,7 +46,7 @@ def everywhere(name: str, value: Any) -> None:
 def _hyperparameter(machine: Machine, receiver: Instance, name: Any) -> Any:
     found = receiver.payload.items.get(name, MISSING)
     if found is MISSING:
-        raise machine.error("AttributeError", f'Missing attribute "{name}"', name=name)
+        raise machine.error("AttributeError", f"no hyperparameter '{name}' was saved", name=name, obj=receiver)
     return found
 
 

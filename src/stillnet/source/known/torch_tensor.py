@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from ...base.dtype import DTYPES, F32, DType
@@ -25,7 +26,20 @@ def _construct(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, 
     return machine.unknown(f"no model for {name}(...)")
 
 
-TENSOR = known_class("torch.Tensor", construct=_construct)
+def _variable(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    """torch.autograd.Variable(data, requires_grad=False, volatile=False): the tensor itself, since torch 0.4."""
+    data = args[0] if args else kwargs.get("data", Unknown("Variable of nothing"))
+    if isinstance(data, Unknown):
+        return data
+    if not isinstance(data, Tensor) or data.library != "torch":
+        return machine.unknown("Variable of something that is no tensor")
+    moves = args[1] if len(args) > 1 else kwargs.get("requires_grad", False)
+    return replace(data, requires_grad=moves is True, is_parameter=False, is_buffer=False, attributes=None)
+
+
+# every tensor is an instance of Variable
+known_class("torch.autograd.Variable", construct=_variable)
+TENSOR = known_class("torch.Tensor", ("torch.autograd.Variable",), construct=_construct)
 
 
 def make_parameter(machine: Machine, data: Any = None, requires_grad: Any = True) -> Any:
