@@ -6,6 +6,7 @@ import os
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
+from math import isnan
 from typing import Any
 
 from ..base import interval as I
@@ -251,13 +252,18 @@ def settle(result: Ranges, ranger: Ranger, node: Node, graph: Graph) -> None:
     result.table[key] = start
 
 
+kind_of = type  # a parameter has its name below
+
+
 # -- values that no operation made -------------------------------------------------------------------------------------
 def content(type: TensorType) -> Range:
     """A tensor whose numbers are known; few of them are told apart."""
     name = type.dtype.name if type.dtype is not None else "f32"
     assert type.data is not None
-    numbers = [float(v) if isinstance(v, (bool, int, float)) and abs(v) < 1e300 else v for v in type.data]
-    if not numbers or not all(isinstance(v, float) and v == v for v in numbers):
+    numbers: Any = type.data
+    if {*map(kind_of, numbers)} != {float}:
+        numbers = [float(v) if isinstance(v, (bool, int, float)) and abs(v) < 1e300 else v for v in numbers]
+    if not numbers or {*map(kind_of, numbers)} != {float} or any(map(isnan, numbers)):
         return typed_unknown(type)
     bounds = (min(numbers), max(numbers))
     if 1 < len(numbers) <= CONTENT_BLOCKS and type.shape is not None and bounds[0] != bounds[1]:

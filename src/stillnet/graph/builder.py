@@ -414,6 +414,8 @@ class Builder:
             values.append(argument)
             return self.type_of(argument)
         if isinstance(argument, (list, tuple)):
+            if len(argument) > LONG and {*map(type, argument)} <= NUMBERS:
+                return argument
             return type(argument)([self._typed(a, values) for a in argument])
         if isinstance(argument, Sym):
             return self.resolve(argument)
@@ -555,7 +557,16 @@ def _key(op: Op, api: str, typed: dict[str, Any]) -> Any:
     return key
 
 
+# A list of this many numbers is a table: it is not looked through one by one.
+LONG = 64
+NUMBERS = frozenset({bool, int, float})
+
+
 def _freeze(value: Any) -> Any:
+    if isinstance(value, (list, tuple)) and len(value) > LONG:
+        kinds = {*map(type, value)}
+        if len(kinds) == 1 and kinds <= NUMBERS:
+            return (type(value).__name__, kinds.pop().__name__, tuple(value))
     if isinstance(value, list):
         return ("list", *(_freeze(v) for v in value))
     if isinstance(value, tuple):

@@ -21,7 +21,7 @@ def rounded(data: tuple[Any, ...] | None, dtype: DType | None) -> tuple[Any, ...
     if data is None or dtype is None or len(data) > CONTENT_LIMIT:
         return None
     try:
-        if any(isinstance(v, Sym) for v in data):
+        if Sym in {*map(type, data)}:
             # sizes with names are whole numbers; what another type makes of them is not followed
             return data if dtype.kind == "int" and dtype.bits >= 32 else None
         if dtype.kind == "bool":

@@ -36,6 +36,9 @@ def nested_type(t: Typing, data: Any) -> TensorType:
         raise NotUnderstood(f"data of type {type(data).__name__}")
     if not data:
         return TensorType((0,), F32, ())
+    kind = type(data[0])
+    if kind in (bool, int, float) and {*map(type, data)} == {kind}:
+        return TensorType((len(data),), number_dtype(data[0]), tuple(data) if len(data) <= CONTENT_LIMIT else None)
     rows = [nested_type(t, d) for d in data]
     if any(isinstance(d, TensorType) and d.shape and D.same(D.product(d.shape), 1) is not NO for d in data):
         # a tensor of one element counts as a number here, an array keeps its axes; both arrive as tensors

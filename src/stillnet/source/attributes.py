@@ -11,6 +11,7 @@ from .branches import choose
 from .calls import call
 from .documenting import documentation
 from .imports import library_attribute, module_attribute
+from .known.registry import ATTRIBUTES, METHODS, OBJECT_METHODS, method_kind
 from .machine import Machine
 from .modules import Module
 from .values import (
@@ -87,8 +88,6 @@ def look_up(machine: Machine, value: Any, name: str, frame: Frame) -> Any:
 
 
 def config_attribute(value: Config, name: str) -> Any:
-    from .known.registry import METHODS
-
     if name in ("get", "items", "keys", "values", "pop", "update", "copy"):
         return BoundMethod(METHODS["config"][name], value)
     return Config(f"{value.text}.{name}", value.origin)
@@ -258,12 +257,12 @@ def super_attribute(machine: Machine, value: Super, name: str, frame: Frame) -> 
     if isinstance(receiver, Tensor) or not isinstance(cls, Class):
         return machine.unknown(f"super().{name}")
     order = cls.mro
-    if isinstance(receiver, Class) and value.start not in order and isinstance(receiver.metaclass, Class):
+    start = order.index(value.start) + 1 if value.start in order else 0
+    if start == 0 and isinstance(receiver, Class) and isinstance(receiver.metaclass, Class):
         return metaclass_super(value, receiver, name)
-    rest = order[order.index(value.start) + 1 :] if value.start in order else order[1:]
-    for c in rest:
-        if name in c.namespace:
-            found = c.namespace[name]
+    for c in order[start or 1 :]:
+        found = c.namespace.get(name, MISSING)
+        if found is not MISSING:
             if isinstance(receiver, Class) and not isinstance(found, ClassMethod):
                 return found.function if isinstance(found, StaticMethod) else found
             return bind(machine, found, receiver, cls, frame)
@@ -296,8 +295,6 @@ def metaclass_super(value: Super, receiver: Class, name: str) -> Any:
 
 def unbound_method(cls: Class, name: str) -> Any:
     """str.lower, dict.fromkeys, list.append: a method of a builtin type without its receiver."""
-    from .known.registry import METHODS
-
     for c in cls.mro:
         method = METHODS.get(c.name, {}).get(name) if c.module in ("builtins", "collections") else None
         if method is not None:
@@ -312,12 +309,9 @@ CLASS_METHODS = frozenset({"fromkeys", "maketrans", "from_bytes", "fromhex"})
 
 def object_method(name: str, receiver: Any) -> Any:
     """Methods every object has; ordinary look-ups do not see them, so that absence stays visible."""
-    from .known.builtin_types import OBJECT_METHODS
-
-    run = OBJECT_METHODS.get(name)
-    if run is None:
+    native = OBJECT_METHODS.get(name)
+    if native is None:
         return MISSING
-    native = Native(f"object.{name}", run, method=True)
     return native if receiver is None or name == "__new__" else BoundMethod(native, receiver)
 
 
@@ -328,15 +322,16 @@ def on_bare(run: Any) -> Any:
     return lambda machine, receiver, *args, **kwargs: run(machine, bare(receiver), *args, **kwargs)
 
 
+NONE: dict[str, Any] = {}
+
+
 def builtin_attribute(machine: Machine, value: Any, name: str, frame: Frame) -> Any:
     """Attributes and methods of builtin values, from the tables of known methods."""
-    from .known.registry import ATTRIBUTES, METHODS, method_kind
-
     kind = method_kind(value)
-    reader = ATTRIBUTES.get(kind, {}).get(name)
+    reader = ATTRIBUTES.get(kind, NONE).get(name)
     if reader is not None:
         return reader(machine, value)
-    method = METHODS.get(kind, {}).get(name)
+    method = METHODS.get(kind, NONE).get(name)
     if method is not None:
         return BoundMethod(method, value)
     if isinstance(value, (Function, BoundMethod, Partial, Native, ApiFunction)):

@@ -10,6 +10,7 @@ from . import limits
 from .branches import choose, last_return, settle_pending
 from .documenting import put_off
 from .machine import Control, Machine
+from .syntax import yields
 from .values import (
     MISSING,
     ApiFunction,
@@ -196,8 +197,6 @@ def call_function(machine: Machine, function: Function, args: list[Any], kwargs:
 
 
 def run_frame(machine: Machine, function: Function, inner: Frame) -> Any:
-    from .statements import yields
-
     node = function.node
     builder = machine.builder
     machine.steps += 1
@@ -233,7 +232,14 @@ def run_frame(machine: Machine, function: Function, inner: Frame) -> Any:
 def bind_arguments(machine: Machine, function: Function, args: list[Any], kwargs: dict[str, Any]) -> dict[str, Any]:
     """Python's own binding rules; raises TypeError into the program where they are broken."""
     spec = function.node.args
-    names = [a.arg for a in (*spec.posonlyargs, *spec.args)]
+    names = positional_names(spec)
+    if (
+        not kwargs
+        and len(args) == len(names)
+        and not (spec.vararg or spec.kwarg or spec.kwonlyargs)
+        and not spreads(args)
+    ):
+        return dict(zip(names, args))
     spread = next((a.value for a in args if isinstance(a, Spread)), None)
     unknown_keywords = kwargs.get(None) if None in kwargs else None  # type: ignore[call-overload]
     plain = [a for a in args if not isinstance(a, Spread)] if spread is not None else args
@@ -250,6 +256,15 @@ def bind_arguments(machine: Machine, function: Function, args: list[Any], kwargs
     unknown = spread if spread is not None else unknown_keywords
     fill_defaults(machine, function, names, variables, unknown)
     return variables
+
+
+def positional_names(spec: ast.arguments) -> list[str]:
+    try:
+        return spec.stillnet_names  # type: ignore[attr-defined, no-any-return]
+    except AttributeError:
+        names = [a.arg for a in (*spec.posonlyargs, *spec.args)]
+        setattr(spec, "stillnet_names", names)  # noqa: B010 - a note on somebody else's class
+        return names
 
 
 def arity(function: Function, names: list[str]) -> str:

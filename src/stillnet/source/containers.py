@@ -33,6 +33,8 @@ from .values import (
 
 def key_of(machine: Machine, value: Any) -> Any:
     """A value as a dictionary key: constants by value, objects by identity; two unknown keys are never the same."""
+    if type(value) is str:
+        return value
     if isinstance(value, (PyList, PyDict, PySet)):
         if isinstance(value, PySet) and value.frozen:
             return frozenset(value.items)
@@ -411,12 +413,14 @@ def delete_item(machine: Machine, target: Any, index: Any, frame: Frame) -> None
 # -- membership and length ---------------------------------------------------------------------------------------------
 def contains(machine: Machine, container: Any, value: Any, frame: Frame) -> Any:
     """value in container: bool or Cond."""
-    from .operators import compare, label
-
     if isinstance(value, OneOf):
         return choose(machine, frame, value, lambda v: contains(machine, container, v, frame))
     if isinstance(container, OneOf):
         return choose(machine, frame, container, lambda c: contains(machine, c, value, frame))
+    if isinstance(container, (PyDict, PySet)):
+        return table_contains(machine, container, value)
+    from .operators import compare, label
+
     if isinstance(container, str):
         if isinstance(value, str):
             return value in container
@@ -425,8 +429,6 @@ def contains(machine: Machine, container: Any, value: Any, frame: Frame) -> Any:
         return value in container
     if isinstance(container, Instance):
         return instance_contains(machine, container, value, frame)
-    if isinstance(container, (PyDict, PySet)):
-        return table_contains(machine, container, value)
     if isinstance(container, (Unknown, Config)):
         return machine.decided(Cond(f"{label(value)} in {label(container)}"))
     items = items_of(machine, container, frame)
@@ -451,9 +453,9 @@ def contains(machine: Machine, container: Any, value: Any, frame: Frame) -> Any:
 
 
 def table_contains(machine: Machine, container: PyDict | PySet, value: Any) -> Any:
-    from .operators import label
-
     if isinstance(value, (Unknown, Config)):
+        from .operators import label
+
         return machine.decided(Cond(f"{label(value)} in {label(container)}")) if container.items else False
     try:
         found = container.items.get(key_of(machine, value), MISSING)

@@ -16,6 +16,7 @@ from typing import Any
 from ..base.plain import dataclass
 from .machine import Machine
 from .modules import Module
+from .syntax import nodes_in
 from .values import MISSING, Class, Frame, Function
 
 # Standard modules whose functions change nothing that a program could see.
@@ -173,7 +174,7 @@ class Reading:
         if id(node) in self.quiet_nodes:
             return self.quiet_nodes[id(node)]
         self.quiet_nodes[id(node)] = True
-        nodes = [child for statement in node.body for child in ast.walk(statement)]
+        nodes = nodes_in(node.body)
         own = local_names(node, nodes)
         near = {**near, **{s.name: s for s in nodes if isinstance(s, ast.FunctionDef)}}
         answer = all(decorator_name(d) in CACHES for d in node.decorator_list) and all(
@@ -241,14 +242,15 @@ class Reading:
 
 def is_memo(module: Module, name: str) -> bool:
     """A variable of the module that one function keeps for itself: elsewhere the module only gives it its first value."""
-    lines = [i for i, line in enumerate(module.text.split("\n"), 1) if re.search(rf"\b{name}\b", line)]
+    text = module.text
+    lines = {text.count("\n", 0, m.start()) + 1 for m in re.finditer(rf"\b{name}\b", text)}
     homes = {next((s for s in module.body if s.lineno <= i <= (s.end_lineno or i)), None) for i in lines}
     functions = [s for s in homes if isinstance(s, ast.FunctionDef)]
     return len(functions) == 1 and all(isinstance(s, (ast.FunctionDef, ast.Assign, ast.AnnAssign)) for s in homes)
 
 
 def writes_documentation(module: Module) -> bool:
-    return ".__doc__ =" in module.text
+    return module.mentions(".__doc__ =")
 
 
 def any_name(statement: ast.ImportFrom, name: str) -> bool:
@@ -281,7 +283,7 @@ def ends(body: list[ast.stmt]) -> bool:
 
 
 def rebinds(node: ast.FunctionDef, name: str) -> bool:
-    return any(isinstance(n, ast.Name) and n.id == name and not isinstance(n.ctx, ast.Load) for n in ast.walk(node))
+    return any(isinstance(n, ast.Name) and n.id == name and not isinstance(n.ctx, ast.Load) for n in nodes_in([node]))
 
 
 def is_factory(node: ast.FunctionDef, way: ast.Return, first: str, near: dict[str, ast.FunctionDef]) -> bool:

@@ -212,11 +212,11 @@ def comparison(machine: Machine, node: ast.Compare, frame: Frame) -> Any:
 
 @expression(ast.IfExp)
 def conditional(machine: Machine, node: ast.IfExp, frame: Frame) -> Any:
-    from .narrowing import narrowing
-
     answer = decide(machine, node.test, frame)
     if isinstance(answer, bool):
         return machine.evaluate(node.body if answer else node.orelse, frame)
+    from .narrowing import narrowing
+
     yes, no = narrowing(machine, node.test, frame)
     return branch(
         machine,

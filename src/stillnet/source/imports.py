@@ -368,7 +368,7 @@ def may_export(machine: Machine, target: Module, name: str, seen: set[str]) -> b
     seen.add(target.name)
     if target.listed is not None and name not in target.listed:
         return False
-    if name in target.text or has_file(machine, target, name) or "__getattr__" in target.text:
+    if target.mentions(name) or has_file(machine, target, name) or target.mentions("__getattr__"):
         return True
     for written in target.star_sources:
         source = absolute_name(target, written.lstrip("."), len(written) - len(written.lstrip(".")))

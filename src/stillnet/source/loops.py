@@ -18,6 +18,7 @@ from .branches import branch, settle_pending
 from .containers import iterate
 from .expressions import decide
 from .machine import Control, Machine, statement
+from .plain_loops import run_plainly
 from .ranks import usual_rank
 from .statements import assign_target
 from .values import MISSING, Cond, Config, Frame, Guarded, Instance, PyIterator, PyList, Repeated, Tensor
@@ -82,6 +83,8 @@ def for_loop(machine: Machine, node: ast.For, frame: Frame) -> Control | None:
         items = iterate(machine, source, frame, unknown_ok=True)
     if isinstance(items, Unknown):
         return unknown_loop(machine, node, items, frame)
+    if isinstance(items, (list, tuple, range)) and run_plainly(machine, node, items, frame):
+        return None
     return unrolled(machine, node, items, frame)
 
 

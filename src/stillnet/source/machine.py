@@ -114,18 +114,23 @@ class Machine:
 
     # -- places --------------------------------------------------------------------------------------------------
     def span(self, node: ast.AST, frame: Frame) -> Span:
-        span = getattr(node, "stillnet_span", None)
-        if span is None:
+        try:
+            return node.stillnet_span  # type: ignore[attr-defined, no-any-return]
+        except AttributeError:
             span = frame.module.source.span(node)
             setattr(node, "stillnet_span", span)  # noqa: B010 - a note on somebody else's class
-        return span
+            return span
 
     def site(self, node: ast.AST, frame: Frame) -> Site:
         return Site(self.span(node, frame), frame.site, frame.module.ours)
 
     def at(self, node: ast.AST, frame: Frame) -> None:
         """What happens next happens here."""
-        self.builder.site = self.site(node, frame)
+        try:
+            span = node.stillnet_span  # type: ignore[attr-defined]
+        except AttributeError:
+            span = self.span(node, frame)
+        self.builder.site = Site(span, frame.site, frame.module.ours)
 
     # -- unknowns and errors -------------------------------------------------------------------------------------
     def unknown(self, reason: str, node: ast.AST | None = None, frame: Frame | None = None) -> Unknown:

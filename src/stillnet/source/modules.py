@@ -9,16 +9,18 @@ from dataclasses import field
 from typing import Any
 
 from ..base.plain import dataclass
-from .text import SourceText, Unreadable, parse_text, read_text
+from .text import SourceText, Unreadable, decode, parse_text, read_bytes
 
 IMPORT = re.compile(
     r"^(?:from[ \t]+(?P<base>[.\w]+)[ \t]+import[ \t]*(?:\((?P<many>[^)]*)\)|(?P<few>[^\n]*))|import[ \t]+(?P<plain>[.\w]+))",
     re.M,
 )
 NAMES = re.compile(r"\w+|\*")
-STAR = re.compile(r"^[ \t]*from[ \t]+([.\w]+)[ \t]+import[ \t]*\(?[ \t]*\*", re.M)
-QUOTED = re.compile(r"""["'](\w+)["']""")
-ALL = re.compile(r"""^__all__[ \t]*=[ \t]*[\[(](?P<names>(?:[\s,]|#[^\n]*\n|"\w+"|'\w+')*)[\])][ \t]*$""", re.M)
+# These are asked of every file of a package, most of which nobody reads further: they look at the bytes.
+STAR = re.compile(rb"^[ \t]*from[ \t]+([.\w]+)[ \t]+import[ \t]*\(?[ \t]*\*", re.M)
+STARRED = re.compile(rb"import[ \t]*\(?[ \t]*\*")
+QUOTED = re.compile(rb"""["'](\w+)["']""")
+ALL = re.compile(rb"""^__all__[ \t]*=[ \t]*[\[(](?P<names>(?:[\s,]|#[^\n]*\n|"\w+"|'\w+')*)[\])][ \t\r]*$""", re.M)
 
 
 class Module:
@@ -31,6 +33,7 @@ class Module:
         "_index",
         "_lazy",
         "_listed",
+        "_raw",
         "_source",
         "_star_sources",
         "_stars",
@@ -66,6 +69,7 @@ class Module:
         self.settled: set[str] = set()
         self.problems = problems if problems is not None else []
         self._source, self._text = source, source.text if source is not None else None
+        self._raw: bytes | None = None
         self._index: dict[str, list[int]] | None = None
         self._imports: list[tuple[str, list[str]]] | None = None
         self._star_sources: list[str] | None = None
@@ -75,21 +79,39 @@ class Module:
         self._done = bytearray()
 
     @property
+    def raw(self) -> bytes:
+        """The bytes of the file, without decoding them."""
+        if self._raw is None:
+            if self._text is not None:
+                self._raw = self._text.encode("utf-8", "surrogatepass")
+            else:
+                try:
+                    self._raw = read_bytes(self.path or "")
+                except Unreadable as problem:
+                    self.problems.append(str(problem))
+                    self._raw = b""
+        return self._raw
+
+    @property
     def text(self) -> str:
         """The text, without parsing it."""
         if self._text is None:
             try:
-                self._text = read_text(self.path or "")
+                self._text = decode(self.raw, self.path or "")
             except Unreadable as problem:
                 self.problems.append(str(problem))
                 self._text = ""
         return self._text
 
+    def mentions(self, name: str) -> bool:
+        """Does the name occur in the file, anywhere?"""
+        return name.encode("utf-8", "surrogatepass") in self.raw
+
     @property
     def source(self) -> SourceText:
         if self._source is None:
             try:
-                self._source = parse_text(self.text, self.path or "")
+                self._source = parse_text(self.text, self.path or "", lazily=not self.ours)
             except Unreadable as problem:
                 self.problems.append(str(problem))
                 self._source = SourceText(self.path or "", "", ast.Module([], []))
@@ -133,7 +155,7 @@ class Module:
     def is_lazy(self) -> bool:
         """Does it replace itself in `sys.modules`? What it will hold then is what it shows to type checkers."""
         if self._lazy is None:
-            self._lazy = "sys.modules[__name__]" in self.text
+            self._lazy = b"sys.modules[__name__]" in self.raw
         return self._lazy
 
     @property
@@ -150,16 +172,17 @@ class Module:
     def star_sources(self) -> list[str]:
         """The modules of `from x import *` as written, anywhere in the text, found without parsing it."""
         if self._star_sources is None:
-            self._star_sources = STAR.findall(self.text) if "*" in self.text else []
+            self._star_sources = [m.decode() for m in STAR.findall(self.raw)] if STARRED.search(self.raw) else []
         return self._star_sources
 
     @property
     def listed(self) -> frozenset[str] | None:
         """The names of `__all__` where it is written once as a plain list, found without parsing; None where it is not."""
         if self._listed is None:
-            once = self.text.count("__all__") == 1
-            found = ALL.match(self.text, self.text.index("__all__")) if once else None
-            self._listed = (frozenset(QUOTED.findall(found["names"])) if found else None,)
+            first = self.raw.find(b"__all__")
+            once = first >= 0 and self.raw.find(b"__all__", first + 1) < 0
+            found = ALL.match(self.raw, first) if once else None
+            self._listed = (frozenset(n.decode() for n in QUOTED.findall(found["names"])) if found else None,)
         return self._listed[0]
 
     def _prepare(self) -> None:
@@ -281,24 +304,53 @@ class Finder:
     modules: dict[str, Module | None] = field(default_factory=dict)
     by_file: dict[str, Module] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
+    # folder -> what lies in it; asked once, since most questions are about files that are not there
+    _listings: dict[str, frozenset[str]] = field(default_factory=dict)
+    _real: dict[str, str] = field(default_factory=dict)
 
     def roots(self) -> list[tuple[str, bool]]:
         return [(r, True) for r in self.project] + [(r, False) for r in self.paths]
 
     def locate(self, name: str) -> tuple[str, bool, bool] | None:
         """(file or folder, is package, ours); a folder without __init__ is a namespace package."""
-        relative = name.replace(".", os.sep)
+        *packages, last = name.split(".")
         namespace = None
         for root, ours in self.roots():
-            base = os.path.join(root, relative)
-            init = os.path.join(base, "__init__.py")
-            if os.path.isfile(init):
-                return init, True, ours
-            if os.path.isfile(base + ".py"):
-                return base + ".py", False, ours
-            if namespace is None and os.path.isdir(base) and _holds_python(base):
-                namespace = (base, True, ours)
+            folder = root
+            for package in packages:
+                if package not in self.listing(folder):
+                    break
+                folder = os.path.join(folder, package)
+            else:
+                entries = self.listing(folder)
+                base = os.path.join(folder, last)
+                if last in entries and "__init__.py" in self.listing(base):
+                    return os.path.join(base, "__init__.py"), True, ours
+                if last + ".py" in entries and os.path.isfile(base + ".py"):
+                    return base + ".py", False, ours
+                if namespace is None and last in entries and _holds_python(base):
+                    namespace = (base, True, ours)
         return namespace
+
+    def listing(self, folder: str) -> frozenset[str]:
+        """The names in a folder; none in what is no folder."""
+        found = self._listings.get(folder)
+        if found is None:
+            try:
+                found = frozenset(os.listdir(folder or os.curdir))
+            except (OSError, ValueError):
+                found = frozenset()
+            self._listings[folder] = found
+        return found
+
+    def real_path(self, path: str) -> str:
+        """As `os.path.realpath`, which asks about every folder on the way, for many files of few folders."""
+        folder, name = os.path.split(path)
+        if not name or os.path.islink(path):
+            return os.path.realpath(path)
+        if folder not in self._real:
+            self._real[folder] = os.path.realpath(folder)
+        return os.path.join(self._real[folder], name)
 
     def find(self, name: str) -> Module | None:
         """The module of this dotted name, parsed but not run; None if there is no source for it."""
@@ -312,14 +364,14 @@ class Finder:
     def _open(self, name: str, path: str, package: bool, ours: bool) -> Module | None:
         if os.path.isdir(path):
             return self.adopt(Module(name, path, SourceText(path, "", ast.Module([], [])), True, ours))
-        known = self.by_file.get(os.path.realpath(path))
+        known = self.by_file.get(self.real_path(path))
         if known is not None:
             return known
         return self.adopt(Module(name, path, None, package, ours, self.problems))
 
     def adopt(self, module: Module) -> Module:
         if module.path is not None:
-            self.by_file[os.path.realpath(module.path)] = module
+            self.by_file[self.real_path(module.path)] = module
         return module
 
 

@@ -12,6 +12,7 @@ from .containers import delete_item, get_item, iterate, set_item
 from .expressions import decide
 from .machine import BREAK, CONTINUE, Control, Machine, statement
 from .operators import SYMBOLS, binary
+from .skeleton import Unparsed, UnparsedAsync
 from .values import MISSING, Cond, Frame, Function, Guarded, Instance, PyList, Raised, Repeated, Tensor
 
 
@@ -207,11 +208,11 @@ def next_round(machine: Machine, node: ast.Continue, frame: Frame) -> Control:
 
 @statement(ast.If)
 def if_statement(machine: Machine, node: ast.If, frame: Frame) -> Control | None:
-    from .narrowing import narrowing
-
     answer = decide(machine, node.test, frame)
     if isinstance(answer, bool):
         return machine.execute(node.body if answer else node.orelse, frame)
+    from .narrowing import narrowing
+
     yes, no = narrowing(machine, node.test, frame)
     machine.at(node.test, frame)
     result = branch(
@@ -320,7 +321,7 @@ def match_statement(machine: Machine, node: ast.Match, frame: Frame) -> Control 
 
 
 # -- definitions -------------------------------------------------------------------------------------------------------
-@statement(ast.FunctionDef, ast.AsyncFunctionDef)
+@statement(ast.FunctionDef, ast.AsyncFunctionDef, Unparsed, UnparsedAsync)
 def define_function(machine: Machine, node: ast.FunctionDef, frame: Frame) -> None:
     from .classes import decorate
 
@@ -344,21 +345,6 @@ def make_function(machine: Machine, node: Any, frame: Frame, name: str) -> Funct
     if frame.is_class:
         frame.made.append(made)
     return made
-
-
-def yields(node: Any) -> bool:
-    known = getattr(node, "stillnet_yields", None)
-    if known is None:
-        known = node.stillnet_yields = not isinstance(node, ast.Lambda) and any(contains_yield(s) for s in node.body)
-    return bool(known)
-
-
-def contains_yield(node: ast.AST) -> bool:
-    if isinstance(node, (ast.Yield, ast.YieldFrom)):
-        return True
-    if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)):
-        return False
-    return any(contains_yield(child) for child in ast.iter_child_nodes(node))
 
 
 @statement(*([ast.TypeAlias] if hasattr(ast, "TypeAlias") else []))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import codecs
 import io
 import os
 import stat
@@ -13,6 +14,10 @@ from dataclasses import dataclass, field
 from ..base.span import Span
 from . import limits
 from .notebook import NotANotebook, read_notebook
+from .skeleton import parse_lazily
+
+# An encoding is declared in the first two lines; looking at more than they hold only costs the longer way.
+DECLARATION = 4096
 
 
 class Unreadable(Exception):
@@ -77,25 +82,27 @@ def parse(raw: bytes, file: str) -> SourceText:
     return parse_text(decode(raw, file), file)
 
 
-def parse_text(text: str, file: str) -> SourceText:
-    return SourceText(file, text, _tree(text, file))
+def parse_text(text: str, file: str, lazily: bool = False) -> SourceText:
+    """With `lazily`, functions are parsed when somebody looks into them."""
+    return SourceText(file, text, _tree(text, file, lazily))
 
 
 def decode(raw: bytes, file: str) -> str:
     """PEP 263 and byte-order marks, as Python itself decodes."""
     try:
-        encoding, _ = tokenize.detect_encoding(io.BytesIO(raw).readline)
+        plain = b"coding" not in raw[:DECLARATION] and not raw.startswith(codecs.BOM_UTF8)
+        encoding = "utf-8" if plain else tokenize.detect_encoding(io.BytesIO(raw).readline)[0]
         text = raw.decode(encoding)
     except (SyntaxError, UnicodeDecodeError, LookupError) as error:
         raise Unreadable(f"{file}: cannot be decoded: {error}") from None
-    return text.replace("\r\n", "\n").replace("\r", "\n")
+    return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
 
 
-def _tree(text: str, file: str) -> ast.Module:
+def _tree(text: str, file: str, lazily: bool = False) -> ast.Module:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            return ast.parse(text)
+            return (parse_lazily(text) if lazily else None) or ast.parse(text)
     except SyntaxError as error:
         hint = " (Python 2 source?)" if "Missing parentheses in call to 'print'" in str(error.msg) else ""
         raise Unreadable(

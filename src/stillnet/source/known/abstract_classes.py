@@ -98,7 +98,7 @@ UNHASHABLE = {"list", "dict", "set", "bytearray"}
 def abstract_matches(cls: Class, other: Class) -> bool:
     """issubclass(cls, other) by registration or by methods, after the resolution order said no."""
     registered = other.attributes.get("registered", ())
-    if any(c in registered for c in cls.mro):
+    if registered and any(c in registered for c in cls.mro):
         return True
     if other.attributes.get("abstract") is None:
         return False

@@ -7,7 +7,7 @@ from typing import Any
 from ...base import dim as D
 from ...base.dim import Sym
 from ...base.unknown import Unknown, UnknownNumber
-from ..attributes import delete_attribute, look_up, plain_set
+from ..attributes import delete_attribute, look_up, no_attribute, plain_attribute, plain_set
 from ..calls import call, call_method
 from ..containers import home_of, iterate, key_of
 from ..loops import make_range
@@ -21,6 +21,7 @@ from ..values import (
     Cond,
     Config,
     Instance,
+    Native,
     OneOf,
     Property,
     PyDict,
@@ -29,7 +30,7 @@ from ..values import (
     StaticMethod,
     Tensor,
 )
-from .registry import KNOWN, constructor, known_class
+from .registry import KNOWN, OBJECT_METHODS, constructor, known_class
 
 
 def _frame(machine: Machine) -> Any:
@@ -55,8 +56,6 @@ def _object_setattr(machine: Machine, receiver: Any, name: str, value: Any) -> N
 
 
 def _object_getattribute(machine: Machine, receiver: Any, name: str) -> Any:
-    from ..attributes import no_attribute, plain_attribute
-
     read = plain_attribute if isinstance(receiver, Instance) else look_up
     found = read(machine, receiver, name, _frame(machine))
     if found is MISSING:
@@ -73,14 +72,15 @@ def _object_delattr(machine: Machine, receiver: Any, name: str) -> None:
 
 OBJECT = known_class("object")
 # Found only through super(): an ordinary look-up must not stop at them.
-OBJECT_METHODS = {
+for _name, _run in {
     "__new__": _object_new,
     "__init__": _object_init,
     "__setattr__": _object_setattr,
     "__getattribute__": _object_getattribute,
     "__delattr__": _object_delattr,
     "__init_subclass__": _object_init,
-}
+}.items():
+    OBJECT_METHODS[_name] = Native(f"object.{_name}", _run, method=True)
 
 
 def _type_construct(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
@@ -350,4 +350,4 @@ def constructed(machine: Machine, name: str, *args: Any) -> Any:
     return call(machine, KNOWN[name], list(args), {}, _frame(machine))
 
 
-__all__ = ["OBJECT", "OBJECT_METHODS", "TYPE", "Cond"]
+__all__ = ["OBJECT", "TYPE", "Cond"]

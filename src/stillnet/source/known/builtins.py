@@ -40,6 +40,7 @@ from ..values import (
     Super,
     Tensor,
 )
+from .abstract_classes import abstract_matches
 from .registry import CLASSES, KNOWN, known, names_of
 
 
@@ -51,33 +52,33 @@ builtin = known
 
 
 # -- types -------------------------------------------------------------------------------------------------------------
-TYPES: list[tuple[Any, str]] = [
-    (bool, "bool"),
-    (int, "int"),
-    (float, "float"),
-    (complex, "complex"),
-    (str, "str"),
-    (bytes, "bytes"),
-    (tuple, "tuple"),
-    (range, "range"),
-    (slice, "slice"),
-    (PyList, "list"),
-    (PyDict, "dict"),
-    (PySet, "set"),
-    (Sym, "int"),
-    (Cond, "bool"),
-    (Function, "function"),
-    (BoundMethod, "types.MethodType"),
-    (Native, "types.BuiltinFunctionType"),
-    (ApiFunction, "types.BuiltinFunctionType"),
-    (Partial, "functools.partial"),
-    (Module, "module"),
-    (Library, "module"),
-    (PyIterator, "generator"),
-    (Ratio, "float"),
-    (DType, "torch.dtype"),
-    (type(None), "NoneType"),
-]
+TYPES: dict[Any, str] = {
+    bool: "bool",
+    int: "int",
+    float: "float",
+    complex: "complex",
+    str: "str",
+    bytes: "bytes",
+    tuple: "tuple",
+    range: "range",
+    slice: "slice",
+    PyList: "list",
+    PyDict: "dict",
+    PySet: "set",
+    Sym: "int",
+    Cond: "bool",
+    Function: "function",
+    BoundMethod: "types.MethodType",
+    Native: "types.BuiltinFunctionType",
+    ApiFunction: "types.BuiltinFunctionType",
+    Partial: "functools.partial",
+    Module: "module",
+    Library: "module",
+    PyIterator: "generator",
+    Ratio: "float",
+    DType: "torch.dtype",
+    type(None): "NoneType",
+}
 SPECIAL_KINDS = {
     "OrderedDict": "collections.OrderedDict",
     "defaultdict": "collections.defaultdict",
@@ -96,9 +97,9 @@ def type_of(machine: Machine, value: Any) -> Any:
         return value.metaclass or CLASSES["type"]
     if isinstance(value, (PyList, PyDict)) and value.kind in SPECIAL_KINDS:
         return CLASSES.get(SPECIAL_KINDS[value.kind], CLASSES["object"])
-    for kind, name in TYPES:
-        if type(value) is kind:
-            return CLASSES.get(name, CLASSES["object"])
+    name = TYPES.get(type(value))
+    if name is not None:
+        return CLASSES.get(name, CLASSES["object"])
     if isinstance(value, (Unknown, Config, OneOf)):
         return Unknown("type of something not known", machine.builder.site)
     return CLASSES.get(getattr(value, "class_name", ""), CLASSES["object"])
@@ -134,15 +135,16 @@ def is_instance(machine: Machine, value: Any, kinds: Any) -> bool | Cond:
         return machine.decided(Cond(f"isinstance({label(value)}, {label(kinds)})"))
     if not isinstance(kinds, Class):
         return other_kind(machine, value, kinds)
-    from .typing_forms import is_protocol, matches_protocol
-
     cls = type_of(machine, value)
     if not isinstance(cls, Class):
         return machine.decided(Cond(f"isinstance({label(value)}, {kinds.name})"))
     if is_subclass(machine, cls, kinds):
         return True
-    if kinds.source is not None and is_protocol(kinds):
-        return matches_protocol(machine, value, kinds)
+    if kinds.source is not None:
+        from .typing_forms import is_protocol, matches_protocol
+
+        if is_protocol(kinds):
+            return matches_protocol(machine, value, kinds)
     hook = kinds.metaclass.find("__instancecheck__") if isinstance(kinds.metaclass, Class) else MISSING
     if isinstance(hook, Function):
         return truth(machine, call(machine, hook, [kinds, value], {}, frame_of(machine)), frame_of(machine))
@@ -163,8 +165,6 @@ def is_subclass(machine: Machine, cls: Class, other: Class) -> bool:
         return True
     if other.name == "object":
         return True
-    from .typing_forms import abstract_matches
-
     return abstract_matches(cls, other)
 
 

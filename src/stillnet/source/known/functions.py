@@ -13,7 +13,7 @@ from ..containers import iterate
 from ..documenting import PendingDocumentation
 from ..machine import Machine
 from ..operators import compare, label
-from ..statements import yields
+from ..syntax import yields
 from ..truthiness import truth
 from ..values import (
     MISSING,

@@ -10,7 +10,7 @@ from ...ops import FUNCTIONS
 from ..attributes import look_up
 from ..machine import Machine
 from ..modules import Module
-from ..statements import yields
+from ..syntax import yields
 from ..truthiness import truth
 from ..values import (
     MISSING,

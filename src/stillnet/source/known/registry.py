@@ -34,6 +34,8 @@ KNOWN: dict[str, Any] = {}
 METHODS: dict[str, dict[str, Native]] = {}
 ATTRIBUTES: dict[str, dict[str, Callable[..., Any]]] = {}
 CLASSES: dict[str, Class] = {}
+# methods every object has
+OBJECT_METHODS: dict[str, Native] = {}
 # full name of a class of some package -> members of it that are known, whatever its source says
 MEMBERS: dict[str, dict[str, Any]] = {}
 # full names that are other names
@@ -152,36 +154,38 @@ def constructor(run: Run) -> Run:
     return construct
 
 
+KINDS: dict[type, str] = {
+    str: "str",
+    bytes: "bytes",
+    int: "int",
+    bool: "int",
+    float: "float",
+    complex: "complex",
+    tuple: "tuple",
+    range: "range",
+    PyList: "list",
+    PyDict: "dict",
+    PySet: "set",
+    PyIterator: "iterator",
+    slice: "slice",
+    Sym: "int",
+    type(None): "none",
+    Property: "property",
+    Partial: "partial",
+    Cond: "cond",
+    DType: "dtype",
+    Function: "function",
+    BoundMethod: "function",
+    Native: "function",
+    ApiFunction: "function",
+}
+
+
 def method_kind(value: Any) -> str:
     """The table in which a builtin value's methods stand."""
-    kinds: dict[type, str] = {
-        str: "str",
-        bytes: "bytes",
-        int: "int",
-        bool: "int",
-        float: "float",
-        complex: "complex",
-        tuple: "tuple",
-        range: "range",
-        PyList: "list",
-        PyDict: "dict",
-        PySet: "set",
-        PyIterator: "iterator",
-        slice: "slice",
-        Sym: "int",
-        type(None): "none",
-        Property: "property",
-        Partial: "partial",
-        Cond: "cond",
-        DType: "dtype",
-        Function: "function",
-        BoundMethod: "function",
-        Native: "function",
-        ApiFunction: "function",
-    }
     if isinstance(value, (PyDict, PyList)) and value.kind in METHODS:
         return value.kind
-    found = kinds.get(type(value))
+    found = KINDS.get(type(value))
     return found if found is not None else getattr(value, "kind_name", type(value).__name__)
 
 

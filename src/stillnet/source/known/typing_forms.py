@@ -216,9 +216,9 @@ def _get_type_hints(machine: Machine, value: Any, *args: Any, **options: Any) ->
     from .functions import function_annotations, underlying_function
 
     if isinstance(value, Class):
-        found: dict[Any, Any] = {}
+        found = Annotations()
         for cls in reversed(value.mro):
-            found.update(class_annotations(machine, cls, resolve=True).items)
+            found.declare(machine, cls)
         return PyDict(found)
     function = underlying_function(value)
     if function is not None:
@@ -294,6 +294,61 @@ def class_annotations(machine: Machine, cls: Class, resolve: bool = False) -> Py
             else node
         )
     return PyDict(made)
+
+
+class Annotations(dict[Any, Any]):
+    """The annotations of a class and its bases, each evaluated when it is asked for: they name half a package."""
+
+    def declare(self, machine: Machine, cls: Class) -> None:
+        for name, node in (cls.attributes.get("__annotations__") or {}).items():
+            source = cls.source if isinstance(node, ast.expr) else None
+            super().__setitem__(name, node if source is None else Unevaluated(machine, node, source))
+
+    def __getitem__(self, name: Any) -> Any:
+        value = super().__getitem__(name)
+        if type(value) is Unevaluated:
+            value = value.value()
+            super().__setitem__(name, value)
+        return value
+
+    def get(self, name: Any, default: Any = None) -> Any:
+        return self[name] if name in self else default  # noqa: SIM401 - that would be this function
+
+    def __iter__(self) -> Any:  # defined here, so that `dict(self)` and `update(self)` ask for each value
+        return super().__iter__()
+
+    def pop(self, name: Any, *default: Any) -> Any:
+        if name in self:
+            super().__setitem__(name, self[name])
+        return super().pop(name, *default)
+
+    def setdefault(self, name: Any, default: Any = None) -> Any:
+        return self[name] if name in self else super().setdefault(name, default)
+
+    def values(self) -> Any:
+        return [self[name] for name in self]
+
+    def items(self) -> Any:
+        return [(name, self[name]) for name in self]
+
+    def copy(self) -> dict[Any, Any]:
+        return dict(self.items())
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Unevaluated:
+    """An annotation that nobody has asked for."""
+
+    machine: Machine
+    node: ast.expr
+    source: Module
+
+    def value(self) -> Any:
+        site = self.machine.builder.site
+        try:
+            return annotation_value(self.machine, self.node, self.source, resolve=True)
+        finally:
+            self.machine.builder.site = site
 
 
 # -- TypedDict ---------------------------------------------------------------------------------------------------------
