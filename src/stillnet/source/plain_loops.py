@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import ast
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from . import limits
@@ -30,11 +30,11 @@ class Declined(Exception):
     """The loop is not plain after all."""
 
 
-def run_plainly(machine: Machine, node: ast.For, items: list[Any], frame: Frame) -> bool:
+def run_plainly(machine: Machine, node: ast.For, items: Sequence[Any], frame: Frame) -> bool:
     """Run the whole loop if it is plain; False leaves everything as it was."""
     if len(items) < WORTH or frame.function is None or frame.globals or frame.nonlocals or node.orelse:
         return False
-    known = getattr(node, "stillnet_plain", None)
+    known: Any = getattr(node, "stillnet_plain", None)
     if known is None:
         known = _read(node)
         setattr(node, "stillnet_plain", known)  # noqa: B010 - a note on somebody else's class
