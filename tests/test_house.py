@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -179,3 +181,20 @@ def test_bugs_are_contained_in_few_places() -> None:
 def is_broad(kind: ast.expr | None) -> bool:
     kinds = kind.elts if isinstance(kind, ast.Tuple) else [kind]
     return any(k is None or (isinstance(k, ast.Name) and k.id in ("Exception", "BaseException")) for k in kinds)
+
+
+# Called by a base class of the standard library, by its name.
+CALLED_BY_NAME = ("visit_", "generic_visit", "__")
+
+
+def test_nothing_is_dead() -> None:
+    """A function without a decorator (which may enter it into a table) is named at least once beside its definition."""
+    words = Counter(word for file in FILES for word in re.findall(r"\w+", file.read_text("utf-8")))
+    dead = [
+        f"{name(file)}:{node.lineno}: {node.name}"
+        for file in FILES
+        for node in ast.walk(tree(file))
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and not node.decorator_list
+        and not node.name.startswith(CALLED_BY_NAME) and words[node.name] == 1
+    ]  # fmt: skip
+    assert not dead

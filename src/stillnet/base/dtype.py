@@ -85,16 +85,3 @@ def promote(left: DType | None, right: DType | None) -> DType | None:
     if left.kind == "int" and left.bits == right.bits:
         return {8: I16, 16: I32, 32: I64}.get(left.bits, I64)
     return left if left.bits >= right.bits else right
-
-
-def weaker_kind(tensor: DType | None, scalar: object) -> DType | None:
-    """The type of tensor-with-Python-scalar arithmetic: the scalar only lifts the kind, never the width."""
-    if tensor is None:
-        return None
-    if isinstance(scalar, complex) and tensor.kind != "complex":
-        return C128 if tensor is F64 else C64
-    if isinstance(scalar, float) and tensor.kind in ("bool", "int"):
-        return F32
-    if isinstance(scalar, int) and not isinstance(scalar, bool) and tensor.kind == "bool":
-        return I64
-    return tensor

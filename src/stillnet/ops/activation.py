@@ -265,11 +265,6 @@ def _at(v: float, function: Any, settings: dict[str, Any]) -> float:
     return I.INF if result >= 1e29 else -I.INF if result <= -1e29 else result
 
 
-def saturated(x: I.Interval, low: float, high: float) -> I.Interval:
-    """The ends that an unbounded argument reaches by rounding."""
-    return (low if x[0] == -I.INF else I.INF, high if x[1] == I.INF else -I.INF) if _open(x) else I.EMPTY
-
-
 def _open(x: I.Interval) -> bool:
     return x[0] == -I.INF or x[1] == I.INF
 

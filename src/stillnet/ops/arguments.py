@@ -66,10 +66,6 @@ def option(value: Any, what: str) -> str | None:
     raise NotUnderstood(f"{what} is not known")
 
 
-def known_int(value: Any) -> int | None:
-    return value if isinstance(value, int) and not isinstance(value, bool) else None
-
-
 def axes(t: Typing, value: Any, rank: int) -> tuple[int, ...]:
     """Checked axes from an int or a sequence; None or empty means all."""
     if value is None or value == () or value == []:

@@ -387,11 +387,6 @@ def _sqrt(r: Ranging, input: Any, **_: Any) -> Any:
     return r.root(input)
 
 
-def safely_inverted(x: I.Interval) -> I.Interval:
-    """Past a zero nothing is said: one mistake is told once."""
-    return I.reciprocal(x)
-
-
 @ranged("reciprocal")
 def _reciprocal(r: Ranging, input: Any, **_: Any) -> Any:
     return r.div(1.0, input)

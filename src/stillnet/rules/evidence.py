@@ -300,7 +300,3 @@ def module_paths(machine: Any) -> dict[int, str]:
         for member in walk(root):
             paths.setdefault(id(member.module), member.path)
     return paths
-
-
-def operand_shapes(machine: Any, values: Iterable[Value]) -> str:
-    return " and ".join(shape_text(machine.builder.type_of(v).shape) for v in values)

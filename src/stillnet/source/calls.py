@@ -331,7 +331,3 @@ def fill_defaults(
 
 def wrong_call(machine: Machine, function: Function, problem: str) -> Exception:
     return machine.error("TypeError", f"{function.qualname}() {problem}", stillnet_wrong_call=function)
-
-
-def control_value(control: Control | None) -> Any:
-    return control.value if control is not None else None

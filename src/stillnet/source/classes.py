@@ -6,7 +6,6 @@ import ast
 from typing import Any
 
 from ..base.unknown import Unknown
-from .attributes import look_up
 from .calls import call
 from .machine import Machine, statement
 from .values import (
@@ -18,7 +17,6 @@ from .values import (
     Function,
     Instance,
     Native,
-    OneOf,
     Raised,
     StaticMethod,
 )
@@ -261,8 +259,3 @@ def argument_spans(machine: Machine, node: ast.AST | None, frame: Frame) -> dict
         if keyword.arg is not None:
             spans[keyword.arg] = (keyword.value, frame)
     return spans
-
-
-def find_attribute(machine: Machine, value: Any, name: str, frame: Frame) -> Any:
-    found = look_up(machine, value, name, frame)
-    return None if found is MISSING or isinstance(found, OneOf) else found

@@ -61,13 +61,6 @@ def same_key(machine: Machine, value: Instance) -> Instance:
     return value
 
 
-def make_list(machine: Machine, items: list[Any], times: Any) -> PyList:
-    """A list from one symbolic round stands for `times` elements."""
-    if times is None or isinstance(times, int):
-        return PyList(items)
-    return PyList([Repeated(i, times) for i in items])
-
-
 # -- iteration ---------------------------------------------------------------------------------------------------------
 def iterate(machine: Machine, value: Any, frame: Frame, unknown_ok: bool = False) -> Any:
     """All items of an iterable, in order. With `unknown_ok` an unknown iterable is returned as Unknown, else it is one

@@ -15,13 +15,13 @@ from .attributes import get_attribute
 from .calls import Spread, call
 from .imports import module_frame
 from .known.keras_layer import LAYER
-from .known.torch_module import MODULE, Forward, alternatives, is_module, members
+from .known.torch_module import MODULE, Forward, alternatives, members
 from .machine import LimitReached, Machine
 from .mentions import outermost_first
 from .modules import Module
 from .several import computed_by, takes_several
 from .trials import fitting, is_invented
-from .values import MISSING, Class, Config, Frame, Function, Instance, Raised, Tensor
+from .values import Class, Config, Frame, Function, Instance, Raised, Tensor
 
 PLAIN_TYPES = {"int", "bool", "str", "float"}
 # Words in the annotation of an input that is no single tensor.
@@ -266,7 +266,3 @@ def note_stop(machine: Machine, raised: Raised) -> None:
 
     machine.builder.note_gap(f"the program raises {explain(raised)}", raised.site)
     machine.observations.append(("raised", raised))
-
-
-def is_reachable(machine: Machine, value: Any) -> bool:
-    return is_module(value) and value is not MISSING

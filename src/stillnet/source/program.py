@@ -8,12 +8,11 @@ import sys
 from typing import Any
 
 from ..base.unknown import Unknown
-from .calls import call
 from .imports import find_module, module_frame, run_statement
 from .machine import TOO_DEEP, LimitReached, Machine
 from .modules import Finder, Module
 from .text import SourceText, Unreadable, parse, read
-from .values import Frame, Library, Raised
+from .values import Library, Raised
 
 # Registering every evaluator and every known name happens by importing them.
 from . import classes, expressions, loops, statements  # noqa: F401  isort: skip
@@ -168,11 +167,6 @@ def dotted(node: ast.expr) -> list[str] | None:
         parts.insert(0, node.attr)
         node = node.value
     return [node.id, *parts] if isinstance(node, ast.Name) else None
-
-
-def call_value(machine: Machine, function: Any, args: list[Any], kwargs: dict[str, Any], frame: Frame) -> Any:
-    machine.context["frame"] = frame
-    return call(machine, function, args, kwargs, frame)
 
 
 __all__ = ["Unknown", "Unreadable", "run_statement", "sys"]

@@ -234,9 +234,6 @@ class Class:
                 return c.namespace[name]
         return MISSING
 
-    def find_owner(self, name: str) -> Class | None:
-        return next((c for c in self.mro if name in c.namespace), None)
-
     def is_subclass(self, other: Class) -> bool:
         return other in self.mro
 

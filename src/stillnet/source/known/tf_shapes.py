@@ -73,10 +73,6 @@ def one(machine: Machine, size: Any) -> Any:
     return machine.builder.resolve(size) if size != -1 else None
 
 
-def dims_of(receiver: Instance) -> Any:
-    return receiver.payload
-
-
 def _construct(machine: Machine, cls: Any, dims: Any = None) -> Any:
     return shape_value(machine, None if dims is None else read_dims(machine, dims))
 
