@@ -28,20 +28,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..base.finding import Finding, Fix, Verdict
+from ..source.known.pickling import PICKLES
 from .registry import rule
-
-PICKLES = {
-    "pickle.load",
-    "pickle.loads",
-    "pickle.Unpickler",
-    "cloudpickle.load",
-    "cloudpickle.loads",
-    "dill.load",
-    "dill.loads",
-    "joblib.load",
-    "pandas.read_pickle",
-}
-
 
 KERAS_LOADS = {"keras.models.load_model", "keras.saving.load_model", "keras.layers.deserialize"}
 

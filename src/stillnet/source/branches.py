@@ -12,7 +12,7 @@ from ..graph.builder import Mismatch
 from ..graph.graph import Value
 from ..ops import OPS
 from . import limits
-from .machine import WHOLE, Control, Machine, Slot, undo
+from .machine import WHOLE, Control, Machine, Slot, undo, write
 from .values import (
     MISSING,
     Class,
@@ -94,18 +94,7 @@ def store(machine: Machine, holder: Any, key: Any, value: Any) -> None:
     """Write a joined value back, through the outer journal."""
     if machine.journal is not None:
         machine.journal.append((holder, key, current(holder, key)))
-    if key is WHOLE:
-        if isinstance(holder, list):
-            holder[:] = value
-        else:
-            holder.clear()
-            holder.update(value)
-    elif isinstance(key, Slot):
-        setattr(holder, key.name, value)
-    elif value is MISSING:
-        holder.pop(key, None)
-    else:
-        holder[key] = value
+    write(holder, key, value)
 
 
 def merge(machine: Machine, condition: Cond, yes: Side, no: Side) -> None:

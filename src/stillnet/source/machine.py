@@ -220,15 +220,20 @@ class Slot:
 def undo(journal: list[tuple[Any, Any, Any]]) -> None:
     """Take back every write, last first."""
     for holder, key, old in reversed(journal):
-        if key is WHOLE:
-            if isinstance(holder, list):
-                holder[:] = old
-            else:
-                holder.clear()
-                holder.update(old)
-        elif isinstance(key, Slot):
-            setattr(holder, key.name, old)
-        elif old is MISSING:
-            holder.pop(key, None)
+        write(holder, key, old)
+
+
+def write(holder: Any, key: Any, value: Any) -> None:
+    """What a journal entry says: the whole holder, one of its attributes, or one of its items."""
+    if key is WHOLE:
+        if isinstance(holder, list):
+            holder[:] = value
         else:
-            holder[key] = old
+            holder.clear()
+            holder.update(value)
+    elif isinstance(key, Slot):
+        setattr(holder, key.name, value)
+    elif value is MISSING:
+        holder.pop(key, None)
+    else:
+        holder[key] = value

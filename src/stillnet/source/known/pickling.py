@@ -17,7 +17,7 @@ def _loading(name: str) -> Any:
     return run
 
 
-for _name in (
+PICKLES = (
     "pickle.load",
     "pickle.loads",
     "pickle.Unpickler",
@@ -27,7 +27,8 @@ for _name in (
     "dill.loads",
     "joblib.load",
     "pandas.read_pickle",
-):
+)
+for _name in PICKLES:
     known(_name)(_loading(_name))
 
 
