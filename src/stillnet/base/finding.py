@@ -68,6 +68,7 @@ class Finding:
 
     @property
     def place_identity(self) -> tuple[object, ...]:
-        """The same, within one file."""
+        """The same, within one file. Rounds of a loop differ in their numbers: one statement, one finding about its range."""
         place = self.span and (self.span.line, self.span.column, self.span.end_line, self.span.end_column)
-        return (self.rule, place, self.cell, self.message, None if self.span and self.span.line else self.node)
+        said = self.message if self.range is None else ""
+        return (self.rule, place, self.cell, said, None if self.span and self.span.line else self.node)

@@ -63,9 +63,16 @@ def vanished(value: Any, dtype: str, in_sum: bool) -> str | None:
     return None
 
 
+def is_written(value: Any) -> bool:
+    """A number that stands in the program or the file; one that was computed is no epsilon."""
+    if isinstance(value, Value):
+        return not isinstance(value.producer, Node) or not value.producer.inputs
+    return isinstance(value, float)
+
+
 def absorbed(numerics: Numerics, node: Node, value: Any) -> str | None:
     """A small number that is added to a larger one which does not notice."""
-    if node.op not in ("add", "sub") or not isinstance(value, (float, Value)):
+    if node.op not in ("add", "sub") or not is_written(value):
         return None
     cells = numerics.cells(value, dtype_of(node))
     if len(cells) != 1 or not I.is_point(cells[0].bounds) or not 0 < abs(cells[0].bounds[0]) < LARGEST:

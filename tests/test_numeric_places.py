@@ -1,0 +1,28 @@
+"""A statement that runs many times is told once, with the surest verdict; computed numbers are no epsilons."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from stillnet.base.finding import Finding
+from stillnet.walk import check_files
+
+
+def found(text: str, tmp_path: Path) -> list[Finding]:
+    file = tmp_path / "target.py"
+    file.write_text(text)
+    return list(check_files([str(file)]).findings)
+
+
+def test_rounds_of_a_loop_are_one_finding(tmp_path: Path) -> None:
+    text = "import torch\n\nx = torch.rand(3)\nfor i in range(5):\n    x = x * 2\n    y = torch.log(x - 1)\n"
+    assert [(f.rule, f.span and f.span.line, f.count) for f in found(text, tmp_path)] == [("log-of-nonpositive", 6, 5)]
+
+
+def test_a_decaying_state_loses_no_epsilon(tmp_path: Path) -> None:
+    text = (
+        "import torch\n\nv = torch.ones(1)\ni = torch.ones(1)\nfor _ in range(100):\n    i = i * 0.5\n    v = v + i\n"
+    )
+    assert found(text, tmp_path) == []
+    written = "import torch\n\nv = torch.ones(1)\nw = v + 1e-9\n"
+    assert [f.rule for f in found(written, tmp_path)] == ["lost-epsilon"]
