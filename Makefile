@@ -38,9 +38,11 @@ real: $(BIN)/.ready
 	$(BIN)/python -c 'import keras' 2>/dev/null || $(BIN)/python -m pip install -q --disable-pip-version-check $(KERAS)
 	$(BIN)/pytest -m real
 
-# Model files changed at random, each many times; STILLNET_FUZZ_SEED starts another sequence.
+# Model files changed at random, each many times, then those that reach new lines changed further; both are bounded.
+# STILLNET_FUZZ_SEED starts another sequence.
 fuzz: $(BIN)/.ready
 	STILLNET_FUZZ=$${STILLNET_FUZZ:-500} $(BIN)/pytest -n 2 tests/test_files_fuzz.py
+	$(BIN)/python -m tools.fuzz --seconds $${STILLNET_FUZZ_SECONDS:-300} --seed $${STILLNET_FUZZ_SEED:-0}
 
 # Both ask an interpreter that has torch: STILLNET_TORCH_PYTHON, or one made here with the newest releases.
 ifdef STILLNET_TORCH_PYTHON
