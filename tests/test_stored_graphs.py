@@ -222,3 +222,51 @@ def test_gguf_and_openvino(tmp_path: Path) -> None:
     (tmp_path / "bomb.xml").write_text('<!DOCTYPE a [<!ENTITY b "c">]><net name="n"></net>')
     with pytest.raises(TargetError):
         show(str(tmp_path / "bomb.xml"))
+
+
+# -- lists, optional values and operators of a runtime -----------------------------------------------------------------
+def sizes(shape: Any) -> list[str]:
+    return [str(d) for d in shape or ()]
+
+
+def test_lists_of_tensors(tmp_path: Path) -> None:
+    two = tensor("two", [], 7, struct.pack("<q", 2))
+    one = tensor("one", [], 7, struct.pack("<q", 1))
+    nodes = [
+        node("SplitToSequence", ["x", "two"], ["s"], axis=1),
+        node("SequenceInsert", ["s", "x"], ["longer"]),
+        node("SequenceAt", ["longer", "one"], ["at"]),
+        node("ConcatFromSequence", ["longer"], ["joined"], axis=1),
+        node("ConcatFromSequence", ["s"], ["stacked"], axis=0, new_axis=1),
+    ]
+    outputs = [value(n, None) for n in ("at", "joined", "stacked")]
+    found = onnx(tmp_path, nodes, [value("x", ["N", 5])], outputs, [two, one]).models[0]
+    assert sizes(found.outputs[0]) == ["N", "2"] and sizes(found.outputs[1]) == ["N", "10"]
+    # pieces of 2, 2 and 1: their common width is not known, their number is
+    assert sizes(found.outputs[2])[:2] == ["3", "N"] and found.checked == found.operations_total
+
+
+def test_a_list_that_a_loop_fills_has_any_length(tmp_path: Path) -> None:
+    body = graph(
+        [node("Identity", ["c"], ["c2"]), node("SequenceInsert", ["l", "x"], ["l2"])],
+        [value("i", [], 7), value("c", [], 9), value("l", None)],
+        [value("c2", None), value("l2", None)],
+    )
+    nodes = [
+        node("SequenceEmpty", [], ["empty"]),
+        node("Loop", ["trip", "", "empty"], ["filled"], body=("graph", body)),
+        node("ConcatFromSequence", ["filled"], ["y"], axis=0),
+    ]
+    trip = tensor("trip", [], 7, struct.pack("<q", 3))
+    (shape,) = onnx(tmp_path, nodes, X, [value("y", None)], [trip]).models[0].outputs
+    assert sizes(shape)[1:] == ["4"] and not isinstance((shape or ())[0], int)
+
+
+def test_operators_of_a_runtime(tmp_path: Path) -> None:
+    weights = [tensor("w", [4, 6], 3, bytes(24)), tensor("s", [], 1, struct.pack("<f", 1.0))]
+    nodes = [
+        node("DynamicQuantizeMatMul", ["x", "w", "s"], ["y"], domain="com.microsoft"),
+        node("Gelu", ["y"], ["z"], domain="com.microsoft"),
+    ]
+    found = onnx(tmp_path, nodes, X, [value("z", None)], weights).models[0]
+    assert sizes(found.outputs[0]) == ["N", "6"] and found.checked == found.operations_total

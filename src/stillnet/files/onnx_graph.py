@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Origin
-from ..base.dtype import BOOL, F32, I64
+from ..base.dtype import F32, I64
 from ..base.truth import YES
-from ..graph.graph import Node, Stored, TensorType, Value
-from ..ops import OPS
+from ..graph.graph import Stored, TensorType, Value
 from . import onnx_schema as schema
 from .errors import UnreadableFile
 from .limits import CALLS, DEPTH, NODES
 from .model import ReadFile, StoredModel
-from .onnx_values import Attributes, Subgraph, tensor, value_info
+from .onnx_lists import Held, Lists, common, is_same
+from .onnx_values import Attributes, Subgraph, list_info, tensor, value_info
 from .operation import MISFITS, apply
 from .tensor import StoredTensor
 from .tensorflow_graph import input_shape
@@ -29,9 +29,23 @@ PREFIXES = {
     "ai.onnx.ml": "onnx.ml.",
     "com.microsoft": "onnx.microsoft.",
     "ai.onnx.preview.training": "onnx.training.",
+    "ai.onnx.preview": "onnx.preview.",
 }
+Special = Callable[["OnnxTyper", "RawNode", str, list[Any], int, "Frame"], list[Value]]
+# Operators that are more than a spelling: they open subgraphs or handle lists of tensors.
+SPECIAL: dict[str, Special] = {}
 # Rounds of a loop whose body is read again because it changed a size that the round before had.
 ROUNDS = 3
+
+
+def special(*names: str) -> Callable[[Special], Special]:
+    """Register the reading of operators by name."""
+
+    def register(function: Special) -> Special:
+        SPECIAL.update(dict.fromkeys(names, function))
+        return function
+
+    return register
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -90,6 +104,7 @@ class OnnxTyper:
         self.site_of: Any = lambda node: None
         self.constants: dict[str, StoredTensor] = {}
         self.open: list[tuple[str, str]] = []
+        self.lists = Lists()
 
     # -- graphs --------------------------------------------------------------------------------------------------------
     def run(self, span: Span) -> None:
@@ -103,6 +118,9 @@ class OnnxTyper:
             name, dtype, sizes = value_info(self.data, part)
             if name not in frame.values:
                 frame.values[name] = self.model.input(name, TensorType(input_shape(self.model, name, sizes), dtype))
+                held = list_info(self.data, part)
+                if held is not None:
+                    self.lists.put(frame.values[name], held)
         self.add_claims(found, frame)
         self.run_nodes(self.nodes(found.get("node", ()), None), frame)
         for part in found.get("output", ()):
@@ -213,9 +231,9 @@ class OnnxTyper:
         function = self.functions.get((node.domain, node.op))
         if function is not None and node.domain not in ("", "ai.onnx"):
             return self.call(node, function, name, inputs, count)
-        special = CONTROL.get(node.op) if node.domain in ("", "ai.onnx") else None
-        if special is not None:
-            return special(self, node, name, inputs, count, frame)
+        reading = SPECIAL.get(node.op) if node.domain in ("", "ai.onnx") else None
+        if reading is not None:
+            return reading(self, node, name, inputs, count, frame)
         while inputs and inputs[-1] is None:
             inputs.pop()
         opset = frame.opsets.get(node.domain, frame.opsets.get("", 0))
@@ -285,18 +303,38 @@ class OnnxTyper:
     ) -> list[Value]:
         """Run the body of a loop until it keeps the shapes of its states: what a round changes is unknown in the next."""
         graph, skip = self.model.builder.graph, 1 if lead else 0
-        current = [Value(TensorType(v.shape, v.dtype), v.producer, v.index) for v in states]
+        current = [self.entered(v) for v in states]
         for _ in range(ROUNDS):
             nodes, failures = len(graph.nodes), len(graph.failures)
             results = self.body(span, path, [*lead, *current, *rest], frame)
-            changed = [widened(a, b) for a, b in zip(current, results[skip:])]
+            changed = [self.grown(a, b) for a, b in zip(current, results[skip:])]
             if not any(changed):
                 return results
             current = [c or v for c, v in zip(changed, current)]
             del graph.nodes[nodes:]
             del graph.failures[failures:]
-        unknown = [Value(TensorType(None, v.dtype), v.producer, v.index) for v in states]
+        unknown = [self.model.builder.source(TensorType(None, v.dtype), "loop", "state") for v in states]
         return self.body(span, path, [*lead, *unknown, *rest], frame)
+
+    def entered(self, state: Value) -> Value:
+        """A state as the body of a loop sees it: without its content, and a list with any number of items."""
+        held = self.lists.of(state)
+        if held is None:
+            return Value(TensorType(state.shape, state.dtype), state.producer, state.index)
+        return self.any_list(held.known())
+
+    def any_list(self, each: TensorType | None) -> Value:
+        made = self.model.builder.source(TensorType(None, None), "loop", "list")
+        self.lists.put(made, Held(None, each))
+        return made
+
+    def grown(self, before: Value, after: Value) -> Value | None:
+        """A state that a round changed, as it may be in the next; None where the round kept it."""
+        held, result = self.lists.of(before), self.lists.of(after)
+        if held is None or result is None:
+            return widened(before, after)
+        each = common(held.known(), result.known())
+        return None if is_same(each, held.known()) else self.any_list(each)
 
 
 class Arguments(Mapping[str, Any]):
@@ -348,98 +386,3 @@ def widened(before: Value, after: Value) -> Value | None:
     if b is not None and len(a) == len(b):
         shape = tuple(x if D.same(x, y) is YES else D.fresh("n", Origin.DATA) for x, y in zip(a, b))
     return Value(TensorType(shape, before.dtype), before.producer, before.index)
-
-
-# -- If, Loop, Scan ----------------------------------------------------------------------------------------------------
-def branch(typer: OnnxTyper, node: RawNode, name: str, inputs: list[Any], count: int, frame: Frame) -> list[Value]:
-    """Of a condition that is known only the side that runs is read; what fails on one of two sides is no proof."""
-    builder = typer.model.builder
-    known = builder.type_of(inputs[0]).data if inputs and inputs[0] is not None else None
-    names = ("then_branch", "else_branch")
-    if known is not None and len(known) == 1:
-        side = names[0 if known[0] else 1]
-        return typer.body(node.attributes.get(side), f"{name}/{side}", [], frame)
-    outer, builder.assuming = builder.assuming, True
-    try:
-        sides = [typer.body(node.attributes.get(side), f"{name}/{side}", [], frame) for side in names]
-    finally:
-        builder.assuming = outer
-    builder.stored = typer.stored(node, name, frame)
-    made = [builder.apply(OPS["phi"], {"input": a, "other": b}, "onnx.If") for a, b in zip(*sides)]
-    builder.stored = None
-    typer.model.operations += 1
-    typer.model.typed += all(v.shape is not None for v in made)
-    return made
-
-
-def loop(typer: OnnxTyper, node: RawNode, name: str, inputs: list[Any], count: int, frame: Frame) -> list[Value]:
-    builder = typer.model.builder
-    trip, states = (inputs[0] if inputs else None), [v for v in inputs[2:] if v is not None]
-    lead = [
-        builder.source(TensorType((), I64), "loop", "iteration"),
-        builder.source(TensorType((), BOOL), "loop", "condition"),
-    ]
-    results = typer.carried(node.attributes.get("body"), f"{name}/body", lead, states, [], frame)
-    content = builder.type_of(trip).data if trip is not None else None
-    endless = len(inputs) < 2 or inputs[1] is None
-    rounds = content[0] if content and isinstance(content[0], int) and endless else D.fresh("n", Origin.DATA)
-    kept = [joined(typer, a, b, node, name, frame) for a, b in zip(states, results[1:])]
-    stacked = [stack(typer, v, rounds, 0, node, name, frame) for v in results[1 + len(states) :]]
-    return [*kept, *stacked]
-
-
-def scan(typer: OnnxTyper, node: RawNode, name: str, inputs: list[Any], count: int, frame: Frame) -> list[Value]:
-    builder, attributes = typer.model.builder, node.attributes
-    number = attributes.get("num_scan_inputs", 1)
-    values = [v for v in inputs if v is not None]
-    states, scanned = values[: len(values) - number], values[len(values) - number :]
-    axes = attributes.get("scan_input_axes") or [0] * number
-    length: Any = None
-    slices = []
-    for value, axis in zip(scanned, axes):
-        shape = builder.type_of(value).shape
-        if shape is None or not -len(shape) <= axis < len(shape):
-            slices.append(builder.source(TensorType(None, value.dtype), "loop", "slice"))
-            continue
-        place = axis % len(shape)
-        length = shape[place] if length is None or isinstance(shape[place], int) else length
-        slices.append(builder.source(TensorType(shape[:place] + shape[place + 1 :], value.dtype), "loop", "slice"))
-    if frame.opsets.get("", 9) < 9:
-        return typer.unknown(node, name, inputs, count, "onnx.Scan: the first version scans batches")
-    results = typer.carried(attributes.get("body"), f"{name}/body", [], states, slices, frame)
-    kept = [joined(typer, a, b, node, name, frame) for a, b in zip(states, results)]
-    out_axes = attributes.get("scan_output_axes") or [0] * len(results)
-    rest = zip(results[len(states) :], out_axes)
-    size = D.fresh("n", Origin.DATA) if length is None else length
-    return [*kept, *(stack(typer, v, size, axis, node, name, frame) for v, axis in rest)]
-
-
-def joined(typer: OnnxTyper, before: Value, after: Value, node: RawNode, name: str, frame: Frame) -> Value:
-    """A state behind a loop, which may have run any number of times."""
-    changed = widened(before, after)
-    builder = typer.model.builder
-    if changed is None and isinstance(after.producer, Node):
-        return after
-    builder.stored = Stored(name, node.op, node.attributes)
-    made = builder.apply(OPS["phi"], {"input": before, "other": after}, f"onnx.{node.op}")
-    builder.stored = None
-    return made  # type: ignore[no-any-return]
-
-
-def stack(typer: OnnxTyper, value: Value, size: Any, axis: int, node: RawNode, name: str, frame: Frame) -> Value:
-    """What a loop collects: one slice per round."""
-    shape = typer.model.builder.type_of(value).shape
-    target = None
-    if shape is not None:
-        place = axis % (len(shape) + 1)
-        target = (*shape[:place], size, *shape[place:])
-    builder = typer.model.builder
-    builder.stored = Stored(name, node.op, node.attributes)
-    made = builder.apply(
-        OPS["tensor_list_element"], {"handle": value, "size": target, "dtype": value.dtype}, f"onnx.{node.op}"
-    )
-    builder.stored = None
-    return made  # type: ignore[no-any-return]
-
-
-CONTROL = {"If": branch, "Loop": loop, "Scan": scan}

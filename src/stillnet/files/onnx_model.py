@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..graph.graph import Source, Value
+from . import onnx_control, onnx_sequences  # noqa: F401 (what they read registers itself)
 from . import onnx_schema as schema
 from .content import Content
 from .model import ReadFile, StoredModel, StoredParameter

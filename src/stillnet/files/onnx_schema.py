@@ -9,9 +9,16 @@ OPSET = table("1 domain str; 2 version int")
 DIM = table("1 dim_value int; 2 dim_param str")
 SHAPE = table("1 dim (dim)*", dim=DIM)
 TENSOR_TYPE = table("1 elem_type int; 2 shape (shape)", shape=SHAPE)
+ITEM = table("1 tensor_type (tensor)", tensor=TENSOR_TYPE)
+SEQUENCE = table("1 elem_type (item)", item=ITEM)
+GIVEN = table("1 tensor_type (tensor); 4 sequence_type (sequence)", tensor=TENSOR_TYPE, sequence=SEQUENCE)
+OPTIONAL = table("1 elem_type (given)", given=GIVEN)
 TYPE = table(
-    "1 tensor_type (tensor); 4 sequence_type span; 5 map_type span; 8 sparse_tensor_type span; 9 optional_type span",
+    "1 tensor_type (tensor); 4 sequence_type (sequence); 5 map_type span; 8 sparse_tensor_type (tensor);"
+    "9 optional_type (optional)",
     tensor=TENSOR_TYPE,
+    sequence=SEQUENCE,
+    optional=OPTIONAL,
 )
 VALUE = table("1 name str; 2 type (type)", type=TYPE)
 # The elements of a tensor are found by onnx_values, where they stand.

@@ -6,13 +6,16 @@ import os
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from ..base import dim as D
 from ..base.dtype import DType
+from ..graph.graph import TensorType
 from ..ops.elementwise_graph import onnx_type
 from . import onnx_schema as schema
 from .content import open_content
 from .errors import UnreadableFile
 from .limits import CONTENT, RANK
 from .model import ReadFile
+from .onnx_lists import Held
 from .tensor import StoredTensor, is_shape
 from .wire.protobuf import BYTES, Buffer, Span, fields, message, packed
 
@@ -105,7 +108,9 @@ def escapes(location: str) -> bool:
 def value_info(data: Buffer, span: Span) -> tuple[str, DType | None, Any]:
     """Name, element type and stated sizes (None for an unknown rank; each an int, a name or None)."""
     found = message(data, span, schema.VALUE)
-    kind = found.get("type", {}).get("tensor_type")
+    stated = found.get("type", {})
+    stated = stated.get("optional_type", {}).get("elem_type", stated)
+    kind = stated.get("tensor_type") or stated.get("sparse_tensor_type")
     if kind is None:
         return found.get("name", ""), None, None
     sizes = None
@@ -113,6 +118,20 @@ def value_info(data: Buffer, span: Span) -> tuple[str, DType | None, Any]:
         sizes = tuple(stated_size(d) for d in kind["shape"].get("dim", ()))
         sizes = sizes if len(sizes) <= RANK else None
     return found.get("name", ""), onnx_type(kind.get("elem_type", 0)), sizes
+
+
+def list_info(data: Buffer, span: Span) -> Held | None:
+    """What a value that is stated to be a list of tensors holds: any number of one type."""
+    stated = message(data, span, schema.VALUE).get("type", {})
+    stated = stated.get("optional_type", {}).get("elem_type", stated)
+    if "sequence_type" not in stated:
+        return None
+    kind = stated["sequence_type"].get("elem_type", {}).get("tensor_type", {})
+    sizes = tuple(stated_size(d) for d in kind["shape"].get("dim", ())) if "shape" in kind else None
+    if sizes is None or len(sizes) > RANK:
+        return Held(None, TensorType(None, onnx_type(kind.get("elem_type", 0))))
+    shape = tuple(s if isinstance(s, int) else D.fresh("n", D.Origin.DATA) for s in sizes)
+    return Held(None, TensorType(shape, onnx_type(kind.get("elem_type", 0))))
 
 
 def stated_size(found: Mapping[str, Any]) -> int | str | None:

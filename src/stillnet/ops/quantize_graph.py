@@ -1,4 +1,4 @@
-"""Quantization, bits, text and sequences as ONNX spells them, and what classic machine learning adds."""
+"""Quantization, bits and text as ONNX spells them, and what classic machine learning adds."""
 
 from __future__ import annotations
 
@@ -88,38 +88,6 @@ def text_normalized(t: Typing, X: TensorType, stopwords: Any = None, **_: Any) -
 def term_counts(t: Typing, X: TensorType, ngram_indexes: Any, **_: Any) -> TensorType:
     """x[*A, N] -> [*A, number of terms]"""
     return TensorType((*t.need_shape(X)[:-1], max(ngram_indexes or [0]) + 1), F32)
-
-
-# -- sequences and optional values -------------------------------------------------------------------------------------
-@op(
-    "sequence",
-    spell("onnx.SequenceConstruct", "*inputs"),
-    spell("onnx.SequenceEmpty", "*inputs, dtype=None"),
-    spell("onnx.SequenceInsert onnx.SequenceErase onnx.SequenceMap", "*inputs"),
-    spell("onnx.SplitToSequence", "*inputs, axis=0, keepdims=1"),
-    spell("onnx.Optional", "*inputs, type=None"),
-)
-def sequence(t: Typing, inputs: Any, **_: Any) -> TensorType:
-    """tensors -> a sequence of tensors, whose types are not followed"""
-    raise NotUnderstood("sequences of tensors are not followed")
-
-
-@op("sequence_length", spell("onnx.SequenceLength", "input"))
-def sequence_length(t: Typing, input: Any) -> TensorType:
-    """sequence -> []"""
-    return TensorType((), I64)
-
-
-@op("has_element", spell("onnx.OptionalHasElement", "input=None"))
-def has_element(t: Typing, input: Any = None) -> TensorType:
-    """optional -> bool[]"""
-    return TensorType((), BOOL)
-
-
-@op("optional_element", spell("onnx.OptionalGetElement", "input"))
-def optional_element(t: Typing, input: TensorType) -> TensorType:
-    """optional x[*S] -> [*S]"""
-    return TensorType(input.shape, input.dtype)
 
 
 # -- classic machine learning ------------------------------------------------------------------------------------------

@@ -235,10 +235,11 @@ def dft(
         length = content(call, dft_length)
         out[place] = length[0] if length else unknown_size()
     if onesided and inverse:
-        raise NotUnderstood("an inverse of one side")
-    if onesided:
+        # half of the frequencies give all of a real signal, of an even length unless one is stated
+        out[place] = out[place] if dft_length is not None else D.mul(D.sub(out[place], 1), 2)
+    elif onesided:
         out[place] = D.add(D.floordiv(out[place], 2), 1)
-    out[-1] = 2
+    out[-1] = 1 if onesided and inverse else 2
     return call.apply("resized", input=input, size=tuple(out))
 
 
