@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import ast
 import builtins
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -62,6 +61,20 @@ PATTERN_METHODS = frozenset(
 QUESTIONS = ("get_", "is_", "has_")
 CACHES = frozenset({"lru_cache", "cache"})
 WRITING = "documentation"  # while a text is made that was put off, what makes it runs at once
+# Every other kind of node is quiet.
+WORTH_A_LOOK = frozenset(
+    {
+        ast.Attribute,
+        ast.Subscript,
+        ast.Call,
+        ast.Global,
+        ast.Nonlocal,
+        ast.Yield,
+        ast.YieldFrom,
+        ast.Await,
+        ast.ClassDef,
+    }
+)
 FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -178,7 +191,7 @@ class Reading:
         own = local_names(node, nodes)
         near = {**near, **{s.name: s for s in nodes if isinstance(s, ast.FunctionDef)}}
         answer = all(decorator_name(d) in CACHES for d in node.decorator_list) and all(
-            self.quiet_node(child, module, near, own) for child in nodes
+            self.quiet_node(child, module, near, own) for child in nodes if type(child) in WORTH_A_LOOK
         )
         self.quiet_nodes[id(node)] = answer
         return answer
@@ -243,10 +256,20 @@ class Reading:
 def is_memo(module: Module, name: str) -> bool:
     """A variable of the module that one function keeps for itself: elsewhere the module only gives it its first value."""
     text = module.text
-    lines = {text.count("\n", 0, m.start()) + 1 for m in re.finditer(rf"\b{name}\b", text)}
+    lines = {text.count("\n", 0, at) + 1 for at in occurrences(text, name)}
     homes = {next((s for s in module.body if s.lineno <= i <= (s.end_lineno or i)), None) for i in lines}
     functions = [s for s in homes if isinstance(s, ast.FunctionDef)]
     return len(functions) == 1 and all(isinstance(s, (ast.FunctionDef, ast.Assign, ast.AnnAssign)) for s in homes)
+
+
+def occurrences(text: str, name: str) -> Iterator[int]:
+    """Where a whole word stands in a text."""
+    at = text.find(name)
+    while at >= 0:
+        around = text[at - 1 : at] + text[at + len(name) : at + len(name) + 1]
+        if not any(letter.isalnum() or letter == "_" for letter in around):
+            yield at
+        at = text.find(name, at + 1)
 
 
 def writes_documentation(module: Module) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 STEPS = 1_200_000  # statements and calls per entry
 MODULE_STEPS = 10  # steps that one module takes to build or to copy
+PARAMETER_STEPS = 5  # steps that one parameter or buffer of a layer takes
+CALLS = 20_000  # calls of one module inside one call of a model
 CALL_STEPS = 4  # steps that one call of a module takes, beside its own statements
 DEPTH = 180  # nested calls of the program under reading
 ALTERNATIVES = 4  # values a joined variable may have

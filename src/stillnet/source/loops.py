@@ -82,7 +82,7 @@ def for_loop(machine: Machine, node: ast.For, frame: Frame) -> Control | None:
     if items is None:
         items = iterate(machine, source, frame, unknown_ok=True)
     if isinstance(items, Unknown):
-        return unknown_loop(machine, node, items, frame)
+        return unknown_loop(machine, node, items, frame, source)
     if isinstance(items, (list, tuple, range)) and run_plainly(machine, node, items, frame):
         return None
     return unrolled(machine, node, items, frame)
@@ -253,14 +253,23 @@ def grown_shape(machine: Machine, old: Tensor, new: Tensor) -> Any:
     return tuple(a if a is b or a == b else D.fresh("n", Origin.DATA, lower=1) for a, b in zip(first, second))
 
 
-def unknown_loop(machine: Machine, node: ast.For, items: Unknown, frame: Frame) -> Control | None:
+def any_item(machine: Machine, source: Any, items: Unknown) -> Any:
+    """One of the things that a loop runs over; a row of a tensor has a type, however many rows there are."""
+    if isinstance(source, Tensor) and source.library == "torch" and machine.builder.type_of(source.value).shape:
+        from .tensors import call_api
+
+        return call_api(machine, "Tensor.select", [source, 0, 0], {})
+    return Unknown(items.reason, items.site)
+
+
+def unknown_loop(machine: Machine, node: ast.For, items: Unknown, frame: Frame, source: Any = None) -> Control | None:
     """How often is not known, perhaps never: the body runs once under that question."""
     builder = machine.builder
     outer = builder.repeat
     condition = Cond(f"{ast.unparse(node.iter)} is not empty")
 
     def once() -> Any:
-        assign_target(machine, node.target, Unknown(items.reason, items.site), frame)
+        assign_target(machine, node.target, any_item(machine, source, items), frame)
         builder.repeat = D.fresh("n", Origin.DATA)
         control = machine.execute(node.body, frame)
         return None if control is not None and control.kind in ("break", "continue") else control

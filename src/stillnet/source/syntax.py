@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 from typing import Any
 
+LEAVES = (ast.Name, ast.Constant)
+
 
 def nodes_in(body: list[Any]) -> list[ast.AST]:
     """Every node of some statements, in no order, but for contexts and operators, which hold nothing."""
@@ -12,7 +14,10 @@ def nodes_in(body: list[Any]) -> list[ast.AST]:
     while waiting:
         node = waiting.pop()
         found.append(node)
-        for value in vars(node).values():
+        if type(node) in LEAVES:
+            continue
+        for field in node._fields:
+            value = getattr(node, field, None)
             if type(value) is list:
                 waiting += [v for v in value if isinstance(v, ast.AST)]
             elif isinstance(value, ast.AST) and value._fields:

@@ -15,6 +15,7 @@ from ...graph.graph import TensorType, Value
 from ...ops import FUNCTIONS, LAYERS, OPS
 from ...ops.call import invoke
 from ...ops.entry import BindError, Layer
+from .. import limits
 from ..attributes import get_attribute
 from ..calls import call
 from ..machine import Machine
@@ -225,6 +226,7 @@ class LayerView:
             )
         sizes = tuple(self._size(d) for d in shape)
         chosen = dtype if isinstance(dtype, DType) else self.machine.context.get("default_dtype", F32)
+        self.machine.count_steps(limits.PARAMETER_STEPS)
         value = self.machine.builder.source(TensorType(sizes, chosen), kind, name, self.receiver)
         return Tensor(
             value,

@@ -14,7 +14,7 @@ from ...graph.graph import ModuleCall, Value
 from .. import limits
 from ..attributes import get_attribute, plain_set
 from ..calls import UNMADE, call
-from ..machine import Machine
+from ..machine import LimitReached, Machine
 from ..values import (
     MISSING,
     ApiFunction,
@@ -174,6 +174,7 @@ def call_module(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any)
         return machine.unknown(f"call of a {receiver.cls.name} made with arguments that are not known")
     # containers that share their members call them without any statement of the program
     machine.count_steps(limits.CALL_STEPS)
+    count_call(machine, receiver)
     positional = list(args)
     outer_scope, site = builder.scope, builder.site
     first, first_call, first_failure = len(graph.nodes), len(graph.calls), len(graph.failures)
@@ -224,6 +225,16 @@ def call_module(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any)
                 )
             )
     return result
+
+
+def count_call(machine: Machine, receiver: Instance) -> None:
+    """A container that holds the same module twice doubles its calls, and sixty of them inside each other have no end."""
+    called: dict[int, int] = machine.context.setdefault("calls of modules", {})
+    if not machine.call_stack:
+        called.clear()
+    called[id(receiver)] = number = called.get(id(receiver), 0) + 1
+    if number > limits.CALLS:
+        raise LimitReached(f"one {receiver.cls.name} called more than {limits.CALLS} times")
 
 
 def run_pre_hooks(

@@ -1,0 +1,55 @@
+"""Programs without end: reading them ends soon, with a reason."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+import stillnet
+
+PROGRAMS = {
+    "shared containers": (
+        """
+        m = nn.Linear(4, 4)
+        for _ in range(60):
+            m = nn.Sequential(m, m)
+        m(torch.randn(1, 4))
+        """,
+        "called more than",
+    ),
+    "layers of one layer": ("nn.LSTM(4, 4, num_layers=10**9)", "too many steps"),
+    "copies": ("nn.TransformerEncoder(nn.TransformerEncoderLayer(8, 2), num_layers=10**9)", "too many steps"),
+    "a list of itself": (
+        """
+        a, d = [], {}
+        a.append(a)
+        d["d"] = d
+        print(a, d, a == a, repr(d), a in a)
+        nn.Linear(4, 4)(torch.randn(2, 4))
+        """,
+        "",
+    ),
+    "a module of itself": (
+        """
+        m = nn.Sequential(nn.Linear(4, 4))
+        m.append(m)
+        print(m, list(m.parameters()), len(list(m.modules())))
+        """,
+        "",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_ends_soon(name: str, tmp_path: Path) -> None:
+    body, reason = PROGRAMS[name]
+    lines = "\n".join(line[8:] if line.startswith("        ") else line for line in body.splitlines())
+    (tmp_path / "main.py").write_text(f"import torch\nimport torch.nn as nn\n{lines}\n")
+    start = time.process_time()
+    report = stillnet.check([str(tmp_path / "main.py")])
+    assert time.process_time() - start < 20
+    assert not report.problems
+    assert not [f for f in report.findings if f.rule != "unused-layer"]
+    assert not reason or any(reason in unknown.reason for unknown in report.unknowns)
