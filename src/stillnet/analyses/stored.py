@@ -154,9 +154,9 @@ def _operation(builder: Builder, node: Node, names: dict[int, str], costs: cost.
         costs.of(node),
         span.file if span else None,
         span.line if span else None,
-        stored.name if stored else None,
+        stored.name if stored and not stored.step else None,
         node.repeat,
-        stored.type if stored else None,
+        stored.type if stored and not stored.step else None,
         stored.shapes if stored else (),
     )
 

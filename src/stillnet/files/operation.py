@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from ..base import dim as D
@@ -42,16 +43,27 @@ def apply(
     takes them; a missing optional operand is None."""
     builder = model.builder
     builder.stored = stored
+    first = len(builder.graph.nodes)
     try:
         results = _typed(builder, api, inputs, stored.attributes if arguments is None else arguments, count)
     finally:
         builder.stored = None
+    _mark_steps(builder.graph.nodes[first:], results)
     model.operations += 1
     if all(v.shape is not None for v in results[:count]):
         model.typed += 1
     if stored.shapes:
         results = [_compared(model, into, v, claim, stored) for v, claim in _paired(results, stored.shapes)]
     return results
+
+
+def _mark_steps(nodes: list[Node], results: list[Value]) -> None:
+    """Only operations that make a result of the stored one stand for it in the report."""
+    if len(nodes) > 1:
+        makers = {id(v.producer) for v in results}
+        for node in nodes:
+            if id(node) not in makers and node.stored is not None:
+                node.stored = replace(node.stored, shapes=(), step=True)
 
 
 def _paired(results: list[Value], shapes: tuple[Any, ...]) -> list[tuple[Value, Any]]:

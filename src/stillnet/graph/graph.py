@@ -91,12 +91,14 @@ class Scope:
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Stored:
     """What a model file states about an operation: its name, its type in the file's own words, its attributes (read when
-    asked for) and the shapes it claims for the results."""
+    asked for) and the shapes it claims for the results. `step`: one of several operations of ours that together make the
+    stored one, and not the last."""
 
     name: str
     type: str
     attributes: Mapping[str, Any] = field(default_factory=dict)
     shapes: tuple[Any, ...] = ()
+    step: bool = False
 
 
 @dataclass(slots=True, eq=False, repr=False)
