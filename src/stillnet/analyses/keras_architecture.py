@@ -12,8 +12,9 @@ from ..graph.architecture import Architecture, CallInfo, InputInfo, ModuleInfo
 from ..graph.graph import ModuleCall, Node, Value
 from ..ops.keras_saved import saved
 from ..source.known.keras_history import Step, tensors_in
-from ..source.known.keras_layer import dtype_name, layer_name, own_and_inner_weights, repeats
+from ..source.known.keras_layer import dtype_name
 from ..source.known.keras_model import INPUT_LAYER, MODEL, functional_steps, layers_of
+from ..source.known.keras_tracking import layer_name, own_and_inner_weights, repeats
 from ..source.known.torch_module import Forward
 from ..source.machine import Machine
 from ..source.values import Instance, PyDict, Tensor

@@ -68,7 +68,7 @@ def dead_modules(machine: Any) -> Iterator[Finding]:
 def dead_keras_layers(machine: Any) -> Iterator[Finding]:
     """Layers that a layer or model class of the program keeps and never calls."""
     from ..source.known.keras_history import state
-    from ..source.known.keras_layer import sublayers
+    from ..source.known.keras_tracking import sublayers
 
     called = called_modules(machine)
     escaped = machine.context.get("escaped", ())

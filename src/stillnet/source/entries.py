@@ -14,7 +14,7 @@ from ..graph.graph import Failure, RankVariable, TensorType
 from .attributes import get_attribute
 from .calls import Spread, call
 from .imports import module_frame
-from .known.keras_layer import LAYER
+from .known.keras_tracking import LAYER
 from .known.torch_module import MODULE, Forward, alternatives, members
 from .machine import LimitReached, Machine
 from .mentions import outermost_first

@@ -8,8 +8,8 @@ from typing import Any
 from ..base.dim import Origin
 from .entries import input_value, undecided
 from .known.keras_history import state
-from .known.keras_layer import LAYER, layers_in, sublayers
 from .known.keras_model import MODEL, functional_layers
+from .known.keras_tracking import LAYER, layers_in, sublayers
 from .machine import Machine
 from .modules import Module
 from .values import Class, Function, Instance

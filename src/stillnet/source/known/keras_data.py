@@ -14,7 +14,7 @@ from ..machine import Machine
 from ..tensors import call_api
 from ..values import Class, Config, Instance, PyList, Tensor
 from .batches import KEEPING, ClassLabels, some
-from .keras_layer import sequence
+from .keras_shapes import sequence
 from .registry import KNOWN, known, known_class
 from .values_of import whole
 

@@ -15,12 +15,14 @@ from ..calls import call
 from ..classes import linearise
 from ..machine import Machine
 from ..tensors import from_plain, to_plain
-from ..values import Class, Config, Instance, Native, PyDict, PyList, Tensor
+from ..values import Class, Config, Instance, Native, PyList, Tensor
 from .builtins import frame_of
 from .keras_history import tensors_in
-from .keras_layer import BASE_KEYWORDS, LAYER, element_type, initialise, shape_dims, weights_table
+from .keras_layer import BASE_KEYWORDS, initialise
+from .keras_shapes import element_type, shape_dims
+from .keras_tracking import LAYER, weights_table
 from .layers import LayerView
-from .registry import CLASSES, KNOWN, known_class
+from .registry import CLASSES, known_class
 
 
 def make_keras_class(layer: Layer) -> Class:
@@ -221,6 +223,3 @@ class KerasView(LayerView):
 
     def _tensor_of(self, x: Any) -> Any:
         return Tensor(x, "tf") if isinstance(x, Value) else x
-
-
-__all__ = ["KNOWN", "PyDict", "declare_weights", "make_keras_class"]

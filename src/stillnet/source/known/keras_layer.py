@@ -1,44 +1,24 @@
-"""keras.layers.Layer: weights, building, calls, and the record of symbolic calls."""
+"""keras.layers.Layer: its constructor, its weights, and what programs ask of a layer."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from ...base import dim as D
-from ...base.dim import Origin, Sym
-from ...base.dtype import DTYPES, F32, DType
-from ...base.unknown import Unknown
-from ...graph.graph import ModuleCall, TensorType
-from .. import limits
-from ..attributes import get_attribute, plain_set
-from ..calls import UNMADE, bind_arguments, call
+from ...base.dim import Sym
+from ...base.dtype import F32
+from ...graph.graph import TensorType
+from ..attributes import plain_set
+from ..calls import call
 from ..machine import Machine
-from ..tensors import UnknownShape
-from ..values import (
-    MISSING,
-    BoundMethod,
-    Class,
-    ClassMethod,
-    Config,
-    Function,
-    Guarded,
-    Instance,
-    Native,
-    OneOf,
-    Property,
-    PyDict,
-    PyIterator,
-    PyList,
-    Raised,
-    Repeated,
-    Tensor,
-)
+from ..values import Class, ClassMethod, Config, Instance, Native, Property, PyDict, PyList, Tensor
 from .builtins import frame_of
-from .keras_history import Step, automatic_name, is_symbolic, state, tensors_in, with_tensors
+from .keras_calls import call_layer, run
+from .keras_history import Step, automatic_name, state
 from .keras_policies import policy, policy_name
-from .registry import CLASSES, KNOWN, known_class
-from .torch_module import Forward
+from .keras_shapes import element_type, sequence, shape_dims, static_shapes
+from .keras_tracking import LAYER, layer_name, own_and_inner_weights, variable_name, weights_table
+from .registry import KNOWN, add_members
 
 # Keywords that every layer takes.
 BASE_KEYWORDS = frozenset(
@@ -65,11 +45,7 @@ BASE_KEYWORDS = frozenset(
 )
 
 
-def is_layer(value: Any) -> bool:
-    return isinstance(value, Instance) and isinstance(value.cls, Class) and LAYER in value.cls.mro
-
-
-# -- construction ------------------------------------------------------------------------------------------------------
+# -- construction -----------------------------------------------------------------------------------------------------
 def construct(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Instance:
     made = Instance(cls, site=machine.builder.site)
     machine.put(made.attributes, "_weights", PyDict({}))
@@ -113,13 +89,6 @@ def declared_shape(kwargs: dict[str, Any]) -> Any:
     return None
 
 
-def sequence(value: Any) -> tuple[Any, ...] | None:
-    if isinstance(value, PyList):
-        return tuple(value.items)
-    return value if isinstance(value, tuple) else None
-
-
-# -- attributes --------------------------------------------------------------------------------------------------------
 def assign(machine: Machine, receiver: Instance, name: str, value: Any) -> None:
     """Layer.__setattr__: variables are tracked; layers are found where they stand, in lists and dicts too."""
     if isinstance(value, Tensor) and value.is_parameter:
@@ -129,109 +98,7 @@ def assign(machine: Machine, receiver: Instance, name: str, value: Any) -> None:
     plain_set(machine, receiver, name, value, frame_of(machine))
 
 
-def variable_name(value: Tensor) -> str | None:
-    given = (value.attributes or {}).get("variable name")
-    return given if isinstance(given, str) and given else None
-
-
-def weights_table(receiver: Instance) -> dict[str, Any]:
-    table = receiver.attributes.get("_weights")
-    return table.items if isinstance(table, PyDict) else {}
-
-
-def sublayers(receiver: Instance) -> Iterator[tuple[str, Any]]:
-    """(attribute, layer) of the layers that a layer or model keeps, in the order in which they were assigned."""
-    seen: set[int] = set()
-    for name, value in receiver.attributes.items():
-        if name not in UNTRACKED:
-            for layer in layers_in(value, seen):
-                yield name, layer
-
-
-UNTRACKED = frozenset({"_weights", "_functional", "_training", "_declared_shape", "_outputs", "_inputs"})
-
-
-def layers_in(value: Any, seen: set[int], depth: int = 0) -> Iterator[Instance]:
-    if isinstance(value, Instance):
-        if is_layer(value) and id(value) not in seen:
-            seen.add(id(value))
-            yield value
-    elif depth < 6:
-        if isinstance(value, (PyList, PyIterator)):
-            items: Any = value.items
-        elif isinstance(value, PyDict):
-            items = value.items.values()
-        elif isinstance(value, tuple):
-            items = value
-        elif isinstance(value, (Guarded, Repeated)):
-            items = (value.value,)
-        elif isinstance(value, OneOf):
-            items = value.values()
-        else:
-            return
-        for item in items:
-            yield from layers_in(item, seen, depth + 1)
-
-
-def repeats(receiver: Instance) -> dict[int, Any]:
-    """How often the layers stand that a loop of unknown length made: id -> a symbolic number."""
-    found: dict[int, Any] = {}
-
-    def note(value: Any, times: Any, depth: int) -> None:
-        if isinstance(value, Repeated):
-            note(value.value, D.mul(times, value.times), depth)
-        elif isinstance(value, Guarded):
-            note(value.value, times, depth)
-        elif isinstance(value, Instance):
-            if times != 1:
-                found[id(value)] = times
-        elif depth < 6 and isinstance(value, (PyList, PyDict, tuple)):
-            items = (
-                value.items
-                if isinstance(value, PyList)
-                else value.items.values()
-                if isinstance(value, PyDict)
-                else value
-            )
-            for item in items:
-                note(item, times, depth + 1)
-
-    for value in receiver.attributes.values():
-        note(value, 1, 0)
-    return found
-
-
-def own_and_inner_weights(
-    receiver: Instance, prefix: str = "", seen: set[int] | None = None
-) -> Iterator[tuple[str, Tensor]]:
-    """All weights of a layer, each once; those of inner layers under the inner layer's name."""
-    seen = set() if seen is None else seen
-    if id(receiver) in seen:
-        return
-    seen.add(id(receiver))
-    for name, value in weights_table(receiver).items():
-        for tensor in tensors_in(value):
-            if id(tensor) not in seen:
-                seen.add(id(tensor))
-                yield prefix + name, tensor
-    inner = model_layers(receiver)
-    for layer in inner if inner is not None else [layer for _, layer in sublayers(receiver)]:
-        yield from own_and_inner_weights(layer, f"{prefix}{layer_name(layer)}/", seen)
-
-
-def layer_name(layer: Instance) -> str:
-    name = layer.attributes.get("name")
-    return name if isinstance(name, str) else layer.cls.name
-
-
-def model_layers(receiver: Instance) -> list[Instance] | None:
-    """The layers of a functional or sequential model; None for layers and subclassed models."""
-    from .keras_model import functional_layers
-
-    return functional_layers(receiver)
-
-
-# -- weights -----------------------------------------------------------------------------------------------------------
+# -- weights ----------------------------------------------------------------------------------------------------------
 def add_weight(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
     """add_weight(shape=None, initializer=None, dtype=None, trainable=True, ..., name=None); Keras 2 began with the name."""
     names = ["shape", "initializer", "dtype", "trainable"]
@@ -255,251 +122,9 @@ def add_weight(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) 
     return tensor
 
 
-def element_type(value: Any) -> DType | None:
-    if isinstance(value, DType):
-        return value
-    return BY_NAME.get(value) if isinstance(value, str) else None
-
-
-BY_NAME = {
-    "float32": DTYPES["f32"],
-    "float16": DTYPES["f16"],
-    "bfloat16": DTYPES["bf16"],
-    "float64": DTYPES["f64"],
-    "int8": DTYPES["i8"],
-    "int16": DTYPES["i16"],
-    "int32": DTYPES["i32"],
-    "int64": DTYPES["i64"],
-    "uint8": DTYPES["u8"],
-    "bool": DTYPES["bool"],
-}
-
-
-def dtype_name(layer: Instance) -> str:
-    return policy_name(layer.attributes.get("_dtype")) or "float32"
-
-
-# -- shapes ------------------------------------------------------------------------------------------------------------
-def open_size(name: str = "n") -> Sym:
-    """A size that Keras leaves open (None): the data decides it, and no use may."""
-    return D.fresh(name, Origin.DATA, lower=0)
-
-
-def shape_dims(machine: Machine, shape: Any) -> tuple[Any, ...] | None:
-    """A shape of the program as sizes; None stands for a size the data decides."""
-    if isinstance(shape, (int, Sym, Config)):
-        shape = (shape,)
-    items = sequence(shape)
-    if items is None and isinstance(shape, Instance):
-        items = sequence(shape.payload)
-    if items is None:
-        return None
-    return tuple(size(machine, d) for d in items)
-
-
-def size(machine: Machine, d: Any) -> Any:
-    if d is None or isinstance(d, Unknown):
-        return open_size()
-    if isinstance(d, Config):
-        return d.symbol()
-    if isinstance(d, bool) or not isinstance(d, (int, Sym)):
-        return int(d) if isinstance(d, float) and d == int(d) else open_size()
-    return d
-
-
-def static_shape(machine: Machine, tensor: Tensor) -> Any:
-    """A shape as Keras shows it: None where the data decides the size."""
-    shape = machine.builder.type_of(tensor.value).shape
-    if shape is None:
-        return UnknownShape(tensor)
-    return tuple(static_size(d) for d in shape)
-
-
-def static_size(d: Any) -> Any:
-    return None if isinstance(d, Sym) and any(n.origin in (Origin.DATA, Origin.UNKNOWN) for n in D.names(d)) else d
-
-
-def static_shapes(machine: Machine, value: Any) -> Any:
-    return with_tensors(value, lambda t: static_shape(machine, t))
-
-
-# -- building ----------------------------------------------------------------------------------------------------------
-def ensure_built(machine: Machine, receiver: Instance, args: list[Any], kwargs: dict[str, Any]) -> None:
-    """A layer that is called for the first time is built for the shape of its input."""
-    if receiver.attributes.get("built") is True:
-        return
-    method = receiver.cls.find("build")
-    if isinstance(method, Function):
-        build_arguments = arguments_of_build(machine, receiver, method, args, kwargs)
-        call(machine, BoundMethod(method, receiver), *build_arguments, frame_of(machine))
-    elif receiver.cls.layer is not None or any(c.layer is not None for c in receiver.cls.mro):
-        from .keras_entries import declare_weights
-
-        declare_weights(machine, receiver, [*args, *kwargs.values()])
-    machine.put(receiver.attributes, "built", True)
-
-
-def arguments_of_build(
-    machine: Machine, receiver: Instance, method: Function, args: list[Any], kwargs: dict[str, Any]
-) -> tuple[list[Any], dict[str, Any]]:
-    """One `input_shape`, or the shape of each argument of `call` under its name with `_shape`."""
-    names = [a.arg for a in method.node.args.args][1:]
-    if len(names) > 1 and all(n.endswith("_shape") for n in names):
-        forward = receiver.cls.find("call")
-        bound: dict[str, Any] = {}
-        if isinstance(forward, Function):
-            try:
-                bound = bind_arguments(machine, forward, [receiver, *args], dict(kwargs))
-            except Raised:
-                bound = {}
-        shapes = {f"{k}_shape": static_shapes(machine, v) for k, v in bound.items() if k != "self"}
-        return [], {n: shapes.get(n) for n in names}
-    first = args[0] if args else next(iter(kwargs.values()), None)
-    return ([static_shapes(machine, first)] if names else []), {}
-
-
 def build(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> None:
     """Layer.build: nothing to make; entries of the table override it."""
     machine.put(receiver.attributes, "built", True)
-
-
-# -- calls -------------------------------------------------------------------------------------------------------------
-def call_layer(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
-    """Layer.__call__: build, call, and a step in the history where the arguments are symbolic."""
-    if not isinstance(receiver, Instance):
-        return machine.unknown("call of something that is no layer")
-    if UNMADE in receiver.attributes:
-        return machine.unknown(f"call of a {receiver.cls.name} made with arguments that are not known")
-    if "name" not in receiver.attributes:
-        if not isinstance(receiver.cls.find("__init__"), Function):
-            return machine.unknown(f"call of a {receiver.cls.name} whose constructor did not run")
-        raise machine.error(
-            "RuntimeError",
-            f"In layer {receiver.cls.name}, you forgot to call super().__init__() as the first statement",
-            stillnet_super_init=receiver,
-        )
-    machine.count_steps(limits.CALL_STEPS)
-    symbolic = state(machine).depth == 0 and is_symbolic((*args, *kwargs.values()))
-    given, named = list(args), dict(kwargs)
-    if symbolic:
-        given, named = (
-            list(with_tensors(tuple(given), concrete)),
-            {k: with_tensors(v, concrete) for k, v in named.items()},
-        )
-    result, record = run(machine, receiver, given, named)
-    if not symbolic:
-        return result
-    return remember(machine, receiver, args, kwargs, result, record)
-
-
-def concrete(tensor: Tensor) -> Tensor:
-    """A symbolic tensor as the inside of a layer sees it."""
-    return Tensor(tensor.value, "tf") if tensor.library == "keras" else tensor
-
-
-def run(machine: Machine, receiver: Instance, args: list[Any], kwargs: dict[str, Any]) -> tuple[Any, ModuleCall | None]:
-    builder, graph, frame = machine.builder, machine.builder.graph, frame_of(machine)
-    outer_scope, site, memory = builder.scope, builder.site, state(machine)
-    first, first_call, first_failure = len(graph.nodes), len(graph.calls), len(graph.failures)
-    machine.call_stack.append(receiver)
-    builder.scope = receiver
-    memory.depth += 1
-    record, result, completed = None, None, False
-    try:
-        ensure_built(machine, receiver, args, kwargs)
-        builder.site = site
-        method = get_attribute(machine, receiver, "call", frame)
-        result = call(machine, method, args, training_argument(machine, method, kwargs), frame)
-        builder.site = site
-        completed = True
-    finally:
-        memory.depth -= 1
-        machine.call_stack.pop()
-        builder.scope = outer_scope
-        values = tuple(t.value for t in tensors_in(tuple(args)))
-        if completed:
-            outputs = tuple(t.value for t in tensors_in(result))
-            record = ModuleCall(
-                receiver,
-                values,
-                outputs,
-                site,
-                first,
-                len(graph.nodes),
-                len(machine.call_stack),
-                builder.repeat,
-                builder.guard,
-            )
-            graph.calls.append(record)
-        if not machine.call_stack:
-            machine.forwards.append(
-                Forward(
-                    receiver,
-                    args,
-                    kwargs,
-                    result,
-                    first,
-                    len(graph.nodes),
-                    first_call,
-                    len(graph.calls),
-                    first_failure,
-                    False,
-                    builder.guard,
-                    site,
-                    completed,
-                )
-            )
-    return result, record
-
-
-def training_argument(machine: Machine, method: Any, kwargs: dict[str, Any]) -> dict[str, Any]:
-    """`training` reaches every layer that takes it, from the call or the loop around."""
-    if "training" not in kwargs:
-        mode = machine.context.get("keras training")
-        if mode is not None and "training" in parameter_names(method):
-            return {**kwargs, "training": mode}
-        return kwargs
-    if "training" not in parameter_names(method):
-        return {k: v for k, v in kwargs.items() if k != "training"}
-    return kwargs
-
-
-def parameter_names(method: Any) -> set[str]:
-    function = method.function if isinstance(method, BoundMethod) else method
-    if isinstance(function, Function):
-        spec = function.node.args
-        names = {a.arg for a in (*spec.posonlyargs, *spec.args, *spec.kwonlyargs)}
-        return names | ({"training", "mask"} if spec.kwarg is not None else set())
-    if isinstance(function, Native):
-        return set(getattr(function.run, "parameters", ()))
-    return set()
-
-
-def remember(
-    machine: Machine,
-    operation: Any,
-    args: tuple[Any, ...],
-    kwargs: dict[str, Any],
-    result: Any,
-    record: ModuleCall | None,
-) -> Any:
-    """The results of a symbolic call become symbolic tensors that know where they come from."""
-    inputs = tuple(tensors_in((*args, *kwargs.values())))
-    taken = {t.value for t in inputs}
-    history = state(machine).history
-
-    def born(tensor: Tensor) -> Tensor:
-        value = tensor.value
-        if value in taken or value in history or tensor.is_parameter:
-            value = machine.builder.source(machine.builder.type_of(value), "result", "")
-        return Tensor(value, "keras")
-
-    symbolic = with_tensors(result, born)
-    outputs = tuple(tensors_in(symbolic))
-    step = Step(operation, args, dict(kwargs), inputs, outputs, symbolic, record)
-    for tensor in outputs:
-        history[tensor.value] = step
-    return symbolic
 
 
 def not_implemented(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
@@ -508,7 +133,7 @@ def not_implemented(machine: Machine, receiver: Instance, *args: Any, **kwargs: 
     )
 
 
-# -- what programs ask of a layer --------------------------------------------------------------------------------------
+# -- what programs ask of a layer -------------------------------------------------------------------------------------
 def all_weights(machine: Machine, receiver: Instance) -> PyList:
     return PyList([t for _, t in own_and_inner_weights(receiver)])
 
@@ -521,6 +146,10 @@ def frozen_weights(machine: Machine, receiver: Instance) -> PyList:
     return PyList([t for _, t in own_and_inner_weights(receiver) if not t.requires_grad])
 
 
+def arrays(machine: Machine, receiver: Instance) -> PyList:
+    return PyList([Tensor(t.value, "numpy") for _, t in own_and_inner_weights(receiver)])
+
+
 def count_params(machine: Machine, receiver: Instance) -> Any:
     total: Any = 0
     for _, tensor in own_and_inner_weights(receiver):
@@ -529,6 +158,10 @@ def count_params(machine: Machine, receiver: Instance) -> Any:
             return machine.unknown("the size of a weight")
         total = D.add(total, D.product(shape))
     return total
+
+
+def dtype_name(layer: Instance) -> str:
+    return policy_name(layer.attributes.get("_dtype")) or "float32"
 
 
 def get_config(machine: Machine, receiver: Instance) -> PyDict:
@@ -603,13 +236,9 @@ def nothing(machine: Machine, receiver: Any, *args: Any, **kwargs: Any) -> None:
     return None
 
 
-def arrays(machine: Machine, receiver: Instance) -> PyList:
-    return PyList([Tensor(t.value, "numpy") for _, t in own_and_inner_weights(receiver)])
-
-
-LAYER = known_class(
-    "keras.layers.Layer",
-    construct=construct,
+LAYER.construct = construct
+add_members(
+    LAYER,
     __init__=initialise,
     __setattr__=assign,
     __call__=call_layer,
@@ -650,6 +279,3 @@ LAYER = known_class(
 )
 for _name in ("keras.Layer", "keras.layers.Layer", "keras.engine.topology.Layer", "keras.engine.base_layer.Layer"):
     KNOWN[_name] = LAYER
-CLASSES["keras.layers.Layer"] = LAYER
-
-__all__ = ["LAYER", "MISSING", "is_layer", "layer_name", "own_and_inner_weights", "sublayers"]

@@ -17,26 +17,12 @@ from ..calls import call
 from ..machine import Machine
 from ..values import MISSING, Class, Config, Instance, Native, PyDict, PyList, Tensor
 from .builtins import frame_of
+from .keras_calls import call_layer, concrete
 from .keras_history import Step, automatic_name, is_symbolic, state, steps_between, tensors_in, with_tensors
-from .keras_layer import (
-    LAYER,
-    call_layer,
-    concrete,
-    element_type,
-    ensure_built,
-    initialise,
-    is_layer,
-    layer_name,
-    open_size,
-    own_and_inner_weights,
-    reader,
-    sequence,
-    shape_dims,
-    static_shapes,
-    sublayers,
-    trial_tensor,
-)
 from .keras_layer import construct as construct_layer
+from .keras_layer import initialise, reader, trial_tensor
+from .keras_shapes import element_type, open_size, sequence, shape_dims, static_shapes
+from .keras_tracking import LAYER, layer_name, sublayers
 from .registry import KNOWN, known, known_class
 
 # Names of the sizes that an input leaves open, by rank.
@@ -427,6 +413,3 @@ for _name in (
 @known("keras.models.clone_model")
 def clone_model(machine: Machine, model: Any, *args: Any, **kwargs: Any) -> Any:
     return model
-
-
-__all__ = ["INPUT_LAYER", "LAYER", "MODEL", "ensure_built", "is_layer", "layers_of", "own_and_inner_weights"]

@@ -14,8 +14,8 @@ from ..tensors import call_api
 from ..values import ApiFunction, Class, ClassMethod, Instance, Native, PyDict, PyList, Tensor
 from .builtins import frame_of
 from .keras_history import snake_case
-from .keras_layer import element_type, shape_dims
-from .registry import CLASSES, KNOWN, api_function, known, known_class
+from .keras_shapes import element_type, shape_dims
+from .registry import KNOWN, api_function, known, known_class
 
 OPTIMIZERS = "SGD RMSprop Adam AdamW Adadelta Adagrad Adamax Adafactor Nadam Ftrl Lion Lamb Muon LossScaleOptimizer"
 SCHEDULES = (
@@ -271,6 +271,3 @@ def deserialize(machine: Machine, config: Any, *args: Any, **kwargs: Any) -> Any
         if isinstance(config, (Instance, ApiFunction))
         else machine.unknown("an object made from its configuration")
     )
-
-
-__all__ = ["CLASSES", "LOSSES", "loss_options"]

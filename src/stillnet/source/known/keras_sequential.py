@@ -10,9 +10,11 @@ from ..containers import iterate
 from ..machine import Machine
 from ..values import Guarded, Instance, PyDict, PyList, Repeated, Tensor
 from .builtins import frame_of
-from .keras_history import automatic_name, state, steps_between, tensors_in
-from .keras_layer import call_layer, initialise, is_layer, layer_name, static_shape
+from .keras_history import automatic_name, state, steps_between
+from .keras_layer import initialise
 from .keras_model import INPUT_LAYER, call_functional, functional_steps, input_layer, state_of
+from .keras_shapes import static_shape
+from .keras_tracking import is_layer
 from .registry import KNOWN, known_class
 
 
@@ -177,5 +179,3 @@ SEQUENTIAL = known_class(
     "keras.Sequential", ("keras.Model",), __init__=begin, add=add, pop=pop, call=call_stack, build=build
 )
 KNOWN["keras.models.Sequential"] = SEQUENTIAL
-
-__all__ = ["SEQUENTIAL", "call_layer", "layer_name", "sequential_layers", "tensors_in"]

@@ -6,8 +6,9 @@ from typing import Any
 
 from ..machine import Machine
 from ..values import MISSING, ApiFunction, Native, Tensor
+from .keras_calls import remember
 from .keras_history import automatic_name, is_symbolic, state, step_of
-from .keras_layer import BY_NAME, remember, static_shape
+from .keras_shapes import BY_NAME, static_shape
 from .registry import KNOWN, known_class
 
 KERAS_TENSOR = known_class("keras.KerasTensor")

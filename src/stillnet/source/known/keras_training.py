@@ -30,9 +30,9 @@ from ..values import (
 from .batches import labels_in
 from .builtins import frame_of
 from .keras_history import tensors_in, with_tensors
-from .keras_layer import layer_name, open_size
 from .keras_model import MODEL
 from .keras_objects import LOSSES, loss_options
+from .keras_shapes import open_size
 from .registry import known_class
 
 # Short names of losses.
@@ -419,5 +419,3 @@ _METHODS: dict[str, Any] = {
 }
 for _name, _run in _METHODS.items():
     MODEL.namespace[_name] = Native(f"keras.Model.{_name}", _run, method=True)
-
-__all__ = ["Compiled", "Fitted", "Loss", "layer_name"]

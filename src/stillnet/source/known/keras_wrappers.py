@@ -17,7 +17,9 @@ from ..machine import Machine
 from ..values import MISSING, Class, Instance, PyList, Tensor
 from .builtins import frame_of
 from .keras_history import tensors_in
-from .keras_layer import BASE_KEYWORDS, LAYER, initialise, is_layer, layer_name, shape_dims, weights_table
+from .keras_layer import BASE_KEYWORDS, initialise
+from .keras_shapes import shape_dims
+from .keras_tracking import is_layer, layer_name, weights_table
 from .registry import known_class
 
 
@@ -274,5 +276,3 @@ def _spectral_call(machine: Machine, receiver: Instance, inputs: Any, **kwargs: 
 known_class(
     "keras.layers.SpectralNormalization", ("keras.layers.Wrapper",), __init__=_spectral_init, call=_spectral_call
 )
-
-__all__ = ["LAYER"]

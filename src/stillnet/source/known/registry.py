@@ -124,18 +124,26 @@ def known_class(
         from . import builtin_types as _root  # noqa: F401
 
     parents = tuple(CLASSES[b] for b in bases) if name != "object" else ()
-    table = {
-        k: Native(f"{name}.{k}", v, method=True) if callable(v) and not isinstance(v, (Native, Class)) else v
-        for k, v in namespace.items()
-    }
     full = module or (name.rpartition(".")[0] or "builtins")
-    cls = Class(name.rpartition(".")[2], parents, table, full, construct=construct)
+    cls = Class(name.rpartition(".")[2], parents, members(name, namespace), full, construct=construct)
     cls.mro = linearise(cls)
     if construct is None:
         cls.construct = next((c.construct for c in cls.mro if c.construct is not None), None)
     CLASSES[name] = cls
     KNOWN[name] = cls
     return cls
+
+
+def members(name: str, namespace: dict[str, Any]) -> dict[str, Any]:
+    return {
+        k: Native(f"{name}.{k}", v, method=True) if callable(v) and not isinstance(v, (Native, Class)) else v
+        for k, v in namespace.items()
+    }
+
+
+def add_members(cls: Class, **namespace: Any) -> None:
+    """Members of a known class that are written apart from it."""
+    cls.namespace.update(members(cls.qualname, namespace))
 
 
 def constructor(run: Run) -> Run:

@@ -1,0 +1,190 @@
+"""Calls of Keras layers: building, calling, and the record of symbolic calls."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...graph.graph import ModuleCall
+from .. import limits
+from ..attributes import get_attribute
+from ..calls import UNMADE, bind_arguments, call
+from ..machine import Machine
+from ..values import BoundMethod, Function, Instance, Native, Raised, Tensor
+from .builtins import frame_of
+from .keras_history import Step, is_symbolic, state, tensors_in, with_tensors
+from .keras_shapes import static_shapes
+from .torch_module import Forward
+
+
+# -- building ---------------------------------------------------------------------------------------------------------
+def ensure_built(machine: Machine, receiver: Instance, args: list[Any], kwargs: dict[str, Any]) -> None:
+    """A layer that is called for the first time is built for the shape of its input."""
+    if receiver.attributes.get("built") is True:
+        return
+    method = receiver.cls.find("build")
+    if isinstance(method, Function):
+        build_arguments = arguments_of_build(machine, receiver, method, args, kwargs)
+        call(machine, BoundMethod(method, receiver), *build_arguments, frame_of(machine))
+    elif receiver.cls.layer is not None or any(c.layer is not None for c in receiver.cls.mro):
+        from .keras_entries import declare_weights
+
+        declare_weights(machine, receiver, [*args, *kwargs.values()])
+    machine.put(receiver.attributes, "built", True)
+
+
+def arguments_of_build(
+    machine: Machine, receiver: Instance, method: Function, args: list[Any], kwargs: dict[str, Any]
+) -> tuple[list[Any], dict[str, Any]]:
+    """One `input_shape`, or the shape of each argument of `call` under its name with `_shape`."""
+    names = [a.arg for a in method.node.args.args][1:]
+    if len(names) > 1 and all(n.endswith("_shape") for n in names):
+        forward = receiver.cls.find("call")
+        bound: dict[str, Any] = {}
+        if isinstance(forward, Function):
+            try:
+                bound = bind_arguments(machine, forward, [receiver, *args], dict(kwargs))
+            except Raised:
+                bound = {}
+        shapes = {f"{k}_shape": static_shapes(machine, v) for k, v in bound.items() if k != "self"}
+        return [], {n: shapes.get(n) for n in names}
+    first = args[0] if args else next(iter(kwargs.values()), None)
+    return ([static_shapes(machine, first)] if names else []), {}
+
+
+# -- calls ------------------------------------------------------------------------------------------------------------
+def call_layer(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
+    """Layer.__call__: build, call, and a step in the history where the arguments are symbolic."""
+    if not isinstance(receiver, Instance):
+        return machine.unknown("call of something that is no layer")
+    if UNMADE in receiver.attributes:
+        return machine.unknown(f"call of a {receiver.cls.name} made with arguments that are not known")
+    if "name" not in receiver.attributes:
+        if not isinstance(receiver.cls.find("__init__"), Function):
+            return machine.unknown(f"call of a {receiver.cls.name} whose constructor did not run")
+        raise machine.error(
+            "RuntimeError",
+            f"In layer {receiver.cls.name}, you forgot to call super().__init__() as the first statement",
+            stillnet_super_init=receiver,
+        )
+    machine.count_steps(limits.CALL_STEPS)
+    symbolic = state(machine).depth == 0 and is_symbolic((*args, *kwargs.values()))
+    given, named = list(args), dict(kwargs)
+    if symbolic:
+        given, named = (
+            list(with_tensors(tuple(given), concrete)),
+            {k: with_tensors(v, concrete) for k, v in named.items()},
+        )
+    result, record = run(machine, receiver, given, named)
+    if not symbolic:
+        return result
+    return remember(machine, receiver, args, kwargs, result, record)
+
+
+def concrete(tensor: Tensor) -> Tensor:
+    """A symbolic tensor as the inside of a layer sees it."""
+    return Tensor(tensor.value, "tf") if tensor.library == "keras" else tensor
+
+
+def run(machine: Machine, receiver: Instance, args: list[Any], kwargs: dict[str, Any]) -> tuple[Any, ModuleCall | None]:
+    builder, graph, frame = machine.builder, machine.builder.graph, frame_of(machine)
+    outer_scope, site, memory = builder.scope, builder.site, state(machine)
+    first, first_call, first_failure = len(graph.nodes), len(graph.calls), len(graph.failures)
+    machine.call_stack.append(receiver)
+    builder.scope = receiver
+    memory.depth += 1
+    record, result, completed = None, None, False
+    try:
+        ensure_built(machine, receiver, args, kwargs)
+        builder.site = site
+        method = get_attribute(machine, receiver, "call", frame)
+        result = call(machine, method, args, training_argument(machine, method, kwargs), frame)
+        builder.site = site
+        completed = True
+    finally:
+        memory.depth -= 1
+        machine.call_stack.pop()
+        builder.scope = outer_scope
+        values = tuple(t.value for t in tensors_in(tuple(args)))
+        if completed:
+            outputs = tuple(t.value for t in tensors_in(result))
+            record = ModuleCall(
+                receiver,
+                values,
+                outputs,
+                site,
+                first,
+                len(graph.nodes),
+                len(machine.call_stack),
+                builder.repeat,
+                builder.guard,
+            )
+            graph.calls.append(record)
+        if not machine.call_stack:
+            machine.forwards.append(
+                Forward(
+                    receiver,
+                    args,
+                    kwargs,
+                    result,
+                    first,
+                    len(graph.nodes),
+                    first_call,
+                    len(graph.calls),
+                    first_failure,
+                    False,
+                    builder.guard,
+                    site,
+                    completed,
+                )
+            )
+    return result, record
+
+
+def training_argument(machine: Machine, method: Any, kwargs: dict[str, Any]) -> dict[str, Any]:
+    """`training` reaches every layer that takes it, from the call or the loop around."""
+    if "training" not in kwargs:
+        mode = machine.context.get("keras training")
+        if mode is not None and "training" in parameter_names(method):
+            return {**kwargs, "training": mode}
+        return kwargs
+    if "training" not in parameter_names(method):
+        return {k: v for k, v in kwargs.items() if k != "training"}
+    return kwargs
+
+
+def parameter_names(method: Any) -> set[str]:
+    function = method.function if isinstance(method, BoundMethod) else method
+    if isinstance(function, Function):
+        spec = function.node.args
+        names = {a.arg for a in (*spec.posonlyargs, *spec.args, *spec.kwonlyargs)}
+        return names | ({"training", "mask"} if spec.kwarg is not None else set())
+    if isinstance(function, Native):
+        return set(getattr(function.run, "parameters", ()))
+    return set()
+
+
+def remember(
+    machine: Machine,
+    operation: Any,
+    args: tuple[Any, ...],
+    kwargs: dict[str, Any],
+    result: Any,
+    record: ModuleCall | None,
+) -> Any:
+    """The results of a symbolic call become symbolic tensors that know where they come from."""
+    inputs = tuple(tensors_in((*args, *kwargs.values())))
+    taken = {t.value for t in inputs}
+    history = state(machine).history
+
+    def born(tensor: Tensor) -> Tensor:
+        value = tensor.value
+        if value in taken or value in history or tensor.is_parameter:
+            value = machine.builder.source(machine.builder.type_of(value), "result", "")
+        return Tensor(value, "keras")
+
+    symbolic = with_tensors(result, born)
+    outputs = tuple(tensors_in(symbolic))
+    step = Step(operation, args, dict(kwargs), inputs, outputs, symbolic, record)
+    for tensor in outputs:
+        history[tensor.value] = step
+    return symbolic

@@ -1,0 +1,83 @@
+"""Shapes and element types as Keras programs write them and as Keras shows them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...base import dim as D
+from ...base.dim import Origin, Sym
+from ...base.dtype import DTYPES, DType
+from ...base.unknown import Unknown
+from ..machine import Machine
+from ..tensors import UnknownShape
+from ..values import Config, Instance, PyList, Tensor
+from .keras_history import with_tensors
+
+
+def sequence(value: Any) -> tuple[Any, ...] | None:
+    if isinstance(value, PyList):
+        return tuple(value.items)
+    return value if isinstance(value, tuple) else None
+
+
+def open_size(name: str = "n") -> Sym:
+    """A size that Keras leaves open (None): the data decides it, and no use may."""
+    return D.fresh(name, Origin.DATA, lower=0)
+
+
+def shape_dims(machine: Machine, shape: Any) -> tuple[Any, ...] | None:
+    """A shape of the program as sizes; None stands for a size the data decides."""
+    if isinstance(shape, (int, Sym, Config)):
+        shape = (shape,)
+    items = sequence(shape)
+    if items is None and isinstance(shape, Instance):
+        items = sequence(shape.payload)
+    if items is None:
+        return None
+    return tuple(size(machine, d) for d in items)
+
+
+def size(machine: Machine, d: Any) -> Any:
+    if d is None or isinstance(d, Unknown):
+        return open_size()
+    if isinstance(d, Config):
+        return d.symbol()
+    if isinstance(d, bool) or not isinstance(d, (int, Sym)):
+        return int(d) if isinstance(d, float) and d == int(d) else open_size()
+    return d
+
+
+def static_shape(machine: Machine, tensor: Tensor) -> Any:
+    """A shape as Keras shows it: None where the data decides the size."""
+    shape = machine.builder.type_of(tensor.value).shape
+    if shape is None:
+        return UnknownShape(tensor)
+    return tuple(static_size(d) for d in shape)
+
+
+def static_size(d: Any) -> Any:
+    return None if isinstance(d, Sym) and any(n.origin in (Origin.DATA, Origin.UNKNOWN) for n in D.names(d)) else d
+
+
+def static_shapes(machine: Machine, value: Any) -> Any:
+    return with_tensors(value, lambda t: static_shape(machine, t))
+
+
+def element_type(value: Any) -> DType | None:
+    if isinstance(value, DType):
+        return value
+    return BY_NAME.get(value) if isinstance(value, str) else None
+
+
+BY_NAME = {
+    "float32": DTYPES["f32"],
+    "float16": DTYPES["f16"],
+    "bfloat16": DTYPES["bf16"],
+    "float64": DTYPES["f64"],
+    "int8": DTYPES["i8"],
+    "int16": DTYPES["i16"],
+    "int32": DTYPES["i32"],
+    "int64": DTYPES["i64"],
+    "uint8": DTYPES["u8"],
+    "bool": DTYPES["bool"],
+}
