@@ -181,8 +181,8 @@ def _patch(report: Report) -> str:
 
 
 def _explain(options: argparse.Namespace) -> int:
+    from .base.suggest import did_you_mean
     from .rules.registry import load
-    from .suggest import did_you_mean
 
     rules = load()
     if options.rule not in rules:

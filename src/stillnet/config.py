@@ -12,9 +12,9 @@ from types import MappingProxyType
 from typing import Any
 
 from .base.numbers import read_bounds
+from .base.suggest import did_you_mean
 from .patterns import covers
 from .patterns import parse as parse_patterns
-from .suggest import did_you_mean
 
 FILE = "pyproject.toml"
 FAIL_ON = ("error", "warning", "note")

@@ -16,8 +16,8 @@ from . import patterns
 from .base.finding import Finding
 from .base.plain import dataclass
 from .base.span import Span
+from .base.suggest import did_you_mean
 from .lines import Lines
-from .suggest import did_you_mean
 
 BASELINE_VERSION = 1
 COMMENT = re.compile(r"#\s*stillnet:\s*(ignore-file|ignore)\b(?!-)(?:\[([^\]]*)\])?", re.IGNORECASE)

@@ -5,7 +5,8 @@ Compares the arrays that `fit`, `evaluate`, `predict` or a call hand to a Keras 
 `input_shape` or `input_dim` declares.
 
 ## Why it is bad
-Keras raises `ValueError` when the first batch arrives, after the data was loaded and the model built.
+Keras raises `ValueError` when the first batch arrives, after the data was loaded and the model built. A `Sequential` of
+Keras 3 leaves it to its layers, so that data of another size may get through; then this is a warning.
 
 ## Example
 ```python
@@ -37,6 +38,7 @@ from .registry import rule
 
 @rule("input-shape")
 def check(machine: Any) -> Iterator[Finding]:
+    said: set[Any] = set()
     for fed in seen(machine, "keras input"):
         when = condition_text(machine, fed.guard)
         declared = declaration(machine, fed.declared)
@@ -44,6 +46,10 @@ def check(machine: Any) -> Iterator[Finding]:
             continue
         builder = machine.builder
         wanted, given = builder.type_of(fed.declared.value).shape, builder.type_of(fed.given.value).shape
+        # data for training and for validation that has one wrong shape is one mistake
+        if (fed.declared.value, given[1:], fed.sure) in said and not fed.training:
+            continue
+        said.add((fed.declared.value, given[1:], fed.sure))
         bare = is_sample(wanted, given)
         shown = f"{list(given)} without a batch axis" if bare else sizes(given)
         message = f"the model takes {sizes(wanted)}, the data is {shown}"
@@ -55,8 +61,8 @@ def check(machine: Any) -> Iterator[Finding]:
         note = "the data goes in here" if here == declared else "declared here"
         yield Finding(
             "input-shape",
-            Verdict.POSSIBLE if fed.guard else Verdict.PROVEN,
-            message + (f" when {when}" if when else ""),
+            Verdict.POSSIBLE if fed.guard or not fed.sure else Verdict.PROVEN,
+            message + (f" when {when}" if when else "") + ("" if fed.sure else "; Keras 2 raises"),
             here,
             (Note(note, there),) if there is not None and there != here else (),
             advice(fed, given, bare),

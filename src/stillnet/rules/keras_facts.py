@@ -48,6 +48,17 @@ def last_activation(value: Value) -> tuple[str, Node] | None:
     return None
 
 
+def last_affine(value: Value) -> tuple[str, Node] | None:
+    """The layer with weights that decides the last size of a result: activations behind it keep that."""
+    made = last_activation(value)
+    while made is not None and made[1].op in ACTIVATIONS and made[1].inputs:
+        before = last_activation(made[1].inputs[0])
+        if before is None:
+            break
+        made = before
+    return made
+
+
 def layer_of(node: Node) -> Any:
     """The layer of the library in which an operation ran."""
     scope = node.scope

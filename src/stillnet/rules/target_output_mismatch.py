@@ -30,7 +30,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..base.finding import Edit, Finding, Fix, Note, Verdict
-from .keras_facts import argument_place, last_activation, layer_of, place_of, seen
+from .keras_facts import argument_place, last_affine, layer_of, place_of, seen
 from .labels import class_count
 from .registry import rule
 
@@ -78,7 +78,7 @@ def compared(machine: Any, fitted: Any, target: Any, output: Any, loss: Any) -> 
 
 def finding(fitted: Any, output: Any, message: str, wanted: Any, verdict: Verdict = Verdict.PROVEN) -> Finding | None:
     """At the layer that makes the result; the data is the other end."""
-    made = last_activation(output.value)
+    made = last_affine(output.value)
     place = place_of(made[1]) if made is not None else None
     here = place if place is not None else fitted.site.blamed()
     notes = (Note("compared with the targets here", fitted.site.blamed()),) if here != fitted.site.blamed() else ()

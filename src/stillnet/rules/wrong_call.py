@@ -35,7 +35,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ..base.finding import Finding, Note
+from ..base.finding import Finding, Fix, Note, Verdict
 from .evidence import failures
 from .exceptions import Stop, finding, stops
 from .registry import rule
@@ -44,6 +44,7 @@ from .registry import rule
 @rule("wrong-call")
 def check(machine: Any) -> Iterator[Finding]:
     yield from failures(machine, "wrong-call")
+    yield from gone(machine)
     for stop in stops(machine):
         called = stop.fact("stillnet_wrong_call")
         if (
@@ -52,6 +53,24 @@ def check(machine: Any) -> Iterator[Finding]:
             and not (stop.invented and (not declares(called) or spreads(machine, stop)))
         ):
             yield from finding(machine, "wrong-call", stop, stop.text, defined(machine, called))
+
+
+def gone(machine: Any) -> Iterator[Finding]:
+    """Keywords that Keras 3 refuses and Keras 2 took: certain only where the version is."""
+    from ..source.known.distributions import version_of
+
+    for found in machine.observations:
+        if found[0] == "keras gone":
+            _, kind, name, now, site, guard = found
+            sure = (version_of(machine, "keras") or "").partition(".")[0] not in ("", "0", "1", "2") and not guard
+            yield Finding(
+                "wrong-call",
+                Verdict.PROVEN if sure else Verdict.POSSIBLE,
+                f"{kind}() takes no {name!r} in Keras 3" + (f"; it is called {now!r}" if now else ""),
+                site.blamed(),
+                (),
+                Fix(f"{name} -> {now}") if now else None,
+            )
 
 
 def declares(called: Any) -> bool:

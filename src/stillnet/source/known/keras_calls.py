@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...base.dtype import BF16, F16, F32, F64, DType
 from ...graph.graph import ModuleCall
 from .. import limits
 from ..attributes import get_attribute
 from ..calls import UNMADE, bind_arguments, call
 from ..machine import Machine
+from ..tensors import call_api
 from ..values import BoundMethod, Function, Instance, Native, Raised, Tensor
 from .builtins import frame_of
+from .keras_config import settings
 from .keras_history import Step, is_symbolic, state, tensors_in, with_tensors
-from .keras_shapes import static_shapes
+from .keras_policies import policy_name
+from .keras_shapes import element_type, static_shapes
 from .torch_module import Forward
 
 
@@ -74,15 +78,47 @@ def call_layer(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) 
             list(with_tensors(tuple(given), concrete)),
             {k: with_tensors(v, concrete) for k, v in named.items()},
         )
-    result, record = run(machine, receiver, given, named)
+    given, named = autocast(machine, receiver, given, named)
     if not symbolic:
-        return result
+        return run(machine, receiver, given, named)[0]
+    outer, machine.context["keras symbolic"] = machine.context.get("keras symbolic"), True
+    try:
+        result, record = run(machine, receiver, given, named)
+    finally:
+        machine.context["keras symbolic"] = outer
     return remember(machine, receiver, args, kwargs, result, record)
 
 
 def concrete(tensor: Tensor) -> Tensor:
     """A symbolic tensor as the inside of a layer sees it."""
     return Tensor(tensor.value, "tf") if tensor.library == "keras" else tensor
+
+
+def autocast(
+    machine: Machine, receiver: Instance, args: list[Any], kwargs: dict[str, Any]
+) -> tuple[list[Any], dict[str, Any]]:
+    """A layer computes in its own element type: floats of another one are cast when they come in."""
+    if receiver.attributes.get("_autocast") is False or compute_type(machine, receiver) is not F32:
+        return args, kwargs
+
+    def one(tensor: Tensor) -> Tensor:
+        if machine.builder.type_of(tensor.value).dtype not in OTHER_FLOATS:
+            return tensor
+        cast: Tensor = call_api(machine, "tf.cast", [tensor, F32], {})
+        return cast
+
+    return [with_tensors(a, one) for a in args], {k: with_tensors(v, one) for k, v in kwargs.items()}
+
+
+OTHER_FLOATS = (F64, F16, BF16)
+
+
+def compute_type(machine: Machine, receiver: Instance) -> DType | None:
+    """The element type that a layer computes in."""
+    given = receiver.attributes.get("_dtype")
+    if isinstance(given, DType):
+        return given
+    return element_type(settings(machine)["floatx"] if given is None else policy_name(given))
 
 
 def run(machine: Machine, receiver: Instance, args: list[Any], kwargs: dict[str, Any]) -> tuple[Any, ModuleCall | None]:

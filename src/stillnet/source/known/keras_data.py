@@ -1,22 +1,20 @@
-"""Data around Keras: the public data sets, generators of pictures, and preparation of sequences."""
+"""Data around Keras: the public data sets, and preparation of labels and sequences."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from ...base import dim as D
-from ...base.dim import Origin, Sym
+from ...base.dim import Sym
 from ...base.dtype import F32, F64, I32, I64, U8, DType
 from ...base.plain import dataclass
 from ...base.unknown import Unknown
 from ...graph.graph import Node, TensorType, Value
 from ..machine import Machine
 from ..tensors import call_api
-from ..values import Class, Config, Instance, PyList, Tensor
+from ..values import Config, PyList, Repeated, Tensor
 from .batches import KEEPING, ClassLabels, some
-from .keras_shapes import sequence
-from .registry import KNOWN, known, known_class
-from .values_of import whole
+from .registry import known
 
 # Operations that keep every number of an array.
 WHOLE = KEEPING - {"getitem", "index_select"}
@@ -100,6 +98,16 @@ def class_count(value: Value) -> int | None:
     return owner.count if isinstance(owner, ClassLabels) else None
 
 
+def rows_in(machine: Machine, items: Any) -> Any:
+    """How many texts or sequences there are."""
+    if isinstance(items, Tensor):
+        shape = machine.builder.type_of(items.value).shape
+        return shape[0] if shape else some("n")
+    if isinstance(items, PyList):
+        return D.total([i.times if isinstance(i, Repeated) else 1 for i in items.items])
+    return some("n")
+
+
 # -- sequences ---------------------------------------------------------------------------------------------------------
 @known(
     "keras.utils.pad_sequences",
@@ -109,197 +117,10 @@ def class_count(value: Value) -> int | None:
 def pad_sequences(
     machine: Machine, sequences: Any, maxlen: Any = None, dtype: Any = "int32", *args: Any, **kwargs: Any
 ) -> Tensor:
-    rows: Any = None
-    if isinstance(sequences, Tensor):
-        shape = machine.builder.type_of(sequences.value).shape
-        rows = shape[0] if shape else None
-    elif isinstance(sequences, PyList):
-        rows = len(sequences.items)
+    rows = rows_in(machine, sequences)
     length = maxlen if isinstance(maxlen, (int, Sym)) else maxlen.symbol() if isinstance(maxlen, Config) else some("T")
     kind = F32 if dtype == "float32" else I32
-    return array(machine, (rows if rows is not None else some("n"), length), kind, "sequences")
-
-
-# -- pictures ----------------------------------------------------------------------------------------------------------
-CHANNELS = {"rgb": 3, "rgba": 4, "grayscale": 1}
-
-
-def picture(machine: Machine, size: Any, color: Any, batch: Any) -> Tensor:
-    sides = sequence(size) or (None, None)
-    dims = tuple(whole(d, "side") for d in sides)
-    shape = (batch, *dims, CHANNELS.get(color, 3) if isinstance(color, str) else some("channels"))
-    return Tensor(machine.builder.source(TensorType(shape, F32), "data", "pictures"), "tf")
-
-
-def labels(machine: Machine, mode: Any, batch: Any, classes: Any) -> Any:
-    """The targets that a generator hands out beside its pictures; None for none."""
-    # a folder of classes has at least two
-    count = len(classes.items) if isinstance(classes, PyList) else D.fresh("classes", Origin.DATA, lower=2)
-    shapes: dict[Any, tuple[Any, ...]] = {
-        "categorical": (batch, count),
-        "binary": (batch, 1) if mode == "binary" else (batch,),
-        "sparse": (batch,),
-        "int": (batch,),
-    }
-    if mode in (None, "input"):
-        return None
-    if mode not in shapes:
-        return Unknown(f"labels of mode {mode}", machine.builder.site)
-    return Tensor(
-        machine.builder.source(TensorType(shapes[mode], I32 if mode == "int" else F32), "data", "labels"), "tf"
-    )
-
-
-def data_set(machine: Machine, item: Any, known_as: str) -> Instance:
-    """Something that hands out batches of this form."""
-    made = Instance(BATCHES, site=machine.builder.site)
-    made.attributes["item"] = item
-    made.attributes["class_names"] = Unknown(f"class names of {known_as}", machine.builder.site)
-    made.attributes["class_indices"] = Unknown(f"class names of {known_as}", machine.builder.site)
-    for name in ("samples", "n", "num_classes", "batch_size"):
-        made.attributes[name] = D.fresh(name, Origin.DATA, lower=1)
-    return made
-
-
-def _batch(machine: Machine, receiver: Instance, *args: Any) -> Any:
-    return receiver.attributes.get("item", Unknown("a batch"))
-
-
-def _itself(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
-    return receiver
-
-
-def _iterated(machine: Machine, receiver: Instance) -> Any:
-    from ..values import PyIterator, Repeated
-
-    return PyIterator([Repeated(_batch(machine, receiver), some("batches"))])
-
-
-def _length(machine: Machine, receiver: Instance) -> Any:
-    return some("batches")
-
-
-BATCHES = known_class(
-    "keras.utils.Batches",
-    stillnet_batch=_batch,
-    __getitem__=_batch,
-    __next__=_batch,
-    next=_batch,
-    __iter__=_iterated,
-    __len__=_length,
-    cache=_itself,
-    prefetch=_itself,
-    shuffle=_itself,
-    repeat=_itself,
-    take=_itself,
-    skip=_itself,
-    reset=_itself,
-)
-
-
-@known("keras.utils.image_dataset_from_directory", "keras.preprocessing.image_dataset_from_directory")
-def image_dataset_from_directory(
-    machine: Machine,
-    directory: Any,
-    labels_given: Any = "inferred",
-    label_mode: Any = "int",
-    class_names: Any = None,
-    color_mode: Any = "rgb",
-    batch_size: Any = 32,
-    image_size: Any = (256, 256),
-    *args: Any,
-    **kwargs: Any,
-) -> Any:
-    batch = some("batch")
-    x = picture(machine, image_size, color_mode, batch)
-    y = labels(machine, label_mode, batch, class_names)
-    if label_mode == "binary" and isinstance(y, Tensor):
-        y = Tensor(machine.builder.source(TensorType((batch, 1), F32), "data", "labels"), "tf")
-    return data_set(machine, x if y is None else (x, y), "a folder")
-
-
-def _generator_init(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Instance:
-    return Instance(cls, site=machine.builder.site)
-
-
-def _flow_from_directory(
-    machine: Machine,
-    receiver: Any,
-    directory: Any,
-    target_size: Any = (256, 256),
-    color_mode: Any = "rgb",
-    classes: Any = None,
-    class_mode: Any = "categorical",
-    batch_size: Any = 32,
-    *args: Any,
-    **kwargs: Any,
-) -> Any:
-    return flow_item(machine, target_size, color_mode, classes, class_mode)
-
-
-def _flow_from_dataframe(machine: Machine, receiver: Any, dataframe: Any, *args: Any, **kwargs: Any) -> Any:
-    return flow_item(
-        machine,
-        kwargs.get("target_size", (256, 256)),
-        kwargs.get("color_mode", "rgb"),
-        kwargs.get("classes"),
-        kwargs.get("class_mode", "categorical"),
-    )
-
-
-def flow_item(machine: Machine, size: Any, color: Any, classes: Any, mode: Any) -> Any:
-    batch = some("batch")
-    x, y = picture(machine, size, color, batch), labels(machine, mode, batch, classes)
-    if mode == "binary":
-        y = Tensor(machine.builder.source(TensorType((batch,), F32), "data", "labels"), "tf")
-    return data_set(machine, x if y is None else (x, y), "a folder")
-
-
-def _flow(machine: Machine, receiver: Any, x: Any, y: Any = None, *args: Any, **kwargs: Any) -> Any:
-    batch = some("batch")
-
-    def part(data: Any) -> Any:
-        shape = machine.builder.type_of(data.value).shape if isinstance(data, Tensor) else None
-        if shape is None:
-            return Unknown("a batch of a generator", machine.builder.site)
-        return Tensor(machine.builder.source(TensorType((batch, *shape[1:]), F32), "data", "batch"), "tf")
-
-    return data_set(machine, part(x) if y is None else (part(x), part(y)), "arrays")
-
-
-def _nothing(machine: Machine, receiver: Any, *args: Any, **kwargs: Any) -> None:
-    return None
-
-
-known_class(
-    "keras.preprocessing.image.ImageDataGenerator",
-    construct=_generator_init,
-    flow=_flow,
-    flow_from_directory=_flow_from_directory,
-    flow_from_dataframe=_flow_from_dataframe,
-    fit=_nothing,
-)
-KNOWN["keras.legacy.preprocessing.image.ImageDataGenerator"] = KNOWN["keras.preprocessing.image.ImageDataGenerator"]
-
-
-@known("keras.preprocessing.image.load_img", "keras.utils.load_img")
-def load_img(machine: Machine, path: Any, *args: Any, **kwargs: Any) -> Any:
-    made = Instance(PICTURE, site=machine.builder.site)
-    made.attributes["target_size"] = kwargs.get("target_size")
-    made.attributes["color_mode"] = kwargs.get("color_mode", "rgb")
-    return made
-
-
-PICTURE = known_class("keras.utils.Picture")
-
-
-@known("keras.preprocessing.image.img_to_array", "keras.utils.img_to_array")
-def img_to_array(machine: Machine, image: Any, *args: Any, **kwargs: Any) -> Any:
-    if not isinstance(image, Instance) or image.cls is not PICTURE:
-        return machine.unknown("a picture as an array")
-    shown = picture(machine, image.attributes.get("target_size"), image.attributes.get("color_mode"), 1)
-    shape = machine.builder.type_of(shown.value).shape or ()
-    return array(machine, shape[1:], F32, "picture")
+    return array(machine, (rows, length), kind, "sequences")
 
 
 @known("keras.utils.get_file")

@@ -19,7 +19,9 @@ from ..values import Class, Config, Instance, Native, PyList, Tensor
 from .builtins import frame_of
 from .keras_history import tensors_in
 from .keras_layer import BASE_KEYWORDS, initialise
+from .keras_names import check_activations
 from .keras_shapes import element_type, shape_dims
+from .keras_spellings import translated
 from .keras_tracking import LAYER, weights_table
 from .layers import LayerView
 from .registry import CLASSES, known_class
@@ -81,6 +83,7 @@ def create(machine: Machine, layer: Layer, receiver: Instance, args: list[Any], 
     short = layer.name.rpartition(".")[2]
     parameters = layer.signature.parameters()
     listed = (*parameters.positional, *parameters.keyword)
+    args, kwargs = translated(machine, listed, args, kwargs)
     base = {k: v for k, v in kwargs.items() if k in BASE_KEYWORDS and k not in listed}
     own = {k: v for k, v in kwargs.items() if k not in base}
     try:
@@ -96,6 +99,9 @@ def create(machine: Machine, layer: Layer, receiver: Instance, args: list[Any], 
     initialise(machine, receiver, **base)
     for name, value in config.items():
         machine.put(receiver.attributes, name, value)
+    if check_activations(machine, layer.name, receiver, config):
+        refuse(machine, receiver)
+        return
     plain = {k: to_plain(machine, v, use=False) for k, v in config.items()}
     outer = machine.builder.scope
     machine.builder.scope = receiver

@@ -67,6 +67,7 @@ def initialise(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) 
     machine.put(table, "built", False)
     machine.put(table, "supports_masking", False)
     machine.put(table, "_dtype", kwargs.get("dtype"))
+    machine.put(table, "_autocast", kwargs.get("autocast", True))
     shape = declared_shape(kwargs)
     if shape is not None:
         machine.put(table, "_declared_shape", shape)

@@ -260,11 +260,21 @@ def call_functional(machine: Machine, receiver: Instance, *args: Any, **kwargs: 
                 stillnet_wrong_call=receiver,
             )  # fmt: skip
         return machine.unknown(f"{layer_name(receiver)} called with {count}")
-    known_tensors = {}
-    for target, value in zip(targets, given):
-        known_tensors[target.value] = agreed(machine, receiver, target, value)
+    fitting = {t.value: agreed(machine, t, value) for t, value in zip(targets, given)}
+    misfits = [(t, value) for t, value in zip(targets, given) if fitting[t.value] is None]
+    lenient = is_lenient(machine, receiver, misfits)
+    known_tensors = {
+        t.value: fitting[t.value] or (value if lenient else nothing_known(machine, value))
+        for t, value in zip(targets, given)
+    }
+    before = len(machine.builder.graph.failures)
     replay(machine, steps, known_tensors)
+    note_misfits(machine, receiver, misfits, lenient, before)
     return with_tensors(receiver.attributes.get("_outputs"), lambda t: known_tensors.get(t.value, concrete(t)))
+
+
+def nothing_known(machine: Machine, like: Any) -> Tensor:
+    return Tensor(machine.builder.source(TensorType(None, None), "unknown", "input"), getattr(like, "library", "tf"))
 
 
 def matched(inputs: Any, given: Any) -> list[Any] | None:
@@ -287,10 +297,12 @@ class Fed:
     site: Any
     guard: tuple[Any, ...]
     training: bool
+    sure: bool = True
 
 
-def agreed(machine: Machine, receiver: Instance, target: Tensor, given: Any) -> Any:
-    """What the model computes with: the data, with a last axis of size 1 added or taken away where Keras does that."""
+def agreed(machine: Machine, target: Tensor, given: Any) -> Any:
+    """What the model computes with: the data, with a last axis of size 1 added or taken away where Keras does that; None
+    where the data does not fit."""
     builder = machine.builder
     wanted = builder.type_of(target.value).shape
     shape = builder.type_of(given.value).shape if isinstance(given, Tensor) else None
@@ -301,11 +313,34 @@ def agreed(machine: Machine, receiver: Instance, target: Tensor, given: Any) -> 
     if len(shape) == len(wanted) - 1 and wanted[-1] == 1:
         return Tensor(invoke(builder, FUNCTIONS["torch.unsqueeze"], [given.value, -1], {}), given.library)
     pairs = list(zip(wanted, shape))[1:]
-    if len(shape) == len(wanted) and not any(D.same(a, b) is NO for a, b in pairs):
-        return given
+    return given if len(shape) == len(wanted) and not any(D.same(a, b) is NO for a, b in pairs) else None
+
+
+def is_lenient(machine: Machine, receiver: Instance, misfits: list[tuple[Tensor, Any]]) -> bool:
+    """Keras 3 lets data of other sizes into a Sequential; the layers decide whether that goes well."""
+    from .keras_sequential import SEQUENTIAL
+
+    if SEQUENTIAL not in receiver.cls.mro or machine.context.get("keras symbolic") is True:
+        return False
+    ranks = [[machine.builder.type_of(t.value).shape for t in pair] for pair in misfits]
+    return all(a is not None and b is not None and len(a) == len(b) for a, b in ranks)
+
+
+def note_misfits(
+    machine: Machine, receiver: Instance, misfits: list[tuple[Tensor, Any]], lenient: bool, before: int
+) -> None:
+    """One bug, one finding: what goes wrong in the layers because of the data is said of the data."""
+    builder = machine.builder
+    failures = builder.graph.failures
+    sure = not lenient or any(f.guard == builder.guard and not f.assumed for f in failures[before:])
+    if not misfits or (lenient and receiver.attributes.get("_deferred") is True):
+        return
+    if sure:
+        del failures[before:]
     training = machine.context.get("keras training") is True
-    machine.observations.append(("keras input", Fed(receiver, target, given, builder.site, builder.guard, training)))
-    return Tensor(builder.source(TensorType(None, None), "unknown", "input"), given.library)
+    for target, value in misfits:
+        fed = Fed(receiver, target, value, builder.site, builder.guard, training, sure)
+        machine.observations.append(("keras input", fed))
 
 
 def replay(machine: Machine, steps: list[Step], known_tensors: dict[Any, Any]) -> None:

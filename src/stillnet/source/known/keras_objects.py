@@ -11,9 +11,10 @@ from ...ops import FUNCTIONS
 from ..calls import call
 from ..machine import Machine
 from ..tensors import call_api
-from ..values import ApiFunction, Class, ClassMethod, Instance, Native, PyDict, PyList, Tensor
+from ..values import ApiFunction, Class, ClassMethod, Function, Instance, Native, PyDict, PyList, Tensor
 from .builtins import frame_of
 from .keras_history import snake_case
+from .keras_names import check_optimizer
 from .keras_shapes import element_type, shape_dims
 from .registry import KNOWN, api_function, known, known_class
 
@@ -104,7 +105,9 @@ def from_config(machine: Machine, cls: Class, config: Any) -> Any:
     return call(machine, cls, [], given, frame_of(machine))
 
 
-def family(home: str, names: str, base: str | None = None, also: tuple[str, ...] = (), **namespace: Any) -> None:
+def family(
+    home: str, names: str, base: str | None = None, also: tuple[str, ...] = (), begin: Any = begin, **namespace: Any
+) -> None:
     """Classes that share what can be asked of them."""
     root = base or f"{home}.{home.rpartition('.')[2]}"
     known_class(
@@ -134,11 +137,18 @@ def minimize(machine: Machine, receiver: Any, loss: Any, var_list: Any = None, t
         call(machine, loss, [], {}, frame_of(machine))
 
 
+def begin_optimizer(machine: Machine, receiver: Any, *args: Any, **kwargs: Any) -> None:
+    if isinstance(receiver, Instance) and receiver.cls.source is None and receiver.cls.module == "keras.optimizers":
+        check_optimizer(machine, receiver.cls.name, kwargs)
+    begin(machine, receiver, *args, **kwargs)
+
+
 family(
     "keras.optimizers",
     OPTIMIZERS,
     "keras.optimizers.Optimizer",
-    ("keras.optimizers.legacy", "tf.optimizers", "keras.optimizers.experimental"),
+    ("tf.optimizers", "keras.optimizers.experimental"),
+    begin=begin_optimizer,
     apply_gradients=updates,
     apply=updates,
     minimize=minimize,
@@ -152,6 +162,11 @@ family(
 )
 
 
+# These still take what the others no longer do.
+for _name in OPTIMIZERS.split():
+    known_class(f"keras.optimizers.legacy.{_name}", (f"keras.optimizers.{_name}",))
+
+
 def scheduled(machine: Machine, receiver: Any, step: Any = None) -> Tensor:
     return scalar(machine, "learning rate")
 
@@ -160,11 +175,22 @@ family("keras.optimizers.schedules", SCHEDULES, "keras.optimizers.schedules.Sche
 
 
 # -- losses ------------------------------------------------------------------------------------------------------------
+def as_floats(machine: Machine, target: Tensor, output: Tensor) -> Tensor:
+    """Targets reach a loss of the program in the element type of the results."""
+    wanted = machine.builder.type_of(output.value).dtype
+    if wanted is None or machine.builder.type_of(target.value).dtype in (None, wanted):
+        return target
+    cast: Tensor = call_api(machine, "tf.cast", [target, wanted], {})
+    return cast
+
+
 def run_loss(
     machine: Machine, receiver: Instance, y_true: Any = None, y_pred: Any = None, sample_weight: Any = None
 ) -> Any:
     """Loss.__call__: the values of `call`, averaged."""
     method = receiver.cls.find("call")
+    if isinstance(method, Function) and isinstance(y_true, Tensor) and isinstance(y_pred, Tensor):
+        y_true = as_floats(machine, y_true, y_pred)
     result = call(machine, method, [receiver, y_true, y_pred], {}, frame_of(machine))
     reduction = receiver.attributes.get("reduction", "sum_over_batch_size")
     if reduction in (None, "none") or not isinstance(result, Tensor):

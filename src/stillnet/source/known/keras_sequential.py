@@ -171,6 +171,7 @@ def build(machine: Machine, receiver: Instance, input_shape: Any = None) -> None
     if input_shape is None or not items or functional_steps(receiver) is not None:
         return
     if bare(items[0]).cls is not INPUT_LAYER:
+        machine.put(receiver.attributes, "_deferred", True)
         items.insert(0, input_layer(machine, input_shape))
     extend(machine, receiver)
 

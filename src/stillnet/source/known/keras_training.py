@@ -31,7 +31,8 @@ from .batches import labels_in
 from .builtins import frame_of
 from .keras_history import tensors_in, with_tensors
 from .keras_model import MODEL
-from .keras_objects import LOSSES, loss_options
+from .keras_names import check_compiled
+from .keras_objects import LOSSES, as_floats, loss_options
 from .keras_shapes import open_size
 from .registry import known_class
 
@@ -98,6 +99,7 @@ def compile_model(
     *args: Any,
     **kwargs: Any,
 ) -> None:
+    check_compiled(machine, optimizer, loss)
     made = Compiled(receiver, loss, optimizer, metrics, machine.builder.site)
     machine.put(receiver.attributes, "_compiled", made)
     for name, value in (("optimizer", optimizer), ("loss", loss)):
@@ -296,8 +298,10 @@ def step(
             frame_of(machine),
         )
         return
+    before = len(machine.observations)
     results = run(machine, receiver, inputs, training)
-    compare(machine, receiver, inputs, targets, results, first)
+    if not any(kind == "keras input" and fed.sure for kind, fed, *_ in machine.observations[before:]):
+        compare(machine, receiver, inputs, targets, results, first)
 
 
 def run(machine: Machine, receiver: Instance, inputs: Any, training: bool) -> Any:
@@ -323,7 +327,8 @@ def compare(machine: Machine, receiver: Instance, inputs: Any, targets: Any, res
         if loss is None:
             continue
         if not loss.name:
-            note_loss(machine, call(machine, loss.function, [target, output], {}, frame_of(machine)))
+            given = as_floats(machine, target, output)
+            note_loss(machine, call(machine, loss.function, [given, output], {}, frame_of(machine)))
         elif f"keras.losses.{loss.name}" in FUNCTIONS and fits(machine, loss, target, output, batch):
             taken = FUNCTIONS[f"keras.losses.{loss.name}"].signature.parameters()
             options = {k: v for k, v in loss.options.items() if k in (*taken.positional, *taken.keyword)}

@@ -217,6 +217,8 @@ def canonical(full: str) -> str:
 # Where TensorFlow and its packages hand out Keras.
 KERAS_HOMES = (
     "tensorflow.keras",
+    "tensorflow.contrib.keras.api.keras",
+    "tensorflow.contrib.keras",
     "tensorflow.python.keras",
     "tensorflow.compat.v1.keras",
     "tensorflow.compat.v2.keras",
@@ -259,6 +261,8 @@ def inner_name(name: str) -> str:
 
 def keras_name(full: str) -> str:
     """`keras.src.layers.core.dense.Dense` is `keras.layers.Dense`; a name without an entry keeps its place."""
+    if full.startswith("keras.objectives"):
+        full = f"keras.losses{full[len('keras.objectives') :]}"
     parts = full.split(".")
     if len(parts) > 3 and parts[1] in ("src", "api", "engine", "_tf_keras"):
         for public in (f"keras.{parts[2]}.{parts[-1]}", f"keras.{parts[-1]}"):
@@ -266,9 +270,34 @@ def keras_name(full: str) -> str:
                 return public
     if len(parts) == 3 and parts[1] == "src":
         return f"keras.{parts[2]}"
-    if len(parts) > 3 and parts[1] in ("layers", "ops") and in_tables(f"keras.{parts[1]}.{parts[-1]}"):
-        return f"keras.{parts[1]}.{parts[-1]}"
+    if len(parts) > 3 and parts[1] in OLD_HOMES and not in_tables(full):
+        for public in (f"keras.{parts[1]}.{parts[-1]}", f"keras.layers.{parts[-1]}", f"keras.models.{parts[-1]}"):
+            if in_tables(public):
+                return public
+    if len(parts) == 3 and parts[1] in ("engine", "legacy"):
+        for public in (f"keras.{parts[-1]}", f"keras.layers.{parts[-1]}"):
+            if in_tables(public):
+                return public
     return full
+
+
+# Packages of Keras whose things are handed out one level up, and the modules that earlier versions kept them in.
+OLD_HOMES: dict[str, str] = {
+    "layers": "core convolutional convolutional_recurrent recurrent recurrent_v2 embeddings normalization pooling merge merging "
+    "wrappers noise local advanced_activations attention regularization reshaping rnn activation experimental "
+    "preprocessing experimental.preprocessing normalization.batch_normalization core.dense rnn.lstm cudnn_recurrent "
+    "normalization_v2",
+    "ops": "",
+    "utils": "np_utils generic_utils data_utils vis_utils layer_utils training_utils conv_utils all_utils",
+    "engine": "topology training base_layer base_layer_v1 sequential functional network input_layer input_spec",
+    "legacy": "layers interfaces",
+    "models": "",
+    "optimizers": "optimizer_v2 optimizer_v2.adam legacy experimental",
+    "preprocessing": "text sequence image",
+    "backend": "tensorflow_backend",
+    "losses": "",
+    "wrappers": "",
+}
 
 
 def in_tables(name: str) -> bool:
@@ -328,6 +357,8 @@ def prefixes() -> set[str]:
                     name = name.rpartition(".")[0]
                     _prefixes.add(name)
         _prefixes.update(EXTRA_MODULES)
+        for home, modules in OLD_HOMES.items():
+            _prefixes.update((f"keras.{home}", *(f"keras.{home}.{m}" for m in modules.split())))
     return _prefixes
 
 
