@@ -45,6 +45,8 @@ from .registry import rule
 def check(machine: Any) -> Iterator[Finding]:
     yield from failures(machine, "wrong-call")
     yield from gone(machine)
+    yield from uncompiled(machine)
+    yield from disconnected(machine)
     for stop in stops(machine):
         called = stop.fact("stillnet_wrong_call")
         if (
@@ -71,6 +73,25 @@ def gone(machine: Any) -> Iterator[Finding]:
                 (),
                 Fix(f"{name} -> {now}") if now else None,
             )
+
+
+def uncompiled(machine: Any) -> Iterator[Finding]:
+    """Keras trains only what was compiled; where anything is unknown, that may have compiled it."""
+    for found in machine.observations:
+        if found[0] == "keras uncompiled" and not found[2] and not machine.builder.gaps:
+            message = "the model is trained or evaluated before compile()"
+            yield Finding("wrong-call", Verdict.PROVEN, message, found[1].blamed(), (), Fix("call model.compile first"))
+
+
+def disconnected(machine: Any) -> Iterator[Finding]:
+    """A functional model whose outputs depend on an `Input` that it is not given."""
+    for found in machine.observations:
+        if found[0] == "disconnected" and not found[3]:
+            places = [layer.site.blamed() for layer in found[1] if layer.site is not None]
+            names = ", ".join(repr(layer.attributes.get("name")) for layer in found[1])
+            message = f"the outputs depend on the input {names}, which is not among the inputs of the model"
+            notes = tuple(Note("the input is made here", place) for place in places)
+            yield Finding("wrong-call", Verdict.PROVEN, message, found[2].blamed(), notes)
 
 
 def declares(called: Any) -> bool:

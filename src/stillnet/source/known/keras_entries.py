@@ -94,8 +94,10 @@ def create(machine: Machine, layer: Layer, receiver: Instance, args: list[Any], 
         ) from None
     if receiver.config is None or receiver.cls.layer is layer:
         receiver.config = {k: v for k, v in config.items() if k != parameters.double_star}
-    if "input_dim" in listed and "input_dim" in config and "input_length" in kwargs:
-        base["input_dim"] = config["input_dim"]
+    if "input_dim" in listed and kwargs.get("input_length") is not None:
+        # an Embedding, whose `input_dim` counts words
+        base["input_shape"] = (kwargs["input_length"],)
+        machine.put(receiver.attributes, "_hinted", True)
     initialise(machine, receiver, **base)
     for name, value in config.items():
         machine.put(receiver.attributes, name, value)

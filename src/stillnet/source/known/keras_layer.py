@@ -85,7 +85,7 @@ def declared_shape(kwargs: dict[str, Any]) -> Any:
         return (batch, *inner) if inner is not None else None
     if kwargs.get("input_dim") is not None:
         if "input_length" in kwargs:
-            return (batch, kwargs["input_length"])
+            return (batch, kwargs["input_length"], kwargs["input_dim"])
         return (batch, kwargs["input_dim"])
     return None
 

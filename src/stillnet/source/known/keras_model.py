@@ -22,6 +22,7 @@ from .keras_history import Step, automatic_name, is_symbolic, state, steps_betwe
 from .keras_layer import construct as construct_layer
 from .keras_layer import initialise, reader, trial_tensor
 from .keras_shapes import element_type, open_size, sequence, shape_dims, static_shapes
+from .keras_spellings import is_old
 from .keras_tracking import LAYER, layer_name, sublayers
 from .registry import KNOWN, known, known_class
 
@@ -160,7 +161,13 @@ def construct(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, A
 def begin_model(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> None:
     """Model(inputs, outputs, name): functional; Model(): subclassed."""
     given = {**dict(zip(("inputs", "outputs", "name"), args)), **kwargs}
+    old_style = is_old(machine) or ("input" in given and "output" in given)
     for old, new in (("input", "inputs"), ("output", "outputs")):
+        if old in given and receiver.cls is MODEL and not old_style:
+            raise machine.error(
+                "TypeError", f"Model() got an unexpected keyword argument {old!r}; it is called {new!r}",
+                stillnet_wrong_call=receiver,
+            )  # fmt: skip
         if old in given:
             given[new] = given.pop(old)
     base = {k: v for k, v in given.items() if k not in ("inputs", "outputs")}
@@ -181,26 +188,27 @@ def connect(machine: Machine, receiver: Instance, inputs: Any, outputs: Any) -> 
     machine.put(receiver.attributes, "_outputs", outputs)
     machine.put(receiver.attributes, "_functional", steps_between(machine, inputs, outputs))
     machine.put(receiver.attributes, "built", True)
-    loose = [t for t in tensors_in(outputs) if t.library == "keras" and not leads_to(machine, t, inputs)]
-    if loose or not list(tensors_in(inputs)):
-        machine.observations.append(("disconnected", receiver, machine.builder.site))
+    loose = loose_inputs(machine, inputs, outputs)
+    if loose:
+        machine.observations.append(("disconnected", loose, machine.builder.site, machine.builder.guard))
 
 
-def leads_to(machine: Machine, tensor: Tensor, inputs: Any) -> bool:
-    """Does every path behind a tensor begin at one of the inputs?"""
+def loose_inputs(machine: Machine, inputs: Any, outputs: Any) -> list[Instance]:
+    """Input layers that the outputs depend on and that are none of the inputs."""
     starts = {t.value for t in tensors_in(inputs)}
     seen: set[Any] = set()
-    todo = [tensor]
+    found: dict[Instance, None] = {}
+    todo = list(tensors_in(outputs))
     while todo:
-        found = todo.pop()
-        if found.value in starts or found.value in seen or found.library != "keras":
+        tensor = todo.pop()
+        if tensor.value in starts or tensor.value in seen or tensor.library != "keras":
             continue
-        seen.add(found.value)
-        step = state(machine).history.get(found.value)
-        if step is None or not step.inputs:
-            return False
-        todo.extend(step.inputs)
-    return True
+        seen.add(tensor.value)
+        step = state(machine).history.get(tensor.value)
+        if step is not None and isinstance(step.operation, Instance) and step.operation.cls is INPUT_LAYER:
+            found[step.operation] = None
+        todo.extend(step.inputs if step is not None else ())
+    return list(found)
 
 
 def functional_steps(receiver: Any) -> list[Step] | None:
@@ -335,8 +343,11 @@ def note_misfits(
     sure = not lenient or any(f.guard == builder.guard and not f.assumed for f in failures[before:])
     if not misfits or (lenient and receiver.attributes.get("_deferred") is True):
         return
-    if sure:
+    # `input_length` of an Embedding declares the input in Keras 2, and nothing in Keras 3
+    hinted = lenient and receiver.attributes.get("_hinted") is True
+    if sure or hinted:
         del failures[before:]
+    sure = sure and not hinted
     training = machine.context.get("keras training") is True
     for target, value in misfits:
         fed = Fed(receiver, target, value, builder.site, builder.guard, training, sure)

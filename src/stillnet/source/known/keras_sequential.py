@@ -75,6 +75,8 @@ def add(machine: Machine, receiver: Instance, layer: Any, rebuild: Any = True, *
             made = input_layer(machine, shape)
             made.site = bare(layer).site
             items.append(made)
+            if bare(layer).attributes.get("_hinted") is True:
+                machine.put(receiver.attributes, "_hinted", True)
     items.append(layer)
     if rebuild is not False:
         extend(machine, receiver)

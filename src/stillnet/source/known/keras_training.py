@@ -34,6 +34,7 @@ from .keras_model import MODEL
 from .keras_names import check_compiled
 from .keras_objects import LOSSES, as_floats, loss_options
 from .keras_shapes import open_size
+from .pandas_tables import without_tables
 from .registry import known_class
 
 # Short names of losses.
@@ -248,6 +249,7 @@ def test_on_batch(machine: Machine, receiver: Instance, x: Any = None, y: Any = 
 
 def predict(machine: Machine, receiver: Instance, x: Any = None, *args: Any, **kwargs: Any) -> Any:
     """The results for all rows of x."""
+    x = without_tables(x)
     data = first_of(element(machine, x)) if isinstance(x, Instance) else x
     if not list(tensors_in(data)):
         return machine.unknown("predict on data that is not known")
@@ -274,6 +276,7 @@ def step(
     machine: Machine, receiver: Instance, x: Any, y: Any, training: bool, batch_size: Any, split: Any = 0.0
 ) -> None:
     """One training or test step."""
+    x, y = without_tables(x), without_tables(y)
     if training:
         machine.context["updates"] = machine.context.get("updates", 0) + 1
         machine.context.setdefault("losses", []).append(None)
@@ -299,6 +302,12 @@ def step(
         )
         return
     before = len(machine.observations)
+    if (
+        compiled(receiver) is None
+        and MODEL in receiver.cls.mro
+        and not isinstance(receiver.cls.find("compile"), Function)
+    ):
+        machine.observations.append(("keras uncompiled", machine.builder.site, machine.builder.guard))
     results = run(machine, receiver, inputs, training)
     if not any(kind == "keras input" and fed.sure for kind, fed, *_ in machine.observations[before:]):
         compare(machine, receiver, inputs, targets, results, first)

@@ -66,6 +66,14 @@ def _dtype(machine: Machine, value: Any, *args: Any, **kwargs: Any) -> Any:
     return as_dtype(value)
 
 
+@known("numpy.loadtxt", "numpy.genfromtxt")
+def _text_file(machine: Machine, *args: Any, **options: Any) -> Tensor:
+    """One or two axes: the first use tells."""
+    made = unknown_array(machine, F64 if options.get("dtype") is None else None)
+    made.attributes = {"table": True}
+    return made
+
+
 @method("dtype", "__call__")
 def _convert(machine: Machine, dtype: DType, value: Any = 0, *args: Any) -> Any:
     """np.float32(x)"""
@@ -221,8 +229,6 @@ def _meshgrid(machine: Machine, *axes: Any, indexing: Any = "xy", **options: Any
     "numpy.frombuffer",
     "numpy.fromfile",
     "numpy.fromiter",
-    "numpy.genfromtxt",
-    "numpy.loadtxt",
     "numpy.fromstring",
     "numpy.memmap",
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import Any
 
@@ -10,10 +11,25 @@ from ...base.dim import Sym
 from ...base.dtype import BOOL, DTYPES, F64, I64, DType, promote
 from ...base.unknown import Unknown, UnknownFloat
 from ...graph.builder import CONTENT_LIMIT
+from ...graph.graph import TensorType
 from ..machine import Machine
 from ..operators import bare
 from ..tensors import call_api, make_tensor, sizes_of
-from ..values import MISSING, Class, Config, Instance, Native, OneOf, PyIterator, PyList, PySet, Tensor
+from ..values import (
+    MISSING,
+    Class,
+    Config,
+    Guarded,
+    Instance,
+    Native,
+    OneOf,
+    PyIterator,
+    PyList,
+    PySet,
+    Repeated,
+    Tensor,
+)
+from .batches import ClassLabels, some
 from .registry import CLASSES
 
 NAMES = {
@@ -133,6 +149,8 @@ def to_array(machine: Machine, value: Any, dtype: Any = None) -> Any:
         from .pillow import image_array, is_image
 
         return image_array(machine, value) if is_image(value) else Unknown("an array of an image", machine.builder.site)
+    if isinstance(value, Instance) and isinstance(value.payload, Tensor):
+        return to_array(machine, value.payload, dtype)
     value = listed(bare(value))
     if isinstance(value, (Unknown, Config, OneOf)):
         return value if isinstance(value, Unknown) else Unknown("an array of something not known", machine.builder.site)
@@ -141,6 +159,8 @@ def to_array(machine: Machine, value: Any, dtype: Any = None) -> Any:
     leaves = list(numbers_in(value))
     if any(isinstance(v, Tensor) for v in leaves):
         return stacked(machine, value, wanted)
+    if leaves and all(isinstance(v, str) for v in leaves):
+        return words(machine, value, leaves)
     if not all(isinstance(v, (bool, int, float, complex, Sym)) for v in leaves):
         return next((v for v in leaves if isinstance(v, Unknown)), None) or Unknown(
             "an array of objects", machine.builder.site
@@ -152,6 +172,21 @@ def to_array(machine: Machine, value: Any, dtype: Any = None) -> Any:
         made.library = "numpy"
         return made
     return via(machine, "torch.tensor", [value], {"dtype": chosen})
+
+
+def words(machine: Machine, value: Any, leaves: list[Any]) -> Any:
+    """An array of words: labels, of which it is known how many differ."""
+    shape: list[int] = []
+    while isinstance(value, (PyList, tuple)):
+        items = list(value.items) if isinstance(value, PyList) else list(value)
+        shape.append(len(items))
+        value = items[0]
+        if isinstance(value, (Repeated, Guarded)):
+            return Unknown("an array of words whose number is not known", machine.builder.site)
+    if math.prod(shape) != len(leaves):
+        return Unknown("an array of objects", machine.builder.site)
+    owner = ClassLabels(len(set(leaves)))
+    return Tensor(machine.builder.source(TensorType(tuple(shape), None), "constant", "words", owner), "numpy")
 
 
 def listed(value: Any) -> Any:
@@ -269,8 +304,17 @@ def array_operator(machine: Machine, name: str, a: Any, b: Any) -> Any:
     return via(machine, f"Tensor.__{mirrored}__", [b, a])
 
 
+def become_table(machine: Machine, value: Tensor) -> None:
+    """Numbers of a text file that are used by rows and columns."""
+    if sizes_of(machine, value) is None:
+        kind = TensorType((some("rows"), some("columns")), value.value.dtype)
+        machine.assign(value, "value", machine.builder.source(kind, "input", "table"))
+
+
 def array_item(machine: Machine, array: Tensor, index: Any) -> Any:
     """array[index]; a negative step is a flip."""
+    if isinstance(index, tuple) and len(index) == 2 and (array.attributes or {}).get("table") is True:
+        become_table(machine, array)
     parts = list(index) if isinstance(index, tuple) else [index]
     for axis, part in enumerate(parts):
         if isinstance(part, slice) and isinstance(part.step, int) and part.step < 0:

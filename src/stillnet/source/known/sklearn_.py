@@ -18,6 +18,7 @@ from ..tensors import sizes_of
 from ..values import MISSING, Class, Instance, PyDict, PyIterator, PyList, Tensor
 from .batches import ClassLabels, fresh_tensor, some
 from .builtins import frame_of
+from .pandas_tables import is_table, with_rows, without_tables
 from .quiet import quiet_class
 from .refusals import refusal
 from .registry import known, known_class
@@ -145,6 +146,7 @@ def _spatial(machine: Machine, n_samples: Any = 100, **options: Any) -> Any:
 
 # -- splits ------------------------------------------------------------------------------------------------------------
 def count_of(machine: Machine, value: Any) -> Dim | None:
+    value = without_tables(value) if is_table(value) else value
     if isinstance(value, Tensor):
         shape = sizes_of(machine, value)
         return shape[0] if shape else None
@@ -156,6 +158,8 @@ def count_of(machine: Machine, value: Any) -> Dim | None:
 
 def part(machine: Machine, value: Any, start: Any, stop: Any, count: Dim) -> Any:
     """Some of the rows; which ones is not known."""
+    if is_table(value):
+        return with_rows(machine, value, count)
     if isinstance(value, Tensor):
         shape = sizes_of(machine, value)
         return fresh_tensor(machine, (count, *shape[1:]) if shape else None, value.value.dtype, value)
@@ -244,6 +248,7 @@ for _name in (
 # -- scalers -----------------------------------------------------------------------------------------------------------
 def _same_shape(machine: Machine, receiver: Instance, data: Any, *args: Any, **kwargs: Any) -> Any:
     """Scaled data: the same rows and columns as floats."""
+    data = without_tables(data)
     if isinstance(data, Tensor):
         dtype = F32 if data.value.dtype is F32 else F64
         return array(machine, sizes_of(machine, data), dtype)
@@ -273,14 +278,6 @@ for _name in (
         inverse_transform=_same_shape,
         **_FITTED,
     )
-
-
-def _encode(machine: Machine, receiver: Instance, data: Any, *args: Any, **kwargs: Any) -> Any:
-    count = count_of(machine, data)
-    return array(machine, (count,) if count is not None else (some(),), I64)
-
-
-quiet_class("sklearn.preprocessing.LabelEncoder", fit_transform=_encode, transform=_encode, **_FITTED)
 
 
 def _reduced(machine: Machine, receiver: Instance, data: Any, *args: Any, **kwargs: Any) -> Any:

@@ -407,7 +407,9 @@ def repeated(machine: Machine, label: str, old: Tensor, reuse: Any) -> Any:
     """Without reuse a second variable of a name is an error; graphs that were reset cannot be told apart here."""
     if reuse is None and machine.builder.repeat == 1 and not machine.context.get("tf graphs"):
         raise machine.error(
-            "ValueError", f"Variable {label} already exists, disallowed. Did you mean to set reuse=True?"
+            "ValueError",
+            f"Variable {label} already exists, disallowed. Did you mean to set reuse=True?",
+            stillnet_wrong_call=old,
         )
     return old
 
