@@ -29,8 +29,8 @@ from .source.imports import explain, module_frame
 from .source.inputs import InputError, parse_inputs
 from .source.keras_entries import keras_inputs, keras_roots, keras_unbuilt
 from .source.known.keras_model import functional_steps
-from .source.known.keras_training import rehearse_losses
 from .source.known.keras_tracking import is_layer
+from .source.known.keras_training import rehearse_losses
 from .source.known.lightning import LIGHTNING, rehearse
 from .source.known.torch_module import Forward, Member, is_module, walk
 from .source.machine import LimitReached, Machine

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...base import dim as D
+from ...base.dtype import F32, F64
 from ...base.plain import dataclass
 from ...base.truth import NO
 from ...base.unknown import Unknown
@@ -171,8 +172,9 @@ def batch_of(machine: Machine, data: Any, size: Any) -> Any:
         kind = machine.builder.type_of(tensor.value)
         if not kind.shape:
             return Tensor(tensor.value, "tf")
+        dtype = F32 if kind.dtype is F64 else kind.dtype
         value = machine.builder.source(
-            TensorType((size, *kind.shape[1:]), kind.dtype), "input", "data", labels_in(tensor.value)
+            TensorType((size, *kind.shape[1:]), dtype), "input", "data", labels_in(tensor.value)
         )
         return Tensor(value, "tf")
 

@@ -103,7 +103,7 @@ def from_columns(machine: Machine, data: PyDict) -> Instance:
         shape = sizes_of(machine, made) if isinstance(made, Tensor) else None
         if shape:
             rows = shape[0] if rows is None else rows
-            kept[name] = labels_in(made.value)
+            kept[name] = labels_in(made.value) if isinstance(made, Tensor) else None
         elif isinstance(held, PyList) and not has_repeats(held):
             rows = len(held.items) if rows is None else rows
     table = frame(machine, some("rows") if rows is None else rows, list(data.items))
