@@ -211,6 +211,8 @@ def get_item(machine: Machine, value: Any, index: Any, frame: Frame) -> Any:
     if isinstance(value, Guarded):
         return get_item(machine, value.value, index, frame)
     if isinstance(value, Config):
+        if isinstance(index, slice):
+            return machine.unknown(f"a part of {value.text}")
         return Config(f"{value.text}[{index!r}]", value.origin)
     if isinstance(value, Unknown):
         return Unknown(value.reason, value.site)

@@ -20,6 +20,7 @@ from ..ops.entry import BindError
 from . import limits
 from .branches import branch
 from .calls import spreads
+from .gradients import doubt, note_backward, note_numpy, note_write
 from .machine import Machine
 from .operators import DUNDERS
 from .values import (
@@ -240,6 +241,7 @@ def set_tensor_attribute(machine: Machine, target: Tensor, name: str, value: Any
     if name == "data" and isinstance(value, Tensor):
         machine.rebind(target, value.value)
     elif name == "requires_grad":
+        doubt(machine, target)
         machine.assign(target, "requires_grad", bool(value) if isinstance(value, bool) else True)
     elif name == "grad":
         pass
@@ -358,6 +360,9 @@ def call_api(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any
         # a loop in which that happens trains
         machine.context["updates"] = machine.context.get("updates", 0) + 1
         note_loss(machine, args[0] if args else None)
+        note_backward(machine, args[0] if args else None, kwargs)
+    elif name == "Tensor.numpy":
+        note_numpy(machine, args[0])
     if name in JOINS and args and holds_repeated(args[0]):
         return joined(machine, name, args, kwargs)
     if name in DATA and any(isinstance(a, Config) for a in args):
@@ -375,7 +380,11 @@ def call_api(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any
         machine.observations.append(
             ("init", name, args[0], list(args[1:]), dict(kwargs), machine.builder.site, machine.builder.guard)
         )
+    if name == "Tensor.requires_grad_":
+        doubt(machine, args[0])
     if function.inplace or rebinds or kwargs.get("inplace") is True:
+        if not name.startswith(INITIALISERS) and name not in SETTINGS and args:
+            note_write(machine, name, args[0])
         return written(machine, args, kwargs, result)
     made = from_plain(machine, result, name, args, view=function.view)
     if name.startswith("tf."):
@@ -410,6 +419,9 @@ LIBRARIES = {
     "Tensor.__array__": "numpy",
 }
 
+
+# Methods that change how a tensor is treated, not what it holds.
+SETTINGS = frozenset({"Tensor.requires_grad_", "Tensor.detach_", "Tensor.share_memory_", "Tensor.resize_"})
 
 # Functions that make one tensor of a list of tensors.
 JOINS = frozenset({"torch.cat", "torch.concat", "torch.concatenate", "torch.stack", "torch.vstack"})

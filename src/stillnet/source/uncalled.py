@@ -14,7 +14,7 @@ from .calls import call
 from .defaults import confirm
 from .entries import is_about_nothing, note_stop, unknown_arguments
 from .imports import module_frame
-from .known.pytest_marks import CASES, FIXTURE
+from .known.pytest_marks import CASES, FIXTURE, SKIPPED
 from .known.torch_module import MODULE, alternatives, members, walk
 from .machine import LimitReached, Machine
 from .modules import Module
@@ -36,7 +36,7 @@ def run_uncalled(machine: Machine, module: Module) -> None:
             for args, kwargs, known in calls_of(machine, module, function):
                 run_entry(machine, module, function, args, kwargs, known)
     for cls in test_classes(module):
-        for method in [f for f in cls.namespace.values() if isinstance(f, Function) and f.name.startswith("test")]:
+        for method in [f for f in cls.namespace.values() if is_test(f)]:
             if machine.steps <= budget:
                 run_test_method(machine, module, cls, method)
 
@@ -51,6 +51,7 @@ def uncalled(machine: Machine, module: Module) -> list[Function]:
                 isinstance(value, Function)
                 and value.node is node
                 and FIXTURE not in value.attributes
+                and SKIPPED not in value.attributes
                 and not node.name.startswith("__")
             ):
                 found.append(value)
@@ -174,6 +175,10 @@ def test_classes(module: Module) -> Iterator[Class]:
     for cls in list(module.variables.values()):
         if isinstance(cls, Class) and cls.source is module and not is_module_class(cls) and holds_tests(cls):
             yield cls
+
+
+def is_test(value: Any) -> bool:
+    return isinstance(value, Function) and value.name.startswith("test") and SKIPPED not in value.attributes
 
 
 def holds_tests(cls: Class) -> bool:

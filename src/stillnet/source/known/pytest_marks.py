@@ -14,6 +14,7 @@ from .registry import KNOWN, known, known_class
 
 FIXTURE = "stillnet_fixture"
 CASES = "stillnet_cases"
+SKIPPED = "stillnet_skipped"
 
 
 @known("pytest.fixture")
@@ -27,6 +28,8 @@ def _fixture(machine: Machine, function: Any = None, **options: Any) -> Any:
 def _mark(machine: Machine, receiver: Instance, name: Any) -> Any:
     if name == "parametrize":
         return Native("parametrize", _parametrize)
+    if name in ("skip", "skipif", "xfail"):
+        return Native(f"pytest.mark.{name}", _skip)
     return Native(f"pytest.mark.{name}", _transparent)
 
 
@@ -37,6 +40,20 @@ def _transparent(machine: Machine, value: Any = None, *args: Any, **kwargs: Any)
     if isinstance(value, (Function, Class)):
         return value
     return Native("mark", lambda m, function: function)
+
+
+def _skip(machine: Machine, value: Any = None, *args: Any, **kwargs: Any) -> Any:
+    """A test that need not run, or that is expected to fail."""
+
+    def decorate(machine: Machine, function: Any) -> Any:
+        if isinstance(function, Function):
+            machine.put(function.attributes, SKIPPED, True)
+        return function
+
+    return decorate(machine, value) if isinstance(value, Function) else Native("mark", decorate)
+
+
+known("unittest.skip", "unittest.skipIf", "unittest.skipUnless", "unittest.expectedFailure")(_skip)
 
 
 def _parametrize(machine: Machine, names: Any, values: Any, *args: Any, **kwargs: Any) -> Any:
@@ -69,9 +86,9 @@ def _untold(machine: Machine, *args: Any, **kwargs: Any) -> Any:
     return module if module is not None else Unknown("a value of a test", machine.builder.site)
 
 
-@known("unittest.skip", "unittest.skipIf", "unittest.skipUnless", "unittest.mock.patch", "unittest.expectedFailure")
-def _skip(machine: Machine, *args: Any, **kwargs: Any) -> Any:
-    return args[0] if args and isinstance(args[0], Function) else Native("skip", lambda m, function: function)
+@known("unittest.mock.patch")
+def _patch(machine: Machine, *args: Any, **kwargs: Any) -> Any:
+    return args[0] if args and isinstance(args[0], Function) else Native("patch", lambda m, function: function)
 
 
 quiet_functions("pytest.main", "pytest.skip", "pytest.xfail", "pytest.exit", "unittest.main")

@@ -14,6 +14,7 @@ from ...graph.graph import ModuleCall, Value
 from .. import limits
 from ..attributes import get_attribute, plain_set
 from ..calls import UNMADE, call
+from ..gradients import doubt
 from ..machine import LimitReached, Machine
 from ..values import (
     MISSING,
@@ -609,6 +610,7 @@ def _type(machine: Machine, receiver: Instance, dtype: Any = None) -> Any:
 
 def _requires_grad(machine: Machine, receiver: Instance, requires_grad: Any = True) -> Any:
     for _, tensor in parameters_of(receiver):
+        doubt(machine, tensor)
         machine.assign(tensor, "requires_grad", requires_grad is not False)
     return receiver
 

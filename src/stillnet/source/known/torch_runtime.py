@@ -7,6 +7,7 @@ from typing import Any
 
 from ...base.dtype import F32, F64, DType
 from ...base.unknown import Unknown
+from .. import gradients
 from ..calls import call
 from ..machine import Machine
 from ..values import MISSING, Class, Cond, Instance, Native, PyDict, PyList, Tensor
@@ -89,7 +90,7 @@ def _one(machine: Machine, *args: Any, **kwargs: Any) -> int:
 
 @known("torch.is_grad_enabled")
 def _grad_enabled(machine: Machine) -> bool:
-    return bool(machine.context.get("grad_enabled", True))
+    return machine.context.get("grad_enabled", True) is not False
 
 
 @known("torch.is_floating_point")
@@ -112,13 +113,26 @@ def _context(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, An
 
 
 def _enter(machine: Machine, receiver: Instance) -> Any:
-    receiver.attributes["outer"] = machine.context.get("grad_enabled", True)
-    machine.context["grad_enabled"] = False
+    receiver.attributes["outer"] = gradients.enter(machine, False)
     return receiver
 
 
 def _exit(machine: Machine, receiver: Instance, *args: Any) -> None:
-    machine.context["grad_enabled"] = receiver.attributes.get("outer", True)
+    gradients.leave(machine, receiver.attributes.get("outer"))
+
+
+def _switch(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    """set_grad_enabled(mode) switches when it is called; as the head of a block it switches back."""
+    made = _context(machine, cls, args, kwargs)
+    if isinstance(made, Instance):
+        chosen = args[0] if args else kwargs.get("mode")
+        made.attributes["outer"] = gradients.enter(machine, chosen if isinstance(chosen, bool) else None)
+    return made
+
+
+def _enable(machine: Machine, receiver: Instance) -> Any:
+    receiver.attributes["outer"] = gradients.enter(machine, True)
+    return receiver
 
 
 def _decorating(machine: Machine, receiver: Instance, function: Any, *args: Any, **kwargs: Any) -> Any:
@@ -127,9 +141,9 @@ def _decorating(machine: Machine, receiver: Instance, function: Any, *args: Any,
 
 for _name in ("torch.no_grad", "torch.inference_mode"):
     known_class(_name, construct=_context, __enter__=_enter, __exit__=_exit, __call__=_decorating)
+known_class("torch.enable_grad", construct=_context, __enter__=_enable, __exit__=_exit, __call__=_decorating)
+known_class("torch.set_grad_enabled", construct=_switch, __enter__=lambda m, r: r, __exit__=_exit, __call__=_decorating)
 for _name in (
-    "torch.enable_grad",
-    "torch.set_grad_enabled",
     "torch.autograd.set_detect_anomaly",
     "torch.autograd.profiler.record_function",
     "torch.profiler.record_function",

@@ -11,6 +11,7 @@ from ...base.unknown import Unknown
 from ...graph.graph import TensorType, Value
 from ...ops import FUNCTIONS
 from ..containers import iterate
+from ..gradients import doubt
 from ..machine import Machine
 from ..tensors import UnknownShape, call_api, make_tensor, sizes_of
 from ..values import Class, PyDict, PyList, Tensor
@@ -51,7 +52,10 @@ def make_parameter(machine: Machine, data: Any = None, requires_grad: Any = True
         else:
             return machine.unknown("Parameter of something that is no tensor")
     value = machine.builder.source(data.value.type, "parameter", "")
-    return Tensor(value, requires_grad=requires_grad is not False, is_parameter=True, site=machine.builder.site)
+    made = Tensor(value, requires_grad=requires_grad is not False, is_parameter=True, site=machine.builder.site)
+    if requires_grad is not True:
+        doubt(machine, made)
+    return made
 
 
 def _parameter(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
@@ -165,6 +169,7 @@ def _device(machine: Machine, value: Tensor) -> Any:
 @reader("data")
 def _data(machine: Machine, value: Tensor) -> Any:
     """The same memory, outside of autograd: writing to it is writing to the tensor."""
+    doubt(machine, value)
     return value
 
 
