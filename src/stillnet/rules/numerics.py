@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import product
 from typing import Any
 
 from ..analyses.cells import Cell
@@ -205,15 +206,43 @@ def is_gradient(node: Node) -> bool:
     return any(part.startswith("gradients") or part.endswith("_grad") for part in name.split("/"))
 
 
-def _picks(numerics: Numerics, user: Node, made: Value, operand: Value, dangerous: Callable[[Interval], bool]) -> bool:
+def _beside(numerics: Numerics, condition: Value, operand: Value) -> Iterator[tuple[Cell, Cell]]:
+    """The blocks of two tensors that lie at the same place; all against all where they are cut differently."""
+    tests, parts = numerics.ranges.of(condition), numerics.ranges.of(operand)
+    same = tests.cuts == parts.cuts and len(tests.cells) == len(parts.cells)
+    return zip(tests.cells, parts.cells) if same else product(tests.cells, parts.cells)
+
+
+# Operations whose elements come from the elements at the same place; how many of them are followed to a choice.
+IN_PLACE = frozenset({"add", "sub", "mul", "div", "neg", "cast"})
+FOLLOWED = 4
+
+
+def _picks(
+    numerics: Numerics,
+    user: Node,
+    made: Value,
+    operand: Value,
+    dangerous: Callable[[Interval], bool],
+    followed: int = FOLLOWED,
+) -> bool:
+    if user.op in IN_PLACE and followed and user.outputs:
+        result = user.outputs[0]
+        readers = [u for u in numerics.users(result) if not is_gradient(u)]
+        return bool(readers) and all(_picks(numerics, u, result, operand, dangerous, followed - 1) for u in readers)
     if user.op != "where":
         return False
     condition = user.arguments.get("condition")
-    test = numerics.cells(condition)[0].relation if isinstance(condition, Value) else None
-    if test is None or test[0] not in TESTS:
+    if not isinstance(condition, Value):
         return False
     chosen = user.arguments.get("input")
     is_yes = isinstance(chosen, Value) and chosen.producer is made.producer
+    other = (0.0, 0.0) if is_yes else (1.0, 1.0)
+    if all(t.bounds == other or not dangerous(p.bounds) for t, p in _beside(numerics, condition, operand)):
+        return True
+    test = numerics.cells(condition)[0].relation
+    if test is None or test[0] not in TESTS:
+        return False
     cell = numerics.cells(operand)[0]
     left = learned(cell, test, is_yes, "f32")
     return left is not cell and not dangerous(left.bounds)
