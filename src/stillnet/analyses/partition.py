@@ -130,7 +130,7 @@ def along(parts: list[Range], axis: int, limit: int, shape: Shape, dtype: str) -
     """Tensors one behind the other along an axis."""
     sizes = [size_of(p, axis) for p in parts]
     if any(s is None for s in sizes[:-1]):
-        return Range((smashed(tuple(c for p in parts for c in p.cells)),), None, shape, dtype)
+        return Range((side_by_side(parts, axis),), None, shape, dtype)
     starts, at = [], 0
     for s in sizes:
         starts.append(at)
@@ -160,6 +160,14 @@ def along(parts: list[Range], axis: int, limit: int, shape: Shape, dtype: str) -
         order = axes_of(fine)
         found.append(local[_offset(tuple(key[a] for a in order), [len(fine[a]) + 1 for a in order])])
     return made(found, cuts, shape, dtype)
+
+
+def side_by_side(parts: list[Range], axis: int) -> Cell:
+    """Parts along an axis whose places are no numbers: one block that remembers them, with their sizes."""
+    whole = smashed(tuple(c for p in parts for c in p.cells))
+    known = [(p.shape[axis], p.cell) for p in parts if p.shape is not None and -axis <= len(p.shape)]
+    relation = ("joined", axis, tuple(known)) if len(known) == len(parts) else None
+    return Cell(whole.bounds, whole.reached, None, whole.weak, relation)
 
 
 def window(x: Range, axis: int, start: int, stop: int | None, shape: Shape) -> Range:

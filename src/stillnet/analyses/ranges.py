@@ -86,7 +86,7 @@ def ranges(
     for _ in range(STATE_ROUNDS):
         result = Ranges(domain=domain, given=given)
         for source, writes in given.states.items():
-            result.table[id(source), 0] = start_of(writes, source in guessed)
+            result.table[id(source), 0] = start_of(writes, source in guessed, result)
         for source, writers in states.items():
             held = writers[0].arguments["ref"]
             result.table[id(source), 0] = Range((Cell(I.NONNEGATIVE, EMPTY),), None, held.shape, dtype_name(held))

@@ -16,10 +16,18 @@ if TYPE_CHECKING:
     from .transfer import Ranger
 
 
-def axes_of(x: Range, dim: Any) -> tuple[int, ...] | None:
-    """The reduced axes counted from the end; None where they are not known, () where there are no axes."""
+def axes_of(x: Range, dim: Any) -> tuple[Any, ...] | None:
+    """The reduced axes counted from the end; None where they are not known, () where there are no axes.
+
+    Of a tensor of unknown rank an axis counted from the front is told apart by its text.
+    """
     if x.shape is None:
-        return None
+        if dim is None or dim == () or dim == []:
+            return WHOLE
+        several = dim if isinstance(dim, (tuple, list)) else (dim,)
+        if not all(type(d) is int for d in several):
+            return None
+        return tuple(sorted((d if d < 0 else f"axis {d}" for d in several), key=str))
     rank = len(x.shape)
     if dim is None or dim == () or dim == []:
         return tuple(range(-rank, 0))
@@ -27,6 +35,10 @@ def axes_of(x: Range, dim: Any) -> tuple[int, ...] | None:
     if not all(type(d) is int and -rank <= d < max(rank, 1) for d in wanted):
         return None
     return tuple(sorted(d if d < 0 else d - rank for d in wanted))
+
+
+# All axes, however many there are.
+WHOLE = ("whole",)
 
 
 def count(x: Range, dim: Any) -> float:
@@ -50,7 +62,7 @@ def unlimited(x: Interval) -> Interval:
 
 def reduced(r: Ranger, kind: str, x: Range, dim: Any, keepdim: Any) -> Range:
     axes = axes_of(x, dim)
-    if x.cuts and axes is not None:
+    if x.cuts and axes is not None and x.shape is not None:
         return over_blocks(r, kind, x, axes, keepdim)
     return r.of(one_block(r, kind, x.cell, axes, count(x, dim), x, keepdim))
 
@@ -73,7 +85,9 @@ def one_block(r: Ranger, kind: str, cell: Cell, axes: Any, number: float, x: Ran
 
 def covers_peak(cell: Cell, axes: Any) -> bool:
     """Whether the axes that a peak is the maximum over are all reduced."""
-    return cell.peak is not None and axes is not None and (cell.peak[0] is None or set(cell.peak[0]) <= set(axes))
+    if cell.peak is None or axes is None or cell.peak[0] is None:
+        return False
+    return axes == WHOLE or set(cell.peak[0]) <= set(axes)
 
 
 def relation(kind: str, cell: Cell, axes: Any) -> tuple[Any, ...] | None:
@@ -89,8 +103,10 @@ def relation(kind: str, cell: Cell, axes: Any) -> tuple[Any, ...] | None:
 
 def stands_right(axes: Any, x: Range, keepdim: Any) -> bool:
     """Whether the result meets the reduced tensor at the right places when they are combined."""
-    if keepdim is True or x.shape is None or axes is None:
-        return keepdim is True
+    if keepdim is True or axes == WHOLE:
+        return True
+    if x.shape is None or axes is None:
+        return False
     kept = [a for a in range(-len(x.shape), 0) if a not in axes]
     return not kept or not axes or max(axes) < min(kept)
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any
 
+from ..base import dim as D
 from ..base import interval as I
 from ..base.interval import EMPTY, Interval
+from ..base.truth import YES
 from . import cells, partition
 from .cells import Cell
 from .partition import Range
@@ -190,7 +192,7 @@ def part(r: Ranger, x: Range, index: Any) -> Range:
     box = box_of(x, index)
     items = index if isinstance(index, tuple) else (index,)
     if box is None:
-        return r.of(r.moved_cell(x.cell, ("part", _key(items))))
+        return r.of(r.moved_cell(joined_part(x, items), ("part", _key(items))))
     if all(i is None or i is Ellipsis or i == slice(None) for i in items):
         return _with_new_axes(r, x, items)
     found = x
@@ -206,6 +208,39 @@ def part(r: Ranger, x: Range, index: Any) -> Range:
         )
     cuts = {a + sum(1 for g in gone if g > a): p for a, p in found.cuts.items() if a not in gone}
     return partition.made(list(found.cells), cuts, r.shape, r.dtype)
+
+
+def joined_part(x: Range, items: tuple[Any, ...]) -> Cell:
+    """The part of a concatenation that a slice takes; where it is not known which, nothing in it is known to occur."""
+    cell = x.cell
+    if cell.relation is None or cell.relation[0] != "joined" or x.shape is None:
+        return cell
+    _, axis, parts = cell.relation
+    rank = len(x.shape)
+    if any(i is None for i in items):
+        return cell
+    full = list(items)
+    if Ellipsis in full:
+        at = full.index(Ellipsis)
+        full[at : at + 1] = [slice(None)] * (rank - len(full) + 1)
+    picked = full[axis + rank] if axis + rank < len(full) else slice(None)
+    if not isinstance(picked, slice) or picked.step not in (None, 1):
+        return Cell(cell.bounds, EMPTY)
+    if picked.start is None and picked.stop is None:
+        return cell
+    return _between(parts, picked.start, picked.stop) or Cell(cell.bounds, EMPTY)
+
+
+def _between(parts: tuple[tuple[Any, Cell], ...], start: Any, stop: Any) -> Cell | None:
+    """The parts between two places that are ends of parts."""
+    ends: list[Any] = [0]
+    for size, _ in parts:
+        ends.append(D.add(ends[-1], size))
+    low = 0 if start is None else next((i for i, e in enumerate(ends) if D.same(e, start) is YES), None)
+    high = len(parts) if stop is None else next((i for i, e in enumerate(ends) if D.same(e, stop) is YES), None)
+    if low is None or high is None or low >= high:
+        return None
+    return partition.smashed(tuple(c for _, c in parts[low:high]))
 
 
 def _with_new_axes(r: Ranger, x: Range, items: tuple[Any, ...]) -> Range:

@@ -58,18 +58,17 @@ def stays_nonnegative(source: Source, writers: list[Node], result: Ranges) -> bo
 Write = tuple[str, Value | None]
 
 
-def start_of(writes: Sequence[Write], guessed: bool) -> Range:
+def start_of(writes: Sequence[Write], guessed: bool, result: Ranges) -> Range:
     """A variable that only the program writes to: what it starts with occurs, and it is guessed to be not negative."""
     first = writes[0][1]
     assert first is not None
     kind = first.dtype.name if first.dtype is not None else "f32"
-    numbers = [v for v in first.type.data or () if isinstance(v, (int, float))]
-    zeros = isinstance(first.producer, Node) and first.producer.op in ("zeros", "zeros_like")
-    reached = I.EMPTY
-    if kind in I.LARGEST:
-        reached = (min(numbers), max(numbers)) if numbers else I.ZERO if zeros else I.EMPTY
-    if len(writes) == 1 and numbers:
-        return Range((Cell((min(numbers), max(numbers)), reached),), None, first.shape, kind)
+    # random numbers are computed from others: what they are is not known before the walk
+    simple = first.type.data is not None or (isinstance(first.producer, Node) and not first.producer.inputs)
+    cell = result.cell(first) if simple else Cell(I.ALL, I.EMPTY)
+    reached = cell.reached if kind in I.LARGEST else I.EMPTY
+    if len(writes) == 1:
+        return Range((Cell(cell.bounds, reached),), None, first.shape, kind)
     return Range((Cell(I.NONNEGATIVE if guessed else I.ALL, reached),), None, first.shape, kind)
 
 

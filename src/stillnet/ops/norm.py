@@ -278,4 +278,5 @@ def _response_range(r: Ranging, input: Any, **_: Any) -> Any:
 
 @ranged("normalize")
 def _normalize_range(r: Ranging, input: Any, **_: Any) -> Any:
-    return r.between((0.0 if r.bounds(input)[0] >= 0 else -1.0000002, 1.0000002), I.SIGNED_UNIT)
+    low = 0.0 if r.bounds(input)[0] >= 0 else -1.0000002
+    return r.between((low, 1.0000002), I.meet(I.SIGNED_UNIT, (low, 1.0)))

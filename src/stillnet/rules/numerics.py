@@ -244,8 +244,22 @@ def _picks(
     if test is None or test[0] not in TESTS:
         return False
     cell = numerics.cells(operand)[0]
+    if _excludes(cell, test, is_yes, dangerous):
+        return True
     left = learned(cell, test, is_yes, "f32")
     return left is not cell and not dangerous(left.bounds)
+
+
+def _excludes(cell: Cell, test: tuple[Any, ...], holds: bool, dangerous: Callable[[Interval], bool]) -> bool:
+    """Whether a test says that the operand is not the only number that is dangerous: `where(x != 0, y / x, 0)`."""
+    if test[0] != "test" or test[1] != ("not_equal" if holds else "equal"):
+        return False
+    for one, other in ((test[2], test[3]), (test[3], test[2])):
+        number = other.bounds
+        if cell is one and I.is_point(number) and dangerous(number):
+            near = max(abs(number[0]), 1.0) * 1e-6
+            return not dangerous((number[0] + near, I.INF)) and not dangerous((-I.INF, number[0] - near))
+    return False
 
 
 # -- telling it --------------------------------------------------------------------------------------------------------

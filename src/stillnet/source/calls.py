@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 from typing import Any
 
 from ..base.unknown import Unknown
+from ..graph.graph import Node
 from . import limits
 from .branches import choose, last_return, settle_pending
 from .documenting import put_off
@@ -111,11 +113,24 @@ def look_up_builtin(value: Any, name: str) -> Native | None:
 
 
 def forget_arguments(machine: Machine, args: list[Any], kwargs: dict[str, Any]) -> None:
-    """An unknown function may read the weights it is given: they count as used."""
+    """An unknown function may read the weights it is given, which count as used, and fill the buffers it is given."""
     from .usage import mark_used
 
     for value in (*args, *kwargs.values()):
         mark_used(machine, value)
+        if isinstance(value, Tensor) and is_filled(value):
+            known = replace(machine.builder.type_of(value.value), data=None)
+            machine.rebind(value, machine.builder.source(known, "constant", ""))
+
+
+FILLED = frozenset({"zeros", "ones", "full", "empty", "zeros_like", "ones_like", "full_like", "empty_like"})
+
+
+def is_filled(tensor: Tensor) -> bool:
+    """A tensor that holds one number everywhere, as buffers do before somebody writes to them."""
+    producer = tensor.value.producer
+    mutable = tensor.library in ("torch", "numpy") and not tensor.is_parameter and not tensor.is_buffer
+    return mutable and isinstance(producer, Node) and producer.op in FILLED
 
 
 def call_instance(machine: Machine, value: Instance, args: list[Any], kwargs: dict[str, Any], frame: Frame) -> Any:
