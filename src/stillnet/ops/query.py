@@ -9,7 +9,7 @@ from ..base.dim import Origin, Sym
 from ..base.dtype import DType
 from ..base.shape import shape_text
 from ..base.truth import NO
-from ..base.unknown import Unknown, UnknownNumber
+from ..base.unknown import Unknown, UnknownFloat, UnknownNumber
 from ..graph.builder import NotUnderstood, Typing, spoken
 from ..graph.graph import OpenRank, TensorType, Value
 from .arguments import IMAGES, ROWS, SEQUENCES, decided
@@ -144,6 +144,8 @@ def _element(call: Call, input: Any) -> Any:
         return x.data[0]
     if x.dtype is not None and x.dtype.kind == "int":
         return D.fresh("n", Origin.DATA, D.UNBOUNDED)
+    if x.dtype is not None and x.dtype.is_float and "item" in call.api:
+        return UnknownFloat("the content of the tensor")
     return UnknownNumber("the content of the tensor")
 
 

@@ -46,6 +46,8 @@ SPECIAL = {"__dict__", "__getattr__", "__getattribute__", "__slots__", "__setatt
 @rule("undefined-attribute")
 def check(machine: Any) -> Iterator[Finding]:
     for stop in stops(machine):
+        if stop.fact("stillnet_no_forward") is not None and stop.kind in ("raised", "caught") and not stop.invented:
+            yield from without_forward(machine, stop)
         owner, name = stop.fact("obj"), stop.fact("name")
         if stop.type_name != "AttributeError" or not stop.raised.implicit or not isinstance(name, str):
             continue
@@ -67,6 +69,22 @@ def check(machine: Any) -> Iterator[Finding]:
             continue
         if (is_plain(owner) or is_command_line(owner)) and not may_have(machine, owner, name):
             yield from finding(machine, "undefined-attribute", stop, stop.text, fix=similar(owner, name))
+
+
+# -- forward -----------------------------------------------------------------------------------------------------------
+def without_forward(machine: Any, stop: Any) -> Iterator[Finding]:
+    """A module of the program is called and has no forward of its own: often one with a misspelt name, or indented wrongly."""
+    import difflib
+
+    owner = stop.fact("stillnet_no_forward")
+    if not is_plain(owner):
+        return
+    own = [n for c in owner.cls.mro if c.source is not None for n in c.namespace if isinstance(n, str)]
+    close = difflib.get_close_matches("forward", own, 1)
+    fix = Fix(f"{close[0]} -> forward") if close else None
+    yield from finding(
+        machine, "undefined-attribute", stop, f"{owner.cls.name} is called but has no forward()", fix=fix
+    )
 
 
 # -- containers --------------------------------------------------------------------------------------------------------
@@ -153,7 +171,7 @@ def is_of_numbers(name: str) -> bool:
     """What a number of numpy, or a tensor that was read as a number, has."""
     from ..source.known.tensor_names import TENSOR_NAMES
 
-    return name.startswith("_") or name in TENSOR_NAMES or name in OF_NUMPY
+    return name != "backward" and (name.startswith("_") or name in TENSOR_NAMES or name in OF_NUMPY)
 
 
 OF_NUMPY = {

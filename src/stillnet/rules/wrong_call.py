@@ -32,6 +32,8 @@ head = Head(64, classes=10)
 
 from __future__ import annotations
 
+import difflib
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -54,7 +56,9 @@ def check(machine: Any) -> Iterator[Finding]:
             and not stop.raised.guessed
             and not (stop.invented and (not declares(called) or spreads(machine, stop)))
         ):
-            yield from finding(machine, "wrong-call", stop, stop.text, defined(machine, called))
+            yield from finding(
+                machine, "wrong-call", stop, stop.text, defined(machine, called), similar(called, stop.text)
+            )
 
 
 def gone(machine: Any) -> Iterator[Finding]:
@@ -92,6 +96,29 @@ def disconnected(machine: Any) -> Iterator[Finding]:
             message = f"the outputs depend on the input {names}, which is not among the inputs of the model"
             notes = tuple(Note("the input is made here", place) for place in places)
             yield Finding("wrong-call", Verdict.PROVEN, message, found[2].blamed(), notes)
+
+
+# What other libraries call it.
+HABITS = {"learning_rate": "lr", "rate": "p", "filters": "out_channels", "units": "out_features"}
+
+
+def similar(called: Any, text: str) -> Fix | None:
+    """The keyword that was meant."""
+    found = re.search(r"unexpected keyword argument '(\w+)'", text)
+    names = parameter_names(called)
+    if found is None or not names:
+        return None
+    habit = HABITS.get(found[1], "")
+    close = [habit] if habit in names else difflib.get_close_matches(found[1], names, 1)
+    return Fix(f"{found[1]} -> {close[0]}") if close else None
+
+
+def parameter_names(called: Any) -> list[str]:
+    if hasattr(called, "signature"):
+        parameters = called.signature.parameters()
+        return [*parameters.positional, *parameters.keyword]
+    spec = getattr(getattr(called, "node", None), "args", None)
+    return [a.arg for a in (*spec.args, *spec.kwonlyargs) if a.arg != "self"] if spec is not None else []
 
 
 def declares(called: Any) -> bool:

@@ -365,6 +365,7 @@ def call_api(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any
         note_numpy(machine, args[0])
     if name in JOINS and args and holds_repeated(args[0]):
         return joined(machine, name, args, kwargs)
+    refuse_operands(machine, name, args)
     if name in DATA and any(isinstance(a, Config) for a in args):
         return unknown_call(machine, f"{name} of an argument that nobody passed", args, kwargs)
     try:
@@ -372,7 +373,7 @@ def call_api(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any
         named = {k: to_plain(machine, v, use=not writes) for k, v in kwargs.items()}
         result = invoke(machine.builder, function, plain, named, training(machine))
     except BindError as problem:
-        if name.startswith("torch.nn.functional."):
+        if name.startswith(("torch.nn.functional.", "torch.nn.init.")):
             # one signature each, unlike the overloads of torch.* and Tensor.*
             raise machine.error("TypeError", str(problem), stillnet_wrong_call=name) from None
         return unknown_call(machine, str(problem), args, kwargs)
@@ -425,6 +426,29 @@ SETTINGS = frozenset({"Tensor.requires_grad_", "Tensor.detach_", "Tensor.share_m
 
 # Functions that make one tensor of a list of tensors.
 JOINS = frozenset({"torch.cat", "torch.concat", "torch.concatenate", "torch.stack", "torch.vstack"})
+
+
+def refuse_operands(machine: Machine, name: str, args: list[Any]) -> None:
+    """What these functions take no tensor for, and no list of tensors."""
+    given = args[0] if args else None
+    short = name.rpartition(".")[2]
+    if name in JOINS and isinstance(given, Tensor) and given.library == "torch":
+        text = f"{short}(): argument 'tensors' must be tuple of Tensors, not Tensor"
+        raise machine.error("TypeError", text, stillnet_wrong_call=name)
+    if name in FROM_NUMBERS and isinstance(given, (PyList, tuple)):
+        items = given.items if isinstance(given, PyList) else given
+        if any(has_several(machine, i) for i in items):
+            text = f"{short}() of a list of tensors with several elements: use torch.stack"
+            raise machine.error("ValueError", text, stillnet_wrong_call=name)
+
+
+FROM_NUMBERS = frozenset({"torch.tensor", "torch.as_tensor", "torch.FloatTensor", "torch.LongTensor"})
+
+
+def has_several(machine: Machine, item: Any) -> bool:
+    """A tensor of torch that is no number."""
+    sizes = sizes_of(machine, item) if isinstance(item, Tensor) and item.library == "torch" else None
+    return sizes is not None and any(isinstance(d, int) and d > 1 for d in sizes)
 
 
 def holds_repeated(value: Any) -> bool:

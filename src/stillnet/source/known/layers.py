@@ -136,6 +136,7 @@ def build(machine: Machine, layer: Layer, receiver: Instance, args: list[Any], k
         ) from None
     if receiver.config is None or receiver.cls.layer is layer:
         receiver.config = dict(config)
+    check_factory(machine, layer, config)
     initialise(machine, receiver)
     view = LayerView(machine, layer, receiver)
     plain = {k: to_plain(machine, v, use=False) for k, v in config.items()}
@@ -153,6 +154,16 @@ def build(machine: Machine, layer: Layer, receiver: Instance, args: list[Any], k
         machine.builder.note_gap(f"{layer.name}: {gap}")
     finally:
         machine.builder.scope = outer
+
+
+def check_factory(machine: Machine, layer: Layer, config: dict[str, Any]) -> None:
+    """`device` and `dtype` come last: one argument too many lands there."""
+    device, dtype = config.get("device"), config.get("dtype")
+    wrong = ("device", device) if isinstance(device, (bool, float)) else None
+    wrong = ("dtype", dtype) if isinstance(dtype, (bool, int, float, str)) else wrong
+    if wrong is not None:
+        text = f"{layer.name.rpartition('.')[2]}.__init__() got {wrong[1]!r} as {wrong[0]}"
+        raise machine.error("TypeError", text, stillnet_wrong_call=layer)
 
 
 def run_forward(machine: Machine, layer: Layer, receiver: Instance, args: list[Any], kwargs: dict[str, Any]) -> Any:

@@ -21,6 +21,8 @@ from .builtins import frame_of
 from .quiet import silent
 from .refusals import refusal
 from .registry import CLASSES, KNOWN, known, known_class
+from .signatures import LOADER as SIGNATURE
+from .signatures import check_call
 
 
 # -- data sets ---------------------------------------------------------------------------------------------------------
@@ -342,6 +344,7 @@ DEFAULTS = {"batch_size": 1, "num_workers": 0, "pin_memory": False, "drop_last":
 
 
 def _loader(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> None:
+    check_call(machine, "DataLoader", SIGNATURE, list(args), kwargs if receiver.cls is LOADER else {})
     given = {**dict(zip(OPTIONS, args)), **kwargs}
     refuse(machine, given)
     for name in OPTIONS:

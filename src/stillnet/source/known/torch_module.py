@@ -623,7 +623,10 @@ def _load_state_dict(machine: Machine, receiver: Instance, *args: Any, **kwargs:
 
 def _forward(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
     raise machine.error(
-        "NotImplementedError", f'Module [{receiver.cls.name}] is missing the required "forward" function'
+        "NotImplementedError",
+        f'Module [{receiver.cls.name}] is missing the required "forward" function',
+        name="forward",
+        stillnet_no_forward=receiver,
     )
 
 

@@ -10,11 +10,12 @@ from ..calls import call
 from ..containers import iterate
 from ..machine import Machine
 from ..tensors import make_tensor
-from ..values import MISSING, BoundMethod, Config, Instance, PyDict, PyList, Tensor
+from ..values import MISSING, BoundMethod, Config, Instance, Native, PyDict, PyList, Tensor
 from .builtins import frame_of
 from .quiet import quiet_class, silent
 from .refusals import refusal
 from .registry import CLASSES, KNOWN, known, known_class
+from .signatures import SCHEDULERS, check_call, optimizer_signature
 
 # What each optimizer puts into its groups, in the order of its constructor.
 DEFAULTS: dict[str, dict[str, Any]] = {
@@ -140,10 +141,28 @@ known_class(
 KNOWN["torch.optim.optimizer.Optimizer"] = CLASSES["torch.optim.Optimizer"]
 
 
+def check_keywords(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any]) -> None:
+    """Further positional arguments are options; by name only known ones are taken."""
+    names = list(DEFAULTS[name])
+    check_call(machine, name, optimizer_signature(names), args[: len(names) + 1], kwargs)
+
+
+def check_rate(machine: Machine, receiver: Instance, rate: Any) -> None:
+    if isinstance(rate, (int, float)) and rate < 0:
+        text = f"Invalid learning rate: {rate}"
+        raise refusal(
+            machine, receiver.cls.qualname, f"{receiver.cls.name}: a learning rate of {rate}", "ValueError", text
+        )
+
+
 def _constructor(name: str) -> Any:
     names = list(DEFAULTS[name])
 
-    def run(machine: Machine, receiver: Instance, params: Any, *args: Any, **kwargs: Any) -> None:
+    def run(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> None:
+        check_keywords(machine, name, list(args), kwargs)
+        params = args[0] if args else kwargs.pop("params")
+        args = args[1:]
+        check_rate(machine, receiver, {**dict(zip(names, args)), **kwargs}.get("lr"))
         set_up(machine, receiver, params, {**DEFAULTS[name], **dict(zip(names, args)), **kwargs})
 
     return run
@@ -159,6 +178,23 @@ def _schedule(machine: Machine, receiver: Instance, optimizer: Any = None, *args
     machine.put(receiver.attributes, "optimizer", optimizer)
     machine.put(receiver.attributes, "last_epoch", Unknown("an epoch number", machine.builder.site))
     machine.put(receiver.attributes, "base_lrs", PyList([rate(g) for g in groups(optimizer)]))
+
+
+def _named(name: str) -> Any:
+    """The constructor of a scheduler of torch."""
+
+    def run(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> None:
+        check_call(machine, name, SCHEDULERS[name], list(args), kwargs)
+        _schedule(machine, receiver, *args, **kwargs)
+
+    return run
+
+
+def _plateau_step(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> None:
+    """ReduceLROnPlateau watches a number."""
+    if not args and "metrics" not in kwargs and "val_loss" not in kwargs:
+        text = "ReduceLROnPlateau.step() missing 1 required argument: 'metrics'"
+        raise machine.error("TypeError", text, stillnet_wrong_call="ReduceLROnPlateau.step")
 
 
 def groups(optimizer: Any) -> list[Any]:
@@ -186,24 +222,11 @@ known_class(
     print_lr=silent,
 )
 KNOWN["torch.optim.lr_scheduler._LRScheduler"] = CLASSES["torch.optim.lr_scheduler.LRScheduler"]
-for _name in (
-    "ChainedScheduler",
-    "ConstantLR",
-    "CosineAnnealingLR",
-    "CosineAnnealingWarmRestarts",
-    "CyclicLR",
-    "ExponentialLR",
-    "LambdaLR",
-    "LinearLR",
-    "MultiStepLR",
-    "MultiplicativeLR",
-    "OneCycleLR",
-    "PolynomialLR",
-    "ReduceLROnPlateau",
-    "SequentialLR",
-    "StepLR",
-):
-    known_class(f"torch.optim.lr_scheduler.{_name}", ("torch.optim.lr_scheduler.LRScheduler",))
+for _name in SCHEDULERS:
+    known_class(f"torch.optim.lr_scheduler.{_name}", ("torch.optim.lr_scheduler.LRScheduler",), __init__=_named(_name))
+CLASSES["torch.optim.lr_scheduler.ReduceLROnPlateau"].namespace["step"] = Native(
+    "ReduceLROnPlateau.step", _plateau_step, method=True
+)
 known_class("torch.optim.swa_utils.SWALR", ("torch.optim.lr_scheduler.LRScheduler",))
 
 
