@@ -26,3 +26,10 @@ def test_a_decaying_state_loses_no_epsilon(tmp_path: Path) -> None:
     assert found(text, tmp_path) == []
     written = "import torch\n\nv = torch.ones(1)\nw = v + 1e-9\n"
     assert [f.rule for f in found(written, tmp_path)] == ["lost-epsilon"]
+
+
+def test_a_softmax_of_what_is_unknown_is_still_a_softmax(tmp_path: Path) -> None:
+    text = "import mystery\nimport torch\n\nnet = mystery.build()\nq = torch.softmax(net(1), 1)\nlost = -torch.log(q).sum()\n"
+    assert [(f.rule, f.span and f.span.line) for f in found(text, tmp_path)] == [
+        ("hand-written-softmax-cross-entropy", 6)
+    ]

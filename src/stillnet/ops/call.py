@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from ..base.unknown import Unknown, UnknownNumber
 from ..graph.builder import Builder, Mismatch, NotUnderstood
 from ..graph.graph import TensorType, Value
 from .entry import FUNCTIONS, OPS, Function
@@ -43,12 +44,19 @@ class Call:
         raise Mismatch(message, rule, **facts)
 
 
+# Parameters of these names take a tensor, or the call raises: what is unknown is then an unknown tensor.
+ALWAYS_TENSORS = ("input", "logits")
+
+
 def invoke(
     builder: Builder, function: Function, args: list[Any], kwargs: dict[str, Any], training: bool = False, api: str = ""
 ) -> Any:
     """Bind, apply, return. Raises BindError where the arguments do not fit; failed checks are recorded by the builder."""
     api = api or function.name
     bound = function.signature.bind(function.name, args, kwargs)
+    for name in ALWAYS_TENSORS:
+        if isinstance(bound.get(name), Unknown) and not isinstance(bound[name], UnknownNumber):
+            bound[name] = builder.source(TensorType(None, None), "unknown", name)
     result = _applied(builder, function, args, bound, training, api)
     if (bound.get("memory_format") is not None or bound.get("out") is not None) and builder.graph.nodes:
         builder.arranged.add(builder.graph.nodes[-1])
