@@ -30,6 +30,4 @@ def test_a_decaying_state_loses_no_epsilon(tmp_path: Path) -> None:
 
 def test_a_softmax_of_what_is_unknown_is_still_a_softmax(tmp_path: Path) -> None:
     text = "import mystery\nimport torch\n\nnet = mystery.build()\nq = torch.softmax(net(1), 1)\nlost = -torch.log(q).sum()\n"
-    assert [(f.rule, f.span and f.span.line) for f in found(text, tmp_path)] == [
-        ("hand-written-softmax-cross-entropy", 6)
-    ]
+    assert [(f.rule, f.span and f.span.line) for f in found(text, tmp_path)] == [("log-of-nonpositive", 6)]
