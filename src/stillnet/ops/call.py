@@ -54,13 +54,18 @@ def invoke(
     """Bind, apply, return. Raises BindError where the arguments do not fit; failed checks are recorded by the builder."""
     api = api or function.name
     bound = function.signature.bind(function.name, args, kwargs)
-    for name in ALWAYS_TENSORS:
-        if isinstance(bound.get(name), Unknown) and not isinstance(bound[name], UnknownNumber):
-            bound[name] = builder.source(TensorType(None, None), "unknown", name)
+    assume_tensors(builder, bound)
     result = _applied(builder, function, args, bound, training, api)
     if (bound.get("memory_format") is not None or bound.get("out") is not None) and builder.graph.nodes:
         builder.arranged.add(builder.graph.nodes[-1])
     return result
+
+
+def assume_tensors(builder: Builder, bound: dict[str, Any]) -> None:
+    """Where only a tensor can stand, an unknown argument becomes an unknown tensor."""
+    for name in ALWAYS_TENSORS:
+        if isinstance(bound.get(name), Unknown) and not isinstance(bound[name], UnknownNumber):
+            bound[name] = builder.source(TensorType(None, None), "unknown", name)
 
 
 def _applied(

@@ -13,7 +13,7 @@ from ...base.unknown import Unknown
 from ...graph.builder import Mismatch, NotUnderstood
 from ...graph.graph import TensorType, Value
 from ...ops import FUNCTIONS, LAYERS, OPS
-from ...ops.call import invoke
+from ...ops.call import assume_tensors, invoke
 from ...ops.entry import BindError, Layer
 from .. import limits
 from ..attributes import get_attribute
@@ -26,6 +26,8 @@ from .registry import CLASSES, KNOWN, known_class
 from .torch_module import MODULE, add_module, assign, initialise, is_module
 
 _classes: dict[str, Class] = {}
+# The one layer that takes what is no tensor, too.
+ANYTHING = "torch.nn.Identity"
 
 
 def layer_class(name: str) -> Class:
@@ -172,6 +174,8 @@ def run_forward(machine: Machine, layer: Layer, receiver: Instance, args: list[A
     except BindError as problem:
         raise machine.error("TypeError", str(problem), stillnet_wrong_call=layer) from None
     plain = {k: to_plain(machine, v) for k, v in bound.items()}
+    if layer.name != ANYTHING:
+        assume_tensors(machine.builder, plain)
     tensors = [a for a in (*args, *kwargs.values()) if isinstance(a, Tensor)]
     operands = tuple(t.value for t in tensors)
     for name in ("_parameters", "_buffers"):
