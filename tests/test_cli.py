@@ -77,7 +77,22 @@ def test_show_prints_the_table(walk, capsys):
 
 
 def test_show_passes_what_the_user_says(walk):
-    cli.main(["show", "net.py::Net", "--input", "f32[2,3]", "--input", "k=1", "--path", "lib", "--mode", "train"])
+    cli.main(
+        [
+            "show",
+            "net.py::Net",
+            "--input",
+            "f32[2,3]",
+            "--input",
+            "k=1",
+            "--path",
+            "lib",
+            "--mode",
+            "train",
+            "--source",
+            "code",
+        ]
+    )
     assert walk.asked == [
         {
             "target": "net.py::Net",
@@ -86,6 +101,7 @@ def test_show_passes_what_the_user_says(walk):
             "mode": "train",
             "environment": {},
             "numbers": Numbers(),
+            "sources": ("code",),
         }
     ]
 

@@ -270,3 +270,29 @@ def test_operators_of_a_runtime(tmp_path: Path) -> None:
     ]
     found = onnx(tmp_path, nodes, X, [value("z", None)], weights).models[0]
     assert sizes(found.outputs[0]) == ["N", "6"] and found.checked == found.operations_total
+
+
+# -- source that could have made a graph -------------------------------------------------------------------------------
+SOURCE = """
+def block(x, i):
+    with tf.variable_scope("conv%s" % i):
+        return tf.nn.relu(x)
+def net(x):
+    with tf.name_scope(kind):
+        return tf.layers.dense(block(x, ""), 5, name="fc")
+"""
+
+
+def test_scopes_are_matched_with_source(tmp_path: Path) -> None:
+    (tmp_path / "net.py").write_text(SOURCE)
+    (tmp_path / "broken.py").write_text("def (")
+    file = str(Path(__file__).parent / "files" / "graphs" / "cnn.pb")
+    (found,) = show(file, sources=[str(tmp_path)]).models
+    lines = {m.path: [c.line for c in m.candidates] for m in found.modules}
+    # what is computed as a whole (kind) fits nothing, a name with a computed end fits more than one
+    assert lines["fc"] == [7] and lines["softmax_cross_entropy_with_logits"] == []
+    assert any("could come from the source" in note for note in found.notes)
+    # and nothing is taken as certain
+    assert all(m.line is None for m in found.modules)
+    with pytest.raises(TargetError, match="no such folder"):
+        show(file, sources=[str(tmp_path / "nowhere")])

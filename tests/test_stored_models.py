@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from stillnet.walk import check_files
+from stillnet.walk import TargetError, check_files, show
 from tests.stored.judge import document, judge_keras, judge_torch
 
 FILES = Path(__file__).parent / "files"
@@ -70,3 +70,22 @@ def test_a_stored_shape_that_lies_is_told(tmp_path: Path) -> None:
             made.writestr(name, content)
     assert [f.rule for f in check_files([str(file)]).findings] == ["stored-shape-mismatch"]
     assert check_files([str(FILES / "torch" / "cnn.export.pt2")]).findings == ()
+
+
+# -- inputs that the user describes ------------------------------------------------------------------------------------
+@pytest.mark.parametrize("name", ["cnn.export.pt2", "cnn.trace.pt", "cnn.fx.pt"])
+def test_given_inputs_fill_what_the_file_leaves_open(name: str) -> None:
+    (model,) = show(str(FILES / "torch" / name), inputs=["f32[7,3,8,8]"]).models
+    assert model.inputs[0].shape == (7, 3, 8, 8) and model.outputs[0][0] == 7  # type: ignore[index]
+    assert isinstance(model.macs, int)
+
+
+def test_given_inputs_are_held_against_the_file() -> None:
+    file = str(FILES / "keras" / "cnn.keras")
+    (model,) = show(file, inputs=["f32[7,8,8,3]"]).models
+    assert model.outputs[0][0] == 7  # type: ignore[index]
+    report = show(file, inputs=["f32[7,9,8,3]", "other=f32[1]"])
+    assert report.partial and len(report.problems) == 2
+    assert "the file states" in report.problems[0] and "no input takes other" in report.problems[1]
+    with pytest.raises(TargetError, match="cannot read the input"):
+        show(file, inputs=["f32[7"])

@@ -239,6 +239,7 @@ def _wishes(options: argparse.Namespace) -> Wishes:
         baseline=getattr(options, "baseline", None),
         numbers=Numbers(dict(options.range), options.tensors, options.relations, tuple(options.explain_range)),
         mode=getattr(options, "mode", "eval"),
+        sources=tuple(getattr(options, "source", ())),
         jobs=max(getattr(options, "jobs", 1), 1),
         models=getattr(options, "output_format", "json") == "json",
     )

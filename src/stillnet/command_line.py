@@ -101,6 +101,13 @@ def _add_show(commands: Any) -> None:
     add("target", nargs="?", metavar="TARGET", help="FILE, FILE::Net, FILE::Net(10), pkg.module.f(...) or a model file")
     add("--format", choices=Formats("show"), default="table", metavar="FORMAT", help="%(choices)s (default: table)")
     add("--framework", choices=("pytorch", "keras"), help="of the source that --format python writes")
+    add(
+        "--source",
+        action="append",
+        default=[],
+        metavar="DIR",
+        help="code that may have made the scopes of a model file",
+    )
     add("--depth", type=_count, metavar="N", help="how many levels of modules the table and tree show")
     add("--mode", choices=("eval", "train"), default="eval", help="the mode the model is in (default: eval)")
     _add_shared(parser)

@@ -32,6 +32,8 @@ class Wishes:
     config: Config | None = None
     baseline: str | None = None
     mode: str = "eval"
+    # folders with the code that may have made a model file
+    sources: tuple[str, ...] = ()
     jobs: int = 1
     # whether a check also reports the models that it read
     models: bool = True
@@ -66,6 +68,7 @@ def show_target(target: str, wishes: Wishes, lines: Lines) -> Report:
         mode=wishes.mode,
         environment=wishes.versions(config),
         numbers=wishes.said(config),
+        sources=wishes.sources,
     )
     return _filtered(report, selections, lines)
 

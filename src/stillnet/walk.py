@@ -31,9 +31,29 @@ def show(
     mode: str = "eval",
     environment: Mapping[str, str] | None = None,
     numbers: Numbers = NUMBERS,
+    sources: Sequence[str] = (),
 ) -> Report:
-    """Recover the models of a target: a file, a file::Name, or a dotted expression."""
-    return roomy(lambda: _show(target, list(inputs), list(paths), mode, dict(environment or {}), numbers))
+    """Recover the models of a target: a file, a file::Name, or a dotted expression. `sources` are folders with the code
+    that may have made a model file."""
+
+    def run() -> Report:
+        report = _show(target, list(inputs), list(paths), mode, dict(environment or {}), numbers)
+        return _with_sources(report, tuple(sources)) if sources else report
+
+    return roomy(run)
+
+
+def _with_sources(report: Report, folders: tuple[str, ...]) -> Report:
+    from .analyses.source_candidates import with_candidates
+
+    missing = next((f for f in folders if not os.path.exists(f)), None)
+    if missing is not None:
+        raise TargetError(f"{missing}: no such folder")
+    # a model that was read from source, or from a file with its lines, needs no guess
+    models = tuple(
+        with_candidates(m, folders) if m.format and not any(o.line for o in m.operations) else m for m in report.models
+    )
+    return replace(report, models=models)
 
 
 def check_files(
@@ -137,7 +157,7 @@ def _show(
 ) -> Report:
     path, qualifier = split_target(target)
     if _holds_model(path):
-        return _show_stored(path, qualifier, numbers)
+        return _show_stored(path, qualifier, inputs, numbers)
     if os.path.isfile(path) or path.endswith((".py", ".ipynb")):
         return _show_file(path, qualifier, inputs, paths, mode, environment, numbers)
     from .session import Session
@@ -223,8 +243,8 @@ def _holds_model(path: str) -> bool:
     return is_model_file(path)
 
 
-def _show_stored(path: str, qualifier: str | None, numbers: Numbers) -> Report:
-    report = _stored(path, numbers)
+def _show_stored(path: str, qualifier: str | None, inputs: list[str], numbers: Numbers) -> Report:
+    report = _stored(path, numbers, inputs)
     if qualifier is None:
         return report
     chosen = tuple(m for m in report.models if m.name == qualifier)
@@ -234,16 +254,17 @@ def _show_stored(path: str, qualifier: str | None, numbers: Numbers) -> Report:
     return replace(report, models=chosen)
 
 
-def _stored(path: str, numbers: Numbers = NUMBERS) -> Report:
+def _stored(path: str, numbers: Numbers = NUMBERS, inputs: Sequence[str] = ()) -> Report:
     from .analyses.stored import report_of
     from .files.errors import UnreadableFile
+    from .files.given import InputError, given_inputs
     from .files.open import read
     from .rules.run import file_findings
     from .rules.story import file_stories
 
     try:
-        found = read(path)
-    except UnreadableFile as problem:
+        found = read(path, given_inputs(inputs))
+    except (UnreadableFile, InputError) as problem:
         raise TargetError(str(problem)) from None
     found.numbers = numbers
     return replace(report_of(found, tuple(file_findings(found))), stories=tuple(file_stories(found)))

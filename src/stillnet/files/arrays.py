@@ -31,7 +31,7 @@ def stored(found: Header) -> StoredTensor | None:
 
 def read_arrays(named: dict[str, Header], into: ReadFile, name: str, format: str) -> StoredModel:
     """The arrays as the parameters of one model."""
-    model = StoredModel(name, "numpy", format, into.path)
+    model = into.model(name, "numpy", format, into.path)
     into.models.append(model)
     read_state_dict(model, {k: t for k, h in named.items() if (t := stored(h)) is not None and not h.has_objects})
     return model

@@ -33,7 +33,7 @@ def read_checkpoint(value: Any, into: ReadFile, name: str, format: str) -> None:
     for path, found in _models(value, "", 0, notes, seen):
         into.models.append(model_of(found, into, f"{name}: {path}" if path else name, format))
     if not into.models:
-        model = StoredModel(name, "pytorch", format, into.path)
+        model = into.model(name, "pytorch", format, into.path)
         model.modules.append(ModuleInfo("", kind_of(value), {}, {}, {}))
         model.notes.append("no parameters in it")
         into.models.append(model)
@@ -46,7 +46,7 @@ def model_of(found: Any, into: ReadFile, name: str, format: str) -> StoredModel:
         return read_graph_module(name, format, found, body, into)
     if is_module(found):
         return read_module(name, format, found, into)
-    model = StoredModel(name, "pytorch", format, into.path)
+    model = into.model(name, "pytorch", format, into.path)
     read_state_dict(model, found)
     return model
 
@@ -124,7 +124,7 @@ def read_module(name: str, format: str, value: Made, into: ReadFile) -> StoredMo
     runs = can_run(tree)
 
     def build(ranks: Ranks) -> StoredModel:
-        model = StoredModel(name, "pytorch", format, into.path)
+        model = into.model(name, "pytorch", format, into.path)
         tensors = declare(model, tree)
         state_composites(model, tree)
         model.mode = "train" if tree.training else "eval"

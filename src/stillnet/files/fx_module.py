@@ -57,7 +57,7 @@ def read_graph_module(name: str, format: str, value: Made, body: dict[Any, Any],
     function = forward_of(code) if isinstance(code, str) and len(code) <= LONGEST_CODE else None
 
     def build(ranks: Ranks) -> StoredModel:
-        model = StoredModel(name, "pytorch", format, into.path)
+        model = into.model(name, "pytorch", format, into.path)
         tensors = declare(model, tree)
         state_composites(model, tree)
         model.mode = "train" if tree.training else "eval"

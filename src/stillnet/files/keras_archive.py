@@ -28,7 +28,7 @@ def is_keras(names: list[str]) -> bool:
 @layout("keras", "Keras archive", is_keras, order=15)
 def read_archive(folder: Folder, content: Content, into: ReadFile) -> None:
     stated = parsed(folder.text("config.json"), "config.json")
-    model = StoredModel(content.name, "keras", "Keras archive", content.path)
+    model = into.model(content.name, "keras", "Keras archive", content.path)
     note_version(folder, model)
     weights = weights_of_archive(folder, into)
     read_model(stated, model, into, weights)

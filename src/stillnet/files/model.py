@@ -11,6 +11,7 @@ from ..base.shape import Shape
 from ..graph.architecture import CallInfo, ModuleInfo
 from ..graph.builder import Builder
 from ..graph.graph import TensorType, Value
+from .given import GivenInputs
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,7 @@ class StoredModel:
     # facts for the reader of the report: versions, signatures, metadata
     notes: list[str] = field(default_factory=list)
     mode: str = "eval"
+    given: GivenInputs = field(default_factory=GivenInputs)
 
     def parameter(self, name: str, type: TensorType, trainable: bool = True, buffer: bool = False) -> Value:
         """Declare a stored weight and give the value that operations read."""
@@ -73,7 +75,9 @@ class StoredModel:
         (self.buffers if buffer else self.parameters).append(StoredParameter(name, type, trainable, value))
         return value
 
-    def input(self, name: str, type: TensorType) -> Value:
+    def input(self, name: str, type: TensorType, firm: bool = True) -> Value:
+        """Declare an input. Sizes that are no more than an example are not `firm`: the user may give others."""
+        type = self.given.applied(name, len(self.inputs), type, self.builder, firm)
         value = self.builder.source(type, "input", name)
         self.inputs.append((name, value))
         return value
@@ -89,6 +93,8 @@ class ReadFile:
     observations: list[Observation] = field(default_factory=list)
     # what the user says about the numbers in it
     numbers: Numbers = field(default_factory=Numbers)
+    # what the user says about the inputs
+    given: GivenInputs = field(default_factory=GivenInputs)
     # what was not or not completely read: with any of these the answer is partial, and "clean" is never claimed
     problems: list[str] = field(default_factory=list)
 
@@ -96,6 +102,10 @@ class ReadFile:
     def strict(self) -> bool:
         """Whether bugs of our own are fatal, as in tests."""
         return bool(os.environ.get("STILLNET_STRICT"))
+
+    def model(self, name: str, framework: str, format: str, path: str) -> StoredModel:
+        """A model of this file, to be filled."""
+        return StoredModel(name, framework, format, path, given=self.given)
 
     def observe(self, kind: str, text: str, node: str | None = None, **facts: Any) -> None:
         self.observations.append(Observation(kind, text, node, facts))

@@ -25,7 +25,7 @@ def onnx_model(content: Content, span: Span, into: ReadFile) -> None:
     if "graph" not in found:
         return
     name = message_name(data, found["graph"]) or content.name
-    model = StoredModel(name, "onnx", "ONNX", content.path)
+    model = into.model(name, "onnx", "ONNX", content.path)
     into.models.append(model)
     typer = OnnxTyper(data, model, into)
     typer.opsets = {o.get("domain", ""): o.get("version", 0) for o in found.get("opset_import", ())}

@@ -8,6 +8,7 @@ import struct
 from ..base.printable import printable
 from .content import Content, open_content
 from .errors import UnreadableFile
+from .given import GivenInputs
 from .model import ReadFile
 from .polyglot import scan_tail
 from .recognise import Format, is_text, looks_like, recognise
@@ -16,17 +17,17 @@ from .recognise import Format, is_text, looks_like, recognise
 BROKEN = (UnreadableFile, struct.error, UnicodeDecodeError, EOFError, OverflowError, RecursionError, MemoryError)
 
 
-def read(path: str) -> ReadFile:
+def read(path: str, given: GivenInputs | None = None) -> ReadFile:
     """Read one model file or folder. Raises UnreadableFile where nothing could be read; `problems` tell what is partial."""
     content = open_content(path)
     format = recognise(content)
     if format is None:
         raise UnreadableFile(f"{path}: not a model file that is known: {looks_like(content)}")
-    return read_as(content, format)
+    return read_as(content, format, given or GivenInputs())
 
 
-def read_as(content: Content, format: Format) -> ReadFile:
-    into = ReadFile(content.path, format.name, problems=content.problems)
+def read_as(content: Content, format: Format, given: GivenInputs) -> ReadFile:
+    into = ReadFile(content.path, format.name, problems=content.problems, given=given)
     try:
         format.read(content, into)
         scan_tail(content, into, format.words)
@@ -36,6 +37,9 @@ def read_as(content: Content, format: Format) -> ReadFile:
         if os.environ.get("STILLNET_STRICT"):
             raise
         _stopped(into, format, f"internal error: {type(error).__name__}: {str(error)[:200]}")
+    into.problems += given.problems
+    if into.models:
+        into.problems += [f"{into.path}: no input takes {text}" for text in given.unused()]
     into.problems[:] = [printable(p) for p in dict.fromkeys(into.problems)]
     return into
 

@@ -165,7 +165,7 @@ class ScriptMachine:
             note = "inputs have the shapes with which the model was traced"
             if note not in self.builder.assumptions:
                 self.builder.assumptions.append(note)
-            return self.model.input(name, TensorType(stored.shape, stored.dtype))
+            return self.model.input(name, TensorType(stored.shape, stored.dtype), firm=False)
         return self.model.input(name, input_type(name, self.ranks))
 
     def traced_inputs(self) -> list[StoredTensor | None]:

@@ -27,7 +27,7 @@ def graph_model(
 ) -> StoredModel:
     """Type a whole graph and group it into layers. `offered` are its signatures, which say what is fed and fetched."""
     torch = any("::" in n.op for n in graph.nodes[:200])
-    model = StoredModel(name, "pytorch" if torch else "tensorflow", format, path)
+    model = into.model(name, "pytorch" if torch else "tensorflow", format, path)
     model.in_functions = graph.in_functions
     scopes = Scopes(graph)
     typer = GraphTyper(graph, model, into, scopes.of)

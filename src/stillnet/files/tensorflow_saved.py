@@ -123,7 +123,7 @@ def add_keras(text: str, beside: StoredModel, into: ReadFile) -> None:
         config = stated.get("model_config") or stated if isinstance(stated, dict) else None
         if not isinstance(config, dict) or "config" not in config:
             return
-        model = StoredModel(f"{beside.name} (Keras)", "keras", "Keras metadata of a SavedModel", beside.path)
+        model = into.model(f"{beside.name} (Keras)", "keras", "Keras metadata of a SavedModel", beside.path)
         read_model(config, model, into, None)
     except UnreadableFile as problem:
         into.problems.append(f"Keras metadata: {problem}")

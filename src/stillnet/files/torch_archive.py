@@ -9,7 +9,7 @@ from .archives import Folder, common_root, layout
 from .checkpoint import read_checkpoint
 from .content import Content
 from .errors import UnreadableFile
-from .model import ReadFile, StoredModel
+from .model import ReadFile
 from .pickles import looks_like_pickle, scan, verdict
 from .source_danger import dangers
 from .stored_json import parsed
@@ -164,7 +164,7 @@ def _export(folder: Folder, content: Content, into: ReadFile) -> None:
     for name in names[:100]:
         label = name.rpartition("/")[2].removesuffix(".json")
         title = content.name if len(names) == 1 else f"{content.name}: {label}"
-        model = StoredModel(title, "pytorch", "torch.export program", content.path)
+        model = into.model(title, "pytorch", "torch.export program", content.path)
         read_program(parsed(folder.text(name), name), model, into)
         into.models.append(model)
     into.models[0].notes.append(said)
@@ -183,7 +183,7 @@ def _package(folder: Folder, content: Content, into: ReadFile) -> None:
         read_checkpoint(found.value, into, f"{content.name}: {name}", "torch.package")
     sources = [n for n in folder.names() if n.endswith(".py")]
     if not into.models:
-        into.models.append(StoredModel(content.name, "pytorch", "torch.package", content.path))
+        into.models.append(into.model(content.name, "pytorch", "torch.package", content.path))
     into.models[0].notes.append(
         f"holds {len(sources)} source files" + (f": {', '.join(sources[:5])}" if sources else "")
     )
@@ -206,5 +206,5 @@ def _pickles(folder: Folder, content: Content, into: ReadFile) -> None:
         if found.error is None:
             read_checkpoint(found.value, into, f"{content.name}: {name}", "pickle in an archive")
     if not into.models:
-        into.models.append(StoredModel(content.name, "pytorch", "zip archive", content.path))
+        into.models.append(into.model(content.name, "pytorch", "zip archive", content.path))
     into.models[0].notes.append(scan_all(folder, into, tuple(names[:100])))

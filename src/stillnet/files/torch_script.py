@@ -33,7 +33,7 @@ def read_script(folder: Folder, content: Content, into: ReadFile) -> None:
     tree = script_tree(value, code)
 
     def build(ranks: Ranks) -> StoredModel:
-        model = StoredModel(content.name, "pytorch", "TorchScript", content.path)
+        model = into.model(content.name, "pytorch", "TorchScript", content.path)
         values = declare(model, tree)
         model.mode = "train" if tree.training else "eval"
         ScriptMachine(model, code, values, folder, ranks).run(tree)

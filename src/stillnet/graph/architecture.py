@@ -12,6 +12,15 @@ from ..base.shape import Shape
 
 
 @dataclass(frozen=True, slots=True)
+class Candidate:
+    """A place in source that could have made a stored scope: its name fits, which is no proof."""
+
+    file: str
+    line: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class ModuleInfo:
     """A module as `named_modules()` lists it; `parameters` and `buffers` are its own."""
 
@@ -25,6 +34,8 @@ class ModuleInfo:
     repeat: Dim = 1
     # the notebook cell whose lines `line` counts
     cell: int | None = None
+    # places in the user's source that could have made it, best first
+    candidates: tuple[Candidate, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -142,7 +142,14 @@ def _module(module: ModuleInfo, page: Page) -> Json:
         "line": module.line,
         **_repeat(module.repeat),
         **_cell(module.cell),
+        **_candidates(module, page),
     }
+
+
+def _candidates(module: ModuleInfo, page: Page) -> Json:
+    """Places that could have made a stored scope; there is no key where nobody asked."""
+    found = [{"file": _file(c.file, page), "line": c.line, "text": c.text} for c in module.candidates]
+    return {"candidates": found} if found else {}
 
 
 def _call(call: CallInfo, page: Page) -> Json:

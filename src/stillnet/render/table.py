@@ -24,6 +24,7 @@ HEADERS = ("Module", "Input", "Output", "Parameters", "Weights", "Activations", 
 # Column numbers in the order in which a narrow page gives them up.
 DISPENSABLE = (4, 5, 1)
 TEXT_COLUMNS = 3
+MOST_CANDIDATES = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,8 +195,19 @@ def closing(model: Architecture, hidden: int, page: Page) -> list[str]:
         deeper = plural(hidden, "deeper row")
         lines.append(_fact("Hidden", f"{deeper}; --depth N shows more"))
     lines += [_fact("Stated", note) for note in model.notes]
+    lines += [_fact("Could be", text) for text in _candidates(model, page)]
     lines += [_fact("Condition", condition) for condition in model.conditions]
     return lines + [_fact("Assumed", assumption) for assumption in model.assumptions]
+
+
+def _candidates(model: Architecture, page: Page) -> list[str]:
+    """Per scope the places in the user's source whose name fits."""
+    found = [m for m in model.modules if m.candidates]
+    lines = [
+        f"{m.path} from " + " or ".join(f"{shown_file(c.file, page)}:{c.line}" for c in m.candidates[:3])
+        for m in found[:MOST_CANDIDATES]
+    ]
+    return lines + ([f"... {plural(len(found) - len(lines), 'more scope')} in json"] if len(found) > len(lines) else [])
 
 
 def _fact(name: str, value: str) -> str:

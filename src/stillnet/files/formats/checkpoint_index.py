@@ -22,7 +22,7 @@ SLOTS = ("/.OPTIMIZER_SLOT/", "/Adam", "/Momentum", "/RMSProp", "/ExponentialMov
 
 @reader("checkpoint-index", lambda content: is_table(content.data), "TensorFlow checkpoint index", order=15)
 def read(content: Content, into: ReadFile) -> None:
-    model = StoredModel(content.name, "tensorflow", "TensorFlow checkpoint", content.path)
+    model = into.model(content.name, "tensorflow", "TensorFlow checkpoint", content.path)
     into.models.append(model)
     for key, value in entries(content.data):
         name = key.decode("utf-8", "replace")

@@ -29,7 +29,7 @@ LONGEST_NOTE, MOST_NOTES = 120, 60
 
 @reader("gguf", lambda content: content.head[:4] == MAGIC, "GGUF", order=10)
 def read(content: Content, into: ReadFile) -> None:
-    model = StoredModel(content.name, "gguf", "GGUF", content.path)
+    model = into.model(content.name, "gguf", "GGUF", content.path)
     into.models.append(model)
     stream = _Stream(content.data)
     stream.at = 4

@@ -6,7 +6,7 @@ from ..content import Content
 from ..errors import UnreadableFile
 from ..keras_archive import opened, read_model
 from ..keras_weights import list_weights, stored_weights
-from ..model import ReadFile, StoredModel
+from ..model import ReadFile
 from ..recognise import reader
 from ..stored_json import parsed
 from ..wire.hdf5 import is_hdf5
@@ -22,7 +22,7 @@ def read(content: Content, into: ReadFile) -> None:
     stated = file.root.attributes.get("model_config")
     version = file.root.attributes.get("keras_version")
     into.format = "Keras HDF5 model" if isinstance(stated, str) else "HDF5 weights"
-    model = StoredModel(content.name, "keras", into.format, content.path)
+    model = into.model(content.name, "keras", into.format, content.path)
     if isinstance(version, str):
         model.notes.append(f"written by Keras {version[:50]}")
     if isinstance(stated, str):

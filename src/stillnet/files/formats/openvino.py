@@ -41,7 +41,7 @@ def read(content: Content, into: ReadFile) -> None:
         net = tree.fromstring(text)
     except tree.ParseError as problem:
         raise UnreadableFile(f"no XML: {problem}") from None
-    model = StoredModel(net.get("name") or content.name, "openvino", "OpenVINO IR", content.path)
+    model = into.model(net.get("name") or content.name, "openvino", "OpenVINO IR", content.path)
     into.models.append(model)
     model.notes.append(f"IR version {net.get('version', '?')}")
     _Net(net, model, into).run()

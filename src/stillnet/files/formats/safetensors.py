@@ -11,7 +11,7 @@ from ..checkpoint import read_state_dict
 from ..content import Content, open_content
 from ..errors import UnreadableFile
 from ..limits import RANK, TEXT_BYTES
-from ..model import ReadFile, StoredModel
+from ..model import ReadFile
 from ..recognise import reader
 from ..torch_values import StoredTensor
 
@@ -35,7 +35,7 @@ def is_safetensors(content: Content) -> bool:
 @reader("safetensors", is_safetensors, "safetensors", order=15)
 def read(content: Content, into: ReadFile) -> None:
     table, facts = header(content, into)
-    model = StoredModel(content.name, "pytorch", "safetensors", content.path)
+    model = into.model(content.name, "pytorch", "safetensors", content.path)
     read_state_dict(model, table)
     model.notes.extend(facts)
     into.models.append(model)
@@ -122,7 +122,7 @@ def read_index(content: Content, into: ReadFile) -> None:
         into.problems.append(
             f"{into.path}: {len(missing)} tensors of the index were not found, such as {missing[0][:200]}"
         )
-    model = StoredModel(content.name, "pytorch", "safetensors", content.path)
+    model = into.model(content.name, "pytorch", "safetensors", content.path)
     read_state_dict(model, table)
     model.notes.append(f"{len(shards)} shards")
     into.models.append(model)

@@ -89,7 +89,7 @@ def read(content: Content, into: ReadFile) -> None:
     buffers = top.tables(4)
     for number, graph in enumerate(top.tables(2)):
         name = graph.text(4) or (content.name if not number else f"{content.name}#{number}")
-        model = StoredModel(name, "tensorflow", "TensorFlow Lite", content.path)
+        model = into.model(name, "tensorflow", "TensorFlow Lite", content.path)
         into.models.append(model)
         _Graph(content, graph, model, into, codes, buffers).run()
         description = top.text(3)
