@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from stillnet.cli import main
+from stillnet.render.python_operations import WRITTEN, expression
 from stillnet.render.registry import Page, render
 from stillnet.walk import show
 
@@ -69,6 +70,13 @@ def test_what_cannot_be_written_is_marked(tmp_path: Path) -> None:
     )
     text = written(file, tmp_path).read_text()
     assert "# TODO: torch.ops.aten.unheard_of.default" in text and "def placeholder(" in text
+
+
+def test_operations_of_broken_files_without_operands() -> None:
+    """Found by guided fuzzing: a gelu that has lost its operand."""
+    assert expression("gelu", [], {}) is None and expression("squeeze", [], {}) is None
+    for op in WRITTEN:
+        expression(op, [], {})
 
 
 def renamed(name: str, *replacements: bytes) -> bytes:

@@ -129,7 +129,7 @@ def _pattern(node: ast.expr) -> str:
         last = node.value.rstrip("/").rpartition("/")[2]
         return re.escape(re.sub(r"%[sdi]", "\0", re.sub(r"\{[^{}]*\}", "\0", last))).replace("\0", ".+") if last else ""
     if isinstance(node, ast.JoinedStr):
-        parts = [re.escape(v.value) if isinstance(v, ast.Constant) else ".+" for v in node.values]
+        parts = [re.escape(str(v.value)) if isinstance(v, ast.Constant) else ".+" for v in node.values]
         return _told("".join(parts).rpartition("/")[2])
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mod):
         return _told(_pattern(node.left))

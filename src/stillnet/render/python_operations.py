@@ -38,7 +38,10 @@ def expression(op: str, inputs: list[str], attributes: Attributes) -> str | None
     """The operation as an expression, or None where it cannot be written."""
     known = {k: v for k, v in attributes.items() if v is not None}
     if op in WRITTEN:
-        return WRITTEN[op](inputs, known)
+        try:
+            return WRITTEN[op](inputs, known)
+        except (IndexError, KeyError, TypeError):  # operands or settings are missing in a broken file
+            return None
     if op in UNARY and len(inputs) == 1:
         return f"torch.{op}({inputs[0]})"
     if op in FUNCTIONAL and len(inputs) == 1:
