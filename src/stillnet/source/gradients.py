@@ -14,9 +14,11 @@ from .values import Tensor
 RULE = "autograd-misuse"
 # Names under which a result is taken out of autograd.
 CUT = {"Tensor.detach", "torch.detach", "Tensor.data"}
+# Functions that hand a tensor on as it is, and make one of anything else.
+HANDING_ON = {"torch.as_tensor", "torch.asarray", "Tensor.requires_grad_"}
 # Operations whose result has no history, although it has operands.
 _WITHOUT = """
-zeros_like ones_like empty_like full_like rand_like randn_like randint_like bernoulli multinomial new_tensor tensor
+zeros_like ones_like empty_like full_like rand_like randn_like randint_like bernoulli multinomial new_tensor
 one_hot argmax argmin argsort nonzero bincount histc searchsorted heaviside nextafter floor_divide
 """
 WITHOUT_HISTORY = frozenset(_WITHOUT.split())
@@ -136,9 +138,11 @@ def answer_for(machine: Machine, value: Value, answers: list[Truth]) -> Truth:
         return MAYBE
     if not value.dtype.is_float:
         return NO if value.dtype.name[:1] in "iub" else MAYBE
+    if made.api in HANDING_ON:
+        return MAYBE
     if made.api in CUT or made.op in WITHOUT_HISTORY or mode(machine, made) is NO:
         return NO
-    if made.api == "Tensor.requires_grad_" or mode(machine, made) is not YES:
+    if mode(machine, made) is not YES:
         return MAYBE
     if not answers:
         return NO if made.op in MADE else MAYBE

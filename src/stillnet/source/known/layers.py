@@ -161,10 +161,10 @@ def build(machine: Machine, layer: Layer, receiver: Instance, args: list[Any], k
 def check_factory(machine: Machine, layer: Layer, config: dict[str, Any]) -> None:
     """`device` and `dtype` come last: one argument too many lands there."""
     device, dtype = config.get("device"), config.get("dtype")
-    wrong = ("device", device) if isinstance(device, (bool, float)) else None
-    wrong = ("dtype", dtype) if isinstance(dtype, (bool, int, float, str)) else wrong
-    if wrong is not None:
-        text = f"{layer.name.rpartition('.')[2]}.__init__() got {wrong[1]!r} as {wrong[0]}"
+    wrong = f"{device!r} as device" if isinstance(device, (bool, float)) else ""
+    wrong = f"{dtype!r} as dtype" if isinstance(dtype, (bool, int, float, str)) else wrong
+    if wrong:
+        text = f"{layer.name.rpartition('.')[2]}.__init__() got {wrong}"
         raise machine.error("TypeError", text, stillnet_wrong_call=layer)
 
 

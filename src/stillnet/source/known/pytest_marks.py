@@ -86,9 +86,12 @@ def _untold(machine: Machine, *args: Any, **kwargs: Any) -> Any:
     return module if module is not None else Unknown("a value of a test", machine.builder.site)
 
 
-@known("unittest.mock.patch")
+@known(
+    "unittest.mock.patch", "unittest.mock.patch.object", "unittest.mock.patch.dict", "mock.patch", "mock.patch.object"
+)
 def _patch(machine: Machine, *args: Any, **kwargs: Any) -> Any:
-    return args[0] if args and isinstance(args[0], Function) else Native("patch", lambda m, function: function)
+    """Something of the program is another thing while the test runs: what the test does is not what the text says."""
+    return _skip(machine)
 
 
 quiet_functions("pytest.main", "pytest.skip", "pytest.xfail", "pytest.exit", "unittest.main")

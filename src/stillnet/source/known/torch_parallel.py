@@ -8,6 +8,7 @@ from ...base.dtype import I64
 from ...ops import LAYERS
 from ..attributes import get_attribute
 from ..calls import call
+from ..gradients import doubt
 from ..machine import Machine
 from ..tensors import call_api, make_tensor
 from ..values import Class, ClassMethod, Instance, Native, StaticMethod
@@ -197,9 +198,16 @@ def _apply(machine: Machine, cls: Any, *args: Any, **kwargs: Any) -> Any:
     )
     forward = get_attribute(machine, cls, "forward", frame)
     if "setup_context" not in {name for c in cls.mro for name in c.namespace}:
-        return call(machine, forward, [context, *args], kwargs, frame)
-    result = call(machine, forward, list(args), kwargs, frame)
+        return own_gradient(machine, call(machine, forward, [context, *args], kwargs, frame))
+    result = own_gradient(machine, call(machine, forward, list(args), kwargs, frame))
     call(machine, get_attribute(machine, cls, "setup_context", frame), [context, args, result], {}, frame)
+    return result
+
+
+def own_gradient(machine: Machine, result: Any) -> Any:
+    """Whatever the forward did, what it returns has the gradient that the backward computes."""
+    for item in result if isinstance(result, tuple) else (result,):
+        doubt(machine, item)
     return result
 
 
