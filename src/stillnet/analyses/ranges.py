@@ -157,7 +157,7 @@ def step(result: Ranges, ranger: Ranger, node: Node) -> None:
             result.table[key, o.index] = content(o.type)
         return
     transfer = RANGED.get(node.op)
-    if transfer is None or not has_operands(node):
+    if transfer is None:
         result.missing[node.op] += 1
         for o in outputs:
             result.table[key, o.index] = typed_unknown(o.type)
@@ -165,9 +165,11 @@ def step(result: Ranges, ranger: Ranger, node: Node) -> None:
     ranger.at(outputs[0].type)
     ranger.outputs, ranger.called = outputs, node.api.rsplit(".", 1)[-1]
     arguments = {k: read(result, v) for k, v in node.arguments.items()}
-    if isinstance(arguments.get("input"), (Sym, Unknown)):
-        # an operand that turned out to be no tensor that anybody knows
-        arguments["input"] = ranger.operand(arguments["input"])
+    entry = OPS.get(node.op)
+    for name in ("input", *(entry.tensors if entry is not None else ())):
+        if isinstance(arguments.get(name), (Sym, Unknown)):
+            # an operand that turned out to be no tensor that anybody knows
+            arguments[name] = ranger.unknown()
     try:
         made = transfer(ranger, **arguments)
     except NotUnderstood:
@@ -188,14 +190,6 @@ def step(result: Ranges, ranger: Ranger, node: Node) -> None:
         if result.domain.tensors == "expand":
             found = partition.expanded(found, result.domain.limit)
         result.table[key, o.index] = found
-
-
-def has_operands(node: Node) -> bool:
-    """Whether every operand that must be a tensor is one; where that is not known, the result is not either."""
-    entry = OPS.get(node.op)
-    if entry is not None and not all(isinstance(node.arguments.get(name), Value) for name in entry.tensors):
-        return False
-    return node.outputs[0].type.shape is not None or not any(isinstance(a, Unknown) for a in node.arguments.values())
 
 
 def read(result: Ranges, argument: Any) -> Any:

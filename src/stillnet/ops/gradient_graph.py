@@ -41,6 +41,17 @@ for _tf, _name in OF_OPERAND.items():
     _gradient(_name, _tf, "dy, y, *, alpha=0.2" if "Leaky" in _tf else "dy, y")
 
 
+@op("differentiate")
+def differentiate(t: Typing, input: TensorType, results: Any = ()) -> TensorType:
+    """x[*S], results -> [*S]: the gradient of results with respect to x"""
+    return TensorType(input.shape, input.dtype)
+
+
+@ranged("differentiate")
+def _gradient_range(r: Ranging, input: Any, results: Any = (), **_: Any) -> Any:
+    return r.unknown()
+
+
 @function(
     "tf.raw_ops.StridedSliceGrad",
     "shape, begin, end, strides, dy, *, begin_mask=0, end_mask=0, ellipsis_mask=0, new_axis_mask=0, shrink_axis_mask=0",

@@ -10,7 +10,7 @@ from ...base.dtype import F32
 from ...base.plain import dataclass
 from ...base.truth import NO
 from ...base.unknown import Unknown
-from ...graph.graph import TensorType
+from ...graph.graph import TensorType, Value
 from ...ops import FUNCTIONS
 from ...ops.call import invoke
 from ..calls import call
@@ -309,9 +309,10 @@ class Fed:
 
 
 def agreed(machine: Machine, target: Tensor, given: Any) -> Any:
-    """What the model computes with: the data, with a last axis of size 1 added or taken away where Keras does that; None
-    where the data does not fit."""
+    """What the model computes with: the data in the declared type, with a last axis of size 1 added or taken away where
+    Keras does that; None where the data does not fit."""
     builder = machine.builder
+    given = in_type(machine, target, given)
     wanted = builder.type_of(target.value).shape
     shape = builder.type_of(given.value).shape if isinstance(given, Tensor) else None
     if wanted is None or shape is None:
@@ -352,6 +353,16 @@ def note_misfits(
     for target, value in misfits:
         fed = Fed(receiver, target, value, builder.site, builder.guard, training, sure)
         machine.observations.append(("keras input", fed))
+
+
+def in_type(machine: Machine, target: Tensor, given: Any) -> Any:
+    """Numbers are converted to the type that an input, or a prediction, has."""
+    wanted, have = target.value.dtype, given.value.dtype if isinstance(given, Tensor) else None
+    numbers = ("float", "int", "bool")
+    if wanted is None or have is None or have is wanted or wanted.kind not in numbers or have.kind not in numbers:
+        return given
+    made = invoke(machine.builder, FUNCTIONS["tf.cast"], [given.value, wanted], {})
+    return Tensor(made, given.library, site=given.site) if isinstance(made, Value) else given
 
 
 def replay(machine: Machine, steps: list[Step], known_tensors: dict[Any, Any]) -> None:

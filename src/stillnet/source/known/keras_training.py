@@ -350,7 +350,7 @@ def measured(machine: Machine, receiver: Instance, target: Tensor, output: Tenso
     """The metrics that the program wrote itself."""
     made = compiled(receiver)
     for metric in own_functions(made.metrics if made is not None else None):
-        call(machine, metric, [target, output], {}, frame_of(machine))
+        call(machine, metric, [as_floats(machine, target, output), output], {}, frame_of(machine))
 
 
 def own_functions(value: Any) -> list[Function]:

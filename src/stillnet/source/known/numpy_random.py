@@ -1,4 +1,4 @@
-"""numpy.random: shapes are known, numbers are not."""
+"""numpy.random: shapes are known, and how the numbers are spread."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 from ...base.dim import Sym
 from ...base.dtype import F64, I64, DType
 from ...base.unknown import Unknown
+from ...ops import OPS
 from ..machine import Machine
 from ..operators import as_dim
 from ..values import Config, Instance, PyList, Tensor
@@ -21,23 +22,49 @@ from .quiet import silent
 from .registry import KNOWN, known, known_class
 
 
-def random_array(machine: Machine, size: Any, dtype: DType = F64) -> Any:
-    """A number where no size is given, else an array of random numbers."""
+def random_array(machine: Machine, size: Any, dtype: DType = F64, drawn: str | None = None, **bounds: Any) -> Any:
+    """A number where no size is given, else an array of random numbers; `drawn` is the operation that spreads them."""
     if size is None:
         return Unknown("random number", machine.builder.site)
     shape = shape_of(machine, size)
-    return unknown_array(machine, dtype) if shape is None else as_is(None, machine, shape, dtype)
+    if shape is None:
+        return unknown_array(machine, dtype)
+    if drawn is None:
+        return as_is(None, machine, shape, dtype)
+    wanted = {"size": tuple(shape) if drawn == "randint" else (tuple(shape),), "dtype": dtype, **bounds}
+    made = machine.builder.apply(OPS[drawn], wanted, f"numpy.random.{drawn}")
+    return Tensor(made, "numpy", site=machine.builder.site)
 
 
-def _sized(machine: Machine, *size: Any, **options: Any) -> Any:
-    return random_array(machine, PyList(list(size)) if size else None)
+def _sized(drawn: str) -> Any:
+    def run(machine: Machine, *size: Any, **options: Any) -> Any:
+        return random_array(machine, PyList(list(size)) if size else None, drawn=drawn)
+
+    return run
 
 
-def _by_size(position: int) -> Any:
+def _by_size(position: int, drawn: str | None = None) -> Any:
     """A distribution whose size is the argument at this position."""
 
     def run(machine: Machine, *args: Any, size: Any = None, **options: Any) -> Any:
-        return random_array(machine, args[position] if len(args) > position else size)
+        return random_array(machine, args[position] if len(args) > position else size, drawn=drawn)
+
+    return run
+
+
+def _moved(drawn: str, first: str, second: str) -> Any:
+    """`drawn` numbers between two limits, or around a centre with a deviation."""
+
+    def run(machine: Machine, *args: Any, size: Any = None, **options: Any) -> Any:
+        given = {first: 0.0, second: 1.0, **dict(zip((first, second), args)), **options}
+        low, high = given[first], given[second]
+        array = random_array(machine, args[2] if len(args) > 2 else size, drawn=drawn)
+        if not isinstance(array, Tensor) or not isinstance(low, (int, float)) or not isinstance(high, (int, float)):
+            return forgotten(machine, array) if isinstance(array, Tensor) else array
+        scale = high - low if first == "low" else high
+        wide = machine.builder.apply(OPS["mul"], {"input": array.value, "other": float(scale)}, "numpy.random")
+        made = machine.builder.apply(OPS["add"], {"input": wide, "other": float(low)}, "numpy.random")
+        return Tensor(made, "numpy", site=machine.builder.site)
 
     return run
 
@@ -46,7 +73,11 @@ def _integers(
     machine: Machine, low: Any = 0, high: Any = None, size: Any = None, dtype: Any = None, **options: Any
 ) -> Any:
     wanted = as_dtype(dtype)
-    return random_array(machine, size, wanted if isinstance(wanted, DType) else I64)
+    kind = wanted if isinstance(wanted, DType) else I64
+    least, most = (0, low) if high is None else (low, high)
+    if type(least) is int and type(most) is int and least < most:
+        return random_array(machine, size, kind, "randint", low=least, high=most)
+    return random_array(machine, size, kind)
 
 
 def _choice(machine: Machine, values: Any, size: Any = None, *args: Any, **options: Any) -> Any:
@@ -75,14 +106,14 @@ def _shuffle(machine: Machine, value: Any, *args: Any, **options: Any) -> None:
 
 
 RANDOM: dict[str, Any] = {
-    "rand": _sized,
-    "randn": _sized,
-    "random": _by_size(0),
-    "random_sample": _by_size(0),
-    "ranf": _by_size(0),
-    "standard_normal": _by_size(0),
-    "uniform": _by_size(2),
-    "normal": _by_size(2),
+    "rand": _sized("rand"),
+    "randn": _sized("randn"),
+    "random": _by_size(0, "rand"),
+    "random_sample": _by_size(0, "rand"),
+    "ranf": _by_size(0, "rand"),
+    "standard_normal": _by_size(0, "randn"),
+    "uniform": _moved("rand", "low", "high"),
+    "normal": _moved("randn", "loc", "scale"),
     "beta": _by_size(2),
     "gamma": _by_size(2),
     "lognormal": _by_size(2),

@@ -531,7 +531,13 @@ def _sequence_loss(
     "tf.nn.seq2seq.sequence_loss_by_example",
 )
 def _by_example(machine: Machine, logits: Any, targets: Any, weights: Any, *args: Any, **options: Any) -> Any:
-    first = items_of(targets)
+    """One loss for each row: the mean over the steps, in whose lists the tensors stand."""
+    first, given = items_of(targets), items_of(logits)
+    if first and given and isinstance(first[0], Tensor) and isinstance(given[0], Tensor):
+        pair = {"labels": first[0], "logits": given[0]}
+        made = call_api(machine, "tf.nn.sparse_softmax_cross_entropy_with_logits", [], pair)
+        if isinstance(made, Tensor):
+            return made
     shape = sizes_of(machine, first[0]) if first and isinstance(first[0], Tensor) else None
     value = machine.builder.source(TensorType(shape, F32), "constant", "losses")
     return Tensor(value, "tf")

@@ -17,6 +17,7 @@ from .registry import KNOWN, known
 from .tf1_graph import state
 from .tf1_session import operation
 from .tf_tensors import labelled
+from .torch_autograd import differentiated
 
 # names of optimizers, and of the arguments of their constructors
 OPTIMIZERS = {
@@ -34,19 +35,18 @@ OPTIMIZERS = {
 }
 
 
-def gradient_of(machine: Machine, target: Any) -> Any:
+def gradient_of(machine: Machine, target: Any, results: Any = None) -> Any:
     """The gradient with respect to a tensor has its shape and type."""
     if isinstance(target, Tensor):
-        value = machine.builder.source(TensorType(sizes_of(machine, target), target.value.dtype), "gradient", "")
-        return Tensor(value, "tf")
+        return labelled(differentiated(machine, results, target), "tf")
     if isinstance(target, PyList):
-        return PyList([gradient_of(machine, t) for t in target.items])
+        return PyList([gradient_of(machine, t, results) for t in target.items])
     if isinstance(target, tuple):
-        return tuple(gradient_of(machine, t) for t in target)
+        return tuple(gradient_of(machine, t, results) for t in target)
     if isinstance(target, PyDict):
-        return PyDict({k: gradient_of(machine, v) for k, v in target.items.items()}, target.kind)
+        return PyDict({k: gradient_of(machine, v, results) for k, v in target.items.items()}, target.kind)
     if isinstance(target, Instance) and isinstance(target.attributes.get("__value__"), Tensor):
-        return gradient_of(machine, target.attributes["__value__"])
+        return gradient_of(machine, target.attributes["__value__"], results)
     return Unknown("a gradient", machine.builder.site)
 
 
@@ -196,8 +196,8 @@ def _gradients(machine: Machine, ys: Any = None, xs: Any = None, *args: Any, **o
     note_loss(machine, ys)
     if isinstance(xs, (PyList, tuple)):
         items = xs.items if isinstance(xs, PyList) else xs
-        return PyList([gradient_of(machine, x) for x in items])
-    return PyList([gradient_of(machine, xs)]) if isinstance(xs, Tensor) else machine.unknown("gradients")
+        return PyList([gradient_of(machine, x, ys) for x in items])
+    return PyList([gradient_of(machine, xs, ys)]) if isinstance(xs, Tensor) else machine.unknown("gradients")
 
 
 @known("tf.hessians", "tf.compat.v1.hessians")
@@ -215,7 +215,7 @@ def _tape_gradient(
 ) -> Any:
     used(target)
     note_loss(machine, target)
-    return gradient_of(machine, sources)
+    return gradient_of(machine, sources, target)
 
 
 def _jacobian(machine: Machine, receiver: Any, target: Any = None, sources: Any = None, *args: Any, **k: Any) -> Any:

@@ -6,10 +6,11 @@ from typing import Any
 
 from ...base.dtype import F32
 from ...base.unknown import Unknown
+from ...graph.graph import Node
 from ..calls import call
 from ..containers import iterate
 from ..machine import Machine
-from ..tensors import make_tensor
+from ..tensors import make_tensor, trained_leaf
 from ..values import MISSING, BoundMethod, Config, Instance, Native, PyDict, PyList, Tensor
 from .builtins import frame_of
 from .quiet import quiet_class, silent
@@ -69,7 +70,15 @@ def set_up(machine: Machine, receiver: Instance, params: Any, defaults: dict[str
         for group in given:
             _add_group(machine, receiver, group)
         return
+    for tensor in given:
+        moves(machine, tensor)
     _add_group(machine, receiver, PyDict({"params": PyList(given)}))
+
+
+def moves(machine: Machine, tensor: Any) -> None:
+    """A tensor that is no weight of a module, but that training moves: an image, a latent code."""
+    if isinstance(tensor, Tensor) and not tensor.is_parameter and isinstance(tensor.value.producer, Node):
+        machine.rebind(tensor, trained_leaf(machine, tensor).value)
 
 
 def parameters(machine: Machine, params: Any) -> Any:

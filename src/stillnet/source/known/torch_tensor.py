@@ -8,12 +8,12 @@ from typing import Any
 
 from ...base.dtype import DTYPES, F32, DType
 from ...base.unknown import Unknown
-from ...graph.graph import TensorType, Value
+from ...graph.graph import Node, TensorType, Value
 from ...ops import FUNCTIONS
 from ..containers import iterate
 from ..gradients import doubt
 from ..machine import Machine
-from ..tensors import UnknownShape, call_api, make_tensor, sizes_of
+from ..tensors import UnknownShape, call_api, make_tensor, sizes_of, trained_leaf
 from ..values import Class, PyDict, PyList, Tensor
 from .registry import CLASSES, KNOWN, known, known_class
 from .tensor_attributes import TENSOR_ATTRIBUTES
@@ -35,6 +35,9 @@ def _variable(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, A
     if not isinstance(data, Tensor) or data.library != "torch":
         return machine.unknown("Variable of something that is no tensor")
     moves = args[1] if len(args) > 1 else kwargs.get("requires_grad", False)
+    if moves is True and isinstance(data.value.producer, Node):
+        # numbers that are made to be trained will not stay what they are
+        data = trained_leaf(machine, data)
     return replace(data, requires_grad=moves is True, is_parameter=False, is_buffer=False, attributes=None)
 
 
