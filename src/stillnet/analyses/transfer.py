@@ -105,6 +105,9 @@ class Ranger:
     def count(self, x: Range, dim: Any = None) -> float:
         return reductions.count(x, dim)
 
+    def rank(self, x: Range) -> int | None:
+        return None if x.shape is None else len(x.shape)
+
     # -- element by element ------------------------------------------------------------------------------------------
     def aligned(self, combine: Callable[..., Cell], *operands: Any) -> Range:
         parts = [self.operand(o) for o in operands]

@@ -109,7 +109,10 @@ def type_of(t: Typing, input: TensorType, dtype: Any = None, kwargs: Any = None)
         return f"torch.{name}" if name else Unknown("the type of the tensor is not known")
     if isinstance(dtype, str):
         return cast_to(input, _TYPE_NAMES.get(dtype.rsplit(".", 1)[-1]))
-    return cast_to(input, dtype if isinstance(dtype, DType) else None)
+    if isinstance(dtype, DType):
+        return cast_to(input, dtype)
+    # torch.FloatTensor and its kin are classes
+    return cast_to(input, _TYPE_NAMES.get(getattr(dtype, "name", "")))
 
 
 @op(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim
 from ..base.shape import shape_text
 from ..base.truth import YES
@@ -13,7 +14,7 @@ from ..graph.graph import TensorType
 from .arguments import dim as read_dim
 from .content import known, picked, strided, strides_of
 from .entry import op, spell
-from .ranging import mixing, rearranging
+from .ranging import Ranging, mixing, ranged, rearranging
 
 
 def _triangle(name: str, keeps: Any) -> None:
@@ -196,4 +197,27 @@ def as_strided_scatter(
 
 # -- ranges ------------------------------------------------------------------------------------------------------------
 rearranging("diagonal")
-mixing("diag", "diag_embed", "diagflat", "tril", "triu")
+mixing("diag_embed", "diagflat", "tril", "triu")
+
+
+@ranged("trace")
+def _trace_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.map(lambda x: (0.0 if x[0] >= 0 else -I.INF, 0.0 if x[1] <= 0 else I.INF), r.moved(input, "trace"))
+
+
+@ranged("diagonal_scatter", "select_scatter", "slice_scatter", "as_strided_scatter")
+def _scattered_range(r: Ranging, input: Any, src: Any, **_: Any) -> Any:
+    return r.hull(input, src)
+
+
+@ranged("fill_diagonal")
+def _filled_range(r: Ranging, input: Any, fill_value: Any = 0, **_: Any) -> Any:
+    return r.hull(input, fill_value)
+
+
+@ranged("diag")
+def _diag_range(r: Ranging, input: Any, diagonal: Any = 0, **_: Any) -> Any:
+    """The diagonal of a matrix; of a vector the matrix that has it there."""
+    if r.rank(input) == 2:
+        return r.moved(input, ("diagonal", diagonal))
+    return r.hull(input, 0.0)

@@ -171,3 +171,8 @@ def _pairwise_distance_range(r: Ranging, eps: Any = 1e-6, **_: Any) -> Any:
 
 
 constant("cosine_similarity", bounds=(-1.0000002, 1.0000002))
+
+
+@ranged("cross")
+def _cross_range(r: Ranging, input: Any, other: Any, **_: Any) -> Any:
+    return r.map(lambda a, b: I.add(I.mul(a, b), I.scale(I.mul(a, b), -1.0)), input, other)

@@ -317,3 +317,33 @@ def _choose_rows_range(r: Ranging, condition: Any, input: Any, other: Any, **_: 
 
 
 constant("approximate_equal", bounds=I.UNIT)
+
+
+@ranged("hard_sigmoid")
+def _hard_sigmoid_range(r: Ranging, input: Any, **_: Any) -> Any:
+    """Straight between 0 and 1, which it reaches far out."""
+    low, high = r.reached(input)
+    reached = I.join(I.ZERO if low == -I.INF else I.EMPTY, (1.0, 1.0) if high == I.INF else I.EMPTY)
+    return r.between(I.UNIT, reached)
+
+
+@ranged("hard_swish", "swish")
+def _swish_range(r: Ranging, input: Any, settings: Any = None, **_: Any) -> Any:
+    """x times a factor between 0 and 1: not below -0.4 with the usual slope."""
+    return r.map(lambda x: (min(x[0], 0.0), max(x[1], 0.0)), input)
+
+
+@ranged("thresholded_relu", "shrink")
+def _cut_range(r: Ranging, input: Any, **_: Any) -> Any:
+    """The number, perhaps moved towards zero, or zero."""
+    return r.map(lambda x: I.join(x, I.ZERO), input) if r.called == "ThresholdedRelu" else r.unknown()
+
+
+@ranged("scaled_elu")
+def _scaled_elu_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.map(lambda x: x if x[0] >= 0 and x[0] == x[1] == 0 else (-I.INF if x[0] < 0 else 0.0, I.INF), input)
+
+
+@ranged("parametric_relu")
+def _parametric_range(r: Ranging, input: Any, slope: Any, **_: Any) -> Any:
+    return r.hull(r.map(lambda x: (max(x[0], 0.0), max(x[1], 0.0)), input), r.mul(input, slope))

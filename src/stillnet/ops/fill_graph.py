@@ -208,3 +208,13 @@ def _range_of_range(r: Ranging, start: Any, limit: Any, **_: Any) -> Any:
 @ranged("resized")
 def _resized_range(r: Ranging, input: Any, **_: Any) -> Any:
     return r.moved(input, "resized")
+
+
+@ranged("broadcast_with")
+def _broadcast_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.moved(input, "broadcast")
+
+
+@ranged("pad_axes")
+def _pad_axes_range(r: Ranging, input: Any, mode: Any = "constant", **_: Any) -> Any:
+    return r.hull(input, 0.0) if mode in ("constant", b"constant") else r.moved(input, "pad")

@@ -310,3 +310,10 @@ def _strided_slice_range(r: Ranging, input: Any, begin: Any, end: Any, strides: 
             start = None if masks.get("begin_mask", 0) >> i & 1 else first
             items.append(slice(start, None if masks.get("end_mask", 0) >> i & 1 else last))
     return r.part(input, tuple(items))
+
+
+@ranged("slice_axes")
+def _slice_axes_range(
+    r: Ranging, input: Any, axes: Any = None, starts: Any = None, ends: Any = None, steps: Any = None
+) -> Any:
+    return r.moved(input, repr((axes, starts, ends, steps)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Origin, Sym
 from ..base.dtype import F32, I32, I64, DType
 from ..graph.builder import NotUnderstood, Typing
@@ -13,6 +14,7 @@ from .arguments import dim
 from .creation import read_shape
 from .entry import function, op
 from .keras_operands import element_type, operand, sizes_in, spelled, tensor_of
+from .ranging import Ranging, ranged
 from .settings import called, tensor
 
 
@@ -290,3 +292,20 @@ def to_categorical(call: Any, x: Any, num_classes: Any, dtype: Any, y: Any) -> A
         made = call.apply("remove_axes", input=made, axis=-1)
     # f64 in Keras 3, f32 in Keras 2
     return call.apply("encode_classes", input=made, num_classes=num_classes, dtype=element_type(dtype))
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("encode_classes", "mark_classes")
+def _encoded_range(r: Ranging, **_: Any) -> Any:
+    return r.between(I.UNIT)
+
+
+@ranged("fill_shape")
+def _filled_range(r: Ranging, value: Any = None, **_: Any) -> Any:
+    return r.spread(value) if isinstance(value, (int, float)) or r.is_range(value) else r.unknown()
+
+
+@ranged("spaced")
+def _spaced_range(r: Ranging, start: Any, stop: Any, **_: Any) -> Any:
+    """Between the ends, in whatever order they stand."""
+    return r.map(lambda a, b: I.join(a, b), start, stop)

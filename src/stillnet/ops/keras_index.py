@@ -12,6 +12,7 @@ from ..graph.graph import TensorType
 from .arguments import dim
 from .entry import function, op
 from .keras_operands import sizes_in, spelled, tensor_of
+from .ranging import Ranging, ranged, rearranging
 from .settings import called, tensor
 
 
@@ -158,3 +159,19 @@ def differences(t: Typing, input: Any, n: Any = 1, axis: Any = -1) -> TensorType
 @function(spelled("diff"), "a, n=1, axis=-1")
 def diff(call: Any, a: Any, n: Any, axis: Any) -> Any:
     return call.apply("differences", input=tensor_of(call, a), n=n, axis=axis)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+rearranging("take_along", "cut_block")
+
+
+@ranged("take_from")
+def _taken_range(r: Ranging, input: Any, indices: Any = None, **_: Any) -> Any:
+    return r.rows(input) if r.is_weight(input) else r.taken(input, indices)
+
+
+@ranged("differences")
+def _differences_range(r: Ranging, input: Any, n: Any = 1, **_: Any) -> Any:
+    if n != 1:
+        return r.unknown()
+    return r.add(r.moved(input, "later"), r.moved(input, "earlier"), -1.0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim
 from ..base.dtype import F32
 from ..base.shape import shape_text
@@ -14,6 +15,7 @@ from ..graph.graph import TensorType
 from .entry import function, op
 from .keras_operands import floats, spelled, tensor_of
 from .keras_settings import agree
+from .ranging import Ranging, constant, ranged
 from .reduce import reduced
 from .settings import called, tensor
 
@@ -295,3 +297,26 @@ def sparse_accuracy(call: Any, y_true: Any, y_pred: Any) -> Any:
 @function("keras.metrics.sparse_top_k_categorical_accuracy", "y_true, y_pred, k=5, from_sorted_ids=False")
 def sparse_top_k_accuracy(call: Any, y_true: Any, y_pred: Any, k: Any, from_sorted_ids: Any) -> Any:
     return sparse_accuracy(call, y_true, y_pred)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+NEVER_NEGATIVE = (
+    "mean_squared_error", "mean_absolute_error", "mean_absolute_percentage_error", "mean_squared_logarithmic_error", "hinge",
+    "squared_hinge", "categorical_hinge", "huber", "circle_loss",
+)  # fmt: skip
+
+
+@ranged(*NEVER_NEGATIVE)
+def _loss_range(r: Ranging, **_: Any) -> Any:
+    """What a model predicts may be as wrong as it likes."""
+    return r.predicted(I.NONNEGATIVE)
+
+
+@ranged("binary_crossentropy", "categorical_crossentropy", "sparse_categorical_crossentropy")
+def _entropy_range(r: Ranging, from_logits: Any = False, **_: Any) -> Any:
+    """Of probabilities, which are kept away from zero, as of logits; targets that are no probabilities go below zero."""
+    return r.between(I.ALL, I.NONNEGATIVE if from_logits is True else (0.0, 16.0))
+
+
+constant("matches", "class_matches", bounds=I.UNIT)
+constant("cosine_loss", "pearson_correlation", "concordance_correlation", bounds=(-1.001, 1.001))

@@ -13,6 +13,7 @@ from .arguments import dim
 from .entry import function, op
 from .keras_operands import floats, spelled, tensor_of
 from .keras_settings import arranged, channels, compute_type, is_first, places, spatial
+from .ranging import Ranging, mixing, ranged, rearranging
 from .settings import called, several, shape_of, tensor
 
 
@@ -333,3 +334,14 @@ def _placing(name: str, word: str, sign: int) -> None:
 
 _placing("pad_images", "padding", 1)
 _placing("crop_images", "cropping", -1)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+rearranging("blocks_of_channels", "sequences_of")
+mixing("patches_of", "place_image")
+
+
+@ranged("attend_to")
+def _attended_range(r: Ranging, value: Any, **_: Any) -> Any:
+    """Averages of values."""
+    return r.moved(value, "attended")

@@ -15,6 +15,7 @@ from .arguments import dim
 from .entry import function, op
 from .keras_operands import sizes_in, spelled, tensor_of
 from .keras_settings import is_open
+from .ranging import Ranging, mixing, ranged, rearranging
 from .settings import called, tensor
 from .shape import filled
 
@@ -416,3 +417,23 @@ def meshgrid(call: Any, x: Any, indexing: Any) -> Any:
 @function(spelled("rearrange"), "tensor, pattern, **axes_lengths")
 def rearrange(call: Any, tensor: Any, pattern: Any, axes_lengths: Any) -> Any:
     return call.call("einops.rearrange", tensor, pattern, **axes_lengths)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+rearranging("remove_axes", "repeat_along", "unstacked")
+mixing("pad_each")
+
+
+@ranged("reshape_to")
+def _reshaped_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.reshaped(input)
+
+
+@ranged("insert_axes")
+def _inserted_range(r: Ranging, input: Any, axis: Any, **_: Any) -> Any:
+    return r.unsqueezed(input, axis if isinstance(axis, int) else axis[0] if len(axis) == 1 else None)
+
+
+@ranged("split_at")
+def _split_range(r: Ranging, input: Any, axis: Any = 0, **_: Any) -> Any:
+    return r.split(input, axis)

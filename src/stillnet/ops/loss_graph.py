@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim
 from ..base.shape import shape_text
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import function, op, spell
 from .operands import typed
+from .ranging import Ranging, ranged
 
 
 def _reduced(t: Typing, scores: TensorType, labels: TensorType, reduction: Any) -> TensorType:
@@ -157,3 +159,14 @@ def trained(t: Typing, R: Any, T: Any, inputs: Any, kept: int, each: int, **_: A
     # weights, then gradients, then states: the gradients are consumed
     results = [*inputs[:count], *inputs[2 * count :]]
     return tuple(TensorType(x.shape, x.dtype) for x in results[: kept * count])
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("labelled_cross_entropy")
+def _cross_entropy_range(r: Ranging, **_: Any) -> Any:
+    return r.predicted(I.NONNEGATIVE)
+
+
+@ranged("negative_log_likelihood")
+def _likelihood_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.between((0.0 if r.bounds(input)[1] <= 0 else -I.INF, I.INF), I.EMPTY)

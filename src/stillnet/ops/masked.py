@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..base import interval as I
 from ..base.dtype import DType
 from ..base.shape import shape_text
 from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from .entry import op, spell
 from .promotion import result_type
+from .ranging import Ranging, ranged
 from .reduce import reduced, summed_dtype
 
 
@@ -84,3 +86,20 @@ def logaddexp(
 ) -> TensorType:
     """x[*S], y[*T] -> [*broadcast(S, T)]"""
     return TensorType(t.broadcast(input.shape, other.shape), _chosen(dtype, result_type(input, other)))
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("masked.mean", "masked.median")
+def _picked_range(r: Ranging, input: Any, **_: Any) -> Any:
+    """Between the elements; without any that the mask keeps, nothing is said."""
+    return r.moved(input, "masked")
+
+
+@ranged("masked.sum")
+def _masked_sum_range(r: Ranging, input: Any, dim: Any = None, keepdim: Any = False, **_: Any) -> Any:
+    return r.reduce("sum", r.hull(input, 0.0), dim, keepdim)
+
+
+@ranged("masked.norm", "masked.var", "masked.std")
+def _spread_range(r: Ranging, **_: Any) -> Any:
+    return r.between(I.NONNEGATIVE, I.EMPTY)

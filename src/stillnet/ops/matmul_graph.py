@@ -310,3 +310,17 @@ mixing("scattered", "stitched", "band")
 @ranged("one_hot_values")
 def _one_hot_range(r: Ranging, indices: Any, depth: Any, on_value: Any, off_value: Any, **_: Any) -> Any:
     return r.hull(r.moved(on_value, "on"), r.moved(off_value, "off"))
+
+
+mixing("diagonal_matrix", "diagonal_tensor")
+rearranging("diagonal_part", "diagonal_tensor_part")
+
+
+@ranged("put_elements")
+def _put_range(r: Ranging, data: Any, updates: Any, **_: Any) -> Any:
+    return r.hull(data, updates) if r.called in ("ScatterElements", "Scatter", "ScatterND") else r.unknown()
+
+
+@ranged("dynamic_parts")
+def _parts_range(r: Ranging, data: Any, num_partitions: Any = 1, **_: Any) -> Any:
+    return [r.moved(data, i) for i in range(num_partitions if isinstance(num_partitions, int) else 1)]

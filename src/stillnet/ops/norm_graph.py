@@ -13,7 +13,7 @@ from ..graph.graph import TensorType
 from .elementwise_graph import onnx_type
 from .entry import function, op, spell
 from .operands import typed
-from .ranging import Ranging, ranged
+from .ranging import Ranging, constant, ranged
 
 FUSED = "x, scale, offset, mean, variance, *, epsilon=0.0001, data_format='NHWC', is_training=True"
 
@@ -208,3 +208,17 @@ def _fused_batch_norm_range(r: Ranging, x: Any, mean: Any = None, variance: Any 
     spread = r.between(I.NONNEGATIVE, I.EMPTY)
     middle = r.between(I.ALL, I.EMPTY)
     return (r.predicted(), middle, spread, middle, spread)
+
+
+constant("hardmax", bounds=I.UNIT)
+
+
+@ranged("local_response_norm_of")
+def _response_range(r: Ranging, input: Any, **_: Any) -> Any:
+    """Divided by at least the bias, which is 1 unless told."""
+    return r.map(lambda x: (min(x[0], 0.0), max(x[1], 0.0)), input) if r.called == "LRN" else r.unknown()
+
+
+@ranged("stored_dropout")
+def _dropout_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.hull(input, 0.0)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.shape import shape_text
 from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from .entry import op, spell
+from .ranging import constant
 
 SETTINGS = (
     "activation_alpha=None, activation_beta=None, activations=None, clip=None, direction='forward', hidden_size=None,"
@@ -48,3 +50,8 @@ _recurrent(
 )
 _recurrent("GRU", 3, "X, W, R, B=None, sequence_lens=None, initial_h=None", 1, ", linear_before_reset=0")
 _recurrent("RNN", 1, "X, W, R, B=None, sequence_lens=None, initial_h=None", 1)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+# Gates keep what they pass on between -1 and 1.
+constant("gru_layer", "rnn_layer", bounds=I.SIGNED_UNIT)

@@ -267,3 +267,14 @@ def _largest_range(r: Ranging, input: Any, **_: Any) -> Any:
 @ranged("unique_of", "unique_along")
 def _unique_range(r: Ranging, x: Any = None, X: Any = None, **_: Any) -> Any:
     return (r.moved(x if x is not None else X, "unique"), r.between(I.NONNEGATIVE, I.EMPTY))
+
+
+@ranged("log_of_sum")
+def _log_of_sum_range(r: Ranging, input: Any, dim: Any = None, keepdim: Any = False, **_: Any) -> Any:
+    return r.map(I.increasing(I.logarithm), r.reduce("sum", input, dim, keepdim))
+
+
+@ranged("running")
+def _running_range(r: Ranging, input: Any, **_: Any) -> Any:
+    """Sums of none, some or all elements."""
+    return r.map(lambda x: (0.0 if x[0] >= 0 else -I.INF, 0.0 if x[1] <= 0 else I.INF), r.moved(input, "running"))

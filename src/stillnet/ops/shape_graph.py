@@ -246,5 +246,5 @@ _moved("tf.raw_ops.DepthToSpace", "input, *, block_size, data_format='NHWC'", Fa
 
 
 # -- ranges ------------------------------------------------------------------------------------------------------------
-rearranging("permute_unknown", "squeeze_axes")
-constant("shape_of", bounds=I.NONNEGATIVE)
+rearranging("permute_unknown", "squeeze_axes", "reverse_sequence")
+constant("shape_of", "size_of", "rank_of", bounds=I.NONNEGATIVE)

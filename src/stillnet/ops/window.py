@@ -14,6 +14,7 @@ from .arguments import dim as read_dim
 from .content import rounded
 from .creation import chosen_dtype
 from .entry import op, spell
+from .ranging import constant
 
 _OPTIONS = "dtype=None, layout=None, device=None, pin_memory=False, requires_grad=False, out=None"
 
@@ -95,3 +96,11 @@ def _new(name: str, own: str) -> None:
 
 for _name, _own in _NEW.items():
     _new(_name, _own)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+constant(
+    "hann_window", "hamming_window", "bartlett_window", "kaiser_window", "signal.bartlett", "signal.cosine", "signal.hamming",
+    "signal.hann", "signal.exponential", "signal.gaussian", "signal.kaiser", bounds=(-1e-6, 1.000001),
+)  # fmt: skip
+constant("blackman_window", "signal.blackman", "signal.nuttall", bounds=(-1e-3, 1.001))

@@ -17,7 +17,9 @@ def differentiated(machine: Machine, results: Any, target: Any) -> Any:
     """The gradient of results with respect to a tensor: it has the tensor's shape, and depends on both."""
     if not isinstance(target, Tensor):
         return Unknown("a gradient", machine.builder.site)
-    made = machine.builder.apply(OPS["differentiate"], {"input": target.value, "results": values_in(results)}, "gradient")
+    made = machine.builder.apply(
+        OPS["differentiate"], {"input": target.value, "results": values_in(results)}, "gradient"
+    )
     return Tensor(made, target.library, site=machine.builder.site)
 
 
