@@ -314,6 +314,8 @@ def mul(a: Cell, b: Cell, dtype: str, relations: bool) -> Cell:
     if factor is not None:
         made = square(b, dtype)
         return made if factor == 1 else scaled(made, factor, dtype, relations)
+    if relations and (is_log_of(b, a) or is_log_of(a, b)):
+        return entropic(a, b, dtype)
     bounds = I.rounded(I.mul(a.bounds, b.bounds), dtype)
     if I.is_empty(a.reached) or I.is_empty(b.reached):
         some = b.reached if I.is_empty(a.reached) else a.reached
@@ -321,6 +323,20 @@ def mul(a: Cell, b: Cell, dtype: str, relations: bool) -> Cell:
     else:
         reached = I.rounded(I.mul(a.reached, b.reached), dtype)
     return Cell(bounds, reached, None, a.weak and b.weak)
+
+
+def is_log_of(a: Cell, b: Cell) -> bool:
+    """Whether a is log(b), or log(b + epsilon), of a share b."""
+    if a.relation is None or a.relation[0] != "log" or b.bounds[0] < 0 or b.bounds[1] > 1.001:
+        return False
+    x, y = form_of(a.relation[1]), form_of(b)
+    return bool(x.terms) and x.terms == y.terms and 0 <= x.constant - y.constant < 1e-3
+
+
+def entropic(a: Cell, b: Cell, dtype: str) -> Cell:
+    """x * log(x + epsilon) of a share: not below -1/e; what its sums reach are entropies."""
+    bounds = I.meet(I.mul(a.bounds, b.bounds), (-0.368, 1.1))
+    return Cell(I.rounded(bounds, dtype), (-0.3678, 0.0), None, False, ("share of entropy",))
 
 
 def div(a: Cell, b: Cell, dtype: str, relations: bool) -> Cell:

@@ -73,6 +73,10 @@ def one_block(r: Ranger, kind: str, cell: Cell, axes: Any, number: float, x: Ran
         bounds, reached = with_peak(kind, cell, bounds, reached)
     if kind == "sum" and cell.relation is not None and cell.relation[0] == "softmax" and cell.relation[1] == axes:
         bounds, reached = (1 - 1e-5, 1 + 1e-5), (1.0, 1.0)
+    if kind == "sum" and cell.relation == ("share of entropy",):
+        # shares sum to one: their entropy is at most the logarithm of their number
+        most = math.log(number) if number < I.INF else 16.0
+        reached = (-most, 0.0)
     slack = 64.0 if kind in ("sum", "mean", "norm", "lse", "prod") else 4.0
     bounds = I.rounded(I.loosened(bounds, r.dtype, slack), r.dtype)
     made = Cell(bounds, I.rounded(reached, r.dtype), None, cell.weak and kind in ("max", "min", "mean"))

@@ -370,6 +370,15 @@ class Ranger:
 
         return self.aligned(combine, x)
 
+    def logarithm(self, x: Any) -> Range:
+        """The natural logarithm, which remembers what it is the logarithm of."""
+        made = self.map(I.increasing(I.logarithm), x, rising=True)
+        source = self.operand(x)
+        if self.domain.relations and len(made.cells) == len(source.cells) and made.cuts == source.cuts:
+            for cell, inner in zip(made.cells, source.cells):
+                cell.relation = ("log", inner)
+        return made
+
     def hull(self, *operands: Any) -> Range:
         return self.of(partition.smashed(tuple(self.operand(o).cell for o in operands)))
 

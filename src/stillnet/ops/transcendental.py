@@ -135,7 +135,13 @@ def _exp(r: Ranging, input: Any, **_: Any) -> Any:
 
 pointwise("exp2", I.increasing(lambda v: I.power(2.0, v) if v > -I.INF else 0.0), rising=True)
 pointwise("expm1", I.increasing(_total(math.expm1)), rising=True)
-pointwise("log", I.increasing(I.logarithm), rising=True)
+
+
+@ranged("log")
+def _log(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.logarithm(input)
+
+
 pointwise("log2", I.increasing(lambda v: I.logarithm(v) / math.log(2)), rising=True)
 pointwise("log10", I.increasing(lambda v: I.logarithm(v) / math.log(10)), rising=True)
 pointwise("log1p", I.increasing(lambda v: -I.INF if v <= -1 else math.log1p(v)), rising=True)

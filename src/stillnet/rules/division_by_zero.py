@@ -75,6 +75,8 @@ def check(numerics: Numerics) -> Iterator[Finding]:
             continue
         if selected_safely(numerics, node, operand, has_zero) or is_capped(numerics, node, operand):
             continue
+        if danger[0] is not Verdict.PROVEN and is_standardised(node):
+            continue
         sure, cell = danger
         only = "only divides by zero" if is_zero(cell.bounds) else "may divide by zero"
         message = f"{name(node)} {only}: the divisor is in {I.text(shown_range(cell))}"
@@ -87,6 +89,16 @@ def is_capped(numerics: Numerics, node: Node, operand: Any) -> bool:
     users = numerics.users(node.outputs[0]) if node.outputs else []
     positive = I.is_point(dividend) and dividend[0] > 0 and all(c.bounds[0] >= 0 for c in numerics.cells(operand))
     return positive and bool(users) and all(u.op in ("minimum", "clamp") for u in users)
+
+
+def is_standardised(node: Node) -> bool:
+    """`(x - mean) / std` of data: a column that never changes is a mistake in the data, not in the program."""
+    divisor = node.arguments.get("other") if node.op == "div" else None
+    while isinstance(divisor, Value) and isinstance(divisor.producer, Node) and divisor.producer.op in PASSING:
+        divisor = divisor.producer.inputs[0] if divisor.producer.inputs else None
+    if not isinstance(divisor, Value) or not isinstance(divisor.producer, Node) or divisor.producer.op != "std":
+        return False
+    return bool(divisor.producer.inputs) and is_data(divisor.producer.inputs[0])
 
 
 def name(node: Node) -> str:

@@ -140,8 +140,11 @@ def answer_for(machine: Machine, value: Value, answers: list[Truth]) -> Truth:
         return NO if value.dtype.name[:1] in "iub" else MAYBE
     if made.api in HANDING_ON:
         return MAYBE
-    if made.api in CUT or made.op in WITHOUT_HISTORY or mode(machine, made) is NO:
+    if made.api in CUT or made.op in WITHOUT_HISTORY:
         return NO
+    if mode(machine, made) is NO:
+        # a weight that is written to in place stays a weight
+        return answers[0] if answers and made.arguments.get("into") is True else NO
     if mode(machine, made) is not YES:
         return MAYBE
     if not answers:
