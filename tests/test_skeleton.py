@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import time
 from pathlib import Path
 
 import pytest
@@ -71,3 +72,9 @@ def test_a_body_that_is_no_python_raises_where_it_is_called() -> None:
     function = tree.body[1]
     assert isinstance(function, Unparsed)
     assert isinstance(function.body[0], ast.Raise)
+
+
+def test_a_header_without_end_costs_nothing() -> None:
+    start = time.process_time()
+    parse_lazily("import a\n\ndef f(x): return (\n" + "            y,\n" * 400 + "        )\n")
+    assert time.process_time() - start < 2

@@ -24,6 +24,8 @@ def dim(t: Typing, value: Any) -> Dim:
         return t.fresh("n")
     if isinstance(value, float):
         t.fail(f"{t.api}: a size must be an integer, got {value!r}", "invalid-layer-argument", actual=None)
+    if value is None and t.api.startswith(("torch.", "Tensor.")):
+        t.fail(f"{t.called}: a size must be an integer, got None", "wrong-call")
     if isinstance(value, Unknown) or value is None or not isinstance(value, (str, bytes)):
         return t.fresh("n")
     raise NotUnderstood(f"size given as {type(value).__name__}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from ..base import dim as D
 from ..base.dim import Sym
@@ -109,8 +109,21 @@ def _count(m: LayerContext) -> int:
     return layers
 
 
+def _self_block(m: LayerContext, x: Any, attn_mask: Any, key_padding_mask: Any, is_causal: Any = False) -> Any:
+    return _attended(m, "self_attn", "dropout1", x, None, attn_mask, key_padding_mask, is_causal)
+
+
+def _memory_block(
+    m: LayerContext, x: Any, mem: Any, attn_mask: Any, key_padding_mask: Any, is_causal: Any = False
+) -> Any:
+    return _attended(m, "multihead_attn", "dropout2", x, mem, attn_mask, key_padding_mask, is_causal)
+
+
 @layer("torch.nn.TransformerEncoderLayer", _LAYER, _ENCODED)
 class TransformerEncoderLayer:
+    # subclasses call these, and write their own in their place
+    METHODS: ClassVar = {"_sa_block": _self_block, "_ff_block": lambda m, x: _fed_forward(m, "dropout2", x)}
+
     @staticmethod
     def build(m: LayerContext, device: Any, **config: Any) -> None:
         m.set("activation_relu_or_gelu", {"relu": 1, "gelu": 2}.get(_activation_name(config["activation"]), 0))
@@ -122,9 +135,9 @@ class TransformerEncoderLayer:
             m,
             "norm1",
             src,
-            lambda y: _attended(m, "self_attn", "dropout1", y, None, src_mask, src_key_padding_mask, is_causal),
+            lambda y: m.module("_sa_block", y, src_mask, src_key_padding_mask, is_causal=is_causal),
         )
-        return _added(m, "norm2", x, lambda y: _fed_forward(m, "dropout2", y))
+        return _added(m, "norm2", x, lambda y: m.module("_ff_block", y))
 
 
 def _activation_name(activation: Any) -> str:
@@ -137,6 +150,12 @@ def _activation_name(activation: Any) -> str:
 
 @layer("torch.nn.TransformerDecoderLayer", _LAYER, _DECODED)
 class TransformerDecoderLayer:
+    METHODS: ClassVar = {
+        "_sa_block": _self_block,
+        "_mha_block": _memory_block,
+        "_ff_block": lambda m, x: _fed_forward(m, "dropout3", x),
+    }
+
     @staticmethod
     def build(m: LayerContext, device: Any, **config: Any) -> None:
         _declare(m, "TransformerDecoderLayer", ("self_attn", "multihead_attn"), **config)
@@ -157,17 +176,15 @@ class TransformerDecoderLayer:
             m,
             "norm1",
             tgt,
-            lambda y: _attended(m, "self_attn", "dropout1", y, None, tgt_mask, tgt_key_padding_mask, tgt_is_causal),
+            lambda y: m.module("_sa_block", y, tgt_mask, tgt_key_padding_mask, tgt_is_causal),
         )
         x = _added(
             m,
             "norm2",
             x,
-            lambda y: _attended(
-                m, "multihead_attn", "dropout2", y, memory, memory_mask, memory_key_padding_mask, memory_is_causal
-            ),
+            lambda y: m.module("_mha_block", y, memory, memory_mask, memory_key_padding_mask, memory_is_causal),
         )
-        return _added(m, "norm3", x, lambda y: _fed_forward(m, "dropout3", y))
+        return _added(m, "norm3", x, lambda y: m.module("_ff_block", y))
 
 
 # -- composition -----------------------------------------------------------------------------------------------------

@@ -1,10 +1,10 @@
 """Building or calling a model runs into a `raise` or a failing `assert`.
 
 ## What it does
-Reports an exception that the program raises on purpose, or by computing with None, where every step to it is known: the
-arguments as they are written, the branches as they are decided. If some part of the program was not understood, only a
-check of numbers in a constructor is reported; nothing is reported if the decision depends on the machine (a graphics
-card, environment variables, files, versions).
+Reports an exception that the program raises on purpose, by computing with None, or by looking for what is not in a table
+of constants, where every step to it is known: the arguments as they are written, the branches as they are decided. If
+some part of the program was not understood, only a check of numbers in a constructor is reported; nothing is reported if
+the decision depends on the machine (a graphics card, environment variables, files, versions).
 Outside of models, only an `assert` about shapes is reported.
 
 ## Why it is bad
@@ -81,7 +81,9 @@ def check(machine: Any) -> Iterator[Finding]:
 
 def certain(machine: Any, stop: Stop) -> bool:
     """On purpose or by using None, in a model, with nothing unknown anywhere and no question to the environment."""
-    if stop.invented or stop.guard or not (uses_none(stop) if stop.raised.implicit else is_reported(stop)):
+    if stop.invented or stop.guard or "absent from a registry" in machine.context:
+        return False
+    if not (uses_none(stop) or is_absent(stop) if stop.raised.implicit else is_reported(stop)):
         return False
     gaps = [reason for reason in machine.builder.gaps if not reason.startswith("the program raises")]
     if gaps and not decides_by_itself(machine, stop):
@@ -129,6 +131,32 @@ def uses_none(stop: Stop) -> bool:
     return (
         stop.type_name in ("TypeError", "AttributeError") and stop.text.startswith(NONE) and "'NoneType'" in stop.text
     )
+
+
+def is_absent(stop: Stop) -> bool:
+    """A key or a value that is looked for in a table of constants which the program itself made and filled, or an attribute
+    of an object whose classes are all read from source."""
+    from ..source.values import Instance, PyDict, PyList
+
+    table, owner = stop.fact("stillnet_searched"), stop.fact("obj")
+    if isinstance(table, PyDict):
+        return (
+            table.home is None
+            and table.kind in ("dict", "OrderedDict")
+            and all(type(k) in CONSTANTS for k in table.items)
+        )
+    if isinstance(table, PyList):
+        return all(type(v) in CONSTANTS for v in table.items)
+    return (
+        stop.type_name == "AttributeError"
+        and isinstance(owner, Instance)
+        and stop.raised.site.chain()[-1].file == "<target>"
+        and all(c.source is not None or c.qualname in ("object", "builtins.object") for c in owner.cls.mro)
+        and not any("__getattr__" in c.namespace for c in owner.cls.mro)
+    )
+
+
+CONSTANTS = (str, int, bool, float, type(None))
 
 
 def is_reported(stop: Stop) -> bool:

@@ -248,7 +248,10 @@ def dict_item(machine: Machine, value: PyDict, key: Any, frame: Frame) -> Any:
             return found
         if value.kind == "Counter":
             return 0
-        raise machine.error("KeyError", key if isinstance(key, str) else repr(key))
+        if value.home is not None and machine.try_depth:
+            # what a handler makes of a name that no module registered rests on all modules being known
+            machine.context["absent from a registry"] = True
+        raise machine.error("KeyError", key if isinstance(key, str) else repr(key), stillnet_searched=value)
     return found.value if isinstance(found, Guarded) else found
 
 

@@ -463,8 +463,42 @@ def complete(machine: Machine, table: PyDict, key: Any) -> None:
         return
     if not table.home.complete and not all(table.home.done):
         run_module(machine, table.home)
+    if not table.top:
+        force_subclasses(machine, table.home)
     if table.is_registry and isinstance(key, str):
         force_pending(machine, key, table.home)
+
+
+def force_subclasses(machine: Machine, home: Module) -> None:
+    """Before a table in a class body answers "absent": the subclasses are made whose making the class watches."""
+    if not home.mentions("__init_subclass__"):
+        return
+    names = {s.name for s in home.body if isinstance(s, ast.ClassDef) and defines(s, "__init_subclass__")}
+    done: set[tuple[Module, int]] = machine.context.setdefault("subclasses", set())
+    pending = [m for m in pending_modules(machine) if any(m.mentions(n) for n in names)]
+    found = True
+    while found:
+        found = False
+        for module in pending:
+            for number, node in enumerate(module.body):
+                if isinstance(node, ast.ClassDef) and (module, number) not in done and names & set(base_names(node)):
+                    done.add((module, number))
+                    names.add(node.name)
+                    found = True
+                    run_statement(machine, module, number)
+
+
+def defines(node: ast.ClassDef, name: str) -> bool:
+    return any(isinstance(s, ast.FunctionDef) and s.name == name for s in node.body)
+
+
+def base_names(node: ast.ClassDef) -> Iterator[str]:
+    """The last word of each base as it is written."""
+    for base in node.bases:
+        if isinstance(base, ast.Name):
+            yield base.id
+        elif isinstance(base, ast.Attribute):
+            yield base.attr
 
 
 def force_pending(machine: Machine, key: str | None, home: Module) -> None:
@@ -538,6 +572,10 @@ def pending_modules(machine: Machine) -> list[Module]:
         if id(module) in found:
             continue
         found[id(module)] = module
+        package = machine.finder.find(module.name.rpartition(".")[0]) if "." in module.name else None
+        if package is not None:
+            # importing a module runs the package that holds it
+            queue.append(package)
         if not module.complete:
             queue.extend(imports_of(machine, module))
     return [m for m in found.values() if m.is_pending]

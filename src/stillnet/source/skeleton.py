@@ -13,10 +13,11 @@ import warnings
 from typing import Any
 
 INDENT = "    "
-# `def` at the top level or one level deeper, up to the colon at the end of its header
+# `def` at the top level or one level deeper, up to the colon at the end of its header; a line can match in one way only, or
+# a header without end would be tried in every combination of them
 HEADER = re.compile(
     r"\n(?P<indent>(?:    )?)(?:async +)?def +\w+\("
-    r"(?:[^\n]*:|[^\n]*\n(?:(?P=indent) +[^\n]*\n)*?(?P=indent)(?:\)[^\n]*:| +[^\n]*\)(?: *->[^\n]*)?:))"
+    r"(?:[^\n]*:|[^\n]*\n(?:(?P=indent) [^\n]*\n){0,80}?(?P=indent)(?:\)[^\n]*:| [^\n]*\)(?: *->[^\n]*)?:))"
     r"[ \t]*(?:#[^\n]*)?(?=\n)"
 )
 # before the first line after a body: one that is not blank, no comment, and no deeper than the `def`

@@ -300,7 +300,8 @@ def _dict(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any])
     if not own(cls, "dict"):
         return Instance(cls, payload=PyDict({}, home=home_of(machine, _frame(machine))), site=machine.builder.site)
     items = dict_items(machine, tuple(args), kwargs)
-    return items if isinstance(items, Unknown) else PyDict(items, home=home_of(machine, _frame(machine)))
+    frame = _frame(machine)
+    return items if isinstance(items, Unknown) else PyDict(items, home=home_of(machine, frame), top=not frame.is_class)
 
 
 def _dict_init(machine: Machine, receiver: Any, *args: Any, **kwargs: Any) -> None:

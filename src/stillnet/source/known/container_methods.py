@@ -9,7 +9,7 @@ from ...base.unknown import Unknown
 from ..calls import call
 from ..containers import contains, delete_item, dict_item, get_item, iterate, key_of, length, note_writer, set_item
 from ..machine import Machine
-from ..operators import compare
+from ..operators import compare, label
 from ..values import MISSING, Config, Guarded, Instance, Property, PyDict, PyIterator, PyList, PySet, Repeated
 from .builtin_types import dict_items
 from .builtins import frame_of, sorted_list
@@ -65,7 +65,7 @@ def _index(machine: Machine, receiver: PyList, value: Any, *bounds: Any) -> Any:
             return i
     if isinstance(value, (Unknown, Config)):
         return machine.unknown("index of something not known")
-    raise machine.error("ValueError", "is not in list")
+    raise machine.error("ValueError", f"{label(value)} is not in list", stillnet_searched=receiver)
 
 
 @method("list", "count")
@@ -186,7 +186,7 @@ def _dict_pop(machine: Machine, receiver: PyDict, key: Any, *default: Any) -> An
         return value.value if isinstance(value, Guarded) else value
     if default:
         return default[0]
-    raise machine.error("KeyError", str(key))
+    raise machine.error("KeyError", str(key), stillnet_searched=receiver)
 
 
 @method("dict", "popitem")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...base.unknown import Unknown
+from ...base.unknown import Unknown, UnknownNumber
 from .. import limits
 from ..containers import iterate
 from ..machine import Machine
@@ -18,11 +18,21 @@ MOST_COMPARED = 64
 
 
 def _random_number(machine: Machine, *args: Any, **kwargs: Any) -> Any:
+    return UnknownNumber("random number", machine.builder.site)
+
+
+def _random_thing(machine: Machine, *args: Any, **kwargs: Any) -> Any:
     return Unknown("random number", machine.builder.site)
 
 
 def _randint(machine: Machine, low: Any = 0, high: Any = None, *rest: Any) -> Any:
-    return low if isinstance(low, int) and low == high else Unknown("random number", machine.builder.site)
+    return low if isinstance(low, int) and low == high else _random_number(machine)
+
+
+def _randrange(machine: Machine, start: Any, stop: Any = None, step: Any = 1) -> Any:
+    bounds = (0, start) if stop is None else (start, stop)
+    one = all(isinstance(b, int) for b in (*bounds, step)) and step != 0 and len(range(*bounds, step)) == 1
+    return bounds[0] if one else _random_number(machine)
 
 
 def _choice(machine: Machine, values: Any) -> Any:
@@ -82,13 +92,13 @@ RANDOM: dict[str, Any] = {
             "paretovariate",
             "weibullvariate",
             "getrandbits",
-            "getstate",
-            "randbytes",
         ),
         _random_number,
     ),
+    "getstate": _random_thing,
+    "randbytes": _random_thing,
     "randint": _randint,
-    "randrange": _random_number,
+    "randrange": _randrange,
     "choice": _choice,
     "choices": _several,
     "sample": _several,
