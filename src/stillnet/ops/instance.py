@@ -131,6 +131,9 @@ class LayerInstance:
     def type(self, value: Value) -> TensorType:
         return self.builder.type_of(value)
 
+    def overrides(self, name: str) -> bool:
+        return False
+
     def activate(self, activation: Any, x: Any) -> Any:
         if activation is None:
             return x

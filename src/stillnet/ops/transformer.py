@@ -119,6 +119,11 @@ def _memory_block(
     return _attended(m, "multihead_attn", "dropout2", x, mem, attn_mask, key_padding_mask, is_causal)
 
 
+def _block(m: LayerContext, name: str, run: Any, *args: Any) -> Any:
+    """One part of a layer, as a subclass may have written it anew."""
+    return m.module(name, *args) if m.overrides(name) else run(m, *args)
+
+
 @layer("torch.nn.TransformerEncoderLayer", _LAYER, _ENCODED)
 class TransformerEncoderLayer:
     # subclasses call these, and write their own in their place
@@ -135,9 +140,9 @@ class TransformerEncoderLayer:
             m,
             "norm1",
             src,
-            lambda y: m.module("_sa_block", y, src_mask, src_key_padding_mask, is_causal=is_causal),
+            lambda y: _block(m, "_sa_block", _self_block, y, src_mask, src_key_padding_mask, is_causal),
         )
-        return _added(m, "norm2", x, lambda y: m.module("_ff_block", y))
+        return _added(m, "norm2", x, lambda y: _block(m, "_ff_block", TransformerEncoderLayer.METHODS["_ff_block"], y))
 
 
 def _activation_name(activation: Any) -> str:
@@ -176,15 +181,17 @@ class TransformerDecoderLayer:
             m,
             "norm1",
             tgt,
-            lambda y: m.module("_sa_block", y, tgt_mask, tgt_key_padding_mask, tgt_is_causal),
+            lambda y: _block(m, "_sa_block", _self_block, y, tgt_mask, tgt_key_padding_mask, tgt_is_causal),
         )
         x = _added(
             m,
             "norm2",
             x,
-            lambda y: m.module("_mha_block", y, memory, memory_mask, memory_key_padding_mask, memory_is_causal),
+            lambda y: _block(
+                m, "_mha_block", _memory_block, y, memory, memory_mask, memory_key_padding_mask, memory_is_causal
+            ),
         )
-        return _added(m, "norm3", x, lambda y: m.module("_ff_block", y))
+        return _added(m, "norm3", x, lambda y: _block(m, "_ff_block", TransformerDecoderLayer.METHODS["_ff_block"], y))
 
 
 # -- composition -----------------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from ..attributes import get_attribute
 from ..calls import call
 from ..machine import Machine
 from ..tensors import from_plain, to_plain
-from ..values import ApiFunction, Class, Config, Instance, Native, PyDict, StaticMethod, Tensor
+from ..values import ApiFunction, Class, Config, Function, Instance, Native, PyDict, StaticMethod, Tensor
 from .builtins import frame_of
 from .registry import CLASSES, KNOWN, known_class
 from .torch_module import MODULE, add_module, assign, initialise, is_module
@@ -333,6 +333,9 @@ class LayerView:
 
     def call(self, api: str, *args: Any, **kwargs: Any) -> Any:
         return invoke(self.machine.builder, FUNCTIONS[api], list(args), kwargs, self.training, self.layer.name)
+
+    def overrides(self, name: str) -> bool:
+        return isinstance(self.receiver.cls.find(name), Function)
 
     def module(self, path: str, *args: Any, **kwargs: Any) -> Any:
         """Call a child, or a function that was given as an attribute, as the program would."""

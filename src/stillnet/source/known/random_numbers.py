@@ -30,9 +30,9 @@ def _randint(machine: Machine, low: Any = 0, high: Any = None, *rest: Any) -> An
 
 
 def _randrange(machine: Machine, start: Any, stop: Any = None, step: Any = 1) -> Any:
-    bounds = (0, start) if stop is None else (start, stop)
-    one = all(isinstance(b, int) for b in (*bounds, step)) and step != 0 and len(range(*bounds, step)) == 1
-    return bounds[0] if one else _random_number(machine)
+    first, last = (0, start) if stop is None else (start, stop)
+    known = all(isinstance(b, int) for b in (first, last, step)) and step != 0
+    return first if known and len(range(first, last, step)) == 1 else _random_number(machine)
 
 
 def _choice(machine: Machine, values: Any) -> Any:
