@@ -20,3 +20,7 @@ class UnknownNumber(Unknown):
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class UnknownFloat(UnknownNumber):
     """A float whose value is not known."""
+
+
+# Why the number that a tensor gave is not known.
+OF_TENSOR = "the content of the tensor"

@@ -9,7 +9,7 @@ from ..base.dim import Origin, Sym
 from ..base.dtype import DType
 from ..base.shape import shape_text
 from ..base.truth import NO
-from ..base.unknown import Unknown, UnknownFloat, UnknownNumber
+from ..base.unknown import OF_TENSOR, Unknown, UnknownFloat, UnknownNumber
 from ..graph.builder import NotUnderstood, Typing, spoken
 from ..graph.graph import OpenRank, TensorType, Value
 from .arguments import IMAGES, ROWS, SEQUENCES, decided
@@ -123,11 +123,7 @@ def is_tensor(call: Call, obj: Any) -> Any:
 def is_nonzero(call: Call, input: Any) -> Any:
     element = _element(call, input)
     return (
-        element
-        if isinstance(element, Unknown)
-        else Unknown("the content of the tensor")
-        if isinstance(element, Sym)
-        else bool(element)
+        element if isinstance(element, Unknown) else Unknown(OF_TENSOR) if isinstance(element, Sym) else bool(element)
     )
 
 
@@ -145,8 +141,8 @@ def _element(call: Call, input: Any) -> Any:
     if x.dtype is not None and x.dtype.kind == "int":
         return D.fresh("n", Origin.DATA, D.UNBOUNDED)
     if x.dtype is not None and x.dtype.is_float and "item" in call.api:
-        return UnknownFloat("the content of the tensor")
-    return UnknownNumber("the content of the tensor")
+        return UnknownFloat(OF_TENSOR)
+    return UnknownNumber(OF_TENSOR)
 
 
 @function("Tensor.item Tensor.__index__", "input")
@@ -167,7 +163,7 @@ def as_int(call: Call, input: Any) -> Any:
 @function("Tensor.__float__", "input")
 def as_float(call: Call, input: Any) -> Any:
     element = _element(call, input)
-    return float(element) if isinstance(element, (bool, int, float)) else UnknownNumber("the content of the tensor")
+    return float(element) if isinstance(element, (bool, int, float)) else UnknownNumber(OF_TENSOR)
 
 
 @function("Tensor.tolist", "input")
@@ -181,11 +177,10 @@ def tolist(call: Call, input: Any) -> Any:
         if isinstance(count, int) and count <= 256:
             integer = x.dtype.kind == "int"
             elements = tuple(
-                D.fresh("n", Origin.DATA, D.UNBOUNDED) if integer else UnknownNumber("the content of the tensor")
-                for _ in range(count)
+                D.fresh("n", Origin.DATA, D.UNBOUNDED) if integer else UnknownNumber(OF_TENSOR) for _ in range(count)
             )
             return _nested(x.shape, elements)  # type: ignore[arg-type]
-    return Unknown("the content of the tensor")
+    return Unknown(OF_TENSOR)
 
 
 def _nested(shape: tuple[int, ...], data: tuple[Any, ...]) -> Any:
@@ -229,7 +224,7 @@ _untracked(
     "storage is not tracked",
 )
 _untracked("Tensor.is_conj torch.is_conj Tensor.is_neg torch.is_neg", "lazy conjugation is not tracked")
-_untracked("Tensor.__contains__", "the content of the tensor")
+_untracked("Tensor.__contains__", OF_TENSOR)
 _untracked("Tensor.register_hook Tensor.register_post_accumulate_grad_hook", "hooks are not run")
 
 

@@ -26,7 +26,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ..base.finding import Finding, Note, Verdict
+from ..base.finding import Finding, Fix, Note, Verdict
 from .flow import maker, nodes, operand
 from .registry import rule
 
@@ -48,4 +48,5 @@ def check(machine: Any) -> Iterator[Finding]:
                 message,
                 node.site.blamed(),
                 (Note(f"{name} here", source.site.blamed()),),
+                Fix(f"pass the logits: leave the {name} out"),
             )

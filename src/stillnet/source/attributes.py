@@ -6,7 +6,7 @@ import ast
 from typing import Any
 
 from ..base.dtype import DType
-from ..base.unknown import Unknown, UnknownFloat
+from ..base.unknown import OF_TENSOR, Unknown, UnknownFloat
 from .branches import choose
 from .calls import call
 from .documenting import documentation
@@ -71,7 +71,7 @@ def look_up(machine: Machine, value: Any, name: str, frame: Frame) -> Any:
 
         return tensor_attribute(machine, value, name, frame)
     if isinstance(value, Unknown):
-        if name == "backward" and type(value) is UnknownFloat:
+        if name == "backward" and type(value) is UnknownFloat and value.reason == OF_TENSOR:
             raise machine.error("AttributeError", f"'float' object has no attribute '{name}'", name=name, obj=0.0)
         if name == "from_pretrained":
             from .known.huggingface import unknown_from_pretrained

@@ -160,6 +160,12 @@ def leaf(source: Source, value: Value) -> Truth:
     return NO if source.kind == "input" and source.name == "batch" else MAYBE
 
 
+# -- the course of training ---------------------------------------------------------------------------------------------
+def note_training(machine: Machine, what: str, subject: Any = None) -> None:
+    """One step of a training loop: `made`, `cleared`, `backward` or `updated`, and the optimizer it belongs to."""
+    machine.observations.append(("training", what, subject, machine.builder.site, machine.builder.guard))
+
+
 # -- the events --------------------------------------------------------------------------------------------------------
 def refuse(machine: Machine, api: str, message: str, value: Value, help: str) -> None:
     machine.builder.record(Mismatch(message, RULE, help=help), api, (value,))
@@ -167,6 +173,7 @@ def refuse(machine: Machine, api: str, message: str, value: Value, help: str) ->
 
 def note_backward(machine: Machine, loss: Any, kwargs: dict[str, Any]) -> None:
     """backward(): of something autograd follows, and through each operation once."""
+    note_training(machine, "backward")
     if not isinstance(loss, Tensor) or loss.library != "torch":
         return
     if needs_gradient(machine, loss.value) is NO:

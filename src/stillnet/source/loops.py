@@ -21,7 +21,21 @@ from .machine import Control, Machine, statement
 from .plain_loops import run_plainly
 from .ranks import usual_rank
 from .statements import assign_target
-from .values import MISSING, Cond, Config, Frame, Guarded, Instance, PyIterator, PyList, Repeated, Tensor
+from .values import (
+    MISSING,
+    Cond,
+    Config,
+    Frame,
+    Guarded,
+    Instance,
+    PyDict,
+    PyIterator,
+    PyList,
+    PySet,
+    Raised,
+    Repeated,
+    Tensor,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,7 +285,12 @@ def unknown_loop(machine: Machine, node: ast.For, items: Unknown, frame: Frame, 
     def once() -> Any:
         assign_target(machine, node.target, any_item(machine, source, items), frame)
         builder.repeat = D.fresh("n", Origin.DATA)
-        control = machine.execute(node.body, frame)
+        try:
+            control = machine.execute(node.body, frame)
+        except Raised as raised:
+            machine.observations.append(("dropped", raised, builder.guard, builder.handled))
+            forget_body(machine, node, raised, frame)
+            return None
         return None if control is not None and control.kind in ("break", "continue") else control
 
     try:
@@ -283,6 +302,17 @@ def unknown_loop(machine: Machine, node: ast.For, items: Unknown, frame: Frame, 
     if isinstance(result, Control):
         return result
     return machine.execute(node.orelse, frame) if node.orelse else None
+
+
+def forget_body(machine: Machine, node: ast.For, raised: Raised, frame: Frame) -> None:
+    """A round was not read to its end. That there are no rounds is no reason for a finding: what they write holds anything."""
+    reason = f"a loop whose round raises {raised.value.cls.name}"
+    stored = {n.id for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
+    receivers = {n.value.id for n in ast.walk(node) if isinstance(n, ast.Attribute) and isinstance(n.value, ast.Name)}
+    filled = {n for n in receivers if isinstance(frame.variables.get(n), (PyList, PyDict, PySet))}
+    for name in sorted(stored | filled):
+        target = ast.copy_location(ast.Name(name, ast.Store()), node)
+        assign_target(machine, target, Unknown(reason, raised.site), frame)
 
 
 def machine_condition(machine: Machine, condition: Cond) -> Cond:

@@ -545,7 +545,8 @@ def to_plain(machine: Machine, value: Any, use: bool = True) -> Any:
             return Unknown("a list whose length is not known", machine.builder.site)
         return plain
     if isinstance(value, Config):
-        return value.symbol()
+        # a shape is no size
+        return Unknown(value.text) if value.text.endswith(".shape") else value.symbol()
     if isinstance(value, slice):
         return slice(*(to_plain(machine, p, use) for p in (value.start, value.stop, value.step)))
     if isinstance(value, range):

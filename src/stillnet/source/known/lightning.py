@@ -11,6 +11,7 @@ from ...base.unknown import Unknown
 from ..attributes import get_attribute
 from ..calls import call
 from ..containers import iterate
+from ..gradients import note_training
 from ..machine import LimitReached, Machine
 from ..values import (
     MISSING,
@@ -138,6 +139,7 @@ def _optimizers(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any)
 def count_update(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> None:
     machine.context["updates"] = machine.context.get("updates", 0) + 1
     machine.context.setdefault("losses", []).append(None)
+    note_training(machine, "backward")
 
 
 def _from_checkpoint(machine: Machine, cls: Any, *args: Any, **kwargs: Any) -> Any:

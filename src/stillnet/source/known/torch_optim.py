@@ -9,6 +9,7 @@ from ...base.unknown import Unknown
 from ...graph.graph import Node
 from ..calls import call
 from ..containers import iterate
+from ..gradients import note_training
 from ..machine import Machine
 from ..tensors import make_tensor, trained_leaf
 from ..values import MISSING, BoundMethod, Config, Instance, Native, PyDict, PyList, Tensor
@@ -53,6 +54,7 @@ def _initialise(machine: Machine, receiver: Instance, params: Any, defaults: Any
 
 
 def set_up(machine: Machine, receiver: Instance, params: Any, defaults: dict[str, Any]) -> None:
+    note_training(machine, "made", receiver)
     machine.put(receiver.attributes, "defaults", PyDict(dict(defaults)))
     machine.put(receiver.attributes, "state", PyDict({}, "defaultdict"))
     machine.put(receiver.attributes, "param_groups", PyList([]))
@@ -125,7 +127,12 @@ def _add_group(machine: Machine, receiver: Instance, group: Any) -> None:
 def _step(machine: Machine, receiver: Any, closure: Any = None, *args: Any, **kwargs: Any) -> Any:
     """A closure that recomputes the loss is called; else weights change and nothing that is read here."""
     machine.context["updates"] = machine.context.get("updates", 0) + 1
+    note_training(machine, "updated" if closure is None else "closure", receiver)
     return call(machine, closure, [], {}, frame_of(machine)) if closure is not None else None
+
+
+def _zero_grad(machine: Machine, receiver: Any, *args: Any, **kwargs: Any) -> None:
+    note_training(machine, "cleared", receiver)
 
 
 def _state_dict(machine: Machine, receiver: Instance) -> Any:
@@ -136,7 +143,7 @@ known_class(
     "torch.optim.Optimizer",
     __init__=_initialise,
     step=_step,
-    zero_grad=silent,
+    zero_grad=_zero_grad,
     state_dict=_state_dict,
     load_state_dict=silent,
     add_param_group=_add_group,
