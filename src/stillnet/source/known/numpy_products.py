@@ -281,12 +281,6 @@ for _name in (
     _transferred("fft", _name)
 
 
-@known("numpy.load")
-def _load(machine: Machine, *args: Any, **options: Any) -> Any:
-    machine.observations.append(("load", "numpy.load", machine.builder.site, dict(options)))
-    return Unknown("the content of a file", machine.builder.site)
-
-
 quiet_functions(
     "numpy.save",
     "numpy.savez",
