@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import statistics
 import sys
 import tempfile
@@ -21,6 +22,19 @@ SIZES = (100, 200, 500, 1000, 2000, 4000)
 MB = 1_000_000
 NOTHING = Cost(0.0, 0.0, 0)
 TORCHINFO = str(Path(__file__).with_name("torchinfo_resnet.py"))
+META = str(Path(__file__).with_name("meta_model.py"))
+_BERT = "transformers.models.bert"
+_LLAMA = "transformers.models.llama"
+# expression -> inputs
+ZOO_MODELS = {
+    f"{_BERT}.modeling_bert.BertModel({_BERT}.configuration_bert.BertConfig())": ["input_ids=i64[2,16]"],
+    f"{_LLAMA}.modeling_llama.LlamaModel({_LLAMA}.configuration_llama.LlamaConfig())": ["input_ids=i64[2,16]"],
+    "transformers.SwinModel(transformers.SwinConfig())": ["pixel_values=f32[2,3,224,224]"],
+    "timm.create_model('vit_base_patch16_224')": ["f32[2,3,224,224]"],
+    "timm.create_model('efficientnet_b0')": ["f32[2,3,224,224]"],
+    "segmentation_models_pytorch.Unet('resnet34', encoder_weights=None)": ["f32[2,3,256,256]"],
+    "diffusers.models.unets.unet_2d.UNet2DModel(sample_size=64)": ["f32[2,3,64,64]", "i64[2]"],
+}
 KERAS_RESNET = "keras.applications.resnet.ResNet50(weights=None)"
 KERAS_PARAMETERS = "25,636,712"
 SUMMARY = str(Path(__file__).with_name("keras_resnet.py"))
@@ -67,6 +81,42 @@ def keras_rows(tf_python: str | None, folder: str, times: int) -> list[Row]:
         against("show Keras ResNet-50, processor", ours.processor, theirs.processor, seconds, "", "model.summary()"),
         against("show Keras ResNet-50, memory", ours.memory, theirs.memory, megabytes, "", "model.summary()"),
     ]
+
+
+def zoo_rows(zoo_python: str | None, folder: str, times: int) -> list[Row]:
+    """`stillnet show` of models of several zoos against the same models on torch's meta device, all cold."""
+    ours: list[Cost] = []
+    theirs: list[Cost] = []
+    for expression, inputs in ZOO_MODELS.items():
+        written = [word for text in inputs for word in ("--input", text)]
+        command = [sys.executable, "-m", "stillnet", "show", expression, "--path", folder, *written, "--format", "json"]
+        meta = {"meta device": [zoo_python, META, expression, *inputs]} if zoo_python else {}
+        costs = alternating({"stillnet": command, **meta}, times)
+        counts = {name: re.search(r'"total": \d+', cost.output) for name, cost in costs.items()}
+        if len({found and found[0] for found in counts.values()}) != 1 or None in counts.values():
+            raise Failed(f"{expression}: the numbers of parameters differ")
+        ours.append(costs["stillnet"])
+        theirs += [costs[name] for name in meta]
+    rows = []
+    for what, field, text in (
+        ("wall", "wall", seconds),
+        ("processor", "processor", seconds),
+        ("memory", "memory", megabytes),
+    ):
+        mine = [getattr(c, field) for c in ours]
+        other = [getattr(c, field) for c in theirs] or [0.0]
+        rows.append(
+            against(
+                f"{len(ours)} zoo models, {what}, median",
+                statistics.median(mine),
+                statistics.median(other),
+                text,
+                {"wall": "under 0.7 s"}.get(what, ""),
+                "meta device",
+            )
+        )
+        rows.append(against(f"{len(ours)} zoo models, {what}, largest", max(mine), max(other), text, "", "meta device"))
+    return rows
 
 
 def fits(torch_python: str) -> bool:
@@ -164,8 +214,10 @@ def main() -> int:
                         help="an interpreter with torch, torchvision and torchinfo")  # fmt: skip
     parser.add_argument("--tf-python", default=os.environ.get("STILLNET_TF_PYTHON"), metavar="PYTHON",
                         help="an interpreter with tensorflow")  # fmt: skip
+    parser.add_argument("--zoo-python", default=os.environ.get("STILLNET_ZOO_PYTHON"), metavar="PYTHON",
+                        help="an interpreter with torch and the packages of the zoos")  # fmt: skip
     parser.add_argument("--times", type=int, default=5, help="runs of each, of which the median counts (default: 5)")
-    parser.add_argument("--only", choices=("show", "keras", "start", "blocks"), help="one part")
+    parser.add_argument("--only", choices=("show", "keras", "zoo", "start", "blocks"), help="one part")
     options = parser.parse_args()
     try:
         print(table(measured(options)))
@@ -181,6 +233,8 @@ def measured(options: argparse.Namespace) -> list[Row]:
         rows += show_rows(options.torch_python, options.zoos or fetched(), options.times)
     if options.only == "keras" or (options.only is None and options.tf_python):
         rows += keras_rows(options.tf_python, options.zoos or fetched("keras==3.15.1"), options.times)
+    if options.only == "zoo" or (options.only is None and options.zoo_python):
+        rows += zoo_rows(options.zoo_python, options.zoos or fetched(), options.times)
     if options.only in (None, "start"):
         rows.append(start_row(options.times))
     if options.only in (None, "blocks"):

@@ -120,7 +120,15 @@ def _check_one(
     models: bool,
     numbers: Numbers,
 ) -> Report:
-    return roomy(lambda: _check(file, paths, inputs, environment, text, models, numbers))
+    report = roomy(lambda: _check(file, paths, inputs, environment, text, models, numbers))
+    if gc.get_count()[0] > GARBAGE:
+        # what a file was read into is garbage now, and the next file needs the memory
+        gc.collect()
+    return report
+
+
+# Objects made since the last look at garbage that are worth one: some hundred megabytes.
+GARBAGE = 1_500_000
 
 
 def roomy(run: Callable[[], Report]) -> Report:

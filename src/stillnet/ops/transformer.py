@@ -278,6 +278,8 @@ class TransformerDecoder:
     def forward(m: LayerContext, tgt: Any, memory: Any, tgt_is_causal: Any, **masks: Any) -> Any:
         require_composition(m)
         causal = False if tgt_is_causal is None else tgt_is_causal
+        if _count(m):
+            m["layers.0.self_attn.batch_first"]  # torch asks the first layer how its input lies
         for i in range(_count(m)):
             tgt = m.module(f"layers.{i}", tgt, memory, tgt_is_causal=causal, **masks)
         return _normed(m, tgt)
