@@ -42,3 +42,7 @@ ak = isinstance(a, np.ndarray), isinstance(3, np.ndarray), a is not None, np.arr
 al = (np.array([[1, 2]]) * np.array([[1], [2]])), 2 ** np.arange(4), 1 / np.array([1.0, 2.0]), 10 - a
 am = np.hanning(9)[:-1].shape, np.hamming(5).round(3), np.blackman(6).shape, np.bartlett(5), np.hanning(1)
 an = np.real(np.fft.fft(np.eye(4)))[:2, [1, 2]].shape, np.imag(np.fft.fft(np.eye(4))).shape, np.real(a), np.imag(a)
+
+# -- different values, with where they stand and how often ----------------------------------------------------------------
+different = [a.tolist() for a in np.unique(np.array([3, 1, 3, 2]), return_index=True, return_inverse=True, return_counts=True)]
+counted = [a.tolist() for a in np.unique(np.array([24, 56, 152, 152, 152]), return_counts=True)]

@@ -143,6 +143,8 @@ def legacy_tensor(t: Typing, data: Any, dtype: Any, input: Any = None) -> Tensor
     if len(data) == 1 and isinstance(first, Unknown):
         return TensorType(None, kind)
     if len(data) == 1 and isinstance(first, tuple) and all(isinstance(d, (int, Sym)) for d in first):
+        if first == (1,):
+            return TensorType((1,), kind)
         # a torch.Size is a size, a plain tuple is data, and both arrive as tuples
         raise NotUnderstood("a tuple that may be a size or data")
     if len(data) == 1 and isinstance(first, (list, tuple, TensorType)):

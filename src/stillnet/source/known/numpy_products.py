@@ -101,14 +101,22 @@ def _unique(
     array = to_array(machine, value)
     if not isinstance(array, Tensor):
         return array
-    extra = [f for f in (return_index, return_inverse, return_counts) if f is True]
     data = array.value.type.data
-    values = (
-        to_array(machine, PyList(sorted(set(data))), array.value.dtype)
-        if data
-        else as_is(None, machine, (D.fresh("n"),), array.value.dtype)
-    )
-    return values if not extra else (values, *(as_is(None, machine, (D.fresh("n"),), I64) for _ in extra))
+    if not data or options.get("axis") is not None or any(v != v for v in data):
+        asked = [f for f in (return_index, return_inverse, return_counts) if f is True]
+        values = as_is(None, machine, (D.fresh("n"),), array.value.dtype)
+        return values if not asked else (values, *(as_is(None, machine, (D.fresh("n"),), I64) for _ in asked))
+    found = sorted(set(data))
+    values = to_array(machine, PyList([*found]), array.value.dtype)
+    places = {v: i for i, v in enumerate(found)}
+    extra: list[list[Any]] = []
+    if return_index is True:
+        extra.append([data.index(v) for v in found])
+    if return_inverse is True:
+        extra.append([places[v] for v in data])
+    if return_counts is True:
+        extra.append([data.count(v) for v in found])
+    return values if not extra else (values, *(to_array(machine, PyList(e), I64) for e in extra))
 
 
 @both("nonzero", "flatnonzero")
