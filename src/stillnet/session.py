@@ -32,7 +32,8 @@ from .source.known.keras_model import functional_steps
 from .source.known.keras_tracking import is_layer
 from .source.known.keras_training import rehearse_losses
 from .source.known.lightning import LIGHTNING, rehearse
-from .source.known.torch_module import Forward, Member, is_module, walk
+from .source.known.module_calls import Forward
+from .source.known.module_members import Member, is_module, walk
 from .source.machine import LimitReached, Machine
 from .source.modules import Module
 from .source.program import Unreadable, run_script

@@ -14,7 +14,8 @@ from ..base.unknown import Unknown
 from ..graph.architecture import Architecture, CallInfo, InputInfo, ModuleInfo, OperationInfo, UnknownInfo
 from ..graph.graph import ModuleCall, Node, Source, Value
 from ..source.calls import bind_arguments
-from ..source.known.torch_module import Forward, Member, alternatives, members, tensors_of, values_in, walk
+from ..source.known.module_calls import Forward, values_in
+from ..source.known.module_members import Member, alternatives, members, tensors_of, walk
 from ..source.machine import Machine
 from ..source.values import (
     ApiFunction,

@@ -15,7 +15,7 @@ from ..source.known.keras_history import Step, tensors_in
 from ..source.known.keras_layer import dtype_name
 from ..source.known.keras_model import INPUT_LAYER, MODEL, functional_steps, layers_of
 from ..source.known.keras_tracking import layer_name, own_and_inner_weights, repeats
-from ..source.known.torch_module import Forward
+from ..source.known.module_calls import Forward
 from ..source.machine import Machine
 from ..source.values import Instance, PyDict, Tensor
 from . import cost

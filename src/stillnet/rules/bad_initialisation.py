@@ -88,7 +88,7 @@ def check(machine: Any) -> Iterator[Finding]:
 
 def weight_owners(machine: Any) -> dict[int, Any]:
     """The weight matrix of each layer of the library -> the layer."""
-    from ..source.known.torch_module import members
+    from ..source.known.module_members import members
 
     owners = {}
     for module in machine.instances:
@@ -151,7 +151,7 @@ def built(layer: Any) -> tuple[Note, ...]:
 def zero_models(machine: Any, settings: list[Setting], owners: dict[int, Any]) -> Iterator[Finding]:
     """Zeros in one layer may be meant, as in the last of a residual branch; in all layers they stop learning."""
     from ..source.entries import roots
-    from ..source.known.torch_module import walk
+    from ..source.known.module_members import walk
 
     zeros = {id(owners[id(s.tensor)]): s for s in settings if id(s.tensor) in owners and s.constant() == 0}
     for root in roots(machine) if zeros else ():
@@ -197,7 +197,7 @@ def without_effect(machine: Any) -> Iterator[Finding]:
 
 def is_known(model: Any) -> bool:
     """Every member of the model is a layer that is known, and some of them have weights."""
-    from ..source.known.torch_module import alternatives, is_module, members, parameters_of, walk
+    from ..source.known.module_members import alternatives, is_module, members, parameters_of, walk
 
     inside = [v for m in walk(model) for _, value in members(m.module, "_modules") for v in alternatives(value)]
     return all(v is None or is_module(v) for v in inside) and bool(parameters_of(model))

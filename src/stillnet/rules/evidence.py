@@ -293,7 +293,7 @@ def path_of(machine: Any, scope: Any) -> str | None:
 
 def module_paths(machine: Any) -> dict[int, str]:
     from ..source.entries import roots
-    from ..source.known.torch_module import walk
+    from ..source.known.module_members import walk
 
     paths: dict[int, str] = {}
     for root in roots(machine):

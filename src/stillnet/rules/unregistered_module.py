@@ -54,7 +54,7 @@ def check(machine: Any) -> Iterator[Finding]:
 
 # -- layers in plain containers ----------------------------------------------------------------------------------------
 def hidden_layers(machine: Any) -> Iterator[Finding]:
-    from ..source.known.torch_module import parameters_of
+    from ..source.known.module_members import parameters_of
 
     called, known = called_modules(machine), registered(machine)
     for module in machine.instances:
@@ -80,14 +80,14 @@ def hidden_layers(machine: Any) -> Iterator[Finding]:
 
 def registered(machine: Any) -> set[int]:
     """Every module that is a child of another one."""
-    from ..source.known.torch_module import alternatives, members
+    from ..source.known.module_members import alternatives, members
 
     return {id(m) for i in machine.instances for _, v in members(i, "_modules") for m in alternatives(v)}
 
 
 def kept(value: Any) -> tuple[str, list[Any]]:
     """The layers in a plain container."""
-    from ..source.known.torch_module import is_module
+    from ..source.known.module_members import is_module
     from ..source.values import PyDict, PyList
 
     if isinstance(value, PyList):

@@ -47,7 +47,7 @@ def check(machine: Any) -> Iterator[Finding]:
 
 
 def dead_modules(machine: Any) -> Iterator[Finding]:
-    from ..source.known.torch_module import is_module, members
+    from ..source.known.module_members import is_module, members
 
     called = called_modules(machine)
     for holder in holders(machine):
@@ -84,7 +84,7 @@ def dead_keras_layers(machine: Any) -> Iterator[Finding]:
 
 def is_dead(machine: Any, layer: Any, called: set[int]) -> bool:
     """It has weights, and neither it nor anything in it was called, read or handed to something unknown."""
-    from ..source.known.torch_module import parameters_of, walk
+    from ..source.known.module_members import parameters_of, walk
 
     if id(layer) in called:
         return False

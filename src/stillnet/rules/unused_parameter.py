@@ -44,7 +44,7 @@ from .usage import holders, mentioned
 
 @rule("unused-parameter")
 def check(machine: Any) -> Iterator[Finding]:
-    from ..source.known.torch_module import members
+    from ..source.known.module_members import members
     from ..source.values import Tensor
 
     for holder in holders(machine):

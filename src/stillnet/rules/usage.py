@@ -33,7 +33,7 @@ class Holder:
 def holders(machine: Any) -> Iterator[Holder]:
     """Modules whose use is fully known, each once."""
     from ..source.entries import roots
-    from ..source.known.torch_module import walk
+    from ..source.known.module_members import walk
 
     called = called_modules(machine)
     seen: set[int] = set()

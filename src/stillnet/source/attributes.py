@@ -48,7 +48,7 @@ def get_attribute(machine: Machine, value: Any, name: str, frame: Frame) -> Any:
 
 
 def no_attribute(machine: Machine, value: Any, name: str) -> Exception:
-    from .known.builtins import type_of
+    from .known.builtin_kinds import type_of
 
     kind = f"type object '{value.name}'" if isinstance(value, Class) else f"'{type_of(machine, value).name}' object"
     if isinstance(value, (Module, Library)):
@@ -341,7 +341,7 @@ def builtin_attribute(machine: Machine, value: Any, name: str, frame: Frame) -> 
     if kind in ("", "cond") or isinstance(value, (Cond, DType)):
         return machine.unknown(f"attribute {name} of {type(value).__name__}")
     if name == "__class__":
-        from .known.builtins import type_of
+        from .known.builtin_kinds import type_of
 
         return type_of(machine, value)
     return Unknown("the documentation of a builtin type") if name == "__doc__" else MISSING
@@ -350,7 +350,7 @@ def builtin_attribute(machine: Machine, value: Any, name: str, frame: Frame) -> 
 def function_attribute(machine: Machine, value: Any, name: str) -> Any:
     target = value.function if isinstance(value, BoundMethod) else value
     if name == "__class__":
-        from .known.builtins import type_of
+        from .known.builtin_kinds import type_of
 
         return type_of(machine, value)
     if name == "__self__" and isinstance(value, BoundMethod):

@@ -99,7 +99,7 @@ def call(
     method = look_up_builtin(function, "__call__")
     if method is not None:
         return call_native(machine, method, [function, *args], kwargs, frame)
-    from .known.builtins import type_of
+    from .known.builtin_kinds import type_of
 
     marks = {"stillnet_wrong_call": function} if isinstance(function, (Tensor, Library, int, float, str)) else {}
     raise machine.error("TypeError", f"'{type_of(machine, function).name}' object is not callable", **marks)

@@ -15,7 +15,9 @@ from .attributes import get_attribute
 from .calls import Spread, call
 from .imports import module_frame
 from .known.keras_tracking import LAYER
-from .known.torch_module import MODULE, Forward, alternatives, members
+from .known.module_calls import Forward
+from .known.module_members import alternatives, members
+from .known.torch_module import MODULE
 from .machine import LimitReached, Machine
 from .mentions import outermost_first
 from .modules import Module

@@ -77,7 +77,7 @@ class Machine:
         self.mode: bool | None = None
         self.grad = True
         self.instances: list[Instance] = []  # module instances in order of construction
-        self.forwards: list[Any] = []  # outermost module calls: see source/known/torch_module.py
+        self.forwards: list[Any] = []  # outermost module calls: see source/known/module_calls.py
         self.observations: list[Any] = []  # facts for rules that are not failed checks
         self.libraries: dict[str, Any] = {}
         self.executing_module = 0

@@ -131,7 +131,7 @@ def match_mapping(machine: Machine, pattern: ast.MatchMapping, subject: Any, fra
 
 
 def match_class(machine: Machine, pattern: ast.MatchClass, subject: Any, frame: Frame) -> bool | Cond:
-    from .known.builtins import is_instance
+    from .known.builtin_kinds import is_instance
 
     cls = machine.evaluate(pattern.cls, frame)
     if not isinstance(cls, Class):

@@ -14,8 +14,9 @@ from .calls import call
 from .defaults import confirm
 from .entries import is_about_nothing, note_stop, unknown_arguments
 from .imports import module_frame
+from .known.module_members import alternatives, members, walk
 from .known.pytest_marks import CASES, FIXTURE, SKIPPED
-from .known.torch_module import MODULE, alternatives, members, walk
+from .known.torch_module import MODULE
 from .machine import LimitReached, Machine
 from .modules import Module
 from .values import MISSING, BoundMethod, Class, Config, Function, Instance, PyIterator, Raised

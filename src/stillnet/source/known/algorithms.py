@@ -11,7 +11,8 @@ from ..containers import iterate
 from ..machine import Machine
 from ..operators import bare
 from ..values import PyIterator, PyList
-from .builtins import frame_of, plain, sorted_list
+from .builtin_iteration import plain, sorted_list
+from .builtins import frame_of
 from .registry import known
 
 

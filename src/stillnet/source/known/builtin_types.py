@@ -85,7 +85,7 @@ for _name, _run in {
 
 def _type_construct(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
     from ..classes import finish_class, make_class
-    from .builtins import type_of
+    from .builtin_kinds import type_of
 
     if len(args) == 1:
         return type_of(machine, args[0])
@@ -122,7 +122,7 @@ TYPE_METHODS: dict[str, Any] = {
 
 
 def _is_instance(machine: Machine, value: Any, cls: Any) -> Any:
-    from .builtins import is_subclass, type_of
+    from .builtin_kinds import is_subclass, type_of
 
     kind = type_of(machine, value)
     return (

@@ -11,8 +11,9 @@ from ..containers import contains, delete_item, dict_item, get_item, iterate, ke
 from ..machine import Machine
 from ..operators import compare, label
 from ..values import MISSING, Config, Guarded, Instance, Property, PyDict, PyIterator, PyList, PySet, Repeated
+from .builtin_iteration import sorted_list
 from .builtin_types import dict_items
-from .builtins import frame_of, sorted_list
+from .builtins import frame_of
 from .registry import METHODS, attribute, method
 
 
@@ -396,7 +397,7 @@ def _deleter(machine: Machine, receiver: Property, function: Any) -> Property:
 
 @method("iterator", "__next__")
 def _iterator_next(machine: Machine, receiver: PyIterator) -> Any:
-    from .builtins import _next
+    from .builtin_iteration import _next
 
     return _next(machine, receiver)
 

@@ -24,8 +24,8 @@ from ..values import (
     Tensor,
 )
 from .builtins import frame_of
+from .module_members import is_module
 from .registry import known
-from .torch_module import is_module
 
 # Kinds of sources that are state of their module: a copy has its own.
 STATE = ("parameter", "buffer")

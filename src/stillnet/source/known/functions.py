@@ -30,7 +30,8 @@ from ..values import (
     PyDict,
     StaticMethod,
 )
-from .builtins import frame_of, type_of
+from .builtin_kinds import type_of
+from .builtins import frame_of
 from .registry import CLASSES, constructor, known, known_class
 
 

@@ -147,7 +147,7 @@ def _model(machine: Machine, cls: Any, name: Any = None, *args: Any, **options: 
 
 
 def evaluated(machine: Machine, model: Any) -> Any:
-    from .torch_module import is_module
+    from .module_members import is_module
 
     if is_module(model):
         call(machine, get_attribute(machine, model, "eval", frame_of(machine)), [], {}, frame_of(machine))

@@ -336,7 +336,7 @@ def marked_abstract(value: Any) -> bool:
 @known("inspect.getmembers")
 def _members(machine: Machine, value: Any, predicate: Any = None) -> Any:
     from ..calls import call
-    from .builtins import _dir
+    from .builtin_attributes import _dir
 
     listed = (
         _dir(machine, value)

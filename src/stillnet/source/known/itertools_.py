@@ -15,7 +15,8 @@ from ..machine import Machine
 from ..operators import binary, compare
 from ..truthiness import truth
 from ..values import Cond, PyIterator, Repeated
-from .builtins import endless, frame_of
+from .builtin_iteration import endless
+from .builtins import frame_of
 from .registry import known, known_class, method
 
 

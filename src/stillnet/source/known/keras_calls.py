@@ -17,7 +17,7 @@ from .keras_config import settings
 from .keras_history import Step, is_symbolic, state, tensors_in, with_tensors
 from .keras_policies import policy_name
 from .keras_shapes import element_type, static_shapes
-from .torch_module import Forward
+from .module_calls import Forward
 
 
 # -- building ---------------------------------------------------------------------------------------------------------

@@ -22,8 +22,9 @@ from ..machine import Machine
 from ..tensors import from_plain, to_plain
 from ..values import ApiFunction, Class, Config, Function, Instance, Native, PyDict, StaticMethod, Tensor
 from .builtins import frame_of
+from .module_members import is_module
 from .registry import CLASSES, KNOWN, known_class
-from .torch_module import MODULE, add_module, assign, initialise, is_module
+from .torch_module import MODULE, add_module, assign, initialise
 
 _classes: dict[str, Class] = {}
 # The one layer that takes what is no tensor, too.

@@ -29,9 +29,10 @@ from ..values import (
     Repeated,
 )
 from .builtins import frame_of
+from .module_members import is_module
 from .quiet import quiet_class, silent
 from .registry import KNOWN, known_class
-from .torch_module import MODULE, is_module
+from .torch_module import MODULE
 from .torch_runtime import CPU
 
 PACKAGES = ("pytorch_lightning", "lightning", "lightning.pytorch")

@@ -15,7 +15,8 @@ from ..containers import iterate
 from ..machine import Machine
 from ..operators import Ratio, as_dim, bare, binary
 from ..values import Config, OneOf, PyList, Tensor
-from .builtins import frame_of, tensor_scalar
+from .builtin_numbers import tensor_scalar
+from .builtins import frame_of
 from .registry import KNOWN, known
 
 for _name in ("pi", "e", "tau", "inf", "nan"):

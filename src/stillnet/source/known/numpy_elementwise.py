@@ -12,7 +12,8 @@ from ..machine import Machine
 from ..operators import Ratio, as_dim, bare, binary, compare
 from ..tensors import call_api
 from ..values import Config, Tensor
-from .builtins import extreme, frame_of
+from .builtin_numbers import extreme
+from .builtins import frame_of
 from .numpy_arrays import (
     cast,
     floating,

@@ -10,7 +10,8 @@ from ...base.unknown import Unknown
 from ..machine import Machine
 from ..operators import binary
 from ..values import PyList, Tensor
-from .builtins import extreme, frame_of
+from .builtin_numbers import extreme
+from .builtins import frame_of
 from .numpy_arrays import (
     as_dtype,
     cast,

@@ -13,8 +13,9 @@ from ..containers import iterate, sequence_slice
 from ..machine import Machine
 from ..values import MISSING, Cond, Guarded, Instance, PyDict, PyIterator, PyList, PySet, Repeated, Tensor
 from .builtins import frame_of
+from .module_members import is_module
 from .registry import CLASSES, known_class
-from .torch_module import add_module, initialise, is_module
+from .torch_module import add_module, initialise
 
 
 def table_of(receiver: Any) -> dict[str, Any]:

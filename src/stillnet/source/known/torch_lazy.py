@@ -9,8 +9,9 @@ from ..calls import call
 from ..machine import Machine
 from ..values import Instance, Native, Tensor
 from .builtins import frame_of
+from .module_members import parameters_of
 from .registry import KNOWN, known_class
-from .torch_module import initialise, parameters_of
+from .torch_module import initialise
 
 HOOK = "stillnet_lazy"
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from ...base import dim as D
-from ...base.dim import Dim, Origin
+from ...base.dim import Origin
 from ...base.dtype import BF16, F16, F32, F64, DType
-from ...base.plain import dataclass
 from ...base.unknown import Unknown
-from ...graph.graph import ModuleCall, Value
+from ...graph.graph import Value
 from .. import limits
 from ..attributes import get_attribute, plain_set
 from ..calls import UNMADE, call
 from ..gradients import doubt
-from ..machine import LimitReached, Machine
+from ..machine import Machine
 from ..values import (
     MISSING,
     ApiFunction,
@@ -35,32 +33,11 @@ from ..values import (
 )
 from .builtin_types import OBJECT
 from .builtins import frame_of
+from .module_calls import Forward, call_module, values_in
+from .module_members import Member, alternatives, bare, is_module, members, parameters_of, tensors_of, walk
 from .registry import CLASSES, known_class
 
 TABLES = ("_parameters", "_buffers", "_modules")
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Forward:
-    """An outermost call of a module: a model being used."""
-
-    module: Instance
-    args: list[Any]
-    kwargs: dict[str, Any]
-    result: Any
-    first_node: int
-    last_node: int
-    first_call: int
-    last_call: int
-    first_failure: int
-    training: bool
-    guard: tuple[Any, ...]
-    site: Any
-    completed: bool = True
-
-
-def is_module(value: Any) -> bool:
-    return isinstance(value, Instance) and isinstance(value.cls, Class) and MODULE in value.cls.mro
 
 
 def construct(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Instance:
@@ -162,226 +139,6 @@ def remove(machine: Machine, receiver: Instance, name: str) -> None:
             return
     if name in receiver.attributes:
         machine.remove(receiver.attributes, name)
-
-
-# -- calls -------------------------------------------------------------------------------------------------------------
-def call_module(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
-    """Module.__call__: hooks, forward, and the record that a forward hook would see."""
-    builder, graph = machine.builder, machine.builder.graph
-    frame = frame_of(machine)
-    if not isinstance(receiver, Instance):
-        return machine.unknown("call of something that is no module")
-    if UNMADE in receiver.attributes:
-        return machine.unknown(f"call of a {receiver.cls.name} made with arguments that are not known")
-    # containers that share their members call them without any statement of the program
-    machine.count_steps(limits.CALL_STEPS)
-    count_call(machine, receiver)
-    positional = list(args)
-    outer_scope, site = builder.scope, builder.site
-    first, first_call, first_failure = len(graph.nodes), len(graph.calls), len(graph.failures)
-    completed, result = False, None
-    machine.call_stack.append(receiver)
-    builder.scope = receiver
-    try:
-        positional, named = run_pre_hooks(machine, receiver, positional, kwargs, frame)
-        forward = get_attribute(machine, receiver, "forward", frame)
-        builder.site = site
-        result = call(machine, forward, positional, named, frame)
-        builder.site = site
-        result = run_hooks(machine, receiver, positional, result, frame)
-        completed = True
-    finally:
-        machine.call_stack.pop()
-        builder.scope = outer_scope
-        if not machine.call_stack:
-            machine.forwards.append(
-                Forward(
-                    receiver,
-                    positional,
-                    kwargs,
-                    result,
-                    first,
-                    len(graph.nodes),
-                    first_call,
-                    len(graph.calls) + completed,
-                    first_failure,
-                    receiver.attributes.get("training") is True,
-                    builder.guard,
-                    site,
-                    completed,
-                )
-            )
-        if completed:
-            graph.calls.append(
-                ModuleCall(
-                    receiver,
-                    tuple(values_in((*positional, *kwargs.values()))),
-                    tuple(values_in(result)),
-                    site,
-                    first,
-                    len(graph.nodes),
-                    len(machine.call_stack),
-                    builder.repeat,
-                    builder.guard,
-                )
-            )
-    return result
-
-
-def count_call(machine: Machine, receiver: Instance) -> None:
-    """A container that holds the same module twice doubles its calls, and sixty of them inside each other have no end."""
-    called: dict[int, int] = machine.context.setdefault("calls of modules", {})
-    if not machine.call_stack:
-        called.clear()
-    called[id(receiver)] = number = called.get(id(receiver), 0) + 1
-    if number > limits.CALLS:
-        raise LimitReached(f"one {receiver.cls.name} called more than {limits.CALLS} times")
-
-
-def run_pre_hooks(
-    machine: Machine, receiver: Instance, args: list[Any], kwargs: dict[str, Any], frame: Any
-) -> tuple[list[Any], dict[str, Any]]:
-    hooks = receiver.attributes.get("_forward_pre_hooks")
-    for hook in list(hooks.items.values()) if isinstance(hooks, PyDict) else ():
-        function, with_kwargs = hook
-        extra = [PyDict(dict(kwargs))] if with_kwargs is True else []
-        changed = call(machine, function, [receiver, tuple(args), *extra], {}, frame)
-        if with_kwargs is True and isinstance(changed, tuple) and len(changed) == 2 and isinstance(changed[1], PyDict):
-            args, kwargs = list(changed[0]), dict(changed[1].items)
-        elif changed is not None and not isinstance(changed, Unknown):
-            args = list(changed) if isinstance(changed, tuple) else [changed]
-    return args, kwargs
-
-
-def run_hooks(machine: Machine, receiver: Instance, args: list[Any], result: Any, frame: Any) -> Any:
-    hooks = receiver.attributes.get("_forward_hooks")
-    for hook in list(hooks.items.values()) if isinstance(hooks, PyDict) else ():
-        function, with_kwargs = hook
-        extra = [PyDict({})] if with_kwargs is True else []
-        changed = call(machine, function, [receiver, tuple(args), *extra, result], {}, frame)
-        if changed is not None and not isinstance(changed, Unknown):
-            result = changed
-    return result
-
-
-def values_in(result: Any, depth: int = 0) -> Iterator[Value]:
-    """The tensors of a result in order, inside tuples, lists, dicts and dataclasses."""
-    if isinstance(result, Tensor):
-        yield result.value
-    elif depth > 20:
-        return
-    elif isinstance(result, (tuple, list)):
-        for item in result:
-            yield from values_in(item, depth + 1)
-    elif isinstance(result, (PyList, PyIterator)):
-        for item in result.items:
-            yield from values_in(item, depth + 1)
-    elif isinstance(result, PyDict):
-        for item in result.items.values():
-            yield from values_in(item, depth + 1)
-    elif isinstance(result, (Guarded, Repeated)):
-        yield from values_in(result.value, depth + 1)
-    elif isinstance(result, OneOf):
-        for item in result.values():
-            yield from values_in(item, depth + 1)
-    elif isinstance(result, Instance):
-        yield from instance_values(result, depth + 1)
-
-
-def instance_values(result: Instance, depth: int) -> Iterator[Value]:
-    if isinstance(result.payload, (tuple, PyList, PyDict)):
-        yield from values_in(result.payload, depth)
-    elif any("dataclass_fields" in c.attributes for c in result.cls.mro):
-        for value in result.attributes.values():
-            yield from values_in(value, depth)
-
-
-# -- traversal ---------------------------------------------------------------------------------------------------------
-def members(receiver: Any, table_name: str) -> list[tuple[str, Any]]:
-    table = receiver.attributes.get(table_name) if isinstance(receiver, Instance) else None
-    return list(table.items.items()) if isinstance(table, PyDict) else []
-
-
-def bare(value: Any) -> Any:
-    """A member without the condition or the count it stands under."""
-    while isinstance(value, (Guarded, Repeated)):
-        value = value.value
-    return value
-
-
-def alternatives(value: Any) -> list[Any]:
-    value = bare(value)
-    return [bare(v) for v in value.values()] if isinstance(value, OneOf) else [value]
-
-
-@dataclass(frozen=True, slots=True)
-class Member:
-    """A module at a path; `guard` and `repeat` say under which condition and how often it stands there."""
-
-    path: str
-    module: Instance
-    guard: tuple[Any, ...]
-    repeat: Dim
-
-
-def walk(root: Instance, remove_duplicate: bool = True) -> list[Member]:
-    """named_modules(), with the conditions and counts under which members stand."""
-    found: list[Member] = []
-    # `seen` are all modules met so far or, where they may come again, those around the present one
-    _walk(root, "", (), 1, set(), remove_duplicate, found)
-    return found
-
-
-def _walk(
-    module: Instance,
-    path: str,
-    guard: tuple[Any, ...],
-    repeat: Dim,
-    seen: set[int],
-    unique: bool,
-    found: list[Member],
-) -> None:
-    if id(module) in seen or len(found) > limits.MEMBERS:
-        return
-    seen.add(id(module))
-    found.append(Member(path, module, guard, repeat))
-    table = module.attributes.get("_modules")
-    head = f"{path}." if path else ""
-    for name, value in table.items.items() if isinstance(table, PyDict) else ():
-        if type(value) is Instance:
-            if is_module(value):
-                _walk(value, head + name, guard, repeat, seen, unique, found)
-            continue
-        inner_guard, times, part = guard, repeat, name
-        while isinstance(value, (Guarded, Repeated)):
-            if isinstance(value, Guarded):
-                inner_guard = (*inner_guard, *value.guard)
-            else:
-                times, part = D.mul(times, value.times), "*"
-            value = value.value
-        for choice_guard, choice in value.choices if isinstance(value, OneOf) else (((), value),):
-            child = bare(choice)
-            if is_module(child):
-                _walk(child, head + part, (*inner_guard, *choice_guard), times, seen, unique, found)
-    if not unique:
-        seen.discard(id(module))
-
-
-def parameters_of(root: Instance, table_name: str = "_parameters") -> list[tuple[str, Tensor]]:
-    """named_parameters(): each tensor once, at its first path."""
-    return [(path, tensor) for path, tensor, _ in tensors_of(walk(root), table_name)]
-
-
-def tensors_of(modules: list[Member], table_name: str) -> Iterator[tuple[str, Tensor, Member]]:
-    """The tensors in a table of these modules, each once, at its first path and in its first module."""
-    seen: set[int] = set()
-    for member in modules:
-        table = member.module.attributes.get(table_name)
-        for name, value in table.items.items() if isinstance(table, PyDict) else ():
-            for tensor in (value,) if type(value) is Tensor else alternatives(value):
-                if isinstance(tensor, Tensor) and id(tensor) not in seen:
-                    seen.add(id(tensor))
-                    yield f"{member.path}.{name}" if member.path else name, tensor, member
 
 
 def _named_modules(

@@ -85,7 +85,7 @@ def moves(machine: Machine, tensor: Any) -> None:
 
 def parameters(machine: Machine, params: Any) -> Any:
     """The tensors or groups that an optimizer is given, or Unknown."""
-    from .torch_module import is_module
+    from .module_members import is_module
 
     if isinstance(params, Tensor):
         raise machine.error(

@@ -14,9 +14,10 @@ from ..tensors import call_api, make_tensor
 from ..values import Class, ClassMethod, Instance, Native, StaticMethod
 from .builtins import frame_of
 from .layers import layer_class
+from .module_calls import call_module
 from .quiet import silent
 from .registry import CLASSES, KNOWN, known, known_class
-from .torch_module import add_module, call_module, initialise
+from .torch_module import add_module, initialise
 
 
 def inner(receiver: Instance) -> Any:

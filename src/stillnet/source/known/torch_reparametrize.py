@@ -16,8 +16,9 @@ from ..tensors import make_tensor, sizes_of
 from ..usage import mark_used
 from ..values import MISSING, Class, Instance, Native, Property, Tensor
 from .builtins import frame_of
+from .module_members import is_module
 from .registry import CLASSES, KNOWN, known, known_class
-from .torch_module import add_module, initialise, is_module
+from .torch_module import add_module, initialise
 
 
 def parameter_of(machine: Machine, module: Any, name: Any) -> Tensor | None:

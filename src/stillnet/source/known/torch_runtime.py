@@ -311,7 +311,7 @@ known_class("torch.finfo_result")
 )
 def _trace(machine: Machine, model: Any, args: Any = (), *rest: Any, **kwargs: Any) -> Any:
     """An example input makes these a forward call."""
-    from .torch_module import is_module
+    from .module_members import is_module
 
     inputs = kwargs.get("example_inputs", args)
     if is_module(model):

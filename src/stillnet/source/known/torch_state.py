@@ -31,14 +31,16 @@ def load_state_dict(machine: Machine, receiver: Instance, state_dict: Any = None
 
 
 def has_own_way(receiver: Instance) -> bool:
-    from .torch_module import MODULE, walk
+    from .module_members import walk
+    from .torch_module import MODULE
 
     classes = {c for member in walk(receiver) for c in member.module.cls.mro if c is not MODULE}
     return any(way in c.namespace for c in classes for way in OWN_WAYS)
 
 
 def shared_entries(machine: Machine, receiver: Instance, given: PyDict) -> dict[str, tuple[Tensor, Tensor]]:
-    from .torch_module import bare, own_state
+    from .module_members import bare
+    from .torch_module import own_state
 
     mine = own_state(receiver)
     found = {k: (mine[k], bare(v)) for k, v in given.items.items() if isinstance(k, str) and k in mine}

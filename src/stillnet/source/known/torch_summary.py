@@ -13,9 +13,9 @@ from ..operators import as_dim
 from ..tensors import make_tensor
 from ..values import Class, Instance, PyDict, PyList, Tensor
 from .builtins import frame_of
+from .module_members import is_module
 from .quiet import quiet_class, quiet_functions
 from .registry import known, known_class
-from .torch_module import is_module
 
 
 # -- dummy inputs ------------------------------------------------------------------------------------------------------

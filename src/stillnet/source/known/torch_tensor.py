@@ -261,7 +261,7 @@ def _is_complex(machine: Machine, value: Any) -> Any:
 
 @known("torch.is_tensor")
 def _is_tensor(machine: Machine, value: Any) -> Any:
-    from .builtins import is_instance
+    from .builtin_kinds import is_instance
 
     return is_instance(machine, value, TENSOR)
 
@@ -280,7 +280,7 @@ def _length(machine: Machine, value: Tensor) -> Any:
 
 @known("Tensor.__iter__")
 def _iterate(machine: Machine, value: Tensor) -> Any:
-    from .builtins import _iter
+    from .builtin_iteration import _iter
 
     return _iter(machine, value)
 

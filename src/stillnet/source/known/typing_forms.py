@@ -99,7 +99,7 @@ def union(a: Any, b: Any) -> Form:
 
 def matches_form(machine: Machine, value: Any, form: Any) -> bool | Cond:
     """isinstance(value, form) where the form is no class."""
-    from .builtins import is_instance
+    from .builtin_kinds import is_instance
 
     if isinstance(form, Form) and form.args and form.name in ("Union", "Optional"):
         kinds = (*form.args, None) if form.name == "Optional" else form.args

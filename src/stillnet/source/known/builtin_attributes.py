@@ -1,0 +1,144 @@
+"""Builtins that read and write attributes and names: getattr, hasattr, vars, dir, super."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...base.unknown import Unknown
+from ..attributes import delete_attribute, get_attribute, look_up, set_attribute
+from ..branches import choose
+from ..machine import Machine
+from ..modules import Module
+from ..operators import label
+from ..values import (
+    MISSING,
+    ApiFunction,
+    BoundMethod,
+    Class,
+    Cond,
+    Config,
+    Function,
+    Guarded,
+    Instance,
+    Library,
+    Native,
+    OneOf,
+    Partial,
+    PyDict,
+    PyList,
+    Raised,
+    Super,
+    Tensor,
+)
+from .builtins import builtin, frame_of
+from .registry import names_of
+
+
+@builtin("getattr")
+def _getattr(machine: Machine, value: Any, name: Any, *default: Any) -> Any:
+    if not isinstance(name, str):
+        return machine.unknown("getattr with a name that is not known")
+    if default:
+        try:
+            found = look_up(machine, value, name, frame_of(machine))
+        except Raised as raised:
+            if raised.value.cls.name == "AttributeError":
+                return default[0]
+            raise
+        if isinstance(found, Unknown) and isinstance(value, Library):
+            return default[0]
+        return default[0] if found is MISSING else found
+    return get_attribute(machine, value, name, frame_of(machine))
+
+
+@builtin("hasattr")
+def _hasattr(machine: Machine, value: Any, name: Any) -> Any:
+    if not isinstance(name, str) or isinstance(value, (Unknown, Config)):
+        return machine.decided(Cond(f"hasattr({label(value)}, {label(name)})"))
+    if isinstance(value, OneOf):
+        return choose(machine, frame_of(machine), value, lambda v: _hasattr(machine, v, name))
+    try:
+        found = look_up(machine, value, name, frame_of(machine))
+    except Raised as raised:
+        if raised.value.cls.name == "AttributeError":
+            return False
+        raise
+    if isinstance(found, Unknown) and isinstance(value, (Library, Instance, Class, Tensor)):
+        return (
+            False
+            if isinstance(value, (Tensor, Library))
+            else machine.decided(Cond(f"hasattr({label(value)}, {name!r})"))
+        )
+    own = value.attributes.get(name) if isinstance(value, Instance) else None
+    if isinstance(own, Guarded):
+        return machine.decided(own.guard[0])
+    return found is not MISSING
+
+
+@builtin("setattr")
+def _setattr(machine: Machine, value: Any, name: Any, new: Any) -> None:
+    if isinstance(name, str):
+        set_attribute(machine, value, name, new, frame_of(machine))
+    else:
+        machine.unknown("setattr with a name that is not known")
+
+
+@builtin("delattr")
+def _delattr(machine: Machine, value: Any, name: str) -> None:
+    delete_attribute(machine, value, name, frame_of(machine))
+
+
+@builtin("callable")
+def _callable(machine: Machine, value: Any) -> Any:
+    if isinstance(value, (Function, BoundMethod, Native, ApiFunction, Class, Partial)):
+        return True
+    if isinstance(value, Instance):
+        return value.cls.find("__call__") is not MISSING
+    if isinstance(value, (Unknown, Config, OneOf)):
+        return machine.decided(Cond(f"callable({label(value)})"))
+    return False
+
+
+@builtin("vars")
+def _vars(machine: Machine, *values: Any) -> Any:
+    return (
+        get_attribute(machine, values[0], "__dict__", frame_of(machine))
+        if values
+        else PyDict(frame_of(machine).variables)
+    )
+
+
+@builtin("locals")
+def _locals(machine: Machine) -> Any:
+    return PyDict(dict(frame_of(machine).variables))
+
+
+@builtin("globals")
+def _globals(machine: Machine) -> Any:
+    from ..module_names import own_table
+
+    return own_table(machine, frame_of(machine).module)
+
+
+@builtin("dir")
+def _dir(machine: Machine, *values: Any) -> Any:
+    if values and isinstance(values[0], Module):
+        from ..imports import run_module
+
+        run_module(machine, values[0])
+        return PyList(sorted(values[0].variables))
+    if values and isinstance(values[0], Library):
+        return PyList(sorted(names_of(values[0].name)))
+    if values and isinstance(values[0], Class):
+        return PyList(sorted({k for c in values[0].mro for k in c.namespace}))
+    if values and isinstance(values[0], Instance):
+        names = dict.fromkeys([*values[0].attributes, *(k for c in values[0].cls.mro for k in c.namespace)])
+        return PyList(sorted(names))
+    return machine.unknown("dir()")
+
+
+@builtin("super")
+def _super(machine: Machine, cls: Any = None, receiver: Any = None) -> Any:
+    if isinstance(cls, Class) and receiver is not None:
+        return Super(cls, receiver)
+    return machine.unknown("super() in a form not known")
