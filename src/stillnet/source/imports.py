@@ -105,7 +105,19 @@ def find_module(machine: Machine, name: str) -> Module | Library | None:
     if is_known_prefix(name):
         return Library(name)
     public = canonical(name)
-    return machine.finder.find(public) if public != name else None
+    found = machine.finder.find(public) if public != name else None
+    return found if found is not None else stand_in(machine, public)
+
+
+def stand_in(machine: Machine, name: str) -> Library | None:
+    """What is known of a module whose source is not here."""
+    from .known.registry import STAND_INS, is_known_prefix
+
+    for home, other in STAND_INS.items():
+        if (name == home or name.startswith(home + ".")) and machine.finder.find(home) is None:
+            known = other + name[len(home) :]
+            return Library(known) if is_known_prefix(known) else None
+    return None
 
 
 def is_installed(machine: Machine, name: str) -> bool:
@@ -616,7 +628,9 @@ def library_attribute(machine: Machine, library: str, name: str) -> Any:
     if value is MISSING and name == "__version__":
         value = stated_version(machine, library)
     if value is MISSING:
-        value = absent(machine, full)
+        from .known.registry import canonical
+
+        value = stand_in(machine, canonical(full)) or absent(machine, full)
     machine.libraries[full] = value
     return value
 

@@ -221,9 +221,12 @@ family("keras.losses", " ".join(LOSSES), "keras.losses.Loss", ("tf.losses",), __
 
 # -- metrics -----------------------------------------------------------------------------------------------------------
 def add_state(machine: Machine, receiver: Any, *args: Any, **kwargs: Any) -> Tensor:
-    shape = kwargs.get("shape", args[0] if args and isinstance(args[0], (tuple, PyList)) else ())
-    dims = shape_dims(machine, shape)
-    return Tensor(machine.builder.source(TensorType(dims, F32), "buffer", "state"), "tf", is_buffer=True)
+    """add_weight of a metric; Keras 2 began with the name."""
+    named = bool(args) and isinstance(args[0], str)
+    given = {**dict(zip(("name", "shape") if named else ("shape", "initializer", "dtype"), args)), **kwargs}
+    dims = shape_dims(machine, given.get("shape", ()))
+    dtype = F32 if given.get("dtype") is None else element_type(given["dtype"])
+    return Tensor(machine.builder.source(TensorType(dims, dtype), "buffer", "state"), "tf", is_buffer=True)
 
 
 family(

@@ -10,7 +10,7 @@ from ..containers import iterate
 from ..machine import Machine
 from ..values import Guarded, Instance, PyDict, PyList, Repeated, Tensor
 from .builtins import frame_of
-from .keras_history import automatic_name, state, steps_between
+from .keras_history import automatic_name, state, steps_between, tensors_in
 from .keras_layer import initialise
 from .keras_model import INPUT_LAYER, call_functional, functional_steps, input_layer, state_of
 from .keras_shapes import static_shape
@@ -104,7 +104,12 @@ def pop(machine: Machine, receiver: Instance, rebuild: Any = True) -> Any:
 def extend(machine: Machine, receiver: Instance) -> None:
     """Call the layers that are not connected yet, on what the last one gave."""
     items = stack(receiver)
-    if len(items) < 2 or bare(items[0]).__class__ is not Instance or bare(items[0]).cls is not INPUT_LAYER:
+    if len(items) < 2 or bare(items[0]).__class__ is not Instance:
+        return
+    if bare(items[0]).cls is not INPUT_LAYER:
+        shape = input_of_model(machine, bare(items[0]))
+        if shape is not None:
+            build(machine, receiver, shape)
         return
     if receiver.attributes.get("_open") is True:
         return
@@ -125,6 +130,13 @@ def extend(machine: Machine, receiver: Instance) -> None:
     automatic_name(machine, "Functional")
     machine.put(receiver.attributes, "_functional", steps_between(machine, inputs, x))
     machine.put(receiver.attributes, "built", True)
+
+
+def input_of_model(machine: Machine, first: Instance) -> Any:
+    """A model that stands first declares the input, where it has one."""
+    inputs = list(tensors_in(first.attributes.get("_inputs"))) if functional_steps(first) is not None else []
+    shape = static_shape(machine, inputs[0]) if len(inputs) == 1 else None
+    return shape if isinstance(shape, tuple) and first.attributes.get("_deferred") is not True else None
 
 
 def pass_through(machine: Machine, layer: Any, x: Any) -> Any:

@@ -40,6 +40,8 @@ OBJECT_METHODS: dict[str, Native] = {}
 MEMBERS: dict[str, dict[str, Any]] = {}
 # full names that are other names
 ALIASES: dict[str, str] = {}
+# modules -> where it is kept what is known of them without their source
+STAND_INS: dict[str, str] = {}
 # prefixes of names that are other prefixes
 PREFIXES: dict[str, str] = {
     "torch.Tensor": "Tensor",

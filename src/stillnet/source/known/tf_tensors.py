@@ -391,7 +391,17 @@ def _numpy(machine: Machine, value: Tensor, *args: Any) -> Any:
     return numpy_result(replace(value, library="numpy", is_parameter=False, requires_grad=False, attributes=None))
 
 
-@tensor_method("read_value", "value", "initialized_value", "ref", "experimental_ref", "deref", "sparse_read")
+@tensor_method("sparse_read")
+def _sparse_read(machine: Machine, receiver: Tensor, indices: Any, *args: Any, **options: Any) -> Any:
+    return call_api(machine, "tf.gather", [receiver, indices], {})
+
+
+@tensor_method("gather_nd")
+def _gather_nd(machine: Machine, receiver: Tensor, indices: Any, *args: Any, **options: Any) -> Any:
+    return call_api(machine, "tf.gather_nd", [receiver, indices], {})
+
+
+@tensor_method("read_value", "value", "initialized_value", "ref", "experimental_ref", "deref")
 def _read(machine: Machine, value: Tensor, *args: Any, **options: Any) -> Any:
     return value
 
