@@ -156,6 +156,12 @@ def attend_with_heads(t: Typing, query: Any, key: Any, value: Any, axes: Any, sc
     return out, TensorType((*kept, *(a[i] for i in axes), *(b[i] for i in axes)), q.dtype)
 
 
+def _types(query: Any, value: Any, key: Any) -> dict[str, Any]:
+    """The types of the inputs by the projections that they go through."""
+    key = value if key is None else key
+    return {"query": query, "key": key, "value": value, "gate": query}
+
+
 def _declare_heads(
     m: LayerContext, shapes: dict[str, Any], heads: dict[str, tuple[Dim, Dim]], output: tuple[Dim, ...], kind: str
 ) -> None:
@@ -221,23 +227,28 @@ class MultiHeadAttention:
         m.set("_declared", False)
 
     @staticmethod
+    def declare(m: LayerContext, query: Any, value: Any, key: Any = None) -> None:
+        """The weights for these types of the inputs."""
+        if m["_declared"] is True:
+            return
+        types = _types(query, value, key)
+        gated = taken(m, m["use_gate"], "use_gate", False)
+        heads, width, depth = (size(m, m[n], n, "MultiHeadAttention") for n in ("num_heads", "key_dim", "value_dim"))
+        names = {"query": (heads, width), "key": (heads, width), "gate": (heads, depth), "value": (heads, depth)}
+        _declare_heads(
+            m,
+            types,
+            {k: v for k, v in names.items() if gated or k != "gate"},
+            _output_sizes(m, types["query"]),
+            "MultiHeadAttention",
+        )
+
+    @staticmethod
     def forward(m: LayerContext, query: Any, value: Any, key: Any, return_attention_scores: Any, **_: Any) -> Any:
         key = value if key is None else key
-        types = {"query": m.type(query), "key": m.type(key), "value": m.type(value), "gate": m.type(query)}
         _check_keys(m, value, key, "MultiHeadAttention")
         gated = taken(m, m["use_gate"], "use_gate", False)
-        if m["_declared"] is not True:
-            heads, width, depth = (
-                size(m, m[n], n, "MultiHeadAttention") for n in ("num_heads", "key_dim", "value_dim")
-            )
-            names = {"query": (heads, width), "key": (heads, width), "gate": (heads, depth), "value": (heads, depth)}
-            _declare_heads(
-                m,
-                types,
-                {k: v for k, v in names.items() if gated or k != "gate"},
-                _output_sizes(m, types["query"]),
-                "MultiHeadAttention",
-            )
+        MultiHeadAttention.declare(m, m.type(query), m.type(value), m.type(key))
         axes = m["attention_axes"]
         if axes is not None and not isinstance(axes, (int, tuple, list)):
             raise NotUnderstood("attention_axes is not known")
@@ -273,16 +284,23 @@ class GroupQueryAttention:
         m.set("_declared", False)
 
     @staticmethod
+    def declare(m: LayerContext, query: Any, value: Any, key: Any = None) -> None:
+        """The weights for these types of the inputs."""
+        if m["_declared"] is True:
+            return
+        kind, types = "GroupQueryAttention", _types(query, value, key)
+        gated = taken(m, m["use_gate"], "use_gate", False)
+        width, many, few = (size(m, m[n], n, kind) for n in ("head_dim", "num_query_heads", "num_key_value_heads"))
+        names = {"query": (many, width), "key": (few, width), "gate": (many, width), "value": (few, width)}
+        output = (size_at(types["query"], -1, "query_features"),)
+        _declare_heads(m, types, {k: v for k, v in names.items() if gated or k != "gate"}, output, kind)
+
+    @staticmethod
     def forward(m: LayerContext, query: Any, value: Any, key: Any, return_attention_scores: Any, **_: Any) -> Any:
         kind, key = "GroupQueryAttention", value if key is None else key
-        types = {"query": m.type(query), "key": m.type(key), "value": m.type(value), "gate": m.type(query)}
         _check_keys(m, value, key, kind)
         gated = taken(m, m["use_gate"], "use_gate", False)
-        if m["_declared"] is not True:
-            width, many, few = (size(m, m[n], n, kind) for n in ("head_dim", "num_query_heads", "num_key_value_heads"))
-            names = {"query": (many, width), "key": (few, width), "gate": (many, width), "value": (few, width)}
-            output = (size_at(types["query"], -1, "query_features"),)
-            _declare_heads(m, types, {k: v for k, v in names.items() if gated or k != "gate"}, output, kind)
+        GroupQueryAttention.declare(m, m.type(query), m.type(value), m.type(key))
         return _attention_of(m, query, value, key, return_attention_scores, None, gated)
 
 

@@ -50,7 +50,7 @@ def _has_tensors(x: Any) -> bool:
 def tensor_of(call: Any, x: Any) -> Any:
     """An operand that must be a tensor: numbers too become one."""
     made = operand(call, x)
-    return call.call("torch.tensor", made) if isinstance(made, (bool, int, float)) else made
+    return call.call("torch.tensor", made) if isinstance(made, (bool, int, float, Sym)) else made
 
 
 def lifted(call: Any, x: Any, to: DType, kinds: tuple[str, ...]) -> Any:

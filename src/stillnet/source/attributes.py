@@ -204,7 +204,8 @@ def class_attribute(machine: Machine, value: Class, name: str, frame: Frame) -> 
 
         return field_table(machine, value) if name == "__dataclass_fields__" else option_table(value)
     if isinstance(value.metaclass, Class):
-        found = value.metaclass.find(name)
+        # a class has what every object has, before what its metaclass gives it
+        found = value.metaclass.find(name) if name not in ("__new__", "__init__") else MISSING
         if found is not MISSING:
             return bind(machine, found, value, value.metaclass, frame)
     if value.layer is not None and name in LAYER_CLASS_ATTRIBUTES:
@@ -400,6 +401,8 @@ def set_attribute(machine: Machine, target: Any, name: str, value: Any, frame: F
         machine.put(target.namespace, name, value)
     elif isinstance(target, Module):
         machine.put(target.variables, name, value)
+    elif isinstance(target, Function) and name == "__defaults__" and isinstance(value, tuple):
+        machine.assign(target, "defaults", list(value))
     elif isinstance(target, Function):
         machine.put(target.attributes, name, value)
     elif isinstance(target, BoundMethod) and isinstance(target.function, Function):

@@ -116,6 +116,7 @@ def join_place(machine: Machine, condition: Cond, a: Any, b: Any, old: Any, key:
 
 def join_lists(machine: Machine, condition: Cond, a: list[Any], b: list[Any]) -> list[Any]:
     """The common part joined; what only one side has stands under its condition."""
+    machine.count_steps((len(a) + len(b)) // limits.JOINED)
     if len(a) == len(b):
         return [join(machine, condition, x, y) for x, y in zip(a, b)]
     same = 0
@@ -125,6 +126,7 @@ def join_lists(machine: Machine, condition: Cond, a: list[Any], b: list[Any]) ->
 
 
 def join_tables(machine: Machine, condition: Cond, a: dict[Any, Any], b: dict[Any, Any]) -> dict[Any, Any]:
+    machine.count_steps((len(a) + len(b)) // limits.JOINED)
     result = {}
     for key in [*a, *(k for k in b if k not in a)]:
         if key in a and key in b:

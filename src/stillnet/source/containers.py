@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..base import dim as D
 from ..base.dim import Sym
 from ..base.unknown import Unknown
 from . import limits
@@ -381,6 +382,8 @@ def set_list_item(machine: Machine, target: PyList, index: Any, value: Any, fram
     if isinstance(index, slice) and all(p is None or isinstance(p, int) for p in (index.start, index.stop, index.step)):
         new = iterate(machine, value, frame)
         machine.change(target)[index] = new
+    elif isinstance(index, int) and any(isinstance(i, Repeated) for i in target.items):
+        set_among_repeated(machine, target, index, value)
     elif isinstance(index, int):
         if not -len(target.items) <= index < len(target.items):
             raise machine.error("IndexError", "list assignment index out of range")
@@ -388,6 +391,21 @@ def set_list_item(machine: Machine, target: PyList, index: Any, value: Any, fram
     else:
         items = machine.change(target)
         items[:] = [machine.unknown("a list written at an index that is not known")] * len(items)
+
+
+def set_among_repeated(machine: Machine, target: PyList, index: int, value: Any) -> None:
+    """An entry that is counted from an end without entries that stand a symbolic number of times, or is one of them."""
+    items = machine.change(target)
+    counted = items[: index + 1] if index >= 0 else items[index:]
+    if len(counted) == (index + 1 if index >= 0 else -index) and not any(isinstance(i, Repeated) for i in counted):
+        items[index] = value
+    elif index in (0, -1):
+        rest = Repeated(items[index].value, D.sub(items[index].times, 1))
+        place = 0 if index == 0 else len(items) - 1
+        items[place : place + 1] = [value, rest] if index == 0 else [rest, value]
+    else:
+        total = D.total([i.times if isinstance(i, Repeated) else 1 for i in items])
+        items[:] = [Repeated(machine.unknown("a list written at an index that is not known"), total)]
 
 
 def delete_item(machine: Machine, target: Any, index: Any, frame: Frame) -> None:

@@ -427,7 +427,8 @@ def generate(
     from .statements import assign_target
 
     generator = generators[depth]
-    source = machine.evaluate(generator.iter, frame)
+    # what the first one goes through is evaluated outside: in a class body that makes the difference
+    source = machine.evaluate(generator.iter, frame.enclosing if depth == 0 and frame.enclosing is not None else frame)
     rounds = symbolic_rounds(machine, source)
     items: Any = [Repeated(i, rounds.times) for i in rounds.items] if rounds is not None else draws(machine, source)
     if items is None:

@@ -30,9 +30,12 @@ def ensure_built(machine: Machine, receiver: Instance, args: list[Any], kwargs: 
         build_arguments = arguments_of_build(machine, receiver, method, args, kwargs)
         call(machine, BoundMethod(method, receiver), *build_arguments, frame_of(machine))
     elif receiver.cls.layer is not None or any(c.layer is not None for c in receiver.cls.mro):
-        from .keras_entries import declare_weights
+        from .keras_entries import declare_weights, takes_several
 
-        declare_weights(machine, receiver, [*args, *kwargs.values()])
+        if takes_several(receiver):
+            declare_weights(machine, receiver, args, kwargs)
+        else:
+            declare_weights(machine, receiver, [*args, *kwargs.values()])
     machine.put(receiver.attributes, "built", True)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from ...base.dtype import DType
@@ -37,6 +38,11 @@ def make_keras_class(layer: Layer) -> Class:
         return run_forward(machine, layer, receiver, list(args), kwargs)
 
     def build(machine: Machine, receiver: Instance, *shapes: Any, **named: Any) -> None:
+        if hasattr(layer.kind, "declare"):
+            types = [shape_types(machine, s) for s in shapes]
+            others = {k.removesuffix("_shape"): shape_types(machine, v) for k, v in named.items() if v is not None}
+            declare_inputs(machine, layer, receiver, types, others)
+            return
         given = [shape_types(machine, s) for s in (*shapes, *named.values())]
         declare(machine, layer, receiver, given[0] if given else None)
 
@@ -130,18 +136,46 @@ def is_refused(receiver: Instance) -> bool:
 
 
 # -- weights and calls -------------------------------------------------------------------------------------------------
-def declare_weights(machine: Machine, receiver: Instance, args: list[Any]) -> None:
+def declare_weights(
+    machine: Machine, receiver: Instance, args: list[Any], kwargs: dict[str, Any] | None = None
+) -> None:
     """Build a layer of the table for the inputs of its first call."""
     layer = next(c.layer for c in receiver.cls.mro if c.layer is not None)
     plain = [types_in(machine.builder, to_plain(machine, a)) for a in args]
+    if hasattr(layer.kind, "declare"):
+        named = {k: types_in(machine.builder, to_plain(machine, v)) for k, v in (kwargs or {}).items() if k in INPUTS}
+        declare_inputs(machine, layer, receiver, plain, {k: v for k, v in named.items() if v is not None})
+        return
     declare(machine, layer, receiver, plain[0] if plain else None)
 
 
 def declare(machine: Machine, layer: Layer, receiver: Instance, inputs: Any) -> None:
     run = getattr(layer.kind, "weights", None)
-    if run is not None and inputs is not None and not is_refused(receiver):
+    attempt(machine, layer, receiver, None if run is None or inputs is None else partial(run, inputs=inputs))
+
+
+def declare_inputs(machine: Machine, layer: Layer, receiver: Instance, args: list[Any], named: dict[str, Any]) -> None:
+    """Weights that depend on several inputs of the layer."""
+    given = {**dict(zip(INPUTS, args)), **{k: v for k, v in named.items() if k in INPUTS}}
+    known_types = all(isinstance(t, TensorType) and t.shape for t in given.values())
+    run = partial(layer.kind.declare, **given) if known_types and "query" in given and "value" in given else None  # type: ignore[attr-defined]
+    attempt(machine, layer, receiver, run)
+
+
+INPUTS = ("query", "value", "key")
+
+
+def takes_several(receiver: Instance) -> bool:
+    """A layer whose weights depend on several inputs."""
+    layer = next((c.layer for c in receiver.cls.mro if c.layer is not None), None)
+    return layer is not None and hasattr(layer.kind, "declare")
+
+
+def attempt(machine: Machine, layer: Layer, receiver: Instance, run: Any) -> None:
+    """Declare the weights of a layer; one that refuses its inputs has none."""
+    if run is not None and not is_refused(receiver):
         try:
-            run(KerasView(machine, layer, receiver), inputs)
+            run(KerasView(machine, layer, receiver))
         except Mismatch as miss:
             miss.facts.setdefault("scope", receiver)
             machine.builder.record(miss, layer.name)
