@@ -118,9 +118,12 @@ def make(name: str) -> Any:
     def run(machine: Machine, *args: Any, **kwargs: Any) -> Any:
         given = {**dict(zip(OTHER_NAMES.get(name, NAMES), args)), **kwargs}
         top, pooling, classes = given.get("include_top", True), given.get("pooling"), given.get("classes", 1000)
-        inputs = picture(machine, APPLICATIONS[name], top, given)
         width = given.get("alpha", 1.0)
-        if inputs is None or not isinstance(top, (bool, int)) or not isinstance(classes, int) or width != 1.0:
+        plain = (
+            isinstance(top, (bool, int)) and isinstance(classes, int) and (pooling is None or isinstance(pooling, str))
+        )
+        inputs = picture(machine, APPLICATIONS[name], top, given) if plain else None
+        if inputs is None or not isinstance(width, float) or width != 1.0:
             return machine.unknown(f"keras.applications.{name} made with arguments that are not known")
         layer = call(machine, BACKBONE, [], {"name": f"{name.lower()}_layers"}, frame_of(machine))
         layer.attributes["_told"] = (name, bool(top), pooling, classes)
