@@ -16,6 +16,8 @@ from ..base.span import Site, Span
 from ..base.truth import YES
 from ..graph.graph import Failure, Node, Source, Value
 from .conditions import condition_text
+from .layouts import rearranged
+from .torch_fixes import advice
 
 # Operations that make the size of an axis anew even where it happens to equal the old one.
 MAKERS = {"linear", "bilinear", "convolution", "embedding", "recurrent", "matmul", "bmm", "mm", "addmm", "einsum"}
@@ -225,6 +227,10 @@ def suggestion(machine: Any, failure: Failure) -> Fix | None:
     if failure.help:
         return Fix(failure.help)
     expected, actual = failure.expected, failure.actual
+    moved = rearranged(machine, failure, next(data_operands(failure.operands), None))
+    moved = moved or advice(machine, failure)
+    if moved is not None:
+        return moved
     if failure.about not in WORDS or failure.guard or not isinstance(expected, int) or not isinstance(actual, int):
         return None
     edit = argument_edit(machine, failure.scope, failure.about, expected, str(actual))
