@@ -13,5 +13,5 @@ pytestmark = pytest.mark.real
 def test_advice(made: str, wrong: str, advice: str, right: str) -> None:
     pytest.importorskip("torch")
     with pytest.raises((RuntimeError, ValueError, TypeError, AssertionError, IndexError)):
-        exec(f"{SETTING}{made}\n{wrong}", {})
-    exec(f"{SETTING}{made}\n{right}", {})
+        exec(f"{SETTING}{made}\n{wrong}", {})  # noqa: S102
+    exec(f"{SETTING}{made}\n{right}", {})  # noqa: S102

@@ -38,6 +38,8 @@ def for_channels(shape: tuple[Any, ...], axis: int, expected: Any) -> Fix | None
 def for_features(shape: tuple[Any, ...], failure: Failure) -> Fix | None:
     """A picture that was not flattened, or a sequence with its features before its steps."""
     rank, expected = len(shape), failure.expected
+    if expected is None:
+        return None
     if rank == 3 and D.same(shape[1], expected) is YES:
         return Fix("the features come second: .transpose(1, 2)")
     if failure.about != "in_features" or rank < 3:
