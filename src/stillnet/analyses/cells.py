@@ -102,7 +102,7 @@ def add(a: Cell, b: Cell, factor: float, dtype: str, relations: bool) -> Cell:
         return Cell(bounds, reached, None, weak)
     if a.peak is not None and b.peak is not None and factor == 1.0 and is_pair(a, b):
         return Cell(I.meet(bounds, (a.peak[1][0], I.INF)), I.meet(reached, (a.peak[1][0], I.INF)), form, weak)
-    related = shared or any(c.relation is not None and c.relation[0] in EXTREMES for c in form.terms)
+    related = shared or any(c.relation is not None and c.relation[0] in EXTREMES for c in form.terms) or is_joint(form)
     if related:
         return refined(form, bounds, reached, weak, dtype)
     peak = None
@@ -172,7 +172,7 @@ def evaluate(form: Form) -> tuple[Interval, Interval, tuple[Any, ...] | None]:
     bounds: Interval = I.ZERO
     reached: Interval = I.ZERO
     peak = None
-    for low, near in between_extremes(terms):
+    for low, near in (*of_sums(terms), *of_products(terms), *between_extremes(terms)):
         bounds, reached = I.add(bounds, low), I.add(reached, near)
     extremes = [c for c in terms if c.relation is not None and c.relation[0] in EXTREMES]
     # an extreme of numbers may be the element of another one, which says more
@@ -192,6 +192,75 @@ def evaluate(form: Form) -> tuple[Interval, Interval, tuple[Any, ...] | None]:
     if peak is not None:
         peak = (peak[0], (constant, constant), *peak[2:]) if alone else None
     return bounds, reached, peak
+
+
+def is_joint(form: Form) -> bool:
+    """Whether terms are sums over the same elements, or a product stands beside its factors."""
+    found = [
+        c.relation for c in form.terms if c.relation is not None and c.relation[0] in ("sum", "pending", "product")
+    ]
+    if len(form.terms) < 2 or not found:
+        return False
+    if any(r[0] == "product" and (r[1] in form.terms or r[2] in form.terms) for r in found):
+        return True
+    sums = [r[-1] if r[0] == "pending" else r for r in found]
+    keys = [s[2:] for s in sums if s[0] == "sum"]
+    return any(keys.count(k) > 1 for k in keys)
+
+
+def of_sums(terms: dict[Cell, float]) -> Iterator[tuple[Interval, Interval]]:
+    """Sums over the same axes, taken out of the terms: sum(x) + sum(y) - sum(x * y) is the sum of x + y - x * y."""
+    groups: dict[Any, list[tuple[Cell, Cell]]] = {}
+    for cell in terms:
+        said = cell.relation
+        if said is not None and said[0] == "pending":
+            said = said[2]
+        if said is not None and said[0] == "sum":
+            groups.setdefault(said[2:], []).append((cell, said[1]))
+    for (_, number), members in groups.items():
+        inner: dict[Cell, float] = {}
+        constant = 0.0
+        for cell, summed in members:
+            part = form_of(summed)
+            constant += terms[cell] * part.constant
+            for term, weight in part.terms.items():
+                inner[term] = inner.get(term, 0.0) + terms[cell] * weight
+        whole = Form(constant, inner)
+        if len(members) < 2 or len(inner) > TERMS or not is_joint(whole):
+            continue
+        bounds, reached, _ = evaluate(whole)
+        for cell, _ in members:
+            del terms[cell]
+        yield times(bounds, number), reached if I.is_empty(reached) else times(reached, number)
+
+
+def times(x: Interval, number: float) -> Interval:
+    """The sum of so many numbers; of infinitely many where nobody knows."""
+    if number < I.INF:
+        return I.scale(x, number)
+    return (min(x[0], 0.0) * I.INF if x[0] else 0.0, max(x[1], 0.0) * I.INF if x[1] else 0.0)
+
+
+def of_products(terms: dict[Cell, float]) -> Iterator[tuple[Interval, Interval]]:
+    """`x + y - x * y` and its like, taken out of the terms: linear in each factor, so its extremes are at the corners."""
+    for cell in [c for c in terms if c.relation is not None and c.relation[0] == "product"]:
+        assert cell.relation is not None
+        a, b = cell.relation[1], cell.relation[2]
+        if a not in terms and b not in terms:
+            continue
+        corners = (*a.bounds, *b.bounds)
+        if any(abs(v) == I.INF for v in corners):
+            continue
+        k, m, n = terms.pop(cell), terms.pop(a, 0.0), terms.pop(b, 0.0)
+        near = EMPTY
+        if not I.is_empty(a.reached) and not I.is_empty(b.reached):
+            near = corner_values(a.reached, b.reached, k, m, n)
+        yield corner_values(a.bounds, b.bounds, k, m, n), near
+
+
+def corner_values(a: Interval, b: Interval, k: float, m: float, n: float) -> Interval:
+    found = [k * x * y + m * x + n * y for x in a for y in b]
+    return (min(found), max(found))
 
 
 # Extremes of the same elements, from the smallest to the largest.
@@ -322,7 +391,8 @@ def mul(a: Cell, b: Cell, dtype: str, relations: bool) -> Cell:
         reached = I.ZERO if not I.is_empty(some) and I.holds(some, 0.0) else EMPTY
     else:
         reached = I.rounded(I.mul(a.reached, b.reached), dtype)
-    return Cell(bounds, reached, None, a.weak and b.weak)
+    plain = relations and a.form is None and b.form is None
+    return Cell(bounds, reached, None, a.weak and b.weak, ("product", a, b) if plain else None)
 
 
 def is_log_of(a: Cell, b: Cell) -> bool:

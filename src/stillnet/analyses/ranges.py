@@ -65,7 +65,7 @@ class Ranges:
                 # written through an alias: the operation stands in no list
                 step(self, Ranger(self.domain), value.producer)
             else:
-                self.table[key] = source_range(value, self.given)
+                self.table[key] = source_range(value, self.given, self)
             found = self.table.get(key) or typed_unknown(value.type)
         return found
 
@@ -283,7 +283,7 @@ def typed_unknown(type: TensorType) -> Range:
     return Range((Cell(bounds, I.UNIT if name == "bool" else EMPTY),), None, type.shape, name)
 
 
-def source_range(value: Value, given: Given) -> Range:
+def source_range(value: Value, given: Given, known: Ranges) -> Range:
     type, source = value.type, value.producer
     name = type.dtype.name if type.dtype is not None else "f32"
     if not isinstance(source, Source):
@@ -291,6 +291,15 @@ def source_range(value: Value, given: Given) -> Range:
     said = given.ranges.get(source.name)
     if said is not None:
         return Range((Cell(said, said),), None, type.shape, name)
+    if source.kind == "weight":
+        return Range((Cell(ALL, I.SIGNED_UNIT, None, True),), None, type.shape, name)
+    if source.kind not in ("parameter", "param") and isinstance(getattr(source.owner, "range", None), tuple):
+        promised = source.owner.range
+        return Range((Cell(promised, promised),), None, type.shape, name)
+    if source.kind == "input" and isinstance(source.owner, Value):
+        # a part of data that was seen as a whole, or of which one sample was
+        cell = known.cell(source.owner)
+        return Range((Cell(cell.bounds, cell.reached),), None, type.shape, name)
     if source.kind in ("parameter", "param") and given.trained is not None and id(source) not in given.trained:
         return typed_unknown(type)
     if source.kind in ("parameter", "param"):
@@ -309,9 +318,6 @@ def source_range(value: Value, given: Given) -> Range:
 def input_range(value: Value, source: Source, given: Given, name: str) -> Range:
     """Data: what a data set promises, else values of the usual size occur and nothing is excluded."""
     bounds = TYPES.get(name, ALL)
-    promised = getattr(source.owner, "range", None)
-    if isinstance(promised, tuple):
-        return Range((Cell(promised, promised),), None, value.shape, name)
     # a single number is a setting, whole numbers are counts and classes: neither is data of the usual size
     reached = given.inputs if value.shape and name in I.LARGEST else EMPTY
     if source.owner is not None and I.is_empty(reached) and value.shape != () and name not in COUNTS:

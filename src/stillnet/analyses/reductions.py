@@ -81,7 +81,7 @@ def one_block(r: Ranger, kind: str, cell: Cell, axes: Any, number: float, x: Ran
     bounds = I.rounded(I.loosened(bounds, r.dtype, slack), r.dtype)
     made = Cell(bounds, I.rounded(reached, r.dtype), None, cell.weak and kind in ("max", "min", "mean"))
     if r.domain.relations:
-        made.relation = relation(kind, cell, axes)
+        made.relation = relation(kind, cell, axes, number)
         if made.relation is not None and not stands_right(axes, x, keepdim):
             made.relation = ("pending", axes, made.relation)
     return made
@@ -94,14 +94,14 @@ def covers_peak(cell: Cell, axes: Any) -> bool:
     return axes == WHOLE or set(cell.peak[0]) <= set(axes)
 
 
-def relation(kind: str, cell: Cell, axes: Any) -> tuple[Any, ...] | None:
+def relation(kind: str, cell: Cell, axes: Any, number: float) -> tuple[Any, ...] | None:
     if kind in ("max", "min", "lse", "mean"):
         form = cells.form_of(cell)
         return (kind, (form,), axes) if form.terms else None
     if kind == "sum":
         if cell.relation is not None and cell.relation[0] == "square":
             return ("sum of squares", cell.relation[1], axes, cell)
-        return ("sum", cell, axes)
+        return ("sum", cell, axes, number)
     return ("norm", cell, axes) if kind == "norm" else None
 
 

@@ -16,6 +16,13 @@ class Numbers:
     explain: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Promised:
+    """The owner of data whose loader says what it holds."""
+
+    range: Interval
+
+
 def read_range(text: str) -> tuple[str, Interval]:
     """`x=0,1` -> ("x", (0, 1)); raises ValueError with what is wrong."""
     name, equals, bounds = text.partition("=")

@@ -92,7 +92,7 @@ class Numerics:
 
     @staticmethod
     def _is_weight(value: Value) -> bool:
-        return isinstance(value.producer, Source) and value.producer.kind in ("parameter", "param")
+        return isinstance(value.producer, Source) and value.producer.kind in ("parameter", "param", "weight")
 
     def place(self, node: Node) -> Span | None:
         if node.site is not None:

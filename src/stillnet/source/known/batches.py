@@ -163,7 +163,7 @@ def common_instance(machine: Machine, a: Instance, b: Instance) -> Instance:
 
 def fresh_tensor(machine: Machine, shape: Any, dtype: Any, like: Tensor | None = None, owner: Any = None) -> Tensor:
     if like is not None and owner is None:
-        owner = labels_in(like.value)
+        owner = labels_in(like.value) or like.value
     made = Tensor(machine.builder.source(TensorType(shape, dtype), "input", "batch", owner))
     if like is not None:
         made.library = like.library

@@ -298,6 +298,10 @@ def dict_items(machine: Machine, args: tuple[Any, ...], kwargs: dict[str, Any]) 
 
 def _dict(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
     if not own(cls, "dict"):
+        if cls.find("__init__") is KNOWN["dict"].namespace["__init__"]:
+            given = dict_items(machine, tuple(args), kwargs)
+            if isinstance(given, Unknown):
+                return given
         return Instance(cls, payload=PyDict({}, home=home_of(machine, _frame(machine))), site=machine.builder.site)
     items = dict_items(machine, tuple(args), kwargs)
     frame = _frame(machine)

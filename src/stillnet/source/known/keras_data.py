@@ -7,6 +7,7 @@ from typing import Any
 from ...base import dim as D
 from ...base.dim import Sym
 from ...base.dtype import F32, F64, I32, I64, U8, DType
+from ...base.numbers import Promised
 from ...base.plain import dataclass
 from ...base.unknown import Unknown
 from ...graph.graph import Node, TensorType, Value
@@ -43,6 +44,9 @@ FACTS = {
 }
 
 
+PIXELS = Promised((0.0, 255.0))
+
+
 def array(machine: Machine, shape: tuple[Any, ...], dtype: DType | None, name: str, owner: Any = None) -> Tensor:
     return Tensor(machine.builder.source(TensorType(shape, dtype), "data", name, owner), "numpy")
 
@@ -52,7 +56,7 @@ def _loader(name: str, facts: Facts) -> Any:
         def half(rows: int) -> tuple[Tensor, Tensor]:
             classes = ClassLabels(facts.classes) if facts.classes is not None else None
             return (
-                array(machine, (rows, *facts.sample), facts.dtype, name),
+                array(machine, (rows, *facts.sample), facts.dtype, name, PIXELS if facts.dtype is U8 else None),
                 array(machine, (rows, *facts.label), facts.label_dtype, f"{name} labels", classes),
             )
 

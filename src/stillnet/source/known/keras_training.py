@@ -174,7 +174,7 @@ def batch_of(machine: Machine, data: Any, size: Any) -> Any:
             return Tensor(tensor.value, "tf")
         dtype = F32 if kind.dtype is F64 else kind.dtype
         value = machine.builder.source(
-            TensorType((size, *kind.shape[1:]), dtype), "input", "data", labels_in(tensor.value)
+            TensorType((size, *kind.shape[1:]), dtype), "input", "data", labels_in(tensor.value) or tensor.value
         )
         return Tensor(value, "tf")
 

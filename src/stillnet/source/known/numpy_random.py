@@ -111,6 +111,7 @@ RANDOM: dict[str, Any] = {
     "random": _by_size(0, "rand"),
     "random_sample": _by_size(0, "rand"),
     "ranf": _by_size(0, "rand"),
+    "sample": _by_size(0, "rand"),
     "standard_normal": _by_size(0, "randn"),
     "uniform": _moved("rand", "low", "high"),
     "normal": _moved("randn", "loc", "scale"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...base.dtype import F32, F64, U8
+from ...base.numbers import Promised
 from ...base.unknown import Unknown
 from ...graph.graph import TensorType
 from ..calls import call
@@ -20,8 +21,13 @@ READERS = (
 )
 
 
+# Pixels between black and white, and classes one hot.
+SHARES = Promised((0.0, 1.0))
+
+
 def array(machine: Machine, shape: tuple[Any, ...], dtype: Any, name: str) -> Tensor:
-    return Tensor(machine.builder.source(TensorType(shape, dtype), "dataset", name), "numpy")
+    owner = SHARES if name in ("mnist.images", "mnist.one_hot") else None
+    return Tensor(machine.builder.source(TensorType(shape, dtype), "dataset", name, owner), "numpy")
 
 
 @known(*READERS)

@@ -48,7 +48,7 @@ def register(machine: Machine, root: Instance, entry: Registered, dtype: Any) ->
 
 def computed(machine: Machine, weight: Tensor) -> Tensor:
     """What takes the place of a parameter: a tensor of its shape."""
-    made = make_tensor(machine, sizes_of(machine, weight), weight.value.dtype, "constant", "weight")
+    made = make_tensor(machine, sizes_of(machine, weight), weight.value.dtype, "weight", "weight")
     made.requires_grad = True
     return made
 

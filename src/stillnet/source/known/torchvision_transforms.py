@@ -8,14 +8,16 @@ from typing import Any
 from ...base import dim as D
 from ...base.dim import Dim
 from ...base.dtype import F32, U8, DType
+from ...base.numbers import Promised
 from ...base.truth import NO
 from ...base.unknown import Unknown
 from ...graph.builder import Mismatch
+from ...graph.graph import Source, TensorType
 from ..calls import call
 from ..containers import iterate
 from ..machine import Machine
 from ..operators import as_dim
-from ..tensors import make_tensor, sizes_of
+from ..tensors import sizes_of
 from ..values import Class, Config, Instance, PyDict, PyList, Tensor
 from .batches import some
 from .builtins import frame_of
@@ -28,10 +30,8 @@ PACKAGES = ("torchvision.transforms", "torchvision.transforms.v2")
 
 
 # -- images and tensors ------------------------------------------------------------------------------------------------
-def tensor(machine: Machine, shape: Any, dtype: Any, library: str = "torch") -> Tensor:
-    made = make_tensor(machine, shape, dtype, "input", "image")
-    made.library = library
-    return made
+def tensor(machine: Machine, shape: Any, dtype: Any, library: str = "torch", owner: Any = None) -> Tensor:
+    return Tensor(machine.builder.source(TensorType(shape, dtype), "input", "image", owner), library)
 
 
 def sides(machine: Machine, image: Any) -> tuple[Dim, Dim] | None:
@@ -193,7 +193,9 @@ def _to_tensor(machine: Machine, receiver: Instance, image: Any) -> Any:
     if isinstance(image, Tensor) and image.value.dtype is not None and image.value.dtype is not U8:
         dtype = image.value.dtype
     found = planes(machine, image)
-    return tensor(machine, found or (some("c"), some("h"), some("w")), dtype)
+    scaled = dtype is F32 and (is_image(image) or (isinstance(image, Tensor) and image.value.dtype is U8))
+    owner = Promised((0.0, 1.0)) if scaled else None
+    return tensor(machine, found or (some("c"), some("h"), some("w")), dtype, owner=owner)
 
 
 @transform("PILToTensor", "", functional="pil_to_tensor")
@@ -271,7 +273,20 @@ def _normalize(machine: Machine, receiver: Instance, image: Any) -> Any:
         if D.same(len(given), shape[-3]) is NO:
             refuse_channels(machine, receiver, image, name, len(given), shape[-3])
             break
-    return image
+    return normalized(machine, receiver, image)
+
+
+def normalized(machine: Machine, receiver: Instance, image: Tensor) -> Tensor:
+    """The picture with another range, where what it holds and how it is moved are known."""
+    source = image.value.producer
+    held = source.owner.range if isinstance(source, Source) and isinstance(source.owner, Promised) else None
+    if held is None:
+        return image
+    means, spreads = (sequence(receiver.attributes.get(n)) or [] for n in ("mean", "std"))
+    pairs = [(m, s) for m, s in zip(means, spreads) if type(m) in (int, float) and type(s) in (int, float) and s > 0]
+    ends = [(v - m) / s for m, s in pairs for v in held]
+    owner = Promised((min(ends), max(ends))) if ends and len(pairs) == len(means) == len(spreads) else None
+    return tensor(machine, sizes_of(machine, image), image.value.dtype, owner=owner)
 
 
 def refuse_channels(machine: Machine, receiver: Instance, image: Tensor, name: str, given: int, found: Dim) -> None:
