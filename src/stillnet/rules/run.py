@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
@@ -11,6 +12,11 @@ from ..base.printable import printable
 from .registry import FILE_CHECKS, Check, load
 
 SURENESS = {verdict: order for order, verdict in enumerate(Verdict)}
+
+
+# A size that got its name because nothing is known about it, and a shape in a message.
+FRESH = re.compile(r"\[[^\]]*\b[a-z]+_\d+\b[^\]]*\]")
+SHAPE = re.compile(r"\[[^\]]*\]")
 
 
 def findings(machine: Any) -> list[Finding]:
@@ -36,7 +42,19 @@ def _collected(checks: Iterable[Check], about: Any) -> list[Finding]:
             else:
                 surest = known if SURENESS[known.verdict] <= SURENESS[finding.verdict] else finding
                 found[key] = replace(surest, count=known.count + 1)
-    return sorted(found.values(), key=lambda f: (f.span or ("", 0, 0, 0, 0), f.rule))
+    return sorted(_without_echoes(found.values()), key=lambda f: (f.span or ("", 0, 0, 0, 0), f.rule))
+
+
+def _without_echoes(found: Iterable[Finding]) -> list[Finding]:
+    """A round of a loop that follows a failed one repeats it with sizes that are no longer known."""
+    kept: dict[Any, Finding] = {}
+    for finding in sorted(found, key=lambda f: FRESH.search(f.message) is not None):
+        key = replace(finding, message=SHAPE.sub("", finding.message)).identity
+        if FRESH.search(finding.message) and key in kept:
+            kept[key] = replace(kept[key], count=kept[key].count + finding.count)
+        else:
+            kept[key if key not in kept else finding.identity] = finding
+    return list(kept.values())
 
 
 def _said(check: Check, about: Any) -> list[Finding]:
