@@ -80,15 +80,19 @@ def _size(dsize: Any) -> tuple[Dim, Dim] | None:
     return (height if height is not None else some("h"), width if width is not None else some("w"))
 
 
-@known("cv2.resize")
-def _resize(machine: Machine, src: Any, dsize: Any = None, *_: Any, **__: Any) -> Tensor:
+def resized(machine: Machine, src: Any, dsize: Any) -> Tensor:
     height, width = _size(dsize) or (some("h"), some("w"))
     return changed(machine, src, height, width)
 
 
+@known("cv2.resize")
+def _resize(machine: Machine, src: Any, dsize: Any = None, *_: Any, **__: Any) -> Tensor:
+    return resized(machine, src, dsize)
+
+
 @known("cv2.warpAffine", "cv2.warpPerspective")
 def _warp(machine: Machine, src: Any, M: Any, dsize: Any = None, *_: Any, **__: Any) -> Tensor:
-    return _resize(machine, src, dsize)
+    return resized(machine, src, dsize)
 
 
 @known(
