@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -100,6 +101,8 @@ def test_framework_option(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["show", str(FILES / "torch" / "unet.export.pt2"), "--format", "python", "--framework", "pytorch"]) == 0
     assert "class UNet(nn.Module):" in capsys.readouterr().out
     assert main(["show", str(FILES / "torch" / "unet.export.pt2"), "--format", "python", "--framework", "keras"]) == 0
+    assert "keras.Model(" in capsys.readouterr().out
+    assert main(["show", str(FILES / "torch" / "cnn.state_dict.pt"), "--format", "python", "--framework", "keras"]) == 0
     assert "was not converted to keras" in capsys.readouterr().out
 
 
@@ -109,3 +112,64 @@ def test_hostile_names_stay_in_their_line(tmp_path: Path) -> None:
     file.write_bytes(renamed("residual.export.pt2", b'"name": "x"', evil[0], b"torch.ops.aten.gelu.default", evil[1]))
     text = written(file, tmp_path).read_text()
     assert not any(line.strip().startswith("import os") for line in text.splitlines())
+
+
+# -- source of another framework ---------------------------------------------------------------------------------------
+ONNX = [p for p in sorted((FILES / "graphs").glob("*.onnx")) if not p.name.startswith("lstm")]
+
+
+def converted(file: Path, framework: str, folder: Path) -> tuple[Any, Path]:
+    report = show(str(file))
+    source = folder / "converted.py"
+    source.write_text(render("show", "python", report, Page(framework=framework)))
+    compile(source.read_text(), "converted.py", "exec")
+    return report.models[0], source
+
+
+def assert_total(ours: int, theirs: int, source: Path) -> None:
+    """Exporters store equal tensors once: layers that share one in the file have their own in the source."""
+    stored = re.findall(r'^    "[^"]+": \("([^"]+)"', source.read_text(), re.M)
+    assert ours == theirs if len(set(stored)) == len(stored) else ours > theirs
+
+
+def stated(model: Any) -> str:
+    return ",".join(str(d) if isinstance(d, int) else "2" for d in model.inputs[0].shape)
+
+
+@pytest.mark.parametrize(
+    "file", ONNX + [FILES / "keras" / f"{n}.keras" for n in ("cnn", "unet", "gan")], ids=lambda p: p.name
+)
+def test_converted_to_torch(file: Path, tmp_path: Path) -> None:
+    model, source = converted(file, "pytorch", tmp_path)
+    assert "placeholder(" not in source.read_text()
+    kind = model.inputs[0].dtype or "f32"
+    report = show(f"{source}::Net", inputs=[f"{kind}[{stated(model)}]"])
+    again = report.models[-1]
+    # Keras counts the statistics of a batch norm with its weights
+    statistics = again.buffer_elements - sum(1 for m in again.modules if "num_batches_tracked" in m.buffers)
+    assert not report.findings
+    assert_total(again.total + statistics, model.total + model.buffer_elements, source)
+    assert [len(s or ()) for s in again.outputs] == [len(s or ()) for s in model.outputs]
+    for ours, theirs in zip(again.outputs[0] or (), model.outputs[0] or ()):
+        assert ours == theirs or not isinstance(theirs, int)
+
+
+@pytest.mark.parametrize(
+    "file",
+    ONNX[:4] + [FILES / "torch" / f"{n}.export.pt2" for n in ("cnn", "unet", "gan", "residual")],
+    ids=lambda p: p.name,
+)
+def test_converted_to_keras(file: Path, tmp_path: Path) -> None:
+    model, source = converted(file, "keras", tmp_path)
+    assert "placeholder(" not in source.read_text()
+    report = show(str(source))
+    again = report.models[-1]
+    tracked = sum(1 for m in model.modules for n in m.buffers if n == "num_batches_tracked")
+    assert not report.findings
+    assert_total(again.total, model.total + model.buffer_elements - tracked, source)
+    assert [len(s or ()) for s in again.outputs] == [len(s or ()) for s in model.outputs]
+
+
+def test_what_cannot_be_converted_is_marked(tmp_path: Path) -> None:
+    _, source = converted(FILES / "graphs" / "lstm.traced.onnx", "keras", tmp_path)
+    assert "# TODO: LSTM" in source.read_text() and "def placeholder(" in source.read_text()

@@ -95,12 +95,17 @@ def _add(commands: Any, name: str, help: str) -> argparse.ArgumentParser:
     return parser
 
 
+def _framework(text: str) -> str:
+    """`torch` is what many call it."""
+    return {"torch": "pytorch"}.get(text, text)
+
+
 def _add_show(commands: Any) -> None:
     parser = _add(commands, "show", "show the architecture, shapes and cost of a model")
     add = parser.add_argument
     add("target", nargs="?", metavar="TARGET", help="FILE, FILE::Net, FILE::Net(10), pkg.module.f(...) or a model file")
     add("--format", choices=Formats("show"), default="table", metavar="FORMAT", help="%(choices)s (default: table)")
-    add("--framework", choices=("pytorch", "keras"), help="of the source that --format python writes")
+    add("--framework", type=_framework, choices=("pytorch", "keras"), help="of the source that --format python writes")
     add(
         "--source",
         action="append",

@@ -73,3 +73,47 @@ def test_recovered_keras_source_gives_the_same_results(tmp_path: Path) -> None:
         (tmp_path / f"{name}.py").write_text(source)
     found = outcomes("keras_recovered.py", python, tmp_path)
     assert len(found) == 5 and set(found.values()) == {"same"}, found
+
+
+def prepared(folder: Path, kind: str, python: str, files: dict[str, Path], framework: str) -> None:
+    """Converted source beside the arrays that its model computes with."""
+    for name, file in files.items():
+        (folder / f"{name}.py").write_text(render("show", "python", show(str(file)), Page(framework=framework)))
+        given = str(file) if kind == "onnx" else name
+        command = [python, str(SCRIPTS / "arrays.py"), kind, given, str(folder / f"{name}.npz")]
+        subprocess.run(command, check=True, capture_output=True, timeout=600)
+
+
+def judged(python: str, framework: str, folder: Path) -> dict[str, str]:
+    command = [python, str(SCRIPTS / "converted.py"), framework, str(folder)]
+    done = subprocess.run(command, check=True, capture_output=True, timeout=600, text=True)
+    return json.loads(done.stdout.splitlines()[-1])  # type: ignore[no-any-return]
+
+
+@pytest.mark.real
+@pytest.mark.parametrize("framework", ["torch", "keras"])
+def test_converted_onnx_gives_the_same_results(framework: str, tmp_path: Path) -> None:
+    python = interpreter(f"STILLNET_{framework.upper()}_PYTHON", framework)
+    interpreter(f"STILLNET_{framework.upper()}_PYTHON", "onnx") if python == sys.executable else None
+    files = {p.name.removesuffix(".onnx"): p for p in (FILES / "graphs").glob("*.onnx") if "lstm" not in p.name}
+    prepared(tmp_path, "onnx", python, files, "pytorch" if framework == "torch" else "keras")
+    found = judged(python, framework, tmp_path)
+    assert len(found) == 8 and set(found.values()) == {"same"}, found
+
+
+@pytest.mark.real
+def test_converted_keras_gives_the_same_results_in_torch(tmp_path: Path) -> None:
+    keras, torch = interpreter("STILLNET_KERAS_PYTHON", "keras"), interpreter("STILLNET_TORCH_PYTHON", "torch")
+    files = {n: FILES / "keras" / f"{n}.keras" for n in ("cnn", "gan", "nested", "transformer", "unet")}
+    prepared(tmp_path, "keras", keras, files, "pytorch")
+    found = judged(torch, "torch", tmp_path)
+    assert len(found) == 5 and set(found.values()) == {"same"}, found
+
+
+@pytest.mark.real
+def test_converted_torch_gives_the_same_results_in_keras(tmp_path: Path) -> None:
+    keras, torch = interpreter("STILLNET_KERAS_PYTHON", "keras"), interpreter("STILLNET_TORCH_PYTHON", "torch")
+    names = ("cnn", "gan", "plain", "residual", "transformer", "unet")
+    prepared(tmp_path, "torch", torch, {n: FILES / "torch" / f"{n}.export.pt2" for n in names}, "keras")
+    found = judged(keras, "keras", tmp_path)
+    assert len(found) == 6 and set(found.values()) == {"same"}, found

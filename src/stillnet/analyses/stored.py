@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from ..base import dim as D
@@ -17,9 +18,11 @@ from ..files.model import ReadFile, StoredModel, StoredParameter
 from ..graph.architecture import (
     Architecture,
     CallInfo,
+    Constant,
     InputInfo,
     ModuleInfo,
     OperationInfo,
+    Reference,
     Report,
     UnknownInfo,
 )
@@ -31,6 +34,8 @@ from .requirements import requirement
 
 # Elements of a stored attribute that are shown.
 LONGEST_LIST = 1000
+# Elements of a constant that is written out where source is recovered.
+MOST_ELEMENTS = 64
 
 
 def report_of(read: ReadFile, findings: tuple[Finding, ...]) -> Report:
@@ -98,6 +103,8 @@ def _architecture(model: StoredModel) -> Architecture:
         operations=tuple(_operation(builder, n, names, costs) for n in nodes),
         inputs=tuple(_input(builder, name, value, nodes) for name, value in model.inputs),
         outputs=tuple(builder.type_of(value).shape for _, value in model.outputs),
+        weights=tuple((p.name, p.type.shape) for p in (*model.parameters, *model.buffers)),
+        output_refs=tuple(_reference(value, names) for _, value in model.outputs),
         macs=cost.total(map(costs.of, running)) if nodes else None,
         parameter_bytes=_elements(weights, in_bytes=True),
         buffer_bytes=_elements(model.buffers, in_bytes=True),
@@ -158,7 +165,36 @@ def _operation(builder: Builder, node: Node, names: dict[int, str], costs: cost.
         node.repeat,
         stored.type if stored and not stored.step else None,
         stored.shapes if stored else (),
+        arguments=partial(_arguments, builder, node, names),
     )
+
+
+def _arguments(builder: Builder, node: Node, names: dict[int, str]) -> dict[str, Any]:
+    return {key: _argument(builder, value, names) for key, value in node.arguments.items()}
+
+
+def _argument(builder: Builder, value: Any, names: dict[int, str]) -> Any:
+    if isinstance(value, (list, tuple)):
+        return [_argument(builder, v, names) for v in value[:LONGEST_LIST]]
+    if not isinstance(value, Value):
+        return plain(value)
+    while isinstance(value.producer, Node) and value.producer.op == "identity" and value.producer.inputs:
+        value = value.producer.inputs[0]
+    type, reference = builder.type_of(value), _reference(value, names)
+    known = type.data is not None and len(type.data) <= MOST_ELEMENTS and type.shape is not None
+    if known and not reference.startswith(("param:", "buffer:", "input:")) and not _of_weights(value):
+        numbers = all(isinstance(e, (bool, int, float)) for e in type.data or ())
+        if numbers and all(isinstance(d, int) for d in type.shape or ()):
+            return Constant(type.shape, tuple(type.data or ()))  # type: ignore[arg-type]
+    return Reference(reference)
+
+
+def _of_weights(value: Value, depth: int = 4) -> bool:
+    """Whether a known content was computed from weights: it changes with them."""
+    producer = value.producer
+    if isinstance(producer, Source):
+        return producer.kind in ("param", "buffer")
+    return depth > 0 and any(_of_weights(v, depth - 1) for v in producer.inputs)
 
 
 def _shape(builder: Builder, value: Value) -> Shape:

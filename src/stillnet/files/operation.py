@@ -9,6 +9,7 @@ from typing import Any
 from ..base import dim as D
 from ..base.dim import Dim, Origin
 from ..base.shape import Shape
+from ..base.truth import NO
 from ..graph.builder import Builder
 from ..graph.graph import Node, Stored, TensorType, Value
 from ..ops.call import invoke
@@ -172,8 +173,6 @@ def replaced(value: Value, type: TensorType) -> Value:
 
 
 def agree(shape: tuple[Dim, ...], claim: tuple[int | str | None, ...]) -> bool:
-    from ..base.truth import NO
-
     return len(shape) == len(claim) and not any(isinstance(c, int) and D.same(d, c) is NO for d, c in zip(shape, claim))
 
 

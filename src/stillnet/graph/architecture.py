@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import field
 from typing import Any
 
@@ -59,6 +60,22 @@ class CallInfo:
     cell: int | None = None
 
 
+class Reference(str):
+    """The name of a value among the arguments of an operation, such as `op:3.0` or `param:conv.weight`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Constant:
+    """A value among the arguments of an operation whose few elements are known."""
+
+    shape: tuple[int, ...]
+    elements: tuple[Any, ...]
+
+
+def no_arguments() -> dict[str, Any]:
+    return {}
+
+
 @dataclass(frozen=True, slots=True)
 class OperationInfo:
     id: int
@@ -78,6 +95,8 @@ class OperationInfo:
     stored_type: str | None = None
     stored_shapes: tuple[Any, ...] = ()
     cell: int | None = None
+    # operands and settings under the names of our own operation, whatever the file calls them; made when asked for
+    arguments: Callable[[], dict[str, Any]] = no_arguments
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +133,10 @@ class Architecture:
     operations: tuple[OperationInfo, ...] = ()
     inputs: tuple[InputInfo, ...] = ()
     outputs: tuple[Shape, ...] = ()
+    # which values the outputs are, where the model comes from a file
+    output_refs: tuple[str, ...] = ()
+    # names and shapes of all stored weights and statistics
+    weights: tuple[tuple[str, Shape], ...] = ()
     macs: Dim | None = None
     parameter_bytes: Dim | None = None
     buffer_bytes: Dim | None = None

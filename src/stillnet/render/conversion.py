@@ -1,0 +1,495 @@
+"""A stored graph as steps that any framework can write: names of one framework folded away, layers with their weights."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..base.shape import Shape
+from ..graph.architecture import Architecture, Constant, ModuleInfo, OperationInfo, Reference
+
+# Operations that hand their operand on while a model is used.
+SILENT = ("identity", "dropout", "clone", "stored_dropout", "alpha_dropout")
+
+
+@dataclass(frozen=True, slots=True)
+class Weight:
+    """A stored tensor that a layer holds: `order` are its axes as the layer wants them."""
+
+    stored: str
+    shape: tuple[int, ...]
+    order: tuple[int, ...] | None = None
+
+
+@dataclass(slots=True)
+class Step:
+    """One thing to write. `inputs` are values, `settings` plain data, `weights` what a layer holds, by the framework's words
+    of torch (`weight`, `bias`, `running_mean`, `running_var`)."""
+
+    kind: str
+    inputs: list[Any]
+    settings: dict[str, Any] = field(default_factory=dict)
+    weights: dict[str, Weight] = field(default_factory=dict)
+    outputs: tuple[str, ...] = ()
+    shape: Shape = None
+    what: str = ""
+
+
+class Steps:
+    """Reads the operations of a model, last first, so that only what the outputs need is written."""
+
+    def __init__(self, model: Architecture) -> None:
+        self.model = model
+        self.modules = {m.path: m for m in model.modules}
+        self.shapes = weight_shapes(model)
+        self.operations = {op.id: op for op in model.operations}
+        self.arguments: dict[int, dict[str, Any]] = {}
+        self.uses: dict[str, int] = {}
+        for op in model.operations:
+            for ref in op.inputs:
+                self.uses[ref] = self.uses.get(ref, 0) + 1
+        self.made: dict[int, Step] = {}
+        self.order: list[Step] = []
+
+    def all(self) -> tuple[list[Step], list[str]]:
+        """The steps in order, and the values that are the outputs."""
+        outputs = [self.resolved(ref) for ref in self.model.output_refs]
+        waiting = outputs[::-1]
+        entered: set[int] = set()
+        while waiting:
+            op = self.maker(waiting[-1])
+            if op is None or op.id in self.made:
+                waiting.pop()
+                continue
+            step = self.step(op)
+            missing = [r for r in references(step.inputs) if (m := self.maker(r)) is not None and m.id not in self.made]
+            if missing and op.id not in entered:
+                entered.add(op.id)
+                waiting.extend(missing)
+                continue
+            waiting.pop()
+            self.made[op.id] = step
+            self.order.append(step)
+        return self.order, outputs
+
+    def maker(self, ref: str) -> OperationInfo | None:
+        if not ref.startswith("op:"):
+            return None
+        return self.operations.get(int(ref[3:].partition(".")[0]))
+
+    def of(self, op: OperationInfo) -> dict[str, Any]:
+        if op.id not in self.arguments:
+            self.arguments[op.id] = op.arguments()
+        return self.arguments[op.id]
+
+    def resolved(self, ref: str) -> str:
+        """A value behind operations that hand their operand on."""
+        op = self.maker(ref)
+        while op is not None and op.op in SILENT and ref.endswith(".0"):
+            inner = self.of(op).get("input")
+            if not isinstance(inner, Reference):
+                break
+            ref = str(inner)
+            op = self.maker(ref)
+        return ref
+
+    def value(self, argument: Any) -> Any:
+        if isinstance(argument, list):
+            return [self.value(a) for a in argument]
+        return Reference(self.resolved(argument)) if isinstance(argument, Reference) else argument
+
+    def step(self, op: OperationInfo) -> Step:
+        given = {k: self.value(v) for k, v in self.of(op).items()}
+        outputs = tuple(f"op:{op.id}.{i}" for i in range(len(op.outputs)))
+        shape = op.outputs[0][0] if op.outputs else None
+        try:
+            made = FOLDS[op.op](self, op, given) if op.op in FOLDS else None
+        except (IndexError, KeyError, TypeError, ValueError):  # operands or settings that a broken file gives
+            made = None
+        if made is None:
+            inputs = [v for v in given.values() if is_value(v)] or [Reference(r) for r in op.inputs]
+            # a layer whose weights are computed, or a setting that is not known: nobody writes it as what it looks like
+            kind = op.op if op.op in PLAIN or op.op not in FOLDS else f"unfolded_{op.op}"
+            made = Step(kind, inputs, {k: v for k, v in given.items() if not is_value(v)})
+        made.outputs, made.shape, made.what = outputs, shape, op.stored_type or op.api
+        return made
+
+    # -- weights -------------------------------------------------------------------------------------------------------
+    def weight(self, argument: Any, order: tuple[int, ...] | None = None) -> Weight | None:
+        """A stored tensor, also one that is transposed before it is used."""
+        if not isinstance(argument, Reference):
+            return None
+        kind, _, name = argument.partition(":")
+        if kind in ("param", "buffer") and name in self.shapes:
+            return Weight(name, self.shapes[name], order)
+        op = self.maker(argument)
+        if op is not None and op.op == "transpose" and order is None:
+            given = self.of(op)
+            found = self.weight(given.get("input"))
+            if found is not None and len(found.shape) == 2 and {given.get("dim0"), given.get("dim1")} <= {-2, -1, 0, 1}:
+                return Weight(found.stored, found.shape, (1, 0))
+        return None
+
+    def shape_of(self, argument: Any) -> Shape:
+        """The shape of a value."""
+        if not isinstance(argument, Reference):
+            return None
+        op = self.maker(argument)
+        if op is not None:
+            return op.outputs[int(argument.rpartition(".")[2])][0]
+        return next((i.shape for i in self.model.inputs if argument == f"input:{i.name}"), None)
+
+    def config(self, op: OperationInfo) -> dict[str, Any]:
+        module: ModuleInfo | None = self.modules.get(op.scope or "")
+        return module.config if module is not None else {}
+
+
+def is_value(value: Any) -> bool:
+    return isinstance(value, Reference) or (isinstance(value, list) and any(isinstance(v, Reference) for v in value))
+
+
+def references(values: list[Any]) -> list[str]:
+    found: list[str] = []
+    for value in values:
+        found += references(value) if isinstance(value, list) else [str(value)] if isinstance(value, Reference) else []
+    return found
+
+
+def weight_shapes(model: Architecture) -> dict[str, tuple[int, ...]]:
+    """Every stored tensor by the name that operations call it with."""
+    found: dict[str, tuple[int, ...]] = {}
+    for name, shape in model.weights:
+        if shape is not None and all(isinstance(d, int) for d in shape):
+            found[name] = tuple(int(d) for d in shape)  # type: ignore[arg-type]
+    return found
+
+
+# -- folds -------------------------------------------------------------------------------------------------------------
+Fold = Callable[[Steps, OperationInfo, dict[str, Any]], "Step | None"]
+FOLDS: dict[str, Fold] = {}
+# Operations that are written as they are where they do not belong to a layer.
+PLAIN = ("add", "matmul")
+
+
+def fold(*names: str) -> Callable[[Fold], Fold]:
+    def register(function: Fold) -> Fold:
+        FOLDS.update(dict.fromkeys(names, function))
+        return function
+
+    return register
+
+
+def several(value: Any, count: int) -> list[int]:
+    return list(value) if isinstance(value, list) else [value] * count
+
+
+def pairs(padding: Any, count: int) -> list[tuple[int, int]] | None:
+    """What stands before and behind each axis."""
+    made = []
+    for item in several(padding, count):
+        both = tuple(item) if isinstance(item, list) else (item, item)
+        if len(both) != 2 or not all(isinstance(b, int) for b in both):
+            return None
+        made.append((both[0], both[1]))
+    return made
+
+
+def same_pairs(
+    inner: Shape, outer: Shape, first: int, kernel: list[int], stride: list[int], dilation: list[int]
+) -> Any:
+    """The padding that keeps sizes, as TensorFlow and Keras spread it."""
+    made = []
+    for axis, (k, s, d) in enumerate(zip(kernel, stride, dilation)):
+        size = inner[first + axis] if inner is not None else None
+        wide = (k - 1) * d + 1
+        if isinstance(size, int):
+            total = max((-(-size // s) - 1) * s + wide - size, 0)
+        elif s == 1:
+            total = wide - 1
+        else:
+            return None
+        made.append((total // 2, total - total // 2))
+    return made
+
+
+@fold("convolution")
+def _convolution(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    weight, bias = steps.weight(a.get("weight")), steps.weight(a.get("bias"))
+    if weight is None or weight.order is not None or (a.get("bias") is not None and bias is None):
+        return None
+    n = len(weight.shape) - 2
+    padding = pairs(a.get("padding", 0), n)
+    if padding is None:
+        return None
+    settings = {
+        "kernel": list(weight.shape[2:]),
+        "stride": several(a.get("stride") or 1, n),
+        "padding": padding,
+        "dilation": several(a.get("dilation") or 1, n),
+        "groups": a.get("groups", 1),
+        "transposed": bool(a.get("transposed")),
+        "output_padding": several(a.get("output_padding") or 0, n),
+        "last": False,
+    }
+    channels = weight.shape[:2]
+    out = channels[1] * settings["groups"] if settings["transposed"] else channels[0]
+    settings["out"], settings["in"] = out, channels[0] if settings["transposed"] else channels[1] * settings["groups"]
+    return Step("conv", [a["input"]], settings, {"weight": weight} | ({"bias": bias} if bias else {}))
+
+
+@fold("conv", "conv_transpose")
+def _keras_conv(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    kernel, bias = steps.weight(a.get("kernel")), steps.weight(a.get("bias"))
+    if kernel is None or a.get("data_format") == "channels_first":
+        return None
+    n, transposed = len(kernel.shape) - 2, op.op == "conv_transpose"
+    size, stride, dilation = list(kernel.shape[:n]), several(a["strides"], n), several(a["dilation_rate"], n)
+    padding: Any = [(0, 0)] * n
+    if a.get("padding") == "same" and not transposed:
+        inner = steps.shape_of(a["inputs"])
+        padding = same_pairs(inner, op.outputs[0][0], 1, size, stride, dilation)
+    if a.get("padding") not in ("valid", "same") or padding is None:
+        return None
+    if transposed and (any(k < s for k, s in zip(size, stride)) or a.get("output_padding")):
+        return None
+    if transposed and a["padding"] == "same":
+        padding = [((k - s) // 2, k - s - (k - s) // 2) for k, s in zip(size, stride)]
+    axes = tuple(range(n))
+    order = (n + 1, n, *axes)
+    settings = {
+        "kernel": size,
+        "stride": stride,
+        "padding": padding,
+        "dilation": dilation,
+        "groups": a.get("groups", 1),
+        "transposed": transposed,
+        "output_padding": [0] * n,
+        "last": True,
+        "out": kernel.shape[n] if transposed else kernel.shape[n + 1],
+        "in": kernel.shape[n + 1] if transposed else kernel.shape[n] * a.get("groups", 1),
+    }
+    weights = {"weight": Weight(kernel.stored, kernel.shape, order)} | ({"bias": bias} if bias else {})
+    return Step("conv", [a["inputs"]], settings, weights)
+
+
+@fold("linear", "dense")
+def _linear(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    weight, bias = steps.weight(a.get("weight", a.get("kernel"))), steps.weight(a.get("bias"))
+    if weight is None or len(weight.shape) != 2 or (a.get("bias") is not None and bias is None):
+        return None
+    return linear(a["input"], weight, bias, op.op == "dense")
+
+
+def linear(x: Any, weight: Weight, bias: Weight | None, columns: bool) -> Step:
+    """A product with a stored matrix; `columns`: it holds inputs by outputs, not outputs by inputs."""
+    swapped = columns != (weight.order is not None)
+    stored = Weight(weight.stored, weight.shape, (1, 0) if swapped else None)
+    width = weight.shape[::-1] if swapped else weight.shape
+    return Step("linear", [x], {"in": width[1], "out": width[0]}, {"weight": stored} | ({"bias": bias} if bias else {}))
+
+
+@fold("matmul")
+def _matmul(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    weight = steps.weight(a.get("other"))
+    if weight is None or len(weight.shape) != 2 or not isinstance(a.get("input"), Reference):
+        return None
+    return linear(a["input"], weight, None, True)
+
+
+@fold("add")
+def _add(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    """The bias behind a product with a stored matrix belongs to it."""
+    if a.get("alpha", 1) not in (1, 1.0, None) or a.get("third") is not None:
+        return None
+    for product, other in ((a.get("input"), a.get("other")), (a.get("other"), a.get("input"))):
+        bias, maker = steps.weight(other), steps.maker(product) if isinstance(product, Reference) else None
+        if bias is None or maker is None or maker.op != "matmul" or steps.uses.get(str(product), 0) != 1:
+            continue
+        inner = steps.step(maker)
+        if inner.kind == "linear" and bias.shape == (inner.settings["out"],):
+            inner.weights["bias"] = bias
+            return inner
+    return None
+
+
+@fold("batch_norm")
+def _batch_norm(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    names = ("weight", "bias", "running_mean", "running_var")
+    weights = {n: steps.weight(a.get(n)) for n in names}
+    if any(w is None for w in weights.values()) or a.get("training"):
+        return None
+    kept = {n: w for n, w in weights.items() if w is not None}
+    return Step("batch_norm", [a["input"]], {"eps": a.get("eps", 1e-5), "last": False}, kept)
+
+
+@fold("normalize_batch")
+def _keras_batch_norm(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    config, rank = steps.config(op), a.get("rank")
+    held = {w.stored.rpartition("/")[2]: w for p in a.get("parameters", []) if (w := steps.weight(p)) is not None}
+    words = {"gamma": "weight", "beta": "bias", "moving_mean": "running_mean", "moving_variance": "running_var"}
+    if set(held) != set(words) or a.get("axis") not in (-1, [-1], (rank or 0) - 1) or "epsilon" not in config:
+        return None
+    weights = {words[k]: w for k, w in held.items()}
+    return Step("batch_norm", [a["input"]], {"eps": config["epsilon"], "last": rank != 2}, weights)
+
+
+@fold("layer_norm", "normalize_axes")
+def _layer_norm(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    weight, bias = steps.weight(a.get("weight", a.get("first"))), steps.weight(a.get("bias", a.get("second")))
+    eps = a.get("eps", steps.config(op).get("epsilon"))
+    if weight is None or len(weight.shape) != 1 or eps is None or a.get("axis", [-1]) not in (-1, [-1]):
+        return None
+    if op.op == "normalize_axes" and not (op.scope and steps.modules[op.scope].type.endswith("LayerNormalization")):
+        return None
+    return Step("layer_norm", [a["input"]], {"eps": eps}, {"weight": weight} | ({"bias": bias} if bias else {}))
+
+
+@fold("embedding", "gather_rows", "embed")
+def _embedding(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    weight = steps.weight(a.get("weight", a.get("table", a.get("input"))))
+    index = a.get("index") if op.op == "gather_rows" else a.get("input")
+    if op.op == "gather_rows" and isinstance(index, Constant) and len(index.shape) < 2:
+        taken = index.elements[0] if not index.shape else list(index.elements)
+        return Step("take", [a["input"]], {"index": taken, "dim": a.get("dim", 0)})
+    if weight is None or len(weight.shape) != 2 or a.get("dim", 0) != 0 or not isinstance(index, Reference):
+        return None
+    return Step("embedding", [index], {}, {"weight": weight})
+
+
+@fold("select")
+def _select(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    return Step("take", [a["input"]], {"index": a["index"], "dim": a["dim"]}) if isinstance(a["index"], int) else None
+
+
+@fold("slice", "slice_axes")
+def _slice(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    if op.op == "slice":
+        rows = [(a.get("dim", 0), a.get("start"), a.get("end"), a.get("step"))]
+    else:
+        rows = list(zip(a["axes"], a["starts"], a["ends"], a["steps"]))
+    shape = steps.shape_of(a["input"])
+    whole = all(isinstance(v, int) or v is None for row in rows for v in row)
+    if shape is None or not whole or any((row[3] or 1) < 1 for row in rows):
+        return None
+    places = {axis % len(shape): (start, end, step or 1) for axis, start, end, step in rows}
+    texts = [sliced(*places.get(axis, (None, None, 1))) for axis in range(max(places) + 1)]
+    return Step("slices", [a["input"]], {"text": ", ".join(texts)})
+
+
+def sliced(start: int | None, end: int | None, step: int) -> str:
+    stop = "" if end is None or end > 1 << 40 else end
+    return f"{start or ''}:{stop}" + (f":{step}" if step != 1 else "")
+
+
+@fold("project_to_heads", "project_from_heads")
+def _projection(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    equation = "...d,dhe->...he" if op.op == "project_to_heads" else "...he,hed->...d"
+    inputs = [a["input"], a["kernel"], *([a["bias"]] if a.get("bias") is not None else [])]
+    return Step("einsum", inputs, {"equation": equation})
+
+
+@fold("attention", "attend_with_heads")
+def _attention(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    shape = steps.shape_of(a["query"])
+    plain = not (a.get("is_causal") or a.get("attn_mask") is not None or a.get("enable_gqa") or a.get("scores"))
+    if not plain or shape is None or not isinstance(shape[-1], int) or a.get("axes", [1]) != [1]:
+        return None
+    if op.op == "attend_with_heads":
+        # Keras keeps the heads behind the words
+        return Step("attend", [a["query"], a["key"], a["value"]], {"scale": shape[-1] ** -0.5, "heads": -2})
+    return Step("attend", [a["query"], a["key"], a["value"]], {"scale": a.get("scale") or shape[-1] ** -0.5})
+
+
+@fold("max_pool", "avg_pool", "window_max_pool", "window_avg_pool", "window_average_pool")
+def _pool(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    last = "data_format" in a
+    x = a.get("input", a.get("inputs"))
+    n = a.get("n", 2)
+    kernel = several(a.get("kernel_size", a.get("pool_size")), n)
+    stride = several(a.get("stride") or a.get("strides") or kernel, n)
+    padding = pairs(a.get("padding", 0), n) if not isinstance(a.get("padding"), str) else [(0, 0)] * n
+    if a.get("padding") == "same":
+        padding = same_pairs(steps.shape_of(x), op.outputs[0][0], 1, kernel, stride, [1] * n)
+    dilation = several(a.get("dilation") or 1, n)
+    if (
+        padding is None
+        or a.get("ceil_mode")
+        or a.get("data_format") == "channels_first"
+        or any(d != 1 for d in dilation)
+    ):
+        return None
+    kind = "max" if "max" in op.op else "avg"
+    if kind == "avg" and any(p != (0, 0) for p in padding) and (last or a.get("count_include_pad") is not True):
+        return None
+    return Step(
+        "pool", [x], {"kind": kind, "kernel": kernel, "stride": stride, "padding": padding, "last": last, "n": n}
+    )
+
+
+@fold("reshape", "view", "flatten", "flatten_each", "reshape_each", "unflatten")
+def _reshape(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    shape = op.outputs[0][0]
+    if shape is None or sum(not isinstance(d, int) for d in shape) > 1:
+        return None
+    return Step("reshape", [a["input"]], {"shape": [d if isinstance(d, int) else -1 for d in shape]})
+
+
+MERGES = {"merge_add": "+", "merge_subtract": "-", "merge_multiply": "*"}
+
+
+@fold(*MERGES)
+def _merge(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    return Step("operator", list(a["inputs"]), {"sign": MERGES[op.op]})
+
+
+SIGNS = {"sub": "-", "mul": "*", "div": "/"}
+
+
+@fold(*SIGNS)
+def _operator(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    if a.get("alpha", 1) not in (1, 1.0, None) or a.get("rounding_mode"):
+        return None
+    return Step("operator", [a["input"], a["other"]], {"sign": SIGNS[op.op]})
+
+
+@fold("cat", "merge_concatenate")
+def _cat(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    return Step("cat", list(a["tensors"] if "tensors" in a else a["inputs"]), {"dim": a.get("dim", a.get("axis"))})
+
+
+@fold("permute", "transpose")
+def _permute(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    shape = op.outputs[0][0]
+    if shape is None:
+        return None
+    order = list(range(len(shape)))
+    if op.op == "transpose":
+        i, j = a["dim0"] % len(order), a["dim1"] % len(order)
+        order[i], order[j] = j, i
+    else:
+        order = [d % len(order) for d in a["dims"]]
+    return Step("permute", [a["input"]], {"dims": order})
+
+
+@fold("global_pool")
+def _global_pool(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    kind = steps.modules[op.scope].type if op.scope in steps.modules and op.scope else ""
+    if "Average" not in kind or a.get("data_format") != "channels_last":
+        return None
+    return Step("mean", [a["inputs"]], {"dim": list(range(1, 1 + a["n"])), "keepdim": bool(a.get("keepdims"))})
+
+
+@fold("mean")
+def _mean(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    if a.get("dim") is None or not all(isinstance(d, int) for d in several(a["dim"], 1)):
+        return None
+    return Step("mean", [a["input"]], {"dim": several(a["dim"], 1), "keepdim": bool(a.get("keepdim"))})
+
+
+@fold("adaptive_avg_pool")
+def _adaptive(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    n = a.get("n", 2)
+    if any(s != 1 for s in several(a.get("output_size"), n)):
+        return None
+    return Step("mean", [a["input"]], {"dim": list(range(-n, 0)), "keepdim": True})

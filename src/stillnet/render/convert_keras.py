@@ -1,0 +1,272 @@
+"""A stored graph of any framework as Keras source: a functional model whose tensors keep the layout of the file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..graph.architecture import Architecture, Constant, Reference
+from .conversion import Step, Steps
+from .convert_torch import layer_name, one, short, table
+from .python_keras import DTYPES
+from .python_text import Names, arguments, comment, literal
+
+HEAD = "import keras\nfrom keras import layers, ops\n"
+FUNCTIONS = {
+    "relu": "relu", "sigmoid": "sigmoid", "tanh": "tanh", "silu": "silu", "exp": "exp", "log": "log", "sqrt": "sqrt",
+    "abs": "abs", "neg": "negative", "softplus": "softplus", "hardswish": "hard_swish", "hardsigmoid": "hard_sigmoid",
+    "relu6": "relu6", "erf": "erf", "selu": "selu", "matmul": "matmul", "sin": "sin", "cos": "cos", "pow": "power",
+    "reciprocal": "reciprocal", "maximum": "maximum", "minimum": "minimum",
+}  # fmt: skip
+ORDERS = {"weight": 0, "bias": 1, "running_mean": 2, "running_var": 3}
+PLACEHOLDER = """
+
+def placeholder(what, *inputs):
+    raise NotImplementedError(f"not recovered from the file: {what}")
+"""
+
+
+ALONE = """
+
+class Stored(layers.Layer):
+    def __init__(self, shape, name):
+        super().__init__(name=name)
+        self.weight = self.add_weight(shape=shape, name="weight")
+
+    def call(self, anything):
+        return ops.convert_to_tensor(self.weight)
+
+    def compute_output_spec(self, anything):
+        return keras.KerasTensor(self.weight.shape, self.weight.dtype)
+"""
+
+
+def converted_keras(model: Architecture) -> str:
+    return KerasSteps(model).source()
+
+
+class KerasSteps:
+    def __init__(self, model: Architecture) -> None:
+        self.model = model
+        self.steps, self.outputs = Steps(model).all()
+        self.names = Names(("keras", "layers", "ops", "model"))
+        self.layers = Names()
+        self.lines: list[str] = []
+        self.values: dict[str, str] = {}
+        self.held: dict[str, str] = {}
+        self.stored: dict[str, tuple[str, Any]] = {}
+        self.placeholders = False
+        self.alone = False
+
+    def source(self) -> str:
+        for info in self.model.inputs:
+            name = self.names.new(info.name)
+            self.values[f"input:{info.name}"] = name
+            shape = [d if isinstance(d, int) else None for d in (info.shape or ())[1:]]
+            kind = "" if info.dtype in (None, "f32") else f", dtype={literal(DTYPES.get(info.dtype or '', 'float32'))}"
+            self.lines.append(f"{name} = keras.Input({literal(shape)}{kind}, name={literal(name)})")
+        for step in self.steps:
+            self.write(step)
+        inputs = ", ".join(self.values[f"input:{i.name}"] for i in self.model.inputs)
+        outputs = ", ".join(self.value(Reference(r)) for r in self.outputs)
+        one_each = len(self.model.inputs) == len(self.outputs) == 1
+        ends = f"{inputs}, {outputs}" if one_each else f"[{inputs}], [{outputs}]"
+        self.lines.append(f"model = keras.Model({ends})")
+        title = comment(f"{self.model.name}: recovered by stillnet from a model of {self.model.framework}")
+        helper = (PLACEHOLDER if self.placeholders else "") + (ALONE if self.alone else "")
+        helper += "\n" if helper else ""
+        return f"{title}\n{HEAD}{helper}\n" + "\n".join(self.lines) + "\n\n" + table(self.stored)
+
+    def value(self, argument: Any) -> str:
+        if isinstance(argument, Constant):
+            if not argument.shape:
+                return literal(argument.elements[0])
+            return f"ops.reshape(ops.array({list(argument.elements)}), {literal(argument.shape)})"
+        if not isinstance(argument, Reference):
+            return literal(argument)
+        if str(argument) in self.values:
+            return self.values[str(argument)]
+        kind, _, name = argument.partition(":")
+        shape = dict(self.model.weights).get(name)
+        if kind in ("param", "buffer") and shape is not None and all(isinstance(d, int) for d in shape):
+            return self.constant(str(argument), name, tuple(shape))
+        self.placeholders = True
+        return f"placeholder({literal(name)})"
+
+    def constant(self, ref: str, name: str, shape: tuple[Any, ...]) -> str:
+        """A weight that stands alone, as a layer that gives it whatever it gets."""
+        own, first = self.layers.new(name), next(iter(self.values.values()), "None")
+        self.values[ref] = self.names.new("x")
+        self.lines.append(f"{self.values[ref]} = Stored({literal(shape)}, name={literal(own)})({first})")
+        self.stored[f"{own}.weight"] = (name, None)
+        self.alone = True
+        return self.values[ref]
+
+    def layer(self, step: Step, word: str, first: list[Any], given: dict[str, Any], orders: dict[str, Any]) -> str:
+        """The variable of a layer with weights. `orders` are the axes of the weights in Keras, from those of torch."""
+        stored = next(iter(step.weights.values())).stored
+        key = f"{step.kind} {stored}"
+        if key not in self.held:
+            name = self.layers.new(layer_name(stored, step.kind))
+            self.held[key] = self.names.new(name)
+            self.lines.append(f"{self.held[key]} = layers.{word}({arguments(first, {**given, 'name': name})})")
+            for own in sorted(step.weights, key=lambda w: ORDERS[w]):
+                weight = step.weights[own]
+                self.stored[f"{name}.{own}"] = (weight.stored, composed(weight.order, orders.get(own)))
+        return self.held[key]
+
+    def write(self, step: Step) -> None:
+        try:
+            written = getattr(self, f"visit_{step.kind}", self.function)(step)
+        except (IndexError, KeyError, TypeError, ValueError):  # operands or settings that a broken file gives
+            written = None
+        if written is None:
+            self.placeholders = True
+            self.lines.append(comment(f"TODO: {step.what} {step.settings or ''}"))
+            inputs = [self.value(v) for value in step.inputs for v in (value if isinstance(value, list) else [value])]
+            written = f"placeholder({', '.join([literal(step.kind), *inputs])})"
+        name = self.names.new("x")
+        self.lines.append(f"{name} = {written}")
+        for i, ref in enumerate(step.outputs):
+            self.values[ref] = name if len(step.outputs) == 1 else f"{name}[{i}]"
+
+    def function(self, step: Step) -> str | None:
+        values = [self.value(v) for v in step.inputs if not isinstance(v, list)]
+        if step.kind in FUNCTIONS and len(values) == len(step.inputs):
+            other = step.settings.get("other", step.settings.get("exponent"))
+            extra = [self.value(other)] if isinstance(other, (int, float, Constant)) else []
+            return f"ops.{FUNCTIONS[step.kind]}({', '.join([*values, *extra])})"
+        return None
+
+    def visit_gelu(self, step: Step) -> str:
+        tanh = step.settings.get("approximate") == "tanh"
+        return f"ops.gelu({self.value(step.inputs[0])}, approximate={tanh})"
+
+    def visit_leaky_relu(self, step: Step) -> str:
+        slope = step.settings.get("negative_slope", 0.01)
+        return f"ops.leaky_relu({self.value(step.inputs[0])}, negative_slope={short(slope)})"
+
+    def visit_elu(self, step: Step) -> str:
+        return f"ops.elu({self.value(step.inputs[0])}, alpha={literal(step.settings.get('alpha', 1.0))})"
+
+    def visit_softmax(self, step: Step) -> str:
+        return f"ops.{step.kind}({self.value(step.inputs[0])}, axis={literal(step.settings.get('dim', -1))})"
+
+    visit_log_softmax = visit_softmax
+
+    def visit_unsqueeze(self, step: Step) -> str:
+        return f"ops.expand_dims({self.value(step.inputs[0])}, {literal(step.settings['dim'])})"
+
+    def visit_squeeze(self, step: Step) -> str | None:
+        axes = step.settings.get("dim")
+        return f"ops.squeeze({self.value(step.inputs[0])}, {literal(axes)})" if axes else None
+
+    def visit_conv(self, step: Step) -> str | None:
+        s, n = step.settings, len(step.settings["kernel"])
+        if any(s["output_padding"]) or (s["transposed"] and any(k < t for k, t in zip(s["kernel"], s["stride"]))):
+            return None
+        if s["transposed"] and (s["groups"] != 1 or any(d != 1 for d in s["dilation"])):
+            return None
+        given: dict[str, Any] = {
+            "strides": one(s["stride"]),
+            "dilation_rate": one(s["dilation"]),
+            "groups": s["groups"],
+        }
+        given = {k: v for k, v in given.items() if v != 1}
+        given |= {} if "bias" in step.weights else {"use_bias": False}
+        x, padded = self.to_last(step), any(p != (0, 0) for p in s["padding"])
+        if padded and not s["transposed"]:
+            x = f"layers.ZeroPadding{n}D({literal(amounts(s['padding'], n))})({x})"
+        axes = tuple(range(2, n + 2))
+        word = f"Conv{n}D{'Transpose' if s['transposed'] else ''}"
+        layer = self.layer(step, word, [s["out"], one(s["kernel"])], given, {"weight": (*axes, 1, 0)})
+        made = f"{layer}({x})"
+        if padded and s["transposed"]:
+            made = f"layers.Cropping{n}D({literal(amounts(s['padding'], n))})({made})"
+        return from_last(step, made)
+
+    def to_last(self, step: Step) -> str:
+        """The operand with its channels last: the other layout is not computed everywhere."""
+        x = self.value(step.inputs[0])
+        return x if step.settings["last"] else f"ops.moveaxis({x}, 1, -1)"
+
+    def visit_linear(self, step: Step) -> str:
+        given = {} if "bias" in step.weights else {"use_bias": False}
+        layer = self.layer(step, "Dense", [step.settings["out"]], given, {"weight": (1, 0)})
+        return f"{layer}({self.value(step.inputs[0])})"
+
+    def visit_batch_norm(self, step: Step) -> str:
+        axis = -1 if step.settings["last"] or len(step.shape or ()) == 2 else 1
+        given = {"axis": axis, "epsilon": float(short(step.settings["eps"]))}
+        return f"{self.layer(step, 'BatchNormalization', [], given, {})}({self.value(step.inputs[0])})"
+
+    def visit_layer_norm(self, step: Step) -> str:
+        given: dict[str, Any] = {"epsilon": float(short(step.settings["eps"]))}
+        given |= {} if "bias" in step.weights else {"center": False}
+        return f"{self.layer(step, 'LayerNormalization', [], given, {})}({self.value(step.inputs[0])})"
+
+    def visit_embedding(self, step: Step) -> str:
+        layer = self.layer(step, "Embedding", list(step.weights["weight"].shape), {}, {})
+        return f"{layer}({self.value(step.inputs[0])})"
+
+    def visit_pool(self, step: Step) -> str | None:
+        s, x = step.settings, self.to_last(step)
+        if any(p != (0, 0) for p in s["padding"]):
+            if s["kind"] == "max":
+                sides = [(0, 0), *s["padding"], (0, 0)]
+                x = f"ops.pad({x}, {literal(sides)}, constant_values=float('-inf'))"
+            else:
+                x = f"layers.ZeroPadding{s['n']}D({literal(amounts(s['padding'], s['n']))})({x})"
+        word = {"max": "MaxPooling", "avg": "AveragePooling"}[s["kind"]]
+        return from_last(step, f"layers.{word}{s['n']}D({arguments([one(s['kernel']), one(s['stride'])], {})})({x})")
+
+    def visit_reshape(self, step: Step) -> str:
+        # Keras leaves the first size open, whatever the file states
+        shape = step.settings["shape"]
+        shape = [-1, *shape[1:]] if -1 not in shape else shape
+        return f"ops.reshape({self.value(step.inputs[0])}, {literal(shape)})"
+
+    def visit_take(self, step: Step) -> str:
+        return f"ops.take({self.value(step.inputs[0])}, {literal(step.settings['index'])}, axis={literal(step.settings['dim'])})"
+
+    def visit_slices(self, step: Step) -> str:
+        return f"{self.value(step.inputs[0])}[{step.settings['text']}]"
+
+    def visit_attend(self, step: Step) -> str:
+        q, k, v = (self.value(x) for x in step.inputs)
+        scores = f"ops.matmul({q}, ops.swapaxes({k}, -1, -2)) * {step.settings['scale']!r}"
+        return f"ops.matmul(ops.softmax({scores}, axis=-1), {v})"
+
+    def visit_operator(self, step: Step) -> str:
+        return f" {step.settings['sign']} ".join(self.value(v) for v in step.inputs)
+
+    def visit_add(self, step: Step) -> str | None:
+        values = [self.value(v) for v in step.inputs]
+        other = step.settings.get("other", step.settings.get("input"))
+        values += [self.value(other)] if isinstance(other, (int, float, Constant)) else []
+        return " + ".join(values) if len(values) == 2 and step.settings.get("alpha", 1) in (1, None) else None
+
+    def visit_cat(self, step: Step) -> str:
+        return f"ops.concatenate([{', '.join(self.value(v) for v in step.inputs)}], {literal(step.settings['dim'])})"
+
+    def visit_permute(self, step: Step) -> str:
+        return f"ops.transpose({self.value(step.inputs[0])}, {literal(step.settings['dims'])})"
+
+    def visit_mean(self, step: Step) -> str:
+        kept = {"keepdims": True} if step.settings["keepdim"] else {}
+        return f"ops.mean({self.value(step.inputs[0])}, {arguments([tuple(step.settings['dim'])], kept)})"
+
+
+def from_last(step: Step, made: str) -> str:
+    return made if step.settings["last"] else f"ops.moveaxis({made}, -1, 1)"
+
+
+def amounts(padding: list[tuple[int, int]], n: int) -> Any:
+    return padding[0] if n == 1 else tuple(padding)
+
+
+def composed(first: tuple[int, ...] | None, second: tuple[int, ...] | None) -> tuple[int, ...] | None:
+    """Two orders of axes, one after the other; none where they undo each other."""
+    if first is None or second is None:
+        return first or second
+    both = tuple(first[axis] for axis in second)
+    return None if both == tuple(range(len(both))) else both

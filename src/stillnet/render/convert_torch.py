@@ -1,0 +1,251 @@
+"""A stored graph of any framework as PyTorch source: layers with weights in a constructor, steps in a forward."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..graph.architecture import Architecture, Constant, Reference
+from .conversion import Step, Steps
+from .python_text import Names, arguments, comment, identifier, literal
+from .python_torch import HEAD, PLACEHOLDER
+
+FUNCTIONS = {
+    "relu": "F.relu", "sigmoid": "torch.sigmoid", "tanh": "torch.tanh", "silu": "F.silu", "exp": "torch.exp", "log": "torch.log",
+    "sqrt": "torch.sqrt", "abs": "torch.abs", "neg": "torch.neg", "softplus": "F.softplus", "hardswish": "F.hardswish",
+    "hardsigmoid": "F.hardsigmoid", "relu6": "F.relu6", "erf": "torch.erf", "mish": "F.mish", "selu": "F.selu",
+    "matmul": "torch.matmul", "sin": "torch.sin", "cos": "torch.cos", "reciprocal": "torch.reciprocal", "pow": "torch.pow",
+    "maximum": "torch.maximum", "minimum": "torch.minimum",
+}  # fmt: skip
+# Settings of a step that its function takes.
+SETTINGS = {
+    "gelu": ("F.gelu", ("approximate",)),
+    "leaky_relu": ("F.leaky_relu", ("negative_slope",)),
+    "elu": ("F.elu", ("alpha",)),
+    "softmax": ("F.softmax", ("dim",)),
+    "log_softmax": ("F.log_softmax", ("dim",)),
+    "unsqueeze": ("torch.unsqueeze", ("dim",)),
+    "squeeze": ("torch.squeeze", ("dim",)),
+    "select": ("torch.select", ("dim", "index")),
+    "sum": ("torch.sum", ("dim", "keepdim")),
+    "clamp": ("torch.clamp", ("min", "max")),
+}
+DEFAULTS = {"approximate": "none"}
+TO_FIRST = "torch.movedim({}, -1, 1)"
+TO_LAST = "torch.movedim({}, 1, -1)"
+
+
+def converted_torch(model: Architecture) -> str:
+    return TorchSteps(model).source()
+
+
+class TorchSteps:
+    def __init__(self, model: Architecture) -> None:
+        self.model = model
+        self.steps, self.outputs = Steps(model).all()
+        self.names = Names(("self", "torch", "nn", "F", *(identifier(i.name) for i in model.inputs)))
+        self.layers = Names(("forward", "training"))
+        self.built: list[str] = []
+        self.lines: list[str] = []
+        self.values: dict[str, str] = {f"input:{i.name}": identifier(i.name) for i in model.inputs}
+        self.held: dict[str, str] = {}
+        self.stored: dict[str, tuple[str, Any]] = {}
+        self.placeholders = False
+
+    def source(self) -> str:
+        for step in self.steps:
+            self.write(step)
+        result = ", ".join(self.value(Reference(r)) for r in self.outputs) or "None"
+        inputs = ", ".join(["self", *(identifier(i.name) for i in self.model.inputs)])
+        body = ["super().__init__()", *self.built]
+        lines = ["class Net(nn.Module):", "    def __init__(self):", *(f"        {line}" for line in body), ""]
+        lines += [f"    def forward({inputs}):", *(f"        {line}" for line in (*self.lines, f"return {result}"))]
+        helper = PLACEHOLDER if self.placeholders else ""
+        title = comment(f"{self.model.name}: recovered by stillnet from a model of {self.model.framework}")
+        return f"{title}\n{HEAD}{helper}\n\n" + "\n".join(lines) + "\n\n\n" + table(self.stored)
+
+    # -- layers --------------------------------------------------------------------------------------------------------
+    def layer(self, step: Step, made: str) -> str:
+        """The attribute of a layer; a weight that is used again is the same layer again."""
+        first = next(iter(step.weights.values()))
+        key = f"{step.kind} {first.stored}"
+        if key not in self.held:
+            name = self.layers.new(layer_name(first.stored, step.kind))
+            self.held[key] = name
+            self.built.append(f"self.{name} = {made}")
+            for own, weight in step.weights.items():
+                self.stored[f"{name}.{own}"] = (weight.stored, weight.order)
+        return f"self.{self.held[key]}"
+
+    def value(self, argument: Any) -> str:
+        if isinstance(argument, Constant):
+            if not argument.shape:
+                return literal(argument.elements[0])
+            return f"torch.tensor({list(argument.elements)}).reshape({literal(argument.shape)})"
+        if not isinstance(argument, Reference):
+            return literal(argument)
+        if str(argument) in self.values:
+            return self.values[str(argument)]
+        kind, _, name = argument.partition(":")
+        shape = dict(self.model.weights).get(name)
+        if kind in ("param", "buffer") and shape is not None and all(isinstance(d, int) for d in shape):
+            own = self.layers.new(identifier(name))
+            self.built.append(f"self.{own} = nn.Parameter(torch.empty({literal(tuple(shape))}))")
+            self.stored[own] = (name, None)
+            self.values[str(argument)] = f"self.{own}"
+            return f"self.{own}"
+        self.placeholders = True
+        return f"placeholder({literal(name)})"
+
+    # -- steps ---------------------------------------------------------------------------------------------------------
+    def write(self, step: Step) -> None:
+        try:
+            written = getattr(self, f"visit_{step.kind}", self.function)(step)
+        except (IndexError, KeyError, TypeError, ValueError):  # operands or settings that a broken file gives
+            written = None
+        if written is None:
+            self.placeholders = True
+            self.lines.append(comment(f"TODO: {step.what} {step.settings or ''}"))
+            inputs = [self.value(v) for value in step.inputs for v in (value if isinstance(value, list) else [value])]
+            written = f"placeholder({', '.join([literal(step.kind), *inputs])})"
+        name = self.names.new(step.kind)
+        self.lines.append(f"{name} = {written}")
+        for i, ref in enumerate(step.outputs):
+            self.values[ref] = name if len(step.outputs) == 1 else f"{name}[{i}]"
+
+    def function(self, step: Step) -> str | None:
+        values = [self.value(v) for v in step.inputs if not isinstance(v, list)]
+        if step.kind in FUNCTIONS and len(values) == len(step.inputs):
+            other = step.settings.get("other", step.settings.get("exponent"))
+            extra = [self.value(other)] if isinstance(other, (int, float, Constant)) else []
+            return f"{FUNCTIONS[step.kind]}({', '.join([*values, *extra])})"
+        if step.kind in SETTINGS and len(values) == 1:
+            name, keys = SETTINGS[step.kind]
+            kept = {k: tidy(step.settings[k]) for k in keys if step.settings.get(k) not in (None, DEFAULTS.get(k, ...))}
+            return f"{name}({', '.join([*values, *filter(None, [arguments([], kept)])])})"
+        return None
+
+    def visit_conv(self, step: Step) -> str | None:
+        s, n = step.settings, len(step.settings["kernel"])
+        even = all(a == b for a, b in s["padding"])
+        given: dict[str, Any] = {"stride": one(s["stride"]), "dilation": one(s["dilation"]), "groups": s["groups"]}
+        given["padding"] = one([a for a, _ in s["padding"]]) if even else 0
+        if s["transposed"]:
+            given["output_padding"] = one(s["output_padding"])
+        kept = {k: v for k, v in given.items() if v != (0 if "padding" in k else 1)}
+        kept |= {} if "bias" in step.weights else {"bias": False}
+        kind = f"Conv{'Transpose' if s['transposed'] else ''}{n}d"
+        layer = self.layer(step, f"nn.{kind}({arguments([s['in'], s['out'], one(s['kernel'])], kept)})")
+        x = self.value(step.inputs[0])
+        x = TO_FIRST.format(x) if s["last"] else x
+        amounts = [v for a, b in reversed(s["padding"]) for v in (a, b)]
+        if not even and not s["transposed"]:
+            x = f"F.pad({x}, {literal(amounts)})"
+        made = f"{layer}({x})"
+        if not even and s["transposed"]:
+            # what a transposed convolution pads is cut off its result
+            made = f"F.pad({made}, {literal([-v for v in amounts])})"
+        return TO_LAST.format(made) if s["last"] else made
+
+    def visit_linear(self, step: Step) -> str:
+        kept = {} if "bias" in step.weights else {"bias": False}
+        made = f"nn.Linear({arguments([step.settings['in'], step.settings['out']], kept)})"
+        return f"{self.layer(step, made)}({self.value(step.inputs[0])})"
+
+    def visit_batch_norm(self, step: Step) -> str | None:
+        rank = len(step.shape or ())
+        if rank not in (2, 3, 4, 5):
+            return None
+        made = f"nn.BatchNorm{max(rank - 2, 1)}d({step.weights['weight'].shape[0]}, eps={short(step.settings['eps'])})"
+        layer, x = self.layer(step, made), self.value(step.inputs[0])
+        return TO_LAST.format(f"{layer}({TO_FIRST.format(x)})") if step.settings["last"] else f"{layer}({x})"
+
+    def visit_layer_norm(self, step: Step) -> str:
+        extra = "" if "bias" in step.weights else ", bias=False"
+        made = f"nn.LayerNorm({step.weights['weight'].shape[0]}, eps={short(step.settings['eps'])}{extra})"
+        return f"{self.layer(step, made)}({self.value(step.inputs[0])})"
+
+    def visit_embedding(self, step: Step) -> str:
+        made = f"nn.Embedding{literal(tuple(step.weights['weight'].shape))}"
+        return f"{self.layer(step, made)}({self.value(step.inputs[0])}.long())"
+
+    def visit_pool(self, step: Step) -> str | None:
+        s, x = step.settings, self.value(step.inputs[0])
+        if any(a != b or 2 * a > k for (a, b), k in zip(s["padding"], s["kernel"])):
+            return None
+        kept = {"padding": one([a for a, _ in s["padding"]])} if any(a for a, _ in s["padding"]) else {}
+        rest = arguments([one(s["kernel"]), one(s["stride"])], kept)
+        x = TO_FIRST.format(x) if s["last"] else x
+        made = f"F.{s['kind']}_pool{s['n']}d({x}, {rest})"
+        return TO_LAST.format(made) if s["last"] else made
+
+    def visit_reshape(self, step: Step) -> str:
+        return f"{self.value(step.inputs[0])}.reshape({literal(step.settings['shape'])})"
+
+    def visit_take(self, step: Step) -> str:
+        index, dim = step.settings["index"], literal(step.settings["dim"])
+        x = self.value(step.inputs[0])
+        return (
+            f"{x}.select({dim}, {index})"
+            if isinstance(index, int)
+            else f"{x}.index_select({dim}, torch.tensor({index}))"
+        )
+
+    def visit_slices(self, step: Step) -> str:
+        return f"{self.value(step.inputs[0])}[{step.settings['text']}]"
+
+    def visit_attend(self, step: Step) -> str:
+        values = [self.value(x) for x in step.inputs]
+        if step.settings.get("heads"):
+            swapped = ", ".join(f"{v}.transpose(-3, -2)" for v in values)
+            return f"F.scaled_dot_product_attention({swapped}, scale={step.settings['scale']!r}).transpose(-3, -2)"
+        return f"F.scaled_dot_product_attention({', '.join(values)}, scale={step.settings['scale']!r})"
+
+    def visit_einsum(self, step: Step) -> str:
+        x, kernel, *bias = (self.value(v) for v in step.inputs)
+        made = f"torch.einsum({literal(step.settings['equation'])}, {x}, {kernel})"
+        return f"{made} + {bias[0]}" if bias else made
+
+    def visit_operator(self, step: Step) -> str:
+        return f" {step.settings['sign']} ".join(self.value(v) for v in step.inputs)
+
+    def visit_add(self, step: Step) -> str | None:
+        values = [self.value(v) for v in step.inputs]
+        other = step.settings.get("other", step.settings.get("input"))
+        values += [self.value(other)] if isinstance(other, (int, float, Constant)) else []
+        return " + ".join(values) if len(values) == 2 and step.settings.get("alpha", 1) in (1, None) else None
+
+    def visit_cat(self, step: Step) -> str:
+        return f"torch.cat([{', '.join(self.value(v) for v in step.inputs)}], {literal(step.settings['dim'])})"
+
+    def visit_permute(self, step: Step) -> str:
+        return f"{self.value(step.inputs[0])}.permute({literal(step.settings['dims'])})"
+
+    def visit_mean(self, step: Step) -> str:
+        kept = {"keepdim": True} if step.settings["keepdim"] else {}
+        return f"{self.value(step.inputs[0])}.mean({arguments([tuple(step.settings['dim'])], kept)})"
+
+
+def one(values: list[int]) -> Any:
+    """One number where all are the same."""
+    return values[0] if len(set(values)) == 1 else tuple(values)
+
+
+def tidy(value: Any) -> Any:
+    return (value[0] if len(value) == 1 else tuple(value)) if isinstance(value, list) else value
+
+
+def short(value: float) -> str:
+    """A number of single precision as it was meant."""
+    return repr(float(f"{value:.7g}"))
+
+
+def layer_name(stored: str, kind: str) -> str:
+    head = stored.replace("/", ".").rpartition(".")[0]
+    return identifier(head if head and not stored.startswith("onnx::") else kind, kind)
+
+
+def table(stored: dict[str, tuple[str, Any]]) -> str:
+    """Which stored tensor each parameter takes, and how its axes are to be ordered."""
+    head = comment("the tensor of the file that each weight takes, and the order of its axes where it differs")
+    rows = "".join(f"    {literal(k)}: ({literal(name)}, {literal(order)}),\n" for k, (name, order) in stored.items())
+    return f"{head}\nSTORED = {{\n{rows}}}\n"
