@@ -344,7 +344,9 @@ DEFAULTS = {"batch_size": 1, "num_workers": 0, "pin_memory": False, "drop_last":
 
 
 def _loader(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> None:
-    check_call(machine, "DataLoader", SIGNATURE, list(args), kwargs if receiver.cls is LOADER else {})
+    if receiver.cls is LOADER:
+        # loaders of other packages take further options
+        check_call(machine, "DataLoader", SIGNATURE, list(args), kwargs)
     given = {**dict(zip(OPTIONS, args)), **kwargs}
     refuse(machine, given)
     for name in OPTIONS:
