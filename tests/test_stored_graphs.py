@@ -296,3 +296,10 @@ def test_scopes_are_matched_with_source(tmp_path: Path) -> None:
     assert all(m.line is None for m in found.modules)
     with pytest.raises(TargetError, match="no such folder"):
         show(file, sources=[str(tmp_path / "nowhere")])
+
+
+def test_a_shape_of_fractions_is_no_shape(tmp_path: Path) -> None:
+    """Found by guided fuzzing: the sizes of a random tensor in double precision."""
+    half = tensor("half", [1], 11, struct.pack("<d", 0.5))
+    found = onnx(tmp_path, [node("ConstantOfShape", ["half"], ["y"])], X, [value("y", None)], [half]).models[0]
+    assert found.outputs == (None,) and found.unknowns

@@ -49,6 +49,7 @@ def apply(
         results = _typed(builder, api, inputs, stored.attributes if arguments is None else arguments, count)
     finally:
         builder.stored = None
+    results = [_with_sizes(v) for v in results]
     _mark_steps(builder.graph.nodes[first:], results)
     model.operations += 1
     if all(v.shape is not None for v in results[:count]):
@@ -56,6 +57,13 @@ def apply(
     if stored.shapes:
         results = [_compared(model, into, v, claim, stored) for v, claim in _paired(results, stored.shapes)]
     return results
+
+
+def _with_sizes(value: Value) -> Value:
+    """A result whose shape is one: settings of a broken file are numbers of any kind."""
+    if value.shape is None or not any(type(d) is float for d in value.shape) or not isinstance(value.producer, Node):
+        return value
+    return replaced(value, TensorType(None, value.dtype))
 
 
 def _mark_steps(nodes: list[Node], results: list[Value]) -> None:

@@ -51,6 +51,8 @@ def sizes(call: Any, value: Any) -> tuple[Dim, ...]:
     """The elements of a shape operand; unknown ones are sizes nothing is known about, as many as the operand is long."""
     type = typed(call, value)
     if type.data is not None:
+        if any(isinstance(d, float) for d in type.data):
+            raise NotUnderstood("a shape is given in numbers that are not whole")
         return tuple(type.data)
     if type.shape is None or len(type.shape) != 1 or not isinstance(type.shape[0], int):
         raise NotUnderstood("a shape is computed by the graph")
