@@ -12,6 +12,7 @@ import pytest
 
 from stillnet import check, show
 from stillnet.files.errors import UnreadableFile
+from stillnet.files.tensorflow_model import optimizer_state
 from stillnet.files.wire.leveldb_table import unpacked
 from stillnet.graph.architecture import Report
 from stillnet.walk import TargetError
@@ -303,3 +304,14 @@ def test_a_shape_of_fractions_is_no_shape(tmp_path: Path) -> None:
     half = tensor("half", [1], 11, struct.pack("<d", 0.5))
     found = onnx(tmp_path, [node("ConstantOfShape", ["half"], ["y"])], X, [value("y", None)], [half]).models[0]
     assert found.outputs == (None,) and found.unknowns
+
+
+def test_folder_without_a_model(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("nothing")
+    with pytest.raises(TargetError, match="a folder without a model"):
+        show(str(tmp_path))
+
+
+def test_what_an_optimizer_keeps_is_no_weight() -> None:
+    names = ["d/kernel", "Adam/d/kernel/m", "Adam/iter", "d/kernel/Momentum", "d/kernel_1", "model/Adam/kernel"]
+    assert optimizer_state(names) == {"Adam/d/kernel/m", "Adam/iter", "d/kernel/Momentum"}

@@ -168,6 +168,10 @@ def _show(
         return _show_stored(path, qualifier, inputs, numbers)
     if os.path.isfile(path) or path.endswith((".py", ".ipynb")):
         return _show_file(path, qualifier, inputs, paths, mode, environment, numbers)
+    if os.path.isdir(path):
+        raise TargetError(
+            f"{path}: a folder without a model in a known layout; `stillnet check` reads folders of source"
+        )
     from .session import Session
     from .source.program import Unreadable, evaluate_target, make_machine
 

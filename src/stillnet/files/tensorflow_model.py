@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -12,6 +13,10 @@ from .tensorflow_graph import VARIABLES, Frame, GraphTyper, RawGraph
 from .tensorflow_layers import BESIDE, Scopes, layers
 
 # Operations that change a variable by a gradient: the variable is trained, the other variables they change are their state.
+SLOT = re.compile(r"(Adam|Momentum|RMSProp|Adagrad|Adadelta|Ftrl|Nesterov|Adamax|Nadam|LazyAdam)(_\d+)?")
+STEP = re.compile(
+    r"(Adam|SGD|RMSprop|Adagrad|Adadelta|Adamax|Nadam|Ftrl|AdamW)/(iter|decay|learning_rate|beta_1|beta_2|rho|momentum)"
+)
 TRAINS = ("Apply", "ResourceApply", "SparseApply", "ResourceSparseApply")
 
 
@@ -50,6 +55,7 @@ def add_weights(model: StoredModel, graph: RawGraph, frame: Frame, trainable: Ma
     trained, state = trained_variables(graph, frame)
     found = [n for n in graph.nodes if n.op in VARIABLES]
     shared: set[str] = set()
+    state = state | optimizer_state([n.name for n in found])
     # a file that lists its variables has others only for its own use
     listed = {n.name for n in found if trainable and (n.attributes.get("shared_name") or n.name) in trainable}
     for node in found:
@@ -72,6 +78,19 @@ def add_weights(model: StoredModel, graph: RawGraph, frame: Frame, trainable: Ma
         if node.op == "Const" and is_weight(frame.results[node.name][0].type):
             value = frame.results[node.name][0]
             model.parameters.append(StoredParameter(node.name, value.type, True, value))
+
+
+def optimizer_state(names: list[str]) -> set[str]:
+    """Variables that an optimizer keeps beside others, told by their names where no training graph is left."""
+    known = set(names)
+    found = set()
+    for name in names:
+        parts = name.split("/")
+        behind = len(parts) > 2 and "/".join(parts[1:-1]) in known
+        below = len(parts) > 1 and "/".join(parts[:-1]) in known and SLOT.fullmatch(parts[-1]) is not None
+        if behind or below or STEP.fullmatch(name):
+            found.add(name)
+    return found
 
 
 def _use_copies(model: StoredModel, copies: list[str], frame: Frame) -> None:
