@@ -43,7 +43,7 @@ def embedding(
     if x.shape is None:
         if x.variable is None:
             return TensorType(None, w.dtype)
-        return TensorType((*t.rank(x, (2, 1), names=("B", "T")), width), w.dtype)
+        return TensorType((*t.rank(x, (2, 1, 3, 4), names=("B", "T")), width), w.dtype)
     return TensorType((*x.shape, width), w.dtype)
 
 

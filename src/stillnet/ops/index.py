@@ -44,6 +44,10 @@ def indexed(t: Typing, input: TensorType, index: Any) -> TensorType:
 @op("getitem", spell("Tensor.__getitem__", "input, index"), view=True)
 def getitem(t: Typing, input: TensorType, index: Any) -> TensorType:
     """x[*S][index] -> what the index selects"""
+    first = index[0] if isinstance(index, tuple) and len(index) == 1 else index
+    if input.variable is not None and isinstance(first, slice) and isinstance(first.step, int) and first.step < 0:
+        # nobody said that it is a tensor, and only lists are read backwards
+        raise NotUnderstood("something read backwards, which may be a list")
     return indexed(t, input, index)
 
 

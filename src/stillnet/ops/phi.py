@@ -11,9 +11,16 @@ from .entry import op
 from .ranging import Ranging, ranged
 
 
-@op("phi")
+@op("phi", reads_data=True)
 def phi(t: Typing, input: TensorType, other: TensorType, condition: Any = None) -> TensorType:
     """x[*S], y[*T] -> [*join(S, T)], which remembers both sides"""
+    if (
+        input.data is not None
+        and input.data == other.data
+        and input.shape == other.shape
+        and input.dtype is other.dtype
+    ):
+        return TensorType(input.shape, input.dtype, input.data)
     if condition is None:
         return joined_types([((), TensorType(x.shape, x.dtype)) for x in (input, other)])
     return joined_types([((condition,), input), ((condition.negated(),), other)])

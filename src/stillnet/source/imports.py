@@ -13,6 +13,7 @@ from ..base.plain import dataclass
 from ..base.unknown import Unknown
 from .machine import Machine, statement
 from .modules import Module
+from .syntax import nodes_in
 from .values import MISSING, Frame, Library, PyDict, PyList, Raised
 
 
@@ -485,9 +486,15 @@ def force_subclasses(machine: Machine, home: Module) -> None:
     """Before a table in a class body answers "absent": the subclasses are made whose making the class watches."""
     if not home.mentions("__init_subclass__"):
         return
-    names = {s.name for s in home.body if isinstance(s, ast.ClassDef) and defines(s, "__init_subclass__")}
+    names = {s.name for s in home.body if isinstance(s, ast.ClassDef) and lists_subclasses(s)}
+    if not names:
+        return
     done: set[tuple[Module, int]] = machine.context.setdefault("subclasses", set())
-    pending = [m for m in pending_modules(machine) if any(m.mentions(n) for n in names)]
+    # importing a module runs the package that holds it
+    package = machine.finder.find(home.name.rpartition(".")[0]) if "." in home.name else None
+    around = imports_of(machine, package) if package is not None else []
+    pending = [m for m in {*pending_modules(machine), *around} if m.is_pending and any(m.mentions(n) for n in names)]
+    pending.sort(key=lambda m: m.name)
     found = True
     while found:
         found = False
@@ -500,8 +507,18 @@ def force_subclasses(machine: Machine, home: Module) -> None:
                     run_statement(machine, module, number)
 
 
-def defines(node: ast.ClassDef, name: str) -> bool:
-    return any(isinstance(s, ast.FunctionDef) and s.name == name for s in node.body)
+def lists_subclasses(node: ast.ClassDef) -> bool:
+    """Its `__init_subclass__` writes under a key of a table that stands in its body."""
+    tables = {t.id for s in node.body if isinstance(s, ast.Assign) for t in s.targets if isinstance(t, ast.Name)}
+    tables |= {s.target.id for s in node.body if isinstance(s, ast.AnnAssign) and isinstance(s.target, ast.Name)}
+    hook = next((s for s in node.body if isinstance(s, ast.FunctionDef) and s.name == "__init_subclass__"), None)
+    return hook is not None and any(
+        isinstance(n, ast.Subscript)
+        and isinstance(n.ctx, ast.Store)
+        and isinstance(n.value, ast.Attribute)
+        and n.value.attr in tables
+        for n in nodes_in(hook.body)
+    )
 
 
 def base_names(node: ast.ClassDef) -> Iterator[str]:
@@ -584,10 +601,6 @@ def pending_modules(machine: Machine) -> list[Module]:
         if id(module) in found:
             continue
         found[id(module)] = module
-        package = machine.finder.find(module.name.rpartition(".")[0]) if "." in module.name else None
-        if package is not None:
-            # importing a module runs the package that holds it
-            queue.append(package)
         if not module.complete:
             queue.extend(imports_of(machine, module))
     return [m for m in found.values() if m.is_pending]

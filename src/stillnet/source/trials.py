@@ -29,6 +29,7 @@ def fitting(machine: Machine, run: Callable[[], Any]) -> Any:
     waiting: list[tuple[int, Ranks]] = [(0, {})]
     tried: list[Ranks] = []
     best: tuple[int, Ranks] = (-1, {})
+    certain = True
     while waiting and len(tried) < TRIALS:
         # what got furthest is the best to go on from
         waiting.sort(key=lambda w: -w[0])
@@ -38,6 +39,7 @@ def fitting(machine: Machine, run: Callable[[], Any]) -> Any:
         if not trial.failed():
             trial.keep()
             return result
+        certain = certain and trial.is_proof()
         progress = trial.progress()
         best = max(best, (progress, ranks), key=lambda b: b[0])
         tried.append(ranks)
@@ -46,7 +48,7 @@ def fitting(machine: Machine, run: Callable[[], Any]) -> Any:
         trial.undo()
     trial = Trial.start(machine, best[1])
     result = trial.run(run)
-    trial.keep(certain=not waiting)
+    trial.keep(certain=certain and not waiting)
     return result
 
 
@@ -99,6 +101,10 @@ class Trial:
 
     def failed(self) -> bool:
         return bool(self.failures() or any(o[0] == "raised" for o in self.new(1)))
+
+    def is_proof(self) -> bool:
+        """Something failed that fails for every tensor of these ranks, and no exception alone."""
+        return any(f.rule != "wrong-call" for f in self.failures())
 
     def progress(self) -> int:
         """How many operations ran before the first failure."""
