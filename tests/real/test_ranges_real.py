@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 import random
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +16,9 @@ from stillnet.analyses.transfer import Ranger
 from stillnet.base.dtype import DTYPES
 from stillnet.graph.graph import TensorType
 from stillnet.ops.ranging import RANGED
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+from test_ranges import range_of
 
 pytestmark = pytest.mark.real
 torch = pytest.importorskip("torch")
@@ -100,3 +105,30 @@ def test_softmax() -> None:
         x, interval = drawn(source, torch.float32, (4, 8))
         out = torch.softmax(x, 1)
         check(out, ranged("softmax", "f32", out, [interval], (4, 8), dim=1))
+
+
+# Expressions over x and y, drawn evenly from [0, 1], and z from [-1, 1]: relations between their parts are at work.
+EXPRESSIONS = [
+    "x + y - x * y", "x.sum() + y.sum() - (x * y).sum()", "x.sum(1) + y.sum(1) - (x * y).sum(1)", "x * torch.log(x + 1e-10)",
+    "(x * torch.log(x + 1e-8)).sum()", "z.max() - z.min()", "z.amax(1) - z.amin(1)", "z.amax(1) - z.mean(1)", "z - z.max()",
+    "torch.relu(z) - torch.relu(z).amax(1, keepdim=True)", "(0.5 - z) * (z < 0.5)", "(1 - x) * (x > 1) + (0 - x) * (x < 0) + x",
+    "torch.exp(z - z.amax(1, keepdim=True)).sum(1)", "torch.diag(z)", "torch.trace(z)", "torch.diag(z[0])",
+    "torch.cross(z[:, :3], x[:, :3], dim=1)",
+    "torch.select_scatter(z, x[0], 0, 1)", "torch.slice_scatter(z, x[:2], 0, 1, 3)", "torch.diagonal_scatter(z, x[0])",
+    "torch.hann_window(9)", "torch.hamming_window(9)", "torch.blackman_window(9)", 
+    "torch.kaiser_window(9)", "torch.bartlett_window(9)",
+    "torch.where(z != 0, x / z, y)", "z.clone().fill_diagonal_(2.0)",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("expression", EXPRESSIONS)
+def test_related_parts(expression: str, tmp_path: Path) -> None:
+    """What the whole analysis says about an expression holds for numbers that go through it."""
+    found = range_of(
+        tmp_path, f"x = torch.rand(4, 4)\ny = torch.rand(4, 4)\nz = torch.rand(4, 4) * 2 - 1\nr = {expression}\n", "r"
+    )
+    torch.manual_seed(0)
+    for _ in range(50):
+        x, y, z = torch.rand(4, 4), torch.rand(4, 4), torch.rand(4, 4) * 2 - 1
+        out = eval(expression, {"torch": torch, "x": x, "y": y, "z": z})  # noqa: S307 - our own text above
+        check(out, found)

@@ -152,7 +152,7 @@ def step(result: Ranges, ranger: Ranger, node: Node) -> None:
     if not outputs:
         return
     key = id(node)
-    if all(o.type.data is not None for o in outputs):
+    if all(o.type.data is not None for o in outputs) and not is_inexact(node.op):
         for o in outputs:
             result.table[key, o.index] = content(o.type)
         return
@@ -181,7 +181,7 @@ def step(result: Ranges, ranger: Ranger, node: Node) -> None:
         result.missing[f"{node.op} (internal error)"] += 1
         made = None
     for o, found in zip(outputs, results(made, len(outputs))):
-        if o.type.data is not None:
+        if o.type.data is not None and not is_inexact(node.op):
             found = content(o.type)
         elif found is None:
             found = typed_unknown(o.type)
@@ -190,6 +190,11 @@ def step(result: Ranges, ranger: Ranger, node: Node) -> None:
         if result.domain.tensors == "expand":
             found = partition.expanded(found, result.domain.limit)
         result.table[key, o.index] = found
+
+
+def is_inexact(op: str) -> bool:
+    """Windows are computed with cosines, whose last digit differs between libraries."""
+    return op.endswith("_window") or op.startswith("signal.")
 
 
 def read(result: Ranges, argument: Any) -> Any:
