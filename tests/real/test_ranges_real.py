@@ -115,7 +115,7 @@ EXPRESSIONS = [
     "torch.exp(z - z.amax(1, keepdim=True)).sum(1)", "torch.diag(z)", "torch.trace(z)", "torch.diag(z[0])",
     "torch.cross(z[:, :3], x[:, :3], dim=1)",
     "torch.select_scatter(z, x[0], 0, 1)", "torch.slice_scatter(z, x[:2], 0, 1, 3)", "torch.diagonal_scatter(z, x[0])",
-    "torch.hann_window(9)", "torch.hamming_window(9)", "torch.blackman_window(9)", 
+    "torch.hann_window(9)", "torch.hamming_window(9)", "torch.blackman_window(9)",
     "torch.kaiser_window(9)", "torch.bartlett_window(9)",
     "torch.where(z != 0, x / z, y)", "z.clone().fill_diagonal_(2.0)",
 ]  # fmt: skip
