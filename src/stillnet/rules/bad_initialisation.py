@@ -239,7 +239,8 @@ def meant_activation(setting: Setting) -> str | None:
         named = setting.kwargs.get("nonlinearity", setting.args[2] if len(setting.args) > 2 else None)
         return named if isinstance(named, str) and named in GAINS else None
     gain = setting.kwargs.get("gain", setting.args[0] if setting.args else None)
-    if setting.name.startswith(("xavier", "orthogonal")) and isinstance(gain, float):
+    # orthogonal weights with sqrt(2) before tanh are a usual choice of policy networks
+    if setting.name.startswith("xavier") and isinstance(gain, float):
         return next((n for n, g in GAINS.items() if n != "sigmoid" and math.isclose(gain, g, rel_tol=1e-3)), None)
     return None
 

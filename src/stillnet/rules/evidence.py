@@ -44,21 +44,31 @@ def failures(machine: Any, *rules: str) -> Iterator[Finding]:
     """The findings of every recorded failure of these rules."""
     from .covering import covered
 
-    said: set[tuple[Any, ...]] = set()
+    said: dict[tuple[Any, ...], str] = {}
     met = (f for f in machine.builder.graph.failures if f.rule in rules and not is_idle(f))
     for failure in covered(machine, met):
         key = replayed(failure)
-        found = finding(machine, failure) if key not in said else None
+        if key and said.get(key, failure.message) != failure.message:
+            continue
+        found = finding(machine, failure)
         if found is not None:
-            said |= {key} if key else set()
+            said[key] = failure.message
             yield found
 
 
 def replayed(failure: Failure) -> tuple[Any, ...]:
-    """Keras builds a layer and runs it again in every `fit`: one bug, whatever the batch is called; empty for other layers."""
+    """A layer meets batches of other sizes, and Keras runs it again in every `fit`: one bug; empty for what is no layer."""
     layer = getattr(getattr(failure.scope, "cls", None), "layer", None)
-    if layer is None or not layer.base.startswith("keras."):
+    if layer is None or failure.site is None:
         return ()
+    if not layer.base.startswith("keras."):
+        return (
+            failure.rule,
+            id(failure.scope),
+            failure.site.blamed(),
+            failure.guard,
+            FIRST_SIZE.sub("[", failure.message),
+        )
     return failure.rule, id(failure.scope), FIRST_SIZE.sub("[", failure.message)
 
 

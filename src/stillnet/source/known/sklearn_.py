@@ -8,6 +8,7 @@ from typing import Any
 from ...base import dim as D
 from ...base.dim import Dim
 from ...base.dtype import F32, F64, I64
+from ...base.shape import shape_text
 from ...base.truth import NO
 from ...base.unknown import Unknown
 from ...graph.graph import TensorType
@@ -251,7 +252,13 @@ def _same_shape(machine: Machine, receiver: Instance, data: Any, *args: Any, **k
     data = without_tables(data)
     if isinstance(data, Tensor):
         dtype = F32 if data.value.dtype is F32 else F64
-        return array(machine, sizes_of(machine, data), dtype)
+        sizes = sizes_of(machine, data)
+        if sizes is not None and len(sizes) == 1:
+            told = f"{receiver.cls.name} expects rows and columns, got {shape_text(sizes)}"
+            text = "Expected 2D array, got 1D array instead"
+            facts = {"rule": "shape-mismatch", "help": "one column: .reshape(-1, 1)"}
+            raise refusal(machine, receiver.cls.qualname, told, "ValueError", text, **facts)
+        return array(machine, sizes, dtype)
     if isinstance(data, PyList):
         return array(machine, None)
     return data if isinstance(data, Unknown) else Unknown("scaled data", machine.builder.site)
