@@ -12,6 +12,7 @@ from ..ops import FUNCTIONS
 from ..ops.aten import find
 from ..ops.call import invoke
 from ..ops.entry import BindError
+from . import script_syntax  # noqa: F401 (what the code is made of registers itself)
 from .model import ReadFile, StoredModel
 from .ranks import Ranks, input_type, settled
 from .script_machine import EXPRESSIONS, Frame, Reference, ScriptMachine, Stop, TooLong, walk_values

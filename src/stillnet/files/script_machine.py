@@ -9,7 +9,6 @@ from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Origin
-from ..base.dtype import DType
 from ..base.unknown import Unknown
 from ..graph.builder import Mismatch, NotUnderstood
 from ..graph.graph import ModuleCall, TensorType, Value
@@ -458,34 +457,9 @@ def statement(kind: type) -> Callable[[Statement], Statement]:
     return register
 
 
-@statement(ast.Assign)
-def _assign(m: ScriptMachine, node: ast.Assign, frame: Frame) -> None:
-    value = m.evaluate(node.value, frame)
-    for target in node.targets:
-        m.bind(target, value, frame)
-
-
-@statement(ast.AnnAssign)
-def _annotated(m: ScriptMachine, node: ast.AnnAssign, frame: Frame) -> None:
-    if node.value is not None:
-        m.bind(node.target, m.evaluate(node.value, frame), frame)
-
-
-@statement(ast.Expr)
-def _expression(m: ScriptMachine, node: ast.Expr, frame: Frame) -> None:
-    m.evaluate(node.value, frame)
-
-
-@statement(ast.Return)
-def _return(m: ScriptMachine, node: ast.Return, frame: Frame) -> None:
-    frame.result = None if node.value is None else m.evaluate(node.value, frame)
-    frame.returned = True
-
-
 # -- expressions -------------------------------------------------------------------------------------------------------
 Expression = Callable[[ScriptMachine, Any, Frame, int], Any]
 EXPRESSIONS: dict[type, Expression] = {}
-ROOTS = ("torch", "ops", "__torch__", "CONSTANTS")
 
 
 def expression(kind: type) -> Callable[[Expression], Expression]:
@@ -495,125 +469,6 @@ def expression(kind: type) -> Callable[[Expression], Expression]:
 
     return register
 
-
-@expression(ast.Constant)
-def _constant(m: ScriptMachine, node: ast.Constant, frame: Frame, depth: int) -> Any:
-    return node.value
-
-
-@expression(ast.Name)
-def _name(m: ScriptMachine, node: ast.Name, frame: Frame, depth: int) -> Any:
-    if node.id in frame.names:
-        return frame.names[node.id]
-    if node.id in ("inf", "nan"):
-        return float(node.id)
-    return Reference(node.id)
-
-
-@expression(ast.Attribute)
-def _attribute(m: ScriptMachine, node: ast.Attribute, frame: Frame, depth: int) -> Any:
-    owner = m.evaluate(node.value, frame, depth + 1)
-    if isinstance(owner, Reference) and owner.path == "CONSTANTS":
-        number = node.attr[1:]
-        return m.constants[int(number)] if number.isdigit() and int(number) < len(m.constants) else UNKNOWN
-    return m.attribute(owner, node.attr)
-
-
-@expression(ast.Tuple)
-def _tuple(m: ScriptMachine, node: ast.Tuple, frame: Frame, depth: int) -> Any:
-    return tuple(m.evaluate(e, frame, depth + 1) for e in node.elts)
-
-
-@expression(ast.List)
-def _list(m: ScriptMachine, node: ast.List, frame: Frame, depth: int) -> Any:
-    return [m.evaluate(e, frame, depth + 1) for e in node.elts]
-
-
-@expression(ast.Dict)
-def _dict(m: ScriptMachine, node: ast.Dict, frame: Frame, depth: int) -> Any:
-    keys = [m.evaluate(k, frame, depth + 1) if k is not None else None for k in node.keys]
-    values = [m.evaluate(v, frame, depth + 1) for v in node.values]
-    return {k: v for k, v in zip(keys, values) if isinstance(k, (str, int, float))}
-
-
-@expression(ast.Subscript)
-def _subscript(m: ScriptMachine, node: ast.Subscript, frame: Frame, depth: int) -> Any:
-    owner = m.evaluate(node.value, frame, depth + 1)
-    if isinstance(owner, Reference):
-        return owner
-    index = m.evaluate(node.slice, frame, depth + 1)
-    if isinstance(owner, (list, tuple, dict)):
-        return call_plain("__getitem__", [owner, index])
-    return UNKNOWN
-
-
-@expression(ast.UnaryOp)
-def _unary(m: ScriptMachine, node: ast.UnaryOp, frame: Frame, depth: int) -> Any:
-    value = m.evaluate(node.operand, frame, depth + 1)
-    if isinstance(node.op, ast.USub):
-        return call_plain("neg", [value])
-    return call_plain("__not__", [value]) if isinstance(node.op, ast.Not) else UNKNOWN
-
-
-@expression(ast.Call)
-def _call(m: ScriptMachine, node: ast.Call, frame: Frame, depth: int) -> Any:
-    function = node.func
-    if isinstance(function, ast.Name) and function.id not in frame.names and function.id in WORDS:
-        return WORDS[function.id](m, node, frame, depth)
-    args = [m.evaluate(a, frame, depth + 1) for a in node.args if not isinstance(a, ast.Starred)]
-    kwargs = {k.arg: m.evaluate(k.value, frame, depth + 1) for k in node.keywords if k.arg is not None}
-    if isinstance(function, ast.Attribute):
-        owner = m.evaluate(function.value, frame, depth + 1)
-        if isinstance(owner, StoredModule):
-            return m.call_method(owner, function.attr, args, kwargs, frame)
-        if not isinstance(owner, Reference):
-            return UNKNOWN
-        return m.call_reference(f"{owner.path}.{function.attr}", args, kwargs, frame, node)
-    called = m.evaluate(function, frame, depth + 1)
-    return m.call_reference(called.path, args, kwargs, frame, node) if isinstance(called, Reference) else UNKNOWN
-
-
-Word = Callable[[ScriptMachine, ast.Call, Frame, int], Any]
-
-
-def _last(m: ScriptMachine, node: ast.Call, frame: Frame, depth: int) -> Any:
-    """annotate(Type, value) and unchecked_cast(Type, value) are the value."""
-    return m.evaluate(node.args[-1], frame, depth + 1) if node.args else UNKNOWN
-
-
-def _number(m: ScriptMachine, node: ast.Call, frame: Frame, depth: int) -> Any:
-    value = as_number(_last(m, node, frame, depth))
-    if isinstance(value, float) and isinstance(node.func, ast.Name) and node.func.id == "int":
-        return int(value) if abs(value) < 1 << 62 else UNKNOWN
-    return UNKNOWN if isinstance(value, Value) else value
-
-
-def _range(m: ScriptMachine, node: ast.Call, frame: Frame, depth: int) -> Any:
-    bounds = [as_number(m.evaluate(a, frame, depth + 1)) for a in node.args]
-    if not 1 <= len(bounds) <= 3 or not all(type(b) is int for b in bounds) or bounds[2:] == [0]:
-        return UNKNOWN
-    found = range(*bounds)
-    return found if len(found) <= MOST_ROUNDS else UNKNOWN
-
-
-def _getattr(m: ScriptMachine, node: ast.Call, frame: Frame, depth: int) -> Any:
-    """Children whose names are no identifiers are taken this way: getattr(self.layers, "0")."""
-    match node.args:
-        case [owner, ast.Constant(value=str(name))]:
-            return m.attribute(m.evaluate(owner, frame, depth + 1), name)
-    return UNKNOWN
-
-
-WORDS: dict[str, Word] = {
-    "annotate": _last,
-    "unchecked_cast": _last,
-    "int": _number,
-    "float": _number,
-    "bool": _number,
-    "range": _range,
-    "uninitialized": lambda m, node, frame, depth: UNINITIALIZED,
-    "getattr": _getattr,
-}
 
 # Functions that make a tensor of plain values.
 MAKERS = frozenset(
@@ -637,53 +492,6 @@ MAKERS = frozenset(
 Special = Callable[[ScriptMachine, list[Any], dict[str, Any]], Any]
 
 
-def _sizes(m: ScriptMachine, args: list[Any], kwargs: dict[str, Any]) -> Any:
-    if not args or not isinstance(args[0], Value):
-        return UNKNOWN
-    shape = m.builder.type_of(args[0]).shape
-    if shape is None:
-        return UNKNOWN
-    if len(args) == 1:
-        return list(shape)
-    axis = args[1]
-    return shape[axis] if isinstance(axis, int) and -len(shape) <= axis < len(shape) else UNKNOWN
-
-
-def _rank(m: ScriptMachine, args: list[Any], kwargs: dict[str, Any]) -> Any:
-    found = _sizes(m, args[:1], {})
-    return len(found) if isinstance(found, list) else UNKNOWN
-
-
-def _count(m: ScriptMachine, args: list[Any], kwargs: dict[str, Any]) -> Any:
-    found = _sizes(m, args[:1], {})
-    return D.product(found) if isinstance(found, list) else UNKNOWN
-
-
-def _cast(m: ScriptMachine, args: list[Any], kwargs: dict[str, Any]) -> Any:
-    """`to` takes a type, a device and a type, or another tensor; types are numbers."""
-    if not args or not isinstance(args[0], Value):
-        return args[0] if args else UNKNOWN
-    wanted = [kwargs.get("dtype"), *args[1:3]]
-    for given in wanted:
-        if isinstance(given, Value):
-            return call_aten(m.builder, "type_as", [args[0], given], {})
-        kind = given if isinstance(given, DType) else scalar_type(given)
-        if kind is not None:
-            return call_aten(m.builder, "_to_copy", [args[0]], {"dtype": kind})
-    return args[0]
-
-
-def _length(m: ScriptMachine, args: list[Any], kwargs: dict[str, Any]) -> Any:
-    return _sizes(m, [args[0], 0], {}) if args and isinstance(args[0], Value) else call_plain("len", args)
-
-
-SPECIAL: dict[str, Special] = {
-    "size": _sizes,
-    "dim": _rank,
-    "ndimension": _rank,
-    "numel": _count,
-    "to": _cast,
-    "len": _length,
-}
+SPECIAL: dict[str, Special] = {}
 
 __all__ = ["Condition", "Frame", "ScriptClass", "ScriptMachine"]
