@@ -256,8 +256,15 @@ def _same_shape(machine: Machine, receiver: Instance, data: Any, *args: Any, **k
         if sizes is not None and len(sizes) == 1:
             told = f"{receiver.cls.name} expects rows and columns, got {shape_text(sizes)}"
             text = "Expected 2D array, got 1D array instead"
-            facts = {"rule": "shape-mismatch", "help": "one column: .reshape(-1, 1)"}
-            raise refusal(machine, receiver.cls.qualname, told, "ValueError", text, **facts)
+            raise refusal(
+                machine,
+                receiver.cls.qualname,
+                told,
+                "ValueError",
+                text,
+                rule="shape-mismatch",
+                help="one column: .reshape(-1, 1)",
+            )
         return array(machine, sizes, dtype)
     if isinstance(data, PyList):
         return array(machine, None)
