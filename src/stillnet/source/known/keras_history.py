@@ -60,14 +60,18 @@ def automatic_name(machine: Machine, kind: str) -> str:
 def count_up(machine: Machine, prefix: str) -> int:
     """How many names with this beginning were used before."""
     table = state(machine).names
-    used: Any = table.get(prefix, 0)
-    if isinstance(used, OneOf):
-        # the sides of a branch made different numbers of them
-        used = max((v for v in used.values() if isinstance(v, int)), default=0)
-    if not isinstance(used, int):
-        used = 0
+    used = highest(table.get(prefix, 0))
     machine.put(table, prefix, used + 1)
-    return int(used)
+    return used
+
+
+def highest(count: Any) -> int:
+    """A count behind a branch, whose sides may have counted differently."""
+    if isinstance(count, Guarded):
+        return highest(count.value)
+    if isinstance(count, OneOf):
+        return max((highest(v) for v in count.values()), default=0)
+    return count if isinstance(count, int) else 0
 
 
 # -- tensors in structures ---------------------------------------------------------------------------------------------

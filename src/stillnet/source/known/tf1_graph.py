@@ -19,6 +19,7 @@ from ..machine import Machine
 from ..tensors import call_api, sizes_of
 from ..values import ApiFunction, Class, Function, Instance, Native, OneOf, Partial, PyDict, PyList, Tensor
 from .builtins import frame_of
+from .keras_history import highest
 from .registry import CLASSES, KNOWN, constructor, known, known_class
 from .tf_shapes import read_dims
 from .tf_tensors import as_dtype, assigned, labelled
@@ -51,7 +52,7 @@ def state(machine: Machine) -> GraphState:
 def unique(machine: Machine, name: str) -> str:
     """A name that the graph does not have yet: x, x_1, x_2."""
     used = state(machine).used
-    count = used.get(name.lower(), 0)
+    count = highest(used.get(name.lower(), 0))
     machine.put(used, name.lower(), count + 1)
     return f"{name}_{count}" if count else name
 
