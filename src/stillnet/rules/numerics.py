@@ -196,7 +196,7 @@ def selected_safely(numerics: Numerics, node: Node, operand: Any, dangerous: Cal
     if not isinstance(operand, Value) or not node.outputs:
         return False
     users = numerics.users(node.outputs[0])
-    readers = [u for u in users if not is_gradient(u)]
+    readers = [u for u in users if not is_gradient(u) and u.op not in SHAPE_ONLY]
     return bool(readers) and all(_picks(numerics, u, node.outputs[0], operand, dangerous) for u in readers)
 
 
@@ -214,8 +214,10 @@ def _beside(numerics: Numerics, condition: Value, operand: Value) -> Iterator[tu
 
 
 # Operations whose elements come from the elements at the same place; how many of them are followed to a choice.
-IN_PLACE = frozenset({"add", "sub", "mul", "div", "neg", "cast"})
-FOLLOWED = 4
+IN_PLACE = frozenset({"add", "sub", "mul", "div", "neg", "cast", "abs", "clamp", "minimum", "maximum"})
+# Operations that take the shape of their operand and none of its numbers.
+SHAPE_ONLY = frozenset({"full_like", "zeros_like", "ones_like", "empty_like", "rand_like", "randn_like"})
+FOLLOWED = 8
 
 
 def _picks(
@@ -228,7 +230,7 @@ def _picks(
 ) -> bool:
     if user.op in IN_PLACE and followed and user.outputs:
         result = user.outputs[0]
-        readers = [u for u in numerics.users(result) if not is_gradient(u)]
+        readers = [u for u in numerics.users(result) if not is_gradient(u) and u.op not in SHAPE_ONLY]
         return bool(readers) and all(_picks(numerics, u, result, operand, dangerous, followed - 1) for u in readers)
     if user.op != "where":
         return False
