@@ -6,6 +6,7 @@ import os
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
+from functools import cache
 from math import isnan
 from typing import Any
 
@@ -165,8 +166,7 @@ def step(result: Ranges, ranger: Ranger, node: Node) -> None:
     ranger.at(outputs[0].type)
     ranger.outputs, ranger.called = outputs, node.api.rsplit(".", 1)[-1]
     arguments = {k: read(result, v) for k, v in node.arguments.items()}
-    entry = OPS.get(node.op)
-    for name in ("input", *(entry.tensors if entry is not None else ())):
+    for name in operand_names(node.op):
         if isinstance(arguments.get(name), (Sym, Unknown)):
             # an operand that turned out to be no tensor that anybody knows
             arguments[name] = ranger.unknown()
@@ -192,6 +192,14 @@ def step(result: Ranges, ranger: Ranger, node: Node) -> None:
         result.table[key, o.index] = found
 
 
+@cache
+def operand_names(op: str) -> tuple[str, ...]:
+    """The parameters of an operation that are tensors."""
+    entry = OPS.get(op)
+    return ("input", *(entry.tensors if entry is not None else ()))
+
+
+@cache
 def is_inexact(op: str) -> bool:
     """Windows are computed with cosines, whose last digit differs between libraries."""
     return op.endswith("_window") or op.startswith("signal.")
