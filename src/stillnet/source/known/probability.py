@@ -213,6 +213,7 @@ _REAL = {
     "log_prob": _elementwise("log_density"),
     "prob": _elementwise("density"),
     "cdf": _elementwise("density"),
+    "icdf": _elementwise("log_density"),
     "entropy": _entropy,
 }
 _TWO = ("loc", "scale")
