@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 
+from stillnet import walk
+from stillnet.graph.architecture import Report
 from stillnet.walk import check_files
 
 # Generous, for busy machines; each of these takes about a second.
@@ -222,3 +224,21 @@ def test_messages_cannot_steer_a_terminal(tmp_path: Path) -> None:
     texts = [f.message for f in report.findings] + [u.reason for u in report.unknowns] + list(report.problems)
     assert any("red" in text for text in texts)
     assert all(text.isprintable() for text in texts)
+
+
+def test_a_bug_of_ours_in_one_file_leaves_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("a", "b"):
+        (tmp_path / f"{name}.py").write_text("import torch\n\ntorch.nn.Linear(3, 4)(torch.zeros(2, 5))\n")
+    whole = walk._check
+
+    def broken(file: str, *rest: object) -> Report:
+        if file.endswith("a.py"):
+            raise ZeroDivisionError("oh")
+        return whole(file, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(walk, "_check", broken)
+    monkeypatch.setenv("STILLNET_STRICT", "0")
+    report = check_files([str(tmp_path / "a.py"), str(tmp_path / "b.py")])
+    assert [f.rule for f in report.findings] == ["shape-mismatch"]
+    assert report.partial and report.unread == 1
+    assert report.problems == (f"{tmp_path / 'a.py'}: internal error: ZeroDivisionError: oh",)

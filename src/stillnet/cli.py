@@ -59,6 +59,8 @@ def _command(arguments: list[str]) -> int:
     except SystemExit:  # --help and --version have printed
         sys.stdout.flush()
         raise
+    if getattr(options, "traceback", False):
+        os.environ["STILLNET_DEBUG"] = "1"  # so that the first bug ends the run, in every process of it
     code = COMMANDS[options.command](options)
     sys.stdout.flush()
     return code

@@ -120,11 +120,24 @@ def _check_one(
     models: bool,
     numbers: Numbers,
 ) -> Report:
-    report = roomy(lambda: _check(file, paths, inputs, environment, text, models, numbers))
+    try:
+        report = roomy(lambda: _check(file, paths, inputs, environment, text, models, numbers))
+    except TargetError:
+        raise
+    except Exception as error:
+        report = _broken(file, error)
     if gc.get_count()[0] > GARBAGE:
         # what a file was read into is garbage now, and the next file needs the memory
         gc.collect()
     return report
+
+
+def _broken(file: str, error: Exception) -> Report:
+    """A bug of ours in one file: it is said, the answer is no verdict, and the other files are still read."""
+    if os.environ.get("STILLNET_STRICT", "") == "1" or os.environ.get("STILLNET_DEBUG", "") not in ("", "0"):
+        raise error
+    text = f"{file}: internal error: {type(error).__name__}: {str(error)[:200]}"
+    return Report(problems=(text,), files=1, partial=True, unread=1)
 
 
 # Objects made since the last look at garbage that are worth one: some hundred megabytes.
