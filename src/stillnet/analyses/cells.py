@@ -102,6 +102,8 @@ def add(a: Cell, b: Cell, factor: float, dtype: str, relations: bool) -> Cell:
         return Cell(bounds, reached, None, weak)
     if a.peak is not None and b.peak is not None and factor == 1.0 and is_pair(a, b):
         return Cell(I.meet(bounds, (a.peak[1][0], I.INF)), I.meet(reached, (a.peak[1][0], I.INF)), form, weak)
+    if any(c.relation is not None and c.relation[0] == "picked" and is_against(c, form) for c in form.terms):
+        return Cell(bounds, EMPTY, form, weak)
     related = shared or any(c.relation is not None and c.relation[0] in EXTREMES for c in form.terms) or is_joint(form)
     if related:
         return refined(form, bounds, reached, weak, dtype)
@@ -192,6 +194,13 @@ def evaluate(form: Form) -> tuple[Interval, Interval, tuple[Any, ...] | None]:
     if peak is not None:
         peak = (peak[0], (constant, constant), *peak[2:]) if alone else None
     return bounds, reached, peak
+
+
+def is_against(picked: Cell, form: Form) -> bool:
+    """`x - x[i]` for an index that was computed: nobody says that i is not the place of the largest."""
+    assert picked.relation is not None
+    weight = form.terms[picked]
+    return all(form.terms.get(c, 0.0) == -weight * w for c, w in picked.relation[1].terms.items())
 
 
 def is_joint(form: Form) -> bool:

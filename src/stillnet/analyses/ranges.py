@@ -312,7 +312,11 @@ def source_range(value: Value, given: Given, known: Ranges) -> Range:
     if source.kind == "input" and isinstance(source.owner, Value):
         # a part of data that was seen as a whole, or of which one sample was
         cell = known.cell(source.owner)
-        return Range((Cell(cell.bounds, cell.reached),), None, type.shape, name)
+        reached = cell.reached
+        if I.is_empty(reached) and name in I.LARGEST:
+            # a file that nobody describes: values of the usual size
+            reached = I.meet(I.UNIT, cell.bounds)
+        return Range((Cell(cell.bounds, reached),), None, type.shape, name)
     if source.kind in ("parameter", "param") and given.trained is not None and id(source) not in given.trained:
         return typed_unknown(type)
     if source.kind in ("parameter", "param"):

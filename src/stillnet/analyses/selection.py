@@ -192,7 +192,10 @@ def part(r: Ranger, x: Range, index: Any) -> Range:
     box = box_of(x, index)
     items = index if isinstance(index, tuple) else (index,)
     if box is None:
-        return r.of(r.moved_cell(joined_part(x, items), ("part", _key(items))))
+        made = r.moved_cell(joined_part(x, items), ("part", _key(items)))
+        if r.domain.relations and made.relation is None and r.shape == () and any(isinstance(i, D.Sym) for i in items):
+            made.relation = ("picked", cells.form_of(x.cell))
+        return r.of(made)
     if all(i is None or i is Ellipsis or i == slice(None) for i in items):
         return _with_new_axes(r, x, items)
     found = x

@@ -138,7 +138,7 @@ def is_data(value: Value) -> bool:
         if value.producer.op not in (*PASSING, "getitem", "opaque") or not value.producer.inputs:
             return value.producer.op == "opaque"
         value = value.producer.inputs[0]
-    return isinstance(value.producer, Source) and value.producer.kind == "input"
+    return isinstance(value.producer, Source) and value.producer.kind in ("input", "data", "dataset", "constant")
 
 
 def repair(numerics: Numerics, node: Node, cell: Cell) -> Fix:

@@ -170,13 +170,12 @@ def batch_of(machine: Machine, data: Any, size: Any) -> Any:
 
     def one(tensor: Tensor) -> Tensor:
         kind = machine.builder.type_of(tensor.value)
-        if not kind.shape:
+        if kind.shape == ():
             return Tensor(tensor.value, "tf")
         dtype = F32 if kind.dtype is F64 else kind.dtype
-        value = machine.builder.source(
-            TensorType((size, *kind.shape[1:]), dtype), "input", "data", labels_in(tensor.value) or tensor.value
-        )
-        return Tensor(value, "tf")
+        shape = None if kind.shape is None else (size, *kind.shape[1:])
+        owner = labels_in(tensor.value) or tensor.value
+        return Tensor(machine.builder.source(TensorType(shape, dtype), "input", "data", owner), "tf")
 
     return with_tensors(data, one)
 
