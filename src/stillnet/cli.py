@@ -22,6 +22,7 @@ CLEAN, FOUND, FAILED, INTERRUPTED = 0, 1, 2, 130
 # A run over fewer files is over before a progress line is read.
 FILES_WORTH_PROGRESS = 20
 STDIN = "-"
+DEBUG = "STILLNET_DEBUG"  # shows where a bug of ours happened
 LONGEST_REASON = 200
 
 
@@ -59,9 +60,14 @@ def _command(arguments: list[str]) -> int:
     except SystemExit:  # --help and --version have printed
         sys.stdout.flush()
         raise
+    before = os.environ.get(DEBUG)
     if getattr(options, "traceback", False):
-        os.environ["STILLNET_DEBUG"] = "1"  # so that the first bug ends the run, in every process of it
-    code = COMMANDS[options.command](options)
+        os.environ[DEBUG] = "1"  # so that the first bug ends the run, in every process of it
+    try:
+        code = COMMANDS[options.command](options)
+    finally:
+        if before is None:
+            os.environ.pop(DEBUG, None)
     sys.stdout.flush()
     return code
 
@@ -101,7 +107,7 @@ def _is_expected(error: Exception) -> bool:
 
 
 def _wants_traceback(arguments: list[str]) -> bool:
-    return "--traceback" in arguments or os.environ.get("STILLNET_DEBUG", "") not in ("", "0")
+    return "--traceback" in arguments or os.environ.get(DEBUG, "") not in ("", "0")
 
 
 def _wants_json(arguments: list[str]) -> bool:
