@@ -120,16 +120,15 @@ def _check_one(
     models: bool,
     numbers: Numbers,
 ) -> Report:
+    if gc.get_count()[0] > GARBAGE:
+        # what the last file was read into is garbage now, and this one needs the memory
+        gc.collect()
     try:
-        report = roomy(lambda: _check(file, paths, inputs, environment, text, models, numbers))
+        return roomy(lambda: _check(file, paths, inputs, environment, text, models, numbers))
     except TargetError:
         raise
     except Exception as error:
-        report = _broken(file, error)
-    if gc.get_count()[0] > GARBAGE:
-        # what a file was read into is garbage now, and the next file needs the memory
-        gc.collect()
-    return report
+        return _broken(file, error)
 
 
 def _broken(file: str, error: Exception) -> Report:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable
 from itertools import count
 from typing import Any, NoReturn, TypeAlias
@@ -17,6 +18,7 @@ SIZE = 256
 DEGREE = 32
 
 _CONSTANT: Monomial = ()
+WHOLE = {int}
 
 
 class Sym:
@@ -268,8 +270,11 @@ def power(a: Dim, n: int) -> Dim:
 
 
 def product(dims: Iterable[Dim]) -> Dim:
+    sizes = tuple(dims)
+    if {*map(type, sizes)} <= WHOLE:
+        return math.prod(sizes)
     result: Dim = 1
-    for dim in dims:
+    for dim in sizes:
         result = mul(result, dim)
     return result
 

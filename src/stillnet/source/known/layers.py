@@ -270,8 +270,10 @@ class LayerView:
         return D.fresh("n")
 
     def _at(self, path: str) -> Any:
-        """The module at a dotted path below this one."""
+        """What stands at a dotted path below this module."""
         value: Any = self.receiver
+        if path in value.attributes and value.cls is _classes.get(self.layer.name):
+            return value.attributes[path]  # a setting of a layer whose class nobody has changed
         for part in path.split(".") if path else ():
             value = get_attribute(self.machine, value, part, frame_of(self.machine))
         return value
