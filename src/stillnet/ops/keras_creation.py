@@ -200,6 +200,10 @@ def _length(x: Any) -> Any:
     return x
 
 
+def holds_text(x: Any) -> bool:
+    return isinstance(x, (str, bytes)) or (isinstance(x, (list, tuple)) and any(holds_text(v) for v in x[:1]))
+
+
 # -- from data --------------------------------------------------------------------------------------------------------
 @function(spelled("convert_to_tensor"), "x, dtype=None, sparse=None, ragged=None")
 def convert_to_tensor(call: Any, x: Any, dtype: Any, sparse: Any, ragged: Any) -> Any:
@@ -208,6 +212,8 @@ def convert_to_tensor(call: Any, x: Any, dtype: Any, sparse: Any, ragged: Any) -
 
 @function(spelled("array"), "x, dtype=None")
 def array(call: Any, x: Any, dtype: Any) -> Any:
+    if holds_text(x):  # TensorFlow's backend has tensors of strings
+        raise NotUnderstood("text as data")
     made = tensor_of(call, x)
     if not isinstance(made, Value):
         raise NotUnderstood("the data is not known")

@@ -336,12 +336,22 @@ def fill_defaults(
     if isinstance(supplied, dict):
         # a decorator, or a tool that reads the command line, gives what the caller does not
         variables.update({m: supplied.get(m, Config(m)) for m in missing})
+        if any(m not in supplied for m in missing):
+            open_further(spec, variables)
         return
     if missing:
         listed = ", ".join(f"'{m}'" for m in missing)
         raise wrong_call(
             machine, function, f"missing {len(missing)} required argument{'s' if len(missing) > 1 else ''}: {listed}"
         )
+
+
+def open_further(spec: ast.arguments, variables: dict[str, Any]) -> None:
+    """Who gives arguments that nobody sees may give more of them."""
+    if spec.vararg is not None and variables.get(spec.vararg.arg) == ():
+        variables[spec.vararg.arg] = Unknown(f"*{spec.vararg.arg}")
+    if spec.kwarg is not None:
+        variables[spec.kwarg.arg] = Unknown(f"**{spec.kwarg.arg}")
 
 
 def wrong_call(machine: Machine, function: Function, problem: str) -> Exception:

@@ -86,7 +86,7 @@ def items_of(machine: Machine, value: Any, frame: Frame) -> Any:
     if isinstance(value, PyDict):
         if value.is_registry:
             force_all(machine, value)
-        return list(value.items)
+        return more_entries(machine) if value.is_open else list(value.items)
     if isinstance(value, PySet):
         return list(value.items)
     if isinstance(value, str):
@@ -94,6 +94,8 @@ def items_of(machine: Machine, value: Any, frame: Frame) -> Any:
     if isinstance(value, bytes):
         return list(value)
     if isinstance(value, PyIterator):
+        if not isinstance(value.position, int):
+            return machine.unknown("the rest of an iterator that was advanced under a condition")
         rest = value.items[value.position :]
         machine.assign(value, "position", len(value.items))
         return rest
@@ -118,6 +120,21 @@ def items_of(machine: Machine, value: Any, frame: Frame) -> Any:
         text = f"'{'function' if isinstance(value, Function) else 'method'}' object is not iterable: it is not called"
         raise machine.error("TypeError", text, stillnet_not_called=name)
     return machine.unknown(f"iteration over {type(value).__name__}")
+
+
+def open_up(machine: Machine, table: PyDict) -> None:
+    """It was written under a key that is not known. Each time is another one, so that no answer outlives the write."""
+    number = machine.context["opened"] = machine.context.get("opened", 0) + 1
+    machine.assign(table, "open", number)
+
+
+def open_name(table: PyDict) -> str:
+    number = table.open if isinstance(table.open, int) else id(table) % 100000
+    return f"dictionary {number}, whose keys are not all known"
+
+
+def more_entries(machine: Machine) -> Unknown:
+    return machine.unknown("entries of a dictionary under keys that are not known")
 
 
 def force_all(machine: Machine, table: PyDict) -> None:
@@ -234,6 +251,8 @@ def dict_item(machine: Machine, value: PyDict, key: Any, frame: Frame) -> Any:
     if isinstance(key, OneOf):
         return choose(machine, frame, key, lambda k: dict_item(machine, value, k, frame))
     if isinstance(key, (Unknown, Config, Cond)) or (isinstance(key, Sym) and key not in value.items):
+        if value.kind == "defaultdict":  # reading writes
+            open_up(machine, value)
         return machine.unknown("a dictionary entry whose key is not known")
     key = key_of(machine, key)
     found = value.items.get(key, MISSING)
@@ -243,12 +262,16 @@ def dict_item(machine: Machine, value: PyDict, key: Any, frame: Frame) -> Any:
         complete(machine, value, key)
         found = value.items.get(key, MISSING)
     if found is MISSING:
+        if value.is_open and value.kind in ("defaultdict", "Counter"):
+            return more_entries(machine)
         if value.kind == "defaultdict" and value.factory is not None:
             found = call(machine, value.factory, [], {}, frame)
             machine.put(value.items, key, found)
             return found
         if value.kind == "Counter":
             return 0
+        if value.is_open or any(isinstance(k, (Unknown, Config)) for k in value.items):
+            return more_entries(machine)
         if value.home is not None and machine.try_depth:
             # what a handler makes of a name that no module registered rests on all modules being known
             machine.context["absent from a registry"] = True
@@ -343,6 +366,7 @@ def set_item(machine: Machine, target: Any, index: Any, value: Any, frame: Frame
     if isinstance(target, PyDict):
         if isinstance(index, (Unknown, Config)):
             machine.unknown("a dictionary written under a key that is not known")
+            open_up(machine, target)
             return
         note_writer(machine, target)
         machine.put(target.items, key_of(machine, index), value)
@@ -412,6 +436,8 @@ def delete_item(machine: Machine, target: Any, index: Any, frame: Frame) -> None
     if isinstance(target, PyDict):
         key = key_of(machine, index)
         if key not in target.items:
+            if target.is_open or isinstance(key, (Unknown, Config)):
+                return
             raise machine.error("KeyError", repr(key))
         machine.remove(target.items, key)
     elif isinstance(target, PyList) and isinstance(index, (int, slice)):
@@ -472,7 +498,8 @@ def table_contains(machine: Machine, container: PyDict | PySet, value: Any) -> A
     if isinstance(value, (Unknown, Config)):
         from .operators import label
 
-        return machine.decided(Cond(f"{label(value)} in {label(container)}")) if container.items else False
+        some = container.items or (isinstance(container, PyDict) and container.is_open)
+        return machine.decided(Cond(f"{label(value)} in {label(container)}")) if some else False
     try:
         found = container.items.get(key_of(machine, value), MISSING)
     except TypeError:
@@ -484,6 +511,8 @@ def table_contains(machine: Machine, container: PyDict | PySet, value: Any) -> A
         found = container.items.get(key_of(machine, value), MISSING)
     if isinstance(found, Guarded):
         return machine.decided(found.guard[0])
+    if found is MISSING and isinstance(container, PyDict) and container.is_open:
+        return machine.decided(Cond(f"{value!r} in {open_name(container)}"))
     return found is not MISSING
 
 
@@ -509,6 +538,8 @@ def length(machine: Machine, value: Any, frame: Frame) -> Any:
     if isinstance(value, (PyList, PyDict, PySet)):
         if isinstance(value, PyDict) and value.is_registry:
             force_all(machine, value)
+        if isinstance(value, PyDict) and value.is_open:
+            return more_entries(machine)
         items = list(value.items.values()) if isinstance(value, PyDict) else list(value.items)
         if any(isinstance(i, Guarded) for i in items):
             return machine.unknown("length of a list that depends on a condition")

@@ -292,16 +292,18 @@ def set_display(machine: Machine, node: ast.Set, frame: Frame) -> Any:
 @expression(ast.Dict)
 def dict_display(machine: Machine, node: ast.Dict, frame: Frame) -> Any:
     items: dict[Any, Any] = {}
+    more: Any = False
     for key, value_node in zip(node.keys, node.values):
         value = machine.evaluate(value_node, frame)
         if key is None:
+            more = value.open if isinstance(value, PyDict) and value.is_open else more
             merged = mapping_items(machine, value, frame)
             if merged is None:
                 return machine.unknown("a dictionary with unknown parts", node, frame)
             items.update(merged)
         else:
             items[key_of(machine, machine.evaluate(key, frame))] = value
-    return PyDict(items, home=home_of(machine, frame), top=not frame.is_class)
+    return PyDict(items, home=home_of(machine, frame), top=not frame.is_class, open=more)
 
 
 def mapping_items(machine: Machine, value: Any, frame: Frame) -> dict[Any, Any] | None:
@@ -578,6 +580,8 @@ def arguments(machine: Machine, node: ast.Call, frame: Frame) -> tuple[list[Any]
             )
         else:
             kwargs.update(items)
+            if isinstance(value, PyDict) and value.is_open:
+                kwargs[None] = machine.unknown("** of a dictionary under keys that are not known", node, frame)
     return args, kwargs
 
 

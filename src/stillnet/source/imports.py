@@ -152,8 +152,14 @@ def in_project(machine: Machine, root: str) -> bool:
         cache[root] = root not in ("torch", "numpy", "typing", "typing_extensions", "abc", "types") and any(
             os.path.isfile(os.path.join(p, root + ".py")) or os.path.isfile(os.path.join(p, root, "__init__.py"))
             for p in machine.finder.project
+            if not _inside_package(p, root)
         )
     return bool(cache[root])
+
+
+def _inside_package(folder: str, root: str) -> bool:
+    """Is this a name of the standard library that a package has too? The package's own stands behind its dots."""
+    return root in sys.stdlib_module_names and os.path.isfile(os.path.join(folder, "__init__.py"))
 
 
 # -- statements --------------------------------------------------------------------------------------------------------
@@ -223,6 +229,8 @@ def absolute_name(module: Module, name: str, level: int) -> str:
 def star_import(machine: Machine, name: str, frame: Frame) -> None:
     found = find_module(machine, name)
     if isinstance(found, Module) and frame.module.frame is frame:
+        if machine.builder.guard and found not in frame.module.doubtful_stars:
+            frame.module.doubtful_stars.append(found)
         if found not in frame.module.star_modules:
             frame.module.star_modules.append(found)
     elif isinstance(found, Library):
@@ -334,7 +342,12 @@ def settle(machine: Machine, module: Module, name: str, lazy: LazyImport) -> Any
     assert lazy.name is not None
     # while it is being resolved the name does not exist: `from package import submodule` inside the package finds the file
     del module.variables[name]
-    value = import_name(machine, lazy.module, lazy.name)
+    try:
+        value = import_name(machine, lazy.module, lazy.name)
+    except Raised:
+        # who asked may go on without it; the name is not gone
+        module.variables[name] = lazy
+        raise
     module.variables[name] = value
     return value
 
@@ -353,6 +366,11 @@ def star_attribute(machine: Machine, module: Module, name: str) -> Any:
         for target in reversed(module.star_modules):
             value = exported(machine, target, name)
             if value is not MISSING:
+                others = (
+                    [t for t in module.doubtful_stars if t is not target] if target in module.doubtful_stars else ()
+                )
+                if any(exported(machine, t, name) is not MISSING for t in others):
+                    value = machine.unknown("a name that star imports under different conditions give")
                 module.variables[name] = value
                 return value
         return MISSING

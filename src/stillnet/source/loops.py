@@ -72,6 +72,7 @@ def symbolic_rounds(machine: Machine, value: Any) -> Rounds | None:
         return Rounds([value.items[0].value], value.items[0].times)
     if (
         isinstance(value, PyIterator)
+        and isinstance(value.position, int)
         and len(value.items) - value.position == 1
         and isinstance(value.items[value.position], Repeated)
     ):
@@ -107,11 +108,12 @@ def draws(machine: Machine, source: Any) -> Iterator[Any] | None:
     endless = getattr(source, "endless", None)
     if endless is not None:
         return islice(endless(), limits.ITERATIONS)
-    return drawn(machine, source) if isinstance(source, PyIterator) else None
+    known = isinstance(source, PyIterator) and isinstance(source.position, int)
+    return drawn(machine, source) if known else None
 
 
 def drawn(machine: Machine, source: PyIterator) -> Iterator[Any]:
-    while source.position < len(source.items):
+    while isinstance(source.position, int) and source.position < len(source.items):
         item = source.items[source.position]
         machine.assign(source, "position", source.position + 1)
         yield item

@@ -39,6 +39,7 @@ class Module:
         "_stars",
         "_text",
         "complete",
+        "doubtful_stars",
         "frame",
         "name",
         "ours",
@@ -65,6 +66,8 @@ class Module:
         # its statements are run in order by somebody else: names exist once they were reached
         self.complete = False
         self.star_modules: list[Any] = []
+        # those of them that stand under a condition nobody decided
+        self.doubtful_stars: list[Any] = []
         # names that every statement has been run for: their value is the one in `variables`
         self.settled: set[str] = set()
         self.problems = problems if problems is not None else []

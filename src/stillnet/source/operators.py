@@ -343,7 +343,7 @@ def containers(machine: Machine, symbol: str, a: Any, b: Any) -> Any:
 
         return union(a, b) if is_type(a) and is_type(b) else machine.unknown(f"operator | on {describe(a)}")
     if symbol == "|" and isinstance(a, PyDict) and isinstance(b, PyDict):
-        return PyDict({**a.items, **b.items}, a.kind)
+        return PyDict({**a.items, **b.items}, a.kind, open=a.open if b.open is False else b.open)
     if isinstance(a, PySet) and isinstance(b, (PySet, PyList, tuple)):
         # the keys of a dictionary combine with any iterable
         other = b if isinstance(b, PySet) else PySet(dict.fromkeys(b.items if isinstance(b, PyList) else b))

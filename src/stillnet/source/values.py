@@ -83,10 +83,17 @@ class PyDict:
     shared: bool = False
     # bound by the module itself, not kept in an object
     top: bool = True
+    # written under keys that are not known: what it does not hold may be there all the same
+    open: Any = False
 
     @property
     def is_registry(self) -> bool:
         return self.home is not None and (self.shared or (self.top and not self.items))
+
+    @property
+    def is_open(self) -> bool:
+        """May it hold more than its items? (on one side of a condition it may be open, on the other not)"""
+        return self.open is not False
 
 
 @dataclass(slots=True, eq=False, repr=False)

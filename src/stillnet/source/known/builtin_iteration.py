@@ -221,6 +221,8 @@ def _iter(machine: Machine, value: Any, *sentinel: Any) -> Any:
 @builtin("next")
 def _next(machine: Machine, value: Any, *default: Any) -> Any:
     if isinstance(value, PyIterator):
+        if not isinstance(value.position, int):
+            return machine.unknown("next() of an iterator that was advanced under a condition")
         if value.position < len(value.items):
             item = value.items[value.position]
             # an element that stands there many times is drawn again and again, unless the program waits for the end

@@ -305,7 +305,10 @@ def _dict(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any])
         return Instance(cls, payload=PyDict({}, home=home_of(machine, _frame(machine))), site=machine.builder.site)
     items = dict_items(machine, tuple(args), kwargs)
     frame = _frame(machine)
-    return items if isinstance(items, Unknown) else PyDict(items, home=home_of(machine, frame), top=not frame.is_class)
+    if isinstance(items, Unknown):
+        return items
+    more = next((a.open for a in args if isinstance(a, PyDict) and a.is_open), False)
+    return PyDict(items, home=home_of(machine, frame), top=not frame.is_class, open=more)
 
 
 def _dict_init(machine: Machine, receiver: Any, *args: Any, **kwargs: Any) -> None:

@@ -7,7 +7,19 @@ from typing import Any
 from ...base import dim as D
 from ...base.unknown import Unknown
 from ..calls import call
-from ..containers import contains, delete_item, dict_item, get_item, iterate, key_of, length, note_writer, set_item
+from ..containers import (
+    contains,
+    delete_item,
+    dict_item,
+    get_item,
+    iterate,
+    key_of,
+    length,
+    more_entries,
+    note_writer,
+    open_up,
+    set_item,
+)
 from ..machine import Machine
 from ..operators import compare, label
 from ..values import MISSING, Config, Guarded, Instance, Property, PyDict, PyIterator, PyList, PySet, Repeated
@@ -147,7 +159,8 @@ def _numel(machine: Machine, receiver: tuple[Any, ...]) -> Any:
 @method("dict", "get")
 def _get(machine: Machine, receiver: PyDict, key: Any, default: Any = None) -> Any:
     if isinstance(key, (Unknown, Config)):
-        return machine.unknown("a dictionary entry whose key is not known") if receiver.items else default
+        some = receiver.items or receiver.is_open
+        return machine.unknown("a dictionary entry whose key is not known") if some else default
     found = receiver.items.get(key_of(machine, key), MISSING)
     if found is MISSING and receiver.home is not None:
         from ..imports import complete
@@ -156,23 +169,28 @@ def _get(machine: Machine, receiver: PyDict, key: Any, default: Any = None) -> A
         found = receiver.items.get(key_of(machine, key), MISSING)
     if isinstance(found, Guarded):
         found = found.value
+    if found is MISSING and receiver.is_open:
+        return more_entries(machine)
     return default if found is MISSING else found
 
 
 @method("dict", "keys")
 def _keys(machine: Machine, receiver: PyDict) -> Any:
-    return PySet(dict.fromkeys(iterate(machine, receiver, frame_of(machine))))
+    found = iterate(machine, receiver, frame_of(machine), unknown_ok=True)
+    return found if isinstance(found, Unknown) else PySet(dict.fromkeys(found))
 
 
 @method("dict", "values")
 def _values(machine: Machine, receiver: PyDict) -> Any:
-    iterate(machine, receiver, frame_of(machine))
-    return PyList(list(receiver.items.values()))
+    found = iterate(machine, receiver, frame_of(machine), unknown_ok=True)
+    return found if isinstance(found, Unknown) else PyList(list(receiver.items.values()))
 
 
 @method("dict", "items")
 def _items(machine: Machine, receiver: PyDict) -> Any:
-    iterate(machine, receiver, frame_of(machine))
+    found = iterate(machine, receiver, frame_of(machine), unknown_ok=True)
+    if isinstance(found, Unknown):
+        return found
     return PyList(
         [Guarded((k, v.value), v.guard) if isinstance(v, Guarded) else (k, v) for k, v in receiver.items.items()]
     )
@@ -185,6 +203,8 @@ def _dict_pop(machine: Machine, receiver: PyDict, key: Any, *default: Any) -> An
         value = receiver.items[key]
         machine.remove(receiver.items, key)
         return value.value if isinstance(value, Guarded) else value
+    if receiver.is_open:
+        return more_entries(machine)
     if default:
         return default[0]
     raise machine.error("KeyError", str(key), stillnet_searched=receiver)
@@ -192,6 +212,8 @@ def _dict_pop(machine: Machine, receiver: PyDict, key: Any, *default: Any) -> An
 
 @method("dict", "popitem")
 def _popitem(machine: Machine, receiver: PyDict, last: Any = True) -> Any:
+    if receiver.is_open:
+        return more_entries(machine)
     if not receiver.items:
         raise machine.error("KeyError", "dictionary is empty")
     key = list(receiver.items)[0 if last is False else -1]
@@ -201,6 +223,9 @@ def _popitem(machine: Machine, receiver: PyDict, last: Any = True) -> Any:
 @method("dict", "setdefault")
 def _setdefault(machine: Machine, receiver: PyDict, key: Any, default: Any = None) -> Any:
     found = _get(machine, receiver, key, MISSING)
+    if isinstance(key, (Unknown, Config)):
+        open_up(machine, receiver)
+        return machine.unknown("a dictionary entry whose key is not known")
     if found is MISSING:
         note_writer(machine, receiver)
         machine.put(receiver.items, key_of(machine, key), default)
@@ -212,7 +237,10 @@ def _setdefault(machine: Machine, receiver: PyDict, key: Any, default: Any = Non
 def _update(machine: Machine, receiver: PyDict, *args: Any, **kwargs: Any) -> None:
     found = dict_items(machine, args, kwargs)
     if isinstance(found, Unknown):
+        open_up(machine, receiver)
         return
+    if any(isinstance(a, PyDict) and a.is_open for a in args):
+        open_up(machine, receiver)
     note_writer(machine, receiver)
     for key, value in found.items():
         machine.put(receiver.items, key, value)
@@ -220,11 +248,12 @@ def _update(machine: Machine, receiver: PyDict, *args: Any, **kwargs: Any) -> No
 
 @method("dict", "copy", "__copy__")
 def _dict_copy(machine: Machine, receiver: PyDict) -> PyDict:
-    return PyDict(dict(receiver.items), receiver.kind, receiver.factory)
+    return PyDict(dict(receiver.items), receiver.kind, receiver.factory, open=receiver.open)
 
 
 @method("dict", "clear")
 def _dict_clear(machine: Machine, receiver: PyDict) -> None:
+    machine.assign(receiver, "open", False)
     machine.change(receiver).clear()
 
 
@@ -299,7 +328,9 @@ def _set_update(machine: Machine, receiver: PySet, *values: Any) -> None:
 
 
 def _algebra(name: str) -> None:
-    def run(machine: Machine, receiver: PySet, *values: Any) -> Any:
+    def run(machine: Machine, receiver: Any, *values: Any) -> Any:
+        if not isinstance(receiver, PySet):  # set.union(*sets), of sets nobody knows
+            return machine.unknown(f"set.{name} of something not known")
         found = [iterate(machine, value, frame_of(machine), unknown_ok=True) for value in values]
         if any(isinstance(f, Unknown) for f in found):
             return next(f for f in found if isinstance(f, Unknown))

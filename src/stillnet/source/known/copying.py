@@ -70,7 +70,7 @@ class Copier:
             made_list.items.extend(self.copy(v) for v in value.items)
             return made_list
         if isinstance(value, PyDict):
-            made_dict = self.remember(value, PyDict({}, value.kind, value.factory))
+            made_dict = self.remember(value, PyDict({}, value.kind, value.factory, open=value.open))
             made_dict.items.update({self.copy(k): self.copy(v) for k, v in value.items.items()})
             return made_dict
         if isinstance(value, PySet):
@@ -164,7 +164,7 @@ def shallow(machine: Machine, value: Any) -> Any:
     if isinstance(value, PyList):
         return PyList(list(value.items), value.kind, value.maxlen)
     if isinstance(value, PyDict):
-        return PyDict(dict(value.items), value.kind, value.factory)
+        return PyDict(dict(value.items), value.kind, value.factory, open=value.open)
     if isinstance(value, PySet):
         return PySet(dict(value.items), value.frozen)
     if isinstance(value, Tensor):

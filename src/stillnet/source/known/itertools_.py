@@ -151,7 +151,7 @@ def _islice(machine: Machine, values: Any, *bounds: Any) -> Any:
         if stop is None or stop > limits.ITERATIONS:
             return machine.unknown("an iterator without end")
         return PyIterator(list(itertools.islice(source, start, stop, step)))
-    if isinstance(values, PyIterator) and stop is not None:
+    if isinstance(values, PyIterator) and stop is not None and isinstance(values.position, int):
         first = values.position + (start or 0)
         last = values.position + stop
         found = values.items[first : last : step or 1]

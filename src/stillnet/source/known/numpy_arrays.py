@@ -194,6 +194,8 @@ def listed(value: Any) -> Any:
     if isinstance(value, (range, set)):
         return PyList(list(value))
     if isinstance(value, PyIterator):
+        if not isinstance(value.position, int):
+            return Unknown("the rest of an iterator that was advanced under a condition")
         return PyList(value.items[value.position :])
     if isinstance(value, PySet):
         return PyList(list(value.items))

@@ -11,7 +11,7 @@ from ...base.unknown import Unknown
 from ..machine import Machine
 from ..operators import bare
 from ..tensors import sizes_of
-from ..values import MISSING, Config, Instance, PyList, Tensor
+from ..values import MISSING, Config, Guarded, Instance, PyList, Repeated, Tensor
 from .registry import CLASSES, KNOWN, attribute, constructor, known, known_class
 
 
@@ -51,7 +51,7 @@ def read_dims(machine: Machine, shape: Any) -> tuple[Any, ...] | None:
         data = shape.value.type.data
         return tuple(one(machine, d) for d in data) if data is not None else None
     items = shape.items if isinstance(shape, PyList) else shape
-    if not isinstance(items, (tuple, list)):
+    if not isinstance(items, (tuple, list)) or any(isinstance(i, (Guarded, Repeated)) for i in items):
         return None
     return tuple(one(machine, i) for i in items)
 

@@ -1,0 +1,165 @@
+"""What only might be wrong is no error: programs that run, or that rest on something nobody sees."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from stillnet.walk import check_files
+
+OPEN = "import os\nimport torch\nkey = os.environ['KEY']\nd = {}\nd[key] = torch.zeros(3)\n"
+OPEN_DICTIONARIES = (
+    "torch.cat(list(d.values()))",
+    "torch.cat([d[k] for k in sorted(d)])",
+    "torch.cat([v for k, v in d.items()])",
+    "torch.zeros(len(d)) + torch.zeros(3)",
+    "if not d:\n    torch.zeros(3) + torch.zeros(4)",
+    "if 'a' not in d:\n    torch.zeros(3) + torch.zeros(4)",
+    "torch.zeros(2) + torch.zeros(d.get('a', 3))",
+    "torch.zeros(2) + torch.zeros(dict(d).get('a', 3))",
+    "torch.zeros(2) + torch.zeros({**d, 'b': 1}.get('a', 3))",
+    "def f(a, **more): return a\nf(**d)",
+    "e = {'x': 1}\ne.update(d)\nif len(e) == 1:\n    torch.zeros(3) + torch.zeros(4)",
+)
+
+
+def errors(folder: Path, text: str, name: str = "program.py") -> list[str]:
+    file = folder / name
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text)
+    report = check_files([str(file)])
+    assert not [p for p in report.problems if "internal" in str(p)]
+    return [f.message for f in report.findings if f.severity == "error"]
+
+
+@pytest.mark.parametrize("body", OPEN_DICTIONARIES)
+def test_a_dictionary_written_under_an_unknown_key(body: str, tmp_path: Path) -> None:
+    assert not errors(tmp_path, f"{OPEN}{body}\n")
+
+
+def test_a_dictionary_whose_keys_are_known_is_still_exact(tmp_path: Path) -> None:
+    start = OPEN.replace("os.environ['KEY']", "'b'")
+    assert errors(tmp_path, f"{start}if 'a' not in d:\n    torch.zeros(3) + torch.zeros(4)\n")
+    assert errors(tmp_path, f"{OPEN}d.clear()\nif not d:\n    torch.zeros(3) + torch.zeros(4)\n")
+
+
+def test_two_open_dictionaries_are_two_questions(tmp_path: Path) -> None:
+    text = f"{OPEN}e = {{}}\ne[key] = 1\nif 'a' in d:\n    if 'a' not in e:\n        torch.zeros(3) + torch.zeros(4)\n"
+    file = tmp_path / "program.py"
+    file.write_text(text)
+    assert [f.severity for f in check_files([str(file)]).findings] == ["warning"]
+
+
+RANDOM = "import random as python_random\ndef seed():\n    return python_random.randint(1, 5)\nseed()\n"
+
+
+def test_a_package_does_not_hide_the_standard_library_from_itself(tmp_path: Path) -> None:
+    package = tmp_path / "package"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    (package / "random.py").write_text("def randint(shape, minval, maxval):\n    return shape\n")
+    assert not errors(package, RANDOM, "seeds.py")
+
+
+def test_a_folder_of_scripts_hides_the_standard_library(tmp_path: Path) -> None:
+    (tmp_path / "random.py").write_text("def randint(shape, minval, maxval):\n    return shape\n")
+    assert errors(tmp_path, RANDOM, "seeds.py")
+
+
+DECORATED = """import decorator
+
+def first(self, distribution, spec):
+    return distribution
+
+@decorator.decorator
+def wrapped(function, self, *args, **kwargs):
+    return first(self, *args, **kwargs)
+
+made = wrapped(first)
+"""
+
+
+def test_an_unknown_decorator_may_give_further_arguments(tmp_path: Path) -> None:
+    assert not errors(tmp_path, DECORATED)
+
+
+RANK = """import tensorflow.compat.v1 as tf
+
+def up(inputs):
+    static = tuple(inputs.get_shape().as_list())
+    wanted = [static[i] * 2 for i in range(len(static))]
+    wanted[-1] = static[-1]
+    kernel = tf.get_variable("k", shape=[4, 4, 4, 8, 8])
+    made = tf.nn.conv3d_transpose(inputs, kernel, output_shape=wanted, strides=[1, 2, 2, 2, 1])
+    made.set_shape(wanted)
+    return tf.layers.conv3d(made, 8, 3, padding="same")
+"""
+
+
+def test_a_list_of_unknown_length_is_no_rank(tmp_path: Path) -> None:
+    assert not errors(tmp_path, RANK)
+
+
+ADVANCED = """import torch
+
+def f(flag):
+    it = iter([1, 2, 3])
+    if flag:
+        next(it)
+    torch.zeros(next(it)) + torch.zeros(2)
+    for k in it:
+        torch.zeros(k)
+    return [torch.zeros(k) for k in it], torch.tensor(list(it))
+"""
+
+
+def test_an_iterator_advanced_under_a_condition(tmp_path: Path) -> None:
+    assert not errors(tmp_path, ADVANCED)
+
+
+def test_text_is_data_for_keras(tmp_path: Path) -> None:
+    assert not errors(tmp_path, "import keras\nkeras.ops.convert_to_tensor([['a'], ['b']])\nkeras.ops.array(['a'])\n")
+
+
+LIBRARY = """from nowhere import Kind
+
+def pick(flag):
+    return Kind.size if flag else 3
+"""
+ASKED_TWICE = """import library
+import torch
+
+try:
+    library.pick(True)
+except ImportError:
+    pass
+
+def f(flag):
+    return torch.zeros(library.pick(flag)) + torch.zeros(4)
+"""
+
+
+def test_an_import_that_failed_once_is_still_a_name(tmp_path: Path) -> None:
+    (tmp_path / "library.py").write_text(LIBRARY)
+    assert not errors(tmp_path, ASKED_TWICE)
+
+
+STARS = """import os
+
+if os.environ["BACKEND"] == "a":
+    from package.first import *
+else:
+    from package.second import *
+"""
+
+
+@pytest.mark.parametrize("sizes, wrong", [((3, 4), False), ((4, 4), False), ((None, 4), True)])
+def test_star_imports_under_conditions(sizes: tuple[int | None, int], wrong: bool, tmp_path: Path) -> None:
+    package = tmp_path / "package"
+    package.mkdir()
+    (package / "__init__.py").write_text(STARS if sizes[0] else "from package.second import *\n")
+    for name, size in zip(("first", "second"), sizes):
+        (package / f"{name}.py").write_text(f"SIZE = {size}\n")
+    body = "import torch\nimport package\ntorch.zeros(package.SIZE) + torch.zeros(3)\n"
+    assert bool(errors(tmp_path, body)) is wrong
