@@ -27,10 +27,6 @@ def expression(numerics: Numerics, node: Node) -> tuple[ast.expr, Any] | None:
     return None if found is None else (found, source)
 
 
-def segment(source: Any, node: ast.AST) -> str | None:
-    return ast.get_source_segment(source.text, node)
-
-
 def is_torch(node: Node) -> bool:
     return node.api.startswith(("torch.", "Tensor."))
 
@@ -40,7 +36,7 @@ TENSORFLOW = ("tensorflow", "tensorflow.compat.v1", "tensorflow.compat.v2")
 
 def tensorflow_name(source: Any) -> str | None:
     """What a file calls TensorFlow: `tf` after `import tensorflow as tf`; None where it does not import it so."""
-    for node in ast.walk(source.tree):
+    for node in ast.walk(source.tree) if "tensorflow" in source.text else ():
         for alias in node.names if isinstance(node, ast.Import) else ():
             if alias.name in TENSORFLOW and (alias.asname is not None or alias.name == "tensorflow"):
                 return alias.asname or alias.name
@@ -85,8 +81,8 @@ def clamped(numerics: Numerics, node: Node, message: str, limits: str) -> Fix:
 
 
 def wrapped(source: Any, inner: ast.expr, message: str, limits: str) -> Fix:
-    text = segment(source, inner)
-    if text is None or "\n" in text:
+    text = source.segment(inner)
+    if "\n" in text:
         return Fix(message)
     simple = isinstance(inner, (ast.Name, ast.Attribute, ast.Call, ast.Subscript))
     return Fix(message, (Edit(source.span(inner), limited(source, text, simple, limits)),))
@@ -121,8 +117,8 @@ def fused_log(numerics: Numerics, node: Node) -> Fix | None:
     ):
         return None
     name, new = inner.func.attr, FUSED.get(inner.func.attr)
-    text, library = segment(source, inner), segment(source, inner.func.value)
-    if new is None or text is None or library is None or "\n" in text or not speaks(node, source):
+    text, library = source.segment(inner), source.segment(inner.func.value)
+    if new is None or "\n" in text or not speaks(node, source):
         return None
     rest = text[len(library) + 1 + len(name) :]
     tensorflow = tensorflow_name(source)

@@ -47,10 +47,22 @@ class SourceText:
             column, end_column = self._characters(line, column), self._characters(end_line, end_column)
         return Span(self.file, line, column + 1, end_line, end_column + 1)
 
-    def _characters(self, line: int, column: int) -> int:
+    def segment(self, node: ast.AST) -> str:
+        """What is written for a node."""
+        span = self.span(node)
+        lines = self._text_lines()[span.line - 1 : span.end_line]
+        lines[-1] = lines[-1][: span.end_column - 1]
+        lines[0] = lines[0][span.column - 1 :]
+        return "\n".join(lines)
+
+    def _text_lines(self) -> list[str]:
         if self._lines is None:
             self._lines = self.text.split("\n")
-        text = self._lines[line - 1] if line <= len(self._lines) else ""
+        return self._lines
+
+    def _characters(self, line: int, column: int) -> int:
+        lines = self._text_lines()
+        text = lines[line - 1] if line <= len(lines) else ""
         return len(text.encode("utf-8", "surrogatepass")[:column].decode("utf-8", "ignore"))
 
 
