@@ -36,7 +36,7 @@ test: $(BIN)/.ready
 real: $(BIN)/.ready
 	$(BIN)/python -c 'import torch' 2>/dev/null || $(BIN)/python -m pip install -q --disable-pip-version-check '$(TORCH)' numpy expecttest einops torchinfo
 	$(BIN)/python -c 'import keras' 2>/dev/null || $(BIN)/python -m pip install -q --disable-pip-version-check $(KERAS)
-	$(BIN)/pytest -m real
+	$(BIN)/pytest -m real -n 2 --dist loadfile
 
 # Model files changed at random, each many times, then those that reach new lines changed further; both are bounded.
 # STILLNET_FUZZ_SEED starts another sequence.
