@@ -31,3 +31,30 @@ def test_a_decaying_state_loses_no_epsilon(tmp_path: Path) -> None:
 def test_a_softmax_of_what_is_unknown_is_still_a_softmax(tmp_path: Path) -> None:
     text = "import mystery\nimport torch\n\nnet = mystery.build()\nq = torch.softmax(net(1), 1)\nlost = -torch.log(q).sum()\n"
     assert [(f.rule, f.span and f.span.line) for f in found(text, tmp_path)] == [("log-of-nonpositive", 6)]
+
+
+STATE = """
+import torch
+from torch import nn
+
+
+class Weighted(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.last = torch.zeros(3)
+
+    def forward(self, losses: torch.Tensor, step: int):
+        if step == 0:
+            {write}
+            return losses.sum()
+        return (losses / self.last).sum()
+
+
+print(Weighted()(torch.rand(3), 1))
+"""
+
+
+def test_what_an_object_writes_later_is_not_what_it_starts_with(tmp_path: Path) -> None:
+    assert found(STATE.format(write="self.last[:] = losses"), tmp_path) == []
+    never = found(STATE.format(write="pass"), tmp_path)
+    assert [(f.rule, f.severity) for f in never] == [("division-by-zero", "error")]

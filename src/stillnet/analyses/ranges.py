@@ -44,6 +44,8 @@ class Given:
     trained: Set[int] | None = None
     # variables that only the program writes to, with their writes: the first sets their first value
     states: Mapping[Source, Sequence[Write]] = field(default_factory=dict)
+    # first values of what an object keeps and writes to: in later calls it holds something else
+    open: Set[tuple[int, int]] = frozenset()
 
 
 @dataclass(slots=True)
@@ -108,8 +110,13 @@ def ranges(
 
 
 def walk(result: Ranges, ranger: Ranger, graph: Graph, back: dict[tuple[int, int], Value]) -> None:
+    first = result.given.open
     for node in graph.nodes:
         step(result, ranger, node)
+        if first:
+            for o in node.outputs:
+                if (id(node), o.index) in first:
+                    result.table[id(node), o.index] = typed_unknown(o.type)
         if node.op == "loop":
             settle(result, ranger, node, graph)
     if back:

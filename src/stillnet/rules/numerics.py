@@ -106,9 +106,12 @@ def of_machine(machine: Any) -> Numerics:
     if known is None:
         graph = machine.builder.graph
         said: Numbers = machine.context.get("said about numbers") or Numbers()
-        known = machine.context["numerics"] = Numerics(
-            graph, ranges(graph, domain_of(said), Given(said.ranges, states=machine.context.get("states", {}))), machine
+        given = Given(
+            said.ranges,
+            states=machine.context.get("states", {}),
+            open=frozenset((id(v.producer), v.index) for v in machine.context.get("first values", ())),
         )
+        known = machine.context["numerics"] = Numerics(graph, ranges(graph, domain_of(said), given), machine)
     return known
 
 

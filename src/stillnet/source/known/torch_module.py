@@ -31,6 +31,7 @@ from ..values import (
     Repeated,
     Tensor,
 )
+from ..written import note_state
 from .builtin_types import OBJECT
 from .builtins import frame_of
 from .module_calls import Forward, call_module, values_in
@@ -62,6 +63,7 @@ def initialise(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) 
 
 def assign(machine: Machine, receiver: Instance, name: str, value: Any) -> None:
     """Module.__setattr__: parameters, modules and buffers go to their tables."""
+    note_state(machine, receiver, name, value)
     attributes = receiver.attributes
     tables = {t: attributes.get(t) for t in TABLES}
     kind = registered_kind(value)
@@ -224,6 +226,7 @@ def _register_parameter(machine: Machine, receiver: Instance, name: str, param: 
 
 
 def _register_buffer(machine: Machine, receiver: Instance, name: Any, tensor: Any, persistent: Any = True) -> None:
+    note_state(machine, receiver, name, tensor)
     table = receiver.attributes.get("_buffers")
     if not isinstance(table, PyDict):
         raise machine.error(
