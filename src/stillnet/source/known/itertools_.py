@@ -35,6 +35,8 @@ class Endless:
         return self.values[position % len(self.values)]
 
     def draw(self, machine: Machine) -> Any:
+        if not isinstance(self.position, int):
+            return machine.unknown("next() of an iterator that was advanced under a condition")
         found = self.item(self.position)
         machine.assign(self, "position", self.position + 1)
         return found

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...base import dim as D
-from ...base.dim import Dim
+from ...base.dim import Dim, Origin, Sym
 from ...base.dtype import F32
 from ...base.plain import dataclass
 from ...base.unknown import Unknown
@@ -27,6 +27,7 @@ STAND_INS["keras.applications"] = HOME
 # A window over one side: kernel, stride, padding on both sides together. (0, stride, 0) rounds up, as `same` does.
 Window = tuple[int, int, int]
 HALVED: tuple[Window, ...] = ((0, 2, 0),) * 5
+HALVED_ONCE: tuple[Window, ...] = ((0, 2, 0), *((2, 2, 0),) * 4)
 POOLED: tuple[Window, ...] = ((2, 2, 0),) * 5
 STEM: tuple[Window, ...] = ((7, 2, 6), (3, 2, 2))
 INCEPTION: tuple[Window, ...] = ((3, 2, 0), (3, 1, 0), (3, 2, 0), (3, 1, 0), (3, 2, 0), (3, 2, 0), (3, 2, 0))
@@ -35,12 +36,20 @@ PATCHED: tuple[Window, ...] = ((4, 4, 0), (2, 2, 0), (2, 2, 0), (2, 2, 0))
 
 @dataclass(frozen=True, slots=True)
 class Application:
-    """Where it lives, its features before the head, its windows, and the side of the pictures it was trained on."""
+    """Where it lives, its features before the head, its windows, and the side of the pictures it was trained on,
+    None where it takes all with its head too.
+
+    `open_windows`: Keras pads some models by the parity of the sizes it sees while it builds them, and takes a size that is open
+    for even."""
 
     module: str
     features: int
     windows: tuple[Window, ...]
-    side: int = 224
+    side: int | None = 224
+    open_windows: tuple[Window, ...] | None = None
+
+    def windows_for(self, is_open: bool) -> tuple[Window, ...]:
+        return self.open_windows if is_open and self.open_windows is not None else self.windows
 
 
 RESIDUAL = (*STEM, (1, 2, 0), (1, 2, 0), (1, 2, 0))
@@ -55,30 +64,52 @@ APPLICATIONS = {
     "ResNet50V2": Application("resnet_v2", 2048, RESIDUAL_2),
     "ResNet101V2": Application("resnet_v2", 2048, RESIDUAL_2),
     "ResNet152V2": Application("resnet_v2", 2048, RESIDUAL_2),
-    "MobileNetV2": Application("mobilenet_v2", 1280, HALVED),
+    "MobileNet": Application("mobilenet", 1024, HALVED_ONCE),
+    "MobileNetV2": Application("mobilenet_v2", 1280, HALVED, 224, HALVED_ONCE),
+    "MobileNetV3Small": Application("mobilenet_v3", 576, HALVED, None, HALVED_ONCE),
+    "MobileNetV3Large": Application("mobilenet_v3", 960, HALVED, None, HALVED_ONCE),
     "DenseNet121": Application("densenet", 1024, DENSE),
     "DenseNet169": Application("densenet", 1664, DENSE),
     "DenseNet201": Application("densenet", 1920, DENSE),
     "InceptionV3": Application("inception_v3", 2048, INCEPTION, 299),
     "InceptionResNetV2": Application("inception_resnet_v2", 1536, INCEPTION, 299),
     "Xception": Application("xception", 2048, ((3, 2, 0), (3, 1, 0), (0, 2, 0), (0, 2, 0), (0, 2, 0), (0, 2, 0)), 299),
-    "EfficientNetB0": Application("efficientnet", 1280, HALVED, 224),
-    "EfficientNetB1": Application("efficientnet", 1280, HALVED, 240),
-    "EfficientNetB2": Application("efficientnet", 1408, HALVED, 260),
-    "EfficientNetB3": Application("efficientnet", 1536, HALVED, 300),
-    "EfficientNetB4": Application("efficientnet", 1792, HALVED, 380),
-    "EfficientNetB5": Application("efficientnet", 2048, HALVED, 456),
-    "EfficientNetB6": Application("efficientnet", 2304, HALVED, 528),
-    "EfficientNetB7": Application("efficientnet", 2560, HALVED, 600),
+    "EfficientNetB0": Application("efficientnet", 1280, HALVED, 224, POOLED),
+    "EfficientNetB1": Application("efficientnet", 1280, HALVED, 240, POOLED),
+    "EfficientNetB2": Application("efficientnet", 1408, HALVED, 260, POOLED),
+    "EfficientNetB3": Application("efficientnet", 1536, HALVED, 300, POOLED),
+    "EfficientNetB4": Application("efficientnet", 1792, HALVED, 380, POOLED),
+    "EfficientNetB5": Application("efficientnet", 2048, HALVED, 456, POOLED),
+    "EfficientNetB6": Application("efficientnet", 2304, HALVED, 528, POOLED),
+    "EfficientNetB7": Application("efficientnet", 2560, HALVED, 600, POOLED),
     "EfficientNetV2B0": Application("efficientnet_v2", 1280, HALVED, 224),
+    "EfficientNetV2B1": Application("efficientnet_v2", 1280, HALVED, 240),
+    "EfficientNetV2B2": Application("efficientnet_v2", 1408, HALVED, 260),
+    "EfficientNetV2B3": Application("efficientnet_v2", 1536, HALVED, 300),
     "EfficientNetV2S": Application("efficientnet_v2", 1280, HALVED, 384),
+    "EfficientNetV2M": Application("efficientnet_v2", 1280, HALVED, 480),
+    "EfficientNetV2L": Application("efficientnet_v2", 1280, HALVED, 480),
     "ConvNeXtTiny": Application("convnext", 768, PATCHED),
     "ConvNeXtSmall": Application("convnext", 768, PATCHED),
     "ConvNeXtBase": Application("convnext", 1024, PATCHED),
+    "ConvNeXtLarge": Application("convnext", 1536, PATCHED),
+    "ConvNeXtXLarge": Application("convnext", 2048, PATCHED),
 }
 NAMES = ("include_top", "weights", "input_tensor", "input_shape", "pooling", "classes")
-# MobileNetV2 begins with the shape.
-OTHER_NAMES = {"MobileNetV2": ("input_shape", "alpha", "include_top", "weights", "input_tensor", "pooling", "classes")}
+AFTER_PREPROCESSING = ("include_top", "include_preprocessing", *NAMES[1:])
+AFTER_WIDTH = ("input_shape", "alpha", "minimalistic", "include_top", "weights", "input_tensor", "classes", "pooling")
+OTHER_NAMES: dict[str, tuple[str, ...]] = {
+    "MobileNet": (
+        *("input_shape", "alpha", "depth_multiplier", "dropout"),
+        *("include_top", "weights", "input_tensor", "pooling", "classes"),
+    ),
+    "MobileNetV2": ("input_shape", "alpha", "include_top", "weights", "input_tensor", "pooling", "classes"),
+    "MobileNetV3Small": AFTER_WIDTH,
+    "MobileNetV3Large": AFTER_WIDTH,
+    **{n: AFTER_PREPROCESSING for n, a in APPLICATIONS.items() if a.module == "convnext"},
+}
+# Arguments that change the features, and what they are where nobody says anything.
+WIDTHS = {"alpha": 1.0, "depth_multiplier": 1, "minimalistic": False}
 
 
 def through(side: Dim, windows: Iterable[Window]) -> Dim:
@@ -95,14 +126,15 @@ def through(side: Dim, windows: Iterable[Window]) -> Dim:
 # -- the model ---------------------------------------------------------------------------------------------------------
 def _forward(machine: Machine, receiver: Instance, x: Any = None, *args: Any, **kwargs: Any) -> Any:
     """The features of a batch of pictures, pooled or classified where the program asks for it."""
-    told: tuple[str, Any, Any, Any] = receiver.attributes["_told"]
-    name, top, pooling, classes = told
+    told: tuple[str, Any, Any, Any, bool] = receiver.attributes["_told"]
+    name, top, pooling, classes, is_open = told
     made = APPLICATIONS[name]
     machine.builder.note_gap(f"keras.applications.{name}: the source of Keras is not here")
     shape = sizes_of(machine, x) if isinstance(x, Tensor) else None
     if shape is None or len(shape) != 4:
         return Tensor(machine.builder.source(TensorType(None, F32), "unknown", name), "tf")
-    sides = tuple(through(s, made.windows) for s in shape[1:3])
+    windows = made.windows_for(is_open)
+    sides = tuple(through(s, windows) for s in shape[1:3])
     result = (shape[0], classes) if top else (shape[0], made.features) if pooling else (shape[0], *sides, made.features)
     return Tensor(machine.builder.source(TensorType(result, F32), "unknown", name), "tf")
 
@@ -118,21 +150,28 @@ def make(name: str) -> Any:
     def run(machine: Machine, *args: Any, **kwargs: Any) -> Any:
         given = {**dict(zip(OTHER_NAMES.get(name, NAMES), args)), **kwargs}
         top, pooling, classes = given.get("include_top", True), given.get("pooling"), given.get("classes", 1000)
-        width = given.get("alpha", 1.0)
         plain = (
             isinstance(top, (bool, int)) and isinstance(classes, int) and (pooling is None or isinstance(pooling, str))
         )
         inputs = picture(machine, APPLICATIONS[name], top, given) if plain else None
-        if inputs is None or not isinstance(width, float) or width != 1.0:
+        usual = all(isinstance(given.get(k, v), (int, float)) and given.get(k, v) == v for k, v in WIDTHS.items())
+        if inputs is None or not usual:
             return machine.unknown(f"keras.applications.{name} made with arguments that are not known")
         layer = call(machine, BACKBONE, [], {"name": f"{name.lower()}_layers"}, frame_of(machine))
-        layer.attributes["_told"] = (name, bool(top), pooling, classes)
+        layer.attributes["_told"] = (name, bool(top), pooling, classes, is_open(machine, inputs))
         outputs = call(machine, layer, [inputs], {}, frame_of(machine))
         return call(
             machine, APPLICATION, [inputs, outputs], {"name": given.get("name", name.lower())}, frame_of(machine)
         )
 
     return run
+
+
+def is_open(machine: Machine, inputs: Tensor) -> bool:
+    """Does Keras see no height while it builds the model?"""
+    shape = sizes_of(machine, inputs)
+    height = shape[1] if shape is not None and len(shape) == 4 else None
+    return isinstance(height, Sym) and all(n.origin is Origin.DATA for n in D.names(height))
 
 
 def picture(machine: Machine, made: Application, top: Any, given: dict[str, Any]) -> Tensor | None:

@@ -7,6 +7,7 @@ from typing import Any
 from ...base import dim as D
 from ...base.dim import Origin
 from ...base.dtype import F32, DType
+from ...base.truth import YES
 from ...graph.graph import TensorType, Value
 from ..branches import branch
 from ..calls import call
@@ -152,10 +153,28 @@ def _while_loop(
     if final is None:
         final = [made]
     final = [as_tensors(machine, v) for v in final]
-    check_invariant(machine, list(start.items), final, shape_invariants)
+    if machine.context.get("tf graph"):
+        check_invariant(machine, list(start.items), final, shape_invariants)
+    elif len(final) == len(start.items):
+        # eagerly it is a loop of Python: a shape may change from round to round
+        final = [settled(machine, old, new) for old, new in zip(start.items, final)]
     if len(final) == 1:
         return final[0] if not isinstance(loop_vars, PyList) or len(items) == 1 else PyList(final)
     return PyList(final) if isinstance(loop_vars, PyList) else tuple(final)
+
+
+def settled(machine: Machine, before: Any, after: Any) -> Any:
+    """What a loop leaves: its content is not known, and a shape that one round changes is not known either."""
+    if isinstance(before, Tensor) and isinstance(after, Tensor):
+        a, b = sizes_of(machine, before), sizes_of(machine, after)
+        if a is None or b is None or len(a) != len(b) or any(D.same(x, y) is not YES for x, y in zip(a, b)):
+            return labelled(make_tensor(machine, None, after.value.dtype), after.library)
+        return forgotten(machine, after)
+    inner, outer = listed(before), listed(after)
+    if inner is None or outer is None or len(inner) != len(outer):
+        return after if inner is None and outer is None else machine.unknown("the variables of a loop")
+    kept = [settled(machine, x, y) for x, y in zip(inner, outer)]
+    return PyList(kept) if isinstance(after, PyList) else tuple(kept)
 
 
 def check_invariant(machine: Machine, before: list[Any], after: list[Any], relaxed: Any) -> None:

@@ -1,0 +1,105 @@
+"""keras.ops that take functions: map, scan, loops and conditions, on tensors and inside layers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...base import dim as D
+from ...base.dim import Origin, Sym
+from ..calls import call
+from ..machine import Machine
+from ..values import PyList
+from .builtins import frame_of
+from .keras_history import is_symbolic, state
+from .registry import KNOWN, known
+from .tf_control import as_tensors, element, first_axis, forgotten, gathered, listed, settled
+
+
+def is_step(machine: Machine, *values: Any) -> bool:
+    """Outside every layer the call would be one step of a functional model, whose inside is not shown."""
+    return not state(machine).depth and is_symbolic(values)
+
+
+def not_followed(machine: Machine, name: str) -> Any:
+    return machine.unknown(f"keras.ops.{name} of a symbolic tensor")
+
+
+@known("keras.ops.cond")
+def _cond(machine: Machine, pred: Any, true_fn: Any, false_fn: Any) -> Any:
+    if is_step(machine, pred):
+        return not_followed(machine, "cond")
+    return call(machine, KNOWN["tf.cond"], [pred, true_fn, false_fn], {}, frame_of(machine))
+
+
+@known("keras.ops.map")
+def _map(machine: Machine, f: Any, xs: Any) -> Any:
+    if is_step(machine, xs):
+        return not_followed(machine, "map")
+    return call(machine, KNOWN["tf.map_fn"], [f, xs], {}, frame_of(machine))
+
+
+@known("keras.ops.vectorized_map")
+def _vectorized_map(machine: Machine, function: Any, elements: Any) -> Any:
+    return _map(machine, function, elements)
+
+
+@known("keras.ops.scan")
+def _scan(
+    machine: Machine, f: Any, init: Any, xs: Any = None, length: Any = None, reverse: Any = False, unroll: Any = 1
+) -> Any:
+    """(carry, x) -> (carry, y): the last carry, and all y along a new first axis."""
+    if is_step(machine, init, xs):
+        return not_followed(machine, "scan")
+    count = first_axis(machine, xs) if xs is not None else length if isinstance(length, (int, Sym)) else None
+    start = forgotten(machine, as_tensors(machine, init))
+    one = element(machine, as_tensors(machine, xs)) if xs is not None else None
+    made = listed(call(machine, f, [start, one], {}, frame_of(machine)))
+    if made is None or len(made) != 2:
+        return machine.unknown("keras.ops.scan of a function whose result is not known")
+    return settled(machine, start, made[0]), gathered(machine, made[1], count)
+
+
+@known("keras.ops.while_loop")
+def _while_loop(machine: Machine, cond: Any, body: Any, loop_vars: Any, maximum_iterations: Any = None) -> Any:
+    """One round of the body on variables whose content is forgotten; a shape that it changes is open."""
+    if is_step(machine, loop_vars):
+        return not_followed(machine, "while_loop")
+    several = listed(loop_vars)
+    start = [forgotten(machine, as_tensors(machine, v)) for v in (several if several is not None else [loop_vars])]
+    frame = frame_of(machine)
+    call(machine, cond, list(start), {}, frame)
+    made = _rounds(machine, body, start, None)
+    final = listed(made) if several is not None else [made]
+    if final is None or len(final) != len(start):
+        return machine.unknown("the variables of a loop")
+    kept = [settled(machine, old, new) for old, new in zip(start, final)]
+    return kept[0] if several is None else PyList(kept) if isinstance(loop_vars, PyList) else tuple(kept)
+
+
+@known("keras.ops.fori_loop")
+def _fori_loop(machine: Machine, lower: Any, upper: Any, body_fun: Any, init_val: Any) -> Any:
+    if is_step(machine, lower, upper, init_val):
+        return not_followed(machine, "fori_loop")
+    start = forgotten(machine, as_tensors(machine, init_val))
+    number = forgotten(machine, as_tensors(machine, 0))
+    times = upper - lower if type(upper) is int and type(lower) is int else None
+    return settled(machine, start, _rounds(machine, body_fun, [number, start], times))
+
+
+def _rounds(machine: Machine, body: Any, start: list[Any], times: Any) -> Any:
+    """What one of the rounds gives; its operations stand as often as there are rounds."""
+    outer = machine.builder.repeat
+    machine.builder.repeat = D.mul(outer, max(times, 0) if times is not None else D.fresh("rounds", Origin.DATA))
+    try:
+        return as_tensors(machine, call(machine, body, list(start), {}, frame_of(machine)))
+    finally:
+        machine.builder.repeat = outer
+
+
+@known("keras.ops.associative_scan")
+def _associative_scan(machine: Machine, f: Any, elems: Any, reverse: Any = False, axis: Any = 0) -> Any:
+    """As many elements as before, each combined with those in front of it."""
+    if is_step(machine, elems):
+        return not_followed(machine, "associative_scan")
+    start = forgotten(machine, as_tensors(machine, elems))
+    return settled(machine, start, call(machine, f, [start, start], {}, frame_of(machine)))
