@@ -145,3 +145,15 @@ def test_methods_survive_strange_arguments(kind: str) -> None:
                     machine, BoundMethod(method, RECEIVERS[kind]), list(args), {}, frame
                 ),
             )
+
+
+@pytest.mark.parametrize("receiver", [Unknown("anything"), Config("c")], ids=["unknown", "config"])
+def test_methods_survive_a_receiver_that_is_not_known(receiver: object) -> None:
+    """`scipy.sparse.csr_matrix.todense(something)`: a method of a known class, called through the class."""
+    machine, frame = make()
+    for value in list(KNOWN.values()):
+        for name, method in value.namespace.items() if isinstance(value, Class) else ():
+            if isinstance(method, Native) and method.method:
+                survives(
+                    f"{value.name}.{name}", lambda method=method: call(machine, method, [receiver, "a"], {}, frame)
+                )

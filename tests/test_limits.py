@@ -21,6 +21,18 @@ PROGRAMS = {
     ),
     "layers of one layer": ("nn.LSTM(4, 4, num_layers=10**9)", "too many steps"),
     "copies": ("nn.TransformerEncoder(nn.TransformerEncoderLayer(8, 2), num_layers=10**9)", "too many steps"),
+    "a simulation that may end after every round": (
+        """
+        x = torch.randn(8, 3)
+        for step in range(15_000):
+            active = x > 0
+            if active.sum() == 0:
+                break
+            x[active] = torch.tanh(x[active] * 0.5)
+        nn.Linear(3, 4)(x)
+        """,
+        "",
+    ),
     "a list of itself": (
         """
         a, d = [], {}

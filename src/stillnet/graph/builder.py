@@ -523,6 +523,9 @@ def _refuse(api: str, name: str, value: Any) -> NoReturn:
     """Something else than a tensor was given where a tensor is needed: torch refuses what is surely none."""
     if isinstance(value, Sym) and any(n.origin is Origin.CONFIG for n in D.names(value)):
         raise NotUnderstood(f"{name} is an argument that nobody passed")
+    if isinstance(value, bool):
+        # the answer to a comparison, which gives a mask where one side is a tensor that nobody passed
+        raise NotUnderstood(f"{name} is not known to be a tensor")
     if api.startswith(("torch.", "Tensor.")) and (
         value is None or isinstance(value, (int, float, complex, str, list, tuple, dict, Sym))
     ):

@@ -112,15 +112,28 @@ def look_up_builtin(value: Any, name: str) -> Native | None:
     return METHODS.get(method_kind(value), {}).get(name)
 
 
+def is_own(value: Any, function: Native) -> bool:
+    """A method of this kind of value, not of a class that it may be an object of."""
+    return look_up_builtin(value, function.name.rpartition(".")[2]) is function
+
+
 def forget_arguments(machine: Machine, args: list[Any], kwargs: dict[str, Any]) -> None:
-    """An unknown function may read the weights it is given, which count as used, and fill the buffers it is given."""
+    """An unknown function may read the weights it is given, which count as used, fill the buffers it is given, and be
+    the constructor of the object it is given."""
     from .usage import mark_used
 
     for value in (*args, *kwargs.values()):
         mark_used(machine, value)
+        if isinstance(value, Instance) and is_unmade(value):
+            machine.put(value.attributes, UNMADE, machine.unknown(f"a {value.cls.name} given to an unknown function"))
         if isinstance(value, Tensor) and is_filled(value):
             known = replace(machine.builder.type_of(value.value), data=None)
             machine.rebind(value, machine.builder.source(known, "constant", ""))
+
+
+def is_unmade(value: Instance) -> bool:
+    """A torch module before the constructor of torch.nn.Module has run."""
+    return "_modules" not in value.attributes and any(c.qualname == "torch.nn.Module" for c in value.cls.mro)
 
 
 FILLED = frozenset({"zeros", "ones", "full", "empty", "zeros_like", "ones_like", "full_like", "empty_like"})
@@ -178,6 +191,10 @@ def call_native(machine: Machine, function: Native, args: list[Any], kwargs: dic
         # what is not known would only be options
         args = [a for a in args if type(a) is not Spread]
         kwargs = {k: v for k, v in kwargs.items() if k is not None}
+    if function.method and args and isinstance(args[0], (Unknown, Config)) and not is_own(args[0], function):
+        # Class.method(something): what it is called on is not known
+        forget_arguments(machine, args[1:], kwargs)
+        return machine.unknown(f"{function.name} of something not known")
     outer = machine.context.get("frame")
     machine.context["frame"] = frame
     try:

@@ -577,6 +577,7 @@ def length(machine: Machine, value: Any, frame: Frame) -> Any:
     if isinstance(value, Unknown):
         return Unknown(value.reason, value.site)
     if isinstance(value, Config):
+        machine.context.setdefault("measured", set()).add(value.text)
         return Config(f"len({value.text})", value.origin).symbol()
     if isinstance(value, PyIterator) or value is None or isinstance(value, (int, float)):
         from .operators import kind

@@ -136,7 +136,9 @@ def unrolled(machine: Machine, node: ast.For, items: Iterable[Any], frame: Frame
         if control is not None:
             break
         long = machine.context.get("updates", 0) > training or machine.steps - begun > limits.LOOP
-        if long and uses_of_models(machine) > before and (isinstance(items, list) or number >= limits.ROUNDS):
+        uses = long and uses_of_models(machine) > before and (isinstance(items, list) or number >= limits.ROUNDS)
+        # each way out of the loop that nobody can decide stands before everything that follows it
+        if uses or len(frame.pending) - start >= limits.EXITS:
             rest = list(islice(waiting, limits.ROUNDS + 1))
             if is_monotonous(rest):
                 widen(machine, frame, state)

@@ -535,6 +535,8 @@ def ordered(machine: Machine, symbol: str, a: Any, b: Any, frame: Frame) -> Any:
         if carries(a) or carries(b):
             return compare(machine, symbol, bare(a), bare(b), frame)
     x, y = as_dim(a), as_dim(b)
+    if is_measured(machine, a) or is_measured(machine, b):
+        return machine.unknown("a comparison of something that has a length")
     if (is_symbolic(a) or is_symbolic(b)) and x is not None and y is not None:
         x, y = machine.builder.resolve(x), machine.builder.resolve(y)
         result = size_order(symbol, x, y)
@@ -552,6 +554,11 @@ def ordered(machine: Machine, symbol: str, a: Any, b: Any, frame: Frame) -> Any:
     if a is None or b is None or isinstance(a, (str, PyList, tuple)) != isinstance(b, (str, PyList, tuple)):
         raise machine.error("TypeError", f"'{symbol}' not supported between instances of '{kind(a)}' and '{kind(b)}'")
     return machine.decided(Cond(f"{label(a)} {symbol} {label(b)}"))
+
+
+def is_measured(machine: Machine, value: Any) -> bool:
+    """An argument that nobody passed and that has a length: no number, so a comparison may give a mask."""
+    return isinstance(value, Config) and value.text in machine.context.get("measured", ())
 
 
 def ordered_items(machine: Machine, symbol: str, a: tuple[Any, ...], b: tuple[Any, ...], frame: Frame) -> Any:

@@ -14,7 +14,7 @@ from ..base.unknown import Unknown, UnknownNumber
 from ..graph.builder import Typing
 from ..graph.graph import Node, TensorType, Value
 from ..ops import FUNCTIONS
-from ..ops.arguments import IMAGES, decided
+from ..ops.arguments import IMAGES
 from ..ops.call import invoke
 from ..ops.entry import BindError
 from . import limits
@@ -109,13 +109,29 @@ class UnknownShape:
         """One size, or some of them: the rank becomes a usual one that has these axes."""
         if isinstance(index, int):
             return call_api(machine, "Tensor.size", [self.tensor, index], {})
-        bounds = [b for b in (index.start, index.stop) if isinstance(b, int)] if isinstance(index, slice) else []
+        bounds = axes_of(index) if isinstance(index, slice) else []
         if bounds:
             typing = Typing(machine.builder, "Tensor.shape")
-            shape = decided(typing, machine.builder.type_of(self.tensor.value), *bounds, usual=IMAGES).shape
+            shape = likely_shape(typing, machine.builder.type_of(self.tensor.value), bounds)
             if shape is not None:
                 return tuple(shape)[index]
         return Unknown("shape of a tensor of unknown rank", machine.builder.site)
+
+
+def likely_shape(typing: Typing, x: TensorType, axes: list[int]) -> Any:
+    """The shape of a tensor whose shape is cut: likely it has these axes, but no tensor must."""
+    least = max(a + 1 if a >= 0 else -a for a in axes)
+    if x.shape is not None or x.variable is None or typing.probing:
+        return x.shape
+    likely = [r for r in IMAGES if r >= least] or [least]
+    return typing.rank(x, [*likely, *(r for r in IMAGES if r not in likely)], names=("B", "C", "H", "W"))
+
+
+def axes_of(part: slice) -> list[int]:
+    """The axes that a part of a shape speaks of: its first one, and the last one before its end."""
+    first = [part.start] if isinstance(part.start, int) else []
+    end = part.stop if isinstance(part.stop, int) else 0
+    return [*first, end - 1] if end > 0 else [*first, end] if end < 0 else first
 
 
 def make_tensor(
@@ -153,10 +169,11 @@ def aliased(machine: Machine, alias: Tensor, old: Value, new: Any, renewed: dict
 def let_go(machine: Machine, storage: Storage) -> None:
     """Of very many views the first, which is the tensor itself, and the newest are followed; the others hold anything."""
     if len(storage.tensors) > limits.ALIASES:
-        old = storage.tensors[1 : -limits.ALIASES // 2]
+        first, *old = storage.tensors[: -limits.ALIASES // 2]
         for alias in old:
-            alias.value = machine.builder.source(replace(alias.value.type, data=None), "unknown", "a view")
-        del storage.tensors[1 : -limits.ALIASES // 2]
+            anything = machine.builder.source(replace(alias.value.type, data=None), "unknown", "a view")
+            machine.assign(alias, "value", anything)
+        machine.assign(storage, "tensors", [first, *storage.tensors[-limits.ALIASES // 2 :]])
 
 
 def written_through(base: Value, old: Value, new: Value) -> Value | None:
@@ -608,13 +625,22 @@ def born(machine: Machine, value: Value, args: list[Any], view: bool) -> Tensor:
         return source
     library = source.library if source is not None else "torch"
     tensor = Tensor(value, library, requires_grad=source is not None and source.requires_grad)
-    if view and source is not None:
+    if view and source is not None and not is_picked(value):
         if source.storage is None:
             source.storage = Storage()
             source.storage.tensors.append(source)
         tensor.storage = source.storage
         tensor.storage.tensors.append(tensor)
     return tensor
+
+
+def is_picked(value: Value) -> bool:
+    """Indexed by tensors or lists: a copy, where other indices make views."""
+    node = value.producer
+    if not isinstance(node, Node) or node.op != "getitem":
+        return False
+    index = node.arguments.get("index")
+    return any(isinstance(i, (Value, list)) for i in (index if isinstance(index, tuple) else (index,)))
 
 
 def sizes_of(machine: Machine, value: Tensor) -> tuple[Dim, ...] | None:

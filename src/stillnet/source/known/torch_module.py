@@ -217,8 +217,16 @@ def _state_dict(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any)
 
 
 # -- registration ------------------------------------------------------------------------------------------------------
+def set_unmade(machine: Machine, receiver: Instance, name: Any, value: Any) -> None:
+    """What is registered with a module whose constructor got arguments that are not known: an attribute of it."""
+    if isinstance(name, str):
+        plain_set(machine, receiver, name, value, frame_of(machine))
+
+
 def _register_parameter(machine: Machine, receiver: Instance, name: str, param: Any) -> None:
     table = receiver.attributes.get("_parameters")
+    if UNMADE in receiver.attributes:
+        set_unmade(machine, receiver, name, param)
     if isinstance(table, PyDict) and isinstance(name, str):
         if name in receiver.attributes:
             machine.remove(receiver.attributes, name)
@@ -229,6 +237,9 @@ def _register_buffer(machine: Machine, receiver: Instance, name: Any, tensor: An
     note_state(machine, receiver, name, tensor)
     table = receiver.attributes.get("_buffers")
     if not isinstance(table, PyDict):
+        if UNMADE in receiver.attributes:
+            set_unmade(machine, receiver, name, tensor)
+            return
         raise machine.error(
             "AttributeError", "cannot assign buffer before Module.__init__() call", stillnet_super_init=receiver
         )
@@ -247,6 +258,9 @@ def _register_buffer(machine: Machine, receiver: Instance, name: Any, tensor: An
 def add_module(machine: Machine, receiver: Instance, name: Any, module: Any) -> None:
     table = receiver.attributes.get("_modules")
     if not isinstance(table, PyDict):
+        if UNMADE in receiver.attributes:
+            set_unmade(machine, receiver, name, module)
+            return
         raise machine.error(
             "AttributeError", "cannot assign module before Module.__init__() call", stillnet_super_init=receiver
         )
