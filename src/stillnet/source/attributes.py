@@ -339,7 +339,7 @@ def builtin_attribute(machine: Machine, value: Any, name: str, frame: Frame) -> 
         return BoundMethod(method, value)
     if isinstance(value, (Function, BoundMethod, Partial, Native, ApiFunction)):
         return function_attribute(machine, value, name)
-    if kind in ("", "cond") or isinstance(value, (Cond, DType)):
+    if kind in ("", "cond", "Index") or isinstance(value, (Cond, DType)):
         return machine.unknown(f"attribute {name} of {type(value).__name__}")
     if name == "__class__":
         from .known.builtin_kinds import type_of

@@ -6,7 +6,7 @@ import ast
 from typing import Any
 
 from ..base.unknown import Unknown
-from .calls import call
+from .calls import call, forget_arguments
 from .machine import Machine, statement
 from .values import (
     MISSING,
@@ -240,6 +240,9 @@ def create(
     if made.site is None:
         made.site = machine.builder.site
     made.arguments = {"call": (list(args), dict(kwargs)), **(argument_spans(machine, node, frame) or {})}
+    if isinstance(cls.metaclass, Unknown):
+        # it may run the constructor of a base before that of the class
+        forget_arguments(machine, [made], {})
     init = cls.find("__init__")
     if init is not MISSING:
         if isinstance(init, Unknown):

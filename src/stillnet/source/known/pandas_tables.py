@@ -13,10 +13,11 @@ from ..machine import Machine
 from ..operators import bare
 from ..tensors import call_api, sizes_of
 from ..values import Class, Instance, Native, Property, PyDict, PyList, Repeated, Tensor
+from . import container_methods as _containers  # noqa: F401  its tables are filled first
 from .batches import ClassLabels, labels_in, some
 from .numpy_arrays import as_dtype, to_array
 from .quiet import any_method, silent
-from .registry import known, known_class
+from .registry import METHODS, known, known_class, method
 
 
 def array(machine: Machine, shape: tuple[Dim, ...], dtype: DType | None = None, owner: Any = None) -> Tensor:
@@ -316,8 +317,22 @@ def _reset_index(machine: Machine, receiver: Instance, *args: Any, **options: An
 def _columns(machine: Machine, receiver: Instance) -> Any:
     names = names_of(receiver)
     if names is not None:
-        return PyList(names)
-    return PyList([Repeated(Unknown("the name of a column"), shape_of(machine, receiver)[1])])
+        return PyList(names, "Index")
+    return PyList([Repeated(Unknown("the name of a column"), shape_of(machine, receiver)[1])], "Index")
+
+
+for _special in ("__len__", "__getitem__", "__contains__", "__iter__"):
+    METHODS.setdefault("Index", {})[_special] = METHODS["list"][_special]
+
+
+@method("Index", "tolist", "to_list")
+def _names_list(machine: Machine, receiver: PyList) -> PyList:
+    return PyList(list(receiver.items))
+
+
+@method("Index", "copy")
+def _names_copy(machine: Machine, receiver: PyList) -> PyList:
+    return PyList(list(receiver.items), "Index")
 
 
 def _rename_columns(machine: Machine, receiver: Instance, value: Any) -> None:
