@@ -14,7 +14,7 @@ from .base.printable import printable
 from .base.unknown import Unknown
 from .graph.architecture import Architecture, Report
 from .source.calls import call
-from .source.defaults import confirm
+from .source.defaults import confirm, is_built_in_text
 from .source.entries import (
     build_unbuilt,
     is_described,
@@ -133,8 +133,8 @@ class Session:
         del self.machine.builder.graph.failures[before:]
         return found or forward
 
-    def show_class(self, cls: Class) -> None:
-        """A class nobody builds: defaults, and names for what has none."""
+    def show_class(self, cls: Class, asked: bool = False) -> None:
+        """A class nobody builds: defaults, and names for what has none. Whoever asks for a class means its defaults."""
         machine = self.machine
         before = len(machine.builder.graph.failures)
         try:
@@ -149,7 +149,9 @@ class Session:
             self.show_keras(root, cls.name)
         elif is_module(root):
             self.add(root, self.call(root), cls.name)
-        confirm(machine, before, cls.find("__init__"), lambda args, kwargs: self.rebuild(cls, args, kwargs))
+        if not asked:
+            again = lambda args, kwargs: self.rebuild(cls, args, kwargs)  # noqa: E731
+            confirm(machine, before, cls.find("__init__"), again, "" if is_built_in_text(cls) else cls.name)
 
     def rebuild(self, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> None:
         """The class again with other arguments, built and called."""
@@ -183,7 +185,7 @@ class Session:
                 f"{module.path}: no {qualifier} in it" + (f" (there is {close})" if close else "")
             ) from None
         if isinstance(value, Class):
-            self.show_class(value)
+            self.show_class(value, asked=True)
         elif isinstance(value, Instance):
             self.show_value(lambda: value, qualifier)
         else:

@@ -163,6 +163,8 @@ class Failure:
     help: str = ""
     # the stored name of the operation, where it comes from a model file
     node: str | None = None
+    # the class that nobody builds and whose own defaults lead here: other arguments may fit
+    defaults: str = ""
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -76,13 +76,15 @@ def finding(machine: Any, failure: Failure) -> Finding | None:
     """None where the failure rests on something that was assumed, or on no place of the program."""
     if failure.assumed or failure.site is None:
         return None
-    verdict = Verdict.POSSIBLE if failure.guard or failure.handled else Verdict.PROVEN
+    doubtful = failure.guard or failure.handled or failure.defaults
+    verdict = Verdict.POSSIBLE if doubtful else Verdict.PROVEN
     when = condition_text(machine, failure.guard)
     if when is None:
         return None
     notes = [*declared(machine, failure), *born(machine, failure), *library_frames(failure.site)]
     if failure.handled:
         notes.append(Note("inside try: its handler may remedy this"))
+    when = " and ".join(filter(None, [when, failure.defaults and f"{failure.defaults} is built with its defaults"]))
     message = f"{failure.message} when {when}" if when else failure.message
     return Finding(
         failure.rule,

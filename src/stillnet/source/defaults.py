@@ -8,6 +8,7 @@ only, and proves nothing about calls that somebody writes elsewhere.
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -17,13 +18,17 @@ from ..graph.graph import Failure
 from .entries import further
 from .machine import LimitReached, Machine
 from .trials import Trial
-from .values import Config, Function, Raised
+from .values import Class, Config, Function, Raised
 
+COMMENT = re.compile(r"#[^\n]*")
 Again = Callable[[list[Any], dict[str, Any]], Any]
 
 
-def confirm(machine: Machine, before: int, function: Any, again: Again) -> None:
-    """Weigh the failures since `before` against another reading, in which no default is relied upon."""
+def confirm(machine: Machine, before: int, function: Any, again: Again, cls: str = "") -> None:
+    """Weigh the failures since `before` against another reading, in which no default is relied upon.
+
+    A class that fails with its own defaults is worth a word, a function is not: its inputs are guesses, too.
+    """
     failures = machine.builder.graph.failures
     if not isinstance(function, Function) or not has_defaults(function) or all(f.assumed for f in failures[before:]):
         return
@@ -35,7 +40,18 @@ def confirm(machine: Machine, before: int, function: Any, again: Again) -> None:
         where = place(failure)
         if where in certain or (failure.guard and where in possible):
             continue
-        failures[number] = replace(failure, assumed=where not in possible, guard=possible.get(where, failure.guard))
+        if where in possible:
+            failures[number] = replace(failure, guard=possible[where])
+        else:
+            failures[number] = replace(failure, assumed=failure.assumed or not cls, defaults=cls)
+
+
+def is_built_in_text(cls: Class) -> bool:
+    """Its file builds it somewhere that was not read: with arguments that fit, for all we know."""
+    if cls.source is None:
+        return True
+    code = COMMENT.sub("", cls.source.text)
+    return re.search(rf"(?<!class )\b{cls.name}\(", code) is not None
 
 
 def has_defaults(function: Function) -> bool:
