@@ -163,3 +163,25 @@ def test_star_imports_under_conditions(sizes: tuple[int | None, int], wrong: boo
         (package / f"{name}.py").write_text(f"SIZE = {size}\n")
     body = "import torch\nimport package\ntorch.zeros(package.SIZE) + torch.zeros(3)\n"
     assert bool(errors(tmp_path, body)) is wrong
+
+
+UNCALLED = (
+    "ops.concatenate([ops.ones((1,)), t], axis=0)",
+    "ops.stack([ops.ones((3,)), t])",
+    "ops.vstack([ops.ones((3,)), t])",
+    "ops.matmul(ops.ones((3, 3)), t)",
+    "ops.transpose(t, (1, 0))",
+    "ops.einsum('ij,jk->ik', t, ops.ones((3, 3)))",
+    "ops.squeeze(t, 1)",
+    "ops.split(t, 2, axis=1)",
+    "ops.take(t, 1, axis=1)",
+    "ops.sum(t, axis=1)",
+    "ops.reshape(t, (3, 4))",
+    "ops.argmax(t, axis=1)",
+    "ops.matmul(ops.add(ops.ones((1,)), t), ops.ones((3, 3)))",
+)
+
+
+@pytest.mark.parametrize("body", UNCALLED)
+def test_an_argument_nobody_gave_is_no_number(body: str, tmp_path: Path) -> None:
+    assert not errors(tmp_path, f"from keras import ops\n\ndef f(t):\n    return {body}\n")

@@ -8,7 +8,8 @@ from ..base.dim import Sym
 from ..base.dtype import DTYPES, F32, I32, DType
 from ..base.unknown import Unknown
 from ..graph.builder import NotUnderstood
-from ..graph.graph import Value
+from ..graph.graph import TensorType, Value
+from .tf_arguments import unset
 
 _NAMES = {
     "float16": "f16", "half": "f16", "bfloat16": "bf16", "float32": "f32", "float": "f32", "float64": "f64",
@@ -34,6 +35,8 @@ def spelled(names: str) -> str:
 
 def operand(call: Any, x: Any) -> Any:
     """A tensor, or a number that stands for one; lists of numbers become tensors, lists of tensors are stacked."""
+    if unset(x):
+        return call.constant(TensorType(None, None))
     if not isinstance(x, (tuple, list)):
         return x
     if x and all(isinstance(v, Value) for v in x):
@@ -44,7 +47,11 @@ def operand(call: Any, x: Any) -> Any:
 
 
 def _has_tensors(x: Any) -> bool:
-    return isinstance(x, (Value, Unknown)) or (isinstance(x, (tuple, list)) and any(_has_tensors(v) for v in x))
+    return (
+        isinstance(x, (Value, Unknown))
+        or unset(x)
+        or (isinstance(x, (tuple, list)) and any(_has_tensors(v) for v in x))
+    )
 
 
 def tensor_of(call: Any, x: Any) -> Any:
