@@ -185,3 +185,8 @@ UNCALLED = (
 @pytest.mark.parametrize("body", UNCALLED)
 def test_an_argument_nobody_gave_is_no_number(body: str, tmp_path: Path) -> None:
     assert not errors(tmp_path, f"from keras import ops\n\ndef f(t):\n    return {body}\n")
+
+
+def test_an_iterator_of_a_function(tmp_path: Path) -> None:
+    text = "import torch\nfor x, y in zip([torch.zeros(3)], iter(lambda: None, 1)):\n    x + torch.zeros(3)\n"
+    assert not errors(tmp_path, text)

@@ -208,6 +208,8 @@ def plain(value: Any) -> bool:
 
 @builtin("iter")
 def _iter(machine: Machine, value: Any, *sentinel: Any) -> Any:
+    if sentinel:
+        return machine.unknown("iter() of a function: as many results as it gives")
     if isinstance(value, (PyIterator, Unknown)):
         return value
     if isinstance(value, Instance):
