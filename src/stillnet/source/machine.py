@@ -107,6 +107,11 @@ class Machine:
                 return control
         return None
 
+    def count_memory(self, number: int) -> None:
+        """What takes room rather than time: fewer steps are left, and a loop is no longer for it."""
+        self.step_limit -= number
+        self.count_steps(0)
+
     def count_steps(self, number: int) -> None:
         self.steps += number
         if self.steps > self.step_limit:

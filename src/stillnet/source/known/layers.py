@@ -242,7 +242,7 @@ class LayerView:
             )
         sizes = tuple(self._size(d) for d in shape)
         chosen = dtype if isinstance(dtype, DType) else self.machine.context.get("default_dtype", F32)
-        self.machine.count_steps(limits.PARAMETER_STEPS)
+        self.machine.count_memory(limits.PARAMETER_STEPS)
         value = self.machine.builder.source(TensorType(sizes, chosen), kind, name, self.receiver)
         return Tensor(
             value,
