@@ -51,4 +51,6 @@ tril_ triu triu_ true_divide true_divide_ trunc trunc_ type type_as unbind unfla
 unique_consecutive unsafe_chunk unsafe_split unsafe_split_with_sizes unsqueeze unsqueeze_ untyped_storage values var
 vdot view view_as vsplit where xlogy xlogy_ xpu zero_
 """
-TENSOR_NAMES = frozenset(NAMES.split())
+# What torch's own kinds of tensors have beyond that: a parameter `x: torch.Tensor` may be given one of them.
+OF_DISTRIBUTED = "device_mesh from_local full_tensor placements redistribute to_local"
+TENSOR_NAMES = frozenset((NAMES + OF_DISTRIBUTED).split())

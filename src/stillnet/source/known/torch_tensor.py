@@ -13,6 +13,7 @@ from ...ops import FUNCTIONS
 from ..containers import iterate
 from ..gradients import doubt
 from ..machine import Machine
+from ..operators import as_dim
 from ..tensors import UnknownShape, call_api, make_tensor, sizes_of, trained_leaf
 from ..values import Class, PyDict, PyList, Tensor
 from .registry import CLASSES, KNOWN, known, known_class
@@ -287,8 +288,10 @@ def _iterate(machine: Machine, value: Tensor) -> Any:
 
 @known("Tensor.materialize")
 def _materialize(machine: Machine, value: Tensor, shape: Any, *args: Any, **kwargs: Any) -> None:
-    new = Value(TensorType(tuple(shape), value.value.dtype), value.value.producer)
-    machine.rebind(value, new)
+    sizes = iterate(machine, shape, machine.context["frame"], unknown_ok=True)
+    dims = None if isinstance(sizes, Unknown) else tuple(as_dim(s) for s in sizes)
+    known_shape = None if dims is None or None in dims else dims
+    machine.rebind(value, Value(TensorType(known_shape, value.value.dtype), value.value.producer))
 
 
 KNOWN["torch.strided"] = "torch.strided"
