@@ -157,3 +157,8 @@ def test_methods_survive_a_receiver_that_is_not_known(receiver: object) -> None:
                 survives(
                     f"{value.name}.{name}", lambda method=method: call(machine, method, [receiver, "a"], {}, frame)
                 )
+
+
+def test_a_configuration_keeps_its_own_methods() -> None:
+    machine, frame = make()
+    assert call(machine, METHODS["config"]["get"], [Config("c"), "width"], {}, frame) == Config("c.width")

@@ -114,7 +114,10 @@ def look_up_builtin(value: Any, name: str) -> Native | None:
 
 def is_own(value: Any, function: Native) -> bool:
     """A method of this kind of value, not of a class that it may be an object of."""
-    return look_up_builtin(value, function.name.rpartition(".")[2]) is function
+    from .known.registry import METHODS
+
+    kind = "config" if isinstance(value, Config) else ""
+    return METHODS.get(kind, {}).get(function.name.rpartition(".")[2]) is function
 
 
 def forget_arguments(machine: Machine, args: list[Any], kwargs: dict[str, Any]) -> None:
