@@ -197,7 +197,8 @@ class Machine:
         if tensor.storage is not None:
             from .tensors import aliased, let_go
 
-            let_go(self, tensor.storage)
+            if self.journal is None:
+                let_go(self, tensor.storage)
             # what tensors held before -> what they hold now: views of a tensor follow it
             renewed = {(old.producer, old.index): value}
             for alias in tensor.storage.tensors:

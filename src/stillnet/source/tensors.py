@@ -169,11 +169,10 @@ def aliased(machine: Machine, alias: Tensor, old: Value, new: Any, renewed: dict
 def let_go(machine: Machine, storage: Storage) -> None:
     """Of very many views the first, which is the tensor itself, and the newest are followed; the others hold anything."""
     if len(storage.tensors) > limits.ALIASES:
-        first, *old = storage.tensors[: -limits.ALIASES // 2]
+        old = storage.tensors[1 : -limits.ALIASES // 2]
         for alias in old:
-            anything = machine.builder.source(replace(alias.value.type, data=None), "unknown", "a view")
-            machine.assign(alias, "value", anything)
-        machine.assign(storage, "tensors", [first, *storage.tensors[-limits.ALIASES // 2 :]])
+            alias.value = machine.builder.source(replace(alias.value.type, data=None), "unknown", "a view")
+        del storage.tensors[1 : -limits.ALIASES // 2]
 
 
 def written_through(base: Value, old: Value, new: Value) -> Value | None:

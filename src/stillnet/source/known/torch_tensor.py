@@ -289,9 +289,9 @@ def _iterate(machine: Machine, value: Tensor) -> Any:
 @known("Tensor.materialize")
 def _materialize(machine: Machine, value: Tensor, shape: Any, *args: Any, **kwargs: Any) -> None:
     sizes = iterate(machine, shape, machine.context["frame"], unknown_ok=True)
-    dims = None if isinstance(sizes, Unknown) else tuple(as_dim(s) for s in sizes)
-    known_shape = None if dims is None or None in dims else dims
-    machine.rebind(value, Value(TensorType(known_shape, value.value.dtype), value.value.producer))
+    dims = [] if isinstance(sizes, Unknown) else [d for d in map(as_dim, sizes) if d is not None]
+    made = None if isinstance(sizes, Unknown) or len(dims) < len(sizes) else tuple(dims)
+    machine.rebind(value, Value(TensorType(made, value.value.dtype), value.value.producer))
 
 
 KNOWN["torch.strided"] = "torch.strided"
