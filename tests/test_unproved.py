@@ -190,3 +190,8 @@ def test_an_argument_nobody_gave_is_no_number(body: str, tmp_path: Path) -> None
 def test_an_iterator_of_a_function(tmp_path: Path) -> None:
     text = "import torch\nfor x, y in zip([torch.zeros(3)], iter(lambda: None, 1)):\n    x + torch.zeros(3)\n"
     assert not errors(tmp_path, text)
+
+
+def test_keywords_that_nobody_gave_may_be_there(tmp_path: Path) -> None:
+    text = "import torch\n\n\ndef join(**tables):\n    return torch.cat([t for t in tables.values()])\n"
+    assert not errors(tmp_path, text)

@@ -15,7 +15,7 @@ from typing import Any
 
 from ..base.span import Span
 from ..graph.graph import Failure
-from .entries import further
+from .entries import any_keywords, further
 from .machine import LimitReached, Machine
 from .trials import Trial
 from .values import Class, Config, Function, Raised
@@ -64,7 +64,9 @@ def named_arguments(function: Function) -> tuple[list[Any], dict[str, Any]]:
     names = [a.arg for a in (*spec.posonlyargs, *spec.args)]
     if names and function.owner is not None:
         names = names[1:]
-    return [*(Config(n) for n in names), *further(spec)], {a.arg: Config(a.arg) for a in spec.kwonlyargs}
+    only: dict[Any, Any] = {a.arg: Config(a.arg) for a in spec.kwonlyargs}
+    rest = any_keywords(spec) if function.owner is None else {}
+    return [*(Config(n) for n in names), *further(spec)], {**only, **rest}
 
 
 def other_failures(machine: Machine, run: Callable[[], Any]) -> list[Failure]:

@@ -135,6 +135,11 @@ def further(spec: ast.arguments) -> list[Any]:
     return [Spread(Unknown(f"*{spec.vararg.arg}"))] if spec.vararg is not None else []
 
 
+def any_keywords(spec: ast.arguments) -> dict[Any, Any]:
+    """`**kwargs` of a function: any number of them, nothing is known about."""
+    return {None: Unknown(f"**{spec.kwarg.arg}")} if spec.kwarg is not None else {}
+
+
 def unknown_inputs(machine: Machine, module: Instance) -> tuple[list[Any], dict[str, Any]]:
     """Forward arguments nobody described: tensors of undecided rank, plain values where the annotation says so."""
     machine.builder.forget_names(Origin.INPUT)

@@ -12,7 +12,7 @@ from ..base.unknown import Unknown
 from . import limits
 from .calls import call
 from .defaults import confirm
-from .entries import is_about_nothing, note_stop, unknown_arguments
+from .entries import any_keywords, is_about_nothing, note_stop, unknown_arguments
 from .imports import module_frame
 from .known.module_members import alternatives, members, walk
 from .known.pytest_marks import CASES, FIXTURE, SKIPPED
@@ -68,8 +68,9 @@ def parameters(function: Function) -> list[str]:
 def calls_of(machine: Machine, module: Module, function: Function) -> Iterator[tuple[list[Any], dict[str, Any], bool]]:
     """Arguments to read a function with: cases of a test, fixtures, else names; and whether the program gave all."""
     if not function.name.startswith("test"):
+        spec = function.node.args
         args, kwargs = unknown_arguments(function, skip=0)
-        yield args, kwargs, not parameters(function)
+        yield args, {**kwargs, **any_keywords(spec)}, not (parameters(function) or spec.vararg or spec.kwarg)
         return
     names = parameters(function)
     for case in cases(function):
