@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ..graph.architecture import Architecture, Constant, Reference
-from .conversion import Step, Steps
-from .convert_torch import layer_name, one, short, table
+from .conversion import Step
+from .convert_writer import Writer, layer_name, one, short, table
 from .python_keras import DTYPES
 from .python_text import Names, arguments, comment, literal
 
@@ -44,17 +44,9 @@ def converted_keras(model: Architecture) -> str:
     return KerasSteps(model).source()
 
 
-class KerasSteps:
+class KerasSteps(Writer):
     def __init__(self, model: Architecture) -> None:
-        self.model = model
-        self.steps, self.outputs = Steps(model).all()
-        self.names = Names(("keras", "layers", "ops", "model"))
-        self.layers = Names()
-        self.lines: list[str] = []
-        self.values: dict[str, str] = {}
-        self.held: dict[str, str] = {}
-        self.stored: dict[str, tuple[str, Any]] = {}
-        self.placeholders = False
+        super().__init__(model, Names(("keras", "layers", "ops", "model")), Names())
         self.alone = False
 
     def source(self) -> str:
@@ -76,21 +68,11 @@ class KerasSteps:
         helper += "\n" if helper else ""
         return f"{title}\n{HEAD}{helper}\n" + "\n".join(self.lines) + "\n\n" + table(self.stored)
 
-    def value(self, argument: Any) -> str:
-        if isinstance(argument, Constant):
-            if not argument.shape:
-                return literal(argument.elements[0])
-            return f"ops.reshape(ops.array({list(argument.elements)}), {literal(argument.shape)})"
-        if not isinstance(argument, Reference):
-            return literal(argument)
-        if str(argument) in self.values:
-            return self.values[str(argument)]
-        kind, _, name = argument.partition(":")
-        shape = dict(self.model.weights).get(name)
-        if kind in ("param", "buffer") and shape is not None and all(isinstance(d, int) for d in shape):
-            return self.constant(str(argument), name, tuple(shape))
-        self.placeholders = True
-        return f"placeholder({literal(name)})"
+    def array(self, elements: list[Any], shape: Any) -> str:
+        return f"ops.reshape(ops.array({elements}), {literal(shape)})"
+
+    def label(self, step: Step) -> str:
+        return self.names.new("x")
 
     def constant(self, ref: str, name: str, shape: tuple[Any, ...]) -> str:
         """A weight that stands alone, as a layer that gives it whatever it gets."""
@@ -113,21 +95,6 @@ class KerasSteps:
                 weight = step.weights[own]
                 self.stored[f"{name}.{own}"] = (weight.stored, composed(weight.order, orders.get(own)))
         return self.held[key]
-
-    def write(self, step: Step) -> None:
-        try:
-            written = getattr(self, f"visit_{step.kind}", self.function)(step)
-        except (IndexError, KeyError, TypeError, ValueError):  # operands or settings that a broken file gives
-            written = None
-        if written is None:
-            self.placeholders = True
-            self.lines.append(comment(f"TODO: {step.what} {step.settings or ''}"))
-            inputs = [self.value(v) for value in step.inputs for v in (value if isinstance(value, list) else [value])]
-            written = f"placeholder({', '.join([literal(step.kind), *inputs])})"
-        name = self.names.new("x")
-        self.lines.append(f"{name} = {written}")
-        for i, ref in enumerate(step.outputs):
-            self.values[ref] = name if len(step.outputs) == 1 else f"{name}[{i}]"
 
     def function(self, step: Step) -> str | None:
         values = [self.value(v) for v in step.inputs if not isinstance(v, list)]
@@ -228,22 +195,10 @@ class KerasSteps:
     def visit_take(self, step: Step) -> str:
         return f"ops.take({self.value(step.inputs[0])}, {literal(step.settings['index'])}, axis={literal(step.settings['dim'])})"
 
-    def visit_slices(self, step: Step) -> str:
-        return f"{self.value(step.inputs[0])}[{step.settings['text']}]"
-
     def visit_attend(self, step: Step) -> str:
         q, k, v = (self.value(x) for x in step.inputs)
         scores = f"ops.matmul({q}, ops.swapaxes({k}, -1, -2)) * {step.settings['scale']!r}"
         return f"ops.matmul(ops.softmax({scores}, axis=-1), {v})"
-
-    def visit_operator(self, step: Step) -> str:
-        return f" {step.settings['sign']} ".join(self.value(v) for v in step.inputs)
-
-    def visit_add(self, step: Step) -> str | None:
-        values = [self.value(v) for v in step.inputs]
-        other = step.settings.get("other", step.settings.get("input"))
-        values += [self.value(other)] if isinstance(other, (int, float, Constant)) else []
-        return " + ".join(values) if len(values) == 2 and step.settings.get("alpha", 1) in (1, None) else None
 
     def visit_cat(self, step: Step) -> str:
         return f"ops.concatenate([{', '.join(self.value(v) for v in step.inputs)}], {literal(step.settings['dim'])})"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ..graph.architecture import Architecture, Constant, Reference
-from .conversion import Step, Steps
+from .conversion import Step
+from .convert_writer import Writer, layer_name, one, short, table
 from .python_text import Names, arguments, comment, identifier, literal
 from .python_torch import HEAD, PLACEHOLDER
 
@@ -38,18 +39,12 @@ def converted_torch(model: Architecture) -> str:
     return TorchSteps(model).source()
 
 
-class TorchSteps:
+class TorchSteps(Writer):
     def __init__(self, model: Architecture) -> None:
-        self.model = model
-        self.steps, self.outputs = Steps(model).all()
-        self.names = Names(("self", "torch", "nn", "F", *(identifier(i.name) for i in model.inputs)))
-        self.layers = Names(("forward", "training"))
+        inputs = {f"input:{i.name}": identifier(i.name) for i in model.inputs}
+        super().__init__(model, Names(("self", "torch", "nn", "F", *inputs.values())), Names(("forward", "training")))
+        self.values.update(inputs)
         self.built: list[str] = []
-        self.lines: list[str] = []
-        self.values: dict[str, str] = {f"input:{i.name}": identifier(i.name) for i in model.inputs}
-        self.held: dict[str, str] = {}
-        self.stored: dict[str, tuple[str, Any]] = {}
-        self.placeholders = False
 
     def source(self) -> str:
         for step in self.steps:
@@ -76,42 +71,20 @@ class TorchSteps:
                 self.stored[f"{name}.{own}"] = (weight.stored, weight.order)
         return f"self.{self.held[key]}"
 
-    def value(self, argument: Any) -> str:
-        if isinstance(argument, Constant):
-            if not argument.shape:
-                return literal(argument.elements[0])
-            return f"torch.tensor({list(argument.elements)}).reshape({literal(argument.shape)})"
-        if not isinstance(argument, Reference):
-            return literal(argument)
-        if str(argument) in self.values:
-            return self.values[str(argument)]
-        kind, _, name = argument.partition(":")
-        shape = dict(self.model.weights).get(name)
-        if kind in ("param", "buffer") and shape is not None and all(isinstance(d, int) for d in shape):
-            own = self.layers.new(identifier(name))
-            self.built.append(f"self.{own} = nn.Parameter(torch.empty({literal(tuple(shape))}))")
-            self.stored[own] = (name, None)
-            self.values[str(argument)] = f"self.{own}"
-            return f"self.{own}"
-        self.placeholders = True
-        return f"placeholder({literal(name)})"
+    def array(self, elements: list[Any], shape: Any) -> str:
+        return f"torch.tensor({elements}).reshape({literal(shape)})"
+
+    def constant(self, ref: str, name: str, shape: tuple[Any, ...]) -> str:
+        own = self.layers.new(identifier(name))
+        self.built.append(f"self.{own} = nn.Parameter(torch.empty({literal(shape)}))")
+        self.stored[own] = (name, None)
+        self.values[ref] = f"self.{own}"
+        return f"self.{own}"
+
+    def label(self, step: Step) -> str:
+        return self.names.new(step.kind)
 
     # -- steps ---------------------------------------------------------------------------------------------------------
-    def write(self, step: Step) -> None:
-        try:
-            written = getattr(self, f"visit_{step.kind}", self.function)(step)
-        except (IndexError, KeyError, TypeError, ValueError):  # operands or settings that a broken file gives
-            written = None
-        if written is None:
-            self.placeholders = True
-            self.lines.append(comment(f"TODO: {step.what} {step.settings or ''}"))
-            inputs = [self.value(v) for value in step.inputs for v in (value if isinstance(value, list) else [value])]
-            written = f"placeholder({', '.join([literal(step.kind), *inputs])})"
-        name = self.names.new(step.kind)
-        self.lines.append(f"{name} = {written}")
-        for i, ref in enumerate(step.outputs):
-            self.values[ref] = name if len(step.outputs) == 1 else f"{name}[{i}]"
-
     def function(self, step: Step) -> str | None:
         values = [self.value(v) for v in step.inputs if not isinstance(v, list)]
         if step.kind in FUNCTIONS and len(values) == len(step.inputs):
@@ -190,9 +163,6 @@ class TorchSteps:
             else f"{x}.index_select({dim}, torch.tensor({index}))"
         )
 
-    def visit_slices(self, step: Step) -> str:
-        return f"{self.value(step.inputs[0])}[{step.settings['text']}]"
-
     def visit_attend(self, step: Step) -> str:
         values = [self.value(x) for x in step.inputs]
         if step.settings.get("heads"):
@@ -205,15 +175,6 @@ class TorchSteps:
         made = f"torch.einsum({literal(step.settings['equation'])}, {x}, {kernel})"
         return f"{made} + {bias[0]}" if bias else made
 
-    def visit_operator(self, step: Step) -> str:
-        return f" {step.settings['sign']} ".join(self.value(v) for v in step.inputs)
-
-    def visit_add(self, step: Step) -> str | None:
-        values = [self.value(v) for v in step.inputs]
-        other = step.settings.get("other", step.settings.get("input"))
-        values += [self.value(other)] if isinstance(other, (int, float, Constant)) else []
-        return " + ".join(values) if len(values) == 2 and step.settings.get("alpha", 1) in (1, None) else None
-
     def visit_cat(self, step: Step) -> str:
         return f"torch.cat([{', '.join(self.value(v) for v in step.inputs)}], {literal(step.settings['dim'])})"
 
@@ -225,27 +186,5 @@ class TorchSteps:
         return f"{self.value(step.inputs[0])}.mean({arguments([tuple(step.settings['dim'])], kept)})"
 
 
-def one(values: list[int]) -> Any:
-    """One number where all are the same."""
-    return values[0] if len(set(values)) == 1 else tuple(values)
-
-
 def tidy(value: Any) -> Any:
     return (value[0] if len(value) == 1 else tuple(value)) if isinstance(value, list) else value
-
-
-def short(value: float) -> str:
-    """A number of single precision as it was meant."""
-    return repr(float(f"{value:.7g}"))
-
-
-def layer_name(stored: str, kind: str) -> str:
-    head = stored.replace("/", ".").rpartition(".")[0]
-    return identifier(head if head and not stored.startswith("onnx::") else kind, kind)
-
-
-def table(stored: dict[str, tuple[str, Any]]) -> str:
-    """Which stored tensor each parameter takes, and how its axes are to be ordered."""
-    head = comment("the tensor of the file that each weight takes, and the order of its axes where it differs")
-    rows = "".join(f"    {literal(k)}: ({literal(name)}, {literal(order)}),\n" for k, (name, order) in stored.items())
-    return f"{head}\nSTORED = {{\n{rows}}}\n"

@@ -1,0 +1,104 @@
+"""What writers of source for stored graphs share: values by reference, one line for each step, the table of weights."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any
+
+from ..graph.architecture import Architecture, Constant, Reference
+from .conversion import Step, Steps
+from .python_text import Names, comment, identifier, literal
+
+
+class Writer(ABC):
+    """Writes steps by their `visit_` method or as a function of the library; what neither knows is a placeholder."""
+
+    def __init__(self, model: Architecture, names: Names, layers: Names) -> None:
+        self.model, self.names, self.layers = model, names, layers
+        self.steps, self.outputs = Steps(model).all()
+        self.lines: list[str] = []
+        self.values: dict[str, str] = {}
+        self.held: dict[str, str] = {}
+        self.stored: dict[str, tuple[str, Any]] = {}
+        self.placeholders = False
+
+    @abstractmethod
+    def array(self, elements: list[Any], shape: Any) -> str:
+        """A constant tensor."""
+
+    @abstractmethod
+    def constant(self, ref: str, name: str, shape: tuple[Any, ...]) -> str:
+        """A weight that stands alone."""
+
+    @abstractmethod
+    def label(self, step: Step) -> str:
+        """The variable that holds a result."""
+
+    @abstractmethod
+    def function(self, step: Step) -> str | None:
+        """The call of a function of the library, where there is one for the step."""
+
+    def value(self, argument: Any) -> str:
+        if isinstance(argument, Constant):
+            if not argument.shape:
+                return literal(argument.elements[0])
+            return self.array(list(argument.elements), argument.shape)
+        if not isinstance(argument, Reference):
+            return literal(argument)
+        if str(argument) in self.values:
+            return self.values[str(argument)]
+        kind, _, name = argument.partition(":")
+        shape = dict(self.model.weights).get(name)
+        if kind in ("param", "buffer") and shape is not None and all(isinstance(d, int) for d in shape):
+            return self.constant(str(argument), name, tuple(shape))
+        self.placeholders = True
+        return f"placeholder({literal(name)})"
+
+    def write(self, step: Step) -> None:
+        try:
+            written = getattr(self, f"visit_{step.kind}", self.function)(step)
+        except (IndexError, KeyError, TypeError, ValueError):  # operands or settings that a broken file gives
+            written = None
+        if written is None:
+            self.placeholders = True
+            self.lines.append(comment(f"TODO: {step.what} {step.settings or ''}"))
+            inputs = [self.value(v) for value in step.inputs for v in (value if isinstance(value, list) else [value])]
+            written = f"placeholder({', '.join([literal(step.kind), *inputs])})"
+        name = self.label(step)
+        self.lines.append(f"{name} = {written}")
+        for i, ref in enumerate(step.outputs):
+            self.values[ref] = name if len(step.outputs) == 1 else f"{name}[{i}]"
+
+    def visit_operator(self, step: Step) -> str:
+        return f" {step.settings['sign']} ".join(self.value(v) for v in step.inputs)
+
+    def visit_add(self, step: Step) -> str | None:
+        values = [self.value(v) for v in step.inputs]
+        other = step.settings.get("other", step.settings.get("input"))
+        values += [self.value(other)] if isinstance(other, (int, float, Constant)) else []
+        return " + ".join(values) if len(values) == 2 and step.settings.get("alpha", 1) in (1, None) else None
+
+    def visit_slices(self, step: Step) -> str:
+        return f"{self.value(step.inputs[0])}[{step.settings['text']}]"
+
+
+def one(values: list[int]) -> Any:
+    """One number where all are the same."""
+    return values[0] if len(set(values)) == 1 else tuple(values)
+
+
+def short(value: float) -> str:
+    """A number of single precision as it was meant."""
+    return repr(float(f"{value:.7g}"))
+
+
+def layer_name(stored: str, kind: str) -> str:
+    head = stored.replace("/", ".").rpartition(".")[0]
+    return identifier(head if head and not stored.startswith("onnx::") else kind, kind)
+
+
+def table(stored: dict[str, tuple[str, Any]]) -> str:
+    """Which stored tensor each parameter takes, and how its axes are to be ordered."""
+    head = comment("the tensor of the file that each weight takes, and the order of its axes where it differs")
+    rows = "".join(f"    {literal(k)}: ({literal(name)}, {literal(order)}),\n" for k, (name, order) in stored.items())
+    return f"{head}\nSTORED = {{\n{rows}}}\n"
