@@ -13,6 +13,7 @@ import pytest
 from stillnet import check, show
 from stillnet.files.errors import UnreadableFile
 from stillnet.files.tensorflow_model import optimizer_state
+from stillnet.files.torch_trace_weights import solved, solved_transposed
 from stillnet.files.wire.leveldb_table import unpacked
 from stillnet.graph.architecture import Report
 from stillnet.walk import TargetError
@@ -44,6 +45,23 @@ def test_layers_of_an_exported_network_have_their_classes_and_lines() -> None:
     kinds = {m.path: m.type.rpartition(".")[2] for m in found.modules}
     assert kinds["layer.self_attn"] == "MultiheadAttention" and kinds["embed"] == "Embedding"
     assert any(o.file and o.file.endswith("graph_models.py") for o in found.operations)
+
+
+def test_a_traced_graph_of_tensorboard_has_its_modules() -> None:
+    found = show(str(FILES / "transformer.tfevents")).models[0]
+    modules = {m.path: m for m in found.modules}
+    assert modules["layer.linear1"].config == {"in_features": 8, "out_features": 16, "bias": True}
+    assert modules["layer.self_attn"].parameters["in_proj_weight"] == (24, 8)
+    assert modules["embed"].type == "torch.nn.Embedding"
+    assert [c.path for c in found.calls if c.path.startswith("layer.norm")] == ["layer.norm1", "layer.norm2"]
+    assert any("agree with the file, 0 do not" in n for n in found.notes)
+    assert found.inputs[0].shape == (2, 6) and found.inputs[0].name == "x"
+
+
+def test_a_kernel_that_strides_hide_is_unknown() -> None:
+    """Kernels of 3 and 4 give the same results here: the size is left open, and no code claims one."""
+    assert solved(8, 4, stride=2, padding=1, dilation=1) is None and solved(8, 8, stride=1, padding=1, dilation=1) == 3
+    assert solved_transposed(4, 8, stride=2, padding=1, dilation=1, extra=0) == 4
 
 
 def test_scopes_of_a_graph_are_layers() -> None:

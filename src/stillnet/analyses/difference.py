@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from ..base.dim import Dim
+from ..base import dim as D
+from ..base.dim import Dim, Origin
 from ..base.plain import dataclass
 from ..base.shape import Shape, shape_text
 from ..graph.architecture import Architecture, ModuleInfo
@@ -165,10 +166,14 @@ def differences(
         gained = (
             "batch norm" in folded and len(more) == 1 and len(more[0]) == 1 and len(b.parameters) > len(a.parameters)
         )
-        text = f"weights {listed(a)} -> {listed(b)}" + (" (a folded batch norm brings a bias)" if gained else "")
-        yield Change("changed", a.path, b.path, text, expected=gained)
+        unstated = alike_where_known(list(a.parameters.values()), list(b.parameters.values()))
+        reason = " (a folded batch norm brings a bias)" if gained else " (not stated)" if unstated else ""
+        text = f"weights {listed(a)} -> {listed(b)}{reason}"
+        yield Change("changed", a.path, b.path, text, expected=gained or unstated)
     if short(a) == short(b):
         for name in sorted(a.config.keys() & b.config.keys()):
+            if alike_where_known(a.config[name], b.config[name]) and not is_stated(b.config[name]):
+                continue
             if not alike(a.config[name], b.config[name]) and name not in ("name", "device", "dtype"):
                 yield Change("changed", a.path, b.path, f"{name}: {a.config[name]} -> {b.config[name]}")
     one, other = shapes[0].get(a.path), shapes[1].get(b.path)
@@ -191,6 +196,22 @@ def alike(a: Any, b: Any) -> bool:
         several, one = (a, b) if isinstance(a, (list, tuple)) else (b, a)
         return bool(several) and all(v == one for v in several)
     return bool(a == b)
+
+
+def is_stated(value: Any) -> bool:
+    """Whether nothing in it is a size that a file leaves open."""
+    if isinstance(value, (list, tuple)):
+        return all(is_stated(v) for v in value)
+    return not isinstance(value, D.Sym) or not any(n.origin is Origin.UNKNOWN for n in D.names(value))
+
+
+def alike_where_known(a: Any, b: Any) -> bool:
+    """Whether two sizes, or lists of them, differ in nothing but what one of them leaves open."""
+    if isinstance(b, (list, tuple)) and isinstance(a, int):
+        a = [a] * len(b)
+    if isinstance(a, (list, tuple)) and isinstance(b, (list, tuple)):
+        return len(a) == len(b) and all(alike_where_known(x, y) for x, y in zip(a, b))
+    return a is None or b is None or not is_stated(a) or not is_stated(b) or bool(a == b)
 
 
 def known(shape: Any) -> bool:

@@ -55,7 +55,7 @@ def apply(
     if all(v.shape is not None for v in results[:count]):
         model.typed += 1
     if stored.shapes:
-        results = [_compared(model, into, v, claim, stored) for v, claim in _paired(results, stored.shapes)]
+        results = [compared(model, into, v, claim, stored) for v, claim in _paired(results, stored.shapes)]
     return results
 
 
@@ -149,7 +149,7 @@ def _flat(made: Any) -> list[Value]:
 
 
 # -- claims ------------------------------------------------------------------------------------------------------------
-def _compared(model: StoredModel, into: ReadFile, value: Value, claim: Claim, stored: Stored) -> Value:
+def compared(model: StoredModel, into: ReadFile, value: Value, claim: Claim, stored: Stored) -> Value:
     """The value, with sizes that only the file knows; where the two contradict each other, ours stands and it is told."""
     if claim is None:
         return value

@@ -20,6 +20,7 @@ from .script_code import Code, ScriptClass
 from .script_values import UNINITIALIZED, UNKNOWN, as_number, call_plain, holds_value
 from .torch_calls import call_aten, scalar_type
 from .torch_modules import StoredModule, in_order
+from .torch_questions import QUESTIONS, sizes
 from .torch_values import StoredTensor, tensor
 from .wire.pickle_machine import read as read_pickle
 from .wire.pickle_values import Made, walk
@@ -388,9 +389,9 @@ class ScriptMachine:
     def call_torch(self, name: str, args: list[Any], kwargs: dict[str, Any], frame: Frame, node: ast.Call) -> Any:
         if name == "__is__" or name == "__isnot__":
             return self.identity(args, name == "__isnot__")
-        special = SPECIAL.get(name)
-        if special is not None:
-            return special(self, args, kwargs)
+        question = QUESTIONS.get(name)
+        if question is not None:
+            return question(self.builder, args, kwargs)
         plain = [as_number(a) for a in args]
         if not any(holds_value(a) for a in plain) and name not in MAKERS:
             rounded = name == "div" and kwargs.get("rounding_mode") in ("trunc", "floor")
@@ -436,7 +437,7 @@ class ScriptMachine:
         if name in ("is_cuda", "is_quantized", "is_mkldnn", "is_nested", "is_sparse", "is_mps", "is_xla"):
             return False
         if name == "shape":
-            return SPECIAL["size"](self, args, {})
+            return sizes(self.builder, args, {})
         return call_plain(name, args)
 
 
@@ -489,9 +490,5 @@ MAKERS = frozenset(
         "hann_window",
     ]
 )
-Special = Callable[[ScriptMachine, list[Any], dict[str, Any]], Any]
-
-
-SPECIAL: dict[str, Special] = {}
 
 __all__ = ["Condition", "Frame", "ScriptClass", "ScriptMachine"]

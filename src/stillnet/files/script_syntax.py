@@ -6,12 +6,9 @@ import ast
 from collections.abc import Callable
 from typing import Any
 
-from ..base import dim as D
-from ..base.dtype import DType
 from ..graph.graph import Value
 from .script_machine import (
     MOST_ROUNDS,
-    SPECIAL,
     Frame,
     Reference,
     ScriptMachine,
@@ -19,7 +16,6 @@ from .script_machine import (
     statement,
 )
 from .script_values import UNINITIALIZED, UNKNOWN, as_number, call_plain
-from .torch_calls import call_aten, scalar_type
 from .torch_modules import StoredModule
 
 ROOTS = ("torch", "ops", "__torch__", "CONSTANTS")
@@ -168,55 +164,4 @@ WORDS: dict[str, Word] = {
     "range": _range,
     "uninitialized": lambda m, node, frame, depth: UNINITIALIZED,
     "getattr": _getattr,
-}
-
-
-# -- functions that ask for sizes and types ----------------------------------------------------------------------------
-def _sizes(m: ScriptMachine, args: list[Any], kwargs: dict[str, Any]) -> Any:
-    if not args or not isinstance(args[0], Value):
-        return UNKNOWN
-    shape = m.builder.type_of(args[0]).shape
-    if shape is None:
-        return UNKNOWN
-    if len(args) == 1:
-        return list(shape)
-    axis = args[1]
-    return shape[axis] if isinstance(axis, int) and -len(shape) <= axis < len(shape) else UNKNOWN
-
-
-def _rank(m: ScriptMachine, args: list[Any], kwargs: dict[str, Any]) -> Any:
-    found = _sizes(m, args[:1], {})
-    return len(found) if isinstance(found, list) else UNKNOWN
-
-
-def _count(m: ScriptMachine, args: list[Any], kwargs: dict[str, Any]) -> Any:
-    found = _sizes(m, args[:1], {})
-    return D.product(found) if isinstance(found, list) else UNKNOWN
-
-
-def _cast(m: ScriptMachine, args: list[Any], kwargs: dict[str, Any]) -> Any:
-    """`to` takes a type, a device and a type, or another tensor; types are numbers."""
-    if not args or not isinstance(args[0], Value):
-        return args[0] if args else UNKNOWN
-    wanted = [kwargs.get("dtype"), *args[1:3]]
-    for given in wanted:
-        if isinstance(given, Value):
-            return call_aten(m.builder, "type_as", [args[0], given], {})
-        kind = given if isinstance(given, DType) else scalar_type(given)
-        if kind is not None:
-            return call_aten(m.builder, "_to_copy", [args[0]], {"dtype": kind})
-    return args[0]
-
-
-def _length(m: ScriptMachine, args: list[Any], kwargs: dict[str, Any]) -> Any:
-    return _sizes(m, [args[0], 0], {}) if args and isinstance(args[0], Value) else call_plain("len", args)
-
-
-SPECIAL |= {
-    "size": _sizes,
-    "dim": _rank,
-    "ndimension": _rank,
-    "numel": _count,
-    "to": _cast,
-    "len": _length,
 }

@@ -106,8 +106,10 @@ def _add(a: Any, b: Any, *_: Any) -> Any:
 
 @plain("div", "true_divide")
 def _div(a: Any, b: Any, *mode: Any) -> Any:
-    if is_size(a) and isinstance(b, int) and not isinstance(b, bool) and b and mode == ("floor",):
-        return D.floordiv(a, b)
+    if is_size(a) and type(b) is int and b and mode in (("floor",), ("trunc",)):
+        # both ways of rounding are one for sizes, which are not negative
+        rounded_up = mode == ("trunc",) and isinstance(a, int) and (a < 0) != (b < 0)
+        return -(abs(a) // abs(b)) if rounded_up else D.floordiv(a, b)
     return a / b if small(a) and small(b) else UNKNOWN
 
 
@@ -202,7 +204,12 @@ def _list(a: Any) -> Any:
     return list(a)
 
 
-@plain("Int", "IntImplicit", "ScalarImplicit", "Float", "FloatImplicit", "NumToTensor", "Bool")
+@plain("Int", "IntImplicit")
+def _int(a: Any) -> Any:
+    return int(a) if isinstance(a, float) and abs(a) < 1 << 53 else a
+
+
+@plain("ScalarImplicit", "Float", "FloatImplicit", "NumToTensor", "Bool")
 def _same(a: Any) -> Any:
     return a
 

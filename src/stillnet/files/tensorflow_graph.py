@@ -309,7 +309,7 @@ class GraphTyper:
             made = self.model.builder.opaque(PREFIX + node.op, known, count, "an operand that the file does not hold")
             self.model.builder.stored = None
             return list(made)
-        return apply(self.model, self.into, api_of(node.op), inputs, stored, count)
+        return apply(self.model, self.into, PREFIX + node.op, inputs, stored, count)
 
     # -- what no operation makes ----------------------------------------------------------------------------------------
     def constant(self, node: RawNode, name: str) -> Value:
@@ -414,11 +414,6 @@ class GraphTyper:
         made = self.model.builder.apply(OPS["phi"], {"input": a, "other": b}, "tf.cond")
         self.model.builder.stored = None
         return made  # type: ignore[no-any-return]
-
-
-def api_of(op: str) -> str:
-    """Graphs of torch, as TensorBoard gets them, hold torch's own words."""
-    return op if "::" in op or " " in op else PREFIX + op
 
 
 def input_shape(model: StoredModel, name: str, sizes: Any) -> Any:

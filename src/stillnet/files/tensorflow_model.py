@@ -31,8 +31,7 @@ def graph_model(
     offered: Sequence[Any] = (),
 ) -> StoredModel:
     """Type a whole graph and group it into layers. `offered` are its signatures, which say what is fed and fetched."""
-    torch = any("::" in n.op for n in graph.nodes[:200])
-    model = into.model(name, "pytorch" if torch else "tensorflow", format, path)
+    model = into.model(name, "tensorflow", format, path)
     model.in_functions = graph.in_functions
     scopes = Scopes(graph)
     typer = GraphTyper(graph, model, into, scopes.of)

@@ -31,7 +31,7 @@ def find(name: str) -> Function | None:
             return FUNCTIONS.get(f"torch.{family[:-1]}.{name.removeprefix(family)}")
     if name.endswith("_") and not name.endswith("__"):
         return find(name[:-1])
-    return find(name[1:]) if name.startswith("_unsafe_") else None
+    return find(name.partition("unsafe_")[2]) if name.startswith(("_unsafe_", "unsafe_")) else None
 
 
 def aten(names: str, signature: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -247,6 +247,14 @@ def _fused_encoder_layer(call: Call, src: Any, args: Any, kwargs: Any) -> Any:
 @aten("_native_multi_head_attention", "query, key, value, embed_dim, num_head, *args, **kwargs")
 def _fused_attention(call: Call, query: Any, **_: Any) -> Any:
     return call.call("torch.clone", query), call.constant(TensorType(None, call.type(query).dtype))
+
+
+@aten(
+    "scaled_dot_product_attention",
+    "query, key, value, attn_mask=None, dropout_p=0.0, is_causal=False, scale=None, enable_gqa=False",
+)
+def _attention(call: Call, query: Any, key: Any, value: Any, **more: Any) -> Any:
+    return call.call("torch.nn.functional.scaled_dot_product_attention", query, key, value, **more)
 
 
 @aten("einsum", "equation, tensors, *, path=None")

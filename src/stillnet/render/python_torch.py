@@ -6,7 +6,9 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..base.dim import Sym
 from ..base.dim import text as dim_text
+from ..base.shape import shape_text
 from ..graph.architecture import Architecture, ModuleInfo, OperationInfo
 from ..ops import LAYERS
 from .python_operations import expression
@@ -53,6 +55,7 @@ class Writer:
         self.layers = {p: made for p, m in self.modules.items() if p and (made := constructor(m)) is not None}
         # what stands inside a layer that is constructed as a whole is made by it
         self.layers = {p: m for p, m in self.layers.items() if not any(q in self.layers for q in above(p))}
+        self.placeholders += sum("placeholder(" in made for made in self.layers.values())
         # containers whose children have numbers for names, with gaps between them
         self.keyed: set[str] = set()
         self.bodies: dict[tuple[str, str], str] = {}
@@ -105,7 +108,10 @@ class Writer:
         return lines
 
     def shape(self, shape: Any) -> str:
-        return "()" if not shape else literal([d if isinstance(d, int) else Raw(dim_text(d)) for d in shape])
+        if shape is None or not all(isinstance(d, int) for d in shape):
+            self.placeholders += 1
+            return f"placeholder({literal(f'sizes {shape_text(shape)}')})"
+        return literal(list(shape)) if shape else "()"
 
     def built(self, part: Part) -> str:
         if part.made is not None:
@@ -299,8 +305,10 @@ def constructor(module: ModuleInfo) -> str | None:
                 continue
             return None
         value = plain(module.config[name])
-        if value is UNWRITABLE:
+        if value is UNWRITABLE and not isinstance(module.config[name], (list, tuple, Sym)):
             return None
+        if value is UNWRITABLE:
+            value = Raw(f"placeholder({literal(name)})")
         if name not in signature.defaults or value != plain(signature.defaults[name]):
             given[name] = value
     required = [name for name in signature.positional if name not in signature.defaults]

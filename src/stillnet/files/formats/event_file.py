@@ -13,6 +13,7 @@ from ..recognise import reader
 from ..tensorflow_graph import raw_graph
 from ..tensorflow_model import graph_model
 from ..tensorflow_saved import add_meta_graph
+from ..torch_trace_graph import is_trace, trace_model
 from ..wire.protobuf import message
 from ..wire.records import records
 
@@ -35,7 +36,8 @@ def read(content: Content, into: ReadFile) -> None:
         name = content.name if not found else f"{content.name}#{found}"
         if "graph_def" in event:
             graph = raw_graph(content.data, event["graph_def"], into.problems)
-            into.models.append(graph_model(name, content.path, "TensorBoard graph", graph, into))
+            made = trace_model if is_trace(graph) else graph_model
+            into.models.append(made(name, content.path, "TensorBoard graph", graph, into))
             found += 1
         elif "meta_graph_def" in event and not found:
             add_meta_graph(content.data, event["meta_graph_def"], name, content.path, "TensorBoard graph", into)
