@@ -216,7 +216,7 @@ class TraceGraph:
         if not isinstance(value, Weight):
             return value
         if value.value is None:
-            shape = None if not isinstance(need, tuple) else stated_type(need)
+            shape = stated_type(need) if isinstance(need, tuple) and all(map(is_size_or_open, need)) else None
             buffer = value.name.rpartition(".")[2] in ("running_mean", "running_var", "num_batches_tracked")
             value.value = self.scopes.weight(value.name, TensorType(shape, None), buffer)
         return value.value
@@ -280,6 +280,10 @@ def stated_type(shape: Any) -> Any:
     if shape is None:
         return None
     return tuple(d if d is not None else D.fresh("?", Origin.UNKNOWN) for d in shape)
+
+
+def is_size_or_open(size: Any) -> bool:
+    return size is None or isinstance(size, D.Sym) or (type(size) is int and 0 <= size < 1 << 62)
 
 
 def with_keywords(name: str, args: list[Any]) -> tuple[list[Any], dict[str, Any]]:
