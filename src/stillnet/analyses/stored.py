@@ -258,16 +258,16 @@ def _calls(model: StoredModel, modules: tuple[ModuleInfo, ...], costs: cost.Cost
             for path in (*above(node.scope), node.scope):
                 if path in paths:
                     inside.setdefault(path, []).append(node)
-    owned = {m.path: m for m in modules}
+    owned, types = {m.path: m for m in modules}, _weight_types(model)
     users = _users(nodes)
     results = {id(v) for _, v in model.outputs}
     for path in _completed(inside):
-        yield _call(model, owned[path], inside[path], users, results, costs, path not in parents)
+        yield _call(model, types, owned[path], inside[path], users, results, costs, path not in parents)
 
 
 def _recorded(model: StoredModel, modules: tuple[ModuleInfo, ...], costs: cost.Costs) -> Iterable[CallInfo]:
     """The calls that a reader met while it followed stored code or a stored configuration; `module` is a path there."""
-    builder, owned = model.builder, {m.path: m for m in modules}
+    builder, owned, types = model.builder, {m.path: m for m in modules}, _weight_types(model)
     parents = {p for m in modules for p in above(m.path)}
     for call in builder.graph.calls:
         if call.module in owned:
@@ -277,7 +277,7 @@ def _recorded(model: StoredModel, modules: tuple[ModuleInfo, ...], costs: cost.C
                 tuple(_shape(builder, v) for v in call.outputs),
                 costs.between(call.first, call.last),
                 cost.total(cost.value_bytes(builder, v) for v in call.outputs),
-                _own_bytes(model, owned[call.module]),
+                _own_bytes(types, owned[call.module]),
                 call.site.span.file if call.site is not None else None,
                 call.site.span.line if call.site is not None else None,
                 call.depth,
@@ -325,6 +325,7 @@ def _users(nodes: list[Node]) -> dict[int, list[int]]:
 
 def _call(
     model: StoredModel,
+    types: dict[str, DType | None],
     module: ModuleInfo,
     nodes: list[Node],
     users: dict[int, list[int]],
@@ -359,7 +360,7 @@ def _call(
         tuple(_shape(builder, v) for v in outputs),
         cost.total(costs.of(n) for n in nodes),
         cost.total(cost.value_bytes(builder, v) for v in outputs),
-        _own_bytes(model, module),
+        _own_bytes(types, module),
         None,
         None,
         len(above(module.path)),
@@ -367,10 +368,19 @@ def _call(
     )
 
 
-def _own_bytes(model: StoredModel, module: ModuleInfo) -> Dim | None:
+def _weight_types(model: StoredModel) -> dict[str, DType | None]:
+    """The element types of the weights by their names; under "" that of all of them, where they have one."""
+    types = {p.name: p.type.dtype for p in model.parameters}
+    return {**types, "": next(iter(types.values()))} if len(set(types.values())) == 1 else types
+
+
+def _own_bytes(types: dict[str, DType | None], module: ModuleInfo) -> Dim | None:
+    """Bytes of a module's own weights; None where their element type is not known."""
     total: Dim = 0
-    for shape in module.parameters.values():
-        if shape is None:
+    for name, shape in module.parameters.items():
+        names = (name, f"{module.path}.{name}", f"{module.path}/{name}", "")
+        kind = next((types[n] for n in names if n in types), None)
+        if shape is None or kind is None:
             return None
-        total = D.add(total, D.mul(D.product(shape), 4))
+        total = D.add(total, D.floordiv(D.add(D.mul(D.product(shape), kind.bits), 7), 8))
     return total

@@ -284,7 +284,8 @@ def _rank(r: Ranging, x: Any) -> int | None:
 @ranged("transpose")
 def _transpose_range(r: Ranging, input: Any, dim0: Any, dim1: Any, **_: Any) -> Any:
     rank = _rank(r, input)
-    if rank is None or type(dim0) is not int or type(dim1) is not int:
+    known = rank is not None and all(type(d) is int and -max(rank, 1) <= d < max(rank, 1) for d in (dim0, dim1))
+    if rank is None or not known:
         return r.moved(input, ("transpose", str(dim0), str(dim1)))
     order = list(range(rank))
     if rank:
