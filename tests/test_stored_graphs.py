@@ -17,7 +17,7 @@ from stillnet.files.torch_trace_weights import solved, solved_transposed
 from stillnet.files.wire.leveldb_table import unpacked
 from stillnet.graph.architecture import Report
 from stillnet.walk import TargetError
-from tests.wire_writer import external, graph, message, model, node, tensor, value
+from tests.wire_writer import external, graph, message, model, node, tensor, value, varint
 
 FILES = Path(__file__).parent / "files" / "graphs"
 ANSWERS: dict[str, Any] = json.loads((FILES / "answers.json").read_text())
@@ -333,3 +333,36 @@ def test_folder_without_a_model(tmp_path: Path) -> None:
 def test_what_an_optimizer_keeps_is_no_weight() -> None:
     names = ["d/kernel", "Adam/d/kernel/m", "Adam/iter", "d/kernel/Momentum", "d/kernel_1", "model/Adam/kernel"]
     assert optimizer_state(names) == {"Adam/d/kernel/m", "Adam/iter", "d/kernel/Momentum"}
+
+
+# -- files past two gigabytes ------------------------------------------------------------------------------------------
+def test_onnx_past_two_gigabytes(tmp_path: Path) -> None:
+    """One message that no protobuf library loads, written with a hole where its weight lies."""
+    rows = 150_000
+    size = 4 * rows * 4096
+    head = message({1: [rows, 4096], 2: 1, 8: "w"}) + varint(9 << 3 | 2) + varint(size)
+    before = graph([node("MatMul", ["x", "w"], ["y"])], [value("x", ["B", rows])], [value("y", ["B", 4096])])
+    weight = varint(5 << 3 | 2) + varint(len(head) + size) + head
+    main = varint(7 << 3 | 2) + varint(len(before) + len(weight) + size) + before + weight
+    file = tmp_path / "large.onnx"
+    with file.open("wb") as out:
+        out.write(message({1: 8, 8: [message({1: "", 2: 17})]}) + main)
+        out.truncate(out.tell() + size)
+    assert file.stat().st_size > 1 << 31
+    found = show(str(file))
+    assert not found.problems and found.models[0].total == rows * 4096 and found.models[0].outputs[0][1] == 4096  # type: ignore[index]
+
+
+def test_onnx_with_external_data_past_two_gigabytes(tmp_path: Path) -> None:
+    rows = 150_000
+    with (tmp_path / "weights.bin").open("wb") as out:
+        out.truncate(4 * rows * 4096)
+    main = graph(
+        [node("MatMul", ["x", "w"], ["y"])],
+        [value("x", ["B", rows])],
+        [value("y", None)],
+        [external("w", [rows, 4096], "weights.bin")],
+    )
+    (tmp_path / "m.onnx").write_bytes(model(main))
+    found = show(str(tmp_path / "m.onnx"))
+    assert not found.problems and not found.findings and found.models[0].total == rows * 4096
