@@ -7,8 +7,9 @@ from typing import Any
 from .archives import Folder, layout
 from .content import Content
 from .errors import UnreadableFile
-from .keras_config import KerasModel, read_keras
+from .keras_config import read_keras
 from .keras_danger import observe_dangers
+from .keras_stated import KerasModel
 from .keras_weights import list_weights, stored_weights
 from .model import ReadFile, StoredModel
 from .stored_json import parsed

@@ -2,81 +2,43 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Dim, Origin
-from ..base.dtype import DTYPES, F32, DType
+from ..base.dtype import F32
 from ..graph.architecture import ModuleInfo
 from ..graph.builder import Mismatch, NotUnderstood
 from ..graph.graph import ModuleCall, TensorType, Value
-from ..ops import FUNCTIONS, LAYERS
+from ..ops import LAYERS
 from ..ops.call import invoke
 from ..ops.entry import BindError
 from ..ops.instance import LayerInstance
 from .errors import UnreadableFile
+from .keras_stated import (
+    FUNCTION_LAYERS,
+    MODELS,
+    MOST_LAYERS,
+    KerasLayer,
+    KerasModel,
+    dtype_of,
+    every_layer,
+    function_of,
+    histories,
+    history_names,
+    is_functional,
+    is_history,
+    mapping,
+    model_of,
+    settings_of,
+    shown,
+    slices,
+)
 from .keras_wrappers import WRAPPERS
 from .limits import RANK
 from .model import ReadFile, StoredModel, StoredParameter
 from .torch_calls import ODD_ARGUMENTS, unknown
-from .torch_values import DTYPE_NAMES
-
-MODELS = ("Sequential", "Functional", "Model")
-MOST_LAYERS = 100_000
-DEEPEST_MODEL = 20
-LONGEST_NAME = 500
-# Of a layer's configuration, what is shown of values that are objects of their own.
-DEEPEST_VALUE = 4
-
-
-@dataclass(slots=True)
-class KerasLayer:
-    """One layer: its configuration, what stands for it in the table, and the results of its calls."""
-
-    name: str
-    path: str
-    class_name: str
-    module: str
-    config: dict[str, Any]
-    nodes: list[Any] = field(default_factory=list)
-    instance: LayerInstance | None = None
-    inner: KerasModel | None = None
-    results: list[Any] = field(default_factory=list)
-    children: dict[str, KerasLayer] = field(default_factory=dict)
-    # the input shape that the file states
-    stated: Any = None
-
-    @property
-    def is_operation(self) -> bool:
-        """A function applied outside every layer, which Keras keeps as a step of its own."""
-        return ".ops." in f"{self.module}."
-
-    @property
-    def type(self) -> str:
-        if self.is_operation:
-            return f"keras.ops.{self.class_name}"
-        if f"keras.layers.{self.class_name}" in LAYERS or self.module in ("keras.layers", ""):
-            return f"keras.layers.{self.class_name}"
-        return f"{self.module}.{self.class_name}" if self.module else self.class_name
-
-
-@dataclass(slots=True)
-class KerasModel:
-    name: str
-    path: str
-    kind: str
-    layers: dict[str, KerasLayer] = field(default_factory=dict)
-    inputs: Any = None
-    outputs: Any = None
-    build_shape: Any = None
-
-
-def mapping(value: Any) -> dict[str, Any]:
-    return value if isinstance(value, dict) else {}
-
 
 Weight = tuple[str, tuple[int, ...], Any]
 Held = dict[str, list[Weight]]
@@ -95,95 +57,6 @@ def read_keras(stated: Any, model: StoredModel, into: ReadFile, held: Held) -> K
     finally:
         runner.list_layers(root, held)
     return root
-
-
-# -- reading the configuration -----------------------------------------------------------------------------------------
-def model_of(stated: Any, path: str, depth: int, budget: list[int]) -> KerasModel | None:
-    found = mapping(stated)
-    config = found.get("config")
-    kind = str(found.get("class_name", ""))
-    layers = config if isinstance(config, list) else mapping(config).get("layers")
-    if depth > DEEPEST_MODEL:
-        raise UnreadableFile(f"models more than {DEEPEST_MODEL} deep inside each other")
-    if not isinstance(layers, list) or kind in ("StackedRNNCells",):
-        return None
-    settings = mapping(config)
-    model = KerasModel(str(settings.get("name") or kind or "model")[:LONGEST_NAME], path, kind)
-    for entry in layers:
-        budget[0] -= 1
-        if budget[0] < 0:
-            raise UnreadableFile(f"more than {MOST_LAYERS} layers")
-        layer = layer_of(mapping(entry), path, depth, budget)
-        model.layers[layer.name] = layer
-    model.inputs, model.outputs = settings.get("input_layers"), settings.get("output_layers")
-    model.build_shape = settings.get("build_input_shape") or mapping(found.get("build_config")).get("input_shape")
-    return model
-
-
-def layer_of(entry: dict[str, Any], path: str, depth: int, budget: list[int]) -> KerasLayer:
-    config = mapping(entry.get("config"))
-    name = str(config.get("name") or entry.get("name") or entry.get("class_name"))[:LONGEST_NAME]
-    where = f"{path}/{name}" if path else name
-    nodes = entry.get("inbound_nodes")
-    layer = KerasLayer(
-        name,
-        where,
-        str(entry.get("class_name", "?"))[:LONGEST_NAME],
-        str(entry.get("module") or "")[:LONGEST_NAME],
-        config,
-        nodes if isinstance(nodes, list) else [],
-    )
-    layer.stated = mapping(entry.get("build_config")).get("input_shape")
-    layer.inner = model_of(entry, where, depth + 1, budget)
-    for key in ("layer", "backward_layer", "cell"):
-        if isinstance(config.get(key), dict) and depth < DEEPEST_MODEL:
-            layer.children[key] = layer_of(config[key], where, depth + 1, budget)
-    return layer
-
-
-def dtype_of(value: Any) -> DType | None:
-    """ "float32", or a policy whose name it is."""
-    if isinstance(value, dict):
-        value = mapping(value.get("config")).get("name")
-    name = str(value or "float32").removeprefix("mixed_")
-    return DTYPES.get(DTYPE_NAMES.get(name, ""))
-
-
-def settings_of(layer: KerasLayer, names: tuple[str, ...]) -> dict[str, Any]:
-    """The constructor arguments among the keys of a configuration, as the table takes them."""
-    found = {}
-    for name in names:
-        if name not in layer.config:
-            continue
-        value = layer.config[name]
-        if isinstance(value, list):
-            value = as_tuple(value)
-        if isinstance(value, dict):
-            if name not in ("activation", "recurrent_activation"):
-                continue  # initializers and the like never change a shape
-            inner = value.get("config")
-            value = inner if isinstance(inner, str) else str(value.get("class_name", "")).lower()
-        found[name] = value
-    return found
-
-
-def as_tuple(value: list[Any], depth: int = 0) -> Any:
-    return tuple(as_tuple(v, depth + 1) if isinstance(v, list) and depth < 6 else v for v in value)
-
-
-def shown(value: Any, depth: int = 0) -> Any:
-    """A configuration value in short: an object is its class and settings."""
-    if isinstance(value, dict):
-        if "class_name" in value and depth < DEEPEST_VALUE:
-            inner = mapping(value.get("config"))
-            name = str(value["class_name"])
-            if name == "DTypePolicy":
-                return inner.get("name")
-            return {"class": name, **{k: shown(v, depth + 1) for k, v in inner.items()}} if inner else name
-        return {str(k): shown(v, depth + 1) for k, v in list(value.items())[:100]} if depth < DEEPEST_VALUE else "..."
-    if isinstance(value, list):
-        return [shown(v, depth + 1) for v in value[:100]] if depth < DEEPEST_VALUE else "..."
-    return value[:LONGEST_NAME] if isinstance(value, str) else value
 
 
 # -- calling -----------------------------------------------------------------------------------------------------------
@@ -263,7 +136,8 @@ class Runner:
                 if ready is None:
                     left.append((layer, node))
                     continue
-                layer.results.append(self.call_layer(layer, *ready))
+                args, kwargs = ready
+                layer.results.append(self.call_layer(layer, [self.believed(a, layer.stated) for a in args], kwargs))
             if len(left) == len(waiting):
                 self.builder.note_gap("layers whose inputs are not in the model", None)
                 break
@@ -277,6 +151,8 @@ class Runner:
             return None
         layer = model.layers.get(str(reference[0]))
         node, number = reference[1], reference[2]
+        if layer is not None and isinstance(node, int):
+            node -= layer.first_call
         if (
             layer is None
             or not isinstance(node, int)
@@ -301,16 +177,32 @@ class Runner:
             node = [node]
         if not isinstance(node, list):
             return [UNSTATED], {}
-        values, kwargs = [], {}
+        values: list[Any] = []
+        kwargs: dict[str, Any] = {}
         for entry in node:
-            value = self.history(model, entry)
-            if value is None:
-                return None
-            values.append(value)
+            if isinstance(entry, list) and entry[:2] == [CONSTANT, -1] and len(entry) > 2:
+                values.append(entry[2])
+            else:
+                values.append(self.history(model, entry))
             if isinstance(entry, list) and len(entry) > 3 and isinstance(entry[3], dict):
                 for key, given in entry[3].items():
-                    kwargs[key] = self.history(model, given) if is_history(given) else given
+                    kwargs[key] = self.keyword(model, given)
+        if any(v is None for v in values) or any(is_missing(v) for v in kwargs.values()):
+            return None
         return [values[0] if len(values) == 1 else values], {k: v for k, v in kwargs.items() if v is not None}
+
+    def keyword(self, model: KerasModel, given: Any, depth: int = 0) -> Any:
+        """A keyword of Keras 2: plain, a result of another layer, or a list of such."""
+        if is_history(given) and str(given[0]) in model.layers:
+            found = self.history(model, given)
+            return MISSING if found is None else found
+        if isinstance(given, list) and given[:2] == [CONSTANT, -1] and len(given) > 2:
+            return given[2]
+        if isinstance(given, list) and depth < 4:
+            return [self.keyword(model, g, depth + 1) for g in given]
+        if isinstance(given, dict) and given.keys() == {"start", "stop", "step"}:
+            return slice(*(self.keyword(model, given[k], depth + 1) for k in ("start", "stop", "step")))
+        return self.resolve(model, given) if isinstance(given, dict) else given
 
     def resolve(self, model: KerasModel, value: Any, depth: int = 0) -> Any:
         if isinstance(value, dict):
@@ -372,18 +264,17 @@ class Runner:
         wrapper = WRAPPERS.get(layer.class_name)
         if wrapper is not None and layer.children:
             return wrapper(self, layer, args)
-        if layer.is_operation:
+        if layer.is_operation or layer.class_name in FUNCTION_LAYERS:
             function = function_of(layer)
             if function is None:
-                return self.not_understood(layer, args, f"no model for {layer.type}")
+                return self.not_understood(layer, args, f"no model for {layer.config.get('function', layer.type)}")
+            if "slice_spec" in kwargs:
+                args, kwargs = [*args, slices(kwargs["slice_spec"])], {}
             return invoke(self.builder, function, args, {k: v for k, v in kwargs.items() if k != "name"})
         if layer.type in LAYERS:
             made = self.instance(layer)
             accepted = {*made.layer.forward_signature.parameters().positional}
             return made.forward(*args, **{k: v for k, v in kwargs.items() if k in accepted and k != "mask"})
-        function = function_of(layer)
-        if function is not None:
-            return invoke(self.builder, function, args, {k: v for k, v in kwargs.items() if k != "name"})
         return self.not_understood(layer, args, f"no model for {layer.type}")
 
     def instance(self, layer: KerasLayer) -> LayerInstance:
@@ -406,7 +297,8 @@ class Runner:
                 k: shown(v) for k, v in layer.config.items() if k not in ("layers", "input_layers", "output_layers")
             }
             kind = f"keras.{layer.class_name}" if layer.inner is not None else layer.type
-            shapes = self.weights(layer, held.get(layer.name)) if layer.inner is None else {}
+            stored = held.get(layer.name, held.get(layer.key))
+            shapes = self.weights(layer, stored) if layer.inner is None else {}
             self.model.modules.append(ModuleInfo(layer.path, kind, settings, shapes, {}))
 
     def weights(self, layer: KerasLayer, held: list[Weight] | None) -> dict[str, Any]:
@@ -442,6 +334,8 @@ def listed(shapes: list[Any]) -> str:
     return ", ".join("[" + ", ".join(map(str, s or ())) + "]" for s in shapes[:6])
 
 
+# How Keras 2 writes a plain value where a tensor could stand.
+CONSTANT = "_CONSTANT_VALUE"
 UNSTATED: Any = None
 MISSING: Any = type("Missing", (), {})()
 
@@ -456,50 +350,12 @@ def is_trainable(layer: KerasLayer) -> bool:
     return layer.config.get("trainable") is not False
 
 
-def is_functional(model: KerasModel) -> bool:
-    return isinstance(model.outputs, (list, dict)) and any(layer.nodes for layer in model.layers.values())
-
-
-def is_history(value: Any) -> bool:
-    return isinstance(value, list) and 3 <= len(value) <= 4 and isinstance(value[0], str) and isinstance(value[1], int)
-
-
-def histories(value: Any) -> list[Any]:
-    """The references in `input_layers` or `output_layers`, which may be one, a list or a table."""
-    if is_history(value):
-        return [value]
-    items = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    return [h for item in items for h in histories(item)]
-
-
-def history_names(value: Any) -> list[str]:
-    return [str(h[0]) for h in histories(value)]
-
-
 def values_in(value: Any) -> Iterator[Value]:
     if isinstance(value, Value):
         yield value
     elif isinstance(value, (list, tuple)):
         for item in value:
             yield from values_in(item)
-
-
-def function_of(layer: KerasLayer) -> Any:
-    """An operation that is a step of its own: `Add` of keras.src.ops.numpy, or a function of TensorFlow."""
-    if layer.is_operation:
-        name = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", layer.class_name).lower()
-        return FUNCTIONS.get(f"keras.ops.{name}")
-    if layer.class_name in ("TFOpLambda", "SlicingOpLambda"):
-        return FUNCTIONS.get(f"tf.{layer.config.get('function')}")
-    return None
-
-
-def every_layer(model: KerasModel) -> Iterator[KerasLayer]:
-    """Layers as they are listed: a nested model before its own layers."""
-    for layer in model.layers.values():
-        yield layer
-        if layer.inner is not None:
-            yield from every_layer(layer.inner)
 
 
 def weights_of(layer: KerasLayer, prefix: str = "") -> list[tuple[str, Value, bool]]:

@@ -17,6 +17,7 @@ SLOT = re.compile(r"(Adam|Momentum|RMSProp|Adagrad|Adadelta|Ftrl|Nesterov|Adamax
 STEP = re.compile(
     r"(Adam|SGD|RMSprop|Adagrad|Adadelta|Adamax|Nadam|Ftrl|AdamW)/(iter|decay|learning_rate|beta_1|beta_2|rho|momentum)"
 )
+SHOWN = 5
 TRAINS = ("Apply", "ResourceApply", "SparseApply", "ResourceSparseApply")
 
 
@@ -146,8 +147,10 @@ def loose_ends(model: StoredModel) -> list[tuple[str, Value]]:
 def add_notes(model: StoredModel, graph: RawGraph, typer: GraphTyper) -> None:
     if graph.producer is not None:
         model.notes.append(f"graph version {graph.producer}")
-    for name in sorted(set(graph.functions) - typer.called)[:20]:
-        model.notes.append(f"function {name} is not called")
+    idle = sorted(set(graph.functions) - typer.called)
+    if idle:
+        more = ", ..." if len(idle) > SHOWN else ""
+        model.notes.append(f"{len(idle)} functions are not called: {', '.join(idle[:SHOWN])}{more}")
     add_coverage(model)
 
 

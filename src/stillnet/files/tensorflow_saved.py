@@ -12,17 +12,17 @@ from ..base.span import Site
 from . import tensorflow_schema as schema
 from .content import open_content
 from .errors import UnreadableFile
-from .keras_archive import read_model
-from .limits import TEXT_BYTES
+from .keras_metadata import KerasObject, add_keras
 from .model import ReadFile, StoredModel, stored_shape_text
 from .source_places import site_of
-from .stored_json import parsed
 from .tensorflow_graph import raw_graph
 from .tensorflow_model import graph_model
 from .tensorflow_values import stated_shape
 from .wire.protobuf import Buffer, Span, entries, message
 
-KERAS_MODELS = ("_tf_keras_model", "_tf_keras_network", "_tf_keras_sequential")
+# Where Keras hangs what it only needs to train.
+OF_TRAINING = frozenset({"optimizer", "_optimizer", "keras_api", "compiled_metrics", "compiled_loss", "loss_tracker"})
+LONGEST_PATH = 2000
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,9 @@ class MetaGraph:
     trainable: dict[str, bool] = field(default_factory=dict)
     version: str = ""
     tags: tuple[str, ...] = ()
-    keras: list[str] = field(default_factory=list)
+    # variables of optimizers and metrics
+    beside: list[str] = field(default_factory=list)
+    keras: list[KerasObject] = field(default_factory=list)
 
 
 def meta_graph(data: Buffer, span: Span) -> MetaGraph:
@@ -86,14 +88,36 @@ def _collected(data: Buffer, span: Span, trained: bool, into: MetaGraph) -> None
 
 
 def _objects(data: Buffer, span: Span, into: MetaGraph) -> None:
-    """Variables and Keras objects of a TensorFlow 2 model."""
-    for part in message(data, span, schema.OBJECT_GRAPH).get("nodes", ()):
-        found = message(data, part, schema.SAVED_OBJECT)
+    """Variables and Keras objects of a TensorFlow 2 model; what only an optimizer or a metric holds is none of its weights."""
+    objects = [message(data, p, schema.SAVED_OBJECT) for p in message(data, span, schema.OBJECT_GRAPH).get("nodes", ())]
+    paths = object_paths(objects)
+    for number, found in enumerate(objects):
         variable, user = found.get("variable"), found.get("user_object", {})
         if variable is not None and variable.get("name"):
-            into.trainable[variable["name"].partition(":")[0]] = bool(variable.get("trainable"))
-        if user.get("identifier") in KERAS_MODELS and user.get("metadata"):
-            into.keras.append(user["metadata"])
+            name = variable["name"].partition(":")[0]
+            if number in paths:
+                into.trainable[name] = bool(variable.get("trainable"))
+            else:
+                into.beside.append(name)
+        if user.get("identifier", "").startswith("_tf_keras") and user.get("metadata"):
+            into.keras.append(KerasObject(paths.get(number, ""), user["identifier"], user["metadata"]))
+
+
+def object_paths(objects: list[dict[str, Any]]) -> dict[int, str]:
+    """The shortest path from the root to each object, not through what belongs to training."""
+    paths = {0: "root"} if objects else {}
+    waiting = [0] if objects else []
+    while waiting:
+        following = []
+        for number in waiting:
+            for child in objects[number].get("children", ()):
+                name, target = child.get("local_name", ""), child.get("node_id", 0)
+                if name in OF_TRAINING or target in paths or not 0 <= target < len(objects):
+                    continue
+                paths[target] = f"{paths[number]}.{name}"[:LONGEST_PATH]
+                following.append(target)
+        waiting = following
+    return paths
 
 
 def add_meta_graph(
@@ -109,28 +133,14 @@ def add_meta_graph(
         model.notes.append(f"saved by TensorFlow {meta.version}")
     model.notes += [s.text for s in meta.signatures]
     into.models.append(model)
-    for text in meta.keras[:1]:
-        add_keras(text, model, into)
+    if meta.beside:
+        model.notes.append(f"{len(meta.beside)} variables of the optimizer and of metrics are beside the model")
+    add_keras(meta.keras, model, into)
     return model
 
 
-def add_keras(text: str, beside: StoredModel, into: ReadFile) -> None:
-    """The Keras configuration that a SavedModel carries, as a model of its own."""
-    if len(text) > TEXT_BYTES:
-        return
-    try:
-        stated = parsed(text, "the Keras metadata")
-        config = stated.get("model_config") or stated if isinstance(stated, dict) else None
-        if not isinstance(config, dict) or "config" not in config:
-            return
-        model = into.model(f"{beside.name} (Keras)", "keras", "Keras metadata of a SavedModel", beside.path)
-        read_model(config, model, into, None)
-    except UnreadableFile as problem:
-        into.problems.append(f"Keras metadata: {problem}")
-
-
-def keras_metadata(folder: str, into: ReadFile) -> list[str]:
-    """Configurations in `keras_metadata.pb`, where Keras 2.5 and later put them."""
+def keras_metadata(folder: str, into: ReadFile) -> list[KerasObject]:
+    """What `keras_metadata.pb` holds, where Keras 2.5 and later put it."""
     path = os.path.join(folder, "keras_metadata.pb")
     if not os.path.isfile(path):
         return []
@@ -139,8 +149,7 @@ def keras_metadata(folder: str, into: ReadFile) -> list[str]:
     try:
         for part in message(content.data, (0, content.size), schema.KERAS_METADATA).get("nodes", ()):
             node = message(content.data, part, schema.KERAS_OBJECT)
-            if node.get("identifier") in KERAS_MODELS and node.get("node_path") == "root":
-                found.append(node.get("metadata", ""))
+            found.append(KerasObject(node.get("node_path", ""), node.get("identifier", ""), node.get("metadata", "")))
     except UnreadableFile as problem:
         into.problems.append(f"keras_metadata.pb: {problem}")
     return found

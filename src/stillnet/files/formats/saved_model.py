@@ -6,9 +6,10 @@ import os
 
 from .. import tensorflow_schema as schema
 from ..content import Content, open_content
+from ..keras_metadata import add_keras
 from ..model import ReadFile
 from ..recognise import reader
-from ..tensorflow_saved import add_keras, add_meta_graph, debug_sites, keras_metadata
+from ..tensorflow_saved import add_meta_graph, debug_sites, keras_metadata
 from ..wire.protobuf import BYTES, VARINT, BrokenMessage, Span, fields, lenient, message
 from .graphdef import is_node
 
@@ -50,9 +51,9 @@ def read(content: Content, into: ReadFile) -> None:
     sites = debug_sites(folder, into)
     for part in found.get("meta_graphs", ()):
         add_meta_graph(file.data, part, name, content.path, "TensorFlow SavedModel", into, sites)
-    for text in keras_metadata(folder, into)[:1]:
-        if into.models:
-            add_keras(text, into.models[0], into)
+    objects = keras_metadata(folder, into)
+    if objects and into.models:
+        add_keras(objects, into.models[0], into)
 
 
 def is_meta_graph(content: Content) -> bool:
@@ -74,3 +75,19 @@ def is_meta_graph(content: Content) -> bool:
 @reader("meta-graph", is_meta_graph, "TensorFlow MetaGraph", order=64)
 def read_meta(content: Content, into: ReadFile) -> None:
     add_meta_graph(content.data, Span(0, content.size), content.name, content.path, "TensorFlow MetaGraph", into)
+
+
+# Files beside a SavedModel that are read with it, or hold no more than numbers that name a version.
+PARTS = ("fingerprint.pb", "keras_metadata.pb", os.path.join("debug", "saved_model_debug_info.pb"))
+
+
+def is_part(content: Content) -> bool:
+    """A file that belongs to a SavedModel, told by its place: nothing in it says so."""
+    path = os.path.abspath(content.path)
+    ends = [end for end in PARTS if path.endswith(os.sep + end)]
+    return not content.is_folder and bool(ends) and os.path.isfile(os.path.join(path[: -len(ends[0])], FILE))
+
+
+@reader("saved-model-part", is_part, "part of a TensorFlow SavedModel", order=99)
+def read_part(content: Content, into: ReadFile) -> None:
+    """Whoever reads the SavedModel has read it."""
