@@ -24,9 +24,9 @@ Sizes = tuple[Dim, ...]
 
 def same_rank(a: Sizes, b: Sizes) -> tuple[Sizes, Sizes]:
     """A last axis of size 1 that only one of them has gives way; flat labels get one."""
-    if len(a) == len(b) + 1 and D.same(a[-1], 1) is YES:
+    if len(a) == len(b) + 1 and D.same(a[-1], 1) is not NO:
         return (a, (*b, 1)) if len(b) == 1 else (a[:-1], b)
-    if len(b) == len(a) + 1 and D.same(b[-1], 1) is YES:
+    if len(b) == len(a) + 1 and D.same(b[-1], 1) is not NO:
         return ((*a, 1), b) if len(a) == 1 else (a, b[:-1])
     return a, b
 
@@ -128,7 +128,7 @@ def sparse_categorical_crossentropy(
     t.require(len(shape) > 0, f"{called(t)} expects predictions of at least 1 axis, got a scalar")
     place = t.axis(axis, len(shape))
     rest = (*shape[:place], *shape[place + 1 :])
-    if len(labels) == len(shape) and D.same(labels[-1], 1) is YES:
+    if len(labels) == len(shape) and D.same(labels[-1], 1) is not NO:
         labels = labels[:-1]
     text = (
         f"{called(t)} expects labels {shape_text(rest)} for predictions {shape_text(shape)}, got {shape_text(a.shape)}"
@@ -268,7 +268,7 @@ def class_matches(t: Typing, y_true: Any, y_pred: Any, sparse: Any = False, top:
     """targets[*S, C] or labels[*S], predictions[*S, C] -> f32[*S]"""
     a, b = _pair(t, y_true, y_pred)
     labels, rest = a.shape or (), (b.shape or ())[:-1]
-    if sparse is not True or (len(labels) == len(rest) + 1 and D.same(labels[-1], 1) is YES):
+    if sparse is not True or (len(labels) == len(rest) + 1 and D.same(labels[-1], 1) is not NO):
         labels = labels[:-1]
     if top is True:
         return TensorType(labels, F32)

@@ -36,8 +36,9 @@ WORDS = {
 }
 
 
-# The size of the batch in a message.
+# The size of the batch in a message, and whole shapes.
 FIRST_SIZE = re.compile(r"\[[^\],]*")
+SHAPES = re.compile(r"\[[^\]]*\]")
 
 
 def failures(machine: Any, *rules: str) -> Iterator[Finding]:
@@ -69,7 +70,7 @@ def replayed(failure: Failure) -> tuple[Any, ...]:
             failure.guard,
             FIRST_SIZE.sub("[", failure.message),
         )
-    return failure.rule, id(failure.scope), FIRST_SIZE.sub("[", failure.message)
+    return failure.rule, id(failure.scope), SHAPES.sub("[]", failure.message)
 
 
 def finding(machine: Any, failure: Failure) -> Finding | None:

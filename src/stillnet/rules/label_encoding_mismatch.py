@@ -37,18 +37,22 @@ from .registry import rule
 
 @rule("label-encoding-mismatch")
 def check(machine: Any) -> Iterator[Finding]:
-    from ..source.known.keras_targets import problem
+    from ..source.known.keras_targets import likely_one_hot, problem
 
     for fitted in seen(machine, "keras fit"):
         for target, output, loss in zip(fitted.targets, fitted.results, fitted.losses):
-            misfit = problem(machine, loss.name, target, output) if loss is not None and loss.name else None
+            if loss is None or not loss.name:
+                continue
+            verdict, misfit = Verdict.PROVEN, problem(machine, loss.name, target, output)
+            if misfit is None:
+                verdict, misfit = Verdict.POSSIBLE, likely_one_hot(machine, loss.name, target, output)
             if misfit is None or misfit.kind != "encoding" or fitted.site is None:
                 continue
             compiled = fitted.compiled.site if fitted.compiled is not None else None
             here = compiled.blamed() if compiled is not None else fitted.site.blamed()
             notes = (Note("compared with the targets here", fitted.site.blamed()),) if compiled is not None else ()
             fix = advice(machine, loss.name, here)
-            yield Finding("label-encoding-mismatch", Verdict.PROVEN, misfit.message, here, notes, fix)
+            yield Finding("label-encoding-mismatch", verdict, misfit.message, here, notes, fix)
 
 
 def advice(machine: Any, loss: str, compiled: Span) -> Fix:

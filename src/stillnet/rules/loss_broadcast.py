@@ -47,6 +47,9 @@ LOSSES = (
     "hinge_embedding_loss",
 )
 
+# Operations that give the predictions of a layer, or of weights that the program multiplies itself.
+PRODUCTS = frozenset({"linear", "matmul", "mm", "addmm"})
+
 
 @rule("loss-broadcast")
 def check(machine: Any) -> Iterator[Finding]:
@@ -87,7 +90,7 @@ def by_hand(machine: Any, node: Node) -> Iterator[Finding]:
         ):
             continue
         source = birth(machine, column, -1, 1)
-        if source is not None and source.op == "linear":
+        if source is not None and source.op in PRODUCTS:
             message = f"the difference broadcasts {shape_text(a)} against {shape_text(b)}: the shapes should be equal"
             yield Finding("loss-broadcast", Verdict.POSSIBLE, message, difference.site.blamed())
 

@@ -95,8 +95,12 @@ def remedies(handler: ast.ExceptHandler) -> bool:
 
 
 def only_reports(body: list[ast.stmt]) -> bool:
-    """The handler only prints, logs, re-raises or exits."""
-    return all(reports(s) for s in body)
+    """The handler only prints, logs, re-raises or exits; one that holds nothing but a text passes, as `pass` does."""
+    return all(reports(s) for s in body) and not all(is_text(s) for s in body)
+
+
+def is_text(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
 def reports(node: ast.stmt) -> bool:
@@ -104,9 +108,7 @@ def reports(node: ast.stmt) -> bool:
         return isinstance(node, ast.Raise)
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
         return called_name(node.value.func) in REPORTING
-    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-        return True
-    return isinstance(node, (ast.Import, ast.ImportFrom))
+    return is_text(node) or isinstance(node, (ast.Import, ast.ImportFrom))
 
 
 def called_name(node: Any) -> str:

@@ -18,6 +18,7 @@ JOINED = 4  # entries of lists and tables that are joined behind a branch in one
 NESTED_BRANCHES = 12  # undecided branches inside each other
 CONTAINERS = 200  # lists and tuples inside a new one that are looked into
 ALIASES = 64  # views of one tensor that are followed through writes
+REPLAYED_OPERATIONS = 5_000  # operations behind one fetch of a session that are typed for what is fed
 MEMBERS = 200_000  # modules of one model
 NUMBERS = 5_000  # floats of one comprehension that are computed; further ones are only counted
 INTEGER_BITS = 4096  # size of a computed integer

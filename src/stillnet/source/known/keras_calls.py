@@ -100,7 +100,11 @@ def concrete(tensor: Tensor) -> Tensor:
 def autocast(
     machine: Machine, receiver: Instance, args: list[Any], kwargs: dict[str, Any]
 ) -> tuple[list[Any], dict[str, Any]]:
-    """A layer computes in its own element type: floats of another one are cast when they come in."""
+    """Arrays come in as tensors; a layer computes in its own element type: floats of another one are cast."""
+    args, kwargs = (
+        [with_tensors(a, converted) for a in args],
+        {k: with_tensors(v, converted) for k, v in kwargs.items()},
+    )
     if receiver.attributes.get("_autocast") is False or compute_type(machine, receiver) is not F32:
         return args, kwargs
 
@@ -111,6 +115,10 @@ def autocast(
         return cast
 
     return [with_tensors(a, one) for a in args], {k: with_tensors(v, one) for k, v in kwargs.items()}
+
+
+def converted(tensor: Tensor) -> Tensor:
+    return Tensor(tensor.value, "tf") if tensor.library == "numpy" else tensor
 
 
 OTHER_FLOATS = (F64, F16, BF16)

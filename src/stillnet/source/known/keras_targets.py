@@ -67,6 +67,17 @@ def sparse_problem(wanted: tuple[Dim, ...], given: tuple[Dim, ...]) -> Misfit | 
     return None
 
 
+def likely_one_hot(machine: Machine, loss: str, target: Tensor, output: Tensor) -> Misfit | None:
+    """Columns for the classes that occur, however many: with more than one the loss raises."""
+    wanted, given = machine.builder.type_of(target.value).shape, machine.builder.type_of(output.value).shape
+    if loss not in SPARSE or not wanted or given is None or len(wanted) != len(given):
+        return None
+    name = D.is_name(wanted[-1])
+    if name is None or not name.text.startswith("classes"):
+        return None
+    return Misfit("encoding", f"{loss} wants class numbers, the targets are one-hot rows")
+
+
 def exact_problem(loss: str, wanted: tuple[Dim, ...], given: tuple[Dim, ...]) -> Misfit | None:
     if len(wanted) != len(given):
         last = given[-1]

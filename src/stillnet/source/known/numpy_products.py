@@ -11,6 +11,7 @@ from ...base.dtype import BOOL, I64, DType
 from ...base.unknown import Unknown
 from ..machine import Machine
 from ..operators import bare, binary
+from ..tensors import sizes_of
 from ..values import Config, Instance, OneOf, PyList, Tensor
 from .builtins import frame_of
 from .numpy_arrays import (
@@ -31,6 +32,8 @@ def _product(name: str, api: str) -> None:
         x, y = operands(machine, a, b)
         if not isinstance(x, Tensor) or not isinstance(y, Tensor):
             return binary(machine, "*", x, y, frame_of(machine)) if name in ("dot", "inner") else unknown_array(machine)
+        if name == "dot" and not is_matmul(machine, x, y):
+            return unknown_array(machine)
         return via(
             machine,
             api,
@@ -39,6 +42,12 @@ def _product(name: str, api: str) -> None:
         )
 
     both(name)(run)
+
+
+def is_matmul(machine: Machine, x: Tensor, y: Tensor) -> bool:
+    """np.dot multiplies matrices unless the second array has more axes, or one has none."""
+    left, right = sizes_of(machine, x), sizes_of(machine, y)
+    return bool(left) and bool(right) and len(right or ()) < 3
 
 
 _product("dot", "torch.matmul")
@@ -146,7 +155,6 @@ def _nonzero(machine: Machine, value: Any) -> Any:
     "numpy.take",
     "numpy.delete",
     "numpy.insert",
-    "numpy.append",
     "numpy.in1d",
     "numpy.isin",
     "numpy.setdiff1d",

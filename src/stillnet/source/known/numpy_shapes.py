@@ -97,6 +97,17 @@ for _name, _api in {
     pass_on(_name, _api, joins=True)
 
 
+@known("numpy.append")
+def _append(machine: Machine, value: Any, values: Any, axis: Any = None) -> Any:
+    """Both in a row, flattened unless an axis is given."""
+    parts = [to_array(machine, PyList([v]) if isinstance(v, (bool, int, float)) else v) for v in (value, values)]
+    if not all(isinstance(p, Tensor) for p in parts):
+        return unknown_array(machine)
+    if axis is None:
+        parts = [via(machine, "torch.flatten", [p]) for p in parts]
+    return via(machine, "torch.cat", [PyList(same_type(machine, parts)), 0 if axis is None else axis])
+
+
 @both("reshape")
 def _reshape(machine: Machine, value: Any, *shape: Any, order: Any = "C", newshape: Any = None) -> Any:
     array = to_array(machine, value)

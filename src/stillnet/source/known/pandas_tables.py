@@ -417,11 +417,16 @@ SERIES = known_class("pandas.Series", construct=_series, **_MEMBERS)
 def _dummies(machine: Machine, data: Any, *args: Any, **options: Any) -> Any:
     """One column for each value that occurs."""
     if isinstance(data, PyList):
-        return frame(machine, some("rows") if has_repeats(data) else len(data.items), None)
+        return frame(machine, some("rows") if has_repeats(data) else len(data.items), None, some("classes"))
+    shape = sizes_of(machine, data) if isinstance(data, Tensor) else None
+    if shape is not None and len(shape) == 1:
+        data = series(machine, shape[0], labels_in(data.value), data.value.dtype)
     if not is_table(data):
         return machine.unknown("columns for values that are not known")
     held = labels_in(data.payload.value) if data.cls is SERIES and not options.get("drop_first") else None
-    width = held.count if isinstance(held, ClassLabels) and not options.get("dummy_na") else None
+    width: Dim | None = some("classes") if data.cls is SERIES else None
+    if isinstance(held, ClassLabels) and not options.get("dummy_na"):
+        width = held.count
     return frame(machine, shape_of(machine, data)[0], None, width)
 
 

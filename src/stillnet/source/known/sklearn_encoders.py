@@ -65,7 +65,7 @@ quiet_class("sklearn.preprocessing.LabelEncoder", fit=learn, fit_transform=_fit_
 def _bits(machine: Machine, receiver: Instance, data: Any, *args: Any, **kwargs: Any) -> Tensor:
     """LabelBinarizer: one-hot rows, and one column for two classes."""
     count = classes(receiver)
-    wide = 1 if count == 2 else count if isinstance(count, int) else some("classes")
+    wide = 1 if count == 2 else count if isinstance(count, int) else some("columns")
     return array(machine, (rows_of(machine, data), wide), I64)
 
 

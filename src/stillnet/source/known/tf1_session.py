@@ -10,7 +10,7 @@ from ...base.shape import shape_text
 from ...base.truth import NO
 from ...base.unknown import Unknown
 from ...graph.builder import Mismatch
-from ...graph.graph import Source
+from ...graph.graph import Source, TensorType, Value
 from ...ops import OPS
 from ..machine import Machine
 from ..tensors import sizes_of
@@ -18,38 +18,53 @@ from ..values import Instance, Native, PyDict, PyList, Tensor
 from .numpy_arrays import to_array, unknown_array
 from .quiet import itself, quiet_class, silent
 from .registry import CLASSES, KNOWN, known, known_class
+from .tf1_replay import NEEDS, replay
 
 
 def run(machine: Machine, fetches: Any, feed_dict: Any = None, *args: Any, **options: Any) -> Any:
     """session.run: every tensor of the structure as an array of its shape, None for an operation."""
     machine.context["updates"] = machine.context.get("updates", 0) + 1
-    sizes = fed(machine, feed_dict) if isinstance(feed_dict, PyDict) else {}
+    types, sizes = fed(machine, feed_dict) if isinstance(feed_dict, PyDict) else ({}, {})
+    if types:
+        replay(machine, fetches, types, sizes)
     return fetched(machine, fetches, sizes)
 
 
-def fed(machine: Machine, feed: PyDict) -> dict[Name, Any]:
-    """Checks what is fed; the open sizes of placeholders as the data decide them."""
-    found: dict[Name, Any] = {}
-    for key, value in feed.items.items():
-        if isinstance(key, Tensor):
-            found.update(check_feed(machine, key, value))
-    return found
+def fed(machine: Machine, feed: PyDict) -> tuple[dict[Value, TensorType], dict[Name, Any]]:
+    """Checks what is fed; the types of the data, and the open sizes of placeholders as the data decide them. What does not
+    fit is told and tells nothing more."""
+    types: dict[Value, TensorType] = {}
+    sizes: dict[Name, Any] = {}
+    for target, value in feed.items.items():
+        if not isinstance(target, Tensor):
+            continue
+        array = to_array(machine, value)
+        have = (
+            sizes_of(machine, array) if isinstance(array, Tensor) else () if isinstance(array, (int, float)) else None
+        )
+        if have is None:
+            continue
+        found = check_feed(machine, target, array, have)
+        if found is None:
+            return {}, {}
+        sizes.update(found)
+        types[target.value] = TensorType(have, target.value.dtype)
+    return types, sizes
 
 
-def check_feed(machine: Machine, target: Tensor, value: Any) -> dict[Name, Any]:
-    array = to_array(machine, value)
+def check_feed(machine: Machine, target: Tensor, array: Any, have: tuple[Any, ...]) -> dict[Name, Any] | None:
+    """The sizes that the data decide; None where they do not fit."""
     wanted = sizes_of(machine, target)
-    have = sizes_of(machine, array) if isinstance(array, Tensor) else () if isinstance(array, (int, float)) else None
-    if wanted is None or have is None:
+    if wanted is None:
         return {}
     if len(wanted) != len(have):
         note(machine, target, array, wanted, have)
-        return {}
+        return None
     found: dict[Name, Any] = {}
     for want, got in zip(wanted, have):
         if D.same(want, got) is NO:
             note(machine, target, array, wanted, have, want, got)
-            return {}
+            return None
         name = D.is_name(want) if isinstance(want, Sym) else None
         if name is not None:
             found[name] = got
@@ -57,7 +72,9 @@ def check_feed(machine: Machine, target: Tensor, value: Any) -> dict[Name, Any]:
 
 
 def note(machine: Machine, target: Tensor, array: Any, wanted: Any, have: Any, *sizes: Any) -> None:
-    """What is fed does not fit; the placeholder is the other end."""
+    """What is fed does not fit; the placeholder is the other end. Where the graph is wrong already, nothing is fed."""
+    if any(target.value in f.operands and not f.guard for f in machine.builder.graph.failures):
+        return
     producer = target.value.producer
     name = producer.name if isinstance(producer, Source) and producer.name else "the placeholder"
     text = f"feed_dict: {name} is declared as {declared(wanted)}, but gets an array of {shape_text(have)}"
@@ -156,8 +173,9 @@ CLASSES["tf.Operation"].namespace.update(
 
 
 # -- operations without a tensor ---------------------------------------------------------------------------------------
-def operation(machine: Machine, name: str = "op") -> Instance:
-    return Instance(CLASSES["tf.Operation"], {"name": name}, site=machine.builder.site)
+def operation(machine: Machine, name: str = "op", needs: Any = None) -> Instance:
+    """`needs`: the tensors, or operations, that it runs first."""
+    return Instance(CLASSES["tf.Operation"], {"name": name, NEEDS: needs}, site=machine.builder.site)
 
 
 @known(
@@ -169,7 +187,6 @@ def operation(machine: Machine, name: str = "op") -> Instance:
     "tf.compat.v1.tables_initializer",
     "tf.compat.v1.variables_initializer",
     "tf.compat.v1.initialize_variables",
-    "tf.group",
     "tf.no_op",
     "tf.compat.v1.assert_equal",
     "tf.compat.v1.assert_rank",
@@ -249,6 +266,11 @@ def operation(machine: Machine, name: str = "op") -> Instance:
 )
 def _operation(machine: Machine, *args: Any, **options: Any) -> Any:
     return operation(machine)
+
+
+@known("tf.group")
+def _group(machine: Machine, *inputs: Any, **options: Any) -> Any:
+    return operation(machine, "group", tuple(inputs))
 
 
 @known("tf.tuple")

@@ -98,7 +98,7 @@ def _minimize(
         loss = call(machine, loss, [], {}, frame_of(machine))
     used(loss)
     note_loss(machine, loss)
-    return operation(machine, "train")
+    return operation(machine, "train", loss)
 
 
 def _compute_gradients(
@@ -108,6 +108,8 @@ def _compute_gradients(
         loss = call(machine, loss, [], {}, frame_of(machine))
     used(loss)
     note_loss(machine, loss)
+    if isinstance(receiver, Instance):
+        machine.put(receiver.attributes, "__loss__", loss)
     targets = var_list if isinstance(var_list, PyList) else trainable(machine)
     return PyList([(gradient_of(machine, v), v) for v in targets.items])
 
@@ -119,7 +121,7 @@ def _apply_gradients(machine: Machine, receiver: Any, grads_and_vars: Any = None
     pairs = iterate(machine, grads_and_vars, frame_of(machine), unknown_ok=True)
     for pair in pairs if isinstance(pairs, list) else ():
         check_pair(machine, pair)
-    return operation(machine, "train")
+    return operation(machine, "train", receiver.attributes.get("__loss__") if isinstance(receiver, Instance) else None)
 
 
 def check_pair(machine: Machine, pair: Any) -> None:
