@@ -212,9 +212,15 @@ def is_inexact(op: str) -> bool:
     return op.endswith("_window") or op.startswith("signal.")
 
 
+CONSTANTS = frozenset({type(None), bool, int, float, str})
+
+
 def read(result: Ranges, argument: Any) -> Any:
     """An argument as transfer functions want it: tensors as ranges."""
-    if isinstance(argument, Value):
+    kind = type(argument)
+    if kind in CONSTANTS:
+        return argument
+    if kind is Value:
         return result.of(argument)
     if isinstance(argument, tuple):
         return tuple(read(result, a) for a in argument)

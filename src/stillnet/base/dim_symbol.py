@@ -224,7 +224,7 @@ def is_led_by_minus(terms: Terms) -> bool:
 
 
 def add(a: Dim, b: Dim) -> Dim:
-    if isinstance(a, int) and isinstance(b, int):
+    if type(a) is int and type(b) is int:
         return a + b
     found = _sums.get((a, b))
     if found is None:
@@ -233,7 +233,7 @@ def add(a: Dim, b: Dim) -> Dim:
 
 
 def sub(a: Dim, b: Dim) -> Dim:
-    if isinstance(a, int) and isinstance(b, int):
+    if type(a) is int and type(b) is int:
         return a - b
     found = _differences.get((a, b))
     if found is None:
@@ -242,7 +242,7 @@ def sub(a: Dim, b: Dim) -> Dim:
 
 
 def mul(a: Dim, b: Dim) -> Dim:
-    if isinstance(a, int) and isinstance(b, int):
+    if type(a) is int and type(b) is int:
         return a * b
     found = _products.get((a, b))
     if found is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import field, replace
-from typing import Any, NoReturn, Protocol
+from typing import Any, NoReturn, Protocol, TypeAlias
 
 from ..base import dim as D
 from ..base.dim import Dim, Name, Origin, Sym
@@ -15,6 +15,9 @@ from ..base.truth import MAYBE, NO, YES, Truth
 from .graph import Failure, Graph, Node, RankVariable, Source, Stored, TensorType, Value
 from .worlds import World, in_world, joined, meet, under, worlds
 
+# What a failed requirement says; where it is asked for every operation, the words are put off until it fails.
+Message: TypeAlias = "str | Callable[[], str]"
+
 # Tensors up to this many elements keep their content.
 CONTENT_LIMIT = 4096
 # Names of the axes of an input whose rank is a choice.
@@ -24,9 +27,10 @@ RANK_NAMES = {1: ("D",), 2: ("B", "D"), 3: ("B", "T", "D"), 4: ("B", "H", "W", "
 class Mismatch(Exception):
     """A requirement of an operation that provably does not hold; raised by shape rules, recorded by the builder."""
 
-    def __init__(self, message: str, rule: str = "shape-mismatch", **facts: Any) -> None:
-        super().__init__(message)
-        self.message, self.rule, self.facts = message, rule, facts
+    def __init__(self, message: Message, rule: str = "shape-mismatch", **facts: Any) -> None:
+        text = message if isinstance(message, str) else message()
+        super().__init__(text)
+        self.message, self.rule, self.facts = text, rule, facts
 
 
 class NotUnderstood(Exception):
@@ -90,14 +94,14 @@ class Typing:
     def fail(self, message: str, rule: str = "shape-mismatch", **facts: Any) -> NoReturn:
         raise Mismatch(message, rule, **facts)
 
-    def require(self, answer: Truth | bool, message: str, rule: str = "shape-mismatch", **facts: Any) -> None:
+    def require(self, answer: Truth | bool, message: Message, rule: str = "shape-mismatch", **facts: Any) -> None:
         """The rule holds only if `answer` is not NO."""
         if answer is NO or answer is False:
             raise Mismatch(message, rule, **facts)
         if answer is MAYBE:
             self.doubtful = True
 
-    def same(self, expected: Dim, actual: Dim, message: str, rule: str = "shape-mismatch", **facts: Any) -> None:
+    def same(self, expected: Dim, actual: Dim, message: Message, rule: str = "shape-mismatch", **facts: Any) -> None:
         """Two dimensions must agree; an undecided pair binds a name that may be bound."""
         if expected is actual:
             return
@@ -120,7 +124,7 @@ class Typing:
         self,
         x: TensorType,
         ranks: int | Sequence[int],
-        message: str = "",
+        message: Message = "",
         rule: str = "shape-mismatch",
         names: Sequence[str] = (),
         **facts: Any,
@@ -410,11 +414,14 @@ class Builder:
         return Value(type, Source(kind, name, owner))
 
     def _typed(self, argument: Any, values: list[Value]) -> Any:
-        if isinstance(argument, Value):
+        kind = type(argument)
+        if kind in SELVES:
+            return argument
+        if kind is Value:
             values.append(argument)
             return self.type_of(argument)
         if isinstance(argument, (list, tuple)):
-            if len(argument) > LONG and {*map(type, argument)} <= NUMBERS:
+            if NUMBERS.issuperset(map(type, argument)):
                 return argument
             return type(argument)([self._typed(a, values) for a in argument])
         if isinstance(argument, Sym):
@@ -425,7 +432,10 @@ class Builder:
         self.total += 1
         key = None if op.reads_data else _key(op, api, typed)
         if key is not None:
-            known = self._memo.get(key)
+            try:
+                known = self._memo.get(key)
+            except TypeError:  # no key
+                key = known = None
             if known is not None:
                 self.checked += 1
                 return known
@@ -552,28 +562,21 @@ def _module_name(value: Any) -> str | None:
 
 
 def _key(op: Op, api: str, typed: dict[str, Any]) -> Any:
-    key = (op.name, api, tuple([(k, _freeze(v)) for k, v in typed.items()]))
-    try:
-        hash(key)
-    except TypeError:
-        return None
-    return key
+    return (op.name, api, *typed, *[v if type(v) in SELVES else _freeze(v) for v in typed.values()])
 
 
-# A list of this many numbers is a table: it is not looked through one by one.
-LONG = 64
 NUMBERS = frozenset({bool, int, float})
+# Arguments that are their own keys; numbers are not: 1, 1.0 and True are equal.
+SELVES = frozenset({type(None), str, TensorType})
 
 
 def _freeze(value: Any) -> Any:
-    if isinstance(value, (list, tuple)) and len(value) > LONG:
+    kind = type(value)
+    if kind in NUMBERS:
+        return (kind, value)
+    if isinstance(value, (list, tuple)):
         kinds = {*map(type, value)}
         if len(kinds) == 1 and kinds <= NUMBERS:
-            return (type(value).__name__, kinds.pop().__name__, tuple(value))
-    if isinstance(value, list):
-        return ("list", *(_freeze(v) for v in value))
-    if isinstance(value, tuple):
-        return tuple([_freeze(v) for v in value])
-    if isinstance(value, (bool, int, float)):
-        return (type(value).__name__, value)  # 1, 1.0 and True are equal keys but different arguments
+            return (kind, kinds.pop(), tuple(value))
+        return (kind, *[_freeze(v) for v in value])
     return value

@@ -14,6 +14,8 @@ from ..graph.graph import TensorType
 
 def dim(t: Typing, value: Any) -> Dim:
     """One size. Unknown becomes a fresh name; a one-element integer tensor is its element."""
+    if type(value) is int:
+        return value
     if isinstance(value, bool):
         return int(value)
     if isinstance(value, (int, Sym)):
@@ -78,6 +80,8 @@ def axes(t: Typing, value: Any, rank: int) -> tuple[int, ...]:
 
 def window(t: Typing, size: Dim, kernel: Dim, stride: Dim, padding: Any, dilation: Dim, ceil: bool = False) -> Dim:
     """How many places a sliding window takes along one axis; NO place is a failure of the caller to check."""
+    if type(size) is type(kernel) is type(stride) is type(padding) is type(dilation) is int and stride and not ceil:
+        return (size + 2 * padding - dilation * (kernel - 1) - 1) // stride + 1
     before, after = padding if isinstance(padding, tuple) else (padding, padding)
     reach = D.add(D.mul(dilation, D.sub(kernel, 1)), 1)
     room = D.sub(D.add(size, D.add(before, after)), reach)

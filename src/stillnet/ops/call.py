@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..base.unknown import Unknown, UnknownNumber
-from ..graph.builder import Builder, Mismatch, NotUnderstood
+from ..graph.builder import Builder, Message, Mismatch, NotUnderstood
 from ..graph.graph import TensorType, Value
 from .entry import FUNCTIONS, OPS, Function
 
@@ -34,7 +34,7 @@ class Call:
     def constant(self, type: TensorType) -> Value:
         return self.builder.source(type, "constant", self.api)
 
-    def require(self, answer: Any, message: str, rule: str = "shape-mismatch", **facts: Any) -> None:
+    def require(self, answer: Any, message: Message, rule: str = "shape-mismatch", **facts: Any) -> None:
         from ..base.truth import NO
 
         if answer is NO or answer is False:
@@ -64,7 +64,8 @@ def invoke(
 def assume_tensors(builder: Builder, bound: dict[str, Any]) -> None:
     """Where only a tensor can stand, an unknown argument becomes an unknown tensor."""
     for name in ALWAYS_TENSORS:
-        if isinstance(bound.get(name), Unknown) and not isinstance(bound[name], UnknownNumber):
+        value = bound.get(name)
+        if value is not None and isinstance(value, Unknown) and not isinstance(value, UnknownNumber):
             bound[name] = builder.source(TensorType(None, None), "unknown", name)
 
 

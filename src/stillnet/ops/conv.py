@@ -69,7 +69,7 @@ def convolution(
     dtype = x.dtype if x.dtype is not None and x.dtype.kind in ("float", "complex") else w.dtype or x.dtype
     if n is None:
         n = len(t.need_shape(w)) - 2
-    kernel = shape_of(t, w, n + 2, message=f"{called(t)} expects a {n + 2}-D weight, got {shape_text(w.shape)}")
+    kernel = shape_of(t, w, n + 2, message=lambda: f"{called(t)} expects a {n + 2}-D weight, got {shape_text(w.shape)}")
     shape = shape_of(t, x, (n + 2, n + 1), INPUT_NAMES.get(n, ()))
     if shape is None or kernel is None:
         return TensorType(None, dtype)
@@ -80,14 +80,16 @@ def convolution(
     t.same(
         wanted,
         shape[-n - 1],
-        f"{called(t)} expects {D.text(wanted)} input channels, got {D.text(shape[-n - 1])} "
-        f"(input is {shape_text(shape)})",
+        lambda: (
+            f"{called(t)} expects {D.text(wanted)} input channels, got {D.text(shape[-n - 1])} "
+            f"(input is {shape_text(shape)})"
+        ),
         about="in_channels",
         axis=len(shape) - n - 1,
     )
     t.require(
         D.divides(share, kernel[0]),
-        f"{called(t)}: groups={D.text(share)} does not divide {D.text(kernel[0])} channels",
+        lambda: f"{called(t)}: groups={D.text(share)} does not divide {D.text(kernel[0])} channels",
         INVALID,
         about="groups",
     )
@@ -134,8 +136,9 @@ def _uneven(
 
 def _check_bias(t: Typing, bias: TensorType | None, out: Dim) -> None:
     if bias is not None and bias.shape is not None:
-        t.require(len(bias.shape) == 1, f"{called(t)} expects a 1-D bias, got {shape_text(bias.shape)}")
-        t.same(out, bias.shape[0], f"{called(t)} expects {D.text(out)} bias elements, got {D.text(bias.shape[0])}")
+        given = bias.shape
+        t.require(len(given) == 1, lambda: f"{called(t)} expects a 1-D bias, got {shape_text(given)}")
+        t.same(out, given[0], lambda: f"{called(t)} expects {D.text(out)} bias elements, got {D.text(given[0])}")
 
 
 def _windows(
@@ -169,15 +172,14 @@ def _check_room(
 ) -> None:
     """The window fits into the padded input."""
     for s, k, p, d in zip(sizes, kernel, padding, dilation):
+        if type(s) is type(k) is type(p) is type(d) is int and s + 2 * p > d * (k - 1):
+            continue
         padded, reach = D.add(s, D.mul(2, p)), D.add(D.mul(d, D.sub(k, 1)), 1)
-        t.require(
-            D.at_least(padded, reach),
-            f"{called(t)}: a window of {D.text(reach)} does not fit into {D.text(s)}"
-            + ("" if p == 0 else f" padded to {D.text(padded)}"),
-            about="kernel_size",
-            expected=reach,
-            actual=padded,
-        )
+        answer = D.at_least(padded, reach)
+        if answer is not YES:
+            text = f"{called(t)}: a window of {D.text(reach)} does not fit into {D.text(s)}"
+            text += "" if p == 0 else f" padded to {D.text(padded)}"
+            t.require(answer, text, about="kernel_size", expected=reach, actual=padded)
 
 
 def _enlarged(

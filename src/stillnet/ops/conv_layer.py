@@ -6,6 +6,7 @@ from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Dim
+from ..base.truth import NO
 from .entry import LayerContext, layer
 from .settings import (
     INVALID,
@@ -38,14 +39,14 @@ def _declare(
     """The attributes and parameters of a convolution layer, after the checks its constructor makes."""
     fan_in, fan_out = size(m, in_channels, "in_channels", kind), size(m, out_channels, "out_channels", kind)
     share = size(m, groups, "groups", kind)
-    m.require(D.at_least(share, 1), f"{kind}: groups must be at least 1, got {D.text(share)}", INVALID, about="groups")
+    m.require(
+        D.at_least(share, 1), lambda: f"{kind}: groups must be at least 1, got {D.text(share)}", INVALID, about="groups"
+    )
     for name, channels in (("in_channels", fan_in), ("out_channels", fan_out)) if not kind.startswith("Lazy") else ():
-        m.require(
-            D.divides(share, channels),
-            f"{kind}: {name}={D.text(channels)} is not divisible by groups={D.text(share)}",
-            INVALID,
-            about="groups",
-        )
+        answer = D.divides(share, channels)
+        if answer is NO:
+            text = f"{kind}: {name}={D.text(channels)} is not divisible by groups={D.text(share)}"
+            m.require(answer, text, INVALID, about="groups")
     kernel, steps, spread = repeated(kernel_size, n), repeated(stride, n), repeated(dilation, n)
     pads = padding if isinstance(padding, str) else repeated(padding, n)
     _check_padding(m, kind, pads, steps, padding_mode, transposed)
@@ -85,7 +86,7 @@ def _check_padding(
         allowed = ("zeros",) if transposed else PADDING_MODES
         m.require(
             mode in allowed,
-            f"{kind}: padding_mode must be one of {', '.join(allowed)}, got {mode!r}",
+            lambda: f"{kind}: padding_mode must be one of {', '.join(allowed)}, got {mode!r}",
             INVALID,
             about="padding_mode",
         )

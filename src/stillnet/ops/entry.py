@@ -18,7 +18,7 @@ from typing import Any, Protocol
 
 from ..base.dim import Dim
 from ..base.plain import dataclass
-from ..graph.builder import Mismatch, NotUnderstood, Op
+from ..graph.builder import Message, Mismatch, NotUnderstood, Op
 
 __all__ = [
     "FUNCTIONS",
@@ -189,7 +189,7 @@ class LayerContext(Protocol):
     def make(self, api: str, *args: Any, **kwargs: Any) -> Any: ...
     # a ModuleList `name` that holds `count` deep copies of a module
     def copies(self, name: str, module: Any, count: int) -> None: ...
-    def require(self, answer: Any, message: str, rule: str = ..., **facts: Any) -> None: ...
+    def require(self, answer: Any, message: Message, rule: str = ..., **facts: Any) -> None: ...
     # a choice that nothing decides, as the report says it
     def assume(self, choice: str) -> None: ...
     # a parameter, buffer, child or attribute; also one of a child: `m["out_proj.weight"]`

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..base.dtype import F32, DType
 from ..base.truth import NO
-from ..graph.builder import Builder, Mismatch, NotUnderstood
+from ..graph.builder import Builder, Message, Mismatch, NotUnderstood
 from ..graph.graph import TensorType, Value
 from .call import invoke
 from .entry import FUNCTIONS, LAYERS, OPS, Function, Layer, Signature
@@ -93,7 +93,7 @@ class LayerInstance:
         for i in range(count):
             self.child(f"{name}.{i}", module.layer.name, **module.config)
 
-    def require(self, answer: Any, message: str, rule: str = "invalid-layer-argument", **facts: Any) -> None:
+    def require(self, answer: Any, message: Message, rule: str = "invalid-layer-argument", **facts: Any) -> None:
         if answer is NO or answer is False:
             raise Mismatch(message, rule, **facts)
 

@@ -8,6 +8,7 @@ from ..base import dim as D
 from ..base import interval as I
 from ..base.dim import Dim
 from ..base.shape import shape_text
+from ..base.truth import YES
 from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from .arguments import axes, dim, sizes
@@ -32,13 +33,9 @@ def per_channel(t: Typing, channels: Dim, about: str, axis: int, *parameters: Te
     for p in parameters:
         if p is not None and p.shape is not None:
             count = D.product(p.shape)
-            t.same(
-                count,
-                channels,
-                f"{called(t)} expects {D.text(count)} channels, got {D.text(channels)}",
-                about=about,
-                axis=axis,
-            )
+            if count is not channels and D.same(count, channels) is not YES:
+                text = f"{called(t)} expects {D.text(count)} channels, got {D.text(channels)}"
+                t.same(count, channels, text, about=about, axis=axis)
 
 
 def _more_than_one(t: Typing, dims: tuple[Dim, ...], shape: tuple[Dim, ...], what: str) -> None:
@@ -77,7 +74,7 @@ def batch_norm(
         return TensorType(None, x.dtype, None, x.variable)
     if 0 in shape:
         return TensorType(shape, x.dtype)
-    t.require(len(shape) >= 2, f"{called(t)} expects at least 2-D input, got {shape_text(shape)}")
+    t.require(len(shape) >= 2, lambda: f"{called(t)} expects at least 2-D input, got {shape_text(shape)}")
     if training is True:
         _more_than_one(t, (shape[0], *shape[2:]), shape, "value per channel in training")
     elif training is False and (running_mean is None or running_var is None):
@@ -207,7 +204,7 @@ def group_norm(
     if undecided(t, x) or x.shape is None:
         return TensorType(None, x.dtype, None, x.variable)
     shape = x.shape
-    t.require(len(shape) >= 2, f"{called(t)} expects at least 2-D input, got {shape_text(shape)}")
+    t.require(len(shape) >= 2, lambda: f"{called(t)} expects at least 2-D input, got {shape_text(shape)}")
     for p in (optional(weight), optional(bias)):
         t.require(p is None or p.shape is None or len(p.shape) == 1, f"{called(t)} expects 1-D parameters")
     per_channel(t, shape[1], "num_channels", 1, optional(weight), optional(bias))

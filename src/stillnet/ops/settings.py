@@ -8,8 +8,8 @@ from typing import Any
 from ..base import dim as D
 from ..base.dim import Dim, Origin, Sym
 from ..base.shape import shape_text
-from ..base.truth import NO
-from ..graph.builder import NotUnderstood, Typing
+from ..base.truth import NO, YES
+from ..graph.builder import Message, NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import dim
 from .entry import LayerContext
@@ -38,22 +38,19 @@ def optional(value: Any) -> TensorType | None:
 
 
 def shape_of(
-    t: Typing, x: TensorType, ranks: int | Sequence[int], names: Sequence[str] = (), message: str = ""
+    t: Typing, x: TensorType, ranks: int | Sequence[int], names: Sequence[str] = (), message: Message = ""
 ) -> tuple[Dim, ...] | None:
     """The shape of x with one of these ranks; None where nothing decides the rank."""
     if x.shape is None and x.variable is None:
         t.doubtful = True
         return None
     allowed = (ranks,) if isinstance(ranks, int) else tuple(ranks)
-    wanted = " or ".join(f"{r}-D" for r in allowed)
-    return t.rank(
-        x,
-        allowed,
-        message
-        or f"{called(t)} expects {wanted} input, got "
-        f"{'?' if x.shape is None else len(x.shape)}-D {shape_text(x.shape)}",
-        names=names,
-    )
+    return t.rank(x, allowed, message or (lambda: _other_rank(t, x, allowed)), names=names)
+
+
+def _other_rank(t: Typing, x: TensorType, allowed: Sequence[int]) -> str:
+    wanted, given = " or ".join(f"{r}-D" for r in allowed), "?" if x.shape is None else len(x.shape)
+    return f"{called(t)} expects {wanted} input, got {given}-D {shape_text(x.shape)}"
 
 
 def met(t: Typing, a: Dim, b: Dim, message: str) -> Dim:
@@ -89,12 +86,12 @@ def several(t: Typing, value: Any, n: int, what: str, exact: bool = False) -> tu
 def positive(t: Typing, values: Sequence[Dim], what: str, least: int = 1) -> None:
     """Every one of these sizes is at least `least`."""
     for value in values:
-        t.require(
-            D.at_least(value, least),
-            f"{called(t)}: {what} must be at least {least}, got {D.text(value)}",
-            INVALID,
-            about=what,
-        )
+        if type(value) is int and value >= least:
+            continue
+        answer = D.at_least(value, least)
+        if answer is not YES:
+            text = f"{called(t)}: {what} must be at least {least}, got {D.text(value)}"
+            t.require(answer, text, INVALID, about=what)
 
 
 def taken(m: LayerContext, value: Any, name: str, default: bool = True) -> bool:
@@ -112,12 +109,14 @@ def is_number(value: Any) -> bool:
 
 def size(m: LayerContext, value: Any, name: str, kind: str) -> Dim:
     """A constructor argument as a size of a parameter."""
+    if type(value) is int and value >= 0:
+        return value
     if isinstance(value, bool):
         return int(value)
     if isinstance(value, (int, Sym)):
-        m.require(
-            D.at_least(value, 0), f"{kind}: {name} must not be negative, got {D.text(value)}", INVALID, about=name
-        )
+        answer = D.at_least(value, 0)
+        if answer is NO:
+            m.require(answer, f"{kind}: {name} must not be negative, got {D.text(value)}", INVALID, about=name)
         return value
     if isinstance(value, (float, str)):
         m.require(NO, f"{kind}: {name} must be an integer, got {value!r}", INVALID, about=name)

@@ -18,6 +18,7 @@ from ..graph.graph import Failure, Node, Source, Value
 from .conditions import condition_text
 from .layouts import rearranged
 from .torch_fixes import advice
+from .written import expression_for
 
 # Operations that make the size of an axis anew even where it happens to equal the old one.
 MAKERS = {"linear", "bilinear", "convolution", "embedding", "recurrent", "matmul", "bmm", "mm", "addmm", "einsum"}
@@ -263,20 +264,11 @@ def argument_edit(machine: Any, scope: Any, name: str, old: Any, new: str) -> Ed
 
 def argument_place(scope: Any, name: str) -> tuple[ast.expr, Any] | None:
     """The expression that was written for a constructor argument, with its frame."""
-    written = getattr(scope, "arguments", None)
     layer = getattr(getattr(scope, "cls", None), "layer", None)
-    if not written or layer is None:
+    if layer is None:
         return None
-    if name in written:
-        found: tuple[ast.expr, Any] = written[name]
-        return found
     names = layer.signature.parameters().positional
-    position = names.index(name) if name in names else -1
-    before: list[Any] = [written.get(str(i)) for i in range(position + 1)]
-    if position < 0 or any(b is None or isinstance(b[0], ast.Starred) for b in before):
-        return None
-    last: tuple[ast.expr, Any] = before[-1]
-    return last
+    return expression_for(scope, name, names.index(name) if name in names else None)
 
 
 ARITHMETIC: dict[type, Callable[[int, int], int]] = {

@@ -9,6 +9,7 @@ from typing import Any
 from ..base.span import Span
 from ..graph.graph import Node, Value
 from .flow import ARRANGING
+from .written import expression_for
 
 # Operations that only rearrange, as Keras layers have them.
 PASSING = ARRANGING | {"reshape_each", "flatten_each", "permute_each", "noise", "repeat_vector"}
@@ -83,9 +84,8 @@ def written_at(node: Node) -> Span:
 
 def argument_place(layer: Any, name: str, position: int | None = None) -> Span | None:
     """Where a constructor argument of a layer was written."""
-    written = (layer.arguments or {}) if layer is not None else {}
-    found = written.get(name) or (written.get(str(position)) if position is not None else None)
-    if not isinstance(found, tuple) or len(found) != 2 or not hasattr(found[1], "module"):
+    found = expression_for(layer, name, position)
+    if found is None:
         return None
     node, frame = found
     return frame.module.source.span(node)  # type: ignore[no-any-return]

@@ -84,10 +84,10 @@ def dead_keras_layers(machine: Any) -> Iterator[Finding]:
 
 def is_dead(machine: Any, layer: Any, called: set[int]) -> bool:
     """It has weights, and neither it nor anything in it was called, read or handed to something unknown."""
-    from ..source.known.module_members import parameters_of, walk
-
     if id(layer) in called:
         return False
+    from ..source.known.module_members import parameters_of, walk
+
     weights = parameters_of(layer)
     inside = [member.module for member in walk(layer)]
     escaped = machine.context.get("escaped", ())

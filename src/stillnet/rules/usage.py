@@ -60,9 +60,14 @@ def completed(machine: Any, root: Any) -> bool:
 
 def called_modules(machine: Any) -> set[int]:
     graph = machine.builder.graph
-    return (
-        {id(c.module) for c in graph.calls} | {id(f.scope) for f in graph.failures} | {id(n.scope) for n in graph.nodes}
-    )
+    extent = (len(graph.calls), len(graph.failures), len(graph.nodes))
+    known: tuple[Any, set[int]] | None = machine.context.get("called modules")
+    if known is None or known[0] != extent:
+        found = {id(c.module) for c in graph.calls}
+        found.update([id(f.scope) for f in graph.failures])
+        found.update([id(n.scope) for n in graph.nodes])
+        known = machine.context["called modules"] = (extent, found)
+    return known[1]
 
 
 def is_own(module: Any) -> bool:

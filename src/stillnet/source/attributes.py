@@ -8,7 +8,7 @@ from typing import Any
 from ..base.dtype import DType
 from ..base.unknown import OF_TENSOR, Unknown, UnknownFloat
 from .branches import choose
-from .calls import call
+from .calls import call, call_native
 from .documenting import documentation
 from .imports import library_attribute, module_attribute
 from .known.registry import ATTRIBUTES, METHODS, OBJECT_METHODS, method_kind
@@ -170,6 +170,8 @@ def instance_fallback(machine: Machine, value: Instance, name: str, frame: Frame
             return found
     for hook in value.cls.mro:
         getter = hook.namespace.get("__getattr__")
+        if type(getter) is Native:
+            return call_native(machine, getter, [value, name], {}, frame)
         if getter is not None:
             return call(machine, BoundMethod(getter, value), [name], {}, frame)
     reason = next((c.opaque for c in value.cls.mro if c.opaque), None)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from ..base.unknown import Unknown
 from ..graph.graph import Node
@@ -15,7 +16,6 @@ from .machine import Control, Machine
 from .syntax import yields
 from .values import (
     MISSING,
-    ApiFunction,
     BoundMethod,
     Class,
     ClassMethod,
@@ -63,26 +63,36 @@ def spreads(args: list[Any]) -> bool:
     return False
 
 
+Caller: TypeAlias = "Callable[[Machine, Any, list[Any], dict[str, Any], Frame, ast.AST | None], Any]"
+# How other kinds of values are called: the rooms above this one fill it.
+CALLERS: dict[type, Caller] = {}
+
+
+def caller(kind: type) -> Callable[[Caller], Caller]:
+    def register(run: Caller) -> Caller:
+        CALLERS[kind] = run
+        return run
+
+    return register
+
+
 def call(
     machine: Machine, function: Any, args: list[Any], kwargs: dict[str, Any], frame: Frame, node: ast.AST | None = None
 ) -> Any:
     """Call anything. Arguments are values; the place of the call is already set."""
-    while isinstance(function, BoundMethod):
+    kind = type(function)
+    while kind is BoundMethod:
         function, args = function.function, [function.receiver, *args]
-    if isinstance(function, Function):
+        kind = type(function)
+    if kind is Function:
         return call_function(machine, function, args, kwargs, frame)
-    if isinstance(function, Native):
+    if kind is Native:
         return call_native(machine, function, args, kwargs, frame)
-    if isinstance(function, ApiFunction):
-        from .tensors import call_api
-
-        return call_api(machine, function.name, args, kwargs)
-    if isinstance(function, Class):
-        from .classes import instantiate
-
-        return instantiate(machine, function, args, kwargs, frame, node)
-    if isinstance(function, Instance):
+    if kind is Instance:
         return call_instance(machine, function, args, kwargs, frame)
+    run = CALLERS.get(kind)
+    if run is not None:
+        return run(machine, function, args, kwargs, frame, node)
     if isinstance(function, Partial):
         return call(machine, function.function, [*function.args, *args], {**function.kwargs, **kwargs}, frame, node)
     if isinstance(function, OneOf):

@@ -6,7 +6,7 @@ import ast
 from typing import Any
 
 from ..base.unknown import Unknown
-from .calls import call, forget_arguments
+from .calls import call, caller, forget_arguments
 from .machine import Machine, statement
 from .values import (
     MISSING,
@@ -208,6 +208,7 @@ def decorate(machine: Machine, decorator: ast.expr, value: Any, frame: Frame) ->
 
 
 # -- instantiation -----------------------------------------------------------------------------------------------------
+@caller(Class)
 def instantiate(
     machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any], frame: Frame, node: ast.AST | None
 ) -> Any:
@@ -239,7 +240,7 @@ def create(
         made = Instance(cls, site=machine.builder.site)
     if made.site is None:
         made.site = machine.builder.site
-    made.arguments = {"call": (list(args), dict(kwargs)), **(argument_spans(machine, node, frame) or {})}
+    made.arguments = {"call": (list(args), dict(kwargs)), "written": (node, frame)}
     if isinstance(cls.metaclass, Unknown):
         # it may run the constructor of a base before that of the class
         forget_arguments(machine, [made], {})
@@ -249,16 +250,3 @@ def create(
             return made
         call(machine, BoundMethod(init, made), args, kwargs, frame)
     return made
-
-
-def argument_spans(machine: Machine, node: ast.AST | None, frame: Frame) -> dict[str, Any] | None:
-    """Where each constructor argument is written, by position or keyword."""
-    if not isinstance(node, ast.Call):
-        return None
-    spans: dict[str, Any] = {}
-    for position, argument in enumerate(node.args):
-        spans[str(position)] = (argument, frame)
-    for keyword in node.keywords:
-        if keyword.arg is not None:
-            spans[keyword.arg] = (keyword.value, frame)
-    return spans

@@ -644,12 +644,12 @@ def imports_of(machine: Machine, module: Module) -> list[Module]:
 # -- libraries ---------------------------------------------------------------------------------------------------------
 def library_attribute(machine: Machine, library: str, name: str) -> Any:
     """A name of a library that is known by table; Unknown with a reason where we have no entry."""
-    from .known.registry import resolve
-
     full = f"{library}.{name}"
     cached = machine.libraries.get(full, MISSING)
     if cached is not MISSING:
         return cached
+    from .known.registry import resolve
+
     value = resolve(machine, full)
     if value is MISSING:
         root = library.partition(".")[0]

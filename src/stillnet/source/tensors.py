@@ -19,7 +19,7 @@ from ..ops.call import invoke
 from ..ops.entry import BindError
 from . import limits
 from .branches import branch
-from .calls import spreads
+from .calls import caller, forget_arguments, spreads
 from .gradients import doubt, note_backward, note_numpy, note_write
 from .machine import Machine
 from .operators import DUNDERS
@@ -356,6 +356,13 @@ def augmented_tensor(machine: Machine, symbol: str, old: Tensor, right: Any) -> 
 
 
 # -- calls -------------------------------------------------------------------------------------------------------------
+@caller(ApiFunction)
+def call_entry(
+    machine: Machine, function: ApiFunction, args: list[Any], kwargs: dict[str, Any], frame: Frame, node: Any
+) -> Any:
+    return call_api(machine, function.name, args, kwargs)
+
+
 def call_api(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any], rebinds: bool = False) -> Any:
     """Call a library function with an entry in the operation table."""
     function = FUNCTIONS.get(name)
@@ -507,8 +514,6 @@ def training(machine: Machine) -> bool:
 
 
 def unknown_call(machine: Machine, name: str, args: list[Any], kwargs: dict[Any, Any]) -> Any:
-    from .calls import forget_arguments
-
     forget_arguments(machine, args, kwargs)
     return machine.unknown(f"no model for {name}" if "(" not in name and " " not in name else name)
 
@@ -540,8 +545,14 @@ def open_condition(machine: Machine, args: list[Any]) -> Cond | None:
     return None
 
 
+# Most values by far: alike to the program and to the operation table.
+SCALARS = frozenset({type(None), bool, int, float, str, DType})
+
+
 def to_plain(machine: Machine, value: Any, use: bool = True) -> Any:
     """A value of the program as the operation table wants it."""
+    if type(value) in SCALARS:
+        return value
     if isinstance(value, Tensor):
         if use and not machine.context.get("constructing"):
             value.used = True
@@ -553,7 +564,7 @@ def to_plain(machine: Machine, value: Any, use: bool = True) -> Any:
     ):
         return value
     if isinstance(value, tuple):
-        return tuple([to_plain(machine, v, use) for v in value])
+        return value if SCALARS.issuperset(map(type, value)) else tuple([to_plain(machine, v, use) for v in value])
     if isinstance(value, (PyList, PyIterator)):
         items = [v for v in value.items if not (isinstance(v, Guarded) and is_there(machine, v) is False)]
         plain = [to_plain(machine, v.value if isinstance(v, Repeated) else v, use) for v in items]
@@ -600,10 +611,13 @@ def plain_alternative(machine: Machine, value: Any, use: bool) -> Any:
 
 def from_plain(machine: Machine, result: Any, name: str, args: list[Any], view: bool = False) -> Any:
     """What the operation table returned, as values of the program."""
+    if type(result) in SCALARS:
+        return result
     if isinstance(result, Value):
         return born(machine, result, args, view)
     if isinstance(result, (tuple, list)):
-        items = tuple([from_plain(machine, r, "", args, view) for r in result])
+        plain = SCALARS.issuperset(map(type, result))
+        items = tuple(result) if plain else tuple([from_plain(machine, r, "", args, view) for r in result])
         if name:
             from ..ops.named_results import NAMED_RESULTS
 

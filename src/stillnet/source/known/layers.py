@@ -10,7 +10,7 @@ from ...base.dim import Sym
 from ...base.dtype import F32, DType
 from ...base.truth import NO
 from ...base.unknown import Unknown
-from ...graph.builder import Mismatch, NotUnderstood
+from ...graph.builder import Message, Mismatch, NotUnderstood
 from ...graph.graph import TensorType, Value
 from ...ops import FUNCTIONS, LAYERS, OPS
 from ...ops.call import assume_tensors, invoke
@@ -27,6 +27,8 @@ from .registry import CLASSES, KNOWN, known_class
 from .torch_module import MODULE, add_module, assign, initialise
 
 _classes: dict[str, Class] = {}
+# Settings that are the same to the operation table and to the program.
+SETTINGS = frozenset({bool, int, float, str, type(None)})
 # The one layer that takes what is no tensor, too.
 ANYTHING = "torch.nn.Identity"
 
@@ -240,7 +242,7 @@ class LayerView:
                 is_buffer=not parameter,
                 site=self.machine.builder.site,
             )
-        sizes = tuple(self._size(d) for d in shape)
+        sizes = tuple([self._size(d) for d in shape])
         chosen = dtype if isinstance(dtype, DType) else self.machine.context.get("default_dtype", F32)
         self.machine.count_memory(limits.PARAMETER_STEPS)
         value = self.machine.builder.source(TensorType(sizes, chosen), kind, name, self.receiver)
@@ -253,6 +255,8 @@ class LayerView:
         )
 
     def _size(self, size: Any) -> Any:
+        if type(size) is int and size >= 0:
+            return size
         if isinstance(size, bool):
             return int(size)
         if isinstance(size, (int, Sym)):
@@ -272,8 +276,14 @@ class LayerView:
     def _at(self, path: str) -> Any:
         """What stands at a dotted path below this module."""
         value: Any = self.receiver
-        if path in value.attributes and value.cls is _classes.get(self.layer.name):
-            return value.attributes[path]  # a setting of a layer whose class nobody has changed
+        if value.cls is _classes.get(self.layer.name):
+            # a class that nobody has changed: no property or method stands before these tables
+            found = value.attributes
+            if path in found:
+                return found[path]
+            for table in ("_parameters", "_buffers"):
+                if path in found[table].items:
+                    return found[table].items[path]
         for part in path.split(".") if path else ():
             value = get_attribute(self.machine, value, part, frame_of(self.machine))
         return value
@@ -282,6 +292,9 @@ class LayerView:
         return from_plain(self.machine, value, "", [])
 
     def set(self, name: str, value: Any) -> None:
+        if type(value) in SETTINGS and "." not in name:
+            self.machine.put(self.receiver.attributes, name, value)
+            return
         head, _, last = name.rpartition(".")
         owner = self._at(head)
         if is_module(value):
@@ -315,7 +328,7 @@ class LayerView:
         for i in range(count):
             self.set(f"{name}.{i}", call(self.machine, KNOWN["copy.deepcopy"], [module], {}, frame_of(self.machine)))
 
-    def require(self, answer: Any, message: str, rule: str = "invalid-layer-argument", **facts: Any) -> None:
+    def require(self, answer: Any, message: Message, rule: str = "invalid-layer-argument", **facts: Any) -> None:
         if answer is NO or answer is False:
             raise Mismatch(message, rule, **facts)
 

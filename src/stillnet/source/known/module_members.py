@@ -27,7 +27,7 @@ def is_module(value: Any) -> bool:
 
 def members(receiver: Any, table_name: str) -> list[tuple[str, Any]]:
     table = receiver.attributes.get(table_name) if isinstance(receiver, Instance) else None
-    return list(table.items.items()) if isinstance(table, PyDict) else []
+    return list(table.items.items()) if table is not None and isinstance(table, PyDict) else []
 
 
 def bare(value: Any) -> Any:
@@ -38,6 +38,8 @@ def bare(value: Any) -> Any:
 
 
 def alternatives(value: Any) -> list[Any]:
+    if type(value) is Instance:
+        return [value]
     value = bare(value)
     return [bare(v) for v in value.values()] if isinstance(value, OneOf) else [value]
 
