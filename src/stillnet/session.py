@@ -35,6 +35,7 @@ from .source.known.lightning import LIGHTNING, rehearse
 from .source.known.module_calls import Forward
 from .source.known.module_members import Member, is_module, walk
 from .source.machine import LimitReached, Machine
+from .source.methods import run_methods
 from .source.modules import Module
 from .source.program import Unreadable, run_script
 from .source.uncalled import run_uncalled
@@ -123,6 +124,7 @@ class Session:
             self.show_class(cls)
         for cls in keras_unbuilt(machine, module):
             self.show_class(cls)
+        run_methods(machine, module)
 
     def again(self, root: Instance, forward: Forward) -> Forward | None:
         """The same call in the mode that was asked for."""

@@ -15,11 +15,12 @@ from ..base.dim import Sym
 from ..base.interval import ALL, EMPTY, Interval
 from ..base.unknown import Unknown
 from ..graph.builder import NotUnderstood
-from ..graph.graph import Graph, Node, Source, TensorType, Value
+from ..graph.graph import Fact, Graph, Loop, Node, Source, TensorType, Value
 from ..ops import OPS
 from ..ops.ranging import RANGED
-from . import partition
+from . import facts, partition, structure
 from .cells import Cell
+from .facts import Told
 from .partition import Range
 from .states import Write, keep_probabilities, settings_of, start_of, states_of, stays_nonnegative, write_keeps
 from .transfer import Domain, Ranger
@@ -32,6 +33,8 @@ OUR_FAULTS = (TypeError, ValueError, KeyError, IndexError, AttributeError, Arith
 STATE_ROUNDS = 4
 # Rounds of a loop before its bounds are widened.
 ROUNDS = 2
+# What occurs after many rounds of a loop that makes its numbers grow: a sum of many, not the end of all numbers.
+MANY_ROUNDS = (-1e4, 1e4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,10 @@ class Ranges:
     missing: Counter[str] = field(default_factory=Counter)
     domain: Domain = field(default_factory=Domain)
     given: Given = field(default_factory=Given)
+    # what the program has tested and stops without
+    stated: Sequence[Fact] = ()
+    # what a loop carries, in its rounds: the first and the last operation of one, and the range of all
+    rounds: dict[tuple[int, int], list[tuple[int, int, Range]]] = field(default_factory=dict)
     # keeps the producers alive: the table knows them by identity
     held: list[Any] = field(default_factory=list)
 
@@ -72,6 +79,17 @@ class Ranges:
             found = self.table.get(key) or typed_unknown(value.type)
         return found
 
+    def inside(self, value: Value, node: Node) -> Range:
+        """The range of a value as an operation sees it: in a loop, that of all rounds."""
+        for first, last, found in self.rounds.get((id(value.producer), value.index), ()) if self.rounds else ():
+            if first <= node.id < last:
+                return found
+        return self.of(value)
+
+    def told(self, node: Node) -> list[Told]:
+        """The tests that have been passed where an operation runs."""
+        return facts.told(self, node) if node.guard or self.stated else []
+
     def cell(self, value: Any) -> Cell:
         return self.of(value).cell if isinstance(value, Value) else Cell(ALL, EMPTY)
 
@@ -87,7 +105,7 @@ def ranges(
     back = {(id(merged.producer), merged.index): value for merged, value in loops}
     guessed = set(given.states)
     for _ in range(STATE_ROUNDS):
-        result = Ranges(domain=domain, given=given)
+        result = Ranges(domain=domain, given=given, stated=graph.facts)
         for source, writes in given.states.items():
             result.table[id(source), 0] = start_of(writes, source in guessed, result)
         for source, writers in states.items():
@@ -111,14 +129,17 @@ def ranges(
 
 def walk(result: Ranges, ranger: Ranger, graph: Graph, back: dict[tuple[int, int], Value]) -> None:
     first = result.given.open
+    ends: dict[int, list[Loop]] = {}
+    for loop in graph.loops:
+        ends.setdefault(loop.last - 1, []).append(loop)
     for node in graph.nodes:
         step(result, ranger, node)
         if first:
             for o in node.outputs:
                 if (id(node), o.index) in first:
                     result.table[id(node), o.index] = typed_unknown(o.type)
-        if node.op == "loop":
-            settle(result, ranger, node, graph)
+        for loop in ends.get(node.id, ()):
+            settle(result, ranger, loop, graph)
     if back:
         close_loops(result, ranger, graph, back)
 
@@ -173,6 +194,11 @@ def step(result: Ranges, ranger: Ranger, node: Node) -> None:
     ranger.at(outputs[0].type)
     ranger.outputs, ranger.called = outputs, node.api.rsplit(".", 1)[-1]
     arguments = {k: read(result, v) for k, v in node.arguments.items()}
+    if node.op == "phi":
+        arguments = {**arguments, **sides(result, node)}
+    tests = result.told(node) if node.guard or result.stated else ()
+    if tests:
+        arguments = {k: facts.narrowed(v, tests) if isinstance(v, Range) else v for k, v in arguments.items()}
     for name in operand_names(node.op):
         if isinstance(arguments.get(name), (Sym, Unknown)):
             # an operand that turned out to be no tensor that anybody knows
@@ -194,6 +220,8 @@ def step(result: Ranges, ranger: Ranger, node: Node) -> None:
             found = typed_unknown(o.type)
         elif o.type.dtype is not None and o.type.dtype.name == "bool" and found.cell.bounds != I.UNIT:
             found = Range((Cell(I.UNIT, I.UNIT),), None, o.shape, "bool")
+        if node.op in structure.LOOKED_AT and result.domain.relations:
+            found = structure.refined(result, node, found)
         if result.domain.tensors == "expand":
             found = partition.expanded(found, result.domain.limit)
         result.table[key, o.index] = found
@@ -229,6 +257,18 @@ def read(result: Ranges, argument: Any) -> Any:
     return argument
 
 
+def sides(result: Ranges, node: Node) -> dict[str, Range]:
+    """The tensors that a branch leaves, each as far as the condition says something about it."""
+    condition, found = node.arguments.get("condition"), {}
+    about, positive = getattr(condition, "about", None), getattr(condition, "positive", True)
+    for name, holds in (("input", True), ("other", False)):
+        value = node.arguments.get(name)
+        if about is not None and isinstance(value, Value):
+            tests = list(facts.outcomes(result, about, positive == holds))
+            found[name] = facts.narrowed(result.of(value), tests)
+    return found
+
+
 def results(made: Any, count: int) -> list[Range | None]:
     flat: list[Range | None] = list(flattened(made))
     return [*flat, *[None] * (count - len(flat))][:count]
@@ -243,33 +283,40 @@ def flattened(made: Any) -> Any:
 
 
 # -- loops -------------------------------------------------------------------------------------------------------------
-def settle(result: Ranges, ranger: Ranger, node: Node, graph: Graph) -> None:
-    """A value that a loop carries from round to round: the body is repeated until its range stands still."""
-    before, first = node.arguments.get("before"), node.arguments.get("first")
-    after = node.arguments.get("after")
-    if not isinstance(before, Value) or not isinstance(after, Value) or not isinstance(first, int):
-        return
-    key = (id(before.producer), before.index)
-    start = result.of(before)
-    body = [n for n in graph.nodes[first : node.id] if n.op != "loop"]
-    held = start.cell
+def settle(result: Ranges, ranger: Ranger, loop: Loop, graph: Graph) -> None:
+    """Values that a loop carries from round to round: its body is repeated until their ranges stand still."""
+    starts = {before: result.of(before) for before, _ in loop.carried}
+    held = {before: start.cell for before, start in starts.items()}
+    growth: dict[Value, float] = {}
     for number in range(ROUNDS + 2):
-        new = result.cell(after)
-        if I.covers(held.bounds, new.bounds) and I.covers(held.reached, new.reached):
+        moved = False
+        for before, after in loop.carried:
+            old, new = held[before], result.cell(after)
+            if I.covers(old.bounds, new.bounds) and I.covers(old.reached, new.reached):
+                continue
+            moved = True
+            bounds = (I.widen if number >= ROUNDS else I.join)(old.bounds, new.bounds)
+            reached = I.join(old.reached, new.reached)
+            more = _width(reached) - _width(old.reached)
+            if number >= ROUNDS and more >= growth.get(before, 0.0) > 0:
+                reached = I.join(reached, I.meet(I.widen(old.reached, reached), MANY_ROUNDS))
+            growth[before] = more
+            held[before] = Cell(bounds, I.meet(reached, bounds))
+            start = starts[before]
+            key = (id(before.producer), before.index)
+            result.table[key] = Range((held[before],), None, start.shape, start.dtype)
+        if not moved:
             break
-        widened = number >= ROUNDS
-        bounds = I.widen(held.bounds, new.bounds) if widened else I.join(held.bounds, new.bounds)
-        reached = (
-            I.widen(held.reached, new.reached)
-            if widened and not I.is_empty(held.reached)
-            else I.join(held.reached, new.reached)
-        )
-        held = Cell(bounds, reached, None, held.weak)
-        result.table[key] = Range((held,), None, start.shape, start.dtype)
-        for inner in body:
+        for inner in graph.nodes[loop.first : loop.last]:
             step(result, ranger, inner)
-    result.table[id(node), 0] = Range((held,), None, node.outputs[0].shape, start.dtype)
-    result.table[key] = start
+    for before, start in starts.items():
+        key = (id(before.producer), before.index)
+        result.rounds.setdefault(key, []).append((loop.first, loop.last, result.table[key]))
+        result.table[key] = start
+
+
+def _width(x: Interval) -> float:
+    return 0.0 if I.is_empty(x) else min(x[1], 1e300) - max(x[0], -1e300)
 
 
 kind_of = type  # a parameter has its name below

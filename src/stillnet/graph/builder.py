@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import field, replace
 from typing import Any, NoReturn, Protocol, TypeAlias
 
@@ -12,7 +12,7 @@ from ..base.plain import dataclass
 from ..base.shape import Shape, shape_text
 from ..base.span import Site
 from ..base.truth import MAYBE, NO, YES, Truth
-from .graph import Failure, Graph, Node, RankVariable, Source, Stored, TensorType, Value
+from .graph import Fact, Failure, Graph, Loop, Node, RankVariable, Source, Stored, TensorType, Value
 from .worlds import World, in_world, joined, meet, under, worlds
 
 # What a failed requirement says; where it is asked for every operation, the words are put off until it fails.
@@ -306,6 +306,18 @@ class Builder:
             # learned on one side of an undecided branch: it does not hold on the other
             self.assumed_names.add(name)
         return True
+
+    def state(self, test: Value, holds: bool) -> None:
+        """From here on the program runs only if a test of tensors has this outcome."""
+        self.graph.facts.append(Fact(len(self.graph.nodes), self.guard, test, holds))
+
+    def carry(self, first: int, pairs: Iterable[tuple[Value, Value]]) -> None:
+        """The operations since a number are one round of a loop: what it reads of these values, it writes for the next."""
+        body = self.graph.nodes[first:]
+        read = {(id(v.producer), v.index) for node in body for v in node.inputs}
+        carried = tuple((a, b) for a, b in pairs if a is not b and (id(a.producer), a.index) in read)
+        if carried:
+            self.graph.loops.append(Loop(first, len(self.graph.nodes), carried))
 
     def forget_names(self, *origins: Origin) -> None:
         """Names of these origins belong to one entry of a program: another entry uses them anew."""

@@ -167,8 +167,29 @@ class Failure:
     defaults: str = ""
 
 
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Fact:
+    """A test of tensors that every operation from a number on can rely on: the program would have stopped without."""
+
+    first: int
+    guard: tuple[Any, ...]
+    test: Value
+    holds: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Loop:
+    """nodes[first:last] are one round of a loop; in the next one each first value of a pair is the second."""
+
+    first: int
+    last: int
+    carried: tuple[tuple[Value, Value], ...]
+
+
 @dataclass(slots=True, eq=False, repr=False)
 class Graph:
     nodes: list[Node] = field(default_factory=list)
     calls: list[ModuleCall] = field(default_factory=list)
     failures: list[Failure] = field(default_factory=list)
+    facts: list[Fact] = field(default_factory=list)
+    loops: list[Loop] = field(default_factory=list)

@@ -215,7 +215,7 @@ def unsorted_segments(call: Any, data: Any, segment_ids: Any, num_segments: Any)
 
 
 @op("segments")
-def segments(t: Typing, input: TensorType, ids: TensorType, size: Any) -> TensorType:
+def segments(t: Typing, input: TensorType, ids: TensorType, size: Any, kind: Any = None) -> TensorType:
     """x[*I, *R], ids[*I] -> [n, *R]"""
     return TensorType(tuple(size), input.dtype)
 
@@ -240,6 +240,20 @@ def sparse_segments(call: Any, data: Any, indices: Any, segment_ids: Any) -> Any
 
 
 # -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("segments")
+def _segments_range(r: Ranging, input: Any, kind: Any = None, **_: Any) -> Any:
+    """A segment that no element belongs to is zero, where elements are added or averaged."""
+    kind = kind or r.called.removeprefix("Unsorted").removeprefix("Sparse").removeprefix("Segment").lower()
+    inside = r.moved(input, "segments")
+    if kind == "mean":
+        return r.hull(inside, 0.0)
+    if kind not in ("sum", "sqrtn", "sqrt_n"):
+        return None
+    low, high = r.bounds(inside)
+    bounds = (0.0 if low >= 0 else -I.INF, 0.0 if high <= 0 else I.INF)
+    return r.between(bounds, I.join(I.ZERO, r.reached(inside)))
+
+
 @ranged("l1_norm", "l2_norm")
 def _norm_range(r: Ranging, input: Any, dim: Any = None, keepdim: Any = False, **_: Any) -> Any:
     return r.reduce("norm", input, dim, keepdim)

@@ -187,7 +187,8 @@ def _segments(word: str, sorted_: bool) -> None:
             return call.constant(TensorType(None, x.dtype))
         count = number(call, num_segments) if num_segments is not None else None
         size = count if isinstance(count, (int, D.Sym)) else D.fresh("n", D.Origin.DATA)
-        return call.constant(TensorType((size, *x.shape[len(ids.shape) :]), x.dtype))
+        shape = (size, *x.shape[len(ids.shape) :])
+        return call.apply("segments", input=tensor(call, data), ids=tensor(call, segment_ids), size=shape, kind=word)
 
     parameters = "data, segment_ids, name=None" if sorted_ else "data, segment_ids, num_segments, name=None"
     head = "segment" if sorted_ else "unsorted_segment"

@@ -55,6 +55,7 @@ DIVISORS = {
     "rsqrt": "input",
 }
 # Divisors over the dividend itself: empty or constant data makes them zero.
+LARGEST, SMALLEST = ("amax", "max", "max_along"), ("amin", "min", "min_along")
 OWN = ("amax", "max_along", "sum", "norm", "vector_norm")
 
 
@@ -92,13 +93,27 @@ def is_capped(numerics: Numerics, node: Node, operand: Any) -> bool:
 
 
 def is_standardised(node: Node) -> bool:
-    """`(x - mean) / std` of data: a column that never changes is a mistake in the data, not in the program."""
-    divisor = node.arguments.get("other") if node.op == "div" else None
-    while isinstance(divisor, Value) and isinstance(divisor.producer, Node) and divisor.producer.op in PASSING:
-        divisor = divisor.producer.inputs[0] if divisor.producer.inputs else None
-    if not isinstance(divisor, Value) or not isinstance(divisor.producer, Node) or divisor.producer.op != "std":
+    """`(x - mean) / std` of data: a column that never changes is a mistake in the data, not in the program.
+
+    So it is with the largest number and the width of a data set or a table, which are seen as a whole.
+    """
+    made = maker(node.arguments.get("other")) if node.op == "div" else None
+    if made is None or not made.inputs:
         return False
-    return bool(divisor.producer.inputs) and is_data(divisor.producer.inputs[0])
+    if made.op == "std":
+        return is_data(made.inputs[0])
+    if made.op == "sub" and len(made.inputs) == 2:
+        one, other = (maker(v) for v in made.inputs)
+        ends = one is not None and other is not None and one.op in LARGEST and other.op in SMALLEST
+        return ends and all(is_collection(v) for e in (one, other) if e is not None for v in e.inputs[:1])
+    return made.op in LARGEST and is_collection(made.inputs[0])
+
+
+def maker(value: Any) -> Node | None:
+    """The operation behind a tensor that was only cast or moved."""
+    while isinstance(value, Value) and isinstance(value.producer, Node) and value.producer.op in PASSING:
+        value = value.producer.inputs[0] if value.producer.inputs else None
+    return value.producer if isinstance(value, Value) and isinstance(value.producer, Node) else None
 
 
 def name(node: Node) -> str:
@@ -139,6 +154,15 @@ def is_data(value: Value) -> bool:
             return value.producer.op == "opaque"
         value = value.producer.inputs[0]
     return isinstance(value.producer, Source) and value.producer.kind in ("input", "data", "dataset", "constant")
+
+
+def is_collection(value: Value) -> bool:
+    """Whether a tensor is a data set or a table, perhaps cast or cut."""
+    while isinstance(value.producer, Node):
+        if value.producer.op not in (*PASSING, "getitem") or not value.producer.inputs:
+            return False
+        value = value.producer.inputs[0]
+    return value.producer.kind in ("data", "dataset") or value.producer.name == "table"
 
 
 def repair(numerics: Numerics, node: Node, cell: Cell) -> Fix:

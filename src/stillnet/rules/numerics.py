@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Any
 
+from ..analyses import facts
 from ..analyses.cells import Cell
 from ..analyses.ranges import Given, Ranges, ranges
 from ..analyses.selection import TESTS, learned
@@ -31,15 +32,23 @@ class Numerics:
         self.graph, self.ranges, self.machine, self.path = graph, found, machine, path
         self._users: dict[tuple[int, int], list[Node]] | None = None
         self._learning: set[int] | None = None
+        # the operation that a rule looks at, and what the program has tested before it
+        self._node: Node | None = None
+        self._tests: list[facts.Told] = []
 
     def nodes(self, *ops: str) -> Iterator[Node]:
         wanted = frozenset(ops)
-        return (n for n in self.graph.nodes if n.op in wanted and (n.site is not None or n.stored is not None))
+        for node in self.graph.nodes:
+            if node.op in wanted and (node.site is not None or node.stored is not None):
+                self._node, self._tests = node, self.ranges.told(node)
+                yield node
+        self._node, self._tests = None, []
 
     def cells(self, value: Any, dtype: str = "f32") -> tuple[Cell, ...]:
-        """The blocks of an operand, which may be a number."""
+        """The blocks of an operand, which may be a number, where the operation runs that is looked at."""
         if isinstance(value, Value):
-            return self.ranges.of(value).cells
+            found = self.ranges.inside(value, self._node) if self._node is not None else self.ranges.of(value)
+            return facts.narrowed(found, self._tests).cells if self._tests else found.cells
         if isinstance(value, (bool, int, float)):
             exact = I.nearest(float(value), dtype)
             return (Cell((exact, exact), (exact, exact)),)

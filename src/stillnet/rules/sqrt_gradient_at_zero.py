@@ -37,6 +37,26 @@ from .numeric_fixes import clamped
 from .numerics import Numerics, is_gradient, numeric_rule, shown_range, tell
 
 RULE = "sqrt-gradient-at-zero"
+# Operations that stop a gradient, and how far a root is followed to one.
+WITHOUT_GRADIENT = frozenset(
+    [
+        "argmax",
+        "argmin",
+        "argsort",
+        "detach",
+        "floor",
+        "ceil",
+        "round",
+        "sign",
+        "greater",
+        "greater_equal",
+        "less",
+        "less_equal",
+        "equal",
+        "not_equal",
+    ]
+)
+FOLLOWED = 6
 
 
 @numeric_rule(RULE)
@@ -75,7 +95,17 @@ def is_used(numerics: Numerics, node: Node) -> bool:
     users = numerics.users(node.outputs[0]) if node.outputs else []
     if numerics.is_loss(node):
         return True
-    return bool(users) and (node.stored is None or any(is_gradient(u) for u in users))
+    if node.stored is not None:
+        return any(is_gradient(u) for u in users)
+    return any(hands_gradient(numerics, u, FOLLOWED) for u in users)
+
+
+def hands_gradient(numerics: Numerics, node: Node, followed: int) -> bool:
+    """Whether a gradient may come back through an operation: none does through places and comparisons."""
+    if node.op in WITHOUT_GRADIENT:
+        return False
+    users = numerics.users(node.outputs[0]) if node.outputs and followed else []
+    return not users or any(hands_gradient(numerics, u, followed - 1) for u in users)
 
 
 def word(node: Node) -> str:

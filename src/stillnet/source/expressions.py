@@ -186,13 +186,17 @@ def combined(machine: Machine, answer: Cond, rest: Any, conjunction: bool, value
         if isinstance(rest, bool):
             return rest
         word = "and" if conjunction else "or"
-        return machine.decided(Cond(f"{answer} {word} {rest}"))
+        return machine.decided(Cond(f"{answer} {word} {rest}", True, (word, answer, rest)))
     short = not conjunction if isinstance(value, Cond) else value
     if isinstance(value, OneOf):
         # `x or default`: the alternatives of x that are true, else the default
         keep = [v for v in value.values() if (truth(machine, v, frame) is True) is not conjunction]
         short = keep[0] if len(keep) == 1 else value
     return join(machine, answer if conjunction else answer.negated(), rest, short)
+
+
+def both(a: Any, b: Any) -> Cond:
+    return Cond(f"{a} and {b}", True, ("and", a, b))
 
 
 @expression(ast.Compare)
@@ -205,7 +209,7 @@ def comparison(machine: Machine, node: ast.Compare, frame: Frame) -> Any:
         step = compare(machine, COMPARISONS[type(operator)], left, right, frame)
         if step is False:
             return False
-        result = step if result is True else result if step is True else Cond(f"{result} and {step}")
+        result = step if result is True else result if step is True else both(result, step)
         left = right
     return result
 

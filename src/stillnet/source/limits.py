@@ -10,6 +10,7 @@ CALL_STEPS = 4  # steps that one call of a module takes, beside its own statemen
 DEPTH = 180  # nested calls of the program under reading
 ALTERNATIVES = 4  # values a joined variable may have
 ITERATIONS = 20_000  # rounds of one unrolled loop
+LEAF = 16  # operations between constants and a tensor that is to be trained
 UNCALLED = 20_000  # statements and calls, together, of functions that nobody calls
 LOOP = 4_000  # statements and calls of a loop that uses a model, before its other rounds are read as one
 ROUNDS = 8  # rounds of a training or evaluation loop that are left before they are read as one

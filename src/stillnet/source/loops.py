@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import chain, count, islice
 from typing import Any
@@ -213,7 +213,7 @@ def symbolic_loop(machine: Machine, node: ast.For, rounds: Rounds, frame: Frame)
     machine.journal = journal
     builder.repeat = D.mul(outer_repeat, rounds.times) if isinstance(outer_repeat, (int, Sym)) else rounds.times
     try:
-        control = one_round(machine, node, rounds.items[0], frame)
+        control = in_round(machine, node, frame, lambda: one_round(machine, node, rounds.items[0], frame))
     finally:
         builder.repeat, machine.journal = outer_repeat, outer_journal
         if outer_journal is not None:
@@ -221,6 +221,35 @@ def symbolic_loop(machine: Machine, node: ast.For, rounds: Rounds, frame: Frame)
     mark_repeated(journal, rounds.times)
     widen_numbers(machine, journal, frame)
     return None if control is not None and control.kind in ("break", "continue") else control
+
+
+def in_round(machine: Machine, node: ast.For | ast.While, frame: Frame, run: Callable[[], Any]) -> Any:
+    """One round that stands for all: tensors that a variable hands on to the next round are noted, their content is not."""
+    builder = machine.builder
+    for name in written_names(node):
+        old = frame.variables.get(name)
+        if isinstance(old, Tensor) and old.value.type.data is not None:
+            open_value = Value(replace(old.value.type, data=None), old.value.producer, old.value.index)
+            machine.put(frame.variables, name, replace(old, value=open_value))
+    held = {name: v.value for name, v in frame.variables.items() if isinstance(v, Tensor)}
+    first = len(builder.graph.nodes)
+    made = run()
+    now = ((old, frame.variables.get(name)) for name, old in held.items())
+    builder.carry(first, [(old, new.value) for old, new in now if isinstance(new, Tensor)])
+    return made
+
+
+def written_names(node: ast.For | ast.While) -> set[str]:
+    """Variables that a loop binds anew or writes into."""
+    found = set()
+    for inner in ast.walk(node):
+        if isinstance(inner, (ast.Name, ast.Subscript)) and isinstance(inner.ctx, ast.Store):
+            target: ast.AST = inner
+            while isinstance(target, ast.Subscript):
+                target = target.value
+            if isinstance(target, ast.Name):
+                found.add(target.id)
+    return found
 
 
 def mark_repeated(journal: list[Any], times: Dim) -> None:
@@ -290,7 +319,7 @@ def unknown_loop(machine: Machine, node: ast.For, items: Unknown, frame: Frame, 
         assign_target(machine, node.target, any_item(machine, source, items), frame)
         builder.repeat = D.fresh("n", Origin.DATA)
         try:
-            control = machine.execute(node.body, frame)
+            control = in_round(machine, node, frame, lambda: machine.execute(node.body, frame))
         except Raised as raised:
             machine.observations.append(("dropped", raised, builder.guard, builder.handled))
             forget_body(machine, node, raised, frame)
@@ -377,7 +406,7 @@ def undecided_round(machine: Machine, node: ast.While, condition: Cond, frame: F
 
     def once() -> Any:
         builder.repeat = D.fresh("n", Origin.DATA)
-        control = machine.execute(node.body, frame)
+        control = in_round(machine, node, frame, lambda: machine.execute(node.body, frame))
         return None if control is not None and control.kind in ("break", "continue") else control
 
     try:

@@ -233,6 +233,8 @@ def learn(machine: Machine, condition: Cond, holds: bool) -> None:
     sizes = machine.context.get("equalities", {}).get(condition.key)
     if sizes is not None and condition.positive == holds:
         machine.builder.learn(*sizes)
+    if condition.about is not None:
+        machine.builder.state(condition.about, condition.positive == holds)
 
 
 @statement(ast.Assert)

@@ -259,6 +259,8 @@ def set_tensor_attribute(machine: Machine, target: Tensor, name: str, value: Any
     elif name == "requires_grad":
         doubt(machine, target)
         machine.assign(target, "requires_grad", bool(value) if isinstance(value, bool) else True)
+        if value is True:
+            made_to_move(machine, target)
     elif name == "grad":
         pass
     else:
@@ -406,6 +408,9 @@ def call_api(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any
         )
     if name == "Tensor.requires_grad_":
         doubt(machine, args[0])
+        if (args[1] if len(args) > 1 else kwargs.get("requires_grad", True)) is True and isinstance(result, Value):
+            made_to_move(machine, args[0])
+            result = args[0].value
     if function.inplace or rebinds or kwargs.get("inplace") is True:
         if not name.startswith(INITIALISERS) and name not in SETTINGS and args:
             note_write(machine, name, args[0])
@@ -506,6 +511,18 @@ def trained_leaf(machine: Machine, tensor: Tensor) -> Tensor:
         return tensor
     value = machine.builder.source(replace(known, data=None), "parameter", "")
     return replace(tensor, value=value, requires_grad=True)
+
+
+def made_to_move(machine: Machine, tensor: Tensor) -> None:
+    """`w.requires_grad_()`: a tensor of constants or random numbers becomes a weight; data and results stay what they are."""
+    waiting, seen = [tensor.value], 0
+    while waiting:
+        made, seen = waiting.pop().producer, seen + 1
+        if (not isinstance(made, Node) and made.kind != "constant") or seen > limits.LEAF:
+            return
+        waiting += made.inputs if isinstance(made, Node) else ()
+    if not tensor.is_parameter:
+        machine.assign(tensor, "value", trained_leaf(machine, tensor).value)
 
 
 def training(machine: Machine) -> bool:

@@ -81,7 +81,8 @@ def tensor_truth(machine: Machine, value: Tensor, node: ast.AST | None, frame: F
             "bool",
             (value.value,),
         )
-    return machine.decided(Cond(ast.unparse(node) if node is not None else f"tensor value {id(value)}"))
+    text = ast.unparse(node) if node is not None else f"tensor value {id(value)}"
+    return machine.decided(Cond(text, True, value.value))
 
 
 def chosen(machine: Machine, value: OneOf, frame: Frame) -> bool | Cond:

@@ -313,9 +313,17 @@ class Cond:
 
     key: str
     positive: bool = True
+    # the tensor whose truth is asked: what it was compared with is known on either side
+    about: Any = None
 
     def negated(self) -> Cond:
-        return Cond(self.key, not self.positive)
+        return Cond(self.key, not self.positive, self.about)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Cond) and self.key == other.key and self.positive == other.positive
+
+    def __hash__(self) -> int:
+        return hash((self.key, self.positive))
 
     def __str__(self) -> str:
         return self.key if self.positive else f"not ({self.key})" if " " in self.key else f"not {self.key}"

@@ -27,7 +27,7 @@ from .registry import known, known_class
 
 def array(machine: Machine, shape: tuple[Dim, ...] | None, dtype: Any = F64, classes: int | None = None) -> Tensor:
     owner = ClassLabels(classes) if classes is not None else None
-    return Tensor(machine.builder.source(TensorType(shape, dtype), "input", "data", owner), "numpy")
+    return Tensor(machine.builder.source(TensorType(shape, dtype), "input", "table", owner), "numpy")
 
 
 # -- data sets ---------------------------------------------------------------------------------------------------------

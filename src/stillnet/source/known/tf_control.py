@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from ...base import dim as D
@@ -38,7 +39,7 @@ def _cond(
     frame = frame_of(machine)
     if known_answer is not None:
         return call(machine, yes if known_answer else no, [], {}, frame)
-    condition = machine.decided(Cond(f"tf.cond at {place(machine)}"))
+    condition = machine.decided(Cond(f"tf.cond at {place(machine)}", True, getattr(pred, "value", None)))
     if isinstance(condition, bool):
         return call(machine, yes if condition else no, [], {}, frame)
     return branch(
@@ -145,6 +146,7 @@ def _while_loop(
     call(machine, cond, list(start.items), {}, frame)
     times = D.fresh("rounds", Origin.DATA)
     machine.builder.repeat = D.mul(outer, times)
+    first = len(machine.builder.graph.nodes)
     try:
         made = call(machine, body, list(start.items), {}, frame)
     finally:
@@ -153,6 +155,7 @@ def _while_loop(
     if final is None:
         final = [made]
     final = [as_tensors(machine, v) for v in final]
+    machine.builder.carry(first, carried(list(start.items), final))
     if machine.context.get("tf graph"):
         check_invariant(machine, list(start.items), final, shape_invariants)
     elif len(final) == len(start.items):
@@ -161,6 +164,18 @@ def _while_loop(
     if len(final) == 1:
         return final[0] if not isinstance(loop_vars, PyList) or len(items) == 1 else PyList(final)
     return PyList(final) if isinstance(loop_vars, PyList) else tuple(final)
+
+
+def carried(before: Any, after: Any) -> Iterator[tuple[Value, Value]]:
+    """What a round starts with, and what the next one starts with instead."""
+    if isinstance(before, Tensor) and isinstance(after, Tensor):
+        yield before.value, after.value
+    old, new = (
+        before if isinstance(before, list) else listed(before),
+        after if isinstance(after, list) else listed(after),
+    )
+    for pair in zip(old or (), new or ()):
+        yield from carried(*pair)
 
 
 def settled(machine: Machine, before: Any, after: Any) -> Any:
@@ -272,7 +287,9 @@ def _scan(machine: Machine, fn: Any, elems: Any, initializer: Any = None, *args:
     count = first_axis(machine, elems)
     one = element(machine, elems)
     start = forgotten(machine, as_tensors(machine, initializer)) if initializer is not None else one
+    first = len(machine.builder.graph.nodes)
     made = call(machine, fn, [start, one], {}, frame_of(machine))
+    machine.builder.carry(first, carried(start, made))
     return gathered(machine, made, count)
 
 
@@ -281,7 +298,10 @@ def _fold(machine: Machine, fn: Any, elems: Any, initializer: Any = None, *args:
     elems = as_tensor(machine, elems)
     one = element(machine, elems)
     start = forgotten(machine, as_tensors(machine, initializer)) if initializer is not None else one
-    return call(machine, fn, [start, one], {}, frame_of(machine))
+    first = len(machine.builder.graph.nodes)
+    made = call(machine, fn, [start, one], {}, frame_of(machine))
+    machine.builder.carry(first, carried(start, made))
+    return made
 
 
 # -- functions ---------------------------------------------------------------------------------------------------------
