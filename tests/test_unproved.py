@@ -195,3 +195,73 @@ def test_an_iterator_of_a_function(tmp_path: Path) -> None:
 def test_keywords_that_nobody_gave_may_be_there(tmp_path: Path) -> None:
     text = "import torch\n\n\ndef join(**tables):\n    return torch.cat([t for t in tables.values()])\n"
     assert not errors(tmp_path, text)
+
+
+CONDITIONAL = """import mystery
+import torch
+from torch import nn
+
+
+def f(a, b=4):
+    return torch.zeros(b) + torch.zeros(4)
+
+
+class Net(nn.Module):
+    def __init__(self, flag):
+        super().__init__()
+        if flag:
+            self.branch = nn.Linear(10, 10)
+            self.size = 3
+
+    def forward(self, x):
+        return self.branch(x) if hasattr(self, "branch") else x
+
+
+d = {"a": 3}
+net = Net(mystery.flag)
+if mystery.flag:
+    d["b"] = 3
+"""
+MAYBE_THERE = (
+    "net(torch.zeros(3, 4))",
+    "torch.zeros(getattr(net, 'size', 4)) + torch.zeros(4)",
+    "if 'b' in d:\n    torch.zeros(3) + torch.zeros(4)",
+    "if 'b' not in d:\n    torch.zeros(3) + torch.zeros(4)",
+    "[torch.zeros(3) + torch.zeros(4) for k in d if k == 'b']",
+    "torch.zeros(len([k for k in d])) + torch.zeros(2 if mystery.flag else 1)",
+    "torch.zeros(d.get('b', 4)) + torch.zeros(4)",
+    "torch.zeros(d.pop('b', 4)) + torch.zeros(4)",
+    "torch.zeros(d.setdefault('b', 4)) + torch.zeros(4)",
+    "f(**d)",
+    "e = {'b': 4}\ne.update(d)\ntorch.zeros(e['b']) + torch.zeros(4)",
+    "for k in d:\n    if k == 'b':\n        torch.zeros(3) + torch.zeros(4)",
+)
+
+
+@pytest.mark.parametrize("body", MAYBE_THERE)
+def test_what_one_side_of_a_branch_set_may_be_missing(body: str, tmp_path: Path) -> None:
+    assert not errors(tmp_path, f"{CONDITIONAL}{body}\n")
+
+
+def test_what_both_sides_of_a_branch_set_is_there(tmp_path: Path) -> None:
+    body = "else:\n    d['b'] = 5\nif 'b' in d:\n    torch.zeros(3) + torch.zeros(4)\n"
+    assert errors(tmp_path, f"{CONDITIONAL}{body}")
+    assert errors(tmp_path, f"{CONDITIONAL}d['b'] = 5\nif 'b' in d:\n    torch.zeros(3) + torch.zeros(4)\n")
+
+
+def test_what_was_made_on_one_side_has_its_parts(tmp_path: Path) -> None:
+    body = "made = {'x': 3} if mystery.other else {'x': 3}\nif 'x' in made:\n    torch.zeros(3) + torch.zeros(4)\n"
+    assert errors(tmp_path, f"{CONDITIONAL}{body}")
+    body = (
+        "if mystery.flag:\n    other = Net(True)\n    if hasattr(other, 'size'):\n        other(torch.zeros(3, 10))\n"
+    )
+    assert not errors(tmp_path, f"{CONDITIONAL}{body}")
+
+
+def test_a_write_under_an_unknown_key_may_replace_any_entry(tmp_path: Path) -> None:
+    write = "import mystery\nimport torch\nd = {'a': 3, 'b': 4}\nd[mystery.key] = 4\n"
+    assert not errors(tmp_path, f"{write}torch.zeros(d['a']) + torch.zeros(4)\n")
+    assert not errors(
+        tmp_path, f"{write.replace('[mystery.key] = 4', '.update(mystery.d)')}torch.zeros(d['a'], 2) @ d['b']\n"
+    )
+    assert errors(tmp_path, f"{write}torch.zeros(d['b']) + torch.zeros(3)\n")

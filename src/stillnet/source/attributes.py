@@ -442,7 +442,7 @@ def plain_set(machine: Machine, target: Instance, name: str, value: Any, frame: 
     if machine.running is not None and isinstance(value, PyDict) and value.home is None:
         # a registry object made by a module's statements keeps its table in an attribute
         value.home, value.top = machine.running, False
-    machine.put(target.attributes, name, value)
+    machine.put_entry(target, name, value)
 
 
 def delete_attribute(machine: Machine, target: Any, name: str, frame: Frame) -> None:

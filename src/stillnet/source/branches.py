@@ -12,8 +12,9 @@ from ..graph.builder import Mismatch
 from ..graph.graph import Value
 from ..ops import OPS
 from . import limits
-from .machine import WHOLE, Control, Machine, Slot, undo, write
+from .machine import WHOLE, Control, Entry, Machine, Slot, undo, write
 from .values import (
+    BIRTHS,
     MISSING,
     Class,
     Cond,
@@ -44,6 +45,8 @@ class Side:
     before: dict[Location, tuple[Any, Any, Any]]
     # the ranks of inputs that nobody described, as this side decided them
     ranks: dict[Any, Any] = field(default_factory=dict)
+    # objects with a higher number are younger than the branch
+    start: int = -1
 
 
 def run_side(machine: Machine, condition: Cond, run: Callable[[], Any], narrow: Callable[[], None] | None) -> Side:
@@ -51,6 +54,7 @@ def run_side(machine: Machine, condition: Cond, run: Callable[[], Any], narrow: 
     builder = machine.builder
     outer_guard, outer_journal, outer_ranks = builder.guard, machine.journal, dict(builder.ranks)
     journal: list[tuple[Any, Any, Any]] = []
+    start = next(BIRTHS)
     machine.journal = journal
     builder.guard = (*outer_guard, condition)
     machine.branching += 1
@@ -68,7 +72,7 @@ def run_side(machine: Machine, condition: Cond, run: Callable[[], Any], narrow: 
     changes, before = summarise(journal)
     undo(journal)
     control = result if isinstance(result, Control) else None
-    return Side((condition,), control, raised, None if control else result, changes, before, ranks)
+    return Side((condition,), control, raised, None if control else result, changes, before, ranks, start)
 
 
 def summarise(
@@ -87,6 +91,8 @@ def current(holder: Any, key: Any) -> Any:
         return holder.copy()
     if isinstance(key, Slot):
         return getattr(holder, key.name)
+    if isinstance(key, Entry):
+        return holder.get(key.key, MISSING)
     return holder.get(key, MISSING)
 
 
@@ -100,18 +106,40 @@ def store(machine: Machine, holder: Any, key: Any, value: Any) -> None:
 def merge(machine: Machine, condition: Cond, yes: Side, no: Side) -> None:
     """Bring the heap to the join of both sides."""
     places = {**yes.changes, **{p: c for p, c in no.changes.items() if p not in yes.changes}}
+    start = min(side.start for side in (yes, no) if side.start >= 0)
     for place, (holder, key, _) in places.items():
         a = yes.changes[place][2] if place in yes.changes else current(holder, key)
         b = no.changes[place][2] if place in no.changes else current(holder, key)
-        store(machine, holder, key, join_place(machine, condition, a, b, current(holder, key), key))
+        store(machine, holder, key, join_place(machine, condition, a, b, current(holder, key), key, start))
 
 
-def join_place(machine: Machine, condition: Cond, a: Any, b: Any, old: Any, key: Any) -> Any:
+def join_place(machine: Machine, condition: Cond, a: Any, b: Any, old: Any, key: Any, start: int) -> Any:
     if key is WHOLE:
         return join_lists(machine, condition, a, b) if isinstance(a, list) else join_tables(machine, condition, a, b)
     if isinstance(key, Slot) and key.name == "cls":
         return a if isinstance(a, Class) else b  # an object has one class; which of two does not change what it holds
+    if isinstance(key, Entry) and key.born < start:
+        return join_entry(machine, condition, a, b)
     return join(machine, condition, a, b)
+
+
+def join_entry(machine: Machine, condition: Cond, a: Any, b: Any) -> Any:
+    """An entry of a table after a branch: what a side does not have is there under the condition of the other."""
+    if a is b:
+        return a
+    if a is MISSING or b is MISSING:
+        present, under = (b, condition.negated()) if a is MISSING else (a, condition)
+        held = present.guard if isinstance(present, Guarded) else ()
+        return Guarded(present.value if held else present, (under, *held))
+    guards = [v.guard for v in (a, b) if isinstance(v, Guarded)]
+    value = join(machine, condition, *(v.value if isinstance(v, Guarded) else v for v in (a, b)))
+    if not guards:
+        return value
+    if len(guards) == 2 and guards[0] == guards[1]:
+        return Guarded(value, guards[0])
+    # whether it is there is a question of its own
+    texts = [" and ".join(map(str, v.guard)) if isinstance(v, Guarded) else "True" for v in (a, b)]
+    return Guarded(value, (Cond(f"({texts[0]}) if {condition} else ({texts[1]})"),))
 
 
 def join_lists(machine: Machine, condition: Cond, a: list[Any], b: list[Any]) -> list[Any]:

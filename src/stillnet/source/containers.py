@@ -8,7 +8,7 @@ from ..base import dim as D
 from ..base.dim import Sym
 from ..base.unknown import Unknown
 from . import limits
-from .branches import choose
+from .branches import choose, same_value
 from .calls import call, call_method
 from .machine import LimitReached, Machine
 from .values import (
@@ -86,7 +86,7 @@ def items_of(machine: Machine, value: Any, frame: Frame) -> Any:
     if isinstance(value, PyDict):
         if value.is_registry:
             force_all(machine, value)
-        return more_entries(machine) if value.is_open else list(value.items)
+        return more_entries(machine) if value.is_open else keys_of(value)
     if isinstance(value, PySet):
         return list(value.items)
     if isinstance(value, str):
@@ -120,6 +120,11 @@ def items_of(machine: Machine, value: Any, frame: Frame) -> Any:
         text = f"'{'function' if isinstance(value, Function) else 'method'}' object is not iterable: it is not called"
         raise machine.error("TypeError", text, stillnet_not_called=name)
     return machine.unknown(f"iteration over {type(value).__name__}")
+
+
+def keys_of(table: PyDict) -> list[Any]:
+    """The keys in order; one that was written on one side of a branch stands under its condition."""
+    return [Guarded(k, v.guard) if isinstance(v, Guarded) else k for k, v in table.items.items()]
 
 
 def open_up(machine: Machine, table: PyDict) -> None:
@@ -266,7 +271,7 @@ def dict_item(machine: Machine, value: PyDict, key: Any, frame: Frame) -> Any:
             return more_entries(machine)
         if value.kind == "defaultdict" and value.factory is not None:
             found = call(machine, value.factory, [], {}, frame)
-            machine.put(value.items, key, found)
+            machine.put_entry(value, key, found)
             return found
         if value.kind == "Counter":
             return 0
@@ -365,11 +370,10 @@ def class_item(machine: Machine, value: Class, index: Any, frame: Frame) -> Any:
 def set_item(machine: Machine, target: Any, index: Any, value: Any, frame: Frame) -> None:
     if isinstance(target, PyDict):
         if isinstance(index, (Unknown, Config)):
-            machine.unknown("a dictionary written under a key that is not known")
-            open_up(machine, target)
+            write_somewhere(machine, target, value)
             return
         note_writer(machine, target)
-        machine.put(target.items, key_of(machine, index), value)
+        machine.put_entry(target, key_of(machine, index), value)
     elif isinstance(target, PyList):
         set_list_item(machine, target, index, value, frame)
     elif isinstance(target, Tensor):
@@ -383,6 +387,15 @@ def set_item(machine: Machine, target: Any, index: Any, value: Any, frame: Frame
         choose(machine, frame, target, lambda t: set_item(machine, t, index, value, frame))
     elif isinstance(target, tuple):
         raise machine.error("TypeError", "'tuple' object does not support item assignment")
+
+
+def write_somewhere(machine: Machine, target: PyDict, value: Any) -> None:
+    """A write under a key that is not known: any entry may be the one, except in a registry, whose names are distinct."""
+    maybe = machine.unknown("a dictionary written under a key that is not known")
+    open_up(machine, target)
+    if target.items and not (target.is_registry and target.shared):
+        items = machine.change(target)
+        items.update({k: v if same_value(v, value) else maybe for k, v in items.items()})
 
 
 def home_of(machine: Machine, frame: Frame) -> Any:
@@ -480,17 +493,24 @@ def contains(machine: Machine, container: Any, value: Any, frame: Frame) -> Any:
     for item in items:
         if item is value:
             return True
-        if isinstance(item, (Guarded, Repeated)):
+        there: Any = True
+        if isinstance(item, Guarded):
+            item, there = item.value, machine.all_hold(item.guard)
+        if isinstance(item, Repeated):
             item = item.value
+        if there is False:
+            continue
         if isinstance(item, Tensor) or isinstance(value, Tensor):
             continue
         result = compare(machine, "==", item, value, frame)
-        if result is True:
+        if result is True and there is True:
             return True
         if result is not False:
-            undecided = result
+            undecided = there if result is True else result
     if undecided is None:
         return False
+    if isinstance(undecided, Cond) and len(items) == 1:
+        return undecided
     return machine.decided(Cond(f"{label(value)} in {[label(i) for i in items]}"))
 
 
@@ -510,7 +530,7 @@ def table_contains(machine: Machine, container: PyDict | PySet, value: Any) -> A
         complete(machine, container, value)
         found = container.items.get(key_of(machine, value), MISSING)
     if isinstance(found, Guarded):
-        return machine.decided(found.guard[0])
+        return machine.all_hold(found.guard)
     if found is MISSING and isinstance(container, PyDict) and container.is_open:
         return machine.decided(Cond(f"{value!r} in {open_name(container)}"))
     return found is not MISSING

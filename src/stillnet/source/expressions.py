@@ -14,6 +14,7 @@ from . import limits
 from .attributes import get_attribute
 from .branches import branch, choose, join
 from .calls import Spread, call, call_method
+from .conditional import COLLECTING, conditional_call, conditional_round
 from .containers import get_item, home_of, iterate, key_of
 from .imports import module_attribute
 from .machine import TOO_DEEP, LimitReached, Machine, expression
@@ -415,12 +416,12 @@ def comprehend(machine: Machine, node: Any, frame: Frame, collect: Any) -> Any:
     """Run the generators of a comprehension; returns Unknown if something to iterate over is unknown."""
     inner = Frame({}, frame.module, frame, frame.function, frame.site, label="comprehension")
     inner.yields, inner.on_yield = frame.yields, frame.on_yield
-    outer = machine.context.get("rounds")
-    machine.context["rounds"] = None
+    outer, conditions = machine.context.get("rounds"), machine.context.get(COLLECTING, ())
+    machine.context["rounds"], machine.context[COLLECTING] = None, ()
     try:
         return generate(machine, node.generators, 0, inner, collect)
     finally:
-        machine.context["rounds"] = outer
+        machine.context["rounds"], machine.context[COLLECTING] = outer, conditions
 
 
 def generate(
@@ -441,15 +442,21 @@ def generate(
         items = iterate(machine, source, frame, unknown_ok=True)
     if isinstance(items, Unknown):
         return items
+
+    def one_round(item: Any) -> Unknown | None:
+        assign_target(machine, generator.target, item, frame)
+        return filtered(machine, generators, depth, frame, collect, generator.ifs)
+
     for item in items:
         machine.count_steps(1)
-        if isinstance(item, (Guarded, Repeated)):
+        if isinstance(item, Guarded):
+            trouble = conditional_round(machine, frame, item, one_round)
+        elif isinstance(item, Repeated):
             assign_target(machine, generator.target, item.value, frame)
             with repeated(machine, item):
                 trouble = filtered(machine, generators, depth, frame, collect, generator.ifs)
         else:
-            assign_target(machine, generator.target, item, frame)
-            trouble = filtered(machine, generators, depth, frame, collect, generator.ifs)
+            trouble = one_round(item)
         if trouble is not None:
             return trouble
     return None
@@ -472,8 +479,9 @@ def repeated(machine: Machine, item: Any) -> Iterator[None]:
 
 def collected(machine: Machine, value: Any) -> Any:
     """An element of the list that a comprehension makes."""
-    times = machine.context.get("rounds")
-    return value if times is None else Repeated(value, times)
+    times, conditions = machine.context.get("rounds"), machine.context.get(COLLECTING)
+    value = value if times is None else Repeated(value, times)
+    return Guarded(value, conditions) if conditions else value
 
 
 def filtered(
@@ -515,9 +523,15 @@ def generator_expression(machine: Machine, node: ast.GeneratorExp, frame: Frame)
 @expression(ast.SetComp)
 def set_comprehension(machine: Machine, node: ast.SetComp, frame: Frame) -> Any:
     items: dict[Any, None] = {}
-    trouble = comprehend(
-        machine, node, frame, lambda inner: items.setdefault(key_of(machine, machine.evaluate(node.elt, inner)))
-    )
+    conditional = []
+
+    def collect(inner: Frame) -> None:
+        items.setdefault(key_of(machine, machine.evaluate(node.elt, inner)))
+        conditional.extend(machine.context[COLLECTING])
+
+    trouble = comprehend(machine, node, frame, collect)
+    if trouble is None and conditional:
+        return machine.unknown("a set whose elements depend on a condition", node, frame)
     return trouble if trouble is not None else PySet(items)
 
 
@@ -527,7 +541,8 @@ def dict_comprehension(machine: Machine, node: ast.DictComp, frame: Frame) -> An
 
     def collect(inner: Frame) -> None:
         key = key_of(machine, machine.evaluate(node.key, inner))
-        items[key] = machine.evaluate(node.value, inner)
+        value, conditions = machine.evaluate(node.value, inner), machine.context[COLLECTING]
+        items[key] = Guarded(value, conditions) if conditions else value
 
     trouble = comprehend(machine, node, frame, collect)
     return trouble if trouble is not None else PyDict(items, home=home_of(machine, frame), top=not frame.is_class)
@@ -543,6 +558,8 @@ def call_expression(machine: Machine, node: ast.Call, frame: Frame) -> Any:
     machine.at(node, frame)
     machine.steps += 1
     try:
+        if kwargs and any(type(v) is Guarded for v in kwargs.values()):
+            return conditional_call(machine, frame, kwargs, lambda k: call(machine, function, args, k, frame, node))
         return call(machine, function, args, kwargs, frame, node)
     except (Raised, LimitReached):
         raise

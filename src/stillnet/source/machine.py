@@ -158,6 +158,13 @@ class Machine:
             self.journal.append((table, key, table.get(key, MISSING)))
         table[key] = value
 
+    def put_entry(self, owner: PyDict | Instance, key: Any, value: Any) -> None:
+        """Write an entry that the program can ask for: set on one side of a branch, it is there under its condition."""
+        table = owner.items if isinstance(owner, PyDict) else owner.attributes
+        if self.journal is not None:
+            self.journal.append((table, Entry(key, owner.born), table.get(key, MISSING)))
+        table[key] = value
+
     def remove(self, table: dict[Any, Any], key: Any) -> None:
         """Delete a key; the order of what remains must survive an undo, so the whole table is kept."""
         if self.journal is not None:
@@ -189,6 +196,16 @@ class Machine:
             if known.key == condition.key:
                 return bool(known.positive == condition.positive)
         return condition
+
+    def all_hold(self, guard: tuple[Cond, ...]) -> bool | Cond:
+        """Do all of these conditions hold? Where several are open, together they are a question of their own."""
+        answers = [self.decided(c) for c in guard]
+        if any(a is False for a in answers):
+            return False
+        undecided = [a for a in answers if isinstance(a, Cond)]
+        if len(undecided) > 1:
+            return self.decided(Cond(" and ".join(f"({c})" for c in undecided)))
+        return undecided[0] if undecided else True
 
     def rebind(self, tensor: Tensor, value: Any) -> None:
         """An in-place operation: the tensor has a new value, and so have the tensors that share its memory."""
@@ -222,6 +239,14 @@ class Slot:
     name: str
 
 
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Journal key: the entry holds what a table holds under a key; `born` is the number of the table's owner."""
+
+    key: Any
+    born: int
+
+
 def undo(journal: list[tuple[Any, Any, Any]]) -> None:
     """Take back every write, last first."""
     for holder, key, old in reversed(journal):
@@ -238,6 +263,8 @@ def write(holder: Any, key: Any, value: Any) -> None:
             holder.update(value)
     elif isinstance(key, Slot):
         setattr(holder, key.name, value)
+    elif isinstance(key, Entry):
+        write(holder, key.key, value)
     elif value is MISSING:
         holder.pop(key, None)
     else:

@@ -65,7 +65,7 @@ def filled(machine: Machine, value: PyList | PyDict | PySet) -> bool | Cond:
     if not items or not all(isinstance(i, (Guarded, Repeated)) for i in items):
         return bool(items)
     first = items[0]
-    return machine.decided(first.guard[0]) if isinstance(first, Guarded) else True
+    return machine.all_hold(first.guard) if isinstance(first, Guarded) else True
 
 
 def tensor_truth(machine: Machine, value: Tensor, node: ast.AST | None, frame: Frame) -> bool | Cond:

@@ -8,6 +8,7 @@ journal.
 from __future__ import annotations
 
 import ast
+import itertools
 from collections.abc import Callable, Iterator
 from dataclasses import field
 from typing import TYPE_CHECKING, Any
@@ -65,6 +66,10 @@ class Raised(Exception):
         self.value, self.site, self.implicit = value, site, implicit
 
 
+# Numbers of objects in the order in which they are made: which of them are younger than a branch?
+BIRTHS = itertools.count()
+
+
 @dataclass(slots=True, eq=False, repr=False)
 class PyList:
     items: list[Any]
@@ -85,6 +90,7 @@ class PyDict:
     top: bool = True
     # written under keys that are not known: what it does not hold may be there all the same
     open: Any = False
+    born: int = field(default_factory=BIRTHS.__next__)
 
     @property
     def is_registry(self) -> bool:
@@ -258,6 +264,7 @@ class Instance:
     # constructor arguments of a layer of the table, and where they were written
     config: dict[str, Any] | None = None
     arguments: dict[str, Any] | None = None
+    born: int = field(default_factory=BIRTHS.__next__)
 
     # As a key of our tables an instance is itself, or the constant that it carries.
     def __hash__(self) -> int:

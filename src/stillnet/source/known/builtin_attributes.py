@@ -6,7 +6,7 @@ from typing import Any
 
 from ...base.unknown import Unknown
 from ..attributes import delete_attribute, get_attribute, look_up, set_attribute
-from ..branches import choose
+from ..branches import choose, join
 from ..machine import Machine
 from ..modules import Module
 from ..operators import label
@@ -31,7 +31,17 @@ from ..values import (
     Tensor,
 )
 from .builtins import builtin, frame_of
+from .module_members import TABLES
 from .registry import names_of
+
+
+def own_entry(value: Any, name: str) -> Any:
+    """What an object holds under a name: an attribute of its own, or a member of a torch module."""
+    if not isinstance(value, Instance):
+        return None
+    tables = (value.attributes.get(t) for t in TABLES)
+    held = (t.items[name] for t in tables if isinstance(t, PyDict) and name in t.items)
+    return value.attributes[name] if name in value.attributes else next(held, None)
 
 
 @builtin("getattr")
@@ -47,6 +57,9 @@ def _getattr(machine: Machine, value: Any, name: Any, *default: Any) -> Any:
             raise
         if isinstance(found, Unknown) and isinstance(value, Library):
             return default[0]
+        own = own_entry(value, name)
+        if isinstance(own, Guarded) and (there := machine.all_hold(own.guard)) is not True:
+            return join(machine, there, found, default[0]) if there else default[0]
         return default[0] if found is MISSING else found
     return get_attribute(machine, value, name, frame_of(machine))
 
@@ -69,9 +82,9 @@ def _hasattr(machine: Machine, value: Any, name: Any) -> Any:
             if isinstance(value, (Tensor, Library))
             else machine.decided(Cond(f"hasattr({label(value)}, {name!r})"))
         )
-    own = value.attributes.get(name) if isinstance(value, Instance) else None
+    own = own_entry(value, name)
     if isinstance(own, Guarded):
-        return machine.decided(own.guard[0])
+        return machine.all_hold(own.guard)
     return found is not MISSING
 
 

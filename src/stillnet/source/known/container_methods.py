@@ -6,6 +6,7 @@ from typing import Any
 
 from ...base import dim as D
 from ...base.unknown import Unknown
+from ..branches import join, join_entry
 from ..calls import call
 from ..containers import (
     contains,
@@ -19,6 +20,7 @@ from ..containers import (
     note_writer,
     open_up,
     set_item,
+    write_somewhere,
 )
 from ..machine import Machine
 from ..operators import compare, label
@@ -168,16 +170,26 @@ def _get(machine: Machine, receiver: PyDict, key: Any, default: Any = None) -> A
         complete(machine, receiver, key)
         found = receiver.items.get(key_of(machine, key), MISSING)
     if isinstance(found, Guarded):
-        found = found.value
+        return where_it_is(machine, found, default)
     if found is MISSING and receiver.is_open:
         return more_entries(machine)
     return default if found is MISSING else found
 
 
+def where_it_is(machine: Machine, entry: Guarded, default: Any) -> Any:
+    """The value of an entry where its conditions hold, else the default."""
+    there = machine.all_hold(entry.guard)
+    if isinstance(there, bool):
+        return entry.value if there else default
+    return join(machine, there, entry.value, default)
+
+
 @method("dict", "keys")
 def _keys(machine: Machine, receiver: PyDict) -> Any:
     found = iterate(machine, receiver, frame_of(machine), unknown_ok=True)
-    return found if isinstance(found, Unknown) else PySet(dict.fromkeys(found))
+    if isinstance(found, Unknown):
+        return found
+    return PyList(found) if any(isinstance(k, Guarded) for k in found) else PySet(dict.fromkeys(found))
 
 
 @method("dict", "values")
@@ -202,7 +214,9 @@ def _dict_pop(machine: Machine, receiver: PyDict, key: Any, *default: Any) -> An
     if key in receiver.items:
         value = receiver.items[key]
         machine.remove(receiver.items, key)
-        return value.value if isinstance(value, Guarded) else value
+        if isinstance(value, Guarded):
+            return where_it_is(machine, value, default[0]) if default else value.value
+        return value
     if receiver.is_open:
         return more_entries(machine)
     if default:
@@ -222,14 +236,15 @@ def _popitem(machine: Machine, receiver: PyDict, last: Any = True) -> Any:
 
 @method("dict", "setdefault")
 def _setdefault(machine: Machine, receiver: PyDict, key: Any, default: Any = None) -> Any:
-    found = _get(machine, receiver, key, MISSING)
     if isinstance(key, (Unknown, Config)):
         open_up(machine, receiver)
         return machine.unknown("a dictionary entry whose key is not known")
-    if found is MISSING:
+    held = receiver.items.get(key_of(machine, key))
+    found = _get(machine, receiver, key, default if isinstance(held, Guarded) else MISSING)
+    if found is MISSING or isinstance(held, Guarded):
+        found = default if found is MISSING else found
         note_writer(machine, receiver)
-        machine.put(receiver.items, key_of(machine, key), default)
-        return default
+        machine.put_entry(receiver, key_of(machine, key), found)
     return found
 
 
@@ -237,13 +252,18 @@ def _setdefault(machine: Machine, receiver: PyDict, key: Any, default: Any = Non
 def _update(machine: Machine, receiver: PyDict, *args: Any, **kwargs: Any) -> None:
     found = dict_items(machine, args, kwargs)
     if isinstance(found, Unknown):
-        open_up(machine, receiver)
+        write_somewhere(machine, receiver, found)
         return
-    if any(isinstance(a, PyDict) and a.is_open for a in args):
-        open_up(machine, receiver)
+    for more in args:
+        if isinstance(more, PyDict) and more.is_open:
+            write_somewhere(machine, receiver, MISSING)
     note_writer(machine, receiver)
     for key, value in found.items():
-        machine.put(receiver.items, key, value)
+        held = receiver.items.get(key, MISSING)
+        if isinstance(value, Guarded) and held is not MISSING:
+            there = machine.all_hold(value.guard)
+            value = value.value if there is True else join_entry(machine, there, value.value, held) if there else held
+        machine.put_entry(receiver, key, value)
 
 
 @method("dict", "copy", "__copy__")

@@ -20,6 +20,8 @@ from ..values import (
 )
 from .registry import CLASSES
 
+TABLES = ("_parameters", "_buffers", "_modules")
+
 
 def is_module(value: Any) -> bool:
     return isinstance(value, Instance) and isinstance(value.cls, Class) and CLASSES["torch.nn.Module"] in value.cls.mro

@@ -35,10 +35,8 @@ from ..written import note_state
 from .builtin_types import OBJECT
 from .builtins import frame_of
 from .module_calls import Forward, call_module, values_in
-from .module_members import Member, alternatives, bare, is_module, members, parameters_of, tensors_of, walk
+from .module_members import TABLES, Member, alternatives, bare, is_module, members, parameters_of, tensors_of, walk
 from .registry import CLASSES, known_class
-
-TABLES = ("_parameters", "_buffers", "_modules")
 
 
 def construct(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Instance:
@@ -78,12 +76,12 @@ def assign(machine: Machine, receiver: Instance, name: str, value: Any) -> None:
                 "AttributeError", f"cannot assign {what} before Module.__init__() call", stillnet_super_init=receiver
             )
         forget(machine, receiver, name, keep=kind)
-        machine.put(table.items, name, value)
+        machine.put_entry(table, name, value)
         return
     for kind_name, table in tables.items():
         if isinstance(table, PyDict) and name in table.items:
             if value is None or kind_name == "_buffers" or isinstance(value, (Unknown, OneOf)):
-                machine.put(table.items, name, value)
+                machine.put_entry(table, name, value)
                 return
             if kind_name == "_parameters" and isinstance(value, Tensor):
                 raise machine.error(
