@@ -265,3 +265,75 @@ def test_a_write_under_an_unknown_key_may_replace_any_entry(tmp_path: Path) -> N
         tmp_path, f"{write.replace('[mystery.key] = 4', '.update(mystery.d)')}torch.zeros(d['a'], 2) @ d['b']\n"
     )
     assert errors(tmp_path, f"{write}torch.zeros(d['b']) + torch.zeros(3)\n")
+
+
+GIVEN = """import mystery
+import torch
+
+model = mystery.model()
+x = torch.zeros(1, 3)
+"""
+CALLED_BACK = (
+    "count = 0\ndef more(*a):\n    global count\n    count += 1\nmodel.hook(more)\nmodel(x)\nassert count\n"
+    "if count == 0:\n    torch.zeros(3) + torch.zeros(4)",
+    "kept = {'a': torch.Tensor()}\nmodel.hook(lambda m, i, o: kept.update(a=o))\nmodel(x)\nkept['a'][0, 1]",
+    "kept = {'a': torch.Tensor()}\ndef keep(name):\n    def hook(m, i, o):\n        kept[name] = o\n    return hook\n"
+    "model.hook(keep('a'))\nmodel(x)\nkept['a'][0, 1]",
+    "kept = []\nmodel.hook(lambda m, i, o: kept.append(o))\nmodel(x)\ntorch.zeros(len(kept)) + torch.zeros(2)",
+    "class Keeper:\n    def __init__(self):\n        self.size = 3\n        model.hook(self.keep)\n"
+    "    def keep(self, m, i, o):\n        self.store(o)\n    def store(self, o):\n        self.size = len(o)\n"
+    "torch.zeros(Keeper().size) + torch.zeros(4)",
+)
+
+
+@pytest.mark.parametrize("body", CALLED_BACK)
+def test_unknown_code_may_call_what_it_is_given(body: str, tmp_path: Path) -> None:
+    assert not errors(tmp_path, f"{GIVEN}{body}\n")
+
+
+def test_a_function_that_writes_nothing_changes_nothing(tmp_path: Path) -> None:
+    body = "kept = {'a': torch.zeros(3)}\nmodel.hook(lambda m, i, o: kept['a'])\nkept['a'] + torch.zeros(4)"
+    assert errors(tmp_path, f"{GIVEN}{body}\n")
+
+
+PACKED = """import torch
+from torch import nn
+from torch.nn.utils.rnn import PackedSequence, pack_padded_sequence
+
+packed = pack_padded_sequence(torch.zeros(3, 7, 4), torch.tensor([7, 5, 2]), batch_first=True)
+out, _ = nn.LSTM(4, 5)(packed.to("cpu"))
+again = PackedSequence(out.data, out.batch_sizes)
+if not all(isinstance(p, PackedSequence) for p in (packed, out, again)) or packed.is_cuda:
+    torch.zeros(3) + torch.zeros(4)
+"""
+
+
+def test_a_packed_sequence_is_one(tmp_path: Path) -> None:
+    assert not errors(tmp_path, PACKED)
+    assert errors(tmp_path, f"{PACKED}again.data @ torch.zeros(4, 5)\n") == [
+        "matmul: [14, 5] and [4, 5] cannot be multiplied (5 against 4)"
+    ]
+
+
+RANKS = """import mystery
+import torch
+from torch import nn
+
+
+class Net(nn.Module):
+    def __init__(self, index):
+        super().__init__()
+        self.index = index
+        self.embed = nn.Embedding(10, 8)
+
+    def forward(self, x):
+        item = self.embed(x[:, [self.index]].long())
+        if mystery.parts:
+            torch.cat([])
+        return item.expand(-1, 5, -1)
+"""
+
+
+def test_a_rank_that_fails_under_a_condition_only_is_possible(tmp_path: Path) -> None:
+    assert not errors(tmp_path, RANKS)
+    assert errors(tmp_path, RANKS.replace("expand(-1, 5, -1)", "expand(-1)"))

@@ -2,6 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+
+class Packed(tuple[Any, ...]):
+    """The four parts of a packed sequence: data, batch sizes, the order and its inverse."""
+
+    __slots__ = ()
+
+
 _VALUES = ("values", "indices")
 _BY_NAME = {
     "max min median nanmedian mode kthvalue topk sort cummax cummin": _VALUES,
@@ -31,9 +40,7 @@ _LINALG = {
     "solve_ex": ("result", "info"),
 }
 
-_PACKED = ("data", "batch_sizes", "sorted_indices", "unsorted_indices")
 _OTHERS = {
-    "torch.nn.utils.rnn.pack_padded_sequence torch.nn.utils.rnn.pack_sequence": _PACKED,
     "torch.nn.AdaptiveLogSoftmaxWithLoss": ("output", "loss"),
 }
 

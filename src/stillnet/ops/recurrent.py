@@ -13,6 +13,7 @@ from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import LayerContext, layer, op, spell
 from .linear import same_dtype
+from .named_results import Packed
 from .ranging import Ranging, ranged
 from .settings import INVALID, called, is_number, optional, size, taken, tensor
 
@@ -92,7 +93,7 @@ def recurrent(
         _check_state(t, kind, what, optional(given), (layers, *batch, features))
     output: Any = TensorType((*shape[:-1], D.mul(width, directions)), x.dtype)
     if packed is not None:
-        output = (output, *packed[1:])
+        output = Packed((output, *packed[1:]))
     last = TensorType((layers, *batch, width), x.dtype)
     if kind == "LSTM":
         return output, (last, TensorType((layers, *batch, hidden_size), x.dtype))

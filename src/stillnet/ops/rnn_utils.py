@@ -18,6 +18,7 @@ from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import dim
 from .entry import op, spell
+from .named_results import Packed
 from .ranging import Ranging, ranged
 from .settings import called, optional, tensor
 
@@ -118,12 +119,12 @@ def _packed(
     order = TensorType((batch,), I64)
     if lengths is None:
         data = TensorType((t.fresh("N"), *rest), x.dtype)
-        return data, TensorType((t.fresh("T"),), I64), order, None if enforce_sorted is True else order
+        return Packed((data, TensorType((t.fresh("T"),), I64), order, None if enforce_sorted is True else order))
     sizes = tuple(sum(n > step for n in lengths) for step in range(max(lengths, default=0)))
     rows = D.total([D.minimum(n, steps) for n in lengths])
     data = TensorType((rows, *rest), x.dtype)
     place = None if enforce_sorted is True else order
-    return data, TensorType((len(sizes),), I64, sizes), place, place
+    return Packed((data, TensorType((len(sizes),), I64, sizes), place, place))
 
 
 @op("pack_sequence", spell("torch.nn.utils.rnn.pack_sequence", "sequences, enforce_sorted=True"))

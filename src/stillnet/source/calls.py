@@ -131,10 +131,12 @@ def is_own(value: Any, function: Native) -> bool:
 
 
 def forget_arguments(machine: Machine, args: list[Any], kwargs: dict[str, Any]) -> None:
-    """An unknown function may read the weights it is given, which count as used, fill the buffers it is given, and be
-    the constructor of the object it is given."""
+    """An unknown function may read the weights it is given, which count as used, fill the buffers it is given, be
+    the constructor of the object it is given, and call the functions it is given."""
+    from .callbacks import given
     from .usage import mark_used
 
+    given(machine, [*args, *kwargs.values()])
     for value in (*args, *kwargs.values()):
         mark_used(machine, value)
         if isinstance(value, Instance) and is_unmade(value):

@@ -533,6 +533,8 @@ def table_contains(machine: Machine, container: PyDict | PySet, value: Any) -> A
         return machine.all_hold(found.guard)
     if found is MISSING and isinstance(container, PyDict) and container.is_open:
         return machine.decided(Cond(f"{value!r} in {open_name(container)}"))
+    if found is MISSING and any(isinstance(k, (Unknown, Config, OneOf)) for k in container.items):
+        return machine.decided(Cond(f"{value!r} in a table {id(container) % 100000} of keys that are not all known"))
     return found is not MISSING
 
 

@@ -17,6 +17,7 @@ from ..ops import FUNCTIONS
 from ..ops.arguments import IMAGES
 from ..ops.call import invoke
 from ..ops.entry import BindError
+from ..ops.named_results import Packed
 from . import limits
 from .branches import branch
 from .calls import caller, forget_arguments, spreads
@@ -635,6 +636,10 @@ def from_plain(machine: Machine, result: Any, name: str, args: list[Any], view: 
     if isinstance(result, (tuple, list)):
         plain = SCALARS.issuperset(map(type, result))
         items = tuple(result) if plain else tuple([from_plain(machine, r, "", args, view) for r in result])
+        if type(result) is Packed:
+            from .known.packed_sequences import packed_sequence
+
+            return packed_sequence(machine, items)
         if name:
             from ..ops.named_results import NAMED_RESULTS
 

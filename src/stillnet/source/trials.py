@@ -21,14 +21,15 @@ def is_invented(args: list[Any], kwargs: dict[str, Any]) -> bool:
 
 
 def fitting(machine: Machine, run: Callable[[], Any]) -> Any:
-    """Run with each choice of ranks until nothing fails; if all fail, with the one that gets furthest.
+    """Run with each choice of ranks until nothing fails; if all fail, with one that fails under conditions only, or else
+    with the one that gets furthest.
 
     What fails under every choice fails for every tensor. An exception may still come from an input that is no tensor at
     all, so exceptions and wrong calls of these runs are no evidence.
     """
     waiting: list[tuple[int, Ranks]] = [(0, {})]
     tried: list[Ranks] = []
-    best: tuple[int, Ranks] = (-1, {})
+    best: tuple[tuple[bool, int], Ranks] = ((False, -1), {})
     certain = True
     while waiting and len(tried) < TRIALS:
         # what got furthest is the best to go on from
@@ -41,7 +42,7 @@ def fitting(machine: Machine, run: Callable[[], Any]) -> Any:
             return result
         certain = certain and trial.is_proof()
         progress = trial.progress()
-        best = max(best, (progress, ranks), key=lambda b: b[0])
+        best = max(best, ((trial.may_pass(), progress), ranks), key=lambda b: b[0])
         tried.append(ranks)
         known = [*tried, *(w[1] for w in waiting)]
         waiting += [(progress, r) for r in others(machine.builder.rank_choices, ranks) if r not in known]
@@ -101,6 +102,11 @@ class Trial:
 
     def failed(self) -> bool:
         return bool(self.failures() or any(o[0] == "raised" for o in self.new(1)))
+
+    def may_pass(self) -> bool:
+        """All that failed did so under a condition that is open."""
+        inside = len(self.machine.builder.guard)
+        return all(len(f.guard) > inside for f in self.failures()) and not any(o[0] == "raised" for o in self.new(1))
 
     def is_proof(self) -> bool:
         """Something failed that fails for every tensor of these ranks, and no exception alone."""

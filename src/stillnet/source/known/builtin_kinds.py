@@ -156,7 +156,8 @@ def is_subclass(machine: Machine, cls: Class, other: Class) -> bool:
 @builtin("issubclass")
 def _issubclass(machine: Machine, cls: Any, kinds: Any) -> Any:
     if isinstance(kinds, tuple):
-        return any(_issubclass(machine, cls, k) is True for k in kinds)
+        answers = [_issubclass(machine, cls, k) for k in kinds]
+        return next((a for a in answers if a is True), next((a for a in answers if a is not False), False))
     if isinstance(cls, Class) and isinstance(kinds, Class):
         if is_subclass(machine, cls, kinds):
             return True
