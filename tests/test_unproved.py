@@ -337,3 +337,37 @@ class Net(nn.Module):
 def test_a_rank_that_fails_under_a_condition_only_is_possible(tmp_path: Path) -> None:
     assert not errors(tmp_path, RANKS)
     assert errors(tmp_path, RANKS.replace("expand(-1, 5, -1)", "expand(-1)"))
+
+
+SETTLED = """import mystery
+import torch
+from torch import nn
+
+kept, names, parts = {}, {"a"}, nn.ModuleList([nn.Linear(3, 3)])
+if mystery.flag:
+    names.add("b")
+    parts.append(nn.Linear(4, 4))
+kept[mystery.key] = nn.Linear(3, 3)
+table = nn.ModuleDict(kept)
+weights = nn.ParameterDict(mystery.weights)
+"""
+UNSETTLED = (
+    "if 'b' in names:\n    torch.zeros(3) + torch.zeros(4)",
+    "if names == {'a'}:\n    torch.zeros(3) + torch.zeros(4)",
+    "if names & {'b'}:\n    torch.zeros(3) + torch.zeros(4)",
+    "if not names.isdisjoint({'b'}):\n    torch.zeros(3) + torch.zeros(4)",
+    "torch.zeros(len(names)) + torch.zeros(2 if mystery.flag else 1)",
+    "if {mystery.name} != {None}:\n    torch.zeros(3) + torch.zeros(4)",
+    "if None not in {mystery.name}:\n    torch.zeros(3) + torch.zeros(4)",
+    "x = torch.zeros(3)\nfor part in parts:\n    x = part(x)",
+    "torch.cat([part(torch.zeros(3)) for part in table.values()])",
+    "torch.cat([part(torch.zeros(3)) for _, part in table.items()])",
+    "table['a'](torch.zeros(3))",
+    "if 'a' not in table:\n    torch.zeros(3) + torch.zeros(4)",
+    "weights['a'] + torch.zeros(3)",
+)
+
+
+@pytest.mark.parametrize("body", UNSETTLED)
+def test_containers_whose_keys_are_not_all_known(body: str, tmp_path: Path) -> None:
+    assert not errors(tmp_path, f"{SETTLED}{body}\n")

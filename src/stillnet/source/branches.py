@@ -155,13 +155,8 @@ def join_lists(machine: Machine, condition: Cond, a: list[Any], b: list[Any]) ->
 
 def join_tables(machine: Machine, condition: Cond, a: dict[Any, Any], b: dict[Any, Any]) -> dict[Any, Any]:
     machine.count_steps((len(a) + len(b)) // limits.JOINED)
-    result = {}
-    for key in [*a, *(k for k in b if k not in a)]:
-        if key in a and key in b:
-            result[key] = join(machine, condition, a[key], b[key])
-        else:
-            result[key] = guarded(a[key], condition) if key in a else guarded(b[key], condition.negated())
-    return result
+    keys = [*a, *(k for k in b if k not in a)]
+    return {k: join_entry(machine, condition, a.get(k, MISSING), b.get(k, MISSING)) for k in keys}
 
 
 def guarded(value: Any, condition: Cond) -> Any:

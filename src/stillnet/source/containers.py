@@ -88,7 +88,7 @@ def items_of(machine: Machine, value: Any, frame: Frame) -> Any:
             force_all(machine, value)
         return more_entries(machine) if value.is_open else keys_of(value)
     if isinstance(value, PySet):
-        return list(value.items)
+        return keys_of(value)
     if isinstance(value, str):
         return list(value)
     if isinstance(value, bytes):
@@ -122,9 +122,20 @@ def items_of(machine: Machine, value: Any, frame: Frame) -> Any:
     return machine.unknown(f"iteration over {type(value).__name__}")
 
 
-def keys_of(table: PyDict) -> list[Any]:
+def keys_of(table: PyDict | PySet) -> list[Any]:
     """The keys in order; one that was written on one side of a branch stands under its condition."""
     return [Guarded(k, v.guard) if isinstance(v, Guarded) else k for k, v in table.items.items()]
+
+
+def is_settled(table: PyDict | PySet) -> bool:
+    """Is it known of every key whether the table holds it?"""
+    if isinstance(table, PyDict) and table.is_open:
+        return False
+    return not any(isinstance(v, Guarded) for v in table.items.values()) and not has_unknown_keys(table)
+
+
+def has_unknown_keys(table: PyDict | PySet) -> bool:
+    return any(isinstance(k, (Unknown, Config, OneOf)) for k in table.items)
 
 
 def open_up(machine: Machine, table: PyDict) -> None:
@@ -275,7 +286,7 @@ def dict_item(machine: Machine, value: PyDict, key: Any, frame: Frame) -> Any:
             return found
         if value.kind == "Counter":
             return 0
-        if value.is_open or any(isinstance(k, (Unknown, Config)) for k in value.items):
+        if value.is_open or has_unknown_keys(value):
             return more_entries(machine)
         if value.home is not None and machine.try_depth:
             # what a handler makes of a name that no module registered rests on all modules being known
@@ -533,8 +544,8 @@ def table_contains(machine: Machine, container: PyDict | PySet, value: Any) -> A
         return machine.all_hold(found.guard)
     if found is MISSING and isinstance(container, PyDict) and container.is_open:
         return machine.decided(Cond(f"{value!r} in {open_name(container)}"))
-    if found is MISSING and any(isinstance(k, (Unknown, Config, OneOf)) for k in container.items):
-        return machine.decided(Cond(f"{value!r} in a table {id(container) % 100000} of keys that are not all known"))
+    if found is MISSING and has_unknown_keys(container):
+        return machine.question(f"{value!r} in a table whose keys are not all known")
     return found is not MISSING
 
 
@@ -562,7 +573,7 @@ def length(machine: Machine, value: Any, frame: Frame) -> Any:
             force_all(machine, value)
         if isinstance(value, PyDict) and value.is_open:
             return more_entries(machine)
-        items = list(value.items.values()) if isinstance(value, PyDict) else list(value.items)
+        items = list(value.items) if isinstance(value, PyList) else list(value.items.values())
         if any(isinstance(i, Guarded) for i in items):
             return machine.unknown("length of a list that depends on a condition")
         return (

@@ -197,6 +197,11 @@ class Machine:
                 return bool(known.positive == condition.positive)
         return condition
 
+    def question(self, text: str) -> Cond:
+        """A condition that is like no other, whatever its words."""
+        number = self.context["questions"] = self.context.get("questions", 0) + 1
+        return Cond(f"{text} (question {number})")
+
     def all_hold(self, guard: tuple[Cond, ...]) -> bool | Cond:
         """Do all of these conditions hold? Where several are open, together they are a question of their own."""
         answers = [self.decided(c) for c in guard]

@@ -17,6 +17,7 @@ from ..graph.graph import OpenRank
 from . import limits
 from .branches import choose
 from .calls import call_method
+from .containers import is_settled
 from .machine import Machine
 from .ranks import decided_ranks, usual_rank
 from .values import (
@@ -26,6 +27,7 @@ from .values import (
     Cond,
     Config,
     Frame,
+    Guarded,
     Instance,
     Library,
     OneOf,
@@ -33,6 +35,7 @@ from .values import (
     PyIterator,
     PyList,
     PySet,
+    Repeated,
     Tensor,
 )
 
@@ -347,6 +350,8 @@ def containers(machine: Machine, symbol: str, a: Any, b: Any) -> Any:
     if isinstance(a, PySet) and isinstance(b, (PySet, PyList, tuple)):
         # the keys of a dictionary combine with any iterable
         other = b if isinstance(b, PySet) else PySet(dict.fromkeys(b.items if isinstance(b, PyList) else b))
+        if not (is_settled(a) and is_settled(other)):
+            return machine.unknown(f"operator {symbol} on sets whose elements are not all known")
         return sets(symbol, a, other)
     if symbol == "%" and isinstance(a, str):
         return machine.unknown("text formatted with something not known")
@@ -366,8 +371,6 @@ def repeated(machine: Machine, sequence: Any, times: Any) -> Any:
     items = sequence.items if isinstance(sequence, PyList) else sequence
     if not isinstance(times, int):
         if is_symbolic(times) and len(items) == 1:
-            from .values import Repeated
-
             return (
                 PyList([Repeated(items[0], as_dim(times))])
                 if isinstance(sequence, PyList)
@@ -485,6 +488,8 @@ def equal(machine: Machine, a: Any, b: Any, frame: Frame) -> Any:
         return equal_items(machine, a, b, frame)
     if isinstance(a, PyList) and isinstance(b, PyList):
         return equal_items(machine, tuple(a.items), tuple(b.items), frame)
+    if isinstance(a, (PyDict, PySet)) and type(a) is type(b) and a is not b and not (is_settled(a) and is_settled(b)):
+        return machine.question("containers are equal whose keys are not all known")
     if isinstance(a, PyDict) and isinstance(b, PyDict):
         if set(a.items) != set(b.items):
             return False
@@ -499,6 +504,8 @@ def equal(machine: Machine, a: Any, b: Any, frame: Frame) -> Any:
 
 
 def equal_items(machine: Machine, a: tuple[Any, ...], b: tuple[Any, ...], frame: Frame) -> Any:
+    if any(isinstance(v, (Guarded, Repeated)) for v in (*a, *b)):
+        return machine.question("lists are equal whose lengths are not known")
     if len(a) != len(b):
         return False
     undecided = None
@@ -548,6 +555,8 @@ def ordered(machine: Machine, symbol: str, a: Any, b: Any, frame: Frame) -> Any:
     if isinstance(a, PyList) and isinstance(b, PyList):
         return ordered(machine, symbol, tuple(a.items), tuple(b.items), frame)
     if isinstance(a, PySet) and isinstance(b, PySet):
+        if not (is_settled(a) and is_settled(b)):
+            return machine.question(f"a {symbol} b holds of sets whose elements are not all known")
         return PYTHON[symbol](set(a.items), set(b.items))
     if any(isinstance(v, (Unknown, Config, Ratio, Sym, Cond)) for v in (a, b)) or any(opaque(v) for v in (a, b)):
         return machine.decided(Cond(f"{label(a)} {symbol} {label(b)}"))

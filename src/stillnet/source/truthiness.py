@@ -57,7 +57,7 @@ def truth(machine: Machine, value: Any, frame: Frame, node: ast.AST | None = Non
 
 
 def filled(machine: Machine, value: PyList | PyDict | PySet) -> bool | Cond:
-    items = list(value.items.values() if isinstance(value, PyDict) else value.items)
+    items = list(value.items if isinstance(value, PyList) else value.items.values())
     if not items and isinstance(value, PyDict) and value.is_open:
         from .containers import open_name
 

@@ -13,6 +13,8 @@ from ..containers import (
     delete_item,
     dict_item,
     get_item,
+    has_unknown_keys,
+    is_settled,
     iterate,
     key_of,
     length,
@@ -171,7 +173,7 @@ def _get(machine: Machine, receiver: PyDict, key: Any, default: Any = None) -> A
         found = receiver.items.get(key_of(machine, key), MISSING)
     if isinstance(found, Guarded):
         return where_it_is(machine, found, default)
-    if found is MISSING and receiver.is_open:
+    if found is MISSING and (receiver.is_open or has_unknown_keys(receiver)):
         return more_entries(machine)
     return default if found is MISSING else found
 
@@ -217,7 +219,7 @@ def _dict_pop(machine: Machine, receiver: PyDict, key: Any, *default: Any) -> An
         if isinstance(value, Guarded):
             return where_it_is(machine, value, default[0]) if default else value.value
         return value
-    if receiver.is_open:
+    if receiver.is_open or has_unknown_keys(receiver):
         return more_entries(machine)
     if default:
         return default[0]
@@ -352,6 +354,8 @@ def _algebra(name: str) -> None:
         if not isinstance(receiver, PySet):  # set.union(*sets), of sets nobody knows
             return machine.unknown(f"set.{name} of something not known")
         found = [iterate(machine, value, frame_of(machine), unknown_ok=True) for value in values]
+        if name != "copy" and not all(is_settled(s) for s in (receiver, *values) if isinstance(s, (PyDict, PySet))):
+            return machine.unknown(f"set.{name} of sets whose elements are not all known")
         if any(isinstance(f, Unknown) for f in found):
             return next(f for f in found if isinstance(f, Unknown))
         sets = [dict.fromkeys(key_of(machine, v) for v in f) for f in found]
@@ -361,6 +365,8 @@ def _algebra(name: str) -> None:
             raise machine.error("TypeError", str(error)) from None
         if isinstance(result, bool):
             return result
+        if name == "copy":
+            return PySet(dict(receiver.items))
         order = [*receiver.items, *(k for s in sets for k in s)]
         return PySet({k: None for k in order if k in result})
 

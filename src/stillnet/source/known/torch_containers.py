@@ -9,7 +9,7 @@ from ...base.dim import Origin
 from ...base.unknown import Unknown
 from ..branches import branch
 from ..calls import call
-from ..containers import iterate, sequence_slice
+from ..containers import iterate, keys_of, more_entries, open_up, sequence_slice, table_contains
 from ..machine import Machine
 from ..values import MISSING, Cond, Guarded, Instance, PyDict, PyIterator, PyList, PySet, Repeated, Tensor
 from .builtins import frame_of
@@ -223,6 +223,11 @@ def _update(machine: Machine, receiver: Instance, modules: Any) -> None:
         found = dict_items(machine, (modules,), {})
     if isinstance(found, Unknown):
         machine.unknown(f"the members of a ModuleDict: {found.reason}")
+    table = receiver.attributes.get("_modules")
+    given = modules.attributes.get("_modules") if isinstance(modules, Instance) else modules
+    if isinstance(table, PyDict) and (isinstance(found, Unknown) or (isinstance(given, PyDict) and given.is_open)):
+        open_up(machine, table)
+    if isinstance(found, Unknown):
         return
     for name, value in found.items():
         add_module(machine, receiver, name, value)
@@ -231,11 +236,52 @@ def _update(machine: Machine, receiver: Instance, modules: Any) -> None:
 def _dict_get(machine: Machine, receiver: Instance, key: Any) -> Any:
     table = table_of(receiver)
     if isinstance(key, str):
+        if key not in table and is_open(receiver):
+            return machine.unknown("a member of a ModuleDict under a key that is not known")
         if key not in table:
             raise machine.error("KeyError", key)
         value = table[key]
         return value.value if isinstance(value, Guarded) else value
     return machine.unknown("a member of a ModuleDict whose key is not known")
+
+
+def is_open(receiver: Instance) -> bool:
+    table = receiver.attributes.get("_modules")
+    return isinstance(table, PyDict) and table.is_open
+
+
+def _more(machine: Machine, receiver: Instance, found: list[Any], pairs: bool = False) -> PyList:
+    """What a ModuleDict holds, and any number of members under keys that are not known."""
+    if is_open(receiver):
+        member = machine.unknown("a member of a ModuleDict under a key that is not known")
+        found = [*found, Repeated((member, member) if pairs else member, D.fresh("n", Origin.DATA))]
+    return PyList(found)
+
+
+def _dict_keys(machine: Machine, receiver: Instance) -> Any:
+    found = _more(machine, receiver, keys_of(PyDict(table_of(receiver))))
+    return PySet(dict.fromkeys(found.items)) if all(isinstance(k, str) for k in found.items) else found
+
+
+def _dict_values(machine: Machine, receiver: Instance) -> Any:
+    return _more(machine, receiver, list(table_of(receiver).values()))
+
+
+def _dict_entries(machine: Machine, receiver: Instance) -> Any:
+    entries = [(k, v) for k, v in table_of(receiver).items()]
+    guarded = [Guarded((k, v.value), v.guard) if isinstance(v, Guarded) else (k, v) for k, v in entries]
+    return _more(machine, receiver, guarded, pairs=True)
+
+
+def _dict_length(machine: Machine, receiver: Instance) -> Any:
+    return machine.unknown("the length of a ModuleDict") if is_open(receiver) else _length(machine, receiver)
+
+
+def _dict_contains(machine: Machine, receiver: Instance, key: Any) -> Any:
+    table = receiver.attributes.get("_modules")
+    if not isinstance(key, str) or not isinstance(table, PyDict):
+        return machine.unknown("a key that is not known")
+    return table_contains(machine, table, key)
 
 
 def _dict_set(machine: Machine, receiver: Instance, key: Any, value: Any) -> None:
@@ -267,12 +313,12 @@ known_class(
     __delitem__=_dict_delete,
     pop=_dict_pop,
     clear=_dict_clear,
-    __len__=_length,
-    __iter__=lambda m, r: PyIterator(list(table_of(r))),
-    keys=lambda m, r: PySet(dict.fromkeys(table_of(r))),
-    values=lambda m, r: PyList(list(table_of(r).values())),
-    items=lambda m, r: PyList(list(table_of(r).items())),
-    __contains__=lambda m, r, k: k in table_of(r) if isinstance(k, str) else m.unknown("a key that is not known"),
+    __len__=_dict_length,
+    __iter__=lambda m, r: PyIterator(list(_dict_keys(m, r).items)),
+    keys=_dict_keys,
+    values=_dict_values,
+    items=_dict_entries,
+    __contains__=_dict_contains,
 )
 
 
@@ -359,6 +405,8 @@ def _pdict_update(machine: Machine, receiver: Instance, values: Any) -> None:
     from .builtin_types import dict_items
 
     found = dict_items(machine, (values,), {})
+    if isinstance(found, Unknown) or (isinstance(values, PyDict) and values.is_open):
+        open_up(machine, receiver.attributes["_parameters"])
     for name, value in ({} if isinstance(found, Unknown) else found).items():
         _pdict_set(machine, receiver, name, value)
 
@@ -368,14 +416,16 @@ def _ptable(receiver: Instance) -> dict[str, Any]:
 
 
 def _pdict_set(machine: Machine, receiver: Instance, key: Any, value: Any) -> None:
-    machine.put(_ptable(receiver), key, as_parameter(machine, value))
+    machine.put_entry(receiver.attributes["_parameters"], key, as_parameter(machine, value))
 
 
 def _pdict_get(machine: Machine, receiver: Instance, key: Any) -> Any:
     value = _ptable(receiver).get(key, MISSING)
+    if value is MISSING and (receiver.attributes["_parameters"].is_open or not isinstance(key, str)):
+        return more_entries(machine)
     if value is MISSING:
         raise machine.error("KeyError", str(key))
-    return value
+    return value.value if isinstance(value, Guarded) else value
 
 
 known_class(

@@ -228,7 +228,7 @@ def _register_parameter(machine: Machine, receiver: Instance, name: str, param: 
     if isinstance(table, PyDict) and isinstance(name, str):
         if name in receiver.attributes:
             machine.remove(receiver.attributes, name)
-        machine.put(table.items, name, param)
+        machine.put_entry(table, name, param)
 
 
 def _register_buffer(machine: Machine, receiver: Instance, name: Any, tensor: Any, persistent: Any = True) -> None:
@@ -246,7 +246,7 @@ def _register_buffer(machine: Machine, receiver: Instance, name: Any, tensor: An
         return
     if name in receiver.attributes:
         machine.remove(receiver.attributes, name)
-    machine.put(table.items, name, tensor)
+    machine.put_entry(table, name, tensor)
     if persistent is False:
         skipped = receiver.attributes.get("_non_persistent_buffers_set")
         if isinstance(skipped, PySet):
@@ -268,7 +268,7 @@ def add_module(machine: Machine, receiver: Instance, name: Any, module: Any) -> 
         )
         raise machine.error("TypeError", f"{what} is not a Module subclass", stillnet_no_module=module)
     if isinstance(name, str):
-        machine.put(table.items, name, module)
+        machine.put_entry(table, name, module)
     else:
         machine.unknown("a module under a name that is not known")
         times = machine.builder.repeat
