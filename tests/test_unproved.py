@@ -371,3 +371,41 @@ UNSETTLED = (
 @pytest.mark.parametrize("body", UNSETTLED)
 def test_containers_whose_keys_are_not_all_known(body: str, tmp_path: Path) -> None:
     assert not errors(tmp_path, f"{SETTLED}{body}\n")
+
+
+LENGTHS = """import mystery
+import torch
+
+some = [1, 2]
+more = [3]
+if mystery.flag:
+    some.append(3)
+for item in mystery.items:
+    more.append(item)
+more += [4, 5]
+
+
+def f(a, size=4):
+    return torch.zeros(size) + torch.zeros(3)
+"""
+
+
+@pytest.mark.parametrize(
+    "body, wrong",
+    [
+        ("torch.zeros(some[0]) @ torch.zeros(2)", True),
+        ("torch.zeros(some[-1]) + torch.zeros(4)", False),
+        ("torch.zeros(more[0]) + torch.zeros(4)", True),
+        ("torch.zeros(more[1]) + torch.zeros(3)", False),
+        ("torch.zeros(*more[-2:]) @ torch.zeros(4)", True),
+        ("torch.zeros(len(more[-3:])) + torch.zeros(4)", False),
+        ("torch.zeros(*more[1:])[0, 0, 0, 0]", False),
+        ("f(*more)", False),
+        ("f(*more[:1])", True),
+        ("f(1, **mystery.options)", False),
+        ("f(1, size=4, **mystery.options)", True),
+        ("f(*mystery.values)", False),
+    ],
+)
+def test_elements_of_lists_whose_length_is_open(body: str, wrong: bool, tmp_path: Path) -> None:
+    assert bool(errors(tmp_path, f"{LENGTHS}{body}\n")) is wrong

@@ -31,6 +31,7 @@ from .values import (
     PyDict,
     PyIterator,
     Raised,
+    Repeated,
     StaticMethod,
     Tensor,
 )
@@ -58,10 +59,14 @@ class Spread:
 def spreads(args: list[Any]) -> bool:
     """Is one of these arguments any number of arguments?"""
     for value in args:  # noqa: SIM110 - a generator for each call costs more than the question
-        if type(value) is Spread:
+        if type(value) in LOOSE:
             return True
     return False
 
+
+# Arguments that stand for any number of them; the last two come out of lists whose length is open.
+LOOSE = frozenset({Spread, Repeated, Guarded})
+UNCOUNTED = Unknown("an argument behind others whose number is not known")
 
 Caller: TypeAlias = "Callable[[Machine, Any, list[Any], dict[str, Any], Frame, ast.AST | None], Any]"
 # How other kinds of values are called: the rooms above this one fill it.
@@ -200,7 +205,7 @@ UNMADE = "stillnet_unmade"
 
 def call_native(machine: Machine, function: Native, args: list[Any], kwargs: dict[str, Any], frame: Frame) -> Any:
     """Knowledge in place of code; arguments it has no form for make the result unknown."""
-    if spreads(args) or None in kwargs:
+    if None in kwargs or any(type(a) is Spread for a in args):
         if function.name not in BASE_CONSTRUCTORS:
             return unknown_native(machine, function, args)
         # what is not known would only be options
@@ -287,21 +292,24 @@ def bind_arguments(machine: Machine, function: Function, args: list[Any], kwargs
         and not spreads(args)
     ):
         return dict(zip(names, args))
-    spread = next((a.value for a in args if isinstance(a, Spread)), None)
+    loose = next((i for i, a in enumerate(args) if type(a) in LOOSE), None) if spreads(args) else None
+    if loose is not None and loose >= len(names) and spec.vararg and not any(isinstance(a, Spread) for a in args):
+        loose = None  # all of them are in the tuple of further arguments
+    spread = None if loose is None else args[loose].value if isinstance(args[loose], Spread) else UNCOUNTED
     unknown_keywords = kwargs.get(None) if None in kwargs else None  # type: ignore[call-overload]
-    plain = [a for a in args if not isinstance(a, Spread)] if spread is not None else args
+    plain = args if loose is None else args[:loose]
     variables = dict(zip(names, plain))
     if len(plain) > len(names):
         if spec.vararg is None:
             raise wrong_call(machine, function, f"takes {arity(function, names)} but {len(plain)} were given")
-        variables[spec.vararg.arg] = tuple(plain[len(names) :])
+        variables[spec.vararg.arg] = tuple(plain[len(names) :]) if spread is None else spread
     elif spec.vararg is not None:
         variables[spec.vararg.arg] = () if spread is None else spread
     extra = bind_keywords(machine, function, names, variables, kwargs)
     if spec.kwarg is not None:
         variables[spec.kwarg.arg] = PyDict(extra) if unknown_keywords is None else unknown_keywords
     unknown = spread if spread is not None else unknown_keywords
-    fill_defaults(machine, function, names, variables, unknown)
+    fill_defaults(machine, function, names, variables, unknown, unknown_keywords)
     return variables
 
 
@@ -342,8 +350,14 @@ def bind_keywords(
 
 
 def fill_defaults(
-    machine: Machine, function: Function, names: list[str], variables: dict[str, Any], unknown: Any
+    machine: Machine,
+    function: Function,
+    names: list[str],
+    variables: dict[str, Any],
+    unknown: Any,
+    unknown_keywords: Any,
 ) -> None:
+    """What is left takes its default, or is not known where `*unknown` or `**unknown` may give it."""
     spec = function.node.args
     first = len(names) - len(function.defaults)
     missing = []
@@ -351,17 +365,17 @@ def fill_defaults(
         if name in variables:
             continue
         if unknown is not None:
-            variables[name] = unknown if i < first else function.defaults[i - first]
+            variables[name] = unknown
         elif i >= first:
             variables[name] = function.defaults[i - first]
         else:
             missing.append(name)
     for argument in spec.kwonlyargs:
         if argument.arg not in variables:
-            if argument.arg in function.keyword_defaults:
+            if unknown_keywords is not None:
+                variables[argument.arg] = unknown_keywords
+            elif argument.arg in function.keyword_defaults:
                 variables[argument.arg] = function.keyword_defaults[argument.arg]
-            elif unknown is not None:
-                variables[argument.arg] = unknown
             else:
                 missing.append(argument.arg)
     supplied = function.attributes.get("stillnet_arguments")

@@ -11,6 +11,7 @@ from . import limits
 from .branches import choose, same_value
 from .calls import call, call_method
 from .machine import LimitReached, Machine
+from .uncounted import present, uncounted_item, uncounted_slice
 from .values import (
     MISSING,
     BoundMethod,
@@ -304,8 +305,9 @@ def sequence_item(machine: Machine, value: Any, index: Any, frame: Frame) -> Any
     if isinstance(index, Instance):
         index = index_number(machine, index, frame)
     if isinstance(index, int):
-        if items and any(isinstance(i, Repeated) for i in items):
-            return repeated_item(machine, items, index)
+        if isinstance(value, (PyList, tuple)) and any(isinstance(i, (Guarded, Repeated)) for i in items):
+            found = uncounted_item(machine, items, index)
+            return sequence_item(machine, found, index, frame) if isinstance(found, PyList) else found
         try:
             found = items[index]
         except IndexError:
@@ -336,21 +338,18 @@ def index_number(machine: Machine, index: Instance, frame: Frame) -> Any:
     return index if found is MISSING else found
 
 
-def repeated_item(machine: Machine, items: list[Any], index: int) -> Any:
-    if all(isinstance(i, Repeated) for i in items) and len(items) == 1:
-        return items[0].value
-    edge = items[index] if -len(items) <= index < len(items) else None
-    if (index == 0 or index == -1) and edge is not None:
-        return edge.value if isinstance(edge, Repeated) else edge
-    return machine.unknown("an element behind a symbolic number of others")
-
-
 def sequence_slice(machine: Machine, value: Any, items: Any, index: slice) -> Any:
     parts = [int(p) if isinstance(p, bool) else p for p in (index.start, index.stop, index.step)]
     if not all(p is None or isinstance(p, int) for p in parts):
         return machine.unknown("a slice whose bounds are not known")
     if parts[2] == 0:
         raise machine.error("ValueError", "slice step cannot be zero")
+    if isinstance(value, (PyList, tuple)) and any(isinstance(i, (Guarded, Repeated)) for i in items):
+        there = present(machine, items)
+        if any(isinstance(i, (Guarded, Repeated)) for i in there):
+            part = uncounted_slice(machine, there, parts)
+            return part if isinstance(part, Unknown) else PyList(part, getattr(value, "kind", "list"))
+        items = there if isinstance(value, PyList) else tuple(there)
     part = items[slice(*parts)]
     return PyList(part, value.kind) if isinstance(value, PyList) else part
 

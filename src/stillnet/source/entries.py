@@ -127,7 +127,8 @@ def unknown_arguments(function: Function, skip: int = 1) -> tuple[list[Any], dic
     required = len(names) - len(function.defaults)
     args = [Config(n) for n in names[: max(required, 0)]]
     kwargs = {a.arg: Config(a.arg) for a, d in zip(spec.kwonlyargs, spec.kw_defaults) if d is None}
-    return [*args, *further(spec)], kwargs
+    # what stands before `*args` is given, so that it does not take their place
+    return [*args, *function.defaults, *further(spec)] if spec.vararg is not None else args, kwargs
 
 
 def further(spec: ast.arguments) -> list[Any]:

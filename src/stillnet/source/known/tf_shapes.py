@@ -8,6 +8,7 @@ from ...base import dim as D
 from ...base.dim import Origin, Sym
 from ...base.truth import NO, YES
 from ...base.unknown import Unknown
+from ...graph.graph import Node
 from ..machine import Machine
 from ..operators import bare
 from ..tensors import sizes_of
@@ -30,12 +31,17 @@ def static_size(size: Any) -> Any:
     return None if open_ else size
 
 
-def shape_value(machine: Machine, dims: Any) -> Any:
-    """A TensorShape; its payload is the sizes."""
+def static_shape(machine: Machine, value: Tensor) -> Any:
+    """The TensorShape of a tensor. What an operation made and we do not follow may have a rank all the same."""
+    return shape_value(machine, static_dims(machine, value), open_rank=not isinstance(value.value.producer, Node))
+
+
+def shape_value(machine: Machine, dims: Any, open_rank: bool = True) -> Any:
+    """A TensorShape; its payload is the sizes. `open_rank`: without sizes, the data decide its rank."""
     machine.context["tf shapes"] = True
     made = Instance(CLASSES["tf.TensorShape"], {}, site=machine.builder.site)
     made.payload = dims if dims is None else tuple(dims)
-    if dims is None:
+    if dims is None and open_rank:
         made.attributes["unknown_rank"] = True
     return made
 
@@ -77,6 +83,11 @@ def _construct(machine: Machine, cls: Any, dims: Any = None) -> Any:
     return shape_value(machine, None if dims is None else read_dims(machine, dims))
 
 
+def is_unseen(receiver: Instance) -> bool:
+    """It may have a rank that we do not know."""
+    return receiver.payload is None and not receiver.attributes.get("unknown_rank")
+
+
 def _as_list(machine: Machine, receiver: Instance) -> Any:
     if receiver.payload is None:
         if receiver.attributes.get("unknown_rank"):
@@ -87,6 +98,8 @@ def _as_list(machine: Machine, receiver: Instance) -> Any:
 
 def _get_item(machine: Machine, receiver: Instance, index: Any) -> Any:
     dims = receiver.payload
+    if is_unseen(receiver):
+        return machine.unknown("a part of a shape of unknown rank")
     if not isinstance(dims, tuple):
         return None if isinstance(index, int) else shape_value(machine, None)
     if isinstance(index, slice):
@@ -102,6 +115,8 @@ def _get_item(machine: Machine, receiver: Instance, index: Any) -> Any:
 
 
 def _length(machine: Machine, receiver: Instance) -> Any:
+    if is_unseen(receiver):
+        return machine.unknown("a shape of unknown rank")
     if receiver.payload is None:
         raise machine.error("ValueError", "Cannot take the length of shape with unknown rank.")
     return len(receiver.payload)
@@ -109,10 +124,14 @@ def _length(machine: Machine, receiver: Instance) -> Any:
 
 def _count(machine: Machine, receiver: Instance) -> Any:
     dims = receiver.payload
+    if is_unseen(receiver):
+        return machine.unknown("the size of a shape of unknown rank")
     return None if dims is None or any(d is None for d in dims) else D.product(dims)
 
 
 def _defined(machine: Machine, receiver: Instance) -> Any:
+    if is_unseen(receiver):
+        return machine.unknown("whether a shape of unknown rank is defined")
     return receiver.payload is not None and all(d is not None for d in receiver.payload)
 
 
@@ -178,6 +197,8 @@ def _merge(machine: Machine, receiver: Instance, other: Any) -> Any:
 
 def _getattr(machine: Machine, receiver: Instance, name: Any) -> Any:
     dims = receiver.payload
+    if is_unseen(receiver) and name in ("ndims", "rank", "dims"):
+        return machine.unknown("the rank of a shape")
     if name in ("ndims", "rank"):
         return None if dims is None else len(dims)
     if name == "dims":
@@ -247,4 +268,4 @@ def _static_value(machine: Machine, value: Any, *args: Any, **options: Any) -> A
 
 @known("tf.get_static_shape")
 def _static_shape(machine: Machine, value: Any) -> Any:
-    return shape_value(machine, static_dims(machine, value)) if isinstance(value, Tensor) else None
+    return static_shape(machine, value) if isinstance(value, Tensor) else None

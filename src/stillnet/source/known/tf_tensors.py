@@ -19,7 +19,7 @@ from ..values import MISSING, Class, Instance, Native, PyDict, PyList, Tensor
 from .refusals import refusal
 from .registry import CLASSES, KNOWN, known_class
 from .registry import attribute as element_attribute
-from .tf_shapes import shape_value, static_dims
+from .tf_shapes import static_shape
 
 # Tensors of these libraries follow TensorFlow's rules; those of Keras are symbolic.
 LIBRARIES = ("tf", "keras")
@@ -306,12 +306,12 @@ NOT_TENSORFLOW = frozenset(
 
 @reader("shape")
 def _shape(machine: Machine, value: Tensor) -> Any:
-    return shape_value(machine, static_dims(machine, value))
+    return static_shape(machine, value)
 
 
 @tensor_method("get_shape")
 def _get_shape(machine: Machine, value: Tensor) -> Any:
-    return shape_value(machine, static_dims(machine, value))
+    return static_shape(machine, value)
 
 
 @tensor_method("set_shape")
