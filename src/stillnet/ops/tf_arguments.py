@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from ..base.dim import Dim, Origin, Sym, names
 from ..base.dtype import BOOL, DTYPES, F32, I32, DType
+from ..base.scalar import NumpyFloat
 from ..base.unknown import Unknown
 from ..graph.builder import Mismatch, NotUnderstood
 from ..graph.graph import TensorType, Value
@@ -129,6 +131,8 @@ def beside(call: Call, value: Any, other: Value) -> Any:
     """A Python value next to a tensor."""
     kind = call.type(other).dtype
     if isinstance(value, float) and kind is not None and kind.kind in ("int", "bool"):
+        if isinstance(value, NumpyFloat):
+            return int(value) if math.isfinite(value) else value
         raise Mismatch(
             f"{spoken(call)}: the number {value!r} cannot become {kind.name}, the element type of the tensor; cast the "
             "tensor",

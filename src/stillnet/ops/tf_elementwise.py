@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
-from ..base.dtype import BOOL, F32, F64
+from ..base.dtype import BOOL, F32, F64, DType
 from ..base.truth import NO
 from ..base.unknown import Unknown
 from ..graph.graph import TensorType, Value
@@ -189,7 +189,7 @@ def _as_tensors(op: str, names: str) -> None:
 
     def run(call: Call, x: Any, y: Any, name: Any = None) -> Any:
         x, y = pair(call, x, y)
-        kind = dtype_of(call, x) if isinstance(x, Value) else dtype_of(call, y)
+        kind = divided_as(call, x, y)
         return call.apply(op, input=tensor(call, x, kind), other=tensor(call, y, kind))
 
     function(names, "x, y, name=None")(run)
@@ -221,11 +221,18 @@ def _squared_difference(call: Call, x: Any, y: Any, name: Any) -> Any:
     return call.apply("square", input=call.apply("sub", input=x, other=y))
 
 
+def divided_as(call: Call, x: Any, y: Any) -> DType | None:
+    """The element type of what is divided; None where an operand may be a tensor of any type."""
+    if isinstance(x, Unknown) or isinstance(y, Unknown):
+        return None
+    return dtype_of(call, x) if isinstance(x, Value) else dtype_of(call, y)
+
+
 @function("tf.divide tf.math.divide tf.truediv tf.math.truediv tf.realdiv tf.Tensor.__truediv__", "x, y, name=None")
 def _divide(call: Call, x: Any, y: Any, name: Any) -> Any:
     """Integers are divided as f64, narrow ones as f32."""
     x, y = pair(call, x, y)
-    kind = dtype_of(call, x) if isinstance(x, Value) else dtype_of(call, y)
+    kind = divided_as(call, x, y)
     if kind is not None and kind.kind == "int":
         wide = F32 if kind.bits <= 16 else F64
         x, y = (call.apply("cast", input=tensor(call, v, kind), target=(wide,)) for v in (x, y))
@@ -235,7 +242,7 @@ def _divide(call: Call, x: Any, y: Any, name: Any) -> Any:
 @function("tf.compat.v1.div tf.Tensor.__div__", "x, y, name=None")
 def _old_div(call: Call, x: Any, y: Any, name: Any) -> Any:
     x, y = pair(call, x, y)
-    kind = dtype_of(call, x) if isinstance(x, Value) else dtype_of(call, y)
+    kind = divided_as(call, x, y)
     whole = kind is not None and kind.kind == "int"
     return call.apply("floor_divide" if whole else "div", input=x, other=y)
 

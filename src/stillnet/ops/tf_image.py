@@ -57,6 +57,9 @@ def _resize(
     x, shape = image(call, images)
     kind = call.type(x).dtype
     nearest = method == "nearest" or method == 1 or call.api.endswith("nearest_neighbor")
+    if not nearest and method is not None and not isinstance(method, (str, int)):
+        # a method that is not known may keep the element type
+        kind = None
     dtype = kind if nearest else F32 if kind is not None else None
     if call.api.endswith("with_pad"):
         height, width = number(call, size if size is not None else target_height), number(call, method)

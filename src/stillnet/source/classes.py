@@ -248,5 +248,16 @@ def create(
     if init is not MISSING:
         if isinstance(init, Unknown):
             return made
+        if isinstance(init, Function) and any(c.opaque for c in cls.mro):
+            kwargs = taken(init, kwargs)
         call(machine, BoundMethod(init, made), args, kwargs, frame)
     return made
+
+
+def taken(init: Function, kwargs: dict[str, Any]) -> dict[str, Any]:
+    """The keywords that a constructor takes: the metaclass of a base without source may keep others for itself."""
+    spec = init.node.args
+    if spec.kwarg is not None:
+        return kwargs
+    names = {a.arg for a in (*spec.args, *spec.kwonlyargs)}
+    return {k: v for k, v in kwargs.items() if k is None or k in names}

@@ -192,13 +192,19 @@ def holds_tests(cls: Class) -> bool:
 
 def run_test_method(machine: Machine, module: Module, cls: Class, method: Function) -> None:
     receiver = Instance(cls, site=cls.site)
-    for name in ("setUp", "setup_method"):
-        prepare = cls.find(name)
-        if isinstance(prepare, Function):
-            extra = [Unknown("a test method")] * (len(parameters(prepare)) - 1)
-            run_entry(machine, module, BoundMethod(prepare, receiver), extra, {}, not extra)
+    around(machine, module, receiver, "setUp", "setup_method")
     names = parameters(method)[1:]
     for case in cases(method):
         kwargs = {**{n: fixture(machine, module, n) for n in names if n not in case}, **case}
         known = not any(isinstance(v, Unknown) for v in kwargs.values())
         run_entry(machine, module, BoundMethod(method, receiver), [], kwargs, known)
+    around(machine, module, receiver, "tearDown", "teardown_method")
+
+
+def around(machine: Machine, module: Module, receiver: Instance, *methods: str) -> None:
+    """What runs before or after each test."""
+    for name in methods:
+        method = receiver.cls.find(name)
+        if isinstance(method, Function):
+            extra = [Unknown("a test method")] * (len(parameters(method)) - 1)
+            run_entry(machine, module, BoundMethod(method, receiver), extra, {}, not extra)

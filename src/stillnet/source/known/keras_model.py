@@ -15,7 +15,7 @@ from ...ops import FUNCTIONS
 from ...ops.call import invoke
 from ..calls import call
 from ..machine import Machine
-from ..values import MISSING, Class, Config, Instance, Native, PyDict, PyList, Tensor
+from ..values import MISSING, Class, Config, Instance, Native, OneOf, PyDict, PyList, Tensor
 from .builtins import frame_of
 from .keras_calls import call_layer, concrete
 from .keras_history import Step, automatic_name, is_symbolic, state, steps_between, tensors_in, with_tensors
@@ -291,6 +291,9 @@ def matched(inputs: Any, given: Any) -> list[Any] | None:
         found = [given.items.get(k, MISSING) for k in inputs.items]
         return None if MISSING in found else found
     if isinstance(given, (Unknown, Config)) or given is None:
+        return None
+    parts = given.items if isinstance(given, PyList) else given if isinstance(given, tuple) else ()
+    if any(isinstance(p, (Unknown, Config, OneOf)) for p in parts):
         return None
     return list(tensors_in(given))
 

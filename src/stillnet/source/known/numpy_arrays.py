@@ -9,6 +9,7 @@ from typing import Any
 from ...base import dim as D
 from ...base.dim import Sym
 from ...base.dtype import BOOL, DTYPES, F64, I64, DType, promote
+from ...base.scalar import NumpyFloat
 from ...base.unknown import Unknown, UnknownFloat
 from ...graph.builder import CONTENT_LIMIT
 from ...graph.graph import TensorType
@@ -115,7 +116,11 @@ def numpy_result(value: Any) -> Any:
 
 def settle(array: Tensor) -> Any:
     made = array.value.type
-    return made.data[0] if made.shape == () and made.data is not None else array
+    return numpy_number(made.data[0]) if made.shape == () and made.data is not None else array
+
+
+def numpy_number(value: Any) -> Any:
+    return NumpyFloat(value) if isinstance(value, float) else value
 
 
 def unknown_array(machine: Machine, dtype: DType | None = None) -> Tensor:

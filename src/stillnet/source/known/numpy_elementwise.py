@@ -17,6 +17,7 @@ from .builtins import frame_of
 from .numpy_arrays import (
     cast,
     floating,
+    numpy_number,
     to_array,
     unknown_array,
     via,
@@ -43,12 +44,12 @@ def _elementwise(name: str, api: str, scalar: Any, floats: bool, as_method: bool
     def run(machine: Machine, value: Any, *args: Any, **options: Any) -> Any:
         found = bare(value)
         if isinstance(found, NUMBERS):
-            return scalar(found)
+            return numpy_number(scalar(found))
         if isinstance(found, (Sym, Ratio, Config)):
             return symbolic(machine, name, found)
         array = to_array(machine, found)
         if isinstance(array, NUMBERS):
-            return scalar(array)
+            return numpy_number(scalar(array))
         if not isinstance(array, Tensor):
             return array
         return via(machine, api, [floating(machine, array) if floats else array])
@@ -162,7 +163,7 @@ def _two(name: str, api: str, scalar: Any, floats: bool = False) -> None:
         x, y = operands(machine, a, b)
         if isinstance(x, NUMBERS) and isinstance(y, NUMBERS):
             try:
-                return scalar(x, y)
+                return numpy_number(scalar(x, y))
             except (ValueError, OverflowError, ZeroDivisionError):
                 return math.nan
         if not isinstance(x, Tensor) and not isinstance(y, Tensor):

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...base.unknown import Unknown
 from ..machine import Machine
-from ..values import Class, Instance, Native
+from ..values import Class, Function, Instance, Native
 from .registry import known, known_class
 
 
@@ -20,7 +20,9 @@ def itself(machine: Machine, receiver: Any, *args: Any, **kwargs: Any) -> Any:
 
 
 def keep_arguments(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Instance:
-    """The keyword arguments of a constructor can be read back as attributes."""
+    """The keyword arguments of a constructor can be read back as attributes, unless the program's own keeps what it likes."""
+    if isinstance(cls.find("__init__"), Function):
+        return Instance(cls, site=machine.builder.site)
     return Instance(cls, {k: v for k, v in kwargs.items() if isinstance(k, str)}, site=machine.builder.site)
 
 

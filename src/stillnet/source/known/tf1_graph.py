@@ -525,6 +525,8 @@ def get_collection(machine: Machine, key: Any, scope: Any = None) -> Any:
     kept = state(machine).collections.get(key) if isinstance(key, str) else None
     if kept is None:
         return PyList([])
+    if not isinstance(kept, PyList):
+        return machine.unknown("what a collection holds")
     return PyList([v for v in kept.items if not isinstance(scope, str) or belongs(v, scope)])
 
 

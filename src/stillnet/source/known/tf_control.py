@@ -161,8 +161,9 @@ def _while_loop(
     elif len(final) == len(start.items):
         # eagerly it is a loop of Python: a shape may change from round to round
         final = [settled(machine, old, new) for old, new in zip(start.items, final)]
-    if len(final) == 1:
-        return final[0] if not isinstance(loop_vars, PyList) or len(items) == 1 else PyList(final)
+    if len(final) == 1 and machine.context.get("tf graph"):
+        # TensorFlow 1 unpacks the only one
+        return final[0]
     return PyList(final) if isinstance(loop_vars, PyList) else tuple(final)
 
 

@@ -144,7 +144,9 @@ def strings(name: str, dtype: str, same: bool = True) -> None:
 
     def run(machine: Machine, value: Any = None, *args: Any, **options: Any) -> Any:
         shape = sizes_of(machine, value) if isinstance(value, Tensor) else () if isinstance(value, str) else None
-        return labelled(make_tensor(machine, shape if same else None, DTYPES[dtype]), "tf")
+        asked = options.get("out_type", next((a for a in args if isinstance(a, DType)), DTYPES[dtype]))
+        kind = as_dtype(asked)
+        return labelled(make_tensor(machine, shape if same else None, kind if isinstance(kind, DType) else None), "tf")
 
     known(*name.split())(run)
 
@@ -218,3 +220,11 @@ def _fixed(machine: Machine, cls: Any, args: list[Any], kwargs: dict[str, Any]) 
 for _name in ("FixedLenFeature", "VarLenFeature", "FixedLenSequenceFeature", "RaggedFeature"):
     quiet_class(f"tf.io.{_name}", construct=_fixed)
     KNOWN[f"tf.compat.v1.{_name}"] = KNOWN[f"tf.io.{_name}"]
+
+
+# -- words for ways of resizing ----------------------------------------------------------------------------------------
+for _number, _word in enumerate(("BILINEAR", "NEAREST_NEIGHBOR", "BICUBIC", "AREA")):
+    KNOWN[f"tf.compat.v1.image.ResizeMethod.{_word}"] = _number
+for _word in ("AREA", "BICUBIC", "BILINEAR", "GAUSSIAN", "LANCZOS3", "LANCZOS5", "MITCHELLCUBIC"):
+    KNOWN[f"tf.image.ResizeMethod.{_word}"] = _word.lower()
+KNOWN["tf.image.ResizeMethod.NEAREST_NEIGHBOR"] = "nearest"

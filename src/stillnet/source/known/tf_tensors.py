@@ -8,7 +8,7 @@ from typing import Any
 
 from ...base import dim as D
 from ...base.dim import Origin
-from ...base.dtype import DTYPES, DType
+from ...base.dtype import BOOL, DTYPES, DType
 from ...base.unknown import Unknown
 from ...graph.builder import Mismatch
 from ...graph.graph import Source, TensorType, Value
@@ -163,13 +163,23 @@ def arguments(machine: Machine, name: str, args: list[Any], kwargs: dict[str, An
     args, kwargs = [bare(a) for a in args], {k: bare(v) for k, v in kwargs.items()}
     if not meets(name):
         return args, kwargs
-    given = [*args, *kwargs.values()]
+    given = [a for a in (*args, *kwargs.values()) if not is_condition(name, a)]
     given += [v for a in given if isinstance(a, PyList) for v in a.items]
-    partner = next((t for t in given if is_tensor(t)), None)
+    arrays = (t for t in given if isinstance(t, Tensor) and t.library == "numpy")
+    partner = next((t for t in given if is_tensor(t)), None) or next(arrays, None)
     kind = partner.value.dtype if partner is not None else None
     if kind is None:
         return args, kwargs
-    return [beside(machine, a, kind) for a in args], {k: beside(machine, v, kind) for k, v in kwargs.items()}
+
+    def one(value: Any) -> Any:
+        return value if is_condition(name, value) else beside(machine, value, kind)
+
+    return [one(a) for a in args], {k: one(v) for k, v in kwargs.items()}
+
+
+def is_condition(name: str, value: Any) -> bool:
+    """The first argument of `where` has a type of its own."""
+    return name.endswith(".where") and isinstance(value, Tensor) and value.value.dtype is BOOL
 
 
 def bare(value: Any) -> Any:
@@ -180,16 +190,13 @@ def bare(value: Any) -> Any:
 
 
 def beside(machine: Machine, value: Any, kind: DType) -> Any:
-    """An array of numpy next to a tensor of this type."""
+    """An array of numpy next to a tensor of this type, or behind another array of it: TensorFlow converts arrays as asked."""
     if isinstance(value, PyList):
         return PyList([beside(machine, v, kind) for v in value.items], value.kind)
     if not isinstance(value, Tensor) or value.library != "numpy":
         return value
     have = value.value.dtype
-    order = ("bool", "int", "float", "complex")
-    if have is None or have is kind or have.kind not in order or kind.kind not in order or have.kind == "bool":
-        return value
-    if order.index(have.kind) > order.index(kind.kind):
+    if have is None or have is kind or not {have.kind, kind.kind} <= {"bool", "int", "float", "complex"}:
         return value
     made = machine.builder.apply(OPS["cast"], {"input": value.value, "target": (kind,)}, "tf.convert_to_tensor")
     return Tensor(made, "tf")
