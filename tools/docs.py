@@ -24,7 +24,7 @@ from stillnet.ops.entry import Function, Layer
 from stillnet.rules.registry import load as load_rules
 from stillnet.walk import show
 
-from . import frequency, terminal_svg
+from . import frequency, homes, terminal_svg
 from .terminal import ROOT, refreshed
 from .written import written
 
@@ -36,7 +36,13 @@ SOURCE = "../../src/stillnet"
 
 def pages() -> dict[str, str]:
     """Path of every generated page -> its text."""
-    return {**operation_pages(), **rule_pages(), **terminal_svg.pages(), **quoting_pages()}
+    return {
+        homes.PAGE: homes.page(ROOT, places()),
+        **operation_pages(),
+        **rule_pages(),
+        **terminal_svg.pages(),
+        **quoting_pages(),
+    }
 
 
 def quoting_pages() -> dict[str, str]:
@@ -63,7 +69,7 @@ def concept_of(entry: Op | Function | Layer) -> str:
     """The file of `ops/` in which an entry is written; a plain spelling stands with its operation."""
     if isinstance(entry, Function) and entry.op is not None:
         return concept_of(entry.op)
-    word = {Op: "operation", Function: "function", Layer: "layer"}[type(entry)]
+    word = {Op: "OPS", Function: "FUNCTIONS", Layer: "LAYERS"}[type(entry)]
     return places()[f"{word} {entry.name}"]
 
 

@@ -220,7 +220,7 @@ def _ops(options: argparse.Namespace) -> int:
 def _known_operations() -> list[str]:
     from .ops import FUNCTIONS, LAYERS
 
-    return sorted({*FUNCTIONS, *LAYERS})
+    return sorted({*FUNCTIONS.names(), *LAYERS.names()})
 
 
 def _missing(options: argparse.Namespace) -> list[str]:

@@ -18,6 +18,7 @@ from typing import Any, Protocol
 
 from ..base.dim import Dim
 from ..base.plain import dataclass
+from ..base.table import Table
 from ..graph.builder import Message, Mismatch, NotUnderstood, Op
 
 __all__ = [
@@ -206,9 +207,11 @@ class LayerContext(Protocol):
     def type(self, value: Any) -> Any: ...
 
 
-OPS: dict[str, Op] = {}
-FUNCTIONS: dict[str, Function] = {}
-LAYERS: dict[str, Layer] = {}
+OPS: Table[Op] = Table()
+FUNCTIONS: Table[Function] = Table()
+LAYERS: Table[Layer] = Table()
+# the classes that layers of the table extend, which programs test for
+BASES: Table[str] = Table()
 
 # Arguments that never change a shape; every spelling may list them in its signature.
 IGNORED = frozenset(
@@ -260,7 +263,7 @@ def op(
     def register(infer: Callable[..., Any]) -> Op:
         tensors = tuple(p for p, kind in infer.__annotations__.items() if kind == "TensorType" and p != "return")
         entry = Op(name, infer, macs, reads_data, view, random, infer.__doc__ or "", tensors)
-        if name in OPS:
+        if OPS.holds(name):
             raise ValueError(f"operation {name} is written twice")
         OPS[name] = entry
         for spelling in spellings:
@@ -290,7 +293,7 @@ def function(
 
 def _register(spelling: Spelling, entry: Op | None, run: Callable[..., Any] | None, view: bool) -> None:
     for name in spelling.names:
-        if name in FUNCTIONS:
+        if FUNCTIONS.holds(name):
             raise ValueError(f"{name} is spelled twice")
         last = name.rsplit(".", 1)[-1]
         inplace = spelling.inplace or (name.startswith("Tensor.") and last.endswith("_") and not last.endswith("__"))
@@ -304,9 +307,10 @@ def layer(names: str, signature: str, forward: str = "input", base: str = "torch
 
     def register(kind: type) -> type:
         for name in names.split():
-            if name in LAYERS:
+            if LAYERS.holds(name):
                 raise ValueError(f"layer {name} is written twice")
             LAYERS[name] = Layer(name, Signature(signature), Signature(forward), kind, base)
+        BASES[base] = names
         return kind
 
     return register

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from ..base.interval import Interval
+from ..base.table import Table
 
 Function = Callable[..., Interval]
 Range = Any
@@ -84,7 +85,7 @@ class Ranging(Protocol):
 
 
 Transfer = Callable[..., Any]
-RANGED: dict[str, Transfer] = {}
+RANGED: Table[Transfer] = Table()
 
 
 def ranged(*names: str) -> Callable[[Transfer], Transfer]:
@@ -92,7 +93,7 @@ def ranged(*names: str) -> Callable[[Transfer], Transfer]:
 
     def register(transfer: Transfer) -> Transfer:
         for name in names:
-            if name in RANGED:
+            if RANGED.holds(name):
                 raise ValueError(f"the range of {name} is written twice")
             RANGED[name] = transfer
         return transfer

@@ -14,7 +14,7 @@ from ...graph.builder import Message, Mismatch, NotUnderstood
 from ...graph.graph import TensorType, Value
 from ...ops import FUNCTIONS, LAYERS, OPS
 from ...ops.call import assume_tensors, invoke
-from ...ops.entry import BindError, Layer
+from ...ops.entry import BASES, BindError, Layer
 from .. import limits
 from ..attributes import get_attribute
 from ..calls import call
@@ -83,7 +83,7 @@ def make_layer_class(layer: Layer) -> Class:
 def static_functions() -> dict[str, list[str]]:
     """Functions of the table that are spelled as members of a layer class."""
     found: dict[str, list[str]] = {}
-    for name in FUNCTIONS:
+    for name in sorted(FUNCTIONS.names()):
         owner = name.rpartition(".")[0]
         if owner in LAYERS:
             found.setdefault(owner, []).append(name)
@@ -102,9 +102,9 @@ def base_of(name: str) -> Class:
 
 def register_bases() -> None:
     """Base classes that programs test for (`_BatchNorm`, `_ConvNd`) exist before a layer needs them."""
-    for layer in LAYERS.values():
-        if layer.base not in LAYERS and not layer.base.startswith("keras."):
-            base_of(layer.base)
+    for base in sorted(BASES.names()):
+        if base not in LAYERS and not base.startswith("keras."):
+            base_of(base)
 
 
 def bridge(layer: Layer, run: Any) -> Any:

@@ -353,10 +353,12 @@ _prefixes: set[str] = set()
 def prefixes() -> set[str]:
     """Every module name under which something is known."""
     if not _prefixes:
-        for table in (KNOWN, LAYERS, FUNCTIONS):
-            for name in table:
+        for names in (KNOWN, LAYERS.names(), FUNCTIONS.names()):
+            for name in names:
                 while "." in name:
                     name = name.rpartition(".")[0]
+                    if name in _prefixes:
+                        break
                     _prefixes.add(name)
         _prefixes.update(EXTRA_MODULES)
         for home, modules in OLD_HOMES.items():
@@ -369,8 +371,8 @@ def names_of(library: str) -> set[str]:
     head = canonical(library) + "."
     return {
         n[len(head) :]
-        for table in (KNOWN, LAYERS, FUNCTIONS)
-        for n in table
+        for names in (KNOWN, LAYERS.names(), FUNCTIONS.names())
+        for n in names
         if n.startswith(head) and "." not in n[len(head) :]
     }
 

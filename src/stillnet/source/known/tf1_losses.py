@@ -24,7 +24,7 @@ def _noting(name: str) -> Any:
     return run
 
 
-for _name in [n for n in FUNCTIONS if n.startswith(HEAD)]:
+for _name in sorted(n for n in FUNCTIONS.names() if n.startswith(HEAD)):
     known(_name)(_noting(_name))
     _word = _name.removeprefix(HEAD)
     if _word not in ("softmax_cross_entropy", "sigmoid_cross_entropy"):
