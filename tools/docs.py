@@ -37,7 +37,7 @@ SOURCE = "../../src/stillnet"
 def pages() -> dict[str, str]:
     """Path of every generated page -> its text."""
     return {
-        homes.PAGE: homes.page(ROOT, places()),
+        **homes.pages(),
         **operation_pages(),
         **rule_pages(),
         **terminal_svg.pages(),
@@ -60,17 +60,12 @@ def operation_pages() -> dict[str, str]:
     return found
 
 
-@functools.cache
-def places() -> dict[str, str]:
-    return written()
-
-
 def concept_of(entry: Op | Function | Layer) -> str:
     """The file of `ops/` in which an entry is written; a plain spelling stands with its operation."""
     if isinstance(entry, Function) and entry.op is not None:
         return concept_of(entry.op)
     word = {Op: "OPS", Function: "FUNCTIONS", Layer: "LAYERS"}[type(entry)]
-    return places()[f"{word} {entry.name}"]
+    return written()[f"ops {word} {entry.name}"]
 
 
 def title(concept: str) -> str:

@@ -1,14 +1,16 @@
-"""Writes src/stillnet/ops/homes.py: which file of the operation table holds which names."""
+"""Which file of the knowledge holds which names, as two modules of the package state it."""
 
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Mapping
-from pathlib import Path
+from collections.abc import Callable
 
-FOLDER = "src/stillnet/ops"
-PAGE = f"{FOLDER}/homes.py"
-HEAD = '''"""Which file holds which names of the operation table; written by `make docs`, do not edit.
+from stillnet import ops
+from stillnet.source import known
+
+from .written import ROOT, written
+
+HEAD = '''"""Which file holds which names of the tables; written by `make docs`, do not edit.
 
 A line is a file, its size, a table and names. Where a file has another size, all files are read at once.
 """
@@ -19,15 +21,29 @@ TEXT = """\\
 '''
 
 
-def page(root: Path, places: Mapping[str, str]) -> str:
-    """The text of the file; `places` says in which file an entry is written: see written.py."""
-    files = {f.stem: f.stat().st_size for f in (root / FOLDER).glob("*.py") if f.stem not in ("__init__", "homes")}
-    held: dict[tuple[str, str], list[str]] = {(file, "OPS"): [] for file in files}
-    for entry, file in places.items():
-        table, name = entry.split()
-        held.setdefault((file, table), []).append(name)
+def pages() -> dict[str, str]:
+    """Path of each of the two modules -> its text."""
+    return {
+        "src/stillnet/ops/homes.py": page("src/stillnet/ops", "ops", ops.is_listed),
+        "src/stillnet/source/known/homes.py": page("src/stillnet/source/known", "known", known.is_listed),
+    }
+
+
+def page(folder: str, package: str, is_listed: Callable[[str], bool]) -> str:
+    files = {f.stem: f.stat().st_size for f in (ROOT / folder).glob("*.py") if is_listed(f.stem)}
+    first = "OPS" if package == "ops" else "KNOWN"
+    held: dict[tuple[str, str], list[str]] = {(file, first): [] for file in files}
+    for entry, file in written().items():
+        home, table, *words = entry.split()
+        if home == package and file in files and len(words) == 1:
+            held.setdefault((file, table), []).append(words[0])
     lines = []
     for (file, table), names in sorted(held.items()):
         head = f"{file} {files[file]} {table} "
-        lines += [head + part for part in textwrap.wrap(" ".join(sorted(names)), 118 - len(head)) or [""]]
+        lines += [head + part for part in wrapped(names, 118 - len(head))]
     return HEAD + "".join(line.rstrip() + "\n" for line in lines) + '"""\n'
+
+
+def wrapped(names: list[str], width: int) -> list[str]:
+    lines = textwrap.wrap(" ".join(sorted(names)), width, break_on_hyphens=False, break_long_words=False)
+    return lines or [""]

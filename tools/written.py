@@ -1,4 +1,4 @@
-"""Prints, as JSON, in which file of `ops/` every entry is written: `{"OPS linear": "linear", ...}`.
+"""Prints, as JSON, in which file every entry of the tables is written: `{"ops OPS linear": "linear", ...}`.
 
 Many entries are made by a function that another file lends, so the entry itself does not know. This program fills the
 tables anew and looks, at each registration, for the file that is being imported.
@@ -6,6 +6,7 @@ tables anew and looks, at each registration, for the file that is being imported
 
 from __future__ import annotations
 
+import functools
 import json
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 
 
+@functools.cache
 def written() -> dict[str, str]:
     """Asked in a process of its own, because the tables of this one may be full."""
     answer = subprocess.run([sys.executable, "-m", __name__], capture_output=True, text=True, check=True, cwd=ROOT)
@@ -35,11 +37,15 @@ def main() -> None:
             made.append((self, name, Path(frame.f_code.co_filename).stem))
             super().__setitem__(name, entry)
 
-    sys.modules["stillnet.ops.homes"] = None  # type: ignore[assignment]  # nothing is put off
+    for package in ("ops", "source.known"):  # nothing is put off
+        sys.modules[f"stillnet.{package}.homes"] = None  # type: ignore[assignment]
     sys.modules["stillnet.base.table"].Table = Watched  # type: ignore[attr-defined]
     from stillnet.ops import TABLES
+    from stillnet.source import program  # noqa: F401 - reads all knowledge
+    from stillnet.source.known.registry import TABLES as KNOWLEDGE
 
-    words = {id(table): word for word, table in TABLES.items()}
+    words = {id(table): f"ops {word}" for word, table in TABLES.items()}
+    words |= {id(table): f"known {word}" for word, table in KNOWLEDGE.items()}
     json.dump({f"{words[id(table)]} {name}": file for table, name, file in made}, sys.stdout)
 
 

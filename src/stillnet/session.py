@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import Any
 
 from .analyses.architecture import recover, unknown_infos
-from .analyses.graph_architecture import has_graph, recover_graph
-from .analyses.keras_architecture import recover_keras
 from .base.dim import Origin
 from .base.printable import printable
 from .base.unknown import Unknown
@@ -27,10 +26,7 @@ from .source.entries import (
 )
 from .source.imports import explain, module_frame
 from .source.inputs import InputError, parse_inputs
-from .source.keras_entries import keras_inputs, keras_roots, keras_unbuilt
-from .source.known.keras_model import functional_steps
-from .source.known.keras_tracking import is_layer
-from .source.known.keras_training import rehearse_losses
+from .source.known import is_read
 from .source.known.lightning import LIGHTNING, rehearse
 from .source.known.module_calls import Forward
 from .source.known.module_members import Member, is_module, walk
@@ -40,6 +36,15 @@ from .source.modules import Module
 from .source.program import Unreadable, run_script
 from .source.uncalled import run_uncalled
 from .source.values import Class, Instance, Raised
+
+
+def is_keras(value: Any) -> bool:
+    """A layer or model of Keras."""
+    if not is_read("tensorflow"):
+        return False
+    from .source.known.keras_tracking import is_layer
+
+    return is_layer(value)
 
 
 class Session:
@@ -66,7 +71,7 @@ class Session:
         except LimitReached as limit:
             self.problems.append(f"{name}: {limit}")
             return
-        if is_layer(value):
+        if is_keras(value):
             self.show_keras(value, name)
             return
         if not is_module(value):
@@ -103,11 +108,10 @@ class Session:
 
     def finish_script(self, module: Module) -> None:
         machine = self.machine
-        rehearse_losses(machine)
+        self.rehearse_keras()
         run_uncalled(machine, module)
-        rehearse_losses(machine)
-        for model in keras_roots(machine):
-            self.show_keras(model, self.name_of(model, module))
+        self.rehearse_keras()
+        self.show_keras_models(module)
         for root in roots(machine):
             made = [f for f in machine.forwards if f.module is root]
             forward = next((f for f in made if f.completed), made[0] if made else None)
@@ -118,11 +122,8 @@ class Session:
             elif self.mode is not None and forward.training != (self.mode == "train"):
                 forward = self.again(root, forward)
             self.add(root, forward, self.name_of(root, module))
-        if has_graph(machine) and self.recovers:
-            self.models.append(recover_graph(machine))
-        for cls in unbuilt(machine, module):
-            self.show_class(cls)
-        for cls in keras_unbuilt(machine, module):
+        self.show_graph()
+        for cls in chain(unbuilt(machine, module), self.keras_unbuilt(module)):
             self.show_class(cls)
         run_methods(machine, module)
 
@@ -147,7 +148,7 @@ class Session:
         except LimitReached as limit:
             machine.builder.note_gap(f"stopped: {limit}")
             return
-        if is_layer(root):
+        if is_keras(root):
             self.show_keras(root, cls.name)
         elif is_module(root):
             self.add(root, self.call(root), cls.name)
@@ -159,7 +160,9 @@ class Session:
         """The class again with other arguments, built and called."""
         self.machine.builder.forget_names(Origin.INPUT, Origin.CONFIG)
         root = call(self.machine, cls, args, kwargs, self.machine.context["frame"])
-        if is_layer(root):
+        if is_keras(root):
+            from .source.keras_entries import keras_inputs
+
             args, kwargs = keras_inputs(self.machine, root)
             run_forward(self.machine, root, args, kwargs)
         elif is_module(root):
@@ -195,6 +198,10 @@ class Session:
 
     def show_keras(self, root: Instance, name: str) -> None:
         """A Keras model, as it was connected; one that is not is called, on what was asked for or on a tensor of any shape."""
+        from .analyses.keras_architecture import recover_keras
+        from .source.keras_entries import keras_inputs
+        from .source.known.keras_model import functional_steps
+
         machine = self.machine
         made = [f for f in machine.forwards if f.module is root and f.completed]
         forward = made[0] if made else None
@@ -202,6 +209,33 @@ class Session:
             args, kwargs = parse_inputs(machine, self.inputs) if self.inputs else keras_inputs(machine, root)
             forward = run_forward(machine, root, args, kwargs)
         self.models.append(recover_keras(machine, root, forward, name))
+
+    def show_keras_models(self, module: Module) -> None:
+        if is_read("tensorflow"):
+            from .source.keras_entries import keras_roots
+
+            for model in keras_roots(self.machine):
+                self.show_keras(model, self.name_of(model, module))
+
+    def rehearse_keras(self) -> None:
+        if is_read("tensorflow"):
+            from .source.known.keras_training import rehearse_losses
+
+            rehearse_losses(self.machine)
+
+    def keras_unbuilt(self, module: Module) -> Iterator[Class]:
+        if is_read("tensorflow"):
+            from .source.keras_entries import keras_unbuilt
+
+            yield from keras_unbuilt(self.machine, module)
+
+    def show_graph(self) -> None:
+        """The graph that a program declares in TensorFlow's first style."""
+        if is_read("tensorflow") and self.recovers:
+            from .analyses.graph_architecture import has_graph, recover_graph
+
+            if has_graph(self.machine):
+                self.models.append(recover_graph(self.machine))
 
     # -- results -------------------------------------------------------------------------------------------------------
     def add(self, root: Instance, forward: Forward | None, name: str) -> None:

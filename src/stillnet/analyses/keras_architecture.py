@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ..base import dim as D
-from ..base.dim import Dim, Origin, Sym
+from ..base.dim import Dim
 from ..base.shape import Shape
 from ..graph.architecture import Architecture, CallInfo, InputInfo, ModuleInfo
 from ..graph.graph import ModuleCall, Node, Value
@@ -20,9 +19,9 @@ from ..source.machine import Machine
 from ..source.values import Instance, PyDict, Tensor
 from . import cost
 from .architecture import count, operation_info, place, plain, shape_of, type_name, unknown_infos
+from .open_sizes import NONE, is_open
 
 # How Keras writes a size that the data decides.
-NONE = D.name("None", Origin.UNKNOWN)
 UNSHOWN = frozenset({"dtype_policy"})
 
 
@@ -223,10 +222,6 @@ def producers(step: Step) -> list[Node]:
 def keras_shape(machine: Machine, value: Value) -> Shape:
     shape = shape_of(machine, value)
     return None if shape is None else tuple(NONE if is_open(d) else d for d in shape)
-
-
-def is_open(d: Dim) -> bool:
-    return isinstance(d, Sym) and any(n.origin in (Origin.DATA, Origin.UNKNOWN) for n in D.names(d))
 
 
 def input_info(machine: Machine, value: Value) -> InputInfo:

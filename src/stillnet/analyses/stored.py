@@ -29,7 +29,7 @@ from ..graph.architecture import (
 from ..graph.builder import Builder
 from ..graph.graph import Node, Source, Value
 from . import cost
-from .keras_architecture import NONE, is_open
+from .open_sizes import NONE, is_open
 from .requirements import requirement
 
 # Elements of a stored attribute that are shown.

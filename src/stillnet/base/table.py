@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, ItemsView, Iterator, KeysView, Mapping, ValuesView
-from typing import TypeVar
+import os
+from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, Mapping, ValuesView
+from typing import Any, TypeVar, overload
 
 T = TypeVar("T")
+D = TypeVar("D")
 
 
 class Table(dict[str, T]):
@@ -44,7 +46,11 @@ class Table(dict[str, T]):
             raise KeyError(name)
         return super().__getitem__(name)
 
-    def get(self, name: str, default: T | None = None) -> T | None:  # type: ignore[override]
+    @overload
+    def get(self, name: str, default: None = None) -> T | None: ...
+    @overload
+    def get(self, name: str, default: T | D) -> T | D: ...
+    def get(self, name: str, default: Any = None) -> Any:
         found = super().get(name)
         if found is not None:
             return found
@@ -74,4 +80,24 @@ class Table(dict[str, T]):
         return super().items()
 
 
-__all__ = ["Table"]
+def homes_in(
+    text: str, tables: Iterable[str], folder: str, listed: Callable[[str], bool]
+) -> dict[str, dict[str, str]] | None:
+    """Table -> name -> file, from lines of a file, its size, a table and names. None where the files of the folder that
+    should be listed are no longer those that the text was made of."""
+    sizes: dict[str, int] = {}
+    found: dict[str, dict[str, str]] = {table: {} for table in tables}
+    for line in text.splitlines():
+        file, size, table, *names = line.split()
+        sizes[file] = int(size)
+        found[table].update(dict.fromkeys(names, file))
+    try:
+        there = {
+            e.name[:-3]: e.stat().st_size for e in os.scandir(folder) if e.name.endswith(".py") and listed(e.name[:-3])
+        }
+    except OSError:
+        return None
+    return found if there == sizes else None
+
+
+__all__ = ["Table", "homes_in"]

@@ -1,4 +1,4 @@
-"""Which file holds which names of the operation table; written by `make docs`, do not edit.
+"""Which file holds which names of the tables; written by `make docs`, do not edit.
 
 A line is a file, its size, a table and names. Where a file has another size, all files are read at once.
 """
@@ -776,7 +776,7 @@ multi_head 13087 FUNCTIONS torch.nn.functional.multi_head_attention_forward
 multi_head 13087 LAYERS torch.nn.MultiheadAttention
 multi_head 13087 OPS multi_head_attention
 multi_head 13087 RANGED multi_head_attention
-named_results 1939 OPS
+named_results 1949 OPS
 norm 11391 FUNCTIONS torch.batch_norm torch.group_norm torch.instance_norm torch.layer_norm
 norm 11391 FUNCTIONS torch.nn.functional.batch_norm torch.nn.functional.group_norm torch.nn.functional.instance_norm
 norm 11391 FUNCTIONS torch.nn.functional.layer_norm torch.nn.functional.local_response_norm
@@ -898,11 +898,11 @@ random_graph 5584 OPS drawn_bits drawn_classes random_integers random_normal ran
 random_graph 5584 OPS shuffled
 random_graph 5584 RANGED drawn_classes random_integers random_normal random_truncated_normal random_uniform shuffled
 ranging 6670 OPS
-recurrent 14714 BASES torch.nn.RNNBase torch.nn.RNNCellBase
-recurrent 14714 FUNCTIONS torch.gru_cell torch.lstm_cell torch.rnn_relu_cell torch.rnn_tanh_cell
-recurrent 14714 LAYERS torch.nn.GRU torch.nn.GRUCell torch.nn.LSTM torch.nn.LSTMCell torch.nn.RNN torch.nn.RNNCell
-recurrent 14714 OPS recurrent recurrent_cell
-recurrent 14714 RANGED recurrent recurrent_cell
+recurrent 14756 BASES torch.nn.RNNBase torch.nn.RNNCellBase
+recurrent 14756 FUNCTIONS torch.gru_cell torch.lstm_cell torch.rnn_relu_cell torch.rnn_tanh_cell
+recurrent 14756 LAYERS torch.nn.GRU torch.nn.GRUCell torch.nn.LSTM torch.nn.LSTMCell torch.nn.RNN torch.nn.RNNCell
+recurrent 14756 OPS recurrent recurrent_cell
+recurrent 14756 RANGED recurrent recurrent_cell
 recurrent_graph 2443 FUNCTIONS onnx.GRU onnx.LSTM onnx.RNN
 recurrent_graph 2443 OPS gru_layer lstm_layer rnn_layer
 recurrent_graph 2443 RANGED gru_layer rnn_layer
@@ -913,22 +913,22 @@ reduce 12915 FUNCTIONS torch.nansum torch.norm torch.prod torch.renorm torch.spe
 reduce 12915 FUNCTIONS torch.std_mean torch.sum torch.var torch.var_mean
 reduce 12915 OPS all any count_nonzero logsumexp mean nanmean nansum norm prod renorm std std_mean sum var var_mean
 reduce 12915 RANGED all any count_nonzero logsumexp mean nanmean nansum norm prod renorm std std_mean sum var var_mean
-reduce_graph 11679 FUNCTIONS onnx.ArgMax onnx.ArgMin onnx.CumProd onnx.CumSum onnx.NonZero onnx.ReduceL1 onnx.ReduceL2
-reduce_graph 11679 FUNCTIONS onnx.ReduceLogSum onnx.ReduceLogSumExp onnx.ReduceMax onnx.ReduceMean onnx.ReduceMin
-reduce_graph 11679 FUNCTIONS onnx.ReduceProd onnx.ReduceSum onnx.ReduceSumSquare onnx.TopK onnx.Unique tf.raw_ops.All
-reduce_graph 11679 FUNCTIONS tf.raw_ops.Any tf.raw_ops.ArgMax tf.raw_ops.ArgMin tf.raw_ops.Cumprod tf.raw_ops.Cumsum
-reduce_graph 11679 FUNCTIONS tf.raw_ops.CumulativeLogsumexp tf.raw_ops.EuclideanNorm tf.raw_ops.InTopK
-reduce_graph 11679 FUNCTIONS tf.raw_ops.InTopKV2 tf.raw_ops.Max tf.raw_ops.Mean tf.raw_ops.Min tf.raw_ops.Prod
-reduce_graph 11679 FUNCTIONS tf.raw_ops.SegmentMax tf.raw_ops.SegmentMean tf.raw_ops.SegmentMin tf.raw_ops.SegmentProd
-reduce_graph 11679 FUNCTIONS tf.raw_ops.SegmentSum tf.raw_ops.SparseSegmentMean tf.raw_ops.SparseSegmentSqrtN
-reduce_graph 11679 FUNCTIONS tf.raw_ops.SparseSegmentSum tf.raw_ops.Sum tf.raw_ops.TopK tf.raw_ops.TopKV2
-reduce_graph 11679 FUNCTIONS tf.raw_ops.Unique tf.raw_ops.UniqueWithCounts tf.raw_ops.UnsortedSegmentMax
-reduce_graph 11679 FUNCTIONS tf.raw_ops.UnsortedSegmentMin tf.raw_ops.UnsortedSegmentProd
-reduce_graph 11679 FUNCTIONS tf.raw_ops.UnsortedSegmentSum tf.raw_ops.Where
-reduce_graph 11679 OPS in_top_k l1_norm l2_norm largest log_of_sum nonzero_columns position positions_of_true running
-reduce_graph 11679 OPS segments sum_of_squares unique_along unique_of whole_mean
-reduce_graph 11679 RANGED in_top_k l1_norm l2_norm largest log_of_sum nonzero_columns position positions_of_true
-reduce_graph 11679 RANGED running sum_of_squares unique_along unique_of whole_mean
+reduce_graph 12335 FUNCTIONS onnx.ArgMax onnx.ArgMin onnx.CumProd onnx.CumSum onnx.NonZero onnx.ReduceL1 onnx.ReduceL2
+reduce_graph 12335 FUNCTIONS onnx.ReduceLogSum onnx.ReduceLogSumExp onnx.ReduceMax onnx.ReduceMean onnx.ReduceMin
+reduce_graph 12335 FUNCTIONS onnx.ReduceProd onnx.ReduceSum onnx.ReduceSumSquare onnx.TopK onnx.Unique tf.raw_ops.All
+reduce_graph 12335 FUNCTIONS tf.raw_ops.Any tf.raw_ops.ArgMax tf.raw_ops.ArgMin tf.raw_ops.Cumprod tf.raw_ops.Cumsum
+reduce_graph 12335 FUNCTIONS tf.raw_ops.CumulativeLogsumexp tf.raw_ops.EuclideanNorm tf.raw_ops.InTopK
+reduce_graph 12335 FUNCTIONS tf.raw_ops.InTopKV2 tf.raw_ops.Max tf.raw_ops.Mean tf.raw_ops.Min tf.raw_ops.Prod
+reduce_graph 12335 FUNCTIONS tf.raw_ops.SegmentMax tf.raw_ops.SegmentMean tf.raw_ops.SegmentMin tf.raw_ops.SegmentProd
+reduce_graph 12335 FUNCTIONS tf.raw_ops.SegmentSum tf.raw_ops.SparseSegmentMean tf.raw_ops.SparseSegmentSqrtN
+reduce_graph 12335 FUNCTIONS tf.raw_ops.SparseSegmentSum tf.raw_ops.Sum tf.raw_ops.TopK tf.raw_ops.TopKV2
+reduce_graph 12335 FUNCTIONS tf.raw_ops.Unique tf.raw_ops.UniqueWithCounts tf.raw_ops.UnsortedSegmentMax
+reduce_graph 12335 FUNCTIONS tf.raw_ops.UnsortedSegmentMin tf.raw_ops.UnsortedSegmentProd
+reduce_graph 12335 FUNCTIONS tf.raw_ops.UnsortedSegmentSum tf.raw_ops.Where
+reduce_graph 12335 OPS in_top_k l1_norm l2_norm largest log_of_sum nonzero_columns position positions_of_true running
+reduce_graph 12335 OPS segments sum_of_squares unique_along unique_of whole_mean
+reduce_graph 12335 RANGED in_top_k l1_norm l2_norm largest log_of_sum nonzero_columns position positions_of_true
+reduce_graph 12335 RANGED running segments sum_of_squares unique_along unique_of whole_mean
 resize 14969 BASES torch.nn.Module torch.nn.Upsample
 resize 14969 FUNCTIONS torch.affine_grid_generator torch.channel_shuffle torch.grid_sampler torch.grid_sampler_2d
 resize 14969 FUNCTIONS torch.grid_sampler_3d torch.native_channel_shuffle torch.nn.functional.affine_grid
@@ -941,13 +941,13 @@ resize 14969 LAYERS torch.nn.ChannelShuffle torch.nn.PixelShuffle torch.nn.Pixel
 resize 14969 LAYERS torch.nn.UpsamplingBilinear2d torch.nn.UpsamplingNearest2d
 resize 14969 OPS affine_grid channel_shuffle grid_sample interpolate pixel_shuffle pixel_unshuffle
 resize 14969 RANGED channel_shuffle grid_sample interpolate pixel_shuffle pixel_unshuffle
-rnn_utils 10512 FUNCTIONS torch.nn.utils.rnn.invert_permutation torch.nn.utils.rnn.pack_padded_sequence
-rnn_utils 10512 FUNCTIONS torch.nn.utils.rnn.pack_sequence torch.nn.utils.rnn.pad_packed_sequence
-rnn_utils 10512 FUNCTIONS torch.nn.utils.rnn.pad_sequence torch.nn.utils.rnn.unpack_sequence
-rnn_utils 10512 FUNCTIONS torch.nn.utils.rnn.unpad_sequence
-rnn_utils 10512 OPS invert_permutation pack_padded_sequence pack_sequence pad_packed_sequence pad_sequence
-rnn_utils 10512 OPS unpack_sequence unpad_sequence
-rnn_utils 10512 RANGED pad_sequence
+rnn_utils 10566 FUNCTIONS torch.nn.utils.rnn.invert_permutation torch.nn.utils.rnn.pack_padded_sequence
+rnn_utils 10566 FUNCTIONS torch.nn.utils.rnn.pack_sequence torch.nn.utils.rnn.pad_packed_sequence
+rnn_utils 10566 FUNCTIONS torch.nn.utils.rnn.pad_sequence torch.nn.utils.rnn.unpack_sequence
+rnn_utils 10566 FUNCTIONS torch.nn.utils.rnn.unpad_sequence
+rnn_utils 10566 OPS invert_permutation pack_padded_sequence pack_sequence pad_packed_sequence pad_sequence
+rnn_utils 10566 OPS unpack_sequence unpad_sequence
+rnn_utils 10566 RANGED pad_sequence
 rounding 4149 FUNCTIONS Tensor.ceil Tensor.ceil_ Tensor.clamp Tensor.clamp_ Tensor.clamp_max Tensor.clamp_max_
 rounding 4149 FUNCTIONS Tensor.clamp_min Tensor.clamp_min_ Tensor.clip Tensor.clip_ Tensor.fix Tensor.fix_
 rounding 4149 FUNCTIONS Tensor.floor Tensor.floor_ Tensor.frac Tensor.frac_ Tensor.nan_to_num Tensor.nan_to_num_
@@ -1238,23 +1238,23 @@ tf_nn 21200 FUNCTIONS tf.nn.max_pool_with_argmax tf.nn.normalize_moments tf.nn.p
 tf_nn 21200 FUNCTIONS tf.nn.safe_embedding_lookup_sparse tf.nn.separable_conv2d tf.nn.softmax tf.nn.xw_plus_b
 tf_nn 21200 FUNCTIONS tf.nn.zero_fraction
 tf_nn 21200 OPS
-tf_reduce 8893 FUNCTIONS tf.argmax tf.argmin tf.argsort tf.compat.v1.arg_max tf.compat.v1.arg_min
-tf_reduce 8893 FUNCTIONS tf.compat.v1.count_nonzero tf.compat.v1.cumprod tf.compat.v1.segment_max
-tf_reduce 8893 FUNCTIONS tf.compat.v1.segment_mean tf.compat.v1.segment_min tf.compat.v1.segment_prod
-tf_reduce 8893 FUNCTIONS tf.compat.v1.segment_sum tf.compat.v1.unsorted_segment_max tf.compat.v1.unsorted_segment_mean
-tf_reduce 8893 FUNCTIONS tf.compat.v1.unsorted_segment_min tf.compat.v1.unsorted_segment_prod
-tf_reduce 8893 FUNCTIONS tf.compat.v1.unsorted_segment_sqrt_n tf.compat.v1.unsorted_segment_sum tf.cumsum
-tf_reduce 8893 FUNCTIONS tf.math.argmax tf.math.argmin tf.math.count_nonzero tf.math.cumprod tf.math.cumsum
-tf_reduce 8893 FUNCTIONS tf.math.cumulative_logsumexp tf.math.in_top_k tf.math.reduce_all tf.math.reduce_any
-tf_reduce 8893 FUNCTIONS tf.math.reduce_euclidean_norm tf.math.reduce_logsumexp tf.math.reduce_max tf.math.reduce_mean
-tf_reduce 8893 FUNCTIONS tf.math.reduce_min tf.math.reduce_prod tf.math.reduce_std tf.math.reduce_sum
-tf_reduce 8893 FUNCTIONS tf.math.reduce_variance tf.math.segment_max tf.math.segment_mean tf.math.segment_min
-tf_reduce 8893 FUNCTIONS tf.math.segment_prod tf.math.segment_sum tf.math.top_k tf.math.unsorted_segment_max
-tf_reduce 8893 FUNCTIONS tf.math.unsorted_segment_mean tf.math.unsorted_segment_min tf.math.unsorted_segment_prod
-tf_reduce 8893 FUNCTIONS tf.math.unsorted_segment_sqrt_n tf.math.unsorted_segment_sum tf.nn.in_top_k tf.nn.moments
-tf_reduce 8893 FUNCTIONS tf.nn.top_k tf.reduce_all tf.reduce_any tf.reduce_euclidean_norm tf.reduce_logsumexp
-tf_reduce 8893 FUNCTIONS tf.reduce_max tf.reduce_mean tf.reduce_min tf.reduce_prod tf.reduce_sum tf.sort
-tf_reduce 8893 OPS
+tf_reduce 8976 FUNCTIONS tf.argmax tf.argmin tf.argsort tf.compat.v1.arg_max tf.compat.v1.arg_min
+tf_reduce 8976 FUNCTIONS tf.compat.v1.count_nonzero tf.compat.v1.cumprod tf.compat.v1.segment_max
+tf_reduce 8976 FUNCTIONS tf.compat.v1.segment_mean tf.compat.v1.segment_min tf.compat.v1.segment_prod
+tf_reduce 8976 FUNCTIONS tf.compat.v1.segment_sum tf.compat.v1.unsorted_segment_max tf.compat.v1.unsorted_segment_mean
+tf_reduce 8976 FUNCTIONS tf.compat.v1.unsorted_segment_min tf.compat.v1.unsorted_segment_prod
+tf_reduce 8976 FUNCTIONS tf.compat.v1.unsorted_segment_sqrt_n tf.compat.v1.unsorted_segment_sum tf.cumsum
+tf_reduce 8976 FUNCTIONS tf.math.argmax tf.math.argmin tf.math.count_nonzero tf.math.cumprod tf.math.cumsum
+tf_reduce 8976 FUNCTIONS tf.math.cumulative_logsumexp tf.math.in_top_k tf.math.reduce_all tf.math.reduce_any
+tf_reduce 8976 FUNCTIONS tf.math.reduce_euclidean_norm tf.math.reduce_logsumexp tf.math.reduce_max tf.math.reduce_mean
+tf_reduce 8976 FUNCTIONS tf.math.reduce_min tf.math.reduce_prod tf.math.reduce_std tf.math.reduce_sum
+tf_reduce 8976 FUNCTIONS tf.math.reduce_variance tf.math.segment_max tf.math.segment_mean tf.math.segment_min
+tf_reduce 8976 FUNCTIONS tf.math.segment_prod tf.math.segment_sum tf.math.top_k tf.math.unsorted_segment_max
+tf_reduce 8976 FUNCTIONS tf.math.unsorted_segment_mean tf.math.unsorted_segment_min tf.math.unsorted_segment_prod
+tf_reduce 8976 FUNCTIONS tf.math.unsorted_segment_sqrt_n tf.math.unsorted_segment_sum tf.nn.in_top_k tf.nn.moments
+tf_reduce 8976 FUNCTIONS tf.nn.top_k tf.reduce_all tf.reduce_any tf.reduce_euclidean_norm tf.reduce_logsumexp
+tf_reduce 8976 FUNCTIONS tf.reduce_max tf.reduce_mean tf.reduce_min tf.reduce_prod tf.reduce_sum tf.sort
+tf_reduce 8976 OPS
 tf_shape 21245 FUNCTIONS tf.broadcast_dynamic_shape tf.broadcast_static_shape tf.broadcast_to tf.compat.v1.concat_v2
 tf_shape 21245 FUNCTIONS tf.compat.v1.depth_to_space tf.compat.v1.ensure_shape tf.compat.v1.matrix_transpose
 tf_shape 21245 FUNCTIONS tf.compat.v1.pack tf.compat.v1.parallel_stack tf.compat.v1.reverse_v2 tf.compat.v1.shape_n

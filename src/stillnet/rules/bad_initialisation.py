@@ -101,10 +101,12 @@ def weight_owners(machine: Any) -> dict[int, Any]:
 
 def constant_keras_weights(machine: Any) -> Iterator[Finding]:
     """Layers whose weights all start as one number, with a layer that learns behind them."""
+    if "keras" not in machine.context:
+        return
     from ..source.known.keras_history import state
     from ..source.known.keras_tracking import weights_table
 
-    layers = [i for i in (state(machine).layers if "keras" in machine.context else ()) if "kernel" in weights_table(i)]
+    layers = [i for i in state(machine).layers if "kernel" in weights_table(i)]
     learning = {id(layer) for layer in layers}
     for layer in layers:
         value = keras_constant((layer.config or {}).get("kernel_initializer"))

@@ -37,6 +37,8 @@ from .registry import rule
 
 @rule("label-encoding-mismatch")
 def check(machine: Any) -> Iterator[Finding]:
+    if "keras" not in machine.context:
+        return
     from ..source.known.keras_targets import likely_one_hot, problem
 
     for fitted in seen(machine, "keras fit"):

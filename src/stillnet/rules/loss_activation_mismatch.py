@@ -64,6 +64,8 @@ def check(machine: Any) -> Iterator[Finding]:
 
 def pairs(machine: Any) -> Iterator[tuple[Any, list[Any], Any]]:
     """(what was compiled, results, losses): from calls of fit, and from models that are compiled and connected."""
+    if "keras" not in machine.context:
+        return
     from ..source.known.keras_history import tensors_in
     from ..source.known.keras_training import losses_of
 

@@ -67,12 +67,14 @@ def dead_modules(machine: Any) -> Iterator[Finding]:
 
 def dead_keras_layers(machine: Any) -> Iterator[Finding]:
     """Layers that a layer or model class of the program keeps and never calls."""
+    if "keras" not in machine.context:
+        return
     from ..source.known.keras_history import state
     from ..source.known.keras_tracking import sublayers
 
     called = called_modules(machine)
     escaped = machine.context.get("escaped", ())
-    for holder in state(machine).layers if "keras" in machine.context else ():
+    for holder in state(machine).layers:
         if not is_own(holder) or id(holder) not in called or not completed(machine, holder) or holder in escaped:
             continue
         for name, layer in sublayers(holder):

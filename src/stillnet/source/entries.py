@@ -14,7 +14,6 @@ from ..graph.graph import Failure, RankVariable, TensorType
 from .attributes import get_attribute
 from .calls import Spread, call
 from .imports import module_frame
-from .known.keras_tracking import LAYER
 from .known.module_calls import Forward
 from .known.module_members import alternatives, members
 from .known.torch_module import MODULE
@@ -90,7 +89,7 @@ def build_unbuilt(machine: Machine, cls: Class) -> Any:
         if isinstance(init, Function)
         else ([Config(n) for n in required_of(cls, "signature")], {})
     )
-    if LAYER in cls.mro:
+    if any(c.qualname == "keras.layers.Layer" for c in cls.mro):
         # what a Keras layer may be given beyond its own arguments are options of every layer
         args = [a for a in args if not isinstance(a, Spread)]
     set_site(machine, cls, frame)

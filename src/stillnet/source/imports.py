@@ -114,9 +114,9 @@ def stand_in(machine: Machine, name: str) -> Library | None:
     """What is known of a module whose source is not here."""
     from .known.registry import STAND_INS, is_known_prefix
 
-    for home, other in STAND_INS.items():
+    for home in STAND_INS.names():
         if (name == home or name.startswith(home + ".")) and machine.finder.find(home) is None:
-            known = other + name[len(home) :]
+            known = STAND_INS[home] + name[len(home) :]
             return Library(known) if is_known_prefix(known) else None
     return None
 

@@ -69,7 +69,12 @@ def aside(machine: Machine, entry: Class | Function, run: Callable[[], Any]) -> 
     builder.forget_names(Origin.INPUT, Origin.CONFIG)
     if entry.node is not None:
         machine.at(entry.node, machine.context["frame"])
-    kept = (machine.observations, builder.graph.failures, machine.forwards, machine.instances)
+    kept: tuple[list[Any], ...] = (
+        machine.observations,
+        builder.graph.failures,
+        machine.forwards,
+        machine.instances,
+    )
     sizes = [len(k) for k in kept]
     guard = builder.guard
     builder.guard = (*guard, Cond(f"{entry.name} is called"))

@@ -125,7 +125,7 @@ NAMES = (
 def table() -> dict[str, Any]:
     """Every builtin name."""
     found = {name: KNOWN[name] for name in NAMES if name in KNOWN}
-    found.update({name: cls for name, cls in CLASSES.items() if "." not in name})
+    found.update({name: CLASSES[name] for name in sorted(CLASSES.names()) if "." not in name})
     found.update(
         {
             "NotImplemented": NotImplemented,

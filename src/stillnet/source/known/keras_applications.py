@@ -21,7 +21,7 @@ from .keras_model import MODEL, input_layer, state_of
 from .keras_shapes import sequence
 from .registry import KNOWN, STAND_INS, add_members, known_class
 
-HOME = "keras applications without source"
+HOME = "keras-applications-without-source"
 STAND_INS["keras.applications"] = HOME
 
 # A window over one side: kernel, stride, padding on both sides together. (0, stride, 0) rounds up, as `same` does.

@@ -13,7 +13,6 @@ from ..operators import bare
 from ..tensors import sizes_of
 from ..values import Class, Instance, Native, Property, Tensor
 from .registry import KNOWN, constructor, known, known_class
-from .tf_shapes import read_dims
 
 # The largest magnitude of a log-probability that torch lets a clamped probability have.
 CLAMPED = 1.1920929e-07
@@ -73,6 +72,8 @@ def _shape(machine: Machine, receiver: Instance) -> Any:
 def _prefix(machine: Machine, sample_shape: Any) -> tuple[Any, ...] | None:
     if sample_shape is None or sample_shape == ():
         return ()
+    from .tf_shapes import read_dims
+
     return read_dims(machine, sample_shape)
 
 

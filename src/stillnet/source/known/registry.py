@@ -9,6 +9,7 @@ from typing import Any
 
 from ...base.dim import Sym
 from ...base.dtype import DType
+from ...base.table import Table
 from ...base.unknown import Unknown
 from ...ops import FUNCTIONS, LAYERS
 from ..machine import Machine
@@ -29,19 +30,21 @@ from ..values import (
     PyList,
     PySet,
 )
+from . import need
 
-KNOWN: dict[str, Any] = {}
+KNOWN: Table[Any] = Table()
 METHODS: dict[str, dict[str, Native]] = {}
 ATTRIBUTES: dict[str, dict[str, Callable[..., Any]]] = {}
-CLASSES: dict[str, Class] = {}
+CLASSES: Table[Class] = Table()
 # methods every object has
 OBJECT_METHODS: dict[str, Native] = {}
 # full name of a class of some package -> members of it that are known, whatever its source says
 MEMBERS: dict[str, dict[str, Any]] = {}
 # full names that are other names
-ALIASES: dict[str, str] = {}
+ALIASES: Table[str] = Table()
 # modules -> where it is kept what is known of them without their source
-STAND_INS: dict[str, str] = {}
+STAND_INS: Table[str] = Table()
+TABLES: dict[str, Table[Any]] = {"KNOWN": KNOWN, "CLASSES": CLASSES, "ALIASES": ALIASES, "STAND_INS": STAND_INS}
 # prefixes of names that are other prefixes
 PREFIXES: dict[str, str] = {
     "torch.Tensor": "Tensor",
@@ -353,7 +356,7 @@ _prefixes: set[str] = set()
 def prefixes() -> set[str]:
     """Every module name under which something is known."""
     if not _prefixes:
-        for names in (KNOWN, LAYERS.names(), FUNCTIONS.names()):
+        for names in (KNOWN.names(), LAYERS.names(), FUNCTIONS.names()):
             for name in names:
                 while "." in name:
                     name = name.rpartition(".")[0]
@@ -371,7 +374,7 @@ def names_of(library: str) -> set[str]:
     head = canonical(library) + "."
     return {
         n[len(head) :]
-        for names in (KNOWN, LAYERS.names(), FUNCTIONS.names())
+        for names in (KNOWN.names(), LAYERS.names(), FUNCTIONS.names())
         for n in names
         if n.startswith(head) and "." not in n[len(head) :]
     }
@@ -426,8 +429,10 @@ def resolve(machine: Machine, full: str) -> Any:
     if name in LAYERS:
         from .layers import layer_class
 
+        need(name)
         return layer_class(name)
     if name in FUNCTIONS:
+        need(name)
         return api_function(name)
     if full in prefixes() or name in prefixes():
         return Library(full if full in prefixes() else name)

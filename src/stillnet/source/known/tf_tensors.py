@@ -16,38 +16,14 @@ from ...ops import OPS
 from ..machine import Machine
 from ..tensors import call_api, make_tensor, plain_index, sizes_of
 from ..values import MISSING, Class, Instance, Native, PyDict, PyList, Tensor
+from .element_types import NAMES
 from .refusals import refusal
 from .registry import CLASSES, KNOWN, known_class
-from .registry import attribute as element_attribute
 from .tf_shapes import static_shape
 
 # Tensors of these libraries follow TensorFlow's rules; those of Keras are symbolic.
 LIBRARIES = ("tf", "keras")
 
-NAMES = {
-    "float16": "f16",
-    "half": "f16",
-    "float32": "f32",
-    "float": "f32",
-    "float64": "f64",
-    "double": "f64",
-    "bfloat16": "bf16",
-    "int8": "i8",
-    "int16": "i16",
-    "int32": "i32",
-    "int": "i32",
-    "int64": "i64",
-    "long": "i64",
-    "uint8": "u8",
-    "uint16": "u16",
-    "uint32": "u32",
-    "uint64": "u64",
-    "bool": "bool",
-    "complex64": "c64",
-    "complex128": "c128",
-    "string": "str",
-    "str": "str",
-}
 for _name, _ours in NAMES.items():
     if _name not in ("float", "int", "long", "str"):
         KNOWN[f"tf.{_name}"] = KNOWN[f"tf.dtypes.{_name}"] = DTYPES[_ours]
@@ -480,41 +456,3 @@ def _eval(machine: Machine, value: Tensor, feed_dict: Any = None, session: Any =
 def _length(machine: Machine, value: Tensor) -> Any:
     shape = sizes_of(machine, value)
     return shape[0] if shape else Unknown("the length of a tensor", machine.builder.site)
-
-
-# -- element types -----------------------------------------------------------------------------------------------------
-LONG = {
-    DTYPES[ours]: name
-    for name, ours in reversed(NAMES.items())
-    if name not in ("half", "double", "float", "int", "long")
-}
-
-
-@element_attribute("dtype", "base_dtype", "as_numpy_dtype", "real_dtype")
-def _base(machine: Machine, dtype: DType) -> Any:
-    return dtype
-
-
-@element_attribute("dtype", "name")
-def _long_name(machine: Machine, dtype: DType) -> Any:
-    return LONG.get(dtype, dtype.name)
-
-
-@element_attribute("dtype", "is_floating")
-def _is_floating(machine: Machine, dtype: DType) -> Any:
-    return dtype.is_float
-
-
-@element_attribute("dtype", "is_integer")
-def _is_integer(machine: Machine, dtype: DType) -> Any:
-    return dtype.is_integer
-
-
-@element_attribute("dtype", "is_bool")
-def _is_bool(machine: Machine, dtype: DType) -> Any:
-    return dtype.kind == "bool"
-
-
-@element_attribute("dtype", "size")
-def _bytes(machine: Machine, dtype: DType) -> Any:
-    return dtype.itemsize

@@ -1,0 +1,83 @@
+"""Files of knowledge are read when a name of theirs is asked for, and never change what is known."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from stillnet.base.table import Table, homes_in
+
+TORCH = """
+import sys
+from stillnet.source.program import make_machine
+from stillnet.source.known.registry import resolve
+machine = make_machine(["."], [], {})
+assert resolve(machine, "torch.nn.Linear").name == "Linear"
+assert not [m for m in sys.modules if "known.keras_" in m or "known.tf" in m or "ops.keras_" in m]
+"""
+KERAS = """
+import sys
+from stillnet.source.known.registry import resolve
+from stillnet.source.program import make_machine
+machine = make_machine(["."], [], {})
+assert resolve(machine, "tensorflow.keras.layers.Dense").name == "Dense"
+assert "stillnet.source.known.keras_model" in sys.modules
+"""
+STALE = """
+import sys
+for package in ("ops", "source.known"):
+    sys.modules[f"stillnet.{package}.homes"] = None
+from stillnet.ops import FUNCTIONS, LAYERS
+from stillnet.source import program
+from stillnet.source.known.registry import KNOWN
+print(len({*FUNCTIONS}), len({*LAYERS}), len({*KNOWN}))
+"""
+
+
+def ran(text: str) -> str:
+    return subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, check=True).stdout
+
+
+def test_a_torch_program_reads_no_keras() -> None:
+    ran(TORCH)
+
+
+def test_a_keras_name_reads_its_family() -> None:
+    ran(KERAS)
+
+
+def test_without_homes_everything_is_read() -> None:
+    counted = "import sys\n" + STALE.split("None\n", 1)[1]
+    assert ran(STALE) == ran(counted)
+
+
+def test_names_are_known_before_they_are_read() -> None:
+    table: Table[int] = Table()
+    read: list[str | None] = []
+
+    def reader(home: str | None) -> None:
+        read.append(home)
+        table["x"], table["y"] = 1, 2
+
+    table.put_off({"x": "a", "y": "b", "gone": "c"}, reader)
+    assert "x" in table and "z" not in table and not read
+    assert table.names() == {"x", "y", "gone"} and not read
+    assert table.get("z", 7) == 7 and not read
+    assert table["x"] == 1 and read == ["a"]
+    with pytest.raises(KeyError):
+        table["gone"]
+    assert dict(table) == {"x": 1, "y": 2} and [*table] == ["x", "y"] and read[-1] is None
+
+
+def test_homes_of_other_files_do_not_count(tmp_path: Path) -> None:
+    folder = tmp_path
+    (folder / "a.py").write_text("x = 1\n")
+    every = lambda file: True  # noqa: E731
+    assert homes_in("a 6 T x y", ["T"], str(folder), every) == {"T": {"x": "a", "y": "a"}}
+    assert homes_in("a 7 T x y", ["T"], str(folder), every) is None
+    (folder / "b.py").write_text("")
+    assert homes_in("a 6 T x y", ["T"], str(folder), every) is None
+    assert homes_in("a 6 T x y", ["T"], str(folder / "none"), every) is None
