@@ -1107,7 +1107,7 @@ state_graph 15892 OPS restored scalar_result shape_of_variable sparse_train_step
 state_graph 15892 OPS switch tensor_array tensor_array_flow tensor_array_gather tensor_array_read tensor_array_size
 state_graph 15892 OPS tensor_list tensor_list_element train_step
 state_graph 15892 RANGED assign is_initialized merge sparse_train_step stack_push switch train_step
-tf_arguments 9079 OPS
+tf_arguments 9235 OPS
 tf_creation 14498 FUNCTIONS tf.bitcast tf.cast tf.compat.v1.Print tf.compat.v1.check_numerics tf.compat.v1.lin_space
 tf_creation 14498 FUNCTIONS tf.compat.v1.multinomial tf.compat.v1.placeholder_with_default
 tf_creation 14498 FUNCTIONS tf.compat.v1.preventgradient tf.compat.v1.random_crop tf.compat.v1.random_gamma
@@ -1124,66 +1124,66 @@ tf_creation 14498 FUNCTIONS tf.random.stateless_normal tf.random.stateless_trunc
 tf_creation 14498 FUNCTIONS tf.random.stateless_uniform tf.random.truncated_normal tf.random.uniform tf.range
 tf_creation 14498 FUNCTIONS tf.recompute_grad_identity tf.saturate_cast tf.stop_gradient tf.zeros tf.zeros_like
 tf_creation 14498 OPS
-tf_elementwise 12897 FUNCTIONS tf.Tensor.__add__ tf.Tensor.__and__ tf.Tensor.__div__ tf.Tensor.__eq__
-tf_elementwise 12897 FUNCTIONS tf.Tensor.__floordiv__ tf.Tensor.__ge__ tf.Tensor.__gt__ tf.Tensor.__le__
-tf_elementwise 12897 FUNCTIONS tf.Tensor.__lt__ tf.Tensor.__matmul__ tf.Tensor.__mod__ tf.Tensor.__mul__
-tf_elementwise 12897 FUNCTIONS tf.Tensor.__ne__ tf.Tensor.__or__ tf.Tensor.__pow__ tf.Tensor.__sub__
-tf_elementwise 12897 FUNCTIONS tf.Tensor.__truediv__ tf.Tensor.__xor__ tf.abs tf.acos tf.acosh tf.add tf.add_n tf.asin
-tf_elementwise 12897 FUNCTIONS tf.asinh tf.atan tf.atan2 tf.atanh tf.bitwise.bitwise_and tf.bitwise.bitwise_or
-tf_elementwise 12897 FUNCTIONS tf.bitwise.bitwise_xor tf.bitwise.left_shift tf.bitwise.right_shift tf.clip_by_norm
-tf_elementwise 12897 FUNCTIONS tf.clip_by_value tf.compat.v1.accumulate_n tf.compat.v1.angle tf.compat.v1.ceil
-tf_elementwise 12897 FUNCTIONS tf.compat.v1.conj tf.compat.v1.div tf.compat.v1.div_no_nan tf.compat.v1.floor_div
-tf_elementwise 12897 FUNCTIONS tf.compat.v1.floordiv tf.compat.v1.floormod tf.compat.v1.imag tf.compat.v1.logical_xor
-tf_elementwise 12897 FUNCTIONS tf.compat.v1.mod tf.compat.v1.mul tf.compat.v1.neg tf.compat.v1.real
-tf_elementwise 12897 FUNCTIONS tf.compat.v1.reciprocal tf.compat.v1.rint tf.compat.v1.select
-tf_elementwise 12897 FUNCTIONS tf.compat.v1.squared_difference tf.compat.v1.sub tf.compat.v1.truncatemod
-tf_elementwise 12897 FUNCTIONS tf.compat.v1.where_v2 tf.compat.v2.where tf.cos tf.cosh tf.debugging.is_nan tf.digamma
-tf_elementwise 12897 FUNCTIONS tf.divide tf.equal tf.erf tf.erfc tf.exp tf.expm1 tf.floor tf.greater tf.greater_equal
-tf_elementwise 12897 FUNCTIONS tf.is_finite tf.is_inf tf.is_nan tf.less tf.less_equal tf.lgamma tf.log tf.log1p
-tf_elementwise 12897 FUNCTIONS tf.log_sigmoid tf.logical_and tf.logical_not tf.logical_or tf.math.abs
-tf_elementwise 12897 FUNCTIONS tf.math.accumulate_n tf.math.acos tf.math.acosh tf.math.add tf.math.add_n tf.math.angle
-tf_elementwise 12897 FUNCTIONS tf.math.asin tf.math.asinh tf.math.atan tf.math.atan2 tf.math.atanh tf.math.bessel_i0
-tf_elementwise 12897 FUNCTIONS tf.math.ceil tf.math.conj tf.math.cos tf.math.cosh tf.math.digamma tf.math.divide
-tf_elementwise 12897 FUNCTIONS tf.math.divide_no_nan tf.math.equal tf.math.erf tf.math.erfc tf.math.erfinv tf.math.exp
-tf_elementwise 12897 FUNCTIONS tf.math.expm1 tf.math.floor tf.math.floordiv tf.math.floormod tf.math.greater
-tf_elementwise 12897 FUNCTIONS tf.math.greater_equal tf.math.igamma tf.math.igammac tf.math.imag tf.math.is_finite
-tf_elementwise 12897 FUNCTIONS tf.math.is_inf tf.math.is_nan tf.math.less tf.math.less_equal tf.math.lgamma
-tf_elementwise 12897 FUNCTIONS tf.math.log tf.math.log1p tf.math.log_sigmoid tf.math.logical_and tf.math.logical_not
-tf_elementwise 12897 FUNCTIONS tf.math.logical_or tf.math.logical_xor tf.math.maximum tf.math.minimum tf.math.mod
-tf_elementwise 12897 FUNCTIONS tf.math.multiply tf.math.multiply_no_nan tf.math.ndtri tf.math.negative
-tf_elementwise 12897 FUNCTIONS tf.math.not_equal tf.math.polyval tf.math.pow tf.math.real tf.math.reciprocal
-tf_elementwise 12897 FUNCTIONS tf.math.rint tf.math.round tf.math.rsqrt tf.math.sigmoid tf.math.sign tf.math.sin
-tf_elementwise 12897 FUNCTIONS tf.math.sinh tf.math.softplus tf.math.softsign tf.math.sqrt tf.math.square
-tf_elementwise 12897 FUNCTIONS tf.math.squared_difference tf.math.subtract tf.math.tan tf.math.tanh tf.math.truediv
-tf_elementwise 12897 FUNCTIONS tf.math.xlog1py tf.math.xlogy tf.math.zeta tf.maximum tf.minimum tf.multiply
-tf_elementwise 12897 FUNCTIONS tf.negative tf.nn.crelu tf.nn.elu tf.nn.gelu tf.nn.leaky_relu tf.nn.relu tf.nn.relu6
-tf_elementwise 12897 FUNCTIONS tf.nn.selu tf.nn.sigmoid tf.nn.silu tf.nn.softplus tf.nn.softsign tf.nn.swish
-tf_elementwise 12897 FUNCTIONS tf.nn.tanh tf.not_equal tf.pow tf.realdiv tf.round tf.rsqrt tf.sigmoid tf.sign tf.sin
-tf_elementwise 12897 FUNCTIONS tf.sinh tf.sqrt tf.square tf.squared_difference tf.subtract tf.tan tf.tanh tf.truediv
-tf_elementwise 12897 FUNCTIONS tf.where
-tf_elementwise 12897 OPS
-tf_image 15023 FUNCTIONS tf.compat.v1.image.resize tf.compat.v1.image.resize_area tf.compat.v1.image.resize_bicubic
-tf_image 15023 FUNCTIONS tf.compat.v1.image.resize_bilinear tf.compat.v1.image.resize_image_with_crop_or_pad
-tf_image 15023 FUNCTIONS tf.compat.v1.image.resize_images tf.compat.v1.image.resize_nearest_neighbor
-tf_image 15023 FUNCTIONS tf.compat.v1.image.transpose_image tf.image.adjust_brightness tf.image.adjust_contrast
-tf_image 15023 FUNCTIONS tf.image.adjust_gamma tf.image.adjust_hue tf.image.adjust_jpeg_quality
-tf_image 15023 FUNCTIONS tf.image.adjust_saturation tf.image.central_crop tf.image.convert_image_dtype
-tf_image 15023 FUNCTIONS tf.image.crop_and_resize tf.image.crop_to_bounding_box tf.image.decode_bmp
-tf_image 15023 FUNCTIONS tf.image.decode_image tf.image.decode_jpeg tf.image.decode_png tf.image.draw_bounding_boxes
-tf_image 15023 FUNCTIONS tf.image.flip_left_right tf.image.flip_up_down tf.image.grayscale_to_rgb tf.image.hsv_to_rgb
-tf_image 15023 FUNCTIONS tf.image.image_gradients tf.image.non_max_suppression tf.image.pad_to_bounding_box
-tf_image 15023 FUNCTIONS tf.image.per_image_standardization tf.image.psnr tf.image.random_brightness
-tf_image 15023 FUNCTIONS tf.image.random_contrast tf.image.random_flip_left_right tf.image.random_flip_up_down
-tf_image 15023 FUNCTIONS tf.image.random_hue tf.image.random_jpeg_quality tf.image.random_saturation tf.image.resize
-tf_image 15023 FUNCTIONS tf.image.resize_with_crop_or_pad tf.image.resize_with_pad tf.image.rgb_to_grayscale
-tf_image 15023 FUNCTIONS tf.image.rgb_to_hsv tf.image.rgb_to_yiq tf.image.rgb_to_yuv tf.image.rot90
-tf_image 15023 FUNCTIONS tf.image.sobel_edges tf.image.ssim tf.image.ssim_multiscale
-tf_image 15023 FUNCTIONS tf.image.stateless_random_brightness tf.image.stateless_random_flip_left_right
-tf_image 15023 FUNCTIONS tf.image.stateless_random_flip_up_down tf.image.total_variation tf.image.transpose
-tf_image 15023 FUNCTIONS tf.image.yiq_to_rgb tf.image.yuv_to_rgb tf.io.decode_and_crop_jpeg tf.io.decode_bmp
-tf_image 15023 FUNCTIONS tf.io.decode_image tf.io.decode_jpeg tf.io.decode_png tf.signal.frame
-tf_image 15023 FUNCTIONS tf.signal.hamming_window tf.signal.hann_window tf.signal.stft
-tf_image 15023 OPS
+tf_elementwise 13091 FUNCTIONS tf.Tensor.__add__ tf.Tensor.__and__ tf.Tensor.__div__ tf.Tensor.__eq__
+tf_elementwise 13091 FUNCTIONS tf.Tensor.__floordiv__ tf.Tensor.__ge__ tf.Tensor.__gt__ tf.Tensor.__le__
+tf_elementwise 13091 FUNCTIONS tf.Tensor.__lt__ tf.Tensor.__matmul__ tf.Tensor.__mod__ tf.Tensor.__mul__
+tf_elementwise 13091 FUNCTIONS tf.Tensor.__ne__ tf.Tensor.__or__ tf.Tensor.__pow__ tf.Tensor.__sub__
+tf_elementwise 13091 FUNCTIONS tf.Tensor.__truediv__ tf.Tensor.__xor__ tf.abs tf.acos tf.acosh tf.add tf.add_n tf.asin
+tf_elementwise 13091 FUNCTIONS tf.asinh tf.atan tf.atan2 tf.atanh tf.bitwise.bitwise_and tf.bitwise.bitwise_or
+tf_elementwise 13091 FUNCTIONS tf.bitwise.bitwise_xor tf.bitwise.left_shift tf.bitwise.right_shift tf.clip_by_norm
+tf_elementwise 13091 FUNCTIONS tf.clip_by_value tf.compat.v1.accumulate_n tf.compat.v1.angle tf.compat.v1.ceil
+tf_elementwise 13091 FUNCTIONS tf.compat.v1.conj tf.compat.v1.div tf.compat.v1.div_no_nan tf.compat.v1.floor_div
+tf_elementwise 13091 FUNCTIONS tf.compat.v1.floordiv tf.compat.v1.floormod tf.compat.v1.imag tf.compat.v1.logical_xor
+tf_elementwise 13091 FUNCTIONS tf.compat.v1.mod tf.compat.v1.mul tf.compat.v1.neg tf.compat.v1.real
+tf_elementwise 13091 FUNCTIONS tf.compat.v1.reciprocal tf.compat.v1.rint tf.compat.v1.select
+tf_elementwise 13091 FUNCTIONS tf.compat.v1.squared_difference tf.compat.v1.sub tf.compat.v1.truncatemod
+tf_elementwise 13091 FUNCTIONS tf.compat.v1.where_v2 tf.compat.v2.where tf.cos tf.cosh tf.debugging.is_nan tf.digamma
+tf_elementwise 13091 FUNCTIONS tf.divide tf.equal tf.erf tf.erfc tf.exp tf.expm1 tf.floor tf.greater tf.greater_equal
+tf_elementwise 13091 FUNCTIONS tf.is_finite tf.is_inf tf.is_nan tf.less tf.less_equal tf.lgamma tf.log tf.log1p
+tf_elementwise 13091 FUNCTIONS tf.log_sigmoid tf.logical_and tf.logical_not tf.logical_or tf.math.abs
+tf_elementwise 13091 FUNCTIONS tf.math.accumulate_n tf.math.acos tf.math.acosh tf.math.add tf.math.add_n tf.math.angle
+tf_elementwise 13091 FUNCTIONS tf.math.asin tf.math.asinh tf.math.atan tf.math.atan2 tf.math.atanh tf.math.bessel_i0
+tf_elementwise 13091 FUNCTIONS tf.math.ceil tf.math.conj tf.math.cos tf.math.cosh tf.math.digamma tf.math.divide
+tf_elementwise 13091 FUNCTIONS tf.math.divide_no_nan tf.math.equal tf.math.erf tf.math.erfc tf.math.erfinv tf.math.exp
+tf_elementwise 13091 FUNCTIONS tf.math.expm1 tf.math.floor tf.math.floordiv tf.math.floormod tf.math.greater
+tf_elementwise 13091 FUNCTIONS tf.math.greater_equal tf.math.igamma tf.math.igammac tf.math.imag tf.math.is_finite
+tf_elementwise 13091 FUNCTIONS tf.math.is_inf tf.math.is_nan tf.math.less tf.math.less_equal tf.math.lgamma
+tf_elementwise 13091 FUNCTIONS tf.math.log tf.math.log1p tf.math.log_sigmoid tf.math.logical_and tf.math.logical_not
+tf_elementwise 13091 FUNCTIONS tf.math.logical_or tf.math.logical_xor tf.math.maximum tf.math.minimum tf.math.mod
+tf_elementwise 13091 FUNCTIONS tf.math.multiply tf.math.multiply_no_nan tf.math.ndtri tf.math.negative
+tf_elementwise 13091 FUNCTIONS tf.math.not_equal tf.math.polyval tf.math.pow tf.math.real tf.math.reciprocal
+tf_elementwise 13091 FUNCTIONS tf.math.rint tf.math.round tf.math.rsqrt tf.math.sigmoid tf.math.sign tf.math.sin
+tf_elementwise 13091 FUNCTIONS tf.math.sinh tf.math.softplus tf.math.softsign tf.math.sqrt tf.math.square
+tf_elementwise 13091 FUNCTIONS tf.math.squared_difference tf.math.subtract tf.math.tan tf.math.tanh tf.math.truediv
+tf_elementwise 13091 FUNCTIONS tf.math.xlog1py tf.math.xlogy tf.math.zeta tf.maximum tf.minimum tf.multiply
+tf_elementwise 13091 FUNCTIONS tf.negative tf.nn.crelu tf.nn.elu tf.nn.gelu tf.nn.leaky_relu tf.nn.relu tf.nn.relu6
+tf_elementwise 13091 FUNCTIONS tf.nn.selu tf.nn.sigmoid tf.nn.silu tf.nn.softplus tf.nn.softsign tf.nn.swish
+tf_elementwise 13091 FUNCTIONS tf.nn.tanh tf.not_equal tf.pow tf.realdiv tf.round tf.rsqrt tf.sigmoid tf.sign tf.sin
+tf_elementwise 13091 FUNCTIONS tf.sinh tf.sqrt tf.square tf.squared_difference tf.subtract tf.tan tf.tanh tf.truediv
+tf_elementwise 13091 FUNCTIONS tf.where
+tf_elementwise 13091 OPS
+tf_image 15188 FUNCTIONS tf.compat.v1.image.resize tf.compat.v1.image.resize_area tf.compat.v1.image.resize_bicubic
+tf_image 15188 FUNCTIONS tf.compat.v1.image.resize_bilinear tf.compat.v1.image.resize_image_with_crop_or_pad
+tf_image 15188 FUNCTIONS tf.compat.v1.image.resize_images tf.compat.v1.image.resize_nearest_neighbor
+tf_image 15188 FUNCTIONS tf.compat.v1.image.transpose_image tf.image.adjust_brightness tf.image.adjust_contrast
+tf_image 15188 FUNCTIONS tf.image.adjust_gamma tf.image.adjust_hue tf.image.adjust_jpeg_quality
+tf_image 15188 FUNCTIONS tf.image.adjust_saturation tf.image.central_crop tf.image.convert_image_dtype
+tf_image 15188 FUNCTIONS tf.image.crop_and_resize tf.image.crop_to_bounding_box tf.image.decode_bmp
+tf_image 15188 FUNCTIONS tf.image.decode_image tf.image.decode_jpeg tf.image.decode_png tf.image.draw_bounding_boxes
+tf_image 15188 FUNCTIONS tf.image.flip_left_right tf.image.flip_up_down tf.image.grayscale_to_rgb tf.image.hsv_to_rgb
+tf_image 15188 FUNCTIONS tf.image.image_gradients tf.image.non_max_suppression tf.image.pad_to_bounding_box
+tf_image 15188 FUNCTIONS tf.image.per_image_standardization tf.image.psnr tf.image.random_brightness
+tf_image 15188 FUNCTIONS tf.image.random_contrast tf.image.random_flip_left_right tf.image.random_flip_up_down
+tf_image 15188 FUNCTIONS tf.image.random_hue tf.image.random_jpeg_quality tf.image.random_saturation tf.image.resize
+tf_image 15188 FUNCTIONS tf.image.resize_with_crop_or_pad tf.image.resize_with_pad tf.image.rgb_to_grayscale
+tf_image 15188 FUNCTIONS tf.image.rgb_to_hsv tf.image.rgb_to_yiq tf.image.rgb_to_yuv tf.image.rot90
+tf_image 15188 FUNCTIONS tf.image.sobel_edges tf.image.ssim tf.image.ssim_multiscale
+tf_image 15188 FUNCTIONS tf.image.stateless_random_brightness tf.image.stateless_random_flip_left_right
+tf_image 15188 FUNCTIONS tf.image.stateless_random_flip_up_down tf.image.total_variation tf.image.transpose
+tf_image 15188 FUNCTIONS tf.image.yiq_to_rgb tf.image.yuv_to_rgb tf.io.decode_and_crop_jpeg tf.io.decode_bmp
+tf_image 15188 FUNCTIONS tf.io.decode_image tf.io.decode_jpeg tf.io.decode_png tf.signal.frame
+tf_image 15188 FUNCTIONS tf.signal.hamming_window tf.signal.hann_window tf.signal.stft
+tf_image 15188 OPS
 tf_index 11365 FUNCTIONS tf.Tensor.__getitem__ tf.boolean_mask tf.compat.v1.batch_gather
 tf_index 11365 FUNCTIONS tf.compat.v1.batch_gather_rows tf.compat.v1.bincount tf.compat.v1.confusion_matrix
 tf_index 11365 FUNCTIONS tf.compat.v1.listdiff tf.compat.v1.setdiff1d tf.compat.v1.tensor_scatter_add

@@ -148,10 +148,10 @@ keras_merging 2693 KNOWN keras.layers.add keras.layers.average keras.layers.conc
 keras_merging 2693 KNOWN keras.layers.maximum keras.layers.minimum keras.layers.multiply keras.layers.subtract
 keras_merging 2693 KNOWN keras.tree.assert_same_structure keras.tree.flatten keras.tree.is_nested
 keras_merging 2693 KNOWN keras.tree.map_structure
-keras_model 20184 CLASSES keras.Model keras.layers.InputLayer
-keras_model 20184 KNOWN keras.Functional keras.Input keras.Model keras.engine.training.Model keras.layers.Input
-keras_model 20184 KNOWN keras.layers.InputLayer keras.models.Functional keras.models.Model keras.models.clone_model
-keras_model 20184 KNOWN keras.training.Model
+keras_model 20379 CLASSES keras.Model keras.layers.InputLayer
+keras_model 20379 KNOWN keras.Functional keras.Input keras.Model keras.engine.training.Model keras.layers.Input
+keras_model 20379 KNOWN keras.layers.InputLayer keras.models.Functional keras.models.Model keras.models.clone_model
+keras_model 20379 KNOWN keras.training.Model
 keras_names 5052 KNOWN
 keras_objects 13163 CLASSES keras.callbacks.BackupAndRestore keras.callbacks.BaseLogger keras.callbacks.CSVLogger
 keras_objects 13163 CLASSES keras.callbacks.Callback keras.callbacks.CallbackList keras.callbacks.EarlyStopping
@@ -428,37 +428,37 @@ sklearn_encoders 4442 CLASSES sklearn.preprocessing.OrdinalEncoder
 sklearn_encoders 4442 KNOWN scipy.sparse.csr_matrix sklearn.preprocessing.LabelBinarizer
 sklearn_encoders 4442 KNOWN sklearn.preprocessing.LabelEncoder sklearn.preprocessing.OneHotEncoder
 sklearn_encoders 4442 KNOWN sklearn.preprocessing.OrdinalEncoder
-tf1_graph 26426 CLASSES tf.Variable tf.compat.v1.GraphObject tf.compat.v1.Scope tf.compat.v1.VariableScope
-tf1_graph 26426 CLASSES tf.compat.v1.variable_scope tf.name_scope
-tf1_graph 26426 KNOWN tf.Graph tf.Variable tf.compat.v1.Graph tf.compat.v1.GraphKeys.ACTIVATIONS
-tf1_graph 26426 KNOWN tf.compat.v1.GraphKeys.BIASES tf.compat.v1.GraphKeys.CONCATENATED_VARIABLES
-tf1_graph 26426 KNOWN tf.compat.v1.GraphKeys.GLOBAL_STEP tf.compat.v1.GraphKeys.GLOBAL_VARIABLES
-tf1_graph 26426 KNOWN tf.compat.v1.GraphKeys.INIT_OP tf.compat.v1.GraphKeys.LOCAL_VARIABLES
-tf1_graph 26426 KNOWN tf.compat.v1.GraphKeys.LOSSES tf.compat.v1.GraphKeys.METRIC_VARIABLES
-tf1_graph 26426 KNOWN tf.compat.v1.GraphKeys.MODEL_VARIABLES tf.compat.v1.GraphKeys.MOVING_AVERAGE_VARIABLES
-tf1_graph 26426 KNOWN tf.compat.v1.GraphKeys.QUEUE_RUNNERS tf.compat.v1.GraphKeys.READY_OP
-tf1_graph 26426 KNOWN tf.compat.v1.GraphKeys.REGULARIZATION_LOSSES tf.compat.v1.GraphKeys.SAVERS
-tf1_graph 26426 KNOWN tf.compat.v1.GraphKeys.SUMMARIES tf.compat.v1.GraphKeys.SUMMARY_OP
-tf1_graph 26426 KNOWN tf.compat.v1.GraphKeys.TABLE_INITIALIZERS tf.compat.v1.GraphKeys.TRAINABLE_VARIABLES
-tf1_graph 26426 KNOWN tf.compat.v1.GraphKeys.UPDATE_OPS tf.compat.v1.GraphKeys.VARIABLES
-tf1_graph 26426 KNOWN tf.compat.v1.GraphKeys.WEIGHTS tf.compat.v1.GraphObject tf.compat.v1.Scope tf.compat.v1.Variable
-tf1_graph 26426 KNOWN tf.compat.v1.VariableScope tf.compat.v1.add_to_collection tf.compat.v1.add_to_collections
-tf1_graph 26426 KNOWN tf.compat.v1.all_variables tf.compat.v1.assign tf.compat.v1.assign_add tf.compat.v1.assign_sub
-tf1_graph 26426 KNOWN tf.compat.v1.get_collection tf.compat.v1.get_collection_ref tf.compat.v1.get_default_graph
-tf1_graph 26426 KNOWN tf.compat.v1.get_local_variable tf.compat.v1.get_variable tf.compat.v1.get_variable_scope
-tf1_graph 26426 KNOWN tf.compat.v1.global_variables tf.compat.v1.is_non_overlapping
-tf1_graph 26426 KNOWN tf.compat.v1.is_variable_initialized tf.compat.v1.local_variables tf.compat.v1.model_variables
-tf1_graph 26426 KNOWN tf.compat.v1.moving_average_variables tf.compat.v1.name_scope tf.compat.v1.op_scope
-tf1_graph 26426 KNOWN tf.compat.v1.placeholder tf.compat.v1.placeholder_with_default
-tf1_graph 26426 KNOWN tf.compat.v1.report_uninitialized_variables tf.compat.v1.reset_default_graph
-tf1_graph 26426 KNOWN tf.compat.v1.sparse_placeholder tf.compat.v1.train.create_global_step
-tf1_graph 26426 KNOWN tf.compat.v1.train.get_global_step tf.compat.v1.train.get_or_create_global_step
-tf1_graph 26426 KNOWN tf.compat.v1.trainable_variables tf.compat.v1.variable_op_scope tf.compat.v1.variable_scope
-tf1_graph 26426 KNOWN tf.contrib.framework.get_global_step tf.contrib.framework.get_model_variables
-tf1_graph 26426 KNOWN tf.contrib.framework.get_or_create_global_step tf.contrib.framework.get_trainable_variables
-tf1_graph 26426 KNOWN tf.contrib.framework.get_variables tf.contrib.slim.get_model_variables
-tf1_graph 26426 KNOWN tf.contrib.slim.get_or_create_global_step tf.contrib.slim.get_trainable_variables
-tf1_graph 26426 KNOWN tf.contrib.slim.get_variables tf.name_scope
+tf1_graph 26521 CLASSES tf.Variable tf.compat.v1.GraphObject tf.compat.v1.Scope tf.compat.v1.VariableScope
+tf1_graph 26521 CLASSES tf.compat.v1.variable_scope tf.name_scope
+tf1_graph 26521 KNOWN tf.Graph tf.Variable tf.compat.v1.Graph tf.compat.v1.GraphKeys.ACTIVATIONS
+tf1_graph 26521 KNOWN tf.compat.v1.GraphKeys.BIASES tf.compat.v1.GraphKeys.CONCATENATED_VARIABLES
+tf1_graph 26521 KNOWN tf.compat.v1.GraphKeys.GLOBAL_STEP tf.compat.v1.GraphKeys.GLOBAL_VARIABLES
+tf1_graph 26521 KNOWN tf.compat.v1.GraphKeys.INIT_OP tf.compat.v1.GraphKeys.LOCAL_VARIABLES
+tf1_graph 26521 KNOWN tf.compat.v1.GraphKeys.LOSSES tf.compat.v1.GraphKeys.METRIC_VARIABLES
+tf1_graph 26521 KNOWN tf.compat.v1.GraphKeys.MODEL_VARIABLES tf.compat.v1.GraphKeys.MOVING_AVERAGE_VARIABLES
+tf1_graph 26521 KNOWN tf.compat.v1.GraphKeys.QUEUE_RUNNERS tf.compat.v1.GraphKeys.READY_OP
+tf1_graph 26521 KNOWN tf.compat.v1.GraphKeys.REGULARIZATION_LOSSES tf.compat.v1.GraphKeys.SAVERS
+tf1_graph 26521 KNOWN tf.compat.v1.GraphKeys.SUMMARIES tf.compat.v1.GraphKeys.SUMMARY_OP
+tf1_graph 26521 KNOWN tf.compat.v1.GraphKeys.TABLE_INITIALIZERS tf.compat.v1.GraphKeys.TRAINABLE_VARIABLES
+tf1_graph 26521 KNOWN tf.compat.v1.GraphKeys.UPDATE_OPS tf.compat.v1.GraphKeys.VARIABLES
+tf1_graph 26521 KNOWN tf.compat.v1.GraphKeys.WEIGHTS tf.compat.v1.GraphObject tf.compat.v1.Scope tf.compat.v1.Variable
+tf1_graph 26521 KNOWN tf.compat.v1.VariableScope tf.compat.v1.add_to_collection tf.compat.v1.add_to_collections
+tf1_graph 26521 KNOWN tf.compat.v1.all_variables tf.compat.v1.assign tf.compat.v1.assign_add tf.compat.v1.assign_sub
+tf1_graph 26521 KNOWN tf.compat.v1.get_collection tf.compat.v1.get_collection_ref tf.compat.v1.get_default_graph
+tf1_graph 26521 KNOWN tf.compat.v1.get_local_variable tf.compat.v1.get_variable tf.compat.v1.get_variable_scope
+tf1_graph 26521 KNOWN tf.compat.v1.global_variables tf.compat.v1.is_non_overlapping
+tf1_graph 26521 KNOWN tf.compat.v1.is_variable_initialized tf.compat.v1.local_variables tf.compat.v1.model_variables
+tf1_graph 26521 KNOWN tf.compat.v1.moving_average_variables tf.compat.v1.name_scope tf.compat.v1.op_scope
+tf1_graph 26521 KNOWN tf.compat.v1.placeholder tf.compat.v1.placeholder_with_default
+tf1_graph 26521 KNOWN tf.compat.v1.report_uninitialized_variables tf.compat.v1.reset_default_graph
+tf1_graph 26521 KNOWN tf.compat.v1.sparse_placeholder tf.compat.v1.train.create_global_step
+tf1_graph 26521 KNOWN tf.compat.v1.train.get_global_step tf.compat.v1.train.get_or_create_global_step
+tf1_graph 26521 KNOWN tf.compat.v1.trainable_variables tf.compat.v1.variable_op_scope tf.compat.v1.variable_scope
+tf1_graph 26521 KNOWN tf.contrib.framework.get_global_step tf.contrib.framework.get_model_variables
+tf1_graph 26521 KNOWN tf.contrib.framework.get_or_create_global_step tf.contrib.framework.get_trainable_variables
+tf1_graph 26521 KNOWN tf.contrib.framework.get_variables tf.contrib.slim.get_model_variables
+tf1_graph 26521 KNOWN tf.contrib.slim.get_or_create_global_step tf.contrib.slim.get_trainable_variables
+tf1_graph 26521 KNOWN tf.contrib.slim.get_variables tf.name_scope
 tf1_input 6109 CLASSES tf.examples.tutorials.mnist.DataSet tf.examples.tutorials.mnist.Datasets
 tf1_input 6109 KNOWN tf.compat.v1.app.flags.DEFINE_bool tf.compat.v1.app.flags.DEFINE_boolean
 tf1_input 6109 KNOWN tf.compat.v1.app.flags.DEFINE_enum tf.compat.v1.app.flags.DEFINE_float
@@ -833,37 +833,37 @@ tf1_slim 24751 KNOWN tf_slim.max_pool3d tf_slim.model_variable tf_slim.one_hot_e
 tf1_slim 24751 KNOWN tf_slim.separable_conv2d tf_slim.separable_convolution2d tf_slim.softmax tf_slim.stack
 tf1_slim 24751 KNOWN tf_slim.unit_norm tf_slim.utils.collect_named_outputs tf_slim.utils.convert_collection_to_dict
 tf1_slim 24751 KNOWN tf_slim.utils.last_dimension tf_slim.utils.smart_cond tf_slim.variable
-tf_control 20509 CLASSES tf.RaggedTensorSpec tf.SparseTensorSpec tf.TensorArray tf.TensorSpec
-tf_control 20509 CLASSES tf.compat.v1.arg_scope_nothing tf.compat.v1.colocate_with tf.compat.v1.device
-tf_control 20509 CLASSES tf.compat.v1.graph_util_scope tf.compat.v1.keras_scope tf.control_dependencies tf.device
-tf_control 20509 CLASSES tf.distribute.CentralStorageStrategy tf.distribute.MirroredStrategy
-tf_control 20509 CLASSES tf.distribute.MultiWorkerMirroredStrategy tf.distribute.OneDeviceStrategy
-tf_control 20509 CLASSES tf.distribute.ParameterServerStrategy tf.distribute.Strategy tf.distribute.TPUStrategy
-tf_control 20509 CLASSES tf.distribute.experimental.CentralStorageStrategy
-tf_control 20509 CLASSES tf.distribute.experimental.MultiWorkerMirroredStrategy
-tf_control 20509 CLASSES tf.distribute.experimental.ParameterServerStrategy tf.distribute.experimental.TPUStrategy
-tf_control 20509 CLASSES tf.init_scope tf.summary.SummaryWriter tf.summary.create_file_writer_context
-tf_control 20509 CLASSES tf.summary.record_if tf.variable_creator_scope tf.xla.experimental.jit_scope
-tf_control 20509 KNOWN tf.Module.with_name_scope tf.RaggedTensorSpec tf.SparseTensorSpec tf.TensorArray tf.TensorSpec
-tf_control 20509 KNOWN tf.__internal__.smart_cond.smart_cond tf.autograph.experimental.do_not_convert
-tf_control 20509 KNOWN tf.autograph.to_graph tf.case tf.compat.v1.arg_scope_nothing tf.compat.v1.case
-tf_control 20509 KNOWN tf.compat.v1.colocate_with tf.compat.v1.cond tf.compat.v1.device tf.compat.v1.foldl
-tf_control 20509 KNOWN tf.compat.v1.foldr tf.compat.v1.graph_util_scope tf.compat.v1.keras_scope
-tf_control 20509 KNOWN tf.compat.v1.make_template tf.compat.v1.make_template_function tf.compat.v1.map_fn
-tf_control 20509 KNOWN tf.compat.v1.py_func tf.compat.v1.py_function tf.compat.v1.scan tf.compat.v1.while_loop
-tf_control 20509 KNOWN tf.compat.v1.wrap_function tf.cond tf.contrib.eager.defun tf.contrib.framework.smart_cond
-tf_control 20509 KNOWN tf.control_dependencies tf.device tf.distribute.CentralStorageStrategy
-tf_control 20509 KNOWN tf.distribute.MirroredStrategy tf.distribute.MultiWorkerMirroredStrategy
-tf_control 20509 KNOWN tf.distribute.OneDeviceStrategy tf.distribute.ParameterServerStrategy
-tf_control 20509 KNOWN tf.distribute.ReduceOp.MEAN tf.distribute.ReduceOp.SUM tf.distribute.Strategy
-tf_control 20509 KNOWN tf.distribute.TPUStrategy tf.distribute.experimental.CentralStorageStrategy
-tf_control 20509 KNOWN tf.distribute.experimental.MultiWorkerMirroredStrategy
-tf_control 20509 KNOWN tf.distribute.experimental.ParameterServerStrategy tf.distribute.experimental.TPUStrategy
-tf_control 20509 KNOWN tf.distribute.get_strategy tf.foldl tf.foldr tf.function tf.init_scope tf.map_fn
-tf_control 20509 KNOWN tf.numpy_function tf.py_function tf.scan tf.summary.SummaryWriter tf.summary.create_file_writer
-tf_control 20509 KNOWN tf.summary.create_file_writer_context tf.summary.create_noop_writer tf.summary.record_if
-tf_control 20509 KNOWN tf.switch_case tf.variable_creator_scope tf.vectorized_map tf.while_loop
-tf_control 20509 KNOWN tf.xla.experimental.jit_scope
+tf_control 20514 CLASSES tf.RaggedTensorSpec tf.SparseTensorSpec tf.TensorArray tf.TensorSpec
+tf_control 20514 CLASSES tf.compat.v1.arg_scope_nothing tf.compat.v1.colocate_with tf.compat.v1.device
+tf_control 20514 CLASSES tf.compat.v1.graph_util_scope tf.compat.v1.keras_scope tf.control_dependencies tf.device
+tf_control 20514 CLASSES tf.distribute.CentralStorageStrategy tf.distribute.MirroredStrategy
+tf_control 20514 CLASSES tf.distribute.MultiWorkerMirroredStrategy tf.distribute.OneDeviceStrategy
+tf_control 20514 CLASSES tf.distribute.ParameterServerStrategy tf.distribute.Strategy tf.distribute.TPUStrategy
+tf_control 20514 CLASSES tf.distribute.experimental.CentralStorageStrategy
+tf_control 20514 CLASSES tf.distribute.experimental.MultiWorkerMirroredStrategy
+tf_control 20514 CLASSES tf.distribute.experimental.ParameterServerStrategy tf.distribute.experimental.TPUStrategy
+tf_control 20514 CLASSES tf.init_scope tf.summary.SummaryWriter tf.summary.create_file_writer_context
+tf_control 20514 CLASSES tf.summary.record_if tf.variable_creator_scope tf.xla.experimental.jit_scope
+tf_control 20514 KNOWN tf.Module.with_name_scope tf.RaggedTensorSpec tf.SparseTensorSpec tf.TensorArray tf.TensorSpec
+tf_control 20514 KNOWN tf.__internal__.smart_cond.smart_cond tf.autograph.experimental.do_not_convert
+tf_control 20514 KNOWN tf.autograph.to_graph tf.case tf.compat.v1.arg_scope_nothing tf.compat.v1.case
+tf_control 20514 KNOWN tf.compat.v1.colocate_with tf.compat.v1.cond tf.compat.v1.device tf.compat.v1.foldl
+tf_control 20514 KNOWN tf.compat.v1.foldr tf.compat.v1.graph_util_scope tf.compat.v1.keras_scope
+tf_control 20514 KNOWN tf.compat.v1.make_template tf.compat.v1.make_template_function tf.compat.v1.map_fn
+tf_control 20514 KNOWN tf.compat.v1.py_func tf.compat.v1.py_function tf.compat.v1.scan tf.compat.v1.while_loop
+tf_control 20514 KNOWN tf.compat.v1.wrap_function tf.cond tf.contrib.eager.defun tf.contrib.framework.smart_cond
+tf_control 20514 KNOWN tf.control_dependencies tf.device tf.distribute.CentralStorageStrategy
+tf_control 20514 KNOWN tf.distribute.MirroredStrategy tf.distribute.MultiWorkerMirroredStrategy
+tf_control 20514 KNOWN tf.distribute.OneDeviceStrategy tf.distribute.ParameterServerStrategy
+tf_control 20514 KNOWN tf.distribute.ReduceOp.MEAN tf.distribute.ReduceOp.SUM tf.distribute.Strategy
+tf_control 20514 KNOWN tf.distribute.TPUStrategy tf.distribute.experimental.CentralStorageStrategy
+tf_control 20514 KNOWN tf.distribute.experimental.MultiWorkerMirroredStrategy
+tf_control 20514 KNOWN tf.distribute.experimental.ParameterServerStrategy tf.distribute.experimental.TPUStrategy
+tf_control 20514 KNOWN tf.distribute.get_strategy tf.foldl tf.foldr tf.function tf.init_scope tf.map_fn
+tf_control 20514 KNOWN tf.numpy_function tf.py_function tf.scan tf.summary.SummaryWriter tf.summary.create_file_writer
+tf_control 20514 KNOWN tf.summary.create_file_writer_context tf.summary.create_noop_writer tf.summary.record_if
+tf_control 20514 KNOWN tf.switch_case tf.variable_creator_scope tf.vectorized_map tf.while_loop
+tf_control 20514 KNOWN tf.xla.experimental.jit_scope
 tf_data 19521 CLASSES tf.compat.v1.data.Iterator tf.compat.v1.data.Options tf.contrib.data.Options tf.data.Dataset
 tf_data 19521 CLASSES tf.data.Options
 tf_data 19521 KNOWN tf.compat.v1.data.AUTOTUNE tf.compat.v1.data.Dataset tf.compat.v1.data.Dataset.from_generator
@@ -957,41 +957,46 @@ tf_initializers 6172 KNOWN tf.random_normal_initializer tf.random_uniform_initia
 tf_initializers 6172 KNOWN tf.uniform_unit_scaling_initializer tf.variance_scaling_initializer tf.zeros_initializer
 tf_module 1934 CLASSES tf.Module
 tf_module 1934 KNOWN tf.Module
-tf_nest 8411 CLASSES tf.io.FixedLenFeature tf.io.FixedLenSequenceFeature tf.io.RaggedFeature tf.io.VarLenFeature
-tf_nest 8411 CLASSES tf.train.BytesList tf.train.Example tf.train.Feature tf.train.FeatureList tf.train.FeatureLists
-tf_nest 8411 CLASSES tf.train.Features tf.train.FloatList tf.train.Int64List tf.train.SequenceExample
-tf_nest 8411 KNOWN tf.as_dtype tf.as_string tf.compat.as_bytes tf.compat.as_str tf.compat.as_str_any tf.compat.as_text
-tf_nest 8411 KNOWN tf.compat.v1.FixedLenFeature tf.compat.v1.FixedLenSequenceFeature tf.compat.v1.RaggedFeature
-tf_nest 8411 KNOWN tf.compat.v1.VarLenFeature tf.compat.v1.decode_raw tf.compat.v1.enable_control_flow_v2
-tf_nest 8411 KNOWN tf.compat.v1.nest.assert_same_structure tf.compat.v1.nest.assert_shallow_structure
-tf_nest 8411 KNOWN tf.compat.v1.nest.flatten tf.compat.v1.nest.is_nested tf.compat.v1.nest.is_sequence
-tf_nest 8411 KNOWN tf.compat.v1.nest.map_structure tf.compat.v1.nest.pack_sequence_as tf.compat.v1.parse_example
-tf_nest 8411 KNOWN tf.compat.v1.parse_single_example tf.compat.v1.read_file tf.compat.v1.regex_replace
-tf_nest 8411 KNOWN tf.compat.v1.saved_model.load tf.compat.v1.saved_model.loader.load tf.compat.v1.saved_model.save
-tf_nest 8411 KNOWN tf.compat.v1.saved_model.simple_save tf.compat.v1.string_strip tf.compat.v1.string_to_hash_bucket
-tf_nest 8411 KNOWN tf.compat.v1.string_to_hash_bucket_fast tf.compat.v1.string_to_number tf.compat.v1.substr
-tf_nest 8411 KNOWN tf.compat.v1.train.export_meta_graph tf.compat.v1.train.init_from_checkpoint
-tf_nest 8411 KNOWN tf.compat.v1.train.warm_start tf.contrib.framework.nest.assert_same_structure
-tf_nest 8411 KNOWN tf.contrib.framework.nest.assert_shallow_structure tf.contrib.framework.nest.flatten
-tf_nest 8411 KNOWN tf.contrib.framework.nest.is_nested tf.contrib.framework.nest.is_sequence
-tf_nest 8411 KNOWN tf.contrib.framework.nest.map_structure tf.contrib.framework.nest.pack_sequence_as
-tf_nest 8411 KNOWN tf.debugging.disable_traceback_filtering tf.dtypes.as_dtype
-tf_nest 8411 KNOWN tf.experimental.numpy.experimental_enable_numpy_behavior tf.hub.load tf.image.encode_jpeg
-tf_nest 8411 KNOWN tf.image.encode_png tf.io.FixedLenFeature tf.io.FixedLenSequenceFeature tf.io.RaggedFeature
-tf_nest 8411 KNOWN tf.io.VarLenFeature tf.io.decode_raw tf.io.encode_jpeg tf.io.encode_png tf.io.parse_example
-tf_nest 8411 KNOWN tf.io.parse_single_example tf.io.read_file tf.io.register_file_system tf.io.serialize_tensor
-tf_nest 8411 KNOWN tf.load_library tf.load_op_library tf.nest.assert_same_structure tf.nest.assert_shallow_structure
-tf_nest 8411 KNOWN tf.nest.flatten tf.nest.is_nested tf.nest.is_sequence tf.nest.map_structure
-tf_nest 8411 KNOWN tf.nest.pack_sequence_as tf.python.util.nest.assert_same_structure
-tf_nest 8411 KNOWN tf.python.util.nest.assert_shallow_structure tf.python.util.nest.flatten
-tf_nest 8411 KNOWN tf.python.util.nest.is_nested tf.python.util.nest.is_sequence tf.python.util.nest.map_structure
-tf_nest 8411 KNOWN tf.python.util.nest.pack_sequence_as tf.register_tensor_conversion_function tf.saved_model.load
-tf_nest 8411 KNOWN tf.saved_model.save tf.strings.as_string tf.strings.format tf.strings.join tf.strings.length
-tf_nest 8411 KNOWN tf.strings.lower tf.strings.reduce_join tf.strings.regex_replace tf.strings.strip tf.strings.substr
-tf_nest 8411 KNOWN tf.strings.to_hash_bucket tf.strings.to_hash_bucket_fast tf.strings.to_number
-tf_nest 8411 KNOWN tf.strings.unicode_transcode_length tf.strings.upper tf.train.BytesList tf.train.Example
-tf_nest 8411 KNOWN tf.train.Feature tf.train.FeatureList tf.train.FeatureLists tf.train.Features tf.train.FloatList
-tf_nest 8411 KNOWN tf.train.Int64List tf.train.SequenceExample tf.train.init_from_checkpoint
+tf_nest 9066 CLASSES tf.io.FixedLenFeature tf.io.FixedLenSequenceFeature tf.io.RaggedFeature tf.io.VarLenFeature
+tf_nest 9066 CLASSES tf.train.BytesList tf.train.Example tf.train.Feature tf.train.FeatureList tf.train.FeatureLists
+tf_nest 9066 CLASSES tf.train.Features tf.train.FloatList tf.train.Int64List tf.train.SequenceExample
+tf_nest 9066 KNOWN tf.as_dtype tf.as_string tf.compat.as_bytes tf.compat.as_str tf.compat.as_str_any tf.compat.as_text
+tf_nest 9066 KNOWN tf.compat.v1.FixedLenFeature tf.compat.v1.FixedLenSequenceFeature tf.compat.v1.RaggedFeature
+tf_nest 9066 KNOWN tf.compat.v1.VarLenFeature tf.compat.v1.decode_raw tf.compat.v1.enable_control_flow_v2
+tf_nest 9066 KNOWN tf.compat.v1.image.ResizeMethod.AREA tf.compat.v1.image.ResizeMethod.BICUBIC
+tf_nest 9066 KNOWN tf.compat.v1.image.ResizeMethod.BILINEAR tf.compat.v1.image.ResizeMethod.NEAREST_NEIGHBOR
+tf_nest 9066 KNOWN tf.compat.v1.nest.assert_same_structure tf.compat.v1.nest.assert_shallow_structure
+tf_nest 9066 KNOWN tf.compat.v1.nest.flatten tf.compat.v1.nest.is_nested tf.compat.v1.nest.is_sequence
+tf_nest 9066 KNOWN tf.compat.v1.nest.map_structure tf.compat.v1.nest.pack_sequence_as tf.compat.v1.parse_example
+tf_nest 9066 KNOWN tf.compat.v1.parse_single_example tf.compat.v1.read_file tf.compat.v1.regex_replace
+tf_nest 9066 KNOWN tf.compat.v1.saved_model.load tf.compat.v1.saved_model.loader.load tf.compat.v1.saved_model.save
+tf_nest 9066 KNOWN tf.compat.v1.saved_model.simple_save tf.compat.v1.string_strip tf.compat.v1.string_to_hash_bucket
+tf_nest 9066 KNOWN tf.compat.v1.string_to_hash_bucket_fast tf.compat.v1.string_to_number tf.compat.v1.substr
+tf_nest 9066 KNOWN tf.compat.v1.train.export_meta_graph tf.compat.v1.train.init_from_checkpoint
+tf_nest 9066 KNOWN tf.compat.v1.train.warm_start tf.contrib.framework.nest.assert_same_structure
+tf_nest 9066 KNOWN tf.contrib.framework.nest.assert_shallow_structure tf.contrib.framework.nest.flatten
+tf_nest 9066 KNOWN tf.contrib.framework.nest.is_nested tf.contrib.framework.nest.is_sequence
+tf_nest 9066 KNOWN tf.contrib.framework.nest.map_structure tf.contrib.framework.nest.pack_sequence_as
+tf_nest 9066 KNOWN tf.debugging.disable_traceback_filtering tf.dtypes.as_dtype
+tf_nest 9066 KNOWN tf.experimental.numpy.experimental_enable_numpy_behavior tf.hub.load tf.image.ResizeMethod.AREA
+tf_nest 9066 KNOWN tf.image.ResizeMethod.BICUBIC tf.image.ResizeMethod.BILINEAR tf.image.ResizeMethod.GAUSSIAN
+tf_nest 9066 KNOWN tf.image.ResizeMethod.LANCZOS3 tf.image.ResizeMethod.LANCZOS5 tf.image.ResizeMethod.MITCHELLCUBIC
+tf_nest 9066 KNOWN tf.image.ResizeMethod.NEAREST_NEIGHBOR tf.image.encode_jpeg tf.image.encode_png
+tf_nest 9066 KNOWN tf.io.FixedLenFeature tf.io.FixedLenSequenceFeature tf.io.RaggedFeature tf.io.VarLenFeature
+tf_nest 9066 KNOWN tf.io.decode_raw tf.io.encode_jpeg tf.io.encode_png tf.io.parse_example tf.io.parse_single_example
+tf_nest 9066 KNOWN tf.io.read_file tf.io.register_file_system tf.io.serialize_tensor tf.load_library
+tf_nest 9066 KNOWN tf.load_op_library tf.nest.assert_same_structure tf.nest.assert_shallow_structure tf.nest.flatten
+tf_nest 9066 KNOWN tf.nest.is_nested tf.nest.is_sequence tf.nest.map_structure tf.nest.pack_sequence_as
+tf_nest 9066 KNOWN tf.python.util.nest.assert_same_structure tf.python.util.nest.assert_shallow_structure
+tf_nest 9066 KNOWN tf.python.util.nest.flatten tf.python.util.nest.is_nested tf.python.util.nest.is_sequence
+tf_nest 9066 KNOWN tf.python.util.nest.map_structure tf.python.util.nest.pack_sequence_as
+tf_nest 9066 KNOWN tf.register_tensor_conversion_function tf.saved_model.load tf.saved_model.save tf.strings.as_string
+tf_nest 9066 KNOWN tf.strings.format tf.strings.join tf.strings.length tf.strings.lower tf.strings.reduce_join
+tf_nest 9066 KNOWN tf.strings.regex_replace tf.strings.strip tf.strings.substr tf.strings.to_hash_bucket
+tf_nest 9066 KNOWN tf.strings.to_hash_bucket_fast tf.strings.to_number tf.strings.unicode_transcode_length
+tf_nest 9066 KNOWN tf.strings.upper tf.train.BytesList tf.train.Example tf.train.Feature tf.train.FeatureList
+tf_nest 9066 KNOWN tf.train.FeatureLists tf.train.Features tf.train.FloatList tf.train.Int64List
+tf_nest 9066 KNOWN tf.train.SequenceExample tf.train.init_from_checkpoint
 tf_optimizers 11935 CLASSES tf.GradientTape tf.compat.v1.train.AdadeltaOptimizer tf.compat.v1.train.AdagradDAOptimizer
 tf_optimizers 11935 CLASSES tf.compat.v1.train.AdagradOptimizer tf.compat.v1.train.AdamOptimizer
 tf_optimizers 11935 CLASSES tf.compat.v1.train.ExponentialMovingAverage tf.compat.v1.train.FtrlOptimizer
@@ -1022,16 +1027,16 @@ tf_shapes 10688 CLASSES tf.TensorShape
 tf_shapes 10688 KNOWN tf.TensorShape tf.compat.dimension_value tf.compat.v1.Dimension tf.compat.v1.TensorShape
 tf_shapes 10688 KNOWN tf.compat.v1.dimension_at_index tf.compat.v1.dimension_value tf.compat.v1.get_static_value
 tf_shapes 10688 KNOWN tf.contrib.util.constant_value tf.get_static_shape tf.get_static_value
-tf_tensors 17776 CLASSES tf.IndexedSlices tf.Operation tf.RaggedTensor tf.SparseTensor tf.Tensor
-tf_tensors 17776 KNOWN tf.IndexedSlices tf.Operation tf.RaggedTensor tf.SparseTensor tf.Tensor tf.bfloat16 tf.bool
-tf_tensors 17776 KNOWN tf.compat.v1.SparseTensorValue tf.complex128 tf.complex64 tf.contrib.framework.is_tensor
-tf_tensors 17776 KNOWN tf.double tf.dtypes.bfloat16 tf.dtypes.bool tf.dtypes.complex128 tf.dtypes.complex64
-tf_tensors 17776 KNOWN tf.dtypes.double tf.dtypes.float16 tf.dtypes.float32 tf.dtypes.float64 tf.dtypes.half
-tf_tensors 17776 KNOWN tf.dtypes.int16 tf.dtypes.int32 tf.dtypes.int64 tf.dtypes.int8 tf.dtypes.qint32 tf.dtypes.qint8
-tf_tensors 17776 KNOWN tf.dtypes.quint8 tf.dtypes.resource tf.dtypes.string tf.dtypes.uint16 tf.dtypes.uint32
-tf_tensors 17776 KNOWN tf.dtypes.uint64 tf.dtypes.uint8 tf.dtypes.variant tf.float16 tf.float32 tf.float64 tf.half
-tf_tensors 17776 KNOWN tf.int16 tf.int32 tf.int64 tf.int8 tf.is_tensor tf.newaxis tf.qint32 tf.qint8 tf.quint8
-tf_tensors 17776 KNOWN tf.resource tf.sparse.SparseTensor tf.string tf.uint16 tf.uint32 tf.uint64 tf.uint8 tf.variant
+tf_tensors 18156 CLASSES tf.IndexedSlices tf.Operation tf.RaggedTensor tf.SparseTensor tf.Tensor
+tf_tensors 18156 KNOWN tf.IndexedSlices tf.Operation tf.RaggedTensor tf.SparseTensor tf.Tensor tf.bfloat16 tf.bool
+tf_tensors 18156 KNOWN tf.compat.v1.SparseTensorValue tf.complex128 tf.complex64 tf.contrib.framework.is_tensor
+tf_tensors 18156 KNOWN tf.double tf.dtypes.bfloat16 tf.dtypes.bool tf.dtypes.complex128 tf.dtypes.complex64
+tf_tensors 18156 KNOWN tf.dtypes.double tf.dtypes.float16 tf.dtypes.float32 tf.dtypes.float64 tf.dtypes.half
+tf_tensors 18156 KNOWN tf.dtypes.int16 tf.dtypes.int32 tf.dtypes.int64 tf.dtypes.int8 tf.dtypes.qint32 tf.dtypes.qint8
+tf_tensors 18156 KNOWN tf.dtypes.quint8 tf.dtypes.resource tf.dtypes.string tf.dtypes.uint16 tf.dtypes.uint32
+tf_tensors 18156 KNOWN tf.dtypes.uint64 tf.dtypes.uint8 tf.dtypes.variant tf.float16 tf.float32 tf.float64 tf.half
+tf_tensors 18156 KNOWN tf.int16 tf.int32 tf.int64 tf.int8 tf.is_tensor tf.newaxis tf.qint32 tf.qint8 tf.quint8
+tf_tensors 18156 KNOWN tf.resource tf.sparse.SparseTensor tf.string tf.uint16 tf.uint32 tf.uint64 tf.uint8 tf.variant
 torchmetrics 6192 CLASSES torchmetrics.AUROC torchmetrics.Accuracy torchmetrics.AveragePrecision
 torchmetrics 6192 CLASSES torchmetrics.BLEUScore torchmetrics.BinaryAUROC torchmetrics.BinaryAccuracy
 torchmetrics 6192 CLASSES torchmetrics.BinaryAveragePrecision torchmetrics.BinaryCalibrationError
