@@ -95,10 +95,10 @@ def judged(python: str, framework: str, folder: Path) -> dict[str, str]:
 def test_converted_onnx_gives_the_same_results(framework: str, tmp_path: Path) -> None:
     python = interpreter(f"STILLNET_{framework.upper()}_PYTHON", framework)
     interpreter(f"STILLNET_{framework.upper()}_PYTHON", "onnx") if python == sys.executable else None
-    files = {p.name.removesuffix(".onnx"): p for p in (FILES / "graphs").glob("*.onnx") if "lstm" not in p.name}
+    files = {p.name.removesuffix(".onnx"): p for p in (FILES / "graphs").glob("*.onnx")}
     prepared(tmp_path, "onnx", python, files, "pytorch" if framework == "torch" else "keras")
     found = judged(python, framework, tmp_path)
-    assert len(found) == 8 and set(found.values()) == {"same"}, found
+    assert len(found) == 10 and set(found.values()) == {"same"}, found
 
 
 @pytest.mark.real
@@ -113,7 +113,7 @@ def test_converted_keras_gives_the_same_results_in_torch(tmp_path: Path) -> None
 @pytest.mark.real
 def test_converted_torch_gives_the_same_results_in_keras(tmp_path: Path) -> None:
     keras, torch = interpreter("STILLNET_KERAS_PYTHON", "keras"), interpreter("STILLNET_TORCH_PYTHON", "torch")
-    names = ("cnn", "gan", "plain", "residual", "transformer", "unet")
+    names = ("cnn", "gan", "lstm", "plain", "residual", "transformer", "unet")
     prepared(tmp_path, "torch", torch, {n: FILES / "torch" / f"{n}.export.pt2" for n in names}, "keras")
     found = judged(keras, "keras", tmp_path)
-    assert len(found) == 6 and set(found.values()) == {"same"}, found
+    assert len(found) == 7 and set(found.values()) == {"same"}, found

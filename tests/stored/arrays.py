@@ -20,6 +20,9 @@ def of_onnx(file):
 
     model = onnx.load(file)
     weights = {i.name: numpy_helper.to_array(i) for i in model.graph.initializer}
+    for node in model.graph.node:
+        if node.op_type == "Constant" and node.attribute[0].name == "value":
+            weights[node.name] = weights[node.output[0]] = numpy_helper.to_array(node.attribute[0].t)
     rng, given = np.random.default_rng(0), {}
     for info in model.graph.input:
         kind = info.type.tensor_type

@@ -13,8 +13,18 @@ from pathlib import Path
 import numpy as np
 
 
-def ordered(arrays, stored):
-    name, order = stored
+class Tensors(dict):
+    """The tensors of the file by their names."""
+
+    def __init__(self, arrays):
+        super().__init__({k[2:]: arrays[k] for k in arrays.files if k.startswith("w:")})
+
+
+def taken(scope, arrays, key):
+    """A weight as the table says; source with packed weights brings the function that takes them apart."""
+    if "taken" in scope:
+        return np.ascontiguousarray(scope["taken"](Tensors(arrays), key))
+    name, order = scope["STORED"][key]
     array = arrays[f"w:{name}"]
     return np.ascontiguousarray(array if order is None else array.transpose(order))
 
@@ -23,8 +33,8 @@ def under_torch(scope, arrays, inputs):
     import torch
 
     net = scope["Net"]().eval()
-    taken = {key: torch.from_numpy(ordered(arrays, stored)) for key, stored in scope["STORED"].items()}
-    missing = net.load_state_dict(taken, strict=False)
+    state = {key: torch.from_numpy(taken(scope, arrays, key)) for key in scope["STORED"]}
+    missing = net.load_state_dict(state, strict=False)
     assert not missing.unexpected_keys and all("num_batches" in key for key in missing.missing_keys), missing
     with torch.no_grad():
         result = net(*map(torch.from_numpy, inputs))
@@ -33,8 +43,8 @@ def under_torch(scope, arrays, inputs):
 
 def under_keras(scope, arrays, inputs):
     model, held = scope["model"], {}
-    for key, stored in scope["STORED"].items():
-        held.setdefault(key.rpartition(".")[0], []).append(ordered(arrays, stored))
+    for key in scope["STORED"]:
+        held.setdefault(key.rpartition(".")[0], []).append(taken(scope, arrays, key))
     for name, weights in held.items():
         model.get_layer(name).set_weights(weights)
     result = model(inputs if len(inputs) > 1 else inputs[0])

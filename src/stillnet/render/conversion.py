@@ -15,11 +15,28 @@ SILENT = ("identity", "dropout", "clone", "stored_dropout", "alpha_dropout")
 
 @dataclass(frozen=True, slots=True)
 class Weight:
-    """A stored tensor that a layer holds: `order` are its axes as the layer wants them."""
+    """A stored tensor that a layer holds: `order` are its axes as the layer wants them.
+
+    Recurrent layers pack the weights of several gates: of `index` on the first axis, from `start` on along `axis`, the gates of
+    `unit` rows each that are numbered `gates`; `how` says what happens with `more` of them.
+    """
 
     stored: str
     shape: tuple[int, ...]
     order: tuple[int, ...] | None = None
+    index: int | None = None
+    gates: tuple[int, ...] = ()
+    unit: int = 0
+    start: int = 0
+    axis: int = 0
+    how: str = ""
+    more: tuple[Weight, ...] = ()
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether it is more or less than a stored tensor as a whole."""
+        whole = self.index is None and not self.start and self.gates == tuple(range(len(self.gates)))
+        return not whole or bool(self.more) or self.how not in ("", "sum")
 
 
 @dataclass(slots=True)
@@ -249,7 +266,9 @@ def _keras_conv(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | No
     if a.get("padding") == "same" and not transposed:
         inner = steps.shape_of(a["inputs"])
         padding = same_pairs(inner, op.outputs[0][0], 1, size, stride, dilation)
-    if a.get("padding") not in ("valid", "same") or padding is None:
+    if a.get("padding") == "causal" and n == 1:
+        padding = [(dilation[0] * (size[0] - 1), 0)]
+    if a.get("padding") not in ("valid", "same", "causal") or padding is None:
         return None
     if transposed and (any(k < s for k, s in zip(size, stride)) or a.get("output_padding")):
         return None
@@ -368,6 +387,8 @@ def _slice(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
         rows = [(a.get("dim", 0), a.get("start"), a.get("end"), a.get("step"))]
     else:
         rows = list(zip(a["axes"], a["starts"], a["ends"], a["steps"]))
+    if len(rows) == 1 and rows[0][1:] in ((-1, -(1 << 63), -1), (-1, -(1 << 63) + 1, -1)):
+        return Step("flip", [a["input"]], {"dim": rows[0][0]})
     shape = steps.shape_of(a["input"])
     whole = all(isinstance(v, int) or v is None for row in rows for v in row)
     if shape is None or not whole or any((row[3] or 1) < 1 for row in rows):
@@ -435,6 +456,14 @@ def _reshape(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     return Step("reshape", [a["input"]], {"shape": [d if isinstance(d, int) else -1 for d in shape]})
 
 
+@fold("expand", "broadcast_with")
+def _expand(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    shape = op.outputs[0][0]
+    if shape is None or not all(isinstance(d, int) for d in shape) or not isinstance(a.get("input"), Reference):
+        return None
+    return Step("expand", [a["input"]], {"shape": list(shape)})
+
+
 MERGES = {"merge_add": "+", "merge_subtract": "-", "merge_multiply": "*"}
 
 
@@ -475,16 +504,17 @@ def _permute(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
 @fold("global_pool")
 def _global_pool(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     kind = steps.modules[op.scope].type if op.scope in steps.modules and op.scope else ""
-    if "Average" not in kind or a.get("data_format") != "channels_last":
+    if a.get("data_format") != "channels_last" or not ("Average" in kind or "Max" in kind):
         return None
-    return Step("mean", [a["inputs"]], {"dim": list(range(1, 1 + a["n"])), "keepdim": bool(a.get("keepdims"))})
+    word = "mean" if "Average" in kind else "amax"
+    return Step(word, [a["inputs"]], {"dim": list(range(1, 1 + a["n"])), "keepdim": bool(a.get("keepdims"))})
 
 
-@fold("mean")
+@fold("mean", "amax", "amin", "sum")
 def _mean(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
-    if a.get("dim") is None or not all(isinstance(d, int) for d in several(a["dim"], 1)):
+    if a.get("dim") is None or not all(isinstance(d, int) for d in several(a["dim"], 1)) or a.get("dtype") is not None:
         return None
-    return Step("mean", [a["input"]], {"dim": several(a["dim"], 1), "keepdim": bool(a.get("keepdim"))})
+    return Step(op.op, [a["input"]], {"dim": several(a["dim"], 1), "keepdim": bool(a.get("keepdim"))})
 
 
 @fold("adaptive_avg_pool")

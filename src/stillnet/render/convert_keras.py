@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from ..graph.architecture import Architecture, Constant, Reference
-from .conversion import Step
-from .convert_writer import Writer, layer_name, one, short, table
+from .conversion import Step, Weight
+from .conversion_recurrent import STATES, cell_key
+from .convert_writer import NUMPY, Writer, layer_name, one, short, table
 from .python_keras import DTYPES
 from .python_text import Names, arguments, comment, literal
 
@@ -17,7 +19,7 @@ FUNCTIONS = {
     "relu6": "relu6", "erf": "erf", "selu": "selu", "matmul": "matmul", "sin": "sin", "cos": "cos", "pow": "power",
     "reciprocal": "reciprocal", "maximum": "maximum", "minimum": "minimum",
 }  # fmt: skip
-ORDERS = {"weight": 0, "bias": 1, "running_mean": 2, "running_var": 3}
+ORDERS = {"weight": 0, "weight_ih": 0, "weight_hh": 1, "bias": 2, "running_mean": 3, "running_var": 4}
 PLACEHOLDER = """
 
 def placeholder(what, *inputs):
@@ -66,7 +68,9 @@ class KerasSteps(Writer):
         title = comment(f"{self.model.name}: recovered by stillnet from a model of {self.model.framework}")
         helper = (PLACEHOLDER if self.placeholders else "") + (ALONE if self.alone else "")
         helper += "\n" if helper else ""
-        return f"{title}\n{HEAD}{helper}\n" + "\n".join(self.lines) + "\n\n" + table(self.stored)
+        packed = any(w.is_cut for w in self.stored.values())
+        head = f"{title}\n{HEAD}{NUMPY if packed else ''}{helper}"
+        return f"{head}\n" + "\n".join(self.lines) + "\n\n" + table(self.stored)
 
     def array(self, elements: list[Any], shape: Any) -> str:
         return f"ops.reshape(ops.array({elements}), {literal(shape)})"
@@ -79,7 +83,7 @@ class KerasSteps(Writer):
         own, first = self.layers.new(name), next(iter(self.values.values()), "None")
         self.values[ref] = self.names.new("x")
         self.lines.append(f"{self.values[ref]} = Stored({literal(shape)}, name={literal(own)})({first})")
-        self.stored[f"{own}.weight"] = (name, None)
+        self.stored[f"{own}.weight"] = Weight(name, shape)
         self.alone = True
         return self.values[ref]
 
@@ -93,7 +97,7 @@ class KerasSteps(Writer):
             self.lines.append(f"{self.held[key]} = layers.{word}({arguments(first, {**given, 'name': name})})")
             for own in sorted(step.weights, key=lambda w: ORDERS[w]):
                 weight = step.weights[own]
-                self.stored[f"{name}.{own}"] = (weight.stored, composed(weight.order, orders.get(own)))
+                self.stored[f"{name}.{own}"] = replace(weight, order=composed(weight.order, orders.get(own)))
         return self.held[key]
 
     def function(self, step: Step) -> str | None:
@@ -125,6 +129,9 @@ class KerasSteps(Writer):
 
     def visit_squeeze(self, step: Step) -> str | None:
         axes = step.settings.get("dim")
+        if axes in (0, [0]):
+            # Keras leaves the first size open, so it does not know that it is 1
+            return f"ops.take({self.value(step.inputs[0])}, 0, axis=0)"
         return f"ops.squeeze({self.value(step.inputs[0])}, {literal(axes)})" if axes else None
 
     def visit_conv(self, step: Step) -> str | None:
@@ -171,6 +178,48 @@ class KerasSteps(Writer):
         given |= {} if "bias" in step.weights else {"center": False}
         return f"{self.layer(step, 'LayerNormalization', [], given, {})}({self.value(step.inputs[0])})"
 
+    def visit_recurrent(self, step: Step) -> list[str] | None:
+        """Keras has one layer for each layer and direction; it takes the batch first."""
+        s, (x, *states) = step.settings, (self.value(v) for v in step.inputs)
+        x = x if s["batch_first"] else f"ops.transpose({x}, (1, 0, 2))"
+        ends: list[list[str]] = [[] for _ in range(STATES[s["cell"]])]
+        ways: list[str] = []
+        for layer in range(s["layers"]):
+            ways = []
+            for way in range(s["ways"]):
+                first = [f"{v}[{layer * s['ways'] + way}]" for v in states]
+                made, *last = self.direction(step, layer, way, x, first)
+                ways.append(made)
+                for many, end in zip(ends, last):
+                    many.append(end)
+            x = ways[0] if len(ways) == 1 else f"ops.concatenate([{', '.join(ways)}], -1)"
+        stacked = [f"ops.stack([{', '.join(many)}])" for many in ends]
+        if s["result"] == "onnx":
+            return [f"ops.transpose(ops.stack([{', '.join(ways)}], 2), (1, 2, 0, 3))", *stacked]
+        return [x if s["batch_first"] else f"ops.transpose({x}, (1, 0, 2))", *stacked]
+
+    def direction(self, step: Step, layer: int, way: int, x: str, first: list[str]) -> list[str]:
+        """One layer in one direction: its results in the order of time, and its last states."""
+        s, backward = step.settings, step.settings["reverse"] or way == 1
+        given: dict[str, Any] = {"return_sequences": True, "return_state": True}
+        given |= {"go_backwards": True} if backward else {}
+        given |= {"reset_after": False} if not s["after"] else {}
+        given |= {"activation": s["nonlinearity"]} if s["nonlinearity"] != "tanh" else {}
+        cell = {n: step.weights.get(cell_key(n, layer, way)) for n in ("weight_ih", "weight_hh", "bias_ih", "bias_hh")}
+        weights = {"weight_ih": keras_gates(s, cell["weight_ih"]), "weight_hh": keras_gates(s, cell["weight_hh"])}
+        biases = [keras_gates(s, cell[n]) for n in ("bias_ih", "bias_hh") if cell[n] is not None]
+        given |= {} if biases else {"use_bias": False}
+        if biases:
+            how = "stack" if s["cell"] == "GRU" and s["after"] else "sum"
+            weights["bias"] = replace(biases[0], how=how, more=tuple(biases[1:]))
+        own = Step(f"{step.kind}_l{layer}{'_reverse' if way else ''}", step.inputs, s, weights)
+        word = {"RNN": "SimpleRNN"}.get(s["cell"], s["cell"])
+        name = self.layer(own, word, [s["hidden"]], given, {"weight_ih": (1, 0), "weight_hh": (1, 0)})
+        names = [self.names.new("x") for _ in range(1 + STATES[s["cell"]])]
+        initial = f", initial_state=[{', '.join(first)}]" if first else ""
+        self.lines.append(f"{', '.join(names)} = {name}({x}{initial})")
+        return [f"ops.flip({names[0]}, 1)" if backward else names[0], *names[1:]]
+
     def visit_embedding(self, step: Step) -> str:
         layer = self.layer(step, "Embedding", list(step.weights["weight"].shape), {}, {})
         return f"{layer}({self.value(step.inputs[0])})"
@@ -192,6 +241,17 @@ class KerasSteps(Writer):
         shape = [-1, *shape[1:]] if -1 not in shape else shape
         return f"ops.reshape({self.value(step.inputs[0])}, {literal(shape)})"
 
+    def visit_slices(self, step: Step) -> str:
+        # a symbolic tensor takes no lone slice
+        text = step.settings["text"]
+        return f"{self.value(step.inputs[0])}[{text if ', ' in text else f'{text}, ...'}]"
+
+    def visit_flip(self, step: Step) -> str:
+        return f"ops.flip({self.value(step.inputs[0])}, {literal(step.settings['dim'])})"
+
+    def visit_expand(self, step: Step) -> str:
+        return f"ops.broadcast_to({self.value(step.inputs[0])}, {literal(step.settings['shape'])})"
+
     def visit_take(self, step: Step) -> str:
         return f"ops.take({self.value(step.inputs[0])}, {literal(step.settings['index'])}, axis={literal(step.settings['dim'])})"
 
@@ -208,7 +268,10 @@ class KerasSteps(Writer):
 
     def visit_mean(self, step: Step) -> str:
         kept = {"keepdims": True} if step.settings["keepdim"] else {}
-        return f"ops.mean({self.value(step.inputs[0])}, {arguments([tuple(step.settings['dim'])], kept)})"
+        word = {"amax": "max", "amin": "min"}.get(step.kind, step.kind)
+        return f"ops.{word}({self.value(step.inputs[0])}, {arguments([tuple(step.settings['dim'])], kept)})"
+
+    visit_amax = visit_amin = visit_sum = visit_mean
 
 
 def from_last(step: Step, made: str) -> str:
@@ -225,3 +288,14 @@ def composed(first: tuple[int, ...] | None, second: tuple[int, ...] | None) -> t
         return first or second
     both = tuple(first[axis] for axis in second)
     return None if both == tuple(range(len(both))) else both
+
+
+def keras_gates(s: dict[str, Any], weight: Weight | None) -> Weight:
+    """The gates in the order of Keras: it has the update gate of a GRU before the reset gate."""
+    if weight is None:
+        raise ValueError("a cell without weights")
+    gates = weight.gates or tuple(range(len(KERAS_GATES[s["cell"]])))
+    return replace(weight, gates=tuple(gates[g] for g in KERAS_GATES[s["cell"]]))
+
+
+KERAS_GATES = {"LSTM": (0, 1, 2, 3), "GRU": (1, 0, 2), "RNN": (0,)}

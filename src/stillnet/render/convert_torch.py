@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ..graph.architecture import Architecture, Constant, Reference
-from .conversion import Step
-from .convert_writer import Writer, layer_name, one, short, table
+from .conversion import Step, Weight
+from .convert_writer import NUMPY, Writer, layer_name, one, short, table
 from .python_text import Names, arguments, comment, identifier, literal
 from .python_torch import HEAD, PLACEHOLDER
 
@@ -27,7 +27,6 @@ SETTINGS = {
     "unsqueeze": ("torch.unsqueeze", ("dim",)),
     "squeeze": ("torch.squeeze", ("dim",)),
     "select": ("torch.select", ("dim", "index")),
-    "sum": ("torch.sum", ("dim", "keepdim")),
     "clamp": ("torch.clamp", ("min", "max")),
 }
 DEFAULTS = {"approximate": "none"}
@@ -56,7 +55,9 @@ class TorchSteps(Writer):
         lines += [f"    def forward({inputs}):", *(f"        {line}" for line in (*self.lines, f"return {result}"))]
         helper = PLACEHOLDER if self.placeholders else ""
         title = comment(f"{self.model.name}: recovered by stillnet from a model of {self.model.framework}")
-        return f"{title}\n{HEAD}{helper}\n\n" + "\n".join(lines) + "\n\n\n" + table(self.stored)
+        packed = any(w.is_cut for w in self.stored.values())
+        head = f"{title}\n{NUMPY if packed else ''}{HEAD}{helper}"
+        return f"{head}\n\n" + "\n".join(lines) + "\n\n\n" + table(self.stored)
 
     # -- layers --------------------------------------------------------------------------------------------------------
     def layer(self, step: Step, made: str) -> str:
@@ -68,7 +69,7 @@ class TorchSteps(Writer):
             self.held[key] = name
             self.built.append(f"self.{name} = {made}")
             for own, weight in step.weights.items():
-                self.stored[f"{name}.{own}"] = (weight.stored, weight.order)
+                self.stored[f"{name}.{own}"] = weight
         return f"self.{self.held[key]}"
 
     def array(self, elements: list[Any], shape: Any) -> str:
@@ -77,7 +78,7 @@ class TorchSteps(Writer):
     def constant(self, ref: str, name: str, shape: tuple[Any, ...]) -> str:
         own = self.layers.new(identifier(name))
         self.built.append(f"self.{own} = nn.Parameter(torch.empty({literal(shape)}))")
-        self.stored[own] = (name, None)
+        self.stored[own] = Weight(name, shape)
         self.values[ref] = f"self.{own}"
         return f"self.{own}"
 
@@ -137,6 +138,29 @@ class TorchSteps(Writer):
         made = f"nn.LayerNorm({step.weights['weight'].shape[0]}, eps={short(step.settings['eps'])}{extra})"
         return f"{self.layer(step, made)}({self.value(step.inputs[0])})"
 
+    def visit_recurrent(self, step: Step) -> list[str] | None:
+        s, (x, *states) = step.settings, (self.value(v) for v in step.inputs)
+        if not s["after"]:
+            return None  # the gate is applied before the product, which torch does not do
+        given = {"num_layers": s["layers"], "bidirectional": s["ways"] == 2, "batch_first": s["batch_first"]}
+        given |= {"nonlinearity": s["nonlinearity"]} if s["cell"] == "RNN" else {}
+        plain = {"num_layers": 1, "bidirectional": False, "batch_first": False, "nonlinearity": "tanh"}
+        kept = {k: v for k, v in given.items() if v != plain[k]}
+        kept |= {} if "bias_ih_l0" in step.weights else {"bias": False}
+        layer = self.layer(step, f"nn.{s['cell']}({arguments([s['in'], s['hidden']], kept)})")
+        time = 1 if s["batch_first"] else 0
+        x = f"{x}.flip({time})" if s["reverse"] else x
+        first = f", ({', '.join(states)})" if len(states) == 2 else f", {states[0]}" if states else ""
+        every, last = self.names.new("every"), self.names.new("last")
+        self.lines.append(f"{every}, {last} = {layer}({x}{first})")
+        ends = [f"{last}[0]", f"{last}[1]"] if s["cell"] == "LSTM" else [last]
+        back = f"{every}.flip({time})" if s["reverse"] and s["flipped"] else every
+        if s["result"] == "onnx":
+            return [f"{back}.unflatten(2, ({s['ways']}, {s['hidden']})).transpose(1, 2)", *ends]
+        if s["result"] == "keras":
+            return [back if s["sequences"] else f"{every}[:, -1]", *(f"{e}[0]" for e in ends)]
+        return [back, *ends]
+
     def visit_embedding(self, step: Step) -> str:
         made = f"nn.Embedding{literal(tuple(step.weights['weight'].shape))}"
         return f"{self.layer(step, made)}({self.value(step.inputs[0])}.long())"
@@ -153,6 +177,12 @@ class TorchSteps(Writer):
 
     def visit_reshape(self, step: Step) -> str:
         return f"{self.value(step.inputs[0])}.reshape({literal(step.settings['shape'])})"
+
+    def visit_flip(self, step: Step) -> str:
+        return f"{self.value(step.inputs[0])}.flip({literal(step.settings['dim'])})"
+
+    def visit_expand(self, step: Step) -> str:
+        return f"{self.value(step.inputs[0])}.expand({literal(step.settings['shape'])})"
 
     def visit_take(self, step: Step) -> str:
         index, dim = step.settings["index"], literal(step.settings["dim"])
@@ -183,7 +213,9 @@ class TorchSteps(Writer):
 
     def visit_mean(self, step: Step) -> str:
         kept = {"keepdim": True} if step.settings["keepdim"] else {}
-        return f"{self.value(step.inputs[0])}.mean({arguments([tuple(step.settings['dim'])], kept)})"
+        return f"{self.value(step.inputs[0])}.{step.kind}({arguments([tuple(step.settings['dim'])], kept)})"
+
+    visit_amax = visit_amin = visit_sum = visit_mean
 
 
 def tidy(value: Any) -> Any:

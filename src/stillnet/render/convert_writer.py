@@ -6,7 +6,8 @@ from abc import ABC, abstractmethod
 from typing import Any
 
 from ..graph.architecture import Architecture, Constant, Reference
-from .conversion import Step, Steps
+from . import conversion_recurrent  # noqa: F401 (its folds register themselves)
+from .conversion import Step, Steps, Weight, references
 from .python_text import Names, comment, identifier, literal
 
 
@@ -19,7 +20,9 @@ class Writer(ABC):
         self.lines: list[str] = []
         self.values: dict[str, str] = {}
         self.held: dict[str, str] = {}
-        self.stored: dict[str, tuple[str, Any]] = {}
+        # which stored tensor each weight takes
+        self.stored: dict[str, Weight] = {}
+        self.read = {r for s in self.steps for r in references(s.inputs)} | set(self.outputs)
         self.placeholders = False
 
     @abstractmethod
@@ -64,10 +67,20 @@ class Writer(ABC):
             self.lines.append(comment(f"TODO: {step.what} {step.settings or ''}"))
             inputs = [self.value(v) for value in step.inputs for v in (value if isinstance(value, list) else [value])]
             written = f"placeholder({', '.join([literal(step.kind), *inputs])})"
+        if isinstance(written, list):
+            self.results(step, written)
+            return
         name = self.label(step)
         self.lines.append(f"{name} = {written}")
         for i, ref in enumerate(step.outputs):
             self.values[ref] = name if len(step.outputs) == 1 else f"{name}[{i}]"
+
+    def results(self, step: Step, written: list[str]) -> None:
+        """Results that are computed apart; those that nobody reads are left out."""
+        for ref, text in zip(step.outputs, written):
+            if ref in self.read:
+                self.values[ref] = self.label(step)
+                self.lines.append(f"{self.values[ref]} = {text}")
 
     def visit_operator(self, step: Step) -> str:
         return f" {step.settings['sign']} ".join(self.value(v) for v in step.inputs)
@@ -97,8 +110,45 @@ def layer_name(stored: str, kind: str) -> str:
     return identifier(head if head and not stored.startswith("onnx::") else kind, kind)
 
 
-def table(stored: dict[str, tuple[str, Any]]) -> str:
+def table(stored: dict[str, Weight]) -> str:
     """Which stored tensor each parameter takes, and how its axes are to be ordered."""
     head = comment("the tensor of the file that each weight takes, and the order of its axes where it differs")
-    rows = "".join(f"    {literal(k)}: ({literal(name)}, {literal(order)}),\n" for k, (name, order) in stored.items())
-    return f"{head}\nSTORED = {{\n{rows}}}\n"
+    rows = "".join(f"    {literal(k)}: {literal(row(weight))},\n" for k, weight in stored.items())
+    return f"{head}\nSTORED = {{\n{rows}}}\n" + (TAKEN if any(w.is_cut for w in stored.values()) else "")
+
+
+def row(weight: Weight) -> tuple[Any, ...]:
+    if not weight.is_cut:
+        return (weight.stored, weight.order)
+    return (weight.how or "sum", weight.order, *(part(w) for w in (weight, *weight.more)))
+
+
+def part(weight: Weight) -> tuple[Any, ...]:
+    """Name, place on the first axis, axis and ranges on it that are joined."""
+    ranges: list[list[int]] = []
+    for gate in weight.gates:
+        first = weight.start + gate * weight.unit
+        if ranges and ranges[-1][1] == first:
+            ranges[-1][1] = first + weight.unit
+        else:
+            ranges.append([first, first + weight.unit])
+    return (weight.stored, weight.index, weight.axis, tuple(map(tuple, ranges)))
+
+
+NUMPY = "import numpy as np\n"
+TAKEN = '''
+
+def taken(tensors, key):
+    """A weight out of the tensors of the file, as arrays of numpy: parts of packed ones are joined."""
+    how, order, *parts = STORED[key]
+    if not parts:
+        array = tensors[how]
+    else:
+        found = []
+        for name, index, axis, ranges in parts:
+            part = tensors[name] if index is None else tensors[name][index]
+            cut = [part.take(range(first, last), axis) for first, last in ranges]
+            found.append(np.concatenate(cut, axis) if cut else part)
+        array = np.stack(found) if how == "stack" else 0 * found[0] if how == "zero" else sum(found)
+    return array if order is None else array.transpose(order)
+'''

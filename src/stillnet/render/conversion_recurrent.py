@@ -1,0 +1,165 @@
+"""Recurrent layers of ONNX, torch and Keras as one kind of step, with weights in the order of torch's gates."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ..graph.architecture import Constant, OperationInfo, Reference
+from .conversion import Step, Steps, Weight, fold
+
+GATES = {"LSTM": 4, "GRU": 3, "RNN": 1}
+# Gates as torch counts them, by their places in ONNX (input, output, forget, cell; update, reset, new) and in Keras.
+FROM_ONNX = {"LSTM": (0, 2, 3, 1), "GRU": (1, 0, 2), "RNN": (0,)}
+FROM_KERAS = {"LSTM": (0, 1, 2, 3), "GRU": (1, 0, 2), "RNN": (0,)}
+STATES = {"LSTM": 2, "GRU": 1, "RNN": 1}
+
+
+def cell_key(name: str, layer: int, way: int) -> str:
+    """`weight_ih_l0_reverse`, as torch calls the weights of a direction."""
+    return f"{name}_l{layer}{'_reverse' if way else ''}"
+
+
+def settings(kind: str, size: int, hidden: int, **more: Any) -> dict[str, Any]:
+    return {
+        "cell": kind, "in": size, "hidden": hidden, "layers": 1, "ways": 1, "reverse": False, "batch_first": False,
+        "after": True, "nonlinearity": "tanh", "result": "torch", "flipped": True, **more,
+    }  # fmt: skip
+
+
+# -- ONNX --------------------------------------------------------------------------------------------------------------
+@fold("lstm_layer", "gru_layer", "rnn_layer")
+def _onnx(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    kind = op.op.removesuffix("_layer").upper()
+    w, r, b = (steps.weight(a.get(n)) for n in ("W", "R", "B"))
+    odd = any(a.get(n) is not None for n in ("sequence_lens", "P", "clip", "activation_alpha", "activation_beta"))
+    if w is None or r is None or odd or a.get("layout") or a.get("input_forget") or (a.get("B") is not None) != bool(b):
+        return None
+    words = activations(kind, a.get("activations"))
+    if words is None:
+        return None
+    hidden, direction = r.shape[2], a.get("direction", "forward")
+    ways = 2 if direction == "bidirectional" else 1
+    given = settings(
+        kind,
+        w.shape[2],
+        hidden,
+        ways=ways,
+        reverse=direction == "reverse",
+        after=kind != "GRU" or bool(a.get("linear_before_reset")),
+        nonlinearity=words,
+        result="onnx",
+    )
+    weights: dict[str, Weight] = {}
+    for way in range(ways):
+        order = FROM_ONNX[kind]
+        size = len(order) * hidden
+        cut: dict[str, Any] = {"index": way, "gates": order, "unit": hidden}
+        weights[cell_key("weight_ih", 0, way)] = replace(w, shape=(size, w.shape[2]), **cut)
+        weights[cell_key("weight_hh", 0, way)] = replace(r, shape=(size, hidden), **cut)
+        if b is not None:
+            weights[cell_key("bias_ih", 0, way)] = replace(b, shape=(size,), **cut)
+            weights[cell_key("bias_hh", 0, way)] = replace(b, shape=(size,), start=size, **cut)
+    return Step("recurrent", [a["X"], *states(steps, a, "initial_h", "initial_c")], given, weights)
+
+
+def activations(kind: str, stated: Any) -> str | None:
+    """What the last gate uses where the others use what every framework uses; None for anything else."""
+    usual = {"LSTM": ["Sigmoid", "Tanh", "Tanh"], "GRU": ["Sigmoid", "Tanh"], "RNN": ["Tanh"]}[kind]
+    if not stated or list(stated) in (usual, usual * 2):
+        return "tanh"
+    return "relu" if kind == "RNN" and list(stated) in (["Relu"], ["Relu"] * 2) else None
+
+
+def states(steps: Steps, a: dict[str, Any], *names: str) -> list[Any]:
+    """The states that a layer starts with; zeros are what it starts with anyway."""
+    given = [a[n] for n in names if a.get(n) is not None]
+    return [] if all(is_zero(steps, v) for v in given) else given
+
+
+def is_zero(steps: Steps, value: Any) -> bool:
+    if isinstance(value, Constant):
+        return not any(value.elements)
+    maker = steps.maker(value) if isinstance(value, Reference) else None
+    if maker is not None and maker.op == "broadcast_with":
+        return is_zero(steps, steps.of(maker).get("input"))
+    return maker is not None and maker.op in ("zeros", "new_zeros")
+
+
+# -- torch -------------------------------------------------------------------------------------------------------------
+@fold("recurrent")
+def _torch(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    kind, layers, ways = a["kind"], a["num_layers"], a["directions"]
+    found = [steps.weight(w) for w in a["weights"]]
+    biased = len(found) == 4 * layers * ways
+    if a.get("proj_size") or any(w is None for w in found) or len(found) != (4 if biased else 2) * layers * ways:
+        return None
+    names = ("weight_ih", "weight_hh", "bias_ih", "bias_hh")[: 4 if biased else 2]
+    keys = [cell_key(n, layer, way) for layer in range(layers) for way in range(ways) for n in names]
+    weights = {k: replace(w, unit=a["hidden_size"]) for k, w in zip(keys, found) if w is not None}
+    given = settings(
+        kind,
+        a["input_size"],
+        a["hidden_size"],
+        layers=layers,
+        ways=ways,
+        batch_first=bool(a.get("batch_first")),
+        nonlinearity="relu" if "relu" in op.api else "tanh",
+    )
+    return Step("recurrent", [a["input"], *states(steps, a, "state", "cell")], given, weights)
+
+
+# -- Keras -------------------------------------------------------------------------------------------------------------
+@fold("recur")
+def _keras(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    kernel, recurrent = steps.weight(a.get("kernel")), steps.weight(a.get("recurrent_kernel"))
+    if kernel is None or recurrent is None or a.get("time_major") or a.get("initial_state") or masked(steps):
+        return None
+    outer = steps.config(op)
+    both = "layer" in outer
+    backward = both and "/backward_" in f"/{kernel.stored}"
+    config = outer["backward_layer" if backward and outer.get("backward_layer") else "layer"] if both else outer
+    kind = {"SimpleRNN": "RNN"}.get(word := op.api.rpartition(".")[2], word)
+    if kind not in GATES or not usual(kind, config):
+        return None
+    hidden, reverse = recurrent.shape[0], backward or bool(config.get("go_backwards"))
+    head = kernel.stored.rpartition("/")[0]
+    bias = next((Weight(n, s) for n, s in steps.shapes.items() if n == f"{head}/bias"), None)
+    order = FROM_KERAS[kind]
+    size = len(order) * hidden
+    cut: dict[str, Any] = {"gates": order, "unit": hidden, "axis": 1, "order": (1, 0)}
+    weights = {
+        "weight_ih_l0": replace(kernel, shape=(size, kernel.shape[0]), **cut),
+        "weight_hh_l0": replace(recurrent, shape=(size, hidden), **cut),
+    }
+    after = kind != "GRU" or config.get("reset_after", True)
+    if bias is not None and len(bias.shape) == 2:
+        for row, name in enumerate(("bias_ih_l0", "bias_hh_l0")):
+            weights[name] = replace(bias, shape=(size,), index=row, gates=order, unit=hidden)
+    elif bias is not None:
+        weights["bias_ih_l0"] = replace(bias, shape=(size,), gates=order, unit=hidden)
+        weights["bias_hh_l0"] = replace(bias, shape=(size,), gates=order, unit=hidden, how="zero")
+    given = settings(
+        kind,
+        kernel.shape[0],
+        hidden,
+        reverse=reverse,
+        batch_first=True,
+        after=bool(after),
+        nonlinearity=config.get("activation", "tanh"),
+        result="keras",
+        sequences=bool(a.get("return_sequences")),
+        flipped=both,
+    )
+    return Step("recurrent", [a["input"]], given, weights)
+
+
+def masked(steps: Steps) -> bool:
+    """Whether a layer hides steps of time from those behind it."""
+    return any(m.config.get("mask_zero") or m.type.endswith("Masking") for m in steps.modules.values())
+
+
+def usual(kind: str, config: dict[str, Any]) -> bool:
+    """Whether the gates use what the other frameworks have no setting for."""
+    inner = config.get("activation", "tanh") in (("tanh", "relu") if kind == "RNN" else ("tanh",))
+    return inner and config.get("recurrent_activation", "sigmoid") == "sigmoid"
