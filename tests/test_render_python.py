@@ -168,8 +168,3 @@ def test_converted_to_keras(file: Path, tmp_path: Path) -> None:
     assert not report.findings
     assert_total(again.total, model.total + model.buffer_elements - tracked, source)
     assert [len(s or ()) for s in again.outputs] == [len(s or ()) for s in model.outputs]
-
-
-def test_what_cannot_be_converted_is_marked(tmp_path: Path) -> None:
-    _, source = converted(FILES / "graphs" / "lstm.traced.onnx", "keras", tmp_path)
-    assert "# TODO: LSTM" in source.read_text() and "def placeholder(" in source.read_text()

@@ -105,7 +105,8 @@ def _architecture(model: StoredModel) -> Architecture:
         outputs=tuple(builder.type_of(value).shape for _, value in model.outputs),
         weights=tuple((p.name, p.type.shape) for p in (*model.parameters, *model.buffers)),
         output_refs=tuple(_reference(value, names) for _, value in model.outputs),
-        macs=cost.total(map(costs.of, running)) if nodes else None,
+        # where no operation is understood, nobody knows what it costs
+        macs=cost.total(map(costs.of, running)) if nodes and (model.typed or not model.operations) else None,
         parameter_bytes=_elements(weights, in_bytes=True),
         buffer_bytes=_elements(model.buffers, in_bytes=True),
         activation_bytes=cost.total(c.activation_bytes for c in calls if c.leaf) if nodes else None,

@@ -143,3 +143,40 @@ def _leaky(nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
 def _flatten(nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
     given = first(nodes, "flatten")
     return {"start_dim": given.get("start_dim"), "end_dim": given.get("end_dim")}
+
+
+@config("Upsample")
+def _upsample(nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
+    given = first(nodes, "interpolate")
+    size = given.get("size")
+    factor = given.get("scale_factor") if size is None else None
+    return {
+        "size": size,
+        "scale_factor": factor,
+        "mode": given.get("mode"),
+        "align_corners": given.get("align_corners"),
+    }
+
+
+@config("ELU", "CELU")
+def _elu(nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
+    return {"alpha": first(nodes, "elu", "celu").get("alpha")}
+
+
+@config("GELU")
+def _gelu(nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
+    return {"approximate": first(nodes, "gelu").get("approximate", "none")}
+
+
+@config("PReLU")
+def _prelu(nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
+    size = shape(weights, "weight")
+    return {"num_parameters": size[0]} if size else {}
+
+
+@config("GRUCell", "LSTMCell", "RNNCell")
+def _cell(nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
+    before, after = shape(weights, "weight_ih"), shape(weights, "weight_hh")
+    if len(before) != 2 or len(after) != 2:
+        return {}
+    return {"input_size": before[1], "hidden_size": after[1], "bias": "bias_ih" in weights}

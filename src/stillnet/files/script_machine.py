@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import struct
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -29,6 +30,10 @@ MOST_STEPS = 400_000
 DEEPEST_CALL = 100
 DEEPEST_EXPRESSION = 400
 MOST_ROUNDS = 2_000
+
+
+# Element types of constants whose value matters, as they lie in the file.
+NUMBERS = {"i64": "<q", "f32": "<f", "f64": "<d"}
 
 
 class Stop(Exception):
@@ -109,13 +114,15 @@ class ScriptMachine:
         return self.builder.source(kind, "constant", name)
 
     def content(self, stored: StoredTensor) -> tuple[Any, ...] | None:
-        """The elements of a small integer constant: traced code computes sizes with them."""
-        if stored.dtype is None or stored.dtype.name != "i64" or stored.shape not in ((), (1,)):
+        """The element of a constant that holds one: traced code computes sizes with them."""
+        kind = stored.dtype.name if stored.dtype is not None else ""
+        if kind not in NUMBERS or stored.shape not in ((), (1,)):
             return None
+        form = struct.Struct(NUMBERS[kind])
         raw = self.folder.optional(f"constants/{stored.storage}", 1024)
-        if raw is None or len(raw) < 8 * (stored.offset + 1):
+        if raw is None or len(raw) < form.size * (stored.offset + 1):
             return None
-        return (int.from_bytes(raw[8 * stored.offset : 8 * stored.offset + 8], "little", signed=True),)
+        return form.unpack_from(raw, form.size * stored.offset)
 
     # -- the model -----------------------------------------------------------------------------------------------------
     def run(self, root: StoredModule) -> None:

@@ -75,6 +75,11 @@ def small(value: Any) -> bool:
     return isinstance(value, (bool, float)) or (isinstance(value, int) and value.bit_length() < 128)
 
 
+def power(a: Any, b: Any) -> Any:
+    """A fraction as power, of a number that has it."""
+    return float(a) ** b if 0 < a < 1e12 and abs(b) < 16 else UNKNOWN
+
+
 def joined(a: Any, b: Any) -> Any:
     if isinstance(a, (list, tuple)) and isinstance(b, (list, tuple)) and len(a) + len(b) <= LONGEST_LIST:
         return type(a)((*a, *b))
@@ -88,7 +93,11 @@ for _name, _sizes, _numbers in (
     ("floor_divide", D.floordiv, lambda a, b: a // b),
     ("remainder", D.mod, lambda a, b: a % b),
     ("mod", D.mod, lambda a, b: a % b),
-    ("pow", lambda a, b: a**b if small(a) and isinstance(b, int) and abs(b) < 64 else UNKNOWN, lambda a, b: UNKNOWN),
+    (
+        "pow",
+        lambda a, b: a**b if small(a) and isinstance(b, int) and abs(b) < 64 else UNKNOWN,
+        lambda a, b: power(a, b),
+    ),
 ):
     arithmetic(_name, _sizes, _numbers)
 

@@ -18,6 +18,8 @@ from .source_places import frames_of_trace, site_of
 from .torch_calls import call_aten, export_type, unknown
 from .torch_modules import public_name
 
+# Numbers that JSON has no words for.
+ENDLESS = {"Infinity": float("inf"), "-Infinity": float("-inf"), "NaN": float("nan")}
 SUPPLIED = ("as_int", "as_ints", "as_float", "as_floats", "as_string", "as_strings", "as_bool", "as_bools")
 
 
@@ -186,7 +188,7 @@ class Program:
     def argument(self, arg: dict[str, Any]) -> Any:
         for kind, body in arg.items():
             if kind in SUPPLIED:
-                return body
+                return ENDLESS.get(body, body) if kind == "as_float" and isinstance(body, str) else body
             read = ARGUMENTS.get(kind)
             if read is not None:
                 return read(self, body)

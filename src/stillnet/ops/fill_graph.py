@@ -133,9 +133,10 @@ def padded(call: Any, x: Any, amounts: Any, mode: str = "constant") -> Any:
     return padded_by(call, x, tuple(zip(pairs[::2], pairs[1::2])), mode)
 
 
-def padded_by(call: Any, x: Any, pairs: tuple[Any, ...], mode: str) -> Any:
+def padded_by(call: Any, x: Any, pairs: tuple[Any, ...], mode: str, value: Any = None) -> Any:
     if mode == "constant":
-        return call.apply("pad", input=x, pad=tuple(v for pair in reversed(pairs) for v in pair))
+        amounts = tuple(v for pair in reversed(pairs) for v in pair)
+        return call.apply("pad", input=x, pad=amounts, **({"value": value} if value is not None else {}))
     return call.apply("pad_axes", input=x, amounts=pairs, mode=mode)
 
 
@@ -180,7 +181,7 @@ def pad_onnx(
     pairs: list[Any] = [(0, 0)] * rank
     for i, place in enumerate(places):
         pairs[place] = (amounts[i], amounts[half + i])
-    return padded_by(call, data, tuple(pairs), mode)
+    return padded_by(call, data, tuple(pairs), mode, value if constant_value is None else constant_value)
 
 
 @function("onnx.CenterCropPad", "input, shape, *, axes=None")

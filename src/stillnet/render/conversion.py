@@ -371,7 +371,7 @@ def _embedding(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | Non
     if op.op == "gather_rows" and isinstance(index, Constant) and len(index.shape) < 2:
         taken = index.elements[0] if not index.shape else list(index.elements)
         return Step("take", [a["input"]], {"index": taken, "dim": a.get("dim", 0)})
-    if weight is None or len(weight.shape) != 2 or a.get("dim", 0) != 0 or not isinstance(index, Reference):
+    if weight is None or len(weight.shape) != 2 or a.get("dim", 0) != 0 or not isinstance(index, (Reference, Constant)):
         return None
     return Step("embedding", [index], {}, {"weight": weight})
 
@@ -413,13 +413,19 @@ def _projection(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | No
 @fold("attention", "attend_with_heads")
 def _attention(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     shape = steps.shape_of(a["query"])
-    plain = not (a.get("is_causal") or a.get("attn_mask") is not None or a.get("enable_gqa") or a.get("scores"))
+    mask = a.get("attn_mask")
+    plain = not (a.get("is_causal") or a.get("enable_gqa") or a.get("scores"))
+    if mask is not None:
+        # a mask of numbers is added; one of truth values would hide
+        maker = steps.maker(mask) if isinstance(mask, Reference) else None
+        plain = plain and op.op == "attention" and maker is not None and maker.outputs[0][1] == "f32"
     if not plain or shape is None or not isinstance(shape[-1], int) or a.get("axes", [1]) != [1]:
         return None
     if op.op == "attend_with_heads":
         # Keras keeps the heads behind the words
         return Step("attend", [a["query"], a["key"], a["value"]], {"scale": shape[-1] ** -0.5, "heads": -2})
-    return Step("attend", [a["query"], a["key"], a["value"]], {"scale": a.get("scale") or shape[-1] ** -0.5})
+    inputs = [a["query"], a["key"], a["value"], *([mask] if mask is not None else [])]
+    return Step("attend", inputs, {"scale": a.get("scale") or shape[-1] ** -0.5})
 
 
 @fold("max_pool", "avg_pool", "window_max_pool", "window_avg_pool", "window_average_pool")
@@ -512,7 +518,9 @@ def _global_pool(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | N
 
 @fold("mean", "amax", "amin", "sum")
 def _mean(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
-    if a.get("dim") is None or not all(isinstance(d, int) for d in several(a["dim"], 1)) or a.get("dtype") is not None:
+    if a.get("dim") is None or not all(isinstance(d, int) for d in several(a["dim"], 1)):
+        return None
+    if a.get("dtype") not in (None, "f32"):
         return None
     return Step(op.op, [a["input"]], {"dim": several(a["dim"], 1), "keepdim": bool(a.get("keepdim"))})
 

@@ -17,7 +17,8 @@ FUNCTIONS = {
     "relu": "relu", "sigmoid": "sigmoid", "tanh": "tanh", "silu": "silu", "exp": "exp", "log": "log", "sqrt": "sqrt",
     "abs": "abs", "neg": "negative", "softplus": "softplus", "hardswish": "hard_swish", "hardsigmoid": "hard_sigmoid",
     "relu6": "relu6", "erf": "erf", "selu": "selu", "matmul": "matmul", "sin": "sin", "cos": "cos", "pow": "power",
-    "reciprocal": "reciprocal", "maximum": "maximum", "minimum": "minimum",
+    "reciprocal": "reciprocal", "maximum": "maximum", "minimum": "minimum", "hard_swish": "hard_swish",
+    "rsqrt": "rsqrt", "where": "where",
 }  # fmt: skip
 ORDERS = {"weight": 0, "weight_ih": 0, "weight_hh": 1, "bias": 2, "running_mean": 3, "running_var": 4}
 PLACEHOLDER = """
@@ -256,9 +257,58 @@ class KerasSteps(Writer):
         return f"ops.take({self.value(step.inputs[0])}, {literal(step.settings['index'])}, axis={literal(step.settings['dim'])})"
 
     def visit_attend(self, step: Step) -> str:
-        q, k, v = (self.value(x) for x in step.inputs)
+        q, k, v, *mask = (self.value(x) for x in step.inputs)
         scores = f"ops.matmul({q}, ops.swapaxes({k}, -1, -2)) * {step.settings['scale']!r}"
+        scores = f"{scores} + {mask[0]}" if mask else scores
         return f"ops.matmul(ops.softmax({scores}, axis=-1), {v})"
+
+    def visit_split(self, step: Step) -> str:
+        sizes = step.settings["sizes"]
+        places = [sum(sizes[: i + 1]) for i in range(len(sizes) - 1)]
+        return f"ops.split({self.value(step.inputs[0])}, {places}, axis={step.settings['dim']})"
+
+    def visit_unbind(self, step: Step) -> str:
+        s = step.settings
+        return f"ops.unstack({self.value(step.inputs[0])}, {s['count']}, axis={literal(s['dim'])})"
+
+    def visit_pad_sides(self, step: Step) -> str:
+        s = step.settings
+        return f"ops.pad({self.value(step.inputs[0])}, {literal(s['sides'])}, constant_values={literal(s['value'])})"
+
+    def visit_clip(self, step: Step) -> str:
+        x, low, high = self.value(step.inputs[0]), step.settings["min"], step.settings["max"]
+        if low is None or high is None:
+            return f"ops.maximum({x}, {literal(low)})" if high is None else f"ops.minimum({x}, {literal(high)})"
+        return f"ops.clip({x}, {literal(low)}, {literal(high)})"
+
+    def visit_parametric(self, step: Step) -> str:
+        x, slope = (self.value(v) for v in step.inputs)
+        slope = f"ops.reshape({slope}, {literal(step.settings['spread'])})" if step.settings["spread"] else slope
+        return f"ops.where({x} > 0, {x}, {x} * {slope})"
+
+    def visit_group_norm(self, step: Step) -> str:
+        s = step.settings
+        given = {"groups": s["groups"], "axis": 1, "epsilon": float(short(s["eps"]))}
+        return f"{self.layer(step, 'GroupNormalization', [], given, {})}({self.value(step.inputs[0])})"
+
+    def visit_resize(self, step: Step) -> str:
+        s, x = step.settings, self.value(step.inputs[0])
+        if s["mode"] == "nearest":
+            return f"ops.repeat(ops.repeat({x}, {s['factors'][0]}, axis=2), {s['factors'][1]}, axis=3)"
+        made = f"ops.image.resize(ops.moveaxis({x}, 1, -1), {literal(s['size'])}, data_format='channels_last')"
+        return f"ops.moveaxis({made}, -1, 1)"
+
+    def visit_shuffle(self, step: Step) -> str:
+        f, (_, channels, high, wide) = step.settings["factor"], step.settings["before"]
+        out = channels // (f * f)
+        apart = f"ops.reshape({self.value(step.inputs[0])}, {literal([-1, out, f, f, high, wide])})"
+        return f"ops.reshape(ops.transpose({apart}, (0, 1, 4, 2, 5, 3)), {literal([-1, out, high * f, wide * f])})"
+
+    def visit_filled(self, step: Step) -> str:
+        return f"ops.full({literal(step.settings['shape'])}, {literal(step.settings['value'])})"
+
+    def visit_band(self, step: Step) -> str:
+        return f"ops.{step.settings['word']}({self.value(step.inputs[0])}, {step.settings['k']})"
 
     def visit_cat(self, step: Step) -> str:
         return f"ops.concatenate([{', '.join(self.value(v) for v in step.inputs)}], {literal(step.settings['dim'])})"

@@ -15,7 +15,8 @@ FUNCTIONS = {
     "sqrt": "torch.sqrt", "abs": "torch.abs", "neg": "torch.neg", "softplus": "F.softplus", "hardswish": "F.hardswish",
     "hardsigmoid": "F.hardsigmoid", "relu6": "F.relu6", "erf": "torch.erf", "mish": "F.mish", "selu": "F.selu",
     "matmul": "torch.matmul", "sin": "torch.sin", "cos": "torch.cos", "reciprocal": "torch.reciprocal", "pow": "torch.pow",
-    "maximum": "torch.maximum", "minimum": "torch.minimum",
+    "maximum": "torch.maximum", "minimum": "torch.minimum", "hard_swish": "F.hardswish", "rsqrt": "torch.rsqrt",
+    "where": "torch.where",
 }  # fmt: skip
 # Settings of a step that its function takes.
 SETTINGS = {
@@ -27,7 +28,6 @@ SETTINGS = {
     "unsqueeze": ("torch.unsqueeze", ("dim",)),
     "squeeze": ("torch.squeeze", ("dim",)),
     "select": ("torch.select", ("dim", "index")),
-    "clamp": ("torch.clamp", ("min", "max")),
 }
 DEFAULTS = {"approximate": "none"}
 TO_FIRST = "torch.movedim({}, -1, 1)"
@@ -192,6 +192,47 @@ class TorchSteps(Writer):
             if isinstance(index, int)
             else f"{x}.index_select({dim}, torch.tensor({index}))"
         )
+
+    def visit_split(self, step: Step) -> str:
+        x, s = self.value(step.inputs[0]), step.settings
+        return f"torch.split({x}, {literal(s['sizes'])}, {s['dim']})"
+
+    def visit_unbind(self, step: Step) -> str:
+        return f"torch.unbind({self.value(step.inputs[0])}, {literal(step.settings['dim'])})"
+
+    def visit_pad_sides(self, step: Step) -> str:
+        amounts = [v for pair in reversed(step.settings["sides"]) for v in pair]
+        while len(amounts) > 2 and amounts[-2:] == [0, 0]:
+            amounts = amounts[:-2]
+        value = step.settings["value"]
+        return f"F.pad({self.value(step.inputs[0])}, {literal(amounts)}{f', value={literal(value)}' if value else ''})"
+
+    def visit_clip(self, step: Step) -> str:
+        kept = {k: v for k, v in step.settings.items() if v is not None}
+        return f"torch.clamp({self.value(step.inputs[0])}, {arguments([], kept)})"
+
+    def visit_parametric(self, step: Step) -> str:
+        x, slope = (self.value(v) for v in step.inputs)
+        slope = f"{slope}.reshape({literal(step.settings['spread'])})" if step.settings["spread"] else slope
+        return f"torch.where({x} > 0, {x}, {x} * {slope})"
+
+    def visit_group_norm(self, step: Step) -> str:
+        s = step.settings
+        made = f"nn.GroupNorm({s['groups']}, {s['channels']}, eps={short(s['eps'])})"
+        return f"{self.layer(step, made)}({self.value(step.inputs[0])})"
+
+    def visit_resize(self, step: Step) -> str:
+        s = step.settings
+        return f"F.interpolate({self.value(step.inputs[0])}, {literal(s['size'])}, mode={literal(s['mode'])})"
+
+    def visit_shuffle(self, step: Step) -> str:
+        return f"F.pixel_shuffle({self.value(step.inputs[0])}, {step.settings['factor']})"
+
+    def visit_filled(self, step: Step) -> str:
+        return f"torch.full({literal(step.settings['shape'])}, {literal(step.settings['value'])})"
+
+    def visit_band(self, step: Step) -> str:
+        return f"torch.{step.settings['word']}({self.value(step.inputs[0])}, {step.settings['k']})"
 
     def visit_attend(self, step: Step) -> str:
         values = [self.value(x) for x in step.inputs]

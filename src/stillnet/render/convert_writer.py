@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from typing import Any
 
 from ..graph.architecture import Architecture, Constant, Reference
-from . import conversion_recurrent  # noqa: F401 (its folds register themselves)
+from . import conversion_recurrent, conversion_tensors  # noqa: F401 (their folds register themselves)
 from .conversion import Step, Steps, Weight, references
 from .python_text import Names, comment, identifier, literal
 

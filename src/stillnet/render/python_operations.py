@@ -54,6 +54,8 @@ def expression(op: str, inputs: list[str], attributes: Attributes) -> str | None
 def _operator(op: str, inputs: list[str], a: Attributes) -> str | None:
     other = a.get("other", a.get("exponent"))
     sides = [*inputs, literal(other)] if len(inputs) == 1 and isinstance(other, (int, float, Raw)) else inputs
+    if len(inputs) == 1 and isinstance(a.get("input"), (int, float)):
+        sides = [literal(a["input"]), *inputs]
     if len(sides) != 2 or a.get("alpha", 1) != 1:
         return None
     return f"{sides[0]} {OPERATORS[op]} {sides[1]}"
@@ -85,6 +87,7 @@ for _name, *_keys in (
     ("log_softmax", "dim"),
     ("chunk", "chunks", "dim"),
     ("clone",),
+    ("unbind", "dim"),
     ("t",),
 ):
     method(_name, *_keys)
@@ -164,6 +167,11 @@ def _linear(inputs: list[str], a: Attributes) -> str | None:
     return f"F.linear({', '.join(inputs)})"
 
 
+@write("pixel_shuffle")
+def _shuffle(inputs: list[str], a: Attributes) -> str | None:
+    return f"F.pixel_shuffle({inputs[0]}, {literal(a['upscale_factor'])})"
+
+
 @write("gelu")
 def _gelu(inputs: list[str], a: Attributes) -> str | None:
     approximate = {k: a[k] for k in ("approximate",) if a.get(k) not in (None, "none")}
@@ -220,3 +228,79 @@ def _embedding(inputs: list[str], a: Attributes) -> str | None:
 @write("zeros")
 def _filled(inputs: list[str], a: Attributes) -> str | None:
     return f"torch.zeros({literal(a['size'])})" if "size" in a else None
+
+
+# -- windows and sizes -------------------------------------------------------------------------------------------------
+def axes_of(a: Attributes, *keys: str) -> int | None:
+    """How many axes a window moves along: as stated, or by the settings that have one number for each."""
+    found = a.get("n") or next((len(a[k]) for k in keys if isinstance(a.get(k), (list, tuple))), None)
+    return found if found in (1, 2, 3) else None
+
+
+def _pooling(kind: str, *keys: str) -> None:
+    def run(inputs: list[str], a: Attributes) -> str | None:
+        n = axes_of(a, "kernel_size", "stride", "padding")
+        given = {k: a[k] for k in keys if k in a and a[k] != PLAIN.get(k) and a[k] != []}
+        zero = {k for k in ("padding", "dilation") if k in given and is_all(given[k], PLAIN[k])}
+        kept = {k: v for k, v in given.items() if k not in zero}
+        return f"F.{kind}_pool{n}d({inputs[0]}, {arguments([a['kernel_size']], kept)})" if n else None
+
+    WRITTEN[f"{kind}_pool"] = run
+
+
+PLAIN = {"padding": 0, "dilation": 1, "ceil_mode": False, "count_include_pad": True}
+
+
+def is_all(value: Any, wanted: int) -> bool:
+    return all(v == wanted for v in value) if isinstance(value, (list, tuple)) else value == wanted
+
+
+_pooling("max", "stride", "padding", "dilation", "ceil_mode")
+_pooling("avg", "stride", "padding", "ceil_mode", "count_include_pad", "divisor_override")
+
+
+@write("adaptive_avg_pool")
+def _adaptive(inputs: list[str], a: Attributes) -> str | None:
+    n = axes_of(a, "output_size")
+    return f"F.adaptive_avg_pool{n}d({inputs[0]}, {literal(a['output_size'])})" if n else None
+
+
+@write("pad")
+def _pad(inputs: list[str], a: Attributes) -> str | None:
+    kept = {k: a[k] for k in ("mode", "value") if a.get(k) not in (None, "constant", 0)}
+    return f"F.pad({inputs[0]}, {arguments([a['pad']], kept)})"
+
+
+@write("interpolate")
+def _interpolate(inputs: list[str], a: Attributes) -> str | None:
+    size, factor = a.get("size", a.get("output_size")), a.get("scale_factor", a.get("scale_factors"))
+    if (size is None and factor is None) or "mode" not in a:
+        return None
+    given = {"size": size} if size is not None else {"scale_factor": factor}
+    given |= {k: a[k] for k in ("mode", "align_corners") if a.get(k) is not None}
+    return f"F.interpolate({inputs[0]}, {arguments([], given)})"
+
+
+@write("full")
+def _full(inputs: list[str], a: Attributes) -> str | None:
+    return f"torch.full({literal(a['size'])}, {literal(a['fill_value'])})"
+
+
+def _triangle(name: str) -> None:
+    WRITTEN[name] = lambda inputs, a: f"torch.{name}({inputs[0]}, {literal(a.get('diagonal', 0))})"
+
+
+for _name in ("triu", "tril"):
+    _triangle(_name)
+
+
+@write("arange")
+def _arange(inputs: list[str], a: Attributes) -> str | None:
+    bounds = [a[k] for k in ("start", "end") if k in a]
+    step = {"step": a["step"]} if a.get("step", 1) != 1 else {}
+    return f"torch.arange({arguments(bounds, step)})" if bounds and not inputs else None
+
+
+@write("einsum")
+def _einsum(inputs: list[str], a: Attributes) -> str | None:
+    return f"torch.einsum({arguments([a['equation']], {})}, {', '.join(inputs)})"

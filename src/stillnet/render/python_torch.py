@@ -9,7 +9,7 @@ from typing import Any
 from ..base.dim import Sym
 from ..base.dim import text as dim_text
 from ..base.shape import shape_text
-from ..graph.architecture import Architecture, ModuleInfo, OperationInfo
+from ..graph.architecture import Architecture, Constant, ModuleInfo, OperationInfo
 from ..ops import LAYERS
 from .python_operations import expression
 from .python_text import Names, Raw, arguments, comment, identifier, literal
@@ -17,6 +17,10 @@ from .python_text import Names, Raw, arguments, comment, identifier, literal
 LISTS = ("torch.nn.Sequential", "torch.nn.ModuleList")
 # Layers whose call gives more than the tensor that is mostly used.
 TUPLES = {"torch.nn.LSTM": 3, "torch.nn.GRU": 2, "torch.nn.RNN": 2, "torch.nn.MultiheadAttention": 2}
+# Recurrent layers, and how many states they may be given.
+RECURRENT = {"torch.nn.LSTM": 2, "torch.nn.GRU": 1, "torch.nn.RNN": 1, "torch.nn.LSTMCell": 2, "torch.nn.GRUCell": 1,
+             "torch.nn.RNNCell": 1}  # fmt: skip
+SEVERAL = ("torch.nn.Bilinear", "torch.nn.CosineSimilarity", "torch.nn.PairwiseDistance")
 NEVER_GIVEN = ("device", "dtype", "inplace")
 HEAD = "import torch\nimport torch.nn as nn\nimport torch.nn.functional as F\n"
 PLACEHOLDER = """
@@ -51,6 +55,7 @@ class Writer:
         self.placeholders = 0
         self.names = Names(("self", "torch", "nn", "F", *(identifier(i.name) for i in model.inputs)))
         self.values: dict[str, str] = {}
+        self.zeros = {f"op:{op.id}.0" for op in model.operations if op.op in ("zeros", "new_zeros")}
         self.sizes = self.symbolic_sizes()
         self.layers = {p: made for p, m in self.modules.items() if p and (made := constructor(m)) is not None}
         # what stands inside a layer that is constructed as a whole is made by it
@@ -190,12 +195,13 @@ class Writer:
         for op in group:
             given.update({r: None for r in op.inputs if r not in inside and not r.startswith(("param:", "buffer:"))})
         kind = self.modules[path].type
-        refs = list(given) or ["constant:nothing"]
-        if kind == "torch.nn.MultiheadAttention":
-            refs = (refs * 3)[:3]
-        elif kind in TUPLES or kind == "torch.nn.Embedding" or len(refs) > 1:
-            refs = refs[:1] if kind in TUPLES or kind in LAYERS else refs
-        call = f"{self.access(path)}({', '.join(self.value(r) for r in refs)})"
+        refs = self.operands(kind, [r for r in given if not self.starts_with_zeros(kind, r)])
+        if refs is None:
+            self.placeholders += 1
+            what = [literal(f"{self.access(path)}, called with more than its input"), *map(self.value, given)]
+            call = f"placeholder({', '.join(what)})"
+        else:
+            call = f"{self.access(path)}({', '.join(refs)})"
         last = group[-1]
         name = self.names.new(path.rpartition(".")[2] if not path.rpartition(".")[2].isdigit() else last.op)
         if kind not in TUPLES:
@@ -210,9 +216,24 @@ class Writer:
             self.values[f"op:{last.id}.{i}"] = state if len(last.outputs) == 2 else f"{state}[{i - 1}]"
         return [f"{name}, {state} = {call}"]
 
+    def starts_with_zeros(self, kind: str, ref: str) -> bool:
+        """Whether an operand is the state that a recurrent layer starts with anyway."""
+        return kind in RECURRENT and ref in self.zeros
+
+    def operands(self, kind: str, refs: list[str]) -> list[str] | None:
+        """What a layer is called with; None where it got more than is understood."""
+        values = [self.value(r) for r in refs] or [self.value("constant:nothing")]
+        if kind == "torch.nn.MultiheadAttention" and len(values) <= 3:
+            return [values[0], values[1 if len(values) > 1 else 0], values[-1]]
+        if kind in RECURRENT and 1 < len(values) <= 1 + RECURRENT[kind]:
+            states = values[1:]
+            return [values[0], states[0] if len(states) == 1 else f"({', '.join(states)})"]
+        return values if len(values) == 1 or kind in SEVERAL or kind not in LAYERS else None
+
     def operation_lines(self, op: OperationInfo, used: set[str]) -> list[str]:
-        inputs = [self.value(r) for r in op.inputs]
-        attributes = {k: self.attribute(v) for k, v in op.attrs.items()}
+        numbers = plain_numbers(op)
+        inputs = [self.value(r) for r in op.inputs if not (numbers and r.startswith("constant:"))]
+        attributes = {k: self.attribute(v) for k, v in {**op.attrs, **numbers}.items()}
         written = expression(op.op, inputs, attributes)
         lines = [comment("only if " + " and ".join(op.guard))] if op.guard else []
         if written is None:
@@ -253,24 +274,28 @@ class Writer:
         return text
 
     def result(self, used: set[str]) -> str:
-        """What no other operation reads, last first; the shapes that the model states tell which."""
+        """The outputs that the model states; else what no other operation reads, last first."""
+        if self.model.output_refs:
+            return ", ".join(self.value(ref) for ref in self.model.output_refs)
         free = [
-            (ref, shape)
+            ref
             for op in self.model.operations
-            for i, (shape, _) in enumerate(op.outputs)
+            for i in range(len(op.outputs))
             if (ref := f"op:{op.id}.{i}") not in used and ref in self.values
         ]
-        wanted = len(self.model.outputs) or 1
-        chosen = [ref for ref, _ in free[-wanted:]]
-        if self.model.outputs and len(chosen) < wanted:
-            last = self.model.operations[-1] if self.model.operations else None
-            chosen = [f"op:{last.id}.0"] if last is not None else []
-        return ", ".join(self.value(ref) for ref in chosen) or "None"
+        return ", ".join(self.value(ref) for ref in free[-(len(self.model.outputs) or 1) :]) or "None"
 
 
 def is_complete(group: list[OperationInfo], op: OperationInfo) -> bool:
     """Whether the operation starts another call of the same layer: it reads what the layer gave, as a whole again."""
     return len(group) == 1 and group[0].op == op.op and f"op:{group[0].id}.0" in op.inputs
+
+
+def plain_numbers(op: OperationInfo) -> dict[str, Any]:
+    """What the operation was given as a tensor of one known number, and settings that only its arguments tell."""
+    given = op.arguments()
+    scalars = {k: v.elements[0] for k, v in given.items() if isinstance(v, Constant) and not v.shape}
+    return scalars | {k: v for k, v in given.items() if k in ("n", "mode") and k not in op.attrs and v is not None}
 
 
 def above(path: str) -> list[str]:
@@ -300,6 +325,8 @@ def constructor(module: ModuleInfo) -> str | None:
     for name in (*signature.positional, *signature.keyword):
         if name in NEVER_GIVEN:
             continue
+        if not module.config:
+            return None  # nothing tells whether it has its defaults
         if name not in module.config:
             if name in signature.defaults:
                 continue
