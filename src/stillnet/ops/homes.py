@@ -321,12 +321,12 @@ fft 10259 FUNCTIONS torch.fft.irfft torch.fft.irfft2 torch.fft.irfftn torch.fft.
 fft 10259 FUNCTIONS torch.fft.rfftfreq torch.fft.rfftn torch.istft torch.stft
 fft 10259 OPS fft.fft fft.fft2 fft.fftn fft.hfft fft.hfft2 fft.hfftn fft.ifft fft.ifft2 fft.ifftn fft.ihfft fft.ihfft2
 fft 10259 OPS fft.ihfftn fft.irfft fft.irfft2 fft.irfftn fft.rfft fft.rfft2 fft.rfftn fftfreq fftshift istft stft
-fill_graph 9838 FUNCTIONS onnx.CenterCropPad onnx.ConstantOfShape onnx.Expand onnx.Pad onnx.Range onnx.Tile
-fill_graph 9838 FUNCTIONS tf.raw_ops.BroadcastArgs tf.raw_ops.BroadcastGradientArgs tf.raw_ops.BroadcastTo
-fill_graph 9838 FUNCTIONS tf.raw_ops.Fill tf.raw_ops.LinSpace tf.raw_ops.MirrorPad tf.raw_ops.OnesLike tf.raw_ops.Pad
-fill_graph 9838 FUNCTIONS tf.raw_ops.PadV2 tf.raw_ops.Range tf.raw_ops.Tile tf.raw_ops.ZerosLike
-fill_graph 9838 OPS broadcast_gradient_axes broadcast_shapes broadcast_with linspace_of pad_axes range_of resized
-fill_graph 9838 RANGED broadcast_with pad_axes range_of resized
+fill_graph 9987 FUNCTIONS onnx.CenterCropPad onnx.ConstantOfShape onnx.Expand onnx.Pad onnx.Range onnx.Tile
+fill_graph 9987 FUNCTIONS tf.raw_ops.BroadcastArgs tf.raw_ops.BroadcastGradientArgs tf.raw_ops.BroadcastTo
+fill_graph 9987 FUNCTIONS tf.raw_ops.Fill tf.raw_ops.LinSpace tf.raw_ops.MirrorPad tf.raw_ops.OnesLike tf.raw_ops.Pad
+fill_graph 9987 FUNCTIONS tf.raw_ops.PadV2 tf.raw_ops.Range tf.raw_ops.Tile tf.raw_ops.ZerosLike
+fill_graph 9987 OPS broadcast_gradient_axes broadcast_shapes broadcast_with linspace_of pad_axes range_of resized
+fill_graph 9987 RANGED broadcast_with pad_axes range_of resized
 flatten_layer 923 LAYERS torch.nn.Flatten torch.nn.Unflatten
 flatten_layer 923 OPS
 fold 4427 FUNCTIONS torch.nn.functional.fold torch.nn.functional.unfold
