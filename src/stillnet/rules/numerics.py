@@ -290,7 +290,8 @@ def tell(
     from .story import chain
 
     # a proof holds on every run that reaches the place, with nothing assumed on the way
-    if sure is Verdict.PROVEN and (node.guard or node.repeat != 1 or I.is_empty(cell.bounds)):
+    doubted = any(first <= node.id < last for first, last in numerics.graph.surveyed)
+    if sure is Verdict.PROVEN and (node.guard or node.repeat != 1 or doubted or I.is_empty(cell.bounds)):
         sure = Verdict.POSSIBLE
     notes = tuple(chain(numerics, operand, node)) if isinstance(operand, Value) else ()
     notes += tuple(_frames(node.site)) if node.site is not None else ()

@@ -73,6 +73,7 @@ class Machine:
         self.step_limit = limits.STEPS
         self.depth = 0
         self.branching = 0
+        self.survey = False  # whether statements that raise are read on behind: see source/going_on.py
         self.call_stack: list[Any] = []  # module instances whose forward is running
         self.mode: bool | None = None
         self.grad = True
@@ -102,7 +103,14 @@ class Machine:
             self.steps += 1
             if self.steps > self.step_limit:
                 raise LimitReached("too many steps")
-            control: Control | None = STATEMENTS[type(node)](self, node, frame)
+            try:
+                control: Control | None = STATEMENTS[type(node)](self, node, frame)
+            except Raised as raised:
+                if not self.survey:
+                    raise
+                from .going_on import survived
+
+                control = survived(self, node, raised, frame)
             if control is not None:
                 return control
         return None

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import ast
+from collections.abc import Iterator
 from typing import Any
 
-from ..base.dim import Origin
 from ..graph.graph import Node
 from . import limits
+from .attributes import get_attribute
 from .calls import call
 from .entries import any_keywords, unknown_arguments
+from .going_on import aside
 from .imports import module_frame
-from .machine import LimitReached, Machine
+from .machine import Machine
 from .modules import Module
 from .uncalled import is_test
-from .values import BoundMethod, Class, Cond, Function, Instance, Raised, Tensor
+from .values import BoundMethod, Class, Function, Instance, Tensor
 
 
 def run_methods(machine: Machine, module: Module) -> None:
@@ -24,19 +26,24 @@ def run_methods(machine: Machine, module: Module) -> None:
     budget = machine.steps + limits.UNCALLED
     for cls in [c for c in module.variables.values() if isinstance(c, Class) and c.source is module]:
         waiting = list(unread(machine, cls))
-        receiver = instance_of(machine, module, cls) if waiting else None
+        receiver = instance_of(machine, module, cls) if waiting or is_unbuilt(machine, cls) else None
         for method in waiting:
-            if receiver is not None and machine.steps <= budget and method.node not in machine.called_functions:
+            if receiver is not None and machine.steps <= budget and method not in machine.called_functions:
                 read(machine, method, receiver)
 
 
-def unread(machine: Machine, cls: Class) -> Iterator[Function]:
-    for value in cls.namespace.values():
-        if not isinstance(value, Function) or value.node in machine.called_functions or is_test(value):
+def unread(machine: Machine, cls: Class) -> Iterator[ast.FunctionDef]:
+    """Methods of a class, as its text has them: a decorator may have put something else in their place."""
+    for node in cls.node.body if cls.node is not None else ():
+        if not isinstance(node, ast.FunctionDef) or node in machine.called_functions or node.name.startswith("__"):
             continue
-        plain = not value.name.startswith("__") and not getattr(value.node, "decorator_list", ())
-        if plain and value.node.args.args:
-            yield value
+        if node.args.args and not is_test(cls.namespace.get(node.name)):
+            yield node
+
+
+def is_unbuilt(machine: Machine, cls: Class) -> bool:
+    init = cls.namespace.get("__init__")
+    return isinstance(init, Function) and init.node not in machine.called_functions
 
 
 def instance_of(machine: Machine, module: Module, cls: Class) -> Instance | None:
@@ -56,34 +63,15 @@ def instance_of(machine: Machine, module: Module, cls: Class) -> Instance | None
     return made
 
 
-def read(machine: Machine, method: Function, receiver: Instance) -> None:
-    args, kwargs = unknown_arguments(method)
-    kwargs.update(any_keywords(method.node.args))
-    bound = BoundMethod(method, receiver)
-    aside(machine, method, lambda: call(machine, bound, args, kwargs, machine.context["frame"]))
+def read(machine: Machine, method: ast.FunctionDef, receiver: Instance) -> None:
+    frame = machine.context["frame"]
 
+    def run() -> Any:
+        bound = get_attribute(machine, receiver, method.name, frame)
+        function = bound.function if isinstance(bound, BoundMethod) else None
+        if not isinstance(function, Function):
+            return None
+        args, kwargs = unknown_arguments(function)
+        return call(machine, bound, args, {**kwargs, **any_keywords(function.node.args)}, frame)
 
-def aside(machine: Machine, entry: Class | Function, run: Callable[[], Any]) -> Any:
-    """Run something that leaves operations behind, and no evidence."""
-    builder = machine.builder
-    builder.forget_names(Origin.INPUT, Origin.CONFIG)
-    if entry.node is not None:
-        machine.at(entry.node, machine.context["frame"])
-    kept: tuple[list[Any], ...] = (
-        machine.observations,
-        builder.graph.failures,
-        machine.forwards,
-        machine.instances,
-    )
-    sizes = [len(k) for k in kept]
-    guard = builder.guard
-    builder.guard = (*guard, Cond(f"{entry.name} is called"))
-    outer, machine.step_limit = machine.step_limit, min(machine.step_limit, machine.steps + limits.UNCALLED)
-    try:
-        return run()
-    except (Raised, LimitReached):
-        return None
-    finally:
-        machine.step_limit, builder.guard = outer, guard
-        for table, size in zip(kept, sizes):
-            del table[size:]
+    aside(machine, method, run)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ast
+import contextlib
 import os
 import sys
 from typing import Any
 
 from ..base.unknown import Unknown
+from .going_on import ENDINGS, surveyed
 from .imports import find_module, module_frame, run_statement
 from .machine import TOO_DEEP, LimitReached, Machine
 from .modules import Finder, Module
@@ -100,6 +102,8 @@ def run_script(machine: Machine, module: Module, main: bool = True) -> Raised | 
         try:
             machine.execute([node], frame)
         except Raised as raised:
+            if raised.value.cls.name not in ENDINGS:
+                survey_rest(machine, module, number)
             return raised
         except LimitReached as limit:
             machine.builder.note_gap(f"stopped: {limit}")
@@ -109,6 +113,15 @@ def run_script(machine: Machine, module: Module, main: bool = True) -> Raised | 
             machine.builder.note_gap(f"stopped: {TOO_DEEP}")
             return LimitReached(TOO_DEEP)
     return None
+
+
+def survey_rest(machine: Machine, module: Module, first: int) -> None:
+    """From the statement on that raised, read further for numbers only; names that are bound there stay bound."""
+    frame = module_frame(module)
+    with surveyed(machine), contextlib.suppress(Raised, LimitReached, RecursionError):
+        for number, node in enumerate(module.body[first:], first):
+            module.done[number] = 1
+            machine.execute([node], frame)
 
 
 def evaluate_target(machine: Machine, text: str) -> Any:

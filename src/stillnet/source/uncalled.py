@@ -13,6 +13,7 @@ from . import limits
 from .calls import call
 from .defaults import confirm
 from .entries import any_keywords, is_about_nothing, note_stop, unknown_arguments
+from .going_on import aside
 from .imports import module_frame
 from .known.module_members import alternatives, members, walk
 from .known.pytest_marks import CASES, FIXTURE, SKIPPED
@@ -127,6 +128,8 @@ def run_entry(
             builder.note_gap(
                 f"{node.name}, read with arguments nobody gave, raises {raised.value.cls.name}", raised.site
             )
+            machine.step_limit = outer_limit
+            aside(machine, function, lambda: call(machine, function, args, kwargs, frame))
     except LimitReached as limit:
         builder.note_gap(f"stopped: {limit}")
     machine.step_limit = outer_limit

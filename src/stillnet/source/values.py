@@ -60,6 +60,8 @@ class Raised(Exception):
 
     invented = False
     guessed = False
+    # the call that a raise statement ends
+    within: Any = None
 
     def __init__(self, value: Any, site: Site | None, implicit: bool = False) -> None:
         super().__init__(value)

@@ -406,7 +406,8 @@ def reused(machine: Machine, label: str, old: Tensor, dims: Any) -> Tensor:
 
 def repeated(machine: Machine, label: str, old: Tensor, reuse: Any) -> Any:
     """Without reuse a second variable of a name is an error; graphs that were reset cannot be told apart here."""
-    if reuse is None and machine.builder.repeat == 1 and not machine.context.get("tf graphs"):
+    once = machine.builder.repeat == 1 and not machine.survey
+    if reuse is None and once and not machine.context.get("tf graphs"):
         raise machine.error(
             "ValueError",
             f"Variable {label} already exists, disallowed. Did you mean to set reuse=True?",
