@@ -23,7 +23,7 @@ ENDINGS = ("SystemExit", "KeyboardInterrupt", "StopIteration", "GeneratorExit")
 def surveyed(machine: Machine) -> Iterator[None]:
     """Read on behind exceptions: what was evidence is forgotten, and which operations were only surveyed is remembered."""
     graph = machine.builder.graph
-    tables = (machine.observations, graph.failures, machine.forwards, machine.instances)
+    tables: tuple[list[Any], ...] = (machine.observations, graph.failures, machine.forwards, machine.instances)
     outer, sizes, first = machine.survey, [len(t) for t in tables], len(graph.nodes)
     machine.survey = True
     try:

@@ -428,37 +428,37 @@ sklearn_encoders 4442 CLASSES sklearn.preprocessing.OrdinalEncoder
 sklearn_encoders 4442 KNOWN scipy.sparse.csr_matrix sklearn.preprocessing.LabelBinarizer
 sklearn_encoders 4442 KNOWN sklearn.preprocessing.LabelEncoder sklearn.preprocessing.OneHotEncoder
 sklearn_encoders 4442 KNOWN sklearn.preprocessing.OrdinalEncoder
-tf1_graph 26521 CLASSES tf.Variable tf.compat.v1.GraphObject tf.compat.v1.Scope tf.compat.v1.VariableScope
-tf1_graph 26521 CLASSES tf.compat.v1.variable_scope tf.name_scope
-tf1_graph 26521 KNOWN tf.Graph tf.Variable tf.compat.v1.Graph tf.compat.v1.GraphKeys.ACTIVATIONS
-tf1_graph 26521 KNOWN tf.compat.v1.GraphKeys.BIASES tf.compat.v1.GraphKeys.CONCATENATED_VARIABLES
-tf1_graph 26521 KNOWN tf.compat.v1.GraphKeys.GLOBAL_STEP tf.compat.v1.GraphKeys.GLOBAL_VARIABLES
-tf1_graph 26521 KNOWN tf.compat.v1.GraphKeys.INIT_OP tf.compat.v1.GraphKeys.LOCAL_VARIABLES
-tf1_graph 26521 KNOWN tf.compat.v1.GraphKeys.LOSSES tf.compat.v1.GraphKeys.METRIC_VARIABLES
-tf1_graph 26521 KNOWN tf.compat.v1.GraphKeys.MODEL_VARIABLES tf.compat.v1.GraphKeys.MOVING_AVERAGE_VARIABLES
-tf1_graph 26521 KNOWN tf.compat.v1.GraphKeys.QUEUE_RUNNERS tf.compat.v1.GraphKeys.READY_OP
-tf1_graph 26521 KNOWN tf.compat.v1.GraphKeys.REGULARIZATION_LOSSES tf.compat.v1.GraphKeys.SAVERS
-tf1_graph 26521 KNOWN tf.compat.v1.GraphKeys.SUMMARIES tf.compat.v1.GraphKeys.SUMMARY_OP
-tf1_graph 26521 KNOWN tf.compat.v1.GraphKeys.TABLE_INITIALIZERS tf.compat.v1.GraphKeys.TRAINABLE_VARIABLES
-tf1_graph 26521 KNOWN tf.compat.v1.GraphKeys.UPDATE_OPS tf.compat.v1.GraphKeys.VARIABLES
-tf1_graph 26521 KNOWN tf.compat.v1.GraphKeys.WEIGHTS tf.compat.v1.GraphObject tf.compat.v1.Scope tf.compat.v1.Variable
-tf1_graph 26521 KNOWN tf.compat.v1.VariableScope tf.compat.v1.add_to_collection tf.compat.v1.add_to_collections
-tf1_graph 26521 KNOWN tf.compat.v1.all_variables tf.compat.v1.assign tf.compat.v1.assign_add tf.compat.v1.assign_sub
-tf1_graph 26521 KNOWN tf.compat.v1.get_collection tf.compat.v1.get_collection_ref tf.compat.v1.get_default_graph
-tf1_graph 26521 KNOWN tf.compat.v1.get_local_variable tf.compat.v1.get_variable tf.compat.v1.get_variable_scope
-tf1_graph 26521 KNOWN tf.compat.v1.global_variables tf.compat.v1.is_non_overlapping
-tf1_graph 26521 KNOWN tf.compat.v1.is_variable_initialized tf.compat.v1.local_variables tf.compat.v1.model_variables
-tf1_graph 26521 KNOWN tf.compat.v1.moving_average_variables tf.compat.v1.name_scope tf.compat.v1.op_scope
-tf1_graph 26521 KNOWN tf.compat.v1.placeholder tf.compat.v1.placeholder_with_default
-tf1_graph 26521 KNOWN tf.compat.v1.report_uninitialized_variables tf.compat.v1.reset_default_graph
-tf1_graph 26521 KNOWN tf.compat.v1.sparse_placeholder tf.compat.v1.train.create_global_step
-tf1_graph 26521 KNOWN tf.compat.v1.train.get_global_step tf.compat.v1.train.get_or_create_global_step
-tf1_graph 26521 KNOWN tf.compat.v1.trainable_variables tf.compat.v1.variable_op_scope tf.compat.v1.variable_scope
-tf1_graph 26521 KNOWN tf.contrib.framework.get_global_step tf.contrib.framework.get_model_variables
-tf1_graph 26521 KNOWN tf.contrib.framework.get_or_create_global_step tf.contrib.framework.get_trainable_variables
-tf1_graph 26521 KNOWN tf.contrib.framework.get_variables tf.contrib.slim.get_model_variables
-tf1_graph 26521 KNOWN tf.contrib.slim.get_or_create_global_step tf.contrib.slim.get_trainable_variables
-tf1_graph 26521 KNOWN tf.contrib.slim.get_variables tf.name_scope
+tf1_graph 26560 CLASSES tf.Variable tf.compat.v1.GraphObject tf.compat.v1.Scope tf.compat.v1.VariableScope
+tf1_graph 26560 CLASSES tf.compat.v1.variable_scope tf.name_scope
+tf1_graph 26560 KNOWN tf.Graph tf.Variable tf.compat.v1.Graph tf.compat.v1.GraphKeys.ACTIVATIONS
+tf1_graph 26560 KNOWN tf.compat.v1.GraphKeys.BIASES tf.compat.v1.GraphKeys.CONCATENATED_VARIABLES
+tf1_graph 26560 KNOWN tf.compat.v1.GraphKeys.GLOBAL_STEP tf.compat.v1.GraphKeys.GLOBAL_VARIABLES
+tf1_graph 26560 KNOWN tf.compat.v1.GraphKeys.INIT_OP tf.compat.v1.GraphKeys.LOCAL_VARIABLES
+tf1_graph 26560 KNOWN tf.compat.v1.GraphKeys.LOSSES tf.compat.v1.GraphKeys.METRIC_VARIABLES
+tf1_graph 26560 KNOWN tf.compat.v1.GraphKeys.MODEL_VARIABLES tf.compat.v1.GraphKeys.MOVING_AVERAGE_VARIABLES
+tf1_graph 26560 KNOWN tf.compat.v1.GraphKeys.QUEUE_RUNNERS tf.compat.v1.GraphKeys.READY_OP
+tf1_graph 26560 KNOWN tf.compat.v1.GraphKeys.REGULARIZATION_LOSSES tf.compat.v1.GraphKeys.SAVERS
+tf1_graph 26560 KNOWN tf.compat.v1.GraphKeys.SUMMARIES tf.compat.v1.GraphKeys.SUMMARY_OP
+tf1_graph 26560 KNOWN tf.compat.v1.GraphKeys.TABLE_INITIALIZERS tf.compat.v1.GraphKeys.TRAINABLE_VARIABLES
+tf1_graph 26560 KNOWN tf.compat.v1.GraphKeys.UPDATE_OPS tf.compat.v1.GraphKeys.VARIABLES
+tf1_graph 26560 KNOWN tf.compat.v1.GraphKeys.WEIGHTS tf.compat.v1.GraphObject tf.compat.v1.Scope tf.compat.v1.Variable
+tf1_graph 26560 KNOWN tf.compat.v1.VariableScope tf.compat.v1.add_to_collection tf.compat.v1.add_to_collections
+tf1_graph 26560 KNOWN tf.compat.v1.all_variables tf.compat.v1.assign tf.compat.v1.assign_add tf.compat.v1.assign_sub
+tf1_graph 26560 KNOWN tf.compat.v1.get_collection tf.compat.v1.get_collection_ref tf.compat.v1.get_default_graph
+tf1_graph 26560 KNOWN tf.compat.v1.get_local_variable tf.compat.v1.get_variable tf.compat.v1.get_variable_scope
+tf1_graph 26560 KNOWN tf.compat.v1.global_variables tf.compat.v1.is_non_overlapping
+tf1_graph 26560 KNOWN tf.compat.v1.is_variable_initialized tf.compat.v1.local_variables tf.compat.v1.model_variables
+tf1_graph 26560 KNOWN tf.compat.v1.moving_average_variables tf.compat.v1.name_scope tf.compat.v1.op_scope
+tf1_graph 26560 KNOWN tf.compat.v1.placeholder tf.compat.v1.placeholder_with_default
+tf1_graph 26560 KNOWN tf.compat.v1.report_uninitialized_variables tf.compat.v1.reset_default_graph
+tf1_graph 26560 KNOWN tf.compat.v1.sparse_placeholder tf.compat.v1.train.create_global_step
+tf1_graph 26560 KNOWN tf.compat.v1.train.get_global_step tf.compat.v1.train.get_or_create_global_step
+tf1_graph 26560 KNOWN tf.compat.v1.trainable_variables tf.compat.v1.variable_op_scope tf.compat.v1.variable_scope
+tf1_graph 26560 KNOWN tf.contrib.framework.get_global_step tf.contrib.framework.get_model_variables
+tf1_graph 26560 KNOWN tf.contrib.framework.get_or_create_global_step tf.contrib.framework.get_trainable_variables
+tf1_graph 26560 KNOWN tf.contrib.framework.get_variables tf.contrib.slim.get_model_variables
+tf1_graph 26560 KNOWN tf.contrib.slim.get_or_create_global_step tf.contrib.slim.get_trainable_variables
+tf1_graph 26560 KNOWN tf.contrib.slim.get_variables tf.name_scope
 tf1_input 6109 CLASSES tf.examples.tutorials.mnist.DataSet tf.examples.tutorials.mnist.Datasets
 tf1_input 6109 KNOWN tf.compat.v1.app.flags.DEFINE_bool tf.compat.v1.app.flags.DEFINE_boolean
 tf1_input 6109 KNOWN tf.compat.v1.app.flags.DEFINE_enum tf.compat.v1.app.flags.DEFINE_float
