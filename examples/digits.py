@@ -19,5 +19,5 @@ if __name__ == "__main__":
     (x_train, y_train), (x_test, y_test) = keras.datasets.mnist.load_data()
     model = build(10)
     model.compile(optimizer="adam", loss="categorical_crossentropy", metrics=["accuracy"])
-    model.fit(x_train / 255.0, y_train, batch_size=128, epochs=3)
-    model.evaluate(x_test / 255.0, y_test)
+    model.fit(x_train[..., None] / 255.0, y_train, batch_size=128, epochs=3)
+    model.evaluate(x_test[..., None] / 255.0, y_test)

@@ -6,7 +6,8 @@ Compares the arrays that `fit`, `evaluate`, `predict` or a call hand to a Keras 
 
 ## Why it is bad
 Keras raises `ValueError` when the first batch arrives, after the data was loaded and the model built. A `Sequential` of
-Keras 3 leaves it to its layers, so that data of another size may get through; then this is a warning.
+Keras 3 leaves it to its layers, so that data of another size may get through; then this is a warning. A last axis of
+size 1 that the data lacks is added since Keras 2.4; before, Keras raises.
 
 ## Example
 ```python
@@ -55,23 +56,32 @@ def check(machine: Any) -> Iterator[Finding]:
         message = f"the model takes {sizes(wanted)}, the data is {shown}"
         here, there = (
             (declared, fed.site.blamed())
-            if fed.training and declared is not None and not bare
+            if fed.training and declared is not None and not bare and not lacks_channel(wanted, given)
             else (fed.site.blamed(), declared)
         )
         note = "the data goes in here" if here == declared else "declared here"
         yield Finding(
             "input-shape",
             Verdict.POSSIBLE if fed.guard or not fed.sure else Verdict.PROVEN,
-            message + (f" when {when}" if when else "") + ("" if fed.sure else "; Keras 2 raises"),
+            message + (f" when {when}" if when else "") + ("" if fed.sure else doubt(wanted, given)),
             here,
             (Note(note, there),) if there is not None and there != here else (),
-            advice(fed, given, bare),
+            Fix("add the axis: x[..., None]") if lacks_channel(wanted, given) else advice(fed, given, bare),
         )
 
 
 def is_sample(wanted: Any, given: Any) -> bool:
     """One sample where the model takes a batch of them."""
     return bool(given) and given == wanted[1:] and all(isinstance(d, int) for d in given)
+
+
+def doubt(wanted: Any, given: Any) -> str:
+    return "; Keras adds the axis since 2.4, before it raises" if lacks_channel(wanted, given) else "; Keras 2 raises"
+
+
+def lacks_channel(wanted: Any, given: Any) -> bool:
+    """Data without the last axis, of size 1, that the model declares."""
+    return len(given) == len(wanted) - 1 and wanted[-1] == 1 and not is_sample(wanted, given)
 
 
 def advice(fed: Any, given: Any, bare: bool) -> Fix | None:

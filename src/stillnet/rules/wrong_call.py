@@ -63,12 +63,12 @@ def check(machine: Any) -> Iterator[Finding]:
 
 def gone(machine: Any) -> Iterator[Finding]:
     """Keywords that Keras 3 refuses and Keras 2 took: certain only where the version is."""
-    from ..source.known.distributions import version_of
+    from ..source.known.keras_config import is_keras_3
 
     for found in machine.observations:
         if found[0] == "keras gone":
             _, kind, name, now, site, guard = found
-            sure = (version_of(machine, "keras") or "").partition(".")[0] not in ("", "0", "1", "2") and not guard
+            sure = is_keras_3(machine) and not guard
             yield Finding(
                 "wrong-call",
                 Verdict.PROVEN if sure else Verdict.POSSIBLE,

@@ -6,6 +6,7 @@ import ast
 from typing import Any
 
 from ..base.dtype import DType
+from ..base.scalar import NumpyFloat
 from ..base.unknown import OF_TENSOR, Unknown, UnknownFloat
 from .branches import choose
 from .calls import call, call_native
@@ -347,7 +348,17 @@ def builtin_attribute(machine: Machine, value: Any, name: str, frame: Frame) -> 
         from .known.builtin_kinds import type_of
 
         return type_of(machine, value)
-    return Unknown("the documentation of a builtin type") if name == "__doc__" else MISSING
+    if name == "__doc__":
+        return Unknown("the documentation of a builtin type")
+    if isinstance(value, NumpyFloat) or hasattr(BUILTIN.get(kind), name):
+        return machine.unknown(f"no model for {kind}.{name}")
+    return MISSING
+
+
+# The types of Python behind our kinds of values: what they have is there, even where we do not follow it.
+BUILTIN: dict[str, type] = {
+    t.__name__: t for t in (int, float, bool, complex, str, bytes, list, tuple, dict, set, range)
+}
 
 
 def function_attribute(machine: Machine, value: Any, name: str) -> Any:

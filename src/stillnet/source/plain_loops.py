@@ -12,6 +12,7 @@ import operator
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ..base.scalar import NumpyFloat
 from . import limits
 from .machine import Machine
 from .values import Frame, PyDict, PyList
@@ -22,8 +23,8 @@ Run = Callable[[Table], Any]
 WORTH = 64
 # Rounds of such a loop that count as one step of the machine.
 ROUNDS_PER_STEP = 4
-ATOMS = (int, float, str, bool, type(None))
-NUMBERS = (int, float, bool)
+ATOMS = (int, float, NumpyFloat, str, bool, type(None))
+NUMBERS = (int, float, NumpyFloat, bool)
 
 
 class Declined(Exception):

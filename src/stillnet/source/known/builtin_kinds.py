@@ -6,6 +6,7 @@ from typing import Any
 
 from ...base.dim import Sym
 from ...base.dtype import DType
+from ...base.scalar import NumpyFloat
 from ...base.unknown import Unknown
 from ..branches import choose
 from ..calls import call
@@ -41,6 +42,7 @@ TYPES: dict[Any, str] = {
     bool: "bool",
     int: "int",
     float: "float",
+    NumpyFloat: "float",
     complex: "complex",
     str: "str",
     bytes: "bytes",

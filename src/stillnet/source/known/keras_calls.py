@@ -26,7 +26,10 @@ def ensure_built(machine: Machine, receiver: Instance, args: list[Any], kwargs: 
     if receiver.attributes.get("built") is True:
         return
     method = receiver.cls.find("build")
-    if isinstance(method, Function):
+    if isinstance(method, Function) and not is_built_by_layer(method):
+        # Keras gives such a method no arguments: whoever owns the layer calls it
+        pass
+    elif isinstance(method, Function):
         build_arguments = arguments_of_build(machine, receiver, method, args, kwargs)
         call(machine, BoundMethod(method, receiver), *build_arguments, frame_of(machine))
     elif receiver.cls.layer is not None or any(c.layer is not None for c in receiver.cls.mro):
@@ -37,6 +40,13 @@ def ensure_built(machine: Machine, receiver: Instance, args: list[Any], kwargs: 
         else:
             declare_weights(machine, receiver, [*args, *kwargs.values()])
     machine.put(receiver.attributes, "built", True)
+
+
+def is_built_by_layer(method: Function) -> bool:
+    """One argument, or several whose names say whose shapes they are."""
+    names = [a.arg for a in method.node.args.args][1:]
+    required = names[: len(names) - len(method.defaults)]
+    return len(required) < 2 or all(n.endswith("_shape") for n in names)
 
 
 def arguments_of_build(

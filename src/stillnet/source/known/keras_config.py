@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from ..machine import Machine
 from ..values import Native, PyDict
 from .builtins import frame_of
+from .distributions import version_of
 from .keras_history import count_up, state
 from .model_files import loaded
 from .registry import KNOWN, known, known_value
@@ -117,3 +119,16 @@ def version(machine: Machine) -> str:
 @known("keras.version")
 def version_function(machine: Machine) -> str:
     return machine.environment.get("keras", "3.15.1")
+
+
+# Parts of Keras that no version before the third has.
+NEW = re.compile(r"\bkeras\.(ops|random|KerasTensor)\b|from keras import [^\n]*\b(ops|random)\b|\bKERAS_BACKEND\b")
+
+
+def is_keras_3(machine: Machine) -> bool:
+    """Is the program certainly for Keras 3: by the version that is there, or by what it uses?"""
+    known_version = version_of(machine, "keras")
+    if known_version is not None:
+        return known_version.partition(".")[0] not in ("0", "1", "2")
+    modules = [*machine.finder.modules.values(), frame_of(machine).module]
+    return any(m is not None and m.ours and NEW.search(m.text) for m in modules)

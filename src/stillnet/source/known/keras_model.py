@@ -18,6 +18,7 @@ from ..machine import Machine
 from ..values import MISSING, Class, Config, Instance, Native, OneOf, PyDict, PyList, Tensor
 from .builtins import frame_of
 from .keras_calls import call_layer, concrete
+from .keras_config import is_keras_3
 from .keras_history import Step, automatic_name, is_symbolic, state, steps_between, tensors_in, with_tensors
 from .keras_layer import construct as construct_layer
 from .keras_layer import initialise, reader, trial_tensor
@@ -278,6 +279,9 @@ def call_functional(machine: Machine, receiver: Instance, *args: Any, **kwargs: 
     before = len(machine.builder.graph.failures)
     replay(machine, steps, known_tensors)
     note_misfits(machine, receiver, misfits, lenient, before)
+    for target, value in zip(targets, given):
+        if lacks_last_axis(machine, target, value):
+            note_fed(machine, receiver, target, value, False)
     return with_tensors(receiver.attributes.get("_outputs"), lambda t: known_tensors.get(t.value, concrete(t)))
 
 
@@ -351,11 +355,25 @@ def note_misfits(
     hinted = lenient and receiver.attributes.get("_hinted") is True
     if sure or hinted:
         del failures[before:]
-    sure = sure and not hinted
-    training = machine.context.get("keras training") is True
     for target, value in misfits:
-        fed = Fed(receiver, target, value, builder.site, builder.guard, training, sure)
-        machine.observations.append(("keras input", fed))
+        note_fed(machine, receiver, target, value, sure and not hinted)
+
+
+def note_fed(machine: Machine, receiver: Instance, target: Tensor, value: Any, sure: bool) -> None:
+    training = machine.context.get("keras training") is True
+    fed = Fed(receiver, target, value, machine.builder.site, machine.builder.guard, training, sure)
+    machine.observations.append(("keras input", fed))
+
+
+def lacks_last_axis(machine: Machine, target: Tensor, given: Any) -> bool:
+    """Pictures or sequences without the axis of their one channel: Keras 3 adds it."""
+    if machine.context.get("keras symbolic") is True or not isinstance(given, Tensor):
+        return False
+    wanted, shape = (machine.builder.type_of(t.value).shape for t in (target, given))
+    if wanted is None or shape is None or len(wanted) < 3 or wanted[-1] != 1 or len(shape) != len(wanted) - 1:
+        return False
+    fits = all(D.same(a, b) is not NO for a, b in list(zip(wanted, shape))[1:])
+    return fits and not is_keras_3(machine)
 
 
 def in_type(machine: Machine, target: Tensor, given: Any) -> Any:

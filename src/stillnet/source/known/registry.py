@@ -9,6 +9,7 @@ from typing import Any
 
 from ...base.dim import Sym
 from ...base.dtype import DType
+from ...base.scalar import NumpyFloat
 from ...base.table import Table
 from ...base.unknown import Unknown
 from ...ops import FUNCTIONS, LAYERS
@@ -173,6 +174,7 @@ KINDS: dict[type, str] = {
     int: "int",
     bool: "int",
     float: "float",
+    NumpyFloat: "float",
     complex: "complex",
     tuple: "tuple",
     range: "range",
