@@ -116,20 +116,20 @@ keras_applications 10808 KNOWN keras-applications-without-source.xception.Xcepti
 keras_applications 10808 KNOWN keras-applications-without-source.xception.decode_predictions
 keras_applications 10808 KNOWN keras-applications-without-source.xception.preprocess_input
 keras_applications 10808 STAND_INS keras.applications
-keras_calls 9963 KNOWN
-keras_config 4236 KNOWN keras.__version__ keras.backend.backend keras.backend.clear_session keras.backend.epsilon
-keras_config 4236 KNOWN keras.backend.floatx keras.backend.get_uid keras.backend.image_data_format
-keras_config 4236 KNOWN keras.backend.image_dim_ordering keras.backend.is_keras_tensor keras.backend.learning_phase
-keras_config 4236 KNOWN keras.backend.name_scope keras.backend.set_backend keras.backend.set_epsilon
-keras_config 4236 KNOWN keras.backend.set_floatx keras.backend.set_image_data_format
-keras_config 4236 KNOWN keras.backend.standardize_data_format keras.config.backend
-keras_config 4236 KNOWN keras.config.enable_unsafe_deserialization keras.config.epsilon keras.config.floatx
-keras_config 4236 KNOWN keras.config.image_data_format keras.config.set_backend keras.config.set_dtype_policy
-keras_config 4236 KNOWN keras.config.set_epsilon keras.config.set_floatx keras.config.set_image_data_format
-keras_config 4236 KNOWN keras.models.load_model keras.name_scope keras.saving.get_registered_object
-keras_config 4236 KNOWN keras.saving.load_model keras.saving.register_keras_serializable keras.utils.clear_session
-keras_config 4236 KNOWN keras.utils.get_registered_object keras.utils.is_keras_tensor
-keras_config 4236 KNOWN keras.utils.register_keras_serializable keras.utils.set_random_seed keras.version
+keras_calls 10442 KNOWN
+keras_config 4908 KNOWN keras.__version__ keras.backend.backend keras.backend.clear_session keras.backend.epsilon
+keras_config 4908 KNOWN keras.backend.floatx keras.backend.get_uid keras.backend.image_data_format
+keras_config 4908 KNOWN keras.backend.image_dim_ordering keras.backend.is_keras_tensor keras.backend.learning_phase
+keras_config 4908 KNOWN keras.backend.name_scope keras.backend.set_backend keras.backend.set_epsilon
+keras_config 4908 KNOWN keras.backend.set_floatx keras.backend.set_image_data_format
+keras_config 4908 KNOWN keras.backend.standardize_data_format keras.config.backend
+keras_config 4908 KNOWN keras.config.enable_unsafe_deserialization keras.config.epsilon keras.config.floatx
+keras_config 4908 KNOWN keras.config.image_data_format keras.config.set_backend keras.config.set_dtype_policy
+keras_config 4908 KNOWN keras.config.set_epsilon keras.config.set_floatx keras.config.set_image_data_format
+keras_config 4908 KNOWN keras.models.load_model keras.name_scope keras.saving.get_registered_object
+keras_config 4908 KNOWN keras.saving.load_model keras.saving.register_keras_serializable keras.utils.clear_session
+keras_config 4908 KNOWN keras.utils.get_registered_object keras.utils.is_keras_tensor
+keras_config 4908 KNOWN keras.utils.register_keras_serializable keras.utils.set_random_seed keras.version
 keras_control 4785 KNOWN keras.ops.associative_scan keras.ops.cond keras.ops.fori_loop keras.ops.map keras.ops.scan
 keras_control 4785 KNOWN keras.ops.vectorized_map keras.ops.while_loop
 keras_data 5220 KNOWN keras.datasets.boston_housing.load_data keras.datasets.california_housing.load_data
@@ -148,10 +148,10 @@ keras_merging 2693 KNOWN keras.layers.add keras.layers.average keras.layers.conc
 keras_merging 2693 KNOWN keras.layers.maximum keras.layers.minimum keras.layers.multiply keras.layers.subtract
 keras_merging 2693 KNOWN keras.tree.assert_same_structure keras.tree.flatten keras.tree.is_nested
 keras_merging 2693 KNOWN keras.tree.map_structure
-keras_model 20379 CLASSES keras.Model keras.layers.InputLayer
-keras_model 20379 KNOWN keras.Functional keras.Input keras.Model keras.engine.training.Model keras.layers.Input
-keras_model 20379 KNOWN keras.layers.InputLayer keras.models.Functional keras.models.Model keras.models.clone_model
-keras_model 20379 KNOWN keras.training.Model
+keras_model 21342 CLASSES keras.Model keras.layers.InputLayer
+keras_model 21342 KNOWN keras.Functional keras.Input keras.Model keras.engine.training.Model keras.layers.Input
+keras_model 21342 KNOWN keras.layers.InputLayer keras.models.Functional keras.models.Model keras.models.clone_model
+keras_model 21342 KNOWN keras.training.Model
 keras_names 5052 KNOWN
 keras_objects 13163 CLASSES keras.callbacks.BackupAndRestore keras.callbacks.BaseLogger keras.callbacks.CSVLogger
 keras_objects 13163 CLASSES keras.callbacks.Callback keras.callbacks.CallbackList keras.callbacks.EarlyStopping
