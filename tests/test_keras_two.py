@@ -79,6 +79,18 @@ def test_calls_of_a_nested_model_are_counted_from_one(tmp_path: Path) -> None:
     assert found.outputs[0] is not None and found.outputs[0][1] == 2
 
 
+def test_gates_of_the_first_versions(tmp_path: Path) -> None:
+    """Files of Keras 2.0 do not say `reset_after`: it was not there, and one bias was enough."""
+    layers = [
+        entry("x", [None, 7, 5]),
+        layer("GRU", "old", [[["x", 0, 0, {}]]], units=4, use_bias=True, return_sequences=True),
+        layer("GRU", "new", [[["old", 0, 0, {}]]], units=4, use_bias=True, reset_after=True),
+    ]
+    found = show(written(tmp_path, functional(layers, [["x", 0, 0]], [["new", 0, 0]]))).models[0]
+    biases = {m.path: m.parameters[n] for m in found.modules for n in m.parameters if n.endswith("bias")}
+    assert biases == {"old": (12,), "new": (2, 12)}
+
+
 # -- metadata of SavedModels -------------------------------------------------------------------------------------------
 def saved(folder: Path, objects: list[tuple[str, str, dict[str, Any]]]) -> Path:
     """A SavedModel with metadata of Keras beside it, and a fingerprint as TensorFlow leaves it."""

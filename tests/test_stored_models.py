@@ -89,3 +89,33 @@ def test_given_inputs_are_held_against_the_file() -> None:
     assert "the file states" in report.problems[0] and "no input takes other" in report.problems[1]
     with pytest.raises(TargetError, match="cannot read the input"):
         show(file, inputs=["f32[7"])
+
+
+# -- files of others ---------------------------------------------------------------------------------------------------
+def test_arrays_of_another_library_are_listed() -> None:
+    (model,) = show(str(FILES / "hdf5" / "latest.h5")).models
+    assert model.modules[0].parameters or len(model.modules) > 1
+
+
+def test_a_long_pickle_of_python_two_is_scanned(tmp_path: Path) -> None:
+    """Its beginning holds nothing but text, which is longer than what is looked at to recognise a file."""
+    file = tmp_path / "old.pkl"
+    harmless = b"".join(b"S'a%d'\nI%d\ns" % (i, i) for i in range(20_000))
+    file.write_bytes(b"(dp0\n" + harmless + b"S'x'\ncos\nsystem\n(S'id'\ntRs.")
+    assert [f.rule for f in show(str(file)).findings] == ["unsafe-pickle-global"]
+
+
+@pytest.mark.parametrize(
+    ("start", "words"),
+    [
+        (b"\x10\0\0\0ORTM", "ONNX Runtime"),
+        (b"lmgg", "GGML"),
+        (b"lCRF", "CRFsuite"),
+        (b"\n\x90\x04\x08\0feed\x00fetch\x01\x02op_role\xff", "PaddlePaddle"),
+    ],
+)
+def test_formats_that_are_not_read_are_named(start: bytes, words: str, tmp_path: Path) -> None:
+    file = tmp_path / "model.bin"
+    file.write_bytes(start + bytes(range(256)))
+    with pytest.raises(TargetError, match=words):
+        show(str(file))

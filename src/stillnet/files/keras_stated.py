@@ -150,6 +150,9 @@ def settings_of(layer: KerasLayer, names: tuple[str, ...]) -> dict[str, Any]:
             inner = value.get("config")
             value = inner if isinstance(inner, str) else str(value.get("class_name", "")).lower()
         found[name] = value
+    if layer.class_name == "GRU" and "reset_after" in names:
+        # Keras before 2.2 had no such setting and applied the gate first; since then every file states it
+        found.setdefault("reset_after", False)
     return found
 
 

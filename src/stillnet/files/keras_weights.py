@@ -86,7 +86,8 @@ def ordered(weights: list[Weight], names: Any) -> list[Weight]:
 
 def list_weights(stored: Held, model: StoredModel) -> None:
     """A file of weights alone: layers by name, without their classes."""
-    model.modules.append(ModuleInfo("", "weights", {}, {}, {}))
+    own: dict[str, Any] = {label: shape for label, shape, _ in stored.get("", ())}
+    model.modules[:] = [ModuleInfo("", "weights", {}, own, {})]
     for name, weights in stored.items():
         shapes = {}
         for label, shape, dtype in weights:

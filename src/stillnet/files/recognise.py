@@ -71,7 +71,18 @@ OTHERS: tuple[tuple[bytes, str], ...] = (
     (b"\x89HDF", "an HDF5 file"),
     (b"\x80", "a pickle"),
     (b"<?xml", "an XML document"),
+    (b"lmgg", "a GGML file, older than GGUF"),
+    (b"tjgg", "a GGML file, older than GGUF"),
+    (b"lCRF", "a CRFsuite model"),
+    (b"\x12\x01\x00\x00\x00\x00\x00\x00", "parameters of MXNet"),
+    (b"OGGS", "an Ogg sound"),
+    (b"RIFF", "a RIFF file (sound or picture)"),
     (b"{", "JSON text"),
+)
+# Marks that stand behind the first four bytes, as FlatBuffers have them.
+INNER = (
+    (b"ORTM", "a model in the format of ONNX Runtime (.ort): convert it back to ONNX"),
+    (b"PTED", "an ExecuTorch program"),
 )
 
 
@@ -83,7 +94,18 @@ def looks_like(content: Content) -> str:
         return "an empty file"
     head = content.head
     known = next((words for start, words in OTHERS if head.startswith(start)), None)
+    known = known or next((words for mark, words in INNER if head[4:8] == mark), None) or named_by_words(content)
     return known or ("text" if is_text(head) else "unknown binary data")
+
+
+def named_by_words(content: Content) -> str | None:
+    """Formats without a mark, told by words that their beginnings hold."""
+    head = bytes(content.head)
+    if (b"fetch" in head and b"feed" in head and b"op_role" in head) or b"save_infer_model" in head:
+        return "a program of PaddlePaddle: convert it to ONNX"
+    if head[:1] == b"\x08" and (b"com.github.apple.coremltools" in head or b"coremltools" in head):
+        return "a Core ML model"
+    return None
 
 
 def is_text(head: bytes) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..content import Content
 from ..errors import UnreadableFile
 from ..keras_archive import opened, read_model
-from ..keras_weights import list_weights, stored_weights
+from ..keras_weights import datasets, list_weights, stored_weights
 from ..model import ReadFile
 from ..recognise import reader
 from ..stored_json import parsed
@@ -31,6 +31,5 @@ def read(content: Content, into: ReadFile) -> None:
     into.models.append(model)
     list_weights(stored_weights(file, into), model)
     if len(model.modules) == 1 and not model.parameters:
-        model.notes.append(
-            f"no weights of Keras in it; it holds {', '.join(list(file.root.children)[:10]) or 'nothing'}"
-        )
+        model.notes.append("no weights of Keras in it: its arrays are listed as they stand")
+        list_weights({"": list(datasets(file.root, "", 0))}, model)
