@@ -409,3 +409,19 @@ def f(a, size=4):
 )
 def test_elements_of_lists_whose_length_is_open(body: str, wrong: bool, tmp_path: Path) -> None:
     assert bool(errors(tmp_path, f"{LENGTHS}{body}\n")) is wrong
+
+
+ROBUST = (
+    "set.union(*[set(x) for x in mystery.items])\nset.intersection(mystery.a, mystery.b)",
+    "class P(nn.Module):\n    def __init__(self):\n        self.x = 3\nregister_parametrization(nn.Linear(3, 4), 'weight', P())\n"
+    "register_parametrization(P(), 'weight', P())",
+    "nn.LSTM(mystery.size, mystery.hidden)(torch.zeros(3, 4, 5))\nnn.GRUCell(mystery.size, 3)(torch.zeros(3, 4))",
+    "class R(nn.Module):\n    def __init__(self):\n        super().__init__()\n        self.me = self\n"
+    "try:\n    R().train()\nexcept RecursionError:\n    pass",
+)
+
+
+@pytest.mark.parametrize("body", ROBUST)
+def test_knowledge_of_things_that_are_not_known(body: str, tmp_path: Path) -> None:
+    start = "import mystery\nimport torch\nfrom torch import nn\nfrom torch.nn.utils.parametrize import register_parametrization\n"
+    assert not errors(tmp_path, f"{start}{body}\n")

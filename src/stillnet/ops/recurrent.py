@@ -167,14 +167,14 @@ def _declare(
         raise NotUnderstood("num_layers is not known")
     for name, value in (
         ("mode", mode),
-        ("input_size", input_size),
-        ("hidden_size", hidden_size),
+        ("input_size", width),
+        ("hidden_size", hidden),
         ("num_layers", num_layers),
         ("bias", bias),
         ("batch_first", batch_first),
         ("dropout", float(dropout) if is_number(dropout) else dropout),
         ("bidirectional", bidirectional),
-        ("proj_size", proj_size),
+        ("proj_size", projection),
     ):
         m.set(name, value)
     names = _parameters(
@@ -375,8 +375,8 @@ def _cell(name: str, kind: str, extra: str = "") -> None:
             width, hidden = size(m, input_size, "input_size", name), size(m, hidden_size, "hidden_size", name)
             gates = D.mul(GATES[kind], hidden)
             for key, value in (
-                ("input_size", input_size),
-                ("hidden_size", hidden_size),
+                ("input_size", width),
+                ("hidden_size", hidden),
                 ("bias", bias),
                 *config.items(),
             ):

@@ -331,7 +331,17 @@ def apply_all(machine: Machine, receiver: Instance, function: Any) -> None:
 
 
 def _train(machine: Machine, receiver: Instance, mode: Any = True) -> Any:
-    """Children first asked through their own train(): programs override it."""
+    """Children first asked through their own train(): programs override it. A module that holds itself goes on forever."""
+    if len(machine.context.setdefault("training", [])) > limits.DEPTH:
+        raise machine.error("RecursionError", "maximum recursion depth exceeded")
+    machine.context["training"].append(receiver)
+    try:
+        return _train_all(machine, receiver, mode)
+    finally:
+        machine.context["training"].pop()
+
+
+def _train_all(machine: Machine, receiver: Instance, mode: Any) -> Any:
     machine.put(receiver.attributes, "training", mode)
     for _, child in members(receiver, "_modules"):
         for module in alternatives(child):

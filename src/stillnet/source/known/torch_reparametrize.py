@@ -14,7 +14,7 @@ from ..containers import iterate
 from ..machine import Machine
 from ..tensors import make_tensor, sizes_of
 from ..usage import mark_used
-from ..values import MISSING, Class, Instance, Native, Property, Tensor
+from ..values import MISSING, Class, Instance, Native, Property, PyDict, Tensor
 from .builtins import frame_of
 from .module_members import is_module
 from .registry import CLASSES, KNOWN, known, known_class
@@ -25,8 +25,14 @@ def parameter_of(machine: Machine, module: Any, name: Any) -> Tensor | None:
     """The weight that is about to be replaced, or None where it is not known."""
     if not is_module(module) or not isinstance(name, str):
         return None
-    found = module.attributes["_parameters"].items.get(name)
+    found = table_of(module, "_parameters").get(name)
     return found if isinstance(found, Tensor) and sizes_of(machine, found) is not None else None
+
+
+def table_of(module: Instance, name: str) -> dict[str, Any]:
+    """A table of a module; a module whose constructor did not run has none."""
+    table = module.attributes.get(name)
+    return table.items if isinstance(table, PyDict) else {}
 
 
 def is_transposed(module: Instance) -> bool:
@@ -153,8 +159,8 @@ def parametrized_class(machine: Machine, module: Instance, name: str) -> None:
 
 
 def parametrizations(module: Instance) -> dict[str, Any]:
-    found = module.attributes["_modules"].items.get("parametrizations")
-    return found.attributes["_modules"].items if isinstance(found, Instance) else {}
+    found = table_of(module, "_modules").get("parametrizations")
+    return table_of(found, "_modules") if isinstance(found, Instance) else {}
 
 
 def is_parametrized(module: Any, name: str | None = None) -> bool:
