@@ -423,5 +423,6 @@ ROBUST = (
 
 @pytest.mark.parametrize("body", ROBUST)
 def test_knowledge_of_things_that_are_not_known(body: str, tmp_path: Path) -> None:
-    start = "import mystery\nimport torch\nfrom torch import nn\nfrom torch.nn.utils.parametrize import register_parametrization\n"
+    start = "import mystery\nimport torch\nfrom torch import nn\n"
+    start += "from torch.nn.utils.parametrize import register_parametrization\n"
     assert not errors(tmp_path, f"{start}{body}\n")

@@ -6,6 +6,7 @@ import gc
 import os
 import sys
 import threading
+import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -341,16 +342,21 @@ def _check(
         except TargetError as problem:
             return Report(problems=(str(problem),), files=1, partial=True)
     from .session import Session
+    from .source import limits
+    from .source.machine import TOO_LONG
     from .source.program import Unreadable, make_machine, open_script, project_roots
 
     machine = make_machine(project_roots(file), paths, environment)
     machine.context["said about numbers"] = numbers
+    machine.deadline = time.thread_time() + limits.SECONDS
     session = Session(machine, inputs, None, models)
     try:
         module = open_script(machine, file, text)
     except Unreadable as problem:
         return Report(problems=(str(problem),), files=1, unread=1)
     session.show_script(module)
+    if machine.deadline < time.thread_time():
+        machine.problems.append(f"{file}: {TOO_LONG}; the rest of it was not read")
     return _joined(session.report(files=1), loaded_files(machine, file), numbers, models)
 
 

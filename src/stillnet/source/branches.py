@@ -106,6 +106,7 @@ def store(machine: Machine, holder: Any, key: Any, value: Any) -> None:
 def merge(machine: Machine, condition: Cond, yes: Side, no: Side) -> None:
     """Bring the heap to the join of both sides."""
     places = {**yes.changes, **{p: c for p, c in no.changes.items() if p not in yes.changes}}
+    machine.count_steps(len(places) // limits.JOINED)
     start = min(side.start for side in (yes, no) if side.start >= 0)
     for place, (holder, key, _) in places.items():
         a = yes.changes[place][2] if place in yes.changes else current(holder, key)

@@ -199,6 +199,8 @@ def drain(machine: Machine, value: Any, frame: Frame) -> Any:
 
     items: list[Any] = []
     while len(items) < limits.ITERATIONS:
+        if len(items) >= limits.UNBOUNDED and isinstance(items[-1], (Unknown, OneOf)):
+            break  # whether there is one more depends on what is not known
         try:
             items.append(call_method(machine, value, "__next__", [], frame))
         except Raised as stop:
@@ -213,7 +215,7 @@ def indexed_items(machine: Machine, value: Instance, frame: Frame) -> Any:
     from .values import Raised
 
     length = call_method(machine, value, "__len__", [], frame)
-    bound = length if isinstance(length, int) else limits.ITERATIONS
+    bound = length if isinstance(length, int) else limits.UNBOUNDED
     if length is not MISSING and not isinstance(length, int):
         return machine.unknown(f"iteration over {value.cls.name} of unknown length")
     items = []
@@ -222,9 +224,9 @@ def indexed_items(machine: Machine, value: Instance, frame: Frame) -> Any:
             items.append(call_method(machine, value, "__getitem__", [i], frame))
         except Raised as stop:
             if stop.value.cls.name == "IndexError":
-                break
+                return items
             raise
-    return items
+    return items if length is not MISSING else machine.unknown(f"iteration over {value.cls.name} of unknown length")
 
 
 # -- indexing ----------------------------------------------------------------------------------------------------------

@@ -143,7 +143,7 @@ def any_keywords(spec: ast.arguments) -> dict[Any, Any]:
 def unknown_inputs(machine: Machine, module: Instance) -> tuple[list[Any], dict[str, Any]]:
     """Forward arguments nobody described: tensors of undecided rank, plain values where the annotation says so."""
     machine.builder.forget_names(Origin.INPUT)
-    forward = module.cls.find("forward")
+    forward = entry_of(module)
     if not isinstance(forward, Function):
         return [undecided(machine, n) for n in required_of(module.cls, "forward_signature") or ["x"]], {}
     spec = forward.node.args
@@ -151,7 +151,14 @@ def unknown_inputs(machine: Machine, module: Instance) -> tuple[list[Any], dict[
     required = names[: max(len(names) - len(forward.defaults), 0)]
     args = [input_value(machine, a) for a in required]
     kwargs = {a.arg: input_value(machine, a) for a, d in zip(spec.kwonlyargs, spec.kw_defaults) if d is None}
-    return [*args, *further(spec)], kwargs
+    return [*args, *forward.defaults, *further(spec)] if spec.vararg is not None else args, kwargs
+
+
+def entry_of(module: Instance) -> Any:
+    """The function whose arguments a call of a model takes: its own `__call__` where that names them, else `forward`."""
+    own = module.cls.find("__call__")
+    named = isinstance(own, Function) and len(own.node.args.posonlyargs) + len(own.node.args.args) > 1
+    return own if named else module.cls.find("forward")
 
 
 def is_described(forward: Forward) -> bool:

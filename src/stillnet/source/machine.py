@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -41,6 +42,7 @@ def statement(*kinds: type) -> Callable[[Evaluate], Evaluate]:
 
 
 TOO_DEEP = "nested too deeply"
+TOO_LONG = f"limit reached: reading one file takes more than {limits.SECONDS} s of processor time"
 
 
 class LimitReached(Exception):
@@ -71,6 +73,8 @@ class Machine:
         self.problems: list[str] = []
         self.steps = 0
         self.step_limit = limits.STEPS
+        self.deadline: float | None = None  # of the processor time of this thread
+        self.next_look = 0
         self.depth = 0
         self.branching = 0
         self.survey = False  # whether statements that raise are read on behind: see source/going_on.py
@@ -103,6 +107,8 @@ class Machine:
             self.steps += 1
             if self.steps > self.step_limit:
                 raise LimitReached("too many steps")
+            if self.steps > self.next_look:
+                self.look_at_clock()
             try:
                 control: Control | None = STATEMENTS[type(node)](self, node, frame)
             except Raised as raised:
@@ -115,6 +121,12 @@ class Machine:
                 return control
         return None
 
+    def look_at_clock(self) -> None:
+        """Steps are the measure of all limits; where they take very long, the processor time of a file ends its reading."""
+        self.next_look = self.steps + limits.LOOK
+        if self.deadline is not None and time.thread_time() > self.deadline:
+            raise LimitReached(TOO_LONG)
+
     def count_memory(self, number: int) -> None:
         """What takes room rather than time: fewer steps are left, and a loop is no longer for it."""
         self.step_limit -= number
@@ -124,6 +136,8 @@ class Machine:
         self.steps += number
         if self.steps > self.step_limit:
             raise LimitReached("too many steps")
+        if self.steps > self.next_look:
+            self.look_at_clock()
 
     # -- places --------------------------------------------------------------------------------------------------
     def span(self, node: ast.AST, frame: Frame) -> Span:

@@ -666,6 +666,8 @@ def born(machine: Machine, value: Value, args: list[Any], view: bool) -> Tensor:
             source.storage.tensors.append(source)
         tensor.storage = source.storage
         tensor.storage.tensors.append(tensor)
+        if machine.journal is None:
+            let_go(machine, tensor.storage)
     return tensor
 
 
