@@ -426,3 +426,63 @@ def test_knowledge_of_things_that_are_not_known(body: str, tmp_path: Path) -> No
     start = "import mystery\nimport torch\nfrom torch import nn\n"
     start += "from torch.nn.utils.parametrize import register_parametrization\n"
     assert not errors(tmp_path, f"{start}{body}\n")
+
+
+REBOUND = """import torch
+
+size = 3
+
+
+def grow(n):
+    global size
+    size = n
+
+
+def use(n):
+    return torch.zeros(size) + torch.zeros(4)
+"""
+
+
+def test_names_that_functions_rebind_hold_anything_at_any_time(tmp_path: Path) -> None:
+    assert not errors(tmp_path, REBOUND)
+    assert errors(tmp_path, f"{REBOUND}\nuse(1)\n")
+    assert errors(tmp_path, REBOUND.replace("    global size\n", ""))
+
+
+CALLED = """import torch
+from torch import nn
+
+
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.fc = nn.Linear(3, 4)
+
+    def __call__(self, inputs, flag=False):
+        return self.forward()
+
+    def forward(self):
+        return self.fc.weight
+"""
+OLD_PROTOCOL = """import mystery
+import torch
+
+
+class Items:
+    def __getitem__(self, index):
+        return mystery.item(index)
+
+
+[torch.zeros(3) + x for x in Items()]
+"""
+
+
+@pytest.mark.parametrize("text", [CALLED, OLD_PROTOCOL])
+def test_calls_and_iterations_of_objects(text: str, tmp_path: Path) -> None:
+    assert not errors(tmp_path, text)
+
+
+def test_a_list_with_slices_indexes_several_axes(tmp_path: Path) -> None:
+    part = "import torch\npart = torch.zeros(5, 7)[[slice(0, 4), slice(2)]]\n"
+    assert not errors(tmp_path, f"{part}torch.zeros(3, 4) @ part\n")
+    assert errors(tmp_path, f"{part}part @ torch.zeros(3, 3)\n")

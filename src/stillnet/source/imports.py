@@ -7,6 +7,7 @@ import os
 import re
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from ..base.plain import dataclass
@@ -278,6 +279,33 @@ def module_frame(module: Module) -> Frame:
     return module.frame  # type: ignore[no-any-return]
 
 
+# Set while functions are read that nobody calls: they run at any time, after any other function.
+ANY_TIME = "any time"
+GLOBAL = re.compile(r"^[ \t]+global[ \t]+([\w, \t]+)", re.MULTILINE)
+
+
+def rebound_names(module: Module) -> frozenset[str]:
+    """The names of a module that its functions bind."""
+    known: frozenset[str] | None = module.rebound
+    if known is None:
+        found = GLOBAL.findall(module.text) if "global" in module.text else ()
+        known = module.rebound = frozenset(n for names in found for n in names.replace(",", " ").split())
+    return known
+
+
+@contextmanager
+def at_any_time(machine: Machine) -> Iterator[None]:
+    """Names that functions rebind hold anything meanwhile."""
+    for module in machine.finder.modules.values():
+        if isinstance(module, Module) and module.settled:
+            module.settled -= rebound_names(module)
+    machine.context[ANY_TIME] = True
+    try:
+        yield
+    finally:
+        del machine.context[ANY_TIME]
+
+
 def module_attribute(machine: Machine, module: Module, name: str, strict: bool = False) -> Any:
     """module.name or MISSING. `strict`: as a name used inside the module, so submodules do not count."""
     if strict and name in module.settled:
@@ -292,6 +320,8 @@ def module_attribute(machine: Machine, module: Module, name: str, strict: bool =
     frame = module_frame(module)
     if name == "TYPE_CHECKING" and module.is_lazy:
         return True
+    if ANY_TIME in machine.context and name in rebound_names(module):
+        return Unknown(f"{name}, which functions rebind", machine.builder.site)
     if not module.complete:
         for number in module.index.get(name, ()):
             run_statement(machine, module, number)

@@ -46,6 +46,7 @@ class Module:
         "package",
         "path",
         "problems",
+        "rebound",
         "settled",
         "star_modules",
         "variables",
@@ -62,6 +63,8 @@ class Module:
     ) -> None:
         self.name, self.path, self.package, self.ours = name, path, package, ours
         self.variables: dict[str, Any] = {}
+        # the names that its functions bind, once somebody asked
+        self.rebound: frozenset[str] | None = None
         self.frame: Any = None
         # its statements are run in order by somebody else: names exist once they were reached
         self.complete = False

@@ -298,6 +298,8 @@ def set_tensor_item(machine: Machine, target: Tensor, index: Any, value: Any) ->
 
 
 def plain_index(machine: Machine, index: Any) -> tuple[Any, ...]:
+    if isinstance(index, PyList) and any(isinstance(i, slice) or i is None or i is Ellipsis for i in index.items):
+        index = tuple(index.items)  # torch takes such a list for the indices of several axes
     parts = tuple(index) if isinstance(index, tuple) else (index,)
     return tuple(numbered(machine, p) if isinstance(p, slice) else p for p in parts)
 

@@ -282,8 +282,9 @@ class LayerView:
             if path in found:
                 return found[path]
             for table in ("_parameters", "_buffers"):
-                if path in found[table].items:
-                    return found[table].items[path]
+                held = found.get(table)
+                if isinstance(held, PyDict) and path in held.items:
+                    return held.items[path]
         for part in path.split(".") if path else ():
             value = get_attribute(self.machine, value, part, frame_of(self.machine))
         return value
