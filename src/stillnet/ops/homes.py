@@ -898,11 +898,11 @@ random_graph 5584 OPS drawn_bits drawn_classes random_integers random_normal ran
 random_graph 5584 OPS shuffled
 random_graph 5584 RANGED drawn_classes random_integers random_normal random_truncated_normal random_uniform shuffled
 ranging 6670 OPS
-recurrent 14756 BASES torch.nn.RNNBase torch.nn.RNNCellBase
-recurrent 14756 FUNCTIONS torch.gru_cell torch.lstm_cell torch.rnn_relu_cell torch.rnn_tanh_cell
-recurrent 14756 LAYERS torch.nn.GRU torch.nn.GRUCell torch.nn.LSTM torch.nn.LSTMCell torch.nn.RNN torch.nn.RNNCell
-recurrent 14756 OPS recurrent recurrent_cell
-recurrent 14756 RANGED recurrent recurrent_cell
+recurrent 14737 BASES torch.nn.RNNBase torch.nn.RNNCellBase
+recurrent 14737 FUNCTIONS torch.gru_cell torch.lstm_cell torch.rnn_relu_cell torch.rnn_tanh_cell
+recurrent 14737 LAYERS torch.nn.GRU torch.nn.GRUCell torch.nn.LSTM torch.nn.LSTMCell torch.nn.RNN torch.nn.RNNCell
+recurrent 14737 OPS recurrent recurrent_cell
+recurrent 14737 RANGED recurrent recurrent_cell
 recurrent_graph 2443 FUNCTIONS onnx.GRU onnx.LSTM onnx.RNN
 recurrent_graph 2443 OPS gru_layer lstm_layer rnn_layer
 recurrent_graph 2443 RANGED gru_layer rnn_layer
