@@ -88,17 +88,18 @@ def scan_all(folder: Folder, into: ReadFile, known: tuple[str, ...] = ()) -> str
 
 def may_hold_pickles(folder: Folder, name: str) -> bool:
     """Names that are read whole; raw storages are told by their first bytes."""
-    if name.endswith(PICKLES):
+    if name.lower().endswith(PICKLES):
         return True
     head = folder.head(name)
     return looks_like_zip(head) or head[:1] == b"\x80"
 
 
 def is_pickle(folder: Folder, name: str) -> bool:
-    if not name.endswith(PICKLES):
+    name_in_small_letters = name.lower()
+    if not name_in_small_letters.endswith(PICKLES):
         return False
     head = folder.head(name)
-    return name.endswith(CALLED_PICKLES) or looks_like_pickle(head) or head[:1] == b"\x80"
+    return name_in_small_letters.endswith(CALLED_PICKLES) or looks_like_pickle(head) or head[:1] == b"\x80"
 
 
 # -- torch.save --------------------------------------------------------------------------------------------------------

@@ -71,6 +71,8 @@ class Archive:
     anomalies: list[Anomaly] = field(default_factory=list)
     # members that stand in the file and not in the directory: a program that believes local headers sees them
     hidden: list[Member] = field(default_factory=list)
+    # names in small letters
+    lower_names: set[str] = field(default_factory=set)
 
     def note(self, kind: str, message: str, member: str | None = None) -> None:
         found = Anomaly(kind, message, member)
@@ -273,6 +275,11 @@ def _enter(archive: Archive, member: Member, shift: int) -> None:
         )  # fmt: skip
     if name in archive.members:
         archive.note("duplicate", f"{name} stands in the archive more than once", name)
+    elif name.lower() in archive.lower_names:
+        archive.note(
+            "duplicate", f"{name} stands in the archive in other letters too: torch does not tell them apart", name
+        )
+    archive.lower_names.add(name.lower())
     if escapes(name):
         archive.note("traversal", f"the member name {name!r} points outside the folder it would be unpacked to", name)
     if member.encrypted:
