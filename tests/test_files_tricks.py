@@ -37,30 +37,71 @@ def called(function: bytes, *args: bytes) -> bytes:
 
 RUN = named("os", "system")
 PICKLES = {
-    "a name put together from the memo": HEAD + text("os") + b"\x94" + text("system") + b"\x94" + b"00h\x00h\x01\x93(" + text("id") + b"tR.",
+    "a name put together from the memo": HEAD
+    + text("os")
+    + b"\x94"
+    + text("system")
+    + b"\x94"
+    + b"00h\x00h\x01\x93("
+    + text("id")
+    + b"tR.",
     "partial around system": HEAD + called(called(named("functools", "partial"), RUN, text("id"))) + b".",
-    "getattr of a module": HEAD + called(called(named("builtins", "getattr"), called(named("importlib", "import_module"), text("os")), text("system")), text("id")) + b".",
-    "attrgetter": HEAD + called(called(called(named("operator", "attrgetter"), text("system")), called(named("importlib", "import_module"), text("os"))), text("id")) + b".",
-    "methodcaller": HEAD + called(called(named("operator", "methodcaller"), text("system"), text("id")), called(named("builtins", "__import__"), text("os"))) + b".",
+    "getattr of a module": HEAD
+    + called(
+        called(named("builtins", "getattr"), called(named("importlib", "import_module"), text("os")), text("system")),
+        text("id"),
+    )
+    + b".",
+    "attrgetter": HEAD
+    + called(
+        called(
+            called(named("operator", "attrgetter"), text("system")),
+            called(named("importlib", "import_module"), text("os")),
+        ),
+        text("id"),
+    )
+    + b".",
+    "methodcaller": HEAD
+    + called(
+        called(named("operator", "methodcaller"), text("system"), text("id")),
+        called(named("builtins", "__import__"), text("os")),
+    )
+    + b".",
     "INST": b"(S'id'\nios\nsystem\n.",
     "OBJ": b"(cos\nsystem\nS'id'\no.",
     "NEWOBJ_EX": HEAD + named("subprocess", "Popen") + b"(" + text("id") + b"t}\x92.",
     "NEWOBJ": HEAD + named("subprocess", "Popen") + b"(" + text("id") + b"t\x81.",
     "BUILD with a reducer": HEAD + named("torch.nn", "Module") + b")\x81}" + text("__reduce_ex__") + RUN + b"sb.",
-    "a pickle inside a pickle": HEAD + called(named("pickle", "loads"), b"C\x15" + b"cos\nsystem\n(S'id'\ntR." [:21].ljust(21, b"\n")) + b".",
+    "a pickle inside a pickle": HEAD
+    + called(named("pickle", "loads"), b"C\x15" + b"cos\nsystem\n(S'id'\ntR."[:21].ljust(21, b"\n"))
+    + b".",
     "numpy.load": HEAD + called(named("numpy", "load"), text("/tmp/x.npy")) + b".",
     "torch.hub": HEAD + called(named("torch.hub", "load"), text("a/b"), text("m")) + b".",
     "torch.load of bytes": HEAD + called(named("torch.serialization", "load"), text("x")) + b".",
     "dotted name": HEAD + called(named("os", "path.os.system"), text("id")) + b".",
-    "map over a name": HEAD + called(named("builtins", "list"), called(named("builtins", "map"), RUN, b"(" + text("id") + b"t")) + b".",
+    "map over a name": HEAD
+    + called(named("builtins", "list"), called(named("builtins", "map"), RUN, b"(" + text("id") + b"t"))
+    + b".",
     "type made on the spot": HEAD + called(named("builtins", "type"), text("T"), b")", b"}") + b".",
-    "reduce through a list": HEAD + called(named("functools", "reduce"), named("builtins", "getattr"), b"](" + named("os", "path") + text("os") + b"e") + b".",
+    "reduce through a list": HEAD
+    + called(
+        named("functools", "reduce"), named("builtins", "getattr"), b"](" + named("os", "path") + text("os") + b"e"
+    )
+    + b".",
     "extension code": HEAD + b"\x82\x05)R.",
     "a persistent id that is a call": HEAD + called(RUN, text("id")) + b"Q.",
     "a name behind a broken end": HEAD + RUN + b"(" + text("id"),
-    "numpy scalar of objects": HEAD + called(named("numpy._core.multiarray", "scalar"), called(named("numpy", "dtype"), text("O8")), b"C\x11cos\nsystem\n(tR.\n\n") + b".",
-    "codecs to bytes to loads": HEAD + called(named("_pickle", "loads"), called(named("_codecs", "encode"), text("cos\nsystem\n(tR."), text("latin1"))) + b".",
-}  # fmt: skip
+    "numpy scalar of objects": HEAD
+    + called(
+        named("numpy._core.multiarray", "scalar"),
+        called(named("numpy", "dtype"), text("O8")),
+        b"C\x11cos\nsystem\n(tR.\n\n",
+    )
+    + b".",
+    "codecs to bytes to loads": HEAD
+    + called(named("_pickle", "loads"), called(named("_codecs", "encode"), text("cos\nsystem\n(tR."), text("latin1")))
+    + b".",
+}
 
 
 def judged(file: Path) -> tuple[bool, str]:
@@ -145,10 +186,12 @@ ARCHIVES = {
     "a data descriptor that lies": hidden_behind_a_descriptor(),
     "a local name that differs": other_local_name(),
     "two directories": directory_twice(),
-    "an archive inside the archive": archive(("a/data.pkl", CLEAN), ("a/extra.pt", archive(("b/data.pkl", EVIL))), ("a/version", b"3")),
+    "an archive inside the archive": archive(
+        ("a/data.pkl", CLEAN), ("a/extra.pt", archive(("b/data.pkl", EVIL))), ("a/version", b"3")
+    ),
     "names in other letters": archive(("a/DATA.PKL", EVIL), ("a/data.pkl", CLEAN), ("a/version", b"3")),
     "a path that leaves": archive(("a/data.pkl", CLEAN), ("a/../../data.pkl", EVIL), ("a/version", b"3")),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("name", ARCHIVES)
@@ -211,12 +254,35 @@ OTHERS = {
     "a name without end": gguf(1, 1, struct.pack("<Q", 2**63)),
     "tables that lead to themselves": flatbuffer_loop(),
     "groups that lead to themselves": hdf5_loop(),
-    "tensors over each other": safetensors({"a": {"dtype": "F32", "shape": [4], "data_offsets": [0, 16]}, "b": {"dtype": "F32", "shape": [4], "data_offsets": [8, 24]}}, bytes(24)),
-    "sizes that overflow": safetensors({"a": {"dtype": "F32", "shape": [2**40, 2**40], "data_offsets": [0, 8]}}, bytes(8)),
+    "tensors over each other": safetensors(
+        {
+            "a": {"dtype": "F32", "shape": [4], "data_offsets": [0, 16]},
+            "b": {"dtype": "F32", "shape": [4], "data_offsets": [8, 24]},
+        },
+        bytes(24),
+    ),
+    "sizes that overflow": safetensors(
+        {"a": {"dtype": "F32", "shape": [2**40, 2**40], "data_offsets": [0, 8]}}, bytes(8)
+    ),
     "a table of tables": safetensors(b'{"a":' * 20_000 + b"}" * 20_000),
-    "a node of many results": model(graph([node("Split", ["x"], [f"y{i}" for i in range(9_000)])], [value("x", [9_000])], [])),
-    "loops in loops": model(graph([node("Loop", ["n", "c"], ["y"], body=("graph", graph([node("Loop", ["n", "c"], ["y"], body=("graph", graph([], [], [])))], [], [])))], [], [])),
-}  # fmt: skip
+    "a node of many results": model(
+        graph([node("Split", ["x"], [f"y{i}" for i in range(9_000)])], [value("x", [9_000])], [])
+    ),
+    "loops in loops": model(
+        graph(
+            [
+                node(
+                    "Loop",
+                    ["n", "c"],
+                    ["y"],
+                    body=("graph", graph([node("Loop", ["n", "c"], ["y"], body=("graph", graph([], [], [])))], [], [])),
+                )
+            ],
+            [],
+            [],
+        )
+    ),
+}
 
 
 @pytest.mark.parametrize("name", OTHERS)
