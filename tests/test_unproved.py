@@ -486,3 +486,38 @@ def test_a_list_with_slices_indexes_several_axes(tmp_path: Path) -> None:
     part = "import torch\npart = torch.zeros(5, 7)[[slice(0, 4), slice(2)]]\n"
     assert not errors(tmp_path, f"{part}torch.zeros(3, 4) @ part\n")
     assert errors(tmp_path, f"{part}part @ torch.zeros(3, 3)\n")
+
+
+MIXED_TYPES = (
+    "torch.einsum('i,j->ij', torch.arange(3), torch.randn(4))",
+    "torch.einsum('ij,k->ik', torch.ones(3, 4, dtype=torch.long), torch.randn(5))",
+    "torch.einsum('ij,j->i', torch.ones(3, 1, dtype=torch.long), torch.randn(1))",
+)
+
+
+@pytest.mark.parametrize("call", MIXED_TYPES)
+def test_einsum_promotes_where_nothing_is_summed_over_both(call: str, tmp_path: Path) -> None:
+    assert not errors(tmp_path, f"import torch\n{call}\n")
+    summed = "torch.einsum('ij,jk->ik', torch.ones(3, 4, dtype=torch.long), torch.randn(4, 5))"
+    assert errors(tmp_path, f"import torch\n{summed}\n")
+
+
+def test_the_layer_reduce_repeats(tmp_path: Path) -> None:
+    layer = "import torch\nfrom einops.layers.torch import Reduce\n"
+    layer += "y = Reduce('b d -> (b s) d', 'repeat', s=4)(torch.randn(2, 3))\n"
+    assert not errors(tmp_path, layer + "y + torch.randn(8, 3)\n")
+    assert errors(tmp_path, layer + "y + torch.randn(7, 3)\n")
+
+
+def test_a_shared_namespace_is_written_by_modules_not_read_yet(tmp_path: Path) -> None:
+    files = {
+        "pk/basics.py": "from types import SimpleNamespace\ndefaults = SimpleNamespace()\n",
+        "pk/core.py": "from .basics import *\ndefaults.width = 3\ndef helper(): return 1\n",
+        "pk/__init__.py": "from .basics import *\nfrom .core import helper\n",
+    }
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text)
+    program = "import torch\nfrom pk import helper, defaults\ntorch.zeros(defaults.width) + torch.zeros({})\n"
+    assert not errors(tmp_path, program.format(3))
+    assert errors(tmp_path, program.format(4))

@@ -15,7 +15,7 @@ from .entry import LayerContext, layer
 def _prepared(m: LayerContext, kind: str, pattern: Any, operation: Any, given: dict[str, Any]) -> None:
     """The checks a layer makes when it is built."""
     if isinstance(operation, str):
-        m.require(operation in ("rearrange", *REDUCTIONS), f"{kind}: {operation!r} is no reduction", RULE)
+        m.require(operation in ("rearrange", "repeat", *REDUCTIONS), f"{kind}: {operation!r} is no reduction", RULE)
     if isinstance(pattern, str):
         try:
             transform(pattern, operation if isinstance(operation, str) else "sum", tuple(given))

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from ..base import dim as D
 from ..base import interval as I
 from ..base.dim import Dim
+from ..base.dtype import DType
 from ..base.plain import dataclass
 from ..base.shape import shape_text
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import op, spell
 from .linear import same_dtype
+from .promotion import result_type
 from .ranging import Ranging, ranged
 from .settings import met, tensor
 
@@ -33,18 +36,7 @@ def _macs(outputs: Any, equation: Any, operands: Any) -> Dim:
     """Operands are combined from left to right. A step that sums a shared label is a product of matrices over all
     labels that are alive in it; any other is elementwise and costs nothing here. Axes of size 1 count as absent."""
     parsed, tensors = _read(equation, operands)
-    first, *others = (_labelled(labels, x) for labels, x in zip(parsed.inputs, tensors))
-    alive = first
-    total: Dim = 0
-    for i, right in enumerate(others, 1):
-        later = set().union(*others[i:], _output_labels(parsed))
-        kept = {k for k in (*alive, *right) if k in later or (k.startswith(DOTS) and DOTS in later)}
-        shared = alive.keys() & right.keys()
-        sizes = {k: v for k, v in (alive | right).items() if k in kept or k in shared}
-        if shared - kept:
-            total = D.add(total, D.product(sizes.values()))
-        alive = {k: v for k, v in sizes.items() if k in kept}
-    return total
+    return D.total(D.product((*summed.values(), *kept.values())) for summed, kept in _steps(parsed, tensors) if summed)
 
 
 def _labelled(labels: Labels, x: TensorType) -> dict[str, Dim]:
@@ -66,20 +58,46 @@ def _labelled(labels: Labels, x: TensorType) -> dict[str, Dim]:
 def einsum(t: Typing, equation: Any, operands: Any = ()) -> TensorType:
     """equation, x[*S], ... -> the axes that the equation names"""
     parsed, tensors = _read(equation, operands)
-    same_dtype(t, *tensors)
-    dtype = next((x.dtype for x in tensors if x.dtype is not None), None)
     if len(parsed.inputs) != len(tensors):
         t.fail(f"einsum equation {parsed.text!r} names {len(parsed.inputs)} operands, got {len(tensors)}")
     if any(x.shape is None for x in tensors):
         t.doubtful = True
-        return TensorType(_by_labels_alone(parsed, tensors), dtype)
+        dtypes = {x.dtype for x in tensors}
+        return TensorType(_by_labels_alone(parsed, tensors), dtypes.pop() if len(dtypes) == 1 else None)
     sizes: dict[str, Dim] = {}
     dots: list[tuple[Dim, ...]] = []
     for labels, x in zip(parsed.inputs, tensors):
         _check_rank(t, parsed, labels, x)
         _note_sizes(t, parsed, labels, x, sizes, dots)
     hidden = t.broadcast(*dots, message=f"einsum {parsed.text!r}: the axes behind '...' do not broadcast") or ()
-    return TensorType(tuple(_result(t, parsed, sizes, hidden)), dtype)
+    return TensorType(tuple(_result(t, parsed, sizes, hidden)), _element_type(t, parsed, tensors))
+
+
+def _element_type(t: Typing, parsed: Equation, tensors: list[TensorType]) -> DType | None:
+    """A step that sums a shared label is a product of matrices, which takes one element type; any other promotes."""
+    left, *others = (TensorType((1,), x.dtype) for x in tensors)  # all of them get the axes of the others
+    for right, (summed, _) in zip(others, _steps(parsed, tensors)):
+        if left.dtype is None or right.dtype is None:
+            return None
+        if any(isinstance(size, int) for size in summed.values()):
+            same_dtype(t, left, right)
+        elif summed and left.dtype is not right.dtype:
+            t.doubtful = True  # a size that may be 1
+        left = TensorType((1,), result_type(left, right))
+    return left.dtype
+
+
+def _steps(parsed: Equation, tensors: list[TensorType]) -> Iterator[tuple[dict[str, Dim], dict[str, Dim]]]:
+    """Labels with their sizes that each step sums over both of its operands, and those that it keeps; axes of size 1
+    count as absent."""
+    first, *others = (_labelled(labels, x) for labels, x in zip(parsed.inputs, tensors))
+    alive = first
+    for i, right in enumerate(others, 1):
+        later = set().union(*others[i:], _output_labels(parsed))
+        kept = {k for k in (*alive, *right) if k in later or (k.startswith(DOTS) and DOTS in later)}
+        summed = {k: right[k] for k in right if k in alive and k not in kept}
+        alive = {k: v for k, v in (alive | right).items() if k in kept}
+        yield summed, alive
 
 
 def _check_rank(t: Typing, parsed: Equation, labels: Labels, x: TensorType) -> None:

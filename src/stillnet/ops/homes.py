@@ -243,14 +243,14 @@ dropout 5039 RANGED native_dropout
 einops 11956 FUNCTIONS einops.einsum einops.rearrange einops.reduce einops.repeat
 einops 11956 OPS einops named_einsum
 einops 11956 RANGED einops einops_pack einops_unpack
-einops_layer 6101 LAYERS einops.layers.torch.EinMix einops.layers.torch.Rearrange einops.layers.torch.Reduce
-einops_layer 6101 OPS
+einops_layer 6111 LAYERS einops.layers.torch.EinMix einops.layers.torch.Rearrange einops.layers.torch.Reduce
+einops_layer 6111 OPS
 einops_packing 6206 FUNCTIONS einops.pack einops.parse_shape einops.unpack
 einops_packing 6206 OPS einops_pack einops_unpack
 einops_pattern 6822 OPS
-einsum 8611 FUNCTIONS torch.einsum torch.functional.einsum
-einsum 8611 OPS einsum
-einsum 8611 RANGED einsum named_einsum
+einsum 9714 FUNCTIONS torch.einsum torch.functional.einsum
+einsum 9714 OPS einsum
+einsum 9714 RANGED einsum named_einsum
 elementwise 12247 OPS
 elementwise_graph 15664 FUNCTIONS onnx.Abs onnx.Acos onnx.Acosh onnx.Add onnx.And onnx.Asin onnx.Asinh onnx.Atan
 elementwise_graph 15664 FUNCTIONS onnx.Atanh onnx.BitShift onnx.BitwiseAnd onnx.BitwiseNot onnx.BitwiseOr

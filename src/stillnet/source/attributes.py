@@ -11,7 +11,7 @@ from ..base.unknown import OF_TENSOR, Unknown, UnknownFloat
 from .branches import choose
 from .calls import call, call_native
 from .documenting import documentation
-from .imports import library_attribute, module_attribute
+from .imports import force_attribute, library_attribute, module_attribute
 from .known.registry import ATTRIBUTES, METHODS, OBJECT_METHODS, method_kind
 from .machine import Machine
 from .modules import Module
@@ -176,9 +176,15 @@ def instance_fallback(machine: Machine, value: Instance, name: str, frame: Frame
         if getter is not None:
             return call(machine, BoundMethod(getter, value), [name], {}, frame)
     reason = next((c.opaque for c in value.cls.mro if c.opaque), None)
-    return Unknown(f"attribute {name} of {reason}", machine.builder.site) if reason else MISSING
+    if reason:
+        return Unknown(f"attribute {name} of {reason}", machine.builder.site)
+    if value.cls.name in NAMESPACES and force_attribute(machine, name):
+        return value.attributes.get(name, MISSING)
+    return MISSING
 
 
+# Objects without methods of their own, which modules share and write to.
+NAMESPACES = ("SimpleNamespace", "Namespace")
 SPECIAL: dict[str, Any] = {
     "__class__": lambda m, v: v.cls,
     "__dict__": lambda m, v: PyDict(v.attributes),

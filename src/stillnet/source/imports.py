@@ -627,6 +627,24 @@ def force_mentions(machine: Machine, module: Module, key: str) -> None:
             run_statement(machine, module, number)
 
 
+def force_attribute(machine: Machine, name: str) -> bool:
+    """Before a shared object answers "absent": run the statements, in modules not fully run, that write this attribute."""
+    if machine.busy_modules:
+        return False
+    writes = re.compile(rf"^[\w.]+\.{re.escape(name)}\s*(?::[^=]+)?=[^=]", re.MULTILINE)
+    pending = [m for m in pending_modules(machine) if writes.search(m.text)]
+    for module in pending:
+        for number, node in enumerate(module.body):
+            if not module.done[number] and name in written_attributes(node):
+                run_statement(machine, module, number)
+    return bool(pending)
+
+
+def written_attributes(node: ast.stmt) -> set[str]:
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+    return {t.attr for t in targets if isinstance(t, ast.Attribute)}
+
+
 def registrations(text: str, key: str) -> Iterator[int]:
     """Where a text holds the key as a string, or defines a function or class of this name."""
     at = text.find(key)
