@@ -310,7 +310,8 @@ def _added(r: Ranger, kind: str, parts: list[tuple[Cell, float]], axes: Any) -> 
     made = Cell(I.ZERO, I.ZERO)
     for cell, number in parts:
         one = cell if number == 1 and kind == "sum" else Cell(*_sum(cell, number if kind == "sum" else number / total))
-        made = cells.add(made, one, 1.0, r.dtype, r.domain.relations)
+        # blocks stand at different places: what they share by name is another element of it in each of them
+        made = cells.add(made, Cell(one.bounds, one.reached, None, one.weak), 1.0, r.dtype, False)
     peak = shared_peak([c for c, _ in parts], axes)
     if kind == "sum" and peak is not None:
         return Cell(I.meet(made.bounds, (peak[0], I.INF)), I.meet(made.reached, (peak[0], I.INF)))

@@ -30,6 +30,8 @@ MOVING = frozenset(
         "transpose",
         "permute",
         "t",
+        "reversed_axes",
+        "matrix_transpose",
         "getitem",
         "tile",
         "repeat",
@@ -37,8 +39,16 @@ MOVING = frozenset(
 )
 # Weighted means of elements that lie near each other.
 MEANS = frozenset(["mean", "avg_pool", "window_average_pool", "convolution", "convolution_to_size"])
-PRODUCTS = frozenset({"matmul", "mm", "bmm", "dot", "inner", "einsum"})
-LOOKED_AT = frozenset({"add", "sub", "sum"})
+PRODUCTS = frozenset({"matmul", "mm", "bmm", "linear"})
+LOOKED_AT = frozenset({"add", "sub", "sum", "mul", "div", *PRODUCTS})
+# Operations that reach infinity soon, and layers, behind which nothing is looked for.
+EXPLODING = frozenset({"exp", "expm1", "exp2", "pow", "prod", "cumprod", "sinh", "cosh", "div", "reciprocal", "phi"})
+LAYERS = frozenset({"linear", "convolution", "matmul", "mm", "bmm", "embedding", "lstm", "gru", "rnn"})
+# A number of the size that divisors without an end take; how far they are looked into.
+ENDLESS, DEPTH = 1e18, 6
+TURNING = frozenset({"t", "transpose", "permute", "reversed_axes", "matrix_transpose"})
+# Rounding takes a product of unit vectors past one.
+COSINE, ROUNDED_UNIT = (-1.0001, 1.0001), (-1.0000002, 1.0000002)
 # Terms of one sum that are looked at.
 TERMS = 6
 
@@ -47,6 +57,13 @@ def refined(result: Ranges, node: Node, found: Range) -> Range:
     if node.op in ("sub", "add") and any(c.reached[0] < ROUNDING for c in found.cells):
         if is_square(node):
             return Range(tuple(_from(c, ROUNDING) for c in found.cells), found.cuts, found.shape, found.dtype)
+    elif node.op == "mul":
+        if found.cell.bounds[1] > 1 and node.inputs and _unit_axis(node) is not None:
+            return Range((Cell(ROUNDED_UNIT, (-1.0, 1.0)),), None, found.shape, found.dtype)
+    elif node.op in PRODUCTS and is_cosine(node):
+        return Range((Cell(COSINE, I.meet(found.cell.reached, ROUNDED_UNIT)),), None, found.shape, found.dtype)
+    elif node.op == "div" and any(c.reached[0] == 0 for c in found.cells):
+        return Range(tuple(_above_zero(result, node, c) for c in found.cells), found.cuts, found.shape, found.dtype)
     elif node.op == "sum" and found.cell.bounds[0] < 1 and adds_unit(result, node):
         return Range((Cell((1.0, I.INF), I.meet(found.cell.reached, (1.0, I.INF))),), None, found.shape, found.dtype)
     return found
@@ -149,6 +166,102 @@ def _product(factor: float, made: Any) -> tuple[float, list[Any]] | None:
 
 def _summed_square(made: Any) -> Any:
     return _squared(_maker(made.inputs[0])) if isinstance(made, Node) and made.op == "sum" and made.inputs else None
+
+
+# -- between minus one and one -----------------------------------------------------------------------------------------
+def is_cosine(node: Node) -> bool:
+    """Products of vectors of length one: both operands were normalised along the axis that is summed over."""
+    if len(node.inputs) < 2 or any(isinstance(v, Value) for k, v in node.arguments.items() if k == "bias"):
+        return False
+    return all(_normalised(v, transposed) for v, transposed in zip(node.inputs, (False, node.op != "linear")))
+
+
+def _normalised(value: Value, transposed: bool) -> bool:
+    """Whether the rows (or the columns of what is transposed) of a matrix have length one."""
+    made: Any = value.producer
+    while isinstance(made, Node) and made.op in (*TURNING, "cast", "identity", "clone") and made.inputs:
+        if made.op in TURNING and not _turns(made):
+            return False
+        transposed ^= made.op in TURNING
+        value, made = made.inputs[0], made.inputs[0].producer
+    axis, rank = _unit_axis(made), None if value.shape is None else len(value.shape)
+    if axis is None or rank is None or rank < 2:
+        return False
+    return (axis if axis < 0 else axis - rank) == (-2 if transposed else -1)
+
+
+def _turns(node: Node) -> bool:
+    """Whether an operation swaps the last two axes, and no others."""
+    shape = node.inputs[0].shape
+    if shape is None or len(shape) == 2 or node.op == "matrix_transpose":
+        return shape is not None
+    places = [node.arguments.get(name) for name in ("dim0", "dim1")]
+    return {p - len(shape) if p >= 0 else p for p in places if type(p) is int} == {-1, -2}
+
+
+def _unit_axis(made: Any) -> int | None:
+    """The axis along which an operation makes vectors of length one."""
+    if not isinstance(made, Node):
+        return None
+    dim: Any = None
+    if made.op == "normalize" and made.arguments.get("p", 2.0) in (2, 2.0):
+        dim = made.arguments.get("dim", 1)
+    elif made.op == "mul" and isinstance(made.inputs[-1].producer, Node) and made.inputs[-1].producer.op == "rsqrt":
+        dim = _squares_axis(made.inputs[-1].producer, made.inputs[0])
+    elif made.op == "div" and len(made.inputs) == 2:
+        dim = _length_axis(_maker(made.inputs[1]), made.inputs[0])
+    dim = dim[0] if isinstance(dim, (tuple, list)) and len(dim) == 1 else dim
+    return dim if type(dim) is int else None
+
+
+def _length_axis(length: Any, whole: Value) -> Any:
+    """`x / norm(x)`, perhaps with something added below: the axis of the norm."""
+    while isinstance(length, Node) and length.op in ("add", "clamp", "maximum") and length.inputs:
+        length = _maker(length.inputs[0])
+    if not isinstance(length, Node) or not length.inputs:
+        return None
+    if length.op == "sqrt":
+        return _squares_axis(length, whole)
+    order = length.arguments.get("p", length.arguments.get("ord", 2))
+    same = (
+        length.op in ("norm", "vector_norm")
+        and order in (2, 2.0, None, "fro")
+        and _maker(length.inputs[0]) is _maker(whole)
+    )
+    return length.arguments.get("dim") if same else None
+
+
+def _squares_axis(root: Node, whole: Value) -> Any:
+    """`x * rsqrt(max(sum(x²), eps))`: the axis of the sum."""
+    inner = _maker(root.inputs[0])
+    while isinstance(inner, Node) and inner.op in ("add", "clamp", "maximum") and inner.inputs:
+        inner = _maker(inner.inputs[0])
+    same = isinstance(inner, Node) and inner.op == "sum" and _summed_square(inner) is _maker(whole)
+    return inner.arguments.get("dim") if same else None
+
+
+# -- small, and no zero ------------------------------------------------------------------------------------------------
+def _above_zero(result: Ranges, node: Node, cell: Cell) -> Cell:
+    """Something divided by what has no end: zero is only seen where an exponential has overflowed."""
+    one, other = result.cell(node.arguments.get("input")), result.cell(node.arguments.get("other"))
+    dividend = node.arguments.get("input")
+    low = float(dividend) if isinstance(dividend, (int, float)) else one.reached[0]
+    if (
+        cell.reached[0] != 0
+        or not low > 0
+        or other.reached[1] != I.INF
+        or _explodes(node.arguments.get("other"), DEPTH)
+    ):
+        return cell
+    least = min(low / ENDLESS, cell.reached[1])
+    return Cell(cell.bounds, (least, cell.reached[1]), cell.form, cell.weak, cell.relation, cell.peak)
+
+
+def _explodes(value: Any, depth: int) -> bool:
+    made = value.producer if isinstance(value, Value) else None
+    if not isinstance(made, Node) or made.op in LAYERS:
+        return False
+    return depth == 0 or made.op in EXPLODING or any(_explodes(v, depth - 1) for v in made.inputs)
 
 
 # -- never zero --------------------------------------------------------------------------------------------------------
