@@ -22,6 +22,8 @@ SIZES = (100, 200, 500, 1000, 2000, 4000)
 MB = 1_000_000
 NOTHING = Cost(0.0, 0.0, 0)
 TORCHINFO = str(Path(__file__).with_name("torchinfo_resnet.py"))
+LARGE = str(Path(__file__).with_name("onnx_file.py"))
+INFER = str(Path(__file__).with_name("onnx_infer.py"))
 META = str(Path(__file__).with_name("meta_model.py"))
 _BERT = "transformers.models.bert"
 _LLAMA = "transformers.models.llama"
@@ -81,6 +83,40 @@ def keras_rows(tf_python: str | None, folder: str, times: int) -> list[Row]:
         against("show Keras ResNet-50, processor", ours.processor, theirs.processor, seconds, "", "model.summary()"),
         against("show Keras ResNet-50, memory", ours.memory, theirs.memory, megabytes, "", "model.summary()"),
     ]
+
+
+def file_rows(onnx_python: str | None, times: int) -> list[Row]:
+    """`stillnet show` of a 50 MB ONNX file against `onnx.load` and `infer_shapes`: cold, and the reading alone."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "large.onnx"
+        # in a process of its own: what this one holds would count as memory of its children
+        run([sys.executable, LARGE, str(file)])
+        commands = {"stillnet": [sys.executable, "-m", "stillnet", "show", str(file)]}
+        commands |= {"onnx": [onnx_python, INFER, str(file)]} if onnx_python else {}
+        costs = alternating(commands, times)
+        if any("27000" not in c.output for c in costs.values()):
+            raise Failed("the outputs differ")
+        ours, theirs = costs["stillnet"], costs.get("onnx", NOTHING)
+        said = re.search(r"seconds ([\d.e-]+)", theirs.output)
+        read = statistics.median(reading(file) for _ in range(times))
+    words = "load and infer_shapes"
+    return [
+        against(
+            "show a 50 MB ONNX file, reading", read, float(said[1]) if said else 0.0, seconds, "10 times faster", words
+        ),
+        against("show a 50 MB ONNX file, cold, processor", ours.processor, theirs.processor, seconds, "", words),
+        against("show a 50 MB ONNX file, memory", ours.memory, theirs.memory, megabytes, "under 100 MB", words),
+    ]
+
+
+def reading(file: Path) -> float:
+    """Seconds that a process takes which has loaded its tables."""
+    from stillnet import show
+
+    show(str(file))
+    start = time.perf_counter()
+    show(str(file))
+    return time.perf_counter() - start
 
 
 def zoo_rows(zoo_python: str | None, folder: str, times: int) -> list[Row]:
@@ -216,8 +252,10 @@ def main() -> int:
                         help="an interpreter with tensorflow")  # fmt: skip
     parser.add_argument("--zoo-python", default=os.environ.get("STILLNET_ZOO_PYTHON"), metavar="PYTHON",
                         help="an interpreter with torch and the packages of the zoos")  # fmt: skip
+    parser.add_argument("--onnx-python", default=os.environ.get("STILLNET_ONNX_PYTHON"), metavar="PYTHON",
+                        help="an interpreter with onnx")  # fmt: skip
     parser.add_argument("--times", type=int, default=5, help="runs of each, of which the median counts (default: 5)")
-    parser.add_argument("--only", choices=("show", "keras", "zoo", "start", "blocks"), help="one part")
+    parser.add_argument("--only", choices=("show", "keras", "zoo", "files", "start", "blocks"), help="one part")
     options = parser.parse_args()
     try:
         print(table(measured(options)))
@@ -235,6 +273,8 @@ def measured(options: argparse.Namespace) -> list[Row]:
         rows += keras_rows(options.tf_python, options.zoos or fetched("keras==3.15.1"), options.times)
     if options.only == "zoo" or (options.only is None and options.zoo_python):
         rows += zoo_rows(options.zoo_python, options.zoos or fetched(), options.times)
+    if options.only == "files" or (options.only is None and options.onnx_python):
+        rows += file_rows(options.onnx_python, options.times)
     if options.only in (None, "start"):
         rows.append(start_row(options.times))
     if options.only in (None, "blocks"):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..base import dim as D
+from ..base.dim import Origin
 from ..graph.graph import Source, Value
 from . import onnx_control, onnx_sequences  # noqa: F401 (what they read registers itself)
 from . import onnx_schema as schema
@@ -40,6 +42,27 @@ def onnx_model(content: Content, span: Span, into: ReadFile) -> None:
     add_weights(model)
     modules(model, scopes)
     add_coverage(model)
+    add_deciding_inputs(model)
+
+
+def add_deciding_inputs(model: StoredModel) -> None:
+    """Say which inputs decide sizes by their values: operations took them for settings, and nobody gave any."""
+    read = {id(v.producer) for n in model.builder.graph.nodes for v in n.inputs}
+    open_sizes = any(
+        not isinstance(d, int) and any(n.origin in (Origin.UNKNOWN, Origin.DATA) for n in D.names(d))
+        for node in model.builder.graph.nodes
+        for value in node.outputs
+        for d in value.shape or ()
+    )
+    deciding = [
+        name
+        for name, v in model.inputs
+        if id(v.producer) not in read and v.type.data is None and v.shape is not None and len(v.shape) < 2
+    ]
+    if deciding and open_sizes:
+        model.notes.append(
+            f'sizes hang on the values of {", ".join(deciding[:5])}: --input "{deciding[0]}=[...]" decides them'
+        )
 
 
 def message_name(data: Any, span: Span) -> str:
