@@ -521,3 +521,33 @@ def test_a_shared_namespace_is_written_by_modules_not_read_yet(tmp_path: Path) -
     program = "import torch\nfrom pk import helper, defaults\ntorch.zeros(defaults.width) + torch.zeros({})\n"
     assert not errors(tmp_path, program.format(3))
     assert errors(tmp_path, program.format(4))
+
+
+MODE = """import torch
+from torch import nn
+
+
+class Net(nn.Module):
+    def __init__(self, eval_mode=False):
+        super().__init__()
+        self.eval = eval_mode
+
+    def forward(self, x):
+        return x
+
+
+def grid(domain, other):
+    return torch.meshgrid(domain, other[0, :], indexing="ij"), torch.zeros(domain.shape[0])
+"""
+PLACES = """import mystery
+import numpy as np
+
+x = np.linspace(0, 1, 20)
+i = mystery.places(x)
+y = 1.0 / (x[i] - x[i - 1])
+"""
+
+
+@pytest.mark.parametrize("text", [MODE, PLACES])
+def test_what_we_made_up_is_no_evidence(text: str, tmp_path: Path) -> None:
+    assert not errors(tmp_path, text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
-from ..base.dim import Dim, Sym
+from ..base.dim import Dim
 from ..base.dtype import DType
 from ..base.shape import shape_text
 from ..base.truth import YES
@@ -26,7 +26,7 @@ def read_tensors(t: Typing, tensors: Any) -> list[TensorType]:
     if not isinstance(tensors, (tuple, list)):
         raise NotUnderstood("the sequence of tensors is not known")
     for x in tensors:
-        if x is None or isinstance(x, (str, bool, int, float, Sym)):
+        if x is None or isinstance(x, (str, bool, int, float)):  # a name may stand for an argument nobody gave
             t.fail(f"{t.called} expects tensors, got {'None' if x is None else type(x).__name__}", "wrong-call")
         if not isinstance(x, TensorType):
             raise NotUnderstood("one of the tensors is not known")

@@ -22,7 +22,7 @@ from .mentions import outermost_first
 from .modules import Module
 from .several import computed_by, takes_several
 from .trials import fitting, is_invented
-from .values import Class, Config, Frame, Function, Instance, Raised, Tensor
+from .values import BoundMethod, Class, Config, Frame, Function, Instance, Native, Partial, Raised, Tensor
 
 PLAIN_TYPES = {"int", "bool", "str", "float"}
 # Words in the annotation of an input that is no single tensor.
@@ -182,9 +182,11 @@ def undecided(machine: Machine, name: str) -> Tensor:
 
 
 def set_mode(machine: Machine, root: Instance, training: bool) -> None:
+    """Nobody wrote this call: an attribute of that name that cannot be called is no mistake of the program."""
     frame = machine.context["frame"]
     method = get_attribute(machine, root, "train" if training else "eval", frame)
-    call(machine, method, [], {}, frame)
+    if isinstance(method, (BoundMethod, Function, Native, Partial, Instance)):
+        call(machine, method, [], {}, frame)
 
 
 def run_forward(machine: Machine, root: Instance, args: list[Any], kwargs: dict[str, Any]) -> Forward | None:

@@ -150,11 +150,11 @@ def binary(machine: Machine, symbol: str, a: Any, b: Any, frame: Frame) -> Any:
 
 
 def unknown_result(a: Any, b: Any) -> Unknown:
-    """Numbers give a number; anything else may be a tensor."""
+    """Numbers give a number; anything else may be a tensor. It is another value than its operands: `x[i] - x[i - 1]`."""
     found: Unknown = a if isinstance(a, Unknown) else b
     if is_number(a) and is_number(b):
         return UnknownNumber(found.reason, found.site)
-    return Unknown(found.reason, found.site) if isinstance(found, UnknownNumber) else found
+    return Unknown(found.reason, found.site)
 
 
 def is_number(value: Any) -> bool:
