@@ -32,6 +32,7 @@ from typing import Any
 
 from ..base import dim as D
 from ..base.finding import Finding, Fix, Note, Verdict
+from ..base.truth import YES
 from .conditions import condition_text
 from .keras_facts import seen
 from .registry import rule
@@ -40,7 +41,12 @@ from .registry import rule
 @rule("input-shape")
 def check(machine: Any) -> Iterator[Finding]:
     said: set[Any] = set()
-    for fed in seen(machine, "keras input"):
+    fed_wrongly = list(seen(machine, "keras input"))
+    swapped = [pair for pair in zip(fed_wrongly, fed_wrongly[1:]) if is_swapped(machine, *pair)]
+    yield from (swap(machine, *pair) for pair in swapped)
+    for fed in fed_wrongly:
+        if any(fed is one for pair in swapped for one in pair):
+            continue
         when = condition_text(machine, fed.guard)
         declared = declaration(machine, fed.declared)
         if when is None or fed.site is None:
@@ -48,7 +54,7 @@ def check(machine: Any) -> Iterator[Finding]:
         builder = machine.builder
         wanted, given = builder.type_of(fed.declared.value).shape, builder.type_of(fed.given.value).shape
         # data for training and for validation that has one wrong shape is one mistake
-        if (fed.declared.value, given[1:], fed.sure) in said and not fed.training:
+        if (fed.declared.value, given[1:], fed.sure) in said:
             continue
         said.add((fed.declared.value, given[1:], fed.sure))
         bare = is_sample(wanted, given)
@@ -68,6 +74,35 @@ def check(machine: Any) -> Iterator[Finding]:
             (Note(note, there),) if there is not None and there != here else (),
             Fix("add the axis: x[..., None]") if lacks_channel(wanted, given) else advice(fed, given, bare),
         )
+
+
+def is_swapped(machine: Any, first: Any, second: Any) -> bool:
+    """Each of two inputs got what the other declares."""
+    if first.model is not second.model or first.site != second.site or first.site is None or first.guard:
+        return False
+    shapes = [machine.builder.type_of(t.value).shape for f in (first, second) for t in (f.declared, f.given)]
+    if None in shapes:
+        return False
+    a, got_a, b, got_b = (s[1:] for s in shapes)
+    pairs = [*zip(a, got_b), *zip(b, got_a)]
+    return len(a) == len(got_b) and len(b) == len(got_a) and all(D.same(x, y) is YES for x, y in pairs)
+
+
+def swap(machine: Any, first: Any, second: Any) -> Finding:
+    takes, gets = (
+        " and ".join(sizes(machine.builder.type_of(tensor.value).shape) for tensor in pair)
+        for pair in ((first.declared, second.declared), (first.given, second.given))
+    )
+    message = f"the inputs are in another order: the model takes {takes}, the data is {gets}"
+    notes = [(declaration(machine, f.declared), n) for n, f in enumerate((first, second), 1)]
+    return Finding(
+        "input-shape",
+        Verdict.PROVEN if first.sure and second.sure else Verdict.POSSIBLE,
+        message,
+        first.site.blamed(),
+        tuple(Note(f"input {n} is declared here", place) for place, n in notes if place is not None),
+        Fix("swap the two arrays"),
+    )
 
 
 def is_sample(wanted: Any, given: Any) -> bool:

@@ -116,7 +116,7 @@ keras_applications 10808 KNOWN keras-applications-without-source.xception.Xcepti
 keras_applications 10808 KNOWN keras-applications-without-source.xception.decode_predictions
 keras_applications 10808 KNOWN keras-applications-without-source.xception.preprocess_input
 keras_applications 10808 STAND_INS keras.applications
-keras_calls 10442 KNOWN
+keras_calls 11040 KNOWN
 keras_config 4908 KNOWN keras.__version__ keras.backend.backend keras.backend.clear_session keras.backend.epsilon
 keras_config 4908 KNOWN keras.backend.floatx keras.backend.get_uid keras.backend.image_data_format
 keras_config 4908 KNOWN keras.backend.image_dim_ordering keras.backend.is_keras_tensor keras.backend.learning_phase

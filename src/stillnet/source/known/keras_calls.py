@@ -154,7 +154,7 @@ def run(machine: Machine, receiver: Instance, args: list[Any], kwargs: dict[str,
         ensure_built(machine, receiver, args, kwargs)
         builder.site = site
         method = get_attribute(machine, receiver, "call", frame)
-        result = call(machine, method, args, training_argument(machine, method, kwargs), frame)
+        result = call(machine, method, args, training_argument(machine, method, kwargs, len(args)), frame)
         builder.site = site
         completed = True
     finally:
@@ -197,13 +197,23 @@ def run(machine: Machine, receiver: Instance, args: list[Any], kwargs: dict[str,
     return result, record
 
 
-def training_argument(machine: Machine, method: Any, kwargs: dict[str, Any]) -> dict[str, Any]:
-    """`training` reaches every layer that takes it, from the call or the loop around."""
+def needs_training(method: Any, count: int) -> bool:
+    """A parameter `training` without a default that no argument by position fills: Keras fills it."""
+    function = method.function if isinstance(method, BoundMethod) else method
+    if not isinstance(function, Function):
+        return False
+    spec = function.node.args
+    names = [a.arg for a in (*spec.posonlyargs, *spec.args)][1:]
+    return "training" in names[count : len(names) - len(function.defaults)]
+
+
+def training_argument(machine: Machine, method: Any, kwargs: dict[str, Any], count: int = 1) -> dict[str, Any]:
+    """`training` reaches every layer that takes it, from the call or the loop around; `count`: arguments by position."""
     if "training" not in kwargs:
         mode = machine.context.get("keras training")
         if mode is not None and "training" in parameter_names(method):
             return {**kwargs, "training": mode}
-        return kwargs
+        return {**kwargs, "training": False} if needs_training(method, count) else kwargs
     if "training" not in parameter_names(method):
         return {k: v for k, v in kwargs.items() if k != "training"}
     return kwargs

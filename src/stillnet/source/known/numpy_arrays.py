@@ -8,7 +8,7 @@ from typing import Any
 
 from ...base import dim as D
 from ...base.dim import Sym
-from ...base.dtype import BOOL, DTYPES, F64, I64, DType, promote
+from ...base.dtype import BOOL, DTYPES, F64, I64, U8, DType, promote
 from ...base.scalar import NumpyFloat
 from ...base.unknown import Unknown, UnknownFloat
 from ...graph.builder import CONTENT_LIMIT
@@ -344,6 +344,8 @@ def array_item(machine: Machine, array: Tensor, index: Any) -> Any:
                 return unknown_array(machine, array.value.dtype)
             array = via(machine, "torch.flip", [array, (axis,)])
             parts[axis] = slice(None, None, -part.step)
+    # torch takes bytes for a mask, numpy for numbers
+    parts = [cast(machine, p, I64) if isinstance(p, Tensor) and p.value.dtype is U8 else p for p in parts]
     if isinstance(array, Tensor) and any(isinstance(p, str) for p in parts):
         return Unknown("a field of an array", machine.builder.site)
     return via(machine, "Tensor.__getitem__", [array, tuple(parts)])

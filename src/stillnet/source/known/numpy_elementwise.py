@@ -170,18 +170,18 @@ def _two(name: str, api: str, scalar: Any, floats: bool = False) -> None:
             if name in ("maximum", "minimum"):
                 return extreme(machine, (x, y), None, {}, smallest=name == "minimum")
             return Unknown(f"numpy.{name} of something not known", machine.builder.site)
-        arrays = [v if isinstance(v, Tensor) else to_array(machine, v) if isinstance(v, NUMBERS) else v for v in (x, y)]
-        arrays = [v if isinstance(v, Tensor) else number_array(machine, v) for v in arrays]
+        dtype = F64 if floats else next(v.value.dtype for v in (x, y) if isinstance(v, Tensor))
+        arrays = [number_array(machine, v, dtype) if isinstance(v, NUMBERS) else v for v in (x, y)]
         if not all(isinstance(v, Tensor) for v in arrays):
             return unknown_array(machine)
-        dtype = F64 if floats else next(v.value.dtype for v, given in zip(arrays, (x, y)) if isinstance(given, Tensor))
-        return via(machine, api, [cast(machine, v, dtype) for v in arrays])
+        return via(machine, api, [v if v.value.type.shape == () else cast(machine, v, dtype) for v in arrays])
 
     known(f"numpy.{name}")(run)
 
 
-def number_array(machine: Machine, value: Any) -> Any:
-    return call_api(machine, "torch.tensor", [value], {}) if isinstance(value, NUMBERS) else value
+def number_array(machine: Machine, value: Any, dtype: Any) -> Any:
+    """A number as an operand: an array without axes."""
+    return call_api(machine, "torch.tensor", [value], {"dtype": dtype} if dtype is not None else {})
 
 
 _two("maximum", "torch.maximum", max)
