@@ -28,6 +28,7 @@ model = Sequential([layers.Dense(8, input_shape=(20,)), layers.Dense(1)])
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 from ..base import dim as D
@@ -42,7 +43,7 @@ from .registry import rule
 def check(machine: Any) -> Iterator[Finding]:
     said: set[Any] = set()
     fed_wrongly = list(seen(machine, "keras input"))
-    swapped = [pair for pair in zip(fed_wrongly, fed_wrongly[1:]) if is_swapped(machine, *pair)]
+    swapped = [pair for pair in pairwise(fed_wrongly) if is_swapped(machine, *pair)]
     yield from (swap(machine, *pair) for pair in swapped)
     for fed in fed_wrongly:
         if any(fed is one for pair in swapped for one in pair):
