@@ -369,11 +369,11 @@ join_graph 15007 FUNCTIONS tf.raw_ops.ConcatV2 tf.raw_ops.Pack tf.raw_ops.Slice 
 join_graph 15007 FUNCTIONS tf.raw_ops.StridedSlice tf.raw_ops.Unpack
 join_graph 15007 OPS concat_offset cut slice_axes split_evenly strided_slice unpack
 join_graph 15007 RANGED concat_offset cut slice_axes split_evenly strided_slice unpack
-joining 13144 FUNCTIONS torch.block_diag torch.cartesian_prod torch.cat torch.column_stack torch.combinations
-joining 13144 FUNCTIONS torch.concat torch.concatenate torch.dstack torch.hstack torch.meshgrid torch.row_stack
-joining 13144 FUNCTIONS torch.stack torch.vstack
-joining 13144 OPS block_diag cartesian_prod cat column_stack combinations dstack hstack meshgrid stack vstack
-joining 13144 RANGED block_diag cartesian_prod cat column_stack combinations dstack hstack meshgrid stack vstack
+joining 13182 FUNCTIONS torch.block_diag torch.cartesian_prod torch.cat torch.column_stack torch.combinations
+joining 13182 FUNCTIONS torch.concat torch.concatenate torch.dstack torch.hstack torch.meshgrid torch.row_stack
+joining 13182 FUNCTIONS torch.stack torch.vstack
+joining 13182 OPS block_diag cartesian_prod cat column_stack combinations dstack hstack meshgrid stack vstack
+joining 13182 RANGED block_diag cartesian_prod cat column_stack combinations dstack hstack meshgrid stack vstack
 keras_activation 9671 FUNCTIONS keras.activations.celu keras.activations.elu keras.activations.exponential
 keras_activation 9671 FUNCTIONS keras.activations.gelu keras.activations.glu keras.activations.hard_shrink
 keras_activation 9671 FUNCTIONS keras.activations.hard_sigmoid keras.activations.hard_silu
