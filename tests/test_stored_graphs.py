@@ -34,7 +34,7 @@ def test_files_of_the_frameworks(name: str) -> None:
     assert answer["parameters"] in (None, found.total)
 
 
-@pytest.mark.parametrize("name", sorted(n for n in ANSWERS if n != "window.tflite"))
+@pytest.mark.parametrize("name", sorted(ANSWERS))
 def test_every_operation_is_typed(name: str) -> None:
     found = show(str(FILES / name)).models[0]
     assert found.checked == found.operations_total
@@ -45,6 +45,13 @@ def test_layers_of_an_exported_network_have_their_classes_and_lines() -> None:
     kinds = {m.path: m.type.rpartition(".")[2] for m in found.modules}
     assert kinds["layer.self_attn"] == "MultiheadAttention" and kinds["embed"] == "Embedding"
     assert any(o.file and o.file.endswith("graph_models.py") for o in found.operations)
+
+
+def test_operators_of_tensorflow_lite_are_typed() -> None:
+    found = show(str(FILES / "window.tflite")).models[0]
+    conv = next(o for o in found.operations if o.stored_type == "CONV_2D")
+    assert conv.op == "lite_conv" and conv.outputs[0][0] is not None and conv.outputs[0][0][1:] == (4, 4, 2)
+    assert conv.macs is not None and any("agree with the file, 0 do not" in n for n in found.notes)
 
 
 def test_a_traced_graph_of_tensorboard_has_its_modules() -> None:

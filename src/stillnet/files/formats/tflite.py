@@ -6,11 +6,12 @@ from typing import Any
 
 from ...base import dim as D
 from ...base.dim import Origin
-from ...base.dtype import DTYPES
+from ...base.dtype import DTYPES, I32
 from ...graph.graph import Stored, TensorType, Value
 from ..content import Content
 from ..errors import UnreadableFile
 from ..limits import NODES, RANK
+from ..lite_operators import ACTIVATIONS, CUSTOM, OPERATORS, OPTIONS, TENSORFLOW, same
 from ..model import ReadFile, StoredModel
 from ..operation import apply
 from ..recognise import reader
@@ -24,58 +25,6 @@ MAGIC = b"TFL3"
 TYPES = (
     "f32", "f16", "i32", "u8", "i64", "str", "bool", "i16", "c64", "i8", "f64", "c128", "u64", "", "", "u32", "u16", "i8",
 )  # fmt: skip
-# Names of the built-in operators by their numbers.
-NAMES = (
-    "ADD AVERAGE_POOL_2D CONCATENATION CONV_2D DEPTHWISE_CONV_2D DEPTH_TO_SPACE DEQUANTIZE EMBEDDING_LOOKUP FLOOR"
-    " FULLY_CONNECTED HASHTABLE_LOOKUP L2_NORMALIZATION L2_POOL_2D LOCAL_RESPONSE_NORMALIZATION LOGISTIC"
-    " LSH_PROJECTION LSTM MAX_POOL_2D MUL RELU RELU_N1_TO_1 RELU6 RESHAPE RESIZE_BILINEAR RNN SOFTMAX SPACE_TO_DEPTH"
-    " SVDF TANH CONCAT_EMBEDDINGS SKIP_GRAM CALL CUSTOM EMBEDDING_LOOKUP_SPARSE PAD UNIDIRECTIONAL_SEQUENCE_RNN"
-    " GATHER BATCH_TO_SPACE_ND SPACE_TO_BATCH_ND TRANSPOSE MEAN SUB DIV SQUEEZE UNIDIRECTIONAL_SEQUENCE_LSTM"
-    " STRIDED_SLICE BIDIRECTIONAL_SEQUENCE_RNN EXP TOPK_V2 SPLIT LOG_SOFTMAX DELEGATE BIDIRECTIONAL_SEQUENCE_LSTM"
-    " CAST PRELU MAXIMUM ARG_MAX MINIMUM LESS NEG PADV2 GREATER GREATER_EQUAL LESS_EQUAL SELECT SLICE SIN"
-    " TRANSPOSE_CONV SPARSE_TO_DENSE TILE EXPAND_DIMS EQUAL NOT_EQUAL LOG SUM SQRT RSQRT SHAPE POW ARG_MIN"
-    " FAKE_QUANT REDUCE_PROD REDUCE_MAX PACK LOGICAL_OR ONE_HOT LOGICAL_AND LOGICAL_NOT UNPACK REDUCE_MIN FLOOR_DIV"
-    " REDUCE_ANY SQUARE ZEROS_LIKE FILL FLOOR_MOD RANGE RESIZE_NEAREST_NEIGHBOR LEAKY_RELU SQUARED_DIFFERENCE"
-    " MIRROR_PAD ABS SPLIT_V UNIQUE CEIL REVERSE_V2 ADD_N GATHER_ND COS WHERE RANK ELU REVERSE_SEQUENCE MATRIX_DIAG"
-    " QUANTIZE MATRIX_SET_DIAG ROUND HARD_SWISH IF WHILE NON_MAX_SUPPRESSION_V4 NON_MAX_SUPPRESSION_V5 SCATTER_ND"
-    " SELECT_V2 DENSIFY SEGMENT_SUM BATCH_MATMUL PLACEHOLDER_FOR_GREATER_OP_CODES CUMSUM CALL_ONCE BROADCAST_TO"
-    " RFFT2D CONV_3D IMAG REAL COMPLEX_ABS HASHTABLE HASHTABLE_FIND HASHTABLE_IMPORT HASHTABLE_SIZE REDUCE_ALL"
-    " CONV_3D_TRANSPOSE VAR_HANDLE READ_VARIABLE ASSIGN_VARIABLE BROADCAST_ARGS RANDOM_STANDARD_NORMAL BUCKETIZE"
-    " RANDOM_UNIFORM MULTINOMIAL GELU DYNAMIC_UPDATE_SLICE RELU_0_TO_1 UNSORTED_SEGMENT_PROD UNSORTED_SEGMENT_MAX"
-    " UNSORTED_SEGMENT_SUM ATAN2 UNSORTED_SEGMENT_MIN SIGN BITCAST BITWISE_XOR RIGHT_SHIFT"
-)
-OPERATORS = tuple(NAMES.split())
-CUSTOM = OPERATORS.index("CUSTOM")
-ACTIVATIONS = ("none", "relu", "relu_n1_to_1", "relu6", "tanh", "sign_bit")
-# Settings of an operator: (name, number of the field, how it is written).
-WINDOW = (("padding", 0, "b"), ("stride_w", 1, "i"), ("stride_h", 2, "i"))
-OPTIONS = {
-    "CONV_2D": (
-        *WINDOW,
-        ("fused_activation_function", 3, "b"),
-        ("dilation_w_factor", 4, "i"),
-        ("dilation_h_factor", 5, "i"),
-    ),
-    "DEPTHWISE_CONV_2D": (*WINDOW, ("depth_multiplier", 3, "i"), ("fused_activation_function", 4, "b")),
-    "MAX_POOL_2D": (
-        *WINDOW,
-        ("filter_width", 3, "i"),
-        ("filter_height", 4, "i"),
-        ("fused_activation_function", 5, "b"),
-    ),
-    "AVERAGE_POOL_2D": (
-        *WINDOW,
-        ("filter_width", 3, "i"),
-        ("filter_height", 4, "i"),
-        ("fused_activation_function", 5, "b"),
-    ),
-    "FULLY_CONNECTED": (("fused_activation_function", 0, "b"),),
-    "CONCATENATION": (("axis", 0, "i"), ("fused_activation_function", 1, "b")),
-    "ADD": (("fused_activation_function", 0, "b"),),
-    "MUL": (("fused_activation_function", 0, "b"),),
-    "SOFTMAX": (("beta", 0, "f"),),
-    "GATHER": (("axis", 0, "i"),),
-}
 
 
 def is_tflite(content: Content) -> bool:
@@ -177,15 +126,41 @@ class _Graph:
         builder = self.model.builder
         builder.scope = name.rpartition("/")[0]
         stored = Stored(name, kind, self.options(kind, operator), tuple(sizes for _, _, sizes in facts))
-        made = apply(self.model, self.into, f"tflite.{kind}", inputs, stored, len(outputs))
+        made = self.applied(kind, inputs, stored, len(outputs))
         for index, value, fact in zip(outputs, made, facts):
             self.values[index] = typed(value, fact[1])
+
+    def applied(self, kind: str, inputs: list[Value | None], stored: Stored, count: int) -> list[Value]:
+        """The operator through the rule of TensorFlow that does the same, or through its own."""
+        given = dict(stored.attributes)
+        if kind == "CONCATENATION":
+            axis = self.model.builder.source(TensorType((), I32, (given.get("axis", 0),)), "constant", "axis")
+            return self.call("tf.raw_ops.ConcatV2", [*inputs, axis], stored, count, {"N": len(inputs)})
+        if kind == "GATHER":
+            axis = self.model.builder.source(TensorType((), I32, (given.get("axis", 0),)), "constant", "axis")
+            batch = {"batch_dims": given.get("batch_dims", 0)}
+            return self.call("tf.raw_ops.GatherV2", [*inputs, axis], stored, count, batch)
+        if kind == "RESHAPE" and len(inputs) == 1 and given.get("new_shape"):
+            sizes = tuple(given["new_shape"])
+            shape = self.model.builder.source(TensorType((len(sizes),), I32, sizes), "constant", "shape")
+            inputs = [*inputs, shape]
+        name, arguments = TENSORFLOW.get(kind, ("", same))
+        api = f"tf.raw_ops.{name}" if name else f"tflite.{kind}"
+        return self.call(api, inputs, stored, count, arguments(given, len(inputs)))
+
+    def call(
+        self, api: str, inputs: list[Value | None], stored: Stored, count: int, arguments: dict[str, Any]
+    ) -> list[Value]:
+        return apply(self.model, self.into, api, inputs, stored, count, arguments)
 
     def options(self, kind: str, operator: Table) -> dict[str, Any]:
         table = operator.table(4) if kind in OPTIONS else None
         if table is None:
             return {}
-        found = {name: table.number(field, code) for name, field, code in OPTIONS[kind]}
+        found: dict[str, Any] = {
+            name: list(table.numbers(field, "i") or ()) if code == "v" else table.number(field, code)
+            for name, field, code in OPTIONS[kind]
+        }
         if "padding" in found:
             found["padding"] = "VALID" if found["padding"] else "SAME"
         if "fused_activation_function" in found:
