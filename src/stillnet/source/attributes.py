@@ -356,7 +356,8 @@ def builtin_attribute(machine: Machine, value: Any, name: str, frame: Frame) -> 
         return type_of(machine, value)
     if name == "__doc__":
         return Unknown("the documentation of a builtin type")
-    if isinstance(value, NumpyFloat) or hasattr(BUILTIN.get(kind), name):
+    special = name.startswith("__")  # what every object has is found elsewhere
+    if isinstance(value, NumpyFloat) or (kind in BUILTIN and not special and hasattr(BUILTIN[kind], name)):
         return machine.unknown(f"no model for {kind}.{name}")
     return MISSING
 

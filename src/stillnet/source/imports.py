@@ -323,8 +323,7 @@ def module_attribute(machine: Machine, module: Module, name: str, strict: bool =
     if ANY_TIME in machine.context and name in rebound_names(module):
         return Unknown(f"{name}, which functions rebind", machine.builder.site)
     if not module.complete:
-        for number in module.index.get(name, ()):
-            run_statement(machine, module, number)
+        run_binding(machine, module, name)
     value = module.variables.get(name, MISSING)
     if value is not MISSING:
         if isinstance(value, LazyImport):
@@ -444,16 +443,33 @@ def has_file(machine: Machine, module: Module, name: str) -> bool:
     return module.package and machine.finder.locate(f"{module.name}.{name}") is not None
 
 
+def run_binding(machine: Machine, module: Module, name: str) -> None:
+    """Run the statements that touch a name. A statement that is running sees what stands before it, as long as that binds
+    the name: loops that use one name after another do not see each other's."""
+    later = []
+    for number in module.index.get(name, ()):
+        if module.running is not None and number > module.running:
+            later.append(number)
+        else:
+            run_statement(machine, module, number)
+    if name not in module.variables:
+        for number in later:
+            run_statement(machine, module, number)
+
+
 def run_statement(machine: Machine, module: Module, number: int) -> None:
     """Run one top-level statement, once, outside whatever the machine is in the middle of."""
     if module.done[number]:
         return
     module.done[number] = 1
+    outer, module.running = module.running, number
     with Aside(machine, module):
         try:
             machine.execute([module.body[number]], module_frame(module))
         except Raised as raised:
             machine.builder.note_gap(f"{module.name} raises while it is imported: {explain(raised)}", raised.site)
+        finally:
+            module.running = outer
 
 
 def run_module(machine: Machine, module: Module) -> None:

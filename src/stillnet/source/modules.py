@@ -47,6 +47,7 @@ class Module:
         "path",
         "problems",
         "rebound",
+        "running",
         "settled",
         "star_modules",
         "variables",
@@ -73,6 +74,8 @@ class Module:
         self.doubtful_stars: list[Any] = []
         # names that every statement has been run for: their value is the one in `variables`
         self.settled: set[str] = set()
+        # the top-level statement that is being run
+        self.running: int | None = None
         self.problems = problems if problems is not None else []
         self._source, self._text = source, source.text if source is not None else None
         self._raw: bytes | None = None
