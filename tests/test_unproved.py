@@ -523,7 +523,6 @@ def test_a_shared_namespace_is_written_by_modules_not_read_yet(tmp_path: Path) -
     assert errors(tmp_path, program.format(4))
 
 
-<<<<<<< HEAD
 MODE = """import torch
 from torch import nn
 
@@ -552,7 +551,8 @@ y = 1.0 / (x[i] - x[i - 1])
 @pytest.mark.parametrize("text", [MODE, PLACES])
 def test_what_we_made_up_is_no_evidence(text: str, tmp_path: Path) -> None:
     assert not errors(tmp_path, text)
-=======
+
+
 def test_loops_of_a_module_that_share_a_name_do_not_see_each_other(tmp_path: Path) -> None:
     (tmp_path / "tables.py").write_text(
         "items = []\n"
@@ -574,4 +574,3 @@ def test_objects_that_extend_a_container_have_the_methods_of_objects(tmp_path: P
     )
     assert not errors(tmp_path, text.format(3))
     assert errors(tmp_path, text.format(4))
->>>>>>> 5d4f42c (Statements of a module see what stands before them; containers of the program have the methods of objects)
