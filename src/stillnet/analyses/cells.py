@@ -155,6 +155,8 @@ def sum_of(a: Cell, b: Cell, factor: float, dtype: str) -> tuple[Form | None, bo
 
 
 DRAWN = ("random",)
+# A divisor that is kept above something smaller is guarded: quotients of the guard itself, one after the other, are not seen.
+GUARD = 1e-4
 EXTREMES = ("max", "min", "lse", "mean")
 
 
@@ -440,7 +442,10 @@ def _quotient(a: Cell, b: Cell, dtype: str) -> Interval:
     if I.holds(b.reached, 0.0):
         usual = 1.0 if I.holds(b.reached, 1.0) else max(b.reached, key=abs)
         return I.rounded(I.scale(a.reached, 1 / usual), dtype) if usual and abs(usual) < I.INF else EMPTY
-    return I.rounded(I.div(a.reached, b.reached), dtype)
+    low, high = b.reached
+    if 0 < low < GUARD:
+        low = min(GUARD, high)
+    return I.rounded(I.div(a.reached, (low, high)), dtype)
 
 
 def ratio(a: Cell, b: Cell) -> Cell | None:

@@ -30,6 +30,7 @@ from collections.abc import Iterator
 from ..base import interval as I
 from ..base.finding import Finding
 from ..graph.builder import spoken
+from .fused_fixes import fused_exp
 from .numeric_fixes import clamped
 from .numerics import Numerics, dtype_of, is_gradient, numeric_rule, outside, selected_safely, shown_range, tell, worst
 
@@ -56,5 +57,5 @@ def check(numerics: Numerics) -> Iterator[Finding]:
         safe = math.floor(most) - (8 if most > 20 else 1)
         yield tell(
             numerics, RULE, node, operand, sure, cell, message,
-            clamped(numerics, node, f"clamp the argument at {safe}", f"max={safe}"),
+            fused_exp(numerics, node) or clamped(numerics, node, f"clamp the argument at {safe}", f"max={safe}"),
         )  # fmt: skip

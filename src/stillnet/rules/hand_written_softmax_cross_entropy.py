@@ -31,7 +31,8 @@ from ..base import interval as I
 from ..base.finding import Finding, Fix
 from ..graph.builder import spoken
 from ..graph.graph import Node, Value
-from .numeric_fixes import clamped, fused_log
+from .fused_fixes import fused_log
+from .numeric_fixes import clamped
 from .numerics import PASSING, Numerics, numeric_rule, shown_range, tell, worst
 
 RULE = "hand-written-softmax-cross-entropy"

@@ -71,7 +71,7 @@ def is_dropped(numerics: Numerics, node: Node) -> bool:
     if node.arguments.get("into") or numerics.users(node.outputs[0]):
         return False
     span = node.site.span
-    module = numerics.machine.finder.by_file.get(span.file)
+    module = numerics.machine.finder.read_file(span.file)
     source = getattr(module, "source", None)
     if source is None:
         return False

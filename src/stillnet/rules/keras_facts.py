@@ -93,7 +93,7 @@ def argument_place(layer: Any, name: str, position: int | None = None) -> Span |
 
 def written_argument(machine: Any, call: Span, name: str, position: int) -> tuple[Any, Span] | None:
     """A literal argument of the call at this place, and where it is written."""
-    module = machine.finder.by_file.get(call.file)
+    module = machine.finder.read_file(call.file)
     for node in ast.walk(module.source.tree) if module is not None else ():
         if isinstance(node, ast.Call) and module.source.span(node) == call:
             given = next((k.value for k in node.keywords if k.arg == name), None)

@@ -31,8 +31,9 @@ from ..base.finding import Finding, Fix
 from ..base.interval import Interval
 from ..graph.builder import spoken
 from ..graph.graph import Node, Value
+from .fused_fixes import fused_log
 from .hand_written_softmax_cross_entropy import is_cross_entropy
-from .numeric_fixes import clamped, fused_log
+from .numeric_fixes import clamped
 from .numerics import Numerics, dtype_of, numeric_rule, selected_safely, shown_range, tell, worst
 
 RULE = "log-of-nonpositive"

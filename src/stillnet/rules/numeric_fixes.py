@@ -15,7 +15,7 @@ def expression(numerics: Numerics, node: Node) -> tuple[ast.expr, Any] | None:
     if numerics.machine is None or node.site is None or not node.site.ours:
         return None
     span = node.site.span
-    module = numerics.machine.finder.by_file.get(span.file)
+    module = numerics.machine.finder.read_file(span.file)
     source = getattr(module, "source", None)
     if source is None or source.cells is not None:
         return None
@@ -27,107 +27,103 @@ def expression(numerics: Numerics, node: Node) -> tuple[ast.expr, Any] | None:
     return None if found is None else (found, source)
 
 
-def is_torch(node: Node) -> bool:
-    return node.api.startswith(("torch.", "Tensor."))
+# -- the library that an expression is written in ----------------------------------------------------------------------
+LIBRARIES = {
+    "torch": "torch",
+    "numpy": "numpy",
+    "tensorflow": "tensorflow",
+    "tensorflow.compat.v1": "tensorflow",
+    "tensorflow.compat.v2": "tensorflow",
+}
 
 
-TENSORFLOW = ("tensorflow", "tensorflow.compat.v1", "tensorflow.compat.v2")
-
-
-def tensorflow_name(source: Any) -> str | None:
-    """What a file calls TensorFlow: `tf` after `import tensorflow as tf`; None where it does not import it so."""
-    for node in ast.walk(source.tree) if "tensorflow" in source.text else ():
+def imported(source: Any) -> dict[str, str]:
+    """What a file calls the libraries: `tf` -> tensorflow after `import tensorflow as tf`, whole modules only."""
+    found: dict[str, str] = {}
+    for node in ast.walk(source.tree):
         for alias in node.names if isinstance(node, ast.Import) else ():
-            if alias.name in TENSORFLOW and (alias.asname is not None or alias.name == "tensorflow"):
-                return alias.asname or alias.name
-    return None
+            if alias.name in LIBRARIES and (alias.asname is not None or "." not in alias.name):
+                found[alias.asname or alias.name] = LIBRARIES[alias.name]
+    return found
 
 
-def limited(source: Any, text: str, simple: bool, limits: str) -> str:
-    """The text of an operand within limits, as the library that the file uses writes it."""
-    library = tensorflow_name(source)
-    if library is None:
+def style(node: Node, written: ast.expr, source: Any) -> tuple[str, str] | None:
+    """The library whose words fit, and its name in the file; `("plain", "")` where only arithmetic fits for certain."""
+    names = imported(source)
+    root = root_name(written.func) if isinstance(written, ast.Call) else None
+    if root in names:
+        return names[root], root
+    tensorflow = next((n for n, library in names.items() if library == "tensorflow"), None)
+    if node.api.startswith(("tf.", "keras.")):
+        return ("tensorflow", tensorflow) if tensorflow is not None else None
+    if "numpy" in names.values() and not isinstance(written, ast.Call):
+        return "plain", ""  # arrays and tensors divide alike, and have different words for a limit
+    return ("torch", "") if node.api.startswith(("torch.", "Tensor.")) and tensorflow is None else None
+
+
+def root_name(node: ast.expr) -> str | None:
+    while isinstance(node, ast.Attribute):
+        node = node.value
+    return node.id if isinstance(node, ast.Name) else None
+
+
+def limited(library: tuple[str, str], text: str, simple: bool, limits: str) -> str | None:
+    """The text of an operand within limits, in the words of a library."""
+    kind, name = library
+    if kind == "torch":
         return f"{text if simple else f'({text})'}.clamp({limits})"
-    bounds = dict(part.strip().split("=") for part in limits.split(","))
+    bounds = dict(part.strip().split("=") for part in limits.split(",")) if "=" in limits else {}
     low, high = bounds.get("min"), bounds.get("max")
+    if kind == "plain":
+        return f"({text} + {low})" if low is not None and high is None and float(low) > 0 else None
+    if low is None and high is None:
+        low, high = (part.strip() for part in limits.split(","))
+        return f"{name}.{'clip_by_value' if kind == 'tensorflow' else 'clip'}({text}, {low}, {high})"
     if low is not None and high is not None:
-        return f"{library}.clip_by_value({text}, {float(low)!r}, {float(high)!r})"
-    name, bound = ("maximum", low) if low is not None else ("minimum", high)
-    return f"{library}.{name}({text}, {float(bound or 0)!r})"
+        return f"{name}.{'clip_by_value' if kind == 'tensorflow' else 'clip'}({text}, {float(low)!r}, {float(high)!r})"
+    word, bound = ("maximum", low) if low is not None else ("minimum", high)
+    return f"{name}.{word}({text}, {float(bound or 0)!r})"
 
 
-def speaks(node: Node, source: Any) -> bool:
-    """An edit can be written: in torch by a method, in TensorFlow by a function of the name it was imported under."""
-    return is_torch(node) or tensorflow_name(source) is not None
+# -- keeping an operand within limits ----------------------------------------------------------------------------------
+# operation -> other words for it
+WORDS = {"acos": ("arccos",), "asin": ("arcsin",), "acosh": ("arccosh",), "atanh": ("arctanh",), "reciprocal": ("inv",)}
 
 
-def argument(written: ast.expr) -> ast.expr | None:
-    """The operand of `f(x)` or `x.f()`."""
+def argument(written: ast.expr, op: str) -> ast.expr | None:
+    """The operand of `f(x)` or `x.f()`, where f is the operation itself and not something that contains it."""
     if not isinstance(written, ast.Call):
+        return None
+    word = written.func.attr if isinstance(written.func, ast.Attribute) else getattr(written.func, "id", "")
+    if word.rstrip("_") not in (op, *WORDS.get(op, ())):
         return None
     if isinstance(written.func, ast.Attribute) and not written.args:
         return written.func.value
-    return written.args[0] if len(written.args) == 1 or written.args else None
+    return written.args[0] if written.args else None
 
 
 def clamped(numerics: Numerics, node: Node, message: str, limits: str) -> Fix:
     """`f(x)` becomes `f(x.clamp(...))`, or `f(tf.maximum(x, ...))`."""
     found = expression(numerics, node)
-    if found is None or not speaks(node, found[1]):
+    inner = argument(found[0], node.op) if found is not None else None
+    if found is None or inner is None:
         return Fix(message)
-    written, source = found
-    inner = argument(written)
-    return Fix(message) if inner is None else wrapped(source, inner, message, limits)
+    return wrapped(style(node, *found), found[1], inner, message, limits)
 
 
-def wrapped(source: Any, inner: ast.expr, message: str, limits: str) -> Fix:
+def wrapped(library: tuple[str, str] | None, source: Any, inner: ast.expr, message: str, limits: str) -> Fix:
     text = source.segment(inner)
-    if "\n" in text:
-        return Fix(message)
     simple = isinstance(inner, (ast.Name, ast.Attribute, ast.Call, ast.Subscript))
-    return Fix(message, (Edit(source.span(inner), limited(source, text, simple, limits)),))
+    new = limited(library, text, simple, limits) if library is not None and "\n" not in text else None
+    return Fix(message) if new is None else Fix(message, (Edit(source.span(inner), new),))
 
 
 def divisor(numerics: Numerics, node: Node, message: str, limits: str) -> Fix:
     """`a / b` becomes `a / b.clamp(...)`."""
     found = expression(numerics, node)
-    if found is None or not speaks(node, found[1]):
+    if found is None:
         return Fix(message)
     written, source = found
     if isinstance(written, ast.BinOp) and isinstance(written.op, ast.Div):
-        return wrapped(source, written.right, message, limits)
+        return wrapped(style(node, written, source), source, written.right, message, limits)
     return Fix(message)
-
-
-# function under the logarithm -> what to write for both
-FUSED = {"softmax": "log_softmax", "sigmoid": "logsigmoid"}
-
-
-def fused_log(numerics: Numerics, node: Node) -> Fix | None:
-    """`torch.log(F.softmax(x, dim=1))` becomes `F.log_softmax(x, dim=1)`."""
-    found = expression(numerics, node)
-    if found is None:
-        return None
-    written, source = found
-    inner = argument(written)
-    if (
-        not isinstance(written, ast.Call)
-        or not isinstance(inner, ast.Call)
-        or not isinstance(inner.func, ast.Attribute)
-    ):
-        return None
-    name, new = inner.func.attr, FUSED.get(inner.func.attr)
-    text, library = source.segment(inner), source.segment(inner.func.value)
-    if new is None or "\n" in text or not speaks(node, source):
-        return None
-    rest = text[len(library) + 1 + len(name) :]
-    tensorflow = tensorflow_name(source)
-    if tensorflow is not None:
-        home = f"{tensorflow}.nn.log_softmax" if new == "log_softmax" else f"{tensorflow}.math.log_sigmoid"
-        known = library.split(".")[0] == tensorflow
-        return Fix(f"write {home}", (Edit(source.span(written), f"{home}{rest}"),)) if known else None
-    if new == "logsigmoid":
-        if library != "torch" or not inner.args:
-            return None
-        return Fix("write logsigmoid", (Edit(source.span(written), f"torch.nn.functional.{new}{rest}"),))
-    return Fix("write log_softmax", (Edit(source.span(written), f"{library}.{new}{rest}"),))

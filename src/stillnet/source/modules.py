@@ -378,6 +378,10 @@ class Finder:
             return known
         return self.adopt(Module(name, path, None, package, ours, self.problems))
 
+    def read_file(self, path: str) -> Module | None:
+        """The module of a file that has been read, however its path is written."""
+        return self.by_file.get(self.real_path(path))
+
     def adopt(self, module: Module) -> Module:
         if module.path is not None:
             self.by_file[self.real_path(module.path)] = module

@@ -1,0 +1,50 @@
+"""Edits for numerical findings in torch and numpy source: the words of the library, and silent afterwards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from stillnet.cli import main
+from stillnet.walk import check_files
+
+HEAD = """import numpy as np
+import torch
+import torch.nn.functional as F
+
+x = torch.nn.Linear(8, 4)(torch.rand(2, 8))
+y = torch.rand(2, 4)
+"""
+FIXES = {
+    "p = F.softmax(x, dim=1)\nloss = -(y * torch.log(p)).sum()": "torch.log(p)",
+    "loss = torch.log(torch.exp(x).sum(1)).mean()": "torch.logsumexp(x, 1)",
+    "loss = torch.log(torch.sum(torch.exp(x), dim=1)).mean()": "torch.logsumexp(x, dim=1)",
+    "loss = torch.log(1 + torch.exp(x)).mean()": "torch.nn.functional.softplus(x)",
+    "z = np.random.rand(4)\nlogs = np.log(z - 0.5)": "np.log(np.maximum(z - 0.5, 1e-12))",
+    "unit = x / x.abs().max()": "x / (x.abs().max() + 1e-12)",
+    "scale = x.exp()": "x.clamp(max=80).exp()",
+}
+
+
+@pytest.mark.parametrize("body", FIXES)
+def test_an_edit_silences_its_finding(body: str, tmp_path: Path) -> None:
+    file = tmp_path / "train.py"
+    file.write_text(f"{HEAD}{body}\n")
+    assert check_files([str(file)]).findings
+    main(["check", str(file), "--fix", "--quiet"])
+    text = file.read_text()
+    assert FIXES[body] in text or "F.log_softmax(x, dim=1)" in text
+    assert not [f for f in check_files([str(file)]).findings if f.fix and f.fix.edits]
+
+
+def test_a_function_that_contains_the_operation_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "train.py"
+    file.write_text(
+        "import tensorflow.compat.v1 as tf\nx = tf.placeholder(tf.float32, [None, 8])\n"
+        "h = tf.layers.dense(x, 4)\nloss = tf.reduce_mean(tf.norm(h, axis=1))\n"
+        "step = tf.train.AdamOptimizer().minimize(loss)\n"
+    )
+    found = check_files([str(file)]).findings
+    assert [f.rule for f in found] == ["sqrt-gradient-at-zero"]
+    assert not found[0].fix or not found[0].fix.edits
