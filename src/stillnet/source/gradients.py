@@ -40,6 +40,13 @@ def doubt(machine: Machine, tensor: Any) -> None:
         machine.context.setdefault("doubtful gradients", {})[id(tensor.value)] = tensor.value
 
 
+def hand_on_doubt(machine: Machine, old: Value, new: Value) -> Value:
+    """A copy, or the same weight in another type, needs a gradient as the first one does."""
+    if is_doubted(machine, old):
+        machine.context["doubtful gradients"][id(new)] = new
+    return new
+
+
 def is_doubted(machine: Machine, value: Value) -> bool:
     return id(value) in machine.context.get("doubtful gradients", ())
 
@@ -138,8 +145,8 @@ def answer_for(machine: Machine, value: Value, answers: list[Truth]) -> Truth:
         return MAYBE
     if not value.dtype.is_float:
         return NO if value.dtype.name[:1] in "iub" else MAYBE
-    if made.api in HANDING_ON:
-        return MAYBE
+    if made.api in HANDING_ON or made.api.startswith(("tf.", "keras.", "numpy.")):
+        return MAYBE  # what other libraries compute is no history of torch's
     if made.api in CUT or made.op in WITHOUT_HISTORY:
         return NO
     if mode(machine, made) is NO:

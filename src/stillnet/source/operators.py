@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import math
 import operator
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -297,7 +298,7 @@ def symbolic(machine: Machine, symbol: str, a: Any, b: Any) -> Any:
 
 def scaled(size: Dim | None, factor: float) -> Any:
     """size * 0.25 is a quotient where the factor is one over an integer or a small fraction."""
-    above, below = factor.as_integer_ratio()
+    above, below = factor.as_integer_ratio() if math.isfinite(factor) else (0, 1 << 60)
     if size is None or below > 64:
         return UnknownNumber("a float computed from a symbolic size")
     return Ratio(D.mul(size, above), below)

@@ -8,6 +8,7 @@ from typing import Any
 from ...graph.graph import Source, Value
 from .. import limits
 from ..calls import call
+from ..gradients import hand_on_doubt
 from ..machine import Machine
 from ..values import (
     MISSING,
@@ -117,7 +118,8 @@ class Copier:
 
     def tensor(self, value: Tensor) -> Tensor:
         attributes = {k: self.copy(v) for k, v in value.attributes.items()} if value.attributes is not None else None
-        return replace(value, value=copied_value(value.value, None), storage=None, attributes=attributes, used=False)
+        made = hand_on_doubt(self.machine, value.value, copied_value(value.value, None))
+        return replace(value, value=made, storage=None, attributes=attributes, used=False)
 
 
 def copied_value(value: Value, owner: Any) -> Value:
@@ -136,7 +138,7 @@ def own_state(machine: Machine, module: Instance) -> None:
         table = module.attributes.get(name)
         for tensor in table.items.values() if isinstance(table, PyDict) else ():
             if isinstance(tensor, Tensor):
-                tensor.value = copied_value(tensor.value, module)
+                tensor.value = hand_on_doubt(machine, tensor.value, copied_value(tensor.value, module))
 
 
 COPIED = (Instance, Tensor, PyList, PyDict, PySet, BoundMethod, Partial, PyIterator, Guarded, Repeated, OneOf)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ...base import dim as D
-from ...base.dim import Sym
+from ...base.dim import Origin, Sym
 from ...base.dtype import BOOL, DTYPES, F64, I64, U8, DType, promote
 from ...base.scalar import NumpyFloat
 from ...base.unknown import Unknown, UnknownFloat
@@ -168,7 +168,7 @@ def to_array(machine: Machine, value: Any, dtype: Any = None) -> Any:
     if isinstance(value, Instance) and isinstance(value.payload, Tensor):
         return to_array(machine, value.payload, dtype)
     value = listed(bare(value))
-    if isinstance(value, (Unknown, Config, OneOf)):
+    if isinstance(value, (Unknown, Config, OneOf)) or is_invented(value):
         return value if isinstance(value, Unknown) else Unknown("an array of something not known", machine.builder.site)
     if is_long_table(value):
         return long_table(machine, value, wanted)
@@ -188,6 +188,11 @@ def to_array(machine: Machine, value: Any, dtype: Any = None) -> Any:
         made.library = "numpy"
         return made
     return via(machine, "torch.tensor", [value], {"dtype": chosen})
+
+
+def is_invented(value: Any) -> bool:
+    """Arithmetic on an argument that nobody gave: it may as well be an array."""
+    return isinstance(value, Sym) and any(n.origin in (Origin.CONFIG, Origin.INPUT) for n in D.names(value))
 
 
 def words(machine: Machine, value: Any, leaves: list[Any]) -> Any:

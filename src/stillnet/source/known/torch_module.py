@@ -12,7 +12,7 @@ from ...graph.graph import Value
 from .. import limits
 from ..attributes import get_attribute, plain_set
 from ..calls import UNMADE, call
-from ..gradients import doubt
+from ..gradients import doubt, hand_on_doubt
 from ..machine import Machine
 from ..values import (
     MISSING,
@@ -370,9 +370,8 @@ def cast(machine: Machine, receiver: Instance, dtype: DType) -> Any:
         for _, tensor in parameters_of(receiver, table):
             value = tensor.value
             if value.dtype is not None and value.dtype.is_float and value.dtype is not dtype:
-                machine.assign(
-                    tensor, "value", Value(replace(value.type, dtype=dtype, data=None), value.producer, value.index)
-                )
+                made = Value(replace(value.type, dtype=dtype, data=None), value.producer, value.index)
+                machine.assign(tensor, "value", hand_on_doubt(machine, value, made))
     return receiver
 
 

@@ -22,8 +22,10 @@ def _initialise(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any)
     machine.put(receiver.attributes, "average", kwargs.get("average", "micro"))
 
 
-def number(machine: Machine, receiver: Instance) -> Any:
+def number(machine: Machine, receiver: Any) -> Any:
     """One number; one for each class where no average is taken."""
+    if not isinstance(receiver, Instance):
+        return machine.unknown("the number of a metric that is not known")
     if receiver.attributes.get("average", "micro") in (None, "none") or receiver.cls.name.endswith(WIDE):
         return make_tensor(machine, None, None)
     return make_tensor(machine, (), F32)

@@ -1,0 +1,35 @@
+"""Copies of weights, names in place of arrays: what they do not prove."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from test_unproved import errors
+
+FROZEN = """import copy
+import torch
+from torch import nn
+
+net = nn.Sequential(nn.Conv2d(3, 4, 3))
+net.requires_grad_(False)
+copy.deepcopy(net)[0].weight.numpy()
+net.to(torch.float64)[0].weight.numpy()
+"""
+ARRAYS = """import numpy as np
+
+
+def distances(data, k):
+    return np.sum(data * data, axis=1), np.sum(data**2, axis=1)
+"""
+NAN = "import math\n\n\ndef f(n):\n    return n * math.nan, n * math.inf, [n] * 2\n"
+
+
+@pytest.mark.parametrize("text", [FROZEN, ARRAYS, NAN])
+def test_copies_and_names_are_no_evidence(text: str, tmp_path: Path) -> None:
+    assert not errors(tmp_path, text)
+
+
+def test_copies_of_what_is_trained_are_trained(tmp_path: Path) -> None:
+    assert errors(tmp_path, FROZEN.replace("net.requires_grad_(False)\n", ""))
