@@ -121,7 +121,7 @@ quiet_functions("json.dump", "yaml.dump_all", "toml.dump", "csv.field_size_limit
 
 
 # -- yaml --------------------------------------------------------------------------------------------------------------
-def _yaml(text: str) -> Any:
+def from_yaml(text: str) -> Any:
     import yaml
 
     try:
@@ -132,7 +132,7 @@ def _yaml(text: str) -> Any:
 
 @known("yaml.safe_load", "yaml.full_load")
 def _yaml_safe(machine: Machine, source: Any) -> Any:
-    return loaded(machine, "yaml.safe_load", source, _yaml, YAML_LENGTH)
+    return loaded(machine, "yaml.safe_load", source, from_yaml, YAML_LENGTH)
 
 
 @known("yaml.load", "yaml.unsafe_load")
@@ -140,7 +140,7 @@ def _yaml_load(machine: Machine, source: Any, Loader: Any = None, **options: Any
     name = getattr(Loader, "name", None)
     if name not in ("SafeLoader", "CSafeLoader", "FullLoader", "BaseLoader", "CLoader", "CFullLoader"):
         machine.observations.append(("load", "yaml.load", machine.builder.site, dict(options)))
-    return loaded(machine, "yaml.load", source, _yaml, YAML_LENGTH)
+    return loaded(machine, "yaml.load", source, from_yaml, YAML_LENGTH)
 
 
 @known("yaml.dump", "yaml.safe_dump")

@@ -1,0 +1,70 @@
+"""Configuration trees whose entries are attributes; a line marked `wrong` fails, the others do not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from stillnet.walk import check_files
+
+YAML = "model:\n  width: 8\n  layers: [16, 32]\n  inner:\n    depth: 2\nname: ${model.width}\n"
+HEAD = "import torch\nimport torch.nn as nn\n"
+OMEGA = """
+from omegaconf import DictConfig, OmegaConf
+cfg = OmegaConf.merge(OmegaConf.load("c.yaml"), OmegaConf.from_cli())
+net = nn.Linear(cfg.model.width, cfg.model.layers[0])
+net(torch.randn(2, 8))
+net(torch.randn(2, 9))  # wrong
+cfg.model.width = 5
+nn.Linear(cfg.model["width"], 2)(torch.randn(1, 5))
+nn.Linear(cfg.model["width"], 2)(torch.randn(1, 6))  # wrong
+plain = OmegaConf.to_container(cfg, resolve=True)
+nn.Linear(plain["model"]["inner"]["depth"], 2)(torch.randn(1, 3))  # wrong
+nn.Linear(len(cfg.model.layers), 2)(torch.randn(1, 3))  # wrong
+nn.Linear(cfg.name, 2)(torch.randn(1, 3))
+nn.Linear(cfg.nothing, 2)(torch.randn(1, 3))
+if isinstance(cfg.model, DictConfig) and not isinstance(cfg.model, dict):
+    torch.zeros(2) + torch.zeros(3)  # wrong
+class Net(nn.Module):
+    def __init__(self, width, inner, **more):
+        super().__init__()
+        self.l = nn.Linear(width, inner["depth"])
+    def forward(self, x):
+        return self.l(x)  # wrong
+Net(**cfg.model)(torch.randn(1, 4))
+"""
+NODES = """
+from yacs.config import CfgNode as CN
+_C = CN()
+_C.MODEL = CN()
+_C.MODEL.DIM = 4
+_C.merge_from_list(["MODEL.DIM", 6])
+c = _C.clone()
+c.freeze()
+nn.Linear(c.MODEL.DIM, 2)(torch.randn(1, 6))
+nn.Linear(c.MODEL.DIM, 2)(torch.randn(1, 4))  # wrong
+"""
+DICTS = """
+import ml_collections
+from easydict import EasyDict
+e = EasyDict({"a": {"b": 3}, "l": [{"c": 2}]})
+nn.Linear(e.a.b, e.l[0].c)(torch.randn(1, 4))  # wrong
+def made():
+    c = ml_collections.ConfigDict()
+    c.h = ml_collections.ConfigDict({"dim": 7})
+    c.h.update({"x": {"y": 1}})
+    return c
+nn.Linear(made().h.dim, made().h.x.y)(torch.randn(1, 4))  # wrong
+"""
+
+
+@pytest.mark.parametrize("text", [OMEGA, NODES, DICTS])
+def test_entries_are_attributes(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "c.yaml").write_text(YAML)
+    (tmp_path / "program.py").write_text(HEAD + text)
+    monkeypatch.chdir(tmp_path)
+    report = check_files(["program.py"])
+    wrong = [n for n, line in enumerate((HEAD + text).splitlines(), 1) if line.endswith("# wrong")]
+    assert sorted(f.span.line for f in report.findings if f.severity == "error") == wrong
+    assert not [p for p in report.problems if "internal" in str(p)]
