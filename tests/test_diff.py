@@ -12,7 +12,7 @@ import pytest
 
 from stillnet.analyses.difference import compare
 from stillnet.cli import main
-from stillnet.walk import model_of
+from stillnet.walk import model_of, show
 
 NET = """
 import torch.nn as nn
@@ -110,3 +110,47 @@ def test_a_run_under_torch_agrees(tmp_path: Path) -> None:
     (tmp_path / "run.json").write_text(done.stdout)
     found = difference(target, str(tmp_path / "run.json"))
     assert found.is_empty and found.same == 4
+
+
+# -- source against what the frameworks made of it ---------------------------------------------------------------------
+SOURCE = Path(__file__).parent / "stored" / "torch_models.py"
+CLASSES = {
+    "cnn": "Cnn",
+    "lstm": "Lstm",
+    "transformer": "Transformer",
+    "unet": "UNet",
+    "gan": "Generator",
+    "residual": "Residual",
+}
+KINDS = ("export.pt2", "trace.pt", "fx.pt", "state_dict.pt", "module.pt")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("name", CLASSES)
+def test_an_exported_model_is_the_same(name: str, kind: str) -> None:
+    first = show(f"{SOURCE}::{CLASSES[name]}()").models[-1]
+    second = show(str(SOURCE.parent.parent / "files" / "torch" / f"{name}.{kind}")).models[0]
+    found = compare(first, second)
+    assert found.is_empty, [c for c in found.changes if not c.expected]
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [
+        ("cnn", "nn.Linear(64, 5)", "nn.Linear(64, 6)"),
+        ("cnn", "nn.MaxPool2d(2)", "nn.AvgPool2d(2)"),
+        ("cnn", "nn.Conv2d(3, 4, 3, padding=1)", "nn.Conv2d(3, 4, 3, padding=1, bias=False)"),
+        ("lstm", "nn.LSTM(4, 3, 2,", "nn.LSTM(4, 3, 3,"),
+        ("unet", "nn.Conv2d(4, 4, 3, padding=1)", "nn.Conv2d(4, 4, 3, padding=2, dilation=2)"),
+        ("gan", "nn.Tanh()", "nn.Sigmoid()"),
+        ("transformer", "layer, 2, enable", "layer, 3, enable"),
+    ],
+)
+def test_what_changed_is_told(name: str, old: str, new: str, tmp_path: Path) -> None:
+    text = SOURCE.read_text()
+    assert old in text
+    (tmp_path / "changed.py").write_text(text.replace(old, new))
+    first = show(f"{tmp_path / 'changed.py'}::{CLASSES[name]}()").models[-1]
+    for kind in ("export.pt2", "trace.pt", "fx.pt"):
+        second = show(str(SOURCE.parent.parent / "files" / "torch" / f"{name}.{kind}")).models[0]
+        assert not compare(first, second).is_empty, kind

@@ -11,23 +11,9 @@ from ..base.dim import Dim, Origin
 from ..base.plain import dataclass
 from ..base.shape import Shape, shape_text
 from ..graph.architecture import Architecture, ModuleInfo
+from .export_changes import Export
+from .layer_families import family, is_named, other_class, shared_settings, weights
 
-# Words in the name of a class or operation -> the family it belongs to, in whichever library.
-FAMILIES = (
-    (r"batch_?norm", "batch norm"),
-    (r"(layer|group|instance|rms)_?norm", "norm"),
-    (r"conv", "convolution"),
-    (r"dense|linear|gemm|matmul|addmm|fullyconnected|innerproduct", "linear"),
-    (r"embed|gather", "embedding"),
-    (r"lstm", "lstm"),
-    (r"gru", "gru"),
-    (r"rnn", "rnn"),
-    (r"attention", "attention"),
-    (r"relu|sigmoid|tanh|gelu|silu|swish|elu|softmax|mish|softplus|activation", "activation"),
-    (r"dropout|droppath|identity", "nothing in eval"),
-    (r"pool", "pool"),
-    (r"flatten|reshape", "reshape"),
-)
 # Families that exporters fold into their neighbours or drop.
 FOLDED = {
     "batch norm": "folded into its neighbour",
@@ -63,7 +49,8 @@ class Difference:
 
 def compare(first: Architecture, second: Architecture) -> Difference:
     left, right = units(first), units(second)
-    pairs = matched(left, right)
+    export = Export(first, second)
+    pairs = matched(left, right, export.is_graph)
     taken = {id(b) for _, b in pairs}
     partners = {id(a): b for a, b in pairs}
     changes: list[Change] = []
@@ -71,13 +58,14 @@ def compare(first: Architecture, second: Architecture) -> Difference:
     same = 0
     alone = [a for a in left if id(a) not in partners]
     folded = {family(m) for m in alone}
+    export.fold(pairs, alone)
     for a, b in pairs:
-        found = list(differences(a, b, folded, shapes))
+        found = list(differences(a, b, folded, shapes, export))
         if a.path != b.path:
             found.insert(0, Change("moved", a.path, b.path, expected=True))
         changes += found
         same += not found
-    changes += [lone("missing", a.path, None, a) for a in alone]
+    changes += [lone("missing", a.path, None, a, export.missing(a)) for a in alone]
     changes += [lone("added", None, b.path, b) for b in right if id(b) not in taken]
     return Difference(
         (first.name, second.name), same, tuple(changes), (first.total, second.total), (first.outputs, second.outputs)
@@ -88,27 +76,21 @@ def compare(first: Architecture, second: Architecture) -> Difference:
 def units(model: Architecture) -> list[ModuleInfo]:
     """The modules that do something: with weights of their own, or without modules inside."""
     mark = "/" if any("/" in m.path for m in model.modules) else "."
-    parents = {m.path.rpartition(mark)[0] for m in model.modules if m.path}
+    parents = {above for m in model.modules for above in _above(m.path, mark)}
     return [m for m in model.modules if m.parameters or (m.path and m.path not in parents and family(m) != "input")]
 
 
-def family(module: ModuleInfo) -> str:
-    name = module.type.rpartition(".")[2].lower()
-    if name in ("inputlayer", "placeholder"):
-        return "input"
-    return next((word for pattern, word in FAMILIES if re.search(pattern, name)), name)
+def _above(path: str, mark: str) -> list[str]:
+    parts = path.split(mark)
+    return [mark.join(parts[:n]) for n in range(1, len(parts))]
 
 
-def weights(module: ModuleInfo) -> tuple[Any, ...]:
-    """The sizes of its weights, whatever their names and the order of their axes."""
-    return tuple(sorted((tuple(sorted(map(str, shape or ("?",)))) for shape in module.parameters.values()), key=str))
-
-
-def matched(left: list[ModuleInfo], right: list[ModuleInfo]) -> list[tuple[ModuleInfo, ModuleInfo]]:
-    """By path, then by family and weights in order, then by weights alone."""
+def matched(left: list[ModuleInfo], right: list[ModuleInfo], graph: bool) -> list[tuple[ModuleInfo, ModuleInfo]]:
+    """By path, then by family and weights in order, then by weights alone. Scopes of a graph are named after one of their
+    operations, so there the path alone is enough."""
     pairs: list[tuple[ModuleInfo, ModuleInfo]] = []
     rest, free = left, right
-    for key in (_by_path, _by_shape, _by_matrix, _by_weights):
+    for key in (_by_path, *([_by_place] if graph else []), _by_shape, _by_matrix, _by_weights):
         rest, free = _pair(rest, free, key, pairs)
     order = {id(m): i for i, m in enumerate(left)}
     return sorted(pairs, key=lambda p: order[id(p[0])])
@@ -116,6 +98,10 @@ def matched(left: list[ModuleInfo], right: list[ModuleInfo]) -> list[tuple[Modul
 
 def _by_path(module: ModuleInfo) -> Any:
     return (plain_path(module.path), family(module))
+
+
+def _by_place(module: ModuleInfo) -> Any:
+    return plain_path(module.path)
 
 
 def _by_shape(module: ModuleInfo) -> Any:
@@ -157,9 +143,10 @@ def _pair(
 
 # -- what differs in a pair --------------------------------------------------------------------------------------------
 def differences(
-    a: ModuleInfo, b: ModuleInfo, folded: set[str], shapes: tuple[dict[str, Any], dict[str, Any]]
+    a: ModuleInfo, b: ModuleInfo, folded: set[str], shapes: tuple[dict[str, Any], dict[str, Any]], export: Export
 ) -> Iterator[Change]:
-    if family(a) != family(b):
+    named = is_named(a) and is_named(b) and not export.is_scope(a, b)
+    if named and (family(a) != family(b) or other_class(a, b)):
         yield Change("changed", a.path, b.path, f"{short(a)} -> {short(b)}")
     if weights(a) != weights(b):
         more = [w for w in weights(b) if w not in weights(a)]
@@ -167,15 +154,21 @@ def differences(
             "batch norm" in folded and len(more) == 1 and len(more[0]) == 1 and len(b.parameters) > len(a.parameters)
         )
         unstated = alike_where_known(list(a.parameters.values()), list(b.parameters.values()))
-        reason = " (a folded batch norm brings a bias)" if gained else " (not stated)" if unstated else ""
-        text = f"weights {listed(a)} -> {listed(b)}{reason}"
-        yield Change("changed", a.path, b.path, text, expected=gained or unstated)
+        reason = "a folded batch norm brings a bias" if gained else "not stated" if unstated else export.explained(a, b)
+        text = f"weights {listed(a)} -> {listed(b)}" + (f" ({reason})" if reason else "")
+        yield Change("changed", a.path, b.path, text, expected=bool(reason))
     if short(a) == short(b):
-        for name in sorted(a.config.keys() & b.config.keys()):
-            if alike_where_known(a.config[name], b.config[name]) and not is_stated(b.config[name]):
+        one_config, other_config = with_defaults(a.config), with_defaults(b.config)
+        for name in sorted(one_config.keys() & other_config.keys()):
+            mine, theirs = one_config[name], other_config[name]
+            if alike_where_known(mine, theirs) and not is_stated(theirs):
                 continue
-            if not alike(a.config[name], b.config[name]) and name not in ("name", "device", "dtype"):
+            if not alike(mine, theirs) and name not in ("name", "device", "dtype"):
                 yield Change("changed", a.path, b.path, f"{name}: {a.config[name]} -> {b.config[name]}")
+    if a.path in export.holding:
+        yield from other_words(export.holding[a.path], b)
+    elif family(a) == family(b):
+        yield from other_words(a, b)
     one, other = shapes[0].get(a.path), shapes[1].get(b.path)
     if (
         one
@@ -188,6 +181,25 @@ def differences(
         yield Change("changed", a.path, b.path, f"result {shape_text(one)} -> {shape_text(other)}")
 
 
+def other_words(a: ModuleInfo, b: ModuleInfo) -> Iterator[Change]:
+    """Settings that the two sides have under different words."""
+    mine, theirs = shared_settings(a.type, with_defaults(a.config)), shared_settings(a.type, with_defaults(b.config))
+    for name in sorted(mine.keys() & theirs.keys()):
+        in_both = name in a.config and name in b.config and short(a) == short(b)
+        known_both = is_stated(theirs[name]) and is_stated(mine[name])
+        if known_both and not in_both and not alike(mine[name], theirs[name]):
+            yield Change("changed", a.path, b.path, f"{name}: {mine[name]} -> {theirs[name]}")
+
+
+# Settings that are None until the layer is made, and the setting or value that they take then.
+DEFAULTS = {"stride": "kernel_size", "kdim": "embed_dim", "vdim": "embed_dim"}
+
+
+def with_defaults(config: dict[str, Any]) -> dict[str, Any]:
+    filled = {k: config[DEFAULTS[k]] for k, v in config.items() if v is None and DEFAULTS.get(k) in config}
+    return {**config, **filled, **({"align_corners": False} if config.get("align_corners", 0) is None else {})}
+
+
 def alike(a: Any, b: Any) -> bool:
     """`3` and `[3, 3]` say the same of two axes."""
     if isinstance(a, (list, tuple)) and isinstance(b, (list, tuple)):
@@ -195,6 +207,8 @@ def alike(a: Any, b: Any) -> bool:
     if isinstance(a, (list, tuple)) or isinstance(b, (list, tuple)):
         several, one = (a, b) if isinstance(a, (list, tuple)) else (b, a)
         return bool(several) and all(v == one for v in several)
+    if isinstance(a, float) and isinstance(b, float):
+        return abs(a - b) <= 1e-6 * max(abs(a), abs(b))  # single precision has no more digits
     return bool(a == b)
 
 
@@ -227,8 +241,8 @@ def results(model: Architecture) -> dict[str, Any]:
     return found
 
 
-def lone(kind: str, first: str | None, second: str | None, module: ModuleInfo) -> Change:
-    reason = FOLDED.get(family(module)) if kind == "missing" or not module.parameters else None
+def lone(kind: str, first: str | None, second: str | None, module: ModuleInfo, why: str | None = None) -> Change:
+    reason = why or (FOLDED.get(family(module)) if kind == "missing" or not module.parameters else None)
     text = short(module) + (f" {listed(module)}" if module.parameters else "")
     return Change(kind, first, second, f"{text}: {reason}" if reason else text, expected=reason is not None)
 

@@ -139,7 +139,7 @@ def list_modules(model: StoredModel, root: StoredModule, code: Code) -> None:
                 **{k: v for k, v in settings.items() if k in names},
             }
             if "bias" in names and isinstance(settings.get("bias"), (type_of_none, dict)):
-                settings["bias"] = "bias" in module.parameters
+                settings["bias"] = any("bias" in name for name in module.parameters)
         model.modules.append(ModuleInfo(module.path, type, settings, shapes(module.parameters), shapes(module.buffers)))
 
 
