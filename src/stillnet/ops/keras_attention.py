@@ -9,7 +9,7 @@ from ..base.dim import Dim
 from ..base.shape import shape_text
 from ..base.truth import NO
 from ..graph.builder import NotUnderstood, Typing
-from ..graph.graph import TensorType
+from ..graph.graph import TensorType, Value
 from .arguments import flag
 from .entry import LayerContext, layer, op
 from .keras_settings import BASE, KERNEL, agree, compute_type, rate, size_at, units
@@ -246,6 +246,8 @@ class MultiHeadAttention:
     @staticmethod
     def forward(m: LayerContext, query: Any, value: Any, key: Any, return_attention_scores: Any, **_: Any) -> Any:
         key = value if key is None else key
+        if not all(isinstance(v, Value) for v in (query, value, key)):
+            raise NotUnderstood("an operand is no tensor that is known")
         _check_keys(m, value, key, "MultiHeadAttention")
         gated = taken(m, m["use_gate"], "use_gate", False)
         MultiHeadAttention.declare(m, m.type(query), m.type(value), m.type(key))

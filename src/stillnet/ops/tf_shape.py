@@ -186,6 +186,8 @@ def apart(call: Call, x: Value, count: int) -> list[Value]:
 
 def split_sizes(call: Call, x: Value, parts: tuple[Any, ...], dim: Any) -> Any:
     shape = call.type(x).shape
+    if any(isinstance(p, Unknown) for p in parts):
+        return apart(call, x, len(parts))
     if shape is not None and isinstance(dim, int) and -len(shape) <= dim < len(shape) and -1 in parts:
         rest = D.sub(shape[dim], D.total(p for p in parts if p != -1))
         parts = tuple(rest if p == -1 else p for p in parts)
