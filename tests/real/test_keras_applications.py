@@ -11,7 +11,7 @@ from reading import read_program
 from stillnet.source.known.keras_applications import APPLICATIONS, NAMES, OTHER_NAMES
 
 pytestmark = pytest.mark.real
-# All models take minutes; CI asks a part of them.
+# All models take minutes, most of them for graphs that Keras traces; CI asks a part of them.
 EVERY = int(os.environ.get("STILLNET_REAL_EVERY", "1"))
 ASKED = """import keras
 from keras.applications import {name} as make
@@ -20,11 +20,10 @@ from keras.applications.{module} import preprocess_input, decode_predictions
 free = make(include_top=False, weights=None)
 answers = [free.output_shape]
 answers += [tuple(free(keras.Input(size)).shape) for size in ((127, 97, 3), (75, 300, 3))]
-for pooling in (None, "avg", "max"):
-    answers.append(make(include_top=False, weights=None, input_shape=(127, 97, 3), pooling=pooling).output_shape)
+answers.append(make(include_top=False, weights=None, input_shape=(127, 97, 3), pooling="{pooling}").output_shape)
 answers.append(make(include_top=False, weights=None, input_tensor=keras.Input((None, None, 3))).output_shape)
 top = make(weights=None, classes=7)
-answers += [top.input_shape, top.output_shape, make(weights=None).output_shape]
+answers += [top.input_shape, top.output_shape]
 """
 
 
@@ -32,9 +31,13 @@ answers += [top.input_shape, top.output_shape, make(weights=None).output_shape]
 def test_shapes(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     keras: Any = pytest.importorskip("keras", reason="asks real Keras")
     monkeypatch.setattr("stillnet.source.program.installed", list)
-    text = ASKED.format(name=name, module=APPLICATIONS[name].module)
+    pooling = ("avg", "max")[list(APPLICATIONS).index(name) % 2]
+    text = ASKED.format(name=name, module=APPLICATIONS[name].module, pooling=pooling)
     _, variables = read_program(text)
     run: dict[str, Any] = {}
+    # drawing millions of first weights would take most of the time
+    for kind in (keras.initializers.GlorotUniform, keras.initializers.VarianceScaling, keras.initializers.RandomNormal):
+        monkeypatch.setattr(kind, "__call__", lambda self, shape, dtype=None, **rest: keras.ops.zeros(shape, dtype))
     exec(text, run)  # noqa: S102 - our own lines
     keras.backend.clear_session()
     assert variables["answers"].items == run["answers"]

@@ -8,7 +8,7 @@ from ..base.dim import Dim
 from ..base.shape import Shape
 from ..graph.architecture import Architecture, InputInfo, ModuleInfo
 from ..graph.graph import Source
-from ..source.known.tf1_graph import GraphState, state
+from ..source.known.tf1_state import GraphState, state
 from ..source.machine import Machine
 from ..source.values import Instance, Tensor
 from . import cost

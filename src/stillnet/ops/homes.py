@@ -398,10 +398,10 @@ keras_activation 9671 LAYERS keras.layers.Activation keras.layers.ELU keras.laye
 keras_activation 9671 LAYERS keras.layers.ReLU keras.layers.Softmax keras.layers.ThresholdedReLU
 keras_activation 9671 OPS prelu_per_element softmax_over sparse_plus sparse_sigmoid squareplus
 keras_activation 9671 RANGED prelu_per_element softmax_over
-keras_attention 15678 LAYERS keras.layers.AdditiveAttention keras.layers.Attention keras.layers.GroupQueryAttention
-keras_attention 15678 LAYERS keras.layers.GroupedQueryAttention keras.layers.MultiHeadAttention
-keras_attention 15678 OPS attend attend_with_heads project_from_heads project_to_heads
-keras_attention 15678 RANGED attend attend_with_heads project_from_heads project_to_heads
+keras_attention 15829 LAYERS keras.layers.AdditiveAttention keras.layers.Attention keras.layers.GroupQueryAttention
+keras_attention 15829 LAYERS keras.layers.GroupedQueryAttention keras.layers.MultiHeadAttention
+keras_attention 15829 OPS attend attend_with_heads project_from_heads project_to_heads
+keras_attention 15829 RANGED attend attend_with_heads project_from_heads project_to_heads
 keras_audio 4713 LAYERS keras.layers.MelSpectrogram keras.layers.STFTSpectrogram
 keras_audio 4713 OPS mel_spectrogram stft_spectrogram
 keras_backend 6824 FUNCTIONS keras.backend.batch_get_value keras.backend.binary_focal_crossentropy
@@ -1269,15 +1269,15 @@ tf_reduce 8976 FUNCTIONS tf.math.unsorted_segment_sqrt_n tf.math.unsorted_segmen
 tf_reduce 8976 FUNCTIONS tf.nn.top_k tf.reduce_all tf.reduce_any tf.reduce_euclidean_norm tf.reduce_logsumexp
 tf_reduce 8976 FUNCTIONS tf.reduce_max tf.reduce_mean tf.reduce_min tf.reduce_prod tf.reduce_sum tf.sort
 tf_reduce 8976 OPS
-tf_shape 21245 FUNCTIONS tf.broadcast_dynamic_shape tf.broadcast_static_shape tf.broadcast_to tf.compat.v1.concat_v2
-tf_shape 21245 FUNCTIONS tf.compat.v1.depth_to_space tf.compat.v1.ensure_shape tf.compat.v1.matrix_transpose
-tf_shape 21245 FUNCTIONS tf.compat.v1.pack tf.compat.v1.parallel_stack tf.compat.v1.reverse_v2 tf.compat.v1.shape_n
-tf_shape 21245 FUNCTIONS tf.compat.v1.space_to_depth tf.compat.v1.unpack tf.concat tf.ensure_shape tf.expand_dims
-tf_shape 21245 FUNCTIONS tf.linalg.matrix_transpose tf.meshgrid tf.nn.depth_to_space tf.nn.space_to_depth tf.pad
-tf_shape 21245 FUNCTIONS tf.rank tf.repeat tf.reshape tf.reverse tf.reverse_sequence tf.roll tf.sequence_mask tf.shape
-tf_shape 21245 FUNCTIONS tf.shape_n tf.size tf.slice tf.split tf.squeeze tf.stack tf.strided_slice tf.tile
-tf_shape 21245 FUNCTIONS tf.transpose tf.unstack
-tf_shape 21245 OPS
+tf_shape 21338 FUNCTIONS tf.broadcast_dynamic_shape tf.broadcast_static_shape tf.broadcast_to tf.compat.v1.concat_v2
+tf_shape 21338 FUNCTIONS tf.compat.v1.depth_to_space tf.compat.v1.ensure_shape tf.compat.v1.matrix_transpose
+tf_shape 21338 FUNCTIONS tf.compat.v1.pack tf.compat.v1.parallel_stack tf.compat.v1.reverse_v2 tf.compat.v1.shape_n
+tf_shape 21338 FUNCTIONS tf.compat.v1.space_to_depth tf.compat.v1.unpack tf.concat tf.ensure_shape tf.expand_dims
+tf_shape 21338 FUNCTIONS tf.linalg.matrix_transpose tf.meshgrid tf.nn.depth_to_space tf.nn.space_to_depth tf.pad
+tf_shape 21338 FUNCTIONS tf.rank tf.repeat tf.reshape tf.reverse tf.reverse_sequence tf.roll tf.sequence_mask tf.shape
+tf_shape 21338 FUNCTIONS tf.shape_n tf.size tf.slice tf.split tf.squeeze tf.stack tf.strided_slice tf.tile
+tf_shape 21338 FUNCTIONS tf.transpose tf.unstack
+tf_shape 21338 OPS
 transcendental 7641 FUNCTIONS Tensor.acos Tensor.acos_ Tensor.acosh Tensor.acosh_ Tensor.arccos Tensor.arccos_
 transcendental 7641 FUNCTIONS Tensor.arccosh Tensor.arccosh_ Tensor.arcsin Tensor.arcsin_ Tensor.arcsinh
 transcendental 7641 FUNCTIONS Tensor.arcsinh_ Tensor.arctan Tensor.arctan_ Tensor.arctanh Tensor.arctanh_ Tensor.asin

@@ -428,37 +428,28 @@ sklearn_encoders 4442 CLASSES sklearn.preprocessing.OrdinalEncoder
 sklearn_encoders 4442 KNOWN scipy.sparse.csr_matrix sklearn.preprocessing.LabelBinarizer
 sklearn_encoders 4442 KNOWN sklearn.preprocessing.LabelEncoder sklearn.preprocessing.OneHotEncoder
 sklearn_encoders 4442 KNOWN sklearn.preprocessing.OrdinalEncoder
-tf1_graph 26560 CLASSES tf.Variable tf.compat.v1.GraphObject tf.compat.v1.Scope tf.compat.v1.VariableScope
-tf1_graph 26560 CLASSES tf.compat.v1.variable_scope tf.name_scope
-tf1_graph 26560 KNOWN tf.Graph tf.Variable tf.compat.v1.Graph tf.compat.v1.GraphKeys.ACTIVATIONS
-tf1_graph 26560 KNOWN tf.compat.v1.GraphKeys.BIASES tf.compat.v1.GraphKeys.CONCATENATED_VARIABLES
-tf1_graph 26560 KNOWN tf.compat.v1.GraphKeys.GLOBAL_STEP tf.compat.v1.GraphKeys.GLOBAL_VARIABLES
-tf1_graph 26560 KNOWN tf.compat.v1.GraphKeys.INIT_OP tf.compat.v1.GraphKeys.LOCAL_VARIABLES
-tf1_graph 26560 KNOWN tf.compat.v1.GraphKeys.LOSSES tf.compat.v1.GraphKeys.METRIC_VARIABLES
-tf1_graph 26560 KNOWN tf.compat.v1.GraphKeys.MODEL_VARIABLES tf.compat.v1.GraphKeys.MOVING_AVERAGE_VARIABLES
-tf1_graph 26560 KNOWN tf.compat.v1.GraphKeys.QUEUE_RUNNERS tf.compat.v1.GraphKeys.READY_OP
-tf1_graph 26560 KNOWN tf.compat.v1.GraphKeys.REGULARIZATION_LOSSES tf.compat.v1.GraphKeys.SAVERS
-tf1_graph 26560 KNOWN tf.compat.v1.GraphKeys.SUMMARIES tf.compat.v1.GraphKeys.SUMMARY_OP
-tf1_graph 26560 KNOWN tf.compat.v1.GraphKeys.TABLE_INITIALIZERS tf.compat.v1.GraphKeys.TRAINABLE_VARIABLES
-tf1_graph 26560 KNOWN tf.compat.v1.GraphKeys.UPDATE_OPS tf.compat.v1.GraphKeys.VARIABLES
-tf1_graph 26560 KNOWN tf.compat.v1.GraphKeys.WEIGHTS tf.compat.v1.GraphObject tf.compat.v1.Scope tf.compat.v1.Variable
-tf1_graph 26560 KNOWN tf.compat.v1.VariableScope tf.compat.v1.add_to_collection tf.compat.v1.add_to_collections
-tf1_graph 26560 KNOWN tf.compat.v1.all_variables tf.compat.v1.assign tf.compat.v1.assign_add tf.compat.v1.assign_sub
-tf1_graph 26560 KNOWN tf.compat.v1.get_collection tf.compat.v1.get_collection_ref tf.compat.v1.get_default_graph
-tf1_graph 26560 KNOWN tf.compat.v1.get_local_variable tf.compat.v1.get_variable tf.compat.v1.get_variable_scope
-tf1_graph 26560 KNOWN tf.compat.v1.global_variables tf.compat.v1.is_non_overlapping
-tf1_graph 26560 KNOWN tf.compat.v1.is_variable_initialized tf.compat.v1.local_variables tf.compat.v1.model_variables
-tf1_graph 26560 KNOWN tf.compat.v1.moving_average_variables tf.compat.v1.name_scope tf.compat.v1.op_scope
-tf1_graph 26560 KNOWN tf.compat.v1.placeholder tf.compat.v1.placeholder_with_default
-tf1_graph 26560 KNOWN tf.compat.v1.report_uninitialized_variables tf.compat.v1.reset_default_graph
-tf1_graph 26560 KNOWN tf.compat.v1.sparse_placeholder tf.compat.v1.train.create_global_step
-tf1_graph 26560 KNOWN tf.compat.v1.train.get_global_step tf.compat.v1.train.get_or_create_global_step
-tf1_graph 26560 KNOWN tf.compat.v1.trainable_variables tf.compat.v1.variable_op_scope tf.compat.v1.variable_scope
-tf1_graph 26560 KNOWN tf.contrib.framework.get_global_step tf.contrib.framework.get_model_variables
-tf1_graph 26560 KNOWN tf.contrib.framework.get_or_create_global_step tf.contrib.framework.get_trainable_variables
-tf1_graph 26560 KNOWN tf.contrib.framework.get_variables tf.contrib.slim.get_model_variables
-tf1_graph 26560 KNOWN tf.contrib.slim.get_or_create_global_step tf.contrib.slim.get_trainable_variables
-tf1_graph 26560 KNOWN tf.contrib.slim.get_variables tf.name_scope
+tf1_collections 4527 KNOWN tf.compat.v1.GraphKeys.ACTIVATIONS tf.compat.v1.GraphKeys.BIASES
+tf1_collections 4527 KNOWN tf.compat.v1.GraphKeys.CONCATENATED_VARIABLES tf.compat.v1.GraphKeys.GLOBAL_STEP
+tf1_collections 4527 KNOWN tf.compat.v1.GraphKeys.GLOBAL_VARIABLES tf.compat.v1.GraphKeys.INIT_OP
+tf1_collections 4527 KNOWN tf.compat.v1.GraphKeys.LOCAL_VARIABLES tf.compat.v1.GraphKeys.LOSSES
+tf1_collections 4527 KNOWN tf.compat.v1.GraphKeys.METRIC_VARIABLES tf.compat.v1.GraphKeys.MODEL_VARIABLES
+tf1_collections 4527 KNOWN tf.compat.v1.GraphKeys.MOVING_AVERAGE_VARIABLES tf.compat.v1.GraphKeys.QUEUE_RUNNERS
+tf1_collections 4527 KNOWN tf.compat.v1.GraphKeys.READY_OP tf.compat.v1.GraphKeys.REGULARIZATION_LOSSES
+tf1_collections 4527 KNOWN tf.compat.v1.GraphKeys.SAVERS tf.compat.v1.GraphKeys.SUMMARIES
+tf1_collections 4527 KNOWN tf.compat.v1.GraphKeys.SUMMARY_OP tf.compat.v1.GraphKeys.TABLE_INITIALIZERS
+tf1_collections 4527 KNOWN tf.compat.v1.GraphKeys.TRAINABLE_VARIABLES tf.compat.v1.GraphKeys.UPDATE_OPS
+tf1_collections 4527 KNOWN tf.compat.v1.GraphKeys.VARIABLES tf.compat.v1.GraphKeys.WEIGHTS
+tf1_collections 4527 KNOWN tf.compat.v1.add_to_collection tf.compat.v1.add_to_collections tf.compat.v1.all_variables
+tf1_collections 4527 KNOWN tf.compat.v1.get_collection tf.compat.v1.get_collection_ref tf.compat.v1.global_variables
+tf1_collections 4527 KNOWN tf.compat.v1.local_variables tf.compat.v1.model_variables
+tf1_collections 4527 KNOWN tf.compat.v1.moving_average_variables tf.compat.v1.report_uninitialized_variables
+tf1_collections 4527 KNOWN tf.compat.v1.trainable_variables tf.contrib.framework.get_model_variables
+tf1_collections 4527 KNOWN tf.contrib.framework.get_trainable_variables tf.contrib.framework.get_variables
+tf1_collections 4527 KNOWN tf.contrib.slim.get_model_variables tf.contrib.slim.get_trainable_variables
+tf1_collections 4527 KNOWN tf.contrib.slim.get_variables
+tf1_graph 2165 CLASSES tf.compat.v1.GraphObject
+tf1_graph 2165 KNOWN tf.Graph tf.compat.v1.Graph tf.compat.v1.GraphObject tf.compat.v1.get_default_graph
+tf1_graph 2165 KNOWN tf.compat.v1.reset_default_graph
 tf1_input 6109 CLASSES tf.examples.tutorials.mnist.DataSet tf.examples.tutorials.mnist.Datasets
 tf1_input 6109 KNOWN tf.compat.v1.app.flags.DEFINE_bool tf.compat.v1.app.flags.DEFINE_boolean
 tf1_input 6109 KNOWN tf.compat.v1.app.flags.DEFINE_enum tf.compat.v1.app.flags.DEFINE_float
@@ -498,60 +489,60 @@ tf1_input 6109 KNOWN tf.io.gfile.exists tf.io.gfile.glob tf.io.gfile.isdir tf.io
 tf1_input 6109 KNOWN tf.io.gfile.mkdir tf.io.gfile.remove tf.io.gfile.rename tf.io.gfile.rmtree tf.io.gfile.stat
 tf1_input 6109 KNOWN tf.io.gfile.walk tf.train.get_checkpoint_state tf.train.latest_checkpoint tf.train.list_variables
 tf1_input 6109 KNOWN tf.train.load_checkpoint tf.train.load_variable
-tf1_layers 19244 ALIASES tensorflow.compat.v1.layers.AveragePooling1D tensorflow.compat.v1.layers.AveragePooling2D
-tf1_layers 19244 ALIASES tensorflow.compat.v1.layers.AveragePooling3D tensorflow.compat.v1.layers.BatchNormalization
-tf1_layers 19244 ALIASES tensorflow.compat.v1.layers.Conv1D tensorflow.compat.v1.layers.Conv2D
-tf1_layers 19244 ALIASES tensorflow.compat.v1.layers.Conv2DTranspose tensorflow.compat.v1.layers.Conv3D
-tf1_layers 19244 ALIASES tensorflow.compat.v1.layers.Conv3DTranspose tensorflow.compat.v1.layers.Dense
-tf1_layers 19244 ALIASES tensorflow.compat.v1.layers.Dropout tensorflow.compat.v1.layers.Flatten
-tf1_layers 19244 ALIASES tensorflow.compat.v1.layers.Layer tensorflow.compat.v1.layers.MaxPooling1D
-tf1_layers 19244 ALIASES tensorflow.compat.v1.layers.MaxPooling2D tensorflow.compat.v1.layers.MaxPooling3D
-tf1_layers 19244 ALIASES tensorflow.compat.v1.layers.SeparableConv2D tensorflow.layers.AveragePooling1D
-tf1_layers 19244 ALIASES tensorflow.layers.AveragePooling2D tensorflow.layers.AveragePooling3D
-tf1_layers 19244 ALIASES tensorflow.layers.BatchNormalization tensorflow.layers.Conv1D tensorflow.layers.Conv2D
-tf1_layers 19244 ALIASES tensorflow.layers.Conv2DTranspose tensorflow.layers.Conv3D tensorflow.layers.Conv3DTranspose
-tf1_layers 19244 ALIASES tensorflow.layers.Dense tensorflow.layers.Dropout tensorflow.layers.Flatten
-tf1_layers 19244 ALIASES tensorflow.layers.Layer tensorflow.layers.MaxPooling1D tensorflow.layers.MaxPooling2D
-tf1_layers 19244 ALIASES tensorflow.layers.MaxPooling3D tensorflow.layers.SeparableConv2D
-tf1_layers 19244 ALIASES tf.compat.v1.layers.AveragePooling1D tf.compat.v1.layers.AveragePooling2D
-tf1_layers 19244 ALIASES tf.compat.v1.layers.AveragePooling3D tf.compat.v1.layers.BatchNormalization
-tf1_layers 19244 ALIASES tf.compat.v1.layers.Conv1D tf.compat.v1.layers.Conv2D tf.compat.v1.layers.Conv2DTranspose
-tf1_layers 19244 ALIASES tf.compat.v1.layers.Conv3D tf.compat.v1.layers.Conv3DTranspose tf.compat.v1.layers.Dense
-tf1_layers 19244 ALIASES tf.compat.v1.layers.Dropout tf.compat.v1.layers.Flatten tf.compat.v1.layers.Layer
-tf1_layers 19244 ALIASES tf.compat.v1.layers.MaxPooling1D tf.compat.v1.layers.MaxPooling2D
-tf1_layers 19244 ALIASES tf.compat.v1.layers.MaxPooling3D tf.compat.v1.layers.SeparableConv2D
-tf1_layers 19244 ALIASES tf.layers.AveragePooling1D tf.layers.AveragePooling2D tf.layers.AveragePooling3D
-tf1_layers 19244 ALIASES tf.layers.BatchNormalization tf.layers.Conv1D tf.layers.Conv2D tf.layers.Conv2DTranspose
-tf1_layers 19244 ALIASES tf.layers.Conv3D tf.layers.Conv3DTranspose tf.layers.Dense tf.layers.Dropout
-tf1_layers 19244 ALIASES tf.layers.Flatten tf.layers.Layer tf.layers.MaxPooling1D tf.layers.MaxPooling2D
-tf1_layers 19244 ALIASES tf.layers.MaxPooling3D tf.layers.SeparableConv2D
-tf1_layers 19244 KNOWN tf.compat.v1.layers.average_pooling1d tf.compat.v1.layers.average_pooling2d
-tf1_layers 19244 KNOWN tf.compat.v1.layers.average_pooling3d tf.compat.v1.layers.batch_normalization
-tf1_layers 19244 KNOWN tf.compat.v1.layers.conv1d tf.compat.v1.layers.conv2d tf.compat.v1.layers.conv2d_transpose
-tf1_layers 19244 KNOWN tf.compat.v1.layers.conv3d tf.compat.v1.layers.conv3d_transpose tf.compat.v1.layers.dense
-tf1_layers 19244 KNOWN tf.compat.v1.layers.dropout tf.compat.v1.layers.flatten tf.compat.v1.layers.fully_connected
-tf1_layers 19244 KNOWN tf.compat.v1.layers.max_pooling1d tf.compat.v1.layers.max_pooling2d
-tf1_layers 19244 KNOWN tf.compat.v1.layers.max_pooling3d tf.compat.v1.layers.separable_conv2d
-tf1_layers 19244 KNOWN tf.contrib.layers.flatten tf.contrib.slim.flatten
-tf1_losses 3384 KNOWN tf.compat.v1.losses.absolute_difference tf.compat.v1.losses.add_loss
-tf1_losses 3384 KNOWN tf.compat.v1.losses.compute_weighted_loss tf.compat.v1.losses.cosine_distance
-tf1_losses 3384 KNOWN tf.compat.v1.losses.get_losses tf.compat.v1.losses.get_regularization_loss
-tf1_losses 3384 KNOWN tf.compat.v1.losses.get_regularization_losses tf.compat.v1.losses.get_total_loss
-tf1_losses 3384 KNOWN tf.compat.v1.losses.hinge_loss tf.compat.v1.losses.huber_loss tf.compat.v1.losses.log_loss
-tf1_losses 3384 KNOWN tf.compat.v1.losses.mean_squared_error tf.compat.v1.losses.sigmoid_cross_entropy
-tf1_losses 3384 KNOWN tf.compat.v1.losses.softmax_cross_entropy tf.compat.v1.losses.sparse_softmax_cross_entropy
-tf1_losses 3384 KNOWN tf.contrib.losses.absolute_difference tf.contrib.losses.add_loss
-tf1_losses 3384 KNOWN tf.contrib.losses.compute_weighted_loss tf.contrib.losses.cosine_distance
-tf1_losses 3384 KNOWN tf.contrib.losses.get_losses tf.contrib.losses.get_regularization_losses
-tf1_losses 3384 KNOWN tf.contrib.losses.get_total_loss tf.contrib.losses.hinge_loss tf.contrib.losses.huber_loss
-tf1_losses 3384 KNOWN tf.contrib.losses.log_loss tf.contrib.losses.mean_squared_error
-tf1_losses 3384 KNOWN tf.contrib.losses.sigmoid_cross_entropy tf.contrib.losses.softmax_cross_entropy
-tf1_losses 3384 KNOWN tf.contrib.losses.sparse_softmax_cross_entropy tf.contrib.slim.losses.add_loss
-tf1_losses 3384 KNOWN tf.contrib.slim.losses.get_losses tf.contrib.slim.losses.get_regularization_losses
-tf1_losses 3384 KNOWN tf.contrib.slim.losses.get_total_loss tf.contrib.slim.losses.sigmoid_cross_entropy
-tf1_losses 3384 KNOWN tf.contrib.slim.losses.softmax_cross_entropy tf.contrib.slim.losses.sparse_softmax_cross_entropy
-tf1_losses 3384 KNOWN tf_slim.losses.get_total_loss tf_slim.losses.sigmoid_cross_entropy
-tf1_losses 3384 KNOWN tf_slim.losses.softmax_cross_entropy tf_slim.losses.sparse_softmax_cross_entropy
+tf1_layers 19299 ALIASES tensorflow.compat.v1.layers.AveragePooling1D tensorflow.compat.v1.layers.AveragePooling2D
+tf1_layers 19299 ALIASES tensorflow.compat.v1.layers.AveragePooling3D tensorflow.compat.v1.layers.BatchNormalization
+tf1_layers 19299 ALIASES tensorflow.compat.v1.layers.Conv1D tensorflow.compat.v1.layers.Conv2D
+tf1_layers 19299 ALIASES tensorflow.compat.v1.layers.Conv2DTranspose tensorflow.compat.v1.layers.Conv3D
+tf1_layers 19299 ALIASES tensorflow.compat.v1.layers.Conv3DTranspose tensorflow.compat.v1.layers.Dense
+tf1_layers 19299 ALIASES tensorflow.compat.v1.layers.Dropout tensorflow.compat.v1.layers.Flatten
+tf1_layers 19299 ALIASES tensorflow.compat.v1.layers.Layer tensorflow.compat.v1.layers.MaxPooling1D
+tf1_layers 19299 ALIASES tensorflow.compat.v1.layers.MaxPooling2D tensorflow.compat.v1.layers.MaxPooling3D
+tf1_layers 19299 ALIASES tensorflow.compat.v1.layers.SeparableConv2D tensorflow.layers.AveragePooling1D
+tf1_layers 19299 ALIASES tensorflow.layers.AveragePooling2D tensorflow.layers.AveragePooling3D
+tf1_layers 19299 ALIASES tensorflow.layers.BatchNormalization tensorflow.layers.Conv1D tensorflow.layers.Conv2D
+tf1_layers 19299 ALIASES tensorflow.layers.Conv2DTranspose tensorflow.layers.Conv3D tensorflow.layers.Conv3DTranspose
+tf1_layers 19299 ALIASES tensorflow.layers.Dense tensorflow.layers.Dropout tensorflow.layers.Flatten
+tf1_layers 19299 ALIASES tensorflow.layers.Layer tensorflow.layers.MaxPooling1D tensorflow.layers.MaxPooling2D
+tf1_layers 19299 ALIASES tensorflow.layers.MaxPooling3D tensorflow.layers.SeparableConv2D
+tf1_layers 19299 ALIASES tf.compat.v1.layers.AveragePooling1D tf.compat.v1.layers.AveragePooling2D
+tf1_layers 19299 ALIASES tf.compat.v1.layers.AveragePooling3D tf.compat.v1.layers.BatchNormalization
+tf1_layers 19299 ALIASES tf.compat.v1.layers.Conv1D tf.compat.v1.layers.Conv2D tf.compat.v1.layers.Conv2DTranspose
+tf1_layers 19299 ALIASES tf.compat.v1.layers.Conv3D tf.compat.v1.layers.Conv3DTranspose tf.compat.v1.layers.Dense
+tf1_layers 19299 ALIASES tf.compat.v1.layers.Dropout tf.compat.v1.layers.Flatten tf.compat.v1.layers.Layer
+tf1_layers 19299 ALIASES tf.compat.v1.layers.MaxPooling1D tf.compat.v1.layers.MaxPooling2D
+tf1_layers 19299 ALIASES tf.compat.v1.layers.MaxPooling3D tf.compat.v1.layers.SeparableConv2D
+tf1_layers 19299 ALIASES tf.layers.AveragePooling1D tf.layers.AveragePooling2D tf.layers.AveragePooling3D
+tf1_layers 19299 ALIASES tf.layers.BatchNormalization tf.layers.Conv1D tf.layers.Conv2D tf.layers.Conv2DTranspose
+tf1_layers 19299 ALIASES tf.layers.Conv3D tf.layers.Conv3DTranspose tf.layers.Dense tf.layers.Dropout
+tf1_layers 19299 ALIASES tf.layers.Flatten tf.layers.Layer tf.layers.MaxPooling1D tf.layers.MaxPooling2D
+tf1_layers 19299 ALIASES tf.layers.MaxPooling3D tf.layers.SeparableConv2D
+tf1_layers 19299 KNOWN tf.compat.v1.layers.average_pooling1d tf.compat.v1.layers.average_pooling2d
+tf1_layers 19299 KNOWN tf.compat.v1.layers.average_pooling3d tf.compat.v1.layers.batch_normalization
+tf1_layers 19299 KNOWN tf.compat.v1.layers.conv1d tf.compat.v1.layers.conv2d tf.compat.v1.layers.conv2d_transpose
+tf1_layers 19299 KNOWN tf.compat.v1.layers.conv3d tf.compat.v1.layers.conv3d_transpose tf.compat.v1.layers.dense
+tf1_layers 19299 KNOWN tf.compat.v1.layers.dropout tf.compat.v1.layers.flatten tf.compat.v1.layers.fully_connected
+tf1_layers 19299 KNOWN tf.compat.v1.layers.max_pooling1d tf.compat.v1.layers.max_pooling2d
+tf1_layers 19299 KNOWN tf.compat.v1.layers.max_pooling3d tf.compat.v1.layers.separable_conv2d
+tf1_layers 19299 KNOWN tf.contrib.layers.flatten tf.contrib.slim.flatten
+tf1_losses 3390 KNOWN tf.compat.v1.losses.absolute_difference tf.compat.v1.losses.add_loss
+tf1_losses 3390 KNOWN tf.compat.v1.losses.compute_weighted_loss tf.compat.v1.losses.cosine_distance
+tf1_losses 3390 KNOWN tf.compat.v1.losses.get_losses tf.compat.v1.losses.get_regularization_loss
+tf1_losses 3390 KNOWN tf.compat.v1.losses.get_regularization_losses tf.compat.v1.losses.get_total_loss
+tf1_losses 3390 KNOWN tf.compat.v1.losses.hinge_loss tf.compat.v1.losses.huber_loss tf.compat.v1.losses.log_loss
+tf1_losses 3390 KNOWN tf.compat.v1.losses.mean_squared_error tf.compat.v1.losses.sigmoid_cross_entropy
+tf1_losses 3390 KNOWN tf.compat.v1.losses.softmax_cross_entropy tf.compat.v1.losses.sparse_softmax_cross_entropy
+tf1_losses 3390 KNOWN tf.contrib.losses.absolute_difference tf.contrib.losses.add_loss
+tf1_losses 3390 KNOWN tf.contrib.losses.compute_weighted_loss tf.contrib.losses.cosine_distance
+tf1_losses 3390 KNOWN tf.contrib.losses.get_losses tf.contrib.losses.get_regularization_losses
+tf1_losses 3390 KNOWN tf.contrib.losses.get_total_loss tf.contrib.losses.hinge_loss tf.contrib.losses.huber_loss
+tf1_losses 3390 KNOWN tf.contrib.losses.log_loss tf.contrib.losses.mean_squared_error
+tf1_losses 3390 KNOWN tf.contrib.losses.sigmoid_cross_entropy tf.contrib.losses.softmax_cross_entropy
+tf1_losses 3390 KNOWN tf.contrib.losses.sparse_softmax_cross_entropy tf.contrib.slim.losses.add_loss
+tf1_losses 3390 KNOWN tf.contrib.slim.losses.get_losses tf.contrib.slim.losses.get_regularization_losses
+tf1_losses 3390 KNOWN tf.contrib.slim.losses.get_total_loss tf.contrib.slim.losses.sigmoid_cross_entropy
+tf1_losses 3390 KNOWN tf.contrib.slim.losses.softmax_cross_entropy tf.contrib.slim.losses.sparse_softmax_cross_entropy
+tf1_losses 3390 KNOWN tf_slim.losses.get_total_loss tf_slim.losses.sigmoid_cross_entropy
+tf1_losses 3390 KNOWN tf_slim.losses.softmax_cross_entropy tf_slim.losses.sparse_softmax_cross_entropy
 tf1_metrics 10582 CLASSES tf.compat.v1.FIFOQueue tf.compat.v1.FixedLengthRecordReader tf.compat.v1.GraphDef
 tf1_metrics 10582 CLASSES tf.compat.v1.MetaGraphDef tf.compat.v1.PaddingFIFOQueue tf.compat.v1.RandomShuffleQueue
 tf1_metrics 10582 CLASSES tf.compat.v1.ReaderBase tf.compat.v1.TFRecordReader tf.compat.v1.TextLineReader
@@ -621,6 +612,8 @@ tf1_metrics 10582 KNOWN tf.estimator.ModeKeys.TRAIN tf.estimator.RunConfig tf.es
 tf1_metrics 10582 KNOWN tf.estimator.export.PredictOutput tf.estimator.export.ServingInputReceiver
 tf1_metrics 10582 KNOWN tf.estimator.inputs.numpy_input_fn tf.estimator.train_and_evaluate tf.sparse.from_dense
 tf1_metrics 10582 KNOWN tf.sparse.to_dense tf.train.replica_device_setter
+tf1_placeholders 2138 KNOWN tf.compat.v1.placeholder tf.compat.v1.placeholder_with_default
+tf1_placeholders 2138 KNOWN tf.compat.v1.sparse_placeholder
 tf1_replay 5857 KNOWN
 tf1_rnn 23563 CLASSES tf.compat.v1.nn.rnn_cell.BasicLSTMCell tf.compat.v1.nn.rnn_cell.BasicRNNCell
 tf1_rnn 23563 CLASSES tf.compat.v1.nn.rnn_cell.CudnnCompatibleGRUCell tf.compat.v1.nn.rnn_cell.CudnnCompatibleLSTMCell
@@ -661,6 +654,10 @@ tf1_rnn 23563 KNOWN tf.nn.rnn_cell.GRUBlockCellV2 tf.nn.rnn_cell.GRUCell tf.nn.r
 tf1_rnn 23563 KNOWN tf.nn.rnn_cell.LSTMBlockCell tf.nn.rnn_cell.LSTMCell tf.nn.rnn_cell.LSTMStateTuple
 tf1_rnn 23563 KNOWN tf.nn.rnn_cell.LayerNormBasicLSTMCell tf.nn.rnn_cell.MultiRNNCell tf.nn.rnn_cell.RNNCell
 tf1_rnn 23563 KNOWN tf.nn.rnn_cell.ResidualWrapper tf.nn.seq2seq.sequence_loss_by_example
+tf1_scopes 6733 CLASSES tf.compat.v1.Scope tf.compat.v1.VariableScope tf.compat.v1.variable_scope tf.name_scope
+tf1_scopes 6733 KNOWN tf.compat.v1.Scope tf.compat.v1.VariableScope tf.compat.v1.get_variable_scope
+tf1_scopes 6733 KNOWN tf.compat.v1.name_scope tf.compat.v1.op_scope tf.compat.v1.variable_op_scope
+tf1_scopes 6733 KNOWN tf.compat.v1.variable_scope tf.name_scope
 tf1_session 14879 CLASSES tf.compat.v1.ConfigProto tf.compat.v1.GPUOptions tf.compat.v1.GraphOptions
 tf1_session 14879 CLASSES tf.compat.v1.InteractiveSession tf.compat.v1.OptimizerOptions tf.compat.v1.RunMetadata
 tf1_session 14879 CLASSES tf.compat.v1.RunOptions tf.compat.v1.Session tf.compat.v1.Summary
@@ -744,126 +741,134 @@ tf1_session 14879 KNOWN tf.summary.scalar tf.summary.text tf.summary.trace_expor
 tf1_session 14879 KNOWN tf.summary.trace_on tf.summary.write tf.test.TestCase tf.test.gpu_device_name
 tf1_session 14879 KNOWN tf.test.is_built_with_cuda tf.test.is_gpu_available tf.tpu.experimental.initialize_tpu_system
 tf1_session 14879 KNOWN tf.train.Checkpoint tf.train.CheckpointManager tf.train.ClusterSpec tf.train.Server tf.tuple
-tf1_slim 24751 CLASSES tf.contrib.slim.Arguments tf.contrib.slim.arg_scope tf.contrib.tpu.TPUEstimatorSpec
-tf1_slim 24751 CLASSES tf.contrib.training.HParams
-tf1_slim 24751 KNOWN tf.contrib.framework.add_arg_scope tf.contrib.framework.arg_scope
-tf1_slim 24751 KNOWN tf.contrib.framework.arg_scoped_arguments tf.contrib.framework.assign_from_checkpoint_fn
-tf1_slim 24751 KNOWN tf.contrib.framework.current_arg_scope tf.contrib.framework.get_variables_to_restore
-tf1_slim 24751 KNOWN tf.contrib.framework.has_arg_scope tf.contrib.framework.model_variable
-tf1_slim 24751 KNOWN tf.contrib.framework.python.ops.arg_scope tf.contrib.framework.variable
-tf1_slim 24751 KNOWN tf.contrib.layers.apply_regularization tf.contrib.layers.arg_scope tf.contrib.layers.avg_pool2d
-tf1_slim 24751 KNOWN tf.contrib.layers.avg_pool3d tf.contrib.layers.batch_norm tf.contrib.layers.bias_add
-tf1_slim 24751 KNOWN tf.contrib.layers.conv1d tf.contrib.layers.conv2d tf.contrib.layers.conv2d_transpose
-tf1_slim 24751 KNOWN tf.contrib.layers.conv3d tf.contrib.layers.conv3d_transpose tf.contrib.layers.convolution
-tf1_slim 24751 KNOWN tf.contrib.layers.convolution1d tf.contrib.layers.convolution2d
-tf1_slim 24751 KNOWN tf.contrib.layers.convolution2d_transpose tf.contrib.layers.convolution3d
-tf1_slim 24751 KNOWN tf.contrib.layers.dropout tf.contrib.layers.embed_sequence tf.contrib.layers.fully_connected
-tf1_slim 24751 KNOWN tf.contrib.layers.l1_l2_regularizer tf.contrib.layers.l1_regularizer
-tf1_slim 24751 KNOWN tf.contrib.layers.l2_regularizer tf.contrib.layers.layer_norm tf.contrib.layers.linear
-tf1_slim 24751 KNOWN tf.contrib.layers.max_pool2d tf.contrib.layers.max_pool3d tf.contrib.layers.one_hot_encoding
-tf1_slim 24751 KNOWN tf.contrib.layers.optimize_loss tf.contrib.layers.python.layers.layers.avg_pool2d
-tf1_slim 24751 KNOWN tf.contrib.layers.python.layers.layers.avg_pool3d
-tf1_slim 24751 KNOWN tf.contrib.layers.python.layers.layers.batch_norm tf.contrib.layers.python.layers.layers.bias_add
-tf1_slim 24751 KNOWN tf.contrib.layers.python.layers.layers.conv1d tf.contrib.layers.python.layers.layers.conv2d
-tf1_slim 24751 KNOWN tf.contrib.layers.python.layers.layers.conv2d_transpose
-tf1_slim 24751 KNOWN tf.contrib.layers.python.layers.layers.conv3d
-tf1_slim 24751 KNOWN tf.contrib.layers.python.layers.layers.conv3d_transpose
-tf1_slim 24751 KNOWN tf.contrib.layers.python.layers.layers.convolution
-tf1_slim 24751 KNOWN tf.contrib.layers.python.layers.layers.convolution1d
-tf1_slim 24751 KNOWN tf.contrib.layers.python.layers.layers.convolution2d
-tf1_slim 24751 KNOWN tf.contrib.layers.python.layers.layers.convolution2d_transpose
-tf1_slim 24751 KNOWN tf.contrib.layers.python.layers.layers.convolution3d
-tf1_slim 24751 KNOWN tf.contrib.layers.python.layers.layers.dropout
-tf1_slim 24751 KNOWN tf.contrib.layers.python.layers.layers.embed_sequence
-tf1_slim 24751 KNOWN tf.contrib.layers.python.layers.layers.fully_connected
-tf1_slim 24751 KNOWN tf.contrib.layers.python.layers.layers.l1_l2_regularizer
-tf1_slim 24751 KNOWN tf.contrib.layers.python.layers.layers.l1_regularizer
-tf1_slim 24751 KNOWN tf.contrib.layers.python.layers.layers.l2_regularizer
-tf1_slim 24751 KNOWN tf.contrib.layers.python.layers.layers.layer_norm tf.contrib.layers.python.layers.layers.linear
-tf1_slim 24751 KNOWN tf.contrib.layers.python.layers.layers.max_pool2d
-tf1_slim 24751 KNOWN tf.contrib.layers.python.layers.layers.max_pool3d
-tf1_slim 24751 KNOWN tf.contrib.layers.python.layers.layers.one_hot_encoding
-tf1_slim 24751 KNOWN tf.contrib.layers.python.layers.layers.relu tf.contrib.layers.python.layers.layers.repeat
-tf1_slim 24751 KNOWN tf.contrib.layers.python.layers.layers.separable_conv2d
-tf1_slim 24751 KNOWN tf.contrib.layers.python.layers.layers.separable_convolution2d
-tf1_slim 24751 KNOWN tf.contrib.layers.python.layers.layers.softmax tf.contrib.layers.python.layers.layers.stack
-tf1_slim 24751 KNOWN tf.contrib.layers.python.layers.layers.unit_norm
-tf1_slim 24751 KNOWN tf.contrib.layers.python.layers.regularizers.l1_l2_regularizer
-tf1_slim 24751 KNOWN tf.contrib.layers.python.layers.regularizers.l1_regularizer
-tf1_slim 24751 KNOWN tf.contrib.layers.python.layers.regularizers.l2_regularizer
-tf1_slim 24751 KNOWN tf.contrib.layers.python.layers.utils.collect_named_outputs
-tf1_slim 24751 KNOWN tf.contrib.layers.python.layers.utils.convert_collection_to_dict
-tf1_slim 24751 KNOWN tf.contrib.layers.python.layers.utils.last_dimension
-tf1_slim 24751 KNOWN tf.contrib.layers.python.layers.utils.smart_cond tf.contrib.layers.relu tf.contrib.layers.repeat
-tf1_slim 24751 KNOWN tf.contrib.layers.separable_conv2d tf.contrib.layers.separable_convolution2d
-tf1_slim 24751 KNOWN tf.contrib.layers.softmax tf.contrib.layers.stack tf.contrib.layers.unit_norm
-tf1_slim 24751 KNOWN tf.contrib.layers.utils.collect_named_outputs tf.contrib.layers.utils.convert_collection_to_dict
-tf1_slim 24751 KNOWN tf.contrib.layers.utils.last_dimension tf.contrib.layers.utils.smart_cond
-tf1_slim 24751 KNOWN tf.contrib.slim.Arguments tf.contrib.slim.add_arg_scope tf.contrib.slim.arg_scope
-tf1_slim 24751 KNOWN tf.contrib.slim.arg_scoped_arguments tf.contrib.slim.assign_from_checkpoint_fn
-tf1_slim 24751 KNOWN tf.contrib.slim.avg_pool2d tf.contrib.slim.avg_pool3d tf.contrib.slim.batch_norm
-tf1_slim 24751 KNOWN tf.contrib.slim.bias_add tf.contrib.slim.conv1d tf.contrib.slim.conv2d
-tf1_slim 24751 KNOWN tf.contrib.slim.conv2d_transpose tf.contrib.slim.conv3d tf.contrib.slim.conv3d_transpose
-tf1_slim 24751 KNOWN tf.contrib.slim.convolution tf.contrib.slim.convolution1d tf.contrib.slim.convolution2d
-tf1_slim 24751 KNOWN tf.contrib.slim.convolution2d_transpose tf.contrib.slim.convolution3d
-tf1_slim 24751 KNOWN tf.contrib.slim.current_arg_scope tf.contrib.slim.dropout tf.contrib.slim.embed_sequence
-tf1_slim 24751 KNOWN tf.contrib.slim.fully_connected tf.contrib.slim.get_variables_to_restore
-tf1_slim 24751 KNOWN tf.contrib.slim.has_arg_scope tf.contrib.slim.l1_l2_regularizer tf.contrib.slim.l1_regularizer
-tf1_slim 24751 KNOWN tf.contrib.slim.l2_regularizer tf.contrib.slim.layer_norm
-tf1_slim 24751 KNOWN tf.contrib.slim.learning.create_train_op tf.contrib.slim.learning.train tf.contrib.slim.linear
-tf1_slim 24751 KNOWN tf.contrib.slim.max_pool2d tf.contrib.slim.max_pool3d tf.contrib.slim.model_variable
-tf1_slim 24751 KNOWN tf.contrib.slim.one_hot_encoding tf.contrib.slim.relu tf.contrib.slim.repeat
-tf1_slim 24751 KNOWN tf.contrib.slim.separable_conv2d tf.contrib.slim.separable_convolution2d tf.contrib.slim.softmax
-tf1_slim 24751 KNOWN tf.contrib.slim.stack tf.contrib.slim.unit_norm tf.contrib.slim.utils.collect_named_outputs
-tf1_slim 24751 KNOWN tf.contrib.slim.utils.convert_collection_to_dict tf.contrib.slim.utils.last_dimension
-tf1_slim 24751 KNOWN tf.contrib.slim.utils.smart_cond tf.contrib.slim.variable tf.contrib.tpu.TPUEstimatorSpec
-tf1_slim 24751 KNOWN tf.contrib.training.HParams tf.contrib.training.create_train_op
-tf1_slim 24751 KNOWN tf.keras_regularizers.l1_l2_regularizer tf.keras_regularizers.l1_regularizer
-tf1_slim 24751 KNOWN tf.keras_regularizers.l2_regularizer tf_slim.add_arg_scope tf_slim.arg_scope
-tf1_slim 24751 KNOWN tf_slim.assign_from_checkpoint_fn tf_slim.avg_pool2d tf_slim.avg_pool3d tf_slim.batch_norm
-tf1_slim 24751 KNOWN tf_slim.bias_add tf_slim.conv1d tf_slim.conv2d tf_slim.conv2d_transpose tf_slim.conv3d
-tf1_slim 24751 KNOWN tf_slim.conv3d_transpose tf_slim.convolution tf_slim.convolution1d tf_slim.convolution2d
-tf1_slim 24751 KNOWN tf_slim.convolution2d_transpose tf_slim.convolution3d tf_slim.current_arg_scope tf_slim.dropout
-tf1_slim 24751 KNOWN tf_slim.embed_sequence tf_slim.fully_connected tf_slim.get_variables_to_restore
-tf1_slim 24751 KNOWN tf_slim.l1_l2_regularizer tf_slim.l1_regularizer tf_slim.l2_regularizer tf_slim.layer_norm
-tf1_slim 24751 KNOWN tf_slim.layers.utils.collect_named_outputs tf_slim.layers.utils.convert_collection_to_dict
-tf1_slim 24751 KNOWN tf_slim.layers.utils.last_dimension tf_slim.layers.utils.smart_cond
-tf1_slim 24751 KNOWN tf_slim.learning.create_train_op tf_slim.learning.train tf_slim.linear tf_slim.max_pool2d
-tf1_slim 24751 KNOWN tf_slim.max_pool3d tf_slim.model_variable tf_slim.one_hot_encoding tf_slim.relu tf_slim.repeat
-tf1_slim 24751 KNOWN tf_slim.separable_conv2d tf_slim.separable_convolution2d tf_slim.softmax tf_slim.stack
-tf1_slim 24751 KNOWN tf_slim.unit_norm tf_slim.utils.collect_named_outputs tf_slim.utils.convert_collection_to_dict
-tf1_slim 24751 KNOWN tf_slim.utils.last_dimension tf_slim.utils.smart_cond tf_slim.variable
-tf_control 20514 CLASSES tf.RaggedTensorSpec tf.SparseTensorSpec tf.TensorArray tf.TensorSpec
-tf_control 20514 CLASSES tf.compat.v1.arg_scope_nothing tf.compat.v1.colocate_with tf.compat.v1.device
-tf_control 20514 CLASSES tf.compat.v1.graph_util_scope tf.compat.v1.keras_scope tf.control_dependencies tf.device
-tf_control 20514 CLASSES tf.distribute.CentralStorageStrategy tf.distribute.MirroredStrategy
-tf_control 20514 CLASSES tf.distribute.MultiWorkerMirroredStrategy tf.distribute.OneDeviceStrategy
-tf_control 20514 CLASSES tf.distribute.ParameterServerStrategy tf.distribute.Strategy tf.distribute.TPUStrategy
-tf_control 20514 CLASSES tf.distribute.experimental.CentralStorageStrategy
-tf_control 20514 CLASSES tf.distribute.experimental.MultiWorkerMirroredStrategy
-tf_control 20514 CLASSES tf.distribute.experimental.ParameterServerStrategy tf.distribute.experimental.TPUStrategy
-tf_control 20514 CLASSES tf.init_scope tf.summary.SummaryWriter tf.summary.create_file_writer_context
-tf_control 20514 CLASSES tf.summary.record_if tf.variable_creator_scope tf.xla.experimental.jit_scope
-tf_control 20514 KNOWN tf.Module.with_name_scope tf.RaggedTensorSpec tf.SparseTensorSpec tf.TensorArray tf.TensorSpec
-tf_control 20514 KNOWN tf.__internal__.smart_cond.smart_cond tf.autograph.experimental.do_not_convert
-tf_control 20514 KNOWN tf.autograph.to_graph tf.case tf.compat.v1.arg_scope_nothing tf.compat.v1.case
-tf_control 20514 KNOWN tf.compat.v1.colocate_with tf.compat.v1.cond tf.compat.v1.device tf.compat.v1.foldl
-tf_control 20514 KNOWN tf.compat.v1.foldr tf.compat.v1.graph_util_scope tf.compat.v1.keras_scope
-tf_control 20514 KNOWN tf.compat.v1.make_template tf.compat.v1.make_template_function tf.compat.v1.map_fn
-tf_control 20514 KNOWN tf.compat.v1.py_func tf.compat.v1.py_function tf.compat.v1.scan tf.compat.v1.while_loop
-tf_control 20514 KNOWN tf.compat.v1.wrap_function tf.cond tf.contrib.eager.defun tf.contrib.framework.smart_cond
-tf_control 20514 KNOWN tf.control_dependencies tf.device tf.distribute.CentralStorageStrategy
-tf_control 20514 KNOWN tf.distribute.MirroredStrategy tf.distribute.MultiWorkerMirroredStrategy
-tf_control 20514 KNOWN tf.distribute.OneDeviceStrategy tf.distribute.ParameterServerStrategy
-tf_control 20514 KNOWN tf.distribute.ReduceOp.MEAN tf.distribute.ReduceOp.SUM tf.distribute.Strategy
-tf_control 20514 KNOWN tf.distribute.TPUStrategy tf.distribute.experimental.CentralStorageStrategy
-tf_control 20514 KNOWN tf.distribute.experimental.MultiWorkerMirroredStrategy
-tf_control 20514 KNOWN tf.distribute.experimental.ParameterServerStrategy tf.distribute.experimental.TPUStrategy
-tf_control 20514 KNOWN tf.distribute.get_strategy tf.foldl tf.foldr tf.function tf.init_scope tf.map_fn
-tf_control 20514 KNOWN tf.numpy_function tf.py_function tf.scan tf.summary.SummaryWriter tf.summary.create_file_writer
-tf_control 20514 KNOWN tf.summary.create_file_writer_context tf.summary.create_noop_writer tf.summary.record_if
-tf_control 20514 KNOWN tf.switch_case tf.variable_creator_scope tf.vectorized_map tf.while_loop
-tf_control 20514 KNOWN tf.xla.experimental.jit_scope
+tf1_slim 24761 CLASSES tf.contrib.slim.Arguments tf.contrib.slim.arg_scope tf.contrib.tpu.TPUEstimatorSpec
+tf1_slim 24761 CLASSES tf.contrib.training.HParams
+tf1_slim 24761 KNOWN tf.contrib.framework.add_arg_scope tf.contrib.framework.arg_scope
+tf1_slim 24761 KNOWN tf.contrib.framework.arg_scoped_arguments tf.contrib.framework.assign_from_checkpoint_fn
+tf1_slim 24761 KNOWN tf.contrib.framework.current_arg_scope tf.contrib.framework.get_variables_to_restore
+tf1_slim 24761 KNOWN tf.contrib.framework.has_arg_scope tf.contrib.framework.model_variable
+tf1_slim 24761 KNOWN tf.contrib.framework.python.ops.arg_scope tf.contrib.framework.variable
+tf1_slim 24761 KNOWN tf.contrib.layers.apply_regularization tf.contrib.layers.arg_scope tf.contrib.layers.avg_pool2d
+tf1_slim 24761 KNOWN tf.contrib.layers.avg_pool3d tf.contrib.layers.batch_norm tf.contrib.layers.bias_add
+tf1_slim 24761 KNOWN tf.contrib.layers.conv1d tf.contrib.layers.conv2d tf.contrib.layers.conv2d_transpose
+tf1_slim 24761 KNOWN tf.contrib.layers.conv3d tf.contrib.layers.conv3d_transpose tf.contrib.layers.convolution
+tf1_slim 24761 KNOWN tf.contrib.layers.convolution1d tf.contrib.layers.convolution2d
+tf1_slim 24761 KNOWN tf.contrib.layers.convolution2d_transpose tf.contrib.layers.convolution3d
+tf1_slim 24761 KNOWN tf.contrib.layers.dropout tf.contrib.layers.embed_sequence tf.contrib.layers.fully_connected
+tf1_slim 24761 KNOWN tf.contrib.layers.l1_l2_regularizer tf.contrib.layers.l1_regularizer
+tf1_slim 24761 KNOWN tf.contrib.layers.l2_regularizer tf.contrib.layers.layer_norm tf.contrib.layers.linear
+tf1_slim 24761 KNOWN tf.contrib.layers.max_pool2d tf.contrib.layers.max_pool3d tf.contrib.layers.one_hot_encoding
+tf1_slim 24761 KNOWN tf.contrib.layers.optimize_loss tf.contrib.layers.python.layers.layers.avg_pool2d
+tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.avg_pool3d
+tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.batch_norm tf.contrib.layers.python.layers.layers.bias_add
+tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.conv1d tf.contrib.layers.python.layers.layers.conv2d
+tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.conv2d_transpose
+tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.conv3d
+tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.conv3d_transpose
+tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.convolution
+tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.convolution1d
+tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.convolution2d
+tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.convolution2d_transpose
+tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.convolution3d
+tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.dropout
+tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.embed_sequence
+tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.fully_connected
+tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.l1_l2_regularizer
+tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.l1_regularizer
+tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.l2_regularizer
+tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.layer_norm tf.contrib.layers.python.layers.layers.linear
+tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.max_pool2d
+tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.max_pool3d
+tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.one_hot_encoding
+tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.relu tf.contrib.layers.python.layers.layers.repeat
+tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.separable_conv2d
+tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.separable_convolution2d
+tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.softmax tf.contrib.layers.python.layers.layers.stack
+tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.unit_norm
+tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.regularizers.l1_l2_regularizer
+tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.regularizers.l1_regularizer
+tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.regularizers.l2_regularizer
+tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.utils.collect_named_outputs
+tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.utils.convert_collection_to_dict
+tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.utils.last_dimension
+tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.utils.smart_cond tf.contrib.layers.relu tf.contrib.layers.repeat
+tf1_slim 24761 KNOWN tf.contrib.layers.separable_conv2d tf.contrib.layers.separable_convolution2d
+tf1_slim 24761 KNOWN tf.contrib.layers.softmax tf.contrib.layers.stack tf.contrib.layers.unit_norm
+tf1_slim 24761 KNOWN tf.contrib.layers.utils.collect_named_outputs tf.contrib.layers.utils.convert_collection_to_dict
+tf1_slim 24761 KNOWN tf.contrib.layers.utils.last_dimension tf.contrib.layers.utils.smart_cond
+tf1_slim 24761 KNOWN tf.contrib.slim.Arguments tf.contrib.slim.add_arg_scope tf.contrib.slim.arg_scope
+tf1_slim 24761 KNOWN tf.contrib.slim.arg_scoped_arguments tf.contrib.slim.assign_from_checkpoint_fn
+tf1_slim 24761 KNOWN tf.contrib.slim.avg_pool2d tf.contrib.slim.avg_pool3d tf.contrib.slim.batch_norm
+tf1_slim 24761 KNOWN tf.contrib.slim.bias_add tf.contrib.slim.conv1d tf.contrib.slim.conv2d
+tf1_slim 24761 KNOWN tf.contrib.slim.conv2d_transpose tf.contrib.slim.conv3d tf.contrib.slim.conv3d_transpose
+tf1_slim 24761 KNOWN tf.contrib.slim.convolution tf.contrib.slim.convolution1d tf.contrib.slim.convolution2d
+tf1_slim 24761 KNOWN tf.contrib.slim.convolution2d_transpose tf.contrib.slim.convolution3d
+tf1_slim 24761 KNOWN tf.contrib.slim.current_arg_scope tf.contrib.slim.dropout tf.contrib.slim.embed_sequence
+tf1_slim 24761 KNOWN tf.contrib.slim.fully_connected tf.contrib.slim.get_variables_to_restore
+tf1_slim 24761 KNOWN tf.contrib.slim.has_arg_scope tf.contrib.slim.l1_l2_regularizer tf.contrib.slim.l1_regularizer
+tf1_slim 24761 KNOWN tf.contrib.slim.l2_regularizer tf.contrib.slim.layer_norm
+tf1_slim 24761 KNOWN tf.contrib.slim.learning.create_train_op tf.contrib.slim.learning.train tf.contrib.slim.linear
+tf1_slim 24761 KNOWN tf.contrib.slim.max_pool2d tf.contrib.slim.max_pool3d tf.contrib.slim.model_variable
+tf1_slim 24761 KNOWN tf.contrib.slim.one_hot_encoding tf.contrib.slim.relu tf.contrib.slim.repeat
+tf1_slim 24761 KNOWN tf.contrib.slim.separable_conv2d tf.contrib.slim.separable_convolution2d tf.contrib.slim.softmax
+tf1_slim 24761 KNOWN tf.contrib.slim.stack tf.contrib.slim.unit_norm tf.contrib.slim.utils.collect_named_outputs
+tf1_slim 24761 KNOWN tf.contrib.slim.utils.convert_collection_to_dict tf.contrib.slim.utils.last_dimension
+tf1_slim 24761 KNOWN tf.contrib.slim.utils.smart_cond tf.contrib.slim.variable tf.contrib.tpu.TPUEstimatorSpec
+tf1_slim 24761 KNOWN tf.contrib.training.HParams tf.contrib.training.create_train_op
+tf1_slim 24761 KNOWN tf.keras_regularizers.l1_l2_regularizer tf.keras_regularizers.l1_regularizer
+tf1_slim 24761 KNOWN tf.keras_regularizers.l2_regularizer tf_slim.add_arg_scope tf_slim.arg_scope
+tf1_slim 24761 KNOWN tf_slim.assign_from_checkpoint_fn tf_slim.avg_pool2d tf_slim.avg_pool3d tf_slim.batch_norm
+tf1_slim 24761 KNOWN tf_slim.bias_add tf_slim.conv1d tf_slim.conv2d tf_slim.conv2d_transpose tf_slim.conv3d
+tf1_slim 24761 KNOWN tf_slim.conv3d_transpose tf_slim.convolution tf_slim.convolution1d tf_slim.convolution2d
+tf1_slim 24761 KNOWN tf_slim.convolution2d_transpose tf_slim.convolution3d tf_slim.current_arg_scope tf_slim.dropout
+tf1_slim 24761 KNOWN tf_slim.embed_sequence tf_slim.fully_connected tf_slim.get_variables_to_restore
+tf1_slim 24761 KNOWN tf_slim.l1_l2_regularizer tf_slim.l1_regularizer tf_slim.l2_regularizer tf_slim.layer_norm
+tf1_slim 24761 KNOWN tf_slim.layers.utils.collect_named_outputs tf_slim.layers.utils.convert_collection_to_dict
+tf1_slim 24761 KNOWN tf_slim.layers.utils.last_dimension tf_slim.layers.utils.smart_cond
+tf1_slim 24761 KNOWN tf_slim.learning.create_train_op tf_slim.learning.train tf_slim.linear tf_slim.max_pool2d
+tf1_slim 24761 KNOWN tf_slim.max_pool3d tf_slim.model_variable tf_slim.one_hot_encoding tf_slim.relu tf_slim.repeat
+tf1_slim 24761 KNOWN tf_slim.separable_conv2d tf_slim.separable_convolution2d tf_slim.softmax tf_slim.stack
+tf1_slim 24761 KNOWN tf_slim.unit_norm tf_slim.utils.collect_named_outputs tf_slim.utils.convert_collection_to_dict
+tf1_slim 24761 KNOWN tf_slim.utils.last_dimension tf_slim.utils.smart_cond tf_slim.variable
+tf1_state 2460 KNOWN
+tf1_variables 9810 CLASSES tf.Variable
+tf1_variables 9810 KNOWN tf.Variable tf.compat.v1.Variable tf.compat.v1.assign tf.compat.v1.assign_add
+tf1_variables 9810 KNOWN tf.compat.v1.assign_sub tf.compat.v1.get_local_variable tf.compat.v1.get_variable
+tf1_variables 9810 KNOWN tf.compat.v1.is_non_overlapping tf.compat.v1.is_variable_initialized
+tf1_variables 9810 KNOWN tf.compat.v1.train.create_global_step tf.compat.v1.train.get_global_step
+tf1_variables 9810 KNOWN tf.compat.v1.train.get_or_create_global_step tf.contrib.framework.get_global_step
+tf1_variables 9810 KNOWN tf.contrib.framework.get_or_create_global_step tf.contrib.slim.get_or_create_global_step
+tf_control 20515 CLASSES tf.RaggedTensorSpec tf.SparseTensorSpec tf.TensorArray tf.TensorSpec
+tf_control 20515 CLASSES tf.compat.v1.arg_scope_nothing tf.compat.v1.colocate_with tf.compat.v1.device
+tf_control 20515 CLASSES tf.compat.v1.graph_util_scope tf.compat.v1.keras_scope tf.control_dependencies tf.device
+tf_control 20515 CLASSES tf.distribute.CentralStorageStrategy tf.distribute.MirroredStrategy
+tf_control 20515 CLASSES tf.distribute.MultiWorkerMirroredStrategy tf.distribute.OneDeviceStrategy
+tf_control 20515 CLASSES tf.distribute.ParameterServerStrategy tf.distribute.Strategy tf.distribute.TPUStrategy
+tf_control 20515 CLASSES tf.distribute.experimental.CentralStorageStrategy
+tf_control 20515 CLASSES tf.distribute.experimental.MultiWorkerMirroredStrategy
+tf_control 20515 CLASSES tf.distribute.experimental.ParameterServerStrategy tf.distribute.experimental.TPUStrategy
+tf_control 20515 CLASSES tf.init_scope tf.summary.SummaryWriter tf.summary.create_file_writer_context
+tf_control 20515 CLASSES tf.summary.record_if tf.variable_creator_scope tf.xla.experimental.jit_scope
+tf_control 20515 KNOWN tf.Module.with_name_scope tf.RaggedTensorSpec tf.SparseTensorSpec tf.TensorArray tf.TensorSpec
+tf_control 20515 KNOWN tf.__internal__.smart_cond.smart_cond tf.autograph.experimental.do_not_convert
+tf_control 20515 KNOWN tf.autograph.to_graph tf.case tf.compat.v1.arg_scope_nothing tf.compat.v1.case
+tf_control 20515 KNOWN tf.compat.v1.colocate_with tf.compat.v1.cond tf.compat.v1.device tf.compat.v1.foldl
+tf_control 20515 KNOWN tf.compat.v1.foldr tf.compat.v1.graph_util_scope tf.compat.v1.keras_scope
+tf_control 20515 KNOWN tf.compat.v1.make_template tf.compat.v1.make_template_function tf.compat.v1.map_fn
+tf_control 20515 KNOWN tf.compat.v1.py_func tf.compat.v1.py_function tf.compat.v1.scan tf.compat.v1.while_loop
+tf_control 20515 KNOWN tf.compat.v1.wrap_function tf.cond tf.contrib.eager.defun tf.contrib.framework.smart_cond
+tf_control 20515 KNOWN tf.control_dependencies tf.device tf.distribute.CentralStorageStrategy
+tf_control 20515 KNOWN tf.distribute.MirroredStrategy tf.distribute.MultiWorkerMirroredStrategy
+tf_control 20515 KNOWN tf.distribute.OneDeviceStrategy tf.distribute.ParameterServerStrategy
+tf_control 20515 KNOWN tf.distribute.ReduceOp.MEAN tf.distribute.ReduceOp.SUM tf.distribute.Strategy
+tf_control 20515 KNOWN tf.distribute.TPUStrategy tf.distribute.experimental.CentralStorageStrategy
+tf_control 20515 KNOWN tf.distribute.experimental.MultiWorkerMirroredStrategy
+tf_control 20515 KNOWN tf.distribute.experimental.ParameterServerStrategy tf.distribute.experimental.TPUStrategy
+tf_control 20515 KNOWN tf.distribute.get_strategy tf.foldl tf.foldr tf.function tf.init_scope tf.map_fn
+tf_control 20515 KNOWN tf.numpy_function tf.py_function tf.scan tf.summary.SummaryWriter tf.summary.create_file_writer
+tf_control 20515 KNOWN tf.summary.create_file_writer_context tf.summary.create_noop_writer tf.summary.record_if
+tf_control 20515 KNOWN tf.switch_case tf.variable_creator_scope tf.vectorized_map tf.while_loop
+tf_control 20515 KNOWN tf.xla.experimental.jit_scope
 tf_data 19521 CLASSES tf.compat.v1.data.Iterator tf.compat.v1.data.Options tf.contrib.data.Options tf.data.Dataset
 tf_data 19521 CLASSES tf.data.Options
 tf_data 19521 KNOWN tf.compat.v1.data.AUTOTUNE tf.compat.v1.data.Dataset tf.compat.v1.data.Dataset.from_generator

@@ -19,7 +19,9 @@ from ..tensors import call_api, make_tensor, sizes_of
 from ..values import Instance, PyList, Tensor
 from .builtins import frame_of
 from .registry import CLASSES, KNOWN, known
-from .tf1_graph import _enter_variable_scope, _leave, _scope, add_to_collection, get_variable
+from .tf1_collections import add_to_collection
+from .tf1_scopes import _enter_variable_scope, _leave, _scope
+from .tf1_variables import get_variable
 from .tf_tensors import labelled
 
 

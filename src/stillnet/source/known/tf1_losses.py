@@ -9,7 +9,7 @@ from ..machine import Machine
 from ..tensors import call_api
 from ..values import PyList, Tensor
 from .registry import KNOWN, known
-from .tf1_graph import add_to_collection, get_collection
+from .tf1_collections import add_to_collection, get_collection
 
 HEAD = "tf.compat.v1.losses."
 

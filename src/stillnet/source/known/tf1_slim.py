@@ -16,7 +16,7 @@ from ..values import ApiFunction, Class, Function, Instance, Native, PyDict, PyL
 from .builtins import frame_of
 from .quiet import quiet_class
 from .registry import CLASSES, KNOWN, constructor, known, known_class
-from .tf1_graph import add_to_collection
+from .tf1_collections import add_to_collection
 from .tf1_layers import (
     activated,
     as_tensor,
@@ -588,7 +588,7 @@ for _home in (
 def _model_variable(
     machine: Machine, name: Any, shape: Any = None, dtype: Any = F32, *args: Any, **options: Any
 ) -> Any:
-    from .tf1_graph import get_variable
+    from .tf1_variables import get_variable
 
     kept = {k: v for k, v in options.items() if k in ("initializer", "regularizer", "trainable")}
     if args:

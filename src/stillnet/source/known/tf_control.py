@@ -325,7 +325,7 @@ def _function(machine: Machine, func: Any = None, *args: Any, **options: Any) ->
 @known("tf.compat.v1.make_template")
 def _make_template(machine: Machine, name_: Any, func_: Any, *args: Any, **options: Any) -> Any:
     """A function whose variables are made once: the first call makes them, later ones reuse them."""
-    from .tf1_graph import _enter_variable_scope, _leave, _scope
+    from .tf1_scopes import _enter_variable_scope, _leave, _scope
 
     made: dict[str, Any] = {}
     fixed = {k: v for k, v in options.items() if k not in ("create_scope_now_", "unique_name_", "custom_getter_")}

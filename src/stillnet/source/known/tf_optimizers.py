@@ -14,8 +14,8 @@ from ..values import Class, Instance, PyDict, PyList, Tensor
 from .builtins import frame_of
 from .quiet import quiet_class
 from .registry import KNOWN, known
-from .tf1_graph import state
 from .tf1_session import operation
+from .tf1_state import state
 from .tf_tensors import labelled
 from .torch_autograd import differentiated
 
