@@ -373,3 +373,24 @@ def test_onnx_with_external_data_past_two_gigabytes(tmp_path: Path) -> None:
     (tmp_path / "m.onnx").write_bytes(model(main))
     found = show(str(tmp_path / "m.onnx"))
     assert not found.problems and not found.findings and found.models[0].total == rows * 4096
+
+
+def test_source_lines_of_a_saved_model(tmp_path: Path) -> None:
+    """Debug information names nodes with their function; its frames are numbered by numbers of a fixed width."""
+
+    def entry(key: bytes, inner: bytes) -> bytes:
+        return key + message({2: inner})
+
+    numbers = 1 << 60 | 7, 1 << 61 | 9
+    frames = [entry(b"\x09" + struct.pack("<Q", n), message({1: 0, 2: line})) for n, line in zip(numbers, (3, 12))]
+    trace = entry(b"\x09" + struct.pack("<Q", 5), message({2: struct.pack("<QQ", *numbers)}))
+    names = message({1: "Maximum@__inference___call___203"}) + b"\x11" + struct.pack("<Q", 5)
+    folder = tmp_path / "saved"
+    (folder / "debug").mkdir(parents=True)
+    (folder / "saved_model.pb").write_bytes((FILES / "loops.saved_model.pb").read_bytes())
+    debug = message({1: "/project/train.py", 4: frames, 5: [names], 6: [trace]})
+    (folder / "debug" / "saved_model_debug_info.pb").write_bytes(debug)
+    report = show(str(folder))
+    assert not report.problems
+    places = {o.op: (o.file, o.line) for o in report.models[0].operations if o.file}
+    assert places == {"maximum": ("/project/train.py", 12)}

@@ -202,6 +202,8 @@ class Frame:
     # node -> how many results somebody asks for
     asked: dict[str, int]
     depth: int = 0
+    # the function that the nodes belong to; empty for the graph itself
+    function: str = ""
     # results of nodes that stand behind the edge that closes a loop: (merged value, reference)
     pending: list[tuple[Value, str]] = field(default_factory=list)
 
@@ -277,7 +279,7 @@ class GraphTyper:
         count = max(frame.asked.get(node.name, 0), 0 if node.op in NO_RESULT else 1)
         builder = self.model.builder
         builder.scope = self.scope_of(name)
-        builder.site = self.sites(node.name, frame.prefix) if self.sites is not None else None
+        builder.site = self.sites(node.name, frame.function) if self.sites is not None else None
         try:
             frame.results[node.name] = self.results(node, name, inputs, count, frame)
         except (UnreadableFile, *MISFITS) as problem:
@@ -365,6 +367,7 @@ class GraphTyper:
             {},
             asked(function.nodes, function.returned.values()),
             frame.depth + 1,
+            name,
         )
         for (argument, dtype), value in zip(function.arguments, [*inputs, *[None] * len(function.arguments)]):
             inner.results[argument] = [

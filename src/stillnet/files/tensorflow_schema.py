@@ -60,7 +60,7 @@ KERAS_METADATA = table("1 nodes span*")
 KERAS_OBJECT = table("2 node_id int; 3 node_path str; 4 identifier str; 5 metadata str")
 
 FILE_LINE = table("1 file_index int; 2 line int; 3 col int; 4 func str; 5 code str")
-TRACE = table("1 file_line_cols (line)*; 2 frame_id uint*", line=FILE_LINE)
+TRACE = table("1 file_line_cols (line)*; 2 frame_id fixed64*", line=FILE_LINE)
 DEBUG_INFO = table("1 files str*; 2 traces span*; 4 frames_by_id span*; 5 name_to_trace_id span*; 6 traces_by_id span*")
 
 EVENT = table(

@@ -1,8 +1,8 @@
 """The protobuf wire format: fields of a message by tables of ours, nested messages and bytes left where they are.
 
 A table says which fields a message has: `"1 name str; 3 input str*; 5 attr span*"`. Kinds: `int` (varint, two's complement),
-`uint`, `bool`, `float`, `double`, `fixed32`, `str`, `bytes`, `span` (where the bytes stand, to be read later) and the name of
-another table in parentheses. A star marks a repeated field, packed or not; fields that a table does not list are skipped.
+`uint`, `bool`, `float`, `double`, `fixed32`, `fixed64`, `str`, `bytes`, `span` (where the bytes stand, to be read later) and the
+name of another table in parentheses. A star marks a repeated field, packed or not; fields that a table does not list are skipped.
 """
 
 from __future__ import annotations
@@ -193,7 +193,7 @@ def _number(data: Buffer, start: int, stop: int, kind: str, wire: int) -> Any:
         return _whole(start, kind)
     if kind in ("str", "bytes", "span", "message"):
         raise BrokenMessage("a number stands where text or a message should")
-    code = {"float": "<f", "double": "<d"}.get(kind, "<I" if wire == FIXED32 else "<q")
+    code = {"float": "<f", "double": "<d", "fixed64": "<Q"}.get(kind, "<I" if wire == FIXED32 else "<q")
     if struct.calcsize(code) != stop - start:
         raise BrokenMessage("a number has the wrong width")
     return struct.unpack(code, data[start:stop])[0]
@@ -209,10 +209,14 @@ def _whole(value: int, kind: str) -> int | bool:
     raise BrokenMessage(f"a number stands where {kind} should")
 
 
+# Numbers of a fixed width, as `struct` writes them.
+WIDTHS = {"float": ("f", 4), "double": ("d", 8), "fixed32": ("I", 4), "fixed64": ("Q", 8)}
+
+
 def packed(data: Buffer, start: int, stop: int, kind: str, limit: int | None = None) -> list[Any]:
     """Numbers written one behind the other, at most `limit` of them."""
-    if kind in ("float", "double", "fixed32"):
-        code, width = {"float": ("f", 4), "double": ("d", 8), "fixed32": ("I", 4)}[kind]
+    if kind in WIDTHS:
+        code, width = WIDTHS[kind]
         count = (stop - start) // width
         if (stop - start) % width:
             raise BrokenMessage("a list of numbers breaks off")
