@@ -14,7 +14,7 @@ from .builtins import frame_of
 from .registry import known, known_class
 
 # Elements that are compared to tell what a random one looks like.
-MOST_COMPARED = 64
+MOST_COMPARED = 512
 
 
 def _random_number(machine: Machine, *args: Any, **kwargs: Any) -> Any:
