@@ -33,3 +33,24 @@ def test_copies_and_names_are_no_evidence(text: str, tmp_path: Path) -> None:
 
 def test_copies_of_what_is_trained_are_trained(tmp_path: Path) -> None:
     assert errors(tmp_path, FROZEN.replace("net.requires_grad_(False)\n", ""))
+
+
+LOOSE = """import mystery
+import torch
+
+d, names = {"a": 3}, ["x"]
+if mystery.flag:
+    d["c"] = 5
+    names.append("y")
+"""
+USES = (
+    "list(map(str.lower, d)), list(map(str.upper, names)), list(filter(None, names))",
+    "sorted(d), sorted(names, key=len), ','.join(d), max(d.values()), sum(d.values())",
+    "torch.zeros(len(list(map(len, names)))) + torch.zeros(2 if mystery.flag else 1)",
+    "torch.zeros(len(list(filter(None, names)))) + torch.zeros(2 if mystery.flag else 1)",
+)
+
+
+@pytest.mark.parametrize("body", USES)
+def test_functions_over_elements_that_may_be_missing(body: str, tmp_path: Path) -> None:
+    assert not errors(tmp_path, f"{LOOSE}{body}\n")

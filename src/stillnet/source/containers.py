@@ -617,6 +617,8 @@ def length(machine: Machine, value: Any, frame: Frame) -> Any:
         from .operators import kind
 
         raise machine.error("TypeError", f"object of type '{kind(value)}' has no len()")
+    if isinstance(value, (Guarded, Repeated)):
+        return length(machine, value.value, frame)
     times = getattr(value, "times", None)
     if times is not None:
         # range(n) for a symbolic n

@@ -124,7 +124,21 @@ def _map(machine: Machine, function: Any, *values: Any) -> Any:
             return column
     if all(hasattr(v, "endless") for v in values):
         return machine.unknown("an iterator without end")
+    listed = [column for column in columns if isinstance(column, list)]
+    if any(isinstance(item, (Guarded, Repeated)) for column in listed for item in column):
+        if len(columns) > 1:
+            return machine.unknown("map over lists whose lengths are not known")
+        return PyIterator([mapped(machine, function, item) for item in columns[0]])
     return PyIterator([call(machine, function, list(row), {}, frame_of(machine)) for row in zip(*columns)])
+
+
+def mapped(machine: Machine, function: Any, item: Any) -> Any:
+    """What a function makes of an element stands under its conditions, and as often."""
+    if isinstance(item, Guarded):
+        return Guarded(mapped(machine, function, item.value), item.guard)
+    if isinstance(item, Repeated):
+        return Repeated(mapped(machine, function, item.value), item.times)
+    return call(machine, function, [item], {}, frame_of(machine))
 
 
 @builtin("filter")
@@ -132,6 +146,8 @@ def _filter(machine: Machine, function: Any, value: Any) -> Any:
     found = items(machine, value)
     if isinstance(found, Unknown):
         return found
+    if any(isinstance(item, (Guarded, Repeated)) for item in found):
+        return machine.unknown("filter over a list whose length is not known")
     kept = []
     for item in found:
         answer = truth(
