@@ -428,6 +428,14 @@ sklearn_encoders 4442 CLASSES sklearn.preprocessing.OrdinalEncoder
 sklearn_encoders 4442 KNOWN scipy.sparse.csr_matrix sklearn.preprocessing.LabelBinarizer
 sklearn_encoders 4442 KNOWN sklearn.preprocessing.LabelEncoder sklearn.preprocessing.OneHotEncoder
 sklearn_encoders 4442 KNOWN sklearn.preprocessing.OrdinalEncoder
+tf1_arg_scope 4965 CLASSES tf.contrib.slim.Arguments tf.contrib.slim.arg_scope
+tf1_arg_scope 4965 KNOWN tf.contrib.framework.add_arg_scope tf.contrib.framework.arg_scope
+tf1_arg_scope 4965 KNOWN tf.contrib.framework.arg_scoped_arguments tf.contrib.framework.current_arg_scope
+tf1_arg_scope 4965 KNOWN tf.contrib.framework.has_arg_scope tf.contrib.framework.python.ops.arg_scope
+tf1_arg_scope 4965 KNOWN tf.contrib.layers.arg_scope tf.contrib.slim.Arguments tf.contrib.slim.add_arg_scope
+tf1_arg_scope 4965 KNOWN tf.contrib.slim.arg_scope tf.contrib.slim.arg_scoped_arguments
+tf1_arg_scope 4965 KNOWN tf.contrib.slim.current_arg_scope tf.contrib.slim.has_arg_scope tf_slim.add_arg_scope
+tf1_arg_scope 4965 KNOWN tf_slim.arg_scope tf_slim.current_arg_scope
 tf1_collections 4527 KNOWN tf.compat.v1.GraphKeys.ACTIVATIONS tf.compat.v1.GraphKeys.BIASES
 tf1_collections 4527 KNOWN tf.compat.v1.GraphKeys.CONCATENATED_VARIABLES tf.compat.v1.GraphKeys.GLOBAL_STEP
 tf1_collections 4527 KNOWN tf.compat.v1.GraphKeys.GLOBAL_VARIABLES tf.compat.v1.GraphKeys.INIT_OP
@@ -447,6 +455,12 @@ tf1_collections 4527 KNOWN tf.compat.v1.trainable_variables tf.contrib.framework
 tf1_collections 4527 KNOWN tf.contrib.framework.get_trainable_variables tf.contrib.framework.get_variables
 tf1_collections 4527 KNOWN tf.contrib.slim.get_model_variables tf.contrib.slim.get_trainable_variables
 tf1_collections 4527 KNOWN tf.contrib.slim.get_variables
+tf1_convolutions 8843 KNOWN tf.compat.v1.layers.average_pooling1d tf.compat.v1.layers.average_pooling2d
+tf1_convolutions 8843 KNOWN tf.compat.v1.layers.average_pooling3d tf.compat.v1.layers.conv1d
+tf1_convolutions 8843 KNOWN tf.compat.v1.layers.conv2d tf.compat.v1.layers.conv2d_transpose tf.compat.v1.layers.conv3d
+tf1_convolutions 8843 KNOWN tf.compat.v1.layers.conv3d_transpose tf.compat.v1.layers.max_pooling1d
+tf1_convolutions 8843 KNOWN tf.compat.v1.layers.max_pooling2d tf.compat.v1.layers.max_pooling3d
+tf1_convolutions 8843 KNOWN tf.compat.v1.layers.separable_conv2d
 tf1_graph 2165 CLASSES tf.compat.v1.GraphObject
 tf1_graph 2165 KNOWN tf.Graph tf.compat.v1.Graph tf.compat.v1.GraphObject tf.compat.v1.get_default_graph
 tf1_graph 2165 KNOWN tf.compat.v1.reset_default_graph
@@ -489,41 +503,37 @@ tf1_input 6109 KNOWN tf.io.gfile.exists tf.io.gfile.glob tf.io.gfile.isdir tf.io
 tf1_input 6109 KNOWN tf.io.gfile.mkdir tf.io.gfile.remove tf.io.gfile.rename tf.io.gfile.rmtree tf.io.gfile.stat
 tf1_input 6109 KNOWN tf.io.gfile.walk tf.train.get_checkpoint_state tf.train.latest_checkpoint tf.train.list_variables
 tf1_input 6109 KNOWN tf.train.load_checkpoint tf.train.load_variable
-tf1_layers 19299 ALIASES tensorflow.compat.v1.layers.AveragePooling1D tensorflow.compat.v1.layers.AveragePooling2D
-tf1_layers 19299 ALIASES tensorflow.compat.v1.layers.AveragePooling3D tensorflow.compat.v1.layers.BatchNormalization
-tf1_layers 19299 ALIASES tensorflow.compat.v1.layers.Conv1D tensorflow.compat.v1.layers.Conv2D
-tf1_layers 19299 ALIASES tensorflow.compat.v1.layers.Conv2DTranspose tensorflow.compat.v1.layers.Conv3D
-tf1_layers 19299 ALIASES tensorflow.compat.v1.layers.Conv3DTranspose tensorflow.compat.v1.layers.Dense
-tf1_layers 19299 ALIASES tensorflow.compat.v1.layers.Dropout tensorflow.compat.v1.layers.Flatten
-tf1_layers 19299 ALIASES tensorflow.compat.v1.layers.Layer tensorflow.compat.v1.layers.MaxPooling1D
-tf1_layers 19299 ALIASES tensorflow.compat.v1.layers.MaxPooling2D tensorflow.compat.v1.layers.MaxPooling3D
-tf1_layers 19299 ALIASES tensorflow.compat.v1.layers.SeparableConv2D tensorflow.layers.AveragePooling1D
-tf1_layers 19299 ALIASES tensorflow.layers.AveragePooling2D tensorflow.layers.AveragePooling3D
-tf1_layers 19299 ALIASES tensorflow.layers.BatchNormalization tensorflow.layers.Conv1D tensorflow.layers.Conv2D
-tf1_layers 19299 ALIASES tensorflow.layers.Conv2DTranspose tensorflow.layers.Conv3D tensorflow.layers.Conv3DTranspose
-tf1_layers 19299 ALIASES tensorflow.layers.Dense tensorflow.layers.Dropout tensorflow.layers.Flatten
-tf1_layers 19299 ALIASES tensorflow.layers.Layer tensorflow.layers.MaxPooling1D tensorflow.layers.MaxPooling2D
-tf1_layers 19299 ALIASES tensorflow.layers.MaxPooling3D tensorflow.layers.SeparableConv2D
-tf1_layers 19299 ALIASES tf.compat.v1.layers.AveragePooling1D tf.compat.v1.layers.AveragePooling2D
-tf1_layers 19299 ALIASES tf.compat.v1.layers.AveragePooling3D tf.compat.v1.layers.BatchNormalization
-tf1_layers 19299 ALIASES tf.compat.v1.layers.Conv1D tf.compat.v1.layers.Conv2D tf.compat.v1.layers.Conv2DTranspose
-tf1_layers 19299 ALIASES tf.compat.v1.layers.Conv3D tf.compat.v1.layers.Conv3DTranspose tf.compat.v1.layers.Dense
-tf1_layers 19299 ALIASES tf.compat.v1.layers.Dropout tf.compat.v1.layers.Flatten tf.compat.v1.layers.Layer
-tf1_layers 19299 ALIASES tf.compat.v1.layers.MaxPooling1D tf.compat.v1.layers.MaxPooling2D
-tf1_layers 19299 ALIASES tf.compat.v1.layers.MaxPooling3D tf.compat.v1.layers.SeparableConv2D
-tf1_layers 19299 ALIASES tf.layers.AveragePooling1D tf.layers.AveragePooling2D tf.layers.AveragePooling3D
-tf1_layers 19299 ALIASES tf.layers.BatchNormalization tf.layers.Conv1D tf.layers.Conv2D tf.layers.Conv2DTranspose
-tf1_layers 19299 ALIASES tf.layers.Conv3D tf.layers.Conv3DTranspose tf.layers.Dense tf.layers.Dropout
-tf1_layers 19299 ALIASES tf.layers.Flatten tf.layers.Layer tf.layers.MaxPooling1D tf.layers.MaxPooling2D
-tf1_layers 19299 ALIASES tf.layers.MaxPooling3D tf.layers.SeparableConv2D
-tf1_layers 19299 KNOWN tf.compat.v1.layers.average_pooling1d tf.compat.v1.layers.average_pooling2d
-tf1_layers 19299 KNOWN tf.compat.v1.layers.average_pooling3d tf.compat.v1.layers.batch_normalization
-tf1_layers 19299 KNOWN tf.compat.v1.layers.conv1d tf.compat.v1.layers.conv2d tf.compat.v1.layers.conv2d_transpose
-tf1_layers 19299 KNOWN tf.compat.v1.layers.conv3d tf.compat.v1.layers.conv3d_transpose tf.compat.v1.layers.dense
-tf1_layers 19299 KNOWN tf.compat.v1.layers.dropout tf.compat.v1.layers.flatten tf.compat.v1.layers.fully_connected
-tf1_layers 19299 KNOWN tf.compat.v1.layers.max_pooling1d tf.compat.v1.layers.max_pooling2d
-tf1_layers 19299 KNOWN tf.compat.v1.layers.max_pooling3d tf.compat.v1.layers.separable_conv2d
-tf1_layers 19299 KNOWN tf.contrib.layers.flatten tf.contrib.slim.flatten
+tf1_layer_parts 3898 KNOWN
+tf1_layers 7279 ALIASES tensorflow.compat.v1.layers.AveragePooling1D tensorflow.compat.v1.layers.AveragePooling2D
+tf1_layers 7279 ALIASES tensorflow.compat.v1.layers.AveragePooling3D tensorflow.compat.v1.layers.BatchNormalization
+tf1_layers 7279 ALIASES tensorflow.compat.v1.layers.Conv1D tensorflow.compat.v1.layers.Conv2D
+tf1_layers 7279 ALIASES tensorflow.compat.v1.layers.Conv2DTranspose tensorflow.compat.v1.layers.Conv3D
+tf1_layers 7279 ALIASES tensorflow.compat.v1.layers.Conv3DTranspose tensorflow.compat.v1.layers.Dense
+tf1_layers 7279 ALIASES tensorflow.compat.v1.layers.Dropout tensorflow.compat.v1.layers.Flatten
+tf1_layers 7279 ALIASES tensorflow.compat.v1.layers.Layer tensorflow.compat.v1.layers.MaxPooling1D
+tf1_layers 7279 ALIASES tensorflow.compat.v1.layers.MaxPooling2D tensorflow.compat.v1.layers.MaxPooling3D
+tf1_layers 7279 ALIASES tensorflow.compat.v1.layers.SeparableConv2D tensorflow.layers.AveragePooling1D
+tf1_layers 7279 ALIASES tensorflow.layers.AveragePooling2D tensorflow.layers.AveragePooling3D
+tf1_layers 7279 ALIASES tensorflow.layers.BatchNormalization tensorflow.layers.Conv1D tensorflow.layers.Conv2D
+tf1_layers 7279 ALIASES tensorflow.layers.Conv2DTranspose tensorflow.layers.Conv3D tensorflow.layers.Conv3DTranspose
+tf1_layers 7279 ALIASES tensorflow.layers.Dense tensorflow.layers.Dropout tensorflow.layers.Flatten
+tf1_layers 7279 ALIASES tensorflow.layers.Layer tensorflow.layers.MaxPooling1D tensorflow.layers.MaxPooling2D
+tf1_layers 7279 ALIASES tensorflow.layers.MaxPooling3D tensorflow.layers.SeparableConv2D
+tf1_layers 7279 ALIASES tf.compat.v1.layers.AveragePooling1D tf.compat.v1.layers.AveragePooling2D
+tf1_layers 7279 ALIASES tf.compat.v1.layers.AveragePooling3D tf.compat.v1.layers.BatchNormalization
+tf1_layers 7279 ALIASES tf.compat.v1.layers.Conv1D tf.compat.v1.layers.Conv2D tf.compat.v1.layers.Conv2DTranspose
+tf1_layers 7279 ALIASES tf.compat.v1.layers.Conv3D tf.compat.v1.layers.Conv3DTranspose tf.compat.v1.layers.Dense
+tf1_layers 7279 ALIASES tf.compat.v1.layers.Dropout tf.compat.v1.layers.Flatten tf.compat.v1.layers.Layer
+tf1_layers 7279 ALIASES tf.compat.v1.layers.MaxPooling1D tf.compat.v1.layers.MaxPooling2D
+tf1_layers 7279 ALIASES tf.compat.v1.layers.MaxPooling3D tf.compat.v1.layers.SeparableConv2D
+tf1_layers 7279 ALIASES tf.layers.AveragePooling1D tf.layers.AveragePooling2D tf.layers.AveragePooling3D
+tf1_layers 7279 ALIASES tf.layers.BatchNormalization tf.layers.Conv1D tf.layers.Conv2D tf.layers.Conv2DTranspose
+tf1_layers 7279 ALIASES tf.layers.Conv3D tf.layers.Conv3DTranspose tf.layers.Dense tf.layers.Dropout tf.layers.Flatten
+tf1_layers 7279 ALIASES tf.layers.Layer tf.layers.MaxPooling1D tf.layers.MaxPooling2D tf.layers.MaxPooling3D
+tf1_layers 7279 ALIASES tf.layers.SeparableConv2D
+tf1_layers 7279 KNOWN tf.compat.v1.layers.batch_normalization tf.compat.v1.layers.dense tf.compat.v1.layers.dropout
+tf1_layers 7279 KNOWN tf.compat.v1.layers.flatten tf.compat.v1.layers.fully_connected tf.contrib.layers.flatten
+tf1_layers 7279 KNOWN tf.contrib.slim.flatten
 tf1_losses 3390 KNOWN tf.compat.v1.losses.absolute_difference tf.compat.v1.losses.add_loss
 tf1_losses 3390 KNOWN tf.compat.v1.losses.compute_weighted_loss tf.compat.v1.losses.cosine_distance
 tf1_losses 3390 KNOWN tf.compat.v1.losses.get_losses tf.compat.v1.losses.get_regularization_loss
@@ -615,45 +625,45 @@ tf1_metrics 10582 KNOWN tf.sparse.to_dense tf.train.replica_device_setter
 tf1_placeholders 2138 KNOWN tf.compat.v1.placeholder tf.compat.v1.placeholder_with_default
 tf1_placeholders 2138 KNOWN tf.compat.v1.sparse_placeholder
 tf1_replay 5857 KNOWN
-tf1_rnn 23563 CLASSES tf.compat.v1.nn.rnn_cell.BasicLSTMCell tf.compat.v1.nn.rnn_cell.BasicRNNCell
-tf1_rnn 23563 CLASSES tf.compat.v1.nn.rnn_cell.CudnnCompatibleGRUCell tf.compat.v1.nn.rnn_cell.CudnnCompatibleLSTMCell
-tf1_rnn 23563 CLASSES tf.compat.v1.nn.rnn_cell.DeviceWrapper tf.compat.v1.nn.rnn_cell.DropoutWrapper
-tf1_rnn 23563 CLASSES tf.compat.v1.nn.rnn_cell.GRUBlockCell tf.compat.v1.nn.rnn_cell.GRUBlockCellV2
-tf1_rnn 23563 CLASSES tf.compat.v1.nn.rnn_cell.GRUCell tf.compat.v1.nn.rnn_cell.HighwayWrapper
-tf1_rnn 23563 CLASSES tf.compat.v1.nn.rnn_cell.LSTMBlockCell tf.compat.v1.nn.rnn_cell.LSTMCell
-tf1_rnn 23563 CLASSES tf.compat.v1.nn.rnn_cell.LayerNormBasicLSTMCell tf.compat.v1.nn.rnn_cell.MultiRNNCell
-tf1_rnn 23563 CLASSES tf.compat.v1.nn.rnn_cell.RNNCell tf.compat.v1.nn.rnn_cell.ResidualWrapper
-tf1_rnn 23563 CLASSES tf.contrib.rnn.DeviceWrapper tf.contrib.rnn.DropoutWrapper tf.contrib.rnn.HighwayWrapper
-tf1_rnn 23563 CLASSES tf.contrib.rnn.MultiRNNCell tf.contrib.rnn.RNNCell tf.contrib.rnn.ResidualWrapper
-tf1_rnn 23563 CLASSES tf.nn.rnn_cell.DeviceWrapper tf.nn.rnn_cell.DropoutWrapper tf.nn.rnn_cell.HighwayWrapper
-tf1_rnn 23563 CLASSES tf.nn.rnn_cell.MultiRNNCell tf.nn.rnn_cell.RNNCell tf.nn.rnn_cell.ResidualWrapper
-tf1_rnn 23563 KNOWN keras.layers.RNNCell tf.compat.v1.nn.bidirectional_dynamic_rnn tf.compat.v1.nn.bidirectional_rnn
-tf1_rnn 23563 KNOWN tf.compat.v1.nn.dynamic_rnn tf.compat.v1.nn.raw_rnn tf.compat.v1.nn.rnn
-tf1_rnn 23563 KNOWN tf.compat.v1.nn.rnn_cell.BasicLSTMCell tf.compat.v1.nn.rnn_cell.BasicRNNCell
-tf1_rnn 23563 KNOWN tf.compat.v1.nn.rnn_cell.CudnnCompatibleGRUCell tf.compat.v1.nn.rnn_cell.CudnnCompatibleLSTMCell
-tf1_rnn 23563 KNOWN tf.compat.v1.nn.rnn_cell.DeviceWrapper tf.compat.v1.nn.rnn_cell.DropoutWrapper
-tf1_rnn 23563 KNOWN tf.compat.v1.nn.rnn_cell.GRUBlockCell tf.compat.v1.nn.rnn_cell.GRUBlockCellV2
-tf1_rnn 23563 KNOWN tf.compat.v1.nn.rnn_cell.GRUCell tf.compat.v1.nn.rnn_cell.HighwayWrapper
-tf1_rnn 23563 KNOWN tf.compat.v1.nn.rnn_cell.LSTMBlockCell tf.compat.v1.nn.rnn_cell.LSTMCell
-tf1_rnn 23563 KNOWN tf.compat.v1.nn.rnn_cell.LSTMStateTuple tf.compat.v1.nn.rnn_cell.LayerNormBasicLSTMCell
-tf1_rnn 23563 KNOWN tf.compat.v1.nn.rnn_cell.MultiRNNCell tf.compat.v1.nn.rnn_cell.RNNCell
-tf1_rnn 23563 KNOWN tf.compat.v1.nn.rnn_cell.ResidualWrapper tf.compat.v1.nn.static_bidirectional_rnn
-tf1_rnn 23563 KNOWN tf.compat.v1.nn.static_rnn tf.contrib.legacy_seq2seq.sequence_loss
-tf1_rnn 23563 KNOWN tf.contrib.legacy_seq2seq.sequence_loss_by_example tf.contrib.rnn.BasicLSTMCell
-tf1_rnn 23563 KNOWN tf.contrib.rnn.BasicRNNCell tf.contrib.rnn.CudnnCompatibleGRUCell
-tf1_rnn 23563 KNOWN tf.contrib.rnn.CudnnCompatibleLSTMCell tf.contrib.rnn.DeviceWrapper tf.contrib.rnn.DropoutWrapper
-tf1_rnn 23563 KNOWN tf.contrib.rnn.GRUBlockCell tf.contrib.rnn.GRUBlockCellV2 tf.contrib.rnn.GRUCell
-tf1_rnn 23563 KNOWN tf.contrib.rnn.HighwayWrapper tf.contrib.rnn.LSTMBlockCell tf.contrib.rnn.LSTMCell
-tf1_rnn 23563 KNOWN tf.contrib.rnn.LSTMStateTuple tf.contrib.rnn.LayerNormBasicLSTMCell tf.contrib.rnn.MultiRNNCell
-tf1_rnn 23563 KNOWN tf.contrib.rnn.RNNCell tf.contrib.rnn.ResidualWrapper tf.contrib.rnn.core_rnn_cell.BasicLSTMCell
-tf1_rnn 23563 KNOWN tf.contrib.rnn.dynamic_rnn tf.contrib.rnn.static_bidirectional_rnn tf.contrib.rnn.static_rnn
-tf1_rnn 23563 KNOWN tf.contrib.seq2seq.sequence_loss tf.nn.rnn_cell.BasicLSTMCell tf.nn.rnn_cell.BasicRNNCell
-tf1_rnn 23563 KNOWN tf.nn.rnn_cell.CudnnCompatibleGRUCell tf.nn.rnn_cell.CudnnCompatibleLSTMCell
-tf1_rnn 23563 KNOWN tf.nn.rnn_cell.DeviceWrapper tf.nn.rnn_cell.DropoutWrapper tf.nn.rnn_cell.GRUBlockCell
-tf1_rnn 23563 KNOWN tf.nn.rnn_cell.GRUBlockCellV2 tf.nn.rnn_cell.GRUCell tf.nn.rnn_cell.HighwayWrapper
-tf1_rnn 23563 KNOWN tf.nn.rnn_cell.LSTMBlockCell tf.nn.rnn_cell.LSTMCell tf.nn.rnn_cell.LSTMStateTuple
-tf1_rnn 23563 KNOWN tf.nn.rnn_cell.LayerNormBasicLSTMCell tf.nn.rnn_cell.MultiRNNCell tf.nn.rnn_cell.RNNCell
-tf1_rnn 23563 KNOWN tf.nn.rnn_cell.ResidualWrapper tf.nn.seq2seq.sequence_loss_by_example
+tf1_rnn 23568 CLASSES tf.compat.v1.nn.rnn_cell.BasicLSTMCell tf.compat.v1.nn.rnn_cell.BasicRNNCell
+tf1_rnn 23568 CLASSES tf.compat.v1.nn.rnn_cell.CudnnCompatibleGRUCell tf.compat.v1.nn.rnn_cell.CudnnCompatibleLSTMCell
+tf1_rnn 23568 CLASSES tf.compat.v1.nn.rnn_cell.DeviceWrapper tf.compat.v1.nn.rnn_cell.DropoutWrapper
+tf1_rnn 23568 CLASSES tf.compat.v1.nn.rnn_cell.GRUBlockCell tf.compat.v1.nn.rnn_cell.GRUBlockCellV2
+tf1_rnn 23568 CLASSES tf.compat.v1.nn.rnn_cell.GRUCell tf.compat.v1.nn.rnn_cell.HighwayWrapper
+tf1_rnn 23568 CLASSES tf.compat.v1.nn.rnn_cell.LSTMBlockCell tf.compat.v1.nn.rnn_cell.LSTMCell
+tf1_rnn 23568 CLASSES tf.compat.v1.nn.rnn_cell.LayerNormBasicLSTMCell tf.compat.v1.nn.rnn_cell.MultiRNNCell
+tf1_rnn 23568 CLASSES tf.compat.v1.nn.rnn_cell.RNNCell tf.compat.v1.nn.rnn_cell.ResidualWrapper
+tf1_rnn 23568 CLASSES tf.contrib.rnn.DeviceWrapper tf.contrib.rnn.DropoutWrapper tf.contrib.rnn.HighwayWrapper
+tf1_rnn 23568 CLASSES tf.contrib.rnn.MultiRNNCell tf.contrib.rnn.RNNCell tf.contrib.rnn.ResidualWrapper
+tf1_rnn 23568 CLASSES tf.nn.rnn_cell.DeviceWrapper tf.nn.rnn_cell.DropoutWrapper tf.nn.rnn_cell.HighwayWrapper
+tf1_rnn 23568 CLASSES tf.nn.rnn_cell.MultiRNNCell tf.nn.rnn_cell.RNNCell tf.nn.rnn_cell.ResidualWrapper
+tf1_rnn 23568 KNOWN keras.layers.RNNCell tf.compat.v1.nn.bidirectional_dynamic_rnn tf.compat.v1.nn.bidirectional_rnn
+tf1_rnn 23568 KNOWN tf.compat.v1.nn.dynamic_rnn tf.compat.v1.nn.raw_rnn tf.compat.v1.nn.rnn
+tf1_rnn 23568 KNOWN tf.compat.v1.nn.rnn_cell.BasicLSTMCell tf.compat.v1.nn.rnn_cell.BasicRNNCell
+tf1_rnn 23568 KNOWN tf.compat.v1.nn.rnn_cell.CudnnCompatibleGRUCell tf.compat.v1.nn.rnn_cell.CudnnCompatibleLSTMCell
+tf1_rnn 23568 KNOWN tf.compat.v1.nn.rnn_cell.DeviceWrapper tf.compat.v1.nn.rnn_cell.DropoutWrapper
+tf1_rnn 23568 KNOWN tf.compat.v1.nn.rnn_cell.GRUBlockCell tf.compat.v1.nn.rnn_cell.GRUBlockCellV2
+tf1_rnn 23568 KNOWN tf.compat.v1.nn.rnn_cell.GRUCell tf.compat.v1.nn.rnn_cell.HighwayWrapper
+tf1_rnn 23568 KNOWN tf.compat.v1.nn.rnn_cell.LSTMBlockCell tf.compat.v1.nn.rnn_cell.LSTMCell
+tf1_rnn 23568 KNOWN tf.compat.v1.nn.rnn_cell.LSTMStateTuple tf.compat.v1.nn.rnn_cell.LayerNormBasicLSTMCell
+tf1_rnn 23568 KNOWN tf.compat.v1.nn.rnn_cell.MultiRNNCell tf.compat.v1.nn.rnn_cell.RNNCell
+tf1_rnn 23568 KNOWN tf.compat.v1.nn.rnn_cell.ResidualWrapper tf.compat.v1.nn.static_bidirectional_rnn
+tf1_rnn 23568 KNOWN tf.compat.v1.nn.static_rnn tf.contrib.legacy_seq2seq.sequence_loss
+tf1_rnn 23568 KNOWN tf.contrib.legacy_seq2seq.sequence_loss_by_example tf.contrib.rnn.BasicLSTMCell
+tf1_rnn 23568 KNOWN tf.contrib.rnn.BasicRNNCell tf.contrib.rnn.CudnnCompatibleGRUCell
+tf1_rnn 23568 KNOWN tf.contrib.rnn.CudnnCompatibleLSTMCell tf.contrib.rnn.DeviceWrapper tf.contrib.rnn.DropoutWrapper
+tf1_rnn 23568 KNOWN tf.contrib.rnn.GRUBlockCell tf.contrib.rnn.GRUBlockCellV2 tf.contrib.rnn.GRUCell
+tf1_rnn 23568 KNOWN tf.contrib.rnn.HighwayWrapper tf.contrib.rnn.LSTMBlockCell tf.contrib.rnn.LSTMCell
+tf1_rnn 23568 KNOWN tf.contrib.rnn.LSTMStateTuple tf.contrib.rnn.LayerNormBasicLSTMCell tf.contrib.rnn.MultiRNNCell
+tf1_rnn 23568 KNOWN tf.contrib.rnn.RNNCell tf.contrib.rnn.ResidualWrapper tf.contrib.rnn.core_rnn_cell.BasicLSTMCell
+tf1_rnn 23568 KNOWN tf.contrib.rnn.dynamic_rnn tf.contrib.rnn.static_bidirectional_rnn tf.contrib.rnn.static_rnn
+tf1_rnn 23568 KNOWN tf.contrib.seq2seq.sequence_loss tf.nn.rnn_cell.BasicLSTMCell tf.nn.rnn_cell.BasicRNNCell
+tf1_rnn 23568 KNOWN tf.nn.rnn_cell.CudnnCompatibleGRUCell tf.nn.rnn_cell.CudnnCompatibleLSTMCell
+tf1_rnn 23568 KNOWN tf.nn.rnn_cell.DeviceWrapper tf.nn.rnn_cell.DropoutWrapper tf.nn.rnn_cell.GRUBlockCell
+tf1_rnn 23568 KNOWN tf.nn.rnn_cell.GRUBlockCellV2 tf.nn.rnn_cell.GRUCell tf.nn.rnn_cell.HighwayWrapper
+tf1_rnn 23568 KNOWN tf.nn.rnn_cell.LSTMBlockCell tf.nn.rnn_cell.LSTMCell tf.nn.rnn_cell.LSTMStateTuple
+tf1_rnn 23568 KNOWN tf.nn.rnn_cell.LayerNormBasicLSTMCell tf.nn.rnn_cell.MultiRNNCell tf.nn.rnn_cell.RNNCell
+tf1_rnn 23568 KNOWN tf.nn.rnn_cell.ResidualWrapper tf.nn.seq2seq.sequence_loss_by_example
 tf1_scopes 6733 CLASSES tf.compat.v1.Scope tf.compat.v1.VariableScope tf.compat.v1.variable_scope tf.name_scope
 tf1_scopes 6733 KNOWN tf.compat.v1.Scope tf.compat.v1.VariableScope tf.compat.v1.get_variable_scope
 tf1_scopes 6733 KNOWN tf.compat.v1.name_scope tf.compat.v1.op_scope tf.compat.v1.variable_op_scope
@@ -741,95 +751,92 @@ tf1_session 14879 KNOWN tf.summary.scalar tf.summary.text tf.summary.trace_expor
 tf1_session 14879 KNOWN tf.summary.trace_on tf.summary.write tf.test.TestCase tf.test.gpu_device_name
 tf1_session 14879 KNOWN tf.test.is_built_with_cuda tf.test.is_gpu_available tf.tpu.experimental.initialize_tpu_system
 tf1_session 14879 KNOWN tf.train.Checkpoint tf.train.CheckpointManager tf.train.ClusterSpec tf.train.Server tf.tuple
-tf1_slim 24761 CLASSES tf.contrib.slim.Arguments tf.contrib.slim.arg_scope tf.contrib.tpu.TPUEstimatorSpec
-tf1_slim 24761 CLASSES tf.contrib.training.HParams
-tf1_slim 24761 KNOWN tf.contrib.framework.add_arg_scope tf.contrib.framework.arg_scope
-tf1_slim 24761 KNOWN tf.contrib.framework.arg_scoped_arguments tf.contrib.framework.assign_from_checkpoint_fn
-tf1_slim 24761 KNOWN tf.contrib.framework.current_arg_scope tf.contrib.framework.get_variables_to_restore
-tf1_slim 24761 KNOWN tf.contrib.framework.has_arg_scope tf.contrib.framework.model_variable
-tf1_slim 24761 KNOWN tf.contrib.framework.python.ops.arg_scope tf.contrib.framework.variable
-tf1_slim 24761 KNOWN tf.contrib.layers.apply_regularization tf.contrib.layers.arg_scope tf.contrib.layers.avg_pool2d
-tf1_slim 24761 KNOWN tf.contrib.layers.avg_pool3d tf.contrib.layers.batch_norm tf.contrib.layers.bias_add
-tf1_slim 24761 KNOWN tf.contrib.layers.conv1d tf.contrib.layers.conv2d tf.contrib.layers.conv2d_transpose
-tf1_slim 24761 KNOWN tf.contrib.layers.conv3d tf.contrib.layers.conv3d_transpose tf.contrib.layers.convolution
-tf1_slim 24761 KNOWN tf.contrib.layers.convolution1d tf.contrib.layers.convolution2d
-tf1_slim 24761 KNOWN tf.contrib.layers.convolution2d_transpose tf.contrib.layers.convolution3d
-tf1_slim 24761 KNOWN tf.contrib.layers.dropout tf.contrib.layers.embed_sequence tf.contrib.layers.fully_connected
-tf1_slim 24761 KNOWN tf.contrib.layers.l1_l2_regularizer tf.contrib.layers.l1_regularizer
-tf1_slim 24761 KNOWN tf.contrib.layers.l2_regularizer tf.contrib.layers.layer_norm tf.contrib.layers.linear
-tf1_slim 24761 KNOWN tf.contrib.layers.max_pool2d tf.contrib.layers.max_pool3d tf.contrib.layers.one_hot_encoding
-tf1_slim 24761 KNOWN tf.contrib.layers.optimize_loss tf.contrib.layers.python.layers.layers.avg_pool2d
-tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.avg_pool3d
-tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.batch_norm tf.contrib.layers.python.layers.layers.bias_add
-tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.conv1d tf.contrib.layers.python.layers.layers.conv2d
-tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.conv2d_transpose
-tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.conv3d
-tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.conv3d_transpose
-tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.convolution
-tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.convolution1d
-tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.convolution2d
-tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.convolution2d_transpose
-tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.convolution3d
-tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.dropout
-tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.embed_sequence
-tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.fully_connected
-tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.l1_l2_regularizer
-tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.l1_regularizer
-tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.l2_regularizer
-tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.layer_norm tf.contrib.layers.python.layers.layers.linear
-tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.max_pool2d
-tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.max_pool3d
-tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.one_hot_encoding
-tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.relu tf.contrib.layers.python.layers.layers.repeat
-tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.separable_conv2d
-tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.separable_convolution2d
-tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.softmax tf.contrib.layers.python.layers.layers.stack
-tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.layers.unit_norm
-tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.regularizers.l1_l2_regularizer
-tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.regularizers.l1_regularizer
-tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.regularizers.l2_regularizer
-tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.utils.collect_named_outputs
-tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.utils.convert_collection_to_dict
-tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.utils.last_dimension
-tf1_slim 24761 KNOWN tf.contrib.layers.python.layers.utils.smart_cond tf.contrib.layers.relu tf.contrib.layers.repeat
-tf1_slim 24761 KNOWN tf.contrib.layers.separable_conv2d tf.contrib.layers.separable_convolution2d
-tf1_slim 24761 KNOWN tf.contrib.layers.softmax tf.contrib.layers.stack tf.contrib.layers.unit_norm
-tf1_slim 24761 KNOWN tf.contrib.layers.utils.collect_named_outputs tf.contrib.layers.utils.convert_collection_to_dict
-tf1_slim 24761 KNOWN tf.contrib.layers.utils.last_dimension tf.contrib.layers.utils.smart_cond
-tf1_slim 24761 KNOWN tf.contrib.slim.Arguments tf.contrib.slim.add_arg_scope tf.contrib.slim.arg_scope
-tf1_slim 24761 KNOWN tf.contrib.slim.arg_scoped_arguments tf.contrib.slim.assign_from_checkpoint_fn
-tf1_slim 24761 KNOWN tf.contrib.slim.avg_pool2d tf.contrib.slim.avg_pool3d tf.contrib.slim.batch_norm
-tf1_slim 24761 KNOWN tf.contrib.slim.bias_add tf.contrib.slim.conv1d tf.contrib.slim.conv2d
-tf1_slim 24761 KNOWN tf.contrib.slim.conv2d_transpose tf.contrib.slim.conv3d tf.contrib.slim.conv3d_transpose
-tf1_slim 24761 KNOWN tf.contrib.slim.convolution tf.contrib.slim.convolution1d tf.contrib.slim.convolution2d
-tf1_slim 24761 KNOWN tf.contrib.slim.convolution2d_transpose tf.contrib.slim.convolution3d
-tf1_slim 24761 KNOWN tf.contrib.slim.current_arg_scope tf.contrib.slim.dropout tf.contrib.slim.embed_sequence
-tf1_slim 24761 KNOWN tf.contrib.slim.fully_connected tf.contrib.slim.get_variables_to_restore
-tf1_slim 24761 KNOWN tf.contrib.slim.has_arg_scope tf.contrib.slim.l1_l2_regularizer tf.contrib.slim.l1_regularizer
-tf1_slim 24761 KNOWN tf.contrib.slim.l2_regularizer tf.contrib.slim.layer_norm
-tf1_slim 24761 KNOWN tf.contrib.slim.learning.create_train_op tf.contrib.slim.learning.train tf.contrib.slim.linear
-tf1_slim 24761 KNOWN tf.contrib.slim.max_pool2d tf.contrib.slim.max_pool3d tf.contrib.slim.model_variable
-tf1_slim 24761 KNOWN tf.contrib.slim.one_hot_encoding tf.contrib.slim.relu tf.contrib.slim.repeat
-tf1_slim 24761 KNOWN tf.contrib.slim.separable_conv2d tf.contrib.slim.separable_convolution2d tf.contrib.slim.softmax
-tf1_slim 24761 KNOWN tf.contrib.slim.stack tf.contrib.slim.unit_norm tf.contrib.slim.utils.collect_named_outputs
-tf1_slim 24761 KNOWN tf.contrib.slim.utils.convert_collection_to_dict tf.contrib.slim.utils.last_dimension
-tf1_slim 24761 KNOWN tf.contrib.slim.utils.smart_cond tf.contrib.slim.variable tf.contrib.tpu.TPUEstimatorSpec
-tf1_slim 24761 KNOWN tf.contrib.training.HParams tf.contrib.training.create_train_op
-tf1_slim 24761 KNOWN tf.keras_regularizers.l1_l2_regularizer tf.keras_regularizers.l1_regularizer
-tf1_slim 24761 KNOWN tf.keras_regularizers.l2_regularizer tf_slim.add_arg_scope tf_slim.arg_scope
-tf1_slim 24761 KNOWN tf_slim.assign_from_checkpoint_fn tf_slim.avg_pool2d tf_slim.avg_pool3d tf_slim.batch_norm
-tf1_slim 24761 KNOWN tf_slim.bias_add tf_slim.conv1d tf_slim.conv2d tf_slim.conv2d_transpose tf_slim.conv3d
-tf1_slim 24761 KNOWN tf_slim.conv3d_transpose tf_slim.convolution tf_slim.convolution1d tf_slim.convolution2d
-tf1_slim 24761 KNOWN tf_slim.convolution2d_transpose tf_slim.convolution3d tf_slim.current_arg_scope tf_slim.dropout
-tf1_slim 24761 KNOWN tf_slim.embed_sequence tf_slim.fully_connected tf_slim.get_variables_to_restore
-tf1_slim 24761 KNOWN tf_slim.l1_l2_regularizer tf_slim.l1_regularizer tf_slim.l2_regularizer tf_slim.layer_norm
-tf1_slim 24761 KNOWN tf_slim.layers.utils.collect_named_outputs tf_slim.layers.utils.convert_collection_to_dict
-tf1_slim 24761 KNOWN tf_slim.layers.utils.last_dimension tf_slim.layers.utils.smart_cond
-tf1_slim 24761 KNOWN tf_slim.learning.create_train_op tf_slim.learning.train tf_slim.linear tf_slim.max_pool2d
-tf1_slim 24761 KNOWN tf_slim.max_pool3d tf_slim.model_variable tf_slim.one_hot_encoding tf_slim.relu tf_slim.repeat
-tf1_slim 24761 KNOWN tf_slim.separable_conv2d tf_slim.separable_convolution2d tf_slim.softmax tf_slim.stack
-tf1_slim 24761 KNOWN tf_slim.unit_norm tf_slim.utils.collect_named_outputs tf_slim.utils.convert_collection_to_dict
-tf1_slim 24761 KNOWN tf_slim.utils.last_dimension tf_slim.utils.smart_cond tf_slim.variable
+tf1_slim 14504 KNOWN tf.contrib.layers.avg_pool2d tf.contrib.layers.avg_pool3d tf.contrib.layers.batch_norm
+tf1_slim 14504 KNOWN tf.contrib.layers.bias_add tf.contrib.layers.conv1d tf.contrib.layers.conv2d
+tf1_slim 14504 KNOWN tf.contrib.layers.conv2d_transpose tf.contrib.layers.conv3d tf.contrib.layers.conv3d_transpose
+tf1_slim 14504 KNOWN tf.contrib.layers.convolution tf.contrib.layers.convolution1d tf.contrib.layers.convolution2d
+tf1_slim 14504 KNOWN tf.contrib.layers.convolution2d_transpose tf.contrib.layers.convolution3d
+tf1_slim 14504 KNOWN tf.contrib.layers.dropout tf.contrib.layers.embed_sequence tf.contrib.layers.fully_connected
+tf1_slim 14504 KNOWN tf.contrib.layers.layer_norm tf.contrib.layers.linear tf.contrib.layers.max_pool2d
+tf1_slim 14504 KNOWN tf.contrib.layers.max_pool3d tf.contrib.layers.one_hot_encoding
+tf1_slim 14504 KNOWN tf.contrib.layers.python.layers.layers.avg_pool2d
+tf1_slim 14504 KNOWN tf.contrib.layers.python.layers.layers.avg_pool3d
+tf1_slim 14504 KNOWN tf.contrib.layers.python.layers.layers.batch_norm tf.contrib.layers.python.layers.layers.bias_add
+tf1_slim 14504 KNOWN tf.contrib.layers.python.layers.layers.conv1d tf.contrib.layers.python.layers.layers.conv2d
+tf1_slim 14504 KNOWN tf.contrib.layers.python.layers.layers.conv2d_transpose
+tf1_slim 14504 KNOWN tf.contrib.layers.python.layers.layers.conv3d
+tf1_slim 14504 KNOWN tf.contrib.layers.python.layers.layers.conv3d_transpose
+tf1_slim 14504 KNOWN tf.contrib.layers.python.layers.layers.convolution
+tf1_slim 14504 KNOWN tf.contrib.layers.python.layers.layers.convolution1d
+tf1_slim 14504 KNOWN tf.contrib.layers.python.layers.layers.convolution2d
+tf1_slim 14504 KNOWN tf.contrib.layers.python.layers.layers.convolution2d_transpose
+tf1_slim 14504 KNOWN tf.contrib.layers.python.layers.layers.convolution3d
+tf1_slim 14504 KNOWN tf.contrib.layers.python.layers.layers.dropout
+tf1_slim 14504 KNOWN tf.contrib.layers.python.layers.layers.embed_sequence
+tf1_slim 14504 KNOWN tf.contrib.layers.python.layers.layers.fully_connected
+tf1_slim 14504 KNOWN tf.contrib.layers.python.layers.layers.layer_norm tf.contrib.layers.python.layers.layers.linear
+tf1_slim 14504 KNOWN tf.contrib.layers.python.layers.layers.max_pool2d
+tf1_slim 14504 KNOWN tf.contrib.layers.python.layers.layers.max_pool3d
+tf1_slim 14504 KNOWN tf.contrib.layers.python.layers.layers.one_hot_encoding
+tf1_slim 14504 KNOWN tf.contrib.layers.python.layers.layers.relu tf.contrib.layers.python.layers.layers.repeat
+tf1_slim 14504 KNOWN tf.contrib.layers.python.layers.layers.separable_conv2d
+tf1_slim 14504 KNOWN tf.contrib.layers.python.layers.layers.separable_convolution2d
+tf1_slim 14504 KNOWN tf.contrib.layers.python.layers.layers.softmax tf.contrib.layers.python.layers.layers.stack
+tf1_slim 14504 KNOWN tf.contrib.layers.python.layers.layers.unit_norm tf.contrib.layers.relu tf.contrib.layers.repeat
+tf1_slim 14504 KNOWN tf.contrib.layers.separable_conv2d tf.contrib.layers.separable_convolution2d
+tf1_slim 14504 KNOWN tf.contrib.layers.softmax tf.contrib.layers.stack tf.contrib.layers.unit_norm
+tf1_slim 14504 KNOWN tf.contrib.slim.avg_pool2d tf.contrib.slim.avg_pool3d tf.contrib.slim.batch_norm
+tf1_slim 14504 KNOWN tf.contrib.slim.bias_add tf.contrib.slim.conv1d tf.contrib.slim.conv2d
+tf1_slim 14504 KNOWN tf.contrib.slim.conv2d_transpose tf.contrib.slim.conv3d tf.contrib.slim.conv3d_transpose
+tf1_slim 14504 KNOWN tf.contrib.slim.convolution tf.contrib.slim.convolution1d tf.contrib.slim.convolution2d
+tf1_slim 14504 KNOWN tf.contrib.slim.convolution2d_transpose tf.contrib.slim.convolution3d tf.contrib.slim.dropout
+tf1_slim 14504 KNOWN tf.contrib.slim.embed_sequence tf.contrib.slim.fully_connected tf.contrib.slim.layer_norm
+tf1_slim 14504 KNOWN tf.contrib.slim.linear tf.contrib.slim.max_pool2d tf.contrib.slim.max_pool3d
+tf1_slim 14504 KNOWN tf.contrib.slim.one_hot_encoding tf.contrib.slim.relu tf.contrib.slim.repeat
+tf1_slim 14504 KNOWN tf.contrib.slim.separable_conv2d tf.contrib.slim.separable_convolution2d tf.contrib.slim.softmax
+tf1_slim 14504 KNOWN tf.contrib.slim.stack tf.contrib.slim.unit_norm tf_slim.avg_pool2d tf_slim.avg_pool3d
+tf1_slim 14504 KNOWN tf_slim.batch_norm tf_slim.bias_add tf_slim.conv1d tf_slim.conv2d tf_slim.conv2d_transpose
+tf1_slim 14504 KNOWN tf_slim.conv3d tf_slim.conv3d_transpose tf_slim.convolution tf_slim.convolution1d
+tf1_slim 14504 KNOWN tf_slim.convolution2d tf_slim.convolution2d_transpose tf_slim.convolution3d tf_slim.dropout
+tf1_slim 14504 KNOWN tf_slim.embed_sequence tf_slim.fully_connected tf_slim.layer_norm tf_slim.linear
+tf1_slim 14504 KNOWN tf_slim.max_pool2d tf_slim.max_pool3d tf_slim.one_hot_encoding tf_slim.relu tf_slim.repeat
+tf1_slim 14504 KNOWN tf_slim.separable_conv2d tf_slim.separable_convolution2d tf_slim.softmax tf_slim.stack
+tf1_slim 14504 KNOWN tf_slim.unit_norm
+tf1_slim_training 5953 CLASSES tf.contrib.tpu.TPUEstimatorSpec tf.contrib.training.HParams
+tf1_slim_training 5953 KNOWN tf.contrib.framework.assign_from_checkpoint_fn
+tf1_slim_training 5953 KNOWN tf.contrib.framework.get_variables_to_restore tf.contrib.framework.model_variable
+tf1_slim_training 5953 KNOWN tf.contrib.framework.variable tf.contrib.layers.apply_regularization
+tf1_slim_training 5953 KNOWN tf.contrib.layers.l1_l2_regularizer tf.contrib.layers.l1_regularizer
+tf1_slim_training 5953 KNOWN tf.contrib.layers.l2_regularizer tf.contrib.layers.optimize_loss
+tf1_slim_training 5953 KNOWN tf.contrib.layers.python.layers.layers.l1_l2_regularizer
+tf1_slim_training 5953 KNOWN tf.contrib.layers.python.layers.layers.l1_regularizer
+tf1_slim_training 5953 KNOWN tf.contrib.layers.python.layers.layers.l2_regularizer
+tf1_slim_training 5953 KNOWN tf.contrib.layers.python.layers.regularizers.l1_l2_regularizer
+tf1_slim_training 5953 KNOWN tf.contrib.layers.python.layers.regularizers.l1_regularizer
+tf1_slim_training 5953 KNOWN tf.contrib.layers.python.layers.regularizers.l2_regularizer
+tf1_slim_training 5953 KNOWN tf.contrib.layers.python.layers.utils.collect_named_outputs
+tf1_slim_training 5953 KNOWN tf.contrib.layers.python.layers.utils.convert_collection_to_dict
+tf1_slim_training 5953 KNOWN tf.contrib.layers.python.layers.utils.last_dimension
+tf1_slim_training 5953 KNOWN tf.contrib.layers.python.layers.utils.smart_cond
+tf1_slim_training 5953 KNOWN tf.contrib.layers.utils.collect_named_outputs
+tf1_slim_training 5953 KNOWN tf.contrib.layers.utils.convert_collection_to_dict tf.contrib.layers.utils.last_dimension
+tf1_slim_training 5953 KNOWN tf.contrib.layers.utils.smart_cond tf.contrib.slim.assign_from_checkpoint_fn
+tf1_slim_training 5953 KNOWN tf.contrib.slim.get_variables_to_restore tf.contrib.slim.l1_l2_regularizer
+tf1_slim_training 5953 KNOWN tf.contrib.slim.l1_regularizer tf.contrib.slim.l2_regularizer
+tf1_slim_training 5953 KNOWN tf.contrib.slim.learning.create_train_op tf.contrib.slim.learning.train
+tf1_slim_training 5953 KNOWN tf.contrib.slim.model_variable tf.contrib.slim.utils.collect_named_outputs
+tf1_slim_training 5953 KNOWN tf.contrib.slim.utils.convert_collection_to_dict tf.contrib.slim.utils.last_dimension
+tf1_slim_training 5953 KNOWN tf.contrib.slim.utils.smart_cond tf.contrib.slim.variable tf.contrib.tpu.TPUEstimatorSpec
+tf1_slim_training 5953 KNOWN tf.contrib.training.HParams tf.contrib.training.create_train_op
+tf1_slim_training 5953 KNOWN tf.keras_regularizers.l1_l2_regularizer tf.keras_regularizers.l1_regularizer
+tf1_slim_training 5953 KNOWN tf.keras_regularizers.l2_regularizer tf_slim.assign_from_checkpoint_fn
+tf1_slim_training 5953 KNOWN tf_slim.get_variables_to_restore tf_slim.l1_l2_regularizer tf_slim.l1_regularizer
+tf1_slim_training 5953 KNOWN tf_slim.l2_regularizer tf_slim.layers.utils.collect_named_outputs
+tf1_slim_training 5953 KNOWN tf_slim.layers.utils.convert_collection_to_dict tf_slim.layers.utils.last_dimension
+tf1_slim_training 5953 KNOWN tf_slim.layers.utils.smart_cond tf_slim.learning.create_train_op tf_slim.learning.train
+tf1_slim_training 5953 KNOWN tf_slim.model_variable tf_slim.utils.collect_named_outputs
+tf1_slim_training 5953 KNOWN tf_slim.utils.convert_collection_to_dict tf_slim.utils.last_dimension
+tf1_slim_training 5953 KNOWN tf_slim.utils.smart_cond tf_slim.variable
 tf1_state 2460 KNOWN
 tf1_variables 9810 CLASSES tf.Variable
 tf1_variables 9810 KNOWN tf.Variable tf.compat.v1.Variable tf.compat.v1.assign tf.compat.v1.assign_add

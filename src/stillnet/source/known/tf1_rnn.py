@@ -20,7 +20,7 @@ from ..values import ApiFunction, Class, Instance, PyList, Tensor
 from .builtins import frame_of
 from .named import named_tuple_value
 from .registry import CLASSES, KNOWN, known, known_class
-from .tf1_layers import activated, as_tensor, layer_scope, unknown_tensor, weight
+from .tf1_layer_parts import activated, as_tensor, layer_scope, unknown_tensor, weight
 from .tf_control import element, forgotten, gathered
 from .tf_tensors import as_dtype, labelled
 

@@ -7,132 +7,19 @@ from collections.abc import Callable
 from typing import Any
 
 from ...base.dtype import F32
-from ...base.unknown import Unknown
 from ..calls import call
 from ..machine import Machine
 from ..operators import as_dim
 from ..tensors import call_api, sizes_of
-from ..values import ApiFunction, Class, Function, Instance, Native, PyDict, PyList, Tensor
+from ..values import ApiFunction, Function, Instance, Native, PyDict, PyList, Tensor
 from .builtins import frame_of
-from .quiet import quiet_class
-from .registry import CLASSES, KNOWN, constructor, known, known_class
+from .registry import known
+from .tf1_arg_scope import HOMES, in_arg_scope
 from .tf1_collections import add_to_collection
-from .tf1_layers import (
-    activated,
-    as_tensor,
-    convolution,
-    dense,
-    layer_scope,
-    normalized,
-    separable,
-    unknown_tensor,
-    weight,
-)
+from .tf1_convolutions import convolution, separable
+from .tf1_layer_parts import activated, as_tensor, layer_scope, unknown_tensor, weight
+from .tf1_layers import dense, normalized
 
-HOMES = ("tf.contrib.layers", "tf.contrib.slim", "tf_slim", "tf.contrib.layers.python.layers.layers")
-
-
-# -- arg_scope ---------------------------------------------------------------------------------------------------------
-def arguments(machine: Machine) -> dict[Any, dict[str, Any]]:
-    """The default arguments that are set here, by function."""
-    found: dict[Any, dict[str, Any]] = machine.context.setdefault("tf arguments", {})
-    return found
-
-
-def key_of(function: Any) -> Any:
-    """What a function is known by: layers of the library by their last name, functions of the program by themselves."""
-    if isinstance(function, Native):
-        return function.name.rpartition(".")[2] if not function.name.startswith("arg_scope ") else function.name
-    return function.name if isinstance(function, ApiFunction) else id(function)
-
-
-def in_arg_scope(names: str, run: Callable[..., Any]) -> None:
-    """Register a layer function that takes its defaults from `arg_scope`."""
-    signature = inspect.signature(run)
-    parameters = list(signature.parameters)[1:]
-
-    for name in names.split():
-
-        def scoped(machine: Machine, *args: Any, key: str = name, **kwargs: Any) -> Any:
-            defaults = arguments(machine).get(key, {})
-            given = {k: v for k, v in defaults.items() if k not in parameters[: len(args)]}
-            named = {**given, **kwargs}
-            try:
-                signature.bind(machine, *args, **named)
-            except TypeError:
-                return machine.unknown(f"{key} called in a form not known")
-            return run(machine, *args, **named)
-
-        for home in HOMES:
-            known(f"{home}.{name}")(scoped)
-
-
-def _scope(machine: Machine, cls: Class, ops: Any, **settings: Any) -> Any:
-    return Instance(cls, {"__ops__": ops, "__settings__": PyDict(settings)}, site=machine.builder.site)
-
-
-def _enter(machine: Machine, receiver: Instance) -> Any:
-    here = arguments(machine)
-    machine.put(receiver.attributes, "__outer__", dict(here))
-    ops, settings = receiver.attributes["__ops__"], receiver.attributes["__settings__"].items
-    if isinstance(ops, Instance) and isinstance(ops.attributes.get("__table__"), dict):
-        new = dict(ops.attributes["__table__"])
-    else:
-        items = ops.items if isinstance(ops, PyList) else ops if isinstance(ops, tuple) else ()
-        new = dict(here)
-        for function in items:
-            key = key_of(function)
-            new[key] = {**new.get(key, {}), **settings}
-    machine.change_table(here).clear()
-    here.update(new)
-    return Instance(CLASSES["tf.contrib.slim.Arguments"], {"__table__": dict(new)}, site=machine.builder.site)
-
-
-def _exit(machine: Machine, receiver: Instance, *args: Any) -> None:
-    outer = receiver.attributes.get("__outer__")
-    if isinstance(outer, dict):
-        here = arguments(machine)
-        machine.change_table(here).clear()
-        here.update(outer)
-
-
-known_class("tf.contrib.slim.Arguments")
-known_class("tf.contrib.slim.arg_scope", construct=constructor(_scope), __enter__=_enter, __exit__=_exit)
-for _home in ("tf.contrib.framework", "tf_slim", "tf.contrib.framework.python.ops", "tf.contrib.layers"):
-    KNOWN[f"{_home}.arg_scope"] = KNOWN["tf.contrib.slim.arg_scope"]
-
-
-@known("tf.contrib.slim.add_arg_scope", "tf.contrib.framework.add_arg_scope", "tf_slim.add_arg_scope")
-def _add_arg_scope(machine: Machine, function: Any) -> Any:
-    """A function of the program that takes its defaults from `arg_scope`."""
-    name = f"arg_scope {function.qualname if isinstance(function, Function) else id(function)}"
-    spec = function.node.args if isinstance(function, Function) else None
-    names = [a.arg for a in (*spec.posonlyargs, *spec.args)] if spec is not None else []
-
-    def run(m: Machine, *args: Any, **kwargs: Any) -> Any:
-        defaults = arguments(m).get(name, {})
-        given = {k: v for k, v in defaults.items() if k not in names[: len(args)]}
-        return call(m, function, list(args), {**given, **kwargs}, frame_of(m))
-
-    return Native(name, run)
-
-
-@known("tf.contrib.framework.current_arg_scope", "tf_slim.current_arg_scope", "tf.contrib.slim.current_arg_scope")
-def _current(machine: Machine) -> Any:
-    return Instance(CLASSES["tf.contrib.slim.Arguments"], {"__table__": dict(arguments(machine))})
-
-
-@known(
-    "tf.contrib.framework.has_arg_scope",
-    "tf.contrib.slim.has_arg_scope",
-    "tf.contrib.framework.arg_scoped_arguments",
-    "tf.contrib.slim.arg_scoped_arguments",
-)
-def _has(machine: Machine, *args: Any) -> Any:
-    return Unknown("arguments of an arg_scope", machine.builder.site)
-
-
-# -- layers ------------------------------------------------------------------------------------------------------------
 RELU = ApiFunction("tf.nn.relu")
 XAVIER = "glorot_uniform"
 ZEROS = "zeros"
@@ -313,7 +200,7 @@ def _pooled(word: str, n: int) -> Callable[..., Any]:
         outputs_collections: Any = None,
         scope: Any = None,
     ) -> Any:
-        from .tf1_layers import several
+        from .tf1_layer_parts import several
 
         options = {"data_format": data_format} if isinstance(data_format, str) else {}
         given = padding.upper() if isinstance(padding, str) else padding
@@ -511,139 +398,3 @@ for _home in HOMES:
     known(f"{_home}.softmax")(_softmax)
     known(f"{_home}.unit_norm")(_unit_norm)
     known(f"{_home}.embed_sequence")(_embed)
-
-
-# -- regularizers ------------------------------------------------------------------------------------------------------
-def _regularizer(kind: str) -> Callable[..., Any]:
-    def make(machine: Machine, *args: Any, **options: Any) -> Any:
-        scale = args[0] if args else options.get("scale", 1.0)
-
-        def run(m: Machine, weights: Any) -> Any:
-            if kind == "l2":
-                made = call_api(m, "tf.nn.l2_loss", [weights], {})
-            else:
-                made = call_api(m, "tf.reduce_sum", [call_api(m, "tf.abs", [weights], {})], {})
-            return call_api(m, "tf.multiply", [made, scale], {}) if isinstance(scale, (int, float, Tensor)) else made
-
-        return Native(f"{kind}_regularizer", run)
-
-    return make
-
-
-for _home in (*HOMES, "tf.contrib.layers.python.layers.regularizers", "tf.keras_regularizers"):
-    known(f"{_home}.l2_regularizer")(_regularizer("l2"))
-    known(f"{_home}.l1_regularizer")(_regularizer("l1"))
-    known(f"{_home}.l1_l2_regularizer")(_regularizer("l2"))
-
-
-@known("tf.contrib.layers.apply_regularization")
-def _apply(machine: Machine, regularizer: Any, weights_list: Any = None) -> Any:
-    items = weights_list.items if isinstance(weights_list, PyList) else []
-    parts = [call(machine, regularizer, [w], {}, frame_of(machine)) for w in items]
-    return call_api(machine, "tf.add_n", [PyList(parts)], {}) if parts else call_api(machine, "tf.zeros", [()], {})
-
-
-# -- collections of outputs --------------------------------------------------------------------------------------------
-for _home in (
-    "tf.contrib.slim.utils",
-    "tf.contrib.layers.python.layers.utils",
-    "tf.contrib.layers.utils",
-    "tf_slim.layers.utils",
-    "tf_slim.utils",
-):
-
-    def _collection(machine: Machine, collection: Any, clear_collection: Any = False, **options: Any) -> Any:
-        table = machine.context.get("tf named outputs", {})
-        found = table.get(collection, {}) if isinstance(collection, str) else {}
-        return PyDict(dict(found), "OrderedDict")
-
-    known(f"{_home}.convert_collection_to_dict")(_collection)
-
-    def _collect(machine: Machine, collections: Any, alias: Any, outputs: Any) -> Any:
-        if isinstance(collections, str):
-            add_to_collection(machine, collections, outputs)
-            if isinstance(alias, str):
-                machine.context.setdefault("tf named outputs", {}).setdefault(collections, {})[alias] = outputs
-        return outputs
-
-    known(f"{_home}.collect_named_outputs")(_collect)
-
-    def _smart(machine: Machine, pred: Any, fn1: Any, fn2: Any, *args: Any) -> Any:
-        return KNOWN["tf.cond"].run(machine, pred, fn1, fn2)
-
-    known(f"{_home}.smart_cond")(_smart)
-    known(f"{_home}.last_dimension")(
-        lambda m, shape, *a, **k: shape.payload[-1] if isinstance(shape, Instance) and shape.payload else None
-    )
-
-
-@known(
-    "tf.contrib.slim.model_variable",
-    "tf.contrib.slim.variable",
-    "tf.contrib.framework.model_variable",
-    "tf.contrib.framework.variable",
-    "tf_slim.model_variable",
-    "tf_slim.variable",
-)
-def _model_variable(
-    machine: Machine, name: Any, shape: Any = None, dtype: Any = F32, *args: Any, **options: Any
-) -> Any:
-    from .tf1_variables import get_variable
-
-    kept = {k: v for k, v in options.items() if k in ("initializer", "regularizer", "trainable")}
-    if args:
-        kept.setdefault("initializer", args[0])
-    return get_variable(machine, name, shape, dtype, **kept)
-
-
-@known(
-    "tf.contrib.slim.learning.create_train_op",
-    "tf.contrib.training.create_train_op",
-    "tf_slim.learning.create_train_op",
-    "tf.contrib.layers.optimize_loss",
-    "tf.contrib.slim.learning.train",
-    "tf_slim.learning.train",
-)
-def _train_op(machine: Machine, total_loss: Any = None, *args: Any, **options: Any) -> Any:
-    machine.context["updates"] = machine.context.get("updates", 0) + 1
-    return total_loss
-
-
-@known(
-    "tf.contrib.slim.assign_from_checkpoint_fn",
-    "tf.contrib.framework.assign_from_checkpoint_fn",
-    "tf_slim.assign_from_checkpoint_fn",
-)
-def _from_checkpoint(machine: Machine, *args: Any, **options: Any) -> Any:
-    return Native("init_fn", lambda m, *a: None)
-
-
-@known(
-    "tf.contrib.slim.get_variables_to_restore",
-    "tf.contrib.framework.get_variables_to_restore",
-    "tf_slim.get_variables_to_restore",
-)
-def _to_restore(machine: Machine, *args: Any, **options: Any) -> Any:
-    return KNOWN["tf.compat.v1.global_variables"].run(machine)
-
-
-def _hparams(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
-    return Instance(cls, {k: v for k, v in kwargs.items() if isinstance(k, str)}, site=machine.builder.site)
-
-
-known_class(
-    "tf.contrib.training.HParams",
-    construct=_hparams,
-    add_hparam=lambda m, r, name, value: m.put(r.attributes, name, value) if isinstance(name, str) else None,
-    set_hparam=lambda m, r, name, value: m.put(r.attributes, name, value) if isinstance(name, str) else None,
-    get=lambda m, r, name, default=None: r.attributes.get(name, default) if isinstance(name, str) else default,
-    values=lambda m, r: PyDict(dict(r.attributes)),
-    parse=lambda m, r, *a: r,
-    override_from_dict=lambda m, r, d: (
-        [m.put(r.attributes, k, v) for k, v in d.items.items() if isinstance(k, str)] and r
-        if isinstance(d, PyDict)
-        else r
-    ),
-    __contains__=lambda m, r, name: name in r.attributes if isinstance(name, str) else False,
-)
-quiet_class("tf.contrib.tpu.TPUEstimatorSpec")

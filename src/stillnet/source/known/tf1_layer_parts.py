@@ -1,0 +1,108 @@
+"""What the layers of TensorFlow 1 share: their scopes, weights, activations and sizes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from ...base import dim as D
+from ...base.dim import Origin, Sym
+from ...base.dtype import F32, DType
+from ...base.unknown import Unknown
+from ...graph.builder import Mismatch
+from ..calls import call
+from ..machine import Machine
+from ..operators import as_dim, bare
+from ..tensors import call_api, make_tensor
+from ..values import Instance, PyList, Tensor
+from .builtins import frame_of
+from .registry import CLASSES, KNOWN
+from .tf1_scopes import _enter_variable_scope, _leave, _scope
+from .tf1_variables import get_variable
+from .tf_tensors import labelled
+
+
+@contextmanager
+def layer_scope(machine: Machine, name: Any, default: str, reuse: Any = None, kind: str = "") -> Iterator[Any]:
+    """The variable scope of a layer; without a name of its own it takes the next free one."""
+    options = {"reuse": reuse} if reuse is not None and reuse is not False else {}
+    given = name if isinstance(name, (str, Instance)) else None
+    scope = _scope(machine, CLASSES["tf.compat.v1.variable_scope"], given, default, **options)
+    scope.attributes["__given__"].items["kind"] = kind
+    entered = _enter_variable_scope(machine, scope)
+    try:
+        yield entered
+    finally:
+        _leave(machine, scope)
+
+
+def as_tensor(machine: Machine, value: Any) -> Any:
+    return call_api(machine, "tf.convert_to_tensor", [value], {}) if not isinstance(value, Unknown) else value
+
+
+def unknown_tensor(machine: Machine, dtype: DType | None = None) -> Tensor:
+    made: Tensor = labelled(make_tensor(machine, None, dtype), "tf")
+    return made
+
+
+def activated(machine: Machine, activation: Any, x: Any) -> Any:
+    if activation is None or not isinstance(x, Tensor):
+        return x
+    if isinstance(activation, str):
+        for home in ("tf.nn", "tf"):
+            found = KNOWN.get(f"{home}.{activation}") or None
+            if found is not None:
+                return call(machine, found, [x], {}, frame_of(machine))
+            from ...ops import FUNCTIONS
+
+            if f"{home}.{activation}" in FUNCTIONS:
+                return call_api(machine, f"{home}.{activation}", [x], {})
+        return machine.unknown(f"activation {activation}")
+    return call(machine, activation, [x], {}, frame_of(machine))
+
+
+def several(value: Any, n: int) -> tuple[Any, ...]:
+    value = bare(value)
+    items = value.items if isinstance(value, PyList) else value if isinstance(value, tuple) else None
+    if items is None:
+        return (as_dim(value),) * n
+    found = tuple(as_dim(v) for v in items)
+    return found * n if len(found) == 1 else found
+
+
+def weight(
+    machine: Machine,
+    name: str,
+    shape: tuple[Any, ...],
+    dtype: Any,
+    initializer: Any,
+    regularizer: Any = None,
+    trainable: Any = True,
+) -> Any:
+    return get_variable(
+        machine, name, PyList(list(shape)), dtype, initializer, regularizer=regularizer, trainable=trainable
+    )
+
+
+def kind_of(x: Tensor) -> DType:
+    dtype = x.value.dtype
+    return dtype if dtype is not None and dtype.kind in ("float", "complex") else F32
+
+
+def fail(machine: Machine, api: str, message: str, x: Tensor) -> Tensor:
+    machine.builder.record(Mismatch(message, operands=(x.value,)), api, (x.value,))
+    return unknown_tensor(machine, x.value.dtype)
+
+
+ZEROS = "zeros"
+
+
+def count_of(value: Any) -> Any:
+    """A number of units; one that nobody knows has a name."""
+    return D.fresh("units", Origin.UNKNOWN, lower=1) if isinstance(value, Unknown) else as_dim(value)
+
+
+def open_size(size: Any) -> bool:
+    """A size that is None while the graph is built: a weight cannot have it."""
+    return isinstance(size, Sym) and all(n.origin is Origin.DATA for n in D.names(size)) and bool(D.names(size))
