@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from ..base import interval as I
+from ..base.interval import Interval
 from ..graph.graph import Node, Value
 from .cells import Cell
 from .partition import Range
@@ -57,6 +58,11 @@ def refined(result: Ranges, node: Node, found: Range) -> Range:
     if node.op in ("sub", "add") and any(c.reached[0] < ROUNDING for c in found.cells):
         if is_square(node):
             return Range(tuple(_from(c, ROUNDING) for c in found.cells), found.cuts, found.shape, found.dtype)
+    elif node.op == "add":
+        if found.cell.bounds[0] == 0 and fills_zeros(result, node):
+            low: Interval = (I.SMALLEST["f32"], I.INF)
+            cell = Cell(I.meet(found.cell.bounds, low), I.meet(found.cell.reached, low))
+            return Range((cell,), None, found.shape, found.dtype)
     elif node.op == "mul":
         if found.cell.bounds[1] > 1 and node.inputs and _unit_axis(node) is not None:
             return Range((Cell(ROUNDED_UNIT, (-1.0, 1.0)),), None, found.shape, found.dtype)
@@ -265,6 +271,18 @@ def _explodes(value: Any, depth: int) -> bool:
 
 
 # -- never zero --------------------------------------------------------------------------------------------------------
+def fills_zeros(result: Ranges, node: Node) -> bool:
+    """`x + eps * (x == 0)`, where x is not negative."""
+    terms = list(_terms(node, 1.0))
+    for (one, x), (factor, mask) in (terms, terms[::-1]) if len(terms) == 2 else ():
+        if one == 1.0 and factor > 0 and isinstance(mask, Node) and mask.op == "equal" and mask.inputs:
+            other = mask.arguments.get("other")
+            zero = result.cell(other).bounds == I.ZERO if isinstance(other, Value) else other == 0
+            if zero and _maker(mask.inputs[0]) is x and all(c.bounds[0] >= 0 for c in result.of(mask.inputs[0]).cells):
+                return True
+    return False
+
+
 def adds_unit(result: Ranges, node: Node) -> bool:
     """The sum of rows or columns of `x + eye(n)`, where x is not negative: each has a one."""
     dim = node.arguments.get("dim")

@@ -8,7 +8,7 @@ from ..base import dim as D
 from ..base.dim import Sym
 from ..base.dtype import F32, I32, I64, DType
 from ..base.unknown import Unknown
-from ..graph.builder import Mismatch
+from ..graph.builder import Mismatch, NotUnderstood
 from ..graph.graph import TensorType, Value
 from .call import Call
 from .entry import function
@@ -204,23 +204,32 @@ def scaled(call: Call, made: Any, factor: Any, shift: Any) -> Any:
     "tf.random.normal tf.compat.v1.random_normal tf.random.truncated_normal tf.compat.v1.truncated_normal", _NORMAL
 )
 def _normal(call: Call, shape: Any, mean: Any, stddev: Any, dtype: Any, seed: Any, name: Any) -> Any:
-    made = call.apply("randn", size=(sizes(call, shape),), dtype=stated(chosen(dtype, F32)))
-    return scaled(call, made, stddev, mean)
+    return scaled(call, drawn(call, "randn", shape, chosen(dtype, F32)), stddev, mean)
+
+
+def drawn(call: Call, op: str, shape: Any, kind: Any) -> Any:
+    """Random numbers; a shape that is not known leaves what they are like."""
+    try:
+        size = sizes(call, shape)
+    except NotUnderstood:
+        return call.apply(f"{op}_like", input=call.constant(TensorType(None, kind)), dtype=stated(kind))
+    return call.apply(op, size=(size,), dtype=stated(kind))
 
 
 @function(
     "tf.random.uniform tf.compat.v1.random_uniform", "shape, minval=0, maxval=None, dtype=None, seed=None, name=None"
 )
 def _uniform(call: Call, shape: Any, minval: Any, maxval: Any, dtype: Any, seed: Any, name: Any) -> Any:
-    kind, size = chosen(dtype, F32), sizes(call, shape)
+    kind = chosen(dtype, F32)
     if kind is not None and kind.is_integer:
+        size = sizes(call, shape)
         if maxval is None:
             raise Mismatch("uniform of integers needs maxval", "wrong-call")
         low, high = number(call, minval), number(call, maxval)
         if isinstance(low, int) and isinstance(high, int):
             return call.apply("randint", low=low, high=high, size=size, dtype=kind)
         return call.constant(TensorType(size, kind))
-    made = call.apply("rand", size=(size,), dtype=stated(kind))
+    made = drawn(call, "rand", shape, kind)
     high = 1.0 if maxval is None else maxval
     if isinstance(high, (int, float)) and isinstance(minval, (int, float)):
         return scaled(call, made, high - minval, minval)
