@@ -1122,22 +1122,22 @@ state_graph 15892 OPS switch tensor_array tensor_array_flow tensor_array_gather 
 state_graph 15892 OPS tensor_list tensor_list_element train_step
 state_graph 15892 RANGED assign is_initialized merge sparse_train_step stack_push switch train_step
 tf_arguments 9235 OPS
-tf_creation 14498 FUNCTIONS tf.bitcast tf.cast tf.compat.v1.Print tf.compat.v1.check_numerics tf.compat.v1.lin_space
-tf_creation 14498 FUNCTIONS tf.compat.v1.multinomial tf.compat.v1.placeholder_with_default
-tf_creation 14498 FUNCTIONS tf.compat.v1.preventgradient tf.compat.v1.random_crop tf.compat.v1.random_gamma
-tf_creation 14498 FUNCTIONS tf.compat.v1.random_normal tf.compat.v1.random_shuffle tf.compat.v1.random_uniform
-tf_creation 14498 FUNCTIONS tf.compat.v1.to_bfloat16 tf.compat.v1.to_complex128 tf.compat.v1.to_complex64
-tf_creation 14498 FUNCTIONS tf.compat.v1.to_double tf.compat.v1.to_float tf.compat.v1.to_int32 tf.compat.v1.to_int64
-tf_creation 14498 FUNCTIONS tf.compat.v1.truncated_normal tf.compat.v1.verify_tensor_all_finite tf.complex tf.constant
-tf_creation 14498 FUNCTIONS tf.convert_to_tensor tf.debugging.check_numerics tf.dtypes.complex tf.eye tf.fill
-tf_creation 14498 FUNCTIONS tf.grad_pass_through tf.identity tf.image.random_crop tf.linspace tf.one_hot tf.ones
-tf_creation 14498 FUNCTIONS tf.ones_like tf.quantization.fake_quant_with_min_max_args
-tf_creation 14498 FUNCTIONS tf.quantization.fake_quant_with_min_max_vars tf.random.categorical tf.random.crop
-tf_creation 14498 FUNCTIONS tf.random.gamma tf.random.normal tf.random.poisson tf.random.shuffle
-tf_creation 14498 FUNCTIONS tf.random.stateless_normal tf.random.stateless_truncated_normal
-tf_creation 14498 FUNCTIONS tf.random.stateless_uniform tf.random.truncated_normal tf.random.uniform tf.range
-tf_creation 14498 FUNCTIONS tf.recompute_grad_identity tf.saturate_cast tf.stop_gradient tf.zeros tf.zeros_like
-tf_creation 14498 OPS
+tf_creation 14828 FUNCTIONS tf.bitcast tf.cast tf.compat.v1.Print tf.compat.v1.check_numerics tf.compat.v1.lin_space
+tf_creation 14828 FUNCTIONS tf.compat.v1.multinomial tf.compat.v1.placeholder_with_default
+tf_creation 14828 FUNCTIONS tf.compat.v1.preventgradient tf.compat.v1.random_crop tf.compat.v1.random_gamma
+tf_creation 14828 FUNCTIONS tf.compat.v1.random_normal tf.compat.v1.random_shuffle tf.compat.v1.random_uniform
+tf_creation 14828 FUNCTIONS tf.compat.v1.to_bfloat16 tf.compat.v1.to_complex128 tf.compat.v1.to_complex64
+tf_creation 14828 FUNCTIONS tf.compat.v1.to_double tf.compat.v1.to_float tf.compat.v1.to_int32 tf.compat.v1.to_int64
+tf_creation 14828 FUNCTIONS tf.compat.v1.truncated_normal tf.compat.v1.verify_tensor_all_finite tf.complex tf.constant
+tf_creation 14828 FUNCTIONS tf.convert_to_tensor tf.debugging.check_numerics tf.dtypes.complex tf.eye tf.fill
+tf_creation 14828 FUNCTIONS tf.grad_pass_through tf.identity tf.image.random_crop tf.linspace tf.one_hot tf.ones
+tf_creation 14828 FUNCTIONS tf.ones_like tf.quantization.fake_quant_with_min_max_args
+tf_creation 14828 FUNCTIONS tf.quantization.fake_quant_with_min_max_vars tf.random.categorical tf.random.crop
+tf_creation 14828 FUNCTIONS tf.random.gamma tf.random.normal tf.random.poisson tf.random.shuffle
+tf_creation 14828 FUNCTIONS tf.random.stateless_normal tf.random.stateless_truncated_normal
+tf_creation 14828 FUNCTIONS tf.random.stateless_uniform tf.random.truncated_normal tf.random.uniform tf.range
+tf_creation 14828 FUNCTIONS tf.recompute_grad_identity tf.saturate_cast tf.stop_gradient tf.zeros tf.zeros_like
+tf_creation 14828 OPS
 tf_elementwise 13091 FUNCTIONS tf.Tensor.__add__ tf.Tensor.__and__ tf.Tensor.__div__ tf.Tensor.__eq__
 tf_elementwise 13091 FUNCTIONS tf.Tensor.__floordiv__ tf.Tensor.__ge__ tf.Tensor.__gt__ tf.Tensor.__le__
 tf_elementwise 13091 FUNCTIONS tf.Tensor.__lt__ tf.Tensor.__matmul__ tf.Tensor.__mod__ tf.Tensor.__mul__
