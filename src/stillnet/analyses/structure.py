@@ -120,7 +120,7 @@ def _factor(node: Node) -> tuple[float, Any] | None:
 def _maker(value: Any) -> Any:
     """The operation or source behind a tensor that was only moved."""
     made = value.producer if isinstance(value, Value) else value
-    while isinstance(made, Node) and made.op in MOVING and made.inputs:
+    while isinstance(made, Node) and made.inputs and (made.op in MOVING or made.op.startswith("cast_")):
         made = made.inputs[0].producer
     return made
 
