@@ -54,3 +54,26 @@ USES = (
 @pytest.mark.parametrize("body", USES)
 def test_functions_over_elements_that_may_be_missing(body: str, tmp_path: Path) -> None:
     assert not errors(tmp_path, f"{LOOSE}{body}\n")
+
+
+LOCALS = """import inspect
+import torch
+
+
+def parameters(names):
+    return set(inspect.signature(names["__class__"].__init__).parameters)
+
+
+class Kept:
+    def __init__(self, size, other=3):
+        self.found = parameters(locals())
+        super().__init__()
+
+
+torch.zeros(len(Kept(3).found)) + torch.zeros({})
+"""
+
+
+def test_the_class_is_a_local_name_of_methods_that_say_super(tmp_path: Path) -> None:
+    assert not errors(tmp_path, LOCALS.format(3))
+    assert errors(tmp_path, LOCALS.format(4))

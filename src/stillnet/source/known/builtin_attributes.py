@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from typing import Any
 
 from ...base.unknown import Unknown
@@ -123,7 +124,17 @@ def _vars(machine: Machine, *values: Any) -> Any:
 
 @builtin("locals")
 def _locals(machine: Machine) -> Any:
-    return PyDict(dict(frame_of(machine).variables))
+    frame = frame_of(machine)
+    function = frame.function
+    found = dict(frame.variables)
+    if function is not None and function.owner is not None and mentions_class(function.node):
+        found["__class__"] = function.owner
+    return PyDict(found)
+
+
+def mentions_class(node: ast.AST) -> bool:
+    """A method that says `super` or `__class__` has the class among its variables."""
+    return any(isinstance(n, ast.Name) and n.id in ("super", "__class__") for n in ast.walk(node))
 
 
 @builtin("globals")

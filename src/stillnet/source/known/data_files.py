@@ -14,6 +14,8 @@ from .registry import known, known_class
 
 # A larger data file is not read.
 DATA_BYTES = 4_000_000
+# What a file holds whose constructor did not run.
+UNREAD = Unknown("a file that nobody opened")
 SUFFIXES = frozenset(
     {".json", ".jsonl", ".yaml", ".yml", ".txt", ".csv", ".tsv", ".cfg", ".ini", ".toml", ".md", ".vocab", ".names"}
 )
@@ -101,7 +103,7 @@ def file_object(machine: Machine, content: Any, name: Any = None, mode: Any = "r
 
 
 def rest(receiver: Instance) -> Any:
-    content = receiver.attributes["_content"]
+    content = receiver.attributes.get("_content", UNREAD)
     return content if isinstance(content, Unknown) else content[receiver.attributes["_position"] :]
 
 
@@ -140,7 +142,7 @@ def _line(machine: Machine, receiver: Instance, *args: Any) -> Any:
 
 
 def _write(machine: Machine, receiver: Instance, text: Any) -> Any:
-    old = receiver.attributes["_content"]
+    old = receiver.attributes.get("_content", UNREAD)
     both_text = isinstance(old, str) and isinstance(text, str)
     if (both_text or (isinstance(old, bytes) and isinstance(text, bytes))) and len(old) + len(text) < DATA_BYTES:
         machine.put(receiver.attributes, "_content", old + text)
@@ -155,7 +157,7 @@ def _seek(machine: Machine, receiver: Instance, position: Any = 0, whence: Any =
 
 
 def _value(machine: Machine, receiver: Instance) -> Any:
-    return receiver.attributes["_content"]
+    return receiver.attributes.get("_content", UNREAD)
 
 
 def _memory_file(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Instance:
@@ -176,7 +178,7 @@ FILE = known_class(
     close=silent,
     flush=silent,
     seek=_seek,
-    tell=lambda m, r: r.attributes["_position"],
+    tell=lambda m, r: r.attributes.get("_position", UNREAD),
     __enter__=itself,
     __exit__=silent,
     readable=lambda m, r: True,
