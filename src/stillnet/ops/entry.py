@@ -100,7 +100,8 @@ class Parameters:
             elif self.double_star is not None:
                 extra[key] = value
             elif key == self.star:
-                bound[key] = value if isinstance(value, (tuple, list)) else (value,)
+                # an empty sequence that is given is not the same as none
+                bound[key] = value if isinstance(value, (tuple, list)) and value else (value,)
             else:
                 raise BindError(f"{name}() got an unexpected keyword argument '{key}'")
         for key, value in self.defaults.items():

@@ -172,7 +172,7 @@ attribute("deque", "maxlen")(lambda m, r: r.maxlen)
 def _append_left(machine: Machine, receiver: PyList, value: Any) -> None:
     items = machine.change(receiver)
     items.insert(0, value)
-    if receiver.maxlen is not None and len(items) > receiver.maxlen:
+    if isinstance(receiver.maxlen, int) and len(items) > receiver.maxlen:
         del items[-1]
 
 

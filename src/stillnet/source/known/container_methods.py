@@ -38,7 +38,7 @@ from .registry import METHODS, attribute, method
 def _append(machine: Machine, receiver: PyList, value: Any) -> None:
     items = machine.change(receiver)
     items.append(value)
-    if receiver.maxlen is not None and len(items) > receiver.maxlen:
+    if isinstance(receiver.maxlen, int) and len(items) > receiver.maxlen:
         del items[0]
 
 
