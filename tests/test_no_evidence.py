@@ -77,3 +77,34 @@ torch.zeros(len(Kept(3).found)) + torch.zeros({})
 def test_the_class_is_a_local_name_of_methods_that_say_super(tmp_path: Path) -> None:
     assert not errors(tmp_path, LOCALS.format(3))
     assert errors(tmp_path, LOCALS.format(4))
+
+
+IMPORTED = """import mystery
+from torch import nn
+
+
+def lazy(name):
+    try:
+        import absent_package
+        return absent_package
+    except ImportError:
+        raise ImportError(name) from None
+
+
+class Net(nn.Module):
+    def __init__(self, size=None):
+        super().__init__()
+        if mystery.path is not None:
+            self.table = lazy("x").load(mystery.path)
+        else:
+            assert size is not None
+            self.table = size
+
+
+Net()
+"""
+
+
+def test_a_package_that_is_not_here_may_be_elsewhere(tmp_path: Path) -> None:
+    assert not errors(tmp_path, IMPORTED)
+    assert errors(tmp_path, IMPORTED.replace("mystery.path is not None", "size is not None"))

@@ -188,8 +188,10 @@ def branch(
     yes = run_side(machine, condition, run_yes, narrow_yes)
     no = run_side(machine, condition.negated(), run_no, narrow_no)
     if yes.raised is not None and no.raised is not None:
-        apply_side(machine, no)
-        raise no.raised
+        # what is not installed here may be elsewhere: then the other side says nothing
+        ending = yes if yes.raised.value.cls.name in ("ImportError", "ModuleNotFoundError") else no
+        apply_side(machine, ending)
+        raise ending.raised or no.raised
     if yes.raised is not None or no.raised is not None:
         kept, truth = (no, False) if yes.raised is not None else (yes, True)
         left_out = yes if yes.raised is not None else no
