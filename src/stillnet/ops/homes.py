@@ -300,7 +300,7 @@ embedding 11719 FUNCTIONS torch.nn.functional.one_hot
 embedding 11719 LAYERS torch.nn.Embedding torch.nn.EmbeddingBag
 embedding 11719 OPS embedding embedding_bag one_hot
 embedding 11719 RANGED embedding embedding_bag one_hot
-entry 12581 OPS
+entry 12665 OPS
 expand 11366 FUNCTIONS Tensor.broadcast_to Tensor.expand Tensor.expand_as Tensor.repeat Tensor.repeat_interleave
 expand 11366 FUNCTIONS Tensor.sum_to_size Tensor.tile torch.broadcast_shapes torch.broadcast_tensors
 expand 11366 FUNCTIONS torch.broadcast_to torch.expand_copy torch.repeat_interleave torch.tile
