@@ -574,3 +574,38 @@ def test_objects_that_extend_a_container_have_the_methods_of_objects(tmp_path: P
     )
     assert not errors(tmp_path, text.format(3))
     assert errors(tmp_path, text.format(4))
+
+
+def test_a_registry_that_another_package_fills(tmp_path: Path) -> None:
+    files = {
+        "core/__init__.py": "from .registry import LAYERS\n",
+        "core/registry.py": (
+            "class Registry:\n    def __init__(self):\n        self._table = {}\n"
+            "    def register(self, module):\n        self._table[module.__name__] = module\n"
+            "    def get(self, key):\n        return self._table[key] if key in self._table else None\n"
+            "LAYERS = Registry()\n"
+        ),
+        "bricks/__init__.py": "from .activation import build\nfrom .norm import width\n",
+        "bricks/norm.py": "def width(): return 1\n",
+        "bricks/activation.py": (
+            "import torch\nimport torch.nn as nn\nfrom core import LAYERS\n"
+            "if torch.__version__ < '1':\n    LAYERS.register(module=nn.ReLU)\nelse:\n    LAYERS.register(module=nn.GLU)\n"
+            "def build(name): return LAYERS.get(name)()\n"
+        ),
+        "net/__init__.py": "from bricks import width\nfrom core import LAYERS\ndef make(): return LAYERS.get('GLU')(-1)\n",
+    }
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text)
+    program = "import torch\nfrom net import make\nmake()(torch.zeros(2, 6)) + torch.zeros({})\n"
+    assert not errors(tmp_path, program.format(3))
+    assert errors(tmp_path, program.format(6))
+
+
+def test_a_method_that_says_super_holds_its_class(tmp_path: Path) -> None:
+    text = (
+        "import torch\nclass Base: pass\nclass A(Base):\n    def __init__(self, width):\n        super().__init__()\n"
+        "        self.kept = locals()\n        del self.kept['self']\n        del self.kept['__class__']\n"
+        "torch.zeros(**{'size': [len(A(3).kept)]}) + torch.zeros(2)\ntorch.zeros(A(3).kept['width']) + torch.zeros(4)\n"
+    )
+    assert len(errors(tmp_path, text)) == 1

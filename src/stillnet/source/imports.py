@@ -596,7 +596,7 @@ def base_names(node: ast.ClassDef) -> Iterator[str]:
 
 def force_pending(machine: Machine, key: str | None, home: Module) -> None:
     """Before a registry answers "absent": run the statements, in modules not fully run, whose text mentions the key."""
-    if machine.busy_modules or (key is not None and len(key) < 3):
+    if machine.busy_modules or (key is not None and len(key) < 2):
         # while modules are being imported a registry holds what was registered so far
         return
     forced: dict[Any, int] = machine.context.setdefault("forced", {})
@@ -662,8 +662,12 @@ def written_attributes(node: ast.stmt) -> set[str]:
 
 
 def registrations(text: str, key: str) -> Iterator[int]:
-    """Where a text holds the key as a string, or defines a function or class of this name."""
+    """Where a text holds the key as a string, defines a function or class of this name, or hands one to a call that is a
+    statement."""
     at = text.find(key)
+    if at >= 0 and key.isidentifier():
+        for match in re.finditer(rf"^[ \t]*[\w.]+\([^\n]*[(=,]\s*(?:\w+\.)*{key}\s*[,)]", text, re.MULTILINE):
+            yield match.start()
     while at >= 0:
         end = at + len(key)
         before, after = text[at - 1 : at], text[end : end + 1]
@@ -689,13 +693,15 @@ def pending_modules(machine: Machine) -> list[Module]:
 
 
 def imports_of(machine: Machine, module: Module) -> list[Module]:
-    """Modules of the same package that this one imports at its top level: importing it would have run them."""
+    """Modules that this one imports at its top level: importing it would have run them. Those of other packages count where
+    the module itself has been read."""
     root = module.name.partition(".")[0]
     result = []
     for written, names in module.imports:
         level = len(written) - len(written.lstrip("."))
         base = absolute_name(module, written.lstrip("."), level)
-        if base.partition(".")[0] != root:
+        other = base.partition(".")[0]
+        if other != root and (not module.is_begun or other in TABLES or other in FOREIGN):
             continue
         inner = [f"{base}.{n}" for n in names if n != "*"] if module.package or not written.strip(".") else []
         for name in (base, *inner):

@@ -152,6 +152,11 @@ class Module:
         return self._done
 
     @property
+    def is_begun(self) -> bool:
+        """Has a statement of it been run?"""
+        return any(self._done)
+
+    @property
     def is_pending(self) -> bool:
         """Are there statements left? A module that nobody has parsed has run none of them."""
         return not self.complete and (self._index is None or not all(self._done))

@@ -24,23 +24,31 @@ def _logger(machine: Machine, name: Any = "root", *args: Any) -> Any:
     made: dict[Any, Instance] = machine.context.setdefault("loggers", {})
     key = name if isinstance(name, str) else "root"
     if key not in made:
-        made[key] = Instance(
-            KNOWN["logging.Logger"],
-            {
-                "name": key,
-                "level": 0,
-                "handlers": PyList([]),
-                "filters": PyList([]),
-                "propagate": True,
-                "parent": None,
-                "disabled": False,
-            },
-        )
+        made[key] = Instance(KNOWN["logging.Logger"], fresh_logger(key))
     return made[key]
+
+
+def fresh_logger(name: Any, level: Any = 0) -> dict[str, Any]:
+    """The attributes of a logger that nobody has set up."""
+    return {
+        "name": name,
+        "level": level,
+        "handlers": PyList([]),
+        "filters": PyList([]),
+        "propagate": True,
+        "parent": None,
+        "disabled": False,
+    }
+
+
+def _initialise(machine: Machine, receiver: Instance, name: Any = "root", level: Any = 0, *args: Any) -> None:
+    for key, value in fresh_logger(name, level).items():
+        machine.put(receiver.attributes, key, value)
 
 
 quiet_class(
     "logging.Logger",
+    __init__=_initialise,
     isEnabledFor=lambda m, r, *a: False,
     getEffectiveLevel=lambda m, r: 30,
     hasHandlers=lambda m, r: False,

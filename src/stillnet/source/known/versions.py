@@ -56,6 +56,17 @@ def _part(index: int) -> Property:
     return Property(Native("version", lambda m, r: (*r.attributes["release"], 0, 0, 0)[index]))
 
 
+def _stage(receiver: Instance, words: dict[int, str]) -> Any:
+    """("rc", 1) of a version before the release."""
+    _, stage, number = receiver.attributes["_key"]
+    return (words[stage], number) if stage in words else None
+
+
+def _number(receiver: Instance, wanted: int) -> Any:
+    _, stage, number = receiver.attributes["_key"]
+    return number if stage == wanted else None
+
+
 def _text(machine: Machine, receiver: Instance) -> Any:
     return receiver.attributes["_text"]
 
@@ -76,6 +87,12 @@ VERSION = known_class(
     public=Property(Native("public", _text)),
     is_prerelease=Property(Native("is_prerelease", lambda m, r: r.attributes["_key"][1] < 0)),
     is_devrelease=Property(Native("is_devrelease", lambda m, r: r.attributes["_key"][1] == -4)),
+    is_postrelease=Property(Native("is_postrelease", lambda m, r: r.attributes["_key"][1] == 1)),
+    pre=Property(Native("pre", lambda m, r: _stage(r, {-3: "a", -2: "b", -1: "rc"}))),
+    post=Property(Native("post", lambda m, r: _number(r, 1))),
+    dev=Property(Native("dev", lambda m, r: _number(r, -4))),
+    local=Property(Native("local", lambda m, r: r.attributes["_text"].partition("+")[2] or None)),
+    epoch=0,
 )
 
 
