@@ -542,7 +542,7 @@ def complete(machine: Machine, table: PyDict, key: Any) -> None:
         run_module(machine, table.home)
     if not table.top:
         force_subclasses(machine, table.home)
-    if table.is_registry and isinstance(key, str):
+    if (table.is_registry or not table.items) and isinstance(key, str):
         force_pending(machine, key, table.home)
 
 
@@ -604,11 +604,11 @@ def force_pending(machine: Machine, key: str | None, home: Module) -> None:
     if None in forced or forced.get((key, home)) == modules:
         return
     forced[None if key is None else (key, home)] = modules
-    pending = pending_modules(machine)
     if key is None:
-        for module in pending:
+        for module in pending_modules(machine):
             run_module(machine, module)
         return
+    pending = pending_modules(machine, abroad=True)
     writes = names_that_reach(home, pending)
     for module in pending:
         if next(registrations(module.text, key), None) is not None and (module is home or writes.search(module.text)):
@@ -678,8 +678,9 @@ def registrations(text: str, key: str) -> Iterator[int]:
         at = text.find(key, end)
 
 
-def pending_modules(machine: Machine) -> list[Module]:
-    """Modules that the program has imported, directly or through `from x import *`, and that have statements left."""
+def pending_modules(machine: Machine, abroad: bool = False) -> list[Module]:
+    """Modules that the program has imported, directly or through `from x import *`, and that have statements left; `abroad`:
+    also those that modules of other packages have imported."""
     found: dict[int, Module] = {}
     queue = [m for m in list(machine.finder.modules.values()) if m is not None] + list(machine.finder.by_file.values())
     while queue:
@@ -688,20 +689,20 @@ def pending_modules(machine: Machine) -> list[Module]:
             continue
         found[id(module)] = module
         if not module.complete:
-            queue.extend(imports_of(machine, module))
+            queue.extend(imports_of(machine, module, abroad))
     return [m for m in found.values() if m.is_pending]
 
 
-def imports_of(machine: Machine, module: Module) -> list[Module]:
-    """Modules that this one imports at its top level: importing it would have run them. Those of other packages count where
-    the module itself has been read."""
+def imports_of(machine: Machine, module: Module, abroad: bool = False) -> list[Module]:
+    """Modules that this one imports at its top level: importing it would have run them. Those of other packages count
+    `abroad`, where the module itself has been read."""
     root = module.name.partition(".")[0]
     result = []
     for written, names in module.imports:
         level = len(written) - len(written.lstrip("."))
         base = absolute_name(module, written.lstrip("."), level)
         other = base.partition(".")[0]
-        if other != root and (not module.is_begun or other in TABLES or other in FOREIGN):
+        if other != root and (not abroad or not module.is_begun or other in TABLES or other in FOREIGN):
             continue
         inner = [f"{base}.{n}" for n in names if n != "*"] if module.package or not written.strip(".") else []
         for name in (base, *inner):

@@ -96,7 +96,7 @@ class PyDict:
 
     @property
     def is_registry(self) -> bool:
-        return self.home is not None and (self.shared or not self.items)
+        return self.home is not None and (self.shared or (self.top and not self.items))
 
     @property
     def is_open(self) -> bool:
