@@ -542,8 +542,13 @@ def complete(machine: Machine, table: PyDict, key: Any) -> None:
         run_module(machine, table.home)
     if not table.top:
         force_subclasses(machine, table.home)
-    if (table.is_registry or not table.items) and isinstance(key, str):
+    if isinstance(key, str) and (table.is_registry or (not table.items and says_registry(table.home))):
         force_pending(machine, key, table.home)
+
+
+def says_registry(home: Module) -> bool:
+    """An object keeps the empty table: most of them are no registries, and looking for who writes to them takes long."""
+    return "Registry(" in home.text
 
 
 def force_subclasses(machine: Machine, home: Module) -> None:
