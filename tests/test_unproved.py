@@ -609,3 +609,16 @@ def test_a_method_that_says_super_holds_its_class(tmp_path: Path) -> None:
         "torch.zeros(**{'size': [len(A(3).kept)]}) + torch.zeros(2)\ntorch.zeros(A(3).kept['width']) + torch.zeros(4)\n"
     )
     assert len(errors(tmp_path, text)) == 1
+
+
+def test_a_member_that_is_not_known_opens_the_total(tmp_path: Path) -> None:
+    from stillnet.walk import show
+
+    file = tmp_path / "net.py"
+    text = "import torch.nn as nn\nfrom nowhere import Strange\nnet = nn.Sequential(nn.Linear(3, 4), {})\n"
+    file.write_text(text.format("Strange(4)"))
+    (model,) = show(str(file)).models
+    assert not isinstance(model.total, int) and any("module 1 is not known" in u.reason for u in model.unknowns)
+    file.write_text(text.format("nn.ReLU()"))
+    (model,) = show(str(file)).models
+    assert model.total == 16

@@ -55,6 +55,7 @@ def recover(
     costs = cost.Costs(machine.builder, nodes)
     elements = [(t, owner.repeat) for _, t, owner in parameters]
     buffered = [(t, owner.repeat) for _, t, owner in buffers]
+    more = unknown_parts(machine, now)
     return Architecture(
         name=name,
         framework="pytorch",
@@ -63,8 +64,8 @@ def recover(
         mode="train"
         if (forward is not None and forward.training) or (forward is None and root.attributes.get("training") is True)
         else "eval",
-        total=count(machine, elements),
-        trainable=count(machine, [(t, n) for t, n in elements if t.requires_grad]),
+        total=open_sum(count(machine, elements), more),
+        trainable=open_sum(count(machine, [(t, n) for t, n in elements if t.requires_grad]), more),
         buffer_elements=count(machine, buffered),
         modules=tuple(module_info(machine, m) for m in found),
         calls=tuple(call_info(machine, c, paths, parents, costs, numbers) for c in calls if id(c.module) in paths),
@@ -72,7 +73,7 @@ def recover(
         inputs=tuple(input_infos(machine, forward, nodes)),
         outputs=tuple(shape_of(machine, v) for v in values_in(forward.result)) if forward else (),
         macs=costs.between(costs.first, costs.first + len(nodes)),
-        parameter_bytes=count(machine, elements, in_bytes=True),
+        parameter_bytes=open_sum(count(machine, elements, in_bytes=True), more),
         buffer_bytes=count(machine, buffered, in_bytes=True),
         activation_bytes=cost.total(
             times_of(cost.value_bytes(machine.builder, v), c.repeat)
@@ -87,6 +88,29 @@ def recover(
         unknowns=unknown_infos(machine),
         conditions=tuple(dict.fromkeys(str(c) for n in nodes for c in n.guard)),
     )
+
+
+def unknown_parts(machine: Machine, walked: list[Member]) -> int:
+    """How many members of containers are modules of which nothing is known; each is said."""
+    found = [
+        (member.path, name, value)
+        for member in walked
+        for name, value in module_entries(member.module)
+        if isinstance(value, Unknown)
+    ]
+    for path, name, value in found:
+        place = f"{path}.{name}" if path else name
+        machine.builder.note_gap(f"the module {place} is not known: {value.reason}", value.site)
+    return len(found)
+
+
+def module_entries(module: Instance) -> list[tuple[str, Any]]:
+    return [(name, value) for name, value in members(module, "_modules") if type(value) is not Instance]
+
+
+def open_sum(known: Dim | None, more: int) -> Dim | None:
+    """A total to which parts belong whose size nobody knows."""
+    return known if known is None or not more else D.add(known, D.fresh("n"))
 
 
 def path_leaf(call: ModuleCall, paths: dict[int, Member], parents: set[str]) -> bool:

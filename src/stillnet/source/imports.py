@@ -82,7 +82,6 @@ FOREIGN = frozenset(
         "torchinfo",
         "torchsummary",
         "thop",
-        "fvcore",
         "ptflops",
         "torchviz",
         "datasets",
