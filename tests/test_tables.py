@@ -54,6 +54,21 @@ def test_without_homes_everything_is_read() -> None:
     assert ran(STALE) == ran(counted)
 
 
+def test_families_are_imported_only_where_they_are_read() -> None:
+    """Whoever imports a file of a family by itself, before the family is read, meets tables that are half full."""
+    text = """
+import sys
+from stillnet.walk import show
+import tempfile, pathlib
+file = pathlib.Path(tempfile.mkdtemp()) / "net.py"
+file.write_text("import torch\\nimport torch.nn as nn\\nnet = nn.Linear(3, 4)\\nnet(torch.randn(2, 5))\\n")
+assert show(str(file)).findings
+from stillnet.source.known import family_of
+print([m for m in sys.modules if "source.known." in m and family_of(m.rpartition(".")[2]) is not None])
+"""
+    assert ran(text).strip() == "[]"
+
+
 def test_names_are_known_before_they_are_read() -> None:
     table: Table[int] = Table()
     read: list[str | None] = []

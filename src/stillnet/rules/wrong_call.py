@@ -63,6 +63,8 @@ def check(machine: Any) -> Iterator[Finding]:
 
 def gone(machine: Any) -> Iterator[Finding]:
     """Keywords that Keras 3 refuses and Keras 2 took: certain only where the version is."""
+    if "keras" not in machine.context:
+        return
     from ..source.known.keras_config import is_keras_3
 
     for found in machine.observations:
