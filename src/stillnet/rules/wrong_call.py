@@ -63,22 +63,21 @@ def check(machine: Any) -> Iterator[Finding]:
 
 def gone(machine: Any) -> Iterator[Finding]:
     """Keywords that Keras 3 refuses and Keras 2 took: certain only where the version is."""
-    if "keras" not in machine.context:
+    told = [found for found in machine.observations if found[0] == "keras gone"]
+    if not told:
         return
     from ..source.known.keras_config import is_keras_3
 
-    for found in machine.observations:
-        if found[0] == "keras gone":
-            _, kind, name, now, site, guard = found
-            sure = is_keras_3(machine) and not guard
-            yield Finding(
-                "wrong-call",
-                Verdict.PROVEN if sure else Verdict.POSSIBLE,
-                f"{kind}() takes no {name!r} in Keras 3" + (f"; it is called {now!r}" if now else ""),
-                site.blamed(),
-                (),
-                Fix(f"{name} -> {now}") if now else None,
-            )
+    for _, kind, name, now, site, guard in told:
+        sure = is_keras_3(machine) and not guard
+        yield Finding(
+            "wrong-call",
+            Verdict.PROVEN if sure else Verdict.POSSIBLE,
+            f"{kind}() takes no {name!r} in Keras 3" + (f"; it is called {now!r}" if now else ""),
+            site.blamed(),
+            (),
+            Fix(f"{name} -> {now}") if now else None,
+        )
 
 
 def uncompiled(machine: Any) -> Iterator[Finding]:
