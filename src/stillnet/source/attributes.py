@@ -11,10 +11,11 @@ from ..base.unknown import OF_TENSOR, Unknown, UnknownFloat
 from .branches import choose
 from .calls import call, call_native
 from .documenting import documentation
-from .imports import force_attribute, library_attribute, module_attribute
+from .imports import library_attribute, module_attribute
 from .known.registry import ATTRIBUTES, METHODS, OBJECT_METHODS, method_kind
 from .machine import Machine
 from .modules import Module
+from .registries import force_attribute
 from .values import (
     MISSING,
     ApiFunction,

@@ -156,7 +156,7 @@ def more_entries(machine: Machine) -> Unknown:
 
 def force_all(machine: Machine, table: PyDict) -> None:
     """Whoever looks at a whole registry needs every module that may write to it."""
-    from .imports import force_pending
+    from .registries import force_pending
 
     force_pending(machine, None, table.home)
 
@@ -276,7 +276,7 @@ def dict_item(machine: Machine, value: PyDict, key: Any, frame: Frame) -> Any:
     key = key_of(machine, key)
     found = value.items.get(key, MISSING)
     if found is MISSING and value.home is not None:
-        from .imports import complete
+        from .registries import complete
 
         complete(machine, value, key)
         found = value.items.get(key, MISSING)
@@ -537,7 +537,7 @@ def table_contains(machine: Machine, container: PyDict | PySet, value: Any) -> A
     except TypeError:
         return False
     if found is MISSING and isinstance(container, PyDict) and container.home is not None:
-        from .imports import complete
+        from .registries import complete
 
         complete(machine, container, value)
         found = container.items.get(key_of(machine, value), MISSING)

@@ -167,7 +167,7 @@ def _get(machine: Machine, receiver: PyDict, key: Any, default: Any = None) -> A
         return machine.unknown("a dictionary entry whose key is not known") if some else default
     found = receiver.items.get(key_of(machine, key), MISSING)
     if found is MISSING and receiver.home is not None:
-        from ..imports import complete
+        from ..registries import complete
 
         complete(machine, receiver, key)
         found = receiver.items.get(key_of(machine, key), MISSING)

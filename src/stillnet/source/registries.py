@@ -1,0 +1,227 @@
+"""Tables that several modules fill: before one of them answers "absent", the statements run that could have filled it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from .imports import FOREIGN, TABLES, absolute_name, run_module, run_statement
+from .machine import Machine
+from .modules import Module
+from .syntax import nodes_in
+from .values import Class, Instance, PyDict
+
+DEFINES = re.compile(r"\b(?:def|class)\s+$")
+
+
+def complete(machine: Machine, table: PyDict, key: Any) -> None:
+    """Before a table of a module answers "absent": the module's own statements have all run, and for a registry those of other
+    modules that could register the key."""
+    if machine.busy_modules:
+        return
+    if not table.home.complete and not all(table.home.done):
+        run_module(machine, table.home)
+    if not table.top:
+        force_subclasses(machine, table.home)
+    if isinstance(key, str) and (table.is_registry or (not table.items and is_filled_by_methods(machine, table))):
+        force_pending(machine, key, table.home)
+
+
+def is_filled_by_methods(machine: Machine, table: PyDict) -> bool:
+    """Asked once, when the module that made the table has run: a configuration asks its empty tables at every attribute."""
+    known: dict[PyDict, bool] = machine.context.setdefault("filled", {})
+    if table not in known:
+        known[table] = keeps_and_fills(table)
+    return known[table]
+
+
+def keeps_and_fills(table: PyDict) -> bool:
+    """An object that the module binds to a name keeps the table, and methods of its class write to it under keys."""
+    for value in table.home.variables.values():
+        if isinstance(value, Instance) and value.cls.node is not None:
+            name = next((n for n, kept in value.attributes.items() if kept is table), None)
+            if name is not None:
+                return any(name in written_under_keys(m.body) for c in value.cls.mro for m in methods_of(c))
+    return False
+
+
+def methods_of(cls: Class) -> list[ast.FunctionDef]:
+    return [s for s in cls.node.body if isinstance(s, ast.FunctionDef)] if cls.node is not None else []
+
+
+def written_under_keys(body: list[ast.stmt]) -> set[str]:
+    """Attributes of objects to which statements write under a key: `x.name[key] = value`."""
+    return {
+        n.value.attr
+        for n in nodes_in(body)
+        if isinstance(n, ast.Subscript) and isinstance(n.ctx, ast.Store) and isinstance(n.value, ast.Attribute)
+    }
+
+
+def force_subclasses(machine: Machine, home: Module) -> None:
+    """Before a table in a class body answers "absent": the subclasses are made whose making the class watches."""
+    watched: dict[Module, frozenset[str]] = machine.context.setdefault("watched", {})
+    if home not in watched:
+        watched[home] = watching_classes(home)
+    if not watched[home]:
+        return
+    names = set(watched[home])
+    done: set[tuple[Module, int]] = machine.context.setdefault("subclasses", set())
+    # importing a module runs the package that holds it
+    package = machine.finder.find(home.name.rpartition(".")[0]) if "." in home.name else None
+    around = imports_of(machine, package) if package is not None else []
+    pending = [m for m in {*pending_modules(machine), *around} if m.is_pending and any(m.mentions(n) for n in names)]
+    pending.sort(key=lambda m: m.name)
+    found = True
+    while found:
+        found = False
+        for module in pending:
+            for number, node in enumerate(module.body):
+                if isinstance(node, ast.ClassDef) and (module, number) not in done and names & set(base_names(node)):
+                    done.add((module, number))
+                    names.add(node.name)
+                    found = True
+                    run_statement(machine, module, number)
+
+
+def watching_classes(home: Module) -> frozenset[str]:
+    if not home.mentions("__init_subclass__"):
+        return frozenset()
+    return frozenset(s.name for s in home.body if isinstance(s, ast.ClassDef) and lists_subclasses(s))
+
+
+def lists_subclasses(node: ast.ClassDef) -> bool:
+    """Its `__init_subclass__` writes under a key of a table that stands in its body."""
+    tables = {t.id for s in node.body if isinstance(s, ast.Assign) for t in s.targets if isinstance(t, ast.Name)}
+    tables |= {s.target.id for s in node.body if isinstance(s, ast.AnnAssign) and isinstance(s.target, ast.Name)}
+    hook = next((s for s in node.body if isinstance(s, ast.FunctionDef) and s.name == "__init_subclass__"), None)
+    return hook is not None and bool(tables & written_under_keys(hook.body))
+
+
+def base_names(node: ast.ClassDef) -> Iterator[str]:
+    """The last word of each base as it is written."""
+    for base in node.bases:
+        if isinstance(base, ast.Name):
+            yield base.id
+        elif isinstance(base, ast.Attribute):
+            yield base.attr
+
+
+def force_pending(machine: Machine, key: str | None, home: Module) -> None:
+    """Before a registry answers "absent": run the statements, in modules not fully run, whose text mentions the key."""
+    if machine.busy_modules or (key is not None and len(key) < 2):
+        # while modules are being imported a registry holds what was registered so far
+        return
+    forced: dict[Any, int] = machine.context.setdefault("forced", {})
+    modules = len(machine.finder.modules)
+    if None in forced or forced.get((key, home)) == modules:
+        return
+    forced[None if key is None else (key, home)] = modules
+    if key is None:
+        for module in pending_modules(machine):
+            run_module(machine, module)
+        return
+    pending = pending_modules(machine, abroad=True)
+    writes = names_that_reach(home, pending)
+    for module in pending:
+        if next(registrations(module.text, key), None) is not None and (module is home or writes.search(module.text)):
+            force_mentions(machine, module, key)
+
+
+def names_that_reach(home: Module, modules: list[Module]) -> re.Pattern[str]:
+    """Whoever writes to a table names it, or something else of the module that made it, or what one of these was renamed to."""
+    names = {n for n, places in home.index.items() if not all(is_import(home.body[i]) for i in places)}
+    for module in modules:
+        for _, listed in module.imports:
+            names |= {
+                listed[i + 1] for i, word in enumerate(listed[:-1]) if word == "as" and i and listed[i - 1] in names
+            }
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, names))})\b")
+
+
+def is_import(node: ast.stmt) -> bool:
+    return isinstance(node, (ast.Import, ast.ImportFrom))
+
+
+def force_mentions(machine: Machine, module: Module, key: str) -> None:
+    """Run the statements that could register the key: they define it, or hold it as a string."""
+    lines = {module.text.count("\n", 0, at) + 1 for at in registrations(module.text, key)}
+    if not lines:
+        return
+    for number, node in enumerate(module.body):
+        if module.done[number]:
+            continue
+        start = min([node.lineno, *(d.lineno for d in getattr(node, "decorator_list", ()))])
+        if any(start <= line <= (node.end_lineno or start) for line in lines):
+            run_statement(machine, module, number)
+
+
+def force_attribute(machine: Machine, name: str) -> bool:
+    """Before a shared object answers "absent": run the statements, in modules not fully run, that write this attribute."""
+    if machine.busy_modules:
+        return False
+    writes = re.compile(rf"^[\w.]+\.{re.escape(name)}\s*(?::[^=]+)?=[^=]", re.MULTILINE)
+    pending = [m for m in pending_modules(machine) if writes.search(m.text)]
+    for module in pending:
+        for number, node in enumerate(module.body):
+            if not module.done[number] and name in written_attributes(node):
+                run_statement(machine, module, number)
+    return bool(pending)
+
+
+def written_attributes(node: ast.stmt) -> set[str]:
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+    return {t.attr for t in targets if isinstance(t, ast.Attribute)}
+
+
+def registrations(text: str, key: str) -> Iterator[int]:
+    """Where a text holds the key as a string, defines a function or class of this name, or hands one to a call that is a
+    statement."""
+    at = text.find(key)
+    if at >= 0 and key.isidentifier():
+        for match in re.finditer(rf"^[ \t]*[\w.]+\([^\n]*[(=,]\s*(?:\w+\.)*{key}\s*[,)]", text, re.MULTILINE):
+            yield match.start()
+    while at >= 0:
+        end = at + len(key)
+        before, after = text[at - 1 : at], text[end : end + 1]
+        if (before in ("'", '"') and after == before) or (
+            before.isspace() and not (after.isalnum() or after == "_") and DEFINES.search(text, max(at - 40, 0), at)
+        ):
+            yield at
+        at = text.find(key, end)
+
+
+def pending_modules(machine: Machine, abroad: bool = False) -> list[Module]:
+    """Modules that the program has imported, directly or through `from x import *`, and that have statements left; `abroad`:
+    also those that modules of other packages have imported."""
+    found: dict[int, Module] = {}
+    queue = [m for m in list(machine.finder.modules.values()) if m is not None] + list(machine.finder.by_file.values())
+    while queue:
+        module = queue.pop()
+        if id(module) in found:
+            continue
+        found[id(module)] = module
+        if not module.complete:
+            queue.extend(imports_of(machine, module, abroad))
+    return [m for m in found.values() if m.is_pending]
+
+
+def imports_of(machine: Machine, module: Module, abroad: bool = False) -> list[Module]:
+    """Modules that this one imports at its top level: importing it would have run them. Those of other packages count
+    `abroad`, where the module itself has been read."""
+    root = module.name.partition(".")[0]
+    result = []
+    for written, names in module.imports:
+        level = len(written) - len(written.lstrip("."))
+        base = absolute_name(module, written.lstrip("."), level)
+        other = base.partition(".")[0]
+        if other != root and (not abroad or not module.is_begun or other in TABLES or other in FOREIGN):
+            continue
+        inner = [f"{base}.{n}" for n in names if n != "*"] if module.package or not written.strip(".") else []
+        for name in (base, *inner):
+            found = machine.finder.find(name)
+            if found is not None:
+                result.append(found)
+    return result
