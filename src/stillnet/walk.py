@@ -9,12 +9,15 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .base.finding import Finding
 from .base.numbers import Numbers
 from .discover import SUFFIXES, split_target
 from .graph.architecture import Architecture, Report, UnknownInfo
+
+if TYPE_CHECKING:
+    from .files.open import Recognised
 
 Progress = Callable[[int, int, str], None]
 NUMBERS = Numbers()
@@ -177,7 +180,7 @@ def _show(
     target: str, inputs: list[str], paths: list[str], mode: str, environment: dict[str, str], numbers: Numbers
 ) -> Report:
     path, qualifier = split_target(target)
-    if _holds_model(path):
+    if _model_file(path) is not None:
         return _show_stored(path, qualifier, inputs, numbers)
     if os.path.isfile(path) or path.endswith((".py", ".ipynb")):
         return _show_file(path, qualifier, inputs, paths, mode, environment, numbers)
@@ -259,13 +262,13 @@ def _show_file(
 
 
 # -- model files -------------------------------------------------------------------------------------------------------
-def _holds_model(path: str) -> bool:
-    """Whether a path is read by the front end for files. Python source never is, whatever it holds."""
+def _model_file(path: str) -> Recognised | None:
+    """What the front end for files reads at a path. Python source is never read by it, whatever it holds."""
     if path.lower().endswith(SUFFIXES) or not os.path.exists(path):
-        return False
-    from .files.open import is_model_file
+        return None
+    from .files.open import model_file
 
-    return is_model_file(path)
+    return model_file(path)
 
 
 def _show_stored(path: str, qualifier: str | None, inputs: list[str], numbers: Numbers) -> Report:
@@ -279,7 +282,13 @@ def _show_stored(path: str, qualifier: str | None, inputs: list[str], numbers: N
     return replace(report, models=chosen)
 
 
-def _stored(path: str, numbers: Numbers = NUMBERS, inputs: Sequence[str] = ()) -> Report:
+def _stored(
+    path: str,
+    numbers: Numbers = NUMBERS,
+    inputs: Sequence[str] = (),
+    models: bool = True,
+    known: Recognised | None = None,
+) -> Report:
     from .analyses.stored import report_of
     from .files.errors import UnreadableFile
     from .files.given import InputError, given_inputs
@@ -288,11 +297,11 @@ def _stored(path: str, numbers: Numbers = NUMBERS, inputs: Sequence[str] = ()) -
     from .rules.story import file_stories
 
     try:
-        found = read(path, given_inputs(inputs))
+        found = read(path, given_inputs(inputs), known)
     except (UnreadableFile, InputError) as problem:
         raise TargetError(str(problem)) from None
     found.numbers = numbers
-    return replace(report_of(found, tuple(file_findings(found))), stories=tuple(file_stories(found)))
+    return replace(report_of(found, tuple(file_findings(found)), models), stories=tuple(file_stories(found)))
 
 
 def loaded_files(machine: Any, script: str) -> list[str]:
@@ -303,7 +312,7 @@ def loaded_files(machine: Any, script: str) -> list[str]:
     for path in (o[1] for o in machine.observations if o[0] == LOADED):
         places = [path, os.path.join(os.path.dirname(script), path)]
         here = next((p for p in places if "\0" not in p and os.path.exists(p)), None)
-        if here is not None and _holds_model(here):
+        if here is not None and _model_file(here) is not None:
             found[os.path.normpath(here)] = None
     return list(found)
 
@@ -313,13 +322,13 @@ def _joined(report: Report, files: list[str], numbers: Numbers, models: bool = T
 
     for file in files:
         try:
-            stored = _stored(file, numbers)
+            stored = _stored(file, numbers, models=models)
         except TargetError as problem:
             report = replace(report, problems=(*report.problems, str(problem)))
             continue
         report = replace(
             report,
-            models=(*report.models, *(stored.models if models else ())),
+            models=(*report.models, *stored.models),
             findings=(*report.findings, *stored.findings),
             problems=(*report.problems, *stored.problems),
         )
@@ -336,9 +345,10 @@ def _check(
     models: bool,
     numbers: Numbers,
 ) -> Report:
-    if text is None and _holds_model(file):
+    known = _model_file(file) if text is None else None
+    if known is not None:
         try:
-            return _stored(file, numbers)
+            return _stored(file, numbers, models=models, known=known)
         except TargetError as problem:
             return Report(problems=(str(problem),), files=1, partial=True)
     from .session import Session

@@ -104,19 +104,26 @@ def ranges(
     states, settings, kept = states_of(graph), settings_of(graph), keep_probabilities(graph)
     back = {(id(merged.producer), merged.index): value for merged, value in loops}
     guessed = set(given.states)
+    # what a value depends on are the inputs of its operation, and nothing that a loop or a test brings along
+    plain = not (back or graph.loops or graph.facts or given.states or given.open)
+    broken: list[Source] = []
+    result = Ranges()
     for _ in range(STATE_ROUNDS):
-        result = Ranges(domain=domain, given=given, stated=graph.facts)
-        for source, writes in given.states.items():
-            result.table[id(source), 0] = start_of(writes, source in guessed, result)
-        for source, writers in states.items():
-            held = writers[0].arguments["ref"]
-            result.table[id(source), 0] = Range((Cell(I.NONNEGATIVE, EMPTY),), None, held.shape, dtype_name(held))
-        for source, value in settings.items():
-            if not isinstance(value.producer, Node) or value.type.data is not None:
-                result.table[id(source), 0] = result.of(value)
-        for source, said in kept.items():
-            result.table[id(source), 0] = said
-        walk(result, Ranger(domain), graph, back)
+        if broken and plain:
+            walk_behind(broken, result, Ranger(domain), graph)
+        else:
+            result = Ranges(domain=domain, given=given, stated=graph.facts)
+            for source, writes in given.states.items():
+                result.table[id(source), 0] = start_of(writes, source in guessed, result)
+            for source, writers in states.items():
+                held = writers[0].arguments["ref"]
+                result.table[id(source), 0] = Range((Cell(I.NONNEGATIVE, EMPTY),), None, held.shape, dtype_name(held))
+            for source, value in settings.items():
+                if not isinstance(value.producer, Node) or value.type.data is not None:
+                    result.table[id(source), 0] = result.of(value)
+            for source, said in kept.items():
+                result.table[id(source), 0] = said
+            walk(result, Ranger(domain), graph, back)
         broken = [source for source in states if not stays_nonnegative(source, states[source], result)]
         wrong = {s for s in guessed if not all(write_keeps(w, s, result) for w in given.states[s])}
         if not broken and not wrong:
@@ -125,6 +132,17 @@ def ranges(
         for source in broken:
             del states[source]
     return result
+
+
+def walk_behind(sources: Iterable[Source], result: Ranges, ranger: Ranger, graph: Graph) -> None:
+    """Walk again along what depends on sources that were guessed wrong; the rest of the ranges stand."""
+    changed = {id(source) for source in sources}
+    for key in changed:
+        result.table.pop((key, 0), None)
+    for node in graph.nodes:
+        if node.guard or not changed.isdisjoint([id(v.producer) for v in node.inputs]):
+            changed.add(id(node))
+            step(result, ranger, node)
 
 
 def walk(result: Ranges, ranger: Ranger, graph: Graph, back: dict[tuple[int, int], Value]) -> None:
@@ -181,7 +199,8 @@ def step(result: Ranges, ranger: Ranger, node: Node) -> None:
     if not outputs:
         return
     key = id(node)
-    if all(o.type.data is not None for o in outputs) and not is_inexact(node.op):
+    stated = outputs[0].type.data is not None and not is_inexact(node.op)
+    if stated and all(o.type.data is not None for o in outputs):
         for o in outputs:
             result.table[key, o.index] = content(o.type)
         return
@@ -199,10 +218,11 @@ def step(result: Ranges, ranger: Ranger, node: Node) -> None:
     tests = result.told(node) if node.guard or result.stated else ()
     if tests:
         arguments = {k: facts.narrowed(v, tests) if isinstance(v, Range) else v for k, v in arguments.items()}
-    for name in operand_names(node.op):
-        if isinstance(arguments.get(name), (Sym, Unknown)):
-            # an operand that turned out to be no tensor that anybody knows
-            arguments[name] = ranger.unknown()
+    if not OPERANDS.issuperset(map(kind_of, arguments.values())):
+        for name in operand_names(node.op):
+            if isinstance(arguments.get(name), (Sym, Unknown)):
+                # an operand that turned out to be no tensor that anybody knows
+                arguments[name] = ranger.unknown()
     try:
         made = transfer(ranger, **arguments)
     except NotUnderstood:
@@ -240,7 +260,9 @@ def is_inexact(op: str) -> bool:
     return op.endswith("_window") or op.startswith("signal.")
 
 
+kind_of = type  # a parameter has its name below
 CONSTANTS = frozenset({type(None), bool, int, float, str})
+OPERANDS = CONSTANTS | {Range, tuple, list}
 
 
 def read(result: Ranges, argument: Any) -> Any:
@@ -317,9 +339,6 @@ def settle(result: Ranges, ranger: Ranger, loop: Loop, graph: Graph) -> None:
 
 def _width(x: Interval) -> float:
     return 0.0 if I.is_empty(x) else min(x[1], 1e300) - max(x[0], -1e300)
-
-
-kind_of = type  # a parameter has its name below
 
 
 # -- values that no operation made -------------------------------------------------------------------------------------

@@ -38,20 +38,19 @@ LONGEST_LIST = 1000
 MOST_ELEMENTS = 64
 
 
-def report_of(read: ReadFile, findings: tuple[Finding, ...]) -> Report:
-    """Everything one file gave as one report."""
-    models = tuple(architecture(model) for model in read.models)
+def report_of(read: ReadFile, findings: tuple[Finding, ...], models: bool = True) -> Report:
+    """Everything one file gave as one report; without `models` findings and counts only."""
     unknowns: dict[str, int] = {}
-    for model in models:
-        for unknown in model.unknowns:
+    for model in read.models:
+        for unknown in _unknowns(model.builder):
             unknowns[unknown.reason] = unknowns.get(unknown.reason, 0) + unknown.count
     return Report(
-        models,
+        tuple(map(architecture, read.models)) if models else (),
         findings,
         tuple(read.problems),
         1,
-        sum(m.checked for m in models),
-        sum(m.operations_total for m in models),
+        sum(m.builder.checked for m in read.models),
+        sum(m.builder.total for m in read.models),
         tuple(UnknownInfo(reason, count) for reason, count in sorted(unknowns.items(), key=lambda u: -u[1])),
         bool(read.problems),
     )
@@ -114,16 +113,17 @@ def _architecture(model: StoredModel) -> Architecture:
         checked=builder.checked,
         operations_total=builder.total,
         assumptions=tuple(dict.fromkeys(builder.assumptions)),
-        unknowns=tuple(
-            sorted(
-                (UnknownInfo(printable(reason), times) for reason, (times, _) in builder.gaps.items()),
-                key=lambda u: -u.count,
-            )
-        ),
+        unknowns=_unknowns(builder),
         conditions=tuple(dict.fromkeys(str(c) for n in nodes for c in n.guard)),
         format=model.format,
         notes=tuple(map(printable, model.notes)),
     )
+
+
+def _unknowns(builder: Builder) -> tuple[UnknownInfo, ...]:
+    """What was not understood, the most frequent first."""
+    found = (UnknownInfo(printable(reason), times) for reason, (times, _) in builder.gaps.items())
+    return tuple(sorted(found, key=lambda u: -u.count))
 
 
 def _elements(parameters: Iterable[StoredParameter], in_bytes: bool = False) -> Dim | None:

@@ -36,6 +36,11 @@ def layout(name: str, words: str, fits: Fits, order: int = 50) -> Callable[[Read
     return register
 
 
+def load() -> None:
+    """Import the readers of archives: their layouts register themselves."""
+    from . import arrays, keras_archive, torch_archive  # noqa: F401
+
+
 @dataclass(slots=True)
 class Folder:
     """The members of an archive, without the folder that all of them may stand in."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import struct
+from dataclasses import dataclass
 
 from ..base.printable import printable
 from .content import Content, open_content
@@ -17,10 +18,23 @@ from .recognise import Format, is_text, looks_like, recognise
 BROKEN = (UnreadableFile, struct.error, UnicodeDecodeError, EOFError, OverflowError, RecursionError, MemoryError)
 
 
-def read(path: str, given: GivenInputs | None = None) -> ReadFile:
-    """Read one model file or folder. Raises UnreadableFile where nothing could be read; `problems` tell what is partial."""
-    content = open_content(path)
-    format = recognise(content)
+@dataclass(frozen=True, slots=True)
+class Recognised:
+    """A path that was opened, and the format of what lies there, if it is a known one."""
+
+    # None where it cannot be opened
+    content: Content | None
+    format: Format | None
+
+
+def read(path: str, given: GivenInputs | None = None, known: Recognised | None = None) -> ReadFile:
+    """Read one model file or folder, which may be `known` already. Raises UnreadableFile where nothing could be read;
+    `problems` tell what is partial."""
+    if known is None or known.content is None:
+        content = open_content(path)
+        format = recognise(content)
+    else:
+        content, format = known.content, known.format
     if format is None:
         raise UnreadableFile(f"{path}: not a model file that is known: {looks_like(content)}")
     return read_as(content, format, given or GivenInputs())
@@ -51,13 +65,15 @@ def _stopped(into: ReadFile, format: Format, reason: str) -> None:
     into.problems.append(text)
 
 
-def is_model_file(path: str) -> bool:
-    """Whether a path that is no Python source should be read as a model file: everything but text without a suffix."""
+def model_file(path: str) -> Recognised | None:
+    """What lies at a path that is no Python source, if it should be read as a model file: everything but text without a
+    suffix."""
     if not os.path.exists(path):
-        return False
+        return None
     try:
         content = open_content(path)
         plain = content.is_folder or (is_text(content.head) and not os.path.splitext(path)[1])
-        return recognise(content) is not None or not plain
+        format = recognise(content)
     except BROKEN:
-        return True
+        return Recognised(None, None)
+    return None if format is None and plain else Recognised(content, format)

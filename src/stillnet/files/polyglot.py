@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from .archives import LAYOUTS, Folder, common_root, is_zip
+from .archives import LAYOUTS, Folder, common_root, is_zip, load
 from .content import Content
 from .model import ReadFile
-from .torch_archive import scan_all
 from .wire.zip_archive import NotAnArchive, open_archive
 
 
@@ -17,6 +16,9 @@ def scan_tail(content: Content, into: ReadFile, words: str) -> None:
         archive = open_archive(memoryview(content.data))
     except NotAnArchive:
         return
+    from .torch_archive import scan_all
+
+    load()
     folder = Folder(archive, into, common_root(archive))
     names = folder.names()
     # TensorFlow Lite keeps labels and other texts in such an archive: only one that is a model itself is odd

@@ -31,6 +31,10 @@ class StoredTensor:
     stop: int = 0
     few: tuple[Any, ...] | None = None
 
+    def __str__(self) -> str:
+        kind = self.dtype.name if self.dtype is not None else "?"
+        return f"{kind}[{', '.join(map(str, self.shape))}]"
+
     @property
     def count(self) -> int:
         total = 1

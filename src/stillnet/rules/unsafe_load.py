@@ -28,7 +28,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..base.finding import Finding, Fix, Verdict
-from ..source.known.pickling import PICKLES
 from .registry import rule
 
 KERAS_LOADS = {"keras.models.load_model", "keras.saving.load_model", "keras.layers.deserialize"}
@@ -46,6 +45,8 @@ def check(machine: Any) -> Iterator[Finding]:
 
 
 def why(machine: Any, api: str, kwargs: dict[str, Any]) -> tuple[str, Fix | None] | None:
+    from ..source.known.pickling import PICKLES
+
     if api in PICKLES:
         return f"{api} runs whatever the file says; load only files you made yourself", None
     if api == "torch.hub.load" and kwargs.get("source") != "local":

@@ -10,10 +10,6 @@ from ..content import Content, open_content
 from ..errors import UnreadableFile
 from ..model import ReadFile
 from ..recognise import reader
-from ..tensorflow_graph import raw_graph
-from ..tensorflow_model import graph_model
-from ..tensorflow_saved import add_meta_graph
-from ..torch_trace_graph import is_trace, trace_model
 from ..wire.protobuf import message
 from ..wire.records import records
 
@@ -30,6 +26,11 @@ def is_events(content: Content) -> bool:
 
 @reader("events", is_events, "TensorBoard events", order=20)
 def read(content: Content, into: ReadFile) -> None:
+    from ..tensorflow_graph import raw_graph
+    from ..tensorflow_model import graph_model
+    from ..tensorflow_saved import add_meta_graph
+    from ..torch_trace_graph import is_trace, trace_model
+
     found = 0
     for span in records(content.data, into.problems):
         event = message(content.data, span, schema.EVENT)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from ..content import Content
 from ..model import ReadFile
 from ..recognise import reader
-from ..tensorflow_graph import raw_graph
-from ..tensorflow_model import graph_model
 from ..wire.protobuf import BYTES, BrokenMessage, Span, fields
 
 
@@ -52,5 +50,8 @@ def _starts_as_node(head: bytes) -> bool:
 
 @reader("graphdef", is_graph, "TensorFlow GraphDef", order=70)
 def read(content: Content, into: ReadFile) -> None:
+    from ..tensorflow_graph import raw_graph
+    from ..tensorflow_model import graph_model
+
     graph = raw_graph(content.data, Span(0, content.size), into.problems)
     into.models.append(graph_model(content.name, content.path, "TensorFlow GraphDef", graph, into))

@@ -9,9 +9,6 @@ from ..errors import UnreadableFile
 from ..limits import TEXT_BYTES
 from ..model import ReadFile
 from ..recognise import is_text, reader
-from ..tensorflow_model import graph_model
-from ..tensorflow_text import text_graph
-from ..wire.textproto import parsed
 
 START = re.compile(rb"\s*(#[^\n]*\s*)*(node|versions|library)\s*:?\s*[{<]")
 
@@ -23,6 +20,10 @@ def is_graph_text(content: Content) -> bool:
 
 @reader("graphdef-text", is_graph_text, "TensorFlow GraphDef text", order=66)
 def read(content: Content, into: ReadFile) -> None:
+    from ..tensorflow_model import graph_model
+    from ..tensorflow_text import text_graph
+    from ..wire.textproto import parsed
+
     if content.size > TEXT_BYTES:
         raise UnreadableFile("the text is too large")
     graph = text_graph(parsed(bytes(content.data[:]).decode("utf-8", "replace")))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ..content import Content
 from ..errors import UnreadableFile
-from ..keras_archive import read_model
 from ..limits import TEXT_BYTES
 from ..model import ReadFile
 from ..recognise import reader
@@ -18,6 +17,8 @@ def is_keras_json(content: Content) -> bool:
 
 @reader("keras-json", is_keras_json, "Keras JSON", order=45)
 def read(content: Content, into: ReadFile) -> None:
+    from ..keras_archive import read_model
+
     if content.size > TEXT_BYTES:
         raise UnreadableFile("the text is too large")
     stated = parsed(bytes(content.data[:]).decode("utf-8", "replace"), "the text")

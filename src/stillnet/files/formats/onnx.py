@@ -5,7 +5,6 @@ from __future__ import annotations
 from ..content import Content
 from ..errors import UnreadableFile
 from ..model import ReadFile
-from ..onnx_model import onnx_model
 from ..recognise import reader
 from ..wire.protobuf import BYTES, BrokenMessage, Span, fields
 
@@ -40,6 +39,8 @@ def _is_graph(content: Content, start: int, stop: int) -> bool:
 
 @reader("onnx", is_model, "ONNX model", order=60)
 def read(content: Content, into: ReadFile) -> None:
+    from ..onnx_model import onnx_model
+
     onnx_model(content, Span(0, content.size), into)
     if not into.models:
         raise UnreadableFile("no graph in it")

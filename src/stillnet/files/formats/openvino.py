@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import xml.etree.ElementTree as tree
 from typing import Any
 
 from ...base.dtype import DTYPES, DType
@@ -32,6 +31,8 @@ def is_openvino(content: Content) -> bool:
 
 @reader("openvino", is_openvino, "OpenVINO IR", order=30)
 def read(content: Content, into: ReadFile) -> None:
+    import xml.etree.ElementTree as tree
+
     if content.size > TEXT_BYTES:
         raise UnreadableFile("the text is too large")
     text = bytes(content.data[:])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..checkpoint import read_checkpoint
 from ..content import Content
 from ..model import ReadFile
 from ..pickles import looks_like_pickle, scan, verdict
@@ -38,6 +37,8 @@ def is_pickle(content: Content) -> bool:
 
 @reader("pickle", is_pickle, "pickle", order=60)
 def read(content: Content, into: ReadFile) -> None:
+    from ..checkpoint import read_checkpoint
+
     view = memoryview(content.data)
     first = scan(view, into, "pickle 1")
     legacy = first.value == MAGIC if isinstance(first.value, int) else False

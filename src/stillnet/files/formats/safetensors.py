@@ -7,7 +7,6 @@ import os
 from typing import Any, TypeGuard
 
 from ...base.dtype import DTYPES, DType
-from ..checkpoint import read_state_dict
 from ..content import Content, open_content
 from ..errors import UnreadableFile
 from ..limits import RANK, TEXT_BYTES
@@ -34,6 +33,8 @@ def is_safetensors(content: Content) -> bool:
 
 @reader("safetensors", is_safetensors, "safetensors", order=15)
 def read(content: Content, into: ReadFile) -> None:
+    from ..checkpoint import read_state_dict
+
     table, facts = header(content, into)
     model = into.model(content.name, "pytorch", "safetensors", content.path)
     read_state_dict(model, table)
@@ -104,6 +105,8 @@ def is_index(content: Content) -> bool:
 @reader("safetensors-index", is_index, "index of safetensors shards", order=40)
 def read_index(content: Content, into: ReadFile) -> None:
     """Every shard beside the index that it names; names with folders are not followed."""
+    from ..checkpoint import read_state_dict
+
     if content.size > TEXT_BYTES:
         raise UnreadableFile("the index is too large")
     try:

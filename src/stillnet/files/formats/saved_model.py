@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 
 from .. import tensorflow_schema as schema
 from ..content import Content, open_content
-from ..keras_metadata import add_keras
 from ..model import ReadFile
 from ..recognise import reader
-from ..tensorflow_saved import add_meta_graph, debug_sites, keras_metadata
 from ..wire.protobuf import BYTES, VARINT, BrokenMessage, Span, fields, lenient, message
 from .graphdef import is_node
 
@@ -44,6 +43,9 @@ def holds_graph(content: Content, start: int, stop: int) -> bool:
 
 @reader("saved-model", is_saved_model, "TensorFlow SavedModel", order=62)
 def read(content: Content, into: ReadFile) -> None:
+    from ..keras_metadata import add_keras
+    from ..tensorflow_saved import add_meta_graph, debug_sites, keras_metadata
+
     folder = content.path if content.is_folder else os.path.dirname(os.path.abspath(content.path))
     file = open_content(os.path.join(content.path, FILE)) if content.is_folder else content
     name = os.path.basename(os.path.abspath(folder)) if content.is_folder else content.name
@@ -61,7 +63,9 @@ def is_meta_graph(content: Content) -> bool:
     if content.is_folder or content.head[:1] != b"\x0a":
         return False
     try:
-        parts = [(start, stop) for number, _, start, stop in fields(content.data, 0, content.size) if number == 1]
+        found = (field for field in fields(content.data, 0, content.size) if field[0] == 1)
+        # a graph has thousands of them: two tell enough
+        parts = [(start, stop) for _, _, start, stop in itertools.islice(found, 2)]
         # the same bytes may be a graph of one node with functions behind it
         if len(parts) != 1 or is_node(content, *parts[0]) or not holds_graph(content, 0, content.size):
             return False
@@ -74,6 +78,8 @@ def is_meta_graph(content: Content) -> bool:
 
 @reader("meta-graph", is_meta_graph, "TensorFlow MetaGraph", order=64)
 def read_meta(content: Content, into: ReadFile) -> None:
+    from ..tensorflow_saved import add_meta_graph
+
     add_meta_graph(content.data, Span(0, content.size), content.name, content.path, "TensorFlow MetaGraph", into)
 
 

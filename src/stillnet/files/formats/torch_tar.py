@@ -6,7 +6,6 @@ import struct
 from typing import Any
 
 from ...base.dtype import DTYPES
-from ..checkpoint import read_checkpoint
 from ..content import Content
 from ..errors import UnreadableFile
 from ..limits import MEMBERS, RANK
@@ -26,6 +25,8 @@ def is_tar(content: Content) -> bool:
 
 @reader("torch-tar", is_tar, "tar archive", order=20)
 def read(content: Content, into: ReadFile) -> None:
+    from ..checkpoint import read_checkpoint
+
     found = dict(members(memoryview(content.data)))
     if "pickle" not in found:
         raise UnreadableFile("a tar archive without the members of a PyTorch checkpoint")

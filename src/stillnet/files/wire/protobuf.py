@@ -76,35 +76,39 @@ def fields(data: Buffer, at: int, end: int) -> Iterator[tuple[int, int, int, int
         seen += 1
         if seen > MESSAGES:
             raise BrokenMessage(f"more than {MESSAGES} fields in one message")
-        key = data[at]
+        found = _field(data, at, end)
+        yield found
+        at = found[3]
+
+
+def _field(data: Buffer, at: int, end: int) -> tuple[int, int, int, int]:
+    """The field that starts at a place before the end; it stops where the next one starts."""
+    key = data[at]
+    at += 1
+    if key >= 128:
+        key, at = varint(data, at - 1, end)
+    wire, number = key & 7, key >> 3
+    if not number:
+        raise BrokenMessage("a field has number 0")
+    if wire == BYTES:
+        if at >= end:
+            raise BrokenMessage("the data break off inside a field")
+        size = data[at]
         at += 1
-        if key >= 128:
-            key, at = varint(data, at - 1, end)
-        wire, number = key & 7, key >> 3
-        if not number:
-            raise BrokenMessage("a field has number 0")
-        if wire == BYTES:
-            if at >= end:
-                raise BrokenMessage("the data break off inside a field")
-            size = data[at]
-            at += 1
-            if size >= 128:
-                size, at = varint(data, at - 1, end)
-            if size > end - at:
-                raise BrokenMessage(f"field {number} claims {size} bytes where {end - at} are left")
-            yield number, wire, at, at + size
-            at += size
-        elif wire == VARINT:
-            value, at = varint(data, at, end)
-            yield number, wire, value, at
-        elif wire in (FIXED64, FIXED32):
-            size = 8 if wire == FIXED64 else 4
-            if size > end - at:
-                raise BrokenMessage("the data break off inside a field")
-            yield number, wire, at, at + size
-            at += size
-        else:
-            raise BrokenMessage(f"field {number} has wire type {wire}")
+        if size >= 128:
+            size, at = varint(data, at - 1, end)
+        if size > end - at:
+            raise BrokenMessage(f"field {number} claims {size} bytes where {end - at} are left")
+        return number, wire, at, at + size
+    if wire == VARINT:
+        value, at = varint(data, at, end)
+        return number, wire, value, at
+    if wire in (FIXED64, FIXED32):
+        size = 8 if wire == FIXED64 else 4
+        if size > end - at:
+            raise BrokenMessage("the data break off inside a field")
+        return number, wire, at, at + size
+    raise BrokenMessage(f"field {number} has wire type {wire}")
 
 
 def fields_until_break(data: Buffer, at: int, end: int, problems: list[str]) -> Iterator[tuple[int, int, int, int]]:
@@ -159,12 +163,25 @@ def message(data: Buffer, span: tuple[int, int], of: Table, depth: int = 0) -> d
     if depth > DEPTH:
         raise BrokenMessage(f"messages are nested deeper than {DEPTH}")
     found: dict[str, Any] = {}
-    for number, wire, start, stop in fields(data, *span):
+    value: Any
+    stop, end = span
+    seen = 0
+    while stop < end:
+        seen += 1
+        if seen > MESSAGES:
+            raise BrokenMessage(f"more than {MESSAGES} fields in one message")
+        key, start, wire = data[stop], stop + 2, BYTES
+        if 8 < key < 128 and key & 7 == BYTES and start <= end and data[start - 1] < 128:
+            # nearly every field: its number is one byte and its size another
+            number, stop = key >> 3, start + data[start - 1]
+            if stop > end:
+                raise BrokenMessage(f"field {number} claims {stop - start} bytes where {end - start} are left")
+        else:
+            number, wire, start, stop = _field(data, stop, end)
         field = of.get(number)
         if field is None:
             continue
         name, kind, many, inner = field
-        value: Any
         if wire == BYTES:
             if kind == "str":
                 value = str(data[start:stop], "utf-8", "replace")
