@@ -170,7 +170,22 @@ def import_statement(machine: Machine, node: ast.Import, frame: Frame) -> None:
         module = imported(machine, alias.name, frame)
         if alias.asname is None:
             module = imported(machine, alias.name.partition(".")[0], frame)
+        elif "." in alias.name:
+            module = shadowed(machine, alias.name, module)
         assign_name(machine, alias.asname or alias.name.partition(".")[0], module, frame)
+
+
+def shadowed(machine: Machine, name: str, module: Any) -> Any:
+    """`import a.b.c as x` binds the attribute c of a.b: something else where a.b binds that name itself, as
+    torch.nn.utils does with spectral_norm, the function of a module of the same name."""
+    package, _, last = name.rpartition(".")
+    value: Any = MISSING
+    if isinstance(module, Library):
+        value = library_attribute(machine, package, last) if package.startswith("torch.") else MISSING
+    elif isinstance(module, Module):
+        home = find_module(machine, package)
+        value = module_attribute(machine, home, last) if isinstance(home, Module) and last in home.index else MISSING
+    return module if value is MISSING or isinstance(value, Unknown) else value
 
 
 def absent(machine: Machine, name: str) -> Unknown:
@@ -379,17 +394,22 @@ def settle(machine: Machine, module: Module, name: str, lazy: LazyImport) -> Any
 
 
 def star_attribute(machine: Machine, module: Module, name: str) -> Any:
-    """Look through `from x import *`, last first."""
+    """Look through `from x import *`, last first. A module that is asked while it is looked through has taken from those before
+    only: a circle of imports finds what the name was until then."""
     key = (module, name)
-    busy: set[Any] = machine.context.setdefault("stars", set())
-    if key in busy:
-        return MISSING
-    busy.add(key)
-    try:
-        if not module.complete:
+    busy: dict[Any, int] = machine.context.setdefault("stars", {})
+    before = busy.get(key)
+    if before is None and not module.complete:
+        busy[key] = 0
+        try:
             for number in module.stars:
                 run_statement(machine, module, number)
-        for target in reversed(module.star_modules):
+        finally:
+            del busy[key]
+    try:
+        for position in reversed(range(len(module.star_modules) if before is None else before)):
+            busy[key] = position
+            target = module.star_modules[position]
             value = exported(machine, target, name)
             if value is not MISSING:
                 others = (
@@ -401,7 +421,10 @@ def star_attribute(machine: Machine, module: Module, name: str) -> Any:
                 return value
         return MISSING
     finally:
-        busy.discard(key)
+        if before is None:
+            busy.pop(key, None)
+        else:
+            busy[key] = before
 
 
 def exported(machine: Machine, target: Any, name: str) -> Any:
@@ -546,6 +569,10 @@ def library_attribute(machine: Machine, library: str, name: str) -> Any:
             value = module_attribute(machine, source, name)
     if value is MISSING and name == "__version__":
         value = stated_version(machine, library)
+    if value is MISSING and name == "__dict__":
+        from .known.torch_namespaces import names_in
+
+        value = names_in(machine, library) or MISSING
     if value is MISSING:
         from .known.registry import canonical
 

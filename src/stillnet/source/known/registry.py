@@ -382,6 +382,10 @@ def names_of(library: str) -> set[str]:
     }
 
 
+NN_MODULES = (
+    "activation adaptive batchnorm channelshuffle container conv distance dropout flatten fold instancenorm lazy linear loss"
+    " module normalization padding pixelshuffle pooling rnn sparse transformer upsampling utils"
+)
 EXTRA_MODULES = {
     "torch.nn.modules",
     "torch.cuda",
@@ -397,9 +401,7 @@ EXTRA_MODULES = {
     "torch.hub",
     "torch.onnx",
     "torch.optim",
-    "torch.nn.modules.utils",
-    "torch.nn.modules.batchnorm",
-    "torch.nn.modules.conv",
+    *(f"torch.nn.modules.{name}" for name in NN_MODULES.split()),
     "torch._C",
     "torch.functional",
     "torch.types",

@@ -17,6 +17,7 @@ from .registry import KNOWN, known, known_class
 
 PATTERN_LENGTH = 10_000
 TEXT_LENGTH = 2000
+LONG_TEXT = 400_000
 # Steps that a match may need in the worst case.
 STEPS = 5_000_000
 
@@ -28,8 +29,8 @@ KNOWN["re.RegexFlag"] = KNOWN["int"]
 
 # -- limits ------------------------------------------------------------------------------------------------------------
 @lru_cache(maxsize=512)
-def compiled(pattern: str, flags: int) -> tuple[re.Pattern[str], int] | None:
-    """The compiled pattern and its number of open repetitions; None where a match could take exponential time."""
+def compiled(pattern: str, flags: int) -> tuple[re.Pattern[str], int, Any] | None:
+    """The compiled pattern, its number of open repetitions and its parts; None where a match could take exponential time."""
     if len(pattern) > PATTERN_LENGTH:
         return None
     with warnings.catch_warnings():
@@ -37,7 +38,7 @@ def compiled(pattern: str, flags: int) -> tuple[re.Pattern[str], int] | None:
         made = re.compile(pattern, flags)
         tree = parser().parse(pattern, flags)
     count = [0]
-    return (made, count[0]) if simple(tree, False, count) else None
+    return (made, count[0], tree) if simple(tree, False, count) else None
 
 
 def parser() -> Any:
@@ -115,8 +116,8 @@ def _holds(kind: str, what: Any, character: str) -> bool:
     return str(what) not in categories or re.match(categories[str(what)], character) is not None
 
 
-def ready(machine: Machine, pattern: Any, text: Any, flags: Any) -> re.Pattern[str] | Unknown:
-    """A pattern that may run on this text."""
+def ready(machine: Machine, pattern: Any, text: Any, flags: Any, to_the_end: bool = False) -> re.Pattern[str] | Unknown:
+    """A pattern that may run on this text; `to_the_end`: it must match all of it."""
     pattern, text, flags = (bare(v) for v in (pattern, text, flags))
     if isinstance(pattern, Instance):
         pattern, flags = pattern.attributes.get("pattern"), pattern.attributes.get("flags", 0)
@@ -128,10 +129,21 @@ def ready(machine: Machine, pattern: Any, text: Any, flags: Any) -> re.Pattern[s
         found = compiled(pattern, flags)
     except (re.error, OverflowError, RecursionError, ValueError) as error:
         raise machine.error("re.error", str(error)) from None
-    steps = (len(text) + 1) ** ((found[1] if found else 0) + 1) * (1 + len(pattern) // 500)
-    if found is None or len(text) > TEXT_LENGTH or steps > STEPS:
+    if found is None or not quick(found, pattern, text, to_the_end):
         return machine.unknown("a regular expression that may take long")
     return found[0]
+
+
+def quick(found: tuple[re.Pattern[str], int, Any], pattern: str, text: str, to_the_end: bool) -> bool:
+    made, repetitions, tree = found
+    factor = 1 + len(pattern) // 500
+    if len(text) <= TEXT_LENGTH and (len(text) + 1) ** (repetitions + 1) * factor <= STEPS:
+        return True
+    if len(text) > LONG_TEXT:
+        return False
+    from .matching_cost import steps_on
+
+    return steps_on(tree, text, made.flags, to_the_end) * factor <= STEPS
 
 
 # -- matches -----------------------------------------------------------------------------------------------------------
@@ -195,7 +207,7 @@ MATCH = known_class(
 # -- functions and methods ---------------------------------------------------------------------------------------------
 def _matching(name: str) -> Any:
     def run(machine: Machine, pattern: Any, string: Any, flags: Any = 0) -> Any:
-        found = ready(machine, pattern, string, flags)
+        found = ready(machine, pattern, string, flags, name == "fullmatch")
         return found if isinstance(found, Unknown) else match_object(getattr(found, name)(bare(string)))
 
     return run

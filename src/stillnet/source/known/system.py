@@ -10,7 +10,9 @@ from ...base.unknown import Unknown
 from ..containers import iterate
 from ..imports import find_module
 from ..machine import Machine
+from ..modules import Module
 from ..operators import bare
+from ..text import parse_text
 from ..values import Instance, PyList
 from . import container_methods, exceptions  # noqa: F401 - their tables are extended here
 from .builtins import frame_of
@@ -151,8 +153,17 @@ METHODS["sys.path"] = ChainMap(METHODS["sys.path"], METHODS["list"])  # type: ig
 # -- sys.modules -------------------------------------------------------------------------------------------------------
 def loaded_module(machine: Machine, name: Any) -> Any:
     if name == "__main__":
-        return next((m for m in machine.finder.by_file.values() if m.variables.get("__name__") == "__main__"), None)
+        found = next((m for m in machine.finder.by_file.values() if m.variables.get("__name__") == "__main__"), None)
+        return found or _program(machine)
     return find_module(machine, name) if isinstance(name, str) and name else None
+
+
+def _program(machine: Machine) -> Module:
+    """The program itself where it is no file but an expression: a module without names."""
+    made: Module = machine.context.setdefault(
+        "program", Module("__main__", None, parse_text("", "<target>"), False, True)
+    )
+    return made
 
 
 def _module_item(machine: Machine, receiver: Instance, name: Any) -> Any:

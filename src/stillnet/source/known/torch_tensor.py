@@ -192,7 +192,7 @@ def _is_leaf(machine: Machine, value: Tensor) -> Any:
     return value.is_parameter
 
 
-@reader("is_cuda", "is_sparse", "is_quantized", "is_mkldnn", "is_mps", "is_nested", "is_xpu")
+@reader("is_cuda", "is_quantized", "is_mkldnn", "is_mps", "is_nested", "is_xpu")
 def _no(machine: Machine, value: Tensor) -> Any:
     return False
 
@@ -204,7 +204,21 @@ def _meta(machine: Machine, value: Tensor) -> Any:
 
 @reader("layout")
 def _layout(machine: Machine, value: Tensor) -> Any:
-    return KNOWN["torch.strided"]
+    return KNOWN[f"torch.{SPARSE.get(getattr(value.value.producer, 'api', ''), 'strided')}"]
+
+
+# What makes a tensor that is not strided.
+SPARSE = {
+    "torch.sparse_coo_tensor": "sparse_coo",
+    "Tensor.to_sparse": "sparse_coo",
+    "Tensor.to_mkldnn": "_mkldnn",
+    **{f"Tensor.to_{kind}": kind for kind in ("sparse_coo", "sparse_csr", "sparse_csc", "sparse_bsr", "sparse_bsc")},
+}
+
+
+@reader("is_sparse")
+def _is_sparse(machine: Machine, value: Tensor) -> Any:
+    return bool(_layout(machine, value) == KNOWN["torch.sparse_coo"])
 
 
 @reader("itemsize")
@@ -294,8 +308,8 @@ def _materialize(machine: Machine, value: Tensor, shape: Any, *args: Any, **kwar
     machine.rebind(value, Value(TensorType(made, value.value.dtype), value.value.producer))
 
 
-KNOWN["torch.strided"] = "torch.strided"
-KNOWN["torch.sparse_coo"] = "torch.sparse_coo"
+for _format in ("strided", "sparse_coo", "sparse_csr", "sparse_csc", "sparse_bsr", "sparse_bsc", "jagged", "_mkldnn"):
+    KNOWN[f"torch.{_format}"] = f"torch.{_format}"
 for _format in ("contiguous_format", "preserve_format", "channels_last", "channels_last_3d"):
     KNOWN[f"torch.{_format}"] = f"torch.{_format}"
 

@@ -1,0 +1,91 @@
+"""Names that packages hand on: circles of star imports, modules hidden behind functions, tables of a library's classes."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from reading import read_program
+from stillnet.source.values import PyList
+
+
+def values(text: str, folder: Path, files: dict[str, str]) -> dict[str, object]:
+    for name, body in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(body)
+    _, names = read_program(text, folder)
+    return names
+
+
+def test_a_circle_of_star_imports_finds_what_the_name_was_until_then(tmp_path: Path) -> None:
+    files = {
+        "pk/__init__.py": "from .pool import *\nfrom .old import *\n",
+        "pk/pool.py": "def pooled(): return 7\n",
+        "pk/old.py": "from pk import pooled\ndef older(): return 8\nprint(pooled)\n",
+    }
+    names = values("import pk\na = pk.pooled()\nb = pk.older()\n", tmp_path, files)
+    assert (names["a"], names["b"]) == (7, 8)
+
+
+def test_an_import_of_a_module_takes_what_its_package_binds_to_the_name(tmp_path: Path) -> None:
+    files = {
+        "pk/__init__.py": "from .norm import norm\n",
+        "pk/norm.py": "def norm(x): return x + 1\n",
+        "pk/plain.py": "def norm(x): return x + 2\n",
+    }
+    text = "import pk.norm as n\nimport pk.plain as p\na, b = n(1), p.norm(1)\n"
+    names = values(text, tmp_path, files)
+    assert (names["a"], names["b"]) == (2, 3)
+
+
+def test_spectral_norm_is_a_function_and_a_module(tmp_path: Path) -> None:
+    text = (
+        "import torch\nimport torch.nn.utils.spectral_norm as sn\nw = tuple(sn(torch.nn.Linear(2, 3)).weight.shape)\n"
+    )
+    assert values(text, tmp_path, {})["w"] == (3, 2)
+
+
+def test_the_activations_of_torch_are_found_by_going_through_their_module(tmp_path: Path) -> None:
+    text = """
+    import torch
+    classes = vars(torch.nn.modules.activation).values()
+    names = [c.__name__ for c in classes if isinstance(c, type) and issubclass(c, torch.nn.Module)]
+    """
+    names = values(text, tmp_path, {})["names"]
+    assert isinstance(names, PyList)
+    assert (
+        names.items[:4] == ["NonDynamicallyQuantizableLinear", "Module", "Threshold", "ReLU"] and len(names.items) == 31
+    )
+
+
+def test_how_a_tensor_is_stored(tmp_path: Path) -> None:
+    text = """
+    import torch
+    x = torch.eye(3)
+    a = x.layout == torch.strided, x.is_sparse
+    s = x.to_sparse_csr()
+    b = s.layout == torch.sparse_csr, s.layout == torch.sparse_csc, s.is_sparse, x.to_sparse().is_sparse
+    """
+    names = values(text, tmp_path, {})
+    assert (names["a"], names["b"]) == ((True, False), (True, False, False, True))
+
+
+QUICK = [r"\s*#.*", r'r"""(.*?)"""', "self.message", r"class (\w+)"]
+SLOW = [r"(.*)x(.*)y(.*)z!", r"\s*\s*\s*\s*!"]
+
+
+@pytest.mark.parametrize("pattern", QUICK)
+def test_patterns_on_long_texts(pattern: str, tmp_path: Path) -> None:
+    lines = "class Net:  # a comment\n    def f(self):\n        return self.message(1)\n" * 400
+    names = values(f"import re\na = len(re.sub({pattern!r}, '', {lines!r}))\n", tmp_path, {})
+    assert isinstance(names["a"], int) and names["a"] <= len(lines)
+
+
+@pytest.mark.parametrize("pattern", SLOW)
+def test_patterns_that_may_take_long_are_not_run(pattern: str, tmp_path: Path) -> None:
+    start = time.perf_counter()
+    names = values(f"import re\na = re.search({pattern!r}, {'xyz ' * 3 + ' ' * 5000!r})\n", tmp_path, {})
+    assert time.perf_counter() - start < 5
+    assert names["a"] is not None and not isinstance(names["a"], str)
