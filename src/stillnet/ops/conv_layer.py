@@ -7,6 +7,7 @@ from typing import Any
 from ..base import dim as D
 from ..base.dim import Dim
 from ..base.truth import NO
+from ..graph.builder import NotUnderstood
 from .entry import LayerContext, layer
 from .settings import (
     INVALID,
@@ -16,6 +17,7 @@ from .settings import (
     taken,
 )
 
+CONVOLUTION = "torch.nn.modules.conv._ConvNd"
 PADDING_MODES = ("zeros", "reflect", "replicate", "circular")
 
 
@@ -124,7 +126,7 @@ def _forward_layer(name: str, n: int) -> None:
         "device=None, dtype=None"
     )
 
-    @layer(f"torch.nn.{name}", f"in_channels, {text}", base="torch.nn.modules.conv._ConvNd")
+    @layer(f"torch.nn.{name}", f"in_channels, {text}", base=CONVOLUTION)
     class Convolution:
         @staticmethod
         def build(m: LayerContext, device: Any, **config: Any) -> None:
@@ -143,6 +145,26 @@ def _forward_layer(name: str, n: int) -> None:
         @staticmethod
         def build(m: LayerContext, device: Any, **config: Any) -> None:
             _declare(m, f"Lazy{name}", n, False, _lazy_channels(config["groups"]), **config)
+
+
+@layer(
+    CONVOLUTION,
+    "in_channels, out_channels, kernel_size, stride, padding, dilation, transposed, output_padding, groups, bias, "
+    "padding_mode, device=None, dtype=None",
+    "*args, **kwargs",
+)
+class ConvolutionBase:
+    """What programs build their own convolutions on; the sizes come as tuples."""
+
+    @staticmethod
+    def build(m: LayerContext, device: Any, kernel_size: Any, transposed: Any, **config: Any) -> None:
+        if not isinstance(kernel_size, (tuple, list)) or not isinstance(transposed, bool):
+            raise NotUnderstood("a convolution of unknown rank")
+        _declare(m, "_ConvNd", len(kernel_size), transposed, kernel_size=kernel_size, **config)
+
+    @staticmethod
+    def forward(m: LayerContext, *args: Any, **kwargs: Any) -> Any:
+        raise NotUnderstood("a convolution without a forward")
 
 
 def _lazy_channels(groups: Any) -> Dim:

@@ -8,7 +8,7 @@ from ..base import dim as D
 from ..base.dim import Sym
 from ..base.dtype import BOOL, DTYPES, F32, F64, I64, DType
 from ..base.truth import NO
-from ..base.unknown import Unknown, UnknownFloat
+from ..base.unknown import Unknown, UnknownFloat, UnknownNumber
 from ..graph.builder import CONTENT_LIMIT, NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .content import rounded
@@ -24,6 +24,8 @@ def nested_type(t: Typing, data: Any) -> TensorType:
         return data
     if isinstance(data, UnknownFloat):
         return TensorType((), F32, None)
+    if isinstance(data, UnknownNumber):
+        return TensorType((), None, None)
     if isinstance(data, Unknown):
         raise NotUnderstood("the data of the tensor are not known")
     if isinstance(data, (bool, int, float, complex, Sym)):

@@ -7,7 +7,7 @@ from typing import Any
 from ..base import interval as I
 from ..base.dtype import BOOL
 from ..base.shape import shape_text
-from ..graph.builder import Typing
+from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import LayerContext, layer, op, spell
 from .ranging import Ranging, ranged
@@ -70,8 +70,13 @@ def native_dropout(t: Typing, input: Any, p: Any, train: Any) -> Any:
     return TensorType(x.shape, x.dtype, None, x.variable), TensorType(x.shape, BOOL, None, x.variable)
 
 
-def _layer(name: str, operation: str) -> None:
-    @layer(f"torch.nn.{name}", "p=0.5, inplace=False", base="torch.nn.modules.dropout._DropoutNd")
+BASE = "torch.nn.modules.dropout._DropoutNd"
+
+
+def _layer(full: str, operation: str | None, base: str = BASE) -> None:
+    name = full.rpartition(".")[2]
+
+    @layer(full, "p=0.5, inplace=False", base=base)
     class Dropout:
         @staticmethod
         def build(m: LayerContext, p: Any, inplace: Any) -> None:
@@ -82,9 +87,13 @@ def _layer(name: str, operation: str) -> None:
 
         @staticmethod
         def forward(m: LayerContext, input: Any) -> Any:
+            if operation is None:
+                raise NotUnderstood("a dropout without a forward")
             return m.apply(operation, input=input, p=m["p"], training=m.training)
 
 
+# what programs build their own dropout on
+_layer(BASE, None, "torch.nn.Module")
 for _name, _operation in (
     ("Dropout", "dropout"),
     ("Dropout1d", "dropout1d"),
@@ -93,7 +102,7 @@ for _name, _operation in (
     ("AlphaDropout", "alpha_dropout"),
     ("FeatureAlphaDropout", "feature_alpha_dropout"),
 ):
-    _layer(_name, _operation)
+    _layer(f"torch.nn.{_name}", _operation)
 
 
 # -- ranges ------------------------------------------------------------------------------------------------------------

@@ -185,14 +185,14 @@ conv_graph 19363 OPS convolution_weight_gradient integer_convolution pool_gradie
 conv_graph 19363 OPS vector_norm_of
 conv_graph 19363 RANGED bias_add convolution_to_size integer_convolution typed_as vector_norm_of window_average_pool
 conv_graph 19363 RANGED window_max_pool
-conv_layer 6897 BASES torch.nn.Conv1d torch.nn.Conv2d torch.nn.Conv3d torch.nn.ConvTranspose1d
-conv_layer 6897 BASES torch.nn.ConvTranspose2d torch.nn.ConvTranspose3d torch.nn.modules.conv._ConvNd
-conv_layer 6897 BASES torch.nn.modules.conv._ConvTransposeNd
-conv_layer 6897 LAYERS torch.nn.Conv1d torch.nn.Conv2d torch.nn.Conv3d torch.nn.ConvTranspose1d
-conv_layer 6897 LAYERS torch.nn.ConvTranspose2d torch.nn.ConvTranspose3d torch.nn.LazyConv1d torch.nn.LazyConv2d
-conv_layer 6897 LAYERS torch.nn.LazyConv3d torch.nn.LazyConvTranspose1d torch.nn.LazyConvTranspose2d
-conv_layer 6897 LAYERS torch.nn.LazyConvTranspose3d
-conv_layer 6897 OPS
+conv_layer 7808 BASES torch.nn.Conv1d torch.nn.Conv2d torch.nn.Conv3d torch.nn.ConvTranspose1d
+conv_layer 7808 BASES torch.nn.ConvTranspose2d torch.nn.ConvTranspose3d torch.nn.modules.conv._ConvNd
+conv_layer 7808 BASES torch.nn.modules.conv._ConvTransposeNd
+conv_layer 7808 LAYERS torch.nn.Conv1d torch.nn.Conv2d torch.nn.Conv3d torch.nn.ConvTranspose1d
+conv_layer 7808 LAYERS torch.nn.ConvTranspose2d torch.nn.ConvTranspose3d torch.nn.LazyConv1d torch.nn.LazyConv2d
+conv_layer 7808 LAYERS torch.nn.LazyConv3d torch.nn.LazyConvTranspose1d torch.nn.LazyConvTranspose2d
+conv_layer 7808 LAYERS torch.nn.LazyConvTranspose3d torch.nn.modules.conv._ConvNd
+conv_layer 7808 OPS
 creation 17526 FUNCTIONS Tensor.new_empty Tensor.new_empty_strided Tensor.new_full Tensor.new_ones Tensor.new_zeros
 creation 17526 FUNCTIONS torch.arange torch.empty torch.empty_like torch.empty_permuted torch.empty_strided torch.eye
 creation 17526 FUNCTIONS torch.full torch.full_like torch.linspace torch.logspace torch.ones torch.ones_like
@@ -202,15 +202,15 @@ creation 17526 OPS arange empty empty_like empty_strided eye full full_like lins
 creation 17526 OPS range sparse_tensor tril_indices triu_indices zeros zeros_like
 creation 17526 RANGED arange empty empty_like empty_strided eye full full_like linspace logspace ones ones_like powers
 creation 17526 RANGED range sparse_tensor tril_indices triu_indices zeros zeros_like
-data 7302 FUNCTIONS Tensor.new Tensor.new_tensor torch.BFloat16Tensor torch.BoolTensor torch.ByteTensor
-data 7302 FUNCTIONS torch.CharTensor torch.DoubleTensor torch.FloatTensor torch.HalfTensor torch.IntTensor
-data 7302 FUNCTIONS torch.LongTensor torch.ShortTensor torch.Tensor torch.as_tensor torch.asarray
-data 7302 FUNCTIONS torch.cuda.BFloat16Tensor torch.cuda.BoolTensor torch.cuda.ByteTensor torch.cuda.CharTensor
-data 7302 FUNCTIONS torch.cuda.DoubleTensor torch.cuda.FloatTensor torch.cuda.HalfTensor torch.cuda.IntTensor
-data 7302 FUNCTIONS torch.cuda.LongTensor torch.cuda.ShortTensor torch.from_dlpack torch.from_numpy torch.frombuffer
-data 7302 FUNCTIONS torch.scalar_tensor torch.tensor
-data 7302 OPS frombuffer legacy_tensor new_tensor tensor
-data 7302 RANGED frombuffer legacy_tensor new_tensor tensor
+data 7399 FUNCTIONS Tensor.new Tensor.new_tensor torch.BFloat16Tensor torch.BoolTensor torch.ByteTensor
+data 7399 FUNCTIONS torch.CharTensor torch.DoubleTensor torch.FloatTensor torch.HalfTensor torch.IntTensor
+data 7399 FUNCTIONS torch.LongTensor torch.ShortTensor torch.Tensor torch.as_tensor torch.asarray
+data 7399 FUNCTIONS torch.cuda.BFloat16Tensor torch.cuda.BoolTensor torch.cuda.ByteTensor torch.cuda.CharTensor
+data 7399 FUNCTIONS torch.cuda.DoubleTensor torch.cuda.FloatTensor torch.cuda.HalfTensor torch.cuda.IntTensor
+data 7399 FUNCTIONS torch.cuda.LongTensor torch.cuda.ShortTensor torch.from_dlpack torch.from_numpy torch.frombuffer
+data 7399 FUNCTIONS torch.scalar_tensor torch.tensor
+data 7399 OPS frombuffer legacy_tensor new_tensor tensor
+data 7399 RANGED frombuffer legacy_tensor new_tensor tensor
 diagonal 9192 FUNCTIONS Tensor.as_strided_scatter Tensor.diag Tensor.diag_embed Tensor.diagflat Tensor.diagonal
 diagonal 9192 FUNCTIONS Tensor.diagonal_scatter Tensor.fill_diagonal_ Tensor.select_scatter Tensor.slice_scatter
 diagonal 9192 FUNCTIONS Tensor.trace Tensor.tril Tensor.tril_ Tensor.triu Tensor.triu_ torch.as_strided_scatter
@@ -228,18 +228,18 @@ distance 7572 FUNCTIONS torch.nn.functional.pdist torch.pairwise_distance torch.
 distance 7572 LAYERS torch.nn.CosineSimilarity torch.nn.PairwiseDistance
 distance 7572 OPS cdist cosine_similarity cov cross dist pairwise_distance pdist
 distance 7572 RANGED cdist cosine_similarity cross dist pairwise_distance pdist
-dropout 5039 BASES torch.nn.modules.dropout._DropoutNd
-dropout 5039 FUNCTIONS torch.alpha_dropout torch.alpha_dropout_ torch.dropout torch.dropout_
-dropout 5039 FUNCTIONS torch.feature_alpha_dropout torch.feature_alpha_dropout_ torch.feature_dropout
-dropout 5039 FUNCTIONS torch.feature_dropout_ torch.native_dropout torch.nn.functional.alpha_dropout
-dropout 5039 FUNCTIONS torch.nn.functional.dropout torch.nn.functional.dropout1d torch.nn.functional.dropout2d
-dropout 5039 FUNCTIONS torch.nn.functional.dropout3d torch.nn.functional.feature_alpha_dropout
-dropout 5039 LAYERS torch.nn.AlphaDropout torch.nn.Dropout torch.nn.Dropout1d torch.nn.Dropout2d torch.nn.Dropout3d
-dropout 5039 LAYERS torch.nn.FeatureAlphaDropout
-dropout 5039 OPS alpha_dropout dropout dropout1d dropout2d dropout3d feature_alpha_dropout feature_dropout
-dropout 5039 OPS native_dropout
-dropout 5039 RANGED alpha_dropout dropout dropout1d dropout2d dropout3d feature_alpha_dropout feature_dropout
-dropout 5039 RANGED native_dropout
+dropout 5311 BASES torch.nn.modules.dropout._DropoutNd
+dropout 5311 FUNCTIONS torch.alpha_dropout torch.alpha_dropout_ torch.dropout torch.dropout_
+dropout 5311 FUNCTIONS torch.feature_alpha_dropout torch.feature_alpha_dropout_ torch.feature_dropout
+dropout 5311 FUNCTIONS torch.feature_dropout_ torch.native_dropout torch.nn.functional.alpha_dropout
+dropout 5311 FUNCTIONS torch.nn.functional.dropout torch.nn.functional.dropout1d torch.nn.functional.dropout2d
+dropout 5311 FUNCTIONS torch.nn.functional.dropout3d torch.nn.functional.feature_alpha_dropout
+dropout 5311 LAYERS torch.nn.AlphaDropout torch.nn.Dropout torch.nn.Dropout1d torch.nn.Dropout2d torch.nn.Dropout3d
+dropout 5311 LAYERS torch.nn.FeatureAlphaDropout torch.nn.modules.dropout._DropoutNd
+dropout 5311 OPS alpha_dropout dropout dropout1d dropout2d dropout3d feature_alpha_dropout feature_dropout
+dropout 5311 OPS native_dropout
+dropout 5311 RANGED alpha_dropout dropout dropout1d dropout2d dropout3d feature_alpha_dropout feature_dropout
+dropout 5311 RANGED native_dropout
 einops 11956 FUNCTIONS einops.einsum einops.rearrange einops.reduce einops.repeat
 einops 11956 OPS einops named_einsum
 einops 11956 RANGED einops einops_pack einops_unpack
@@ -729,15 +729,16 @@ loss_graph 6866 FUNCTIONS onnx.Attention onnx.NegativeLogLikelihoodLoss onnx.Rot
 loss_graph 6866 FUNCTIONS onnx.SoftmaxCrossEntropyLoss onnx.training.Adagrad onnx.training.Adam onnx.training.Momentum
 loss_graph 6866 OPS heads_attention labelled_cross_entropy negative_log_likelihood rotated trained
 loss_graph 6866 RANGED labelled_cross_entropy negative_log_likelihood
-loss_layer 12738 BASES torch.nn.modules.loss._Loss torch.nn.modules.loss._WeightedLoss
-loss_layer 12738 LAYERS torch.nn.AdaptiveLogSoftmaxWithLoss torch.nn.BCELoss torch.nn.BCEWithLogitsLoss
-loss_layer 12738 LAYERS torch.nn.CTCLoss torch.nn.CosineEmbeddingLoss torch.nn.CrossEntropyLoss
-loss_layer 12738 LAYERS torch.nn.GaussianNLLLoss torch.nn.HingeEmbeddingLoss torch.nn.HuberLoss torch.nn.KLDivLoss
-loss_layer 12738 LAYERS torch.nn.L1Loss torch.nn.LinearCrossEntropyLoss torch.nn.MSELoss torch.nn.MarginRankingLoss
-loss_layer 12738 LAYERS torch.nn.MultiLabelMarginLoss torch.nn.MultiLabelSoftMarginLoss torch.nn.MultiMarginLoss
-loss_layer 12738 LAYERS torch.nn.NLLLoss torch.nn.NLLLoss2d torch.nn.PoissonNLLLoss torch.nn.SmoothL1Loss
-loss_layer 12738 LAYERS torch.nn.SoftMarginLoss torch.nn.TripletMarginLoss torch.nn.TripletMarginWithDistanceLoss
-loss_layer 12738 OPS adaptive_log_softmax triplet_of_distances
+loss_layer 13601 BASES torch.nn.modules.loss._Loss torch.nn.modules.loss._WeightedLoss
+loss_layer 13601 LAYERS torch.nn.AdaptiveLogSoftmaxWithLoss torch.nn.BCELoss torch.nn.BCEWithLogitsLoss
+loss_layer 13601 LAYERS torch.nn.CTCLoss torch.nn.CosineEmbeddingLoss torch.nn.CrossEntropyLoss
+loss_layer 13601 LAYERS torch.nn.GaussianNLLLoss torch.nn.HingeEmbeddingLoss torch.nn.HuberLoss torch.nn.KLDivLoss
+loss_layer 13601 LAYERS torch.nn.L1Loss torch.nn.LinearCrossEntropyLoss torch.nn.MSELoss torch.nn.MarginRankingLoss
+loss_layer 13601 LAYERS torch.nn.MultiLabelMarginLoss torch.nn.MultiLabelSoftMarginLoss torch.nn.MultiMarginLoss
+loss_layer 13601 LAYERS torch.nn.NLLLoss torch.nn.NLLLoss2d torch.nn.PoissonNLLLoss torch.nn.SmoothL1Loss
+loss_layer 13601 LAYERS torch.nn.SoftMarginLoss torch.nn.TripletMarginLoss torch.nn.TripletMarginWithDistanceLoss
+loss_layer 13601 LAYERS torch.nn.modules.loss._Loss torch.nn.modules.loss._WeightedLoss
+loss_layer 13601 OPS adaptive_log_softmax triplet_of_distances
 loss_margin 10651 FUNCTIONS torch.cosine_embedding_loss torch.nn.functional.cosine_embedding_loss
 loss_margin 10651 FUNCTIONS torch.nn.functional.ctc_loss torch.nn.functional.margin_ranking_loss
 loss_margin 10651 FUNCTIONS torch.nn.functional.multi_margin_loss torch.nn.functional.multilabel_margin_loss

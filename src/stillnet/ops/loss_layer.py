@@ -53,6 +53,27 @@ def _loss(
             return m.call(f"torch.nn.functional.{function}", *inputs.values(), **given)
 
 
+def _loss_base(name: str, signature: str, base: str) -> None:
+    """What programs build their own losses on: settings, and a forward that the program writes."""
+
+    @layer(name, signature, "*args, **kwargs", base=base)
+    class LossBase:
+        @staticmethod
+        def build(m: LayerContext, size_average: Any, reduce: Any, reduction: Any, **config: Any) -> None:
+            mode = legacy_reduction(size_average, reduce, reduction)
+            m.set("reduction", None if mode is NotImplemented else mode)
+            for key, value in config.items():
+                given_buffer(m, key, value)
+
+        @staticmethod
+        def forward(m: LayerContext, *args: Any, **kwargs: Any) -> Any:
+            raise NotUnderstood("a loss without a forward")
+
+
+_loss_base(_BASE, _LEGACY, "torch.nn.Module")
+_loss_base(_WEIGHTED, f"weight=None, {_LEGACY}", _BASE)
+
+
 def _no_tensor(m: LayerContext, name: str, option: Any) -> None:
     """Prediction and target given to the class instead of the loss: torch asks a tensor whether it is true."""
     count = D.product(option.shape) if isinstance(option, Value) and option.shape is not None else 1

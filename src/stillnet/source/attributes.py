@@ -279,7 +279,7 @@ def super_attribute(machine: Machine, value: Super, name: str, frame: Frame) -> 
             if isinstance(receiver, Class) and not isinstance(found, ClassMethod):
                 return found.function if isinstance(found, StaticMethod) else found
             return bind(machine, found, receiver, cls, frame)
-        if c.opaque:
+        if c.opaque and not (c.known_first and name in c.bases[0].namespace):
             return Unknown(f"super().{name} of {c.opaque}", machine.builder.site)
     if isinstance(receiver, Instance) and receiver.payload is not None:
         found = builtin_attribute(machine, receiver.payload, name, frame)

@@ -261,7 +261,7 @@ def run_frame(machine: Machine, function: Function, inner: Frame) -> Any:
             return machine.evaluate(node.body, inner)
         machine.called_functions.add(node)
         if inner.on_yield is None and yields(node):
-            inner.yields = []
+            inner.yields, inner.yield_guard = [], guard
         try:
             control = machine.execute(node.body, inner)
         except Raised:

@@ -96,12 +96,13 @@ def make_class(
     """A class object; bases that are not understood make it opaque, never an error."""
     from .known.registry import MEMBERS, base_class
 
-    parents, opaque = [], None
+    parents, opaque, known_first = [], None, False
     for base in bases:
         resolved = base_class(machine, base)
         if isinstance(resolved, Class):
             parents.append(resolved)
         elif resolved is not None:
+            known_first = bool(parents) and (opaque is None or known_first)
             opaque = resolved.reason if isinstance(resolved, Unknown) else f"base class {type(base).__name__}"
     if not parents:
         parents = [machine.context["builtins"]["object"]]
@@ -118,7 +119,7 @@ def make_class(
         site=machine.site(node, frame) if node is not None else machine.builder.site,
     )
     cls.mro = linearise(cls)
-    cls.opaque = f"{name} ({opaque})" if opaque else None
+    cls.opaque, cls.known_first = f"{name} ({opaque})" if opaque else None, known_first
     cls.construct = next((c.construct for c in cls.mro if c.construct is not None), None)
     cls.layer = next((c.layer for c in cls.mro if c.layer is not None), None)
     cls.metaclass = keywords.get("metaclass") or next(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
-from ..base.dim import Sym
+from ..base.dim import Origin, Sym
 from ..base.unknown import Unknown
 from . import limits
 from .branches import choose, same_value
@@ -73,6 +73,12 @@ def iterate(machine: Machine, value: Any, frame: Frame, unknown_ok: bool = False
     if len(items) > limits.TEXT:
         raise LimitReached("a sequence beyond all bounds")
     return items
+
+
+def counted_items(machine: Machine, value: Any, frame: Frame) -> list[Any]:
+    """The items of an iterable; of an unknown one any number."""
+    items = iterate(machine, value, frame, unknown_ok=True)
+    return [Repeated(items, D.fresh("n", Origin.DATA))] if isinstance(items, Unknown) else items
 
 
 def items_of(machine: Machine, value: Any, frame: Frame) -> Any:
@@ -429,8 +435,7 @@ def call_method_set(machine: Machine, target: Instance, index: Any, value: Any, 
 
 def set_list_item(machine: Machine, target: PyList, index: Any, value: Any, frame: Frame) -> None:
     if isinstance(index, slice) and all(p is None or isinstance(p, int) for p in (index.start, index.stop, index.step)):
-        new = iterate(machine, value, frame)
-        machine.change(target)[index] = new
+        machine.change(target)[index] = counted_items(machine, value, frame)
     elif isinstance(index, int) and any(isinstance(i, Repeated) for i in target.items):
         set_among_repeated(machine, target, index, value)
     elif isinstance(index, int):

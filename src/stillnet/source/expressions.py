@@ -377,8 +377,19 @@ def yielded(machine: Machine, node: ast.Yield, frame: Frame) -> Any:
     if frame.on_yield is not None:
         return frame.on_yield(value)
     if frame.yields is not None:
-        frame.yields.append(value)
+        frame.yields.append(handed_out(machine, frame, value))
     return None
+
+
+def handed_out(machine: Machine, frame: Frame, value: Any) -> Any:
+    """A value that a generator yields, under the conditions met since it was called."""
+    guard, outer = machine.builder.guard, frame.yield_guard
+    conditions = tuple(c for c in guard[len(outer) :] if isinstance(c, Cond)) if len(guard) > len(outer) else ()
+    if not conditions or guard[: len(outer)] != outer:
+        return value
+    return (
+        Guarded(value.value, (*conditions, *value.guard)) if isinstance(value, Guarded) else Guarded(value, conditions)
+    )
 
 
 @expression(ast.YieldFrom)
@@ -386,7 +397,7 @@ def yielded_from(machine: Machine, node: ast.YieldFrom, frame: Frame) -> Any:
     source = machine.evaluate(node.value, frame)
     items = iterate(machine, source, frame)
     if frame.yields is not None:
-        frame.yields.extend(items)
+        frame.yields.extend(handed_out(machine, frame, i) for i in items)
     return source.result if isinstance(source, PyIterator) else None
 
 
@@ -415,7 +426,7 @@ def subscript(machine: Machine, node: ast.Subscript, frame: Frame) -> Any:
 def comprehend(machine: Machine, node: Any, frame: Frame, collect: Any) -> Any:
     """Run the generators of a comprehension; returns Unknown if something to iterate over is unknown."""
     inner = Frame({}, frame.module, frame, frame.function, frame.site, label="comprehension")
-    inner.yields, inner.on_yield = frame.yields, frame.on_yield
+    inner.yields, inner.on_yield, inner.yield_guard = frame.yields, frame.on_yield, frame.yield_guard
     outer, conditions = machine.context.get("rounds"), machine.context.get(COLLECTING, ())
     machine.context["rounds"], machine.context[COLLECTING] = None, ()
     try:

@@ -209,6 +209,9 @@ def history(machine: Machine, value: Value) -> list[Node]:
         if isinstance(node, Node) and id(node) not in found:
             if node.guard or needs_gradient(machine, node.outputs[0]) is not YES:
                 continue
+            if mode(machine, node) is not YES:
+                # written in place while autograd was off: no step of the history
+                continue
             found[id(node)] = node
             waiting.extend(v for v in node.inputs if needs_gradient(machine, v) is YES)
     return list(found.values())

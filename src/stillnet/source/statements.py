@@ -8,7 +8,7 @@ from typing import Any
 from ..base.unknown import Unknown
 from .attributes import delete_attribute, get_attribute, set_attribute
 from .branches import branch
-from .containers import delete_item, get_item, iterate, set_item
+from .containers import counted_items, delete_item, get_item, iterate, set_item
 from .expressions import decide
 from .machine import BREAK, CONTINUE, Control, Machine, statement
 from .operators import SYMBOLS, binary
@@ -76,7 +76,7 @@ def augmented(machine: Machine, node: ast.AugAssign, old: Any, frame: Frame) -> 
     machine.at(node, frame)
     symbol = SYMBOLS[type(node.op)]
     if isinstance(old, PyList) and symbol == "+":
-        machine.change(old).extend(iterate(machine, right, frame))
+        machine.change(old).extend(counted_items(machine, right, frame))
         return old
     if isinstance(old, Instance):
         from .calls import call_method

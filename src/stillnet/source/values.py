@@ -135,6 +135,8 @@ class Frame:
     # values handed out by `yield`, or what to do with each
     yields: list[Any] | None = None
     on_yield: Callable[[Any], Any] | None = None
+    # the conditions under which the generator was called
+    yield_guard: tuple[Any, ...] = ()
     # returns on one side of an undecided branch: (guard, value, heap changes)
     pending: list[Any] = field(default_factory=list)
     handling: Any = None
@@ -233,6 +235,8 @@ class Class:
     construct: Callable[..., Any] | None = None
     # an unknown base: attributes that are not found may still exist
     opaque: str | None = None
+    # ... and a base that is known stands before it
+    known_first: bool = False
     layer: Any = None
     metaclass: Any = None
     site: Site | None = None

@@ -8,7 +8,7 @@ from typing import Any
 from ...base import dim as D
 from ...base.dim import Dim, Origin, Sym
 from ...base.dtype import BOOL, F64, I64
-from ...base.unknown import Unknown, UnknownNumber
+from ...base.unknown import Unknown, UnknownFloat, UnknownNumber
 from ...graph.graph import Node, TensorType, Value
 from ..containers import get_item, iterate, length
 from ..machine import Machine
@@ -117,7 +117,12 @@ def common(machine: Machine, a: Any, b: Any) -> Any:
     if isinstance(a, PyDict) and isinstance(b, PyDict) and list(a.items) == list(b.items):
         return PyDict({k: common(machine, v, b.items[k]) for k, v in a.items.items()}, a.kind, a.factory)
     if isinstance(a, (float, UnknownNumber)) and isinstance(b, (float, UnknownNumber)):
-        return UnknownNumber("a value that differs from item to item", machine.builder.site)
+        kind = (
+            UnknownFloat
+            if isinstance(a, (float, UnknownFloat)) and isinstance(b, (float, UnknownFloat))
+            else UnknownNumber
+        )
+        return kind("a value that differs from item to item", machine.builder.site)
     if isinstance(a, (bool, str)) and type(a) is type(b):
         return a if a == b else Unknown("a value that differs from item to item", machine.builder.site)
     if isinstance(a, (int, Sym)) and isinstance(b, (int, Sym)):
@@ -183,7 +188,7 @@ def collate(machine: Machine, item: Any, size: Dim) -> Any:
     if isinstance(item, (int, Sym)):
         return fresh_tensor(machine, (size,), I64, owner=labels_of_number(item))
     if isinstance(item, (float, UnknownNumber)):
-        return fresh_tensor(machine, (size,), F64)
+        return fresh_tensor(machine, (size,), F64 if isinstance(item, (float, UnknownFloat)) else None)
     if isinstance(item, (str, bytes)):
         return PyList([item] * size if isinstance(size, int) and size <= LISTED_BATCH else [Repeated(item, size)])
     return collate_container(machine, item, size)

@@ -10,6 +10,7 @@ from ..branches import join, join_entry
 from ..calls import call
 from ..containers import (
     contains,
+    counted_items,
     delete_item,
     dict_item,
     get_item,
@@ -44,11 +45,7 @@ def _append(machine: Machine, receiver: PyList, value: Any) -> None:
 
 @method("list", "extend")
 def _extend(machine: Machine, receiver: PyList, value: Any) -> None:
-    found = iterate(machine, value, frame_of(machine), unknown_ok=True)
-    if isinstance(found, Unknown):
-        machine.change(receiver).append(Repeated(found, D.fresh("n", D.Origin.DATA)))
-    else:
-        machine.change(receiver).extend(found)
+    machine.change(receiver).extend(counted_items(machine, value, frame_of(machine)))
 
 
 @method("list", "insert")

@@ -374,12 +374,12 @@ opencv 4673 KNOWN cv2.IMREAD_UNCHANGED cv2.bilateralFilter cv2.bitwise_not cv2.b
 opencv 4673 KNOWN cv2.destroyAllWindows cv2.dilate cv2.equalizeHist cv2.erode cv2.fastNlMeansDenoising cv2.filter2D
 opencv 4673 KNOWN cv2.flip cv2.imread cv2.imshow cv2.imwrite cv2.medianBlur cv2.morphologyEx cv2.resize
 opencv 4673 KNOWN cv2.setNumThreads cv2.waitKey cv2.warpAffine cv2.warpPerspective
-pandas_tables 20856 CLASSES pandas.DataFrame pandas.Series pandas.core.Iloc pandas.core.Loc
-pandas_tables 20856 KNOWN pandas.DataFrame pandas.DataFrame.from_dict pandas.DataFrame.from_records pandas.Series
-pandas_tables 20856 KNOWN pandas.concat pandas.core.Iloc pandas.core.Loc pandas.factorize pandas.get_dummies
-pandas_tables 20856 KNOWN pandas.isna pandas.isnull pandas.notnull pandas.read_csv pandas.read_excel
-pandas_tables 20856 KNOWN pandas.read_feather pandas.read_fwf pandas.read_hdf pandas.read_json pandas.read_parquet
-pandas_tables 20856 KNOWN pandas.read_sql pandas.read_sql_query pandas.read_table pandas.to_datetime pandas.to_numeric
+pandas_tables 21778 CLASSES pandas.DataFrame pandas.Series pandas.core.Iloc pandas.core.Loc
+pandas_tables 21778 KNOWN pandas.DataFrame pandas.DataFrame.from_dict pandas.DataFrame.from_records pandas.Series
+pandas_tables 21778 KNOWN pandas.concat pandas.core.Iloc pandas.core.Loc pandas.factorize pandas.get_dummies
+pandas_tables 21778 KNOWN pandas.isna pandas.isnull pandas.notnull pandas.read_csv pandas.read_excel
+pandas_tables 21778 KNOWN pandas.read_feather pandas.read_fwf pandas.read_hdf pandas.read_json pandas.read_parquet
+pandas_tables 21778 KNOWN pandas.read_sql pandas.read_sql_query pandas.read_table pandas.to_datetime pandas.to_numeric
 pillow 7445 CLASSES PIL.Image.Image
 pillow 7445 KNOWN PIL.Image.ANTIALIAS PIL.Image.BICUBIC PIL.Image.BILINEAR PIL.Image.BOX PIL.Image.FLIP_LEFT_RIGHT
 pillow 7445 KNOWN PIL.Image.FLIP_TOP_BOTTOM PIL.Image.HAMMING PIL.Image.Image PIL.Image.LANCZOS PIL.Image.NEAREST

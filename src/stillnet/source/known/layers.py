@@ -17,7 +17,7 @@ from ...ops.call import assume_tensors, invoke
 from ...ops.entry import BASES, BindError, Layer
 from .. import limits
 from ..attributes import get_attribute
-from ..calls import call
+from ..calls import UNMADE, call
 from ..machine import Machine
 from ..tensors import from_plain, to_plain
 from ..values import ApiFunction, Class, Config, Function, Instance, Native, PyDict, StaticMethod, Tensor
@@ -96,8 +96,15 @@ def base_of(name: str) -> Class:
     if name in LAYERS:
         return layer_class(name)
     if name not in CLASSES:
-        known_class(name, ("torch.nn.Module",))
+        known_class(name, ("torch.nn.Module",), __init__=_unlisted_init)
     return CLASSES[name]
+
+
+def _unlisted_init(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> None:
+    """The constructor of a base that has no entry: a module, with attributes that are not known."""
+    initialise(machine, receiver)
+    if args or kwargs:
+        machine.put(receiver.attributes, UNMADE, Unknown("the base class of layers", machine.builder.site))
 
 
 def register_bases() -> None:

@@ -158,12 +158,20 @@ def _item(machine: Machine, receiver: Instance, key: Any) -> Any:
     if isinstance(key, (str, int)):
         return column(machine, receiver, key)
     if isinstance(key, PyList) and not has_repeats(key):
-        return frame(machine, shape_of(machine, receiver)[0], key.items)
+        return with_labels(receiver, frame(machine, shape_of(machine, receiver)[0], key.items))
     if isinstance(key, slice):
         return with_rows(machine, receiver, some("rows"))
     if isinstance(key, Instance) and key.cls is SERIES:
         return with_rows(machine, receiver, some("rows"))
     return machine.unknown("a part of a table")
+
+
+def with_labels(table: Instance, made: Instance) -> Instance:
+    """A table with the same rows knows the same about its columns."""
+    kept = table.attributes.get("_series")
+    if isinstance(kept, PyDict):
+        made.attributes["_series"] = PyDict(dict(kept.items))
+    return made
 
 
 def _set_item(machine: Machine, receiver: Instance, key: Any, value: Any) -> None:
@@ -173,8 +181,19 @@ def _set_item(machine: Machine, receiver: Instance, key: Any, value: Any) -> Non
         return
     if not isinstance(key, str) or names is None:
         forget(machine, receiver, key)
-    elif key not in names:
-        resize(machine, receiver, [*names, key])
+    else:
+        if key not in names:
+            resize(machine, receiver, [*names, key])
+        keep_labels(machine, receiver, key, value)
+
+
+def keep_labels(machine: Machine, receiver: Instance, name: str, value: Any) -> None:
+    """What is known about the values of a column that the program writes."""
+    held = without_tables(value)
+    made = to_array(machine, held) if isinstance(held, (PyList, Tensor)) else None
+    kept = receiver.attributes.get("_series")
+    if isinstance(kept, PyDict):
+        machine.put_entry(kept, name, labels_in(made.value) if isinstance(made, Tensor) else None)
 
 
 def forget(machine: Machine, receiver: Instance, key: Any) -> None:
@@ -183,6 +202,7 @@ def forget(machine: Machine, receiver: Instance, key: Any) -> None:
     wide = columns if isinstance(key, (PyList, Instance, tuple)) and names_of(receiver) is None else some("columns")
     machine.assign(receiver, "payload", array(machine, (rows, wide)))
     machine.put(receiver.attributes, "_names", None)
+    machine.put(receiver.attributes, "_series", PyDict({}))
 
 
 def resize(machine: Machine, receiver: Instance, names: list[Any]) -> None:
@@ -204,7 +224,7 @@ def _drop(machine: Machine, receiver: Instance, labels: Any = None, *args: Any, 
     elif listed is None or options.get("errors") == "ignore":
         made = frame(machine, rows, None)
     elif names is not None:
-        made = frame(machine, rows, [n for n in names if n not in listed])
+        made = with_labels(receiver, frame(machine, rows, [n for n in names if n not in listed]))
     else:
         made = frame(machine, rows, None, D.sub(wide, len(listed)))
     return kept_or_returned(machine, receiver, made, options)

@@ -59,6 +59,9 @@ known("unittest.skip", "unittest.skipIf", "unittest.skipUnless", "unittest.expec
 def _parametrize(machine: Machine, names: Any, values: Any, *args: Any, **kwargs: Any) -> Any:
     listed = names.replace(" ", "").split(",") if isinstance(names, str) else iterate(machine, names, frame_of(machine))
     found = iterate(machine, values, frame_of(machine), unknown_ok=True)
+    if kwargs.get("indirect", args[0] if args else False) is not False:
+        # the values go to fixtures, which make something of them
+        found = Unknown("parameters of fixtures", machine.builder.site)
 
     def decorate(machine: Machine, function: Any) -> Any:
         if isinstance(function, Function) and not isinstance(found, Unknown):

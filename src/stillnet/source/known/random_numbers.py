@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...base.unknown import Unknown, UnknownNumber
+from ...base import dim as D
+from ...base.dim import Origin
+from ...base.unknown import Unknown, UnknownFloat, UnknownNumber
 from .. import limits
 from ..containers import iterate
 from ..machine import Machine
@@ -18,6 +20,13 @@ MOST_COMPARED = 512
 
 
 def _random_number(machine: Machine, *args: Any, **kwargs: Any) -> Any:
+    return UnknownFloat("random number", machine.builder.site)
+
+
+def _random_integer(machine: Machine, low: Any = None, high: Any = None) -> Any:
+    """Any integer from `low` to `high`."""
+    if isinstance(low, int) and (high is None or isinstance(high, int)):
+        return low if low == high else D.fresh("random", Origin.DATA, low, high)
     return UnknownNumber("random number", machine.builder.site)
 
 
@@ -26,13 +35,15 @@ def _random_thing(machine: Machine, *args: Any, **kwargs: Any) -> Any:
 
 
 def _randint(machine: Machine, low: Any = 0, high: Any = None, *rest: Any) -> Any:
-    return low if isinstance(low, int) and low == high else _random_number(machine)
+    return _random_integer(machine, low, high)
 
 
 def _randrange(machine: Machine, start: Any, stop: Any = None, step: Any = 1) -> Any:
     first, last = (0, start) if stop is None else (start, stop)
-    known = all(isinstance(b, int) for b in (first, last, step)) and step != 0
-    return first if known and len(range(first, last, step)) == 1 else _random_number(machine)
+    if not all(isinstance(b, int) for b in (first, last, step)) or step == 0 or not range(first, last, step):
+        return _random_integer(machine)
+    found = range(first, last, step)
+    return _random_integer(machine, min(found[0], found[-1]), max(found[0], found[-1]))
 
 
 def _choice(machine: Machine, values: Any) -> Any:
@@ -91,10 +102,10 @@ RANDOM: dict[str, Any] = {
             "vonmisesvariate",
             "paretovariate",
             "weibullvariate",
-            "getrandbits",
         ),
         _random_number,
     ),
+    "getrandbits": lambda machine, *args: _random_integer(machine, 0),
     "getstate": _random_thing,
     "randbytes": _random_thing,
     "randint": _randint,
@@ -123,4 +134,4 @@ for _name in ("random.Random", "random.SystemRandom", "secrets.SystemRandom"):
 for _name in ("fractions.Fraction", "decimal.Decimal"):
     known_class(_name, construct=lambda m, c, a, k: Unknown(f"a number of class {c.name}", m.builder.site))
 for _name in ("randbelow", "token_hex", "token_bytes", "token_urlsafe", "choice", "randbits"):
-    known(f"secrets.{_name}")(_random_number)
+    known(f"secrets.{_name}")(_random_thing)

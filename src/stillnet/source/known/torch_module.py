@@ -71,10 +71,7 @@ def assign(machine: Machine, receiver: Instance, name: str, value: Any) -> None:
             if UNMADE in attributes:
                 plain_set(machine, receiver, name, value, frame_of(machine))
                 return
-            what = "parameters" if kind == "_parameters" else "module"
-            raise machine.error(
-                "AttributeError", f"cannot assign {what} before Module.__init__() call", stillnet_super_init=receiver
-            )
+            table = first_table(machine, receiver, kind, "parameters" if kind == "_parameters" else "module")
         forget(machine, receiver, name, keep=kind)
         machine.put_entry(table, name, value)
         return
@@ -111,6 +108,17 @@ def forget(machine: Machine, receiver: Instance, name: str, keep: str) -> None:
         table = receiver.attributes.get(table_name)
         if table_name != keep and isinstance(table, PyDict) and name in table.items:
             machine.remove(table.items, name)
+
+
+def first_table(machine: Machine, receiver: Instance, kind: str, what: str) -> PyDict:
+    """Something is registered before Module.__init__ was seen: a base without source may have called it."""
+    if not any(c.opaque for c in receiver.cls.mro):
+        raise machine.error(
+            "AttributeError", f"cannot assign {what} before Module.__init__() call", stillnet_super_init=receiver
+        )
+    initialise(machine, receiver)
+    made: PyDict = receiver.attributes[kind]
+    return made
 
 
 def find(machine: Machine, receiver: Instance, name: str) -> Any:
@@ -238,9 +246,7 @@ def _register_buffer(machine: Machine, receiver: Instance, name: Any, tensor: An
         if UNMADE in receiver.attributes:
             set_unmade(machine, receiver, name, tensor)
             return
-        raise machine.error(
-            "AttributeError", "cannot assign buffer before Module.__init__() call", stillnet_super_init=receiver
-        )
+        table = first_table(machine, receiver, "_buffers", "buffer")
     if not isinstance(name, str):
         machine.unknown("a buffer under a name that is not known")
         return
@@ -259,9 +265,7 @@ def add_module(machine: Machine, receiver: Instance, name: Any, module: Any) -> 
         if UNMADE in receiver.attributes:
             set_unmade(machine, receiver, name, module)
             return
-        raise machine.error(
-            "AttributeError", "cannot assign module before Module.__init__() call", stillnet_super_init=receiver
-        )
+        table = first_table(machine, receiver, "_modules", "module")
     if isinstance(module, (Class, Function, ApiFunction, Library, Tensor, PyList, PyDict, int, float, str, tuple)):
         what = (
             module.name if isinstance(module, (Class, Function, ApiFunction, Library)) else f"a {type(module).__name__}"

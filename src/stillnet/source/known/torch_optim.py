@@ -88,12 +88,15 @@ def parameters(machine: Machine, params: Any) -> Any:
     from .module_members import is_module
 
     if isinstance(params, Tensor):
-        raise machine.error(
-            "TypeError",
-            "params argument given to the optimizer should be an iterable of Tensors or dicts, but got torch.Tensor",
-        )
+        told = "params argument given to the optimizer should be an iterable of Tensors or dicts, but got torch.Tensor"
+        message = "the optimizer gets one tensor, not a list of them"
+        raise refusal(machine, "torch.optim", message, "TypeError", told, help="write it in a list: [...]")
     if is_module(params) and params.cls.find("__iter__") is MISSING and not any(c.opaque for c in params.cls.mro):
-        raise machine.error("TypeError", f"'{params.cls.name}' object is not iterable")
+        told, message = (
+            "the optimizer gets the module, not its parameters",
+            f"'{params.cls.name}' object is not iterable",
+        )
+        raise refusal(machine, "torch.optim", told, "TypeError", message, help="give it .parameters()")
     if isinstance(params, BoundMethod) and is_module(params.receiver):
         name = method_name(params)
         told, message = f"the optimizer gets the method {name}, not what it returns", "'method' object is not iterable"

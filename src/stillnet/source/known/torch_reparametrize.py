@@ -16,7 +16,7 @@ from ..tensors import make_tensor, sizes_of
 from ..usage import mark_used
 from ..values import MISSING, Class, Instance, Native, Property, PyDict, Tensor
 from .builtins import frame_of
-from .module_members import is_module
+from .module_members import bare, is_module
 from .registry import CLASSES, KNOWN, known, known_class
 from .torch_module import add_module, initialise
 
@@ -153,13 +153,16 @@ def parametrized_class(machine: Machine, module: Instance, name: str) -> None:
         machine.assign(module, "cls", cls)
 
     def read(machine: Machine, receiver: Instance) -> Any:
-        return call(machine, parametrizations(receiver)[name], [], {}, frame_of(machine))
+        held = parametrizations(receiver).get(name)
+        if held is None:
+            return machine.unknown("a weight that is parametrized under a condition")
+        return call(machine, bare(held), [], {}, frame_of(machine))
 
     machine.put(cls.namespace, name, Property(Native(name, read), Native(name, lambda m, r, v: None)))
 
 
 def parametrizations(module: Instance) -> dict[str, Any]:
-    found = table_of(module, "_modules").get("parametrizations")
+    found = bare(table_of(module, "_modules").get("parametrizations"))
     return table_of(found, "_modules") if isinstance(found, Instance) else {}
 
 
