@@ -52,6 +52,8 @@ LOADS_CODE = {"import_module", "run_path", "exec_module", "load_module", "spec_f
 LOADERS = {
     "ops/__init__.py", "rules/registry.py", "render/registry.py", "source/known/__init__.py", "files/recognise.py",
 }  # fmt: skip
+# Methods of our own classes are made from the names of their fields.
+MAKES_METHODS = {"base/plain.py"}
 OUTSIDE = {"subprocess", "socket", "ctypes", "pickle", "marshal", "shelve", "runpy", "http", "requests"}
 
 
@@ -158,6 +160,7 @@ def test_nothing_of_a_target_runs() -> None:
                 wrong.append(f"{name(file)}: {ast.unparse(node)}")
             if isinstance(node, ast.Call):
                 runs = isinstance(node.func, ast.Name) and node.func.id in RUNS_CODE and not is_ours(node)
+                runs = runs and name(file) not in MAKES_METHODS
                 if runs or (called(node) in LOADS_CODE and name(file) not in LOADERS):
                     wrong.append(f"{name(file)}:{node.lineno}: {called(node)}")
     assert not wrong

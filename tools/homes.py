@@ -12,7 +12,7 @@ from .written import ROOT, written
 
 HEAD = '''"""Which file holds which names of the tables; written by `make docs`, do not edit.
 
-A line is a file, its size, a table and names. Where a file has another size, all files are read at once.
+A block is a file, its size, a table and names. Where a file has another size, all files are read at once.
 """
 
 from __future__ import annotations
@@ -37,13 +37,11 @@ def page(folder: str, package: str, is_listed: Callable[[str], bool]) -> str:
         home, table, *words = entry.split()
         if home == package and file in files and len(words) == 1:
             held.setdefault((file, table), []).append(words[0])
-    lines = []
-    for (file, table), names in sorted(held.items()):
-        head = f"{file} {files[file]} {table} "
-        lines += [head + part for part in wrapped(names, 118 - len(head))]
-    return HEAD + "".join(line.rstrip() + "\n" for line in lines) + '"""\n'
+    blocks = [
+        "\n".join([f"{file} {files[file]} {table}", *wrapped(names)]) for (file, table), names in sorted(held.items())
+    ]
+    return HEAD + "\n\n".join(blocks) + '\n"""\n'
 
 
-def wrapped(names: list[str], width: int) -> list[str]:
-    lines = textwrap.wrap(" ".join(sorted(names)), width, break_on_hyphens=False, break_long_words=False)
-    return lines or [""]
+def wrapped(names: list[str]) -> list[str]:
+    return textwrap.wrap(" ".join(sorted(names)), 118, break_on_hyphens=False, break_long_words=False)

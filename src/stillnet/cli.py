@@ -56,7 +56,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _command(arguments: list[str]) -> int:
     try:
-        options = parser().parse_args(arguments)
+        options = parser(arguments[0] if arguments else "").parse_args(arguments)
     except SystemExit:  # --help and --version have printed
         sys.stdout.flush()
         raise

@@ -71,7 +71,8 @@ class Formats:
         return is_format(self.command, str(name))
 
 
-def parser() -> Parser:
+def parser(command: str = "") -> Parser:
+    """With a command, only its own options are put together: the others cost as much as the rest of a short run."""
     whole = Parser(
         prog="stillnet",
         description="Reads neural networks without running them.",
@@ -81,8 +82,17 @@ def parser() -> Parser:
     )
     whole.add_argument("--version", action="version", version=f"stillnet {__version__}")
     commands = whole.add_subparsers(title="commands", metavar="COMMAND", required=True, prog="stillnet")
-    for add in (_add_show, _add_check, _add_diff, _add_explain, _add_rules, _add_ops):
-        add(commands)
+    adders = {
+        "show": _add_show,
+        "check": _add_check,
+        "diff": _add_diff,
+        "explain": _add_explain,
+        "rules": _add_rules,
+        "ops": _add_ops,
+    }
+    for name, add in adders.items():
+        if name == command or command not in adders:
+            add(commands)
     return whole
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import io
 import json
 import os
-import re
-import tokenize
 from collections.abc import Mapping
 from typing import Any, NamedTuple
+
+from .base.pattern import pattern
 
 # A file beyond this size is not quoted: nobody reads an excerpt of it.
 LARGEST_QUOTED_FILE = 20_000_000
 
 NOTEBOOK = ".ipynb"
-LINE_END = re.compile(r"\r\n|\r|\n")
+LINE_END = pattern(r"\r\n|\r|\n")
 
 
 class Lines:
@@ -89,8 +89,10 @@ def _read(file: str) -> str:
 
 def decode(data: bytes) -> str:
     """Text by PEP 263; bytes that do not fit are replaced, since this text is only shown."""
+    from tokenize import detect_encoding
+
     try:
-        encoding, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
+        encoding, _ = detect_encoding(io.BytesIO(data).readline)
     except SyntaxError:
         encoding = "utf-8-sig" if data.startswith(b"\xef\xbb\xbf") else "utf-8"
     return data.decode(encoding, errors="replace")

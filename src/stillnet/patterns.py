@@ -6,6 +6,7 @@ import functools
 import re
 from collections.abc import Iterable, Iterator
 
+from .base.pattern import pattern
 from .base.plain import dataclass
 
 
@@ -27,9 +28,9 @@ class Pattern:
 def verdict(patterns: Iterable[Pattern], path: str, is_folder: bool) -> bool | None:
     """Whether the last pattern that matches excludes or re-includes the path; None where none matches."""
     result = None
-    for pattern in patterns:
-        if pattern.matches(path, is_folder):
-            result = not pattern.negated
+    for entry in patterns:
+        if entry.matches(path, is_folder):
+            result = not entry.negated
     return result
 
 
@@ -75,8 +76,8 @@ def _trimmed(line: str) -> str:
     return line
 
 
-TOKEN = re.compile(r"\A\*\*/|/\*\*/|/\*\*\Z|\*+|\?|\\.|\[[!^]?\]?(?:\[:\w+:\]|\\.|[^]\\])*\]|.", re.DOTALL)
-SEVERAL_FOLDERS = re.compile(r"(?:(?<=/)|\A)(?:\*\*/)+")
+TOKEN = pattern(r"\A\*\*/|/\*\*/|/\*\*\Z|\*+|\?|\\.|\[[!^]?\]?(?:\[:\w+:\]|\\.|[^]\\])*\]|.", re.DOTALL)
+SEVERAL_FOLDERS = pattern(r"(?:(?<=/)|\A)(?:\*\*/)+")
 
 
 def _regex(pattern: str) -> str:
@@ -111,7 +112,7 @@ POSIX = {
     "xdigit": "0-9a-fA-F",
     "blank": r" \t",
 }
-CLASS_MEMBER = re.compile(r"\[:(\w+):\]|\\(.)|(.)", re.DOTALL)
+CLASS_MEMBER = pattern(r"\[:(\w+):\]|\\(.)|(.)", re.DOTALL)
 
 
 def _character_class(inside: str) -> str:

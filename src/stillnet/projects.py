@@ -5,11 +5,10 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 
 from .base.finding import Finding
 from .base.numbers import Numbers
-from .base.plain import dataclass
+from .base.plain import dataclass, replace
 from .config import Config, config_for
 from .graph.architecture import Report, UnknownInfo
 from .lines import Lines

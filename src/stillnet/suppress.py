@@ -6,21 +6,20 @@ import io
 import json
 import os
 import re
-import tokenize
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import field
 from fnmatch import fnmatchcase
 
 from . import patterns
 from .base.finding import Finding
-from .base.plain import dataclass
+from .base.pattern import pattern
+from .base.plain import dataclass, field
 from .base.span import Span
 from .base.suggest import did_you_mean
 from .lines import Lines
 
 BASELINE_VERSION = 1
-COMMENT = re.compile(r"#\s*stillnet:\s*(ignore-file|ignore)\b(?!-)(?:\[([^\]]*)\])?", re.IGNORECASE)
+COMMENT = pattern(r"#\s*stillnet:\s*(ignore-file|ignore)\b(?!-)(?:\[([^\]]*)\])?", re.IGNORECASE)
 EVERY = "ALL"
 
 
@@ -104,9 +103,11 @@ def comments(text: str) -> Comments:
     """Read by tokens; line by line where the text is not valid Python."""
     if "stillnet:" not in text.lower():
         return NO_COMMENTS
+    from tokenize import TokenError
+
     try:
         return _comments(list(_tokens(text)))
-    except (tokenize.TokenError, SyntaxError, ValueError):
+    except (TokenError, SyntaxError, ValueError):
         return _comments(list(_roughly(text)))
 
 
@@ -115,6 +116,8 @@ _Comment = tuple[int, str, bool]
 
 
 def _tokens(text: str) -> Iterator[_Comment]:
+    import tokenize
+
     opening = True
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type == tokenize.COMMENT:

@@ -6,9 +6,10 @@ import ast
 import os
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from functools import cache
 
+from ..base.pattern import pattern
+from ..base.plain import dataclass, replace
 from ..graph.architecture import Architecture, Candidate, ModuleInfo
 
 LARGEST_FILE = 2_000_000
@@ -27,7 +28,7 @@ SCOPES = {
     "op_scope",
     "Variable",
 }
-UNIQUE = re.compile(r"_\d+$")
+UNIQUE = pattern(r"_\d+$")
 
 
 @dataclass(frozen=True, slots=True)

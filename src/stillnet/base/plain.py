@@ -1,26 +1,41 @@
-"""Plain data that is made by the hundred thousand: dataclasses whose making costs little, and frozen to the type checker."""
+"""Plain data: classes made of their annotations, as by the standard dataclasses, for less at start-up and at run time.
+
+The standard module compiles several methods for each class when the class is made and brings `inspect` with it, together a
+seventh of the start-up; the run-time guard of its frozen classes triples what making an object costs. Here `__init__` is
+compiled when the first object is made, the other methods are shared, and `frozen` is a matter of the type checker."""
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from dataclasses import dataclass
+    from dataclasses import dataclass, field, replace
 else:
+    ABSENT = object()
+
+    class field:
+        """A default that is made anew for each object."""
+
+        __slots__ = ("default", "factory")
+
+        def __init__(self, *, default: Any = ABSENT, default_factory: Callable[[], Any] | None = None) -> None:
+            self.default, self.factory = default, default_factory
 
     def dataclass(
-        *, frozen: bool = False, eq: bool = True, repr: bool = True, **options: Any
+        *, frozen: bool = False, slots: bool = False, eq: bool = True, repr: bool = True
     ) -> Callable[[type], type]:
-        """As `dataclasses.dataclass`, without what is slow there: the run-time guard of frozen classes, which triples what
-        making an object costs, and methods compiled for each class, which are a tenth of the start-up."""
+        """As `dataclasses.dataclass`: fields of the bases first, then those annotated in the class."""
 
         def make(cls: type) -> type:
-            cls.__doc__ = cls.__doc__ or cls.__name__  # it would be made of the signature
-            made = dataclasses.dataclass(eq=False, repr=False, **options)(cls)
-            names = tuple(made.__dataclass_fields__)
+            defaults = _defaults(cls)
+            names = tuple(defaults)
+            made = _slotted(cls, names) if slots else cls
+            made.__match_args__ = names
+            made.stillnet_fields = defaults
+            made.__dataclass_fields__ = FIELDS
+            made.__init__ = _first_init(made, defaults)
             if repr and "__repr__" not in cls.__dict__:
                 made.__repr__ = _described
             if eq:
@@ -29,9 +44,78 @@ else:
 
         return make
 
+    def replace(value: Any, /, **changes: Any) -> Any:
+        """The same object but for some fields."""
+        cls = value.__class__
+        names = cls.__match_args__
+        if not changes.keys() <= set(names):
+            raise TypeError(f"{cls.__name__} has no field {', '.join(sorted(changes.keys() - set(names)))}")
+        made = cls.__new__(cls)
+        for name in names:
+            setattr(made, name, changes[name] if name in changes else getattr(value, name))
+        return made
+
+    def _defaults(cls: type) -> dict[str, Any]:
+        """field -> its default, ABSENT, or a `field` that makes it"""
+        found = {}
+        for base in reversed(cls.__mro__[1:]):
+            found.update(base.__dict__.get("stillnet_fields", {}))
+        for name, annotation in cls.__dict__.get("__annotations__", {}).items():  # noqa: RUF063 - inspect costs more
+            if "ClassVar" not in str(annotation):
+                given = cls.__dict__.get(name, ABSENT)
+                found[name] = given.default if isinstance(given, field) and given.factory is None else given
+        return found
+
+    def _slotted(cls: type, names: tuple[str, ...]) -> type:
+        """Slots cannot be added to a class: it is made again."""
+        inherited = {s for base in cls.__mro__[1:] for s in base.__dict__.get("__slots__", ())}
+        body = {k: v for k, v in cls.__dict__.items() if k not in names and k not in ("__dict__", "__weakref__")}
+        body["__slots__"] = tuple(n for n in names if n not in inherited)
+        made = type(cls)(cls.__name__, cls.__bases__, body)
+        made.__qualname__ = cls.__qualname__
+        return made
+
+    def _first_init(cls: Any, defaults: dict[str, Any]) -> Callable[..., None]:
+        def __init__(self: Any, *args: Any, **kwargs: Any) -> None:
+            cls.__init__ = _init(cls, defaults)
+            cls.__init__(self, *args, **kwargs)
+
+        return __init__
+
+    def _init(cls: type, defaults: dict[str, Any]) -> Callable[..., None]:
+        """def __init__(self, a, b=default, c=absent): self.a = a; ..."""
+        names = {"absent": ABSENT}
+        parameters, lines = [], []
+        for name, default in defaults.items():
+            value = name
+            if isinstance(default, field):
+                names[f"factory_{name}"] = default.factory
+                parameters.append(f"{name}=absent")
+                value = f"factory_{name}() if {name} is absent else {name}"
+            elif default is not ABSENT:
+                names[f"default_{name}"] = default
+                parameters.append(f"{name}=default_{name}")
+            else:
+                parameters.append(name)
+            lines.append(f"  self.{name} = {value}")
+        text = f"def __init__(self, {', '.join(parameters)}):\n" + ("\n".join(lines) or "  pass")
+        exec(text, names)  # noqa: S102 - names of our own classes, as the standard module does it
+        names["__init__"].__qualname__ = f"{cls.__qualname__}.__init__"
+        return names["__init__"]
+
+    class _Fields:
+        """What the functions of the standard module ask a class for, made when they do."""
+
+        def __get__(self, value: Any, cls: type) -> dict[str, Any]:
+            from dataclasses import make_dataclass
+
+            return make_dataclass(cls.__name__, cls.__match_args__).__dataclass_fields__
+
+    FIELDS = _Fields()
+
 
 def _described(self: Any) -> str:
-    return f"{type(self).__name__}({', '.join(f'{n}={getattr(self, n)!r}' for n in self.__dataclass_fields__)})"
+    return f"{type(self).__name__}({', '.join(f'{n}={getattr(self, n)!r}' for n in self.__match_args__)})"
 
 
 def _single(*names: str) -> Callable[[Any], Any]:
@@ -50,4 +134,4 @@ def _compare(made: Any, own: Any, fields: Callable[[Any], Any], hashed: bool) ->
         made.__hash__ = (lambda self: hash(fields(self))) if hashed else None
 
 
-__all__ = ["dataclass"]
+__all__ = ["dataclass", "field", "replace"]

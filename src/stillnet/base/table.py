@@ -51,10 +51,10 @@ class Table(dict[str, T]):
     @overload
     def get(self, name: str, default: T | D) -> T | D: ...
     def get(self, name: str, default: Any = None) -> Any:
-        found = super().get(name)
-        if found is not None:
-            return found
-        return self[name] if name in self.homes and not self.holds(name) else super().get(name, default)
+        try:
+            return self[name]
+        except KeyError:
+            return default
 
     def __contains__(self, name: object) -> bool:
         return super().__contains__(name) or name in self.homes
@@ -80,15 +80,21 @@ class Table(dict[str, T]):
         return super().items()
 
 
+def files_in(folders: Iterable[str]) -> list[str]:
+    """The names of the modules in a package's folders (the standard way to ask loads `inspect`)."""
+    names = {e for folder in folders for e in os.listdir(folder)}
+    return sorted(n[:-3] for n in names if n.endswith(".py") and n != "__init__.py")
+
+
 def homes_in(
     text: str, tables: Iterable[str], folder: str, listed: Callable[[str], bool]
 ) -> dict[str, dict[str, str]] | None:
-    """Table -> name -> file, from lines of a file, its size, a table and names. None where the files of the folder that
+    """Table -> name -> file, from blocks of a file, its size, a table and names. None where the files of the folder that
     should be listed are no longer those that the text was made of."""
     sizes: dict[str, int] = {}
     found: dict[str, dict[str, str]] = {table: {} for table in tables}
-    for line in text.splitlines():
-        file, size, table, *names = line.split()
+    for block in text.split("\n\n") if text else ():
+        file, size, table, *names = block.split()
         sizes[file] = int(size)
         found[table].update(dict.fromkeys(names, file))
     try:
@@ -100,4 +106,4 @@ def homes_in(
     return found if there == sizes else None
 
 
-__all__ = ["Table", "homes_in"]
+__all__ = ["Table", "files_in", "homes_in"]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from ..base.plain import dataclass
 from .content import Content
 from .errors import UnreadableFile
 from .limits import TEXT_BYTES, UNPACKED_BYTES

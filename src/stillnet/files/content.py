@@ -8,9 +8,9 @@ import mmap
 import os
 import zlib
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
 
+from ..base.plain import dataclass, field
 from .errors import UnreadableFile
 from .limits import UNPACKED_BYTES
 

@@ -5,20 +5,21 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Dim, Origin
 from ..base.dtype import BOOL, DTYPES, F32, I64
+from ..base.pattern import pattern
+from ..base.plain import dataclass, field
 from ..base.shape import shape_text
 from ..base.truth import NO
 from ..graph.builder import Builder
 from ..graph.graph import TensorType
 
-TENSOR = re.compile(r"\s*([a-z]+\d*\w*)\[([^\[\]]*)\]\s*$")
+TENSOR = pattern(r"\s*([a-z]+\d*\w*)\[([^\[\]]*)\]\s*$")
 # names of stored inputs hold dots, colons and slashes
-NAMED = re.compile(r"\s*([^=\[\]{}()\s]+)\s*=(?!=)(.*)$", re.S)
+NAMED = pattern(r"\s*([^=\[\]{}()\s]+)\s*=(?!=)(.*)$", re.S)
 
 
 class InputError(Exception):

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import binascii
-import re
 from collections.abc import Iterator
 from typing import Any
 
+from ..base.pattern import pattern
 from .model import ReadFile
 from .pickle_names import RUNNING, RUNNING_MODULES, Danger, judge
 from .pickles import nested, note_names
 
 MOST_VALUES = 2_000_000
-SOURCE_NAME = re.compile(rb"[\x20-\x7e]{1,200}?\.(?:py|ipynb)|<ipython-input[^>]{1,80}>|<stdin>")
+SOURCE_NAME = pattern(rb"[\x20-\x7e]{1,200}?\.(?:py|ipynb)|<ipython-input[^>]{1,80}>|<stdin>")
 SHORTEST_CODE = 8
 # Where the classes of a configuration come from, or what says that they come from nowhere.
 OWN = {"keras", "tf_keras", "tensorflow", "keras_hub", "keras_nlp", "keras_cv", "keras_tuner", "builtins", "__main__"}

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
 from typing import Any
 
 from ..base.numbers import Numbers
+from ..base.plain import dataclass, field
 from ..base.shape import Shape
 from ..graph.architecture import CallInfo, ModuleInfo
 from ..graph.builder import Builder

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Origin
 from ..base.dtype import F32, I64
+from ..base.plain import dataclass, field
 from ..base.truth import YES
 from ..graph.graph import Stored, TensorType, Value
 from . import onnx_schema as schema

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import importlib
-import pkgutil
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from ..base.plain import dataclass
+from ..base.table import files_in
 from .content import Content
 from .model import ReadFile
 
@@ -44,8 +44,8 @@ def reader(name: str, sniff: Sniff, words: str = "", order: int = 50) -> Callabl
 def load() -> None:
     """Import every format file once."""
     package = importlib.import_module(f"{__package__}.formats")
-    for info in pkgutil.iter_modules(package.__path__):
-        importlib.import_module(f"{package.__name__}.{info.name}")
+    for name in files_in(package.__path__):
+        importlib.import_module(f"{package.__name__}.{name}")
 
 
 def recognise(content: Content) -> Format | None:

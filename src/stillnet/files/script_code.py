@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ast
 import bisect
-import re
-from dataclasses import dataclass, field
 from typing import Any
 
+from ..base.pattern import pattern
+from ..base.plain import dataclass, field
 from ..base.span import Site
 from .archives import Folder
 from .errors import UnreadableFile
@@ -16,7 +16,7 @@ from .source_places import site_of
 from .wire.pickle_machine import read as read_pickle
 from .wire.pickle_values import Made
 
-FRAME = re.compile(r"^(.{1,500})\((\d{1,9})\): ")
+FRAME = pattern(r"^(.{1,500})\((\d{1,9})\): ")
 DEEPEST_SYNTAX = 1_000_000
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import re
 from functools import lru_cache
 
+from ..base.pattern import pattern
 from ..base.span import Site, Span
 
-FRAME = re.compile(r'File "([^"\n]{1,500})", line (\d{1,9})')
+FRAME = pattern(r'File "([^"\n]{1,500})", line (\d{1,9})')
 # A file below one of these belongs to a library, not to the author of the model.
 LIBRARIES = ("site-packages", "dist-packages", "lib/python", "<frozen", "<eval_with_key>", "<string>")
 MOST_FRAMES = 200

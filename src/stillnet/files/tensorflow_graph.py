@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Origin
 from ..base.dtype import DType
+from ..base.plain import dataclass, field
 from ..graph.graph import Stored, TensorType, Value
 from . import tensorflow_schema as schema
 from .errors import UnreadableFile

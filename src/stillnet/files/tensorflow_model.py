@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ..base.pattern import pattern
 from ..graph.graph import Source, TensorType, Value
 from .model import ReadFile, StoredModel, StoredParameter
 from .stored_layers import origin
@@ -13,8 +13,8 @@ from .tensorflow_graph import VARIABLES, Frame, GraphTyper, RawGraph
 from .tensorflow_layers import BESIDE, Scopes, layers
 
 # Operations that change a variable by a gradient: the variable is trained, the other variables they change are their state.
-SLOT = re.compile(r"(Adam|Momentum|RMSProp|Adagrad|Adadelta|Ftrl|Nesterov|Adamax|Nadam|LazyAdam)(_\d+)?")
-STEP = re.compile(
+SLOT = pattern(r"(Adam|Momentum|RMSProp|Adagrad|Adadelta|Ftrl|Nesterov|Adamax|Nadam|LazyAdam)(_\d+)?")
+STEP = pattern(
     r"(Adam|SGD|RMSprop|Adagrad|Adadelta|Adamax|Nadam|Ftrl|AdamW)/(iter|decay|learning_rate|beta_1|beta_2|rho|momentum)"
 )
 SHOWN = 5

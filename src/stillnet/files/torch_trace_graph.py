@@ -9,6 +9,7 @@ from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Origin
+from ..base.pattern import pattern
 from ..base.unknown import Unknown
 from ..graph.graph import Stored, TensorType, Value
 from ..ops import LAYERS
@@ -26,8 +27,8 @@ from .torch_questions import QUESTIONS, sizes
 from .torch_trace_paths import TracePaths
 from .torch_trace_weights import needed
 
-STEP = re.compile(r"([^\[\]/]*)\[([^\[\]/]*)\]")
-SETTING = re.compile(r"\{ (value|name) : ?(.*)\}", re.DOTALL)
+STEP = pattern(r"([^\[\]/]*)\[([^\[\]/]*)\]")
+SETTING = pattern(r"\{ (value|name) : ?(.*)\}", re.DOTALL)
 # Operators that make a tensor of plain values, and how many settings (type, layout, device ...) end their arguments.
 MAKERS = {
     "zeros": 4, "ones": 4, "full": 4, "arange": 4, "rand": 4, "randn": 4, "randint": 4, "randperm": 4, "eye": 4, "linspace": 4,

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import importlib
-import pkgutil
 from typing import Any
 
-from ..base.table import Table, homes_in
+from ..base.table import Table, files_in, homes_in
 from .entry import BASES, FUNCTIONS, LAYERS, OPS
 from .ranging import RANGED
 
@@ -20,7 +19,7 @@ def is_listed(file: str) -> bool:
 
 def read(file: str | None = None) -> None:
     """Read one file of knowledge, or all of them."""
-    for name in [file] if file else [i.name for i in pkgutil.iter_modules(__path__) if is_listed(i.name)]:
+    for name in [file] if file else [n for n in files_in(__path__) if is_listed(n)]:
         importlib.import_module(f"{__name__}.{name}")
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from ..base.dim import Dim, Sym
 from ..base.dtype import F32
+from ..base.pattern import pattern
 from ..base.plain import dataclass
 from ..base.shape import shape_text
 from ..graph.builder import NotUnderstood, Typing
@@ -18,7 +18,7 @@ from .keras_settings import BASE, is_open
 from .ranging import trained
 from .settings import INVALID, lazy, tensor
 
-FORM = re.compile(r"(\.\.\.)?([a-zA-Z]+)(\.\.\.)?,([a-zA-Z]+)->(\.\.\.)?([a-zA-Z]+)(\.\.\.)?")
+FORM = pattern(r"(\.\.\.)?([a-zA-Z]+)(\.\.\.)?,([a-zA-Z]+)->(\.\.\.)?([a-zA-Z]+)(\.\.\.)?")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
-from dataclasses import dataclass
 
+from ..base.pattern import pattern
+from ..base.plain import dataclass
 from ..base.span import Span
 
 LONGEST_LINE = 160
 CONTEXT_BEFORE = 40
 TAB = 4
 # Letters and lines that take one cell each, so that most texts need no look at every character.
-SINGLE = re.compile("[\\x20-\\x7e\\xa0-\\xac\\xae-\\u02ff\\u2500-\\u257f]*")
+SINGLE = pattern("[\\x20-\\x7e\\xa0-\\xac\\xae-\\u02ff\\u2500-\\u257f]*")
 
 
 @dataclass(frozen=True, slots=True)

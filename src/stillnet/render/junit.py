@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from itertools import groupby
 
 from ..base.finding import Finding
+from ..base.pattern import pattern
 from ..graph.architecture import Report
 from .places import by_place, shown_file
 from .registry import Page, renderer
 from .remarks import message
 
 # What XML 1.0 cannot hold, escaped or not.
-FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+FORBIDDEN = pattern("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 MARKS = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 # An attribute's white space reads as blanks unless it is escaped.
 QUOTED = str.maketrans({'"': "&quot;", "\n": "&#10;", "\t": "&#9;", "\r": "&#13;"})

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import importlib
-import pkgutil
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
+from ..base.plain import dataclass, field
+from ..base.table import files_in
 from ..graph.architecture import Report
 from ..lines import Lines
 
@@ -43,9 +43,9 @@ def renderer(command: str, name: str) -> Callable[[Renderer], Renderer]:
 def load(wanted: str | None = None) -> None:
     """Import every format file once, or the one of this name if there is one."""
     package = importlib.import_module(__package__ or "stillnet.render")
-    for info in pkgutil.iter_modules(package.__path__):
-        if wanted in (None, info.name):
-            importlib.import_module(f"{package.__name__}.{info.name}")
+    for name in files_in(package.__path__):
+        if wanted in (None, name):
+            importlib.import_module(f"{package.__name__}.{name}")
 
 
 def formats(command: str) -> list[str]:

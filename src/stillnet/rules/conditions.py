@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
+from ..base.pattern import pattern
+
 # Conditions whose key is ours, not the program's.
-NAMELESS = re.compile(
+NAMELESS = pattern(
     r"unknown value|alternative \d|choice \d|tensor value|\bof \d{5}|items are equal|<[a-z]+ (?:object|of)|class \w"
 )
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
+from ..base.pattern import pattern
+from ..base.plain import replace
 from ..base.span import Span
 from ..graph.graph import Failure
 from .exceptions import tree_of
@@ -15,7 +15,7 @@ from .exceptions import tree_of
 # Past this many failures at one place only the first are compared.
 MOST = 40
 # A question whose answer is the same whenever it is asked: names, attributes and comparisons, no calls.
-LASTING = re.compile(r"[\w.]+( (==|!=|in|<|>|<=|>=) [\w.'\"]+)?")
+LASTING = pattern(r"[\w.]+( (==|!=|in|<|>|<=|>=) [\w.'\"]+)?")
 
 
 def covered(machine: Any, failures: Iterable[Failure]) -> list[Failure]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import ast
 import operator
-import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Dim
 from ..base.finding import Edit, Finding, Fix, Note, Verdict
+from ..base.pattern import pattern
 from ..base.shape import shape_text
 from ..base.span import Site, Span
 from ..base.truth import YES
@@ -38,8 +38,8 @@ WORDS = {
 
 
 # The size of the batch in a message, and whole shapes.
-FIRST_SIZE = re.compile(r"\[[^\],]*")
-SHAPES = re.compile(r"\[[^\]]*\]")
+FIRST_SIZE = pattern(r"\[[^\],]*")
+SHAPES = pattern(r"\[[^\]]*\]")
 
 
 def failures(machine: Any, *rules: str) -> Iterator[Finding]:

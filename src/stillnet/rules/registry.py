@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import importlib
-import pkgutil
 import sys
 from collections.abc import Callable, Iterable
 from typing import Any
 
 from ..base.finding import Finding
 from ..base.plain import dataclass
+from ..base.table import files_in
 
 Check = Callable[[Any], Iterable[Finding]]
 
@@ -61,6 +61,6 @@ def file_rule(name: str, *, security: bool = False, default: bool = True) -> Cal
 def load() -> dict[str, Rule]:
     """Import every rule file once."""
     package = importlib.import_module(__package__ or "stillnet.rules")
-    for info in pkgutil.iter_modules(package.__path__):
-        importlib.import_module(f"{package.__name__}.{info.name}")
+    for name in files_in(package.__path__):
+        importlib.import_module(f"{package.__name__}.{name}")
     return RULES

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 from ..base.finding import Finding, Verdict
+from ..base.pattern import pattern
+from ..base.plain import replace
 from ..base.printable import printable
 from .registry import FILE_CHECKS, Check, load
 
@@ -15,8 +15,8 @@ SURENESS = {verdict: order for order, verdict in enumerate(Verdict)}
 
 
 # A size that got its name because nothing is known about it, and a shape in a message.
-FRESH = re.compile(r"\[[^\]]*\b[a-z]+_\d+\b[^\]]*\]")
-SHAPE = re.compile(r"\[[^\]]*\]")
+FRESH = pattern(r"\[[^\]]*\b[a-z]+_\d+\b[^\]]*\]")
+SHAPE = pattern(r"\[[^\]]*\]")
 
 
 def findings(machine: Any) -> list[Finding]:

@@ -32,7 +32,6 @@ head = Head(64, classes=10)
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -109,8 +108,10 @@ def similar(called: Any, text: str) -> Fix | None:
     names = parameter_names(called)
     if found is None or not names:
         return None
+    from difflib import get_close_matches
+
     habit = HABITS.get(found[1], "")
-    close = [habit] if habit in names else difflib.get_close_matches(found[1], names, 1)
+    close = [habit] if habit in names else get_close_matches(found[1], names, 1)
     return Fix(f"{found[1]} -> {close[0]}") if close else None
 
 

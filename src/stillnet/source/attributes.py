@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Callable
 from typing import Any
 
 from ..base.dtype import DType
@@ -60,35 +61,28 @@ def no_attribute(machine: Machine, value: Any, name: str) -> Exception:
 
 def look_up(machine: Machine, value: Any, name: str, frame: Frame) -> Any:
     """value.name or MISSING."""
-    if isinstance(value, Instance):
-        return instance_attribute(machine, value, name, frame)
-    if isinstance(value, Class):
-        return class_attribute(machine, value, name, frame)
-    if isinstance(value, Module):
-        return module_attribute(machine, value, name)
-    if isinstance(value, Library):
-        return library_attribute(machine, value.name, name)
-    if isinstance(value, Tensor):
-        from .tensors import tensor_attribute
-
-        return tensor_attribute(machine, value, name, frame)
+    reader = READERS.get(type(value))
+    if reader is not None:
+        return reader(machine, value, name, frame)
     if isinstance(value, Unknown):
-        if name == "backward" and type(value) is UnknownFloat and value.reason == OF_TENSOR:
-            raise machine.error("AttributeError", f"'float' object has no attribute '{name}'", name=name, obj=0.0)
-        if name == "from_pretrained":
-            from .known.huggingface import unknown_from_pretrained
-
-            return unknown_from_pretrained(value)
-        return Unknown(value.reason, value.site)
-    if isinstance(value, OneOf):
-        return choose(machine, frame, value, lambda v: get_attribute(machine, v, name, frame))
-    if isinstance(value, Config):
-        return config_attribute(value, name)
-    if isinstance(value, Super):
-        return super_attribute(machine, value, name, frame)
-    if isinstance(value, Guarded):
-        return look_up(machine, value.value, name, frame)
+        return unknown_attribute(machine, value, name)
     return builtin_attribute(machine, value, name, frame)
+
+
+def unknown_attribute(machine: Machine, value: Unknown, name: str) -> Any:
+    if name == "backward" and type(value) is UnknownFloat and value.reason == OF_TENSOR:
+        raise machine.error("AttributeError", f"'float' object has no attribute '{name}'", name=name, obj=0.0)
+    if name == "from_pretrained":
+        from .known.huggingface import unknown_from_pretrained
+
+        return unknown_from_pretrained(value)
+    return Unknown(value.reason, value.site)
+
+
+def attribute_of_tensor(machine: Machine, value: Tensor, name: str, frame: Frame) -> Any:
+    from .tensors import tensor_attribute
+
+    return tensor_attribute(machine, value, name, frame)
 
 
 def config_attribute(value: Config, name: str) -> Any:
@@ -408,6 +402,22 @@ def function_attribute(machine: Machine, value: Any, name: str) -> Any:
 
         return known_internals(target, name)
     return MISSING
+
+
+# By the type itself, since most of what a model does is reading attributes; only unknown values have types below theirs.
+READERS: dict[type, Callable[[Machine, Any, str, Frame], Any]] = {
+    Instance: instance_attribute,
+    Class: class_attribute,
+    Super: super_attribute,
+    Module: lambda machine, value, name, frame: module_attribute(machine, value, name),
+    Library: lambda machine, value, name, frame: library_attribute(machine, value.name, name),
+    Tensor: attribute_of_tensor,
+    OneOf: lambda machine, value, name, frame: choose(
+        machine, frame, value, lambda v: get_attribute(machine, v, name, frame)
+    ),
+    Config: lambda machine, value, name, frame: config_attribute(value, name),
+    Guarded: lambda machine, value, name, frame: look_up(machine, value.value, name, frame),
+}
 
 
 # -- writing -----------------------------------------------------------------------------------------------------------

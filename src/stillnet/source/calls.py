@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, TypeAlias
 
+from ..base.plain import replace
 from ..base.unknown import Unknown
 from ..graph.graph import Node
 from . import limits
@@ -205,7 +205,7 @@ UNMADE = "stillnet_unmade"
 
 def call_native(machine: Machine, function: Native, args: list[Any], kwargs: dict[str, Any], frame: Frame) -> Any:
     """Knowledge in place of code; arguments it has no form for make the result unknown."""
-    if None in kwargs or any(type(a) is Spread for a in args):
+    if None in kwargs or Spread in map(type, args):
         if function.name not in BASE_CONSTRUCTORS:
             return unknown_native(machine, function, args)
         # what is not known would only be options

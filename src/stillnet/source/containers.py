@@ -141,8 +141,14 @@ def is_settled(table: PyDict | PySet) -> bool:
     return not any(isinstance(v, Guarded) for v in table.items.values()) and not has_unknown_keys(table)
 
 
+PLAIN_KEYS = frozenset({str, int, float, bool, bytes, tuple, type(None)})
+
+
 def has_unknown_keys(table: PyDict | PySet) -> bool:
-    return any(isinstance(k, (Unknown, Config, OneOf)) for k in table.items)
+    # asked of every missing key, of tables with hundreds of them: most are told by their types alone
+    return not PLAIN_KEYS.issuperset(map(type, table.items)) and any(
+        isinstance(k, (Unknown, Config, OneOf)) for k in table.items
+    )
 
 
 def open_up(machine: Machine, table: PyDict) -> None:

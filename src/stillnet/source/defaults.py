@@ -10,9 +10,10 @@ from __future__ import annotations
 import contextlib
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
+from ..base.pattern import pattern
+from ..base.plain import replace
 from ..base.span import Span
 from ..graph.graph import Failure
 from .entries import any_keywords, further
@@ -20,7 +21,7 @@ from .machine import LimitReached, Machine
 from .trials import Trial
 from .values import Class, Config, Function, Raised
 
-COMMENT = re.compile(r"#[^\n]*")
+COMMENT = pattern(r"#[^\n]*")
 Again = Callable[[list[Any], dict[str, Any]], Any]
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from ..base.pattern import pattern
 from ..base.plain import dataclass
 from ..base.unknown import Unknown
 from .machine import Machine, statement
@@ -25,7 +26,7 @@ class LazyImport:
     name: str | None
 
 
-VERSION = re.compile(r"""^__version__\s*=\s*["']([^"']+)["']""", re.M)
+VERSION = pattern(r"""^__version__\s*=\s*["']([^"']+)["']""", re.M)
 
 # Packages that are known by table: their source is not read even where it lies about.
 TABLES = frozenset(sys.stdlib_module_names) | {
@@ -293,7 +294,7 @@ def module_frame(module: Module) -> Frame:
 
 # Set while functions are read that nobody calls: they run at any time, after any other function.
 ANY_TIME = "any time"
-GLOBAL = re.compile(r"^[ \t]+global[ \t]+([\w, \t]+)", re.MULTILINE)
+GLOBAL = pattern(r"^[ \t]+global[ \t]+([\w, \t]+)", re.MULTILINE)
 
 
 def rebound_names(module: Module) -> frozenset[str]:

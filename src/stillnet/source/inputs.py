@@ -9,12 +9,13 @@ from typing import Any
 from ..base import dim as D
 from ..base.dim import Origin
 from ..base.dtype import DTYPES
+from ..base.pattern import pattern
 from ..graph.graph import TensorType
 from .machine import Machine
 from .values import PyDict, PyList, Tensor
 
-TENSOR = re.compile(r"\s*([a-z]+\d*\w*)\[([^\[\]]*)\]\s*$")
-NAMED = re.compile(r"\s*([A-Za-z_]\w*)\s*=(?!=)(.*)$", re.S)
+TENSOR = pattern(r"\s*([a-z]+\d*\w*)\[([^\[\]]*)\]\s*$")
+NAMED = pattern(r"\s*([A-Za-z_]\w*)\s*=(?!=)(.*)$", re.S)
 
 
 class InputError(Exception):

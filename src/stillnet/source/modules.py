@@ -5,22 +5,22 @@ from __future__ import annotations
 import ast
 import os
 import re
-from dataclasses import field
 from typing import Any
 
-from ..base.plain import dataclass
+from ..base.pattern import pattern
+from ..base.plain import dataclass, field
 from .text import SourceText, Unreadable, decode, parse_text, read_bytes
 
-IMPORT = re.compile(
+IMPORT = pattern(
     r"^(?:from[ \t]+(?P<base>[.\w]+)[ \t]+import[ \t]*(?:\((?P<many>[^)]*)\)|(?P<few>[^\n]*))|import[ \t]+(?P<plain>[.\w]+))",
     re.M,
 )
-NAMES = re.compile(r"\w+|\*")
+NAMES = pattern(r"\w+|\*")
 # These are asked of every file of a package, most of which nobody reads further: they look at the bytes.
-STAR = re.compile(rb"^[ \t]*from[ \t]+([.\w]+)[ \t]+import[ \t]*\(?[ \t]*\*", re.M)
-STARRED = re.compile(rb"import[ \t]*\(?[ \t]*\*")
-QUOTED = re.compile(rb"""["'](\w+)["']""")
-ALL = re.compile(rb"""^__all__[ \t]*=[ \t]*[\[(](?P<names>(?:[\s,]|#[^\n]*\n|"\w+"|'\w+')*)[\])][ \t\r]*$""", re.M)
+STAR = pattern(rb"^[ \t]*from[ \t]+([.\w]+)[ \t]+import[ \t]*\(?[ \t]*\*", re.M)
+STARRED = pattern(rb"import[ \t]*\(?[ \t]*\*")
+QUOTED = pattern(rb"""["'](\w+)["']""")
+ALL = pattern(rb"""^__all__[ \t]*=[ \t]*[\[(](?P<names>(?:[\s,]|#[^\n]*\n|"\w+"|'\w+')*)[\])][ \t\r]*$""", re.M)
 
 
 class Module:
@@ -321,30 +321,40 @@ class Finder:
     # folder -> what lies in it; asked once, since most questions are about files that are not there
     _listings: dict[str, frozenset[str]] = field(default_factory=dict)
     _real: dict[str, str] = field(default_factory=dict)
+    _folders: dict[tuple[str, int], list[tuple[str, bool]]] = field(default_factory=dict)
 
     def roots(self) -> list[tuple[str, bool]]:
         return [(r, True) for r in self.project] + [(r, False) for r in self.paths]
 
     def locate(self, name: str) -> tuple[str, bool, bool] | None:
         """(file or folder, is package, ours); a folder without __init__ is a namespace package."""
-        *packages, last = name.split(".")
+        package, _, last = name.rpartition(".")
         namespace = None
-        for root, ours in self.roots():
-            folder = root
-            for package in packages:
-                if package not in self.listing(folder):
-                    break
-                folder = os.path.join(folder, package)
-            else:
-                entries = self.listing(folder)
+        for folder, ours in self.folders(package):
+            entries = self.listing(folder)
+            if last in entries:
                 base = os.path.join(folder, last)
-                if last in entries and "__init__.py" in self.listing(base):
+                if "__init__.py" in self.listing(base):
                     return os.path.join(base, "__init__.py"), True, ours
-                if last + ".py" in entries and os.path.isfile(base + ".py"):
-                    return base + ".py", False, ours
-                if namespace is None and last in entries and _holds_python(base):
-                    namespace = (base, True, ours)
+            if last + ".py" in entries:
+                file = os.path.join(folder, last + ".py")
+                if os.path.isfile(file):
+                    return file, False, ours
+            if namespace is None and last in entries and _holds_python(base):
+                namespace = (base, True, ours)
         return namespace
+
+    def folders(self, package: str) -> list[tuple[str, bool]]:
+        """The folders in which modules of a package may lie, one for each root that has it."""
+        if not package:
+            return self.roots()
+        key = (package, len(self.project))  # roots are only added
+        known = self._folders.get(key)
+        if known is None:
+            outer, _, last = package.rpartition(".")
+            known = [(os.path.join(f, last), ours) for f, ours in self.folders(outer) if last in self.listing(f)]
+            self._folders[key] = known
+        return known
 
     def listing(self, folder: str) -> frozenset[str]:
         """The names in a folder; none in what is no folder."""
@@ -376,12 +386,12 @@ class Finder:
         return module
 
     def _open(self, name: str, path: str, package: bool, ours: bool) -> Module | None:
-        if os.path.isdir(path):
+        if not path.endswith(".py"):
             return self.adopt(Module(name, path, SourceText(path, "", ast.Module([], [])), True, ours))
-        known = self.by_file.get(self.real_path(path))
-        if known is not None:
-            return known
-        return self.adopt(Module(name, path, None, package, ours, self.problems))
+        real = self.real_path(path)
+        if real not in self.by_file:
+            self.by_file[real] = Module(name, path, None, package, ours, self.problems)
+        return self.by_file[real]
 
     def read_file(self, path: str) -> Module | None:
         """The module of a file that has been read, however its path is written."""

@@ -6,8 +6,10 @@ import ast
 import json
 import re
 import warnings
-from dataclasses import dataclass
 from typing import Any
+
+from ..base.pattern import pattern
+from ..base.plain import dataclass
 
 # `from` this package come the names that a cell may have bound in a way that is not read.
 UNREAD = "unread_cell"
@@ -21,11 +23,11 @@ QUIET = frozenset(
     """.split()  # noqa: SIM905 - a page of names reads better without quotes
 )
 RUNS_THE_REST = ("time", "timeit", "prun", "memit", "capture", "debug")
-LINE_MAGIC = re.compile(r"(?P<indent>\s*)%+(?P<name>\w*)[ \t]*(?P<rest>.*)")
-SHELL = re.compile(r"\s*(!|\?)|.*\w\?{1,2}\s*$")
-ASSIGNED = re.compile(r"(?P<target>\s*[\w.\[\]'\", ]+?=\s*)[!%](?!=).*")
-SCRIPT = re.compile(r"%run[ \t]+(?:-i[ \t]+)?(?:\./)?([A-Za-z_]\w*)(?:\.py)?\s*$")
-BOUND = re.compile(
+LINE_MAGIC = pattern(r"(?P<indent>\s*)%+(?P<name>\w*)[ \t]*(?P<rest>.*)")
+SHELL = pattern(r"\s*(!|\?)|.*\w\?{1,2}\s*$")
+ASSIGNED = pattern(r"(?P<target>\s*[\w.\[\]'\", ]+?=\s*)[!%](?!=).*")
+SCRIPT = pattern(r"%run[ \t]+(?:-i[ \t]+)?(?:\./)?([A-Za-z_]\w*)(?:\.py)?\s*$")
+BOUND = pattern(
     r"(?:^|;)[ \t]*(?:(?:async[ \t]+)?def|class)[ \t]+(\w+)|\b(\w+)[ \t]*(?:,[^=\n()]*)?=(?!=)|\b(?:as|import|for)[ \t]+(\w+)",
     re.M,
 )

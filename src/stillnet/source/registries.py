@@ -7,13 +7,14 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from ..base.pattern import pattern
 from .imports import FOREIGN, TABLES, absolute_name, run_module, run_statement
 from .machine import Machine
 from .modules import Module
 from .syntax import nodes_in
 from .values import Class, Instance, PyDict
 
-DEFINES = re.compile(r"\b(?:def|class)\s+$")
+DEFINES = pattern(r"\b(?:def|class)\s+$")
 
 
 def complete(machine: Machine, table: PyDict, key: Any) -> None:

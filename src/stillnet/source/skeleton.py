@@ -8,22 +8,23 @@ quotes leaves an odd number of them, and a placeholder that is not the body of a
 from __future__ import annotations
 
 import ast
-import re
 import warnings
 from typing import Any
+
+from ..base.pattern import pattern
 
 INDENT = "    "
 # `def` at the top level or one level deeper, up to the colon at the end of its header; a line can match in one way only, or
 # a header without end would be tried in every combination of them
-HEADER = re.compile(
+HEADER = pattern(
     r"\n(?P<indent>(?:    )?)(?:async +)?def +\w+\("
     r"(?:[^\n]*:|[^\n]*\n(?:(?P=indent) [^\n]*\n){0,80}?(?P=indent)(?:\)[^\n]*:| [^\n]*\)(?: *->[^\n]*)?:))"
     r"[ \t]*(?:#[^\n]*)?(?=\n)"
 )
 # before the first line after a body: one that is not blank, no comment, and no deeper than the `def`
-END = {"": re.compile(r"\n(?=[^\s#])"), INDENT: re.compile(r"\n(?= {0,4}[^\s#])")}
+END = {"": pattern(r"\n(?=[^\s#])"), INDENT: pattern(r"\n(?= {0,4}[^\s#])")}
 # quotes that are no quotes, and a line that goes on in the next one at its left margin
-TRICKY = re.compile(r"""#[^\n]*(?:\"{3}|'{3})|"'{3}|'"{3}|\\\"{3}|\\'{3}|\\\n\S""")
+TRICKY = pattern(r"""#[^\n]*(?:\"{3}|'{3})|"'{3}|'"{3}|\\\"{3}|\\'{3}|\\\n\S""")
 SMALLEST = 160
 
 

@@ -6,6 +6,8 @@ import ast
 from typing import Any
 
 LEAVES = (ast.Name, ast.Constant)
+YIELDS = (ast.Yield, ast.YieldFrom)
+SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
 
 
 def nodes_in(body: list[Any]) -> list[ast.AST]:
@@ -28,13 +30,24 @@ def nodes_in(body: list[Any]) -> list[ast.AST]:
 def yields(node: Any) -> bool:
     known = getattr(node, "stillnet_yields", None)
     if known is None:
-        known = node.stillnet_yields = not isinstance(node, ast.Lambda) and any(contains_yield(s) for s in node.body)
+        known = node.stillnet_yields = not isinstance(node, ast.Lambda) and contains_yield(node.body)
     return bool(known)
 
 
-def contains_yield(node: ast.AST) -> bool:
-    if isinstance(node, (ast.Yield, ast.YieldFrom)):
-        return True
-    if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)):
-        return False
-    return any(contains_yield(child) for child in ast.iter_child_nodes(node))
+def contains_yield(body: list[ast.stmt]) -> bool:
+    """Do the statements yield themselves, not a function inside them?"""
+    waiting: list[Any] = [*body]
+    while waiting:
+        node = waiting.pop()
+        kind = type(node)
+        if kind in YIELDS:
+            return True
+        if kind in LEAVES or isinstance(node, SCOPES):
+            continue
+        for field in kind._fields:
+            value = getattr(node, field, None)
+            if type(value) is list:
+                waiting += value
+            elif isinstance(value, ast.AST) and value._fields:
+                waiting.append(value)
+    return False

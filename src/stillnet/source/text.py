@@ -7,10 +7,9 @@ import codecs
 import io
 import os
 import stat
-import tokenize
 import warnings
-from dataclasses import dataclass, field
 
+from ..base.plain import dataclass, field
 from ..base.span import Span
 from . import limits
 from .notebook import NotANotebook, read_notebook
@@ -99,11 +98,17 @@ def parse_text(text: str, file: str, lazily: bool = False) -> SourceText:
     return SourceText(file, text, _tree(text, file, lazily))
 
 
+def declared_encoding(raw: bytes) -> str:
+    from tokenize import detect_encoding
+
+    return detect_encoding(io.BytesIO(raw).readline)[0]
+
+
 def decode(raw: bytes, file: str) -> str:
     """PEP 263 and byte-order marks, as Python itself decodes."""
     try:
         plain = b"coding" not in raw[:DECLARATION] and not raw.startswith(codecs.BOM_UTF8)
-        encoding = "utf-8" if plain else tokenize.detect_encoding(io.BytesIO(raw).readline)[0]
+        encoding = "utf-8" if plain else declared_encoding(raw)
         text = raw.decode(encoding)
     except (SyntaxError, UnicodeDecodeError, LookupError) as error:
         raise Unreadable(f"{file}: cannot be decoded: {error}") from None

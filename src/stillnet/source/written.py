@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
+from ..base.pattern import pattern
 from .machine import Machine
 from .values import Class, Instance, Tensor
 
 # `self.x[i] = ...`, `self.x += ...`, `self.x.copy_(...)`
-IN_PLACE = re.compile(r"\bself\.(\w+)(?:\[[^\n]*?\]\s*[-+*/@]?=(?!=)|\s*[-+*/@]=|(?:\.data)?\.[a-z]\w*_\()")
-ASSIGNED = re.compile(r"\bself\.(\w+)(?:\s*:[^=\n]+)?\s*=(?!=)")
+IN_PLACE = pattern(r"\bself\.(\w+)(?:\[[^\n]*?\]\s*[-+*/@]?=(?!=)|\s*[-+*/@]=|(?:\.data)?\.[a-z]\w*_\()")
+ASSIGNED = pattern(r"\bself\.(\w+)(?:\s*:[^=\n]+)?\s*=(?!=)")
 
 
 def note_state(machine: Machine, receiver: Instance, name: str, value: Any) -> None:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
+from ...base.pattern import pattern
 from ..content import Content
 from ..errors import UnreadableFile
 from ..limits import TEXT_BYTES
 from ..model import ReadFile
 from ..recognise import is_text, reader
 
-START = re.compile(rb"\s*(#[^\n]*\s*)*(node|versions|library)\s*:?\s*[{<]")
+START = pattern(rb"\s*(#[^\n]*\s*)*(node|versions|library)\s*:?\s*[{<]")
 
 
 def is_graph_text(content: Content) -> bool:

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from ...base.dtype import DTYPES, DType
+from ...base.pattern import pattern
 from ...graph.graph import Stored, TensorType, Value
 from ..content import Content
 from ..errors import UnreadableFile
@@ -17,7 +18,7 @@ from ..stored_layers import list_modules
 from ..tensorflow_graph import input_shape
 from ..tensorflow_model import add_coverage
 
-START = re.compile(rb"(\xef\xbb\xbf)?\s*(<\?xml[^>]*>)?\s*(<!--.*?-->\s*)*<net[\s>]", re.DOTALL)
+START = pattern(rb"(\xef\xbb\xbf)?\s*(<\?xml[^>]*>)?\s*(<!--.*?-->\s*)*<net[\s>]", re.DOTALL)
 TYPES = {
     "f32": "f32", "fp32": "f32", "f16": "f16", "fp16": "f16", "f64": "f64", "fp64": "f64", "bf16": "bf16", "i64": "i64",
     "i32": "i32", "i16": "i16", "i8": "i8", "u8": "u8", "u16": "u16", "u32": "u32", "u64": "u64", "boolean": "bool",

@@ -7,9 +7,9 @@ are listed and never followed; chunks and filters are not looked at.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import Any
 
+from ...base.plain import dataclass, field
 from .hdf5_heaps import GlobalHeap, fractal_objects, local_text
 from .hdf5_types import BrokenFile, Datatype, dataspace, datatype, values
 

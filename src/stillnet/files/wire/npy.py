@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 import struct
-from dataclasses import dataclass
+
+from ...base.pattern import pattern
+from ...base.plain import dataclass
 
 MAGIC = b"\x93NUMPY"
 LONGEST_HEADER = 65_536
-DESCRIPTION = re.compile(rb"'descr'\s*:\s*('[^']{1,20}'|\[.{0,60000}?\])\s*,\s*'fortran_order'", re.DOTALL)
-SHAPE = re.compile(rb"'shape'\s*:\s*\(([0-9, L]{0,600})\)")
-OBJECTS = re.compile(rb"'[|<>=]?O[0-9]?'")
+DESCRIPTION = pattern(rb"'descr'\s*:\s*('[^']{1,20}'|\[.{0,60000}?\])\s*,\s*'fortran_order'", re.DOTALL)
+SHAPE = pattern(rb"'shape'\s*:\s*\(([0-9, L]{0,600})\)")
+OBJECTS = pattern(rb"'[|<>=]?O[0-9]?'")
 
 
 class NotAnArray(Exception):

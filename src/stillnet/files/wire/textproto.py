@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from ...base.pattern import pattern
 from ..errors import UnreadableFile
 from ..limits import DEPTH, STEPS
 
-TOKEN = re.compile(
+TOKEN = pattern(
     r"""\s+|\#[^\n]*|(?P<string>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')|(?P<word>[A-Za-z_][\w.]*)"""
     r"""|(?P<number>[-+]?(?:0[xX][0-9a-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)f?)|(?P<mark>[{}<>\[\]:,;/-])"""
 )

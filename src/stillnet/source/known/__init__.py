@@ -6,9 +6,8 @@ What every program needs is read at once; a family of libraries is read when one
 from __future__ import annotations
 
 import importlib
-import pkgutil
 
-from ...base.table import homes_in
+from ...base.table import files_in, homes_in
 
 # Other files name these classes as bases.
 FIRST = ("builtin_types", "exceptions")
@@ -61,7 +60,7 @@ def read(file: str | None = None) -> None:
 
 
 def files() -> list[str]:
-    return [info.name for info in pkgutil.iter_modules(__path__) if info.name != "homes"]
+    return [name for name in files_in(__path__) if name != "homes"]
 
 
 def load() -> None:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import os
-import re
 from typing import Any
 
+from ...base.pattern import pattern
 from ..imports import VERSION, library_attribute
 from ..machine import Machine
 from ..values import PyDict, PyList
 from .registry import known
 
-FOLDER = re.compile(r"(?P<name>[A-Za-z0-9_.]+)-(?P<version>[^-]+)\.(dist-info|egg-info)$")
+FOLDER = pattern(r"(?P<name>[A-Za-z0-9_.]+)-(?P<version>[^-]+)\.(dist-info|egg-info)$")
 
 
 def normalised(name: str) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
+from ...base.pattern import pattern
 from ..machine import Machine
 from ..values import Native, PyDict
 from .builtins import frame_of
@@ -122,7 +122,7 @@ def version_function(machine: Machine) -> str:
 
 
 # Parts of Keras that no version before the third has.
-NEW = re.compile(r"\bkeras\.(ops|random|KerasTensor)\b|from keras import [^\n]*\b(ops|random)\b|\bKERAS_BACKEND\b")
+NEW = pattern(r"\bkeras\.(ops|random|KerasTensor)\b|from keras import [^\n]*\b(ops|random)\b|\bKERAS_BACKEND\b")
 
 
 def is_keras_3(machine: Machine) -> bool:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
+from ...base.pattern import pattern
 from ..machine import Machine
 from .builtins import frame_of
 
@@ -35,7 +35,7 @@ RENAMED = {
 LAYOUTS = {"th": "channels_first", "tf": "channels_last", "default": None}
 DROPPED = frozenset({"consume_less", "forget_bias_init", "mode"})
 # Words that stand only in programs for Keras 1, or for Keras 2 while it took them.
-EVIDENCE = re.compile(
+EVIDENCE = pattern(
     r"\b(border_mode|nb_epoch|nb_filter|samples_per_epoch|nb_val_samples|dim_ordering|subsample|nb_row)\s*="
     r"|\b(keras\.layers\.(core|convolutional|advanced_activations)|keras\.utils\.np_utils|image_dim_ordering)\b"
 )

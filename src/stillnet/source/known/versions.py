@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
+from ...base.pattern import pattern
 from ...base.unknown import Unknown
 from ..machine import Machine
 from ..operators import bare, compare
@@ -12,7 +12,7 @@ from ..values import Class, Instance, Native, Property
 from .builtins import frame_of
 from .registry import known, known_class
 
-SHAPE = re.compile(r"v?(\d+(?:\.\d+)*)(?:[-_.]?(a|b|c|rc|alpha|beta|pre|dev|post)[-_.]?(\d*))?[^+]*(\+.*)?")
+SHAPE = pattern(r"v?(\d+(?:\.\d+)*)(?:[-_.]?(a|b|c|rc|alpha|beta|pre|dev|post)[-_.]?(\d*))?[^+]*(\+.*)?")
 STAGES = {"dev": -4, "a": -3, "alpha": -3, "b": -2, "beta": -2, "c": -1, "rc": -1, "pre": -1, None: 0, "post": 1}
 
 
