@@ -19,12 +19,25 @@ FAMILIES = {
     "torchmetrics": ("torchmetrics",),
     "tracking": ("tracking",),
 }
+# Files that fill nothing but the tables, for what many programs do not use: each is read by itself.
+ALONE = frozenset(
+    {
+        "accelerators", "algorithms", "argument_parser", "code_as_text", "command_line_tools", "config_trees", "copying",
+        "data_formats", "dataclasses_", "distributions", "enums", "inspection", "lightning", "logs", "mathematics",
+        "mixed_precision", "module_finding", "numpy_files", "numpy_signal", "operator_functions", "packed_sequences",
+        "path_objects", "pickling", "probability", "pytest_marks", "random_numbers", "references", "regular_expressions",
+        "testing", "torch_autograd", "torch_data", "torch_lazy", "torch_optim", "torch_parallel", "torch_pytree",
+        "torch_reparametrize", "torch_summary", "values_of", "versions",
+    }
+)  # fmt: skip
 # Families whose functions and layers stand in the operation table, which says nothing of their objects.
 OPERATED = {"tf": "tensorflow", "keras": "tensorflow"}
 _read: set[str] = set()
 
 
 def family_of(file: str) -> str | None:
+    if file in ALONE:
+        return file
     return next((family for family, heads in FAMILIES.items() if file.startswith(heads)), None)
 
 
@@ -46,17 +59,20 @@ def need(name: str) -> None:
 
 
 def read(file: str | None = None) -> None:
-    """Read the whole family of a file, or all families."""
+    """Read a file that stands alone, the whole family of another one, or everything."""
     from .registry import TABLES
 
-    wanted = set(FAMILIES) if file is None else {family_of(file)}
+    if file in ALONE:
+        importlib.import_module(f"{__name__}.{file}")
+        return
+    wanted = {*FAMILIES, *ALONE} if file is None else {family_of(file)}
     _read.update(family for family in FAMILIES if family in wanted)
+    chosen = [name for name in files() if family_of(name) in wanted]
     for table in TABLES.values():
         # a file that asks for a name of its own family means what is read so far
-        table.homes = {name: home for name, home in table.homes.items() if family_of(home) not in wanted}
-    for name in files():
-        if family_of(name) in wanted:
-            importlib.import_module(f"{__name__}.{name}")
+        table.homes = {name: home for name, home in table.homes.items() if home not in chosen}
+    for name in chosen:
+        importlib.import_module(f"{__name__}.{name}")
 
 
 def files() -> list[str]:

@@ -6,6 +6,122 @@ A block is a file, its size, a table and names. Where a file has another size, a
 from __future__ import annotations
 
 TEXT = """\
+accelerators 2618 CLASSES
+accelerate.Accelerator lightning.Fabric lightning.fabric.Fabric lightning_fabric.Fabric
+
+accelerators 2618 KNOWN
+accelerate.Accelerator accelerate.notebook_launcher accelerate.utils.set_seed lightning.Fabric lightning.fabric.Fabric
+lightning.fabric.seed_everything lightning_fabric.Fabric
+
+algorithms 3683 KNOWN
+bisect.bisect bisect.bisect_left bisect.bisect_right bisect.insort bisect.insort_left bisect.insort_right
+heapq.heapify heapq.heappop heapq.heappush heapq.heappushpop heapq.heapreplace heapq.merge heapq.nlargest
+heapq.nsmallest
+
+argument_parser 11462 CLASSES
+argparse.Action argparse.ArgumentDefaultsHelpFormatter argparse.ArgumentError argparse.ArgumentParser
+argparse.ArgumentTypeError argparse.BooleanOptionalAction argparse.FileType argparse.HelpFormatter
+argparse.MetavarTypeHelpFormatter argparse.Namespace argparse.RawDescriptionHelpFormatter
+argparse.RawTextHelpFormatter argparse._OpenNamespace
+
+argument_parser 11462 KNOWN
+argparse.Action argparse.ArgumentDefaultsHelpFormatter argparse.ArgumentError argparse.ArgumentParser
+argparse.ArgumentTypeError argparse.BooleanOptionalAction argparse.FileType argparse.HelpFormatter
+argparse.MetavarTypeHelpFormatter argparse.Namespace argparse.ONE_OR_MORE argparse.OPTIONAL argparse.REMAINDER
+argparse.RawDescriptionHelpFormatter argparse.RawTextHelpFormatter argparse.SUPPRESS argparse.ZERO_OR_MORE
+argparse._OpenNamespace distutils.util.strtobool
+
+code_as_text 1351 KNOWN
+compile eval exec
+
+command_line_tools 5551 CLASSES
+absl.flags.FlagValues click.Choice click.File click.FloatRange click.IntRange click.Path typer.Typer
+
+command_line_tools 5551 KNOWN
+absl.app.run absl.flags.DEFINE_bool absl.flags.DEFINE_boolean absl.flags.DEFINE_enum absl.flags.DEFINE_float
+absl.flags.DEFINE_integer absl.flags.DEFINE_list absl.flags.DEFINE_string absl.flags.FLAGS absl.flags.FlagValues
+click.Choice click.File click.FloatRange click.IntRange click.Path click.argument click.command click.echo click.group
+click.option click.pass_context click.pass_obj click.password_option click.secho click.version_option fire.Fire
+hydra.main typer.Argument typer.Option typer.Typer typer.echo typer.run typer.secho
+
+config_trees 11823 CLASSES
+addict.Dict addict.addict.Dict easydict.EasyDict fvcore.common.config.CfgNode ml_collections.ConfigDict
+ml_collections.config_dict.ConfigDict munch.Munch omegaconf.DictConfig omegaconf.ListConfig
+omegaconf.dictconfig.DictConfig omegaconf.listconfig.ListConfig yacs.config.CfgNode
+
+config_trees 11823 KNOWN
+addict.Dict addict.addict.Dict easydict.EasyDict fvcore.common.config.CfgNode ml_collections.ConfigDict
+ml_collections.config_dict.ConfigDict munch.Munch omegaconf.DictConfig omegaconf.ListConfig
+omegaconf.OmegaConf.clear_resolvers omegaconf.OmegaConf.create omegaconf.OmegaConf.from_cli
+omegaconf.OmegaConf.from_dict omegaconf.OmegaConf.from_dotlist omegaconf.OmegaConf.has_resolver
+omegaconf.OmegaConf.is_config omegaconf.OmegaConf.is_dict omegaconf.OmegaConf.is_list omegaconf.OmegaConf.is_missing
+omegaconf.OmegaConf.is_readonly omegaconf.OmegaConf.is_struct omegaconf.OmegaConf.load omegaconf.OmegaConf.masked_copy
+omegaconf.OmegaConf.merge omegaconf.OmegaConf.register_new_resolver omegaconf.OmegaConf.register_resolver
+omegaconf.OmegaConf.resolve omegaconf.OmegaConf.save omegaconf.OmegaConf.select omegaconf.OmegaConf.set_readonly
+omegaconf.OmegaConf.set_struct omegaconf.OmegaConf.structured omegaconf.OmegaConf.to_container
+omegaconf.OmegaConf.to_object omegaconf.OmegaConf.to_yaml omegaconf.OmegaConf.unsafe_merge omegaconf.OmegaConf.update
+yacs.config.CfgNode
+
+copying 7160 KNOWN
+copy.copy copy.deepcopy copy.replace
+
+data_formats 11867 CLASSES
+configparser.ConfigParser configparser.RawConfigParser configparser.SafeConfigParser csv.DictWriter csv.writer
+json.JSONDecodeError json.JSONDecoder json.JSONEncoder json.decoder.JSONDecodeError pickle.PickleError
+pickle.PicklingError pickle.UnpicklingError yaml.BaseLoader yaml.CDumper yaml.CFullLoader yaml.CLoader
+yaml.CSafeDumper yaml.CSafeLoader yaml.Dumper yaml.FullLoader yaml.Loader yaml.MarkedYAMLError yaml.SafeDumper
+yaml.SafeLoader yaml.UnsafeLoader yaml.YAMLError
+
+data_formats 11867 KNOWN
+cPickle.load cPickle.loads cloudpickle.dumps configparser.ConfigParser configparser.RawConfigParser
+configparser.SafeConfigParser csv.DictReader csv.DictWriter csv.field_size_limit csv.reader csv.writer dill.dumps
+json.JSONDecodeError json.JSONDecoder json.JSONEncoder json.decoder.JSONDecodeError json.dump json.dumps json.load
+json.loads marshal.dump marshal.dumps marshal.load marshal.loads pickle.PickleError pickle.PicklingError
+pickle.UnpicklingError shelve.open toml.dump toml.dumps toml.load toml.loads tomli.load tomli.loads tomllib.load
+tomllib.loads yaml.BaseLoader yaml.CDumper yaml.CFullLoader yaml.CLoader yaml.CSafeDumper yaml.CSafeLoader yaml.Dumper
+yaml.FullLoader yaml.Loader yaml.MarkedYAMLError yaml.SafeDumper yaml.SafeLoader yaml.UnsafeLoader yaml.YAMLError
+yaml.add_constructor yaml.add_implicit_resolver yaml.add_representer yaml.dump yaml.dump_all yaml.full_load yaml.load
+yaml.safe_dump yaml.safe_load yaml.unsafe_load
+
+dataclasses_ 16131 CLASSES
+dataclasses.Field dataclasses.FrozenInstanceError dataclasses._HAS_DEFAULT_FACTORY dataclasses._MISSING_TYPE
+
+dataclasses_ 16131 KNOWN
+dataclasses.Field dataclasses.FrozenInstanceError dataclasses.InitVar dataclasses.KW_ONLY dataclasses.MISSING
+dataclasses._HAS_DEFAULT_FACTORY dataclasses._MISSING_TYPE dataclasses.asdict dataclasses.astuple
+dataclasses.dataclass dataclasses.field dataclasses.fields dataclasses.is_dataclass dataclasses.make_dataclass
+dataclasses.replace
+
+distributions 2494 KNOWN
+importlib.metadata.packages_distributions importlib_metadata.packages_distributions
+
+enums 13988 ALIASES
+enum.EnumType
+
+enums 13988 CLASSES
+enum.Enum enum.EnumMeta enum.Flag enum.IntEnum enum.IntFlag enum.ReprEnum enum.StrEnum enum.auto enum.member
+enum.nonmember
+
+enums 13988 KNOWN
+enum.CONFORM enum.CONTINUOUS enum.EJECT enum.Enum enum.EnumMeta enum.Flag enum.IntEnum enum.IntFlag enum.KEEP
+enum.NAMED_FLAGS enum.ReprEnum enum.STRICT enum.StrEnum enum.UNIQUE enum.auto enum.global_enum enum.member
+enum.nonmember enum.property enum.unique enum.verify
+
+inspection 17823 CLASSES
+inspect.BoundArguments inspect.Parameter inspect.Signature inspect._ParameterKind inspect._empty
+
+inspection 17823 KNOWN
+asyncio.iscoroutinefunction inspect.BoundArguments inspect.CO_VARARGS inspect.CO_VARKEYWORDS inspect.Parameter
+inspect.Signature inspect.Signature.empty inspect._KEYWORD_ONLY inspect._POSITIONAL_ONLY
+inspect._POSITIONAL_OR_KEYWORD inspect._ParameterKind inspect._VAR_KEYWORD inspect._VAR_POSITIONAL inspect._empty
+inspect.cleandoc inspect.currentframe inspect.getargspec inspect.getattr_static inspect.getcallargs
+inspect.getclosurevars inspect.getcomments inspect.getdoc inspect.getfile inspect.getframeinfo inspect.getfullargspec
+inspect.getmembers inspect.getmodule inspect.getmro inspect.getouterframes inspect.getsource inspect.getsourcefile
+inspect.getsourcelines inspect.isabstract inspect.isasyncgenfunction inspect.isbuiltin inspect.isclass
+inspect.iscoroutinefunction inspect.isdatadescriptor inspect.isfunction inspect.isgenerator
+inspect.isgeneratorfunction inspect.ismethod inspect.ismethoddescriptor inspect.ismodule inspect.isroutine
+inspect.signature inspect.stack inspect.trace inspect.unwrap
+
 keras_applications 10808 CLASSES
 keras-applications-without-source.Application keras-applications-without-source.Backbone
 
@@ -347,6 +463,125 @@ keras_wrappers 13061 KNOWN
 keras.layers.Bidirectional keras.layers.Lambda keras.layers.RNN keras.layers.SpectralNormalization
 keras.layers.StackedRNNCells keras.layers.TimeDistributed keras.layers.Wrapper
 
+lightning 20048 CLASSES
+lightning.fabric.utilities.data.AttributeDict pytorch_lightning.Callback pytorch_lightning.LightningDataModule
+pytorch_lightning.LightningModule pytorch_lightning.Trainer pytorch_lightning.callbacks.BackboneFinetuning
+pytorch_lightning.callbacks.DeviceStatsMonitor pytorch_lightning.callbacks.EarlyStopping
+pytorch_lightning.callbacks.GradientAccumulationScheduler pytorch_lightning.callbacks.LearningRateMonitor
+pytorch_lightning.callbacks.ModelCheckpoint pytorch_lightning.callbacks.ModelSummary
+pytorch_lightning.callbacks.RichModelSummary pytorch_lightning.callbacks.RichProgressBar
+pytorch_lightning.callbacks.StochasticWeightAveraging pytorch_lightning.callbacks.TQDMProgressBar
+pytorch_lightning.callbacks.Timer pytorch_lightning.loggers.CSVLogger pytorch_lightning.loggers.CometLogger
+pytorch_lightning.loggers.Logger pytorch_lightning.loggers.MLFlowLogger pytorch_lightning.loggers.NeptuneLogger
+pytorch_lightning.loggers.TensorBoardLogger pytorch_lightning.loggers.WandbLogger
+pytorch_lightning.strategies.DDPStrategy pytorch_lightning.strategies.DeepSpeedStrategy
+pytorch_lightning.strategies.FSDPStrategy
+
+lightning 20048 KNOWN
+lightning.Callback lightning.LightningDataModule lightning.LightningModule lightning.Trainer
+lightning.callbacks.BackboneFinetuning lightning.callbacks.Callback lightning.callbacks.DeviceStatsMonitor
+lightning.callbacks.EarlyStopping lightning.callbacks.GradientAccumulationScheduler
+lightning.callbacks.LearningRateMonitor lightning.callbacks.ModelCheckpoint lightning.callbacks.ModelSummary
+lightning.callbacks.RichModelSummary lightning.callbacks.RichProgressBar lightning.callbacks.StochasticWeightAveraging
+lightning.callbacks.TQDMProgressBar lightning.callbacks.Timer lightning.core.LightningDataModule
+lightning.core.LightningModule lightning.core.lightning.LightningModule lightning.fabric.utilities.data.AttributeDict
+lightning.loggers.CSVLogger lightning.loggers.CometLogger lightning.loggers.MLFlowLogger
+lightning.loggers.NeptuneLogger lightning.loggers.TensorBoardLogger lightning.loggers.WandbLogger
+lightning.pytorch.Callback lightning.pytorch.LightningDataModule lightning.pytorch.LightningModule
+lightning.pytorch.Trainer lightning.pytorch.callbacks.BackboneFinetuning lightning.pytorch.callbacks.Callback
+lightning.pytorch.callbacks.DeviceStatsMonitor lightning.pytorch.callbacks.EarlyStopping
+lightning.pytorch.callbacks.GradientAccumulationScheduler lightning.pytorch.callbacks.LearningRateMonitor
+lightning.pytorch.callbacks.ModelCheckpoint lightning.pytorch.callbacks.ModelSummary
+lightning.pytorch.callbacks.RichModelSummary lightning.pytorch.callbacks.RichProgressBar
+lightning.pytorch.callbacks.StochasticWeightAveraging lightning.pytorch.callbacks.TQDMProgressBar
+lightning.pytorch.callbacks.Timer lightning.pytorch.core.LightningDataModule lightning.pytorch.core.LightningModule
+lightning.pytorch.core.lightning.LightningModule lightning.pytorch.loggers.CSVLogger
+lightning.pytorch.loggers.CometLogger lightning.pytorch.loggers.MLFlowLogger lightning.pytorch.loggers.NeptuneLogger
+lightning.pytorch.loggers.TensorBoardLogger lightning.pytorch.loggers.WandbLogger lightning.pytorch.seed_everything
+lightning.pytorch.strategies.DDPStrategy lightning.pytorch.strategies.DeepSpeedStrategy
+lightning.pytorch.strategies.FSDPStrategy lightning.pytorch.trainer.Trainer
+lightning.pytorch.utilities.rank_zero.rank_zero_only lightning.pytorch.utilities.rank_zero_only
+lightning.seed_everything lightning.strategies.DDPStrategy lightning.strategies.DeepSpeedStrategy
+lightning.strategies.FSDPStrategy lightning.trainer.Trainer lightning.utilities.rank_zero.rank_zero_only
+lightning.utilities.rank_zero_only pytorch_lightning.Callback pytorch_lightning.LightningDataModule
+pytorch_lightning.LightningModule pytorch_lightning.Trainer pytorch_lightning.callbacks.BackboneFinetuning
+pytorch_lightning.callbacks.Callback pytorch_lightning.callbacks.DeviceStatsMonitor
+pytorch_lightning.callbacks.EarlyStopping pytorch_lightning.callbacks.GradientAccumulationScheduler
+pytorch_lightning.callbacks.LearningRateMonitor pytorch_lightning.callbacks.ModelCheckpoint
+pytorch_lightning.callbacks.ModelSummary pytorch_lightning.callbacks.RichModelSummary
+pytorch_lightning.callbacks.RichProgressBar pytorch_lightning.callbacks.StochasticWeightAveraging
+pytorch_lightning.callbacks.TQDMProgressBar pytorch_lightning.callbacks.Timer
+pytorch_lightning.core.LightningDataModule pytorch_lightning.core.LightningModule
+pytorch_lightning.core.lightning.LightningModule pytorch_lightning.loggers.CSVLogger
+pytorch_lightning.loggers.CometLogger pytorch_lightning.loggers.Logger pytorch_lightning.loggers.MLFlowLogger
+pytorch_lightning.loggers.NeptuneLogger pytorch_lightning.loggers.TensorBoardLogger
+pytorch_lightning.loggers.WandbLogger pytorch_lightning.seed_everything pytorch_lightning.strategies.DDPStrategy
+pytorch_lightning.strategies.DeepSpeedStrategy pytorch_lightning.strategies.FSDPStrategy
+pytorch_lightning.trainer.Trainer pytorch_lightning.utilities.rank_zero.rank_zero_only
+pytorch_lightning.utilities.rank_zero_only
+
+logs 6278 CLASSES
+logging.FileHandler logging.Filter logging.Formatter logging.Handler logging.LogRecord logging.Logger
+logging.LoggerAdapter logging.NullHandler logging.StreamHandler logging.handlers.QueueHandler
+logging.handlers.RotatingFileHandler logging.handlers.TimedRotatingFileHandler rich.console.Console tqdm.tqdm
+warnings.catch_warnings
+
+logs 6278 KNOWN
+faulthandler.dump_traceback logging.CRITICAL logging.DEBUG logging.ERROR logging.FATAL logging.FileHandler
+logging.Filter logging.Formatter logging.Handler logging.INFO logging.LogRecord logging.Logger logging.LoggerAdapter
+logging.NOTSET logging.NullHandler logging.StreamHandler logging.WARN logging.WARNING logging.addLevelName
+logging.basicConfig logging.captureWarnings logging.config.dictConfig logging.config.fileConfig logging.critical
+logging.debug logging.disable logging.error logging.exception logging.getLevelName logging.getLogger
+logging.getLoggerClass logging.handlers.QueueHandler logging.handlers.RotatingFileHandler
+logging.handlers.TimedRotatingFileHandler logging.info logging.log logging.root logging.setLogRecordFactory
+logging.setLoggerClass logging.shutdown logging.warn logging.warning pdb.set_trace pprint.pformat pprint.pp
+pprint.pprint rich.console.Console rich.print rich.progress.track tqdm.asyncio.tqdm tqdm.auto.tqdm tqdm.auto.trange
+tqdm.autonotebook.tqdm tqdm.contrib.tenumerate tqdm.notebook.tqdm tqdm.notebook.trange tqdm.rich.tqdm tqdm.std.tqdm
+tqdm.tnrange tqdm.tqdm tqdm.tqdm_notebook tqdm.trange traceback.extract_stack traceback.extract_tb
+traceback.format_exc traceback.format_exception traceback.format_stack traceback.format_tb traceback.print_exc
+traceback.print_exception traceback.print_stack traceback.print_tb traceback.walk_tb warnings.catch_warnings
+warnings.deprecated warnings.filterwarnings warnings.formatwarning warnings.resetwarnings warnings.showwarning
+warnings.simplefilter warnings.warn warnings.warn_explicit
+
+mathematics 10246 KNOWN
+cmath.exp cmath.phase cmath.polar cmath.rect cmath.sqrt fractions.gcd fractions.lcm math.acos math.acosh math.asin
+math.asinh math.atan math.atan2 math.atanh math.cbrt math.ceil math.comb math.copysign math.cos math.cosh math.degrees
+math.dist math.e math.erf math.erfc math.exp math.exp2 math.expm1 math.fabs math.factorial math.floor math.fmod
+math.frexp math.fsum math.gamma math.gcd math.hypot math.inf math.isclose math.isfinite math.isinf math.isnan
+math.isqrt math.lcm math.ldexp math.lgamma math.log math.log10 math.log1p math.log2 math.modf math.nan math.nextafter
+math.perm math.pi math.pow math.prod math.radians math.remainder math.sin math.sinh math.sqrt math.tan math.tanh
+math.tau math.trunc math.ulp statistics.fmean statistics.geometric_mean statistics.harmonic_mean statistics.mean
+statistics.median statistics.median_high statistics.median_low statistics.mode statistics.pstdev statistics.pvariance
+statistics.stdev statistics.variance
+
+mixed_precision 2667 CLASSES
+torch.amp.autocast torch.autocast torch.cpu.amp.autocast torch.cuda.amp.autocast
+
+mixed_precision 2667 KNOWN
+torch.amp.autocast torch.autocast torch.cpu.amp.autocast torch.cuda.amp.autocast torch.get_autocast_cpu_dtype
+torch.get_autocast_dtype torch.get_autocast_gpu_dtype torch.is_autocast_cpu_enabled torch.is_autocast_enabled
+
+module_finding 5162 CLASSES
+importlib.abc.Loader importlib.abc.MetaPathFinder importlib.machinery.ModuleSpec importlib.machinery.SourceFileLoader
+importlib.metadata.PackageNotFoundError
+
+module_finding 5162 KNOWN
+imp.find_module importlib.abc.Loader importlib.abc.MetaPathFinder importlib.find_loader importlib.invalidate_caches
+importlib.machinery.ModuleSpec importlib.machinery.SourceFileLoader importlib.metadata.PackageNotFoundError
+importlib.metadata.distribution importlib.metadata.version importlib.reload importlib.util.find_spec
+importlib.util.module_from_spec importlib.util.spec_from_file_location importlib_metadata.version
+pkg_resources.DistributionNotFound pkg_resources.get_distribution pkgutil.find_loader pkgutil.iter_modules
+pkgutil.walk_packages
+
+numpy_files 1195 CLASSES
+numpy.lib.npyio.NpzFile
+
+numpy_files 1195 KNOWN
+numpy.lib.npyio.NpzFile numpy.load
+
+numpy_signal 1343 KNOWN
+numpy.bartlett numpy.blackman numpy.hamming numpy.hanning numpy.imag numpy.real
+
 opencv 4673 KNOWN
 cv2.COLOR_BGR2BGRA cv2.COLOR_BGR2GRAY cv2.COLOR_BGR2HSV cv2.COLOR_BGR2LAB cv2.COLOR_BGR2RGB cv2.COLOR_BGR2RGBA
 cv2.COLOR_BGR2YCrCb cv2.COLOR_BGR2YUV cv2.COLOR_BGRA2BGR cv2.COLOR_BGRA2GRAY cv2.COLOR_BGRA2RGBA cv2.COLOR_GRAY2BGR
@@ -359,6 +594,28 @@ cv2.destroyAllWindows cv2.dilate cv2.equalizeHist cv2.erode cv2.fastNlMeansDenoi
 cv2.imshow cv2.imwrite cv2.medianBlur cv2.morphologyEx cv2.resize cv2.setNumThreads cv2.waitKey cv2.warpAffine
 cv2.warpPerspective
 
+operator_functions 4750 KNOWN
+operator.__add__ operator.__and__ operator.__concat__ operator.__eq__ operator.__floordiv__ operator.__ge__
+operator.__getitem__ operator.__gt__ operator.__iadd__ operator.__iand__ operator.__iconcat__ operator.__ifloordiv__
+operator.__ilshift__ operator.__imatmul__ operator.__imod__ operator.__imul__ operator.__inv__ operator.__invert__
+operator.__ior__ operator.__ipow__ operator.__irshift__ operator.__isub__ operator.__itruediv__ operator.__ixor__
+operator.__le__ operator.__lshift__ operator.__lt__ operator.__matmul__ operator.__mod__ operator.__mul__
+operator.__ne__ operator.__neg__ operator.__or__ operator.__pos__ operator.__pow__ operator.__rshift__
+operator.__sub__ operator.__truediv__ operator.__xor__ operator.abs operator.add operator.and_ operator.attrgetter
+operator.concat operator.contains operator.delitem operator.eq operator.floordiv operator.ge operator.getitem
+operator.gt operator.iadd operator.iand operator.iconcat operator.ifloordiv operator.ilshift operator.imatmul
+operator.imod operator.imul operator.index operator.inv operator.invert operator.ior operator.ipow operator.irshift
+operator.is_ operator.is_not operator.isub operator.itemgetter operator.itruediv operator.ixor operator.le
+operator.length_hint operator.lshift operator.lt operator.matmul operator.methodcaller operator.mod operator.mul
+operator.ne operator.neg operator.not_ operator.or_ operator.pos operator.pow operator.rshift operator.setitem
+operator.sub operator.truediv operator.truth operator.xor
+
+packed_sequences 2285 CLASSES
+torch.nn.utils.rnn.PackedSequence
+
+packed_sequences 2285 KNOWN
+torch.nn.utils.rnn.PackedSequence
+
 pandas_tables 20856 CLASSES
 pandas.DataFrame pandas.Series pandas.core.Iloc pandas.core.Loc
 
@@ -367,6 +624,16 @@ pandas.DataFrame pandas.DataFrame.from_dict pandas.DataFrame.from_records pandas
 pandas.core.Loc pandas.factorize pandas.get_dummies pandas.isna pandas.isnull pandas.notnull pandas.read_csv
 pandas.read_excel pandas.read_feather pandas.read_fwf pandas.read_hdf pandas.read_json pandas.read_parquet
 pandas.read_sql pandas.read_sql_query pandas.read_table pandas.to_datetime pandas.to_numeric
+
+path_objects 7332 CLASSES
+pathlib.Path pathlib.PosixPath pathlib.PurePath pathlib.PurePosixPath pathlib.PureWindowsPath pathlib.WindowsPath
+
+path_objects 7332 KNOWN
+pathlib.Path pathlib.PosixPath pathlib.PurePath pathlib.PurePosixPath pathlib.PureWindowsPath pathlib.WindowsPath
+
+pickling 998 KNOWN
+cloudpickle.dump cloudpickle.load cloudpickle.loads dill.dump dill.load dill.loads joblib.dump joblib.load
+pandas.read_pickle pickle.Unpickler pickle.dump pickle.dumps pickle.load pickle.loads
 
 pillow 7445 CLASSES
 PIL.Image.Image
@@ -382,6 +649,74 @@ PIL.Image.Transpose.TRANSPOSE PIL.Image.Transpose.TRANSVERSE PIL.Image.fromarray
 PIL.ImageFile.LOAD_TRUNCATED_IMAGES PIL.ImageOps.autocontrast PIL.ImageOps.equalize PIL.ImageOps.exif_transpose
 PIL.ImageOps.flip PIL.ImageOps.grayscale PIL.ImageOps.invert PIL.ImageOps.mirror PIL.ImageOps.posterize
 PIL.ImageOps.solarize
+
+probability 11011 CLASSES
+tensorflow_probability.distributions.Bernoulli tensorflow_probability.distributions.Categorical
+tensorflow_probability.distributions.Cauchy tensorflow_probability.distributions.Gumbel
+tensorflow_probability.distributions.Laplace tensorflow_probability.distributions.Normal
+tensorflow_probability.distributions.Uniform tf.compat.v1.distributions.Bernoulli
+tf.compat.v1.distributions.Categorical tf.compat.v1.distributions.Cauchy tf.compat.v1.distributions.Gumbel
+tf.compat.v1.distributions.Laplace tf.compat.v1.distributions.Normal tf.compat.v1.distributions.Uniform
+tf.contrib.distributions.Bernoulli tf.contrib.distributions.Categorical tf.contrib.distributions.Cauchy
+tf.contrib.distributions.Gumbel tf.contrib.distributions.Laplace tf.contrib.distributions.Normal
+tf.contrib.distributions.Uniform torch.distributions.Bernoulli torch.distributions.Categorical
+torch.distributions.Cauchy torch.distributions.Gumbel torch.distributions.Laplace torch.distributions.Normal
+torch.distributions.Uniform
+
+probability 11011 KNOWN
+tensorflow_probability.distributions.Bernoulli tensorflow_probability.distributions.Categorical
+tensorflow_probability.distributions.Cauchy tensorflow_probability.distributions.Gumbel
+tensorflow_probability.distributions.Laplace tensorflow_probability.distributions.Normal
+tensorflow_probability.distributions.Uniform tensorflow_probability.distributions.kl_divergence
+tf.compat.v1.distributions.Bernoulli tf.compat.v1.distributions.Categorical tf.compat.v1.distributions.Cauchy
+tf.compat.v1.distributions.Gumbel tf.compat.v1.distributions.Laplace tf.compat.v1.distributions.Normal
+tf.compat.v1.distributions.Uniform tf.compat.v1.distributions.kl_divergence tf.contrib.distributions.Bernoulli
+tf.contrib.distributions.Categorical tf.contrib.distributions.Cauchy tf.contrib.distributions.Gumbel
+tf.contrib.distributions.Laplace tf.contrib.distributions.Normal tf.contrib.distributions.Uniform
+tf.contrib.distributions.kl_divergence torch.distributions.Bernoulli torch.distributions.Categorical
+torch.distributions.Cauchy torch.distributions.Gumbel torch.distributions.Laplace torch.distributions.Normal
+torch.distributions.Uniform torch.distributions.bernoulli.Bernoulli torch.distributions.categorical.Categorical
+torch.distributions.cauchy.Cauchy torch.distributions.gumbel.Gumbel torch.distributions.kl.kl_divergence
+torch.distributions.kl_divergence torch.distributions.laplace.Laplace torch.distributions.normal.Normal
+torch.distributions.uniform.Uniform
+
+pytest_marks 3681 CLASSES
+pytest.MarkGenerator
+
+pytest_marks 3681 KNOWN
+mock.patch mock.patch.object pytest.MarkGenerator pytest.approx pytest.exit pytest.fixture pytest.importorskip
+pytest.main pytest.mark pytest.param pytest.skip pytest.xfail unittest.expectedFailure unittest.main
+unittest.mock.patch unittest.mock.patch.dict unittest.mock.patch.object unittest.skip unittest.skipIf
+unittest.skipUnless
+
+random_numbers 4379 CLASSES
+decimal.Decimal fractions.Fraction random.Random random.SystemRandom secrets.SystemRandom
+
+random_numbers 4379 KNOWN
+decimal.Decimal fractions.Fraction random.Random random.SystemRandom random.betavariate random.choice random.choices
+random.expovariate random.gammavariate random.gauss random.getrandbits random.getstate random.lognormvariate
+random.normalvariate random.paretovariate random.randbytes random.randint random.random random.randrange random.sample
+random.seed random.setstate random.shuffle random.triangular random.uniform random.vonmisesvariate
+random.weibullvariate secrets.SystemRandom secrets.choice secrets.randbelow secrets.randbits secrets.token_bytes
+secrets.token_hex secrets.token_urlsafe
+
+references 3005 CLASSES
+contextvars.Context contextvars.ContextVar contextvars.Token contextvars._NoValue
+
+references 3005 KNOWN
+contextvars.Context contextvars.ContextVar contextvars.Token contextvars._NoValue contextvars.copy_context
+struct.calcsize struct.iter_unpack struct.pack struct.unpack struct.unpack_from weakref.ReferenceType
+weakref.WeakKeyDictionary weakref.WeakMethod weakref.WeakSet weakref.WeakValueDictionary weakref.finalize
+weakref.proxy weakref.ref
+
+regular_expressions 12219 CLASSES
+re.Match re.Pattern re.error
+
+regular_expressions 12219 KNOWN
+fnmatch.filter fnmatch.fnmatch fnmatch.fnmatchcase re.A re.ASCII re.DOTALL re.I re.IGNORECASE re.M re.MULTILINE
+re.Match re.Pattern re.RegexFlag re.S re.U re.UNICODE re.VERBOSE re.X re.compile re.error re.escape re.findall
+re.finditer re.fullmatch re.match re.purge re.search re.split re.sub regex.compile regex.escape regex.findall
+regex.finditer regex.fullmatch regex.match regex.search regex.split regex.sub
 
 sklearn_ 13972 CLASSES
 sklearn.decomposition.PCA sklearn.decomposition.TruncatedSVD sklearn.manifold.TSNE sklearn.model_selection.GroupKFold
@@ -418,6 +753,12 @@ sklearn.preprocessing.OneHotEncoder sklearn.preprocessing.OrdinalEncoder
 sklearn_encoders 4442 KNOWN
 scipy.sparse.csr_matrix sklearn.preprocessing.LabelBinarizer sklearn.preprocessing.LabelEncoder
 sklearn.preprocessing.OneHotEncoder sklearn.preprocessing.OrdinalEncoder
+
+testing 2450 CLASSES
+unittest.TestCase
+
+testing 2450 KNOWN
+pytest.deprecated_call pytest.raises pytest.warns unittest.TestCase
 
 tf1_arg_scope 4965 CLASSES
 tf.contrib.slim.Arguments tf.contrib.slim.arg_scope
@@ -985,6 +1326,131 @@ tf.dtypes.uint64 tf.dtypes.uint8 tf.dtypes.variant tf.float16 tf.float32 tf.floa
 tf.int8 tf.is_tensor tf.newaxis tf.qint32 tf.qint8 tf.quint8 tf.resource tf.sparse.SparseTensor tf.string tf.uint16
 tf.uint32 tf.uint64 tf.uint8 tf.variant
 
+torch_autograd 1408 KNOWN
+torch.autograd.grad
+
+torch_data 19124 CLASSES
+torch.utils.data.BatchSampler torch.utils.data.ChainDataset torch.utils.data.ConcatDataset torch.utils.data.DataLoader
+torch.utils.data.Dataset torch.utils.data.IterableDataset torch.utils.data.RandomSampler torch.utils.data.Sampler
+torch.utils.data.SequentialSampler torch.utils.data.StackDataset torch.utils.data.Subset
+torch.utils.data.SubsetRandomSampler torch.utils.data.TensorDataset torch.utils.data.WeightedRandomSampler
+torch.utils.data.distributed.DistributedSampler
+
+torch_data 19124 KNOWN
+torch.utils.data.BatchSampler torch.utils.data.ChainDataset torch.utils.data.ConcatDataset torch.utils.data.DataLoader
+torch.utils.data.Dataset torch.utils.data.DistributedSampler torch.utils.data.IterableDataset
+torch.utils.data.RandomSampler torch.utils.data.Sampler torch.utils.data.SequentialSampler
+torch.utils.data.StackDataset torch.utils.data.Subset torch.utils.data.SubsetRandomSampler
+torch.utils.data.TensorDataset torch.utils.data.WeightedRandomSampler torch.utils.data.dataloader.DataLoader
+torch.utils.data.dataset.ConcatDataset torch.utils.data.dataset.Dataset torch.utils.data.dataset.IterableDataset
+torch.utils.data.dataset.Subset torch.utils.data.dataset.TensorDataset torch.utils.data.dataset.random_split
+torch.utils.data.distributed.DistributedSampler torch.utils.data.random_split torch.utils.data.sampler.BatchSampler
+torch.utils.data.sampler.RandomSampler torch.utils.data.sampler.Sampler torch.utils.data.sampler.SequentialSampler
+torch.utils.data.sampler.SubsetRandomSampler torch.utils.data.sampler.WeightedRandomSampler
+torchdata.stateful_dataloader.StatefulDataLoader
+
+torch_lazy 1733 CLASSES
+torch.nn.LazyModuleMixin
+
+torch_lazy 1733 KNOWN
+torch.nn.LazyModuleMixin torch.nn.modules.lazy.LazyModuleMixin torch.nn.parameter.is_lazy
+
+torch_optim 13275 CLASSES
+torch.amp.GradScaler torch.amp.grad_scaler.GradScaler torch.cpu.amp.GradScaler torch.cuda.amp.GradScaler
+torch.cuda.amp.grad_scaler.GradScaler torch.optim.ASGD torch.optim.Adadelta torch.optim.Adafactor torch.optim.Adagrad
+torch.optim.Adam torch.optim.AdamW torch.optim.Adamax torch.optim.LBFGS torch.optim.Muon torch.optim.NAdam
+torch.optim.Optimizer torch.optim.RAdam torch.optim.RMSprop torch.optim.Rprop torch.optim.SGD torch.optim.SparseAdam
+torch.optim.lr_scheduler.ChainedScheduler torch.optim.lr_scheduler.ConstantLR
+torch.optim.lr_scheduler.CosineAnnealingLR torch.optim.lr_scheduler.CosineAnnealingWarmRestarts
+torch.optim.lr_scheduler.CyclicLR torch.optim.lr_scheduler.ExponentialLR torch.optim.lr_scheduler.LRScheduler
+torch.optim.lr_scheduler.LambdaLR torch.optim.lr_scheduler.LinearLR torch.optim.lr_scheduler.MultiStepLR
+torch.optim.lr_scheduler.MultiplicativeLR torch.optim.lr_scheduler.OneCycleLR torch.optim.lr_scheduler.PolynomialLR
+torch.optim.lr_scheduler.ReduceLROnPlateau torch.optim.lr_scheduler.SequentialLR torch.optim.lr_scheduler.StepLR
+torch.optim.swa_utils.SWALR
+
+torch_optim 13275 KNOWN
+torch.amp.GradScaler torch.amp.grad_scaler.GradScaler torch.cpu.amp.GradScaler torch.cuda.amp.GradScaler
+torch.cuda.amp.grad_scaler.GradScaler torch.nn.utils.clip_grad.clip_grad_norm_
+torch.nn.utils.clip_grad.clip_grad_value_ torch.nn.utils.clip_grad_norm torch.nn.utils.clip_grad_norm_
+torch.nn.utils.clip_grad_value_ torch.nn.utils.clip_grads_with_norm_ torch.nn.utils.get_total_norm
+torch.nn.utils.parameters_to_vector torch.nn.utils.vector_to_parameters torch.optim.ASGD torch.optim.Adadelta
+torch.optim.Adafactor torch.optim.Adagrad torch.optim.Adam torch.optim.AdamW torch.optim.Adamax torch.optim.LBFGS
+torch.optim.Muon torch.optim.NAdam torch.optim.Optimizer torch.optim.RAdam torch.optim.RMSprop torch.optim.Rprop
+torch.optim.SGD torch.optim.SparseAdam torch.optim.adadelta.Adadelta torch.optim.adafactor.Adafactor
+torch.optim.adagrad.Adagrad torch.optim.adam.Adam torch.optim.adamax.Adamax torch.optim.adamw.AdamW
+torch.optim.asgd.ASGD torch.optim.lbfgs.LBFGS torch.optim.lr_scheduler.ChainedScheduler
+torch.optim.lr_scheduler.ConstantLR torch.optim.lr_scheduler.CosineAnnealingLR
+torch.optim.lr_scheduler.CosineAnnealingWarmRestarts torch.optim.lr_scheduler.CyclicLR
+torch.optim.lr_scheduler.ExponentialLR torch.optim.lr_scheduler.LRScheduler torch.optim.lr_scheduler.LambdaLR
+torch.optim.lr_scheduler.LinearLR torch.optim.lr_scheduler.MultiStepLR torch.optim.lr_scheduler.MultiplicativeLR
+torch.optim.lr_scheduler.OneCycleLR torch.optim.lr_scheduler.PolynomialLR torch.optim.lr_scheduler.ReduceLROnPlateau
+torch.optim.lr_scheduler.SequentialLR torch.optim.lr_scheduler.StepLR torch.optim.lr_scheduler._LRScheduler
+torch.optim.muon.Muon torch.optim.nadam.NAdam torch.optim.optimizer.Optimizer torch.optim.radam.RAdam
+torch.optim.rmsprop.RMSprop torch.optim.rprop.Rprop torch.optim.sgd.SGD torch.optim.sparseadam.SparseAdam
+torch.optim.swa_utils.SWALR
+
+torch_parallel 8550 CLASSES
+torch.ao.nn.quantized.FXFloatFunctional torch.ao.nn.quantized.FloatFunctional torch.ao.quantization.DeQuantStub
+torch.ao.quantization.QuantStub torch.autograd.Function torch.autograd.function.FunctionCtx torch.nn.DataParallel
+torch.nn.SyncBatchNorm torch.nn.modules.batchnorm._BatchNorm torch.nn.parallel.DistributedDataParallel
+torch.optim.swa_utils.AveragedModel
+
+torch_parallel 8550 KNOWN
+torch.ao.nn.quantized.FXFloatFunctional torch.ao.nn.quantized.FloatFunctional
+torch.ao.nn.quantized.modules.FloatFunctional torch.ao.nn.quantized.modules.functional_modules.FloatFunctional
+torch.ao.quantization.DeQuantStub torch.ao.quantization.QuantStub torch.ao.quantization.fuse_modules
+torch.ao.quantization.fuse_modules_qat torch.ao.quantization.prepare torch.ao.quantization.prepare_qat
+torch.ao.quantization.propagate_qconfig_ torch.ao.quantization.stubs.DeQuantStub torch.ao.quantization.stubs.QuantStub
+torch.autograd.Function torch.autograd.function.Function torch.autograd.function.FunctionCtx
+torch.autograd.function.InplaceFunction torch.distributed.fsdp.FullyShardedDataParallel torch.nn.DataParallel
+torch.nn.parallel.DataParallel torch.nn.parallel.DistributedDataParallel torch.nn.parallel.data_parallel.DataParallel
+torch.nn.parallel.distributed.DistributedDataParallel torch.nn.quantized.FloatFunctional
+torch.nn.quantized.modules.FloatFunctional torch.optim.swa_utils.AveragedModel torch.optim.swa_utils.get_ema_avg_fn
+torch.optim.swa_utils.get_ema_multi_avg_fn torch.optim.swa_utils.get_swa_avg_fn
+torch.optim.swa_utils.get_swa_multi_avg_fn torch.optim.swa_utils.update_bn torch.quantization.DeQuantStub
+torch.quantization.QuantStub torch.quantization.fuse_modules torch.quantization.prepare torch.quantization.prepare_qat
+
+torch_pytree 3367 CLASSES
+torch.utils._pytree.LeafSpec torch.utils._pytree.TreeSpec
+
+torch_pytree 3367 KNOWN
+torch.utils._pytree.LeafSpec torch.utils._pytree.TreeSpec torch.utils._pytree.tree_flatten
+torch.utils._pytree.tree_leaves torch.utils._pytree.tree_map torch.utils._pytree.tree_map_
+torch.utils._pytree.tree_unflatten
+
+torch_reparametrize 14390 CLASSES
+torch.nn.utils.parametrizations._Orthogonal torch.nn.utils.parametrizations._SpectralNorm
+torch.nn.utils.parametrizations._WeightNorm torch.nn.utils.parametrize.ParametrizationList
+
+torch_reparametrize 14390 KNOWN
+torch.nn.utils.fuse_conv_bn_eval torch.nn.utils.fuse_linear_bn_eval torch.nn.utils.fusion.fuse_conv_bn_eval
+torch.nn.utils.fusion.fuse_linear_bn_eval torch.nn.utils.parametrizations._Orthogonal
+torch.nn.utils.parametrizations._SpectralNorm torch.nn.utils.parametrizations._WeightNorm
+torch.nn.utils.parametrizations.orthogonal torch.nn.utils.parametrizations.spectral_norm
+torch.nn.utils.parametrizations.weight_norm torch.nn.utils.parametrize.ParametrizationList
+torch.nn.utils.parametrize.is_parametrized torch.nn.utils.parametrize.register_parametrization
+torch.nn.utils.parametrize.remove_parametrizations torch.nn.utils.prune.custom_from_mask
+torch.nn.utils.prune.global_unstructured torch.nn.utils.prune.identity torch.nn.utils.prune.is_pruned
+torch.nn.utils.prune.l1_unstructured torch.nn.utils.prune.ln_structured torch.nn.utils.prune.random_structured
+torch.nn.utils.prune.random_unstructured torch.nn.utils.prune.remove torch.nn.utils.remove_spectral_norm
+torch.nn.utils.remove_weight_norm torch.nn.utils.spectral_norm torch.nn.utils.spectral_norm.spectral_norm
+torch.nn.utils.weight_norm torch.nn.utils.weight_norm.remove_weight_norm torch.nn.utils.weight_norm.weight_norm
+
+torch_summary 10016 CLASSES
+fvcore.nn.ActivationCountAnalysis fvcore.nn.FlopCountAnalysis fvcore.nn.flop_count.FlopCountAnalysis
+tensorboardX.SummaryWriter torch.utils.tensorboard.SummaryWriter torch.utils.tensorboard.writer.SummaryWriter
+torchinfo.ModelStatistics
+
+torch_summary 10016 KNOWN
+calflops.calculate_flops fvcore.nn.ActivationCountAnalysis fvcore.nn.FlopCountAnalysis
+fvcore.nn.flop_count.FlopCountAnalysis fvcore.nn.flop_count_str fvcore.nn.flop_count_table fvcore.nn.parameter_count
+fvcore.nn.parameter_count_table hiddenlayer.build_graph modelsummary.summary netron.serve netron.start
+ptflops.get_model_complexity_info ptflops.profile pytorch_model_summary.summary tensorboardX.SummaryWriter
+thop.clever_format thop.profile torch.utils.tensorboard.SummaryWriter torch.utils.tensorboard.writer.SummaryWriter
+torchinfo.ModelStatistics torchinfo.summary torchinfo.torchinfo.summary torchprofile.profile_macs
+torchprofile.profile_size torchscan.summary torchstat.stat torchsummary.summary torchsummary.torchsummary.summary
+torchsummaryX.summary torchview.draw_graph torchviz.make_dot torchviz.make_dot_from_trace
+
 torchmetrics 6305 CLASSES
 torchmetrics.AUROC torchmetrics.Accuracy torchmetrics.AveragePrecision torchmetrics.BLEUScore torchmetrics.BinaryAUROC
 torchmetrics.BinaryAccuracy torchmetrics.BinaryAveragePrecision torchmetrics.BinaryCalibrationError
@@ -1436,4 +1902,14 @@ mlflow.set_tracking_uri mlflow.start_run neptune.Run neptune.init_run swanlab.Ru
 wandb.Artifact wandb.Audio wandb.Config wandb.Histogram wandb.Html wandb.Image wandb.Run wandb.Table wandb.Video
 wandb.alert wandb.config wandb.define_metric wandb.finish wandb.init wandb.log wandb.log_artifact wandb.login
 wandb.run wandb.save wandb.unwatch wandb.watch
+
+values_of 534 KNOWN
+
+versions 4403 CLASSES
+packaging.version.InvalidVersion packaging.version.Version
+
+versions 4403 KNOWN
+distutils.version.LooseVersion distutils.version.StrictVersion packaging.version.InvalidVersion
+packaging.version.Version packaging.version.parse pkg_resources.parse_version
+setuptools._distutils.version.LooseVersion torch.torch_version.TorchVersion
 """
