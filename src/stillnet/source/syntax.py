@@ -47,7 +47,7 @@ def contains_yield(body: list[ast.stmt]) -> bool:
         for field in kind._fields:
             value = getattr(node, field, None)
             if type(value) is list:
-                waiting += value
+                waiting += [v for v in value if isinstance(v, ast.AST)]
             elif isinstance(value, ast.AST) and value._fields:
                 waiting.append(value)
     return False
