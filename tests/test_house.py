@@ -172,6 +172,19 @@ def is_ours(node: ast.Call) -> bool:
     return isinstance(first, ast.Constant) and str(first.value).startswith("stillnet.")
 
 
+def test_start_up_stays_cheap() -> None:
+    """`dataclasses` brings `inspect` and compiles methods for every class; a pattern at the top is compiled in every run."""
+    wrong = []
+    for file in FILES:
+        lines = file.read_text("utf-8").splitlines() if name(file) != "base/plain.py" else []
+        for number, line in enumerate(lines, 1):
+            if line.startswith(("from dataclasses ", "import dataclasses")) or re.match(
+                r"[A-Z_]+ = re\.compile\(", line
+            ):
+                wrong.append(f"{name(file)}:{number}: see base/plain.py and base/pattern.py")
+    assert not wrong
+
+
 def test_bugs_are_contained_in_few_places() -> None:
     found: dict[str, int] = {}
     for file in FILES:

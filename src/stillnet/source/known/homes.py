@@ -709,10 +709,10 @@ struct.calcsize struct.iter_unpack struct.pack struct.unpack struct.unpack_from 
 weakref.WeakKeyDictionary weakref.WeakMethod weakref.WeakSet weakref.WeakValueDictionary weakref.finalize
 weakref.proxy weakref.ref
 
-regular_expressions 12219 CLASSES
+regular_expressions 12714 CLASSES
 re.Match re.Pattern re.error
 
-regular_expressions 12219 KNOWN
+regular_expressions 12714 KNOWN
 fnmatch.filter fnmatch.fnmatch fnmatch.fnmatchcase re.A re.ASCII re.DOTALL re.I re.IGNORECASE re.M re.MULTILINE
 re.Match re.Pattern re.RegexFlag re.S re.U re.UNICODE re.VERBOSE re.X re.compile re.error re.escape re.findall
 re.finditer re.fullmatch re.match re.purge re.search re.split re.sub regex.compile regex.escape regex.findall
