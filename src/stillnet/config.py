@@ -6,12 +6,12 @@ import functools
 import os
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from types import MappingProxyType
 from typing import Any
 
 from .base.numbers import read_bounds
+from .base.plain import dataclass, field
 from .base.suggest import did_you_mean
 from .patterns import covers
 from .patterns import parse as parse_patterns

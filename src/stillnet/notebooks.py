@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TypeVar
 
 from .base.finding import Edit, Finding, Fix, Note
+from .base.plain import replace
 from .base.span import Span
 from .graph.architecture import Architecture, CallInfo, ModuleInfo, OperationInfo, UnknownInfo
 from .lines import NOTEBOOK, Lines

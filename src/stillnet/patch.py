@@ -9,9 +9,9 @@ import tempfile
 import tokenize
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from .base.finding import Edit, Finding
+from .base.plain import dataclass
 from .base.span import Span
 from .lines import LINE_END
 

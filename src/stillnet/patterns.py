@@ -75,13 +75,13 @@ def _trimmed(line: str) -> str:
     return line
 
 
-TOKEN = re.compile(r"\A\*\*/|/\*\*/|/\*\*\Z|\*+|\?|\\.|\[[!^]?\]?(?:\[:\w+:\]|\\.|[^]\\])*\]|.", re.DOTALL)
-SEVERAL_FOLDERS = re.compile(r"(?:(?<=/)|\A)(?:\*\*/)+")
+TOKEN = r"\A\*\*/|/\*\*/|/\*\*\Z|\*+|\?|\\.|\[[!^]?\]?(?:\[:\w+:\]|\\.|[^]\\])*\]|."
+SEVERAL_FOLDERS = r"(?:(?<=/)|\A)(?:\*\*/)+"
 
 
 def _regex(pattern: str) -> str:
-    pattern = SEVERAL_FOLDERS.sub("**/", pattern)
-    return "".join(_piece(match.group()) for match in TOKEN.finditer(pattern))
+    pattern = re.sub(SEVERAL_FOLDERS, "**/", pattern)
+    return "".join(_piece(match.group()) for match in re.finditer(TOKEN, pattern, re.DOTALL))
 
 
 def _piece(token: str) -> str:
@@ -111,12 +111,12 @@ POSIX = {
     "xdigit": "0-9a-fA-F",
     "blank": r" \t",
 }
-CLASS_MEMBER = re.compile(r"\[:(\w+):\]|\\(.)|(.)", re.DOTALL)
+CLASS_MEMBER = r"\[:(\w+):\]|\\(.)|(.)"
 
 
 def _character_class(inside: str) -> str:
     negated = inside[:1] in ("!", "^")
-    members = "".join(_member(match) for match in CLASS_MEMBER.finditer(inside[negated:]))
+    members = "".join(_member(match) for match in re.finditer(CLASS_MEMBER, inside[negated:], re.DOTALL))
     return f"(?!/)[{'^' if negated else ''}{members}]"
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass, field
 from functools import cache
 from math import isnan
 from typing import Any
@@ -13,6 +12,7 @@ from typing import Any
 from ..base import interval as I
 from ..base.dim import Sym
 from ..base.interval import ALL, EMPTY, Interval
+from ..base.plain import dataclass, field
 from ..base.unknown import Unknown
 from ..graph.builder import NotUnderstood
 from ..graph.graph import Fact, Graph, Loop, Node, Source, TensorType, Value

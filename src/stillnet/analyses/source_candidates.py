@@ -6,9 +6,9 @@ import ast
 import os
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from functools import cache
 
+from ..base.plain import dataclass, replace
 from ..graph.architecture import Architecture, Candidate, ModuleInfo
 
 LARGEST_FILE = 2_000_000

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -11,6 +10,7 @@ from ..base import dim as D
 from ..base.dim import Dim, Sym
 from ..base.dtype import DType
 from ..base.finding import Finding
+from ..base.plain import replace
 from ..base.printable import printable
 from ..base.shape import Shape
 from ..base.unknown import Unknown

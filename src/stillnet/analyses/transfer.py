@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
 
 from ..base import dim as D
 from ..base import interval as I
 from ..base.dim import Sym
 from ..base.interval import ALL, EMPTY, Interval
+from ..base.plain import dataclass, field
 from ..base.shape import Shape
 from ..base.truth import YES
 from ..graph.graph import TensorType, Value

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from .interval import Interval
+from .plain import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from ..base.dtype import F32
+from ..base.plain import dataclass
 from ..graph.graph import TensorType
 from ..ops import LAYERS
 from .errors import UnreadableFile

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import Any
 
 from ..base.dtype import DTYPES, DType
+from ..base.plain import dataclass, field
 from ..ops import FUNCTIONS, LAYERS
 from ..ops.instance import LayerInstance
 from .errors import UnreadableFile

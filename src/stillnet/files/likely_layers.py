@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
+
+from ..base.plain import dataclass, field
 
 Shapes = Mapping[str, tuple[int, ...]]
 

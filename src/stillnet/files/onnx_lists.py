@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from ..base import dim as D
 from ..base.dim import Origin
+from ..base.plain import dataclass, field
 from ..base.truth import YES
 from ..graph.graph import TensorType, Value
 

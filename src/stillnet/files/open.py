@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import struct
-from dataclasses import dataclass
 
+from ..base.plain import dataclass
 from ..base.printable import printable
 from .content import Content, open_content
 from .errors import UnreadableFile

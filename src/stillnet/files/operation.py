@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Dim, Origin
+from ..base.plain import replace
 from ..base.shape import Shape
 from ..base.truth import NO
 from ..graph.builder import Builder

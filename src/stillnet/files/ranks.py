@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from ..base import dim as D
 from ..base.dim import Dim, Origin
+from ..base.plain import replace
 from ..graph.builder import RANK_NAMES
 from ..graph.graph import RankVariable, TensorType
 from .model import StoredModel

@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 import bisect
 import re
-from dataclasses import dataclass, field
 from typing import Any
 
+from ..base.plain import dataclass, field
 from ..base.span import Site
 from .archives import Folder
 from .errors import UnreadableFile

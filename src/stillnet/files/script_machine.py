@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 import struct
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Origin
+from ..base.plain import dataclass, field
 from ..base.unknown import Unknown
 from ..graph.builder import Mismatch, NotUnderstood
 from ..graph.graph import ModuleCall, TensorType, Value

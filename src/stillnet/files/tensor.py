@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from ..base.dtype import DType
+from ..base.plain import dataclass
 from ..graph.graph import TensorType
 from .limits import CONTENT, RANK
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from ..base.dtype import DType
+from ..base.plain import dataclass, field
 from ..base.span import Site
 from . import tensorflow_schema as schema
 from .content import open_content

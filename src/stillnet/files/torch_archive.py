@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
 
+from ..base.plain import dataclass, field
 from .archives import Folder, common_root, layout
 from .checkpoint import read_checkpoint
 from .content import Content

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
+from ..base.plain import replace
 from ..graph.builder import Mismatch, NotUnderstood
 from ..graph.graph import ModuleCall, TensorType, Value
 from ..ops.entry import BindError

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import Any
 
+from ..base.plain import dataclass, field
 from ..base.shape import Shape
 from ..graph.architecture import ModuleInfo
 from ..graph.graph import TensorType

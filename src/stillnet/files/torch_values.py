@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 from typing import Any
 
 from ..base.dtype import DTYPES, DType
+from ..base.plain import dataclass, replace
 from .limits import RANK
 from .pickle_names import LOADS_ARGUMENT
 from .pickles import nested

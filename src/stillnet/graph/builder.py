@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import field, replace
 from typing import Any, NoReturn, Protocol, TypeAlias
 
 from ..base import dim as D
 from ..base.dim import Dim, Name, Origin, Sym
-from ..base.plain import dataclass
+from ..base.plain import dataclass, field, replace
 from ..base.shape import Shape, shape_text
 from ..base.span import Site
 from ..base.truth import MAYBE, NO, YES, Truth

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
 from typing import Any
 
 from ..base.dim import Dim
 from ..base.dtype import DType
-from ..base.plain import dataclass
+from ..base.plain import dataclass, field
 from ..base.shape import Shape
 from ..base.span import Site, Span
 from ..base.unknown import UnknownNumber

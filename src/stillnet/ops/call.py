@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
+from ..base.plain import dataclass
 from ..base.unknown import Unknown, UnknownNumber
 from ..graph.builder import Builder, Message, Mismatch, NotUnderstood
 from ..graph.graph import TensorType, Value

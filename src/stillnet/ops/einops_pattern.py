@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import field
-
-from ..base.plain import dataclass
+from ..base.plain import dataclass, field
 
 ELLIPSIS = "…"
 REDUCTIONS = ("min", "max", "sum", "mean", "prod", "any", "all")

@@ -13,11 +13,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from dataclasses import field
 from typing import Any, Protocol
 
 from ..base.dim import Dim
-from ..base.plain import dataclass
+from ..base.plain import dataclass, field
 from ..base.table import Table
 from ..graph.builder import Message, Mismatch, NotUnderstood, Op
 

@@ -99,7 +99,7 @@ attention 6974 FUNCTIONS torch.nn.attention.flex_attention.flex_attention
 attention 6974 FUNCTIONS torch.nn.functional.scaled_dot_product_attention
 attention 6974 OPS attention flex_attention
 attention 6974 RANGED attention flex_attention
-autocast 3790 OPS
+autocast 3791 OPS
 axes 13142 FUNCTIONS Tensor.H Tensor.T Tensor.adjoint Tensor.as_strided Tensor.as_strided_ Tensor.flip Tensor.fliplr
 axes 13142 FUNCTIONS Tensor.flipud Tensor.mH Tensor.mT Tensor.moveaxis Tensor.movedim Tensor.permute Tensor.roll
 axes 13142 FUNCTIONS Tensor.rot90 Tensor.swapaxes Tensor.swapaxes_ Tensor.swapdims Tensor.swapdims_ Tensor.t Tensor.t_
@@ -121,7 +121,7 @@ bitwise 1823 FUNCTIONS Tensor.bitwise_xor_ torch.bitwise_and torch.bitwise_left_
 bitwise 1823 FUNCTIONS torch.bitwise_or torch.bitwise_right_shift torch.bitwise_xor
 bitwise 1823 OPS bitwise_and bitwise_left_shift bitwise_not bitwise_or bitwise_right_shift bitwise_xor
 bitwise 1823 RANGED bitwise_and bitwise_left_shift bitwise_not bitwise_or bitwise_right_shift bitwise_xor
-call 4447 OPS
+call 4448 OPS
 cast 5874 FUNCTIONS Tensor.__array__ Tensor.__deepcopy__ Tensor.as_subclass Tensor.bfloat16 Tensor.bool Tensor.byte
 cast 5874 FUNCTIONS Tensor.cdouble Tensor.cfloat Tensor.chalf Tensor.char Tensor.clone Tensor.coalesce
 cast 5874 FUNCTIONS Tensor.contiguous Tensor.cpu Tensor.cuda Tensor.data Tensor.dequantize Tensor.detach
@@ -247,60 +247,60 @@ einops_layer 6111 LAYERS einops.layers.torch.EinMix einops.layers.torch.Rearrang
 einops_layer 6111 OPS
 einops_packing 6206 FUNCTIONS einops.pack einops.parse_shape einops.unpack
 einops_packing 6206 OPS einops_pack einops_unpack
-einops_pattern 6822 OPS
+einops_pattern 6798 OPS
 einsum 9714 FUNCTIONS torch.einsum torch.functional.einsum
 einsum 9714 OPS einsum
 einsum 9714 RANGED einsum named_einsum
 elementwise 12247 OPS
-elementwise_graph 15664 FUNCTIONS onnx.Abs onnx.Acos onnx.Acosh onnx.Add onnx.And onnx.Asin onnx.Asinh onnx.Atan
-elementwise_graph 15664 FUNCTIONS onnx.Atanh onnx.BitShift onnx.BitwiseAnd onnx.BitwiseNot onnx.BitwiseOr
-elementwise_graph 15664 FUNCTIONS onnx.BitwiseXor onnx.Cast onnx.CastLike onnx.Ceil onnx.Celu onnx.Clip onnx.Cos
-elementwise_graph 15664 FUNCTIONS onnx.Cosh onnx.Div onnx.Elu onnx.Equal onnx.Erf onnx.Exp onnx.Floor onnx.Gelu
-elementwise_graph 15664 FUNCTIONS onnx.Greater onnx.GreaterOrEqual onnx.HardSigmoid onnx.HardSwish onnx.Identity
-elementwise_graph 15664 FUNCTIONS onnx.IsInf onnx.IsNaN onnx.LeakyRelu onnx.Less onnx.LessOrEqual onnx.Log onnx.Max
-elementwise_graph 15664 FUNCTIONS onnx.Mean onnx.Min onnx.Mish onnx.Mod onnx.Mul onnx.Neg onnx.Not onnx.Or onnx.PRelu
-elementwise_graph 15664 FUNCTIONS onnx.Pow onnx.Reciprocal onnx.Relu onnx.Round onnx.Selu onnx.Shrink onnx.Sigmoid
-elementwise_graph 15664 FUNCTIONS onnx.Sign onnx.Sin onnx.Sinh onnx.Softplus onnx.Softsign onnx.Sqrt onnx.Sub onnx.Sum
-elementwise_graph 15664 FUNCTIONS onnx.Swish onnx.Tan onnx.Tanh onnx.ThresholdedRelu onnx.Where onnx.Xor
-elementwise_graph 15664 FUNCTIONS tf.raw_ops.Abs tf.raw_ops.AccumulateNV2 tf.raw_ops.Acos tf.raw_ops.Acosh
-elementwise_graph 15664 FUNCTIONS tf.raw_ops.Add tf.raw_ops.AddN tf.raw_ops.AddV2 tf.raw_ops.ApproximateEqual
-elementwise_graph 15664 FUNCTIONS tf.raw_ops.Asin tf.raw_ops.Asinh tf.raw_ops.Atan tf.raw_ops.Atan2 tf.raw_ops.Atanh
-elementwise_graph 15664 FUNCTIONS tf.raw_ops.BitwiseAnd tf.raw_ops.BitwiseOr tf.raw_ops.BitwiseXor tf.raw_ops.Cast
-elementwise_graph 15664 FUNCTIONS tf.raw_ops.Ceil tf.raw_ops.CheckNumerics tf.raw_ops.CheckNumericsV2
-elementwise_graph 15664 FUNCTIONS tf.raw_ops.ClipByValue tf.raw_ops.Cos tf.raw_ops.Cosh tf.raw_ops.DebugIdentityV2
-elementwise_graph 15664 FUNCTIONS tf.raw_ops.DeepCopy tf.raw_ops.Digamma tf.raw_ops.Div tf.raw_ops.DivNoNan
-elementwise_graph 15664 FUNCTIONS tf.raw_ops.Elu tf.raw_ops.EnsureShape tf.raw_ops.Enter tf.raw_ops.Equal
-elementwise_graph 15664 FUNCTIONS tf.raw_ops.Erf tf.raw_ops.Erfc tf.raw_ops.Erfinv tf.raw_ops.Exit tf.raw_ops.Exp
-elementwise_graph 15664 FUNCTIONS tf.raw_ops.Expm1 tf.raw_ops.Floor tf.raw_ops.FloorDiv tf.raw_ops.FloorMod
-elementwise_graph 15664 FUNCTIONS tf.raw_ops.Greater tf.raw_ops.GreaterEqual tf.raw_ops.GuaranteeConst
-elementwise_graph 15664 FUNCTIONS tf.raw_ops.Identity tf.raw_ops.IdentityN tf.raw_ops.Igamma tf.raw_ops.Igammac
-elementwise_graph 15664 FUNCTIONS tf.raw_ops.Inv tf.raw_ops.Invert tf.raw_ops.IsFinite tf.raw_ops.IsInf
-elementwise_graph 15664 FUNCTIONS tf.raw_ops.IsNan tf.raw_ops.LeakyRelu tf.raw_ops.Less tf.raw_ops.LessEqual
-elementwise_graph 15664 FUNCTIONS tf.raw_ops.Lgamma tf.raw_ops.Log tf.raw_ops.Log1p tf.raw_ops.LogicalAnd
-elementwise_graph 15664 FUNCTIONS tf.raw_ops.LogicalNot tf.raw_ops.LogicalOr tf.raw_ops.LoopCond tf.raw_ops.Maximum
-elementwise_graph 15664 FUNCTIONS tf.raw_ops.Minimum tf.raw_ops.Mod tf.raw_ops.Mul tf.raw_ops.Neg
-elementwise_graph 15664 FUNCTIONS tf.raw_ops.NextIteration tf.raw_ops.NotEqual tf.raw_ops.PlaceholderWithDefault
-elementwise_graph 15664 FUNCTIONS tf.raw_ops.Pow tf.raw_ops.PreventGradient tf.raw_ops.ReadVariableOp
-elementwise_graph 15664 FUNCTIONS tf.raw_ops.RealDiv tf.raw_ops.Reciprocal tf.raw_ops.RefEnter tf.raw_ops.RefExit
-elementwise_graph 15664 FUNCTIONS tf.raw_ops.RefIdentity tf.raw_ops.RefNextIteration tf.raw_ops.Relu tf.raw_ops.Relu6
-elementwise_graph 15664 FUNCTIONS tf.raw_ops.Rint tf.raw_ops.RiscMax tf.raw_ops.Round tf.raw_ops.Rsqrt
-elementwise_graph 15664 FUNCTIONS tf.raw_ops.Select tf.raw_ops.SelectV2 tf.raw_ops.Selu tf.raw_ops.Sigmoid
-elementwise_graph 15664 FUNCTIONS tf.raw_ops.Sign tf.raw_ops.Sin tf.raw_ops.Sinh tf.raw_ops.Snapshot
-elementwise_graph 15664 FUNCTIONS tf.raw_ops.Softplus tf.raw_ops.Softsign tf.raw_ops.Sqrt tf.raw_ops.Square
-elementwise_graph 15664 FUNCTIONS tf.raw_ops.SquaredDifference tf.raw_ops.StopGradient tf.raw_ops.Sub tf.raw_ops.Tan
-elementwise_graph 15664 FUNCTIONS tf.raw_ops.Tanh tf.raw_ops.TruncateDiv tf.raw_ops.TruncateMod tf.raw_ops.Xlogy
-elementwise_graph 15664 OPS approximate_equal choose_rows default_input divide_no_nan ensure_shape hard_sigmoid
-elementwise_graph 15664 OPS hard_swish mean_of parametric_relu scaled_elu shrink squared_difference sum_of swish
-elementwise_graph 15664 OPS thresholded_relu
-elementwise_graph 15664 RANGED approximate_equal choose_rows default_input divide_no_nan ensure_shape hard_sigmoid
-elementwise_graph 15664 RANGED hard_swish mean_of parametric_relu scaled_elu shrink squared_difference sum_of swish
-elementwise_graph 15664 RANGED thresholded_relu
+elementwise_graph 15238 FUNCTIONS onnx.Abs onnx.Acos onnx.Acosh onnx.Add onnx.And onnx.Asin onnx.Asinh onnx.Atan
+elementwise_graph 15238 FUNCTIONS onnx.Atanh onnx.BitShift onnx.BitwiseAnd onnx.BitwiseNot onnx.BitwiseOr
+elementwise_graph 15238 FUNCTIONS onnx.BitwiseXor onnx.Cast onnx.CastLike onnx.Ceil onnx.Celu onnx.Clip onnx.Cos
+elementwise_graph 15238 FUNCTIONS onnx.Cosh onnx.Div onnx.Elu onnx.Equal onnx.Erf onnx.Exp onnx.Floor onnx.Gelu
+elementwise_graph 15238 FUNCTIONS onnx.Greater onnx.GreaterOrEqual onnx.HardSigmoid onnx.HardSwish onnx.Identity
+elementwise_graph 15238 FUNCTIONS onnx.IsInf onnx.IsNaN onnx.LeakyRelu onnx.Less onnx.LessOrEqual onnx.Log onnx.Max
+elementwise_graph 15238 FUNCTIONS onnx.Mean onnx.Min onnx.Mish onnx.Mod onnx.Mul onnx.Neg onnx.Not onnx.Or onnx.PRelu
+elementwise_graph 15238 FUNCTIONS onnx.Pow onnx.Reciprocal onnx.Relu onnx.Round onnx.Selu onnx.Shrink onnx.Sigmoid
+elementwise_graph 15238 FUNCTIONS onnx.Sign onnx.Sin onnx.Sinh onnx.Softplus onnx.Softsign onnx.Sqrt onnx.Sub onnx.Sum
+elementwise_graph 15238 FUNCTIONS onnx.Swish onnx.Tan onnx.Tanh onnx.ThresholdedRelu onnx.Where onnx.Xor
+elementwise_graph 15238 FUNCTIONS tf.raw_ops.Abs tf.raw_ops.AccumulateNV2 tf.raw_ops.Acos tf.raw_ops.Acosh
+elementwise_graph 15238 FUNCTIONS tf.raw_ops.Add tf.raw_ops.AddN tf.raw_ops.AddV2 tf.raw_ops.ApproximateEqual
+elementwise_graph 15238 FUNCTIONS tf.raw_ops.Asin tf.raw_ops.Asinh tf.raw_ops.Atan tf.raw_ops.Atan2 tf.raw_ops.Atanh
+elementwise_graph 15238 FUNCTIONS tf.raw_ops.BitwiseAnd tf.raw_ops.BitwiseOr tf.raw_ops.BitwiseXor tf.raw_ops.Cast
+elementwise_graph 15238 FUNCTIONS tf.raw_ops.Ceil tf.raw_ops.CheckNumerics tf.raw_ops.CheckNumericsV2
+elementwise_graph 15238 FUNCTIONS tf.raw_ops.ClipByValue tf.raw_ops.Cos tf.raw_ops.Cosh tf.raw_ops.DebugIdentityV2
+elementwise_graph 15238 FUNCTIONS tf.raw_ops.DeepCopy tf.raw_ops.Digamma tf.raw_ops.Div tf.raw_ops.DivNoNan
+elementwise_graph 15238 FUNCTIONS tf.raw_ops.Elu tf.raw_ops.EnsureShape tf.raw_ops.Enter tf.raw_ops.Equal
+elementwise_graph 15238 FUNCTIONS tf.raw_ops.Erf tf.raw_ops.Erfc tf.raw_ops.Erfinv tf.raw_ops.Exit tf.raw_ops.Exp
+elementwise_graph 15238 FUNCTIONS tf.raw_ops.Expm1 tf.raw_ops.Floor tf.raw_ops.FloorDiv tf.raw_ops.FloorMod
+elementwise_graph 15238 FUNCTIONS tf.raw_ops.Greater tf.raw_ops.GreaterEqual tf.raw_ops.GuaranteeConst
+elementwise_graph 15238 FUNCTIONS tf.raw_ops.Identity tf.raw_ops.IdentityN tf.raw_ops.Igamma tf.raw_ops.Igammac
+elementwise_graph 15238 FUNCTIONS tf.raw_ops.Inv tf.raw_ops.Invert tf.raw_ops.IsFinite tf.raw_ops.IsInf
+elementwise_graph 15238 FUNCTIONS tf.raw_ops.IsNan tf.raw_ops.LeakyRelu tf.raw_ops.Less tf.raw_ops.LessEqual
+elementwise_graph 15238 FUNCTIONS tf.raw_ops.Lgamma tf.raw_ops.Log tf.raw_ops.Log1p tf.raw_ops.LogicalAnd
+elementwise_graph 15238 FUNCTIONS tf.raw_ops.LogicalNot tf.raw_ops.LogicalOr tf.raw_ops.LoopCond tf.raw_ops.Maximum
+elementwise_graph 15238 FUNCTIONS tf.raw_ops.Minimum tf.raw_ops.Mod tf.raw_ops.Mul tf.raw_ops.Neg
+elementwise_graph 15238 FUNCTIONS tf.raw_ops.NextIteration tf.raw_ops.NotEqual tf.raw_ops.PlaceholderWithDefault
+elementwise_graph 15238 FUNCTIONS tf.raw_ops.Pow tf.raw_ops.PreventGradient tf.raw_ops.ReadVariableOp
+elementwise_graph 15238 FUNCTIONS tf.raw_ops.RealDiv tf.raw_ops.Reciprocal tf.raw_ops.RefEnter tf.raw_ops.RefExit
+elementwise_graph 15238 FUNCTIONS tf.raw_ops.RefIdentity tf.raw_ops.RefNextIteration tf.raw_ops.Relu tf.raw_ops.Relu6
+elementwise_graph 15238 FUNCTIONS tf.raw_ops.Rint tf.raw_ops.RiscMax tf.raw_ops.Round tf.raw_ops.Rsqrt
+elementwise_graph 15238 FUNCTIONS tf.raw_ops.Select tf.raw_ops.SelectV2 tf.raw_ops.Selu tf.raw_ops.Sigmoid
+elementwise_graph 15238 FUNCTIONS tf.raw_ops.Sign tf.raw_ops.Sin tf.raw_ops.Sinh tf.raw_ops.Snapshot
+elementwise_graph 15238 FUNCTIONS tf.raw_ops.Softplus tf.raw_ops.Softsign tf.raw_ops.Sqrt tf.raw_ops.Square
+elementwise_graph 15238 FUNCTIONS tf.raw_ops.SquaredDifference tf.raw_ops.StopGradient tf.raw_ops.Sub tf.raw_ops.Tan
+elementwise_graph 15238 FUNCTIONS tf.raw_ops.Tanh tf.raw_ops.TruncateDiv tf.raw_ops.TruncateMod tf.raw_ops.Xlogy
+elementwise_graph 15238 OPS approximate_equal choose_rows default_input divide_no_nan ensure_shape hard_sigmoid
+elementwise_graph 15238 OPS hard_swish mean_of parametric_relu scaled_elu shrink squared_difference sum_of swish
+elementwise_graph 15238 OPS thresholded_relu
+elementwise_graph 15238 RANGED approximate_equal choose_rows default_input divide_no_nan ensure_shape hard_sigmoid
+elementwise_graph 15238 RANGED hard_swish mean_of parametric_relu scaled_elu shrink squared_difference sum_of swish
+elementwise_graph 15238 RANGED thresholded_relu
 embedding 11719 FUNCTIONS torch.embedding torch.nn.functional.embedding torch.nn.functional.embedding_bag
 embedding 11719 FUNCTIONS torch.nn.functional.one_hot
 embedding 11719 LAYERS torch.nn.Embedding torch.nn.EmbeddingBag
 embedding 11719 OPS embedding embedding_bag one_hot
 embedding 11719 RANGED embedding embedding_bag one_hot
-entry 12665 OPS
+entry 12642 OPS
 expand 11366 FUNCTIONS Tensor.broadcast_to Tensor.expand Tensor.expand_as Tensor.repeat Tensor.repeat_interleave
 expand 11366 FUNCTIONS Tensor.sum_to_size Tensor.tile torch.broadcast_shapes torch.broadcast_tensors
 expand 11366 FUNCTIONS torch.broadcast_to torch.expand_copy torch.repeat_interleave torch.tile
@@ -668,7 +668,7 @@ keras_signal 11316 FUNCTIONS keras.ops.select keras.ops.stft keras.ops.trapezoid
 keras_signal 11316 FUNCTIONS keras.ops.unravel_index keras.ops.vander
 keras_signal 11316 OPS area_under count_bins count_values least_squares pair_fft pair_fft2 pair_ifft2 pair_irfft
 keras_signal 11316 OPS pair_rfft pair_stft raise_to_powers signal_quality unfold_image
-layout 16836 OPS
+layout 16837 OPS
 linalg 13943 FUNCTIONS Tensor.cholesky Tensor.cholesky_inverse Tensor.det Tensor.geqrf Tensor.inverse Tensor.logdet
 linalg 13943 FUNCTIONS Tensor.lu Tensor.matrix_exp Tensor.matrix_power Tensor.orgqr Tensor.ormqr Tensor.pinverse
 linalg 13943 FUNCTIONS Tensor.qr Tensor.slogdet Tensor.svd torch.cholesky torch.cholesky_inverse torch.det torch.geqrf
@@ -799,16 +799,16 @@ norm 11391 FUNCTIONS torch.nn.functional.normalize torch.nn.functional.rms_norm 
 norm 11391 OPS batch_norm cross_map_norm group_norm instance_norm layer_norm local_response_norm normalize rms_norm
 norm 11391 RANGED batch_norm cross_map_norm group_norm instance_norm layer_norm local_response_norm native_batch_norm
 norm 11391 RANGED native_group_norm native_layer_norm normalize rms_norm
-norm_graph 8896 FUNCTIONS onnx.BatchNormalization onnx.Dropout onnx.GroupNormalization onnx.Hardmax
-norm_graph 8896 FUNCTIONS onnx.InstanceNormalization onnx.LRN onnx.LayerNormalization onnx.LogSoftmax
-norm_graph 8896 FUNCTIONS onnx.LpNormalization onnx.MeanVarianceNormalization onnx.RMSNormalization
-norm_graph 8896 FUNCTIONS onnx.SimplifiedLayerNormalization onnx.Softmax tf.raw_ops.FusedBatchNorm
-norm_graph 8896 FUNCTIONS tf.raw_ops.FusedBatchNormGrad tf.raw_ops.FusedBatchNormGradV2
-norm_graph 8896 FUNCTIONS tf.raw_ops.FusedBatchNormGradV3 tf.raw_ops.FusedBatchNormV2 tf.raw_ops.FusedBatchNormV3
-norm_graph 8896 FUNCTIONS tf.raw_ops.LRN tf.raw_ops.LogSoftmax tf.raw_ops.Softmax
-norm_graph 8896 OPS fused_batch_norm fused_batch_norm_gradient hardmax local_response_norm_of moments_before
-norm_graph 8896 OPS normalized stored_dropout
-norm_graph 8896 RANGED fused_batch_norm hardmax local_response_norm_of stored_dropout
+norm_graph 8866 FUNCTIONS onnx.BatchNormalization onnx.Dropout onnx.GroupNormalization onnx.Hardmax
+norm_graph 8866 FUNCTIONS onnx.InstanceNormalization onnx.LRN onnx.LayerNormalization onnx.LogSoftmax
+norm_graph 8866 FUNCTIONS onnx.LpNormalization onnx.MeanVarianceNormalization onnx.RMSNormalization
+norm_graph 8866 FUNCTIONS onnx.SimplifiedLayerNormalization onnx.Softmax tf.raw_ops.FusedBatchNorm
+norm_graph 8866 FUNCTIONS tf.raw_ops.FusedBatchNormGrad tf.raw_ops.FusedBatchNormGradV2
+norm_graph 8866 FUNCTIONS tf.raw_ops.FusedBatchNormGradV3 tf.raw_ops.FusedBatchNormV2 tf.raw_ops.FusedBatchNormV3
+norm_graph 8866 FUNCTIONS tf.raw_ops.LRN tf.raw_ops.LogSoftmax tf.raw_ops.Softmax
+norm_graph 8866 OPS fused_batch_norm fused_batch_norm_gradient hardmax local_response_norm_of moments_before
+norm_graph 8866 OPS normalized stored_dropout
+norm_graph 8866 RANGED fused_batch_norm hardmax local_response_norm_of stored_dropout
 norm_layer 8692 BASES torch.nn.BatchNorm1d torch.nn.BatchNorm2d torch.nn.BatchNorm3d torch.nn.InstanceNorm1d
 norm_layer 8692 BASES torch.nn.InstanceNorm2d torch.nn.InstanceNorm3d torch.nn.modules.batchnorm._BatchNorm
 norm_layer 8692 BASES torch.nn.modules.instancenorm._InstanceNorm
@@ -866,14 +866,14 @@ pool_layer 4460 OPS
 probability 2066 OPS class_entropy class_probability density log_density
 probability 2066 RANGED class_entropy class_probability density log_density
 promotion 4411 OPS
-quantize_graph 6479 FUNCTIONS onnx.BitCast onnx.DequantizeLinear onnx.DynamicQuantizeLinear onnx.QuantizeLinear
-quantize_graph 6479 FUNCTIONS onnx.RegexFullMatch onnx.StringConcat onnx.StringNormalizer onnx.StringSplit
-quantize_graph 6479 FUNCTIONS onnx.TfIdfVectorizer onnx.ml.ArrayFeatureExtractor onnx.ml.Binarizer onnx.ml.Imputer
-quantize_graph 6479 FUNCTIONS onnx.ml.LabelEncoder onnx.ml.LinearClassifier onnx.ml.LinearRegressor onnx.ml.Normalizer
-quantize_graph 6479 FUNCTIONS onnx.ml.SVMClassifier onnx.ml.SVMRegressor onnx.ml.Scaler onnx.ml.TreeEnsemble
-quantize_graph 6479 FUNCTIONS onnx.ml.TreeEnsembleClassifier onnx.ml.TreeEnsembleRegressor
-quantize_graph 6479 OPS classified features_alike features_taken labels_encoded quantized quantized_range term_counts
-quantize_graph 6479 OPS text_alike text_normalized text_split tree_scores
+quantize_graph 6449 FUNCTIONS onnx.BitCast onnx.DequantizeLinear onnx.DynamicQuantizeLinear onnx.QuantizeLinear
+quantize_graph 6449 FUNCTIONS onnx.RegexFullMatch onnx.StringConcat onnx.StringNormalizer onnx.StringSplit
+quantize_graph 6449 FUNCTIONS onnx.TfIdfVectorizer onnx.ml.ArrayFeatureExtractor onnx.ml.Binarizer onnx.ml.Imputer
+quantize_graph 6449 FUNCTIONS onnx.ml.LabelEncoder onnx.ml.LinearClassifier onnx.ml.LinearRegressor onnx.ml.Normalizer
+quantize_graph 6449 FUNCTIONS onnx.ml.SVMClassifier onnx.ml.SVMRegressor onnx.ml.Scaler onnx.ml.TreeEnsemble
+quantize_graph 6449 FUNCTIONS onnx.ml.TreeEnsembleClassifier onnx.ml.TreeEnsembleRegressor
+quantize_graph 6449 OPS classified features_alike features_taken labels_encoded quantized quantized_range term_counts
+quantize_graph 6449 OPS text_alike text_normalized text_split tree_scores
 query 11819 FUNCTIONS Tensor.__bool__ Tensor.__contains__ Tensor.__float__ Tensor.__index__ Tensor.__int__
 query 11819 FUNCTIONS Tensor.__len__ Tensor.backward Tensor.data_ptr Tensor.dim Tensor.dtype Tensor.element_size
 query 11819 FUNCTIONS Tensor.get_device Tensor.is_complex Tensor.is_conj Tensor.is_contiguous Tensor.is_cpu
@@ -902,16 +902,16 @@ random 13881 OPS randint randint_like randn randn_like randperm resize resize_as
 random 13881 RANGED bernoulli binomial copy fill fill_bernoulli fill_cauchy fill_exponential fill_geometric
 random 13881 RANGED fill_log_normal fill_normal fill_random fill_uniform multinomial normal poisson rand rand_like
 random 13881 RANGED randint randint_like randn randn_like randperm resize resize_as set zero
-random_graph 5584 FUNCTIONS onnx.Bernoulli onnx.Multinomial onnx.RandomNormal onnx.RandomNormalLike onnx.RandomUniform
-random_graph 5584 FUNCTIONS onnx.RandomUniformLike tf.raw_ops.Multinomial tf.raw_ops.RandomShuffle
-random_graph 5584 FUNCTIONS tf.raw_ops.RandomStandardNormal tf.raw_ops.RandomUniform tf.raw_ops.RandomUniformInt
-random_graph 5584 FUNCTIONS tf.raw_ops.StatelessRandomNormal tf.raw_ops.StatelessRandomNormalV2
-random_graph 5584 FUNCTIONS tf.raw_ops.StatelessRandomUniform tf.raw_ops.StatelessRandomUniformV2
-random_graph 5584 FUNCTIONS tf.raw_ops.StatelessTruncatedNormal tf.raw_ops.StatelessTruncatedNormalV2
-random_graph 5584 FUNCTIONS tf.raw_ops.TruncatedNormal
-random_graph 5584 OPS drawn_bits drawn_classes random_integers random_normal random_truncated_normal random_uniform
-random_graph 5584 OPS shuffled
-random_graph 5584 RANGED drawn_classes random_integers random_normal random_truncated_normal random_uniform shuffled
+random_graph 5554 FUNCTIONS onnx.Bernoulli onnx.Multinomial onnx.RandomNormal onnx.RandomNormalLike onnx.RandomUniform
+random_graph 5554 FUNCTIONS onnx.RandomUniformLike tf.raw_ops.Multinomial tf.raw_ops.RandomShuffle
+random_graph 5554 FUNCTIONS tf.raw_ops.RandomStandardNormal tf.raw_ops.RandomUniform tf.raw_ops.RandomUniformInt
+random_graph 5554 FUNCTIONS tf.raw_ops.StatelessRandomNormal tf.raw_ops.StatelessRandomNormalV2
+random_graph 5554 FUNCTIONS tf.raw_ops.StatelessRandomUniform tf.raw_ops.StatelessRandomUniformV2
+random_graph 5554 FUNCTIONS tf.raw_ops.StatelessTruncatedNormal tf.raw_ops.StatelessTruncatedNormalV2
+random_graph 5554 FUNCTIONS tf.raw_ops.TruncatedNormal
+random_graph 5554 OPS drawn_bits drawn_classes random_integers random_normal random_truncated_normal random_uniform
+random_graph 5554 OPS shuffled
+random_graph 5554 RANGED drawn_classes random_integers random_normal random_truncated_normal random_uniform shuffled
 ranging 6670 OPS
 recurrent 14737 BASES torch.nn.RNNBase torch.nn.RNNCellBase
 recurrent 14737 FUNCTIONS torch.gru_cell torch.lstm_cell torch.rnn_relu_cell torch.rnn_tanh_cell
@@ -1328,14 +1328,14 @@ vision 10013 FUNCTIONS torchvision.ops.ps_roi_pool torchvision.ops.ps_roi_pool.p
 vision 10013 FUNCTIONS torchvision.ops.roi_align.roi_align torchvision.ops.roi_pool torchvision.ops.roi_pool.roi_pool
 vision 10013 OPS deformable_convolution non_maximum_suppression position_sensitive_region region_align region_pool
 vision 10013 OPS rotated_overlap
-vision_graph 11418 FUNCTIONS onnx.AffineGrid onnx.BlackmanWindow onnx.Col2Im onnx.Compress onnx.DFT onnx.EyeLike
-vision_graph 11418 FUNCTIONS onnx.GridSample onnx.HammingWindow onnx.HannWindow onnx.ImageDecoder onnx.MaxRoiPool
-vision_graph 11418 FUNCTIONS onnx.MelWeightMatrix onnx.NonMaxSuppression onnx.Resize onnx.RoiAlign onnx.STFT
-vision_graph 11418 FUNCTIONS onnx.Upsample tf.raw_ops.DecodeBmp tf.raw_ops.DecodeImage tf.raw_ops.DecodeJpeg
-vision_graph 11418 FUNCTIONS tf.raw_ops.DecodePng tf.raw_ops.NonMaxSuppression tf.raw_ops.NonMaxSuppressionV2
-vision_graph 11418 FUNCTIONS tf.raw_ops.NonMaxSuppressionV3
-vision_graph 11418 OPS compressed decoded_image kept_boxes kept_boxes_tf region_maxima regions sampled weights_matrix
-vision_graph 11418 OPS window_weights
+vision_graph 11388 FUNCTIONS onnx.AffineGrid onnx.BlackmanWindow onnx.Col2Im onnx.Compress onnx.DFT onnx.EyeLike
+vision_graph 11388 FUNCTIONS onnx.GridSample onnx.HammingWindow onnx.HannWindow onnx.ImageDecoder onnx.MaxRoiPool
+vision_graph 11388 FUNCTIONS onnx.MelWeightMatrix onnx.NonMaxSuppression onnx.Resize onnx.RoiAlign onnx.STFT
+vision_graph 11388 FUNCTIONS onnx.Upsample tf.raw_ops.DecodeBmp tf.raw_ops.DecodeImage tf.raw_ops.DecodeJpeg
+vision_graph 11388 FUNCTIONS tf.raw_ops.DecodePng tf.raw_ops.NonMaxSuppression tf.raw_ops.NonMaxSuppressionV2
+vision_graph 11388 FUNCTIONS tf.raw_ops.NonMaxSuppressionV3
+vision_graph 11388 OPS compressed decoded_image kept_boxes kept_boxes_tf region_maxima regions sampled weights_matrix
+vision_graph 11388 OPS window_weights
 window 4331 FUNCTIONS torch.bartlett_window torch.blackman_window torch.hamming_window torch.hann_window
 window 4331 FUNCTIONS torch.kaiser_window torch.signal.windows.bartlett torch.signal.windows.blackman
 window 4331 FUNCTIONS torch.signal.windows.cosine torch.signal.windows.exponential torch.signal.windows.gaussian

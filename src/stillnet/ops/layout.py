@@ -7,11 +7,11 @@ and operations without a rule. It is computed from the producers of a value, so 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Dim
+from ..base.plain import dataclass, field, replace
 from ..base.truth import MAYBE, NO, YES, Truth
 from ..graph.builder import Builder
 from ..graph.graph import Node, Source, Value

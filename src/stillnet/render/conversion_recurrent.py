@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
+from ..base.plain import replace
 from ..graph.architecture import Constant, OperationInfo, Reference
 from .conversion import Step, Steps, Weight, fold
 

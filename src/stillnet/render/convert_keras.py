@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
+from ..base.plain import replace
 from ..graph.architecture import Architecture, Constant, Reference
 from .conversion import Step, Weight
 from .conversion_recurrent import STATES, cell_key

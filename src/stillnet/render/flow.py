@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
+from ..base.plain import dataclass, field
 from ..graph.architecture import Architecture, OperationInfo
 from .rows import lineage
 from .words import dims

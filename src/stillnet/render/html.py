@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from html import escape
 
 from ..base.dim import Dim
 from ..base.finding import Finding
+from ..base.plain import replace
 from ..graph.architecture import Architecture, Report
 from .concise import headline, one_line
 from .costs import macs

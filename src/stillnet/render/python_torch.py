@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from typing import Any
 
 from ..base.dim import Sym
 from ..base.dim import text as dim_text
+from ..base.plain import dataclass, field
 from ..base.shape import shape_text
 from ..graph.architecture import Architecture, Constant, ModuleInfo, OperationInfo
 from ..ops import LAYERS

@@ -5,8 +5,8 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
+from ..base.plain import dataclass, field
 from ..graph.architecture import Report
 from ..lines import Lines
 

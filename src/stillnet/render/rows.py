@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 
 from ..base.dim import Dim
+from ..base.plain import dataclass, field
 from ..base.shape import count
 from ..graph.architecture import Architecture, CallInfo, ModuleInfo
 

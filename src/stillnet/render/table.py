@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from ..base.dim import Dim
+from ..base.plain import dataclass
 from ..graph.architecture import Architecture, Report
 from .color import paint
 from .concise import headline

@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
+from ..base.plain import replace
 from ..base.span import Span
 from ..graph.graph import Failure
 from .exceptions import tree_of

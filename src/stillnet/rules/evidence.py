@@ -38,8 +38,8 @@ WORDS = {
 
 
 # The size of the batch in a message, and whole shapes.
-FIRST_SIZE = re.compile(r"\[[^\],]*")
-SHAPES = re.compile(r"\[[^\]]*\]")
+FIRST_SIZE = r"\[[^\],]*"
+SHAPES = r"\[[^\]]*\]"
 
 
 def failures(machine: Any, *rules: str) -> Iterator[Finding]:
@@ -69,9 +69,9 @@ def replayed(failure: Failure) -> tuple[Any, ...]:
             id(failure.scope),
             failure.site.blamed(),
             failure.guard,
-            FIRST_SIZE.sub("[", failure.message),
+            re.sub(FIRST_SIZE, "[", failure.message),
         )
-    return failure.rule, id(failure.scope), SHAPES.sub("[]", failure.message)
+    return failure.rule, id(failure.scope), re.sub(SHAPES, "[]", failure.message)
 
 
 def finding(machine: Any, failure: Failure) -> Finding | None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
+
+from ..base.plain import dataclass
 
 # Functions that prepare a model: a weight that is only touched there is not used.
 PREPARING = (

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import field
 from typing import Any
 
 from ..base.dim import Sym
-from ..base.plain import dataclass
+from ..base.plain import dataclass, field
 from ..graph.builder import Mismatch
 from ..graph.graph import Value
 from ..ops import OPS

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 from typing import Any
 
 from ..base import dim as D
-from ..base.plain import dataclass
+from ..base.plain import dataclass, replace
 from ..base.unknown import Unknown
 from .machine import Machine
 from .values import (

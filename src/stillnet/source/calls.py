@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, TypeAlias
 
+from ..base.plain import replace
 from ..base.unknown import Unknown
 from ..graph.graph import Node
 from . import limits

@@ -10,9 +10,9 @@ from __future__ import annotations
 import contextlib
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
+from ..base.plain import replace
 from ..base.span import Span
 from ..graph.graph import Failure
 from .entries import any_keywords, further

@@ -5,10 +5,10 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from ..base.dim import Origin
+from ..base.plain import replace
 from ..base.unknown import Unknown
 from ..graph.graph import Failure, RankVariable, TensorType
 from .attributes import get_attribute

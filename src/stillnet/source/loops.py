@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from itertools import chain, count, islice
 from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Dim, Origin, Sym
-from ..base.plain import dataclass
+from ..base.plain import dataclass, replace
 from ..base.unknown import Unknown
 from ..graph.graph import TensorType, Value
 from . import limits

@@ -5,10 +5,9 @@ from __future__ import annotations
 import ast
 import os
 import re
-from dataclasses import field
 from typing import Any
 
-from ..base.plain import dataclass
+from ..base.plain import dataclass, field
 from .text import SourceText, Unreadable, decode, parse_text, read_bytes
 
 IMPORT = re.compile(

@@ -6,8 +6,9 @@ import ast
 import json
 import re
 import warnings
-from dataclasses import dataclass
 from typing import Any
+
+from ..base.plain import dataclass
 
 # `from` this package come the names that a cell may have bound in a way that is not read.
 UNREAD = "unread_cell"

@@ -6,12 +6,12 @@ import ast
 import math
 import operator
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Dim, Sym
 from ..base.dtype import DType
+from ..base.plain import dataclass
 from ..base.truth import NO, YES, Truth
 from ..base.unknown import Unknown, UnknownNumber
 from ..graph.graph import OpenRank

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Dim, Origin, Sym
 from ..base.dtype import F32, DType
-from ..base.plain import dataclass
+from ..base.plain import dataclass, replace
 from ..base.unknown import Unknown, UnknownNumber
 from ..graph.builder import Typing
 from ..graph.graph import Node, TensorType, Value

@@ -9,8 +9,8 @@ import os
 import stat
 import tokenize
 import warnings
-from dataclasses import dataclass, field
 
+from ..base.plain import dataclass, field
 from ..base.span import Span
 from . import limits
 from .notebook import NotANotebook, read_notebook

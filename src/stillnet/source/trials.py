@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 from typing import Any
 
+from ..base.plain import dataclass, replace
 from ..graph.graph import Failure, RankVariable
 from .machine import Machine, undo
 from .values import Tensor

@@ -10,11 +10,10 @@ from __future__ import annotations
 import ast
 import itertools
 from collections.abc import Callable, Iterator
-from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
 from ..base.dim import Origin, Sym, name
-from ..base.plain import dataclass
+from ..base.plain import dataclass, field
 from ..base.span import Site
 from ..base.unknown import Unknown
 from ..graph.graph import Value

@@ -7,9 +7,9 @@ are listed and never followed; chunks and filters are not looked at.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import Any
 
+from ...base.plain import dataclass, field
 from .hdf5_heaps import GlobalHeap, fractal_objects, local_text
 from .hdf5_types import BrokenFile, Datatype, dataspace, datatype, values
 
@@ -45,10 +45,6 @@ class Hdf5:
     root: Group
     problems: list[str] = field(default_factory=list)
     external: list[str] = field(default_factory=list)
-
-
-def is_hdf5(head: bytes) -> bool:
-    return head.startswith(SIGNATURE)
 
 
 def read(data: bytes | memoryview) -> Hdf5:

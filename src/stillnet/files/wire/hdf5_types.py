@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
+
+from ...base.plain import dataclass
 
 MOST_ELEMENTS = 100_000
 MOST_AXES = 32

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import struct
-from dataclasses import dataclass
+
+from ...base.plain import dataclass
 
 MAGIC = b"\x93NUMPY"
 LONGEST_HEADER = 65_536

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 import struct
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
 
+from ...base.plain import dataclass, field
 from .pickle_values import Global, Made, Odd, OutOfBand, Persistent, SetOf, key
 
 MOST_OPCODES = 8_000_000

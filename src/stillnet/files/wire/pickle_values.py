@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import Any
+
+from ...base.plain import dataclass, field
 
 # Keys of other kinds are compared by identity: hashing what a hostile file nests can take for ever.
 SCALARS = (str, int, float, bool, bytes, type(None))

@@ -9,7 +9,8 @@ from __future__ import annotations
 import struct
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+
+from ...base.plain import dataclass, field
 
 END = b"PK\x05\x06"
 CENTRAL = b"PK\x01\x02"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from ...base import dim as D
 from ...base.dim import Dim, Origin, Sym
 from ...base.dtype import BOOL, F64, I64
+from ...base.plain import dataclass
 from ...base.unknown import Unknown, UnknownFloat, UnknownNumber
 from ...graph.graph import Node, TensorType, Value
 from ..containers import get_item, iterate, length

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
+from ...base.plain import replace
 from ...graph.graph import Source, Value
 from .. import limits
 from ..calls import call

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 from typing import Any
 
+from ...base.plain import dataclass
 from ...base.unknown import Unknown
 from ..attributes import get_attribute
 from ..calls import call

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 from typing import Any
 
+from ...base.plain import replace
 from ...base.unknown import Unknown
 from ..attributes import look_up
 from ..calls import call

@@ -142,7 +142,7 @@ keras_data 5220 KNOWN keras.utils.to_categorical
 keras_entries 11976 KNOWN
 keras_heads 5662 CLASSES keras.layers.GroupQueryAttention keras.layers.MultiHeadAttention
 keras_heads 5662 KNOWN
-keras_history 6547 KNOWN
+keras_history 6549 KNOWN
 keras_layer 11677 KNOWN keras.Layer keras.engine.base_layer.Layer keras.engine.topology.Layer keras.layers.Layer
 keras_merging 2693 KNOWN keras.layers.add keras.layers.average keras.layers.concatenate keras.layers.dot
 keras_merging 2693 KNOWN keras.layers.maximum keras.layers.minimum keras.layers.multiply keras.layers.subtract
@@ -624,7 +624,7 @@ tf1_metrics 10582 KNOWN tf.estimator.inputs.numpy_input_fn tf.estimator.train_an
 tf1_metrics 10582 KNOWN tf.sparse.to_dense tf.train.replica_device_setter
 tf1_placeholders 2138 KNOWN tf.compat.v1.placeholder tf.compat.v1.placeholder_with_default
 tf1_placeholders 2138 KNOWN tf.compat.v1.sparse_placeholder
-tf1_replay 5857 KNOWN
+tf1_replay 5859 KNOWN
 tf1_rnn 23568 CLASSES tf.compat.v1.nn.rnn_cell.BasicLSTMCell tf.compat.v1.nn.rnn_cell.BasicRNNCell
 tf1_rnn 23568 CLASSES tf.compat.v1.nn.rnn_cell.CudnnCompatibleGRUCell tf.compat.v1.nn.rnn_cell.CudnnCompatibleLSTMCell
 tf1_rnn 23568 CLASSES tf.compat.v1.nn.rnn_cell.DeviceWrapper tf.compat.v1.nn.rnn_cell.DropoutWrapper
@@ -837,7 +837,7 @@ tf1_slim_training 5953 KNOWN tf_slim.layers.utils.smart_cond tf_slim.learning.cr
 tf1_slim_training 5953 KNOWN tf_slim.model_variable tf_slim.utils.collect_named_outputs
 tf1_slim_training 5953 KNOWN tf_slim.utils.convert_collection_to_dict tf_slim.utils.last_dimension
 tf1_slim_training 5953 KNOWN tf_slim.utils.smart_cond tf_slim.variable
-tf1_state 2460 KNOWN
+tf1_state 2462 KNOWN
 tf1_variables 9810 CLASSES tf.Variable
 tf1_variables 9810 KNOWN tf.Variable tf.compat.v1.Variable tf.compat.v1.assign tf.compat.v1.assign_add
 tf1_variables 9810 KNOWN tf.compat.v1.assign_sub tf.compat.v1.get_local_variable tf.compat.v1.get_variable
@@ -1009,46 +1009,46 @@ tf_nest 9066 KNOWN tf.strings.to_hash_bucket_fast tf.strings.to_number tf.string
 tf_nest 9066 KNOWN tf.strings.upper tf.train.BytesList tf.train.Example tf.train.Feature tf.train.FeatureList
 tf_nest 9066 KNOWN tf.train.FeatureLists tf.train.Features tf.train.FloatList tf.train.Int64List
 tf_nest 9066 KNOWN tf.train.SequenceExample tf.train.init_from_checkpoint
-tf_optimizers 11935 CLASSES tf.GradientTape tf.compat.v1.train.AdadeltaOptimizer tf.compat.v1.train.AdagradDAOptimizer
-tf_optimizers 11935 CLASSES tf.compat.v1.train.AdagradOptimizer tf.compat.v1.train.AdamOptimizer
-tf_optimizers 11935 CLASSES tf.compat.v1.train.ExponentialMovingAverage tf.compat.v1.train.FtrlOptimizer
-tf_optimizers 11935 CLASSES tf.compat.v1.train.GradientDescentOptimizer tf.compat.v1.train.MomentumOptimizer
-tf_optimizers 11935 CLASSES tf.compat.v1.train.Optimizer tf.compat.v1.train.ProximalAdagradOptimizer
-tf_optimizers 11935 CLASSES tf.compat.v1.train.ProximalGradientDescentOptimizer tf.compat.v1.train.RMSPropOptimizer
-tf_optimizers 11935 CLASSES tf.compat.v1.train.SyncReplicasOptimizer tf.optimizers.Optimizer
-tf_optimizers 11935 CLASSES tf.train.ExponentialMovingAverage
-tf_optimizers 11935 KNOWN tf.GradientTape tf.RegisterGradient tf.clip_by_global_norm tf.compat.v1.NoGradient
-tf_optimizers 11935 KNOWN tf.compat.v1.NotDifferentiable tf.compat.v1.RegisterShape tf.compat.v1.gradients
-tf_optimizers 11935 KNOWN tf.compat.v1.hessians tf.compat.v1.test.compute_gradient_error
-tf_optimizers 11935 KNOWN tf.compat.v1.train.AdadeltaOptimizer tf.compat.v1.train.AdagradDAOptimizer
-tf_optimizers 11935 KNOWN tf.compat.v1.train.AdagradOptimizer tf.compat.v1.train.AdamOptimizer
-tf_optimizers 11935 KNOWN tf.compat.v1.train.ExponentialMovingAverage tf.compat.v1.train.FtrlOptimizer
-tf_optimizers 11935 KNOWN tf.compat.v1.train.GradientDescentOptimizer tf.compat.v1.train.MomentumOptimizer
-tf_optimizers 11935 KNOWN tf.compat.v1.train.Optimizer tf.compat.v1.train.ProximalAdagradOptimizer
-tf_optimizers 11935 KNOWN tf.compat.v1.train.ProximalGradientDescentOptimizer tf.compat.v1.train.RMSPropOptimizer
-tf_optimizers 11935 KNOWN tf.compat.v1.train.SyncReplicasOptimizer tf.compat.v1.train.cosine_decay
-tf_optimizers 11935 KNOWN tf.compat.v1.train.cosine_decay_restarts tf.compat.v1.train.exponential_decay
-tf_optimizers 11935 KNOWN tf.compat.v1.train.inverse_time_decay tf.compat.v1.train.linear_cosine_decay
-tf_optimizers 11935 KNOWN tf.compat.v1.train.natural_exp_decay tf.compat.v1.train.noisy_linear_cosine_decay
-tf_optimizers 11935 KNOWN tf.compat.v1.train.piecewise_constant tf.compat.v1.train.piecewise_constant_decay
-tf_optimizers 11935 KNOWN tf.compat.v1.train.polynomial_decay tf.custom_gradient tf.gradients tf.hessians
-tf_optimizers 11935 KNOWN tf.no_gradient tf.nondifferentiable_batch_function tf.optimizers.Optimizer
-tf_optimizers 11935 KNOWN tf.optimizers.experimental.Optimizer tf.optimizers.legacy.Optimizer tf.recompute_grad
-tf_optimizers 11935 KNOWN tf.test.compute_gradient_error tf.train.ExponentialMovingAverage
+tf_optimizers 11937 CLASSES tf.GradientTape tf.compat.v1.train.AdadeltaOptimizer tf.compat.v1.train.AdagradDAOptimizer
+tf_optimizers 11937 CLASSES tf.compat.v1.train.AdagradOptimizer tf.compat.v1.train.AdamOptimizer
+tf_optimizers 11937 CLASSES tf.compat.v1.train.ExponentialMovingAverage tf.compat.v1.train.FtrlOptimizer
+tf_optimizers 11937 CLASSES tf.compat.v1.train.GradientDescentOptimizer tf.compat.v1.train.MomentumOptimizer
+tf_optimizers 11937 CLASSES tf.compat.v1.train.Optimizer tf.compat.v1.train.ProximalAdagradOptimizer
+tf_optimizers 11937 CLASSES tf.compat.v1.train.ProximalGradientDescentOptimizer tf.compat.v1.train.RMSPropOptimizer
+tf_optimizers 11937 CLASSES tf.compat.v1.train.SyncReplicasOptimizer tf.optimizers.Optimizer
+tf_optimizers 11937 CLASSES tf.train.ExponentialMovingAverage
+tf_optimizers 11937 KNOWN tf.GradientTape tf.RegisterGradient tf.clip_by_global_norm tf.compat.v1.NoGradient
+tf_optimizers 11937 KNOWN tf.compat.v1.NotDifferentiable tf.compat.v1.RegisterShape tf.compat.v1.gradients
+tf_optimizers 11937 KNOWN tf.compat.v1.hessians tf.compat.v1.test.compute_gradient_error
+tf_optimizers 11937 KNOWN tf.compat.v1.train.AdadeltaOptimizer tf.compat.v1.train.AdagradDAOptimizer
+tf_optimizers 11937 KNOWN tf.compat.v1.train.AdagradOptimizer tf.compat.v1.train.AdamOptimizer
+tf_optimizers 11937 KNOWN tf.compat.v1.train.ExponentialMovingAverage tf.compat.v1.train.FtrlOptimizer
+tf_optimizers 11937 KNOWN tf.compat.v1.train.GradientDescentOptimizer tf.compat.v1.train.MomentumOptimizer
+tf_optimizers 11937 KNOWN tf.compat.v1.train.Optimizer tf.compat.v1.train.ProximalAdagradOptimizer
+tf_optimizers 11937 KNOWN tf.compat.v1.train.ProximalGradientDescentOptimizer tf.compat.v1.train.RMSPropOptimizer
+tf_optimizers 11937 KNOWN tf.compat.v1.train.SyncReplicasOptimizer tf.compat.v1.train.cosine_decay
+tf_optimizers 11937 KNOWN tf.compat.v1.train.cosine_decay_restarts tf.compat.v1.train.exponential_decay
+tf_optimizers 11937 KNOWN tf.compat.v1.train.inverse_time_decay tf.compat.v1.train.linear_cosine_decay
+tf_optimizers 11937 KNOWN tf.compat.v1.train.natural_exp_decay tf.compat.v1.train.noisy_linear_cosine_decay
+tf_optimizers 11937 KNOWN tf.compat.v1.train.piecewise_constant tf.compat.v1.train.piecewise_constant_decay
+tf_optimizers 11937 KNOWN tf.compat.v1.train.polynomial_decay tf.custom_gradient tf.gradients tf.hessians
+tf_optimizers 11937 KNOWN tf.no_gradient tf.nondifferentiable_batch_function tf.optimizers.Optimizer
+tf_optimizers 11937 KNOWN tf.optimizers.experimental.Optimizer tf.optimizers.legacy.Optimizer tf.recompute_grad
+tf_optimizers 11937 KNOWN tf.test.compute_gradient_error tf.train.ExponentialMovingAverage
 tf_shapes 10688 CLASSES tf.TensorShape
 tf_shapes 10688 KNOWN tf.TensorShape tf.compat.dimension_value tf.compat.v1.Dimension tf.compat.v1.TensorShape
 tf_shapes 10688 KNOWN tf.compat.v1.dimension_at_index tf.compat.v1.dimension_value tf.compat.v1.get_static_value
 tf_shapes 10688 KNOWN tf.contrib.util.constant_value tf.get_static_shape tf.get_static_value
-tf_tensors 18156 CLASSES tf.IndexedSlices tf.Operation tf.RaggedTensor tf.SparseTensor tf.Tensor
-tf_tensors 18156 KNOWN tf.IndexedSlices tf.Operation tf.RaggedTensor tf.SparseTensor tf.Tensor tf.bfloat16 tf.bool
-tf_tensors 18156 KNOWN tf.compat.v1.SparseTensorValue tf.complex128 tf.complex64 tf.contrib.framework.is_tensor
-tf_tensors 18156 KNOWN tf.double tf.dtypes.bfloat16 tf.dtypes.bool tf.dtypes.complex128 tf.dtypes.complex64
-tf_tensors 18156 KNOWN tf.dtypes.double tf.dtypes.float16 tf.dtypes.float32 tf.dtypes.float64 tf.dtypes.half
-tf_tensors 18156 KNOWN tf.dtypes.int16 tf.dtypes.int32 tf.dtypes.int64 tf.dtypes.int8 tf.dtypes.qint32 tf.dtypes.qint8
-tf_tensors 18156 KNOWN tf.dtypes.quint8 tf.dtypes.resource tf.dtypes.string tf.dtypes.uint16 tf.dtypes.uint32
-tf_tensors 18156 KNOWN tf.dtypes.uint64 tf.dtypes.uint8 tf.dtypes.variant tf.float16 tf.float32 tf.float64 tf.half
-tf_tensors 18156 KNOWN tf.int16 tf.int32 tf.int64 tf.int8 tf.is_tensor tf.newaxis tf.qint32 tf.qint8 tf.quint8
-tf_tensors 18156 KNOWN tf.resource tf.sparse.SparseTensor tf.string tf.uint16 tf.uint32 tf.uint64 tf.uint8 tf.variant
+tf_tensors 18158 CLASSES tf.IndexedSlices tf.Operation tf.RaggedTensor tf.SparseTensor tf.Tensor
+tf_tensors 18158 KNOWN tf.IndexedSlices tf.Operation tf.RaggedTensor tf.SparseTensor tf.Tensor tf.bfloat16 tf.bool
+tf_tensors 18158 KNOWN tf.compat.v1.SparseTensorValue tf.complex128 tf.complex64 tf.contrib.framework.is_tensor
+tf_tensors 18158 KNOWN tf.double tf.dtypes.bfloat16 tf.dtypes.bool tf.dtypes.complex128 tf.dtypes.complex64
+tf_tensors 18158 KNOWN tf.dtypes.double tf.dtypes.float16 tf.dtypes.float32 tf.dtypes.float64 tf.dtypes.half
+tf_tensors 18158 KNOWN tf.dtypes.int16 tf.dtypes.int32 tf.dtypes.int64 tf.dtypes.int8 tf.dtypes.qint32 tf.dtypes.qint8
+tf_tensors 18158 KNOWN tf.dtypes.quint8 tf.dtypes.resource tf.dtypes.string tf.dtypes.uint16 tf.dtypes.uint32
+tf_tensors 18158 KNOWN tf.dtypes.uint64 tf.dtypes.uint8 tf.dtypes.variant tf.float16 tf.float32 tf.float64 tf.half
+tf_tensors 18158 KNOWN tf.int16 tf.int32 tf.int64 tf.int8 tf.is_tensor tf.newaxis tf.qint32 tf.qint8 tf.quint8
+tf_tensors 18158 KNOWN tf.resource tf.sparse.SparseTensor tf.string tf.uint16 tf.uint32 tf.uint64 tf.uint8 tf.variant
 torchmetrics 6305 CLASSES torchmetrics.AUROC torchmetrics.Accuracy torchmetrics.AveragePrecision
 torchmetrics 6305 CLASSES torchmetrics.BLEUScore torchmetrics.BinaryAUROC torchmetrics.BinaryAccuracy
 torchmetrics 6305 CLASSES torchmetrics.BinaryAveragePrecision torchmetrics.BinaryCalibrationError

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import Any
 
+from ...base.plain import dataclass, field
 from ...graph.graph import ModuleCall, Value
 from ..machine import Machine
 from ..values import Guarded, Instance, OneOf, PyDict, PyIterator, PyList, Repeated, Tensor

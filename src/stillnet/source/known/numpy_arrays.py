@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 from typing import Any
 
 from ...base import dim as D
 from ...base.dim import Origin, Sym
 from ...base.dtype import BOOL, DTYPES, F64, I64, U8, DType, promote
+from ...base.plain import replace
 from ...base.scalar import NumpyFloat
 from ...base.unknown import Unknown, UnknownFloat
 from ...graph.builder import CONTENT_LIMIT

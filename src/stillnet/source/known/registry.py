@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from ...base.dim import Sym
 from ...base.dtype import DType
+from ...base.plain import dataclass
 from ...base.scalar import NumpyFloat
 from ...base.table import Table
 from ...base.unknown import Unknown

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from ...base import dim as D
 from ...base.dim import Name, Sym
+from ...base.plain import replace
 from ...base.shape import shape_text
 from ...graph.builder import Mismatch, NotUnderstood, Typing
 from ...graph.graph import Node, Source, TensorType, Value

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
 
+from ...base.plain import dataclass, field
 from ..machine import Machine
 from ..values import Instance, PyList, Tensor
 from .keras_history import highest

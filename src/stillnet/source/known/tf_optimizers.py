@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
+from ...base.plain import replace
 from ...base.unknown import Unknown
 from ...graph.graph import TensorType
 from ..calls import call

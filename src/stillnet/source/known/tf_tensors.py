@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from ...base import dim as D
 from ...base.dim import Origin
 from ...base.dtype import BOOL, DTYPES, DType
+from ...base.plain import replace
 from ...base.unknown import Unknown
 from ...graph.builder import Mismatch
 from ...graph.graph import Source, TensorType, Value

@@ -368,7 +368,7 @@ def _itself(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> 
 
 def cast(machine: Machine, receiver: Instance, dtype: DType) -> Any:
     """Floating point parameters and buffers take another element type."""
-    from dataclasses import replace
+    from ...base.plain import replace
 
     for table in ("_parameters", "_buffers"):
         for _, tensor in parameters_of(receiver, table):

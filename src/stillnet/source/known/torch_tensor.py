@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from ...base.dtype import DTYPES, F32, DType
+from ...base.plain import replace
 from ...base.unknown import Unknown
 from ...graph.graph import Node, TensorType, Value
 from ...ops import FUNCTIONS

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass, field
 from typing import Any
 
+from ...base.plain import dataclass, field
 from ...base.unknown import Unknown
 from ..attributes import look_up
 from ..machine import Machine
