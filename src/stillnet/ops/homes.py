@@ -699,20 +699,20 @@ linear 7457 LAYERS torch.nn.Bilinear torch.nn.Identity torch.nn.LazyLinear torch
 linear 7457 LAYERS torch.nn.modules.linear.NonDynamicallyQuantizableLinear
 linear 7457 OPS bilinear linear
 linear 7457 RANGED bilinear linear
-lite_graph 7014 FUNCTIONS tflite.ABS tflite.ADD tflite.ATAN2 tflite.AVERAGE_POOL_2D tflite.BITWISE_XOR tflite.CAST
-lite_graph 7014 FUNCTIONS tflite.CEIL tflite.CONV_2D tflite.COS tflite.CUMSUM tflite.DENSIFY tflite.DEPTHWISE_CONV_2D
-lite_graph 7014 FUNCTIONS tflite.DEQUANTIZE tflite.DIV tflite.DYNAMIC_UPDATE_SLICE tflite.ELU tflite.EQUAL tflite.EXP
-lite_graph 7014 FUNCTIONS tflite.FAKE_QUANT tflite.FLOOR tflite.FLOOR_DIV tflite.FLOOR_MOD tflite.FULLY_CONNECTED
-lite_graph 7014 FUNCTIONS tflite.GELU tflite.GREATER tflite.GREATER_EQUAL tflite.HARD_SWISH tflite.L2_NORMALIZATION
-lite_graph 7014 FUNCTIONS tflite.L2_POOL_2D tflite.LEAKY_RELU tflite.LESS tflite.LESS_EQUAL
-lite_graph 7014 FUNCTIONS tflite.LOCAL_RESPONSE_NORMALIZATION tflite.LOG tflite.LOGICAL_AND tflite.LOGICAL_NOT
-lite_graph 7014 FUNCTIONS tflite.LOGICAL_OR tflite.LOGISTIC tflite.LOG_SOFTMAX tflite.MATRIX_SET_DIAG tflite.MAXIMUM
-lite_graph 7014 FUNCTIONS tflite.MAX_POOL_2D tflite.MINIMUM tflite.MUL tflite.NEG tflite.NOT_EQUAL tflite.POW
-lite_graph 7014 FUNCTIONS tflite.PRELU tflite.QUANTIZE tflite.RELU tflite.RELU6 tflite.RELU_0_TO_1 tflite.RELU_N1_TO_1
-lite_graph 7014 FUNCTIONS tflite.REVERSE_SEQUENCE tflite.REVERSE_V2 tflite.RIGHT_SHIFT tflite.ROUND tflite.RSQRT
-lite_graph 7014 FUNCTIONS tflite.SIGN tflite.SIN tflite.SOFTMAX tflite.SQRT tflite.SQUARE tflite.SQUARED_DIFFERENCE
-lite_graph 7014 FUNCTIONS tflite.SUB tflite.TANH tflite.TRANSPOSE_CONV tflite.ZEROS_LIKE
-lite_graph 7014 OPS lite_broadcast lite_conv lite_dense lite_depthwise_conv lite_like lite_made lite_pool
+lite_graph 6426 FUNCTIONS tflite.ABS tflite.ADD tflite.ATAN2 tflite.AVERAGE_POOL_2D tflite.BITWISE_XOR tflite.CAST
+lite_graph 6426 FUNCTIONS tflite.CEIL tflite.CONV_2D tflite.COS tflite.CUMSUM tflite.DENSIFY tflite.DEPTHWISE_CONV_2D
+lite_graph 6426 FUNCTIONS tflite.DEQUANTIZE tflite.DIV tflite.DYNAMIC_UPDATE_SLICE tflite.ELU tflite.EQUAL tflite.EXP
+lite_graph 6426 FUNCTIONS tflite.FAKE_QUANT tflite.FLOOR tflite.FLOOR_DIV tflite.FLOOR_MOD tflite.FULLY_CONNECTED
+lite_graph 6426 FUNCTIONS tflite.GELU tflite.GREATER tflite.GREATER_EQUAL tflite.HARD_SWISH tflite.L2_NORMALIZATION
+lite_graph 6426 FUNCTIONS tflite.L2_POOL_2D tflite.LEAKY_RELU tflite.LESS tflite.LESS_EQUAL
+lite_graph 6426 FUNCTIONS tflite.LOCAL_RESPONSE_NORMALIZATION tflite.LOG tflite.LOGICAL_AND tflite.LOGICAL_NOT
+lite_graph 6426 FUNCTIONS tflite.LOGICAL_OR tflite.LOGISTIC tflite.LOG_SOFTMAX tflite.MATRIX_SET_DIAG tflite.MAXIMUM
+lite_graph 6426 FUNCTIONS tflite.MAX_POOL_2D tflite.MINIMUM tflite.MUL tflite.NEG tflite.NOT_EQUAL tflite.POW
+lite_graph 6426 FUNCTIONS tflite.PRELU tflite.QUANTIZE tflite.RELU tflite.RELU6 tflite.RELU_0_TO_1 tflite.RELU_N1_TO_1
+lite_graph 6426 FUNCTIONS tflite.REVERSE_SEQUENCE tflite.REVERSE_V2 tflite.RIGHT_SHIFT tflite.ROUND tflite.RSQRT
+lite_graph 6426 FUNCTIONS tflite.SIGN tflite.SIN tflite.SOFTMAX tflite.SQRT tflite.SQUARE tflite.SQUARED_DIFFERENCE
+lite_graph 6426 FUNCTIONS tflite.SUB tflite.TANH tflite.TRANSPOSE_CONV tflite.ZEROS_LIKE
+lite_graph 6426 OPS lite_broadcast lite_conv lite_dense lite_like lite_made lite_pool
 loss 17304 FUNCTIONS torch.nn.functional.binary_cross_entropy torch.nn.functional.binary_cross_entropy_with_logits
 loss 17304 FUNCTIONS torch.nn.functional.cross_entropy torch.nn.functional.gaussian_nll_loss
 loss 17304 FUNCTIONS torch.nn.functional.hinge_embedding_loss torch.nn.functional.huber_loss

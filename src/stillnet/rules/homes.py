@@ -77,7 +77,7 @@ training_step 6302 RULES training-step
 undefined_attribute 12099 RULES undefined-attribute
 undefined_name 3262 RULES undefined-name
 unregistered_module 5537 RULES unregistered-module
-unsafe_load 2998 RULES unsafe-load
+unsafe_load 3003 RULES unsafe-load
 unsafe_pickle_global 2607 FILE_CHECKS unsafe-pickle-global
 unsafe_pickle_global 2607 RULES unsafe-pickle-global
 unsafe_where_gradient 2672 FILE_CHECKS unsafe-where-gradient

@@ -154,6 +154,8 @@ class _Graph:
             name: list(table.numbers(field, "i") or ()) if code == "v" else table.number(field, code)
             for name, field, code in OPTIONS[kind]
         }
+        # the schema's default, which is not written
+        found.update({name: found[name] or 1 for name in ("dilation_w_factor", "dilation_h_factor") if name in found})
         if "padding" in found:
             found["padding"] = "VALID" if found["padding"] else "SAME"
         if "fused_activation_function" in found:
