@@ -66,6 +66,7 @@ def walk(monkeypatch, tmp_path):
         for name, on in (("shape-mismatch", True), ("unused-layer", True), ("unsafe-load", True), ("taste", False))
     }
     monkeypatch.setattr(registry, "load", lambda: rules)
+    monkeypatch.setattr(registry, "names", lambda table: frozenset(rules if table is registry.RULES else ["taste"]))
     return module
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import struct
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 from stillnet.analyses.difference import compare
 from stillnet.cli import main
 from stillnet.walk import model_of, show
+from tests.wire_writer import graph, model, node, tensor, value
 
 NET = """
 import torch.nn as nn
@@ -154,3 +156,34 @@ def test_what_changed_is_told(name: str, old: str, new: str, tmp_path: Path) -> 
     for kind in ("export.pt2", "trace.pt", "fx.pt"):
         second = show(str(SOURCE.parent.parent / "files" / "torch" / f"{name}.{kind}")).models[0]
         assert not compare(first, second).is_empty, kind
+
+
+def stored(file: Path, heads: int = 2, mode: str = "linear", act: str = "Relu", opset: int = 17) -> Any:
+    """A projection that is cut into heads, resized and activated: none of it has weights of its own."""
+    cut = tensor("cut", [4], 7, struct.pack("<4q", 1, 4, heads, 8 // heads))
+    scale = tensor("scale", [4], 1, struct.pack("<4f", 1, 1, 2, 2))
+    nodes = [
+        node("MatMul", ["x", "w"], ["h"]),
+        node("Reshape", ["h", "cut"], ["r"]),
+        node("Resize", ["r", "", "scale"], ["s"], mode=mode),
+        node(act, ["s"], ["y"]),
+    ]
+    weights = [tensor("w", [8, 8]), cut, scale]
+    file.write_bytes(model(graph(nodes, [value("x", [1, 4, 8])], [value("y", None)], weights), opset=opset))
+    return model_of(str(file))
+
+
+@pytest.mark.parametrize(
+    ("changed", "told"),
+    [({"heads": 4}, "Reshape: "), ({"mode": "nearest"}, "mode: linear -> nearest"), ({"act": "Elu"}, "Relu -> Elu")],
+)
+def test_what_has_no_weights_is_compared_by_operation(changed: dict[str, Any], told: str, tmp_path: Path) -> None:
+    first = stored(tmp_path / "a.onnx")
+    assert compare(first, stored(tmp_path / "same.onnx")).is_empty
+    found = [c.detail for c in compare(first, stored(tmp_path / "b.onnx", **changed)).changes if not c.expected]
+    assert len(found) == 1 and told in found[0]
+
+
+def test_other_operations_of_another_exporter_may_be_the_same_model(tmp_path: Path) -> None:
+    first, second = stored(tmp_path / "a.onnx"), stored(tmp_path / "b.onnx", act="Elu", opset=18)
+    assert compare(first, second).is_empty

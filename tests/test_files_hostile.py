@@ -12,6 +12,7 @@ import lzma
 import os
 import pickle
 import struct
+import time
 import zipfile
 import zlib
 from pathlib import Path
@@ -212,3 +213,14 @@ def test_text_under_the_name_of_a_model_is_no_program(tmp_path: Path) -> None:
     file.write_text("A\nB\nfoo bar\n")
     with pytest.raises(TargetError, match="not a model file that is known: text"):
         show(str(file))
+
+
+@pytest.mark.parametrize("text", ["#" * 60 + "\nnode", "<!---->" * 500 + "<net", "# x\n" * 10_000 + "node ["])
+def test_texts_that_many_readings_fit(text: str, tmp_path: Path) -> None:
+    """Comments before what tells a format: no word of them may be tried in more than one way."""
+    file = tmp_path / "model.txt"
+    file.write_text(text)
+    start = time.process_time()
+    with pytest.raises(TargetError):
+        show(str(file))
+    assert time.process_time() - start < 2

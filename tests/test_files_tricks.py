@@ -190,6 +190,7 @@ ARCHIVES = {
         ("a/data.pkl", CLEAN), ("a/extra.pt", archive(("b/data.pkl", EVIL))), ("a/version", b"3")
     ),
     "names in other letters": archive(("a/DATA.PKL", EVIL), ("a/data.pkl", CLEAN), ("a/version", b"3")),
+    "the only name in other letters": archive(("a/DATA.PKL", EVIL), ("a/version", b"3")),
     "a path that leaves": archive(("a/data.pkl", CLEAN), ("a/../../data.pkl", EVIL), ("a/version", b"3")),
 }
 

@@ -214,3 +214,11 @@ def test_nothing_is_dead() -> None:
         and not node.name.startswith(CALLED_BY_NAME) and words[node.name] == 1
     ]  # fmt: skip
     assert not dead
+
+
+def test_every_sign_has_a_reader() -> None:
+    """Formats are told by signs; their readers are read when one fits."""
+    from stillnet.files import recognise, signs  # noqa: F401
+
+    assert all(callable(found.read) for found in recognise.FORMATS.values())
+    assert {*recognise.READERS} == {*recognise.FORMATS}

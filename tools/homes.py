@@ -1,4 +1,4 @@
-"""Which file of the knowledge holds which names, as two modules of the package state it."""
+"""Which file of the knowledge holds which names, as three modules of the package state it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Callable
 
 from stillnet import ops
+from stillnet.rules import registry as rules
 from stillnet.source import known
 
 from .written import ROOT, written
@@ -22,16 +23,17 @@ TEXT = """\\
 
 
 def pages() -> dict[str, str]:
-    """Path of each of the two modules -> its text."""
+    """Path of each of these modules -> its text."""
     return {
         "src/stillnet/ops/homes.py": page("src/stillnet/ops", "ops", ops.is_listed),
+        "src/stillnet/rules/homes.py": page("src/stillnet/rules", "rules", rules.is_listed),
         "src/stillnet/source/known/homes.py": page("src/stillnet/source/known", "known", known.is_listed),
     }
 
 
 def page(folder: str, package: str, is_listed: Callable[[str], bool]) -> str:
     files = {f.stem: f.stat().st_size for f in (ROOT / folder).glob("*.py") if is_listed(f.stem)}
-    first = "OPS" if package == "ops" else "KNOWN"
+    first = {"ops": "OPS", "rules": "RULES"}.get(package, "KNOWN")
     held: dict[tuple[str, str], list[str]] = {(file, first): [] for file in files}
     for entry, file in written().items():
         home, table, *words = entry.split()

@@ -37,14 +37,18 @@ def main() -> None:
             made.append((self, name, Path(frame.f_code.co_filename).stem))
             super().__setitem__(name, entry)
 
-    for package in ("ops", "source.known"):  # nothing is put off
+    for package in ("ops", "rules", "source.known"):  # nothing is put off
         sys.modules[f"stillnet.{package}.homes"] = None  # type: ignore[assignment]
     sys.modules["stillnet.base.table"].Table = Watched  # type: ignore[attr-defined]
     from stillnet.ops import TABLES
+    from stillnet.rules.registry import TABLES as RULES
+    from stillnet.rules.registry import load
     from stillnet.source import program  # noqa: F401 - reads all knowledge
     from stillnet.source.known.registry import TABLES as KNOWLEDGE
 
+    load()
     words = {id(table): f"ops {word}" for word, table in TABLES.items()}
+    words |= {id(table): f"rules {word}" for word, table in RULES.items()}
     words |= {id(table): f"known {word}" for word, table in KNOWLEDGE.items()}
     json.dump({f"{words[id(table)]} {name}": file for table, name, file in made}, sys.stdout)
 

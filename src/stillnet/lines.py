@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import json
 import os
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -64,6 +63,8 @@ class _Cell(NamedTuple):
 def _notebook_cells(text: str) -> list[_Cell]:
     """Cells by their 1-based position in the notebook, text cells counted too."""
     try:
+        import json
+
         book = json.loads(text)
         sheets = [book] if "cells" in book else book["worksheets"]
         cells = [cell for sheet in sheets for cell in sheet["cells"]]
@@ -89,10 +90,10 @@ def _read(file: str) -> str:
 
 def decode(data: bytes) -> str:
     """Text by PEP 263; bytes that do not fit are replaced, since this text is only shown."""
-    from tokenize import detect_encoding
+    import tokenize
 
     try:
-        encoding, _ = detect_encoding(io.BytesIO(data).readline)
+        encoding, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
     except SyntaxError:
         encoding = "utf-8-sig" if data.startswith(b"\xef\xbb\xbf") else "utf-8"
     return data.decode(encoding, errors="replace")

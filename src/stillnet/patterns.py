@@ -6,7 +6,6 @@ import functools
 import re
 from collections.abc import Iterable, Iterator
 
-from .base.pattern import pattern
 from .base.plain import dataclass
 
 
@@ -28,9 +27,9 @@ class Pattern:
 def verdict(patterns: Iterable[Pattern], path: str, is_folder: bool) -> bool | None:
     """Whether the last pattern that matches excludes or re-includes the path; None where none matches."""
     result = None
-    for entry in patterns:
-        if entry.matches(path, is_folder):
-            result = not entry.negated
+    for pattern in patterns:
+        if pattern.matches(path, is_folder):
+            result = not pattern.negated
     return result
 
 
@@ -76,13 +75,13 @@ def _trimmed(line: str) -> str:
     return line
 
 
-TOKEN = pattern(r"\A\*\*/|/\*\*/|/\*\*\Z|\*+|\?|\\.|\[[!^]?\]?(?:\[:\w+:\]|\\.|[^]\\])*\]|.", re.DOTALL)
-SEVERAL_FOLDERS = pattern(r"(?:(?<=/)|\A)(?:\*\*/)+")
+TOKEN = r"\A\*\*/|/\*\*/|/\*\*\Z|\*+|\?|\\.|\[[!^]?\]?(?:\[:\w+:\]|\\.|[^]\\])*\]|."
+SEVERAL_FOLDERS = r"(?:(?<=/)|\A)(?:\*\*/)+"
 
 
 def _regex(pattern: str) -> str:
-    pattern = SEVERAL_FOLDERS.sub("**/", pattern)
-    return "".join(_piece(match.group()) for match in TOKEN.finditer(pattern))
+    pattern = re.sub(SEVERAL_FOLDERS, "**/", pattern)
+    return "".join(_piece(match.group()) for match in re.finditer(TOKEN, pattern, re.DOTALL))
 
 
 def _piece(token: str) -> str:
@@ -112,12 +111,12 @@ POSIX = {
     "xdigit": "0-9a-fA-F",
     "blank": r" \t",
 }
-CLASS_MEMBER = pattern(r"\[:(\w+):\]|\\(.)|(.)", re.DOTALL)
+CLASS_MEMBER = r"\[:(\w+):\]|\\(.)|(.)"
 
 
 def _character_class(inside: str) -> str:
     negated = inside[:1] in ("!", "^")
-    members = "".join(_member(match) for match in CLASS_MEMBER.finditer(inside[negated:]))
+    members = "".join(_member(match) for match in re.finditer(CLASS_MEMBER, inside[negated:], re.DOTALL))
     return f"(?!/)[{'^' if negated else ''}{members}]"
 
 

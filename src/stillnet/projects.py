@@ -201,12 +201,11 @@ class Selections:
     """The selection of each project, made and checked once: a rule that does not exist is a SelectionError."""
 
     def __init__(self, wishes: Wishes) -> None:
-        from .rules.registry import load
+        from .rules.registry import OFF, RULES, names
 
-        rules = load()
         self.wishes = wishes
-        self.known = frozenset(rules)
-        self.defaults = frozenset(name for name, rule in rules.items() if rule.default)
+        self.known = names(RULES)
+        self.defaults = self.known - names(OFF)
         self._made: dict[str, Selection] = {}
         require_known(wishes.select, self.known, "--select")
         require_known(wishes.ignore, self.known, "--ignore")

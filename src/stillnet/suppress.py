@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import json
 import os
 import re
 from collections import Counter
@@ -12,14 +11,13 @@ from fnmatch import fnmatchcase
 
 from . import patterns
 from .base.finding import Finding
-from .base.pattern import pattern
 from .base.plain import dataclass, field
 from .base.span import Span
 from .base.suggest import did_you_mean
 from .lines import Lines
 
 BASELINE_VERSION = 1
-COMMENT = pattern(r"#\s*stillnet:\s*(ignore-file|ignore)\b(?!-)(?:\[([^\]]*)\])?", re.IGNORECASE)
+COMMENT = r"#\s*stillnet:\s*(ignore-file|ignore)\b(?!-)(?:\[([^\]]*)\])?"
 EVERY = "ALL"
 
 
@@ -103,11 +101,11 @@ def comments(text: str) -> Comments:
     """Read by tokens; line by line where the text is not valid Python."""
     if "stillnet:" not in text.lower():
         return NO_COMMENTS
-    from tokenize import TokenError
+    import tokenize
 
     try:
         return _comments(list(_tokens(text)))
-    except (TokenError, SyntaxError, ValueError):
+    except (tokenize.TokenError, SyntaxError, ValueError):
         return _comments(list(_roughly(text)))
 
 
@@ -139,7 +137,7 @@ def _comments(found: Sequence[_Comment]) -> Comments:
     lines: dict[int, tuple[str, ...]] = {}
     whole: list[str] = []
     for number, comment, opening in found:
-        for match in COMMENT.finditer(comment):
+        for match in re.finditer(COMMENT, comment, re.IGNORECASE):
             words = _words(match.group(2))
             if match.group(1).lower() == "ignore":
                 lines[number] = (*lines.get(number, ()), *words)
@@ -198,6 +196,8 @@ def new_findings(findings: Iterable[Finding], known: Mapping[str, int], key: Cal
 
 
 def read_baseline(file: str) -> dict[str, int]:
+    import json
+
     try:
         with open(file, encoding="utf-8") as stream:
             data = json.load(stream)
@@ -212,6 +212,8 @@ def read_baseline(file: str) -> dict[str, int]:
 
 def baseline(findings: Sequence[Finding], root: str, lines: Lines) -> str:
     """The text of a baseline file: sorted, one entry per kind of finding, so that it merges well."""
+    import json
+
     counts: Counter[tuple[str, str, str, str]] = Counter()
     for finding in findings:
         path = _relative(finding.span.file, root) if finding.span else finding.node or ""

@@ -180,8 +180,9 @@ def _show(
     target: str, inputs: list[str], paths: list[str], mode: str, environment: dict[str, str], numbers: Numbers
 ) -> Report:
     path, qualifier = split_target(target)
-    if _model_file(path) is not None:
-        return _show_stored(path, qualifier, inputs, numbers)
+    known = _model_file(path)
+    if known is not None:
+        return _show_stored(path, qualifier, inputs, numbers, known)
     if os.path.isfile(path) or path.endswith((".py", ".ipynb")):
         return _show_file(path, qualifier, inputs, paths, mode, environment, numbers)
     if os.path.isdir(path):
@@ -271,8 +272,8 @@ def _model_file(path: str) -> Recognised | None:
     return model_file(path)
 
 
-def _show_stored(path: str, qualifier: str | None, inputs: list[str], numbers: Numbers) -> Report:
-    report = _stored(path, numbers, inputs)
+def _show_stored(path: str, qualifier: str | None, inputs: list[str], numbers: Numbers, known: Recognised) -> Report:
+    report = _stored(path, numbers, inputs, known=known)
     if qualifier is None:
         return report
     chosen = tuple(m for m in report.models if m.name == qualifier)

@@ -13,6 +13,7 @@ from ..base.shape import Shape, shape_text
 from ..graph.architecture import Architecture, ModuleInfo
 from .export_changes import Export
 from .layer_families import family, is_named, other_class, shared_settings, weights
+from .operation_changes import operation_changes
 
 # Families that exporters fold into their neighbours or drop.
 FOLDED = {
@@ -67,6 +68,9 @@ def compare(first: Architecture, second: Architecture) -> Difference:
         same += not found
     changes += [lone("missing", a.path, None, a, export.missing(a)) for a in alone]
     changes += [lone("added", None, b.path, b) for b in right if id(b) not in taken]
+    told = {path for c in changes if c.kind != "moved" for path in (c.first, c.second) if path is not None}
+    for place, other, text in operation_changes(first, second, told, alike):
+        changes.append(Change("changed", place, other, text))
     return Difference(
         (first.name, second.name), same, tuple(changes), (first.total, second.total), (first.outputs, second.outputs)
     )
@@ -167,7 +171,7 @@ def differences(
                 yield Change("changed", a.path, b.path, f"{name}: {a.config[name]} -> {b.config[name]}")
     if a.path in export.holding:
         yield from other_words(export.holding[a.path], b)
-    elif family(a) == family(b):
+    elif family(a) == family(b) and not (short(a) == short(b) and a.config.keys() == b.config.keys()):
         yield from other_words(a, b)
     one, other = shapes[0].get(a.path), shapes[1].get(b.path)
     if (

@@ -85,3 +85,14 @@ def promote(left: DType | None, right: DType | None) -> DType | None:
     if left.kind == "int" and left.bits == right.bits:
         return {8: I16, 16: I32, 32: I64}.get(left.bits, I64)
     return left if left.bits >= right.bits else right
+
+
+ONNX_TYPES = {
+    1: "f32", 2: "u8", 3: "i8", 4: "u16", 5: "i16", 6: "i32", 7: "i64", 8: "str", 9: "bool", 10: "f16", 11: "f64", 12: "u32",
+    13: "u64", 14: "c64", 15: "c128", 16: "bf16", 17: "f8e4m3", 19: "f8e5m2",
+}  # fmt: skip
+
+
+def onnx_type(number: object) -> DType | None:
+    """The element type that ONNX writes as this number."""
+    return DTYPES.get(ONNX_TYPES.get(number, "")) if isinstance(number, int) else None

@@ -9,7 +9,7 @@ from .content import Content
 from .errors import UnreadableFile
 from .limits import TEXT_BYTES, UNPACKED_BYTES
 from .model import ReadFile
-from .wire.zip_archive import Archive, NotAnArchive, Unreadable, looks_like_zip, open_archive, salvage
+from .wire.zip_archive import Archive, NotAnArchive, Unreadable, open_archive, salvage
 
 Fits = Callable[[list[str]], bool]
 ReadLayout = Callable[["Folder", Content, ReadFile], None]
@@ -34,11 +34,6 @@ def layout(name: str, words: str, fits: Fits, order: int = 50) -> Callable[[Read
         return read
 
     return register
-
-
-def load() -> None:
-    """Import the readers of archives: their layouts register themselves."""
-    from . import arrays, keras_archive, torch_archive  # noqa: F401
 
 
 @dataclass(slots=True)
@@ -83,8 +78,11 @@ class Folder:
         return self.content(name, TEXT_BYTES).decode("utf-8", "replace")
 
 
-def is_zip(content: Content) -> bool:
-    return looks_like_zip(content.head[:4])
+def layouts() -> list[Layout]:
+    """All layouts, in the order in which they are asked."""
+    from . import arrays, keras_archive, torch_archive  # noqa: F401 (their layouts register themselves)
+
+    return sorted(LAYOUTS.values(), key=lambda found: found.order)
 
 
 def read_archive(content: Content, into: ReadFile) -> None:
@@ -93,7 +91,7 @@ def read_archive(content: Content, into: ReadFile) -> None:
     folder = Folder(archive, into, common_root(archive))
     names = folder.names()
     try:
-        for found in sorted(LAYOUTS.values(), key=lambda found: found.order):
+        for found in layouts():
             if found.fits(names):
                 into.format = found.words
                 found.read(folder, content, into)

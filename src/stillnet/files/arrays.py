@@ -5,20 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from .archives import Folder, layout
+from .checkpoint import read_checkpoint, read_state_dict
 from .content import Content
 from .errors import UnreadableFile
 from .limits import RANK
 from .model import ReadFile, StoredModel
 from .pickles import scan, verdict
 from .torch_values import StoredTensor, numpy_dtype
-from .wire.npy import MAGIC, Header, NotAnArray, header
+from .wire.npy import Header, NotAnArray, header
 from .wire.pickle_values import Made
 
 SUFFIX = ".npy"
-
-
-def is_array(content: Content) -> bool:
-    return content.head[: len(MAGIC)] == MAGIC
 
 
 def stored(found: Header) -> StoredTensor | None:
@@ -30,8 +27,6 @@ def stored(found: Header) -> StoredTensor | None:
 
 def read_arrays(named: dict[str, Header], into: ReadFile, name: str, format: str) -> StoredModel:
     """The arrays as the parameters of one model."""
-    from .checkpoint import read_state_dict
-
     model = into.model(name, "numpy", format, into.path)
     into.models.append(model)
     read_state_dict(model, {k: t for k, h in named.items() if (t := stored(h)) is not None and not h.has_objects})
@@ -50,8 +45,6 @@ def read_array(content: Content, into: ReadFile) -> None:
         whole = scanned.error is None
         inner = objects_of(scanned.value)
         if inner:
-            from .checkpoint import read_checkpoint
-
             into.models.clear()
             read_checkpoint(inner[0] if len(inner) == 1 else inner, into, content.name, "numpy array")
             model = into.models[0]

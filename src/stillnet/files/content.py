@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import bz2
-import lzma
 import mmap
 import os
 import zlib
@@ -69,24 +67,17 @@ def open_content(path: str) -> Content:
     return content
 
 
-Packing = Callable[[], Any]
-PACKED: tuple[tuple[bytes, Packing], ...] = (
-    (GZIP, lambda: zlib.decompressobj(31)),
-    (b"BZh", lambda: _Whole(bz2.BZ2Decompressor())),
-    (b"\xfd7zXZ\0", lambda: _Whole(lzma.LZMADecompressor(memlimit=UNPACKED_BYTES))),
-    (b"]\0\0", lambda: _Whole(lzma.LZMADecompressor(memlimit=UNPACKED_BYTES))),
-)
-BROKEN = (zlib.error, lzma.LZMAError, OSError, EOFError, ValueError)
-
-
 class _Whole:
     """The decompressors of bz2 and lzma under the words of zlib's; what they could not give yet they keep."""
 
-    def __init__(self, unpacker: Any) -> None:
-        self.unpacker = unpacker
+    def __init__(self, unpacker: Any, broken: type[Exception]) -> None:
+        self.unpacker, self.broken = unpacker, broken
 
     def decompress(self, data: bytes, most: int) -> bytes:
-        return self.unpacker.decompress(data, most)  # type: ignore[no-any-return]
+        try:
+            return self.unpacker.decompress(data, most)  # type: ignore[no-any-return]
+        except self.broken as error:
+            raise ValueError(str(error)) from None
 
     @property
     def eof(self) -> bool:
@@ -95,6 +86,28 @@ class _Whole:
     @property
     def unused_data(self) -> bytes:
         return b""
+
+
+def _bz2() -> _Whole:
+    import bz2
+
+    return _Whole(bz2.BZ2Decompressor(), OSError)
+
+
+def _lzma() -> _Whole:
+    import lzma
+
+    return _Whole(lzma.LZMADecompressor(memlimit=UNPACKED_BYTES), lzma.LZMAError)
+
+
+Packing = Callable[[], Any]
+PACKED: tuple[tuple[bytes, Packing], ...] = (
+    (GZIP, lambda: zlib.decompressobj(31)),
+    (b"BZh", _bz2),
+    (b"\xfd7zXZ\0", _lzma),
+    (b"]\0\0", _lzma),
+)
+BROKEN = (zlib.error, OSError, EOFError, ValueError)
 
 
 def packing(head: bytes) -> Packing | None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from typing import Any
 
+from ..base import dim as D
+from ..base.dim import Origin
 from ..base.numbers import Numbers
 from ..base.plain import dataclass, field
 from ..base.shape import Shape
@@ -113,3 +115,29 @@ class ReadFile:
 
 def stored_shape_text(shape: Shape | tuple[int | str | None, ...]) -> str:
     return "[?]" if shape is None else "[" + ", ".join("?" if d is None else str(d) for d in shape) + "]"
+
+
+def input_shape(model: StoredModel, name: str, sizes: Any) -> Any:
+    """The shape of an input: sizes that the file leaves open are names."""
+    if sizes is None:
+        return None
+    taken = {n.text for _, v in model.inputs for d in v.shape or () for n in D.names(d)}
+    made: list[Any] = []
+    for axis, size in enumerate(sizes):
+        if isinstance(size, int):
+            made.append(size)
+            continue
+        text = size if isinstance(size, str) and size else "B" if axis == 0 and "B" not in taken else f"{name}.{axis}"
+        made.append(D.name(text, Origin.INPUT))
+    return tuple(made)
+
+
+def add_coverage(model: StoredModel) -> None:
+    """How much of a stored graph our own inference gives a shape, and how that compares with what the file states."""
+    if model.operations:
+        compared = (
+            f"; {model.agree} results agree with the file, {model.disagree} do not"
+            if model.agree or model.disagree
+            else ""
+        )
+        model.notes.append(f"{model.typed} of {model.operations} stored operations typed{compared}")

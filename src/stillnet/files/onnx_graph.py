@@ -14,12 +14,11 @@ from ..graph.graph import Stored, TensorType, Value
 from . import onnx_schema as schema
 from .errors import UnreadableFile
 from .limits import CALLS, DEPTH, NODES
-from .model import ReadFile, StoredModel
+from .model import ReadFile, StoredModel, input_shape
 from .onnx_lists import Held, Lists, common, is_same
 from .onnx_values import Attributes, Subgraph, list_info, tensor, value_info
 from .operation import MISFITS, apply
 from .tensor import StoredTensor
-from .tensorflow_graph import input_shape
 from .wire.protobuf import Buffer, Span, lenient, message
 
 # Domains of operators that the table spells, and how.

@@ -10,11 +10,10 @@ from ..graph.graph import Source, Value
 from . import onnx_control, onnx_sequences  # noqa: F401 (what they read registers itself)
 from . import onnx_schema as schema
 from .content import Content
-from .model import ReadFile, StoredModel, StoredParameter
+from .model import ReadFile, StoredModel, StoredParameter, add_coverage
 from .onnx_graph import OnnxTyper, RawFunction
 from .onnx_scopes import Scopes, modules, site
 from .onnx_values import Attributes, attribute_name
-from .tensorflow_model import add_coverage
 from .wire.protobuf import Span, lenient, message
 
 # Operands of operations that are statistics, not weights.

@@ -7,9 +7,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ..base import dim as D
-from ..base.dtype import DType
+from ..base.dtype import DType, onnx_type
 from ..graph.graph import TensorType
-from ..ops.elementwise_graph import onnx_type
 from . import onnx_schema as schema
 from .content import open_content
 from .errors import UnreadableFile

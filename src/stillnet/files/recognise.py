@@ -1,56 +1,68 @@
-"""The table of formats: each reader registers how its files look; a file is recognised by content, never by its name."""
+"""The table of formats: each has a sign that its files are told by, and a reader that is read when the sign fits."""
 
 from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from ..base.plain import dataclass
-from ..base.table import files_in
 from .content import Content
-from .model import ReadFile
+
+if TYPE_CHECKING:
+    from .model import ReadFile
 
 Sniff = Callable[[Content], bool]
-Read = Callable[[Content, ReadFile], None]
+Read = Callable[[Content, "ReadFile"], None]
+READERS: dict[str, Read] = {}
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """`words` is how the user calls the format. Formats are asked in `order`: those with a magic number come first."""
+    """`words` is how the user calls the format, `home` the file of `formats` that holds its reader. Formats are asked in
+    `order`: those with a magic number come first."""
 
     name: str
     words: str
     sniff: Sniff
-    read: Read
     order: int
+    home: str
+
+    @property
+    def read(self) -> Read:
+        importlib.import_module(f"{__package__}.formats.{self.home}")
+        return READERS[self.name]
 
 
 FORMATS: dict[str, Format] = {}
 
 
-def reader(name: str, sniff: Sniff, words: str = "", order: int = 50) -> Callable[[Read], Read]:
-    """Register `read(content, into)` for content that `sniff` accepts. It fills `into` step by step, so that what was
-    read before an UnreadableFile is kept as a partial result."""
+def sign(name: str, words: str, order: int, home: str) -> Callable[[Sniff], Sniff]:
+    """Register how content of a format looks."""
+
+    def register(sniff: Sniff) -> Sniff:
+        FORMATS[name] = Format(name, words, sniff, order, home)
+        return sniff
+
+    return register
+
+
+def reader(name: str) -> Callable[[Read], Read]:
+    """Register `read(content, into)` for the format of this name. It fills `into` step by step, so that what was read
+    before an UnreadableFile is kept as a partial result."""
 
     def register(read: Read) -> Read:
-        if name in FORMATS:
+        if name in READERS:
             raise ValueError(f"format {name} is written twice")
-        FORMATS[name] = Format(name, words or name, sniff, read, order)
+        READERS[name] = read
         return read
 
     return register
 
 
-def load() -> None:
-    """Import every format file once."""
-    package = importlib.import_module(f"{__package__}.formats")
-    for name in files_in(package.__path__):
-        importlib.import_module(f"{package.__name__}.{name}")
-
-
 def recognise(content: Content) -> Format | None:
     """The first format that accepts the content."""
-    load()
+    importlib.import_module(f"{__package__}.signs")
     return next((f for f in sorted(FORMATS.values(), key=lambda f: (f.order, f.name)) if f.sniff(content)), None)
 
 

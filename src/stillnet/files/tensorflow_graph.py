@@ -13,7 +13,7 @@ from ..graph.graph import Stored, TensorType, Value
 from . import tensorflow_schema as schema
 from .errors import UnreadableFile
 from .limits import CALLS, DEPTH, NODES
-from .model import ReadFile, StoredModel
+from .model import ReadFile, StoredModel, input_shape
 from .operation import MISFITS, apply
 from .tensor import StoredTensor
 from .tensorflow_values import Attributes, FunctionName, Stated
@@ -417,21 +417,6 @@ class GraphTyper:
         made = self.model.builder.apply(OPS["phi"], {"input": a, "other": b}, "tf.cond")
         self.model.builder.stored = None
         return made  # type: ignore[no-any-return]
-
-
-def input_shape(model: StoredModel, name: str, sizes: Any) -> Any:
-    """The shape of an input: sizes that the file leaves open are names."""
-    if sizes is None:
-        return None
-    taken = {n.text for _, v in model.inputs for d in v.shape or () for n in D.names(d)}
-    made: list[Any] = []
-    for axis, size in enumerate(sizes):
-        if isinstance(size, int):
-            made.append(size)
-            continue
-        text = size if isinstance(size, str) and size else "B" if axis == 0 and "B" not in taken else f"{name}.{axis}"
-        made.append(D.name(text, Origin.INPUT))
-    return tuple(made)
 
 
 def open_shape(sizes: Any) -> Any:

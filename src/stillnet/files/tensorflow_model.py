@@ -7,7 +7,7 @@ from typing import Any
 
 from ..base.pattern import pattern
 from ..graph.graph import Source, TensorType, Value
-from .model import ReadFile, StoredModel, StoredParameter
+from .model import ReadFile, StoredModel, StoredParameter, add_coverage
 from .stored_layers import origin
 from .tensorflow_graph import VARIABLES, Frame, GraphTyper, RawGraph
 from .tensorflow_layers import BESIDE, Scopes, layers
@@ -152,14 +152,3 @@ def add_notes(model: StoredModel, graph: RawGraph, typer: GraphTyper) -> None:
         more = ", ..." if len(idle) > SHOWN else ""
         model.notes.append(f"{len(idle)} functions are not called: {', '.join(idle[:SHOWN])}{more}")
     add_coverage(model)
-
-
-def add_coverage(model: StoredModel) -> None:
-    """How much of a stored graph our own inference gives a shape, and how that compares with what the file states."""
-    if model.operations:
-        compared = (
-            f"; {model.agree} results agree with the file, {model.disagree} do not"
-            if model.agree or model.disagree
-            else ""
-        )
-        model.notes.append(f"{model.typed} of {model.operations} stored operations typed{compared}")

@@ -104,13 +104,16 @@ def is_pickle(folder: Folder, name: str) -> bool:
 
 # -- torch.save --------------------------------------------------------------------------------------------------------
 def is_checkpoint(names: list[str]) -> bool:
-    return "data.pkl" in names and "constants.pkl" not in names
+    """torch finds members in whatever letters they are written."""
+    found = {name.lower() for name in names}
+    return "data.pkl" in found and "constants.pkl" not in found
 
 
 @layout("torch-checkpoint", "PyTorch checkpoint", is_checkpoint, order=30)
 def _checkpoint(folder: Folder, content: Content, into: ReadFile) -> None:
-    found = scan(folder.content("data.pkl"), into, "data.pkl")
-    said = scan_all(folder, into, ("data.pkl",) if found.error is None else ())
+    name = next(n for n in sorted(folder.names(), key=lambda n: n != "data.pkl") if n.lower() == "data.pkl")
+    found = scan(folder.content(name), into, name)
+    said = scan_all(folder, into, (name,) if found.error is None else ())
     check_storages(folder, storages(found.persistent), into)
     # what a broken stream had made before it broke still tells the weights
     value = found.value if found.error is None else largest(found.made)
@@ -196,7 +199,7 @@ def _package(folder: Folder, content: Content, into: ReadFile) -> None:
 
 # -- anything else that holds pickles ----------------------------------------------------------------------------------
 def has_pickles(names: list[str]) -> bool:
-    return any(n.endswith(PICKLES) for n in names)
+    return any(n.lower().endswith(PICKLES) for n in names)
 
 
 @layout("pickles", "archive of pickles", has_pickles, order=90)

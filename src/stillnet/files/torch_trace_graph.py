@@ -15,12 +15,11 @@ from ..graph.graph import Stored, TensorType, Value
 from ..ops import LAYERS
 from ..ops.aten import find
 from .limits import CONTENT
-from .model import ReadFile, StoredModel
+from .model import ReadFile, StoredModel, add_coverage
 from .module_scopes import Scopes
 from .operation import compared
 from .script_values import UNKNOWN, as_number, call_plain, holds_value
 from .tensorflow_graph import Frame, RawGraph, RawNode, asked, claims, in_order
-from .tensorflow_model import add_coverage
 from .torch_calls import call_aten, scalar_type, unknown
 from .torch_modules import CONTAINERS
 from .torch_questions import QUESTIONS, sizes

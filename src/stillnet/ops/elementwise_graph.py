@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import interval as I
-from ..base.dtype import BOOL, DTYPES, DType
+from ..base.dtype import BOOL, DType, onnx_type
 from ..base.unknown import Unknown
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
@@ -201,17 +201,6 @@ def cast_onnx(call: Any, input: Any, to: Any, saturate: Any, round_mode: Any) ->
 @function("onnx.CastLike", "input, target_type, *, saturate=1, round_mode='up'")
 def cast_like(call: Any, input: Any, target_type: Any, saturate: Any, round_mode: Any) -> Any:
     return as_type(call, input, typed(call, target_type).dtype)
-
-
-ONNX_TYPES = {
-    1: "f32", 2: "u8", 3: "i8", 4: "u16", 5: "i16", 6: "i32", 7: "i64", 8: "str", 9: "bool", 10: "f16", 11: "f64", 12: "u32",
-    13: "u64", 14: "c64", 15: "c128", 16: "bf16", 17: "f8e4m3", 19: "f8e5m2",
-}  # fmt: skip
-
-
-def onnx_type(number: Any) -> DType | None:
-    """The element type that ONNX writes as this number."""
-    return DTYPES.get(ONNX_TYPES.get(number, "")) if isinstance(number, int) else None
 
 
 also(

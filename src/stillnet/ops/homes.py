@@ -225,16 +225,16 @@ convolution_weight_gradient integer_convolution pool_gradient resize_gradient ty
 conv_graph 19363 RANGED
 bias_add convolution_to_size integer_convolution typed_as vector_norm_of window_average_pool window_max_pool
 
-conv_layer 6897 BASES
+conv_layer 7808 BASES
 torch.nn.Conv1d torch.nn.Conv2d torch.nn.Conv3d torch.nn.ConvTranspose1d torch.nn.ConvTranspose2d
 torch.nn.ConvTranspose3d torch.nn.modules.conv._ConvNd torch.nn.modules.conv._ConvTransposeNd
 
-conv_layer 6897 LAYERS
+conv_layer 7808 LAYERS
 torch.nn.Conv1d torch.nn.Conv2d torch.nn.Conv3d torch.nn.ConvTranspose1d torch.nn.ConvTranspose2d
 torch.nn.ConvTranspose3d torch.nn.LazyConv1d torch.nn.LazyConv2d torch.nn.LazyConv3d torch.nn.LazyConvTranspose1d
-torch.nn.LazyConvTranspose2d torch.nn.LazyConvTranspose3d
+torch.nn.LazyConvTranspose2d torch.nn.LazyConvTranspose3d torch.nn.modules.conv._ConvNd
 
-conv_layer 6897 OPS
+conv_layer 7808 OPS
 
 creation 17526 FUNCTIONS
 Tensor.new_empty Tensor.new_empty_strided Tensor.new_full Tensor.new_ones Tensor.new_zeros torch.arange torch.empty
@@ -250,7 +250,7 @@ creation 17526 RANGED
 arange empty empty_like empty_strided eye full full_like linspace logspace ones ones_like powers range sparse_tensor
 tril_indices triu_indices zeros zeros_like
 
-data 7302 FUNCTIONS
+data 7399 FUNCTIONS
 Tensor.new Tensor.new_tensor torch.BFloat16Tensor torch.BoolTensor torch.ByteTensor torch.CharTensor
 torch.DoubleTensor torch.FloatTensor torch.HalfTensor torch.IntTensor torch.LongTensor torch.ShortTensor torch.Tensor
 torch.as_tensor torch.asarray torch.cuda.BFloat16Tensor torch.cuda.BoolTensor torch.cuda.ByteTensor
@@ -258,10 +258,10 @@ torch.cuda.CharTensor torch.cuda.DoubleTensor torch.cuda.FloatTensor torch.cuda.
 torch.cuda.LongTensor torch.cuda.ShortTensor torch.from_dlpack torch.from_numpy torch.frombuffer torch.scalar_tensor
 torch.tensor
 
-data 7302 OPS
+data 7399 OPS
 frombuffer legacy_tensor new_tensor tensor
 
-data 7302 RANGED
+data 7399 RANGED
 frombuffer legacy_tensor new_tensor tensor
 
 diagonal 9192 FUNCTIONS
@@ -293,23 +293,23 @@ cdist cosine_similarity cov cross dist pairwise_distance pdist
 distance 7572 RANGED
 cdist cosine_similarity cross dist pairwise_distance pdist
 
-dropout 5039 BASES
+dropout 5311 BASES
 torch.nn.modules.dropout._DropoutNd
 
-dropout 5039 FUNCTIONS
+dropout 5311 FUNCTIONS
 torch.alpha_dropout torch.alpha_dropout_ torch.dropout torch.dropout_ torch.feature_alpha_dropout
 torch.feature_alpha_dropout_ torch.feature_dropout torch.feature_dropout_ torch.native_dropout
 torch.nn.functional.alpha_dropout torch.nn.functional.dropout torch.nn.functional.dropout1d
 torch.nn.functional.dropout2d torch.nn.functional.dropout3d torch.nn.functional.feature_alpha_dropout
 
-dropout 5039 LAYERS
+dropout 5311 LAYERS
 torch.nn.AlphaDropout torch.nn.Dropout torch.nn.Dropout1d torch.nn.Dropout2d torch.nn.Dropout3d
-torch.nn.FeatureAlphaDropout
+torch.nn.FeatureAlphaDropout torch.nn.modules.dropout._DropoutNd
 
-dropout 5039 OPS
+dropout 5311 OPS
 alpha_dropout dropout dropout1d dropout2d dropout3d feature_alpha_dropout feature_dropout native_dropout
 
-dropout 5039 RANGED
+dropout 5311 RANGED
 alpha_dropout dropout dropout1d dropout2d dropout3d feature_alpha_dropout feature_dropout native_dropout
 
 einops 11956 FUNCTIONS
@@ -345,7 +345,7 @@ einsum named_einsum
 
 elementwise 12247 OPS
 
-elementwise_graph 15664 FUNCTIONS
+elementwise_graph 15238 FUNCTIONS
 onnx.Abs onnx.Acos onnx.Acosh onnx.Add onnx.And onnx.Asin onnx.Asinh onnx.Atan onnx.Atanh onnx.BitShift
 onnx.BitwiseAnd onnx.BitwiseNot onnx.BitwiseOr onnx.BitwiseXor onnx.Cast onnx.CastLike onnx.Ceil onnx.Celu onnx.Clip
 onnx.Cos onnx.Cosh onnx.Div onnx.Elu onnx.Equal onnx.Erf onnx.Exp onnx.Floor onnx.Gelu onnx.Greater
@@ -373,11 +373,11 @@ tf.raw_ops.Sign tf.raw_ops.Sin tf.raw_ops.Sinh tf.raw_ops.Snapshot tf.raw_ops.So
 tf.raw_ops.Sqrt tf.raw_ops.Square tf.raw_ops.SquaredDifference tf.raw_ops.StopGradient tf.raw_ops.Sub tf.raw_ops.Tan
 tf.raw_ops.Tanh tf.raw_ops.TruncateDiv tf.raw_ops.TruncateMod tf.raw_ops.Xlogy
 
-elementwise_graph 15664 OPS
+elementwise_graph 15238 OPS
 approximate_equal choose_rows default_input divide_no_nan ensure_shape hard_sigmoid hard_swish mean_of parametric_relu
 scaled_elu shrink squared_difference sum_of swish thresholded_relu
 
-elementwise_graph 15664 RANGED
+elementwise_graph 15238 RANGED
 approximate_equal choose_rows default_input divide_no_nan ensure_shape hard_sigmoid hard_swish mean_of parametric_relu
 scaled_elu shrink squared_difference sum_of swish thresholded_relu
 
@@ -987,7 +987,7 @@ bilinear linear
 linear 7457 RANGED
 bilinear linear
 
-lite_graph 7014 FUNCTIONS
+lite_graph 6426 FUNCTIONS
 tflite.ABS tflite.ADD tflite.ATAN2 tflite.AVERAGE_POOL_2D tflite.BITWISE_XOR tflite.CAST tflite.CEIL tflite.CONV_2D
 tflite.COS tflite.CUMSUM tflite.DENSIFY tflite.DEPTHWISE_CONV_2D tflite.DEQUANTIZE tflite.DIV
 tflite.DYNAMIC_UPDATE_SLICE tflite.ELU tflite.EQUAL tflite.EXP tflite.FAKE_QUANT tflite.FLOOR tflite.FLOOR_DIV
@@ -1000,8 +1000,8 @@ tflite.RELU_N1_TO_1 tflite.REVERSE_SEQUENCE tflite.REVERSE_V2 tflite.RIGHT_SHIFT
 tflite.SIN tflite.SOFTMAX tflite.SQRT tflite.SQUARE tflite.SQUARED_DIFFERENCE tflite.SUB tflite.TANH
 tflite.TRANSPOSE_CONV tflite.ZEROS_LIKE
 
-lite_graph 7014 OPS
-lite_broadcast lite_conv lite_dense lite_depthwise_conv lite_like lite_made lite_pool
+lite_graph 6426 OPS
+lite_broadcast lite_conv lite_dense lite_like lite_made lite_pool
 
 loss 17304 FUNCTIONS
 torch.nn.functional.binary_cross_entropy torch.nn.functional.binary_cross_entropy_with_logits
@@ -1029,18 +1029,19 @@ heads_attention labelled_cross_entropy negative_log_likelihood rotated trained
 loss_graph 6866 RANGED
 labelled_cross_entropy negative_log_likelihood
 
-loss_layer 12738 BASES
+loss_layer 13601 BASES
 torch.nn.modules.loss._Loss torch.nn.modules.loss._WeightedLoss
 
-loss_layer 12738 LAYERS
+loss_layer 13601 LAYERS
 torch.nn.AdaptiveLogSoftmaxWithLoss torch.nn.BCELoss torch.nn.BCEWithLogitsLoss torch.nn.CTCLoss
 torch.nn.CosineEmbeddingLoss torch.nn.CrossEntropyLoss torch.nn.GaussianNLLLoss torch.nn.HingeEmbeddingLoss
 torch.nn.HuberLoss torch.nn.KLDivLoss torch.nn.L1Loss torch.nn.LinearCrossEntropyLoss torch.nn.MSELoss
 torch.nn.MarginRankingLoss torch.nn.MultiLabelMarginLoss torch.nn.MultiLabelSoftMarginLoss torch.nn.MultiMarginLoss
 torch.nn.NLLLoss torch.nn.NLLLoss2d torch.nn.PoissonNLLLoss torch.nn.SmoothL1Loss torch.nn.SoftMarginLoss
-torch.nn.TripletMarginLoss torch.nn.TripletMarginWithDistanceLoss
+torch.nn.TripletMarginLoss torch.nn.TripletMarginWithDistanceLoss torch.nn.modules.loss._Loss
+torch.nn.modules.loss._WeightedLoss
 
-loss_layer 12738 OPS
+loss_layer 13601 OPS
 adaptive_log_softmax triplet_of_distances
 
 loss_margin 10651 FUNCTIONS
@@ -1131,17 +1132,17 @@ norm 11391 RANGED
 batch_norm cross_map_norm group_norm instance_norm layer_norm local_response_norm native_batch_norm native_group_norm
 native_layer_norm normalize rms_norm
 
-norm_graph 8896 FUNCTIONS
+norm_graph 8866 FUNCTIONS
 onnx.BatchNormalization onnx.Dropout onnx.GroupNormalization onnx.Hardmax onnx.InstanceNormalization onnx.LRN
 onnx.LayerNormalization onnx.LogSoftmax onnx.LpNormalization onnx.MeanVarianceNormalization onnx.RMSNormalization
 onnx.SimplifiedLayerNormalization onnx.Softmax tf.raw_ops.FusedBatchNorm tf.raw_ops.FusedBatchNormGrad
 tf.raw_ops.FusedBatchNormGradV2 tf.raw_ops.FusedBatchNormGradV3 tf.raw_ops.FusedBatchNormV2
 tf.raw_ops.FusedBatchNormV3 tf.raw_ops.LRN tf.raw_ops.LogSoftmax tf.raw_ops.Softmax
 
-norm_graph 8896 OPS
+norm_graph 8866 OPS
 fused_batch_norm fused_batch_norm_gradient hardmax local_response_norm_of moments_before normalized stored_dropout
 
-norm_graph 8896 RANGED
+norm_graph 8866 RANGED
 fused_batch_norm hardmax local_response_norm_of stored_dropout
 
 norm_layer 8692 BASES
@@ -1236,14 +1237,14 @@ class_entropy class_probability density log_density
 
 promotion 4411 OPS
 
-quantize_graph 6479 FUNCTIONS
+quantize_graph 6449 FUNCTIONS
 onnx.BitCast onnx.DequantizeLinear onnx.DynamicQuantizeLinear onnx.QuantizeLinear onnx.RegexFullMatch
 onnx.StringConcat onnx.StringNormalizer onnx.StringSplit onnx.TfIdfVectorizer onnx.ml.ArrayFeatureExtractor
 onnx.ml.Binarizer onnx.ml.Imputer onnx.ml.LabelEncoder onnx.ml.LinearClassifier onnx.ml.LinearRegressor
 onnx.ml.Normalizer onnx.ml.SVMClassifier onnx.ml.SVMRegressor onnx.ml.Scaler onnx.ml.TreeEnsemble
 onnx.ml.TreeEnsembleClassifier onnx.ml.TreeEnsembleRegressor
 
-quantize_graph 6479 OPS
+quantize_graph 6449 OPS
 classified features_alike features_taken labels_encoded quantized quantized_range term_counts text_alike
 text_normalized text_split tree_scores
 
@@ -1280,17 +1281,17 @@ bernoulli binomial copy fill fill_bernoulli fill_cauchy fill_exponential fill_ge
 fill_random fill_uniform multinomial normal poisson rand rand_like randint randint_like randn randn_like randperm
 resize resize_as set zero
 
-random_graph 5584 FUNCTIONS
+random_graph 5554 FUNCTIONS
 onnx.Bernoulli onnx.Multinomial onnx.RandomNormal onnx.RandomNormalLike onnx.RandomUniform onnx.RandomUniformLike
 tf.raw_ops.Multinomial tf.raw_ops.RandomShuffle tf.raw_ops.RandomStandardNormal tf.raw_ops.RandomUniform
 tf.raw_ops.RandomUniformInt tf.raw_ops.StatelessRandomNormal tf.raw_ops.StatelessRandomNormalV2
 tf.raw_ops.StatelessRandomUniform tf.raw_ops.StatelessRandomUniformV2 tf.raw_ops.StatelessTruncatedNormal
 tf.raw_ops.StatelessTruncatedNormalV2 tf.raw_ops.TruncatedNormal
 
-random_graph 5584 OPS
+random_graph 5554 OPS
 drawn_bits drawn_classes random_integers random_normal random_truncated_normal random_uniform shuffled
 
-random_graph 5584 RANGED
+random_graph 5554 RANGED
 drawn_classes random_integers random_normal random_truncated_normal random_uniform shuffled
 
 ranging 6670 OPS
@@ -1794,13 +1795,13 @@ torchvision.ops.roi_pool torchvision.ops.roi_pool.roi_pool
 vision 10013 OPS
 deformable_convolution non_maximum_suppression position_sensitive_region region_align region_pool rotated_overlap
 
-vision_graph 11418 FUNCTIONS
+vision_graph 11388 FUNCTIONS
 onnx.AffineGrid onnx.BlackmanWindow onnx.Col2Im onnx.Compress onnx.DFT onnx.EyeLike onnx.GridSample onnx.HammingWindow
 onnx.HannWindow onnx.ImageDecoder onnx.MaxRoiPool onnx.MelWeightMatrix onnx.NonMaxSuppression onnx.Resize
 onnx.RoiAlign onnx.STFT onnx.Upsample tf.raw_ops.DecodeBmp tf.raw_ops.DecodeImage tf.raw_ops.DecodeJpeg
 tf.raw_ops.DecodePng tf.raw_ops.NonMaxSuppression tf.raw_ops.NonMaxSuppressionV2 tf.raw_ops.NonMaxSuppressionV3
 
-vision_graph 11418 OPS
+vision_graph 11388 OPS
 compressed decoded_image kept_boxes kept_boxes_tf region_maxima regions sampled weights_matrix window_weights
 
 window 4331 FUNCTIONS

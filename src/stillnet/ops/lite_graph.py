@@ -33,16 +33,15 @@ def windows(x: tuple[Dim, ...], kernel: tuple[Dim, Dim], strides: Any, dilations
     )
 
 
-def _macs(outputs: Any, input: TensorType, filter: TensorType, **_: Any) -> Dim:
+def _macs(outputs: Any, input: TensorType, filter: TensorType, depthwise: bool = False, **_: Any) -> Dim:
     shape = filter.shape or (1, 1, 1, 1)
-    return D.mul(D.product(outputs[0].shape), D.product(shape[1:]))
+    return D.mul(D.product(outputs[0].shape), D.product(shape[1:3] if depthwise else shape[1:]))
 
 
-@op(
-    "lite_conv",
-    spell("tflite.CONV_2D", f"input, filter, bias=None, *, {STEPS}, dilation_w_factor=1, dilation_h_factor=1"),
-    macs=_macs,
-)
+WINDOW = f"input, filter, bias=None, *, {STEPS}, dilation_w_factor=1, dilation_h_factor=1"
+
+
+@op("lite_conv", spell("tflite.CONV_2D", WINDOW), macs=_macs)
 def lite_conv(
     t: Typing,
     input: TensorType,
@@ -53,43 +52,22 @@ def lite_conv(
     stride_h: Any = 1,
     dilation_w_factor: Any = 1,
     dilation_h_factor: Any = 1,
+    depthwise: bool = False,
 ) -> TensorType:
-    """x[N, H, W, C], filter[O, KH, KW, C / groups] -> [N, H', W', O]"""
+    """x[N, H, W, C], filter[O, KH, KW, C / groups] -> [N, H', W', O]; depthwise: filter[1, KH, KW, C * M], O = C * M"""
     x, w = t.rank(input, 4), t.rank(filter, 4)
-    t.require(D.divides(w[3], x[3]), f"{t.called} expects a multiple of {D.text(w[3])} channels, got {shape_text(x)}")
+    if depthwise:
+        t.require(D.divides(x[3], w[3]), f"{t.called}: weights {shape_text(w)} do not fit {D.text(x[3])} channels")
+    else:
+        text = f"{t.called} expects a multiple of {D.text(w[3])} channels, got {shape_text(x)}"
+        t.require(D.divides(w[3], x[3]), text)
     high, wide = windows(x, (w[1], w[2]), (stride_h, stride_w), (dilation_h_factor, dilation_w_factor), padding)
-    return TensorType((x[0], high, wide, w[0]), input.dtype)
+    return TensorType((x[0], high, wide, w[3] if depthwise else w[0]), input.dtype)
 
 
-def _depthwise_macs(outputs: Any, input: TensorType, filter: TensorType, **_: Any) -> Dim:
-    shape = filter.shape or (1, 1, 1, 1)
-    return D.mul(D.product(outputs[0].shape), D.product(shape[1:3]))
-
-
-@op(
-    "lite_depthwise_conv",
-    spell(
-        "tflite.DEPTHWISE_CONV_2D",
-        f"input, filter, bias=None, *, {STEPS}, dilation_w_factor=1, dilation_h_factor=1",
-    ),
-    macs=_depthwise_macs,
-)
-def lite_depthwise_conv(
-    t: Typing,
-    input: TensorType,
-    filter: TensorType,
-    bias: Any = None,
-    padding: Any = "SAME",
-    stride_w: Any = 1,
-    stride_h: Any = 1,
-    dilation_w_factor: Any = 1,
-    dilation_h_factor: Any = 1,
-) -> TensorType:
-    """x[N, H, W, C], filter[1, KH, KW, C * M] -> [N, H', W', C * M]"""
-    x, w = t.rank(input, 4), t.rank(filter, 4)
-    t.require(D.divides(x[3], w[3]), f"{t.called}: weights {shape_text(w)} do not fit {D.text(x[3])} channels")
-    high, wide = windows(x, (w[1], w[2]), (stride_h, stride_w), (dilation_h_factor, dilation_w_factor), padding)
-    return TensorType((x[0], high, wide, w[3]), input.dtype)
+@function("tflite.DEPTHWISE_CONV_2D", WINDOW)
+def lite_depthwise_conv(call: Any, **given: Any) -> Any:
+    return call.apply("lite_conv", **given, depthwise=True)
 
 
 @op(

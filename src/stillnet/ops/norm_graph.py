@@ -7,10 +7,9 @@ from typing import Any
 from ..base import dim as D
 from ..base import interval as I
 from ..base.dim import Origin
-from ..base.dtype import F32
+from ..base.dtype import F32, onnx_type
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
-from .elementwise_graph import onnx_type
 from .entry import function, op, spell
 from .operands import typed
 from .ranging import Ranging, constant, ranged

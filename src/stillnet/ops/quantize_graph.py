@@ -6,10 +6,9 @@ from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Dim
-from ..base.dtype import BOOL, DTYPES, F32, I64, U8, DType
+from ..base.dtype import BOOL, DTYPES, F32, I64, U8, DType, onnx_type
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
-from .elementwise_graph import onnx_type
 from .entry import function, op, spell
 from .operands import typed
 

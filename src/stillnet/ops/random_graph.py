@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import interval as I
-from ..base.dtype import I64, DType
+from ..base.dtype import I64, DType, onnx_type
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
-from .elementwise_graph import onnx_type
 from .entry import function, op, spell
 from .operands import content, sizes, typed, unknown_size
 from .ranging import Ranging, constant, ranged, rearranging

@@ -7,10 +7,9 @@ from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Dim
-from ..base.dtype import I64, U8
+from ..base.dtype import I64, U8, onnx_type
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
-from .elementwise_graph import onnx_type
 from .entry import function, op, spell
 from .operands import content, number, sizes, typed, unknown_size
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
-from ..base.pattern import pattern
 from ..base.plain import dataclass
 from ..base.span import Span
 
@@ -12,7 +12,7 @@ LONGEST_LINE = 160
 CONTEXT_BEFORE = 40
 TAB = 4
 # Letters and lines that take one cell each, so that most texts need no look at every character.
-SINGLE = pattern("[\\x20-\\x7e\\xa0-\\xac\\xae-\\u02ff\\u2500-\\u257f]*")
+SINGLE = "[\\x20-\\x7e\\xa0-\\xac\\xae-\\u02ff\\u2500-\\u257f]*"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ def excerpt(line: str, span: Span) -> Excerpt:
 
 def cells(text: str) -> int:
     """Terminal cells: wide characters take two, combining ones none."""
-    if text.isascii() or SINGLE.fullmatch(text):
+    if text.isascii() or re.fullmatch(SINGLE, text):
         return len(text)
     return sum(_cell(character) for character in text)
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import ast
 import operator
+import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Dim
 from ..base.finding import Edit, Finding, Fix, Note, Verdict
-from ..base.pattern import pattern
 from ..base.shape import shape_text
 from ..base.span import Site, Span
 from ..base.truth import YES
@@ -38,8 +38,8 @@ WORDS = {
 
 
 # The size of the batch in a message, and whole shapes.
-FIRST_SIZE = pattern(r"\[[^\],]*")
-SHAPES = pattern(r"\[[^\]]*\]")
+FIRST_SIZE = r"\[[^\],]*"
+SHAPES = r"\[[^\]]*\]"
 
 
 def failures(machine: Any, *rules: str) -> Iterator[Finding]:
@@ -69,9 +69,9 @@ def replayed(failure: Failure) -> tuple[Any, ...]:
             id(failure.scope),
             failure.site.blamed(),
             failure.guard,
-            FIRST_SIZE.sub("[", failure.message),
+            re.sub(FIRST_SIZE, "[", failure.message),
         )
-    return failure.rule, id(failure.scope), SHAPES.sub("[]", failure.message)
+    return failure.rule, id(failure.scope), re.sub(SHAPES, "[]", failure.message)
 
 
 def finding(machine: Any, failure: Failure) -> Finding | None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import product
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..analyses import facts
 from ..analyses.cells import Cell
-from ..analyses.ranges import Given, Ranges, ranges
 from ..analyses.selection import TESTS, learned
-from ..analyses.transfer import Domain
 from ..base import interval as I
 from ..base.finding import Finding, Fix, Note, Verdict
 from ..base.interval import Interval
@@ -19,6 +18,9 @@ from ..base.span import Site, Span
 from ..graph.graph import Graph, Node, Source, Value
 from .registry import Check, file_rule, rule
 
+if TYPE_CHECKING:
+    from ..analyses.ranges import Given, Ranges
+
 # Results of these operations are the elements of their operand at other places.
 PASSING = frozenset({"cast", "identity", "clone", "reshape", "view", "flatten", "squeeze", "unsqueeze", "expand"})
 # What is assumed about the inputs of a graph that says nothing about them.
@@ -26,21 +28,31 @@ USUAL_INPUTS: Interval = (-1.0, 1.0)
 
 
 class Numerics:
-    """One graph with its ranges, as rules look at it."""
+    """One graph with its ranges, as rules look at it; ranges are computed when a rule asks for one."""
 
-    def __init__(self, graph: Graph, found: Ranges, machine: Any = None, path: str | None = None) -> None:
-        self.graph, self.ranges, self.machine, self.path = graph, found, machine, path
+    def __init__(
+        self, graph: Graph, compute: Callable[[], Ranges], machine: Any = None, path: str | None = None
+    ) -> None:
+        self.graph, self.machine, self.path = graph, machine, path
+        self._compute: Callable[[], Ranges] = compute
+        self._ranges: Ranges | None = None
         self._users: dict[tuple[int, int], list[Node]] | None = None
         self._learning: set[int] | None = None
         # the operation that a rule looks at, and what the program has tested before it
         self._node: Node | None = None
-        self._tests: list[facts.Told] = []
+        self._tests: list[facts.Told] | None = []
+
+    @property
+    def ranges(self) -> Ranges:
+        if self._ranges is None:
+            self._ranges = self._compute()
+        return self._ranges
 
     def nodes(self, *ops: str) -> Iterator[Node]:
         wanted = frozenset(ops)
         for node in self.graph.nodes:
             if node.op in wanted and (node.site is not None or node.stored is not None):
-                self._node, self._tests = node, self.ranges.told(node)
+                self._node, self._tests = node, None
                 yield node
         self._node, self._tests = None, []
 
@@ -48,6 +60,8 @@ class Numerics:
         """The blocks of an operand, which may be a number, where the operation runs that is looked at."""
         if isinstance(value, Value):
             found = self.ranges.inside(value, self._node) if self._node is not None else self.ranges.of(value)
+            if self._tests is None and self._node is not None:
+                self._tests = self.ranges.told(self._node)
             return facts.narrowed(found, self._tests).cells if self._tests else found.cells
         if isinstance(value, (bool, int, float)):
             exact = I.nearest(float(value), dtype)
@@ -115,17 +129,23 @@ def of_machine(machine: Any) -> Numerics:
     if known is None:
         graph = machine.builder.graph
         said: Numbers = machine.context.get("said about numbers") or Numbers()
-        given = Given(
-            said.ranges,
-            states=machine.context.get("states", {}),
-            open=frozenset((id(v.producer), v.index) for v in machine.context.get("first values", ())),
-        )
-        known = machine.context["numerics"] = Numerics(graph, ranges(graph, domain_of(said), given), machine)
+        states, first = machine.context.get("states", {}), machine.context.get("first values", ())
+
+        def compute() -> Ranges:
+            from ..analyses.ranges import Given
+
+            given = Given(said.ranges, states=states, open=frozenset((id(v.producer), v.index) for v in first))
+            return computed(graph, said, given)
+
+        known = machine.context["numerics"] = Numerics(graph, compute, machine)
     return known
 
 
-def domain_of(said: Numbers) -> Domain:
-    return Domain(said.tensors, said.relations == "affine")
+def computed(graph: Graph, said: Numbers, given: Given, loops: Any = ()) -> Ranges:
+    from ..analyses.ranges import ranges
+    from ..analyses.transfer import Domain
+
+    return ranges(graph, Domain(said.tensors, said.relations == "affine"), given, loops)
 
 
 _READ: list[tuple[Any, list[Numerics]]] = []
@@ -135,15 +155,17 @@ def of_file(read: Any) -> list[Numerics]:
     """The same for the models of a file."""
     if _READ and _READ[0][0] is read:
         return _READ[0][1]
-    found = []
-    for model in read.models:
-        weights = [p for p in model.parameters if p.value is not None]
-        trained = {id(p.value.producer) for p in weights if p.trainable and p.value is not None} if weights else None
-        given = Given(read.numbers.ranges, USUAL_INPUTS, trained)
-        table = ranges(model.builder.graph, domain_of(read.numbers), given, model.loops)
-        found.append(Numerics(model.builder.graph, table, None, read.path))
+    found = [Numerics(m.builder.graph, partial(_of_model, m, read.numbers), None, read.path) for m in read.models]
     _READ[:] = [(read, found)]
     return found
+
+
+def _of_model(model: Any, said: Numbers) -> Ranges:
+    from ..analyses.ranges import Given
+
+    weights = [p for p in model.parameters if p.value is not None]
+    trained = {id(p.value.producer) for p in weights if p.trainable and p.value is not None} if weights else None
+    return computed(model.builder.graph, said, Given(said.ranges, USUAL_INPUTS, trained), model.loops)
 
 
 def numeric_rule(name: str) -> Callable[[Callable[[Numerics], Iterator[Finding]]], Check]:

@@ -1,4 +1,5 @@
-"""The table of rules: each file beside this one registers a rule whose docstring is its documentation."""
+"""The table of rules: each file beside this one registers a rule whose docstring is its documentation, and is read when
+somebody asks for it."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from typing import Any
 
 from ..base.finding import Finding
 from ..base.plain import dataclass
-from ..base.table import files_in
+from ..base.table import Table, files_in, homes_in
 
 Check = Callable[[Any], Iterable[Finding]]
 
@@ -29,9 +30,12 @@ class Rule:
         return self.page.strip().splitlines()[0]
 
 
-RULES: dict[str, Rule] = {}
+RULES: Table[Rule] = Table()
 # What rules say about model files: each check gets everything that was read of one file (`files.model.ReadFile`).
-FILE_CHECKS: dict[str, Check] = {}
+FILE_CHECKS: Table[Check] = Table()
+# Rules that must be selected.
+OFF: Table[bool] = Table()
+TABLES: dict[str, Table[Any]] = {"RULES": RULES, "FILE_CHECKS": FILE_CHECKS, "OFF": OFF}
 
 
 def rule(name: str, *, security: bool = False, default: bool = True) -> Callable[[Check], Check]:
@@ -39,7 +43,7 @@ def rule(name: str, *, security: bool = False, default: bool = True) -> Callable
 
     def register(check: Check) -> Check:
         page = sys.modules[check.__module__].__doc__ or ""
-        RULES[name] = Rule(name, check, page, security, default)
+        _enter(Rule(name, check, page, security, default))
         return check
 
     return register
@@ -51,16 +55,60 @@ def file_rule(name: str, *, security: bool = False, default: bool = True) -> Cal
 
     def register(check: Check) -> Check:
         page = sys.modules[check.__module__].__doc__ or ""
-        RULES.setdefault(name, Rule(name, lambda machine: (), page, security, default))
+        if not RULES.holds(name):
+            _enter(Rule(name, lambda machine: (), page, security, default))
         FILE_CHECKS[name] = check
         return check
 
     return register
 
 
-def load() -> dict[str, Rule]:
-    """Import every rule file once."""
-    package = importlib.import_module(__package__ or "stillnet.rules")
-    for name in files_in(package.__path__):
-        importlib.import_module(f"{package.__name__}.{name}")
+def _enter(found: Rule) -> None:
+    RULES[found.name] = found
+    if not found.default:
+        OFF[found.name] = True
+
+
+def load() -> Table[Rule]:
+    """Every rule, its file read."""
+    read()
     return RULES
+
+
+def file_checks() -> list[Check]:
+    """What checks model files; the files of other rules are not read."""
+    return [FILE_CHECKS[name] for name in sorted(names(FILE_CHECKS))]
+
+
+def names(table: Table[Any]) -> frozenset[str]:
+    """The names in one of the tables; no file is read as long as it is known where they stand."""
+    if not RULES.homes:
+        read()
+    return frozenset(table.names())
+
+
+def is_listed(file: str) -> bool:
+    """Does `homes` say what this file holds?"""
+    return file not in ("__init__", "homes", "registry")
+
+
+def read(file: str | None = None) -> None:
+    """Read one file of rules, or all of them."""
+    package = __package__ or "stillnet.rules"
+    folder = importlib.import_module(package).__path__
+    for name in [file] if file else [n for n in files_in(folder) if is_listed(n)]:
+        importlib.import_module(f"{package}.{name}")
+
+
+def prepare() -> None:
+    """Put off reading until a rule is asked for; without knowing where the rules are, read everything when asked."""
+    try:
+        from .homes import TEXT
+    except ImportError:
+        TEXT = ""
+    homes = homes_in(TEXT, TABLES, importlib.import_module(__package__ or "stillnet.rules").__path__[0], is_listed)
+    for name, table in TABLES.items():
+        table.put_off(homes[name] if homes is not None else {}, read)
+
+
+prepare()

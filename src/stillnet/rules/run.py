@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
 from ..base.finding import Finding, Verdict
-from ..base.pattern import pattern
 from ..base.plain import replace
 from ..base.printable import printable
-from .registry import FILE_CHECKS, Check, load
+from .registry import Check, file_checks, load
 
 SURENESS = {verdict: order for order, verdict in enumerate(Verdict)}
 
 
 # A size that got its name because nothing is known about it, and a shape in a message.
-FRESH = pattern(r"\[[^\]]*\b[a-z]+_\d+\b[^\]]*\]")
-SHAPE = pattern(r"\[[^\]]*\]")
+FRESH = r"\[[^\]]*\b[a-z]+_\d+\b[^\]]*\]"
+SHAPE = r"\[[^\]]*\]"
 
 
 def findings(machine: Any) -> list[Finding]:
@@ -26,8 +26,7 @@ def findings(machine: Any) -> list[Finding]:
 
 def file_findings(read: Any) -> list[Finding]:
     """The same for a model file."""
-    load()
-    return _collected(FILE_CHECKS.values(), read)
+    return _collected(file_checks(), read)
 
 
 def _collected(checks: Iterable[Check], about: Any) -> list[Finding]:
@@ -48,9 +47,9 @@ def _collected(checks: Iterable[Check], about: Any) -> list[Finding]:
 def _without_echoes(found: Iterable[Finding]) -> list[Finding]:
     """A round of a loop that follows a failed one repeats it with sizes that are no longer known."""
     kept: dict[Any, Finding] = {}
-    for finding in sorted(found, key=lambda f: FRESH.search(f.message) is not None):
-        key = replace(finding, message=SHAPE.sub("", finding.message)).identity
-        if FRESH.search(finding.message) and key in kept:
+    for finding in sorted(found, key=lambda f: re.search(FRESH, f.message) is not None):
+        key = replace(finding, message=re.sub(SHAPE, "", finding.message)).identity
+        if re.search(FRESH, finding.message) and key in kept:
             kept[key] = replace(kept[key], count=kept[key].count + finding.count)
         else:
             kept[key if key not in kept else finding.identity] = finding

@@ -10,7 +10,7 @@ from ..model import ReadFile, StoredModel
 from ..recognise import reader
 from ..stored_layers import list_modules
 from ..tensorflow_values import stated_shape
-from ..wire.leveldb_table import entries, is_table
+from ..wire.leveldb_table import entries
 from ..wire.protobuf import message
 
 # Parts of the key of a variable in a checkpoint of TensorFlow 2.
@@ -20,7 +20,7 @@ STATE = ("optimizer/", "save_counter", "global_step", "_CHECKPOINTABLE_OBJECT_GR
 SLOTS = ("/.OPTIMIZER_SLOT/", "/Adam", "/Momentum", "/RMSProp", "/ExponentialMovingAverage", "/Adagrad")
 
 
-@reader("checkpoint-index", lambda content: is_table(content.data), "TensorFlow checkpoint index", order=15)
+@reader("checkpoint-index")
 def read(content: Content, into: ReadFile) -> None:
     model = into.model(content.name, "tensorflow", "TensorFlow checkpoint", content.path)
     into.models.append(model)

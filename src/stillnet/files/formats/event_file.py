@@ -3,34 +3,26 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 
 from .. import tensorflow_schema as schema
 from ..content import Content, open_content
 from ..errors import UnreadableFile
 from ..model import ReadFile
 from ..recognise import reader
+from ..signs import event_files, is_events
+from ..tensorflow_graph import raw_graph
+from ..tensorflow_model import graph_model
+from ..tensorflow_saved import add_meta_graph
+from ..torch_trace_graph import is_trace, trace_model
 from ..wire.protobuf import message
 from ..wire.records import records
 
-MARK = "tfevents"
-FIRST = b"brain.Event:"
-# Files of a log folder that are opened, and folders that are entered.
-MOST_FILES, MOST_FOLDERS = 1000, 2000
+# Files of a log folder that are opened.
+MOST_FILES = 1000
 
 
-def is_events(content: Content) -> bool:
-    """The first record names the version of the format."""
-    return FIRST in content.head[:64]
-
-
-@reader("events", is_events, "TensorBoard events", order=20)
+@reader("events")
 def read(content: Content, into: ReadFile) -> None:
-    from ..tensorflow_graph import raw_graph
-    from ..tensorflow_model import graph_model
-    from ..tensorflow_saved import add_meta_graph
-    from ..torch_trace_graph import is_trace, trace_model
-
     found = 0
     for span in records(content.data, into.problems):
         event = message(content.data, span, schema.EVENT)
@@ -47,20 +39,7 @@ def read(content: Content, into: ReadFile) -> None:
         raise UnreadableFile("no graph in it")
 
 
-def event_files(folder: str) -> Iterator[str]:
-    """Event files in and below a folder; linked folders are not entered."""
-    for number, (here, inner, names) in enumerate(os.walk(folder)):
-        if number > MOST_FOLDERS:
-            return
-        inner.sort()
-        yield from (os.path.join(here, n) for n in sorted(names) if MARK in n)
-
-
-def is_log_folder(content: Content) -> bool:
-    return content.is_folder and next(event_files(content.path), None) is not None
-
-
-@reader("log-folder", is_log_folder, "TensorBoard log folder", order=80)
+@reader("log-folder")
 def read_folder(content: Content, into: ReadFile) -> None:
     for number, path in enumerate(event_files(content.path)):
         if number >= MOST_FILES:

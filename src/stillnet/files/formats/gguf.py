@@ -27,7 +27,7 @@ QUANTIZED = {
 LONGEST_NOTE, MOST_NOTES = 120, 60
 
 
-@reader("gguf", lambda content: content.head[:4] == MAGIC, "GGUF", order=10)
+@reader("gguf")
 def read(content: Content, into: ReadFile) -> None:
     model = into.model(content.name, "gguf", "GGUF", content.path)
     into.models.append(model)

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from ..content import Content
 from ..errors import UnreadableFile
+from ..keras_archive import opened, read_model
+from ..keras_weights import datasets, list_weights, stored_weights
 from ..model import ReadFile
 from ..recognise import reader
 from ..stored_json import parsed
-from ..wire.hdf5 import is_hdf5
 from ..wire.hdf5_types import BrokenFile
 
 
-@reader("hdf5", lambda content: is_hdf5(content.head), "HDF5 file", order=10)
+@reader("hdf5")
 def read(content: Content, into: ReadFile) -> None:
-    from ..keras_archive import opened, read_model
-    from ..keras_weights import datasets, list_weights, stored_weights
-
     try:
         file = opened(memoryview(content.data), into)
     except BrokenFile as problem:

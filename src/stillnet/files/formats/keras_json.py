@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from ..content import Content
 from ..errors import UnreadableFile
+from ..keras_archive import read_model
 from ..limits import TEXT_BYTES
 from ..model import ReadFile
 from ..recognise import reader
 from ..stored_json import parsed
 
 
-def is_keras_json(content: Content) -> bool:
-    head = content.head.lstrip()
-    return head.startswith(b"{") and b'"class_name"' in head and b'"config"' in head
-
-
-@reader("keras-json", is_keras_json, "Keras JSON", order=45)
+@reader("keras-json")
 def read(content: Content, into: ReadFile) -> None:
-    from ..keras_archive import read_model
-
     if content.size > TEXT_BYTES:
         raise UnreadableFile("the text is too large")
     stated = parsed(bytes(content.data[:]).decode("utf-8", "replace"), "the text")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ..arrays import is_array, read_array
+from ..arrays import read_array
 from ..content import Content
 from ..model import ReadFile
 from ..recognise import reader
 
 
-@reader("numpy", is_array, "numpy array", order=10)
+@reader("numpy")
 def read(content: Content, into: ReadFile) -> None:
     read_array(content, into)

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import re
+import xml.etree.ElementTree as tree
 from typing import Any
 
 from ...base.dtype import DTYPES, DType
-from ...base.pattern import pattern
 from ...graph.graph import Stored, TensorType, Value
 from ..content import Content
 from ..errors import UnreadableFile
 from ..limits import NODES, RANK, TEXT_BYTES
-from ..model import ReadFile, StoredModel
+from ..model import ReadFile, StoredModel, add_coverage, input_shape
 from ..operation import apply
 from ..recognise import reader
 from ..stored_layers import list_modules
-from ..tensorflow_graph import input_shape
-from ..tensorflow_model import add_coverage
 
-START = pattern(rb"(\xef\xbb\xbf)?\s*(<\?xml[^>]*>)?\s*(<!--.*?-->\s*)*<net[\s>]", re.DOTALL)
 TYPES = {
     "f32": "f32", "fp32": "f32", "f16": "f16", "fp16": "f16", "f64": "f64", "fp64": "f64", "bf16": "bf16", "i64": "i64",
     "i32": "i32", "i16": "i16", "i8": "i8", "u8": "u8", "u16": "u16", "u32": "u32", "u64": "u64", "boolean": "bool",
@@ -26,14 +22,8 @@ TYPES = {
 }  # fmt: skip
 
 
-def is_openvino(content: Content) -> bool:
-    return START.match(content.head[:4096]) is not None
-
-
-@reader("openvino", is_openvino, "OpenVINO IR", order=30)
+@reader("openvino")
 def read(content: Content, into: ReadFile) -> None:
-    import xml.etree.ElementTree as tree
-
     if content.size > TEXT_BYTES:
         raise UnreadableFile("the text is too large")
     text = bytes(content.data[:])

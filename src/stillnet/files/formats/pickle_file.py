@@ -4,41 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..checkpoint import read_checkpoint
 from ..content import Content
 from ..model import ReadFile
 from ..pickles import looks_like_pickle, scan, verdict
 from ..recognise import reader
 from ..torch_values import storages
 from ..wire.pickle_machine import Pickle
-from ..wire.pickle_machine import read as read_pickle
 
 MAGIC = 0x1950A86A20F9469CFC6C
 MOST_PICKLES = 1000
-# How much of the beginning of a pickle may be cut off in the middle of a line.
-LONGEST_LINE = 4096
-# Python 2 wrote `protocol 0` text: a mark, an opcode for a container, or a global, and line ends all over.
-OLD_STARTS = (b"(", b"c", b"]", b"}", b"I", b"S", b"V", b"L", b"F")
 
 
-def is_pickle(content: Content) -> bool:
-    """Protocol 2 and later start with two bytes that say so; older ones are tried."""
-    head = content.head
-    if len(head) < 2:
-        return False
-    if head[0] == 0x80:
-        return head[1] <= 5
-    if head[:1] not in OLD_STARTS or (content.size <= len(head) and not looks_like_pickle(head)):
-        return False
-    found = read_pickle(head)
-    if content.size > len(head) and found.end > len(head) - LONGEST_LINE:
-        return True  # every opcode is one, as far as was looked
-    return found.error is None or (len(found.globals) > 0 and found.opcodes == 0 and found.end > 8)
-
-
-@reader("pickle", is_pickle, "pickle", order=60)
+@reader("pickle")
 def read(content: Content, into: ReadFile) -> None:
-    from ..checkpoint import read_checkpoint
-
     view = memoryview(content.data)
     first = scan(view, into, "pickle 1")
     legacy = first.value == MAGIC if isinstance(first.value, int) else False

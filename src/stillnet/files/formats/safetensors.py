@@ -7,11 +7,13 @@ import os
 from typing import Any, TypeGuard
 
 from ...base.dtype import DTYPES, DType
+from ..checkpoint import read_state_dict
 from ..content import Content, open_content
 from ..errors import UnreadableFile
 from ..limits import RANK, TEXT_BYTES
 from ..model import ReadFile
 from ..recognise import reader
+from ..signs import is_safetensors
 from ..torch_values import StoredTensor
 
 TYPES = {
@@ -25,16 +27,8 @@ def header_size(head: bytes) -> int:
     return int.from_bytes(head[:8], "little") if len(head) >= 9 else 0
 
 
-def is_safetensors(content: Content) -> bool:
-    head = content.head
-    size = header_size(head)
-    return 2 <= size <= TEXT_BYTES and head[8:9] == b"{" and head[8:].lstrip(b"{ \t\r\n")[:1] in (b'"', b"}")
-
-
-@reader("safetensors", is_safetensors, "safetensors", order=15)
+@reader("safetensors")
 def read(content: Content, into: ReadFile) -> None:
-    from ..checkpoint import read_state_dict
-
     table, facts = header(content, into)
     model = into.model(content.name, "pytorch", "safetensors", content.path)
     read_state_dict(model, table)
@@ -97,16 +91,9 @@ def overlaps(spans: list[tuple[int, int, str]], into: ReadFile) -> None:
 
 
 # -- shards ------------------------------------------------------------------------------------------------------------
-def is_index(content: Content) -> bool:
-    head = content.head.lstrip()
-    return head.startswith(b"{") and b'"weight_map"' in (content.head if content.size > 65536 else content.data[:65536])
-
-
-@reader("safetensors-index", is_index, "index of safetensors shards", order=40)
+@reader("safetensors-index")
 def read_index(content: Content, into: ReadFile) -> None:
     """Every shard beside the index that it names; names with folders are not followed."""
-    from ..checkpoint import read_state_dict
-
     if content.size > TEXT_BYTES:
         raise UnreadableFile("the index is too large")
     try:

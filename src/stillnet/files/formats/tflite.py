@@ -12,26 +12,19 @@ from ..content import Content
 from ..errors import UnreadableFile
 from ..limits import NODES, RANK
 from ..lite_operators import ACTIVATIONS, CUSTOM, OPERATORS, OPTIONS, TENSORFLOW, same
-from ..model import ReadFile, StoredModel
+from ..model import ReadFile, StoredModel, add_coverage, input_shape
 from ..operation import apply
 from ..recognise import reader
 from ..stored_layers import list_modules
 from ..tensor import StoredTensor, is_shape
-from ..tensorflow_graph import input_shape
-from ..tensorflow_model import add_coverage
 from ..wire.flatbuffer import Table, root
 
-MAGIC = b"TFL3"
 TYPES = (
     "f32", "f16", "i32", "u8", "i64", "str", "bool", "i16", "c64", "i8", "f64", "c128", "u64", "", "", "u32", "u16", "i8",
 )  # fmt: skip
 
 
-def is_tflite(content: Content) -> bool:
-    return content.head[4:8] == MAGIC
-
-
-@reader("tflite", is_tflite, "TensorFlow Lite model", order=10)
+@reader("tflite")
 def read(content: Content, into: ReadFile) -> None:
     top = root(content.data)
     codes = [operator_name(code) for code in top.tables(1)]
@@ -161,6 +154,8 @@ class _Graph:
             name: list(table.numbers(field, "i") or ()) if code == "v" else table.number(field, code)
             for name, field, code in OPTIONS[kind]
         }
+        # the schema's default, which is not written
+        found.update({name: found[name] or 1 for name in ("dilation_w_factor", "dilation_h_factor") if name in found})
         if "padding" in found:
             found["padding"] = "VALID" if found["padding"] else "SAME"
         if "fused_activation_function" in found:

@@ -6,6 +6,7 @@ import struct
 from typing import Any
 
 from ...base.dtype import DTYPES
+from ..checkpoint import read_checkpoint
 from ..content import Content
 from ..errors import UnreadableFile
 from ..limits import MEMBERS, RANK
@@ -19,14 +20,8 @@ from ..wire.pickle_values import Global, Made, Persistent
 BLOCK = 512
 
 
-def is_tar(content: Content) -> bool:
-    return content.head[257:262] == b"ustar"
-
-
-@reader("torch-tar", is_tar, "tar archive", order=20)
+@reader("torch-tar")
 def read(content: Content, into: ReadFile) -> None:
-    from ..checkpoint import read_checkpoint
-
     found = dict(members(memoryview(content.data)))
     if "pickle" not in found:
         raise UnreadableFile("a tar archive without the members of a PyTorch checkpoint")

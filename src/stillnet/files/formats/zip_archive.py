@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from ..archives import is_zip, load, read_archive
+from ..archives import read_archive
 from ..content import Content
 from ..model import ReadFile
 from ..recognise import reader
 
 
-@reader("zip", is_zip, "zip archive", order=10)
+@reader("zip")
 def read(content: Content, into: ReadFile) -> None:
-    load()
     read_archive(content, into)

@@ -47,10 +47,6 @@ class Hdf5:
     external: list[str] = field(default_factory=list)
 
 
-def is_hdf5(head: bytes) -> bool:
-    return head.startswith(SIGNATURE)
-
-
 def read(data: bytes | memoryview) -> Hdf5:
     """Everything but the elements. Raises BrokenFile where not even the root can be read."""
     reader = Reader(memoryview(data))

@@ -277,9 +277,9 @@ def _enter(archive: Archive, member: Member, shift: int) -> None:
     if name in archive.members:
         archive.note("duplicate", f"{name} stands in the archive more than once", name)
     elif name.lower() in archive.lower_names:
-        archive.note(
-            "duplicate", f"{name} stands in the archive in other letters too: torch does not tell them apart", name
-        )
+        # torch 2.13 loads `DATA.PKL` for `data.pkl`, and of the two the one that stands later in the directory
+        text = f"{name} stands in the archive in other letters too: torch takes both for one name and reads one of them"
+        archive.note("duplicate", text, name)
     archive.lower_names.add(name.lower())
     if escapes(name):
         archive.note("traversal", f"the member name {name!r} points outside the folder it would be unpacked to", name)

@@ -616,10 +616,10 @@ torch.nn.utils.rnn.PackedSequence
 packed_sequences 2285 KNOWN
 torch.nn.utils.rnn.PackedSequence
 
-pandas_tables 20856 CLASSES
+pandas_tables 21778 CLASSES
 pandas.DataFrame pandas.Series pandas.core.Iloc pandas.core.Loc
 
-pandas_tables 20856 KNOWN
+pandas_tables 21778 KNOWN
 pandas.DataFrame pandas.DataFrame.from_dict pandas.DataFrame.from_records pandas.Series pandas.concat pandas.core.Iloc
 pandas.core.Loc pandas.factorize pandas.get_dummies pandas.isna pandas.isnull pandas.notnull pandas.read_csv
 pandas.read_excel pandas.read_feather pandas.read_fwf pandas.read_hdf pandas.read_json pandas.read_parquet
@@ -680,19 +680,19 @@ torch.distributions.cauchy.Cauchy torch.distributions.gumbel.Gumbel torch.distri
 torch.distributions.kl_divergence torch.distributions.laplace.Laplace torch.distributions.normal.Normal
 torch.distributions.uniform.Uniform
 
-pytest_marks 3681 CLASSES
+pytest_marks 3891 CLASSES
 pytest.MarkGenerator
 
-pytest_marks 3681 KNOWN
+pytest_marks 3891 KNOWN
 mock.patch mock.patch.object pytest.MarkGenerator pytest.approx pytest.exit pytest.fixture pytest.importorskip
 pytest.main pytest.mark pytest.param pytest.skip pytest.xfail unittest.expectedFailure unittest.main
 unittest.mock.patch unittest.mock.patch.dict unittest.mock.patch.object unittest.skip unittest.skipIf
 unittest.skipUnless
 
-random_numbers 4379 CLASSES
+random_numbers 4905 CLASSES
 decimal.Decimal fractions.Fraction random.Random random.SystemRandom secrets.SystemRandom
 
-random_numbers 4379 KNOWN
+random_numbers 4905 KNOWN
 decimal.Decimal fractions.Fraction random.Random random.SystemRandom random.betavariate random.choice random.choices
 random.expovariate random.gammavariate random.gauss random.getrandbits random.getstate random.lognormvariate
 random.normalvariate random.paretovariate random.randbytes random.randint random.random random.randrange random.sample
@@ -1355,7 +1355,7 @@ torch.nn.LazyModuleMixin
 torch_lazy 1733 KNOWN
 torch.nn.LazyModuleMixin torch.nn.modules.lazy.LazyModuleMixin torch.nn.parameter.is_lazy
 
-torch_optim 13275 CLASSES
+torch_optim 13567 CLASSES
 torch.amp.GradScaler torch.amp.grad_scaler.GradScaler torch.cpu.amp.GradScaler torch.cuda.amp.GradScaler
 torch.cuda.amp.grad_scaler.GradScaler torch.optim.ASGD torch.optim.Adadelta torch.optim.Adafactor torch.optim.Adagrad
 torch.optim.Adam torch.optim.AdamW torch.optim.Adamax torch.optim.LBFGS torch.optim.Muon torch.optim.NAdam
@@ -1368,7 +1368,7 @@ torch.optim.lr_scheduler.MultiplicativeLR torch.optim.lr_scheduler.OneCycleLR to
 torch.optim.lr_scheduler.ReduceLROnPlateau torch.optim.lr_scheduler.SequentialLR torch.optim.lr_scheduler.StepLR
 torch.optim.swa_utils.SWALR
 
-torch_optim 13275 KNOWN
+torch_optim 13567 KNOWN
 torch.amp.GradScaler torch.amp.grad_scaler.GradScaler torch.cpu.amp.GradScaler torch.cuda.amp.GradScaler
 torch.cuda.amp.grad_scaler.GradScaler torch.nn.utils.clip_grad.clip_grad_norm_
 torch.nn.utils.clip_grad.clip_grad_value_ torch.nn.utils.clip_grad_norm torch.nn.utils.clip_grad_norm_
@@ -1418,11 +1418,11 @@ torch.utils._pytree.LeafSpec torch.utils._pytree.TreeSpec torch.utils._pytree.tr
 torch.utils._pytree.tree_leaves torch.utils._pytree.tree_map torch.utils._pytree.tree_map_
 torch.utils._pytree.tree_unflatten
 
-torch_reparametrize 14390 CLASSES
+torch_reparametrize 14543 CLASSES
 torch.nn.utils.parametrizations._Orthogonal torch.nn.utils.parametrizations._SpectralNorm
 torch.nn.utils.parametrizations._WeightNorm torch.nn.utils.parametrize.ParametrizationList
 
-torch_reparametrize 14390 KNOWN
+torch_reparametrize 14543 KNOWN
 torch.nn.utils.fuse_conv_bn_eval torch.nn.utils.fuse_linear_bn_eval torch.nn.utils.fusion.fuse_conv_bn_eval
 torch.nn.utils.fusion.fuse_linear_bn_eval torch.nn.utils.parametrizations._Orthogonal
 torch.nn.utils.parametrizations._SpectralNorm torch.nn.utils.parametrizations._WeightNorm

@@ -1,0 +1,238 @@
+"""Which file holds which names of the tables; written by `make docs`, do not edit.
+
+A block is a file, its size, a table and names. Where a file has another size, all files are read at once.
+"""
+
+from __future__ import annotations
+
+TEXT = """\
+archive_anomaly 1703 FILE_CHECKS
+archive-anomaly
+
+archive_anomaly 1703 RULES
+archive-anomaly
+
+autograd_misuse 1248 RULES
+autograd-misuse
+
+bad_initialisation 12539 RULES
+bad-initialisation
+
+batch_swallowing_view 2802 RULES
+batch-swallowing-view
+
+conditions 1290 RULES
+
+covering 4668 RULES
+
+division_by_zero 7019 FILE_CHECKS
+division-by-zero
+
+division_by_zero 7019 RULES
+division-by-zero
+
+dtype_mismatch 968 RULES
+dtype-mismatch
+
+einops_pattern 997 RULES
+einops-pattern
+
+evidence 12609 RULES
+
+exceptions 3916 RULES
+
+exp_overflow 2456 FILE_CHECKS
+exp-overflow
+
+exp_overflow 2456 RULES
+exp-overflow
+
+external_data_escape 1090 FILE_CHECKS
+external-data-escape
+
+external_data_escape 1090 RULES
+external-data-escape
+
+file_access_op 3094 FILE_CHECKS
+file-access-op
+
+file_access_op 3094 RULES
+file-access-op
+
+flow 1820 RULES
+
+fused_fixes 7761 RULES
+
+hand_written_softmax_cross_entropy 4369 FILE_CHECKS
+hand-written-softmax-cross-entropy
+
+hand_written_softmax_cross_entropy 4369 RULES
+hand-written-softmax-cross-entropy
+
+ineffective_clip 3002 FILE_CHECKS
+ineffective-clip
+
+ineffective_clip 3002 RULES
+ineffective-clip
+
+input_shape 6048 RULES
+input-shape
+
+invalid_layer_argument 946 RULES
+invalid-layer-argument
+
+inverse_trig_domain 1858 FILE_CHECKS
+inverse-trig-domain
+
+inverse_trig_domain 1858 RULES
+inverse-trig-domain
+
+keras_facts 3925 RULES
+
+label_encoding_mismatch 2696 RULES
+label-encoding-mismatch
+
+labels 2030 RULES
+
+lambda_bytecode 1783 FILE_CHECKS
+lambda-bytecode
+
+lambda_bytecode 1783 RULES
+lambda-bytecode
+
+layer_result_unused 3498 RULES
+layer-result-unused
+
+layouts 2313 RULES
+
+log_of_nonpositive 3832 FILE_CHECKS
+log-of-nonpositive
+
+log_of_nonpositive 3832 RULES
+log-of-nonpositive
+
+loss_activation_mismatch 4604 RULES
+loss-activation-mismatch
+
+loss_broadcast 3844 RULES
+loss-broadcast
+
+lost_epsilon 3566 FILE_CHECKS
+lost-epsilon
+
+lost_epsilon 3566 RULES
+lost-epsilon
+
+missing_super_init 1198 RULES
+missing-super-init
+
+not_instantiated 1850 RULES
+not-instantiated
+
+numeric_fixes 6021 RULES
+
+numerics 14765 RULES
+
+overflow_in_half_precision 2282 FILE_CHECKS
+overflow-in-half-precision
+
+overflow_in_half_precision 2282 RULES
+overflow-in-half-precision
+
+pow_domain 2271 FILE_CHECKS
+pow-domain
+
+pow_domain 2271 RULES
+pow-domain
+
+raises 8624 RULES
+raises
+
+recurrent_size 1144 RULES
+recurrent-size
+
+run 2720 RULES
+
+shape_mismatch 3874 FILE_CHECKS
+shape-mismatch
+
+shape_mismatch 3874 RULES
+shape-mismatch
+
+sigmoid_before_bce_with_logits 1564 RULES
+sigmoid-before-bce-with-logits
+
+softmax_before_cross_entropy 1944 RULES
+softmax-before-cross-entropy
+
+softmax_over_one_unit 1918 RULES
+softmax-over-one-unit
+
+sqrt_gradient_at_zero 3971 FILE_CHECKS
+sqrt-gradient-at-zero
+
+sqrt_gradient_at_zero 3971 RULES
+sqrt-gradient-at-zero
+
+sqrt_of_negative 1598 FILE_CHECKS
+sqrt-of-negative
+
+sqrt_of_negative 1598 RULES
+sqrt-of-negative
+
+stored_shape_mismatch 1082 FILE_CHECKS
+stored-shape-mismatch
+
+stored_shape_mismatch 1082 RULES
+stored-shape-mismatch
+
+story 6439 RULES
+
+target_output_mismatch 4228 RULES
+target-output-mismatch
+
+torch_fixes 6919 RULES
+
+training_step 6302 RULES
+training-step
+
+undefined_attribute 12099 RULES
+undefined-attribute
+
+undefined_name 3262 RULES
+undefined-name
+
+unregistered_module 5537 RULES
+unregistered-module
+
+unsafe_load 3003 RULES
+unsafe-load
+
+unsafe_pickle_global 2607 FILE_CHECKS
+unsafe-pickle-global
+
+unsafe_pickle_global 2607 RULES
+unsafe-pickle-global
+
+unsafe_where_gradient 2672 FILE_CHECKS
+unsafe-where-gradient
+
+unsafe_where_gradient 2672 RULES
+unsafe-where-gradient
+
+unused_layer 3595 RULES
+unused-layer
+
+unused_parameter 1914 RULES
+unused-parameter
+
+unused_result 2974 RULES
+unused-result
+
+usage 4318 RULES
+
+written 890 RULES
+
+wrong_call 5531 RULES
+wrong-call
+"""
