@@ -158,7 +158,9 @@ class Typing:
         return D.fresh(hint or "?", Origin.UNKNOWN)
 
     def axis(self, dim: Any, rank: int, message: str = "") -> int:
-        """A checked, non-negative axis."""
+        """A checked, non-negative axis; a tensor of one known number stands for it."""
+        if isinstance(dim, TensorType) and dim.data is not None and len(dim.data) == 1:
+            dim = dim.data[0]
         if not isinstance(dim, int):
             raise NotUnderstood("axis is not known")
         low, high = (-rank, rank - 1) if rank else (-1, 0)

@@ -97,9 +97,15 @@ def spread_axes(value: Any) -> tuple[Any, ...]:
     """`(0, 2, 1)` from `permute(0, 2, 1)` or `permute((0, 2, 1))`."""
     if isinstance(value, (tuple, list)) and len(value) == 1 and isinstance(value[0], (tuple, list)):
         value = value[0]
-    if not isinstance(value, (tuple, list)) or not all(isinstance(v, int) for v in value):
+    axes = tuple(map(number, value)) if isinstance(value, (tuple, list)) else (None,)
+    if not all(isinstance(v, int) for v in axes):
         raise NotUnderstood("the order of axes is not known")
-    return tuple(value)
+    return axes
+
+
+def number(value: Any) -> Any:
+    """An axis; a tensor of one known number stands for it."""
+    return value.data[0] if isinstance(value, TensorType) and value.data and len(value.data) == 1 else value
 
 
 @op(

@@ -111,7 +111,7 @@ attention flex_attention
 
 autocast 3791 OPS
 
-axes 13142 FUNCTIONS
+axes 13384 FUNCTIONS
 Tensor.H Tensor.T Tensor.adjoint Tensor.as_strided Tensor.as_strided_ Tensor.flip Tensor.fliplr Tensor.flipud
 Tensor.mH Tensor.mT Tensor.moveaxis Tensor.movedim Tensor.permute Tensor.roll Tensor.rot90 Tensor.swapaxes
 Tensor.swapaxes_ Tensor.swapdims Tensor.swapdims_ Tensor.t Tensor.t_ Tensor.transpose Tensor.transpose_ Tensor.unfold
@@ -119,11 +119,11 @@ torch.adjoint torch.as_strided torch.as_strided_ torch.as_strided_copy torch.fli
 torch.moveaxis torch.movedim torch.permute torch.permute_copy torch.roll torch.rot90 torch.swapaxes torch.swapdims
 torch.t torch.t_copy torch.transpose torch.transpose_copy torch.unfold_copy
 
-axes 13142 OPS
+axes 13384 OPS
 as_strided conjugate_transpose flip matrix_transpose movedim permute reversed_axes roll rot90 t transpose
 unfold_windows
 
-axes 13142 RANGED
+axes 13384 RANGED
 as_strided conjugate_transpose flip matrix_transpose movedim permute reversed_axes roll rot90 t transpose
 unfold_windows
 

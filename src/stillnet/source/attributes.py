@@ -267,6 +267,14 @@ def super_attribute(machine: Machine, value: Super, name: str, frame: Frame) -> 
     start = order.index(value.start) + 1 if value.start in order else 0
     if start == 0 and isinstance(receiver, Class) and isinstance(receiver.metaclass, Class):
         return metaclass_super(value, receiver, name)
+    if (
+        name == "__init__"
+        and isinstance(receiver, Instance)
+        and any(c.opaque for c in order[start - 1 if start else 0 :])
+    ):
+        from .classes import open_fields
+
+        open_fields(machine, receiver, (), annotated=True)
     for c in order[start or 1 :]:
         found = c.namespace.get(name, MISSING)
         if found is not MISSING:

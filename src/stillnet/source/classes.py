@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable
 from typing import Any
 
 from ..base.unknown import Unknown
@@ -17,6 +18,7 @@ from .values import (
     Function,
     Instance,
     Native,
+    Property,
     Raised,
     StaticMethod,
 )
@@ -252,7 +254,27 @@ def create(
         if isinstance(init, Function) and any(c.opaque for c in cls.mro):
             kwargs = taken(init, kwargs)
         call(machine, BoundMethod(init, made), args, kwargs, frame)
+    elif args or kwargs:
+        open_fields(machine, made, kwargs, bool(args))
     return made
+
+
+def open_fields(machine: Machine, made: Instance, names: Iterable[str], annotated: bool) -> None:
+    """A constructor that nobody sees was given these names, or the values of annotated ones: what the class body binds to them is
+    a default at most."""
+    reason = next((c.opaque for c in made.cls.mro if c.opaque), None)
+    if reason is None:
+        return
+    fields = [n for c in made.cls.mro for n in c.attributes.get("__annotations__") or ()] if annotated else []
+    for name in {*names, *fields}:
+        if is_data(made.cls.find(name)) and name not in made.attributes:
+            machine.put(made.attributes, name, Unknown(f"{name}, which is given to {reason}", machine.builder.site))
+
+
+def is_data(value: Any) -> bool:
+    return value is not MISSING and not isinstance(
+        value, (Function, Native, Property, ClassMethod, StaticMethod, Class, Unknown)
+    )
 
 
 def taken(init: Function, kwargs: dict[str, Any]) -> dict[str, Any]:

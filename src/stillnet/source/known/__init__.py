@@ -18,6 +18,9 @@ FAMILIES = {
     "tables": ("pandas_", "sklearn_"),
     "torchmetrics": ("torchmetrics",),
     "tracking": ("tracking",),
+    "pydantic": ("pydantic_",),
+    # read by the functions that need them
+    "seldom": ("matching_cost", "torch_namespaces"),
 }
 # Files that fill nothing but the tables, for what many programs do not use: each is read by itself.
 ALONE = frozenset(

@@ -543,6 +543,8 @@ traceback.print_exception traceback.print_stack traceback.print_tb traceback.wal
 warnings.deprecated warnings.filterwarnings warnings.formatwarning warnings.resetwarnings warnings.showwarning
 warnings.simplefilter warnings.warn warnings.warn_explicit
 
+matching_cost 2787 KNOWN
+
 mathematics 10246 KNOWN
 cmath.exp cmath.phase cmath.polar cmath.rect cmath.sqrt fractions.gcd fractions.lcm math.acos math.acosh math.asin
 math.asinh math.atan math.atan2 math.atanh math.cbrt math.ceil math.comb math.copysign math.cos math.cosh math.degrees
@@ -679,6 +681,25 @@ torch.distributions.Uniform torch.distributions.bernoulli.Bernoulli torch.distri
 torch.distributions.cauchy.Cauchy torch.distributions.gumbel.Gumbel torch.distributions.kl.kl_divergence
 torch.distributions.kl_divergence torch.distributions.laplace.Laplace torch.distributions.normal.Normal
 torch.distributions.uniform.Uniform
+
+pydantic_conversion 6698 KNOWN
+
+pydantic_models 15637 ALIASES
+pydantic.dataclasses.dataclass pydantic.fields.Field pydantic.main.BaseModel pydantic.v1.BaseConfig
+pydantic.v1.BaseModel pydantic.v1.BaseSettings pydantic.v1.ConfigDict pydantic.v1.Extra pydantic.v1.Field
+pydantic.v1.NonNegativeFloat pydantic.v1.NonNegativeInt pydantic.v1.PositiveFloat pydantic.v1.PositiveInt
+pydantic.v1.PrivateAttr pydantic.v1.ValidationError pydantic.v1.create_model pydantic.v1.dataclasses.dataclass
+pydantic.v1.field_validator pydantic.v1.main.BaseModel pydantic.v1.model_validator pydantic.v1.root_validator
+pydantic.v1.validator pydantic_settings.BaseSettings
+
+pydantic_models 15637 CLASSES
+pydantic.BaseConfig pydantic.BaseModel pydantic.BaseSettings pydantic.Extra_ pydantic.ValidationError
+
+pydantic_models 15637 KNOWN
+pydantic.BaseConfig pydantic.BaseModel pydantic.BaseSettings pydantic.ConfigDict pydantic.Extra pydantic.Extra_
+pydantic.Field pydantic.NonNegativeFloat pydantic.NonNegativeInt pydantic.PositiveFloat pydantic.PositiveInt
+pydantic.PrivateAttr pydantic.ValidationError pydantic.create_model pydantic.field_validator pydantic.model_validator
+pydantic.root_validator pydantic.validator
 
 pytest_marks 3891 CLASSES
 pytest.MarkGenerator
@@ -1354,6 +1375,8 @@ torch.nn.LazyModuleMixin
 
 torch_lazy 1733 KNOWN
 torch.nn.LazyModuleMixin torch.nn.modules.lazy.LazyModuleMixin torch.nn.parameter.is_lazy
+
+torch_namespaces 1888 KNOWN
 
 torch_optim 13567 CLASSES
 torch.amp.GradScaler torch.amp.grad_scaler.GradScaler torch.cpu.amp.GradScaler torch.cuda.amp.GradScaler

@@ -366,14 +366,14 @@ def _itself(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> 
     return receiver
 
 
-def cast(machine: Machine, receiver: Instance, dtype: DType) -> Any:
-    """Floating point parameters and buffers take another element type."""
+def cast(machine: Machine, receiver: Instance, dtype: DType, kinds: tuple[str, ...] = ("float",)) -> Any:
+    """Parameters and buffers of these kinds take another element type."""
     from ...base.plain import replace
 
     for table in ("_parameters", "_buffers"):
         for _, tensor in parameters_of(receiver, table):
             value = tensor.value
-            if value.dtype is not None and value.dtype.is_float and value.dtype is not dtype:
+            if value.dtype is not None and value.dtype.kind in kinds and value.dtype is not dtype:
                 made = Value(replace(value.type, dtype=dtype, data=None), value.producer, value.index)
                 machine.assign(tensor, "value", hand_on_doubt(machine, value, made))
     return receiver
@@ -382,11 +382,15 @@ def cast(machine: Machine, receiver: Instance, dtype: DType) -> Any:
 def _to(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
     dtype = next((a for a in (*args, kwargs.get("dtype")) if isinstance(a, DType)), None)
     source = next((a for a in args if isinstance(a, Tensor)), None)
-    if source is not None and source.value.dtype is not None and source.value.dtype.is_float:
+    if source is not None and source.value.dtype is not None:
         dtype = source.value.dtype
     if kwargs.get("memory_format") is not None:
         machine.builder.arranged_parameters = True
-    return cast(machine, receiver, dtype) if dtype is not None and dtype.is_float else receiver
+    return cast(machine, receiver, dtype, MOVED) if dtype is not None and dtype.kind in MOVED else receiver
+
+
+# What `.to` gives another element type; `.half()` and the like leave complex tensors alone.
+MOVED = ("float", "complex")
 
 
 def _type(machine: Machine, receiver: Instance, dtype: Any = None) -> Any:
