@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Any
 
+from ..base import interval as I
 from ..base.shape import Shape
 from . import cells
 from .cells import Cell
@@ -224,6 +225,11 @@ def expanded(x: Range, limit: int) -> Range:
         # elements of one block are different numbers
         parts = [Cell(c.bounds, c.reached, None, c.weak) for c in parts]
     return Range(tuple(parts), cuts, x.shape, x.dtype)
+
+
+def unreached(x: Range) -> Range:
+    """The same bounds, of which nothing is known to occur."""
+    return Range(tuple(Cell(c.bounds, I.EMPTY, c.form, c.weak) for c in x.cells), x.cuts, x.shape, x.dtype)
 
 
 def permuted(x: Range, order: Any, shape: Shape) -> Range:

@@ -283,6 +283,11 @@ def sides(result: Ranges, node: Node) -> dict[str, Range]:
     """The tensors that a branch leaves, each as far as the condition says something about it."""
     condition, found = node.arguments.get("condition"), {}
     about, positive = getattr(condition, "about", None), getattr(condition, "positive", True)
+    if getattr(condition, "loop", False):
+        # that a loop has no round is no reason for a finding
+        idle = "other" if positive else "input"
+        value = node.arguments.get(idle)
+        return {idle: partition.unreached(result.of(value))} if isinstance(value, Value) else {}
     for name, holds in (("input", True), ("other", False)):
         value = node.arguments.get(name)
         if about is not None and isinstance(value, Value):

@@ -9,6 +9,7 @@ from ..base import interval as I
 from ..base.interval import Interval
 from ..graph.graph import Node, Value
 from .cells import Cell
+from .diagonals import without_diagonal
 from .partition import Range
 
 if TYPE_CHECKING:
@@ -55,6 +56,8 @@ TERMS = 6
 
 
 def refined(result: Ranges, node: Node, found: Range) -> Range:
+    if node.op in ("sum", "sub") and found.cell.bounds[0] <= 0:
+        found = without_diagonal(result, node, found)
     if node.op in ("sub", "add") and any(c.reached[0] < ROUNDING for c in found.cells):
         if is_square(node):
             return Range(tuple(_from(c, ROUNDING) for c in found.cells), found.cuts, found.shape, found.dtype)

@@ -131,7 +131,7 @@ not-instantiated
 
 numeric_fixes 6021 RULES
 
-numerics 14765 RULES
+numerics 14972 RULES
 
 overflow_in_half_precision 2282 FILE_CHECKS
 overflow-in-half-precision
@@ -168,10 +168,10 @@ softmax-before-cross-entropy
 softmax_over_one_unit 1918 RULES
 softmax-over-one-unit
 
-sqrt_gradient_at_zero 3971 FILE_CHECKS
+sqrt_gradient_at_zero 3999 FILE_CHECKS
 sqrt-gradient-at-zero
 
-sqrt_gradient_at_zero 3971 RULES
+sqrt_gradient_at_zero 3999 RULES
 sqrt-gradient-at-zero
 
 sqrt_of_negative 1598 FILE_CHECKS

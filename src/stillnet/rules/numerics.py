@@ -113,9 +113,12 @@ class Numerics:
                 waiting += [v.producer for v in getattr(producer, "inputs", ())]
         return found
 
-    @staticmethod
-    def _is_weight(value: Value) -> bool:
-        return isinstance(value.producer, Source) and value.producer.kind in ("parameter", "param", "weight")
+    def _is_weight(self, value: Value) -> bool:
+        """Whether a value is trained: what only the program writes to is not."""
+        source = value.producer
+        if not isinstance(source, Source) or source.kind not in ("parameter", "param", "weight"):
+            return False
+        return self.machine is None or source not in self.machine.context.get("states", ())
 
     def place(self, node: Node) -> Span | None:
         if node.site is not None:

@@ -30,6 +30,11 @@ from .values import (
 )
 
 Location = tuple[int, Any]
+# Tensors that the sides of a branch wrote into, by identity, with what they hold at the end of either side: when the
+# sides are joined, their changes have been taken back.
+Ends = tuple[dict[int, Value], dict[int, Value]]
+NO_ENDS: Ends = ({}, {})
+VALUE = Slot("value")
 
 
 @dataclass(slots=True)
@@ -74,6 +79,13 @@ def run_side(machine: Machine, condition: Cond, run: Callable[[], Any], narrow: 
     return Side((condition,), control, raised, None if control else result, changes, before, ranks, start)
 
 
+def ends_of(yes: Side, no: Side) -> Ends:
+    return tuple(  # type: ignore[return-value]
+        {id(holder): value for holder, key, value in side.changes.values() if key == VALUE and type(holder) is Tensor}
+        for side in (yes, no)
+    )
+
+
 def summarise(
     journal: list[tuple[Any, Any, Any]],
 ) -> tuple[dict[Location, tuple[Any, Any, Any]], dict[Location, tuple[Any, Any, Any]]]:
@@ -107,23 +119,25 @@ def merge(machine: Machine, condition: Cond, yes: Side, no: Side) -> None:
     places = {**yes.changes, **{p: c for p, c in no.changes.items() if p not in yes.changes}}
     machine.count_steps(len(places) // limits.JOINED)
     start = min(side.start for side in (yes, no) if side.start >= 0)
+    ends = ends_of(yes, no)
     for place, (holder, key, _) in places.items():
         a = yes.changes[place][2] if place in yes.changes else current(holder, key)
         b = no.changes[place][2] if place in no.changes else current(holder, key)
-        store(machine, holder, key, join_place(machine, condition, a, b, current(holder, key), key, start))
+        store(machine, holder, key, join_place(machine, condition, a, b, current(holder, key), key, start, ends))
 
 
-def join_place(machine: Machine, condition: Cond, a: Any, b: Any, old: Any, key: Any, start: int) -> Any:
+def join_place(machine: Machine, condition: Cond, a: Any, b: Any, old: Any, key: Any, start: int, ends: Ends) -> Any:
     if key is WHOLE:
-        return join_lists(machine, condition, a, b) if isinstance(a, list) else join_tables(machine, condition, a, b)
+        joined = join_lists if isinstance(a, list) else join_tables
+        return joined(machine, condition, a, b, ends)
     if isinstance(key, Slot) and key.name == "cls":
         return a if isinstance(a, Class) else b  # an object has one class; which of two does not change what it holds
     if isinstance(key, Entry) and key.born < start:
-        return join_entry(machine, condition, a, b)
-    return join(machine, condition, a, b)
+        return join_entry(machine, condition, a, b, ends)
+    return join(machine, condition, a, b, ends)
 
 
-def join_entry(machine: Machine, condition: Cond, a: Any, b: Any) -> Any:
+def join_entry(machine: Machine, condition: Cond, a: Any, b: Any, ends: Ends = NO_ENDS) -> Any:
     """An entry of a table after a branch: what a side does not have is there under the condition of the other."""
     if a is b:
         return a
@@ -132,7 +146,8 @@ def join_entry(machine: Machine, condition: Cond, a: Any, b: Any) -> Any:
         held = present.guard if isinstance(present, Guarded) else ()
         return Guarded(present.value if held else present, (under, *held))
     guards = [v.guard for v in (a, b) if isinstance(v, Guarded)]
-    value = join(machine, condition, *(v.value if isinstance(v, Guarded) else v for v in (a, b)))
+    one, other = (v.value if isinstance(v, Guarded) else v for v in (a, b))
+    value = join(machine, condition, one, other, ends)
     if not guards:
         return value
     if len(guards) == 2 and guards[0] == guards[1]:
@@ -142,21 +157,21 @@ def join_entry(machine: Machine, condition: Cond, a: Any, b: Any) -> Any:
     return Guarded(value, (Cond(f"({texts[0]}) if {condition} else ({texts[1]})"),))
 
 
-def join_lists(machine: Machine, condition: Cond, a: list[Any], b: list[Any]) -> list[Any]:
+def join_lists(machine: Machine, condition: Cond, a: list[Any], b: list[Any], ends: Ends) -> list[Any]:
     """The common part joined; what only one side has stands under its condition."""
     machine.count_steps((len(a) + len(b)) // limits.JOINED)
     if len(a) == len(b):
-        return [join(machine, condition, x, y) for x, y in zip(a, b)]
+        return [join(machine, condition, x, y, ends) for x, y in zip(a, b)]
     same = 0
     while same < min(len(a), len(b)) and a[same] is b[same]:
         same += 1
     return a[:same] + [guarded(x, condition) for x in a[same:]] + [guarded(x, condition.negated()) for x in b[same:]]
 
 
-def join_tables(machine: Machine, condition: Cond, a: dict[Any, Any], b: dict[Any, Any]) -> dict[Any, Any]:
+def join_tables(machine: Machine, condition: Cond, a: dict[Any, Any], b: dict[Any, Any], ends: Ends) -> dict[Any, Any]:
     machine.count_steps((len(a) + len(b)) // limits.JOINED)
     keys = [*a, *(k for k in b if k not in a)]
-    return {k: join_entry(machine, condition, a.get(k, MISSING), b.get(k, MISSING)) for k in keys}
+    return {k: join_entry(machine, condition, a.get(k, MISSING), b.get(k, MISSING), ends) for k in keys}
 
 
 def guarded(value: Any, condition: Cond) -> Any:
@@ -213,10 +228,10 @@ def settle(machine: Machine, frame: Frame, condition: Cond, yes: Side, no: Side)
     a, b = yes.control, no.control
     if a is None and b is None:
         merge(machine, condition, yes, no)
-        return join(machine, condition, yes.value, no.value)
+        return join(machine, condition, yes.value, no.value, ends_of(yes, no))
     if a is not None and b is not None and a.kind == b.kind:
         merge(machine, condition, yes, no)
-        return Control(a.kind, join(machine, condition, a.value, b.value))
+        return Control(a.kind, join(machine, condition, a.value, b.value, ends_of(yes, no)))
     leaving, staying, guard = (yes, no, condition) if a is not None else (no, yes, condition.negated())
     if a is not None and b is not None and b.kind == "return":
         # both leave in different ways: the return waits for the end of the function
@@ -234,7 +249,7 @@ def settle_pending(machine: Machine, frame: Frame, start: int, kinds: tuple[str,
             continue
         stay = Side((guard.negated(),), None, None, value, {}, {})
         merge(machine, guard, side, stay)
-        value = join(machine, guard, side.control.value, value)
+        value = join(machine, guard, side.control.value, value, ends_of(side, stay))
     frame.pending[start:] = [p for p in frame.pending[start:] if p[1].control.kind not in kinds]
     return value
 
@@ -248,21 +263,21 @@ def last_return(machine: Machine, frame: Frame) -> Any:
     return side.control.value
 
 
-def join(machine: Machine, condition: Cond, a: Any, b: Any) -> Any:
+def join(machine: Machine, condition: Cond, a: Any, b: Any, ends: Ends = NO_ENDS) -> Any:
     """A value that is `a` where the condition holds and `b` where not."""
     if a is b or b is MISSING:
         return a
     if a is MISSING:
         return b
     if isinstance(a, Tensor) and isinstance(b, Tensor):
-        return join_tensors(machine, condition, a, b)
+        return join_tensors(machine, condition, a, b, ends)
     if isinstance(a, Value) and isinstance(b, Value):
         return machine.builder.apply(OPS["phi"], {"input": a, "other": b, "condition": condition})
     if type(a) is type(b):
         if isinstance(a, (int, float, str, bytes, bool)) and a == b:
             return a
         if isinstance(a, tuple) and len(a) == len(b):
-            return tuple(join(machine, condition, x, y) for x, y in zip(a, b))
+            return tuple(join(machine, condition, x, y, ends) for x, y in zip(a, b))
         if isinstance(a, (Cond, Config)) and a == b:
             return a
     if isinstance(a, Unknown):
@@ -293,10 +308,11 @@ def same_value(a: Any, b: Any) -> bool:
     return type(a) is type(b) and isinstance(a, (int, float, str, bytes, bool, Config)) and bool(a == b)
 
 
-def join_tensors(machine: Machine, condition: Cond, a: Tensor, b: Tensor) -> Tensor:
-    if a.value is b.value:
+def join_tensors(machine: Machine, condition: Cond, a: Tensor, b: Tensor, ends: Ends) -> Tensor:
+    one, other = ends[0].get(id(a), a.value), ends[1].get(id(b), b.value)
+    if one is other and one is a.value:
         return a
-    return Tensor(join(machine, condition, a.value, b.value), a.library, a.requires_grad or b.requires_grad)
+    return Tensor(join(machine, condition, one, other), a.library, a.requires_grad or b.requires_grad)
 
 
 def choose(machine: Machine, frame: Frame, value: OneOf, use: Callable[[Any], Any]) -> Any:

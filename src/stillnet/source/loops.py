@@ -312,7 +312,7 @@ def unknown_loop(machine: Machine, node: ast.For, items: Unknown, frame: Frame, 
     """How often is not known, perhaps never: the body runs once under that question."""
     builder = machine.builder
     outer = builder.repeat
-    condition = Cond(f"{ast.unparse(node.iter)} is not empty")
+    condition = Cond(f"{ast.unparse(node.iter)} is not empty", loop=True)
 
     def once() -> Any:
         assign_target(machine, node.target, any_item(machine, source, items), frame)
@@ -349,7 +349,7 @@ def forget_body(machine: Machine, node: ast.For, raised: Raised, frame: Frame) -
 
 def machine_condition(machine: Machine, condition: Cond) -> Cond:
     answer = machine.decided(condition)
-    return answer if isinstance(answer, Cond) else Cond(condition.key + " again")
+    return answer if isinstance(answer, Cond) else replace(condition, key=condition.key + " again")
 
 
 @statement(ast.While)

@@ -327,9 +327,11 @@ class Cond:
     positive: bool = True
     # the tensor whose truth is asked: what it was compared with is known on either side
     about: Any = None
+    # it asks whether a loop has any round
+    loop: bool = False
 
     def negated(self) -> Cond:
-        return Cond(self.key, not self.positive, self.about)
+        return Cond(self.key, not self.positive, self.about, self.loop)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Cond) and self.key == other.key and self.positive == other.positive

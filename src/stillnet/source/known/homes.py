@@ -449,10 +449,10 @@ keras.layers.Layer
 
 keras_tracking 4370 KNOWN
 
-keras_training 17159 CLASSES
+keras_training 17805 CLASSES
 keras.callbacks.History_
 
-keras_training 17159 KNOWN
+keras_training 17805 KNOWN
 keras.callbacks.History_
 
 keras_wrappers 13061 CLASSES

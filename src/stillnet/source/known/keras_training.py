@@ -365,15 +365,25 @@ def rehearse_losses(machine: Machine) -> None:
     """Losses and metrics of models that were compiled and met no data: they get targets of which nothing is known."""
     waiting = [o[1] for o in machine.observations if o[0] == "keras compile"]
     for made in {id(w.model): w for w in waiting}.values():
-        functions = (*own_functions(made.loss), *own_functions(made.metrics))
         outputs = list(tensors_in(made.model.attributes.get("_outputs")))
-        if made.model.attributes.get("_compared") or not functions or len(outputs) != 1:
+        calls = [pair for given in (made.loss, made.metrics) for pair in with_outputs(given, outputs)]
+        if made.model.attributes.get("_compared") or not calls:
             continue
         machine.put(made.model.attributes, "_compared", True)
         machine.context["updates"] = machine.context.get("updates", 0) + 1
-        target = machine.builder.source(TensorType(None, outputs[0].value.dtype), "input", "targets", "data")
-        for function in functions:
-            rehearse(machine, function, [Tensor(target, "tf"), Tensor(outputs[0].value, "tf")])
+        for function, output in calls:
+            target = machine.builder.source(TensorType(None, output.value.dtype), "input", "targets", "data")
+            rehearse(machine, function, [Tensor(target, "tf"), Tensor(output.value, "tf")])
+
+
+def with_outputs(given: Any, outputs: list[Tensor]) -> list[tuple[Function, Tensor]]:
+    """Functions that `compile` was given, each with the output it judges: all of them, or those at its place in a list."""
+    parts = given.items if isinstance(given, PyList) else given if isinstance(given, tuple) else None
+    if len(outputs) > 1 and parts is not None and len(parts) == len(outputs):
+        return [(f, output) for part, output in zip(parts, outputs) for f in own_functions(part)]
+    if len(outputs) > 1 and not isinstance(given, Function):
+        return []
+    return [(f, output) for output in outputs for f in own_functions(given)]
 
 
 def rehearse(machine: Machine, function: Function, args: list[Any]) -> None:

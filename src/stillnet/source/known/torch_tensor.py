@@ -59,6 +59,9 @@ def make_parameter(machine: Machine, data: Any = None, requires_grad: Any = True
     made = Tensor(value, requires_grad=requires_grad is not False, is_parameter=True, site=machine.builder.site)
     if requires_grad is not True:
         doubt(machine, made)
+    if requires_grad is False:
+        # it starts with these numbers, and whoever writes to it is not followed
+        machine.context.setdefault("states", {})[value.producer] = [("set", data.value), ("set", None)]
     return made
 
 
