@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..base.dim import Sym
 from ..base.dtype import BOOL, DTYPES, F32, I64, DType
 from ..base.unknown import Unknown
 from ..graph.builder import Typing
@@ -35,7 +36,10 @@ def _target(x: TensorType, *arguments: Any) -> DType | None:
         if isinstance(argument, TensorType):
             return argument.dtype
     # something unknown may be a dtype; a float tensor then stays some float tensor, but nobody knows which
-    return None if any(isinstance(a, Unknown) for a in arguments) else x.dtype
+    if any(isinstance(a, Unknown) for a in arguments):
+        return None
+    # an argument that nobody passed is a device, most often; a mask may as well become numbers
+    return None if x.dtype is BOOL and any(isinstance(a, Sym) for a in arguments) else x.dtype
 
 
 @op(

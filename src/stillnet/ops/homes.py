@@ -143,7 +143,7 @@ bitwise_and bitwise_left_shift bitwise_not bitwise_or bitwise_right_shift bitwis
 
 call 4448 OPS
 
-cast 5874 FUNCTIONS
+cast 6088 FUNCTIONS
 Tensor.__array__ Tensor.__deepcopy__ Tensor.as_subclass Tensor.bfloat16 Tensor.bool Tensor.byte Tensor.cdouble
 Tensor.cfloat Tensor.chalf Tensor.char Tensor.clone Tensor.coalesce Tensor.contiguous Tensor.cpu Tensor.cuda
 Tensor.data Tensor.dequantize Tensor.detach Tensor.detach_ Tensor.double Tensor.float Tensor.half Tensor.int
@@ -153,11 +153,11 @@ Tensor.to_sparse_bsc Tensor.to_sparse_bsr Tensor.to_sparse_coo Tensor.to_sparse_
 Tensor.type_as Tensor.xpu torch.alias_copy torch.clone torch.dequantize torch.detach torch.detach_ torch.detach_copy
 torch.resolve_conj torch.resolve_neg
 
-cast 5874 OPS
+cast 6088 OPS
 cast cast_bf16 cast_bool cast_c128 cast_c32 cast_c64 cast_f16 cast_f32 cast_f64 cast_i16 cast_i32 cast_i64 cast_i8
 cast_u8 clone identity type type_as
 
-cast 5874 RANGED
+cast 6088 RANGED
 cast cast_bf16 cast_bool cast_c128 cast_c32 cast_c64 cast_f16 cast_f32 cast_f64 cast_i16 cast_i32 cast_i64 cast_i8
 cast_u8 clone identity type type_as
 

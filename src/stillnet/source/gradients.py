@@ -6,6 +6,7 @@ import ast
 from typing import Any
 
 from ..base.truth import MAYBE, NO, YES, Truth
+from ..base.unknown import Unknown, UnknownNumber
 from ..graph.builder import Mismatch
 from ..graph.graph import Node, Source, Value
 from .machine import Machine
@@ -158,7 +159,18 @@ def answer_for(machine: Machine, value: Value, answers: list[Truth]) -> Truth:
         return NO if made.op in MADE else MAYBE
     if made.op == "phi":
         return answers[0] if all(a is answers[0] for a in answers) else MAYBE
-    return YES if YES in answers else NO if all(a is NO for a in answers) else MAYBE
+    if YES in answers:
+        return YES
+    return NO if all(a is NO for a in answers) and not has_open_operand(made) else MAYBE
+
+
+def has_open_operand(node: Node) -> bool:
+    """Something that is not known, or that nobody passed, takes part: it may be a tensor with a history."""
+    return any(
+        isinstance(v, Unknown) and not isinstance(v, UnknownNumber)
+        for argument in node.arguments.values()
+        for v in (argument if isinstance(argument, (tuple, list)) else (argument,))
+    )
 
 
 def leaf(source: Source, value: Value) -> Truth:

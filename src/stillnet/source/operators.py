@@ -501,7 +501,16 @@ def equal(machine: Machine, a: Any, b: Any, frame: Frame) -> Any:
         return a == b
     if isinstance(a, Cond) or isinstance(b, Cond):
         return machine.decided(Cond(f"{a} == {b}"))
-    return a is b
+    return a is b or is_open_shape(machine, a, b)
+
+
+def is_open_shape(machine: Machine, a: Any, b: Any) -> Any:
+    """Sizes of a tensor of unknown rank against other sizes: a question; against anything else: no."""
+    from .tensors import UnknownShape
+
+    if any(isinstance(x, UnknownShape) and isinstance(y, (UnknownShape, tuple, PyList)) for x, y in ((a, b), (b, a))):
+        return machine.question("the shape of a tensor of unknown rank is that of another")
+    return False
 
 
 def equal_items(machine: Machine, a: tuple[Any, ...], b: tuple[Any, ...], frame: Frame) -> Any:

@@ -591,8 +591,8 @@ def to_plain(machine: Machine, value: Any, use: bool = True) -> Any:
             return Unknown("a list whose length is not known", machine.builder.site)
         return plain
     if isinstance(value, Config):
-        # a shape is no size
-        return Unknown(value.text) if value.text.endswith(".shape") else value.symbol()
+        # a shape is no size, and neither is an element type
+        return Unknown(value.text) if value.text.endswith((".shape", "dtype")) else value.symbol()
     if isinstance(value, slice):
         return slice(*(to_plain(machine, p, use) for p in (value.start, value.stop, value.step)))
     if isinstance(value, range):
