@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from stillnet.graph.architecture import Report
 from stillnet.walk import TargetError, check_files, show
 from tests.stored.judge import document, judge_keras, judge_torch
 
@@ -119,3 +120,44 @@ def test_formats_that_are_not_read_are_named(start: bytes, words: str, tmp_path:
     file.write_bytes(start + bytes(range(256)))
     with pytest.raises(TargetError, match=words):
         show(str(file))
+
+
+def keras_json(tmp_path: Path, mean: dict[str, object], stated: list[int | None]) -> Report:
+    """A model that takes the mean of its input outside every layer, then a dense layer; the file states its shape."""
+
+    def tensor(layer: str, shape: list[int | None]) -> dict[str, object]:
+        config = {"shape": shape, "dtype": "float32", "keras_history": [layer, 0, 0]}
+        return {"class_name": "__keras_tensor__", "config": config}
+
+    layers = [
+        {"class_name": "InputLayer", "config": {"batch_shape": [None, 10, 16], "name": "x"}, "inbound_nodes": []},
+        {
+            "class_name": "Mean",
+            "config": {"name": "mean", **mean},
+            "inbound_nodes": [{"args": [tensor("x", [None, 10, 16])]}],
+        },
+        {
+            "class_name": "Dense",
+            "config": {"name": "dense", "trainable": True, "units": 3},
+            "inbound_nodes": [{"args": [tensor("mean", stated)]}],
+        },
+    ]
+    for entry, module in zip(layers, ("keras.layers", "keras.src.ops.numpy", "keras.layers")):
+        entry |= {"module": module, "name": entry["config"]["name"]}  # type: ignore[index]
+    ends = {"input_layers": [["x", 0, 0]], "output_layers": [["dense", 0, 0]]}
+    config = {"class_name": "Functional", "config": {"name": "m", "layers": layers, **ends}}
+    file = tmp_path / "m.json"
+    file.write_text(json.dumps(config))
+    return show(str(file))
+
+
+def test_what_an_operation_of_keras_was_made_with(tmp_path: Path) -> None:
+    report = keras_json(tmp_path, {"axis": 1, "keepdims": False}, [None, 16])
+    assert report.models[0].outputs[0] is not None and report.models[0].outputs[0][1:] == (3,)
+    assert report.models[0].total == 51 and not report.findings
+
+
+def test_a_result_that_the_file_states_otherwise_is_not_believed(tmp_path: Path) -> None:
+    """Without its settings the operation would give one number: what follows is unknown, and no error."""
+    report = keras_json(tmp_path, {}, [None, 16])
+    assert not report.findings and report.unknowns

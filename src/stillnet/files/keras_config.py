@@ -31,6 +31,7 @@ from .keras_stated import (
     is_history,
     mapping,
     model_of,
+    operation_settings,
     settings_of,
     shown,
     slices,
@@ -222,10 +223,16 @@ class Runner:
         return value
 
     def believed(self, value: Any, stated: Any) -> Any:
-        """Where we have no answer, what follows is typed from what the file states."""
-        if not isinstance(value, Value) or self.builder.type_of(value).shape is not None:
+        """Where we have no answer, what follows is typed from what the file states; where it states another one, neither is
+        believed."""
+        if not isinstance(value, Value):
             return value
-        shape = self.shape(stated)
+        mine, shape = self.builder.type_of(value).shape, self.shape(stated)
+        if mine is not None:
+            if shape is None or may_be_same(mine, shape):
+                return value
+            self.builder.note_gap("the file states another shape of a result")
+            return Value(TensorType(None, value.dtype), value.producer, value.index)
         return value if shape is None else Value(TensorType(shape, value.dtype or F32), value.producer, value.index)
 
     def note_input(self, layer: KerasLayer, value: Any) -> None:
@@ -270,7 +277,8 @@ class Runner:
                 return self.not_understood(layer, args, f"no model for {layer.config.get('function', layer.type)}")
             if "slice_spec" in kwargs:
                 args, kwargs = [*args, slices(kwargs["slice_spec"])], {}
-            return invoke(self.builder, function, args, {k: v for k, v in kwargs.items() if k != "name"})
+            stated = {} if layer.class_name in FUNCTION_LAYERS else operation_settings(layer, function, len(args))
+            return invoke(self.builder, function, args, {k: v for k, v in {**stated, **kwargs}.items() if k != "name"})
         if layer.type in LAYERS:
             made = self.instance(layer)
             accepted = {*made.layer.forward_signature.parameters().positional}
@@ -374,3 +382,10 @@ def instance_weights(made: LayerInstance, prefix: str) -> list[tuple[str, Value,
     for name, child in made.children.items():
         found += instance_weights(child, f"{prefix}{name}/")
     return found
+
+
+def may_be_same(mine: Any, stated: Any) -> bool:
+    """Whether no size of two shapes is known to differ."""
+    return len(mine) == len(stated) and not any(
+        isinstance(a, int) and isinstance(b, int) and a != b for a, b in zip(mine, stated)
+    )

@@ -100,6 +100,16 @@ def model_of(stated: Any, path: str, depth: int, budget: list[int]) -> KerasMode
     return model
 
 
+OPERATIONS = "keras.src.ops"
+
+
+def is_bare_operation(layer: KerasLayer) -> bool:
+    """An HDF5 file of Keras 3 names no modules: an operation is told from a layer of its name by having no `trainable`."""
+    called = any(isinstance(node, dict) and "args" in node for node in layer.nodes)
+    bare = called and not layer.module and "trainable" not in layer.config and layer.class_name not in MODELS
+    return bare and f"keras.ops.{operation_name(layer.class_name)}" in FUNCTIONS
+
+
 def layer_of(entry: dict[str, Any], path: str, depth: int, budget: list[int]) -> KerasLayer:
     config = mapping(entry.get("config"))
     name = str(config.get("name") or entry.get("name") or entry.get("class_name"))[:LONGEST_NAME]
@@ -113,6 +123,8 @@ def layer_of(entry: dict[str, Any], path: str, depth: int, budget: list[int]) ->
         config,
         nodes if isinstance(nodes, list) else [],
     )
+    if is_bare_operation(layer):
+        layer.module = OPERATIONS
     layer.stated = mapping(entry.get("build_config")).get("input_shape")
     layer.inner = model_of(entry, where, depth + 1, budget)
     for key in ("layer", "backward_layer", "cell"):
@@ -222,15 +234,26 @@ OPERATORS = {
 }
 
 
+def operation_name(class_name: str) -> str:
+    """`NotEqual` -> not_equal"""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", class_name).lower()
+
+
 def function_of(layer: KerasLayer) -> Any:
     """An operation that is a step of its own: `Add` of keras.src.ops.numpy, or a function of TensorFlow."""
     if layer.is_operation:
-        name = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", layer.class_name).lower()
-        return FUNCTIONS.get(f"keras.ops.{name}")
+        return FUNCTIONS.get(f"keras.ops.{operation_name(layer.class_name)}")
     if layer.class_name in FUNCTION_LAYERS:
         name = str(layer.config.get("function"))
         return FUNCTIONS.get(OPERATORS.get(name) or f"tf.{name.removeprefix('compat.v1.')}")
     return None
+
+
+def operation_settings(layer: KerasLayer, function: Any, given: int) -> dict[str, Any]:
+    """What an operation of Keras was made with, beside the operands that it is called with."""
+    known = function.signature.parameters()
+    later = {*known.positional[given:], *known.keyword}
+    return {k: v for k, v in layer.config.items() if k in later and k != "name" and not isinstance(v, dict)}
 
 
 def every_layer(model: KerasModel) -> Iterator[KerasLayer]:

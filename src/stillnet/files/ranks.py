@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Mapping
+from math import prod
 
 from ..base import dim as D
 from ..base.dim import Dim, Origin
 from ..base.plain import replace
 from ..graph.builder import RANK_NAMES
-from ..graph.graph import RankVariable, TensorType
+from ..graph.graph import RankVariable, TensorType, Value
 from .model import StoredModel
 
 Ranks = Mapping[str, int]
 TRIED = (4, 3, 2, 5, 1)
-MOST_INPUTS = 2
+MOST_TRIALS = len(TRIED) ** 2
 
 
 def input_type(name: str, ranks: Ranks) -> TensorType:
@@ -30,11 +31,12 @@ def input_type(name: str, ranks: Ranks) -> TensorType:
 def settled(build: Callable[[Ranks], StoredModel]) -> StoredModel:
     """The model as its uses describe its inputs; where that leaves gaps or fails, with the ranks that fit best."""
     first = build({})
-    open_inputs = [name for name, value in first.inputs if value.type.variable is not None]
-    if fits(first) or not open_inputs or len(open_inputs) > MOST_INPUTS or not depends_on_rank(first):
+    open_inputs = {name: ranks_of(first, value) for name, value in first.inputs if value.type.variable is not None}
+    if fits(first) or not open_inputs or not depends_on_rank(first):
         return first
     best: tuple[int, StoredModel, dict[str, int]] | None = None
-    for ranks in itertools.product(TRIED, repeat=len(open_inputs)):
+    few = prod(map(len, open_inputs.values())) <= MOST_TRIALS
+    for ranks in itertools.product(*open_inputs.values()) if few else ():
         chosen = dict(zip(open_inputs, ranks))
         model = build(chosen)
         # a rank that leaves more sizes free is the likelier one
@@ -46,6 +48,15 @@ def settled(build: Callable[[Ranks], StoredModel]) -> StoredModel:
     failures = first.builder.graph.failures
     failures[:] = [replace(f, assumed=True) for f in failures]
     return first
+
+
+def ranks_of(model: StoredModel, value: Value) -> tuple[int, ...]:
+    """The ranks that an input may have: those that its first use allows, else the usual ones."""
+    variable, builder = value.type.variable, model.builder
+    if variable is None or variable not in builder.ranks:
+        return TRIED
+    allowed = builder.rank_choices.get(variable) or (len(builder.ranks[variable]),)
+    return tuple(r for r in TRIED if r in allowed) or TRIED
 
 
 def fits(model: StoredModel) -> bool:

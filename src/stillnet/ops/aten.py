@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..base import dim as D
+from ..base.dtype import I64
 from ..base.truth import NO
 from ..graph.builder import NotUnderstood
 from ..graph.graph import TensorType, Value
@@ -140,6 +141,24 @@ _CONVOLUTION = "input, weight, bias, stride, padding, dilation, transposed, outp
 def _convolution(call: Call, input: Any, weight: Any, bias: Any, stride: Any, **more: Any) -> Any:
     settings = [more[name] for name in ("padding", "dilation", "transposed", "output_padding", "groups")]
     return call.call("torch.convolution", input, weight, bias, stride, *settings)
+
+
+@aten("_convolution_mode", "input, weight, bias, stride, padding, dilation, groups")
+def _convolution_mode(call: Call, input: Any, weight: Any, **more: Any) -> Any:
+    """The padding is a word."""
+    axes = (call.type(weight).rank or 4) - 2
+    return call.call(f"torch.nn.functional.conv{axes}d", input, weight, **more)
+
+
+_BAG = "weight, indices, offsets, scale_grad_by_freq=False, mode=0, sparse=False, per_sample_weights=None"
+
+
+@aten("embedding_bag _embedding_bag _embedding_bag_forward_only", f"{_BAG}, include_last_offset=False, padding_idx=-1")
+def _embedding_bag(call: Call, weight: Any, indices: Any, offsets: Any, mode: Any, **more: Any) -> Any:
+    words = {"mode": {0: "sum", 1: "mean", 2: "max"}.get(mode, "mean"), "offsets": offsets}
+    kept = {name: more[name] for name in ("per_sample_weights", "include_last_offset")}
+    made = call.call("torch.nn.functional.embedding_bag", indices, weight, **words, **kept)
+    return made, *(call.constant(TensorType(None, I64)) for _ in range(3))
 
 
 @aten("_native_batch_norm_legit_no_training", "input, weight, bias, running_mean, running_var, momentum, eps")
