@@ -394,3 +394,32 @@ def test_source_lines_of_a_saved_model(tmp_path: Path) -> None:
     assert not report.problems
     places = {o.op: (o.file, o.line) for o in report.models[0].operations if o.file}
     assert places == {"maximum": ("/project/train.py", 12)}
+
+
+LOOPED = """
+node { name: "x" op: "Placeholder"
+  attr { key: "dtype" value { type: DT_FLOAT } }
+  attr { key: "shape" value { shape { dim { size: 2 } } } } }
+node { name: "zero" op: "Const"
+  attr { key: "dtype" value { type: DT_FLOAT } }
+  attr { key: "value" value { tensor { dtype: DT_FLOAT tensor_shape { dim { size: 2 } } float_val: 0 } } } }
+node { name: "w/Enter" op: "Enter" input: "zero"
+  attr { key: "T" value { type: DT_FLOAT } }
+  attr { key: "frame_name" value { s: "w" } } }
+node { name: "w/Merge" op: "Merge" input: "w/Enter" input: "w/Next"
+  attr { key: "T" value { type: DT_FLOAT } }
+  attr { key: "N" value { i: 2 } } }
+node { name: "w/Add" op: "AddV2" input: "w/Merge" input: "x" attr { key: "T" value { type: DT_FLOAT } } }
+node { name: "w/Next" op: "NextIteration" input: "w/Add" attr { key: "T" value { type: DT_FLOAT } } }
+node { name: "w/Exit" op: "Exit" input: "w/Merge" attr { key: "T" value { type: DT_FLOAT } } }
+node { name: "both" op: "IdentityN" input: "w/Exit" input: "x"
+  attr { key: "T" value { list { type: DT_FLOAT type: DT_FLOAT } } } }
+node { name: "y/Neg" op: "Neg" input: "both" attr { key: "T" value { type: DT_FLOAT } } }
+"""
+
+
+def test_results_of_a_graph_behind_a_loop(tmp_path: Path) -> None:
+    """What a loop carries may depend on the input though its start does not; results of one operation stand together."""
+    file = tmp_path / "loop.pbtxt"
+    file.write_text(LOOPED)
+    assert list(show(str(file)).models[0].outputs) == [(2,)]

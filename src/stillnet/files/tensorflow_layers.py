@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..graph.graph import Source
+from ..graph.graph import Node, Source, Value
 from .model import StoredModel, StoredParameter
 from .stored_layers import list_modules
 from .tensorflow_graph import VARIABLES, RawGraph
@@ -60,6 +60,8 @@ def layers(model: StoredModel, scopes: Scopes) -> None:
         )
 
 
+# How often the operations are looked through for loops inside of loops.
+MOST_ROUNDS = 20
 # Operations that change state or hand something to the outside.
 BESIDE = frozenset(
     {"assign", "assign_resource", "train_step", "sparse_train_step", "resource_scatter", "no_result", "restored",
@@ -69,11 +71,27 @@ BESIDE = frozenset(
 
 def beside(model: StoredModel) -> set[int]:
     """Nodes that do not compute the model from its inputs. A graph without inputs computes from everything."""
-    nodes = model.builder.graph.nodes
     fed = {id(v.producer) for _, v in model.inputs}
+    aside = beside_of(model, fed, set())
+    # what comes back in the next round of a loop that is written as a cycle may depend on the inputs where its start does not
+    for _ in range(MOST_ROUNDS if model.loops and fed else 0):
+        merged = {m.producer.id for m, v in model.loops if isinstance(m.producer, Node) and is_computed(v, fed, aside)}
+        if merged.isdisjoint(aside):
+            break
+        aside = beside_of(model, fed, merged)
+    return aside
+
+
+def is_computed(value: Value, fed: set[int], aside: set[int]) -> bool:
+    producer = value.producer
+    return producer.id not in aside if isinstance(producer, Node) else id(producer) in fed
+
+
+def beside_of(model: StoredModel, fed: set[int], carrying: set[int]) -> set[int]:
+    """The same, where it is known of some nodes that they carry what the inputs became in an earlier round."""
     aside: set[int] = set()
-    for node in nodes:
-        depends = not fed or node.op == "dequeued"
+    for node in model.builder.graph.nodes:
+        depends = not fed or node.op == "dequeued" or node.id in carrying
         for value in node.inputs:
             producer = value.producer
             depends = depends or (id(producer) in fed if isinstance(producer, Source) else producer.id not in aside)

@@ -137,7 +137,12 @@ def loose_ends(model: StoredModel) -> list[tuple[str, Value]]:
     """What the model computes and no other part of it reads. The nodes beside the model must be known."""
     nodes = [n for n in model.builder.graph.nodes if n.id not in model.aside]
     read = {id(v) for n in nodes for v in n.inputs}
-    ends = [n for n in nodes if n.outputs and not any(id(v) in read for v in n.outputs)]
+    # a stored operation with several results may be several of ours
+    used = {n.name for n in nodes if n.name and any(id(v) in read for v in n.outputs)}
+    ends = [n for n in nodes if n.outputs and n.name not in used and not any(id(v) in read for v in n.outputs)]
+    # what a function of TensorFlow 2 returns goes through an Identity outside every scope
+    returned = [n for n in ends if n.stored is not None and n.stored.type == "Identity" and "/" not in (n.name or "/")]
+    ends = returned or [n for n in ends if n.stored is None or n.stored.type != "NextIteration"]
     # shapes as data, and what a loss keeps for its gradient, are no results
     return [
         (n.name or n.op, n.outputs[0]) for n in ends if n.outputs[0].type.data is None and n.op != "gradient_of_loss"
