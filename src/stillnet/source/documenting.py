@@ -149,14 +149,20 @@ class Reading:
 
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
-        self.quiet_nodes: dict[int, bool] = {}
-        self.writes = False  # is there a function that sets `__doc__`?
+        # function -> whether it, or what it calls, sets `__doc__`; None while it is being read
+        self.read: dict[FunctionNode, bool | None] = {}
+        self.writes = False
 
     def documents(self, node: ast.FunctionDef, module: Module, near: dict[str, ast.FunctionDef]) -> bool:
         if not writes_documentation(module) or not node.args.args:
             return False
         near = {**near, **{s.name: s for s in node.body if isinstance(s, ast.FunctionDef)}}
-        return self.gives_back(node, module, near) and self.quiet(node, module, near) and self.writes
+        quiet = self.gives_back(node, module, near) and self.quiet(node, module, near)
+        if quiet:
+            # nothing that was read is loud: the next question need not read it again
+            known: dict[FunctionNode, bool | None] = self.machine.context.setdefault("quiet functions", {})
+            known.update(self.read)
+        return quiet and self.writes
 
     def gives_back(self, node: ast.FunctionDef, module: Module, near: dict[str, ast.FunctionDef]) -> bool:
         """Every way out returns the first argument, or what a function makes of it that itself gives it back."""
@@ -184,16 +190,20 @@ class Reading:
 
     def quiet(self, node: FunctionNode, module: Module, near: dict[str, ast.FunctionDef]) -> bool:
         """Nothing but variables of its own and documentation is written, here and in what it calls."""
-        if id(node) in self.quiet_nodes:
-            return self.quiet_nodes[id(node)]
-        self.quiet_nodes[id(node)] = True
+        known = self.read if node in self.read else self.machine.context.get("quiet functions", {})
+        if node in known:
+            self.writes = self.writes or bool(known[node])
+            return True
+        self.read[node] = None
+        before, self.writes = self.writes, False
         nodes = nodes_in(node.body)
         own = local_names(node, nodes)
-        near = {**near, **{s.name: s for s in nodes if isinstance(s, ast.FunctionDef)}}
+        near = {**near, **{s.name: s for s in nodes if type(s) is ast.FunctionDef}}
         answer = all(decorator_name(d) in CACHES for d in node.decorator_list) and all(
             self.quiet_node(child, module, near, own) for child in nodes if type(child) in WORTH_A_LOOK
         )
-        self.quiet_nodes[id(node)] = answer
+        self.read[node] = self.writes
+        self.writes = self.writes or before
         return answer
 
     def quiet_node(self, node: ast.AST, module: Module, near: dict[str, ast.FunctionDef], own: set[str]) -> bool:
@@ -323,9 +333,10 @@ def local_names(node: FunctionNode, nodes: list[ast.AST]) -> set[str]:
     spec = node.args
     names = {a.arg for a in (*spec.posonlyargs, *spec.args, *spec.kwonlyargs, spec.vararg, spec.kwarg) if a is not None}
     for child in nodes:
-        if isinstance(child, ast.Name) and not isinstance(child.ctx, ast.Load):
-            names.add(child.id)
-        elif isinstance(child, ast.arg):
+        if type(child) is ast.Name:
+            if type(child.ctx) is not ast.Load:
+                names.add(child.id)
+        elif type(child) is ast.arg:
             names.add(child.arg)
     return names
 
