@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from stillnet.walk import check_files
+from stillnet.walk import TargetError, check_files, show
 
 EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
 FOUND = {
@@ -53,3 +53,12 @@ def test_a_part_that_nobody_gets_to_call_is_shown_itself(tmp_path: Path) -> None
     report = check_files([str(file)])
     assert [m.name for m in report.models] == ["Whole", "Part"]
     assert [f.span.line for f in report.findings if f.span] == [10]
+
+
+@pytest.mark.parametrize("text", ["1,3", "1 x 3", "1, 3"])
+def test_bare_sizes_as_an_input_are_asked_about(tmp_path, text):
+    """A tuple, says the contract; a shape, mean most who write it."""
+    file = tmp_path / "net.py"
+    file.write_text("import torch.nn as nn\nnet = nn.Linear(3, 4)\n")
+    with pytest.raises(TargetError, match=r"write f32\[1,3\] for a tensor, \(1,3\) for a tuple"):
+        show(f"{file}::net", inputs=[text])

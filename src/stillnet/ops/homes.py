@@ -1473,17 +1473,17 @@ atleast_1d atleast_2d atleast_3d flatten reshape squeeze unflatten unsqueeze vie
 shape 12226 RANGED
 atleast_1d atleast_2d atleast_3d flatten reshape squeeze unflatten unsqueeze view view_as
 
-shape_graph 11247 FUNCTIONS
+shape_graph 11093 FUNCTIONS
 onnx.DepthToSpace onnx.Flatten onnx.Reshape onnx.ReverseSequence onnx.Shape onnx.Size onnx.SpaceToDepth onnx.Squeeze
 onnx.Transpose onnx.Unsqueeze tf.raw_ops.BatchToSpaceND tf.raw_ops.ConjugateTranspose tf.raw_ops.DepthToSpace
 tf.raw_ops.ExpandDims tf.raw_ops.Rank tf.raw_ops.Reshape tf.raw_ops.Reverse tf.raw_ops.ReverseSequence
 tf.raw_ops.ReverseV2 tf.raw_ops.Shape tf.raw_ops.ShapeN tf.raw_ops.Size tf.raw_ops.SpaceToBatchND
 tf.raw_ops.SpaceToDepth tf.raw_ops.Squeeze tf.raw_ops.Transpose
 
-shape_graph 11247 OPS
+shape_graph 11093 OPS
 permute_unknown rank_of reverse_sequence shape_of size_of squeeze_axes
 
-shape_graph 11247 RANGED
+shape_graph 11093 RANGED
 permute_unknown rank_of reverse_sequence shape_of size_of squeeze_axes
 
 slicing 7201 FUNCTIONS

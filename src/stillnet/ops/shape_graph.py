@@ -187,39 +187,33 @@ def reverse_sequence(t: Typing, input: TensorType, **settings: Any) -> TensorTyp
 # -- space and depth ---------------------------------------------------------------------------------------------------
 @function("tf.raw_ops.SpaceToBatchND", "input, block_shape, paddings")
 def space_to_batch(call: Any, input: Any, block_shape: Any, paddings: Any) -> Any:
-    shape = typed(call, input).shape
-    blocks, pads = content(call, block_shape), content(call, paddings)
-    if shape is None:
-        raise NotUnderstood("tensor of unknown rank")
-    if blocks is None:
-        return call.apply("permute_unknown", input=input, rank=len(shape))
-    out = list(shape)
-    out[0] = D.mul(shape[0], D.product(blocks))
-    for i, block in enumerate(blocks):
-        out[i + 1] = (
-            unknown_size()
-            if pads is None
-            else D.floordiv(D.add(shape[i + 1], D.add(pads[2 * i], pads[2 * i + 1])), block)
-        )
-    return call.apply("resized", input=input, size=tuple(out))
+    return moved_blocks(
+        call, input, block_shape, paddings, D.mul, lambda size, block, pad: D.floordiv(D.add(size, pad), block)
+    )
 
 
 @function("tf.raw_ops.BatchToSpaceND", "input, block_shape, crops")
 def batch_to_space(call: Any, input: Any, block_shape: Any, crops: Any) -> Any:
+    return moved_blocks(
+        call, input, block_shape, crops, D.floordiv, lambda size, block, crop: D.sub(D.mul(size, block), crop)
+    )
+
+
+def moved_blocks(call: Any, input: Any, block_shape: Any, border: Any, batch: Any, inner: Any) -> Any:
+    """Blocks of the axes after the first one become entries of the first, or come back from there."""
     shape = typed(call, input).shape
-    blocks, cut_off = content(call, block_shape), content(call, crops)
+    blocks, borders = content(call, block_shape), content(call, border)
     if shape is None:
         raise NotUnderstood("tensor of unknown rank")
     if blocks is None:
         return call.apply("permute_unknown", input=input, rank=len(shape))
     out = list(shape)
-    out[0] = D.floordiv(shape[0], D.product(blocks))
+    out[0] = batch(shape[0], D.product(blocks))
     for i, block in enumerate(blocks):
-        out[i + 1] = (
-            unknown_size()
-            if cut_off is None
-            else D.sub(D.mul(shape[i + 1], block), D.add(cut_off[2 * i], cut_off[2 * i + 1]))
-        )
+        if borders is None:
+            out[i + 1] = unknown_size()
+        else:
+            out[i + 1] = inner(shape[i + 1], block, D.add(borders[2 * i], borders[2 * i + 1]))
     return call.apply("resized", input=input, size=tuple(out))
 
 

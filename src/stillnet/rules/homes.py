@@ -202,7 +202,7 @@ undefined-attribute
 undefined_name 3262 RULES
 undefined-name
 
-unregistered_module 5537 RULES
+unregistered_module 5409 RULES
 unregistered-module
 
 unsafe_load 3003 RULES

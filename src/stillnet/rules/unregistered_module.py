@@ -55,14 +55,12 @@ def check(machine: Any) -> Iterator[Finding]:
 # -- layers in plain containers ----------------------------------------------------------------------------------------
 def hidden_layers(machine: Any) -> Iterator[Finding]:
     from ..source.known.module_members import parameters_of
-    from ..source.values import PyDict, PyList
 
     called, known = called_modules(machine), registered(machine)
     for module in machine.instances:
         if "_modules" not in module.attributes or not is_own(module):
             continue
-        plain = [(n, v) for n, v in module.attributes.items() if type(v) in (PyList, PyDict, tuple)]
-        for name, value in plain:
+        for name, value in module.attributes.items():
             kind, layers = kept(value)
             lost = [m for m in layers if id(m) in called and id(m) not in known and parameters_of(m)]
             if lost and lost[0].site is not None and lost[0].site.ours:

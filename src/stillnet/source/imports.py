@@ -502,6 +502,11 @@ def run_module(machine: Machine, module: Module) -> None:
         run_statement(machine, module, number)
 
 
+# What the machine is in the middle of.
+OF_MACHINE = ("journal", "branching", "call_stack", "try_depth", "running")
+OF_BUILDER = ("guard", "scope", "site", "repeat", "handled")
+
+
 class Aside:
     """Module statements run under no condition, in no scope, and are never undone."""
 
@@ -510,18 +515,8 @@ class Aside:
 
     def __enter__(self) -> None:
         m, b = self.machine, self.machine.builder
-        self.saved = (
-            m.journal,
-            m.branching,
-            m.call_stack,
-            m.try_depth,
-            b.guard,
-            b.scope,
-            b.site,
-            b.repeat,
-            b.handled,
-            m.running,
-        )
+        places = [*((m, name) for name in OF_MACHINE), *((b, name) for name in OF_BUILDER)]
+        self.saved = [(owner, name, getattr(owner, name)) for owner, name in places]
         m.journal, m.branching, m.call_stack, m.try_depth = None, 0, [], []
         b.guard, b.scope, b.repeat, b.handled = (), None, 1, ""
         m.executing_module += 1
@@ -529,21 +524,10 @@ class Aside:
         m.busy_modules.append(self.module)
 
     def __exit__(self, *_: object) -> None:
-        m, b = self.machine, self.machine.builder
-        (
-            m.journal,
-            m.branching,
-            m.call_stack,
-            m.try_depth,
-            b.guard,
-            b.scope,
-            b.site,
-            b.repeat,
-            b.handled,
-            m.running,
-        ) = self.saved
-        m.executing_module -= 1
-        m.busy_modules.pop()
+        for owner, name, value in self.saved:
+            setattr(owner, name, value)
+        self.machine.executing_module -= 1
+        self.machine.busy_modules.pop()
 
 
 def explain(raised: Raised) -> str:

@@ -15,6 +15,8 @@ from .machine import Machine
 from .values import PyDict, PyList, Tensor
 
 TENSOR = pattern(r"\s*([a-z]+\d*\w*)\[([^\[\]]*)\]\s*$")
+# as other tools take a shape
+SIZES = pattern(r"\d+(?: *[,x] *\d+)+")
 NAMED = pattern(r"\s*([A-Za-z_]\w*)\s*=(?!=)(.*)$", re.S)
 
 
@@ -45,6 +47,11 @@ def parse_value(machine: Machine, text: str, name: str) -> Any:
         return PyList(items) if text[0] == "[" else tuple(items)
     if text[:1] == "{" and text[-1:] == "}":
         return PyDict(dict(pair(machine, part, name) for part in split(text[1:-1])))
+    if SIZES.fullmatch(text):
+        sizes = text.replace("x", ",").replace(" ", "")
+        raise InputError(
+            f"{text!r} could be a shape or a tuple: write f32[{sizes}] for a tensor, ({sizes}) for a tuple"
+        )
     try:
         value = ast.literal_eval(text)
     except (ValueError, SyntaxError, MemoryError, RecursionError):

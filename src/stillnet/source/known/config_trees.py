@@ -15,7 +15,8 @@ from .builtin_types import dict_items
 from .builtins import frame_of
 from .data_files import open_file
 from .data_formats import YAML_LENGTH, from_yaml, loaded
-from .registry import CLASSES, Run, known, known_class
+from .quiet import silent
+from .registry import ALIASES, Run, known, known_class
 
 # Texts that OmegaConf replaces when they are read.
 INTERPOLATION, MANDATORY = "${", "???"
@@ -93,10 +94,6 @@ def _update(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> 
         _write(machine, receiver, key, value)
 
 
-def _itself(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
-    return None
-
-
 def _copy(machine: Machine, receiver: Instance, *args: Any) -> Any:
     return tree(machine, receiver.cls, receiver.payload)
 
@@ -147,7 +144,7 @@ def merged(machine: Machine, receiver: Instance, other: Any) -> None:
             _write(machine, receiver, key, value)
 
 
-MEMBERS: dict[str, Any] = {
+METHODS_OF_TREES: dict[str, Any] = {
     "__init__": _fill,
     "__getattr__": _read,
     "__setattr__": _write,
@@ -159,7 +156,7 @@ MEMBERS: dict[str, Any] = {
     "merge_from_other_cfg": _merge_other,
     "merge_from_list": _merge_list,
     "merge_with": _merge_other,
-    **dict.fromkeys(("freeze", "defrost", "lock", "unlock", "set_new_allowed"), _itself),
+    **dict.fromkeys(("freeze", "defrost", "lock", "unlock", "set_new_allowed"), silent),
 }
 for _name in (
     "yacs.config.CfgNode",
@@ -169,13 +166,13 @@ for _name in (
     "addict.Dict",
     "addict.addict.Dict",
 ):
-    known_class(_name, ("dict",), construct=_construct, **MEMBERS)
+    known_class(_name, ("dict",), construct=_construct, **METHODS_OF_TREES)
 for _name in ("ml_collections.ConfigDict", "ml_collections.config_dict.ConfigDict"):
-    known_class(_name, construct=_construct, **MEMBERS)
-OMEGA = known_class("omegaconf.DictConfig", construct=_construct, **MEMBERS)
+    known_class(_name, construct=_construct, **METHODS_OF_TREES)
+OMEGA = known_class("omegaconf.DictConfig", construct=_construct, **METHODS_OF_TREES)
 LISTS = known_class("omegaconf.ListConfig")
-for _inner, _own in (("dictconfig.DictConfig", OMEGA), ("listconfig.ListConfig", LISTS)):
-    CLASSES[f"omegaconf.{_inner}"] = _own
+ALIASES["omegaconf.dictconfig.DictConfig"] = "omegaconf.DictConfig"
+ALIASES["omegaconf.listconfig.ListConfig"] = "omegaconf.ListConfig"
 
 
 # -- OmegaConf ---------------------------------------------------------------------------------------------------------

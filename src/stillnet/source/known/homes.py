@@ -44,12 +44,14 @@ click.Choice click.File click.FloatRange click.IntRange click.Path click.argumen
 click.option click.pass_context click.pass_obj click.password_option click.secho click.version_option fire.Fire
 hydra.main typer.Argument typer.Option typer.Typer typer.echo typer.run typer.secho
 
-config_trees 11823 CLASSES
-addict.Dict addict.addict.Dict easydict.EasyDict fvcore.common.config.CfgNode ml_collections.ConfigDict
-ml_collections.config_dict.ConfigDict munch.Munch omegaconf.DictConfig omegaconf.ListConfig
-omegaconf.dictconfig.DictConfig omegaconf.listconfig.ListConfig yacs.config.CfgNode
+config_trees 11785 ALIASES
+omegaconf.dictconfig.DictConfig omegaconf.listconfig.ListConfig
 
-config_trees 11823 KNOWN
+config_trees 11785 CLASSES
+addict.Dict addict.addict.Dict easydict.EasyDict fvcore.common.config.CfgNode ml_collections.ConfigDict
+ml_collections.config_dict.ConfigDict munch.Munch omegaconf.DictConfig omegaconf.ListConfig yacs.config.CfgNode
+
+config_trees 11785 KNOWN
 addict.Dict addict.addict.Dict easydict.EasyDict fvcore.common.config.CfgNode ml_collections.ConfigDict
 ml_collections.config_dict.ConfigDict munch.Munch omegaconf.DictConfig omegaconf.ListConfig
 omegaconf.OmegaConf.clear_resolvers omegaconf.OmegaConf.create omegaconf.OmegaConf.from_cli
