@@ -21,15 +21,18 @@ Cuts = dict[int, tuple[int, ...]]
 class Range:
     """The blocks of one tensor."""
 
-    __slots__ = ("cells", "cuts", "dtype", "shape")
+    __slots__ = ("_whole", "cells", "cuts", "dtype", "shape")
 
     def __init__(self, parts: tuple[Cell, ...], cuts: Cuts | None, shape: Shape, dtype: str) -> None:
         self.cells, self.cuts, self.shape, self.dtype = parts, cuts, shape, dtype
+        self._whole = parts[0] if len(parts) == 1 else None
 
     @property
     def cell(self) -> Cell:
-        """All blocks as one."""
-        return self.cells[0] if len(self.cells) == 1 else smashed(self.cells)
+        """All blocks as one: the same one whenever it is asked for, so that what is learned about it is found again."""
+        if self._whole is None:
+            self._whole = smashed(self.cells)
+        return self._whole
 
 
 def smashed(parts: tuple[Cell, ...]) -> Cell:

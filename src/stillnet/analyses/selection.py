@@ -34,6 +34,19 @@ def compared(kind: str, a: Cell, b: Cell) -> Cell:
     return Cell(I.UNIT, I.UNIT, None, False, ("test", kind, a, b))
 
 
+def negated(a: Cell) -> Cell:
+    """The opposite of a truth value."""
+    relation = ("not", a.relation) if a.relation is not None and a.relation[0] in TESTS else None
+    flip = [EMPTY if I.is_empty(x) else (1 - x[1], 1 - x[0]) for x in (a.bounds, a.reached)]
+    return Cell(flip[0], flip[1], None, False, relation)
+
+
+def combined(kind: str, a: Cell, b: Cell) -> Cell:
+    """Two truth values of which both (`and`) or one (`or`) must hold; a side that is no test teaches nothing."""
+    tests = [c.relation for c in (a, b) if c.relation is not None and c.relation[0] in TESTS]
+    return Cell(I.UNIT, I.UNIT, None, False, (kind, tests[0], tests[-1]) if tests else None)
+
+
 def chosen(condition: Cell, a: Cell, b: Cell, dtype: str) -> Cell:
     """a where the condition holds, b where not, each as far as the condition says something about it."""
     test = condition.relation
@@ -191,6 +204,8 @@ def box_of(x: Range, index: Any) -> list[tuple[int, int, int, bool]] | None:
 def part(r: Ranger, x: Range, index: Any) -> Range:
     box = box_of(x, index)
     items = index if isinstance(index, tuple) else (index,)
+    if box is None and len(items) == 1 and isinstance(items[0], Range) and items[0].dtype == "bool":
+        return r.kept(x, items[0])
     if box is None:
         made = r.moved_cell(joined_part(x, items), ("part", _key(items)))
         if r.domain.relations and made.relation is None and r.shape == () and any(isinstance(i, D.Sym) for i in items):

@@ -163,6 +163,12 @@ class Ranger:
     def compare(self, kind: str, a: Any, b: Any) -> Range:
         return self.aligned(lambda x, y: selection.compared(kind, x, y), a, b)
 
+    def negate(self, a: Any) -> Range:
+        return self.aligned(selection.negated, a)
+
+    def combine(self, kind: str, a: Any, b: Any) -> Range:
+        return self.aligned(lambda x, y: selection.combined(kind, x, y), a, b)
+
     def choose(self, condition: Any, a: Any, b: Any) -> Range:
         return self.aligned(lambda c, x, y: selection.chosen(c, x, y, self.dtype), condition, a, b)
 
@@ -185,6 +191,12 @@ class Ranger:
         x = self.operand(x)
         return self.of(self.moved_cell(x.cell, ("moved", x.shape, self.shape, key)))
 
+    def _moved_test(self, test: tuple[Any, ...], key: Any) -> tuple[Any, ...]:
+        """A test, of blocks that were moved alike."""
+        if test[0] == "test":
+            return ("test", test[1], self.moved_cell(test[2], key), self.moved_cell(test[3], key))
+        return (test[0], *(self._moved_test(part, key) for part in test[1:]))
+
     def moved_cell(self, cell: Cell, key: Any) -> Cell:
         """A block whose elements stand elsewhere: its form speaks of blocks that were moved alike."""
         try:
@@ -198,9 +210,8 @@ class Ranger:
             terms = {self.moved_cell(c, key): w for c, w in cell.form.terms.items()}
             form = cells.Form(cell.form.constant, terms)
         made = Cell(cell.bounds, cell.reached, form, cell.weak)
-        if cell.relation is not None and cell.relation[0] == "test":
-            _, kind, left, right = cell.relation
-            made.relation = ("test", kind, self.moved_cell(left, key), self.moved_cell(right, key))
+        if cell.relation is not None and cell.relation[0] in selection.TESTS:
+            made.relation = self._moved_test(cell.relation, key)
         self.memory[cell, key] = made
         return made
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .plain import dataclass
 from .span import Site
 
@@ -15,6 +17,9 @@ class Unknown:
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class UnknownNumber(Unknown):
     """A Python number whose value is not known: it combines with a tensor as every number does."""
+
+    # the tensor whose only element it is: what is asked about the number is asked about the tensor
+    tensor: Any = None
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)

@@ -281,6 +281,8 @@ class Builder:
     gaps: dict[str, list[Any]] = field(default_factory=dict)
     # mixed precision that is or may be on: what it does to operands and results
     autocast: Casting | None = None
+    # whole numbers that are the only element of a tensor
+    contents: dict[Sym, Value] = field(default_factory=dict)
     # results that lie in memory as an argument wanted it, and whether parameters may
     arranged: set[Node] = field(default_factory=set)
     arranged_parameters: bool = False

@@ -10,7 +10,7 @@ from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from .elementwise import binary, everywhere, unary
 from .promotion import result_type
-from .ranging import constant
+from .ranging import Ranging, constant, ranged
 
 
 def _whole_numbers(t: Typing, *operands: Any) -> None:
@@ -54,6 +54,23 @@ for _name, _sign, _fold in (
 
 
 # -- ranges ------------------------------------------------------------------------------------------------------------
-constant(
-    "bitwise_not", "bitwise_and", "bitwise_or", "bitwise_xor", "bitwise_left_shift", "bitwise_right_shift", bounds=I.ALL
-)
+constant("bitwise_xor", "bitwise_left_shift", "bitwise_right_shift", bounds=I.ALL)
+
+
+@ranged("bitwise_not")
+def _not_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.negate(input) if input.dtype == "bool" else r.between(I.ALL)
+
+
+def _joined_range(kind: str) -> Any:
+    """Masks teach as `and` and `or` do; bits of numbers teach nothing."""
+
+    def rule(r: Ranging, input: Any, other: Any, **_: Any) -> Any:
+        masks = all(r.is_range(v) and v.dtype == "bool" for v in (input, other))
+        return r.combine(kind, input, other) if masks else r.between(I.ALL)
+
+    return rule
+
+
+ranged("bitwise_and")(_joined_range("and"))
+ranged("bitwise_or")(_joined_range("or"))

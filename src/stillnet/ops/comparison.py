@@ -175,9 +175,22 @@ def _where_range(r: Ranging, condition: Any, input: Any, other: Any, **_: Any) -
     return r.choose(condition, input, other)
 
 
-@ranged("logical_and", "logical_or", "logical_xor", "logical_not")
-def _logic(r: Ranging, input: Any, other: Any = None, **_: Any) -> Any:
-    return r.between(I.UNIT)
+constant("logical_xor", bounds=I.UNIT)
+
+
+@ranged("logical_not")
+def _not(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.negate(input) if input.dtype == "bool" else r.compare("equal", input, 0.0)
+
+
+@ranged("logical_and")
+def _and(r: Ranging, input: Any, other: Any = None, **_: Any) -> Any:
+    return r.combine("and", input, other)
+
+
+@ranged("logical_or")
+def _or(r: Ranging, input: Any, other: Any = None, **_: Any) -> Any:
+    return r.combine("or", input, other)
 
 
 constant("isnan", "isinf", "isposinf", "isneginf", "isreal", "signbit", "isclose", "isin", bounds=I.UNIT)

@@ -129,7 +129,7 @@ axes 13384 RANGED
 as_strided conjugate_transpose flip matrix_transpose movedim permute reversed_axes roll rot90 t transpose
 unfold_windows
 
-bitwise 1823 FUNCTIONS
+bitwise 2390 FUNCTIONS
 Tensor.__and__ Tensor.__iand__ Tensor.__ilshift__ Tensor.__invert__ Tensor.__ior__ Tensor.__irshift__ Tensor.__ixor__
 Tensor.__lshift__ Tensor.__or__ Tensor.__rand__ Tensor.__rlshift__ Tensor.__ror__ Tensor.__rrshift__ Tensor.__rshift__
 Tensor.__rxor__ Tensor.__xor__ Tensor.bitwise_and Tensor.bitwise_and_ Tensor.bitwise_left_shift
@@ -137,10 +137,10 @@ Tensor.bitwise_left_shift_ Tensor.bitwise_not Tensor.bitwise_not_ Tensor.bitwise
 Tensor.bitwise_right_shift Tensor.bitwise_right_shift_ Tensor.bitwise_xor Tensor.bitwise_xor_ torch.bitwise_and
 torch.bitwise_left_shift torch.bitwise_not torch.bitwise_or torch.bitwise_right_shift torch.bitwise_xor
 
-bitwise 1823 OPS
+bitwise 2390 OPS
 bitwise_and bitwise_left_shift bitwise_not bitwise_or bitwise_right_shift bitwise_xor
 
-bitwise 1823 RANGED
+bitwise 2390 RANGED
 bitwise_and bitwise_left_shift bitwise_not bitwise_or bitwise_right_shift bitwise_xor
 
 call 4448 OPS
@@ -163,7 +163,7 @@ cast 6088 RANGED
 cast cast_bf16 cast_bool cast_c128 cast_c32 cast_c64 cast_f16 cast_f32 cast_f64 cast_i16 cast_i32 cast_i64 cast_i8
 cast_u8 clone identity type type_as
 
-comparison 8443 FUNCTIONS
+comparison 8749 FUNCTIONS
 Tensor.__eq__ Tensor.__ge__ Tensor.__gt__ Tensor.__le__ Tensor.__lt__ Tensor.__ne__ Tensor.allclose Tensor.eq
 Tensor.eq_ Tensor.equal Tensor.ge Tensor.ge_ Tensor.greater Tensor.greater_ Tensor.greater_equal Tensor.greater_equal_
 Tensor.gt Tensor.gt_ Tensor.isclose Tensor.isfinite Tensor.isinf Tensor.isnan Tensor.isneginf Tensor.isposinf
@@ -175,11 +175,11 @@ torch.isfinite torch.isin torch.isinf torch.isnan torch.isneginf torch.isposinf 
 torch.less_equal torch.logical_and torch.logical_not torch.logical_or torch.logical_xor torch.lt torch.ne
 torch.not_equal torch.signbit torch.where
 
-comparison 8443 OPS
+comparison 8749 OPS
 all_equal equal greater greater_equal isclose isfinite isin isinf isnan isneginf isposinf isreal less less_equal
 logical_and logical_not logical_or logical_xor not_equal signbit where
 
-comparison 8443 RANGED
+comparison 8749 RANGED
 all_equal equal greater greater_equal isclose isfinite isin isinf isnan isneginf isposinf isreal less less_equal
 logical_and logical_not logical_or logical_xor not_equal signbit where
 
@@ -1250,7 +1250,7 @@ quantize_graph 6449 OPS
 classified features_alike features_taken labels_encoded quantized quantized_range term_counts text_alike
 text_normalized text_split tree_scores
 
-query 11819 FUNCTIONS
+query 11914 FUNCTIONS
 Tensor.__bool__ Tensor.__contains__ Tensor.__float__ Tensor.__index__ Tensor.__int__ Tensor.__len__ Tensor.backward
 Tensor.data_ptr Tensor.dim Tensor.dtype Tensor.element_size Tensor.get_device Tensor.is_complex Tensor.is_conj
 Tensor.is_contiguous Tensor.is_cpu Tensor.is_cuda Tensor.is_floating_point Tensor.is_inference Tensor.is_ipu
@@ -1264,7 +1264,7 @@ Tensor.untyped_storage torch.Tensor.size torch.can_cast torch.get_device torch.i
 torch.is_floating_point torch.is_inference torch.is_neg torch.is_nonzero torch.is_same_size torch.is_signed
 torch.is_tensor torch.numel torch.promote_types torch.result_type torch.sym_int torch.sym_max torch.sym_min
 
-query 11819 OPS
+query 11914 OPS
 
 random 13881 FUNCTIONS
 Tensor.bernoulli Tensor.bernoulli_ Tensor.cauchy_ Tensor.copy_ Tensor.exponential_ Tensor.fill_ Tensor.geometric_
@@ -1296,7 +1296,7 @@ drawn_bits drawn_classes random_integers random_normal random_truncated_normal r
 random_graph 5554 RANGED
 drawn_classes random_integers random_normal random_truncated_normal random_uniform shuffled
 
-ranging 6670 OPS
+ranging 6776 OPS
 
 recurrent 14737 BASES
 torch.nn.RNNBase torch.nn.RNNCellBase

@@ -66,7 +66,7 @@ def rank(call: Call, input: Any) -> Any:
     if kind.shape is not None:
         return len(kind.shape)
     reason = "tensor of unknown rank"
-    return Unknown(reason) if kind.variable is None else OpenRank(reason, call.builder.site, kind.variable)
+    return Unknown(reason) if kind.variable is None else OpenRank(reason, call.builder.site, variable=kind.variable)
 
 
 @function("torch.numel Tensor.numel Tensor.nelement", "input")
@@ -139,10 +139,11 @@ def _element(call: Call, input: Any) -> Any:
     if x.data is not None and len(x.data) == 1:
         return x.data[0]
     if x.dtype is not None and x.dtype.kind == "int":
-        return D.fresh("n", Origin.DATA, D.UNBOUNDED)
-    if x.dtype is not None and x.dtype.is_float and "item" in call.api:
-        return UnknownFloat(OF_TENSOR)
-    return UnknownNumber(OF_TENSOR)
+        number = D.fresh("n", Origin.DATA, D.UNBOUNDED)
+        call.builder.contents[number] = input
+        return number
+    kind = UnknownFloat if x.dtype is not None and x.dtype.is_float and "item" in call.api else UnknownNumber
+    return kind(OF_TENSOR, None, input)
 
 
 @function("Tensor.item Tensor.__index__", "input")
@@ -163,7 +164,7 @@ def as_int(call: Call, input: Any) -> Any:
 @function("Tensor.__float__", "input")
 def as_float(call: Call, input: Any) -> Any:
     element = _element(call, input)
-    return float(element) if isinstance(element, (bool, int, float)) else UnknownNumber(OF_TENSOR)
+    return float(element) if isinstance(element, (bool, int, float)) else UnknownNumber(OF_TENSOR, None, input)
 
 
 @function("Tensor.tolist", "input")

@@ -10,11 +10,11 @@ from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Dim, Sym
-from ..base.dtype import DType
+from ..base.dtype import BOOL, DType
 from ..base.plain import dataclass
 from ..base.truth import NO, YES, Truth
 from ..base.unknown import Unknown, UnknownNumber
-from ..graph.graph import OpenRank
+from ..graph.graph import Node, OpenRank, TensorType, Value
 from . import limits
 from .branches import choose
 from .calls import call_method
@@ -415,8 +415,27 @@ def compare(machine: Machine, symbol: str, a: Any, b: Any, frame: Frame) -> Any:
     if (isinstance(a, Tensor) or isinstance(b, Tensor)) and not (a is None or b is None):
         return tensor_operator(machine, DUNDERS[symbol], a, b)
     if symbol in ("==", "!="):
-        return answer(equal(machine, a, b, frame), symbol == "==")
-    return ordered(machine, symbol, a, b, frame)
+        same = equal(machine, a, b, frame)
+        return answer(about_tensors(machine, "==", a, b, same), symbol == "==")
+    return about_tensors(machine, symbol, a, b, ordered(machine, symbol, a, b, frame))
+
+
+ASKED = {"==": "equal", ">": "greater", "<": "less", ">=": "greater_equal", "<=": "less_equal"}
+
+
+def about_tensors(machine: Machine, symbol: str, a: Any, b: Any, asked: Any) -> Any:
+    """A question about the number that a tensor holds is one about the tensor: the comparison stands in no list."""
+    contents = machine.builder.contents
+    sides = [v.tensor if isinstance(v, UnknownNumber) else contents.get(v, v) if type(v) is Sym else v for v in (a, b)]
+    values = tuple(v for v in sides if isinstance(v, Value))
+    if not isinstance(asked, Cond) or not values or not all(isinstance(v, (Value, int, float)) for v in sides):
+        return asked
+    builder, arguments = machine.builder, {"input": sides[0], "other": sides[1]}
+    # what the program states from the next operation on is not known here
+    last = len(builder.graph.nodes) - 1
+    node = Node(last, ASKED[symbol], symbol, arguments, values, (), builder.site, builder.scope, builder.guard)
+    node.outputs = (Value(TensorType((), BOOL), node),)
+    return Cond(asked.key, asked.positive, node.outputs[0], asked.loop)
 
 
 def answer(result: Any, positive: bool) -> Any:

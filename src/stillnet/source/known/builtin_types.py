@@ -174,6 +174,8 @@ def tensor_number(machine: Machine, value: Tensor, kind: Any) -> Any:
     data = value.value.type.data
     if data is not None and len(data) == 1:
         return kind(data[0])
+    if kind is float:
+        return UnknownNumber("the value of a tensor", machine.builder.site, value.value)
     return unknown_number(machine, kind)
 
 

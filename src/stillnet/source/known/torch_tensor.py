@@ -7,7 +7,7 @@ from typing import Any
 
 from ...base.dtype import DTYPES, F32, DType
 from ...base.plain import replace
-from ...base.unknown import Unknown
+from ...base.unknown import Unknown, UnknownNumber
 from ...graph.graph import Node, TensorType, Value
 from ...ops import FUNCTIONS
 from ..containers import iterate
@@ -243,7 +243,9 @@ def _nbytes(machine: Machine, value: Tensor) -> Any:
 @known("Tensor.item")
 def _item(machine: Machine, value: Tensor) -> Any:
     data = value.value.type.data
-    return data[0] if data is not None and len(data) == 1 else Unknown("the value of a tensor", machine.builder.site)
+    if data is not None and len(data) == 1:
+        return data[0]
+    return UnknownNumber("the value of a tensor", machine.builder.site, value.value)
 
 
 @known("Tensor.tolist")
