@@ -283,6 +283,8 @@ class Builder:
     autocast: Casting | None = None
     # whole numbers that are the only element of a tensor
     contents: dict[Sym, Value] = field(default_factory=dict)
+    # the element type that a program takes for its default, where it is another than usual
+    default_type: Casting | None = None
     # results that lie in memory as an argument wanted it, and whether parameters may
     arranged: set[Node] = field(default_factory=set)
     arranged_parameters: bool = False
@@ -384,6 +386,8 @@ class Builder:
         types = self._infer(op, typed, values, api or op.name, choices)
         if self.autocast is not None:
             types = self.autocast.after(op, typed, types)
+        if self.default_type is not None:
+            types = self.default_type.after(op, typed, types)
         node = Node(
             len(self.graph.nodes),
             op.name,

@@ -266,6 +266,8 @@ frombuffer legacy_tensor new_tensor tensor
 data 7399 RANGED
 frombuffer legacy_tensor new_tensor tensor
 
+default_type 1646 OPS
+
 diagonal 9192 FUNCTIONS
 Tensor.as_strided_scatter Tensor.diag Tensor.diag_embed Tensor.diagflat Tensor.diagonal Tensor.diagonal_scatter
 Tensor.fill_diagonal_ Tensor.select_scatter Tensor.slice_scatter Tensor.trace Tensor.tril Tensor.tril_ Tensor.triu

@@ -233,6 +233,6 @@ usage 4318 RULES
 
 written 890 RULES
 
-wrong_call 5531 RULES
+wrong_call 6005 RULES
 wrong-call
 """

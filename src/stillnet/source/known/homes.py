@@ -1414,13 +1414,13 @@ torch.optim.muon.Muon torch.optim.nadam.NAdam torch.optim.optimizer.Optimizer to
 torch.optim.rmsprop.RMSprop torch.optim.rprop.Rprop torch.optim.sgd.SGD torch.optim.sparseadam.SparseAdam
 torch.optim.swa_utils.SWALR
 
-torch_parallel 8550 CLASSES
+torch_parallel 8770 CLASSES
 torch.ao.nn.quantized.FXFloatFunctional torch.ao.nn.quantized.FloatFunctional torch.ao.quantization.DeQuantStub
 torch.ao.quantization.QuantStub torch.autograd.Function torch.autograd.function.FunctionCtx torch.nn.DataParallel
 torch.nn.SyncBatchNorm torch.nn.modules.batchnorm._BatchNorm torch.nn.parallel.DistributedDataParallel
 torch.optim.swa_utils.AveragedModel
 
-torch_parallel 8550 KNOWN
+torch_parallel 8770 KNOWN
 torch.ao.nn.quantized.FXFloatFunctional torch.ao.nn.quantized.FloatFunctional
 torch.ao.nn.quantized.modules.FloatFunctional torch.ao.nn.quantized.modules.functional_modules.FloatFunctional
 torch.ao.quantization.DeQuantStub torch.ao.quantization.QuantStub torch.ao.quantization.fuse_modules

@@ -157,9 +157,20 @@ for _name in ("zeros_like", "ones_like", "empty_like", "full_like"):
     _like(_name)
 
 
+def bounds_of(bounds: tuple[Any, ...], options: dict[str, Any]) -> tuple[Any, ...]:
+    """start, stop and step, by place or by name; one bound alone is where it stops."""
+    names = ("start", "stop", "step")
+    given = dict(zip(names, bounds))
+    named = {k: v for k, v in options.items() if k in names and v is not None}
+    if "stop" not in given and "stop" not in named:
+        given = {"stop": given.pop("start", named.pop("start", 0)), **given}
+    found = {"start": 0, **given, **named}
+    return tuple(bare(found[n]) for n in names if n in found)
+
+
 @known("numpy.arange")
 def _arange(machine: Machine, *bounds: Any, dtype: Any = None, **options: Any) -> Any:
-    bounds = tuple(bare(b) for b in bounds)
+    bounds = bounds_of(bounds, options)
     wanted = as_dtype(dtype)
     natural = F64 if any(isinstance(b, float) for b in bounds) else I64
     return via(machine, "torch.arange", list(bounds), {"dtype": wanted if isinstance(wanted, DType) else natural})

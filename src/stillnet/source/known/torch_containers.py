@@ -333,7 +333,9 @@ def as_parameter(machine: Machine, value: Any) -> Any:
 
 
 def _size(receiver: Instance) -> int:
-    return int(receiver.attributes.get("_size", 0))
+    found = receiver.attributes.get("_size", 0)
+    # appended to under a condition: the next place is behind all that may be there
+    return found if isinstance(found, int) else len(_plist_values(receiver))
 
 
 def _plist_init(machine: Machine, receiver: Instance, values: Any = None) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ...base.dtype import I64
+from ...base.unknown import Unknown
 from ...ops import LAYERS
 from ..attributes import get_attribute
 from ..calls import call
 from ..gradients import doubt
 from ..machine import Machine
 from ..tensors import call_api, make_tensor
-from ..values import Class, ClassMethod, Instance, Native, StaticMethod
+from ..values import Class, ClassMethod, Instance, Native, PyDict, StaticMethod
 from .builtins import frame_of
 from .layers import layer_class
 from .module_calls import call_module
@@ -21,7 +22,9 @@ from .torch_module import add_module, initialise
 
 
 def inner(receiver: Instance) -> Any:
-    return receiver.attributes["_modules"].items["module"]
+    held = receiver.attributes.get("_modules")
+    found = held.items.get("module") if isinstance(held, PyDict) else None
+    return Unknown("the module of a wrapper made with arguments that are not known") if found is None else found
 
 
 def _wrap(machine: Machine, receiver: Instance, module: Any, *args: Any, **kwargs: Any) -> None:

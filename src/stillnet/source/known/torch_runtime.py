@@ -5,8 +5,9 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-from ...base.dtype import F32, F64, DType
+from ...base.dtype import BF16, F16, F32, F64, DType
 from ...base.unknown import Unknown
+from ...ops.default_type import DefaultType
 from .. import gradients
 from ..calls import call
 from ..machine import Machine
@@ -256,6 +257,17 @@ def _nothing(machine: Machine, *args: Any, **kwargs: Any) -> None:
 def _set_default_dtype(machine: Machine, dtype: Any) -> None:
     if isinstance(dtype, DType):
         machine.context["default_dtype"] = dtype
+    usual = isinstance(dtype, DType) and dtype is F32
+    machine.builder.default_type = None if usual else DefaultType(dtype if isinstance(dtype, DType) else None)
+
+
+TENSOR_TYPES = {"FloatTensor": F32, "DoubleTensor": F64, "HalfTensor": F16, "BFloat16Tensor": BF16}
+
+
+@known("torch.set_default_tensor_type")
+def _set_default_tensor_type(machine: Machine, kind: Any) -> None:
+    name = kind if isinstance(kind, str) else getattr(kind, "name", "")
+    _set_default_dtype(machine, TENSOR_TYPES.get(str(name).rpartition(".")[2]))
 
 
 @known("torch.get_default_dtype")
