@@ -14,6 +14,7 @@ from stillnet import check, show
 from stillnet.files.errors import UnreadableFile
 from stillnet.files.tensorflow_model import optimizer_state
 from stillnet.files.torch_trace_weights import solved, solved_transposed
+from stillnet.files.wire.flexbuffer import texts
 from stillnet.files.wire.leveldb_table import unpacked
 from stillnet.graph.architecture import Report
 from stillnet.walk import TargetError
@@ -423,3 +424,12 @@ def test_results_of_a_graph_behind_a_loop(tmp_path: Path) -> None:
     file = tmp_path / "loop.pbtxt"
     file.write_text(LOOPED)
     assert list(show(str(file)).models[0].outputs) == [(2,)]
+
+
+def test_operators_of_tensorflow_in_a_lite_model() -> None:
+    """Their options are a vector of two texts: the operator and the node of the graph that it was."""
+    node = b"\x12\x03Neg"
+    data = b"\x03Neg\0" + bytes([len(node)]) + node + b"\0" + bytes([2, 12, 7 + 1, 20, 20, 4, 40, 1])
+    assert texts(data) == [b"Neg", node]
+    for broken in (b"", data[:-1], data[3:], b"\xff" * 40, bytes([200]) + data[1:]):
+        assert all(isinstance(text, bytes) for text in texts(broken))

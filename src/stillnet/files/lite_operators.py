@@ -31,10 +31,14 @@ ACTIVE = "fused_activation_function"
 # Settings of an operator: (name, number of the field, how it is written); `v` is a list of numbers.
 WINDOW = (("padding", 0, "b"), ("stride_w", 1, "i"), ("stride_h", 2, "i"))
 POOL = (*WINDOW, ("filter_width", 3, "i"), ("filter_height", 4, "i"), (ACTIVE, 5, "b"))
+_DEEP = ("stride_d", "stride_w", "stride_h", ACTIVE, "dilation_d_factor", "dilation_w_factor", "dilation_h_factor")
+DEEP_WINDOW = (("padding", 0, "b"), *((name, i, "b" if name == ACTIVE else "i") for i, name in enumerate(_DEEP, 1)))
 REDUCE = (("keep_dims", 0, "?"),)
 FUSED = ((ACTIVE, 0, "b"),)
 MASKS = tuple((f"{n}_mask", i, "i") for i, n in enumerate(("begin", "end", "ellipsis", "new_axis", "shrink_axis")))
 OPTIONS: dict[str, tuple[tuple[str, int, str], ...]] = {
+    "CONV_3D": DEEP_WINDOW,
+    "CONV_3D_TRANSPOSE": DEEP_WINDOW,
     "CONV_2D": (*WINDOW, (ACTIVE, 3, "b"), ("dilation_w_factor", 4, "i"), ("dilation_h_factor", 5, "i")),
     "DEPTHWISE_CONV_2D": (
         *WINDOW,

@@ -19,9 +19,10 @@ class Scopes:
         self.parameters: dict[str, dict[str, Value]] = {}
         self.buffers: dict[str, dict[str, Value]] = {}
 
-    def weight(self, name: str, type: TensorType, buffer: bool) -> Value:
-        """Declare a weight by its dotted name: it belongs to the module that the name is in."""
-        value = self.model.parameter(name, type, trainable=not buffer, buffer=buffer)
+    def weight(self, name: str, type: TensorType, buffer: bool, same: Value | None = None) -> Value:
+        """Declare a weight by its dotted name: it belongs to the module that the name is in. One that is the `same` as
+        another is counted once."""
+        value = same or self.model.parameter(name, type, trainable=not buffer, buffer=buffer)
         path, _, own = name.rpartition(".")
         (self.buffers if buffer else self.parameters).setdefault(path, {})[own] = value
         return value

@@ -78,6 +78,8 @@ OTHERS: tuple[tuple[bytes, str], ...] = (
     (b"BZh", "a bzip2 file"),
     (b"\xfd7zXZ", "an xz file"),
     (b"7z\xbc\xaf", "a 7z archive"),
+    (b"\x04\x22\x4d\x18", "a file packed with LZ4: unpack it first"),
+    (b"\x28\xb5\x2f\xfd", "a file packed with Zstandard: unpack it first"),
     (b"\x93NUMPY", "a numpy array"),
     (b"version https://git-lfs", "a Git LFS pointer: the real file was not fetched"),
     (b"\x89HDF", "an HDF5 file"),

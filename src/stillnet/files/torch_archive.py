@@ -13,7 +13,7 @@ from .model import ReadFile
 from .pickles import looks_like_pickle, scan, verdict
 from .source_danger import dangers
 from .stored_json import parsed
-from .torch_export import read_program
+from .torch_export import mapping, read_program
 from .torch_script import read_script
 from .torch_values import storages
 from .wire.zip_archive import NotAnArchive, Unreadable, looks_like_zip, open_archive
@@ -169,9 +169,21 @@ def _export(folder: Folder, content: Content, into: ReadFile) -> None:
         label = name.rpartition("/")[2].removesuffix(".json")
         title = content.name if len(names) == 1 else f"{content.name}: {label}"
         model = into.model(title, "pytorch", "torch.export program", content.path)
-        read_program(parsed(folder.text(name), name), model, into)
+        read_program(parsed(folder.text(name), name), model, into, weight_places(folder, label))
         into.models.append(model)
     into.models[0].notes.append(said)
+
+
+def weight_places(folder: Folder, label: str) -> dict[str, tuple[Any, ...]]:
+    """name -> the file of its elements and how it lies in it, for every weight that the archive lists."""
+    text = folder.optional(f"data/weights/{label}_weights_config.json")
+    stated = mapping(parsed(text.decode("utf-8", "replace"), "the list of weights")) if text else {}
+    found = {}
+    for name, entry in mapping(stated.get("config")).items():
+        file, meta = mapping(entry).get("path_name"), mapping(mapping(entry).get("tensor_meta"))
+        if isinstance(file, str):
+            found[name] = (file, *(str(meta.get(k)) for k in ("sizes", "strides", "storage_offset")))
+    return found
 
 
 # -- torch.package -----------------------------------------------------------------------------------------------------

@@ -23,13 +23,15 @@ ENDLESS = {"Infinity": float("inf"), "-Infinity": float("-inf"), "NaN": float("n
 SUPPLIED = ("as_int", "as_ints", "as_float", "as_floats", "as_string", "as_strings", "as_bool", "as_bools")
 
 
-def read_program(program: Any, model: StoredModel, into: ReadFile) -> None:
-    """Type the whole graph and list its modules, weights, inputs and outputs."""
+def read_program(program: Any, model: StoredModel, into: ReadFile, places: dict[str, Any] | None = None) -> None:
+    """Type the whole graph and list its modules, weights, inputs and outputs. `places` are where the elements of weights
+    lie: two names of one place are one weight."""
     graph_module = mapping(mapping(program).get("graph_module"))
     graph = mapping(graph_module.get("graph"))
     if not isinstance(graph.get("nodes"), list):
         raise UnreadableFile("the program has no graph")
     reader = Program(model, graph, into)
+    reader.places = places or {}
     reader.ranges(mapping(mapping(program).get("range_constraints")))
     reader.read_inputs(mapping(graph_module.get("signature")).get("input_specs"))
     for number, node in enumerate(graph["nodes"]):
@@ -58,6 +60,8 @@ class Program:
         self.values: dict[str, Any] = {}
         # results of which only the file knows the shape
         self.believed_names: set[str] = set()
+        self.places: dict[str, Any] = {}
+        self.first: dict[Any, Value] = {}
         self.scopes = Scopes(model)
         self.notes: list[str] = []
 
@@ -101,7 +105,10 @@ class Program:
         if kind in stored:
             label = body.get(stored[kind])
             label = label if isinstance(label, str) else name
-            self.values[name] = self.scopes.weight(label, self.type_of(name), kind != "parameter")
+            place = self.places.get(label)
+            known = self.first.get(place) if place is not None else None
+            self.values[name] = self.scopes.weight(label, self.type_of(name), kind != "parameter", known)
+            self.first.setdefault(place, self.values[name])
         else:
             self.values[name] = self.model.input(name, self.type_of(name))
 

@@ -138,6 +138,17 @@ def lite_broadcast(t: Typing, input: TensorType, other: TensorType) -> TensorTyp
     return TensorType(t.broadcast(t.need_shape(input), t.need_shape(other)), None)
 
 
+_DEEP = f"{STEPS}, stride_d=1, dilation_d_factor=1, dilation_w_factor=1, dilation_h_factor=1"
+
+
+@function("tflite.CONV_3D", f"input, filter, bias=None, *, {_DEEP}")
+def lite_conv3d(call: Any, input: Any, filter: Any, bias: Any, padding: Any, **given: Any) -> Any:
+    """Weights lie as in TensorFlow."""
+    strides, dilations = ([1, *(given[w.format(a)] for a in "dhw"), 1] for w in ("stride_{}", "dilation_{}_factor"))
+    return call.call("tf.raw_ops.Conv3D", input, filter, strides=strides, padding=padding, dilations=dilations)
+
+
+@function("tflite.CONV_3D_TRANSPOSE", f"output_shape, weights, input, bias=None, *, {_DEEP}")
 @function("tflite.TRANSPOSE_CONV", "output_shape, weights, input, bias=None, *, padding, stride_w, stride_h")
 def lite_transpose_conv(call: Any, output_shape: Any, weights: Any, input: Any, **_: Any) -> Any:
     """The file says which shape comes out."""

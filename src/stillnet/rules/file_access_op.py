@@ -68,6 +68,8 @@ def check(read: Any) -> Iterator[Finding]:
         yield from in_functions(model, read.path)
         for node in model.builder.graph.nodes:
             stored = node.stored
-            if stored is not None and model.framework == "tensorflow" and stored.type in TOUCHES:
-                message = f"{stored.type} {TOUCHES[stored.type]} when the graph runs"
+            # TensorFlow Lite marks what TensorFlow itself runs
+            kind = stored.type.removeprefix("Flex") if stored is not None else ""
+            if stored is not None and model.framework == "tensorflow" and kind in TOUCHES:
+                message = f"{stored.type} {TOUCHES[kind]} when the graph runs"
                 yield Finding("file-access-op", Verdict.POSSIBLE, message, whole(read.path), node=stored.name)

@@ -53,10 +53,10 @@ external-data-escape
 external_data_escape 1090 RULES
 external-data-escape
 
-file_access_op 3094 FILE_CHECKS
+file_access_op 3226 FILE_CHECKS
 file-access-op
 
-file_access_op 3094 RULES
+file_access_op 3226 RULES
 file-access-op
 
 flow 1820 RULES

@@ -18,10 +18,17 @@ from ..recognise import reader
 from ..stored_layers import list_modules
 from ..tensor import StoredTensor, is_shape
 from ..wire.flatbuffer import Table, root
+from ..wire.flexbuffer import texts
+from ..wire.protobuf import Span
 
 TYPES = (
     "f32", "f16", "i32", "u8", "i64", "str", "bool", "i16", "c64", "i8", "f64", "c128", "u64", "", "", "u32", "u16", "i8",
 )  # fmt: skip
+
+
+DILATIONS = ("dilation_w_factor", "dilation_h_factor", "dilation_d_factor")
+# What the names of operators start with that TensorFlow itself runs.
+FLEX = "Flex"
 
 
 @reader("tflite")
@@ -119,9 +126,26 @@ class _Graph:
         builder = self.model.builder
         builder.scope = name.rpartition("/")[0]
         stored = Stored(name, kind, self.options(kind, operator), tuple(sizes for _, _, sizes in facts))
-        made = self.applied(kind, inputs, stored, len(outputs))
+        made = self.of_tensorflow(kind, operator, inputs, stored, len(outputs)) or self.applied(
+            kind, inputs, stored, len(outputs)
+        )
         for index, value, fact in zip(outputs, made, facts):
             self.values[index] = typed(value, fact[1])
+
+    def of_tensorflow(
+        self, kind: str, operator: Table, inputs: list[Value | None], stored: Stored, count: int
+    ) -> list[Value] | None:
+        """An operator that TensorFlow itself runs: its options hold the node of the graph that it was."""
+        parts = texts(bytes(operator.numbers(5, "B") or b"")) if kind.startswith(FLEX) else []
+        if len(parts) != 2:
+            return None
+        from ..tensorflow_graph import raw_node
+
+        node = raw_node(parts[1], Span(0, len(parts[1])), self.into.problems)
+        if node.op != kind.removeprefix(FLEX):
+            return None
+        known = Stored(stored.name, kind, node.attributes, stored.shapes)
+        return apply(self.model, self.into, f"tf.raw_ops.{node.op}", inputs, known, count)
 
     def applied(self, kind: str, inputs: list[Value | None], stored: Stored, count: int) -> list[Value]:
         """The operator through the rule of TensorFlow that does the same, or through its own."""
@@ -155,7 +179,7 @@ class _Graph:
             for name, field, code in OPTIONS[kind]
         }
         # the schema's default, which is not written
-        found.update({name: found[name] or 1 for name in ("dilation_w_factor", "dilation_h_factor") if name in found})
+        found.update({name: found[name] or 1 for name in DILATIONS if name in found})
         if "padding" in found:
             found["padding"] = "VALID" if found["padding"] else "SAME"
         if "fused_activation_function" in found:
