@@ -118,6 +118,15 @@ EXPRESSIONS = [
     "torch.hann_window(9)", "torch.hamming_window(9)", "torch.blackman_window(9)",
     "torch.kaiser_window(9)", "torch.bartlett_window(9)",
     "torch.where(z != 0, x / z, y)", "z.clone().fill_diagonal_(2.0)",
+    "z[z > 0]", "z[~(z > 0.5)]", "z[(z > -0.5) & (x > 0.5)]", "z[torch.logical_or(z < -0.5, z < 0)]",
+    "torch.where((z > 0) | (x > 0.5), z, y)", "(x * (1 - torch.eye(4))).sum(1)", "((x + 0.1) * ~torch.eye(4).bool()).sum(0)",
+    "((x + 0.1).sum(1) - (x + 0.1).diag())", "(x[0][:, None] == x[0][None, :]).float().sum(1)",
+    "torch.linalg.svd(z)[0]", "torch.linalg.svd(z)[1]", "torch.linalg.svd(z)[2]", "torch.svd(z)[0]", "torch.linalg.svdvals(z)",
+    "torch.linalg.qr(z)[0]", "torch.linalg.eigh(z + z.T)[1]", "torch.linalg.cond(z)", "torch.special.entr(x)",
+    "torch.special.log_ndtr(z * 9)", "torch.special.i1e(z * 9)", "torch.special.modified_bessel_i0(z * 9)",
+    "torch.special.erfcx(z)",
+    "torch.special.bessel_j0(z * 9)", "torch.special.bessel_j1(z * 9)", "torch.special.spherical_bessel_j0(z * 9)",
+    "torch.special.modified_bessel_k0(x)", "torch.special.scaled_modified_bessel_k1(x)",
 ]  # fmt: skip
 
 

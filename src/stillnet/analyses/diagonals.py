@@ -1,4 +1,4 @@
-"""Sums over the rows of a square matrix without its diagonal, as contrastive losses take them: never empty."""
+"""Sums over rows that have a place on or beside the diagonal, as contrastive losses take them: never empty."""
 
 from __future__ import annotations
 
@@ -115,3 +115,38 @@ def _is_column(index: Any) -> bool:
     while isinstance(node, Node) and node.op in ("view", "reshape", "unsqueeze", *SAME) and node.inputs:
         node = node.inputs[0].producer
     return isinstance(node, Node) and node.op == "arange"
+
+
+# -- a tensor compared with itself -------------------------------------------------------------------------------------
+TURNED = frozenset(
+    {"t", "transpose", "permute", "matrix_transpose", "reversed_axes", "unsqueeze", "view", "reshape", "expand"}
+)
+
+
+def meets_itself(node: Node) -> bool:
+    """The sum of rows or columns of `labels[:, None] == labels[None, :]`: each element equals itself."""
+    dim = node.arguments.get("dim")
+    axes = dim if isinstance(dim, (tuple, list)) else (dim,)
+    test = _source(node.inputs[0]) if node.inputs else None
+    if len(axes) != 1 or axes[0] is None or test is None or test.op != "equal":
+        return False
+    one, other = (_turned(test.arguments.get(name)) for name in ("input", "other"))
+    return one is not None and one == other
+
+
+def _turned(value: Any) -> tuple[int, int] | None:
+    """The value that was only turned or given new axes."""
+    if not isinstance(value, Value):
+        return None
+    while isinstance(value.producer, Node) and value.producer.inputs:
+        node = value.producer
+        if node.op not in TURNED and node.op not in SAME and not _adds_axes(node):
+            break
+        value = node.inputs[0]
+    return id(value.producer), value.index
+
+
+def _adds_axes(node: Node) -> bool:
+    index = node.arguments.get("index")
+    items = index if isinstance(index, tuple) else (index,)
+    return node.op == "getitem" and all(i is None or i is Ellipsis or i == slice(None) for i in items)

@@ -9,7 +9,7 @@ from ..base import interval as I
 from ..base.interval import Interval
 from ..graph.graph import Node, Value
 from .cells import Cell
-from .diagonals import without_diagonal
+from .diagonals import meets_itself, without_diagonal
 from .partition import Range
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def refined(result: Ranges, node: Node, found: Range) -> Range:
         return Range((Cell(COSINE, I.meet(found.cell.reached, ROUNDED_UNIT)),), None, found.shape, found.dtype)
     elif node.op == "div" and any(c.reached[0] == 0 for c in found.cells):
         return Range(tuple(_above_zero(result, node, c) for c in found.cells), found.cuts, found.shape, found.dtype)
-    elif node.op == "sum" and found.cell.bounds[0] < 1 and adds_unit(result, node):
+    elif node.op == "sum" and found.cell.bounds[0] < 1 and (adds_unit(result, node) or meets_itself(node)):
         return Range((Cell((1.0, I.INF), I.meet(found.cell.reached, (1.0, I.INF))),), None, found.shape, found.dtype)
     return found
 

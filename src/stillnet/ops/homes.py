@@ -1170,6 +1170,11 @@ native_batch_norm native_group_norm native_layer_norm
 
 operands 2614 OPS
 
+orthogonal 1022 OPS
+
+orthogonal 1022 RANGED
+cond eigh matrix_rank qr qr_some singular_values svd svd_low_rank svd_thin svdvals
+
 padding 6607 BASES
 torch.nn.ConstantPad1d torch.nn.ConstantPad2d torch.nn.ConstantPad3d torch.nn.modules.padding._CircularPadNd
 torch.nn.modules.padding._ConstantPadNd torch.nn.modules.padding._ReflectionPadNd
@@ -1298,7 +1303,7 @@ drawn_bits drawn_classes random_integers random_normal random_truncated_normal r
 random_graph 5554 RANGED
 drawn_classes random_integers random_normal random_truncated_normal random_uniform shuffled
 
-ranging 6776 OPS
+ranging 7046 OPS
 
 recurrent 14737 BASES
 torch.nn.RNNBase torch.nn.RNNCellBase
@@ -1509,7 +1514,7 @@ gumbel_softmax log_softmax softmax softmax_2d softmin
 softmax 4400 RANGED
 gumbel_softmax log_softmax softmax softmax_2d softmin
 
-special 1507 FUNCTIONS
+special 2058 FUNCTIONS
 torch.special.airy_ai torch.special.bessel_j0 torch.special.bessel_j1 torch.special.bessel_y0 torch.special.bessel_y1
 torch.special.chebyshev_polynomial_t torch.special.chebyshev_polynomial_u torch.special.chebyshev_polynomial_v
 torch.special.chebyshev_polynomial_w torch.special.entr torch.special.erfcx torch.special.hermite_polynomial_h
@@ -1522,7 +1527,7 @@ torch.special.shifted_chebyshev_polynomial_u torch.special.shifted_chebyshev_pol
 torch.special.shifted_chebyshev_polynomial_w torch.special.spherical_bessel_j0 torch.special.xlog1py
 torch.special.zeta
 
-special 1507 OPS
+special 2058 OPS
 special_airy_ai special_bessel_j0 special_bessel_j1 special_bessel_y0 special_bessel_y1 special_chebyshev_polynomial_t
 special_chebyshev_polynomial_u special_chebyshev_polynomial_v special_chebyshev_polynomial_w special_entr
 special_erfcx special_hermite_polynomial_h special_hermite_polynomial_he special_i0e special_i1 special_i1e
@@ -1532,8 +1537,10 @@ special_scaled_modified_bessel_k0 special_scaled_modified_bessel_k1 special_shif
 special_shifted_chebyshev_polynomial_u special_shifted_chebyshev_polynomial_v special_shifted_chebyshev_polynomial_w
 special_spherical_bessel_j0 special_xlog1py special_zeta
 
-special 1507 RANGED
-special_i0e special_ndtr
+special 2058 RANGED
+special_bessel_j0 special_bessel_j1 special_entr special_erfcx special_i0e special_i1e special_log_ndtr
+special_modified_bessel_i0 special_modified_bessel_k0 special_modified_bessel_k1 special_ndtr
+special_scaled_modified_bessel_k0 special_scaled_modified_bessel_k1 special_spherical_bessel_j0
 
 splitting 10095 FUNCTIONS
 Tensor.__iter__ Tensor.chunk Tensor.dsplit Tensor.hsplit Tensor.split Tensor.split_with_sizes Tensor.tensor_split

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from ..base.interval import Interval
+from ..base.interval import EMPTY, Interval
 from ..base.table import Table
 
 Function = Callable[..., Interval]
@@ -129,6 +129,14 @@ def constant(*names: str, bounds: Interval) -> None:
     @ranged(*names)
     def transfer(r: Ranging, **_: Any) -> Any:
         return r.between(bounds)
+
+
+def bounded(*names: str, bounds: Interval) -> None:
+    """Operations whose results stay inside an interval; which of its numbers occur, nobody says."""
+
+    @ranged(*names)
+    def transfer(r: Ranging, **_: Any) -> Any:
+        return r.between(bounds, EMPTY)
 
 
 def rearranging(*names: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..base import interval as I
 from .elementwise import binary, unary
-from .ranging import constant
+from .ranging import bounded, constant
 
 _ONE = (
     "airy_ai bessel_j0 bessel_j1 bessel_y0 bessel_y1 entr erfcx i0e i1 i1e log_ndtr modified_bessel_i0"
@@ -36,3 +36,11 @@ for _name in ("xlog1py", "zeta"):
 # -- ranges ------------------------------------------------------------------------------------------------------------
 constant("special_ndtr", bounds=I.UNIT)
 constant("special_i0e", bounds=I.UNIT)
+bounded("special_entr", bounds=(-I.INF, 0.37))
+bounded("special_log_ndtr", bounds=(-I.INF, 0.0))
+bounded("special_i1e", bounds=(-0.25, 0.25))
+bounded("special_modified_bessel_i0", bounds=(1.0, I.INF))
+bounded("special_erfcx", "special_modified_bessel_k0", "special_modified_bessel_k1", bounds=I.NONNEGATIVE)
+bounded("special_scaled_modified_bessel_k0", "special_scaled_modified_bessel_k1", bounds=I.NONNEGATIVE)
+bounded("special_bessel_j0", "special_spherical_bessel_j0", bounds=(-0.5, 1.01))
+bounded("special_bessel_j1", bounds=(-0.6, 0.6))
