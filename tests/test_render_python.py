@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from stillnet.cli import main
+from stillnet.files.layer_config import padded
 from stillnet.render.python_operations import WRITTEN, expression
 from stillnet.render.registry import Page, render
 from stillnet.walk import show
@@ -168,3 +169,29 @@ def test_converted_to_keras(file: Path, tmp_path: Path) -> None:
     assert not report.findings
     assert_total(again.total, model.total + model.buffer_elements - tracked, source)
     assert [len(s or ()) for s in again.outputs] == [len(s or ()) for s in model.outputs]
+
+
+@pytest.mark.parametrize(
+    ("op", "settings", "text"),
+    [
+        ("clamp", {"min": -8, "max": 8}, "a.clamp(min=-8, max=8)"),
+        ("topk", {"k": 2, "dim": -1}, "a.topk(k=2, dim=-1)"),
+        ("cast", {"target": ["f32"], "dtype": None}, "a.to(torch.float32)"),
+        ("split", {"split_sizes": [16, 32]}, "a.split((16, 32))"),
+        ("outer", {}, "torch.outer(a, b)"),
+        ("meshgrid", {"indexing": "ij"}, "torch.meshgrid(a, b, indexing='ij')"),
+        ("scatter", {"dim": -1}, "a.scatter(-1, b, c)"),
+        ("scatter", {"dim": -1, "reduce": "add"}, None),
+        ("cast", {"dtype": "c64"}, None),
+    ],
+)
+def test_single_operations(op: str, settings: dict[str, object], text: str | None) -> None:
+    inputs = ["a", "b", "c"] if op == "scatter" else ["a", "b"] if op in ("outer", "meshgrid") else ["a"]
+    found = expression(op, inputs, settings)
+    assert found == text or (found or "").replace('"', "'") == text
+
+
+def test_padding_of_a_convolution() -> None:
+    assert padded({"pad": [1, 1, 2, 2], "mode": "reflect"}, 2) == ([2, 1], "reflect")
+    assert padded({"pad": [1, 0, 2, 2], "mode": "reflect"}, 2) is None
+    assert padded({"pad": [1, 1, 2, 2], "mode": "constant"}, 2) is None

@@ -44,6 +44,19 @@ def _linear(nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
     return {"in_features": size[1], "out_features": size[0], "bias": "bias" in weights} if len(size) == 2 else {}
 
 
+def padded(given: Mapping[str, Any], axes: int) -> tuple[list[int], str] | None:
+    """A layer that pads its input with what it holds does so before it runs: the same amount on both sides of an axis."""
+    amounts, mode = given.get("pad"), given.get("mode")
+    if (
+        mode not in ("reflect", "replicate", "circular")
+        or not isinstance(amounts, (list, tuple))
+        or len(amounts) != 2 * axes
+    ):
+        return None
+    before, after = list(amounts[::2]), list(amounts[1::2])
+    return (before[::-1], mode) if before == after and all(isinstance(p, int) for p in before) else None
+
+
 @config("Conv1d", "Conv2d", "Conv3d", "ConvTranspose1d", "ConvTranspose2d", "ConvTranspose3d")
 def _convolution(nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
     size, given = shape(weights, "weight"), first(nodes, "convolution")
@@ -56,6 +69,9 @@ def _convolution(nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
     for name in ("stride", "padding", "dilation"):
         found[name] = given.get(name)
     found["groups"] = groups
+    around = padded(first(nodes, "pad"), len(size) - 2)
+    if around is not None:
+        found["padding"], found["padding_mode"] = around
     if transposed:
         found["output_padding"] = given.get("output_padding")
     found["bias"] = "bias" in weights

@@ -87,10 +87,78 @@ for _name, *_keys in (
     ("log_softmax", "dim"),
     ("chunk", "chunks", "dim"),
     ("clone",),
+    ("clamp", "min", "max"),
+    ("repeat_interleave", "repeats", "dim"),
+    ("repeat", "repeats"),
+    ("topk", "k", "dim", "largest", "sorted"),
     ("unbind", "dim"),
     ("t",),
 ):
     method(_name, *_keys)
+
+
+def together(name: str, *keys: str) -> None:
+    """A function of several tensors with these settings."""
+
+    def run(inputs: list[str], a: Attributes) -> str | None:
+        return (
+            f"torch.{name}({arguments([*map(Raw, inputs)], {k: a[k] for k in keys if k in a})})"
+            if len(inputs) > 1
+            else None
+        )
+
+    WRITTEN[name] = run
+
+
+together("outer")
+together("meshgrid", "indexing")
+
+
+@write("view_as")
+def _view_as(inputs: list[str], a: Attributes) -> str | None:
+    return f"{inputs[0]}.view_as({inputs[1]})"
+
+
+@write("expand_as")
+def _expand_as(inputs: list[str], a: Attributes) -> str | None:
+    return f"{inputs[0]}.expand_as({inputs[1]})"
+
+
+@write("max_along")
+def _along(inputs: list[str], a: Attributes) -> str | None:
+    return f"{inputs[0]}.max({arguments([], {k: a[k] for k in ('dim', 'keepdim') if k in a})})"
+
+
+@write("scatter")
+def _scatter(inputs: list[str], a: Attributes) -> str | None:
+    plain = len(inputs) == 3 and a.get("reduce") is None
+    return f"{inputs[0]}.scatter({literal(a['dim'])}, {inputs[1]}, {inputs[2]})" if plain else None
+
+
+TYPES = {
+    "f32": "float32", "f64": "float64", "f16": "float16", "bf16": "bfloat16", "i64": "int64", "i32": "int32", "i16": "int16",
+    "i8": "int8", "u8": "uint8", "bool": "bool",
+}  # fmt: skip
+
+
+@write("cast")
+def _cast(inputs: list[str], a: Attributes) -> str | None:
+    stated = [a.get("dtype"), *(a["target"] if isinstance(a.get("target"), (list, tuple)) else ())]
+    word = next((TYPES[t] for t in stated if isinstance(t, str) and t in TYPES), None)
+    return f"{inputs[0]}.to(torch.{word})" if word else None
+
+
+@write("split")
+def _split(inputs: list[str], a: Attributes) -> str | None:
+    sizes = next((a[k] for k in ("split_size", "split_sizes", "split_size_or_sections") if k in a), None)
+    return (
+        None if sizes is None else f"{inputs[0]}.split({arguments([sizes], {'dim': a['dim']} if 'dim' in a else {})})"
+    )
+
+
+@write("zeros_like")
+def _zeros_like(inputs: list[str], a: Attributes) -> str | None:
+    return f"torch.zeros_like({inputs[0]})" if "dtype" not in a else None
 
 
 @write("squeeze")
