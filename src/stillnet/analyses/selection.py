@@ -52,10 +52,27 @@ def chosen(condition: Cell, a: Cell, b: Cell, dtype: str) -> Cell:
     test = condition.relation
     if test is not None and test[1] == "finite" and cells.same_form(a, test[2]):
         return a  # ranges speak of finite numbers
+    apart = test is not None and _differs_from_zero(test, a, b)
     if test is not None and test[0] in TESTS:
         a, b = learned(a, test, True, dtype), learned(b, test, False, dtype)
     made = cells.join(a, b)
+    if apart:
+        return Cell(made.bounds, made.reached, None, made.weak, NONZERO)
     return Cell(made.bounds, made.reached, None, made.weak) if made is a else made
+
+
+# A block in whose range zero lies and that is never zero.
+NONZERO = ("nonzero",)
+
+
+def _differs_from_zero(test: tuple[Any, ...], a: Cell, b: Cell) -> bool:
+    """`where(x != 0, x, 1.0)`, `where(x == 0, eps, x)`: the side that is x is never zero, the other is another number."""
+    if test[0] != "test" or test[1] not in ("equal", "not_equal"):
+        return False
+    kept, other = (a, b) if test[1] == "not_equal" else (b, a)
+    number, asked = (test[3], test[2]) if I.is_point(test[3].bounds) else (test[2], test[3])
+    apart = other.bounds[0] > 0 or other.bounds[1] < 0
+    return number.bounds == I.ZERO and apart and relative(kept, asked) == (1.0, 0.0)
 
 
 def masked(mask: Cell, x: Cell, dtype: str) -> Cell:

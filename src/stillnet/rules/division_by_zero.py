@@ -26,6 +26,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..analyses.cells import Cell
+from ..analyses.selection import NONZERO
 from ..base import interval as I
 from ..base.finding import Finding, Fix, Verdict
 from ..base.interval import Interval
@@ -123,7 +124,7 @@ def name(node: Node) -> str:
 
 def in_danger(numerics: Numerics, node: Node, operand: Any) -> tuple[Verdict, Cell] | None:
     for cell in numerics.cells(operand):
-        if cell.weak:
+        if cell.weak or cell.relation == NONZERO:
             continue
         sure = verdict(cell, is_zero, has_zero)
         if sure is not None:
