@@ -89,3 +89,29 @@ def test_patterns_that_may_take_long_are_not_run(pattern: str, tmp_path: Path) -
     names = values(f"import re\na = re.search({pattern!r}, {'xyz ' * 3 + ' ' * 5000!r})\n", tmp_path, {})
     assert time.perf_counter() - start < 5
     assert names["a"] is not None and not isinstance(names["a"], str)
+
+
+BACKEND = """
+import importlib, sys
+from . import names
+
+def load(which):
+    found = importlib.import_module(f"pk.{which}")
+    here = sys.modules[__name__]
+    for name in names.__dict__.keys():
+        if not name.startswith("__"):
+            setattr(here, name, found.__dict__[name] if name in found.__dict__ else None)
+
+load("second")
+"""
+
+
+def test_names_that_a_module_writes_into_itself_while_it_is_imported(tmp_path: Path) -> None:
+    files = {
+        "pk/__init__.py": "",
+        "pk/names.py": "def f(x): ...\ndef g(x): ...\n",
+        "pk/second.py": "def f(x): return x + 2\n",
+        "pk/backend.py": BACKEND,
+    }
+    names = values("from pk import backend\na, b = backend.f(1), backend.g\n", tmp_path, files)
+    assert (names["a"], names["b"]) == (3, None)

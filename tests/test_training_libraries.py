@@ -14,7 +14,7 @@ from stillnet.base.dim import Sym
 from stillnet.base.unknown import Unknown
 from stillnet.source.program import make_machine, open_script, run_script
 from stillnet.source.values import Instance, PyDict, PyIterator, PyList, Repeated, Tensor
-from stillnet.walk import check_files, roomy
+from stillnet.walk import check_files, roomy, show
 
 HEAD = "import torch, torch.nn as nn\nfrom torch.utils.data import *\n"
 
@@ -374,3 +374,18 @@ def test_a_package_without_source_is_named(tmp_path: Path) -> None:
         "from nowhere import AutoModel\nm = AutoModel.from_pretrained('some/name')\nm(torch.zeros(1))\n", tmp_path
     )
     assert any("no source for package nowhere" in reason and "--path" in reason for reason in machine.builder.gaps)
+
+
+def test_steps_that_nobody_runs_leave_the_model_as_it_is(tmp_path: Path) -> None:
+    file = tmp_path / "program.py"
+    file.write_text(
+        "import torch\nfrom torch import nn\nimport pytorch_lightning as pl\n\n"
+        "class Net(pl.LightningModule):\n"
+        "    def __init__(self):\n        super().__init__()\n"
+        "        self.fc = nn.Linear(3, 2)\n        self.extra = nn.ModuleList()\n\n"
+        "    def forward(self, x):\n        return self.fc(x)\n\n"
+        "    def validation_step(self, batch, index):\n        self.extra.append(nn.Linear(5, 5))\n\n"
+        "m = Net()\nm(torch.zeros(1, 3))\n"
+    )
+    model = show(str(file)).models[0]
+    assert [m.path for m in model.modules] == ["", "fc", "extra"]

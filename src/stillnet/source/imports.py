@@ -369,7 +369,16 @@ def module_attribute(machine: Machine, module: Module, name: str, strict: bool =
     from .known.registry import is_known
 
     full = f"{module.name}.{name}"
-    return library_attribute(machine, module.name, name) if is_known(full) else MISSING
+    return library_attribute(machine, module.name, name) if is_known(full) else written_name(machine, module, name)
+
+
+def written_name(machine: Machine, module: Module, name: str) -> Any:
+    """A name that no statement binds: the functions that a module calls while it is imported may write to the module itself."""
+    if not module.complete and (module.mentions("sys.modules[__name__]") or module.mentions("globals()")):
+        for number, node in enumerate(module.body):
+            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+                run_statement(machine, module, number)
+    return module.variables.get(name, MISSING)
 
 
 def known_attribute(machine: Machine, module: Module, name: str) -> Any:

@@ -465,7 +465,7 @@ keras_wrappers 13061 KNOWN
 keras.layers.Bidirectional keras.layers.Lambda keras.layers.RNN keras.layers.SpectralNormalization
 keras.layers.StackedRNNCells keras.layers.TimeDistributed keras.layers.Wrapper
 
-lightning 20048 CLASSES
+lightning 20244 CLASSES
 lightning.fabric.utilities.data.AttributeDict pytorch_lightning.Callback pytorch_lightning.LightningDataModule
 pytorch_lightning.LightningModule pytorch_lightning.Trainer pytorch_lightning.callbacks.BackboneFinetuning
 pytorch_lightning.callbacks.DeviceStatsMonitor pytorch_lightning.callbacks.EarlyStopping
@@ -479,7 +479,7 @@ pytorch_lightning.loggers.TensorBoardLogger pytorch_lightning.loggers.WandbLogge
 pytorch_lightning.strategies.DDPStrategy pytorch_lightning.strategies.DeepSpeedStrategy
 pytorch_lightning.strategies.FSDPStrategy
 
-lightning 20048 KNOWN
+lightning 20244 KNOWN
 lightning.Callback lightning.LightningDataModule lightning.LightningModule lightning.Trainer
 lightning.callbacks.BackboneFinetuning lightning.callbacks.Callback lightning.callbacks.DeviceStatsMonitor
 lightning.callbacks.EarlyStopping lightning.callbacks.GradientAccumulationScheduler

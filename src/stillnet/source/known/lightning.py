@@ -12,7 +12,7 @@ from ..attributes import get_attribute
 from ..calls import call
 from ..containers import iterate
 from ..gradients import note_training
-from ..machine import LimitReached, Machine
+from ..machine import LimitReached, Machine, undo
 from ..values import (
     MISSING,
     Class,
@@ -452,13 +452,15 @@ everywhere("utilities.rank_zero.rank_zero_only", Native("rank_zero_only", lambda
 
 # -- steps nobody runs -------------------------------------------------------------------------------------------------
 def rehearse(machine: Machine, model: Instance) -> None:
-    """Read steps that no trainer runs with a batch nothing is known about: which weights they read is what counts."""
+    """Read steps that no trainer runs with a batch nothing is known about: which weights they read is what counts. What they
+    write to the model is taken back, because nobody has run them."""
     if LIGHTNING not in model.cls.mro or model in machine.context.setdefault("fitted", set()):
         return
     machine.context["fitted"].add(model)
     builder = machine.builder
     failures, observations, outer = len(builder.graph.failures), len(machine.observations), builder.assuming
     builder.assuming = True
+    before, machine.journal = machine.journal, []
     try:
         for step in ("training_step", "validation_step", "test_step", "predict_step"):
             try:
@@ -466,6 +468,8 @@ def rehearse(machine: Machine, model: Instance) -> None:
             except (Raised, LimitReached):
                 continue
     finally:
+        undo(machine.journal)
+        machine.journal = before
         builder.assuming = outer
         del builder.graph.failures[failures:]
         del machine.observations[observations:]
