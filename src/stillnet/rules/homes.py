@@ -162,7 +162,7 @@ shape-mismatch
 sigmoid_before_bce_with_logits 1564 RULES
 sigmoid-before-bce-with-logits
 
-softmax_before_cross_entropy 1944 RULES
+softmax_before_cross_entropy 2968 RULES
 softmax-before-cross-entropy
 
 softmax_over_one_unit 1918 RULES
@@ -188,7 +188,7 @@ stored-shape-mismatch
 
 story 6439 RULES
 
-target_output_mismatch 4228 RULES
+target_output_mismatch 6817 RULES
 target-output-mismatch
 
 torch_fixes 6919 RULES
@@ -199,7 +199,7 @@ training-step
 undefined_attribute 12099 RULES
 undefined-attribute
 
-undefined_name 3262 RULES
+undefined_name 3520 RULES
 undefined-name
 
 unregistered_module 5409 RULES

@@ -1,11 +1,13 @@
 """The cross entropy gets probabilities where it wants logits.
 
 ## What it does
-Reports `softmax` or `log_softmax` whose result is the input of `nn.CrossEntropyLoss` or `F.cross_entropy`.
+Reports `softmax` or `log_softmax` whose result is the input of `nn.CrossEntropyLoss` or `F.cross_entropy`, and `softmax`
+whose result is the input of `nn.NLLLoss` or `F.nll_loss`.
 
 ## Why it is bad
 The loss applies `log_softmax` itself. After a `softmax` its gradients become tiny and the network learns slowly or
-not at all; after a `log_softmax` the second one is wasted work.
+not at all; after a `log_softmax` the second one is wasted work. `nll_loss` takes logarithms of probabilities: given the
+probabilities it is no logarithm at all, and has no penalty for a wrong class that is certain.
 
 ## Example
 ```python
@@ -35,6 +37,27 @@ WORDS = {"softmax": "softmax", "log_softmax": "log_softmax", "softmax_2d": "soft
 
 @rule("softmax-before-cross-entropy")
 def check(machine: Any) -> Iterator[Finding]:
+    yield from doubled(machine)
+    yield from without_logarithm(machine)
+
+
+def without_logarithm(machine: Any) -> Iterator[Finding]:
+    for node in nodes(machine, "nll_loss"):
+        value = operand(node, "input")
+        source = maker(value) if value is not None else None
+        if source is None or source.op not in ("softmax", "softmax_2d") or node.site is None or source.site is None:
+            continue
+        yield Finding(
+            "softmax-before-cross-entropy",
+            Verdict.POSSIBLE,
+            "nll_loss gets the result of softmax: it takes the logarithms of probabilities",
+            node.site.blamed(),
+            (Note("softmax here", source.site.blamed()),),
+            Fix("softmax -> log_softmax"),
+        )
+
+
+def doubled(machine: Any) -> Iterator[Finding]:
     for node in nodes(machine, "cross_entropy"):
         value = operand(node, "input")
         source = maker(value) if value is not None else None

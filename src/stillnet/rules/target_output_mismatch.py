@@ -29,7 +29,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ..base import dim as D
 from ..base.finding import Edit, Finding, Fix, Note, Verdict
+from ..base.truth import YES
+from ..graph.graph import Node, Value
+from .evidence import data_operands, same_axis
 from .keras_facts import argument_place, last_affine, layer_of, place_of, seen
 from .labels import class_count
 from .registry import rule
@@ -65,6 +69,8 @@ def compared(machine: Any, fitted: Any, target: Any, output: Any, loss: Any) -> 
             return None
         sure = misfit.kind != "stretched"
         message = misfit.message if sure else f"{misfit.message}: {loss.name} stretches one over the other"
+        if misfit.axis is not None:
+            return inner(machine, fitted, output, misfit)
         wanted = misfit.expected if sure or misfit.expected != 1 else None
         return finding(fitted, output, message, wanted, Verdict.PROVEN if sure else Verdict.POSSIBLE)
     classes, shape = class_count(target.value), machine.builder.type_of(output.value).shape
@@ -74,6 +80,53 @@ def compared(machine: Any, fitted: Any, target: Any, output: Any, loss: Any) -> 
             message = f"the targets have classes 0 to {classes - 1}, the model gives {units} scores"
             return finding(fitted, output, message, classes)
     return None
+
+
+def maker_of_axis(machine: Any, value: Value, axis: int, size: Any) -> Node | None:
+    """Back through layers that keep the size of this axis, to the operation that made it."""
+    rank = len(machine.builder.type_of(value).shape or ())
+    while isinstance(value.producer, Node):
+        node = value.producer
+        carried = [v for v in data_operands(node.inputs) if same_axis(machine, v, axis, rank, size) == axis]
+        before = carried[0] if carried else into_wrapper(machine, node, axis, rank, size)
+        if before is None:
+            return node
+        value = before
+    return None
+
+
+def into_wrapper(machine: Any, node: Node, axis: int, rank: int, size: Any) -> Value | None:
+    """What went into a wrapper (TimeDistributed) that lays axes together and apart again."""
+    inner: Any = node
+    for _ in range(50):
+        operands = list(data_operands(inner.inputs))
+        inner = operands[0].producer if operands else None
+        if not isinstance(inner, Node):
+            return None
+        if inner.scope is node.scope and inner.scope is not None:
+            for value in data_operands(inner.inputs):
+                shape = machine.builder.type_of(value).shape
+                if shape is not None and len(shape) == rank and D.same(shape[axis], size) is YES:
+                    return value
+    return None
+
+
+def inner(machine: Any, fitted: Any, output: Any, misfit: Any) -> Finding:
+    """An axis before the last: at the layer that made its size, with the number to write."""
+    made = maker_of_axis(machine, output.value, misfit.axis, misfit.actual)
+    layer = layer_of(made) if made is not None else None
+    here = (place_of(made) if made is not None else None) or fitted.site.blamed()
+    notes = (Note("compared with the targets here", fitted.site.blamed()),) if here != fitted.site.blamed() else ()
+    names = (
+        [k for k, v in (layer.config or {}).items() if v == misfit.actual and not isinstance(v, bool)] if layer else []
+    )
+    edit = None
+    if len(names) == 1 and isinstance(misfit.expected, int):
+        span = argument_place(layer, names[0], 0)
+        edit = Fix(
+            f"{misfit.actual} -> {misfit.expected}", (Edit(span, str(misfit.expected)),) if span is not None else ()
+        )
+    return Finding("target-output-mismatch", Verdict.PROVEN, misfit.message, here, notes, edit)
 
 
 def finding(fitted: Any, output: Any, message: str, wanted: Any, verdict: Verdict = Verdict.PROVEN) -> Finding | None:

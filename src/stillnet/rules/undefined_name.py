@@ -52,6 +52,9 @@ GIVEN = {
     "__class__",
 }
 
+# What tools define in their configuration files: Sphinx, IPython and Jupyter.
+GIVEN_BY_TOOLS = (("conf.py", "tags"), ("_config.py", "get_config"))
+
 
 @rule("undefined-name")
 def check(machine: Any) -> Iterator[Finding]:
@@ -64,6 +67,8 @@ def provably_undefined(machine: Any, stop: Stop) -> bool:
     name, span = stop.fact("name"), stop.raised.site.span
     tree = tree_of(machine, span.file)
     if not isinstance(name, str) or tree is None or hasattr(builtins, name) or name in GIVEN:
+        return False
+    if any(name == given and span.file.endswith(end) for end, given in GIVEN_BY_TOOLS):
         return False
     scopes: list[ast.AST] = [s for s in enclosing(tree, span) if not isinstance(s, ast.ClassDef)]
     if any(name in bound(scope) for scope in [tree, *scopes]):

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...base import dim as D
 from ...base.dim import Dim
-from ...base.plain import dataclass
+from ...base.plain import dataclass, replace
 from ...base.truth import NO
 from ..machine import Machine
 from ..values import Tensor
@@ -27,6 +27,8 @@ class Misfit:
     message: str
     expected: Dim | None = None
     actual: Dim | None = None
+    # the axis of the results that does not fit, where it is not the last
+    axis: int | None = None
 
 
 def problem(machine: Machine, loss: str, target: Tensor, output: Tensor, batch: Any = None) -> Misfit | None:
@@ -36,10 +38,20 @@ def problem(machine: Machine, loss: str, target: Tensor, output: Tensor, batch: 
         return None
     if loss in SPARSE:
         return sparse_problem(wanted, given)
+    rank = len(given)
     wanted, given = aligned(wanted, given)
-    if loss in CATEGORICAL | BINARY:
-        return exact_problem(loss, wanted, given)
-    return broadcast_problem(wanted, given, batch)
+    found = (
+        exact_problem(loss, wanted, given) if loss in CATEGORICAL | BINARY else broadcast_problem(wanted, given, batch)
+    )
+    return inner_axis(found, wanted, given, rank) if found is not None and found.kind == "units" else found
+
+
+def inner_axis(found: Misfit, wanted: tuple[Dim, ...], given: tuple[Dim, ...], rank: int) -> Misfit:
+    """Sizes that differ before the last axis of the results are no columns: steps, rows of a picture."""
+    place = next(i for i, (a, b) in enumerate(zip(wanted, given)) if i and D.same(a, b) is NO)
+    if place == rank - 1:
+        return found
+    return replace(found, message=entries(place, wanted[place], given[place]), axis=place - rank)
 
 
 def aligned(wanted: tuple[Dim, ...], given: tuple[Dim, ...]) -> tuple[tuple[Dim, ...], tuple[Dim, ...]]:
@@ -64,7 +76,14 @@ def sparse_problem(wanted: tuple[Dim, ...], given: tuple[Dim, ...]) -> Misfit | 
         return None
     if len(wanted) != len(given) - 1:
         return Misfit("rank", f"the targets have {len(wanted)} axes, the model's results {len(given)}")
+    for place, (a, b) in enumerate(zip(wanted, given)):
+        if place and D.same(a, b) is NO:
+            return Misfit("units", entries(place, a, b), a, b, place - len(given))
     return None
+
+
+def entries(place: int, wanted: Dim, given: Dim) -> str:
+    return f"axis {place} of the targets has {D.text(wanted)} entries, the model gives {D.text(given)}"
 
 
 def likely_one_hot(machine: Machine, loss: str, target: Tensor, output: Tensor) -> Misfit | None:
