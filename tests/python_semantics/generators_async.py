@@ -86,3 +86,17 @@ x = 10
 r = [x for x in range(3)], x
 s = (lambda: [x + k2 for k2 in range(2)])()
 del g, squares, it
+
+
+def loud(value, log):
+    log.append(value)
+    return value
+
+
+taken = []
+grown = [1]
+grown.extend(grown[-1] + n for n in (1, 2, 3))
+first = next(loud(n, taken) for n in (5, 0, 7))
+some = any(loud(n, taken) for n in (0, 1, 2))
+every = all(loud(n, taken) for n in (3, 0, 4))
+late = next((1 / n for n in (2, 0)), None)

@@ -1,4 +1,5 @@
 import inspect
+import types
 from functools import partial, wraps
 
 
@@ -63,3 +64,20 @@ def documented(x):
 
 
 s = inspect.getsource(documented), inspect.getsourcelines(documented)[0][0], documented.__doc__, Net.__doc__
+
+
+class Kept:
+    def method(self):
+        return "kept"
+
+    @property
+    def loud(self):
+        raise ValueError
+
+
+raw = inspect.getattr_static(Kept, "method").__name__, inspect.getattr_static(Kept(), "gone", 7)
+quiet = isinstance(inspect.getattr_static(Kept(), "loud"), property)
+twin = types.FunctionType(
+    Kept.method.__code__.replace(co_name="twin"), Kept.method.__globals__, "twin", Kept.method.__defaults__
+)
+copied = twin(None), twin.__name__

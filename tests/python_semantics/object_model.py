@@ -351,3 +351,19 @@ except ValueError:
     ag = "propagated"
 ah = hasattr(Cls, "nope"), hasattr(obj, "via"), getattr(obj, "missing", "dflt")
 del p, v, w, obj, it, lz, dl, _
+
+
+class Announcing(type):
+    def __call__(cls, *args):
+        made = type.__call__(cls, *args)
+        made.announced = True
+        return made
+
+
+class Announced(metaclass=Announcing):
+    def __init__(self, value):
+        self.value = value
+
+
+announced = Announced(3).announced, Announced(3).value
+descriptors = isinstance(property(lambda self: 1), property), isinstance(staticmethod(len), classmethod)

@@ -217,6 +217,10 @@ def class_attribute(machine: Machine, value: Class, name: str, frame: Frame) -> 
     found = unbound_method(value, name)
     if found is not MISSING:
         return found
+    if value is machine.context["builtins"].get("type"):
+        found = type_method(name)
+        if found is not MISSING:
+            return found
     found = object_method(name, None)
     if found is not MISSING:
         return found
@@ -298,14 +302,15 @@ def metaclass_super(value: Super, receiver: Class, name: str) -> Any:
         if name in c.namespace:
             found = c.namespace[name]
             return BoundMethod(found, receiver) if isinstance(found, (Function, Native)) else found
+    found = type_method(name)
+    return BoundMethod(found, receiver) if found is not MISSING else object_method(name, receiver)
+
+
+def type_method(name: str) -> Any:
     from .known.builtin_types import TYPE_METHODS
 
     run = TYPE_METHODS.get(name)
-    return (
-        BoundMethod(Native(f"type.{name}", run, method=True), receiver)
-        if run is not None
-        else object_method(name, receiver)
-    )
+    return Native(f"type.{name}", run, method=True) if run is not None else MISSING
 
 
 def unbound_method(cls: Class, name: str) -> Any:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 from ..base import dim as D
@@ -14,11 +12,10 @@ from . import limits
 from .attributes import get_attribute
 from .branches import branch, choose, join
 from .calls import Spread, call, call_method
-from .conditional import COLLECTING, conditional_call, conditional_round
+from .conditional import conditional_call
 from .containers import get_item, home_of, iterate, key_of
 from .imports import module_attribute
 from .machine import TOO_DEEP, LimitReached, Machine, expression
-from .number_tables import count_numbers, uncomputed
 from .open_names import open_name
 from .operators import COMPARISONS, SYMBOLS, Ratio, as_dim, binary, compare
 from .truthiness import truth
@@ -422,150 +419,13 @@ def subscript(machine: Machine, node: ast.Subscript, frame: Frame) -> Any:
     return get_item(machine, value, index, frame)
 
 
-# -- comprehensions ----------------------------------------------------------------------------------------------------
-def comprehend(machine: Machine, node: Any, frame: Frame, collect: Any) -> Any:
-    """Run the generators of a comprehension; returns Unknown if something to iterate over is unknown."""
-    inner = Frame({}, frame.module, frame, frame.function, frame.site, label="comprehension")
-    inner.yields, inner.on_yield, inner.yield_guard = frame.yields, frame.on_yield, frame.yield_guard
-    outer, conditions = machine.context.get("rounds"), machine.context.get(COLLECTING, ())
-    machine.context["rounds"], machine.context[COLLECTING] = None, ()
-    try:
-        return generate(machine, node.generators, 0, inner, collect)
-    finally:
-        machine.context["rounds"], machine.context[COLLECTING] = outer, conditions
-
-
-def generate(
-    machine: Machine, generators: list[ast.comprehension], depth: int, frame: Frame, collect: Any
-) -> Unknown | None:
-    if depth == len(generators):
-        collect(frame)
-        return None
-    from .loops import draws, symbolic_rounds
-    from .statements import assign_target
-
-    generator = generators[depth]
-    # what the first one goes through is evaluated outside: in a class body that makes the difference
-    source = machine.evaluate(generator.iter, frame.enclosing if depth == 0 and frame.enclosing is not None else frame)
-    rounds = symbolic_rounds(machine, source)
-    items: Any = [Repeated(i, rounds.times) for i in rounds.items] if rounds is not None else draws(machine, source)
-    if items is None:
-        items = iterate(machine, source, frame, unknown_ok=True)
-    if isinstance(items, Unknown):
-        return items
-
-    def one_round(item: Any) -> Unknown | None:
-        assign_target(machine, generator.target, item, frame)
-        return filtered(machine, generators, depth, frame, collect, generator.ifs)
-
-    for item in items:
-        machine.count_steps(1)
-        if isinstance(item, Guarded):
-            trouble = conditional_round(machine, frame, item, one_round)
-        elif isinstance(item, Repeated):
-            assign_target(machine, generator.target, item.value, frame)
-            with repeated(machine, item):
-                trouble = filtered(machine, generators, depth, frame, collect, generator.ifs)
-        else:
-            trouble = one_round(item)
-        if trouble is not None:
-            return trouble
-    return None
-
-
-@contextmanager
-def repeated(machine: Machine, item: Any) -> Iterator[None]:
-    """A round that stands for many: so do the operations in it and what it collects."""
-    if not isinstance(item, Repeated):
-        yield
-        return
-    outer, repeat = machine.context.get("rounds"), machine.builder.repeat
-    machine.context["rounds"] = item.times if outer is None else D.mul(outer, item.times)
-    machine.builder.repeat = D.mul(repeat, item.times)
-    try:
-        yield
-    finally:
-        machine.context["rounds"], machine.builder.repeat = outer, repeat
-
-
-def collected(machine: Machine, value: Any) -> Any:
-    """An element of the list that a comprehension makes."""
-    times, conditions = machine.context.get("rounds"), machine.context.get(COLLECTING)
-    value = value if times is None else Repeated(value, times)
-    return Guarded(value, conditions) if conditions else value
-
-
-def filtered(
-    machine: Machine, generators: list[ast.comprehension], depth: int, frame: Frame, collect: Any, tests: list[ast.expr]
-) -> Unknown | None:
-    for test in tests:
-        answer = decide(machine, test, frame)
-        if answer is False:
-            return None
-        if answer is not True:
-            return machine.unknown(f"comprehension filtered by {answer}")
-    return generate(machine, generators, depth + 1, frame, collect)
-
-
-@expression(ast.ListComp)
-def list_comprehension(machine: Machine, node: ast.ListComp, frame: Frame) -> Any:
-    counted = uncomputed(machine, node, frame)
-    if counted is not None:
-        return counted
-    items: list[Any] = []
-    trouble = comprehend(
-        machine, node, frame, lambda inner: items.append(collected(machine, machine.evaluate(node.elt, inner)))
-    )
-    if trouble is not None:
-        return trouble
-    count_numbers(machine, node, items)
-    return PyList(items)
-
-
-@expression(ast.GeneratorExp)
-def generator_expression(machine: Machine, node: ast.GeneratorExp, frame: Frame) -> Any:
-    items: list[Any] = []
-    trouble = comprehend(
-        machine, node, frame, lambda inner: items.append(collected(machine, machine.evaluate(node.elt, inner)))
-    )
-    return trouble if trouble is not None else PyIterator(items, kind="generator")
-
-
-@expression(ast.SetComp)
-def set_comprehension(machine: Machine, node: ast.SetComp, frame: Frame) -> Any:
-    items: dict[Any, None] = {}
-    conditional = []
-
-    def collect(inner: Frame) -> None:
-        items.setdefault(key_of(machine, machine.evaluate(node.elt, inner)))
-        conditional.extend(machine.context[COLLECTING])
-
-    trouble = comprehend(machine, node, frame, collect)
-    if trouble is None and conditional:
-        return machine.unknown("a set whose elements depend on a condition", node, frame)
-    return trouble if trouble is not None else PySet(items)
-
-
-@expression(ast.DictComp)
-def dict_comprehension(machine: Machine, node: ast.DictComp, frame: Frame) -> Any:
-    items: dict[Any, Any] = {}
-
-    def collect(inner: Frame) -> None:
-        key = key_of(machine, machine.evaluate(node.key, inner))
-        value, conditions = machine.evaluate(node.value, inner), machine.context[COLLECTING]
-        items[key] = Guarded(value, conditions) if conditions else value
-
-    trouble = comprehend(machine, node, frame, collect)
-    return trouble if trouble is not None else PyDict(items, home=home_of(machine, frame), top=not frame.is_class)
-
-
 # -- calls -------------------------------------------------------------------------------------------------------------
 @expression(ast.Call)
 def call_expression(machine: Machine, node: ast.Call, frame: Frame) -> Any:
     if isinstance(node.func, ast.Name) and node.func.id == "super" and not node.args:
         return zero_argument_super(machine, node, frame)
     function = machine.evaluate(node.func, frame)
-    args, kwargs = arguments(machine, node, frame)
+    args, kwargs = arguments(machine, function, node, frame)
     machine.at(node, frame)
     machine.steps += 1
     try:
@@ -590,10 +450,14 @@ def internal_error(machine: Machine, error: Exception, node: ast.Call, frame: Fr
     return machine.unknown(f"internal error: {type(error).__name__}", node, frame)
 
 
-def arguments(machine: Machine, node: ast.Call, frame: Frame) -> tuple[list[Any], dict[Any, Any]]:
+def arguments(machine: Machine, function: Any, node: ast.Call, frame: Frame) -> tuple[list[Any], dict[Any, Any]]:
     args: list[Any] = []
     for argument in node.args:
-        if isinstance(argument, ast.Starred):
+        if type(argument) is ast.GeneratorExp:
+            from .comprehensions import taken
+
+            args.append(taken(machine, function, argument, frame))
+        elif isinstance(argument, ast.Starred):
             value = machine.evaluate(argument.value, frame)
             items = iterate(machine, value, frame, unknown_ok=True)
             args.extend([Spread(items)] if isinstance(items, Unknown) else items)

@@ -17,7 +17,7 @@ from .text import SourceText, Unreadable, parse, read
 from .values import Library, Raised
 
 # Registering every evaluator and every known name happens by importing them.
-from . import classes, expressions, loops, statements  # noqa: F401  isort: skip
+from . import classes, comprehensions, expressions, loops, statements  # noqa: F401  isort: skip
 from . import known
 
 known.load()

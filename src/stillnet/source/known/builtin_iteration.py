@@ -273,11 +273,18 @@ def quantified(machine: Machine, value: Any, decisive: bool) -> Any:
     found = items(machine, value)
     if isinstance(found, Unknown):
         return machine.decided(Cond(f"{'any' if decisive else 'all'} of {label(found)}"))
-    undecided: Any = None
+    undecided: list[Cond] = []
     for item in found:
         answer = truth(machine, item.value if isinstance(item, (Guarded, Repeated)) else item, frame_of(machine))
-        if answer is decisive:
+        there = machine.all_hold(item.guard) if isinstance(item, Guarded) else True
+        if there is False or (answer is not decisive and not isinstance(answer, Cond)):
+            continue
+        if answer is decisive and there is True:
             return decisive
-        if isinstance(answer, Cond):
-            undecided = answer
-    return undecided if undecided is not None else not decisive
+        # an element that is there under a condition decides only under it
+        question = (there if decisive else there.negated()) if isinstance(there, Cond) else answer
+        if isinstance(question, Cond) and question not in undecided:
+            undecided.append(question)
+    if len(undecided) > 1:
+        return machine.decided(Cond((" or " if decisive else " and ").join(f"({c})" for c in undecided)))
+    return undecided[0] if undecided else not decisive

@@ -19,6 +19,7 @@ from ..values import (
     ApiFunction,
     BoundMethod,
     Class,
+    ClassMethod,
     Cond,
     Config,
     Function,
@@ -28,10 +29,12 @@ from ..values import (
     Native,
     OneOf,
     Partial,
+    Property,
     PyDict,
     PyIterator,
     PyList,
     PySet,
+    StaticMethod,
     Tensor,
 )
 from .abstract_classes import abstract_matches
@@ -64,6 +67,9 @@ TYPES: dict[Any, str] = {
     PyIterator: "generator",
     Ratio: "float",
     DType: "torch.dtype",
+    Property: "property",
+    StaticMethod: "staticmethod",
+    ClassMethod: "classmethod",
     type(None): "NoneType",
 }
 SPECIAL_KINDS = {

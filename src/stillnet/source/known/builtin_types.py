@@ -112,7 +112,7 @@ def _type_call(machine: Machine, cls: Class, *args: Any, **kwargs: Any) -> Any:
     return create(machine, cls, list(args), kwargs, _frame(machine))
 
 
-# Found only through super() of a metaclass.
+# Found through super() of a metaclass and on `type` itself; other classes do not show them.
 TYPE_METHODS: dict[str, Any] = {
     "__call__": _type_call,
     "__init__": _object_init,

@@ -53,7 +53,14 @@ def function_internals(machine: Machine, function: Function, name: str) -> Any:
     return machine.unknown(f"attribute {name} of a function")
 
 
-known_class("code")
+def _changed_code(machine: Machine, receiver: Instance, **changes: Any) -> Any:
+    """code.replace(...): another name leaves it what it does."""
+    if changes.keys() <= {"co_name", "co_qualname", "co_filename", "co_firstlineno"}:
+        return Instance(CLASSES["code"], {**receiver.attributes, **changes})
+    return Instance(CLASSES["code"], {"_function": machine.unknown("bytecode that is changed")})
+
+
+known_class("code", replace=_changed_code)
 
 
 @constructor

@@ -109,10 +109,10 @@ enum.CONFORM enum.CONTINUOUS enum.EJECT enum.Enum enum.EnumMeta enum.Flag enum.I
 enum.NAMED_FLAGS enum.ReprEnum enum.STRICT enum.StrEnum enum.UNIQUE enum.auto enum.global_enum enum.member
 enum.nonmember enum.property enum.unique enum.verify
 
-inspection 17823 CLASSES
+inspection 19010 CLASSES
 inspect.BoundArguments inspect.Parameter inspect.Signature inspect._ParameterKind inspect._empty
 
-inspection 17823 KNOWN
+inspection 19010 KNOWN
 asyncio.iscoroutinefunction inspect.BoundArguments inspect.CO_VARARGS inspect.CO_VARKEYWORDS inspect.Parameter
 inspect.Signature inspect.Signature.empty inspect._KEYWORD_ONLY inspect._POSITIONAL_ONLY
 inspect._POSITIONAL_OR_KEYWORD inspect._ParameterKind inspect._VAR_KEYWORD inspect._VAR_POSITIONAL inspect._empty

@@ -21,6 +21,7 @@ from ..values import (
     Cond,
     Config,
     Function,
+    Guarded,
     Instance,
     Library,
     Native,
@@ -428,6 +429,27 @@ def _source_lines(machine: Machine, value: Any) -> Any:
     return (PyList(list(found[0])), found[1])
 
 
+@known("inspect.getattr_static")
+def _getattr_static(machine: Machine, value: Any, name: Any, *default: Any) -> Any:
+    """What a class or an object keeps under a name, as it was put there: nothing is bound or called."""
+    if not isinstance(name, str) or not isinstance(value, (Class, Instance)):
+        return machine.unknown("inspect.getattr_static")
+    found = value.attributes.get(name, MISSING) if isinstance(value, Instance) else value.find(name)
+    if found is MISSING and isinstance(value, Instance):
+        found = value.cls.find(name)
+    if isinstance(found, Guarded) or (found is MISSING and is_opaque(value)):
+        return machine.unknown("inspect.getattr_static")
+    if found is MISSING and not default:
+        raise machine.error("AttributeError", name, name=name, obj=value)
+    return default[0] if found is MISSING else found
+
+
+def is_opaque(value: Class | Instance) -> bool:
+    """Something may stand in it that nobody has seen: what an unknown base brings, or what every object has."""
+    cls = value.cls if isinstance(value, Instance) else value
+    return any(c.opaque for c in cls.mro) or not all(c.source is not None or c.name == "object" for c in cls.mro)
+
+
 def _unknown_result(name: str) -> None:
     known(f"inspect.{name}")(lambda machine, *args, **kwargs: machine.unknown(f"inspect.{name}"))
 
@@ -438,7 +460,6 @@ for _name in (
     "getframeinfo",
     "getouterframes",
     "trace",
-    "getattr_static",
     "getcallargs",
     "getclosurevars",
 ):
