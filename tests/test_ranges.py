@@ -173,10 +173,10 @@ def test_cells_hold_sums_of_related_numbers() -> None:
 
 def test_blocks_stand_where_they_are_put() -> None:
     one, two = (Range((Cell((v, v), (v, v)),), None, (2, 3), "f32") for v in (1.0, 2.0))
-    joined = partition.along([one, two], -1, 64, (2, 6), "f32")
+    joined = partition.along([one, two], -1, 64, (2, 6), "f32", partition.fresh)
     assert bounds(joined) == [(1.0, 1.0), (2.0, 2.0)] and joined.cuts == {-1: (3,)}
-    assert bounds(partition.window(joined, -1, 0, 3, (2, 3))) == [(1.0, 1.0)]
-    assert bounds(partition.window(joined, -1, 3, 6, (2, 3))) == [(2.0, 2.0)]
+    assert bounds(partition.window(joined, -1, 0, 3, (2, 3), partition.fresh)) == [(1.0, 1.0)]
+    assert bounds(partition.window(joined, -1, 3, 6, (2, 3), partition.fresh)) == [(2.0, 2.0)]
     turned = partition.permuted(joined, (1, 0), (6, 2))
     assert turned.cuts == {-2: (3,)}
 

@@ -18,7 +18,7 @@ from stillnet.graph.graph import TensorType
 from stillnet.ops.ranging import RANGED
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from test_ranges import range_of
+from test_ranges import Domain, graph_of, range_of, ranges
 
 pytestmark = pytest.mark.real
 torch = pytest.importorskip("torch")
@@ -141,3 +141,108 @@ def test_related_parts(expression: str, tmp_path: Path) -> None:
         x, y, z = torch.rand(4, 4), torch.rand(4, 4), torch.rand(4, 4) * 2 - 1
         out = eval(expression, {"torch": torch, "x": x, "y": y, "z": z})  # noqa: S307 - our own text above
         check(out, found)
+
+
+# Expressions over tensors that are cut into blocks, each with numbers of its own: what is said about a part holds there.
+PARTED = """
+x = torch.rand(4, 4)
+x[0] = 2.0
+x[:, 1] = -3.0
+x[2, 2] = 7.0
+y = torch.rand(4, 4) - 5
+y[1] = 0.5
+y[:, 3] = 11.0
+v = torch.cat([torch.zeros(2), torch.ones(1), torch.full((1,), -4.0)])
+p = torch.stack([torch.rand(3), torch.rand(3) + 5, torch.zeros(3)], dim=1)
+img = torch.rand(2, 4, 4, 4)
+img[:, 1] = 9.0
+img[1, :, 0] = -2.0
+"""
+OVER_PARTS = """
+x.T | x.flip(0) | x.flip(1) | x.roll(1, 0) | x.roll(1) | x.rot90() | x.reshape(2, 8) | x.view(16) | x.flatten() |
+x.reshape(-1, 2, 4) | x.unsqueeze(0) | x.unsqueeze(-1).expand(4, 4, 3) | x.expand(2, 4, 4) | x.repeat(2, 1) |
+x.repeat(1, 2) | x.tile(2) | x.repeat_interleave(2, 0) | x.repeat_interleave(2, dim=1) | x.sum(0) | x.sum(1) |
+x.mean(0) | x.max(0).values | x.max(1)[0] | x.min(1)[0] | x.amax(0) | x.amin(1) | x.cumsum(0) | x.cumsum(1) |
+x.cumprod(1) | x.cummax(0)[0] | x.diff() | x.diff(dim=0) | x.sort(0)[0] | x.sort(1)[0] | x.topk(2)[0] |
+x.topk(2, dim=0)[0] | x.median(1)[0] | x.kthvalue(2, 1)[0] | x.prod(1) | x.std(1) | x.var(0) | x.norm(dim=1) |
+x.logsumexp(1) | x.softmax(1) | x.argmax(1) | x + y | x * y | x - y.T | x @ y | x.mm(y) | torch.matmul(x, v) |
+x.mv(v) | v.dot(v) | torch.outer(v, v) | torch.einsum('ij,jk->ik', x, y) | torch.einsum('ij->ji', x) |
+torch.einsum('ii->i', x) | torch.einsum('ij,ij->i', x, y) | torch.bmm(img[0], img[1]) | torch.addmm(x, x, y) |
+torch.baddbmm(img[0], img[0], img[1]) | torch.kron(v, v) | torch.tensordot(x, y, 1) |
+torch.cross(p, p.flip(1), dim=1) | torch.linalg.cross(p.flip(0), p, dim=1) | torch.cat([x, y]) |
+torch.cat([x, y], 1) | torch.cat([x, v[None]]) | torch.stack([x, y]) | torch.stack([x, y], 1) |
+torch.stack([x, y], -1) | torch.hstack([x, y]) | torch.vstack([x, y]) | torch.dstack([x, y]) |
+torch.column_stack([v, v]) | torch.block_diag(x, y) | torch.chunk(x, 2)[1] | torch.chunk(x, 2, 1)[0] |
+torch.split(x, [1, 3])[1] | x.unbind(1)[1] | x.unbind(0)[2] | x[1:3] | x[:, ::2] | x[::2, 1:] | x[..., 1] |
+x[None, 1] | x[[0, 2]] | x[:, [1, 3]] | x[torch.tensor([2, 0])] | x.index_select(1, torch.tensor([1, 2])) |
+x.gather(1, torch.tensor([[0], [1], [2], [3]])) | x.take(torch.tensor([0, 5, 9])) |
+torch.take_along_dim(x, torch.tensor([[0], [1], [2], [3]]), 1) | x[x > 0] | x[[0, 1], [1, 2]] | x[-1] | x[-2:] |
+x.narrow(1, 1, 2) | x.select(0, 2) | x.diagonal() | x.diag() | torch.diag(v) | torch.diag_embed(v) | x.triu() |
+x.tril() | x.trace() | x.masked_fill(x > 5, 0.0) | x.masked_select(x > 0) | torch.where(x > 0, x, y) |
+torch.where(x.bool(), 1.0, y) | x.permute(1, 0) | img.permute(0, 2, 3, 1) | img.transpose(1, 2) |
+img.transpose(-1, 1) | img.movedim(1, -1) | img.swapaxes(0, 1) | img.mean((2, 3)) | img.sum(1) | img.amax((0, 1)) |
+img.flatten(1) | img.flatten(2) | img.flatten(1, 2) | img.reshape(2, 2, 2, 4, 4) | img.view(8, 4, 4) |
+img.unflatten(1, (2, 2)) | img[:, 1:3] | img[:, :, 0] | img[0, 1] | img.squeeze(0) | img.unfold(2, 2, 1) |
+torch.nn.functional.pixel_shuffle(img, 2) | torch.nn.functional.pixel_unshuffle(img, 2) |
+torch.nn.functional.channel_shuffle(img, 2) | torch.nn.functional.pad(img, (1, 1)) |
+torch.nn.functional.pad(img, (1, 1, 0, 2), value=3.0) | torch.nn.functional.pad(img, (1, 1, 1, 1), mode='reflect') |
+torch.nn.functional.unfold(img, 2) | torch.nn.functional.unfold(img + 20, 3, padding=1) |
+torch.nn.functional.avg_pool2d(img, 2) | torch.nn.functional.max_pool2d(img, 2) |
+torch.nn.functional.avg_pool2d(img + 20, 3, padding=1) | torch.nn.functional.adaptive_avg_pool2d(img, 1) |
+torch.nn.functional.adaptive_max_pool2d(img, 2) | torch.nn.functional.interpolate(img, scale_factor=2) |
+torch.nn.functional.interpolate(img, scale_factor=2, mode='bilinear') | torch.nn.functional.layer_norm(img, (4,)) |
+torch.nn.functional.normalize(img, dim=1) | torch.nn.functional.one_hot(x.argmax(1), 4) |
+torch.nn.functional.glu(img, 1) | torch.nn.functional.softmax(img, 1) | torch.nn.functional.log_softmax(img, 1) |
+torch.nn.functional.local_response_norm(img, 2) | torch.nn.functional.grid_sample(img, torch.zeros(2, 2, 2, 2)) |
+torch.nn.functional.fold(torch.nn.functional.unfold(img, 2), (4, 4), 2) | torch.meshgrid(v, v, indexing='ij')[0] |
+torch.meshgrid(v, v, indexing='xy')[1] | torch.cartesian_prod(v, v) | torch.combinations(v) | torch.cdist(x, y) |
+torch.dist(x, y) | torch.nn.functional.pairwise_distance(x, y) | torch.nn.functional.cosine_similarity(x, y) |
+torch.vander(v) | torch.bucketize(x, v.sort()[0]) | torch.histc(x) | torch.unique(x) | torch.clamp(x, y, y + 20) |
+torch.lerp(x, y, 0.5) | torch.addcmul(x, x, y) | torch.addcdiv(x, x, y) | torch.maximum(x, y) | torch.fmax(x, y.T) |
+torch.atan2(x, y) | torch.hypot(x, y) | x.float().renorm(2, 0, 1.0) | x.index_fill(0, torch.tensor([1]), 5.0) |
+x.index_add(0, torch.tensor([1]), v[None]) | x.index_copy(1, torch.tensor([0]), v[:, None]) |
+x.scatter(1, torch.tensor([[0], [1], [2], [3]]), 8.0) | x.scatter_add(1, torch.tensor([[0], [1], [2], [3]]), y) |
+torch.nansum(x, 1) | torch.std_mean(x, 1)[1] | torch.aminmax(x, dim=1)[0] | torch.quantile(x, 0.5, dim=1) |
+torch.logcumsumexp(x, 1) | torch.trapz(x) | torch.cov(x) | torch.corrcoef(x) | torch.linalg.norm(x, dim=0) |
+torch.linalg.det(x) | torch.linalg.matrix_power(x, 2) | torch.atleast_3d(x) | torch.broadcast_to(v, (3, 4)) |
+torch.swapdims(x, 0, 1) | torch.ravel(x.T) | torch.argsort(x) | torch.searchsorted(v.sort()[0], x) |
+x.cumsum(0)[1:] - x.cumsum(0)[:-1] | (x[1:] - x[:-1]) | (x[:, None] - x[None]).abs() |
+x[:, None, :] * y[None, :, :] | (x / x.sum(1, keepdim=True)) | x - x.mean(0) | x.T @ x | x.new_zeros(2) |
+x.fill_diagonal_(1.0) | x.t().contiguous().view(-1) | torch.nn.functional.conv1d(img[:, 0], torch.ones(2, 4, 2)) |
+torch.nn.functional.conv2d(img, torch.ones(3, 4, 2, 2)) | torch.nn.functional.linear(x, y) |
+torch.nn.functional.embedding(torch.tensor([0, 2]), x) | torch.nn.functional.bilinear(x, y, torch.ones(2, 4, 4))
+"""
+
+
+def places(made: Any) -> list[str]:
+    """Some rows, columns and elements of a tensor, as a program picks them."""
+    rows = [f"r[{i}]" for i in range(min(made.shape[0], 4))] if made.dim() else []
+    if made.dim() < 2:
+        return rows
+    columns = [f"r[:, {j}]" for j in range(min(made.shape[1], 4))]
+    inner = f"r[{min(1, made.shape[0] - 1)}, {min(1, made.shape[1] - 1)}]"
+    return [*rows, *columns, "r[0, 0]", inner, f"r[..., {made.shape[-1] - 1}]"]
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")
+@pytest.mark.parametrize("expression", [e.strip() for e in OVER_PARTS.replace("\n", " ").split(" | ")])
+def test_parts(expression: str, tmp_path: Path) -> None:
+    def evaluated(seed: int) -> dict[str, Any]:
+        torch.manual_seed(seed)
+        names: dict[str, Any] = {"torch": torch}
+        exec(PARTED, names)  # noqa: S102 - our own text above
+        names["r"] = eval(expression, names)  # noqa: S307
+        return names
+
+    picked = ["r", *places(evaluated(0)["r"])]
+    text = f"{PARTED}r = {expression}\n" + "".join(f"q{i} = {p}\n" for i, p in enumerate(picked))
+    machine, graph = graph_of(tmp_path, text)
+    table = ranges(graph, Domain())
+    module = next(m for m in machine.finder.by_file.values() if "r" in m.variables)
+    for seed in range(6):
+        names = evaluated(seed)
+        for i, place in enumerate(picked):
+            low, high = table.of(module.variables[f"q{i}"].value).cell.bounds
+            for value in eval(place, names).double().flatten().tolist():  # noqa: S307
+                near = 1e-4 + abs(value) * 1e-5
+                assert math.isnan(value) or low - near <= value <= high + near, (place, value, low, high)

@@ -16,6 +16,8 @@ from . import cells
 from .cells import Cell
 
 Cuts = dict[int, tuple[int, ...]]
+# A block whose numbers stand elsewhere, by a key that says where.
+Move = Callable[[Cell, Any], Cell]
 
 
 class Range:
@@ -78,27 +80,46 @@ def count(cuts: Cuts) -> int:
     return total
 
 
-def on_grid(x: Range, cuts: Cuts) -> list[Cell]:
+def on_grid(x: Range, cuts: Cuts, move: Move) -> list[Cell]:
     """The blocks of x seen through other cuts, which are finer or, along an axis that was given up, absent."""
-    if not x.cuts:
-        return [x.cells[0]] * count(cuts)
-    own = axes_of(x.cuts)
-    widths = [len(x.cuts[a]) + 1 for a in own]
-    grid = axes_of(cuts)
+    grid, own = axes_of(cuts), axes_of(x.cuts or {})
+    widths = [len((x.cuts or {})[a]) + 1 for a in own]
     found = []
-    for place in pieces(cuts):
-        choices = []
-        for axis, width in zip(own, widths):
-            if axis not in cuts:
-                choices.append(range(width))
-                continue
-            here = place[grid.index(axis)]
-            start = 0 if here == 0 else cuts[axis][here - 1]
-            stop = cuts[axis][here] if here < len(cuts[axis]) else None
-            choices.append(_covered(x.cuts[axis], start, stop))
-        picked = tuple(x.cells[_offset(numbers, widths)] for numbers in product(*choices))
-        found.append(picked[0] if len(picked) == 1 else smashed(picked))
+    for numbers in pieces(cuts):
+        extents = {axis: extent(cuts[axis], number) for axis, number in zip(grid, numbers)}
+        choices = [
+            _covered((x.cuts or {})[a], *extents[a]) if a in extents else range(width) for a, width in zip(own, widths)
+        ]
+        picked = tuple(x.cells[_offset(chosen, widths)] for chosen in product(*choices))
+        if len(picked) > 1:
+            found.append(smashed(picked))
+            continue
+        cell = picked[0]
+        for axis, (start, stop) in extents.items():
+            if axis in own:
+                cell = cut_out(
+                    move, cell, axis, extent((x.cuts or {})[axis], choices[own.index(axis)].start), start, stop
+                )
+            elif size_of(x, axis) != 1 and x.shape is not None and -axis <= len(x.shape):
+                cell = cut_out(move, cell, axis, (0, None), start, stop)
+        found.append(cell)
     return found
+
+
+def extent(places: tuple[int, ...], number: int) -> tuple[int, int | None]:
+    """Where a block of an axis begins and ends; the last one has no end."""
+    return (places[number - 1] if number else 0), (places[number] if number < len(places) else None)
+
+
+def cut_out(move: Move, cell: Cell, axis: int, block: tuple[int, int | None], start: int, stop: int | None) -> Cell:
+    """The part of a block between two positions of the tensor. A block stands for numbers by their places in it: another
+    part of it holds other numbers, and two blocks of one name hold the same ones from their beginnings on."""
+    begin, end = block
+    reaches = stop is None or (end is not None and stop >= end)
+    first = max(start, begin)
+    if first == begin and reaches:
+        return cell
+    return move(cell, ("at", axis, first - begin, None if reaches or stop is None else stop - first))
 
 
 def _covered(places: tuple[int, ...], start: int, stop: int | None) -> range:
@@ -115,12 +136,14 @@ def _offset(numbers: tuple[int, ...], widths: list[int]) -> int:
     return offset
 
 
-def aligned(parts: list[Range], shape: Shape, dtype: str, limit: int, combine: Callable[..., Cell]) -> Range:
+def aligned(
+    parts: list[Range], shape: Shape, dtype: str, limit: int, combine: Callable[..., Cell], move: Move
+) -> Range:
     """An elementwise combination, block by block."""
     if all(p.cuts is None for p in parts):
         return Range((combine(*(p.cells[0] for p in parts)),), None, shape, dtype)
     cuts = common(parts, limit)
-    columns = [on_grid(p, cuts) for p in parts]
+    columns = [on_grid(p, cuts, move) for p in parts]
     return made([combine(*row) for row in zip(*columns)], cuts, shape, dtype)
 
 
@@ -130,7 +153,7 @@ def made(parts: list[Cell], cuts: Cuts, shape: Shape, dtype: str) -> Range:
     return Range(tuple(parts), cuts, shape, dtype)
 
 
-def along(parts: list[Range], axis: int, limit: int, shape: Shape, dtype: str) -> Range:
+def along(parts: list[Range], axis: int, limit: int, shape: Shape, dtype: str, move: Move) -> Range:
     """Tensors one behind the other along an axis."""
     sizes = [size_of(p, axis) for p in parts]
     if any(s is None for s in sizes[:-1]):
@@ -157,7 +180,7 @@ def along(parts: list[Range], axis: int, limit: int, shape: Shape, dtype: str) -
         inner = {a: cuts[a] for a in others}
         own_axis = (parts[owner].cuts or {}).get(axis, ())
         fine = {**inner, axis: own_axis} if own_axis else inner
-        local = on_grid(parts[owner], fine)
+        local = on_grid(parts[owner], fine, move)
         key = dict(zip(grid, numbers))
         if own_axis:
             key[axis] = sum(1 for c in own_axis if c <= begin - starts[owner])
@@ -174,22 +197,28 @@ def side_by_side(parts: list[Range], axis: int) -> Cell:
     return Cell(whole.bounds, whole.reached, None, whole.weak, relation)
 
 
-def window(x: Range, axis: int, start: int, stop: int | None, shape: Shape) -> Range:
+def window(x: Range, axis: int, start: int, stop: int, shape: Shape, move: Move) -> Range:
     """Positions `start` to `stop` of an axis; the cuts in between stay."""
+    size = size_of(x, axis)
+    end = None if size is not None and stop >= size else stop
     if not x.cuts or axis not in x.cuts:
-        return Range(x.cells, x.cuts, shape, x.dtype)
+        parts = tuple(cut_out(move, c, axis, (0, None), start, end) for c in x.cells)
+        return Range(parts, x.cuts, shape, x.dtype)
     places = x.cuts[axis]
-    kept = _covered(places, start, stop)
+    kept = _covered(places, start, end)
     cuts = {**x.cuts, axis: tuple(places[i] - start for i in range(kept.start, kept.stop - 1))}
     if not cuts[axis]:
         del cuts[axis]
-    order = axes_of(x.cuts)
-    at = order.index(axis)
-    found = [c for numbers, c in zip(pieces(x.cuts), x.cells) if numbers[at] in kept]
+    at = axes_of(x.cuts).index(axis)
+    found = [
+        cut_out(move, c, axis, extent(places, numbers[at]), start, end)
+        for numbers, c in zip(pieces(x.cuts), x.cells)
+        if numbers[at] in kept
+    ]
     return made(found, cuts, shape, x.dtype)
 
 
-def written(x: Range, box: dict[int, tuple[int, int]], value: Cell, limit: int) -> Range | None:
+def written(x: Range, box: dict[int, tuple[int, int]], value: Cell, limit: int, move: Move) -> Range | None:
     """x with a box of positions replaced: the box becomes a block of its own. None where that makes too many blocks."""
     cuts = {a: set(p) for a, p in (x.cuts or {}).items()}
     for axis, (start, stop) in box.items():
@@ -202,7 +231,7 @@ def written(x: Range, box: dict[int, tuple[int, int]], value: Cell, limit: int) 
         return None
     order = axes_of(grid)
     found = []
-    for numbers, cell in zip(pieces(grid), on_grid(x, grid)):
+    for numbers, cell in zip(pieces(grid), on_grid(x, grid, move)):
         inside = all(a not in grid or box[a][0] <= _start(grid[a], numbers[order.index(a)]) < box[a][1] for a in box)
         found.append(value if inside else cell)
     return made(found, grid, x.shape, x.dtype)
@@ -223,11 +252,12 @@ def expanded(x: Range, limit: int) -> Range:
             cuts[i - len(x.shape)] = tuple(range(1, size))
     if not cuts or count(cuts) > limit:
         return x
-    parts = on_grid(x, cuts)
-    if x.cuts is None:
-        # elements of one block are different numbers
-        parts = [Cell(c.bounds, c.reached, None, c.weak) for c in parts]
-    return Range(tuple(parts), cuts, x.shape, x.dtype)
+    return Range(tuple(on_grid(x, cuts, fresh)), cuts, x.shape, x.dtype)
+
+
+def fresh(cell: Cell, key: Any = None) -> Cell:
+    """The same range at another place: it is no longer the same number."""
+    return Cell(cell.bounds, cell.reached, None, cell.weak)
 
 
 def unreached(x: Range) -> Range:

@@ -301,12 +301,12 @@ def _key(items: tuple[Any, ...]) -> Any:
 def write(r: Ranger, x: Range, index: Any, value: Any) -> Range:
     """x with some elements replaced; where it is not known which, each may have kept its value."""
     value = r.operand(value)
-    new = _fresh(value.cell)
+    new = partition.fresh(value.cell)
     box = box_of(x, index)
     if box is not None and r.domain.limit > 1:
         if not box:
             return r.of(new)
-        found = written_blocks(x, box, value, r.domain.limit)
+        found = written_blocks(r, x, box, value)
         if found is not None:
             return Range(found.cells, found.cuts, r.shape, r.dtype)
     old = x.cell
@@ -319,17 +319,12 @@ def write(r: Ranger, x: Range, index: Any, value: Any) -> Range:
     return r.of(Cell(made.bounds, made.reached if made.reached else EMPTY, None, made.weak))
 
 
-def _fresh(cell: Cell) -> Cell:
-    """The same range at another place: it is no longer the same number."""
-    return Cell(cell.bounds, cell.reached, None, cell.weak)
-
-
-def written_blocks(x: Range, box: list[tuple[int, int, int, bool]], value: Range, limit: int) -> Range | None:
+def written_blocks(r: Ranger, x: Range, box: list[tuple[int, int, int, bool]], value: Range) -> Range | None:
     """Each block of the value is written to its place in the box."""
     places = {axis: (start, stop) for axis, start, stop, _ in box}
     gone = [axis for axis, _, _, dropped in box if dropped]
     if not value.cuts or any(g > min(value.cuts) for g in gone):
-        return partition.written(x, places, _fresh(value.cell), limit)
+        return partition.written(x, places, partition.fresh(value.cell), r.domain.limit, r.moved_cell)
     order = partition.axes_of(value.cuts)
     found: Range | None = x
     for numbers, cell in zip(partition.pieces(value.cuts), value.cells):
@@ -338,8 +333,12 @@ def written_blocks(x: Range, box: list[tuple[int, int, int, bool]], value: Range
             edges = (0, *value.cuts[axis], partition.size_of(value, axis))
             stop = edges[number + 1]
             if stop is None:
-                return partition.written(x, places, _fresh(value.cell), limit)
+                return partition.written(x, places, partition.fresh(value.cell), r.domain.limit, r.moved_cell)
             offset = places.get(axis, (0, 0))[0]
             inner[axis] = (offset + (edges[number] or 0), offset + stop)
-        found = partition.written(found, inner, _fresh(cell), limit) if found is not None else None
+        found = (
+            partition.written(found, inner, partition.fresh(cell), r.domain.limit, r.moved_cell)
+            if found is not None
+            else None
+        )
     return found

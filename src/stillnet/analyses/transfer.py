@@ -111,7 +111,7 @@ class Ranger:
     # -- element by element ------------------------------------------------------------------------------------------
     def aligned(self, combine: Callable[..., Cell], *operands: Any) -> Range:
         parts = [self.operand(o) for o in operands]
-        return partition.aligned(parts, self.shape, self.dtype, self.domain.limit, combine)
+        return partition.aligned(parts, self.shape, self.dtype, self.domain.limit, combine, self.moved_cell)
 
     def map(
         self,
@@ -250,20 +250,14 @@ class Ranger:
         if rank is None or not isinstance(dim, int) or self.domain.limit == 1:
             return self.hull(*ranges)
         axis = dim if dim < 0 else dim - rank
-        return partition.along(ranges, axis, self.domain.limit, self.shape, self.dtype)
+        return partition.along(ranges, axis, self.domain.limit, self.shape, self.dtype, self.moved_cell)
 
     def window(self, x: Range, axis: int, start: int, stop: int, shape: Shape) -> Range:
         """Positions of an axis counted from the end; equal windows are equal numbers."""
-        found = Range(x.cells, x.cuts, shape, x.dtype)
-        if x.cuts and axis in x.cuts and self.domain.limit > 1:
-            places = x.cuts[axis]
-            begins = [p for p in (0, *places) if p <= start]
-            inner = start - begins[-1]
-            found = partition.window(x, axis, start, stop, shape)
-        else:
-            inner = start
-        key = ("window", axis, inner, stop - start)
-        return Range(tuple(self.moved_cell(c, key) for c in found.cells), found.cuts, shape, self.dtype)
+        if self.domain.limit == 1:
+            x = self.of(x.cell) if x.cuts else x
+        found = partition.window(x, axis, start, stop, shape, self.moved_cell)
+        return Range(found.cells, found.cuts, shape, self.dtype)
 
     def split(self, x: Range, dim: Any) -> list[Range]:
         """The pieces of an axis, whose sizes the shape rule has found."""
@@ -305,7 +299,7 @@ class Ranger:
         lifted = [self.unsqueezed(self.operand(p), axis) for p in parts]
         self.shape = whole
         lifted = [Range(x.cells, x.cuts, inner, x.dtype) for x in lifted]
-        return partition.along(lifted, axis, self.domain.limit, whole, self.dtype)
+        return partition.along(lifted, axis, self.domain.limit, whole, self.dtype, self.moved_cell)
 
     def reshaped(self, x: Range) -> Range:
         """The same elements in row-major order under another shape; leading axes of size one make no difference."""

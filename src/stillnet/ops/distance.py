@@ -175,4 +175,6 @@ constant("cosine_similarity", bounds=(-1.0000002, 1.0000002))
 
 @ranged("cross")
 def _cross_range(r: Ranging, input: Any, other: Any, **_: Any) -> Any:
-    return r.map(lambda a, b: I.add(I.mul(a, b), I.scale(I.mul(a, b), -1.0)), input, other)
+    """Each element is made of others than those at its own place."""
+    moved = r.moved(input, "cross"), r.moved(other, "cross")
+    return r.map(lambda a, b: I.add(I.mul(a, b), I.scale(I.mul(a, b), -1.0)), *moved)

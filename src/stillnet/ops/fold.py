@@ -12,7 +12,7 @@ from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from .arguments import window
 from .entry import LayerContext, layer, op, spell
-from .ranging import Ranging, ranged, rearranging
+from .ranging import Ranging, ranged
 from .settings import INPUT_NAMES, called, positive, several, shape_of, tensor
 
 Sizes = tuple[Dim, ...]
@@ -105,7 +105,10 @@ _layer("Fold", "output_size, kernel_size, dilation=1, padding=0, stride=1", "fol
 
 
 # -- ranges ------------------------------------------------------------------------------------------------------------
-rearranging("unfold_patches")
+@ranged("unfold_patches")
+def _unfold_range(r: Ranging, input: Any, padding: Any = 0, **_: Any) -> Any:
+    moved = r.moved(input, "unfold")
+    return moved if padding in (0, (0, 0)) else r.map(lambda x: I.join(x, I.ZERO), moved)
 
 
 @ranged("fold_patches")

@@ -283,18 +283,18 @@ diagonal 9192 RANGED
 as_strided_scatter diag diag_embed diagflat diagonal diagonal_scatter fill_diagonal select_scatter slice_scatter trace
 tril triu
 
-distance 7572 FUNCTIONS
+distance 7697 FUNCTIONS
 Tensor.corrcoef Tensor.cov Tensor.cross Tensor.dist torch.cdist torch.corrcoef torch.cosine_similarity torch.cov
 torch.cross torch.dist torch.linalg.cross torch.nn.functional.cosine_similarity torch.nn.functional.pairwise_distance
 torch.nn.functional.pdist torch.pairwise_distance torch.pdist
 
-distance 7572 LAYERS
+distance 7697 LAYERS
 torch.nn.CosineSimilarity torch.nn.PairwiseDistance
 
-distance 7572 OPS
+distance 7697 OPS
 cdist cosine_similarity cov cross dist pairwise_distance pdist
 
-distance 7572 RANGED
+distance 7697 RANGED
 cdist cosine_similarity cross dist pairwise_distance pdist
 
 dropout 5311 BASES
@@ -450,16 +450,16 @@ torch.nn.Flatten torch.nn.Unflatten
 
 flatten_layer 923 OPS
 
-fold 4427 FUNCTIONS
+fold 4615 FUNCTIONS
 torch.nn.functional.fold torch.nn.functional.unfold
 
-fold 4427 LAYERS
+fold 4615 LAYERS
 torch.nn.Fold torch.nn.Unfold
 
-fold 4427 OPS
+fold 4615 OPS
 fold_patches unfold_patches
 
-fold 4427 RANGED
+fold 4615 RANGED
 fold_patches unfold_patches
 
 gather 7511 FUNCTIONS
@@ -1303,7 +1303,7 @@ drawn_bits drawn_classes random_integers random_normal random_truncated_normal r
 random_graph 5554 RANGED
 drawn_classes random_integers random_normal random_truncated_normal random_uniform shuffled
 
-ranging 7046 OPS
+ranging 7070 OPS
 
 recurrent 14737 BASES
 torch.nn.RNNBase torch.nn.RNNCellBase

@@ -111,7 +111,7 @@ def pointwise(name: str, function: Function, nature: Function | None = None, ris
     """An elementwise operation of one operand; `rising` functions keep the order."""
 
     @ranged(name)
-    def transfer(r: Ranging, input: Any, **_: Any) -> Any:
+    def transfer(r: Ranging, /, input: Any, **_: Any) -> Any:
         return r.map(function, input, nature=nature, rising=rising)
 
 
@@ -119,7 +119,7 @@ def pairwise(name: str, function: Function, nature: Function | None = None) -> N
     """An elementwise operation of two operands."""
 
     @ranged(name)
-    def transfer(r: Ranging, input: Any, other: Any, **_: Any) -> Any:
+    def transfer(r: Ranging, /, input: Any, other: Any, **_: Any) -> Any:
         return r.map(function, input, other, nature=nature)
 
 
@@ -127,7 +127,7 @@ def constant(*names: str, bounds: Interval) -> None:
     """Operations whose results fill an interval, whatever they are given."""
 
     @ranged(*names)
-    def transfer(r: Ranging, **_: Any) -> Any:
+    def transfer(r: Ranging, /, **_: Any) -> Any:
         return r.between(bounds)
 
 
@@ -135,7 +135,7 @@ def bounded(*names: str, bounds: Interval) -> None:
     """Operations whose results stay inside an interval; which of its numbers occur, nobody says."""
 
     @ranged(*names)
-    def transfer(r: Ranging, **_: Any) -> Any:
+    def transfer(r: Ranging, /, **_: Any) -> Any:
         return r.between(bounds, EMPTY)
 
 
@@ -143,7 +143,7 @@ def rearranging(*names: str) -> None:
     """Operations that hand elements of their first operand on, in another arrangement."""
 
     @ranged(*names)
-    def transfer(r: Ranging, **arguments: Any) -> Any:
+    def transfer(r: Ranging, /, **arguments: Any) -> Any:
         first = _operands(arguments)
         return r.moved(first, repr([v for k, v in arguments.items() if isinstance(v, (int, str, bool, tuple, list))]))
 
@@ -152,7 +152,7 @@ def unchanged(*names: str) -> None:
     """Operations whose result is their first operand, element by element."""
 
     @ranged(*names)
-    def transfer(r: Ranging, **arguments: Any) -> Any:
+    def transfer(r: Ranging, /, **arguments: Any) -> Any:
         return r.same(_operands(arguments))
 
 
@@ -160,7 +160,7 @@ def mixing(*names: str) -> None:
     """Operations whose elements are elements of their operands, or zero."""
 
     @ranged(*names)
-    def transfer(r: Ranging, **arguments: Any) -> Any:
+    def transfer(r: Ranging, /, **arguments: Any) -> Any:
         return r.hull(0.0, *_tensors(r, arguments.values()))
 
 
@@ -168,7 +168,7 @@ def trained(*names: str) -> None:
     """Operations with weights in them: their results may be any number."""
 
     @ranged(*names)
-    def transfer(r: Ranging, **_: Any) -> Any:
+    def transfer(r: Ranging, /, **_: Any) -> Any:
         return r.predicted()
 
 
