@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from reading import read_program
+from stillnet.base.unknown import Unknown
 from stillnet.source.values import PyList
 
 
@@ -115,3 +116,11 @@ def test_names_that_a_module_writes_into_itself_while_it_is_imported(tmp_path: P
     }
     names = values("from pk import backend\na, b = backend.f(1), backend.g\n", tmp_path, files)
     assert (names["a"], names["b"]) == (3, None)
+
+
+def test_a_package_with_a_finder_of_its_own_may_bring_any_module(tmp_path: Path) -> None:
+    finder = "import sys\ndef setup():\n    sys.meta_path.insert(0, object())\n"
+    files = {"pk/__init__.py": "from .finder import setup\nsetup()\n", "pk/finder.py": finder, "plain/__init__.py": ""}
+    text = "import pk, plain\na = pk.models\nb = hasattr(plain, 'models')\n"
+    names = values(text, tmp_path, files)
+    assert isinstance(names["a"], Unknown) and names["b"] is False

@@ -378,7 +378,18 @@ def written_name(machine: Machine, module: Module, name: str) -> Any:
         for number, node in enumerate(module.body):
             if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
                 run_statement(machine, module, number)
-    return module.variables.get(name, MISSING)
+    found = module.variables.get(name, MISSING)
+    if found is MISSING and module.package and brings_a_finder(machine, module):
+        return Unknown(f"{name}, which a finder of the package may bring", machine.builder.site)
+    return found
+
+
+def brings_a_finder(machine: Machine, package: Module) -> bool:
+    """Does the package, or a module of its own that it imports, put a finder of modules on `sys.meta_path`?"""
+    root = package.name.partition(".")[0]
+    names = {absolute_name(package, w.lstrip("."), len(w) - len(w.lstrip("."))) for w, _ in package.imports}
+    found = [machine.finder.find(n) for n in sorted(names) if n.partition(".")[0] == root]
+    return any(m is not None and m.mentions("sys.meta_path") for m in (package, *found))
 
 
 def known_attribute(machine: Machine, module: Module, name: str) -> Any:
