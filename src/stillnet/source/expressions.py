@@ -9,12 +9,12 @@ from ..base import dim as D
 from ..base.dim import Origin, Sym
 from ..base.unknown import Unknown
 from . import limits
-from .attributes import get_attribute
+from .attributes import get_attribute, look_up, no_attribute
 from .branches import branch, choose, join
 from .calls import Spread, call, call_method
 from .conditional import conditional_call
 from .containers import get_item, home_of, iterate, key_of
-from .imports import module_attribute
+from .imports import LazyImport, module_attribute
 from .machine import TOO_DEEP, LimitReached, Machine, expression
 from .open_names import open_name
 from .operators import COMPARISONS, SYMBOLS, Ratio, as_dim, binary, compare
@@ -46,7 +46,9 @@ def constant(machine: Machine, node: ast.Constant, frame: Frame) -> Any:
 
 @expression(ast.Name)
 def name(machine: Machine, node: ast.Name, frame: Frame) -> Any:
-    value = find_name(machine, node.id, frame)
+    value = frame.variables.get(node.id, MISSING)
+    if value is MISSING or frame.module.frame is frame:
+        value = find_name(machine, node.id, frame)
     if value is MISSING:
         machine.at(node, frame)
         value = open_name(machine, node.id, frame.module)
@@ -68,7 +70,10 @@ def find_name(machine: Machine, wanted: str, frame: Frame) -> Any:
                 return value
         first = False
         scope = scope.enclosing
-    value = module_attribute(machine, frame.module, wanted, strict=True)
+    module = frame.module
+    value = module.variables.get(wanted, MISSING) if wanted in module.settled else MISSING
+    if value is MISSING or type(value) is LazyImport:
+        value = module_attribute(machine, module, wanted, strict=True)
     if value is not MISSING:
         return value
     if wanted == "__class__":
@@ -90,7 +95,10 @@ def enclosing_class(frame: Frame) -> Any:
 def attribute(machine: Machine, node: ast.Attribute, frame: Frame) -> Any:
     value = machine.evaluate(node.value, frame)
     machine.at(node, frame)
-    return get_attribute(machine, value, node.attr, frame)
+    found = look_up(machine, value, node.attr, frame)
+    if found is MISSING:
+        raise no_attribute(machine, value, node.attr)
+    return found
 
 
 @expression(ast.BinOp)

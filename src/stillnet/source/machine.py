@@ -17,7 +17,16 @@ from .modules import Finder, Module
 from .values import MISSING, Cond, Frame, Instance, PyDict, PyList, PySet, Raised, Tensor
 
 Evaluate = Callable[["Machine", Any, Frame], Any]
-EXPRESSIONS: dict[type, Evaluate] = {}
+
+
+class Evaluators(dict[type, Evaluate]):
+    """Syntax -> what evaluates it; what nobody registered is not known."""
+
+    def __missing__(self, kind: type) -> Evaluate:
+        return lambda machine, node, frame: machine.unknown(f"expression {kind.__name__}", node, frame)
+
+
+EXPRESSIONS = Evaluators()
 STATEMENTS: dict[type, Evaluate] = {}
 
 
@@ -96,10 +105,7 @@ class Machine:
 
     # -- evaluation ----------------------------------------------------------------------------------------------
     def evaluate(self, node: ast.expr, frame: Frame) -> Any:
-        run = EXPRESSIONS.get(type(node))
-        if run is None:
-            return self.unknown(f"expression {type(node).__name__}", node, frame)
-        return run(self, node, frame)
+        return EXPRESSIONS[type(node)](self, node, frame)
 
     def execute(self, body: list[Any], frame: Frame) -> Control | None:
         """Run statements in order until one of them sends control away."""

@@ -23,8 +23,8 @@ HEADER = pattern(
 )
 # before the first line after a body: one that is not blank, no comment, and no deeper than the `def`
 END = {"": pattern(r"\n(?=[^\s#])"), INDENT: pattern(r"\n(?= {0,4}[^\s#])")}
-# quotes that are no quotes, and a line that goes on in the next one at its left margin
-TRICKY = pattern(r"""#[^\n]*(?:\"{3}|'{3})|"'{3}|'"{3}|\\\"{3}|\\'{3}|\\\n\S""")
+# a line that goes on in the next one at its left margin
+CONTINUED = pattern(r"\\\n\S")
 SMALLEST = 160
 
 
@@ -117,11 +117,21 @@ def _is_whole(body: str, indent: str) -> bool:
     """Long enough to be worth it, and nothing open at its end."""
     return (
         len(body) > SMALLEST
-        and body.count('"""') % 2 == 0
-        and body.count("'''") % 2 == 0
         and not body.endswith("\\")
-        and TRICKY.search(body) is None
+        and ("\\\n" not in body or CONTINUED.search(body) is None)
+        and all(are_quotes(body, quotes) for quotes in ('"""', "'''"))
     )
+
+
+def are_quotes(body: str, quotes: str) -> bool:
+    """Does each of them open or close a text: none in a comment, none behind a backslash or another quote, none left over?"""
+    number, at = 0, body.find(quotes)
+    while at >= 0:
+        if body[at - 1 : at] in ("\\", '"', "'") or body.find("#", body.rfind("\n", 0, at) + 1, at) >= 0:
+            return False
+        number += 1
+        at = body.find(quotes, at + 3)
+    return number % 2 == 0
 
 
 def _attach(tree: ast.Module, bodies: dict[int, tuple[str, int, int]]) -> bool:
