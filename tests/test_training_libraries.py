@@ -134,6 +134,12 @@ def test_data_sets(dataset: str, tmp_path: Path) -> None:
     assert result(code + "r = next(iter(DataLoader(d, 7)))", tmp_path) == VISION[dataset]
 
 
+def test_sizes_of_pictures(tmp_path: Path) -> None:
+    head = "import torchvision.transforms.functional as F\nfrom PIL import Image\nx, p = torch.rand(2, 3, 16, 20), Image.new('L', (5, 7))\n"
+    code = "r = (F.get_dimensions(x), F.get_image_size(x), F.get_image_num_channels(x), F.get_dimensions(p), F.get_image_size(p))\n"
+    assert result(head + code, tmp_path) == ([3, 16, 20], [20, 16], 3, [1, 7, 5], [5, 7])
+
+
 def test_a_picture_cannot_be_collated(tmp_path: Path) -> None:
     path = tmp_path / "pictures.py"
     path.write_text(HEAD + "from torchvision.datasets import MNIST\nfor x, y in DataLoader(MNIST('d'), 7):\n    pass\n")

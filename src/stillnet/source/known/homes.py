@@ -1771,7 +1771,7 @@ torchvision.io.image.ImageReadMode.RGB_ALPHA torchvision.io.image.ImageReadMode.
 torchvision.io.image.read_image torchvision.io.read_image torchvision.io.write_jpeg torchvision.io.write_png
 torchvision.io.write_video torchvision.set_image_backend torchvision.utils.make_grid torchvision.utils.save_image
 
-torchvision_transforms 21066 CLASSES
+torchvision_transforms 21882 CLASSES
 torchvision.transforms.AugMix torchvision.transforms.AutoAugment torchvision.transforms.CenterCrop
 torchvision.transforms.ClampBoundingBoxes torchvision.transforms.ColorJitter torchvision.transforms.Compose
 torchvision.transforms.ConvertDtype torchvision.transforms.ConvertImageDtype
@@ -1796,7 +1796,7 @@ torchvision.transforms.ToImageTensor torchvision.transforms.ToPILImage torchvisi
 torchvision.transforms.ToTensor torchvision.transforms.TrivialAugmentWide torchvision.transforms.v2.CutMix
 torchvision.transforms.v2.MixUp
 
-torchvision_transforms 21066 KNOWN
+torchvision_transforms 21882 KNOWN
 torchvision.transforms.AugMix torchvision.transforms.AutoAugment torchvision.transforms.CenterCrop
 torchvision.transforms.ClampBoundingBoxes torchvision.transforms.ColorJitter torchvision.transforms.Compose
 torchvision.transforms.ConvertDtype torchvision.transforms.ConvertImageDtype
@@ -1827,49 +1827,49 @@ torchvision.transforms.functional.autocontrast torchvision.transforms.functional
 torchvision.transforms.functional.convert_image_dtype torchvision.transforms.functional.crop
 torchvision.transforms.functional.equalize torchvision.transforms.functional.erase
 torchvision.transforms.functional.five_crop torchvision.transforms.functional.gaussian_blur
-torchvision.transforms.functional.get_dimensions torchvision.transforms.functional.get_image_size
-torchvision.transforms.functional.hflip torchvision.transforms.functional.horizontal_flip
-torchvision.transforms.functional.invert torchvision.transforms.functional.normalize
-torchvision.transforms.functional.pad torchvision.transforms.functional.perspective
-torchvision.transforms.functional.pil_to_tensor torchvision.transforms.functional.posterize
-torchvision.transforms.functional.resize torchvision.transforms.functional.resized_crop
-torchvision.transforms.functional.rgb_to_grayscale torchvision.transforms.functional.rotate
-torchvision.transforms.functional.solarize torchvision.transforms.functional.ten_crop
-torchvision.transforms.functional.to_dtype torchvision.transforms.functional.to_grayscale
-torchvision.transforms.functional.to_image torchvision.transforms.functional.to_pil_image
-torchvision.transforms.functional.to_tensor torchvision.transforms.functional.vertical_flip
-torchvision.transforms.functional.vflip torchvision.transforms.transforms.AugMix
-torchvision.transforms.transforms.AutoAugment torchvision.transforms.transforms.CenterCrop
-torchvision.transforms.transforms.ClampBoundingBoxes torchvision.transforms.transforms.ColorJitter
-torchvision.transforms.transforms.Compose torchvision.transforms.transforms.ConvertDtype
-torchvision.transforms.transforms.ConvertImageDtype torchvision.transforms.transforms.ConvertImageDtypeV2
-torchvision.transforms.transforms.ElasticTransform torchvision.transforms.transforms.FiveCrop
-torchvision.transforms.transforms.GaussianBlur torchvision.transforms.transforms.GaussianNoise
-torchvision.transforms.transforms.Grayscale torchvision.transforms.transforms.Identity
-torchvision.transforms.transforms.JPEG torchvision.transforms.transforms.Lambda
-torchvision.transforms.transforms.LinearTransformation torchvision.transforms.transforms.Normalize
-torchvision.transforms.transforms.PILToTensor torchvision.transforms.transforms.Pad
-torchvision.transforms.transforms.RGB torchvision.transforms.transforms.RandAugment
-torchvision.transforms.transforms.RandomAdjustSharpness torchvision.transforms.transforms.RandomAffine
-torchvision.transforms.transforms.RandomApply torchvision.transforms.transforms.RandomAutocontrast
-torchvision.transforms.transforms.RandomChannelPermutation torchvision.transforms.transforms.RandomChoice
-torchvision.transforms.transforms.RandomCrop torchvision.transforms.transforms.RandomEqualize
-torchvision.transforms.transforms.RandomErasing torchvision.transforms.transforms.RandomGrayscale
-torchvision.transforms.transforms.RandomHorizontalFlip torchvision.transforms.transforms.RandomInvert
-torchvision.transforms.transforms.RandomIoUCrop torchvision.transforms.transforms.RandomOrder
-torchvision.transforms.transforms.RandomPerspective torchvision.transforms.transforms.RandomPhotometricDistort
-torchvision.transforms.transforms.RandomPosterize torchvision.transforms.transforms.RandomResize
-torchvision.transforms.transforms.RandomResizedCrop torchvision.transforms.transforms.RandomRotation
-torchvision.transforms.transforms.RandomShortestSize torchvision.transforms.transforms.RandomSizedCrop
-torchvision.transforms.transforms.RandomSolarize torchvision.transforms.transforms.RandomVerticalFlip
-torchvision.transforms.transforms.RandomZoomOut torchvision.transforms.transforms.Resize
-torchvision.transforms.transforms.SanitizeBoundingBoxes torchvision.transforms.transforms.ScaleJitter
-torchvision.transforms.transforms.Sequential torchvision.transforms.transforms.TenCrop
-torchvision.transforms.transforms.ToDtype torchvision.transforms.transforms.ToImage
-torchvision.transforms.transforms.ToImageTensor torchvision.transforms.transforms.ToPILImage
-torchvision.transforms.transforms.ToPureTensor torchvision.transforms.transforms.ToTensor
-torchvision.transforms.transforms.TrivialAugmentWide torchvision.transforms.v2.AugMix
-torchvision.transforms.v2.AutoAugment torchvision.transforms.v2.CenterCrop
+torchvision.transforms.functional.get_dimensions torchvision.transforms.functional.get_image_num_channels
+torchvision.transforms.functional.get_image_size torchvision.transforms.functional.hflip
+torchvision.transforms.functional.horizontal_flip torchvision.transforms.functional.invert
+torchvision.transforms.functional.normalize torchvision.transforms.functional.pad
+torchvision.transforms.functional.perspective torchvision.transforms.functional.pil_to_tensor
+torchvision.transforms.functional.posterize torchvision.transforms.functional.resize
+torchvision.transforms.functional.resized_crop torchvision.transforms.functional.rgb_to_grayscale
+torchvision.transforms.functional.rotate torchvision.transforms.functional.solarize
+torchvision.transforms.functional.ten_crop torchvision.transforms.functional.to_dtype
+torchvision.transforms.functional.to_grayscale torchvision.transforms.functional.to_image
+torchvision.transforms.functional.to_pil_image torchvision.transforms.functional.to_tensor
+torchvision.transforms.functional.vertical_flip torchvision.transforms.functional.vflip
+torchvision.transforms.transforms.AugMix torchvision.transforms.transforms.AutoAugment
+torchvision.transforms.transforms.CenterCrop torchvision.transforms.transforms.ClampBoundingBoxes
+torchvision.transforms.transforms.ColorJitter torchvision.transforms.transforms.Compose
+torchvision.transforms.transforms.ConvertDtype torchvision.transforms.transforms.ConvertImageDtype
+torchvision.transforms.transforms.ConvertImageDtypeV2 torchvision.transforms.transforms.ElasticTransform
+torchvision.transforms.transforms.FiveCrop torchvision.transforms.transforms.GaussianBlur
+torchvision.transforms.transforms.GaussianNoise torchvision.transforms.transforms.Grayscale
+torchvision.transforms.transforms.Identity torchvision.transforms.transforms.JPEG
+torchvision.transforms.transforms.Lambda torchvision.transforms.transforms.LinearTransformation
+torchvision.transforms.transforms.Normalize torchvision.transforms.transforms.PILToTensor
+torchvision.transforms.transforms.Pad torchvision.transforms.transforms.RGB
+torchvision.transforms.transforms.RandAugment torchvision.transforms.transforms.RandomAdjustSharpness
+torchvision.transforms.transforms.RandomAffine torchvision.transforms.transforms.RandomApply
+torchvision.transforms.transforms.RandomAutocontrast torchvision.transforms.transforms.RandomChannelPermutation
+torchvision.transforms.transforms.RandomChoice torchvision.transforms.transforms.RandomCrop
+torchvision.transforms.transforms.RandomEqualize torchvision.transforms.transforms.RandomErasing
+torchvision.transforms.transforms.RandomGrayscale torchvision.transforms.transforms.RandomHorizontalFlip
+torchvision.transforms.transforms.RandomInvert torchvision.transforms.transforms.RandomIoUCrop
+torchvision.transforms.transforms.RandomOrder torchvision.transforms.transforms.RandomPerspective
+torchvision.transforms.transforms.RandomPhotometricDistort torchvision.transforms.transforms.RandomPosterize
+torchvision.transforms.transforms.RandomResize torchvision.transforms.transforms.RandomResizedCrop
+torchvision.transforms.transforms.RandomRotation torchvision.transforms.transforms.RandomShortestSize
+torchvision.transforms.transforms.RandomSizedCrop torchvision.transforms.transforms.RandomSolarize
+torchvision.transforms.transforms.RandomVerticalFlip torchvision.transforms.transforms.RandomZoomOut
+torchvision.transforms.transforms.Resize torchvision.transforms.transforms.SanitizeBoundingBoxes
+torchvision.transforms.transforms.ScaleJitter torchvision.transforms.transforms.Sequential
+torchvision.transforms.transforms.TenCrop torchvision.transforms.transforms.ToDtype
+torchvision.transforms.transforms.ToImage torchvision.transforms.transforms.ToImageTensor
+torchvision.transforms.transforms.ToPILImage torchvision.transforms.transforms.ToPureTensor
+torchvision.transforms.transforms.ToTensor torchvision.transforms.transforms.TrivialAugmentWide
+torchvision.transforms.v2.AugMix torchvision.transforms.v2.AutoAugment torchvision.transforms.v2.CenterCrop
 torchvision.transforms.v2.ClampBoundingBoxes torchvision.transforms.v2.ColorJitter torchvision.transforms.v2.Compose
 torchvision.transforms.v2.ConvertDtype torchvision.transforms.v2.ConvertImageDtype
 torchvision.transforms.v2.ConvertImageDtypeV2 torchvision.transforms.v2.CutMix
@@ -1902,7 +1902,8 @@ torchvision.transforms.v2.functional.affine torchvision.transforms.v2.functional
 torchvision.transforms.v2.functional.center_crop torchvision.transforms.v2.functional.convert_image_dtype
 torchvision.transforms.v2.functional.crop torchvision.transforms.v2.functional.equalize
 torchvision.transforms.v2.functional.erase torchvision.transforms.v2.functional.five_crop
-torchvision.transforms.v2.functional.gaussian_blur torchvision.transforms.v2.functional.hflip
+torchvision.transforms.v2.functional.gaussian_blur torchvision.transforms.v2.functional.get_dimensions
+torchvision.transforms.v2.functional.get_num_channels torchvision.transforms.v2.functional.hflip
 torchvision.transforms.v2.functional.horizontal_flip torchvision.transforms.v2.functional.invert
 torchvision.transforms.v2.functional.normalize torchvision.transforms.v2.functional.pad
 torchvision.transforms.v2.functional.perspective torchvision.transforms.v2.functional.pil_to_tensor

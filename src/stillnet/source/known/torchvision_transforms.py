@@ -413,10 +413,31 @@ def _resized_crop(
     return resized(machine, image, *pair(size))
 
 
-@known("torchvision.transforms.functional.get_image_size", "torchvision.transforms.functional.get_dimensions")
+@known("torchvision.transforms.functional.get_image_size")
 def _image_size(machine: Machine, image: Any) -> Any:
+    """[width, height]"""
     found = sides(machine, image)
     return PyList([found[1], found[0]]) if found is not None else machine.unknown("the size of an image")
+
+
+@known("torchvision.transforms.functional.get_dimensions", "torchvision.transforms.v2.functional.get_dimensions")
+def _dimensions(machine: Machine, image: Any) -> Any:
+    """[channels, height, width]"""
+    found, number = sides(machine, image), number_of_channels(machine, image)
+    return PyList([number, *found]) if found is not None else machine.unknown("the size of an image")
+
+
+@known(
+    "torchvision.transforms.functional.get_image_num_channels",
+    "torchvision.transforms.v2.functional.get_num_channels",
+)
+def number_of_channels(machine: Machine, image: Any) -> Any:
+    if is_image(image):
+        return channels(image)
+    shape = sizes_of(machine, image) if isinstance(image, Tensor) else None
+    if shape is None:
+        return machine.unknown("the channels of an image")
+    return shape[-3] if len(shape) > 2 else 1
 
 
 # -- mixing of batches -------------------------------------------------------------------------------------------------
