@@ -62,3 +62,11 @@ def test_bare_sizes_as_an_input_are_asked_about(tmp_path, text):
     file.write_text("import torch.nn as nn\nnet = nn.Linear(3, 4)\n")
     with pytest.raises(TargetError, match=r"write f32\[1,3\] for a tensor, \(1,3\) for a tuple"):
         show(f"{file}::net", inputs=[text])
+
+
+def test_a_model_that_cannot_be_built_says_why(tmp_path):
+    file = tmp_path / "net.py"
+    file.write_text("import torch.nn as nn\n\n\ndef make():\n    raise ImportError('no timm here')\n\n\nother = 3\n")
+    raised = show(f"{file}::make()").unknowns[0]
+    assert (raised.reason, raised.line) == ("building it raises ImportError: no timm here", 5)
+    assert [u.reason for u in show(f"{file}::max(1, other)").unknowns] == ["not a model that could be read: it is int"]

@@ -70,6 +70,7 @@ class Session:
             return
         except LimitReached as limit:
             self.problems.append(f"{name}: {limit}")
+            machine.builder.note_gap(str(limit))
             return
         if is_keras(value):
             self.show_keras(value, name)
@@ -77,6 +78,7 @@ class Session:
         if not is_module(value):
             reason = value.reason if isinstance(value, Unknown) else f"it is {type(value).__name__}"
             self.problems.append(f"{name} is not a model that could be read: {reason}")
+            machine.builder.note_gap(f"not a model that could be read: {reason}", getattr(value, "site", None))
             return
         machine.context["frame"] = machine.context.get("frame") or module_frame(value.cls.source)
         self.add(value, self.call(value), name)
@@ -251,6 +253,7 @@ class Session:
         span = raised.site.span if raised.site is not None else None
         where = f" at {span.file}:{span.line}" if span else ""
         self.problems.append(f"{doing} raises {explain(raised)}{where}")
+        self.machine.builder.note_gap(f"{doing} raises {explain(raised)}", raised.site)
         self.machine.observations.append(("raised", raised))
 
     def report(self, files: int = 0) -> Report:
