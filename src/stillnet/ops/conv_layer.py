@@ -7,6 +7,7 @@ from typing import Any
 from ..base import dim as D
 from ..base.dim import Dim
 from ..base.truth import NO
+from ..base.unknown import Unknown
 from ..graph.builder import NotUnderstood
 from .entry import LayerContext, layer
 from .settings import (
@@ -98,6 +99,8 @@ def _twice_reversed(padding: Any, kernel: tuple[Any, ...], dilation: tuple[Any, 
     """Padding as `pad` takes it: last axis first, before and after."""
     if not isinstance(padding, str):
         return tuple(p for p in reversed(padding) for _ in range(2))
+    if padding == "same" and any(isinstance(v, Unknown) for v in (*kernel, *dilation)):
+        return Unknown("the padding of a kernel that is not known")
     pads: list[Any] = []
     for k, d in zip(reversed(kernel), reversed(dilation)):
         total = D.mul(d, D.sub(k, 1)) if padding == "same" and not isinstance(k, float) else 0

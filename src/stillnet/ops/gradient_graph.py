@@ -42,9 +42,9 @@ for _tf, _name in OF_OPERAND.items():
 
 
 @op("differentiate")
-def differentiate(t: Typing, input: TensorType, results: Any = ()) -> TensorType:
-    """x[*S], results -> [*S]: the gradient of results with respect to x"""
-    return TensorType(input.shape, input.dtype)
+def differentiate(t: Typing, input: TensorType, results: Any = (), batch: Any = ()) -> TensorType:
+    """x[*S], results, batch B -> [*B, *S]: the gradients of results with respect to x"""
+    return TensorType(None if input.shape is None else (*batch, *input.shape), input.dtype)
 
 
 @ranged("differentiate")

@@ -227,16 +227,16 @@ convolution_weight_gradient integer_convolution pool_gradient resize_gradient ty
 conv_graph 19363 RANGED
 bias_add convolution_to_size integer_convolution typed_as vector_norm_of window_average_pool window_max_pool
 
-conv_layer 7808 BASES
+conv_layer 7999 BASES
 torch.nn.Conv1d torch.nn.Conv2d torch.nn.Conv3d torch.nn.ConvTranspose1d torch.nn.ConvTranspose2d
 torch.nn.ConvTranspose3d torch.nn.modules.conv._ConvNd torch.nn.modules.conv._ConvTransposeNd
 
-conv_layer 7808 LAYERS
+conv_layer 7999 LAYERS
 torch.nn.Conv1d torch.nn.Conv2d torch.nn.Conv3d torch.nn.ConvTranspose1d torch.nn.ConvTranspose2d
 torch.nn.ConvTranspose3d torch.nn.LazyConv1d torch.nn.LazyConv2d torch.nn.LazyConv3d torch.nn.LazyConvTranspose1d
 torch.nn.LazyConvTranspose2d torch.nn.LazyConvTranspose3d torch.nn.modules.conv._ConvNd
 
-conv_layer 7808 OPS
+conv_layer 7999 OPS
 
 creation 17526 FUNCTIONS
 Tensor.new_empty Tensor.new_empty_strided Tensor.new_full Tensor.new_ones Tensor.new_zeros torch.arange torch.empty
@@ -472,18 +472,18 @@ gather index_select masked_select take take_along_dim
 gather 7511 RANGED
 gather index_select masked_select take take_along_dim
 
-gradient_graph 4930 FUNCTIONS
+gradient_graph 5005 FUNCTIONS
 tf.raw_ops.EluGrad tf.raw_ops.InvGrad tf.raw_ops.L2Loss tf.raw_ops.LeakyReluGrad tf.raw_ops.ReciprocalGrad
 tf.raw_ops.Relu6Grad tf.raw_ops.ReluGrad tf.raw_ops.RsqrtGrad tf.raw_ops.SeluGrad tf.raw_ops.SigmoidGrad
 tf.raw_ops.SoftmaxCrossEntropyWithLogits tf.raw_ops.SoftplusGrad tf.raw_ops.SoftsignGrad
 tf.raw_ops.SparseSoftmaxCrossEntropyWithLogits tf.raw_ops.SqrtGrad tf.raw_ops.StridedSliceGrad tf.raw_ops.TanhGrad
 
-gradient_graph 4930 OPS
+gradient_graph 5005 OPS
 differentiate elu_gradient gradient_of_loss half_square_sum inv_gradient leaky_relu_gradient reciprocal_gradient
 relu6_gradient relu_gradient rsqrt_gradient selu_gradient sigmoid_gradient slice_gradient softplus_gradient
 softsign_gradient sqrt_gradient tanh_gradient
 
-gradient_graph 4930 RANGED
+gradient_graph 5005 RANGED
 differentiate elu_gradient gradient_of_loss half_square_sum relu6_gradient relu_gradient sigmoid_gradient
 slice_gradient tanh_gradient
 
@@ -616,7 +616,7 @@ conv_recur
 keras_conv_recurrent 5759 RANGED
 conv_recur
 
-keras_creation 14838 FUNCTIONS
+keras_creation 14871 FUNCTIONS
 keras.backend.arange keras.backend.constant keras.backend.dropout keras.backend.empty keras.backend.empty_like
 keras.backend.eye keras.backend.one_hot keras.backend.ones keras.backend.ones_like keras.backend.random_bernoulli
 keras.backend.random_binomial keras.backend.random_normal keras.backend.random_normal_variable
@@ -629,10 +629,10 @@ keras.ops.ones_like keras.ops.tri keras.ops.zeros keras.ops.zeros_like keras.ran
 keras.random.categorical keras.random.dropout keras.random.gamma keras.random.normal keras.random.randint
 keras.random.shuffle keras.random.truncated_normal keras.random.uniform keras.utils.to_categorical
 
-keras_creation 14838 OPS
+keras_creation 14871 OPS
 draw draw_classes encode_classes fill_shape mark_classes spaced
 
-keras_creation 14838 RANGED
+keras_creation 14871 RANGED
 encode_classes fill_shape mark_classes spaced
 
 keras_dropout 3366 LAYERS
@@ -830,7 +830,7 @@ normalize_axes normalize_batch
 keras_norm 11516 RANGED
 normalize_axes normalize_batch
 
-keras_operands 3289 OPS
+keras_operands 3576 OPS
 
 keras_pool 6684 FUNCTIONS
 keras.ops.adaptive_average_pool keras.ops.adaptive_max_pool keras.ops.average_pool keras.ops.max_pool
@@ -1007,18 +1007,18 @@ tflite.TRANSPOSE_CONV tflite.ZEROS_LIKE
 lite_graph 7055 OPS
 lite_broadcast lite_conv lite_dense lite_like lite_made lite_pool
 
-loss 17304 FUNCTIONS
+loss 17389 FUNCTIONS
 torch.nn.functional.binary_cross_entropy torch.nn.functional.binary_cross_entropy_with_logits
 torch.nn.functional.cross_entropy torch.nn.functional.gaussian_nll_loss torch.nn.functional.hinge_embedding_loss
 torch.nn.functional.huber_loss torch.nn.functional.kl_div torch.nn.functional.l1_loss
 torch.nn.functional.linear_cross_entropy torch.nn.functional.mse_loss torch.nn.functional.nll_loss
 torch.nn.functional.poisson_nll_loss torch.nn.functional.smooth_l1_loss torch.nn.functional.soft_margin_loss
 
-loss 17304 OPS
+loss 17389 OPS
 binary_cross_entropy binary_cross_entropy_with_logits cross_entropy gaussian_nll_loss hinge_embedding_loss huber_loss
 kl_div l1_loss linear_cross_entropy mse_loss nll_loss poisson_nll_loss smooth_l1_loss soft_margin_loss
 
-loss 17304 RANGED
+loss 17389 RANGED
 binary_cross_entropy binary_cross_entropy_with_logits cross_entropy ctc_loss gaussian_nll_loss huber_loss kl_div
 l1_loss linear_cross_entropy mse_loss multilabel_soft_margin_loss nll_loss poisson_nll_loss smooth_l1_loss
 soft_margin_loss
@@ -1597,7 +1597,7 @@ assign is_initialized merge sparse_train_step stack_push switch train_step
 
 tf_arguments 9235 OPS
 
-tf_creation 14828 FUNCTIONS
+tf_creation 15046 FUNCTIONS
 tf.bitcast tf.cast tf.compat.v1.Print tf.compat.v1.check_numerics tf.compat.v1.lin_space tf.compat.v1.multinomial
 tf.compat.v1.placeholder_with_default tf.compat.v1.preventgradient tf.compat.v1.random_crop tf.compat.v1.random_gamma
 tf.compat.v1.random_normal tf.compat.v1.random_shuffle tf.compat.v1.random_uniform tf.compat.v1.to_bfloat16
@@ -1610,7 +1610,7 @@ tf.random.crop tf.random.gamma tf.random.normal tf.random.poisson tf.random.shuf
 tf.random.stateless_truncated_normal tf.random.stateless_uniform tf.random.truncated_normal tf.random.uniform tf.range
 tf.recompute_grad_identity tf.saturate_cast tf.stop_gradient tf.zeros tf.zeros_like
 
-tf_creation 14828 OPS
+tf_creation 15046 OPS
 
 tf_elementwise 13091 FUNCTIONS
 tf.Tensor.__add__ tf.Tensor.__and__ tf.Tensor.__div__ tf.Tensor.__eq__ tf.Tensor.__floordiv__ tf.Tensor.__ge__

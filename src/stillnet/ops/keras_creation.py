@@ -13,7 +13,7 @@ from ..graph.graph import TensorType, Value
 from .arguments import dim
 from .creation import read_shape
 from .entry import function, op
-from .keras_operands import element_type, operand, sizes_in, spelled, tensor_of
+from .keras_operands import element_type, operand, sizes_in, spelled, target_type, tensor_of
 from .ranging import Ranging, ranged
 from .settings import called, tensor
 
@@ -21,12 +21,12 @@ from .settings import called, tensor
 def _filled(name: str) -> None:
     @function(f"{spelled(name)} keras.backend.{name}", "shape, dtype=None, name=None")
     def run(call: Any, shape: Any, dtype: Any, name: Any, operation: str = name) -> Any:
-        return call.apply(operation, size=sizes_in(shape), dtype=element_type(dtype, F32))
+        return call.apply(operation, size=sizes_in(shape), dtype=target_type(dtype, F32))
 
     @function(f"{spelled(name + '_like')} keras.backend.{name}_like", "x, dtype=None, name=None")
     def like(call: Any, x: Any, dtype: Any, name: Any, operation: str = f"{name}_like") -> Any:
         made = tensor_of(call, x)
-        return call.apply(operation, input=made, dtype=element_type(dtype, call.type(made).dtype))
+        return call.apply(operation, input=made, dtype=target_type(dtype, call.type(made).dtype))
 
 
 for _name in ("zeros", "ones", "empty"):
@@ -41,7 +41,7 @@ def full(call: Any, shape: Any, fill_value: Any, dtype: Any) -> Any:
 @function(spelled("full_like"), "x, fill_value, dtype=None")
 def full_like(call: Any, x: Any, fill_value: Any, dtype: Any) -> Any:
     made = tensor_of(call, x)
-    return call.apply("cast", input=made, target=(element_type(dtype, call.type(made).dtype),))
+    return call.apply("full_like", input=made, fill_value=fill_value, dtype=target_type(dtype, call.type(made).dtype))
 
 
 @op("fill_shape")
@@ -218,7 +218,7 @@ def array(call: Any, x: Any, dtype: Any) -> Any:
     if not isinstance(made, Value):
         raise NotUnderstood("the data is not known")
     if dtype is not None:
-        return call.apply("cast", input=made, target=(element_type(dtype),))
+        return call.apply("cast", input=made, target=(target_type(dtype),))
     have = call.type(made).dtype
     given = isinstance(x, Value)
     # numbers become i32 and f32

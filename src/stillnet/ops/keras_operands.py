@@ -28,6 +28,12 @@ def element_type(value: Any, default: DType | None = None) -> DType | None:
     return value if isinstance(value, DType) else None
 
 
+def target_type(value: Any, default: DType | None = None) -> Any:
+    """The same as the target of a cast, where None would mean the type that is there."""
+    found = element_type(value, default)
+    return Unknown("an element type") if found is None and value is not None else found
+
+
 def spelled(names: str) -> str:
     """`add` as `keras.ops.add`."""
     return " ".join(f"keras.ops.{name}" for name in names.split())

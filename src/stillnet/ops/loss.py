@@ -35,12 +35,16 @@ def legacy_reduction(size_average: Any, reduce: Any, reduction: Any) -> Any:
     return ("mean" if average else "sum") if kept else "none"
 
 
+# Accepted with a warning.
+OLD_REDUCTIONS = ("elementwise_mean",)
+
+
 def reduced(t: Typing, shape: Shape, dtype: DType | None, settings: dict[str, Any], *more: str) -> TensorType:
     """The loss of every element, or one number."""
     mode = legacy_reduction(settings.get("size_average"), settings.get("reduce"), settings.get("reduction", "mean"))
     if not isinstance(mode, str):
         return TensorType(None, dtype)
-    if mode not in ("none", "mean", "sum", *more):
+    if mode not in ("none", "mean", "sum", *OLD_REDUCTIONS, *more):
         t.fail(f"{called(t)}: reduction must be 'none', 'mean' or 'sum', got {mode!r}", INVALID, about="reduction")
     return TensorType(shape if mode == "none" else (), dtype)
 

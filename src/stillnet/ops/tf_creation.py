@@ -7,6 +7,7 @@ from typing import Any
 from ..base import dim as D
 from ..base.dim import Sym
 from ..base.dtype import F32, I32, I64, DType
+from ..base.plain import replace
 from ..base.unknown import Unknown
 from ..graph.builder import Mismatch, NotUnderstood
 from ..graph.graph import TensorType, Value
@@ -124,7 +125,7 @@ def _one_hot(
 @function("tf.constant", "value, dtype=None, shape=None, name='Const', verify_shape=False")
 def _constant(call: Call, value: Any, dtype: Any, shape: Any, name: Any, verify_shape: Any) -> Any:
     kind = dtype if isinstance(dtype, DType) else None
-    made = converted(call, value, kind)
+    made = converted(call, value, dtype)
     if shape is None:
         return made
     size = sizes(call, shape)
@@ -133,19 +134,23 @@ def _constant(call: Call, value: Any, dtype: Any, shape: Any, name: Any, verify_
     if count == 1 or count is None:
         data = call.type(made).data
         if data is not None and isinstance(data[0], (int, float)) and kind is not STRING:
-            return call.apply("full", size=size, fill_value=data[0], dtype=call.type(made).dtype)
+            return call.apply("full", size=size, fill_value=data[0], dtype=stated(call.type(made).dtype))
         return call.constant(TensorType(size, call.type(made).dtype))
     return call.apply("reshape", input=made, shape=size)
 
 
 @function("tf.convert_to_tensor", "value, dtype=None, dtype_hint=None, name=None, preferred_dtype=None, as_ref=False")
 def _convert(call: Call, value: Any, dtype: Any, dtype_hint: Any, name: Any, preferred_dtype: Any, as_ref: Any) -> Any:
-    return converted(call, value, dtype if isinstance(dtype, DType) else None)
+    return converted(call, value, dtype)
 
 
-def converted(call: Call, value: Any, kind: DType | None) -> Value:
+def converted(call: Call, value: Any, dtype: Any) -> Value:
+    kind = dtype if isinstance(dtype, DType) else None
     made = tensor(call, value, kind)
     have = call.type(made).dtype
+    if dtype is not None and kind is None:
+        # an element type is asked for that is not known
+        return call.constant(replace(call.type(made), dtype=None))
     return call.apply("cast", input=made, target=(kind,)) if kind is not None and have is not kind else made
 
 

@@ -237,17 +237,25 @@ def tensor_attribute(machine: Machine, value: Tensor, name: str, frame: Frame) -
         return BoundMethod(KNOWN[api], value)
     if name in ("__class__", "__module__"):
         return machine.context["Tensor"] if name == "__class__" else "torch"
-    if name.startswith("_") or name.endswith("_config") or has_no_such_name(machine, value, name):
+    if is_private(value, name) or name.endswith("_config") or has_no_such_name(machine, value, name):
         return MISSING
     return Unknown(f"no model for Tensor.{name}", machine.builder.site)
 
 
+def is_private(value: Tensor, name: str) -> bool:
+    """A name that others hang on tensors; torch has some of its own, which programs use."""
+    from .known.tensor_names import OWN_NAMES
+
+    return name.startswith("_") and not (value.library == "torch" and name in OWN_NAMES)
+
+
 def has_no_such_name(machine: Machine, value: Tensor, name: str) -> bool:
     """No tensor of torch has it; what was only taken for a tensor because somebody must be passed may have anything."""
-    from .known.tensor_names import TENSOR_NAMES
+    from .known.tensor_names import OWN_NAMES, TENSOR_NAMES
 
     is_tensor = value.library == "torch" and value.value.type.variable is None
-    return is_tensor and name not in TENSOR_NAMES and machine.builder.type_of(value.value).shape is not None
+    listed = name in TENSOR_NAMES or name in OWN_NAMES
+    return is_tensor and not listed and machine.builder.type_of(value.value).shape is not None
 
 
 PROPERTIES = frozenset({"T", "mT", "H", "mH", "real", "imag", "data", "grad"})
@@ -428,6 +436,8 @@ def call_api(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any
         from .known.keras_tensor import note_operation
 
         made = note_operation(machine, name, args, kwargs, made)
+    if kwargs.get("out") is not None and name.startswith("torch."):
+        return stored(machine, kwargs["out"], made)
     library = LIBRARIES.get(name)
     if library is not None and isinstance(made, Tensor) and made.library != library:
         return replace(made, library=library)
@@ -537,6 +547,22 @@ def unknown_call(machine: Machine, name: str, args: list[Any], kwargs: dict[Any,
     return machine.unknown(f"no model for {name}" if "(" not in name and " " not in name else name)
 
 
+def stored(machine: Machine, out: Any, result: Any) -> Any:
+    """`out=`: the given tensors hold the results from here on, in their own element types."""
+    if isinstance(out, Tensor):
+        known = machine.builder.type_of(result.value) if isinstance(result, Tensor) else TensorType(None, None)
+        if isinstance(result, Tensor) and known.dtype is out.value.dtype:
+            machine.rebind(out, result.value)
+        else:
+            machine.rebind(out, machine.builder.source(TensorType(known.shape, out.value.dtype), "unknown", "out"))
+        return out
+    items = out.items if isinstance(out, PyList) else out if isinstance(out, tuple) else ()
+    results = result if isinstance(result, tuple) and len(result) == len(items) else (None,) * len(items)
+    for one, made in zip(items, results):
+        stored(machine, one, made)
+    return result
+
+
 def written(machine: Machine, args: list[Any], kwargs: dict[str, Any], result: Any) -> Any:
     """The first tensor argument holds the result."""
     target = next((a for a in (*args, *kwargs.values()) if isinstance(a, Tensor)), None)
@@ -554,14 +580,23 @@ def is_there(machine: Machine, item: Guarded) -> bool | Cond:
     return next((a for a in answers if isinstance(a, Cond)), True)
 
 
+def stands(machine: Machine, item: Any) -> bool:
+    return not isinstance(item, Guarded) or is_there(machine, item) is True
+
+
 def open_condition(machine: Machine, args: list[Any]) -> Cond | None:
     """A condition that decides which elements the lists among the arguments have."""
     for value in args:
         for item in value.items if isinstance(value, PyList) else value if isinstance(value, tuple) else ():
             there = is_there(machine, item) if isinstance(item, Guarded) else True
-            if isinstance(there, Cond):
+            if isinstance(there, Cond) and not is_uncounted(item):
                 return there
     return None
+
+
+def is_uncounted(item: Any) -> bool:
+    """A number that every round of a loop adds: there may be none of it, one or many."""
+    return isinstance(item, Guarded) and not isinstance(item.value, Tensor) and any(c.loop for c in item.guard)
 
 
 # Most values by far: alike to the program and to the operation table.
@@ -587,7 +622,7 @@ def to_plain(machine: Machine, value: Any, use: bool = True) -> Any:
     if isinstance(value, (PyList, PyIterator)):
         items = [v for v in value.items if not (isinstance(v, Guarded) and is_there(machine, v) is False)]
         plain = [to_plain(machine, v.value if isinstance(v, Repeated) else v, use) for v in items]
-        if any(isinstance(v, Repeated) or (isinstance(v, Guarded) and is_there(machine, v) is not True) for v in items):
+        if any(isinstance(v, Repeated) or is_uncounted(v) or not stands(machine, v) for v in items):
             return Unknown("a list whose length is not known", machine.builder.site)
         return plain
     if isinstance(value, Config):

@@ -231,7 +231,7 @@ keras.datasets.mnist.load_data keras.datasets.reuters.load_data keras.preprocess
 keras.preprocessing.sequence.pad_sequences keras.utils.get_file keras.utils.np_utils.to_categorical
 keras.utils.pad_sequences keras.utils.to_categorical
 
-keras_entries 11976 KNOWN
+keras_entries 12436 KNOWN
 
 keras_heads 5662 CLASSES
 keras.layers.GroupQueryAttention keras.layers.MultiHeadAttention
@@ -405,10 +405,10 @@ keras.DTypePolicy
 keras_policies 2051 KNOWN
 keras.DTypePolicy keras.config.dtype_policy keras.dtype_policies.get keras.mixed_precision.global_policy
 
-keras_sequential 8340 CLASSES
+keras_sequential 8510 CLASSES
 keras.Sequential
 
-keras_sequential 8340 KNOWN
+keras_sequential 8510 KNOWN
 keras.Sequential keras.models.Sequential
 
 keras_shapes 2608 KNOWN
@@ -1143,10 +1143,10 @@ tf_slim.utils.convert_collection_to_dict tf_slim.utils.last_dimension tf_slim.ut
 
 tf1_state 2462 KNOWN
 
-tf1_variables 9810 CLASSES
+tf1_variables 9803 CLASSES
 tf.Variable
 
-tf1_variables 9810 KNOWN
+tf1_variables 9803 KNOWN
 tf.Variable tf.compat.v1.Variable tf.compat.v1.assign tf.compat.v1.assign_add tf.compat.v1.assign_sub
 tf.compat.v1.get_local_variable tf.compat.v1.get_variable tf.compat.v1.is_non_overlapping
 tf.compat.v1.is_variable_initialized tf.compat.v1.train.create_global_step tf.compat.v1.train.get_global_step
@@ -1349,7 +1349,7 @@ tf.dtypes.uint64 tf.dtypes.uint8 tf.dtypes.variant tf.float16 tf.float32 tf.floa
 tf.int8 tf.is_tensor tf.newaxis tf.qint32 tf.qint8 tf.quint8 tf.resource tf.sparse.SparseTensor tf.string tf.uint16
 tf.uint32 tf.uint64 tf.uint8 tf.variant
 
-torch_autograd 1408 KNOWN
+torch_autograd 2297 KNOWN
 torch.autograd.grad
 
 torch_data 19124 CLASSES

@@ -215,6 +215,10 @@ def library(result: Any) -> Any:
     return result
 
 
+# Settings that hold no tensor.
+PLAIN = (int, str, float, bool, type(None))
+
+
 class KerasView(LayerView):
     """LayerContext over a Keras layer of the program."""
 
@@ -242,7 +246,13 @@ class KerasView(LayerView):
         self.parameter(name, shape, dtype, trainable=False)
 
     def set(self, name: str, value: Any) -> None:
-        self.machine.put(self.receiver.attributes, name, self._program(value))
+        made = self._program(value)
+        if type(value) not in PLAIN:
+            # a number of numpy's that was given as a setting stays one
+            given = {id(t.value): t.library for v in (self.receiver.config or {}).values() for t in tensors_in(v)}
+            for tensor in tensors_in(made) if given else ():
+                tensor.library = given.get(id(tensor.value), tensor.library)
+        self.machine.put(self.receiver.attributes, name, made)
 
     def __getitem__(self, path: str) -> Any:
         weight = weights_table(self.receiver).get(path)

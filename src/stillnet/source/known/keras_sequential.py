@@ -8,7 +8,7 @@ from ...base.unknown import Unknown
 from ..calls import call
 from ..containers import iterate
 from ..machine import Machine
-from ..values import Guarded, Instance, PyDict, PyList, Repeated, Tensor
+from ..values import Guarded, Instance, OneOf, PyDict, PyList, Repeated, Tensor
 from .builtins import frame_of
 from .keras_history import automatic_name, state, steps_between, tensors_in
 from .keras_layer import initialise
@@ -61,6 +61,9 @@ def add(machine: Machine, receiver: Instance, layer: Any, rebuild: Any = True, *
     if isinstance(layer, Tensor) and layer.library == "keras":
         step = state(machine).history.get(layer.value)
         layer = step.operation if step is not None and isinstance(step.operation, Instance) else layer
+    if isinstance(layer, OneOf):
+        # which of them is a question of its own, and some are no layers
+        layer = machine.unknown("one of several layers")
     if isinstance(layer, Unknown):
         machine.put(receiver.attributes, "_open", True)
     elif not is_layer(bare(layer)):

@@ -53,4 +53,12 @@ vdot view view_as vsplit where xlogy xlogy_ xpu zero_
 """
 # What torch's own kinds of tensors have beyond that: a parameter `x: torch.Tensor` may be given one of them.
 OF_DISTRIBUTED = "device_mesh from_local full_tensor placements redistribute to_local"
+# Names that torch keeps to itself, and that programs use all the same.
+OWN = """
+_addmm_activation _backward_hooks _base _cdata _coalesced_ _conj _conj_physical _dimI _dimV _grad _grad_fn _indices
+_is_all_true _is_any_true _is_view _is_zerotensor _lazy_clone _make_subclass _make_wrapper_subclass _neg_view
+_nested_tensor_size _nested_tensor_storage_offsets _nested_tensor_strides _nnz _post_accumulate_grad_hooks
+_python_dispatch _to_dense _to_sparse _typed_storage _use_count _values _version _view_func
+"""
+OWN_NAMES = frozenset(OWN.split())
 TENSOR_NAMES = frozenset((NAMES + OF_DISTRIBUTED).split())

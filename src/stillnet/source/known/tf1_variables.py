@@ -63,7 +63,7 @@ def _variable(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, A
     wanted = bound.get("shape")
     if isinstance(first, (Function, Native, Partial)):
         first = call(machine, first, [], {}, frame_of(machine))
-    options = {"dtype": dtype} if isinstance(dtype, DType) else {}
+    options = {"dtype": dtype} if dtype is not None else {}
     made = call_api(machine, "tf.convert_to_tensor", [first], options)
     sizes = sizes_of(machine, made) if isinstance(made, Tensor) else None
     if bound.get("validate_shape") is False:

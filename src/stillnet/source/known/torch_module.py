@@ -218,8 +218,9 @@ def own_state(receiver: Instance) -> dict[str, Tensor]:
 
 
 def _state_dict(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
-    prefix = kwargs.get("prefix", "")
-    return PyDict({f"{prefix}{k}": v for k, v in own_state(receiver).items()}, "OrderedDict")
+    from .torch_state import state_dict
+
+    return state_dict(machine, receiver, *args, **kwargs)
 
 
 # -- registration ------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Module.load_state_dict: the architecture stays as it is, and stored sizes have to fit it."""
+"""Module.state_dict and load_state_dict: the weights without their history; sizes that are loaded have to fit."""
 
 from __future__ import annotations
 
@@ -7,13 +7,51 @@ from typing import Any
 from ...base import dim as D
 from ...base.shape import shape_text
 from ...base.truth import NO
+from ...graph.graph import Node, Value
+from ..gradients import doubt
 from ..machine import Machine
-from ..tensors import sizes_of
+from ..tensors import born, sizes_of
 from ..values import Instance, PyDict, PyList, Tensor
 from .refusals import refusal
 
 # A module that defines one of these loads in a way of its own.
 OWN_WAYS = ("_load_from_state_dict", "load_state_dict")
+
+
+def state_dict(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> PyDict:
+    """The memory of parameters and buffers, outside of autograd, unless the variables themselves are asked for."""
+    from .torch_module import own_state
+
+    prefix = kwargs.get("prefix", args[1] if len(args) > 1 else "")
+    keep = kwargs.get("keep_vars", args[2] if len(args) > 2 else False)
+    own = own_state(receiver)
+    if not isinstance(keep, bool):
+        for tensor in own.values():
+            doubt(machine, tensor)
+    entries = own if keep is not False else {k: detached(machine, v) for k, v in own.items()}
+    return PyDict({f"{prefix}{k}": v for k, v in entries.items()}, "OrderedDict")
+
+
+def detached(machine: Machine, tensor: Tensor) -> Tensor:
+    """The same memory without a history. A state holds very many of them, so they are not in the list of operations."""
+    builder, value = machine.builder, tensor.value
+    arguments = {"input": value}
+    node = Node(
+        len(builder.graph.nodes),
+        "identity",
+        "Tensor.detach",
+        arguments,
+        (value,),
+        (),
+        builder.site,
+        None,
+        builder.guard,
+    )
+    made = Value(value.type, node)
+    node.outputs = (made,)
+    view = born(machine, made, [tensor], True)
+    view.requires_grad = False
+    return view
 
 
 def load_state_dict(machine: Machine, receiver: Instance, state_dict: Any = None, *args: Any, **options: Any) -> Any:
