@@ -13,7 +13,7 @@ from .base.printable import printable
 from .base.unknown import Unknown
 from .graph.architecture import Architecture, Report
 from .source.calls import call
-from .source.defaults import confirm, is_built_in_text
+from .source.defaults import confirm, is_built_in_text, note_defaults
 from .source.entries import (
     build_unbuilt,
     is_described,
@@ -141,7 +141,7 @@ class Session:
     def show_class(self, cls: Class, asked: bool = False) -> None:
         """A class nobody builds: defaults, and names for what has none. Whoever asks for a class means its defaults."""
         machine = self.machine
-        before = len(machine.builder.graph.failures)
+        before, first = len(machine.builder.graph.failures), len(machine.builder.graph.nodes)
         try:
             root = build_unbuilt(machine, cls)
         except Raised as raised:
@@ -157,6 +157,7 @@ class Session:
         if not asked:
             again = lambda args, kwargs: self.rebuild(cls, args, kwargs)  # noqa: E731
             confirm(machine, before, cls.find("__init__"), again, "" if is_built_in_text(cls) else cls.name)
+            note_defaults(machine, first, cls)
 
     def rebuild(self, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> None:
         """The class again with other arguments, built and called."""

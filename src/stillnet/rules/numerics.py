@@ -318,6 +318,11 @@ def tell(
     doubted = any(first <= node.id < last for first, last in numerics.graph.surveyed)
     if sure is Verdict.PROVEN and (node.guard or node.repeat != 1 or doubted or I.is_empty(cell.bounds)):
         sure = Verdict.POSSIBLE
+    if sure is Verdict.PROVEN and not isinstance(operand, Value):
+        built = _built_with_defaults(numerics, node)
+        sure, message = (
+            (Verdict.POSSIBLE, f"{message} when {built} is built with its defaults") if built else (sure, message)
+        )
     notes = tuple(chain(numerics, operand, node)) if isinstance(operand, Value) else ()
     notes += tuple(_frames(node.site)) if node.site is not None else ()
     return Finding(
@@ -331,6 +336,12 @@ def tell(
         node.op,
         shown_range(cell),
     )
+
+
+def _built_with_defaults(numerics: Numerics, node: Node) -> str:
+    """The class that nobody builds in which an operation runs: a number it takes may come from a default."""
+    read = numerics.machine.context.get("read with defaults", ()) if numerics.machine is not None else ()
+    return next((name for first, last, name in read if first <= node.id < last), "")
 
 
 def _frames(site: Site) -> Iterator[Note]:

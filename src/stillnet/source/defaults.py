@@ -47,6 +47,14 @@ def confirm(machine: Machine, before: int, function: Any, again: Again, cls: str
             failures[number] = replace(failure, assumed=failure.assumed or not cls, defaults=cls)
 
 
+def note_defaults(machine: Machine, first: int, cls: Class) -> None:
+    """The operations since `first` ran in a class that nobody builds: numbers among their operands may be its defaults."""
+    init = cls.find("__init__")
+    if isinstance(init, Function) and has_defaults(init):
+        last = len(machine.builder.graph.nodes)
+        machine.context.setdefault("read with defaults", []).append((first, last, cls.name))
+
+
 def is_built_in_text(cls: Class) -> bool:
     """Its file builds it somewhere that was not read: with arguments that fit, for all we know."""
     if cls.source is None:

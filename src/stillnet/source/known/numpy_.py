@@ -9,6 +9,7 @@ from ...base import dim as D
 from ...base.dim import Sym
 from ...base.dtype import BOOL, DTYPES, F64, I64, DType
 from ...base.unknown import Unknown
+from ...graph.graph import TensorType
 from .. import limits
 from ..machine import Machine
 from ..operators import Ratio, bare
@@ -215,12 +216,28 @@ _spaced("linspace")
 _spaced("logspace")
 
 
-@known("numpy.eye", "numpy.identity")
-def _eye(machine: Machine, n: Any, m: Any = None, *args: Any, dtype: Any = None, **options: Any) -> Any:
+@known("numpy.eye")
+def _eye(
+    machine: Machine,
+    N: Any = None,
+    M: Any = None,
+    k: Any = 0,
+    dtype: Any = None,
+    **options: Any,
+) -> Any:
     wanted = as_dtype(dtype)
-    return via(
-        machine, "torch.eye", [n, *([] if m is None else [m])], {"dtype": wanted if isinstance(wanted, DType) else F64}
-    )
+    kind = wanted if isinstance(wanted, DType) else F64 if dtype is None else None
+    made = via(machine, "torch.eye", [N, *([] if M is None else [M])], {"dtype": kind or F64})
+    if not isinstance(made, Tensor) or (type(k) is int and k == 0 and kind is not None):
+        return made
+    # ones beside the diagonal, or an element type that is not known
+    known = machine.builder.type_of(made.value)
+    return Tensor(machine.builder.source(TensorType(known.shape, kind), "unknown", "eye"), "numpy")
+
+
+@known("numpy.identity")
+def _identity(machine: Machine, n: Any = None, dtype: Any = None, **options: Any) -> Any:
+    return _eye(machine, n, None, 0, dtype)
 
 
 @known("numpy.meshgrid")
