@@ -46,7 +46,11 @@ def given(machine: Machine, values: list[Any]) -> None:
     known: list[Any] = machine.context.setdefault("callbacks", [])
     for value in values:
         function = called(value)
-        fresh = function is not None and len(known) < KEPT and all(f is not function[0] for f, _ in known)
+        fresh = (
+            function is not None
+            and len(known) < KEPT
+            and not any(f is function[0] and r is function[1] for f, r in known)
+        )
         if function is not None and fresh and places(machine, *function):
             known.append(function)
     for function, receiver in known:
