@@ -602,6 +602,36 @@ def test_a_registry_that_another_package_fills(tmp_path: Path) -> None:
     assert errors(tmp_path, program.format(6))
 
 
+def test_a_table_by_functions_that_another_module_fills(tmp_path: Path) -> None:
+    files = {
+        "kernels/__init__.py": "from .pads import pad, pad_flat, pad_image\n",
+        "kernels/table.py": (
+            "TABLE = {}\n"
+            "def register(function, kind):\n    found = TABLE.setdefault(function, {})\n"
+            "    def add(kernel):\n        found[kind] = kernel\n        return kernel\n    return add\n"
+            "def kernel_of(function, kind):\n    found = TABLE.get(function)\n"
+            "    if not found:\n        raise ValueError(function.__name__)\n"
+            "    if kind not in found:\n        raise TypeError(kind)\n    return found[kind]\n"
+        ),
+        "kernels/pads.py": (
+            "import torch\nimport torch.nn.functional as F\nfrom .table import kernel_of, register\n"
+            "def pad(x, kind): return kernel_of(pad, kind)(x)\n"
+            "@register(pad, 'flat')\ndef pad_flat(x): return F.pad(x, (1, 1))\n"
+            "def pad_image(x): return F.pad(x, (1, 1, 1, 1))\n"
+            "kept = register(pad, 'image')(pad_image)\n"
+        ),
+    }
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text)
+    program = (
+        "import torch\nfrom kernels import pad, pad_flat\npad_flat(torch.zeros(4))\n"
+        "pad(torch.zeros(2, 2), {!r}) + torch.zeros(4, {})\n"
+    )
+    assert not errors(tmp_path, program.format("image", 4))
+    assert errors(tmp_path, program.format("image", 3))
+
+
 def test_a_method_that_says_super_holds_its_class(tmp_path: Path) -> None:
     text = (
         "import torch\nclass Base: pass\nclass A(Base):\n    def __init__(self, width):\n        super().__init__()\n"

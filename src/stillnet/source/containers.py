@@ -23,6 +23,7 @@ from .values import (
     Function,
     Guarded,
     Instance,
+    Native,
     OneOf,
     PyDict,
     PyIterator,
@@ -278,6 +279,19 @@ def get_item(machine: Machine, value: Any, index: Any, frame: Frame) -> Any:
     return value if subscripted is None else subscripted(index)
 
 
+def may_be_elsewhere(table: PyDict, key: Any, found: Any) -> bool:
+    """Must the statements that write to a table of a module run before it answers? What it holds for a function or class is
+    often a table itself, which several of them fill."""
+    held_in_parts = isinstance(found, (PyDict, PyList)) and isinstance(key, (Function, Class))
+    return table.home is not None and (found is MISSING or held_in_parts)
+
+
+def is_known_in_place_of(table: PyDict, key: Any) -> bool:
+    """Is the key knowledge in place of code of the very package whose table it is? That code registers the function itself."""
+    root = table.home.name.partition(".")[0] if table.home is not None else None
+    return isinstance(key, Native) and key.name.partition(".")[0] == root
+
+
 def dict_item(machine: Machine, value: PyDict, key: Any, frame: Frame) -> Any:
     if isinstance(key, OneOf):
         return choose(machine, frame, key, lambda k: dict_item(machine, value, k, frame))
@@ -287,7 +301,7 @@ def dict_item(machine: Machine, value: PyDict, key: Any, frame: Frame) -> Any:
         return machine.unknown("a dictionary entry whose key is not known")
     key = key_of(machine, key)
     found = value.items.get(key, MISSING)
-    if found is MISSING and value.home is not None:
+    if may_be_elsewhere(value, key, found):
         from .registries import complete
 
         complete(machine, value, key)
@@ -301,7 +315,7 @@ def dict_item(machine: Machine, value: PyDict, key: Any, frame: Frame) -> Any:
             return found
         if value.kind == "Counter":
             return 0
-        if value.is_open or has_unknown_keys(value):
+        if value.is_open or has_unknown_keys(value) or is_known_in_place_of(value, key):
             return more_entries(machine)
         if value.home is not None and machine.try_depth:
             # what a handler makes of a name that no module registered rests on all modules being known
@@ -547,7 +561,7 @@ def table_contains(machine: Machine, container: PyDict | PySet, value: Any) -> A
         found = container.items.get(key_of(machine, value), MISSING)
     except TypeError:
         return False
-    if found is MISSING and isinstance(container, PyDict) and container.home is not None:
+    if isinstance(container, PyDict) and may_be_elsewhere(container, value, found):
         from .registries import complete
 
         complete(machine, container, value)
@@ -556,7 +570,8 @@ def table_contains(machine: Machine, container: PyDict | PySet, value: Any) -> A
         return machine.all_hold(found.guard)
     if found is MISSING and isinstance(container, PyDict) and container.is_open:
         return machine.decided(Cond(f"{value!r} in {open_name(container)}"))
-    if found is MISSING and has_unknown_keys(container):
+    in_place = isinstance(container, PyDict) and is_known_in_place_of(container, value)
+    if found is MISSING and (in_place or has_unknown_keys(container)):
         return machine.question(f"{value!r} in a table whose keys are not all known")
     return found is not MISSING
 

@@ -12,7 +12,7 @@ from .imports import FOREIGN, TABLES, absolute_name, run_module, run_statement
 from .machine import Machine
 from .modules import Module
 from .syntax import nodes_in
-from .values import Class, Instance, PyDict
+from .values import Class, Function, Instance, PyDict
 
 DEFINES = pattern(r"\b(?:def|class)\s+$")
 
@@ -28,6 +28,8 @@ def complete(machine: Machine, table: PyDict, key: Any) -> None:
         force_subclasses(machine, table.home)
     if isinstance(key, str) and (table.is_registry or (not table.items and is_filled_by_methods(machine, table))):
         force_pending(machine, key, table.home)
+    elif isinstance(key, (Function, Class)) and (table.shared or table.top):
+        force_pending(machine, key.name, table.home, handed=True)
 
 
 def is_filled_by_methods(machine: Machine, table: PyDict) -> bool:
@@ -110,16 +112,17 @@ def base_names(node: ast.ClassDef) -> Iterator[str]:
             yield base.attr
 
 
-def force_pending(machine: Machine, key: str | None, home: Module) -> None:
-    """Before a registry answers "absent": run the statements, in modules not fully run, whose text mentions the key."""
+def force_pending(machine: Machine, key: str | None, home: Module, handed: bool = False) -> None:
+    """Before a registry answers "absent": run the statements, in modules not fully run, whose text mentions the key; for a
+    function or class as the key (`handed`), those that hand it to a call."""
     if machine.busy_modules or (key is not None and len(key) < 2):
         # while modules are being imported a registry holds what was registered so far
         return
     forced: dict[Any, int] = machine.context.setdefault("forced", {})
     modules = len(machine.finder.modules)
-    if None in forced or forced.get((key, home)) == modules:
+    if None in forced or forced.get((key, home, handed)) == modules:
         return
-    forced[None if key is None else (key, home)] = modules
+    forced[None if key is None else (key, home, handed)] = modules
     if key is None:
         for module in pending_modules(machine):
             run_module(machine, module)
@@ -127,7 +130,10 @@ def force_pending(machine: Machine, key: str | None, home: Module) -> None:
     pending = pending_modules(machine, abroad=True)
     writes = names_that_reach(home, pending)
     for module in pending:
-        if next(registrations(module.text, key), None) is not None and (module is home or writes.search(module.text)):
+        if handed:
+            if module.mentions(key) and (module is home or writes.search(module.text)):
+                force_handing(machine, module, key)
+        elif next(registrations(module.text, key), None) is not None and (module is home or writes.search(module.text)):
             force_mentions(machine, module, key)
 
 
@@ -157,6 +163,24 @@ def force_mentions(machine: Machine, module: Module, key: str) -> None:
         start = min([node.lineno, *(d.lineno for d in getattr(node, "decorator_list", ()))])
         if any(start <= line <= (node.end_lineno or start) for line in lines):
             run_statement(machine, module, number)
+
+
+def force_handing(machine: Machine, module: Module, name: str) -> None:
+    """Run the statements that hand what bears this name to a call, as a decorator (`@register(name, ...)`) or by themselves."""
+    for number, node in enumerate(module.body):
+        if not module.done[number] and name in handed_names(node):
+            run_statement(machine, module, number)
+
+
+def handed_names(node: ast.stmt) -> set[str]:
+    """The last words of what calls receive that run with the statement itself, not with the body of what it defines."""
+    if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+        run: list[ast.AST] = list(node.decorator_list)
+    else:
+        run = [node]
+    calls = [n for top in run for n in ast.walk(top) if isinstance(n, ast.Call)]
+    given = [v for c in calls for v in (*c.args, *(k.value for k in c.keywords))]
+    return {v.id if isinstance(v, ast.Name) else v.attr for v in given if isinstance(v, (ast.Name, ast.Attribute))}
 
 
 def force_attribute(machine: Machine, name: str) -> bool:

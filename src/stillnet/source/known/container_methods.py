@@ -15,10 +15,12 @@ from ..containers import (
     dict_item,
     get_item,
     has_unknown_keys,
+    is_known_in_place_of,
     is_settled,
     iterate,
     key_of,
     length,
+    may_be_elsewhere,
     more_entries,
     note_writer,
     open_up,
@@ -163,14 +165,14 @@ def _get(machine: Machine, receiver: PyDict, key: Any, default: Any = None) -> A
         some = receiver.items or receiver.is_open
         return machine.unknown("a dictionary entry whose key is not known") if some else default
     found = receiver.items.get(key_of(machine, key), MISSING)
-    if found is MISSING and receiver.home is not None:
+    if may_be_elsewhere(receiver, key, found):
         from ..registries import complete
 
         complete(machine, receiver, key)
         found = receiver.items.get(key_of(machine, key), MISSING)
     if isinstance(found, Guarded):
         return where_it_is(machine, found, default)
-    if found is MISSING and (receiver.is_open or has_unknown_keys(receiver)):
+    if found is MISSING and (receiver.is_open or has_unknown_keys(receiver) or is_known_in_place_of(receiver, key)):
         return more_entries(machine)
     return default if found is MISSING else found
 
