@@ -63,7 +63,7 @@ def run(fixture: Fixture, watch: Watch, statements: list[str]) -> BaseException 
             return error
         finally:
             sys.settrace(None)
-            forget_graph()
+            forget_state()
             os.chdir(folder)
             sys.path[:] = path
             for name in set(sys.modules) - modules:
@@ -73,8 +73,11 @@ def run(fixture: Fixture, watch: Watch, statements: list[str]) -> BaseException 
     return None
 
 
-def forget_graph() -> None:
-    """What a fixture in the style of TensorFlow 1 sets for the whole process is taken back."""
+def forget_state() -> None:
+    """What a fixture sets for the whole process is taken back: the type of new tensors, TensorFlow's graph."""
+    torch = sys.modules.get("torch")
+    if torch is not None:
+        torch.set_default_dtype(torch.float32)
     tensorflow = sys.modules.get("tensorflow")
     if tensorflow is not None:
         tensorflow.compat.v1.reset_default_graph()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from ..base import interval as I
@@ -88,25 +87,33 @@ def _from(cell: Cell, low: float) -> Cell:
 # -- never negative ----------------------------------------------------------------------------------------------------
 def is_square(node: Node) -> bool:
     """`mean(x²) - mean(x)²`, or `|x|² + |y|² - 2 x·y`: what is written as a difference is a variance or a distance."""
-    terms = list(_terms(node, 1.0))
-    return len(terms) <= TERMS and (_is_variance(terms) or _is_distance(terms))
+    terms = _terms(node)
+    return terms is not None and (_is_variance(terms) or _is_distance(terms))
 
 
 Term = tuple[float, Any]
 
 
-def _terms(made: Any, sign: float) -> Iterator[Term]:
-    """A sum as its parts, each with its factor."""
-    if isinstance(made, Node) and made.op in ("add", "sub") and made.arguments.get("alpha", 1) == 1:
-        yield from _terms(_maker(made.arguments.get("input")), sign)
-        yield from _terms(_maker(made.arguments.get("other")), sign if made.op == "add" else -sign)
-    elif isinstance(made, Node) and made.op == "neg":
-        yield from _terms(_maker(made.arguments.get("input")), -sign)
-    elif isinstance(made, Node) and made.op == "mul" and _factor(made) is not None:
-        number, other = _factor(made) or (0.0, None)
-        yield from _terms(_maker(other), sign * number)
-    else:
-        yield sign, made
+def _terms(node: Node) -> list[Term] | None:
+    """A sum as its parts, each with its factor; None where they are many, as in a chain of residual blocks."""
+    found: list[Term] = []
+    waiting: list[Term] = [(1.0, node)]
+    while waiting:
+        if len(found) + len(waiting) > TERMS:
+            return None
+        sign, made = waiting.pop()
+        op = made.op if isinstance(made, Node) else ""
+        factor = _factor(made) if op == "mul" else None
+        if op in ("add", "sub") and made.arguments.get("alpha", 1) == 1:
+            waiting.append((sign if op == "add" else -sign, _maker(made.arguments.get("other"))))
+            waiting.append((sign, _maker(made.arguments.get("input"))))
+        elif op == "neg":
+            waiting.append((-sign, _maker(made.arguments.get("input"))))
+        elif factor is not None:
+            waiting.append((sign * factor[0], _maker(factor[1])))
+        else:
+            found.append((sign, made))
+    return found
 
 
 def _factor(node: Node) -> tuple[float, Any] | None:
@@ -276,7 +283,7 @@ def _explodes(value: Any, depth: int) -> bool:
 # -- never zero --------------------------------------------------------------------------------------------------------
 def fills_zeros(result: Ranges, node: Node) -> bool:
     """`x + eps * (x == 0)`, where x is not negative."""
-    terms = list(_terms(node, 1.0))
+    terms = _terms(node) or []
     for (one, x), (factor, mask) in (terms, terms[::-1]) if len(terms) == 2 else ():
         if one == 1.0 and factor > 0 and isinstance(mask, Node) and mask.op == "equal" and mask.inputs:
             other = mask.arguments.get("other")
