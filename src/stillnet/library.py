@@ -12,11 +12,17 @@ __all__ = ["check", "show"]
 
 
 def check(
-    paths: Sequence[str], *, path: Sequence[str] = (), environment: Mapping[str, str] | None = None, jobs: int = 1
+    paths: str | Sequence[str], *, path: Sequence[str] = (), environment: Mapping[str, str] | None = None, jobs: int = 1
 ) -> Report:
-    """Check files and folders as `stillnet check PATH ...` does, under the configuration of the projects they lie in."""
+    """Check a path or several as `stillnet check PATH ...` does, under the configuration of the projects they lie in."""
     from .lines import Lines
     from .projects import Wishes, check_files
 
     wishes = Wishes(paths=tuple(path), environment=environment, jobs=jobs)
-    return check_files(discover(list(paths), config=wishes.config_for), wishes, Lines(), None, None)
+    return check_files(
+        discover([paths] if isinstance(paths, str) else list(paths), config=wishes.config_for),
+        wishes,
+        Lines(),
+        None,
+        None,
+    )

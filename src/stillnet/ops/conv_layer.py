@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from ..base import dim as D
 from ..base.dim import Dim
@@ -108,12 +108,12 @@ def _twice_reversed(padding: Any, kernel: tuple[Any, ...], dilation: tuple[Any, 
     return pads
 
 
-def _apply(m: LayerContext, n: int, input: Any, padding: Any, **more: Any) -> Any:
+def _apply(m: LayerContext, n: int, input: Any, padding: Any, weight: Any, bias: Any, **more: Any) -> Any:
     return m.apply(
         "convolution",
         input=input,
-        weight=m["weight"],
-        bias=m["bias"],
+        weight=weight,
+        bias=bias,
         stride=m["stride"],
         padding=padding,
         dilation=m["dilation"],
@@ -129,19 +129,25 @@ def _forward_layer(name: str, n: int) -> None:
         "device=None, dtype=None"
     )
 
+    def convolve(m: LayerContext, input: Any, weight: Any, bias: Any) -> Any:
+        """Subclasses call it with a weight that they have changed."""
+        mode = m["padding_mode"]
+        if isinstance(mode, str) and mode != "zeros":
+            padded = m.call("torch.nn.functional.pad", input, m["_reversed_padding_repeated_twice"], mode=mode)
+            return _apply(m, n, padded, 0, weight, bias)
+        return _apply(m, n, input, m["padding"], weight, bias)
+
     @layer(f"torch.nn.{name}", f"in_channels, {text}", base=CONVOLUTION)
     class Convolution:
+        METHODS: ClassVar = {"_conv_forward": convolve}
+
         @staticmethod
         def build(m: LayerContext, device: Any, **config: Any) -> None:
             _declare(m, name, n, False, **config)
 
         @staticmethod
         def forward(m: LayerContext, input: Any) -> Any:
-            mode = m["padding_mode"]
-            if isinstance(mode, str) and mode != "zeros":
-                padded = m.call("torch.nn.functional.pad", input, m["_reversed_padding_repeated_twice"], mode=mode)
-                return _apply(m, n, padded, 0)
-            return _apply(m, n, input, m["padding"])
+            return convolve(m, input, m["weight"], m["bias"])
 
     @layer(f"torch.nn.Lazy{name}", text, base=f"torch.nn.{name}")
     class LazyConvolution(Convolution):
@@ -195,7 +201,15 @@ def _transposed_layer(name: str, n: int) -> None:
         @staticmethod
         def forward(m: LayerContext, input: Any, output_size: Any) -> Any:
             return _apply(
-                m, n, input, m["padding"], transposed=True, output_padding=m["output_padding"], output_size=output_size
+                m,
+                n,
+                input,
+                m["padding"],
+                m["weight"],
+                m["bias"],
+                transposed=True,
+                output_padding=m["output_padding"],
+                output_size=output_size,
             )
 
     @layer(f"torch.nn.Lazy{name}", text, "input, output_size=None", base=f"torch.nn.{name}")

@@ -227,16 +227,16 @@ convolution_weight_gradient integer_convolution pool_gradient resize_gradient ty
 conv_graph 19363 RANGED
 bias_add convolution_to_size integer_convolution typed_as vector_norm_of window_average_pool window_max_pool
 
-conv_layer 7999 BASES
+conv_layer 8453 BASES
 torch.nn.Conv1d torch.nn.Conv2d torch.nn.Conv3d torch.nn.ConvTranspose1d torch.nn.ConvTranspose2d
 torch.nn.ConvTranspose3d torch.nn.modules.conv._ConvNd torch.nn.modules.conv._ConvTransposeNd
 
-conv_layer 7999 LAYERS
+conv_layer 8453 LAYERS
 torch.nn.Conv1d torch.nn.Conv2d torch.nn.Conv3d torch.nn.ConvTranspose1d torch.nn.ConvTranspose2d
 torch.nn.ConvTranspose3d torch.nn.LazyConv1d torch.nn.LazyConv2d torch.nn.LazyConv3d torch.nn.LazyConvTranspose1d
 torch.nn.LazyConvTranspose2d torch.nn.LazyConvTranspose3d torch.nn.modules.conv._ConvNd
 
-conv_layer 7999 OPS
+conv_layer 8453 OPS
 
 creation 17526 FUNCTIONS
 Tensor.new_empty Tensor.new_empty_strided Tensor.new_full Tensor.new_ones Tensor.new_zeros torch.arange torch.empty
@@ -1110,16 +1110,16 @@ matmul_graph 13978 RANGED
 band diagonal_matrix diagonal_part diagonal_tensor diagonal_tensor_part dynamic_parts inverse_permutation_of
 one_hot_values put_elements scattered stitched take_elements take_positions
 
-multi_head 13087 FUNCTIONS
+multi_head 13160 FUNCTIONS
 torch.nn.functional.multi_head_attention_forward
 
-multi_head 13087 LAYERS
+multi_head 13160 LAYERS
 torch.nn.MultiheadAttention
 
-multi_head 13087 OPS
+multi_head 13160 OPS
 multi_head_attention
 
-multi_head 13087 RANGED
+multi_head 13160 RANGED
 multi_head_attention
 
 named_results 1949 OPS
@@ -1784,14 +1784,14 @@ transcendental 7641 RANGED
 acos acosh asin asinh atan atanh cos cosh deg2rad digamma erf erfc erfinv exp exp2 expm1 i0 igamma igammac lgamma log
 log10 log1p log2 logit mvlgamma polygamma rad2deg sin sinc sinh tan xlogy
 
-transformer 14845 FUNCTIONS
+transformer 14908 FUNCTIONS
 torch.nn.Transformer.generate_square_subsequent_mask torch.nn.modules.transformer._generate_square_subsequent_mask
 
-transformer 14845 LAYERS
+transformer 14908 LAYERS
 torch.nn.Transformer torch.nn.TransformerDecoder torch.nn.TransformerDecoderLayer torch.nn.TransformerEncoder
 torch.nn.TransformerEncoderLayer
 
-transformer 14845 OPS
+transformer 14908 OPS
 causal_mask transformer_operands
 
 vision 10013 FUNCTIONS

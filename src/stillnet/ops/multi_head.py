@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from ..base import dim as D
 from ..base.dim import Dim
@@ -218,6 +218,8 @@ def _weights(
     "is_causal=False",
 )
 class MultiheadAttention:
+    METHODS: ClassVar = {"_reset_parameters": lambda m: None}
+
     @staticmethod
     def build(
         m: LayerContext,

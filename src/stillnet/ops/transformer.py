@@ -296,6 +296,8 @@ class TransformerDecoder:
     "memory_key_padding_mask=None, src_is_causal=None, tgt_is_causal=None, memory_is_causal=False",
 )
 class Transformer:
+    METHODS: ClassVar = {"_reset_parameters": lambda m: None}
+
     @staticmethod
     def build(
         m: LayerContext,
