@@ -177,8 +177,10 @@ def _arguments(builder: Builder, node: Node, names: dict[int, str]) -> dict[str,
 def _argument(builder: Builder, value: Any, names: dict[int, str]) -> Any:
     if isinstance(value, (list, tuple)):
         return [_argument(builder, v, names) for v in value[:LONGEST_LIST]]
+    if isinstance(value, Unknown):
+        return Reference("unknown:")
     if not isinstance(value, Value):
-        return plain(value)
+        return plain(builder.resolve(value) if isinstance(value, Sym) else value)
     while isinstance(value.producer, Node) and value.producer.op == "identity" and value.producer.inputs:
         value = value.producer.inputs[0]
     type, reference = builder.type_of(value), _reference(value, names)

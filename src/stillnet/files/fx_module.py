@@ -211,6 +211,12 @@ def _operator(m: FxMachine, node: Any, frame: Frame, depth: int) -> Any:
     return call_plain(PLAIN.get(name, name), [a, b])
 
 
+def _name(m: FxMachine, node: ast.Name, frame: Frame, depth: int) -> Any:
+    if node.id == "Ellipsis" and node.id not in frame.names:
+        return ...
+    return EXPRESSIONS[ast.Name](m, node, frame, depth)
+
+
 def _subscript(m: FxMachine, node: ast.Subscript, frame: Frame, depth: int) -> Any:
     owner, index = m.evaluate(node.value, frame, depth + 1), m.evaluate(node.slice, frame, depth + 1)
     if isinstance(owner, Value):
@@ -239,4 +245,5 @@ HERE: dict[type, Any] = {
     ast.Subscript: _subscript,
     ast.Slice: _slice,
     ast.UnaryOp: _unary,
+    ast.Name: _name,
 }

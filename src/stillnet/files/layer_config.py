@@ -83,10 +83,16 @@ def _convolution(nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
 )
 def _batch_norm(nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
     given = first(nodes, "batch_norm", "instance_norm")
-    size = shape(weights, "running_mean") or shape(weights, "weight")
+    size = shape(weights, "running_mean") or shape(weights, "weight") or channels(nodes)
     found = {"num_features": size[0] if size else None, "affine": "weight" in weights}
     found["track_running_stats"] = "running_mean" in weights
     return {**found, "eps": given.get("eps"), "momentum": given.get("momentum")}
+
+
+def channels(nodes: list[Node]) -> tuple[Any, ...]:
+    """The second size of a result, which is that of its channels."""
+    made = next((n.outputs[0].shape for n in nodes if n.outputs), None) or ()
+    return (made[1],) if len(made) > 2 and isinstance(made[1], int) else ()
 
 
 @config("LayerNorm")
@@ -114,12 +120,25 @@ def _embedding(nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
     return {**found, "padding_idx": padding if isinstance(padding, int) and padding >= 0 else None}
 
 
+@config("EmbeddingBag")
+def _embedding_bag(nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
+    size, given = shape(weights, "weight"), first(nodes, "embedding_bag")
+    found: Config = {"num_embeddings": size[0], "embedding_dim": size[1]} if len(size) == 2 and given else {}
+    padding = given.get("padding_idx")
+    kept = {k: given.get(k) for k in ("mode", "include_last_offset") if found}
+    return {**found, **kept, "padding_idx": padding if isinstance(padding, int) and padding >= 0 else None}
+
+
 @config("LSTM", "GRU", "RNN")
 def _recurrent(nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
-    given = first(nodes, "recurrent")
-    if not given:
+    node = next((n for n in nodes if n.op == "recurrent"), None)
+    if node is None:
         return {}
-    return {
+    given = node.arguments
+    extra: Config = {"proj_size": given.get("proj_size")} if given.get("proj_size") else {}
+    if given.get("kind") == "RNN":
+        extra["nonlinearity"] = "relu" if "relu" in node.api else "tanh"
+    return extra | {
         "input_size": given.get("input_size"),
         "hidden_size": given.get("hidden_size"),
         "num_layers": given.get("num_layers"),

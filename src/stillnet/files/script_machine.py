@@ -92,10 +92,16 @@ class ScriptMachine:
     """Follows the forward of a module tree."""
 
     def __init__(
-        self, model: StoredModel, code: Code, values: dict[tuple[str, str], Any], folder: Folder, ranks: Ranks
+        self,
+        model: StoredModel,
+        code: Code,
+        values: dict[tuple[str, str], Any],
+        folder: Folder,
+        ranks: Ranks,
+        frozen: bool = False,
     ) -> None:
         self.model, self.builder, self.code, self.values, self.folder = model, model.builder, code, values, folder
-        self.ranks = ranks
+        self.ranks, self.is_frozen = ranks, frozen
         self.steps = 0
         self.by_storage: dict[Any, Value] = {}
         self.constants = self.read_constants()
@@ -110,7 +116,10 @@ class ScriptMachine:
         return found
 
     def constant(self, name: str, stored: StoredTensor) -> Value:
+        """A module that was frozen keeps its weights here, as constants of real numbers."""
         kind = TensorType(stored.shape, stored.dtype, self.content(stored))
+        if self.is_frozen and stored.shape and stored.dtype is not None and stored.dtype.is_float:
+            return self.model.parameter(name, kind, trainable=False)
         return self.builder.source(kind, "constant", name)
 
     def content(self, stored: StoredTensor) -> tuple[Any, ...] | None:

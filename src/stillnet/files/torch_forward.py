@@ -18,6 +18,8 @@ from .wire.pickle_values import Global
 
 DEEPEST_MODULE = 200
 SEQUENCES = ("torch.nn.Sequential", "torch.nn.TransformerEncoder")
+# Layers of which the second operand is what every layer inside looks back at.
+LOOKING_BACK = ("torch.nn.TransformerDecoder", "torch.nn.Transformer")
 
 Settings = dict[str, Any]
 COMPOSITES: dict[str, Callable[[StoredModule], Settings]] = {}
@@ -42,17 +44,35 @@ def _attention(module: StoredModule) -> Settings:
 @composite("TransformerEncoderLayer")
 @composite("TransformerDecoderLayer")
 def _transformer_layer(module: StoredModule) -> Settings:
-    attention, linear = module.children["self_attn"].state, module.children["linear1"].state
-    activation = module.state.get("activation")
+    attention, linear = module.children["self_attn"].state, module.children["linear1"]
     return {
         "d_model": attention["embed_dim"],
         "nhead": attention["num_heads"],
-        "dim_feedforward": linear["out_features"],
+        "dim_feedforward": linear.state["out_features"],
         "dropout": module.children["dropout"].state.get("p", 0.1),
-        "activation": activation.name if isinstance(activation, Global) else "relu",
+        "activation": _activation(module),
+        "layer_norm_eps": module.children["norm1"].state.get("eps", 1e-5),
         "batch_first": attention.get("batch_first", False),
         "norm_first": module.state.get("norm_first", False),
+        "bias": linear.parameters.get("bias") is not None,
     }
+
+
+def _activation(module: StoredModule) -> str:
+    """By the name of the function; TorchScript keeps a number for it."""
+    function, number = module.state.get("activation"), module.state.get("activation_relu_or_gelu")
+    if isinstance(function, Global):
+        return function.name
+    return {1: "relu", 2: "gelu"}[number] if isinstance(number, int) and number else "relu"
+
+
+@composite("Transformer")
+def _transformer(module: StoredModule) -> Settings:
+    parts = [module.children[part].children["layers"].children for part in ("encoder", "decoder")]
+    settings = [_transformer_layer(layer) for layers in parts for layer in layers.values()]
+    if any(s != settings[0] for s in settings) or not all(parts):
+        raise KeyError("layers that differ")
+    return {**settings[0], "num_encoder_layers": len(parts[0]), "num_decoder_layers": len(parts[1])}
 
 
 def state_composites(model: StoredModel, root: StoredModule) -> None:
@@ -133,6 +153,8 @@ def _result(
     """Unknown where the class or the settings are not understood."""
     if module.type in SEQUENCES and depth < DEEPEST_MODULE:
         return _in_turn(model, module, tensors, args, depth)
+    if module.type in LOOKING_BACK and depth < DEEPEST_MODULE and len(args) == 2 and not kwargs:
+        return _looking_back(model, module, tensors, args, depth)
     builder = model.builder
     before, builder.scope = builder.scope, module.path
     try:
@@ -155,6 +177,20 @@ def _in_turn(model: StoredModel, module: StoredModule, tensors: dict[int, Any], 
     for child in children:
         result = call_known(model, child, tensors, [result], {}, depth + 1)
     return result
+
+
+def _looking_back(
+    model: StoredModel, module: StoredModule, tensors: dict[int, Any], args: list[Any], depth: int
+) -> Any:
+    """A decoder, or an encoder and the decoder that looks at what it gives."""
+    if module.type == "torch.nn.Transformer":
+        memory = call_known(model, module.children["encoder"], tensors, args[:1], {}, depth + 1)
+        return call_known(model, module.children["decoder"], tensors, [args[1], memory], {}, depth + 1)
+    result, memory = args
+    for layer in module.children["layers"].children.values():
+        result = call_known(model, layer, tensors, [result, memory], {}, depth + 1)
+    norm = module.children.get("norm")
+    return result if norm is None else call_known(model, norm, tensors, [result], {}, depth + 1)
 
 
 def layer_of(model: StoredModel, module: StoredModule, tensors: dict[int, Any]) -> LayerInstance:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..base.plain import replace
 from ..graph.architecture import ModuleInfo
 from ..graph.graph import Node, TensorType
 from ..ops import LAYERS
@@ -16,6 +17,8 @@ from .model import ReadFile, StoredModel
 from .ranks import Ranks, settled
 from .script_code import Code
 from .script_machine import ScriptMachine
+from .torch_calls import ODD_ARGUMENTS
+from .torch_forward import COMPOSITES
 from .torch_modules import CONTAINERS, OWN_STATE, StoredModule, in_order, plain, shapes
 from .torch_values import tensor
 from .wire.pickle_machine import read as read_pickle
@@ -37,7 +40,8 @@ def read_script(folder: Folder, content: Content, into: ReadFile) -> None:
         model = into.model(content.name, "pytorch", "TorchScript", content.path)
         values = declare(model, tree)
         model.mode = "train" if tree.training else "eval"
-        ScriptMachine(model, code, values, folder, ranks).run(tree)
+        # freezing drops the flag that every module is saved with
+        ScriptMachine(model, code, values, folder, ranks, "training" not in tree.state).run(tree)
         list_modules(model, tree, code)
         return model
 
@@ -117,6 +121,7 @@ def list_modules(model: StoredModel, root: StoredModule, code: Code) -> None:
     nodes: dict[str, list[Node]] = {}
     for node in model.builder.graph.nodes:
         nodes.setdefault(node.scope or "", []).append(node)
+    whole = with_constants(root, code)
     for module in in_order(root):
         stated = code.cls(module.type)
         kept = {**(stated.constants if stated else {}), **module.state}
@@ -138,9 +143,33 @@ def list_modules(model: StoredModel, root: StoredModule, code: Code) -> None:
                 **config_from(type, nodes.get(module.path, []), own),
                 **{k: v for k, v in settings.items() if k in names},
             }
-            if "bias" in names and isinstance(settings.get("bias"), (type_of_none, dict)):
+            if "bias" in names and isinstance(settings.get("bias"), (type_of_none, dict)) and not module.children:
                 settings["bias"] = any("bias" in name for name in module.parameters)
-        model.modules.append(ModuleInfo(module.path, type, settings, shapes(module.parameters), shapes(module.buffers)))
+            settings |= composed(type, whole[id(module)])
+        own = shapes(module.parameters)
+        own |= {p.name: p.type.shape for p in model.parameters if not p.trainable} if not module.path else {}
+        model.modules.append(ModuleInfo(module.path, type, settings, own, shapes(module.buffers)))
+
+
+def composed(type: str, module: StoredModule) -> dict[str, Any]:
+    """The constructor arguments of a layer made of layers, which its parts tell."""
+    try:
+        return {k: plain(v) for k, v in COMPOSITES[type](module).items()} if type in COMPOSITES else {}
+    except ODD_ARGUMENTS:
+        return {}
+
+
+def with_constants(root: StoredModule, code: Code) -> dict[int, StoredModule]:
+    """Every module with the constants of its class beside its own state, by the module that it stands for."""
+    known: dict[int, StoredModule] = {}
+    modules = list(in_order(root))
+    for module in modules:
+        stated = code.cls(module.type)
+        state = {**(stated.constants if stated else {}), **module.state}
+        known[id(module)] = replace(module, type=plain_class(module.type), state=state)
+    for module in modules:
+        known[id(module)].children = {n: known[id(c)] for n, c in module.children.items() if id(c) in known}
+    return known
 
 
 type_of_none = type(None)

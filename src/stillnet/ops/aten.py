@@ -311,7 +311,8 @@ def _recurrent(name: str, kind: str) -> None:
             return result[0], result[1][0], result[1][1]
         return result
 
-    aten(name, "input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first=False")(run)
+    signature = "input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first=False"
+    function(f"{PREFIX}{name} torch.{name}", signature)(run)
 
 
 for _name, _kind in (("lstm", "LSTM"), ("gru", "GRU"), ("rnn_tanh", "RNN"), ("rnn_relu", "RNN")):

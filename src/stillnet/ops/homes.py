@@ -75,11 +75,11 @@ abs add addcdiv addcmul atan2 copysign div float_power floor_divide fmax fmin fm
 logaddexp logaddexp2 maximum minimum mul neg nextafter positive pow reciprocal remainder reverse_subtract rsqrt sgn
 sign sqrt square sub
 
-aten 13356 FUNCTIONS
-torch.ops.aten._adaptive_avg_pool2d torch.ops.aten._adaptive_avg_pool3d torch.ops.aten._assert_async
-torch.ops.aten._assert_scalar torch.ops.aten._assert_tensor_metadata torch.ops.aten._conj_physical
-torch.ops.aten._convolution torch.ops.aten._convolution_mode torch.ops.aten._embedding_bag
-torch.ops.aten._embedding_bag_forward_only torch.ops.aten._log_softmax
+aten 13412 FUNCTIONS
+torch.gru torch.lstm torch.ops.aten._adaptive_avg_pool2d torch.ops.aten._adaptive_avg_pool3d
+torch.ops.aten._assert_async torch.ops.aten._assert_scalar torch.ops.aten._assert_tensor_metadata
+torch.ops.aten._conj_physical torch.ops.aten._convolution torch.ops.aten._convolution_mode
+torch.ops.aten._embedding_bag torch.ops.aten._embedding_bag_forward_only torch.ops.aten._log_softmax
 torch.ops.aten._native_batch_norm_legit_no_training torch.ops.aten._native_multi_head_attention
 torch.ops.aten._reshape_alias torch.ops.aten._softmax torch.ops.aten._to_copy
 torch.ops.aten._transformer_encoder_layer_fwd torch.ops.aten._unsafe_view torch.ops.aten._upsample_bilinear2d_aa
@@ -98,9 +98,9 @@ torch.ops.aten.split_with_sizes torch.ops.aten.sym_constrain_range torch.ops.ate
 torch.ops.aten.sym_numel torch.ops.aten.sym_size torch.ops.aten.upsample_bicubic2d torch.ops.aten.upsample_bilinear2d
 torch.ops.aten.upsample_linear1d torch.ops.aten.upsample_nearest1d torch.ops.aten.upsample_nearest2d
 torch.ops.aten.upsample_nearest3d torch.ops.aten.upsample_trilinear3d torch.ops.aten.view
-torch.ops.aten.view_as_real_copy torch.ops.aten.view_copy
+torch.ops.aten.view_as_real_copy torch.ops.aten.view_copy torch.rnn_relu torch.rnn_tanh
 
-aten 13356 OPS
+aten 13412 OPS
 
 attention 6974 FUNCTIONS
 torch.nn.attention.flex_attention.flex_attention torch.nn.functional.scaled_dot_product_attention
@@ -1203,7 +1203,7 @@ phi
 phi 1147 RANGED
 phi
 
-pool 14300 FUNCTIONS
+pool 14419 FUNCTIONS
 torch.adaptive_avg_pool1d torch.adaptive_max_pool1d torch.avg_pool1d torch.max_pool1d torch.max_pool1d_with_indices
 torch.max_pool2d torch.max_pool3d torch.nn.functional.adaptive_avg_pool1d torch.nn.functional.adaptive_avg_pool2d
 torch.nn.functional.adaptive_avg_pool3d torch.nn.functional.adaptive_max_pool1d
@@ -1216,12 +1216,12 @@ torch.nn.functional.fractional_max_pool3d_with_indices torch.nn.functional.lp_po
 torch.nn.functional.lp_pool3d torch.nn.functional.max_pool1d torch.nn.functional.max_pool1d_with_indices
 torch.nn.functional.max_pool2d torch.nn.functional.max_pool2d_with_indices torch.nn.functional.max_pool3d
 torch.nn.functional.max_pool3d_with_indices torch.nn.functional.max_unpool1d torch.nn.functional.max_unpool2d
-torch.nn.functional.max_unpool3d
+torch.nn.functional.max_unpool3d torch.ops.aten.adaptive_max_pool2d torch.ops.aten.adaptive_max_pool3d
 
-pool 14300 OPS
+pool 14419 OPS
 adaptive_avg_pool adaptive_max_pool avg_pool fractional_max_pool lp_pool max_pool max_unpool
 
-pool 14300 RANGED
+pool 14419 RANGED
 adaptive_avg_pool adaptive_max_pool avg_pool fractional_max_pool lp_pool max_pool max_unpool
 
 pool_layer 4460 BASES

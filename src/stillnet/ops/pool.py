@@ -213,6 +213,7 @@ _adaptive(
         for n in (1, 2, 3)
     ),
     spell("torch.adaptive_max_pool1d", "input, output_size", n=1, return_indices=True),
+    *(spell(f"torch.ops.aten.adaptive_max_pool{n}d", "input, output_size", n=n, return_indices=True) for n in (2, 3)),
     indices=True,
 )
 

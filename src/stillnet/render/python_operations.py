@@ -217,17 +217,18 @@ def _index(value: Any) -> str:
         parts = [p.strip() for p in text[6:-1].split(",")]
         shown = ["" if p == "None" else p for p in parts]
         return ":".join(shown[:2]) + (f":{shown[2]}" if len(shown) > 2 and shown[2] else "")
-    return text if ":" in text else literal(value) if text != "..." else "..."
+    return text if ":" in text else "..." if text in ("...", "Ellipsis") else literal(value)
 
 
 @write("slice")
 def _slice(inputs: list[str], a: Attributes) -> str | None:
     dim, start, end, step = (a.get(k) for k in ("dim", "start", "end", "step"))
-    if not isinstance(dim, int) or dim < 0:
+    if not isinstance(dim, int):
         return None
     stop = "" if end is None or (isinstance(end, int) and end >= 1 << 60) else literal(end)
     text = f"{'' if start in (None, 0) else literal(start)}:{stop}" + ("" if step in (None, 1) else f":{step}")
-    return f"{inputs[0]}[{', '.join([':'] * dim + [text])}]"
+    places = [":"] * dim + [text] if dim >= 0 else ["...", text] + [":"] * (-dim - 1)
+    return f"{inputs[0]}[{', '.join(places)}]"
 
 
 @write("linear")
@@ -279,11 +280,30 @@ def _attention(inputs: list[str], a: Attributes) -> str | None:
 
 @write("convolution")
 def _convolution(inputs: list[str], a: Attributes) -> str | None:
-    if a.get("transposed") or not isinstance(a.get("stride", [1]), list):
+    if not isinstance(a.get("stride", [1]), list):
         return None
     axes = len(a.get("stride") or a.get("padding") or a.get("dilation") or [])
-    given: Attributes = {k: a[k] for k in ("stride", "padding", "dilation", "groups") if k in a}
-    return f"F.conv{axes}d({', '.join([*inputs, arguments([], given)])})" if axes else None
+    keys = ("stride", "padding", "dilation", "groups", *(["output_padding"] if a.get("transposed") else []))
+    given: Attributes = {k: a[k] for k in keys if k in a}
+    word = "conv_transpose" if a.get("transposed") else "conv"
+    return f"F.{word}{axes}d({', '.join([*inputs, arguments([], given)])})" if axes else None
+
+
+@write("recurrent")
+def _recurrent(inputs: list[str], a: Attributes) -> str | None:
+    """A recurrent layer without its module; the states that it starts with are always given."""
+    kind, states = a["kind"], 2 if a["kind"] == "LSTM" else 1
+    per = {True: 4, False: 2}
+    cells = a["num_layers"] * a["directions"]
+    x, first, weights = inputs[0], inputs[1 : 1 + states], inputs[1 + states :]
+    extra = 1 if a.get("proj_size") else 0
+    biased = next((b for b in (True, False) if len(weights) == cells * (per[b] + extra)), None)
+    if biased is None or (kind == "RNN" and "nonlinearity" not in a):
+        return None
+    word = {"LSTM": "lstm", "GRU": "gru", "RNN": f"rnn_{a.get('nonlinearity')}"}[kind]
+    state = f"({', '.join(first)})" if states == 2 else first[0]
+    rest = arguments([biased, a["num_layers"], 0.0, False, a["directions"] == 2, bool(a.get("batch_first"))], {})
+    return f"torch.{word}({x}, {state}, [{', '.join(weights)}], {rest})"
 
 
 @write("embedding")
@@ -295,7 +315,8 @@ def _embedding(inputs: list[str], a: Attributes) -> str | None:
 
 @write("zeros")
 def _filled(inputs: list[str], a: Attributes) -> str | None:
-    return f"torch.zeros({literal(a['size'])})" if "size" in a else None
+    size = a["size"][0] if len(a["size"]) == 1 and isinstance(a["size"][0], list) else a["size"]
+    return f"torch.zeros({literal(size)})"
 
 
 # -- windows and sizes -------------------------------------------------------------------------------------------------

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from ..base.dim import Sym
 from ..base.dim import text as dim_text
+from ..base.pattern import pattern
 from ..base.plain import dataclass, field
 from ..base.shape import shape_text
-from ..graph.architecture import Architecture, Constant, ModuleInfo, OperationInfo
+from ..graph.architecture import Architecture, Constant, ModuleInfo, OperationInfo, Reference
 from ..ops import LAYERS
+from .conversion import references
 from .python_operations import expression
+from .python_spelled import spelled
 from .python_text import Names, Raw, arguments, comment, identifier, literal
 
 LISTS = ("torch.nn.Sequential", "torch.nn.ModuleList")
@@ -21,7 +23,15 @@ TUPLES = {"torch.nn.LSTM": 3, "torch.nn.GRU": 2, "torch.nn.RNN": 2, "torch.nn.Mu
 RECURRENT = {"torch.nn.LSTM": 2, "torch.nn.GRU": 1, "torch.nn.RNN": 1, "torch.nn.LSTMCell": 2, "torch.nn.GRUCell": 1,
              "torch.nn.RNNCell": 1}  # fmt: skip
 SEVERAL = ("torch.nn.Bilinear", "torch.nn.CosineSimilarity", "torch.nn.PairwiseDistance")
+# Layers that are called with two tensors, which they read in this order.
+TWO = ("torch.nn.Transformer", "torch.nn.TransformerDecoder", "torch.nn.TransformerDecoderLayer")
+# Arguments that replace parts of a layer, which are then parts of the file.
+UNSTATED = ("custom_encoder", "custom_decoder")
 NEVER_GIVEN = ("device", "dtype", "inplace")
+# A size that nothing in the source has, and what texts of sizes look like.
+OPEN = Raw("?")
+NAME = pattern(r"[A-Za-z_]\w*")
+SIZE = pattern(r"[\w\s+*/%(),-]+")
 HEAD = "import torch\nimport torch.nn as nn\nimport torch.nn.functional as F\n"
 PLACEHOLDER = """
 
@@ -57,7 +67,11 @@ class Writer:
         self.values: dict[str, str] = {}
         self.zeros = {f"op:{op.id}.0" for op in model.operations if op.op in ("zeros", "new_zeros")}
         self.sizes = self.symbolic_sizes()
-        self.layers = {p: made for p, m in self.modules.items() if p and (made := constructor(m)) is not None}
+        inner = {q for p in self.modules for q in above(p)}
+        self.layers = {
+            p: made for p, m in self.modules.items() if p and (made := constructor(m, p in inner)) is not None
+        }
+        self.drop_open_layers()
         # what stands inside a layer that is constructed as a whole is made by it
         self.layers = {p: m for p, m in self.layers.items() if not any(q in self.layers for q in above(p))}
         self.placeholders += sum("placeholder(" in made for made in self.layers.values())
@@ -66,6 +80,36 @@ class Writer:
         self.bodies: dict[tuple[str, str], str] = {}
         self.written: list[str] = []
         self.class_names = Names(("Net",))
+
+    def drop_open_layers(self) -> None:
+        """Layers that were called in a way that one call does not say are written by what happens in them."""
+        while True:
+            outer, used = self.layers, self.last_uses()
+            self.layers = {p: m for p, m in outer.items() if not any(q in outer for q in above(p))}
+            groups = [(layer, g) for g in self.groups() if (layer := self.layer_of(g[0])) is not None]
+            odd = {path for path, group in groups if not self.is_one_call(path, group, used)}
+            if not odd:
+                return
+            self.layers = {p: m for p, m in outer.items() if p not in odd}
+
+    def is_one_call(self, path: str, group: list[OperationInfo], used: set[str]) -> bool:
+        """Whether the operations of a layer are one call: its operands are told, and nothing inside is read outside."""
+        kind = self.modules[path].type
+        inside = {op.id for op in group}
+        ends = {f"op:{group[-1].id}.{i}" for i in range(len(group[-1].outputs) if kind in TUPLES else 1)}
+        made = {f"op:{op.id}.{i}" for op in group for i in range(len(op.outputs))} - ends
+        outside = {r for op in self.model.operations if op.id not in inside for r in op.inputs}
+        if made & (outside | set(self.model.output_refs)):
+            return False
+        return fits(kind, len(self.given(path, group)) or 1)
+
+    def given(self, path: str, group: list[OperationInfo]) -> list[str]:
+        """What the operations of a layer read that is not its own."""
+        inside = {f"op:{op.id}.{i}" for op in group for i in range(len(op.outputs))}
+        found: dict[str, None] = {}
+        for op in group:
+            found.update({r: None for r in op.inputs if r not in inside and not r.startswith(("param:", "buffer:"))})
+        return [r for r in found if not self.starts_with_zeros(self.modules[path].type, r)]
 
     # -- construction --------------------------------------------------------------------------------------------------
     def tree(self) -> Part:
@@ -180,7 +224,7 @@ class Writer:
         return next((p for p in (scope, *reversed(above(scope))) if p in self.layers), None)
 
     def last_uses(self) -> set[str]:
-        return {ref for op in self.model.operations for ref in op.inputs}
+        return {ref for op in self.model.operations for ref in op.inputs} | set(self.model.output_refs)
 
     def group_lines(self, group: list[OperationInfo], used: set[str]) -> list[str]:
         layer = self.layer_of(group[0])
@@ -190,12 +234,8 @@ class Writer:
         return self.operation_lines(op, used)
 
     def call_lines(self, path: str, group: list[OperationInfo], used: set[str]) -> list[str]:
-        inside = {f"op:{op.id}.{i}" for op in group for i in range(len(op.outputs))}
-        given: dict[str, None] = {}
-        for op in group:
-            given.update({r: None for r in op.inputs if r not in inside and not r.startswith(("param:", "buffer:"))})
-        kind = self.modules[path].type
-        refs = self.operands(kind, [r for r in given if not self.starts_with_zeros(kind, r)])
+        kind, given = self.modules[path].type, self.given(path, group)
+        refs = self.operands(kind, given)
         if refs is None:
             self.placeholders += 1
             what = [literal(f"{self.access(path)}, called with more than its input"), *map(self.value, given)]
@@ -222,37 +262,81 @@ class Writer:
 
     def operands(self, kind: str, refs: list[str]) -> list[str] | None:
         """What a layer is called with; None where it got more than is understood."""
+        if not fits(kind, max(len(refs), 1)):
+            return None
         values = [self.value(r) for r in refs] or [self.value("constant:nothing")]
-        if kind == "torch.nn.MultiheadAttention" and len(values) <= 3:
+        if kind == "torch.nn.MultiheadAttention":
             return [values[0], values[1 if len(values) > 1 else 0], values[-1]]
-        if kind in RECURRENT and 1 < len(values) <= 1 + RECURRENT[kind]:
+        if kind in RECURRENT and len(values) > 1:
             states = values[1:]
             return [values[0], states[0] if len(states) == 1 else f"({', '.join(states)})"]
-        return values if len(values) == 1 or kind in SEVERAL or kind not in LAYERS else None
+        return values
 
     def operation_lines(self, op: OperationInfo, used: set[str]) -> list[str]:
-        numbers = plain_numbers(op)
-        inputs = [self.value(r) for r in op.inputs if not (numbers and r.startswith("constant:"))]
-        attributes = {k: self.attribute(v) for k, v in {**op.attrs, **numbers}.items()}
-        written = expression(op.op, inputs, attributes)
         lines = [comment("only if " + " and ".join(op.guard))] if op.guard else []
+        written = self.written_operation(op)
         if written is None:
             self.placeholders += 1
             what = op.stored_type or op.api
             lines.append(comment(f"TODO: {what} {op.attrs if op.attrs else ''}"))
-            written = f"placeholder({', '.join([literal(op.op), *inputs])})"
+            written = f"placeholder({', '.join([literal(op.op), *(self.value(r) for r in op.inputs)])})"
         name = self.names.new(op.op)
-        for i in range(len(op.outputs)):
+        for i, (shape, _) in enumerate(op.outputs):
             self.values[f"op:{op.id}.{i}"] = name if len(op.outputs) == 1 else f"{name}[{i}]"
+            self.keep_sizes(shape, self.values[f"op:{op.id}.{i}"])
         return [*lines, f"{name} = {written}"]
 
+    def written_operation(self, op: OperationInfo) -> str | None:
+        """As people mostly write it, else as the library spells it; None where an operand or a size is not known."""
+        numbers, given = plain_numbers(op), op.arguments()
+        refs = [r for r in op.inputs if not (numbers and r.startswith("constant:"))]
+        known = {k: v for k, v in given.items() if k in op.attrs and not isinstance(v, Constant)}
+        stated = {**op.attrs, **known, **numbers}
+        if any(r == "unknown:" for r in references(list(given.values()))):
+            return None
+        attributes = closed(op.op, {k: v if k == "index" else self.attribute(v) for k, v in stated.items()})
+        if attributes is not None and all(map(self.is_known, refs)):
+            text = expression(op.op, [self.value(r) for r in refs], attributes)
+            if text is not None:
+                return text
+        return spelled(op, self.argument)
+
+    def argument(self, value: Any) -> Any:
+        """What an operation was given, in the words of the source; None where the source has no word for it."""
+        if isinstance(value, Constant):
+            if not value.shape:
+                return Raw(literal(value.elements[0]))
+            return Raw(f"torch.tensor({list(value.elements)}).reshape({literal(value.shape)})")
+        if isinstance(value, Reference):
+            return Raw(self.value(value)) if self.is_known(value) else None
+        return self.attribute(value)
+
+    def keep_sizes(self, shape: Any, name: str) -> None:
+        """Sizes that no input has can be read off a result."""
+        for axis, size in enumerate(shape or ()):
+            text = size if isinstance(size, int) else dim_text(size)
+            if isinstance(text, str) and text.isidentifier():
+                self.sizes.setdefault(text, f"{name}.shape[{axis}]")
+
     def attribute(self, value: Any) -> Any:
-        """Sizes that hang on an input's shape are written as such."""
+        """Sizes that hang on the shape of something are written as such; OPEN where nothing has them."""
         if isinstance(value, (list, tuple)):
-            return [self.attribute(v) for v in value]
-        if isinstance(value, str) and any(name in self.sizes for name in re.findall(r"[A-Za-z_]\w*", value)):
-            return Raw(re.sub(r"[A-Za-z_]\w*", lambda m: self.sizes.get(m[0], m[0]), value))
+            return [OPEN if v is None else self.size(v) if isinstance(v, str) else self.attribute(v) for v in value]
+        if isinstance(value, str) and any(name in self.sizes for name in NAME.findall(value)):
+            return self.size(value)
         return value
+
+    def size(self, text: str) -> Any:
+        """An expression of sizes; texts that are none stay as they are."""
+        if text.startswith("slice(") or not SIZE.fullmatch(text):
+            return text
+        names = [n for n in NAME.findall(text) if n not in ("max", "min")]
+        if any(n not in self.sizes for n in names):
+            return OPEN
+        return Raw(NAME.sub(lambda m: self.sizes.get(m[0], m[0]), text))
+
+    def is_known(self, ref: str) -> bool:
+        return ref in self.values or ref.startswith(("input:", "param:", "buffer:"))
 
     def value(self, ref: str) -> str:
         if ref in self.values:
@@ -286,6 +370,29 @@ class Writer:
         return ", ".join(self.value(ref) for ref in free[-(len(self.model.outputs) or 1) :]) or "None"
 
 
+def fits(kind: str, count: int) -> bool:
+    """Whether a layer may be called with so many tensors, in the order in which it reads them."""
+    if kind == "torch.nn.MultiheadAttention":
+        return count <= 3
+    if kind in RECURRENT:
+        return count <= 1 + RECURRENT[kind]
+    return count == (2 if kind in TWO else 1) or kind in SEVERAL or kind not in LAYERS
+
+
+def closed(op: str, attributes: dict[str, Any]) -> dict[str, Any] | None:
+    """Settings whose sizes are all known; one that is not follows from the others where a tensor is only reshaped."""
+    found = {}
+    for key, value in attributes.items():
+        if isinstance(value, list) and any(isinstance(v, list) and OPEN in v for v in value):
+            return None
+        if isinstance(value, list) and any(v is OPEN for v in value):
+            if op not in ("reshape", "view", "unflatten") or value.count(OPEN) > 1 or -1 in value:
+                return None
+            value = [-1 if v is OPEN else v for v in value]
+        found[key] = value
+    return found if OPEN not in (v for v in found.values() if isinstance(v, Raw)) else None
+
+
 def is_complete(group: list[OperationInfo], op: OperationInfo) -> bool:
     """Whether the operation starts another call of the same layer: it reads what the layer gave, as a whole again."""
     return len(group) == 1 and group[0].op == op.op and f"op:{group[0].id}.0" in op.inputs
@@ -295,6 +402,8 @@ def plain_numbers(op: OperationInfo) -> dict[str, Any]:
     """What the operation was given as a tensor of one known number, and settings that only its arguments tell."""
     given = op.arguments()
     scalars = {k: v.elements[0] for k, v in given.items() if isinstance(v, Constant) and not v.shape}
+    if op.op == "recurrent" and given.get("kind") == "RNN":
+        scalars["nonlinearity"] = "relu" if "relu" in op.api else "tanh"
     return scalars | {k: v for k, v in given.items() if k in ("n", "mode") and k not in op.attrs and v is not None}
 
 
@@ -314,8 +423,11 @@ def hasattr_nn(word: str) -> bool:
     return f"torch.nn.{word}" in LAYERS or word in ("Sequential", "ModuleList", "ModuleDict", "Module")
 
 
-def constructor(module: ModuleInfo) -> str | None:
-    """The call that makes a layer, with the arguments that differ from their defaults; None where some are not known."""
+def constructor(module: ModuleInfo, composed: bool = False) -> str | None:
+    """The call that makes a layer, with the arguments that differ from their defaults; None where some are not known.
+
+    What a layer made of layers does not state is not taken for its default: it shapes the layers inside.
+    """
     kind = module.config.get("likely", module.type)
     layer = LAYERS.get(kind)
     if layer is None or not kind.startswith("torch.nn."):
@@ -328,7 +440,7 @@ def constructor(module: ModuleInfo) -> str | None:
         if not module.config:
             return None  # nothing tells whether it has its defaults
         if name not in module.config:
-            if name in signature.defaults:
+            if name in signature.defaults and not (composed and name not in UNSTATED):
                 continue
             return None
         value = plain(module.config[name])
