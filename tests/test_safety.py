@@ -145,7 +145,6 @@ UNREADABLE = {
     "unknown encoding": b"# -*- coding: nosuch -*-\nx = 1\n",
     "wrong encoding": b'x = "\xff\xfe"\n',
     "syntax error": b"def f(:\n",
-    "Python 2": b"print 'hello'\n",
     "too many parentheses": b"x = " + b"(" * 3000 + b")" * 3000 + b"\n",
     "too many signs": b"x = " + b"-" * 20_000 + b"1\n",
     "50 MB": b"x = 1\n" * 9_000_000,

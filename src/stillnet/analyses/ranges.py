@@ -65,6 +65,8 @@ class Ranges:
     rounds: dict[tuple[int, int], list[tuple[int, int, Range]]] = field(default_factory=dict)
     # keeps the producers alive: the table knows them by identity
     held: list[Any] = field(default_factory=list)
+    # what is written twice is the same numbers: operation and operands -> operands (kept alive) and result
+    written: dict[tuple[Any, ...], tuple[Any, Range]] = field(default_factory=dict)
 
     def of(self, value: Value) -> Range:
         key = (id(value.producer), value.index)
@@ -218,6 +220,10 @@ def step(result: Ranges, ranger: Ranger, node: Node) -> None:
     tests = result.told(node) if node.guard or result.stated else ()
     if tests:
         arguments = {k: facts.narrowed(v, tests) if isinstance(v, Range) else v for k, v in arguments.items()}
+    again = None if tests or node.op not in REPEATABLE else written_as(node, arguments)
+    if again is not None and again in result.written:
+        result.table[key, 0] = result.written[again][1]
+        return
     if not OPERANDS.issuperset(map(kind_of, arguments.values())):
         for name in operand_names(node.op):
             if isinstance(arguments.get(name), (Sym, Unknown)):
@@ -245,6 +251,30 @@ def step(result: Ranges, ranger: Ranger, node: Node) -> None:
         if result.domain.tensors == "expand":
             found = partition.expanded(found, result.domain.limit)
         result.table[key, o.index] = found
+    if again is not None:
+        result.written[again] = (arguments, result.table[key, 0])
+
+
+# Operations of one result that programs write twice where they mean the same numbers.
+REPEATABLE = frozenset(
+    {"exp", "log", "sqrt", "square", "pow", "add", "sub", "mul", "div", "neg", "abs", "sum", "mean", "amax", "norm"}
+    | {"softmax", "sigmoid", "cat", "stack", "matmul", "mm"}
+)
+
+
+def written_as(node: Node, arguments: dict[str, Any]) -> tuple[Any, ...] | None:
+    """What an operation computes, by the identity of its operands; None where it cannot be told."""
+    found: list[Any] = [node.op, node.api, node.outputs[0].type.dtype]
+    for name, value in arguments.items():
+        if type(value) is Range:
+            found += (name, id(value))
+        elif type(value) in CONSTANTS:
+            found += (name, value)
+        elif isinstance(value, (tuple, list)) and {*map(type, value)} <= {Range, int}:
+            found += (name, tuple(id(v) if type(v) is Range else (v,) for v in value))
+        else:
+            return None
+    return tuple(found)
 
 
 @cache

@@ -79,12 +79,17 @@ def one_block(r: Ranger, kind: str, cell: Cell, axes: Any, number: float, x: Ran
         reached = (-most, 0.0)
     slack = 64.0 if kind in ("sum", "mean", "norm", "lse", "prod") else 4.0
     bounds = I.rounded(I.loosened(bounds, r.dtype, slack), r.dtype)
-    made = Cell(bounds, I.rounded(reached, r.dtype), None, cell.weak and kind in ("max", "min", "mean"))
+    weak = cell.weak and (kind in ("max", "min", "mean", "norm") or (kind == "sum" and is_squared(cell)))
+    made = Cell(bounds, I.rounded(reached, r.dtype), None, weak)
     if r.domain.relations:
         made.relation = relation(kind, cell, axes, number)
         if made.relation is not None and not stands_right(axes, x, keepdim):
             made.relation = ("pending", axes, made.relation)
     return made
+
+
+def is_squared(cell: Cell) -> bool:
+    return cell.relation is not None and cell.relation[0] == "square"
 
 
 def covers_peak(cell: Cell, axes: Any) -> bool:

@@ -72,6 +72,8 @@ def refined(result: Ranges, node: Node, found: Range) -> Range:
         return Range((Cell(COSINE, I.meet(found.cell.reached, ROUNDED_UNIT)),), None, found.shape, found.dtype)
     elif node.op == "div" and any(c.reached[0] == 0 for c in found.cells):
         return Range(tuple(_above_zero(result, node, c) for c in found.cells), found.cuts, found.shape, found.dtype)
+    elif node.op == "sum" and is_summed_cosine(node):
+        return Range((Cell(COSINE, I.meet(ROUNDED_UNIT, _signed(found))),), None, found.shape, found.dtype)
     elif node.op == "sum" and found.cell.bounds[0] < 1 and (adds_unit(result, node) or meets_itself(node)):
         return Range((Cell((1.0, I.INF), I.meet(found.cell.reached, (1.0, I.INF))),), None, found.shape, found.dtype)
     return found
@@ -190,6 +192,25 @@ def is_cosine(node: Node) -> bool:
     if len(node.inputs) < 2 or any(isinstance(v, Value) for k, v in node.arguments.items() if k == "bias"):
         return False
     return all(_normalised(v, transposed) for v, transposed in zip(node.inputs, (False, node.op != "linear")))
+
+
+def is_summed_cosine(node: Node) -> bool:
+    """`sum(x * y)` of vectors that were normalised along the axis of the sum."""
+    product = node.inputs[0].producer if node.inputs else None
+    if not isinstance(product, Node) or product.op != "mul" or len(product.inputs) != 2:
+        return False
+    rank = None if product.outputs[0].shape is None else len(product.outputs[0].shape)
+    dim = node.arguments.get("dim")
+    dim = dim[0] if isinstance(dim, (tuple, list)) and len(dim) == 1 else dim
+    axes = [_unit_axis(v.producer) if v.shape is not None and len(v.shape) == rank else None for v in product.inputs]
+    if rank is None or type(dim) is not int or None in axes:
+        return False
+    return {a if a < 0 else a - rank for a in (dim, *axes) if a is not None} == {dim if dim < 0 else dim - rank}
+
+
+def _signed(found: Range) -> Interval:
+    """All numbers, or those from zero on where nothing is below zero."""
+    return (0.0, I.INF) if all(c.bounds[0] >= 0 for c in found.cells) else I.ALL
 
 
 def _normalised(value: Value, transposed: bool) -> bool:

@@ -81,10 +81,10 @@ input-shape
 invalid_layer_argument 946 RULES
 invalid-layer-argument
 
-inverse_trig_domain 1858 FILE_CHECKS
+inverse_trig_domain 1927 FILE_CHECKS
 inverse-trig-domain
 
-inverse_trig_domain 1858 RULES
+inverse_trig_domain 1927 RULES
 inverse-trig-domain
 
 keras_facts 3925 RULES
@@ -131,7 +131,7 @@ not-instantiated
 
 numeric_fixes 6021 RULES
 
-numerics 15610 RULES
+numerics 16136 RULES
 
 overflow_in_half_precision 2282 FILE_CHECKS
 overflow-in-half-precision
@@ -151,7 +151,7 @@ raises
 recurrent_size 1144 RULES
 recurrent-size
 
-run 2720 RULES
+run 3142 RULES
 
 shape_mismatch 3874 FILE_CHECKS
 shape-mismatch
@@ -168,10 +168,10 @@ softmax-before-cross-entropy
 softmax_over_one_unit 1918 RULES
 softmax-over-one-unit
 
-sqrt_gradient_at_zero 3999 FILE_CHECKS
+sqrt_gradient_at_zero 4066 FILE_CHECKS
 sqrt-gradient-at-zero
 
-sqrt_gradient_at_zero 3999 RULES
+sqrt_gradient_at_zero 4066 RULES
 sqrt-gradient-at-zero
 
 sqrt_of_negative 1598 FILE_CHECKS
@@ -214,10 +214,10 @@ unsafe-pickle-global
 unsafe_pickle_global 2607 RULES
 unsafe-pickle-global
 
-unsafe_where_gradient 2672 FILE_CHECKS
+unsafe_where_gradient 2739 FILE_CHECKS
 unsafe-where-gradient
 
-unsafe_where_gradient 2672 RULES
+unsafe_where_gradient 2739 RULES
 unsafe-where-gradient
 
 unused_layer 3595 RULES

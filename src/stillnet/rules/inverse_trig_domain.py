@@ -44,6 +44,8 @@ def check(numerics: Numerics) -> Iterator[Finding]:
         sure, cell = danger
         domain, got = I.text((low, high)), I.text(shown_range(cell))
         message = f"{spoken(node.api)} may get numbers outside {domain}: its argument is in {got}"
+        if got == domain:
+            message += " but for rounding"
         limits = "min=1" if node.op == "acosh" else "-1 + 1e-6, 1 - 1e-6"
         yield tell(
             numerics, RULE, node, operand, sure, cell, message, clamped(numerics, node, "clamp the argument", limits)

@@ -87,13 +87,21 @@ class Numerics:
         """Whether a gradient flows through a value to a weight."""
         if self._learning is None:
             self._learning = set()
+            modes = self.machine.context.get("gradient modes", {}) if self.machine is not None else {}
             for node in self.graph.nodes:
+                if id(node) in modes and modes[id(node)][1] is False:
+                    continue
                 if any(self._is_weight(v) or id(v.producer) in self._learning for v in node.inputs):
                     self._learning.add(id(node))
             behind = self._behind_losses()
             if behind is not None:
                 self._learning &= behind
         return isinstance(value, Value) and (self._is_weight(value) or id(value.producer) in self._learning)
+
+    def differentiates(self, node: Node) -> bool:
+        """Whether the framework computes the gradient of an operation, not a function of the program."""
+        own = self.machine.context.get("own gradients", ()) if self.machine is not None else ()
+        return not any(first <= node.id < last for first, last in own)
 
     def is_loss(self, node: Node) -> bool:
         losses = self.machine.context.get("losses") if self.machine is not None else None

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from ..base.finding import Finding, Verdict
+from ..base.finding import Finding, Fix, Verdict
 from ..base.plain import replace
 from ..base.printable import printable
 from .registry import Check, file_checks, load
@@ -21,7 +21,14 @@ SHAPE = r"\[[^\]]*\]"
 
 def findings(machine: Any) -> list[Finding]:
     """All findings of all rules, the same rule + place + message once with a count."""
-    return _collected((entry.check for entry in load().values()), machine)
+    found = _collected((entry.check for entry in load().values()), machine)
+    return [_doubted(f) for f in found if f.range is not None] if machine.finder.has_old_source else found
+
+
+def _doubted(finding: Finding) -> Finding:
+    """What is said about Python 2: its places are those of the file, its columns perhaps not."""
+    fix = finding.fix and Fix(finding.fix.message)
+    return replace(finding, verdict=Verdict.POSSIBLE if finding.severity == "error" else finding.verdict, fix=fix)
 
 
 def file_findings(read: Any) -> list[Finding]:

@@ -65,7 +65,9 @@ def check(numerics: Numerics) -> Iterator[Finding]:
         return
     for node in numerics.nodes("sqrt", "pow"):
         operand = node.arguments.get("input")
-        if not is_root(node) or not node.outputs or not numerics.learns(node.outputs[0]) or not is_used(numerics, node):
+        if not is_root(node) or not node.outputs or not numerics.learns(node.outputs[0]):
+            continue
+        if not is_used(numerics, node) or not numerics.differentiates(node):
             continue
         cell = next((c for c in numerics.cells(operand) if c.bounds[0] >= 0 and I.holds(c.reached, 0.0)), None)
         if cell is None or I.is_point(cell.bounds) or is_exponential(operand):

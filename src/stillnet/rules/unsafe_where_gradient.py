@@ -56,7 +56,9 @@ def check(numerics: Numerics) -> Iterator[Finding]:
     for node in numerics.nodes(*DANGERS):
         name, dangerous = DANGERS[node.op]
         operand = node.arguments.get(name)
-        if not numerics.learns(operand) or not selected_safely(numerics, node, operand, dangerous):
+        if not numerics.learns(operand) or not numerics.differentiates(node):
+            continue
+        if not selected_safely(numerics, node, operand, dangerous):
             continue
         cell = next((c for c in numerics.cells(operand) if verdict(c, dangerous, dangerous) is not None), None)
         if cell is None or I.is_empty(cell.reached):

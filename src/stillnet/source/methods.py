@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
-from ..graph.graph import Node
+from ..graph.graph import Node, TensorType
 from . import limits
 from .attributes import get_attribute
 from .calls import call
@@ -16,7 +17,7 @@ from .imports import module_frame
 from .machine import Machine
 from .modules import Module
 from .uncalled import is_test
-from .values import BoundMethod, Class, Function, Instance, Tensor
+from .values import BoundMethod, Class, Function, Instance, Tensor, Unknown
 
 
 def run_methods(machine: Machine, module: Module) -> None:
@@ -24,12 +25,34 @@ def run_methods(machine: Machine, module: Module) -> None:
     frame = module_frame(module)
     machine.context["frame"] = frame
     budget = machine.steps + limits.UNCALLED
+    read_backwards(machine)
     for cls in [c for c in module.variables.values() if isinstance(c, Class) and c.source is module]:
         waiting = list(unread(machine, cls))
         receiver = instance_of(machine, module, cls) if waiting or is_unbuilt(machine, cls) else None
         for method in waiting:
             if receiver is not None and machine.steps <= budget and method not in machine.called_functions:
                 read(machine, method, receiver)
+
+
+def read_backwards(machine: Machine) -> None:
+    """The gradients that the program computes itself, with what their forward has kept."""
+    for cls, (context, result) in machine.context.pop("autograd calls", {}).items():
+        backward = cls.find("backward")
+        function = getattr(backward, "function", backward)
+        if isinstance(function, Function) and function.module.ours:
+            results = result if isinstance(result, tuple) else (result,)
+            arguments = [context, *(gradient(machine, r) for r in results)]
+            first = len(machine.builder.graph.nodes)
+            aside(machine, function, partial(call, machine, function, arguments, {}, machine.context["frame"]))
+            machine.context["own gradients"].append((first, len(machine.builder.graph.nodes)))
+
+
+def gradient(machine: Machine, result: Any) -> Any:
+    """What comes back to a tensor: any numbers, of its shape."""
+    if not isinstance(result, Tensor):
+        return Unknown("a gradient", machine.builder.site)
+    kind = machine.builder.type_of(result.value)
+    return Tensor(machine.builder.source(TensorType(kind.shape, kind.dtype), "gradient", "gradient"), result.library)
 
 
 def unread(machine: Machine, cls: Class) -> Iterator[ast.FunctionDef]:

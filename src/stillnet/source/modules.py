@@ -121,6 +121,7 @@ class Module:
         if self._source is None:
             try:
                 self._source = parse_text(self.text, self.path or "", lazily=not self.ours)
+                self.problems.extend(self._source.problems)
             except Unreadable as problem:
                 self.problems.append(str(problem))
                 self._source = SourceText(self.path or "", "", ast.Module([], []))
@@ -322,6 +323,11 @@ class Finder:
     _listings: dict[str, frozenset[str]] = field(default_factory=dict)
     _real: dict[str, str] = field(default_factory=dict)
     _folders: dict[tuple[str, int], list[tuple[str, bool]]] = field(default_factory=dict)
+
+    @property
+    def has_old_source(self) -> bool:
+        """Whether a file that was read is Python 2."""
+        return any(m._source is not None and m._source.is_old for m in self.by_file.values())
 
     def roots(self) -> list[tuple[str, bool]]:
         return [(r, True) for r in self.project] + [(r, False) for r in self.paths]

@@ -97,6 +97,7 @@ def run_script(machine: Machine, module: Module, main: bool = True) -> Raised | 
     if main:
         module.variables["__name__"] = "__main__"
     module.complete = True
+    machine.survey = machine.survey or module.source.is_old
     for number, node in enumerate(module.body):
         module.done[number] = 1
         try:

@@ -13,14 +13,18 @@ from ..base.plain import dataclass, field
 from ..base.span import Span
 from . import limits
 from .notebook import NotANotebook, read_notebook
+from .python_two import modern
 from .skeleton import parse_lazily
 
 # An encoding is declared in the first two lines; looking at more than they hold only costs the longer way.
 DECLARATION = 4096
+PYTHON_TWO = "Python 2 source, read as if it were Python 3: only its numbers are checked"
 
 
 class Unreadable(Exception):
     """The file cannot be read as Python source; the message is for the user."""
+
+    is_syntax = False
 
 
 @dataclass(slots=True)
@@ -32,6 +36,7 @@ class SourceText:
     tree: ast.Module
     cells: list[tuple[int, int]] | None = None
     problems: list[str] = field(default_factory=list)  # parts that are not Python
+    is_old: bool = False  # Python 2: sizes may be computed otherwise, so only numbers are judged
     _lines: list[str] | None = None
     _ascii: bool | None = None
     _spans: dict[int, Span] = field(default_factory=dict)
@@ -95,7 +100,13 @@ def parse(raw: bytes, file: str) -> SourceText:
 
 def parse_text(text: str, file: str, lazily: bool = False) -> SourceText:
     """With `lazily`, functions are parsed when somebody looks into them."""
-    return SourceText(file, text, _tree(text, file, lazily))
+    try:
+        return SourceText(file, text, _tree(text, file, lazily))
+    except Unreadable as problem:
+        tree = modern(text) if problem.is_syntax else None
+        if tree is None:
+            raise
+        return SourceText(file, text, tree, problems=[f"{file}: {PYTHON_TWO}"], is_old=True)
 
 
 def declared_encoding(raw: bytes) -> str:
@@ -121,10 +132,9 @@ def _tree(text: str, file: str, lazily: bool = False) -> ast.Module:
             warnings.simplefilter("ignore")
             return (parse_lazily(text) if lazily else None) or ast.parse(text)
     except SyntaxError as error:
-        hint = " (Python 2 source?)" if "Missing parentheses in call to 'print'" in str(error.msg) else ""
-        raise Unreadable(
-            f"{file}:{error.lineno or 1}: not valid Python for this interpreter: {error.msg}{hint}"
-        ) from None
+        problem = Unreadable(f"{file}:{error.lineno or 1}: not valid Python for this interpreter: {error.msg}")
+        problem.is_syntax = True
+        raise problem from None
     except (ValueError, RecursionError, MemoryError) as error:
         raise Unreadable(f"{file}: cannot be parsed: {error or type(error).__name__}") from None
 

@@ -856,7 +856,7 @@ tf.io.gfile.glob tf.io.gfile.isdir tf.io.gfile.listdir tf.io.gfile.makedirs tf.i
 tf.io.gfile.rename tf.io.gfile.rmtree tf.io.gfile.stat tf.io.gfile.walk tf.train.get_checkpoint_state
 tf.train.latest_checkpoint tf.train.list_variables tf.train.load_checkpoint tf.train.load_variable
 
-tf1_layer_parts 3898 KNOWN
+tf1_layer_parts 4056 KNOWN
 
 tf1_layers 7279 ALIASES
 tensorflow.compat.v1.layers.AveragePooling1D tensorflow.compat.v1.layers.AveragePooling2D
@@ -902,7 +902,7 @@ tf.contrib.slim.losses.sigmoid_cross_entropy tf.contrib.slim.losses.softmax_cros
 tf.contrib.slim.losses.sparse_softmax_cross_entropy tf_slim.losses.get_total_loss tf_slim.losses.sigmoid_cross_entropy
 tf_slim.losses.softmax_cross_entropy tf_slim.losses.sparse_softmax_cross_entropy
 
-tf1_metrics 10582 CLASSES
+tf1_metrics 11805 CLASSES
 tf.compat.v1.FIFOQueue tf.compat.v1.FixedLengthRecordReader tf.compat.v1.GraphDef tf.compat.v1.MetaGraphDef
 tf.compat.v1.PaddingFIFOQueue tf.compat.v1.RandomShuffleQueue tf.compat.v1.ReaderBase tf.compat.v1.TFRecordReader
 tf.compat.v1.TextLineReader tf.compat.v1.WholeFileReader tf.compat.v1.estimator.Estimator
@@ -915,7 +915,7 @@ tf.contrib.tpu.TPUEstimator tf.estimator.Estimator tf.estimator.EstimatorSpec tf
 tf.estimator.RunConfig tf.estimator.TrainSpec tf.estimator.export.PredictOutput
 tf.estimator.export.ServingInputReceiver
 
-tf1_metrics 10582 KNOWN
+tf1_metrics 11805 KNOWN
 tf.compat.v1.FIFOQueue tf.compat.v1.FixedLengthRecordReader tf.compat.v1.GraphDef tf.compat.v1.MetaGraphDef
 tf.compat.v1.PaddingFIFOQueue tf.compat.v1.RandomShuffleQueue tf.compat.v1.ReaderBase tf.compat.v1.TFRecordReader
 tf.compat.v1.TextLineReader tf.compat.v1.WholeFileReader tf.compat.v1.estimator.Estimator
@@ -1414,13 +1414,13 @@ torch.optim.muon.Muon torch.optim.nadam.NAdam torch.optim.optimizer.Optimizer to
 torch.optim.rmsprop.RMSprop torch.optim.rprop.Rprop torch.optim.sgd.SGD torch.optim.sparseadam.SparseAdam
 torch.optim.swa_utils.SWALR
 
-torch_parallel 8770 CLASSES
+torch_parallel 9264 CLASSES
 torch.ao.nn.quantized.FXFloatFunctional torch.ao.nn.quantized.FloatFunctional torch.ao.quantization.DeQuantStub
 torch.ao.quantization.QuantStub torch.autograd.Function torch.autograd.function.FunctionCtx torch.nn.DataParallel
 torch.nn.SyncBatchNorm torch.nn.modules.batchnorm._BatchNorm torch.nn.parallel.DistributedDataParallel
 torch.optim.swa_utils.AveragedModel
 
-torch_parallel 8770 KNOWN
+torch_parallel 9264 KNOWN
 torch.ao.nn.quantized.FXFloatFunctional torch.ao.nn.quantized.FloatFunctional
 torch.ao.nn.quantized.modules.FloatFunctional torch.ao.nn.quantized.modules.functional_modules.FloatFunctional
 torch.ao.quantization.DeQuantStub torch.ao.quantization.QuantStub torch.ao.quantization.fuse_modules

@@ -104,5 +104,9 @@ def count_of(value: Any) -> Any:
 
 
 def open_size(size: Any) -> bool:
-    """A size that is None while the graph is built: a weight cannot have it."""
-    return isinstance(size, Sym) and all(n.origin is Origin.DATA for n in D.names(size)) and bool(D.names(size))
+    """A size that is None while the graph is built: a weight cannot have it.
+
+    What a placeholder leaves open may be zero as well; rows and columns of a file are there when the graph is built.
+    """
+    names = D.names(size) if isinstance(size, Sym) else ()
+    return bool(names) and all(n.origin is Origin.DATA and n.lower == 0 for n in names)

@@ -13,9 +13,9 @@ from ..calls import call
 from ..machine import Machine
 from ..operators import as_dim
 from ..tensors import make_tensor, sizes_of
-from ..values import Class, Instance, Native, PyDict, Tensor
+from ..values import Class, Instance, Native, PyDict, PyList, Tensor
 from .builtins import frame_of
-from .quiet import quiet_class
+from .quiet import keep_arguments, quiet_class
 from .registry import CLASSES, KNOWN, known, known_class
 from .tf1_session import operation
 from .tf_nest import parts
@@ -64,8 +64,18 @@ def _scatter(machine: Machine, ref: Any, *args: Any, **options: Any) -> Any:
 for _home in ("tf.estimator", "tf.compat.v1.estimator"):
     for _word in ("TRAIN", "EVAL", "PREDICT"):
         KNOWN[f"{_home}.ModeKeys.{_word}"] = {"TRAIN": "train", "EVAL": "eval", "PREDICT": "infer"}[_word]
-    for _word in ("RunConfig", "TrainSpec", "EvalSpec", "export.PredictOutput", "export.ServingInputReceiver"):
+    for _word in ("RunConfig", "export.PredictOutput", "export.ServingInputReceiver"):
         quiet_class(f"{_home}.{_word}")
+
+
+def _plan(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    """What to train on or to evaluate, and how long."""
+    return keep_arguments(machine, cls, [], {**dict(zip(("input_fn",), args)), **kwargs})
+
+
+for _name in ("tf.estimator", "tf.compat.v1.estimator"):
+    quiet_class(f"{_name}.TrainSpec", construct=_plan)
+    quiet_class(f"{_name}.EvalSpec", construct=_plan)
 
 
 def _spec(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
@@ -181,7 +191,29 @@ def _batch(machine: Machine, tensors: Any, batch_size: Any, *args: Any, **option
         shape = sizes_of(machine, tensor)
         return typed(machine, tensor, None if shape is None else (lead, *shape))
 
-    return changed(tensors, grown)
+    made = changed(tensors, grown)
+    # a list of one tensor comes back as that tensor
+    return made.items[0] if isinstance(made, PyList) and len(made.items) == 1 else made
+
+
+@known("tf.compat.v1.train.batch_join", "tf.compat.v1.train.shuffle_batch_join")
+def _batch_join(machine: Machine, tensors_list: Any, *args: Any, **options: Any) -> Any:
+    """Batches of what several readers give: all give the same."""
+    readers = parts(tensors_list)
+    if not readers:
+        return machine.unknown("a batch of readers that are not known")
+    return _batch(machine, readers[0], *args, **options)
+
+
+@known("tf.compat.v1.train.slice_input_producer")
+def _slices(machine: Machine, tensor_list: Any, *args: Any, **options: Any) -> Any:
+    """One row of each tensor at a time."""
+    from .tf_data import sliced
+
+    rows = parts(tensor_list)
+    if rows is None:
+        return machine.unknown("rows of something not known")
+    return PyList([sliced(machine, row) for row in rows])
 
 
 for _name in (
@@ -205,11 +237,8 @@ for _name in (
 
 @known(
     "tf.compat.v1.train.string_input_producer",
-    "tf.compat.v1.train.slice_input_producer",
     "tf.compat.v1.train.range_input_producer",
     "tf.compat.v1.train.input_producer",
-    "tf.compat.v1.train.batch_join",
-    "tf.compat.v1.train.shuffle_batch_join",
 )
 def _producer(machine: Machine, *args: Any, **options: Any) -> Any:
     return Unknown("a queue", machine.builder.site)

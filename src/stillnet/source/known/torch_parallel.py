@@ -201,6 +201,17 @@ def _apply(machine: Machine, cls: Any, *args: Any, **kwargs: Any) -> Any:
         CONTEXT, {"needs_input_grad": (True,) * len(args), "saved_tensors": ()}, site=machine.builder.site
     )
     forward = get_attribute(machine, cls, "forward", frame)
+    nodes = machine.builder.graph.nodes
+    first = len(nodes)
+    made = _forward(machine, cls, forward, context, args, kwargs)
+    machine.context.setdefault("own gradients", []).append((first, len(nodes)))
+    # the backward is read when the program has been
+    machine.context.setdefault("autograd calls", {})[cls] = (context, made)
+    return made
+
+
+def _forward(machine: Machine, cls: Class, forward: Any, context: Instance, args: Any, kwargs: Any) -> Any:
+    frame = frame_of(machine)
     if "setup_context" not in {name for c in cls.mro for name in c.namespace}:
         return own_gradient(machine, call(machine, forward, [context, *args], kwargs, frame))
     result = own_gradient(machine, call(machine, forward, list(args), kwargs, frame))

@@ -1,0 +1,61 @@
+"""Python 2 source is read for its numbers, at the lines of the file; nothing else is said about it."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from stillnet.source.python_two import modern
+from stillnet.walk import check_files
+
+PAIRS = [
+    ("print 'a', b", "print('a', b)"),
+    ("print >>err, 'a'", "print(err, 'a')"),
+    ("print ('%d') % i", "print(('%d') % i)"),
+    ("print('a')", "print('a')"),
+    ("print", "print"),
+    ("print x,  # all", "print(x,)"),
+    ("if a: print 'b'; c = 1", "if a:\n    print('b')\n    c = 1"),
+    ("f = lambda x: x\nprint f", "f = lambda x: x\nprint(f)"),
+    ("try:\n    pass\nexcept (A, B), e:\n    raise E, 'm'", "try:\n    pass\nexcept (A, B) as e:\n    raise E('m')"),
+    ("x = 0777 + 10L\ny = a <> `b`", "x = 0o777 + 10\ny = a != (b)"),
+    ("for i in xrange(3):\n    d.has_key(i)", "for i in range(3):\n    d.__contains__(i)"),
+    ("exec 'a = 1'", "exec('a = 1')"),
+    ("s = ur'x'\nt = '''print 1\n'''\nprint s", "s = r'x'\nt = '''print 1\n'''\nprint(s)"),
+    ("x = 7 / 2\ny = a / 2", "x = 7 // 2\ny = a / 2"),
+    ("from __future__ import division\nprint 7 / 2", "from __future__ import division\nprint(7 / 2)"),
+    ("if a:\n\tprint 1\n        b = 2", "if a:\n    print(1)\n    b = 2"),
+]
+
+
+@pytest.mark.parametrize("old, new", PAIRS)
+def test_as_python_three_writes_it(old: str, new: str) -> None:
+    tree = modern(old + "\n")
+    assert tree is not None and ast.dump(tree) == ast.dump(ast.parse(new))
+
+
+@pytest.mark.parametrize("text", ["def f(:\n", "x = = 1\n", "print 'a' 'b'c\n"])
+def test_what_is_no_python_stays_unread(text: str) -> None:
+    assert modern(text) is None
+
+
+PROGRAM = """\
+import torch
+net = torch.nn.Linear(4, 2)
+print 'start'
+p = torch.softmax(net(torch.rand(8, 4)), 1)
+wrong = net(torch.rand(8, 5))
+loss = -torch.log(p).mean()
+print 'loss %f' % loss
+"""
+
+
+def test_only_numbers_are_judged(tmp_path: Path) -> None:
+    file = tmp_path / "old.py"
+    file.write_text(PROGRAM, "utf-8")
+    report = check_files([str(file)])
+    assert [(f.rule, f.span and f.span.line, f.severity) for f in report.findings] == [
+        ("log-of-nonpositive", 6, "warning")
+    ]
+    assert report.findings[0].fix is not None and not report.findings[0].fix.edits
+    assert len(report.problems) == 1 and "Python 2" in report.problems[0]
