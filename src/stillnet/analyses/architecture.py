@@ -14,6 +14,7 @@ from ..base.unknown import Unknown
 from ..graph.architecture import Architecture, CallInfo, InputInfo, ModuleInfo, OperationInfo, UnknownInfo
 from ..graph.graph import ModuleCall, Node, Source, Value
 from ..source.calls import bind_arguments
+from ..source.entries import entry_of
 from ..source.known.module_calls import Forward, values_in
 from ..source.known.module_members import Member, alternatives, members, tensors_of, walk
 from ..source.machine import Machine
@@ -327,7 +328,7 @@ def input_infos(machine: Machine, forward: Forward | None, nodes: list[Node]) ->
     """The tensors among the forward arguments, under the names of the parameters they are bound to."""
     if forward is None:
         return []
-    function = forward.module.cls.find("forward")
+    function = entry_of(forward.module)
     named: dict[str, Any] = {}
     if isinstance(function, Function):
         try:

@@ -269,17 +269,48 @@ def any_value(machine: Machine, argument: ast.arg, default: Any) -> Any:
 
 def call_once(machine: Machine, root: Instance, args: list[Any], kwargs: dict[str, Any]) -> Forward | None:
     """Call a model; the record of the call is there even where it ended early."""
-    before = len(machine.forwards)
+    graph = machine.builder.graph
+    before, start = len(machine.forwards), (len(graph.nodes), len(graph.calls), len(graph.failures))
     frame = machine.context["frame"]
     machine.call_stack.clear()
+    result, completed = None, False
     try:
-        call(machine, root, args, kwargs, frame)
+        result = call(machine, root, args, kwargs, frame)
+        completed = True
     except Raised as raised:
         note_stop(machine, raised)
     except LimitReached as limit:
         machine.builder.note_gap(f"stopped: {limit}")
     found = [f for f in machine.forwards[before:] if f.module is root]
+    if isinstance(root.cls.find("__call__"), Function) and (completed or not found):
+        return own_call(machine, root, (args, kwargs, result), start, completed)
     return found[-1] if found else None
+
+
+def own_call(
+    machine: Machine,
+    root: Instance,
+    used: tuple[list[Any], dict[str, Any], Any],
+    start: tuple[int, int, int],
+    completed: bool,
+) -> Forward:
+    """The record of a model with a `__call__` of its own: what that returns is what the caller sees, with `forward` or without."""
+    builder, (first, first_call, first_failure) = machine.builder, start
+    made = Forward(
+        root,
+        *used,
+        first,
+        len(builder.graph.nodes),
+        first_call,
+        len(builder.graph.calls),
+        first_failure,
+        root.attributes.get("training") is True,
+        builder.guard,
+        builder.site,
+        completed,
+    )
+    machine.forwards.append(made)
+    return made
 
 
 def note_stop(machine: Machine, raised: Raised) -> None:
