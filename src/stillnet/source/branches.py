@@ -199,6 +199,7 @@ def branch(
     if machine.branching >= limits.NESTED_BRANCHES:
         machine.builder.note_gap("too many undecided conditions inside each other: one side only")
         return run_no()
+    machine.undecided += 1
     yes = run_side(machine, condition, run_yes, narrow_yes)
     no = run_side(machine, condition.negated(), run_no, narrow_no)
     if yes.raised is not None and no.raised is not None:

@@ -13,6 +13,7 @@ from . import limits
 from .branches import choose, last_return, settle_pending
 from .documenting import put_off
 from .machine import Control, Machine
+from .memo import MEMO, remembered
 from .syntax import yields
 from .values import (
     MISSING,
@@ -234,6 +235,12 @@ def call_native(machine: Machine, function: Native, args: list[Any], kwargs: dic
 
 
 def call_function(machine: Machine, function: Function, args: list[Any], kwargs: dict[str, Any], frame: Frame) -> Any:
+    if function.attributes and MEMO in function.attributes:
+        return remembered(machine, function, args, kwargs, lambda: run_function(machine, function, args, kwargs, frame))
+    return run_function(machine, function, args, kwargs, frame)
+
+
+def run_function(machine: Machine, function: Function, args: list[Any], kwargs: dict[str, Any], frame: Frame) -> Any:
     if machine.depth >= limits.DEPTH:
         return machine.unknown(f"recursion deeper than {limits.DEPTH} calls")
     if len(args) == 1 and not kwargs and put_off(machine, function, args[0], frame):

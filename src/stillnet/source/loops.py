@@ -123,11 +123,13 @@ def unrolled(machine: Machine, node: ast.For, items: Iterable[Any], frame: Frame
     control: Control | None = None
     broken = False
     waiting, begun, training = iter(items), machine.steps, machine.context.get("updates", 0)
+    doubtful = 0
     for number in count():
         item = next(waiting, MISSING)
         if item is MISSING:
             break
         before, state = uses_of_models(machine), dict(frame.variables)
+        undecided, modules = machine.undecided, uses_of_modules(machine)
         control = one_round(machine, node, item, frame)
         if control is not None and control.kind == "break":
             broken, control = True, None
@@ -136,8 +138,9 @@ def unrolled(machine: Machine, node: ast.For, items: Iterable[Any], frame: Frame
             break
         long = machine.context.get("updates", 0) > training or machine.steps - begun > limits.LOOP
         uses = long and uses_of_models(machine) > before and (isinstance(items, list) or number >= limits.ROUNDS)
+        doubtful += machine.undecided > undecided and uses_of_modules(machine) == modules
         # each way out of the loop that nobody can decide stands before everything that follows it
-        if uses or len(frame.pending) - start >= limits.EXITS:
+        if uses or doubtful >= limits.DOUBTFUL or len(frame.pending) - start >= limits.EXITS:
             rest = list(islice(waiting, limits.ROUNDS + 1))
             if is_monotonous(rest):
                 widen(machine, frame, state)
@@ -157,6 +160,11 @@ def unrolled(machine: Machine, node: ast.For, items: Iterable[Any], frame: Frame
 def uses_of_models(machine: Machine) -> int:
     """How often a model was called, or weights were updated, so far; inside a model's own forward this is no question."""
     return 0 if machine.call_stack else len(machine.forwards) + int(machine.context.get("updates", 0))
+
+
+def uses_of_modules(machine: Machine) -> tuple[int, int]:
+    """How many modules were made, and called, so far."""
+    return len(machine.instances), len(machine.builder.graph.calls)
 
 
 def is_monotonous(items: list[Any]) -> bool:

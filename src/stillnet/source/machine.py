@@ -86,6 +86,7 @@ class Machine:
         self.next_look = 0
         self.depth = 0
         self.branching = 0
+        self.undecided = 0  # conditions of which both sides were read
         self.survey = False  # whether statements that raise are read on behind: see source/going_on.py
         self.call_stack: list[Any] = []  # module instances whose forward is running
         self.mode: bool | None = None

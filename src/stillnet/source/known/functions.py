@@ -12,6 +12,7 @@ from ..calls import call
 from ..containers import iterate
 from ..documenting import PendingDocumentation
 from ..machine import Machine
+from ..memo import MEMO
 from ..operators import compare, label
 from ..syntax import yields
 from ..truthiness import truth
@@ -227,7 +228,7 @@ def _reduce(machine: Machine, function: Any, values: Any, *initial: Any) -> Any:
 
 @known("functools.lru_cache", "functools.cache")
 def _lru_cache(machine: Machine, maxsize: Any = None, typed: Any = False, *rest: Any) -> Any:
-    """The function itself: it is read again for each call, with the same result."""
+    """The function itself, which remembers what it returned (`source/memo.py`)."""
     if isinstance(maxsize, (int, type(None))):
         return Native("functools.lru_cache", lambda m, function: cached(m, function))
     return cached(machine, maxsize)
@@ -235,9 +236,16 @@ def _lru_cache(machine: Machine, maxsize: Any = None, typed: Any = False, *rest:
 
 def cached(machine: Machine, function: Any) -> Any:
     if isinstance(function, Function):
-        machine.put(function.attributes, "cache_clear", Native("cache_clear", lambda m: None))
+        memo: dict[Any, Any] = {}
+        machine.put(function.attributes, MEMO, memo)
+        machine.put(function.attributes, "cache_clear", Native("cache_clear", lambda m: forget_all(m, memo)))
         machine.put(function.attributes, "cache_info", Native("cache_info", lambda m: m.unknown("cache_info()")))
     return function
+
+
+def forget_all(machine: Machine, memo: dict[Any, Any]) -> None:
+    for key in list(memo):
+        machine.put(memo, key, MISSING)
 
 
 known_class(

@@ -166,27 +166,39 @@ def _modules(machine: Machine, receiver: Instance) -> Any:
 
 
 def _named_children(machine: Machine, receiver: Instance) -> Any:
-    return PyIterator(
-        [
-            (n, v) if not isinstance(v, Guarded) else Guarded((n, v.value), v.guard)
-            for n, v in members(receiver, "_modules")
-            if bare(v) is not None
-        ]
-    )
+    found = children_of(receiver)
+    return PyIterator([(n, v) if not isinstance(v, Guarded) else Guarded((n, v.value), v.guard) for n, v in found])
 
 
 def _children(machine: Machine, receiver: Instance) -> Any:
-    seen: dict[int, Any] = {}
-    for _, v in members(receiver, "_modules"):
-        if bare(v) is not None:
-            seen.setdefault(id(bare(v)), v)
-    return PyIterator(list(seen.values()))
+    return PyIterator([v for _, v in children_of(receiver)])
 
 
-def _own_or_all(receiver: Instance, table: str, recurse: Any) -> list[tuple[str, Any]]:
-    if recurse is False:
-        return [(n, bare(v)) for n, v in members(receiver, table) if isinstance(bare(v), Tensor)]
-    return list(parameters_of(receiver, table))
+def children_of(receiver: Instance) -> list[tuple[str, Any]]:
+    """Each module once, under its first name."""
+    seen: dict[int, tuple[str, Any]] = {}
+    for name, value in members(receiver, "_modules"):
+        if bare(value) is not None:
+            seen.setdefault(id(bare(value)), (name, value))
+    return list(seen.values())
+
+
+def _own_or_all(receiver: Instance, table: str, recurse: Any, unique: bool = True) -> list[tuple[str, Any]]:
+    if recurse is not False and unique:
+        return list(parameters_of(receiver, table))
+    modules = walk(receiver, remove_duplicate=False) if recurse is not False else [Member("", receiver, (), 1)]
+    found = [
+        (f"{member.path}.{name}" if member.path else name, bare(value))
+        for member in modules
+        for name, value in members(member.module, table)
+        if isinstance(bare(value), Tensor)
+    ]
+    if not unique:
+        return found
+    first: dict[int, tuple[str, Any]] = {}
+    for name, tensor in found:
+        first.setdefault(id(tensor), (name, tensor))
+    return list(first.values())
 
 
 def _parameters(machine: Machine, receiver: Instance, recurse: Any = True) -> Any:
@@ -198,7 +210,7 @@ def _named(table: str) -> Any:
         machine: Machine, receiver: Instance, prefix: Any = "", recurse: Any = True, remove_duplicate: Any = True
     ) -> Any:
         head = f"{prefix}." if isinstance(prefix, str) and prefix else ""
-        return PyIterator([(head + n, t) for n, t in _own_or_all(receiver, table, recurse)])
+        return PyIterator([(head + n, t) for n, t in _own_or_all(receiver, table, recurse, remove_duplicate is not False)])
 
     return run
 
