@@ -274,6 +274,16 @@ def test_a_bug_in_a_transfer_function_is_one_unknown(tmp_path: Path, monkeypatch
     assert "exp (internal error)" in ranges(graph).missing
 
 
+def test_every_operation_says_what_it_does_to_ranges() -> None:
+    """A transfer function, or the reason why nothing can be said."""
+    from stillnet.ops import OPS
+    from stillnet.ops.ranging import RANGED, Unbounded
+
+    assert set(OPS) == {n for n in RANGED if n in OPS}
+    silent = {n: t.because for n, t in RANGED.items() if isinstance(t, Unbounded)}
+    assert all(silent.values()) and len(silent) < len(OPS) // 7
+
+
 def test_nothing_is_said_about_what_is_unknown() -> None:
     table = Ranges(given=Given())
     assert table.cell(3).reached == I.EMPTY and Numbers().tensors == "partition"

@@ -17,7 +17,7 @@ from ..base.unknown import Unknown
 from ..graph.builder import NotUnderstood
 from ..graph.graph import Fact, Graph, Loop, Node, Source, TensorType, Value
 from ..ops import OPS
-from ..ops.ranging import RANGED
+from ..ops.ranging import COMPLEX_RESULTS, PARTWISE, RANGED, Unbounded
 from . import facts, partition, structure
 from .cells import Cell
 from .facts import Told
@@ -63,6 +63,8 @@ class Ranges:
     stated: Sequence[Fact] = ()
     # what a loop carries, in its rounds: the first and the last operation of one, and the range of all
     rounds: dict[tuple[int, int], list[tuple[int, int, Range]]] = field(default_factory=dict)
+    # operations whose content is known but for its last digit
+    inexact: set[int] = field(default_factory=set)
     # keeps the producers alive: the table knows them by identity
     held: list[Any] = field(default_factory=list)
     # what is written twice is the same numbers: operation and operands -> operands (kept alive) and result
@@ -201,14 +203,15 @@ def step(result: Ranges, ranger: Ranger, node: Node) -> None:
     if not outputs:
         return
     key = id(node)
-    stated = outputs[0].type.data is not None and not is_inexact(node.op)
-    if stated and all(o.type.data is not None for o in outputs):
+    exact = outputs[0].type.data is not None and is_exact(result, node)
+    if exact and all(o.type.data is not None for o in outputs):
         for o in outputs:
             result.table[key, o.index] = content(o.type)
         return
     transfer = RANGED.get(node.op)
-    if transfer is None:
-        result.missing[node.op] += 1
+    if transfer is None or type(transfer) is Unbounded or not holds_for_parts(node):
+        if transfer is None or type(transfer) is Unbounded:
+            result.missing[node.op] += 1
         for o in outputs:
             result.table[key, o.index] = typed_unknown(o.type)
         return
@@ -240,7 +243,7 @@ def step(result: Ranges, ranger: Ranger, node: Node) -> None:
         result.missing[f"{node.op} (internal error)"] += 1
         made = None
     for o, found in zip(outputs, results(made, len(outputs))):
-        if o.type.data is not None and not is_inexact(node.op):
+        if exact and o.type.data is not None:
             found = content(o.type)
         elif found is None:
             found = typed_unknown(o.type)
@@ -284,10 +287,44 @@ def operand_names(op: str) -> tuple[str, ...]:
     return ("input", *(entry.tensors if entry is not None else ()))
 
 
+def is_exact(result: Ranges, node: Node) -> bool:
+    """Whether the content of a result is what every library computes, to the last digit."""
+    if not is_inexact(node.op) and result.inexact.isdisjoint([id(v.producer) for v in node.inputs]):
+        return True
+    kind = node.outputs[0].type.dtype
+    if kind is not None and not kind.is_float:
+        return True
+    result.inexact.add(id(node))
+    return False
+
+
+# Functions whose last digit differs between libraries.
+INEXACT = frozenset({
+    "exp", "exp2", "expm1", "log", "log2", "log10", "log1p", "sin", "cos", "tan", "sinh", "cosh", "asin", "acos", "atan",
+    "asinh", "acosh", "atanh", "atan2", "hypot", "sinc", "erf", "erfc", "sigmoid", "tanh", "softplus", "gelu", "silu", "mish",
+    "elu", "celu", "selu", "log_sigmoid", "softmax", "log_softmax", "logit", "pow", "float_power", "rsqrt", "xlogy", "deg2rad",
+    "rad2deg", "logspace", "linspace",
+})  # fmt: skip
+
+
 @cache
 def is_inexact(op: str) -> bool:
-    """Windows are computed with cosines, whose last digit differs between libraries."""
-    return op.endswith("_window") or op.startswith("signal.")
+    """Windows are computed with cosines, too."""
+    return op in INEXACT or op.endswith("_window") or op.startswith("signal.")
+
+
+def holds_for_parts(node: Node) -> bool:
+    """Transfer functions speak of real numbers, but for those that say otherwise."""
+    given = [v.type.dtype for v in node.inputs]
+    made = node.outputs[0].type.dtype
+    if made is not None and made.kind == "complex":
+        return node.op in PARTWISE and (
+            all(d is not None and d.kind == "complex" for d in given) or node.op in COMPLEX_RESULTS
+        )
+    for d in given:
+        if d is not None and d.kind == "complex":
+            return node.op in PARTWISE
+    return True
 
 
 kind_of = type  # a parameter has its name below

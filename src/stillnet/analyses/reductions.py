@@ -77,8 +77,8 @@ def one_block(r: Ranger, kind: str, cell: Cell, axes: Any, number: float, x: Ran
         # shares sum to one: their entropy is at most the logarithm of their number
         most = math.log(number) if number < I.INF else 16.0
         reached = (-most, 0.0)
-    slack = 64.0 if kind in ("sum", "mean", "norm", "lse", "prod") else 4.0
-    bounds = I.rounded(I.loosened(bounds, r.dtype, slack), r.dtype)
+    slack = 64.0 if kind in ("sum", "mean", "norm", "lse", "prod", "var", "std") else 4.0
+    bounds = I.rounded(I.loosened(passing(kind, cell, bounds, number, r.dtype), r.dtype, slack), r.dtype)
     weak = cell.weak and (kind in ("max", "min", "mean", "norm") or (kind == "sum" and is_squared(cell)))
     made = Cell(bounds, I.rounded(reached, r.dtype), None, weak)
     if r.domain.relations:
@@ -90,6 +90,26 @@ def one_block(r: Ranger, kind: str, cell: Cell, axes: Any, number: float, x: Ran
 
 def is_squared(cell: Cell) -> bool:
     return cell.relation is not None and cell.relation[0] == "square"
+
+
+# Sums are added up in at least this precision, and of this many elements where nobody knows their number.
+ACCUMULATED = {"f16": "f32", "bf16": "f32"}
+MANY = 1e9
+
+
+def passing(kind: str, cell: Cell, bounds: Interval, number: float, dtype: str) -> Interval:
+    """Bounds of what is computed by way of sums and squares, which may pass the largest number or vanish on the way."""
+    if kind not in ("mean", "var", "std", "norm"):
+        return bounds
+    wide, count = ACCUMULATED.get(dtype, dtype), number if number < I.INF else MANY
+    largest = I.LARGEST.get(wide, I.INF)
+    if kind == "mean":
+        return I.summing(bounds, count, wide)
+    most = max(abs(cell.bounds[0]), abs(cell.bounds[1]))
+    if not most < (largest / max(count, 1.0)) ** (1 / 3):
+        return (0.0, I.INF)
+    low = bounds[0] if bounds[0] > I.SMALLEST.get(wide, 0.0) ** (1 / 3) else 0.0
+    return (low, bounds[1])
 
 
 def covers_peak(cell: Cell, axes: Any) -> bool:
@@ -174,6 +194,8 @@ def _deviation(cell: Cell, number: float) -> tuple[Interval, Interval]:
 
 def _norm(cell: Cell, number: float) -> tuple[Interval, Interval]:
     """Of any order from 1 up: between the largest element and the sum of all."""
+    if number == 0:
+        return I.ZERO, I.ZERO
     low, high = I.absolute(cell.bounds)
     reached = EMPTY
     if not I.is_empty(cell.reached):
@@ -186,6 +208,8 @@ def _norm(cell: Cell, number: float) -> tuple[Interval, Interval]:
 
 def _product(cell: Cell, number: float) -> tuple[Interval, Interval]:
     low, high = cell.bounds
+    if number == 0:
+        return (1.0, 1.0), (1.0, 1.0)
     if low >= 0 and high <= 1:
         return (0.0, 1.0), (0.0, 1.0) if I.holds(cell.reached, 0.0) else EMPTY
     if low >= 1:
@@ -194,6 +218,8 @@ def _product(cell: Cell, number: float) -> tuple[Interval, Interval]:
 
 
 def _logsumexp(cell: Cell, number: float) -> tuple[Interval, Interval]:
+    if number == 0:
+        return (-I.INF, -I.INF), EMPTY
     more = math.log(number) if 0 < number < I.INF else I.INF
     reached = cell.reached if I.is_empty(cell.reached) else I.add(cell.reached, (0.0, more if more < I.INF else 0.0))
     return I.add(cell.bounds, (0.0, more)), reached
@@ -288,7 +314,7 @@ def softmax(x: Range, dim: Any, dtype: str) -> Cell:
     if number == 1:
         return cells.point(1.0)
     width = cell.bounds[1] - cell.bounds[0]
-    bounds = weights(width, number)
+    bounds = weights(width, number) if number else I.UNIT
     if not width < I.INF:
         reached = I.UNIT
     else:

@@ -25,6 +25,10 @@ from .partition import Range
 BLOCKS = {"partition": 64, "smash": 1, "expand": 4096}
 
 
+# Complex numbers are as exact as their parts, of which ranges speak.
+PARTS = {"c32": "f16", "c64": "f32", "c128": "f64"}
+
+
 @dataclass(frozen=True, slots=True)
 class Domain:
     """Which abstraction is used: how tensors are cut, and whether relations between them are kept."""
@@ -50,7 +54,8 @@ class Ranger:
 
     def at(self, type: TensorType) -> None:
         self.shape = type.shape
-        self.dtype = type.dtype.name if type.dtype is not None else "f32"
+        name = type.dtype.name if type.dtype is not None else "f32"
+        self.dtype = PARTS.get(name, name)
 
     # -- making ----------------------------------------------------------------------------------------------------
     def of(self, cell: Cell) -> Range:
@@ -60,6 +65,7 @@ class Ranger:
         return self.of(Cell(ALL, EMPTY))
 
     def between(self, bounds: Interval, reached: Interval | None = None) -> Range:
+        bounds = I.rounded(bounds, self.dtype)
         return self.of(Cell(bounds, bounds if reached is None else reached))
 
     def predicted(self, bounds: Interval = ALL) -> Range:
@@ -83,6 +89,9 @@ class Ranger:
 
     def is_weight(self, x: Any) -> bool:
         return isinstance(x, Range) and x.cell.weak
+
+    def is_whole(self, x: Any) -> bool:
+        return isinstance(x, Range) and x.dtype in I.WHOLE
 
     def content(self, x: Any) -> list[int] | None:
         """The whole numbers of a small tensor, in order."""
@@ -180,11 +189,11 @@ class Ranger:
     def cast(self, x: Any) -> Range:
         """The same numbers in the element type of the result."""
         made = self.same(x)
-        if x.dtype == "bool":
+        if x.dtype == "bool" or self.dtype == x.dtype:
             return made  # 0 and 1, which stay the outcome of their test
-        if I.LARGEST.get(self.dtype, 0) >= I.LARGEST.get(x.dtype, I.INF) or self.dtype == x.dtype:
+        if is_finer(self.dtype, x.dtype):
             return made
-        return self.map(lambda b: converted(b, self.dtype), x)
+        return self.map(lambda b: converted(b, self.dtype), x, occurring=lambda b: truncated(b, self.dtype))
 
     def moved(self, x: Any, key: Any = None) -> Range:
         """The elements of x in another arrangement, in one block."""
@@ -391,6 +400,12 @@ class Ranger:
     def reduce(self, kind: str, x: Any, dim: Any = None, keepdim: Any = False) -> Range:
         return reductions.reduced(self, kind, self.operand(x), dim, keepdim)
 
+    def mean(self, x: Any, number: float) -> Range:
+        """Means of elements that stand somewhere in x, of so many at most."""
+        dtype = self.dtype
+        moved = self.moved(x, "mean")
+        return self.map(lambda b: I.loosened(I.summing(b, number, dtype), dtype), moved, occurring=lambda b: b)
+
     def softmax(self, x: Any, dim: Any = None) -> Range:
         return self.of(reductions.softmax(self.operand(x), dim, self.dtype))
 
@@ -401,6 +416,7 @@ class Ranger:
         if count is None:
             count = reductions.count(left, -1)
         inner = I.mul(x.bounds, y.bounds)
+        # sums that pass the largest number on the way are infinite, and what two of them leave may be anything
         bounds = I.scale(inner, count) if count < I.INF else reductions.unlimited(inner)
         if x.weak or y.weak:
             reached = I.meet(ALL, bounds)
@@ -433,10 +449,24 @@ def is_exact(x: float) -> bool:
     return abs(x) == I.INF or (abs(x) <= 1024 and x.is_integer())
 
 
+def is_finer(wide: str, narrow: str) -> bool:
+    """Whether an element type holds every number of another one."""
+    if wide not in I.LARGEST or narrow not in I.LARGEST:
+        return False
+    return I.EPSILON[wide] <= I.EPSILON[narrow] and I.LARGEST[wide] >= I.LARGEST[narrow]
+
+
 def converted(x: Interval, dtype: str) -> Interval:
+    """Numbers in another element type; what a whole number cannot hold becomes any other."""
+    made = truncated(x, dtype)
+    whole = I.WHOLE.get(dtype)
+    return made if whole is None or I.covers(whole, made) else whole
+
+
+def truncated(x: Interval, dtype: str) -> Interval:
     if dtype == "bool":
         return I.UNIT
-    if dtype in I.LARGEST or x[0] > x[1]:
+    if dtype not in I.WHOLE or x[0] > x[1]:
         return x
     low, high = (math.trunc(v) if abs(v) < I.INF else v for v in x)
     return (float(low), float(high))

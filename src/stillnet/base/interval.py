@@ -21,9 +21,14 @@ UNIT: Interval = (0.0, 1.0)
 SIGNED_UNIT: Interval = (-1.0, 1.0)
 NONNEGATIVE: Interval = (0.0, INF)
 
-# element type -> largest finite number, smallest positive number, distance from 1 to the next number
+# element type -> largest finite number, smallest positive number, distance from 1 to the next number; whole ones: all
 LARGEST = {"f64": 1.7976931348623157e308, "f32": 3.4028234663852886e38, "bf16": 3.3895313892515355e38, "f16": 65504.0}
 SMALLEST = {"f64": 5e-324, "f32": 1.401298464324817e-45, "bf16": 9.183549615799121e-41, "f16": 5.960464477539063e-08}
+WHOLE: dict[str, Interval] = {
+    "bool": (0.0, 1.0),
+    **{f"u{bits}": (0.0, 2.0**bits - 1) for bits in (8, 16, 32, 64)},
+    **{f"i{bits}": (-(2.0 ** (bits - 1)), 2.0 ** (bits - 1) - 1) for bits in (8, 16, 32, 64)},
+}
 EPSILON = {"f64": 2.0**-52, "f32": 2.0**-23, "bf16": 2.0**-7, "f16": 2.0**-10}
 
 
@@ -90,7 +95,16 @@ def rounded(x: Interval, name: str) -> Interval:
 def loosened(x: Interval, name: str, units: float = 4.0) -> Interval:
     """A little wider, for functions that are not rounded exactly; zero and the infinities stay."""
     slack = EPSILON.get(name, 0.0) * units
-    return (x[0] - abs(x[0]) * slack if x[0] != -INF else x[0], x[1] + abs(x[1]) * slack if x[1] != INF else x[1])
+    return (
+        x[0] - abs(x[0]) * slack if abs(x[0]) != INF else x[0],
+        x[1] + abs(x[1]) * slack if abs(x[1]) != INF else x[1],
+    )
+
+
+def summing(x: Interval, number: float, name: str) -> Interval:
+    """The bounds of what is computed by way of a sum: where the sum of so many may pass the largest number, it is infinite."""
+    most = LARGEST.get(name, INF) / max(number, 1.0)
+    return (-INF if x[0] < -most else x[0], INF if x[1] > most else x[1])
 
 
 # -- arithmetic --------------------------------------------------------------------------------------------------------

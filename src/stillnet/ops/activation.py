@@ -250,25 +250,6 @@ def glu(t: Typing, input: Any, dim: Any = -1) -> TensorType:
 
 
 # -- ranges ------------------------------------------------------------------------------------------------------------
-def _settings(x: I.Interval, function: Any, settings: dict[str, Any]) -> I.Interval:
-    """A rising activation at both bounds."""
-    return (_at(x[0], function, settings), _at(x[1], function, settings))
-
-
-def _at(v: float, function: Any, settings: dict[str, Any]) -> float:
-    if v in (I.INF, -I.INF):
-        v = 1e30 if v > 0 else -1e30
-    try:
-        result = float(function(v, **settings))
-    except OverflowError:
-        return I.INF
-    return I.INF if result >= 1e29 else -I.INF if result <= -1e29 else result
-
-
-def _open(x: I.Interval) -> bool:
-    return x[0] == -I.INF or x[1] == I.INF
-
-
 def _sigmoids(x: I.Interval) -> I.Interval:
     if x[0] == -I.INF and x[1] == I.INF:
         return I.UNIT
@@ -318,11 +299,18 @@ def clipped_ends(x: I.Interval, low: float, high: float) -> I.Interval:
 
 
 @ranged("softplus")
-def _softplus_range(r: Ranging, input: Any, beta: Any = 1, **_: Any) -> Any:
+def _softplus_range(r: Ranging, input: Any, beta: Any = 1, threshold: Any = 20, **_: Any) -> Any:
     if not isinstance(beta, (int, float)) or beta <= 0:
         return r.between(I.NONNEGATIVE, I.EMPTY)
+    early = not isinstance(threshold, (int, float)) or threshold < 20
+
+    def bounds(x: I.Interval) -> I.Interval:
+        low, high = I.loosened(I.scale(I.increasing(I.softplus)(I.scale(x, beta)), 1 / beta), r.dtype, 16)
+        # above the threshold it is the argument itself, a little less
+        return (min(low, max(x[0], 0.0)) if early else low, high)
+
     return r.map(
-        lambda x: I.scale(I.increasing(I.softplus)(I.scale(x, beta)), 1 / beta),
+        bounds,
         input,
         nature=lambda x: I.ZERO if x[0] == -I.INF else I.EMPTY,
         rising=True,
@@ -378,12 +366,41 @@ for _name, _floor in (
 
 
 @ranged("elu", "celu")
-def _elu_range(r: Ranging, input: Any, alpha: Any = 1.0, scale: Any = 1.0, **_: Any) -> Any:
-    if not isinstance(alpha, (int, float)) or not isinstance(scale, (int, float)) or alpha < 0 or scale < 0:
+def _elu_range(r: Ranging, input: Any, alpha: Any = 1.0, scale: Any = 1.0, input_scale: Any = None, **_: Any) -> Any:
+    inner = 1.0 / alpha if r.called.startswith(("celu", "CELU", "Celu")) and alpha else input_scale or 1.0
+    if not all(isinstance(v, (int, float)) and v >= 0 for v in (alpha, scale, inner)):
         return r.unknown()
-    return r.map(lambda x: _settings(x, _elu, {"alpha": alpha, "scale": scale}), input, rising=True)
+
+    def at(v: float) -> float:
+        return float(v * scale if v > 0 else 0.0 - scale * alpha * -math.expm1(v * inner))
+
+    return r.map(I.increasing(at), input, rising=True)
 
 
 @ranged("glu")
 def _glu(r: Ranging, input: Any, **_: Any) -> Any:
     return r.map(lambda x: I.mul(x, I.UNIT), r.moved(input, "glu"))
+
+
+def _squareplus(v: float, b: float) -> float:
+    return (v + math.hypot(v, math.sqrt(b))) / 2 if v > -I.INF else 0.0
+
+
+@ranged("squareplus")
+def _squareplus_range(r: Ranging, input: Any, b: Any = 4, **_: Any) -> Any:
+    """(x + sqrt(x * x + b)) / 2, whose square may pass the largest number."""
+    if not isinstance(b, (int, float)) or b < 0:
+        return r.between(I.NONNEGATIVE, I.EMPTY)
+    largest, unit = I.LARGEST.get(r.dtype, I.INF), I.EPSILON.get(r.dtype, 0.0)
+
+    def bounds(x: I.Interval) -> I.Interval:
+        if max(abs(x[0]), abs(x[1])) ** 2 >= largest / 2:
+            return I.NONNEGATIVE
+        # far below zero the root and the argument cancel
+        return (max(_squareplus(x[0], b) - 8 * unit * abs(x[0]), 0.0), _squareplus(x[1], b) + 8 * unit * abs(x[1]))
+
+    return r.map(bounds, input, occurring=lambda x: (_squareplus(x[0], b), _squareplus(x[1], b)))
+
+
+pointwise("sparse_plus", I.increasing(lambda v: 0.0 if v <= -1 else v if v >= 1 else (v + 1) ** 2 / 4), rising=True)
+pointwise("sparse_sigmoid", lambda x: I.clip(I.scale(I.add(x, (1.0, 1.0)), 0.5), 0.0, 1.0), _sigmoids, rising=True)

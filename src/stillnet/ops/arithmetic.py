@@ -32,7 +32,7 @@ from .elementwise import (
 )
 from .entry import op, spell
 from .promotion import as_complex, result_type
-from .ranging import Ranging, pairwise, pointwise, ranged, unchanged
+from .ranging import Ranging, pairwise, partwise, pointwise, ranged, unchanged
 
 
 def _alpha(t: Typing, dtype: Any, alpha: Any) -> None:
@@ -299,6 +299,9 @@ def _sum(r: Ranging, input: Any, other: Any, third: Any, alpha: Any, sign: float
     return r.add(input, other, sign * float(alpha))
 
 
+partwise("add", "sub")
+
+
 @ranged("reverse_subtract")
 def _reverse_subtract(r: Ranging, input: Any, other: Any, alpha: Any = 1, **_: Any) -> Any:
     return r.add(other, input, -float(alpha)) if isinstance(alpha, (int, float)) else r.unknown()
@@ -312,7 +315,12 @@ def _mul(r: Ranging, input: Any, other: Any, **_: Any) -> Any:
 @ranged("div")
 def _div(r: Ranging, input: Any, other: Any, rounding_mode: Any = None, **_: Any) -> Any:
     made = r.div(input, other)
-    return made if rounding_mode is None else r.map(_whole, made)
+    return made if rounding_mode is None else _whole_part(r, made)
+
+
+def _whole_part(r: Ranging, quotient: Any) -> Any:
+    """The quotient is rounded down before it is rounded to the element type."""
+    return r.map(lambda x: _whole(I.loosened(x, r.dtype, 1)), quotient, occurring=_whole)
 
 
 def _whole(x: I.Interval) -> I.Interval:
@@ -321,7 +329,7 @@ def _whole(x: I.Interval) -> I.Interval:
 
 @ranged("floor_divide")
 def _floor_divide(r: Ranging, input: Any, other: Any, **_: Any) -> Any:
-    return r.map(_whole, r.div(input, other))
+    return _whole_part(r, r.div(input, other))
 
 
 def _rest(a: I.Interval, b: I.Interval) -> I.Interval:
@@ -438,14 +446,23 @@ pairwise("ldexp", lambda a, b: I.mul(a, (I.power(2.0, b[0]) if b[0] > -I.INF els
 def _addcmul(r: Ranging, input: Any, tensor1: Any, tensor2: Any, fourth: Any = None, value: Any = 1, **_: Any) -> Any:
     if fourth is not None:
         value, tensor1, tensor2 = tensor1, tensor2, fourth
-    return r.add(input, r.mul(r.mul(tensor1, tensor2), value))
+    return r.add(input, _rough(r, r.mul(r.mul(tensor1, tensor2), value)))
+
+
+def _rough(r: Ranging, x: Any) -> Any:
+    """Several steps in one: they may be rounded once, or each, in any order."""
+    return r.map(lambda b: I.loosened(b, r.dtype, 8), x, occurring=lambda b: b)
 
 
 @ranged("addcdiv")
 def _addcdiv(r: Ranging, input: Any, tensor1: Any, tensor2: Any, fourth: Any = None, value: Any = 1, **_: Any) -> Any:
     if fourth is not None:
         value, tensor1, tensor2 = tensor1, tensor2, fourth
-    return r.add(input, r.mul(r.div(tensor1, tensor2), value))
+    passed = r.bounds(r.mul(tensor1, value))
+    made = _rough(r, r.mul(r.div(tensor1, tensor2), value))
+    if passed[0] == -I.INF or passed[1] == I.INF:  # the product may come first
+        made = r.map(lambda b: (-I.INF, I.INF), made, occurring=lambda b: b)
+    return r.add(input, made)
 
 
 @ranged("lerp")

@@ -155,6 +155,13 @@ def flex_attention(
 
 # -- ranges ------------------------------------------------------------------------------------------------------------
 @ranged("attention", "flex_attention")
-def _attention_range(r: Ranging, query: Any, key: Any, value: Any, **_: Any) -> Any:
-    """Weighted means of the values, and zeros where everything is masked."""
-    return r.map(lambda x: I.join(x, I.ZERO), r.moved(value, "attention"))
+def _attention_range(r: Ranging, query: Any, key: Any, value: Any, dropout_p: Any = 0.0, **_: Any) -> Any:
+    """Weighted means of the values, and zeros where everything is masked; what is dropped makes the rest larger."""
+    kept = 1 - dropout_p if isinstance(dropout_p, (int, float)) and 0 <= dropout_p < 1 else 0.0
+    most = 1 / kept if kept else I.INF
+    slack = 1 + 64 * I.EPSILON.get(r.dtype, 0.0)
+    return r.map(
+        lambda x: I.scale(I.join(x, I.ZERO), most * slack),
+        r.moved(value, "attention"),
+        occurring=lambda x: I.join(x, I.ZERO),
+    )

@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from ..base import interval as I
 from ..base.shape import shape_text
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .elementwise import check_tensor, everywhere, unary
 from .entry import op, spell
 from .promotion import as_complex, as_float, as_real
-from .ranging import Ranging, ranged
+from .ranging import Ranging, bounded, partwise, ranged, rearranging
 
 
 @op(
@@ -77,6 +78,22 @@ unary("angle", "torch.angle Tensor.angle", lambda x: x if x != x else math.pi if
 
 
 # -- ranges ------------------------------------------------------------------------------------------------------------
-@ranged("real", "imag", "conj", "conj_physical", "view_as_real", "view_as_complex", "complex", "angle")
-def _complex_range(r: Ranging, **_: Any) -> Any:
-    return r.unknown()
+# The range of a complex tensor holds for both parts of its numbers.
+rearranging("real", "imag", "view_as_real", "view_as_complex")
+partwise("conj", "conj_physical", "complex", "angle")
+
+
+@ranged("conj", "conj_physical")
+def _conjugate_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.map(lambda x: I.join(x, I.neg(x)), r.moved(input, "conjugate"))
+
+
+@ranged("complex")
+def _complex_range(r: Ranging, real: Any, imag: Any, **_: Any) -> Any:
+    if r.called == "polar":
+        most = max(abs(v) for v in r.bounds(real))
+        return r.between(I.loosened((-most, most), "f32"), I.EMPTY)
+    return r.hull(r.moved(real, "parts"), r.moved(imag, "parts"))
+
+
+bounded("angle", bounds=(-math.pi - 1e-6, math.pi + 1e-6))

@@ -14,7 +14,7 @@ from ..graph.graph import TensorType
 from .conv import convolution
 from .entry import function, op, spell
 from .operands import sizes, typed
-from .ranging import Ranging, ranged
+from .ranging import Ranging, ranged, sums
 from .reduce import reduced
 from .windowing import SAME
 
@@ -496,3 +496,31 @@ def _vector_norm_range(r: Ranging, input: Any, dim: Any = None, keepdim: Any = T
 @ranged("typed_as")
 def _typed_as_range(r: Ranging, input: Any, **_: Any) -> Any:
     return r.cast(input)
+
+
+# Sums of a gradient's elements, times those of the other operand.
+@ranged("convolution_input_gradient")
+def _input_gradient_range(r: Ranging, weight: Any, grad: Any, **_: Any) -> Any:
+    return r.between(sums(I.mul(r.bounds(weight), r.bounds(grad)), r.count(weight, None)), I.EMPTY)
+
+
+@ranged("convolution_weight_gradient")
+def _weight_gradient_range(r: Ranging, input: Any, grad: Any, **_: Any) -> Any:
+    return r.between(sums(I.mul(I.join(r.bounds(input), I.ZERO), r.bounds(grad)), r.count(grad, None)), I.EMPTY)
+
+
+@ranged("pool_gradient", "average_pool_gradient")
+def _pool_gradient_range(r: Ranging, grad: Any, **_: Any) -> Any:
+    """Every window that an element is in may hand its gradient back."""
+    return r.between(sums(r.bounds(grad)), I.EMPTY)
+
+
+@ranged("bias_gradient")
+def _bias_gradient_range(r: Ranging, grad: Any, **_: Any) -> Any:
+    return r.between(sums(r.bounds(grad), r.count(grad, None)), I.EMPTY)
+
+
+@ranged("resize_gradient")
+def _resize_gradient_range(r: Ranging, grads: Any, **_: Any) -> Any:
+    """Cubic interpolation has negative weights."""
+    return r.unknown() if "Cubic" in r.called else r.between(sums(r.bounds(grads)), I.EMPTY)

@@ -18,7 +18,7 @@ from .arguments import sizes
 from .content import rounded
 from .entry import op, spell
 from .promotion import number_dtype
-from .ranging import Ranging, constant, ranged
+from .ranging import Ranging, constant, ranged, unbounded
 
 _OPTIONS = "out=None, dtype=None, layout=None, device=None, pin_memory=False, requires_grad=False"
 _LIKE = "dtype=None, layout=None, device=None, requires_grad=False, memory_format=None, pin_memory=False"
@@ -382,10 +382,9 @@ def _full_range(r: Ranging, fill_value: Any, **_: Any) -> Any:
     return r.moved(fill_value, "full") if r.is_range(fill_value) else r.spread(fill_value)
 
 
-@ranged("empty", "empty_like", "empty_strided", "sparse_tensor", "powers")
-def _empty_range(r: Ranging, **_: Any) -> Any:
-    """Memory as it was found."""
-    return r.unknown()
+unbounded("empty", "empty_like", "empty_strided", because="memory as it was found")
+unbounded("sparse_tensor", because="what stands in a sparse tensor is not followed")
+unbounded("powers", because="powers of any number")
 
 
 constant("eye", bounds=I.UNIT)
@@ -406,14 +405,16 @@ def _arange_range(r: Ranging, start: Any = 0, end: Any = None, step: Any = 1, **
 
 @ranged("linspace")
 def _linspace_range(r: Ranging, start: Any, end: Any, **_: Any) -> Any:
-    return r.hull(start, end)
+    return r.map(lambda x: I.loosened(x, r.dtype), r.hull(start, end), occurring=lambda x: x)
 
 
 @ranged("logspace")
 def _logspace_range(r: Ranging, start: Any, end: Any, base: Any = 10.0, **_: Any) -> Any:
     if not isinstance(base, (int, float)) or base <= 0:
         return r.unknown()
-    return r.map(lambda x: I.join(*((I.power(float(base), v),) * 2 for v in x)), r.hull(start, end))
+    return r.map(
+        lambda x: I.loosened(I.join(*((I.power(float(base), v),) * 2 for v in x)), r.dtype, 64), r.hull(start, end)
+    )
 
 
 constant("tril_indices", "triu_indices", bounds=I.NONNEGATIVE)

@@ -14,7 +14,7 @@ from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from .entry import LayerContext, layer, op, spell
 from .promotion import as_float, as_real, result_type
-from .ranging import Ranging, constant, ranged
+from .ranging import Ranging, ranged
 from .reduce import reduced
 
 
@@ -170,7 +170,9 @@ def _pairwise_distance_range(r: Ranging, eps: Any = 1e-6, **_: Any) -> Any:
     return r.between(I.NONNEGATIVE, I.EMPTY)
 
 
-constant("cosine_similarity", bounds=(-1.0000002, 1.0000002))
+@ranged("cosine_similarity")
+def _cosine_range(r: Ranging, **_: Any) -> Any:
+    return r.between(I.loosened(I.SIGNED_UNIT, r.dtype, 16), I.loosened(I.SIGNED_UNIT, r.dtype, 2))
 
 
 @ranged("cross")
@@ -178,3 +180,21 @@ def _cross_range(r: Ranging, input: Any, other: Any, **_: Any) -> Any:
     """Each element is made of others than those at its own place."""
     moved = r.moved(input, "cross"), r.moved(other, "cross")
     return r.map(lambda a, b: I.add(I.mul(a, b), I.scale(I.mul(a, b), -1.0)), *moved)
+
+
+@ranged("cov")
+def _cov_range(
+    r: Ranging, input: Any, correction: Any = 1, fweights: Any = None, aweights: Any = None, **_: Any
+) -> Any:
+    """Of two elements at least, half the square of the width."""
+    if r.called == "corrcoef":
+        return r.between(I.loosened(I.SIGNED_UNIT, r.dtype), I.EMPTY)
+    low, high = r.bounds(input)
+    width = high - low
+    if correction not in (0, 1) or fweights is not None or aweights is not None or not width < I.INF:
+        return None
+    if max(abs(low), abs(high)) > I.LARGEST.get(r.dtype, 0.0) ** 0.25:
+        return None
+    # differences of means are rounded in units of the elements
+    rough = width + 1024 * I.EPSILON.get(r.dtype, 0.0) * max(abs(low), abs(high))
+    return r.between((-(rough**2), rough**2), I.EMPTY)

@@ -14,7 +14,7 @@ from ..graph.builder import CONTENT_LIMIT, Typing
 from ..graph.graph import TensorType, Value
 from .arguments import dim
 from .entry import LayerContext, layer, op, spell
-from .ranging import Ranging, constant, ranged
+from .ranging import Ranging, constant, ranged, sums
 from .settings import INVALID, called, optional, size, tensor
 
 _OPTIONS = "max_norm=None, norm_type=2.0, scale_grad_by_freq=False, sparse=False"
@@ -300,10 +300,24 @@ class EmbeddingBag:
 
 
 # -- ranges ------------------------------------------------------------------------------------------------------------
-@ranged("embedding", "embedding_bag")
-def _embedding_range(r: Ranging, input: Any, weight: Any = None, **_: Any) -> Any:
-    """Rows of a table; one that is trained may hold anything."""
-    return r.rows(weight)
+@ranged("embedding")
+def _embedding_range(r: Ranging, input: Any, weight: Any = None, max_norm: Any = None, **_: Any) -> Any:
+    """Rows of a table; one that is trained may hold anything. Rows with too large a norm are made smaller."""
+    rows = r.rows(weight)
+    return rows if max_norm is None else r.map(lambda x: I.join(x, I.ZERO), rows)
+
+
+@ranged("embedding_bag")
+def _embedding_bag_range(
+    r: Ranging, input: Any, weight: Any = None, per_sample_weights: Any = None, mode: Any = "mean", **_: Any
+) -> Any:
+    """Sums, means or maxima of rows, zero for an empty bag; the table may be given first."""
+    table = input if r.is_range(weight) and r.is_whole(weight) else weight
+    rows = r.map(lambda x: I.join(x, I.ZERO), r.rows(table))
+    if per_sample_weights is None and mode in ("mean", "max", 1, 2):
+        return r.mean(rows, 1e9)
+    known = r.bounds(rows)
+    return r.between(I.ALL if per_sample_weights is not None else sums(known), r.reached(rows))
 
 
 constant("one_hot", bounds=I.UNIT)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim
 from ..base.dtype import F32, DType
 from ..base.shape import shape_text
@@ -17,6 +19,7 @@ from .arguments import flag
 from .creation import chosen_dtype
 from .entry import op, spell
 from .promotion import as_complex, as_float, as_real
+from .ranging import Ranging, complex_results, ranged, rearranging, unbounded
 
 
 def _transform_dtype(t: Typing, x: TensorType, real_input: bool, real_output: bool) -> DType | None:
@@ -247,3 +250,78 @@ def istft(
         samples = read_dim(t, length)
     dtype = input.dtype if return_complex is True else as_real(input.dtype)
     return TensorType((*shape[:-2], samples), dtype)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+# How a transform is divided: by nothing, by the root of its length, or by its length.
+_POWERS = {"backward": (0.0, 1.0), None: (0.0, 1.0), "ortho": (0.5, 0.5), "forward": (1.0, 0.0)}
+_INVERSE = ("ifft", "irfft", "ihfft")
+
+
+def _transformed_axes(dim: Any, lengths: Any, rank: int) -> list[int] | None:
+    if dim is None:
+        return list(range(rank - (len(lengths) if isinstance(lengths, (tuple, list)) else rank), rank))
+    axes = list(dim) if isinstance(dim, (tuple, list)) else [dim]
+    return [a % rank for a in axes] if rank and all(isinstance(a, int) for a in axes) else None
+
+
+def _points(r: Ranging, name: str, input: Any, axes: list[int], lengths: Any) -> float:
+    """How many elements are summed up: the length of the transform, which half of a spectrum does not show."""
+    shape = list(r.outputs[0].shape or ())
+    if name in ("rfft", "ihfft") and axes:
+        last = lengths[-1] if isinstance(lengths, (tuple, list)) else lengths
+        shape[axes[-1]] = input.shape[axes[-1]] if last is None or last == -1 else last
+    total = 1.0
+    for a in axes:
+        total *= shape[a] if isinstance(shape[a], int) else I.INF
+    return total
+
+
+def _transform_range(name: str, suffix: str, default: Any) -> None:
+    @ranged(f"fft.{name}{suffix}")
+    def transfer(
+        r: Ranging, /, input: Any, n: Any = None, s: Any = None, dim: Any = default, norm: Any = None, **_: Any
+    ) -> Any:
+        """Each part is a sum of the elements, turned in the plane."""
+        rank = r.rank(input)
+        lengths = n if s is None else s
+        axes = _transformed_axes(dim, lengths, rank) if rank is not None else None
+        if axes is None or r.outputs[0].shape is None or norm not in _POWERS:
+            return None
+        number = _points(r, name, input, axes, lengths)
+        power = 1 - _POWERS[norm][name in _INVERSE]
+        most = max(abs(v) for v in r.bounds(input)) * math.sqrt(2)
+        high = most * number**power if most and power else most
+        # the sum comes first, then the division
+        high = I.summing((0.0, high), number ** (1 - power) if number < I.INF else 1e9, r.dtype)[1]
+        return r.between(I.loosened((-high, high), r.dtype, 256), I.EMPTY)
+
+
+for _name in _KINDS:
+    for _suffix, _default in (("", -1), ("2", (-2, -1)), ("n", None)):
+        _transform_range(_name, _suffix, _default)
+        complex_results(f"fft.{_name}{_suffix}")
+
+rearranging("fftshift")
+
+
+@ranged("fftfreq")
+def _fftfreq_range(r: Ranging, d: Any = 1.0, **_: Any) -> Any:
+    if not isinstance(d, (int, float)) or d == 0:
+        return None
+    most = 0.5 / abs(d)
+    return r.between(I.loosened((-most, most), r.dtype), I.EMPTY)
+
+
+@ranged("stft")
+def _stft_range(r: Ranging, input: Any, n_fft: Any, window: Any = None, **_: Any) -> Any:
+    if not isinstance(n_fft, int):
+        return None
+    weights = (1.0, 1.0) if window is None else r.bounds(window)
+    most = max(abs(v) for v in r.bounds(input)) * max(abs(v) for v in weights) * n_fft * math.sqrt(2)
+    most = I.INF if most != most else most
+    return r.between(I.loosened((-most, most), r.dtype, 256), I.EMPTY)
+
+
+complex_results("stft")
+unbounded("istft", because="it divides by the sum of the windows, which may be small")

@@ -6,6 +6,7 @@ import math
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Sym
 from ..base.dtype import F32, I32
 from ..base.shape import shape_text
@@ -17,7 +18,7 @@ from . import creation  # noqa: F401  defines what is spelled
 from .content import rounded
 from .entry import also, function, op, spell
 from .operands import content, rank_of, sizes, typed
-from .ranging import Ranging, ranged
+from .ranging import Ranging, bounded, ranged
 
 
 # -- repeating and filling ---------------------------------------------------------------------------------------------
@@ -219,3 +220,11 @@ def _broadcast_range(r: Ranging, input: Any, **_: Any) -> Any:
 @ranged("pad_axes")
 def _pad_axes_range(r: Ranging, input: Any, mode: Any = "constant", **_: Any) -> Any:
     return r.hull(input, 0.0) if mode in ("constant", b"constant") else r.moved(input, "pad")
+
+
+bounded("broadcast_shapes", "broadcast_gradient_axes", bounds=I.NONNEGATIVE)
+
+
+@ranged("linspace_of")
+def _linspace_of_range(r: Ranging, start: Any, stop: Any, **_: Any) -> Any:
+    return r.map(lambda x: I.loosened(x, r.dtype), r.hull(start, stop), occurring=lambda x: x)

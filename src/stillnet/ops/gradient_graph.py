@@ -9,7 +9,7 @@ from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from .entry import function, op, spell
 from .operands import sizes
-from .ranging import Ranging, ranged
+from .ranging import Ranging, ranged, unbounded
 
 # TensorFlow's name -> ours; (gradient first?) the operands are (y, dy) or (gradients, features)
 OF_RESULT = {
@@ -47,9 +47,7 @@ def differentiate(t: Typing, input: TensorType, results: Any = (), batch: Any = 
     return TensorType(None if input.shape is None else (*batch, *input.shape), input.dtype)
 
 
-@ranged("differentiate")
-def _gradient_range(r: Ranging, input: Any, results: Any = (), **_: Any) -> Any:
-    return r.unknown()
+unbounded("differentiate", because="gradients are not derived")
 
 
 @function(
@@ -123,3 +121,27 @@ def _slice_gradient_range(r: Ranging, grad: Any, **_: Any) -> Any:
 def _gradient_of_loss_range(r: Ranging, **_: Any) -> Any:
     """Probabilities less labels."""
     return r.between(I.ALL, I.SIGNED_UNIT)
+
+
+def _gradient_product(name: str, slope: Any) -> None:
+    """The gradient, times a slope that the result (or the operand) decides; of which values occur, nothing is said."""
+
+    @ranged(name)
+    def transfer(r: Ranging, y: Any, dy: Any, alpha: Any = None, **_: Any) -> Any:
+        def bounds(a: I.Interval, b: I.Interval) -> I.Interval:
+            return I.loosened(I.mul(slope(a, alpha), b), r.dtype, 16)
+
+        return r.map(bounds, y, dy, occurring=lambda a, b: I.EMPTY)
+
+
+_gradient_product("rsqrt_gradient", lambda y, _: I.scale(I.powers(y, 3.0), -0.5))
+_gradient_product("sqrt_gradient", lambda y, _: I.scale(I.reciprocal(y), 0.5))
+_gradient_product("reciprocal_gradient", lambda y, _: I.neg(I.square(y)))
+_gradient_product("inv_gradient", lambda y, _: I.neg(I.square(y)))
+_gradient_product("selu_gradient", lambda y, _: (0.0, 1.7581))
+_gradient_product("softplus_gradient", lambda y, _: I.UNIT)
+_gradient_product("softsign_gradient", lambda y, _: I.UNIT)
+_gradient_product(
+    "leaky_relu_gradient",
+    lambda y, slope: I.join((1.0, 1.0), (slope, slope)) if isinstance(slope, (int, float)) else I.ALL,
+)

@@ -6,7 +6,7 @@ A block is a file, its size, a table and names. Where a file has another size, a
 from __future__ import annotations
 
 TEXT = """\
-activation 15465 FUNCTIONS
+activation 16486 FUNCTIONS
 Tensor.hardshrink Tensor.prelu Tensor.relu Tensor.relu_ Tensor.sigmoid Tensor.sigmoid_ Tensor.tanh Tensor.tanh_
 torch.celu torch.celu_ torch.hardshrink torch.nn.functional.celu torch.nn.functional.celu_ torch.nn.functional.elu
 torch.nn.functional.elu_ torch.nn.functional.gelu torch.nn.functional.glu torch.nn.functional.hardshrink
@@ -20,13 +20,13 @@ torch.nn.functional.tanhshrink torch.nn.functional.threshold torch.nn.functional
 torch.relu_ torch.rrelu torch.rrelu_ torch.selu torch.selu_ torch.sigmoid torch.sigmoid_ torch.special.expit
 torch.tanh torch.tanh_ torch.threshold torch.threshold_
 
-activation 15465 OPS
+activation 16486 OPS
 celu elu gelu glu hardshrink hardsigmoid hardswish hardtanh leaky_relu log_sigmoid mish prelu relu relu6 rrelu selu
 sigmoid silu softplus softshrink softsign tanh tanhshrink threshold
 
-activation 15465 RANGED
+activation 16486 RANGED
 celu elu gelu glu hardshrink hardsigmoid hardswish hardtanh leaky_relu log_sigmoid mish prelu relu relu6 rrelu selu
-sigmoid silu softplus softshrink softsign tanh tanhshrink threshold
+sigmoid silu softplus softshrink softsign sparse_plus sparse_sigmoid squareplus tanh tanhshrink threshold
 
 activation_layer 4718 BASES
 torch.nn.Hardtanh
@@ -42,7 +42,7 @@ activation_layer 4718 OPS
 
 arguments 5669 OPS
 
-arithmetic 17654 FUNCTIONS
+arithmetic 18357 FUNCTIONS
 Tensor.__abs__ Tensor.__add__ Tensor.__div__ Tensor.__floordiv__ Tensor.__iadd__ Tensor.__idiv__ Tensor.__ifloordiv__
 Tensor.__imod__ Tensor.__imul__ Tensor.__ipow__ Tensor.__isub__ Tensor.__itruediv__ Tensor.__mod__ Tensor.__mul__
 Tensor.__neg__ Tensor.__pos__ Tensor.__pow__ Tensor.__radd__ Tensor.__rdiv__ Tensor.__rfloordiv__ Tensor.__rmod__
@@ -65,12 +65,12 @@ torch.nextafter torch.positive torch.pow torch.reciprocal torch.reciprocal_ torc
 torch.rsub torch.sgn torch.sign torch.sqrt torch.sqrt_ torch.square torch.square_ torch.sub torch.subtract
 torch.true_divide
 
-arithmetic 17654 OPS
+arithmetic 18357 OPS
 abs add addcdiv addcmul atan2 copysign div float_power floor_divide fmax fmin fmod gcd heaviside hypot lcm ldexp lerp
 logaddexp logaddexp2 maximum minimum mul neg nextafter positive pow reciprocal remainder reverse_subtract rsqrt sgn
 sign sqrt square sub
 
-arithmetic 17654 RANGED
+arithmetic 18357 RANGED
 abs add addcdiv addcmul atan2 copysign div float_power floor_divide fmax fmin fmod gcd heaviside hypot lcm ldexp lerp
 logaddexp logaddexp2 maximum minimum mul neg nextafter positive pow reciprocal remainder reverse_subtract rsqrt sgn
 sign sqrt square sub
@@ -102,13 +102,13 @@ torch.ops.aten.view_as_real_copy torch.ops.aten.view_copy torch.rnn_relu torch.r
 
 aten 13412 OPS
 
-attention 6974 FUNCTIONS
+attention 7312 FUNCTIONS
 torch.nn.attention.flex_attention.flex_attention torch.nn.functional.scaled_dot_product_attention
 
-attention 6974 OPS
+attention 7312 OPS
 attention flex_attention
 
-attention 6974 RANGED
+attention 7312 RANGED
 attention flex_attention
 
 autocast 3791 OPS
@@ -183,15 +183,15 @@ comparison 8749 RANGED
 all_equal equal greater greater_equal isclose isfinite isin isinf isnan isneginf isposinf isreal less less_equal
 logical_and logical_not logical_or logical_xor not_equal signbit where
 
-complex 3786 FUNCTIONS
+complex 4402 FUNCTIONS
 Tensor.angle Tensor.conj Tensor.conj_physical Tensor.conj_physical_ Tensor.imag Tensor.real torch.angle torch.complex
 torch.conj torch.conj_physical torch.conj_physical_ torch.imag torch.polar torch.real torch.view_as_complex
 torch.view_as_complex_copy torch.view_as_real torch.view_as_real_copy
 
-complex 3786 OPS
+complex 4402 OPS
 angle complex conj conj_physical imag real view_as_complex view_as_real
 
-complex 3786 RANGED
+complex 4402 RANGED
 angle complex conj conj_physical imag real view_as_complex view_as_real
 
 content 4840 OPS
@@ -208,7 +208,7 @@ convolution convolution_tbc
 conv 10544 RANGED
 convolution convolution_tbc
 
-conv_graph 19363 FUNCTIONS
+conv_graph 20542 FUNCTIONS
 onnx.AveragePool onnx.Conv onnx.ConvInteger onnx.ConvTranspose onnx.DeformConv onnx.GlobalAveragePool
 onnx.GlobalLpPool onnx.GlobalMaxPool onnx.LpPool onnx.MaxPool onnx.MaxUnpool onnx.QLinearConv tf.raw_ops.AvgPool
 tf.raw_ops.AvgPool3D tf.raw_ops.AvgPool3DGrad tf.raw_ops.AvgPoolGrad tf.raw_ops.BiasAdd tf.raw_ops.BiasAddGrad
@@ -220,12 +220,14 @@ tf.raw_ops.MaxPoolGradV2 tf.raw_ops.MaxPoolV2 tf.raw_ops.ResizeArea tf.raw_ops.R
 tf.raw_ops.ResizeBicubicGrad tf.raw_ops.ResizeBilinear tf.raw_ops.ResizeBilinearGrad tf.raw_ops.ResizeNearestNeighbor
 tf.raw_ops.ResizeNearestNeighborGrad
 
-conv_graph 19363 OPS
+conv_graph 20542 OPS
 average_pool_gradient bias_add bias_gradient convolution_input_gradient convolution_to_size
 convolution_weight_gradient integer_convolution pool_gradient resize_gradient typed_as vector_norm_of
 
-conv_graph 19363 RANGED
-bias_add convolution_to_size integer_convolution typed_as vector_norm_of window_average_pool window_max_pool
+conv_graph 20542 RANGED
+average_pool_gradient bias_add bias_gradient convolution_input_gradient convolution_to_size
+convolution_weight_gradient integer_convolution pool_gradient resize_gradient typed_as vector_norm_of
+window_average_pool window_max_pool
 
 conv_layer 8453 BASES
 torch.nn.Conv1d torch.nn.Conv2d torch.nn.Conv3d torch.nn.ConvTranspose1d torch.nn.ConvTranspose2d
@@ -238,17 +240,17 @@ torch.nn.LazyConvTranspose2d torch.nn.LazyConvTranspose3d torch.nn.modules.conv.
 
 conv_layer 8453 OPS
 
-creation 17526 FUNCTIONS
+creation 17682 FUNCTIONS
 Tensor.new_empty Tensor.new_empty_strided Tensor.new_full Tensor.new_ones Tensor.new_zeros torch.arange torch.empty
 torch.empty_like torch.empty_permuted torch.empty_strided torch.eye torch.full torch.full_like torch.linspace
 torch.logspace torch.ones torch.ones_like torch.range torch.sparse_coo_tensor torch.tril_indices torch.triu_indices
 torch.vander torch.zeros torch.zeros_like
 
-creation 17526 OPS
+creation 17682 OPS
 arange empty empty_like empty_strided eye full full_like linspace logspace ones ones_like powers range sparse_tensor
 tril_indices triu_indices zeros zeros_like
 
-creation 17526 RANGED
+creation 17682 RANGED
 arange empty empty_like empty_strided eye full full_like linspace logspace ones ones_like powers range sparse_tensor
 tril_indices triu_indices zeros zeros_like
 
@@ -283,19 +285,19 @@ diagonal 9192 RANGED
 as_strided_scatter diag diag_embed diagflat diagonal diagonal_scatter fill_diagonal select_scatter slice_scatter trace
 tril triu
 
-distance 7697 FUNCTIONS
+distance 8583 FUNCTIONS
 Tensor.corrcoef Tensor.cov Tensor.cross Tensor.dist torch.cdist torch.corrcoef torch.cosine_similarity torch.cov
 torch.cross torch.dist torch.linalg.cross torch.nn.functional.cosine_similarity torch.nn.functional.pairwise_distance
 torch.nn.functional.pdist torch.pairwise_distance torch.pdist
 
-distance 7697 LAYERS
+distance 8583 LAYERS
 torch.nn.CosineSimilarity torch.nn.PairwiseDistance
 
-distance 7697 OPS
+distance 8583 OPS
 cdist cosine_similarity cov cross dist pairwise_distance pdist
 
-distance 7697 RANGED
-cdist cosine_similarity cross dist pairwise_distance pdist
+distance 8583 RANGED
+cdist cosine_similarity cov cross dist pairwise_distance pdist
 
 dropout 5311 BASES
 torch.nn.modules.dropout._DropoutNd
@@ -385,16 +387,16 @@ elementwise_graph 15238 RANGED
 approximate_equal choose_rows default_input divide_no_nan ensure_shape hard_sigmoid hard_swish mean_of parametric_relu
 scaled_elu shrink squared_difference sum_of swish thresholded_relu
 
-embedding 11719 FUNCTIONS
+embedding 12484 FUNCTIONS
 torch.embedding torch.nn.functional.embedding torch.nn.functional.embedding_bag torch.nn.functional.one_hot
 
-embedding 11719 LAYERS
+embedding 12484 LAYERS
 torch.nn.Embedding torch.nn.EmbeddingBag
 
-embedding 11719 OPS
+embedding 12484 OPS
 embedding embedding_bag one_hot
 
-embedding 11719 RANGED
+embedding 12484 RANGED
 embedding embedding_bag one_hot
 
 entry 12642 OPS
@@ -424,26 +426,30 @@ extrema 8099 RANGED
 amax amin aminmax argmax argmin max_along median_along median_of_all min_along nanmedian_along nanmedian_of_all
 quantile
 
-fft 10259 FUNCTIONS
+fft 13722 FUNCTIONS
 Tensor.istft Tensor.stft torch.fft.fft torch.fft.fft2 torch.fft.fftfreq torch.fft.fftn torch.fft.fftshift
 torch.fft.hfft torch.fft.hfft2 torch.fft.hfftn torch.fft.ifft torch.fft.ifft2 torch.fft.ifftn torch.fft.ifftshift
 torch.fft.ihfft torch.fft.ihfft2 torch.fft.ihfftn torch.fft.irfft torch.fft.irfft2 torch.fft.irfftn torch.fft.rfft
 torch.fft.rfft2 torch.fft.rfftfreq torch.fft.rfftn torch.istft torch.stft
 
-fft 10259 OPS
+fft 13722 OPS
 fft.fft fft.fft2 fft.fftn fft.hfft fft.hfft2 fft.hfftn fft.ifft fft.ifft2 fft.ifftn fft.ihfft fft.ihfft2 fft.ihfftn
 fft.irfft fft.irfft2 fft.irfftn fft.rfft fft.rfft2 fft.rfftn fftfreq fftshift istft stft
 
-fill_graph 9987 FUNCTIONS
+fft 13722 RANGED
+fft.fft fft.fft2 fft.fftn fft.hfft fft.hfft2 fft.hfftn fft.ifft fft.ifft2 fft.ifftn fft.ihfft fft.ihfft2 fft.ihfftn
+fft.irfft fft.irfft2 fft.irfftn fft.rfft fft.rfft2 fft.rfftn fftfreq fftshift istft stft
+
+fill_graph 10304 FUNCTIONS
 onnx.CenterCropPad onnx.ConstantOfShape onnx.Expand onnx.Pad onnx.Range onnx.Tile tf.raw_ops.BroadcastArgs
 tf.raw_ops.BroadcastGradientArgs tf.raw_ops.BroadcastTo tf.raw_ops.Fill tf.raw_ops.LinSpace tf.raw_ops.MirrorPad
 tf.raw_ops.OnesLike tf.raw_ops.Pad tf.raw_ops.PadV2 tf.raw_ops.Range tf.raw_ops.Tile tf.raw_ops.ZerosLike
 
-fill_graph 9987 OPS
+fill_graph 10304 OPS
 broadcast_gradient_axes broadcast_shapes broadcast_with linspace_of pad_axes range_of resized
 
-fill_graph 9987 RANGED
-broadcast_with pad_axes range_of resized
+fill_graph 10304 RANGED
+broadcast_gradient_axes broadcast_shapes broadcast_with linspace_of pad_axes range_of resized
 
 flatten_layer 923 LAYERS
 torch.nn.Flatten torch.nn.Unflatten
@@ -472,20 +478,21 @@ gather index_select masked_select take take_along_dim
 gather 7511 RANGED
 gather index_select masked_select take take_along_dim
 
-gradient_graph 5005 FUNCTIONS
+gradient_graph 6070 FUNCTIONS
 tf.raw_ops.EluGrad tf.raw_ops.InvGrad tf.raw_ops.L2Loss tf.raw_ops.LeakyReluGrad tf.raw_ops.ReciprocalGrad
 tf.raw_ops.Relu6Grad tf.raw_ops.ReluGrad tf.raw_ops.RsqrtGrad tf.raw_ops.SeluGrad tf.raw_ops.SigmoidGrad
 tf.raw_ops.SoftmaxCrossEntropyWithLogits tf.raw_ops.SoftplusGrad tf.raw_ops.SoftsignGrad
 tf.raw_ops.SparseSoftmaxCrossEntropyWithLogits tf.raw_ops.SqrtGrad tf.raw_ops.StridedSliceGrad tf.raw_ops.TanhGrad
 
-gradient_graph 5005 OPS
+gradient_graph 6070 OPS
 differentiate elu_gradient gradient_of_loss half_square_sum inv_gradient leaky_relu_gradient reciprocal_gradient
 relu6_gradient relu_gradient rsqrt_gradient selu_gradient sigmoid_gradient slice_gradient softplus_gradient
 softsign_gradient sqrt_gradient tanh_gradient
 
-gradient_graph 5005 RANGED
-differentiate elu_gradient gradient_of_loss half_square_sum relu6_gradient relu_gradient sigmoid_gradient
-slice_gradient tanh_gradient
+gradient_graph 6070 RANGED
+differentiate elu_gradient gradient_of_loss half_square_sum inv_gradient leaky_relu_gradient reciprocal_gradient
+relu6_gradient relu_gradient rsqrt_gradient selu_gradient sigmoid_gradient slice_gradient softplus_gradient
+softsign_gradient sqrt_gradient tanh_gradient
 
 index 14377 FUNCTIONS
 Tensor.__getitem__ Tensor.__setitem__
@@ -571,13 +578,16 @@ attend attend_with_heads project_from_heads project_to_heads
 keras_attention 15829 RANGED
 attend attend_with_heads project_from_heads project_to_heads
 
-keras_audio 4713 LAYERS
+keras_audio 4983 LAYERS
 keras.layers.MelSpectrogram keras.layers.STFTSpectrogram
 
-keras_audio 4713 OPS
+keras_audio 4983 OPS
 mel_spectrogram stft_spectrogram
 
-keras_backend 6824 FUNCTIONS
+keras_audio 4983 RANGED
+mel_spectrogram stft_spectrogram
+
+keras_backend 7071 FUNCTIONS
 keras.backend.batch_get_value keras.backend.binary_focal_crossentropy keras.backend.categorical_focal_crossentropy
 keras.backend.ctc_batch_cost keras.backend.ctc_decode keras.backend.depthwise_conv2d keras.backend.dtype
 keras.backend.eval keras.backend.get_value keras.backend.gradients keras.backend.is_sparse
@@ -585,7 +595,10 @@ keras.backend.moving_average_update keras.backend.relu keras.backend.resize_volu
 keras.backend.separable_conv2d keras.backend.spatial_3d_padding keras.backend.to_dense keras.backend.update
 keras.backend.update_add keras.backend.update_sub keras.ops.convert_to_numpy keras.ops.dtype
 
-keras_backend 6824 OPS
+keras_backend 7071 OPS
+ctc_cost ctc_paths
+
+keras_backend 7071 RANGED
 ctc_cost ctc_paths
 
 keras_conv 7285 FUNCTIONS
@@ -616,7 +629,7 @@ conv_recur
 keras_conv_recurrent 5759 RANGED
 conv_recur
 
-keras_creation 14871 FUNCTIONS
+keras_creation 15246 FUNCTIONS
 keras.backend.arange keras.backend.constant keras.backend.dropout keras.backend.empty keras.backend.empty_like
 keras.backend.eye keras.backend.one_hot keras.backend.ones keras.backend.ones_like keras.backend.random_bernoulli
 keras.backend.random_binomial keras.backend.random_normal keras.backend.random_normal_variable
@@ -629,18 +642,21 @@ keras.ops.ones_like keras.ops.tri keras.ops.zeros keras.ops.zeros_like keras.ran
 keras.random.categorical keras.random.dropout keras.random.gamma keras.random.normal keras.random.randint
 keras.random.shuffle keras.random.truncated_normal keras.random.uniform keras.utils.to_categorical
 
-keras_creation 14871 OPS
+keras_creation 15246 OPS
 draw draw_classes encode_classes fill_shape mark_classes spaced
 
-keras_creation 14871 RANGED
-encode_classes fill_shape mark_classes spaced
+keras_creation 15246 RANGED
+draw draw_classes encode_classes fill_shape mark_classes spaced
 
-keras_dropout 3366 LAYERS
+keras_dropout 3602 LAYERS
 keras.layers.ActivityRegularization keras.layers.AlphaDropout keras.layers.Dropout keras.layers.GaussianDropout
 keras.layers.GaussianNoise keras.layers.Identity keras.layers.Masking keras.layers.SpatialDropout1D
 keras.layers.SpatialDropout2D keras.layers.SpatialDropout3D
 
-keras_dropout 3366 OPS
+keras_dropout 3602 OPS
+noise
+
+keras_dropout 3602 RANGED
 noise
 
 keras_einsum 7133 LAYERS
@@ -652,7 +668,7 @@ einsum_dense
 keras_einsum 7133 RANGED
 einsum_dense
 
-keras_elementwise 9427 FUNCTIONS
+keras_elementwise 9764 FUNCTIONS
 keras.backend.abs keras.backend.cast keras.backend.cast_to_floatx keras.backend.clip keras.backend.cos
 keras.backend.elu keras.backend.equal keras.backend.exp keras.backend.greater keras.backend.greater_equal
 keras.backend.hard_sigmoid keras.backend.identity keras.backend.less keras.backend.less_equal keras.backend.log
@@ -677,7 +693,10 @@ keras.ops.right_shift keras.ops.round keras.ops.rsqrt keras.ops.saturate_cast ke
 keras.ops.sin keras.ops.sinc keras.ops.sinh keras.ops.sqrt keras.ops.square keras.ops.stop_gradient keras.ops.subtract
 keras.ops.tan keras.ops.true_divide keras.ops.trunc keras.ops.where
 
-keras_elementwise 9427 OPS
+keras_elementwise 9764 OPS
+cbrt close_to
+
+keras_elementwise 9764 RANGED
 cbrt close_to
 
 keras_embedding 4158 LAYERS
@@ -689,7 +708,7 @@ embed map_back
 keras_embedding 4158 RANGED
 embed map_back
 
-keras_image_layer 8874 LAYERS
+keras_image_layer 8974 LAYERS
 keras.layers.AugMix keras.layers.AutoContrast keras.layers.CenterCrop
 keras.layers.ContrastLimitedAdaptiveHistogramEqualization keras.layers.CutMix keras.layers.Equalization
 keras.layers.MaxNumBoundingBoxes keras.layers.MixUp keras.layers.RandAugment keras.layers.RandomBrightness
@@ -700,24 +719,24 @@ keras.layers.RandomInvert keras.layers.RandomPerspective keras.layers.RandomPost
 keras.layers.RandomSaturation keras.layers.RandomSharpness keras.layers.RandomShear keras.layers.RandomTranslation
 keras.layers.RandomWidth keras.layers.RandomZoom keras.layers.Resizing keras.layers.Solarization
 
-keras_image_layer 8874 OPS
+keras_image_layer 8974 OPS
 change_image resize_image stretch_image
 
-keras_image_layer 8874 RANGED
-resize_image stretch_image
+keras_image_layer 8974 RANGED
+change_image resize_image stretch_image
 
-keras_index 7055 FUNCTIONS
+keras_index 7247 FUNCTIONS
 keras.backend.gather keras.ops.diff keras.ops.digitize keras.ops.get_item keras.ops.isin keras.ops.nonzero
 keras.ops.scatter keras.ops.scatter_update keras.ops.searchsorted keras.ops.slice keras.ops.slice_update
 keras.ops.take keras.ops.take_along_axis
 
-keras_index 7055 OPS
+keras_index 7247 OPS
 cut_block differences positions_in same_as take_along take_from
 
-keras_index 7055 RANGED
-cut_block differences take_along take_from
+keras_index 7247 RANGED
+cut_block differences positions_in same_as take_along take_from
 
-keras_linalg 10642 FUNCTIONS
+keras_linalg 12335 FUNCTIONS
 keras.backend.dot keras.ops.cdist keras.ops.cholesky keras.ops.cholesky_inverse keras.ops.cross keras.ops.det
 keras.ops.diag keras.ops.diagflat keras.ops.diagonal keras.ops.dot keras.ops.eig keras.ops.eigh keras.ops.einsum
 keras.ops.inner keras.ops.inv keras.ops.kron keras.ops.logdet keras.ops.lu_factor keras.ops.matmul
@@ -725,7 +744,11 @@ keras.ops.matrix_rank keras.ops.outer keras.ops.pinv keras.ops.qr keras.ops.slog
 keras.ops.solve_triangular keras.ops.svd keras.ops.tensordot keras.ops.trace keras.ops.tril keras.ops.triu
 keras.ops.vdot
 
-keras_linalg 10642 OPS
+keras_linalg 12335 OPS
+cross_product distances matrix_cholesky matrix_cholesky_inverse matrix_det matrix_eig matrix_eigh matrix_inv
+matrix_logdet matrix_parts matrix_slogdet solve_system
+
+keras_linalg 12335 RANGED
 cross_product distances matrix_cholesky matrix_cholesky_inverse matrix_det matrix_eig matrix_eigh matrix_inv
 matrix_logdet matrix_parts matrix_slogdet solve_system
 
@@ -738,19 +761,25 @@ dense
 keras_linear 2867 RANGED
 dense
 
-keras_local 4586 LAYERS
+keras_local 4760 LAYERS
 keras.layers.LocallyConnected1D keras.layers.LocallyConnected2D
 
-keras_local 4586 OPS
+keras_local 4760 OPS
 local_conv
 
-keras_lookup 5386 LAYERS
+keras_local 4760 RANGED
+local_conv
+
+keras_lookup 5881 LAYERS
 keras.layers.IntegerLookup keras.layers.StringLookup keras.layers.TextVectorization
 
-keras_lookup 5386 OPS
+keras_lookup 5881 OPS
 look_up_token vectorize_text
 
-keras_loss 14117 FUNCTIONS
+keras_lookup 5881 RANGED
+look_up_token vectorize_text
+
+keras_loss 14882 FUNCTIONS
 keras.backend.binary_crossentropy keras.backend.categorical_crossentropy keras.backend.sparse_categorical_crossentropy
 keras.losses.KLD keras.losses.MAE keras.losses.MAPE keras.losses.MSE keras.losses.MSLE
 keras.losses.binary_crossentropy keras.losses.binary_focal_crossentropy keras.losses.categorical_crossentropy
@@ -777,16 +806,17 @@ keras.metrics.sparse_top_k_categorical_accuracy keras.metrics.squared_hinge kera
 keras.metrics.tversky keras.ops.binary_crossentropy keras.ops.categorical_crossentropy
 keras.ops.sparse_categorical_crossentropy
 
-keras_loss 14117 OPS
+keras_loss 14882 OPS
 binary_crossentropy categorical_crossentropy categorical_focal_crossentropy categorical_hinge circle_loss
 class_matches concordance_correlation cosine_loss dice generalized_crossentropy hinge huber kl_divergence log_cosh
 matches mean_absolute_error mean_absolute_percentage_error mean_squared_error mean_squared_logarithmic_error
 pearson_correlation poisson_loss sparse_categorical_crossentropy squared_hinge tversky
 
-keras_loss 14117 RANGED
-binary_crossentropy categorical_crossentropy categorical_hinge circle_loss class_matches concordance_correlation
-cosine_loss hinge huber matches mean_absolute_error mean_absolute_percentage_error mean_squared_error
-mean_squared_logarithmic_error pearson_correlation sparse_categorical_crossentropy squared_hinge
+keras_loss 14882 RANGED
+binary_crossentropy categorical_crossentropy categorical_focal_crossentropy categorical_hinge circle_loss
+class_matches concordance_correlation cosine_loss dice generalized_crossentropy hinge huber kl_divergence log_cosh
+matches mean_absolute_error mean_absolute_percentage_error mean_squared_error mean_squared_logarithmic_error
+pearson_correlation poisson_loss sparse_categorical_crossentropy squared_hinge tversky
 
 keras_merge 9091 FUNCTIONS
 keras.backend.batch_dot
@@ -801,7 +831,7 @@ batch_dot merge_add merge_average merge_concatenate merge_maximum merge_minimum 
 keras_merge 9091 RANGED
 batch_dot merge_add merge_average merge_concatenate merge_maximum merge_minimum merge_multiply merge_subtract
 
-keras_nn 14179 FUNCTIONS
+keras_nn 14554 FUNCTIONS
 keras.backend.batch_normalization keras.backend.bias_add keras.backend.conv1d keras.backend.conv2d
 keras.backend.conv2d_transpose keras.backend.conv3d keras.backend.conv3d_transpose keras.backend.pool2d
 keras.backend.pool3d keras.ops.ctc_loss keras.ops.depth_to_space keras.ops.dot_product_attention
@@ -810,11 +840,11 @@ keras.ops.image.extract_patches keras.ops.image.gaussian_blur keras.ops.image.hs
 keras.ops.image.resize keras.ops.image.rgb_to_grayscale keras.ops.image.rgb_to_hsv keras.ops.separable_conv
 keras.ops.space_to_depth keras.preprocessing.image.smart_resize
 
-keras_nn 14179 OPS
+keras_nn 14554 OPS
 attend_to blocks_of_channels ctc patches_of place_image sequences_of single_channel
 
-keras_nn 14179 RANGED
-attend_to blocks_of_channels patches_of place_image sequences_of
+keras_nn 14554 RANGED
+attend_to blocks_of_channels ctc patches_of place_image sequences_of single_channel
 
 keras_norm 11516 FUNCTIONS
 keras.ops.batch_normalization keras.ops.layer_normalization keras.ops.rms_normalization
@@ -853,15 +883,15 @@ adaptive_pool global_pool window_average_pool window_max_pool
 keras_pool 6684 RANGED
 adaptive_pool global_pool
 
-keras_preprocessing 7909 LAYERS
+keras_preprocessing 8313 LAYERS
 keras.layers.CategoryEncoding keras.layers.Discretization keras.layers.HashedCrossing keras.layers.Hashing
 keras.layers.Rescaling
 
-keras_preprocessing 7909 OPS
+keras_preprocessing 8313 OPS
 cross_features encode find_bins rescale
 
-keras_preprocessing 7909 RANGED
-rescale
+keras_preprocessing 8313 RANGED
+cross_features encode find_bins rescale
 
 keras_recurrent 10620 LAYERS
 keras.layers.CuDNNGRU keras.layers.CuDNNLSTM keras.layers.GRU keras.layers.GRUCell keras.layers.LSTM
@@ -928,19 +958,23 @@ insert_axes pad_each remove_axes repeat_along reshape_to split_at unstacked
 keras_shape 17409 RANGED
 insert_axes pad_each remove_axes repeat_along reshape_to split_at unstacked
 
-keras_signal 11316 FUNCTIONS
+keras_signal 13676 FUNCTIONS
 keras.ops.allclose keras.ops.bincount keras.ops.fft keras.ops.fft2 keras.ops.histogram keras.ops.ifft2
 keras.ops.image.elastic_transform keras.ops.image.perspective_transform keras.ops.image.sobel_edges keras.ops.irfft
 keras.ops.lstsq keras.ops.psnr keras.ops.rfft keras.ops.select keras.ops.stft keras.ops.trapezoid keras.ops.unfold
 keras.ops.unravel_index keras.ops.vander
 
-keras_signal 11316 OPS
+keras_signal 13676 OPS
+area_under count_bins count_values least_squares pair_fft pair_fft2 pair_ifft2 pair_irfft pair_rfft pair_stft
+raise_to_powers signal_quality unfold_image
+
+keras_signal 13676 RANGED
 area_under count_bins count_values least_squares pair_fft pair_fft2 pair_ifft2 pair_irfft pair_rfft pair_stft
 raise_to_powers signal_quality unfold_image
 
 layout 16837 OPS
 
-linalg 13943 FUNCTIONS
+linalg 17559 FUNCTIONS
 Tensor.cholesky Tensor.cholesky_inverse Tensor.det Tensor.geqrf Tensor.inverse Tensor.logdet Tensor.lu
 Tensor.matrix_exp Tensor.matrix_power Tensor.orgqr Tensor.ormqr Tensor.pinverse Tensor.qr Tensor.slogdet Tensor.svd
 torch.cholesky torch.cholesky_inverse torch.det torch.geqrf torch.inverse torch.linalg.cholesky
@@ -952,27 +986,34 @@ torch.linalg.svd torch.linalg.svdvals torch.linalg.tensorinv torch.linalg.vander
 torch.lu_unpack torch.matrix_exp torch.matrix_power torch.orgqr torch.ormqr torch.pca_lowrank torch.pinverse torch.qr
 torch.slogdet torch.svd torch.svd_lowrank
 
-linalg 13943 OPS
+linalg 17559 OPS
 cholesky cholesky_ex cond det eig eigh eigvals eigvalsh geqrf householder_product inverse inverse_ex ldl_factor
 ldl_factor_ex lobpcg lu lu_compact lu_factor lu_factor_ex lu_unpack matrix_power matrix_rank ormqr pinv pinverse qr
 qr_some slogdet svd svd_low_rank svd_thin svdvals tensorinv vander
 
-linalg_norm 5137 FUNCTIONS
+linalg 17559 RANGED
+cholesky cholesky_ex det eig eigvals eigvalsh geqrf householder_product inverse inverse_ex ldl_factor ldl_factor_ex
+lobpcg lu lu_compact lu_factor lu_factor_ex lu_unpack matrix_power ormqr pinv pinverse slogdet tensorinv vander
+
+linalg_norm 5940 FUNCTIONS
 torch._weight_norm torch.frobenius_norm torch.linalg.matrix_norm torch.linalg.norm torch.linalg.vecdot
 torch.linalg.vector_norm torch.norm_except_dim torch.nuclear_norm
 
-linalg_norm 5137 OPS
+linalg_norm 5940 OPS
 frobenius_norm linalg_norm matrix_norm norm_except_dim vecdot vector_norm weight_norm
 
-linalg_norm 5137 RANGED
+linalg_norm 5940 RANGED
 frobenius_norm linalg_norm matrix_norm norm_except_dim vecdot vector_norm weight_norm
 
-linalg_solve 6201 FUNCTIONS
+linalg_solve 6523 FUNCTIONS
 Tensor.cholesky_solve Tensor.lu_solve Tensor.triangular_solve torch.cholesky_solve torch.linalg.ldl_solve
 torch.linalg.lstsq torch.linalg.lu_solve torch.linalg.solve torch.linalg.solve_ex torch.linalg.solve_triangular
 torch.linalg.tensorsolve torch.lu_solve torch.triangular_solve
 
-linalg_solve 6201 OPS
+linalg_solve 6523 OPS
+lstsq solve solve_ex solve_factored tensorsolve triangular_solve
+
+linalg_solve 6523 RANGED
 lstsq solve solve_ex solve_factored tensorsolve triangular_solve
 
 linear 7457 BASES
@@ -991,7 +1032,7 @@ bilinear linear
 linear 7457 RANGED
 bilinear linear
 
-lite_graph 7055 FUNCTIONS
+lite_graph 7393 FUNCTIONS
 tflite.ABS tflite.ADD tflite.ATAN2 tflite.AVERAGE_POOL_2D tflite.BITWISE_XOR tflite.CAST tflite.CEIL tflite.CONV_2D
 tflite.CONV_3D tflite.CONV_3D_TRANSPOSE tflite.COS tflite.CUMSUM tflite.DENSIFY tflite.DEPTHWISE_CONV_2D
 tflite.DEQUANTIZE tflite.DIV tflite.DYNAMIC_UPDATE_SLICE tflite.ELU tflite.EQUAL tflite.EXP tflite.FAKE_QUANT
@@ -1004,39 +1045,42 @@ tflite.RELU_N1_TO_1 tflite.REVERSE_SEQUENCE tflite.REVERSE_V2 tflite.RIGHT_SHIFT
 tflite.SIN tflite.SOFTMAX tflite.SQRT tflite.SQUARE tflite.SQUARED_DIFFERENCE tflite.SUB tflite.TANH
 tflite.TRANSPOSE_CONV tflite.ZEROS_LIKE
 
-lite_graph 7055 OPS
+lite_graph 7393 OPS
 lite_broadcast lite_conv lite_dense lite_like lite_made lite_pool
 
-loss 17389 FUNCTIONS
+lite_graph 7393 RANGED
+lite_broadcast lite_conv lite_dense lite_like lite_made lite_pool
+
+loss 19207 FUNCTIONS
 torch.nn.functional.binary_cross_entropy torch.nn.functional.binary_cross_entropy_with_logits
 torch.nn.functional.cross_entropy torch.nn.functional.gaussian_nll_loss torch.nn.functional.hinge_embedding_loss
 torch.nn.functional.huber_loss torch.nn.functional.kl_div torch.nn.functional.l1_loss
 torch.nn.functional.linear_cross_entropy torch.nn.functional.mse_loss torch.nn.functional.nll_loss
 torch.nn.functional.poisson_nll_loss torch.nn.functional.smooth_l1_loss torch.nn.functional.soft_margin_loss
 
-loss 17389 OPS
+loss 19207 OPS
 binary_cross_entropy binary_cross_entropy_with_logits cross_entropy gaussian_nll_loss hinge_embedding_loss huber_loss
 kl_div l1_loss linear_cross_entropy mse_loss nll_loss poisson_nll_loss smooth_l1_loss soft_margin_loss
 
-loss 17389 RANGED
+loss 19207 RANGED
 binary_cross_entropy binary_cross_entropy_with_logits cross_entropy ctc_loss gaussian_nll_loss huber_loss kl_div
 l1_loss linear_cross_entropy mse_loss multilabel_soft_margin_loss nll_loss poisson_nll_loss smooth_l1_loss
 soft_margin_loss
 
-loss_graph 6866 FUNCTIONS
+loss_graph 7655 FUNCTIONS
 onnx.Attention onnx.NegativeLogLikelihoodLoss onnx.RotaryEmbedding onnx.SoftmaxCrossEntropyLoss onnx.training.Adagrad
 onnx.training.Adam onnx.training.Momentum
 
-loss_graph 6866 OPS
+loss_graph 7655 OPS
 heads_attention labelled_cross_entropy negative_log_likelihood rotated trained
 
-loss_graph 6866 RANGED
-labelled_cross_entropy negative_log_likelihood
+loss_graph 7655 RANGED
+heads_attention labelled_cross_entropy negative_log_likelihood rotated trained
 
-loss_layer 13601 BASES
+loss_layer 13960 BASES
 torch.nn.modules.loss._Loss torch.nn.modules.loss._WeightedLoss
 
-loss_layer 13601 LAYERS
+loss_layer 13960 LAYERS
 torch.nn.AdaptiveLogSoftmaxWithLoss torch.nn.BCELoss torch.nn.BCEWithLogitsLoss torch.nn.CTCLoss
 torch.nn.CosineEmbeddingLoss torch.nn.CrossEntropyLoss torch.nn.GaussianNLLLoss torch.nn.HingeEmbeddingLoss
 torch.nn.HuberLoss torch.nn.KLDivLoss torch.nn.L1Loss torch.nn.LinearCrossEntropyLoss torch.nn.MSELoss
@@ -1045,34 +1089,38 @@ torch.nn.NLLLoss torch.nn.NLLLoss2d torch.nn.PoissonNLLLoss torch.nn.SmoothL1Los
 torch.nn.TripletMarginLoss torch.nn.TripletMarginWithDistanceLoss torch.nn.modules.loss._Loss
 torch.nn.modules.loss._WeightedLoss
 
-loss_layer 13601 OPS
+loss_layer 13960 OPS
 adaptive_log_softmax triplet_of_distances
 
-loss_margin 10651 FUNCTIONS
+loss_layer 13960 RANGED
+adaptive_log_softmax
+
+loss_margin 11108 FUNCTIONS
 torch.cosine_embedding_loss torch.nn.functional.cosine_embedding_loss torch.nn.functional.ctc_loss
 torch.nn.functional.margin_ranking_loss torch.nn.functional.multi_margin_loss
 torch.nn.functional.multilabel_margin_loss torch.nn.functional.multilabel_soft_margin_loss
 torch.nn.functional.triplet_margin_loss torch.nn.functional.triplet_margin_with_distance_loss
 
-loss_margin 10651 OPS
+loss_margin 11108 OPS
 cosine_embedding_loss ctc_loss margin_ranking_loss multi_margin_loss multilabel_margin_loss
 multilabel_soft_margin_loss triplet_margin_loss triplet_margin_with_distance_loss
 
-loss_margin 10651 RANGED
+loss_margin 11108 RANGED
 cosine_embedding_loss hinge_embedding_loss margin_ranking_loss multi_margin_loss multilabel_margin_loss
 triplet_margin_loss triplet_margin_with_distance_loss triplet_of_distances
 
-masked 4070 FUNCTIONS
+masked 6066 FUNCTIONS
 torch.masked.amax torch.masked.amin torch.masked.argmax torch.masked.argmin torch.masked.cumprod torch.masked.cumsum
 torch.masked.logaddexp torch.masked.logsumexp torch.masked.mean torch.masked.median torch.masked.norm
 torch.masked.normalize torch.masked.prod torch.masked.std torch.masked.sum torch.masked.var
 
-masked 4070 OPS
+masked 6066 OPS
 masked.amax masked.amin masked.argmax masked.argmin masked.cumprod masked.cumsum masked.logaddexp masked.logsumexp
 masked.mean masked.median masked.norm masked.normalize masked.prod masked.std masked.sum masked.var
 
-masked 4070 RANGED
-masked.mean masked.median masked.norm masked.std masked.sum masked.var
+masked 6066 RANGED
+masked.amax masked.amin masked.argmax masked.argmin masked.cumprod masked.cumsum masked.logaddexp masked.logsumexp
+masked.mean masked.median masked.norm masked.normalize masked.prod masked.std masked.sum masked.var
 
 matmul 15578 FUNCTIONS
 Tensor.__matmul__ Tensor.__rmatmul__ Tensor.addbmm Tensor.addbmm_ Tensor.addmm Tensor.addmm_ Tensor.addmv
@@ -1089,7 +1137,7 @@ addbmm addmm addmv addr baddbmm bmm dot grouped_mm inner kron matmul mm mv outer
 matmul 15578 RANGED
 addbmm addmm addmv addr baddbmm bmm dot grouped_mm inner kron matmul mm mv outer tensordot
 
-matmul_graph 13978 FUNCTIONS
+matmul_graph 14237 FUNCTIONS
 onnx.Det onnx.Einsum onnx.Gather onnx.GatherElements onnx.GatherND onnx.Gemm onnx.MatMul onnx.MatMulInteger
 onnx.OneHot onnx.QLinearMatMul onnx.Scatter onnx.ScatterElements onnx.ScatterND onnx.TensorScatter onnx.Trilu
 tf.raw_ops.BatchMatMul tf.raw_ops.BatchMatMulV2 tf.raw_ops.BatchMatMulV3 tf.raw_ops.BatchMatrixDiag
@@ -1101,14 +1149,15 @@ tf.raw_ops.MatrixSolve tf.raw_ops.MatrixTriangularSolve tf.raw_ops.OneHot tf.raw
 tf.raw_ops.ResourceGather tf.raw_ops.ScatterNd tf.raw_ops.Svd tf.raw_ops.TensorScatterAdd tf.raw_ops.TensorScatterMax
 tf.raw_ops.TensorScatterMin tf.raw_ops.TensorScatterSub tf.raw_ops.TensorScatterUpdate
 
-matmul_graph 13978 OPS
+matmul_graph 14237 OPS
 band determinant diagonal_matrix diagonal_part diagonal_tensor diagonal_tensor_part dynamic_parts
 inverse_permutation_of matrix_same matrix_solved one_hot_values put_elements scattered singular_values stitched
 take_elements take_positions
 
-matmul_graph 13978 RANGED
-band diagonal_matrix diagonal_part diagonal_tensor diagonal_tensor_part dynamic_parts inverse_permutation_of
-one_hot_values put_elements scattered stitched take_elements take_positions
+matmul_graph 14237 RANGED
+band determinant diagonal_matrix diagonal_part diagonal_tensor diagonal_tensor_part dynamic_parts
+inverse_permutation_of matrix_same matrix_solved one_hot_values put_elements scattered stitched take_elements
+take_positions
 
 multi_head 13160 FUNCTIONS
 torch.nn.functional.multi_head_attention_forward
@@ -1124,30 +1173,30 @@ multi_head_attention
 
 named_results 1949 OPS
 
-norm 11391 FUNCTIONS
+norm 11670 FUNCTIONS
 torch.batch_norm torch.group_norm torch.instance_norm torch.layer_norm torch.nn.functional.batch_norm
 torch.nn.functional.group_norm torch.nn.functional.instance_norm torch.nn.functional.layer_norm
 torch.nn.functional.local_response_norm torch.nn.functional.normalize torch.nn.functional.rms_norm torch.rms_norm
 
-norm 11391 OPS
+norm 11670 OPS
 batch_norm cross_map_norm group_norm instance_norm layer_norm local_response_norm normalize rms_norm
 
-norm 11391 RANGED
+norm 11670 RANGED
 batch_norm cross_map_norm group_norm instance_norm layer_norm local_response_norm native_batch_norm native_group_norm
 native_layer_norm normalize rms_norm
 
-norm_graph 8866 FUNCTIONS
+norm_graph 9498 FUNCTIONS
 onnx.BatchNormalization onnx.Dropout onnx.GroupNormalization onnx.Hardmax onnx.InstanceNormalization onnx.LRN
 onnx.LayerNormalization onnx.LogSoftmax onnx.LpNormalization onnx.MeanVarianceNormalization onnx.RMSNormalization
 onnx.SimplifiedLayerNormalization onnx.Softmax tf.raw_ops.FusedBatchNorm tf.raw_ops.FusedBatchNormGrad
 tf.raw_ops.FusedBatchNormGradV2 tf.raw_ops.FusedBatchNormGradV3 tf.raw_ops.FusedBatchNormV2
 tf.raw_ops.FusedBatchNormV3 tf.raw_ops.LRN tf.raw_ops.LogSoftmax tf.raw_ops.Softmax
 
-norm_graph 8866 OPS
+norm_graph 9498 OPS
 fused_batch_norm fused_batch_norm_gradient hardmax local_response_norm_of moments_before normalized stored_dropout
 
-norm_graph 8866 RANGED
-fused_batch_norm hardmax local_response_norm_of stored_dropout
+norm_graph 9498 RANGED
+fused_batch_norm fused_batch_norm_gradient hardmax local_response_norm_of moments_before normalized stored_dropout
 
 norm_layer 8692 BASES
 torch.nn.BatchNorm1d torch.nn.BatchNorm2d torch.nn.BatchNorm3d torch.nn.InstanceNorm1d torch.nn.InstanceNorm2d
@@ -1203,7 +1252,7 @@ phi
 phi 1147 RANGED
 phi
 
-pool 14419 FUNCTIONS
+pool 14482 FUNCTIONS
 torch.adaptive_avg_pool1d torch.adaptive_max_pool1d torch.avg_pool1d torch.max_pool1d torch.max_pool1d_with_indices
 torch.max_pool2d torch.max_pool3d torch.nn.functional.adaptive_avg_pool1d torch.nn.functional.adaptive_avg_pool2d
 torch.nn.functional.adaptive_avg_pool3d torch.nn.functional.adaptive_max_pool1d
@@ -1218,10 +1267,10 @@ torch.nn.functional.max_pool2d torch.nn.functional.max_pool2d_with_indices torch
 torch.nn.functional.max_pool3d_with_indices torch.nn.functional.max_unpool1d torch.nn.functional.max_unpool2d
 torch.nn.functional.max_unpool3d torch.ops.aten.adaptive_max_pool2d torch.ops.aten.adaptive_max_pool3d
 
-pool 14419 OPS
+pool 14482 OPS
 adaptive_avg_pool adaptive_max_pool avg_pool fractional_max_pool lp_pool max_pool max_unpool
 
-pool 14419 RANGED
+pool 14482 RANGED
 adaptive_avg_pool adaptive_max_pool avg_pool fractional_max_pool lp_pool max_pool max_unpool
 
 pool_layer 4460 BASES
@@ -1246,14 +1295,18 @@ class_entropy class_probability density log_density
 
 promotion 4411 OPS
 
-quantize_graph 6449 FUNCTIONS
+quantize_graph 7688 FUNCTIONS
 onnx.BitCast onnx.DequantizeLinear onnx.DynamicQuantizeLinear onnx.QuantizeLinear onnx.RegexFullMatch
 onnx.StringConcat onnx.StringNormalizer onnx.StringSplit onnx.TfIdfVectorizer onnx.ml.ArrayFeatureExtractor
 onnx.ml.Binarizer onnx.ml.Imputer onnx.ml.LabelEncoder onnx.ml.LinearClassifier onnx.ml.LinearRegressor
 onnx.ml.Normalizer onnx.ml.SVMClassifier onnx.ml.SVMRegressor onnx.ml.Scaler onnx.ml.TreeEnsemble
 onnx.ml.TreeEnsembleClassifier onnx.ml.TreeEnsembleRegressor
 
-quantize_graph 6449 OPS
+quantize_graph 7688 OPS
+classified features_alike features_taken labels_encoded quantized quantized_range term_counts text_alike
+text_normalized text_split tree_scores
+
+quantize_graph 7688 RANGED
 classified features_alike features_taken labels_encoded quantized quantized_range term_counts text_alike
 text_normalized text_split tree_scores
 
@@ -1290,20 +1343,20 @@ bernoulli binomial copy fill fill_bernoulli fill_cauchy fill_exponential fill_ge
 fill_random fill_uniform multinomial normal poisson rand rand_like randint randint_like randn randn_like randperm
 resize resize_as set zero
 
-random_graph 5554 FUNCTIONS
+random_graph 5594 FUNCTIONS
 onnx.Bernoulli onnx.Multinomial onnx.RandomNormal onnx.RandomNormalLike onnx.RandomUniform onnx.RandomUniformLike
 tf.raw_ops.Multinomial tf.raw_ops.RandomShuffle tf.raw_ops.RandomStandardNormal tf.raw_ops.RandomUniform
 tf.raw_ops.RandomUniformInt tf.raw_ops.StatelessRandomNormal tf.raw_ops.StatelessRandomNormalV2
 tf.raw_ops.StatelessRandomUniform tf.raw_ops.StatelessRandomUniformV2 tf.raw_ops.StatelessTruncatedNormal
 tf.raw_ops.StatelessTruncatedNormalV2 tf.raw_ops.TruncatedNormal
 
-random_graph 5554 OPS
+random_graph 5594 OPS
 drawn_bits drawn_classes random_integers random_normal random_truncated_normal random_uniform shuffled
 
-random_graph 5554 RANGED
-drawn_classes random_integers random_normal random_truncated_normal random_uniform shuffled
+random_graph 5594 RANGED
+drawn_bits drawn_classes random_integers random_normal random_truncated_normal random_uniform shuffled
 
-ranging 7070 OPS
+ranging 8638 OPS
 
 recurrent 14737 BASES
 torch.nn.RNNBase torch.nn.RNNCellBase
@@ -1320,14 +1373,14 @@ recurrent recurrent_cell
 recurrent 14737 RANGED
 recurrent recurrent_cell
 
-recurrent_graph 2443 FUNCTIONS
+recurrent_graph 3060 FUNCTIONS
 onnx.GRU onnx.LSTM onnx.RNN
 
-recurrent_graph 2443 OPS
+recurrent_graph 3060 OPS
 gru_layer lstm_layer rnn_layer
 
-recurrent_graph 2443 RANGED
-gru_layer rnn_layer
+recurrent_graph 3060 RANGED
+gru_layer lstm_layer rnn_layer
 
 reduce 12915 FUNCTIONS
 Tensor.all Tensor.any Tensor.count_nonzero Tensor.logsumexp Tensor.mean Tensor.nanmean Tensor.nansum Tensor.norm
@@ -1360,38 +1413,38 @@ reduce_graph 12335 RANGED
 in_top_k l1_norm l2_norm largest log_of_sum nonzero_columns position positions_of_true running segments sum_of_squares
 unique_along unique_of whole_mean
 
-resize 14969 BASES
+resize 15425 BASES
 torch.nn.Module torch.nn.Upsample
 
-resize 14969 FUNCTIONS
+resize 15425 FUNCTIONS
 torch.affine_grid_generator torch.channel_shuffle torch.grid_sampler torch.grid_sampler_2d torch.grid_sampler_3d
 torch.native_channel_shuffle torch.nn.functional.affine_grid torch.nn.functional.channel_shuffle
 torch.nn.functional.grid_sample torch.nn.functional.interpolate torch.nn.functional.native_channel_shuffle
 torch.nn.functional.pixel_shuffle torch.nn.functional.pixel_unshuffle torch.nn.functional.upsample
 torch.nn.functional.upsample_bilinear torch.nn.functional.upsample_nearest torch.pixel_shuffle torch.pixel_unshuffle
 
-resize 14969 LAYERS
+resize 15425 LAYERS
 torch.nn.ChannelShuffle torch.nn.PixelShuffle torch.nn.PixelUnshuffle torch.nn.Upsample torch.nn.UpsamplingBilinear2d
 torch.nn.UpsamplingNearest2d
 
-resize 14969 OPS
+resize 15425 OPS
 affine_grid channel_shuffle grid_sample interpolate pixel_shuffle pixel_unshuffle
 
-resize 14969 RANGED
-channel_shuffle grid_sample interpolate pixel_shuffle pixel_unshuffle
+resize 15425 RANGED
+affine_grid channel_shuffle grid_sample interpolate pixel_shuffle pixel_unshuffle
 
-rnn_utils 10566 FUNCTIONS
+rnn_utils 11866 FUNCTIONS
 torch.nn.utils.rnn.invert_permutation torch.nn.utils.rnn.pack_padded_sequence torch.nn.utils.rnn.pack_sequence
 torch.nn.utils.rnn.pad_packed_sequence torch.nn.utils.rnn.pad_sequence torch.nn.utils.rnn.unpack_sequence
 torch.nn.utils.rnn.unpad_sequence
 
-rnn_utils 10566 OPS
+rnn_utils 11866 OPS
 invert_permutation pack_padded_sequence pack_sequence pad_packed_sequence pad_sequence unpack_sequence unpad_sequence
 
-rnn_utils 10566 RANGED
-pad_sequence
+rnn_utils 11866 RANGED
+invert_permutation pack_padded_sequence pack_sequence pad_packed_sequence pad_sequence unpack_sequence unpad_sequence
 
-rounding 4149 FUNCTIONS
+rounding 4464 FUNCTIONS
 Tensor.ceil Tensor.ceil_ Tensor.clamp Tensor.clamp_ Tensor.clamp_max Tensor.clamp_max_ Tensor.clamp_min
 Tensor.clamp_min_ Tensor.clip Tensor.clip_ Tensor.fix Tensor.fix_ Tensor.floor Tensor.floor_ Tensor.frac Tensor.frac_
 Tensor.nan_to_num Tensor.nan_to_num_ Tensor.round Tensor.round_ Tensor.trunc Tensor.trunc_ torch.ceil torch.ceil_
@@ -1399,13 +1452,13 @@ torch.clamp torch.clamp_ torch.clamp_max torch.clamp_max_ torch.clamp_min torch.
 torch.fix torch.fix_ torch.floor torch.floor_ torch.frac torch.frac_ torch.nan_to_num torch.nan_to_num_ torch.round
 torch.round_ torch.special.round torch.trunc torch.trunc_
 
-rounding 4149 OPS
+rounding 4464 OPS
 ceil clamp floor frac nan_to_num round trunc
 
-rounding 4149 RANGED
+rounding 4464 RANGED
 ceil clamp floor frac nan_to_num round trunc
 
-runtime_graph 16272 FUNCTIONS
+runtime_graph 17629 FUNCTIONS
 onnx.CausalConvWithState onnx.LinearAttention onnx.SwiGLU onnx.microsoft.Attention onnx.microsoft.BiasAdd
 onnx.microsoft.BiasDropout onnx.microsoft.BiasGelu onnx.microsoft.BiasSoftmax onnx.microsoft.DynamicQuantizeLSTM
 onnx.microsoft.DynamicQuantizeMatMul onnx.microsoft.EmbedLayerNormalization onnx.microsoft.FastGelu
@@ -1419,26 +1472,31 @@ onnx.microsoft.SkipGroupNorm onnx.microsoft.SkipLayerNormalization onnx.microsof
 onnx.microsoft.TransposeMatMul onnx.ml.CastMap onnx.ml.CategoryMapper onnx.ml.DictVectorizer onnx.ml.FeatureVectorizer
 onnx.ml.OneHotEncoder onnx.ml.ZipMap onnx.preview.FlexAttention onnx.training.Gradient
 
-runtime_graph 16272 OPS
+runtime_graph 17629 OPS
+causal_convolution embedded_words features_of_map fused_alike fused_attention fused_sum_norm gated_unit gradient_of
+joined_features linear_attention lstm_quantized mapped_features maps_of_features one_hot_features packed_attention
+packed_product packed_rows runtime_pool runtime_sum
+
+runtime_graph 17629 RANGED
 causal_convolution embedded_words features_of_map fused_alike fused_attention fused_sum_norm gated_unit gradient_of
 joined_features linear_attention lstm_quantized mapped_features maps_of_features one_hot_features packed_attention
 packed_product packed_rows runtime_pool runtime_sum
 
 scalar 3756 OPS
 
-scan 12499 FUNCTIONS
+scan 13808 FUNCTIONS
 Tensor.argsort Tensor.cummax Tensor.cummin Tensor.cumprod Tensor.cumprod_ Tensor.cumsum Tensor.cumsum_ Tensor.diff
 Tensor.logcumsumexp Tensor.msort Tensor.sort Tensor.topk torch.argsort torch.cummax torch.cummin torch.cumprod
 torch.cumsum torch.cumulative_trapezoid torch.diff torch.gradient torch.logcumsumexp torch.msort torch.sort torch.topk
 torch.trapezoid torch.trapz
 
-scan 12499 OPS
+scan 13808 OPS
 argsort cummax cumprod cumsum cumulative_trapezoid diff gradient logcumsumexp msort sort topk trapezoid
 
-scan 12499 RANGED
-argsort cummax cumprod cumsum diff gradient kthvalue logcumsumexp mode msort sort topk
+scan 13808 RANGED
+argsort cummax cumprod cumsum cumulative_trapezoid diff gradient kthvalue logcumsumexp mode msort sort topk trapezoid
 
-scatter 12825 FUNCTIONS
+scatter 12925 FUNCTIONS
 Tensor.index_add Tensor.index_add_ Tensor.index_copy Tensor.index_copy_ Tensor.index_fill Tensor.index_fill_
 Tensor.index_put Tensor.index_put_ Tensor.index_reduce Tensor.index_reduce_ Tensor.masked_fill Tensor.masked_fill_
 Tensor.masked_scatter Tensor.masked_scatter_ Tensor.put Tensor.put_ Tensor.scatter Tensor.scatter_ Tensor.scatter_add
@@ -1446,25 +1504,25 @@ Tensor.scatter_add_ Tensor.scatter_reduce Tensor.scatter_reduce_ torch.index_add
 torch.index_put torch.index_put_ torch.index_reduce torch.masked_fill torch.masked_scatter torch.put torch.scatter
 torch.scatter_add torch.scatter_reduce
 
-scatter 12825 OPS
+scatter 12925 OPS
 index_add index_copy index_fill index_put index_reduce masked_fill masked_scatter put scatter scatter_add
 scatter_reduce
 
-scatter 12825 RANGED
+scatter 12925 RANGED
 index_add index_copy index_fill index_put index_reduce masked_fill masked_scatter put scatter scatter_add
 scatter_reduce
 
-search 11984 FUNCTIONS
+search 13301 FUNCTIONS
 Tensor.argwhere Tensor.bincount Tensor.frexp Tensor.histc Tensor.histogram Tensor.nonzero Tensor.nonzero_static
 Tensor.unique Tensor.unique_consecutive torch.argwhere torch.bincount torch.bucketize torch.frexp torch.histc
 torch.histogram torch.histogramdd torch.nonzero torch.nonzero_static torch.searchsorted torch.unique
 torch.unique_consecutive torch.unravel_index
 
-search 11984 OPS
+search 13301 OPS
 bincount frexp histc histogram histogramdd nonzero nonzero_static searchsorted unique unique_consecutive unravel_index
 
-search 11984 RANGED
-bincount histc nonzero nonzero_static searchsorted unique unique_consecutive unravel_index
+search 13301 RANGED
+bincount frexp histc histogram histogramdd nonzero nonzero_static searchsorted unique unique_consecutive unravel_index
 
 settings 5642 OPS
 
@@ -1503,18 +1561,18 @@ narrow select slice
 slicing 7201 RANGED
 narrow select slice
 
-softmax 4400 FUNCTIONS
+softmax 4710 FUNCTIONS
 Tensor.log_softmax Tensor.softmax torch.log_softmax torch.masked.log_softmax torch.masked.softmax torch.masked.softmin
 torch.nn.functional.gumbel_softmax torch.nn.functional.log_softmax torch.nn.functional.softmax
 torch.nn.functional.softmin torch.softmax torch.special.log_softmax torch.special.softmax
 
-softmax 4400 OPS
+softmax 4710 OPS
 gumbel_softmax log_softmax softmax softmax_2d softmin
 
-softmax 4400 RANGED
+softmax 4710 RANGED
 gumbel_softmax log_softmax softmax softmax_2d softmin
 
-special 2058 FUNCTIONS
+special 3837 FUNCTIONS
 torch.special.airy_ai torch.special.bessel_j0 torch.special.bessel_j1 torch.special.bessel_y0 torch.special.bessel_y1
 torch.special.chebyshev_polynomial_t torch.special.chebyshev_polynomial_u torch.special.chebyshev_polynomial_v
 torch.special.chebyshev_polynomial_w torch.special.entr torch.special.erfcx torch.special.hermite_polynomial_h
@@ -1527,7 +1585,7 @@ torch.special.shifted_chebyshev_polynomial_u torch.special.shifted_chebyshev_pol
 torch.special.shifted_chebyshev_polynomial_w torch.special.spherical_bessel_j0 torch.special.xlog1py
 torch.special.zeta
 
-special 2058 OPS
+special 3837 OPS
 special_airy_ai special_bessel_j0 special_bessel_j1 special_bessel_y0 special_bessel_y1 special_chebyshev_polynomial_t
 special_chebyshev_polynomial_u special_chebyshev_polynomial_v special_chebyshev_polynomial_w special_entr
 special_erfcx special_hermite_polynomial_h special_hermite_polynomial_he special_i0e special_i1 special_i1e
@@ -1537,10 +1595,15 @@ special_scaled_modified_bessel_k0 special_scaled_modified_bessel_k1 special_shif
 special_shifted_chebyshev_polynomial_u special_shifted_chebyshev_polynomial_v special_shifted_chebyshev_polynomial_w
 special_spherical_bessel_j0 special_xlog1py special_zeta
 
-special 2058 RANGED
-special_bessel_j0 special_bessel_j1 special_entr special_erfcx special_i0e special_i1e special_log_ndtr
-special_modified_bessel_i0 special_modified_bessel_k0 special_modified_bessel_k1 special_ndtr
-special_scaled_modified_bessel_k0 special_scaled_modified_bessel_k1 special_spherical_bessel_j0
+special 3837 RANGED
+special_airy_ai special_bessel_j0 special_bessel_j1 special_bessel_y0 special_bessel_y1 special_chebyshev_polynomial_t
+special_chebyshev_polynomial_u special_chebyshev_polynomial_v special_chebyshev_polynomial_w special_entr
+special_erfcx special_hermite_polynomial_h special_hermite_polynomial_he special_i0e special_i1 special_i1e
+special_laguerre_polynomial_l special_legendre_polynomial_p special_log_ndtr special_modified_bessel_i0
+special_modified_bessel_i1 special_modified_bessel_k0 special_modified_bessel_k1 special_ndtr special_ndtri
+special_scaled_modified_bessel_k0 special_scaled_modified_bessel_k1 special_shifted_chebyshev_polynomial_t
+special_shifted_chebyshev_polynomial_u special_shifted_chebyshev_polynomial_v special_shifted_chebyshev_polynomial_w
+special_spherical_bessel_j0 special_xlog1py special_zeta
 
 splitting 10095 FUNCTIONS
 Tensor.__iter__ Tensor.chunk Tensor.dsplit Tensor.hsplit Tensor.split Tensor.split_with_sizes Tensor.tensor_split
@@ -1555,7 +1618,7 @@ chunk split tensor_split unbind
 splitting 10095 RANGED
 chunk split tensor_split unbind
 
-state_graph 15892 FUNCTIONS
+state_graph 16472 FUNCTIONS
 tf.raw_ops.Abort tf.raw_ops.ApplyAdaMax tf.raw_ops.ApplyAdadelta tf.raw_ops.ApplyAdagrad tf.raw_ops.ApplyAdagradV2
 tf.raw_ops.ApplyAdam tf.raw_ops.ApplyCenteredRMSProp tf.raw_ops.ApplyFtrl tf.raw_ops.ApplyFtrlV2
 tf.raw_ops.ApplyGradientDescent tf.raw_ops.ApplyKerasMomentum tf.raw_ops.ApplyMomentum
@@ -1587,13 +1650,15 @@ tf.raw_ops.TensorListPushBack tf.raw_ops.TensorListReserve tf.raw_ops.TensorList
 tf.raw_ops.TensorSummary tf.raw_ops.TensorSummaryV2 tf.raw_ops.TextLineReaderV2 tf.raw_ops.VarIsInitializedOp
 tf.raw_ops.VariableShape tf.raw_ops.WholeFileReaderV2 tf.raw_ops.WriteFile
 
-state_graph 15892 OPS
+state_graph 16472 OPS
 assign assign_resource dequeued handle is_initialized looked_up merge no_result resource_scatter restored
 scalar_result shape_of_variable sparse_train_step stack_handle stack_pop stack_push switch tensor_array
 tensor_array_flow tensor_array_gather tensor_array_read tensor_array_size tensor_list tensor_list_element train_step
 
-state_graph 15892 RANGED
-assign is_initialized merge sparse_train_step stack_push switch train_step
+state_graph 16472 RANGED
+assign assign_resource dequeued handle is_initialized looked_up merge no_result resource_scatter restored
+scalar_result shape_of_variable sparse_train_step stack_handle stack_pop stack_push switch tensor_array
+tensor_array_flow tensor_array_gather tensor_array_read tensor_array_size tensor_list tensor_list_element train_step
 
 tf_arguments 9235 OPS
 
@@ -1753,7 +1818,7 @@ tf.transpose tf.unstack
 
 tf_shape 21338 OPS
 
-transcendental 7641 FUNCTIONS
+transcendental 7711 FUNCTIONS
 Tensor.acos Tensor.acos_ Tensor.acosh Tensor.acosh_ Tensor.arccos Tensor.arccos_ Tensor.arccosh Tensor.arccosh_
 Tensor.arcsin Tensor.arcsin_ Tensor.arcsinh Tensor.arcsinh_ Tensor.arctan Tensor.arctan_ Tensor.arctanh
 Tensor.arctanh_ Tensor.asin Tensor.asin_ Tensor.asinh Tensor.asinh_ Tensor.atan Tensor.atan_ Tensor.atanh
@@ -1776,25 +1841,28 @@ torch.special.gammainc torch.special.gammaincc torch.special.gammaln torch.speci
 torch.special.logit torch.special.multigammaln torch.special.polygamma torch.special.psi torch.special.sinc
 torch.special.xlogy torch.tan torch.tan_ torch.xlogy torch.xlogy_
 
-transcendental 7641 OPS
+transcendental 7711 OPS
 acos acosh asin asinh atan atanh cos cosh deg2rad digamma erf erfc erfinv exp exp2 expm1 i0 igamma igammac lgamma log
 log10 log1p log2 logit mvlgamma polygamma rad2deg sin sinc sinh tan xlogy
 
-transcendental 7641 RANGED
+transcendental 7711 RANGED
 acos acosh asin asinh atan atanh cos cosh deg2rad digamma erf erfc erfinv exp exp2 expm1 i0 igamma igammac lgamma log
 log10 log1p log2 logit mvlgamma polygamma rad2deg sin sinc sinh tan xlogy
 
-transformer 14908 FUNCTIONS
+transformer 15214 FUNCTIONS
 torch.nn.Transformer.generate_square_subsequent_mask torch.nn.modules.transformer._generate_square_subsequent_mask
 
-transformer 14908 LAYERS
+transformer 15214 LAYERS
 torch.nn.Transformer torch.nn.TransformerDecoder torch.nn.TransformerDecoderLayer torch.nn.TransformerEncoder
 torch.nn.TransformerEncoderLayer
 
-transformer 14908 OPS
+transformer 15214 OPS
 causal_mask transformer_operands
 
-vision 10013 FUNCTIONS
+transformer 15214 RANGED
+causal_mask transformer_operands
+
+vision 11051 FUNCTIONS
 torch.ops.torchvision.box_iou_rotated torch.ops.torchvision.deform_conv2d torch.ops.torchvision.nms
 torch.ops.torchvision.ps_roi_align torch.ops.torchvision.ps_roi_pool torch.ops.torchvision.qnms
 torch.ops.torchvision.qroi_align torch.ops.torchvision.roi_align torch.ops.torchvision.roi_pool
@@ -1803,33 +1871,40 @@ torchvision.ops.ps_roi_align torchvision.ops.ps_roi_align.ps_roi_align torchvisi
 torchvision.ops.ps_roi_pool.ps_roi_pool torchvision.ops.roi_align torchvision.ops.roi_align.roi_align
 torchvision.ops.roi_pool torchvision.ops.roi_pool.roi_pool
 
-vision 10013 OPS
+vision 11051 OPS
 deformable_convolution non_maximum_suppression position_sensitive_region region_align region_pool rotated_overlap
 
-vision_graph 11388 FUNCTIONS
+vision 11051 RANGED
+deformable_convolution non_maximum_suppression position_sensitive_region region_align region_pool rotated_overlap
+
+vision_graph 12278 FUNCTIONS
 onnx.AffineGrid onnx.BlackmanWindow onnx.Col2Im onnx.Compress onnx.DFT onnx.EyeLike onnx.GridSample onnx.HammingWindow
 onnx.HannWindow onnx.ImageDecoder onnx.MaxRoiPool onnx.MelWeightMatrix onnx.NonMaxSuppression onnx.Resize
 onnx.RoiAlign onnx.STFT onnx.Upsample tf.raw_ops.DecodeBmp tf.raw_ops.DecodeImage tf.raw_ops.DecodeJpeg
 tf.raw_ops.DecodePng tf.raw_ops.NonMaxSuppression tf.raw_ops.NonMaxSuppressionV2 tf.raw_ops.NonMaxSuppressionV3
 
-vision_graph 11388 OPS
+vision_graph 12278 OPS
 compressed decoded_image kept_boxes kept_boxes_tf region_maxima regions sampled weights_matrix window_weights
 
-window 4331 FUNCTIONS
+vision_graph 12278 RANGED
+compressed decoded_image kept_boxes kept_boxes_tf region_maxima regions sampled weights_matrix window_weights
+
+window 4895 FUNCTIONS
 torch.bartlett_window torch.blackman_window torch.hamming_window torch.hann_window torch.kaiser_window
 torch.signal.windows.bartlett torch.signal.windows.blackman torch.signal.windows.cosine
 torch.signal.windows.exponential torch.signal.windows.gaussian torch.signal.windows.general_cosine
 torch.signal.windows.general_hamming torch.signal.windows.hamming torch.signal.windows.hann
 torch.signal.windows.kaiser torch.signal.windows.nuttall
 
-window 4331 OPS
+window 4895 OPS
 bartlett_window blackman_window hamming_window hann_window kaiser_window signal.bartlett signal.blackman signal.cosine
 signal.exponential signal.gaussian signal.general_cosine signal.general_hamming signal.hamming signal.hann
 signal.kaiser signal.nuttall
 
-window 4331 RANGED
+window 4895 RANGED
 bartlett_window blackman_window hamming_window hann_window kaiser_window signal.bartlett signal.blackman signal.cosine
-signal.exponential signal.gaussian signal.hamming signal.hann signal.kaiser signal.nuttall
+signal.exponential signal.gaussian signal.general_cosine signal.general_hamming signal.hamming signal.hann
+signal.kaiser signal.nuttall
 
 windowing 2311 OPS
 """

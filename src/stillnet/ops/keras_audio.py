@@ -21,6 +21,7 @@ from .keras_settings import (
     spatial,
     units,
 )
+from .ranging import unbounded
 from .settings import INVALID, called, tensor
 
 
@@ -123,3 +124,7 @@ def _sizes(m: LayerContext) -> tuple[int, int, int]:
     if not isinstance(fft, int):
         raise NotUnderstood("fft_length is not known")
     return length, step, fft // 2 + 1
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+unbounded("mel_spectrogram", "stft_spectrogram", because="magnitudes, logarithms or angles, as the layer was told")

@@ -10,6 +10,7 @@ from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType, Value
 from .entry import function, op
 from .keras_operands import floats, tensor_of
+from .ranging import unbounded
 from .settings import called, shape_of, tensor
 
 _NAMES = {"f16": "float16", "bf16": "bfloat16", "f32": "float32", "f64": "float64", "bool": "bool", "str": "string"}
@@ -164,3 +165,7 @@ def resize_volumes(
 ) -> Any:
     factors = (depth_factor, height_factor, width_factor)
     return call.apply("upsample", input=x, size=factors, data_format=data_format)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+unbounded("ctc_cost", "ctc_paths", because="logarithms of predictions that may be anything")

@@ -14,7 +14,7 @@ from .arguments import dim
 from .creation import read_shape
 from .entry import function, op
 from .keras_operands import element_type, operand, sizes_in, spelled, target_type, tensor_of
-from .ranging import Ranging, ranged
+from .ranging import Ranging, bounded, ranged
 from .settings import called, tensor
 
 
@@ -315,3 +315,14 @@ def _filled_range(r: Ranging, value: Any = None, **_: Any) -> Any:
 def _spaced_range(r: Ranging, start: Any, stop: Any, **_: Any) -> Any:
     """Between the ends, in whatever order they stand."""
     return r.map(lambda a, b: I.join(a, b), start, stop)
+
+
+@ranged("draw")
+def _draw_range(r: Ranging, **_: Any) -> Any:
+    """Which distribution it is, its name says; their limits are not followed."""
+    if r.called in ("gamma", "beta", "binomial", "randint_like"):
+        return r.between(I.NONNEGATIVE if r.called != "beta" else I.UNIT, I.EMPTY)
+    return r.unknown()
+
+
+bounded("draw_classes", bounds=I.NONNEGATIVE)

@@ -9,6 +9,7 @@ from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from .entry import LayerContext, layer, op
 from .keras_settings import BASE, format_name, keep, rate
+from .ranging import unbounded
 from .settings import INVALID, called, is_number, tensor
 
 
@@ -83,3 +84,7 @@ class Masking:
     @staticmethod
     def forward(m: LayerContext, inputs: Any) -> Any:
         return m.apply("noise", input=inputs, amount=0, training=True)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+unbounded("noise", because="noise is added to, or multiplied with, what goes in")

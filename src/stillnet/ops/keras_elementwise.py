@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
+from ..base import interval as I
 from ..base.dtype import BOOL
 from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from .elementwise import unary
 from .entry import function, op
 from .keras_operands import element_type, floats, numbers, operand, pair, spelled, tensor_of
+from .ranging import constant, pointwise
 from .settings import tensor
 
 unary("cbrt", "", None)
@@ -238,3 +241,8 @@ def old_elu(call: Any, x: Any, alpha: Any) -> Any:
 @function("keras.backend.softmax", "x, axis=-1")
 def old_softmax(call: Any, x: Any, axis: Any) -> Any:
     return call.call("keras.activations.softmax", x, axis)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+pointwise("cbrt", I.increasing(lambda v: math.copysign(abs(v) ** (1 / 3), v)), rising=True)
+constant("close_to", bounds=I.UNIT)

@@ -11,7 +11,7 @@ from ..graph.graph import TensorType
 from .arguments import dim
 from .entry import LayerContext, layer, op
 from .keras_settings import BASE, compute_type, format_name, is_first, units
-from .ranging import rearranging
+from .ranging import rearranging, unbounded
 from .settings import INVALID, called, is_number, shape_of, tensor
 
 
@@ -180,3 +180,6 @@ class MaxNumBoundingBoxes:
 
 # -- ranges ------------------------------------------------------------------------------------------------------------
 rearranging("resize_image", "stretch_image")
+
+
+unbounded("change_image", because="colours, contrast or places are changed by chance")

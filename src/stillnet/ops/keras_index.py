@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dtype import BOOL, I32
 from ..base.shape import shape_text
 from ..graph.builder import NotUnderstood, Typing
@@ -12,7 +13,7 @@ from ..graph.graph import TensorType
 from .arguments import dim
 from .entry import function, op
 from .keras_operands import sizes_in, spelled, tensor_of
-from .ranging import Ranging, ranged, rearranging
+from .ranging import Ranging, bounded, ranged, rearranging, unbounded
 from .settings import called, tensor
 
 
@@ -175,3 +176,7 @@ def _differences_range(r: Ranging, input: Any, n: Any = 1, **_: Any) -> Any:
     if n != 1:
         return r.unknown()
     return r.add(r.moved(input, "later"), r.moved(input, "earlier"), -1.0)
+
+
+unbounded("same_as", because="some elements are replaced by others that are not followed")
+bounded("positions_in", bounds=I.NONNEGATIVE)

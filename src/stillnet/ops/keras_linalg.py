@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim
 from ..base.dtype import I32
 from ..base.shape import shape_text
@@ -12,7 +13,9 @@ from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import function, op
 from .keras_operands import floats, numbers, spelled, tensor_of
+from .linalg import cholesky_factor, determinant_of, spectrum_of
 from .promotion import promoted
+from .ranging import Ranging, bounded, ranged, unbounded
 from .settings import called, tensor
 
 
@@ -270,3 +273,46 @@ def solve_triangular(call: Any, a: Any, b: Any, lower: Any) -> Any:
 @function(spelled("matrix_rank"), "x, tol=None")
 def matrix_rank(call: Any, x: Any, tol: Any) -> Any:
     return call.apply("reduce_axes", input=floats(call, x), axis=(-2, -1), dtype=I32)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("cross_product")
+def _cross_product_range(r: Ranging, x1: Any, x2: Any, **_: Any) -> Any:
+    """The difference of two products."""
+    product = I.mul(r.bounds(x1), r.bounds(x2))
+    return r.between(I.loosened(I.sub(product, product), r.dtype, 16), I.EMPTY)
+
+
+bounded("distances", bounds=I.NONNEGATIVE)
+
+
+@ranged("matrix_cholesky")
+def _cholesky_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return cholesky_factor(r, input)
+
+
+@ranged("matrix_det")
+def _determinant_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return determinant_of(r, input)
+
+
+@ranged("matrix_eigh", "matrix_eig")
+def _spectrum_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return (spectrum_of(r, input), r.between((-1.01, 1.01), I.EMPTY))
+
+
+@ranged("matrix_slogdet")
+def _slogdet_range(r: Ranging, **_: Any) -> Any:
+    return (r.between(I.SIGNED_UNIT, I.EMPTY), None)
+
+
+@ranged("matrix_parts")
+def _parts_range(r: Ranging, kind: Any = "", **_: Any) -> Any:
+    """Columns of orthogonal matrices are no longer than one, singular values are not negative."""
+    turned, sizes = r.between((-1.01, 1.01), I.EMPTY), r.between(I.NONNEGATIVE, I.EMPTY)
+    return {"qr": (turned, None), "svd": (turned, sizes, turned), "svdvals": sizes, "lu": (None, sizes)}.get(kind)
+
+
+unbounded(
+    "matrix_cholesky_inverse", "matrix_inv", "matrix_logdet", "solve_system", because="a matrix may be close to a singular one"
+)  # fmt: skip

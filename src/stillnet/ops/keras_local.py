@@ -25,6 +25,7 @@ from .keras_settings import (
     spatial,
     units,
 )
+from .ranging import trained
 from .settings import INVALID, called, several, size, taken, tensor
 
 
@@ -118,3 +119,7 @@ def _layer(n: int) -> None:
 
 _layer(1)
 _layer(2)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+trained("local_conv")

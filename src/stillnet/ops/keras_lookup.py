@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..base import interval as I
 from ..base.dim import Dim, Sym
 from ..base.dtype import F32, I64
 from ..graph.builder import NotUnderstood, Typing
@@ -12,6 +13,7 @@ from .arguments import dim
 from .entry import LayerContext, layer, op
 from .keras_preprocessing import MODES, check_mode, encode
 from .keras_settings import BASE
+from .ranging import Ranging, ranged, unbounded
 from .settings import INVALID, is_number, tensor
 
 ALL = (*MODES, "tf_idf")
@@ -125,3 +127,14 @@ class TextVectorization:
             length=m["output_sequence_length"],
             split=m["split"],
         )
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+unbounded("look_up_token", because="text")
+
+
+@ranged("vectorize_text")
+def _vectorized_range(r: Ranging, mode: Any = None, **_: Any) -> Any:
+    if mode not in ("int", "multi_hot", "count"):
+        return None
+    return r.between(I.UNIT if mode == "multi_hot" else I.NONNEGATIVE, I.EMPTY)

@@ -15,7 +15,7 @@ from ..graph.graph import TensorType
 from .entry import function, op
 from .keras_operands import floats, spelled, tensor_of
 from .keras_settings import agree
-from .ranging import Ranging, constant, ranged
+from .ranging import Ranging, bounded, constant, ranged, unbounded
 from .reduce import reduced
 from .settings import called, tensor
 
@@ -320,3 +320,26 @@ def _entropy_range(r: Ranging, from_logits: Any = False, **_: Any) -> Any:
 
 constant("matches", "class_matches", bounds=I.UNIT)
 constant("cosine_loss", "pearson_correlation", "concordance_correlation", bounds=(-1.001, 1.001))
+
+
+bounded("log_cosh", bounds=(-1e-3, I.INF))
+
+
+@ranged("dice", "tversky")
+def _overlap_range(r: Ranging, y_true: Any = None, y_pred: Any = None, **_: Any) -> Any:
+    """What two sets do not share, as a part of them."""
+    shares = all(r.is_range(y) and I.covers(I.UNIT, r.bounds(y)) for y in (y_true, y_pred))
+    return r.between((-1e-3, 1.001), I.EMPTY) if shares else None
+
+
+@ranged("categorical_focal_crossentropy")
+def _focal_range(r: Ranging, y_true: Any = None, **_: Any) -> Any:
+    return r.between(I.NONNEGATIVE, I.EMPTY) if r.is_range(y_true) and r.bounds(y_true)[0] >= 0 else None
+
+
+unbounded(
+    "kl_divergence",
+    "poisson_loss",
+    "generalized_crossentropy",
+    because="either sign, where predictions may be anything",
+)

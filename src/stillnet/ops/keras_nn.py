@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim
 from ..base.shape import shape_text
 from ..graph.builder import NotUnderstood, Typing
@@ -13,7 +14,7 @@ from .arguments import dim
 from .entry import function, op
 from .keras_operands import floats, spelled, tensor_of
 from .keras_settings import arranged, channels, compute_type, is_first, places, spatial
-from .ranging import Ranging, mixing, ranged, rearranging
+from .ranging import Ranging, mixing, ranged, rearranging, unbounded
 from .settings import called, several, shape_of, tensor
 
 
@@ -345,3 +346,12 @@ mixing("patches_of", "place_image")
 def _attended_range(r: Ranging, value: Any, **_: Any) -> Any:
     """Averages of values."""
     return r.moved(value, "attended")
+
+
+unbounded("ctc", because="logarithms of predictions that may be anything")
+
+
+@ranged("single_channel")
+def _grey_range(r: Ranging, images: Any, **_: Any) -> Any:
+    """A mean whose weights sum to 0.9999."""
+    return r.map(lambda x: I.join(I.scale(x, 0.999), I.scale(x, 1.001)), r.moved(images, "grey"), occurring=lambda x: x)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim, Sym
 from ..base.dtype import F32, I32, I64
 from ..base.shape import shape_text
@@ -183,3 +184,13 @@ def _bins(boundaries: Any, count: Any) -> Dim | None:
 @ranged("rescale")
 def _rescale_range(r: Ranging, input: Any, scale: Any, offset: Any = 0.0, **_: Any) -> Any:
     return r.add(r.mul(input, scale), offset)
+
+
+@ranged("encode")
+def _encode_range(r: Ranging, mode: Any = None, **_: Any) -> Any:
+    return r.between(I.UNIT if mode in ("one_hot", "multi_hot") else I.ALL, I.EMPTY)
+
+
+@ranged("cross_features", "find_bins")
+def _placed_range(r: Ranging, mode: Any = None, **_: Any) -> Any:
+    return r.between(I.UNIT if mode in ("one_hot", "multi_hot") else I.NONNEGATIVE, I.EMPTY)

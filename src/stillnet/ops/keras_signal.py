@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dtype import BOOL, F32, I32
 from ..base.shape import shape_text
 from ..graph.builder import NotUnderstood, Typing
@@ -12,6 +13,7 @@ from ..graph.graph import TensorType, Value
 from .arguments import dim
 from .entry import function, op
 from .keras_operands import floats, spelled, tensor_of
+from .ranging import Ranging, mixing, ranged, unbounded
 from .reduce import reduced
 from .settings import called, several, shape_of, tensor
 
@@ -265,3 +267,62 @@ def perspective_transform(call: Any, images: Any, start_points: Any, end_points:
 )
 def elastic_transform(call: Any, images: Any, **_: Any) -> Any:
     return call.apply("change_image", input=images)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+def _pair_bound(r: Ranging, x: Any, number: float) -> Any:
+    """Sums of so many elements, turned in the plane."""
+    parts = x if isinstance(x, (tuple, list)) else (x,)
+    total = sum(max(abs(v) for v in r.bounds(p)) for p in parts) * (number if number < I.INF else I.INF)
+    total = I.INF if total != total else total
+    return r.between(I.loosened((-total, total), r.dtype, 256), I.EMPTY)
+
+
+@ranged("pair_fft", "pair_rfft", "pair_stft")
+def _pair_range(r: Ranging, x: Any, fft_length: Any = None, **_: Any) -> Any:
+    first = x[0] if isinstance(x, (tuple, list)) else x
+    found = _pair_bound(r, x, r.count(first, -1))
+    return (found, found)
+
+
+@ranged("pair_fft2")
+def _pair_plane_range(r: Ranging, x: Any, **_: Any) -> Any:
+    found = _pair_bound(r, x, r.count(x[0], (-2, -1)))
+    return (found, found)
+
+
+@ranged("pair_ifft2")
+def _pair_inverse_range(r: Ranging, x: Any, **_: Any) -> Any:
+    """Divided by their number, sums are means; the sums come first."""
+    found = r.map(lambda b: I.summing(b, 1e6, r.dtype), _pair_bound(r, x, 1.0))
+    return (found, found)
+
+
+@ranged("pair_irfft")
+def _pair_real_range(r: Ranging, x: Any, **_: Any) -> Any:
+    return r.map(lambda b: I.summing(b, 1e6, r.dtype), _pair_bound(r, x, 1.0))
+
+
+@ranged("count_values")
+def _count_range(r: Ranging, dtype: Any = None, **_: Any) -> Any:
+    """Counts, or sums of weights that are not followed."""
+    return None if dtype is None else r.between(I.NONNEGATIVE, I.EMPTY)
+
+
+@ranged("count_bins")
+def _bins_range(r: Ranging, **_: Any) -> Any:
+    return (r.between(I.NONNEGATIVE, I.EMPTY), None)
+
+
+@ranged("raise_to_powers")
+def _powers_range(r: Ranging, input: Any, count: Any = None, **_: Any) -> Any:
+    low, high = r.bounds(input)
+    if I.covers(I.SIGNED_UNIT, (low, high)):
+        return r.between((min(low, 0.0), 1.0), I.EMPTY)
+    return r.between(I.NONNEGATIVE if low >= 0 else I.ALL, I.EMPTY)
+
+
+unbounded("area_under", because="the steps are not followed")
+unbounded("signal_quality", because="the logarithm of an error that may be zero")
+unbounded("least_squares", because="a matrix may be close to a singular one")
+mixing("unfold_image")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim
 from ..base.dtype import I32, I64, DType
 from ..base.plain import dataclass
@@ -15,6 +17,7 @@ from ..graph.graph import TensorType
 from .arguments import dim, flag, option
 from .entry import op, spell
 from .promotion import as_complex, as_real
+from .ranging import Ranging, complex_results, ranged, unbounded
 from .settings import called, optional, tensor
 
 A = "A, *, out=None"
@@ -388,3 +391,103 @@ def vander(t: Typing, x: Any, N: Any = None) -> TensorType:
     shape = base.shape or (1,)
     dtype = I64 if base.dtype is not None and base.dtype.kind in ("int", "bool") else base.dtype
     return TensorType((*shape, shape[-1] if N is None else dim(t, N)), dtype)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+def _sides(r: Ranging, x: Any) -> float:
+    """The size of square matrices."""
+    return r.count(x, -1)
+
+
+def spectrum_of(r: Ranging, x: Any) -> Any:
+    """Eigenvalues are no larger than Frobenius' norm."""
+    most = max(abs(v) for v in r.bounds(x)) * _sides(r, x)
+    most = I.INF if most != most else most * 1.001
+    return r.between((-most, most), I.EMPTY)
+
+
+def determinant_of(r: Ranging, x: Any) -> Any:
+    """At most the product of the lengths of the columns."""
+    size, most = _sides(r, x), max(abs(v) for v in r.bounds(x))
+    if not size < 64 or not most < I.INF:
+        return None
+    high = I.power(most * math.sqrt(size) * 1.001, size)
+    return r.between(I.loosened((-high, high), r.dtype, 1024), I.EMPTY) if size else r.between((1.0, 1.0))
+
+
+def cholesky_factor(r: Ranging, x: Any) -> Any:
+    """The squares of a row sum to the element on the diagonal."""
+    most = max(r.bounds(x)[1], 0.0)
+    high = math.sqrt(most) if most < I.INF else I.INF
+    return r.between(I.loosened((-high, high), r.dtype, 1024), I.EMPTY)
+
+
+@ranged("cholesky")
+def _cholesky_range(r: Ranging, A: Any, **_: Any) -> Any:
+    return None if "inverse" in r.called else cholesky_factor(r, A)
+
+
+@ranged("det")
+def _det_range(r: Ranging, A: Any, **_: Any) -> Any:
+    return None if r.called == "logdet" else determinant_of(r, A)
+
+
+@ranged("slogdet")
+def _slogdet_range(r: Ranging, **_: Any) -> Any:
+    return (r.between(I.SIGNED_UNIT, I.EMPTY), None)
+
+
+@ranged("eigvalsh", "eigvals")
+def _eigenvalues_range(r: Ranging, A: Any, **_: Any) -> Any:
+    return spectrum_of(r, A)
+
+
+@ranged("eig")
+def _eig_range(r: Ranging, A: Any, **_: Any) -> Any:
+    return (spectrum_of(r, A), r.between((-1.01, 1.01), I.EMPTY))
+
+
+complex_results("eig", "eigvals")
+
+
+@ranged("matrix_power")
+def _matrix_power_range(r: Ranging, A: Any, n: Any = None, **_: Any) -> Any:
+    size, most = _sides(r, A), max(abs(v) for v in r.bounds(A))
+    if not isinstance(n, int) or n < 0 or not most < I.INF or not size < I.INF:
+        return None
+    high = max(most * I.power(most * size, n - 1), 1.0) if n and most and size else 1.0
+    return r.between(I.loosened((-high, high), r.dtype, 1024), I.EMPTY)
+
+
+@ranged("lu")
+def _lu_range(r: Ranging, **_: Any) -> Any:
+    """The permutation; divisions by the smallest numbers leave anything in the factors."""
+    return (r.between(I.UNIT, I.EMPTY), None, None)
+
+
+@ranged("lu_factor", "lu_factor_ex", "lu_compact")
+def _pivots_range(r: Ranging, **_: Any) -> Any:
+    return (None, r.between(I.NONNEGATIVE, I.EMPTY))
+
+
+@ranged("lu_unpack")
+def _unpacked_range(r: Ranging, LU_data: Any, **_: Any) -> Any:
+    parts = r.map(lambda x: I.join(x, I.UNIT), r.moved(LU_data, "unpacked"), occurring=lambda x: I.EMPTY)
+    return (r.between(I.UNIT, I.EMPTY), parts, parts)
+
+
+@ranged("vander")
+def _vander_range(r: Ranging, x: Any, **_: Any) -> Any:
+    low, high = r.bounds(x)
+    if I.covers(I.SIGNED_UNIT, (low, high)):
+        return r.between((min(low, 0.0), 1.0), I.EMPTY)
+    return r.between(I.NONNEGATIVE if low >= 0 else I.ALL, I.EMPTY)
+
+
+unbounded(
+    "cholesky_ex", "inverse", "inverse_ex", "pinverse", "pinv", "ldl_factor", "ldl_factor_ex", "lobpcg", "tensorinv",
+    because="a matrix may be close to a singular one",
+)  # fmt: skip
+unbounded(
+    "geqrf", "householder_product", "ormqr", because="reflections are kept in a form whose numbers may have any size"
+)

@@ -110,12 +110,31 @@ def vecdot(t: Typing, x: Any, y: Any, dim: Any = -1) -> TensorType:
 
 
 # -- ranges ------------------------------------------------------------------------------------------------------------
-@ranged("vector_norm", "linalg_norm", "frobenius_norm", "matrix_norm")
-def _norm_range(
-    r: Ranging, x: Any = None, input: Any = None, A: Any = None, dim: Any = None, keepdim: Any = False, **_: Any
+@ranged("vector_norm")
+def _vector_norm_range(r: Ranging, x: Any, ord: Any = 2, dim: Any = None, keepdim: Any = False, **_: Any) -> Any:
+    if not isinstance(ord, (int, float)) or ord < 1:
+        return r.between(I.NONNEGATIVE, I.ZERO)
+    return r.reduce("norm", x, dim, keepdim)
+
+
+@ranged("matrix_norm", "frobenius_norm")
+def _matrix_norm_range(
+    r: Ranging, A: Any = None, input: Any = None, ord: Any = "fro", dim: Any = None, keepdim: Any = False, **_: Any
 ) -> Any:
-    operand = next(v for v in (x, input, A) if v is not None)
-    return r.reduce("norm", operand, dim, keepdim)
+    """Only Frobenius' norm is that of the elements."""
+    if ord not in (None, "fro"):
+        return r.between(I.NONNEGATIVE, I.ZERO)
+    return r.reduce("norm", input if A is None else A, dim, keepdim)
+
+
+@ranged("linalg_norm")
+def _linalg_norm_range(
+    r: Ranging, A: Any = None, ord: Any = None, dim: Any = None, keepdim: Any = False, **rest: Any
+) -> Any:
+    x = A if A is not None else next(v for v in rest.values() if r.is_range(v))
+    if isinstance(dim, int) or (dim is None and r.rank(x) == 1):
+        return _vector_norm_range(r, x, 2 if ord is None else ord, dim, keepdim)
+    return _matrix_norm_range(r, x, None, ord, dim, keepdim)
 
 
 constant("norm_except_dim", bounds=I.NONNEGATIVE)

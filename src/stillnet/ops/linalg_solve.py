@@ -16,6 +16,7 @@ from .entry import op, spell
 from .linalg import Matrix, matrix
 from .linear import same_dtype
 from .promotion import as_real
+from .ranging import unbounded
 from .settings import called, tensor
 
 
@@ -135,3 +136,10 @@ def tensorsolve(t: Typing, A: Any, B: Any, dims: Any = None) -> TensorType:
         moved = [t.axis(d, len(a.shape)) for d in dims]
         shape = (*(d for i, d in enumerate(a.shape) if i not in moved), *(a.shape[i] for i in moved))
     return TensorType(shape[len(b.shape) :], a.dtype)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+unbounded(
+    "solve", "solve_ex", "solve_factored", "triangular_solve", "lstsq", "tensorsolve",
+    because="a matrix may be close to a singular one",
+)  # fmt: skip

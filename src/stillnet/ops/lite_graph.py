@@ -11,6 +11,7 @@ from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import function, op, spell
 from .operands import sizes
+from .ranging import unbounded
 
 STEPS = "padding, stride_w=1, stride_h=1"
 
@@ -159,3 +160,10 @@ def lite_transpose_conv(call: Any, output_shape: Any, weights: Any, input: Any, 
 def lite_made(t: Typing, input: TensorType, weights: TensorType, size: Any) -> TensorType:
     """x, weights, sizes S -> [*S]"""
     return TensorType(tuple(size), input.dtype)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+unbounded(
+    "lite_conv", "lite_pool", "lite_dense", "lite_like", "lite_broadcast", "lite_made",
+    because="numbers may be quantized, and activations are fused in",
+)  # fmt: skip

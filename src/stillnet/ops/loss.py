@@ -16,7 +16,7 @@ from ..graph.graph import TensorType
 from .entry import op, spell
 from .linear import same_dtype
 from .promotion import as_real, result_type
-from .ranging import Ranging, constant, ranged
+from .ranging import Ranging, ranged, unbounded
 from .settings import INVALID, called, floating, is_number, optional, tensor
 
 _LEGACY = "size_average=None, reduce=None, reduction='mean'"
@@ -380,20 +380,58 @@ def known_shapes(*operands: TensorType) -> Shapes:
 
 
 # -- ranges ------------------------------------------------------------------------------------------------------------
-constant("cross_entropy", "binary_cross_entropy_with_logits", "linear_cross_entropy", "ctc_loss", bounds=I.NONNEGATIVE)
+def loss_range(r: Ranging, sure: bool, reached: I.Interval = I.NONNEGATIVE) -> Any:
+    """A loss that is not negative where its targets and weights are what they are meant to be."""
+    return r.between(I.NONNEGATIVE if sure else I.ALL, reached)
+
+
+def are_shares(r: Ranging, target: Any, most: float = I.INF) -> bool:
+    """Whether targets are classes, or probabilities: not negative, and no larger than they may be."""
+    return r.is_range(target) and (r.is_whole(target) or I.covers((0.0, most), r.bounds(target)))
+
+
+def are_weights(r: Ranging, *weights: Any) -> bool:
+    return all(w is None or (r.is_range(w) and r.bounds(w)[0] >= 0) for w in weights)
+
+
+@ranged("cross_entropy", "linear_cross_entropy")
+def _cross_entropy_range(
+    r: Ranging, target: Any = None, weight: Any = None, label_smoothing: Any = 0.0, **_: Any
+) -> Any:
+    smooth = isinstance(label_smoothing, (int, float)) and 0 <= label_smoothing <= 1
+    return loss_range(r, smooth and are_shares(r, target) and are_weights(r, weight))
+
+
+@ranged("binary_cross_entropy_with_logits")
+def _logits_range(r: Ranging, target: Any = None, weight: Any = None, pos_weight: Any = None, **_: Any) -> Any:
+    inside = r.is_range(target) and I.covers(I.UNIT, r.bounds(target))
+    return loss_range(r, inside and are_weights(r, weight, pos_weight))
+
+
+@ranged("ctc_loss")
+def _ctc_range(r: Ranging, log_probs: Any = None, **_: Any) -> Any:
+    """What is given are meant to be logarithms of probabilities that sum to one."""
+    return loss_range(r, False)
 
 
 @ranged("binary_cross_entropy")
-def _binary_cross_entropy_range(r: Ranging, **_: Any) -> Any:
+def _binary_cross_entropy_range(r: Ranging, target: Any = None, weight: Any = None, **_: Any) -> Any:
     """Its logarithms are cut off at -100."""
-    return r.between(I.NONNEGATIVE, (0.0, 100.0))
+    inside = r.is_range(target) and I.covers(I.UNIT, r.bounds(target))
+    return loss_range(r, inside and are_weights(r, weight), (0.0, 100.0))
 
 
-@ranged("mse_loss", "l1_loss", "smooth_l1_loss", "huber_loss", "soft_margin_loss", "multilabel_soft_margin_loss")
-def _distance_loss_range(r: Ranging, **_: Any) -> Any:
-    return r.between(I.NONNEGATIVE, (0.0, 1.0))
+@ranged("mse_loss", "l1_loss", "smooth_l1_loss", "huber_loss", "soft_margin_loss")
+def _distance_loss_range(r: Ranging, weight: Any = None, **_: Any) -> Any:
+    return loss_range(r, are_weights(r, weight), (0.0, 1.0))
 
 
-@ranged("nll_loss", "kl_div", "poisson_nll_loss", "gaussian_nll_loss")
-def _likelihood_range(r: Ranging, **_: Any) -> Any:
-    return r.unknown()
+@ranged("multilabel_soft_margin_loss")
+def _soft_margin_range(r: Ranging, target: Any = None, weight: Any = None, **_: Any) -> Any:
+    inside = r.is_range(target) and I.covers(I.UNIT, r.bounds(target))
+    return loss_range(r, inside and are_weights(r, weight), (0.0, 1.0))
+
+
+unbounded(
+    "nll_loss", "kl_div", "poisson_nll_loss", "gaussian_nll_loss", because="a likelihood may have either sign and any size"
+)  # fmt: skip

@@ -12,7 +12,7 @@ from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import function, op, spell
 from .operands import typed
-from .ranging import Ranging, ranged
+from .ranging import Ranging, ranged, unbounded
 
 
 def _reduced(t: Typing, scores: TensorType, labels: TensorType, reduction: Any) -> TensorType:
@@ -170,3 +170,22 @@ def _cross_entropy_range(r: Ranging, **_: Any) -> Any:
 @ranged("negative_log_likelihood")
 def _likelihood_range(r: Ranging, input: Any, **_: Any) -> Any:
     return r.between((0.0 if r.bounds(input)[1] <= 0 else -I.INF, I.INF), I.EMPTY)
+
+
+@ranged("heads_attention")
+def _heads_range(r: Ranging, value: Any, **_: Any) -> Any:
+    """Means of the values; past ones may be others."""
+    past = _.get("past")
+    found = I.ALL if past is not None else I.scale(I.join(r.bounds(value), I.ZERO), 1.001)
+    return (r.between(found, I.EMPTY), None, None, None)
+
+
+@ranged("rotated")
+def _rotated_range(r: Ranging, X: Any, cos_cache: Any = None, sin_cache: Any = None, **_: Any) -> Any:
+    factor = sum(max(abs(v) for v in r.bounds(c)) if r.is_range(c) else I.INF for c in (cos_cache, sin_cache))
+    most = max(abs(v) for v in r.bounds(X)) * max(factor, 1.0)
+    most = I.INF if most != most else most * 1.001
+    return r.between((-most, most), I.EMPTY)
+
+
+unbounded("trained", because="weights after a step of training")

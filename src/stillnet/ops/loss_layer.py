@@ -6,11 +6,13 @@ from itertools import pairwise
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.truth import NO
 from ..graph.builder import NotUnderstood
 from ..graph.graph import TensorType, Value
 from .entry import LayerContext, Signature, layer, op
 from .loss import legacy_reduction, reduced
+from .ranging import Ranging, ranged
 from .settings import INVALID, called, tensor
 from .transformer import require_composition
 
@@ -349,3 +351,9 @@ def _cutoffs(m: LayerContext, cutoffs: Any, n_classes: Any) -> list[int]:
         about="cutoffs",
     )
     return [*cutoffs, n_classes]
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("adaptive_log_softmax")
+def _adaptive_range(r: Ranging, **_: Any) -> Any:
+    return (r.between((-I.INF, 1e-3), I.EMPTY), r.between((-1e-3, I.INF), I.EMPTY))

@@ -14,7 +14,7 @@ from ..graph.graph import TensorType
 from .entry import op, spell
 from .loss import known_shapes, reduced
 from .promotion import as_float, as_real, result_type
-from .ranging import constant
+from .ranging import Ranging, constant, ranged
 from .settings import INVALID, called, floating, is_number, optional, tensor
 
 _LEGACY = "size_average=None, reduce=None, reduction='mean'"
@@ -235,12 +235,21 @@ def _check_values(t: Typing, what: str, lengths: Any, most: Dim) -> None:
 # -- ranges ------------------------------------------------------------------------------------------------------------
 constant(
     "margin_ranking_loss",
-    "hinge_embedding_loss",
     "cosine_embedding_loss",
-    "multi_margin_loss",
     "multilabel_margin_loss",
     "triplet_margin_loss",
     "triplet_margin_with_distance_loss",
     "triplet_of_distances",
     bounds=I.NONNEGATIVE,
 )
+
+
+@ranged("multi_margin_loss")
+def _multi_margin_range(r: Ranging, weight: Any = None, **_: Any) -> Any:
+    return r.between(I.NONNEGATIVE if weight is None or r.bounds(weight)[0] >= 0 else I.ALL, I.NONNEGATIVE)
+
+
+@ranged("hinge_embedding_loss")
+def _hinge_range(r: Ranging, input: Any, **_: Any) -> Any:
+    """The operand itself, which is meant to be a distance, or how far it is below the margin."""
+    return r.between(I.NONNEGATIVE if r.bounds(input)[0] >= 0 else I.ALL, I.NONNEGATIVE)

@@ -11,7 +11,7 @@ from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from .entry import op, spell
 from .promotion import result_type
-from .ranging import Ranging, ranged
+from .ranging import Ranging, bounded, ranged, sums
 from .reduce import reduced, summed_dtype
 
 
@@ -92,14 +92,62 @@ def logaddexp(
 @ranged("masked.mean", "masked.median")
 def _picked_range(r: Ranging, input: Any, **_: Any) -> Any:
     """Between the elements; without any that the mask keeps, nothing is said."""
-    return r.moved(input, "masked")
+    return r.mean(input, r.count(input, None))
 
 
 @ranged("masked.sum")
 def _masked_sum_range(r: Ranging, input: Any, dim: Any = None, keepdim: Any = False, **_: Any) -> Any:
-    return r.reduce("sum", r.hull(input, 0.0), dim, keepdim)
+    whole = r.reduce("sum", input, dim, keepdim)
+    return r.map(lambda x: I.join((-I.INF if x[0] < 0 else 0.0, I.INF if x[1] > 0 else 0.0), x), whole)
 
 
 @ranged("masked.norm", "masked.var", "masked.std")
 def _spread_range(r: Ranging, **_: Any) -> Any:
     return r.between(I.NONNEGATIVE, I.EMPTY)
+
+
+@ranged("masked.prod")
+def _masked_prod_range(r: Ranging, input: Any, dim: Any = None, keepdim: Any = False, **_: Any) -> Any:
+    """What is masked counts as one."""
+    return r.map(lambda x: I.join(x, (1.0, 1.0)), r.reduce("prod", input, dim, keepdim))
+
+
+@ranged("masked.amax", "masked.amin")
+def _masked_extreme_range(r: Ranging, input: Any, mask: Any = None, **_: Any) -> Any:
+    """Where everything is masked, the smallest or the largest of all numbers."""
+    low, high = r.bounds(input)
+    if mask is None:
+        return r.moved(input, "masked")
+    return r.between((-I.INF, high) if r.called == "amax" else (low, I.INF), I.EMPTY)
+
+
+bounded("masked.argmax", "masked.argmin", bounds=I.NONNEGATIVE)
+
+
+@ranged("masked.logsumexp")
+def _masked_logsumexp_range(r: Ranging, input: Any, dim: Any = None, keepdim: Any = False, **_: Any) -> Any:
+    return r.map(lambda x: (-I.INF, x[1]), r.reduce("lse", input, dim, keepdim), occurring=lambda x: I.EMPTY)
+
+
+@ranged("masked.cumsum")
+def _masked_cumsum_range(r: Ranging, input: Any, dim: Any = None, **_: Any) -> Any:
+    return r.between(I.loosened(sums(r.bounds(input), r.count(input, dim)), r.dtype, 64), I.EMPTY)
+
+
+@ranged("masked.cumprod")
+def _masked_cumprod_range(r: Ranging, input: Any, **_: Any) -> Any:
+    low, high = r.bounds(input)
+    return r.between(I.ALL if low < 0 else I.UNIT if high <= 1 else I.NONNEGATIVE, I.EMPTY)
+
+
+@ranged("masked.normalize")
+def _masked_normalize_range(r: Ranging, ord: Any = None, **_: Any) -> Any:
+    if not isinstance(ord, (int, float)) or ord < 1:
+        return None
+    return r.between(I.loosened(I.SIGNED_UNIT, r.dtype, 16), I.EMPTY)
+
+
+@ranged("masked.logaddexp")
+def _masked_logaddexp_range(r: Ranging, input: Any, other: Any, **_: Any) -> Any:
+    high = max(r.bounds(input)[1], r.bounds(other)[1])
+    return r.between(I.loosened((-I.INF, high + 0.7), r.dtype), I.EMPTY)

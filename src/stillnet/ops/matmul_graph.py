@@ -9,8 +9,9 @@ from ..base.dtype import I32, DType
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import function, op, spell
+from .linalg import determinant_of
 from .operands import content, typed, unknown_size
-from .ranging import Ranging, mixing, ranged, rearranging
+from .ranging import Ranging, mixing, ranged, rearranging, unbounded
 
 
 def multiplied(call: Any, x: Any, y: Any, first: Any = False, second: Any = False) -> Any:
@@ -324,3 +325,11 @@ def _put_range(r: Ranging, data: Any, updates: Any, **_: Any) -> Any:
 @ranged("dynamic_parts")
 def _parts_range(r: Ranging, data: Any, num_partitions: Any = 1, **_: Any) -> Any:
     return [r.moved(data, i) for i in range(num_partitions if isinstance(num_partitions, int) else 1)]
+
+
+unbounded("matrix_same", "matrix_solved", because="a matrix may be close to a singular one")
+
+
+@ranged("determinant")
+def _determinant_range(r: Ranging, X: Any, **_: Any) -> Any:
+    return determinant_of(r, X)

@@ -274,6 +274,11 @@ def _response_range(r: Ranging, input: Any, **_: Any) -> Any:
 
 
 @ranged("normalize")
-def _normalize_range(r: Ranging, input: Any, **_: Any) -> Any:
-    low = 0.0 if r.bounds(input)[0] >= 0 else -1.0000002
-    return r.between((low, 1.0000002), I.meet(I.SIGNED_UNIT, (low, 1.0)))
+def _normalize_range(r: Ranging, input: Any, p: Any = 2.0, **_: Any) -> Any:
+    """No element is larger than a norm of order one or more."""
+    positive = r.bounds(input)[0] >= 0
+    low, high = I.loosened(I.SIGNED_UNIT, r.dtype, 16)
+    reached = I.UNIT if positive else I.SIGNED_UNIT
+    if not isinstance(p, (int, float)) or p < 1:
+        return r.between(I.NONNEGATIVE if positive else I.ALL, reached)
+    return r.between((0.0 if positive else low, high), reached)

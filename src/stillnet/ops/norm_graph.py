@@ -12,7 +12,7 @@ from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import function, op, spell
 from .operands import typed
-from .ranging import Ranging, constant, ranged
+from .ranging import Ranging, constant, ranged, unbounded
 
 FUSED = "x, scale, offset, mean, variance, *, epsilon=0.0001, data_format='NHWC', is_training=True"
 
@@ -221,3 +221,19 @@ def _response_range(r: Ranging, input: Any, **_: Any) -> Any:
 @ranged("stored_dropout")
 def _dropout_range(r: Ranging, input: Any, **_: Any) -> Any:
     return r.hull(input, 0.0)
+
+
+unbounded("fused_batch_norm_gradient", because="it divides by the deviation of a batch")
+
+
+@ranged("normalized")
+def _normalized_range(r: Ranging, input: Any, p: Any = 2, scale: Any = None, **_: Any) -> Any:
+    """Divided by its norm, no element is larger than one; deviations are not bounded by one."""
+    if r.called == "LpNormalization":
+        return r.between(I.loosened(I.SIGNED_UNIT, r.dtype, 16), I.EMPTY)
+    return None
+
+
+@ranged("moments_before")
+def _moments_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return (r.between(r.bounds(r.mean(input, 1e6)), I.EMPTY), r.between(I.NONNEGATIVE, I.EMPTY))

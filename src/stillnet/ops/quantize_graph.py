@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim
 from ..base.dtype import BOOL, DTYPES, F32, I64, U8, DType, onnx_type
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import function, op, spell
 from .operands import typed
+from .ranging import Ranging, ranged, rearranging, unbounded
 
 STR = DTYPES["str"]
 
@@ -154,3 +156,34 @@ def classified(
     names = classlabels_int64s or classlabels_ints or classlabels_strings
     label = STR if classlabels_strings else I64
     return TensorType((rows,), label), TensorType((rows, len(names) if names else t.fresh("n")), F32)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("quantized")
+def _quantized_range(r: Ranging, **_: Any) -> Any:
+    """All that the small type holds; what it stands for depends on the scale."""
+    return r.between(I.WHOLE.get(r.dtype, I.ALL), I.EMPTY)
+
+
+@ranged("quantized_range")
+def _quantized_parts_range(r: Ranging, **_: Any) -> Any:
+    whole = r.between(I.WHOLE["u8"], I.EMPTY)
+    return (whole, r.between(I.NONNEGATIVE, I.EMPTY), whole)
+
+
+unbounded("text_alike", "text_split", "text_normalized", "labels_encoded", because="text")
+
+
+@ranged("term_counts")
+def _terms_range(r: Ranging, weights: Any = None, **_: Any) -> Any:
+    return None if weights else r.between(I.NONNEGATIVE, I.EMPTY)
+
+
+@ranged("features_alike")
+def _features_range(r: Ranging, **_: Any) -> Any:
+    """A binarizer gives zeros and ones; the others scale by numbers that are not followed."""
+    return r.between(I.UNIT, I.EMPTY) if r.called == "Binarizer" else None
+
+
+rearranging("features_taken")
+unbounded("tree_scores", "classified", because="scores of a model of another kind")

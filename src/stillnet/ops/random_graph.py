@@ -135,3 +135,6 @@ def _random_integers_range(r: Ranging, low: Any = None, high: Any = None, **_: A
 
 rearranging("shuffled")
 constant("drawn_classes", bounds=I.NONNEGATIVE)
+
+
+constant("drawn_bits", bounds=I.UNIT)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from ..base.interval import EMPTY, Interval
+from ..base.interval import EMPTY, INF, ZERO, Interval, join, scale
 from ..base.table import Table
 
 Function = Callable[..., Interval]
@@ -22,6 +22,10 @@ class Ranging(Protocol):
 
     # the last word of the name that the program or the file calls the operation by
     called: str
+    # the element type of the result
+    dtype: str
+    # the results, as the shape rule typed them
+    outputs: tuple[Any, ...]
 
     # -- making ranges
     def unknown(self) -> Range: ...
@@ -38,6 +42,8 @@ class Ranging(Protocol):
     # -- reading them
     def is_range(self, x: Any) -> bool: ...
     def is_weight(self, x: Any) -> bool: ...
+    # whether the elements are whole numbers by their type: classes, counts, positions
+    def is_whole(self, x: Any) -> bool: ...
     def content(self, x: Any) -> list[int] | None: ...
     def bounds(self, x: Any) -> Interval: ...
     def reached(self, x: Any) -> Interval: ...
@@ -83,6 +89,7 @@ class Ranging(Protocol):
     # -- reductions and products
     def reduce(self, kind: str, x: Range, dim: Any = None, keepdim: Any = False) -> Range: ...
     def product(self, a: Any, b: Any, bias: Any = None, count: float | None = None) -> Range: ...
+    def mean(self, x: Any, number: float) -> Range: ...
     def softmax(self, x: Range, dim: Any = None) -> Range: ...
 
 
@@ -90,10 +97,44 @@ Transfer = Callable[..., Any]
 RANGED: Table[Transfer] = Table()
 
 
+class Unbounded:
+    """In place of a transfer function: nothing can be said about the results, and why."""
+
+    __slots__ = ("because",)
+
+    def __init__(self, because: str) -> None:
+        self.because = because
+
+    def __call__(self, r: Ranging, /, **_: Any) -> Any:
+        return r.unknown()
+
+
+def unbounded(*names: str, because: str) -> None:
+    """Operations about whose results nothing can be said."""
+    ranged(*names)(Unbounded(because))
+
+
+# Operations whose transfer function holds for the real and for the imaginary parts of complex numbers, each for itself.
+PARTWISE: set[str] = set()
+
+
+def partwise(*names: str) -> None:
+    PARTWISE.update(names)
+
+
+# Those of them whose result is complex although what goes in need not be.
+COMPLEX_RESULTS: set[str] = {"complex", "view_as_complex"}
+
+
+def complex_results(*names: str) -> None:
+    PARTWISE.update(names)
+    COMPLEX_RESULTS.update(names)
+
+
 def ranged(*names: str) -> Callable[[Transfer], Transfer]:
     """Register the transfer function below for these operations."""
 
-    def register(transfer: Transfer) -> Transfer:
+    def register(transfer: Any) -> Any:
         for name in names:
             if RANGED.holds(name):
                 raise ValueError(f"the range of {name} is written twice")
@@ -142,6 +183,8 @@ def bounded(*names: str, bounds: Interval) -> None:
 def rearranging(*names: str) -> None:
     """Operations that hand elements of their first operand on, in another arrangement."""
 
+    partwise(*names)
+
     @ranged(*names)
     def transfer(r: Ranging, /, **arguments: Any) -> Any:
         first = _operands(arguments)
@@ -151,6 +194,8 @@ def rearranging(*names: str) -> None:
 def unchanged(*names: str) -> None:
     """Operations whose result is their first operand, element by element."""
 
+    partwise(*names)
+
     @ranged(*names)
     def transfer(r: Ranging, /, **arguments: Any) -> Any:
         return r.same(_operands(arguments))
@@ -158,6 +203,8 @@ def unchanged(*names: str) -> None:
 
 def mixing(*names: str) -> None:
     """Operations whose elements are elements of their operands, or zero."""
+
+    partwise(*names)
 
     @ranged(*names)
     def transfer(r: Ranging, /, **arguments: Any) -> Any:
@@ -170,6 +217,13 @@ def trained(*names: str) -> None:
     @ranged(*names)
     def transfer(r: Ranging, /, **_: Any) -> Any:
         return r.predicted()
+
+
+def sums(x: Interval, number: float = INF) -> Interval:
+    """Sums of elements: of any number of them, or of none to so many."""
+    if number < INF:
+        return scale(join(x, ZERO), number)
+    return (-INF if x[0] < 0 else 0.0, INF if x[1] > 0 else 0.0)
 
 
 def _tensors(r: Ranging, values: Any) -> list[Any]:

@@ -10,7 +10,7 @@ from ..base.shape import shape_text
 from ..graph.builder import Typing
 from ..graph.graph import TensorType
 from .entry import op, spell
-from .ranging import constant
+from .ranging import Ranging, ranged
 
 SETTINGS = (
     "activation_alpha=None, activation_beta=None, activations=None, clip=None, direction='forward', hidden_size=None,"
@@ -53,5 +53,20 @@ _recurrent("RNN", 1, "X, W, R, B=None, sequence_lens=None, initial_h=None", 1)
 
 
 # -- ranges ------------------------------------------------------------------------------------------------------------
-# Gates keep what they pass on between -1 and 1.
-constant("gru_layer", "rnn_layer", bounds=I.SIGNED_UNIT)
+
+
+def kept_between(r: Ranging, *starts: Any, activations: Any = None) -> Any:
+    """States that a tanh made, or that were given; other activations are not followed."""
+    if activations:
+        return None
+    found = I.SIGNED_UNIT
+    for start in starts:
+        found = I.join(found, r.bounds(start)) if start is not None else found
+    return r.between(found, I.meet(I.SIGNED_UNIT, found))
+
+
+@ranged("gru_layer", "rnn_layer", "lstm_layer")
+def _layer_range(r: Ranging, initial_h: Any = None, activations: Any = None, **_: Any) -> Any:
+    """All states, the last one, and what the cells remember, which grows."""
+    found = kept_between(r, initial_h, activations=activations)
+    return (found, found, None)

@@ -367,9 +367,17 @@ def _interpolate_range(r: Ranging, input: Any, mode: Any = "nearest", **_: Any) 
     moved = r.moved(input, "interpolate")
     if mode == "bicubic" or not isinstance(mode, str):
         return r.map(lambda x: I.join(x, I.scale(I.join(x, I.neg(x)), 2.0)), moved)
-    return moved
+    return moved if mode.startswith("nearest") else r.mean(input, 1024.0 if mode == "area" else 1.01)
 
 
 @ranged("grid_sample")
 def _grid_sample_range(r: Ranging, input: Any, **_: Any) -> Any:
     return r.map(lambda x: I.join(I.scale(I.join(x, I.neg(x)), 2.0), I.ZERO), r.moved(input, "grid_sample"))
+
+
+@ranged("affine_grid")
+def _affine_grid_range(r: Ranging, theta: Any, **_: Any) -> Any:
+    """Coordinates in [-1, 1] and a shift, each times an element."""
+    most = max(abs(v) for v in r.bounds(theta)) * (r.count(theta, -1) if r.rank(theta) else I.INF)
+    most = I.INF if most != most else most
+    return r.between(I.loosened((-most, most), r.dtype, 16), I.EMPTY)

@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim
 from ..base.dtype import I64
 from ..base.shape import shape_text
@@ -19,7 +20,7 @@ from ..graph.graph import TensorType
 from .arguments import dim
 from .entry import op, spell
 from .named_results import Packed
-from .ranging import Ranging, ranged
+from .ranging import Ranging, bounded, ranged
 from .settings import called, optional, tensor
 
 Sizes = tuple[Dim, ...]
@@ -218,3 +219,31 @@ def invert_permutation(t: Typing, permutation: Any) -> Any:
 def _pad_sequence_range(r: Ranging, sequences: Any, padding_value: Any = 0.0, **_: Any) -> Any:
     parts = sequences if isinstance(sequences, (list, tuple)) else [sequences]
     return r.hull(padding_value, *(r.moved(p, "padded") for p in parts))
+
+
+@ranged("pack_padded_sequence", "pack_sequence")
+def _packed_range(r: Ranging, input: Any = None, sequences: Any = None, **_: Any) -> Any:
+    """The elements, how many sequences go on, and their order."""
+    parts = [input] if input is not None else list(sequences) if isinstance(sequences, (list, tuple)) else []
+    places = r.between(I.NONNEGATIVE, I.EMPTY)
+    if not parts:
+        return None
+    return (r.hull(*(r.moved(p, "packed") for p in parts)), places, places, places)
+
+
+@ranged("pad_packed_sequence")
+def _repadded_range(r: Ranging, sequence: Any, padding_value: Any = 0.0, **_: Any) -> Any:
+    if not isinstance(sequence, (tuple, list)) or not r.is_range(sequence[0]):
+        return None
+    return (r.hull(r.moved(sequence[0], "padded"), padding_value), r.between(I.NONNEGATIVE, I.EMPTY))
+
+
+@ranged("unpad_sequence", "unpack_sequence")
+def _single_range(r: Ranging, padded_sequences: Any = None, packed_sequences: Any = None, **_: Any) -> Any:
+    data = padded_sequences
+    if data is None and isinstance(packed_sequences, (tuple, list)):
+        data = packed_sequences[0]
+    return [r.moved(data, ("single", i)) for i, _ in enumerate(r.outputs)] if r.is_range(data) else None
+
+
+bounded("invert_permutation", bounds=I.NONNEGATIVE)

@@ -72,7 +72,12 @@ pointwise("frac", lambda x: (-1.0 if x[0] < 0 else 0.0, 1.0 if x[1] > 0 else 0.0
 @ranged("round")
 def _round(r: Ranging, input: Any, decimals: Any = 0, **_: Any) -> Any:
     if decimals != 0:
-        return r.map(lambda x: I.add(x, (-1.0, 1.0)), input)
+        factor = 10.0 ** max(decimals, 0) if isinstance(decimals, int) and decimals < 300 else I.INF
+        return r.map(
+            lambda x: I.summing(I.add(x, (-1.0, 1.0)), factor, r.dtype) if decimals > 0 else I.ALL,
+            input,
+            occurring=lambda x: x,
+        )
     return r.map(I.increasing(lambda v: float(round(v)) if abs(v) < I.INF else v), input, rising=True)
 
 
@@ -91,5 +96,6 @@ def _ceiling_reached(x: I.Interval, ceiling: I.Interval) -> I.Interval:
 
 
 @ranged("nan_to_num")
-def _nan_to_num(r: Ranging, input: Any, nan: Any = None, **_: Any) -> Any:
-    return r.hull(r.moved(input, "nan_to_num"), nan if isinstance(nan, (int, float)) else 0.0)
+def _nan_to_num(r: Ranging, input: Any, nan: Any = None, posinf: Any = None, neginf: Any = None, **_: Any) -> Any:
+    given = [v for v in (posinf, neginf) if v is not None]
+    return r.hull(r.moved(input, "nan_to_num"), 0.0 if nan is None else nan, *given)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dtype import F32, I32
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import function, op, spell
 from .matmul_graph import multiplied
 from .operands import typed, unknown_size
+from .ranging import Ranging, constant, ranged, unbounded
+from .recurrent_graph import kept_between
 
 MS = "onnx.microsoft."
 
@@ -369,3 +372,32 @@ def maps_of_features(t: Typing, X: TensorType, settings: Any = None) -> TensorTy
     """scores[N, C] -> a list of N maps, which stands for one thing per row"""
     shape = t.need_shape(X)
     return TensorType((shape[0] if len(shape) > 1 else 1,), None)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("runtime_sum", "runtime_pool")
+def _small_range(r: Ranging, **_: Any) -> Any:
+    """All that a small type holds."""
+    return r.between(I.WHOLE.get(r.dtype, I.ALL), I.EMPTY)
+
+
+@ranged("lstm_quantized")
+def _lstm_range(r: Ranging, initial_h: Any = None, activations: Any = None, **_: Any) -> Any:
+    found = kept_between(r, initial_h, activations=activations)
+    return (found, found, None)
+
+
+constant("one_hot_features", bounds=I.UNIT)
+
+
+@ranged("joined_features")
+def _joined_range(r: Ranging, inputs: Any, **_: Any) -> Any:
+    return r.hull(*(r.moved(x, "joined") for x in inputs)) if isinstance(inputs, (list, tuple)) and inputs else None
+
+
+unbounded(
+    "fused_alike", "fused_sum_norm", "packed_product", "embedded_words", "fused_attention", "packed_attention", "packed_rows",
+    "linear_attention", "causal_convolution", "gated_unit", because="several operations in one, of a runtime of its own",
+)  # fmt: skip
+unbounded("gradient_of", because="gradients are not derived")
+unbounded("mapped_features", "features_of_map", "maps_of_features", because="tables of names and numbers")

@@ -293,6 +293,33 @@ constant("argsort", bounds=I.NONNEGATIVE)
 rearranging("msort")
 
 
-@ranged("diff", "gradient")
-def _diff_range(r: Ranging, input: Any, n: Any = 1, **_: Any) -> Any:
-    return r.map(lambda x: I.sub(x, x), r.moved(input, "diff")) if n == 1 else r.unknown()
+@ranged("diff")
+def _diff_range(r: Ranging, input: Any, n: Any = 1, prepend: Any = None, append: Any = None, **_: Any) -> Any:
+    if n != 1:
+        return r.unknown()
+    parts = [r.moved(x, "diff") for x in (input, prepend, append) if x is not None]
+    return r.map(lambda x: I.sub(x, x), r.hull(*parts) if len(parts) > 1 else parts[0])
+
+
+@ranged("gradient")
+def _gradient_range(r: Ranging, input: Any, spacing: Any = None, edge_order: Any = 1, **_: Any) -> Any:
+    """Differences of neighbours, halved; at the edges of second order twice as large."""
+    known = spacing is None or (isinstance(spacing, (int, float)) and spacing != 0)
+    if not known or edge_order not in (1, 2):
+        return None
+    step = abs(float(spacing)) if spacing is not None else 1.0
+    one = r.map(lambda x: I.scale(I.sub(x, x), 2.0 / step), r.moved(input, "gradient"), occurring=lambda x: I.EMPTY)
+    return [one] * len(r.outputs)
+
+
+@ranged("trapezoid", "cumulative_trapezoid")
+def _trapezoid_range(r: Ranging, input: Any, x: Any = None, dx: Any = None, dim: Any = -1, **_: Any) -> Any:
+    """Each element counts at most once, times the step."""
+    step = 1.0 if dx is None else dx
+    number = r.count(input, dim)
+    if x is not None or not isinstance(step, (int, float)) or not number < I.INF:
+        return None
+    return r.map(
+        lambda b: I.loosened(I.scale(I.join(b, I.ZERO), step * number), r.dtype, 64), r.moved(input, "trapezoid"),
+        occurring=lambda b: I.EMPTY,
+    )  # fmt: skip

@@ -303,8 +303,10 @@ def _written_range(r: Ranging, input: Any, **arguments: Any) -> Any:
 
 
 @ranged("scatter_add", "index_add")
-def _added_range(r: Ranging, input: Any, src: Any = None, source: Any = None, **_: Any) -> Any:
+def _added_range(r: Ranging, input: Any, src: Any = None, source: Any = None, alpha: Any = 1, **_: Any) -> Any:
     """Any number of elements may be added at one place."""
+    if not isinstance(alpha, (int, float)) or alpha < 0:
+        return r.unknown()
     added = r.map(
         lambda x: I.join(I.ZERO, (x[0] if x[0] >= 0 else -I.INF, x[1] if x[1] <= 0 else I.INF)),
         r.moved(src if src is not None else source, "added"),

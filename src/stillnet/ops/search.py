@@ -17,7 +17,7 @@ from .arguments import dim as read_dim
 from .arguments import flag
 from .content import known, strides_of
 from .entry import op, spell
-from .ranging import constant, rearranging
+from .ranging import Ranging, constant, ranged, rearranging, sums
 
 
 def _count(hint: str = "n", lower: int = 0) -> Dim:
@@ -270,5 +270,36 @@ def frexp(t: Typing, input: TensorType) -> Any:
 
 
 # -- ranges ------------------------------------------------------------------------------------------------------------
-constant("nonzero", "nonzero_static", "bincount", "histc", "searchsorted", "unravel_index", bounds=I.NONNEGATIVE)
+constant("nonzero", "histc", "searchsorted", "unravel_index", bounds=I.NONNEGATIVE)
 rearranging("unique", "unique_consecutive")
+
+
+@ranged("nonzero_static")
+def _nonzero_static_range(r: Ranging, fill_value: Any = -1, **_: Any) -> Any:
+    return r.hull(r.between(I.NONNEGATIVE, I.EMPTY), fill_value)
+
+
+@ranged("histogram", "histogramdd")
+def _histogram_range(r: Ranging, input: Any, bins: Any = 100, range: Any = None, weight: Any = None, **_: Any) -> Any:
+    """How many, and between which numbers: a little more than the data where all are equal."""
+    counts = r.between(I.NONNEGATIVE, I.EMPTY) if weight is None else None
+    if range is not None or r.called == "histogramdd" or not isinstance(bins, int):
+        return (counts, None)
+    low, high = r.bounds(input)
+    return (counts, r.between(I.join(I.UNIT, (low - 1.0, high + 1.0)), I.EMPTY))
+
+
+@ranged("frexp")
+def _frexp_range(r: Ranging, input: Any, **_: Any) -> Any:
+    low, high = r.bounds(input)
+    parts = (-1.0 if low < 0 else 0.0, 1.0 if high > 0 else 0.0)
+    infinite = (low if low == -I.INF else I.INF, high if high == I.INF else -I.INF)
+    return (r.between(I.join(parts, infinite), I.EMPTY), None)
+
+
+@ranged("bincount")
+def _bincount_range(r: Ranging, weights: Any = None, **_: Any) -> Any:
+    """Counts, or sums of weights."""
+    return r.between(
+        I.NONNEGATIVE if weights is None else sums(r.bounds(weights)), I.NONNEGATIVE if weights is None else I.EMPTY
+    )

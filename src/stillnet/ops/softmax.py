@@ -102,7 +102,12 @@ def softmax_2d(t: Typing, input: Any) -> TensorType:
 
 # -- ranges ------------------------------------------------------------------------------------------------------------
 @ranged("softmax", "softmin")
-def _softmax_range(r: Ranging, input: Any, dim: Any = None, **_: Any) -> Any:
+def _softmax_range(r: Ranging, input: Any, dim: Any = None, _mask: Any = None, **_: Any) -> Any:
+    if _mask is not None:
+        return r.between(I.UNIT)
+    if dim is None:
+        rank = r.rank(input)
+        dim = "not known" if rank is None else 0 if rank in (0, 1, 3) else 1
     return r.softmax(input, dim)
 
 
@@ -112,9 +117,10 @@ def _softmax_2d_range(r: Ranging, input: Any, **_: Any) -> Any:
 
 
 @ranged("log_softmax")
-def _log_softmax_range(r: Ranging, input: Any, **_: Any) -> Any:
-    low, high = r.bounds(input)
-    return r.between((-I.INF, 0.0) if not high - low < I.INF else (low - high - 50.0, 0.0), (-50.0, 0.0))
+def _log_softmax_range(r: Ranging, input: Any, _mask: Any = None, **_: Any) -> Any:
+    low, high = r.bounds(input) if _mask is None else I.ALL
+    least = I.rounded(I.loosened((low - high - 50.0, 0.0), r.dtype), r.dtype)
+    return r.between((-I.INF, 0.0) if not high - low < I.INF else least, (-50.0, 0.0))
 
 
 constant("gumbel_softmax", bounds=I.UNIT)

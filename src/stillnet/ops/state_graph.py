@@ -13,7 +13,7 @@ from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import function, op, spell
 from .operands import sizes, typed
-from .ranging import Ranging, constant, ranged
+from .ranging import Ranging, bounded, constant, ranged, unbounded
 
 STR = DTYPES["str"]
 
@@ -419,3 +419,13 @@ constant("is_initialized", bounds=I.UNIT)
 @ranged("stack_push")
 def _stack_push_range(r: Ranging, handle: Any, elem: Any, **_: Any) -> Any:
     return r.same(elem)
+
+
+unbounded("assign_resource", "resource_scatter", "no_result", "scalar_result", because="no numbers come out")
+unbounded("handle", "stack_handle", "tensor_array", "tensor_array_flow", "tensor_list", because="a handle, no number")
+unbounded("restored", "looked_up", "dequeued", because="numbers from outside the graph")
+unbounded(
+    "stack_pop", "tensor_array_read", "tensor_array_gather", "tensor_list_element",
+    because="what lists of tensors hold is not followed",
+)  # fmt: skip
+bounded("shape_of_variable", "tensor_array_size", bounds=I.NONNEGATIVE)

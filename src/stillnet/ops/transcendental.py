@@ -201,6 +201,7 @@ def _xlogy(r: Ranging, input: Any, other: Any, **_: Any) -> Any:
 
 for _name in ("lgamma", "digamma", "erfinv", "polygamma", "mvlgamma"):
     pointwise(_name, lambda x: I.ALL)
-pointwise("i0", lambda x: (1.0, I.INF))
-pairwise("igamma", lambda a, x: I.UNIT)
-pairwise("igammac", lambda a, x: I.UNIT)
+pointwise("i0", lambda x: (0.999, I.INF))
+# computed in many steps: the last digits are not exact
+pairwise("igamma", lambda a, x: (0.0, 1.001))
+pairwise("igammac", lambda a, x: (0.0, 1.001))

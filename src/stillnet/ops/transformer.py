@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Sym
 from ..base.dtype import F32
 from ..base.shape import shape_text
@@ -14,6 +15,7 @@ from ..graph.builder import CONTENT_LIMIT, NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import dim, dtype_of
 from .entry import LayerContext, layer, op, spell
+from .ranging import bounded, unbounded
 from .settings import INVALID, called, tensor
 
 _LAYER = (
@@ -379,3 +381,8 @@ def causal_mask(t: Typing, sz: Any, dtype: Any = None) -> TensorType:
     )
     kind = dtype_of(dtype, F32)
     return TensorType((n, n), kind, data if kind is F32 else None)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+unbounded("transformer_operands", because="no numbers come out")
+bounded("causal_mask", bounds=(-I.INF, 0.0))

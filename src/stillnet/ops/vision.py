@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim
 from ..base.dtype import I32, I64
 from ..base.shape import shape_text
@@ -13,6 +14,7 @@ from ..graph.graph import TensorType
 from .arguments import dim, window
 from .entry import op, spell
 from .linear import same_dtype
+from .ranging import Ranging, bounded, ranged
 from .settings import INVALID, called, optional, positive, several, tensor
 
 
@@ -243,3 +245,22 @@ def _check_places(t: Typing, what: str, given: tuple[Dim, ...], batch: Dim, shar
     t.require(D.divides(share, given[1]), f"{text} does not have a multiple of {D.text(share)} channels")
     for a, b in zip(out, given[2:]):
         t.same(a, b, f"{text} does not match the output size {shape_text(out)}")
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+bounded("non_maximum_suppression", bounds=I.NONNEGATIVE)
+bounded("rotated_overlap", bounds=(-1e-3, 1.01))
+
+
+@ranged("region_align", "region_pool", "position_sensitive_region")
+def _region_range(r: Ranging, input: Any, **_: Any) -> Any:
+    """Means or maxima of elements, zero where a region is empty or outside."""
+    found = r.map(lambda x: I.scale(I.join(x, I.ZERO), 1.001), r.moved(input, "region"), occurring=lambda x: x)
+    return (found, r.between((-1.0, I.INF), I.EMPTY))
+
+
+@ranged("deformable_convolution")
+def _deformable_range(r: Ranging, input: Any, weight: Any, bias: Any = None, mask: Any = None, **_: Any) -> Any:
+    if mask is not None:
+        return r.predicted() if r.is_weight(weight) else None
+    return r.product(r.map(lambda x: I.scale(I.join(x, I.ZERO), 1.001), r.moved(input, "conv")), weight, bias, I.INF)

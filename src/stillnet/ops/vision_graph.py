@@ -6,12 +6,14 @@ import math
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dim import Dim
 from ..base.dtype import I64, U8, onnx_type
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import function, op, spell
 from .operands import content, number, sizes, typed, unknown_size
+from .ranging import Ranging, bounded, constant, ranged, rearranging
 
 RESIZE = (
     "X, roi=None, scales=None, sizes=None, *, antialias=0, axes=None, coordinate_transformation_mode='half_pixel',"
@@ -272,3 +274,24 @@ def mel_weights(call: Any, num_mel_bins: Any, dft_length: Any, output_datatype: 
 def weights_matrix(t: Typing, size: Any, dtype: Any) -> TensorType:
     """n, m -> [n, m]"""
     return TensorType(tuple(size), dtype)
+
+
+# -- ranges ------------------------------------------------------------------------------------------------------------
+@ranged("sampled")
+def _sampled_range(r: Ranging, X: Any, **_: Any) -> Any:
+    """Cubic interpolation overshoots."""
+    low, high = r.bounds(X)
+    most = max(abs(low), abs(high)) * 2
+    return r.between((-most, most), I.EMPTY)
+
+
+@ranged("regions", "region_maxima")
+def _regions_range(r: Ranging, X: Any, **_: Any) -> Any:
+    return r.map(lambda x: I.scale(I.join(x, I.ZERO), 1.001), r.moved(X, "region"), occurring=lambda x: x)
+
+
+bounded("kept_boxes", "kept_boxes_tf", bounds=I.NONNEGATIVE)
+constant("decoded_image", bounds=(0.0, 255.0))
+rearranging("compressed")
+bounded("window_weights", bounds=(-1e-3, 1.001))
+bounded("weights_matrix", bounds=(0.0, 1.001))

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dtype import F32, F64, DType
 from ..graph.builder import CONTENT_LIMIT, Typing
 from ..graph.graph import TensorType
@@ -14,7 +15,7 @@ from .arguments import dim as read_dim
 from .content import rounded
 from .creation import chosen_dtype
 from .entry import op, spell
-from .ranging import constant
+from .ranging import Ranging, constant, ranged
 
 _OPTIONS = "dtype=None, layout=None, device=None, pin_memory=False, requires_grad=False, out=None"
 
@@ -104,3 +105,13 @@ constant(
     "signal.hann", "signal.exponential", "signal.gaussian", "signal.kaiser", bounds=(-1e-6, 1.000001),
 )  # fmt: skip
 constant("blackman_window", "signal.blackman", "signal.nuttall", bounds=(-1e-3, 1.001))
+
+
+@ranged("signal.general_cosine", "signal.general_hamming")
+def _cosines_range(r: Ranging, a: Any = None, alpha: Any = 0.54, **_: Any) -> Any:
+    """Sums of cosines, times these numbers."""
+    factors = a if isinstance(a, (list, tuple)) else (alpha, 1 - alpha) if isinstance(alpha, (int, float)) else ()
+    if not factors or not all(isinstance(f, (int, float)) for f in factors):
+        return None
+    most = sum(abs(f) for f in factors)
+    return r.between(I.loosened((-most, most), r.dtype, 64), I.EMPTY)
