@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import stillnet
-from stillnet.source.skeleton import Unparsed, _functions, parse_lazily
+from stillnet.source.skeleton import Unparsed, UnparsedClass, may_mention, parse_lazily
 
 LONG = "\n".join(f"    value_{i} = value_{i - 1 if i else 'x'} + {i}  # a comment" for i in range(8))
 METHOD = LONG.replace("    value", "        value")
@@ -19,7 +19,12 @@ FILES = {
     "plain": f"import a\n\ndef f(x):\n{LONG}\n    return 1\n\nY = 2\n",
     "header over lines": f"import a\n\ndef f(\n    x,\n    y=(1, 2),\n) -> int:\n{LONG}\n",
     "hanging header": f"import a\n\ndef f(x,\n      y=3):\n{LONG}\n",
-    "method": f"class A:\n    x = 1\n\n    @property\n    async def f(self):\n{METHOD}\n\n    def g(self): return 1\n",
+    "method": f"\nclass A:\n    x = 1\n\n    @property\n    async def f(self):\n{METHOD}\n\n    def g(self): return 1\n",
+    "class": f"import a\n\n@a.b\nclass A(a.B,\n        metaclass=C):\n    x = 1\n\n    def f(self):\n{METHOD}\n\n    def g(self): return 1\n\nY = 2\n",  # noqa: E501
+    "class with texts": f"import a\n\nclass A:  # first\n    '''Text\n\n    def f(self):\n{METHOD}\n    '''\n\n    async def g(self):\n{METHOD}\n\n\nclass B: x = 1\n",  # noqa: E501
+    "text at the margin of a class": f"import a\n\nclass A:\n    '''Text\nmore\n    '''\n\n    def g(self):\n{METHOD}\n",
+    "class at the start": f"\nclass A:\n    def g(self):\n{METHOD}\n",
+    "class under a condition": f"import a\n\nif a:\n    class A:\n        def g(self):\n{METHOD.replace('        value', '            value')}\n\ndef f(x):\n{LONG}\n",  # noqa: E501
     "docstring": f'import a\n\ndef f(x):\n    """Text\n\n    more\n    """\n{LONG}\n',
     "comments after it": f"import a\n\ndef f(x):\n{LONG}\n    # of f\n# of g\ndef g(): pass\n",
     "under a condition": f"import a\n\nif a:\n    def f(x):\n{METHOD}\nelse:\n    f = None\n",
@@ -45,7 +50,7 @@ def described(tree: ast.Module) -> str:
 def test_same_file(name: str) -> None:
     tree = parse_lazily(FILES[name])
     assert tree is not None
-    assert any("stillnet_text" in vars(node) for node in _functions(tree))
+    assert any("stillnet_text" in vars(node) for top in tree.body for node in (top, *vars(top).get("body", ())))
     assert described(tree) == described(ast.parse(FILES[name]))
 
 
@@ -72,6 +77,28 @@ def test_a_body_that_is_no_python_raises_where_it_is_called() -> None:
     function = tree.body[1]
     assert isinstance(function, Unparsed)
     assert isinstance(function.body[0], ast.Raise)
+
+
+def test_a_class_is_parsed_without_its_methods_and_when_somebody_looks() -> None:
+    tree = parse_lazily(f"import a\n\nclass A:\n    table = {{}}\n\n    def f(self):\n{METHOD}\n")
+    assert tree is not None
+    cls = tree.body[1]
+    assert isinstance(cls, UnparsedClass)
+    assert may_mention(cls, "table")
+    assert not may_mention(cls, "other")
+    method = cls.body[1]
+    assert type(cls) is ast.ClassDef
+    assert isinstance(method, Unparsed)
+    assert may_mention(cls, "other")
+
+
+def test_a_class_that_is_no_python_raises_where_it_is_made() -> None:
+    tree = parse_lazily(f"import a\n\nclass A:\n    def f(self):\n{METHOD}\n    print 'old'\n")
+    assert tree is not None
+    cls = tree.body[1]
+    assert isinstance(cls, ast.ClassDef)
+    assert isinstance(cls.body[0], ast.Raise)
+    assert cls.body[0].lineno == 4
 
 
 def test_a_header_without_end_costs_nothing() -> None:

@@ -269,7 +269,10 @@ class Builder:
     requirements: list[tuple[Dim, Dim]] = field(default_factory=list)
     guard: tuple[Any, ...] = ()
     scope: Any = None
-    site: Site | None = None
+    # the place of what happens next: known, or what `locate` makes it of when somebody asks, since few places are asked for
+    known_site: Site | None = None
+    standing: tuple[Any, Any] | None = None
+    locate: Callable[[Any, Any], Site] | None = None
     repeat: Dim = 1
     # the operation of a model file that is being typed
     stored: Stored | None = None
@@ -289,6 +292,18 @@ class Builder:
     arranged: set[Node] = field(default_factory=set)
     arranged_parameters: bool = False
     _memo: dict[Any, Any] = field(default_factory=dict)
+
+    # -- places --------------------------------------------------------------------------------------------------
+    @property
+    def site(self) -> Site | None:
+        if self.standing is not None and self.locate is not None:
+            self.known_site = self.locate(*self.standing)
+            self.standing = None
+        return self.known_site
+
+    @site.setter
+    def site(self, site: Site | None) -> None:
+        self.known_site, self.standing = site, None
 
     # -- names ---------------------------------------------------------------------------------------------------
     def learn(self, a: Dim, b: Dim) -> bool:

@@ -9,6 +9,7 @@ from typing import Any
 from ..base.unknown import Unknown
 from .calls import call, caller, forget_arguments
 from .machine import Machine, statement
+from .skeleton import UnparsedClass
 from .values import (
     MISSING,
     BoundMethod,
@@ -21,10 +22,11 @@ from .values import (
     Property,
     Raised,
     StaticMethod,
+    linearise,
 )
 
 
-@statement(ast.ClassDef)
+@statement(ast.ClassDef, UnparsedClass)
 def define_class(machine: Machine, node: ast.ClassDef, frame: Frame) -> None:
     machine.at(node, frame)
     bases, keywords = class_bases(machine, node, frame)
@@ -142,22 +144,6 @@ def adopt_functions(cls: Class, functions: list[Function]) -> None:
             function.owner = cls
 
 
-def linearise(cls: Class) -> tuple[Class, ...]:
-    """C3; an inconsistent hierarchy falls back to depth first, which Python would refuse."""
-    sequences = [list(b.mro) for b in cls.bases] + [list(cls.bases)]
-    order = [cls]
-    while any(sequences):
-        sequences = [s for s in sequences if s]
-        head = next((s[0] for s in sequences if not any(s[0] in other[1:] for other in sequences)), None)
-        if head is None:
-            return (cls, *dict.fromkeys(c for b in cls.bases for c in b.mro))
-        order.append(head)
-        for s in sequences:
-            if s and s[0] is head:
-                del s[0]
-    return tuple(order)
-
-
 def finish_class(machine: Machine, cls: Class, bases: list[Any], keywords: dict[str, Any], frame: Frame) -> Any:
     """__set_name__, __init_subclass__, and what known bases (Enum, NamedTuple, dataclass-like) do to a new class."""
     for key, value in list(cls.namespace.items()):
@@ -189,8 +175,6 @@ def run_metaclass(machine: Machine, cls: Class, frame: Frame) -> None:
 
 def decorate(machine: Machine, decorator: ast.expr, value: Any, frame: Frame) -> Any:
     """Decorators are ordinary calls; where one is not understood the undecorated object stands."""
-    from .imports import explain
-
     try:
         function = machine.evaluate(decorator, frame)
         machine.at(decorator, frame)
@@ -198,6 +182,8 @@ def decorate(machine: Machine, decorator: ast.expr, value: Any, frame: Frame) ->
     except Raised as raised:
         if not raised.implicit and frame.module.ours:
             raise
+        from .imports import explain
+
         # a library whose decorators fail could not be imported at all, so the failure is a gap of ours
         machine.builder.note_gap(f"decorator {ast.unparse(decorator)[:60]}: {explain(raised)}", raised.site)
         result = Unknown("a decorator that could not be followed")

@@ -279,6 +279,18 @@ def get_item(machine: Machine, value: Any, index: Any, frame: Frame) -> Any:
     return value if subscripted is None else subscripted(index)
 
 
+def entry(machine: Machine, table: PyDict, key: Any) -> Any:
+    """What a table holds under a key, or MISSING, once all that could write to it has run."""
+    found = table.items.get(key, MISSING)
+    # while modules are being imported a table holds what was written so far
+    if may_be_elsewhere(table, key, found) and not machine.busy_modules:
+        from .registries import complete
+
+        complete(machine, table, key)
+        found = table.items.get(key, MISSING)
+    return found
+
+
 def may_be_elsewhere(table: PyDict, key: Any, found: Any) -> bool:
     """Must the statements that write to a table of a module run before it answers? What it holds for a function or class is
     often a table itself, which several of them fill."""
@@ -300,12 +312,7 @@ def dict_item(machine: Machine, value: PyDict, key: Any, frame: Frame) -> Any:
             open_up(machine, value)
         return machine.unknown("a dictionary entry whose key is not known")
     key = key_of(machine, key)
-    found = value.items.get(key, MISSING)
-    if may_be_elsewhere(value, key, found):
-        from .registries import complete
-
-        complete(machine, value, key)
-        found = value.items.get(key, MISSING)
+    found = entry(machine, value, key)
     if found is MISSING:
         if value.is_open and value.kind in ("defaultdict", "Counter"):
             return more_entries(machine)
@@ -558,14 +565,10 @@ def table_contains(machine: Machine, container: PyDict | PySet, value: Any) -> A
         some = container.items or (isinstance(container, PyDict) and container.is_open)
         return machine.decided(Cond(f"{label(value)} in {label(container)}")) if some else False
     try:
-        found = container.items.get(key_of(machine, value), MISSING)
+        key = key_of(machine, value)
+        found = entry(machine, container, key) if isinstance(container, PyDict) else container.items.get(key, MISSING)
     except TypeError:
         return False
-    if isinstance(container, PyDict) and may_be_elsewhere(container, value, found):
-        from .registries import complete
-
-        complete(machine, container, value)
-        found = container.items.get(key_of(machine, value), MISSING)
     if isinstance(found, Guarded):
         return machine.all_hold(found.guard)
     if found is MISSING and isinstance(container, PyDict) and container.is_open:

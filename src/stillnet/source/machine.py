@@ -75,7 +75,7 @@ class Machine:
     def __init__(self, finder: Finder, environment: dict[str, str] | None = None) -> None:
         self.finder = finder
         self.environment = environment or {}
-        self.builder = Builder()
+        self.builder = Builder(locate=self.site)
         self.journal: list[tuple[Any, Any, Any]] | None = None
         # our own bugs are fatal in tests, and a line in the report elsewhere
         self.strict = os.environ.get("STILLNET_STRICT", "") == "1"
@@ -160,11 +160,7 @@ class Machine:
 
     def at(self, node: ast.AST, frame: Frame) -> None:
         """What happens next happens here."""
-        try:
-            span = node.stillnet_span  # type: ignore[attr-defined]
-        except AttributeError:
-            span = self.span(node, frame)
-        self.builder.site = Site(span, frame.site, frame.module.ours)
+        self.builder.standing = (node, frame)
 
     # -- unknowns and errors -------------------------------------------------------------------------------------
     def unknown(self, reason: str, node: ast.AST | None = None, frame: Frame | None = None) -> Unknown:

@@ -11,6 +11,7 @@ from ..base.pattern import pattern
 from .imports import FOREIGN, TABLES, absolute_name, run_module, run_statement
 from .machine import Machine
 from .modules import Module
+from .skeleton import may_mention
 from .syntax import nodes_in
 from .values import Class, Function, Instance, PyDict
 
@@ -20,8 +21,6 @@ DEFINES = pattern(r"\b(?:def|class)\s+$")
 def complete(machine: Machine, table: PyDict, key: Any) -> None:
     """Before a table of a module answers "absent": the module's own statements have all run, and for a registry those of other
     modules that could register the key."""
-    if machine.busy_modules:
-        return
     if not table.home.complete and not all(table.home.done):
         run_module(machine, table.home)
     if not table.top:
@@ -97,6 +96,8 @@ def watching_classes(home: Module) -> frozenset[str]:
 
 def lists_subclasses(node: ast.ClassDef) -> bool:
     """Its `__init_subclass__` writes under a key of a table that stands in its body."""
+    if not may_mention(node, "__init_subclass__"):
+        return False
     tables = {t.id for s in node.body if isinstance(s, ast.Assign) for t in s.targets if isinstance(t, ast.Name)}
     tables |= {s.target.id for s in node.body if isinstance(s, ast.AnnAssign) and isinstance(s.target, ast.Name)}
     hook = next((s for s in node.body if isinstance(s, ast.FunctionDef) and s.name == "__init_subclass__"), None)

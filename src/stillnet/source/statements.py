@@ -325,11 +325,12 @@ def match_statement(machine: Machine, node: ast.Match, frame: Frame) -> Control 
 # -- definitions -------------------------------------------------------------------------------------------------------
 @statement(ast.FunctionDef, ast.AsyncFunctionDef, Unparsed, UnparsedAsync)
 def define_function(machine: Machine, node: ast.FunctionDef, frame: Frame) -> None:
-    from .classes import decorate
-
     value: Any = make_function(machine, node, frame, node.name)
-    for decorator in reversed(node.decorator_list):
-        value = decorate(machine, decorator, value, frame)
+    if node.decorator_list:
+        from .classes import decorate
+
+        for decorator in reversed(node.decorator_list):
+            value = decorate(machine, decorator, value, frame)
     assign_name(machine, node.name, value, frame)
 
 

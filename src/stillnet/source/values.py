@@ -256,6 +256,22 @@ class Class:
         return other in self.mro
 
 
+def linearise(cls: Class) -> tuple[Class, ...]:
+    """C3; an inconsistent hierarchy falls back to depth first, which Python would refuse."""
+    sequences = [list(b.mro) for b in cls.bases] + [list(cls.bases)]
+    order = [cls]
+    while any(sequences):
+        sequences = [s for s in sequences if s]
+        head = next((s[0] for s in sequences if not any(s[0] in other[1:] for other in sequences)), None)
+        if head is None:
+            return (cls, *dict.fromkeys(c for b in cls.bases for c in b.mro))
+        order.append(head)
+        for s in sequences:
+            if s and s[0] is head:
+                del s[0]
+    return tuple(order)
+
+
 KEYS = (str, int, float, bytes, tuple)
 
 

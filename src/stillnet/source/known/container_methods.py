@@ -13,6 +13,7 @@ from ..containers import (
     counted_items,
     delete_item,
     dict_item,
+    entry,
     get_item,
     has_unknown_keys,
     is_known_in_place_of,
@@ -20,7 +21,6 @@ from ..containers import (
     iterate,
     key_of,
     length,
-    may_be_elsewhere,
     more_entries,
     note_writer,
     open_up,
@@ -164,12 +164,7 @@ def _get(machine: Machine, receiver: PyDict, key: Any, default: Any = None) -> A
     if isinstance(key, (Unknown, Config)):
         some = receiver.items or receiver.is_open
         return machine.unknown("a dictionary entry whose key is not known") if some else default
-    found = receiver.items.get(key_of(machine, key), MISSING)
-    if may_be_elsewhere(receiver, key, found):
-        from ..registries import complete
-
-        complete(machine, receiver, key)
-        found = receiver.items.get(key_of(machine, key), MISSING)
+    found = entry(machine, receiver, key_of(machine, key))
     if isinstance(found, Guarded):
         return where_it_is(machine, found, default)
     if found is MISSING and (receiver.is_open or has_unknown_keys(receiver) or is_known_in_place_of(receiver, key)):

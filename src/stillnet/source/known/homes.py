@@ -231,7 +231,7 @@ keras.datasets.mnist.load_data keras.datasets.reuters.load_data keras.preprocess
 keras.preprocessing.sequence.pad_sequences keras.utils.get_file keras.utils.np_utils.to_categorical
 keras.utils.pad_sequences keras.utils.to_categorical
 
-keras_entries 12436 KNOWN
+keras_entries 12415 KNOWN
 
 keras_heads 5662 CLASSES
 keras.layers.GroupQueryAttention keras.layers.MultiHeadAttention
@@ -1443,11 +1443,11 @@ torch.utils._pytree.LeafSpec torch.utils._pytree.TreeSpec torch.utils._pytree.tr
 torch.utils._pytree.tree_leaves torch.utils._pytree.tree_map torch.utils._pytree.tree_map_
 torch.utils._pytree.tree_unflatten
 
-torch_reparametrize 14543 CLASSES
+torch_reparametrize 14522 CLASSES
 torch.nn.utils.parametrizations._Orthogonal torch.nn.utils.parametrizations._SpectralNorm
 torch.nn.utils.parametrizations._WeightNorm torch.nn.utils.parametrize.ParametrizationList
 
-torch_reparametrize 14543 KNOWN
+torch_reparametrize 14522 KNOWN
 torch.nn.utils.fuse_conv_bn_eval torch.nn.utils.fuse_linear_bn_eval torch.nn.utils.fusion.fuse_conv_bn_eval
 torch.nn.utils.fusion.fuse_linear_bn_eval torch.nn.utils.parametrizations._Orthogonal
 torch.nn.utils.parametrizations._SpectralNorm torch.nn.utils.parametrizations._WeightNorm

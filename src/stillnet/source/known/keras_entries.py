@@ -13,10 +13,9 @@ from ...ops import FUNCTIONS, LAYERS
 from ...ops.entry import BindError, Layer
 from ...ops.instance import types_in
 from ..calls import call
-from ..classes import linearise
 from ..machine import Machine
 from ..tensors import from_plain, to_plain
-from ..values import Class, Config, Instance, Native, PyList, Tensor
+from ..values import Class, Config, Instance, Native, PyList, Tensor, linearise
 from .builtins import frame_of
 from .keras_history import tensors_in
 from .keras_layer import BASE_KEYWORDS, initialise

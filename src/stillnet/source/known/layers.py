@@ -20,7 +20,7 @@ from ..attributes import get_attribute
 from ..calls import UNMADE, call
 from ..machine import Machine
 from ..tensors import from_plain, to_plain
-from ..values import ApiFunction, Class, Config, Function, Instance, Native, PyDict, StaticMethod, Tensor
+from ..values import ApiFunction, Class, Config, Function, Instance, Native, PyDict, StaticMethod, Tensor, linearise
 from .builtins import frame_of
 from .module_members import is_module
 from .registry import CLASSES, KNOWN, known_class
@@ -50,8 +50,6 @@ def make_class(layer: Layer) -> Class:
 
 
 def make_layer_class(layer: Layer) -> Class:
-    from ..classes import linearise
-
     def init(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> None:
         build(machine, layer, receiver, list(args), kwargs)
 

@@ -6,11 +6,10 @@ from typing import Any
 
 from ...base.unknown import Unknown
 from ..attributes import plain_set
-from ..classes import linearise
 from ..containers import iterate
 from ..machine import Machine
 from ..modules import Module
-from ..values import MISSING, Class, ClassMethod, Instance, Native, PyDict, PyList
+from ..values import MISSING, Class, ClassMethod, Instance, Native, PyDict, PyList, linearise
 from .generated import Parameter, generated_function
 from .registry import CLASSES, constructor, known, known_class
 

@@ -30,6 +30,7 @@ from ..values import (
     PyIterator,
     PyList,
     PySet,
+    linearise,
 )
 from . import need
 
@@ -123,8 +124,6 @@ def known_class(
     **namespace: Any,
 ) -> Class:
     """Register a class known by table, under its full name; functions in the namespace become methods."""
-    from ..classes import linearise
-
     if name != "object" and "object" not in CLASSES:
         # whichever file is read first, every class has a root
         from . import builtin_types as _root  # noqa: F401

@@ -9,12 +9,11 @@ from ...base.unknown import Unknown
 from ...ops.parametrization import REPARAMETRIZATIONS, Registered
 from ..attributes import get_attribute
 from ..calls import call
-from ..classes import linearise
 from ..containers import iterate
 from ..machine import Machine
 from ..tensors import make_tensor, sizes_of
 from ..usage import mark_used
-from ..values import MISSING, Class, Instance, Native, Property, PyDict, Tensor
+from ..values import MISSING, Class, Instance, Native, Property, PyDict, Tensor, linearise
 from .builtins import frame_of
 from .module_members import bare, is_module
 from .registry import CLASSES, KNOWN, known, known_class

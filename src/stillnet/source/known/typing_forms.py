@@ -266,10 +266,10 @@ def postponed(module: Module) -> bool:
 
 def annotation_value(machine: Machine, node: ast.expr, module: Module, resolve: bool = False) -> Any:
     """An annotation as the program sees it: text where evaluation is postponed, else its value."""
-    from ..imports import module_frame
-
     if not resolve and postponed(module):
         return ast.unparse(node)
+    from ..imports import module_frame
+
     if isinstance(node, ast.Constant) and isinstance(node.value, str) and resolve:
         try:
             node = ast.copy_location(ast.parse(node.value, mode="eval").body, node)
