@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias
 
 from ..base.plain import replace
@@ -57,7 +57,7 @@ class Spread:
         self.value = value
 
 
-def spreads(args: list[Any]) -> bool:
+def spreads(args: Iterable[Any]) -> bool:
     """Is one of these arguments any number of arguments?"""
     for value in args:  # noqa: SIM110 - a generator for each call costs more than the question
         if type(value) in LOOSE:

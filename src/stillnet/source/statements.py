@@ -8,6 +8,7 @@ from typing import Any
 from ..base.unknown import Unknown
 from .attributes import delete_attribute, get_attribute, set_attribute
 from .branches import branch
+from .calls import spreads
 from .containers import counted_items, delete_item, get_item, iterate, set_item
 from .expressions import decide
 from .machine import BREAK, CONTINUE, Control, Machine, statement
@@ -126,8 +127,21 @@ def assign_name(machine: Machine, name: str, value: Any, frame: Frame) -> None:
         table[name] = value
 
 
+# targets that take one value each
+PLACES = frozenset({ast.Name, ast.Attribute, ast.Subscript, ast.Tuple})
+
+
 def unpack(machine: Machine, targets: list[ast.expr], value: Any, frame: Frame) -> None:
     """a, (b, *c) = value"""
+    if (
+        type(value) is tuple
+        and len(value) == len(targets)
+        and PLACES.issuperset(map(type, targets))
+        and not spreads(value)
+    ):
+        for target, item in zip(targets, value):
+            assign_target(machine, target, item, frame)
+        return
     items = unpacked_items(machine, targets, value, frame)
     star = next((i for i, t in enumerate(targets) if isinstance(t, ast.Starred)), None)
     if isinstance(items, Unknown):

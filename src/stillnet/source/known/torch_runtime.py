@@ -34,17 +34,50 @@ def _same_device(machine: Machine, receiver: Instance, other: Any) -> Any:
     return False
 
 
+def _enter_device(machine: Machine, receiver: Instance) -> Instance:
+    machine.put(receiver.attributes, "outer", machine.context.get("default_device"))
+    machine.put(machine.context, "default_device", receiver)
+    return receiver
+
+
+def _exit_device(machine: Machine, receiver: Instance, *args: Any) -> None:
+    machine.put(machine.context, "default_device", receiver.attributes.get("outer"))
+
+
 known_class(
     "torch.device",
     construct=_device,
-    __enter__=lambda m, r: r,
-    __exit__=lambda m, r, *a: None,
+    __enter__=_enter_device,
+    __exit__=_exit_device,
     __eq__=_same_device,
     __str__=lambda m, r: r.attributes["type"],
     __repr__=lambda m, r: f"device(type='{r.attributes['type']}')",
     __hash__=lambda m, r: hash(r.attributes["type"]),
 )
+# Tensors are taken to lie there: what a device does to shapes and numbers is nothing.
 CPU = Instance(CLASSES["torch.device"], {"type": "cpu", "index": None})
+
+
+known_class(
+    "torch.nn.attention.flex_attention.BlockMask",
+    construct=lambda machine, cls, args, kwargs: machine.unknown("the content of a BlockMask"),
+)
+
+
+@known("torch.set_default_device")
+def _set_default_device(machine: Machine, device: Any) -> None:
+    chosen = device if isinstance(device, Unknown) else _device(machine, CLASSES["torch.device"], [device or "cpu"], {})
+    machine.put(machine.context, "default_device", chosen)
+
+
+@known("torch.get_default_device")
+def _get_default_device(machine: Machine) -> Any:
+    return machine.context.get("default_device") or CPU
+
+
+@known("torch.accelerator.current_accelerator")
+def _accelerator(machine: Machine, check_available: Any = False) -> None:
+    return None
 
 
 @known(
@@ -71,6 +104,7 @@ CPU = Instance(CLASSES["torch.device"], {"type": "cpu", "index": None})
     "torch.compiler.is_exporting",
     "torch.fx._symbolic_trace.is_fx_tracing",
     "torch.hpu.is_available",
+    "torch.accelerator.is_available",
     "torch.musa.is_available",
     "torch.jit.is_scripting_or_tracing",
     "torch.are_deterministic_algorithms_enabled",
@@ -79,7 +113,12 @@ def _false(machine: Machine, *args: Any, **kwargs: Any) -> bool:
     return False
 
 
-@known("torch.cuda.device_count", "torch.distributed.get_rank", "torch.cuda.current_device")
+@known(
+    "torch.cuda.device_count",
+    "torch.accelerator.device_count",
+    "torch.distributed.get_rank",
+    "torch.cuda.current_device",
+)
 def _zero(machine: Machine, *args: Any, **kwargs: Any) -> int:
     return 0
 

@@ -107,6 +107,8 @@ def matches_form(machine: Machine, value: Any, form: Any) -> bool | Cond:
     if isinstance(form, (PyList, PyDict, str, int, float)) or form is None:
         raise machine.error("TypeError", "isinstance() arg 2 must be a type, a tuple of types, or a union")
     shown = getattr(form, "name", None) or label(form)
+    if shown in ("typing.ForwardRef", "typing.NewType"):
+        return isinstance(value, Form) and shown == f"typing.{value.name}"
     return machine.decided(Cond(f"isinstance({label(value)}, {shown})"))
 
 
