@@ -112,6 +112,24 @@ def passing(kind: str, cell: Cell, bounds: Interval, number: float, dtype: str) 
     return (low, bounds[1])
 
 
+# The share of the largest of more elements than a tensor holds.
+FEWEST = 1e-9
+
+
+def largest_first(x: Range, dim: Any, most: Range) -> Range:
+    """Elements from the largest on, along an axis whose largest element is known to be large."""
+    axes = axes_of(x, dim)
+    if axes is None or len(axes) != 1 or x.cuts or not covers_peak(x.cell, axes) or most.shape is None:
+        return most
+    assert x.cell.peak is not None
+    size = most.shape[axes[0]]
+    first = Cell(x.cell.peak[1], x.cell.peak[1])
+    if size == 1:
+        return Range((first,), None, most.shape, most.dtype)
+    rest = Cell(x.cell.bounds, x.cell.reached)
+    return Range((first, rest), {axes[0]: (1,)}, most.shape, most.dtype)
+
+
 def covers_peak(cell: Cell, axes: Any) -> bool:
     """Whether the axes that a peak is the maximum over are all reduced."""
     if cell.peak is None or axes is None or cell.peak[0] is None:
@@ -325,6 +343,8 @@ def softmax(x: Range, dim: Any, dtype: str) -> Cell:
         None,
         False,
         ("softmax", axes),
+        # the largest of n weights is not below 1 / n
+        (axes, (max(1 / number, FEWEST), 1.0), None, 1) if axes is not None else None,
     )
 
 

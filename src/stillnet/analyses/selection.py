@@ -118,7 +118,39 @@ def learned(x: Cell, test: tuple[Any, ...], holds: bool, dtype: str) -> Cell:
         scale = relative(x, one)
         if scale is not None:
             return narrowed(x, allowed(one.bounds, word, other.bounds, dtype), *scale)
+        if word == "not_equal" and other.bounds == I.ZERO and is_zero_with(x, one):
+            return narrowed(x, (after(0.0, dtype), I.INF), 1.0, 0.0)
     return x
+
+
+def is_zero_with(x: Cell, y: Cell) -> bool:
+    """Whether x is the absolute value or the square of y."""
+    if x.relation is None or x.relation[0] not in ("abs", "square"):
+        return False
+    scale = relative(x.relation[1], y)
+    return scale is not None and scale[1] == 0
+
+
+def found_there(x: Cell, items: tuple[Any, ...], dtype: str) -> Cell:
+    """x at the places where something is not zero, as far as that says something about x."""
+    if not items or not all(isinstance(i, Range) and (i.cell.relation or ("",))[0] == "places" for i in items):
+        return x
+    asked = {id(i.cell.relation[1]): i.cell.relation[1] for i in items}
+    if len(asked) != 1:
+        return x
+    (there,) = asked.values()
+    test = there.relation
+    if test is None or test[0] not in TESTS:
+        test = ("test", "not_equal", there, cells.point(0.0))
+    return apart_from_zero(x, learned(x, test, True, dtype), test)
+
+
+def apart_from_zero(x: Cell, found: Cell, test: tuple[Any, ...]) -> Cell:
+    """Numbers of either sign that are not zero keep their range, and are known not to be zero."""
+    is_other = test[:2] == ("test", "not_equal") and test[3].bounds == I.ZERO and relative(x, test[2]) is not None
+    if not is_other or not found.bounds[0] < 0 < found.bounds[1]:
+        return found
+    return Cell(found.bounds, found.reached, None, found.weak, NONZERO)
 
 
 def relative(x: Cell, y: Cell) -> tuple[float, float] | None:
@@ -223,6 +255,9 @@ def part(r: Ranger, x: Range, index: Any) -> Range:
     items = index if isinstance(index, tuple) else (index,)
     if box is None and len(items) == 1 and isinstance(items[0], Range) and items[0].dtype == "bool":
         return r.kept(x, items[0])
+    there = found_there(x.cell, items, r.dtype) if box is None else x.cell
+    if there is not x.cell:
+        return r.of(r.moved_cell(there, ("part", _key(items))))
     if box is None:
         made = r.moved_cell(joined_part(x, items), ("part", _key(items)))
         if r.domain.relations and made.relation is None and r.shape == () and any(isinstance(i, D.Sym) for i in items):

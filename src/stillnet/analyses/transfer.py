@@ -221,6 +221,8 @@ class Ranger:
         made = Cell(cell.bounds, cell.reached, form, cell.weak)
         if cell.relation is not None and cell.relation[0] in selection.TESTS:
             made.relation = self._moved_test(cell.relation, key)
+        elif cell.relation is not None and cell.relation[0] == "places":
+            made.relation = cell.relation
         self.memory[cell, key] = made
         return made
 
@@ -322,8 +324,22 @@ class Ranger:
                     return self.unsqueezed(x, places[-1])
         return self.moved(x, "reshape")
 
+    def sorted(self, x: Any, dim: Any, largest: Any) -> Range:
+        """Elements in order, or the first of them."""
+        x = self.operand(x)
+        made = self.moved(x, "sorted")
+        return reductions.largest_first(x, dim, made) if largest is True and self.domain.relations else made
+
+    def places(self, x: Any) -> list[Range]:
+        """Where something is not zero."""
+        cell = Cell(I.NONNEGATIVE, EMPTY, None, False, ("places", self.operand(x).cell))
+        return [self.of(cell) for _ in self.outputs]
+
     def taken(self, x: Range, index: Any) -> Range:
         """Elements that an index tensor picks."""
+        found = selection.found_there(x.cell, (index,), self.dtype)
+        if found is not x.cell:
+            return self.of(self.moved_cell(found, ("found", index.cells)))
         return self.of(self.moved_cell(x.cell, ("taken", index.cells if isinstance(index, Range) else str(index))))
 
     def kept(self, x: Range, mask: Range) -> Range:
@@ -386,11 +402,18 @@ class Ranger:
 
     def logarithm(self, x: Any) -> Range:
         """The natural logarithm, which remembers what it is the logarithm of."""
-        made = self.map(I.increasing(I.logarithm), x, rising=True)
+        return self._remembering("log", self.map(I.increasing(I.logarithm), x, rising=True), x)
+
+    def absolute(self, x: Any) -> Range:
+        """The absolute value, which is zero where its argument is."""
+        made = self.map(I.absolute, x, nature=lambda b: I.ZERO if b[0] < 0 < b[1] else EMPTY)
+        return self._remembering("abs", made, x)
+
+    def _remembering(self, word: str, made: Range, x: Any) -> Range:
         source = self.operand(x)
         if self.domain.relations and len(made.cells) == len(source.cells) and made.cuts == source.cuts:
             for cell, inner in zip(made.cells, source.cells):
-                cell.relation = ("log", inner)
+                cell.relation = (word, inner)
         return made
 
     def hull(self, *operands: Any) -> Range:

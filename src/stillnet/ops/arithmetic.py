@@ -385,7 +385,13 @@ def at_zero(x: I.Interval) -> I.Interval:
 
 
 unchanged("positive")
-pointwise("abs", I.absolute, at_zero)
+
+
+@ranged("abs")
+def _abs(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.absolute(input)
+
+
 pointwise("sign", I.increasing(scalar.sign), rising=True)
 pointwise("sgn", I.increasing(scalar.sign), rising=True)
 

@@ -42,7 +42,7 @@ activation_layer 4718 OPS
 
 arguments 5669 OPS
 
-arithmetic 18357 FUNCTIONS
+arithmetic 18418 FUNCTIONS
 Tensor.__abs__ Tensor.__add__ Tensor.__div__ Tensor.__floordiv__ Tensor.__iadd__ Tensor.__idiv__ Tensor.__ifloordiv__
 Tensor.__imod__ Tensor.__imul__ Tensor.__ipow__ Tensor.__isub__ Tensor.__itruediv__ Tensor.__mod__ Tensor.__mul__
 Tensor.__neg__ Tensor.__pos__ Tensor.__pow__ Tensor.__radd__ Tensor.__rdiv__ Tensor.__rfloordiv__ Tensor.__rmod__
@@ -65,12 +65,12 @@ torch.nextafter torch.positive torch.pow torch.reciprocal torch.reciprocal_ torc
 torch.rsub torch.sgn torch.sign torch.sqrt torch.sqrt_ torch.square torch.square_ torch.sub torch.subtract
 torch.true_divide
 
-arithmetic 18357 OPS
+arithmetic 18418 OPS
 abs add addcdiv addcmul atan2 copysign div float_power floor_divide fmax fmin fmod gcd heaviside hypot lcm ldexp lerp
 logaddexp logaddexp2 maximum minimum mul neg nextafter positive pow reciprocal remainder reverse_subtract rsqrt sgn
 sign sqrt square sub
 
-arithmetic 18357 RANGED
+arithmetic 18418 RANGED
 abs add addcdiv addcmul atan2 copysign div float_power floor_divide fmax fmin fmod gcd heaviside hypot lcm ldexp lerp
 logaddexp logaddexp2 maximum minimum mul neg nextafter positive pow reciprocal remainder reverse_subtract rsqrt sgn
 sign sqrt square sub
@@ -1356,7 +1356,7 @@ drawn_bits drawn_classes random_integers random_normal random_truncated_normal r
 random_graph 5594 RANGED
 drawn_bits drawn_classes random_integers random_normal random_truncated_normal random_uniform shuffled
 
-ranging 8638 OPS
+ranging 8799 OPS
 
 recurrent 14737 BASES
 torch.nn.RNNBase torch.nn.RNNCellBase
@@ -1484,16 +1484,16 @@ packed_product packed_rows runtime_pool runtime_sum
 
 scalar 3756 OPS
 
-scan 13808 FUNCTIONS
+scan 14179 FUNCTIONS
 Tensor.argsort Tensor.cummax Tensor.cummin Tensor.cumprod Tensor.cumprod_ Tensor.cumsum Tensor.cumsum_ Tensor.diff
 Tensor.logcumsumexp Tensor.msort Tensor.sort Tensor.topk torch.argsort torch.cummax torch.cummin torch.cumprod
 torch.cumsum torch.cumulative_trapezoid torch.diff torch.gradient torch.logcumsumexp torch.msort torch.sort torch.topk
 torch.trapezoid torch.trapz
 
-scan 13808 OPS
+scan 14179 OPS
 argsort cummax cumprod cumsum cumulative_trapezoid diff gradient logcumsumexp msort sort topk trapezoid
 
-scan 13808 RANGED
+scan 14179 RANGED
 argsort cummax cumprod cumsum cumulative_trapezoid diff gradient kthvalue logcumsumexp mode msort sort topk trapezoid
 
 scatter 12925 FUNCTIONS
@@ -1512,16 +1512,16 @@ scatter 12925 RANGED
 index_add index_copy index_fill index_put index_reduce masked_fill masked_scatter put scatter scatter_add
 scatter_reduce
 
-search 13301 FUNCTIONS
+search 13399 FUNCTIONS
 Tensor.argwhere Tensor.bincount Tensor.frexp Tensor.histc Tensor.histogram Tensor.nonzero Tensor.nonzero_static
 Tensor.unique Tensor.unique_consecutive torch.argwhere torch.bincount torch.bucketize torch.frexp torch.histc
 torch.histogram torch.histogramdd torch.nonzero torch.nonzero_static torch.searchsorted torch.unique
 torch.unique_consecutive torch.unravel_index
 
-search 13301 OPS
+search 13399 OPS
 bincount frexp histc histogram histogramdd nonzero nonzero_static searchsorted unique unique_consecutive unravel_index
 
-search 13301 RANGED
+search 13399 RANGED
 bincount frexp histc histogram histogramdd nonzero nonzero_static searchsorted unique unique_consecutive unravel_index
 
 settings 5642 OPS

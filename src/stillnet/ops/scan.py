@@ -279,9 +279,19 @@ def _logcumsumexp_range(r: Ranging, input: Any, **_: Any) -> Any:
     return r.map(lambda x: (x[0], I.INF), r.moved(input, "logcumsumexp"))
 
 
-@ranged("cummax", "sort", "topk")
-def _sorted_range(r: Ranging, input: Any, **_: Any) -> Any:
+@ranged("cummax")
+def _cummax_range(r: Ranging, input: Any, **_: Any) -> Any:
     return (r.moved(input, "sorted"), r.between(I.NONNEGATIVE, I.EMPTY))
+
+
+@ranged("sort")
+def _sort_range(r: Ranging, input: Any, dim: Any = -1, descending: Any = False, **_: Any) -> Any:
+    return (r.sorted(input, dim, descending), r.between(I.NONNEGATIVE, I.EMPTY))
+
+
+@ranged("topk")
+def _topk_range(r: Ranging, input: Any, dim: Any = -1, largest: Any = True, **_: Any) -> Any:
+    return (r.sorted(input, dim, largest), r.between(I.NONNEGATIVE, I.EMPTY))
 
 
 @ranged("kthvalue", "mode")

@@ -270,7 +270,12 @@ def frexp(t: Typing, input: TensorType) -> Any:
 
 
 # -- ranges ------------------------------------------------------------------------------------------------------------
-constant("nonzero", "histc", "searchsorted", "unravel_index", bounds=I.NONNEGATIVE)
+@ranged("nonzero")
+def _nonzero_range(r: Ranging, input: Any, **_: Any) -> Any:
+    return r.places(input)
+
+
+constant("histc", "searchsorted", "unravel_index", bounds=I.NONNEGATIVE)
 rearranging("unique", "unique_consecutive")
 
 

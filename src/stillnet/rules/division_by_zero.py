@@ -57,6 +57,8 @@ DIVISORS = {
 }
 # Divisors over the dividend itself: empty or constant data makes them zero.
 LARGEST, SMALLEST = ("amax", "max", "max_along"), ("amin", "min", "min_along")
+# How many operations a quotient is followed to a limit.
+FOLLOWED = 3
 OWN = ("amax", "max_along", "sum", "norm", "vector_norm")
 
 
@@ -88,9 +90,28 @@ def check(numerics: Numerics) -> Iterator[Finding]:
 def is_capped(numerics: Numerics, node: Node, operand: Any) -> bool:
     """`minimum(1 / norm, limit)`: the infinity at zero is meant, and cut off."""
     dividend = numerics.cells(node.arguments.get("input") if node.op == "div" else 1.0)[0].bounds
-    users = numerics.users(node.outputs[0]) if node.outputs else []
     positive = I.is_point(dividend) and dividend[0] > 0 and all(c.bounds[0] >= 0 for c in numerics.cells(operand))
-    return positive and bool(users) and all(u.op in ("minimum", "clamp") for u in users)
+    return positive and is_cut_off(numerics, node, FOLLOWED)
+
+
+def is_cut_off(numerics: Numerics, node: Node, followed: int) -> bool:
+    """Whether all that reads a quotient, perhaps times a number, keeps the smaller of it and a limit."""
+    users = numerics.users(node.outputs[0]) if node.outputs else []
+    return bool(users) and all(
+        (u.op == "minimum")
+        or (u.op == "clamp" and u.arguments.get("max") is not None)
+        or (followed > 0 and is_multiple(numerics, u, node) and is_cut_off(numerics, u, followed - 1))
+        for u in users
+    )
+
+
+def is_multiple(numerics: Numerics, node: Node, of: Node) -> bool:
+    """`limit * x`, for a limit above zero."""
+    if node.op in PASSING:
+        return True
+    factors = [node.arguments.get("input"), node.arguments.get("other")] if node.op == "mul" else []
+    others = [f for f in factors if not (isinstance(f, Value) and f.producer is of)]
+    return len(others) == 1 and all(c.bounds[0] > 0 for c in numerics.cells(others[0]))
 
 
 def is_standardised(node: Node) -> bool:

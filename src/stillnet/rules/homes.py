@@ -25,10 +25,10 @@ conditions 1290 RULES
 
 covering 4668 RULES
 
-division_by_zero 7088 FILE_CHECKS
+division_by_zero 8006 FILE_CHECKS
 division-by-zero
 
-division_by_zero 7088 RULES
+division_by_zero 8006 RULES
 division-by-zero
 
 dtype_mismatch 968 RULES

@@ -17,7 +17,9 @@ LOOK = 200  # steps between two looks at the clock
 UNCALLED = 20_000  # statements and calls, together, of functions that nobody calls
 LOOP = 4_000  # statements and calls of a loop that uses a model, before its other rounds are read as one
 ROUNDS = 8  # rounds of a training or evaluation loop that are left before they are read as one
-DOUBTFUL = 48  # rounds of an unrolled loop with conditions on values and without modules, before the others are read as one
+DOUBTFUL = (
+    48  # rounds of an unrolled loop with conditions on values and without modules, before the others are read as one
+)
 EXITS = 32  # undecided ways out of one unrolled loop, before its other rounds are read as one
 JOINED = 4  # entries of lists and tables that are joined behind a branch in one step
 NESTED_BRANCHES = 12  # undecided branches inside each other

@@ -1007,7 +1007,7 @@ tf1_scopes 6733 KNOWN
 tf.compat.v1.Scope tf.compat.v1.VariableScope tf.compat.v1.get_variable_scope tf.compat.v1.name_scope
 tf.compat.v1.op_scope tf.compat.v1.variable_op_scope tf.compat.v1.variable_scope tf.name_scope
 
-tf1_session 14879 CLASSES
+tf1_session 14315 CLASSES
 tf.compat.v1.ConfigProto tf.compat.v1.GPUOptions tf.compat.v1.GraphOptions tf.compat.v1.InteractiveSession
 tf.compat.v1.OptimizerOptions tf.compat.v1.RunMetadata tf.compat.v1.RunOptions tf.compat.v1.Session
 tf.compat.v1.Summary tf.compat.v1.python_io.TFRecordWriter tf.compat.v1.saved_model.Builder
@@ -1019,15 +1019,12 @@ tf.compat.v1.train.SingularMonitoredSession tf.compat.v1.train.StopAtStepHook tf
 tf.compat.v1.train.SummaryWriter tf.compat.v1.train.Supervisor tf.io.TFRecordWriter tf.profiler.experimental.Trace
 tf.test.TestCase tf.train.Checkpoint tf.train.CheckpointManager tf.train.ClusterSpec tf.train.Server
 
-tf1_session 14879 KNOWN
+tf1_session 14315 KNOWN
 tf.Assert tf.VERSION tf.__version__ tf.compat.v1.ConfigProto tf.compat.v1.GPUOptions tf.compat.v1.GraphOptions
 tf.compat.v1.InteractiveSession tf.compat.v1.OptimizerOptions tf.compat.v1.RunMetadata tf.compat.v1.RunOptions
 tf.compat.v1.Session tf.compat.v1.Summary tf.compat.v1.add_check_numerics_ops tf.compat.v1.assert_equal
-tf.compat.v1.assert_greater tf.compat.v1.assert_greater_equal tf.compat.v1.assert_integer tf.compat.v1.assert_less
-tf.compat.v1.assert_less_equal tf.compat.v1.assert_near tf.compat.v1.assert_negative tf.compat.v1.assert_non_negative
-tf.compat.v1.assert_non_positive tf.compat.v1.assert_none_equal tf.compat.v1.assert_positive
-tf.compat.v1.assert_proper_iterable tf.compat.v1.assert_rank tf.compat.v1.assert_rank_at_least
-tf.compat.v1.assert_rank_in tf.compat.v1.assert_scalar tf.compat.v1.assert_type
+tf.compat.v1.assert_integer tf.compat.v1.assert_near tf.compat.v1.assert_proper_iterable tf.compat.v1.assert_rank
+tf.compat.v1.assert_rank_at_least tf.compat.v1.assert_rank_in tf.compat.v1.assert_scalar tf.compat.v1.assert_type
 tf.compat.v1.assert_variables_initialized tf.compat.v1.disable_eager_execution tf.compat.v1.disable_resource_variables
 tf.compat.v1.disable_v2_behavior tf.compat.v1.disable_v2_tensorshape tf.compat.v1.enable_eager_execution
 tf.compat.v1.enable_resource_variables tf.compat.v1.enable_v2_behavior tf.compat.v1.enable_v2_tensorshape
@@ -1060,18 +1057,16 @@ tf.config.set_visible_devices tf.config.threading.set_inter_op_parallelism_threa
 tf.config.threading.set_intra_op_parallelism_threads tf.contrib.layers.summarize_activation
 tf.contrib.layers.summarize_activations tf.contrib.layers.summarize_collection tf.contrib.layers.summarize_tensor
 tf.contrib.layers.summarize_tensors tf.debugging.Assert tf.debugging.assert_all_finite tf.debugging.assert_equal
-tf.debugging.assert_greater tf.debugging.assert_greater_equal tf.debugging.assert_integer tf.debugging.assert_less
-tf.debugging.assert_less_equal tf.debugging.assert_near tf.debugging.assert_negative tf.debugging.assert_non_negative
-tf.debugging.assert_non_positive tf.debugging.assert_none_equal tf.debugging.assert_positive
-tf.debugging.assert_proper_iterable tf.debugging.assert_rank tf.debugging.assert_rank_at_least
-tf.debugging.assert_rank_in tf.debugging.assert_same_float_dtype tf.debugging.assert_scalar tf.debugging.assert_shapes
-tf.debugging.assert_type tf.debugging.enable_check_numerics tf.debugging.set_log_device_placement tf.executing_eagerly
-tf.get_logger tf.group tf.io.TFRecordWriter tf.io.write_file tf.io.write_graph tf.no_op tf.print
-tf.profiler.experimental.Trace tf.profiler.experimental.start tf.profiler.experimental.stop tf.random.set_seed
-tf.summary.audio tf.summary.flush tf.summary.histogram tf.summary.image tf.summary.scalar tf.summary.text
-tf.summary.trace_export tf.summary.trace_off tf.summary.trace_on tf.summary.write tf.test.TestCase
-tf.test.gpu_device_name tf.test.is_built_with_cuda tf.test.is_gpu_available tf.tpu.experimental.initialize_tpu_system
-tf.train.Checkpoint tf.train.CheckpointManager tf.train.ClusterSpec tf.train.Server tf.tuple
+tf.debugging.assert_integer tf.debugging.assert_near tf.debugging.assert_proper_iterable tf.debugging.assert_rank
+tf.debugging.assert_rank_at_least tf.debugging.assert_rank_in tf.debugging.assert_same_float_dtype
+tf.debugging.assert_scalar tf.debugging.assert_shapes tf.debugging.assert_type tf.debugging.enable_check_numerics
+tf.debugging.set_log_device_placement tf.executing_eagerly tf.get_logger tf.group tf.io.TFRecordWriter
+tf.io.write_file tf.io.write_graph tf.no_op tf.print tf.profiler.experimental.Trace tf.profiler.experimental.start
+tf.profiler.experimental.stop tf.random.set_seed tf.summary.audio tf.summary.flush tf.summary.histogram
+tf.summary.image tf.summary.scalar tf.summary.text tf.summary.trace_export tf.summary.trace_off tf.summary.trace_on
+tf.summary.write tf.test.TestCase tf.test.gpu_device_name tf.test.is_built_with_cuda tf.test.is_gpu_available
+tf.tpu.experimental.initialize_tpu_system tf.train.Checkpoint tf.train.CheckpointManager tf.train.ClusterSpec
+tf.train.Server tf.tuple
 
 tf1_slim 14504 KNOWN
 tf.contrib.layers.avg_pool2d tf.contrib.layers.avg_pool3d tf.contrib.layers.batch_norm tf.contrib.layers.bias_add
@@ -1152,6 +1147,14 @@ tf.compat.v1.get_local_variable tf.compat.v1.get_variable tf.compat.v1.is_non_ov
 tf.compat.v1.is_variable_initialized tf.compat.v1.train.create_global_step tf.compat.v1.train.get_global_step
 tf.compat.v1.train.get_or_create_global_step tf.contrib.framework.get_global_step
 tf.contrib.framework.get_or_create_global_step tf.contrib.slim.get_or_create_global_step
+
+tf_assertions 1896 KNOWN
+tf.compat.v1.assert_greater tf.compat.v1.assert_greater_equal tf.compat.v1.assert_less tf.compat.v1.assert_less_equal
+tf.compat.v1.assert_negative tf.compat.v1.assert_non_negative tf.compat.v1.assert_non_positive
+tf.compat.v1.assert_none_equal tf.compat.v1.assert_positive tf.debugging.assert_greater
+tf.debugging.assert_greater_equal tf.debugging.assert_less tf.debugging.assert_less_equal tf.debugging.assert_negative
+tf.debugging.assert_non_negative tf.debugging.assert_non_positive tf.debugging.assert_none_equal
+tf.debugging.assert_positive
 
 tf_control 20515 CLASSES
 tf.RaggedTensorSpec tf.SparseTensorSpec tf.TensorArray tf.TensorSpec tf.compat.v1.arg_scope_nothing

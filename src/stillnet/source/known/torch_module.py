@@ -210,7 +210,9 @@ def _named(table: str) -> Any:
         machine: Machine, receiver: Instance, prefix: Any = "", recurse: Any = True, remove_duplicate: Any = True
     ) -> Any:
         head = f"{prefix}." if isinstance(prefix, str) and prefix else ""
-        return PyIterator([(head + n, t) for n, t in _own_or_all(receiver, table, recurse, remove_duplicate is not False)])
+        return PyIterator(
+            [(head + n, t) for n, t in _own_or_all(receiver, table, recurse, remove_duplicate is not False)]
+        )
 
     return run
 
