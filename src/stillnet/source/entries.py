@@ -294,7 +294,7 @@ def own_call(
     start: tuple[int, int, int],
     completed: bool,
 ) -> Forward:
-    """The record of a model with a `__call__` of its own: what that returns is what the caller sees, with `forward` or without."""
+    """The record of a model with a `__call__` of its own: what that returns is what the caller sees."""
     builder, (first, first_call, first_failure) = machine.builder, start
     made = Forward(
         root,
