@@ -12,6 +12,7 @@ from ..graph.graph import TensorType, Value
 from .call import Call
 from .einops_pattern import REDUCTIONS, Anonymous, Expression, PatternError, read
 from .entry import function, op
+from .ranging import Ranging, ranged
 from .settings import tensor
 
 ELEMENTWISE = {
@@ -213,6 +214,12 @@ for _name, _keeps in {"softmax": True, "log_softmax": True, "argsort": True, "ar
 def get_at_op(t: Typing, tensors: Any, output: Any) -> TensorType:
     """x[axes, [indexed]], indices[axes] -> [axes of the output]"""
     return TensorType(tuple(output), tensor(tensors[0]).dtype)
+
+
+@ranged("einx_get_at")
+def get_at_range(r: Ranging, /, tensors: Any, output: Any) -> Any:
+    """Elements of the first operand."""
+    return r.moved(tensors[0])
 
 
 @function("einx.get_at", "description, *tensors, **parameters")

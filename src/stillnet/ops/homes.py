@@ -349,13 +349,16 @@ einsum
 einsum 9714 RANGED
 einsum named_einsum
 
-einx 10771 FUNCTIONS
+einx 10972 FUNCTIONS
 einx.add einx.all einx.any einx.argmax einx.argmin einx.argsort einx.divide einx.dot einx.equal einx.floor_divide
 einx.get_at einx.greater einx.greater_equal einx.id einx.less einx.less_equal einx.log_softmax einx.logaddexp
 einx.logical_and einx.logical_or einx.max einx.maximum einx.mean einx.min einx.minimum einx.multiply einx.not_equal
 einx.prod einx.rearrange einx.softmax einx.subtract einx.sum einx.true_divide einx.where
 
-einx 10771 OPS
+einx 10972 OPS
+einx_get_at
+
+einx 10972 RANGED
 einx_get_at
 
 elementwise 12247 OPS

@@ -902,7 +902,7 @@ tf.contrib.slim.losses.sigmoid_cross_entropy tf.contrib.slim.losses.softmax_cros
 tf.contrib.slim.losses.sparse_softmax_cross_entropy tf_slim.losses.get_total_loss tf_slim.losses.sigmoid_cross_entropy
 tf_slim.losses.softmax_cross_entropy tf_slim.losses.sparse_softmax_cross_entropy
 
-tf1_metrics 11805 CLASSES
+tf1_metrics 11834 CLASSES
 tf.compat.v1.FIFOQueue tf.compat.v1.FixedLengthRecordReader tf.compat.v1.GraphDef tf.compat.v1.MetaGraphDef
 tf.compat.v1.PaddingFIFOQueue tf.compat.v1.RandomShuffleQueue tf.compat.v1.ReaderBase tf.compat.v1.TFRecordReader
 tf.compat.v1.TextLineReader tf.compat.v1.WholeFileReader tf.compat.v1.estimator.Estimator
@@ -915,7 +915,7 @@ tf.contrib.tpu.TPUEstimator tf.estimator.Estimator tf.estimator.EstimatorSpec tf
 tf.estimator.RunConfig tf.estimator.TrainSpec tf.estimator.export.PredictOutput
 tf.estimator.export.ServingInputReceiver
 
-tf1_metrics 11805 KNOWN
+tf1_metrics 11834 KNOWN
 tf.compat.v1.FIFOQueue tf.compat.v1.FixedLengthRecordReader tf.compat.v1.GraphDef tf.compat.v1.MetaGraphDef
 tf.compat.v1.PaddingFIFOQueue tf.compat.v1.RandomShuffleQueue tf.compat.v1.ReaderBase tf.compat.v1.TFRecordReader
 tf.compat.v1.TextLineReader tf.compat.v1.WholeFileReader tf.compat.v1.estimator.Estimator

@@ -197,12 +197,12 @@ def _batch(machine: Machine, tensors: Any, batch_size: Any, *args: Any, **option
 
 
 @known("tf.compat.v1.train.batch_join", "tf.compat.v1.train.shuffle_batch_join")
-def _batch_join(machine: Machine, tensors_list: Any, *args: Any, **options: Any) -> Any:
+def _batch_join(machine: Machine, tensors_list: Any, batch_size: Any, *args: Any, **options: Any) -> Any:
     """Batches of what several readers give: all give the same."""
     readers = parts(tensors_list)
     if not readers:
         return machine.unknown("a batch of readers that are not known")
-    return _batch(machine, readers[0], *args, **options)
+    return _batch(machine, readers[0], batch_size, *args, **options)
 
 
 @known("tf.compat.v1.train.slice_input_producer")
