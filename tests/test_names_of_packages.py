@@ -124,3 +124,22 @@ def test_a_package_with_a_finder_of_its_own_may_bring_any_module(tmp_path: Path)
     text = "import pk, plain\na = pk.models\nb = hasattr(plain, 'models')\n"
     names = values(text, tmp_path, files)
     assert isinstance(names["a"], Unknown) and names["b"] is False
+
+
+def test_a_table_with_entries_holds_what_others_register_through_a_function(tmp_path: Path) -> None:
+    files = {
+        "pk/__init__.py": "from .blocks import make\nfrom .more import *\n",
+        "pk/blocks.py": "table = dict(plain=1)\n\ndef register(name, value):\n    table[name] = value\n\n"
+        "def make(name):\n    assert name in table, name\n    return table[name]\n",
+        "pk/more.py": "from .blocks import register\nregister('extra', 2)\n",
+    }
+    text = """
+    import pk
+    a = pk.make("plain") + pk.make("extra")
+    try:
+        b = pk.make("nowhere")
+    except AssertionError:
+        b = "absent"
+    """
+    names = values(text, tmp_path, files)
+    assert (names["a"], names["b"]) == (3, "absent")

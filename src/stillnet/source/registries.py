@@ -25,7 +25,11 @@ def complete(machine: Machine, table: PyDict, key: Any) -> None:
         run_module(machine, table.home)
     if not table.top:
         force_subclasses(machine, table.home)
-    if isinstance(key, str) and (table.is_registry or (not table.items and is_filled_by_methods(machine, table))):
+    if isinstance(key, str) and (
+        table.is_registry
+        or (not table.items and is_filled_by_methods(machine, table))
+        or (table.top and is_filled_by_functions(machine, table))
+    ):
         force_pending(machine, key, table.home)
     elif isinstance(key, (Function, Class)) and (table.shared or table.top):
         force_pending(machine, key.name, table.home, handed=True)
@@ -36,6 +40,17 @@ def is_filled_by_methods(machine: Machine, table: PyDict) -> bool:
     known: dict[PyDict, bool] = machine.context.setdefault("filled", {})
     if table not in known:
         known[table] = keeps_and_fills(table)
+    return known[table]
+
+
+def is_filled_by_functions(machine: Machine, table: PyDict) -> bool:
+    """Functions of the module that made the table write to it under keys: other modules may call them."""
+    known: dict[PyDict, bool] = machine.context.setdefault("filled by functions", {})
+    if table not in known:
+        names = [n for n, value in table.home.variables.items() if value is table]
+        known[table] = any(
+            re.search(rf"^[ \t]+{re.escape(n)}\[[^\]\n]+\]\s*=[^=]", table.home.text, re.MULTILINE) for n in names
+        )
     return known[table]
 
 
