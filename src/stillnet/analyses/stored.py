@@ -20,6 +20,7 @@ from ..graph.architecture import (
     CallInfo,
     Constant,
     InputInfo,
+    LayerCall,
     ModuleInfo,
     OperationInfo,
     Reference,
@@ -103,6 +104,8 @@ def _architecture(model: StoredModel) -> Architecture:
         inputs=tuple(_input(builder, name, value, nodes) for name, value in model.inputs),
         outputs=tuple(builder.type_of(value).shape for _, value in model.outputs),
         weights=tuple((p.name, p.type.shape) for p in (*model.parameters, *model.buffers)),
+        weight_types=tuple(_odd_types((*model.parameters, *model.buffers))),
+        stated_calls=tuple(_stated_call(builder, call, names) for call in model.stated_calls),
         output_refs=tuple(_reference(value, names) for _, value in model.outputs),
         # where no operation is understood, nobody knows what it costs
         macs=cost.total(map(costs.of, running)) if nodes and (model.typed or not model.operations) else None,
@@ -118,6 +121,26 @@ def _architecture(model: StoredModel) -> Architecture:
         format=model.format,
         notes=tuple(map(printable, model.notes)),
     )
+
+
+def _odd_types(weights: Iterable[StoredParameter]) -> Iterable[tuple[str, str]]:
+    """Weights that hold no real numbers: masks, indices, quantised ones."""
+    for weight in weights:
+        if weight.type.dtype is not None and not weight.type.dtype.is_float:
+            yield weight.name, weight.type.dtype.name
+
+
+def _stated_call(builder: Builder, call: Any, names: dict[int, str]) -> LayerCall:
+    path, args, keywords, result, function, nested = call
+    given = tuple(_argument(builder, a, names) for a in args)
+    named = {k: _argument(builder, v, names) for k, v in keywords.items()}
+    return LayerCall(path, given, named, tuple(_results(result, names)), function, nested)
+
+
+def _results(value: Any, names: dict[int, str]) -> list[str]:
+    if isinstance(value, (list, tuple)):
+        return [r for v in value[:LONGEST_LIST] for r in _results(v, names)]
+    return [_reference(value, names)] if isinstance(value, Value) else []
 
 
 def _unknowns(builder: Builder) -> tuple[UnknownInfo, ...]:

@@ -248,7 +248,20 @@ class Runner:
         self.builder.graph.calls.append(
             ModuleCall(layer.path, given, tuple(values_in(result)), None, first, len(self.builder.graph.nodes), depth)
         )
+        self.model.stated_calls.append(self.stated(layer, args, kwargs, result))
         return result
+
+    def stated(self, layer: KerasLayer, args: list[Any], kwargs: dict[str, Any], result: Any) -> Any:
+        """The call as the file states it; an operation with what it was made with."""
+        if not (layer.is_operation or layer.class_name in FUNCTION_LAYERS):
+            return (layer.path, args, kwargs, result, "", layer.inner is not None)
+        function = function_of(layer)
+        if function is None:
+            return (layer.path, args, kwargs, result, layer.type, False)
+        own = {} if layer.class_name in FUNCTION_LAYERS else operation_settings(layer, function, len(args))
+        if "slice_spec" in kwargs:
+            args, kwargs = [*args, slices(kwargs["slice_spec"])], {}
+        return (layer.path, args, {**own, **kwargs}, result, function.name, False)
 
     def result_of(self, layer: KerasLayer, args: list[Any], kwargs: dict[str, Any]) -> Any:
         before, self.builder.scope = self.builder.scope, layer.path

@@ -66,6 +66,8 @@ class StoredModel:
     aside: set[int] = field(default_factory=set)
     # kinds of operations in the functions of the file, also in those that nothing calls, each with one place that has it
     in_functions: dict[str, str] = field(default_factory=dict)
+    # calls of layers as the file states them: path, arguments, keywords, result, function, whether it is a nested model
+    stated_calls: list[tuple[str, list[Any], dict[str, Any], Any, str, bool]] = field(default_factory=list)
     # facts for the reader of the report: versions, signatures, metadata
     notes: list[str] = field(default_factory=list)
     mode: str = "eval"

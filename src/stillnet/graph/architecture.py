@@ -71,6 +71,22 @@ class Constant:
     elements: tuple[Any, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class LayerCall:
+    """One call that a file states, in the order of completion: of a layer, or of the function `function`.
+
+    `args` and `keywords` hold plain data, references and lists of them; `results` are the values that it gave.
+    """
+
+    path: str
+    args: tuple[Any, ...]
+    keywords: dict[str, Any]
+    results: tuple[str, ...]
+    function: str = ""
+    # a model that stands as a layer in another one
+    nested: bool = False
+
+
 def no_arguments() -> dict[str, Any]:
     return {}
 
@@ -136,6 +152,10 @@ class Architecture:
     output_refs: tuple[str, ...] = ()
     # names and shapes of all stored weights and statistics
     weights: tuple[tuple[str, Shape], ...] = ()
+    # element types of those that are no real numbers
+    weight_types: tuple[tuple[str, str], ...] = ()
+    # calls of layers as a file states them
+    stated_calls: tuple[LayerCall, ...] = ()
     macs: Dim | None = None
     parameter_bytes: Dim | None = None
     buffer_bytes: Dim | None = None

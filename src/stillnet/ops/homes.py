@@ -580,14 +580,14 @@ prelu_per_element softmax_over sparse_plus sparse_sigmoid squareplus
 keras_activation 9671 RANGED
 prelu_per_element softmax_over
 
-keras_attention 15829 LAYERS
+keras_attention 16233 LAYERS
 keras.layers.AdditiveAttention keras.layers.Attention keras.layers.GroupQueryAttention
 keras.layers.GroupedQueryAttention keras.layers.MultiHeadAttention
 
-keras_attention 15829 OPS
+keras_attention 16233 OPS
 attend attend_with_heads project_from_heads project_to_heads
 
-keras_attention 15829 RANGED
+keras_attention 16233 RANGED
 attend attend_with_heads project_from_heads project_to_heads
 
 keras_audio 4983 LAYERS
@@ -1044,7 +1044,7 @@ bilinear linear
 linear 7457 RANGED
 bilinear linear
 
-lite_graph 7393 FUNCTIONS
+lite_graph 7433 FUNCTIONS
 tflite.ABS tflite.ADD tflite.ATAN2 tflite.AVERAGE_POOL_2D tflite.BITWISE_XOR tflite.CAST tflite.CEIL tflite.CONV_2D
 tflite.CONV_3D tflite.CONV_3D_TRANSPOSE tflite.COS tflite.CUMSUM tflite.DENSIFY tflite.DEPTHWISE_CONV_2D
 tflite.DEQUANTIZE tflite.DIV tflite.DYNAMIC_UPDATE_SLICE tflite.ELU tflite.EQUAL tflite.EXP tflite.FAKE_QUANT
@@ -1057,10 +1057,10 @@ tflite.RELU_N1_TO_1 tflite.REVERSE_SEQUENCE tflite.REVERSE_V2 tflite.RIGHT_SHIFT
 tflite.SIN tflite.SOFTMAX tflite.SQRT tflite.SQUARE tflite.SQUARED_DIFFERENCE tflite.SUB tflite.TANH
 tflite.TRANSPOSE_CONV tflite.ZEROS_LIKE
 
-lite_graph 7393 OPS
+lite_graph 7433 OPS
 lite_broadcast lite_conv lite_dense lite_like lite_made lite_pool
 
-lite_graph 7393 RANGED
+lite_graph 7433 RANGED
 lite_broadcast lite_conv lite_dense lite_like lite_made lite_pool
 
 loss 19207 FUNCTIONS

@@ -137,7 +137,9 @@ def _heads_macs(outputs: Any, query: TensorType, key: TensorType, value: TensorT
 
 
 @op("attend_with_heads", macs=_heads_macs)
-def attend_with_heads(t: Typing, query: Any, key: Any, value: Any, axes: Any, scores: Any = False) -> Any:
+def attend_with_heads(
+    t: Typing, query: Any, key: Any, value: Any, axes: Any, scores: Any = False, mask: Any = None, causal: Any = False
+) -> Any:
     """query[B, *T, N, K], key[B, *S, N or G, K], value[B, *S, N or G, V] -> [B, *T, N, V], scores [B, N, *T, *S]"""
     q, k, v = tensor(query), tensor(key), tensor(value)
     a, b, c = t.need_shape(q), t.need_shape(k), t.need_shape(v)
@@ -176,7 +178,14 @@ def _declare_heads(
 
 
 def _attention_of(
-    m: LayerContext, query: Any, value: Any, key: Any, scores: Any, axes: tuple[int, ...] | None, gated: bool
+    m: LayerContext,
+    query: Any,
+    value: Any,
+    key: Any,
+    scores: Any,
+    axes: tuple[int, ...] | None,
+    gated: bool,
+    **hidden: Any,
 ) -> Any:
     parts = {}
     for name, x in (("query", query), ("key", key), ("value", value), *((("gate", query),) if gated else ())):
@@ -189,7 +198,13 @@ def _attention_of(
     elif rank is not None:
         axes = tuple(a if a >= 0 else rank - 1 + a for a in axes)
     made = m.apply(
-        "attend_with_heads", query=parts["query"], key=parts["key"], value=parts["value"], axes=axes, scores=scores
+        "attend_with_heads",
+        query=parts["query"],
+        key=parts["key"],
+        value=parts["value"],
+        axes=axes,
+        scores=scores,
+        **{k: v for k, v in hidden.items() if v is not None and v is not False},
     )
     mixed, weights = made if isinstance(made, tuple) else (made, None)
     if gated:
@@ -244,7 +259,16 @@ class MultiHeadAttention:
         )
 
     @staticmethod
-    def forward(m: LayerContext, query: Any, value: Any, key: Any, return_attention_scores: Any, **_: Any) -> Any:
+    def forward(
+        m: LayerContext,
+        query: Any,
+        value: Any,
+        key: Any,
+        attention_mask: Any,
+        return_attention_scores: Any,
+        use_causal_mask: Any,
+        **_: Any,
+    ) -> Any:
         key = value if key is None else key
         if not all(isinstance(v, Value) for v in (query, value, key)):
             raise NotUnderstood("an operand is no tensor that is known")
@@ -255,7 +279,8 @@ class MultiHeadAttention:
         if axes is not None and not isinstance(axes, (int, tuple, list)):
             raise NotUnderstood("attention_axes is not known")
         axes = (axes,) if isinstance(axes, int) else None if axes is None else tuple(axes)
-        return _attention_of(m, query, value, key, return_attention_scores, axes, gated)
+        hidden = {"mask": attention_mask, "causal": use_causal_mask}
+        return _attention_of(m, query, value, key, return_attention_scores, axes, gated, **hidden)
 
 
 def _output_sizes(m: LayerContext, query: TensorType) -> tuple[Dim, ...]:

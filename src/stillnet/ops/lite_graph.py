@@ -151,13 +151,13 @@ def lite_conv3d(call: Any, input: Any, filter: Any, bias: Any, padding: Any, **g
 
 @function("tflite.CONV_3D_TRANSPOSE", f"output_shape, weights, input, bias=None, *, {_DEEP}")
 @function("tflite.TRANSPOSE_CONV", "output_shape, weights, input, bias=None, *, padding, stride_w, stride_h")
-def lite_transpose_conv(call: Any, output_shape: Any, weights: Any, input: Any, **_: Any) -> Any:
+def lite_transpose_conv(call: Any, output_shape: Any, weights: Any, input: Any, bias: Any, **_: Any) -> Any:
     """The file says which shape comes out."""
-    return call.apply("lite_made", input=input, weights=weights, size=tuple(sizes(call, output_shape)))
+    return call.apply("lite_made", input=input, weights=weights, bias=bias, size=tuple(sizes(call, output_shape)))
 
 
 @op("lite_made")
-def lite_made(t: Typing, input: TensorType, weights: TensorType, size: Any) -> TensorType:
+def lite_made(t: Typing, input: TensorType, weights: TensorType, size: Any, bias: Any = None) -> TensorType:
     """x, weights, sizes S -> [*S]"""
     return TensorType(tuple(size), input.dtype)
 

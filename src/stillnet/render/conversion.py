@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..base.plain import dataclass, field
+from ..base.plain import dataclass, field, replace
 from ..base.shape import Shape
 from ..graph.architecture import Architecture, Constant, ModuleInfo, OperationInfo, Reference
 
@@ -31,12 +31,14 @@ class Weight:
     axis: int = 0
     how: str = ""
     more: tuple[Weight, ...] = ()
+    # the shape that it is given before its axes are ordered
+    view: tuple[int, ...] | None = None
 
     @property
     def is_cut(self) -> bool:
         """Whether it is more or less than a stored tensor as a whole."""
         whole = self.index is None and not self.start and self.gates == tuple(range(len(self.gates)))
-        return not whole or bool(self.more) or self.how not in ("", "sum")
+        return not whole or bool(self.more) or self.how not in ("", "sum") or self.view is not None
 
 
 @dataclass(slots=True)
@@ -51,6 +53,9 @@ class Step:
     outputs: tuple[str, ...] = ()
     shape: Shape = None
     what: str = ""
+    # the operation, and its arguments behind what hands its operand on
+    source: OperationInfo | None = None
+    given: dict[str, Any] = field(default_factory=dict)
 
 
 class Steps:
@@ -60,6 +65,8 @@ class Steps:
         self.model = model
         self.modules = {m.path: m for m in model.modules}
         self.shapes = weight_shapes(model)
+        # weights of whole numbers: what they stand for depends on scales that lie elsewhere
+        self.odd = dict(model.weight_types)
         self.operations = {op.id: op for op in model.operations}
         self.arguments: dict[int, dict[str, Any]] = {}
         self.uses: dict[str, int] = {}
@@ -130,6 +137,7 @@ class Steps:
             kind = op.op if op.op in PLAIN or op.op not in FOLDS else f"unfolded_{op.op}"
             made = Step(kind, inputs, {k: v for k, v in given.items() if not is_value(v)})
         made.outputs, made.shape, made.what = outputs, shape, op.stored_type or op.api
+        made.source, made.given = op, given
         return made
 
     # -- weights -------------------------------------------------------------------------------------------------------
@@ -138,9 +146,13 @@ class Steps:
         if not isinstance(argument, Reference):
             return None
         kind, _, name = argument.partition(":")
-        if kind in ("param", "buffer") and name in self.shapes:
+        if kind in ("param", "buffer") and name in self.shapes and name not in self.odd:
             return Weight(name, self.shapes[name], order)
         op = self.maker(argument)
+        if op is not None and op.op in ("unsqueeze", "reshape", "view", "expand_axes") and order is None:
+            inner, shape = self.weight(self.of(op).get("input")), op.outputs[0][0]
+            if inner is not None and inner.order is None and shape and all(isinstance(d, int) for d in shape):
+                return Weight(inner.stored, tuple(map(int, shape)), view=tuple(map(int, shape)))  # type: ignore[arg-type]
         if op is not None and op.op == "transpose" and order is None:
             given = self.of(op)
             found = self.weight(given.get("input"))
@@ -150,11 +162,15 @@ class Steps:
 
     def shape_of(self, argument: Any) -> Shape:
         """The shape of a value."""
+        if isinstance(argument, Constant):
+            return argument.shape
         if not isinstance(argument, Reference):
             return None
         op = self.maker(argument)
         if op is not None:
             return op.outputs[int(argument.rpartition(".")[2])][0]
+        if argument.startswith(("param:", "buffer:")):
+            return self.shapes.get(argument.partition(":")[2])
         return next((i.shape for i in self.model.inputs if argument == f"input:{i.name}"), None)
 
     def config(self, op: OperationInfo) -> dict[str, Any]:
@@ -212,6 +228,16 @@ def pairs(padding: Any, count: int) -> list[tuple[int, int]] | None:
     return made
 
 
+def worded(padding: Any, kernel: Any, dilation: list[int]) -> list[tuple[int, int]] | None:
+    """Padding in numbers; `same` keeps sizes where the stride is one, which torch demands."""
+    if padding == "valid":
+        return [(0, 0)] * len(kernel)
+    if padding == "same":
+        totals = [(k - 1) * d for k, d in zip(kernel, dilation)]
+        return [(t // 2, t - t // 2) for t in totals]
+    return pairs(padding, len(kernel)) if not isinstance(padding, str) else None
+
+
 def same_pairs(
     inner: Shape, outer: Shape, first: int, kernel: list[int], stride: list[int], dilation: list[int]
 ) -> Any:
@@ -233,77 +259,119 @@ def same_pairs(
 @fold("convolution")
 def _convolution(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     weight, bias = steps.weight(a.get("weight")), steps.weight(a.get("bias"))
-    if weight is None or weight.order is not None or (a.get("bias") is not None and bias is None):
+    known = weight is not None and weight.order is None and (a.get("bias") is None or bias is not None)
+    shape = weight.shape if weight is not None else steps.shape_of(a.get("weight"))
+    if shape is None or not all(isinstance(d, int) for d in shape):
         return None
-    n = len(weight.shape) - 2
-    padding = pairs(a.get("padding", 0), n)
+    n = len(shape) - 2
+    dilation, stride = several(a.get("dilation") or 1, n), several(a.get("stride") or 1, n)
+    padding = worded(a.get("padding", 0), shape[2:], dilation)
+    if a.get("padding") == "same_size" and not a.get("transposed"):
+        padding = same_pairs(steps.shape_of(a["input"]), op.outputs[0][0], 2, list(shape[2:]), stride, dilation)  # type: ignore[arg-type]
+        lower = padding is not None and op.attrs.get("auto_pad") == "SAME_LOWER"
+        padding = [(b, a) for a, b in padding] if lower and padding else padding
     if padding is None:
         return None
     settings = {
-        "kernel": list(weight.shape[2:]),
-        "stride": several(a.get("stride") or 1, n),
+        "kernel": list(shape[2:]),
+        "stride": stride,
         "padding": padding,
-        "dilation": several(a.get("dilation") or 1, n),
+        "dilation": dilation,
         "groups": a.get("groups", 1),
         "transposed": bool(a.get("transposed")),
         "output_padding": several(a.get("output_padding") or 0, n),
         "last": False,
     }
-    channels = weight.shape[:2]
+    channels: tuple[Any, ...] = tuple(shape[:2])
     out = channels[1] * settings["groups"] if settings["transposed"] else channels[0]
     settings["out"], settings["in"] = out, channels[0] if settings["transposed"] else channels[1] * settings["groups"]
+    if not known or weight is None:
+        return Step(
+            "conv_with", [a["input"], a["weight"], *([a["bias"]] if a.get("bias") is not None else [])], settings
+        )
     return Step("conv", [a["input"]], settings, {"weight": weight} | ({"bias": bias} if bias else {}))
 
 
 @fold("conv", "conv_transpose")
 def _keras_conv(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     kernel, bias = steps.weight(a.get("kernel")), steps.weight(a.get("bias"))
-    if kernel is None or a.get("data_format") == "channels_first":
+    if kernel is None or a.get("data_format", "channels_last") == "channels_first":
         return None
-    n, transposed = len(kernel.shape) - 2, op.op == "conv_transpose"
-    size, stride, dilation = list(kernel.shape[:n]), several(a["strides"], n), several(a["dilation_rate"], n)
-    padding: Any = [(0, 0)] * n
-    if a.get("padding") == "same" and not transposed:
-        inner = steps.shape_of(a["inputs"])
-        padding = same_pairs(inner, op.outputs[0][0], 1, size, stride, dilation)
-    if a.get("padding") == "causal" and n == 1:
-        padding = [(dilation[0] * (size[0] - 1), 0)]
-    if a.get("padding") not in ("valid", "same", "causal") or padding is None:
+    return last_conv(steps, op, a, kernel, bias, op.op == "conv_transpose")
+
+
+def last_conv(
+    steps: Steps, op: OperationInfo, a: dict[str, Any], kernel: Weight, bias: Weight | None, transposed: bool
+) -> Step | None:
+    """A convolution with channels last, whose kernel has the places first."""
+    n = len(kernel.shape) - 2
+    size, stride = list(kernel.shape[:n]), several(a.get("strides", 1), n)
+    dilation, depthwise = several(a.get("dilation_rate", 1), n), bool(a.get("depthwise"))
+    padding = last_padding(steps, op, a, size, stride, dilation, transposed)
+    if padding is None or (depthwise and kernel.shape[n + 1] != 1):
         return None
-    if transposed and (any(k < s for k, s in zip(size, stride)) or a.get("output_padding")):
-        return None
-    if transposed and a["padding"] == "same":
-        padding = [((k - s) // 2, k - s - (k - s) // 2) for k, s in zip(size, stride)]
-    axes = tuple(range(n))
-    order = (n + 1, n, *axes)
+    groups = kernel.shape[n] if depthwise else a.get("groups") or groups_of(steps, a, kernel, n, transposed)
     settings = {
         "kernel": size,
         "stride": stride,
         "padding": padding,
         "dilation": dilation,
-        "groups": a.get("groups", 1),
+        "groups": groups,
         "transposed": transposed,
         "output_padding": [0] * n,
         "last": True,
-        "out": kernel.shape[n] if transposed else kernel.shape[n + 1],
-        "in": kernel.shape[n + 1] if transposed else kernel.shape[n] * a.get("groups", 1),
+        "out": kernel.shape[n] if transposed or depthwise else kernel.shape[n + 1],
+        "in": kernel.shape[n + 1] if transposed else kernel.shape[n] * (1 if depthwise else groups),
     }
-    weights = {"weight": Weight(kernel.stored, kernel.shape, order)} | ({"bias": bias} if bias else {})
-    return Step("conv", [a["inputs"]], settings, weights)
+    order = (n, n + 1, *range(n)) if depthwise else (n + 1, n, *range(n))
+    weights = {"weight": Weight(kernel.stored, kernel.shape, order, view=kernel.view)}
+    return Step("conv", [a["inputs"]], settings, weights | ({"bias": bias} if bias else {}))
+
+
+def groups_of(steps: Steps, a: dict[str, Any], kernel: Weight, n: int, transposed: bool) -> int:
+    """How often the channels of a kernel fit into those of the input."""
+    shape = steps.shape_of(a.get("inputs"))
+    width = shape[-1] if shape and not transposed else None
+    return width // kernel.shape[n] if isinstance(width, int) and kernel.shape[n] else 1
+
+
+def last_padding(
+    steps: Steps,
+    op: OperationInfo,
+    a: dict[str, Any],
+    size: list[int],
+    stride: list[int],
+    dilation: list[int],
+    transposed: bool,
+) -> Any:
+    n, word = len(size), str(a.get("padding", "valid")).lower()
+    if word not in ("valid", "same", "causal") or (word == "causal" and (n != 1 or transposed)):
+        return None
+    if transposed and (any(k < s for k, s in zip(size, stride)) or a.get("output_padding")):
+        return None
+    if word == "valid":
+        return [(0, 0)] * n
+    if transposed:
+        return [((k - s) // 2, k - s - (k - s) // 2) for k, s in zip(size, stride)]
+    if word == "causal":
+        return [(dilation[0] * (size[0] - 1), 0)]
+    return same_pairs(steps.shape_of(a["inputs"]), op.outputs[0][0], 1, size, stride, dilation)
 
 
 @fold("linear", "dense")
 def _linear(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     weight, bias = steps.weight(a.get("weight", a.get("kernel"))), steps.weight(a.get("bias"))
     if weight is None or len(weight.shape) != 2 or (a.get("bias") is not None and bias is None):
-        return None
+        with_bias = [a["bias"]] if a.get("bias") is not None else []
+        computed = op.op == "linear" and not isinstance(a.get("weight"), Constant)
+        return Step("linear_with", [a["input"], a["weight"], *with_bias]) if computed else None
     return linear(a["input"], weight, bias, op.op == "dense")
 
 
 def linear(x: Any, weight: Weight, bias: Weight | None, columns: bool) -> Step:
     """A product with a stored matrix; `columns`: it holds inputs by outputs, not outputs by inputs."""
     swapped = columns != (weight.order is not None)
-    stored = Weight(weight.stored, weight.shape, (1, 0) if swapped else None)
+    stored = replace(weight, order=(1, 0) if swapped else None)
     width = weight.shape[::-1] if swapped else weight.shape
     return Step("linear", [x], {"in": width[1], "out": width[0]}, {"weight": stored} | ({"bias": bias} if bias else {}))
 
@@ -353,13 +421,10 @@ def _keras_batch_norm(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Ste
     return Step("batch_norm", [a["input"]], {"eps": config["epsilon"], "last": rank != 2}, weights)
 
 
-@fold("layer_norm", "normalize_axes")
+@fold("layer_norm")
 def _layer_norm(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
-    weight, bias = steps.weight(a.get("weight", a.get("first"))), steps.weight(a.get("bias", a.get("second")))
-    eps = a.get("eps", steps.config(op).get("epsilon"))
+    weight, bias, eps = steps.weight(a.get("weight")), steps.weight(a.get("bias")), a.get("eps")
     if weight is None or len(weight.shape) != 1 or eps is None or a.get("axis", [-1]) not in (-1, [-1]):
-        return None
-    if op.op == "normalize_axes" and not (op.scope and steps.modules[op.scope].type.endswith("LayerNormalization")):
         return None
     return Step("layer_norm", [a["input"]], {"eps": eps}, {"weight": weight} | ({"bias": bias} if bias else {}))
 
@@ -414,7 +479,8 @@ def _projection(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | No
 def _attention(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     shape = steps.shape_of(a["query"])
     mask = a.get("attn_mask")
-    plain = not (a.get("is_causal") or a.get("enable_gqa") or a.get("scores"))
+    plain = not (a.get("enable_gqa") or a.get("scores"))
+    causal: dict[str, Any] = {"causal": True} if a.get("is_causal") else {}
     if mask is not None:
         # a mask of numbers is added; one of truth values would hide
         maker = steps.maker(mask) if isinstance(mask, Reference) else None
@@ -423,9 +489,17 @@ def _attention(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | Non
         return None
     if op.op == "attend_with_heads":
         # Keras keeps the heads behind the words
-        return Step("attend", [a["query"], a["key"], a["value"]], {"scale": shape[-1] ** -0.5, "heads": -2})
+        settings = {"scale": shape[-1] ** -0.5, "heads": -2, "causal": bool(a.get("causal"))}
+        return Step("attend", [a["query"], a["key"], a["value"]], settings) if a.get("mask") is None else None
     inputs = [a["query"], a["key"], a["value"], *([mask] if mask is not None else [])]
-    return Step("attend", inputs, {"scale": a.get("scale") or shape[-1] ** -0.5})
+    keys = steps.shape_of(a["key"])
+    if causal and keys is not None and all(isinstance(d, int) for d in (shape[-2], keys[-2])):
+        causal["rows"] = [shape[-2], keys[-2]]
+    return (
+        Step("attend", inputs, {"scale": a.get("scale") or shape[-1] ** -0.5, **causal})
+        if not (causal and mask)
+        else None
+    )
 
 
 @fold("max_pool", "avg_pool", "window_max_pool", "window_avg_pool", "window_average_pool")
@@ -447,11 +521,10 @@ def _pool(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     ):
         return None
     kind = "max" if "max" in op.op else "avg"
-    if kind == "avg" and any(p != (0, 0) for p in padding) and (last or a.get("count_include_pad") is not True):
-        return None
-    return Step(
-        "pool", [x], {"kind": kind, "kernel": kernel, "stride": stride, "padding": padding, "last": last, "n": n}
-    )
+    inner = kind == "avg" and any(p != (0, 0) for p in padding) and (last or a.get("count_include_pad") is not True)
+    settings = {"kind": kind, "kernel": kernel, "stride": stride, "padding": padding, "last": last, "n": n}
+    # what is padded is not counted in the mean
+    return Step("pool", [x], {**settings, "inner": inner})
 
 
 @fold("reshape", "view", "flatten", "flatten_each", "reshape_each", "unflatten")
@@ -465,17 +538,28 @@ def _reshape(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
 @fold("expand", "broadcast_with")
 def _expand(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     shape = op.outputs[0][0]
-    if shape is None or not all(isinstance(d, int) for d in shape) or not isinstance(a.get("input"), Reference):
+    if shape is None or not isinstance(a.get("input"), Reference):
         return None
-    return Step("expand", [a["input"]], {"shape": list(shape)})
+    if all(isinstance(d, int) for d in shape):
+        return Step("expand", [a["input"]], {"shape": list(shape)})
+    # as many copies as an input has rows
+    rows = next((i for i in steps.model.inputs if i.shape and i.shape[0] == shape[0]), None)
+    if rows is None or not all(isinstance(d, int) for d in shape[1:]):
+        return None
+    return Step(
+        "spread",
+        [a["input"], Reference(f"input:{rows.name}")],
+        {"shape": list(shape[1:]), "rank": len(rows.shape or ())},
+    )
 
 
-MERGES = {"merge_add": "+", "merge_subtract": "-", "merge_multiply": "*"}
+MERGES = {"merge_add": "+", "merge_subtract": "-", "merge_multiply": "*", "merge_average": "+"}
 
 
 @fold(*MERGES)
 def _merge(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
-    return Step("operator", list(a["inputs"]), {"sign": MERGES[op.op]})
+    inputs = list(a["inputs"])
+    return Step("operator", inputs, {"sign": MERGES[op.op], "over": len(inputs) if op.op == "merge_average" else 1})
 
 
 SIGNS = {"sub": "-", "mul": "*", "div": "/"}
@@ -528,6 +612,9 @@ def _mean(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
 @fold("adaptive_avg_pool")
 def _adaptive(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     n = a.get("n", 2)
-    if any(s != 1 for s in several(a.get("output_size"), n)):
-        return None
+    sizes, before = several(a.get("output_size"), n), steps.shape_of(a["input"])
+    if any(s != 1 for s in sizes):
+        whole = before is not None and all(isinstance(d, int) for d in (*before[-n:], *sizes))
+        settings = {"n": n, "before": list(before[-n:]), "after": sizes, "kind": "avg"} if whole and before else None
+        return Step("adaptive", [a["input"]], settings) if settings else None
     return Step("mean", [a["input"]], {"dim": list(range(-n, 0)), "keepdim": True})

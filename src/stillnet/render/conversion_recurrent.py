@@ -7,6 +7,7 @@ from typing import Any
 from ..base.plain import replace
 from ..graph.architecture import Constant, OperationInfo, Reference
 from .conversion import Step, Steps, Weight, fold
+from .conversion_keras import hidden_steps
 
 GATES = {"LSTM": 4, "GRU": 3, "RNN": 1}
 # Gates as torch counts them, by their places in ONNX (input, output, forget, cell; update, reset, new) and in Keras.
@@ -91,10 +92,12 @@ def is_zero(steps: Steps, value: Any) -> bool:
 def _torch(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     kind, layers, ways = a["kind"], a["num_layers"], a["directions"]
     found = [steps.weight(w) for w in a["weights"]]
-    biased = len(found) == 4 * layers * ways
-    if a.get("proj_size") or any(w is None for w in found) or len(found) != (4 if biased else 2) * layers * ways:
+    projected = 1 if a.get("proj_size") else 0
+    biased = len(found) == (4 + projected) * layers * ways
+    if any(w is None for w in found) or len(found) != ((4 if biased else 2) + projected) * layers * ways:
         return None
     names = ("weight_ih", "weight_hh", "bias_ih", "bias_hh")[: 4 if biased else 2]
+    names += ("weight_hr",) if projected else ()
     keys = [cell_key(n, layer, way) for layer in range(layers) for way in range(ways) for n in names]
     weights = {k: replace(w, unit=a["hidden_size"]) for k, w in zip(keys, found) if w is not None}
     given = settings(
@@ -106,14 +109,30 @@ def _torch(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
         batch_first=bool(a.get("batch_first")),
         nonlinearity="relu" if "relu" in op.api else "tanh",
     )
+    given["projected"] = a.get("proj_size") or 0
     return Step("recurrent", [a["input"], *states(steps, a, "state", "cell")], given, weights)
+
+
+@fold("recurrent_cell")
+def _cell(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    """One step of a recurrent layer, with its weights as they stand."""
+    shape, hidden = steps.shape_of(a["input"]), op.outputs[0][0]
+    inputs = [a["input"], a["w_ih"], a["w_hh"], *(a[n] for n in ("b_ih", "b_hh") if a.get(n) is not None)]
+    if shape is None or hidden is None or len(shape) != 2 or a["kind"] == "LSTM" or len(inputs) not in (3, 5):
+        return None
+    state = [] if a.get("hx") is None or is_zero(steps, a["hx"]) else [a["hx"]]
+    word = "relu" if "relu" in op.api else "tanh"
+    return Step(
+        "cell", [*inputs, *state], {"kind": a["kind"], "hidden": hidden[-1], "state": bool(state), "word": word}
+    )
 
 
 # -- Keras -------------------------------------------------------------------------------------------------------------
 @fold("recur")
 def _keras(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     kernel, recurrent = steps.weight(a.get("kernel")), steps.weight(a.get("recurrent_kernel"))
-    if kernel is None or recurrent is None or a.get("time_major") or a.get("initial_state") or masked(steps):
+    mask = hidden_steps(steps, a.get("input"))
+    if kernel is None or recurrent is None or a.get("time_major") or a.get("initial_state") or mask is False:
         return None
     outer = steps.config(op)
     both = "layer" in outer
@@ -151,12 +170,9 @@ def _keras(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
         sequences=bool(a.get("return_sequences")),
         flipped=both,
     )
+    if mask is not None:
+        given["mask"] = mask
     return Step("recurrent", [a["input"]], given, weights)
-
-
-def masked(steps: Steps) -> bool:
-    """Whether a layer hides steps of time from those behind it."""
-    return any(m.config.get("mask_zero") or m.type.endswith("Masking") for m in steps.modules.values())
 
 
 def usual(kind: str, config: dict[str, Any]) -> bool:

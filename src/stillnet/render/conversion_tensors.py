@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..graph.architecture import Constant, OperationInfo, Reference
-from .conversion import Step, Steps, fold
+from ..graph.architecture import Constant, OperationInfo
+from .conversion import Step, Steps, fold, several
 
 COMPARED = {"greater": ">", "greater_equal": ">=", "less": "<", "less_equal": "<=", "equal": "==", "not_equal": "!="}
 
@@ -36,17 +36,23 @@ def _unbind(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     return Step("unbind", [a["input"]], {"dim": a.get("dim", 0), "count": len(op.outputs)})
 
 
+# Modes that repeat what stands at the border.
+AROUND = ("reflect", "replicate")
+
+
 @fold("pad")
 def _pad(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     """Padding with one number, which is known."""
     shape, value = steps.shape_of(a["input"]), number(a.get("value"))
     amounts = a["pad"]
     whole = isinstance(amounts, list) and all(isinstance(v, int) and v >= 0 for v in amounts)
-    if not whole or shape is None or a.get("mode", "constant") != "constant" or value is None:
+    if not whole or shape is None or value is None:
         return None
     sides = [(0, 0)] * len(shape)
     for axis in range(len(amounts) // 2):
         sides[len(shape) - 1 - axis] = (amounts[2 * axis], amounts[2 * axis + 1])
+    if a.get("mode", "constant") != "constant":
+        return Step("pad_around", [a["input"]], {"sides": sides, "mode": a["mode"]}) if a["mode"] in AROUND else None
     return Step("pad_sides", [a["input"]], {"sides": sides, "value": value})
 
 
@@ -77,7 +83,11 @@ def _prelu(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
 def _norm(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     shape = steps.shape_of(a["input"])
     weight, bias = steps.weight(a.get("weight")), steps.weight(a.get("bias"))
-    if weight is None or bias is None or shape is None or a.get("running_mean") is not None:
+    if shape is None or a.get("running_mean") is not None or len(shape) < 3:
+        return None
+    if a.get("weight") is None and a.get("bias") is None and op.op == "instance_norm":
+        return Step("per_channel", [a["input"]], {"eps": a.get("eps", 1e-5), "dim": list(range(2, len(shape)))})
+    if weight is None or bias is None:
         return None
     channels = weight.shape[0]
     settings = {"groups": a.get("num_groups", channels), "channels": channels, "eps": a.get("eps", 1e-5)}
@@ -90,6 +100,8 @@ def _resize(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     before, after = steps.shape_of(a["input"]), op.outputs[0][0]
     if before is None or after is None or len(before) != 4 or len(after) != 4:
         return None
+    if op.stored_type in LAST:
+        return _resize_last(op, before, after, a)
     sizes = [*before[1:], *after[1:]]
     if not all(isinstance(d, int) for d in sizes) or op.stored_type in ("DepthToSpace", "SpaceToDepth"):
         return None if "blocksize" not in op.attrs else _shuffled(op, before, a)
@@ -99,6 +111,26 @@ def _resize(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     if mode is None or before[1] != after[1] or (mode == "nearest" and not even):
         return None
     return Step("resize", [a["input"]], {"size": list(after[2:]), "mode": mode, "factors": factors})
+
+
+# Operators of TensorFlow, whose pictures have their channels last.
+LAST = {
+    "ResizeBilinear": "bilinear", "RESIZE_BILINEAR": "bilinear", "ResizeNearestNeighbor": "nearest",
+    "RESIZE_NEAREST_NEIGHBOR": "nearest",
+}  # fmt: skip
+
+
+def _resize_last(op: OperationInfo, before: Any, after: Any, a: dict[str, Any]) -> Step | None:
+    mode, sizes = LAST[str(op.stored_type)], [*before[1:3], *after[1:3]]
+    if op.attrs.get("align_corners") or not all(isinstance(d, int) for d in sizes):
+        return None
+    factors = [after[i] // before[i] for i in (1, 2)]
+    if mode == "nearest":
+        even = all(after[i] == before[i] * f for i, f in zip((1, 2), factors))
+        return Step("repeated", [a["input"]], {"factors": factors}) if even else None
+    if not op.attrs.get("half_pixel_centers"):
+        return None
+    return Step("resize", [a["input"]], {"size": list(after[1:3]), "mode": mode, "factors": factors, "last": True})
 
 
 def resize_mode(op: OperationInfo, a: dict[str, Any]) -> str | None:
@@ -130,6 +162,7 @@ def _pixel_shuffle(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step |
 @fold("full")
 def _full(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     shape, value = op.outputs[0][0], a.get("fill_value")
+    value = number(value) if isinstance(value, Constant) else value
     value = {"Infinity": float("inf"), "-Infinity": float("-inf")}.get(str(value), value)
     whole = shape is not None and all(isinstance(d, int) for d in shape)
     if not whole or not isinstance(value, (int, float)) or op.outputs[0][1] != "f32":
@@ -137,10 +170,127 @@ def _full(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     return Step("filled", [], {"shape": list(shape or ()), "value": float(value)})
 
 
-@fold("triu", "tril", "band")
-def _band(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
-    place = number(a.get("k", a.get("diagonal")))
-    upper = op.op == "triu" or (op.op == "band" and a.get("upper", 1))
-    if place is None or not isinstance(a.get("input"), Reference):
+@fold("triu", "tril")
+def _triangle(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    place = number(a.get("diagonal"))
+    return Step("band", [a["input"]], {"word": op.op, "k": int(place)}) if place is not None else None
+
+
+@fold("masked_fill")
+def _masked_fill(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    return Step("where", [a["mask"], a["value"], a["input"]])
+
+
+@fold("bmm")
+def _bmm(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    return Step("matmul", [a["input"], a["other"]])
+
+
+@fold("pad_axes")
+def _pad_axes(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    """Padding as ONNX states it: both sides of every axis."""
+    sides, mode = [tuple(s) for s in a["amounts"]], a.get("mode", "constant")
+    if not all(isinstance(v, int) and v >= 0 for s in sides for v in s):
         return None
-    return Step("band", [a["input"]], {"word": "triu" if upper else "tril", "k": int(place)})
+    if mode == "constant":
+        # TensorFlow has another operation for other numbers than zero
+        zero = op.api.startswith("tf.") and op.stored_type in ("Pad", "PAD")
+        return Step("pad_sides", [a["input"]], {"sides": sides, "value": 0.0}) if zero else None
+    return Step("pad_around", [a["input"]], {"sides": sides, "mode": {"edge": "replicate"}.get(mode, mode)})
+
+
+@fold("l2_norm")
+def _l2_norm(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    return Step("length", [a["input"]], {"dim": a["dim"], "keepdim": bool(a.get("keepdim"))})
+
+
+@fold("repeat")
+def _repeat(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    counts = a.get("repeats", a.get("size"))
+    whole = isinstance(counts, list) and all(isinstance(c, int) for c in counts)
+    return Step("tiled", [a["input"]], {"counts": counts}) if whole else None
+
+
+@fold("repeat_interleave")
+def _repeat_interleave(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    plain = isinstance(a.get("repeats"), int) and isinstance(a.get("dim"), int)
+    return Step("interleaved", [a["input"]], {"count": a["repeats"], "dim": a["dim"]}) if plain else None
+
+
+@fold("weight_norm")
+def _weight_norm(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    shape = steps.shape_of(a["v"])
+    if shape is None or not isinstance(a.get("dim", 0), int):
+        return None
+    rest = [i for i in range(len(shape)) if i != a.get("dim", 0) % len(shape)]
+    return Step("weight_norm", [a["v"], a["g"]], {"dim": rest})
+
+
+@fold("cosine_similarity")
+def _cosine(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    return Step("cosine", [a["x1"], a["x2"]], {"dim": a.get("dim", 1), "eps": a.get("eps", 1e-8)})
+
+
+@fold("embedding_bag")
+def _embedding_bag(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    """Bags of one size: a matrix of indices, or a row of them that is cut at even places."""
+    weight, shape, offsets = steps.weight(a.get("weight")), steps.shape_of(a["input"]), a.get("offsets")
+    odd = any(a.get(n) is not None for n in ("per_sample_weights", "padding_idx", "max_norm"))
+    if weight is None or shape is None or odd or a.get("mode") not in ("sum", "mean", "max"):
+        return None
+    settings: dict[str, Any] = {"mode": a["mode"], "cut": None}
+    if len(shape) == 1:
+        places = list(offsets.elements) if isinstance(offsets, Constant) else []
+        width = places[1] if len(places) > 1 else shape[0]
+        if (
+            not isinstance(width, int)
+            or places != [width * i for i in range(len(places))]
+            or shape[0] != width * len(places)
+        ):
+            return None
+        settings["cut"] = [-1, width]
+    return Step("bag", [a["input"]], settings, {"weight": weight})
+
+
+@fold("bilinear")
+def _bilinear(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    inputs = [a["input1"], a["weight"], a["input2"], *([a["bias"]] if a.get("bias") is not None else [])]
+    return Step("bilinear", inputs)
+
+
+@fold("adaptive_max_pool")
+def _adaptive_max(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    n, before = a.get("n", 2), steps.shape_of(a["input"])
+    sizes = several(a.get("output_size"), n)
+    indices = f"op:{op.id}.1" in steps.uses or f"op:{op.id}.1" in steps.model.output_refs
+    if before is None or indices or not all(isinstance(d, int) for d in (*before[-n:], *sizes)):
+        return None
+    return Step("adaptive", [a["input"]], {"n": n, "before": list(before[-n:]), "after": sizes, "kind": "max"})
+
+
+@fold("zeros", "new_zeros", "zeros_like")
+def _zeros(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    shape = op.outputs[0][0]
+    if shape is None or op.outputs[0][1] not in ("f32", None) or not all(isinstance(d, int) for d in shape):
+        return None
+    return Step("filled", [], {"shape": list(shape), "value": 0.0})
+
+
+@fold("cast")
+def _cast(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    return Step("typed", [a["input"]], {"dtype": op.outputs[0][1]})
+
+
+@fold("logical_not", "logical_and", "logical_or")
+def _logical(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    if op.op == "logical_not":
+        return Step("inverted", [a["input"]])
+    return Step("operator", [a["input"], a["other"]], {"sign": "&" if op.op == "logical_and" else "|"})
+
+
+@fold("arange")
+def _arange(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    bounds = [a.get("start", 0), a.get("end"), a.get("step", 1)]
+    if not all(isinstance(b, int) for b in bounds):
+        return None
+    return Step("counted", [], {"bounds": bounds, "dtype": op.outputs[0][1]})

@@ -6,11 +6,11 @@ from typing import Any
 
 from ..base.plain import replace
 from ..graph.architecture import Architecture, Constant, Reference
-from .conversion import Step, Weight
+from .conversion import Step, Weight, references
 from .conversion_recurrent import STATES, cell_key
 from .convert_writer import NUMPY, Writer, layer_name, one, short, table
 from .python_keras import DTYPES
-from .python_text import Names, arguments, comment, literal
+from .python_text import Names, arguments, comment, identifier, literal
 
 HEAD = "import keras\nfrom keras import layers, ops\n"
 FUNCTIONS = {
@@ -18,7 +18,8 @@ FUNCTIONS = {
     "abs": "abs", "neg": "negative", "softplus": "softplus", "hardswish": "hard_swish", "hardsigmoid": "hard_sigmoid",
     "relu6": "relu6", "erf": "erf", "selu": "selu", "matmul": "matmul", "sin": "sin", "cos": "cos", "pow": "power",
     "reciprocal": "reciprocal", "maximum": "maximum", "minimum": "minimum", "hard_swish": "hard_swish",
-    "rsqrt": "rsqrt", "where": "where",
+    "rsqrt": "rsqrt", "where": "where", "softsign": "soft_sign", "logsigmoid": "log_sigmoid", "square": "square",
+    "floor": "floor", "ceil": "ceil", "round": "round", "sign": "sign", "log1p": "log1p", "expm1": "expm1", "isnan": "isnan",
 }  # fmt: skip
 ORDERS = {"weight": 0, "weight_ih": 0, "weight_hh": 1, "bias": 2, "running_mean": 3, "running_var": 4}
 PLACEHOLDER = """
@@ -31,9 +32,10 @@ def placeholder(what, *inputs):
 ALONE = """
 
 class Stored(layers.Layer):
-    def __init__(self, shape, name):
-        super().__init__(name=name)
-        self.weight = self.add_weight(shape=shape, name="weight")
+    def __init__(self, shape, name, dtype="float32"):
+        super().__init__(name=name, dtype=dtype)
+        start = "zeros" if dtype != "float32" else None
+        self.weight = self.add_weight(shape=shape, name="weight", dtype=dtype, initializer=start)
 
     def call(self, anything):
         return ops.convert_to_tensor(self.weight)
@@ -43,14 +45,50 @@ class Stored(layers.Layer):
 """
 
 
+GIVEN = """
+
+class Given(layers.Layer):
+    def __init__(self, value):
+        super().__init__()
+        self.value = ops.convert_to_tensor(value)
+
+    def call(self, anything):
+        return self.value
+
+    def compute_output_spec(self, anything):
+        return keras.KerasTensor(self.value.shape, self.value.dtype)
+"""
+
+
 def converted_keras(model: Architecture) -> str:
     return KerasSteps(model).source()
 
 
 class KerasSteps(Writer):
     def __init__(self, model: Architecture) -> None:
-        super().__init__(model, Names(("keras", "layers", "ops", "model")), Names())
-        self.alone = False
+        taken = tuple(identifier(i.name) for i in model.inputs)
+        super().__init__(model, Names(("keras", "layers", "ops", "model")), Names(taken))
+        self.alone = self.given = False
+        # values that no input and no weight goes into
+        self.still: set[str] = set()
+
+    def write(self, step: Step) -> None:
+        """Layers are part of a model only where something of it goes in: constants enter it first."""
+        if step.weights or step.kind in ("linear_with", "conv_with"):
+            step.inputs[:1] = [self.entered(v) for v in step.inputs[:1]]
+        elif all(r in self.still for r in references(step.inputs)):
+            self.still.update(step.outputs)
+        super().write(step)
+
+    def entered(self, argument: Any) -> Any:
+        if not isinstance(argument, Constant) and not (isinstance(argument, Reference) and argument in self.still):
+            return argument
+        name, first = self.names.new("x"), next(iter(self.values.values()), "None")
+        self.lines.append(f"{name} = Given({self.value(argument)})({first})")
+        self.given = True
+        ref = Reference(f"given:{name}")
+        self.values[str(ref)] = name
+        return ref
 
     def source(self) -> str:
         for info in self.model.inputs:
@@ -68,22 +106,25 @@ class KerasSteps(Writer):
         self.lines.append(f"model = keras.Model({ends})")
         title = comment(f"{self.model.name}: recovered by stillnet from a model of {self.model.framework}")
         helper = (PLACEHOLDER if self.placeholders else "") + (ALONE if self.alone else "")
+        helper += GIVEN if self.given else ""
         helper += "\n" if helper else ""
         packed = any(w.is_cut for w in self.stored.values())
         head = f"{title}\n{HEAD}{NUMPY if packed else ''}{helper}"
         return f"{head}\n" + "\n".join(self.lines) + "\n\n" + table(self.stored)
 
     def array(self, elements: list[Any], shape: Any) -> str:
-        return f"ops.reshape(ops.array({elements}), {literal(shape)})"
+        return f"ops.reshape(ops.array([{', '.join(map(literal, elements))}]), {literal(shape)})"
 
     def label(self, step: Step) -> str:
         return self.names.new("x")
 
     def constant(self, ref: str, name: str, shape: tuple[Any, ...]) -> str:
         """A weight that stands alone, as a layer that gives it whatever it gets."""
-        own, first = self.layers.new(name), next(iter(self.values.values()), "None")
+        own, first = self.layers.new(apart(identifier(name))), next(iter(self.values.values()), "None")
         self.values[ref] = self.names.new("x")
-        self.lines.append(f"{self.values[ref]} = Stored({literal(shape)}, name={literal(own)})({first})")
+        kind = DTYPES.get(self.types.get(name, ""))
+        typed = f", dtype={literal(kind)}" if kind else ""
+        self.lines.append(f"{self.values[ref]} = Stored({literal(shape)}, name={literal(own)}{typed})({first})")
         self.stored[f"{own}.weight"] = Weight(name, shape)
         self.alone = True
         return self.values[ref]
@@ -91,15 +132,22 @@ class KerasSteps(Writer):
     def layer(self, step: Step, word: str, first: list[Any], given: dict[str, Any], orders: dict[str, Any]) -> str:
         """The variable of a layer with weights. `orders` are the axes of the weights in Keras, from those of torch."""
         stored = next(iter(step.weights.values())).stored
-        key = f"{step.kind} {stored}"
+        key = f"{step.kind} {' '.join(w.stored for w in step.weights.values())}"
         if key not in self.held:
-            name = self.layers.new(layer_name(stored, step.kind))
+            name = self.layers.new(apart(layer_name(stored, step.kind)))
             self.held[key] = self.names.new(name)
             self.lines.append(f"{self.held[key]} = layers.{word}({arguments(first, {**given, 'name': name})})")
             for own in sorted(step.weights, key=lambda w: ORDERS[w]):
                 weight = step.weights[own]
                 self.stored[f"{name}.{own}"] = replace(weight, order=composed(weight.order, orders.get(own)))
         return self.held[key]
+
+    def activated(self, kind: str, text: str) -> str:
+        return f"ops.clip({text}, -1.0, 1.0)" if kind == "relu1" else f"ops.{FUNCTIONS[kind]}({text})"
+
+    def plus(self, step: Step, text: str) -> str:
+        """With a bias that is no weight."""
+        return f"{text} + {self.value(step.settings['plus'])}" if "plus" in step.settings else text
 
     def function(self, step: Step) -> str | None:
         values = [self.value(v) for v in step.inputs if not isinstance(v, list)]
@@ -108,6 +156,13 @@ class KerasSteps(Writer):
             extra = [self.value(other)] if isinstance(other, (int, float, Constant)) else []
             return f"ops.{FUNCTIONS[step.kind]}({', '.join([*values, *extra])})"
         return None
+
+    def visit_operator(self, step: Step) -> str:
+        """Symbolic tensors have no signs for these."""
+        word = {"==": "equal", "!=": "not_equal", "&": "logical_and", "|": "logical_or"}.get(step.settings["sign"])
+        if word is None:
+            return super().visit_operator(step)
+        return f"ops.{word}({', '.join(self.value(v) for v in step.inputs)})"
 
     def visit_gelu(self, step: Step) -> str:
         tanh = step.settings.get("approximate") == "tanh"
@@ -130,14 +185,23 @@ class KerasSteps(Writer):
 
     def visit_squeeze(self, step: Step) -> str | None:
         axes = step.settings.get("dim")
-        if axes in (0, [0]):
+        if (
+            axes in (0, [0])
+            and not isinstance(step.inputs[0], Constant)
+            and not str(step.inputs[0]).startswith("param:")
+        ):
             # Keras leaves the first size open, so it does not know that it is 1
             return f"ops.take({self.value(step.inputs[0])}, 0, axis=0)"
         return f"ops.squeeze({self.value(step.inputs[0])}, {literal(axes)})" if axes else None
 
     def visit_conv(self, step: Step) -> str | None:
         s, n = step.settings, len(step.settings["kernel"])
-        if any(s["output_padding"]) or (s["transposed"] and any(k < t for k, t in zip(s["kernel"], s["stride"]))):
+        # what is padded on one side of the result is less cut off there
+        s["padding"] = [(a, b - o) for (a, b), o in zip(s["padding"], s["output_padding"])]
+        s["output_padding"] = [0] * n
+        if any(b < 0 for _, b in s["padding"]) or (
+            s["transposed"] and any(k < t for k, t in zip(s["kernel"], s["stride"]))
+        ):
             return None
         if s["transposed"] and (s["groups"] != 1 or any(d != 1 for d in s["dilation"])):
             return None
@@ -157,7 +221,27 @@ class KerasSteps(Writer):
         made = f"{layer}({x})"
         if padded and s["transposed"]:
             made = f"layers.Cropping{n}D({literal(amounts(s['padding'], n))})({made})"
-        return from_last(step, made)
+        return self.plus(step, from_last(step, made))
+
+    def visit_conv_with(self, step: Step) -> str | None:
+        """A convolution whose kernel is computed."""
+        s, n, (_, kernel, *bias) = step.settings, len(step.settings["kernel"]), step.inputs
+        if s["transposed"]:
+            return None
+        x = self.to_last(step)
+        if any(p != (0, 0) for p in s["padding"]):
+            x = f"layers.ZeroPadding{n}D({literal(amounts(s['padding'], n))})({x})"
+        turned = f"ops.transpose({self.value(kernel)}, {literal((*range(2, n + 2), 1, 0))})"
+        made = (
+            f"ops.conv({x}, {turned}, strides={literal(one(s['stride']))}, dilation_rate={literal(one(s['dilation']))})"
+        )
+        made += f" + {self.value(bias[0])}" if bias else ""
+        return f"ops.moveaxis({made}, -1, 1)"
+
+    def visit_linear_with(self, step: Step) -> str:
+        x, weight, *bias = (self.value(v) for v in step.inputs)
+        made = f"ops.matmul({x}, ops.transpose({weight}))"
+        return f"{made} + {bias[0]}" if bias else made
 
     def to_last(self, step: Step) -> str:
         """The operand with its channels last: the other layout is not computed everywhere."""
@@ -167,7 +251,7 @@ class KerasSteps(Writer):
     def visit_linear(self, step: Step) -> str:
         given = {} if "bias" in step.weights else {"use_bias": False}
         layer = self.layer(step, "Dense", [step.settings["out"]], given, {"weight": (1, 0)})
-        return f"{layer}({self.value(step.inputs[0])})"
+        return self.plus(step, f"{layer}({self.value(step.inputs[0])})")
 
     def visit_batch_norm(self, step: Step) -> str:
         axis = -1 if step.settings["last"] or len(step.shape or ()) == 2 else 1
@@ -182,6 +266,8 @@ class KerasSteps(Writer):
     def visit_recurrent(self, step: Step) -> list[str] | None:
         """Keras has one layer for each layer and direction; it takes the batch first."""
         s, (x, *states) = step.settings, (self.value(v) for v in step.inputs)
+        if s.get("projected") or "mask" in s:
+            return None
         x = x if s["batch_first"] else f"ops.transpose({x}, (1, 0, 2))"
         ends: list[list[str]] = [[] for _ in range(STATES[s["cell"]])]
         ways: list[str] = []
@@ -227,14 +313,19 @@ class KerasSteps(Writer):
 
     def visit_pool(self, step: Step) -> str | None:
         s, x = step.settings, self.to_last(step)
+        word = {"max": "MaxPooling", "avg": "AveragePooling"}[s["kind"]]
+        rest = arguments([one(s["kernel"]), one(s["stride"])], {})
         if any(p != (0, 0) for p in s["padding"]):
+            if s.get("inner"):
+                padded = f"layers.ZeroPadding{s['n']}D({literal(amounts(s['padding'], s['n']))})"
+                made, whole = f"layers.{word}{s['n']}D({rest})({padded}({x}))", f"{padded}(ops.ones_like({x}))"
+                return from_last(step, f"{made} / layers.{word}{s['n']}D({rest})({whole})")
             if s["kind"] == "max":
                 sides = [(0, 0), *s["padding"], (0, 0)]
                 x = f"ops.pad({x}, {literal(sides)}, constant_values=float('-inf'))"
             else:
                 x = f"layers.ZeroPadding{s['n']}D({literal(amounts(s['padding'], s['n']))})({x})"
-        word = {"max": "MaxPooling", "avg": "AveragePooling"}[s["kind"]]
-        return from_last(step, f"layers.{word}{s['n']}D({arguments([one(s['kernel']), one(s['stride'])], {})})({x})")
+        return from_last(step, f"layers.{word}{s['n']}D({rest})({x})")
 
     def visit_reshape(self, step: Step) -> str:
         # Keras leaves the first size open, whatever the file states
@@ -253,14 +344,161 @@ class KerasSteps(Writer):
     def visit_expand(self, step: Step) -> str:
         return f"ops.broadcast_to({self.value(step.inputs[0])}, {literal(step.settings['shape'])})"
 
+    def visit_spread(self, step: Step) -> str:
+        """A batch of copies: there are as many as the model is given."""
+        (x, rows), s = (self.value(v) for v in step.inputs), step.settings
+        axes = literal(tuple(range(1, s["rank"]))) if s["rank"] > 1 else "()"
+        zeros = (
+            f"0.0 * ops.sum(ops.cast({rows}, 'float32'), axis={axes})"
+            if s["rank"] > 1
+            else f"0.0 * ops.cast({rows}, 'float32')"
+        )
+        column = f"ops.reshape({zeros}, {literal([-1] + [1] * len(s['shape']))})"
+        return f"{column} + ops.broadcast_to({x}, {literal([1, *s['shape']])})"
+
     def visit_take(self, step: Step) -> str:
         return f"ops.take({self.value(step.inputs[0])}, {literal(step.settings['index'])}, axis={literal(step.settings['dim'])})"
 
-    def visit_attend(self, step: Step) -> str:
+    def visit_attend(self, step: Step) -> str | None:
         q, k, v, *mask = (self.value(x) for x in step.inputs)
+        if step.settings.get("heads"):
+            # the heads stand behind the words
+            q, k, v = (f"ops.swapaxes({t}, 1, 2)" for t in (q, k, v))
         scores = f"ops.matmul({q}, ops.swapaxes({k}, -1, -2)) * {step.settings['scale']!r}"
         scores = f"{scores} + {mask[0]}" if mask else scores
+        shape = step.settings.get("rows")
+        if step.settings.get("causal"):
+            if shape is None:
+                return None
+            scores = f"ops.where(ops.tril(ops.ones({literal(shape)})) > 0, {scores}, float('-inf'))"
         return f"ops.matmul(ops.softmax({scores}, axis=-1), {v})"
+
+    def visit_adaptive(self, step: Step) -> list[str]:
+        """Windows that are as even as they can be, along one axis after the other."""
+        s, x = step.settings, self.value(step.inputs[0])
+        word = {"avg": "mean", "max": "max"}[s["kind"]]
+        for axis, (size, wanted) in enumerate(zip(s["before"], s["after"]), -s["n"]):
+            cuts = [(i * size // wanted, -(-(i + 1) * size // wanted)) for i in range(wanted)]
+            behind = ", :" * (-axis - 1)
+            name = self.names.new("x")
+            self.lines.append(f"{name} = {x}")
+            parts = [f"ops.{word}({name}[..., {a}:{b}{behind}], axis={axis}, keepdims=True)" for a, b in cuts]
+            x = f"ops.concatenate([{', '.join(parts)}], axis={axis})"
+        return [x]
+
+    def visit_weight_norm(self, step: Step) -> str:
+        v, g = (self.value(x) for x in step.inputs)
+        return f"{v} * {g} / ops.sqrt(ops.sum({v} ** 2, axis={literal(step.settings['dim'])}, keepdims=True))"
+
+    def visit_cosine(self, step: Step) -> str:
+        (x, y), s = (self.value(v) for v in step.inputs), step.settings
+        axis, eps = literal(s["dim"]), literal(s["eps"])
+        lengths = [f"ops.maximum(ops.norm({v}, axis={axis}), {eps})" for v in (x, y)]
+        return f"ops.sum({x} * {y}, axis={axis}) / ({lengths[0]} * {lengths[1]})"
+
+    def visit_bag(self, step: Step) -> str:
+        layer = self.layer(step, "Embedding", list(step.weights["weight"].shape), {}, {})
+        x, cut = self.value(step.inputs[0]), step.settings["cut"]
+        x = f"ops.reshape({x}, {literal(cut)})" if cut else x
+        return f"ops.{step.settings['mode']}({layer}({x}), axis=1)"
+
+    def visit_bilinear(self, step: Step) -> str:
+        x, weight, y, *bias = (self.value(v) for v in step.inputs)
+        made = f"ops.einsum('...i,oij,...j->...o', {x}, {weight}, {y})"
+        return f"{made} + {bias[0]}" if bias else made
+
+    def visit_cell(self, step: Step) -> str | None:
+        s, (x, w, r, *rest) = step.settings, (self.value(v) for v in step.inputs)
+        biases, states = (rest[:2], rest[2:]) if len(rest) > 1 else ([], rest)
+        state = states[0] if states else None
+        given = f"ops.matmul({x}, ops.transpose({w}))" + (f" + {biases[0]}" if biases else "")
+        kept = f"ops.matmul({state}, ops.transpose({r}))" if state else ""
+        kept = " + ".join(filter(None, [kept, biases[1] if biases else ""])) or "0.0"
+        if s["kind"] == "RNN":
+            return f"ops.{s['word']}({given} + {kept})"
+        names = [self.names.new("x") for _ in range(4)]
+        hidden = s["hidden"]
+        self.lines.append(f"{names[0]} = {given}")
+        self.lines.append(f"{names[1]} = ops.zeros_like({names[0]}) + {kept}")
+        parts = [[f"{n}[:, {i * hidden}:{(i + 1) * hidden}]" for i in range(3)] for n in names[:2]]
+        self.lines.append(f"{names[2]} = ops.sigmoid({parts[0][1]} + {parts[1][1]})")
+        self.lines.append(
+            f"{names[3]} = ops.tanh({parts[0][2]} + ops.sigmoid({parts[0][0]} + {parts[1][0]}) * {parts[1][2]})"
+        )
+        tail = f" + {names[2]} * {state}" if state else ""
+        return f"(1 - {names[2]}) * {names[3]}{tail}"
+
+    def visit_interleaved(self, step: Step) -> str:
+        s = step.settings
+        return f"ops.repeat({self.value(step.inputs[0])}, {s['count']}, axis={literal(s['dim'])})"
+
+    def visit_tiled(self, step: Step) -> str:
+        return f"ops.tile({self.value(step.inputs[0])}, {literal(step.settings['counts'])})"
+
+    def visit_repeated(self, step: Step) -> str:
+        x = self.value(step.inputs[0])
+        for axis, factor in enumerate(step.settings["factors"], 1):
+            x = f"ops.repeat({x}, {factor}, axis={axis})"
+        return x
+
+    def visit_length(self, step: Step) -> str:
+        s, x = step.settings, self.value(step.inputs[0])
+        return f"ops.sqrt(ops.sum({x} ** 2, axis={literal(s['dim'])}, keepdims={s['keepdim']}))"
+
+    def visit_pad_around(self, step: Step) -> str:
+        mode = {"replicate": "edge"}.get(step.settings["mode"], step.settings["mode"])
+        return self.padded_around(self.value(step.inputs[0]), step.settings["sides"], mode)
+
+    def padded_around(self, x: str, sides: list[tuple[int, int]], mode: str) -> str:
+        """Not every backend repeats the border itself."""
+        if mode != "edge":
+            return f"ops.pad({x}, {literal(sides)}, mode={literal(mode)})"
+        for axis, (before, after) in enumerate(sides):
+            if before or after:
+                name, ahead = self.names.new("x"), ":, " * axis
+                self.lines.append(f"{name} = {x}")
+                parts = [f"ops.repeat({name}[{ahead}:1, ...], {before}, axis={axis})"] if before else []
+                parts.append(name)
+                parts += [f"ops.repeat({name}[{ahead}-1:, ...], {after}, axis={axis})"] if after else []
+                x = f"ops.concatenate([{', '.join(parts)}], axis={axis})"
+        return x
+
+    def visit_typed(self, step: Step) -> str | None:
+        word = {"f32": "float32", **DTYPES}.get(step.settings["dtype"] or "")
+        return f"ops.cast({self.value(step.inputs[0])}, {literal(word)})" if word else None
+
+    def visit_inverted(self, step: Step) -> str:
+        return f"ops.logical_not({self.value(step.inputs[0])})"
+
+    def visit_einsum_of(self, step: Step) -> str:
+        return f"ops.einsum({literal(step.settings['equation'])}, {', '.join(self.value(v) for v in step.inputs)})"
+
+    def visit_erfc(self, step: Step) -> str:
+        return f"1.0 - ops.erf({self.value(step.inputs[0])})"
+
+    def visit_per_channel(self, step: Step) -> str:
+        s, x, name = step.settings, self.value(step.inputs[0]), self.names.new("x")
+        axes = literal(tuple(s["dim"]))
+        self.lines.append(f"{name} = {x} - ops.mean({x}, axis={axes}, keepdims=True)")
+        return f"{name} / ops.sqrt(ops.mean({name} ** 2, axis={axes}, keepdims=True) + {short(s['eps'])})"
+
+    def visit_row_products(self, step: Step) -> str:
+        x, y = (f"ops.normalize({v}, axis=1)" if step.settings["unit"] else v for v in map(self.value, step.inputs))
+        return f"ops.sum({x} * {y}, axis=1, keepdims=True)"
+
+    def visit_unit(self, step: Step) -> str:
+        return f"ops.normalize({self.value(step.inputs[0])}, axis={step.settings['dim']})"
+
+    def visit_hide_steps(self, step: Step) -> str:
+        x, value = self.value(step.inputs[0]), literal(step.settings["value"])
+        return f"{x} * ops.cast(ops.any(ops.not_equal({x}, {value}), axis=-1, keepdims=True), {x}.dtype)"
+
+    def visit_same(self, step: Step) -> str:
+        return self.value(step.inputs[0])
+
+    def visit_counted(self, step: Step) -> str:
+        word = {"f32": "float32", **DTYPES}.get(step.settings["dtype"] or "", "int64")
+        return f"ops.arange({arguments(step.settings['bounds'], {'dtype': word})})"
 
     def visit_split(self, step: Step) -> str:
         sizes = step.settings["sizes"]
@@ -288,11 +526,13 @@ class KerasSteps(Writer):
 
     def visit_group_norm(self, step: Step) -> str:
         s = step.settings
-        given = {"groups": s["groups"], "axis": 1, "epsilon": float(short(s["eps"]))}
+        given = {"groups": s["groups"], "axis": -1 if s.get("last") else 1, "epsilon": float(short(s["eps"]))}
         return f"{self.layer(step, 'GroupNormalization', [], given, {})}({self.value(step.inputs[0])})"
 
     def visit_resize(self, step: Step) -> str:
         s, x = step.settings, self.value(step.inputs[0])
+        if s.get("last"):
+            return f"ops.image.resize({x}, {literal(s['size'])}, interpolation={literal(s['mode'])}, data_format='channels_last')"
         if s["mode"] == "nearest":
             return f"ops.repeat(ops.repeat({x}, {s['factors'][0]}, axis=2), {s['factors'][1]}, axis=3)"
         made = f"ops.image.resize(ops.moveaxis({x}, 1, -1), {literal(s['size'])}, data_format='channels_last')"
@@ -322,6 +562,22 @@ class KerasSteps(Writer):
         return f"ops.{word}({self.value(step.inputs[0])}, {arguments([tuple(step.settings['dim'])], kept)})"
 
     visit_amax = visit_amin = visit_sum = visit_mean
+
+
+# Names that Keras gives to operations, which it does not hold against those of layers.
+AUTOMATIC = frozenset((
+    *FUNCTIONS.values(), "absolute", "add", "array", "broadcast_to", "cast", "clip", "concatenate", "conv", "divide", "einsum",
+    "elu", "expand_dims", "flip", "gelu", "get_item", "leaky_relu", "log_softmax", "max", "mean", "min", "moveaxis", "multiply",
+    "norm", "normalize", "pad", "repeat", "reshape", "resize", "softmax", "split", "squeeze", "stack", "subtract", "sum",
+    "swapaxes", "take", "tile", "transpose", "tril", "triu", "true_divide", "unstack", "zeros_like", "ones_like", "greater",
+    "less", "equal", "not_equal",
+))  # fmt: skip
+
+
+def apart(name: str) -> str:
+    """A name of a layer that no operation gets."""
+    head, _, last = name.rpartition("_")
+    return f"{name}_layer" if (head if last.isdigit() else name).lower() in AUTOMATIC else name
 
 
 def from_last(step: Step, made: str) -> str:

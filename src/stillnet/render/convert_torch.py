@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..base.plain import replace
 from ..graph.architecture import Architecture, Constant, Reference
 from .conversion import Step, Weight
 from .convert_writer import NUMPY, Writer, layer_name, one, short, table
-from .python_text import Names, arguments, comment, identifier, literal
+from .python_operations import TYPES
+from .python_spelled import spelled
+from .python_text import Names, Raw, arguments, comment, identifier, literal
 from .python_torch import HEAD, PLACEHOLDER
 
 FUNCTIONS = {
@@ -16,8 +19,47 @@ FUNCTIONS = {
     "hardsigmoid": "F.hardsigmoid", "relu6": "F.relu6", "erf": "torch.erf", "mish": "F.mish", "selu": "F.selu",
     "matmul": "torch.matmul", "sin": "torch.sin", "cos": "torch.cos", "reciprocal": "torch.reciprocal", "pow": "torch.pow",
     "maximum": "torch.maximum", "minimum": "torch.minimum", "hard_swish": "F.hardswish", "rsqrt": "torch.rsqrt",
-    "where": "torch.where",
 }  # fmt: skip
+STEPWISE = '''
+
+def stepwise(layer, x, before=False, mask=None, first=None):
+    """A recurrent layer step by step: steps that the mask hides change nothing; `before`: a reset comes before the product."""
+    x = x if layer.batch_first else x.transpose(0, 1)
+    ways, ends, cells = ["", "_reverse"] if layer.bidirectional else [""], [], []
+    results = []
+    for way, end in enumerate(ways):
+        weights = [getattr(layer, f"{name}_l0{end}", None) for name in ("weight_ih", "bias_ih", "weight_hh", "bias_hh")]
+        h = x.new_zeros(x.shape[0], layer.hidden_size) if first is None else first[way]
+        c, every = torch.zeros_like(h), []
+        for t in range(x.shape[1])[:: -1 if end else 1]:
+            given, kept = F.linear(x[:, t], *weights[:2]), F.linear(h, *weights[2:])
+            new_c = c
+            if isinstance(layer, nn.LSTM):
+                i, f, g, o = (given + kept).chunk(4, 1)
+                new_c = torch.sigmoid(f) * c + torch.sigmoid(i) * torch.tanh(g)
+                new_h = torch.sigmoid(o) * torch.tanh(new_c)
+            elif isinstance(layer, nn.GRU):
+                (r, z, n), (kept_r, kept_z, kept_n) = given.chunk(3, 1), kept.chunk(3, 1)
+                r, z = torch.sigmoid(r + kept_r), torch.sigmoid(z + kept_z)
+                if before:
+                    bias = None if weights[3] is None else weights[3].chunk(3)[2]
+                    new_h = torch.tanh(n + F.linear(r * h, weights[2].chunk(3)[2], bias))
+                else:
+                    new_h = torch.tanh(n + r * kept_n)
+                new_h = (1 - z) * new_h + z * h
+            else:
+                new_h = torch.tanh(given + kept) if layer.nonlinearity == "tanh" else F.relu(given + kept)
+            seen = None if mask is None else mask[:, t : t + 1]
+            h, c = (new_h, new_c) if seen is None else (torch.where(seen, new_h, h), torch.where(seen, new_c, c))
+            every.append(h)
+        results.append(torch.stack(every[:: -1 if end else 1], 1))
+        ends.append(h)
+        cells.append(c)
+    result = torch.cat(results, 2)
+    last = torch.stack(ends)
+    last = (last, torch.stack(cells)) if isinstance(layer, nn.LSTM) else last
+    return result if layer.batch_first else result.transpose(0, 1), last
+'''
 # Settings of a step that its function takes.
 SETTINGS = {
     "gelu": ("F.gelu", ("approximate",)),
@@ -44,6 +86,7 @@ class TorchSteps(Writer):
         super().__init__(model, Names(("self", "torch", "nn", "F", *inputs.values())), Names(("forward", "training")))
         self.values.update(inputs)
         self.built: list[str] = []
+        self.stepwise = False
 
     def source(self) -> str:
         for step in self.steps:
@@ -53,7 +96,7 @@ class TorchSteps(Writer):
         body = ["super().__init__()", *self.built]
         lines = ["class Net(nn.Module):", "    def __init__(self):", *(f"        {line}" for line in body), ""]
         lines += [f"    def forward({inputs}):", *(f"        {line}" for line in (*self.lines, f"return {result}"))]
-        helper = PLACEHOLDER if self.placeholders else ""
+        helper = (PLACEHOLDER if self.placeholders else "") + (STEPWISE if self.stepwise else "")
         title = comment(f"{self.model.name}: recovered by stillnet from a model of {self.model.framework}")
         packed = any(w.is_cut for w in self.stored.values())
         head = f"{title}\n{NUMPY if packed else ''}{HEAD}{helper}"
@@ -63,7 +106,7 @@ class TorchSteps(Writer):
     def layer(self, step: Step, made: str) -> str:
         """The attribute of a layer; a weight that is used again is the same layer again."""
         first = next(iter(step.weights.values()))
-        key = f"{step.kind} {first.stored}"
+        key = f"{step.kind} {' '.join(w.stored for w in step.weights.values())}"
         if key not in self.held:
             name = self.layers.new(layer_name(first.stored, step.kind))
             self.held[key] = name
@@ -73,11 +116,16 @@ class TorchSteps(Writer):
         return f"self.{self.held[key]}"
 
     def array(self, elements: list[Any], shape: Any) -> str:
-        return f"torch.tensor({elements}).reshape({literal(shape)})"
+        return f"torch.tensor([{', '.join(map(literal, elements))}]).reshape({literal(shape)})"
 
     def constant(self, ref: str, name: str, shape: tuple[Any, ...]) -> str:
-        own = self.layers.new(identifier(name))
-        self.built.append(f"self.{own} = nn.Parameter(torch.empty({literal(shape)}))")
+        own, kind = self.layers.new(identifier(name)), TYPES.get(self.types.get(name, ""))
+        if kind is None:
+            self.built.append(f"self.{own} = nn.Parameter(torch.empty({literal(shape)}))")
+        else:
+            self.built.append(
+                f"self.register_buffer({literal(own)}, torch.zeros({literal(shape)}, dtype=torch.{kind}))"
+            )
         self.stored[own] = Weight(name, shape)
         self.values[ref] = f"self.{own}"
         return f"self.{own}"
@@ -86,6 +134,23 @@ class TorchSteps(Writer):
         return self.names.new(step.kind)
 
     # -- steps ---------------------------------------------------------------------------------------------------------
+    def spelled(self, step: Step) -> str | None:
+        if step.source is None or len(step.outputs) != 1:
+            return None
+        return spelled(replace(step.source, arguments=lambda: step.given), self.word)
+
+    def word(self, argument: Any) -> Any:
+        if not self.is_known(argument):
+            return None
+        return Raw(self.value(argument)) if isinstance(argument, (Reference, Constant)) else argument
+
+    def activated(self, kind: str, text: str) -> str:
+        return f"torch.clamp({text}, -1.0, 1.0)" if kind == "relu1" else f"{FUNCTIONS[kind]}({text})"
+
+    def plus(self, step: Step, text: str) -> str:
+        """With a bias that is no weight."""
+        return f"{text} + {self.value(step.settings['plus'])}" if "plus" in step.settings else text
+
     def function(self, step: Step) -> str | None:
         values = [self.value(v) for v in step.inputs if not isinstance(v, list)]
         if step.kind in FUNCTIONS and len(values) == len(step.inputs):
@@ -118,12 +183,24 @@ class TorchSteps(Writer):
         if not even and s["transposed"]:
             # what a transposed convolution pads is cut off its result
             made = f"F.pad({made}, {literal([-v for v in amounts])})"
-        return TO_LAST.format(made) if s["last"] else made
+        return self.plus(step, TO_LAST.format(made) if s["last"] else made)
+
+    def visit_conv_with(self, step: Step) -> str | None:
+        s, n, values = step.settings, len(step.settings["kernel"]), [self.value(v) for v in step.inputs]
+        if any(a != b for a, b in s["padding"]):
+            return None
+        given = {k: one(s[k]) for k in ("stride", "dilation")} | {"padding": one([a for a, _ in s["padding"]])}
+        given |= {"groups": s["groups"]} | ({"output_padding": one(s["output_padding"])} if s["transposed"] else {})
+        word = f"F.conv{'_transpose' if s['transposed'] else ''}{n}d"
+        return f"{word}({', '.join([*values, arguments([], given)])})"
+
+    def visit_linear_with(self, step: Step) -> str:
+        return f"F.linear({', '.join(self.value(v) for v in step.inputs)})"
 
     def visit_linear(self, step: Step) -> str:
         kept = {} if "bias" in step.weights else {"bias": False}
         made = f"nn.Linear({arguments([step.settings['in'], step.settings['out']], kept)})"
-        return f"{self.layer(step, made)}({self.value(step.inputs[0])})"
+        return self.plus(step, f"{self.layer(step, made)}({self.value(step.inputs[0])})")
 
     def visit_batch_norm(self, step: Step) -> str | None:
         rank = len(step.shape or ())
@@ -140,19 +217,26 @@ class TorchSteps(Writer):
 
     def visit_recurrent(self, step: Step) -> list[str] | None:
         s, (x, *states) = step.settings, (self.value(v) for v in step.inputs)
-        if not s["after"]:
-            return None  # the gate is applied before the product, which torch does not do
         given = {"num_layers": s["layers"], "bidirectional": s["ways"] == 2, "batch_first": s["batch_first"]}
+        given |= {"proj_size": s["projected"]} if s.get("projected") else {}
         given |= {"nonlinearity": s["nonlinearity"]} if s["cell"] == "RNN" else {}
         plain = {"num_layers": 1, "bidirectional": False, "batch_first": False, "nonlinearity": "tanh"}
-        kept = {k: v for k, v in given.items() if v != plain[k]}
+        kept = {k: v for k, v in given.items() if v != plain.get(k)}
         kept |= {} if "bias_ih_l0" in step.weights else {"bias": False}
         layer = self.layer(step, f"nn.{s['cell']}({arguments([s['in'], s['hidden']], kept)})")
         time = 1 if s["batch_first"] else 0
         x = f"{x}.flip({time})" if s["reverse"] else x
-        first = f", ({', '.join(states)})" if len(states) == 2 else f", {states[0]}" if states else ""
         every, last = self.names.new("every"), self.names.new("last")
-        self.lines.append(f"{every}, {last} = {layer}({x}{first})")
+        if s["after"] and "mask" not in s:
+            first = f", ({', '.join(states)})" if len(states) == 2 else f", {states[0]}" if states else ""
+            self.lines.append(f"{every}, {last} = {layer}({x}{first})")
+        else:
+            if s["layers"] != 1 or (states and s["cell"] == "LSTM"):
+                return None
+            more = [f"before={not s['after']}"] + ([f"mask={self.mask(s)}"] if "mask" in s else [])
+            more += [f"first={states[0]}"] if states else []
+            self.lines.append(f"{every}, {last} = stepwise({', '.join([layer, x, *more])})")
+            self.stepwise = True
         ends = [f"{last}[0]", f"{last}[1]"] if s["cell"] == "LSTM" else [last]
         back = f"{every}.flip({time})" if s["reverse"] and s["flipped"] else every
         if s["result"] == "onnx":
@@ -161,18 +245,55 @@ class TorchSteps(Writer):
             return [back if s["sequences"] else f"{every}[:, -1]", *(f"{e}[0]" for e in ends)]
         return [back, *ends]
 
+    def mask(self, s: dict[str, Any]) -> str:
+        """Which steps of time a layer sees."""
+        tensor, value, holder = s["mask"]
+        seen = f"{self.value(tensor)} != {literal(value)}"
+        text = f"({seen})" if holder == "tokens" else f"({seen}).any(-1)"
+        return f"{text}.flip(1)" if s["reverse"] else text
+
+    def visit_maximum(self, step: Step) -> str | None:
+        """A number is a bound; two tensors are compared."""
+        inputs = [step.given[n] for n in ("input", "other") if n in step.given]
+        numbers = [v for v in inputs if isinstance(v, (int, float)) or (isinstance(v, Constant) and not v.shape)]
+        if len(inputs) != 2 or len(numbers) > 1:
+            return None
+        if not numbers:
+            return f"torch.{step.kind}({', '.join(map(self.value, inputs))})"
+        (other,) = (v for v in inputs if v is not numbers[0])
+        bound = {"maximum": "min", "minimum": "max"}[step.kind]
+        return f"torch.clamp({self.value(other)}, {bound}={self.value(numbers[0])})"
+
+    visit_minimum = visit_maximum
+
+    def visit_hide_steps(self, step: Step) -> str:
+        x, value = self.value(step.inputs[0]), literal(step.settings["value"])
+        return f"{x} * ({x} != {value}).any(-1, keepdim=True)"
+
+    def visit_same(self, step: Step) -> str:
+        return self.value(step.inputs[0])
+
     def visit_embedding(self, step: Step) -> str:
         made = f"nn.Embedding{literal(tuple(step.weights['weight'].shape))}"
         return f"{self.layer(step, made)}({self.value(step.inputs[0])}.long())"
 
     def visit_pool(self, step: Step) -> str | None:
         s, x = step.settings, self.value(step.inputs[0])
-        if any(a != b or 2 * a > k for (a, b), k in zip(s["padding"], s["kernel"])):
-            return None
-        kept = {"padding": one([a for a, _ in s["padding"]])} if any(a for a, _ in s["padding"]) else {}
-        rest = arguments([one(s["kernel"]), one(s["stride"])], kept)
         x = TO_FIRST.format(x) if s["last"] else x
-        made = f"F.{s['kind']}_pool{s['n']}d({x}, {rest})"
+        rest = arguments([one(s["kernel"]), one(s["stride"])], {})
+        word = f"F.{s['kind']}_pool{s['n']}d"
+        if any(a != b or 2 * a > k for (a, b), k in zip(s["padding"], s["kernel"])):
+            sides = literal([v for pair in reversed(s["padding"]) for v in pair])
+            edge = "" if s["kind"] == "avg" else ", value=float('-inf')"
+            made = f"{word}(F.pad({x}, {sides}{edge}), {rest})"
+            if s.get("inner"):
+                made += f" / {word}(F.pad(torch.ones_like({x}), {sides}), {rest})"
+        else:
+            kept: dict[str, Any] = (
+                {"padding": one([a for a, _ in s["padding"]])} if any(a for a, _ in s["padding"]) else {}
+            )
+            kept |= {"count_include_pad": False} if s.get("inner") else {}
+            made = f"{word}({x}, {arguments([one(s['kernel']), one(s['stride'])], kept)})"
         return TO_LAST.format(made) if s["last"] else made
 
     def visit_reshape(self, step: Step) -> str:
@@ -183,6 +304,10 @@ class TorchSteps(Writer):
 
     def visit_expand(self, step: Step) -> str:
         return f"{self.value(step.inputs[0])}.expand({literal(step.settings['shape'])})"
+
+    def visit_spread(self, step: Step) -> str:
+        x, rows = (self.value(v) for v in step.inputs)
+        return f"{x}.expand({rows}.shape[0], {', '.join(map(literal, step.settings['shape']))})"
 
     def visit_take(self, step: Step) -> str:
         index, dim = step.settings["index"], literal(step.settings["dim"])
@@ -217,13 +342,73 @@ class TorchSteps(Writer):
         return f"torch.where({x} > 0, {x}, {x} * {slope})"
 
     def visit_group_norm(self, step: Step) -> str:
-        s = step.settings
-        made = f"nn.GroupNorm({s['groups']}, {s['channels']}, eps={short(s['eps'])})"
-        return f"{self.layer(step, made)}({self.value(step.inputs[0])})"
+        s, x = step.settings, self.value(step.inputs[0])
+        layer = self.layer(step, f"nn.GroupNorm({s['groups']}, {s['channels']}, eps={short(s['eps'])})")
+        return TO_LAST.format(f"{layer}({TO_FIRST.format(x)})") if s.get("last") else f"{layer}({x})"
+
+    def visit_per_channel(self, step: Step) -> str:
+        return f"F.instance_norm({self.value(step.inputs[0])}, eps={short(step.settings['eps'])})"
 
     def visit_resize(self, step: Step) -> str:
+        s, x = step.settings, self.value(step.inputs[0])
+        x = TO_FIRST.format(x) if s.get("last") else x
+        made = f"F.interpolate({x}, {literal(s['size'])}, mode={literal(s['mode'])})"
+        return TO_LAST.format(made) if s.get("last") else made
+
+    def visit_repeated(self, step: Step) -> str:
+        x = self.value(step.inputs[0])
+        for axis, factor in enumerate(step.settings["factors"], 1):
+            x = f"{x}.repeat_interleave({factor}, {axis})"
+        return x
+
+    def visit_adaptive(self, step: Step) -> list[str]:
         s = step.settings
-        return f"F.interpolate({self.value(step.inputs[0])}, {literal(s['size'])}, mode={literal(s['mode'])})"
+        return [f"F.adaptive_{s['kind']}_pool{s['n']}d({self.value(step.inputs[0])}, {literal(s['after'])})"]
+
+    def visit_row_products(self, step: Step) -> str:
+        x, y = (f"F.normalize({v}, dim=1)" if step.settings["unit"] else v for v in map(self.value, step.inputs))
+        return f"({x} * {y}).sum(1, keepdim=True)"
+
+    def visit_unit(self, step: Step) -> str:
+        return f"F.normalize({self.value(step.inputs[0])}, dim={step.settings['dim']})"
+
+    def visit_length(self, step: Step) -> str:
+        s = step.settings
+        return (
+            f"torch.linalg.vector_norm({self.value(step.inputs[0])}, dim={literal(s['dim'])}, keepdim={s['keepdim']})"
+        )
+
+    def visit_tiled(self, step: Step) -> str:
+        return f"{self.value(step.inputs[0])}.repeat({literal(step.settings['counts'])})"
+
+    def visit_pad_around(self, step: Step) -> str | None:
+        sides, mode = step.settings["sides"], step.settings["mode"]
+        amounts = [v for pair in reversed(sides[2:]) for v in pair]
+        if any(v for pair in sides[:2] for v in pair) or not amounts:
+            return None
+        return f"F.pad({self.value(step.inputs[0])}, {literal(amounts)}, mode={literal(mode)})"
+
+    def visit_typed(self, step: Step) -> str | None:
+        word = TYPES.get(step.settings["dtype"] or "")
+        x = self.value(step.inputs[0])
+        x = f"torch.tensor({x})" if isinstance(step.inputs[0], Constant) and not step.inputs[0].shape else x
+        return f"{x}.to(torch.{word})" if word else None
+
+    def visit_inverted(self, step: Step) -> str:
+        return f"torch.logical_not({self.value(step.inputs[0])})"
+
+    def visit_einsum_of(self, step: Step) -> str:
+        return f"torch.einsum({literal(step.settings['equation'])}, {', '.join(self.value(v) for v in step.inputs)})"
+
+    def visit_erfc(self, step: Step) -> str:
+        return f"torch.erfc({self.value(step.inputs[0])})"
+
+    def visit_where(self, step: Step) -> str:
+        condition, first, second = (self.value(v) for v in step.inputs)
+        return f"torch.where({condition}, {first}, {second})"
+
+    def visit_counted(self, step: Step) -> str:
+        return f"torch.arange({arguments(step.settings['bounds'], {})})"
 
     def visit_shuffle(self, step: Step) -> str:
         return f"F.pixel_shuffle({self.value(step.inputs[0])}, {step.settings['factor']})"
@@ -236,10 +421,11 @@ class TorchSteps(Writer):
 
     def visit_attend(self, step: Step) -> str:
         values = [self.value(x) for x in step.inputs]
+        more = f"scale={step.settings['scale']!r}" + (", is_causal=True" if step.settings.get("causal") else "")
         if step.settings.get("heads"):
             swapped = ", ".join(f"{v}.transpose(-3, -2)" for v in values)
-            return f"F.scaled_dot_product_attention({swapped}, scale={step.settings['scale']!r}).transpose(-3, -2)"
-        return f"F.scaled_dot_product_attention({', '.join(values)}, scale={step.settings['scale']!r})"
+            return f"F.scaled_dot_product_attention({swapped}, {more}).transpose(-3, -2)"
+        return f"F.scaled_dot_product_attention({', '.join(values)}, {more})"
 
     def visit_einsum(self, step: Step) -> str:
         x, kernel, *bias = (self.value(v) for v in step.inputs)

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from typing import Any
 
 from ..graph.architecture import Architecture, Constant, Reference
-from . import conversion_recurrent, conversion_tensors  # noqa: F401 (their folds register themselves)
+from . import conversion_graph, conversion_keras, conversion_recurrent, conversion_tensors  # noqa: F401 (they register folds)
 from .conversion import Step, Steps, Weight, references
 from .python_text import Names, comment, identifier, literal
 
@@ -24,6 +24,7 @@ class Writer(ABC):
         self.stored: dict[str, Weight] = {}
         self.read = {r for s in self.steps for r in references(s.inputs)} | set(self.outputs)
         self.placeholders = False
+        self.shapes, self.types = dict(model.weights), dict(model.weight_types)
 
     @abstractmethod
     def array(self, elements: list[Any], shape: Any) -> str:
@@ -41,6 +42,21 @@ class Writer(ABC):
     def function(self, step: Step) -> str | None:
         """The call of a function of the library, where there is one for the step."""
 
+    @abstractmethod
+    def activated(self, kind: str, text: str) -> str:
+        """An activation around an expression."""
+
+    def spelled(self, step: Step) -> str | None:
+        """The operation as a function of the library that spells it alike."""
+        return None
+
+    def is_known(self, argument: Any) -> bool:
+        """Whether the source has a word for a value."""
+        if not isinstance(argument, Reference):
+            return True
+        kind, _, name = argument.partition(":")
+        return str(argument) in self.values or (kind in ("param", "buffer") and name in self.shapes)
+
     def value(self, argument: Any) -> str:
         if isinstance(argument, Constant):
             if not argument.shape:
@@ -51,7 +67,7 @@ class Writer(ABC):
         if str(argument) in self.values:
             return self.values[str(argument)]
         kind, _, name = argument.partition(":")
-        shape = dict(self.model.weights).get(name)
+        shape = self.shapes.get(name)
         if kind in ("param", "buffer") and shape is not None and all(isinstance(d, int) for d in shape):
             return self.constant(str(argument), name, tuple(shape))
         self.placeholders = True
@@ -60,6 +76,7 @@ class Writer(ABC):
     def write(self, step: Step) -> None:
         try:
             written = getattr(self, f"visit_{step.kind}", self.function)(step)
+            written = self.spelled(step) if written is None else written
         except (IndexError, KeyError, TypeError, ValueError):  # operands or settings that a broken file gives
             written = None
         if written is None:
@@ -70,6 +87,8 @@ class Writer(ABC):
         if isinstance(written, list):
             self.results(step, written)
             return
+        if step.settings.get("then"):
+            written = self.activated(step.settings["then"], written)
         name = self.label(step)
         self.lines.append(f"{name} = {written}")
         for i, ref in enumerate(step.outputs):
@@ -83,7 +102,19 @@ class Writer(ABC):
                 self.lines.append(f"{self.values[ref]} = {text}")
 
     def visit_operator(self, step: Step) -> str:
-        return f" {step.settings['sign']} ".join(self.value(v) for v in step.inputs)
+        text = f" {step.settings['sign']} ".join(self.value(v) for v in step.inputs)
+        over = step.settings.get("over", 1)
+        return text if over == 1 else f"({text}) / {over}"
+
+    def visit_rescaled(self, step: Step) -> str:
+        return f"{self.value(step.inputs[0])} * {literal(step.settings['scale'])} + {literal(step.settings['offset'])}"
+
+    def visit_squared_difference(self, step: Step) -> str:
+        first, second = (self.value(v) for v in step.inputs)
+        return f"({first} - {second}) ** 2"
+
+    def visit_squared(self, step: Step) -> str:
+        return f"{self.value(step.inputs[0])} ** 2"
 
     def visit_add(self, step: Step) -> str | None:
         values = [self.value(v) for v in step.inputs]
@@ -120,6 +151,8 @@ def table(stored: dict[str, Weight]) -> str:
 def row(weight: Weight) -> tuple[Any, ...]:
     if not weight.is_cut:
         return (weight.stored, weight.order)
+    if weight.view is not None:
+        return (weight.view, weight.order, (weight.stored, None, 0, ()))
     return (weight.how or "sum", weight.order, *(part(w) for w in (weight, *weight.more)))
 
 
@@ -149,6 +182,9 @@ def taken(tensors, key):
             part = tensors[name] if index is None else tensors[name][index]
             cut = [part.take(range(first, last), axis) for first, last in ranges]
             found.append(np.concatenate(cut, axis) if cut else part)
-        array = np.stack(found) if how == "stack" else 0 * found[0] if how == "zero" else sum(found)
+        if isinstance(how, tuple):
+            array = found[0].reshape(how)
+        else:
+            array = np.stack(found) if how == "stack" else 0 * found[0] if how == "zero" else sum(found)
     return array if order is None else array.transpose(order)
 '''

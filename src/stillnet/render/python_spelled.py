@@ -19,6 +19,9 @@ LEFT_OUT = frozenset(("out", "generator", "device", "layout", "pin_memory", "req
 # Parameters that take a word; elsewhere a text is a size that nothing here has.
 WORDS = frozenset(("mode", "padding_mode", "reduction", "approximate", "equation", "indexing", "side", "ord", "p", "norm",
                    "rounding_mode", "padding", "reduce"))  # fmt: skip
+# Parameters that take a number and no tensor.
+NUMBERS = frozenset(("value", "fill_value", "dim", "size", "eps", "k", "n", "alpha", "beta", "start", "end", "step", "diagonal",
+                     "repeats", "output_size", "kernel_size", "stride", "shape", "sizes", "scale"))  # fmt: skip
 
 
 def spelled(op: OperationInfo, value: Callable[[Any], Any]) -> str | None:
@@ -40,7 +43,7 @@ def candidates(api: str, op: str) -> list[str]:
     """The name that the file tells first, then the same word and the operation's own name in torch's homes."""
     last = api.rpartition(".")[2]
     words = dict.fromkeys((last, op, last.lstrip("_")))
-    return [api, *(f"{home}{word}" for word in words for home in HOMES)]
+    return [*([api] if api.startswith(HOMES) else []), *(f"{home}{word}" for word in words for home in HOMES)]
 
 
 def call(name: str, function: Function, given: dict[str, Any], value: Callable[[Any], Any]) -> str | None:
@@ -104,6 +107,8 @@ def shown(argument: Any, value: Callable[[Any], Any], parameter: str) -> str | N
         return None if None in items else f"[{', '.join(filter(None, items))}]"
     if parameter == "dtype" and isinstance(argument, str):
         return f"torch.{TYPES[argument]}" if argument in TYPES else None
+    if parameter in NUMBERS and isinstance(argument, Reference):
+        return None
     known = value(argument)
     parts = known if isinstance(known, list) else [known]
     odd = any(p is None or p == "?" or (isinstance(p, str) and not isinstance(p, Raw)) for p in parts)
