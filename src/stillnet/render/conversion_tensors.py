@@ -294,3 +294,23 @@ def _arange(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     if not all(isinstance(b, int) for b in bounds):
         return None
     return Step("counted", [], {"bounds": bounds, "dtype": op.outputs[0][1]})
+
+
+@fold("getitem")
+def _getitem(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    """Numbers, slices, new axes and `...` between brackets."""
+    index = a["index"] if isinstance(a["index"], list) else [a["index"]]
+    parts = [indexed(i) for i in index]
+    return Step("slices", [a["input"]], {"text": ", ".join(filter(None, parts))}) if all(parts) else None
+
+
+def indexed(value: Any) -> str | None:
+    text = str(value)
+    if text.startswith("slice("):
+        first, last, step = (p.strip() for p in text[6:-1].split(","))
+        whole = all(p == "None" or p.lstrip("-").isdigit() for p in (first, last, step))
+        ends = ":".join("" if p == "None" else p for p in (first, last))
+        return ends + ("" if step == "None" else f":{step}") if whole else None
+    if text == "Ellipsis":
+        return "..."
+    return "None" if value is None else text if type(value) is int else None
