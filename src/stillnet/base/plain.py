@@ -7,7 +7,9 @@ compiled when the first object is made, the other methods are shared, and `froze
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from operator import attrgetter
+from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -84,24 +86,30 @@ else:
 
     def _init(cls: type, defaults: dict[str, Any]) -> Callable[..., None]:
         """def __init__(self, a, b=default, c=absent): self.a = a; ..."""
-        names = {"absent": ABSENT}
-        parameters, lines = [], []
-        for name, default in defaults.items():
-            value = name
-            if isinstance(default, field):
-                names[f"factory_{name}"] = default.factory
-                parameters.append(f"{name}=absent")
-                value = f"factory_{name}() if {name} is absent else {name}"
-            elif default is not ABSENT:
-                names[f"default_{name}"] = default
-                parameters.append(f"{name}=default_{name}")
-            else:
-                parameters.append(name)
-            lines.append(f"  self.{name} = {value}")
-        text = f"def __init__(self, {', '.join(parameters)}):\n" + ("\n".join(lines) or "  pass")
-        exec(text, names)  # noqa: S102 - names of our own classes, as the standard module does it
-        names["__init__"].__qualname__ = f"{cls.__qualname__}.__init__"
-        return names["__init__"]
+        made = [isinstance(default, field) for default in defaults.values()]
+        code = _template("".join("f" if m else "v" for m in made))
+        own = {f"a{number}": name for number, name in enumerate(defaults)}
+        code = code.replace(
+            co_names=tuple(own.get(n, n) for n in code.co_names),
+            co_varnames=tuple(own.get(n, n) for n in code.co_varnames),
+        )
+        given = [d for d in defaults.values() if d is not ABSENT]
+        names = {f"f{i}": d.factory for i, d in enumerate(defaults.values()) if isinstance(d, field)}
+        names["absent"] = ABSENT
+        init = FunctionType(code, names, "__init__", tuple(ABSENT if isinstance(d, field) else d for d in given))
+        init.__qualname__ = f"{cls.__qualname__}.__init__"
+        return init
+
+    @cache
+    def _template(kinds: str) -> CodeType:
+        """The code of `__init__` for so many fields, which are given (v) or made (f); compiling costs ten times what giving them
+        other names does, and few classes differ in this."""
+        parameters = "".join(f", a{number}" for number in range(len(kinds)))
+        values = [f"f{i}() if a{i} is absent else a{i}" if kind == "f" else f"a{i}" for i, kind in enumerate(kinds)]
+        lines = "".join(f"  self.a{number} = {value}\n" for number, value in enumerate(values))
+        names: dict[str, Any] = {}
+        exec(f"def __init__(self{parameters}):\n{lines or '  pass'}", names)  # noqa: S102 - nothing but numbers goes in
+        return names["__init__"].__code__
 
     class _Fields:
         """What the functions of the standard module ask a class for, made when they do."""

@@ -284,10 +284,15 @@ def entry(machine: Machine, table: PyDict, key: Any) -> Any:
     found = table.items.get(key, MISSING)
     # while modules are being imported a table holds what was written so far
     if may_be_elsewhere(table, key, found) and not machine.busy_modules:
-        from .registries import complete
+        # a configuration asks its tables at every attribute: asked again, only a module that is new could have an answer
+        asked: dict[Any, int] = machine.context.setdefault("asked", {})
+        modules = len(machine.finder.modules)
+        if asked.get((table, key)) != modules:
+            from .registries import complete
 
-        complete(machine, table, key)
-        found = table.items.get(key, MISSING)
+            complete(machine, table, key)
+            asked[table, key] = modules
+            found = table.items.get(key, MISSING)
     return found
 
 

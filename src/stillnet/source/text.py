@@ -13,11 +13,8 @@ from ..base.plain import dataclass, field
 from ..base.span import Span
 from . import limits
 from .notebook import NotANotebook, read_notebook
-from .python_two import modern
 from .skeleton import parse_lazily
 
-# An encoding is declared in the first two lines; looking at more than they hold only costs the longer way.
-DECLARATION = 4096
 PYTHON_TWO = "Python 2 source, read as if it were Python 3: only its numbers are checked"
 
 
@@ -103,6 +100,8 @@ def parse_text(text: str, file: str, lazily: bool = False) -> SourceText:
     try:
         return SourceText(file, text, _tree(text, file, lazily))
     except Unreadable as problem:
+        from .python_two import modern
+
         tree = modern(text) if problem.is_syntax else None
         if tree is None:
             raise
@@ -118,7 +117,8 @@ def declared_encoding(raw: bytes) -> str:
 def decode(raw: bytes, file: str) -> str:
     """PEP 263 and byte-order marks, as Python itself decodes."""
     try:
-        plain = b"coding" not in raw[:DECLARATION] and not raw.startswith(codecs.BOM_UTF8)
+        second = raw.find(b"\n", raw.find(b"\n") + 1)
+        plain = raw.find(b"coding", 0, second if second >= 0 else len(raw)) < 0 and not raw.startswith(codecs.BOM_UTF8)
         encoding = "utf-8" if plain else declared_encoding(raw)
         text = raw.decode(encoding)
     except (SyntaxError, UnicodeDecodeError, LookupError) as error:
