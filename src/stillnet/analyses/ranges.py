@@ -22,7 +22,16 @@ from . import facts, partition, structure
 from .cells import Cell
 from .facts import Told
 from .partition import Range
-from .states import Write, keep_probabilities, settings_of, start_of, states_of, stays_nonnegative, write_keeps
+from .states import (
+    Write,
+    first_of,
+    keep_probabilities,
+    settings_of,
+    start_of,
+    states_of,
+    stays_nonnegative,
+    write_keeps,
+)
 from .transfer import Domain, Ranger
 
 # Constants of more elements than this are one block from the start.
@@ -121,7 +130,8 @@ def ranges(
                 result.table[id(source), 0] = start_of(writes, source in guessed, result)
             for source, writers in states.items():
                 held = writers[0].arguments["ref"]
-                result.table[id(source), 0] = Range((Cell(I.NONNEGATIVE, EMPTY),), None, held.shape, dtype_name(held))
+                first = first_of(source, writers, result)
+                result.table[id(source), 0] = Range((Cell(I.NONNEGATIVE, first),), None, held.shape, dtype_name(held))
             for source, value in settings.items():
                 if not isinstance(value.producer, Node) or value.type.data is not None:
                     result.table[id(source), 0] = result.of(value)

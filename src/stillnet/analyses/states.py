@@ -50,6 +50,29 @@ def from_file(node: Node) -> bool:
     return isinstance(value, Value) and isinstance(value.producer, Node) and value.producer.op == "restored"
 
 
+def first_of(source: Source, writers: list[Node], result: Ranges) -> I.Interval:
+    """What a state of a graph starts with, which occurs: the number that it is filled with."""
+    for node in writers:
+        value = node.arguments.get("value")
+        if node.stored is not None and node.stored.type not in ("Assign", "AssignVariableOp"):
+            continue
+        if isinstance(value, Value) and value.shape != () and is_filled(value):
+            return I.meet(result.cell(value).reached, I.NONNEGATIVE)
+    return I.EMPTY
+
+
+def is_filled(value: Value) -> bool:
+    """A constant, or one number everywhere."""
+    if value.type.data is not None:
+        return True
+    node = value.producer
+    return (
+        isinstance(node, Node)
+        and node.op in ("fill", "zeros", "ones", "full")
+        and all(v.type.data is not None or not isinstance(v.producer, Node) for v in node.inputs)
+    )
+
+
 def stays_nonnegative(source: Source, writers: list[Node], result: Ranges) -> bool:
     return all(keeps(node, source, result) for node in writers)
 

@@ -106,6 +106,11 @@ def _permute(call: Call, self: Any, dims: Any) -> Any:
     return call.call("torch.permute", self, tuple(dims))
 
 
+@aten("numpy_T", "self")
+def _reversed_axes(call: Call, self: Any) -> Any:
+    return call.call("Tensor.T", self)
+
+
 @aten("repeat", "self, repeats")
 def _repeat(call: Call, self: Any, repeats: Any) -> Any:
     return call.call("Tensor.repeat", self, *repeats)

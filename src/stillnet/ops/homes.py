@@ -75,7 +75,7 @@ abs add addcdiv addcmul atan2 copysign div float_power floor_divide fmax fmin fm
 logaddexp logaddexp2 maximum minimum mul neg nextafter positive pow reciprocal remainder reverse_subtract rsqrt sgn
 sign sqrt square sub
 
-aten 13412 FUNCTIONS
+aten 13528 FUNCTIONS
 torch.gru torch.lstm torch.ops.aten._adaptive_avg_pool2d torch.ops.aten._adaptive_avg_pool3d
 torch.ops.aten._assert_async torch.ops.aten._assert_scalar torch.ops.aten._assert_tensor_metadata
 torch.ops.aten._conj_physical torch.ops.aten._convolution torch.ops.aten._convolution_mode
@@ -91,16 +91,17 @@ torch.ops.aten.embedding_bag torch.ops.aten.expand torch.ops.aten.expand_copy to
 torch.ops.aten.lift torch.ops.aten.lift_fresh torch.ops.aten.lift_fresh_copy torch.ops.aten.log_softmax
 torch.ops.aten.lstm torch.ops.aten.max_pool1d torch.ops.aten.max_pool2d torch.ops.aten.max_pool2d_with_indices
 torch.ops.aten.max_pool3d torch.ops.aten.native_dropout torch.ops.aten.new_empty torch.ops.aten.new_ones
-torch.ops.aten.new_zeros torch.ops.aten.numel torch.ops.aten.permute torch.ops.aten.permute_copy torch.ops.aten.repeat
-torch.ops.aten.rnn_relu torch.ops.aten.rnn_tanh torch.ops.aten.scalar_tensor
-torch.ops.aten.scaled_dot_product_attention torch.ops.aten.size torch.ops.aten.softmax torch.ops.aten.split
-torch.ops.aten.split_with_sizes torch.ops.aten.sym_constrain_range torch.ops.aten.sym_constrain_range_for_size
-torch.ops.aten.sym_numel torch.ops.aten.sym_size torch.ops.aten.upsample_bicubic2d torch.ops.aten.upsample_bilinear2d
-torch.ops.aten.upsample_linear1d torch.ops.aten.upsample_nearest1d torch.ops.aten.upsample_nearest2d
-torch.ops.aten.upsample_nearest3d torch.ops.aten.upsample_trilinear3d torch.ops.aten.view
-torch.ops.aten.view_as_real_copy torch.ops.aten.view_copy torch.rnn_relu torch.rnn_tanh
+torch.ops.aten.new_zeros torch.ops.aten.numel torch.ops.aten.numpy_T torch.ops.aten.permute
+torch.ops.aten.permute_copy torch.ops.aten.repeat torch.ops.aten.rnn_relu torch.ops.aten.rnn_tanh
+torch.ops.aten.scalar_tensor torch.ops.aten.scaled_dot_product_attention torch.ops.aten.size torch.ops.aten.softmax
+torch.ops.aten.split torch.ops.aten.split_with_sizes torch.ops.aten.sym_constrain_range
+torch.ops.aten.sym_constrain_range_for_size torch.ops.aten.sym_numel torch.ops.aten.sym_size
+torch.ops.aten.upsample_bicubic2d torch.ops.aten.upsample_bilinear2d torch.ops.aten.upsample_linear1d
+torch.ops.aten.upsample_nearest1d torch.ops.aten.upsample_nearest2d torch.ops.aten.upsample_nearest3d
+torch.ops.aten.upsample_trilinear3d torch.ops.aten.view torch.ops.aten.view_as_real_copy torch.ops.aten.view_copy
+torch.rnn_relu torch.rnn_tanh
 
-aten 13412 OPS
+aten 13528 OPS
 
 attention 7312 FUNCTIONS
 torch.nn.attention.flex_attention.flex_attention torch.nn.functional.scaled_dot_product_attention
