@@ -228,10 +228,10 @@ def step(result: Ranges, ranger: Ranger, node: Node) -> None:
     ranger.at(outputs[0].type)
     ranger.outputs, ranger.called = outputs, node.api.rsplit(".", 1)[-1]
     arguments = {k: read(result, v) for k, v in node.arguments.items()}
-    if not exact and outputs[0].type.data is not None:
-        # positions of a table are told apart only where its numbers are exact
-        arguments = {k: in_one_block(v) for k, v in arguments.items()}
-    if node.op == "phi":
+    if node.op == "unknown":
+        # nobody typed it, so its operands have no names
+        arguments = {"inputs": [result.of(v) for v in node.inputs]}
+    elif node.op == "phi":
         arguments = {**arguments, **sides(result, node)}
     tests = result.told(node) if node.guard or result.stated else ()
     if tests:
@@ -255,6 +255,8 @@ def step(result: Ranges, ranger: Ranger, node: Node) -> None:
             raise
         result.missing[f"{node.op} (internal error)"] += 1
         made = None
+    if made is None:
+        result.missing[node.op if node.op != "unknown" else node.api] += 1
     for o, found in zip(outputs, results(made, len(outputs))):
         if exact and o.type.data is not None:
             found = content(o.type)
@@ -291,10 +293,6 @@ def written_as(node: Node, arguments: dict[str, Any]) -> tuple[Any, ...] | None:
         else:
             return None
     return tuple(found)
-
-
-def in_one_block(x: Any) -> Any:
-    return Range((x.cell,), None, x.shape, x.dtype) if type(x) is Range and len(x.cells) > 1 else x
 
 
 @cache

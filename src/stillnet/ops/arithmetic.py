@@ -347,6 +347,8 @@ pairwise(
 @ranged("pow", "float_power")
 def _pow(r: Ranging, input: Any, exponent: Any, **_: Any) -> Any:
     power = r.bounds(exponent)
+    if r.dtype in I.WHOLE and r.is_range(exponent) and not r.is_whole(exponent):
+        return r.between(I.WHOLE[r.dtype], I.EMPTY)
     if not I.is_point(power):
         base = r.bounds(input)
         return r.map(_raised, input, exponent) if base[0] >= 0 else r.unknown()

@@ -459,16 +459,25 @@ def nearest_gradient(call: Any, grads: Any, size: Any, align_corners: Any) -> An
     return call.apply("resized", input=grads, size=(shape[0], *wanted, shape[3]))
 
 
-@function("tf.raw_ops.CropAndResize", "image, boxes, box_ind, crop_size")
-def crop_and_resize(call: Any, image: Any, boxes: Any, box_ind: Any, crop_size: Any) -> Any:
+@function("tf.raw_ops.CropAndResize", "image, boxes, box_ind, crop_size, *, extrapolation_value=0.0, method='bilinear'")
+def crop_and_resize(
+    call: Any, image: Any, boxes: Any, box_ind: Any, crop_size: Any, extrapolation_value: Any, method: Any
+) -> Any:
     shape, count, wanted = typed(call, image).shape, typed(call, box_ind).shape, sizes(call, crop_size)
     if shape is None or count is None:
         raise NotUnderstood("images of unknown rank")
-    return call.apply("resized", input=image, size=(count[0], *wanted, shape[3]))
+    how = "zeros" if extrapolation_value == 0 else "outside"
+    return call.apply("resized", input=image, size=(count[0], *wanted, shape[3]), how=how)
 
 
 # -- ranges ------------------------------------------------------------------------------------------------------------
-@ranged("integer_convolution", "convolution_to_size")
+@ranged("integer_convolution")
+def _integer_conv_range(r: Ranging, **_: Any) -> Any:
+    """All that the type holds: zero points and scales are not followed."""
+    return r.between(I.WHOLE.get(r.dtype, I.ALL), I.EMPTY)
+
+
+@ranged("convolution_to_size")
 def _conv_range(r: Ranging, input: Any, weight: Any, bias: Any = None, **_: Any) -> Any:
     return r.product(r.hull(r.moved(input, "conv"), 0.0), weight, bias, r.count(weight, None))
 
@@ -495,7 +504,14 @@ def _vector_norm_range(r: Ranging, input: Any, dim: Any = None, keepdim: Any = T
 
 @ranged("typed_as")
 def _typed_as_range(r: Ranging, input: Any, **_: Any) -> Any:
-    return r.cast(input)
+    """Products that are computed in another type; else what the type holds: bits, places, numbers with scales."""
+    if r.called == "BatchMatMulV3":
+        return r.cast(input)
+    if r.called == "EyeLike":
+        return r.between(I.UNIT)
+    if "Pool" in r.called:
+        return r.between(I.NONNEGATIVE, I.EMPTY)
+    return r.between(I.WHOLE.get(r.dtype, I.ALL), I.EMPTY)
 
 
 # Sums of a gradient's elements, times those of the other operand.

@@ -85,6 +85,8 @@ def modulo(call: Any, A: Any, B: Any, fmod: Any) -> Any:
 def power(call: Any, x: Any, exponent: Any) -> Any:
     """The result has the type of x."""
     base, other = typed(call, x), typed(call, exponent)
+    if base.dtype is not None and other.dtype is not None and base.dtype.is_integer and other.dtype.is_float:
+        return as_type(call, call.apply("pow", input=as_type(call, x, other.dtype), exponent=exponent), base.dtype)
     if base.dtype is not other.dtype:
         exponent = as_type(call, exponent, base.dtype)
     return call.apply("pow", input=x, exponent=exponent)

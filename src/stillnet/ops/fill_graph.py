@@ -19,6 +19,7 @@ from .content import rounded
 from .entry import also, function, op, spell
 from .operands import content, rank_of, sizes, typed
 from .ranging import Ranging, bounded, ranged
+from .untyped import by_name
 
 
 # -- repeating and filling ---------------------------------------------------------------------------------------------
@@ -121,7 +122,7 @@ def linspace_of(t: Typing, start: TensorType, stop: TensorType, num: TensorType)
 
 
 # -- padding -----------------------------------------------------------------------------------------------------------
-def padded(call: Any, x: Any, amounts: Any, mode: str = "constant") -> Any:
+def padded(call: Any, x: Any, amounts: Any, mode: str = "constant", value: Any = None) -> Any:
     """`amounts` as pairs (before, after), the first axis first."""
     rank = typed(call, x).rank
     pairs = content(call, amounts)
@@ -130,8 +131,8 @@ def padded(call: Any, x: Any, amounts: Any, mode: str = "constant") -> Any:
         count = rank if rank is not None else (shape[0] if shape and isinstance(shape[0], int) else None)
         if count is None:
             raise NotUnderstood("the padding is computed by the graph")
-        return call.apply("permute_unknown", input=x, rank=count)
-    return padded_by(call, x, tuple(zip(pairs[::2], pairs[1::2])), mode)
+        return call.apply("permute_unknown", input=x, rank=count, pads=value is not None)
+    return padded_by(call, x, tuple(zip(pairs[::2], pairs[1::2])), mode, value)
 
 
 def padded_by(call: Any, x: Any, pairs: tuple[Any, ...], mode: str, value: Any = None) -> Any:
@@ -159,7 +160,7 @@ def pad(call: Any, input: Any, paddings: Any) -> Any:
 
 @function("tf.raw_ops.PadV2", "input, paddings, constant_values")
 def pad_value(call: Any, input: Any, paddings: Any, constant_values: Any) -> Any:
-    return padded(call, input, paddings)
+    return padded(call, input, paddings, value=constant_values)
 
 
 @function("tf.raw_ops.MirrorPad", "input, paddings, *, mode='REFLECT'")
@@ -174,10 +175,10 @@ def pad_onnx(
     rank = rank_of(call, data)
     amounts = content(call, pads if pads is not None else paddings)
     if amounts is None:
-        return call.apply("permute_unknown", input=data, rank=rank)
+        return call.apply("permute_unknown", input=data, rank=rank, pads=mode == "constant")
     places = content(call, axes) if axes is not None else tuple(range(rank))
     if places is None:
-        return call.apply("permute_unknown", input=data, rank=rank)
+        return call.apply("permute_unknown", input=data, rank=rank, pads=mode == "constant")
     half = len(amounts) // 2
     pairs: list[Any] = [(0, 0)] * rank
     for i, place in enumerate(places):
@@ -196,7 +197,7 @@ def center_crop_pad(call: Any, input: Any, shape: Any, axes: Any) -> Any:
 
 
 @op("resized")
-def resized(t: Typing, input: TensorType, size: Any) -> TensorType:
+def resized(t: Typing, input: TensorType, size: Any, how: Any = None) -> TensorType:
     """x[*S], sizes T -> [*T]"""
     return TensorType(tuple(size), input.dtype)
 
@@ -208,8 +209,8 @@ def _range_of_range(r: Ranging, start: Any, limit: Any, **_: Any) -> Any:
 
 
 @ranged("resized")
-def _resized_range(r: Ranging, input: Any, **_: Any) -> Any:
-    return r.moved(input, "resized")
+def _resized_range(r: Ranging, input: Any, how: Any = None, **_: Any) -> Any:
+    return by_name(r, input, how)
 
 
 @ranged("broadcast_with")

@@ -42,7 +42,7 @@ activation_layer 4718 OPS
 
 arguments 5669 OPS
 
-arithmetic 18418 FUNCTIONS
+arithmetic 18551 FUNCTIONS
 Tensor.__abs__ Tensor.__add__ Tensor.__div__ Tensor.__floordiv__ Tensor.__iadd__ Tensor.__idiv__ Tensor.__ifloordiv__
 Tensor.__imod__ Tensor.__imul__ Tensor.__ipow__ Tensor.__isub__ Tensor.__itruediv__ Tensor.__mod__ Tensor.__mul__
 Tensor.__neg__ Tensor.__pos__ Tensor.__pow__ Tensor.__radd__ Tensor.__rdiv__ Tensor.__rfloordiv__ Tensor.__rmod__
@@ -65,12 +65,12 @@ torch.nextafter torch.positive torch.pow torch.reciprocal torch.reciprocal_ torc
 torch.rsub torch.sgn torch.sign torch.sqrt torch.sqrt_ torch.square torch.square_ torch.sub torch.subtract
 torch.true_divide
 
-arithmetic 18418 OPS
+arithmetic 18551 OPS
 abs add addcdiv addcmul atan2 copysign div float_power floor_divide fmax fmin fmod gcd heaviside hypot lcm ldexp lerp
 logaddexp logaddexp2 maximum minimum mul neg nextafter positive pow reciprocal remainder reverse_subtract rsqrt sgn
 sign sqrt square sub
 
-arithmetic 18418 RANGED
+arithmetic 18551 RANGED
 abs add addcdiv addcmul atan2 copysign div float_power floor_divide fmax fmin fmod gcd heaviside hypot lcm ldexp lerp
 logaddexp logaddexp2 maximum minimum mul neg nextafter positive pow reciprocal remainder reverse_subtract rsqrt sgn
 sign sqrt square sub
@@ -209,7 +209,7 @@ convolution convolution_tbc
 conv 10544 RANGED
 convolution convolution_tbc
 
-conv_graph 20542 FUNCTIONS
+conv_graph 21256 FUNCTIONS
 onnx.AveragePool onnx.Conv onnx.ConvInteger onnx.ConvTranspose onnx.DeformConv onnx.GlobalAveragePool
 onnx.GlobalLpPool onnx.GlobalMaxPool onnx.LpPool onnx.MaxPool onnx.MaxUnpool onnx.QLinearConv tf.raw_ops.AvgPool
 tf.raw_ops.AvgPool3D tf.raw_ops.AvgPool3DGrad tf.raw_ops.AvgPoolGrad tf.raw_ops.BiasAdd tf.raw_ops.BiasAddGrad
@@ -221,11 +221,11 @@ tf.raw_ops.MaxPoolGradV2 tf.raw_ops.MaxPoolV2 tf.raw_ops.ResizeArea tf.raw_ops.R
 tf.raw_ops.ResizeBicubicGrad tf.raw_ops.ResizeBilinear tf.raw_ops.ResizeBilinearGrad tf.raw_ops.ResizeNearestNeighbor
 tf.raw_ops.ResizeNearestNeighborGrad
 
-conv_graph 20542 OPS
+conv_graph 21256 OPS
 average_pool_gradient bias_add bias_gradient convolution_input_gradient convolution_to_size
 convolution_weight_gradient integer_convolution pool_gradient resize_gradient typed_as vector_norm_of
 
-conv_graph 20542 RANGED
+conv_graph 21256 RANGED
 average_pool_gradient bias_add bias_gradient convolution_input_gradient convolution_to_size
 convolution_weight_gradient integer_convolution pool_gradient resize_gradient typed_as vector_norm_of
 window_average_pool window_max_pool
@@ -364,7 +364,7 @@ einx_get_at
 
 elementwise 12247 OPS
 
-elementwise_graph 15238 FUNCTIONS
+elementwise_graph 15464 FUNCTIONS
 onnx.Abs onnx.Acos onnx.Acosh onnx.Add onnx.And onnx.Asin onnx.Asinh onnx.Atan onnx.Atanh onnx.BitShift
 onnx.BitwiseAnd onnx.BitwiseNot onnx.BitwiseOr onnx.BitwiseXor onnx.Cast onnx.CastLike onnx.Ceil onnx.Celu onnx.Clip
 onnx.Cos onnx.Cosh onnx.Div onnx.Elu onnx.Equal onnx.Erf onnx.Exp onnx.Floor onnx.Gelu onnx.Greater
@@ -392,11 +392,11 @@ tf.raw_ops.Sign tf.raw_ops.Sin tf.raw_ops.Sinh tf.raw_ops.Snapshot tf.raw_ops.So
 tf.raw_ops.Sqrt tf.raw_ops.Square tf.raw_ops.SquaredDifference tf.raw_ops.StopGradient tf.raw_ops.Sub tf.raw_ops.Tan
 tf.raw_ops.Tanh tf.raw_ops.TruncateDiv tf.raw_ops.TruncateMod tf.raw_ops.Xlogy
 
-elementwise_graph 15238 OPS
+elementwise_graph 15464 OPS
 approximate_equal choose_rows default_input divide_no_nan ensure_shape hard_sigmoid hard_swish mean_of parametric_relu
 scaled_elu shrink squared_difference sum_of swish thresholded_relu
 
-elementwise_graph 15238 RANGED
+elementwise_graph 15464 RANGED
 approximate_equal choose_rows default_input divide_no_nan ensure_shape hard_sigmoid hard_swish mean_of parametric_relu
 scaled_elu shrink squared_difference sum_of swish thresholded_relu
 
@@ -453,15 +453,15 @@ fft 13722 RANGED
 fft.fft fft.fft2 fft.fftn fft.hfft fft.hfft2 fft.hfftn fft.ifft fft.ifft2 fft.ifftn fft.ihfft fft.ihfft2 fft.ihfftn
 fft.irfft fft.irfft2 fft.irfftn fft.rfft fft.rfft2 fft.rfftn fftfreq fftshift istft stft
 
-fill_graph 10304 FUNCTIONS
+fill_graph 10487 FUNCTIONS
 onnx.CenterCropPad onnx.ConstantOfShape onnx.Expand onnx.Pad onnx.Range onnx.Tile tf.raw_ops.BroadcastArgs
 tf.raw_ops.BroadcastGradientArgs tf.raw_ops.BroadcastTo tf.raw_ops.Fill tf.raw_ops.LinSpace tf.raw_ops.MirrorPad
 tf.raw_ops.OnesLike tf.raw_ops.Pad tf.raw_ops.PadV2 tf.raw_ops.Range tf.raw_ops.Tile tf.raw_ops.ZerosLike
 
-fill_graph 10304 OPS
+fill_graph 10487 OPS
 broadcast_gradient_axes broadcast_shapes broadcast_with linspace_of pad_axes range_of resized
 
-fill_graph 10304 RANGED
+fill_graph 10487 RANGED
 broadcast_gradient_axes broadcast_shapes broadcast_with linspace_of pad_axes range_of resized
 
 flatten_layer 923 LAYERS
@@ -1080,14 +1080,14 @@ binary_cross_entropy binary_cross_entropy_with_logits cross_entropy ctc_loss gau
 l1_loss linear_cross_entropy mse_loss multilabel_soft_margin_loss nll_loss poisson_nll_loss smooth_l1_loss
 soft_margin_loss
 
-loss_graph 7655 FUNCTIONS
+loss_graph 7941 FUNCTIONS
 onnx.Attention onnx.NegativeLogLikelihoodLoss onnx.RotaryEmbedding onnx.SoftmaxCrossEntropyLoss onnx.training.Adagrad
 onnx.training.Adam onnx.training.Momentum
 
-loss_graph 7655 OPS
+loss_graph 7941 OPS
 heads_attention labelled_cross_entropy negative_log_likelihood rotated trained
 
-loss_graph 7655 RANGED
+loss_graph 7941 RANGED
 heads_attention labelled_cross_entropy negative_log_likelihood rotated trained
 
 loss_layer 13960 BASES
@@ -1150,7 +1150,7 @@ addbmm addmm addmv addr baddbmm bmm dot grouped_mm inner kron matmul mm mv outer
 matmul 15578 RANGED
 addbmm addmm addmv addr baddbmm bmm dot grouped_mm inner kron matmul mm mv outer tensordot
 
-matmul_graph 14237 FUNCTIONS
+matmul_graph 14683 FUNCTIONS
 onnx.Det onnx.Einsum onnx.Gather onnx.GatherElements onnx.GatherND onnx.Gemm onnx.MatMul onnx.MatMulInteger
 onnx.OneHot onnx.QLinearMatMul onnx.Scatter onnx.ScatterElements onnx.ScatterND onnx.TensorScatter onnx.Trilu
 tf.raw_ops.BatchMatMul tf.raw_ops.BatchMatMulV2 tf.raw_ops.BatchMatMulV3 tf.raw_ops.BatchMatrixDiag
@@ -1162,12 +1162,12 @@ tf.raw_ops.MatrixSolve tf.raw_ops.MatrixTriangularSolve tf.raw_ops.OneHot tf.raw
 tf.raw_ops.ResourceGather tf.raw_ops.ScatterNd tf.raw_ops.Svd tf.raw_ops.TensorScatterAdd tf.raw_ops.TensorScatterMax
 tf.raw_ops.TensorScatterMin tf.raw_ops.TensorScatterSub tf.raw_ops.TensorScatterUpdate
 
-matmul_graph 14237 OPS
+matmul_graph 14683 OPS
 band determinant diagonal_matrix diagonal_part diagonal_tensor diagonal_tensor_part dynamic_parts
 inverse_permutation_of matrix_same matrix_solved one_hot_values put_elements scattered singular_values stitched
 take_elements take_positions
 
-matmul_graph 14237 RANGED
+matmul_graph 14683 RANGED
 band determinant diagonal_matrix diagonal_part diagonal_tensor diagonal_tensor_part dynamic_parts
 inverse_permutation_of matrix_same matrix_solved one_hot_values put_elements scattered stitched take_elements
 take_positions
@@ -1198,17 +1198,17 @@ norm 11670 RANGED
 batch_norm cross_map_norm group_norm instance_norm layer_norm local_response_norm native_batch_norm native_group_norm
 native_layer_norm normalize rms_norm
 
-norm_graph 9498 FUNCTIONS
+norm_graph 9763 FUNCTIONS
 onnx.BatchNormalization onnx.Dropout onnx.GroupNormalization onnx.Hardmax onnx.InstanceNormalization onnx.LRN
 onnx.LayerNormalization onnx.LogSoftmax onnx.LpNormalization onnx.MeanVarianceNormalization onnx.RMSNormalization
 onnx.SimplifiedLayerNormalization onnx.Softmax tf.raw_ops.FusedBatchNorm tf.raw_ops.FusedBatchNormGrad
 tf.raw_ops.FusedBatchNormGradV2 tf.raw_ops.FusedBatchNormGradV3 tf.raw_ops.FusedBatchNormV2
 tf.raw_ops.FusedBatchNormV3 tf.raw_ops.LRN tf.raw_ops.LogSoftmax tf.raw_ops.Softmax
 
-norm_graph 9498 OPS
+norm_graph 9763 OPS
 fused_batch_norm fused_batch_norm_gradient hardmax local_response_norm_of moments_before normalized stored_dropout
 
-norm_graph 9498 RANGED
+norm_graph 9763 RANGED
 fused_batch_norm fused_batch_norm_gradient hardmax local_response_norm_of moments_before normalized stored_dropout
 
 norm_layer 8692 BASES
@@ -1407,7 +1407,7 @@ all any count_nonzero logsumexp mean nanmean nansum norm prod renorm std std_mea
 reduce 12915 RANGED
 all any count_nonzero logsumexp mean nanmean nansum norm prod renorm std std_mean sum var var_mean
 
-reduce_graph 12335 FUNCTIONS
+reduce_graph 12593 FUNCTIONS
 onnx.ArgMax onnx.ArgMin onnx.CumProd onnx.CumSum onnx.NonZero onnx.ReduceL1 onnx.ReduceL2 onnx.ReduceLogSum
 onnx.ReduceLogSumExp onnx.ReduceMax onnx.ReduceMean onnx.ReduceMin onnx.ReduceProd onnx.ReduceSum onnx.ReduceSumSquare
 onnx.TopK onnx.Unique tf.raw_ops.All tf.raw_ops.Any tf.raw_ops.ArgMax tf.raw_ops.ArgMin tf.raw_ops.Cumprod
@@ -1418,11 +1418,11 @@ tf.raw_ops.SparseSegmentSqrtN tf.raw_ops.SparseSegmentSum tf.raw_ops.Sum tf.raw_
 tf.raw_ops.Unique tf.raw_ops.UniqueWithCounts tf.raw_ops.UnsortedSegmentMax tf.raw_ops.UnsortedSegmentMin
 tf.raw_ops.UnsortedSegmentProd tf.raw_ops.UnsortedSegmentSum tf.raw_ops.Where
 
-reduce_graph 12335 OPS
+reduce_graph 12593 OPS
 in_top_k l1_norm l2_norm largest log_of_sum nonzero_columns position positions_of_true running segments sum_of_squares
 unique_along unique_of whole_mean
 
-reduce_graph 12335 RANGED
+reduce_graph 12593 RANGED
 in_top_k l1_norm l2_norm largest log_of_sum nonzero_columns position positions_of_true running segments sum_of_squares
 unique_along unique_of whole_mean
 
@@ -1551,17 +1551,17 @@ atleast_1d atleast_2d atleast_3d flatten reshape squeeze unflatten unsqueeze vie
 shape 12226 RANGED
 atleast_1d atleast_2d atleast_3d flatten reshape squeeze unflatten unsqueeze view view_as
 
-shape_graph 11093 FUNCTIONS
+shape_graph 11350 FUNCTIONS
 onnx.DepthToSpace onnx.Flatten onnx.Reshape onnx.ReverseSequence onnx.Shape onnx.Size onnx.SpaceToDepth onnx.Squeeze
 onnx.Transpose onnx.Unsqueeze tf.raw_ops.BatchToSpaceND tf.raw_ops.ConjugateTranspose tf.raw_ops.DepthToSpace
 tf.raw_ops.ExpandDims tf.raw_ops.Rank tf.raw_ops.Reshape tf.raw_ops.Reverse tf.raw_ops.ReverseSequence
 tf.raw_ops.ReverseV2 tf.raw_ops.Shape tf.raw_ops.ShapeN tf.raw_ops.Size tf.raw_ops.SpaceToBatchND
 tf.raw_ops.SpaceToDepth tf.raw_ops.Squeeze tf.raw_ops.Transpose
 
-shape_graph 11093 OPS
+shape_graph 11350 OPS
 permute_unknown rank_of reverse_sequence shape_of size_of squeeze_axes
 
-shape_graph 11093 RANGED
+shape_graph 11350 RANGED
 permute_unknown rank_of reverse_sequence shape_of size_of squeeze_axes
 
 slicing 7201 FUNCTIONS
@@ -1875,6 +1875,11 @@ causal_mask transformer_operands
 transformer 15214 RANGED
 causal_mask transformer_operands
 
+untyped 2871 OPS
+
+untyped 2871 RANGED
+unknown
+
 vision 11051 FUNCTIONS
 torch.ops.torchvision.box_iou_rotated torch.ops.torchvision.deform_conv2d torch.ops.torchvision.nms
 torch.ops.torchvision.ps_roi_align torch.ops.torchvision.ps_roi_pool torch.ops.torchvision.qnms
@@ -1890,16 +1895,16 @@ deformable_convolution non_maximum_suppression position_sensitive_region region_
 vision 11051 RANGED
 deformable_convolution non_maximum_suppression position_sensitive_region region_align region_pool rotated_overlap
 
-vision_graph 12278 FUNCTIONS
+vision_graph 12443 FUNCTIONS
 onnx.AffineGrid onnx.BlackmanWindow onnx.Col2Im onnx.Compress onnx.DFT onnx.EyeLike onnx.GridSample onnx.HammingWindow
 onnx.HannWindow onnx.ImageDecoder onnx.MaxRoiPool onnx.MelWeightMatrix onnx.NonMaxSuppression onnx.Resize
 onnx.RoiAlign onnx.STFT onnx.Upsample tf.raw_ops.DecodeBmp tf.raw_ops.DecodeImage tf.raw_ops.DecodeJpeg
 tf.raw_ops.DecodePng tf.raw_ops.NonMaxSuppression tf.raw_ops.NonMaxSuppressionV2 tf.raw_ops.NonMaxSuppressionV3
 
-vision_graph 12278 OPS
+vision_graph 12443 OPS
 compressed decoded_image kept_boxes kept_boxes_tf region_maxima regions sampled weights_matrix window_weights
 
-vision_graph 12278 RANGED
+vision_graph 12443 RANGED
 compressed decoded_image kept_boxes kept_boxes_tf region_maxima regions sampled weights_matrix window_weights
 
 window 4895 FUNCTIONS

@@ -47,13 +47,16 @@ def nll_loss(
 def cross_entropy_onnx(
     call: Any, scores: Any, labels: Any, weights: Any, ignore_index: Any, reduction: Any, outputs: Any
 ) -> Any:
-    made = call.apply("labelled_cross_entropy", scores=scores, labels=labels, reduction=reduction)
+    given = {} if weights is None else {"weights": weights}
+    made = call.apply("labelled_cross_entropy", scores=scores, labels=labels, reduction=reduction, **given)
     return made if outputs < 2 else (made, call.apply("log_softmax", input=scores, dim=1))
 
 
 @op("labelled_cross_entropy")
-def labelled_cross_entropy(t: Typing, scores: TensorType, labels: TensorType, reduction: Any) -> TensorType:
-    """scores[N, C, *S], labels[N, *S] -> [] or [N, *S]"""
+def labelled_cross_entropy(
+    t: Typing, scores: TensorType, labels: TensorType, reduction: Any, weights: Any = None
+) -> TensorType:
+    """scores[N, C, *S], labels[N, *S], weights?[C] -> [] or [N, *S]"""
     return _reduced(t, scores, labels, reduction)
 
 
@@ -163,20 +166,21 @@ def trained(t: Typing, R: Any, T: Any, inputs: Any, kept: int, each: int, **_: A
 
 # -- ranges ------------------------------------------------------------------------------------------------------------
 @ranged("labelled_cross_entropy")
-def _cross_entropy_range(r: Ranging, **_: Any) -> Any:
-    return r.predicted(I.NONNEGATIVE)
+def _cross_entropy_range(r: Ranging, weights: Any = None, **_: Any) -> Any:
+    sure = weights is None or r.bounds(weights)[0] >= 0
+    return r.between(I.NONNEGATIVE if sure else I.ALL, I.NONNEGATIVE)
 
 
 @ranged("negative_log_likelihood")
-def _likelihood_range(r: Ranging, input: Any, **_: Any) -> Any:
-    return r.between((0.0 if r.bounds(input)[1] <= 0 else -I.INF, I.INF), I.EMPTY)
+def _likelihood_range(r: Ranging, input: Any, weight: Any = None, **_: Any) -> Any:
+    sure = r.bounds(input)[1] <= 0 and (weight is None or r.bounds(weight)[0] >= 0)
+    return r.between(I.NONNEGATIVE if sure else I.ALL, I.EMPTY)
 
 
 @ranged("heads_attention")
-def _heads_range(r: Ranging, value: Any, **_: Any) -> Any:
+def _heads_range(r: Ranging, value: Any, past: Any = 0, **_: Any) -> Any:
     """Means of the values; past ones may be others."""
-    past = _.get("past")
-    found = I.ALL if past is not None else I.scale(I.join(r.bounds(value), I.ZERO), 1.001)
+    found = I.ALL if past != 0 else I.scale(I.join(r.bounds(value), I.ZERO), 1.001)
     return (r.between(found, I.EMPTY), None, None, None)
 
 

@@ -60,9 +60,13 @@ def matmul_quantized(call: Any, a: Any, b: Any, y_zero_point: Any, **_: Any) -> 
 
 
 @function("onnx.Gemm", "A, B, C=None, *, alpha=1.0, beta=1.0, transA=0, transB=0, broadcast=0")
-def gemm(call: Any, A: Any, B: Any, C: Any, transA: Any, transB: Any, **_: Any) -> Any:
+def gemm(call: Any, A: Any, B: Any, C: Any, alpha: Any, beta: Any, transA: Any, transB: Any, **_: Any) -> Any:
     made = multiplied(call, A, B, transA, transB)
-    return made if C is None else call.apply("add", input=made, other=C)
+    if alpha != 1:
+        made = call.apply("mul", input=made, other=alpha)
+    if C is None:
+        return made
+    return call.apply("add", input=made, other=C if beta == 1 else call.apply("mul", input=C, other=beta))
 
 
 @function("tf.raw_ops.Einsum", "inputs: N, *, equation")
@@ -318,8 +322,12 @@ rearranging("diagonal_part", "diagonal_tensor_part")
 
 
 @ranged("put_elements")
-def _put_range(r: Ranging, data: Any, updates: Any, **_: Any) -> Any:
-    return r.hull(data, updates) if r.called in ("ScatterElements", "Scatter", "ScatterND") else r.unknown()
+def _put_range(r: Ranging, data: Any, updates: Any = None, reduction: Any = "none", **_: Any) -> Any:
+    """Old elements and new ones; sums and products of them are not followed."""
+    replaced = r.called in ("ScatterElements", "Scatter", "ScatterND") and reduction in (None, "none", b"none")
+    if not replaced and r.called not in ("TensorScatterUpdate", "TensorScatterMax", "TensorScatterMin"):
+        return None
+    return r.hull(data, updates)
 
 
 @ranged("dynamic_parts")

@@ -12,7 +12,7 @@ from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import function, op, spell
 from .operands import typed
-from .ranging import Ranging, constant, ranged, unbounded
+from .ranging import Ranging, constant, ranged, sums, unbounded
 
 FUSED = "x, scale, offset, mean, variance, *, epsilon=0.0001, data_format='NHWC', is_training=True"
 
@@ -113,14 +113,24 @@ def hardmax(t: Typing, input: TensorType, axis: Any = -1) -> TensorType:
     "X, scale, B, input_mean, input_var, *, epsilon=1e-05, momentum=0.9, training_mode=0, spatial=1, outputs=1",
 )
 def batch_norm_onnx(
-    call: Any, X: Any, scale: Any, B: Any, input_mean: Any, input_var: Any, epsilon: Any, outputs: Any, **_: Any
+    call: Any,
+    X: Any,
+    scale: Any,
+    B: Any,
+    input_mean: Any,
+    input_var: Any,
+    epsilon: Any,
+    training_mode: Any,
+    outputs: Any,
+    **_: Any,
 ) -> Any:
     made = call.apply(
         "batch_norm", input=X, running_mean=input_mean, running_var=input_var, weight=scale, bias=B, training=False, eps=epsilon
     )  # fmt: skip
     # further results are the statistics, under names that changed over the versions
     statistics = (input_mean, input_var, input_mean, input_var)[: max(outputs - 1, 0)]
-    return (made, *(call.apply("identity", input=s) for s in statistics)) if statistics else made
+    kept = "same_as" if training_mode else "identity"
+    return (made, *(call.apply(kept, input=s) for s in statistics)) if statistics else made
 
 
 @function("onnx.InstanceNormalization", "input, scale, B, *, epsilon=1e-05")
@@ -220,7 +230,8 @@ def _response_range(r: Ranging, input: Any, **_: Any) -> Any:
 
 @ranged("stored_dropout")
 def _dropout_range(r: Ranging, input: Any, **_: Any) -> Any:
-    return r.hull(input, 0.0)
+    """What is kept grows as much as is dropped, which may be nearly everything."""
+    return r.map(sums, r.moved(input, "dropout"), occurring=lambda x: I.join(x, I.ZERO))
 
 
 unbounded("fused_batch_norm_gradient", because="it divides by the deviation of a batch")
@@ -229,7 +240,7 @@ unbounded("fused_batch_norm_gradient", because="it divides by the deviation of a
 @ranged("normalized")
 def _normalized_range(r: Ranging, input: Any, p: Any = 2, scale: Any = None, **_: Any) -> Any:
     """Divided by its norm, no element is larger than one; deviations are not bounded by one."""
-    if r.called == "LpNormalization":
+    if r.called == "LpNormalization" and p == 2:
         return r.between(I.loosened(I.SIGNED_UNIT, r.dtype, 16), I.EMPTY)
     return None
 

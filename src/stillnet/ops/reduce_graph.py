@@ -290,5 +290,10 @@ def _log_of_sum_range(r: Ranging, input: Any, dim: Any = None, keepdim: Any = Fa
 
 @ranged("running")
 def _running_range(r: Ranging, input: Any, **_: Any) -> Any:
-    """Sums of none, some or all elements."""
+    """Sums of none, some or all elements, or products of them."""
+    if r.called in ("CumProd", "Cumprod"):
+        low, high = r.bounds(input)
+        return r.between(I.ALL if low < 0 else I.UNIT if high <= 1 else I.NONNEGATIVE, I.EMPTY)
+    if r.called == "CumulativeLogsumexp":
+        return None
     return r.map(lambda x: (0.0 if x[0] >= 0 else -I.INF, 0.0 if x[1] <= 0 else I.INF), r.moved(input, "running"))

@@ -13,7 +13,8 @@ from ..graph.graph import TensorType
 from . import creation  # noqa: F401  defines what is spelled
 from .entry import function, op, spell
 from .operands import content, number, numbers, rank_of, sizes, typed, unknown_size
-from .ranging import constant, rearranging
+from .ranging import Ranging, constant, ranged, rearranging
+from .untyped import by_name
 
 
 # -- shapes as data ----------------------------------------------------------------------------------------------------
@@ -152,8 +153,8 @@ def transpose(call: Any, x: Any, perm: Any) -> Any:
 
 
 @op("permute_unknown")
-def permute_unknown(t: Typing, input: TensorType, rank: Any) -> TensorType:
-    """x[*S] -> [*a permutation of S]"""
+def permute_unknown(t: Typing, input: TensorType, rank: Any, pads: bool = False) -> TensorType:
+    """x[*S] -> [*a permutation of S], or padded by unknown amounts of an unknown number"""
     return TensorType(tuple(t.fresh("d") for _ in range(rank)), input.dtype)
 
 
@@ -240,5 +241,12 @@ _moved("tf.raw_ops.DepthToSpace", "input, *, block_size, data_format='NHWC'", Fa
 
 
 # -- ranges ------------------------------------------------------------------------------------------------------------
-rearranging("permute_unknown", "squeeze_axes", "reverse_sequence")
+rearranging("squeeze_axes", "reverse_sequence")
+
+
+@ranged("permute_unknown")
+def _permuted_range(r: Ranging, input: Any, pads: Any = False, **_: Any) -> Any:
+    return None if pads else by_name(r, input)
+
+
 constant("shape_of", "size_of", "rank_of", bounds=I.NONNEGATIVE)

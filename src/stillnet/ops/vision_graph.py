@@ -33,6 +33,7 @@ def resize_onnx(
     axes: Any,
     coordinate_transformation_mode: Any,
     keep_aspect_ratio_policy: Any,
+    mode: Any,
     opset: Any,
     **_: Any,
 ) -> Any:
@@ -53,7 +54,8 @@ def resize_onnx(
     else:
         for place in places:
             out[place] = unknown_size()
-    return call.apply("resized", input=X, size=tuple(out))
+    outside = coordinate_transformation_mode == "tf_crop_and_resize"
+    return call.apply("resized", input=X, size=tuple(out), how="outside" if outside else mode)
 
 
 def _kept_ratio(shape: Any, places: list[int], wanted: tuple[Any, ...], policy: Any) -> tuple[Any, ...]:
@@ -87,7 +89,7 @@ def upsample(call: Any, X: Any, scales: Any, mode: Any, height_scale: Any, width
         if known and factors
         else tuple(unknown_size() for _ in shape)
     )
-    return call.apply("resized", input=X, size=size)
+    return call.apply("resized", input=X, size=size, how=mode if mode == "nearest" else "linear")
 
 
 @op("sampled", spell("onnx.GridSample", "X, grid, *, align_corners=0, mode='bilinear', padding_mode='zeros'"))
