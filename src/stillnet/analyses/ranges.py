@@ -228,6 +228,9 @@ def step(result: Ranges, ranger: Ranger, node: Node) -> None:
     ranger.at(outputs[0].type)
     ranger.outputs, ranger.called = outputs, node.api.rsplit(".", 1)[-1]
     arguments = {k: read(result, v) for k, v in node.arguments.items()}
+    if not exact and outputs[0].type.data is not None:
+        # positions of a table are told apart only where its numbers are exact
+        arguments = {k: in_one_block(v) for k, v in arguments.items()}
     if node.op == "unknown":
         # nobody typed it, so its operands have no names
         arguments = {"inputs": [result.of(v) for v in node.inputs]}
@@ -293,6 +296,10 @@ def written_as(node: Node, arguments: dict[str, Any]) -> tuple[Any, ...] | None:
         else:
             return None
     return tuple(found)
+
+
+def in_one_block(x: Any) -> Any:
+    return Range((x.cell,), None, x.shape, x.dtype) if type(x) is Range and len(x.cells) > 1 else x
 
 
 @cache
