@@ -41,7 +41,7 @@ MOVING = frozenset(
 # Weighted means of elements that lie near each other.
 MEANS = frozenset(["mean", "avg_pool", "window_average_pool", "convolution", "convolution_to_size"])
 PRODUCTS = frozenset({"matmul", "mm", "bmm", "linear"})
-LOOKED_AT = frozenset({"add", "sub", "sum", "mul", "div", *PRODUCTS})
+LOOKED_AT = frozenset({"add", "sub", "sum", "mean", "mul", "div", *PRODUCTS})
 # Operations that reach infinity soon, and layers, behind which nothing is looked for.
 EXPLODING = frozenset({"exp", "expm1", "exp2", "pow", "prod", "cumprod", "sinh", "cosh", "div", "reciprocal", "phi"})
 LAYERS = frozenset({"linear", "convolution", "matmul", "mm", "bmm", "embedding", "lstm", "gru", "rnn"})
@@ -50,11 +50,18 @@ ENDLESS, DEPTH = 1e18, 6
 TURNING = frozenset({"t", "transpose", "permute", "reversed_axes", "matrix_transpose"})
 # Rounding takes a product of unit vectors past one.
 COSINE, ROUNDED_UNIT = (-1.0001, 1.0001), (-1.0000002, 1.0000002)
+# What one row of shares gives to each of a million sums.
+FEW_ROWS = 1e-6
 # Terms of one sum that are looked at.
 TERMS = 6
 
 
 def refined(result: Ranges, node: Node, found: Range) -> Range:
+    if node.op in ("sum", "mean") and found.cell.bounds[0] == 0 and sums_shares(node):
+        some: Interval = (FEW_ROWS, I.INF)
+        return Range(
+            (Cell(I.meet(found.cell.bounds, some), I.meet(found.cell.reached, some)),), None, found.shape, found.dtype
+        )
     if node.op in ("sum", "sub") and found.cell.bounds[0] <= 0:
         found = without_diagonal(result, node, found)
     if node.op in ("sub", "add") and any(c.reached[0] < ROUNDING for c in found.cells):
@@ -312,6 +319,15 @@ def fills_zeros(result: Ranges, node: Node) -> bool:
             if zero and _maker(mask.inputs[0]) is x and all(c.bounds[0] >= 0 for c in result.of(mask.inputs[0]).cells):
                 return True
     return False
+
+
+def sums_shares(node: Node) -> bool:
+    """The sum of all sums of shares (`p.sum(0).mean()`): each row of a softmax adds one to it."""
+    inner = node.inputs[0].producer if node.inputs and node.arguments.get("dim") is None else None
+    if not isinstance(inner, Node) or inner.op not in ("sum", "mean") or not inner.inputs:
+        return False
+    shares = _maker(inner.inputs[0])
+    return isinstance(shares, Node) and shares.op == "softmax"
 
 
 def adds_unit(result: Ranges, node: Node) -> bool:

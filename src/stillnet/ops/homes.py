@@ -987,7 +987,7 @@ raise_to_powers signal_quality unfold_image
 
 layout 16837 OPS
 
-linalg 17559 FUNCTIONS
+linalg 17719 FUNCTIONS
 Tensor.cholesky Tensor.cholesky_inverse Tensor.det Tensor.geqrf Tensor.inverse Tensor.logdet Tensor.lu
 Tensor.matrix_exp Tensor.matrix_power Tensor.orgqr Tensor.ormqr Tensor.pinverse Tensor.qr Tensor.slogdet Tensor.svd
 torch.cholesky torch.cholesky_inverse torch.det torch.geqrf torch.inverse torch.linalg.cholesky
@@ -999,12 +999,12 @@ torch.linalg.svd torch.linalg.svdvals torch.linalg.tensorinv torch.linalg.vander
 torch.lu_unpack torch.matrix_exp torch.matrix_power torch.orgqr torch.ormqr torch.pca_lowrank torch.pinverse torch.qr
 torch.slogdet torch.svd torch.svd_lowrank
 
-linalg 17559 OPS
+linalg 17719 OPS
 cholesky cholesky_ex cond det eig eigh eigvals eigvalsh geqrf householder_product inverse inverse_ex ldl_factor
 ldl_factor_ex lobpcg lu lu_compact lu_factor lu_factor_ex lu_unpack matrix_power matrix_rank ormqr pinv pinverse qr
 qr_some slogdet svd svd_low_rank svd_thin svdvals tensorinv vander
 
-linalg 17559 RANGED
+linalg 17719 RANGED
 cholesky cholesky_ex det eig eigvals eigvalsh geqrf householder_product inverse inverse_ex ldl_factor ldl_factor_ex
 lobpcg lu lu_compact lu_factor lu_factor_ex lu_unpack matrix_power ormqr pinv pinverse slogdet tensorinv vander
 

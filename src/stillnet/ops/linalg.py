@@ -407,12 +407,13 @@ def spectrum_of(r: Ranging, x: Any) -> Any:
 
 
 def determinant_of(r: Ranging, x: Any) -> Any:
-    """At most the product of the lengths of the columns."""
+    """At most the product of the lengths of the columns; zero occurs where the numbers of the matrix are computed."""
     size, most = _sides(r, x), max(abs(v) for v in r.bounds(x))
+    seen = I.EMPTY if I.is_empty(r.reached(x)) or I.is_point(r.reached(x)) else I.ZERO
     if not size < 64 or not most < I.INF:
-        return None
+        return r.between(I.ALL, seen)
     high = I.power(most * math.sqrt(size) * 1.001, size)
-    return r.between(I.loosened((-high, high), r.dtype, 1024), I.EMPTY) if size else r.between((1.0, 1.0))
+    return r.between(I.loosened((-high, high), r.dtype, 1024), seen) if size else r.between((1.0, 1.0))
 
 
 def cholesky_factor(r: Ranging, x: Any) -> Any:

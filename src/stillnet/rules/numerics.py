@@ -241,8 +241,24 @@ def selected_safely(numerics: Numerics, node: Node, operand: Any, dangerous: Cal
     if not isinstance(operand, Value) or not node.outputs:
         return False
     users = numerics.users(node.outputs[0])
+    if any(repairs(numerics, u) for u in users):
+        return True
     readers = [u for u in users if not is_gradient(u) and u.op not in SHAPE_ONLY]
     return bool(readers) and all(_picks(numerics, u, node.outputs[0], operand, dangerous) for u in readers)
+
+
+# Questions about what is no number, and what writes something else there.
+ASKING = frozenset({"isfinite", "isnan", "isinf"})
+WRITING = frozenset({"where", "masked_fill", "setitem", "index_put", "masked_scatter"})
+
+
+def repairs(numerics: Numerics, user: Node, followed: int = 3) -> bool:
+    """`nan_to_num(x / y)`, `z[isnan(z)] = 0`: the program expects what is no number, and replaces it."""
+    if user.op == "nan_to_num" or (user.op in WRITING and followed < 3):
+        return True
+    if not followed or (user.op not in ASKING and followed == 3) or not user.outputs:
+        return False
+    return any(repairs(numerics, u, followed - 1) for u in numerics.users(user.outputs[0]))
 
 
 def is_gradient(node: Node) -> bool:

@@ -382,6 +382,10 @@ def while_loop(machine: Machine, node: ast.While, frame: Frame) -> Control | Non
         control = machine.execute(node.body, frame)
         if control is not None and control.kind == "return":
             return control
+        if rounds >= limits.ROUNDS and hands_out_data(node, frame):
+            assert frame.yields is not None
+            frame.yields.append(Repeated(frame.yields[-1], D.fresh("rounds", Origin.DATA)))
+            break
         if len(frame.pending) > start:
             settle_pending(machine, frame, start, ("break", "continue"), None)
             machine.builder.guard = guard
@@ -395,6 +399,15 @@ def while_loop(machine: Machine, node: ast.While, frame: Frame) -> Control | Non
             forget_counters(machine, node, frame)
             break
     return machine.execute(node.orelse, frame) if node.orelse else None
+
+
+def hands_out_data(node: ast.While, frame: Frame) -> bool:
+    """A generator without an end that gives batches: further ones show nothing new."""
+    if not frame.yields or not isinstance(node.test, ast.Constant):
+        return False
+    last = frame.yields[-1]
+    parts = last.items if isinstance(last, PyList) else last if isinstance(last, tuple) else (last,)
+    return any(isinstance(p, Tensor) for part in parts for p in (part.items if isinstance(part, PyList) else (part,)))
 
 
 def forget_counters(machine: Machine, node: ast.While, frame: Frame) -> None:

@@ -32,6 +32,25 @@ def run_methods(machine: Machine, module: Module) -> None:
         for method in waiting:
             if receiver is not None and machine.steps <= budget and method not in machine.called_functions:
                 read(machine, method, receiver)
+    read_inner_functions(machine, module, budget)
+
+
+def read_inner_functions(machine: Machine, module: Module, budget: int) -> None:
+    """Functions that a function defines and gives away: a loss that nobody calls here, a step for somebody else's loop."""
+    done: set[ast.AST] = set()
+    while machine.steps <= budget:
+        waiting = (
+            (node, function)
+            for node, function in machine.inner_functions.items()
+            if function.module is module and node not in done and node not in machine.called_functions
+        )
+        node, function = next(waiting, (None, None))
+        if node is None or not isinstance(function, Function):
+            return
+        done.add(node)
+        args, kwargs = unknown_arguments(function, skip=0)
+        given = {**kwargs, **any_keywords(function.node.args)}
+        aside(machine, function, partial(call, machine, function, args, given, module_frame(module)))
 
 
 def read_backwards(machine: Machine) -> None:

@@ -361,6 +361,8 @@ def make_function(machine: Machine, node: Any, frame: Frame, name: str) -> Funct
     made = Function(node, frame.module, enclosing, defaults, keyword_defaults, name, prefix + name)
     if frame.is_class:
         frame.made.append(made)
+    elif enclosing is not None and frame.module.ours and not isinstance(node, ast.Lambda):
+        machine.inner_functions[node] = made
     return made
 
 

@@ -654,33 +654,44 @@ PIL.ImageFile.LOAD_TRUNCATED_IMAGES PIL.ImageOps.autocontrast PIL.ImageOps.equal
 PIL.ImageOps.flip PIL.ImageOps.grayscale PIL.ImageOps.invert PIL.ImageOps.mirror PIL.ImageOps.posterize
 PIL.ImageOps.solarize
 
-probability 11011 CLASSES
+probability 13925 CLASSES
 tensorflow_probability.distributions.Bernoulli tensorflow_probability.distributions.Categorical
 tensorflow_probability.distributions.Cauchy tensorflow_probability.distributions.Gumbel
-tensorflow_probability.distributions.Laplace tensorflow_probability.distributions.Normal
-tensorflow_probability.distributions.Uniform tf.compat.v1.distributions.Bernoulli
-tf.compat.v1.distributions.Categorical tf.compat.v1.distributions.Cauchy tf.compat.v1.distributions.Gumbel
-tf.compat.v1.distributions.Laplace tf.compat.v1.distributions.Normal tf.compat.v1.distributions.Uniform
-tf.contrib.distributions.Bernoulli tf.contrib.distributions.Categorical tf.contrib.distributions.Cauchy
-tf.contrib.distributions.Gumbel tf.contrib.distributions.Laplace tf.contrib.distributions.Normal
-tf.contrib.distributions.Uniform torch.distributions.Bernoulli torch.distributions.Categorical
-torch.distributions.Cauchy torch.distributions.Gumbel torch.distributions.Laplace torch.distributions.Normal
-torch.distributions.Uniform
-
-probability 11011 KNOWN
-tensorflow_probability.distributions.Bernoulli tensorflow_probability.distributions.Categorical
-tensorflow_probability.distributions.Cauchy tensorflow_probability.distributions.Gumbel
-tensorflow_probability.distributions.Laplace tensorflow_probability.distributions.Normal
-tensorflow_probability.distributions.Uniform tensorflow_probability.distributions.kl_divergence
+tensorflow_probability.distributions.Independent tensorflow_probability.distributions.Laplace
+tensorflow_probability.distributions.MultivariateNormalDiag
+tensorflow_probability.distributions.MultivariateNormalDiagWithSoftplusScale
+tensorflow_probability.distributions.Normal tensorflow_probability.distributions.Uniform
 tf.compat.v1.distributions.Bernoulli tf.compat.v1.distributions.Categorical tf.compat.v1.distributions.Cauchy
-tf.compat.v1.distributions.Gumbel tf.compat.v1.distributions.Laplace tf.compat.v1.distributions.Normal
-tf.compat.v1.distributions.Uniform tf.compat.v1.distributions.kl_divergence tf.contrib.distributions.Bernoulli
+tf.compat.v1.distributions.Gumbel tf.compat.v1.distributions.Independent tf.compat.v1.distributions.Laplace
+tf.compat.v1.distributions.MultivariateNormalDiag tf.compat.v1.distributions.MultivariateNormalDiagWithSoftplusScale
+tf.compat.v1.distributions.Normal tf.compat.v1.distributions.Uniform tf.contrib.distributions.Bernoulli
 tf.contrib.distributions.Categorical tf.contrib.distributions.Cauchy tf.contrib.distributions.Gumbel
-tf.contrib.distributions.Laplace tf.contrib.distributions.Normal tf.contrib.distributions.Uniform
-tf.contrib.distributions.kl_divergence torch.distributions.Bernoulli torch.distributions.Categorical
-torch.distributions.Cauchy torch.distributions.Gumbel torch.distributions.Laplace torch.distributions.Normal
-torch.distributions.Uniform torch.distributions.bernoulli.Bernoulli torch.distributions.categorical.Categorical
-torch.distributions.cauchy.Cauchy torch.distributions.gumbel.Gumbel torch.distributions.kl.kl_divergence
+tf.contrib.distributions.Independent tf.contrib.distributions.Laplace tf.contrib.distributions.MultivariateNormalDiag
+tf.contrib.distributions.MultivariateNormalDiagWithSoftplusScale tf.contrib.distributions.Normal
+tf.contrib.distributions.Uniform torch.distributions.Bernoulli torch.distributions.Categorical
+torch.distributions.Cauchy torch.distributions.Gumbel torch.distributions.Independent torch.distributions.Laplace
+torch.distributions.Normal torch.distributions.Uniform
+
+probability 13925 KNOWN
+tensorflow_probability.distributions.Bernoulli tensorflow_probability.distributions.Categorical
+tensorflow_probability.distributions.Cauchy tensorflow_probability.distributions.Gumbel
+tensorflow_probability.distributions.Independent tensorflow_probability.distributions.Laplace
+tensorflow_probability.distributions.MultivariateNormalDiag
+tensorflow_probability.distributions.MultivariateNormalDiagWithSoftplusScale
+tensorflow_probability.distributions.Normal tensorflow_probability.distributions.Uniform
+tensorflow_probability.distributions.kl_divergence tf.compat.v1.distributions.Bernoulli
+tf.compat.v1.distributions.Categorical tf.compat.v1.distributions.Cauchy tf.compat.v1.distributions.Gumbel
+tf.compat.v1.distributions.Independent tf.compat.v1.distributions.Laplace
+tf.compat.v1.distributions.MultivariateNormalDiag tf.compat.v1.distributions.MultivariateNormalDiagWithSoftplusScale
+tf.compat.v1.distributions.Normal tf.compat.v1.distributions.Uniform tf.compat.v1.distributions.kl_divergence
+tf.contrib.distributions.Bernoulli tf.contrib.distributions.Categorical tf.contrib.distributions.Cauchy
+tf.contrib.distributions.Gumbel tf.contrib.distributions.Independent tf.contrib.distributions.Laplace
+tf.contrib.distributions.MultivariateNormalDiag tf.contrib.distributions.MultivariateNormalDiagWithSoftplusScale
+tf.contrib.distributions.Normal tf.contrib.distributions.Uniform tf.contrib.distributions.kl_divergence
+torch.distributions.Bernoulli torch.distributions.Categorical torch.distributions.Cauchy torch.distributions.Gumbel
+torch.distributions.Independent torch.distributions.Laplace torch.distributions.Normal torch.distributions.Uniform
+torch.distributions.bernoulli.Bernoulli torch.distributions.categorical.Categorical torch.distributions.cauchy.Cauchy
+torch.distributions.gumbel.Gumbel torch.distributions.independent.Independent torch.distributions.kl.kl_divergence
 torch.distributions.kl_divergence torch.distributions.laplace.Laplace torch.distributions.normal.Normal
 torch.distributions.uniform.Uniform
 
@@ -809,7 +820,7 @@ tf.contrib.framework.get_model_variables tf.contrib.framework.get_trainable_vari
 tf.contrib.framework.get_variables tf.contrib.slim.get_model_variables tf.contrib.slim.get_trainable_variables
 tf.contrib.slim.get_variables
 
-tf1_convolutions 8843 KNOWN
+tf1_convolutions 8853 KNOWN
 tf.compat.v1.layers.average_pooling1d tf.compat.v1.layers.average_pooling2d tf.compat.v1.layers.average_pooling3d
 tf.compat.v1.layers.conv1d tf.compat.v1.layers.conv2d tf.compat.v1.layers.conv2d_transpose tf.compat.v1.layers.conv3d
 tf.compat.v1.layers.conv3d_transpose tf.compat.v1.layers.max_pooling1d tf.compat.v1.layers.max_pooling2d
@@ -856,9 +867,9 @@ tf.io.gfile.glob tf.io.gfile.isdir tf.io.gfile.listdir tf.io.gfile.makedirs tf.i
 tf.io.gfile.rename tf.io.gfile.rmtree tf.io.gfile.stat tf.io.gfile.walk tf.train.get_checkpoint_state
 tf.train.latest_checkpoint tf.train.list_variables tf.train.load_checkpoint tf.train.load_variable
 
-tf1_layer_parts 4056 KNOWN
+tf1_layer_parts 4719 KNOWN
 
-tf1_layers 7279 ALIASES
+tf1_layers 7272 ALIASES
 tensorflow.compat.v1.layers.AveragePooling1D tensorflow.compat.v1.layers.AveragePooling2D
 tensorflow.compat.v1.layers.AveragePooling3D tensorflow.compat.v1.layers.BatchNormalization
 tensorflow.compat.v1.layers.Conv1D tensorflow.compat.v1.layers.Conv2D tensorflow.compat.v1.layers.Conv2DTranspose
@@ -881,7 +892,7 @@ tf.layers.BatchNormalization tf.layers.Conv1D tf.layers.Conv2D tf.layers.Conv2DT
 tf.layers.Conv3DTranspose tf.layers.Dense tf.layers.Dropout tf.layers.Flatten tf.layers.Layer tf.layers.MaxPooling1D
 tf.layers.MaxPooling2D tf.layers.MaxPooling3D tf.layers.SeparableConv2D
 
-tf1_layers 7279 KNOWN
+tf1_layers 7272 KNOWN
 tf.compat.v1.layers.batch_normalization tf.compat.v1.layers.dense tf.compat.v1.layers.dropout
 tf.compat.v1.layers.flatten tf.compat.v1.layers.fully_connected tf.contrib.layers.flatten tf.contrib.slim.flatten
 

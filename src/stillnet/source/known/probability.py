@@ -183,15 +183,17 @@ def _class_entropy(machine: Machine, receiver: Instance, *args: Any, **kwargs: A
 
 
 # -- the table ---------------------------------------------------------------------------------------------------------
-def _construct(names: tuple[str, ...]) -> Any:
+def _construct(names: tuple[str, ...], kept: tuple[str, ...] = ()) -> Any:
+    """A constructor of these parameters, which the object keeps under these names."""
+
     def run(machine: Machine, cls: Class, *args: Any, **kwargs: Any) -> Any:
         given = {**dict(zip(names, args)), **{k: v for k, v in kwargs.items() if k in names}}
         made = Instance(cls, site=machine.builder.site)
         discrete = "probs" in names
-        for name in names:
+        for name, own in zip(names, kept or names):
             value = lifted(machine, given.get(name), library_of(cls)) if given.get(name) is not None else None
             if value is not None:
-                made.attributes[f"_{name}" if discrete else name] = value
+                made.attributes[f"_{own}" if discrete else own] = value
         return made
 
     return constructor(run)
@@ -209,7 +211,49 @@ def _declare(name: str, torch_names: tuple[str, ...], tf_names: tuple[str, ...],
             KNOWN[f"{home}.{INNER.get(name, name.lower())}.{name}"] = made
 
 
-INNER = {"MultivariateNormal": "multivariate_normal"}
+INNER = {"MultivariateNormal": "multivariate_normal", "Independent": "independent"}
+
+
+def _over_events(method: Any, events: int = 1) -> Any:
+    """What a distribution of vectors says: the sum over the last axes of what it says about their elements."""
+
+    def run(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
+        count = receiver.attributes.get("__events__", events)
+        made = method(machine, receiver, *args, **kwargs)
+        if not isinstance(made, Tensor) or type(count) is not int:
+            return made
+        axes = tuple(range(-count, 0))
+        return (
+            apply(machine, "sum", {"input": made, "dim": axes, "keepdim": False, "dtype": None}, made) if axes else made
+        )
+
+    return run
+
+
+def _independent(machine: Machine, cls: Class, *args: Any, **kwargs: Any) -> Any:
+    """Independent(distribution, axes): the last axes become one event."""
+    names = ("base_distribution", "reinterpreted_batch_ndims")
+    base = args[0] if args else kwargs.get("distribution", kwargs.get(names[0]))
+    count = args[1] if len(args) > 1 else kwargs.get(names[1])
+    made = Instance(cls, site=machine.builder.site)
+    made.attributes.update({"__base__": base, "__events__": count})
+    return made
+
+
+def _of_base(name: str) -> Any:
+    def run(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
+        from ..attributes import get_attribute
+        from ..calls import call
+        from .builtins import frame_of
+
+        base, frame = receiver.attributes.get("__base__"), frame_of(machine)
+        if not isinstance(base, Instance):
+            return _not_known(machine, receiver, "something")
+        return call(machine, get_attribute(machine, base, name, frame), list(args), kwargs, frame)
+
+    return run
+
+
 _REAL = {
     "log_prob": _elementwise("log_density"),
     "prob": _elementwise("density"),
@@ -220,6 +264,30 @@ _REAL = {
 _TWO = ("loc", "scale")
 for _name in ("Normal", "Laplace", "Cauchy", "Gumbel"):
     _declare(_name, _TWO, _TWO, sample=_shifted, rsample=_shifted, mean=_reads("loc"), stddev=_reads("scale"), **_REAL)
+_DIAGONAL = ("loc", "scale_diag")
+for _name in ("MultivariateNormalDiag", "MultivariateNormalDiagWithSoftplusScale"):
+    for _home in HOMES[1:]:
+        known_class(
+            f"{_home}.{_name}",
+            construct=_construct(_DIAGONAL, _TWO),
+            sample=_shifted,
+            mean=lambda m, r: r.attributes.get("loc", _not_known(m, r, "the mean")),
+            stddev=lambda m, r: r.attributes.get("scale", _not_known(m, r, "the deviation")),
+            log_prob=_over_events(_elementwise("log_density")),
+            prob=_elementwise("density"),
+            entropy=_over_events(_entropy),
+        )
+for _home in HOMES:
+    _made = known_class(
+        f"{_home}.Independent",
+        construct=constructor(_independent),
+        sample=_of_base("sample"),
+        rsample=_of_base("rsample"),
+        log_prob=_over_events(_of_base("log_prob"), 0),
+        entropy=_over_events(_of_base("entropy"), 0),
+    )
+    if _home == "torch.distributions":
+        KNOWN["torch.distributions.independent.Independent"] = _made
 _declare("Uniform", ("low", "high"), ("low", "high"), sample=_uniform, rsample=_uniform, **_REAL)
 _CLASSES = {
     "probs": Property(Native("probs", _probabilities)),

@@ -20,6 +20,7 @@ from .tf1_layer_parts import (
     kind_of,
     layer_scope,
     open_size,
+    predicted,
     several,
     unknown_tensor,
     weight,
@@ -50,7 +51,7 @@ def convolution(
     shape = sizes_of(machine, x)
     size, window = count_of(filters), several(kernel_size, n)
     if shape is None or size is None or len(window) != n or any(w is None for w in window):
-        return unknown_tensor(machine, x.value.dtype)
+        return predicted(machine, x, activation)
     if len(shape) != n + 2:
         return fail(machine, api, f"{api.rpartition('.')[2]} expects {n + 2}-D input, got {shape_text(shape)}", x)
     channels = shape[1 if first else -1]

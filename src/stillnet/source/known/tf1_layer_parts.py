@@ -11,6 +11,8 @@ from ...base.dim import Origin, Sym
 from ...base.dtype import F32, DType
 from ...base.unknown import Unknown
 from ...graph.builder import Mismatch
+from ...graph.graph import TensorType
+from ...ops import OPS
 from ..calls import call
 from ..machine import Machine
 from ..operators import as_dim, bare
@@ -38,12 +40,22 @@ def layer_scope(machine: Machine, name: Any, default: str, reuse: Any = None, ki
 
 
 def as_tensor(machine: Machine, value: Any) -> Any:
-    return call_api(machine, "tf.convert_to_tensor", [value], {}) if not isinstance(value, Unknown) else value
+    """What a layer is given: where only a tensor can stand, something unknown is an unknown tensor."""
+    if isinstance(value, Unknown):
+        return unknown_tensor(machine)
+    return call_api(machine, "tf.convert_to_tensor", [value], {})
 
 
 def unknown_tensor(machine: Machine, dtype: DType | None = None) -> Tensor:
     made: Tensor = labelled(make_tensor(machine, None, dtype), "tf")
     return made
+
+
+def predicted(machine: Machine, x: Tensor, activation: Any = None) -> Any:
+    """What weights make of a tensor whose shape is not known: any numbers, before the activation."""
+    table = machine.builder.source(TensorType(None, x.value.dtype or F32), "weight", "")
+    made = machine.builder.apply(OPS["linear"], {"input": x.value, "weight": table, "bias": None}, "tf.layers")
+    return activated(machine, activation, Tensor(made, "tf", site=machine.builder.site))
 
 
 def activated(machine: Machine, activation: Any, x: Any) -> Any:

@@ -20,6 +20,7 @@ from .tf1_layer_parts import (
     kind_of,
     layer_scope,
     open_size,
+    predicted,
     unknown_tensor,
     weight,
 )
@@ -42,7 +43,7 @@ def dense(
     size = count_of(units)
     shape = sizes_of(machine, x)
     if shape is None or size is None:
-        return unknown_tensor(machine, x.value.dtype)
+        return predicted(machine, x, activation)
     if len(shape) < 2:
         return fail(machine, api, f"dense expects input of at least 2 axes, got {shape_text(shape)}", x)
     width = shape[-1]
@@ -122,7 +123,7 @@ def normalized(
     """Batch normalisation inside the scope that is open; both kinds of statistics have the shape of the channels."""
     shape = sizes_of(machine, x)
     if shape is None or not -len(shape) <= axis < len(shape):
-        return unknown_tensor(machine, x.value.dtype)
+        return predicted(machine, x)
     axis %= len(shape)
     size = shape[axis]
     kind = kind_of(x)
