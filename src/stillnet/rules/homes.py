@@ -131,7 +131,7 @@ not-instantiated
 
 numeric_fixes 6021 RULES
 
-numerics 16136 RULES
+numerics 16893 RULES
 
 overflow_in_half_precision 2282 FILE_CHECKS
 overflow-in-half-precision
