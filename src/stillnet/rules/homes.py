@@ -145,7 +145,7 @@ pow-domain
 pow_domain 2271 RULES
 pow-domain
 
-raises 8624 RULES
+raises 10654 RULES
 raises
 
 recurrent_size 1144 RULES

@@ -2,7 +2,8 @@
 
 ## What it does
 Reports an exception that the program raises on purpose, by computing with None, or by looking for what is not in a table
-of constants, where every step to it is known: the arguments as they are written, the branches as they are decided. If
+of constants, where every step to it is known: the arguments as they are written, the branches as they are decided. For a target
+that `show` builds and calls, also divisions by zero, indices out of range, variables without a value and attributes that were never set. If
 some part of the program was not understood, only a check of numbers in a constructor is reported; nothing is reported if
 the decision depends on the machine (a graphics card, environment variables, files, versions).
 Outside of models, only an `assert` about shapes is reported.
@@ -34,6 +35,7 @@ Attention(128, heads=8)
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
@@ -41,12 +43,20 @@ from typing import Any
 from ..base.finding import Finding, Note
 from .exceptions import Stop, enclosing, finding, stops, tree_of
 from .registry import rule
+from .undefined_name import bound
 
 REPORTED = {"ValueError", "TypeError", "RuntimeError", "AssertionError", "IndexError"}
 # Handlers of these speak about values.
 HANDLED = REPORTED - {"RuntimeError"} | {"StopIteration", "KeyError"}
 OUTSIDE = {"OSError", "ImportError", "RuntimeError", "KeyboardInterrupt", "SystemExit"}
-NONE = ("'NoneType' object has no attribute", "unsupported operand type(s) for", "'NoneType' object is not")
+NONE = (
+    "'NoneType' object has no attribute",
+    "unsupported operand type(s) for",
+    "'NoneType' object is not",
+    "object of type 'NoneType'",
+)
+# Gaps that are the exception itself.
+ITSELF = ("the program raises", "building it raises", "preparing it raises")
 # Words in a test that depends on where the program runs.
 ENVIRONMENT = (
     "cuda",
@@ -83,9 +93,9 @@ def certain(machine: Any, stop: Stop) -> bool:
     """On purpose or by using None, in a model, with nothing unknown anywhere and no question to the environment."""
     if stop.invented or stop.guard or "absent from a registry" in machine.context:
         return False
-    if not (uses_none(stop) or is_absent(stop) if stop.raised.implicit else is_reported(stop)):
+    if not (is_plain_mistake(machine, stop) if stop.raised.implicit else is_reported(stop)):
         return False
-    gaps = [reason for reason in machine.builder.gaps if not reason.startswith("the program raises")]
+    gaps = [reason for reason in machine.builder.gaps if not reason.startswith(ITSELF)]
     if gaps and not decides_by_itself(machine, stop):
         return False
     return bool(inside(machine, stop)) and not asks_environment(machine, stop)
@@ -126,6 +136,34 @@ def decides_by_itself(machine: Any, stop: Stop) -> bool:
     return bool(tests) and all(isinstance(n, PLAIN) for test in tests for n in ast.walk(test))
 
 
+def is_plain_mistake(machine: Any, stop: Stop) -> bool:
+    """What Python itself refuses to do with plain values."""
+    if uses_none(stop) or is_absent(stop):
+        return True
+    if stop.raised.site.chain()[-1].file != "<target>":
+        return False
+    if stop.type_name == "NameError":
+        return is_unbound(machine, stop)
+    kinds = re.findall(r"'([\w.]+)'", stop.text)
+    return (
+        stop.type_name == "ZeroDivisionError"
+        or (stop.type_name == "IndexError" and stop.text in ("list index out of range", "tuple index out of range"))
+        or (stop.type_name == "TypeError" and stop.text.startswith(NONE[1]) and KINDS.issuperset(kinds))
+        or (stop.type_name == "AttributeError" and type(stop.fact("obj")) in CONSTANTS)
+    )
+
+
+KINDS = frozenset({"int", "float", "bool", "str", "NoneType", "tuple"})
+
+
+def is_unbound(machine: Any, stop: Stop) -> bool:
+    """A variable of a function that is read before anything was assigned to it."""
+    span, name = stop.raised.site.span, stop.fact("name")
+    tree = tree_of(machine, span.file)
+    around = enclosing(tree, span) if tree is not None else []
+    return bool(around) and not isinstance(around[-1], ast.ClassDef) and name in bound(around[-1])
+
+
 def uses_none(stop: Stop) -> bool:
     """Arithmetic with None, or an attribute of None: whatever else is unknown, None has neither."""
     return (
@@ -151,11 +189,12 @@ def is_absent(stop: Stop) -> bool:
         stop.type_name == "AttributeError"
         and isinstance(owner, Instance)
         and stop.raised.site.chain()[-1].file == "<target>"
-        and all(c.source is not None or c.qualname in ("object", "builtins.object") for c in owner.cls.mro)
-        and not any("__getattr__" in c.namespace for c in owner.cls.mro)
+        and all(c.source is not None or c.qualname in PLAIN_BASES for c in owner.cls.mro)
+        and not any("__getattr__" in c.namespace for c in owner.cls.mro if c.source is not None)
     )
 
 
+PLAIN_BASES = ("object", "builtins.object", "torch.nn.Module")
 CONSTANTS = (str, int, bool, float, type(None))
 
 
@@ -174,8 +213,17 @@ def inside(machine: Any, stop: Stop) -> str:
             if isinstance(outer, ast.ClassDef) and is_module_class(machine, outer) and hasattr(inner, "name"):
                 return f"building {outer.name}" if inner.name == "__init__" else f"calling {outer.name}.{inner.name}"
     if stop.raised.site.chain()[-1].file == "<target>":
-        return "building it"
+        return "calling it" if is_called(machine, stop) else "building it"
     return "a check of shapes" if checks_shapes(machine, stop) else ""
+
+
+def is_called(machine: Any, stop: Stop) -> bool:
+    """Some function on the way is a `forward`."""
+    for span in stop.raised.site.chain():
+        tree = tree_of(machine, span.file)
+        if any(getattr(f, "name", "") == "forward" for f in (enclosing(tree, span) if tree is not None else ())):
+            return True
+    return False
 
 
 SHAPES = {"shape", "size", "dim", "ndim", "numel", "ndimension"}

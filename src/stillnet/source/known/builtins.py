@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...base import dim as D
+from ...base.dim import Origin
+from ...base.unknown import Unknown
 from ..machine import Machine
 from ..values import (
+    Config,
     Guarded,
     Native,
+    OneOf,
 )
 from .registry import CLASSES, KNOWN, known
 
@@ -41,7 +46,15 @@ def _format(machine: Machine, value: Any, spec: Any = "") -> Any:
 
 @builtin("hash")
 def _hash(machine: Machine, value: Any) -> Any:
-    return hash(value) if isinstance(value, (int, float)) else machine.unknown("hash()")
+    """Some number; that of a text is the same again within one run."""
+    if isinstance(value, (int, float)):
+        return hash(value)
+    if isinstance(value, (Unknown, Config, OneOf)):
+        return machine.unknown("hash()")
+    if not isinstance(value, (str, bytes)):
+        return D.fresh("hash", Origin.DATA)
+    hashes: dict[Any, Any] = machine.context.setdefault("hashes", {})
+    return hashes.setdefault((type(value), value), D.fresh("hash", Origin.DATA))
 
 
 @builtin("id")
