@@ -68,6 +68,8 @@ def test_what_builds_and_runs_says_nothing(tmp_path: Path) -> None:
 
 def test_what_is_not_understood_may_have_decided_it(tmp_path: Path) -> None:
     text = textwrap.dedent(LIBRARY).replace("import torch\n", "import torch\nimport nowhere\n", 1)
-    (tmp_path / "zoo.py").write_text(text.replace("self.width, self.heads = width,", "self.width, self.heads = nowhere.f(width),"))
+    (tmp_path / "zoo.py").write_text(
+        text.replace("self.width, self.heads = width,", "self.width, self.heads = nowhere.f(width),")
+    )
     report = stillnet.show("zoo.Net(zoo.Config(width=4, heads=3))", inputs=["f32[4,8]"], paths=[str(tmp_path)])
     assert [f for f in report.findings if f.verdict.name == "PROVEN"] == []

@@ -2,10 +2,10 @@
 
 ## What it does
 Reports an exception that the program raises on purpose, by computing with None, or by looking for what is not in a table
-of constants, where every step to it is known: the arguments as they are written, the branches as they are decided. For a target
-that `show` builds and calls, also divisions by zero, indices out of range, variables without a value and attributes that were never set. If
-some part of the program was not understood, only a check of numbers in a constructor is reported; nothing is reported if
-the decision depends on the machine (a graphics card, environment variables, files, versions).
+of constants, where every step to it is known: the arguments as they are written, the branches as they are decided. For a
+target that `show` builds and calls, also divisions by zero, indices out of range, variables without a value and attributes
+that were never set. If some part of the program was not understood, only a check of numbers in a constructor is reported;
+nothing is reported if the decision depends on the machine (a graphics card, environment variables, files, versions).
 Outside of models, only an `assert` about shapes is reported.
 
 ## Why it is bad
