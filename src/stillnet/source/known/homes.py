@@ -794,10 +794,10 @@ unittest.TestCase
 testing 2450 KNOWN
 pytest.deprecated_call pytest.raises pytest.warns unittest.TestCase
 
-tf1_arg_scope 4965 CLASSES
+tf1_arg_scope 4952 CLASSES
 tf.contrib.slim.Arguments tf.contrib.slim.arg_scope
 
-tf1_arg_scope 4965 KNOWN
+tf1_arg_scope 4952 KNOWN
 tf.contrib.framework.add_arg_scope tf.contrib.framework.arg_scope tf.contrib.framework.arg_scoped_arguments
 tf.contrib.framework.current_arg_scope tf.contrib.framework.has_arg_scope tf.contrib.framework.python.ops.arg_scope
 tf.contrib.layers.arg_scope tf.contrib.slim.Arguments tf.contrib.slim.add_arg_scope tf.contrib.slim.arg_scope
@@ -820,7 +820,7 @@ tf.contrib.framework.get_model_variables tf.contrib.framework.get_trainable_vari
 tf.contrib.framework.get_variables tf.contrib.slim.get_model_variables tf.contrib.slim.get_trainable_variables
 tf.contrib.slim.get_variables
 
-tf1_convolutions 8853 KNOWN
+tf1_convolutions 7417 KNOWN
 tf.compat.v1.layers.average_pooling1d tf.compat.v1.layers.average_pooling2d tf.compat.v1.layers.average_pooling3d
 tf.compat.v1.layers.conv1d tf.compat.v1.layers.conv2d tf.compat.v1.layers.conv2d_transpose tf.compat.v1.layers.conv3d
 tf.compat.v1.layers.conv3d_transpose tf.compat.v1.layers.max_pooling1d tf.compat.v1.layers.max_pooling2d
@@ -867,9 +867,9 @@ tf.io.gfile.glob tf.io.gfile.isdir tf.io.gfile.listdir tf.io.gfile.makedirs tf.i
 tf.io.gfile.rename tf.io.gfile.rmtree tf.io.gfile.stat tf.io.gfile.walk tf.train.get_checkpoint_state
 tf.train.latest_checkpoint tf.train.list_variables tf.train.load_checkpoint tf.train.load_variable
 
-tf1_layer_parts 4719 KNOWN
+tf1_layer_parts 6467 KNOWN
 
-tf1_layers 7272 ALIASES
+tf1_layers 6993 ALIASES
 tensorflow.compat.v1.layers.AveragePooling1D tensorflow.compat.v1.layers.AveragePooling2D
 tensorflow.compat.v1.layers.AveragePooling3D tensorflow.compat.v1.layers.BatchNormalization
 tensorflow.compat.v1.layers.Conv1D tensorflow.compat.v1.layers.Conv2D tensorflow.compat.v1.layers.Conv2DTranspose
@@ -892,7 +892,7 @@ tf.layers.BatchNormalization tf.layers.Conv1D tf.layers.Conv2D tf.layers.Conv2DT
 tf.layers.Conv3DTranspose tf.layers.Dense tf.layers.Dropout tf.layers.Flatten tf.layers.Layer tf.layers.MaxPooling1D
 tf.layers.MaxPooling2D tf.layers.MaxPooling3D tf.layers.SeparableConv2D
 
-tf1_layers 7272 KNOWN
+tf1_layers 6993 KNOWN
 tf.compat.v1.layers.batch_normalization tf.compat.v1.layers.dense tf.compat.v1.layers.dropout
 tf.compat.v1.layers.flatten tf.compat.v1.layers.fully_connected tf.contrib.layers.flatten tf.contrib.slim.flatten
 
@@ -1079,7 +1079,7 @@ tf.summary.write tf.test.TestCase tf.test.gpu_device_name tf.test.is_built_with_
 tf.tpu.experimental.initialize_tpu_system tf.train.Checkpoint tf.train.CheckpointManager tf.train.ClusterSpec
 tf.train.Server tf.tuple
 
-tf1_slim 14504 KNOWN
+tf1_slim 12364 KNOWN
 tf.contrib.layers.avg_pool2d tf.contrib.layers.avg_pool3d tf.contrib.layers.batch_norm tf.contrib.layers.bias_add
 tf.contrib.layers.conv1d tf.contrib.layers.conv2d tf.contrib.layers.conv2d_transpose tf.contrib.layers.conv3d
 tf.contrib.layers.conv3d_transpose tf.contrib.layers.convolution tf.contrib.layers.convolution1d

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable
 from typing import Any
 
 from ...base.unknown import Unknown
+from ...ops.entry import Signature
 from ..calls import call
 from ..machine import Machine
 from ..values import ApiFunction, Class, Function, Instance, Native, PyDict, PyList
 from .builtins import frame_of
 from .registry import CLASSES, KNOWN, constructor, known, known_class
+from .tf1_layer_parts import Layer, run_layer
 
 HOMES = ("tf.contrib.layers", "tf.contrib.slim", "tf_slim", "tf.contrib.layers.python.layers.layers")
 
@@ -29,25 +30,23 @@ def key_of(function: Any) -> Any:
     return function.name if isinstance(function, ApiFunction) else id(function)
 
 
-def in_arg_scope(names: str, run: Callable[..., Any]) -> None:
-    """Register a layer function that takes its defaults from `arg_scope`."""
-    signature = inspect.signature(run)
-    parameters = list(signature.parameters)[1:]
+def in_arg_scope(names: str, text: str) -> Callable[[Layer], Layer]:
+    """Register a layer function, with its signature, that takes its defaults from `arg_scope`."""
+    signature = Signature(text)
 
-    for name in names.split():
+    def register(run: Layer) -> Layer:
+        for name in names.split():
 
-        def scoped(machine: Machine, *args: Any, key: str = name, **kwargs: Any) -> Any:
-            defaults = arguments(machine).get(key, {})
-            given = {k: v for k, v in defaults.items() if k not in parameters[: len(args)]}
-            named = {**given, **kwargs}
-            try:
-                signature.bind(machine, *args, **named)
-            except TypeError:
-                return machine.unknown(f"{key} called in a form not known")
-            return run(machine, *args, **named)
+            def scoped(machine: Machine, *args: Any, key: str = name, **kwargs: Any) -> Any:
+                by_place = signature.parameters().positional[: len(args)]
+                given = {k: v for k, v in arguments(machine).get(key, {}).items() if k not in by_place}
+                return run_layer(machine, run, key, signature, args, {**given, **kwargs})
 
-        for home in HOMES:
-            known(f"{home}.{name}")(scoped)
+            for home in HOMES:
+                known(f"{home}.{name}")(scoped)
+        return run
+
+    return register
 
 
 def _scope(machine: Machine, cls: Class, ops: Any, **settings: Any) -> Any:

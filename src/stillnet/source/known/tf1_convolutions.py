@@ -5,22 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from ...base import dim as D
+from ...base.plain import dataclass
 from ...base.shape import shape_text
 from ..machine import Machine
 from ..operators import as_dim
 from ..tensors import call_api, sizes_of
 from ..values import PyList, Tensor
-from .registry import known
 from .tf1_layer_parts import (
+    WEIGHTS,
     ZEROS,
+    Given,
     activated,
-    as_tensor,
     count_of,
     fail,
     kind_of,
+    layer_function,
     layer_scope,
     open_size,
-    predicted,
     several,
     unknown_tensor,
     weight,
@@ -28,168 +29,118 @@ from .tf1_layer_parts import (
 from .tf_tensors import labelled
 
 
-def convolution(
-    machine: Machine,
-    x: Tensor,
-    n: int,
-    filters: Any,
-    kernel_size: Any,
-    strides: Any,
-    padding: Any,
-    first: bool,
-    dilation: Any,
-    activation: Any,
-    use_bias: Any,
-    kernel_initializer: Any,
-    bias_initializer: Any,
-    names: tuple[str, str] = ("kernel", "bias"),
-    regularizer: Any = None,
-    trainable: Any = True,
-    transposed: bool = False,
-    api: str = "tf.layers.conv2d",
-) -> Any:
+@dataclass(frozen=True, slots=True)
+class Convolution:
+    """What a layer that convolves along n axes was asked for."""
+
+    n: int
+    filters: Any
+    window: Any
+    strides: Any
+    padding: Any
+    # whether channels stand before the other axes
+    first: bool
+    initializers: tuple[Any, Any]
+    dilation: Any = 1
+    activation: Any = None
+    use_bias: Any = True
+    names: tuple[str, str] = ("kernel", "bias")
+    regularizer: Any = None
+    trainable: Any = True
+    transposed: bool = False
+    api: str = "tf.layers.conv2d"
+
+
+FORMATS = {1: ("NWC", "NCW"), 2: ("NHWC", "NCHW"), 3: ("NDHWC", "NCDHW")}
+
+
+def convolution(machine: Machine, x: Tensor, c: Convolution) -> Any:
     shape = sizes_of(machine, x)
-    size, window = count_of(filters), several(kernel_size, n)
-    if shape is None or size is None or len(window) != n or any(w is None for w in window):
-        return predicted(machine, x, activation)
-    if len(shape) != n + 2:
-        return fail(machine, api, f"{api.rpartition('.')[2]} expects {n + 2}-D input, got {shape_text(shape)}", x)
-    channels = shape[1 if first else -1]
+    size, window = count_of(c.filters), several(c.window, c.n)
+    if shape is None or size is None or len(window) != c.n or any(w is None for w in window):
+        return unknown_tensor(machine, x.value.dtype)
+    word = c.api.rpartition(".")[2]
+    if len(shape) != c.n + 2:
+        return fail(machine, c.api, f"{word} expects {c.n + 2}-D input, got {shape_text(shape)}", x)
+    channels = shape[1 if c.first else -1]
     if open_size(channels):
-        return fail(machine, api, f"{api.rpartition('.')[2]}: the channels of the input must be known, but are None", x)
-    both = (size, channels) if transposed else (channels, size)
-    kernel = weight(machine, names[0], (*window, *both), kind_of(x), kernel_initializer, regularizer, trainable)
-    layout = "NC" if first else "N...C"
-    formats = {1: "NCW" if first else "NWC", 2: "NCHW" if first else "NHWC", 3: "NCDHW" if first else "NDHWC"}
-    steps = several(strides, n)
-    word = padding.upper() if isinstance(padding, str) else padding
-    if transposed:
-        made = call_api(
-            machine,
-            "keras.ops.conv_transpose",
-            [x, kernel],
-            {
-                "strides": steps,
-                "padding": word.lower() if isinstance(word, str) else word,
-                "data_format": "channels_first" if first else "channels_last",
-            },
+        return fail(machine, c.api, f"{word}: the channels of the input must be known, but are None", x)
+    both = (size, channels) if c.transposed else (channels, size)
+    kernel = weight(machine, c.names[0], (*window, *both), kind_of(x), c.initializers[0], c.regularizer, c.trainable)
+    made = convolved(machine, x, kernel, c)
+    if c.use_bias is not False and c.use_bias is not None:
+        bias = weight(machine, c.names[1], (size,), kind_of(x), c.initializers[1], trainable=c.trainable)
+        layout = FORMATS[c.n][1] if c.first else None
+        made = call_api(machine, "tf.nn.bias_add", [made, bias], {"data_format": layout})
+    return activated(machine, c.activation, made)
+
+
+def convolved(machine: Machine, x: Tensor, kernel: Any, c: Convolution) -> Any:
+    padding = c.padding.upper() if isinstance(c.padding, str) else c.padding
+    steps = several(c.strides, c.n)
+    if c.transposed:
+        options = {
+            "strides": steps,
+            "padding": padding.lower() if isinstance(padding, str) else padding,
+            "data_format": "channels_first" if c.first else "channels_last",
+        }
+        return labelled(call_api(machine, "keras.ops.conv_transpose", [x, kernel], options), "tf")
+    options = {
+        "strides": steps,
+        "padding": padding,
+        "data_format": FORMATS[c.n][c.first],
+        "dilations": several(c.dilation, c.n),
+    }
+    return call_api(machine, f"tf.nn.conv{c.n}d", [x, kernel], options)
+
+
+WINDOW = "inputs, filters, kernel_size, strides=1, padding='valid', data_format='channels_last'"
+
+
+def _convolution(n: int, transposed: bool) -> None:
+    name = f"conv{n}d_transpose" if transposed else f"conv{n}d"
+    kind = f"tensorflow.layers.Conv{n}DTranspose" if transposed else f"tensorflow.layers.Conv{n}D"
+
+    @layer_function(f"{WINDOW}, {WEIGHTS}" if transposed else f"{WINDOW}, dilation_rate=1, {WEIGHTS}", name)
+    def run(machine: Machine, x: Tensor, given: Given) -> Any:
+        wanted = Convolution(
+            n,
+            given.filters,
+            given.kernel_size,
+            given.strides,
+            given.padding,
+            given.data_format == "channels_first",
+            (given.kernel_initializer, given.bias_initializer),
+            1 if transposed else given.dilation_rate,
+            given.activation,
+            given.use_bias,
+            regularizer=given.kernel_regularizer,
+            trainable=given.trainable,
+            transposed=transposed,
+            api=f"tf.layers.{name}",
         )
-        made = labelled(made, "tf")
-    else:
-        made = call_api(
-            machine,
-            f"tf.nn.conv{n}d",
-            [x, kernel],
-            {"strides": steps, "padding": word, "data_format": formats[n], "dilations": several(dilation, n)},
-        )
-    if use_bias is not False and use_bias is not None:
-        bias = weight(machine, names[1], (size,), kind_of(x), bias_initializer, trainable=trainable)
-        made = call_api(
-            machine, "tf.nn.bias_add", [made, bias], {"data_format": formats[n] if layout == "NC" else None}
-        )
-    return activated(machine, activation, made)
-
-
-def _convolution(n: int) -> None:
-    @known(f"tf.compat.v1.layers.conv{n}d")
-    def run(
-        machine: Machine,
-        inputs: Any,
-        filters: Any,
-        kernel_size: Any,
-        strides: Any = 1,
-        padding: Any = "valid",
-        data_format: Any = "channels_last",
-        dilation_rate: Any = 1,
-        activation: Any = None,
-        use_bias: Any = True,
-        kernel_initializer: Any = None,
-        bias_initializer: Any = ZEROS,
-        kernel_regularizer: Any = None,
-        bias_regularizer: Any = None,
-        activity_regularizer: Any = None,
-        kernel_constraint: Any = None,
-        bias_constraint: Any = None,
-        trainable: Any = True,
-        name: Any = None,
-        reuse: Any = None,
-    ) -> Any:
-        x = as_tensor(machine, inputs)
-        if not isinstance(x, Tensor):
-            return x
-        with layer_scope(machine, name, f"conv{n}d", reuse, f"tensorflow.layers.Conv{n}D"):
-            return convolution(
-                machine, x, n, filters, kernel_size, strides, padding, data_format == "channels_first", dilation_rate,
-                activation, use_bias, kernel_initializer, bias_initializer, regularizer=kernel_regularizer,
-                trainable=trainable, api=f"tf.layers.conv{n}d",
-            )  # fmt: skip
-
-    if n == 1:
-        return
-
-    @known(f"tf.compat.v1.layers.conv{n}d_transpose")
-    def transposed(
-        machine: Machine,
-        inputs: Any,
-        filters: Any,
-        kernel_size: Any,
-        strides: Any = 1,
-        padding: Any = "valid",
-        data_format: Any = "channels_last",
-        activation: Any = None,
-        use_bias: Any = True,
-        kernel_initializer: Any = None,
-        bias_initializer: Any = ZEROS,
-        kernel_regularizer: Any = None,
-        bias_regularizer: Any = None,
-        activity_regularizer: Any = None,
-        kernel_constraint: Any = None,
-        bias_constraint: Any = None,
-        trainable: Any = True,
-        name: Any = None,
-        reuse: Any = None,
-    ) -> Any:
-        x = as_tensor(machine, inputs)
-        if not isinstance(x, Tensor):
-            return x
-        with layer_scope(machine, name, f"conv{n}d_transpose", reuse, f"tensorflow.layers.Conv{n}DTranspose"):
-            return convolution(
-                machine, x, n, filters, kernel_size, strides, padding, data_format == "channels_first", 1, activation,
-                use_bias, kernel_initializer, bias_initializer, regularizer=kernel_regularizer, trainable=trainable,
-                transposed=True, api=f"tf.layers.conv{n}d_transpose",
-            )  # fmt: skip
+        with layer_scope(machine, given.name, name, given.reuse, kind):
+            return convolution(machine, x, wanted)
 
 
 for _n in (1, 2, 3):
-    _convolution(_n)
+    _convolution(_n, transposed=False)
+for _n in (2, 3):
+    _convolution(_n, transposed=True)
 
 
-@known("tf.compat.v1.layers.separable_conv2d")
-def _separable(
-    machine: Machine,
-    inputs: Any,
-    filters: Any,
-    kernel_size: Any,
-    strides: Any = 1,
-    padding: Any = "valid",
-    data_format: Any = "channels_last",
-    dilation_rate: Any = 1,
-    depth_multiplier: Any = 1,
-    activation: Any = None,
-    use_bias: Any = True,
-    depthwise_initializer: Any = None,
-    pointwise_initializer: Any = None,
-    bias_initializer: Any = ZEROS,
-    name: Any = None,
-    reuse: Any = None,
-    **options: Any,
-) -> Any:
-    x = as_tensor(machine, inputs)
-    if not isinstance(x, Tensor):
-        return x
-    with layer_scope(machine, name, "separable_conv2d", reuse, "tensorflow.layers.SeparableConv2D"):
-        return separable(machine, x, filters, kernel_size, strides, padding, depth_multiplier, activation, use_bias,
-                         ("depthwise_kernel", "pointwise_kernel", "bias"))  # fmt: skip
+@layer_function(
+    f"{WINDOW}, dilation_rate=1, depth_multiplier=1, activation=None, use_bias=True, depthwise_initializer=None,"
+    "pointwise_initializer=None, bias_initializer='zeros', name=None, reuse=None, **options",
+    "separable_conv2d",
+)
+def _separable(machine: Machine, x: Tensor, given: Given) -> Any:
+    names = ("depthwise_kernel", "pointwise_kernel", "bias")
+    with layer_scope(machine, given.name, "separable_conv2d", given.reuse, "tensorflow.layers.SeparableConv2D"):
+        return separable(
+            machine, x, given.filters, given.kernel_size, given.strides, given.padding, given.depth_multiplier,
+            given.activation, given.use_bias, names,
+        )  # fmt: skip
 
 
 def separable(
@@ -224,21 +175,14 @@ def separable(
 
 # -- pooling -----------------------------------------------------------------------------------------------------------
 def _pooling(word: str, long: str, n: int) -> None:
-    @known(f"tf.compat.v1.layers.{long}_pooling{n}d")
-    def run(
-        machine: Machine,
-        inputs: Any,
-        pool_size: Any,
-        strides: Any,
-        padding: Any = "valid",
-        data_format: Any = "channels_last",
-        name: Any = None,
-    ) -> Any:
-        formats = {1: "NCW", 2: "NCHW", 3: "NCDHW"}
-        given = padding.upper() if isinstance(padding, str) else padding
-        layout = formats[n] if data_format == "channels_first" else None
-        return call_api(machine, f"tf.nn.{word}_pool{n}d", [inputs, several(pool_size, n), several(strides, n), given],
-                        {"data_format": layout})  # fmt: skip
+    text = "inputs, pool_size, strides, padding='valid', data_format='channels_last', name=None"
+
+    @layer_function(text, f"{long}_pooling{n}d")
+    def run(machine: Machine, x: Tensor, given: Given) -> Any:
+        padding = given.padding.upper() if isinstance(given.padding, str) else given.padding
+        layout = FORMATS[n][1] if given.data_format == "channels_first" else None
+        window, steps = several(given.pool_size, n), several(given.strides, n)
+        return call_api(machine, f"tf.nn.{word}_pool{n}d", [x, window, steps, padding], {"data_format": layout})
 
 
 for _n in (1, 2, 3):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...base import dim as D
 from ...base.dim import Origin, Sym
@@ -13,16 +13,58 @@ from ...base.unknown import Unknown
 from ...graph.builder import Mismatch
 from ...graph.graph import TensorType
 from ...ops import OPS
+from ...ops.entry import BindError, Signature
 from ..calls import call
 from ..machine import Machine
 from ..operators import as_dim, bare
 from ..tensors import call_api, make_tensor
 from ..values import Instance, PyList, Tensor
 from .builtins import frame_of
-from .registry import CLASSES, KNOWN
+from .registry import CLASSES, KNOWN, known
 from .tf1_scopes import _enter_variable_scope, _leave, _scope
 from .tf1_variables import get_variable
 from .tf_tensors import labelled
+
+
+class Given:
+    """The arguments of a layer, by name."""
+
+    def __init__(self, bound: dict[str, Any]) -> None:
+        vars(self).update(bound)
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
+
+
+Layer = Callable[[Machine, Tensor, Given], Any]
+
+
+def run_layer(machine: Machine, run: Layer, name: str, signature: Signature, args: Any, kwargs: dict[str, Any]) -> Any:
+    """A layer called as a function: its arguments by a signature that is written as in Python, its inputs as a tensor."""
+    try:
+        bound = signature.bind(name, list(args), kwargs)
+    except BindError:
+        return machine.unknown(f"{name} called in a form not known")
+    x = as_tensor(machine, bound.pop("inputs"))
+    return run(machine, x, Given(bound)) if isinstance(x, Tensor) else x
+
+
+def layer_function(text: str, *names: str) -> Callable[[Layer], Layer]:
+    """Register a layer of `tf.layers` with its signature."""
+    signature = Signature(text)
+
+    def register(run: Layer) -> Layer:
+        for name in names:
+            home = f"tf.compat.v1.layers.{name}"
+
+            def called(machine: Machine, *args: Any, _home: str = home, **kwargs: Any) -> Any:
+                return run_layer(machine, run, _home, signature, args, kwargs)
+
+            known(home)(called)
+        return run
+
+    return register
 
 
 @contextmanager
@@ -108,6 +150,12 @@ def fail(machine: Machine, api: str, message: str, x: Tensor) -> Tensor:
 
 
 ZEROS = "zeros"
+# Options that the layers of `tf.layers` with a kernel end with.
+WEIGHTS = (
+    "activation=None, use_bias=True, kernel_initializer=None, bias_initializer='zeros', kernel_regularizer=None,"
+    "bias_regularizer=None, activity_regularizer=None, kernel_constraint=None, bias_constraint=None, trainable=True,"
+    "name=None, reuse=None"
+)
 
 
 def count_of(value: Any) -> Any:

@@ -12,12 +12,15 @@ from ..values import Instance, PyList, Tensor
 from .registry import CLASSES, known
 from .tf1_collections import add_to_collection
 from .tf1_layer_parts import (
+    WEIGHTS,
     ZEROS,
+    Given,
     activated,
     as_tensor,
     count_of,
     fail,
     kind_of,
+    layer_function,
     layer_scope,
     open_size,
     predicted,
@@ -61,30 +64,13 @@ def dense(
     return activated(machine, activation, made)
 
 
-@known("tf.compat.v1.layers.dense", "tf.compat.v1.layers.fully_connected")
-def _dense(
-    machine: Machine,
-    inputs: Any,
-    units: Any,
-    activation: Any = None,
-    use_bias: Any = True,
-    kernel_initializer: Any = None,
-    bias_initializer: Any = ZEROS,
-    kernel_regularizer: Any = None,
-    bias_regularizer: Any = None,
-    activity_regularizer: Any = None,
-    kernel_constraint: Any = None,
-    bias_constraint: Any = None,
-    trainable: Any = True,
-    name: Any = None,
-    reuse: Any = None,
-) -> Any:
-    x = as_tensor(machine, inputs)
-    if not isinstance(x, Tensor):
-        return x
-    with layer_scope(machine, name, "dense", reuse, "tensorflow.layers.Dense"):
-        return dense(machine, x, units, activation, use_bias, kernel_initializer, bias_initializer,
-                     regularizer=kernel_regularizer, trainable=trainable)  # fmt: skip
+@layer_function(f"inputs, units, {WEIGHTS}", "dense", "fully_connected")
+def _dense(machine: Machine, x: Tensor, given: Given) -> Any:
+    with layer_scope(machine, given.name, "dense", given.reuse, "tensorflow.layers.Dense"):
+        return dense(
+            machine, x, given.units, given.activation, given.use_bias, given.kernel_initializer, given.bias_initializer,
+            regularizer=given.kernel_regularizer, trainable=given.trainable,
+        )  # fmt: skip
 
 
 @known("tf.compat.v1.layers.flatten", "tf.contrib.layers.flatten", "tf.contrib.slim.flatten")
@@ -101,13 +87,11 @@ def flatten(machine: Machine, inputs: Any, *args: Any, **options: Any) -> Any:
     return call_api(machine, "tf.reshape", [x, (shape[0], D.product(shape[1:]))], {})
 
 
-@known("tf.compat.v1.layers.dropout")
-def _dropout(machine: Machine, inputs: Any, rate: Any = 0.5, *args: Any, training: Any = False, **options: Any) -> Any:
-    if len(args) > 2:
-        training = args[2]
-    if training is False:
-        return call_api(machine, "tf.identity", [inputs], {})
-    return call_api(machine, "tf.nn.dropout", [inputs], {"rate": rate})
+@layer_function("inputs, rate=0.5, noise_shape=None, seed=None, training=False, name=None", "dropout")
+def _dropout(machine: Machine, x: Tensor, given: Given) -> Any:
+    if given.training is False:
+        return call_api(machine, "tf.identity", [x], {})
+    return call_api(machine, "tf.nn.dropout", [x], {"rate": given.rate})
 
 
 def normalized(
@@ -147,26 +131,17 @@ def normalized(
     return call_api(machine, "tf.nn.batch_normalization", [x, *given, epsilon], {})
 
 
-@known("tf.compat.v1.layers.batch_normalization")
-def _batch_normalization(
-    machine: Machine,
-    inputs: Any,
-    axis: Any = -1,
-    momentum: Any = 0.99,
-    epsilon: Any = 0.001,
-    center: Any = True,
-    scale: Any = True,
-    *args: Any,
-    training: Any = False,
-    name: Any = None,
-    reuse: Any = None,
-    **options: Any,
-) -> Any:
-    x = as_tensor(machine, inputs)
-    if not isinstance(x, Tensor):
-        return x
-    with layer_scope(machine, name, "batch_normalization", reuse, "tensorflow.layers.BatchNormalization"):
-        return normalized(machine, x, axis if isinstance(axis, int) else -1, center, scale, epsilon, training)
+@layer_function(
+    "inputs, axis=-1, momentum=0.99, epsilon=0.001, center=True, scale=True, beta_initializer=None, gamma_initializer=None,"
+    "moving_mean_initializer=None, moving_variance_initializer=None, beta_regularizer=None, gamma_regularizer=None,"
+    "beta_constraint=None, gamma_constraint=None, training=False, trainable=True, name=None, reuse=None, **options",
+    "batch_normalization",
+)
+def _batch_normalization(machine: Machine, x: Tensor, given: Given) -> Any:
+    axis = given.axis if isinstance(given.axis, int) else -1
+    kind = "tensorflow.layers.BatchNormalization"
+    with layer_scope(machine, given.name, "batch_normalization", given.reuse, kind):
+        return normalized(machine, x, axis, given.center, given.scale, given.epsilon, given.training)
 
 
 for _name, _keras in {

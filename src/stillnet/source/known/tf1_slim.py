@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Callable
 from typing import Any
 
 from ...base.dtype import F32
@@ -16,29 +14,18 @@ from .builtins import frame_of
 from .registry import known
 from .tf1_arg_scope import HOMES, in_arg_scope
 from .tf1_collections import add_to_collection
-from .tf1_convolutions import convolution, separable
-from .tf1_layer_parts import activated, as_tensor, layer_scope, unknown_tensor, weight
+from .tf1_convolutions import Convolution, convolution, separable
+from .tf1_layer_parts import ZEROS, Given, activated, layer_scope, several, unknown_tensor, weight
 from .tf1_layers import dense, normalized
 
-RELU = ApiFunction("tf.nn.relu")
-XAVIER = "glorot_uniform"
-ZEROS = "zeros"
 
-
-def finished(
-    machine: Machine,
-    made: Any,
-    activation_fn: Any,
-    normalizer_fn: Any,
-    normalizer_params: Any,
-    collections: Any,
-    scope: Any,
-) -> Any:
+def finished(machine: Machine, made: Any, given: Given, scope: Any) -> Any:
     """Normalisation, activation and the collection of outputs behind a layer."""
-    if normalizer_fn is not None and isinstance(made, Tensor):
-        options = dict(normalizer_params.items) if isinstance(normalizer_params, PyDict) else {}
-        made = call(machine, normalizer_fn, [made], options, frame_of(machine))
-    made = activated(machine, activation_fn, made)
+    if given.normalizer_fn is not None and isinstance(made, Tensor):
+        options = dict(given.normalizer_params.items) if isinstance(given.normalizer_params, PyDict) else {}
+        made = call(machine, given.normalizer_fn, [made], options, frame_of(machine))
+    made = activated(machine, given.activation_fn, made)
+    collections = given.outputs_collections
     if isinstance(collections, str) and isinstance(scope, Instance):
         add_to_collection(machine, collections, made)
         name = scope.attributes.get("name")
@@ -48,278 +35,157 @@ def finished(
     return made
 
 
-def _conv(
-    machine: Machine,
-    inputs: Any,
-    num_outputs: Any,
-    kernel_size: Any,
-    stride: Any = 1,
-    padding: Any = "SAME",
-    data_format: Any = None,
-    rate: Any = 1,
-    activation_fn: Any = RELU,
-    normalizer_fn: Any = None,
-    normalizer_params: Any = None,
-    weights_initializer: Any = XAVIER,
-    weights_regularizer: Any = None,
-    biases_initializer: Any = ZEROS,
-    biases_regularizer: Any = None,
-    reuse: Any = None,
-    variables_collections: Any = None,
-    outputs_collections: Any = None,
-    trainable: Any = True,
-    scope: Any = None,
-    n: int = 2,
-    transposed: bool = False,
-    **options: Any,
-) -> Any:
-    x = as_tensor(machine, inputs)
-    if not isinstance(x, Tensor):
-        return x
-    first = isinstance(data_format, str) and data_format.startswith("NC")
+ACTIVATION = "activation_fn='relu', normalizer_fn=None, normalizer_params=None"
+NO_ACTIVATION = "activation_fn=None, normalizer_fn=None, normalizer_params=None"
+WEIGHTS = "weights_initializer='glorot_uniform', weights_regularizer=None, biases_initializer='zeros', biases_regularizer=None"
+REST = "reuse=None, variables_collections=None, outputs_collections=None, trainable=True, scope=None"
+WINDOW = "inputs, num_outputs, kernel_size, stride=1, padding='SAME', data_format=None"
+
+
+def has_bias(given: Given) -> bool:
+    return given.normalizer_fn is None and given.biases_initializer is not None
+
+
+def convolve(machine: Machine, x: Tensor, given: Given, n: int, transposed: bool = False) -> Any:
     default, kind = ("Conv2d_transpose", "conv2d_transpose") if transposed else ("Conv", f"conv{n}d")
-    bias = normalizer_fn is None and biases_initializer is not None
-    with layer_scope(machine, scope, default, reuse, f"tensorflow.contrib.layers.{kind}") as entered:
-        made = convolution(
-            machine, x, n, num_outputs, kernel_size, stride, padding, first, rate, None, bias, weights_initializer,
-            biases_initializer, ("weights", "biases"), weights_regularizer, trainable, transposed,
-            f"tf.contrib.layers.{kind}",
-        )  # fmt: skip
-        return finished(machine, made, activation_fn, normalizer_fn, normalizer_params, outputs_collections, entered)
+    wanted = Convolution(
+        n,
+        given.num_outputs,
+        given.kernel_size,
+        given.stride,
+        given.padding,
+        isinstance(given.data_format, str) and given.data_format.startswith("NC"),
+        (given.weights_initializer, given.biases_initializer),
+        1 if transposed else given.rate,
+        use_bias=has_bias(given),
+        names=("weights", "biases"),
+        regularizer=given.weights_regularizer,
+        trainable=given.trainable,
+        transposed=transposed,
+        api=f"tf.contrib.layers.{kind}",
+    )
+    with layer_scope(machine, given.scope, default, given.reuse, f"tensorflow.contrib.layers.{kind}") as entered:
+        return finished(machine, convolution(machine, x, wanted), given, entered)
 
 
-CONV_ARGUMENTS = list(inspect.signature(_conv).parameters)[4:]
+@in_arg_scope(
+    "conv2d convolution2d conv1d conv3d convolution convolution1d convolution3d",
+    f"{WINDOW}, rate=1, {ACTIVATION}, {WEIGHTS}, {REST}, **options",
+)
+def _conv(machine: Machine, x: Tensor, given: Given) -> Any:
+    shape = sizes_of(machine, x)
+    return convolve(machine, x, given, len(shape) - 2 if shape is not None and len(shape) in (3, 4, 5) else 2)
 
 
-def _rank_of(machine: Machine, inputs: Any, default: int) -> int:
-    shape = sizes_of(machine, inputs) if isinstance(inputs, Tensor) else None
-    return len(shape) - 2 if shape is not None and len(shape) in (3, 4, 5) else default
+@in_arg_scope(
+    "conv2d_transpose convolution2d_transpose conv3d_transpose", f"{WINDOW}, {ACTIVATION}, {WEIGHTS}, {REST}, **options"
+)
+def _conv_transpose(machine: Machine, x: Tensor, given: Given) -> Any:
+    return convolve(machine, x, given, 2, transposed=True)
 
 
-def _conv_any(machine: Machine, inputs: Any, num_outputs: Any, kernel_size: Any, *args: Any, **options: Any) -> Any:
-    named = {**options, **dict(zip(CONV_ARGUMENTS, args)), "n": _rank_of(machine, inputs, 2)}
-    return _conv(machine, inputs, num_outputs, kernel_size, **named)
-
-
-def _conv_transpose(
-    machine: Machine,
-    inputs: Any,
-    num_outputs: Any,
-    kernel_size: Any,
-    stride: Any = 1,
-    padding: Any = "SAME",
-    data_format: Any = None,
-    activation_fn: Any = RELU,
-    normalizer_fn: Any = None,
-    **options: Any,
-) -> Any:
-    return _conv(machine, inputs, num_outputs, kernel_size, stride, padding, data_format, 1, activation_fn,
-                 normalizer_fn, transposed=True, **options)  # fmt: skip
-
-
-in_arg_scope("conv2d convolution2d conv1d conv3d convolution convolution1d convolution3d", _conv_any)
-in_arg_scope("conv2d_transpose convolution2d_transpose conv3d_transpose", _conv_transpose)
-
-
-def _separable(
-    machine: Machine,
-    inputs: Any,
-    num_outputs: Any,
-    kernel_size: Any,
-    depth_multiplier: Any = 1,
-    stride: Any = 1,
-    padding: Any = "SAME",
-    data_format: Any = None,
-    rate: Any = 1,
-    activation_fn: Any = RELU,
-    normalizer_fn: Any = None,
-    normalizer_params: Any = None,
-    biases_initializer: Any = ZEROS,
-    outputs_collections: Any = None,
-    reuse: Any = None,
-    scope: Any = None,
-    **options: Any,
-) -> Any:
-    x = as_tensor(machine, inputs)
-    if not isinstance(x, Tensor):
-        return x
-    bias = normalizer_fn is None and biases_initializer is not None
+@in_arg_scope(
+    "separable_conv2d separable_convolution2d",
+    "inputs, num_outputs, kernel_size, depth_multiplier=1, stride=1, padding='SAME', data_format=None, rate=1,"
+    f"{ACTIVATION}, weights_initializer='glorot_uniform', pointwise_initializer=None, weights_regularizer=None,"
+    f"biases_initializer='zeros', biases_regularizer=None, {REST}, **options",
+)
+def _separable(machine: Machine, x: Tensor, given: Given) -> Any:
+    names = ("depthwise_weights", "pointwise_weights", "biases")
     kind = "tensorflow.contrib.layers.separable_conv2d"
-    with layer_scope(machine, scope, "SeparableConv2d", reuse, kind) as entered:
-        made = separable(machine, x, num_outputs, kernel_size, stride, padding, depth_multiplier, None, bias,
-                         ("depthwise_weights", "pointwise_weights", "biases"))  # fmt: skip
-        return finished(machine, made, activation_fn, normalizer_fn, normalizer_params, outputs_collections, entered)
+    with layer_scope(machine, given.scope, "SeparableConv2d", given.reuse, kind) as entered:
+        made = separable(machine, x, given.num_outputs, given.kernel_size, given.stride, given.padding,
+                         given.depth_multiplier, None, has_bias(given), names)  # fmt: skip
+        return finished(machine, made, given, entered)
 
 
-in_arg_scope("separable_conv2d separable_convolution2d", _separable)
+@in_arg_scope("fully_connected relu", f"inputs, num_outputs, {ACTIVATION}, {WEIGHTS}, {REST}")
+@in_arg_scope("linear", f"inputs, num_outputs, {NO_ACTIVATION}, {WEIGHTS}, {REST}")
+def _fully_connected(machine: Machine, x: Tensor, given: Given) -> Any:
+    kind = "fully_connected"
+    with layer_scope(machine, given.scope, kind, given.reuse, f"tensorflow.contrib.layers.{kind}") as entered:
+        made = dense(
+            machine, x, given.num_outputs, None, has_bias(given), given.weights_initializer, given.biases_initializer,
+            ("weights", "biases"), given.weights_regularizer, given.trainable, f"tf.contrib.layers.{kind}",
+        )  # fmt: skip
+        return finished(machine, made, given, entered)
 
 
-def _fully_connected(
-    machine: Machine,
-    inputs: Any,
-    num_outputs: Any,
-    activation_fn: Any = RELU,
-    normalizer_fn: Any = None,
-    normalizer_params: Any = None,
-    weights_initializer: Any = XAVIER,
-    weights_regularizer: Any = None,
-    biases_initializer: Any = ZEROS,
-    biases_regularizer: Any = None,
-    reuse: Any = None,
-    variables_collections: Any = None,
-    outputs_collections: Any = None,
-    trainable: Any = True,
-    scope: Any = None,
-) -> Any:
-    x = as_tensor(machine, inputs)
-    if not isinstance(x, Tensor):
-        return x
-    bias = normalizer_fn is None and biases_initializer is not None
-    with layer_scope(machine, scope, "fully_connected", reuse, "tensorflow.contrib.layers.fully_connected") as entered:
-        made = dense(machine, x, num_outputs, None, bias, weights_initializer, biases_initializer,
-                     ("weights", "biases"), weights_regularizer, trainable, "tf.contrib.layers.fully_connected")  # fmt: skip
-        return finished(machine, made, activation_fn, normalizer_fn, normalizer_params, outputs_collections, entered)
+def _pooled(word: str, n: int) -> None:
+    text = "inputs, kernel_size, stride=2, padding='VALID', data_format=None, outputs_collections=None, scope=None"
 
-
-def _linear(machine: Machine, inputs: Any, num_outputs: Any, *args: Any, **options: Any) -> Any:
-    return _fully_connected(machine, inputs, num_outputs, **{"activation_fn": None, **options})
-
-
-in_arg_scope("fully_connected relu", _fully_connected)
-in_arg_scope("linear", _linear)
-
-
-def _pooled(word: str, n: int) -> Callable[..., Any]:
-    def run(
-        machine: Machine,
-        inputs: Any,
-        kernel_size: Any,
-        stride: Any = 2,
-        padding: Any = "VALID",
-        data_format: Any = None,
-        outputs_collections: Any = None,
-        scope: Any = None,
-    ) -> Any:
-        from .tf1_layer_parts import several
-
-        options = {"data_format": data_format} if isinstance(data_format, str) else {}
-        given = padding.upper() if isinstance(padding, str) else padding
-        made = call_api(
-            machine, f"tf.nn.{word}_pool{n}d", [inputs, several(kernel_size, n), several(stride, n), given], options
-        )
-        if isinstance(outputs_collections, str):
-            add_to_collection(machine, outputs_collections, made)
+    @in_arg_scope(f"{word}_pool{n}d", text)
+    def run(machine: Machine, x: Tensor, given: Given) -> Any:
+        options = {"data_format": given.data_format} if isinstance(given.data_format, str) else {}
+        padding = given.padding.upper() if isinstance(given.padding, str) else given.padding
+        window, steps = several(given.kernel_size, n), several(given.stride, n)
+        made = call_api(machine, f"tf.nn.{word}_pool{n}d", [x, window, steps, padding], options)
+        if isinstance(given.outputs_collections, str):
+            add_to_collection(machine, given.outputs_collections, made)
         return made
-
-    return run
 
 
 for _n in (2, 3):
-    in_arg_scope(f"max_pool{_n}d", _pooled("max", _n))
-    in_arg_scope(f"avg_pool{_n}d", _pooled("avg", _n))
+    _pooled("max", _n)
+    _pooled("avg", _n)
 
 
-def _batch_norm(
-    machine: Machine,
-    inputs: Any,
-    decay: Any = 0.999,
-    center: Any = True,
-    scale: Any = False,
-    epsilon: Any = 0.001,
-    activation_fn: Any = None,
-    param_initializers: Any = None,
-    param_regularizers: Any = None,
-    updates_collections: Any = None,
-    is_training: Any = True,
-    reuse: Any = None,
-    variables_collections: Any = None,
-    outputs_collections: Any = None,
-    trainable: Any = True,
-    batch_weights: Any = None,
-    fused: Any = None,
-    data_format: Any = "NHWC",
-    zero_debias_moving_mean: Any = False,
-    scope: Any = None,
-    **options: Any,
-) -> Any:
-    x = as_tensor(machine, inputs)
-    if not isinstance(x, Tensor):
+@in_arg_scope(
+    "batch_norm",
+    "inputs, decay=0.999, center=True, scale=False, epsilon=0.001, activation_fn=None, param_initializers=None,"
+    "param_regularizers=None, updates_collections=None, is_training=True, reuse=None, variables_collections=None,"
+    "outputs_collections=None, trainable=True, batch_weights=None, fused=None, data_format='NHWC',"
+    "zero_debias_moving_mean=False, scope=None, **options",
+)
+def _batch_norm(machine: Machine, x: Tensor, given: Given) -> Any:
+    axis = 1 if isinstance(given.data_format, str) and given.data_format.startswith("NC") else -1
+    with layer_scope(machine, given.scope, "BatchNorm", given.reuse, "tensorflow.contrib.layers.batch_norm"):
+        made = normalized(machine, x, axis, given.center, given.scale, given.epsilon, given.is_training)
+    return activated(machine, given.activation_fn, made)
+
+
+@in_arg_scope(
+    "layer_norm",
+    "inputs, center=True, scale=True, activation_fn=None, reuse=None, variables_collections=None, outputs_collections=None,"
+    "trainable=True, begin_norm_axis=1, begin_params_axis=-1, scope=None",
+)
+def _layer_norm(machine: Machine, x: Tensor, given: Given) -> Any:
+    shape = sizes_of(machine, x)
+    begin, of_weights = given.begin_norm_axis, given.begin_params_axis
+    if not shape or not isinstance(begin, int) or not isinstance(of_weights, int):
         return x
-    axis = 1 if isinstance(data_format, str) and data_format.startswith("NC") else -1
-    with layer_scope(machine, scope, "BatchNorm", reuse, "tensorflow.contrib.layers.batch_norm"):
-        made = normalized(machine, x, axis, center, scale, epsilon, is_training)
-    return activated(machine, activation_fn, made)
-
-
-in_arg_scope("batch_norm", _batch_norm)
-
-
-def _layer_norm(
-    machine: Machine,
-    inputs: Any,
-    center: Any = True,
-    scale: Any = True,
-    activation_fn: Any = None,
-    reuse: Any = None,
-    variables_collections: Any = None,
-    outputs_collections: Any = None,
-    trainable: Any = True,
-    begin_norm_axis: Any = 1,
-    begin_params_axis: Any = -1,
-    scope: Any = None,
-) -> Any:
-    x = as_tensor(machine, inputs)
-    shape = sizes_of(machine, x) if isinstance(x, Tensor) else None
-    if not shape or not isinstance(begin_norm_axis, int) or not isinstance(begin_params_axis, int):
-        return x
-    with layer_scope(machine, scope, "LayerNorm", reuse, "tensorflow.contrib.layers.layer_norm"):
-        size = shape[begin_params_axis:]
-        beta = weight(machine, "beta", size, F32, ZEROS) if center is not False else None
-        gamma = weight(machine, "gamma", size, F32, "ones") if scale is not False else None
-        axes = PyList(list(range(begin_norm_axis % len(shape), len(shape))))
+    with layer_scope(machine, given.scope, "LayerNorm", given.reuse, "tensorflow.contrib.layers.layer_norm"):
+        size = shape[of_weights:]
+        beta = weight(machine, "beta", size, F32, ZEROS) if given.center is not False else None
+        gamma = weight(machine, "gamma", size, F32, "ones") if given.scale is not False else None
+        axes = PyList(list(range(begin % len(shape), len(shape))))
         moments = call_api(machine, "tf.nn.moments", [x, axes], {"keepdims": True})
         if not isinstance(moments, tuple):
             return x
         made = call_api(machine, "tf.nn.batch_normalization", [x, *moments, beta, gamma, 1e-12], {})
-    return activated(machine, activation_fn, made)
+    return activated(machine, given.activation_fn, made)
 
 
-in_arg_scope("layer_norm", _layer_norm)
+@in_arg_scope(
+    "dropout",
+    "inputs, keep_prob=0.5, noise_shape=None, is_training=True, outputs_collections=None, scope=None, **options",
+)
+def _dropout(machine: Machine, x: Tensor, given: Given) -> Any:
+    if given.is_training is False:
+        return x
+    share = {"rate": 1 - given.keep_prob} if isinstance(given.keep_prob, (int, float)) else {}
+    return call_api(machine, "tf.nn.dropout", [x], share)
 
 
-def _dropout(
-    machine: Machine,
-    inputs: Any,
-    keep_prob: Any = 0.5,
-    noise_shape: Any = None,
-    is_training: Any = True,
-    outputs_collections: Any = None,
-    scope: Any = None,
-    **options: Any,
-) -> Any:
-    if is_training is False:
-        return inputs
-    share = {"rate": 1 - keep_prob} if isinstance(keep_prob, (int, float)) else {}
-    return call_api(machine, "tf.nn.dropout", [inputs], share)
-
-
-in_arg_scope("dropout", _dropout)
-
-
-def _bias_add(
-    machine: Machine, inputs: Any, activation_fn: Any = None, scope: Any = None, reuse: Any = None, **o: Any
-) -> Any:
-    x = as_tensor(machine, inputs)
-    shape = sizes_of(machine, x) if isinstance(x, Tensor) else None
+@in_arg_scope("bias_add", "inputs, activation_fn=None, scope=None, reuse=None, **options")
+def _bias_add(machine: Machine, x: Tensor, given: Given) -> Any:
+    shape = sizes_of(machine, x)
     if not shape:
         return x
-    with layer_scope(machine, scope, "BiasAdd", reuse):
+    with layer_scope(machine, given.scope, "BiasAdd", given.reuse):
         bias = weight(machine, "biases", (shape[-1],), F32, ZEROS)
         made = call_api(machine, "tf.nn.bias_add", [x, bias], {})
-    return activated(machine, activation_fn, made)
-
-
-in_arg_scope("bias_add", _bias_add)
+    return activated(machine, given.activation_fn, made)
 
 
 def _named_after(function: Any) -> str:
