@@ -13,7 +13,7 @@ from .written import ROOT, written
 
 HEAD = '''"""Which file holds which names of the tables; written by `make docs`, do not edit.
 
-A block is a file, its size, a table and names. Where a file has another size, all files are read at once.
+A block is a file, its size, the tables and the names that stand in all of them. Where a file has another size, all files are read at once.
 """
 
 from __future__ import annotations
@@ -34,11 +34,14 @@ def pages() -> dict[str, str]:
 def page(folder: str, package: str, is_listed: Callable[[str], bool]) -> str:
     files = {f.stem: f.stat().st_size for f in (ROOT / folder).glob("*.py") if is_listed(f.stem)}
     first = {"ops": "OPS", "rules": "RULES"}.get(package, "KNOWN")
-    held: dict[tuple[str, str], list[str]] = {(file, first): [] for file in files}
+    tables: dict[tuple[str, str], list[str]] = {}
     for entry, file in written().items():
         home, table, *words = entry.split()
         if home == package and file in files and len(words) == 1:
-            held.setdefault((file, table), []).append(words[0])
+            tables.setdefault((file, words[0]), []).append(table)
+    held: dict[tuple[str, str], list[str]] = {(file, first): [] for file in files}
+    for (file, name), found in tables.items():
+        held.setdefault((file, ",".join(sorted(found))), []).append(name)
     blocks = [
         "\n".join([f"{file} {files[file]} {table}", *wrapped(names)]) for (file, table), names in sorted(held.items())
     ]

@@ -89,14 +89,16 @@ def files_in(folders: Iterable[str]) -> list[str]:
 def homes_in(
     text: str, tables: Iterable[str], folder: str, listed: Callable[[str], bool]
 ) -> dict[str, dict[str, str]] | None:
-    """Table -> name -> file, from blocks of a file, its size, a table and names. None where the files of the folder that
+    """Table -> name -> file, from blocks of a file, its size, tables and names. None where the files of the folder that
     should be listed are no longer those that the text was made of."""
     sizes: dict[str, int] = {}
     found: dict[str, dict[str, str]] = {table: {} for table in tables}
     for block in text.split("\n\n") if text else ():
-        file, size, table, *names = block.split()
+        file, size, holding, *names = block.split()
         sizes[file] = int(size)
-        found[table].update(dict.fromkeys(names, file))
+        homes = dict.fromkeys(names, file)
+        for table in holding.split(","):
+            found[table].update(homes)
     try:
         there = {
             e.name[:-3]: e.stat().st_size for e in os.scandir(folder) if e.name.endswith(".py") and listed(e.name[:-3])

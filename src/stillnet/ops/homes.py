@@ -1,6 +1,6 @@
 """Which file holds which names of the tables; written by `make docs`, do not edit.
 
-A block is a file, its size, a table and names. Where a file has another size, all files are read at once.
+A block is a file, its size, the tables and the names that stand in all of them. Where a file has another size, all files are read at once.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ torch.relu_ torch.rrelu torch.rrelu_ torch.selu torch.selu_ torch.sigmoid torch.
 torch.tanh torch.tanh_ torch.threshold torch.threshold_
 
 activation 16486 OPS
+
+activation 16486 OPS,RANGED
 celu elu gelu glu hardshrink hardsigmoid hardswish hardtanh leaky_relu log_sigmoid mish prelu relu relu6 rrelu selu
 sigmoid silu softplus softshrink softsign tanh tanhshrink threshold
 
 activation 16486 RANGED
-celu elu gelu glu hardshrink hardsigmoid hardswish hardtanh leaky_relu log_sigmoid mish prelu relu relu6 rrelu selu
-sigmoid silu softplus softshrink softsign sparse_plus sparse_sigmoid squareplus tanh tanhshrink threshold
+sparse_plus sparse_sigmoid squareplus
 
-activation_layer 4718 BASES
+activation_layer 4718 BASES,LAYERS
 torch.nn.Hardtanh
 
 activation_layer 4718 LAYERS
 torch.nn.CELU torch.nn.ELU torch.nn.GELU torch.nn.GLU torch.nn.Hardshrink torch.nn.Hardsigmoid torch.nn.Hardswish
-torch.nn.Hardtanh torch.nn.LeakyReLU torch.nn.LogSigmoid torch.nn.LogSoftmax torch.nn.Mish torch.nn.PReLU
-torch.nn.RReLU torch.nn.ReLU torch.nn.ReLU6 torch.nn.SELU torch.nn.SiLU torch.nn.Sigmoid torch.nn.Softmax
-torch.nn.Softmax2d torch.nn.Softmin torch.nn.Softplus torch.nn.Softshrink torch.nn.Softsign torch.nn.Tanh
-torch.nn.Tanhshrink torch.nn.Threshold
+torch.nn.LeakyReLU torch.nn.LogSigmoid torch.nn.LogSoftmax torch.nn.Mish torch.nn.PReLU torch.nn.RReLU torch.nn.ReLU
+torch.nn.ReLU6 torch.nn.SELU torch.nn.SiLU torch.nn.Sigmoid torch.nn.Softmax torch.nn.Softmax2d torch.nn.Softmin
+torch.nn.Softplus torch.nn.Softshrink torch.nn.Softsign torch.nn.Tanh torch.nn.Tanhshrink torch.nn.Threshold
 
 activation_layer 4718 OPS
 
@@ -66,11 +66,8 @@ torch.rsub torch.sgn torch.sign torch.sqrt torch.sqrt_ torch.square torch.square
 torch.true_divide
 
 arithmetic 18551 OPS
-abs add addcdiv addcmul atan2 copysign div float_power floor_divide fmax fmin fmod gcd heaviside hypot lcm ldexp lerp
-logaddexp logaddexp2 maximum minimum mul neg nextafter positive pow reciprocal remainder reverse_subtract rsqrt sgn
-sign sqrt square sub
 
-arithmetic 18551 RANGED
+arithmetic 18551 OPS,RANGED
 abs add addcdiv addcmul atan2 copysign div float_power floor_divide fmax fmin fmod gcd heaviside hypot lcm ldexp lerp
 logaddexp logaddexp2 maximum minimum mul neg nextafter positive pow reciprocal remainder reverse_subtract rsqrt sgn
 sign sqrt square sub
@@ -107,9 +104,8 @@ attention 7312 FUNCTIONS
 torch.nn.attention.flex_attention.flex_attention torch.nn.functional.scaled_dot_product_attention
 
 attention 7312 OPS
-attention flex_attention
 
-attention 7312 RANGED
+attention 7312 OPS,RANGED
 attention flex_attention
 
 autocast 3791 OPS
@@ -123,10 +119,8 @@ torch.moveaxis torch.movedim torch.permute torch.permute_copy torch.roll torch.r
 torch.t torch.t_copy torch.transpose torch.transpose_copy torch.unfold_copy
 
 axes 13384 OPS
-as_strided conjugate_transpose flip matrix_transpose movedim permute reversed_axes roll rot90 t transpose
-unfold_windows
 
-axes 13384 RANGED
+axes 13384 OPS,RANGED
 as_strided conjugate_transpose flip matrix_transpose movedim permute reversed_axes roll rot90 t transpose
 unfold_windows
 
@@ -139,9 +133,8 @@ Tensor.bitwise_right_shift Tensor.bitwise_right_shift_ Tensor.bitwise_xor Tensor
 torch.bitwise_left_shift torch.bitwise_not torch.bitwise_or torch.bitwise_right_shift torch.bitwise_xor
 
 bitwise 2390 OPS
-bitwise_and bitwise_left_shift bitwise_not bitwise_or bitwise_right_shift bitwise_xor
 
-bitwise 2390 RANGED
+bitwise 2390 OPS,RANGED
 bitwise_and bitwise_left_shift bitwise_not bitwise_or bitwise_right_shift bitwise_xor
 
 call 4448 OPS
@@ -157,10 +150,8 @@ Tensor.type_as Tensor.xpu torch.alias_copy torch.clone torch.dequantize torch.de
 torch.resolve_conj torch.resolve_neg
 
 cast 6088 OPS
-cast cast_bf16 cast_bool cast_c128 cast_c32 cast_c64 cast_f16 cast_f32 cast_f64 cast_i16 cast_i32 cast_i64 cast_i8
-cast_u8 clone identity type type_as
 
-cast 6088 RANGED
+cast 6088 OPS,RANGED
 cast cast_bf16 cast_bool cast_c128 cast_c32 cast_c64 cast_f16 cast_f32 cast_f64 cast_i16 cast_i32 cast_i64 cast_i8
 cast_u8 clone identity type type_as
 
@@ -177,10 +168,8 @@ torch.less_equal torch.logical_and torch.logical_not torch.logical_or torch.logi
 torch.not_equal torch.signbit torch.where
 
 comparison 8749 OPS
-all_equal equal greater greater_equal isclose isfinite isin isinf isnan isneginf isposinf isreal less less_equal
-logical_and logical_not logical_or logical_xor not_equal signbit where
 
-comparison 8749 RANGED
+comparison 8749 OPS,RANGED
 all_equal equal greater greater_equal isclose isfinite isin isinf isnan isneginf isposinf isreal less less_equal
 logical_and logical_not logical_or logical_xor not_equal signbit where
 
@@ -190,9 +179,8 @@ torch.conj torch.conj_physical torch.conj_physical_ torch.imag torch.polar torch
 torch.view_as_complex_copy torch.view_as_real torch.view_as_real_copy
 
 complex 4402 OPS
-angle complex conj conj_physical imag real view_as_complex view_as_real
 
-complex 4402 RANGED
+complex 4402 OPS,RANGED
 angle complex conj conj_physical imag real view_as_complex view_as_real
 
 content 4840 OPS
@@ -204,9 +192,8 @@ torch.nn.functional.conv3d torch.nn.functional.conv_tbc torch.nn.functional.conv
 torch.nn.functional.conv_transpose2d torch.nn.functional.conv_transpose3d
 
 conv 10544 OPS
-convolution convolution_tbc
 
-conv 10544 RANGED
+conv 10544 OPS,RANGED
 convolution convolution_tbc
 
 conv_graph 21256 FUNCTIONS
@@ -222,22 +209,24 @@ tf.raw_ops.ResizeBicubicGrad tf.raw_ops.ResizeBilinear tf.raw_ops.ResizeBilinear
 tf.raw_ops.ResizeNearestNeighborGrad
 
 conv_graph 21256 OPS
+
+conv_graph 21256 OPS,RANGED
 average_pool_gradient bias_add bias_gradient convolution_input_gradient convolution_to_size
 convolution_weight_gradient integer_convolution pool_gradient resize_gradient typed_as vector_norm_of
 
 conv_graph 21256 RANGED
-average_pool_gradient bias_add bias_gradient convolution_input_gradient convolution_to_size
-convolution_weight_gradient integer_convolution pool_gradient resize_gradient typed_as vector_norm_of
 window_average_pool window_max_pool
 
 conv_layer 8453 BASES
+torch.nn.modules.conv._ConvTransposeNd
+
+conv_layer 8453 BASES,LAYERS
 torch.nn.Conv1d torch.nn.Conv2d torch.nn.Conv3d torch.nn.ConvTranspose1d torch.nn.ConvTranspose2d
-torch.nn.ConvTranspose3d torch.nn.modules.conv._ConvNd torch.nn.modules.conv._ConvTransposeNd
+torch.nn.ConvTranspose3d torch.nn.modules.conv._ConvNd
 
 conv_layer 8453 LAYERS
-torch.nn.Conv1d torch.nn.Conv2d torch.nn.Conv3d torch.nn.ConvTranspose1d torch.nn.ConvTranspose2d
-torch.nn.ConvTranspose3d torch.nn.LazyConv1d torch.nn.LazyConv2d torch.nn.LazyConv3d torch.nn.LazyConvTranspose1d
-torch.nn.LazyConvTranspose2d torch.nn.LazyConvTranspose3d torch.nn.modules.conv._ConvNd
+torch.nn.LazyConv1d torch.nn.LazyConv2d torch.nn.LazyConv3d torch.nn.LazyConvTranspose1d torch.nn.LazyConvTranspose2d
+torch.nn.LazyConvTranspose3d
 
 conv_layer 8453 OPS
 
@@ -248,10 +237,8 @@ torch.logspace torch.ones torch.ones_like torch.range torch.sparse_coo_tensor to
 torch.vander torch.zeros torch.zeros_like
 
 creation 17682 OPS
-arange empty empty_like empty_strided eye full full_like linspace logspace ones ones_like powers range sparse_tensor
-tril_indices triu_indices zeros zeros_like
 
-creation 17682 RANGED
+creation 17682 OPS,RANGED
 arange empty empty_like empty_strided eye full full_like linspace logspace ones ones_like powers range sparse_tensor
 tril_indices triu_indices zeros zeros_like
 
@@ -264,9 +251,8 @@ torch.cuda.LongTensor torch.cuda.ShortTensor torch.from_dlpack torch.from_numpy 
 torch.tensor
 
 data 7399 OPS
-frombuffer legacy_tensor new_tensor tensor
 
-data 7399 RANGED
+data 7399 OPS,RANGED
 frombuffer legacy_tensor new_tensor tensor
 
 default_type 1646 OPS
@@ -279,10 +265,8 @@ torch.diagonal_scatter torch.linalg.diagonal torch.select_scatter torch.slice_sc
 torch.triu
 
 diagonal 9192 OPS
-as_strided_scatter diag diag_embed diagflat diagonal diagonal_scatter fill_diagonal select_scatter slice_scatter trace
-tril triu
 
-diagonal 9192 RANGED
+diagonal 9192 OPS,RANGED
 as_strided_scatter diag diag_embed diagflat diagonal diagonal_scatter fill_diagonal select_scatter slice_scatter trace
 tril triu
 
@@ -295,12 +279,11 @@ distance 8583 LAYERS
 torch.nn.CosineSimilarity torch.nn.PairwiseDistance
 
 distance 8583 OPS
+
+distance 8583 OPS,RANGED
 cdist cosine_similarity cov cross dist pairwise_distance pdist
 
-distance 8583 RANGED
-cdist cosine_similarity cov cross dist pairwise_distance pdist
-
-dropout 5311 BASES
+dropout 5311 BASES,LAYERS
 torch.nn.modules.dropout._DropoutNd
 
 dropout 5311 FUNCTIONS
@@ -311,22 +294,24 @@ torch.nn.functional.dropout2d torch.nn.functional.dropout3d torch.nn.functional.
 
 dropout 5311 LAYERS
 torch.nn.AlphaDropout torch.nn.Dropout torch.nn.Dropout1d torch.nn.Dropout2d torch.nn.Dropout3d
-torch.nn.FeatureAlphaDropout torch.nn.modules.dropout._DropoutNd
+torch.nn.FeatureAlphaDropout
 
 dropout 5311 OPS
-alpha_dropout dropout dropout1d dropout2d dropout3d feature_alpha_dropout feature_dropout native_dropout
 
-dropout 5311 RANGED
+dropout 5311 OPS,RANGED
 alpha_dropout dropout dropout1d dropout2d dropout3d feature_alpha_dropout feature_dropout native_dropout
 
 einops 11956 FUNCTIONS
 einops.einsum einops.rearrange einops.reduce einops.repeat
 
 einops 11956 OPS
-einops named_einsum
+named_einsum
+
+einops 11956 OPS,RANGED
+einops
 
 einops 11956 RANGED
-einops einops_pack einops_unpack
+einops_pack einops_unpack
 
 einops_layer 6111 LAYERS
 einops.layers.torch.EinMix einops.layers.torch.Rearrange einops.layers.torch.Reduce
@@ -345,10 +330,12 @@ einsum 9714 FUNCTIONS
 torch.einsum torch.functional.einsum
 
 einsum 9714 OPS
+
+einsum 9714 OPS,RANGED
 einsum
 
 einsum 9714 RANGED
-einsum named_einsum
+named_einsum
 
 einx 10972 FUNCTIONS
 einx.add einx.all einx.any einx.argmax einx.argmin einx.argsort einx.divide einx.dot einx.equal einx.floor_divide
@@ -357,9 +344,8 @@ einx.logical_and einx.logical_or einx.max einx.maximum einx.mean einx.min einx.m
 einx.prod einx.rearrange einx.softmax einx.subtract einx.sum einx.true_divide einx.where
 
 einx 10972 OPS
-einx_get_at
 
-einx 10972 RANGED
+einx 10972 OPS,RANGED
 einx_get_at
 
 elementwise 12247 OPS
@@ -393,10 +379,8 @@ tf.raw_ops.Sqrt tf.raw_ops.Square tf.raw_ops.SquaredDifference tf.raw_ops.StopGr
 tf.raw_ops.Tanh tf.raw_ops.TruncateDiv tf.raw_ops.TruncateMod tf.raw_ops.Xlogy
 
 elementwise_graph 15464 OPS
-approximate_equal choose_rows default_input divide_no_nan ensure_shape hard_sigmoid hard_swish mean_of parametric_relu
-scaled_elu shrink squared_difference sum_of swish thresholded_relu
 
-elementwise_graph 15464 RANGED
+elementwise_graph 15464 OPS,RANGED
 approximate_equal choose_rows default_input divide_no_nan ensure_shape hard_sigmoid hard_swish mean_of parametric_relu
 scaled_elu shrink squared_difference sum_of swish thresholded_relu
 
@@ -407,9 +391,8 @@ embedding 12484 LAYERS
 torch.nn.Embedding torch.nn.EmbeddingBag
 
 embedding 12484 OPS
-embedding embedding_bag one_hot
 
-embedding 12484 RANGED
+embedding 12484 OPS,RANGED
 embedding embedding_bag one_hot
 
 entry 12642 OPS
@@ -420,9 +403,8 @@ Tensor.tile torch.broadcast_shapes torch.broadcast_tensors torch.broadcast_to to
 torch.repeat_interleave torch.tile
 
 expand 11366 OPS
-broadcast_tensors expand expand_as repeat repeat_interleave sum_to_size tile
 
-expand 11366 RANGED
+expand 11366 OPS,RANGED
 broadcast_tensors expand expand_as repeat repeat_interleave sum_to_size tile
 
 extrema 8099 FUNCTIONS
@@ -432,10 +414,9 @@ torch.argmin torch.kthvalue torch.max torch.median torch.min torch.mode torch.na
 torch.quantile
 
 extrema 8099 OPS
-amax amin aminmax argmax argmin kthvalue max_along median_along median_of_all min_along mode nanmedian_along
-nanmedian_of_all quantile
+kthvalue mode
 
-extrema 8099 RANGED
+extrema 8099 OPS,RANGED
 amax amin aminmax argmax argmin max_along median_along median_of_all min_along nanmedian_along nanmedian_of_all
 quantile
 
@@ -446,10 +427,8 @@ torch.fft.ihfft torch.fft.ihfft2 torch.fft.ihfftn torch.fft.irfft torch.fft.irff
 torch.fft.rfft2 torch.fft.rfftfreq torch.fft.rfftn torch.istft torch.stft
 
 fft 13722 OPS
-fft.fft fft.fft2 fft.fftn fft.hfft fft.hfft2 fft.hfftn fft.ifft fft.ifft2 fft.ifftn fft.ihfft fft.ihfft2 fft.ihfftn
-fft.irfft fft.irfft2 fft.irfftn fft.rfft fft.rfft2 fft.rfftn fftfreq fftshift istft stft
 
-fft 13722 RANGED
+fft 13722 OPS,RANGED
 fft.fft fft.fft2 fft.fftn fft.hfft fft.hfft2 fft.hfftn fft.ifft fft.ifft2 fft.ifftn fft.ihfft fft.ihfft2 fft.ihfftn
 fft.irfft fft.irfft2 fft.irfftn fft.rfft fft.rfft2 fft.rfftn fftfreq fftshift istft stft
 
@@ -459,9 +438,8 @@ tf.raw_ops.BroadcastGradientArgs tf.raw_ops.BroadcastTo tf.raw_ops.Fill tf.raw_o
 tf.raw_ops.OnesLike tf.raw_ops.Pad tf.raw_ops.PadV2 tf.raw_ops.Range tf.raw_ops.Tile tf.raw_ops.ZerosLike
 
 fill_graph 10487 OPS
-broadcast_gradient_axes broadcast_shapes broadcast_with linspace_of pad_axes range_of resized
 
-fill_graph 10487 RANGED
+fill_graph 10487 OPS,RANGED
 broadcast_gradient_axes broadcast_shapes broadcast_with linspace_of pad_axes range_of resized
 
 flatten_layer 923 LAYERS
@@ -476,9 +454,8 @@ fold 4615 LAYERS
 torch.nn.Fold torch.nn.Unfold
 
 fold 4615 OPS
-fold_patches unfold_patches
 
-fold 4615 RANGED
+fold 4615 OPS,RANGED
 fold_patches unfold_patches
 
 gather 7511 FUNCTIONS
@@ -486,9 +463,8 @@ Tensor.gather Tensor.index_select Tensor.masked_select Tensor.take Tensor.take_a
 torch.index_select torch.masked_select torch.take torch.take_along_dim
 
 gather 7511 OPS
-gather index_select masked_select take take_along_dim
 
-gather 7511 RANGED
+gather 7511 OPS,RANGED
 gather index_select masked_select take take_along_dim
 
 gradient_graph 6070 FUNCTIONS
@@ -498,11 +474,8 @@ tf.raw_ops.SoftmaxCrossEntropyWithLogits tf.raw_ops.SoftplusGrad tf.raw_ops.Soft
 tf.raw_ops.SparseSoftmaxCrossEntropyWithLogits tf.raw_ops.SqrtGrad tf.raw_ops.StridedSliceGrad tf.raw_ops.TanhGrad
 
 gradient_graph 6070 OPS
-differentiate elu_gradient gradient_of_loss half_square_sum inv_gradient leaky_relu_gradient reciprocal_gradient
-relu6_gradient relu_gradient rsqrt_gradient selu_gradient sigmoid_gradient slice_gradient softplus_gradient
-softsign_gradient sqrt_gradient tanh_gradient
 
-gradient_graph 6070 RANGED
+gradient_graph 6070 OPS,RANGED
 differentiate elu_gradient gradient_of_loss half_square_sum inv_gradient leaky_relu_gradient reciprocal_gradient
 relu6_gradient relu_gradient rsqrt_gradient selu_gradient sigmoid_gradient slice_gradient softplus_gradient
 softsign_gradient sqrt_gradient tanh_gradient
@@ -511,9 +484,8 @@ index 14377 FUNCTIONS
 Tensor.__getitem__ Tensor.__setitem__
 
 index 14377 OPS
-getitem setitem
 
-index 14377 RANGED
+index 14377 OPS,RANGED
 getitem setitem
 
 init 8013 FUNCTIONS
@@ -528,9 +500,8 @@ torch.nn.init.xavier_normal torch.nn.init.xavier_normal_ torch.nn.init.xavier_un
 torch.nn.init.zeros_
 
 init 8013 OPS
-initialise
 
-init 8013 RANGED
+init 8013 OPS,RANGED
 initialise
 
 instance 7122 OPS
@@ -540,9 +511,8 @@ onnx.Concat onnx.Slice onnx.Split tf.raw_ops.Concat tf.raw_ops.ConcatOffset tf.r
 tf.raw_ops.Slice tf.raw_ops.Split tf.raw_ops.SplitV tf.raw_ops.StridedSlice tf.raw_ops.Unpack
 
 join_graph 15007 OPS
-concat_offset cut slice_axes split_evenly strided_slice unpack
 
-join_graph 15007 RANGED
+join_graph 15007 OPS,RANGED
 concat_offset cut slice_axes split_evenly strided_slice unpack
 
 joining 13182 FUNCTIONS
@@ -550,9 +520,8 @@ torch.block_diag torch.cartesian_prod torch.cat torch.column_stack torch.combina
 torch.dstack torch.hstack torch.meshgrid torch.row_stack torch.stack torch.vstack
 
 joining 13182 OPS
-block_diag cartesian_prod cat column_stack combinations dstack hstack meshgrid stack vstack
 
-joining 13182 RANGED
+joining 13182 OPS,RANGED
 block_diag cartesian_prod cat column_stack combinations dstack hstack meshgrid stack vstack
 
 keras_activation 9671 FUNCTIONS
@@ -576,9 +545,9 @@ keras.layers.Activation keras.layers.ELU keras.layers.LeakyReLU keras.layers.PRe
 keras.layers.Softmax keras.layers.ThresholdedReLU
 
 keras_activation 9671 OPS
-prelu_per_element softmax_over sparse_plus sparse_sigmoid squareplus
+sparse_plus sparse_sigmoid squareplus
 
-keras_activation 9671 RANGED
+keras_activation 9671 OPS,RANGED
 prelu_per_element softmax_over
 
 keras_attention 16233 LAYERS
@@ -586,18 +555,16 @@ keras.layers.AdditiveAttention keras.layers.Attention keras.layers.GroupQueryAtt
 keras.layers.GroupedQueryAttention keras.layers.MultiHeadAttention
 
 keras_attention 16233 OPS
-attend attend_with_heads project_from_heads project_to_heads
 
-keras_attention 16233 RANGED
+keras_attention 16233 OPS,RANGED
 attend attend_with_heads project_from_heads project_to_heads
 
 keras_audio 4983 LAYERS
 keras.layers.MelSpectrogram keras.layers.STFTSpectrogram
 
 keras_audio 4983 OPS
-mel_spectrogram stft_spectrogram
 
-keras_audio 4983 RANGED
+keras_audio 4983 OPS,RANGED
 mel_spectrogram stft_spectrogram
 
 keras_backend 7071 FUNCTIONS
@@ -609,18 +576,16 @@ keras.backend.separable_conv2d keras.backend.spatial_3d_padding keras.backend.to
 keras.backend.update_add keras.backend.update_sub keras.ops.convert_to_numpy keras.ops.dtype
 
 keras_backend 7071 OPS
-ctc_cost ctc_paths
 
-keras_backend 7071 RANGED
+keras_backend 7071 OPS,RANGED
 ctc_cost ctc_paths
 
 keras_conv 7285 FUNCTIONS
 keras.ops.conv keras.ops.conv_transpose keras.ops.depthwise_conv
 
 keras_conv 7285 OPS
-conv conv_transpose
 
-keras_conv 7285 RANGED
+keras_conv 7285 OPS,RANGED
 conv conv_transpose
 
 keras_conv_layer 8992 LAYERS
@@ -637,9 +602,8 @@ keras_conv_recurrent 5759 LAYERS
 keras.layers.ConvLSTM1D keras.layers.ConvLSTM2D keras.layers.ConvLSTM3D
 
 keras_conv_recurrent 5759 OPS
-conv_recur
 
-keras_conv_recurrent 5759 RANGED
+keras_conv_recurrent 5759 OPS,RANGED
 conv_recur
 
 keras_creation 15246 FUNCTIONS
@@ -656,9 +620,8 @@ keras.random.categorical keras.random.dropout keras.random.gamma keras.random.no
 keras.random.shuffle keras.random.truncated_normal keras.random.uniform keras.utils.to_categorical
 
 keras_creation 15246 OPS
-draw draw_classes encode_classes fill_shape mark_classes spaced
 
-keras_creation 15246 RANGED
+keras_creation 15246 OPS,RANGED
 draw draw_classes encode_classes fill_shape mark_classes spaced
 
 keras_dropout 3602 LAYERS
@@ -667,18 +630,16 @@ keras.layers.GaussianNoise keras.layers.Identity keras.layers.Masking keras.laye
 keras.layers.SpatialDropout2D keras.layers.SpatialDropout3D
 
 keras_dropout 3602 OPS
-noise
 
-keras_dropout 3602 RANGED
+keras_dropout 3602 OPS,RANGED
 noise
 
 keras_einsum 7133 LAYERS
 keras.layers.EinsumDense
 
 keras_einsum 7133 OPS
-einsum_dense
 
-keras_einsum 7133 RANGED
+keras_einsum 7133 OPS,RANGED
 einsum_dense
 
 keras_elementwise 9764 FUNCTIONS
@@ -707,18 +668,16 @@ keras.ops.sin keras.ops.sinc keras.ops.sinh keras.ops.sqrt keras.ops.square kera
 keras.ops.tan keras.ops.true_divide keras.ops.trunc keras.ops.where
 
 keras_elementwise 9764 OPS
-cbrt close_to
 
-keras_elementwise 9764 RANGED
+keras_elementwise 9764 OPS,RANGED
 cbrt close_to
 
 keras_embedding 4158 LAYERS
 keras.layers.Embedding keras.layers.ReversibleEmbedding
 
 keras_embedding 4158 OPS
-embed map_back
 
-keras_embedding 4158 RANGED
+keras_embedding 4158 OPS,RANGED
 embed map_back
 
 keras_image_layer 8974 LAYERS
@@ -733,9 +692,8 @@ keras.layers.RandomSaturation keras.layers.RandomSharpness keras.layers.RandomSh
 keras.layers.RandomWidth keras.layers.RandomZoom keras.layers.Resizing keras.layers.Solarization
 
 keras_image_layer 8974 OPS
-change_image resize_image stretch_image
 
-keras_image_layer 8974 RANGED
+keras_image_layer 8974 OPS,RANGED
 change_image resize_image stretch_image
 
 keras_index 7247 FUNCTIONS
@@ -744,9 +702,8 @@ keras.ops.scatter keras.ops.scatter_update keras.ops.searchsorted keras.ops.slic
 keras.ops.take keras.ops.take_along_axis
 
 keras_index 7247 OPS
-cut_block differences positions_in same_as take_along take_from
 
-keras_index 7247 RANGED
+keras_index 7247 OPS,RANGED
 cut_block differences positions_in same_as take_along take_from
 
 keras_linalg 12335 FUNCTIONS
@@ -758,10 +715,8 @@ keras.ops.solve_triangular keras.ops.svd keras.ops.tensordot keras.ops.trace ker
 keras.ops.vdot
 
 keras_linalg 12335 OPS
-cross_product distances matrix_cholesky matrix_cholesky_inverse matrix_det matrix_eig matrix_eigh matrix_inv
-matrix_logdet matrix_parts matrix_slogdet solve_system
 
-keras_linalg 12335 RANGED
+keras_linalg 12335 OPS,RANGED
 cross_product distances matrix_cholesky matrix_cholesky_inverse matrix_det matrix_eig matrix_eigh matrix_inv
 matrix_logdet matrix_parts matrix_slogdet solve_system
 
@@ -769,27 +724,24 @@ keras_linear 2867 LAYERS
 keras.layers.Dense
 
 keras_linear 2867 OPS
-dense
 
-keras_linear 2867 RANGED
+keras_linear 2867 OPS,RANGED
 dense
 
 keras_local 4760 LAYERS
 keras.layers.LocallyConnected1D keras.layers.LocallyConnected2D
 
 keras_local 4760 OPS
-local_conv
 
-keras_local 4760 RANGED
+keras_local 4760 OPS,RANGED
 local_conv
 
 keras_lookup 5881 LAYERS
 keras.layers.IntegerLookup keras.layers.StringLookup keras.layers.TextVectorization
 
 keras_lookup 5881 OPS
-look_up_token vectorize_text
 
-keras_lookup 5881 RANGED
+keras_lookup 5881 OPS,RANGED
 look_up_token vectorize_text
 
 keras_loss 14882 FUNCTIONS
@@ -820,12 +772,8 @@ keras.metrics.tversky keras.ops.binary_crossentropy keras.ops.categorical_crosse
 keras.ops.sparse_categorical_crossentropy
 
 keras_loss 14882 OPS
-binary_crossentropy categorical_crossentropy categorical_focal_crossentropy categorical_hinge circle_loss
-class_matches concordance_correlation cosine_loss dice generalized_crossentropy hinge huber kl_divergence log_cosh
-matches mean_absolute_error mean_absolute_percentage_error mean_squared_error mean_squared_logarithmic_error
-pearson_correlation poisson_loss sparse_categorical_crossentropy squared_hinge tversky
 
-keras_loss 14882 RANGED
+keras_loss 14882 OPS,RANGED
 binary_crossentropy categorical_crossentropy categorical_focal_crossentropy categorical_hinge circle_loss
 class_matches concordance_correlation cosine_loss dice generalized_crossentropy hinge huber kl_divergence log_cosh
 matches mean_absolute_error mean_absolute_percentage_error mean_squared_error mean_squared_logarithmic_error
@@ -839,9 +787,8 @@ keras.layers.Add keras.layers.Average keras.layers.Concatenate keras.layers.Dot 
 keras.layers.Minimum keras.layers.Multiply keras.layers.Subtract
 
 keras_merge 9091 OPS
-batch_dot merge_add merge_average merge_concatenate merge_maximum merge_minimum merge_multiply merge_subtract
 
-keras_merge 9091 RANGED
+keras_merge 9091 OPS,RANGED
 batch_dot merge_add merge_average merge_concatenate merge_maximum merge_minimum merge_multiply merge_subtract
 
 keras_nn 14554 FUNCTIONS
@@ -854,9 +801,8 @@ keras.ops.image.resize keras.ops.image.rgb_to_grayscale keras.ops.image.rgb_to_h
 keras.ops.space_to_depth keras.preprocessing.image.smart_resize
 
 keras_nn 14554 OPS
-attend_to blocks_of_channels ctc patches_of place_image sequences_of single_channel
 
-keras_nn 14554 RANGED
+keras_nn 14554 OPS,RANGED
 attend_to blocks_of_channels ctc patches_of place_image sequences_of single_channel
 
 keras_norm 11516 FUNCTIONS
@@ -868,9 +814,8 @@ keras.layers.LayerNormalization keras.layers.Normalization keras.layers.RMSNorma
 keras.layers.SyncBatchNormalization keras.layers.UnitNormalization
 
 keras_norm 11516 OPS
-normalize_axes normalize_batch
 
-keras_norm 11516 RANGED
+keras_norm 11516 OPS,RANGED
 normalize_axes normalize_batch
 
 keras_operands 3576 OPS
@@ -891,9 +836,9 @@ keras.layers.MaxPool2D keras.layers.MaxPool3D keras.layers.MaxPooling1D keras.la
 keras.layers.MaxPooling3D
 
 keras_pool 6684 OPS
-adaptive_pool global_pool window_average_pool window_max_pool
+window_average_pool window_max_pool
 
-keras_pool 6684 RANGED
+keras_pool 6684 OPS,RANGED
 adaptive_pool global_pool
 
 keras_preprocessing 8313 LAYERS
@@ -901,9 +846,8 @@ keras.layers.CategoryEncoding keras.layers.Discretization keras.layers.HashedCro
 keras.layers.Rescaling
 
 keras_preprocessing 8313 OPS
-cross_features encode find_bins rescale
 
-keras_preprocessing 8313 RANGED
+keras_preprocessing 8313 OPS,RANGED
 cross_features encode find_bins rescale
 
 keras_recurrent 10620 LAYERS
@@ -911,9 +855,8 @@ keras.layers.CuDNNGRU keras.layers.CuDNNLSTM keras.layers.GRU keras.layers.GRUCe
 keras.layers.LSTMCell keras.layers.SimpleRNN keras.layers.SimpleRNNCell
 
 keras_recurrent 10620 OPS
-recur recur_once
 
-keras_recurrent 10620 RANGED
+keras_recurrent 10620 OPS,RANGED
 recur recur_once
 
 keras_reduce 12796 FUNCTIONS
@@ -930,9 +873,8 @@ keras.ops.quantile keras.ops.segment_max keras.ops.segment_min keras.ops.segment
 keras.ops.sort keras.ops.std keras.ops.sum keras.ops.top_k keras.ops.var keras.utils.normalize
 
 keras_reduce 12796 OPS
-along_axis is_in_top largest_of position_of quantiles reduce_axes unit_length
 
-keras_reduce 12796 RANGED
+keras_reduce 12796 OPS,RANGED
 along_axis is_in_top largest_of position_of quantiles reduce_axes unit_length
 
 keras_reshape 10765 BASES
@@ -944,9 +886,8 @@ keras.layers.RepeatVector keras.layers.Reshape keras.layers.UpSampling1D keras.l
 keras.layers.UpSampling3D keras.layers.ZeroPadding1D keras.layers.ZeroPadding2D keras.layers.ZeroPadding3D
 
 keras_reshape 10765 OPS
-change_borders flatten_each permute_each repeat_vector reshape_each upsample
 
-keras_reshape 10765 RANGED
+keras_reshape 10765 OPS,RANGED
 change_borders flatten_each permute_each repeat_vector reshape_each upsample
 
 keras_saved 2530 OPS
@@ -966,9 +907,8 @@ keras.ops.rot90 keras.ops.shape keras.ops.size keras.ops.split keras.ops.squeeze
 keras.ops.tile keras.ops.transpose keras.ops.unstack keras.ops.vsplit keras.ops.vstack
 
 keras_shape 17409 OPS
-insert_axes pad_each remove_axes repeat_along reshape_to split_at unstacked
 
-keras_shape 17409 RANGED
+keras_shape 17409 OPS,RANGED
 insert_axes pad_each remove_axes repeat_along reshape_to split_at unstacked
 
 keras_signal 13676 FUNCTIONS
@@ -978,10 +918,8 @@ keras.ops.lstsq keras.ops.psnr keras.ops.rfft keras.ops.select keras.ops.stft ke
 keras.ops.unravel_index keras.ops.vander
 
 keras_signal 13676 OPS
-area_under count_bins count_values least_squares pair_fft pair_fft2 pair_ifft2 pair_irfft pair_rfft pair_stft
-raise_to_powers signal_quality unfold_image
 
-keras_signal 13676 RANGED
+keras_signal 13676 OPS,RANGED
 area_under count_bins count_values least_squares pair_fft pair_fft2 pair_ifft2 pair_irfft pair_rfft pair_stft
 raise_to_powers signal_quality unfold_image
 
@@ -1000,11 +938,9 @@ torch.lu_unpack torch.matrix_exp torch.matrix_power torch.orgqr torch.ormqr torc
 torch.slogdet torch.svd torch.svd_lowrank
 
 linalg 17719 OPS
-cholesky cholesky_ex cond det eig eigh eigvals eigvalsh geqrf householder_product inverse inverse_ex ldl_factor
-ldl_factor_ex lobpcg lu lu_compact lu_factor lu_factor_ex lu_unpack matrix_power matrix_rank ormqr pinv pinverse qr
-qr_some slogdet svd svd_low_rank svd_thin svdvals tensorinv vander
+cond eigh matrix_rank qr qr_some svd svd_low_rank svd_thin svdvals
 
-linalg 17719 RANGED
+linalg 17719 OPS,RANGED
 cholesky cholesky_ex det eig eigvals eigvalsh geqrf householder_product inverse inverse_ex ldl_factor ldl_factor_ex
 lobpcg lu lu_compact lu_factor lu_factor_ex lu_unpack matrix_power ormqr pinv pinverse slogdet tensorinv vander
 
@@ -1013,9 +949,8 @@ torch._weight_norm torch.frobenius_norm torch.linalg.matrix_norm torch.linalg.no
 torch.linalg.vector_norm torch.norm_except_dim torch.nuclear_norm
 
 linalg_norm 5940 OPS
-frobenius_norm linalg_norm matrix_norm norm_except_dim vecdot vector_norm weight_norm
 
-linalg_norm 5940 RANGED
+linalg_norm 5940 OPS,RANGED
 frobenius_norm linalg_norm matrix_norm norm_except_dim vecdot vector_norm weight_norm
 
 linalg_solve 6523 FUNCTIONS
@@ -1024,25 +959,22 @@ torch.linalg.lstsq torch.linalg.lu_solve torch.linalg.solve torch.linalg.solve_e
 torch.linalg.tensorsolve torch.lu_solve torch.triangular_solve
 
 linalg_solve 6523 OPS
+
+linalg_solve 6523 OPS,RANGED
 lstsq solve solve_ex solve_factored tensorsolve triangular_solve
 
-linalg_solve 6523 RANGED
-lstsq solve solve_ex solve_factored tensorsolve triangular_solve
-
-linear 7457 BASES
+linear 7457 BASES,LAYERS
 torch.nn.Linear
 
 linear 7457 FUNCTIONS
 torch.bilinear torch.nn.functional.bilinear torch.nn.functional.linear
 
 linear 7457 LAYERS
-torch.nn.Bilinear torch.nn.Identity torch.nn.LazyLinear torch.nn.Linear
-torch.nn.modules.linear.NonDynamicallyQuantizableLinear
+torch.nn.Bilinear torch.nn.Identity torch.nn.LazyLinear torch.nn.modules.linear.NonDynamicallyQuantizableLinear
 
 linear 7457 OPS
-bilinear linear
 
-linear 7457 RANGED
+linear 7457 OPS,RANGED
 bilinear linear
 
 lite_graph 7433 FUNCTIONS
@@ -1059,9 +991,8 @@ tflite.SIN tflite.SOFTMAX tflite.SQRT tflite.SQUARE tflite.SQUARED_DIFFERENCE tf
 tflite.TRANSPOSE_CONV tflite.ZEROS_LIKE
 
 lite_graph 7433 OPS
-lite_broadcast lite_conv lite_dense lite_like lite_made lite_pool
 
-lite_graph 7433 RANGED
+lite_graph 7433 OPS,RANGED
 lite_broadcast lite_conv lite_dense lite_like lite_made lite_pool
 
 loss 19207 FUNCTIONS
@@ -1072,25 +1003,25 @@ torch.nn.functional.linear_cross_entropy torch.nn.functional.mse_loss torch.nn.f
 torch.nn.functional.poisson_nll_loss torch.nn.functional.smooth_l1_loss torch.nn.functional.soft_margin_loss
 
 loss 19207 OPS
-binary_cross_entropy binary_cross_entropy_with_logits cross_entropy gaussian_nll_loss hinge_embedding_loss huber_loss
-kl_div l1_loss linear_cross_entropy mse_loss nll_loss poisson_nll_loss smooth_l1_loss soft_margin_loss
+hinge_embedding_loss
+
+loss 19207 OPS,RANGED
+binary_cross_entropy binary_cross_entropy_with_logits cross_entropy gaussian_nll_loss huber_loss kl_div l1_loss
+linear_cross_entropy mse_loss nll_loss poisson_nll_loss smooth_l1_loss soft_margin_loss
 
 loss 19207 RANGED
-binary_cross_entropy binary_cross_entropy_with_logits cross_entropy ctc_loss gaussian_nll_loss huber_loss kl_div
-l1_loss linear_cross_entropy mse_loss multilabel_soft_margin_loss nll_loss poisson_nll_loss smooth_l1_loss
-soft_margin_loss
+ctc_loss multilabel_soft_margin_loss
 
 loss_graph 7941 FUNCTIONS
 onnx.Attention onnx.NegativeLogLikelihoodLoss onnx.RotaryEmbedding onnx.SoftmaxCrossEntropyLoss onnx.training.Adagrad
 onnx.training.Adam onnx.training.Momentum
 
 loss_graph 7941 OPS
+
+loss_graph 7941 OPS,RANGED
 heads_attention labelled_cross_entropy negative_log_likelihood rotated trained
 
-loss_graph 7941 RANGED
-heads_attention labelled_cross_entropy negative_log_likelihood rotated trained
-
-loss_layer 13960 BASES
+loss_layer 13960 BASES,LAYERS
 torch.nn.modules.loss._Loss torch.nn.modules.loss._WeightedLoss
 
 loss_layer 13960 LAYERS
@@ -1099,13 +1030,12 @@ torch.nn.CosineEmbeddingLoss torch.nn.CrossEntropyLoss torch.nn.GaussianNLLLoss 
 torch.nn.HuberLoss torch.nn.KLDivLoss torch.nn.L1Loss torch.nn.LinearCrossEntropyLoss torch.nn.MSELoss
 torch.nn.MarginRankingLoss torch.nn.MultiLabelMarginLoss torch.nn.MultiLabelSoftMarginLoss torch.nn.MultiMarginLoss
 torch.nn.NLLLoss torch.nn.NLLLoss2d torch.nn.PoissonNLLLoss torch.nn.SmoothL1Loss torch.nn.SoftMarginLoss
-torch.nn.TripletMarginLoss torch.nn.TripletMarginWithDistanceLoss torch.nn.modules.loss._Loss
-torch.nn.modules.loss._WeightedLoss
+torch.nn.TripletMarginLoss torch.nn.TripletMarginWithDistanceLoss
 
 loss_layer 13960 OPS
-adaptive_log_softmax triplet_of_distances
+triplet_of_distances
 
-loss_layer 13960 RANGED
+loss_layer 13960 OPS,RANGED
 adaptive_log_softmax
 
 loss_margin 11108 FUNCTIONS
@@ -1115,12 +1045,14 @@ torch.nn.functional.multilabel_margin_loss torch.nn.functional.multilabel_soft_m
 torch.nn.functional.triplet_margin_loss torch.nn.functional.triplet_margin_with_distance_loss
 
 loss_margin 11108 OPS
-cosine_embedding_loss ctc_loss margin_ranking_loss multi_margin_loss multilabel_margin_loss
-multilabel_soft_margin_loss triplet_margin_loss triplet_margin_with_distance_loss
+ctc_loss multilabel_soft_margin_loss
+
+loss_margin 11108 OPS,RANGED
+cosine_embedding_loss margin_ranking_loss multi_margin_loss multilabel_margin_loss triplet_margin_loss
+triplet_margin_with_distance_loss
 
 loss_margin 11108 RANGED
-cosine_embedding_loss hinge_embedding_loss margin_ranking_loss multi_margin_loss multilabel_margin_loss
-triplet_margin_loss triplet_margin_with_distance_loss triplet_of_distances
+hinge_embedding_loss triplet_of_distances
 
 masked 6066 FUNCTIONS
 torch.masked.amax torch.masked.amin torch.masked.argmax torch.masked.argmin torch.masked.cumprod torch.masked.cumsum
@@ -1128,10 +1060,8 @@ torch.masked.logaddexp torch.masked.logsumexp torch.masked.mean torch.masked.med
 torch.masked.normalize torch.masked.prod torch.masked.std torch.masked.sum torch.masked.var
 
 masked 6066 OPS
-masked.amax masked.amin masked.argmax masked.argmin masked.cumprod masked.cumsum masked.logaddexp masked.logsumexp
-masked.mean masked.median masked.norm masked.normalize masked.prod masked.std masked.sum masked.var
 
-masked 6066 RANGED
+masked 6066 OPS,RANGED
 masked.amax masked.amin masked.argmax masked.argmin masked.cumprod masked.cumsum masked.logaddexp masked.logsumexp
 masked.mean masked.median masked.norm masked.normalize masked.prod masked.std masked.sum masked.var
 
@@ -1145,9 +1075,8 @@ torch.mm torch.mv torch.nn.functional.grouped_mm torch.outer torch.smm torch.spa
 torch.vdot
 
 matmul 15578 OPS
-addbmm addmm addmv addr baddbmm bmm dot grouped_mm inner kron matmul mm mv outer tensordot
 
-matmul 15578 RANGED
+matmul 15578 OPS,RANGED
 addbmm addmm addmv addr baddbmm bmm dot grouped_mm inner kron matmul mm mv outer tensordot
 
 matmul_graph 14683 FUNCTIONS
@@ -1163,11 +1092,9 @@ tf.raw_ops.ResourceGather tf.raw_ops.ScatterNd tf.raw_ops.Svd tf.raw_ops.TensorS
 tf.raw_ops.TensorScatterMin tf.raw_ops.TensorScatterSub tf.raw_ops.TensorScatterUpdate
 
 matmul_graph 14683 OPS
-band determinant diagonal_matrix diagonal_part diagonal_tensor diagonal_tensor_part dynamic_parts
-inverse_permutation_of matrix_same matrix_solved one_hot_values put_elements scattered singular_values stitched
-take_elements take_positions
+singular_values
 
-matmul_graph 14683 RANGED
+matmul_graph 14683 OPS,RANGED
 band determinant diagonal_matrix diagonal_part diagonal_tensor diagonal_tensor_part dynamic_parts
 inverse_permutation_of matrix_same matrix_solved one_hot_values put_elements scattered stitched take_elements
 take_positions
@@ -1179,9 +1106,8 @@ multi_head 13160 LAYERS
 torch.nn.MultiheadAttention
 
 multi_head 13160 OPS
-multi_head_attention
 
-multi_head 13160 RANGED
+multi_head 13160 OPS,RANGED
 multi_head_attention
 
 named_results 1949 OPS
@@ -1192,11 +1118,12 @@ torch.nn.functional.group_norm torch.nn.functional.instance_norm torch.nn.functi
 torch.nn.functional.local_response_norm torch.nn.functional.normalize torch.nn.functional.rms_norm torch.rms_norm
 
 norm 11670 OPS
+
+norm 11670 OPS,RANGED
 batch_norm cross_map_norm group_norm instance_norm layer_norm local_response_norm normalize rms_norm
 
 norm 11670 RANGED
-batch_norm cross_map_norm group_norm instance_norm layer_norm local_response_norm native_batch_norm native_group_norm
-native_layer_norm normalize rms_norm
+native_batch_norm native_group_norm native_layer_norm
 
 norm_graph 9763 FUNCTIONS
 onnx.BatchNormalization onnx.Dropout onnx.GroupNormalization onnx.Hardmax onnx.InstanceNormalization onnx.LRN
@@ -1206,21 +1133,21 @@ tf.raw_ops.FusedBatchNormGradV2 tf.raw_ops.FusedBatchNormGradV3 tf.raw_ops.Fused
 tf.raw_ops.FusedBatchNormV3 tf.raw_ops.LRN tf.raw_ops.LogSoftmax tf.raw_ops.Softmax
 
 norm_graph 9763 OPS
-fused_batch_norm fused_batch_norm_gradient hardmax local_response_norm_of moments_before normalized stored_dropout
 
-norm_graph 9763 RANGED
+norm_graph 9763 OPS,RANGED
 fused_batch_norm fused_batch_norm_gradient hardmax local_response_norm_of moments_before normalized stored_dropout
 
 norm_layer 8692 BASES
+torch.nn.modules.instancenorm._InstanceNorm
+
+norm_layer 8692 BASES,LAYERS
 torch.nn.BatchNorm1d torch.nn.BatchNorm2d torch.nn.BatchNorm3d torch.nn.InstanceNorm1d torch.nn.InstanceNorm2d
-torch.nn.InstanceNorm3d torch.nn.modules.batchnorm._BatchNorm torch.nn.modules.instancenorm._InstanceNorm
+torch.nn.InstanceNorm3d torch.nn.modules.batchnorm._BatchNorm
 
 norm_layer 8692 LAYERS
-torch.nn.BatchNorm1d torch.nn.BatchNorm2d torch.nn.BatchNorm3d torch.nn.CrossMapLRN2d torch.nn.GroupNorm
-torch.nn.InstanceNorm1d torch.nn.InstanceNorm2d torch.nn.InstanceNorm3d torch.nn.LayerNorm torch.nn.LazyBatchNorm1d
-torch.nn.LazyBatchNorm2d torch.nn.LazyBatchNorm3d torch.nn.LazyInstanceNorm1d torch.nn.LazyInstanceNorm2d
-torch.nn.LazyInstanceNorm3d torch.nn.LocalResponseNorm torch.nn.RMSNorm torch.nn.SyncBatchNorm
-torch.nn.modules.batchnorm._BatchNorm
+torch.nn.CrossMapLRN2d torch.nn.GroupNorm torch.nn.LayerNorm torch.nn.LazyBatchNorm1d torch.nn.LazyBatchNorm2d
+torch.nn.LazyBatchNorm3d torch.nn.LazyInstanceNorm1d torch.nn.LazyInstanceNorm2d torch.nn.LazyInstanceNorm3d
+torch.nn.LocalResponseNorm torch.nn.RMSNorm torch.nn.SyncBatchNorm
 
 norm_layer 8692 OPS
 
@@ -1238,31 +1165,30 @@ orthogonal 1022 RANGED
 cond eigh matrix_rank qr qr_some singular_values svd svd_low_rank svd_thin svdvals
 
 padding 6607 BASES
-torch.nn.ConstantPad1d torch.nn.ConstantPad2d torch.nn.ConstantPad3d torch.nn.modules.padding._CircularPadNd
-torch.nn.modules.padding._ConstantPadNd torch.nn.modules.padding._ReflectionPadNd
-torch.nn.modules.padding._ReplicationPadNd
+torch.nn.modules.padding._CircularPadNd torch.nn.modules.padding._ConstantPadNd
+torch.nn.modules.padding._ReflectionPadNd torch.nn.modules.padding._ReplicationPadNd
+
+padding 6607 BASES,LAYERS
+torch.nn.ConstantPad1d torch.nn.ConstantPad2d torch.nn.ConstantPad3d
 
 padding 6607 FUNCTIONS
 torch.constant_pad_nd torch.nn.functional.pad
 
 padding 6607 LAYERS
-torch.nn.CircularPad1d torch.nn.CircularPad2d torch.nn.CircularPad3d torch.nn.ConstantPad1d torch.nn.ConstantPad2d
-torch.nn.ConstantPad3d torch.nn.ReflectionPad1d torch.nn.ReflectionPad2d torch.nn.ReflectionPad3d
-torch.nn.ReplicationPad1d torch.nn.ReplicationPad2d torch.nn.ReplicationPad3d torch.nn.ZeroPad1d torch.nn.ZeroPad2d
-torch.nn.ZeroPad3d
+torch.nn.CircularPad1d torch.nn.CircularPad2d torch.nn.CircularPad3d torch.nn.ReflectionPad1d torch.nn.ReflectionPad2d
+torch.nn.ReflectionPad3d torch.nn.ReplicationPad1d torch.nn.ReplicationPad2d torch.nn.ReplicationPad3d
+torch.nn.ZeroPad1d torch.nn.ZeroPad2d torch.nn.ZeroPad3d
 
 padding 6607 OPS
-pad
 
-padding 6607 RANGED
+padding 6607 OPS,RANGED
 pad
 
 parametrization 4137 OPS
 
 phi 1147 OPS
-phi
 
-phi 1147 RANGED
+phi 1147 OPS,RANGED
 phi
 
 pool 14482 FUNCTIONS
@@ -1281,9 +1207,8 @@ torch.nn.functional.max_pool3d_with_indices torch.nn.functional.max_unpool1d tor
 torch.nn.functional.max_unpool3d torch.ops.aten.adaptive_max_pool2d torch.ops.aten.adaptive_max_pool3d
 
 pool 14482 OPS
-adaptive_avg_pool adaptive_max_pool avg_pool fractional_max_pool lp_pool max_pool max_unpool
 
-pool 14482 RANGED
+pool 14482 OPS,RANGED
 adaptive_avg_pool adaptive_max_pool avg_pool fractional_max_pool lp_pool max_pool max_unpool
 
 pool_layer 4460 BASES
@@ -1301,9 +1226,8 @@ torch.nn.MaxUnpool3d
 pool_layer 4460 OPS
 
 probability 2066 OPS
-class_entropy class_probability density log_density
 
-probability 2066 RANGED
+probability 2066 OPS,RANGED
 class_entropy class_probability density log_density
 
 promotion 4411 OPS
@@ -1316,10 +1240,8 @@ onnx.ml.Normalizer onnx.ml.SVMClassifier onnx.ml.SVMRegressor onnx.ml.Scaler onn
 onnx.ml.TreeEnsembleClassifier onnx.ml.TreeEnsembleRegressor
 
 quantize_graph 7688 OPS
-classified features_alike features_taken labels_encoded quantized quantized_range term_counts text_alike
-text_normalized text_split tree_scores
 
-quantize_graph 7688 RANGED
+quantize_graph 7688 OPS,RANGED
 classified features_alike features_taken labels_encoded quantized quantized_range term_counts text_alike
 text_normalized text_split tree_scores
 
@@ -1347,11 +1269,8 @@ torch.poisson torch.rand torch.rand_like torch.randint torch.randint_like torch.
 torch.resize_as_ torch.zero_
 
 random 13881 OPS
-bernoulli binomial copy fill fill_bernoulli fill_cauchy fill_exponential fill_geometric fill_log_normal fill_normal
-fill_random fill_uniform multinomial normal poisson rand rand_like randint randint_like randn randn_like randperm
-resize resize_as set zero
 
-random 13881 RANGED
+random 13881 OPS,RANGED
 bernoulli binomial copy fill fill_bernoulli fill_cauchy fill_exponential fill_geometric fill_log_normal fill_normal
 fill_random fill_uniform multinomial normal poisson rand rand_like randint randint_like randn randn_like randperm
 resize resize_as set zero
@@ -1364,9 +1283,8 @@ tf.raw_ops.StatelessRandomUniform tf.raw_ops.StatelessRandomUniformV2 tf.raw_ops
 tf.raw_ops.StatelessTruncatedNormalV2 tf.raw_ops.TruncatedNormal
 
 random_graph 5594 OPS
-drawn_bits drawn_classes random_integers random_normal random_truncated_normal random_uniform shuffled
 
-random_graph 5594 RANGED
+random_graph 5594 OPS,RANGED
 drawn_bits drawn_classes random_integers random_normal random_truncated_normal random_uniform shuffled
 
 ranging 8799 OPS
@@ -1381,18 +1299,16 @@ recurrent 14737 LAYERS
 torch.nn.GRU torch.nn.GRUCell torch.nn.LSTM torch.nn.LSTMCell torch.nn.RNN torch.nn.RNNCell
 
 recurrent 14737 OPS
-recurrent recurrent_cell
 
-recurrent 14737 RANGED
+recurrent 14737 OPS,RANGED
 recurrent recurrent_cell
 
 recurrent_graph 3060 FUNCTIONS
 onnx.GRU onnx.LSTM onnx.RNN
 
 recurrent_graph 3060 OPS
-gru_layer lstm_layer rnn_layer
 
-recurrent_graph 3060 RANGED
+recurrent_graph 3060 OPS,RANGED
 gru_layer lstm_layer rnn_layer
 
 reduce 12915 FUNCTIONS
@@ -1402,9 +1318,8 @@ torch.logsumexp torch.mean torch.nanmean torch.nansum torch.norm torch.prod torc
 torch.std torch.std_mean torch.sum torch.var torch.var_mean
 
 reduce 12915 OPS
-all any count_nonzero logsumexp mean nanmean nansum norm prod renorm std std_mean sum var var_mean
 
-reduce 12915 RANGED
+reduce 12915 OPS,RANGED
 all any count_nonzero logsumexp mean nanmean nansum norm prod renorm std std_mean sum var var_mean
 
 reduce_graph 12593 FUNCTIONS
@@ -1419,15 +1334,16 @@ tf.raw_ops.Unique tf.raw_ops.UniqueWithCounts tf.raw_ops.UnsortedSegmentMax tf.r
 tf.raw_ops.UnsortedSegmentProd tf.raw_ops.UnsortedSegmentSum tf.raw_ops.Where
 
 reduce_graph 12593 OPS
-in_top_k l1_norm l2_norm largest log_of_sum nonzero_columns position positions_of_true running segments sum_of_squares
-unique_along unique_of whole_mean
 
-reduce_graph 12593 RANGED
+reduce_graph 12593 OPS,RANGED
 in_top_k l1_norm l2_norm largest log_of_sum nonzero_columns position positions_of_true running segments sum_of_squares
 unique_along unique_of whole_mean
 
 resize 15425 BASES
-torch.nn.Module torch.nn.Upsample
+torch.nn.Module
+
+resize 15425 BASES,LAYERS
+torch.nn.Upsample
 
 resize 15425 FUNCTIONS
 torch.affine_grid_generator torch.channel_shuffle torch.grid_sampler torch.grid_sampler_2d torch.grid_sampler_3d
@@ -1437,13 +1353,12 @@ torch.nn.functional.pixel_shuffle torch.nn.functional.pixel_unshuffle torch.nn.f
 torch.nn.functional.upsample_bilinear torch.nn.functional.upsample_nearest torch.pixel_shuffle torch.pixel_unshuffle
 
 resize 15425 LAYERS
-torch.nn.ChannelShuffle torch.nn.PixelShuffle torch.nn.PixelUnshuffle torch.nn.Upsample torch.nn.UpsamplingBilinear2d
+torch.nn.ChannelShuffle torch.nn.PixelShuffle torch.nn.PixelUnshuffle torch.nn.UpsamplingBilinear2d
 torch.nn.UpsamplingNearest2d
 
 resize 15425 OPS
-affine_grid channel_shuffle grid_sample interpolate pixel_shuffle pixel_unshuffle
 
-resize 15425 RANGED
+resize 15425 OPS,RANGED
 affine_grid channel_shuffle grid_sample interpolate pixel_shuffle pixel_unshuffle
 
 rnn_utils 11866 FUNCTIONS
@@ -1452,9 +1367,8 @@ torch.nn.utils.rnn.pad_packed_sequence torch.nn.utils.rnn.pad_sequence torch.nn.
 torch.nn.utils.rnn.unpad_sequence
 
 rnn_utils 11866 OPS
-invert_permutation pack_padded_sequence pack_sequence pad_packed_sequence pad_sequence unpack_sequence unpad_sequence
 
-rnn_utils 11866 RANGED
+rnn_utils 11866 OPS,RANGED
 invert_permutation pack_padded_sequence pack_sequence pad_packed_sequence pad_sequence unpack_sequence unpad_sequence
 
 rounding 4464 FUNCTIONS
@@ -1466,9 +1380,8 @@ torch.fix torch.fix_ torch.floor torch.floor_ torch.frac torch.frac_ torch.nan_t
 torch.round_ torch.special.round torch.trunc torch.trunc_
 
 rounding 4464 OPS
-ceil clamp floor frac nan_to_num round trunc
 
-rounding 4464 RANGED
+rounding 4464 OPS,RANGED
 ceil clamp floor frac nan_to_num round trunc
 
 runtime_graph 17629 FUNCTIONS
@@ -1486,11 +1399,8 @@ onnx.microsoft.TransposeMatMul onnx.ml.CastMap onnx.ml.CategoryMapper onnx.ml.Di
 onnx.ml.OneHotEncoder onnx.ml.ZipMap onnx.preview.FlexAttention onnx.training.Gradient
 
 runtime_graph 17629 OPS
-causal_convolution embedded_words features_of_map fused_alike fused_attention fused_sum_norm gated_unit gradient_of
-joined_features linear_attention lstm_quantized mapped_features maps_of_features one_hot_features packed_attention
-packed_product packed_rows runtime_pool runtime_sum
 
-runtime_graph 17629 RANGED
+runtime_graph 17629 OPS,RANGED
 causal_convolution embedded_words features_of_map fused_alike fused_attention fused_sum_norm gated_unit gradient_of
 joined_features linear_attention lstm_quantized mapped_features maps_of_features one_hot_features packed_attention
 packed_product packed_rows runtime_pool runtime_sum
@@ -1504,10 +1414,12 @@ torch.cumsum torch.cumulative_trapezoid torch.diff torch.gradient torch.logcumsu
 torch.trapezoid torch.trapz
 
 scan 14179 OPS
+
+scan 14179 OPS,RANGED
 argsort cummax cumprod cumsum cumulative_trapezoid diff gradient logcumsumexp msort sort topk trapezoid
 
 scan 14179 RANGED
-argsort cummax cumprod cumsum cumulative_trapezoid diff gradient kthvalue logcumsumexp mode msort sort topk trapezoid
+kthvalue mode
 
 scatter 12925 FUNCTIONS
 Tensor.index_add Tensor.index_add_ Tensor.index_copy Tensor.index_copy_ Tensor.index_fill Tensor.index_fill_
@@ -1518,10 +1430,8 @@ torch.index_put torch.index_put_ torch.index_reduce torch.masked_fill torch.mask
 torch.scatter_add torch.scatter_reduce
 
 scatter 12925 OPS
-index_add index_copy index_fill index_put index_reduce masked_fill masked_scatter put scatter scatter_add
-scatter_reduce
 
-scatter 12925 RANGED
+scatter 12925 OPS,RANGED
 index_add index_copy index_fill index_put index_reduce masked_fill masked_scatter put scatter scatter_add
 scatter_reduce
 
@@ -1532,9 +1442,8 @@ torch.histogram torch.histogramdd torch.nonzero torch.nonzero_static torch.searc
 torch.unique_consecutive torch.unravel_index
 
 search 13399 OPS
-bincount frexp histc histogram histogramdd nonzero nonzero_static searchsorted unique unique_consecutive unravel_index
 
-search 13399 RANGED
+search 13399 OPS,RANGED
 bincount frexp histc histogram histogramdd nonzero nonzero_static searchsorted unique unique_consecutive unravel_index
 
 settings 5642 OPS
@@ -1546,9 +1455,8 @@ torch.flatten torch.ravel torch.reshape torch.squeeze torch.squeeze_copy torch.u
 torch.unsqueeze_copy torch.view_copy
 
 shape 12226 OPS
-atleast_1d atleast_2d atleast_3d flatten reshape squeeze unflatten unsqueeze view view_as
 
-shape 12226 RANGED
+shape 12226 OPS,RANGED
 atleast_1d atleast_2d atleast_3d flatten reshape squeeze unflatten unsqueeze view view_as
 
 shape_graph 11350 FUNCTIONS
@@ -1559,9 +1467,8 @@ tf.raw_ops.ReverseV2 tf.raw_ops.Shape tf.raw_ops.ShapeN tf.raw_ops.Size tf.raw_o
 tf.raw_ops.SpaceToDepth tf.raw_ops.Squeeze tf.raw_ops.Transpose
 
 shape_graph 11350 OPS
-permute_unknown rank_of reverse_sequence shape_of size_of squeeze_axes
 
-shape_graph 11350 RANGED
+shape_graph 11350 OPS,RANGED
 permute_unknown rank_of reverse_sequence shape_of size_of squeeze_axes
 
 slicing 7201 FUNCTIONS
@@ -1569,9 +1476,8 @@ Tensor.narrow Tensor.narrow_copy Tensor.select torch.narrow torch.narrow_copy to
 torch.select_copy
 
 slicing 7201 OPS
-narrow select slice
 
-slicing 7201 RANGED
+slicing 7201 OPS,RANGED
 narrow select slice
 
 softmax 4710 FUNCTIONS
@@ -1580,9 +1486,8 @@ torch.nn.functional.gumbel_softmax torch.nn.functional.log_softmax torch.nn.func
 torch.nn.functional.softmin torch.softmax torch.special.log_softmax torch.special.softmax
 
 softmax 4710 OPS
-gumbel_softmax log_softmax softmax softmax_2d softmin
 
-softmax 4710 RANGED
+softmax 4710 OPS,RANGED
 gumbel_softmax log_softmax softmax softmax_2d softmin
 
 special 3837 FUNCTIONS
@@ -1599,16 +1504,8 @@ torch.special.shifted_chebyshev_polynomial_w torch.special.spherical_bessel_j0 t
 torch.special.zeta
 
 special 3837 OPS
-special_airy_ai special_bessel_j0 special_bessel_j1 special_bessel_y0 special_bessel_y1 special_chebyshev_polynomial_t
-special_chebyshev_polynomial_u special_chebyshev_polynomial_v special_chebyshev_polynomial_w special_entr
-special_erfcx special_hermite_polynomial_h special_hermite_polynomial_he special_i0e special_i1 special_i1e
-special_laguerre_polynomial_l special_legendre_polynomial_p special_log_ndtr special_modified_bessel_i0
-special_modified_bessel_i1 special_modified_bessel_k0 special_modified_bessel_k1 special_ndtr special_ndtri
-special_scaled_modified_bessel_k0 special_scaled_modified_bessel_k1 special_shifted_chebyshev_polynomial_t
-special_shifted_chebyshev_polynomial_u special_shifted_chebyshev_polynomial_v special_shifted_chebyshev_polynomial_w
-special_spherical_bessel_j0 special_xlog1py special_zeta
 
-special 3837 RANGED
+special 3837 OPS,RANGED
 special_airy_ai special_bessel_j0 special_bessel_j1 special_bessel_y0 special_bessel_y1 special_chebyshev_polynomial_t
 special_chebyshev_polynomial_u special_chebyshev_polynomial_v special_chebyshev_polynomial_w special_entr
 special_erfcx special_hermite_polynomial_h special_hermite_polynomial_he special_i0e special_i1 special_i1e
@@ -1626,9 +1523,8 @@ torch.tensor_split torch.unbind torch.unbind_copy torch.unsafe_chunk torch.unsaf
 torch.vsplit
 
 splitting 10095 OPS
-chunk split tensor_split unbind
 
-splitting 10095 RANGED
+splitting 10095 OPS,RANGED
 chunk split tensor_split unbind
 
 state_graph 16472 FUNCTIONS
@@ -1664,11 +1560,8 @@ tf.raw_ops.TensorSummary tf.raw_ops.TensorSummaryV2 tf.raw_ops.TextLineReaderV2 
 tf.raw_ops.VariableShape tf.raw_ops.WholeFileReaderV2 tf.raw_ops.WriteFile
 
 state_graph 16472 OPS
-assign assign_resource dequeued handle is_initialized looked_up merge no_result resource_scatter restored
-scalar_result shape_of_variable sparse_train_step stack_handle stack_pop stack_push switch tensor_array
-tensor_array_flow tensor_array_gather tensor_array_read tensor_array_size tensor_list tensor_list_element train_step
 
-state_graph 16472 RANGED
+state_graph 16472 OPS,RANGED
 assign assign_resource dequeued handle is_initialized looked_up merge no_result resource_scatter restored
 scalar_result shape_of_variable sparse_train_step stack_handle stack_pop stack_push switch tensor_array
 tensor_array_flow tensor_array_gather tensor_array_read tensor_array_size tensor_list tensor_list_element train_step
@@ -1750,9 +1643,8 @@ tf.math.invert_permutation tf.scatter_nd tf.searchsorted tf.tensor_scatter_nd_ad
 tf.tensor_scatter_nd_min tf.tensor_scatter_nd_sub tf.tensor_scatter_nd_update tf.unique tf.unique_with_counts
 
 tf_index 11365 OPS
-elements gather_rows
 
-tf_index 11365 RANGED
+tf_index 11365 OPS,RANGED
 elements gather_rows
 
 tf_linalg 12364 FUNCTIONS
@@ -1784,9 +1676,8 @@ tf.nn.softmax_cross_entropy_with_logits_v2 tf.nn.sparse_softmax_cross_entropy_wi
 tf.nn.weighted_cross_entropy_with_logits
 
 tf_loss 14720 OPS
-softmax_cross_entropy sparse_softmax_cross_entropy
 
-tf_loss 14720 RANGED
+tf_loss 14720 OPS,RANGED
 softmax_cross_entropy sparse_softmax_cross_entropy
 
 tf_nn 21200 FUNCTIONS
@@ -1855,10 +1746,8 @@ torch.special.logit torch.special.multigammaln torch.special.polygamma torch.spe
 torch.special.xlogy torch.tan torch.tan_ torch.xlogy torch.xlogy_
 
 transcendental 7711 OPS
-acos acosh asin asinh atan atanh cos cosh deg2rad digamma erf erfc erfinv exp exp2 expm1 i0 igamma igammac lgamma log
-log10 log1p log2 logit mvlgamma polygamma rad2deg sin sinc sinh tan xlogy
 
-transcendental 7711 RANGED
+transcendental 7711 OPS,RANGED
 acos acosh asin asinh atan atanh cos cosh deg2rad digamma erf erfc erfinv exp exp2 expm1 i0 igamma igammac lgamma log
 log10 log1p log2 logit mvlgamma polygamma rad2deg sin sinc sinh tan xlogy
 
@@ -1870,9 +1759,8 @@ torch.nn.Transformer torch.nn.TransformerDecoder torch.nn.TransformerDecoderLaye
 torch.nn.TransformerEncoderLayer
 
 transformer 15214 OPS
-causal_mask transformer_operands
 
-transformer 15214 RANGED
+transformer 15214 OPS,RANGED
 causal_mask transformer_operands
 
 untyped 2871 OPS
@@ -1890,9 +1778,8 @@ torchvision.ops.ps_roi_pool.ps_roi_pool torchvision.ops.roi_align torchvision.op
 torchvision.ops.roi_pool torchvision.ops.roi_pool.roi_pool
 
 vision 11051 OPS
-deformable_convolution non_maximum_suppression position_sensitive_region region_align region_pool rotated_overlap
 
-vision 11051 RANGED
+vision 11051 OPS,RANGED
 deformable_convolution non_maximum_suppression position_sensitive_region region_align region_pool rotated_overlap
 
 vision_graph 12443 FUNCTIONS
@@ -1902,9 +1789,8 @@ onnx.RoiAlign onnx.STFT onnx.Upsample tf.raw_ops.DecodeBmp tf.raw_ops.DecodeImag
 tf.raw_ops.DecodePng tf.raw_ops.NonMaxSuppression tf.raw_ops.NonMaxSuppressionV2 tf.raw_ops.NonMaxSuppressionV3
 
 vision_graph 12443 OPS
-compressed decoded_image kept_boxes kept_boxes_tf region_maxima regions sampled weights_matrix window_weights
 
-vision_graph 12443 RANGED
+vision_graph 12443 OPS,RANGED
 compressed decoded_image kept_boxes kept_boxes_tf region_maxima regions sampled weights_matrix window_weights
 
 window 4895 FUNCTIONS
@@ -1915,11 +1801,8 @@ torch.signal.windows.general_hamming torch.signal.windows.hamming torch.signal.w
 torch.signal.windows.kaiser torch.signal.windows.nuttall
 
 window 4895 OPS
-bartlett_window blackman_window hamming_window hann_window kaiser_window signal.bartlett signal.blackman signal.cosine
-signal.exponential signal.gaussian signal.general_cosine signal.general_hamming signal.hamming signal.hann
-signal.kaiser signal.nuttall
 
-window 4895 RANGED
+window 4895 OPS,RANGED
 bartlett_window blackman_window hamming_window hann_window kaiser_window signal.bartlett signal.blackman signal.cosine
 signal.exponential signal.gaussian signal.general_cosine signal.general_hamming signal.hamming signal.hann
 signal.kaiser signal.nuttall

@@ -1,16 +1,15 @@
 """Which file holds which names of the tables; written by `make docs`, do not edit.
 
-A block is a file, its size, a table and names. Where a file has another size, all files are read at once.
+A block is a file, its size, the tables and the names that stand in all of them. Where a file has another size, all files are read at once.
 """
 
 from __future__ import annotations
 
 TEXT = """\
-archive_anomaly 1703 FILE_CHECKS
+archive_anomaly 1703 FILE_CHECKS,RULES
 archive-anomaly
 
 archive_anomaly 1703 RULES
-archive-anomaly
 
 autograd_misuse 1248 RULES
 autograd-misuse
@@ -25,11 +24,10 @@ conditions 1290 RULES
 
 covering 4668 RULES
 
-division_by_zero 8006 FILE_CHECKS
+division_by_zero 8006 FILE_CHECKS,RULES
 division-by-zero
 
 division_by_zero 8006 RULES
-division-by-zero
 
 dtype_mismatch 968 RULES
 dtype-mismatch
@@ -41,39 +39,34 @@ evidence 12609 RULES
 
 exceptions 3916 RULES
 
-exp_overflow 2456 FILE_CHECKS
+exp_overflow 2456 FILE_CHECKS,RULES
 exp-overflow
 
 exp_overflow 2456 RULES
-exp-overflow
 
-external_data_escape 1090 FILE_CHECKS
+external_data_escape 1090 FILE_CHECKS,RULES
 external-data-escape
 
 external_data_escape 1090 RULES
-external-data-escape
 
-file_access_op 3226 FILE_CHECKS
+file_access_op 3226 FILE_CHECKS,RULES
 file-access-op
 
 file_access_op 3226 RULES
-file-access-op
 
 flow 1820 RULES
 
 fused_fixes 7761 RULES
 
-hand_written_softmax_cross_entropy 4369 FILE_CHECKS
+hand_written_softmax_cross_entropy 4369 FILE_CHECKS,RULES
 hand-written-softmax-cross-entropy
 
 hand_written_softmax_cross_entropy 4369 RULES
-hand-written-softmax-cross-entropy
 
-ineffective_clip 3002 FILE_CHECKS
+ineffective_clip 3002 FILE_CHECKS,RULES
 ineffective-clip
 
 ineffective_clip 3002 RULES
-ineffective-clip
 
 input_shape 6048 RULES
 input-shape
@@ -81,11 +74,10 @@ input-shape
 invalid_layer_argument 946 RULES
 invalid-layer-argument
 
-inverse_trig_domain 1927 FILE_CHECKS
+inverse_trig_domain 1927 FILE_CHECKS,RULES
 inverse-trig-domain
 
 inverse_trig_domain 1927 RULES
-inverse-trig-domain
 
 keras_facts 3925 RULES
 
@@ -94,22 +86,20 @@ label-encoding-mismatch
 
 labels 2030 RULES
 
-lambda_bytecode 1783 FILE_CHECKS
+lambda_bytecode 1783 FILE_CHECKS,RULES
 lambda-bytecode
 
 lambda_bytecode 1783 RULES
-lambda-bytecode
 
 layer_result_unused 3498 RULES
 layer-result-unused
 
 layouts 2313 RULES
 
-log_of_nonpositive 3832 FILE_CHECKS
+log_of_nonpositive 3832 FILE_CHECKS,RULES
 log-of-nonpositive
 
 log_of_nonpositive 3832 RULES
-log-of-nonpositive
 
 loss_activation_mismatch 4604 RULES
 loss-activation-mismatch
@@ -117,11 +107,10 @@ loss-activation-mismatch
 loss_broadcast 3844 RULES
 loss-broadcast
 
-lost_epsilon 3566 FILE_CHECKS
+lost_epsilon 3566 FILE_CHECKS,RULES
 lost-epsilon
 
 lost_epsilon 3566 RULES
-lost-epsilon
 
 missing_super_init 1198 RULES
 missing-super-init
@@ -133,17 +122,15 @@ numeric_fixes 6021 RULES
 
 numerics 16893 RULES
 
-overflow_in_half_precision 2282 FILE_CHECKS
+overflow_in_half_precision 2282 FILE_CHECKS,RULES
 overflow-in-half-precision
 
 overflow_in_half_precision 2282 RULES
-overflow-in-half-precision
 
-pow_domain 2271 FILE_CHECKS
+pow_domain 2271 FILE_CHECKS,RULES
 pow-domain
 
 pow_domain 2271 RULES
-pow-domain
 
 raises 10654 RULES
 raises
@@ -153,11 +140,10 @@ recurrent-size
 
 run 3142 RULES
 
-shape_mismatch 3874 FILE_CHECKS
+shape_mismatch 3874 FILE_CHECKS,RULES
 shape-mismatch
 
 shape_mismatch 3874 RULES
-shape-mismatch
 
 sigmoid_before_bce_with_logits 1564 RULES
 sigmoid-before-bce-with-logits
@@ -168,23 +154,20 @@ softmax-before-cross-entropy
 softmax_over_one_unit 1918 RULES
 softmax-over-one-unit
 
-sqrt_gradient_at_zero 4066 FILE_CHECKS
+sqrt_gradient_at_zero 4066 FILE_CHECKS,RULES
 sqrt-gradient-at-zero
 
 sqrt_gradient_at_zero 4066 RULES
-sqrt-gradient-at-zero
 
-sqrt_of_negative 1598 FILE_CHECKS
+sqrt_of_negative 1598 FILE_CHECKS,RULES
 sqrt-of-negative
 
 sqrt_of_negative 1598 RULES
-sqrt-of-negative
 
-stored_shape_mismatch 1082 FILE_CHECKS
+stored_shape_mismatch 1082 FILE_CHECKS,RULES
 stored-shape-mismatch
 
 stored_shape_mismatch 1082 RULES
-stored-shape-mismatch
 
 story 6439 RULES
 
@@ -208,17 +191,15 @@ unregistered-module
 unsafe_load 3003 RULES
 unsafe-load
 
-unsafe_pickle_global 2607 FILE_CHECKS
+unsafe_pickle_global 2607 FILE_CHECKS,RULES
 unsafe-pickle-global
 
 unsafe_pickle_global 2607 RULES
-unsafe-pickle-global
 
-unsafe_where_gradient 2739 FILE_CHECKS
+unsafe_where_gradient 2739 FILE_CHECKS,RULES
 unsafe-where-gradient
 
 unsafe_where_gradient 2739 RULES
-unsafe-where-gradient
 
 unused_layer 3595 RULES
 unused-layer

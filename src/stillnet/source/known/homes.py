@@ -1,59 +1,52 @@
 """Which file holds which names of the tables; written by `make docs`, do not edit.
 
-A block is a file, its size, a table and names. Where a file has another size, all files are read at once.
+A block is a file, its size, the tables and the names that stand in all of them. Where a file has another size, all files are read at once.
 """
 
 from __future__ import annotations
 
 TEXT = """\
-accelerators 2618 CLASSES
+accelerators 2618 CLASSES,KNOWN
 accelerate.Accelerator lightning.Fabric lightning.fabric.Fabric lightning_fabric.Fabric
 
 accelerators 2618 KNOWN
-accelerate.Accelerator accelerate.notebook_launcher accelerate.utils.set_seed lightning.Fabric lightning.fabric.Fabric
-lightning.fabric.seed_everything lightning_fabric.Fabric
+accelerate.notebook_launcher accelerate.utils.set_seed lightning.fabric.seed_everything
 
 algorithms 3683 KNOWN
 bisect.bisect bisect.bisect_left bisect.bisect_right bisect.insort bisect.insort_left bisect.insort_right
 heapq.heapify heapq.heappop heapq.heappush heapq.heappushpop heapq.heapreplace heapq.merge heapq.nlargest
 heapq.nsmallest
 
-argument_parser 11462 CLASSES
+argument_parser 11462 CLASSES,KNOWN
 argparse.Action argparse.ArgumentDefaultsHelpFormatter argparse.ArgumentError argparse.ArgumentParser
 argparse.ArgumentTypeError argparse.BooleanOptionalAction argparse.FileType argparse.HelpFormatter
 argparse.MetavarTypeHelpFormatter argparse.Namespace argparse.RawDescriptionHelpFormatter
 argparse.RawTextHelpFormatter argparse._OpenNamespace
 
 argument_parser 11462 KNOWN
-argparse.Action argparse.ArgumentDefaultsHelpFormatter argparse.ArgumentError argparse.ArgumentParser
-argparse.ArgumentTypeError argparse.BooleanOptionalAction argparse.FileType argparse.HelpFormatter
-argparse.MetavarTypeHelpFormatter argparse.Namespace argparse.ONE_OR_MORE argparse.OPTIONAL argparse.REMAINDER
-argparse.RawDescriptionHelpFormatter argparse.RawTextHelpFormatter argparse.SUPPRESS argparse.ZERO_OR_MORE
-argparse._OpenNamespace distutils.util.strtobool
+argparse.ONE_OR_MORE argparse.OPTIONAL argparse.REMAINDER argparse.SUPPRESS argparse.ZERO_OR_MORE
+distutils.util.strtobool
 
 code_as_text 1351 KNOWN
 compile eval exec
 
-command_line_tools 5551 CLASSES
+command_line_tools 5551 CLASSES,KNOWN
 absl.flags.FlagValues click.Choice click.File click.FloatRange click.IntRange click.Path typer.Typer
 
 command_line_tools 5551 KNOWN
 absl.app.run absl.flags.DEFINE_bool absl.flags.DEFINE_boolean absl.flags.DEFINE_enum absl.flags.DEFINE_float
-absl.flags.DEFINE_integer absl.flags.DEFINE_list absl.flags.DEFINE_string absl.flags.FLAGS absl.flags.FlagValues
-click.Choice click.File click.FloatRange click.IntRange click.Path click.argument click.command click.echo click.group
-click.option click.pass_context click.pass_obj click.password_option click.secho click.version_option fire.Fire
-hydra.main typer.Argument typer.Option typer.Typer typer.echo typer.run typer.secho
+absl.flags.DEFINE_integer absl.flags.DEFINE_list absl.flags.DEFINE_string absl.flags.FLAGS click.argument
+click.command click.echo click.group click.option click.pass_context click.pass_obj click.password_option click.secho
+click.version_option fire.Fire hydra.main typer.Argument typer.Option typer.echo typer.run typer.secho
 
 config_trees 11785 ALIASES
 omegaconf.dictconfig.DictConfig omegaconf.listconfig.ListConfig
 
-config_trees 11785 CLASSES
+config_trees 11785 CLASSES,KNOWN
 addict.Dict addict.addict.Dict easydict.EasyDict fvcore.common.config.CfgNode ml_collections.ConfigDict
 ml_collections.config_dict.ConfigDict munch.Munch omegaconf.DictConfig omegaconf.ListConfig yacs.config.CfgNode
 
 config_trees 11785 KNOWN
-addict.Dict addict.addict.Dict easydict.EasyDict fvcore.common.config.CfgNode ml_collections.ConfigDict
-ml_collections.config_dict.ConfigDict munch.Munch omegaconf.DictConfig omegaconf.ListConfig
 omegaconf.OmegaConf.clear_resolvers omegaconf.OmegaConf.create omegaconf.OmegaConf.from_cli
 omegaconf.OmegaConf.from_dict omegaconf.OmegaConf.from_dotlist omegaconf.OmegaConf.has_resolver
 omegaconf.OmegaConf.is_config omegaconf.OmegaConf.is_dict omegaconf.OmegaConf.is_list omegaconf.OmegaConf.is_missing
@@ -62,12 +55,11 @@ omegaconf.OmegaConf.merge omegaconf.OmegaConf.register_new_resolver omegaconf.Om
 omegaconf.OmegaConf.resolve omegaconf.OmegaConf.save omegaconf.OmegaConf.select omegaconf.OmegaConf.set_readonly
 omegaconf.OmegaConf.set_struct omegaconf.OmegaConf.structured omegaconf.OmegaConf.to_container
 omegaconf.OmegaConf.to_object omegaconf.OmegaConf.to_yaml omegaconf.OmegaConf.unsafe_merge omegaconf.OmegaConf.update
-yacs.config.CfgNode
 
 copying 7160 KNOWN
 copy.copy copy.deepcopy copy.replace
 
-data_formats 11867 CLASSES
+data_formats 11867 CLASSES,KNOWN
 configparser.ConfigParser configparser.RawConfigParser configparser.SafeConfigParser csv.DictWriter csv.writer
 json.JSONDecodeError json.JSONDecoder json.JSONEncoder json.decoder.JSONDecodeError pickle.PickleError
 pickle.PicklingError pickle.UnpicklingError yaml.BaseLoader yaml.CDumper yaml.CFullLoader yaml.CLoader
@@ -75,22 +67,16 @@ yaml.CSafeDumper yaml.CSafeLoader yaml.Dumper yaml.FullLoader yaml.Loader yaml.M
 yaml.SafeLoader yaml.UnsafeLoader yaml.YAMLError
 
 data_formats 11867 KNOWN
-cPickle.load cPickle.loads cloudpickle.dumps configparser.ConfigParser configparser.RawConfigParser
-configparser.SafeConfigParser csv.DictReader csv.DictWriter csv.field_size_limit csv.reader csv.writer dill.dumps
-json.JSONDecodeError json.JSONDecoder json.JSONEncoder json.decoder.JSONDecodeError json.dump json.dumps json.load
-json.loads marshal.dump marshal.dumps marshal.load marshal.loads pickle.PickleError pickle.PicklingError
-pickle.UnpicklingError shelve.open toml.dump toml.dumps toml.load toml.loads tomli.load tomli.loads tomllib.load
-tomllib.loads yaml.BaseLoader yaml.CDumper yaml.CFullLoader yaml.CLoader yaml.CSafeDumper yaml.CSafeLoader yaml.Dumper
-yaml.FullLoader yaml.Loader yaml.MarkedYAMLError yaml.SafeDumper yaml.SafeLoader yaml.UnsafeLoader yaml.YAMLError
-yaml.add_constructor yaml.add_implicit_resolver yaml.add_representer yaml.dump yaml.dump_all yaml.full_load yaml.load
-yaml.safe_dump yaml.safe_load yaml.unsafe_load
+cPickle.load cPickle.loads cloudpickle.dumps csv.DictReader csv.field_size_limit csv.reader dill.dumps json.dump
+json.dumps json.load json.loads marshal.dump marshal.dumps marshal.load marshal.loads shelve.open toml.dump toml.dumps
+toml.load toml.loads tomli.load tomli.loads tomllib.load tomllib.loads yaml.add_constructor yaml.add_implicit_resolver
+yaml.add_representer yaml.dump yaml.dump_all yaml.full_load yaml.load yaml.safe_dump yaml.safe_load yaml.unsafe_load
 
-dataclasses_ 16131 CLASSES
+dataclasses_ 16131 CLASSES,KNOWN
 dataclasses.Field dataclasses.FrozenInstanceError dataclasses._HAS_DEFAULT_FACTORY dataclasses._MISSING_TYPE
 
 dataclasses_ 16131 KNOWN
-dataclasses.Field dataclasses.FrozenInstanceError dataclasses.InitVar dataclasses.KW_ONLY dataclasses.MISSING
-dataclasses._HAS_DEFAULT_FACTORY dataclasses._MISSING_TYPE dataclasses.asdict dataclasses.astuple
+dataclasses.InitVar dataclasses.KW_ONLY dataclasses.MISSING dataclasses.asdict dataclasses.astuple
 dataclasses.dataclass dataclasses.field dataclasses.fields dataclasses.is_dataclass dataclasses.make_dataclass
 dataclasses.replace
 
@@ -100,35 +86,32 @@ importlib.metadata.packages_distributions importlib_metadata.packages_distributi
 enums 13988 ALIASES
 enum.EnumType
 
-enums 13988 CLASSES
+enums 13988 CLASSES,KNOWN
 enum.Enum enum.EnumMeta enum.Flag enum.IntEnum enum.IntFlag enum.ReprEnum enum.StrEnum enum.auto enum.member
 enum.nonmember
 
 enums 13988 KNOWN
-enum.CONFORM enum.CONTINUOUS enum.EJECT enum.Enum enum.EnumMeta enum.Flag enum.IntEnum enum.IntFlag enum.KEEP
-enum.NAMED_FLAGS enum.ReprEnum enum.STRICT enum.StrEnum enum.UNIQUE enum.auto enum.global_enum enum.member
-enum.nonmember enum.property enum.unique enum.verify
+enum.CONFORM enum.CONTINUOUS enum.EJECT enum.KEEP enum.NAMED_FLAGS enum.STRICT enum.UNIQUE enum.global_enum
+enum.property enum.unique enum.verify
 
-inspection 19010 CLASSES
+inspection 19010 CLASSES,KNOWN
 inspect.BoundArguments inspect.Parameter inspect.Signature inspect._ParameterKind inspect._empty
 
 inspection 19010 KNOWN
-asyncio.iscoroutinefunction inspect.BoundArguments inspect.CO_VARARGS inspect.CO_VARKEYWORDS inspect.Parameter
-inspect.Signature inspect.Signature.empty inspect._KEYWORD_ONLY inspect._POSITIONAL_ONLY
-inspect._POSITIONAL_OR_KEYWORD inspect._ParameterKind inspect._VAR_KEYWORD inspect._VAR_POSITIONAL inspect._empty
-inspect.cleandoc inspect.currentframe inspect.getargspec inspect.getattr_static inspect.getcallargs
-inspect.getclosurevars inspect.getcomments inspect.getdoc inspect.getfile inspect.getframeinfo inspect.getfullargspec
-inspect.getmembers inspect.getmodule inspect.getmro inspect.getouterframes inspect.getsource inspect.getsourcefile
-inspect.getsourcelines inspect.isabstract inspect.isasyncgenfunction inspect.isbuiltin inspect.isclass
-inspect.iscoroutinefunction inspect.isdatadescriptor inspect.isfunction inspect.isgenerator
-inspect.isgeneratorfunction inspect.ismethod inspect.ismethoddescriptor inspect.ismodule inspect.isroutine
-inspect.signature inspect.stack inspect.trace inspect.unwrap
+asyncio.iscoroutinefunction inspect.CO_VARARGS inspect.CO_VARKEYWORDS inspect.Signature.empty inspect._KEYWORD_ONLY
+inspect._POSITIONAL_ONLY inspect._POSITIONAL_OR_KEYWORD inspect._VAR_KEYWORD inspect._VAR_POSITIONAL inspect.cleandoc
+inspect.currentframe inspect.getargspec inspect.getattr_static inspect.getcallargs inspect.getclosurevars
+inspect.getcomments inspect.getdoc inspect.getfile inspect.getframeinfo inspect.getfullargspec inspect.getmembers
+inspect.getmodule inspect.getmro inspect.getouterframes inspect.getsource inspect.getsourcefile inspect.getsourcelines
+inspect.isabstract inspect.isasyncgenfunction inspect.isbuiltin inspect.isclass inspect.iscoroutinefunction
+inspect.isdatadescriptor inspect.isfunction inspect.isgenerator inspect.isgeneratorfunction inspect.ismethod
+inspect.ismethoddescriptor inspect.ismodule inspect.isroutine inspect.signature inspect.stack inspect.trace
+inspect.unwrap
 
-keras_applications 10808 CLASSES
+keras_applications 10808 CLASSES,KNOWN
 keras-applications-without-source.Application keras-applications-without-source.Backbone
 
 keras_applications 10808 KNOWN
-keras-applications-without-source.Application keras-applications-without-source.Backbone
 keras-applications-without-source.ConvNeXtBase keras-applications-without-source.ConvNeXtLarge
 keras-applications-without-source.ConvNeXtSmall keras-applications-without-source.ConvNeXtTiny
 keras-applications-without-source.ConvNeXtXLarge keras-applications-without-source.DenseNet121
@@ -248,16 +231,16 @@ keras.layers.add keras.layers.average keras.layers.concatenate keras.layers.dot 
 keras.layers.minimum keras.layers.multiply keras.layers.subtract keras.tree.assert_same_structure keras.tree.flatten
 keras.tree.is_nested keras.tree.map_structure
 
-keras_model 21342 CLASSES
+keras_model 21342 CLASSES,KNOWN
 keras.Model keras.layers.InputLayer
 
 keras_model 21342 KNOWN
-keras.Functional keras.Input keras.Model keras.engine.training.Model keras.layers.Input keras.layers.InputLayer
-keras.models.Functional keras.models.Model keras.models.clone_model keras.training.Model
+keras.Functional keras.Input keras.engine.training.Model keras.layers.Input keras.models.Functional keras.models.Model
+keras.models.clone_model keras.training.Model
 
 keras_names 5052 KNOWN
 
-keras_objects 13163 CLASSES
+keras_objects 13163 CLASSES,KNOWN
 keras.callbacks.BackupAndRestore keras.callbacks.BaseLogger keras.callbacks.CSVLogger keras.callbacks.Callback
 keras.callbacks.CallbackList keras.callbacks.EarlyStopping keras.callbacks.History keras.callbacks.LambdaCallback
 keras.callbacks.LearningRateScheduler keras.callbacks.ModelCheckpoint keras.callbacks.ProgbarLogger
@@ -310,73 +293,24 @@ keras.regularizers.OrthogonalRegularizer keras.regularizers.Regularizer keras.re
 keras.regularizers.l2
 
 keras_objects 13163 KNOWN
-keras.activations.deserialize keras.activations.get keras.activations.serialize keras.callbacks.BackupAndRestore
-keras.callbacks.BaseLogger keras.callbacks.CSVLogger keras.callbacks.Callback keras.callbacks.CallbackList
-keras.callbacks.EarlyStopping keras.callbacks.History keras.callbacks.LambdaCallback
-keras.callbacks.LearningRateScheduler keras.callbacks.ModelCheckpoint keras.callbacks.ProgbarLogger
-keras.callbacks.ReduceLROnPlateau keras.callbacks.RemoteMonitor keras.callbacks.SwapEMAWeights
-keras.callbacks.TensorBoard keras.callbacks.TerminateOnNaN keras.constraints.Constraint keras.constraints.MaxNorm
-keras.constraints.MinMaxNorm keras.constraints.NonNeg keras.constraints.UnitNorm keras.constraints.get
-keras.constraints.max_norm keras.constraints.min_max_norm keras.constraints.non_neg keras.constraints.serialize
-keras.constraints.unit_norm keras.initializers.Constant keras.initializers.GlorotNormal
-keras.initializers.GlorotUniform keras.initializers.HeNormal keras.initializers.HeUniform keras.initializers.Identity
-keras.initializers.IdentityInitializer keras.initializers.Initializer keras.initializers.LecunNormal
-keras.initializers.LecunUniform keras.initializers.Ones keras.initializers.Orthogonal
-keras.initializers.OrthogonalInitializer keras.initializers.RandomNormal keras.initializers.RandomUniform
-keras.initializers.TruncatedNormal keras.initializers.VarianceScaling keras.initializers.Zeros
-keras.initializers.constant keras.initializers.get keras.initializers.glorot_normal keras.initializers.glorot_uniform
-keras.initializers.he_normal keras.initializers.he_uniform keras.initializers.identity keras.initializers.lecun_normal
-keras.initializers.lecun_uniform keras.initializers.normal keras.initializers.ones keras.initializers.orthogonal
-keras.initializers.random_normal keras.initializers.random_uniform keras.initializers.serialize
-keras.initializers.truncated_normal keras.initializers.uniform keras.initializers.zeros keras.layers.deserialize
-keras.layers.serialize keras.losses.BinaryCrossentropy keras.losses.BinaryFocalCrossentropy keras.losses.CTC
-keras.losses.CategoricalCrossentropy keras.losses.CategoricalFocalCrossentropy keras.losses.CategoricalHinge
-keras.losses.CosineSimilarity keras.losses.Dice keras.losses.Hinge keras.losses.Huber keras.losses.KLDivergence
-keras.losses.LogCosh keras.losses.Loss keras.losses.MeanAbsoluteError keras.losses.MeanAbsolutePercentageError
-keras.losses.MeanSquaredError keras.losses.MeanSquaredLogarithmicError keras.losses.Poisson
-keras.losses.SparseCategoricalCrossentropy keras.losses.SquaredHinge keras.losses.Tversky keras.losses.get
-keras.losses.serialize keras.metrics.AUC keras.metrics.Accuracy keras.metrics.BinaryAccuracy
-keras.metrics.BinaryCrossentropy keras.metrics.BinaryIoU keras.metrics.CategoricalAccuracy
-keras.metrics.CategoricalCrossentropy keras.metrics.CategoricalHinge keras.metrics.CosineSimilarity
-keras.metrics.F1Score keras.metrics.FBetaScore keras.metrics.FalseNegatives keras.metrics.FalsePositives
-keras.metrics.Hinge keras.metrics.IoU keras.metrics.KLDivergence keras.metrics.LogCoshError keras.metrics.Mean
-keras.metrics.MeanAbsoluteError keras.metrics.MeanAbsolutePercentageError keras.metrics.MeanIoU
-keras.metrics.MeanMetricWrapper keras.metrics.MeanRelativeError keras.metrics.MeanSquaredError
-keras.metrics.MeanSquaredLogarithmicError keras.metrics.Metric keras.metrics.OneHotIoU keras.metrics.OneHotMeanIoU
-keras.metrics.Poisson keras.metrics.Precision keras.metrics.PrecisionAtRecall keras.metrics.R2Score
-keras.metrics.Recall keras.metrics.RecallAtPrecision keras.metrics.RootMeanSquaredError
-keras.metrics.SensitivityAtSpecificity keras.metrics.SparseCategoricalAccuracy
-keras.metrics.SparseCategoricalCrossentropy keras.metrics.SparseTopKCategoricalAccuracy
-keras.metrics.SpecificityAtSensitivity keras.metrics.SquaredHinge keras.metrics.Sum
-keras.metrics.TopKCategoricalAccuracy keras.metrics.TrueNegatives keras.metrics.TruePositives keras.metrics.get
-keras.optimizers.Adadelta keras.optimizers.Adafactor keras.optimizers.Adagrad keras.optimizers.Adam
-keras.optimizers.AdamW keras.optimizers.Adamax keras.optimizers.Ftrl keras.optimizers.Lamb keras.optimizers.Lion
-keras.optimizers.LossScaleOptimizer keras.optimizers.Muon keras.optimizers.Nadam keras.optimizers.Optimizer
-keras.optimizers.RMSprop keras.optimizers.SGD keras.optimizers.experimental.Adadelta
-keras.optimizers.experimental.Adafactor keras.optimizers.experimental.Adagrad keras.optimizers.experimental.Adam
-keras.optimizers.experimental.AdamW keras.optimizers.experimental.Adamax keras.optimizers.experimental.Ftrl
-keras.optimizers.experimental.Lamb keras.optimizers.experimental.Lion keras.optimizers.experimental.LossScaleOptimizer
-keras.optimizers.experimental.Muon keras.optimizers.experimental.Nadam keras.optimizers.experimental.RMSprop
-keras.optimizers.experimental.SGD keras.optimizers.get keras.optimizers.legacy.Adadelta
-keras.optimizers.legacy.Adafactor keras.optimizers.legacy.Adagrad keras.optimizers.legacy.Adam
-keras.optimizers.legacy.AdamW keras.optimizers.legacy.Adamax keras.optimizers.legacy.Ftrl keras.optimizers.legacy.Lamb
-keras.optimizers.legacy.Lion keras.optimizers.legacy.LossScaleOptimizer keras.optimizers.legacy.Muon
-keras.optimizers.legacy.Nadam keras.optimizers.legacy.RMSprop keras.optimizers.legacy.SGD
-keras.optimizers.schedules.CosineDecay keras.optimizers.schedules.CosineDecayRestarts
-keras.optimizers.schedules.ExponentialDecay keras.optimizers.schedules.InverseTimeDecay
-keras.optimizers.schedules.LearningRateSchedule keras.optimizers.schedules.PiecewiseConstantDecay
-keras.optimizers.schedules.PolynomialDecay keras.optimizers.schedules.Schedule keras.optimizers.serialize
-keras.regularizers.L1 keras.regularizers.L1L2 keras.regularizers.L2 keras.regularizers.OrthogonalRegularizer
-keras.regularizers.Regularizer keras.regularizers.get keras.regularizers.l1 keras.regularizers.l1_l2
-keras.regularizers.l2 keras.regularizers.serialize keras.saving.deserialize_keras_object
-tf.initializers.IdentityInitializer tf.initializers.Initializer tf.initializers.OrthogonalInitializer
-tf.initializers.normal tf.initializers.uniform tf.losses.BinaryCrossentropy tf.losses.BinaryFocalCrossentropy
-tf.losses.CTC tf.losses.CategoricalCrossentropy tf.losses.CategoricalFocalCrossentropy tf.losses.CategoricalHinge
-tf.losses.CosineSimilarity tf.losses.Dice tf.losses.Hinge tf.losses.Huber tf.losses.KLDivergence tf.losses.LogCosh
-tf.losses.MeanAbsoluteError tf.losses.MeanAbsolutePercentageError tf.losses.MeanSquaredError
-tf.losses.MeanSquaredLogarithmicError tf.losses.Poisson tf.losses.SparseCategoricalCrossentropy tf.losses.SquaredHinge
-tf.losses.Tversky tf.metrics.AUC tf.metrics.Accuracy tf.metrics.BinaryAccuracy tf.metrics.BinaryCrossentropy
-tf.metrics.BinaryIoU tf.metrics.CategoricalAccuracy tf.metrics.CategoricalCrossentropy tf.metrics.CategoricalHinge
+keras.activations.deserialize keras.activations.get keras.activations.serialize keras.constraints.get
+keras.constraints.serialize keras.initializers.get keras.initializers.serialize keras.layers.deserialize
+keras.layers.serialize keras.losses.get keras.losses.serialize keras.metrics.get
+keras.optimizers.experimental.Adadelta keras.optimizers.experimental.Adafactor keras.optimizers.experimental.Adagrad
+keras.optimizers.experimental.Adam keras.optimizers.experimental.AdamW keras.optimizers.experimental.Adamax
+keras.optimizers.experimental.Ftrl keras.optimizers.experimental.Lamb keras.optimizers.experimental.Lion
+keras.optimizers.experimental.LossScaleOptimizer keras.optimizers.experimental.Muon
+keras.optimizers.experimental.Nadam keras.optimizers.experimental.RMSprop keras.optimizers.experimental.SGD
+keras.optimizers.get keras.optimizers.serialize keras.regularizers.get keras.regularizers.serialize
+keras.saving.deserialize_keras_object tf.initializers.IdentityInitializer tf.initializers.Initializer
+tf.initializers.OrthogonalInitializer tf.initializers.normal tf.initializers.uniform tf.losses.BinaryCrossentropy
+tf.losses.BinaryFocalCrossentropy tf.losses.CTC tf.losses.CategoricalCrossentropy
+tf.losses.CategoricalFocalCrossentropy tf.losses.CategoricalHinge tf.losses.CosineSimilarity tf.losses.Dice
+tf.losses.Hinge tf.losses.Huber tf.losses.KLDivergence tf.losses.LogCosh tf.losses.MeanAbsoluteError
+tf.losses.MeanAbsolutePercentageError tf.losses.MeanSquaredError tf.losses.MeanSquaredLogarithmicError
+tf.losses.Poisson tf.losses.SparseCategoricalCrossentropy tf.losses.SquaredHinge tf.losses.Tversky tf.metrics.AUC
+tf.metrics.Accuracy tf.metrics.BinaryAccuracy tf.metrics.BinaryCrossentropy tf.metrics.BinaryIoU
+tf.metrics.CategoricalAccuracy tf.metrics.CategoricalCrossentropy tf.metrics.CategoricalHinge
 tf.metrics.CosineSimilarity tf.metrics.F1Score tf.metrics.FBetaScore tf.metrics.FalseNegatives
 tf.metrics.FalsePositives tf.metrics.Hinge tf.metrics.IoU tf.metrics.KLDivergence tf.metrics.LogCoshError
 tf.metrics.Mean tf.metrics.MeanAbsoluteError tf.metrics.MeanAbsolutePercentageError tf.metrics.MeanIoU
@@ -390,26 +324,25 @@ tf.metrics.TrueNegatives tf.metrics.TruePositives tf.optimizers.Adadelta tf.opti
 tf.optimizers.Adam tf.optimizers.AdamW tf.optimizers.Adamax tf.optimizers.Ftrl tf.optimizers.Lamb tf.optimizers.Lion
 tf.optimizers.LossScaleOptimizer tf.optimizers.Muon tf.optimizers.Nadam tf.optimizers.RMSprop tf.optimizers.SGD
 
-keras_pictures 7689 CLASSES
+keras_pictures 7689 CLASSES,KNOWN
 keras.preprocessing.image.ImageDataGenerator keras.utils.Batches keras.utils.Picture
 
 keras_pictures 7689 KNOWN
-keras.legacy.preprocessing.image.ImageDataGenerator keras.preprocessing.image.ImageDataGenerator
-keras.preprocessing.image.img_to_array keras.preprocessing.image.load_img
-keras.preprocessing.image_dataset_from_directory keras.utils.Batches keras.utils.Picture
+keras.legacy.preprocessing.image.ImageDataGenerator keras.preprocessing.image.img_to_array
+keras.preprocessing.image.load_img keras.preprocessing.image_dataset_from_directory
 keras.utils.image_dataset_from_directory keras.utils.img_to_array keras.utils.load_img
 
-keras_policies 2051 CLASSES
+keras_policies 2051 CLASSES,KNOWN
 keras.DTypePolicy
 
 keras_policies 2051 KNOWN
-keras.DTypePolicy keras.config.dtype_policy keras.dtype_policies.get keras.mixed_precision.global_policy
+keras.config.dtype_policy keras.dtype_policies.get keras.mixed_precision.global_policy
 
-keras_sequential 8510 CLASSES
+keras_sequential 8510 CLASSES,KNOWN
 keras.Sequential
 
 keras_sequential 8510 KNOWN
-keras.Sequential keras.models.Sequential
+keras.models.Sequential
 
 keras_shapes 2608 KNOWN
 
@@ -417,55 +350,50 @@ keras_spellings 2685 KNOWN
 
 keras_targets 6491 KNOWN
 
-keras_tensor 2961 CLASSES
+keras_tensor 2961 CLASSES,KNOWN
 keras.KerasTensor
 
 keras_tensor 2961 KNOWN
-keras.KerasTensor keras.backend.KerasTensor
+keras.backend.KerasTensor
 
-keras_text 3229 CLASSES
+keras_text 3229 CLASSES,KNOWN
 keras.preprocessing.text.Tokenizer
 
 keras_text 3229 KNOWN
-keras.preprocessing.sequence.TimeseriesGenerator keras.preprocessing.text.Tokenizer keras.preprocessing.text.one_hot
+keras.preprocessing.sequence.TimeseriesGenerator keras.preprocessing.text.one_hot
 keras.preprocessing.text.text_to_word_sequence
 
 keras_tools 2998 ALIASES
 keras.constraints.maxnorm keras.constraints.nonneg
 
-keras_tools 2998 CLASSES
+keras_tools 2998 CLASSES,KNOWN
 keras.layers.InputSpec keras.utils.PyDataset keras.wrappers.KerasClassifier keras.wrappers.KerasRegressor
 keras.wrappers.scikit_learn.KerasClassifier keras.wrappers.scikit_learn.KerasRegressor
 scikeras.wrappers.KerasClassifier scikeras.wrappers.KerasRegressor
 
 keras_tools 2998 KNOWN
 keras.InputSpec keras.backend.set_learning_phase keras.backend.set_session keras.engine.topology.InputSpec
-keras.layers.InputSpec keras.saving.get_custom_objects keras.utils.PyDataset keras.utils.Sequence
-keras.utils.data_utils.Sequence keras.utils.disable_interactive_logging keras.utils.enable_interactive_logging
-keras.utils.get_custom_objects keras.utils.multi_gpu_model keras.utils.plot_model keras.wrappers.KerasClassifier
-keras.wrappers.KerasRegressor keras.wrappers.scikit_learn.KerasClassifier keras.wrappers.scikit_learn.KerasRegressor
-scikeras.wrappers.KerasClassifier scikeras.wrappers.KerasRegressor
+keras.saving.get_custom_objects keras.utils.Sequence keras.utils.data_utils.Sequence
+keras.utils.disable_interactive_logging keras.utils.enable_interactive_logging keras.utils.get_custom_objects
+keras.utils.multi_gpu_model keras.utils.plot_model
 
 keras_tracking 4370 CLASSES
 keras.layers.Layer
 
 keras_tracking 4370 KNOWN
 
-keras_training 17805 CLASSES
+keras_training 17805 CLASSES,KNOWN
 keras.callbacks.History_
 
 keras_training 17805 KNOWN
-keras.callbacks.History_
 
-keras_wrappers 13061 CLASSES
+keras_wrappers 13061 CLASSES,KNOWN
 keras.layers.Bidirectional keras.layers.Lambda keras.layers.RNN keras.layers.SpectralNormalization
 keras.layers.StackedRNNCells keras.layers.TimeDistributed keras.layers.Wrapper
 
 keras_wrappers 13061 KNOWN
-keras.layers.Bidirectional keras.layers.Lambda keras.layers.RNN keras.layers.SpectralNormalization
-keras.layers.StackedRNNCells keras.layers.TimeDistributed keras.layers.Wrapper
 
-lightning 20244 CLASSES
+lightning 20244 CLASSES,KNOWN
 lightning.fabric.utilities.data.AttributeDict pytorch_lightning.Callback pytorch_lightning.LightningDataModule
 pytorch_lightning.LightningModule pytorch_lightning.Trainer pytorch_lightning.callbacks.BackboneFinetuning
 pytorch_lightning.callbacks.DeviceStatsMonitor pytorch_lightning.callbacks.EarlyStopping
@@ -486,11 +414,11 @@ lightning.callbacks.EarlyStopping lightning.callbacks.GradientAccumulationSchedu
 lightning.callbacks.LearningRateMonitor lightning.callbacks.ModelCheckpoint lightning.callbacks.ModelSummary
 lightning.callbacks.RichModelSummary lightning.callbacks.RichProgressBar lightning.callbacks.StochasticWeightAveraging
 lightning.callbacks.TQDMProgressBar lightning.callbacks.Timer lightning.core.LightningDataModule
-lightning.core.LightningModule lightning.core.lightning.LightningModule lightning.fabric.utilities.data.AttributeDict
-lightning.loggers.CSVLogger lightning.loggers.CometLogger lightning.loggers.MLFlowLogger
-lightning.loggers.NeptuneLogger lightning.loggers.TensorBoardLogger lightning.loggers.WandbLogger
-lightning.pytorch.Callback lightning.pytorch.LightningDataModule lightning.pytorch.LightningModule
-lightning.pytorch.Trainer lightning.pytorch.callbacks.BackboneFinetuning lightning.pytorch.callbacks.Callback
+lightning.core.LightningModule lightning.core.lightning.LightningModule lightning.loggers.CSVLogger
+lightning.loggers.CometLogger lightning.loggers.MLFlowLogger lightning.loggers.NeptuneLogger
+lightning.loggers.TensorBoardLogger lightning.loggers.WandbLogger lightning.pytorch.Callback
+lightning.pytorch.LightningDataModule lightning.pytorch.LightningModule lightning.pytorch.Trainer
+lightning.pytorch.callbacks.BackboneFinetuning lightning.pytorch.callbacks.Callback
 lightning.pytorch.callbacks.DeviceStatsMonitor lightning.pytorch.callbacks.EarlyStopping
 lightning.pytorch.callbacks.GradientAccumulationScheduler lightning.pytorch.callbacks.LearningRateMonitor
 lightning.pytorch.callbacks.ModelCheckpoint lightning.pytorch.callbacks.ModelSummary
@@ -505,45 +433,30 @@ lightning.pytorch.strategies.FSDPStrategy lightning.pytorch.trainer.Trainer
 lightning.pytorch.utilities.rank_zero.rank_zero_only lightning.pytorch.utilities.rank_zero_only
 lightning.seed_everything lightning.strategies.DDPStrategy lightning.strategies.DeepSpeedStrategy
 lightning.strategies.FSDPStrategy lightning.trainer.Trainer lightning.utilities.rank_zero.rank_zero_only
-lightning.utilities.rank_zero_only pytorch_lightning.Callback pytorch_lightning.LightningDataModule
-pytorch_lightning.LightningModule pytorch_lightning.Trainer pytorch_lightning.callbacks.BackboneFinetuning
-pytorch_lightning.callbacks.Callback pytorch_lightning.callbacks.DeviceStatsMonitor
-pytorch_lightning.callbacks.EarlyStopping pytorch_lightning.callbacks.GradientAccumulationScheduler
-pytorch_lightning.callbacks.LearningRateMonitor pytorch_lightning.callbacks.ModelCheckpoint
-pytorch_lightning.callbacks.ModelSummary pytorch_lightning.callbacks.RichModelSummary
-pytorch_lightning.callbacks.RichProgressBar pytorch_lightning.callbacks.StochasticWeightAveraging
-pytorch_lightning.callbacks.TQDMProgressBar pytorch_lightning.callbacks.Timer
-pytorch_lightning.core.LightningDataModule pytorch_lightning.core.LightningModule
-pytorch_lightning.core.lightning.LightningModule pytorch_lightning.loggers.CSVLogger
-pytorch_lightning.loggers.CometLogger pytorch_lightning.loggers.Logger pytorch_lightning.loggers.MLFlowLogger
-pytorch_lightning.loggers.NeptuneLogger pytorch_lightning.loggers.TensorBoardLogger
-pytorch_lightning.loggers.WandbLogger pytorch_lightning.seed_everything pytorch_lightning.strategies.DDPStrategy
-pytorch_lightning.strategies.DeepSpeedStrategy pytorch_lightning.strategies.FSDPStrategy
-pytorch_lightning.trainer.Trainer pytorch_lightning.utilities.rank_zero.rank_zero_only
-pytorch_lightning.utilities.rank_zero_only
+lightning.utilities.rank_zero_only pytorch_lightning.callbacks.Callback pytorch_lightning.core.LightningDataModule
+pytorch_lightning.core.LightningModule pytorch_lightning.core.lightning.LightningModule
+pytorch_lightning.seed_everything pytorch_lightning.trainer.Trainer
+pytorch_lightning.utilities.rank_zero.rank_zero_only pytorch_lightning.utilities.rank_zero_only
 
-logs 6278 CLASSES
+logs 6278 CLASSES,KNOWN
 logging.FileHandler logging.Filter logging.Formatter logging.Handler logging.LogRecord logging.Logger
 logging.LoggerAdapter logging.NullHandler logging.StreamHandler logging.handlers.QueueHandler
 logging.handlers.RotatingFileHandler logging.handlers.TimedRotatingFileHandler rich.console.Console tqdm.tqdm
 warnings.catch_warnings
 
 logs 6278 KNOWN
-faulthandler.dump_traceback logging.CRITICAL logging.DEBUG logging.ERROR logging.FATAL logging.FileHandler
-logging.Filter logging.Formatter logging.Handler logging.INFO logging.LogRecord logging.Logger logging.LoggerAdapter
-logging.NOTSET logging.NullHandler logging.StreamHandler logging.WARN logging.WARNING logging.addLevelName
-logging.basicConfig logging.captureWarnings logging.config.dictConfig logging.config.fileConfig logging.critical
-logging.debug logging.disable logging.error logging.exception logging.getLevelName logging.getLogger
-logging.getLoggerClass logging.handlers.QueueHandler logging.handlers.RotatingFileHandler
-logging.handlers.TimedRotatingFileHandler logging.info logging.log logging.root logging.setLogRecordFactory
-logging.setLoggerClass logging.shutdown logging.warn logging.warning pdb.set_trace pprint.pformat pprint.pp
-pprint.pprint rich.console.Console rich.print rich.progress.track tqdm.asyncio.tqdm tqdm.auto.tqdm tqdm.auto.trange
-tqdm.autonotebook.tqdm tqdm.contrib.tenumerate tqdm.notebook.tqdm tqdm.notebook.trange tqdm.rich.tqdm tqdm.std.tqdm
-tqdm.tnrange tqdm.tqdm tqdm.tqdm_notebook tqdm.trange traceback.extract_stack traceback.extract_tb
+faulthandler.dump_traceback logging.CRITICAL logging.DEBUG logging.ERROR logging.FATAL logging.INFO logging.NOTSET
+logging.WARN logging.WARNING logging.addLevelName logging.basicConfig logging.captureWarnings
+logging.config.dictConfig logging.config.fileConfig logging.critical logging.debug logging.disable logging.error
+logging.exception logging.getLevelName logging.getLogger logging.getLoggerClass logging.info logging.log logging.root
+logging.setLogRecordFactory logging.setLoggerClass logging.shutdown logging.warn logging.warning pdb.set_trace
+pprint.pformat pprint.pp pprint.pprint rich.print rich.progress.track tqdm.asyncio.tqdm tqdm.auto.tqdm
+tqdm.auto.trange tqdm.autonotebook.tqdm tqdm.contrib.tenumerate tqdm.notebook.tqdm tqdm.notebook.trange tqdm.rich.tqdm
+tqdm.std.tqdm tqdm.tnrange tqdm.tqdm_notebook tqdm.trange traceback.extract_stack traceback.extract_tb
 traceback.format_exc traceback.format_exception traceback.format_stack traceback.format_tb traceback.print_exc
-traceback.print_exception traceback.print_stack traceback.print_tb traceback.walk_tb warnings.catch_warnings
-warnings.deprecated warnings.filterwarnings warnings.formatwarning warnings.resetwarnings warnings.showwarning
-warnings.simplefilter warnings.warn warnings.warn_explicit
+traceback.print_exception traceback.print_stack traceback.print_tb traceback.walk_tb warnings.deprecated
+warnings.filterwarnings warnings.formatwarning warnings.resetwarnings warnings.showwarning warnings.simplefilter
+warnings.warn warnings.warn_explicit
 
 matching_cost 2787 KNOWN
 
@@ -558,30 +471,28 @@ math.tau math.trunc math.ulp statistics.fmean statistics.geometric_mean statisti
 statistics.median statistics.median_high statistics.median_low statistics.mode statistics.pstdev statistics.pvariance
 statistics.stdev statistics.variance
 
-mixed_precision 2667 CLASSES
+mixed_precision 2667 CLASSES,KNOWN
 torch.amp.autocast torch.autocast torch.cpu.amp.autocast torch.cuda.amp.autocast
 
 mixed_precision 2667 KNOWN
-torch.amp.autocast torch.autocast torch.cpu.amp.autocast torch.cuda.amp.autocast torch.get_autocast_cpu_dtype
-torch.get_autocast_dtype torch.get_autocast_gpu_dtype torch.is_autocast_cpu_enabled torch.is_autocast_enabled
+torch.get_autocast_cpu_dtype torch.get_autocast_dtype torch.get_autocast_gpu_dtype torch.is_autocast_cpu_enabled
+torch.is_autocast_enabled
 
-module_finding 5162 CLASSES
+module_finding 5162 CLASSES,KNOWN
 importlib.abc.Loader importlib.abc.MetaPathFinder importlib.machinery.ModuleSpec importlib.machinery.SourceFileLoader
 importlib.metadata.PackageNotFoundError
 
 module_finding 5162 KNOWN
-imp.find_module importlib.abc.Loader importlib.abc.MetaPathFinder importlib.find_loader importlib.invalidate_caches
-importlib.machinery.ModuleSpec importlib.machinery.SourceFileLoader importlib.metadata.PackageNotFoundError
-importlib.metadata.distribution importlib.metadata.version importlib.reload importlib.util.find_spec
-importlib.util.module_from_spec importlib.util.spec_from_file_location importlib_metadata.version
-pkg_resources.DistributionNotFound pkg_resources.get_distribution pkgutil.find_loader pkgutil.iter_modules
-pkgutil.walk_packages
+imp.find_module importlib.find_loader importlib.invalidate_caches importlib.metadata.distribution
+importlib.metadata.version importlib.reload importlib.util.find_spec importlib.util.module_from_spec
+importlib.util.spec_from_file_location importlib_metadata.version pkg_resources.DistributionNotFound
+pkg_resources.get_distribution pkgutil.find_loader pkgutil.iter_modules pkgutil.walk_packages
 
-numpy_files 1195 CLASSES
+numpy_files 1195 CLASSES,KNOWN
 numpy.lib.npyio.NpzFile
 
 numpy_files 1195 KNOWN
-numpy.lib.npyio.NpzFile numpy.load
+numpy.load
 
 numpy_signal 1343 KNOWN
 numpy.bartlett numpy.blackman numpy.hamming numpy.hanning numpy.imag numpy.real
@@ -614,37 +525,35 @@ operator.length_hint operator.lshift operator.lt operator.matmul operator.method
 operator.ne operator.neg operator.not_ operator.or_ operator.pos operator.pow operator.rshift operator.setitem
 operator.sub operator.truediv operator.truth operator.xor
 
-packed_sequences 2285 CLASSES
+packed_sequences 2285 CLASSES,KNOWN
 torch.nn.utils.rnn.PackedSequence
 
 packed_sequences 2285 KNOWN
-torch.nn.utils.rnn.PackedSequence
 
-pandas_tables 21778 CLASSES
+pandas_tables 21778 CLASSES,KNOWN
 pandas.DataFrame pandas.Series pandas.core.Iloc pandas.core.Loc
 
 pandas_tables 21778 KNOWN
-pandas.DataFrame pandas.DataFrame.from_dict pandas.DataFrame.from_records pandas.Series pandas.concat pandas.core.Iloc
-pandas.core.Loc pandas.factorize pandas.get_dummies pandas.isna pandas.isnull pandas.notnull pandas.read_csv
-pandas.read_excel pandas.read_feather pandas.read_fwf pandas.read_hdf pandas.read_json pandas.read_parquet
-pandas.read_sql pandas.read_sql_query pandas.read_table pandas.to_datetime pandas.to_numeric
+pandas.DataFrame.from_dict pandas.DataFrame.from_records pandas.concat pandas.factorize pandas.get_dummies pandas.isna
+pandas.isnull pandas.notnull pandas.read_csv pandas.read_excel pandas.read_feather pandas.read_fwf pandas.read_hdf
+pandas.read_json pandas.read_parquet pandas.read_sql pandas.read_sql_query pandas.read_table pandas.to_datetime
+pandas.to_numeric
 
-path_objects 7332 CLASSES
+path_objects 7332 CLASSES,KNOWN
 pathlib.Path pathlib.PosixPath pathlib.PurePath pathlib.PurePosixPath pathlib.PureWindowsPath pathlib.WindowsPath
 
 path_objects 7332 KNOWN
-pathlib.Path pathlib.PosixPath pathlib.PurePath pathlib.PurePosixPath pathlib.PureWindowsPath pathlib.WindowsPath
 
 pickling 998 KNOWN
 cloudpickle.dump cloudpickle.load cloudpickle.loads dill.dump dill.load dill.loads joblib.dump joblib.load
 pandas.read_pickle pickle.Unpickler pickle.dump pickle.dumps pickle.load pickle.loads
 
-pillow 7445 CLASSES
+pillow 7445 CLASSES,KNOWN
 PIL.Image.Image
 
 pillow 7445 KNOWN
 PIL.Image.ANTIALIAS PIL.Image.BICUBIC PIL.Image.BILINEAR PIL.Image.BOX PIL.Image.FLIP_LEFT_RIGHT
-PIL.Image.FLIP_TOP_BOTTOM PIL.Image.HAMMING PIL.Image.Image PIL.Image.LANCZOS PIL.Image.NEAREST PIL.Image.ROTATE_180
+PIL.Image.FLIP_TOP_BOTTOM PIL.Image.HAMMING PIL.Image.LANCZOS PIL.Image.NEAREST PIL.Image.ROTATE_180
 PIL.Image.ROTATE_270 PIL.Image.ROTATE_90 PIL.Image.Resampling.BICUBIC PIL.Image.Resampling.BILINEAR
 PIL.Image.Resampling.BOX PIL.Image.Resampling.HAMMING PIL.Image.Resampling.LANCZOS PIL.Image.Resampling.NEAREST
 PIL.Image.TRANSPOSE PIL.Image.TRANSVERSE PIL.Image.Transpose.FLIP_LEFT_RIGHT PIL.Image.Transpose.FLIP_TOP_BOTTOM
@@ -654,7 +563,7 @@ PIL.ImageFile.LOAD_TRUNCATED_IMAGES PIL.ImageOps.autocontrast PIL.ImageOps.equal
 PIL.ImageOps.flip PIL.ImageOps.grayscale PIL.ImageOps.invert PIL.ImageOps.mirror PIL.ImageOps.posterize
 PIL.ImageOps.solarize
 
-probability 13925 CLASSES
+probability 13925 CLASSES,KNOWN
 tensorflow_probability.distributions.Bernoulli tensorflow_probability.distributions.Categorical
 tensorflow_probability.distributions.Cauchy tensorflow_probability.distributions.Gumbel
 tensorflow_probability.distributions.Independent tensorflow_probability.distributions.Laplace
@@ -673,27 +582,11 @@ torch.distributions.Cauchy torch.distributions.Gumbel torch.distributions.Indepe
 torch.distributions.Normal torch.distributions.Uniform
 
 probability 13925 KNOWN
-tensorflow_probability.distributions.Bernoulli tensorflow_probability.distributions.Categorical
-tensorflow_probability.distributions.Cauchy tensorflow_probability.distributions.Gumbel
-tensorflow_probability.distributions.Independent tensorflow_probability.distributions.Laplace
-tensorflow_probability.distributions.MultivariateNormalDiag
-tensorflow_probability.distributions.MultivariateNormalDiagWithSoftplusScale
-tensorflow_probability.distributions.Normal tensorflow_probability.distributions.Uniform
-tensorflow_probability.distributions.kl_divergence tf.compat.v1.distributions.Bernoulli
-tf.compat.v1.distributions.Categorical tf.compat.v1.distributions.Cauchy tf.compat.v1.distributions.Gumbel
-tf.compat.v1.distributions.Independent tf.compat.v1.distributions.Laplace
-tf.compat.v1.distributions.MultivariateNormalDiag tf.compat.v1.distributions.MultivariateNormalDiagWithSoftplusScale
-tf.compat.v1.distributions.Normal tf.compat.v1.distributions.Uniform tf.compat.v1.distributions.kl_divergence
-tf.contrib.distributions.Bernoulli tf.contrib.distributions.Categorical tf.contrib.distributions.Cauchy
-tf.contrib.distributions.Gumbel tf.contrib.distributions.Independent tf.contrib.distributions.Laplace
-tf.contrib.distributions.MultivariateNormalDiag tf.contrib.distributions.MultivariateNormalDiagWithSoftplusScale
-tf.contrib.distributions.Normal tf.contrib.distributions.Uniform tf.contrib.distributions.kl_divergence
-torch.distributions.Bernoulli torch.distributions.Categorical torch.distributions.Cauchy torch.distributions.Gumbel
-torch.distributions.Independent torch.distributions.Laplace torch.distributions.Normal torch.distributions.Uniform
-torch.distributions.bernoulli.Bernoulli torch.distributions.categorical.Categorical torch.distributions.cauchy.Cauchy
-torch.distributions.gumbel.Gumbel torch.distributions.independent.Independent torch.distributions.kl.kl_divergence
-torch.distributions.kl_divergence torch.distributions.laplace.Laplace torch.distributions.normal.Normal
-torch.distributions.uniform.Uniform
+tensorflow_probability.distributions.kl_divergence tf.compat.v1.distributions.kl_divergence
+tf.contrib.distributions.kl_divergence torch.distributions.bernoulli.Bernoulli
+torch.distributions.categorical.Categorical torch.distributions.cauchy.Cauchy torch.distributions.gumbel.Gumbel
+torch.distributions.independent.Independent torch.distributions.kl.kl_divergence torch.distributions.kl_divergence
+torch.distributions.laplace.Laplace torch.distributions.normal.Normal torch.distributions.uniform.Uniform
 
 pydantic_conversion 6698 KNOWN
 
@@ -705,54 +598,50 @@ pydantic.v1.PrivateAttr pydantic.v1.ValidationError pydantic.v1.create_model pyd
 pydantic.v1.field_validator pydantic.v1.main.BaseModel pydantic.v1.model_validator pydantic.v1.root_validator
 pydantic.v1.validator pydantic_settings.BaseSettings
 
-pydantic_models 15637 CLASSES
+pydantic_models 15637 CLASSES,KNOWN
 pydantic.BaseConfig pydantic.BaseModel pydantic.BaseSettings pydantic.Extra_ pydantic.ValidationError
 
 pydantic_models 15637 KNOWN
-pydantic.BaseConfig pydantic.BaseModel pydantic.BaseSettings pydantic.ConfigDict pydantic.Extra pydantic.Extra_
-pydantic.Field pydantic.NonNegativeFloat pydantic.NonNegativeInt pydantic.PositiveFloat pydantic.PositiveInt
-pydantic.PrivateAttr pydantic.ValidationError pydantic.create_model pydantic.field_validator pydantic.model_validator
-pydantic.root_validator pydantic.validator
+pydantic.ConfigDict pydantic.Extra pydantic.Field pydantic.NonNegativeFloat pydantic.NonNegativeInt
+pydantic.PositiveFloat pydantic.PositiveInt pydantic.PrivateAttr pydantic.create_model pydantic.field_validator
+pydantic.model_validator pydantic.root_validator pydantic.validator
 
-pytest_marks 3891 CLASSES
+pytest_marks 3891 CLASSES,KNOWN
 pytest.MarkGenerator
 
 pytest_marks 3891 KNOWN
-mock.patch mock.patch.object pytest.MarkGenerator pytest.approx pytest.exit pytest.fixture pytest.importorskip
-pytest.main pytest.mark pytest.param pytest.skip pytest.xfail unittest.expectedFailure unittest.main
-unittest.mock.patch unittest.mock.patch.dict unittest.mock.patch.object unittest.skip unittest.skipIf
-unittest.skipUnless
+mock.patch mock.patch.object pytest.approx pytest.exit pytest.fixture pytest.importorskip pytest.main pytest.mark
+pytest.param pytest.skip pytest.xfail unittest.expectedFailure unittest.main unittest.mock.patch
+unittest.mock.patch.dict unittest.mock.patch.object unittest.skip unittest.skipIf unittest.skipUnless
 
-random_numbers 4905 CLASSES
+random_numbers 4905 CLASSES,KNOWN
 decimal.Decimal fractions.Fraction random.Random random.SystemRandom secrets.SystemRandom
 
 random_numbers 4905 KNOWN
-decimal.Decimal fractions.Fraction random.Random random.SystemRandom random.betavariate random.choice random.choices
-random.expovariate random.gammavariate random.gauss random.getrandbits random.getstate random.lognormvariate
-random.normalvariate random.paretovariate random.randbytes random.randint random.random random.randrange random.sample
-random.seed random.setstate random.shuffle random.triangular random.uniform random.vonmisesvariate
-random.weibullvariate secrets.SystemRandom secrets.choice secrets.randbelow secrets.randbits secrets.token_bytes
-secrets.token_hex secrets.token_urlsafe
+random.betavariate random.choice random.choices random.expovariate random.gammavariate random.gauss random.getrandbits
+random.getstate random.lognormvariate random.normalvariate random.paretovariate random.randbytes random.randint
+random.random random.randrange random.sample random.seed random.setstate random.shuffle random.triangular
+random.uniform random.vonmisesvariate random.weibullvariate secrets.choice secrets.randbelow secrets.randbits
+secrets.token_bytes secrets.token_hex secrets.token_urlsafe
 
-references 3005 CLASSES
+references 3005 CLASSES,KNOWN
 contextvars.Context contextvars.ContextVar contextvars.Token contextvars._NoValue
 
 references 3005 KNOWN
-contextvars.Context contextvars.ContextVar contextvars.Token contextvars._NoValue contextvars.copy_context
-struct.calcsize struct.iter_unpack struct.pack struct.unpack struct.unpack_from weakref.ReferenceType
-weakref.WeakKeyDictionary weakref.WeakMethod weakref.WeakSet weakref.WeakValueDictionary weakref.finalize
-weakref.proxy weakref.ref
+contextvars.copy_context struct.calcsize struct.iter_unpack struct.pack struct.unpack struct.unpack_from
+weakref.ReferenceType weakref.WeakKeyDictionary weakref.WeakMethod weakref.WeakSet weakref.WeakValueDictionary
+weakref.finalize weakref.proxy weakref.ref
 
-regular_expressions 12714 CLASSES
+regular_expressions 12714 CLASSES,KNOWN
 re.Match re.Pattern re.error
 
 regular_expressions 12714 KNOWN
 fnmatch.filter fnmatch.fnmatch fnmatch.fnmatchcase re.A re.ASCII re.DOTALL re.I re.IGNORECASE re.M re.MULTILINE
-re.Match re.Pattern re.RegexFlag re.S re.U re.UNICODE re.VERBOSE re.X re.compile re.error re.escape re.findall
-re.finditer re.fullmatch re.match re.purge re.search re.split re.sub regex.compile regex.escape regex.findall
-regex.finditer regex.fullmatch regex.match regex.search regex.split regex.sub
+re.RegexFlag re.S re.U re.UNICODE re.VERBOSE re.X re.compile re.escape re.findall re.finditer re.fullmatch re.match
+re.purge re.search re.split re.sub regex.compile regex.escape regex.findall regex.finditer regex.fullmatch regex.match
+regex.search regex.split regex.sub
 
-sklearn_ 13972 CLASSES
+sklearn_ 13972 CLASSES,KNOWN
 sklearn.decomposition.PCA sklearn.decomposition.TruncatedSVD sklearn.manifold.TSNE sklearn.model_selection.GroupKFold
 sklearn.model_selection.KFold sklearn.model_selection.RepeatedKFold sklearn.model_selection.ShuffleSplit
 sklearn.model_selection.StratifiedKFold sklearn.model_selection.StratifiedShuffleSplit
@@ -766,43 +655,34 @@ sklearn.datasets.fetch_openml sklearn.datasets.load_boston sklearn.datasets.load
 sklearn.datasets.load_diabetes sklearn.datasets.load_digits sklearn.datasets.load_iris sklearn.datasets.load_wine
 sklearn.datasets.make_blobs sklearn.datasets.make_circles sklearn.datasets.make_classification
 sklearn.datasets.make_friedman1 sklearn.datasets.make_moons sklearn.datasets.make_regression
-sklearn.datasets.make_s_curve sklearn.datasets.make_swiss_roll sklearn.decomposition.PCA
-sklearn.decomposition.TruncatedSVD sklearn.manifold.TSNE sklearn.metrics.accuracy_score
+sklearn.datasets.make_s_curve sklearn.datasets.make_swiss_roll sklearn.metrics.accuracy_score
 sklearn.metrics.average_precision_score sklearn.metrics.balanced_accuracy_score sklearn.metrics.classification_report
 sklearn.metrics.cohen_kappa_score sklearn.metrics.confusion_matrix sklearn.metrics.f1_score sklearn.metrics.log_loss
 sklearn.metrics.mean_absolute_error sklearn.metrics.mean_squared_error sklearn.metrics.precision_score
 sklearn.metrics.r2_score sklearn.metrics.recall_score sklearn.metrics.roc_auc_score sklearn.metrics.roc_curve
-sklearn.model_selection.GroupKFold sklearn.model_selection.KFold sklearn.model_selection.RepeatedKFold
-sklearn.model_selection.ShuffleSplit sklearn.model_selection.StratifiedKFold
-sklearn.model_selection.StratifiedShuffleSplit sklearn.model_selection.TimeSeriesSplit
-sklearn.model_selection.train_test_split sklearn.preprocessing.MaxAbsScaler sklearn.preprocessing.MinMaxScaler
-sklearn.preprocessing.Normalizer sklearn.preprocessing.PowerTransformer sklearn.preprocessing.QuantileTransformer
-sklearn.preprocessing.RobustScaler sklearn.preprocessing.StandardScaler sklearn.utils.Bunch
-sklearn.utils.class_weight.compute_class_weight sklearn.utils.shuffle
+sklearn.model_selection.train_test_split sklearn.utils.class_weight.compute_class_weight sklearn.utils.shuffle
 
-sklearn_encoders 4442 CLASSES
+sklearn_encoders 4442 CLASSES,KNOWN
 scipy.sparse.csr_matrix sklearn.preprocessing.LabelBinarizer sklearn.preprocessing.LabelEncoder
 sklearn.preprocessing.OneHotEncoder sklearn.preprocessing.OrdinalEncoder
 
 sklearn_encoders 4442 KNOWN
-scipy.sparse.csr_matrix sklearn.preprocessing.LabelBinarizer sklearn.preprocessing.LabelEncoder
-sklearn.preprocessing.OneHotEncoder sklearn.preprocessing.OrdinalEncoder
 
-testing 2450 CLASSES
+testing 2450 CLASSES,KNOWN
 unittest.TestCase
 
 testing 2450 KNOWN
-pytest.deprecated_call pytest.raises pytest.warns unittest.TestCase
+pytest.deprecated_call pytest.raises pytest.warns
 
-tf1_arg_scope 4952 CLASSES
+tf1_arg_scope 4952 CLASSES,KNOWN
 tf.contrib.slim.Arguments tf.contrib.slim.arg_scope
 
 tf1_arg_scope 4952 KNOWN
 tf.contrib.framework.add_arg_scope tf.contrib.framework.arg_scope tf.contrib.framework.arg_scoped_arguments
 tf.contrib.framework.current_arg_scope tf.contrib.framework.has_arg_scope tf.contrib.framework.python.ops.arg_scope
-tf.contrib.layers.arg_scope tf.contrib.slim.Arguments tf.contrib.slim.add_arg_scope tf.contrib.slim.arg_scope
-tf.contrib.slim.arg_scoped_arguments tf.contrib.slim.current_arg_scope tf.contrib.slim.has_arg_scope
-tf_slim.add_arg_scope tf_slim.arg_scope tf_slim.current_arg_scope
+tf.contrib.layers.arg_scope tf.contrib.slim.add_arg_scope tf.contrib.slim.arg_scoped_arguments
+tf.contrib.slim.current_arg_scope tf.contrib.slim.has_arg_scope tf_slim.add_arg_scope tf_slim.arg_scope
+tf_slim.current_arg_scope
 
 tf1_collections 4527 KNOWN
 tf.compat.v1.GraphKeys.ACTIVATIONS tf.compat.v1.GraphKeys.BIASES tf.compat.v1.GraphKeys.CONCATENATED_VARIABLES
@@ -826,13 +706,13 @@ tf.compat.v1.layers.conv1d tf.compat.v1.layers.conv2d tf.compat.v1.layers.conv2d
 tf.compat.v1.layers.conv3d_transpose tf.compat.v1.layers.max_pooling1d tf.compat.v1.layers.max_pooling2d
 tf.compat.v1.layers.max_pooling3d tf.compat.v1.layers.separable_conv2d
 
-tf1_graph 2165 CLASSES
+tf1_graph 2165 CLASSES,KNOWN
 tf.compat.v1.GraphObject
 
 tf1_graph 2165 KNOWN
-tf.Graph tf.compat.v1.Graph tf.compat.v1.GraphObject tf.compat.v1.get_default_graph tf.compat.v1.reset_default_graph
+tf.Graph tf.compat.v1.Graph tf.compat.v1.get_default_graph tf.compat.v1.reset_default_graph
 
-tf1_input 6109 CLASSES
+tf1_input 6109 CLASSES,KNOWN
 tf.examples.tutorials.mnist.DataSet tf.examples.tutorials.mnist.Datasets
 
 tf1_input 6109 KNOWN
@@ -852,20 +732,20 @@ tf.compat.v1.gfile.listdir tf.compat.v1.gfile.makedirs tf.compat.v1.gfile.mkdir 
 tf.compat.v1.gfile.rename tf.compat.v1.gfile.rmtree tf.compat.v1.gfile.stat tf.compat.v1.gfile.walk
 tf.compat.v1.import_graph_def tf.compat.v1.train.NewCheckpointReader tf.compat.v1.train.checkpoint_exists
 tf.compat.v1.train.import_meta_graph tf.compat.v1.train.load_checkpoint tf.contrib.framework.list_variables
-tf.contrib.learn.datasets.mnist.read_data_sets tf.examples.tutorials.mnist.DataSet
-tf.examples.tutorials.mnist.Datasets tf.examples.tutorials.mnist.input_data.read_data_sets tf.flags.DEFINE_bool
-tf.flags.DEFINE_boolean tf.flags.DEFINE_enum tf.flags.DEFINE_float tf.flags.DEFINE_integer tf.flags.DEFINE_list
-tf.flags.DEFINE_string tf.flags.FLAGS tf.flags.mark_flag_as_required tf.flags.mark_flags_as_required
-tf.flags.register_validator tf.gfile.Copy tf.gfile.DeleteRecursively tf.gfile.Exists tf.gfile.FastGFile tf.gfile.GFile
-tf.gfile.Glob tf.gfile.IsDirectory tf.gfile.ListDirectory tf.gfile.MakeDirs tf.gfile.MkDir tf.gfile.Open
-tf.gfile.Remove tf.gfile.Rename tf.gfile.copy tf.gfile.exists tf.gfile.glob tf.gfile.isdir tf.gfile.listdir
-tf.gfile.makedirs tf.gfile.mkdir tf.gfile.remove tf.gfile.rename tf.gfile.rmtree tf.gfile.stat tf.gfile.walk
-tf.import_graph_def tf.io.gfile.Copy tf.io.gfile.DeleteRecursively tf.io.gfile.Exists tf.io.gfile.FastGFile
-tf.io.gfile.GFile tf.io.gfile.Glob tf.io.gfile.IsDirectory tf.io.gfile.ListDirectory tf.io.gfile.MakeDirs
-tf.io.gfile.MkDir tf.io.gfile.Open tf.io.gfile.Remove tf.io.gfile.Rename tf.io.gfile.copy tf.io.gfile.exists
-tf.io.gfile.glob tf.io.gfile.isdir tf.io.gfile.listdir tf.io.gfile.makedirs tf.io.gfile.mkdir tf.io.gfile.remove
-tf.io.gfile.rename tf.io.gfile.rmtree tf.io.gfile.stat tf.io.gfile.walk tf.train.get_checkpoint_state
-tf.train.latest_checkpoint tf.train.list_variables tf.train.load_checkpoint tf.train.load_variable
+tf.contrib.learn.datasets.mnist.read_data_sets tf.examples.tutorials.mnist.input_data.read_data_sets
+tf.flags.DEFINE_bool tf.flags.DEFINE_boolean tf.flags.DEFINE_enum tf.flags.DEFINE_float tf.flags.DEFINE_integer
+tf.flags.DEFINE_list tf.flags.DEFINE_string tf.flags.FLAGS tf.flags.mark_flag_as_required
+tf.flags.mark_flags_as_required tf.flags.register_validator tf.gfile.Copy tf.gfile.DeleteRecursively tf.gfile.Exists
+tf.gfile.FastGFile tf.gfile.GFile tf.gfile.Glob tf.gfile.IsDirectory tf.gfile.ListDirectory tf.gfile.MakeDirs
+tf.gfile.MkDir tf.gfile.Open tf.gfile.Remove tf.gfile.Rename tf.gfile.copy tf.gfile.exists tf.gfile.glob
+tf.gfile.isdir tf.gfile.listdir tf.gfile.makedirs tf.gfile.mkdir tf.gfile.remove tf.gfile.rename tf.gfile.rmtree
+tf.gfile.stat tf.gfile.walk tf.import_graph_def tf.io.gfile.Copy tf.io.gfile.DeleteRecursively tf.io.gfile.Exists
+tf.io.gfile.FastGFile tf.io.gfile.GFile tf.io.gfile.Glob tf.io.gfile.IsDirectory tf.io.gfile.ListDirectory
+tf.io.gfile.MakeDirs tf.io.gfile.MkDir tf.io.gfile.Open tf.io.gfile.Remove tf.io.gfile.Rename tf.io.gfile.copy
+tf.io.gfile.exists tf.io.gfile.glob tf.io.gfile.isdir tf.io.gfile.listdir tf.io.gfile.makedirs tf.io.gfile.mkdir
+tf.io.gfile.remove tf.io.gfile.rename tf.io.gfile.rmtree tf.io.gfile.stat tf.io.gfile.walk
+tf.train.get_checkpoint_state tf.train.latest_checkpoint tf.train.list_variables tf.train.load_checkpoint
+tf.train.load_variable
 
 tf1_layer_parts 6467 KNOWN
 
@@ -913,7 +793,7 @@ tf.contrib.slim.losses.sigmoid_cross_entropy tf.contrib.slim.losses.softmax_cros
 tf.contrib.slim.losses.sparse_softmax_cross_entropy tf_slim.losses.get_total_loss tf_slim.losses.sigmoid_cross_entropy
 tf_slim.losses.softmax_cross_entropy tf_slim.losses.sparse_softmax_cross_entropy
 
-tf1_metrics 11834 CLASSES
+tf1_metrics 11834 CLASSES,KNOWN
 tf.compat.v1.FIFOQueue tf.compat.v1.FixedLengthRecordReader tf.compat.v1.GraphDef tf.compat.v1.MetaGraphDef
 tf.compat.v1.PaddingFIFOQueue tf.compat.v1.RandomShuffleQueue tf.compat.v1.ReaderBase tf.compat.v1.TFRecordReader
 tf.compat.v1.TextLineReader tf.compat.v1.WholeFileReader tf.compat.v1.estimator.Estimator
@@ -927,54 +807,44 @@ tf.estimator.RunConfig tf.estimator.TrainSpec tf.estimator.export.PredictOutput
 tf.estimator.export.ServingInputReceiver
 
 tf1_metrics 11834 KNOWN
-tf.compat.v1.FIFOQueue tf.compat.v1.FixedLengthRecordReader tf.compat.v1.GraphDef tf.compat.v1.MetaGraphDef
-tf.compat.v1.PaddingFIFOQueue tf.compat.v1.RandomShuffleQueue tf.compat.v1.ReaderBase tf.compat.v1.TFRecordReader
-tf.compat.v1.TextLineReader tf.compat.v1.WholeFileReader tf.compat.v1.estimator.Estimator
-tf.compat.v1.estimator.EstimatorSpec tf.compat.v1.estimator.EvalSpec tf.compat.v1.estimator.ModeKeys.EVAL
-tf.compat.v1.estimator.ModeKeys.PREDICT tf.compat.v1.estimator.ModeKeys.TRAIN tf.compat.v1.estimator.RunConfig
-tf.compat.v1.estimator.TrainSpec tf.compat.v1.estimator.export.PredictOutput
-tf.compat.v1.estimator.export.ServingInputReceiver tf.compat.v1.estimator.inputs.numpy_input_fn
-tf.compat.v1.estimator.tpu.TPUEstimator tf.compat.v1.estimator.tpu.TPUEstimatorSpec
-tf.compat.v1.estimator.train_and_evaluate tf.compat.v1.metrics.accuracy tf.compat.v1.metrics.auc
-tf.compat.v1.metrics.average_precision_at_k tf.compat.v1.metrics.false_negatives tf.compat.v1.metrics.false_positives
-tf.compat.v1.metrics.mean tf.compat.v1.metrics.mean_absolute_error tf.compat.v1.metrics.mean_cosine_distance
-tf.compat.v1.metrics.mean_iou tf.compat.v1.metrics.mean_per_class_accuracy tf.compat.v1.metrics.mean_relative_error
-tf.compat.v1.metrics.mean_squared_error tf.compat.v1.metrics.mean_tensor tf.compat.v1.metrics.percentage_below
-tf.compat.v1.metrics.precision tf.compat.v1.metrics.precision_at_k tf.compat.v1.metrics.recall
-tf.compat.v1.metrics.recall_at_k tf.compat.v1.metrics.root_mean_squared_error
+tf.compat.v1.estimator.ModeKeys.EVAL tf.compat.v1.estimator.ModeKeys.PREDICT tf.compat.v1.estimator.ModeKeys.TRAIN
+tf.compat.v1.estimator.inputs.numpy_input_fn tf.compat.v1.estimator.train_and_evaluate tf.compat.v1.metrics.accuracy
+tf.compat.v1.metrics.auc tf.compat.v1.metrics.average_precision_at_k tf.compat.v1.metrics.false_negatives
+tf.compat.v1.metrics.false_positives tf.compat.v1.metrics.mean tf.compat.v1.metrics.mean_absolute_error
+tf.compat.v1.metrics.mean_cosine_distance tf.compat.v1.metrics.mean_iou tf.compat.v1.metrics.mean_per_class_accuracy
+tf.compat.v1.metrics.mean_relative_error tf.compat.v1.metrics.mean_squared_error tf.compat.v1.metrics.mean_tensor
+tf.compat.v1.metrics.percentage_below tf.compat.v1.metrics.precision tf.compat.v1.metrics.precision_at_k
+tf.compat.v1.metrics.recall tf.compat.v1.metrics.recall_at_k tf.compat.v1.metrics.root_mean_squared_error
 tf.compat.v1.metrics.sensitivity_at_specificity tf.compat.v1.metrics.specificity_at_sensitivity
 tf.compat.v1.metrics.true_negatives tf.compat.v1.metrics.true_positives tf.compat.v1.scatter_add
 tf.compat.v1.scatter_div tf.compat.v1.scatter_max tf.compat.v1.scatter_min tf.compat.v1.scatter_mul
 tf.compat.v1.scatter_nd_add tf.compat.v1.scatter_nd_sub tf.compat.v1.scatter_nd_update tf.compat.v1.scatter_sub
 tf.compat.v1.scatter_update tf.compat.v1.sparse.from_dense tf.compat.v1.sparse.to_dense
-tf.compat.v1.sparse_tensor_to_dense tf.compat.v1.train.ChiefSessionCreator tf.compat.v1.train.QueueRunner
-tf.compat.v1.train.SessionRunArgs tf.compat.v1.train.batch tf.compat.v1.train.batch_join
-tf.compat.v1.train.input_producer tf.compat.v1.train.maybe_batch tf.compat.v1.train.queue_runner.QueueRunner
-tf.compat.v1.train.range_input_producer tf.compat.v1.train.replica_device_setter tf.compat.v1.train.shuffle_batch
-tf.compat.v1.train.shuffle_batch_join tf.compat.v1.train.slice_input_producer tf.compat.v1.train.string_input_producer
-tf.contrib.layers.dense_to_sparse tf.contrib.learn.Estimator tf.contrib.metrics.streaming_accuracy
-tf.contrib.metrics.streaming_auc tf.contrib.metrics.streaming_average_precision_at_k
-tf.contrib.metrics.streaming_false_negatives tf.contrib.metrics.streaming_false_positives
-tf.contrib.metrics.streaming_mean tf.contrib.metrics.streaming_mean_absolute_error
-tf.contrib.metrics.streaming_mean_cosine_distance tf.contrib.metrics.streaming_mean_iou
-tf.contrib.metrics.streaming_mean_per_class_accuracy tf.contrib.metrics.streaming_mean_relative_error
-tf.contrib.metrics.streaming_mean_squared_error tf.contrib.metrics.streaming_percentage_below
-tf.contrib.metrics.streaming_precision tf.contrib.metrics.streaming_precision_at_k tf.contrib.metrics.streaming_recall
+tf.compat.v1.sparse_tensor_to_dense tf.compat.v1.train.batch tf.compat.v1.train.batch_join
+tf.compat.v1.train.input_producer tf.compat.v1.train.maybe_batch tf.compat.v1.train.range_input_producer
+tf.compat.v1.train.replica_device_setter tf.compat.v1.train.shuffle_batch tf.compat.v1.train.shuffle_batch_join
+tf.compat.v1.train.slice_input_producer tf.compat.v1.train.string_input_producer tf.contrib.layers.dense_to_sparse
+tf.contrib.metrics.streaming_accuracy tf.contrib.metrics.streaming_auc
+tf.contrib.metrics.streaming_average_precision_at_k tf.contrib.metrics.streaming_false_negatives
+tf.contrib.metrics.streaming_false_positives tf.contrib.metrics.streaming_mean
+tf.contrib.metrics.streaming_mean_absolute_error tf.contrib.metrics.streaming_mean_cosine_distance
+tf.contrib.metrics.streaming_mean_iou tf.contrib.metrics.streaming_mean_per_class_accuracy
+tf.contrib.metrics.streaming_mean_relative_error tf.contrib.metrics.streaming_mean_squared_error
+tf.contrib.metrics.streaming_percentage_below tf.contrib.metrics.streaming_precision
+tf.contrib.metrics.streaming_precision_at_k tf.contrib.metrics.streaming_recall
 tf.contrib.metrics.streaming_recall_at_k tf.contrib.metrics.streaming_root_mean_squared_error
 tf.contrib.metrics.streaming_sensitivity_at_specificity tf.contrib.metrics.streaming_specificity_at_sensitivity
 tf.contrib.metrics.streaming_true_negatives tf.contrib.metrics.streaming_true_positives tf.contrib.summary.histogram
-tf.contrib.summary.image tf.contrib.summary.scalar tf.contrib.tpu.TPUEstimator tf.estimator.Estimator
-tf.estimator.EstimatorSpec tf.estimator.EvalSpec tf.estimator.ModeKeys.EVAL tf.estimator.ModeKeys.PREDICT
-tf.estimator.ModeKeys.TRAIN tf.estimator.RunConfig tf.estimator.TrainSpec tf.estimator.export.PredictOutput
-tf.estimator.export.ServingInputReceiver tf.estimator.inputs.numpy_input_fn tf.estimator.train_and_evaluate
-tf.sparse.from_dense tf.sparse.to_dense tf.train.replica_device_setter
+tf.contrib.summary.image tf.contrib.summary.scalar tf.estimator.ModeKeys.EVAL tf.estimator.ModeKeys.PREDICT
+tf.estimator.ModeKeys.TRAIN tf.estimator.inputs.numpy_input_fn tf.estimator.train_and_evaluate tf.sparse.from_dense
+tf.sparse.to_dense tf.train.replica_device_setter
 
 tf1_placeholders 2138 KNOWN
 tf.compat.v1.placeholder tf.compat.v1.placeholder_with_default tf.compat.v1.sparse_placeholder
 
 tf1_replay 5859 KNOWN
 
-tf1_rnn 23568 CLASSES
+tf1_rnn 23568 CLASSES,KNOWN
 tf.compat.v1.nn.rnn_cell.BasicLSTMCell tf.compat.v1.nn.rnn_cell.BasicRNNCell
 tf.compat.v1.nn.rnn_cell.CudnnCompatibleGRUCell tf.compat.v1.nn.rnn_cell.CudnnCompatibleLSTMCell
 tf.compat.v1.nn.rnn_cell.DeviceWrapper tf.compat.v1.nn.rnn_cell.DropoutWrapper tf.compat.v1.nn.rnn_cell.GRUBlockCell
@@ -988,37 +858,25 @@ tf.nn.rnn_cell.RNNCell tf.nn.rnn_cell.ResidualWrapper
 
 tf1_rnn 23568 KNOWN
 keras.layers.RNNCell tf.compat.v1.nn.bidirectional_dynamic_rnn tf.compat.v1.nn.bidirectional_rnn
-tf.compat.v1.nn.dynamic_rnn tf.compat.v1.nn.raw_rnn tf.compat.v1.nn.rnn tf.compat.v1.nn.rnn_cell.BasicLSTMCell
-tf.compat.v1.nn.rnn_cell.BasicRNNCell tf.compat.v1.nn.rnn_cell.CudnnCompatibleGRUCell
-tf.compat.v1.nn.rnn_cell.CudnnCompatibleLSTMCell tf.compat.v1.nn.rnn_cell.DeviceWrapper
-tf.compat.v1.nn.rnn_cell.DropoutWrapper tf.compat.v1.nn.rnn_cell.GRUBlockCell tf.compat.v1.nn.rnn_cell.GRUBlockCellV2
-tf.compat.v1.nn.rnn_cell.GRUCell tf.compat.v1.nn.rnn_cell.HighwayWrapper tf.compat.v1.nn.rnn_cell.LSTMBlockCell
-tf.compat.v1.nn.rnn_cell.LSTMCell tf.compat.v1.nn.rnn_cell.LSTMStateTuple
-tf.compat.v1.nn.rnn_cell.LayerNormBasicLSTMCell tf.compat.v1.nn.rnn_cell.MultiRNNCell tf.compat.v1.nn.rnn_cell.RNNCell
-tf.compat.v1.nn.rnn_cell.ResidualWrapper tf.compat.v1.nn.static_bidirectional_rnn tf.compat.v1.nn.static_rnn
-tf.contrib.legacy_seq2seq.sequence_loss tf.contrib.legacy_seq2seq.sequence_loss_by_example
-tf.contrib.rnn.BasicLSTMCell tf.contrib.rnn.BasicRNNCell tf.contrib.rnn.CudnnCompatibleGRUCell
-tf.contrib.rnn.CudnnCompatibleLSTMCell tf.contrib.rnn.DeviceWrapper tf.contrib.rnn.DropoutWrapper
-tf.contrib.rnn.GRUBlockCell tf.contrib.rnn.GRUBlockCellV2 tf.contrib.rnn.GRUCell tf.contrib.rnn.HighwayWrapper
-tf.contrib.rnn.LSTMBlockCell tf.contrib.rnn.LSTMCell tf.contrib.rnn.LSTMStateTuple
-tf.contrib.rnn.LayerNormBasicLSTMCell tf.contrib.rnn.MultiRNNCell tf.contrib.rnn.RNNCell
-tf.contrib.rnn.ResidualWrapper tf.contrib.rnn.core_rnn_cell.BasicLSTMCell tf.contrib.rnn.dynamic_rnn
-tf.contrib.rnn.static_bidirectional_rnn tf.contrib.rnn.static_rnn tf.contrib.seq2seq.sequence_loss
-tf.nn.rnn_cell.BasicLSTMCell tf.nn.rnn_cell.BasicRNNCell tf.nn.rnn_cell.CudnnCompatibleGRUCell
-tf.nn.rnn_cell.CudnnCompatibleLSTMCell tf.nn.rnn_cell.DeviceWrapper tf.nn.rnn_cell.DropoutWrapper
-tf.nn.rnn_cell.GRUBlockCell tf.nn.rnn_cell.GRUBlockCellV2 tf.nn.rnn_cell.GRUCell tf.nn.rnn_cell.HighwayWrapper
-tf.nn.rnn_cell.LSTMBlockCell tf.nn.rnn_cell.LSTMCell tf.nn.rnn_cell.LSTMStateTuple
-tf.nn.rnn_cell.LayerNormBasicLSTMCell tf.nn.rnn_cell.MultiRNNCell tf.nn.rnn_cell.RNNCell
-tf.nn.rnn_cell.ResidualWrapper tf.nn.seq2seq.sequence_loss_by_example
+tf.compat.v1.nn.dynamic_rnn tf.compat.v1.nn.raw_rnn tf.compat.v1.nn.rnn tf.compat.v1.nn.rnn_cell.LSTMStateTuple
+tf.compat.v1.nn.static_bidirectional_rnn tf.compat.v1.nn.static_rnn tf.contrib.legacy_seq2seq.sequence_loss
+tf.contrib.legacy_seq2seq.sequence_loss_by_example tf.contrib.rnn.BasicLSTMCell tf.contrib.rnn.BasicRNNCell
+tf.contrib.rnn.CudnnCompatibleGRUCell tf.contrib.rnn.CudnnCompatibleLSTMCell tf.contrib.rnn.GRUBlockCell
+tf.contrib.rnn.GRUBlockCellV2 tf.contrib.rnn.GRUCell tf.contrib.rnn.LSTMBlockCell tf.contrib.rnn.LSTMCell
+tf.contrib.rnn.LSTMStateTuple tf.contrib.rnn.LayerNormBasicLSTMCell tf.contrib.rnn.core_rnn_cell.BasicLSTMCell
+tf.contrib.rnn.dynamic_rnn tf.contrib.rnn.static_bidirectional_rnn tf.contrib.rnn.static_rnn
+tf.contrib.seq2seq.sequence_loss tf.nn.rnn_cell.BasicLSTMCell tf.nn.rnn_cell.BasicRNNCell
+tf.nn.rnn_cell.CudnnCompatibleGRUCell tf.nn.rnn_cell.CudnnCompatibleLSTMCell tf.nn.rnn_cell.GRUBlockCell
+tf.nn.rnn_cell.GRUBlockCellV2 tf.nn.rnn_cell.GRUCell tf.nn.rnn_cell.LSTMBlockCell tf.nn.rnn_cell.LSTMCell
+tf.nn.rnn_cell.LSTMStateTuple tf.nn.rnn_cell.LayerNormBasicLSTMCell tf.nn.seq2seq.sequence_loss_by_example
 
-tf1_scopes 6733 CLASSES
+tf1_scopes 6733 CLASSES,KNOWN
 tf.compat.v1.Scope tf.compat.v1.VariableScope tf.compat.v1.variable_scope tf.name_scope
 
 tf1_scopes 6733 KNOWN
-tf.compat.v1.Scope tf.compat.v1.VariableScope tf.compat.v1.get_variable_scope tf.compat.v1.name_scope
-tf.compat.v1.op_scope tf.compat.v1.variable_op_scope tf.compat.v1.variable_scope tf.name_scope
+tf.compat.v1.get_variable_scope tf.compat.v1.name_scope tf.compat.v1.op_scope tf.compat.v1.variable_op_scope
 
-tf1_session 14315 CLASSES
+tf1_session 14315 CLASSES,KNOWN
 tf.compat.v1.ConfigProto tf.compat.v1.GPUOptions tf.compat.v1.GraphOptions tf.compat.v1.InteractiveSession
 tf.compat.v1.OptimizerOptions tf.compat.v1.RunMetadata tf.compat.v1.RunOptions tf.compat.v1.Session
 tf.compat.v1.Summary tf.compat.v1.python_io.TFRecordWriter tf.compat.v1.saved_model.Builder
@@ -1031,9 +889,7 @@ tf.compat.v1.train.SummaryWriter tf.compat.v1.train.Supervisor tf.io.TFRecordWri
 tf.test.TestCase tf.train.Checkpoint tf.train.CheckpointManager tf.train.ClusterSpec tf.train.Server
 
 tf1_session 14315 KNOWN
-tf.Assert tf.VERSION tf.__version__ tf.compat.v1.ConfigProto tf.compat.v1.GPUOptions tf.compat.v1.GraphOptions
-tf.compat.v1.InteractiveSession tf.compat.v1.OptimizerOptions tf.compat.v1.RunMetadata tf.compat.v1.RunOptions
-tf.compat.v1.Session tf.compat.v1.Summary tf.compat.v1.add_check_numerics_ops tf.compat.v1.assert_equal
+tf.Assert tf.VERSION tf.__version__ tf.compat.v1.add_check_numerics_ops tf.compat.v1.assert_equal
 tf.compat.v1.assert_integer tf.compat.v1.assert_near tf.compat.v1.assert_proper_iterable tf.compat.v1.assert_rank
 tf.compat.v1.assert_rank_at_least tf.compat.v1.assert_rank_in tf.compat.v1.assert_scalar tf.compat.v1.assert_type
 tf.compat.v1.assert_variables_initialized tf.compat.v1.disable_eager_execution tf.compat.v1.disable_resource_variables
@@ -1047,37 +903,29 @@ tf.compat.v1.logging.ERROR tf.compat.v1.logging.FATAL tf.compat.v1.logging.INFO 
 tf.compat.v1.logging.debug tf.compat.v1.logging.error tf.compat.v1.logging.fatal tf.compat.v1.logging.info
 tf.compat.v1.logging.log tf.compat.v1.logging.log_first_n tf.compat.v1.logging.set_verbosity tf.compat.v1.logging.vlog
 tf.compat.v1.logging.warn tf.compat.v1.logging.warning tf.compat.v1.merge_all_summaries tf.compat.v1.merge_summary
-tf.compat.v1.python_io.TFRecordWriter tf.compat.v1.saved_model.Builder
-tf.compat.v1.saved_model.builder.SavedModelBuilder tf.compat.v1.scalar_summary tf.compat.v1.scatter_update_op
-tf.compat.v1.set_random_seed tf.compat.v1.summary.FileWriter tf.compat.v1.summary.audio tf.compat.v1.summary.histogram
-tf.compat.v1.summary.image tf.compat.v1.summary.merge tf.compat.v1.summary.merge_all tf.compat.v1.summary.scalar
-tf.compat.v1.summary.tensor_summary tf.compat.v1.summary.text tf.compat.v1.tables_initializer
-tf.compat.v1.test.TestCase tf.compat.v1.train.CheckpointSaverHook tf.compat.v1.train.ClusterSpec
-tf.compat.v1.train.Coordinator tf.compat.v1.train.LoggingTensorHook tf.compat.v1.train.MonitoredSession
-tf.compat.v1.train.MonitoredTrainingSession tf.compat.v1.train.ProfilerHook tf.compat.v1.train.Saver
-tf.compat.v1.train.Scaffold tf.compat.v1.train.SessionRunHook tf.compat.v1.train.SingularMonitoredSession
-tf.compat.v1.train.StopAtStepHook tf.compat.v1.train.SummarySaverHook tf.compat.v1.train.SummaryWriter
-tf.compat.v1.train.Supervisor tf.compat.v1.train.add_queue_runner tf.compat.v1.train.start_queue_runners
-tf.compat.v1.train.write_graph tf.compat.v1.variables_initializer tf.config.experimental.enable_op_determinism
-tf.config.experimental.list_physical_devices tf.config.experimental.set_memory_growth
-tf.config.experimental.set_virtual_device_configuration tf.config.experimental.set_visible_devices
-tf.config.experimental_connect_to_cluster tf.config.experimental_run_functions_eagerly tf.config.list_logical_devices
-tf.config.list_physical_devices tf.config.optimizer.set_experimental_options tf.config.optimizer.set_jit
-tf.config.run_functions_eagerly tf.config.set_logical_device_configuration tf.config.set_soft_device_placement
-tf.config.set_visible_devices tf.config.threading.set_inter_op_parallelism_threads
-tf.config.threading.set_intra_op_parallelism_threads tf.contrib.layers.summarize_activation
-tf.contrib.layers.summarize_activations tf.contrib.layers.summarize_collection tf.contrib.layers.summarize_tensor
-tf.contrib.layers.summarize_tensors tf.debugging.Assert tf.debugging.assert_all_finite tf.debugging.assert_equal
-tf.debugging.assert_integer tf.debugging.assert_near tf.debugging.assert_proper_iterable tf.debugging.assert_rank
-tf.debugging.assert_rank_at_least tf.debugging.assert_rank_in tf.debugging.assert_same_float_dtype
-tf.debugging.assert_scalar tf.debugging.assert_shapes tf.debugging.assert_type tf.debugging.enable_check_numerics
-tf.debugging.set_log_device_placement tf.executing_eagerly tf.get_logger tf.group tf.io.TFRecordWriter
-tf.io.write_file tf.io.write_graph tf.no_op tf.print tf.profiler.experimental.Trace tf.profiler.experimental.start
+tf.compat.v1.scalar_summary tf.compat.v1.scatter_update_op tf.compat.v1.set_random_seed tf.compat.v1.summary.audio
+tf.compat.v1.summary.histogram tf.compat.v1.summary.image tf.compat.v1.summary.merge tf.compat.v1.summary.merge_all
+tf.compat.v1.summary.scalar tf.compat.v1.summary.tensor_summary tf.compat.v1.summary.text
+tf.compat.v1.tables_initializer tf.compat.v1.test.TestCase tf.compat.v1.train.add_queue_runner
+tf.compat.v1.train.start_queue_runners tf.compat.v1.train.write_graph tf.compat.v1.variables_initializer
+tf.config.experimental.enable_op_determinism tf.config.experimental.list_physical_devices
+tf.config.experimental.set_memory_growth tf.config.experimental.set_virtual_device_configuration
+tf.config.experimental.set_visible_devices tf.config.experimental_connect_to_cluster
+tf.config.experimental_run_functions_eagerly tf.config.list_logical_devices tf.config.list_physical_devices
+tf.config.optimizer.set_experimental_options tf.config.optimizer.set_jit tf.config.run_functions_eagerly
+tf.config.set_logical_device_configuration tf.config.set_soft_device_placement tf.config.set_visible_devices
+tf.config.threading.set_inter_op_parallelism_threads tf.config.threading.set_intra_op_parallelism_threads
+tf.contrib.layers.summarize_activation tf.contrib.layers.summarize_activations tf.contrib.layers.summarize_collection
+tf.contrib.layers.summarize_tensor tf.contrib.layers.summarize_tensors tf.debugging.Assert
+tf.debugging.assert_all_finite tf.debugging.assert_equal tf.debugging.assert_integer tf.debugging.assert_near
+tf.debugging.assert_proper_iterable tf.debugging.assert_rank tf.debugging.assert_rank_at_least
+tf.debugging.assert_rank_in tf.debugging.assert_same_float_dtype tf.debugging.assert_scalar tf.debugging.assert_shapes
+tf.debugging.assert_type tf.debugging.enable_check_numerics tf.debugging.set_log_device_placement tf.executing_eagerly
+tf.get_logger tf.group tf.io.write_file tf.io.write_graph tf.no_op tf.print tf.profiler.experimental.start
 tf.profiler.experimental.stop tf.random.set_seed tf.summary.audio tf.summary.flush tf.summary.histogram
 tf.summary.image tf.summary.scalar tf.summary.text tf.summary.trace_export tf.summary.trace_off tf.summary.trace_on
-tf.summary.write tf.test.TestCase tf.test.gpu_device_name tf.test.is_built_with_cuda tf.test.is_gpu_available
-tf.tpu.experimental.initialize_tpu_system tf.train.Checkpoint tf.train.CheckpointManager tf.train.ClusterSpec
-tf.train.Server tf.tuple
+tf.summary.write tf.test.gpu_device_name tf.test.is_built_with_cuda tf.test.is_gpu_available
+tf.tpu.experimental.initialize_tpu_system tf.tuple
 
 tf1_slim 12364 KNOWN
 tf.contrib.layers.avg_pool2d tf.contrib.layers.avg_pool3d tf.contrib.layers.batch_norm tf.contrib.layers.bias_add
@@ -1118,7 +966,7 @@ tf_slim.layer_norm tf_slim.linear tf_slim.max_pool2d tf_slim.max_pool3d tf_slim.
 tf_slim.repeat tf_slim.separable_conv2d tf_slim.separable_convolution2d tf_slim.softmax tf_slim.stack
 tf_slim.unit_norm
 
-tf1_slim_training 5953 CLASSES
+tf1_slim_training 5953 CLASSES,KNOWN
 tf.contrib.tpu.TPUEstimatorSpec tf.contrib.training.HParams
 
 tf1_slim_training 5953 KNOWN
@@ -1139,21 +987,20 @@ tf.contrib.slim.l1_l2_regularizer tf.contrib.slim.l1_regularizer tf.contrib.slim
 tf.contrib.slim.learning.create_train_op tf.contrib.slim.learning.train tf.contrib.slim.model_variable
 tf.contrib.slim.utils.collect_named_outputs tf.contrib.slim.utils.convert_collection_to_dict
 tf.contrib.slim.utils.last_dimension tf.contrib.slim.utils.smart_cond tf.contrib.slim.variable
-tf.contrib.tpu.TPUEstimatorSpec tf.contrib.training.HParams tf.contrib.training.create_train_op
-tf.keras_regularizers.l1_l2_regularizer tf.keras_regularizers.l1_regularizer tf.keras_regularizers.l2_regularizer
-tf_slim.assign_from_checkpoint_fn tf_slim.get_variables_to_restore tf_slim.l1_l2_regularizer tf_slim.l1_regularizer
-tf_slim.l2_regularizer tf_slim.layers.utils.collect_named_outputs tf_slim.layers.utils.convert_collection_to_dict
-tf_slim.layers.utils.last_dimension tf_slim.layers.utils.smart_cond tf_slim.learning.create_train_op
-tf_slim.learning.train tf_slim.model_variable tf_slim.utils.collect_named_outputs
+tf.contrib.training.create_train_op tf.keras_regularizers.l1_l2_regularizer tf.keras_regularizers.l1_regularizer
+tf.keras_regularizers.l2_regularizer tf_slim.assign_from_checkpoint_fn tf_slim.get_variables_to_restore
+tf_slim.l1_l2_regularizer tf_slim.l1_regularizer tf_slim.l2_regularizer tf_slim.layers.utils.collect_named_outputs
+tf_slim.layers.utils.convert_collection_to_dict tf_slim.layers.utils.last_dimension tf_slim.layers.utils.smart_cond
+tf_slim.learning.create_train_op tf_slim.learning.train tf_slim.model_variable tf_slim.utils.collect_named_outputs
 tf_slim.utils.convert_collection_to_dict tf_slim.utils.last_dimension tf_slim.utils.smart_cond tf_slim.variable
 
 tf1_state 2462 KNOWN
 
-tf1_variables 9803 CLASSES
+tf1_variables 9803 CLASSES,KNOWN
 tf.Variable
 
 tf1_variables 9803 KNOWN
-tf.Variable tf.compat.v1.Variable tf.compat.v1.assign tf.compat.v1.assign_add tf.compat.v1.assign_sub
+tf.compat.v1.Variable tf.compat.v1.assign tf.compat.v1.assign_add tf.compat.v1.assign_sub
 tf.compat.v1.get_local_variable tf.compat.v1.get_variable tf.compat.v1.is_non_overlapping
 tf.compat.v1.is_variable_initialized tf.compat.v1.train.create_global_step tf.compat.v1.train.get_global_step
 tf.compat.v1.train.get_or_create_global_step tf.contrib.framework.get_global_step
@@ -1167,7 +1014,7 @@ tf.debugging.assert_greater_equal tf.debugging.assert_less tf.debugging.assert_l
 tf.debugging.assert_non_negative tf.debugging.assert_non_positive tf.debugging.assert_none_equal
 tf.debugging.assert_positive
 
-tf_control 20515 CLASSES
+tf_control 20515 CLASSES,KNOWN
 tf.RaggedTensorSpec tf.SparseTensorSpec tf.TensorArray tf.TensorSpec tf.compat.v1.arg_scope_nothing
 tf.compat.v1.colocate_with tf.compat.v1.device tf.compat.v1.graph_util_scope tf.compat.v1.keras_scope
 tf.control_dependencies tf.device tf.distribute.CentralStorageStrategy tf.distribute.MirroredStrategy
@@ -1178,33 +1025,23 @@ tf.distribute.experimental.TPUStrategy tf.init_scope tf.summary.SummaryWriter tf
 tf.summary.record_if tf.variable_creator_scope tf.xla.experimental.jit_scope
 
 tf_control 20515 KNOWN
-tf.Module.with_name_scope tf.RaggedTensorSpec tf.SparseTensorSpec tf.TensorArray tf.TensorSpec
-tf.__internal__.smart_cond.smart_cond tf.autograph.experimental.do_not_convert tf.autograph.to_graph tf.case
-tf.compat.v1.arg_scope_nothing tf.compat.v1.case tf.compat.v1.colocate_with tf.compat.v1.cond tf.compat.v1.device
-tf.compat.v1.foldl tf.compat.v1.foldr tf.compat.v1.graph_util_scope tf.compat.v1.keras_scope
+tf.Module.with_name_scope tf.__internal__.smart_cond.smart_cond tf.autograph.experimental.do_not_convert
+tf.autograph.to_graph tf.case tf.compat.v1.case tf.compat.v1.cond tf.compat.v1.foldl tf.compat.v1.foldr
 tf.compat.v1.make_template tf.compat.v1.make_template_function tf.compat.v1.map_fn tf.compat.v1.py_func
 tf.compat.v1.py_function tf.compat.v1.scan tf.compat.v1.while_loop tf.compat.v1.wrap_function tf.cond
-tf.contrib.eager.defun tf.contrib.framework.smart_cond tf.control_dependencies tf.device
-tf.distribute.CentralStorageStrategy tf.distribute.MirroredStrategy tf.distribute.MultiWorkerMirroredStrategy
-tf.distribute.OneDeviceStrategy tf.distribute.ParameterServerStrategy tf.distribute.ReduceOp.MEAN
-tf.distribute.ReduceOp.SUM tf.distribute.Strategy tf.distribute.TPUStrategy
-tf.distribute.experimental.CentralStorageStrategy tf.distribute.experimental.MultiWorkerMirroredStrategy
-tf.distribute.experimental.ParameterServerStrategy tf.distribute.experimental.TPUStrategy tf.distribute.get_strategy
-tf.foldl tf.foldr tf.function tf.init_scope tf.map_fn tf.numpy_function tf.py_function tf.scan
-tf.summary.SummaryWriter tf.summary.create_file_writer tf.summary.create_file_writer_context
-tf.summary.create_noop_writer tf.summary.record_if tf.switch_case tf.variable_creator_scope tf.vectorized_map
-tf.while_loop tf.xla.experimental.jit_scope
+tf.contrib.eager.defun tf.contrib.framework.smart_cond tf.distribute.ReduceOp.MEAN tf.distribute.ReduceOp.SUM
+tf.distribute.get_strategy tf.foldl tf.foldr tf.function tf.map_fn tf.numpy_function tf.py_function tf.scan
+tf.summary.create_file_writer tf.summary.create_noop_writer tf.switch_case tf.vectorized_map tf.while_loop
 
-tf_data 19521 CLASSES
+tf_data 19521 CLASSES,KNOWN
 tf.compat.v1.data.Iterator tf.compat.v1.data.Options tf.contrib.data.Options tf.data.Dataset tf.data.Options
 
 tf_data 19521 KNOWN
 tf.compat.v1.data.AUTOTUNE tf.compat.v1.data.Dataset tf.compat.v1.data.Dataset.from_generator
 tf.compat.v1.data.Dataset.from_tensor_slices tf.compat.v1.data.Dataset.from_tensors
 tf.compat.v1.data.Dataset.list_files tf.compat.v1.data.Dataset.range tf.compat.v1.data.Dataset.zip
-tf.compat.v1.data.FixedLengthRecordDataset tf.compat.v1.data.Iterator tf.compat.v1.data.Iterator.from_structure
-tf.compat.v1.data.Options tf.compat.v1.data.TFRecordDataset tf.compat.v1.data.TextLineDataset
-tf.compat.v1.data.experimental.AUTOTUNE tf.compat.v1.data.experimental.cardinality
+tf.compat.v1.data.FixedLengthRecordDataset tf.compat.v1.data.Iterator.from_structure tf.compat.v1.data.TFRecordDataset
+tf.compat.v1.data.TextLineDataset tf.compat.v1.data.experimental.AUTOTUNE tf.compat.v1.data.experimental.cardinality
 tf.compat.v1.data.experimental.copy_to_device tf.compat.v1.data.experimental.get_single_element
 tf.compat.v1.data.experimental.ignore_errors tf.compat.v1.data.experimental.prefetch_to_device
 tf.compat.v1.data.experimental.shuffle_and_repeat tf.compat.v1.data.experimental.unbatch
@@ -1212,21 +1049,21 @@ tf.compat.v1.data.get_output_shapes tf.compat.v1.data.get_output_types tf.compat
 tf.compat.v1.data.make_one_shot_iterator tf.contrib.data.AUTOTUNE tf.contrib.data.Dataset
 tf.contrib.data.Dataset.from_generator tf.contrib.data.Dataset.from_tensor_slices tf.contrib.data.Dataset.from_tensors
 tf.contrib.data.Dataset.list_files tf.contrib.data.Dataset.range tf.contrib.data.Dataset.zip
-tf.contrib.data.FixedLengthRecordDataset tf.contrib.data.Options tf.contrib.data.TFRecordDataset
-tf.contrib.data.TextLineDataset tf.contrib.data.experimental.AUTOTUNE tf.contrib.data.experimental.cardinality
+tf.contrib.data.FixedLengthRecordDataset tf.contrib.data.TFRecordDataset tf.contrib.data.TextLineDataset
+tf.contrib.data.experimental.AUTOTUNE tf.contrib.data.experimental.cardinality
 tf.contrib.data.experimental.copy_to_device tf.contrib.data.experimental.get_single_element
 tf.contrib.data.experimental.ignore_errors tf.contrib.data.experimental.prefetch_to_device
 tf.contrib.data.experimental.shuffle_and_repeat tf.contrib.data.experimental.unbatch
 tf.contrib.data.make_initializable_iterator tf.contrib.data.make_one_shot_iterator tf.contrib.data.map_and_batch
-tf.data.AUTOTUNE tf.data.Dataset tf.data.Dataset.from_generator tf.data.Dataset.from_tensor_slices
-tf.data.Dataset.from_tensors tf.data.Dataset.list_files tf.data.Dataset.range tf.data.Dataset.zip
-tf.data.FixedLengthRecordDataset tf.data.Iterator.from_structure tf.data.Options tf.data.TFRecordDataset
-tf.data.TextLineDataset tf.data.experimental.AUTOTUNE tf.data.experimental.cardinality
-tf.data.experimental.copy_to_device tf.data.experimental.get_single_element tf.data.experimental.ignore_errors
-tf.data.experimental.map_and_batch tf.data.experimental.prefetch_to_device tf.data.experimental.shuffle_and_repeat
-tf.data.experimental.unbatch tf.data.make_initializable_iterator tf.data.make_one_shot_iterator
+tf.data.AUTOTUNE tf.data.Dataset.from_generator tf.data.Dataset.from_tensor_slices tf.data.Dataset.from_tensors
+tf.data.Dataset.list_files tf.data.Dataset.range tf.data.Dataset.zip tf.data.FixedLengthRecordDataset
+tf.data.Iterator.from_structure tf.data.TFRecordDataset tf.data.TextLineDataset tf.data.experimental.AUTOTUNE
+tf.data.experimental.cardinality tf.data.experimental.copy_to_device tf.data.experimental.get_single_element
+tf.data.experimental.ignore_errors tf.data.experimental.map_and_batch tf.data.experimental.prefetch_to_device
+tf.data.experimental.shuffle_and_repeat tf.data.experimental.unbatch tf.data.make_initializable_iterator
+tf.data.make_one_shot_iterator
 
-tf_initializers 6172 CLASSES
+tf_initializers 6172 CLASSES,KNOWN
 tf.initializers.Constant tf.initializers.GlorotNormal tf.initializers.GlorotUniform tf.initializers.HeNormal
 tf.initializers.HeUniform tf.initializers.Identity tf.initializers.LecunNormal tf.initializers.LecunUniform
 tf.initializers.Ones tf.initializers.Orthogonal tf.initializers.RandomNormal tf.initializers.RandomUniform
@@ -1261,11 +1098,7 @@ tf.init_ops.he_normal_initializer tf.init_ops.he_uniform_initializer tf.init_ops
 tf.init_ops.lecun_normal_initializer tf.init_ops.lecun_uniform_initializer tf.init_ops.ones_initializer
 tf.init_ops.orthogonal_initializer tf.init_ops.random_normal_initializer tf.init_ops.random_uniform_initializer
 tf.init_ops.truncated_normal_initializer tf.init_ops.uniform_unit_scaling_initializer
-tf.init_ops.variance_scaling_initializer tf.init_ops.zeros_initializer tf.initializers.Constant
-tf.initializers.GlorotNormal tf.initializers.GlorotUniform tf.initializers.HeNormal tf.initializers.HeUniform
-tf.initializers.Identity tf.initializers.LecunNormal tf.initializers.LecunUniform tf.initializers.Ones
-tf.initializers.Orthogonal tf.initializers.RandomNormal tf.initializers.RandomUniform tf.initializers.TruncatedNormal
-tf.initializers.UniformUnitScaling tf.initializers.VarianceScaling tf.initializers.Zeros tf.initializers.constant
+tf.init_ops.variance_scaling_initializer tf.init_ops.zeros_initializer tf.initializers.constant
 tf.initializers.glorot_normal tf.initializers.glorot_uniform tf.initializers.he_normal tf.initializers.he_uniform
 tf.initializers.identity tf.initializers.lecun_normal tf.initializers.lecun_uniform tf.initializers.ones
 tf.initializers.orthogonal tf.initializers.random_normal tf.initializers.random_uniform
@@ -1274,13 +1107,12 @@ tf.initializers.zeros tf.lecun_normal_initializer tf.lecun_uniform_initializer t
 tf.orthogonal_initializer tf.random_normal_initializer tf.random_uniform_initializer tf.truncated_normal_initializer
 tf.uniform_unit_scaling_initializer tf.variance_scaling_initializer tf.zeros_initializer
 
-tf_module 1934 CLASSES
+tf_module 1934 CLASSES,KNOWN
 tf.Module
 
 tf_module 1934 KNOWN
-tf.Module
 
-tf_nest 9066 CLASSES
+tf_nest 9066 CLASSES,KNOWN
 tf.io.FixedLenFeature tf.io.FixedLenSequenceFeature tf.io.RaggedFeature tf.io.VarLenFeature tf.train.BytesList
 tf.train.Example tf.train.Feature tf.train.FeatureList tf.train.FeatureLists tf.train.Features tf.train.FloatList
 tf.train.Int64List tf.train.SequenceExample
@@ -1305,8 +1137,7 @@ tf.debugging.disable_traceback_filtering tf.dtypes.as_dtype tf.experimental.nump
 tf.hub.load tf.image.ResizeMethod.AREA tf.image.ResizeMethod.BICUBIC tf.image.ResizeMethod.BILINEAR
 tf.image.ResizeMethod.GAUSSIAN tf.image.ResizeMethod.LANCZOS3 tf.image.ResizeMethod.LANCZOS5
 tf.image.ResizeMethod.MITCHELLCUBIC tf.image.ResizeMethod.NEAREST_NEIGHBOR tf.image.encode_jpeg tf.image.encode_png
-tf.io.FixedLenFeature tf.io.FixedLenSequenceFeature tf.io.RaggedFeature tf.io.VarLenFeature tf.io.decode_raw
-tf.io.encode_jpeg tf.io.encode_png tf.io.parse_example tf.io.parse_single_example tf.io.read_file
+tf.io.decode_raw tf.io.encode_jpeg tf.io.encode_png tf.io.parse_example tf.io.parse_single_example tf.io.read_file
 tf.io.register_file_system tf.io.serialize_tensor tf.load_library tf.load_op_library tf.nest.assert_same_structure
 tf.nest.assert_shallow_structure tf.nest.flatten tf.nest.is_nested tf.nest.is_sequence tf.nest.map_structure
 tf.nest.pack_sequence_as tf.python.util.nest.assert_same_structure tf.python.util.nest.assert_shallow_structure
@@ -1315,10 +1146,9 @@ tf.python.util.nest.map_structure tf.python.util.nest.pack_sequence_as tf.regist
 tf.saved_model.load tf.saved_model.save tf.strings.as_string tf.strings.format tf.strings.join tf.strings.length
 tf.strings.lower tf.strings.reduce_join tf.strings.regex_replace tf.strings.strip tf.strings.substr
 tf.strings.to_hash_bucket tf.strings.to_hash_bucket_fast tf.strings.to_number tf.strings.unicode_transcode_length
-tf.strings.upper tf.train.BytesList tf.train.Example tf.train.Feature tf.train.FeatureList tf.train.FeatureLists
-tf.train.Features tf.train.FloatList tf.train.Int64List tf.train.SequenceExample tf.train.init_from_checkpoint
+tf.strings.upper tf.train.init_from_checkpoint
 
-tf_optimizers 11937 CLASSES
+tf_optimizers 11937 CLASSES,KNOWN
 tf.GradientTape tf.compat.v1.train.AdadeltaOptimizer tf.compat.v1.train.AdagradDAOptimizer
 tf.compat.v1.train.AdagradOptimizer tf.compat.v1.train.AdamOptimizer tf.compat.v1.train.ExponentialMovingAverage
 tf.compat.v1.train.FtrlOptimizer tf.compat.v1.train.GradientDescentOptimizer tf.compat.v1.train.MomentumOptimizer
@@ -1327,46 +1157,39 @@ tf.compat.v1.train.ProximalGradientDescentOptimizer tf.compat.v1.train.RMSPropOp
 tf.compat.v1.train.SyncReplicasOptimizer tf.optimizers.Optimizer tf.train.ExponentialMovingAverage
 
 tf_optimizers 11937 KNOWN
-tf.GradientTape tf.RegisterGradient tf.clip_by_global_norm tf.compat.v1.NoGradient tf.compat.v1.NotDifferentiable
+tf.RegisterGradient tf.clip_by_global_norm tf.compat.v1.NoGradient tf.compat.v1.NotDifferentiable
 tf.compat.v1.RegisterShape tf.compat.v1.gradients tf.compat.v1.hessians tf.compat.v1.test.compute_gradient_error
-tf.compat.v1.train.AdadeltaOptimizer tf.compat.v1.train.AdagradDAOptimizer tf.compat.v1.train.AdagradOptimizer
-tf.compat.v1.train.AdamOptimizer tf.compat.v1.train.ExponentialMovingAverage tf.compat.v1.train.FtrlOptimizer
-tf.compat.v1.train.GradientDescentOptimizer tf.compat.v1.train.MomentumOptimizer tf.compat.v1.train.Optimizer
-tf.compat.v1.train.ProximalAdagradOptimizer tf.compat.v1.train.ProximalGradientDescentOptimizer
-tf.compat.v1.train.RMSPropOptimizer tf.compat.v1.train.SyncReplicasOptimizer tf.compat.v1.train.cosine_decay
-tf.compat.v1.train.cosine_decay_restarts tf.compat.v1.train.exponential_decay tf.compat.v1.train.inverse_time_decay
-tf.compat.v1.train.linear_cosine_decay tf.compat.v1.train.natural_exp_decay
+tf.compat.v1.train.cosine_decay tf.compat.v1.train.cosine_decay_restarts tf.compat.v1.train.exponential_decay
+tf.compat.v1.train.inverse_time_decay tf.compat.v1.train.linear_cosine_decay tf.compat.v1.train.natural_exp_decay
 tf.compat.v1.train.noisy_linear_cosine_decay tf.compat.v1.train.piecewise_constant
 tf.compat.v1.train.piecewise_constant_decay tf.compat.v1.train.polynomial_decay tf.custom_gradient tf.gradients
-tf.hessians tf.no_gradient tf.nondifferentiable_batch_function tf.optimizers.Optimizer
-tf.optimizers.experimental.Optimizer tf.optimizers.legacy.Optimizer tf.recompute_grad tf.test.compute_gradient_error
-tf.train.ExponentialMovingAverage
+tf.hessians tf.no_gradient tf.nondifferentiable_batch_function tf.optimizers.experimental.Optimizer
+tf.optimizers.legacy.Optimizer tf.recompute_grad tf.test.compute_gradient_error
 
-tf_shapes 10688 CLASSES
+tf_shapes 10688 CLASSES,KNOWN
 tf.TensorShape
 
 tf_shapes 10688 KNOWN
-tf.TensorShape tf.compat.dimension_value tf.compat.v1.Dimension tf.compat.v1.TensorShape
-tf.compat.v1.dimension_at_index tf.compat.v1.dimension_value tf.compat.v1.get_static_value
-tf.contrib.util.constant_value tf.get_static_shape tf.get_static_value
+tf.compat.dimension_value tf.compat.v1.Dimension tf.compat.v1.TensorShape tf.compat.v1.dimension_at_index
+tf.compat.v1.dimension_value tf.compat.v1.get_static_value tf.contrib.util.constant_value tf.get_static_shape
+tf.get_static_value
 
-tf_tensors 18158 CLASSES
+tf_tensors 18158 CLASSES,KNOWN
 tf.IndexedSlices tf.Operation tf.RaggedTensor tf.SparseTensor tf.Tensor
 
 tf_tensors 18158 KNOWN
-tf.IndexedSlices tf.Operation tf.RaggedTensor tf.SparseTensor tf.Tensor tf.bfloat16 tf.bool
-tf.compat.v1.SparseTensorValue tf.complex128 tf.complex64 tf.contrib.framework.is_tensor tf.double tf.dtypes.bfloat16
-tf.dtypes.bool tf.dtypes.complex128 tf.dtypes.complex64 tf.dtypes.double tf.dtypes.float16 tf.dtypes.float32
-tf.dtypes.float64 tf.dtypes.half tf.dtypes.int16 tf.dtypes.int32 tf.dtypes.int64 tf.dtypes.int8 tf.dtypes.qint32
-tf.dtypes.qint8 tf.dtypes.quint8 tf.dtypes.resource tf.dtypes.string tf.dtypes.uint16 tf.dtypes.uint32
-tf.dtypes.uint64 tf.dtypes.uint8 tf.dtypes.variant tf.float16 tf.float32 tf.float64 tf.half tf.int16 tf.int32 tf.int64
-tf.int8 tf.is_tensor tf.newaxis tf.qint32 tf.qint8 tf.quint8 tf.resource tf.sparse.SparseTensor tf.string tf.uint16
-tf.uint32 tf.uint64 tf.uint8 tf.variant
+tf.bfloat16 tf.bool tf.compat.v1.SparseTensorValue tf.complex128 tf.complex64 tf.contrib.framework.is_tensor tf.double
+tf.dtypes.bfloat16 tf.dtypes.bool tf.dtypes.complex128 tf.dtypes.complex64 tf.dtypes.double tf.dtypes.float16
+tf.dtypes.float32 tf.dtypes.float64 tf.dtypes.half tf.dtypes.int16 tf.dtypes.int32 tf.dtypes.int64 tf.dtypes.int8
+tf.dtypes.qint32 tf.dtypes.qint8 tf.dtypes.quint8 tf.dtypes.resource tf.dtypes.string tf.dtypes.uint16
+tf.dtypes.uint32 tf.dtypes.uint64 tf.dtypes.uint8 tf.dtypes.variant tf.float16 tf.float32 tf.float64 tf.half tf.int16
+tf.int32 tf.int64 tf.int8 tf.is_tensor tf.newaxis tf.qint32 tf.qint8 tf.quint8 tf.resource tf.sparse.SparseTensor
+tf.string tf.uint16 tf.uint32 tf.uint64 tf.uint8 tf.variant
 
 torch_autograd 2297 KNOWN
 torch.autograd.grad
 
-torch_data 19124 CLASSES
+torch_data 19124 CLASSES,KNOWN
 torch.utils.data.BatchSampler torch.utils.data.ChainDataset torch.utils.data.ConcatDataset torch.utils.data.DataLoader
 torch.utils.data.Dataset torch.utils.data.IterableDataset torch.utils.data.RandomSampler torch.utils.data.Sampler
 torch.utils.data.SequentialSampler torch.utils.data.StackDataset torch.utils.data.Subset
@@ -1374,27 +1197,22 @@ torch.utils.data.SubsetRandomSampler torch.utils.data.TensorDataset torch.utils.
 torch.utils.data.distributed.DistributedSampler
 
 torch_data 19124 KNOWN
-torch.utils.data.BatchSampler torch.utils.data.ChainDataset torch.utils.data.ConcatDataset torch.utils.data.DataLoader
-torch.utils.data.Dataset torch.utils.data.DistributedSampler torch.utils.data.IterableDataset
-torch.utils.data.RandomSampler torch.utils.data.Sampler torch.utils.data.SequentialSampler
-torch.utils.data.StackDataset torch.utils.data.Subset torch.utils.data.SubsetRandomSampler
-torch.utils.data.TensorDataset torch.utils.data.WeightedRandomSampler torch.utils.data.dataloader.DataLoader
-torch.utils.data.dataset.ConcatDataset torch.utils.data.dataset.Dataset torch.utils.data.dataset.IterableDataset
-torch.utils.data.dataset.Subset torch.utils.data.dataset.TensorDataset torch.utils.data.dataset.random_split
-torch.utils.data.distributed.DistributedSampler torch.utils.data.random_split torch.utils.data.sampler.BatchSampler
-torch.utils.data.sampler.RandomSampler torch.utils.data.sampler.Sampler torch.utils.data.sampler.SequentialSampler
-torch.utils.data.sampler.SubsetRandomSampler torch.utils.data.sampler.WeightedRandomSampler
-torchdata.stateful_dataloader.StatefulDataLoader
+torch.utils.data.DistributedSampler torch.utils.data.dataloader.DataLoader torch.utils.data.dataset.ConcatDataset
+torch.utils.data.dataset.Dataset torch.utils.data.dataset.IterableDataset torch.utils.data.dataset.Subset
+torch.utils.data.dataset.TensorDataset torch.utils.data.dataset.random_split torch.utils.data.random_split
+torch.utils.data.sampler.BatchSampler torch.utils.data.sampler.RandomSampler torch.utils.data.sampler.Sampler
+torch.utils.data.sampler.SequentialSampler torch.utils.data.sampler.SubsetRandomSampler
+torch.utils.data.sampler.WeightedRandomSampler torchdata.stateful_dataloader.StatefulDataLoader
 
-torch_lazy 1733 CLASSES
+torch_lazy 1733 CLASSES,KNOWN
 torch.nn.LazyModuleMixin
 
 torch_lazy 1733 KNOWN
-torch.nn.LazyModuleMixin torch.nn.modules.lazy.LazyModuleMixin torch.nn.parameter.is_lazy
+torch.nn.modules.lazy.LazyModuleMixin torch.nn.parameter.is_lazy
 
 torch_namespaces 1888 KNOWN
 
-torch_optim 13567 CLASSES
+torch_optim 13567 CLASSES,KNOWN
 torch.amp.GradScaler torch.amp.grad_scaler.GradScaler torch.cpu.amp.GradScaler torch.cuda.amp.GradScaler
 torch.cuda.amp.grad_scaler.GradScaler torch.optim.ASGD torch.optim.Adadelta torch.optim.Adafactor torch.optim.Adagrad
 torch.optim.Adam torch.optim.AdamW torch.optim.Adamax torch.optim.LBFGS torch.optim.Muon torch.optim.NAdam
@@ -1408,65 +1226,50 @@ torch.optim.lr_scheduler.ReduceLROnPlateau torch.optim.lr_scheduler.SequentialLR
 torch.optim.swa_utils.SWALR
 
 torch_optim 13567 KNOWN
-torch.amp.GradScaler torch.amp.grad_scaler.GradScaler torch.cpu.amp.GradScaler torch.cuda.amp.GradScaler
-torch.cuda.amp.grad_scaler.GradScaler torch.nn.utils.clip_grad.clip_grad_norm_
-torch.nn.utils.clip_grad.clip_grad_value_ torch.nn.utils.clip_grad_norm torch.nn.utils.clip_grad_norm_
-torch.nn.utils.clip_grad_value_ torch.nn.utils.clip_grads_with_norm_ torch.nn.utils.get_total_norm
-torch.nn.utils.parameters_to_vector torch.nn.utils.vector_to_parameters torch.optim.ASGD torch.optim.Adadelta
-torch.optim.Adafactor torch.optim.Adagrad torch.optim.Adam torch.optim.AdamW torch.optim.Adamax torch.optim.LBFGS
-torch.optim.Muon torch.optim.NAdam torch.optim.Optimizer torch.optim.RAdam torch.optim.RMSprop torch.optim.Rprop
-torch.optim.SGD torch.optim.SparseAdam torch.optim.adadelta.Adadelta torch.optim.adafactor.Adafactor
-torch.optim.adagrad.Adagrad torch.optim.adam.Adam torch.optim.adamax.Adamax torch.optim.adamw.AdamW
-torch.optim.asgd.ASGD torch.optim.lbfgs.LBFGS torch.optim.lr_scheduler.ChainedScheduler
-torch.optim.lr_scheduler.ConstantLR torch.optim.lr_scheduler.CosineAnnealingLR
-torch.optim.lr_scheduler.CosineAnnealingWarmRestarts torch.optim.lr_scheduler.CyclicLR
-torch.optim.lr_scheduler.ExponentialLR torch.optim.lr_scheduler.LRScheduler torch.optim.lr_scheduler.LambdaLR
-torch.optim.lr_scheduler.LinearLR torch.optim.lr_scheduler.MultiStepLR torch.optim.lr_scheduler.MultiplicativeLR
-torch.optim.lr_scheduler.OneCycleLR torch.optim.lr_scheduler.PolynomialLR torch.optim.lr_scheduler.ReduceLROnPlateau
-torch.optim.lr_scheduler.SequentialLR torch.optim.lr_scheduler.StepLR torch.optim.lr_scheduler._LRScheduler
-torch.optim.muon.Muon torch.optim.nadam.NAdam torch.optim.optimizer.Optimizer torch.optim.radam.RAdam
-torch.optim.rmsprop.RMSprop torch.optim.rprop.Rprop torch.optim.sgd.SGD torch.optim.sparseadam.SparseAdam
-torch.optim.swa_utils.SWALR
+torch.nn.utils.clip_grad.clip_grad_norm_ torch.nn.utils.clip_grad.clip_grad_value_ torch.nn.utils.clip_grad_norm
+torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.nn.utils.clip_grads_with_norm_
+torch.nn.utils.get_total_norm torch.nn.utils.parameters_to_vector torch.nn.utils.vector_to_parameters
+torch.optim.adadelta.Adadelta torch.optim.adafactor.Adafactor torch.optim.adagrad.Adagrad torch.optim.adam.Adam
+torch.optim.adamax.Adamax torch.optim.adamw.AdamW torch.optim.asgd.ASGD torch.optim.lbfgs.LBFGS
+torch.optim.lr_scheduler._LRScheduler torch.optim.muon.Muon torch.optim.nadam.NAdam torch.optim.optimizer.Optimizer
+torch.optim.radam.RAdam torch.optim.rmsprop.RMSprop torch.optim.rprop.Rprop torch.optim.sgd.SGD
+torch.optim.sparseadam.SparseAdam
 
 torch_parallel 9264 CLASSES
+torch.nn.SyncBatchNorm torch.nn.modules.batchnorm._BatchNorm
+
+torch_parallel 9264 CLASSES,KNOWN
 torch.ao.nn.quantized.FXFloatFunctional torch.ao.nn.quantized.FloatFunctional torch.ao.quantization.DeQuantStub
 torch.ao.quantization.QuantStub torch.autograd.Function torch.autograd.function.FunctionCtx torch.nn.DataParallel
-torch.nn.SyncBatchNorm torch.nn.modules.batchnorm._BatchNorm torch.nn.parallel.DistributedDataParallel
-torch.optim.swa_utils.AveragedModel
+torch.nn.parallel.DistributedDataParallel torch.optim.swa_utils.AveragedModel
 
 torch_parallel 9264 KNOWN
-torch.ao.nn.quantized.FXFloatFunctional torch.ao.nn.quantized.FloatFunctional
 torch.ao.nn.quantized.modules.FloatFunctional torch.ao.nn.quantized.modules.functional_modules.FloatFunctional
-torch.ao.quantization.DeQuantStub torch.ao.quantization.QuantStub torch.ao.quantization.fuse_modules
-torch.ao.quantization.fuse_modules_qat torch.ao.quantization.prepare torch.ao.quantization.prepare_qat
-torch.ao.quantization.propagate_qconfig_ torch.ao.quantization.stubs.DeQuantStub torch.ao.quantization.stubs.QuantStub
-torch.autograd.Function torch.autograd.function.Function torch.autograd.function.FunctionCtx
-torch.autograd.function.InplaceFunction torch.distributed.fsdp.FullyShardedDataParallel torch.nn.DataParallel
-torch.nn.parallel.DataParallel torch.nn.parallel.DistributedDataParallel torch.nn.parallel.data_parallel.DataParallel
-torch.nn.parallel.distributed.DistributedDataParallel torch.nn.quantized.FloatFunctional
-torch.nn.quantized.modules.FloatFunctional torch.optim.swa_utils.AveragedModel torch.optim.swa_utils.get_ema_avg_fn
+torch.ao.quantization.fuse_modules torch.ao.quantization.fuse_modules_qat torch.ao.quantization.prepare
+torch.ao.quantization.prepare_qat torch.ao.quantization.propagate_qconfig_ torch.ao.quantization.stubs.DeQuantStub
+torch.ao.quantization.stubs.QuantStub torch.autograd.function.Function torch.autograd.function.InplaceFunction
+torch.distributed.fsdp.FullyShardedDataParallel torch.nn.parallel.DataParallel
+torch.nn.parallel.data_parallel.DataParallel torch.nn.parallel.distributed.DistributedDataParallel
+torch.nn.quantized.FloatFunctional torch.nn.quantized.modules.FloatFunctional torch.optim.swa_utils.get_ema_avg_fn
 torch.optim.swa_utils.get_ema_multi_avg_fn torch.optim.swa_utils.get_swa_avg_fn
 torch.optim.swa_utils.get_swa_multi_avg_fn torch.optim.swa_utils.update_bn torch.quantization.DeQuantStub
 torch.quantization.QuantStub torch.quantization.fuse_modules torch.quantization.prepare torch.quantization.prepare_qat
 
-torch_pytree 3367 CLASSES
+torch_pytree 3367 CLASSES,KNOWN
 torch.utils._pytree.LeafSpec torch.utils._pytree.TreeSpec
 
 torch_pytree 3367 KNOWN
-torch.utils._pytree.LeafSpec torch.utils._pytree.TreeSpec torch.utils._pytree.tree_flatten
-torch.utils._pytree.tree_leaves torch.utils._pytree.tree_map torch.utils._pytree.tree_map_
-torch.utils._pytree.tree_unflatten
+torch.utils._pytree.tree_flatten torch.utils._pytree.tree_leaves torch.utils._pytree.tree_map
+torch.utils._pytree.tree_map_ torch.utils._pytree.tree_unflatten
 
-torch_reparametrize 14522 CLASSES
+torch_reparametrize 14522 CLASSES,KNOWN
 torch.nn.utils.parametrizations._Orthogonal torch.nn.utils.parametrizations._SpectralNorm
 torch.nn.utils.parametrizations._WeightNorm torch.nn.utils.parametrize.ParametrizationList
 
 torch_reparametrize 14522 KNOWN
 torch.nn.utils.fuse_conv_bn_eval torch.nn.utils.fuse_linear_bn_eval torch.nn.utils.fusion.fuse_conv_bn_eval
-torch.nn.utils.fusion.fuse_linear_bn_eval torch.nn.utils.parametrizations._Orthogonal
-torch.nn.utils.parametrizations._SpectralNorm torch.nn.utils.parametrizations._WeightNorm
-torch.nn.utils.parametrizations.orthogonal torch.nn.utils.parametrizations.spectral_norm
-torch.nn.utils.parametrizations.weight_norm torch.nn.utils.parametrize.ParametrizationList
+torch.nn.utils.fusion.fuse_linear_bn_eval torch.nn.utils.parametrizations.orthogonal
+torch.nn.utils.parametrizations.spectral_norm torch.nn.utils.parametrizations.weight_norm
 torch.nn.utils.parametrize.is_parametrized torch.nn.utils.parametrize.register_parametrization
 torch.nn.utils.parametrize.remove_parametrizations torch.nn.utils.prune.custom_from_mask
 torch.nn.utils.prune.global_unstructured torch.nn.utils.prune.identity torch.nn.utils.prune.is_pruned
@@ -1475,22 +1278,20 @@ torch.nn.utils.prune.random_unstructured torch.nn.utils.prune.remove torch.nn.ut
 torch.nn.utils.remove_weight_norm torch.nn.utils.spectral_norm torch.nn.utils.spectral_norm.spectral_norm
 torch.nn.utils.weight_norm torch.nn.utils.weight_norm.remove_weight_norm torch.nn.utils.weight_norm.weight_norm
 
-torch_summary 10016 CLASSES
+torch_summary 10016 CLASSES,KNOWN
 fvcore.nn.ActivationCountAnalysis fvcore.nn.FlopCountAnalysis fvcore.nn.flop_count.FlopCountAnalysis
 tensorboardX.SummaryWriter torch.utils.tensorboard.SummaryWriter torch.utils.tensorboard.writer.SummaryWriter
 torchinfo.ModelStatistics
 
 torch_summary 10016 KNOWN
-calflops.calculate_flops fvcore.nn.ActivationCountAnalysis fvcore.nn.FlopCountAnalysis
-fvcore.nn.flop_count.FlopCountAnalysis fvcore.nn.flop_count_str fvcore.nn.flop_count_table fvcore.nn.parameter_count
+calflops.calculate_flops fvcore.nn.flop_count_str fvcore.nn.flop_count_table fvcore.nn.parameter_count
 fvcore.nn.parameter_count_table hiddenlayer.build_graph modelsummary.summary netron.serve netron.start
-ptflops.get_model_complexity_info ptflops.profile pytorch_model_summary.summary tensorboardX.SummaryWriter
-thop.clever_format thop.profile torch.utils.tensorboard.SummaryWriter torch.utils.tensorboard.writer.SummaryWriter
-torchinfo.ModelStatistics torchinfo.summary torchinfo.torchinfo.summary torchprofile.profile_macs
-torchprofile.profile_size torchscan.summary torchstat.stat torchsummary.summary torchsummary.torchsummary.summary
-torchsummaryX.summary torchview.draw_graph torchviz.make_dot torchviz.make_dot_from_trace
+ptflops.get_model_complexity_info ptflops.profile pytorch_model_summary.summary thop.clever_format thop.profile
+torchinfo.summary torchinfo.torchinfo.summary torchprofile.profile_macs torchprofile.profile_size torchscan.summary
+torchstat.stat torchsummary.summary torchsummary.torchsummary.summary torchsummaryX.summary torchview.draw_graph
+torchviz.make_dot torchviz.make_dot_from_trace
 
-torchmetrics 6305 CLASSES
+torchmetrics 6305 CLASSES,KNOWN
 torchmetrics.AUROC torchmetrics.Accuracy torchmetrics.AveragePrecision torchmetrics.BLEUScore torchmetrics.BinaryAUROC
 torchmetrics.BinaryAccuracy torchmetrics.BinaryAveragePrecision torchmetrics.BinaryCalibrationError
 torchmetrics.BinaryCohenKappa torchmetrics.BinaryConfusionMatrix torchmetrics.BinaryDice torchmetrics.BinaryExactMatch
@@ -1525,40 +1326,9 @@ torchmetrics.StructuralSimilarityIndexMeasure torchmetrics.SumMetric torchmetric
 torchmetrics.WordErrorRate
 
 torchmetrics 6305 KNOWN
-torchmetrics.AUROC torchmetrics.Accuracy torchmetrics.AveragePrecision torchmetrics.BLEUScore torchmetrics.BinaryAUROC
-torchmetrics.BinaryAccuracy torchmetrics.BinaryAveragePrecision torchmetrics.BinaryCalibrationError
-torchmetrics.BinaryCohenKappa torchmetrics.BinaryConfusionMatrix torchmetrics.BinaryDice torchmetrics.BinaryExactMatch
-torchmetrics.BinaryF1Score torchmetrics.BinaryFBetaScore torchmetrics.BinaryHammingDistance
-torchmetrics.BinaryHingeLoss torchmetrics.BinaryJaccardIndex torchmetrics.BinaryMatthewsCorrCoef
-torchmetrics.BinaryPrecision torchmetrics.BinaryPrecisionRecallCurve torchmetrics.BinaryROC torchmetrics.BinaryRecall
-torchmetrics.BinarySpecificity torchmetrics.BinaryStatScores torchmetrics.CalibrationError torchmetrics.CatMetric
-torchmetrics.CharErrorRate torchmetrics.CohenKappa torchmetrics.ConfusionMatrix torchmetrics.CosineSimilarity
-torchmetrics.Dice torchmetrics.DiceScore torchmetrics.ExactMatch torchmetrics.ExplainedVariance torchmetrics.F1Score
-torchmetrics.FBetaScore torchmetrics.HammingDistance torchmetrics.HingeLoss torchmetrics.JaccardIndex
-torchmetrics.KLDivergence torchmetrics.MatthewsCorrCoef torchmetrics.MaxMetric torchmetrics.MeanAbsoluteError
-torchmetrics.MeanAbsolutePercentageError torchmetrics.MeanIoU torchmetrics.MeanMetric torchmetrics.MeanSquaredError
-torchmetrics.MeanSquaredLogError torchmetrics.Metric torchmetrics.MetricCollection torchmetrics.MinMetric
-torchmetrics.MultiScaleStructuralSimilarityIndexMeasure torchmetrics.MulticlassAUROC torchmetrics.MulticlassAccuracy
-torchmetrics.MulticlassAveragePrecision torchmetrics.MulticlassCalibrationError torchmetrics.MulticlassCohenKappa
-torchmetrics.MulticlassConfusionMatrix torchmetrics.MulticlassDice torchmetrics.MulticlassExactMatch
-torchmetrics.MulticlassF1Score torchmetrics.MulticlassFBetaScore torchmetrics.MulticlassHammingDistance
-torchmetrics.MulticlassHingeLoss torchmetrics.MulticlassJaccardIndex torchmetrics.MulticlassMatthewsCorrCoef
-torchmetrics.MulticlassPrecision torchmetrics.MulticlassPrecisionRecallCurve torchmetrics.MulticlassROC
-torchmetrics.MulticlassRecall torchmetrics.MulticlassSpecificity torchmetrics.MulticlassStatScores
-torchmetrics.MultilabelAUROC torchmetrics.MultilabelAccuracy torchmetrics.MultilabelAveragePrecision
-torchmetrics.MultilabelCalibrationError torchmetrics.MultilabelCohenKappa torchmetrics.MultilabelConfusionMatrix
-torchmetrics.MultilabelDice torchmetrics.MultilabelExactMatch torchmetrics.MultilabelF1Score
-torchmetrics.MultilabelFBetaScore torchmetrics.MultilabelHammingDistance torchmetrics.MultilabelHingeLoss
-torchmetrics.MultilabelJaccardIndex torchmetrics.MultilabelMatthewsCorrCoef torchmetrics.MultilabelPrecision
-torchmetrics.MultilabelPrecisionRecallCurve torchmetrics.MultilabelROC torchmetrics.MultilabelRecall
-torchmetrics.MultilabelSpecificity torchmetrics.MultilabelStatScores torchmetrics.PeakSignalNoiseRatio
-torchmetrics.PearsonCorrCoef torchmetrics.Perplexity torchmetrics.Precision torchmetrics.PrecisionRecallCurve
-torchmetrics.R2Score torchmetrics.ROC torchmetrics.Recall torchmetrics.RetrievalMAP torchmetrics.RetrievalMRR
-torchmetrics.RetrievalNormalizedDCG torchmetrics.SpearmanCorrCoef torchmetrics.Specificity torchmetrics.StatScores
-torchmetrics.StructuralSimilarityIndexMeasure torchmetrics.SumMetric torchmetrics.SymmetricMeanAbsolutePercentageError
-torchmetrics.WordErrorRate torchmetrics.aggregation.CatMetric torchmetrics.aggregation.MaxMetric
-torchmetrics.aggregation.MeanMetric torchmetrics.aggregation.MinMetric torchmetrics.aggregation.SumMetric
-torchmetrics.classification.AUROC torchmetrics.classification.Accuracy torchmetrics.classification.AveragePrecision
+torchmetrics.aggregation.CatMetric torchmetrics.aggregation.MaxMetric torchmetrics.aggregation.MeanMetric
+torchmetrics.aggregation.MinMetric torchmetrics.aggregation.SumMetric torchmetrics.classification.AUROC
+torchmetrics.classification.Accuracy torchmetrics.classification.AveragePrecision
 torchmetrics.classification.BinaryAUROC torchmetrics.classification.BinaryAccuracy
 torchmetrics.classification.BinaryAveragePrecision torchmetrics.classification.BinaryCalibrationError
 torchmetrics.classification.BinaryCohenKappa torchmetrics.classification.BinaryConfusionMatrix
@@ -1633,7 +1403,7 @@ torchmetrics.retrieval.RetrievalMAP torchmetrics.retrieval.RetrievalMRR torchmet
 torchmetrics.segmentation.DiceScore torchmetrics.segmentation.MeanIoU torchmetrics.text.BLEUScore
 torchmetrics.text.CharErrorRate torchmetrics.text.Perplexity torchmetrics.text.WordErrorRate
 
-torchvision_data 16603 CLASSES
+torchvision_data 16603 CLASSES,KNOWN
 torchvision.datasets.CIFAR10 torchvision.datasets.CIFAR100 torchvision.datasets.Caltech101
 torchvision.datasets.Caltech256 torchvision.datasets.CelebA torchvision.datasets.Cityscapes
 torchvision.datasets.CocoCaptions torchvision.datasets.CocoDetection torchvision.datasets.Country211
@@ -1648,18 +1418,6 @@ torchvision.datasets.SUN397 torchvision.datasets.SVHN torchvision.datasets.Stanf
 torchvision.datasets.VOCDetection torchvision.datasets.VOCSegmentation torchvision.datasets.VisionDataset
 
 torchvision_data 16603 KNOWN
-torchvision.datasets.CIFAR10 torchvision.datasets.CIFAR100 torchvision.datasets.Caltech101
-torchvision.datasets.Caltech256 torchvision.datasets.CelebA torchvision.datasets.Cityscapes
-torchvision.datasets.CocoCaptions torchvision.datasets.CocoDetection torchvision.datasets.Country211
-torchvision.datasets.DTD torchvision.datasets.DatasetFolder torchvision.datasets.EMNIST torchvision.datasets.EuroSAT
-torchvision.datasets.FER2013 torchvision.datasets.FGVCAircraft torchvision.datasets.FakeData
-torchvision.datasets.FashionMNIST torchvision.datasets.Flowers102 torchvision.datasets.Food101
-torchvision.datasets.GTSRB torchvision.datasets.ImageFolder torchvision.datasets.ImageNet
-torchvision.datasets.Imagenette torchvision.datasets.KMNIST torchvision.datasets.MNIST torchvision.datasets.Omniglot
-torchvision.datasets.OxfordIIITPet torchvision.datasets.PCAM torchvision.datasets.Places365
-torchvision.datasets.QMNIST torchvision.datasets.RenderedSST2 torchvision.datasets.SEMEION torchvision.datasets.STL10
-torchvision.datasets.SUN397 torchvision.datasets.SVHN torchvision.datasets.StanfordCars torchvision.datasets.USPS
-torchvision.datasets.VOCDetection torchvision.datasets.VOCSegmentation torchvision.datasets.VisionDataset
 torchvision.datasets.celeba.CIFAR10 torchvision.datasets.celeba.CIFAR100 torchvision.datasets.celeba.Caltech101
 torchvision.datasets.celeba.Caltech256 torchvision.datasets.celeba.Country211 torchvision.datasets.celeba.DTD
 torchvision.datasets.celeba.DatasetFolder torchvision.datasets.celeba.EMNIST torchvision.datasets.celeba.EuroSAT
@@ -1785,7 +1543,7 @@ torchvision.io.image.ImageReadMode.RGB_ALPHA torchvision.io.image.ImageReadMode.
 torchvision.io.image.read_image torchvision.io.read_image torchvision.io.write_jpeg torchvision.io.write_png
 torchvision.io.write_video torchvision.set_image_backend torchvision.utils.make_grid torchvision.utils.save_image
 
-torchvision_transforms 21882 CLASSES
+torchvision_transforms 21882 CLASSES,KNOWN
 torchvision.transforms.AugMix torchvision.transforms.AutoAugment torchvision.transforms.CenterCrop
 torchvision.transforms.ClampBoundingBoxes torchvision.transforms.ColorJitter torchvision.transforms.Compose
 torchvision.transforms.ConvertDtype torchvision.transforms.ConvertImageDtype
@@ -1811,28 +1569,6 @@ torchvision.transforms.ToTensor torchvision.transforms.TrivialAugmentWide torchv
 torchvision.transforms.v2.MixUp
 
 torchvision_transforms 21882 KNOWN
-torchvision.transforms.AugMix torchvision.transforms.AutoAugment torchvision.transforms.CenterCrop
-torchvision.transforms.ClampBoundingBoxes torchvision.transforms.ColorJitter torchvision.transforms.Compose
-torchvision.transforms.ConvertDtype torchvision.transforms.ConvertImageDtype
-torchvision.transforms.ConvertImageDtypeV2 torchvision.transforms.ElasticTransform torchvision.transforms.FiveCrop
-torchvision.transforms.GaussianBlur torchvision.transforms.GaussianNoise torchvision.transforms.Grayscale
-torchvision.transforms.Identity torchvision.transforms.InterpolationMode torchvision.transforms.JPEG
-torchvision.transforms.Lambda torchvision.transforms.LinearTransformation torchvision.transforms.Normalize
-torchvision.transforms.PILToTensor torchvision.transforms.Pad torchvision.transforms.RGB
-torchvision.transforms.RandAugment torchvision.transforms.RandomAdjustSharpness torchvision.transforms.RandomAffine
-torchvision.transforms.RandomApply torchvision.transforms.RandomAutocontrast
-torchvision.transforms.RandomChannelPermutation torchvision.transforms.RandomChoice torchvision.transforms.RandomCrop
-torchvision.transforms.RandomEqualize torchvision.transforms.RandomErasing torchvision.transforms.RandomGrayscale
-torchvision.transforms.RandomHorizontalFlip torchvision.transforms.RandomInvert torchvision.transforms.RandomIoUCrop
-torchvision.transforms.RandomOrder torchvision.transforms.RandomPerspective
-torchvision.transforms.RandomPhotometricDistort torchvision.transforms.RandomPosterize
-torchvision.transforms.RandomResize torchvision.transforms.RandomResizedCrop torchvision.transforms.RandomRotation
-torchvision.transforms.RandomShortestSize torchvision.transforms.RandomSizedCrop torchvision.transforms.RandomSolarize
-torchvision.transforms.RandomVerticalFlip torchvision.transforms.RandomZoomOut torchvision.transforms.Resize
-torchvision.transforms.SanitizeBoundingBoxes torchvision.transforms.ScaleJitter torchvision.transforms.Sequential
-torchvision.transforms.TenCrop torchvision.transforms.ToDtype torchvision.transforms.ToImage
-torchvision.transforms.ToImageTensor torchvision.transforms.ToPILImage torchvision.transforms.ToPureTensor
-torchvision.transforms.ToTensor torchvision.transforms.TrivialAugmentWide
 torchvision.transforms.functional.InterpolationMode torchvision.transforms.functional.adjust_brightness
 torchvision.transforms.functional.adjust_contrast torchvision.transforms.functional.adjust_gamma
 torchvision.transforms.functional.adjust_hue torchvision.transforms.functional.adjust_saturation
@@ -1886,13 +1622,12 @@ torchvision.transforms.transforms.ToTensor torchvision.transforms.transforms.Tri
 torchvision.transforms.v2.AugMix torchvision.transforms.v2.AutoAugment torchvision.transforms.v2.CenterCrop
 torchvision.transforms.v2.ClampBoundingBoxes torchvision.transforms.v2.ColorJitter torchvision.transforms.v2.Compose
 torchvision.transforms.v2.ConvertDtype torchvision.transforms.v2.ConvertImageDtype
-torchvision.transforms.v2.ConvertImageDtypeV2 torchvision.transforms.v2.CutMix
-torchvision.transforms.v2.ElasticTransform torchvision.transforms.v2.FiveCrop torchvision.transforms.v2.GaussianBlur
-torchvision.transforms.v2.GaussianNoise torchvision.transforms.v2.Grayscale torchvision.transforms.v2.Identity
-torchvision.transforms.v2.InterpolationMode torchvision.transforms.v2.JPEG torchvision.transforms.v2.Lambda
-torchvision.transforms.v2.LinearTransformation torchvision.transforms.v2.MixUp torchvision.transforms.v2.Normalize
-torchvision.transforms.v2.PILToTensor torchvision.transforms.v2.Pad torchvision.transforms.v2.RGB
-torchvision.transforms.v2.RandAugment torchvision.transforms.v2.RandomAdjustSharpness
+torchvision.transforms.v2.ConvertImageDtypeV2 torchvision.transforms.v2.ElasticTransform
+torchvision.transforms.v2.FiveCrop torchvision.transforms.v2.GaussianBlur torchvision.transforms.v2.GaussianNoise
+torchvision.transforms.v2.Grayscale torchvision.transforms.v2.Identity torchvision.transforms.v2.InterpolationMode
+torchvision.transforms.v2.JPEG torchvision.transforms.v2.Lambda torchvision.transforms.v2.LinearTransformation
+torchvision.transforms.v2.Normalize torchvision.transforms.v2.PILToTensor torchvision.transforms.v2.Pad
+torchvision.transforms.v2.RGB torchvision.transforms.v2.RandAugment torchvision.transforms.v2.RandomAdjustSharpness
 torchvision.transforms.v2.RandomAffine torchvision.transforms.v2.RandomApply
 torchvision.transforms.v2.RandomAutocontrast torchvision.transforms.v2.RandomChannelPermutation
 torchvision.transforms.v2.RandomChoice torchvision.transforms.v2.RandomCrop torchvision.transforms.v2.RandomEqualize
@@ -1929,27 +1664,24 @@ torchvision.transforms.v2.functional.to_grayscale torchvision.transforms.v2.func
 torchvision.transforms.v2.functional.to_pil_image torchvision.transforms.v2.functional.to_tensor
 torchvision.transforms.v2.functional.vertical_flip torchvision.transforms.v2.functional.vflip
 
-tracking 4115 CLASSES
+tracking 4115 CLASSES,KNOWN
 aim.Run comet_ml.Experiment comet_ml.OfflineExperiment mlflow.ActiveRun neptune.Run swanlab.Run visdom.Visdom
 wandb.Artifact wandb.Audio wandb.Config wandb.Histogram wandb.Html wandb.Image wandb.Run wandb.Table wandb.Video
 
 tracking 4115 KNOWN
-aim.Run clearml.Task.init comet_ml.Experiment comet_ml.OfflineExperiment comet_ml.start mlflow.ActiveRun
-mlflow.active_run mlflow.autolog mlflow.end_run mlflow.log_artifact mlflow.log_artifacts mlflow.log_dict
-mlflow.log_figure mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.pytorch.autolog
-mlflow.pytorch.log_model mlflow.pytorch.save_model mlflow.set_experiment mlflow.set_tag mlflow.set_tags
-mlflow.set_tracking_uri mlflow.start_run neptune.Run neptune.init_run swanlab.Run swanlab.init visdom.Visdom
-wandb.Artifact wandb.Audio wandb.Config wandb.Histogram wandb.Html wandb.Image wandb.Run wandb.Table wandb.Video
-wandb.alert wandb.config wandb.define_metric wandb.finish wandb.init wandb.log wandb.log_artifact wandb.login
-wandb.run wandb.save wandb.unwatch wandb.watch
+clearml.Task.init comet_ml.start mlflow.active_run mlflow.autolog mlflow.end_run mlflow.log_artifact
+mlflow.log_artifacts mlflow.log_dict mlflow.log_figure mlflow.log_metric mlflow.log_metrics mlflow.log_param
+mlflow.log_params mlflow.pytorch.autolog mlflow.pytorch.log_model mlflow.pytorch.save_model mlflow.set_experiment
+mlflow.set_tag mlflow.set_tags mlflow.set_tracking_uri mlflow.start_run neptune.init_run swanlab.init wandb.alert
+wandb.config wandb.define_metric wandb.finish wandb.init wandb.log wandb.log_artifact wandb.login wandb.run wandb.save
+wandb.unwatch wandb.watch
 
 values_of 534 KNOWN
 
-versions 4403 CLASSES
+versions 4403 CLASSES,KNOWN
 packaging.version.InvalidVersion packaging.version.Version
 
 versions 4403 KNOWN
-distutils.version.LooseVersion distutils.version.StrictVersion packaging.version.InvalidVersion
-packaging.version.Version packaging.version.parse pkg_resources.parse_version
+distutils.version.LooseVersion distutils.version.StrictVersion packaging.version.parse pkg_resources.parse_version
 setuptools._distutils.version.LooseVersion torch.torch_version.TorchVersion
 """
