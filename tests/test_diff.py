@@ -185,5 +185,45 @@ def test_what_has_no_weights_is_compared_by_operation(changed: dict[str, Any], t
 
 
 def test_other_operations_of_another_exporter_may_be_the_same_model(tmp_path: Path) -> None:
-    first, second = stored(tmp_path / "a.onnx"), stored(tmp_path / "b.onnx", act="Elu", opset=18)
+    first, second = stored(tmp_path / "a.onnx", act="Abs"), stored(tmp_path / "b.onnx", act="Ceil", opset=18)
     assert compare(first, second).is_empty
+
+
+def test_other_activations_are_another_model_whoever_exported_them(tmp_path: Path) -> None:
+    first, second = stored(tmp_path / "a.onnx"), stored(tmp_path / "b.onnx", act="Elu", opset=18)
+    (change,) = compare(first, second).changes
+    assert "relu -> elu" in change.detail and not change.expected
+
+
+WIRED = """
+import torch.nn as nn
+import torch.nn.functional as F
+
+
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.a, self.b, self.c = nn.Linear(4, 4), nn.Linear(4, 4), nn.Linear(4, 2)
+
+    def forward(self, x):
+        y = F.relu(self.a(x))
+        return self.c({})
+"""
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ("self.b(y)", "reads: a, b -> b"),
+        ("F.gelu(y + self.b(y))", "nothing -> gelu"),
+        ("y * self.b(y)", "add -> mul"),
+        ("y + self.b(y)", None),
+    ],
+)
+def test_what_lies_between_layers_is_compared(changed: str, said: str | None, tmp_path: Path) -> None:
+    models = []
+    for name, body in (("one.py", "y + self.b(y)"), ("two.py", changed)):
+        (tmp_path / name).write_text(WIRED.format(body))
+        models.append(model_of(f"{tmp_path / name}::Net()", inputs=["f32[2,4]"]))
+    found = [c.detail for c in compare(*models).changes]
+    assert [said in text for text in found] == [True] if said else not found

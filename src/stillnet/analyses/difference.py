@@ -14,6 +14,7 @@ from ..graph.architecture import Architecture, ModuleInfo
 from .export_changes import Export
 from .layer_families import family, is_named, other_class, shared_settings, weights
 from .operation_changes import operation_changes
+from .wiring import wiring_changes
 
 # Families that exporters fold into their neighbours or drop.
 FOLDED = {
@@ -51,7 +52,7 @@ class Difference:
 def compare(first: Architecture, second: Architecture) -> Difference:
     left, right = units(first), units(second)
     export = Export(first, second)
-    pairs = matched(left, right, export.is_graph)
+    pairs = matched(left, right, export.is_graph or export.weights_only)
     taken = {id(b) for _, b in pairs}
     partners = {id(a): b for a, b in pairs}
     changes: list[Change] = []
@@ -67,10 +68,14 @@ def compare(first: Architecture, second: Architecture) -> Difference:
         changes += found
         same += not found
     changes += [lone("missing", a.path, None, a, export.missing(a)) for a in alone]
-    changes += [lone("added", None, b.path, b) for b in right if id(b) not in taken]
+    changes += [lone("added", None, b.path, b, export.added(b)) for b in right if id(b) not in taken]
     told = {path for c in changes if c.kind != "moved" for path in (c.first, c.second) if path is not None}
-    for place, other, text in operation_changes(first, second, told, alike):
-        changes.append(Change("changed", place, other, text))
+    single = list(operation_changes(first, second, told, alike))
+    changes += [Change("changed", place, other, text) for place, other, text in single]
+    told |= {path for c in changes for path in (c.first, c.second) if path is not None and not c.expected}
+    for place, other, text in wiring_changes(first, second, pairs) if not single else ():
+        if place not in told or not place:
+            changes.append(Change("changed", place, other, text))
     return Difference(
         (first.name, second.name), same, tuple(changes), (first.total, second.total), (first.outputs, second.outputs)
     )
@@ -150,6 +155,7 @@ def differences(
     a: ModuleInfo, b: ModuleInfo, folded: set[str], shapes: tuple[dict[str, Any], dict[str, Any]], export: Export
 ) -> Iterator[Change]:
     named = is_named(a) and is_named(b) and not export.is_scope(a, b)
+    named = named and not (export.is_loose and family(a) == family(b))
     if named and (family(a) != family(b) or other_class(a, b)):
         yield Change("changed", a.path, b.path, f"{short(a)} -> {short(b)}")
     if weights(a) != weights(b):
@@ -167,22 +173,30 @@ def differences(
             mine, theirs = one_config[name], other_config[name]
             if alike_where_known(mine, theirs) and not is_stated(theirs):
                 continue
+            if name == "bias" and not a.parameters and not b.parameters:
+                continue  # a norm without weights has none
+            if says_the_same(name, mine, theirs) or (export.is_loose and name in LOOSE):
+                continue
             if not alike(mine, theirs) and name not in ("name", "device", "dtype"):
                 yield Change("changed", a.path, b.path, f"{name}: {a.config[name]} -> {b.config[name]}")
     if a.path in export.holding:
         yield from other_words(export.holding[a.path], b)
     elif family(a) == family(b) and not (short(a) == short(b) and a.config.keys() == b.config.keys()):
         yield from other_words(a, b)
-    one, other = shapes[0].get(a.path), shapes[1].get(b.path)
-    if (
-        one
-        and other
-        and one != other
-        and known(one)
-        and known(other)
-        and sorted(map(str, one[1:])) != sorted(map(str, other[1:]))
-    ):
-        yield Change("changed", a.path, b.path, f"result {shape_text(one)} -> {shape_text(other)}")
+    yield from other_results(a, b, shapes, export)
+
+
+def other_results(
+    a: ModuleInfo, b: ModuleInfo, shapes: tuple[dict[str, Any], dict[str, Any]], export: Export
+) -> Iterator[Change]:
+    """None of the results of one has the sizes of one of the other; a scope of a file gives what is read outside of it."""
+    ones, others = shapes[0].get(a.path, ()), shapes[1].get(b.path, ())
+    if not ones or not others or not export.same_ranks or not all(s and known(s) for s in (*ones, *others)):
+        return
+    if export.is_loose:
+        return
+    if not {tuple(sorted(map(str, s[1:]))) for s in ones} & {tuple(sorted(map(str, s[1:]))) for s in others}:
+        yield Change("changed", a.path, b.path, f"result {shape_text(ones[0])} -> {shape_text(others[0])}")
 
 
 def other_words(a: ModuleInfo, b: ModuleInfo) -> Iterator[Change]:
@@ -193,6 +207,25 @@ def other_words(a: ModuleInfo, b: ModuleInfo) -> Iterator[Change]:
         known_both = is_stated(theirs[name]) and is_stated(mine[name])
         if known_both and not in_both and not alike(mine[name], theirs[name]):
             yield Change("changed", a.path, b.path, f"{name}: {mine[name]} -> {theirs[name]}")
+
+
+# Settings that a graph of TensorFlow writes as operations of their own, or in its own words.
+LOOSE = ("use_bias", "activation", "data_format", "dilation_rate", "padding")
+# Names of one activation.
+SYNONYMS = {"swish": "silu", "hard_swish": "hard_silu"}
+# Settings of Keras that say how weights start and train, which source and files write differently.
+TRAINED = ("_initializer", "_regularizer", "_constraint", "seed", "seed_generator", "backward_layer", "layer", "cell")
+
+
+def says_the_same(name: str, mine: Any, theirs: Any) -> bool:
+    """Whether a setting says how training starts, or the same in other words: `SAME`, strides of all axes."""
+    if name.endswith(TRAINED):
+        return True
+    if isinstance(mine, str) and isinstance(theirs, str):
+        return SYNONYMS.get(mine, mine).lower() == SYNONYMS.get(theirs, theirs).lower()
+    if isinstance(mine, (list, tuple)) and isinstance(theirs, (list, tuple)) and len(theirs) == len(mine) + 2:
+        return list(theirs[1:-1]) == list(mine)
+    return name == "attention_axes" and mine is None
 
 
 # Settings that are None until the layer is made, and the setting or value that they take then.
@@ -237,11 +270,11 @@ def known(shape: Any) -> bool:
 
 
 def results(model: Architecture) -> dict[str, Any]:
-    """The shape of the first result of each module's first call."""
+    """The shapes of the results of each module's first call."""
     found: dict[str, Any] = {}
     for call in model.calls:
         if call.outputs:
-            found.setdefault(call.path, call.outputs[0])
+            found.setdefault(call.path, call.outputs)
     return found
 
 

@@ -12,16 +12,30 @@ from .layer_families import family, sizes_of, weights
 # Families whose layers are one operation.
 SINGLE = ("convolution", "linear", "embedding", "batch norm", "norm", "pool", "activation", "resize")
 RECURRENT = ("lstm", "gru", "rnn")
+# What torch calls the modules that compute a weight from others.
+PARAMETRIZED = ".parametrizations."
+# Operations behind which a weight is still the same weight.
+HANDED_ON = ("identity", "transpose", "permute", "cast", "reshape", "unsqueeze")
+SUBGRAPHS = {"body", "then_branch", "else_branch"}
 
 
 class Export:
     """Says for a layer that differs whether the way from the first model to the second explains it."""
 
     def __init__(self, first: Architecture, second: Architecture) -> None:
-        self.is_graph = second.framework == "onnx"
+        self.is_graph = second.framework in ("onnx", "tensorflow")
+        # scopes of TensorFlow's graphs are named after operations, and operations stand in other scopes than their weights
+        self.is_loose = second.framework == "tensorflow"
         self.places = {m.path for m in second.modules}
         self.weights_only = not second.operations and not second.calls
         self.stored = {sizes_of(shape) for m in second.modules for shape in m.parameters.values()}
+        self.read = read_weights(second) if not self.is_loose else {}
+        self.held_first = Counter(w for m in first.modules for w in weights(m))
+        self.first = {m.path: m for m in first.modules}
+        self.buffers = Counter(sizes_of(shape) for m in first.modules for shape in m.buffers.values())
+        # inputs whose number of axes nobody stated are taken as they may be: then results have other axes, too
+        pairs = zip(first.inputs, second.inputs)
+        self.same_ranks = not any(a.shape and b.shape and len(a.shape) != len(b.shape) for a, b in pairs)
         # paths of norms that hold the layer before them, and of layers that such a norm holds
         self.holding: dict[str, ModuleInfo] = {}
         self.held: dict[str, str] = {}
@@ -40,11 +54,36 @@ class Export:
     def missing(self, module: ModuleInfo) -> str | None:
         if module.path in self.held:
             return f"folded with {self.held[module.path]}"
-        sizes = [sizes_of(shape) for shape in module.parameters.values()]
+        if self.is_loose and not module.parameters:
+            return "operations of the graph"
+        # a weight of one element is a number in a graph
+        sizes = [size for shape in module.parameters.values() if (size := sizes_of(shape)) or not self.is_loose]
         around = module.path.rpartition(".")[0]
         if self.is_graph and sizes and around in self.places and all(s in self.stored for s in sizes):
             return f"computed inside of {around or 'the graph'}"
+        if PARAMETRIZED in f".{module.path}." and not any(PARAMETRIZED in f".{p}." for p in self.places):
+            return "computed when it was exported"
         return "a file of weights has only layers with weights" if self.weights_only and not module.parameters else None
+
+    def added(self, module: ModuleInfo) -> str | None:
+        """Why something stands in the file alone."""
+        if module.type.startswith(("keras.ops.", "keras.src.ops.")) and not module.parameters:
+            return "an operation"
+        if not (self.is_graph or self.weights_only):
+            return None
+        sizes = Counter(weights(module))
+        if self.is_loose and not sizes - self.held_first:
+            return "a scope of the graph"
+        if sizes and not sizes - self.buffers:
+            return "buffers"
+        if self.is_graph and not module.path and not self.first[""].parameters:
+            return "constants of the export"
+        if self.is_graph and not sizes and SUBGRAPHS & set(module.path.replace("/", ".").split(".")):
+            return "part of a loop or of a branch"
+        again = module.path.rpartition("_")
+        if self.is_graph and not sizes and again[2].isdigit() and again[0] in self.first:
+            return f"{again[0]}, called again"
+        return None
 
     def is_scope(self, a: ModuleInfo, b: ModuleInfo) -> bool:
         """Whether the second is a scope of a graph, named after an operation that is a part of what the first does."""
@@ -56,18 +95,58 @@ class Export:
             return f"holds {self.holding[a.path].path}, folded"
         if family(a) in RECURRENT and family(b) == family(a) and is_packed(a, b):
             return "packed"
-        if not self.is_graph:
+        if not self.is_graph and not self.weights_only:
             return None
         left, right = Counter(weights(a)), Counter(weights(b))
         gone, new = left - right, right - left
+        if self.is_loose:
+            gone.pop((), None)
+        if not gone and not new - Counter(sizes_of(s) for s in a.buffers.values()):
+            return "with its buffers"
+        if not self.is_graph:
+            return None
+        parts = [m for p, m in self.first.items() if p.startswith(f"{a.path}.")]
+        if (
+            not gone
+            and new
+            and not new - Counter(w for m in parts if PARAMETRIZED in f".{m.path}." for w in weights(m))
+        ):
+            return "its weight is computed when it is exported"
+        split = family(a) == "attention" or a.type.endswith(".Bilinear")
+        if split and elements(b) in (elements(a), sum(map(elements, (a, *parts)))):
+            return "split"
+        if not gone and new and not set(new) - set(left):
+            return "stored twice"
+        if gone and not a.path and all(any(not Counter(g) - Counter(n) for n in new) for g in gone):
+            return "repeated for the batch"
         if any(sizes not in self.stored for sizes in gone) or (gone and any(len(sizes) > 1 for sizes in new)):
             return None
-        if new and family(a) in ("convolution", "linear"):
+        if new and family(a) in ("convolution", "linear") and not self.is_loose:
             return None  # a bias that was not there
+        if b.path in self.read and gone - self.read[b.path]:
+            return None  # no operation of the layer reads such a tensor
         # every tensor that is gone stands in the file, where another layer holds it
         shared = "equal tensors are stored once" if gone else ""
         added = "with constants of the export" if new else ""
         return ", ".join(filter(None, (shared, added))) or None
+
+
+def read_weights(model: Architecture) -> dict[str, Counter[Any]]:
+    """The sizes of the weights that the operations of each scope read, whichever layer holds them."""
+    shapes = dict(model.weights)
+    found: dict[str, Counter[Any]] = {}
+    behind: dict[str, str] = {}
+    for op in model.operations:
+        refs = [behind.get(r, r) for r in op.inputs]
+        names = [r.partition(":")[2] for r in refs if r.startswith(("param:", "buffer:"))]
+        if op.op in HANDED_ON and len(refs) == 1:
+            behind[f"op:{op.id}.0"] = refs[0]
+        found.setdefault(op.scope or "", Counter()).update(sizes_of(shapes[n]) for n in names if n in shapes)
+    return found
+
+
+def elements(module: ModuleInfo) -> int:
+    return sum(prod(d for d in (shape or ()) if isinstance(d, int)) for shape in module.parameters.values())
 
 
 def matrix(module: ModuleInfo) -> Any:
@@ -80,4 +159,4 @@ def is_packed(a: ModuleInfo, b: ModuleInfo) -> bool:
     counts = [prod(s) for s in sizes]
     first, rest = sum(counts[: len(a.parameters)]), counts[len(a.parameters) :]
     sums = {sum(rest)} | {sum(rest) - x for x in rest} | {sum(rest) - x - y for x in rest for y in rest}
-    return first in sums or any(first == sum(rest[:n]) for n in range(len(rest)))
+    return first in sums

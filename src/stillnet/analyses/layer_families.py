@@ -27,7 +27,7 @@ FAMILIES = (
     (r"flatten|reshape", "reshape"),
 )
 # What files call modules whose class they do not know.
-NAMELESS = ("module", "scope", "graph", "graphmodule", "state_dict", "weights", "net")
+NAMELESS = ("module", "scope", "graph", "graphmodule", "state_dict", "weights", "parameters", "net")
 
 
 def is_named(module: ModuleInfo) -> bool:

@@ -1,0 +1,233 @@
+"""What lies between the layers of two models: which layers each one reads, and the functions on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from ..base.plain import dataclass, field
+from ..graph.architecture import Architecture, Constant, ModuleInfo, OperationInfo
+from .layer_families import family
+
+# Larger graphs are not followed.
+MOST = 20_000
+Pair = tuple[ModuleInfo, ModuleInfo]
+# Functions that a reader would miss, by the names of operations; exporters keep them or write them in a way that is known.
+FUNCTIONS = frozenset(
+    ("relu", "relu6", "sigmoid", "tanh", "silu", "gelu", "elu", "selu", "celu", "softplus", "mish", "hardswish", "hardsigmoid",
+     "softmax", "log_softmax")
+)  # fmt: skip
+SAME_WORD = {"erf": "gelu", "attention": "softmax", "multi_head_attention": "softmax", "hard_swish": "hardswish"}
+# Functions of two tensors, which exporters of torch keep as they are.
+BINARY = frozenset(("add", "sub", "mul", "div"))
+SHAPES = frozenset(("shape_of", "size", "shape", "size_of"))
+RESIZED = {"linear": "bilinear", "cubic": "bicubic"}
+PADDED = {"edge": "replicate"}
+
+
+@dataclass(slots=True)
+class Way:
+    """What reaches a layer: the layers before it and the inputs, and the functions in between."""
+
+    layers: set[Any] = field(default_factory=set)
+    functions: set[str] = field(default_factory=set)
+    # of an attention, where the operations tell
+    heads: Any = None
+
+
+def wiring_changes(first: Architecture, second: Architecture, pairs: list[Pair]) -> Iterator[tuple[str, str, str]]:
+    """(place in the first, place in the second, what differs) for layers that read other layers or through other functions."""
+    models = first, second
+    if any(not m.operations or len(m.operations) > MOST or is_branched(m) for m in models):
+        return
+    if "tensorflow" in (first.framework, second.framework):
+        return  # its graphs have scopes where others have layers
+    if second.framework != "pytorch" and any(op.op == "recurrent_cell" for op in first.operations):
+        return  # exporters take cells apart
+    tied = shared_layers(first) | shared_layers(second)
+    held = [(a, b) for a, b in pairs if a.parameters and b.parameters and not is_computed(a)]
+    held = [(a, b) for a, b in held if a.path and b.path and not {a.path, b.path} & tied]
+    # binary functions are compared where both sides are written in torch's operations
+    binary = all(m.framework == "pytorch" for m in models)
+    ways = [followed(m, {p[side].path: i for i, p in enumerate(held)}, binary) for side, m in enumerate(models)]
+    same_inputs = len(first.inputs) == len(second.inputs)
+    for i in sorted(ways[0].keys() & ways[1].keys()):
+        text = other_way(ways[0][i], ways[1][i], held, same_inputs)
+        if text is not None:
+            places = (held[i][0].path, held[i][1].path) if i >= 0 else ("", "")
+            yield (*places, f"{'behind the last layers' if i < 0 else 'reads'}: {text}")
+
+
+def shared_layers(model: Architecture) -> set[str]:
+    """Layers that hold one weight together: nothing tells which of them reads it."""
+    readers: dict[str, set[str]] = {}
+    for op in model.operations:
+        for ref in op.inputs:
+            if ref.startswith("param:"):
+                readers.setdefault(ref, set()).add(op.scope or "")
+    shared = {ref: places for ref, places in readers.items() if len(places) > 1}
+    return set().union(*shared.values(), {ref[6:].rpartition(".")[0] for ref in shared})
+
+
+def is_computed(module: ModuleInfo) -> bool:
+    """Whether it only makes a weight of another layer."""
+    return ".parametrizations." in f".{module.path}."
+
+
+def is_branched(model: Architecture) -> bool:
+    return any(op.guard or op.repeat != 1 for op in model.operations)
+
+
+def other_way(one: Way, other: Way, held: list[Pair], same_inputs: bool) -> str | None:
+    mine, theirs = ({x for x in w.layers if same_inputs or isinstance(x, int)} for w in (one, other))
+    if mine != theirs:
+        return f"{named(mine, held, 0)} -> {named(theirs, held, 1)}"
+    if one.heads and other.heads and one.heads != other.heads:
+        return f"with {one.heads} heads -> with {other.heads} heads"
+    if one.functions != other.functions:
+        gone, new = one.functions - other.functions, other.functions - one.functions
+        return f"{', '.join(sorted(gone)) or 'nothing'} -> {', '.join(sorted(new)) or 'nothing'}"
+    return None
+
+
+def named(layers: set[Any], held: list[Pair], side: int) -> str:
+    words = sorted(held[x][side].path if isinstance(x, int) else f"input {x[1]}" for x in layers)
+    return ", ".join(words[:4]) + (" ..." if len(words) > 4 else "") or "nothing"
+
+
+# -- one graph ---------------------------------------------------------------------------------------------------------
+def followed(model: Architecture, index: dict[str, int], binary: bool) -> dict[int, Way]:
+    """By the number of a layer what reaches it; under -1 what reaches the ends."""
+    kinds = {m.path: family(m) for m in model.modules}
+    reach: dict[str, tuple[frozenset[Any], frozenset[str]]] = {}
+    for number, info in enumerate(model.inputs):
+        # inputs that a user describes have numbers for names
+        for name in (info.name, f"input{number}"):
+            reach[f"input:{name}"] = (frozenset([("input", number)]), frozenset())
+    patterns, ways = Patterns(model.operations), dict[int, Way]()
+    empty: tuple[frozenset[Any], frozenset[str]] = (frozenset(), frozenset())
+    for op in model.operations:
+        refs = [reach.get(r, empty) for r in op.inputs]
+        layers = frozenset().union(*(r[0] for r in refs)) if refs and op.op not in SHAPES else frozenset()
+        words = frozenset().union(*(r[1] for r in refs)) if layers else frozenset()
+        owner = owner_of(op, index, kinds)
+        if owner is not None:
+            way = ways.setdefault(owner, Way())
+            way.layers |= layers - {owner}
+            way.functions |= words
+            way.heads = way.heads or heads(op)
+            made: tuple[frozenset[Any], frozenset[str]] = (frozenset([owner]), frozenset())
+        else:
+            word = patterns.word(op, binary and sum(bool(r[0]) for r in refs) > 1)
+            made = (layers, words | {word}) if word and layers else (layers, words)
+        reach.update({f"op:{op.id}.{i}": made for i in range(len(op.outputs))})
+    ends = ends_of(model)
+    if ends:
+        ways[-1] = Way(set(), set().union(*(reach.get(r, empty)[1] for r in ends)))
+    return ways
+
+
+def owner_of(op: OperationInfo, index: dict[str, int], kinds: dict[str, str]) -> int | None:
+    """The layer whose weights an operation reads or in which it stands; all of an attention is one layer."""
+    held = [r.partition(":")[2].rpartition(".")[0] for r in op.inputs if r.startswith(("param:", "buffer:"))]
+    for path in (*held, op.scope or ""):
+        found = layer_at(path, index, kinds)
+        if found is not None:
+            return found
+    return None
+
+
+def heads(op: OperationInfo) -> int | None:
+    """How many heads an attention has: as stated, or as its scores have them."""
+    given = {**op.attrs, **op.arguments()}
+    if op.op == "multi_head_attention":
+        return given.get("num_heads") if isinstance(given.get("num_heads"), int) else None
+    shape = op.outputs[0][0] if op.op in ("softmax", "attention") and op.outputs else None
+    found = shape[1] if shape is not None and len(shape) == 4 else None
+    return found if isinstance(found, int) else None
+
+
+def layer_at(path: str, index: dict[str, int], kinds: dict[str, str]) -> int | None:
+    found = None
+    parts = path.split(".")
+    for n in range(1, len(parts) + 1):
+        path = ".".join(parts[:n])
+        if path in index:
+            found = index[path]
+            if kinds.get(path) == "attention":
+                return found
+    return found
+
+
+def ends_of(model: Architecture) -> list[str]:
+    """The outputs, where the model states them; else what nothing reads."""
+    if model.output_refs:
+        return list(model.output_refs)
+    read = {r for op in model.operations for r in op.inputs}
+    return [r for op in model.operations for i in range(len(op.outputs)) if (r := f"op:{op.id}.{i}") not in read]
+
+
+class Patterns:
+    """Names functions, also where an exporter wrote them as several operations."""
+
+    def __init__(self, operations: Iterable[OperationInfo]) -> None:
+        self.readers: dict[str, list[OperationInfo]] = {}
+        self.makers: dict[str, OperationInfo] = {}
+        for op in operations:
+            self.makers.update({f"op:{op.id}.{i}": op for i in range(len(op.outputs))})
+            for ref in op.inputs:
+                self.readers.setdefault(ref, []).append(op)
+
+    def word(self, op: OperationInfo, binary: bool) -> str | None:
+        if op.op in ("sigmoid", "hardsigmoid") and self.is_gate(op):
+            return "silu" if op.op == "sigmoid" else "hardswish"
+        if op.op in ("clamp", "hardtanh", "relu6"):
+            return clipped(op)
+        if op.op == "tanh" and self.is_scaled(op):
+            return "gelu"
+        given = {**op.attrs, **op.arguments()}
+        if op.op == "leaky_relu":
+            return f"leaky_relu {float(given.get('negative_slope', 0.01)):.4g}"
+        if op.op == "max_pool":
+            return f"max_pool {window(given)}"
+        if op.op in ("interpolate", "resized"):
+            mode = RESIZED.get(str(given.get("mode")), str(given.get("mode")))
+            return f"resize {mode}" if mode in ("nearest", "bilinear", "bicubic") else None
+        if op.op in ("pad", "pad_axes"):
+            mode = PADDED.get(str(given.get("mode")), str(given.get("mode", "constant")))
+            return f"pad {mode}" if mode in ("reflect", "replicate", "circular") else None
+        if op.op in BINARY:
+            return op.op if binary else None
+        if op.op == "attention" and binary and given.get("is_causal"):
+            return "causal softmax"
+        word = SAME_WORD.get(op.op, op.op)
+        return word if word in FUNCTIONS else None
+
+    def is_scaled(self, op: OperationInfo) -> bool:
+        """Whether its operand was multiplied by the root of 2 / pi, as the quick way to compute gelu does."""
+        maker = self.makers.get(op.inputs[0]) if op.inputs else None
+        numbers = [number(v) for v in maker.arguments().values()] if maker is not None and maker.op == "mul" else []
+        return any(isinstance(n, float) and abs(n - 0.7978845) < 1e-4 for n in numbers)
+
+    def is_gate(self, op: OperationInfo) -> bool:
+        """Whether a tensor is multiplied by the function of itself."""
+        readers = self.readers.get(f"op:{op.id}.0", [])
+        return any(r.op == "mul" and set(op.inputs) & set(r.inputs) for r in readers)
+
+
+def clipped(op: OperationInfo) -> str | None:
+    given = {**op.attrs, **op.arguments()}
+    low, high = (number(given.get(n, given.get(f"{n}_val"))) for n in ("min", "max"))
+    if op.op == "relu6" or (low, high) == (0, 6):
+        return "relu6"
+    return None
+
+
+def number(value: Any) -> Any:
+    return value.elements[0] if isinstance(value, Constant) and len(value.elements) == 1 else value
+
+
+def window(given: dict[str, Any]) -> str:
+    kernel = given.get("kernel_size")
+    many = kernel if isinstance(kernel, list) else [kernel]
+    return "x".join(map(str, dict.fromkeys(many)))
