@@ -428,9 +428,8 @@ def div(a: Cell, b: Cell, dtype: str, relations: bool) -> Cell:
     if I.is_point(b.bounds) and b.bounds[0] != 0:
         exact = 1 / b.bounds[0]
         made = scaled(a, exact, dtype, relations)
-        return Cell(
-            I.rounded(I.div(a.bounds, b.bounds), dtype), _quotient(a, b, dtype), made.form, a.weak, None, made.peak
-        )
+        bounds = I.roughened(I.rounded(I.div(a.bounds, b.bounds), dtype), dtype)
+        return Cell(bounds, _quotient(a, b, dtype), made.form, a.weak, None, made.peak)
     bounds = I.rounded(I.div(a.bounds, b.bounds), dtype)
     return Cell(bounds, _quotient(a, b, dtype), None, a.weak and b.weak)
 

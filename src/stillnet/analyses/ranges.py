@@ -42,6 +42,8 @@ OUR_FAULTS = (TypeError, ValueError, KeyError, IndexError, AttributeError, Arith
 STATE_ROUNDS = 4
 # Rounds of a loop before its bounds are widened.
 ROUNDS = 2
+# Rounds after which nothing is said about what still moves.
+MOST_ROUNDS = 8
 # What occurs after many rounds of a loop that makes its numbers grow: a sum of many, not the end of all numbers.
 MANY_ROUNDS = (-1e4, 1e4)
 
@@ -404,17 +406,20 @@ def settle(result: Ranges, ranger: Ranger, loop: Loop, graph: Graph) -> None:
     starts = {before: result.of(before) for before, _ in loop.carried}
     held = {before: start.cell for before, start in starts.items()}
     growth: dict[Value, float] = {}
-    for number in range(ROUNDS + 2):
+    for number in range(MOST_ROUNDS):
         moved = False
         for before, after in loop.carried:
             old, new = held[before], result.cell(after)
-            if I.covers(old.bounds, new.bounds) and I.covers(old.reached, new.reached):
+            still = I.covers(old.bounds, new.bounds)
+            if still and (number >= ROUNDS + 2 or I.covers(old.reached, new.reached)):
                 continue
             moved = True
+            if number == MOST_ROUNDS - 1:
+                new = Cell(ALL, new.reached)
             bounds = (I.widen if number >= ROUNDS else I.join)(old.bounds, new.bounds)
             reached = I.join(old.reached, new.reached)
             more = _width(reached) - _width(old.reached)
-            if number >= ROUNDS and more >= growth.get(before, 0.0) > 0:
+            if number >= ROUNDS and more >= growth.get(before, 0.0) > 0 and not loop.behind:
                 reached = I.join(reached, I.meet(I.widen(old.reached, reached), MANY_ROUNDS))
             growth[before] = more
             held[before] = Cell(bounds, I.meet(reached, bounds))
@@ -425,6 +430,12 @@ def settle(result: Ranges, ranger: Ranger, loop: Loop, graph: Graph) -> None:
             break
         for inner in graph.nodes[loop.first : loop.last]:
             step(result, ranger, inner)
+    for before, after in loop.carried if loop.behind else ():
+        last = result.of(after)
+        bounds = I.join(last.cell.bounds, starts[before].cell.bounds)
+        result.table[id(after.producer), after.index] = Range(
+            (Cell(bounds, last.cell.reached, None, last.cell.weak),), None, last.shape, last.dtype
+        )
     for before, start in starts.items():
         key = (id(before.producer), before.index)
         result.rounds.setdefault(key, []).append((loop.first, loop.last, result.table[key]))

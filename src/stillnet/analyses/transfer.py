@@ -164,7 +164,9 @@ class Ranger:
         return self.aligned(lambda x, y: cells.div(x, y, self.dtype, self.domain.relations), a, b)
 
     def square(self, a: Range) -> Range:
-        return self.aligned(lambda x: cells.square(x, self.dtype), a)
+        made = self.aligned(lambda x: cells.square(x, self.dtype), a)
+        # a step on the way to a sum has the shape of what is summed up
+        return Range(made.cells, made.cuts, a.shape, made.dtype)
 
     def larger(self, a: Any, b: Any) -> Range:
         return self.aligned(lambda x, y: cells.larger(x, y, self.dtype, self.domain.relations), a, b)

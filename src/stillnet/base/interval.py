@@ -101,6 +101,16 @@ def loosened(x: Interval, name: str, units: float = 4.0) -> Interval:
     )
 
 
+def roughened(x: Interval, name: str, units: float = 2.0) -> Interval:
+    """A little wider, but for small whole numbers: `x / 3` may be computed as `x * (1 / 3)`."""
+    low, high = loosened(x, name, units)
+    return (x[0] if _is_small(x[0]) else low, x[1] if _is_small(x[1]) else high)
+
+
+def _is_small(x: float) -> bool:
+    return abs(x) <= 1024 and float(x).is_integer()
+
+
 def summing(x: Interval, number: float, name: str) -> Interval:
     """The bounds of what is computed by way of a sum: where the sum of so many may pass the largest number, it is infinite."""
     most = LARGEST.get(name, INF) / max(number, 1.0)

@@ -308,6 +308,7 @@ class OnnxTyper:
             results = self.body(span, path, [*lead, *current, *rest], frame)
             changed = [self.grown(a, b) for a, b in zip(current, results[skip:])]
             if not any(changed):
+                self.model.builder.carry(nodes, zip(current, results[skip:]), behind=True)
                 return results
             current = [c or v for c, v in zip(changed, current)]
             del graph.nodes[nodes:]

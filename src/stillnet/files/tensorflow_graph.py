@@ -390,9 +390,13 @@ class GraphTyper:
             carried = [v if v is None else self.widened(v, name) for v in inputs]
             if isinstance(cond, FunctionName):
                 self.call(cond, f"{name}/cond", list(carried), 1, frame)
+            builder = self.model.builder
+            first = len(builder.graph.nodes)
             results = (
                 self.call(body, f"{name}/body", list(carried), count, frame) if isinstance(body, FunctionName) else []
             )
+            rounds = [(a, b) for a, b in zip(carried, results) if a is not None and a.shape == b.shape]
+            builder.carry(first, rounds, behind=True)
             return [self.kept(a, b, name) for a, b in zip(inputs, results)] or self.operation(node, name, inputs, count)
         names = [attributes.get("then_branch"), attributes.get("else_branch"), *(attributes.get("branches") or ())]
         bodies = [n for n in names if isinstance(n, FunctionName)]

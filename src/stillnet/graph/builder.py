@@ -331,13 +331,13 @@ class Builder:
         """From here on the program runs only if a test of tensors has this outcome."""
         self.graph.facts.append(Fact(len(self.graph.nodes), self.guard, test, holds))
 
-    def carry(self, first: int, pairs: Iterable[tuple[Value, Value]]) -> None:
+    def carry(self, first: int, pairs: Iterable[tuple[Value, Value]], behind: bool = False) -> None:
         """The operations since a number are one round of a loop: what it reads of these values, it writes for the next."""
         body = self.graph.nodes[first:]
         read = {(id(v.producer), v.index) for node in body for v in node.inputs}
         carried = tuple((a, b) for a, b in pairs if a is not b and (id(a.producer), a.index) in read)
         if carried:
-            self.graph.loops.append(Loop(first, len(self.graph.nodes), carried))
+            self.graph.loops.append(Loop(first, len(self.graph.nodes), carried, behind))
 
     def forget_names(self, *origins: Origin) -> None:
         """Names of these origins belong to one entry of a program: another entry uses them anew."""

@@ -183,6 +183,8 @@ class Loop:
     first: int
     last: int
     carried: tuple[tuple[Value, Value], ...]
+    # the second values are also read behind the loop, which may have run any number of times, or not at all
+    behind: bool = False
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -405,7 +405,9 @@ def _sqrt(r: Ranging, input: Any, **_: Any) -> Any:
 
 @ranged("reciprocal")
 def _reciprocal(r: Ranging, input: Any, **_: Any) -> Any:
-    return r.div(1.0, input)
+    made = r.div(1.0, input)
+    # processors have a fast approximation of it
+    return r.map(lambda x: I.loosened(x, r.dtype, 2), made, occurring=lambda x: x) if r.called != "reciprocal" else made
 
 
 @ranged("rsqrt")

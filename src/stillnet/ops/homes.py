@@ -42,7 +42,7 @@ activation_layer 4718 OPS
 
 arguments 5669 OPS
 
-arithmetic 18551 FUNCTIONS
+arithmetic 18721 FUNCTIONS
 Tensor.__abs__ Tensor.__add__ Tensor.__div__ Tensor.__floordiv__ Tensor.__iadd__ Tensor.__idiv__ Tensor.__ifloordiv__
 Tensor.__imod__ Tensor.__imul__ Tensor.__ipow__ Tensor.__isub__ Tensor.__itruediv__ Tensor.__mod__ Tensor.__mul__
 Tensor.__neg__ Tensor.__pos__ Tensor.__pow__ Tensor.__radd__ Tensor.__rdiv__ Tensor.__rfloordiv__ Tensor.__rmod__
@@ -65,9 +65,9 @@ torch.nextafter torch.positive torch.pow torch.reciprocal torch.reciprocal_ torc
 torch.rsub torch.sgn torch.sign torch.sqrt torch.sqrt_ torch.square torch.square_ torch.sub torch.subtract
 torch.true_divide
 
-arithmetic 18551 OPS
+arithmetic 18721 OPS
 
-arithmetic 18551 OPS,RANGED
+arithmetic 18721 OPS,RANGED
 abs add addcdiv addcmul atan2 copysign div float_power floor_divide fmax fmin fmod gcd heaviside hypot lcm ldexp lerp
 logaddexp logaddexp2 maximum minimum mul neg nextafter positive pow reciprocal remainder reverse_subtract rsqrt sgn
 sign sqrt square sub
@@ -1079,7 +1079,7 @@ matmul 15578 OPS
 matmul 15578 OPS,RANGED
 addbmm addmm addmv addr baddbmm bmm dot grouped_mm inner kron matmul mm mv outer tensordot
 
-matmul_graph 14683 FUNCTIONS
+matmul_graph 14938 FUNCTIONS
 onnx.Det onnx.Einsum onnx.Gather onnx.GatherElements onnx.GatherND onnx.Gemm onnx.MatMul onnx.MatMulInteger
 onnx.OneHot onnx.QLinearMatMul onnx.Scatter onnx.ScatterElements onnx.ScatterND onnx.TensorScatter onnx.Trilu
 tf.raw_ops.BatchMatMul tf.raw_ops.BatchMatMulV2 tf.raw_ops.BatchMatMulV3 tf.raw_ops.BatchMatrixDiag
@@ -1091,10 +1091,10 @@ tf.raw_ops.MatrixSolve tf.raw_ops.MatrixTriangularSolve tf.raw_ops.OneHot tf.raw
 tf.raw_ops.ResourceGather tf.raw_ops.ScatterNd tf.raw_ops.Svd tf.raw_ops.TensorScatterAdd tf.raw_ops.TensorScatterMax
 tf.raw_ops.TensorScatterMin tf.raw_ops.TensorScatterSub tf.raw_ops.TensorScatterUpdate
 
-matmul_graph 14683 OPS
+matmul_graph 14938 OPS
 singular_values
 
-matmul_graph 14683 OPS,RANGED
+matmul_graph 14938 OPS,RANGED
 band determinant diagonal_matrix diagonal_part diagonal_tensor diagonal_tensor_part dynamic_parts
 inverse_permutation_of matrix_same matrix_solved one_hot_values put_elements scattered stitched take_elements
 take_positions
@@ -1665,7 +1665,7 @@ tf.signal.rfft tf.signal.rfft2d tf.tensordot
 
 tf_linalg 12364 OPS
 
-tf_loss 14720 FUNCTIONS
+tf_loss 15007 FUNCTIONS
 tf.compat.v1.losses.absolute_difference tf.compat.v1.losses.compute_weighted_loss tf.compat.v1.losses.cosine_distance
 tf.compat.v1.losses.hinge_loss tf.compat.v1.losses.huber_loss tf.compat.v1.losses.log_loss
 tf.compat.v1.losses.mean_squared_error tf.compat.v1.losses.sigmoid_cross_entropy
@@ -1675,9 +1675,9 @@ tf.nn.sigmoid_cross_entropy_with_logits tf.nn.softmax_cross_entropy_with_logits
 tf.nn.softmax_cross_entropy_with_logits_v2 tf.nn.sparse_softmax_cross_entropy_with_logits
 tf.nn.weighted_cross_entropy_with_logits
 
-tf_loss 14720 OPS
+tf_loss 15007 OPS
 
-tf_loss 14720 OPS,RANGED
+tf_loss 15007 OPS,RANGED
 softmax_cross_entropy sparse_softmax_cross_entropy
 
 tf_nn 21200 FUNCTIONS

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import dim as D
+from ..base import interval as I
 from ..base.dtype import I32, DType
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import function, op, spell
 from .linalg import determinant_of
 from .operands import content, typed, unknown_size
-from .ranging import Ranging, mixing, ranged, rearranging, unbounded
+from .ranging import Ranging, mixing, ranged, rearranging, sums, unbounded
 
 
 def multiplied(call: Any, x: Any, y: Any, first: Any = False, second: Any = False) -> Any:
@@ -309,7 +310,13 @@ _diagonal("diagonal_tensor_part", "tf.raw_ops.DiagPart", lambda s: s[: len(s) //
 
 # -- ranges ------------------------------------------------------------------------------------------------------------
 rearranging("take_positions", "take_elements", "inverse_permutation_of")
-mixing("scattered", "stitched", "band")
+mixing("stitched", "band")
+
+
+@ranged("scattered")
+def _scattered_range(r: Ranging, updates: Any, **_: Any) -> Any:
+    """What is put to one place is added up."""
+    return r.map(sums, r.moved(updates, "scattered"), occurring=lambda x: I.join(x, I.ZERO))
 
 
 @ranged("one_hot_values")

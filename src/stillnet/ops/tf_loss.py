@@ -12,7 +12,7 @@ from ..graph.builder import Mismatch, Typing
 from ..graph.graph import TensorType, Value
 from .call import Call
 from .entry import function, op
-from .ranging import constant
+from .ranging import Ranging, constant, ranged
 from .tf_arguments import agree, dtype_of, floating, pair, tensor
 from .tf_arguments import axis as read_axis
 
@@ -306,4 +306,11 @@ def _compute(call: Call, losses: Any, weights: Any, reduction: Any, **rest: Any)
 
 
 # -- ranges ------------------------------------------------------------------------------------------------------------
-constant("softmax_cross_entropy", "sparse_softmax_cross_entropy", bounds=I.NONNEGATIVE)
+constant("sparse_softmax_cross_entropy", bounds=I.NONNEGATIVE)
+
+
+@ranged("softmax_cross_entropy")
+def _softmax_cross_entropy_range(r: Ranging, labels: Any = None, **_: Any) -> Any:
+    """Labels are meant to be probabilities."""
+    sure = r.is_range(labels) and r.bounds(labels)[0] >= 0
+    return r.between(I.NONNEGATIVE if sure else I.ALL, I.NONNEGATIVE)
