@@ -22,7 +22,7 @@ import pytest
 
 from stillnet.walk import TargetError, check_files, show
 from tests.test_stored_graphs import onnx
-from tests.wire_writer import external, message, node, value
+from tests.wire_writer import external, graph, message, model, node, value
 
 
 class Danger:
@@ -198,6 +198,25 @@ def test_links_out_of_the_folder(tmp_path: Path) -> None:
     nodes, x = [node("MatMul", ["x", "w"], ["y"])], [value("x", ["N", 4])]
     report = onnx(folder, nodes, x, [value("y", None)], [external("w", [4, 5], "w.bin")])
     assert [f.rule for f in report.findings] == ["external-data-escape"]
+
+
+@pytest.mark.parametrize("location", ["../x", "/etc/passwd", "file:///etc/passwd", "https://example.org/w"])
+@pytest.mark.parametrize("place", ["function", "training", "sparse", "own operator"])
+def test_external_data_where_no_operation_reads_it(place: str, location: str, tmp_path: Path) -> None:
+    stored = external("w", [4], location)
+    held = node("Constant", [], ["c"], value=("tensor", stored))
+    main = graph([node("Relu", ["x"], ["y"])], [value("x", [4])], [value("y", None)])
+    if place == "function":
+        whole = model(main, [message({1: "f", 5: ["c"], 7: [held], 10: "d"})])
+    elif place == "training":
+        whole = model(main) + message({20: message({1: message({5: stored})})})
+    elif place == "sparse":
+        whole = model(main + message({15: message({1: stored})}))
+    else:
+        whole = model(graph([node("Own", ["x"], ["y"], "my.domain", t=("tensor", stored))], [value("x", [4])], []))
+    (tmp_path / "m.onnx").write_bytes(whole)
+    report = check_files([str(tmp_path / "m.onnx")])
+    assert {f.rule for f in report.findings} == {"external-data-escape"}
 
 
 def test_file_access_in_a_function_nobody_calls(tmp_path: Path) -> None:

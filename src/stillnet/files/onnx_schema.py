@@ -44,7 +44,7 @@ FUNCTION = table(
 )
 MODEL = table(
     "1 ir_version int; 2 producer_name str; 3 producer_version str; 4 domain str; 5 model_version int; 7 graph span;"
-    "8 opset_import (opset)*; 14 metadata_props (entry)*; 25 functions span*",
+    "8 opset_import (opset)*; 14 metadata_props (entry)*; 20 training_info span*; 25 functions span*",
     opset=OPSET,
     entry=ENTRY,
 )

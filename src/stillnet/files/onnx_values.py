@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ..base import dim as D
@@ -101,7 +101,33 @@ def escapes(location: str) -> bool:
     """Whether the path of external data leads out of the model's folder."""
     parts = location.replace("\\", "/").split("/")
     drive = len(location) > 1 and location[1] == ":"
-    return not location or location.startswith(("/", "\\", "~")) or drive or ".." in parts or "\0" in location
+    address = "://" in location  # some programs fetch it, and none finds it in the folder
+    odd = drive or address or ".." in parts or "\0" in location
+    return not location or location.startswith(("/", "\\", "~")) or odd
+
+
+# A key of external data with the field that holds its value behind it.
+LOCATION = b"\n\x08location\x12"
+
+
+def stray_external(data: Buffer, spans: Iterable[Span], into: ReadFile) -> None:
+    """Places of external data in parts of a file that no operation reads: functions that nothing calls and the like."""
+    for start, stop in spans:
+        part = bytes(data[start:stop])
+        at = part.find(LOCATION)
+        while at >= 0:
+            first = at + len(LOCATION)
+            length = part[first] if first < len(part) else 0
+            location = part[first + 1 : first + 1 + length].decode("utf-8", "replace")
+            folder = os.path.dirname(os.path.abspath(into.path))
+            if (
+                length > 127
+                or escapes(location)
+                or linked_out(os.path.join(folder, location), os.path.realpath(folder))
+            ):
+                said = f"a tensor is stored at {location!r}, outside the folder of the model"
+                into.observe("external-data", said, None)
+            at = part.find(LOCATION, first)
 
 
 def value_info(data: Buffer, span: Span) -> tuple[str, DType | None, Any]:
