@@ -15,6 +15,7 @@ from pathlib import Path
 
 from .children import Cost, Failed, alternating, run
 from .networks import program
+from .numbers import lines
 
 RESNET = "torchvision.models.resnet.resnet50(weights=None)"
 PARAMETERS = "25,557,032"
@@ -255,7 +256,11 @@ def main() -> int:
     parser.add_argument("--onnx-python", default=os.environ.get("STILLNET_ONNX_PYTHON"), metavar="PYTHON",
                         help="an interpreter with onnx")  # fmt: skip
     parser.add_argument("--times", type=int, default=5, help="runs of each, of which the median counts (default: 5)")
-    parser.add_argument("--only", choices=("show", "keras", "zoo", "files", "start", "blocks"), help="one part")
+    parser.add_argument("--graphs", default=os.environ.get("STILLNET_GRAPHS"), metavar="FOLDER",
+                        help="a folder with graphs of TensorFlow (.pb, .pb.gz)")  # fmt: skip
+    parser.add_argument(
+        "--only", choices=("show", "keras", "zoo", "files", "start", "blocks", "numbers"), help="one part"
+    )
     options = parser.parse_args()
     try:
         print(table(measured(options)))
@@ -279,6 +284,8 @@ def measured(options: argparse.Namespace) -> list[Row]:
         rows.append(start_row(options.times))
     if options.only in (None, "blocks"):
         rows += block_rows(options.times)
+    if options.only in (None, "numbers"):
+        rows += [Row(*line) for line in lines(options.graphs, min(options.times, 3))]
     return rows
 
 

@@ -361,7 +361,7 @@ def scaled(a: Cell, factor: float, dtype: str, relations: bool) -> Cell:
 
 
 def square(a: Cell, dtype: str) -> Cell:
-    bounds = I.rounded(I.square(a.bounds), dtype)
+    bounds = I.roughened(I.rounded(I.square(a.bounds), dtype), dtype)
     reached = EMPTY if I.is_empty(a.reached) else I.rounded(I.square(a.reached), dtype)
     if a.bounds[0] < 0 < a.bounds[1]:
         reached = I.join(reached, I.ZERO)

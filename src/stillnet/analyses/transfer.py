@@ -117,6 +117,9 @@ class Ranger:
     def rank(self, x: Range) -> int | None:
         return None if x.shape is None else len(x.shape)
 
+    def alike(self, a: Any, b: Any) -> bool:
+        return isinstance(a, Range) and isinstance(b, Range) and a.shape is not None and a.shape == b.shape
+
     # -- element by element ------------------------------------------------------------------------------------------
     def aligned(self, combine: Callable[..., Cell], *operands: Any) -> Range:
         parts = [self.operand(o) for o in operands]

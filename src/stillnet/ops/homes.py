@@ -606,7 +606,7 @@ keras_conv_recurrent 5759 OPS
 keras_conv_recurrent 5759 OPS,RANGED
 conv_recur
 
-keras_creation 15246 FUNCTIONS
+keras_creation 15341 FUNCTIONS
 keras.backend.arange keras.backend.constant keras.backend.dropout keras.backend.empty keras.backend.empty_like
 keras.backend.eye keras.backend.one_hot keras.backend.ones keras.backend.ones_like keras.backend.random_bernoulli
 keras.backend.random_binomial keras.backend.random_normal keras.backend.random_normal_variable
@@ -619,9 +619,9 @@ keras.ops.ones_like keras.ops.tri keras.ops.zeros keras.ops.zeros_like keras.ran
 keras.random.categorical keras.random.dropout keras.random.gamma keras.random.normal keras.random.randint
 keras.random.shuffle keras.random.truncated_normal keras.random.uniform keras.utils.to_categorical
 
-keras_creation 15246 OPS
+keras_creation 15341 OPS
 
-keras_creation 15246 OPS,RANGED
+keras_creation 15341 OPS,RANGED
 draw draw_classes encode_classes fill_shape mark_classes spaced
 
 keras_dropout 3602 LAYERS
@@ -642,7 +642,7 @@ keras_einsum 7133 OPS
 keras_einsum 7133 OPS,RANGED
 einsum_dense
 
-keras_elementwise 9764 FUNCTIONS
+keras_elementwise 9976 FUNCTIONS
 keras.backend.abs keras.backend.cast keras.backend.cast_to_floatx keras.backend.clip keras.backend.cos
 keras.backend.elu keras.backend.equal keras.backend.exp keras.backend.greater keras.backend.greater_equal
 keras.backend.hard_sigmoid keras.backend.identity keras.backend.less keras.backend.less_equal keras.backend.log
@@ -667,9 +667,9 @@ keras.ops.right_shift keras.ops.round keras.ops.rsqrt keras.ops.saturate_cast ke
 keras.ops.sin keras.ops.sinc keras.ops.sinh keras.ops.sqrt keras.ops.square keras.ops.stop_gradient keras.ops.subtract
 keras.ops.tan keras.ops.true_divide keras.ops.trunc keras.ops.where
 
-keras_elementwise 9764 OPS
+keras_elementwise 9976 OPS
 
-keras_elementwise 9764 OPS,RANGED
+keras_elementwise 9976 OPS,RANGED
 cbrt close_to
 
 keras_embedding 4158 LAYERS
@@ -744,7 +744,7 @@ keras_lookup 5881 OPS
 keras_lookup 5881 OPS,RANGED
 look_up_token vectorize_text
 
-keras_loss 14882 FUNCTIONS
+keras_loss 15140 FUNCTIONS
 keras.backend.binary_crossentropy keras.backend.categorical_crossentropy keras.backend.sparse_categorical_crossentropy
 keras.losses.KLD keras.losses.MAE keras.losses.MAPE keras.losses.MSE keras.losses.MSLE
 keras.losses.binary_crossentropy keras.losses.binary_focal_crossentropy keras.losses.categorical_crossentropy
@@ -771,9 +771,9 @@ keras.metrics.sparse_top_k_categorical_accuracy keras.metrics.squared_hinge kera
 keras.metrics.tversky keras.ops.binary_crossentropy keras.ops.categorical_crossentropy
 keras.ops.sparse_categorical_crossentropy
 
-keras_loss 14882 OPS
+keras_loss 15140 OPS
 
-keras_loss 14882 OPS,RANGED
+keras_loss 15140 OPS,RANGED
 binary_crossentropy categorical_crossentropy categorical_focal_crossentropy categorical_hinge circle_loss
 class_matches concordance_correlation cosine_loss dice generalized_crossentropy hinge huber kl_divergence log_cosh
 matches mean_absolute_error mean_absolute_percentage_error mean_squared_error mean_squared_logarithmic_error
@@ -859,7 +859,7 @@ keras_recurrent 10620 OPS
 keras_recurrent 10620 OPS,RANGED
 recur recur_once
 
-keras_reduce 12796 FUNCTIONS
+keras_reduce 12988 FUNCTIONS
 keras.backend.all keras.backend.any keras.backend.argmax keras.backend.argmin keras.backend.cumprod
 keras.backend.cumsum keras.backend.in_top_k keras.backend.l2_normalize keras.backend.logsumexp keras.backend.max
 keras.backend.mean keras.backend.min keras.backend.prod keras.backend.std keras.backend.sum keras.backend.var
@@ -872,9 +872,9 @@ keras.ops.nanvar keras.ops.norm keras.ops.normalize keras.ops.percentile keras.o
 keras.ops.quantile keras.ops.segment_max keras.ops.segment_min keras.ops.segment_prod keras.ops.segment_sum
 keras.ops.sort keras.ops.std keras.ops.sum keras.ops.top_k keras.ops.var keras.utils.normalize
 
-keras_reduce 12796 OPS
+keras_reduce 12988 OPS
 
-keras_reduce 12796 OPS,RANGED
+keras_reduce 12988 OPS,RANGED
 along_axis is_in_top largest_of position_of quantiles reduce_axes unit_length
 
 keras_reshape 10765 BASES
@@ -1287,7 +1287,7 @@ random_graph 5594 OPS
 random_graph 5594 OPS,RANGED
 drawn_bits drawn_classes random_integers random_normal random_truncated_normal random_uniform shuffled
 
-ranging 8799 OPS
+ranging 8934 OPS
 
 recurrent 14737 BASES
 torch.nn.RNNBase torch.nn.RNNCellBase

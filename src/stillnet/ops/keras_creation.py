@@ -313,7 +313,9 @@ def _filled_range(r: Ranging, value: Any = None, **_: Any) -> Any:
 
 @ranged("spaced")
 def _spaced_range(r: Ranging, start: Any, stop: Any, **_: Any) -> Any:
-    """Between the ends, in whatever order they stand."""
+    """Between the ends, in whatever order they stand; powers of what lies there are not followed."""
+    if r.called == "logspace":
+        return None
     return r.map(lambda a, b: I.join(a, b), start, stop)
 
 

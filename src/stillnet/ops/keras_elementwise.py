@@ -13,7 +13,7 @@ from ..graph.graph import TensorType
 from .elementwise import unary
 from .entry import function, op
 from .keras_operands import element_type, floats, numbers, operand, pair, spelled, tensor_of
-from .ranging import constant, pointwise
+from .ranging import Ranging, constant, ranged
 from .settings import tensor
 
 unary("cbrt", "", None)
@@ -244,5 +244,11 @@ def old_softmax(call: Any, x: Any, axis: Any) -> Any:
 
 
 # -- ranges ------------------------------------------------------------------------------------------------------------
-pointwise("cbrt", I.increasing(lambda v: math.copysign(abs(v) ** (1 / 3), v)), rising=True)
+@ranged("cbrt")
+def _cbrt_range(r: Ranging, input: Any, **_: Any) -> Any:
+    """Computed as a power, of the absolute value."""
+    root = I.increasing(lambda v: math.copysign(abs(v) ** (1 / 3), v))
+    return r.map(lambda x: I.loosened(root(x), r.dtype, 64), input, rising=True, occurring=root)
+
+
 constant("close_to", bounds=I.UNIT)

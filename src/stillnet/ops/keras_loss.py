@@ -319,7 +319,12 @@ def _entropy_range(r: Ranging, from_logits: Any = False, **_: Any) -> Any:
 
 
 constant("matches", "class_matches", bounds=I.UNIT)
-constant("cosine_loss", "pearson_correlation", "concordance_correlation", bounds=(-1.001, 1.001))
+
+
+@ranged("cosine_loss", "pearson_correlation", "concordance_correlation")
+def _correlation_range(r: Ranging, y_true: Any = None, y_pred: Any = None, **_: Any) -> Any:
+    """Of vectors of one length; shorter ones are repeated, and counted as often."""
+    return r.between((-1.001, 1.001) if r.alike(y_true, y_pred) else I.ALL, (-1.001, 1.001))
 
 
 bounded("log_cosh", bounds=(-1e-3, I.INF))
@@ -328,7 +333,7 @@ bounded("log_cosh", bounds=(-1e-3, I.INF))
 @ranged("dice", "tversky")
 def _overlap_range(r: Ranging, y_true: Any = None, y_pred: Any = None, **_: Any) -> Any:
     """What two sets do not share, as a part of them."""
-    shares = all(r.is_range(y) and I.covers(I.UNIT, r.bounds(y)) for y in (y_true, y_pred))
+    shares = r.alike(y_true, y_pred) and all(I.covers(I.UNIT, r.bounds(y)) for y in (y_true, y_pred))
     return r.between((-1e-3, 1.001), I.EMPTY) if shares else None
 
 

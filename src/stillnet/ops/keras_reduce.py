@@ -318,6 +318,8 @@ constant("is_in_top", bounds=I.UNIT)
 
 @ranged("quantiles", "along_axis")
 def _along_range(r: Ranging, input: Any, **_: Any) -> Any:
+    if r.called.startswith("arg"):
+        return r.between(I.NONNEGATIVE, I.EMPTY)
     return r.unknown() if r.called.startswith("cum") else r.moved(input, "along")
 
 
@@ -327,5 +329,7 @@ def _largest_of_range(r: Ranging, input: Any, **_: Any) -> Any:
 
 
 @ranged("unit_length")
-def _unit_length_range(r: Ranging, input: Any, **_: Any) -> Any:
-    return r.between((-1.0000002, 1.0000002), I.SIGNED_UNIT)
+def _unit_length_range(r: Ranging, input: Any, order: Any = 2, **_: Any) -> Any:
+    if not isinstance(order, (int, float)) or order < 1:
+        return None
+    return r.between(I.loosened(I.SIGNED_UNIT, r.dtype, 16), I.SIGNED_UNIT)
