@@ -1,6 +1,7 @@
 """Which file holds which names of the tables; written by `make docs`, do not edit.
 
-A block is a file, its size, the tables and the names that stand in all of them. Where a file has another size, all files are read at once.
+A block is a file, its size, tables and the names that stand in each of them. Where a file has another size, all files are read
+at once.
 """
 
 from __future__ import annotations

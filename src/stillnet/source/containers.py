@@ -245,7 +245,7 @@ def indexed_items(machine: Machine, value: Instance, frame: Frame) -> Any:
 # -- indexing ----------------------------------------------------------------------------------------------------------
 def get_item(machine: Machine, value: Any, index: Any, frame: Frame) -> Any:
     if isinstance(value, Tensor):
-        from .tensors import tensor_item
+        from .tensor_items import tensor_item
 
         return tensor_item(machine, value, index)
     if isinstance(value, PyDict):
@@ -266,7 +266,7 @@ def get_item(machine: Machine, value: Any, index: Any, frame: Frame) -> Any:
         return Config(f"{value.text}[{index!r}]", value.origin)
     if isinstance(value, Unknown):
         return Unknown(value.reason, value.site)
-    from .tensors import UnknownShape
+    from .open_shapes import UnknownShape
 
     if isinstance(value, UnknownShape):
         return value.item(machine, index)
@@ -427,7 +427,7 @@ def set_item(machine: Machine, target: Any, index: Any, value: Any, frame: Frame
     elif isinstance(target, PyList):
         set_list_item(machine, target, index, value, frame)
     elif isinstance(target, Tensor):
-        from .tensors import set_tensor_item
+        from .tensor_items import set_tensor_item
 
         set_tensor_item(machine, target, index, value)
     elif isinstance(target, Instance):
@@ -625,7 +625,8 @@ def length(machine: Machine, value: Any, frame: Frame) -> Any:
         if not shape:
             raise machine.error("TypeError", "len() of a 0-d tensor")
         return shape[0]
-    from .tensors import UnknownShape, call_api
+    from .open_shapes import UnknownShape
+    from .tensors import call_api
 
     if isinstance(value, UnknownShape):
         return call_api(machine, "Tensor.dim", [value.tensor], {})

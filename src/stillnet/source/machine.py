@@ -243,7 +243,7 @@ class Machine:
         old = tensor.value
         self.assign(tensor, "value", value)
         if tensor.storage is not None:
-            from .tensors import aliased, let_go
+            from .shared_memory import aliased, let_go
 
             if self.journal is None:
                 let_go(self, tensor.storage)

@@ -525,7 +525,7 @@ def equal(machine: Machine, a: Any, b: Any, frame: Frame) -> Any:
 
 def is_open_shape(machine: Machine, a: Any, b: Any) -> Any:
     """Sizes of a tensor of unknown rank against other sizes: a question; against anything else: no."""
-    from .tensors import UnknownShape
+    from .open_shapes import UnknownShape
 
     if any(isinstance(x, UnknownShape) and isinstance(y, (UnknownShape, tuple, PyList)) for x, y in ((a, b), (b, a))):
         return machine.question("the shape of a tensor of unknown rank is that of another")

@@ -87,7 +87,7 @@ def augmented(machine: Machine, node: ast.AugAssign, old: Any, frame: Frame) -> 
         if result is not MISSING:
             return result
     if isinstance(old, Tensor):
-        from .tensors import augmented_tensor
+        from .tensor_items import augmented_tensor
 
         return augmented_tensor(machine, symbol, old, right)
     return binary(machine, symbol, old, right, frame)
@@ -167,7 +167,7 @@ def unpack(machine: Machine, targets: list[ast.expr], value: Any, frame: Frame) 
 
 def unpacked_items(machine: Machine, targets: list[ast.expr], value: Any, frame: Frame) -> Any:
     """A tensor's unknown shape learns its rank from the number of targets: `b, c, h, w = x.shape`."""
-    from .tensors import UnknownShape
+    from .open_shapes import UnknownShape
 
     if isinstance(value, UnknownShape):
         if any(isinstance(t, ast.Starred) for t in targets):

@@ -1,4 +1,4 @@
-"""Tensors of the program: attributes, indexing, in-place changes, and calls into the operation table."""
+"""Tensors of the program: their attributes, and calls into the operation table."""
 
 from __future__ import annotations
 
@@ -6,23 +6,20 @@ from functools import partial
 from typing import Any
 
 from ..base import dim as D
-from ..base.dim import Dim, Origin, Sym
+from ..base.dim import Dim, Origin
 from ..base.dtype import F32, DType
-from ..base.plain import dataclass, replace
-from ..base.unknown import Unknown, UnknownNumber
-from ..graph.builder import Typing
+from ..base.plain import replace
+from ..base.unknown import Unknown
 from ..graph.graph import Node, TensorType, Value
 from ..ops import FUNCTIONS
-from ..ops.arguments import IMAGES
 from ..ops.call import invoke
 from ..ops.entry import BindError
-from ..ops.named_results import Packed
 from . import limits
 from .branches import branch
 from .calls import caller, forget_arguments, spreads
 from .gradients import doubt, note_backward, note_numpy, note_write
 from .machine import Machine
-from .operators import DUNDERS
+from .plain_values import from_plain, is_there, is_uncounted, to_plain
 from .values import (
     MISSING,
     ApiFunction,
@@ -31,14 +28,8 @@ from .values import (
     Config,
     Frame,
     Guarded,
-    Instance,
-    OneOf,
-    PyDict,
-    PyIterator,
     PyList,
-    PySet,
     Repeated,
-    Storage,
     Tensor,
 )
 
@@ -92,113 +83,11 @@ INITIALISERS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class UnknownShape:
-    """The shape of a tensor whose rank is not known yet; unpacking decides it."""
-
-    tensor: Tensor
-
-    def decide(self, machine: Machine, rank: int, names: list[str]) -> Any:
-        variable = self.tensor.value.type.variable
-        if variable is None:
-            return Unknown("shape of a tensor of unknown rank", machine.builder.site)
-        labels = [n if n and n != "_" else f"{variable.name}{i}" for i, n in enumerate(names)]
-        return list(machine.builder.bind_rank(variable, (rank,), labels))
-
-    def item(self, machine: Machine, index: Any) -> Any:
-        """One size, or some of them: the rank becomes a usual one that has these axes."""
-        if isinstance(index, int):
-            return call_api(machine, "Tensor.size", [self.tensor, index], {})
-        bounds = axes_of(index) if isinstance(index, slice) else []
-        if bounds:
-            typing = Typing(machine.builder, "Tensor.shape")
-            shape = likely_shape(typing, machine.builder.type_of(self.tensor.value), bounds)
-            if shape is not None:
-                return tuple(shape)[index]
-        return Unknown("shape of a tensor of unknown rank", machine.builder.site)
-
-
-def likely_shape(typing: Typing, x: TensorType, axes: list[int]) -> Any:
-    """The shape of a tensor whose shape is cut: likely it has these axes, but no tensor must."""
-    least = max(a + 1 if a >= 0 else -a for a in axes)
-    if x.shape is not None or x.variable is None or typing.probing:
-        return x.shape
-    likely = [r for r in IMAGES if r >= least] or [least]
-    return typing.rank(x, [*likely, *(r for r in IMAGES if r not in likely)], names=("B", "C", "H", "W"))
-
-
-def axes_of(part: slice) -> list[int]:
-    """The axes that a part of a shape speaks of: its first one, and the last one before its end."""
-    first = [part.start] if isinstance(part.start, int) else []
-    end = part.stop if isinstance(part.stop, int) else 0
-    return [*first, end - 1] if end > 0 else [*first, end] if end < 0 else first
-
-
 def make_tensor(
     machine: Machine, shape: Any, dtype: DType | None = F32, kind: str = "constant", name: str = ""
 ) -> Tensor:
     """A tensor that no operation of the table makes."""
     return Tensor(machine.builder.source(TensorType(shape, dtype), kind, name))
-
-
-def forget_content(machine: Machine, value: Value) -> Value:
-    if value.type.data is None:
-        return value
-    return Value(replace(value.type, data=None), value.producer, value.index)
-
-
-def aliased(machine: Machine, alias: Tensor, old: Value, new: Any, renewed: dict[Any, Any]) -> Value:
-    """What a tensor holds after another one that shares its memory was written to: `a[0][1] += 1` changes `a`.
-
-    The operations that say so are no part of the program's list: they stand for the one that wrote.
-    """
-    value = alias.value
-    if alias.is_parameter or alias.is_buffer or not isinstance(new, Value) or not isinstance(new.producer, Node):
-        return forget_content(machine, value)
-    base = part_of(value)
-    if base is not None and isinstance(renewed.get((base.producer, base.index)), Value):
-        changed = renewed[base.producer, base.index]
-        arguments = {**value.producer.arguments, "input": changed}  # type: ignore[union-attr]
-        return unlisted("getitem", arguments, (changed,), value, new.producer)
-    through = written_through(value, old, new)
-    if through is not None:
-        return through
-    return unlisted("phi", {"input": value, "other": new}, (value, new), value, new.producer)
-
-
-def let_go(machine: Machine, storage: Storage) -> None:
-    """Of very many views the first, which is the tensor itself, and the newest are followed; the others hold anything."""
-    if len(storage.tensors) > limits.ALIASES:
-        old = storage.tensors[1 : -limits.ALIASES // 2]
-        for alias in old:
-            alias.value = machine.builder.source(replace(alias.value.type, data=None), "unknown", "a view")
-        del storage.tensors[1 : -limits.ALIASES // 2]
-
-
-def written_through(base: Value, old: Value, new: Value) -> Value | None:
-    """A tensor after a part of it, or a part of a part, has got a new value."""
-    whole = part_of(old)
-    if whole is None or not isinstance(new.producer, Node):
-        return None
-    arguments = {"input": whole, "index": old.producer.arguments["index"], "value": new}  # type: ignore[union-attr]
-    changed = unlisted("setitem", arguments, (whole, new), whole, new.producer)
-    if whole.producer is base.producer and whole.index == base.index:
-        return changed
-    return written_through(base, whole, changed)
-
-
-def part_of(view: Value) -> Value | None:
-    """The tensor that a tensor was indexed out of."""
-    node = view.producer
-    return node.inputs[0] if isinstance(node, Node) and node.op == "getitem" and node.inputs else None
-
-
-def unlisted(op: str, arguments: dict[str, Any], inputs: tuple[Value, ...], like: Value, writer: Node) -> Value:
-    """A value of an operation that is not in the list of operations."""
-    node = Node(writer.id, op, op, arguments, inputs, (), writer.site, writer.scope, writer.guard, writer.repeat)
-    value = Value(replace(like.type, data=None), node)
-    node.outputs = (value,)
-    return value
 
 
 # -- attributes --------------------------------------------------------------------------------------------------------
@@ -275,96 +164,6 @@ def set_tensor_attribute(machine: Machine, target: Tensor, name: str, value: Any
         if target.attributes is None:
             target.attributes = {}  # no entry in the journal: an empty table and none are the same
         machine.put(target.attributes, name, value)
-
-
-# -- indexing ----------------------------------------------------------------------------------------------------------
-def tensor_item(machine: Machine, value: Tensor, index: Any) -> Any:
-    if value.library == "numpy":
-        from .known.numpy_arrays import array_item
-
-        return array_item(machine, value, index)
-    if value.library == "tf":
-        from .known.tf_tensors import item
-
-        return item(machine, value, index)
-    return call_api(machine, "Tensor.__getitem__", [value, plain_index(machine, index)], {})
-
-
-def set_tensor_item(machine: Machine, target: Tensor, index: Any, value: Any) -> None:
-    if target.library == "numpy":
-        from .known.numpy_arrays import set_array_item
-
-        set_array_item(machine, target, index, value)
-        return
-    if target.library in TENSORFLOW:
-        from .known.tf_tensors import set_item
-
-        set_item(machine, target, index, value)
-        return
-    call_api(machine, "Tensor.__setitem__", [target, plain_index(machine, index), value], {}, rebinds=True)
-
-
-def plain_index(machine: Machine, index: Any) -> tuple[Any, ...]:
-    if isinstance(index, PyList) and any(isinstance(i, slice) or i is None or i is Ellipsis for i in index.items):
-        index = tuple(index.items)  # torch takes such a list for the indices of several axes
-    parts = tuple(index) if isinstance(index, tuple) else (index,)
-    return tuple(numbered(machine, p) if isinstance(p, slice) else p for p in parts)
-
-
-def numbered(machine: Machine, part: slice[Any, Any, Any]) -> slice[Any, Any, Any]:
-    """The bounds of a slice as numbers: `data[i:i + 8]` has 8 elements whatever the tensor `i` holds."""
-    if not any(isinstance(p, Tensor) for p in (part.start, part.stop)):
-        return part
-    start, stop = (as_number(machine, p.value) if isinstance(p, Tensor) else p for p in (part.start, part.stop))
-    return slice(start, stop, part.step)
-
-
-def as_number(machine: Machine, value: Value) -> Any:
-    """A whole number that a tensor without axes holds: known, or a name that is the same wherever the tensor is read."""
-    known = machine.builder.type_of(value)
-    if known.shape is None or known.dtype is None or known.dtype.is_float or any(d != 1 for d in known.shape):
-        return Unknown("the value of a tensor", machine.builder.site)
-    if known.data is not None and len(known.data) == 1:
-        return known.data[0]
-    producer = value.producer
-    if isinstance(producer, Node) and producer.op in ("add", "sub"):
-        left, right = producer.arguments.get("input"), producer.arguments.get("other")
-        if isinstance(left, Value) and type(right) is int and producer.arguments.get("alpha", 1) == 1:
-            base = as_number(machine, left)
-            if isinstance(base, (int, Sym)):
-                return D.add(base, right) if producer.op == "add" else D.sub(base, right)
-    names = machine.context.setdefault("numbers", {})
-    if value not in names:
-        names[value] = D.fresh("i", Origin.DATA, *bounds(producer))
-    return names[value]
-
-
-def bounds(producer: Any) -> tuple[int, int | None]:
-    """The least and the greatest number in a random tensor that this one is a part of."""
-    while isinstance(producer, Node) and producer.op in ("unbind", "getitem", "select", "identity") and producer.inputs:
-        producer = producer.inputs[0].producer
-    if not isinstance(producer, Node) or producer.op != "randint":
-        return D.UNBOUNDED, None
-    low, high = producer.arguments.get("low"), producer.arguments.get("high")
-    if type(high) is not int:
-        low, high = 0, low
-    return (low or 0, high - 1) if type(high) is int and type(low or 0) is int else (0, None)
-
-
-def augmented_tensor(machine: Machine, symbol: str, old: Tensor, right: Any) -> Any:
-    """x += y changes x itself."""
-    if old.library == "numpy":
-        from .known.numpy_arrays import change_array
-
-        return change_array(machine, DUNDERS[symbol], old, right)
-    if old.library == "tf":
-        from .known.tf_tensors import operator
-
-        return operator(machine, DUNDERS[symbol], old, right)
-    api = f"Tensor.__i{DUNDERS[symbol]}__"
-    if api in FUNCTIONS:
-        return call_api(machine, api, [old, right], {}, rebinds=True)
-    return call_api(machine, f"Tensor.__{DUNDERS[symbol]}__", [old, right], {}, rebinds=True)
 
 
 # -- calls -------------------------------------------------------------------------------------------------------------
@@ -572,18 +371,6 @@ def written(machine: Machine, args: list[Any], kwargs: dict[str, Any], result: A
     return target
 
 
-def is_there(machine: Machine, item: Guarded) -> bool | Cond:
-    """Is an element that stands under conditions in its list? Where that is open, the first open condition."""
-    answers = [machine.decided(c) for c in item.guard]
-    if any(a is False for a in answers):
-        return False
-    return next((a for a in answers if isinstance(a, Cond)), True)
-
-
-def stands(machine: Machine, item: Any) -> bool:
-    return not isinstance(item, Guarded) or is_there(machine, item) is True
-
-
 def open_condition(machine: Machine, args: list[Any]) -> Cond | None:
     """A condition that decides which elements the lists among the arguments have."""
     for value in args:
@@ -592,128 +379,6 @@ def open_condition(machine: Machine, args: list[Any]) -> Cond | None:
             if isinstance(there, Cond) and not is_uncounted(item):
                 return there
     return None
-
-
-def is_uncounted(item: Any) -> bool:
-    """A number that every round of a loop adds: there may be none of it, one or many."""
-    return isinstance(item, Guarded) and not isinstance(item.value, Tensor) and any(c.loop for c in item.guard)
-
-
-# Most values by far: alike to the program and to the operation table.
-SCALARS = frozenset({type(None), bool, int, float, str, DType})
-
-
-def to_plain(machine: Machine, value: Any, use: bool = True) -> Any:
-    """A value of the program as the operation table wants it."""
-    if type(value) in SCALARS:
-        return value
-    if isinstance(value, Tensor):
-        if use and not machine.context.get("constructing"):
-            value.used = True
-        return value.value
-    if (
-        value is None
-        or isinstance(value, (bool, int, float, complex, str, bytes, Sym, DType, Unknown))
-        or value is Ellipsis
-    ):
-        return value
-    if isinstance(value, tuple):
-        return value if SCALARS.issuperset(map(type, value)) else tuple([to_plain(machine, v, use) for v in value])
-    if isinstance(value, (PyList, PyIterator)):
-        items = [v for v in value.items if not (isinstance(v, Guarded) and is_there(machine, v) is False)]
-        plain = [to_plain(machine, v.value if isinstance(v, Repeated) else v, use) for v in items]
-        if any(isinstance(v, Repeated) or is_uncounted(v) or not stands(machine, v) for v in items):
-            return Unknown("a list whose length is not known", machine.builder.site)
-        return plain
-    if isinstance(value, Config):
-        # a shape is no size, and neither is an element type
-        return Unknown(value.text) if value.text.endswith((".shape", "dtype")) else value.symbol()
-    if isinstance(value, slice):
-        return slice(*(to_plain(machine, p, use) for p in (value.start, value.stop, value.step)))
-    if isinstance(value, range):
-        return list(value)
-    if isinstance(value, PyDict):
-        return {k: to_plain(machine, v, use) for k, v in value.items.items()}
-    if isinstance(value, PySet):
-        return [to_plain(machine, v, use) for v in value.items]
-    if isinstance(value, Instance) and value.payload is not None:
-        return to_plain(machine, value.payload, use)
-    if isinstance(value, (Guarded,)):
-        return to_plain(machine, value.value, use)
-    return plain_alternative(machine, value, use)
-
-
-def plain_alternative(machine: Machine, value: Any, use: bool) -> Any:
-    if isinstance(value, OneOf):
-        tensors = [v for v in value.values() if isinstance(v, Tensor)]
-        if use:
-            for tensor in tensors:
-                tensor.used = True
-        if len(tensors) == 1 and all(v is None or isinstance(v, Tensor) for v in value.values()):
-            return tensors[0].value
-        return Unknown("one of several values", machine.builder.site)
-    if isinstance(value, Cond):
-        return Unknown(f"condition {value}", machine.builder.site)
-    if isinstance(value, UnknownShape):
-        return Unknown("shape of a tensor of unknown rank", machine.builder.site)
-    from .operators import Ratio
-
-    if isinstance(value, Ratio):
-        return UnknownNumber("a float computed from a symbolic size", machine.builder.site)
-    return value
-
-
-def from_plain(machine: Machine, result: Any, name: str, args: list[Any], view: bool = False) -> Any:
-    """What the operation table returned, as values of the program."""
-    if type(result) in SCALARS:
-        return result
-    if isinstance(result, Value):
-        return born(machine, result, args, view)
-    if isinstance(result, (tuple, list)):
-        plain = SCALARS.issuperset(map(type, result))
-        items = tuple(result) if plain else tuple([from_plain(machine, r, "", args, view) for r in result])
-        if type(result) is Packed:
-            from .known.packed_sequences import packed_sequence
-
-            return packed_sequence(machine, items)
-        if name:
-            from ..ops.named_results import NAMED_RESULTS
-
-            fields = NAMED_RESULTS.get(name)
-            if fields is not None and len(fields) == len(items):
-                from .known.named import named_tuple_value
-
-                return named_tuple_value(machine, name.rsplit(".", 1)[-1], fields, items)
-        return PyList(list(items)) if isinstance(result, list) else items
-    if isinstance(result, dict):
-        return PyDict({k: from_plain(machine, v, "", args, view) for k, v in result.items()})
-    return result
-
-
-def born(machine: Machine, value: Value, args: list[Any], view: bool) -> Tensor:
-    source = next((a for a in args if isinstance(a, Tensor)), None)
-    if source is not None and source.value is value:
-        return source
-    library = source.library if source is not None else "torch"
-    tensor = Tensor(value, library, requires_grad=source is not None and source.requires_grad)
-    if view and source is not None and not is_picked(value):
-        if source.storage is None:
-            source.storage = Storage()
-            source.storage.tensors.append(source)
-        tensor.storage = source.storage
-        tensor.storage.tensors.append(tensor)
-        if machine.journal is None:
-            let_go(machine, tensor.storage)
-    return tensor
-
-
-def is_picked(value: Value) -> bool:
-    """Indexed by tensors or lists: a copy, where other indices make views."""
-    node = value.producer
-    if not isinstance(node, Node) or node.op != "getitem":
-        return False
-    index = node.arguments.get("index")
-    return any(isinstance(i, (Value, list)) for i in (index if isinstance(index, tuple) else (index,)))
 
 
 def sizes_of(machine: Machine, value: Tensor) -> tuple[Dim, ...] | None:

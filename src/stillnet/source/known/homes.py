@@ -1,6 +1,7 @@
 """Which file holds which names of the tables; written by `make docs`, do not edit.
 
-A block is a file, its size, the tables and the names that stand in all of them. Where a file has another size, all files are read at once.
+A block is a file, its size, tables and the names that stand in each of them. Where a file has another size, all files are read
+at once.
 """
 
 from __future__ import annotations
@@ -214,7 +215,7 @@ keras.datasets.mnist.load_data keras.datasets.reuters.load_data keras.preprocess
 keras.preprocessing.sequence.pad_sequences keras.utils.get_file keras.utils.np_utils.to_categorical
 keras.utils.pad_sequences keras.utils.to_categorical
 
-keras_entries 12415 KNOWN
+keras_entries 12420 KNOWN
 
 keras_heads 5662 CLASSES
 keras.layers.GroupQueryAttention keras.layers.MultiHeadAttention
@@ -344,7 +345,7 @@ keras.Sequential
 keras_sequential 8510 KNOWN
 keras.models.Sequential
 
-keras_shapes 2608 KNOWN
+keras_shapes 2612 KNOWN
 
 keras_spellings 2685 KNOWN
 
@@ -1174,10 +1175,10 @@ tf.compat.dimension_value tf.compat.v1.Dimension tf.compat.v1.TensorShape tf.com
 tf.compat.v1.dimension_value tf.compat.v1.get_static_value tf.contrib.util.constant_value tf.get_static_shape
 tf.get_static_value
 
-tf_tensors 18158 CLASSES,KNOWN
+tf_tensors 18184 CLASSES,KNOWN
 tf.IndexedSlices tf.Operation tf.RaggedTensor tf.SparseTensor tf.Tensor
 
-tf_tensors 18158 KNOWN
+tf_tensors 18184 KNOWN
 tf.bfloat16 tf.bool tf.compat.v1.SparseTensorValue tf.complex128 tf.complex64 tf.contrib.framework.is_tensor tf.double
 tf.dtypes.bfloat16 tf.dtypes.bool tf.dtypes.complex128 tf.dtypes.complex64 tf.dtypes.double tf.dtypes.float16
 tf.dtypes.float32 tf.dtypes.float64 tf.dtypes.half tf.dtypes.int16 tf.dtypes.int32 tf.dtypes.int64 tf.dtypes.int8

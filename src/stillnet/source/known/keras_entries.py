@@ -14,7 +14,7 @@ from ...ops.entry import BindError, Layer
 from ...ops.instance import types_in
 from ..calls import call
 from ..machine import Machine
-from ..tensors import from_plain, to_plain
+from ..plain_values import from_plain, to_plain
 from ..values import Class, Config, Instance, Native, PyList, Tensor, linearise
 from .builtins import frame_of
 from .keras_history import tensors_in

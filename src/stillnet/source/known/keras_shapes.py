@@ -9,7 +9,7 @@ from ...base.dim import Origin, Sym
 from ...base.dtype import DTYPES, DType
 from ...base.unknown import Unknown
 from ..machine import Machine
-from ..tensors import UnknownShape
+from ..open_shapes import UnknownShape
 from ..values import Config, Instance, PyList, Tensor
 from .keras_history import with_tensors
 

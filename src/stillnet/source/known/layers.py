@@ -19,7 +19,7 @@ from .. import limits
 from ..attributes import get_attribute
 from ..calls import UNMADE, call
 from ..machine import Machine
-from ..tensors import from_plain, to_plain
+from ..plain_values import from_plain, to_plain
 from ..values import ApiFunction, Class, Config, Function, Instance, Native, PyDict, StaticMethod, Tensor, linearise
 from .builtins import frame_of
 from .module_members import is_module

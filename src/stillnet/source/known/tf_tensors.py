@@ -14,7 +14,8 @@ from ...graph.builder import Mismatch
 from ...graph.graph import Source, TensorType, Value
 from ...ops import OPS
 from ..machine import Machine
-from ..tensors import call_api, make_tensor, plain_index, sizes_of
+from ..tensor_items import plain_index
+from ..tensors import call_api, make_tensor, sizes_of
 from ..values import MISSING, Class, Instance, Native, PyDict, PyList, Tensor
 from .element_types import NAMES
 from .refusals import refusal

@@ -10,7 +10,8 @@ from ...base.truth import NO
 from ...graph.graph import Node, Value
 from ..gradients import doubt
 from ..machine import Machine
-from ..tensors import born, sizes_of
+from ..plain_values import born
+from ..tensors import sizes_of
 from ..values import Instance, PyDict, PyList, Tensor
 from .refusals import refusal
 

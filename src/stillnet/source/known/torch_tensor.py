@@ -13,8 +13,9 @@ from ...ops import FUNCTIONS
 from ..containers import iterate
 from ..gradients import doubt
 from ..machine import Machine
+from ..open_shapes import UnknownShape
 from ..operators import as_dim
-from ..tensors import UnknownShape, call_api, make_tensor, sizes_of, trained_leaf
+from ..tensors import call_api, make_tensor, sizes_of, trained_leaf
 from ..values import Class, PyDict, PyList, Tensor
 from .registry import CLASSES, KNOWN, known, known_class
 from .tensor_attributes import TENSOR_ATTRIBUTES
