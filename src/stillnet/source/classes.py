@@ -80,7 +80,7 @@ def class_bases(machine: Machine, node: ast.ClassDef, frame: Frame) -> tuple[lis
     bases: list[Any] = []
     for base in node.bases:
         if isinstance(base, ast.Starred):
-            from .containers import iterate
+            from .iteration import iterate
 
             bases.extend(iterate(machine, machine.evaluate(base.value, frame), frame))
         else:

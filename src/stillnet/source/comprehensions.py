@@ -10,12 +10,14 @@ from typing import Any
 from ..base import dim as D
 from ..base.unknown import Unknown
 from .conditional import COLLECTING, conditional_round
-from .containers import home_of, iterate, key_of
+from .containers import home_of
 from .expressions import decide
+from .iteration import iterate
 from .loops import draws, symbolic_rounds
 from .machine import Machine, expression
 from .number_tables import count_numbers, uncomputed
 from .statements import assign_target
+from .tables import key_of
 from .truthiness import truth
 from .values import BoundMethod, Frame, Guarded, Native, PyDict, PyIterator, PyList, PySet, Repeated
 

@@ -1,20 +1,22 @@
-"""Lists, dictionaries, sets and sequences: iteration, indexing, membership."""
+"""Lists, dictionaries and sequences: reading and writing their items, and their length."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from ..base import dim as D
-from ..base.dim import Origin, Sym
+from ..base.dim import Sym
 from ..base.unknown import Unknown
-from . import limits
 from .branches import choose, same_value
 from .calls import call, call_method
-from .machine import LimitReached, Machine
+from .iteration import counted_items
+from .machine import Machine
+from .open_shapes import UnknownShape
+from .operators import kind
+from .tables import entry, force_all, has_unknown_keys, is_known_in_place_of, key_of, more_entries, open_up
 from .uncounted import present, uncounted_item, uncounted_slice
 from .values import (
     MISSING,
-    BoundMethod,
     Class,
     ClassMethod,
     Cond,
@@ -23,7 +25,6 @@ from .values import (
     Function,
     Guarded,
     Instance,
-    Native,
     OneOf,
     PyDict,
     PyIterator,
@@ -32,214 +33,6 @@ from .values import (
     Repeated,
     Tensor,
 )
-
-
-def key_of(machine: Machine, value: Any) -> Any:
-    """A value as a dictionary key: constants by value, objects by identity; two unknown keys are never the same."""
-    if type(value) is str:
-        return value
-    if isinstance(value, (PyList, PyDict, PySet)):
-        if isinstance(value, PySet) and value.frozen:
-            return frozenset(value.items)
-        raise machine.error("TypeError", "unhashable type")
-    if isinstance(value, Instance) and value.payload is None and value.cls.find("__eq__") is not MISSING:
-        return same_key(machine, value)
-    if isinstance(value, (tuple, slice)):
-        try:
-            hash(value)
-        except TypeError as error:
-            raise machine.error("TypeError", str(error)) from None
-    return value
-
-
-def same_key(machine: Machine, value: Instance) -> Instance:
-    """Instances that their class calls equal are one key: the first of them."""
-    from .operators import compare
-
-    seen: list[Instance] = machine.context.setdefault("keys", {}).setdefault(value.cls, [])
-    for key in seen:
-        if key is value or compare(machine, "==", key, value, machine.context.get("frame")) is True:  # type: ignore[arg-type]
-            return key
-    seen.append(value)
-    return value
-
-
-# -- iteration ---------------------------------------------------------------------------------------------------------
-def iterate(machine: Machine, value: Any, frame: Frame, unknown_ok: bool = False) -> Any:
-    """All items of an iterable, in order. With `unknown_ok` an unknown iterable is returned as Unknown, else it is one
-    unknown item, which is only right where the number of items does not matter."""
-    items = items_of(machine, value, frame)
-    if isinstance(items, Unknown):
-        return items if unknown_ok else [items]
-    if len(items) > limits.TEXT:
-        raise LimitReached("a sequence beyond all bounds")
-    return items
-
-
-def counted_items(machine: Machine, value: Any, frame: Frame) -> list[Any]:
-    """The items of an iterable; of an unknown one any number."""
-    items = iterate(machine, value, frame, unknown_ok=True)
-    return [Repeated(items, D.fresh("n", Origin.DATA))] if isinstance(items, Unknown) else items
-
-
-def items_of(machine: Machine, value: Any, frame: Frame) -> Any:
-    if isinstance(value, PyList):
-        return list(value.items)
-    if isinstance(value, tuple):
-        return list(value)
-    if isinstance(value, range):
-        if len(value) > limits.ITERATIONS:
-            return machine.unknown(f"a range of {len(value)} numbers")
-        return list(value)
-    if isinstance(value, PyDict):
-        if value.is_registry:
-            force_all(machine, value)
-        return more_entries(machine) if value.is_open else keys_of(value)
-    if isinstance(value, PySet):
-        return keys_of(value)
-    if isinstance(value, str):
-        return list(value)
-    if isinstance(value, bytes):
-        return list(value)
-    if isinstance(value, PyIterator):
-        if not isinstance(value.position, int):
-            return machine.unknown("the rest of an iterator that was advanced under a condition")
-        rest = value.items[value.position :]
-        machine.assign(value, "position", len(value.items))
-        return rest
-    if isinstance(value, Tensor):
-        return tensor_items(machine, value)
-    if isinstance(value, (Instance, Class)):
-        return instance_items(machine, value, frame)
-    if isinstance(value, OneOf):
-        return machine.unknown("iteration over one of several values")
-    if isinstance(value, Guarded):
-        return items_of(machine, value.value, frame)
-    if isinstance(value, Unknown):
-        return value
-    if isinstance(value, Config):
-        return machine.unknown(f"iteration over {value.text}")
-    if value is None or isinstance(value, (int, float)):
-        from .operators import kind
-
-        raise machine.error("TypeError", f"'{kind(value)}' object is not iterable")
-    if isinstance(value, (Function, BoundMethod)):
-        name = value.name if isinstance(value, Function) else getattr(value.function, "name", "")
-        text = f"'{'function' if isinstance(value, Function) else 'method'}' object is not iterable: it is not called"
-        raise machine.error("TypeError", text, stillnet_not_called=name)
-    return machine.unknown(f"iteration over {type(value).__name__}")
-
-
-def keys_of(table: PyDict | PySet) -> list[Any]:
-    """The keys in order; one that was written on one side of a branch stands under its condition."""
-    return [Guarded(k, v.guard) if isinstance(v, Guarded) else k for k, v in table.items.items()]
-
-
-def is_settled(table: PyDict | PySet) -> bool:
-    """Is it known of every key whether the table holds it?"""
-    if isinstance(table, PyDict) and table.is_open:
-        return False
-    return not any(isinstance(v, Guarded) for v in table.items.values()) and not has_unknown_keys(table)
-
-
-PLAIN_KEYS = frozenset({str, int, float, bool, bytes, tuple, type(None)})
-
-
-def has_unknown_keys(table: PyDict | PySet) -> bool:
-    # asked of every missing key, of tables with hundreds of them: most are told by their types alone
-    return not PLAIN_KEYS.issuperset(map(type, table.items)) and any(
-        isinstance(k, (Unknown, Config, OneOf)) for k in table.items
-    )
-
-
-def open_up(machine: Machine, table: PyDict) -> None:
-    """It was written under a key that is not known. Each time is another one, so that no answer outlives the write."""
-    number = machine.context["opened"] = machine.context.get("opened", 0) + 1
-    machine.assign(table, "open", number)
-
-
-def open_name(table: PyDict) -> str:
-    number = table.open if isinstance(table.open, int) else id(table) % 100000
-    return f"dictionary {number}, whose keys are not all known"
-
-
-def more_entries(machine: Machine) -> Unknown:
-    return machine.unknown("entries of a dictionary under keys that are not known")
-
-
-def force_all(machine: Machine, table: PyDict) -> None:
-    """Whoever looks at a whole registry needs every module that may write to it."""
-    from .registries import force_pending
-
-    force_pending(machine, None, table.home)
-
-
-def tensor_items(machine: Machine, value: Tensor) -> Any:
-    from .tensors import call_api
-
-    if value.library == "numpy":
-        from .known.numpy_arrays import array_items
-
-        numbers = array_items(value)
-        if numbers is not None:
-            return numbers
-    shape = machine.builder.type_of(value.value).shape
-    if shape is None or not shape or not isinstance(shape[0], int):
-        return machine.unknown("iteration over a tensor of unknown length")
-    if shape[0] > limits.ITERATIONS:
-        return machine.unknown("iteration over a long tensor")
-    result = call_api(machine, "torch.unbind", [value], {})
-    return list(result) if isinstance(result, tuple) else machine.unknown("iteration over a tensor")
-
-
-def instance_items(machine: Machine, value: Any, frame: Frame) -> Any:
-    result = call_method(machine, value, "__iter__", [], frame)
-    if result is not MISSING:
-        if result is value:
-            return drain(machine, value, frame)
-        return items_of(machine, result, frame)
-    if isinstance(value, Instance):
-        if isinstance(value.payload, (PyList, PyDict, PySet, tuple, str)):
-            return items_of(machine, value.payload, frame)
-        if value.cls.find("__getitem__") is not MISSING:
-            return indexed_items(machine, value, frame)
-    return machine.unknown(f"iteration over {value.name if isinstance(value, Class) else value.cls.name}")
-
-
-def drain(machine: Machine, value: Any, frame: Frame) -> Any:
-    """An object that is its own iterator: __next__ until StopIteration."""
-    from .values import Raised
-
-    items: list[Any] = []
-    while len(items) < limits.ITERATIONS:
-        if len(items) >= limits.UNBOUNDED and isinstance(items[-1], (Unknown, OneOf)):
-            break  # whether there is one more depends on what is not known
-        try:
-            items.append(call_method(machine, value, "__next__", [], frame))
-        except Raised as stop:
-            if stop.value.cls.name == "StopIteration":
-                return items
-            raise
-    return machine.unknown("an iterator without end")
-
-
-def indexed_items(machine: Machine, value: Instance, frame: Frame) -> Any:
-    """The old protocol: __getitem__ from 0 until IndexError, bounded by __len__ where there is one."""
-    from .values import Raised
-
-    length = call_method(machine, value, "__len__", [], frame)
-    bound = length if isinstance(length, int) else limits.UNBOUNDED
-    if length is not MISSING and not isinstance(length, int):
-        return machine.unknown(f"iteration over {value.cls.name} of unknown length")
-    items = []
-    for i in range(bound):
-        try:
-            items.append(call_method(machine, value, "__getitem__", [i], frame))
-        except Raised as stop:
-            if stop.value.cls.name == "IndexError":
-                return items
-            raise
-    return items if length is not MISSING else machine.unknown(f"iteration over {value.cls.name} of unknown length")
 
 
 # -- indexing ----------------------------------------------------------------------------------------------------------
@@ -266,47 +59,13 @@ def get_item(machine: Machine, value: Any, index: Any, frame: Frame) -> Any:
         return Config(f"{value.text}[{index!r}]", value.origin)
     if isinstance(value, Unknown):
         return Unknown(value.reason, value.site)
-    from .open_shapes import UnknownShape
-
     if isinstance(value, UnknownShape):
         return value.item(machine, index)
     if value is None or isinstance(value, (int, float)):
-        from .operators import kind
-
         raise machine.error("TypeError", f"'{kind(value)}' object is not subscriptable")
     # a typing form such as Optional[int]
     subscripted = getattr(value, "subscripted", None)
     return value if subscripted is None else subscripted(index)
-
-
-def entry(machine: Machine, table: PyDict, key: Any) -> Any:
-    """What a table holds under a key, or MISSING, once all that could write to it has run."""
-    found = table.items.get(key, MISSING)
-    # while modules are being imported a table holds what was written so far
-    if may_be_elsewhere(table, key, found) and not machine.busy_modules:
-        # a configuration asks its tables at every attribute: asked again, only a module that is new could have an answer
-        asked: dict[Any, int] = machine.context.setdefault("asked", {})
-        modules = len(machine.finder.modules)
-        if asked.get((table, key)) != modules:
-            from .registries import complete
-
-            complete(machine, table, key)
-            asked[table, key] = modules
-            found = table.items.get(key, MISSING)
-    return found
-
-
-def may_be_elsewhere(table: PyDict, key: Any, found: Any) -> bool:
-    """Must the statements that write to a table of a module run before it answers? What it holds for a function or class is
-    often a table itself, which several of them fill."""
-    held_in_parts = isinstance(found, (PyDict, PyList)) and isinstance(key, (Function, Class))
-    return table.home is not None and (found is MISSING or held_in_parts)
-
-
-def is_known_in_place_of(table: PyDict, key: Any) -> bool:
-    """Is the key knowledge in place of code of the very package whose table it is? That code registers the function itself."""
-    root = table.home.name.partition(".")[0] if table.home is not None else None
-    return isinstance(key, Native) and key.name.partition(".")[0] == root
 
 
 def dict_item(machine: Machine, value: PyDict, key: Any, frame: Frame) -> Any:
@@ -365,8 +124,6 @@ def sequence_item(machine: Machine, value: Any, index: Any, frame: Frame) -> Any
             only = next(iter(distinct.values()))
             return only.value if isinstance(only, (Repeated, Guarded)) else only
         return machine.unknown("an element whose index is not known")
-    from .operators import kind
-
     raise machine.error("TypeError", f"indices must be integers or slices, not {kind(index)}")
 
 
@@ -514,95 +271,11 @@ def delete_item(machine: Machine, target: Any, index: Any, frame: Frame) -> None
             delete_item(machine, target.payload, index, frame)
 
 
-# -- membership and length ---------------------------------------------------------------------------------------------
-def contains(machine: Machine, container: Any, value: Any, frame: Frame) -> Any:
-    """value in container: bool or Cond."""
-    if isinstance(value, OneOf):
-        return choose(machine, frame, value, lambda v: contains(machine, container, v, frame))
-    if isinstance(container, OneOf):
-        return choose(machine, frame, container, lambda c: contains(machine, c, value, frame))
-    if isinstance(container, (PyDict, PySet)):
-        return table_contains(machine, container, value)
-    from .operators import compare, label
-
-    if isinstance(container, str):
-        if isinstance(value, str):
-            return value in container
-        return machine.decided(Cond(f"{label(value)} in {container!r}"))
-    if isinstance(container, range) and isinstance(value, int):
-        return value in container
-    if isinstance(container, Instance):
-        return instance_contains(machine, container, value, frame)
-    if isinstance(container, (Unknown, Config)):
-        return machine.decided(Cond(f"{label(value)} in {label(container)}"))
-    items = items_of(machine, container, frame)
-    if isinstance(items, Unknown):
-        return machine.decided(Cond(f"{label(value)} in {label(container)}"))
-    undecided = None
-    for item in items:
-        if item is value:
-            return True
-        there: Any = True
-        if isinstance(item, Guarded):
-            item, there = item.value, machine.all_hold(item.guard)
-        if isinstance(item, Repeated):
-            item = item.value
-        if there is False:
-            continue
-        if isinstance(item, Tensor) or isinstance(value, Tensor):
-            continue
-        result = compare(machine, "==", item, value, frame)
-        if result is True and there is True:
-            return True
-        if result is not False:
-            undecided = there if result is True else result
-    if undecided is None:
-        return False
-    if isinstance(undecided, Cond) and len(items) == 1:
-        return undecided
-    return machine.decided(Cond(f"{label(value)} in {[label(i) for i in items]}"))
-
-
-def table_contains(machine: Machine, container: PyDict | PySet, value: Any) -> Any:
-    if isinstance(value, (Unknown, Config)):
-        from .operators import label
-
-        some = container.items or (isinstance(container, PyDict) and container.is_open)
-        return machine.decided(Cond(f"{label(value)} in {label(container)}")) if some else False
-    try:
-        key = key_of(machine, value)
-        found = entry(machine, container, key) if isinstance(container, PyDict) else container.items.get(key, MISSING)
-    except TypeError:
-        return False
-    if isinstance(found, Guarded):
-        return machine.all_hold(found.guard)
-    if found is MISSING and isinstance(container, PyDict) and container.is_open:
-        return machine.decided(Cond(f"{value!r} in {open_name(container)}"))
-    in_place = isinstance(container, PyDict) and is_known_in_place_of(container, value)
-    if found is MISSING and (in_place or has_unknown_keys(container)):
-        return machine.question(f"{value!r} in a table whose keys are not all known")
-    return found is not MISSING
-
-
-def instance_contains(machine: Machine, container: Instance, value: Any, frame: Frame) -> Any:
-    from .operators import label
-    from .truthiness import truth
-
-    result = call_method(machine, container, "__contains__", [value], frame)
-    if result is not MISSING:
-        return truth(machine, result, frame)
-    if container.payload is not None:
-        return contains(machine, container.payload, value, frame)
-    items = instance_items(machine, container, frame)
-    if isinstance(items, Unknown):
-        return machine.decided(Cond(f"{label(value)} in {container.cls.name}"))
-    return contains(machine, tuple(items), value, frame)
+# -- length --------------------------------------------------------------------------------------------------------------
 
 
 def length(machine: Machine, value: Any, frame: Frame) -> Any:
     """len(value): an int, a symbolic size, or unknown."""
-    from ..base import dim as D
-
     if isinstance(value, (PyList, PyDict, PySet)):
         if isinstance(value, PyDict) and value.is_registry:
             force_all(machine, value)
@@ -625,7 +298,6 @@ def length(machine: Machine, value: Any, frame: Frame) -> Any:
         if not shape:
             raise machine.error("TypeError", "len() of a 0-d tensor")
         return shape[0]
-    from .open_shapes import UnknownShape
     from .tensors import call_api
 
     if isinstance(value, UnknownShape):
@@ -649,8 +321,6 @@ def length(machine: Machine, value: Any, frame: Frame) -> Any:
         machine.context.setdefault("measured", set()).add(value.text)
         return Config(f"len({value.text})", value.origin).symbol()
     if isinstance(value, PyIterator) or value is None or isinstance(value, (int, float)):
-        from .operators import kind
-
         raise machine.error("TypeError", f"object of type '{kind(value)}' has no len()")
     if isinstance(value, (Guarded, Repeated)):
         return length(machine, value.value, frame)

@@ -12,12 +12,15 @@ from . import limits
 from .attributes import get_attribute, look_up, no_attribute
 from .branches import branch, choose, join
 from .calls import Spread, call, call_method
+from .comparison import COMPARISONS, compare
 from .conditional import conditional_call
-from .containers import get_item, home_of, iterate, key_of
+from .containers import get_item, home_of
 from .imports import LazyImport, module_attribute
+from .iteration import iterate
 from .machine import TOO_DEEP, LimitReached, Machine, expression
 from .open_names import open_name
-from .operators import COMPARISONS, SYMBOLS, Ratio, as_dim, binary, compare
+from .operators import SYMBOLS, Ratio, as_dim, binary
+from .tables import key_of
 from .truthiness import truth
 from .values import (
     MISSING,

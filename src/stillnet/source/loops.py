@@ -14,8 +14,8 @@ from ..base.unknown import Unknown
 from ..graph.graph import TensorType, Value
 from . import limits
 from .branches import branch, settle_pending
-from .containers import iterate
 from .expressions import decide
+from .iteration import iterate
 from .machine import Control, Machine, statement
 from .plain_loops import run_plainly
 from .ranks import usual_rank

@@ -7,9 +7,10 @@ from typing import Any
 
 from ..base.unknown import Unknown
 from .attributes import look_up
+from .comparison import compare
 from .expressions import decide
 from .machine import Control, Machine
-from .operators import bare, compare
+from .operators import bare
 from .values import MISSING, Class, Cond, Frame, PyDict, PyList
 
 

@@ -18,7 +18,7 @@ def uncomputed(machine: Machine, node: ast.ListComp, frame: Frame) -> PyList | N
     """The list of a comprehension whose earlier rounds were very many floats: its first element, and floats that nobody reads."""
     if made_so_far(machine).get(node, 0) < limits.NUMBERS:
         return None
-    from .containers import iterate
+    from .iteration import iterate
     from .statements import assign_target
 
     generator = node.generators[0]

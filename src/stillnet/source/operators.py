@@ -1,4 +1,4 @@
-"""Python's operators and comparisons on known, symbolic and unknown values."""
+"""Python's operators on known, symbolic and unknown values."""
 
 from __future__ import annotations
 
@@ -10,25 +10,23 @@ from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Dim, Sym
-from ..base.dtype import BOOL, DType
+from ..base.dtype import DType
 from ..base.plain import dataclass
-from ..base.truth import NO, YES, Truth
+from ..base.truth import YES
 from ..base.unknown import Unknown, UnknownNumber
-from ..graph.graph import Node, OpenRank, TensorType, Value
+from ..graph.graph import OpenRank
 from . import limits
 from .branches import choose
 from .calls import call_method
-from .containers import is_settled
 from .machine import Machine
-from .ranks import decided_ranks, usual_rank
+from .ranks import usual_rank
+from .tables import is_settled
 from .values import (
     MISSING,
-    ApiFunction,
     Class,
     Cond,
     Config,
     Frame,
-    Guarded,
     Instance,
     Library,
     OneOf,
@@ -54,18 +52,6 @@ SYMBOLS: dict[type, str] = {
     ast.BitXor: "^",
     ast.LShift: "<<",
     ast.RShift: ">>",
-}
-COMPARISONS: dict[type, str] = {
-    ast.Eq: "==",
-    ast.NotEq: "!=",
-    ast.Lt: "<",
-    ast.LtE: "<=",
-    ast.Gt: ">",
-    ast.GtE: ">=",
-    ast.Is: "is",
-    ast.IsNot: "is not",
-    ast.In: "in",
-    ast.NotIn: "not in",
 }
 PYTHON: dict[str, Callable[[Any, Any], Any]] = {
     "+": operator.add,
@@ -109,7 +95,6 @@ DUNDERS = {
     ">": "gt",
     ">=": "ge",
 }
-MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "==", "!=": "!="}
 PLAIN = (bool, int, float, complex, str, bytes)
 
 
@@ -394,92 +379,6 @@ def sets(symbol: str, a: PySet, b: PySet) -> Any:
 
 
 # -- comparison ------------------------------------------------------------------------------------------------------
-def compare(machine: Machine, symbol: str, a: Any, b: Any, frame: Frame) -> Any:
-    """a <symbol> b; a bool, a tensor, or a Cond where it is not decided."""
-    if isinstance(a, OpenRank) or isinstance(b, OpenRank):
-        a, b = decided_ranks(machine, symbol, a, b)
-    if symbol in ("is", "is not"):
-        return answer(identical(machine, a, b), symbol == "is")
-    if symbol in ("in", "not in"):
-        from .containers import contains
-
-        return answer(contains(machine, b, a, frame), symbol == "in")
-    if isinstance(a, PLAIN) and isinstance(b, PLAIN):
-        return constant(machine, symbol, a, b)
-    for value, use in (
-        (a, lambda v: compare(machine, symbol, v, b, frame)),
-        (b, lambda v: compare(machine, symbol, a, v, frame)),
-    ):
-        if isinstance(value, OneOf):
-            return choose(machine, frame, value, use)
-    if (isinstance(a, Tensor) or isinstance(b, Tensor)) and not (a is None or b is None):
-        return tensor_operator(machine, DUNDERS[symbol], a, b)
-    if symbol in ("==", "!="):
-        same = equal(machine, a, b, frame)
-        return answer(about_tensors(machine, "==", a, b, same), symbol == "==")
-    return about_tensors(machine, symbol, a, b, ordered(machine, symbol, a, b, frame))
-
-
-ASKED = {"==": "equal", ">": "greater", "<": "less", ">=": "greater_equal", "<=": "less_equal"}
-
-
-def about_tensors(machine: Machine, symbol: str, a: Any, b: Any, asked: Any) -> Any:
-    """A question about the number that a tensor holds is one about the tensor: the comparison stands in no list."""
-    contents = machine.builder.contents
-    sides = [v.tensor if isinstance(v, UnknownNumber) else contents.get(v, v) if type(v) is Sym else v for v in (a, b)]
-    values = tuple(v for v in sides if isinstance(v, Value))
-    if not isinstance(asked, Cond) or not values or not all(isinstance(v, (Value, int, float)) for v in sides):
-        return asked
-    builder, arguments = machine.builder, {"input": sides[0], "other": sides[1]}
-    # what the program states from the next operation on is not known here
-    last = len(builder.graph.nodes) - 1
-    node = Node(last, ASKED[symbol], symbol, arguments, values, (), builder.site, builder.scope, builder.guard)
-    node.outputs = (Value(TensorType((), BOOL), node),)
-    return Cond(asked.key, asked.positive, node.outputs[0], asked.loop)
-
-
-def answer(result: Any, positive: bool) -> Any:
-    if isinstance(result, bool):
-        return result == positive
-    if isinstance(result, Cond):
-        return result if positive else result.negated()
-    return result
-
-
-def identical(machine: Machine, a: Any, b: Any) -> Any:
-    if a is b:
-        return True
-    for value, other in ((a, b), (b, a)):
-        if isinstance(value, OneOf):
-            return choose_identity(machine, value, other)
-        if isinstance(value, (Unknown, Config)):
-            if isinstance(value, Unknown):
-                return machine.decided(Cond(f"{label(value)} is {label(other)}"))
-            return machine.decided(Cond(f"{value.text} is {label(other)}"))
-    if isinstance(a, (bool, type(None))) or isinstance(b, (bool, type(None))):
-        return False if type(a) is not type(b) else a is b
-    if isinstance(a, PLAIN) and isinstance(b, PLAIN):
-        return type(a) is type(b) and a == b
-    if isinstance(a, (DType, ApiFunction)) and type(a) is type(b):
-        return a == b
-    return False
-
-
-def choose_identity(machine: Machine, value: OneOf, other: Any) -> Any:
-    """Which alternatives are `other`: decided when all or none are, else the condition under which it is."""
-    viable = [(g, v) for g, v in value.choices if all(machine.decided(c) is not False for c in g)]
-    results = [(g, identical(machine, v, other)) for g, v in viable]
-    if all(r is True for _, r in results):
-        return True
-    if all(r is False for _, r in results):
-        return False
-    hits = [g for g, r in results if r is True]
-    if len(hits) == 1 and len(hits[0]) == 1 and all(isinstance(r, bool) for _, r in results):
-        return machine.decided(hits[0][0])
-    misses = [g for g, r in results if r is False]
-    if len(misses) == 1 and len(misses[0]) == 1 and all(isinstance(r, bool) for _, r in results):
-        return machine.decided(misses[0][0].negated())
-    return machine.decided(Cond(f"alternative {id(value)} is {label(other)}"))
 
 
 def label(value: Any) -> str:
@@ -492,127 +391,3 @@ def label(value: Any) -> str:
     if isinstance(value, PLAIN) or value is None:
         return repr(value)
     return describe(value)
-
-
-def equal(machine: Machine, a: Any, b: Any, frame: Frame) -> Any:
-    if isinstance(a, (Unknown, Ratio)) or isinstance(b, (Unknown, Ratio)):
-        return machine.decided(Cond(f"{label(a)} == {label(b)}"))
-    if is_symbolic(a) or is_symbolic(b):
-        return equal_sizes(machine, a, b)
-    if isinstance(a, Instance) or isinstance(b, Instance):
-        result = dunder(machine, "eq", a, b, frame)
-        if result is MISSING and (carries(a) or carries(b)):
-            return compare(machine, "==", bare(a), bare(b), frame)
-        return a is b if result is MISSING else result
-    if isinstance(a, tuple) and isinstance(b, tuple):
-        return equal_items(machine, a, b, frame)
-    if isinstance(a, PyList) and isinstance(b, PyList):
-        return equal_items(machine, tuple(a.items), tuple(b.items), frame)
-    if isinstance(a, (PyDict, PySet)) and type(a) is type(b) and a is not b and not (is_settled(a) and is_settled(b)):
-        return machine.question("containers are equal whose keys are not all known")
-    if isinstance(a, PyDict) and isinstance(b, PyDict):
-        if set(a.items) != set(b.items):
-            return False
-        return equal_items(machine, tuple(a.items.values()), tuple(b.items[k] for k in a.items), frame)
-    if isinstance(a, PySet) and isinstance(b, PySet):
-        return set(a.items) == set(b.items)
-    if type(a) is type(b) and isinstance(a, (range, DType, slice, Library, ApiFunction)):
-        return a == b
-    if isinstance(a, Cond) or isinstance(b, Cond):
-        return machine.decided(Cond(f"{a} == {b}"))
-    return a is b or is_open_shape(machine, a, b)
-
-
-def is_open_shape(machine: Machine, a: Any, b: Any) -> Any:
-    """Sizes of a tensor of unknown rank against other sizes: a question; against anything else: no."""
-    from .open_shapes import UnknownShape
-
-    if any(isinstance(x, UnknownShape) and isinstance(y, (UnknownShape, tuple, PyList)) for x, y in ((a, b), (b, a))):
-        return machine.question("the shape of a tensor of unknown rank is that of another")
-    return False
-
-
-def equal_items(machine: Machine, a: tuple[Any, ...], b: tuple[Any, ...], frame: Frame) -> Any:
-    if any(isinstance(v, (Guarded, Repeated)) for v in (*a, *b)):
-        return machine.question("lists are equal whose lengths are not known")
-    if len(a) != len(b):
-        return False
-    undecided = None
-    for x, y in zip(a, b):
-        result = compare(machine, "==", x, y, frame)
-        if result is False:
-            return False
-        if result is not True:
-            undecided = result if isinstance(result, Cond) else Cond("items are equal")
-    return True if undecided is None else undecided
-
-
-def equal_sizes(machine: Machine, a: Any, b: Any) -> Any:
-    x, y = as_dim(a), as_dim(b)
-    if x is None or y is None:
-        for value, other in ((a, b), (b, a)):
-            if isinstance(value, Config):
-                return machine.decided(Cond(f"{value.text} == {label(other)}"))
-        return False
-    x, y = machine.builder.resolve(x), machine.builder.resolve(y)
-    result = D.same(x, y)
-    if result is YES or result is NO:
-        return result is YES
-    condition = Cond(f"{D.text(x)} == {D.text(y)}")
-    machine.context.setdefault("equalities", {})[condition.key] = (x, y)
-    return machine.decided(condition)
-
-
-def ordered(machine: Machine, symbol: str, a: Any, b: Any, frame: Frame) -> Any:
-    if isinstance(a, Instance) or isinstance(b, Instance):
-        result = dunder(machine, DUNDERS[symbol], a, b, frame)
-        if result is not MISSING:
-            return result
-        if carries(a) or carries(b):
-            return compare(machine, symbol, bare(a), bare(b), frame)
-    x, y = as_dim(a), as_dim(b)
-    if is_measured(machine, a) or is_measured(machine, b):
-        return machine.unknown("a comparison of something that has a length")
-    if (is_symbolic(a) or is_symbolic(b)) and x is not None and y is not None:
-        x, y = machine.builder.resolve(x), machine.builder.resolve(y)
-        result = size_order(symbol, x, y)
-        if result is YES or result is NO:
-            return result is YES
-        return machine.decided(Cond(f"{D.text(x)} {symbol} {D.text(y)}"))
-    if isinstance(a, tuple) and isinstance(b, tuple):
-        return ordered_items(machine, symbol, a, b, frame)
-    if isinstance(a, PyList) and isinstance(b, PyList):
-        return ordered(machine, symbol, tuple(a.items), tuple(b.items), frame)
-    if isinstance(a, PySet) and isinstance(b, PySet):
-        if not (is_settled(a) and is_settled(b)):
-            return machine.question(f"a {symbol} b holds of sets whose elements are not all known")
-        return PYTHON[symbol](set(a.items), set(b.items))
-    if any(isinstance(v, (Unknown, Config, Ratio, Sym, Cond)) for v in (a, b)) or any(opaque(v) for v in (a, b)):
-        return machine.decided(Cond(f"{label(a)} {symbol} {label(b)}"))
-    if a is None or b is None or isinstance(a, (str, PyList, tuple)) != isinstance(b, (str, PyList, tuple)):
-        raise machine.error("TypeError", f"'{symbol}' not supported between instances of '{kind(a)}' and '{kind(b)}'")
-    return machine.decided(Cond(f"{label(a)} {symbol} {label(b)}"))
-
-
-def is_measured(machine: Machine, value: Any) -> bool:
-    """An argument that nobody passed and that has a length: no number, so a comparison may give a mask."""
-    return isinstance(value, Config) and value.text in machine.context.get("measured", ())
-
-
-def ordered_items(machine: Machine, symbol: str, a: tuple[Any, ...], b: tuple[Any, ...], frame: Frame) -> Any:
-    """The first items that differ decide, then the lengths."""
-    for x, y in zip(a, b):
-        same = True if x is y else compare(machine, "==", x, y, frame)
-        if same is False:
-            return compare(machine, symbol, x, y, frame)
-        if same is not True:
-            return machine.decided(Cond(f"{[label(v) for v in a]} {symbol} {[label(v) for v in b]}"))
-    return PYTHON[symbol](len(a), len(b))
-
-
-def size_order(symbol: str, x: Dim, y: Dim) -> Truth:
-    if symbol == ">=":
-        return D.at_least(x, y)
-    if symbol == "<=":
-        return D.at_least(y, x)
-    return D.greater(x, y) if symbol == ">" else D.greater(y, x)

@@ -9,8 +9,9 @@ from ..base.unknown import Unknown
 from .attributes import delete_attribute, get_attribute, set_attribute
 from .branches import branch
 from .calls import spreads
-from .containers import counted_items, delete_item, get_item, iterate, set_item
+from .containers import delete_item, get_item, set_item
 from .expressions import decide
+from .iteration import counted_items, iterate
 from .machine import BREAK, CONTINUE, Control, Machine, statement
 from .operators import SYMBOLS, binary
 from .skeleton import Unparsed, UnparsedAsync

@@ -59,7 +59,7 @@ def truth(machine: Machine, value: Any, frame: Frame, node: ast.AST | None = Non
 def filled(machine: Machine, value: PyList | PyDict | PySet) -> bool | Cond:
     items = list(value.items if isinstance(value, PyList) else value.items.values())
     if not items and isinstance(value, PyDict) and value.is_open:
-        from .containers import open_name
+        from .tables import open_name
 
         return machine.decided(Cond(f"entries in {open_name(value)}"))
     if not items or not all(isinstance(i, (Guarded, Repeated)) for i in items):

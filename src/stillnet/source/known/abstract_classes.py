@@ -7,9 +7,10 @@ from typing import Any
 
 from ...base.unknown import Unknown
 from ..calls import call_method
-from ..containers import contains, get_item, iterate, length
+from ..comparison import compare, contains
+from ..containers import get_item, length
+from ..iteration import iterate
 from ..machine import Machine
-from ..operators import compare
 from ..values import MISSING, Class, Instance, PyDict, PyIterator, PyList, PySet, Raised
 from . import builtin_types  # noqa: F401 - the builtin classes come first
 from .registry import ALIASES, CLASSES, known_class
@@ -206,7 +207,7 @@ def _clear(machine: Machine, receiver: Any) -> None:
 
 
 def _sequence_iter(machine: Machine, receiver: Instance) -> Any:
-    from ..containers import indexed_items
+    from ..iteration import indexed_items
 
     items = indexed_items(machine, receiver, _frame(machine))
     return items if isinstance(items, Unknown) else PyIterator(items)

@@ -7,7 +7,7 @@ import heapq
 from typing import Any
 
 from ...base.unknown import Unknown
-from ..containers import iterate
+from ..iteration import iterate
 from ..machine import Machine
 from ..operators import bare
 from ..values import PyIterator, PyList

@@ -7,7 +7,7 @@ from typing import Any
 from ...base.plain import dataclass
 from ...base.unknown import Unknown
 from ..calls import call
-from ..containers import iterate
+from ..iteration import iterate
 from ..machine import Machine
 from ..operators import bare
 from ..values import Class, Config, Instance, PyDict, PyList

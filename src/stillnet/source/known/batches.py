@@ -10,7 +10,8 @@ from ...base.dtype import BOOL, F64, I64
 from ...base.plain import dataclass
 from ...base.unknown import Unknown, UnknownFloat, UnknownNumber
 from ...graph.graph import Node, TensorType, Value
-from ..containers import get_item, iterate, length
+from ..containers import get_item, length
+from ..iteration import iterate
 from ..machine import Machine
 from ..tensors import sizes_of
 from ..values import MISSING, Config, Guarded, Instance, Native, PyDict, PyList, Raised, Repeated, Tensor

@@ -8,9 +8,11 @@ from ...base import dim as D
 from ...base.dim import Origin
 from ...base.unknown import Unknown
 from ..calls import call, call_method
-from ..containers import iterate, length
+from ..comparison import compare
+from ..containers import length
+from ..iteration import iterate
 from ..machine import Machine
-from ..operators import compare, label
+from ..operators import label
 from ..truthiness import truth
 from ..values import (
     MISSING,

@@ -9,10 +9,12 @@ from ...base.dim import Sym
 from ...base.unknown import Unknown, UnknownNumber
 from ..attributes import delete_attribute, look_up, no_attribute, plain_attribute, plain_set
 from ..calls import call, call_method
-from ..containers import home_of, iterate, key_of
+from ..containers import home_of
+from ..iteration import iterate
 from ..loops import make_range
 from ..machine import Machine
 from ..operators import Ratio, as_dim
+from ..tables import key_of
 from ..truthiness import truth
 from ..values import (
     MISSING,

@@ -8,9 +8,11 @@ from collections.abc import Callable
 from typing import Any
 
 from ...base.unknown import Unknown
-from ..containers import home_of, iterate, key_of
+from ..containers import home_of
+from ..iteration import iterate
 from ..machine import Machine
 from ..operators import binary
+from ..tables import key_of
 from ..values import Class, Guarded, Instance, PyDict, PyIterator, PyList
 from . import abstract_classes, container_methods, named  # noqa: F401 - their tables are extended here
 from .builtin_types import dict_items

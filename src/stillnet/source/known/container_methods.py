@@ -8,27 +8,12 @@ from ...base import dim as D
 from ...base.unknown import Unknown
 from ..branches import join, join_entry
 from ..calls import call
-from ..containers import (
-    contains,
-    counted_items,
-    delete_item,
-    dict_item,
-    entry,
-    get_item,
-    has_unknown_keys,
-    is_known_in_place_of,
-    is_settled,
-    iterate,
-    key_of,
-    length,
-    more_entries,
-    note_writer,
-    open_up,
-    set_item,
-    write_somewhere,
-)
+from ..comparison import compare, contains
+from ..containers import delete_item, dict_item, get_item, length, note_writer, set_item, write_somewhere
+from ..iteration import counted_items, iterate
 from ..machine import Machine
-from ..operators import compare, label
+from ..operators import label
+from ..tables import entry, has_unknown_keys, is_known_in_place_of, is_settled, key_of, more_entries, open_up
 from ..values import MISSING, Config, Guarded, Instance, Property, PyDict, PyIterator, PyList, PySet, Repeated
 from .builtin_iteration import sorted_list
 from .builtin_types import dict_items

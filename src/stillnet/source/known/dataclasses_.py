@@ -9,8 +9,8 @@ from ...base.plain import dataclass
 from ...base.unknown import Unknown
 from ..attributes import get_attribute
 from ..calls import call
+from ..comparison import compare, ordered
 from ..machine import Machine
-from ..operators import compare, ordered
 from ..values import MISSING, Class, Function, Instance, Native, PyDict, PyList, PySet
 from . import exceptions  # noqa: F401 - the exception classes come first
 from .builtins import frame_of

@@ -6,9 +6,10 @@ from typing import Any
 
 from ...base.unknown import Unknown
 from ..calls import call
-from ..containers import iterate
+from ..comparison import compare
+from ..iteration import iterate
 from ..machine import Machine
-from ..operators import binary, compare
+from ..operators import binary
 from ..values import (
     MISSING,
     BoundMethod,

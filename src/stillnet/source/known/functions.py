@@ -9,11 +9,12 @@ from ...base.plain import replace
 from ...base.unknown import Unknown
 from ..attributes import look_up
 from ..calls import call
-from ..containers import iterate
+from ..comparison import compare
 from ..documenting import PendingDocumentation
+from ..iteration import iterate
 from ..machine import Machine
 from ..memo import MEMO
-from ..operators import compare, label
+from ..operators import label
 from ..syntax import yields
 from ..truthiness import truth
 from ..values import (

@@ -13,18 +13,18 @@ accelerate.Accelerator lightning.Fabric lightning.fabric.Fabric lightning_fabric
 accelerators 2618 KNOWN
 accelerate.notebook_launcher accelerate.utils.set_seed lightning.fabric.seed_everything
 
-algorithms 3683 KNOWN
+algorithms 3682 KNOWN
 bisect.bisect bisect.bisect_left bisect.bisect_right bisect.insort bisect.insort_left bisect.insort_right
 heapq.heapify heapq.heappop heapq.heappush heapq.heappushpop heapq.heapreplace heapq.merge heapq.nlargest
 heapq.nsmallest
 
-argument_parser 11462 CLASSES,KNOWN
+argument_parser 11461 CLASSES,KNOWN
 argparse.Action argparse.ArgumentDefaultsHelpFormatter argparse.ArgumentError argparse.ArgumentParser
 argparse.ArgumentTypeError argparse.BooleanOptionalAction argparse.FileType argparse.HelpFormatter
 argparse.MetavarTypeHelpFormatter argparse.Namespace argparse.RawDescriptionHelpFormatter
 argparse.RawTextHelpFormatter argparse._OpenNamespace
 
-argument_parser 11462 KNOWN
+argument_parser 11461 KNOWN
 argparse.ONE_OR_MORE argparse.OPTIONAL argparse.REMAINDER argparse.SUPPRESS argparse.ZERO_OR_MORE
 distutils.util.strtobool
 
@@ -73,10 +73,10 @@ json.dumps json.load json.loads marshal.dump marshal.dumps marshal.load marshal.
 toml.load toml.loads tomli.load tomli.loads tomllib.load tomllib.loads yaml.add_constructor yaml.add_implicit_resolver
 yaml.add_representer yaml.dump yaml.dump_all yaml.full_load yaml.load yaml.safe_dump yaml.safe_load yaml.unsafe_load
 
-dataclasses_ 16131 CLASSES,KNOWN
+dataclasses_ 16132 CLASSES,KNOWN
 dataclasses.Field dataclasses.FrozenInstanceError dataclasses._HAS_DEFAULT_FACTORY dataclasses._MISSING_TYPE
 
-dataclasses_ 16131 KNOWN
+dataclasses_ 16132 KNOWN
 dataclasses.InitVar dataclasses.KW_ONLY dataclasses.MISSING dataclasses.asdict dataclasses.astuple
 dataclasses.dataclass dataclasses.field dataclasses.fields dataclasses.is_dataclass dataclasses.make_dataclass
 dataclasses.replace
@@ -84,21 +84,21 @@ dataclasses.replace
 distributions 2494 KNOWN
 importlib.metadata.packages_distributions importlib_metadata.packages_distributions
 
-enums 13988 ALIASES
+enums 14011 ALIASES
 enum.EnumType
 
-enums 13988 CLASSES,KNOWN
+enums 14011 CLASSES,KNOWN
 enum.Enum enum.EnumMeta enum.Flag enum.IntEnum enum.IntFlag enum.ReprEnum enum.StrEnum enum.auto enum.member
 enum.nonmember
 
-enums 13988 KNOWN
+enums 14011 KNOWN
 enum.CONFORM enum.CONTINUOUS enum.EJECT enum.KEEP enum.NAMED_FLAGS enum.STRICT enum.UNIQUE enum.global_enum
 enum.property enum.unique enum.verify
 
-inspection 19010 CLASSES,KNOWN
+inspection 19009 CLASSES,KNOWN
 inspect.BoundArguments inspect.Parameter inspect.Signature inspect._ParameterKind inspect._empty
 
-inspection 19010 KNOWN
+inspection 19009 KNOWN
 asyncio.iscoroutinefunction inspect.CO_VARARGS inspect.CO_VARKEYWORDS inspect.Signature.empty inspect._KEYWORD_ONLY
 inspect._POSITIONAL_ONLY inspect._POSITIONAL_OR_KEYWORD inspect._VAR_KEYWORD inspect._VAR_POSITIONAL inspect.cleandoc
 inspect.currentframe inspect.getargspec inspect.getattr_static inspect.getcallargs inspect.getclosurevars
@@ -339,10 +339,10 @@ keras.DTypePolicy
 keras_policies 2051 KNOWN
 keras.config.dtype_policy keras.dtype_policies.get keras.mixed_precision.global_policy
 
-keras_sequential 8510 CLASSES,KNOWN
+keras_sequential 8509 CLASSES,KNOWN
 keras.Sequential
 
-keras_sequential 8510 KNOWN
+keras_sequential 8509 KNOWN
 keras.models.Sequential
 
 keras_shapes 2612 KNOWN
@@ -394,7 +394,7 @@ keras.layers.StackedRNNCells keras.layers.TimeDistributed keras.layers.Wrapper
 
 keras_wrappers 13061 KNOWN
 
-lightning 20244 CLASSES,KNOWN
+lightning 20243 CLASSES,KNOWN
 lightning.fabric.utilities.data.AttributeDict pytorch_lightning.Callback pytorch_lightning.LightningDataModule
 pytorch_lightning.LightningModule pytorch_lightning.Trainer pytorch_lightning.callbacks.BackboneFinetuning
 pytorch_lightning.callbacks.DeviceStatsMonitor pytorch_lightning.callbacks.EarlyStopping
@@ -408,7 +408,7 @@ pytorch_lightning.loggers.TensorBoardLogger pytorch_lightning.loggers.WandbLogge
 pytorch_lightning.strategies.DDPStrategy pytorch_lightning.strategies.DeepSpeedStrategy
 pytorch_lightning.strategies.FSDPStrategy
 
-lightning 20244 KNOWN
+lightning 20243 KNOWN
 lightning.Callback lightning.LightningDataModule lightning.LightningModule lightning.Trainer
 lightning.callbacks.BackboneFinetuning lightning.callbacks.Callback lightning.callbacks.DeviceStatsMonitor
 lightning.callbacks.EarlyStopping lightning.callbacks.GradientAccumulationScheduler
@@ -439,13 +439,13 @@ pytorch_lightning.core.LightningModule pytorch_lightning.core.lightning.Lightnin
 pytorch_lightning.seed_everything pytorch_lightning.trainer.Trainer
 pytorch_lightning.utilities.rank_zero.rank_zero_only pytorch_lightning.utilities.rank_zero_only
 
-logs 6278 CLASSES,KNOWN
+logs 6277 CLASSES,KNOWN
 logging.FileHandler logging.Filter logging.Formatter logging.Handler logging.LogRecord logging.Logger
 logging.LoggerAdapter logging.NullHandler logging.StreamHandler logging.handlers.QueueHandler
 logging.handlers.RotatingFileHandler logging.handlers.TimedRotatingFileHandler rich.console.Console tqdm.tqdm
 warnings.catch_warnings
 
-logs 6278 KNOWN
+logs 6277 KNOWN
 faulthandler.dump_traceback logging.CRITICAL logging.DEBUG logging.ERROR logging.FATAL logging.INFO logging.NOTSET
 logging.WARN logging.WARNING logging.addLevelName logging.basicConfig logging.captureWarnings
 logging.config.dictConfig logging.config.fileConfig logging.critical logging.debug logging.disable logging.error
@@ -461,7 +461,7 @@ warnings.warn warnings.warn_explicit
 
 matching_cost 2787 KNOWN
 
-mathematics 10246 KNOWN
+mathematics 10245 KNOWN
 cmath.exp cmath.phase cmath.polar cmath.rect cmath.sqrt fractions.gcd fractions.lcm math.acos math.acosh math.asin
 math.asinh math.atan math.atan2 math.atanh math.cbrt math.ceil math.comb math.copysign math.cos math.cosh math.degrees
 math.dist math.e math.erf math.erfc math.exp math.exp2 math.expm1 math.fabs math.factorial math.floor math.fmod
@@ -479,11 +479,11 @@ mixed_precision 2667 KNOWN
 torch.get_autocast_cpu_dtype torch.get_autocast_dtype torch.get_autocast_gpu_dtype torch.is_autocast_cpu_enabled
 torch.is_autocast_enabled
 
-module_finding 5162 CLASSES,KNOWN
+module_finding 5161 CLASSES,KNOWN
 importlib.abc.Loader importlib.abc.MetaPathFinder importlib.machinery.ModuleSpec importlib.machinery.SourceFileLoader
 importlib.metadata.PackageNotFoundError
 
-module_finding 5162 KNOWN
+module_finding 5161 KNOWN
 imp.find_module importlib.find_loader importlib.invalidate_caches importlib.metadata.distribution
 importlib.metadata.version importlib.reload importlib.util.find_spec importlib.util.module_from_spec
 importlib.util.spec_from_file_location importlib_metadata.version pkg_resources.DistributionNotFound
@@ -510,7 +510,7 @@ cv2.destroyAllWindows cv2.dilate cv2.equalizeHist cv2.erode cv2.fastNlMeansDenoi
 cv2.imshow cv2.imwrite cv2.medianBlur cv2.morphologyEx cv2.resize cv2.setNumThreads cv2.waitKey cv2.warpAffine
 cv2.warpPerspective
 
-operator_functions 4750 KNOWN
+operator_functions 4774 KNOWN
 operator.__add__ operator.__and__ operator.__concat__ operator.__eq__ operator.__floordiv__ operator.__ge__
 operator.__getitem__ operator.__gt__ operator.__iadd__ operator.__iand__ operator.__iconcat__ operator.__ifloordiv__
 operator.__ilshift__ operator.__imatmul__ operator.__imod__ operator.__imul__ operator.__inv__ operator.__invert__
@@ -591,7 +591,7 @@ torch.distributions.laplace.Laplace torch.distributions.normal.Normal torch.dist
 
 pydantic_conversion 6698 KNOWN
 
-pydantic_models 15637 ALIASES
+pydantic_models 15661 ALIASES
 pydantic.dataclasses.dataclass pydantic.fields.Field pydantic.main.BaseModel pydantic.v1.BaseConfig
 pydantic.v1.BaseModel pydantic.v1.BaseSettings pydantic.v1.ConfigDict pydantic.v1.Extra pydantic.v1.Field
 pydantic.v1.NonNegativeFloat pydantic.v1.NonNegativeInt pydantic.v1.PositiveFloat pydantic.v1.PositiveInt
@@ -599,26 +599,26 @@ pydantic.v1.PrivateAttr pydantic.v1.ValidationError pydantic.v1.create_model pyd
 pydantic.v1.field_validator pydantic.v1.main.BaseModel pydantic.v1.model_validator pydantic.v1.root_validator
 pydantic.v1.validator pydantic_settings.BaseSettings
 
-pydantic_models 15637 CLASSES,KNOWN
+pydantic_models 15661 CLASSES,KNOWN
 pydantic.BaseConfig pydantic.BaseModel pydantic.BaseSettings pydantic.Extra_ pydantic.ValidationError
 
-pydantic_models 15637 KNOWN
+pydantic_models 15661 KNOWN
 pydantic.ConfigDict pydantic.Extra pydantic.Field pydantic.NonNegativeFloat pydantic.NonNegativeInt
 pydantic.PositiveFloat pydantic.PositiveInt pydantic.PrivateAttr pydantic.create_model pydantic.field_validator
 pydantic.model_validator pydantic.root_validator pydantic.validator
 
-pytest_marks 3891 CLASSES,KNOWN
+pytest_marks 3890 CLASSES,KNOWN
 pytest.MarkGenerator
 
-pytest_marks 3891 KNOWN
+pytest_marks 3890 KNOWN
 mock.patch mock.patch.object pytest.approx pytest.exit pytest.fixture pytest.importorskip pytest.main pytest.mark
 pytest.param pytest.skip pytest.xfail unittest.expectedFailure unittest.main unittest.mock.patch
 unittest.mock.patch.dict unittest.mock.patch.object unittest.skip unittest.skipIf unittest.skipUnless
 
-random_numbers 4905 CLASSES,KNOWN
+random_numbers 4904 CLASSES,KNOWN
 decimal.Decimal fractions.Fraction random.Random random.SystemRandom secrets.SystemRandom
 
-random_numbers 4905 KNOWN
+random_numbers 4904 KNOWN
 random.betavariate random.choice random.choices random.expovariate random.gammavariate random.gauss random.getrandbits
 random.getstate random.lognormvariate random.normalvariate random.paretovariate random.randbytes random.randint
 random.random random.randrange random.sample random.seed random.setstate random.shuffle random.triangular
@@ -633,10 +633,10 @@ contextvars.copy_context struct.calcsize struct.iter_unpack struct.pack struct.u
 weakref.ReferenceType weakref.WeakKeyDictionary weakref.WeakMethod weakref.WeakSet weakref.WeakValueDictionary
 weakref.finalize weakref.proxy weakref.ref
 
-regular_expressions 12714 CLASSES,KNOWN
+regular_expressions 12713 CLASSES,KNOWN
 re.Match re.Pattern re.error
 
-regular_expressions 12714 KNOWN
+regular_expressions 12713 KNOWN
 fnmatch.filter fnmatch.fnmatch fnmatch.fnmatchcase re.A re.ASCII re.DOTALL re.I re.IGNORECASE re.M re.MULTILINE
 re.RegexFlag re.S re.U re.UNICODE re.VERBOSE re.X re.compile re.escape re.findall re.finditer re.fullmatch re.match
 re.purge re.search re.split re.sub regex.compile regex.escape regex.findall regex.finditer regex.fullmatch regex.match
@@ -1149,7 +1149,7 @@ tf.strings.lower tf.strings.reduce_join tf.strings.regex_replace tf.strings.stri
 tf.strings.to_hash_bucket tf.strings.to_hash_bucket_fast tf.strings.to_number tf.strings.unicode_transcode_length
 tf.strings.upper tf.train.init_from_checkpoint
 
-tf_optimizers 11937 CLASSES,KNOWN
+tf_optimizers 11936 CLASSES,KNOWN
 tf.GradientTape tf.compat.v1.train.AdadeltaOptimizer tf.compat.v1.train.AdagradDAOptimizer
 tf.compat.v1.train.AdagradOptimizer tf.compat.v1.train.AdamOptimizer tf.compat.v1.train.ExponentialMovingAverage
 tf.compat.v1.train.FtrlOptimizer tf.compat.v1.train.GradientDescentOptimizer tf.compat.v1.train.MomentumOptimizer
@@ -1157,7 +1157,7 @@ tf.compat.v1.train.Optimizer tf.compat.v1.train.ProximalAdagradOptimizer
 tf.compat.v1.train.ProximalGradientDescentOptimizer tf.compat.v1.train.RMSPropOptimizer
 tf.compat.v1.train.SyncReplicasOptimizer tf.optimizers.Optimizer tf.train.ExponentialMovingAverage
 
-tf_optimizers 11937 KNOWN
+tf_optimizers 11936 KNOWN
 tf.RegisterGradient tf.clip_by_global_norm tf.compat.v1.NoGradient tf.compat.v1.NotDifferentiable
 tf.compat.v1.RegisterShape tf.compat.v1.gradients tf.compat.v1.hessians tf.compat.v1.test.compute_gradient_error
 tf.compat.v1.train.cosine_decay tf.compat.v1.train.cosine_decay_restarts tf.compat.v1.train.exponential_decay
@@ -1190,14 +1190,14 @@ tf.string tf.uint16 tf.uint32 tf.uint64 tf.uint8 tf.variant
 torch_autograd 2297 KNOWN
 torch.autograd.grad
 
-torch_data 19124 CLASSES,KNOWN
+torch_data 19147 CLASSES,KNOWN
 torch.utils.data.BatchSampler torch.utils.data.ChainDataset torch.utils.data.ConcatDataset torch.utils.data.DataLoader
 torch.utils.data.Dataset torch.utils.data.IterableDataset torch.utils.data.RandomSampler torch.utils.data.Sampler
 torch.utils.data.SequentialSampler torch.utils.data.StackDataset torch.utils.data.Subset
 torch.utils.data.SubsetRandomSampler torch.utils.data.TensorDataset torch.utils.data.WeightedRandomSampler
 torch.utils.data.distributed.DistributedSampler
 
-torch_data 19124 KNOWN
+torch_data 19147 KNOWN
 torch.utils.data.DistributedSampler torch.utils.data.dataloader.DataLoader torch.utils.data.dataset.ConcatDataset
 torch.utils.data.dataset.Dataset torch.utils.data.dataset.IterableDataset torch.utils.data.dataset.Subset
 torch.utils.data.dataset.TensorDataset torch.utils.data.dataset.random_split torch.utils.data.random_split
@@ -1213,7 +1213,7 @@ torch.nn.modules.lazy.LazyModuleMixin torch.nn.parameter.is_lazy
 
 torch_namespaces 1888 KNOWN
 
-torch_optim 13567 CLASSES,KNOWN
+torch_optim 13566 CLASSES,KNOWN
 torch.amp.GradScaler torch.amp.grad_scaler.GradScaler torch.cpu.amp.GradScaler torch.cuda.amp.GradScaler
 torch.cuda.amp.grad_scaler.GradScaler torch.optim.ASGD torch.optim.Adadelta torch.optim.Adafactor torch.optim.Adagrad
 torch.optim.Adam torch.optim.AdamW torch.optim.Adamax torch.optim.LBFGS torch.optim.Muon torch.optim.NAdam
@@ -1226,7 +1226,7 @@ torch.optim.lr_scheduler.MultiplicativeLR torch.optim.lr_scheduler.OneCycleLR to
 torch.optim.lr_scheduler.ReduceLROnPlateau torch.optim.lr_scheduler.SequentialLR torch.optim.lr_scheduler.StepLR
 torch.optim.swa_utils.SWALR
 
-torch_optim 13567 KNOWN
+torch_optim 13566 KNOWN
 torch.nn.utils.clip_grad.clip_grad_norm_ torch.nn.utils.clip_grad.clip_grad_value_ torch.nn.utils.clip_grad_norm
 torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.nn.utils.clip_grads_with_norm_
 torch.nn.utils.get_total_norm torch.nn.utils.parameters_to_vector torch.nn.utils.vector_to_parameters
@@ -1263,11 +1263,11 @@ torch_pytree 3367 KNOWN
 torch.utils._pytree.tree_flatten torch.utils._pytree.tree_leaves torch.utils._pytree.tree_map
 torch.utils._pytree.tree_map_ torch.utils._pytree.tree_unflatten
 
-torch_reparametrize 14522 CLASSES,KNOWN
+torch_reparametrize 14521 CLASSES,KNOWN
 torch.nn.utils.parametrizations._Orthogonal torch.nn.utils.parametrizations._SpectralNorm
 torch.nn.utils.parametrizations._WeightNorm torch.nn.utils.parametrize.ParametrizationList
 
-torch_reparametrize 14522 KNOWN
+torch_reparametrize 14521 KNOWN
 torch.nn.utils.fuse_conv_bn_eval torch.nn.utils.fuse_linear_bn_eval torch.nn.utils.fusion.fuse_conv_bn_eval
 torch.nn.utils.fusion.fuse_linear_bn_eval torch.nn.utils.parametrizations.orthogonal
 torch.nn.utils.parametrizations.spectral_norm torch.nn.utils.parametrizations.weight_norm
@@ -1292,7 +1292,7 @@ torchinfo.summary torchinfo.torchinfo.summary torchprofile.profile_macs torchpro
 torchstat.stat torchsummary.summary torchsummary.torchsummary.summary torchsummaryX.summary torchview.draw_graph
 torchviz.make_dot torchviz.make_dot_from_trace
 
-torchmetrics 6305 CLASSES,KNOWN
+torchmetrics 6304 CLASSES,KNOWN
 torchmetrics.AUROC torchmetrics.Accuracy torchmetrics.AveragePrecision torchmetrics.BLEUScore torchmetrics.BinaryAUROC
 torchmetrics.BinaryAccuracy torchmetrics.BinaryAveragePrecision torchmetrics.BinaryCalibrationError
 torchmetrics.BinaryCohenKappa torchmetrics.BinaryConfusionMatrix torchmetrics.BinaryDice torchmetrics.BinaryExactMatch
@@ -1326,7 +1326,7 @@ torchmetrics.RetrievalNormalizedDCG torchmetrics.SpearmanCorrCoef torchmetrics.S
 torchmetrics.StructuralSimilarityIndexMeasure torchmetrics.SumMetric torchmetrics.SymmetricMeanAbsolutePercentageError
 torchmetrics.WordErrorRate
 
-torchmetrics 6305 KNOWN
+torchmetrics 6304 KNOWN
 torchmetrics.aggregation.CatMetric torchmetrics.aggregation.MaxMetric torchmetrics.aggregation.MeanMetric
 torchmetrics.aggregation.MinMetric torchmetrics.aggregation.SumMetric torchmetrics.classification.AUROC
 torchmetrics.classification.Accuracy torchmetrics.classification.AveragePrecision
@@ -1404,7 +1404,7 @@ torchmetrics.retrieval.RetrievalMAP torchmetrics.retrieval.RetrievalMRR torchmet
 torchmetrics.segmentation.DiceScore torchmetrics.segmentation.MeanIoU torchmetrics.text.BLEUScore
 torchmetrics.text.CharErrorRate torchmetrics.text.Perplexity torchmetrics.text.WordErrorRate
 
-torchvision_data 16603 CLASSES,KNOWN
+torchvision_data 16602 CLASSES,KNOWN
 torchvision.datasets.CIFAR10 torchvision.datasets.CIFAR100 torchvision.datasets.Caltech101
 torchvision.datasets.Caltech256 torchvision.datasets.CelebA torchvision.datasets.Cityscapes
 torchvision.datasets.CocoCaptions torchvision.datasets.CocoDetection torchvision.datasets.Country211
@@ -1418,7 +1418,7 @@ torchvision.datasets.QMNIST torchvision.datasets.RenderedSST2 torchvision.datase
 torchvision.datasets.SUN397 torchvision.datasets.SVHN torchvision.datasets.StanfordCars torchvision.datasets.USPS
 torchvision.datasets.VOCDetection torchvision.datasets.VOCSegmentation torchvision.datasets.VisionDataset
 
-torchvision_data 16603 KNOWN
+torchvision_data 16602 KNOWN
 torchvision.datasets.celeba.CIFAR10 torchvision.datasets.celeba.CIFAR100 torchvision.datasets.celeba.Caltech101
 torchvision.datasets.celeba.Caltech256 torchvision.datasets.celeba.Country211 torchvision.datasets.celeba.DTD
 torchvision.datasets.celeba.DatasetFolder torchvision.datasets.celeba.EMNIST torchvision.datasets.celeba.EuroSAT
@@ -1544,7 +1544,7 @@ torchvision.io.image.ImageReadMode.RGB_ALPHA torchvision.io.image.ImageReadMode.
 torchvision.io.image.read_image torchvision.io.read_image torchvision.io.write_jpeg torchvision.io.write_png
 torchvision.io.write_video torchvision.set_image_backend torchvision.utils.make_grid torchvision.utils.save_image
 
-torchvision_transforms 21882 CLASSES,KNOWN
+torchvision_transforms 21881 CLASSES,KNOWN
 torchvision.transforms.AugMix torchvision.transforms.AutoAugment torchvision.transforms.CenterCrop
 torchvision.transforms.ClampBoundingBoxes torchvision.transforms.ColorJitter torchvision.transforms.Compose
 torchvision.transforms.ConvertDtype torchvision.transforms.ConvertImageDtype
@@ -1569,7 +1569,7 @@ torchvision.transforms.ToImageTensor torchvision.transforms.ToPILImage torchvisi
 torchvision.transforms.ToTensor torchvision.transforms.TrivialAugmentWide torchvision.transforms.v2.CutMix
 torchvision.transforms.v2.MixUp
 
-torchvision_transforms 21882 KNOWN
+torchvision_transforms 21881 KNOWN
 torchvision.transforms.functional.InterpolationMode torchvision.transforms.functional.adjust_brightness
 torchvision.transforms.functional.adjust_contrast torchvision.transforms.functional.adjust_gamma
 torchvision.transforms.functional.adjust_hue torchvision.transforms.functional.adjust_saturation
@@ -1679,10 +1679,10 @@ wandb.unwatch wandb.watch
 
 values_of 534 KNOWN
 
-versions 4403 CLASSES,KNOWN
+versions 4427 CLASSES,KNOWN
 packaging.version.InvalidVersion packaging.version.Version
 
-versions 4403 KNOWN
+versions 4427 KNOWN
 distutils.version.LooseVersion distutils.version.StrictVersion packaging.version.parse pkg_resources.parse_version
 setuptools._distutils.version.LooseVersion torch.torch_version.TorchVersion
 """

@@ -69,7 +69,7 @@ def parameter(name: str, kind: str, default: Any = EMPTY, annotation: Any = EMPT
 
 # -- signatures --------------------------------------------------------------------------------------------------------
 def _signature_class(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
-    from ..containers import iterate
+    from ..iteration import iterate
 
     listed = args[0] if args else kwargs.get("parameters") or ()
     items = iterate(machine, listed, frame_of(machine), unknown_ok=True)

@@ -9,10 +9,11 @@ from typing import Any
 from ...base.unknown import Unknown
 from .. import limits
 from ..calls import call
-from ..containers import iterate
+from ..comparison import compare
+from ..iteration import iterate
 from ..loops import symbolic_rounds
 from ..machine import Machine
-from ..operators import binary, compare
+from ..operators import binary
 from ..truthiness import truth
 from ..values import Cond, PyIterator, Repeated
 from .builtin_iteration import endless

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...base.unknown import Unknown
 from ..calls import call
-from ..containers import iterate
+from ..iteration import iterate
 from ..machine import Machine
 from ..values import Guarded, Instance, OneOf, PyDict, PyList, Repeated, Tensor
 from .builtins import frame_of

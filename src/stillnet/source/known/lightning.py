@@ -10,8 +10,8 @@ from ...base.dim import Origin
 from ...base.unknown import Unknown
 from ..attributes import get_attribute
 from ..calls import call
-from ..containers import iterate
 from ..gradients import note_training
+from ..iteration import iterate
 from ..machine import LimitReached, Machine, undo
 from ..values import (
     MISSING,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...base.unknown import Unknown
-from ..containers import iterate
+from ..iteration import iterate
 from ..loops import make_range
 from ..machine import Machine
 from ..values import Class, Instance, Native, PyIterator, PyList

@@ -11,7 +11,7 @@ from ...base.dim_symbol import make, terms_of
 from ...base.truth import YES
 from ...base.unknown import Unknown
 from ..branches import choose
-from ..containers import iterate
+from ..iteration import iterate
 from ..machine import Machine
 from ..operators import Ratio, as_dim, bare, binary
 from ..values import Config, OneOf, PyList, Tensor

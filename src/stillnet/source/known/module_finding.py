@@ -6,8 +6,8 @@ import os
 from typing import Any
 
 from ...base.unknown import Unknown
-from ..containers import iterate
 from ..imports import find_module, is_installed
+from ..iteration import iterate
 from ..machine import Machine
 from ..modules import Module
 from ..values import Instance, PyList

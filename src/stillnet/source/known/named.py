@@ -6,7 +6,7 @@ from typing import Any
 
 from ...base.unknown import Unknown
 from ..attributes import plain_set
-from ..containers import iterate
+from ..iteration import iterate
 from ..machine import Machine
 from ..modules import Module
 from ..values import MISSING, Class, ClassMethod, Instance, Native, PyDict, PyList, linearise

@@ -8,8 +8,9 @@ from typing import Any
 from ...base.dim import Sym
 from ...base.dtype import F64
 from ...base.unknown import Unknown
+from ..comparison import compare
 from ..machine import Machine
-from ..operators import Ratio, as_dim, bare, binary, compare
+from ..operators import Ratio, as_dim, bare, binary
 from ..tensors import call_api
 from ..values import Config, Tensor
 from .builtin_numbers import extreme

@@ -8,7 +8,7 @@ from ...base import dim as D
 from ...base.dim import Sym
 from ...base.dtype import DType
 from ...base.unknown import Unknown
-from ..containers import iterate
+from ..iteration import iterate
 from ..machine import Machine
 from ..operators import as_dim
 from ..tensors import call_api

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...base.dim import Sym
 from ...base.dtype import DType
-from ..containers import iterate
+from ..iteration import iterate
 from ..machine import Machine
 from ..operators import as_dim, bare
 from ..tensors import make_tensor

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ...base.unknown import Unknown
+from ..comparison import compare
 from ..machine import Machine
-from ..operators import bare, compare
+from ..operators import bare
 from ..values import (
     BoundMethod,
     Class,

@@ -6,10 +6,11 @@ from typing import Any
 
 from ..attributes import get_attribute
 from ..calls import call
-from ..containers import contains, delete_item, get_item, length, set_item
+from ..comparison import answer, compare, contains, identical
+from ..containers import delete_item, get_item, length, set_item
 from ..expressions import unary
 from ..machine import Machine
-from ..operators import answer, binary, compare, identical
+from ..operators import binary
 from ..truthiness import truth
 from ..values import Cond, Native
 from .builtins import frame_of

@@ -10,7 +10,7 @@ from typing import Any
 
 from ...base.unknown import Unknown
 from .. import limits
-from ..containers import iterate
+from ..iteration import iterate
 from ..machine import Machine
 from ..operators import bare, label
 from ..values import Cond, Instance, OneOf, PyDict, PyList

@@ -9,8 +9,9 @@ from ...base.plain import dataclass
 from ...base.unknown import Unknown
 from ..calls import call
 from ..classes import finish_class, make_class
+from ..comparison import compare
 from ..machine import Machine
-from ..operators import bare, compare
+from ..operators import bare
 from ..values import MISSING, Class, ClassMethod, Function, Instance, Native, PyDict, PyList, StaticMethod
 from .builtins import frame_of
 from .dataclasses_ import annotation_text

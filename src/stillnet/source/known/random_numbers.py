@@ -8,7 +8,7 @@ from ...base import dim as D
 from ...base.dim import Origin
 from ...base.unknown import Unknown, UnknownFloat, UnknownNumber
 from .. import limits
-from ..containers import iterate
+from ..iteration import iterate
 from ..machine import Machine
 from ..operators import bare
 from ..values import Instance, PyList

@@ -311,7 +311,7 @@ def _fnmatch(machine: Machine, name: Any, pattern: Any) -> Any:
 
 @known("fnmatch.filter")
 def _fnfilter(machine: Machine, names: Any, pattern: Any) -> Any:
-    from ..containers import iterate
+    from ..iteration import iterate
 
     items = iterate(machine, names, frame_of(machine), unknown_ok=True)
     if isinstance(items, Unknown):

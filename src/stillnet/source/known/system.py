@@ -7,8 +7,8 @@ from collections import ChainMap
 from typing import Any
 
 from ...base.unknown import Unknown
-from ..containers import iterate
 from ..imports import find_module
+from ..iteration import iterate
 from ..machine import Machine
 from ..modules import Module
 from ..operators import bare

@@ -11,7 +11,7 @@ from ...base.dtype import DType
 from ...base.unknown import Unknown
 from .. import limits
 from ..calls import call_method
-from ..containers import iterate
+from ..iteration import iterate
 from ..machine import Machine
 from ..values import MISSING, Class, Config, Frame, Function, Instance, Library, PyDict, PyList, PySet
 from .registry import METHODS, method

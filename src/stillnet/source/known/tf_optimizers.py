@@ -116,7 +116,7 @@ def _compute_gradients(
 
 def _apply_gradients(machine: Machine, receiver: Any, grads_and_vars: Any = None, *args: Any, **options: Any) -> Any:
     updated(machine)
-    from ..containers import iterate
+    from ..iteration import iterate
 
     pairs = iterate(machine, grads_and_vars, frame_of(machine), unknown_ok=True)
     for pair in pairs if isinstance(pairs, list) else ():

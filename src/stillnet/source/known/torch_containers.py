@@ -9,8 +9,11 @@ from ...base.dim import Origin
 from ...base.unknown import Unknown
 from ..branches import branch
 from ..calls import call
-from ..containers import iterate, keys_of, more_entries, open_up, sequence_slice, table_contains
+from ..comparison import table_contains
+from ..containers import sequence_slice
+from ..iteration import iterate
 from ..machine import Machine
+from ..tables import keys_of, more_entries, open_up
 from ..values import MISSING, Cond, Guarded, Instance, PyDict, PyIterator, PyList, PySet, Repeated, Tensor
 from .builtins import frame_of
 from .module_members import is_module

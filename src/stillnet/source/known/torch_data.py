@@ -11,7 +11,8 @@ from ...base.truth import NO
 from ...base.unknown import Unknown
 from ...graph.builder import Mismatch
 from ..calls import call, call_method
-from ..containers import get_item, iterate, length
+from ..containers import get_item, length
+from ..iteration import iterate
 from ..machine import Machine
 from ..operators import as_dim
 from ..tensors import sizes_of

@@ -8,8 +8,8 @@ from ...base.dtype import F32
 from ...base.unknown import Unknown
 from ...graph.graph import Node
 from ..calls import call
-from ..containers import iterate
 from ..gradients import note_training
+from ..iteration import iterate
 from ..machine import Machine
 from ..tensors import make_tensor, trained_leaf
 from ..values import MISSING, BoundMethod, Config, Instance, Native, PyDict, PyList, Tensor

@@ -9,7 +9,7 @@ from ...base.unknown import Unknown
 from ...ops.parametrization import REPARAMETRIZATIONS, Registered
 from ..attributes import get_attribute
 from ..calls import call
-from ..containers import iterate
+from ..iteration import iterate
 from ..machine import Machine
 from ..tensors import make_tensor, sizes_of
 from ..usage import mark_used

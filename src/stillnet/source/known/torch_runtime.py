@@ -397,7 +397,7 @@ def _checkpoint(
 
 @known("torch.utils.checkpoint.checkpoint_sequential")
 def _checkpoint_sequential(machine: Machine, functions: Any, segments: Any, input: Any, **kwargs: Any) -> Any:
-    from ..containers import iterate
+    from ..iteration import iterate
 
     for function in iterate(machine, functions, frame_of(machine)):
         input = call(machine, function, [input], {}, frame_of(machine))
@@ -488,7 +488,7 @@ def _registering(machine: Machine, *args: Any, **kwargs: Any) -> Any:
 # torch.nn.modules.utils
 def _tuple_maker(n: int) -> Any:
     def run(machine: Machine, value: Any) -> Any:
-        from ..containers import iterate
+        from ..iteration import iterate
 
         if isinstance(value, (tuple, PyList)):
             return tuple(iterate(machine, value, frame_of(machine)))

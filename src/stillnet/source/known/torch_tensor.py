@@ -10,8 +10,8 @@ from ...base.plain import replace
 from ...base.unknown import Unknown, UnknownNumber
 from ...graph.graph import Node, TensorType, Value
 from ...ops import FUNCTIONS
-from ..containers import iterate
 from ..gradients import doubt
+from ..iteration import iterate
 from ..machine import Machine
 from ..open_shapes import UnknownShape
 from ..operators import as_dim

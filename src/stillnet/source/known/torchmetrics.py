@@ -7,7 +7,7 @@ from typing import Any
 from ...base.dtype import F32
 from ..attributes import get_attribute
 from ..calls import call
-from ..containers import iterate
+from ..iteration import iterate
 from ..machine import Machine
 from ..tensors import make_tensor
 from ..values import Function, Instance, Native, PyDict, Tensor

@@ -11,7 +11,7 @@ from ...base.plain import dataclass
 from ...base.unknown import Unknown
 from ..attributes import get_attribute
 from ..calls import call
-from ..containers import iterate
+from ..iteration import iterate
 from ..machine import Machine
 from ..operators import as_dim
 from ..tensors import make_tensor, sizes_of

@@ -14,7 +14,7 @@ from ...base.unknown import Unknown
 from ...graph.builder import Mismatch
 from ...graph.graph import Source, TensorType
 from ..calls import call
-from ..containers import iterate
+from ..iteration import iterate
 from ..machine import Machine
 from ..operators import as_dim
 from ..tensors import sizes_of

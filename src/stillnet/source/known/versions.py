@@ -6,8 +6,9 @@ from typing import Any
 
 from ...base.pattern import pattern
 from ...base.unknown import Unknown
+from ..comparison import compare
 from ..machine import Machine
-from ..operators import bare, compare
+from ..operators import bare
 from ..values import Class, Instance, Native, Property
 from .builtins import frame_of
 from .registry import known, known_class
