@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 CLEAN, FOUND, FAILED, INTERRUPTED = 0, 1, 2, 130
 # A run over fewer files is over before a progress line is read.
 FILES_WORTH_PROGRESS = 20
+FIX_ROUNDS = 4
 STDIN = "-"
 DEBUG = "STILLNET_DEBUG"  # shows where a bug of ours happened
 LONGEST_REASON = 200
@@ -148,7 +149,13 @@ def _check(options: argparse.Namespace) -> int:
     files = discover(paths, exclude=options.exclude, config=wishes.config_for)
     files += [stdin[0]] if stdin and stdin[0] not in files else []
     report, lines = _examine(files, wishes, stdin, options)
-    if options.fix and _fix(report):
+    left = None
+    for _ in range(FIX_ROUNDS if options.fix else 0):
+        # one statement may need two edits, of which the second is made in the next round
+        repairs = sum(f.fix is not None and bool(f.fix.edits) for f in report.findings)
+        if (left is not None and repairs >= left) or not _fix(report):
+            break
+        left = repairs
         report, lines = _examine(files, wishes, stdin, options)
     if options.diff:
         _write(_patch(report), options.output)

@@ -92,6 +92,9 @@ def add(a: Cell, b: Cell, factor: float, dtype: str, relations: bool) -> Cell:
         reached = I.rounded(I.add(a.reached, other), dtype)
         if a.relation == b.relation == DRAWN and a is not b:
             reached = (reached[0] + 1e-6, reached[1] - 1e-6)
+        elif a.reached == b.reached == I.ZERO and a.bounds[0] < 0 and b.bounds[0] < 0:
+            # each is zero where one of its factors is: not at the same time, for all that is known
+            reached = EMPTY
     elif a.reached == I.ALL or b.reached == I.ALL:
         reached = ALL
     weak = (a.weak or I.is_point(a.bounds)) and (b.weak or I.is_point(b.bounds))

@@ -56,13 +56,18 @@ def chosen(condition: Cell, a: Cell, b: Cell, dtype: str) -> Cell:
     if test is not None and test[0] in TESTS:
         a, b = learned(a, test, True, dtype), learned(b, test, False, dtype)
     made = cells.join(a, b)
-    if apart:
+    if apart or (is_apart(a) and is_apart(b)):
         return Cell(made.bounds, made.reached, None, made.weak, NONZERO)
     return Cell(made.bounds, made.reached, None, made.weak) if made is a else made
 
 
 # A block in whose range zero lies and that is never zero.
 NONZERO = ("nonzero",)
+
+
+def is_apart(x: Cell) -> bool:
+    """Whether a block is never zero."""
+    return x.relation == NONZERO or x.bounds[0] > 0 or x.bounds[1] < 0
 
 
 def _differs_from_zero(test: tuple[Any, ...], a: Cell, b: Cell) -> bool:
@@ -107,7 +112,7 @@ def learned(x: Cell, test: tuple[Any, ...], holds: bool, dtype: str) -> Cell:
         return learned(x, test[1], not holds, dtype)
     if test[0] in ("and", "or"):
         if (test[0] == "and") == holds:
-            return learned(learned(x, test[1], holds, dtype), test[2], holds, dtype)
+            return both_learned(x, learned(x, test[1], holds, dtype), learned(x, test[2], holds, dtype))
         return x
     _, kind, left, right = test
     if kind == "finite":
@@ -117,9 +122,35 @@ def learned(x: Cell, test: tuple[Any, ...], holds: bool, dtype: str) -> Cell:
     for one, other, word in ((left, right, kind), (right, left, SWAPPED.get(kind, kind))):
         scale = relative(x, one)
         if scale is not None:
+            if word == "not_equal" and other.bounds == I.ZERO and scale[1] == 0 and x.bounds[0] < 0 < x.bounds[1]:
+                return Cell(x.bounds, EMPTY if x.reached == I.ZERO else x.reached, None, x.weak, NONZERO)
             return narrowed(x, allowed(one.bounds, word, other.bounds, dtype), *scale)
         if word == "not_equal" and other.bounds == I.ZERO and is_zero_with(x, one):
             return narrowed(x, (after(0.0, dtype), I.INF), 1.0, 0.0)
+        if one.relation is not None and one.relation[0] == "abs" and relative(x, one.relation[1]) is not None:
+            return within_distance(x, word, other.bounds, *(relative(x, one.relation[1]) or (1.0, 0.0)))
+    return x
+
+
+def both_learned(x: Cell, a: Cell, b: Cell) -> Cell:
+    """x where two tests hold."""
+    if a is x or b is x:
+        return b if a is x else a
+    bounds = I.meet(a.bounds, b.bounds)
+    relation = NONZERO if NONZERO in (a.relation, b.relation) else None
+    return Cell(bounds, I.meet(a.reached, b.reached), None, x.weak, relation) if not I.is_empty(bounds) else a
+
+
+def within_distance(x: Cell, word: str, limit: Interval, factor: float, constant: float) -> Cell:
+    """x where `abs(y)` compares so with a limit, for x = factor * y + constant."""
+    if word in ("less", "less_equal") and limit[1] >= 0:
+        return narrowed(x, (-limit[1], limit[1]), factor, constant)
+    far = (word == "greater" and limit[0] >= 0) or (word == "greater_equal" and limit[0] > 0)
+    if far and constant == 0 and x.bounds[0] < 0 < x.bounds[1]:
+        return Cell(x.bounds, x.reached, None, x.weak, NONZERO)
+    if far and constant == 0:
+        least = abs(factor) * max(limit[0], I.SMALLEST["f32"])
+        return narrowed(x, (least, I.INF) if x.bounds[0] >= 0 else (-I.INF, -least), 1.0, 0.0)
     return x
 
 
@@ -176,7 +207,7 @@ def narrowed(x: Cell, within: Interval, factor: float, constant: float) -> Cell:
     bounds = I.meet(x.bounds, within)
     if I.is_empty(bounds):
         return x
-    return Cell(bounds, I.meet(x.reached, within), None, x.weak)
+    return Cell(bounds, I.meet(x.reached, within), None, x.weak, x.relation if x.relation == NONZERO else None)
 
 
 def allowed(x: Interval, kind: str, limit: Interval, dtype: str) -> Interval:

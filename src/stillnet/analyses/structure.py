@@ -64,6 +64,9 @@ def refined(result: Ranges, node: Node, found: Range) -> Range:
         )
     if node.op in ("sum", "sub") and found.cell.bounds[0] <= 0:
         found = without_diagonal(result, node, found)
+    if node.op == "sub" and found.cell.reached[0] <= 0 and is_step_of_sum(node):
+        # steps of a sum of what is not negative: that it stands still, nobody says
+        return Range(tuple(Cell(c.bounds, I.EMPTY) for c in found.cells), found.cuts, found.shape, found.dtype)
     if node.op in ("sub", "add") and any(c.reached[0] < ROUNDING for c in found.cells):
         if is_square(node):
             return Range(tuple(_from(c, ROUNDING) for c in found.cells), found.cuts, found.shape, found.dtype)
@@ -79,6 +82,11 @@ def refined(result: Ranges, node: Node, found: Range) -> Range:
         return Range((Cell(COSINE, I.meet(found.cell.reached, ROUNDED_UNIT)),), None, found.shape, found.dtype)
     elif node.op == "div" and any(c.reached[0] == 0 for c in found.cells):
         return Range(tuple(_above_zero(result, node, c) for c in found.cells), found.cuts, found.shape, found.dtype)
+    elif node.op == "sum" and found.cell.bounds[0] == 0 and sums_window(node):
+        some = (FEW_ROWS, I.INF)
+        return Range(
+            (Cell(I.meet(found.cell.bounds, some), I.meet(found.cell.reached, some)),), None, found.shape, found.dtype
+        )
     elif node.op == "sum" and is_summed_cosine(node):
         return Range((Cell(COSINE, I.meet(ROUNDED_UNIT, _signed(found))),), None, found.shape, found.dtype)
     elif node.op == "sum" and found.cell.bounds[0] < 1 and (adds_unit(result, node) or meets_itself(node)):
@@ -328,6 +336,45 @@ def sums_shares(node: Node) -> bool:
         return False
     shares = _maker(inner.inputs[0])
     return isinstance(shares, Node) and shares.op == "softmax"
+
+
+# What keeps a bell a bell on the way from places to its exponent, and places evenly spaced.
+OF_EXPONENT = frozenset({"neg", "mul", "div", "pow", "square", "add", "sub", "cast", "reshape", "unsqueeze"})
+PLACES = frozenset({"arange", "linspace", "meshgrid"})
+
+
+def sums_window(node: Node) -> bool:
+    """The sum of `exp(-(places - middle)² / width)`: places in order come near the middle."""
+    made = _maker(node.inputs[0]) if node.inputs else None
+    if not isinstance(made, Node) or made.op != "exp":
+        return False
+    squared = False
+    for _ in range(DEPTH + 2):
+        made = _maker(made.inputs[0]) if isinstance(made, Node) and made.inputs else None
+        if not isinstance(made, Node) or made.op not in OF_EXPONENT | PLACES:
+            return False
+        if made.op in PLACES:
+            return squared
+        if made.op in ("add", "sub") and len(made.inputs) != 1:
+            return False  # a middle that is computed may be far away
+        squared = squared or made.op == "square" or made.arguments.get("exponent") in (2, 2.0)
+    return False
+
+
+def is_step_of_sum(node: Node) -> bool:
+    """`edges[1:] - edges[:-1]` of a running sum, perhaps scaled and padded."""
+    made = [v.producer for v in node.inputs]
+    if len(made) != 2 or not all(isinstance(m, Node) and m.op == "getitem" and m.inputs for m in made):
+        return False
+    one, other = (m.inputs[0].producer for m in made if isinstance(m, Node))
+    whole: Any = one if one is other else None
+    for _ in range(DEPTH):
+        if not isinstance(whole, Node) or not whole.inputs:
+            return False
+        if whole.op == "cumsum":
+            return True
+        whole = whole.inputs[0].producer
+    return False
 
 
 def adds_unit(result: Ranges, node: Node) -> bool:

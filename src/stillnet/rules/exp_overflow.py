@@ -18,7 +18,7 @@ deviation = torch.exp(log_variance / 2)
 ```
 
 ## Fix
-Clamp the argument (`torch.exp(x.clamp(max=80))`), use `softplus` for a positive scale, subtract the maximum before a
+Clamp the argument (`torch.exp(x.clamp(max=40))`), use `softplus` for a positive scale, subtract the maximum before a
 softmax, or use the fused function: `softmax`, `logsumexp`, `softplus`, `sigmoid`.
 """
 
@@ -54,7 +54,8 @@ def check(numerics: Numerics) -> Iterator[Finding]:
         message = (
             f"{spoken(node.api)} may overflow: its argument is in {I.text(shown_range(cell))}, {kind} ends at {limit}"
         )
-        safe = math.floor(most) - (8 if most > 20 else 1)
+        # a scale is squared or multiplied further on: half of the way to the end leaves room for that
+        safe = math.floor(most / 2) - 4 if most > 20 else math.floor(most) - 1
         yield tell(
             numerics, RULE, node, operand, sure, cell, message,
             fused_exp(numerics, node) or clamped(numerics, node, f"clamp the argument at {safe}", f"max={safe}"),

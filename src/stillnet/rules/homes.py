@@ -40,10 +40,10 @@ evidence 12609 RULES
 
 exceptions 3916 RULES
 
-exp_overflow 2456 FILE_CHECKS,RULES
+exp_overflow 2580 FILE_CHECKS,RULES
 exp-overflow
 
-exp_overflow 2456 RULES
+exp_overflow 2580 RULES
 
 external_data_escape 1090 FILE_CHECKS,RULES
 external-data-escape
@@ -123,10 +123,10 @@ numeric_fixes 6021 RULES
 
 numerics 16893 RULES
 
-overflow_in_half_precision 2282 FILE_CHECKS,RULES
+overflow_in_half_precision 2442 FILE_CHECKS,RULES
 overflow-in-half-precision
 
-overflow_in_half_precision 2282 RULES
+overflow_in_half_precision 2442 RULES
 
 pow_domain 2271 FILE_CHECKS,RULES
 pow-domain

@@ -42,6 +42,8 @@ def check(numerics: Numerics) -> Iterator[Finding]:
         exponent = node.arguments.get("exponent")
         if isinstance(exponent, (int, float)) and exponent < 1:
             continue  # what it does at zero is another rule's
+        if any(isinstance(a, float) and abs(a) == I.INF for a in node.arguments.values()):
+            continue  # an infinity that the program writes is meant
         result = numerics.ranges.of(node.outputs[0]).cell
         if not is_infinite(result.reached):
             continue
