@@ -46,17 +46,18 @@ def operations(cost: Cost) -> int:
 def growth(files: dict[int, Path], times: int) -> Iterator[tuple[str, str, str, str, str]]:
     """What each further node costs, relative to the step between the two smallest graphs: 1 x is linear."""
     costs = alternating({str(n): checking(f) for n, f in files.items()}, times)
-    counted = {n: instructions(f) for n, f in files.items()} if shutil.which("valgrind") else {}
-    first = per_node(counted, SIZES[1]) if counted else 0.0
+    exact = shutil.which("valgrind") is not None
+    counted = {n: float(instructions(f)) if exact else costs[str(n)].processor for n, f in files.items()}
+    first = per_node(counted, SIZES[1])
     for n in SIZES:
         cost = costs[str(n)]
-        share = f"{counted[n] / 1e9:.2f} billion instructions" if counted else "no valgrind"
-        ratio = f"{per_node(counted, n) / first:.2f} x" if counted and n > SIZES[0] else ""
+        share = f"{counted[n] / 1e9:.2f} billion instructions" if exact else "no valgrind"
+        ratio = f"{per_node(counted, n) / first:.2f} x" if n > SIZES[0] else ""
         what = f"check a training graph of {n:,} nodes, processor"
         yield what, f"{cost.processor:.2f} s", f"{share}, {cost.memory // 1_000_000} MB", ratio, "1 x each node"
 
 
-def per_node(counted: dict[int, int], n: int) -> float:
+def per_node(counted: dict[int, float], n: int) -> float:
     before = SIZES[max(SIZES.index(n) - 1, 0)]
     return (counted[n] - counted[before]) / (n - before)
 

@@ -181,6 +181,32 @@ def test_blocks_stand_where_they_are_put() -> None:
     assert turned.cuts == {-2: (3,)}
 
 
+# An expression and a number that torch computes for it.
+OCCURRING = [
+    ("torch.masked.sum(torch.ones(8), mask=torch.ones(8).bool())", 8.0),
+    ("torch.zeros(3).index_add(0, torch.tensor([0]), torch.ones(1), alpha=-1)", -1.0),
+    ("F.normalize(torch.ones(2, 2), p=0.5, dim=1)", 0.25),
+    ("F.elu(torch.full((2,), 1e38))", 1e38),
+    ("torch.full((2,), -1.0).to(torch.uint8)", 255.0),
+    ("torch.full((2,), 65504.0).half().bfloat16()", 65536.0),
+    ("F.cross_entropy(torch.zeros(1, 2), torch.full((1, 2), -1.0))", -1.386),
+    ("torch.view_as_real(torch.fft.fft(torch.ones(8)))", 8.0),
+    ("torch.complex(torch.ones(2), torch.ones(2)).abs()", 1.414),
+    ("torch.diff(torch.zeros(2), prepend=torch.full((1,), 5.0))", -5.0),
+    ("F.softmax(torch.ones(2, 3, 4) * 9).sum(-1)", 2.0),
+    ("F.embedding_bag(torch.tensor([[0, 1]]), torch.ones(2, 3), mode='sum')", 2.0),
+    ("torch.linalg.vector_norm(torch.full((4,), 9.0), ord=0)", 4.0),
+    ("torch.nan_to_num(torch.full((2,), float('inf')), posinf=7.0)", 7.0),
+    ("torch.bincount(torch.tensor([0]), weights=torch.full((1,), -2.0))", -2.0),
+]
+
+
+@pytest.mark.parametrize(("expression", "value"), OCCURRING, ids=[e for e, _ in OCCURRING])
+def test_ranges_hold_what_occurs(tmp_path: Path, expression: str, value: float) -> None:
+    low, high = range_of(tmp_path, f"r = {expression}\n", "r").cell.bounds
+    assert low <= value <= high
+
+
 # -- what the user says ------------------------------------------------------------------------------------------------
 PROGRAM = """import torch
 import torch.nn as nn
