@@ -102,3 +102,55 @@ def test_shared_weights_are_listed_under_all_their_names_where_that_is_asked_for
             return self.fc(x)
     """
     assert recovered(tmp_path, text, "f32[2,8]").total == 72 + 6
+
+
+def test_methods_of_tensors_without_a_tensor(tmp_path: Path) -> None:
+    text = """
+    class Net(nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.act = torch.Tensor.relu if hasattr(torch.Tensor, "relu") else None
+            self.down = torch.Tensor.flatten
+
+        def forward(self, x):
+            return self.down(self.act(x), 1), hasattr(torch.Tensor, "no_such_method")
+    """
+    assert shapes(recovered(tmp_path, text, "f32[2,3,4]")) == [[2, 12]]
+
+
+def test_what_was_taken_from_an_unknown_place_leaves_nothing_certain(tmp_path: Path) -> None:
+    text = """
+    import nowhere
+
+    class Net(nn.Module):
+        def forward(self, x):
+            a, b, c = [x, x[:1]], [x, x[:1]], [x, x[:1]]
+            a.pop(nowhere.index())
+            taken = [b.pop(i) for i in nowhere.path()]
+            for i in nowhere.path():
+                c.pop(i)
+            return a[0], b[0], c[0], x
+    """
+    model = recovered(tmp_path, text, "f32[2,3]")
+    assert [2, 3] not in shapes(model)[:-1] and [1, 3] not in shapes(model)[:-1]
+    assert shapes(model)[-1] == [2, 3]
+
+
+def test_locks_and_checked_types_stand_aside(tmp_path: Path) -> None:
+    text = """
+    from beartype import beartype
+    from filelock import FileLock
+
+    class Net(nn.Module):
+        @beartype
+        def __init__(self, width: int = 8):
+            super().__init__()
+            with FileLock("some.lock"):
+                self.fc = nn.Linear(width, 4)
+
+        @beartype(conf=None)
+        def forward(self, x):
+            return self.fc(x)
+    """
+    model = recovered(tmp_path, text, "f32[2,8]")
+    assert shapes(model) == [[2, 4]] and not model.unknowns

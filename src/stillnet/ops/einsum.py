@@ -13,7 +13,8 @@ from ..base.plain import dataclass
 from ..base.shape import shape_text
 from ..graph.builder import NotUnderstood, Typing
 from ..graph.graph import TensorType
-from .entry import op, spell
+from .call import Call
+from .entry import function, op, spell
 from .linear import same_dtype
 from .promotion import result_type
 from .ranging import Ranging, ranged
@@ -223,3 +224,11 @@ def _einsum_range(r: Ranging, operands: Any = (), **_: Any) -> Any:
     if len(tensors) == 2:
         return r.product(tensors[0], tensors[1], None, I.INF)
     return r.unknown()
+
+
+@function("opt_einsum.contract", "subscripts, *operands, **settings")
+def contract(call: Call, subscripts: Any, operands: Any, settings: Any) -> Any:
+    """contract("bi,ij->bj", x, y): einsum in an order that is cheap"""
+    if not isinstance(subscripts, str):
+        raise NotUnderstood("operands beside lists of numbers")
+    return call.call("torch.einsum", subscripts, *operands)

@@ -327,15 +327,15 @@ einops_pack einops_unpack
 
 einops_pattern 6798 OPS
 
-einsum 9714 FUNCTIONS
-torch.einsum torch.functional.einsum
+einsum 10135 FUNCTIONS
+opt_einsum.contract torch.einsum torch.functional.einsum
 
-einsum 9714 OPS
+einsum 10135 OPS
 
-einsum 9714 OPS,RANGED
+einsum 10135 OPS,RANGED
 einsum
 
-einsum 9714 RANGED
+einsum 10135 RANGED
 named_einsum
 
 einx 10972 FUNCTIONS

@@ -321,7 +321,23 @@ def unbound_method(cls: Class, name: str) -> Any:
             if name in CLASS_METHODS:
                 return BoundMethod(method, cls)
             return Native(f"{c.name}.{name}", on_bare(method.run), method=True)
+        if c.qualname == "torch.Tensor":
+            from .known.tensor_names import TENSOR_NAMES
+
+            if name not in TENSOR_NAMES:
+                break
+            return Native(f"Tensor.{name}", tensor_method(name), method=True)
     return MISSING
+
+
+def tensor_method(name: str) -> Any:
+    """torch.Tensor.relu: asked for without a tensor, called with one."""
+
+    def run(machine: Machine, receiver: Any, *args: Any, **kwargs: Any) -> Any:
+        frame = machine.context["frame"]
+        return call(machine, get_attribute(machine, receiver, name, frame), list(args), kwargs, frame)
+
+    return run
 
 
 CLASS_METHODS = frozenset({"fromkeys", "maketrans", "from_bytes", "fromhex"})

@@ -8,9 +8,10 @@ from contextlib import contextmanager
 from typing import Any
 
 from ..base import dim as D
+from ..base.dim import Origin
 from ..base.unknown import Unknown
 from .conditional import COLLECTING, conditional_round
-from .containers import home_of
+from .containers import home_of, write_somewhere
 from .expressions import decide
 from .iteration import iterate
 from .loops import draws, symbolic_rounds
@@ -29,9 +30,54 @@ def comprehend(machine: Machine, node: Any, frame: Frame, collect: Any) -> Any:
     outer, conditions = machine.context.get("rounds"), machine.context.get(COLLECTING, ())
     machine.context["rounds"], machine.context[COLLECTING] = None, ()
     try:
-        return generate(machine, node.generators, 0, inner, collect)
+        trouble = generate(machine, node.generators, 0, inner, collect)
     finally:
         machine.context["rounds"], machine.context[COLLECTING] = outer, conditions
+    if trouble is not None:
+        forget_changed(machine, node, inner, trouble)
+    return trouble
+
+
+# Methods that change the list, table or set whose they are.
+CHANGING = frozenset(
+    [
+        "add",
+        "append",
+        "appendleft",
+        "clear",
+        "discard",
+        "extend",
+        "insert",
+        "pop",
+        "popitem",
+        "popleft",
+        "remove",
+        "setdefault",
+        "update",
+    ]
+)
+
+
+def forget_changed(machine: Machine, node: Any, frame: Frame, reason: Unknown) -> None:
+    """Rounds that nobody counted may have changed what is called in them: `[waiting.pop(i) for i in chosen]`."""
+    calls = [n.func for n in ast.walk(node) if isinstance(n, ast.Call) and isinstance(n.func, ast.Attribute)]
+    changed = {f.value.id for f in calls if f.attr in CHANGING and isinstance(f.value, ast.Name)}
+    for name in sorted(
+        changed - {n.id for g in node.generators for n in ast.walk(g.target) if isinstance(n, ast.Name)}
+    ):
+        value = variable_of(frame, name)
+        if isinstance(value, PyList):
+            machine.change(value)[:] = [Repeated(reason, D.fresh("n", Origin.DATA))]
+        elif isinstance(value, PyDict):
+            write_somewhere(machine, value, reason)
+
+
+def variable_of(frame: Frame | None, name: str) -> Any:
+    while frame is not None:
+        if name in frame.variables:
+            return frame.variables[name]
+        frame = frame.enclosing
+    return None
 
 
 def generate(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...base import dim as D
+from ...base.plain import replace
 from ...base.unknown import Unknown
 from ..branches import join, join_entry
 from ..calls import call
@@ -37,13 +38,28 @@ def _extend(machine: Machine, receiver: PyList, value: Any) -> None:
 
 @method("list", "insert")
 def _insert(machine: Machine, receiver: PyList, index: Any, value: Any) -> None:
-    machine.change(receiver).insert(index if isinstance(index, int) else len(receiver.items), value)
+    if isinstance(index, int):
+        machine.change(receiver).insert(index, value)
+    else:
+        machine.change(receiver).append(value)
+        shuffle(machine, receiver, machine.unknown("an element was put in at an index that is not known"))
+
+
+def shuffle(machine: Machine, receiver: PyList, unknown: Any) -> None:
+    """Which element stands where is not known any more, unless all are alike."""
+    items = machine.change(receiver)
+    if any(i is not items[0] for i in items):
+        items[:] = [replace(i, value=unknown) if isinstance(i, (Guarded, Repeated)) else unknown for i in items]
 
 
 @method("list", "pop")
 def _pop(machine: Machine, receiver: PyList, index: Any = -1) -> Any:
     if not isinstance(index, int):
-        return machine.unknown("pop at an index that is not known")
+        taken = machine.unknown("pop at an index that is not known")
+        if receiver.items:
+            shuffle(machine, receiver, taken)
+            machine.change(receiver).pop()
+        return taken
     if not -len(receiver.items) <= index < len(receiver.items):
         raise machine.error("IndexError", "pop from empty list" if not receiver.items else "pop index out of range")
     item = machine.change(receiver).pop(index)
