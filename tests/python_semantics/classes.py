@@ -361,3 +361,29 @@ class StrSub(str):
 
 
 aj = StrSub("hi").shout(), StrSub("a") + "b", len(StrSub("abc")), {StrSub("k"): 1}["k"]
+
+
+class Measured:
+    @property
+    def width(self):
+        return self._width * 2
+
+    @width.setter
+    def width(self, value):
+        self._width = value
+
+
+class Padded(Measured):
+    @property
+    def width(self):
+        return Measured.width.__get__(self) + 1
+
+    @width.setter
+    def width(self, value):
+        Measured.width.__set__(self, value + 10)
+
+
+ak = Padded()
+ak.width = 5
+al = ak.width, Measured.width.fget(ak), Measured.width.__get__(None) is Measured.width
+ak = None

@@ -432,6 +432,19 @@ attribute("partial", "args")(lambda m, r: tuple(r.args))
 attribute("partial", "keywords")(lambda m, r: PyDict(r.kwargs))
 
 
+@method("property", "__get__")
+def _property_get(machine: Machine, receiver: Property, owner: Any, kind: Any = None) -> Any:
+    return receiver if owner is None else call(machine, receiver.getter, [owner], {}, frame_of(machine))
+
+
+@method("property", "__set__")
+def _property_set(machine: Machine, receiver: Property, owner: Any, value: Any) -> None:
+    """The setter of a base, called by hand: `Base.name.__set__(self, value)`."""
+    if receiver.setter is None:
+        raise machine.error("AttributeError", "property has no setter")
+    call(machine, receiver.setter, [owner, value], {}, frame_of(machine))
+
+
 @method("property", "setter")
 def _setter(machine: Machine, receiver: Property, function: Any) -> Property:
     return Property(receiver.getter, function, receiver.deleter)
