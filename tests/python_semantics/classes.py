@@ -385,5 +385,5 @@ class Padded(Measured):
 
 ak = Padded()
 ak.width = 5
-al = ak.width, Measured.width.fget(ak), Measured.width.__get__(None) is Measured.width
+al = ak.width, Measured.width.fget(ak), Measured.width.__get__(None, Measured) is Measured.width
 ak = None
