@@ -87,6 +87,7 @@ OTHERS: tuple[tuple[bytes, str], ...] = (
     (b"<?xml", "an XML document"),
     (b"lmgg", "a GGML file, older than GGUF"),
     (b"tjgg", "a GGML file, older than GGUF"),
+    (b"\xba\x16\x4f\x2f", "a fastText model"),
     (b"lCRF", "a CRFsuite model"),
     (b"\x12\x01\x00\x00\x00\x00\x00\x00", "parameters of MXNet"),
     (b"OGGS", "an Ogg sound"),

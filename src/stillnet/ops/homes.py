@@ -978,22 +978,23 @@ linear 7457 OPS
 linear 7457 OPS,RANGED
 bilinear linear
 
-lite_graph 7433 FUNCTIONS
-tflite.ABS tflite.ADD tflite.ATAN2 tflite.AVERAGE_POOL_2D tflite.BITWISE_XOR tflite.CAST tflite.CEIL tflite.CONV_2D
-tflite.CONV_3D tflite.CONV_3D_TRANSPOSE tflite.COS tflite.CUMSUM tflite.DENSIFY tflite.DEPTHWISE_CONV_2D
-tflite.DEQUANTIZE tflite.DIV tflite.DYNAMIC_UPDATE_SLICE tflite.ELU tflite.EQUAL tflite.EXP tflite.FAKE_QUANT
-tflite.FLOOR tflite.FLOOR_DIV tflite.FLOOR_MOD tflite.FULLY_CONNECTED tflite.GELU tflite.GREATER tflite.GREATER_EQUAL
-tflite.HARD_SWISH tflite.L2_NORMALIZATION tflite.L2_POOL_2D tflite.LEAKY_RELU tflite.LESS tflite.LESS_EQUAL
-tflite.LOCAL_RESPONSE_NORMALIZATION tflite.LOG tflite.LOGICAL_AND tflite.LOGICAL_NOT tflite.LOGICAL_OR tflite.LOGISTIC
-tflite.LOG_SOFTMAX tflite.MATRIX_SET_DIAG tflite.MAXIMUM tflite.MAX_POOL_2D tflite.MINIMUM tflite.MUL tflite.NEG
-tflite.NOT_EQUAL tflite.POW tflite.PRELU tflite.QUANTIZE tflite.RELU tflite.RELU6 tflite.RELU_0_TO_1
-tflite.RELU_N1_TO_1 tflite.REVERSE_SEQUENCE tflite.REVERSE_V2 tflite.RIGHT_SHIFT tflite.ROUND tflite.RSQRT tflite.SIGN
-tflite.SIN tflite.SOFTMAX tflite.SQRT tflite.SQUARE tflite.SQUARED_DIFFERENCE tflite.SUB tflite.TANH
-tflite.TRANSPOSE_CONV tflite.ZEROS_LIKE
+lite_graph 7817 FUNCTIONS
+tflite.ABS tflite.ADD tflite.ASSIGN_VARIABLE tflite.ATAN2 tflite.AVERAGE_POOL_2D tflite.BITWISE_XOR tflite.CALL_ONCE
+tflite.CAST tflite.CEIL tflite.CONV_2D tflite.CONV_3D tflite.CONV_3D_TRANSPOSE tflite.COS tflite.CUMSUM tflite.DENSIFY
+tflite.DEPTHWISE_CONV_2D tflite.DEQUANTIZE tflite.DIV tflite.DYNAMIC_UPDATE_SLICE tflite.ELU tflite.EQUAL tflite.EXP
+tflite.FAKE_QUANT tflite.FLOOR tflite.FLOOR_DIV tflite.FLOOR_MOD tflite.FULLY_CONNECTED tflite.GELU tflite.GREATER
+tflite.GREATER_EQUAL tflite.HARD_SWISH tflite.L2_NORMALIZATION tflite.L2_POOL_2D tflite.LEAKY_RELU tflite.LESS
+tflite.LESS_EQUAL tflite.LOCAL_RESPONSE_NORMALIZATION tflite.LOG tflite.LOGICAL_AND tflite.LOGICAL_NOT
+tflite.LOGICAL_OR tflite.LOGISTIC tflite.LOG_SOFTMAX tflite.MATRIX_SET_DIAG tflite.MAXIMUM tflite.MAX_POOL_2D
+tflite.MINIMUM tflite.MUL tflite.NEG tflite.NOT_EQUAL tflite.POW tflite.PRELU tflite.QUANTIZE tflite.RELU tflite.RELU6
+tflite.RELU_0_TO_1 tflite.RELU_N1_TO_1 tflite.REVERSE_SEQUENCE tflite.REVERSE_V2 tflite.RIGHT_SHIFT tflite.ROUND
+tflite.RSQRT tflite.SIGN tflite.SIN tflite.SOFTMAX tflite.SQRT tflite.SQUARE tflite.SQUARED_DIFFERENCE tflite.SUB
+tflite.TANH tflite.TRANSPOSE_CONV tflite.VAR_HANDLE tflite.ZEROS_LIKE
 
-lite_graph 7433 OPS
+lite_graph 7817 OPS
+lite_done lite_state
 
-lite_graph 7433 OPS,RANGED
+lite_graph 7817 OPS,RANGED
 lite_broadcast lite_conv lite_dense lite_like lite_made lite_pool
 
 loss 19207 FUNCTIONS

@@ -167,3 +167,15 @@ unbounded(
     "lite_conv", "lite_pool", "lite_dense", "lite_like", "lite_broadcast", "lite_made",
     because="numbers may be quantized, and activations are fused in",
 )  # fmt: skip
+
+
+@op("lite_state", spell("tflite.VAR_HANDLE", ""))
+def lite_state(t: Typing) -> TensorType:
+    """a handle of a variable"""
+    return TensorType((), None)
+
+
+@op("lite_done", spell("tflite.CALL_ONCE", ""), spell("tflite.ASSIGN_VARIABLE", "handle, value"))
+def lite_done(t: Typing, handle: Any = None, value: Any = None) -> Any:
+    """what is done without a result"""
+    return ()

@@ -1,0 +1,148 @@
+"""Source that is written for stored graphs: the words of the library, layers by all their weights, masks and cells."""
+
+from __future__ import annotations
+
+import json
+import struct
+import zipfile
+from pathlib import Path
+from typing import Any
+
+from stillnet.graph.architecture import Constant, OperationInfo, Reference
+from stillnet.render.python_spelled import spelled
+from stillnet.render.registry import Page, render
+from stillnet.walk import show
+from tests.wire_writer import graph, model, node, tensor, value
+
+
+def written(file: Path, framework: str | None = None) -> str:
+    source = render("show", "python", show(str(file)), Page(framework=framework))
+    compile(source, "recovered.py", "exec")
+    return source
+
+
+def operation(op: str, api: str, **arguments: Any) -> OperationInfo:
+    return OperationInfo(0, op, api, None, (), (((2,), "f32"),), (), {}, None, None, None, arguments=lambda: arguments)
+
+
+def word(argument: Any) -> Any:
+    return argument.partition(":")[2] if isinstance(argument, Reference) else argument
+
+
+def test_operations_by_the_words_of_the_library() -> None:
+    x, y = Reference("input:x"), Reference("input:y")
+    found = operation("cosine_similarity", "torch.ops.aten.cosine_similarity", x1=x, x2=y, dim=-1, eps=1e-8)
+    from stillnet.render.python_text import Raw
+
+    def source(argument: Any) -> Any:
+        return Raw(word(argument)) if isinstance(argument, Reference) else argument
+
+    text = spelled(found, source)
+    assert text is not None and text.endswith("cosine_similarity(x, y, -1)")
+    # a size that nothing in the source has, and a tensor where the function takes a number
+    assert spelled(operation("cumsum", "torch.cumsum", input=x, dim="T"), source) is None
+    assert spelled(operation("pad", "torch.nn.functional.pad", input=x, pad=[1, 0], value=y), source) is None
+
+
+def test_layers_that_share_a_weight_but_not_a_bias_are_two(tmp_path: Path) -> None:
+    """Exporters store equal tensors once."""
+    nodes = [
+        node("MatMul", ["x", "w"], ["a"]),
+        node("Add", ["a", "b1"], ["h"]),
+        node("MatMul", ["h", "w"], ["c"]),
+        node("Add", ["c", "b2"], ["y"]),
+    ]
+    weights = [tensor("w", [4, 4]), tensor("b1", [4]), tensor("b2", [4])]
+    file = tmp_path / "m.onnx"
+    file.write_bytes(model(graph(nodes, [value("x", [2, 4])], [value("y", None)], weights)))
+    for framework, layer in (("pytorch", "nn.Linear(4, 4)"), ("keras", "layers.Dense(4")):
+        source = written(file, framework)
+        assert source.count(layer) == 2 and '"b1"' in source and '"b2"' in source
+
+
+def test_cells_with_the_reset_before_the_product(tmp_path: Path) -> None:
+    weights = [tensor("w", [1, 9, 2]), tensor("r", [1, 9, 3])]
+    nodes = [node("GRU", ["x", "w", "r"], ["y"], hidden_size=3)]
+    file = tmp_path / "m.onnx"
+    file.write_bytes(model(graph(nodes, [value("x", [5, 1, 2])], [value("y", None)], weights)))
+    source = written(file, "pytorch")
+    assert "stepwise(self.gru, x, before=True)" in source.replace("self.recurrent", "self.gru")
+    assert "placeholder" not in source
+
+
+def test_comparisons_of_symbolic_tensors(tmp_path: Path) -> None:
+    """`==` of a symbolic tensor of Keras compares objects."""
+    file = tmp_path / "m.onnx"
+    zero = tensor("z", [1], 1, struct.pack("<f", 0))
+    nodes = [node("Equal", ["x", "z"], ["m"]), node("Where", ["m", "z", "x"], ["y"])]
+    file.write_bytes(model(graph(nodes, [value("x", [2, 4])], [value("y", None)], [zero])))
+    assert "ops.equal(" in written(file, "keras") and "==" not in written(file, "keras")
+
+
+def archive(file: Path, layers: list[Any], ends: dict[str, Any]) -> Path:
+    config = {
+        "class_name": "Functional",
+        "module": "keras",
+        "registered_name": None,
+        "config": {"layers": layers, **ends},
+    }
+    with zipfile.ZipFile(file, "w") as made:
+        made.writestr("config.json", json.dumps(config))
+        made.writestr("metadata.json", "{}")
+    return file
+
+
+def layer(
+    kind: str, name: str, args: list[Any], module: str = "keras.layers", kwargs: Any = None, **config: Any
+) -> Any:
+    nodes = [{"args": args, "kwargs": kwargs or {}}] if args else []
+    return {
+        "class_name": kind, "module": module, "registered_name": None, "name": name, "inbound_nodes": nodes,
+        "config": {"name": name, **config},
+    }  # fmt: skip
+
+
+def result(name: str, shape: list[Any]) -> Any:
+    history = {"shape": shape, "dtype": "float32", "keras_history": [name, 0, 0]}
+    return {"class_name": "__keras_tensor__", "config": history}
+
+
+def test_keras_source_keeps_keywords_and_operations(tmp_path: Path) -> None:
+    words = [None, 5, 8]
+    layers = [
+        layer("InputLayer", "x", [], batch_shape=words, dtype="float32"),
+        layer(
+            "MultiHeadAttention",
+            "attend",
+            [result("x", words)] * 2,
+            kwargs={"use_causal_mask": True},
+            num_heads=2,
+            key_dim=4,
+        ),
+        layer("Absolute", "absolute", [result("attend", words)], "keras.src.ops.numpy"),
+    ]
+    ends = {"name": "net", "input_layers": ["x", 0, 0], "output_layers": ["absolute", 0, 0]}
+    source = written(archive(tmp_path / "m.keras", layers, ends))
+    assert "use_causal_mask=True" in source and "keras.ops.abs" in source and "TODO" not in source
+    assert "is_causal=True" in written(tmp_path / "m.keras", "pytorch")
+
+
+def test_masked_sequences(tmp_path: Path) -> None:
+    layers = [
+        layer("InputLayer", "x", [], batch_shape=[None, 5], dtype="int32"),
+        layer("Embedding", "embed", [result("x", [None, 5])], input_dim=9, output_dim=4, mask_zero=True),
+        layer("LSTM", "lstm", [result("embed", [None, 5, 4])], units=3),
+    ]
+    ends = {"name": "net", "input_layers": ["x", 0, 0], "output_layers": ["lstm", 0, 0]}
+    source = written(archive(tmp_path / "m.keras", layers, ends), "pytorch")
+    assert "mask=(x != 0)" in source and "placeholder" not in source
+
+
+def test_constants_are_written_as_numbers() -> None:
+    found = operation("maximum", "torch.maximum", input=Reference("input:x"), other=Constant((2,), (1.0, float("inf"))))
+    from stillnet.render.python_text import Raw, literal
+
+    def source(argument: Any) -> Any:
+        return Raw(f"tensor({literal(argument.elements)})") if isinstance(argument, Constant) else Raw(word(argument))
+
+    assert spelled(found, source) == 'torch.maximum(x, tensor((1.0, float("inf"))))'
