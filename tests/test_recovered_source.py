@@ -146,3 +146,25 @@ def test_constants_are_written_as_numbers() -> None:
         return Raw(f"tensor({literal(argument.elements)})") if isinstance(argument, Constant) else Raw(word(argument))
 
     assert spelled(found, source) == 'torch.maximum(x, tensor((1.0, float("inf"))))'
+
+
+CODE = """class Net(Module):
+  def forward(self: __torch__.net.Net, x: Tensor) -> Tensor:
+    return torch.relu(torch.linear(x, CONSTANTS.c0))
+"""
+
+
+def test_a_frozen_module_keeps_its_weights_as_constants(tmp_path: Path) -> None:
+    tensor_call = b"ctorch._utils\n_rebuild_tensor_v2\n"
+    place = b"(X\x07\x00\x00\x00storagectorch\nFloatStorage\nX\x01\x00\x00\x000X\x03\x00\x00\x00cpuK\x08tQ"
+    constants = b"\x80\x02" + tensor_call + b"(" + place + b"K\x00K\x02K\x04\x86K\x04K\x01\x86\x89NtR\x85."
+    file = tmp_path / "frozen.pt"
+    with zipfile.ZipFile(file, "w") as made:
+        made.writestr("net/data.pkl", b"\x80\x02c__torch__.net\nNet\n)\x81}b.")
+        made.writestr("net/constants.pkl", constants)
+        made.writestr("net/constants/0", bytes(32))
+        made.writestr("net/code/__torch__/net.py", CODE)
+        made.writestr("net/version", "3")
+    (found,) = show(str(file)).models
+    assert found.total == 8 and found.trainable == 0
+    assert "F.linear(x, self.c0)" in written(file)

@@ -978,7 +978,7 @@ linear 7457 OPS
 linear 7457 OPS,RANGED
 bilinear linear
 
-lite_graph 7817 FUNCTIONS
+lite_graph 7887 FUNCTIONS
 tflite.ABS tflite.ADD tflite.ASSIGN_VARIABLE tflite.ATAN2 tflite.AVERAGE_POOL_2D tflite.BITWISE_XOR tflite.CALL_ONCE
 tflite.CAST tflite.CEIL tflite.CONV_2D tflite.CONV_3D tflite.CONV_3D_TRANSPOSE tflite.COS tflite.CUMSUM tflite.DENSIFY
 tflite.DEPTHWISE_CONV_2D tflite.DEQUANTIZE tflite.DIV tflite.DYNAMIC_UPDATE_SLICE tflite.ELU tflite.EQUAL tflite.EXP
@@ -991,11 +991,10 @@ tflite.RELU_0_TO_1 tflite.RELU_N1_TO_1 tflite.REVERSE_SEQUENCE tflite.REVERSE_V2
 tflite.RSQRT tflite.SIGN tflite.SIN tflite.SOFTMAX tflite.SQRT tflite.SQUARE tflite.SQUARED_DIFFERENCE tflite.SUB
 tflite.TANH tflite.TRANSPOSE_CONV tflite.VAR_HANDLE tflite.ZEROS_LIKE
 
-lite_graph 7817 OPS
-lite_done lite_state
+lite_graph 7887 OPS
 
-lite_graph 7817 OPS,RANGED
-lite_broadcast lite_conv lite_dense lite_like lite_made lite_pool
+lite_graph 7887 OPS,RANGED
+lite_broadcast lite_conv lite_dense lite_done lite_like lite_made lite_pool lite_state
 
 loss 19207 FUNCTIONS
 torch.nn.functional.binary_cross_entropy torch.nn.functional.binary_cross_entropy_with_logits
