@@ -53,6 +53,9 @@ def aside(machine: Machine, entry: Any, run: Callable[[], Any]) -> Any:
 
 def survived(machine: Machine, node: ast.stmt, raised: Raised, frame: Frame) -> Control | None:
     """The rest of a statement that raised: its targets hold something unknown. Raises again what must go further."""
+    name = getattr(getattr(raised.value, "cls", None), "name", "")
+    if name == "SystemExit" and machine.context.get("beyond exits") and frame.module.ours:
+        return None
     if machine.try_depth or not frame.module.ours:
         raise raised
     if not raised.implicit and not isinstance(node, ast.Assert):
@@ -60,7 +63,7 @@ def survived(machine: Machine, node: ast.stmt, raised: Raised, frame: Frame) -> 
         raised.within = raised.within or frame
         if raised.within is frame:
             raise raised
-    if getattr(getattr(raised.value, "cls", None), "name", "") in ENDINGS:
+    if name in ENDINGS:
         raise raised
     hole = Unknown(f"what a statement leaves that raises {raised.value.cls.name}", raised.site)
     if isinstance(node, ast.Return):

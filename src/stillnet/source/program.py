@@ -8,13 +8,15 @@ import os
 import sys
 from typing import Any
 
+from ..base import dim as D
+from ..base.dim import Origin
 from ..base.unknown import Unknown
 from .going_on import ENDINGS, surveyed
 from .imports import find_module, module_frame, run_statement
 from .machine import TOO_DEEP, LimitReached, Machine
 from .modules import Finder, Module
 from .text import SourceText, Unreadable, parse, read
-from .values import Library, Raised
+from .values import Library, Raised, Repeated
 
 # Registering every evaluator and every known name happens by importing them.
 from . import classes, comprehensions, expressions, loops, statements  # noqa: F401  isort: skip
@@ -105,6 +107,11 @@ def run_script(machine: Machine, module: Module, main: bool = True) -> Raised | 
         except Raised as raised:
             if raised.value.cls.name not in ENDINGS:
                 survey_rest(machine, module, number)
+            elif ends_early(module, number, raised):
+                machine.context["beyond exits"] = True
+                give_arguments(machine)
+                survey_rest(machine, module, number)
+                del machine.context["beyond exits"]
             return raised
         except LimitReached as limit:
             machine.builder.note_gap(f"stopped: {limit}")
@@ -114,6 +121,24 @@ def run_script(machine: Machine, module: Module, main: bool = True) -> Raised | 
             machine.builder.note_gap(f"stopped: {TOO_DEEP}")
             return LimitReached(TOO_DEEP)
     return None
+
+
+def ends_early(module: Module, number: int, raised: Raised) -> bool:
+    """Whether a program exits before its end: for want of arguments, or when one of several jobs is done."""
+    if raised.value.cls.name != "SystemExit":
+        return False
+    node, place = module.body[number], raised.site.span if raised.site is not None else None
+    last = node.end_lineno or node.lineno
+    here = place is not None and place.file == module.path and node.lineno <= place.line <= last
+    return number + 1 < len(module.body) or not here
+
+
+def give_arguments(machine: Machine) -> None:
+    """Without arguments the program has ended: it is read on as if some had been given."""
+    line = machine.context.get("command line")
+    if line is not None and len(line.items) == 1:
+        given = Unknown("an argument of the command line", machine.builder.site)
+        line.items.append(Repeated(given, D.fresh("arguments", Origin.DATA)))
 
 
 def survey_rest(machine: Machine, module: Module, first: int) -> None:

@@ -845,7 +845,7 @@ tf.compat.v1.placeholder tf.compat.v1.placeholder_with_default tf.compat.v1.spar
 
 tf1_replay 5859 KNOWN
 
-tf1_rnn 23568 CLASSES,KNOWN
+tf1_rnn 24366 CLASSES,KNOWN
 tf.compat.v1.nn.rnn_cell.BasicLSTMCell tf.compat.v1.nn.rnn_cell.BasicRNNCell
 tf.compat.v1.nn.rnn_cell.CudnnCompatibleGRUCell tf.compat.v1.nn.rnn_cell.CudnnCompatibleLSTMCell
 tf.compat.v1.nn.rnn_cell.DeviceWrapper tf.compat.v1.nn.rnn_cell.DropoutWrapper tf.compat.v1.nn.rnn_cell.GRUBlockCell
@@ -857,7 +857,7 @@ tf.contrib.rnn.HighwayWrapper tf.contrib.rnn.MultiRNNCell tf.contrib.rnn.RNNCell
 tf.nn.rnn_cell.DeviceWrapper tf.nn.rnn_cell.DropoutWrapper tf.nn.rnn_cell.HighwayWrapper tf.nn.rnn_cell.MultiRNNCell
 tf.nn.rnn_cell.RNNCell tf.nn.rnn_cell.ResidualWrapper
 
-tf1_rnn 23568 KNOWN
+tf1_rnn 24366 KNOWN
 keras.layers.RNNCell tf.compat.v1.nn.bidirectional_dynamic_rnn tf.compat.v1.nn.bidirectional_rnn
 tf.compat.v1.nn.dynamic_rnn tf.compat.v1.nn.raw_rnn tf.compat.v1.nn.rnn tf.compat.v1.nn.rnn_cell.LSTMStateTuple
 tf.compat.v1.nn.static_bidirectional_rnn tf.compat.v1.nn.static_rnn tf.contrib.legacy_seq2seq.sequence_loss

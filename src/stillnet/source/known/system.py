@@ -104,7 +104,9 @@ for _name in ("stdout", "stderr", "stdin", "__stdout__", "__stderr__", "__stdin_
 @known_value("sys.argv")
 def _argv(machine: Machine) -> Any:
     main = next((m for m in machine.finder.by_file.values() if m.variables.get("__name__") == "__main__"), None)
-    return PyList([main.path if main is not None and main.path is not None else ""])
+    made = PyList([main.path if main is not None and main.path is not None else ""])
+    machine.context["command line"] = made
+    return made
 
 
 # -- sys.path ----------------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from ..calls import call
 from ..machine import Machine
 from ..operators import as_dim
 from ..tensors import call_api, make_tensor, sizes_of
-from ..values import ApiFunction, Class, Instance, PyList, Tensor
+from ..values import ApiFunction, Class, Function, Instance, PyList, Tensor
 from .builtins import frame_of
 from .named import named_tuple_value
 from .registry import CLASSES, KNOWN, known, known_class
@@ -233,8 +233,26 @@ CELL: dict[str, Any] = {
     "call": _call_cell,
     "build": lambda m, r, *a: None,
 }
+
+
+def _call_own(machine: Machine, receiver: Instance, inputs: Any = None, state: Any = None, scope: Any = None) -> Any:
+    """A cell of the program: what its `call` makes, in a scope of its own."""
+    from ..attributes import get_attribute
+
+    if not isinstance(receiver.cls.find("call"), Function):
+        return machine.unknown("the call of a cell that the program does not write")
+    with layer_scope(machine, scope, snake(receiver.cls.name)):
+        frame = frame_of(machine)
+        return call(machine, get_attribute(machine, receiver, "call", frame), [inputs, state], {}, frame)
+
+
+def snake(name: str) -> str:
+    """`PointerCell` as `pointer_cell`."""
+    return "".join(f"_{c.lower()}" if c.isupper() and i else c.lower() for i, c in enumerate(name))
+
+
 for _home in HOMES:
-    known_class(f"{_home}.RNNCell", zero_state=_zero_state)
+    known_class(f"{_home}.RNNCell", zero_state=_zero_state, __call__=_call_own)
 KNOWN["keras.layers.RNNCell"] = CLASSES["tf.compat.v1.nn.rnn_cell.RNNCell"]
 for _name in (
     "BasicRNNCell",
