@@ -410,8 +410,8 @@ def _linspace_range(r: Ranging, start: Any, end: Any, **_: Any) -> Any:
 
 @ranged("logspace")
 def _logspace_range(r: Ranging, start: Any, end: Any, base: Any = 10.0, **_: Any) -> Any:
-    if not isinstance(base, (int, float)) or base <= 0:
-        return r.unknown()
+    if not isinstance(base, (int, float)) or base <= 0 or r.dtype in I.WHOLE:
+        return r.unknown()  # whole numbers begin and end elsewhere
     return r.map(
         lambda x: I.loosened(I.join(*((I.power(float(base), v),) * 2 for v in x)), r.dtype, 64), r.hull(start, end)
     )
