@@ -154,3 +154,53 @@ def test_locks_and_checked_types_stand_aside(tmp_path: Path) -> None:
     """
     model = recovered(tmp_path, text, "f32[2,8]")
     assert shapes(model) == [[2, 4]] and not model.unknowns
+
+
+def test_the_else_of_a_loop_that_may_have_been_left_is_one_side(tmp_path: Path) -> None:
+    text = """
+    import random
+
+    class Net(nn.Module):
+        def forward(self, x):
+            for _ in range(3):
+                if random.uniform(0, 1) < 0.5:
+                    n = random.randint(1, 2)
+                    break
+            else:
+                n = 2
+            for _ in range(3):
+                if random.uniform(0, 1) < 0.5:
+                    m = 3
+                    break
+            else:
+                raise ValueError("nothing fits")
+            return x[:, :n], x[:, :m]
+    """
+    first, second = shapes(recovered(tmp_path, text, "f32[2,8]"))
+    assert first[1] != 2 and second == [2, 3]
+
+
+def test_rounds_before_an_undecided_break_are_not_counted(tmp_path: Path) -> None:
+    text = """
+    class Net(nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.fc = nn.Linear(8, 8)
+
+        def forward(self, x):
+            steps, rounds, more = [], 0, 1
+            while True:
+                x = self.fc(x)
+                steps.append(x)
+                rounds += 1
+                if x.sum() > 0:
+                    break
+            while x.sum() > more:
+                more += 1
+            return torch.stack(steps, 1), x.repeat(rounds, 1), x.repeat(more, 1), x
+    """
+    steps, counted, more, x = shapes(recovered(tmp_path, text, "f32[2,8]"))
+    assert not isinstance(steps[1], int) and steps[0] == 2 and steps[2] == 8
+    assert counted is None or not isinstance(counted[0], int)
+    assert more is None or not isinstance(more[0], int)
+    assert x == [2, 8]

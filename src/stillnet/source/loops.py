@@ -27,6 +27,7 @@ from .values import (
     Frame,
     Guarded,
     Instance,
+    OneOf,
     PyDict,
     PyIterator,
     PyList,
@@ -148,13 +149,37 @@ def unrolled(machine: Machine, node: ast.For, items: Iterable[Any], frame: Frame
                 break
             waiting = chain(rest, waiting)
     machine.builder.guard = guard
+    left = any(p[1].control.kind == "break" for p in frame.pending[start:])
     if len(frame.pending) > start:
         settle_pending(machine, frame, start, ("break",), None)
         if any(p[1].control.kind == "return" for p in frame.pending[start:]):
             machine.builder.guard = (*guard, *(p[0].negated() for p in frame.pending[start:]))
     if control is None and not broken and node.orelse:
-        return machine.execute(node.orelse, frame)
+        return without_break(machine, node, frame, left)
     return control
+
+
+def without_break(machine: Machine, node: ast.For | ast.While, frame: Frame, left: bool) -> Control | None:
+    """The `else` of a loop, which a `break` skips; where nobody can tell whether there was one (`left`), one side of a question."""
+    if not left:
+        return machine.execute(node.orelse, frame) if node.orelse else None
+    condition = machine_condition(machine, Cond(f"the loop of line {node.lineno} ends without break", loop=True))
+    result = branch(machine, frame, condition, lambda: machine.execute(node.orelse, frame), lambda: None)
+    return result if isinstance(result, Control) else None
+
+
+def may_break(node: ast.For | ast.While) -> bool:
+    """Some `break` of the loop itself."""
+    waiting: list[ast.AST] = list(node.body)
+    while waiting:
+        inner = waiting.pop()
+        if isinstance(inner, ast.Break):
+            return True
+        if isinstance(inner, (ast.For, ast.AsyncFor, ast.While)):
+            waiting.extend(inner.orelse)
+        elif not isinstance(inner, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)):
+            waiting.extend(ast.iter_child_nodes(inner))
+    return False
 
 
 def uses_of_models(machine: Machine) -> int:
@@ -341,7 +366,7 @@ def unknown_loop(machine: Machine, node: ast.For, items: Unknown, frame: Frame, 
         builder.repeat = outer
     if isinstance(result, Control):
         return result
-    return machine.execute(node.orelse, frame) if node.orelse else None
+    return without_break(machine, node, frame, bool(node.orelse) and may_break(node))
 
 
 def forget_body(machine: Machine, node: ast.For, raised: Raised, frame: Frame) -> None:
@@ -363,7 +388,7 @@ def machine_condition(machine: Machine, condition: Cond) -> Cond:
 @statement(ast.While)
 def while_loop(machine: Machine, node: ast.While, frame: Frame) -> Control | None:
     start, guard = len(frame.pending), machine.builder.guard
-    rounds = 0
+    rounds, left = 0, False
     while True:
         answer = decide(machine, node.test, frame)
         if answer is False:
@@ -372,6 +397,7 @@ def while_loop(machine: Machine, node: ast.While, frame: Frame) -> Control | Non
             control = undecided_round(machine, node, answer, frame)
             if control is not None and control.kind == "return":
                 return control
+            left = bool(node.orelse) and may_break(node)
             break
         rounds += 1
         machine.steps += 1
@@ -379,7 +405,7 @@ def while_loop(machine: Machine, node: ast.While, frame: Frame) -> Control | Non
         if rounds > limits.ITERATIONS:
             machine.unknown(f"a loop of more than {limits.ITERATIONS} rounds", node, frame)
             break
-        control = machine.execute(node.body, frame)
+        control, journal = journalled(machine, lambda: machine.execute(node.body, frame))
         if control is not None and control.kind == "return":
             return control
         if rounds >= limits.ROUNDS and hands_out_data(node, frame):
@@ -387,10 +413,15 @@ def while_loop(machine: Machine, node: ast.While, frame: Frame) -> Control | Non
             frame.yields.append(Repeated(frame.yields[-1], D.fresh("rounds", Origin.DATA)))
             break
         if len(frame.pending) > start:
+            breaks = any(p[1].control.kind == "break" for p in frame.pending[start:])
             settle_pending(machine, frame, start, ("break", "continue"), None)
             machine.builder.guard = guard
             if control is None:
                 # an undecided break: whether there is another round is not known
+                left = bool(node.orelse)
+                if breaks:
+                    mark_repeated(journal, D.fresh("rounds", Origin.DATA, lower=1))
+                    widen_numbers(machine, journal, frame)
                 break
         if control is not None and control.kind == "break":
             return None
@@ -398,7 +429,19 @@ def while_loop(machine: Machine, node: ast.While, frame: Frame) -> Control | Non
             # further rounds of training or evaluation show nothing new; numbers counted along have some other value
             forget_counters(machine, node, frame)
             break
-    return machine.execute(node.orelse, frame) if node.orelse else None
+    return without_break(machine, node, frame, left)
+
+
+def journalled(machine: Machine, run: Callable[[], Any]) -> tuple[Any, list[Any]]:
+    """What a round returns, and what it changed."""
+    outer, journal = machine.journal, list[Any]()
+    machine.journal = journal
+    try:
+        return run(), journal
+    finally:
+        machine.journal = outer
+        if outer is not None:
+            outer.extend(journal)
 
 
 def hands_out_data(node: ast.While, frame: Frame) -> bool:
@@ -429,12 +472,17 @@ def undecided_round(machine: Machine, node: ast.While, condition: Cond, frame: F
         control = in_round(machine, node, frame, lambda: machine.execute(node.body, frame))
         return None if control is not None and control.kind in ("break", "continue") else control
 
+    state = dict(frame.variables)
     try:
         start = len(frame.pending)
         result = branch(machine, frame, condition, once, lambda: None)
         settle_pending(machine, frame, start, ("break", "continue"), None)
     finally:
         builder.repeat = outer
+    for name, old in state.items():
+        # a number that is another one after one round is any number after some
+        if type(old) is int and isinstance(frame.variables.get(name), OneOf):
+            machine.put(frame.variables, name, D.fresh(name, Origin.DATA))
     return result if isinstance(result, Control) else None
 
 
