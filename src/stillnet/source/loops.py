@@ -160,7 +160,7 @@ def unrolled(machine: Machine, node: ast.For, items: Iterable[Any], frame: Frame
 
 
 def without_break(machine: Machine, node: ast.For | ast.While, frame: Frame, left: bool) -> Control | None:
-    """The `else` of a loop, which a `break` skips; where nobody can tell whether there was one (`left`), one side of a question."""
+    """The `else` of a loop, which a `break` skips; where it may have been left that way (`left`), one side of a question."""
     if not left:
         return machine.execute(node.orelse, frame) if node.orelse else None
     condition = machine_condition(machine, Cond(f"the loop of line {node.lineno} ends without break", loop=True))
@@ -432,7 +432,7 @@ def while_loop(machine: Machine, node: ast.While, frame: Frame) -> Control | Non
     return without_break(machine, node, frame, left)
 
 
-def journalled(machine: Machine, run: Callable[[], Any]) -> tuple[Any, list[Any]]:
+def journalled(machine: Machine, run: Callable[[], Control | None]) -> tuple[Control | None, list[Any]]:
     """What a round returns, and what it changed."""
     outer, journal = machine.journal, list[Any]()
     machine.journal = journal
