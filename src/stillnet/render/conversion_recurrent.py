@@ -107,10 +107,17 @@ def _torch(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
         layers=layers,
         ways=ways,
         batch_first=bool(a.get("batch_first")),
-        nonlinearity="relu" if "relu" in op.api else "tanh",
+        nonlinearity=nonlinearity(op, steps.config(op)),
     )
     given["projected"] = a.get("proj_size") or 0
     return Step("recurrent", [a["input"], *states(steps, a, "state", "cell")], given, weights)
+
+
+def nonlinearity(op: OperationInfo, config: dict[str, Any]) -> str:
+    """By the name of the operator, or by the module that it stands in."""
+    if "relu" in op.api:
+        return "relu"
+    return str(config.get("nonlinearity", "tanh")) if "rnn_" not in op.api else "tanh"
 
 
 @fold("recurrent_cell")

@@ -482,6 +482,24 @@ class KerasSteps(Writer):
         self.lines.append(f"{name} = {x} - ops.mean({x}, axis={axes}, keepdims=True)")
         return f"{name} / ops.sqrt(ops.mean({name} ** 2, axis={axes}, keepdims=True) + {short(s['eps'])})"
 
+    def visit_mish(self, step: Step) -> str:
+        x = self.value(step.inputs[0])
+        return f"{x} * ops.tanh(ops.softplus({x}))"
+
+    def visit_spread_of(self, step: Step) -> str:
+        s, x = step.settings, self.value(step.inputs[0])
+        made = f"ops.var({x}, axis={literal(tuple(s['dim']))}, keepdims={s['keepdim']}) * {s['scale']!r}"
+        return f"ops.sqrt({made})" if s["root"] else made
+
+    def visit_extreme(self, step: Step) -> list[str]:
+        s, word = step.settings, {"amax": "max", "amin": "min"}[step.settings["word"]]
+        return [f"ops.{word}({self.value(step.inputs[0])}, axis={s['dim']}, keepdims={s['keepdim']})"]
+
+    def visit_rms(self, step: Step) -> str:
+        x, *weight = (self.value(v) for v in step.inputs)
+        made = f"{x} * ops.rsqrt(ops.mean({x} ** 2, axis=-1, keepdims=True) + {step.settings['eps']!r})"
+        return f"{made} * {weight[0]}" if weight else made
+
     def visit_row_products(self, step: Step) -> str:
         x, y = (f"ops.normalize({v}, axis=1)" if step.settings["unit"] else v for v in map(self.value, step.inputs))
         return f"ops.sum({x} * {y}, axis=1, keepdims=True)"

@@ -365,6 +365,20 @@ class TorchSteps(Writer):
         s = step.settings
         return [f"F.adaptive_{s['kind']}_pool{s['n']}d({self.value(step.inputs[0])}, {literal(s['after'])})"]
 
+    def visit_spread_of(self, step: Step) -> str:
+        s, word = step.settings, "std" if step.settings["root"] else "var"
+        axes = literal(tuple(s["dim"]))
+        return f"{self.value(step.inputs[0])}.{word}({axes}, correction={s['less']}, keepdim={s['keepdim']})"
+
+    def visit_extreme(self, step: Step) -> list[str]:
+        s = step.settings
+        return [f"{self.value(step.inputs[0])}.{s['word']}({s['dim']}, keepdim={s['keepdim']})"]
+
+    def visit_rms(self, step: Step) -> str:
+        x, *weight = (self.value(v) for v in step.inputs)
+        made = f"{x} * torch.rsqrt({x}.pow(2).mean(-1, keepdim=True) + {step.settings['eps']!r})"
+        return f"{made} * {weight[0]}" if weight else made
+
     def visit_row_products(self, step: Step) -> str:
         x, y = (f"F.normalize({v}, dim=1)" if step.settings["unit"] else v for v in map(self.value, step.inputs))
         return f"({x} * {y}).sum(1, keepdim=True)"

@@ -402,7 +402,7 @@ def plain_numbers(op: OperationInfo) -> dict[str, Any]:
     """What the operation was given as a tensor of one known number, and settings that only its arguments tell."""
     given = op.arguments()
     scalars = {k: v.elements[0] for k, v in given.items() if isinstance(v, Constant) and not v.shape}
-    if op.op == "recurrent" and given.get("kind") == "RNN":
+    if op.op == "recurrent" and given.get("kind") == "RNN" and "rnn_" in op.api:
         scalars["nonlinearity"] = "relu" if "relu" in op.api else "tanh"
     return scalars | {k: v for k, v in given.items() if k in ("n", "mode") and k not in op.attrs and v is not None}
 
