@@ -9,7 +9,8 @@ from stillnet.base import dim as D
 from stillnet.base.dim import Origin
 from stillnet.base.dtype import BOOL, DTYPES, F32, I32, I64
 from stillnet.base.unknown import Unknown
-from stillnet.graph.builder import Builder, Mismatch
+from stillnet.graph.builder import Builder
+from stillnet.graph.constraints import Mismatch
 from stillnet.graph.graph import TensorType, Value
 from stillnet.ops.call import invoke
 from stillnet.ops.entry import FUNCTIONS, BindError

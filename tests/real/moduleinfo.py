@@ -41,7 +41,8 @@ from samples import (
 from stillnet.base.dim import Sym
 from stillnet.base.dtype import DType
 from stillnet.base.unknown import Unknown
-from stillnet.graph.builder import Builder, Mismatch, NotUnderstood
+from stillnet.graph.builder import Builder
+from stillnet.graph.constraints import Mismatch, NotUnderstood
 from stillnet.ops import FUNCTIONS, LAYERS
 from stillnet.ops.entry import BindError, Function
 from stillnet.ops.instance import LayerInstance

@@ -7,7 +7,8 @@ from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Dim
-from ..graph.builder import Builder, NotUnderstood
+from ..graph.builder import Builder
+from ..graph.constraints import NotUnderstood
 from ..graph.graph import Node, Value
 from ..ops import OPS
 

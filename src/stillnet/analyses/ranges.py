@@ -14,7 +14,7 @@ from ..base.dim import Sym
 from ..base.interval import ALL, EMPTY, Interval
 from ..base.plain import dataclass, field
 from ..base.unknown import Unknown
-from ..graph.builder import NotUnderstood
+from ..graph.constraints import NotUnderstood
 from ..graph.graph import Fact, Graph, Loop, Node, Source, TensorType, Value
 from ..ops import OPS
 from ..ops.ranging import COMPLEX_RESULTS, PARTWISE, RANGED, Unbounded

@@ -6,7 +6,7 @@ import ast
 from typing import Any
 
 from ..base.unknown import Unknown
-from ..graph.builder import Mismatch, NotUnderstood
+from ..graph.constraints import Mismatch, NotUnderstood
 from ..graph.graph import TensorType, Value
 from ..ops import FUNCTIONS
 from ..ops.aten import find

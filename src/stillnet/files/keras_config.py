@@ -9,7 +9,7 @@ from ..base import dim as D
 from ..base.dim import Dim, Origin
 from ..base.dtype import F32
 from ..graph.architecture import ModuleInfo
-from ..graph.builder import Mismatch, NotUnderstood
+from ..graph.constraints import Mismatch, NotUnderstood
 from ..graph.graph import ModuleCall, TensorType, Value
 from ..ops import LAYERS
 from ..ops.call import invoke

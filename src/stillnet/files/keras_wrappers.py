@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..graph.builder import NotUnderstood
+from ..graph.constraints import NotUnderstood
 from ..graph.graph import Value
 from ..ops import FUNCTIONS
 from ..ops.call import invoke

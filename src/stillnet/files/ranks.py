@@ -9,7 +9,7 @@ from math import prod
 from ..base import dim as D
 from ..base.dim import Dim, Origin
 from ..base.plain import replace
-from ..graph.builder import RANK_NAMES
+from ..graph.constraints import RANK_NAMES
 from ..graph.graph import RankVariable, TensorType, Value
 from .model import StoredModel
 

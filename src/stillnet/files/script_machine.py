@@ -11,7 +11,7 @@ from ..base import dim as D
 from ..base.dim import Origin
 from ..base.plain import dataclass, field
 from ..base.unknown import Unknown
-from ..graph.builder import Mismatch, NotUnderstood
+from ..graph.constraints import Mismatch, NotUnderstood
 from ..graph.graph import ModuleCall, TensorType, Value
 from ..ops import OPS
 from .archives import Folder

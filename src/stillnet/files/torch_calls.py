@@ -7,7 +7,8 @@ from typing import Any, NoReturn
 from ..base import dim as D
 from ..base.dtype import DTYPES, DType
 from ..base.unknown import Unknown
-from ..graph.builder import Builder, NotUnderstood, Op, Typing
+from ..graph.builder import Builder, Op
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType, Value
 from ..ops.aten import find
 from ..ops.call import invoke

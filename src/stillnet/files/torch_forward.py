@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..base.plain import replace
-from ..graph.builder import Mismatch, NotUnderstood
+from ..graph.constraints import Mismatch, NotUnderstood
 from ..graph.graph import ModuleCall, TensorType, Value
 from ..ops.entry import BindError
 from ..ops.instance import LayerInstance

@@ -11,7 +11,7 @@ from ..base import interval as I
 from ..base.dtype import BOOL
 from ..base.shape import shape_text
 from ..base.unknown import Unknown
-from ..graph.builder import Typing
+from ..graph.constraints import Typing
 from ..graph.graph import TensorType
 from .content import rounded
 from .entry import op, spell

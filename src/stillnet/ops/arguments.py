@@ -8,7 +8,7 @@ from ..base import dim as D
 from ..base.dim import Dim, Sym
 from ..base.dtype import DType
 from ..base.unknown import Unknown
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 
 

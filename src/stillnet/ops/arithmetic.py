@@ -12,7 +12,7 @@ from typing import Any
 from ..base import interval as I
 from ..base.dtype import F64
 from ..base.unknown import Unknown, UnknownNumber
-from ..graph.builder import Typing
+from ..graph.constraints import Typing
 from ..graph.graph import TensorType
 from . import scalar
 from .content import rounded

@@ -12,7 +12,7 @@ from typing import Any
 from ..base import dim as D
 from ..base.dtype import I64
 from ..base.truth import NO
-from ..graph.builder import NotUnderstood
+from ..graph.constraints import NotUnderstood
 from ..graph.graph import TensorType, Value
 from .call import Call
 from .entry import FUNCTIONS, Function, function

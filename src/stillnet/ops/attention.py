@@ -10,7 +10,7 @@ from ..base.dim import Dim
 from ..base.dtype import BOOL, F32
 from ..base.shape import shape_text
 from ..base.truth import NO
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import op, spell
 from .linear import same_dtype

@@ -8,7 +8,7 @@ from ..base import dim as D
 from ..base.dim import Dim
 from ..base.shape import shape_text
 from ..base.unknown import Unknown
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import ROWS, decided
 from .content import known, picked, strided, strides_of

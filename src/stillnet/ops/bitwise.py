@@ -6,7 +6,7 @@ import operator
 from typing import Any
 
 from ..base import interval as I
-from ..graph.builder import Typing
+from ..graph.constraints import Typing
 from ..graph.graph import TensorType
 from .elementwise import binary, everywhere, unary
 from .promotion import result_type

@@ -6,7 +6,8 @@ from typing import Any
 
 from ..base.plain import dataclass
 from ..base.unknown import Unknown, UnknownNumber
-from ..graph.builder import Builder, Message, Mismatch, NotUnderstood
+from ..graph.builder import Builder
+from ..graph.constraints import Message, Mismatch, NotUnderstood
 from ..graph.graph import TensorType, Value
 from .entry import FUNCTIONS, OPS, Function
 

@@ -7,7 +7,7 @@ from typing import Any
 from ..base.dim import Sym
 from ..base.dtype import BOOL, DTYPES, F32, I64, DType
 from ..base.unknown import Unknown
-from ..graph.builder import Typing
+from ..graph.constraints import Typing
 from ..graph.graph import TensorType
 from .content import rounded
 from .entry import op, spell

@@ -12,7 +12,7 @@ from ..base import interval as I
 from ..base.dtype import BOOL
 from ..base.truth import NO, YES
 from ..base.unknown import Unknown, UnknownNumber
-from ..graph.builder import Typing
+from ..graph.constraints import Typing
 from ..graph.graph import TensorType
 from .content import broadcast_content
 from .elementwise import binary, check_operand, check_tensor, elementwise, everywhere, shape_of, spellings, unary

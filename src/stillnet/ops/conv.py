@@ -8,7 +8,7 @@ from ..base import dim as D
 from ..base.dim import Dim, Sym
 from ..base.shape import shape_text
 from ..base.truth import NO, YES
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import dim, window
 from .entry import op, spell

@@ -9,7 +9,7 @@ from ..base import interval as I
 from ..base.dim import Dim
 from ..base.dtype import F32, I32, I64, DType
 from ..base.shape import shape_text
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .conv import convolution
 from .entry import function, op, spell

@@ -8,7 +8,7 @@ from ..base import dim as D
 from ..base.dim import Dim
 from ..base.truth import NO
 from ..base.unknown import Unknown
-from ..graph.builder import NotUnderstood
+from ..graph.constraints import NotUnderstood
 from .entry import LayerContext, layer
 from .settings import (
     INVALID,

@@ -11,7 +11,8 @@ from ..base.dim import Dim, Origin, Sym
 from ..base.dtype import DTYPES, F32, F64, I64, DType
 from ..base.shape import shape_text
 from ..base.unknown import Unknown
-from ..graph.builder import CONTENT_LIMIT, NotUnderstood, Typing
+from ..graph.builder import CONTENT_LIMIT
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import dim as read_dim
 from .arguments import sizes

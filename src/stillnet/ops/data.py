@@ -9,7 +9,8 @@ from ..base.dim import Sym
 from ..base.dtype import BOOL, DTYPES, F32, F64, I64, DType
 from ..base.truth import NO
 from ..base.unknown import Unknown, UnknownFloat, UnknownNumber
-from ..graph.builder import CONTENT_LIMIT, NotUnderstood, Typing
+from ..graph.builder import CONTENT_LIMIT
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .content import rounded
 from .creation import chosen_dtype, read_shape

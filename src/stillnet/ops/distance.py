@@ -10,7 +10,7 @@ from ..base.dim import Dim
 from ..base.shape import shape_text
 from ..base.truth import NO, YES
 from ..base.unknown import Unknown
-from ..graph.builder import Typing
+from ..graph.constraints import Typing
 from ..graph.graph import TensorType
 from .entry import LayerContext, layer, op, spell
 from .promotion import as_float, as_real, result_type

@@ -11,7 +11,7 @@ from ..base.dtype import BOOL, I64, U8, DType
 from ..base.plain import dataclass
 from ..base.shape import shape_text
 from ..base.truth import NO
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType, Value
 from .arguments import dim
 from .call import Call

@@ -6,7 +6,7 @@ import string
 from typing import Any
 
 from ..base.truth import NO
-from ..graph.builder import NotUnderstood
+from ..graph.constraints import NotUnderstood
 from .einops import RULE
 from .einops_pattern import ELLIPSIS, REDUCTIONS, Expression, PatternError, read, sides, transform
 from .entry import LayerContext, layer

@@ -11,7 +11,7 @@ from ..base.dim import Dim
 from ..base.dtype import DType
 from ..base.plain import dataclass
 from ..base.shape import shape_text
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .call import Call
 from .entry import function, op, spell

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..base.dim import Dim, Sym
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType, Value
 from .call import Call
 from .einops_pattern import REDUCTIONS, Anonymous, Expression, PatternError, read

@@ -12,7 +12,8 @@ from ..base.dtype import BOOL, DType
 from ..base.shape import Shape, shape_text
 from ..base.truth import YES
 from ..base.unknown import Unknown, UnknownNumber
-from ..graph.builder import CONTENT_LIMIT, NotUnderstood, Typing
+from ..graph.builder import CONTENT_LIMIT
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from . import scalar
 from .content import offsets, rounded

@@ -7,7 +7,7 @@ from typing import Any
 from ..base import interval as I
 from ..base.dtype import BOOL, DType, onnx_type
 from ..base.unknown import Unknown
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from . import activation, arithmetic, bitwise, cast, comparison, rounding, transcendental  # noqa: F401
 from .elementwise import elementwise

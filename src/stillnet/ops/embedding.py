@@ -10,7 +10,8 @@ from ..base.dim import Dim, Sym
 from ..base.dtype import I32, I64, DType
 from ..base.shape import shape_text
 from ..base.truth import NO
-from ..graph.builder import CONTENT_LIMIT, Typing
+from ..graph.builder import CONTENT_LIMIT
+from ..graph.constraints import Typing
 from ..graph.graph import TensorType, Value
 from .arguments import dim
 from .entry import LayerContext, layer, op, spell

@@ -18,7 +18,8 @@ from typing import Any, Protocol
 from ..base.dim import Dim
 from ..base.plain import dataclass, field
 from ..base.table import Table
-from ..graph.builder import Message, Mismatch, NotUnderstood, Op
+from ..graph.builder import Op
+from ..graph.constraints import Message, Mismatch, NotUnderstood
 
 __all__ = [
     "FUNCTIONS",

@@ -10,7 +10,8 @@ from ..base.dim import Dim, Origin
 from ..base.shape import Shape, shape_text
 from ..base.truth import MAYBE, NO
 from ..base.unknown import Unknown
-from ..graph.builder import CONTENT_LIMIT, NotUnderstood, Typing
+from ..graph.builder import CONTENT_LIMIT
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import assumed, sizes
 from .arguments import dim as read_dim
@@ -104,7 +105,7 @@ def broadcast_many(call: Any, tensors: Any) -> Any:
 
 @function("torch.broadcast_shapes", "*shapes")
 def broadcast_shapes(call: Any, shapes: Any) -> Any:
-    from ..graph.builder import Typing as Questions
+    from ..graph.constraints import Typing as Questions
 
     if any(isinstance(s, Unknown) for s in shapes):
         return Unknown("a shape is not known")

@@ -11,7 +11,7 @@ from ..base.dtype import I64
 from ..base.shape import Shape, shape_text
 from ..base.truth import NO
 from ..base.unknown import Unknown
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType, Value
 from .entry import function, op, spell
 from .ranging import Ranging, ranged, rearranging

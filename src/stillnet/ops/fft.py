@@ -12,7 +12,7 @@ from ..base.dtype import F32, DType
 from ..base.shape import shape_text
 from ..base.truth import NO
 from ..base.unknown import Unknown
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import dim as read_dim
 from .arguments import flag

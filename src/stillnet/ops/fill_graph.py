@@ -12,7 +12,8 @@ from ..base.dtype import F32, I32
 from ..base.shape import shape_text
 from ..base.truth import YES
 from ..base.unknown import Unknown
-from ..graph.builder import CONTENT_LIMIT, NotUnderstood, Typing
+from ..graph.builder import CONTENT_LIMIT
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from . import creation  # noqa: F401  defines what is spelled
 from .content import rounded

@@ -8,7 +8,7 @@ from ..base import dim as D
 from ..base import interval as I
 from ..base.dim import Dim
 from ..base.shape import shape_text
-from ..graph.builder import Typing
+from ..graph.constraints import Typing
 from ..graph.graph import TensorType
 from .arguments import window
 from .entry import LayerContext, layer, op, spell

@@ -7,7 +7,7 @@ from typing import Any
 from ..base import dim as D
 from ..base.dim import Dim, Origin
 from ..base.shape import shape_text
-from ..graph.builder import Typing
+from ..graph.constraints import Typing
 from ..graph.graph import TensorType
 from .arguments import assumed, decided
 from .content import broadcast_content, known, picked, strided, strides_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base import interval as I
-from ..graph.builder import Typing
+from ..graph.constraints import Typing
 from ..graph.graph import TensorType
 from .entry import function, op, spell
 from .operands import sizes

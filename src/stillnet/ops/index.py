@@ -10,7 +10,8 @@ from ..base.dtype import BOOL, I64, DType
 from ..base.plain import dataclass
 from ..base.shape import Shape, shape_text
 from ..base.unknown import Unknown
-from ..graph.builder import CONTENT_LIMIT, NotUnderstood, Typing
+from ..graph.builder import CONTENT_LIMIT
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import decided
 from .content import known, offsets, picked, rounded, strided, strides_of

@@ -11,7 +11,8 @@ from ..base import interval as I
 from ..base.dim import Dim
 from ..base.shape import shape_text
 from ..base.truth import YES
-from ..graph.builder import CONTENT_LIMIT, Mismatch, NotUnderstood, Typing
+from ..graph.builder import CONTENT_LIMIT
+from ..graph.constraints import Mismatch, NotUnderstood, Typing
 from ..graph.graph import TensorType, Value
 from .call import Call
 from .content import rounded

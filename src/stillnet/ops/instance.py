@@ -6,7 +6,8 @@ from typing import Any
 
 from ..base.dtype import F32, DType
 from ..base.truth import NO
-from ..graph.builder import Builder, Message, Mismatch, NotUnderstood
+from ..graph.builder import Builder
+from ..graph.constraints import Message, Mismatch, NotUnderstood
 from ..graph.graph import TensorType, Value
 from .call import invoke
 from .entry import FUNCTIONS, LAYERS, OPS, Function, Layer, Signature

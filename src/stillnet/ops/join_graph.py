@@ -8,7 +8,7 @@ from ..base import dim as D
 from ..base import interval as I
 from ..base.dim import Dim
 from ..base.shape import shape_text
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from . import creation  # noqa: F401  defines what is spelled
 from .content import known, picked, strided, strides_of

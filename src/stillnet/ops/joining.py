@@ -10,7 +10,8 @@ from ..base.dtype import DType
 from ..base.shape import shape_text
 from ..base.truth import YES
 from ..base.unknown import Unknown
-from ..graph.builder import CONTENT_LIMIT, NotUnderstood, Typing
+from ..graph.builder import CONTENT_LIMIT
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import IMAGES, SEQUENCES, decided
 from .content import known, rounded, strides_of

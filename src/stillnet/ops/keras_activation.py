@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..base.shape import shape_text
-from ..graph.builder import Typing
+from ..graph.constraints import Typing
 from ..graph.graph import TensorType
 from .activation import activation
 from .entry import LayerContext, function, layer, op

@@ -8,7 +8,7 @@ from ..base import dim as D
 from ..base.dim import Dim
 from ..base.shape import shape_text
 from ..base.truth import NO
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType, Value
 from .arguments import flag
 from .entry import LayerContext, layer, op

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..base import dim as D
 from ..base.dtype import I64, DType
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType, Value
 from .entry import function, op
 from .keras_operands import floats, tensor_of

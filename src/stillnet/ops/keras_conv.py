@@ -7,7 +7,7 @@ from typing import Any
 from ..base import dim as D
 from ..base.dim import Dim
 from ..base.shape import shape_text
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import op, spell
 from .keras_settings import arranged, channels, compute_type, images, is_first, places, spatial

@@ -7,7 +7,7 @@ from typing import Any
 from ..base import dim as D
 from ..base.dim import Dim
 from ..base.shape import shape_text
-from ..graph.builder import Typing
+from ..graph.constraints import Typing
 from ..graph.graph import TensorType
 from .arguments import flag
 from .entry import LayerContext, layer, op

@@ -8,7 +8,7 @@ from ..base import dim as D
 from ..base import interval as I
 from ..base.dim import Origin, Sym
 from ..base.dtype import F32, I32, I64, DType
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType, Value
 from .arguments import dim
 from .creation import read_shape

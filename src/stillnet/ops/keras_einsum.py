@@ -9,7 +9,7 @@ from ..base.dtype import F32
 from ..base.pattern import pattern
 from ..base.plain import dataclass
 from ..base.shape import shape_text
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .einsum import _macs as einsum_macs
 from .einsum import einsum

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..base import interval as I
 from ..base.dtype import BOOL
-from ..graph.builder import Typing
+from ..graph.constraints import Typing
 from ..graph.graph import TensorType
 from .elementwise import unary
 from .entry import function, op

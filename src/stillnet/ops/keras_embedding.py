@@ -7,7 +7,7 @@ from typing import Any
 from ..base import dim as D
 from ..base.dtype import F32
 from ..base.shape import shape_text
-from ..graph.builder import Typing
+from ..graph.constraints import Typing
 from ..graph.graph import TensorType
 from .entry import LayerContext, layer, op
 from .keras_settings import BASE, units

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..base.dim import Dim
 from ..base.shape import shape_text
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import dim
 from .entry import LayerContext, layer, op

@@ -8,7 +8,7 @@ from ..base import dim as D
 from ..base import interval as I
 from ..base.dtype import BOOL, I32
 from ..base.shape import shape_text
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import dim
 from .entry import function, op

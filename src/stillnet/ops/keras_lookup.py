@@ -7,7 +7,7 @@ from typing import Any
 from ..base import interval as I
 from ..base.dim import Dim, Sym
 from ..base.dtype import F32, I64
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import dim
 from .entry import LayerContext, layer, op

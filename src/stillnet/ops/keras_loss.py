@@ -10,7 +10,7 @@ from ..base.dim import Dim
 from ..base.dtype import F32
 from ..base.shape import shape_text
 from ..base.truth import NO, YES
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import function, op
 from .keras_operands import floats, spelled, tensor_of

@@ -9,7 +9,7 @@ from ..base import interval as I
 from ..base.dim import Dim
 from ..base.dtype import F32, DType
 from ..base.shape import Shape, shape_text
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import LayerContext, function, layer, op
 from .keras_settings import BASE, agree, is_open

@@ -8,7 +8,7 @@ from ..base import dim as D
 from ..base.dim import Dim
 from ..base.dtype import I64
 from ..base.shape import shape_text
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import LayerContext, layer, op, spell
 from .keras_settings import BASE, keep, size_at

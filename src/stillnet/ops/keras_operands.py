@@ -7,7 +7,7 @@ from typing import Any
 from ..base.dim import Sym
 from ..base.dtype import DTYPES, F32, I32, DType
 from ..base.unknown import Unknown
-from ..graph.builder import NotUnderstood
+from ..graph.constraints import NotUnderstood
 from ..graph.graph import TensorType, Value
 from .tf_arguments import unset
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..base.shape import shape_text
-from ..graph.builder import Typing
+from ..graph.constraints import Typing
 from ..graph.graph import TensorType
 from .arguments import dim, flag
 from .entry import LayerContext, layer, op, spell

@@ -10,7 +10,7 @@ from ..base.dim import Dim, Sym
 from ..base.dtype import F32, I32, I64
 from ..base.shape import shape_text
 from ..base.truth import NO, YES
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import dim
 from .entry import LayerContext, layer, op

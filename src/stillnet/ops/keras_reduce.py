@@ -10,7 +10,7 @@ from ..base.dim import Origin
 from ..base.dtype import BOOL, F32, I32, I64, DType
 from ..base.shape import shape_text
 from ..base.truth import NO
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import axes
 from .entry import function, op

@@ -7,7 +7,7 @@ from typing import Any
 from ..base import dim as D
 from ..base.dim import Sym
 from ..base.shape import shape_text
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import dim
 from .axes import permuted

@@ -9,7 +9,7 @@ from ..base import dim as D
 from ..base.dim import Dim, Origin, Sym
 from ..base.dtype import F32, DType
 from ..base.truth import YES
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import LayerContext
 from .settings import INVALID, called, is_number, lazy, shape_of, size, tensor

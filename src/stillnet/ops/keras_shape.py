@@ -9,7 +9,7 @@ from ..base import dim as D
 from ..base.dim import Dim, Sym
 from ..base.shape import shape_text
 from ..base.truth import NO, YES
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType, Value
 from .arguments import dim
 from .entry import function, op

@@ -12,7 +12,7 @@ from ..base.dim import Dim
 from ..base.dtype import I32, I64, DType
 from ..base.plain import dataclass
 from ..base.shape import shape_text
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import dim, flag, option
 from .entry import op, spell

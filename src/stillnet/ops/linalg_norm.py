@@ -7,7 +7,7 @@ from typing import Any
 from ..base import interval as I
 from ..base.dtype import DType
 from ..base.shape import shape_text
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import dtype_of
 from .entry import op, spell

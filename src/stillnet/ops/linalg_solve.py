@@ -9,7 +9,7 @@ from ..base.dim import Dim
 from ..base.dtype import I32, I64
 from ..base.shape import shape_text
 from ..base.truth import YES
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import flag, option
 from .entry import op, spell

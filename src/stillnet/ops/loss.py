@@ -11,7 +11,7 @@ from ..base.dim import Dim
 from ..base.dtype import I64, U8, DType
 from ..base.shape import Shape, shape_text
 from ..base.truth import NO, YES, every
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import op, spell
 from .linear import same_dtype

@@ -8,7 +8,7 @@ from typing import Any
 from ..base import dim as D
 from ..base import interval as I
 from ..base.truth import NO
-from ..graph.builder import NotUnderstood
+from ..graph.constraints import NotUnderstood
 from ..graph.graph import TensorType, Value
 from .entry import LayerContext, Signature, layer, op
 from .loss import legacy_reduction, reduced

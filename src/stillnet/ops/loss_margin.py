@@ -9,7 +9,7 @@ from ..base import interval as I
 from ..base.dim import Dim
 from ..base.dtype import I64
 from ..base.shape import shape_text
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import op, spell
 from .loss import known_shapes, reduced

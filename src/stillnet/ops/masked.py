@@ -7,7 +7,7 @@ from typing import Any
 from ..base import interval as I
 from ..base.dtype import DType
 from ..base.shape import shape_text
-from ..graph.builder import Typing
+from ..graph.constraints import Typing
 from ..graph.graph import TensorType
 from .entry import op, spell
 from .promotion import result_type

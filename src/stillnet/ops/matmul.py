@@ -10,7 +10,8 @@ from ..base import interval as I
 from ..base.dim import Dim
 from ..base.dtype import I32, DType
 from ..base.shape import Shape, is_concrete, shape_text
-from ..graph.builder import CONTENT_LIMIT, Typing
+from ..graph.builder import CONTENT_LIMIT
+from ..graph.constraints import Typing
 from ..graph.graph import TensorType
 from .arguments import dtype_of
 from .content import broadcast_content, rounded

@@ -7,7 +7,7 @@ from typing import Any
 from ..base import dim as D
 from ..base import interval as I
 from ..base.dtype import I32, DType
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import function, op, spell
 from .linalg import determinant_of

@@ -9,7 +9,7 @@ from ..base import interval as I
 from ..base.dim import Dim
 from ..base.shape import shape_text
 from ..base.truth import YES
-from ..graph.builder import Typing
+from ..graph.constraints import Typing
 from ..graph.graph import TensorType
 from .arguments import axes, dim, sizes
 from .entry import op, spell

@@ -8,7 +8,7 @@ from ..base import dim as D
 from ..base import interval as I
 from ..base.dim import Origin
 from ..base.dtype import F32, onnx_type
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import function, op, spell
 from .operands import typed

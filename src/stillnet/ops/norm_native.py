@@ -6,7 +6,7 @@ from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Dim
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import flag, sizes
 from .entry import op, spell

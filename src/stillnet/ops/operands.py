@@ -6,7 +6,7 @@ from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Dim, Origin, Sym
-from ..graph.builder import NotUnderstood
+from ..graph.constraints import NotUnderstood
 from ..graph.graph import TensorType, Value
 
 # More sizes than this are no shape.

@@ -8,7 +8,8 @@ from typing import Any
 from ..base import dim as D
 from ..base.dim import Dim
 from ..base.shape import is_concrete, shape_text
-from ..graph.builder import CONTENT_LIMIT, NotUnderstood, Typing
+from ..graph.builder import CONTENT_LIMIT
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import dim
 from .content import rounded

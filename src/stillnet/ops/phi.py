@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..graph.builder import Typing
+from ..graph.constraints import Typing
 from ..graph.graph import TensorType
 from ..graph.worlds import joined_types
 from .entry import op

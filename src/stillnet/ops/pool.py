@@ -11,7 +11,7 @@ from ..base.dim import Dim
 from ..base.dtype import I64
 from ..base.shape import shape_text
 from ..base.truth import MAYBE, NO, YES, Truth
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import dim, flag, window
 from .entry import op, spell

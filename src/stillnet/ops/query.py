@@ -10,7 +10,7 @@ from ..base.dtype import DType
 from ..base.shape import shape_text
 from ..base.truth import NO
 from ..base.unknown import OF_TENSOR, Unknown, UnknownFloat, UnknownNumber
-from ..graph.builder import NotUnderstood, Typing, spoken
+from ..graph.constraints import NotUnderstood, Typing, spoken
 from ..graph.graph import OpenRank, TensorType, Value
 from .arguments import IMAGES, ROWS, SEQUENCES, decided
 from .call import Call

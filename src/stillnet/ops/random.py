@@ -10,7 +10,7 @@ from ..base import interval as I
 from ..base.dtype import F32, I64, DType
 from ..base.shape import shape_text
 from ..base.unknown import Unknown
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import dim as read_dim
 from .cast import cast_to

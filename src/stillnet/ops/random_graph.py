@@ -6,7 +6,7 @@ from typing import Any
 
 from ..base import interval as I
 from ..base.dtype import I64, DType, onnx_type
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import function, op, spell
 from .operands import content, sizes, typed, unknown_size

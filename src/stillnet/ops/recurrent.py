@@ -9,7 +9,7 @@ from ..base.dim import Dim
 from ..base.shape import shape_text
 from ..base.truth import NO
 from ..base.unknown import Unknown
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import LayerContext, layer, op, spell
 from .linear import same_dtype

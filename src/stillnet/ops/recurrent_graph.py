@@ -7,7 +7,7 @@ from typing import Any
 from ..base import dim as D
 from ..base import interval as I
 from ..base.shape import shape_text
-from ..graph.builder import Typing
+from ..graph.constraints import Typing
 from ..graph.graph import TensorType
 from .entry import op, spell
 from .ranging import Ranging, ranged

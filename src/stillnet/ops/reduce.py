@@ -13,7 +13,7 @@ from ..base.dtype import BOOL, I64, DType
 from ..base.shape import shape_text
 from ..base.truth import NO, YES
 from ..base.unknown import Unknown
-from ..graph.builder import Typing
+from ..graph.constraints import Typing
 from ..graph.graph import TensorType
 from . import scalar
 from .arguments import IMAGES, SEQUENCES, decided, flag

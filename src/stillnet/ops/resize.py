@@ -10,7 +10,7 @@ from ..base import interval as I
 from ..base.dim import Dim, Sym
 from ..base.shape import shape_text
 from ..base.unknown import Unknown
-from ..graph.builder import Typing
+from ..graph.constraints import Typing
 from ..graph.graph import TensorType
 from .arguments import dim, sizes
 from .entry import LayerContext, layer, op, spell

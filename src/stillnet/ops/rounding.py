@@ -7,7 +7,7 @@ from typing import Any
 
 from ..base import interval as I
 from ..base.unknown import Unknown
-from ..graph.builder import Typing
+from ..graph.constraints import Typing
 from ..graph.graph import TensorType
 from . import scalar
 from .elementwise import check_operand, elementwise, everywhere, spellings, unary

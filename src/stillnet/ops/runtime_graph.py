@@ -7,7 +7,7 @@ from typing import Any
 from ..base import dim as D
 from ..base import interval as I
 from ..base.dtype import F32, I32
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import function, op, spell
 from .matmul_graph import multiplied

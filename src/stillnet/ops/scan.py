@@ -14,7 +14,7 @@ from ..base.dtype import I64, DType
 from ..base.shape import shape_text
 from ..base.truth import YES
 from ..base.unknown import Unknown
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import ROWS, assumed, decided
 from .arguments import dim as read_dim

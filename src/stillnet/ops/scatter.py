@@ -9,7 +9,7 @@ from ..base import interval as I
 from ..base.dim import Dim
 from ..base.dtype import C64, DType
 from ..base.shape import shape_text
-from ..graph.builder import Typing
+from ..graph.constraints import Typing
 from ..graph.graph import TensorType
 from .content import broadcast_content, known, rounded, strided, strides_of
 from .elementwise import check_cast, check_into, spellings

@@ -9,7 +9,7 @@ from ..base import dim as D
 from ..base.dim import Dim, Origin, Sym
 from ..base.shape import shape_text
 from ..base.truth import NO, YES
-from ..graph.builder import Message, NotUnderstood, Typing
+from ..graph.constraints import Message, NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import dim
 from .entry import LayerContext

@@ -10,7 +10,7 @@ from ..base.dtype import DType
 from ..base.shape import shape_text
 from ..base.truth import MAYBE, NO, YES
 from ..base.unknown import Unknown
-from ..graph.builder import Mismatch, NotUnderstood, Typing
+from ..graph.constraints import Mismatch, NotUnderstood, Typing
 from ..graph.graph import TensorType, Value
 from .arguments import IMAGES, ROWS, SEQUENCES, assumed, decided, sizes
 from .call import Call

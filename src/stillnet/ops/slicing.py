@@ -9,7 +9,7 @@ from ..base.dim import Dim, Origin
 from ..base.shape import shape_text
 from ..base.truth import NO, YES
 from ..base.unknown import Unknown
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType, Value
 from .arguments import assumed, decided
 from .arguments import dim as read_dim

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..base import interval as I
 from ..base.shape import shape_text
-from ..graph.builder import Typing
+from ..graph.constraints import Typing
 from ..graph.graph import TensorType
 from .arguments import dtype_of
 from .content import rounded

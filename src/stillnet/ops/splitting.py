@@ -9,7 +9,7 @@ from ..base.dim import Dim
 from ..base.shape import shape_text
 from ..base.truth import YES
 from ..base.unknown import Unknown
-from ..graph.builder import NotUnderstood, Typing, spoken
+from ..graph.constraints import NotUnderstood, Typing, spoken
 from ..graph.graph import TensorType, Value
 from .arguments import IMAGES, SEQUENCES, decided
 from .arguments import dim as read_dim

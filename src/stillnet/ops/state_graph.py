@@ -9,7 +9,7 @@ from ..base import interval as I
 from ..base.dtype import BOOL, DTYPES, F32, I32, DType
 from ..base.shape import shape_text
 from ..base.truth import YES
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import function, op, spell
 from .operands import sizes, typed

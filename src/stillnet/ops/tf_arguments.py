@@ -9,7 +9,7 @@ from ..base.dim import Dim, Origin, Sym, names
 from ..base.dtype import BOOL, DTYPES, F32, I32, DType
 from ..base.scalar import NumpyFloat
 from ..base.unknown import Unknown
-from ..graph.builder import Mismatch, NotUnderstood
+from ..graph.constraints import Mismatch, NotUnderstood
 from ..graph.graph import TensorType, Value
 from .call import Call
 
@@ -159,7 +159,7 @@ def agree(call: Call, *values: Any) -> None:
 
 
 def spoken(call: Call) -> str:
-    from ..graph.builder import spoken as words
+    from ..graph.constraints import spoken as words
 
     return words(call.api)
 

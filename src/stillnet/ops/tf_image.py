@@ -9,7 +9,7 @@ from ..base.dim import Dim, Sym
 from ..base.dtype import C64, F32, DType
 from ..base.shape import shape_text
 from ..base.truth import NO
-from ..graph.builder import Mismatch, NotUnderstood
+from ..graph.constraints import Mismatch, NotUnderstood
 from ..graph.graph import TensorType, Value
 from .call import Call
 from .entry import function

@@ -9,7 +9,7 @@ from ..base.dim import Sym
 from ..base.dtype import I32, DType
 from ..base.shape import shape_text
 from ..base.truth import NO
-from ..graph.builder import Mismatch, NotUnderstood, Typing
+from ..graph.constraints import Mismatch, NotUnderstood, Typing
 from ..graph.graph import TensorType, Value
 from .call import Call
 from .entry import function, op

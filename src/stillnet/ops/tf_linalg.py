@@ -7,7 +7,7 @@ from typing import Any
 from ..base import dim as D
 from ..base.shape import shape_text
 from ..base.truth import NO
-from ..graph.builder import Mismatch
+from ..graph.constraints import Mismatch
 from ..graph.graph import TensorType, Value
 from .call import Call
 from .entry import function

@@ -8,7 +8,7 @@ from ..base import dim as D
 from ..base import interval as I
 from ..base.shape import shape_text
 from ..base.truth import NO
-from ..graph.builder import Mismatch, Typing
+from ..graph.constraints import Mismatch, Typing
 from ..graph.graph import TensorType, Value
 from .call import Call
 from .entry import function, op

@@ -9,7 +9,7 @@ from ..base.dim import Sym
 from ..base.shape import shape_text
 from ..base.truth import NO
 from ..base.unknown import Unknown
-from ..graph.builder import Mismatch, NotUnderstood
+from ..graph.constraints import Mismatch, NotUnderstood
 from ..graph.graph import TensorType, Value
 from .call import Call
 from .entry import function

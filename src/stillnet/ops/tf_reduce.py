@@ -8,7 +8,7 @@ from ..base import dim as D
 from ..base.dtype import BOOL, I32, I64, DType
 from ..base.shape import shape_text
 from ..base.unknown import Unknown
-from ..graph.builder import Mismatch
+from ..graph.constraints import Mismatch
 from ..graph.graph import TensorType, Value
 from .call import Call
 from .entry import function

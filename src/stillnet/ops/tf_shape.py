@@ -10,7 +10,7 @@ from ..base.dtype import I32, DType
 from ..base.shape import shape_text
 from ..base.truth import NO
 from ..base.unknown import Unknown
-from ..graph.builder import Mismatch, NotUnderstood
+from ..graph.constraints import Mismatch, NotUnderstood
 from ..graph.graph import TensorType, Value
 from .call import Call
 from .entry import function

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..base import interval as I
-from ..graph.builder import Typing
+from ..graph.constraints import Typing
 from ..graph.graph import TensorType
 from . import scalar
 from .elementwise import binary, elementwise, everywhere, spellings, unary

@@ -11,7 +11,8 @@ from ..base.dtype import F32
 from ..base.shape import shape_text
 from ..base.truth import NO
 from ..base.unknown import Unknown
-from ..graph.builder import CONTENT_LIMIT, NotUnderstood, Typing
+from ..graph.builder import CONTENT_LIMIT
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import dim, dtype_of
 from .entry import LayerContext, layer, op, spell

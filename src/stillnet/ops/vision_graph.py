@@ -9,7 +9,7 @@ from ..base import dim as D
 from ..base import interval as I
 from ..base.dim import Dim
 from ..base.dtype import I64, U8, onnx_type
-from ..graph.builder import NotUnderstood, Typing
+from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import function, op, spell
 from .operands import content, number, sizes, typed, unknown_size

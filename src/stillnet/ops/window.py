@@ -9,7 +9,8 @@ from typing import Any
 from ..base import dim as D
 from ..base import interval as I
 from ..base.dtype import F32, F64, DType
-from ..graph.builder import CONTENT_LIMIT, Typing
+from ..graph.builder import CONTENT_LIMIT
+from ..graph.constraints import Typing
 from ..graph.graph import TensorType
 from .arguments import dim as read_dim
 from .content import rounded

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Dim
-from ..graph.builder import Typing
+from ..graph.constraints import Typing
 
 # The size of the result is the size of the input over the stride, rounded up; the padding follows from that.
 SAME = "same_size"

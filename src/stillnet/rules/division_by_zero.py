@@ -30,7 +30,7 @@ from ..analyses.selection import NONZERO
 from ..base import interval as I
 from ..base.finding import Finding, Fix, Verdict
 from ..base.interval import Interval
-from ..graph.builder import spoken
+from ..graph.constraints import spoken
 from ..graph.graph import Node, Source, Value
 from .numeric_fixes import clamped, divisor
 from .numerics import (

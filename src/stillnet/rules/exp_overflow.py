@@ -29,7 +29,7 @@ from collections.abc import Iterator
 
 from ..base import interval as I
 from ..base.finding import Finding
-from ..graph.builder import spoken
+from ..graph.constraints import spoken
 from .fused_fixes import fused_exp
 from .numeric_fixes import clamped
 from .numerics import Numerics, dtype_of, is_gradient, numeric_rule, outside, selected_safely, shown_range, tell, worst

@@ -29,7 +29,7 @@ from collections.abc import Iterator
 
 from ..base import interval as I
 from ..base.finding import Finding, Fix
-from ..graph.builder import spoken
+from ..graph.constraints import spoken
 from ..graph.graph import Node, Value
 from .fused_fixes import fused_log
 from .numeric_fixes import clamped

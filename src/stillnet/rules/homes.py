@@ -25,10 +25,10 @@ conditions 1290 RULES
 
 covering 4668 RULES
 
-division_by_zero 8006 FILE_CHECKS,RULES
+division_by_zero 8010 FILE_CHECKS,RULES
 division-by-zero
 
-division_by_zero 8006 RULES
+division_by_zero 8010 RULES
 
 dtype_mismatch 968 RULES
 dtype-mismatch
@@ -40,10 +40,10 @@ evidence 12609 RULES
 
 exceptions 3916 RULES
 
-exp_overflow 2580 FILE_CHECKS,RULES
+exp_overflow 2584 FILE_CHECKS,RULES
 exp-overflow
 
-exp_overflow 2580 RULES
+exp_overflow 2584 RULES
 
 external_data_escape 1090 FILE_CHECKS,RULES
 external-data-escape
@@ -59,15 +59,15 @@ flow 1820 RULES
 
 fused_fixes 7761 RULES
 
-hand_written_softmax_cross_entropy 4369 FILE_CHECKS,RULES
+hand_written_softmax_cross_entropy 4373 FILE_CHECKS,RULES
 hand-written-softmax-cross-entropy
 
-hand_written_softmax_cross_entropy 4369 RULES
+hand_written_softmax_cross_entropy 4373 RULES
 
-ineffective_clip 3002 FILE_CHECKS,RULES
+ineffective_clip 3006 FILE_CHECKS,RULES
 ineffective-clip
 
-ineffective_clip 3002 RULES
+ineffective_clip 3006 RULES
 
 input_shape 6048 RULES
 input-shape
@@ -75,10 +75,10 @@ input-shape
 invalid_layer_argument 946 RULES
 invalid-layer-argument
 
-inverse_trig_domain 1927 FILE_CHECKS,RULES
+inverse_trig_domain 1931 FILE_CHECKS,RULES
 inverse-trig-domain
 
-inverse_trig_domain 1927 RULES
+inverse_trig_domain 1931 RULES
 
 keras_facts 3925 RULES
 
@@ -97,10 +97,10 @@ layer-result-unused
 
 layouts 2313 RULES
 
-log_of_nonpositive 3832 FILE_CHECKS,RULES
+log_of_nonpositive 3836 FILE_CHECKS,RULES
 log-of-nonpositive
 
-log_of_nonpositive 3832 RULES
+log_of_nonpositive 3836 RULES
 
 loss_activation_mismatch 4604 RULES
 loss-activation-mismatch
@@ -123,10 +123,10 @@ numeric_fixes 6021 RULES
 
 numerics 16893 RULES
 
-overflow_in_half_precision 2442 FILE_CHECKS,RULES
+overflow_in_half_precision 2446 FILE_CHECKS,RULES
 overflow-in-half-precision
 
-overflow_in_half_precision 2442 RULES
+overflow_in_half_precision 2446 RULES
 
 pow_domain 2271 FILE_CHECKS,RULES
 pow-domain
@@ -155,22 +155,22 @@ softmax-before-cross-entropy
 softmax_over_one_unit 1918 RULES
 softmax-over-one-unit
 
-sqrt_gradient_at_zero 4066 FILE_CHECKS,RULES
+sqrt_gradient_at_zero 4070 FILE_CHECKS,RULES
 sqrt-gradient-at-zero
 
-sqrt_gradient_at_zero 4066 RULES
+sqrt_gradient_at_zero 4070 RULES
 
-sqrt_of_negative 1598 FILE_CHECKS,RULES
+sqrt_of_negative 1602 FILE_CHECKS,RULES
 sqrt-of-negative
 
-sqrt_of_negative 1598 RULES
+sqrt_of_negative 1602 RULES
 
 stored_shape_mismatch 1082 FILE_CHECKS,RULES
 stored-shape-mismatch
 
 stored_shape_mismatch 1082 RULES
 
-story 6439 RULES
+story 6443 RULES
 
 target_output_mismatch 6817 RULES
 target-output-mismatch
@@ -197,10 +197,10 @@ unsafe-pickle-global
 
 unsafe_pickle_global 2607 RULES
 
-unsafe_where_gradient 2739 FILE_CHECKS,RULES
+unsafe_where_gradient 2743 FILE_CHECKS,RULES
 unsafe-where-gradient
 
-unsafe_where_gradient 2739 RULES
+unsafe_where_gradient 2743 RULES
 
 unused_layer 3595 RULES
 unused-layer

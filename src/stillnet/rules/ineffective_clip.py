@@ -29,7 +29,7 @@ from typing import Any
 
 from ..base import interval as I
 from ..base.finding import Finding, Fix, Verdict
-from ..graph.builder import spoken
+from ..graph.constraints import spoken
 from ..graph.graph import Node
 from .numerics import Numerics, dtype_of, numeric_rule, tell
 

@@ -29,7 +29,7 @@ from collections.abc import Callable, Iterator
 from ..base import interval as I
 from ..base.finding import Finding, Fix
 from ..base.interval import Interval
-from ..graph.builder import spoken
+from ..graph.constraints import spoken
 from ..graph.graph import Node, Value
 from .fused_fixes import fused_log
 from .hand_written_softmax_cross_entropy import is_cross_entropy

@@ -26,7 +26,7 @@ from collections.abc import Iterator
 from ..base import interval as I
 from ..base.finding import Finding, Fix, Verdict
 from ..base.interval import Interval
-from ..graph.builder import spoken
+from ..graph.constraints import spoken
 from .numerics import Numerics, is_gradient, numeric_rule, tell
 
 RULE = "overflow-in-half-precision"

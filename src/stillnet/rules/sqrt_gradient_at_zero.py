@@ -30,7 +30,7 @@ from typing import Any
 
 from ..base import interval as I
 from ..base.finding import Finding, Verdict
-from ..graph.builder import spoken
+from ..graph.constraints import spoken
 from ..graph.graph import Node
 from .hand_written_softmax_cross_entropy import maker
 from .numeric_fixes import clamped

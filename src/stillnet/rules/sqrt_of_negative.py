@@ -24,7 +24,7 @@ from collections.abc import Iterator
 
 from ..base import interval as I
 from ..base.finding import Finding
-from ..graph.builder import spoken
+from ..graph.constraints import spoken
 from .numeric_fixes import clamped
 from .numerics import Numerics, is_gradient, numeric_rule, selected_safely, shown_range, tell, worst
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..base import interval as I
 from ..base.finding import Note
-from ..graph.builder import spoken
+from ..graph.constraints import spoken
 from ..graph.graph import Node, Source, Value
 
 if TYPE_CHECKING:

@@ -30,7 +30,7 @@ from collections.abc import Callable, Iterator
 from ..base import interval as I
 from ..base.finding import Finding, Fix, Verdict
 from ..base.interval import Interval
-from ..graph.builder import spoken
+from ..graph.constraints import spoken
 from .numerics import Numerics, numeric_rule, selected_safely, shown_range, tell, verdict
 
 RULE = "unsafe-where-gradient"

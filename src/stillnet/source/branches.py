@@ -7,7 +7,7 @@ from typing import Any
 
 from ..base.dim import Sym
 from ..base.plain import dataclass, field
-from ..graph.builder import Mismatch
+from ..graph.constraints import Mismatch
 from ..graph.graph import Value
 from ..ops import OPS
 from . import limits

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..base.truth import MAYBE, NO, YES, Truth
 from ..base.unknown import Unknown, UnknownNumber
-from ..graph.builder import Mismatch
+from ..graph.constraints import Mismatch
 from ..graph.graph import Node, Source, Value
 from .machine import Machine
 from .values import Tensor

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..base.plain import dataclass
 from ..base.unknown import Unknown
-from ..graph.builder import Typing
+from ..graph.constraints import Typing
 from ..graph.graph import TensorType
 from ..ops.arguments import IMAGES
 from .machine import Machine

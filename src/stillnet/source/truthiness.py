@@ -9,7 +9,7 @@ from ..base import dim as D
 from ..base.dim import Sym
 from ..base.truth import NO, YES
 from ..base.unknown import Unknown
-from ..graph.builder import Mismatch
+from ..graph.constraints import Mismatch
 from .machine import Machine
 from .operators import Ratio, label
 from .values import (

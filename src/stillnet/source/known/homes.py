@@ -215,12 +215,12 @@ keras.datasets.mnist.load_data keras.datasets.reuters.load_data keras.preprocess
 keras.preprocessing.sequence.pad_sequences keras.utils.get_file keras.utils.np_utils.to_categorical
 keras.utils.pad_sequences keras.utils.to_categorical
 
-keras_entries 12420 KNOWN
+keras_entries 12424 KNOWN
 
-keras_heads 5662 CLASSES
+keras_heads 5666 CLASSES
 keras.layers.GroupQueryAttention keras.layers.MultiHeadAttention
 
-keras_heads 5662 KNOWN
+keras_heads 5666 KNOWN
 
 keras_history 6549 KNOWN
 
@@ -239,7 +239,7 @@ keras_model 21342 KNOWN
 keras.Functional keras.Input keras.engine.training.Model keras.layers.Input keras.models.Functional keras.models.Model
 keras.models.clone_model keras.training.Model
 
-keras_names 5052 KNOWN
+keras_names 5056 KNOWN
 
 keras_objects 13163 CLASSES,KNOWN
 keras.callbacks.BackupAndRestore keras.callbacks.BaseLogger keras.callbacks.CSVLogger keras.callbacks.Callback
@@ -383,16 +383,16 @@ keras.layers.Layer
 
 keras_tracking 4370 KNOWN
 
-keras_training 17805 CLASSES,KNOWN
+keras_training 17809 CLASSES,KNOWN
 keras.callbacks.History_
 
-keras_training 17805 KNOWN
+keras_training 17809 KNOWN
 
-keras_wrappers 13061 CLASSES,KNOWN
+keras_wrappers 13065 CLASSES,KNOWN
 keras.layers.Bidirectional keras.layers.Lambda keras.layers.RNN keras.layers.SpectralNormalization
 keras.layers.StackedRNNCells keras.layers.TimeDistributed keras.layers.Wrapper
 
-keras_wrappers 13061 KNOWN
+keras_wrappers 13065 KNOWN
 
 lightning 20243 CLASSES,KNOWN
 lightning.fabric.utilities.data.AttributeDict pytorch_lightning.Callback pytorch_lightning.LightningDataModule
@@ -748,7 +748,7 @@ tf.io.gfile.remove tf.io.gfile.rename tf.io.gfile.rmtree tf.io.gfile.stat tf.io.
 tf.train.get_checkpoint_state tf.train.latest_checkpoint tf.train.list_variables tf.train.load_checkpoint
 tf.train.load_variable
 
-tf1_layer_parts 6467 KNOWN
+tf1_layer_parts 6471 KNOWN
 
 tf1_layers 6993 ALIASES
 tensorflow.compat.v1.layers.AveragePooling1D tensorflow.compat.v1.layers.AveragePooling2D
@@ -843,9 +843,9 @@ tf.sparse.to_dense tf.train.replica_device_setter
 tf1_placeholders 2138 KNOWN
 tf.compat.v1.placeholder tf.compat.v1.placeholder_with_default tf.compat.v1.sparse_placeholder
 
-tf1_replay 5859 KNOWN
+tf1_replay 5863 KNOWN
 
-tf1_rnn 24366 CLASSES,KNOWN
+tf1_rnn 24370 CLASSES,KNOWN
 tf.compat.v1.nn.rnn_cell.BasicLSTMCell tf.compat.v1.nn.rnn_cell.BasicRNNCell
 tf.compat.v1.nn.rnn_cell.CudnnCompatibleGRUCell tf.compat.v1.nn.rnn_cell.CudnnCompatibleLSTMCell
 tf.compat.v1.nn.rnn_cell.DeviceWrapper tf.compat.v1.nn.rnn_cell.DropoutWrapper tf.compat.v1.nn.rnn_cell.GRUBlockCell
@@ -857,7 +857,7 @@ tf.contrib.rnn.HighwayWrapper tf.contrib.rnn.MultiRNNCell tf.contrib.rnn.RNNCell
 tf.nn.rnn_cell.DeviceWrapper tf.nn.rnn_cell.DropoutWrapper tf.nn.rnn_cell.HighwayWrapper tf.nn.rnn_cell.MultiRNNCell
 tf.nn.rnn_cell.RNNCell tf.nn.rnn_cell.ResidualWrapper
 
-tf1_rnn 24366 KNOWN
+tf1_rnn 24370 KNOWN
 keras.layers.RNNCell tf.compat.v1.nn.bidirectional_dynamic_rnn tf.compat.v1.nn.bidirectional_rnn
 tf.compat.v1.nn.dynamic_rnn tf.compat.v1.nn.raw_rnn tf.compat.v1.nn.rnn tf.compat.v1.nn.rnn_cell.LSTMStateTuple
 tf.compat.v1.nn.static_bidirectional_rnn tf.compat.v1.nn.static_rnn tf.contrib.legacy_seq2seq.sequence_loss
@@ -877,7 +877,7 @@ tf.compat.v1.Scope tf.compat.v1.VariableScope tf.compat.v1.variable_scope tf.nam
 tf1_scopes 6733 KNOWN
 tf.compat.v1.get_variable_scope tf.compat.v1.name_scope tf.compat.v1.op_scope tf.compat.v1.variable_op_scope
 
-tf1_session 14315 CLASSES,KNOWN
+tf1_session 14319 CLASSES,KNOWN
 tf.compat.v1.ConfigProto tf.compat.v1.GPUOptions tf.compat.v1.GraphOptions tf.compat.v1.InteractiveSession
 tf.compat.v1.OptimizerOptions tf.compat.v1.RunMetadata tf.compat.v1.RunOptions tf.compat.v1.Session
 tf.compat.v1.Summary tf.compat.v1.python_io.TFRecordWriter tf.compat.v1.saved_model.Builder
@@ -889,7 +889,7 @@ tf.compat.v1.train.SingularMonitoredSession tf.compat.v1.train.StopAtStepHook tf
 tf.compat.v1.train.SummaryWriter tf.compat.v1.train.Supervisor tf.io.TFRecordWriter tf.profiler.experimental.Trace
 tf.test.TestCase tf.train.Checkpoint tf.train.CheckpointManager tf.train.ClusterSpec tf.train.Server
 
-tf1_session 14315 KNOWN
+tf1_session 14319 KNOWN
 tf.Assert tf.VERSION tf.__version__ tf.compat.v1.add_check_numerics_ops tf.compat.v1.assert_equal
 tf.compat.v1.assert_integer tf.compat.v1.assert_near tf.compat.v1.assert_proper_iterable tf.compat.v1.assert_rank
 tf.compat.v1.assert_rank_at_least tf.compat.v1.assert_rank_in tf.compat.v1.assert_scalar tf.compat.v1.assert_type
@@ -997,10 +997,10 @@ tf_slim.utils.convert_collection_to_dict tf_slim.utils.last_dimension tf_slim.ut
 
 tf1_state 2462 KNOWN
 
-tf1_variables 9803 CLASSES,KNOWN
+tf1_variables 9807 CLASSES,KNOWN
 tf.Variable
 
-tf1_variables 9803 KNOWN
+tf1_variables 9807 KNOWN
 tf.compat.v1.Variable tf.compat.v1.assign tf.compat.v1.assign_add tf.compat.v1.assign_sub
 tf.compat.v1.get_local_variable tf.compat.v1.get_variable tf.compat.v1.is_non_overlapping
 tf.compat.v1.is_variable_initialized tf.compat.v1.train.create_global_step tf.compat.v1.train.get_global_step
@@ -1015,7 +1015,7 @@ tf.debugging.assert_greater_equal tf.debugging.assert_less tf.debugging.assert_l
 tf.debugging.assert_non_negative tf.debugging.assert_non_positive tf.debugging.assert_none_equal
 tf.debugging.assert_positive
 
-tf_control 20515 CLASSES,KNOWN
+tf_control 20519 CLASSES,KNOWN
 tf.RaggedTensorSpec tf.SparseTensorSpec tf.TensorArray tf.TensorSpec tf.compat.v1.arg_scope_nothing
 tf.compat.v1.colocate_with tf.compat.v1.device tf.compat.v1.graph_util_scope tf.compat.v1.keras_scope
 tf.control_dependencies tf.device tf.distribute.CentralStorageStrategy tf.distribute.MirroredStrategy
@@ -1025,7 +1025,7 @@ tf.distribute.experimental.MultiWorkerMirroredStrategy tf.distribute.experimenta
 tf.distribute.experimental.TPUStrategy tf.init_scope tf.summary.SummaryWriter tf.summary.create_file_writer_context
 tf.summary.record_if tf.variable_creator_scope tf.xla.experimental.jit_scope
 
-tf_control 20515 KNOWN
+tf_control 20519 KNOWN
 tf.Module.with_name_scope tf.__internal__.smart_cond.smart_cond tf.autograph.experimental.do_not_convert
 tf.autograph.to_graph tf.case tf.compat.v1.case tf.compat.v1.cond tf.compat.v1.foldl tf.compat.v1.foldr
 tf.compat.v1.make_template tf.compat.v1.make_template_function tf.compat.v1.map_fn tf.compat.v1.py_func
@@ -1034,10 +1034,10 @@ tf.contrib.eager.defun tf.contrib.framework.smart_cond tf.distribute.ReduceOp.ME
 tf.distribute.get_strategy tf.foldl tf.foldr tf.function tf.map_fn tf.numpy_function tf.py_function tf.scan
 tf.summary.create_file_writer tf.summary.create_noop_writer tf.switch_case tf.vectorized_map tf.while_loop
 
-tf_data 19521 CLASSES,KNOWN
+tf_data 19525 CLASSES,KNOWN
 tf.compat.v1.data.Iterator tf.compat.v1.data.Options tf.contrib.data.Options tf.data.Dataset tf.data.Options
 
-tf_data 19521 KNOWN
+tf_data 19525 KNOWN
 tf.compat.v1.data.AUTOTUNE tf.compat.v1.data.Dataset tf.compat.v1.data.Dataset.from_generator
 tf.compat.v1.data.Dataset.from_tensor_slices tf.compat.v1.data.Dataset.from_tensors
 tf.compat.v1.data.Dataset.list_files tf.compat.v1.data.Dataset.range tf.compat.v1.data.Dataset.zip
@@ -1149,7 +1149,7 @@ tf.strings.lower tf.strings.reduce_join tf.strings.regex_replace tf.strings.stri
 tf.strings.to_hash_bucket tf.strings.to_hash_bucket_fast tf.strings.to_number tf.strings.unicode_transcode_length
 tf.strings.upper tf.train.init_from_checkpoint
 
-tf_optimizers 11936 CLASSES,KNOWN
+tf_optimizers 11940 CLASSES,KNOWN
 tf.GradientTape tf.compat.v1.train.AdadeltaOptimizer tf.compat.v1.train.AdagradDAOptimizer
 tf.compat.v1.train.AdagradOptimizer tf.compat.v1.train.AdamOptimizer tf.compat.v1.train.ExponentialMovingAverage
 tf.compat.v1.train.FtrlOptimizer tf.compat.v1.train.GradientDescentOptimizer tf.compat.v1.train.MomentumOptimizer
@@ -1157,7 +1157,7 @@ tf.compat.v1.train.Optimizer tf.compat.v1.train.ProximalAdagradOptimizer
 tf.compat.v1.train.ProximalGradientDescentOptimizer tf.compat.v1.train.RMSPropOptimizer
 tf.compat.v1.train.SyncReplicasOptimizer tf.optimizers.Optimizer tf.train.ExponentialMovingAverage
 
-tf_optimizers 11936 KNOWN
+tf_optimizers 11940 KNOWN
 tf.RegisterGradient tf.clip_by_global_norm tf.compat.v1.NoGradient tf.compat.v1.NotDifferentiable
 tf.compat.v1.RegisterShape tf.compat.v1.gradients tf.compat.v1.hessians tf.compat.v1.test.compute_gradient_error
 tf.compat.v1.train.cosine_decay tf.compat.v1.train.cosine_decay_restarts tf.compat.v1.train.exponential_decay
@@ -1175,10 +1175,10 @@ tf.compat.dimension_value tf.compat.v1.Dimension tf.compat.v1.TensorShape tf.com
 tf.compat.v1.dimension_value tf.compat.v1.get_static_value tf.contrib.util.constant_value tf.get_static_shape
 tf.get_static_value
 
-tf_tensors 18184 CLASSES,KNOWN
+tf_tensors 18188 CLASSES,KNOWN
 tf.IndexedSlices tf.Operation tf.RaggedTensor tf.SparseTensor tf.Tensor
 
-tf_tensors 18184 KNOWN
+tf_tensors 18188 KNOWN
 tf.bfloat16 tf.bool tf.compat.v1.SparseTensorValue tf.complex128 tf.complex64 tf.contrib.framework.is_tensor tf.double
 tf.dtypes.bfloat16 tf.dtypes.bool tf.dtypes.complex128 tf.dtypes.complex64 tf.dtypes.double tf.dtypes.float16
 tf.dtypes.float32 tf.dtypes.float64 tf.dtypes.half tf.dtypes.int16 tf.dtypes.int32 tf.dtypes.int64 tf.dtypes.int8
@@ -1190,14 +1190,14 @@ tf.string tf.uint16 tf.uint32 tf.uint64 tf.uint8 tf.variant
 torch_autograd 2297 KNOWN
 torch.autograd.grad
 
-torch_data 19147 CLASSES,KNOWN
+torch_data 19151 CLASSES,KNOWN
 torch.utils.data.BatchSampler torch.utils.data.ChainDataset torch.utils.data.ConcatDataset torch.utils.data.DataLoader
 torch.utils.data.Dataset torch.utils.data.IterableDataset torch.utils.data.RandomSampler torch.utils.data.Sampler
 torch.utils.data.SequentialSampler torch.utils.data.StackDataset torch.utils.data.Subset
 torch.utils.data.SubsetRandomSampler torch.utils.data.TensorDataset torch.utils.data.WeightedRandomSampler
 torch.utils.data.distributed.DistributedSampler
 
-torch_data 19147 KNOWN
+torch_data 19151 KNOWN
 torch.utils.data.DistributedSampler torch.utils.data.dataloader.DataLoader torch.utils.data.dataset.ConcatDataset
 torch.utils.data.dataset.Dataset torch.utils.data.dataset.IterableDataset torch.utils.data.dataset.Subset
 torch.utils.data.dataset.TensorDataset torch.utils.data.dataset.random_split torch.utils.data.random_split
@@ -1544,7 +1544,7 @@ torchvision.io.image.ImageReadMode.RGB_ALPHA torchvision.io.image.ImageReadMode.
 torchvision.io.image.read_image torchvision.io.read_image torchvision.io.write_jpeg torchvision.io.write_png
 torchvision.io.write_video torchvision.set_image_backend torchvision.utils.make_grid torchvision.utils.save_image
 
-torchvision_transforms 21881 CLASSES,KNOWN
+torchvision_transforms 21885 CLASSES,KNOWN
 torchvision.transforms.AugMix torchvision.transforms.AutoAugment torchvision.transforms.CenterCrop
 torchvision.transforms.ClampBoundingBoxes torchvision.transforms.ColorJitter torchvision.transforms.Compose
 torchvision.transforms.ConvertDtype torchvision.transforms.ConvertImageDtype
@@ -1569,7 +1569,7 @@ torchvision.transforms.ToImageTensor torchvision.transforms.ToPILImage torchvisi
 torchvision.transforms.ToTensor torchvision.transforms.TrivialAugmentWide torchvision.transforms.v2.CutMix
 torchvision.transforms.v2.MixUp
 
-torchvision_transforms 21881 KNOWN
+torchvision_transforms 21885 KNOWN
 torchvision.transforms.functional.InterpolationMode torchvision.transforms.functional.adjust_brightness
 torchvision.transforms.functional.adjust_contrast torchvision.transforms.functional.adjust_gamma
 torchvision.transforms.functional.adjust_hue torchvision.transforms.functional.adjust_saturation

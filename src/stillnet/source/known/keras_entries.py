@@ -7,7 +7,7 @@ from typing import Any
 
 from ...base.dtype import DType
 from ...base.unknown import Unknown
-from ...graph.builder import Mismatch, NotUnderstood
+from ...graph.constraints import Mismatch, NotUnderstood
 from ...graph.graph import TensorType, Value
 from ...ops import FUNCTIONS, LAYERS
 from ...ops.entry import BindError, Layer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...graph.builder import Mismatch, NotUnderstood
+from ...graph.constraints import Mismatch, NotUnderstood
 from ...ops import OPS
 from ..machine import Machine
 from ..tensors import call_api

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...base.suggest import did_you_mean
-from ...graph.builder import Mismatch
+from ...graph.constraints import Mismatch
 from ..machine import Machine
 from ..values import Instance
 from .builtins import frame_of

@@ -9,7 +9,7 @@ from ...base.dtype import F32, F64
 from ...base.plain import dataclass
 from ...base.truth import NO
 from ...base.unknown import Unknown
-from ...graph.builder import Mismatch
+from ...graph.constraints import Mismatch
 from ...graph.graph import TensorType
 from ...ops import FUNCTIONS
 from ..calls import call

@@ -7,7 +7,7 @@ from typing import Any
 from ...base import dim as D
 from ...base.dtype import F32
 from ...base.unknown import Unknown
-from ...graph.builder import Mismatch
+from ...graph.constraints import Mismatch
 from ...graph.graph import TensorType
 from ...ops import FUNCTIONS
 from ...ops.call import invoke

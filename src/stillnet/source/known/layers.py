@@ -10,7 +10,7 @@ from ...base.dim import Sym
 from ...base.dtype import F32, DType
 from ...base.truth import NO
 from ...base.unknown import Unknown
-from ...graph.builder import Message, Mismatch, NotUnderstood
+from ...graph.constraints import Message, Mismatch, NotUnderstood
 from ...graph.graph import TensorType, Value
 from ...ops import FUNCTIONS, LAYERS, OPS
 from ...ops.call import assume_tensors, invoke

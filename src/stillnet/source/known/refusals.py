@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...base.span import Site
-from ...graph.builder import Mismatch
+from ...graph.constraints import Mismatch
 from ..machine import Machine
 from ..values import Raised
 

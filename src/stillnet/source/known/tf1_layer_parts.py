@@ -10,7 +10,7 @@ from ...base import dim as D
 from ...base.dim import Origin, Sym
 from ...base.dtype import F32, DType
 from ...base.unknown import Unknown
-from ...graph.builder import Mismatch
+from ...graph.constraints import Mismatch
 from ...graph.graph import TensorType
 from ...ops import OPS
 from ...ops.entry import BindError, Signature

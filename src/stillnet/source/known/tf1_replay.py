@@ -9,7 +9,7 @@ from ...base import dim as D
 from ...base.dim import Name, Sym
 from ...base.plain import replace
 from ...base.shape import shape_text
-from ...graph.builder import Mismatch, NotUnderstood, Typing
+from ...graph.constraints import Mismatch, NotUnderstood, Typing
 from ...graph.graph import Node, Source, TensorType, Value
 from ...ops import OPS
 from .. import limits

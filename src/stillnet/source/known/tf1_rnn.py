@@ -10,7 +10,7 @@ from ...base.dtype import F32, DType
 from ...base.shape import shape_text
 from ...base.truth import NO
 from ...base.unknown import Unknown
-from ...graph.builder import Mismatch
+from ...graph.constraints import Mismatch
 from ...graph.graph import TensorType
 from ..calls import call
 from ..machine import Machine

@@ -9,7 +9,7 @@ from ...base.dim import Name, Sym
 from ...base.shape import shape_text
 from ...base.truth import NO
 from ...base.unknown import Unknown
-from ...graph.builder import Mismatch
+from ...graph.constraints import Mismatch
 from ...graph.graph import Source, TensorType, Value
 from ...ops import OPS
 from ..machine import Machine

@@ -9,7 +9,7 @@ from ...base.dim import Origin
 from ...base.dtype import BOOL, F32, I64, DType
 from ...base.shape import shape_text
 from ...base.truth import NO
-from ...graph.builder import Mismatch
+from ...graph.constraints import Mismatch
 from ...graph.graph import TensorType
 from ..calls import call
 from ..machine import Machine

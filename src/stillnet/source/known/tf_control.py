@@ -196,7 +196,7 @@ def settled(machine: Machine, before: Any, after: Any) -> Any:
 def check_invariant(machine: Machine, before: list[Any], after: list[Any], relaxed: Any) -> None:
     from ...base.shape import shape_text
     from ...base.truth import NO
-    from ...graph.builder import Mismatch
+    from ...graph.constraints import Mismatch
 
     if relaxed is not None:
         return

@@ -92,7 +92,7 @@ def first_sizes(machine: Machine, value: Any) -> list[Any]:
 
 def _from_tensor_slices(machine: Machine, tensors: Any, *args: Any, **options: Any) -> Any:
     from ...base.truth import NO
-    from ...graph.builder import Mismatch
+    from ...graph.constraints import Mismatch
 
     counts = [c for c in first_sizes(machine, tensors) if c is not None]
     for other in counts[1:]:

@@ -134,7 +134,7 @@ def check_pair(machine: Machine, pair: Any) -> None:
     from ...base import dim as D
     from ...base.shape import shape_text
     from ...base.truth import NO
-    from ...graph.builder import Mismatch
+    from ...graph.constraints import Mismatch
 
     have, want = sizes_of(machine, gradient), sizes_of(machine, variable)
     if have is None or want is None:

@@ -10,7 +10,7 @@ from ...base.dim import Origin
 from ...base.dtype import BOOL, DTYPES, DType
 from ...base.plain import replace
 from ...base.unknown import Unknown
-from ...graph.builder import Mismatch
+from ...graph.constraints import Mismatch
 from ...graph.graph import Source, TensorType, Value
 from ...ops import OPS
 from ..machine import Machine

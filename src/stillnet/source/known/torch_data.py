@@ -9,7 +9,7 @@ from ...base import dim as D
 from ...base.dim import Dim, Sym
 from ...base.truth import NO
 from ...base.unknown import Unknown
-from ...graph.builder import Mismatch
+from ...graph.constraints import Mismatch
 from ..calls import call, call_method
 from ..containers import get_item, length
 from ..iteration import iterate

@@ -11,7 +11,7 @@ from ...base.dtype import F32, U8, DType
 from ...base.numbers import Promised
 from ...base.truth import NO
 from ...base.unknown import Unknown
-from ...graph.builder import Mismatch
+from ...graph.constraints import Mismatch
 from ...graph.graph import Source, TensorType
 from ..calls import call
 from ..iteration import iterate
