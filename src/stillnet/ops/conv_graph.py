@@ -509,8 +509,6 @@ def _typed_as_range(r: Ranging, input: Any, **_: Any) -> Any:
         return r.cast(input)
     if r.called == "EyeLike":
         return r.between(I.UNIT)
-    if "Pool" in r.called:
-        return r.between(I.NONNEGATIVE, I.EMPTY)
     return r.between(I.WHOLE.get(r.dtype, I.ALL), I.EMPTY)
 
 

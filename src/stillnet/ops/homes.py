@@ -197,7 +197,7 @@ conv 10548 OPS
 conv 10548 OPS,RANGED
 convolution convolution_tbc
 
-conv_graph 21260 FUNCTIONS
+conv_graph 21184 FUNCTIONS
 onnx.AveragePool onnx.Conv onnx.ConvInteger onnx.ConvTranspose onnx.DeformConv onnx.GlobalAveragePool
 onnx.GlobalLpPool onnx.GlobalMaxPool onnx.LpPool onnx.MaxPool onnx.MaxUnpool onnx.QLinearConv tf.raw_ops.AvgPool
 tf.raw_ops.AvgPool3D tf.raw_ops.AvgPool3DGrad tf.raw_ops.AvgPoolGrad tf.raw_ops.BiasAdd tf.raw_ops.BiasAddGrad
@@ -209,13 +209,13 @@ tf.raw_ops.MaxPoolGradV2 tf.raw_ops.MaxPoolV2 tf.raw_ops.ResizeArea tf.raw_ops.R
 tf.raw_ops.ResizeBicubicGrad tf.raw_ops.ResizeBilinear tf.raw_ops.ResizeBilinearGrad tf.raw_ops.ResizeNearestNeighbor
 tf.raw_ops.ResizeNearestNeighborGrad
 
-conv_graph 21260 OPS
+conv_graph 21184 OPS
 
-conv_graph 21260 OPS,RANGED
+conv_graph 21184 OPS,RANGED
 average_pool_gradient bias_add bias_gradient convolution_input_gradient convolution_to_size
 convolution_weight_gradient integer_convolution pool_gradient resize_gradient typed_as vector_norm_of
 
-conv_graph 21260 RANGED
+conv_graph 21184 RANGED
 window_average_pool window_max_pool
 
 conv_layer 8457 BASES
