@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain, count, islice
 from typing import Any
 
@@ -11,10 +11,8 @@ from ..base import dim as D
 from ..base.dim import Dim, Origin, Sym
 from ..base.plain import dataclass, replace
 from ..base.unknown import Unknown
-from ..graph.graph import TensorType, Value
 from . import limits
 from .branches import branch, settle_pending
-from .expressions import decide
 from .iteration import iterate
 from .machine import Control, Machine, statement
 from .plain_loops import run_plainly
@@ -27,15 +25,13 @@ from .values import (
     Frame,
     Guarded,
     Instance,
-    OneOf,
-    PyDict,
     PyIterator,
     PyList,
-    PySet,
     Raised,
     Repeated,
     Tensor,
 )
+from .widening import forget_body, in_round, mark_repeated, widen, widen_numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,83 +251,6 @@ def symbolic_loop(machine: Machine, node: ast.For, rounds: Rounds, frame: Frame)
     return None if control is not None and control.kind in ("break", "continue") else control
 
 
-def in_round(machine: Machine, node: ast.For | ast.While, frame: Frame, run: Callable[[], Any]) -> Any:
-    """One round that stands for all: tensors that a variable hands on to the next round are noted, their content is not."""
-    builder = machine.builder
-    for name in written_names(node):
-        old = frame.variables.get(name)
-        if isinstance(old, Tensor) and old.value.type.data is not None:
-            open_value = Value(replace(old.value.type, data=None), old.value.producer, old.value.index)
-            machine.put(frame.variables, name, replace(old, value=open_value))
-    held = {name: v.value for name, v in frame.variables.items() if isinstance(v, Tensor)}
-    first = len(builder.graph.nodes)
-    made = run()
-    now = ((old, frame.variables.get(name)) for name, old in held.items())
-    builder.carry(first, [(old, new.value) for old, new in now if isinstance(new, Tensor)])
-    return made
-
-
-def written_names(node: ast.For | ast.While) -> set[str]:
-    """Variables that a loop binds anew or writes into."""
-    found = set()
-    for inner in ast.walk(node):
-        if isinstance(inner, (ast.Name, ast.Subscript)) and isinstance(inner.ctx, ast.Store):
-            target: ast.AST = inner
-            while isinstance(target, ast.Subscript):
-                target = target.value
-            if isinstance(target, ast.Name):
-                found.add(target.id)
-    return found
-
-
-def mark_repeated(journal: list[Any], times: Dim) -> None:
-    """Elements that were appended in the round stand `times` times."""
-    from .machine import WHOLE
-
-    first: dict[int, tuple[Any, Any]] = {}
-    for holder, key, old in journal:
-        if key is WHOLE and isinstance(holder, list):
-            first.setdefault(id(holder), (holder, old))
-    for holder, old in first.values():
-        if len(holder) > len(old) and holder[: len(old)] == old:
-            holder[len(old) :] = [i if isinstance(i, Repeated) else Repeated(i, times) for i in holder[len(old) :]]
-
-
-def widen_numbers(machine: Machine, journal: list[Any], frame: Frame) -> None:
-    """What the round changed, against what stood there before it."""
-    before: dict[str, Any] = {}
-    for holder, key, old in journal:
-        if holder is frame.variables and isinstance(key, str):
-            before.setdefault(key, old)
-    widen(machine, frame, before)
-
-
-def widen(machine: Machine, frame: Frame, before: dict[str, Any]) -> None:
-    """Numbers and sizes that a round changed are others again in the next one; those that did not move stay."""
-    for key, old in before.items():
-        new = frame.variables.get(key, MISSING)
-        if new is old:
-            continue
-        if isinstance(old, (int, Sym)) and isinstance(new, (int, Sym)) and not isinstance(old, bool):
-            if new != old:
-                machine.put(frame.variables, key, D.fresh(key, Origin.DATA))
-        elif isinstance(old, Tensor) and isinstance(new, Tensor):
-            grown = grown_shape(machine, old, new)
-            if grown is not MISSING:
-                value = Value(TensorType(grown, new.value.dtype), new.value.producer, new.value.index)
-                machine.put(frame.variables, key, replace(new, value=value))
-
-
-def grown_shape(machine: Machine, old: Tensor, new: Tensor) -> Any:
-    """The sizes that two rounds have in common; MISSING where they agree in all."""
-    first, second = machine.builder.type_of(old.value).shape, machine.builder.type_of(new.value).shape
-    if first is None or second is None or first == second:
-        return MISSING
-    if len(first) != len(second):
-        return None
-    return tuple(a if a is b or a == b else D.fresh("n", Origin.DATA, lower=1) for a, b in zip(first, second))
-
-
 def any_item(machine: Machine, source: Any, items: Unknown) -> Any:
     """One of the things that a loop runs over; a row of a tensor has a type, however many rows there are."""
     if isinstance(source, Tensor) and source.library == "torch" and machine.builder.type_of(source.value).shape:
@@ -369,121 +288,9 @@ def unknown_loop(machine: Machine, node: ast.For, items: Unknown, frame: Frame, 
     return without_break(machine, node, frame, bool(node.orelse) and may_break(node))
 
 
-def forget_body(machine: Machine, node: ast.For, raised: Raised, frame: Frame) -> None:
-    """A round was not read to its end. That there are no rounds is no reason for a finding: what they write holds anything."""
-    reason = f"a loop whose round raises {raised.value.cls.name}"
-    stored = {n.id for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
-    receivers = {n.value.id for n in ast.walk(node) if isinstance(n, ast.Attribute) and isinstance(n.value, ast.Name)}
-    filled = {n for n in receivers if isinstance(frame.variables.get(n), (PyList, PyDict, PySet))}
-    for name in sorted(stored | filled):
-        target = ast.copy_location(ast.Name(name, ast.Store()), node)
-        assign_target(machine, target, Unknown(reason, raised.site), frame)
-
-
 def machine_condition(machine: Machine, condition: Cond) -> Cond:
     answer = machine.decided(condition)
     return answer if isinstance(answer, Cond) else replace(condition, key=condition.key + " again")
-
-
-@statement(ast.While)
-def while_loop(machine: Machine, node: ast.While, frame: Frame) -> Control | None:
-    start, guard = len(frame.pending), machine.builder.guard
-    rounds, left = 0, False
-    while True:
-        answer = decide(machine, node.test, frame)
-        if answer is False:
-            break
-        if answer is not True:
-            control = undecided_round(machine, node, answer, frame)
-            if control is not None and control.kind == "return":
-                return control
-            left = bool(node.orelse) and may_break(node)
-            break
-        rounds += 1
-        machine.steps += 1
-        before = uses_of_models(machine)
-        if rounds > limits.ITERATIONS:
-            machine.unknown(f"a loop of more than {limits.ITERATIONS} rounds", node, frame)
-            break
-        control, journal = journalled(machine, lambda: machine.execute(node.body, frame))
-        if control is not None and control.kind == "return":
-            return control
-        if rounds >= limits.ROUNDS and hands_out_data(node, frame):
-            assert frame.yields is not None
-            frame.yields.append(Repeated(frame.yields[-1], D.fresh("rounds", Origin.DATA)))
-            break
-        if len(frame.pending) > start:
-            breaks = any(p[1].control.kind == "break" for p in frame.pending[start:])
-            settle_pending(machine, frame, start, ("break", "continue"), None)
-            machine.builder.guard = guard
-            if control is None:
-                # an undecided break: whether there is another round is not known
-                left = bool(node.orelse)
-                if breaks:
-                    mark_repeated(journal, D.fresh("rounds", Origin.DATA, lower=1))
-                    widen_numbers(machine, journal, frame)
-                break
-        if control is not None and control.kind == "break":
-            return None
-        if rounds > limits.ROUNDS and uses_of_models(machine) > before:
-            # further rounds of training or evaluation show nothing new; numbers counted along have some other value
-            forget_counters(machine, node, frame)
-            break
-    return without_break(machine, node, frame, left)
-
-
-def journalled(machine: Machine, run: Callable[[], Control | None]) -> tuple[Control | None, list[Any]]:
-    """What a round returns, and what it changed."""
-    outer, journal = machine.journal, list[Any]()
-    machine.journal = journal
-    try:
-        return run(), journal
-    finally:
-        machine.journal = outer
-        if outer is not None:
-            outer.extend(journal)
-
-
-def hands_out_data(node: ast.While, frame: Frame) -> bool:
-    """A generator without an end that gives batches: further ones show nothing new."""
-    if not frame.yields or not isinstance(node.test, ast.Constant):
-        return False
-    last = frame.yields[-1]
-    parts = last.items if isinstance(last, PyList) else last if isinstance(last, tuple) else (last,)
-    return any(isinstance(p, Tensor) for part in parts for p in (part.items if isinstance(part, PyList) else (part,)))
-
-
-def forget_counters(machine: Machine, node: ast.While, frame: Frame) -> None:
-    for inner in ast.walk(node):
-        if (
-            isinstance(inner, ast.AugAssign)
-            and isinstance(inner.target, ast.Name)
-            and type(frame.variables.get(inner.target.id)) is int
-        ):
-            machine.put(frame.variables, inner.target.id, D.fresh(inner.target.id, Origin.DATA))
-
-
-def undecided_round(machine: Machine, node: ast.While, condition: Cond, frame: Frame) -> Control | None:
-    builder = machine.builder
-    outer = builder.repeat
-
-    def once() -> Any:
-        builder.repeat = D.fresh("n", Origin.DATA)
-        control = in_round(machine, node, frame, lambda: machine.execute(node.body, frame))
-        return None if control is not None and control.kind in ("break", "continue") else control
-
-    state = dict(frame.variables)
-    try:
-        start = len(frame.pending)
-        result = branch(machine, frame, condition, once, lambda: None)
-        settle_pending(machine, frame, start, ("break", "continue"), None)
-    finally:
-        builder.repeat = outer
-    for name, old in state.items():
-        # a number that is another one after one round is any number after some
-        if type(old) is int and isinstance(frame.variables.get(name), OneOf):
-            machine.put(frame.variables, name, D.fresh(name, Origin.DATA))
-    return result if isinstance(result, Control) else None
 
 
 def make_range(machine: Machine, args: tuple[Any, ...]) -> Any:

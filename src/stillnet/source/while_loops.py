@@ -1,0 +1,125 @@
+"""`while`: rounds as long as they are decided, then one that stands for the rest."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from typing import Any
+
+from ..base import dim as D
+from ..base.dim import Origin
+from . import limits
+from .branches import branch, settle_pending
+from .expressions import decide
+from .loops import may_break, uses_of_models, without_break
+from .machine import Control, Machine, statement
+from .values import (
+    Cond,
+    Frame,
+    OneOf,
+    PyList,
+    Repeated,
+    Tensor,
+)
+from .widening import in_round, mark_repeated, widen_numbers
+
+
+@statement(ast.While)
+def while_loop(machine: Machine, node: ast.While, frame: Frame) -> Control | None:
+    start, guard = len(frame.pending), machine.builder.guard
+    rounds, left = 0, False
+    while True:
+        answer = decide(machine, node.test, frame)
+        if answer is False:
+            break
+        if answer is not True:
+            control = undecided_round(machine, node, answer, frame)
+            if control is not None and control.kind == "return":
+                return control
+            left = bool(node.orelse) and may_break(node)
+            break
+        rounds += 1
+        machine.steps += 1
+        before = uses_of_models(machine)
+        if rounds > limits.ITERATIONS:
+            machine.unknown(f"a loop of more than {limits.ITERATIONS} rounds", node, frame)
+            break
+        control, journal = journalled(machine, lambda: machine.execute(node.body, frame))
+        if control is not None and control.kind == "return":
+            return control
+        if rounds >= limits.ROUNDS and hands_out_data(node, frame):
+            assert frame.yields is not None
+            frame.yields.append(Repeated(frame.yields[-1], D.fresh("rounds", Origin.DATA)))
+            break
+        if len(frame.pending) > start:
+            breaks = any(p[1].control.kind == "break" for p in frame.pending[start:])
+            settle_pending(machine, frame, start, ("break", "continue"), None)
+            machine.builder.guard = guard
+            if control is None:
+                # an undecided break: whether there is another round is not known
+                left = bool(node.orelse)
+                if breaks:
+                    mark_repeated(journal, D.fresh("rounds", Origin.DATA, lower=1))
+                    widen_numbers(machine, journal, frame)
+                break
+        if control is not None and control.kind == "break":
+            return None
+        if rounds > limits.ROUNDS and uses_of_models(machine) > before:
+            # further rounds of training or evaluation show nothing new; numbers counted along have some other value
+            forget_counters(machine, node, frame)
+            break
+    return without_break(machine, node, frame, left)
+
+
+def journalled(machine: Machine, run: Callable[[], Control | None]) -> tuple[Control | None, list[Any]]:
+    """What a round returns, and what it changed."""
+    outer, journal = machine.journal, list[Any]()
+    machine.journal = journal
+    try:
+        return run(), journal
+    finally:
+        machine.journal = outer
+        if outer is not None:
+            outer.extend(journal)
+
+
+def hands_out_data(node: ast.While, frame: Frame) -> bool:
+    """A generator without an end that gives batches: further ones show nothing new."""
+    if not frame.yields or not isinstance(node.test, ast.Constant):
+        return False
+    last = frame.yields[-1]
+    parts = last.items if isinstance(last, PyList) else last if isinstance(last, tuple) else (last,)
+    return any(isinstance(p, Tensor) for part in parts for p in (part.items if isinstance(part, PyList) else (part,)))
+
+
+def forget_counters(machine: Machine, node: ast.While, frame: Frame) -> None:
+    for inner in ast.walk(node):
+        if (
+            isinstance(inner, ast.AugAssign)
+            and isinstance(inner.target, ast.Name)
+            and type(frame.variables.get(inner.target.id)) is int
+        ):
+            machine.put(frame.variables, inner.target.id, D.fresh(inner.target.id, Origin.DATA))
+
+
+def undecided_round(machine: Machine, node: ast.While, condition: Cond, frame: Frame) -> Control | None:
+    builder = machine.builder
+    outer = builder.repeat
+
+    def once() -> Any:
+        builder.repeat = D.fresh("n", Origin.DATA)
+        control = in_round(machine, node, frame, lambda: machine.execute(node.body, frame))
+        return None if control is not None and control.kind in ("break", "continue") else control
+
+    state = dict(frame.variables)
+    try:
+        start = len(frame.pending)
+        result = branch(machine, frame, condition, once, lambda: None)
+        settle_pending(machine, frame, start, ("break", "continue"), None)
+    finally:
+        builder.repeat = outer
+    for name, old in state.items():
+        # a number that is another one after one round is any number after some
+        if type(old) is int and isinstance(frame.variables.get(name), OneOf):
+            machine.put(frame.variables, name, D.fresh(name, Origin.DATA))
+    return result if isinstance(result, Control) else None
