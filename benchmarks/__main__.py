@@ -15,7 +15,7 @@ from pathlib import Path
 
 from .children import Cost, Failed, alternating, run
 from .networks import program
-from .numbers import lines
+from .range_costs import lines
 
 RESNET = "torchvision.models.resnet.resnet50(weights=None)"
 PARAMETERS = "25,557,032"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import chain, repeat
 from typing import Any
 
 from ..base.dim import Sym
@@ -85,7 +86,11 @@ def offsets(shape: tuple[int, ...], onto: tuple[int, ...]) -> list[int]:
     strides = [0] * (len(onto) - len(shape)) + strides[::-1]
     positions = [0]
     for d, s in zip(onto, strides):
-        positions = [p + i * s for p in positions for i in range(d)]
+        # a range counts faster than a loop; an axis that is repeated has no step
+        rows: list[Iterable[int]] = (
+            [range(p, p + d * s, s) for p in positions] if s else [repeat(p, d) for p in positions]
+        )
+        positions = [*chain.from_iterable(rows)]
     return positions
 
 
@@ -112,7 +117,11 @@ def strided(shape: tuple[int, ...], strides: tuple[int, ...], offset: int = 0) -
     for d, s in zip(shape, strides):
         if len(positions) * d > CONTENT_LIMIT:
             return None
-        positions = [p + i * s for p in positions for i in range(d)]
+        # a range counts faster than a loop; an axis that is repeated has no step
+        rows: list[Iterable[int]] = (
+            [range(p, p + d * s, s) for p in positions] if s else [repeat(p, d) for p in positions]
+        )
+        positions = [*chain.from_iterable(rows)]
     return positions
 
 

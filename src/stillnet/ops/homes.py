@@ -184,7 +184,7 @@ complex 4406 OPS
 complex 4406 OPS,RANGED
 angle complex conj conj_physical imag real view_as_complex view_as_real
 
-content 4840 OPS
+content 5306 OPS
 
 conv 10548 FUNCTIONS
 torch.conv1d torch.conv2d torch.conv3d torch.conv_tbc torch.conv_transpose1d torch.conv_transpose2d

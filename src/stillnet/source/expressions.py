@@ -211,6 +211,13 @@ def both(a: Any, b: Any) -> Cond:
 @expression(ast.Compare)
 def comparison(machine: Machine, node: ast.Compare, frame: Frame) -> Any:
     left = machine.evaluate(node.left, frame)
+    if type(left) is Instance and type(node.ops[0]) is ast.Is and len(node.ops) == 1:
+        # searches through all modules of a large model ask this most of all
+        right = machine.evaluate(node.comparators[0], frame)
+        if type(right) is Instance:
+            return left is right
+        machine.at(node, frame)
+        return compare(machine, "is", left, right, frame)
     result: Any = True
     for operator, right_node in zip(node.ops, node.comparators):
         right = machine.evaluate(right_node, frame)
@@ -244,7 +251,10 @@ def conditional(machine: Machine, node: ast.IfExp, frame: Frame) -> Any:
 
 def decide(machine: Machine, test: ast.expr, frame: Frame) -> bool | Cond:
     """The truth of a test; an undecided one is named by its text."""
-    answer = truth(machine, machine.evaluate(test, frame), frame, test)
+    value = machine.evaluate(test, frame)
+    if value is True or value is False:
+        return bool(value)
+    answer = truth(machine, value, frame, test)
     if isinstance(answer, Cond):
         # how the program writes the question, for whoever tells the user about it
         machine.context.setdefault("tests", {}).setdefault(answer.key, (answer.positive, ast.unparse(test)))
