@@ -189,7 +189,7 @@ def problems(
 def prepared() -> None:
     quiet()
     # its kernels of half precision need instructions that not every processor has
-    torch.backends.mkldnn.enabled = False
+    torch.backends.mkldnn.set_flags(False)
 
 
 def main() -> int:

@@ -200,9 +200,10 @@ def _variance(cell: Cell, number: float) -> tuple[Interval, Interval]:
     """Zero where all elements are equal; twice the square of half the width at most (of two elements, unbiased)."""
     if I.is_point(cell.bounds):
         return I.ZERO, I.ZERO
-    most = 2 * _spread(cell.bounds) ** 2
-    near = 0.0 if I.is_empty(cell.reached) else _spread(cell.reached) ** 2
-    return (0.0, most), (0.0, near)
+    wide = _spread(cell.bounds)
+    near = 0.0 if I.is_empty(cell.reached) else _spread(cell.reached)
+    # a product passes the largest number silently, a power does not
+    return (0.0, 2 * wide * wide), (0.0, near * near)
 
 
 def _deviation(cell: Cell, number: float) -> tuple[Interval, Interval]:
@@ -331,8 +332,10 @@ def softmax(x: Range, dim: Any, dtype: str) -> Cell:
     number = count(x, dim if dim is not None else -1)
     if number == 1:
         return cells.point(1.0)
+    if number == 0:
+        return Cell(I.UNIT, EMPTY)
     width = cell.bounds[1] - cell.bounds[0]
-    bounds = weights(width, number) if number else I.UNIT
+    bounds = weights(width, number)
     if not width < I.INF:
         reached = I.UNIT
     else:

@@ -119,9 +119,19 @@ def bridge(layer: Layer, run: Any) -> Any:
         view = LayerView(machine, layer, receiver)
         plain = [to_plain(machine, a) for a in args]
         named = {k: to_plain(machine, v) for k, v in kwargs.items()}
-        return guarded(machine, layer, lambda: from_plain(machine, run(view, *plain, **named), "", list(args)))
+        return guarded(machine, layer, lambda: from_plain(machine, bound(run, view, plain, named), "", list(args)))
 
     return method
+
+
+def bound(run: Any, view: LayerView, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    """The result of a method of a layer entry, if it has a form for these arguments."""
+    try:
+        return run(view, *args, **kwargs)
+    except TypeError as error:
+        if error.__traceback__ is not None and error.__traceback__.tb_next is None:
+            raise NotUnderstood("a method called in a form not known") from None
+        raise
 
 
 def guarded(machine: Machine, layer: Layer, run: Any, operands: tuple[Value, ...] = ()) -> Any:
