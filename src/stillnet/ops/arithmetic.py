@@ -477,6 +477,9 @@ def _addcdiv(r: Ranging, input: Any, tensor1: Any, tensor2: Any, fourth: Any = N
 
 @ranged("lerp")
 def _lerp(r: Ranging, input: Any, end: Any, weight: Any, **_: Any) -> Any:
+    low, high = r.bounds(r.add(end, input, -1.0))
+    if low == -I.INF or high == I.INF:
+        return r.unknown()  # the difference may pass the largest number on the way
     if I.covers(I.UNIT, r.bounds(weight)):
         return r.hull(r.moved(input, "lerp"), r.moved(end, "lerp"))
     return r.add(input, r.mul(weight, r.add(end, input, -1.0)))

@@ -43,7 +43,7 @@ activation_layer 4718 OPS
 
 arguments 5673 OPS
 
-arithmetic 18725 FUNCTIONS
+arithmetic 18898 FUNCTIONS
 Tensor.__abs__ Tensor.__add__ Tensor.__div__ Tensor.__floordiv__ Tensor.__iadd__ Tensor.__idiv__ Tensor.__ifloordiv__
 Tensor.__imod__ Tensor.__imul__ Tensor.__ipow__ Tensor.__isub__ Tensor.__itruediv__ Tensor.__mod__ Tensor.__mul__
 Tensor.__neg__ Tensor.__pos__ Tensor.__pow__ Tensor.__radd__ Tensor.__rdiv__ Tensor.__rfloordiv__ Tensor.__rmod__
@@ -66,9 +66,9 @@ torch.nextafter torch.positive torch.pow torch.reciprocal torch.reciprocal_ torc
 torch.rsub torch.sgn torch.sign torch.sqrt torch.sqrt_ torch.square torch.square_ torch.sub torch.subtract
 torch.true_divide
 
-arithmetic 18725 OPS
+arithmetic 18898 OPS
 
-arithmetic 18725 OPS,RANGED
+arithmetic 18898 OPS,RANGED
 abs add addcdiv addcmul atan2 copysign div float_power floor_divide fmax fmin fmod gcd heaviside hypot lcm ldexp lerp
 logaddexp logaddexp2 maximum minimum mul neg nextafter positive pow reciprocal remainder reverse_subtract rsqrt sgn
 sign sqrt square sub
@@ -1312,15 +1312,15 @@ recurrent_graph 3064 OPS
 recurrent_graph 3064 OPS,RANGED
 gru_layer lstm_layer rnn_layer
 
-reduce 12919 FUNCTIONS
+reduce 13355 FUNCTIONS
 Tensor.all Tensor.any Tensor.count_nonzero Tensor.logsumexp Tensor.mean Tensor.nanmean Tensor.nansum Tensor.norm
 Tensor.prod Tensor.renorm Tensor.renorm_ Tensor.std Tensor.sum Tensor.var torch.all torch.any torch.count_nonzero
 torch.logsumexp torch.mean torch.nanmean torch.nansum torch.norm torch.prod torch.renorm torch.special.logsumexp
 torch.std torch.std_mean torch.sum torch.var torch.var_mean
 
-reduce 12919 OPS
+reduce 13355 OPS
 
-reduce 12919 OPS,RANGED
+reduce 13355 OPS,RANGED
 all any count_nonzero logsumexp mean nanmean nansum norm prod renorm std std_mean sum var var_mean
 
 reduce_graph 12597 FUNCTIONS

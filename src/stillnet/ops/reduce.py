@@ -273,9 +273,17 @@ def _sum_range(r: Ranging, input: Any, dim: Any = None, keepdim: Any = False, **
     return r.reduce("sum", input, dim, keepdim)
 
 
-@ranged("mean", "nanmean")
+@ranged("mean")
 def _mean_range(r: Ranging, input: Any, dim: Any = None, keepdim: Any = False, **_: Any) -> Any:
     return r.reduce("mean", input, dim, keepdim)
+
+
+@ranged("nanmean")
+def _nanmean_range(r: Ranging, input: Any, dim: Any = None, keepdim: Any = False, **_: Any) -> Any:
+    """The sum is rounded to the element type before it is divided: where it may pass the largest number, so may the mean."""
+    total, mean = r.reduce("sum", input, dim, keepdim), r.reduce("mean", input, dim, keepdim)
+    low, high = r.bounds(total)
+    return mean if low > -I.INF and high < I.INF else r.hull(mean, total)
 
 
 @ranged("prod")
