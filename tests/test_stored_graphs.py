@@ -88,6 +88,63 @@ def test_gzip_and_log_folder(tmp_path: Path) -> None:
     assert show(str(tmp_path / "runs")).models[0].total == 433
 
 
+# -- event files by hand ----------------------------------------------------------------------------------------------
+def tf_node(name: str, op: str, *inputs: str, **settings: bytes) -> bytes:
+    return message({1: name, 2: op, 3: list(inputs), 5: [message({1: k, 2: v}) for k, v in settings.items()]})
+
+
+def stated(*sizes: int) -> bytes:
+    return message({1: message({7: message({2: [message({1: s}) for s in sizes]})})})
+
+
+def recorded_function(*shapes: bytes) -> bytes:
+    """A function as a trace records it: its variable is an argument that holds a handle."""
+    float_, resource = message({6: 1}), message({6: 20})
+    claim = {"_output_shapes": shapes[0]} if shapes else {}
+    nodes = [
+        tf_node("x", "_Arg", T=float_, _output_shapes=stated(2, 4)),
+        tf_node("kernel", "_Arg", T=resource),
+        tf_node("dense/Read", "ReadVariableOp", "kernel", dtype=float_, **claim),
+        tf_node("dense/MatMul", "MatMul", "x", "dense/Read", T=float_),
+        tf_node("Identity", "Identity", "dense/MatMul", T=float_),
+        tf_node("returned", "_Retval", "Identity", T=float_),
+    ]
+    return message({1: nodes, 4: message({1: 1500})})
+
+
+def events(*written: bytes) -> bytes:
+    return b"".join(
+        struct.pack("<Q", len(w)) + bytes(4) + w + bytes(4) for w in (message({3: "brain.Event:2"}), *written)
+    )
+
+
+def summary(plugin: str, text: bytes) -> bytes:
+    head = message({1: message({1: plugin, 2: "1"})})
+    return message({5: message({1: [message({1: "tag", 8: message({1: 7, 8: [text]}), 9: head})]})})
+
+
+def test_a_trace_of_functions_is_a_graph(tmp_path: Path) -> None:
+    """`tf.summary.trace_export` writes what a run recorded; a function recorded twice is one graph."""
+    run = message({4: [message({2: recorded_function(stated(4, 3))})], 3: [recorded_function()]})
+    (tmp_path / "events.out.tfevents.1").write_bytes(events(*[summary("graph_run_metadata_graph", run)] * 2))
+    report = show(str(tmp_path))
+    (found,) = report.models
+    assert found.total == 12 and found.outputs == ((2, 3),) and [i.name for i in found.inputs] == ["x"]
+
+
+def test_the_handle_of_a_variable_is_no_scalar(tmp_path: Path) -> None:
+    (tmp_path / "events.out.tfevents.1").write_bytes(events(message({4: recorded_function()})))
+    report = check([str(tmp_path)])
+    assert not report.findings
+    assert show(str(tmp_path)).models[0].modules
+
+
+def test_a_keras_model_of_the_tensorboard_callback(tmp_path: Path) -> None:
+    text = (FILES.parent / "keras" / "cnn.json").read_bytes()
+    (tmp_path / "events.out.tfevents.1").write_bytes(events(summary("graph_keras_model", text)))
+    assert show(str(tmp_path)).models[0].total == show(str(FILES.parent / "keras" / "cnn.json")).models[0].total
+
+
 def test_saved_model_folder_shows_its_signature(tmp_path: Path) -> None:
     (tmp_path / "saved_model.pb").write_bytes((FILES / "loops.saved_model.pb").read_bytes())
     found = show(str(tmp_path)).models[0]

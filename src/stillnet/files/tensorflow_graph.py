@@ -23,6 +23,8 @@ PREFIX = "tf.raw_ops."
 RESOURCE = 20
 VARIABLES = frozenset({"VariableV2", "Variable", "VarHandleOp", "TemporaryVariable"})
 INPUTS = frozenset({"Placeholder", "PlaceholderV2", "_Arg"})
+# What reads a variable through its handle: the handle that a function is given stands for the variable.
+READS = frozenset({"ReadVariableOp", "ResourceGather", "ResourceGatherNd", "VariableShape"})
 CALLS_FUNCTION = frozenset({"PartitionedCall", "StatefulPartitionedCall", "RemoteCall"})
 NO_RESULT = frozenset(
     {"NoOp", "Assert", "ControlTrigger", "SaveV2", "AssignVariableOp", "AssignAddVariableOp", "AssignSubVariableOp"}
@@ -101,6 +103,19 @@ class RawGraph:
     min_consumer: int | None = None
     # kinds of operations that functions hold, called or not, each with the first place that has it
     in_functions: dict[str, str] = field(default_factory=dict)
+    readers: dict[str, RawNode] | None = None
+
+    def captured(self) -> dict[str, RawNode]:
+        """Inputs that are handles of variables, each with a node that reads the variable."""
+        if self.readers is None:
+            handles = {n.name for n in self.nodes if n.op in INPUTS and is_handle(n)}
+            readers = [n for n in self.nodes if n.op in READS and n.inputs and n.inputs[0] in handles]
+            self.readers = {n.inputs[0]: n for n in sorted(readers, key=lambda n: n.op == "ReadVariableOp")}
+        return self.readers
+
+
+def is_handle(node: RawNode) -> bool:
+    return bool(node.attributes.get("dtype", node.attributes.get("T")) == RESOURCE)
 
 
 def raw_graph(data: Buffer, span: Span, problems: list[str]) -> RawGraph:
@@ -330,7 +345,9 @@ class GraphTyper:
         return self.model.builder.source(type, "param", name)
 
     def placeholder(self, node: RawNode, name: str) -> Value:
-        dtype, shape = node.attributes.get("dtype"), node.attributes.get("shape")
+        dtype, shape = node.attributes.get("dtype", node.attributes.get("T")), node.attributes.get("shape")
+        if is_handle(node):
+            return self.captured(node, name)
         sizes = shape.shape if isinstance(shape, Stated) else None
         claim = claims(node)[0] if claims(node) else None
         if (sizes is None or sizes == ()) and claim:
@@ -342,6 +359,15 @@ class GraphTyper:
             # fed by another signature, or by whoever saves and restores
             return self.model.builder.source(TensorType(open_shape(sizes), kind), "other input", name)
         return self.model.input(name, TensorType(input_shape(self.model, name, sizes), kind))
+
+    def captured(self, node: RawNode, name: str) -> Value:
+        """The handle of something outside a function that was recorded alone: of a variable, if it is read as one."""
+        reader = self.graph.captured().get(node.name)
+        if reader is None:
+            return self.model.builder.source(TensorType(None, None), "other input", name)
+        dtype, stated = reader.attributes.get("dtype"), claims(reader) if reader.op == "ReadVariableOp" else ()
+        kind = dtype if isinstance(dtype, DType) else None
+        return self.model.builder.source(TensorType(open_shape(stated[0] if stated else None), kind), "param", name)
 
     # -- functions -----------------------------------------------------------------------------------------------------
     def called_function(self, node: RawNode) -> str | None:

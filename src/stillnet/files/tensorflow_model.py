@@ -53,7 +53,8 @@ def graph_model(
 def add_weights(model: StoredModel, graph: RawGraph, frame: Frame, trainable: Mapping[str, bool] | None) -> None:
     """Variables are weights; in a graph without any, constants with axes are what they were frozen to."""
     trained, state = trained_variables(graph, frame)
-    found = [n for n in graph.nodes if n.op in VARIABLES]
+    captured = graph.captured()
+    found = [n for n in graph.nodes if n.op in VARIABLES or n.name in captured]
     shared: set[str] = set()
     state = state | optimizer_state([n.name for n in found])
     # a file that lists its variables has others only for its own use

@@ -63,8 +63,20 @@ FILE_LINE = table("1 file_index int; 2 line int; 3 col int; 4 func str; 5 code s
 TRACE = table("1 file_line_cols (line)*; 2 frame_id fixed64*", line=FILE_LINE)
 DEBUG_INFO = table("1 files str*; 2 traces span*; 4 frames_by_id span*; 5 name_to_trace_id span*; 6 traces_by_id span*")
 
+PLUGIN = table("1 plugin_name str")
+SUMMARY_METADATA = table("1 plugin_data (plugin)", plugin=PLUGIN)
+SUMMARY_TENSOR = table("8 string_val span*")
+SUMMARY_VALUE = table(
+    "1 tag str; 8 tensor (tensor); 9 metadata (metadata)", tensor=SUMMARY_TENSOR, metadata=SUMMARY_METADATA
+)
+SUMMARY = table("1 value span*")
+TAGGED_RUN = table("1 tag str; 2 run_metadata span")
+FUNCTION_GRAPHS = table("1 partition_graphs span*; 2 pre_optimization_graph span; 3 post_optimization_graph span")
+RUN = table("3 partition_graphs span*; 4 function_graphs (functions)*", functions=FUNCTION_GRAPHS)
 EVENT = table(
-    "1 wall_time double; 2 step int; 3 file_version str; 4 graph_def span; 5 summary span; 9 meta_graph_def span"
+    "1 wall_time double; 2 step int; 3 file_version str; 4 graph_def span; 5 summary span; 8 tagged_run_metadata"
+    " (run); 9 meta_graph_def span",
+    run=TAGGED_RUN,
 )
 
 BUNDLE_HEADER = table("1 num_shards int; 2 endianness int; 3 version (versions)", versions=VERSIONS)
