@@ -9,6 +9,7 @@ from ..base import dim as D
 from ..base.plain import dataclass, replace
 from ..base.unknown import Unknown
 from .machine import Machine
+from .syntax import CHANGING, GROWING
 from .values import (
     MISSING,
     BoundMethod,
@@ -28,8 +29,6 @@ from .values import (
 REASON = "written by a function that was given to unknown code"
 FOLLOWED = 16  # functions that a callback calls and that are looked into
 KEPT = 64  # callbacks that are remembered
-GROWING = frozenset({"append", "appendleft", "extend", "insert", "add", "update", "setdefault"})
-SHRINKING = frozenset({"pop", "popleft", "remove", "clear", "discard", "popitem", "sort", "reverse"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +131,7 @@ def _effects(node: Any) -> Effect:
                 writes.append(Write(kind, chain, getattr(inner, "attr", "")))
         elif isinstance(inner, ast.Call):
             chain = chain_of(inner.func)
-            if len(chain) > 1 and chain[-1] in GROWING | SHRINKING:
+            if len(chain) > 1 and chain[-1] in CHANGING:
                 writes.append(Write("length", chain[:-1], chain[-1]))
             elif chain:
                 calls.append(chain)

@@ -18,6 +18,7 @@ from .loops import draws, symbolic_rounds
 from .machine import Machine, expression
 from .number_tables import count_numbers, uncomputed
 from .statements import assign_target
+from .syntax import CHANGING
 from .tables import key_of
 from .truthiness import truth
 from .values import BoundMethod, Frame, Guarded, Native, PyDict, PyIterator, PyList, PySet, Repeated
@@ -36,26 +37,6 @@ def comprehend(machine: Machine, node: Any, frame: Frame, collect: Any) -> Any:
     if trouble is not None:
         forget_changed(machine, node, inner, trouble)
     return trouble
-
-
-# Methods that change the list, table or set whose they are.
-CHANGING = frozenset(
-    [
-        "add",
-        "append",
-        "appendleft",
-        "clear",
-        "discard",
-        "extend",
-        "insert",
-        "pop",
-        "popitem",
-        "popleft",
-        "remove",
-        "setdefault",
-        "update",
-    ]
-)
 
 
 def forget_changed(machine: Machine, node: Any, frame: Frame, reason: Unknown) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 from ..base.plain import dataclass
 from .machine import Machine
 from .modules import Module
-from .syntax import nodes_in
+from .syntax import CHANGING, nodes_in
 from .values import MISSING, Class, Frame, Function
 
 # Standard modules whose functions change nothing that a program could see.
@@ -25,22 +25,6 @@ QUIET_MODULES = frozenset(
 QUIET_FUNCTIONS = frozenset({"dataclasses.is_dataclass", "dataclasses.fields"})
 LOUD_BUILTINS = frozenset(
     {"setattr", "delattr", "exec", "eval", "open", "__import__", "globals", "compile", "input", "vars", "breakpoint"}
-)
-CHANGING = frozenset(
-    {
-        "append",
-        "extend",
-        "insert",
-        "update",
-        "setdefault",
-        "pop",
-        "popitem",
-        "remove",
-        "clear",
-        "add",
-        "discard",
-        "sort",
-    }
 )
 PATTERN_METHODS = frozenset(
     {

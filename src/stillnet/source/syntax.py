@@ -7,6 +7,10 @@ from typing import Any
 
 LEAVES = (ast.Name, ast.Constant)
 YIELDS = (ast.Yield, ast.YieldFrom)
+# Methods that change the list, table or set whose they are.
+GROWING = frozenset({"append", "appendleft", "extend", "insert", "add", "update", "setdefault"})
+SHRINKING = frozenset({"pop", "popleft", "remove", "clear", "discard", "popitem", "sort", "reverse"})
+CHANGING = GROWING | SHRINKING
 SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
 
 

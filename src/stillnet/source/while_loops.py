@@ -27,7 +27,7 @@ from .widening import in_round, mark_repeated, widen_numbers
 @statement(ast.While)
 def while_loop(machine: Machine, node: ast.While, frame: Frame) -> Control | None:
     start, guard = len(frame.pending), machine.builder.guard
-    rounds, left = 0, False
+    rounds, left, breakable = 0, False, may_break(node)
     while True:
         answer = decide(machine, node.test, frame)
         if answer is False:
@@ -36,7 +36,7 @@ def while_loop(machine: Machine, node: ast.While, frame: Frame) -> Control | Non
             control = undecided_round(machine, node, answer, frame)
             if control is not None and control.kind == "return":
                 return control
-            left = bool(node.orelse) and may_break(node)
+            left = bool(node.orelse) and breakable
             break
         rounds += 1
         machine.steps += 1
@@ -44,7 +44,10 @@ def while_loop(machine: Machine, node: ast.While, frame: Frame) -> Control | Non
         if rounds > limits.ITERATIONS:
             machine.unknown(f"a loop of more than {limits.ITERATIONS} rounds", node, frame)
             break
-        control, journal = journalled(machine, lambda: machine.execute(node.body, frame))
+        if breakable:
+            control, journal = journalled(machine, lambda: machine.execute(node.body, frame))
+        else:
+            control, journal = machine.execute(node.body, frame), []
         if control is not None and control.kind == "return":
             return control
         if rounds >= limits.ROUNDS and hands_out_data(node, frame):
