@@ -22,6 +22,7 @@ sys.path[:0] = [str(TESTS), str(TESTS / "real"), str(TESTS.parent / "src")]
 
 import numpy as np  # noqa: E402
 from keras_functions import OPEN, filled, found, samples  # noqa: E402
+from range_report import report  # noqa: E402
 
 from stillnet.analyses.ranges import Given, Ranges, ranges  # noqa: E402
 from stillnet.base.dtype import DTYPES  # noqa: E402
@@ -121,15 +122,8 @@ def main() -> int:
     parser.add_argument("--show", type=int, default=2, help="problems per function")
     options = parser.parse_args()
     np.seterr(all="ignore")
-    counts: Counter[str] = Counter()
     seen: Counter[str] = Counter()
-    for text in problems(options.only, options.seed, seen):
-        name = text.split(" ", 1)[0]
-        counts[name] += 1
-        if counts[name] <= options.show:
-            print(text)
-    print(f"{sum(seen.values())} operations of {len(seen)} kinds; outside: {dict(counts)}")
-    return 1 if counts else 0
+    return report(problems(options.only, options.seed, seen), seen, options.show)
 
 
 if __name__ == "__main__":

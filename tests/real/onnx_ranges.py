@@ -23,6 +23,7 @@ sys.path[:0] = [str(TESTS), str(TESTS.parent / "src")]
 
 import numpy as np  # noqa: E402
 import onnx  # noqa: E402
+from range_report import report  # noqa: E402
 
 from stillnet.analyses.ranges import Given, ranges  # noqa: E402
 from stillnet.files.open import read  # noqa: E402
@@ -151,15 +152,8 @@ def main() -> int:
     options = parser.parse_args()
     warnings.simplefilter("ignore")
     np.seterr(all="ignore")
-    counts: Counter[str] = Counter()
     seen: Counter[str] = Counter()
-    for text in problems(options.only, options.seed, seen):
-        name = text.split(" ", 1)[0]
-        counts[name] += 1
-        if counts[name] <= options.show:
-            print(text)
-    print(f"{onnx.__version__}: {sum(seen.values())} operations of {len(seen)} kinds; outside: {dict(counts)}")
-    return 1 if counts else 0
+    return report(problems(options.only, options.seed, seen), seen, options.show, f"{onnx.__version__}: ")
 
 
 if __name__ == "__main__":

@@ -21,6 +21,7 @@ sys.path[:0] = [str(TESTS), str(TESTS / "real"), str(TESTS.parent / "src")]
 
 import torch  # noqa: E402
 from opinfo import DTYPE_NAMES, api_names, clone, quiet, reordered, resolve  # noqa: E402
+from range_report import report  # noqa: E402
 
 from stillnet.analyses.ranges import Given, Ranges, ranges  # noqa: E402
 from stillnet.base.dtype import DTYPES  # noqa: E402
@@ -201,15 +202,8 @@ def main() -> int:
     parser.add_argument("--show", type=int, default=3, help="problems per operation")
     options = parser.parse_args()
     prepared()
-    counts: Counter[str] = Counter()
     seen: Counter[str] = Counter()
-    for text in problems(options.only, options.limit, options.rounds, options.seed, seen):
-        name = text.split(" ", 1)[0]
-        counts[name] += 1
-        if counts[name] <= options.show:
-            print(text)
-    print(f"{sum(seen.values())} operations of {len(seen)} kinds; outside: {dict(counts.most_common())}")
-    return 1 if counts else 0
+    return report(problems(options.only, options.limit, options.rounds, options.seed, seen), seen, options.show)
 
 
 if __name__ == "__main__":

@@ -24,6 +24,7 @@ sys.path[:0] = [str(TESTS), str(TESTS.parent / "src")]
 
 import numpy as np  # noqa: E402
 import tensorflow as tf  # noqa: E402
+from range_report import report  # noqa: E402
 
 from stillnet.analyses.ranges import Given, ranges  # noqa: E402
 from stillnet.files.open import read  # noqa: E402
@@ -151,6 +152,12 @@ def problems(only: str = "", seed: int = 0, seen: Counter[str] | None = None) ->
                     yield f"{text[:100]} | {regime}: {problem}"
 
 
+def kind_of(text: str) -> str:
+    """The stored and the read kind of operation that a problem names."""
+    kind = re.search(r"\((\w+), (\w+)\)", text)
+    return kind[0] if kind else text
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", default="")
@@ -158,16 +165,8 @@ def main() -> int:
     parser.add_argument("--show", type=int, default=3, help="problems per kind of operation")
     options = parser.parse_args()
     np.seterr(all="ignore")
-    counts: Counter[str] = Counter()
     seen: Counter[str] = Counter()
-    for text in problems(options.only, options.seed, seen):
-        kind = re.search(r"\((\w+), (\w+)\)", text)
-        name = kind[0] if kind else text
-        counts[name] += 1
-        if counts[name] <= options.show:
-            print(text)
-    print(f"{sum(seen.values())} operations of {len(seen)} kinds; outside: {dict(counts)}")
-    return 1 if counts else 0
+    return report(problems(options.only, options.seed, seen), seen, options.show, named=kind_of)
 
 
 if __name__ == "__main__":
