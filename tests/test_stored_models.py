@@ -10,7 +10,7 @@ import pytest
 
 from stillnet.graph.architecture import Report
 from stillnet.walk import TargetError, check_files, show
-from tests.stored.judge import document, judge_keras, judge_torch
+from tests.stored.judge import document, judge_keras, judge_quantized, judge_torch
 
 FILES = Path(__file__).parent / "files"
 TORCH = sorted(p for p in (FILES / "torch").iterdir() if p.name != "answers.json")
@@ -25,6 +25,21 @@ def test_torch(file: Path) -> None:
 @pytest.mark.parametrize("file", KERAS, ids=lambda p: p.name)
 def test_keras(file: Path) -> None:
     judge_keras(file, json.loads((FILES / "keras" / "answers.json").read_text())[file.name.partition(".")[0]])
+
+
+# Weights and offsets that the quantised networks of tests/stored/quantized_models.py have, by layer.
+QUANTIZED = {
+    "static": {"conv": 8 * 27 + 8, "up": 32 + 4, "fc": 20 + 5},
+    "dynamic": {"enter": 64 + 4, "rnn": 24 * 4 + 3 * 24 * 6 + 4 * 24, "out": 18 + 3},
+    "graph": {"a": 8 * 27 + 8, "b": 8 * 72 + 8, "fc": 40 + 5},
+}
+OUTPUTS = {"static": 5, "dynamic": 3, "graph": 5}
+
+
+@pytest.mark.parametrize("file", sorted((FILES / "torch_quantized").iterdir()), ids=lambda p: p.name)
+def test_quantised_layers_have_their_weights(file: Path) -> None:
+    name, kind, _ = file.name.split(".")
+    judge_quantized(file, QUANTIZED[name], OUTPUTS[name] if kind in ("script", "trace") or name == "graph" else None)
 
 
 def test_layers_of_a_state_dict_are_marked_as_inferred() -> None:

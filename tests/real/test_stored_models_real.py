@@ -13,7 +13,8 @@ import pytest
 
 from stillnet.render.registry import Page, render
 from stillnet.walk import show
-from tests.stored.judge import judge_keras, judge_torch
+from tests.stored.judge import judge_keras, judge_quantized, judge_torch
+from tests.test_stored_models import QUANTIZED
 
 SCRIPTS = Path(__file__).resolve().parent.parent / "stored"
 FILES = SCRIPTS.parent / "files"
@@ -37,6 +38,19 @@ def test_torch(tmp_path: Path) -> None:
     answers = written("torch_models.py", interpreter("STILLNET_TORCH_PYTHON", "torch"), tmp_path)
     for file in sorted(tmp_path.glob("*.pt*")):
         judge_torch(file, answers[file.name.partition(".")[0]])  # type: ignore[arg-type]
+
+
+@pytest.mark.real
+def test_quantised_torch(tmp_path: Path) -> None:
+    answers = written("quantized_models.py", interpreter("STILLNET_TORCH_PYTHON", "torch"), tmp_path)
+    for file in sorted(tmp_path.glob("*.pt")):
+        name, kind, _ = file.name.split(".")
+        features = answers[name]["output"][-1]  # type: ignore[index]
+        judge_quantized(
+            file,
+            QUANTIZED[name],
+            features if kind in ("script", "trace") or (name == "graph" and kind == "module") else None,
+        )
 
 
 @pytest.mark.real

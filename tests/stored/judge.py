@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from pathlib import Path
 from typing import Any
 
@@ -103,3 +104,21 @@ def judge_keras(file: Path, answer: dict[str, Any]) -> None:
 def is_behind_lambda(file: Path) -> bool:
     """What a Lambda gives is not known; only archives of Keras 3 state the shape that the next layer gets."""
     return file.name == "lambdas.h5"
+
+
+def judge_quantized(file: Path, layers: dict[str, int], features: int | None) -> None:
+    """Packed weights are counted at their layers; with a graph, every operation is typed and the last size is right."""
+    found = document(file)
+    (model,) = found["models"]
+    own = dict.fromkeys(layers, 0)
+    for module in model["modules"]:
+        # a state_dict keeps the cells of a recurrent layer apart
+        path = module["path"].partition("._all_weight_values")[0]
+        own[path] = own.get(path, 0) + sum(map(math.prod, module["parameters"].values()))
+    own = {path: count for path, count in own.items() if path in layers}
+    # the graph module's state_dict lists the steps of its numbers, which its layers have no name for
+    assert own == layers and model["parameters"]["total"] - sum(layers.values()) in (0, 5)
+    assert not [d for d in found["diagnostics"] if d["severity"] == "error"]
+    if features is not None:
+        assert [shape[-1] for shape in model["outputs"]] == [features]
+        assert model["coverage"]["checked"] == model["coverage"]["total"] > 0

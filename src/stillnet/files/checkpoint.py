@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ..base.plain import replace
 from ..graph.architecture import ModuleInfo
 from ..graph.graph import TensorType
 from .fx_module import graph_body, read_graph_module
@@ -13,6 +14,7 @@ from .model import ReadFile, StoredModel
 from .ranks import Ranks, settled
 from .torch_forward import can_run, run_known, state_composites
 from .torch_modules import declare, in_order, module_tree, plain
+from .torch_packed import PACKED, packed, packed_pair
 from .torch_values import StoredTensor, class_of, entries, is_module, tensor
 from .wire.pickle_values import Made
 
@@ -23,6 +25,7 @@ INFERRED = "layers are inferred from the names and shapes of the parameters"
 # A state_dict may hold a few things that are no tensors (`_extra_state`, versions).
 SHARE_OF_TENSORS = 0.5
 MOST_LISTED = 1000
+STEP = "step of quantised numbers"
 BUFFER_NAMES = ("running_mean", "running_var", "num_batches_tracked")
 
 
@@ -94,7 +97,7 @@ def listed(value: Any) -> dict[Any, Any] | None:
 def is_state_dict(table: dict[Any, Any]) -> bool:
     if not table or not all(isinstance(k, str) for k in table):
         return False
-    tensors = sum(1 for v in table.values() if tensor(v) is not None)
+    tensors = sum(1 for k, v in table.items() if tensor(v) is not None or packed(v) or packed_pair(k, v))
     return tensors > 0 and tensors >= SHARE_OF_TENSORS * len(table)
 
 
@@ -146,22 +149,53 @@ def read_state_dict(model: StoredModel, table: dict[Any, Any]) -> None:
     """Names and shapes, and the layers they probably belong to."""
     layers: dict[str, dict[str, StoredTensor]] = {}
     values: dict[Any, Any] = {}
-    for name, value in table.items():
-        stored = tensor(value)
-        if stored is None:
-            continue
+    for name, stored in with_steps(dict(tensors_of(table))):
         path, _, own = name.rpartition(".")
         layers.setdefault(path, {})[own] = stored
         same = (stored.storage, stored.offset, stored.shape) if stored.storage else name
         if same not in values:
             buffer = is_buffer(own, stored)
-            values[same] = model.parameter(name, TensorType(stored.shape, stored.dtype), buffer=buffer)
+            trainable = stored.kind != PACKED
+            values[same] = model.parameter(
+                name, TensorType(stored.shape, stored.dtype), trainable=trainable, buffer=buffer
+            )
     list_layers(model, layers)
     model.notes.append(INFERRED)
 
 
+def tensors_of(table: dict[Any, Any]) -> Iterator[tuple[str, StoredTensor]]:
+    """The tensors of a state_dict, packed ones under the names of the layer that holds them."""
+    for name, value in table.items():
+        stored = tensor(value)
+        if stored is not None:
+            yield name, stored
+            continue
+        inside = packed(value) or packed_pair(name, value)
+        owner = name.partition("._packed_params")[0].removesuffix(".param")
+        for own, inner in inside.tensors if inside is not None else ():
+            if inner is not None:
+                yield f"{owner}.{own}", inner
+
+
+def with_steps(table: dict[str, StoredTensor]) -> Iterator[tuple[str, StoredTensor]]:
+    """Tell the weights of quantised layers and the steps of their numbers from what is trained and kept otherwise."""
+    for name, stored in table.items():
+        path, dot, own = name.rpartition(".")
+        if own == "scale" and f"{path}{dot}zero_point" in table and len(stored.shape) < 2:
+            stored = replace(stored, kind=STEP)
+        elif stored.kind == "quantized tensor":
+            stored = replace(stored, kind=PACKED, trainable=False)
+        yield name, stored
+
+
 def is_buffer(name: str, stored: StoredTensor) -> bool:
-    return name in BUFFER_NAMES or (stored.dtype is not None and not (stored.dtype.is_float or stored.dtype.is_complex))
+    if stored.kind == PACKED:
+        return False
+    return (
+        name in BUFFER_NAMES
+        or stored.kind == STEP
+        or (stored.dtype is not None and not (stored.dtype.is_float or stored.dtype.is_complex))
+    )
 
 
 def list_layers(model: StoredModel, layers: dict[str, dict[str, StoredTensor]]) -> None:

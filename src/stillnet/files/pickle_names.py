@@ -122,6 +122,7 @@ HARMLESS = frozenset(
         "torch.nn.parameter.UninitializedBuffer",
         "torch.nn.parameter.UninitializedParameter",
         "torch.per_channel_affine",
+        "torch.per_channel_affine_float_qparams",
         "torch.per_tensor_affine",
         "torch.serialization._get_layout",
         "torch.strided",
@@ -445,6 +446,12 @@ def judge(module: str, name: str) -> tuple[Danger, str]:
     return Danger.UNKNOWN, ""
 
 
+# Where torch keeps its quantised layers, by its newer and its older names.
+QUANTIZED_LAYERS = (
+    "torch.ao.nn.quantized.", "torch.ao.nn.intrinsic.", "torch.nn.quantized.", "torch.nn.intrinsic.",
+)  # fmt: skip
+
+
 def is_harmless(module: str, name: str) -> bool:
     if module in BUILTINS:
         return name in PLAIN_TYPES
@@ -458,6 +465,8 @@ def is_harmless(module: str, name: str) -> bool:
         return True
     if module.startswith("torch.nn.modules.") or module == "torch.nn":
         return f"torch.nn.{name}" in LAYERS or name in CONTAINERS
+    if module.startswith(QUANTIZED_LAYERS):
+        return name[:1].isupper()  # classes, whose state is plain data and packed weights
     if module in ("torch.nn.functional", "torch._C._nn", "torch"):
         return f"{module}.{name}" in FUNCTIONS and not name.startswith(("load", "save", "from_file"))
     if module == "numpy" or module == "numpy.dtypes":

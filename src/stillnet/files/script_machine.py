@@ -21,6 +21,7 @@ from .script_code import Code, ScriptClass
 from .script_values import UNINITIALIZED, UNKNOWN, as_number, call_plain, holds_value
 from .torch_calls import call_aten, scalar_type
 from .torch_modules import StoredModule, in_order
+from .torch_packed import packed
 from .torch_questions import QUESTIONS, sizes
 from .torch_values import StoredTensor, tensor
 from .wire.pickle_machine import read as read_pickle
@@ -373,6 +374,9 @@ class ScriptMachine:
         found = tensor(value)
         if found is not None:
             return self.shared(found)
+        held = packed(value)
+        if held is not None:
+            return (*(None if t is None else self.shared(t) for _, t in held.tensors), *held.settings)
         if isinstance(value, Made) and isinstance(value.args, tuple) and value.args and "jit._pickle" in value.path:
             return self.stored(value.args[0], depth + 1) if depth < 6 else UNKNOWN
         if isinstance(value, (list, tuple)) and depth < 6:

@@ -8,15 +8,41 @@ from typing import Any
 from ..base.plain import replace
 from ..graph.constraints import Mismatch, NotUnderstood
 from ..graph.graph import ModuleCall, TensorType, Value
+from ..ops import FUNCTIONS
+from ..ops.call import invoke
 from ..ops.entry import BindError
 from ..ops.instance import LayerInstance
 from .model import StoredModel
 from .ranks import Ranks, input_type
 from .torch_calls import ODD_ARGUMENTS
 from .torch_modules import StoredModule, config_of, in_order
+from .torch_packed import Packed
 from .wire.pickle_values import Global
 
 DEEPEST_MODULE = 200
+# Quantised layers and the operators that they call.
+LINEAR, DYNAMIC = "torch.ops.quantized.linear", "torch.ops.quantized.linear_dynamic"
+QUANTIZED = {
+    "torch.ao.nn.quantized.Linear": LINEAR,
+    "torch.ao.nn.intrinsic.quantized.LinearReLU": LINEAR,
+    "torch.ao.nn.intrinsic.quantized.LinearLeakyReLU": LINEAR,
+    "torch.ao.nn.quantized.dynamic.Linear": DYNAMIC,
+    "torch.ao.nn.intrinsic.quantized.dynamic.LinearReLU": DYNAMIC,
+    "torch.ao.nn.quantized.Quantize": "torch.quantize_per_tensor",
+    "torch.ao.nn.quantized.DeQuantize": "torch.dequantize",
+    "torch.ao.nn.quantized.Embedding": "torch.ops.quantized.embedding_byte",
+    "torch.ao.nn.quantized.EmbeddingBag": "torch.ops.quantized.embedding_bag_byte",
+    "torch.ao.nn.quantized.Hardswish": "torch.ops.quantized.hardswish",
+    "torch.ao.nn.quantized.ReLU6": "torch.ops.quantized.relu6",
+    "torch.ao.nn.quantized.ELU": "torch.ops.quantized.elu",
+    "torch.ao.nn.quantized.LeakyReLU": "torch.ops.quantized.leaky_relu",
+    "torch.ao.nn.quantized.Sigmoid": "torch.ops.quantized.sigmoid",
+    "torch.ao.nn.quantized.Dropout": "torch.ops.quantized.dropout",
+    **{f"torch.ao.nn.quantized.Conv{n}d": f"torch.ops.quantized.conv{n}d" for n in (1, 2, 3)},
+    **{f"torch.ao.nn.quantized.ConvTranspose{n}d": f"torch.ops.quantized.conv_transpose{n}d" for n in (1, 2, 3)},
+    **{f"torch.ao.nn.intrinsic.quantized.ConvReLU{n}d": f"torch.ops.quantized.conv{n}d_relu" for n in (1, 2, 3)},
+}  # older releases keep them without the `ao`
+QUANTIZED |= {name.replace("torch.ao.nn.", "torch.nn."): operator for name, operator in QUANTIZED.items()}
 SEQUENCES = ("torch.nn.Sequential", "torch.nn.TransformerEncoder")
 # Layers of which the second operand is what every layer inside looks back at.
 LOOKING_BACK = ("torch.nn.TransformerDecoder", "torch.nn.Transformer")
@@ -96,6 +122,8 @@ def is_known(module: StoredModule) -> bool:
             return False
         if found.type in SEQUENCES or found.type == "torch.nn.ModuleList":
             waiting.extend(found.children.values())
+        elif found.type in QUANTIZED:
+            continue
         elif found.layer is None or (found.children and found.type not in COMPOSITES):
             return False
     return True
@@ -158,6 +186,8 @@ def _result(
     builder = model.builder
     before, builder.scope = builder.scope, module.path
     try:
+        if (operator := QUANTIZED.get(module.type)) is not None:
+            return call_quantized(model, operator, module, tensors, args)
         if module.layer is None or (module.children and module.type not in COMPOSITES):
             raise NotUnderstood("its code is not in the file")
         return layer_of(model, module, tensors).forward(*args, **kwargs)
@@ -166,6 +196,23 @@ def _result(
         return builder.source(TensorType(None, None), "unknown", module.path)
     finally:
         builder.scope = before
+
+
+def call_quantized(
+    model: StoredModel, operator: str, module: StoredModule, tensors: dict[int, Any], args: list[Any]
+) -> Any:
+    """A quantised layer by the operator that it calls on its packed weights."""
+    weights = tuple(None if t is None else tensors[id(t)] for t in packed_order(module))
+    held = module.state.get("_packed_params")
+    packed = (*weights, *(held.settings if isinstance(held, Packed) else ()))
+    function = FUNCTIONS[operator]
+    given = [] if not weights else [packed]
+    return invoke(model.builder, function, [*given, *args] if "embedding" in operator else [*args, *given], {})
+
+
+def packed_order(module: StoredModule) -> list[Any]:
+    names = ["weight", "bias"] if "bias" in module.parameters or "weight" in module.parameters else []
+    return [module.parameters.get(name) for name in names]
 
 
 def _in_turn(model: StoredModel, module: StoredModule, tensors: dict[int, Any], args: list[Any], depth: int) -> Any:

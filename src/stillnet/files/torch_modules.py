@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ..base.pattern import pattern
 from ..base.plain import dataclass, field
 from ..base.shape import Shape
 from ..graph.architecture import ModuleInfo
@@ -13,6 +14,7 @@ from ..ops import LAYERS
 from ..ops.entry import Layer
 from .errors import UnreadableFile
 from .model import StoredModel
+from .torch_packed import convolution_state, lift, packed, weights_in
 from .torch_values import StoredTensor, class_of, entries, is_module, state_of, tensor
 from .wire.pickle_values import Global, Made, SetOf
 
@@ -41,6 +43,8 @@ OWN_STATE = frozenset(
         "_is_full_backward_hook",
     ]
 )
+# The files inside of torch's packages of quantised layers.
+QUANTIZED_HOME = pattern(r"\.modules(\.[a-z_]+)?\.(?=[A-Z])")
 DEEPEST_VALUE = 5
 LONGEST_LIST = 100
 
@@ -67,7 +71,12 @@ def public_name(path: str) -> str:
     last = path.rpartition(".")[2]
     if path.startswith(("torch.nn.modules.", "torch.nn.")) and (f"torch.nn.{last}" in LAYERS or last in CONTAINERS):
         return f"torch.nn.{last}"
-    return path
+    return QUANTIZED_HOME.sub(".", path) if "quantized" in path or "intrinsic" in path else path
+
+
+def attributes(value: Made) -> dict[Any, Any]:
+    """What loading would set on a module."""
+    return convolution_state(value) or state_of(value) or {}
 
 
 def module_tree(root: Made, path: str = "") -> StoredModule:
@@ -78,9 +87,9 @@ def module_tree(root: Made, path: str = "") -> StoredModule:
     waiting = [(root, top)]
     while waiting:
         value, module = waiting.pop()
-        state = state_of(value) or {}
+        state = attributes(value)
         for name, child in (entries(state.get("_modules")) or {}).items():
-            if not isinstance(name, str) or not is_module(child):
+            if not isinstance(name, str) or not (is_module(child) or is_quantized(child)):
                 continue
             where = f"{module.path}.{name}" if module.path else name
             if id(child) not in known:
@@ -89,16 +98,23 @@ def module_tree(root: Made, path: str = "") -> StoredModule:
                 known[id(child)] = _module(child, where)
                 waiting.append((child, known[id(child)]))
             module.children[name] = known[id(child)]
+    for module in list(known.values()):
+        lift(module, public_name)
     return top
 
 
+def is_quantized(value: Any) -> bool:
+    return isinstance(value, Made) and convolution_state(value) is not None
+
+
 def _module(value: Made, path: str) -> StoredModule:
-    state = state_of(value) or {}
+    state = attributes(value)
     found = StoredModule(path, public_name(class_of(value)), state, training=state.get("training") is True)
     for key, table in (("_parameters", found.parameters), ("_buffers", found.buffers)):
         for name, stored in (entries(state.get(key)) or {}).items():
             if isinstance(name, str):
                 table[name] = tensor(stored)
+    found.parameters.update(weights_in(state))
     return found
 
 
@@ -119,7 +135,7 @@ def config_of(module: StoredModule) -> dict[str, Any]:
     """Constructor arguments: of a known layer those of its signature, of any other class every plain attribute."""
     layer, state = module.layer, module.state
     if layer is None:
-        kept = {k: v for k, v in state.items() if isinstance(k, str) and k not in OWN_STATE}
+        kept = {k: v for k, v in state.items() if isinstance(k, str) and k not in OWN_STATE and packed(v) is None}
         return {k: plain(v) for k, v in list(kept.items())[:LONGEST_LIST] if not is_module(v)}
     signature = layer.signature.parameters()
     found = {}

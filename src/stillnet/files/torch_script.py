@@ -19,7 +19,8 @@ from .script_code import Code
 from .script_machine import ScriptMachine
 from .torch_calls import ODD_ARGUMENTS
 from .torch_forward import COMPOSITES
-from .torch_modules import CONTAINERS, OWN_STATE, StoredModule, in_order, plain, shapes
+from .torch_modules import CONTAINERS, OWN_STATE, StoredModule, in_order, plain, public_name, shapes
+from .torch_packed import PACKED, Packed, convolution_state, lift, weights_in
 from .torch_values import tensor
 from .wire.pickle_machine import read as read_pickle
 from .wire.pickle_values import Made
@@ -57,7 +58,7 @@ def plain_class(path: str) -> str:
     last = parts[-1] if parts else path
     if parts[:2] == ["torch", "nn"] and (f"torch.nn.{last}" in LAYERS or last in CONTAINERS):
         return f"torch.nn.{last}"
-    return ".".join(parts)
+    return public_name(".".join(parts))
 
 
 def script_tree(root: Made, code: Code) -> StoredModule:
@@ -77,15 +78,18 @@ def script_tree(root: Made, code: Code) -> StoredModule:
                 known[id(child)] = _module(child, where, code)
                 waiting.append((child, known[id(child)]))
             module.children[name] = known[id(child)]
+    for module in list(known.values()):
+        lift(module, plain_class)
     return top
 
 
 def _attributes(value: Made) -> dict[Any, Any]:
-    return value.state if isinstance(value.state, dict) else {}
+    return value.state if isinstance(value.state, dict) else convolution_state(value) or {}
 
 
 def is_script_object(value: Any) -> bool:
-    return isinstance(value, Made) and value.path.startswith("__torch__.") and isinstance(value.state, dict)
+    made = isinstance(value, Made) and value.path.startswith("__torch__.")
+    return made and (isinstance(value.state, dict) or convolution_state(value) is not None)
 
 
 def _module(value: Made, path: str, code: Code) -> StoredModule:
@@ -97,6 +101,7 @@ def _module(value: Made, path: str, code: Code) -> StoredModule:
         if stored is not None and isinstance(name, str):
             is_buffer = stated is not None and name in stated.buffers
             (found.buffers if is_buffer else found.parameters)[name] = stored
+    found.parameters.update(weights_in(state))
     return found
 
 
@@ -112,7 +117,9 @@ def declare(model: StoredModel, root: StoredModule) -> dict[tuple[str, str], Any
                 same = (stored.storage, stored.offset, stored.shape) if stored.storage else id(stored)
                 if same not in shared:
                     place = f"{module.path}.{name}" if module.path else name
-                    shared[same] = model.parameter(place, TensorType(stored.shape, stored.dtype), buffer=buffer)
+                    shared[same] = model.parameter(
+                        place, TensorType(stored.shape, stored.dtype), trainable=stored.kind != PACKED, buffer=buffer
+                    )
                 values[module.path, name] = shared[same]
     return values
 
@@ -122,6 +129,8 @@ def list_modules(model: StoredModel, root: StoredModule, code: Code) -> None:
     for node in model.builder.graph.nodes:
         nodes.setdefault(node.scope or "", []).append(node)
     whole = with_constants(root, code)
+    held = {f"{m.path}.{n}" for m in in_order(root) for n in m.parameters}
+    constants = {p.name: p.type.shape for p in model.parameters if not p.trainable and p.name not in held}
     for module in in_order(root):
         stated = code.cls(module.type)
         kept = {**(stated.constants if stated else {}), **module.state}
@@ -132,7 +141,7 @@ def list_modules(model: StoredModel, root: StoredModule, code: Code) -> None:
             and k not in OWN_STATE
             and not k.startswith("_")
             and tensor(v) is None
-            and not isinstance(v, Made)
+            and not isinstance(v, (Made, Packed))
         }
         type = plain_class(module.type)
         layer = LAYERS.get(type)
@@ -147,7 +156,7 @@ def list_modules(model: StoredModel, root: StoredModule, code: Code) -> None:
                 settings["bias"] = any("bias" in name for name in module.parameters)
             settings |= composed(type, whole[id(module)])
         own = shapes(module.parameters)
-        own |= {p.name: p.type.shape for p in model.parameters if not p.trainable} if not module.path else {}
+        own |= constants if not module.path else {}
         model.modules.append(ModuleInfo(module.path, type, settings, own, shapes(module.buffers)))
 
 

@@ -19,7 +19,7 @@ from .entry import FUNCTIONS, Function, function
 
 PREFIX = "torch.ops.aten."
 # Where an operator without an entry of its own is looked for.
-HOMES = (PREFIX, "torch.", "Tensor.", "torch.nn.functional.", "torch._C._nn.", "torch.special.")
+HOMES = (PREFIX, "torch.", "torch.ops.", "Tensor.", "torch.nn.functional.", "torch._C._nn.", "torch.special.")
 
 
 def find(name: str) -> Function | None:

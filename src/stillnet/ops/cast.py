@@ -125,7 +125,7 @@ def type_of(t: Typing, input: TensorType, dtype: Any = None, kwargs: Any = None)
     spell("torch.detach_copy torch.alias_copy", "input"),
     spell("Tensor.__deepcopy__", "input, memo=None"),
     spell(
-        "Tensor.to_dense Tensor.to_mkldnn Tensor.dequantize torch.dequantize Tensor.to_sparse Tensor.to_sparse_coo"
+        "Tensor.to_dense Tensor.to_mkldnn Tensor.to_sparse Tensor.to_sparse_coo"
         " Tensor.to_sparse_csr Tensor.to_sparse_csc Tensor.to_sparse_bsr Tensor.to_sparse_bsc",
         "input, *args, **kwargs",
     ),

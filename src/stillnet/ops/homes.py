@@ -73,7 +73,7 @@ abs add addcdiv addcmul atan2 copysign div float_power floor_divide fmax fmin fm
 logaddexp logaddexp2 maximum minimum mul neg nextafter positive pow reciprocal remainder reverse_subtract rsqrt sgn
 sign sqrt square sub
 
-aten 13532 FUNCTIONS
+aten 13546 FUNCTIONS
 torch.gru torch.lstm torch.ops.aten._adaptive_avg_pool2d torch.ops.aten._adaptive_avg_pool3d
 torch.ops.aten._assert_async torch.ops.aten._assert_scalar torch.ops.aten._assert_tensor_metadata
 torch.ops.aten._conj_physical torch.ops.aten._convolution torch.ops.aten._convolution_mode
@@ -99,7 +99,7 @@ torch.ops.aten.upsample_nearest1d torch.ops.aten.upsample_nearest2d torch.ops.at
 torch.ops.aten.upsample_trilinear3d torch.ops.aten.view torch.ops.aten.view_as_real_copy torch.ops.aten.view_copy
 torch.rnn_relu torch.rnn_tanh
 
-aten 13532 OPS
+aten 13546 OPS
 
 attention 7316 FUNCTIONS
 torch.nn.attention.flex_attention.flex_attention torch.nn.functional.scaled_dot_product_attention
@@ -140,19 +140,19 @@ bitwise_and bitwise_left_shift bitwise_not bitwise_or bitwise_right_shift bitwis
 
 call 4479 OPS
 
-cast 6092 FUNCTIONS
+cast 6057 FUNCTIONS
 Tensor.__array__ Tensor.__deepcopy__ Tensor.as_subclass Tensor.bfloat16 Tensor.bool Tensor.byte Tensor.cdouble
 Tensor.cfloat Tensor.chalf Tensor.char Tensor.clone Tensor.coalesce Tensor.contiguous Tensor.cpu Tensor.cuda
-Tensor.data Tensor.dequantize Tensor.detach Tensor.detach_ Tensor.double Tensor.float Tensor.half Tensor.int
-Tensor.ipu Tensor.long Tensor.mtia Tensor.numpy Tensor.pin_memory Tensor.requires_grad_ Tensor.resolve_conj
-Tensor.resolve_neg Tensor.share_memory_ Tensor.short Tensor.to Tensor.to_dense Tensor.to_mkldnn Tensor.to_sparse
-Tensor.to_sparse_bsc Tensor.to_sparse_bsr Tensor.to_sparse_coo Tensor.to_sparse_csc Tensor.to_sparse_csr Tensor.type
-Tensor.type_as Tensor.xpu torch.alias_copy torch.clone torch.dequantize torch.detach torch.detach_ torch.detach_copy
-torch.resolve_conj torch.resolve_neg
+Tensor.data Tensor.detach Tensor.detach_ Tensor.double Tensor.float Tensor.half Tensor.int Tensor.ipu Tensor.long
+Tensor.mtia Tensor.numpy Tensor.pin_memory Tensor.requires_grad_ Tensor.resolve_conj Tensor.resolve_neg
+Tensor.share_memory_ Tensor.short Tensor.to Tensor.to_dense Tensor.to_mkldnn Tensor.to_sparse Tensor.to_sparse_bsc
+Tensor.to_sparse_bsr Tensor.to_sparse_coo Tensor.to_sparse_csc Tensor.to_sparse_csr Tensor.type Tensor.type_as
+Tensor.xpu torch.alias_copy torch.clone torch.detach torch.detach_ torch.detach_copy torch.resolve_conj
+torch.resolve_neg
 
-cast 6092 OPS
+cast 6057 OPS
 
-cast 6092 OPS,RANGED
+cast 6057 OPS,RANGED
 cast cast_bf16 cast_bool cast_c128 cast_c32 cast_c64 cast_f16 cast_f32 cast_f64 cast_i16 cast_i32 cast_i64 cast_i8
 cast_u8 clone identity type type_as
 
@@ -1246,6 +1246,40 @@ quantize_graph 7692 OPS,RANGED
 classified features_alike features_taken labels_encoded quantized quantized_range term_counts text_alike
 text_normalized text_split tree_scores
 
+quantized_torch 11474 FUNCTIONS
+Tensor.dequantize torch.dequantize torch.ops.quantized.add torch.ops.quantized.add_out torch.ops.quantized.add_relu
+torch.ops.quantized.add_relu_out torch.ops.quantized.add_scalar torch.ops.quantized.add_scalar_relu
+torch.ops.quantized.batch_norm torch.ops.quantized.batch_norm1d torch.ops.quantized.batch_norm1d_relu
+torch.ops.quantized.batch_norm2d torch.ops.quantized.batch_norm2d_relu torch.ops.quantized.batch_norm3d
+torch.ops.quantized.batch_norm3d_relu torch.ops.quantized.batch_norm_relu torch.ops.quantized.cat
+torch.ops.quantized.cat_relu torch.ops.quantized.celu torch.ops.quantized.clamp torch.ops.quantized.conv1d
+torch.ops.quantized.conv1d_dynamic torch.ops.quantized.conv1d_prepack torch.ops.quantized.conv1d_relu
+torch.ops.quantized.conv2d torch.ops.quantized.conv2d_dynamic torch.ops.quantized.conv2d_prepack
+torch.ops.quantized.conv2d_relu torch.ops.quantized.conv3d torch.ops.quantized.conv3d_dynamic
+torch.ops.quantized.conv3d_prepack torch.ops.quantized.conv3d_relu torch.ops.quantized.conv_prepack
+torch.ops.quantized.conv_transpose1d torch.ops.quantized.conv_transpose1d_dynamic
+torch.ops.quantized.conv_transpose1d_prepack torch.ops.quantized.conv_transpose2d
+torch.ops.quantized.conv_transpose2d_dynamic torch.ops.quantized.conv_transpose2d_prepack
+torch.ops.quantized.conv_transpose3d torch.ops.quantized.conv_transpose3d_dynamic
+torch.ops.quantized.conv_transpose3d_prepack torch.ops.quantized.dropout torch.ops.quantized.elu
+torch.ops.quantized.embedding_4bit torch.ops.quantized.embedding_bag_2bit torch.ops.quantized.embedding_bag_4bit
+torch.ops.quantized.embedding_bag_byte torch.ops.quantized.embedding_byte torch.ops.quantized.group_norm
+torch.ops.quantized.hardswish torch.ops.quantized.instance_norm torch.ops.quantized.layer_norm
+torch.ops.quantized.leaky_relu torch.ops.quantized.linear torch.ops.quantized.linear_dynamic
+torch.ops.quantized.linear_dynamic_fp16 torch.ops.quantized.linear_leaky_relu torch.ops.quantized.linear_prepack
+torch.ops.quantized.linear_prepack_fp16 torch.ops.quantized.linear_relu torch.ops.quantized.linear_relu_dynamic
+torch.ops.quantized.linear_relu_dynamic_fp16 torch.ops.quantized.linear_tanh torch.ops.quantized.matmul
+torch.ops.quantized.mul torch.ops.quantized.mul_out torch.ops.quantized.mul_relu torch.ops.quantized.mul_relu_out
+torch.ops.quantized.mul_scalar torch.ops.quantized.mul_scalar_relu torch.ops.quantized.prelu torch.ops.quantized.relu6
+torch.ops.quantized.sigmoid torch.ops.quantized.softmax torch.ops.quantized.threshold torch.quantize_per_channel
+torch.quantize_per_tensor torch.quantize_per_tensor_dynamic torch.quantized_gru torch.quantized_lstm
+
+quantized_torch 11474 OPS
+
+quantized_torch 11474 OPS,RANGED
+dequantized quantized_alike quantized_convolution quantized_embedding quantized_linear quantized_pair
+quantized_recurrent quantized_steps
+
 query 11918 FUNCTIONS
 Tensor.__bool__ Tensor.__contains__ Tensor.__float__ Tensor.__index__ Tensor.__int__ Tensor.__len__ Tensor.backward
 Tensor.data_ptr Tensor.dim Tensor.dtype Tensor.element_size Tensor.get_device Tensor.is_complex Tensor.is_conj
@@ -1472,13 +1506,13 @@ shape_graph 11354 OPS
 shape_graph 11354 OPS,RANGED
 permute_unknown rank_of reverse_sequence shape_of size_of squeeze_axes
 
-slicing 7205 FUNCTIONS
+slicing 7343 FUNCTIONS
 Tensor.narrow Tensor.narrow_copy Tensor.select torch.narrow torch.narrow_copy torch.ops.aten.slice torch.select
 torch.select_copy
 
-slicing 7205 OPS
+slicing 7343 OPS
 
-slicing 7205 OPS,RANGED
+slicing 7343 OPS,RANGED
 narrow select slice
 
 softmax 4714 FUNCTIONS

@@ -31,12 +31,18 @@ def read_bound(t: Typing, value: Any) -> Dim | None:
     return t.builder.resolve(bound)
 
 
+# What stored code writes for the end of an axis.
+ENDLESS = 2**62
+
+
 def slice_bounds(t: Typing, part: slice, size: Dim) -> tuple[Dim | None, Dim]:
     """Where a slice of an axis starts (None: not known) and how many places it takes."""
     if any(isinstance(v, Unknown) for v in (part.start, part.stop, part.step)):
         return None, t.fresh("n")
     start, stop, step = (read_bound(t, v) for v in (part.start, part.stop, part.step))
     step = 1 if step is None else step
+    if isinstance(stop, int) and stop >= ENDLESS:
+        stop = None
     if isinstance(step, int) and step < 1:
         t.fail(f"{t.called}: the step of a slice must be positive, got {step}")
     if not isinstance(step, int):
