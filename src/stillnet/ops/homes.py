@@ -1246,7 +1246,7 @@ quantize_graph 7692 OPS,RANGED
 classified features_alike features_taken labels_encoded quantized quantized_range term_counts text_alike
 text_normalized text_split tree_scores
 
-quantized_torch 11474 FUNCTIONS
+quantized_torch 11550 FUNCTIONS
 Tensor.dequantize torch.dequantize torch.ops.quantized.add torch.ops.quantized.add_out torch.ops.quantized.add_relu
 torch.ops.quantized.add_relu_out torch.ops.quantized.add_scalar torch.ops.quantized.add_scalar_relu
 torch.ops.quantized.batch_norm torch.ops.quantized.batch_norm1d torch.ops.quantized.batch_norm1d_relu
@@ -1274,9 +1274,9 @@ torch.ops.quantized.mul_scalar torch.ops.quantized.mul_scalar_relu torch.ops.qua
 torch.ops.quantized.sigmoid torch.ops.quantized.softmax torch.ops.quantized.threshold torch.quantize_per_channel
 torch.quantize_per_tensor torch.quantize_per_tensor_dynamic torch.quantized_gru torch.quantized_lstm
 
-quantized_torch 11474 OPS
+quantized_torch 11550 OPS
 
-quantized_torch 11474 OPS,RANGED
+quantized_torch 11550 OPS,RANGED
 dequantized quantized_alike quantized_convolution quantized_embedding quantized_linear quantized_pair
 quantized_recurrent quantized_steps
 

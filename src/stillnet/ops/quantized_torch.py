@@ -68,7 +68,8 @@ def linear_macs(outputs: Any, input: TensorType, weight: TensorType, **_: Any) -
 @op("quantized_linear", macs=linear_macs)
 def quantized_linear(t: Typing, input: Any, weight: Any, bias: Any = None, real: bool = False) -> TensorType:
     """x[*B, I], weight[O, I], bias?[O] -> [*B, O]"""
-    return replace(linear.infer(t, _plain(input), _plain(weight), _plain(bias)), dtype=F32 if real else None)
+    found: TensorType = linear.infer(t, _plain(input), _plain(weight), _plain(bias))
+    return replace(found, dtype=F32 if real else None)
 
 
 @quantized("linear linear_relu linear_leaky_relu linear_tanh", "input, packed, *settings, **named")
@@ -89,7 +90,7 @@ def quantized_convolution(
     t: Typing, input: Any, weight: Any, bias: Any = None, real: bool = False, **settings: Any
 ) -> TensorType:
     """x[*N, C, *S], weight[O, C // groups, *K], bias?[O] -> [*N, O, *window(S, K, stride, padding, dilation)]"""
-    found = convolution.infer(t, _plain(input), _plain(weight), _plain(bias), **settings)
+    found: TensorType = convolution.infer(t, _plain(input), _plain(weight), _plain(bias), **settings)
     return replace(found, dtype=F32 if real else None)
 
 
@@ -134,7 +135,8 @@ def quantized_embedding(t: Typing, input: Any, weight: Any, bags: Any = None) ->
     """positions[*S], weight[V, E] -> [*S, E]; with bags [number of bags, E]"""
     width = t.need_shape(tensor(weight))[-1]
     if bags is None:
-        return replace(embedding.infer(t, input, _plain(weight)), dtype=F32)
+        found: TensorType = embedding.infer(t, input, _plain(weight))
+        return replace(found, dtype=F32)
     shape = t.need_shape(tensor(input))
     count = shape[0] if len(shape) == 2 else t.need_shape(bags)[0] if isinstance(bags, TensorType) else t.fresh("n")
     return TensorType((count, width), F32)
