@@ -136,8 +136,14 @@ def is_tensor(owner: Any) -> bool:
 
 def is_stored(machine: Any, name: str) -> bool:
     """Some file of the program sets an attribute of this name, on whatever."""
-    trees = [m.source.tree for m in machine.finder.by_file.values() if m.ours]
-    return any(stores(node, name) for tree in trees for node in ast.walk(tree))
+    return any(stores(node, name) for tree in trees_that_may_store(machine, name) for node in ast.walk(tree))
+
+
+def trees_that_may_store(machine: Any, name: str) -> list[ast.AST]:
+    """The files of the program whose text has one of the words without which nothing is stored under the name."""
+    words = (name, *sorted(DYNAMIC | SPECIAL))
+    modules = {id(m): m for m in machine.finder.by_file.values() if m.ours}.values()
+    return [m.source.tree for m in modules if any(m.mentions(w) for w in words)]
 
 
 # What people write for tensors out of the habits of other libraries and objects.
@@ -244,12 +250,12 @@ def may_have(machine: Any, owner: Any, name: str) -> bool:
     if owner in machine.context.get("escaped", ()) or hasattr_of_torch(name):
         return True
     trees = {id(c.source): c.source.source.tree for c in owner.cls.mro if c.source is not None}
-    trees.update({id(m): m.source.tree for m in machine.finder.by_file.values() if m.ours})
     for cls in owner.cls.mro:
         own = cls is not MODULE and cls.qualname not in FILLED
         if own and any(n in cls.namespace for n in ("__getattr__", "__getattribute__", "__setattr__")):
             return True
-    return any(stores(node, name) for tree in trees.values() for node in ast.walk(tree))
+    inherited = any(stores(node, name) for tree in trees.values() for node in ast.walk(tree))
+    return inherited or is_stored(machine, name)
 
 
 def hasattr_of_torch(name: str) -> bool:

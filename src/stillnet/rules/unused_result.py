@@ -83,7 +83,7 @@ def check(machine: Any) -> Iterator[Finding]:
     dropped = [
         n for n in machine.builder.graph.nodes if is_candidate(n) and not any(used.get(id(v)) for v in n.outputs)
     ]
-    statements = bare_calls(machine) if dropped else set()
+    statements = bare_calls(machine, {n.site.span.file for n in dropped if n.site is not None})
     for node in dropped:
         if node.site is not None and node.site.span in statements:
             name = node.api.rpartition(".")[2]
@@ -104,11 +104,11 @@ def in_place(node: Node) -> bool:
     return name.endswith("_") or node.arguments.get("inplace") is True or bool(config.get("inplace"))
 
 
-def bare_calls(machine: Any) -> set[Span]:
-    """The places of calls that stand alone as a statement."""
+def bare_calls(machine: Any, files: set[str]) -> set[Span]:
+    """The places in these files of calls that stand alone as a statement."""
     found = set()
-    for module in {id(m): m for m in machine.finder.by_file.values() if m.ours}.values():
-        for node in ast.walk(module.source.tree):
+    for module in map(machine.finder.read_file, sorted(files)):
+        for node in ast.walk(module.source.tree) if module is not None else ():
             if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
                 found.add(module.source.span(node.value))
     return found

@@ -154,7 +154,9 @@ def join_entry(machine: Machine, condition: Cond, a: Any, b: Any, ends: Ends = N
         return Guarded(value, guards[0])
     # whether it is there is a question of its own
     texts = [" and ".join(map(str, v.guard)) if isinstance(v, Guarded) else "True" for v in (a, b)]
-    return Guarded(value, (Cond(f"({texts[0]}) if {condition} else ({texts[1]})"),))
+    text = f"({texts[0]}) if {condition} else ({texts[1]})"
+    # the words of a question that joins upon joins ask double each time
+    return Guarded(value, (Cond(text) if len(text) < limits.WORDS else machine.question("the entry is there"),))
 
 
 def join_lists(machine: Machine, condition: Cond, a: list[Any], b: list[Any], ends: Ends) -> list[Any]:

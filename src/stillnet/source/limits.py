@@ -28,6 +28,7 @@ ALIASES = 64  # views of one tensor that are followed through writes
 REPLAYED_OPERATIONS = 5_000  # operations behind one fetch of a session that are typed for what is fed
 MEMBERS = 200_000  # modules of one model
 NUMBERS = 5_000  # floats of one comprehension that are computed; further ones are only counted
+WORDS = 400  # length of a condition that is made of others; a longer one is a question of its own
 INTEGER_BITS = 4096  # size of a computed integer
 TEXT = 1_000_000  # length of a computed string or list
 FILE_BYTES = 20_000_000  # a larger source file is not read
