@@ -88,6 +88,30 @@ def test_gzip_and_log_folder(tmp_path: Path) -> None:
     assert show(str(tmp_path / "runs")).models[0].total == 433
 
 
+def test_text_of_meta_graphs_and_saved_models(tmp_path: Path) -> None:
+    """The same graph as text, alone, in a MetaGraph and in a SavedModel with a signature."""
+    graph = (FILES / "cnn.pbtxt").read_text()
+    output = next(n.name for n in _nodes(graph) if n.op == "MatMul")
+    info = 'meta_info_def { tags: "serve" tensorflow_version: "2.9.1" }'
+    tensors = f"""inputs {{ key: "image" value {{ name: "x:0" dtype: DT_FLOAT }} }}
+        outputs {{ key: "scores" value {{ name: "{output}:0" dtype: DT_FLOAT }} }}"""
+    meta = f'{info} graph_def {{ {graph} }} signature_def {{ key: "serving_default" value {{ {tensors} }} }}'
+    (tmp_path / "model.meta").write_text(meta)
+    (tmp_path / "saved").mkdir()
+    (tmp_path / "saved" / "saved_model.pbtxt").write_text(f"saved_model_schema_version: 1\nmeta_graphs {{ {meta} }}")
+    for target in (tmp_path / "model.meta", tmp_path / "saved", tmp_path / "saved" / "saved_model.pbtxt"):
+        (found,) = show(str(target)).models
+        assert found.total == 433 and "saved by TensorFlow 2.9.1" in found.notes
+        assert any(n.startswith("signature serving_default(image:") for n in found.notes)
+
+
+def _nodes(text: str) -> Any:
+    from stillnet.files.tensorflow_text import text_graph
+    from stillnet.files.wire.textproto import parsed
+
+    return text_graph(parsed(text)).nodes
+
+
 # -- event files by hand ----------------------------------------------------------------------------------------------
 def tf_node(name: str, op: str, *inputs: str, **settings: bytes) -> bytes:
     return message({1: name, 2: op, 3: list(inputs), 5: [message({1: k, 2: v}) for k, v in settings.items()]})

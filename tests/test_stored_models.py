@@ -176,3 +176,12 @@ def test_a_result_that_the_file_states_otherwise_is_not_believed(tmp_path: Path)
     """Without its settings the operation would give one number: what follows is unknown, and no error."""
     report = keras_json(tmp_path, {}, [None, 16])
     assert not report.findings and report.unknowns
+
+
+def test_a_script_names_the_line_that_led_into_a_library() -> None:
+    """torch scripts its own layers, too: what they do stands at the line of the author that calls them."""
+    (model,) = document(FILES / "torch_quantized" / "static.script.pt")["models"]
+    places = {(Path(o["file"]).name, o["line"]) for o in model["operations"] if o["op"] == "quantized_convolution"}
+    source = (Path(__file__).parent / "stored" / "quantized_models.py").read_text().splitlines()
+    assert {name for name, _ in places} == {"quantized_models.py"}
+    assert all("self.conv(self.enter(x))" in source[line - 1] for _, line in places)

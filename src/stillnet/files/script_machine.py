@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import struct
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from ..base import dim as D
@@ -19,6 +20,7 @@ from .model import StoredModel
 from .ranks import Ranks, input_type
 from .script_code import Code, ScriptClass
 from .script_values import UNINITIALIZED, UNKNOWN, as_number, call_plain, holds_value
+from .source_places import is_library
 from .torch_calls import call_aten, scalar_type
 from .torch_modules import StoredModule, in_order
 from .torch_packed import packed
@@ -390,6 +392,17 @@ class ScriptMachine:
         return self.by_storage[key]
 
     # -- operators -----------------------------------------------------------------------------------------------------
+    @contextmanager
+    def called_at(self, frame: Frame, node: ast.AST) -> Iterator[None]:
+        """What runs inside stands at this line, or at the line of its author that led into a library."""
+        before, site = self.builder.site, self.code.site(frame.file, node)
+        if site is not None and (before is None or is_library(before.span.file) or not is_library(site.span.file)):
+            self.builder.site = site
+        try:
+            yield
+        finally:
+            self.builder.site = before
+
     def call_reference(self, path: str, args: list[Any], kwargs: dict[str, Any], frame: Frame, node: ast.Call) -> Any:
         head, _, name = path.partition(".")
         if head == "torch":
@@ -402,7 +415,8 @@ class ScriptMachine:
         if head == "__torch__":
             found = self.code.function(path)
             if found is not None:
-                return self.run_function(found[0], found[1], args, kwargs, frame)
+                with self.called_at(frame, node):
+                    return self.run_function(found[0], found[1], args, kwargs, frame)
             return tuple(args) if self.code.cls(path) is not None else UNKNOWN
         return UNKNOWN
 
@@ -429,16 +443,12 @@ class ScriptMachine:
 
     def operator(self, name: str, args: list[Any], kwargs: dict[str, Any], frame: Frame, node: ast.Call) -> Any:
         kwargs = {k: scalar_type(v) if k == "dtype" and isinstance(v, int) else v for k, v in kwargs.items()}
-        site = self.code.site(frame.file, node)
-        before = self.builder.site
-        self.builder.site = site or before
-        try:
-            result = call_aten(self.builder, name, args, kwargs)
-        except (NotUnderstood, Mismatch) as problem:
-            self.builder.note_gap(f"aten.{name}: {problem}")
-            result = self.builder.source(TensorType(None, None), "unknown", name)
-        finally:
-            self.builder.site = before
+        with self.called_at(frame, node):
+            try:
+                result = call_aten(self.builder, name, args, kwargs)
+            except (NotUnderstood, Mismatch) as problem:
+                self.builder.note_gap(f"aten.{name}: {problem}")
+                result = self.builder.source(TensorType(None, None), "unknown", name)
         if name.endswith("_") and not name.endswith("__") and node.args and isinstance(node.args[0], ast.Name):
             frame.names[node.args[0].id] = result  # it worked in place
             frame.written.add(node.args[0].id)

@@ -116,7 +116,8 @@ def _call(m: ScriptMachine, node: ast.Call, frame: Frame, depth: int) -> Any:
     if isinstance(function, ast.Attribute):
         owner = m.evaluate(function.value, frame, depth + 1)
         if isinstance(owner, StoredModule):
-            return m.call_method(owner, function.attr, args, kwargs, frame)
+            with m.called_at(frame, node):
+                return m.call_method(owner, function.attr, args, kwargs, frame)
         if not isinstance(owner, Reference):
             return UNKNOWN
         return m.call_reference(f"{owner.path}.{function.attr}", args, kwargs, frame, node)

@@ -13,6 +13,7 @@ from .recognise import is_text, sign
 from .wire.protobuf import BYTES, VARINT, BrokenMessage, fields, message
 
 SAVED_MODEL = "saved_model.pb"
+SAVED_MODEL_TEXT = "saved_model.pbtxt"
 EVENTS = "tfevents"
 # How many folders of a log folder are entered.
 MOST_FOLDERS = 2000
@@ -85,11 +86,27 @@ def is_keras_json(content: Content) -> bool:
 
 @sign("graphdef-text", "TensorFlow GraphDef text", order=66, home="graphdef_text")
 def is_graph_text(content: Content) -> bool:
-    head = content.head
-    if not any(word in head for word in (b"node", b"versions", b"library")):
+    return starts_text(content, rb"(node|versions|library)\s*:?\s*[{<]")
+
+
+@sign("meta-graph-text", "TensorFlow MetaGraph text", order=67, home="graphdef_text")
+def is_meta_graph_text(content: Content) -> bool:
+    return starts_text(content, rb"(meta_info_def|graph_def)\s*:?\s*[{<]")
+
+
+@sign("saved-model-text", "TensorFlow SavedModel text", order=63, home="graphdef_text")
+def is_saved_model_text(content: Content) -> bool:
+    if content.is_folder:
+        return SAVED_MODEL_TEXT in content.entries
+    return starts_text(content, rb"(saved_model_schema_version\s*:\s*\d+\s|meta_graphs\s*:?\s*[{<])")
+
+
+def starts_text(content: Content, first: bytes) -> bool:
+    """Whether a text begins with a field of protobuf, after comments."""
+    if content.is_folder:
         return False
-    start = rb"\s*(#[^\n]*\n\s*)*(node|versions|library)\s*:?\s*[{<]"
-    return re.match(start, head) is not None and is_text(head)
+    head = content.head
+    return re.match(rb"\s*(#[^\n]*\n\s*)*" + first, head) is not None and is_text(head)
 
 
 # -- pickles -----------------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from .errors import UnreadableFile
 from .keras_metadata import KerasObject, add_keras
 from .model import ReadFile, StoredModel, stored_shape_text
 from .source_places import site_of
-from .tensorflow_graph import raw_graph
+from .tensorflow_graph import RawGraph, raw_graph
 from .tensorflow_model import graph_model
 from .tensorflow_values import stated_shape
 from .wire.protobuf import Buffer, Span, entries, message
@@ -69,6 +69,10 @@ def signature(data: Buffer, name: str, span: Span) -> Signature:
     for side in ("inputs", "outputs"):
         infos = {k: message(data, v, schema.TENSOR_INFO) for k, v in entries(data, found.get(side, [])).items()}
         sides.append(infos)
+    return stated_signature(name, sides)
+
+
+def stated_signature(name: str, sides: list[dict[str, Any]]) -> Signature:
     words = [", ".join(f"{k}: {_type_text(v)}" for k, v in sorted(side.items())) for side in sides]
     names = [{k: v.get("name", "") for k, v in side.items()} for side in sides]
     return Signature(name, names[0], names[1], f"signature {name}({words[0]}) -> ({words[1]})")
@@ -81,15 +85,22 @@ def _type_text(info: Mapping[str, Any]) -> str:
 
 def _collected(data: Buffer, span: Span, trained: bool, into: MetaGraph) -> None:
     for part in message(data, span, schema.COLLECTION).get("bytes_list", {}).get("value", ()):
-        found = message(data, part, schema.VARIABLE)
-        name = found.get("variable_name", "").partition(":")[0]
-        if trained or name not in into.trainable:
-            into.trainable[name] = trained
+        add_variable(message(data, part, schema.VARIABLE), trained, into)
+
+
+def add_variable(found: Mapping[str, Any], trained: bool, into: MetaGraph) -> None:
+    name = found.get("variable_name", "").partition(":")[0]
+    if trained or name not in into.trainable:
+        into.trainable[name] = trained
 
 
 def _objects(data: Buffer, span: Span, into: MetaGraph) -> None:
+    nodes = message(data, span, schema.OBJECT_GRAPH).get("nodes", ())
+    add_objects([message(data, p, schema.SAVED_OBJECT) for p in nodes], into)
+
+
+def add_objects(objects: list[dict[str, Any]], into: MetaGraph) -> None:
     """Variables and Keras objects of a TensorFlow 2 model; what only an optimizer or a metric holds is none of its weights."""
-    objects = [message(data, p, schema.SAVED_OBJECT) for p in message(data, span, schema.OBJECT_GRAPH).get("nodes", ())]
     paths = object_paths(objects)
     for number, found in enumerate(objects):
         variable, user = found.get("variable"), found.get("user_object", {})
@@ -125,7 +136,12 @@ def add_meta_graph(
 ) -> StoredModel:
     """One MetaGraph as a model; its signatures say what goes in and comes out."""
     meta = meta_graph(data, span)
-    graph = raw_graph(data, meta.graph, into.problems)
+    return add_graph(meta, raw_graph(data, meta.graph, into.problems), name, path, format, into, sites)
+
+
+def add_graph(
+    meta: MetaGraph, graph: RawGraph, name: str, path: str, format: str, into: ReadFile, sites: Any = None
+) -> StoredModel:
     model = graph_model(name, path, format, graph, into, trainable=meta.trainable, sites=sites, offered=meta.signatures)
     if meta.tags:
         model.name = f"{name} ({', '.join(meta.tags)})" if meta.tags != ("serve",) else name
