@@ -55,6 +55,14 @@ def test_operators_of_tensorflow_lite_are_typed() -> None:
     assert conv.macs is not None and any("agree with the file, 0 do not" in n for n in found.notes)
 
 
+@pytest.mark.parametrize("name", ["vars.tflite", "while.tflite"])
+def test_graphs_inside_of_tensorflow_lite_are_opened(name: str) -> None:
+    """Variables have the shape of what is written into them; bodies of loops stand where they run, not as models."""
+    (found,) = show(str(FILES / name)).models
+    assert found.checked == found.operations_total > 2
+    assert any("agree with the file, 0 do not" in n for n in found.notes)
+
+
 def test_a_traced_graph_of_tensorboard_has_its_modules() -> None:
     found = show(str(FILES / "transformer.tfevents")).models[0]
     modules = {m.path: m for m in found.modules}

@@ -161,7 +161,42 @@ def with_tensorflow() -> None:
     lite = tf.lite.TFLiteConverter.from_concrete_functions([window.get_concrete_function()]).convert()
     (FOLDER / "window.tflite").write_bytes(lite)
     answers["window.tflite"] = {"outputs": [[None, 4, 4, 2]], "parameters": 20}  # the converter adds a bias
+    answers |= with_inner_graphs(tf)
     keep(answers)
+
+
+def with_inner_graphs(tf: Any) -> dict[str, Any]:
+    """TensorFlow Lite with a variable that lives from call to call, and with a loop."""
+
+    class State(tf.Module):  # type: ignore[misc]
+        def __init__(self) -> None:
+            self.h, self.w = tf.Variable(tf.zeros((1, 4))), tf.Variable(tf.random.normal((8, 4)))
+            self.u = tf.Variable(tf.random.normal((4, 4)))
+
+        @tf.function  # type: ignore[untyped-decorator]
+        def __call__(self, x: Any) -> Any:
+            self.h.assign(tf.tanh(x @ self.w + self.h @ self.u))
+            return self.h + 0.0
+
+    @tf.function  # type: ignore[untyped-decorator]
+    def rounds(x: Any) -> Any:
+        for _ in tf.range(5):
+            x = tf.nn.relu(tf.matmul(x, x))
+        return x
+
+    state = State()
+    made = {
+        "vars.tflite": (state.__call__.get_concrete_function(tf.TensorSpec((1, 8))), state),
+        "while.tflite": (rounds.get_concrete_function(tf.TensorSpec((4, 4))), None),
+    }
+    for name, (function, owner) in made.items():
+        converter = tf.lite.TFLiteConverter.from_concrete_functions([function], owner)
+        converter.experimental_enable_resource_variables = True
+        (FOLDER / name).write_bytes(converter.convert())
+    return {
+        "vars.tflite": {"outputs": [[1, 4]], "parameters": 52},
+        "while.tflite": {"outputs": [[4, 4]], "parameters": 0},
+    }
 
 
 if __name__ == "__main__":

@@ -180,7 +180,7 @@ torch_fixes 6919 RULES
 training_step 6302 RULES
 training-step
 
-undefined_attribute 12099 RULES
+undefined_attribute 12410 RULES
 undefined-attribute
 
 undefined_name 3520 RULES
@@ -208,7 +208,7 @@ unused-layer
 unused_parameter 1914 RULES
 unused-parameter
 
-unused_result 2974 RULES
+unused_result 3047 RULES
 unused-result
 
 usage 4318 RULES

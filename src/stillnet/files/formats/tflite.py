@@ -7,6 +7,7 @@ from typing import Any
 from ...base import dim as D
 from ...base.dim import Origin
 from ...base.dtype import DTYPES, I32
+from ...base.plain import dataclass
 from ...graph.graph import Stored, TensorType, Value
 from ..content import Content
 from ..errors import UnreadableFile
@@ -27,6 +28,10 @@ TYPES = (
 
 
 DILATIONS = ("dilation_w_factor", "dilation_h_factor", "dilation_d_factor")
+# Operators that run other graphs of the file, and how many.
+BODIES = {"IF": 2, "WHILE": 2, "CALL_ONCE": 1, "CALL": 1}
+VARIABLES = ("VAR_HANDLE", "READ_VARIABLE", "ASSIGN_VARIABLE")
+DEEPEST = 20
 # What the names of operators start with that TensorFlow itself runs.
 FLEX = "Flex"
 
@@ -35,12 +40,15 @@ FLEX = "Flex"
 def read(content: Content, into: ReadFile) -> None:
     top = root(content.data)
     codes = [operator_name(code) for code in top.tables(1)]
-    buffers = top.tables(4)
-    for number, graph in enumerate(top.tables(2)):
+    file = LiteFile(content, into, codes, top.tables(4), top.tables(2))
+    inner = called_graphs(file)
+    for number, graph in enumerate(file.graphs):
+        if number in inner:
+            continue
         name = graph.text(4) or (content.name if not number else f"{content.name}#{number}")
         model = into.model(name, "tensorflow", "TensorFlow Lite", content.path)
         into.models.append(model)
-        _Graph(content, graph, model, into, codes, buffers).run()
+        _Graph(file, graph, model).run()
         description = top.text(3)
         model.notes += [f"made by {description}"] if description else []
         add_coverage(model)
@@ -54,29 +62,126 @@ def operator_name(code: Table) -> str:
     return OPERATORS[number] if 0 <= number < len(OPERATORS) else f"OPERATOR_{number}"
 
 
+@dataclass(slots=True, eq=False)
+class LiteFile:
+    """What all graphs of a file share."""
+
+    content: Content
+    into: ReadFile
+    codes: list[str]
+    buffers: list[Table]
+    graphs: list[Table]
+    # operators that were read, of graphs inside of others each time that they are called
+    read: int = 0
+
+    def kind(self, operator: Table) -> str:
+        code = operator.number(0, "I")
+        return self.codes[code] if code < len(self.codes) else "?"
+
+
+def called_graphs(file: LiteFile) -> set[int]:
+    """Graphs that are bodies of branches and loops, or run once before the others."""
+    found: set[int] = set()
+    for graph in file.graphs:
+        for operator in graph.tables(3)[:NODES]:
+            found.update(bodies(file.kind(operator), operator))
+    return found - {0}
+
+
+def bodies(kind: str, operator: Table) -> list[int]:
+    table = operator.table(4) if kind in BODIES else None
+    return [] if table is None else [table.number(field, "i") for field in range(BODIES[kind])]
+
+
 class _Graph:
-    def __init__(
-        self, content: Content, graph: Table, model: StoredModel, into: ReadFile, codes: list[str], buffers: list[Table]
-    ) -> None:
-        self.content, self.graph, self.model, self.into = content, graph, model, into
-        self.codes, self.buffers = codes, buffers
+    def __init__(self, file: LiteFile, graph: Table, model: StoredModel, outer: _Graph | None = None) -> None:
+        self.file, self.graph, self.model = file, graph, model
+        self.content, self.into, self.buffers = file.content, file.into, file.buffers
         self.tensors = graph.tables(0)
         self.values: dict[int, Value] = {}
+        self.depth: int = 0 if outer is None else outer.depth + 1
+        self.prefix = ""
+        # what variables hold by their names, and the names behind handles, which are known by the nodes that made them
+        self.variables: dict[str, Value] = {} if outer is None else outer.variables
+        self.handles: dict[int, str] = {} if outer is None else outer.handles
 
     def run(self) -> None:
         for index in self.graph.numbers(1, "i") or ():
             name, type, sizes = self.described(index)
             shape = input_shape(self.model, name, sizes)
             self.values[index] = self.model.input(name, TensorType(shape, type.dtype))
-        operators = self.graph.tables(3)
-        if len(operators) > NODES:
-            raise UnreadableFile(f"more than {NODES} operators")
-        for number, operator in enumerate(operators):
-            self.operator(number, operator)
+        self.operators()
         for index in self.graph.numbers(2, "i") or ():
             if index in self.values:
                 self.model.outputs.append((self.described(index)[0], self.values[index]))
         list_modules(self.model, "tflite.SubGraph", lambda p: None)
+
+    def operators(self) -> None:
+        operators = self.graph.tables(3)
+        self.file.read += len(operators)
+        if self.file.read > NODES:
+            raise UnreadableFile(f"more than {NODES} operators")
+        for number, operator in enumerate(operators):
+            self.operator(number, operator)
+
+    # -- graphs inside of graphs ---------------------------------------------------------------------------------------
+    def opened(self, number: int, given: list[Value | None], scope: str) -> list[Value]:
+        """The results of another graph of the file on these values."""
+        if not 0 <= number < len(self.file.graphs) or self.depth >= DEEPEST:
+            return []
+        inner = _Graph(self.file, self.file.graphs[number], self.model, self)
+        inner.prefix = f"{scope}/"
+        for index, value in zip(inner.graph.numbers(1, "i") or (), given):
+            if value is not None:
+                inner.values[index] = value
+        inner.operators()
+        return [v for v in map(inner.value, inner.graph.numbers(2, "i") or ()) if v is not None]
+
+    def control(self, kind: str, operator: Table, inputs: list[Value | None], name: str) -> list[Value] | None:
+        """Branches, loops and what runs once: None where the file does not hold their graphs."""
+        inside = bodies(kind, operator)
+        if not inside:
+            return None
+        if kind == "CALL_ONCE":
+            self.opened(inside[0], [], f"{name}/initial")
+            return []
+        if kind == "CALL":
+            return self.opened(inside[0], inputs, f"{name}/called") or None
+        if kind == "IF":
+            sides = [self.opened(n, inputs[1:], f"{name}/{side}") for n, side in zip(inside, ("then", "else"))]
+            return [self.either(a, b) for a, b in zip(*sides)] or None
+        # what a round changes has another content in the next one
+        carried = [v if v is None else Value(TensorType(v.shape, v.dtype), v.producer, v.index) for v in inputs]
+        self.opened(inside[0], list(carried), f"{name}/cond")
+        builder = self.model.builder
+        first = len(builder.graph.nodes)
+        results = self.opened(inside[1], list(carried), f"{name}/body")
+        builder.carry(first, [(a, b) for a, b in zip(carried, results) if a and a.shape == b.shape], behind=True)
+        return [b if a is None else self.either(a, b) for a, b in zip(inputs, results)] or None
+
+    def either(self, a: Value, b: Value) -> Value:
+        if a.shape is not None and a.shape == b.shape and a.dtype == b.dtype:
+            return b
+        from ...ops import OPS
+
+        made: Value = self.model.builder.apply(OPS["phi"], {"input": a, "other": b}, "tf.cond")
+        return made
+
+    def variable(self, kind: str, operator: Table, inputs: list[Value | None], stored: Stored) -> list[Value] | None:
+        """Variables are known by what is written into them."""
+        if kind == "VAR_HANDLE":
+            table = operator.table(4)
+            made = self.call("tflite.VAR_HANDLE", [], stored, 1, {})
+            self.handles[id(made[0].producer)] = (table.text(1) if table is not None else "") or stored.name or ""
+            return made
+        name = self.handles.get(id(inputs[0].producer)) if inputs and inputs[0] is not None else None
+        if name is None:
+            return None
+        if kind == "ASSIGN_VARIABLE" and len(inputs) == 2 and inputs[1] is not None:
+            held = self.variables.setdefault(name, inputs[1])
+            return self.call("tflite.ASSIGN_VARIABLE", [held, inputs[1]], stored, 0, {})
+        known = self.variables.get(name) if kind == "READ_VARIABLE" else None
+        return None if known is None else self.call("tf.raw_ops.Identity", [known], stored, 1, {})
 
     def described(self, index: int) -> tuple[str, TensorType, Any]:
         """Name, type and stated sizes of a tensor."""
@@ -117,18 +222,21 @@ class _Graph:
         return self.model.builder.source(stored.type(), "constant", name, stored)
 
     def operator(self, number: int, operator: Table) -> None:
-        code = operator.number(0, "I")
-        kind = self.codes[code] if code < len(self.codes) else "?"
+        kind = self.file.kind(operator)
         inputs = [self.value(i) for i in operator.numbers(1, "i") or ()]
         outputs = [i for i in operator.numbers(2, "i") or () if i >= 0]
         facts = [self.described(i) for i in outputs]
-        name = facts[0][0].split(";")[0] if facts else f"{kind} {number}"
+        name = self.prefix + (facts[0][0].split(";")[0] if facts else f"{kind} {number}")
         builder = self.model.builder
         builder.scope = name.rpartition("/")[0]
         stored = Stored(name, kind, self.options(kind, operator), tuple(sizes for _, _, sizes in facts))
-        made = self.of_tensorflow(kind, operator, inputs, stored, len(outputs)) or self.applied(
-            kind, inputs, stored, len(outputs)
-        )
+        made = self.control(kind, operator, inputs, name)
+        if made is None and kind in VARIABLES:
+            made = self.variable(kind, operator, inputs, stored)
+        if made is None:
+            made = self.of_tensorflow(kind, operator, inputs, stored, len(outputs)) or self.applied(
+                kind, inputs, stored, len(outputs)
+            )
         for index, value, fact in zip(outputs, made, facts):
             self.values[index] = typed(value, fact[1])
 
