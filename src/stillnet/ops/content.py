@@ -79,6 +79,8 @@ def _content(x: Any) -> tuple[tuple[int, ...], tuple[Any, ...]] | None:
 
 def offsets(shape: tuple[int, ...], onto: tuple[int, ...]) -> list[int]:
     """For each element of `onto`, row-major, the flat position it has in a tensor of `shape` broadcast onto it."""
+    if shape == onto:
+        return list(range(math.prod(shape)))
     strides, step = [], 1
     for d in reversed(shape):
         strides.append(0 if d == 1 else step)

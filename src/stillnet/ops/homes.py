@@ -184,7 +184,7 @@ complex 4406 OPS
 complex 4406 OPS,RANGED
 angle complex conj conj_physical imag real view_as_complex view_as_real
 
-content 5306 OPS
+content 5373 OPS
 
 conv 10548 FUNCTIONS
 torch.conv1d torch.conv2d torch.conv3d torch.conv_tbc torch.conv_transpose1d torch.conv_transpose2d
@@ -481,12 +481,12 @@ differentiate elu_gradient gradient_of_loss half_square_sum inv_gradient leaky_r
 relu6_gradient relu_gradient rsqrt_gradient selu_gradient sigmoid_gradient slice_gradient softplus_gradient
 softsign_gradient sqrt_gradient tanh_gradient
 
-index 14408 FUNCTIONS
+index 14550 FUNCTIONS
 Tensor.__getitem__ Tensor.__setitem__
 
-index 14408 OPS
+index 14550 OPS
 
-index 14408 OPS,RANGED
+index 14550 OPS,RANGED
 getitem setitem
 
 init 8044 FUNCTIONS

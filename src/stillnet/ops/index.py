@@ -110,6 +110,9 @@ def _selected(t: Typing, input: TensorType, index: Any) -> tuple[tuple[Dim, ...]
     if shape is None:
         raise NotUnderstood("tensor of unknown rank")
     axes, offset = _basic(t, shape, _without_ellipsis(t, items, shape))
+    if input.data is None:
+        # nobody reads at positions of a tensor whose content is not known
+        offset = None
     places = [i for i, a in enumerate(axes) if a.index is not None]
     if not places:
         sizes = tuple(a.size for a in axes)
@@ -284,7 +287,7 @@ def _advanced_positions(
     before: list[_Axis],
     after: list[_Axis],
 ) -> list[int] | None:
-    if not all(isinstance(d, int) for d in picks):
+    if offset is None or not all(isinstance(d, int) for d in picks):
         return None
     count = D.product(picks)
     if not isinstance(count, int) or count > CONTENT_LIMIT:

@@ -17,6 +17,7 @@ from .iteration import iterate
 from .machine import Control, Machine, statement
 from .plain_loops import run_plainly
 from .ranks import usual_rank
+from .searches import Refusal, refusal
 from .statements import assign_target
 from .values import (
     MISSING,
@@ -120,9 +121,11 @@ def unrolled(machine: Machine, node: ast.For, items: Iterable[Any], frame: Frame
     control: Control | None = None
     broken = False
     waiting, begun, training = iter(items), machine.steps, machine.context.get("updates", 0)
-    doubtful = 0
+    doubtful, refused = 0, refusal(node, frame)
     for number in count():
         item = next(waiting, MISSING)
+        if refused is not None and number:
+            item = first_hopeful(machine, node, item, waiting, refused, frame)
         if item is MISSING:
             break
         before, state = uses_of_models(machine), dict(frame.variables)
@@ -153,6 +156,20 @@ def unrolled(machine: Machine, node: ast.For, items: Iterable[Any], frame: Frame
     if control is None and not broken and node.orelse:
         return without_break(machine, node, frame, left)
     return control
+
+
+def first_hopeful(
+    machine: Machine, node: ast.For, item: Any, waiting: Iterator[Any], refused: Refusal, frame: Frame
+) -> Any:
+    """The next item for which the body may do something; the target keeps the last one that was passed over."""
+    passed, rounds = MISSING, 0
+    while item is not MISSING and refused(item):
+        passed, rounds = item, rounds + 1
+        item = next(waiting, MISSING)
+    if passed is not MISSING:
+        machine.steps += rounds
+        assign_target(machine, node.target, passed, frame)
+    return item
 
 
 def without_break(machine: Machine, node: ast.For | ast.While, frame: Frame, left: bool) -> Control | None:
