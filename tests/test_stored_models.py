@@ -185,3 +185,35 @@ def test_a_script_names_the_line_that_led_into_a_library() -> None:
     source = (Path(__file__).parent / "stored" / "quantized_models.py").read_text().splitlines()
     assert {name for name, _ in places} == {"quantized_models.py"}
     assert all("self.conv(self.enter(x))" in source[line - 1] for _, line in places)
+
+
+STATEFUL = """class Net(Module):
+  __parameters__ = []
+  __buffers__ = []
+  training : bool
+  width : int
+  def forward(self: __torch__.Net,
+    x: Tensor,
+    wide: bool) -> Tensor:
+    if wide:
+      self.width = 6
+    else:
+      self.width = 2
+    width = self.width
+    return torch.zeros([4, width])
+"""
+
+
+@pytest.mark.parametrize(("given", "width"), [("wide=True", 6), ("wide=False", 2), (None, None)])
+def test_attributes_that_a_script_sets_are_read_back(given: str | None, width: int | None, tmp_path: Path) -> None:
+    """On one side of a condition that the user decides, or left open where nobody does."""
+    file = tmp_path / "net.pt"
+    state = b"}(X\x08\x00\x00\x00training\x89X\x05\x00\x00\x00widthK\x03u"
+    with zipfile.ZipFile(file, "w") as made:
+        made.writestr("net/data.pkl", b"\x80\x02c__torch__\nNet\n)\x81" + state + b"b.")
+        made.writestr("net/code/__torch__.py", STATEFUL)
+        made.writestr("net/constants.pkl", b"\x80\x02).")
+        made.writestr("net/version", "3\n")
+    (model,) = show(str(file), inputs=[given] if given else []).models
+    ((rows, columns),) = model.outputs  # type: ignore[misc]
+    assert rows == 4 and (columns == width if width is not None else not isinstance(columns, int))

@@ -12,7 +12,7 @@ from ..ops import FUNCTIONS
 from ..ops.aten import find
 from ..ops.call import invoke
 from ..ops.entry import BindError
-from . import script_syntax  # noqa: F401 (what the code is made of registers itself)
+from . import script_branches, script_syntax  # noqa: F401 (what the code is made of registers itself)
 from .model import ReadFile, StoredModel
 from .ranks import Ranks, input_type, settled
 from .script_machine import EXPRESSIONS, Frame, Reference, ScriptMachine, Stop, TooLong, walk_values
@@ -86,6 +86,7 @@ class FxMachine(ScriptMachine):
     def __init__(self, model: StoredModel, tensors: dict[int, Any], ranks: Ranks) -> None:
         self.model, self.builder, self.tensors, self.ranks = model, model.builder, tensors, ranks
         self.steps = 0
+        self.changed, self.owners = {}, {}
 
     def follow(self, function: ast.FunctionDef, root: StoredModule) -> None:
         frame = Frame({"self": root}, "")

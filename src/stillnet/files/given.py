@@ -61,6 +61,15 @@ class GivenInputs:
                 builder.learn(a, b)
         return TensorType(shape, dtype, given.data)
 
+    def number(self, name: str, place: int) -> Any:
+        """A plain argument that the user gives, or None."""
+        index = self.find(name, place)
+        type = self.items[index].type if index is not None else None
+        if index is None or type is None or type.shape != () or not type.data:
+            return None
+        self.used.add(index)
+        return type.data[0]
+
     def find(self, name: str, place: int) -> int | None:
         short = name.partition(":")[0].rpartition("/")[2]
         for index, item in enumerate(self.items):

@@ -14,12 +14,11 @@ from ..base.plain import dataclass, field
 from ..base.unknown import Unknown
 from ..graph.constraints import Mismatch, NotUnderstood
 from ..graph.graph import ModuleCall, TensorType, Value
-from ..ops import OPS
 from .archives import Folder
 from .model import StoredModel
 from .ranks import Ranks, input_type
 from .script_code import Code, ScriptClass
-from .script_values import UNINITIALIZED, UNKNOWN, as_number, call_plain, holds_value
+from .script_values import UNKNOWN, as_number, call_plain, holds_value
 from .source_places import is_library
 from .torch_calls import call_aten, scalar_type
 from .torch_modules import StoredModule, in_order
@@ -39,6 +38,10 @@ MOST_ROUNDS = 2_000
 NUMBERS = {"i64": "<q", "f32": "<f", "f64": "<d"}
 
 
+# Types of arguments that the user may give as numbers.
+NUMBERED = ("int", "float", "bool", "number")
+
+
 class Stop(Exception):
     """The code raises an exception of its own."""
 
@@ -52,20 +55,6 @@ class Reference:
     """A dotted name of the code that stands for a function: `torch.conv2d`, `ops.prim.dtype`, `__torch__.a.f`."""
 
     path: str
-
-
-@dataclass(frozen=True, slots=True)
-class Condition:
-    """An undecided condition of the code, as guards show it."""
-
-    key: str
-    positive: bool = True
-
-    def negated(self) -> Condition:
-        return Condition(self.key, not self.positive)
-
-    def __str__(self) -> str:
-        return self.key if self.positive else f"not {self.key}"
 
 
 @dataclass(slots=True)
@@ -106,6 +95,9 @@ class ScriptMachine:
         self.model, self.builder, self.code, self.values, self.folder = model, model.builder, code, values, folder
         self.ranks, self.is_frozen = ranks, frozen
         self.steps = 0
+        # attributes that the code sets, by module and name
+        self.changed: dict[tuple[str, str], Any] = {}
+        self.owners: dict[str, StoredModule] = {}
         self.by_storage: dict[Any, Value] = {}
         self.constants = self.read_constants()
 
@@ -171,6 +163,8 @@ class ScriptMachine:
             stored = traced[i] if i < len(traced) else None
             if kind == "Tensor":
                 found.append(self.input(parameter.arg, stored))
+            elif kind in NUMBERED and (number := self.model.given.number(parameter.arg, i)) is not None:
+                found.append(number)
             elif i >= optional:
                 break
             elif kind == "int":
@@ -267,84 +261,11 @@ class ScriptMachine:
             items = list(value) if isinstance(value, (tuple, list)) else []
             for i, inner in enumerate(target.elts):
                 self.bind(inner, items[i] if i < len(items) else UNKNOWN, frame)
-
-    def branch(self, node: ast.If, frame: Frame) -> None:
-        decided = self.decide(self.evaluate(node.test, frame))
-        if decided is not None:
-            self.block(node.body if decided else node.orelse, frame)
-            return
-        condition = Condition(ast.unparse(node.test)[:80])
-        sides = [self.side(node.body, frame, condition), self.side(node.orelse, frame, condition.negated())]
-        alive = [s for s in sides if s is not None]
-        if not alive:
-            raise Stop("on both sides of a condition")
-        frame.written.update(*(s.written for s in alive))
-        if len(alive) == 1:
-            frame.names, frame.result, frame.returned = alive[0].names, alive[0].result, alive[0].returned
-            return
-        first, second = alive
-        for name in first.written | second.written:
-            frame.names[name] = self.merged(first.names.get(name, UNKNOWN), second.names.get(name, UNKNOWN))
-        frame.returned = first.returned and second.returned
-        frame.result = self.merged(first.result, second.result) if frame.returned else None
-
-    def side(self, body: list[ast.stmt], frame: Frame, condition: Condition) -> Frame | None:
-        """One side of an undecided condition, in names of its own; None where it raises."""
-        inner = Frame(dict(frame.names), frame.file, depth=frame.depth)
-        guard = self.builder.guard
-        self.builder.guard = (*guard, condition)
-        try:
-            self.block(body, inner)
-        except Stop:
-            return None
-        finally:
-            self.builder.guard = guard
-        return inner
-
-    def merged(self, a: Any, b: Any) -> Any:
-        if a is b or b is UNINITIALIZED:
-            return a
-        if a is UNINITIALIZED:
-            return b
-        if isinstance(a, Value) and isinstance(b, Value):
-            return self.builder.apply(OPS["phi"], {"input": a, "other": b, "condition": None})
-        if isinstance(a, tuple) and isinstance(b, tuple) and len(a) == len(b):
-            return tuple(self.merged(x, y) for x, y in zip(a, b))
-        plain = (bool, int, float, str, type(None))
-        return a if isinstance(a, plain) and type(a) is type(b) and a == b else UNKNOWN
-
-    def decide(self, value: Any) -> bool | None:
-        value = as_number(value)
-        if isinstance(value, (bool, int, float, str, type(None), list, tuple)):
-            return bool(value)
-        return None
-
-    def loop(self, node: ast.For | ast.While, frame: Frame) -> None:
-        rounds = self.evaluate(node.iter, frame) if isinstance(node, ast.For) else None
-        if isinstance(node, ast.For) and isinstance(rounds, (list, tuple, range)):
-            for item in rounds:
-                self.bind(node.target, item, frame)
-                self.block(node.body, frame)
-            return
-        if isinstance(node, ast.While) and self.while_known(node, frame):
-            return
-        # the number of rounds is not known: one round shows the operations, what it changes is unknown afterwards
-        self.builder.note_gap("a loop of unknown length")
-        inner = self.side(node.body, frame, Condition("the loop runs"))
-        for name in inner.written if inner is not None else ():
-            value = inner.names.get(name) if inner is not None else None
-            unknown = self.builder.source(TensorType(None, None), "unknown", name)
-            frame.names[name] = unknown if isinstance(value, Value) else UNKNOWN
-
-    def while_known(self, node: ast.While, frame: Frame) -> bool:
-        for _ in range(MOST_ROUNDS):
-            decided = self.decide(self.evaluate(node.test, frame))
-            if decided is None:
-                return False
-            if not decided:
-                return True
-            self.block(node.body, frame)
-        raise TooLong(f"a loop of more than {MOST_ROUNDS} rounds")
+        elif isinstance(target, ast.Attribute) and isinstance(
+            owner := self.evaluate(target.value, frame), StoredModule
+        ):
+            self.owners[owner.path] = owner
+            self.changed[owner.path, target.attr] = value
 
     # -- expressions ---------------------------------------------------------------------------------------------------
     def evaluate(self, node: ast.expr, frame: Frame, depth: int = 0) -> Any:
@@ -362,6 +283,8 @@ class ScriptMachine:
         return UNKNOWN
 
     def member(self, module: StoredModule, name: str) -> Any:
+        if (module.path, name) in self.changed:
+            return self.changed[module.path, name]
         if (module.path, name) in self.values:
             return self.values[module.path, name]
         if name in module.children:
@@ -473,11 +396,7 @@ class ScriptMachine:
 
 # -- statements --------------------------------------------------------------------------------------------------------
 Statement = Callable[[ScriptMachine, Any, Frame], None]
-STATEMENTS: dict[type, Statement] = {
-    ast.If: ScriptMachine.branch,
-    ast.For: ScriptMachine.loop,
-    ast.While: ScriptMachine.loop,
-}
+STATEMENTS: dict[type, Statement] = {}
 
 
 def statement(kind: type) -> Callable[[Statement], Statement]:
@@ -521,4 +440,4 @@ MAKERS = frozenset(
     ]
 )
 
-__all__ = ["Condition", "Frame", "ScriptClass", "ScriptMachine"]
+__all__ = ["Frame", "ScriptClass", "ScriptMachine"]

@@ -8,7 +8,7 @@ from ..base.plain import replace
 from ..graph.architecture import ModuleInfo
 from ..graph.graph import Node, TensorType
 from ..ops import LAYERS
-from . import script_syntax  # noqa: F401 (what the code is made of registers itself)
+from . import script_branches, script_syntax  # noqa: F401 (what the code is made of registers itself)
 from .archives import Folder
 from .content import Content
 from .errors import UnreadableFile
