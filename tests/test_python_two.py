@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from stillnet.source.program import make_machine, open_script, run_script
 from stillnet.source.python_two import modern
 from stillnet.walk import check_files
 
@@ -22,7 +23,6 @@ PAIRS = [
     ("for i in xrange(3):\n    d.has_key(i)", "for i in range(3):\n    d.__contains__(i)"),
     ("exec 'a = 1'", "exec('a = 1')"),
     ("s = ur'x'\nt = '''print 1\n'''\nprint s", "s = r'x'\nt = '''print 1\n'''\nprint(s)"),
-    ("x = 7 / 2\ny = a / 2", "x = 7 // 2\ny = a / 2"),
     ("from __future__ import division\nprint 7 / 2", "from __future__ import division\nprint(7 / 2)"),
     ("if a:\n\tprint 1\n        b = 2", "if a:\n    print(1)\n    b = 2"),
 ]
@@ -59,3 +59,22 @@ def test_only_numbers_are_judged(tmp_path: Path) -> None:
     ]
     assert report.findings[0].fix is not None and not report.findings[0].fix.edits
     assert len(report.problems) == 1 and "Python 2" in report.problems[0]
+
+
+OLD_NUMBERS = """\
+import torch
+print 'quotients'
+size = 9
+half, exact, signed = size / 2, size / 2.0, -size / 2
+size /= 4
+net = torch.nn.Linear(half, size)
+"""
+
+
+def test_quotients_of_whole_numbers_are_whole(tmp_path: Path) -> None:
+    file = tmp_path / "old.py"
+    file.write_text(OLD_NUMBERS, "utf-8")
+    machine = make_machine([], [])
+    module = open_script(machine, str(file))
+    assert run_script(machine, module) is None
+    assert [module.variables[n] for n in ("half", "exact", "signed", "size")] == [4, 4.5, -5, 2]

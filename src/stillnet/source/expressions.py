@@ -19,7 +19,7 @@ from .imports import LazyImport, module_attribute
 from .iteration import iterate
 from .machine import TOO_DEEP, LimitReached, Machine, expression
 from .open_names import open_name
-from .operators import SYMBOLS, Ratio, as_dim, binary
+from .operators import Ratio, as_dim, binary, symbol_of
 from .tables import key_of
 from .truthiness import truth
 from .values import (
@@ -114,7 +114,7 @@ def binary_operation(machine: Machine, node: ast.BinOp, frame: Frame) -> Any:
         from .known.text import percent_format
 
         return percent_format(machine, left, right)
-    return binary(machine, SYMBOLS[type(node.op)], left, right, frame)
+    return binary(machine, symbol_of(node.op, left, right), left, right, frame)
 
 
 @expression(ast.UnaryOp)

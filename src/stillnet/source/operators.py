@@ -106,6 +106,14 @@ class Ratio:
     below: Dim
 
 
+def symbol_of(op: ast.operator, a: Any, b: Any) -> str:
+    """How an operator is written; the old division of whole numbers is that of today with two strokes."""
+    symbol = SYMBOLS.get(type(op))
+    if symbol is not None:
+        return symbol
+    return "//" if isinstance(a, (int, Sym)) and isinstance(b, (int, Sym)) else "/"
+
+
 def binary(machine: Machine, symbol: str, a: Any, b: Any, frame: Frame) -> Any:
     """a <symbol> b for the arithmetic operators."""
     if isinstance(a, PLAIN) and isinstance(b, PLAIN):

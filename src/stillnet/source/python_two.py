@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from ..base.pattern import pattern
+from .syntax import Div
 
 TOKEN = pattern(
     r"(?P<string>[uUbBrR]{0,2}(?:\"\"\"(?:\\.|[^\\])*?\"\"\"|'''(?:\\.|[^\\])*?'''|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'))"
@@ -170,23 +171,7 @@ def _future(tree: ast.Module) -> set[str]:
 
 
 class _OldDivision(ast.NodeTransformer):
-    """A quotient of what is written as whole numbers was a whole number."""
+    """Whether a quotient is a whole number is decided where its operands are known."""
 
-    def visit_BinOp(self, node: ast.BinOp) -> ast.BinOp:
-        self.generic_visit(node)
-        if isinstance(node.op, ast.Div) and _is_whole(node.left) and _is_whole(node.right):
-            node.op = ast.FloorDiv()
-        return node
-
-
-def _is_whole(node: ast.expr) -> bool:
-    if isinstance(node, ast.Constant):
-        return type(node.value) is int
-    if isinstance(node, ast.BinOp):
-        whole = (ast.Add, ast.Sub, ast.Mult, ast.FloorDiv, ast.Mod)
-        return isinstance(node.op, whole) and _is_whole(node.left) and _is_whole(node.right)
-    if isinstance(node, ast.Call):
-        return isinstance(node.func, ast.Name) and node.func.id in ("len", "int")
-    if isinstance(node, ast.Subscript):
-        return isinstance(node.value, ast.Attribute) and node.value.attr == "shape"
-    return False
+    def visit_Div(self, node: ast.Div) -> ast.Div:
+        return Div()

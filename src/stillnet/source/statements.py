@@ -13,7 +13,7 @@ from .containers import delete_item, get_item, set_item
 from .expressions import decide
 from .iteration import counted_items, iterate
 from .machine import BREAK, CONTINUE, Control, Machine, statement
-from .operators import SYMBOLS, binary
+from .operators import binary, symbol_of
 from .skeleton import Unparsed, UnparsedAsync
 from .values import MISSING, Cond, Frame, Function, Guarded, Instance, PyList, Raised, Repeated, Tensor
 
@@ -76,7 +76,7 @@ def augmented_assign(machine: Machine, node: ast.AugAssign, frame: Frame) -> Non
 def augmented(machine: Machine, node: ast.AugAssign, old: Any, frame: Frame) -> Any:
     right = machine.evaluate(node.value, frame)
     machine.at(node, frame)
-    symbol = SYMBOLS[type(node.op)]
+    symbol = symbol_of(node.op, old, right)
     if isinstance(old, PyList) and symbol == "+":
         machine.change(old).extend(counted_items(machine, right, frame))
         return old

@@ -14,6 +14,10 @@ CHANGING = GROWING | SHRINKING
 SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
 
 
+class Div(ast.Div):
+    """The `/` of Python 2, where whole numbers give a whole number; `ast.unparse` goes by the name of the class."""
+
+
 def nodes_in(body: list[Any]) -> list[ast.AST]:
     """Every node of some statements, in no order, but for contexts and operators, which hold nothing."""
     found, waiting = [], [*body]
