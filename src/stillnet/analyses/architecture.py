@@ -18,6 +18,7 @@ from ..source.entries import entry_of
 from ..source.known.module_calls import Forward, values_in
 from ..source.known.module_members import Member, alternatives, members, tensors_of, walk
 from ..source.machine import Machine
+from ..source.opened import openings
 from ..source.values import (
     ApiFunction,
     BoundMethod,
@@ -102,7 +103,7 @@ def unknown_parts(machine: Machine, walked: list[Member]) -> int:
     for path, name, value in found:
         place = f"{path}.{name}" if path else name
         machine.builder.note_gap(f"the module {place} is not known: {value.reason}", value.site)
-    return len(found)
+    return len(found) + sum(member.module in openings(machine) for member in walked)
 
 
 def module_entries(module: Instance) -> list[tuple[str, Any]]:

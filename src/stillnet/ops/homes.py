@@ -1786,16 +1786,16 @@ transcendental 7715 OPS,RANGED
 acos acosh asin asinh atan atanh cos cosh deg2rad digamma erf erfc erfinv exp exp2 expm1 i0 igamma igammac lgamma log
 log10 log1p log2 logit mvlgamma polygamma rad2deg sin sinc sinh tan xlogy
 
-transformer 15245 FUNCTIONS
+transformer 15167 FUNCTIONS
 torch.nn.Transformer.generate_square_subsequent_mask torch.nn.modules.transformer._generate_square_subsequent_mask
 
-transformer 15245 LAYERS
+transformer 15167 LAYERS
 torch.nn.Transformer torch.nn.TransformerDecoder torch.nn.TransformerDecoderLayer torch.nn.TransformerEncoder
 torch.nn.TransformerEncoderLayer
 
-transformer 15245 OPS
+transformer 15167 OPS
 
-transformer 15245 OPS,RANGED
+transformer 15167 OPS,RANGED
 causal_mask transformer_operands
 
 untyped 2871 OPS

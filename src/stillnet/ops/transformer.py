@@ -15,7 +15,7 @@ from ..graph.builder import CONTENT_LIMIT
 from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .arguments import dim, dtype_of
-from .entry import LayerContext, layer, op, spell
+from .entry import FUNCTIONS, LayerContext, layer, op, spell
 from .ranging import bounded, unbounded
 from .settings import INVALID, called, tensor
 
@@ -74,7 +74,7 @@ def _declare(
             INVALID,
             about="activation",
         )
-    m.set("activation", activation)
+    m.set("activation", FUNCTIONS[f"torch.nn.functional.{activation}"] if isinstance(activation, str) else activation)
 
 
 def _added(m: LayerContext, norm: str, x: Any, block: Any) -> Any:
@@ -95,12 +95,7 @@ def _attended(
 
 
 def _fed_forward(m: LayerContext, dropout: str, x: Any) -> Any:
-    hidden = m.module("linear1", x)
-    activation = m["activation"]
-    if isinstance(activation, str):
-        hidden = m.call(f"torch.nn.functional.{activation}", hidden)
-    else:
-        hidden = m.module("activation", hidden)
+    hidden = m.module("activation", m.module("linear1", x))
     return m.module(dropout, m.module("linear2", m.module("dropout", hidden)))
 
 

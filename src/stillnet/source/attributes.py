@@ -6,6 +6,8 @@ import ast
 from collections.abc import Callable
 from typing import Any
 
+from ..base import dim as D
+from ..base.dim import Origin, Sym
 from ..base.dtype import DType
 from ..base.scalar import NumpyFloat
 from ..base.unknown import OF_TENSOR, Unknown, UnknownFloat
@@ -16,6 +18,7 @@ from .imports import library_attribute, module_attribute
 from .known.registry import ATTRIBUTES, METHODS, OBJECT_METHODS, method_kind
 from .machine import Machine
 from .modules import Module
+from .opened import may_have_got
 from .registries import force_attribute
 from .values import (
     MISSING,
@@ -66,7 +69,10 @@ def look_up(machine: Machine, value: Any, name: str, frame: Frame) -> Any:
         return reader(machine, value, name, frame)
     if isinstance(value, Unknown):
         return unknown_attribute(machine, value, name)
-    return builtin_attribute(machine, value, name, frame)
+    found = builtin_attribute(machine, value, name, frame)
+    if found is MISSING and isinstance(value, Sym) and any(n.origin is Origin.DATA for n in D.names(value)):
+        return Unknown(f"attribute {name} of a number, or of a tensor that holds it", machine.builder.site)
+    return found
 
 
 def unknown_attribute(machine: Machine, value: Unknown, name: str) -> Any:
@@ -175,7 +181,7 @@ def instance_fallback(machine: Machine, value: Instance, name: str, frame: Frame
         return Unknown(f"attribute {name} of {reason}", machine.builder.site)
     if value.cls.name in NAMESPACES and force_attribute(machine, name):
         return value.attributes.get(name, MISSING)
-    return MISSING
+    return may_have_got(machine, value, name) or MISSING
 
 
 # Objects without methods of their own, which modules share and write to.
@@ -458,6 +464,8 @@ def set_attribute(machine: Machine, target: Any, name: str, value: Any, frame: F
         else:
             plain_set(machine, target, name, value, frame)
     elif isinstance(target, Class):
+        if name in ("__name__", "__qualname__") and isinstance(value, str):
+            machine.assign(target, "name", value.rpartition(".")[2])
         machine.put(target.namespace, name, value)
     elif isinstance(target, Module):
         machine.put(target.variables, name, value)

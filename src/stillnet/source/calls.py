@@ -252,7 +252,11 @@ def run_function(machine: Machine, function: Function, args: list[Any], kwargs: 
             return machine.unknown(f"{function.name}: a decorator changes how it is called")
         raise
     inner = Frame(variables, function.module, function.enclosing, function, machine.builder.site)
-    return run_frame(machine, function, inner)
+    machine.callers.append(frame)
+    try:
+        return run_frame(machine, function, inner)
+    finally:
+        machine.callers.pop()
 
 
 def run_frame(machine: Machine, function: Function, inner: Frame) -> Any:

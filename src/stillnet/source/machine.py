@@ -85,6 +85,7 @@ class Machine:
         self.deadline: float | None = None  # of the processor time of this thread
         self.next_look = 0
         self.depth = 0
+        self.callers: list[Any] = []  # the frames from which the functions that run were called
         self.branching = 0
         self.undecided = 0  # conditions of which both sides were read
         self.survey = False  # whether statements that raise are read on behind: see source/going_on.py

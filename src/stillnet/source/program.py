@@ -171,10 +171,20 @@ class ModulePrefixes(ast.NodeTransformer):
 
     def __init__(self, machine: Machine, variables: dict[str, Any], text: str) -> None:
         self.machine, self.variables, self.text = machine, variables, text
+        self.bound: set[str] = set(machine.context["builtins"])
+
+    def visit_Expression(self, node: ast.Expression) -> ast.AST:
+        # a name that a lambda or a comprehension of the expression binds is no module
+        for inner in ast.walk(node):
+            if isinstance(inner, ast.arg):
+                self.bound.add(inner.arg)
+            elif isinstance(inner, ast.Name) and isinstance(inner.ctx, ast.Store):
+                self.bound.add(inner.id)
+        return self.generic_visit(node)
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         parts = dotted(node)
-        if parts is None or parts[0] in self.machine.context["builtins"]:
+        if parts is None or parts[0] in self.bound:
             return self.generic_visit(node)  # type: ignore[return-value]
         for length in range(len(parts) - 1, 0, -1):
             name = ".".join(parts[:length])
@@ -191,7 +201,7 @@ class ModulePrefixes(ast.NodeTransformer):
         return not isinstance(find_module(self.machine, name), Library) and self.machine.finder.find(name) is not None
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
-        if node.id not in self.machine.context["builtins"]:
+        if node.id not in self.bound:
             found = find_module(self.machine, node.id)
             if found is None:
                 raise Unreadable(f"{self.text}: no module named {node.id} under the search paths")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ..base.pattern import pattern
@@ -201,10 +201,11 @@ def handed_names(node: ast.stmt) -> set[str]:
 
 def force_attribute(machine: Machine, name: str) -> bool:
     """Before a shared object answers "absent": run the statements, in modules not fully run, that write this attribute."""
-    if machine.busy_modules:
-        return False
     writes = re.compile(rf"^[\w.]+\.{re.escape(name)}\s*(?::[^=]+)?=[^=]", re.MULTILINE)
-    pending = [m for m in pending_modules(machine) if writes.search(m.text)]
+    # while a module is imported, only what it imports itself has run before
+    running = machine.busy_modules[-1:]
+    pending = [m for m in pending_modules(machine, start=running) if writes.search(m.text)]
+    pending = [m for m in pending if m not in machine.busy_modules]
     for module in pending:
         for number, node in enumerate(module.body):
             if not module.done[number] and name in written_attributes(node):
@@ -234,11 +235,12 @@ def registrations(text: str, key: str) -> Iterator[int]:
         at = text.find(key, end)
 
 
-def pending_modules(machine: Machine, abroad: bool = False) -> list[Module]:
-    """Modules that the program has imported, directly or through `from x import *`, and that have statements left; `abroad`:
-    also those that modules of other packages have imported."""
+def pending_modules(machine: Machine, abroad: bool = False, start: Sequence[Module] = ()) -> list[Module]:
+    """Modules that the program, or those at the start, have imported, directly or through `from x import *`, and that have
+    statements left; `abroad`: also those that modules of other packages have imported."""
     found: dict[int, Module] = {}
-    queue = [m for m in list(machine.finder.modules.values()) if m is not None] + list(machine.finder.by_file.values())
+    everything = [*(m for m in machine.finder.modules.values() if m is not None), *machine.finder.by_file.values()]
+    queue = list(start) or everything
     while queue:
         module = queue.pop()
         if id(module) in found:

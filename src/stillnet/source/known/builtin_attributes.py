@@ -10,6 +10,7 @@ from ..attributes import delete_attribute, get_attribute, look_up, set_attribute
 from ..branches import choose, join
 from ..machine import Machine
 from ..modules import Module
+from ..opened import given_to_anything, open_up
 from ..operators import label
 from ..values import (
     MISSING,
@@ -93,8 +94,12 @@ def _hasattr(machine: Machine, value: Any, name: Any) -> Any:
 def _setattr(machine: Machine, value: Any, name: Any, new: Any) -> None:
     if isinstance(name, str):
         set_attribute(machine, value, name, new, frame_of(machine))
+        if isinstance(value, Unknown):
+            given_to_anything(machine, name)
     else:
-        machine.unknown("setattr with a name that is not known")
+        reason = "setattr with a name that is not known"
+        machine.unknown(reason)
+        open_up(machine, value, reason)
 
 
 @builtin("delattr")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 from ...base import dim as D
@@ -48,8 +49,11 @@ def extreme(machine: Machine, values: tuple[Any, ...], key: Any, default: dict[s
         for k in keys[1:]:
             result = (D.minimum if smallest else D.maximum)(result, as_dim(k))  # type: ignore[arg-type]
         return result
-    if any(isinstance(k, Tensor) for k in keys) and all(tensor_scalar(k) is not None for k in keys):
-        keys = [tensor_scalar(k) for k in keys]
+    if any(isinstance(k, Tensor) for k in keys):
+        if key is None and (bound := whole_extreme(machine, keys, smallest)) is not None:
+            return bound
+        if all(tensor_scalar(k) is not None for k in keys):
+            keys = [tensor_scalar(k) for k in keys]
     try:
         index = (min if smallest else max)(range(len(found)), key=comparable(machine, keys).__getitem__)
     except Undecided:
@@ -59,6 +63,18 @@ def extreme(machine: Machine, values: tuple[Any, ...], key: Any, default: dict[s
     except TypeError as error:
         raise machine.error("TypeError", str(error)) from None
     return found[index]
+
+
+def whole_extreme(machine: Machine, keys: list[Any], smallest: bool) -> Sym | None:
+    """`max(i, 8)` of a whole number that a tensor holds: not known, but never below 8."""
+    from ..tensor_items import as_number
+
+    numbers = [as_number(machine, k.value) if isinstance(k, Tensor) and k.library == "torch" else k for k in keys]
+    dims = [as_dim(n) for n in numbers]
+    if any(d is None for d in dims):
+        return None
+    result = functools.reduce(D.minimum if smallest else D.maximum, dims)  # type: ignore[arg-type]
+    return result if isinstance(result, Sym) else None
 
 
 def tensor_scalar(value: Any) -> Any:

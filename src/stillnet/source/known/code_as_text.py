@@ -1,12 +1,14 @@
-"""Code that a program holds as text: a known expression is read where it is evaluated; nothing is ever run."""
+"""Code that a program holds as text: a known text is read where it is evaluated; nothing is ever run."""
 
 from __future__ import annotations
 
 import ast
 from typing import Any
 
+from ...base.plain import replace
 from ...base.unknown import Unknown
 from ..machine import Machine
+from ..opened import open_variables
 from ..operators import bare
 from .builtins import frame_of
 from .registry import known
@@ -14,9 +16,29 @@ from .registry import known
 EXPRESSION_LENGTH = 2000
 
 
-@known("exec", "compile")
-def _exec(machine: Machine, *args: Any, **kwargs: Any) -> Any:
-    return machine.unknown("code made at run time")
+NOT_READ = "code made at run time"
+
+
+@known("compile")
+def _compile(machine: Machine, *args: Any, **kwargs: Any) -> Any:
+    return machine.unknown(NOT_READ)
+
+
+@known("exec")
+def _exec(machine: Machine, text: Any, *scopes: Any, **kwargs: Any) -> Any:
+    """Statements that are known as text are read like any other. Inside a function they work on a copy of its variables; what
+    they do to objects stays."""
+    frame = frame_of(machine)
+    text = bare(text)
+    if not isinstance(text, str) or scopes or kwargs or len(text) > EXPRESSION_LENGTH:
+        if not scopes and not kwargs:
+            open_variables(machine, frame, NOT_READ)
+        return machine.unknown(NOT_READ)
+    tree = parsed(machine, text, "exec")
+    if frame.function is not None:
+        frame = replace(frame, variables=dict(frame.variables), pending=[])
+    machine.execute(tree.body, frame)
+    return None
 
 
 @known("eval")
@@ -24,12 +46,17 @@ def _eval(machine: Machine, text: Any, *scopes: Any, **kwargs: Any) -> Any:
     """An expression that is known as text is read like any other, in the scope of the call."""
     text = bare(text)
     if not isinstance(text, str) or scopes or kwargs or len(text) > EXPRESSION_LENGTH:
-        return text if isinstance(text, Unknown) else machine.unknown("code made at run time")
+        return text if isinstance(text, Unknown) else machine.unknown(NOT_READ)
+    return machine.evaluate(parsed(machine, text.strip(), "eval").body, frame_of(machine))
+
+
+def parsed(machine: Machine, text: str, mode: str) -> Any:
+    """The tree of a text; it stands where it is evaluated."""
     try:
-        tree = ast.parse(text.strip(), mode="eval")
+        tree = ast.parse(text, mode=mode)
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         raise machine.error("SyntaxError", str(error)) from None
     site = machine.builder.site
     for node in ast.walk(tree):
-        setattr(node, "stillnet_span", site.span if site is not None else None)  # noqa: B010 - it stands where eval is called
-    return machine.evaluate(tree.body, frame_of(machine))
+        setattr(node, "stillnet_span", site.span if site is not None else None)  # noqa: B010 - a note on a node of ours
+    return tree

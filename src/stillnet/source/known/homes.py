@@ -28,7 +28,7 @@ argument_parser 11461 KNOWN
 argparse.ONE_OR_MORE argparse.OPTIONAL argparse.REMAINDER argparse.SUPPRESS argparse.ZERO_OR_MORE
 distutils.util.strtobool
 
-code_as_text 1351 KNOWN
+code_as_text 2304 KNOWN
 compile eval exec
 
 command_line_tools 5551 CLASSES,KNOWN
@@ -95,15 +95,15 @@ enums 14011 KNOWN
 enum.CONFORM enum.CONTINUOUS enum.EJECT enum.KEEP enum.NAMED_FLAGS enum.STRICT enum.UNIQUE enum.global_enum
 enum.property enum.unique enum.verify
 
-inspection 19009 CLASSES,KNOWN
+inspection 18989 CLASSES,KNOWN
 inspect.BoundArguments inspect.Parameter inspect.Signature inspect._ParameterKind inspect._empty
 
-inspection 19009 KNOWN
+inspection 18989 KNOWN
 asyncio.iscoroutinefunction inspect.CO_VARARGS inspect.CO_VARKEYWORDS inspect.Signature.empty inspect._KEYWORD_ONLY
 inspect._POSITIONAL_ONLY inspect._POSITIONAL_OR_KEYWORD inspect._VAR_KEYWORD inspect._VAR_POSITIONAL inspect.cleandoc
-inspect.currentframe inspect.getargspec inspect.getattr_static inspect.getcallargs inspect.getclosurevars
-inspect.getcomments inspect.getdoc inspect.getfile inspect.getframeinfo inspect.getfullargspec inspect.getmembers
-inspect.getmodule inspect.getmro inspect.getouterframes inspect.getsource inspect.getsourcefile inspect.getsourcelines
+inspect.getargspec inspect.getattr_static inspect.getcallargs inspect.getclosurevars inspect.getcomments
+inspect.getdoc inspect.getfile inspect.getframeinfo inspect.getfullargspec inspect.getmembers inspect.getmodule
+inspect.getmro inspect.getouterframes inspect.getsource inspect.getsourcefile inspect.getsourcelines
 inspect.isabstract inspect.isasyncgenfunction inspect.isbuiltin inspect.isclass inspect.iscoroutinefunction
 inspect.isdatadescriptor inspect.isfunction inspect.isgenerator inspect.isgeneratorfunction inspect.ismethod
 inspect.ismethoddescriptor inspect.ismodule inspect.isroutine inspect.signature inspect.stack inspect.trace

@@ -456,7 +456,6 @@ def _unknown_result(name: str) -> None:
 
 for _name in (
     "stack",
-    "currentframe",
     "getframeinfo",
     "getouterframes",
     "trace",

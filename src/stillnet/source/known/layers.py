@@ -15,6 +15,7 @@ from ...graph.graph import TensorType, Value
 from ...ops import FUNCTIONS, LAYERS, OPS
 from ...ops.call import assume_tensors, invoke
 from ...ops.entry import BASES, BindError, Layer
+from ...ops.entry import Function as Spelling
 from .. import limits
 from ..attributes import get_attribute
 from ..calls import UNMADE, call
@@ -305,6 +306,8 @@ class LayerView:
         return value
 
     def _program(self, value: Any) -> Any:
+        if isinstance(value, Spelling):
+            return ApiFunction(value.name)
         return from_plain(self.machine, value, "", [])
 
     def set(self, name: str, value: Any) -> None:

@@ -62,7 +62,6 @@ def _asked(*names: str) -> None:
 _asked(
     "sys.getsizeof",
     "sys.getrefcount",
-    "sys._getframe",
     "sys.getrecursionlimit",
     "sys.gettrace",
     "sys.getprofile",

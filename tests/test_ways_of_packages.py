@@ -1,0 +1,134 @@
+"""Ways of writing that packages use to make their models: frames, code as text, shared namespaces, made classes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from reading import read_program
+
+import stillnet
+
+
+def shown(tmp_path: Path, text: str, target: str, *inputs: str) -> Any:
+    (tmp_path / "net.py").write_text("import sys\nimport torch\nfrom torch import nn\n" + text)
+    report = stillnet.show(target, inputs=inputs, paths=[str(tmp_path)])
+    assert not [f for f in report.findings if f.severity == "error"], report.findings
+    return report.models[0]
+
+
+STORE = """
+def store(names):
+    frame = sys._getframe(1)
+    code = frame.f_code
+    arguments = code.co_varnames[: code.co_argcount]
+    owner = frame.f_locals[arguments[0]]
+    for name in names.split(","):
+        setattr(owner, name, frame.f_locals[name])
+
+class Net(nn.Module):
+    def __init__(self, width, depth=2):
+        super().__init__()
+        store("width,depth")
+        self.layers = nn.ModuleList([nn.Linear(self.width, self.width) for _ in range(self.depth)])
+
+    def forward(self, x):
+        for layer in self.layers:
+            x = layer(x)
+        return x
+"""
+
+
+def test_a_function_reads_the_variables_of_its_caller(tmp_path: Path) -> None:
+    assert shown(tmp_path, STORE, "net.Net(4)", "f32[1,4]").total == 40
+
+
+EXECUTED = """
+class Net(nn.Module):
+    def __init__(self, {arguments}):
+        super().__init__()
+        self.first = nn.Linear(2, 3)
+        for i in range(2):
+            {statement}
+
+    def forward(self, x):
+        return self.first(x)
+"""
+
+
+def test_statements_as_text_are_read(tmp_path: Path) -> None:
+    text = EXECUTED.format(arguments="width=4", statement='exec(f"self.scale_{i} = nn.Parameter(torch.ones(width))")')
+    model = shown(tmp_path, text, "net.Net()", "f32[1,2]")
+    assert model.total == 17
+    assert list(model.modules[0].parameters) == ["scale_0", "scale_1"]
+
+
+def test_code_that_is_not_known_leaves_the_total_open(tmp_path: Path) -> None:
+    for statement in ("exec(open('code').read())", "setattr(self, open('name').read(), nn.Linear(2, 2))"):
+        text = EXECUTED.format(arguments="", statement=statement)
+        assert not isinstance(shown(tmp_path, text, "net.Net()", "f32[1,2]").total, int)
+
+
+def test_names_that_a_lambda_of_the_target_binds_are_no_modules(tmp_path: Path) -> None:
+    text = "def build(make):\n    return make(2, 3)\n"
+    assert shown(tmp_path, text, "net.build(lambda i, o: torch.nn.Linear(i, o))", "f32[1,2]").total == 9
+
+
+ACTIVATED = """
+class Block(nn.TransformerEncoderLayer):
+    def forward(self, x):
+        return self.linear2(self.activation(self.linear1(x)))
+"""
+
+
+def test_the_activation_of_an_encoder_layer_is_a_function(tmp_path: Path) -> None:
+    model = shown(tmp_path, ACTIVATED, "net.Block(8, 2, 16, activation='gelu')", "f32[1,3,8]")
+    assert model.outputs == ((1, 3, 8),)
+
+
+MADE = """
+def module(f):
+    class c(nn.Module):
+        def forward(self, x):
+            return f(x)
+    c.__name__ = c.__qualname__ = f.__name__
+    return c
+
+@module
+def Double(x):
+    return x * 2
+"""
+
+
+def test_a_class_is_called_what_its_maker_calls_it(tmp_path: Path) -> None:
+    assert shown(tmp_path, MADE, "net.Double()", "f32[1,3]").modules[0].type.rpartition(".")[2] == "Double"
+
+
+def test_modules_write_to_a_shared_namespace_before_another_reads_it(tmp_path: Path) -> None:
+    package = tmp_path / "pack"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    (package / "base.py").write_text("from types import SimpleNamespace\ndefaults = SimpleNamespace()\n")
+    (package / "layers.py").write_text(
+        "from torch import nn\nfrom .base import defaults\ndefaults.activation = nn.ReLU\n"
+    )
+    (package / "net.py").write_text(
+        "from .layers import *\nfrom .base import defaults\n\n"
+        "def build(act=defaults.activation):\n    return nn.Sequential(nn.Linear(2, 3), act())\n"
+    )
+    model = shown(tmp_path, "", "pack.net.build()", "f32[1,2]")
+    assert [m.type for m in model.modules][-1].endswith("ReLU")
+
+
+def test_the_greater_of_a_number_in_a_tensor_and_a_known_one() -> None:
+    text = """
+    import torch
+    import torch.nn.functional as F
+
+    index = torch.zeros(2, 3).argmax(-1) + torch.randint(0, 9, (2,))
+    count = max(index.max() + 1, 8)
+    some = F.one_hot(index, count)[..., :8]
+    kept = count.float() if hasattr(count, "float") else count
+    """
+    _, variables = read_program(text)
+    assert variables["some"].value.type.shape == (2, 8)
