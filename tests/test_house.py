@@ -20,6 +20,7 @@ FLOORS = (
     ("analyses",),
     ("rules",),
     ("session",),
+    ("rereading",),
     ("walk",),
     ("render", "editor", "cli"),
 )

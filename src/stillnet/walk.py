@@ -15,6 +15,7 @@ from .base.numbers import Numbers
 from .base.plain import replace
 from .discover import SUFFIXES, split_target
 from .graph.architecture import Architecture, Report, UnknownInfo
+from .rereading import with_other_settings
 
 if TYPE_CHECKING:
     from .files.open import Recognised
@@ -368,7 +369,8 @@ def _check(
     session.show_script(module)
     if machine.deadline < time.thread_time():
         machine.problems.append(f"{file}: {TOO_LONG}; the rest of it was not read")
-    return _joined(session.report(files=1), loaded_files(machine, file), numbers, models)
+    report = with_other_settings(session.report(files=1), machine, file, paths, environment, text)
+    return _joined(report, loaded_files(machine, file), numbers, models)
 
 
 def merge(reports: Sequence[Report]) -> Report:

@@ -10,6 +10,7 @@ from ..calls import call
 from ..iteration import iterate
 from ..machine import Machine
 from ..operators import bare
+from ..options import setting
 from ..values import Class, Config, Instance, PyDict, PyList
 from .builtins import frame_of
 from .object_types import namespace_text
@@ -32,6 +33,7 @@ class Action:
     nargs: Any
     const: Any
     required: bool
+    choices: Any = None
 
     @property
     def positional(self) -> bool:
@@ -77,6 +79,7 @@ def _add_argument(machine: Machine, receiver: Instance, *flags: Any, **options: 
         options.get("nargs"),
         options.get("const"),
         options.get("required") is True,
+        options.get("choices"),
     )
     machine.change(receiver.attributes["_actions"]).append(entry)
     return Instance(
@@ -126,11 +129,17 @@ def default_values(machine: Machine, parser: Instance) -> dict[str, Any]:
     for entry in parser.attributes["_actions"].items:
         if entry.action in ("help", "version") or entry.dest == "SUPPRESS":
             continue
-        value = default_value(machine, entry)
+        value = setting(machine, entry.dest, default_value(machine, entry), words_of(entry.choices))
         if value is not SUPPRESS and (entry.dest not in values or entry.default is not MISSING_DEFAULT):
             values[entry.dest] = value
     values.update(parser.attributes["_defaults"].items)
     return values
+
+
+def words_of(choices: Any) -> list[str]:
+    """The words among the choices of an option, where they are written down."""
+    items = choices.items if isinstance(choices, (PyList, PyDict)) else choices
+    return [c for c in items if isinstance(c, str)] if isinstance(items, (list, tuple, dict)) else []
 
 
 def default_value(machine: Machine, entry: Action) -> Any:

@@ -7,6 +7,7 @@ from typing import Any
 from ...base.unknown import Unknown
 from ..calls import call
 from ..machine import Machine
+from ..options import setting
 from ..values import Config, Function, Instance, Native, PyDict
 from .builtins import frame_of
 from .quiet import quiet_class, quiet_functions, silent
@@ -131,7 +132,8 @@ def _define(machine: Machine, name: Any, default: Any = None, *args: Any, **kwar
 
     holder = library_attribute(machine, "absl.flags", "FLAGS")
     if isinstance(holder, Instance) and isinstance(holder.payload, PyDict) and isinstance(name, str):
-        machine.put(holder.payload.items, name, default if default is not None else Config(f"FLAGS.{name}"))
+        chosen = setting(machine, name, default)
+        machine.put(holder.payload.items, name, chosen if chosen is not None else Config(f"FLAGS.{name}"))
     return Unknown("a flag of the command line", machine.builder.site)
 
 
