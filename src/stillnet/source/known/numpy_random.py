@@ -69,6 +69,21 @@ def _moved(drawn: str, first: str, second: str) -> Any:
     return run
 
 
+def _rows(position: int) -> Any:
+    """A distribution over as many things as its argument before the size has: each draw is a row."""
+
+    def run(machine: Machine, *args: Any, size: Any = None, **options: Any) -> Any:
+        given = args[position - 1] if len(args) >= position else options.get("pvals", options.get("alpha"))
+        over = to_array(machine, given) if given is not None else None
+        wanted = args[position] if len(args) > position else size
+        several = shape_of(machine, wanted) if wanted is not None else ()
+        if not isinstance(over, Tensor) or over.value.shape is None or several is None:
+            return unknown_array(machine, F64)
+        return as_is(None, machine, (*several, *over.value.shape), F64)
+
+    return run
+
+
 def _integers(
     machine: Machine, low: Any = 0, high: Any = None, size: Any = None, dtype: Any = None, **options: Any
 ) -> Any:
@@ -122,8 +137,8 @@ RANDOM: dict[str, Any] = {
     "binomial": _by_size(2),
     "poisson": _by_size(1),
     "exponential": _by_size(1),
-    "dirichlet": _by_size(1),
-    "multinomial": _by_size(2),
+    "dirichlet": _rows(1),
+    "multinomial": _rows(2),
     "randint": _integers,
     "integers": _integers,
     "choice": _choice,
