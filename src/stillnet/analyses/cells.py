@@ -113,7 +113,8 @@ def add(a: Cell, b: Cell, factor: float, dtype: str, relations: bool) -> Cell:
     peak = None
     if I.is_point(b.bounds) and a.peak is not None:
         peak = (a.peak[0], I.add(a.peak[1], I.scale(b.bounds, factor)), *a.peak[2:])
-    return Cell(bounds, reached, form, weak, None, peak)
+    # a long sum is something new, or its largest element could not be taken from it any more
+    return Cell(bounds, reached, form if len(form.terms) <= TERMS - 2 else None, weak, None, peak)
 
 
 def is_pair(a: Cell, b: Cell) -> bool:
@@ -205,7 +206,7 @@ def is_against(picked: Cell, form: Form) -> bool:
     """`x - x[i]` for an index that was computed: nobody says that i is not the place of the largest."""
     assert picked.relation is not None
     weight = form.terms[picked]
-    return all(form.terms.get(c, 0.0) == -weight * w for c, w in picked.relation[1].terms.items())
+    return any(all(form.terms.get(c, 0.0) == -weight * w for c, w in one.terms.items()) for one in picked.relation[1])
 
 
 def is_joint(form: Form) -> bool:
@@ -245,7 +246,7 @@ def of_sums(terms: dict[Cell, float]) -> Iterator[tuple[Interval, Interval]]:
         bounds, reached, _ = evaluate(whole)
         for cell, _ in members:
             del terms[cell]
-        yield times(bounds, number), reached if I.is_empty(reached) else times(reached, number)
+        yield times(bounds, number), times(reached, number) if number < I.INF and not I.is_empty(reached) else reached
 
 
 def times(x: Interval, number: float) -> Interval:

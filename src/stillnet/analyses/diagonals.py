@@ -123,14 +123,45 @@ TURNED = frozenset(
 )
 
 
+# Results of these are zero where their first operand is.
+KEEPING_ZERO = frozenset(
+    {"neg", "mul", "div", "pow", "square", "abs", "sqrt", "sum", "mean", "norm", "cast", "unsqueeze", "relu"}
+)
+# Operations between an exponential and the difference it is taken of.
+STEPS = 8
+
+
 def meets_itself(node: Node) -> bool:
-    """The sum of rows or columns of `labels[:, None] == labels[None, :]`: each element equals itself."""
+    """The sum of rows or columns of `labels[:, None] == labels[None, :]` or of `exp(-distance(x, x))`: each has a one, where
+    an element meets itself."""
     dim = node.arguments.get("dim")
     axes = dim if isinstance(dim, (tuple, list)) else (dim,)
     test = _source(node.inputs[0]) if node.inputs else None
-    if len(axes) != 1 or axes[0] is None or test is None or test.op != "equal":
+    if len(axes) != 1 or axes[0] is None or test is None:
         return False
-    one, other = (_turned(test.arguments.get(name)) for name in ("input", "other"))
+    if test.op == "exp":
+        return is_from_itself(test)
+    return test.op == "equal" and is_pair_of_one(test, "input", "other")
+
+
+def is_from_itself(made: Node) -> bool:
+    """Whether an exponent grows from differences between the elements of one tensor."""
+    inner: Any = made
+    for _ in range(STEPS):
+        inner = inner.inputs[0].producer if inner.inputs else None
+        if not isinstance(inner, Node):
+            return False
+        if inner.op == "sub":
+            return is_pair_of_one(inner, "input", "other")
+        if inner.op == "cdist":
+            return is_pair_of_one(inner, "x1", "x2")
+        if inner.op not in KEEPING_ZERO:
+            return False
+    return False
+
+
+def is_pair_of_one(node: Node, first: str, second: str) -> bool:
+    one, other = (_turned(node.arguments.get(name)) for name in (first, second))
     return one is not None and one == other
 
 

@@ -269,6 +269,8 @@ def step(result: Ranges, ranger: Ranger, node: Node) -> None:
             found = typed_unknown(o.type)
         elif o.type.dtype is not None and o.type.dtype.name == "bool" and found.cell.bounds != I.UNIT:
             found = Range((Cell(I.UNIT, I.UNIT),), None, o.shape, "bool")
+        if I.is_empty(found.cell.reached) and is_training(node, arguments):
+            found = ranger.weight()
         if node.op in structure.LOOKED_AT and result.domain.relations:
             found = structure.refined(result, node, found)
         if result.domain.tensors == "expand":
@@ -276,6 +278,18 @@ def step(result: Ranges, ranger: Ranger, node: Node) -> None:
         result.table[key, o.index] = found
     if again is not None:
         result.written[again] = (arguments, result.table[key, 0])
+
+
+def is_training(node: Node, arguments: Mapping[str, Any]) -> bool:
+    """`w -= rate * w.grad`: a weight that is moved by what nobody knows is still a weight."""
+    moved = arguments.get("input")
+    return (
+        node.op in ("sub", "add")
+        and len(node.inputs) == 1
+        and isinstance(moved, Range)
+        and moved.cell.weak
+        and isinstance(node.arguments.get("other"), Unknown)
+    )
 
 
 # Operations of one result that programs write twice where they mean the same numbers.
@@ -312,8 +326,9 @@ def operand_names(op: str) -> tuple[str, ...]:
 
 
 def is_exact(result: Ranges, node: Node) -> bool:
-    """Whether the content of a result is what every library computes, to the last digit."""
-    if not is_inexact(node.op) and result.inexact.isdisjoint([id(v.producer) for v in node.inputs]):
+    """Whether the content of a result is what every library computes, to the last digit; that of a weight is its first."""
+    moves = any(type(v.producer) is Source and result.of(v).cell.weak for v in node.inputs)
+    if not moves and not is_inexact(node.op) and result.inexact.isdisjoint([id(v.producer) for v in node.inputs]):
         return True
     kind = node.outputs[0].type.dtype
     if kind is not None and not kind.is_float:

@@ -316,8 +316,10 @@ def _combined(r: Ranger, kind: str, parts: list[tuple[Cell, float]], axes: Any, 
             reached = EMPTY if I.is_empty(reached) or I.is_empty(cell.reached) else pick(reached, cell.reached)
         forms = tuple(cells.form_of(c) for c, _ in parts)
         made = Cell(bounds, reached)
-        if r.domain.relations and stands_right(axes, x, keepdim) and all(f.terms for f in forms):
+        if r.domain.relations and all(f.terms for f in forms):
             made.relation = (kind, forms, axes)
+            if not stands_right(axes, x, keepdim):
+                made.relation = ("pending", axes, made.relation)
         return made
     if kind in ("sum", "mean") and (kind == "sum" or sum(n for _, n in parts) < I.INF):
         return _added(r, kind, parts, axes)

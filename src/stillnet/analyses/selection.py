@@ -292,7 +292,7 @@ def part(r: Ranger, x: Range, index: Any) -> Range:
     if box is None:
         made = r.moved_cell(joined_part(x, items), ("part", _key(items)))
         if r.domain.relations and made.relation is None and r.shape == () and any(isinstance(i, D.Sym) for i in items):
-            made.relation = ("picked", cells.form_of(x.cell))
+            made.relation = ("picked", tuple(cells.form_of(c) for c in x.cells))
         return r.of(made)
     if all(i is None or i is Ellipsis or i == slice(None) for i in items):
         return _with_new_axes(r, x, items)

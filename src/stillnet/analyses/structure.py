@@ -9,6 +9,7 @@ from ..base.interval import Interval
 from ..graph.graph import Node, Value
 from .cells import Cell
 from .diagonals import meets_itself, without_diagonal
+from .mixtures import sums_mixture
 from .partition import Range
 
 if TYPE_CHECKING:
@@ -82,6 +83,8 @@ def refined(result: Ranges, node: Node, found: Range) -> Range:
         return Range((Cell(COSINE, I.meet(found.cell.reached, ROUNDED_UNIT)),), None, found.shape, found.dtype)
     elif node.op == "div" and any(c.reached[0] == 0 for c in found.cells):
         return Range(tuple(_above_zero(result, node, c) for c in found.cells), found.cuts, found.shape, found.dtype)
+    elif node.op == "sum" and found.cell.bounds[0] == 0 and sums_mixture(node):
+        return Range((Cell((1 - 1e-5, 1 + 1e-5), (1.0, 1.0)),), None, found.shape, found.dtype)
     elif node.op == "sum" and found.cell.bounds[0] == 0 and sums_window(node):
         some = (FEW_ROWS, I.INF)
         return Range(

@@ -226,7 +226,7 @@ class Ranger:
         made = Cell(cell.bounds, cell.reached, form, cell.weak)
         if cell.relation is not None and cell.relation[0] in selection.TESTS:
             made.relation = self._moved_test(cell.relation, key)
-        elif cell.relation is not None and cell.relation[0] == "places":
+        elif cell.relation is not None and cell.relation[0] in ("places", "picked"):
             made.relation = cell.relation
         self.memory[cell, key] = made
         return made

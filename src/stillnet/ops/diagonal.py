@@ -220,4 +220,6 @@ def _diag_range(r: Ranging, input: Any, diagonal: Any = 0, **_: Any) -> Any:
     """The diagonal of a matrix; of a vector the matrix that has it there."""
     if r.rank(input) == 2:
         return r.moved(input, ("diagonal", diagonal))
-    return r.hull(input, 0.0)
+    whole = r.hull(input, 0.0)
+    # where nobody knows which it is, nobody says that there are zeros
+    return whole if r.rank(input) is not None else r.between(r.bounds(whole), r.reached(input))

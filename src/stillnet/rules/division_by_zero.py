@@ -59,6 +59,7 @@ DIVISORS = {
 LARGEST, SMALLEST = ("amax", "max", "max_along"), ("amin", "min", "min_along")
 # How many operations a quotient is followed to a limit.
 FOLLOWED = 3
+DRAWN = frozenset({"rand", "randn", "randint"})
 OWN = ("amax", "max_along", "sum", "norm", "vector_norm")
 
 
@@ -123,7 +124,7 @@ def is_standardised(node: Node) -> bool:
     if made is None or not made.inputs:
         return False
     if made.op == "std":
-        return is_data(made.inputs[0])
+        return is_data(made.inputs[0]) or is_drawn(made.inputs[0])
     if made.op == "sub" and len(made.inputs) == 2:
         one, other = (maker(v) for v in made.inputs)
         ends = one is not None and other is not None and one.op in LARGEST and other.op in SMALLEST
@@ -176,6 +177,18 @@ def is_data(value: Value) -> bool:
             return value.producer.op == "opaque"
         value = value.producer.inputs[0]
     return isinstance(value.producer, Source) and value.producer.kind in ("input", "data", "dataset", "constant")
+
+
+def is_drawn(value: Value) -> bool:
+    """Whether an array is data that a program makes up, perhaps shifted and scaled: the numbers are not all the same."""
+    while isinstance(value.producer, Node):
+        if value.producer.op in DRAWN:
+            return value.producer.api.startswith("numpy.")
+        moved = value.producer.op in (*PASSING, "add", "sub", "mul", "div") and len(value.producer.inputs) == 1
+        if not moved:
+            return False
+        value = value.producer.inputs[0]
+    return False
 
 
 def is_collection(value: Value) -> bool:

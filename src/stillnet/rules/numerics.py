@@ -256,9 +256,18 @@ def repairs(numerics: Numerics, user: Node, followed: int = 3) -> bool:
     """`nan_to_num(x / y)`, `z[isnan(z)] = 0`: the program expects what is no number, and replaces it."""
     if user.op == "nan_to_num" or (user.op in WRITING and followed < 3):
         return True
-    if not followed or (user.op not in ASKING and followed == 3) or not user.outputs:
+    if not followed or (followed == 3 and not asks(user)) or not user.outputs:
         return False
     return any(repairs(numerics, u, followed - 1) for u in numerics.users(user.outputs[0]))
+
+
+def asks(user: Node) -> bool:
+    """Whether an operation asks for what is no number; `x == inf` does, too."""
+    return user.op in ASKING or (user.op in ("equal", "not_equal") and is_infinity(user.arguments.get("other")))
+
+
+def is_infinity(x: Any) -> bool:
+    return isinstance(x, float) and abs(x) == I.INF
 
 
 def is_gradient(node: Node) -> bool:

@@ -1,0 +1,77 @@
+"""Shares that sum to one: a softmax, and what mixes several with weights that sum to one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..graph.graph import Node, Value
+
+# How deep mixtures of mixtures are looked into.
+DEPTH = 3
+SAME = frozenset({"cast", "identity", "clone", "detach"})
+
+
+def sums_mixture(node: Node) -> bool:
+    """The sum, along their axis, of `g * softmax(x) + (1 - g) * softmax(y)`, where g does not change along it."""
+    dim = node.arguments.get("dim")
+    axes = dim if isinstance(dim, (tuple, list)) else (dim,)
+    shape = node.inputs[0].shape if node.inputs else None
+    if len(axes) != 1 or type(axes[0]) is not int or shape is None:
+        return False
+    axis = axes[0] if axes[0] < 0 else axes[0] - len(shape)
+    made = _made(node.inputs[0])
+    return made is not None and made.op == "add" and is_share(node.inputs[0], axis, DEPTH)
+
+
+def is_share(value: Any, axis: int, depth: int) -> bool:
+    """Whether the elements along an axis sum to one."""
+    made = _made(value)
+    if made is None or not isinstance(value, Value) or value.shape is None or not depth:
+        return False
+    if made.op == "softmax":
+        dim = made.arguments.get("dim", -1)
+        return type(dim) is int and (dim if dim < 0 else dim - len(value.shape)) == axis
+    if made.op != "add" or made.arguments.get("alpha", 1) != 1:
+        return False
+    parts = [_weighted(made.arguments.get(name), axis, depth) for name in ("input", "other")]
+    return any(is_rest(g, h) or is_rest(h, g) for g in (parts[0] or ()) for h in (parts[1] or ()))
+
+
+def _weighted(value: Any, axis: int, depth: int) -> list[Value]:
+    """The possible weights of a product of a weight and a share."""
+    made = _made(value)
+    if made is None or made.op != "mul":
+        return []
+    one, other = made.arguments.get("input"), made.arguments.get("other")
+    return [
+        weight
+        for weight, share in ((one, other), (other, one))
+        if isinstance(weight, Value) and is_even(weight, axis) and is_share(share, axis, depth - 1)
+    ]
+
+
+def is_even(weight: Value, axis: int) -> bool:
+    """Whether a weight is one number along an axis."""
+    return weight.shape is not None and (len(weight.shape) < -axis or weight.shape[axis] == 1)
+
+
+def is_rest(one: Value, other: Value) -> bool:
+    """Whether one weight is `1 - other`."""
+    made = _made(one)
+    if made is None or made.op != "sub" or made.arguments.get("alpha", 1) != 1:
+        return False
+    whole, taken = made.arguments.get("input"), made.arguments.get("other")
+    known = whole.type.data if isinstance(whole, Value) else (whole,)
+    is_one = known is not None and len(known) > 0 and all(k == 1 for k in known)
+    return is_one and isinstance(taken, Value) and _made_by(taken) == _made_by(other)
+
+
+def _made_by(value: Value) -> tuple[int, int]:
+    return id(value.producer), value.index
+
+
+def _made(value: Any) -> Node | None:
+    made = value.producer if isinstance(value, Value) else None
+    while isinstance(made, Node) and made.op in SAME and made.inputs:
+        made = made.inputs[0].producer
+    return made if isinstance(made, Node) else None
