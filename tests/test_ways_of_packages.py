@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from reading import read_program
-
 import stillnet
+from reading import read_program
 
 
 def shown(tmp_path: Path, text: str, target: str, *inputs: str) -> Any:

@@ -258,16 +258,16 @@ frombuffer legacy_tensor new_tensor tensor
 
 default_type 1646 OPS
 
-diagonal 9196 FUNCTIONS
+diagonal 9364 FUNCTIONS
 Tensor.as_strided_scatter Tensor.diag Tensor.diag_embed Tensor.diagflat Tensor.diagonal Tensor.diagonal_scatter
 Tensor.fill_diagonal_ Tensor.select_scatter Tensor.slice_scatter Tensor.trace Tensor.tril Tensor.tril_ Tensor.triu
 Tensor.triu_ torch.as_strided_scatter torch.diag torch.diag_embed torch.diagflat torch.diagonal torch.diagonal_copy
 torch.diagonal_scatter torch.linalg.diagonal torch.select_scatter torch.slice_scatter torch.trace torch.tril
 torch.triu
 
-diagonal 9196 OPS
+diagonal 9364 OPS
 
-diagonal 9196 OPS,RANGED
+diagonal 9364 OPS,RANGED
 as_strided_scatter diag diag_embed diagflat diagonal diagonal_scatter fill_diagonal select_scatter slice_scatter trace
 tril triu
 

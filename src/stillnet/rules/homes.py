@@ -25,10 +25,10 @@ conditions 1290 RULES
 
 covering 4668 RULES
 
-division_by_zero 8010 FILE_CHECKS,RULES
+division_by_zero 8605 FILE_CHECKS,RULES
 division-by-zero
 
-division_by_zero 8010 RULES
+division_by_zero 8605 RULES
 
 dtype_mismatch 968 RULES
 dtype-mismatch
@@ -121,7 +121,7 @@ not-instantiated
 
 numeric_fixes 6021 RULES
 
-numerics 16893 RULES
+numerics 17199 RULES
 
 overflow_in_half_precision 2446 FILE_CHECKS,RULES
 overflow-in-half-precision

@@ -18,23 +18,23 @@ bisect.bisect bisect.bisect_left bisect.bisect_right bisect.insort bisect.insort
 heapq.heapify heapq.heappop heapq.heappush heapq.heappushpop heapq.heapreplace heapq.merge heapq.nlargest
 heapq.nsmallest
 
-argument_parser 11461 CLASSES,KNOWN
+argument_parser 11908 CLASSES,KNOWN
 argparse.Action argparse.ArgumentDefaultsHelpFormatter argparse.ArgumentError argparse.ArgumentParser
 argparse.ArgumentTypeError argparse.BooleanOptionalAction argparse.FileType argparse.HelpFormatter
 argparse.MetavarTypeHelpFormatter argparse.Namespace argparse.RawDescriptionHelpFormatter
 argparse.RawTextHelpFormatter argparse._OpenNamespace
 
-argument_parser 11461 KNOWN
+argument_parser 11908 KNOWN
 argparse.ONE_OR_MORE argparse.OPTIONAL argparse.REMAINDER argparse.SUPPRESS argparse.ZERO_OR_MORE
 distutils.util.strtobool
 
 code_as_text 2304 KNOWN
 compile eval exec
 
-command_line_tools 5551 CLASSES,KNOWN
+command_line_tools 5628 CLASSES,KNOWN
 absl.flags.FlagValues click.Choice click.File click.FloatRange click.IntRange click.Path typer.Typer
 
-command_line_tools 5551 KNOWN
+command_line_tools 5628 KNOWN
 absl.app.run absl.flags.DEFINE_bool absl.flags.DEFINE_boolean absl.flags.DEFINE_enum absl.flags.DEFINE_float
 absl.flags.DEFINE_integer absl.flags.DEFINE_list absl.flags.DEFINE_string absl.flags.FLAGS click.argument
 click.command click.echo click.group click.option click.pass_context click.pass_obj click.password_option click.secho
