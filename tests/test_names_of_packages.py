@@ -143,3 +143,29 @@ def test_a_table_with_entries_holds_what_others_register_through_a_function(tmp_
     """
     names = values(text, tmp_path, files)
     assert (names["a"], names["b"]) == (3, "absent")
+
+
+PICTURES = """
+try:
+    import PIL.Image
+    available = True
+except ImportError:
+    available = False
+"""
+
+
+def test_what_a_package_on_the_path_requires_is_installed(tmp_path: Path) -> None:
+    _, variables = read_program(PICTURES, tmp_path)
+    assert variables["available"] is False
+    folder = tmp_path / "pictures-1.0.dist-info"
+    folder.mkdir()
+    (folder / "METADATA").write_text('Name: pictures\nRequires-Dist: pillow >=9 ; extra == "all"\n')
+    assert read_program(PICTURES, tmp_path)[1]["available"] is False
+    (folder / "METADATA").write_text("Name: pictures\nRequires-Dist: Pillow!=8.3.*,>=5.3.0\n")
+    assert read_program(PICTURES, tmp_path)[1]["available"] is True
+
+
+def test_what_cannot_be_imported_without_another_brings_it(tmp_path: Path) -> None:
+    (tmp_path / "torchvision").mkdir()
+    (tmp_path / "torchvision" / "__init__.py").write_text("")
+    assert read_program(PICTURES, tmp_path)[1]["available"] is True

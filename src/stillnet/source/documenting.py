@@ -233,7 +233,8 @@ class Reading:
 
     def imported(self, module: Module, name: str) -> Any:
         """The function behind `from x import name`: its module and text; True for a quiet one of the standard library."""
-        from .imports import absolute, find_module
+        from .imports import absolute
+        from .origins import find_module
 
         statement = next((s for s in module.body if isinstance(s, ast.ImportFrom) and any_name(s, name)), None)
         if statement is None:

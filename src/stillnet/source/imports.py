@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import os
 import re
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -15,6 +14,7 @@ from ..base.plain import dataclass
 from ..base.unknown import Unknown
 from .machine import Machine, statement
 from .modules import Module
+from .origins import FOREIGN, TABLES, absent, find_module, found_here, stand_in
 from .values import MISSING, Frame, Library, PyList, Raised
 
 
@@ -24,141 +24,6 @@ class LazyImport:
 
     module: str
     name: str | None
-
-
-VERSION = pattern(r"""^__version__\s*=\s*["']([^"']+)["']""", re.M)
-
-# Packages that are known by table: their source is not read even where it lies about.
-TABLES = frozenset(sys.stdlib_module_names) | {
-    "torch",
-    "numpy",
-    "einops",
-    "regex",
-    "typing_extensions",
-    "tqdm",
-    "yaml",
-    "toml",
-    "tomli",
-    "packaging",
-    "requests",
-}
-# Packages without networks: where they are installed they exist, but what they compute is not read from their source.
-FOREIGN = frozenset(
-    {
-        "pandas",
-        "matplotlib",
-        "sklearn",
-        "scipy",
-        "seaborn",
-        "plotly",
-        "cv2",
-        "skimage",
-        "PIL",
-        "tensorboard",
-        "tensorboardX",
-        "wandb",
-        "mlflow",
-        "comet_ml",
-        "nltk",
-        "spacy",
-        "gensim",
-        "librosa",
-        "soundfile",
-        "gym",
-        "gymnasium",
-        "pytest",
-        "sympy",
-        "networkx",
-        "IPython",
-        "torchmetrics",
-        "pytorch_lightning",
-        "lightning",
-        "optuna",
-        "ray",
-        "hydra",
-        "omegaconf",
-        "click",
-        "torchinfo",
-        "torchsummary",
-        "thop",
-        "ptflops",
-        "torchviz",
-        "datasets",
-        "evaluate",
-        "accelerate",
-    }
-)
-
-
-def find_module(machine: Machine, name: str) -> Module | Library | None:
-    """The module of a dotted name: the project's, then what we know by table, then source on the search path."""
-    root = name.partition(".")[0]
-    if root in TABLES and not in_project(machine, root):
-        return Library(name)
-    if root in FOREIGN and not in_project(machine, root) and machine.finder.locate(root) is not None:
-        return Library(name)
-    module = machine.finder.find(name)
-    if module is not None:
-        return module
-    from .known.registry import canonical, is_known_prefix
-
-    if is_known_prefix(name):
-        return Library(name)
-    public = canonical(name)
-    found = machine.finder.find(public) if public != name else None
-    return found if found is not None else stand_in(machine, public)
-
-
-def stand_in(machine: Machine, name: str) -> Library | None:
-    """What is known of a module whose source is not here."""
-    from .known.registry import STAND_INS, is_known_prefix
-
-    for home in STAND_INS.names():
-        if (name == home or name.startswith(home + ".")) and machine.finder.find(home) is None:
-            known = STAND_INS[home] + name[len(home) :]
-            return Library(known) if is_known_prefix(known) else None
-    return None
-
-
-def is_installed(machine: Machine, name: str) -> bool:
-    """Does the package exist here? What we know about a library does not put it on the user's machine."""
-    root = name.partition(".")[0]
-    return root in TABLES or root in machine.environment or machine.finder.locate(root) is not None
-
-
-def found_here(machine: Machine, name: str) -> Module | Library | None:
-    """The module of a dotted name as an import guarded by `try` sees it."""
-    found = find_module(machine, name)
-    if not isinstance(found, Library) or not machine.try_depth or is_installed(machine, name):
-        return found
-    return found if name.partition(".")[0] in FRAMEWORKS and asked_by_project(machine) else None
-
-
-# A project that imports one of these is written for it; a library may only ask whether it is there.
-FRAMEWORKS = frozenset({"tensorflow", "keras", "tf_keras"})
-
-
-def asked_by_project(machine: Machine) -> bool:
-    site = machine.builder.site
-    file = os.path.abspath(site.span.file) if site is not None else ""
-    return any(file.startswith(os.path.join(os.path.abspath(p), "")) for p in machine.finder.project)
-
-
-def in_project(machine: Machine, root: str) -> bool:
-    """Does the project itself have a module of this name? (never for torch: a name in our tables is not read from source)"""
-    cache = machine.context.setdefault("project_roots", {})
-    if root not in cache:
-        cache[root] = root not in ("torch", "numpy", "typing", "typing_extensions", "abc", "types") and any(
-            os.path.isfile(os.path.join(p, root + ".py")) or os.path.isfile(os.path.join(p, root, "__init__.py"))
-            for p in machine.finder.project
-            if not _inside_package(p, root)
-        )
-    return bool(cache[root])
-
-
-def _inside_package(folder: str, root: str) -> bool:
-    """Is this a name of the standard library that a package has too? The package's own stands behind its dots."""
-    return root in sys.stdlib_module_names and os.path.isfile(os.path.join(folder, "__init__.py"))
 
 
 # -- statements --------------------------------------------------------------------------------------------------------
@@ -187,18 +52,6 @@ def shadowed(machine: Machine, name: str, module: Any) -> Any:
         home = find_module(machine, package)
         value = module_attribute(machine, home, last) if isinstance(home, Module) and last in home.index else MISSING
     return module if value is MISSING or isinstance(value, Unknown) else value
-
-
-def absent(machine: Machine, name: str) -> Unknown:
-    """Nothing is known about a package: why, and what helps."""
-    root = name.partition(".")[0]
-    if root in TABLES or root in FOREIGN or root in FRAMEWORKS:
-        return (
-            machine.unknown(f"no model for {name}")
-            if root in FRAMEWORKS
-            else Unknown(f"no model for {name}", machine.builder.site)
-        )
-    return machine.unknown(f"no source for package {root}: give its folder with --path")
 
 
 def imported(machine: Machine, name: str, frame: Frame) -> Any:

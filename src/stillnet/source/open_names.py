@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from .imports import absent
 from .machine import Machine
 from .modules import Module
+from .origins import absent
 from .values import MISSING
 
 # What IPython defines for the cells of a notebook, and scripts made from notebooks still name.

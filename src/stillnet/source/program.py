@@ -12,9 +12,10 @@ from ..base import dim as D
 from ..base.dim import Origin
 from ..base.unknown import Unknown
 from .going_on import ENDINGS, surveyed
-from .imports import find_module, module_frame, run_statement
+from .imports import module_frame, run_statement
 from .machine import TOO_DEEP, LimitReached, Machine
 from .modules import Finder, Module
+from .origins import find_module
 from .text import SourceText, Unreadable, parse, read
 from .values import Library, Raised, Repeated
 

@@ -8,9 +8,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ..base.pattern import pattern
-from .imports import FOREIGN, TABLES, absolute_name, run_module, run_statement
+from .imports import absolute_name, run_module, run_statement
 from .machine import Machine
 from .modules import Module
+from .origins import FOREIGN, TABLES
 from .skeleton import may_mention
 from .syntax import nodes_in
 from .values import Class, Function, Instance, PyDict

@@ -69,7 +69,7 @@ def _input(machine: Machine, *args: Any) -> Any:
 
 @builtin("__import__", "importlib.import_module")
 def _import(machine: Machine, name: Any, package: Any = None, *rest: Any, **kwargs: Any) -> Any:
-    from ..imports import find_module
+    from ..origins import find_module
 
     if not isinstance(name, str):
         return machine.unknown("import of a name that is not known")

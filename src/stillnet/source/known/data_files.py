@@ -206,8 +206,8 @@ for _name in ("StringIO", "BytesIO"):
 
 # -- package data ------------------------------------------------------------------------------------------------------
 def package_folder(machine: Machine, package: Any) -> str | None:
-    from ..imports import find_module
     from ..modules import Module
+    from ..origins import find_module
 
     module = (
         package if isinstance(package, Module) else find_module(machine, package) if isinstance(package, str) else None

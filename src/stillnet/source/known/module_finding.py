@@ -6,10 +6,10 @@ import os
 from typing import Any
 
 from ...base.unknown import Unknown
-from ..imports import find_module, is_installed
 from ..iteration import iterate
 from ..machine import Machine
 from ..modules import Module
+from ..origins import find_module, is_installed
 from ..values import Instance, PyList
 from . import container_methods, exceptions  # noqa: F401 - their tables are extended here
 from .builtins import frame_of

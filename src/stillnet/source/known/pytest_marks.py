@@ -83,7 +83,7 @@ def _param(machine: Machine, *values: Any, **options: Any) -> Any:
 
 @known("pytest.approx", "pytest.importorskip")
 def _untold(machine: Machine, *args: Any, **kwargs: Any) -> Any:
-    from ..imports import find_module
+    from ..origins import find_module
 
     module = find_module(machine, args[0]) if args and isinstance(args[0], str) else None
     return module if module is not None else Unknown("a value of a test", machine.builder.site)

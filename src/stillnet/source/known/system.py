@@ -7,11 +7,11 @@ from collections import ChainMap
 from typing import Any
 
 from ...base.unknown import Unknown
-from ..imports import find_module
 from ..iteration import iterate
 from ..machine import Machine
 from ..modules import Module
 from ..operators import bare
+from ..origins import find_module
 from ..text import parse_text
 from ..values import Instance, PyList
 from . import container_methods, exceptions  # noqa: F401 - their tables are extended here
