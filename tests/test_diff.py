@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from stillnet.analyses.difference import compare
+from stillnet.analyses.spread_settings import spread_changes
 from stillnet.cli import main
 from stillnet.walk import model_of, show
 from tests.wire_writer import graph, model, node, tensor, value
@@ -227,3 +228,103 @@ def test_what_lies_between_layers_is_compared(changed: str, said: str | None, tm
         models.append(model_of(f"{tmp_path / name}::Net()", inputs=["f32[2,4]"]))
     found = [c.detail for c in compare(*models).changes]
     assert [said in text for text in found] == [True] if said else not found
+
+
+SPREAD = """
+import torch
+import torch.nn as nn
+import torch.nn.functional as F
+
+
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.conv, self.norm = nn.Conv2d(3, 8, 4, 4), nn.GroupNorm({groups}, 8)
+        self.attend, self.out = nn.MultiheadAttention(8, {heads}, batch_first=True), nn.Linear(16, 2)
+
+    def forward(self, x):
+        x = F.mish(self.norm(self.conv(x))).flatten(2).transpose(1, 2)
+        y, _ = self.attend(x, x, x{mask})
+        return self.out(torch.cat({parts}, -1).{over}(1))
+"""
+AS_IT_IS: dict[str, Any] = {"groups": 2, "heads": 4, "mask": "", "parts": "[x, y]", "over": "mean"}
+# The same by hand, as an exporter writes it: no layer says how many heads or groups there are.
+APART = """
+import torch
+import torch.nn as nn
+import torch.nn.functional as F
+
+
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.conv, self.attend, self.out = nn.Conv2d(3, 8, 4, 4), Attention(), nn.Linear(16, 2)
+        self.norm = Norm()
+
+    def forward(self, x):
+        x = self.norm(self.conv(x))
+        x = (x * torch.tanh(F.softplus(x))).flatten(2).transpose(1, 2)
+        return self.out(torch.cat([x, self.attend(x)], -1).mean(1))
+
+
+class Norm(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.weight, self.bias = nn.Parameter(torch.ones(8)), nn.Parameter(torch.zeros(8))
+
+    def forward(self, x):
+        y = F.instance_norm(x.reshape(x.shape[0], 2, -1)).reshape(x.shape)
+        return y * self.weight[:, None, None] + self.bias[:, None, None]
+
+
+class Attention(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.in_proj_weight, self.in_proj_bias = nn.Parameter(torch.ones(24, 8)), nn.Parameter(torch.zeros(24))
+        self.out_proj = nn.Linear(8, 8)
+
+    def forward(self, x):
+        b, n, c = x.shape
+        q, k, v = F.linear(x, self.in_proj_weight, self.in_proj_bias).chunk(3, -1)
+        q, k, v = (t.reshape(b, n, 4, 2).transpose(1, 2).reshape(b * 4, n, 2) for t in (q, k, v))
+        scores = torch.bmm(q * 0.7, k.transpose(1, 2)).softmax(-1)
+        return self.out_proj(torch.bmm(scores, v).reshape(b, 4, n, 2).transpose(1, 2).reshape(b, n, c))
+"""
+MASK = ", attn_mask=torch.ones(16, 16, dtype=torch.bool).triu(1)"
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"heads": 2}, ["heads: 2 -> 4"]),
+        ({"groups": 4}, ["num_groups: 4 -> 2"]),
+        ({"mask": MASK}, ["masked: True -> False"]),
+        ({}, []),
+    ],
+)
+def test_settings_that_exporters_take_apart_are_compared(changed: Any, said: list[str], tmp_path: Path) -> None:
+    (tmp_path / "one.py").write_text(SPREAD.format(**{**AS_IT_IS, **changed}))
+    (tmp_path / "two.py").write_text(APART)
+    first, second = (model_of(f"{tmp_path / name}::Net()", inputs=["f32[2,3,16,16]"]) for name in ("one.py", "two.py"))
+    assert [text for _, _, text in spread_changes(first, second)] == said
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [({"over": "sum"}, "mean -> sum over axes"), ({"parts": "[y, x]"}, "side by side"), ({}, None)],
+)
+def test_reductions_and_the_order_of_parts_are_compared(changed: Any, said: str | None, tmp_path: Path) -> None:
+    for name, settings in (("one.py", AS_IT_IS), ("two.py", {**AS_IT_IS, **changed})):
+        (tmp_path / name).write_text(SPREAD.format(**settings))
+    first, second = (model_of(f"{tmp_path / name}::Net()", inputs=["f32[2,3,16,16]"]) for name in ("one.py", "two.py"))
+    found = [c.detail for c in compare(first, second).changes]
+    assert [said in text for text in found] == [True] if said else not found
+
+
+def test_a_function_written_by_hand_is_the_function(tmp_path: Path) -> None:
+    bodies = ("F.silu(self.b(y))", "(lambda z: z * F.sigmoid(z))(self.b(y))")
+    models = []
+    for i, body in enumerate(bodies):
+        (tmp_path / f"{i}.py").write_text(WIRED.format(body))
+        models.append(model_of(f"{tmp_path / f'{i}.py'}::Net()", inputs=["f32[2,4]"]))
+    assert compare(*models).is_empty

@@ -14,6 +14,7 @@ from ..graph.architecture import Architecture, ModuleInfo
 from .export_changes import Export
 from .layer_families import family, is_named, other_class, shared_settings, weights
 from .operation_changes import operation_changes
+from .spread_settings import spread_changes
 from .wiring import wiring_changes
 
 # Families that exporters fold into their neighbours or drop.
@@ -72,9 +73,13 @@ def compare(first: Architecture, second: Architecture) -> Difference:
     told = {path for c in changes if c.kind != "moved" for path in (c.first, c.second) if path is not None}
     single = list(operation_changes(first, second, told, alike))
     changes += [Change("changed", place, other, text) for place, other, text in single]
-    told |= {path for c in changes for path in (c.first, c.second) if path is not None and not c.expected}
-    for place, other, text in wiring_changes(first, second, pairs) if not single else ():
+    # what an export explains of a layer says nothing about the way to it
+    told = {path for c in changes for path in (c.first, c.second) if path is not None and not c.expected}
+    for place, other, text in (
+        (*wiring_changes(first, second, pairs), *spread_changes(first, second)) if not single else ()
+    ):
         if place not in told or not place:
+            told.add(place)
             changes.append(Change("changed", place, other, text))
     return Difference(
         (first.name, second.name), same, tuple(changes), (first.total, second.total), (first.outputs, second.outputs)

@@ -32,6 +32,9 @@ class Export:
         self.read = read_weights(second) if not self.is_loose else {}
         self.held_first = Counter(w for m in first.modules for w in weights(m))
         self.first = {m.path: m for m in first.modules}
+        # matrices of several heads are stored with their heads in one axis, or in two
+        self.flat_stored = {n for m in second.modules for n in flat(m)}
+        self.flat_attentions = {n for m in first.modules if family(m) == "attention" for n in flat(m)}
         self.buffers = Counter(sizes_of(shape) for m in first.modules for shape in m.buffers.values())
         # inputs whose number of axes nobody stated are taken as they may be: then results have other axes, too
         pairs = zip(first.inputs, second.inputs)
@@ -56,6 +59,8 @@ class Export:
             return f"folded with {self.held[module.path]}"
         if self.is_loose and not module.parameters:
             return "operations of the graph"
+        if self.is_loose and family(module) == "attention" and not flat(module, 3) - self.flat_stored:
+            return "taken apart into its products"
         # a weight of one element is a number in a graph
         sizes = [size for shape in module.parameters.values() if (size := sizes_of(shape)) or not self.is_loose]
         around = module.path.rpartition(".")[0]
@@ -74,6 +79,8 @@ class Export:
         sizes = Counter(weights(module))
         if self.is_loose and not sizes - self.held_first:
             return "a scope of the graph"
+        if self.is_loose and flat(module) and not flat(module) - self.flat_attentions:
+            return "part of an attention"
         if sizes and not sizes - self.buffers:
             return "buffers"
         if self.is_graph and not module.path and not self.first[""].parameters:
@@ -143,6 +150,12 @@ def read_weights(model: Architecture) -> dict[str, Counter[Any]]:
             behind[f"op:{op.id}.0"] = refs[0]
         found.setdefault(op.scope or "", Counter()).update(sizes_of(shapes[n]) for n in names if n in shapes)
     return found
+
+
+def flat(module: ModuleInfo, rank: int = 0) -> set[int]:
+    """How many elements its weights of that many axes or more have, beside single numbers."""
+    shapes = [shape for shape in module.parameters.values() if shape is not None and len(shape) >= rank]
+    return {n for n in (prod(d for d in shape if isinstance(d, int)) for shape in shapes) if n > 1}
 
 
 def elements(module: ModuleInfo) -> int:

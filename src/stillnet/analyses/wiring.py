@@ -17,7 +17,13 @@ FUNCTIONS = frozenset(
     ("relu", "relu6", "sigmoid", "tanh", "silu", "gelu", "elu", "selu", "celu", "softplus", "mish", "hardswish", "hardsigmoid",
      "softmax", "log_softmax")
 )  # fmt: skip
-SAME_WORD = {"erf": "gelu", "attention": "softmax", "multi_head_attention": "softmax", "hard_swish": "hardswish"}
+SAME_WORD = {"erf": "gelu", "attention": "softmax", "multi_head_attention": "softmax", "hard_swish": "hardswish",
+             "hard_sigmoid": "hardsigmoid"}  # fmt: skip
+# Reductions over axes by what they take of them; exporters write poolings over whole axes as reductions and back.
+REDUCED = {"mean": "mean", "adaptive_avg_pool": "mean", "global_average_pool": "mean", "sum": "sum", "amax": "max",
+           "adaptive_max_pool": "max", "max_over": "max", "prod": "product"}  # fmt: skip
+# Functions by which a tensor is multiplied in functions of other names: silu, hardswish, mish.
+GATES = ("sigmoid", "hardsigmoid", "hard_sigmoid", "tanh")
 # Functions of two tensors, which exporters of torch keep as they are.
 BINARY = frozenset(("add", "sub", "mul", "div"))
 SHAPES = frozenset(("shape_of", "size", "shape", "size_of"))
@@ -31,6 +37,9 @@ class Way:
 
     layers: set[Any] = field(default_factory=set)
     functions: set[str] = field(default_factory=set)
+    # what is taken over axes, and what is laid side by side in which order
+    reductions: set[str] = field(default_factory=set)
+    orders: set[Any] = field(default_factory=set)
     # of an attention, where the operations tell
     heads: Any = None
 
@@ -47,7 +56,7 @@ def wiring_changes(first: Architecture, second: Architecture, pairs: list[Pair])
     tied = shared_layers(first) | shared_layers(second)
     held = [(a, b) for a, b in pairs if a.parameters and b.parameters and not is_computed(a)]
     held = [(a, b) for a, b in held if a.path and b.path and not {a.path, b.path} & tied]
-    # binary functions are compared where both sides are written in torch's operations
+    # where both sides are written in torch's operations, all functions of two tensors are compared
     binary = all(m.framework == "pytorch" for m in models)
     ways = [followed(m, {p[side].path: i for i, p in enumerate(held)}, binary) for side, m in enumerate(models)]
     same_inputs = len(first.inputs) == len(second.inputs)
@@ -87,6 +96,20 @@ def other_way(one: Way, other: Way, held: list[Pair], same_inputs: bool) -> str 
     if one.functions != other.functions:
         gone, new = one.functions - other.functions, other.functions - one.functions
         return f"{', '.join(sorted(gone)) or 'nothing'} -> {', '.join(sorted(new)) or 'nothing'}"
+    if one.reductions and other.reductions and not one.reductions & other.reductions:
+        return f"{', '.join(sorted(one.reductions))} -> {', '.join(sorted(other.reductions))} over axes"
+    return other_order(one, other, held)
+
+
+def other_order(one: Way, other: Way, held: list[Pair]) -> str | None:
+    """The same layers side by side, in another order."""
+    mine, theirs = ({frozenset(o): o for o in way.orders} for way in (one, other))
+    for parts in mine.keys() & theirs.keys():
+        if len(mine) == len(one.orders) and len(theirs) == len(other.orders) and mine[parts] != theirs[parts]:
+            words = [
+                "; ".join(named(set(p), held, side) for p in o) for side, o in ((0, mine[parts]), (1, theirs[parts]))
+            ]
+            return f"{words[0]} -> {words[1]} side by side"
     return None
 
 
@@ -95,36 +118,81 @@ def named(layers: set[Any], held: list[Pair], side: int) -> str:
     return ", ".join(words[:4]) + (" ..." if len(words) > 4 else "") or "nothing"
 
 
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """What reaches a tensor: the layers and inputs nearest to it, and what lies on the way from them."""
+
+    layers: frozenset[Any] = frozenset()
+    words: frozenset[str] = frozenset()
+    reductions: frozenset[str] = frozenset()
+    orders: frozenset[Any] = frozenset()
+
+
+NOWHERE = Reach()
+
+
 # -- one graph ---------------------------------------------------------------------------------------------------------
 def followed(model: Architecture, index: dict[str, int], binary: bool) -> dict[int, Way]:
     """By the number of a layer what reaches it; under -1 what reaches the ends."""
     kinds = {m.path: family(m) for m in model.modules}
-    reach: dict[str, tuple[frozenset[Any], frozenset[str]]] = {}
+    reach: dict[str, Reach] = {}
     for number, info in enumerate(model.inputs):
         # inputs that a user describes have numbers for names
         for name in (info.name, f"input{number}"):
-            reach[f"input:{name}"] = (frozenset([("input", number)]), frozenset())
+            reach[f"input:{name}"] = Reach(frozenset([("input", number)]))
     patterns, ways = Patterns(model.operations), dict[int, Way]()
-    empty: tuple[frozenset[Any], frozenset[str]] = (frozenset(), frozenset())
     for op in model.operations:
-        refs = [reach.get(r, empty) for r in op.inputs]
-        layers = frozenset().union(*(r[0] for r in refs)) if refs and op.op not in SHAPES else frozenset()
-        words = frozenset().union(*(r[1] for r in refs)) if layers else frozenset()
+        refs = [reach.get(r, NOWHERE) for r in op.inputs]
+        before = joined(refs) if op.op not in SHAPES else NOWHERE
         owner = owner_of(op, index, kinds)
         if owner is not None:
             way = ways.setdefault(owner, Way())
-            way.layers |= layers - {owner}
-            way.functions |= words
+            way.layers |= before.layers - {owner}
+            way.functions |= before.words
+            way.reductions |= before.reductions
+            way.orders |= before.orders
             way.heads = way.heads or heads(op)
-            made: tuple[frozenset[Any], frozenset[str]] = (frozenset([owner]), frozenset())
+            made = Reach(frozenset([owner]))
         else:
-            word = patterns.word(op, binary and sum(bool(r[0]) for r in refs) > 1)
-            made = (layers, words | {word}) if word and layers else (layers, words)
+            word = patterns.word(op, joins(refs) if binary else joins(refs) and is_apart(refs))
+            made = passed(op, before, refs, word) if before.layers else NOWHERE
         reach.update({f"op:{op.id}.{i}": made for i in range(len(op.outputs))})
     ends = ends_of(model)
     if ends:
-        ways[-1] = Way(set(), set().union(*(reach.get(r, empty)[1] for r in ends)))
+        last = joined([reach.get(r, NOWHERE) for r in ends])
+        ways[-1] = Way(set(), set(last.words), set(last.reductions), set(last.orders))
     return ways
+
+
+def joined(refs: list[Reach]) -> Reach:
+    """All that reaches several operands; what reaches none but constants has no way."""
+    layers = frozenset[Any]().union(*(r.layers for r in refs))
+    if not layers:
+        return NOWHERE
+    words, reductions, orders = (
+        frozenset[Any]().union(*parts) for parts in zip(*((r.words, r.reductions, r.orders) for r in refs))
+    )
+    return Reach(layers, words, reductions, orders)
+
+
+def passed(op: OperationInfo, before: Reach, refs: list[Reach], word: str | None) -> Reach:
+    words = before.words | {word} if word else before.words
+    kind = REDUCED.get(op.op)
+    reductions = before.reductions | {kind} if kind else before.reductions
+    orders = before.orders
+    if op.op == "cat" and len(refs) > 1 and all(r.layers for r in refs) and is_apart(refs):
+        orders = orders | {tuple(r.layers for r in refs)}
+    return Reach(before.layers, words, reductions, orders)
+
+
+def joins(refs: list[Reach]) -> bool:
+    return sum(bool(r.layers) for r in refs) > 1
+
+
+def is_apart(refs: list[Reach]) -> bool:
+    """Whether operands come from different layers: what exporters write functions with comes from the same."""
+    sets = [r.layers for r in refs if r.layers]
+    return len(frozenset().union(*sets)) == sum(map(len, sets))
 
 
 def owner_of(op: OperationInfo, index: dict[str, int], kinds: dict[str, str]) -> int | None:
@@ -179,8 +247,14 @@ class Patterns:
                 self.readers.setdefault(ref, []).append(op)
 
     def word(self, op: OperationInfo, binary: bool) -> str | None:
-        if op.op in ("sigmoid", "hardsigmoid") and self.is_gate(op):
+        if op.op in GATES and op.op != "tanh" and self.is_gate(op):
             return "silu" if op.op == "sigmoid" else "hardswish"
+        if op.op == "tanh" and self.is_mish(op):
+            return "mish"
+        if op.op == "softplus" and any(
+            r.op == "tanh" and self.is_mish(r) for r in self.readers.get(f"op:{op.id}.0", [])
+        ):
+            return None
         if op.op in ("clamp", "hardtanh", "relu6"):
             return clipped(op)
         if op.op == "tanh" and self.is_scaled(op):
@@ -197,9 +271,7 @@ class Patterns:
             mode = PADDED.get(str(given.get("mode")), str(given.get("mode", "constant")))
             return f"pad {mode}" if mode in ("reflect", "replicate", "circular") else None
         if op.op in BINARY:
-            return op.op if binary else None
-        if op.op == "attention" and binary and given.get("is_causal"):
-            return "causal softmax"
+            return op.op if binary and not self.completes(op) else None
         word = SAME_WORD.get(op.op, op.op)
         return word if word in FUNCTIONS else None
 
@@ -208,6 +280,22 @@ class Patterns:
         maker = self.makers.get(op.inputs[0]) if op.inputs else None
         numbers = [number(v) for v in maker.arguments().values()] if maker is not None and maker.op == "mul" else []
         return any(isinstance(n, float) and abs(n - 0.7978845) < 1e-4 for n in numbers)
+
+    def completes(self, op: OperationInfo) -> bool:
+        """Whether it multiplies a tensor by a function of itself, which has a name of its own."""
+        before = [self.makers[r] for r in op.inputs if r in self.makers] if op.op == "mul" else []
+        gates = (b for b in before if b.op in GATES)
+        return any(self.is_mish(b) if b.op == "tanh" else bool(set(b.inputs) & set(op.inputs)) for b in gates)
+
+    def is_mish(self, op: OperationInfo) -> bool:
+        """Whether it is taken of the softplus of a tensor that it is multiplied with."""
+        maker = self.makers.get(op.inputs[0]) if op.inputs else None
+        readers = self.readers.get(f"op:{op.id}.0", [])
+        return (
+            maker is not None
+            and maker.op == "softplus"
+            and any(r.op == "mul" and set(maker.inputs) & set(r.inputs) for r in readers)
+        )
 
     def is_gate(self, op: OperationInfo) -> bool:
         """Whether a tensor is multiplied by the function of itself."""
