@@ -113,6 +113,26 @@ def test_text_of_meta_graphs_and_saved_models(tmp_path: Path) -> None:
         assert any(n.startswith("signature serving_default(image:") for n in found.notes)
 
 
+@pytest.mark.parametrize(
+    ("op", "length", "shape"),
+    [("RFFT", 16, (2, 9)), ("IRFFT", 16, (2, 16)), ("RFFT", 15, (2, 8)), ("FFT", None, (2, 12))],
+)
+def test_fourier_transforms(op: str, length: int | None, shape: tuple[int, ...], tmp_path: Path) -> None:
+    """Of TensorFlow: a real signal of n numbers has n // 2 + 1 frequencies."""
+    kind = "DT_FLOAT" if op == "RFFT" else "DT_COMPLEX64"
+    sizes = "dim { size: 2 } dim { size: 12 }"
+    stored = f'node {{ name: "x" op: "Placeholder" attr {{ key: "dtype" value {{ type: {kind} }} }}'
+    stored += f' attr {{ key: "shape" value {{ shape {{ {sizes} }} }} }} }}'
+    if length is not None:
+        one = f"tensor {{ dtype: DT_INT32 tensor_shape {{ dim {{ size: 1 }} }} int_val: {length} }}"
+        stored += f' node {{ name: "n" op: "Const" attr {{ key: "value" value {{ {one} }} }} }}'
+    inputs = 'input: "x" input: "n"' if length is not None else 'input: "x"'
+    stored += f' node {{ name: "y" op: "{op}" {inputs} }} versions {{ producer: 1500 }}'
+    (tmp_path / "g.pbtxt").write_text(stored)
+    (found,) = show(str(tmp_path / "g.pbtxt")).models
+    assert found.outputs == (shape,)
+
+
 def _nodes(text: str) -> Any:
     from stillnet.files.tensorflow_text import text_graph
     from stillnet.files.wire.textproto import parsed

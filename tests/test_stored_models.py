@@ -192,6 +192,7 @@ STATEFUL = """class Net(Module):
   __buffers__ = []
   training : bool
   width : int
+  nothing : Tuple[]
   def forward(self: __torch__.Net,
     x: Tensor,
     wide: bool) -> Tensor:

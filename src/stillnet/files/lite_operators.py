@@ -126,5 +126,6 @@ TENSORFLOW: dict[str, tuple[str, Arguments]] = {
     "BATCH_TO_SPACE_ND": ("BatchToSpaceND", same),
     "SCATTER_ND": ("ScatterNd", same),
     "RANK": ("Rank", same),
+    "RFFT2D": ("RFFT2D", same),
     "ADD_N": ("AddN", lambda given, inputs: {"N": inputs}),
 }

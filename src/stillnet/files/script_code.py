@@ -56,7 +56,7 @@ class Code:
 
     def parsed(self, file: str, text: bytes) -> dict[str, ast.stmt]:
         try:
-            tree = ast.parse(text)
+            tree = ast.parse(as_python(text))
         except (SyntaxError, ValueError, RecursionError, MemoryError) as problem:
             self.folder.into.problems.append(f"{self.folder.into.path}: {file} cannot be parsed: {str(problem)[:100]}")
             return {}
@@ -105,6 +105,11 @@ def literal(node: ast.expr) -> Any:
         return ast.literal_eval(node)
     except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
         return None
+
+
+def as_python(text: bytes) -> bytes:
+    """Types that Python cannot write, as names of the same length: offsets into the text stay true."""
+    return text.replace(b"Tuple[]", b"Tuple__")
 
 
 class Records:

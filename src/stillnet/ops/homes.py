@@ -433,6 +433,15 @@ fft 13726 OPS,RANGED
 fft.fft fft.fft2 fft.fftn fft.hfft fft.hfft2 fft.hfftn fft.ifft fft.ifft2 fft.ifftn fft.ihfft fft.ihfft2 fft.ihfftn
 fft.irfft fft.irfft2 fft.irfftn fft.rfft fft.rfft2 fft.rfftn fftfreq fftshift istft stft
 
+fft_graph 2402 FUNCTIONS
+tf.raw_ops.FFT tf.raw_ops.FFT2D tf.raw_ops.FFT3D tf.raw_ops.IFFT tf.raw_ops.IFFT2D tf.raw_ops.IFFT3D tf.raw_ops.IRFFT
+tf.raw_ops.IRFFT2D tf.raw_ops.IRFFT3D tf.raw_ops.RFFT tf.raw_ops.RFFT2D tf.raw_ops.RFFT3D
+
+fft_graph 2402 OPS
+
+fft_graph 2402 OPS,RANGED
+fourier real_fourier
+
 fill_graph 10518 FUNCTIONS
 onnx.CenterCropPad onnx.ConstantOfShape onnx.Expand onnx.Pad onnx.Range onnx.Tile tf.raw_ops.BroadcastArgs
 tf.raw_ops.BroadcastGradientArgs tf.raw_ops.BroadcastTo tf.raw_ops.Fill tf.raw_ops.LinSpace tf.raw_ops.MirrorPad
@@ -1562,41 +1571,50 @@ splitting 10099 OPS
 splitting 10099 OPS,RANGED
 chunk split tensor_split unbind
 
-state_graph 16476 FUNCTIONS
+state_graph 17482 FUNCTIONS
 tf.raw_ops.Abort tf.raw_ops.ApplyAdaMax tf.raw_ops.ApplyAdadelta tf.raw_ops.ApplyAdagrad tf.raw_ops.ApplyAdagradV2
 tf.raw_ops.ApplyAdam tf.raw_ops.ApplyCenteredRMSProp tf.raw_ops.ApplyFtrl tf.raw_ops.ApplyFtrlV2
 tf.raw_ops.ApplyGradientDescent tf.raw_ops.ApplyKerasMomentum tf.raw_ops.ApplyMomentum
 tf.raw_ops.ApplyProximalGradientDescent tf.raw_ops.ApplyRMSProp tf.raw_ops.Assert tf.raw_ops.Assign
 tf.raw_ops.AssignAdd tf.raw_ops.AssignAddVariableOp tf.raw_ops.AssignSub tf.raw_ops.AssignSubVariableOp
-tf.raw_ops.AssignVariableOp tf.raw_ops.AudioSummary tf.raw_ops.Barrier tf.raw_ops.CloseSummaryWriter
+tf.raw_ops.AssignVariableOp tf.raw_ops.AudioSummary tf.raw_ops.Barrier tf.raw_ops.BatchDataset
+tf.raw_ops.BatchDatasetV2 tf.raw_ops.CacheDataset tf.raw_ops.CloseSummaryWriter tf.raw_ops.ConcatenateDataset
 tf.raw_ops.ControlTrigger tf.raw_ops.DisableCopyOnRead tf.raw_ops.EmptyTensorList tf.raw_ops.FIFOQueueV2
-tf.raw_ops.HashTableV2 tf.raw_ops.HistogramSummary tf.raw_ops.ImageSummary tf.raw_ops.InitializeTableV2
-tf.raw_ops.IsVariableInitialized tf.raw_ops.IteratorGetNext tf.raw_ops.IteratorV2 tf.raw_ops.LookupTableFindV2
-tf.raw_ops.Merge tf.raw_ops.MergeSummary tf.raw_ops.MergeV2Checkpoints tf.raw_ops.MutableHashTableV2 tf.raw_ops.NoOp
-tf.raw_ops.PaddingFIFOQueueV2 tf.raw_ops.QueueCloseV2 tf.raw_ops.QueueDequeueManyV2 tf.raw_ops.QueueDequeueUpToV2
-tf.raw_ops.QueueDequeueV2 tf.raw_ops.QueueEnqueueManyV2 tf.raw_ops.QueueEnqueueV2 tf.raw_ops.QueueSizeV2
-tf.raw_ops.RandomShuffleQueueV2 tf.raw_ops.ReadFile tf.raw_ops.RefMerge tf.raw_ops.RefSwitch
-tf.raw_ops.ResourceApplyAdaMax tf.raw_ops.ResourceApplyAdadelta tf.raw_ops.ResourceApplyAdagrad
-tf.raw_ops.ResourceApplyAdagradV2 tf.raw_ops.ResourceApplyAdam tf.raw_ops.ResourceApplyCenteredRMSProp
-tf.raw_ops.ResourceApplyFtrl tf.raw_ops.ResourceApplyFtrlV2 tf.raw_ops.ResourceApplyGradientDescent
-tf.raw_ops.ResourceApplyKerasMomentum tf.raw_ops.ResourceApplyMomentum tf.raw_ops.ResourceApplyProximalGradientDescent
-tf.raw_ops.ResourceApplyRMSProp tf.raw_ops.ResourceScatterAdd tf.raw_ops.ResourceScatterSub
-tf.raw_ops.ResourceScatterUpdate tf.raw_ops.RestoreV2 tf.raw_ops.Save tf.raw_ops.SaveSlices tf.raw_ops.SaveV2
-tf.raw_ops.ScalarSummary tf.raw_ops.ScatterAdd tf.raw_ops.ScatterMul tf.raw_ops.ScatterNdUpdate tf.raw_ops.ScatterSub
-tf.raw_ops.ScatterUpdate tf.raw_ops.ShardedFilename tf.raw_ops.SparseApplyAdagrad tf.raw_ops.SparseApplyFtrl
-tf.raw_ops.SparseApplyMomentum tf.raw_ops.SparseApplyRMSProp tf.raw_ops.Stack tf.raw_ops.StackCloseV2
-tf.raw_ops.StackPop tf.raw_ops.StackPopV2 tf.raw_ops.StackPush tf.raw_ops.StackPushV2 tf.raw_ops.StackSize
-tf.raw_ops.StackV2 tf.raw_ops.StaticRegexFullMatch tf.raw_ops.StringJoin tf.raw_ops.Switch tf.raw_ops.TFRecordReaderV2
-tf.raw_ops.TensorArrayCloseV3 tf.raw_ops.TensorArrayGatherV3 tf.raw_ops.TensorArrayGradV3 tf.raw_ops.TensorArrayReadV3
-tf.raw_ops.TensorArrayScatterV3 tf.raw_ops.TensorArraySizeV3 tf.raw_ops.TensorArraySplitV3 tf.raw_ops.TensorArrayV3
-tf.raw_ops.TensorArrayWriteV3 tf.raw_ops.TensorListFromTensor tf.raw_ops.TensorListGetItem tf.raw_ops.TensorListLength
-tf.raw_ops.TensorListPushBack tf.raw_ops.TensorListReserve tf.raw_ops.TensorListSetItem tf.raw_ops.TensorListStack
-tf.raw_ops.TensorSummary tf.raw_ops.TensorSummaryV2 tf.raw_ops.TextLineReaderV2 tf.raw_ops.VarIsInitializedOp
-tf.raw_ops.VariableShape tf.raw_ops.WholeFileReaderV2 tf.raw_ops.WriteFile
+tf.raw_ops.FilterDataset tf.raw_ops.FlatMapDataset tf.raw_ops.HashTableV2 tf.raw_ops.HistogramSummary
+tf.raw_ops.ImageSummary tf.raw_ops.InitializeTableV2 tf.raw_ops.InterleaveDataset tf.raw_ops.IsVariableInitialized
+tf.raw_ops.Iterator tf.raw_ops.IteratorFromStringHandle tf.raw_ops.IteratorFromStringHandleV2
+tf.raw_ops.IteratorGetNext tf.raw_ops.IteratorToStringHandle tf.raw_ops.IteratorV2 tf.raw_ops.LookupTableFindV2
+tf.raw_ops.MakeIterator tf.raw_ops.MapDataset tf.raw_ops.Merge tf.raw_ops.MergeSummary tf.raw_ops.MergeV2Checkpoints
+tf.raw_ops.ModelDataset tf.raw_ops.MutableHashTableV2 tf.raw_ops.NoOp tf.raw_ops.OneShotIterator
+tf.raw_ops.OptimizeDataset tf.raw_ops.PaddedBatchDataset tf.raw_ops.PaddedBatchDatasetV2 tf.raw_ops.PaddingFIFOQueueV2
+tf.raw_ops.ParallelMapDataset tf.raw_ops.ParallelMapDatasetV2 tf.raw_ops.PrefetchDataset tf.raw_ops.QueueCloseV2
+tf.raw_ops.QueueDequeueManyV2 tf.raw_ops.QueueDequeueUpToV2 tf.raw_ops.QueueDequeueV2 tf.raw_ops.QueueEnqueueManyV2
+tf.raw_ops.QueueEnqueueV2 tf.raw_ops.QueueSizeV2 tf.raw_ops.RandomShuffleQueueV2 tf.raw_ops.RangeDataset
+tf.raw_ops.ReadFile tf.raw_ops.RefMerge tf.raw_ops.RefSwitch tf.raw_ops.RepeatDataset tf.raw_ops.ResourceApplyAdaMax
+tf.raw_ops.ResourceApplyAdadelta tf.raw_ops.ResourceApplyAdagrad tf.raw_ops.ResourceApplyAdagradV2
+tf.raw_ops.ResourceApplyAdam tf.raw_ops.ResourceApplyCenteredRMSProp tf.raw_ops.ResourceApplyFtrl
+tf.raw_ops.ResourceApplyFtrlV2 tf.raw_ops.ResourceApplyGradientDescent tf.raw_ops.ResourceApplyKerasMomentum
+tf.raw_ops.ResourceApplyMomentum tf.raw_ops.ResourceApplyProximalGradientDescent tf.raw_ops.ResourceApplyRMSProp
+tf.raw_ops.ResourceScatterAdd tf.raw_ops.ResourceScatterSub tf.raw_ops.ResourceScatterUpdate tf.raw_ops.RestoreV2
+tf.raw_ops.Save tf.raw_ops.SaveSlices tf.raw_ops.SaveV2 tf.raw_ops.ScalarSummary tf.raw_ops.ScatterAdd
+tf.raw_ops.ScatterMul tf.raw_ops.ScatterNdUpdate tf.raw_ops.ScatterSub tf.raw_ops.ScatterUpdate
+tf.raw_ops.ShardedFilename tf.raw_ops.ShuffleDataset tf.raw_ops.ShuffleDatasetV3 tf.raw_ops.SkipDataset
+tf.raw_ops.SparseApplyAdagrad tf.raw_ops.SparseApplyFtrl tf.raw_ops.SparseApplyMomentum tf.raw_ops.SparseApplyRMSProp
+tf.raw_ops.Stack tf.raw_ops.StackCloseV2 tf.raw_ops.StackPop tf.raw_ops.StackPopV2 tf.raw_ops.StackPush
+tf.raw_ops.StackPushV2 tf.raw_ops.StackSize tf.raw_ops.StackV2 tf.raw_ops.StaticRegexFullMatch tf.raw_ops.StringJoin
+tf.raw_ops.Switch tf.raw_ops.TFRecordDataset tf.raw_ops.TFRecordDatasetV2 tf.raw_ops.TFRecordReaderV2
+tf.raw_ops.TakeDataset tf.raw_ops.TensorArrayCloseV3 tf.raw_ops.TensorArrayGatherV3 tf.raw_ops.TensorArrayGradV3
+tf.raw_ops.TensorArrayReadV3 tf.raw_ops.TensorArrayScatterV3 tf.raw_ops.TensorArraySizeV3
+tf.raw_ops.TensorArraySplitV3 tf.raw_ops.TensorArrayV3 tf.raw_ops.TensorArrayWriteV3 tf.raw_ops.TensorDataset
+tf.raw_ops.TensorListFromTensor tf.raw_ops.TensorListGetItem tf.raw_ops.TensorListLength tf.raw_ops.TensorListPushBack
+tf.raw_ops.TensorListReserve tf.raw_ops.TensorListSetItem tf.raw_ops.TensorListStack tf.raw_ops.TensorSliceDataset
+tf.raw_ops.TensorSummary tf.raw_ops.TensorSummaryV2 tf.raw_ops.TextLineDataset tf.raw_ops.TextLineReaderV2
+tf.raw_ops.VarIsInitializedOp tf.raw_ops.VariableShape tf.raw_ops.WholeFileReaderV2 tf.raw_ops.WriteFile
+tf.raw_ops.ZipDataset
 
-state_graph 16476 OPS
+state_graph 17482 OPS
 
-state_graph 16476 OPS,RANGED
+state_graph 17482 OPS,RANGED
 assign assign_resource dequeued handle is_initialized looked_up merge no_result resource_scatter restored
 scalar_result shape_of_variable sparse_train_step stack_handle stack_pop stack_push switch tensor_array
 tensor_array_flow tensor_array_gather tensor_array_read tensor_array_size tensor_list tensor_list_element train_step

@@ -127,7 +127,7 @@ def resource_scatter(t: Typing, resource: TensorType, indices: Any, updates: Any
         " tf.raw_ops.SaveSlices tf.raw_ops.Save tf.raw_ops.MergeV2Checkpoints tf.raw_ops.QueueCloseV2"
         " tf.raw_ops.QueueEnqueueV2 tf.raw_ops.QueueEnqueueManyV2 tf.raw_ops.TensorArrayCloseV3"
         " tf.raw_ops.InitializeTableV2 tf.raw_ops.WriteFile tf.raw_ops.CloseSummaryWriter"
-        " tf.raw_ops.StackCloseV2",
+        " tf.raw_ops.StackCloseV2 tf.raw_ops.MakeIterator",
         "*inputs",
     ),
 )
@@ -141,7 +141,8 @@ def no_result(t: Typing, inputs: Any) -> Any:
     spell(
         "tf.raw_ops.ScalarSummary tf.raw_ops.HistogramSummary tf.raw_ops.ImageSummary tf.raw_ops.AudioSummary"
         " tf.raw_ops.MergeSummary tf.raw_ops.TensorSummary tf.raw_ops.TensorSummaryV2"
-        " tf.raw_ops.ShardedFilename tf.raw_ops.ReadFile tf.raw_ops.StringJoin",
+        " tf.raw_ops.ShardedFilename tf.raw_ops.ReadFile tf.raw_ops.StringJoin"
+        " tf.raw_ops.IteratorToStringHandle",
         "*inputs",
     ),
 )
@@ -217,7 +218,16 @@ def merged(t: Typing, inputs: Any) -> Any:
     spell(
         "tf.raw_ops.FIFOQueueV2 tf.raw_ops.PaddingFIFOQueueV2 tf.raw_ops.RandomShuffleQueueV2"
         " tf.raw_ops.TFRecordReaderV2 tf.raw_ops.HashTableV2 tf.raw_ops.MutableHashTableV2"
-        " tf.raw_ops.WholeFileReaderV2 tf.raw_ops.TextLineReaderV2 tf.raw_ops.IteratorV2 tf.raw_ops.Barrier",
+        " tf.raw_ops.WholeFileReaderV2 tf.raw_ops.TextLineReaderV2 tf.raw_ops.IteratorV2 tf.raw_ops.Barrier"
+        " tf.raw_ops.Iterator tf.raw_ops.OneShotIterator tf.raw_ops.IteratorFromStringHandle"
+        " tf.raw_ops.IteratorFromStringHandleV2 tf.raw_ops.TensorDataset tf.raw_ops.TensorSliceDataset"
+        " tf.raw_ops.RangeDataset tf.raw_ops.TFRecordDataset tf.raw_ops.TFRecordDatasetV2 tf.raw_ops.TextLineDataset"
+        " tf.raw_ops.BatchDataset tf.raw_ops.BatchDatasetV2 tf.raw_ops.PaddedBatchDataset"
+        " tf.raw_ops.PaddedBatchDatasetV2 tf.raw_ops.ShuffleDataset tf.raw_ops.ShuffleDatasetV3"
+        " tf.raw_ops.RepeatDataset tf.raw_ops.PrefetchDataset tf.raw_ops.MapDataset tf.raw_ops.ParallelMapDataset"
+        " tf.raw_ops.ParallelMapDatasetV2 tf.raw_ops.ZipDataset tf.raw_ops.TakeDataset tf.raw_ops.SkipDataset"
+        " tf.raw_ops.CacheDataset tf.raw_ops.FilterDataset tf.raw_ops.FlatMapDataset tf.raw_ops.InterleaveDataset"
+        " tf.raw_ops.ConcatenateDataset tf.raw_ops.OptimizeDataset tf.raw_ops.ModelDataset",
         "*inputs",
     ),
 )
