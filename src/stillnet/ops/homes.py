@@ -1383,26 +1383,26 @@ reduce_graph 12597 OPS,RANGED
 in_top_k l1_norm l2_norm largest log_of_sum nonzero_columns position positions_of_true running segments sum_of_squares
 unique_along unique_of whole_mean
 
-resize 15429 BASES
+resize 15708 BASES
 torch.nn.Module
 
-resize 15429 BASES,LAYERS
+resize 15708 BASES,LAYERS
 torch.nn.Upsample
 
-resize 15429 FUNCTIONS
+resize 15708 FUNCTIONS
 torch.affine_grid_generator torch.channel_shuffle torch.grid_sampler torch.grid_sampler_2d torch.grid_sampler_3d
 torch.native_channel_shuffle torch.nn.functional.affine_grid torch.nn.functional.channel_shuffle
 torch.nn.functional.grid_sample torch.nn.functional.interpolate torch.nn.functional.native_channel_shuffle
 torch.nn.functional.pixel_shuffle torch.nn.functional.pixel_unshuffle torch.nn.functional.upsample
 torch.nn.functional.upsample_bilinear torch.nn.functional.upsample_nearest torch.pixel_shuffle torch.pixel_unshuffle
 
-resize 15429 LAYERS
+resize 15708 LAYERS
 torch.nn.ChannelShuffle torch.nn.PixelShuffle torch.nn.PixelUnshuffle torch.nn.UpsamplingBilinear2d
 torch.nn.UpsamplingNearest2d
 
-resize 15429 OPS
+resize 15708 OPS
 
-resize 15429 OPS,RANGED
+resize 15708 OPS,RANGED
 affine_grid channel_shuffle grid_sample interpolate pixel_shuffle pixel_unshuffle
 
 rnn_utils 11870 FUNCTIONS
@@ -1775,7 +1775,7 @@ tf.transpose tf.unstack
 
 tf_shape 21342 OPS
 
-transcendental 7715 FUNCTIONS
+transcendental 8309 FUNCTIONS
 Tensor.acos Tensor.acos_ Tensor.acosh Tensor.acosh_ Tensor.arccos Tensor.arccos_ Tensor.arccosh Tensor.arccosh_
 Tensor.arcsin Tensor.arcsin_ Tensor.arcsinh Tensor.arcsinh_ Tensor.arctan Tensor.arctan_ Tensor.arctanh
 Tensor.arctanh_ Tensor.asin Tensor.asin_ Tensor.asinh Tensor.asinh_ Tensor.atan Tensor.atan_ Tensor.atanh
@@ -1798,9 +1798,9 @@ torch.special.gammainc torch.special.gammaincc torch.special.gammaln torch.speci
 torch.special.logit torch.special.multigammaln torch.special.polygamma torch.special.psi torch.special.sinc
 torch.special.xlogy torch.tan torch.tan_ torch.xlogy torch.xlogy_
 
-transcendental 7715 OPS
+transcendental 8309 OPS
 
-transcendental 7715 OPS,RANGED
+transcendental 8309 OPS,RANGED
 acos acosh asin asinh atan atanh cos cosh deg2rad digamma erf erfc erfinv exp exp2 expm1 i0 igamma igammac lgamma log
 log10 log1p log2 logit mvlgamma polygamma rad2deg sin sinc sinh tan xlogy
 

@@ -372,7 +372,14 @@ def _interpolate_range(r: Ranging, input: Any, mode: Any = "nearest", **_: Any) 
 
 @ranged("grid_sample")
 def _grid_sample_range(r: Ranging, input: Any, **_: Any) -> Any:
-    return r.map(lambda x: I.join(I.scale(I.join(x, I.neg(x)), 2.0), I.ZERO), r.moved(input, "grid_sample"))
+    # each of sixteen parts and the four sums of them is rounded, of the smallest numbers to the next one
+    least = 20 * I.SMALLEST.get(r.dtype, 0.0)
+
+    def taps(x: I.Interval) -> I.Interval:
+        wide = I.join(I.scale(I.join(x, I.neg(x)), 2.0), I.ZERO)
+        return wide if wide == I.ZERO else I.add(wide, (-least, least))
+
+    return r.map(taps, r.moved(input, "grid_sample"))
 
 
 @ranged("affine_grid")

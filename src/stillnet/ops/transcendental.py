@@ -199,7 +199,22 @@ def _xlogy(r: Ranging, input: Any, other: Any, **_: Any) -> Any:
     return r.mul(input, r.map(I.increasing(I.logarithm), other))
 
 
-for _name in ("lgamma", "digamma", "erfinv", "polygamma", "mvlgamma"):
+# Where the logarithm of the gamma function is smallest, and how small it is there.
+LEAST_GAMMA = (1.4616321449683623, -0.1214862905358496)
+
+
+def _log_gamma(x: I.Interval) -> I.Interval:
+    """Above zero it falls to its smallest value and rises from there on."""
+    if not 0 < x[0] <= x[1]:
+        return I.ALL
+    ends = [math.lgamma(v) if v < 1e300 else I.INF for v in x]
+    low = LEAST_GAMMA[1] if x[0] <= LEAST_GAMMA[0] <= x[1] else min(ends)
+    # it is computed in many steps
+    return (low - abs(low) * 1e-3 - 1e-3, max(ends) + abs(max(ends)) * 1e-3 + 1e-3)
+
+
+pointwise("lgamma", _log_gamma)
+for _name in ("digamma", "erfinv", "polygamma", "mvlgamma"):
     pointwise(_name, lambda x: I.ALL)
 pointwise("i0", lambda x: (0.999, I.INF))
 # computed in many steps: the last digits are not exact

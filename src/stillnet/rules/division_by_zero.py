@@ -107,8 +107,8 @@ def is_cut_off(numerics: Numerics, node: Node, followed: int) -> bool:
 
 
 def is_multiple(numerics: Numerics, node: Node, of: Node) -> bool:
-    """`limit * x`, for a limit above zero."""
-    if node.op in PASSING:
+    """`limit * x`, for a limit above zero; a root grows with what it is taken of, too."""
+    if node.op in PASSING or node.op == "sqrt":
         return True
     factors = [node.arguments.get("input"), node.arguments.get("other")] if node.op == "mul" else []
     others = [f for f in factors if not (isinstance(f, Value) and f.producer is of)]

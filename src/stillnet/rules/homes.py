@@ -25,10 +25,10 @@ conditions 1290 RULES
 
 covering 4668 RULES
 
-division_by_zero 8605 FILE_CHECKS,RULES
+division_by_zero 8670 FILE_CHECKS,RULES
 division-by-zero
 
-division_by_zero 8605 RULES
+division_by_zero 8670 RULES
 
 dtype_mismatch 968 RULES
 dtype-mismatch

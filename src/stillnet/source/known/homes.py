@@ -997,10 +997,10 @@ tf_slim.utils.convert_collection_to_dict tf_slim.utils.last_dimension tf_slim.ut
 
 tf1_state 2462 KNOWN
 
-tf1_variables 9807 CLASSES,KNOWN
+tf1_variables 9813 CLASSES,KNOWN
 tf.Variable
 
-tf1_variables 9807 KNOWN
+tf1_variables 9813 KNOWN
 tf.compat.v1.Variable tf.compat.v1.assign tf.compat.v1.assign_add tf.compat.v1.assign_sub
 tf.compat.v1.get_local_variable tf.compat.v1.get_variable tf.compat.v1.is_non_overlapping
 tf.compat.v1.is_variable_initialized tf.compat.v1.train.create_global_step tf.compat.v1.train.get_global_step
@@ -1167,10 +1167,10 @@ tf.compat.v1.train.piecewise_constant_decay tf.compat.v1.train.polynomial_decay 
 tf.hessians tf.no_gradient tf.nondifferentiable_batch_function tf.optimizers.experimental.Optimizer
 tf.optimizers.legacy.Optimizer tf.recompute_grad tf.test.compute_gradient_error
 
-tf_shapes 10688 CLASSES,KNOWN
+tf_shapes 10712 CLASSES,KNOWN
 tf.TensorShape
 
-tf_shapes 10688 KNOWN
+tf_shapes 10712 KNOWN
 tf.compat.dimension_value tf.compat.v1.Dimension tf.compat.v1.TensorShape tf.compat.v1.dimension_at_index
 tf.compat.v1.dimension_value tf.compat.v1.get_static_value tf.contrib.util.constant_value tf.get_static_shape
 tf.get_static_value

@@ -70,7 +70,7 @@ def _variable(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, A
         sizes = None
     if wanted is not None:
         dims = read_dims(machine, wanted)
-        sizes = None if dims is None else tuple(d if d is not None else D.fresh("n", Origin.DATA) for d in dims)
+        sizes = None if dims is None else tuple(d if d is not None else D.fresh("n", Origin.UNKNOWN) for d in dims)
     kind = made.value.dtype if isinstance(made, Tensor) else None
     given = bound.get("name")
     label = unique(machine, scoped(machine, given if isinstance(given, str) else "Variable"))
@@ -119,7 +119,7 @@ def get_variable(
             if chosen is not None and dims is not None
             else default_start(machine, dims, kind)
         )
-    sizes = None if dims is None else tuple(d if d is not None else D.fresh("n", Origin.DATA) for d in dims)
+    sizes = None if dims is None else tuple(d if d is not None else D.fresh("n", Origin.UNKNOWN) for d in dims)
     made = make_variable(machine, sizes, kind, label, trainable, first if isinstance(first, Tensor) else None)
     machine.put(here.shared, label, made)
     regular = regularizer if regularizer is not None else here.options.get("regularizer")

@@ -26,8 +26,8 @@ def static_dims(machine: Machine, value: Tensor) -> Any:
 
 
 def static_size(size: Any) -> Any:
-    """A size that only the data decide is None while a graph is built."""
-    open_ = isinstance(size, Sym) and any(n.origin in (Origin.DATA, Origin.UNKNOWN) for n in D.names(size))
+    """A size that only the data decide is None while a graph is built; one that only we do not know is a number."""
+    open_ = isinstance(size, Sym) and any(n.origin is Origin.DATA for n in D.names(size))
     return None if open_ else size
 
 
