@@ -5,9 +5,10 @@ from __future__ import annotations
 import io
 import os
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from .base.pattern import pattern
+from .base.plain import dataclass
 
 # A file beyond this size is not quoted: nobody reads an excerpt of it.
 LARGEST_QUOTED_FILE = 20_000_000
@@ -54,7 +55,8 @@ class Lines:
         ]
 
 
-class _Cell(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class _Cell:
     number: int
     is_code: bool
     lines: list[str]

@@ -1,23 +1,19 @@
-"""Dimensions as text for people, and back."""
+"""Dimensions as text for people; the way back stands in dim_parse, which is read when somebody asks for it."""
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Callable
 from typing import TypeAlias
 
-from .dim_divide import floordiv, maximum, minimum, mod
+from .dim_divide import floordiv, mod
 from .dim_symbol import (
     LATER,
     SIZE,
     TERMS,
     Dim,
     Sym,
-    add,
     is_led_by_minus,
     make,
     mul,
-    name,
     neg,
     sorted_terms,
     sub,
@@ -25,8 +21,6 @@ from .dim_symbol import (
 )
 from .dim_terms import Atom, Monomial, Origin, Terms, plus, times
 
-# Longer text is refused before it reaches Python's parser, whose stack is finite.
-LONGEST = 20_000
 # Remainders are looked for in sums up to this size: the parts of their text, read back, stay far from becoming opaque.
 REMAINDER_TERMS = TERMS // 3
 REMAINDER_SIZE = SIZE // 4
@@ -144,49 +138,9 @@ def _remainder_part(factor: Dim, x: Dim, d: Dim) -> _Part:
 
 LATER["text"] = text
 
-_BINARY: dict[type[ast.operator], Callable[[Dim, Dim], Dim]] = {
-    ast.Add: add,
-    ast.Sub: sub,
-    ast.Mult: mul,
-    ast.FloorDiv: floordiv,
-    ast.Mod: mod,
-}
-_EXTREMES: dict[str, Callable[[Dim, Dim], Dim]] = {"max": maximum, "min": minimum}
-
 
 def parse(source: str, origin: Origin = Origin.INPUT) -> Dim:
     """The dimension that a text means; names may be dotted. Raises ValueError for anything else."""
-    if len(source) > LONGEST:
-        raise ValueError("not a dimension: too long")
-    try:
-        return _read(ast.parse(source.strip(), mode="eval").body, origin)
-    except (SyntaxError, RecursionError, MemoryError, ZeroDivisionError) as error:
-        raise ValueError(f"not a dimension: {source!r}") from error
+    from .dim_parse import parsed
 
-
-def _read(node: ast.expr, origin: Origin) -> Dim:
-    match node:
-        case ast.Constant(value=int(value)) if not isinstance(value, bool):
-            return value
-        case ast.Name() | ast.Attribute():
-            return name(_dotted(node), origin)
-        case ast.UnaryOp(op=ast.USub()):
-            return neg(_read(node.operand, origin))
-        case ast.UnaryOp(op=ast.UAdd()):
-            return _read(node.operand, origin)
-        case ast.BinOp() if type(node.op) in _BINARY:
-            return _BINARY[type(node.op)](_read(node.left, origin), _read(node.right, origin))
-        case ast.Call(func=ast.Name(id=function), args=[first, *others], keywords=[]) if function in _EXTREMES:
-            result = _read(first, origin)
-            for other in others:
-                result = _EXTREMES[function](result, _read(other, origin))
-            return result
-    raise ValueError(f"not a dimension: {ast.unparse(node)}")
-
-
-def _dotted(node: ast.expr) -> str:
-    if isinstance(node, ast.Attribute):
-        return f"{_dotted(node.value)}.{node.attr}"
-    if isinstance(node, ast.Name):
-        return node.id
-    raise ValueError(f"not a name: {ast.unparse(node)}")
+    return parsed(source, origin)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Sequence
 from typing import Any
@@ -96,6 +95,8 @@ def parsed(text: str) -> TensorType:
     found = re.match(TENSOR, text)
     if found and found[1] in DTYPES:
         return TensorType(tuple(size(p) for p in found[2].split(",") if p.strip()), DTYPES[found[1]])
+    import ast
+
     try:
         value = ast.literal_eval(text.strip())
     except (ValueError, SyntaxError, MemoryError, RecursionError):
