@@ -367,7 +367,8 @@ def scaled(a: Cell, factor: float, dtype: str, relations: bool) -> Cell:
 def square(a: Cell, dtype: str) -> Cell:
     bounds = I.roughened(I.rounded(I.square(a.bounds), dtype), dtype)
     reached = EMPTY if I.is_empty(a.reached) else I.rounded(I.square(a.reached), dtype)
-    if a.bounds[0] < 0 < a.bounds[1]:
+    if a.bounds[0] < 0 < a.bounds[1] and not (abs(a.reached[0]) < I.INF and abs(a.reached[1]) < I.INF):
+        # where what occurs has no end, or is not known, zero is as good as any other number
         reached = I.join(reached, I.ZERO)
     return Cell(bounds, reached, None, a.weak, ("square", a))
 

@@ -271,6 +271,9 @@ def step(result: Ranges, ranger: Ranger, node: Node) -> None:
             found = Range((Cell(I.UNIT, I.UNIT),), None, o.shape, "bool")
         if I.is_empty(found.cell.reached) and is_training(node, arguments):
             found = ranger.weight()
+        if node.op == "sub" and isinstance(node.arguments.get("other"), Unknown):
+            # what is taken away may be the largest of what it is taken from
+            found = partition.unreached(found)
         if node.op in structure.LOOKED_AT and result.domain.relations:
             found = structure.refined(result, node, found)
         if result.domain.tensors == "expand":

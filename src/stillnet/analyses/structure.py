@@ -10,7 +10,7 @@ from ..graph.graph import Node, Value
 from .cells import Cell
 from .diagonals import meets_itself, without_diagonal
 from .mixtures import sums_mixture
-from .partition import Range
+from .partition import Range, unreached
 
 if TYPE_CHECKING:
     from .ranges import Ranges
@@ -42,7 +42,7 @@ MOVING = frozenset(
 # Weighted means of elements that lie near each other.
 MEANS = frozenset(["mean", "avg_pool", "window_average_pool", "convolution", "convolution_to_size"])
 PRODUCTS = frozenset({"matmul", "mm", "bmm", "linear"})
-LOOKED_AT = frozenset({"add", "sub", "sum", "mean", "mul", "div", *PRODUCTS})
+LOOKED_AT = frozenset({"add", "sub", "sum", "mean", "mul", "div", "pow", "square", *PRODUCTS})
 # Operations that reach infinity soon, and layers, behind which nothing is looked for.
 EXPLODING = frozenset({"exp", "expm1", "exp2", "pow", "prod", "cumprod", "sinh", "cosh", "div", "reciprocal", "phi"})
 LAYERS = frozenset({"linear", "convolution", "matmul", "mm", "bmm", "embedding", "lstm", "gru", "rnn"})
@@ -58,6 +58,8 @@ TERMS = 6
 
 
 def refined(result: Ranges, node: Node, found: Range) -> Range:
+    if node.op in ("pow", "square"):
+        return unreached(found) if found.cell.reached == I.ZERO and squares_quotient(result, node) else found
     if node.op in ("sum", "mean") and found.cell.bounds[0] == 0 and sums_shares(node):
         some: Interval = (FEW_ROWS, I.INF)
         return Range(
@@ -339,6 +341,20 @@ def sums_shares(node: Node) -> bool:
         return False
     shares = _maker(inner.inputs[0])
     return isinstance(shares, Node) and shares.op == "softmax"
+
+
+PICKING = frozenset({"gather", "getitem", "index_select", "take_along_dim"})
+
+
+def squares_quotient(result: Ranges, node: Node) -> bool:
+    """`(a / b)²` of what is not known: a difference is zero somewhere, a quotient need not be."""
+    value = node.inputs[0] if node.inputs else None
+    if value is None or not I.is_empty(result.of(value).cell.reached):
+        return False
+    made = _maker(value)
+    while isinstance(made, Node) and made.op in PICKING and made.inputs:
+        made = _maker(made.inputs[0])
+    return isinstance(made, Node) and made.op == "div"
 
 
 # What keeps a bell a bell on the way from places to its exponent, and places evenly spaced.
