@@ -6,7 +6,9 @@ from typing import Any
 
 from ..base.plain import replace
 from ..graph.architecture import Constant, OperationInfo, Reference
-from .conversion import Step, Steps, Weight, fold, last_conv, linear, same_pairs, several
+from .conversion import Step, Steps, Weight, fold, several
+from .conversion_layers import linear
+from .conversion_windows import last_conv, same_pairs
 
 
 # -- TensorFlow --------------------------------------------------------------------------------------------------------

@@ -6,7 +6,16 @@ from abc import ABC, abstractmethod
 from typing import Any
 
 from ..graph.architecture import Architecture, Constant, Reference
-from . import conversion_graph, conversion_keras, conversion_recurrent, conversion_reduce, conversion_tensors  # noqa: F401 (they register folds)
+from . import (  # noqa: F401 (they register folds)
+    conversion_graph,
+    conversion_keras,
+    conversion_layers,
+    conversion_parts,
+    conversion_recurrent,
+    conversion_reduce,
+    conversion_tensors,
+    conversion_windows,
+)
 from .conversion import Step, Steps, Weight, references
 from .python_text import Names, comment, identifier, literal
 

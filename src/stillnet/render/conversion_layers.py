@@ -1,0 +1,126 @@
+"""Layers of features as steps: linear maps, norms, tables and attentions with their weights."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..base.plain import replace
+from ..graph.architecture import Constant, OperationInfo, Reference
+from .conversion import Step, Steps, Weight, fold
+
+
+@fold("linear", "dense")
+def _linear(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    weight, bias = steps.weight(a.get("weight", a.get("kernel"))), steps.weight(a.get("bias"))
+    if weight is None or len(weight.shape) != 2 or (a.get("bias") is not None and bias is None):
+        with_bias = [a["bias"]] if a.get("bias") is not None else []
+        computed = op.op == "linear" and not isinstance(a.get("weight"), Constant)
+        return Step("linear_with", [a["input"], a["weight"], *with_bias]) if computed else None
+    return linear(a["input"], weight, bias, op.op == "dense")
+
+
+def linear(x: Any, weight: Weight, bias: Weight | None, columns: bool) -> Step:
+    """A product with a stored matrix; `columns`: it holds inputs by outputs, not outputs by inputs."""
+    swapped = columns != (weight.order is not None)
+    stored = replace(weight, order=(1, 0) if swapped else None)
+    width = weight.shape[::-1] if swapped else weight.shape
+    return Step("linear", [x], {"in": width[1], "out": width[0]}, {"weight": stored} | ({"bias": bias} if bias else {}))
+
+
+@fold("matmul")
+def _matmul(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    weight = steps.weight(a.get("other"))
+    if weight is None or len(weight.shape) != 2 or not isinstance(a.get("input"), Reference):
+        return None
+    return linear(a["input"], weight, None, True)
+
+
+@fold("add")
+def _add(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    """The bias behind a product with a stored matrix belongs to it."""
+    if a.get("alpha", 1) not in (1, 1.0, None) or a.get("third") is not None:
+        return None
+    for product, other in ((a.get("input"), a.get("other")), (a.get("other"), a.get("input"))):
+        bias, maker = steps.weight(other), steps.maker(product) if isinstance(product, Reference) else None
+        if bias is None or maker is None or maker.op != "matmul" or steps.uses.get(str(product), 0) != 1:
+            continue
+        inner = steps.step(maker)
+        if inner.kind == "linear" and bias.shape == (inner.settings["out"],):
+            inner.weights["bias"] = bias
+            return inner
+    return None
+
+
+@fold("batch_norm")
+def _batch_norm(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    names = ("weight", "bias", "running_mean", "running_var")
+    weights = {n: steps.weight(a.get(n)) for n in names}
+    if any(w is None for w in weights.values()) or a.get("training"):
+        return None
+    kept = {n: w for n, w in weights.items() if w is not None}
+    return Step("batch_norm", [a["input"]], {"eps": a.get("eps", 1e-5), "last": False}, kept)
+
+
+@fold("normalize_batch")
+def _keras_batch_norm(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    config, rank = steps.config(op), a.get("rank")
+    held = {w.stored.rpartition("/")[2]: w for p in a.get("parameters", []) if (w := steps.weight(p)) is not None}
+    words = {"gamma": "weight", "beta": "bias", "moving_mean": "running_mean", "moving_variance": "running_var"}
+    if set(held) != set(words) or a.get("axis") not in (-1, [-1], (rank or 0) - 1) or "epsilon" not in config:
+        return None
+    weights = {words[k]: w for k, w in held.items()}
+    return Step("batch_norm", [a["input"]], {"eps": config["epsilon"], "last": rank != 2}, weights)
+
+
+@fold("layer_norm")
+def _layer_norm(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    weight, bias, eps = steps.weight(a.get("weight")), steps.weight(a.get("bias")), a.get("eps")
+    if weight is None or len(weight.shape) != 1 or eps is None or a.get("axis", [-1]) not in (-1, [-1]):
+        return None
+    return Step("layer_norm", [a["input"]], {"eps": eps}, {"weight": weight} | ({"bias": bias} if bias else {}))
+
+
+@fold("embedding", "gather_rows", "embed")
+def _embedding(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    weight = steps.weight(a.get("weight", a.get("table", a.get("input"))))
+    index = a.get("index") if op.op == "gather_rows" else a.get("input")
+    if op.op == "gather_rows" and isinstance(index, Constant) and len(index.shape) < 2:
+        taken = index.elements[0] if not index.shape else list(index.elements)
+        return Step("take", [a["input"]], {"index": taken, "dim": a.get("dim", 0)})
+    if weight is None or len(weight.shape) != 2 or a.get("dim", 0) != 0 or not isinstance(index, (Reference, Constant)):
+        return None
+    return Step("embedding", [index], {}, {"weight": weight})
+
+
+@fold("project_to_heads", "project_from_heads")
+def _projection(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    equation = "...d,dhe->...he" if op.op == "project_to_heads" else "...he,hed->...d"
+    inputs = [a["input"], a["kernel"], *([a["bias"]] if a.get("bias") is not None else [])]
+    return Step("einsum", inputs, {"equation": equation})
+
+
+@fold("attention", "attend_with_heads")
+def _attention(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    shape = steps.shape_of(a["query"])
+    mask = a.get("attn_mask")
+    plain = not (a.get("enable_gqa") or a.get("scores"))
+    causal: dict[str, Any] = {"causal": True} if a.get("is_causal") else {}
+    if mask is not None:
+        # a mask of numbers is added; one of truth values would hide
+        maker = steps.maker(mask) if isinstance(mask, Reference) else None
+        plain = plain and op.op == "attention" and maker is not None and maker.outputs[0][1] == "f32"
+    if not plain or shape is None or not isinstance(shape[-1], int) or a.get("axes", [1]) != [1]:
+        return None
+    if op.op == "attend_with_heads":
+        # Keras keeps the heads behind the words
+        settings = {"scale": shape[-1] ** -0.5, "heads": -2, "causal": bool(a.get("causal"))}
+        return Step("attend", [a["query"], a["key"], a["value"]], settings) if a.get("mask") is None else None
+    inputs = [a["query"], a["key"], a["value"], *([mask] if mask is not None else [])]
+    keys = steps.shape_of(a["key"])
+    if causal and keys is not None and all(isinstance(d, int) for d in (shape[-2], keys[-2])):
+        causal["rows"] = [shape[-2], keys[-2]]
+    return (
+        Step("attend", inputs, {"scale": a.get("scale") or shape[-1] ** -0.5, **causal})
+        if not (causal and mask)
+        else None
+    )
