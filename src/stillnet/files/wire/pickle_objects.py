@@ -1,0 +1,323 @@
+"""Opcodes of pickles that work on the stack: the memo, containers, names, objects that loading would make, and frames."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from .pickle_scalars import decimal
+from .pickle_stack import (
+    MARK,
+    MOST_OPCODES,
+    NEWEST_PROTOCOL,
+    OPCODES,
+    Broken,
+    Machine,
+    opcode,
+)
+from .pickle_values import Made, OutOfBand, Persistent, SetOf, key
+
+
+# -- stack and memo ----------------------------------------------------------------------------------------------------
+@opcode("(")
+def _mark(m: Machine) -> None:
+    m.stack.append(MARK)
+
+
+@opcode("0")
+def _pop(m: Machine) -> None:
+    if not m.stack:
+        raise Broken(f"the stack is empty at byte {m.op_at}")
+    m.stack.pop()
+
+
+@opcode("1")
+def _pop_mark(m: Machine) -> None:
+    m.pop_to_mark()
+
+
+@opcode("2")
+def _dup(m: Machine) -> None:
+    m.push(m.top())
+
+
+def remembered(m: Machine, index: int) -> None:
+    if index not in m.memo:
+        raise Broken(f"nothing is remembered under {index}, at byte {m.op_at}")
+    m.push(m.memo[index])
+
+
+@opcode("g")
+def _get(m: Machine) -> None:
+    remembered(m, decimal(m.line().strip()))
+
+
+@opcode("h")
+def _binget(m: Machine) -> None:
+    remembered(m, m.number("<B"))
+
+
+@opcode("j")
+def _long_binget(m: Machine) -> None:
+    remembered(m, m.number("<I"))
+
+
+@opcode("p")
+def _put(m: Machine) -> None:
+    m.memo[decimal(m.line().strip())] = m.top()
+
+
+@opcode("q")
+def _binput(m: Machine) -> None:
+    m.memo[m.number("<B")] = m.top()
+
+
+@opcode("r")
+def _long_binput(m: Machine) -> None:
+    m.memo[m.number("<I")] = m.top()
+
+
+@opcode("\x94")
+def _memoize(m: Machine) -> None:
+    m.memo[len(m.memo)] = m.top()
+
+
+# -- containers --------------------------------------------------------------------------------------------------------
+@opcode("t")
+def _tuple(m: Machine) -> None:
+    m.push(tuple(m.pop_to_mark()))
+
+
+def short_tuple(code: str, count: int) -> None:
+    def step(m: Machine) -> None:
+        found = [m.pop() for _ in range(count)]
+        m.push(tuple(reversed(found)))
+
+    OPCODES[ord(code)] = step
+
+
+for _letter, _count in (("\x85", 1), ("\x86", 2), ("\x87", 3)):
+    short_tuple(_letter, _count)
+
+
+@opcode("l")
+def _list(m: Machine) -> None:
+    m.push(m.pop_to_mark())
+
+
+@opcode("d")
+def _dict(m: Machine) -> None:
+    found: dict[Any, Any] = {}
+    _enter(found, m.pop_to_mark(), m)
+    m.push(found)
+
+
+@opcode("\x91")
+def _frozenset(m: Machine) -> None:
+    m.push(SetOf(m.pop_to_mark()))
+
+
+def _enter(table: dict[Any, Any], pairs: list[Any], m: Machine) -> None:
+    if len(pairs) % 2:
+        raise Broken(f"a key without a value at byte {m.op_at}")
+    for i in range(0, len(pairs), 2):
+        table[key(pairs[i])] = pairs[i + 1]
+
+
+def _call_on(m: Machine, target: Any, how: str, values: list[Any]) -> None:
+    """A loader would ask a name or a plain value for a method: kept as an object, so that nothing it holds is lost."""
+    m.result.made.append(Made(target, tuple(values), m.op_at, how))
+
+
+def _extend(m: Machine, items: list[Any]) -> None:
+    target = m.top()
+    if isinstance(target, list):
+        target.extend(items)
+    elif isinstance(target, Made):
+        target.items.extend(items)
+    else:
+        _call_on(m, target, "append", items)
+
+
+@opcode("a")
+def _append(m: Machine) -> None:
+    item = m.pop()
+    _extend(m, [item])
+
+
+@opcode("e")
+def _appends(m: Machine) -> None:
+    items = m.pop_to_mark()
+    _extend(m, items)
+
+
+def _set_items(m: Machine, pairs: list[Any]) -> None:
+    target = m.top()
+    if isinstance(target, dict):
+        _enter(target, pairs, m)
+    elif isinstance(target, Made):
+        _enter(target.entries, pairs, m)
+    else:
+        _call_on(m, target, "set", pairs)
+
+
+@opcode("s")
+def _set_item(m: Machine) -> None:
+    value = m.pop()
+    name = m.pop()
+    _set_items(m, [name, value])
+
+
+@opcode("u")
+def _set_several(m: Machine) -> None:
+    pairs = m.pop_to_mark()
+    _set_items(m, pairs)
+
+
+@opcode("\x90")
+def _add_items(m: Machine) -> None:
+    items = m.pop_to_mark()
+    target = m.top()
+    if isinstance(target, (SetOf, Made)):
+        target.items.extend(items)
+    else:
+        _call_on(m, target, "add", items)
+
+
+# -- names and objects -------------------------------------------------------------------------------------------------
+@opcode("c")
+def _global(m: Machine) -> None:
+    module, name = m.text_line(), m.text_line()
+    m.push(m.name(module, name))
+
+
+@opcode("\x93")
+def _stack_global(m: Machine) -> None:
+    name = m.pop()
+    module = m.pop()
+    m.push(m.name(module, name))
+
+
+@opcode("R")
+def _reduce(m: Machine) -> None:
+    args = m.pop()
+    function = m.pop()
+    m.make(function, args, "reduce")
+
+
+@opcode("\x81")
+def _new(m: Machine) -> None:
+    args = m.pop()
+    cls = m.pop()
+    m.make(cls, args, "new")
+
+
+@opcode("\x92")
+def _new_ex(m: Machine) -> None:
+    kwargs = m.pop()
+    args = m.pop()
+    cls = m.pop()
+    m.make(cls, args, "new", kwargs)
+
+
+@opcode("i")
+def _inst(m: Machine) -> None:
+    module, name = m.text_line(), m.text_line()
+    cls = m.name(module, name)
+    m.make(cls, tuple(m.pop_to_mark()), "instance")
+
+
+@opcode("o")
+def _obj(m: Machine) -> None:
+    found = m.pop_to_mark()
+    if not found:
+        raise Broken(f"no class stands before the arguments at byte {m.op_at}")
+    m.make(found[0], tuple(found[1:]), "instance")
+
+
+# joblib writes the elements of an array into the stream, behind the object that describes it.
+ARRAY_WRAPPERS = ("joblib.numpy_pickle.NumpyArrayWrapper", "sklearn.externals.joblib.numpy_pickle.NumpyArrayWrapper")
+
+
+def _skip_array(m: Machine, state: dict[Any, Any]) -> None:
+    """Step over raw elements; elements that are objects are a pickle of their own, which is read with this one."""
+    kind, shape = state.get("dtype"), state.get("shape")
+    text = kind.args[0] if isinstance(kind, Made) and isinstance(kind.args, tuple) and kind.args else None
+    if not isinstance(text, str) or not isinstance(shape, tuple) or not all(type(s) is int and s >= 0 for s in shape):
+        raise Broken(f"an array of joblib at byte {m.op_at} does not say its size")
+    if text.lstrip("|<>=").startswith("O"):
+        inner = Machine(m.data, m.at)
+        try:
+            inner.run(MOST_OPCODES)
+        finally:
+            for mine, other in ((m.result.globals, inner.result.globals), (m.result.made, inner.result.made)):
+                mine.extend(other)  # type: ignore[arg-type]
+            m.at = inner.at
+        return
+    width = text.lstrip("|<>=biufcSUVMm")
+    if not width.isdigit() or len(width) > 6:
+        raise Broken(f"an array of joblib at byte {m.op_at} has the element type {text[:20]!r}")
+    if state.get("numpy_array_alignment_bytes") is not None:
+        m.take(m.number("<B"))
+    m.skip(math.prod(shape) * int(width) * (4 if text.lstrip("|<>=").startswith("U") else 1))
+
+
+@opcode("b")
+def _build(m: Machine) -> None:
+    state = m.pop()
+    target = m.top()
+    if isinstance(target, Made):
+        target.state = state if not target.built else (target.state, state)
+        target.built = True
+        if target.path in ARRAY_WRAPPERS and isinstance(state, dict):
+            _skip_array(m, state)
+    else:
+        _call_on(m, target, "build", [state])
+
+
+@opcode("P")
+def _persistent_line(m: Machine) -> None:
+    _refer(m, m.text_line())
+
+
+@opcode("Q")
+def _persistent(m: Machine) -> None:
+    _refer(m, m.pop())
+
+
+def _refer(m: Machine, value: Any) -> None:
+    found = Persistent(value, m.op_at)
+    m.result.persistent.append(found)
+    m.push(found)
+
+
+def extension(code: str, form: str) -> None:
+    OPCODES[ord(code)] = lambda m: m.extension(m.number(form))
+
+
+for _letter, _form in (("\x82", "<B"), ("\x83", "<H"), ("\x84", "<i")):
+    extension(_letter, _form)
+
+
+# -- framing -----------------------------------------------------------------------------------------------------------
+@opcode("\x80")
+def _protocol(m: Machine) -> None:
+    found = m.number("<B")
+    if found > NEWEST_PROTOCOL:
+        raise Broken(f"pickle protocol {found} does not exist")
+    m.result.protocol = max(m.result.protocol, found)
+
+
+@opcode("\x95")
+def _frame(m: Machine) -> None:
+    m.number("<Q")  # frames only help the loader read ahead
+
+
+@opcode("\x97")
+def _next_buffer(m: Machine) -> None:
+    m.push(OutOfBand())
+
+
+@opcode("\x98")
+def _readonly_buffer(m: Machine) -> None:
+    m.top()

@@ -1,0 +1,168 @@
+"""The stack machine of pickles: what a stream says so far, where reading stands, and the table of opcodes."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable
+from typing import Any
+
+from ...base.plain import dataclass, field
+from .pickle_values import Global, Made, Persistent
+
+MOST_OPCODES = 8_000_000
+NEWEST_PROTOCOL = 5
+LONGEST_INTEGER = 4096
+
+
+class Broken(Exception):
+    """The stream does not follow the rules of the format."""
+
+
+class Mark:
+    """The place on the stack that MARK leaves."""
+
+
+MARK = Mark()
+
+
+@dataclass(slots=True)
+class Pickle:
+    """What one stream says. `error` tells why reading ended early; everything seen until then is kept."""
+
+    value: Any = None
+    globals: list[Global] = field(default_factory=list)
+    made: list[Made] = field(default_factory=list)
+    persistent: list[Persistent] = field(default_factory=list)
+    protocol: int = 0
+    start: int = 0
+    end: int = 0
+    opcodes: int = 0
+    error: str | None = None
+
+
+class Machine:
+    """The stack machine of the format; `at` is the next byte."""
+
+    def __init__(self, data: bytes | memoryview, start: int = 0) -> None:
+        self.data = memoryview(data)
+        self.at = start
+        self.op_at = start
+        self.stack: list[Any] = []
+        self.memo: dict[int, Any] = {}
+        self.result = Pickle(start=start)
+
+    def run(self, most: int) -> Any:
+        data, size, table = self.data, len(self.data), OPCODES
+        for count in range(most):
+            if self.at >= size:
+                raise Broken("the data ends before the pickle does")
+            self.op_at = self.at
+            code = data[self.at]
+            self.at += 1
+            if code == 0x2E:  # STOP
+                self.result.opcodes = count + 1
+                return self.pop()
+            step = table.get(code)
+            if step is None:
+                raise Broken(f"byte {code:#04x} at {self.op_at} is no opcode")
+            step(self)
+        raise Broken(f"more than {most} opcodes")
+
+    # -- bytes ---------------------------------------------------------------------------------------------------------
+    def take(self, count: int) -> bytes:
+        if count < 0 or count > len(self.data) - self.at:
+            raise Broken(f"a length at byte {self.op_at} points past the end of the data")
+        found = bytes(self.data[self.at : self.at + count])
+        self.at += count
+        return found
+
+    def skip(self, count: int) -> None:
+        if count > len(self.data) - self.at:
+            raise Broken(f"a length at byte {self.op_at} points past the end of the data")
+        self.at += count
+
+    def number(self, form: str) -> Any:
+        size = struct.calcsize(form)
+        return struct.unpack(form, self.take(size))[0]
+
+    def line(self) -> bytes:
+        rest = self.data[self.at :]
+        end = _find_newline(rest)
+        if end < 0:
+            raise Broken(f"a line at byte {self.op_at} has no end")
+        found = bytes(rest[:end])
+        self.at += end + 1
+        return found
+
+    def text_line(self) -> str:
+        return self.line().decode("utf-8", "backslashreplace")
+
+    # -- stack ---------------------------------------------------------------------------------------------------------
+    def push(self, value: Any) -> None:
+        self.stack.append(value)
+
+    def pop(self) -> Any:
+        if not self.stack:
+            raise Broken(f"the stack is empty at byte {self.op_at}")
+        value = self.stack.pop()
+        if value is MARK:
+            raise Broken(f"a mark stands where a value is needed, at byte {self.op_at}")
+        return value
+
+    def top(self) -> Any:
+        if not self.stack or self.stack[-1] is MARK:
+            raise Broken(f"the stack is empty at byte {self.op_at}")
+        return self.stack[-1]
+
+    def pop_to_mark(self) -> list[Any]:
+        stack = self.stack
+        for i in range(len(stack) - 1, -1, -1):
+            if stack[i] is MARK:
+                found = stack[i + 1 :]
+                del stack[i:]
+                return found
+        raise Broken(f"no mark on the stack at byte {self.op_at}")
+
+    # -- objects -------------------------------------------------------------------------------------------------------
+    def name(self, module: Any, name: Any) -> Global:
+        if isinstance(module, str) and isinstance(name, str):
+            found = Global(module, name, self.op_at)
+        else:
+            text = [part if isinstance(part, str) else "<computed>" for part in (module, name)]
+            found = Global(text[0], text[1], self.op_at, (module, name))
+        self.result.globals.append(found)
+        return found
+
+    def make(self, function: Any, args: Any, how: str, kwargs: Any = None) -> None:
+        made = Made(function, args, self.op_at, how, kwargs)
+        self.result.made.append(made)
+        self.push(made)
+
+    def extension(self, code: int) -> None:
+        """A number that the loading process would look up in its own registry."""
+        found = Global("copyreg", f"<extension {code}>", self.op_at, (code,))
+        self.result.globals.append(found)
+        self.push(found)
+
+
+def _find_newline(data: memoryview) -> int:
+    for start in range(0, len(data), 4096):
+        found = bytes(data[start : start + 4096]).find(b"\n")
+        if found >= 0:
+            return start + found
+    return -1
+
+
+Step = Callable[[Machine], None]
+OPCODES: dict[int, Step] = {}
+
+
+def opcode(*codes: str) -> Callable[[Step], Step]:
+    """Register what a byte of the stream does."""
+
+    def register(step: Step) -> Step:
+        for code in codes:
+            OPCODES[ord(code)] = step
+        return step
+
+    return register
