@@ -24,8 +24,13 @@ def test_a_decaying_state_loses_no_epsilon(tmp_path: Path) -> None:
         "import torch\n\nv = torch.ones(1)\ni = torch.ones(1)\nfor _ in range(100):\n    i = i * 0.5\n    v = v + i\n"
     )
     assert found(text, tmp_path) == []
-    written = "import torch\n\nv = torch.ones(1)\nw = v + 1e-9\n"
+    written = "import torch\n\nv = torch.ones(1)\nw = v + 1e-9 - torch.rand(1)\n"
     assert [f.rule for f in found(written, tmp_path)] == ["lost-epsilon"]
+
+
+def test_an_epsilon_beside_a_divisor_far_from_zero_guards_nothing(tmp_path: Path) -> None:
+    text = "import torch\n\nplaces = torch.ones(8).cumsum(0)\nscaled = places / (places[-1:] + 1e-9)\n"
+    assert found(text, tmp_path) == []
 
 
 def test_a_softmax_of_what_is_unknown_is_still_a_softmax(tmp_path: Path) -> None:

@@ -11,8 +11,8 @@ from ..graph.architecture import Architecture, CallInfo, InputInfo, ModuleInfo
 from ..graph.graph import ModuleCall, Node, Value
 from ..ops.keras_saved import saved
 from ..source.known.keras_history import Step, tensors_in
-from ..source.known.keras_layer import dtype_name
 from ..source.known.keras_model import INPUT_LAYER, MODEL, functional_steps, layers_of
+from ..source.known.keras_policies import policy_name
 from ..source.known.keras_tracking import layer_name, own_and_inner_weights, repeats
 from ..source.known.module_calls import Forward
 from ..source.machine import Machine
@@ -140,7 +140,7 @@ def config(machine: Machine, layer: Instance) -> dict[str, Any]:
     if layer.cls is not INPUT_LAYER:
         base |= {
             "trainable": layer.attributes.get("trainable", True),
-            "dtype": dtype_name(layer),
+            "dtype": policy_name(machine, layer),
         }
     return {**base, **{k: plain(machine, v) for k, v in own.items() if k not in UNSHOWN}}
 

@@ -682,12 +682,12 @@ keras_elementwise 9980 OPS
 keras_elementwise 9980 OPS,RANGED
 cbrt close_to
 
-keras_embedding 4162 LAYERS
+keras_embedding 4284 LAYERS
 keras.layers.Embedding keras.layers.ReversibleEmbedding
 
-keras_embedding 4162 OPS
+keras_embedding 4284 OPS
 
-keras_embedding 4162 OPS,RANGED
+keras_embedding 4284 OPS,RANGED
 embed map_back
 
 keras_image_layer 8978 LAYERS

@@ -39,6 +39,9 @@ def embed(t: Typing, input: Any, table: Any) -> TensorType:
     BASE,
 )
 class Embedding:
+    # its weights depend on no input
+    BUILT_ALONE = True
+
     @staticmethod
     def build(m: LayerContext, **config: Any) -> None:
         for name in ("input_dim", "output_dim"):
@@ -83,6 +86,9 @@ def map_back(t: Typing, input: Any, table: Any) -> TensorType:
     BASE,
 )
 class ReversibleEmbedding:
+    # its weights depend on no input
+    BUILT_ALONE = True
+
     @staticmethod
     def build(m: LayerContext, **config: Any) -> None:
         for name in ("input_dim", "output_dim"):

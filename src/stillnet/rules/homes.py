@@ -108,10 +108,10 @@ loss-activation-mismatch
 loss_broadcast 3844 RULES
 loss-broadcast
 
-lost_epsilon 3566 FILE_CHECKS,RULES
+lost_epsilon 3878 FILE_CHECKS,RULES
 lost-epsilon
 
-lost_epsilon 3566 RULES
+lost_epsilon 3878 RULES
 
 missing_super_init 1198 RULES
 missing-super-init

@@ -70,9 +70,14 @@ def is_written(value: Any) -> bool:
     return isinstance(value, float)
 
 
+def is_term(numerics: Numerics, node: Node) -> bool:
+    """Whether the result is a term of another sum; by itself it is as far from zero as the larger number."""
+    return any(user.op in SUMS for user in numerics.users(node.outputs[0]))
+
+
 def absorbed(numerics: Numerics, node: Node, value: Any) -> str | None:
-    """A small number that is added to a larger one which does not notice."""
-    if node.op not in ("add", "sub") or not is_written(value):
+    """A small number that is added to a larger one which does not notice, before something is taken from the sum."""
+    if node.op not in ("add", "sub") or not is_written(value) or not is_term(numerics, node):
         return None
     cells = numerics.cells(value, dtype_of(node))
     if len(cells) != 1 or not I.is_point(cells[0].bounds) or not 0 < abs(cells[0].bounds[0]) < LARGEST:

@@ -190,19 +190,19 @@ keras-applications-without-source.xception.preprocess_input
 keras_applications 10808 STAND_INS
 keras.applications
 
-keras_calls 11040 KNOWN
+keras_calls 10854 KNOWN
 
-keras_config 4931 KNOWN
+keras_config 4898 KNOWN
 keras.__version__ keras.backend.backend keras.backend.clear_session keras.backend.epsilon keras.backend.floatx
 keras.backend.get_uid keras.backend.image_data_format keras.backend.image_dim_ordering keras.backend.is_keras_tensor
 keras.backend.learning_phase keras.backend.name_scope keras.backend.set_backend keras.backend.set_epsilon
 keras.backend.set_floatx keras.backend.set_image_data_format keras.backend.standardize_data_format
 keras.config.backend keras.config.enable_unsafe_deserialization keras.config.epsilon keras.config.floatx
-keras.config.image_data_format keras.config.set_backend keras.config.set_dtype_policy keras.config.set_epsilon
-keras.config.set_floatx keras.config.set_image_data_format keras.models.load_model keras.name_scope
-keras.saving.get_registered_object keras.saving.load_model keras.saving.register_keras_serializable
-keras.utils.clear_session keras.utils.get_registered_object keras.utils.is_keras_tensor
-keras.utils.register_keras_serializable keras.utils.set_random_seed keras.version
+keras.config.image_data_format keras.config.set_backend keras.config.set_epsilon keras.config.set_floatx
+keras.config.set_image_data_format keras.models.load_model keras.name_scope keras.saving.get_registered_object
+keras.saving.load_model keras.saving.register_keras_serializable keras.utils.clear_session
+keras.utils.get_registered_object keras.utils.is_keras_tensor keras.utils.register_keras_serializable
+keras.utils.set_random_seed keras.version
 
 keras_control 4785 KNOWN
 keras.ops.associative_scan keras.ops.cond keras.ops.fori_loop keras.ops.map keras.ops.scan keras.ops.vectorized_map
@@ -215,7 +215,7 @@ keras.datasets.mnist.load_data keras.datasets.reuters.load_data keras.preprocess
 keras.preprocessing.sequence.pad_sequences keras.utils.get_file keras.utils.np_utils.to_categorical
 keras.utils.pad_sequences keras.utils.to_categorical
 
-keras_entries 12424 KNOWN
+keras_entries 12785 KNOWN
 
 keras_heads 5666 CLASSES
 keras.layers.GroupQueryAttention keras.layers.MultiHeadAttention
@@ -224,7 +224,7 @@ keras_heads 5666 KNOWN
 
 keras_history 6549 KNOWN
 
-keras_layer 11677 KNOWN
+keras_layer 12418 KNOWN
 keras.Layer keras.engine.base_layer.Layer keras.engine.topology.Layer keras.layers.Layer
 
 keras_merging 2693 KNOWN
@@ -232,16 +232,16 @@ keras.layers.add keras.layers.average keras.layers.concatenate keras.layers.dot 
 keras.layers.minimum keras.layers.multiply keras.layers.subtract keras.tree.assert_same_structure keras.tree.flatten
 keras.tree.is_nested keras.tree.map_structure
 
-keras_model 21342 CLASSES,KNOWN
+keras_model 21402 CLASSES,KNOWN
 keras.Model keras.layers.InputLayer
 
-keras_model 21342 KNOWN
+keras_model 21402 KNOWN
 keras.Functional keras.Input keras.engine.training.Model keras.layers.Input keras.models.Functional keras.models.Model
 keras.models.clone_model keras.training.Model
 
 keras_names 5056 KNOWN
 
-keras_objects 13163 CLASSES,KNOWN
+keras_objects 13625 CLASSES,KNOWN
 keras.callbacks.BackupAndRestore keras.callbacks.BaseLogger keras.callbacks.CSVLogger keras.callbacks.Callback
 keras.callbacks.CallbackList keras.callbacks.EarlyStopping keras.callbacks.History keras.callbacks.LambdaCallback
 keras.callbacks.LearningRateScheduler keras.callbacks.ModelCheckpoint keras.callbacks.ProgbarLogger
@@ -293,7 +293,7 @@ keras.optimizers.schedules.Schedule keras.regularizers.L1 keras.regularizers.L1L
 keras.regularizers.OrthogonalRegularizer keras.regularizers.Regularizer keras.regularizers.l1 keras.regularizers.l1_l2
 keras.regularizers.l2
 
-keras_objects 13163 KNOWN
+keras_objects 13625 KNOWN
 keras.activations.deserialize keras.activations.get keras.activations.serialize keras.constraints.get
 keras.constraints.serialize keras.initializers.get keras.initializers.serialize keras.layers.deserialize
 keras.layers.serialize keras.losses.get keras.losses.serialize keras.metrics.get
@@ -333,11 +333,13 @@ keras.legacy.preprocessing.image.ImageDataGenerator keras.preprocessing.image.im
 keras.preprocessing.image.load_img keras.preprocessing.image_dataset_from_directory
 keras.utils.image_dataset_from_directory keras.utils.img_to_array keras.utils.load_img
 
-keras_policies 2051 CLASSES,KNOWN
+keras_policies 5435 CLASSES,KNOWN
 keras.DTypePolicy
 
-keras_policies 2051 KNOWN
-keras.config.dtype_policy keras.dtype_policies.get keras.mixed_precision.global_policy
+keras_policies 5435 KNOWN
+keras.config.dtype_policy keras.config.set_dtype_policy keras.dtype_policies.get keras.mixed_precision.dtype_policy
+keras.mixed_precision.experimental.set_policy keras.mixed_precision.global_policy
+keras.mixed_precision.set_dtype_policy keras.mixed_precision.set_global_policy
 
 keras_sequential 8509 CLASSES,KNOWN
 keras.Sequential

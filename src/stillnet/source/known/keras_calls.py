@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...base.dtype import BF16, F16, F32, F64, DType
+from ...base.dtype import BF16, F16, F32, F64
 from ...graph.graph import ModuleCall
 from .. import limits
 from ..attributes import get_attribute
@@ -13,10 +13,9 @@ from ..machine import Machine
 from ..tensors import call_api
 from ..values import BoundMethod, Function, Instance, Native, Raised, Tensor
 from .builtins import frame_of
-from .keras_config import settings
 from .keras_history import Step, is_symbolic, state, tensors_in, with_tensors
-from .keras_policies import policy_name
-from .keras_shapes import element_type, static_shapes
+from .keras_policies import compute_type, lower_weights, raise_weights
+from .keras_shapes import static_shapes
 from .module_calls import Forward
 
 
@@ -115,13 +114,15 @@ def autocast(
         [with_tensors(a, converted) for a in args],
         {k: with_tensors(v, converted) for k, v in kwargs.items()},
     )
-    if receiver.attributes.get("_autocast") is False or compute_type(machine, receiver) is not F32:
+    inner = compute_type(machine, receiver)
+    if receiver.attributes.get("_autocast") is False or inner not in FLOATS:
         return args, kwargs
 
     def one(tensor: Tensor) -> Tensor:
-        if machine.builder.type_of(tensor.value).dtype not in OTHER_FLOATS:
+        given = machine.builder.type_of(tensor.value).dtype
+        if given is inner or given not in FLOATS:
             return tensor
-        cast: Tensor = call_api(machine, "tf.cast", [tensor, F32], {})
+        cast: Tensor = call_api(machine, "tf.cast", [tensor, inner], {})
         return cast
 
     return [with_tensors(a, one) for a in args], {k: with_tensors(v, one) for k, v in kwargs.items()}
@@ -131,15 +132,7 @@ def converted(tensor: Tensor) -> Tensor:
     return Tensor(tensor.value, "tf") if tensor.library == "numpy" else tensor
 
 
-OTHER_FLOATS = (F64, F16, BF16)
-
-
-def compute_type(machine: Machine, receiver: Instance) -> DType | None:
-    """The element type that a layer computes in."""
-    given = receiver.attributes.get("_dtype")
-    if isinstance(given, DType):
-        return given
-    return element_type(settings(machine)["floatx"] if given is None else policy_name(given))
+FLOATS = (F32, F64, F16, BF16)
 
 
 def run(machine: Machine, receiver: Instance, args: list[Any], kwargs: dict[str, Any]) -> tuple[Any, ModuleCall | None]:
@@ -149,15 +142,17 @@ def run(machine: Machine, receiver: Instance, args: list[Any], kwargs: dict[str,
     machine.call_stack.append(receiver)
     builder.scope = receiver
     memory.depth += 1
-    record, result, completed = None, None, False
+    record, result, completed, lowered = None, None, False, []
     try:
         ensure_built(machine, receiver, args, kwargs)
         builder.site = site
+        lowered = lower_weights(machine, receiver)
         method = get_attribute(machine, receiver, "call", frame)
         result = call(machine, method, args, training_argument(machine, method, kwargs, len(args)), frame)
         builder.site = site
         completed = True
     finally:
+        raise_weights(machine, lowered)
         memory.depth -= 1
         machine.call_stack.pop()
         builder.scope = outer_scope

@@ -67,7 +67,7 @@ def load_model(machine: Machine, filepath: Any = None, *args: Any, **kwargs: Any
     return loaded(machine, filepath, "a model")
 
 
-@known("keras.utils.set_random_seed", "keras.config.set_dtype_policy")
+@known("keras.utils.set_random_seed")
 def quiet(machine: Machine, *args: Any, **kwargs: Any) -> None:
     return None
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from ...base.dtype import DType
 from ...base.unknown import Unknown
 from ...graph.constraints import Mismatch, NotUnderstood
 from ...graph.graph import TensorType, Value
@@ -20,6 +19,7 @@ from .builtins import frame_of
 from .keras_history import tensors_in
 from .keras_layer import BASE_KEYWORDS, initialise
 from .keras_names import check_activations
+from .keras_policies import variable_type
 from .keras_shapes import element_type, shape_dims
 from .keras_spellings import translated
 from .keras_tracking import LAYER, weights_table
@@ -150,7 +150,9 @@ def declare_weights(
 
 def declare(machine: Machine, layer: Layer, receiver: Instance, inputs: Any) -> None:
     run = getattr(layer.kind, "weights", None)
-    attempt(machine, layer, receiver, None if run is None or inputs is None else partial(run, inputs=inputs))
+    if inputs is None and not getattr(layer.kind, "BUILT_ALONE", False):
+        run = None
+    attempt(machine, layer, receiver, None if run is None else partial(run, inputs=inputs))
 
 
 def declare_inputs(machine: Machine, layer: Layer, receiver: Instance, args: list[Any], named: dict[str, Any]) -> None:
@@ -216,6 +218,8 @@ def library(result: Any) -> Any:
 
 # Settings that hold no tensor.
 PLAIN = (int, str, float, bool, type(None))
+# Weights that Keras holds under a private name too, and hands out by a property.
+PRIVATE = frozenset({"kernel", "embeddings"})
 
 
 class KerasView(LayerView):
@@ -235,11 +239,14 @@ class KerasView(LayerView):
         table = weights_table(self.receiver)
         if shape is None or isinstance(shape, Unknown):
             return
-        tensor = self._tensor(name, shape, dtype if isinstance(dtype, DType) else element_type(dtype), "parameter")
+        kind = variable_type(self.machine, self.receiver) if dtype is None else element_type(dtype)
+        tensor = self._tensor(name, shape, kind, "parameter")
         tensor.library, tensor.requires_grad = "tf", trainable
         self.machine.put(table, name, tensor)
         if "/" not in name:
             self.machine.put(self.receiver.attributes, name, tensor)
+        if name in PRIVATE:
+            self.machine.put(self.receiver.attributes, f"_{name}", tensor)
 
     def buffer(self, name: str, shape: Any, dtype: Any = None, persistent: bool = True) -> None:
         self.parameter(name, shape, dtype, trainable=False)

@@ -11,11 +11,24 @@ from ...graph.graph import TensorType
 from ..attributes import plain_set
 from ..calls import call
 from ..machine import Machine
-from ..values import Class, ClassMethod, Config, Instance, Native, Property, PyDict, PyList, Tensor
+from ..values import (
+    BoundMethod,
+    Class,
+    ClassMethod,
+    Config,
+    Function,
+    Instance,
+    Native,
+    Property,
+    PyDict,
+    PyList,
+    Tensor,
+)
 from .builtins import frame_of
 from .keras_calls import call_layer, run
+from .keras_config import settings
 from .keras_history import Step, automatic_name, state
-from .keras_policies import policy, policy_name
+from .keras_policies import policy_name, policy_of, type_name, variable_type
 from .keras_shapes import element_type, sequence, shape_dims, static_shapes
 from .keras_tracking import LAYER, layer_name, own_and_inner_weights, variable_name, weights_table
 from .registry import KNOWN, add_members
@@ -49,6 +62,8 @@ BASE_KEYWORDS = frozenset(
 def construct(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Instance:
     made = Instance(cls, site=machine.builder.site)
     machine.put(made.attributes, "_weights", PyDict({}))
+    if isinstance(cls.find("build"), Function):
+        machine.put(made.attributes, "build", BoundMethod(BUILD, made))
     state(machine).layers.append(made)
     return made
 
@@ -66,7 +81,8 @@ def initialise(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) 
     machine.put(table, "trainable", kwargs.get("trainable", True))
     machine.put(table, "built", False)
     machine.put(table, "supports_masking", False)
-    machine.put(table, "_dtype", kwargs.get("dtype"))
+    given = kwargs.get("dtype")
+    machine.put(table, "_dtype", given if given is not None else settings(machine).get("policy"))
     machine.put(table, "_autocast", kwargs.get("autocast", True))
     shape = declared_shape(kwargs)
     if shape is not None:
@@ -109,7 +125,7 @@ def add_weight(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) 
     shape = given.get("shape", ())
     sizes = shape_dims(machine, () if shape is None else shape)
     name = given.get("name") or f"variable_{len(weights_table(receiver))}"
-    dtype = element_type(given.get("dtype")) or F32
+    dtype = variable_type(machine, receiver) if given.get("dtype") is None else element_type(given["dtype"])
     value = machine.builder.source(TensorType(sizes, dtype), "parameter", str(name), receiver)
     trainable = given.get("trainable", True) is not False
     tensor = Tensor(value, "tf", trainable, True, site=machine.builder.site, attributes={"variable name": name})
@@ -126,6 +142,16 @@ def add_weight(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) 
 def build(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> None:
     """Layer.build: nothing to make; entries of the table override it."""
     machine.put(receiver.attributes, "built", True)
+
+
+def build_once(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
+    """The program's own `build`, as each layer holds it: whoever calls it, the layer is built afterwards."""
+    made = call(machine, BoundMethod(receiver.cls.find("build"), receiver), list(args), kwargs, frame_of(machine))
+    machine.put(receiver.attributes, "built", True)
+    return made
+
+
+BUILD = Native("build", build_once, method=True)
 
 
 def not_implemented(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
@@ -161,15 +187,11 @@ def count_params(machine: Machine, receiver: Instance) -> Any:
     return total
 
 
-def dtype_name(layer: Instance) -> str:
-    return policy_name(layer.attributes.get("_dtype")) or "float32"
-
-
 def get_config(machine: Machine, receiver: Instance) -> PyDict:
     config = {
         "name": layer_name(receiver),
         "trainable": receiver.attributes.get("trainable", True),
-        "dtype": dtype_name(receiver),
+        "dtype": policy_name(machine, receiver),
     }
     if receiver.config is not None:
         config.update(receiver.config)
@@ -259,10 +281,10 @@ add_members(
     losses=reader("losses", lambda m, r: PyList([])),
     updates=reader("updates", lambda m, r: PyList([])),
     metrics=reader("metrics", lambda m, r: PyList([])),
-    dtype=reader("dtype", lambda m, r: dtype_name(r)),
-    compute_dtype=reader("compute_dtype", lambda m, r: dtype_name(r)),
-    variable_dtype=reader("variable_dtype", lambda m, r: dtype_name(r)),
-    dtype_policy=reader("dtype_policy", lambda m, r: policy(m, r.attributes.get("_dtype"))),
+    dtype=reader("dtype", lambda m, r: type_name(m, r, "variable_dtype")),
+    compute_dtype=reader("compute_dtype", lambda m, r: type_name(m, r, "compute_dtype")),
+    variable_dtype=reader("variable_dtype", lambda m, r: type_name(m, r, "variable_dtype")),
+    dtype_policy=reader("dtype_policy", policy_of),
     input=reader("input", last_step("input")),
     output=reader("output", last_step("output")),
     input_shape=reader("input_shape", last_shape("input")),

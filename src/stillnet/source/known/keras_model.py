@@ -18,7 +18,7 @@ from ..machine import Machine
 from ..values import MISSING, Class, Config, Instance, Native, OneOf, PyDict, PyList, Tensor
 from .builtins import frame_of
 from .keras_calls import call_layer, concrete
-from .keras_config import is_keras_3
+from .keras_config import is_keras_3, settings
 from .keras_history import Step, automatic_name, is_symbolic, state, steps_between, tensors_in, with_tensors
 from .keras_layer import construct as construct_layer
 from .keras_layer import initialise, reader, trial_tensor
@@ -82,7 +82,7 @@ def input_layer(machine: Machine, batch_shape: Any, dtype: Any = None, name: Any
 def begin_input(machine: Machine, layer: Instance, batch_shape: Any, dtype: Any, name: Any) -> None:
     initialise(machine, layer, name=name if name is not None else automatic_name(machine, "InputLayer"))
     dims = None if isinstance(batch_shape, Unknown) else named_dims(machine, batch_shape)
-    kind = element_type(dtype) or F32
+    kind = element_type(settings(machine)["floatx"] if dtype is None else dtype) or F32
     value = machine.builder.source(TensorType(dims, kind), "input", layer_name(layer))
     tensor = Tensor(value, "keras")
     layer.config = {

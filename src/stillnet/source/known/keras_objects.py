@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...base.dtype import F32
+from ...base.dtype import BF16, F16, F32
 from ...base.unknown import Unknown
 from ...graph.graph import TensorType
 from ...ops import FUNCTIONS
@@ -13,7 +13,7 @@ from ..machine import Machine
 from ..tensors import call_api
 from ..values import ApiFunction, Class, ClassMethod, Function, Instance, Native, PyDict, PyList, Tensor
 from .builtins import frame_of
-from .keras_history import snake_case
+from .keras_history import snake_case, with_tensors
 from .keras_names import check_optimizer
 from .keras_shapes import element_type, shape_dims
 from .registry import KNOWN, api_function, known, known_class
@@ -189,6 +189,7 @@ def run_loss(
 ) -> Any:
     """Loss.__call__: the values of `call`, averaged."""
     method = receiver.cls.find("call")
+    y_true, y_pred = (with_tensors(y, lambda tensor: in_full(machine, tensor)) for y in (y_true, y_pred))
     if isinstance(method, Function) and isinstance(y_true, Tensor) and isinstance(y_pred, Tensor):
         y_true = as_floats(machine, y_true, y_pred)
     result = call(machine, method, [receiver, y_true, y_pred], {}, frame_of(machine))
@@ -196,6 +197,14 @@ def run_loss(
     if reduction in (None, "none") or not isinstance(result, Tensor):
         return result
     return call_api(machine, "torch.mean", [result], {})
+
+
+def in_full(machine: Machine, tensor: Tensor) -> Tensor:
+    """A loss is computed in float32, also of halves that layers of a mixed policy hand out."""
+    if machine.builder.type_of(tensor.value).dtype not in (F16, BF16):
+        return tensor
+    full: Tensor = call_api(machine, "tf.cast", [tensor, F32], {})
+    return full
 
 
 def loss_values(machine: Machine, receiver: Instance, y_true: Any, y_pred: Any) -> Any:
