@@ -131,3 +131,26 @@ def test_the_greater_of_a_number_in_a_tensor_and_a_known_one() -> None:
     """
     _, variables = read_program(text)
     assert variables["some"].value.type.shape == (2, 8)
+
+
+def test_a_keyword_that_is_written_and_spread_is_an_error(tmp_path: Path) -> None:
+    text = "def build(**options):\n    return nn.Linear(**dict(in_features=2, out_features=3, **options))\n"
+    (tmp_path / "net.py").write_text("from torch import nn\n" + text)
+    twice = stillnet.show("net.build(out_features=4)", paths=[str(tmp_path)])
+    assert ["wrong-call"] == [f.rule for f in twice.findings if f.severity == "error"]
+    assert shown(tmp_path, text, "net.build(bias=False)", "f32[1,2]").total == 6
+
+
+def test_signatures_of_constructors_that_nobody_wrote() -> None:
+    text = """
+    import inspect
+    from torch import nn
+
+    class Plain: ...
+    class Net(nn.Module): ...
+
+    names = [list(inspect.signature(f).parameters) for f in (Plain.__init__, Net.__init__, Net)]
+    """
+    _, variables = read_program(text)
+    found = [list(names.items) for names in variables["names"].items]
+    assert found == [["self", "args", "kwargs"], ["self", "args", "kwargs"], ["args", "kwargs"]]

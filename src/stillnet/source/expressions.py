@@ -496,10 +496,22 @@ def arguments(machine: Machine, function: Any, node: ast.Call, frame: Frame) -> 
                 value if isinstance(value, Unknown) else machine.unknown("** of something not known", node, frame)
             )
         else:
+            refuse_twice(machine, function, kwargs, items)
             kwargs.update(items)
             if isinstance(value, PyDict) and value.is_open:
                 kwargs[None] = machine.unknown("** of a dictionary under keys that are not known", node, frame)
     return args, kwargs
+
+
+def refuse_twice(machine: Machine, function: Any, given: dict[Any, Any], more: dict[Any, Any]) -> None:
+    """`f(a=1, **{"a": 2})` is an error whatever is called; an entry that may not be there may be no second one."""
+    twice = [
+        k for k, v in more.items() if k in given and not isinstance(v, Guarded) and not isinstance(given[k], Guarded)
+    ]
+    if twice:
+        problem = f"got multiple values for keyword argument '{twice[0]}'"
+        name = str(getattr(function, "qualname", None) or getattr(function, "name", "function"))
+        raise machine.error("TypeError", f"{name.removeprefix('builtins.')}() {problem}", stillnet_wrong_call=function)
 
 
 def zero_argument_super(machine: Machine, node: ast.Call, frame: Frame) -> Any:

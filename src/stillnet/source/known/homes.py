@@ -95,10 +95,10 @@ enums 14011 KNOWN
 enum.CONFORM enum.CONTINUOUS enum.EJECT enum.KEEP enum.NAMED_FLAGS enum.STRICT enum.UNIQUE enum.global_enum
 enum.property enum.unique enum.verify
 
-inspection 18989 CLASSES,KNOWN
+inspection 19597 CLASSES,KNOWN
 inspect.BoundArguments inspect.Parameter inspect.Signature inspect._ParameterKind inspect._empty
 
-inspection 18989 KNOWN
+inspection 19597 KNOWN
 asyncio.iscoroutinefunction inspect.CO_VARARGS inspect.CO_VARKEYWORDS inspect.Signature.empty inspect._KEYWORD_ONLY
 inspect._POSITIONAL_ONLY inspect._POSITIONAL_OR_KEYWORD inspect._VAR_KEYWORD inspect._VAR_POSITIONAL inspect.cleandoc
 inspect.getargspec inspect.getattr_static inspect.getcallargs inspect.getclosurevars inspect.getcomments

@@ -37,7 +37,7 @@ from ..values import (
 from .builtins import frame_of
 from .functions import underlying_function
 from .named import named_tuple_value
-from .registry import CLASSES, KNOWN, known, known_class
+from .registry import CLASSES, KNOWN, OBJECT_METHODS, known, known_class
 from .typing_forms import annotation_value
 
 EMPTY = known_class("inspect._empty")
@@ -172,7 +172,20 @@ def signature_of(machine: Machine, value: Any) -> Instance | None:
     if isinstance(value, Instance):
         method = value.cls.find("__call__")
         return signature_of(machine, BoundMethod(method, value)) if method is not MISSING else None
-    return None
+    return (
+        signature_object({"self": parameter("self", "POSITIONAL_OR_KEYWORD"), **anything()}) if is_bare(value) else None
+    )
+
+
+def is_bare(value: Any) -> bool:
+    """The constructor that every object, or every torch module, has."""
+    from .torch_module import MODULE
+
+    return value is OBJECT_METHODS.get("__init__", MISSING) or value is MODULE.namespace["__init__"]
+
+
+def anything() -> dict[str, Any]:
+    return {"args": parameter("args", "VAR_POSITIONAL"), "kwargs": parameter("kwargs", "VAR_KEYWORD")}
 
 
 def function_signature(machine: Machine, function: Function) -> Instance:
@@ -233,6 +246,8 @@ def class_signature(machine: Machine, cls: Class) -> Instance | None:
     layer = cls.layer
     if layer is not None and hasattr(layer, "signature"):
         return table_signature(layer.signature)
+    if is_bare(cls.find("__init__")):
+        return signature_object(anything())
     if cls.source is not None and not any(c.opaque for c in cls.mro) and cls.find("__init__") is MISSING:
         return signature_object({})
     return None
