@@ -69,3 +69,43 @@ def test_padding_with_an_unknown_number_is_marked(tmp_path: Path) -> None:
     assert "# TODO: Pad" in converted(file, "pytorch", tmp_path).read_text()
     file.write_bytes(model(graph([node("Pad", ["x", "p"], ["y"])], ends[0][:1], ends[1], [amounts])))
     assert "F.pad(x, (1, 0))" in converted(file, "pytorch", tmp_path).read_text()
+
+
+def test_an_attention_of_torch_is_its_products_in_keras(tmp_path: Path) -> None:
+    """Each product takes a third of the stored matrix, under a layer of its own."""
+    stored = show(str(FILES / "torch" / "transformer.fx.pt"), inputs=["f32[2,5,8]"])
+    source = tmp_path / "converted.py"
+    source.write_text(render("show", "python", stored, Page(framework="keras")))
+    text = source.read_text()
+    assert "placeholder" not in text and text.count("in_proj_weight") == 6
+    assert all(f"(({first}, {first + 8}),)" in text for first in (0, 8, 16))
+    again = show(str(source))
+    assert not again.findings and again.models[-1].outputs[0] is not None and again.models[-1].outputs[0][1:] == (3,)
+
+
+@pytest.mark.parametrize("framework", ["pytorch", "keras"])
+@pytest.mark.parametrize(
+    ("op", "settings", "words"),
+    [
+        ("HardSigmoid", {}, ("torch.clamp(x * 0.2 + 0.5, 0.0, 1.0)", "ops.clip(x * 0.2 + 0.5, 0.0, 1.0)")),
+        ("ReduceLogSumExp", {"axes": [1], "keepdims": 0}, ("torch.logsumexp(x, (1,))", "ops.logsumexp(x, (1,))")),
+    ],
+)
+def test_functions_that_one_side_spells_otherwise(
+    op: str, settings: dict[str, object], words: tuple[str, str], framework: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "m.onnx"
+    made = node(op, ["x"], ["y"], **settings)
+    file.write_bytes(model(graph([made], [value("x", [2, 3])], [value("y", None)]), opset=13))
+    text = converted(file, framework, tmp_path).read_text()
+    assert words[framework == "keras"] in text and "placeholder" not in text
+
+
+def test_a_product_with_a_constant_keeps_both_operands(tmp_path: Path) -> None:
+    file = tmp_path / "m.onnx"
+    sizes = tensor("s", [2], 7, (1).to_bytes(8, "little") + (2).to_bytes(8, "little"))
+    made = [node("ConstantOfShape", ["s"], ["k"]), node("MatMul", ["k", "w"], ["m"]), node("Add", ["x", "m"], ["y"])]
+    ends = [value("x", [2, 3])], [value("y", [2, 3])]
+    file.write_bytes(model(graph(made, *ends, [sizes, tensor("w", [2, 3], 1, bytes(24))])))
+    text = converted(file, "pytorch", tmp_path).read_text()
+    assert "torch.matmul(torch.tensor([0.0, 0.0])" in text and "TODO" not in text

@@ -31,7 +31,7 @@ def linear(x: Any, weight: Weight, bias: Weight | None, columns: bool) -> Step:
 def _matmul(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     weight = steps.weight(a.get("other"))
     if weight is None or len(weight.shape) != 2 or not isinstance(a.get("input"), Reference):
-        return None
+        return Step("matmul", [a["input"], a["other"]])
     return linear(a["input"], weight, None, True)
 
 
@@ -75,9 +75,16 @@ def _keras_batch_norm(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Ste
 @fold("layer_norm")
 def _layer_norm(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     weight, bias, eps = steps.weight(a.get("weight")), steps.weight(a.get("bias")), a.get("eps")
-    if weight is None or len(weight.shape) != 1 or eps is None or a.get("axis", [-1]) not in (-1, [-1]):
+    if weight is None or eps is None or a.get("axis", [-1]) not in (-1, [-1]):
+        return None
+    if len(weight.shape) != 1 and not is_normalized(steps, op, a, weight):
         return None
     return Step("layer_norm", [a["input"]], {"eps": eps}, {"weight": weight} | ({"bias": bias} if bias else {}))
+
+
+def is_normalized(steps: Steps, op: OperationInfo, a: dict[str, Any], weight: Weight) -> bool:
+    """Whether a weight of several axes is that of all axes that are normed, the last ones."""
+    return op.op == "layer_norm" and list(weight.shape) == list(a.get("normalized_shape") or ()) and bool(weight.shape)
 
 
 @fold("embedding", "gather_rows", "embed")
@@ -124,3 +131,56 @@ def _attention(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | Non
         if not (causal and mask)
         else None
     )
+
+
+@fold("multi_head_attention")
+def _heads(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    """torch's attention taken apart: three products, the shares, and the product behind them."""
+    shapes = [steps.shape_of(a[n]) for n in ("query", "key", "value")]
+    heads, extra = a.get("num_heads"), ("bias_k", "bias_v", "add_zero_attn", "key_padding_mask", "static_k", "static_v")
+    odd = not a.get("batch_first") or any(a.get(n) not in (None, False) for n in extra) or not isinstance(heads, int)
+    if odd or any(s is None or len(s) != 3 or not all(isinstance(d, int) for d in s[1:]) for s in shapes):
+        return None
+    parts = head_projections(steps, a)
+    weight, bias = steps.weight(a.get("out_proj_weight")), steps.weight(a.get("out_proj_bias"))
+    if parts is None or weight is None or (bias is None and a.get("out_proj_bias") is not None):
+        return None
+    mask = a.get("attn_mask")
+    kind = mask_type(steps, mask)
+    if mask is not None and kind not in ("bool", "f32"):
+        return None
+    settings = {
+        "parts": parts,
+        "last": linear(None, weight, bias, False),
+        "heads": heads,
+        "counts": [s[1] for s in shapes if s is not None],
+        "widths": [p.settings["out"] // heads for p in parts],
+        "mask": mask,
+        "hides": kind == "bool",
+        "averaged": a.get("average_attn_weights", True) is not False,
+    }
+    return Step("heads", [p.inputs[0] for p in parts] + ([mask] if isinstance(mask, Reference) else []), settings)
+
+
+def mask_type(steps: Steps, mask: Any) -> str | None:
+    if isinstance(mask, Constant):
+        return "bool" if all(isinstance(e, bool) for e in mask.elements) else "f32"
+    maker = steps.maker(mask) if isinstance(mask, Reference) else None
+    return maker.outputs[0][1] if maker is not None else None
+
+
+def head_projections(steps: Steps, a: dict[str, Any]) -> list[Step] | None:
+    """The products of queries, keys and values: a third of one stored matrix each, or matrices of their own."""
+    packed, bias, made = steps.weight(a.get("in_proj_weight")), steps.weight(a.get("in_proj_bias")), []
+    for place, word in enumerate(("query", "key", "value")):
+        weight = packed if packed is not None else steps.weight(a.get(f"{word[0]}_proj_weight"))
+        if weight is None or weight.is_cut or (bias is None and a.get("in_proj_bias") is not None):
+            return None
+        wide = weight.shape[0] // 3 if packed is not None else weight.shape[0]
+        if packed is not None:
+            weight = replace(packed, gates=(place,), unit=wide, how="part")
+        weights = {"weight": weight}
+        if bias is not None:
+            weights["bias"] = replace(bias, gates=(place,), unit=bias.shape[0] // 3, how="part")
+        made.append(Step("linear", [a[word]], {"in": weight.shape[1], "out": wide}, weights))
+    return made

@@ -98,6 +98,8 @@ def _norm(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
 def _resize(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     """Pictures made larger or smaller, channels first, in the two ways that all frameworks share."""
     before, after = steps.shape_of(a["input"]), op.outputs[0][0]
+    if before is not None and after is not None and len(before) == len(after) == 3:
+        return _resize_line(op, before, after, a)
     if before is None or after is None or len(before) != 4 or len(after) != 4:
         return None
     if op.stored_type in LAST:
@@ -111,6 +113,18 @@ def _resize(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     if mode is None or before[1] != after[1] or (mode == "nearest" and not even):
         return None
     return Step("resize", [a["input"]], {"size": list(after[2:]), "mode": mode, "factors": factors})
+
+
+def _resize_line(op: OperationInfo, before: Any, after: Any, a: dict[str, Any]) -> Step | None:
+    """Signals made longer or shorter: as pictures that are one place high."""
+    stated = {"linear": "bilinear"}.get(str(a.get("mode")), a.get("mode"))
+    mode = resize_mode(op, {**a, "mode": stated})
+    if mode is None or before[1] != after[1] or not all(isinstance(d, int) for d in (before[2], after[2])):
+        return None
+    even = after[2] % before[2] == 0 if before[2] else False
+    if mode == "nearest" and not even:
+        return None
+    return Step("resize_line", [a["input"]], {"size": after[2], "mode": mode, "factor": after[2] // max(before[2], 1)})
 
 
 # Operators of TensorFlow, whose pictures have their channels last.
@@ -314,3 +328,32 @@ def indexed(value: Any) -> str | None:
     if text == "Ellipsis":
         return "..."
     return "None" if value is None else text if type(value) is int else None
+
+
+@fold("stack")
+def _stack(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    whole = isinstance(a.get("tensors"), list) and isinstance(a.get("dim", 0), int)
+    return Step("stacked", a["tensors"], {"dim": a.get("dim", 0)}) if whole else None
+
+
+@fold("glu")
+def _glu(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    return Step("half_gated", [a["input"]], {"dim": a.get("dim", -1)})
+
+
+@fold("logsumexp")
+def _logsumexp(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    axes = a.get("dim") if isinstance(a.get("dim"), list) else [a.get("dim")]
+    known = all(isinstance(d, int) for d in axes or [None])
+    return Step("log_sum", [a["input"]], {"dim": axes, "keepdim": bool(a.get("keepdim"))}) if known else None
+
+
+@fold("hard_sigmoid")
+def _hard_sigmoid(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    """A line that is cut off; frameworks of today all take a sixth."""
+    slope, middle = number(a.get("alpha", 0.2)), number(a.get("beta", 0.5))
+    if slope is None or middle is None:
+        return None
+    if abs(slope - 1 / 6) < 1e-6 and middle == 0.5:
+        return Step("hardsigmoid", [a["input"]])
+    return Step("cut_line", [a["input"]], {"slope": slope, "middle": middle})

@@ -125,7 +125,7 @@ class KerasSteps(KerasTensors):
     def layer(self, step: Step, word: str, first: list[Any], given: dict[str, Any], orders: dict[str, Any]) -> str:
         """The variable of a layer with weights. `orders` are the axes of the weights in Keras, from those of torch."""
         stored = next(iter(step.weights.values())).stored
-        key = f"{step.kind} {' '.join(w.stored for w in step.weights.values())}"
+        key = f"{step.kind} {' '.join(f'{w.stored}{w.index}{w.gates}' for w in step.weights.values())}"
         if key not in self.held:
             name = self.layers.new(apart(layer_name(stored, step.kind)))
             self.held[key] = self.names.new(name)
@@ -197,7 +197,35 @@ class KerasSteps(KerasTensors):
     def visit_layer_norm(self, step: Step) -> str:
         given: dict[str, Any] = {"epsilon": float(short(step.settings["eps"]))}
         given |= {} if "bias" in step.weights else {"center": False}
+        axes = len(step.weights["weight"].shape)
+        given |= {"axis": tuple(range(-axes, 0))} if axes > 1 else {}
         return f"{self.layer(step, 'LayerNormalization', [], given, {})}({self.value(step.inputs[0])})"
+
+    def visit_heads(self, step: Step) -> list[str]:
+        """An attention by its products: layers of Keras keep other weights, and no mask of numbers."""
+        s = step.settings
+        query, key, value = (self.named(self.visit_linear(part), "x") for part in s["parts"])
+        cut = "ops.transpose(ops.reshape({}, {}), (0, 2, 1, 3))"
+        q, k, v = (
+            cut.format(x, (-1, n, s["heads"], w)) for x, n, w in zip((query, key, value), s["counts"], s["widths"])
+        )
+        scores = f"ops.matmul({q}, ops.transpose({k}, (0, 1, 3, 2))) * {s['widths'][0] ** -0.5!r}"
+        if s["mask"] is not None:
+            mask = self.value(s["mask"])
+            scores = f"ops.where({mask}, float('-inf'), {scores})" if s["hides"] else f"{scores} + {mask}"
+        shares = self.named(f"ops.softmax({scores}, axis=-1)", "shares")
+        whole = (-1, s["counts"][0], s["heads"] * s["widths"][2])
+        joined = self.named(f"ops.reshape(ops.transpose(ops.matmul({shares}, {v}), (0, 2, 1, 3)), {whole})", "x")
+        ref = Reference(f"heads:{joined}")
+        self.values[str(ref)] = joined
+        last = replace(s["last"], inputs=[ref])
+        return [self.visit_linear(last), f"ops.mean({shares}, axis=1)" if s["averaged"] else shares]
+
+    def named(self, text: str, word: str) -> str:
+        """A line of its own for an expression that is used again, or long."""
+        name = self.names.new(word)
+        self.lines.append(f"{name} = {text}")
+        return name
 
     def visit_recurrent(self, step: Step) -> list[str] | None:
         """Keras has one layer for each layer and direction; it takes the batch first."""

@@ -296,6 +296,14 @@ class KerasTensors(Writer):
         made = f"ops.image.resize(ops.moveaxis({x}, 1, -1), {literal(s['size'])}, data_format='channels_last')"
         return f"ops.moveaxis({made}, -1, 1)"
 
+    def visit_resize_line(self, step: Step) -> str:
+        s, x = step.settings, self.value(step.inputs[0])
+        if s["mode"] == "nearest":
+            return f"ops.repeat({x}, {s['factor']}, axis=2)"
+        picture = f"ops.expand_dims(ops.moveaxis({x}, 1, -1), 1)"
+        made = f"ops.image.resize({picture}, {literal([1, s['size']])}, data_format='channels_last')"
+        return f"ops.moveaxis(ops.squeeze({made}, 1), -1, 1)"
+
     def visit_shuffle(self, step: Step) -> str:
         f, (_, channels, high, wide) = step.settings["factor"], step.settings["before"]
         out = channels // (f * f)
@@ -310,6 +318,21 @@ class KerasTensors(Writer):
 
     def visit_cat(self, step: Step) -> str:
         return f"ops.concatenate([{', '.join(self.value(v) for v in step.inputs)}], {literal(step.settings['dim'])})"
+
+    def visit_stacked(self, step: Step) -> str:
+        return f"ops.stack([{', '.join(self.value(v) for v in step.inputs)}], {step.settings['dim']})"
+
+    def visit_half_gated(self, step: Step) -> str:
+        halves = f"ops.split({self.value(step.inputs[0])}, 2, {step.settings['dim']})"
+        return f"{halves}[0] * ops.sigmoid({halves}[1])"
+
+    def visit_log_sum(self, step: Step) -> str:
+        kept = {"keepdims": True} if step.settings["keepdim"] else {}
+        return f"ops.logsumexp({self.value(step.inputs[0])}, {arguments([tuple(step.settings['dim'])], kept)})"
+
+    def visit_cut_line(self, step: Step) -> str:
+        slope, middle = short(step.settings["slope"]), short(step.settings["middle"])
+        return f"ops.clip({self.value(step.inputs[0])} * {slope} + {middle}, 0.0, 1.0)"
 
     def visit_permute(self, step: Step) -> str:
         return f"ops.transpose({self.value(step.inputs[0])}, {literal(step.settings['dims'])})"

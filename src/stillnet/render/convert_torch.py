@@ -106,7 +106,7 @@ class TorchSteps(Writer):
     def layer(self, step: Step, made: str) -> str:
         """The attribute of a layer; a weight that is used again is the same layer again."""
         first = next(iter(step.weights.values()))
-        key = f"{step.kind} {' '.join(w.stored for w in step.weights.values())}"
+        key = f"{step.kind} {' '.join(f'{w.stored}{w.index}{w.gates}' for w in step.weights.values())}"
         if key not in self.held:
             name = self.layers.new(layer_name(first.stored, step.kind))
             self.held[key] = name
@@ -212,7 +212,10 @@ class TorchSteps(Writer):
 
     def visit_layer_norm(self, step: Step) -> str:
         extra = "" if "bias" in step.weights else ", bias=False"
-        made = f"nn.LayerNorm({step.weights['weight'].shape[0]}, eps={short(step.settings['eps'])}{extra})"
+        shape = step.weights["weight"].shape
+        made = (
+            f"nn.LayerNorm({literal(shape[0] if len(shape) == 1 else shape)}, eps={short(step.settings['eps'])}{extra})"
+        )
         return f"{self.layer(step, made)}({self.value(step.inputs[0])})"
 
     def visit_recurrent(self, step: Step) -> list[str] | None:
@@ -355,6 +358,10 @@ class TorchSteps(Writer):
         made = f"F.interpolate({x}, {literal(s['size'])}, mode={literal(s['mode'])})"
         return TO_LAST.format(made) if s.get("last") else made
 
+    def visit_resize_line(self, step: Step) -> str:
+        mode = "nearest" if step.settings["mode"] == "nearest" else "linear"
+        return f"F.interpolate({self.value(step.inputs[0])}, {step.settings['size']}, mode={literal(mode)})"
+
     def visit_repeated(self, step: Step) -> str:
         x = self.value(step.inputs[0])
         for axis, factor in enumerate(step.settings["factors"], 1):
@@ -448,6 +455,20 @@ class TorchSteps(Writer):
 
     def visit_cat(self, step: Step) -> str:
         return f"torch.cat([{', '.join(self.value(v) for v in step.inputs)}], {literal(step.settings['dim'])})"
+
+    def visit_stacked(self, step: Step) -> str:
+        return f"torch.stack([{', '.join(self.value(v) for v in step.inputs)}], {step.settings['dim']})"
+
+    def visit_half_gated(self, step: Step) -> str:
+        return f"F.glu({self.value(step.inputs[0])}, {step.settings['dim']})"
+
+    def visit_log_sum(self, step: Step) -> str:
+        kept = {"keepdim": True} if step.settings["keepdim"] else {}
+        return f"torch.logsumexp({self.value(step.inputs[0])}, {arguments([tuple(step.settings['dim'])], kept)})"
+
+    def visit_cut_line(self, step: Step) -> str:
+        slope, middle = short(step.settings["slope"]), short(step.settings["middle"])
+        return f"torch.clamp({self.value(step.inputs[0])} * {slope} + {middle}, 0.0, 1.0)"
 
     def visit_permute(self, step: Step) -> str:
         return f"{self.value(step.inputs[0])}.permute({literal(step.settings['dims'])})"

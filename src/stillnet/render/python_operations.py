@@ -313,10 +313,26 @@ def _embedding(inputs: list[str], a: Attributes) -> str | None:
     return f"F.embedding({index[0]}, {weight[0]})" if len(weight) == 1 and len(index) == 1 else None
 
 
-@write("zeros")
-def _filled(inputs: list[str], a: Attributes) -> str | None:
-    size = a["size"][0] if len(a["size"]) == 1 and isinstance(a["size"][0], list) else a["size"]
-    return f"torch.zeros({literal(size)})"
+def _filled(word: str) -> None:
+    @write(word)
+    def run(inputs: list[str], a: Attributes) -> str | None:
+        size = a["size"][0] if len(a["size"]) == 1 and isinstance(a["size"][0], list) else a["size"]
+        kind = a.get("dtype")
+        if kind is not None and kind not in TYPES:
+            return None
+        return f"torch.{word}({literal(size)}{'' if kind in (None, 'f32') else f', dtype=torch.{TYPES[kind]}'})"
+
+
+for _word in ("zeros", "ones"):
+    _filled(_word)
+
+
+@write("masked_fill")
+def _masked_fill(inputs: list[str], a: Attributes) -> str | None:
+    """Not in place: what was filled has a name of its own."""
+    value = a.get("value")
+    known = len(inputs) == 2 and isinstance(value, (int, float, Raw))
+    return f"{inputs[0]}.masked_fill({inputs[1]}, {literal(value)})" if known else None
 
 
 # -- windows and sizes -------------------------------------------------------------------------------------------------
