@@ -380,10 +380,10 @@ keras.saving.get_custom_objects keras.utils.Sequence keras.utils.data_utils.Sequ
 keras.utils.disable_interactive_logging keras.utils.enable_interactive_logging keras.utils.get_custom_objects
 keras.utils.multi_gpu_model keras.utils.plot_model
 
-keras_tracking 4370 CLASSES
+keras_tracking 4425 CLASSES
 keras.layers.Layer
 
-keras_tracking 4370 KNOWN
+keras_tracking 4425 KNOWN
 
 keras_training 17809 CLASSES,KNOWN
 keras.callbacks.History_

@@ -108,8 +108,8 @@ def own_and_inner_weights(
             if id(tensor) not in seen:
                 seen.add(id(tensor))
                 yield prefix + name, tensor
-    inner = model_layers(receiver)
-    for layer in inner if inner is not None else [layer for _, layer in sublayers(receiver)]:
+    # a functional model keeps the layers of its graph, and those that were set on it
+    for layer in (*(model_layers(receiver) or ()), *(layer for _, layer in sublayers(receiver))):
         yield from own_and_inner_weights(layer, f"{prefix}{layer_name(layer)}/", seen)
 
 
