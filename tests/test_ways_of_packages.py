@@ -137,7 +137,7 @@ def test_a_keyword_that_is_written_and_spread_is_an_error(tmp_path: Path) -> Non
     text = "def build(**options):\n    return nn.Linear(**dict(in_features=2, out_features=3, **options))\n"
     (tmp_path / "net.py").write_text("from torch import nn\n" + text)
     twice = stillnet.show("net.build(out_features=4)", paths=[str(tmp_path)])
-    assert ["wrong-call"] == [f.rule for f in twice.findings if f.severity == "error"]
+    assert [f.rule for f in twice.findings if f.severity == "error"] == ["wrong-call"]
     assert shown(tmp_path, text, "net.build(bias=False)", "f32[1,2]").total == 6
 
 
@@ -154,3 +154,23 @@ def test_signatures_of_constructors_that_nobody_wrote() -> None:
     _, variables = read_program(text)
     found = [list(names.items) for names in variables["names"].items]
     assert found == [["self", "args", "kwargs"], ["self", "args", "kwargs"], ["args", "kwargs"]]
+
+
+REFUSED = """
+class Net(nn.Module):
+    def __init__(self, sizes=(2, 3), kind="plain"):
+        super().__init__()
+        if kind != "plain":
+            raise NotImplementedError("only plain ones")
+        self.layers = nn.ModuleList([nn.Linear(2, size) for size in sizes])
+
+    def forward(self, x):
+        return self.layers[0](x)
+"""
+
+
+def test_a_target_that_is_refused(tmp_path: Path) -> None:
+    assert shown(tmp_path, REFUSED, "net.Net()", "f32[1,2]").total == 15
+    for arguments in ("kind='other'", "sizes=3"):
+        report = stillnet.show(f"net.Net({arguments})", paths=[str(tmp_path)])
+        assert [f.rule for f in report.findings if f.severity == "error"] == ["raises"], arguments

@@ -12,6 +12,7 @@ from ..base.shape import shape_text
 from ..base.span import Site
 from .constraints import RANK_NAMES, Mismatch, NotUnderstood, Typing, spoken
 from .graph import Fact, Failure, Graph, Loop, Node, RankVariable, Source, Stored, TensorType, Value
+from .open_sizes import rests_on_open_size
 from .worlds import World, in_world, joined, meet, under, worlds
 
 # Tensors up to this many elements keep their content.
@@ -329,6 +330,8 @@ class Builder:
         facts = dict(miss.facts)
         assumed = bool(facts.pop("assumed", False)) or self.assuming
         assumed = assumed or (self.autocast is not None and miss.rule == "dtype-mismatch")
+        # two sizes that differ show that both are sizes; a wrong number of axes does not
+        assumed = assumed or (facts.get("expected") is None and rests_on_open_size(facts.get("operands", operands)))
         self.graph.failures.append(
             Failure(
                 miss.rule,

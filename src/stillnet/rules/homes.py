@@ -133,7 +133,7 @@ pow-domain
 
 pow_domain 2271 RULES
 
-raises 10654 RULES
+raises 11613 RULES
 raises
 
 recurrent_size 1144 RULES

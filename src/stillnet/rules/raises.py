@@ -3,10 +3,10 @@
 ## What it does
 Reports an exception that the program raises on purpose, by computing with None, or by looking for what is not in a table
 of constants, where every step to it is known: the arguments as they are written, the branches as they are decided. For a
-target that `show` builds and calls, also divisions by zero, indices out of range, variables without a value and attributes
-that were never set. If some part of the program was not understood, only a check of numbers in a constructor is reported;
-nothing is reported if the decision depends on the machine (a graphics card, environment variables, files, versions).
-Outside of models, only an `assert` about shapes is reported.
+target that `show` builds and calls, also divisions by zero, indices out of range, numbers that are iterated, variables
+without a value, attributes that were never set, and choices that are not implemented. If some part of the program was not
+understood, only a check of numbers in a constructor is reported; nothing is reported if the decision depends on the machine
+(a graphics card, environment variables, files, versions). Outside of models, only an `assert` about shapes is reported.
 
 ## Why it is bad
 A check of the model, or of the library it is made of, refuses this configuration: the program stops here.
@@ -93,7 +93,7 @@ def certain(machine: Any, stop: Stop) -> bool:
     """On purpose or by using None, in a model, with nothing unknown anywhere and no question to the environment."""
     if stop.invented or stop.guard or "absent from a registry" in machine.context:
         return False
-    if not (is_plain_mistake(machine, stop) if stop.raised.implicit else is_reported(stop)):
+    if not (is_plain_mistake(machine, stop) if stop.raised.implicit else is_reported(stop) or refuses(machine, stop)):
         return False
     gaps = [reason for reason in machine.builder.gaps if not reason.startswith(ITSELF)]
     if gaps and not decides_by_itself(machine, stop):
@@ -149,11 +149,15 @@ def is_plain_mistake(machine: Any, stop: Stop) -> bool:
         stop.type_name == "ZeroDivisionError"
         or (stop.type_name == "IndexError" and stop.text in ("list index out of range", "tuple index out of range"))
         or (stop.type_name == "TypeError" and stop.text.startswith(NONE[1]) and KINDS.issuperset(kinds))
+        or (stop.type_name == "TypeError" and stop.text.endswith(NUMBERS) and NUMBER_KINDS.issuperset(kinds))
         or (stop.type_name == "AttributeError" and type(stop.fact("obj")) in CONSTANTS)
     )
 
 
 KINDS = frozenset({"int", "float", "bool", "str", "NoneType", "tuple"})
+NUMBER_KINDS = frozenset({"int", "float", "bool"})
+# What no number is.
+NUMBERS = ("object is not iterable", "object is not subscriptable")
 
 
 def is_unbound(machine: Any, stop: Stop) -> bool:
@@ -202,6 +206,17 @@ def is_reported(stop: Stop) -> bool:
     """A plain mistake, or an exception class of the program's own that says nothing about files or packages."""
     own = stop.value.cls.source is not None
     return stop.type_name in REPORTED or (own and not any(c.name in OUTSIDE for c in stop.value.cls.mro))
+
+
+def refuses(machine: Any, stop: Stop) -> bool:
+    """A target meets `raise NotImplementedError(...)` behind a test: not a method that is left to others, a choice that is."""
+    span = stop.raised.site.span
+    if stop.type_name != "NotImplementedError" or not stop.text or stop.raised.site.chain()[-1].file != "<target>":
+        return False
+    tree = tree_of(machine, span.file)
+    around = enclosing(tree, span) if tree is not None else []
+    tests = (n for n in ast.walk(around[-1]) if isinstance(n, ast.If)) if around else ()
+    return any(n.lineno <= span.line <= (n.end_lineno or n.lineno) for n in tests)
 
 
 def inside(machine: Any, stop: Stop) -> str:
