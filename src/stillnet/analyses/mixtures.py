@@ -1,4 +1,4 @@
-"""Shares that sum to one: a softmax, and what mixes several with weights that sum to one."""
+"""Mixtures: shares that sum to one, numbers between two others, and products with weights that are summed up."""
 
 from __future__ import annotations
 
@@ -64,6 +64,32 @@ def is_rest(one: Value, other: Value) -> bool:
     known = whole.type.data if isinstance(whole, Value) else (whole,)
     is_one = known is not None and len(known) > 0 and all(k == 1 for k in known)
     return is_one and isinstance(taken, Value) and _made_by(taken) == _made_by(other)
+
+
+def mixed(node: Node) -> tuple[Value, Value, Value] | None:
+    """In `g * a + (1 - g) * b`: g, a and b."""
+    one, other = (_made(node.arguments.get(name)) for name in ("input", "other"))
+    if one is None or other is None or one.op != "mul" or other.op != "mul" or node.arguments.get("alpha", 1) != 1:
+        return None
+    for g, a in _factors(one):
+        for h, b in _factors(other):
+            if is_rest(h, g):
+                return g, a, b
+            if is_rest(g, h):
+                return h, b, a
+    return None
+
+
+def _factors(product: Node) -> list[tuple[Value, Value]]:
+    x, y = product.arguments.get("input"), product.arguments.get("other")
+    return [(x, y), (y, x)] if isinstance(x, Value) and isinstance(y, Value) else []
+
+
+def weighted_sum(node: Node) -> tuple[Value, Value] | None:
+    """The operands of `sum(x * w)` along some axis."""
+    made = _made(node.inputs[0]) if node.inputs and node.arguments.get("dim") is not None else None
+    factors = _factors(made) if made is not None and made.op == "mul" else []
+    return factors[0] if factors else None
 
 
 def _made_by(value: Value) -> tuple[int, int]:

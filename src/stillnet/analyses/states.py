@@ -89,7 +89,8 @@ def start_of(writes: Sequence[Write], guessed: bool, result: Ranges) -> Range:
     # random numbers are computed from others: what they are is not known before the walk
     simple = first.type.data is not None or (isinstance(first.producer, Node) and not first.producer.inputs)
     cell = result.cell(first) if simple else Cell(I.ALL, I.EMPTY)
-    reached = cell.reached if kind in I.LARGEST else I.EMPTY
+    counts = any(how == "count" for how, _ in writes)
+    reached = cell.reached if kind in I.LARGEST or counts else I.EMPTY
     if len(writes) == 1:
         return Range((Cell(cell.bounds, reached),), None, first.shape, kind)
     return Range((Cell(I.NONNEGATIVE if guessed else I.ALL, reached),), None, first.shape, kind)
@@ -97,6 +98,8 @@ def start_of(writes: Sequence[Write], guessed: bool, result: Ranges) -> Range:
 
 def write_keeps(write: Write, source: Source, result: Ranges) -> bool:
     kind, value = write
+    if kind == "count":
+        return True
     if value is None:
         return False
     if kind == "sub":

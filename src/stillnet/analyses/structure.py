@@ -9,7 +9,7 @@ from ..base.interval import Interval
 from ..graph.graph import Node, Value
 from .cells import Cell
 from .diagonals import meets_itself, without_diagonal
-from .mixtures import sums_mixture
+from .mixtures import mixed, sums_mixture, weighted_sum
 from .partition import Range, unreached
 
 if TYPE_CHECKING:
@@ -78,6 +78,7 @@ def refined(result: Ranges, node: Node, found: Range) -> Range:
             low: Interval = (I.SMALLEST["f32"], I.INF)
             cell = Cell(I.meet(found.cell.bounds, low), I.meet(found.cell.reached, low))
             return Range((cell,), None, found.shape, found.dtype)
+        return between_both(result, node, found)
     elif node.op == "mul":
         if found.cell.bounds[1] > 1 and node.inputs and _unit_axis(node) is not None:
             return Range((Cell(ROUNDED_UNIT, (-1.0, 1.0)),), None, found.shape, found.dtype)
@@ -94,9 +95,36 @@ def refined(result: Ranges, node: Node, found: Range) -> Range:
         )
     elif node.op == "sum" and is_summed_cosine(node):
         return Range((Cell(COSINE, I.meet(ROUNDED_UNIT, _signed(found))),), None, found.shape, found.dtype)
-    elif node.op == "sum" and found.cell.bounds[0] < 1 and (adds_unit(result, node) or meets_itself(node)):
-        return Range((Cell((1.0, I.INF), I.meet(found.cell.reached, (1.0, I.INF))),), None, found.shape, found.dtype)
+    elif node.op == "sum" and found.cell.bounds[0] < 1 and (unit := adds_unit(result, node) or meets_itself(node)):
+        bounds: Interval = found.cell.bounds if unit == OCCURS else (1.0, I.INF)
+        return Range((Cell(bounds, I.meet(found.cell.reached, (1.0, I.INF))),), None, found.shape, found.dtype)
+    elif node.op == "sum" and is_layer(result, node):
+        cells = tuple(Cell(c.bounds, I.meet(LAYER, c.bounds), c.form, False, c.relation, c.peak) for c in found.cells)
+        return Range(cells, found.cuts, found.shape, found.dtype)
     return found
+
+
+# What a layer gives whose weights are trained: far more than its first weights do.
+LAYER = (-1e4, 1e4)
+
+
+def is_layer(result: Ranges, node: Node) -> bool:
+    """A layer that is written as the sum of products with a weight."""
+    factors = weighted_sum(node)
+    return factors is not None and [result.cell(v).weak for v in factors].count(True) == 1
+
+
+def between_both(result: Ranges, node: Node, found: Range) -> Range:
+    """`g * a + (1 - g) * b` lies between a and b where g is a share."""
+    parts = mixed(node) if len(found.cells) == 1 and not found.cell.weak else None
+    if parts is None or not I.covers(I.UNIT, result.cell(parts[0]).bounds):
+        return found
+    a, b = (result.cell(v) for v in parts[1:])
+    limits = I.loosened(I.join(a.bounds, b.bounds), found.dtype, 8)
+    if I.covers(limits, found.cell.bounds):
+        return found
+    reached = I.meet(found.cell.reached, limits)
+    return Range((Cell(I.meet(found.cell.bounds, limits), reached),), None, found.shape, found.dtype)
 
 
 def _from(cell: Cell, low: float) -> Cell:
@@ -307,18 +335,24 @@ def _above_zero(result: Ranges, node: Node, cell: Cell) -> Cell:
         cell.reached[0] != 0
         or not low > 0
         or other.reached[1] != I.INF
-        or _explodes(node.arguments.get("other"), DEPTH)
+        or _explodes(result, node.arguments.get("other"), 2 * DEPTH)
     ):
         return cell
     least = min(low / ENDLESS, cell.reached[1])
     return Cell(cell.bounds, (least, cell.reached[1]), cell.form, cell.weak, cell.relation, cell.peak)
 
 
-def _explodes(value: Any, depth: int) -> bool:
+def _explodes(result: Ranges, value: Any, depth: int) -> bool:
     made = value.producer if isinstance(value, Value) else None
     if not isinstance(made, Node) or made.op in LAYERS:
         return False
-    return depth == 0 or made.op in EXPLODING or any(_explodes(v, depth - 1) for v in made.inputs)
+    if depth == 0:
+        return True
+    tame = made.op == "pow" and made.arguments.get("exponent") in (2, 2.0)
+    if made.op == "div":
+        divisor = result.cell(made.arguments.get("other"))
+        tame = isinstance(made.arguments.get("other"), (int, float)) or not I.holds(divisor.reached, 0.0)
+    return (made.op in EXPLODING and not tame) or any(_explodes(result, v, depth - 1) for v in made.inputs)
 
 
 # -- never zero --------------------------------------------------------------------------------------------------------
@@ -396,8 +430,12 @@ def is_step_of_sum(node: Node) -> bool:
     return False
 
 
-def adds_unit(result: Ranges, node: Node) -> bool:
-    """The sum of rows or columns of `x + eye(n)`, where x is not negative: each has a one."""
+# What is said of numbers that occur, not of all.
+OCCURS = "occurs"
+
+
+def adds_unit(result: Ranges, node: Node) -> bool | str:
+    """The sum of rows or columns of `x + eye(n)`, where x is not negative, as far as is known: each has a one."""
     dim = node.arguments.get("dim")
     axes = dim if isinstance(dim, (tuple, list)) else (dim,)
     made = _maker(node.inputs[0]) if node.inputs else None
@@ -407,5 +445,8 @@ def adds_unit(result: Ranges, node: Node) -> bool:
     for unit, rest in ((one, other), (other, one)):
         source = _maker(unit)
         if isinstance(source, Node) and source.op == "eye" and source.arguments.get("m") is None:
-            return isinstance(rest, Value) and all(c.bounds[0] >= 0 for c in result.of(rest).cells)
+            cells = result.of(rest).cells if isinstance(rest, Value) else ()
+            if cells and all(c.bounds[0] >= 0 for c in cells):
+                return True
+            return OCCURS if cells and all(0 <= c.reached[0] <= c.reached[1] for c in cells) else False
     return False

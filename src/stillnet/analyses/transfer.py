@@ -160,7 +160,10 @@ class Ranger:
         if self.domain.relations and (a.relation is not None or b.relation is not None):
             for mask, other in ((a, b), (b, a)):
                 if mask.relation is not None and mask.relation[0] in selection.TESTS:
-                    return selection.masked(mask, other, self.dtype)
+                    made = selection.masked(mask, other, self.dtype)
+                    if made.relation is None and made is not other and a.form is None and b.form is None:
+                        made.relation = ("product", a, b)
+                    return made
         return cells.mul(a, b, self.dtype, self.domain.relations)
 
     def div(self, a: Any, b: Any) -> Range:

@@ -1151,7 +1151,7 @@ tf.strings.lower tf.strings.reduce_join tf.strings.regex_replace tf.strings.stri
 tf.strings.to_hash_bucket tf.strings.to_hash_bucket_fast tf.strings.to_number tf.strings.unicode_transcode_length
 tf.strings.upper tf.train.init_from_checkpoint
 
-tf_optimizers 11940 CLASSES,KNOWN
+tf_optimizers 12362 CLASSES,KNOWN
 tf.GradientTape tf.compat.v1.train.AdadeltaOptimizer tf.compat.v1.train.AdagradDAOptimizer
 tf.compat.v1.train.AdagradOptimizer tf.compat.v1.train.AdamOptimizer tf.compat.v1.train.ExponentialMovingAverage
 tf.compat.v1.train.FtrlOptimizer tf.compat.v1.train.GradientDescentOptimizer tf.compat.v1.train.MomentumOptimizer
@@ -1159,7 +1159,7 @@ tf.compat.v1.train.Optimizer tf.compat.v1.train.ProximalAdagradOptimizer
 tf.compat.v1.train.ProximalGradientDescentOptimizer tf.compat.v1.train.RMSPropOptimizer
 tf.compat.v1.train.SyncReplicasOptimizer tf.optimizers.Optimizer tf.train.ExponentialMovingAverage
 
-tf_optimizers 11940 KNOWN
+tf_optimizers 12362 KNOWN
 tf.RegisterGradient tf.clip_by_global_norm tf.compat.v1.NoGradient tf.compat.v1.NotDifferentiable
 tf.compat.v1.RegisterShape tf.compat.v1.gradients tf.compat.v1.hessians tf.compat.v1.test.compute_gradient_error
 tf.compat.v1.train.cosine_decay tf.compat.v1.train.cosine_decay_restarts tf.compat.v1.train.exponential_decay

@@ -94,6 +94,7 @@ def _minimize(
 ) -> Any:
     """One step: a loss of TensorFlow 1 is a tensor, of TensorFlow 2 a function that computes it."""
     updated(machine)
+    counted(machine, global_step)
     if not isinstance(loss, (Tensor, Unknown, type(None))):
         loss = call(machine, loss, [], {}, frame_of(machine))
     used(loss)
@@ -114,8 +115,18 @@ def _compute_gradients(
     return PyList([(gradient_of(machine, v), v) for v in targets.items])
 
 
-def _apply_gradients(machine: Machine, receiver: Any, grads_and_vars: Any = None, *args: Any, **options: Any) -> Any:
+def counted(machine: Machine, step: Any) -> None:
+    """A variable that counts steps: it is read with its first value, and goes up after that."""
+    states = machine.context.get("states", {})
+    if isinstance(step, Tensor) and step.value.producer in states:
+        states[step.value.producer].append(("count", None))
+
+
+def _apply_gradients(
+    machine: Machine, receiver: Any, grads_and_vars: Any = None, global_step: Any = None, *args: Any, **options: Any
+) -> Any:
     updated(machine)
+    counted(machine, global_step)
     from ..iteration import iterate
 
     pairs = iterate(machine, grads_and_vars, frame_of(machine), unknown_ok=True)
