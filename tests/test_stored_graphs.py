@@ -63,6 +63,16 @@ def test_graphs_inside_of_tensorflow_lite_are_opened(name: str) -> None:
     assert any("agree with the file, 0 do not" in n for n in found.notes)
 
 
+def test_a_lite_graph_that_calls_itself_ends(tmp_path: Path) -> None:
+    """Every number that may be the place of another graph, turned to each of the graphs: nothing goes round for ever."""
+    data, file = (FILES / "while.tflite").read_bytes(), tmp_path / "m.tflite"
+    for at in range(0, len(data) - 3, 4):
+        (place,) = struct.unpack_from("<i", data, at)
+        if place in (1, 2):
+            file.write_bytes(data[:at] + struct.pack("<i", 0) + data[at + 4 :])
+            check([str(file)])
+
+
 def test_a_traced_graph_of_tensorboard_has_its_modules() -> None:
     found = show(str(FILES / "transformer.tfevents")).models[0]
     modules = {m.path: m for m in found.modules}

@@ -12,5 +12,5 @@ DEPTH = 64  # messages, subgraphs or functions inside each other
 TEXT_BYTES = 64 * 1024 * 1024  # size of a text file (json, xml, pbtxt) that is parsed
 RANK = 64  # axes of a tensor
 CONTENT = 4096  # elements of a stored tensor whose values are read
-CALLS = 100_000  # operations of functions and subgraphs, each counted wherever it is called, beyond those of the graph
+CALLS = 50_000  # operations of functions and subgraphs, each counted wherever it is called, beyond those of the graph
 STEPS = 50_000_000  # opcodes, records or tokens of one stream

@@ -64,12 +64,16 @@ class Events:
             self.found += 1
         elif "tagged_run_metadata" in event:
             self.run(event["tagged_run_metadata"].get("run_metadata"))
-        elif "summary" in event:
+        elif "summary" in event and self.mentions(event["summary"], b"graph_"):
             for plugin, text in self.texts(event["summary"]):
                 if plugin == KERAS_MODEL:
                     self.keras(text)
                 elif plugin in RUNS:
                     self.run(text)
+
+    def mentions(self, span: Span, word: bytes) -> bool:
+        """Whether bytes stand in a message: logs hold millions of numbers, and few graphs."""
+        return self.content.data.find(word, span.start, span.stop) >= 0
 
     def texts(self, summary: Span) -> Iterator[tuple[str, Span]]:
         """What plugins of TensorBoard wrote as bytes: (plugin, where it stands)."""

@@ -11,7 +11,7 @@ from ...base.plain import dataclass
 from ...graph.graph import Stored, TensorType, Value
 from ..content import Content
 from ..errors import UnreadableFile
-from ..limits import NODES, RANK
+from ..limits import CALLS, NODES, RANK
 from ..lite_operators import ACTIVATIONS, CUSTOM, OPERATORS, OPTIONS, TENSORFLOW, same
 from ..model import ReadFile, StoredModel, add_coverage, input_shape
 from ..operation import apply
@@ -71,8 +71,8 @@ class LiteFile:
     codes: list[str]
     buffers: list[Table]
     graphs: list[Table]
-    # operators that were read, of graphs inside of others each time that they are called
-    read: int = 0
+    # operators of graphs inside of others, each time that they are called
+    called: int = 0
 
     def kind(self, operator: Table) -> str:
         code = operator.number(0, "I")
@@ -101,6 +101,8 @@ class _Graph:
         self.values: dict[int, Value] = {}
         self.depth: int = 0 if outer is None else outer.depth + 1
         self.prefix = ""
+        # graphs that this one is called from: none calls itself
+        self.open: set[int] = set() if outer is not None else {file.graphs.index(graph)}
         # what variables hold by their names, and the names behind handles, which are known by the nodes that made them
         self.variables: dict[str, Value] = {} if outer is None else outer.variables
         self.handles: dict[int, str] = {} if outer is None else outer.handles
@@ -118,18 +120,22 @@ class _Graph:
 
     def operators(self) -> None:
         operators = self.graph.tables(3)
-        self.file.read += len(operators)
-        if self.file.read > NODES:
+        if len(operators) > NODES:
             raise UnreadableFile(f"more than {NODES} operators")
+        self.file.called += len(operators) if self.depth else 0
+        if self.file.called > CALLS:
+            raise UnreadableFile(f"more than {CALLS} operators in graphs that call each other")
         for number, operator in enumerate(operators):
             self.operator(number, operator)
 
     # -- graphs inside of graphs ---------------------------------------------------------------------------------------
     def opened(self, number: int, given: list[Value | None], scope: str) -> list[Value]:
         """The results of another graph of the file on these values."""
-        if not 0 <= number < len(self.file.graphs) or self.depth >= DEEPEST:
+        known = 0 <= number < len(self.file.graphs) and number not in self.open
+        if not known or self.depth >= DEEPEST:
             return []
         inner = _Graph(self.file, self.file.graphs[number], self.model, self)
+        inner.open = {*self.open, number}
         inner.prefix = f"{scope}/"
         for index, value in zip(inner.graph.numbers(1, "i") or (), given):
             if value is not None:
