@@ -8,7 +8,7 @@ from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Dim, Origin
-from ..base.plain import dataclass
+from ..base.plain import dataclass, replace
 from ..base.shape import Shape, shape_text
 from ..graph.architecture import Architecture, ModuleInfo
 from .export_changes import Export
@@ -70,6 +70,7 @@ def compare(first: Architecture, second: Architecture) -> Difference:
         same += not found
     changes += [lone("missing", a.path, None, a, export.missing(a)) for a in alone]
     changes += [lone("added", None, b.path, b, export.added(b)) for b in right if id(b) not in taken]
+    changes += composed_settings(first, second, export)
     told = {path for c in changes if c.kind != "moved" for path in (c.first, c.second) if path is not None}
     single = list(operation_changes(first, second, told, alike))
     changes += [Change("changed", place, other, text) for place, other, text in single]
@@ -173,22 +174,40 @@ def differences(
         text = f"weights {listed(a)} -> {listed(b)}" + (f" ({reason})" if reason else "")
         yield Change("changed", a.path, b.path, text, expected=bool(reason))
     if short(a) == short(b):
-        one_config, other_config = with_defaults(a.config), with_defaults(b.config)
-        for name in sorted(one_config.keys() & other_config.keys()):
-            mine, theirs = one_config[name], other_config[name]
-            if alike_where_known(mine, theirs) and not is_stated(theirs):
-                continue
-            if name == "bias" and not a.parameters and not b.parameters:
-                continue  # a norm without weights has none
-            if says_the_same(name, mine, theirs) or (export.is_loose and name in LOOSE):
-                continue
-            if not alike(mine, theirs) and name not in ("name", "device", "dtype"):
-                yield Change("changed", a.path, b.path, f"{name}: {a.config[name]} -> {b.config[name]}")
+        yield from other_settings(a, b, export)
     if a.path in export.holding:
         yield from other_words(export.holding[a.path], b)
     elif family(a) == family(b) and not (short(a) == short(b) and a.config.keys() == b.config.keys()):
         yield from other_words(a, b)
     yield from other_results(a, b, shapes, export)
+
+
+def other_settings(a: ModuleInfo, b: ModuleInfo, export: Export) -> Iterator[Change]:
+    one_config, other_config = with_defaults(a.config), with_defaults(b.config)
+    for name in sorted(one_config.keys() & other_config.keys()):
+        mine, theirs = one_config[name], other_config[name]
+        if alike_where_known(mine, theirs) and not is_stated(theirs):
+            continue
+        if name == "bias" and not a.parameters and not b.parameters:
+            continue  # a norm without weights has none
+        if says_the_same(name, mine, theirs) or (export.is_loose and name in LOOSE):
+            continue
+        if not alike(mine, theirs) and name not in ("name", "device", "dtype"):
+            yield Change("changed", a.path, b.path, f"{name}: {a.config[name]} -> {b.config[name]}")
+
+
+# Settings of layers made of layers that say something beside the layers inside.
+OWN_SETTINGS = ("norm_first", "nhead", "activation", "batch_first")
+
+
+def composed_settings(first: Architecture, second: Architecture, export: Export) -> Iterator[Change]:
+    """Settings of layers made of layers, where both sides state them: no layer inside shows the order of its neighbours."""
+    others = {m.path: m for m in second.modules if m.type.startswith("torch.nn.")}
+    for module in first.modules:
+        other = others.get(module.path)
+        if other is not None and other.type == module.type and "nhead" in module.config and "nhead" in other.config:
+            kept = [replace(m, config={k: m.config[k] for k in OWN_SETTINGS if k in m.config}) for m in (module, other)]
+            yield from other_settings(kept[0], kept[1], export)
 
 
 def other_results(
