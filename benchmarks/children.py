@@ -25,8 +25,19 @@ class Failed(Exception):
     """A child ended with an error; the message is its last line."""
 
 
-def run(command: Sequence[str]) -> Cost:
-    """One cold process, alone."""
+class TooLong(Failed):
+    """A child used more processor time than it may."""
+
+
+def run(command: Sequence[str], seconds: int | None = None) -> Cost:
+    """One cold process, alone, for so much processor time at most."""
+
+    def limit() -> None:
+        import resource
+
+        if seconds is not None:
+            resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+
     # an installed package has its bytecode beside it
     environment = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
     start = time.perf_counter()
@@ -36,12 +47,15 @@ def run(command: Sequence[str]) -> Cost:
         stderr=subprocess.STDOUT,
         text=True,
         env=environment,
+        preexec_fn=limit if seconds is not None else None,
     )
     assert child.stdout is not None
     output = child.stdout.read()
     _, status, usage = os.wait4(child.pid, 0)
     wall = time.perf_counter() - start
     child.returncode = os.waitstatus_to_exitcode(status)
+    if seconds is not None and usage.ru_utime + usage.ru_stime >= seconds - 0.5:
+        raise TooLong(f"{' '.join(command[:3])}: more than {seconds} s")
     if child.returncode:
         raise Failed(f"{' '.join(command[:3])}: {output.strip().splitlines()[-1] if output.strip() else 'no output'}")
     unit = 1 if sys.platform == "darwin" else 1024

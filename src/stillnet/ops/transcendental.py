@@ -196,7 +196,7 @@ pointwise("sinc", lambda x: (-0.2173, 1.0))
 
 @ranged("xlogy")
 def _xlogy(r: Ranging, input: Any, other: Any, **_: Any) -> Any:
-    return r.mul(input, r.map(I.increasing(I.logarithm), other))
+    return r.mul(input, r.logarithm(other))
 
 
 # Where the logarithm of the gamma function is smallest, and how small it is there.
