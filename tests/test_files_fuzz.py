@@ -20,7 +20,7 @@ from tools.mutate import mutant
 
 FILES = sorted(
     p
-    for kind in ("torch", "keras", "graphs")
+    for kind in ("torch", "torch_quantized", "keras", "graphs")
     for p in (Path(__file__).parent / "files" / kind).iterdir()
     if p.name != "answers.json"
 )
