@@ -6,6 +6,7 @@ in row-major order of the grid that the cuts make. A tensor without cuts is one 
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Any
@@ -124,8 +125,8 @@ def cut_out(move: Move, cell: Cell, axis: int, block: tuple[int, int | None], st
 
 def _covered(places: tuple[int, ...], start: int, stop: int | None) -> range:
     """The blocks between two positions of an axis."""
-    first = sum(1 for p in places if p <= start)
-    last = len(places) if stop is None else sum(1 for p in places if p < stop)
+    first = bisect_right(places, start)
+    last = len(places) if stop is None else bisect_left(places, stop)
     return range(first, last + 1)
 
 
