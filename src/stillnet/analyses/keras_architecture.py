@@ -31,10 +31,12 @@ def recover_keras(machine: Machine, root: Instance, forward: Forward | None, nam
     paths = {id(layer): path for path, layer in layer_paths(root, "")}
     weights: list[tuple[Tensor, Dim]] = [(t, 1) for _, t in own_and_inner_weights(root)]
     trainable = [(t, n) for t, n in weights if t.requires_grad]
-    # the rounds of a loop may build their layers for different inputs: what they add up to is not known
-    repeated = any(m.repeat != 1 and m.parameters for m in modules)
     graph = machine.builder.graph
     steps = functional_steps(root)
+    # the rounds of a loop may build their layers for different inputs: what they add up to is not known
+    repeated = any(m.repeat != 1 and m.parameters for m in modules) or any(
+        step.call is not None and step.call.repeat != 1 for step in steps or ()
+    )
     if steps is not None:
         nodes = nodes_of(graph.nodes, steps)
         calls = list(functional_calls(machine, root, "", paths))

@@ -196,8 +196,13 @@ def may_break(node: ast.For | ast.While) -> bool:
 
 
 def uses_of_models(machine: Machine) -> int:
-    """How often a model was called, or weights were updated, so far; inside a model's own forward this is no question."""
-    return 0 if machine.call_stack else len(machine.forwards) + int(machine.context.get("updates", 0))
+    """How often a model was called, or weights were updated, so far; inside a model's own forward this is no question.
+
+    Calls that build a model of layers are no uses of it."""
+    if machine.call_stack:
+        return 0
+    context = machine.context
+    return len(machine.forwards) - int(context.get("building calls", 0)) + int(context.get("updates", 0))
 
 
 def uses_of_modules(machine: Machine) -> tuple[int, int]:

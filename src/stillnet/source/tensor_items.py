@@ -10,7 +10,7 @@ from ..base.unknown import Unknown
 from ..graph.graph import Node, Value
 from ..ops import FUNCTIONS
 from .machine import Machine
-from .operators import DUNDERS
+from .operators import DUNDERS, tensor_operator
 from .tensors import TENSORFLOW, call_api
 from .values import (
     PyList,
@@ -97,10 +97,9 @@ def augmented_tensor(machine: Machine, symbol: str, old: Tensor, right: Any) -> 
         from .known.numpy_arrays import change_array
 
         return change_array(machine, DUNDERS[symbol], old, right)
-    if old.library == "tf":
-        from .known.tf_tensors import operator
-
-        return operator(machine, DUNDERS[symbol], old, right)
+    if old.library in ("tf", "keras"):
+        # tensors of TensorFlow do not change: the name stands for a new one
+        return tensor_operator(machine, DUNDERS[symbol], old, right)
     api = f"Tensor.__i{DUNDERS[symbol]}__"
     if api in FUNCTIONS:
         return call_api(machine, api, [old, right], {}, rebinds=True)

@@ -190,7 +190,7 @@ keras-applications-without-source.xception.preprocess_input
 keras_applications 10808 STAND_INS
 keras.applications
 
-keras_calls 10854 KNOWN
+keras_calls 10974 KNOWN
 
 keras_config 4898 KNOWN
 keras.__version__ keras.backend.backend keras.backend.clear_session keras.backend.epsilon keras.backend.floatx
@@ -879,7 +879,7 @@ tf.compat.v1.Scope tf.compat.v1.VariableScope tf.compat.v1.variable_scope tf.nam
 tf1_scopes 6733 KNOWN
 tf.compat.v1.get_variable_scope tf.compat.v1.name_scope tf.compat.v1.op_scope tf.compat.v1.variable_op_scope
 
-tf1_session 14319 CLASSES,KNOWN
+tf1_session 14379 CLASSES,KNOWN
 tf.compat.v1.ConfigProto tf.compat.v1.GPUOptions tf.compat.v1.GraphOptions tf.compat.v1.InteractiveSession
 tf.compat.v1.OptimizerOptions tf.compat.v1.RunMetadata tf.compat.v1.RunOptions tf.compat.v1.Session
 tf.compat.v1.Summary tf.compat.v1.python_io.TFRecordWriter tf.compat.v1.saved_model.Builder
@@ -891,7 +891,7 @@ tf.compat.v1.train.SingularMonitoredSession tf.compat.v1.train.StopAtStepHook tf
 tf.compat.v1.train.SummaryWriter tf.compat.v1.train.Supervisor tf.io.TFRecordWriter tf.profiler.experimental.Trace
 tf.test.TestCase tf.train.Checkpoint tf.train.CheckpointManager tf.train.ClusterSpec tf.train.Server
 
-tf1_session 14319 KNOWN
+tf1_session 14379 KNOWN
 tf.Assert tf.VERSION tf.__version__ tf.compat.v1.add_check_numerics_ops tf.compat.v1.assert_equal
 tf.compat.v1.assert_integer tf.compat.v1.assert_near tf.compat.v1.assert_proper_iterable tf.compat.v1.assert_rank
 tf.compat.v1.assert_rank_at_least tf.compat.v1.assert_rank_in tf.compat.v1.assert_scalar tf.compat.v1.assert_type
@@ -911,24 +911,24 @@ tf.compat.v1.summary.histogram tf.compat.v1.summary.image tf.compat.v1.summary.m
 tf.compat.v1.summary.scalar tf.compat.v1.summary.tensor_summary tf.compat.v1.summary.text
 tf.compat.v1.tables_initializer tf.compat.v1.test.TestCase tf.compat.v1.train.add_queue_runner
 tf.compat.v1.train.start_queue_runners tf.compat.v1.train.write_graph tf.compat.v1.variables_initializer
-tf.config.experimental.enable_op_determinism tf.config.experimental.list_physical_devices
-tf.config.experimental.set_memory_growth tf.config.experimental.set_virtual_device_configuration
-tf.config.experimental.set_visible_devices tf.config.experimental_connect_to_cluster
-tf.config.experimental_run_functions_eagerly tf.config.list_logical_devices tf.config.list_physical_devices
-tf.config.optimizer.set_experimental_options tf.config.optimizer.set_jit tf.config.run_functions_eagerly
-tf.config.set_logical_device_configuration tf.config.set_soft_device_placement tf.config.set_visible_devices
-tf.config.threading.set_inter_op_parallelism_threads tf.config.threading.set_intra_op_parallelism_threads
-tf.contrib.layers.summarize_activation tf.contrib.layers.summarize_activations tf.contrib.layers.summarize_collection
-tf.contrib.layers.summarize_tensor tf.contrib.layers.summarize_tensors tf.debugging.Assert
-tf.debugging.assert_all_finite tf.debugging.assert_equal tf.debugging.assert_integer tf.debugging.assert_near
-tf.debugging.assert_proper_iterable tf.debugging.assert_rank tf.debugging.assert_rank_at_least
-tf.debugging.assert_rank_in tf.debugging.assert_same_float_dtype tf.debugging.assert_scalar tf.debugging.assert_shapes
-tf.debugging.assert_type tf.debugging.enable_check_numerics tf.debugging.set_log_device_placement tf.executing_eagerly
-tf.get_logger tf.group tf.io.write_file tf.io.write_graph tf.no_op tf.print tf.profiler.experimental.start
-tf.profiler.experimental.stop tf.random.set_seed tf.summary.audio tf.summary.flush tf.summary.histogram
-tf.summary.image tf.summary.scalar tf.summary.text tf.summary.trace_export tf.summary.trace_off tf.summary.trace_on
-tf.summary.write tf.test.gpu_device_name tf.test.is_built_with_cuda tf.test.is_gpu_available
-tf.tpu.experimental.initialize_tpu_system tf.tuple
+tf.config.experimental.enable_op_determinism tf.config.experimental.list_logical_devices
+tf.config.experimental.list_physical_devices tf.config.experimental.set_memory_growth
+tf.config.experimental.set_virtual_device_configuration tf.config.experimental.set_visible_devices
+tf.config.experimental_connect_to_cluster tf.config.experimental_run_functions_eagerly tf.config.list_logical_devices
+tf.config.list_physical_devices tf.config.optimizer.set_experimental_options tf.config.optimizer.set_jit
+tf.config.run_functions_eagerly tf.config.set_logical_device_configuration tf.config.set_soft_device_placement
+tf.config.set_visible_devices tf.config.threading.set_inter_op_parallelism_threads
+tf.config.threading.set_intra_op_parallelism_threads tf.contrib.layers.summarize_activation
+tf.contrib.layers.summarize_activations tf.contrib.layers.summarize_collection tf.contrib.layers.summarize_tensor
+tf.contrib.layers.summarize_tensors tf.debugging.Assert tf.debugging.assert_all_finite tf.debugging.assert_equal
+tf.debugging.assert_integer tf.debugging.assert_near tf.debugging.assert_proper_iterable tf.debugging.assert_rank
+tf.debugging.assert_rank_at_least tf.debugging.assert_rank_in tf.debugging.assert_same_float_dtype
+tf.debugging.assert_scalar tf.debugging.assert_shapes tf.debugging.assert_type tf.debugging.enable_check_numerics
+tf.debugging.set_log_device_placement tf.executing_eagerly tf.get_logger tf.group tf.io.write_file tf.io.write_graph
+tf.no_op tf.print tf.profiler.experimental.start tf.profiler.experimental.stop tf.random.set_seed tf.summary.audio
+tf.summary.flush tf.summary.histogram tf.summary.image tf.summary.scalar tf.summary.text tf.summary.trace_export
+tf.summary.trace_off tf.summary.trace_on tf.summary.write tf.test.gpu_device_name tf.test.is_built_with_cuda
+tf.test.is_gpu_available tf.tpu.experimental.initialize_tpu_system tf.tuple
 
 tf1_slim 12364 KNOWN
 tf.contrib.layers.avg_pool2d tf.contrib.layers.avg_pool3d tf.contrib.layers.batch_norm tf.contrib.layers.bias_add

@@ -94,6 +94,8 @@ def call_layer(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) 
     if not symbolic:
         return run(machine, receiver, given, named)[0]
     outer, machine.context["keras symbolic"] = machine.context.get("keras symbolic"), True
+    if not machine.call_stack:
+        machine.context["building calls"] = machine.context.get("building calls", 0) + 1
     try:
         result, record = run(machine, receiver, given, named)
     finally:

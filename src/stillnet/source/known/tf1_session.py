@@ -355,7 +355,10 @@ for _index, _level in enumerate(("DEBUG", "INFO", "WARN", "ERROR", "FATAL")):
 
 
 @known(
-    "tf.config.list_physical_devices", "tf.config.experimental.list_physical_devices", "tf.config.list_logical_devices"
+    "tf.config.list_physical_devices",
+    "tf.config.experimental.list_physical_devices",
+    "tf.config.list_logical_devices",
+    "tf.config.experimental.list_logical_devices",
 )
 def _devices(machine: Machine, *args: Any, **options: Any) -> Any:
     return PyList([])
