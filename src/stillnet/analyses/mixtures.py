@@ -63,7 +63,16 @@ def is_rest(one: Value, other: Value) -> bool:
     whole, taken = made.arguments.get("input"), made.arguments.get("other")
     known = whole.type.data if isinstance(whole, Value) else (whole,)
     is_one = known is not None and len(known) > 0 and all(k == 1 for k in known)
-    return is_one and isinstance(taken, Value) and _made_by(taken) == _made_by(other)
+    return is_one and isinstance(taken, Value) and is_same(taken, other)
+
+
+def is_same(one: Value, other: Value) -> bool:
+    """Whether two values are the same numbers; a share may be written twice."""
+    a, b = _made(one), _made(other)
+    if _made_by(one) == _made_by(other) or a is None or b is None:
+        return _made_by(one) == _made_by(other)
+    twice = a.op == b.op == "sigmoid" and len(a.inputs) == len(b.inputs) == 1
+    return twice and _made_by(a.inputs[0]) == _made_by(b.inputs[0])
 
 
 def mixed(node: Node) -> tuple[Value, Value, Value] | None:
