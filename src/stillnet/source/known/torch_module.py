@@ -52,11 +52,24 @@ def initialise(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) 
         return
     table = receiver.attributes
     machine.put(table, "training", True)
-    for name in TABLES:
-        machine.put(table, name, PyDict({}))
-    machine.put(table, "_forward_hooks", PyDict({}))
-    machine.put(table, "_forward_pre_hooks", PyDict({}))
-    machine.put(table, "_non_persistent_buffers_set", PySet({}))
+    made = first_tables(machine, receiver)
+    for name in (*TABLES, "_forward_hooks", "_forward_pre_hooks"):
+        machine.put(table, name, made[name])
+    machine.put(table, "_non_persistent_buffers_set", made["_non_persistent_buffers_set"])
+
+
+def first_tables(machine: Machine, receiver: Instance) -> dict[str, Any]:
+    """The empty tables of a module. Both sides of a branch may call Module.__init__: they fill the same tables, which are as
+    old as the module, so that what one side registers is there under its condition."""
+    kept: dict[int, dict[str, Any]] = machine.context.setdefault("first tables", {})
+    if receiver.born in kept and not any(name in receiver.attributes for name in TABLES):
+        return kept[receiver.born]
+    names = (*TABLES, "_forward_hooks", "_forward_pre_hooks")
+    made: dict[str, Any] = {name: PyDict({}, born=receiver.born) for name in names}
+    made["_non_persistent_buffers_set"] = PySet({})
+    if machine.journal is not None:
+        kept[receiver.born] = made
+    return made
 
 
 def assign(machine: Machine, receiver: Instance, name: str, value: Any) -> None:
