@@ -648,7 +648,7 @@ def test_a_member_that_is_not_known_opens_the_total(tmp_path: Path) -> None:
     text = "import torch.nn as nn\nfrom nowhere import Strange\nnet = nn.Sequential(nn.Linear(3, 4), {})\n"
     file.write_text(text.format("Strange(4)"))
     (model,) = show(str(file)).models
-    assert not isinstance(model.total, int) and any("module 1 is not known" in u.reason for u in model.unknowns)
+    assert not isinstance(model.total, int) and any("member 1 is not known" in u.reason for u in model.unknowns)
     file.write_text(text.format("nn.ReLU()"))
     (model,) = show(str(file)).models
     assert model.total == 16

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from ..base import dim as D
@@ -13,8 +14,9 @@ from ..base.span import Site
 from ..base.unknown import Unknown
 from ..graph.architecture import Architecture, CallInfo, InputInfo, ModuleInfo, OperationInfo, UnknownInfo
 from ..graph.graph import ModuleCall, Node, Source, Value
-from ..source.calls import bind_arguments
+from ..source.calls import UNMADE, bind_arguments
 from ..source.entries import entry_of
+from ..source.guarded import Guard, choices
 from ..source.known.module_calls import Forward, values_in
 from ..source.known.module_members import Member, alternatives, members, tensors_of, walk
 from ..source.machine import Machine
@@ -37,6 +39,7 @@ from ..source.values import (
 )
 from . import cost
 from .requirements import requirement, used_dtype
+from .totals import gathered, note_doubtful, open_sum, sums, total
 
 
 def recover(
@@ -55,9 +58,11 @@ def recover(
     calls = graph.calls[forward.first_call : forward.last_call] if forward else []
     names = producer_names({"param:": parameters, "buffer:": buffers})
     costs = cost.Costs(machine.builder, nodes)
-    elements = [(t, owner.repeat) for _, t, owner in parameters]
-    buffered = [(t, owner.repeat) for _, t, owner in buffers]
+    places = walk(root, remove_duplicate=False) if any(m.guard for m in now) else now
+    elements, buffered = (gathered(machine, held_in(places, table)) for table in ("_parameters", "_buffers"))
     more = unknown_parts(machine, now)
+    whole, trained = sums(machine, elements, more)
+    note_doubtful(machine, elements, {id(tensor): path for path, tensor, _ in parameters})
     return Architecture(
         name=name,
         framework="pytorch",
@@ -66,17 +71,17 @@ def recover(
         mode="train"
         if (forward is not None and forward.training) or (forward is None and root.attributes.get("training") is True)
         else "eval",
-        total=open_sum(count(machine, elements), more),
-        trainable=open_sum(count(machine, [(t, n) for t, n in elements if t.requires_grad]), more),
-        buffer_elements=count(machine, buffered),
+        total=whole,
+        trainable=trained,
+        buffer_elements=total(machine, buffered),
         modules=tuple(module_info(machine, m) for m in found),
         calls=tuple(call_info(machine, c, paths, parents, costs, numbers) for c in calls if id(c.module) in paths),
         operations=tuple(operation_info(machine, n, paths, names, costs) for n in nodes),
         inputs=tuple(input_infos(machine, forward, nodes)),
         outputs=tuple(shape_of(machine, v) for v in values_in(forward.result)) if forward else (),
         macs=costs.between(costs.first, costs.first + len(nodes)),
-        parameter_bytes=open_sum(count(machine, elements, in_bytes=True), more),
-        buffer_bytes=count(machine, buffered, in_bytes=True),
+        parameter_bytes=open_sum(total(machine, elements, in_bytes=True), more),
+        buffer_bytes=total(machine, buffered, in_bytes=True),
         activation_bytes=cost.total(
             times_of(cost.value_bytes(machine.builder, v), c.repeat)
             for c in calls
@@ -93,26 +98,42 @@ def recover(
 
 
 def unknown_parts(machine: Machine, walked: list[Member]) -> int:
-    """How many members of containers are modules of which nothing is known; each is said."""
+    """How many members are not known, or may have others that are not known; of the former each is said."""
     found = [
         (member.path, name, value)
         for member in walked
-        for name, value in module_entries(member.module)
+        for name, entry in open_entries(member.module)
+        for _, value in choices(entry)
         if isinstance(value, Unknown)
     ]
     for path, name, value in found:
         place = f"{path}.{name}" if path else name
-        machine.builder.note_gap(f"the module {place} is not known: {value.reason}", value.site)
-    return len(found) + sum(member.module in openings(machine) for member in walked)
+        machine.builder.note_gap(f"the member {place} is not known: {value.reason}", value.site)
+    return len(found) + sum(has_more(machine, member.module) for member in walked)
 
 
-def module_entries(module: Instance) -> list[tuple[str, Any]]:
-    return [(name, value) for name, value in members(module, "_modules") if type(value) is not Instance]
+def has_more(machine: Machine, module: Instance) -> bool:
+    """Whether a module may have members that nobody saw, or keeps something unknown that is called as a member is."""
+    table = module.attributes.get("_modules")
+    if UNMADE in module.attributes or module in openings(machine) or (isinstance(table, PyDict) and table.is_open):
+        return True
+    kept = [value for value in module.attributes.values() if isinstance(value, Unknown)]
+    return any(value is called for value in kept for called in machine.called_unknowns)
 
 
-def open_sum(known: Dim | None, more: int) -> Dim | None:
-    """A total to which parts belong whose size nobody knows."""
-    return known if known is None or not more else D.add(known, D.fresh("n"))
+def open_entries(module: Instance) -> list[tuple[str, Any]]:
+    """The entries of a module that are no plain modules and parameters."""
+    entries = [*members(module, "_modules"), *members(module, "_parameters")]
+    return [(name, value) for name, value in entries if type(value) not in (Instance, Tensor)]
+
+
+def held_in(places: list[Member], table: str) -> Iterator[tuple[Tensor, Dim, Guard]]:
+    """The tensors in a table of these modules, at each place, with the conditions under which they stand there."""
+    for member in places:
+        for _, value in members(member.module, table):
+            for guard, tensor in choices(value, member.guard):
+                if isinstance(tensor, Tensor):
+                    yield tensor, member.repeat, guard
 
 
 def path_leaf(call: ModuleCall, paths: dict[int, Member], parents: set[str]) -> bool:
@@ -122,22 +143,6 @@ def path_leaf(call: ModuleCall, paths: dict[int, Member], parents: set[str]) -> 
 
 def times_of(size: Dim | None, times: Dim) -> Dim | None:
     return None if size is None else D.mul(size, times)
-
-
-def count(machine: Machine, tensors: list[tuple[Tensor, Dim]], in_bytes: bool = False) -> Dim | None:
-    """Elements (or bytes) of tensors, each as often as its module stands in the model."""
-    result: Dim = 0
-    for tensor, times in tensors:
-        shape = shape_of(machine, tensor.value)
-        if shape is None:
-            return None
-        size = D.mul(D.product(shape), times)
-        if in_bytes:
-            if tensor.value.dtype is None:
-                return None
-            size = D.mul(size, tensor.value.dtype.itemsize)
-        result = D.add(result, size)
-    return result
 
 
 def shape_of(machine: Machine, value: Value) -> Shape:
@@ -157,6 +162,7 @@ def module_info(machine: Machine, member: Member) -> ModuleInfo:
         span.file if span else None,
         span.line if span else None,
         member.repeat,
+        guard=tuple(map(str, member.guard)),
     )
 
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..base.dim import Dim
 from ..base.shape import Shape
 from ..graph.architecture import Architecture, InputInfo, ModuleInfo
 from ..graph.graph import Source
 from ..source.known.tf1_state import GraphState, state
+from ..source.known.tf1_variables import guard_of
 from ..source.machine import Machine
 from ..source.values import Instance, Tensor
 from . import cost
-from .architecture import count, operation_info, place, shape_of, unknown_infos
+from .architecture import operation_info, place, shape_of, unknown_infos
+from .totals import gathered, note_doubtful, sums, total
 
 MODULE = "tensorflow.variable_scope"
 
@@ -30,7 +31,9 @@ def recover_graph(machine: Machine, name: str = "graph") -> Architecture:
     nodes = machine.builder.graph.nodes
     first = variables[0].site
     costs = cost.Costs(machine.builder, nodes)
-    weights: list[tuple[Tensor, Dim]] = [(v, 1) for v in variables]
+    weights = gathered(machine, ((v, 1, guard_of(v)) for v in variables))
+    whole, trained = sums(machine, weights)
+    note_doubtful(machine, weights, {id(v): name_of(v) for v in variables})
     paths = {id(scope): Scoped(path) for path, scope in here.objects.items()}
     names = {id(v.value.producer): f"param:{name_of(v)}" for v in variables}
     file, line = place(first)
@@ -40,14 +43,14 @@ def recover_graph(machine: Machine, name: str = "graph") -> Architecture:
         path=first.blamed().file if first is not None else file,
         line=first.blamed().line if first is not None else line,
         mode="train",
-        total=count(machine, weights),
-        trainable=count(machine, [(v, n) for v, n in weights if v.requires_grad]),
+        total=whole,
+        trainable=trained,
         buffer_elements=0,
         modules=tuple(modules(machine, here, variables)),
         operations=tuple(operation_info(machine, n, paths, names, costs) for n in nodes),  # type: ignore[arg-type]
         inputs=tuple(input_info(machine, p) for p in here.placeholders.values()),
         macs=costs.between(costs.first, costs.first + len(nodes)),
-        parameter_bytes=count(machine, weights, in_bytes=True),
+        parameter_bytes=total(machine, weights, in_bytes=True),
         buffer_bytes=0,
         peak_bytes=cost.peak_bytes(machine.builder, nodes),
         checked=machine.builder.checked,

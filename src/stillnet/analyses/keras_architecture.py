@@ -13,13 +13,14 @@ from ..ops.keras_saved import saved
 from ..source.known.keras_history import Step, tensors_in
 from ..source.known.keras_model import INPUT_LAYER, MODEL, functional_steps, layers_of
 from ..source.known.keras_policies import policy_name
-from ..source.known.keras_tracking import layer_name, own_and_inner_weights, repeats
+from ..source.known.keras_tracking import guarded_weights, layer_name, own_and_inner_weights, repeats
 from ..source.known.module_calls import Forward
 from ..source.machine import Machine
 from ..source.values import Instance, PyDict, Tensor
 from . import cost
-from .architecture import count, operation_info, place, plain, shape_of, type_name, unknown_infos
+from .architecture import operation_info, place, plain, shape_of, type_name, unknown_infos
 from .open_sizes import NONE, is_open
+from .totals import gathered, note_doubtful, sums, total
 
 # How Keras writes a size that the data decides.
 UNSHOWN = frozenset({"dtype_policy"})
@@ -29,8 +30,9 @@ def recover_keras(machine: Machine, root: Instance, forward: Forward | None, nam
     """Everything known about one Keras model; `forward` is a call of it where its code is not functional."""
     modules = [module_info(machine, root, "", opened=True), *listed(machine, root, "")]
     paths = {id(layer): path for path, layer in layer_paths(root, "")}
-    weights: list[tuple[Tensor, Dim]] = [(t, 1) for _, t in own_and_inner_weights(root)]
-    trainable = [(t, n) for t, n in weights if t.requires_grad]
+    weights = gathered(machine, ((tensor, 1, guard) for tensor, guard in guarded_weights(root)))
+    whole, trained = sums(machine, weights)
+    note_doubtful(machine, weights, {id(t): n for n, t in own_and_inner_weights(root)})
     graph = machine.builder.graph
     steps = functional_steps(root)
     # the rounds of a loop may build their layers for different inputs: what they add up to is not known
@@ -58,8 +60,8 @@ def recover_keras(machine: Machine, root: Instance, forward: Forward | None, nam
         path=root.site.blamed().file if root.site else file,
         line=root.site.blamed().line if root.site else line,
         mode="eval",
-        total=None if repeated else count(machine, weights),
-        trainable=None if repeated else count(machine, trainable),
+        total=None if repeated else whole,
+        trainable=None if repeated else trained,
         buffer_elements=0,
         modules=tuple(modules),
         calls=tuple(calls),
@@ -67,7 +69,7 @@ def recover_keras(machine: Machine, root: Instance, forward: Forward | None, nam
         inputs=tuple(input_info(machine, v) for v in inputs),
         outputs=tuple(keras_shape(machine, v) for v in outputs),
         macs=cost.total(each.values()),
-        parameter_bytes=None if repeated else count(machine, weights, in_bytes=True),
+        parameter_bytes=None if repeated else total(machine, weights, in_bytes=True),
         buffer_bytes=0,
         activation_bytes=cost.total(c.activation_bytes for c in calls),
         peak_bytes=cost.peak_bytes(machine.builder, nodes),

@@ -36,6 +36,8 @@ class ModuleInfo:
     cell: int | None = None
     # places in the user's source that could have made it, best first
     candidates: tuple[Candidate, ...] = ()
+    # the conditions under which it is there at all
+    guard: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

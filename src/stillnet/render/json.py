@@ -141,9 +141,15 @@ def _module(module: ModuleInfo, page: Page) -> Json:
         "file": _file(module.file, page),
         "line": module.line,
         **_repeat(module.repeat),
+        **_guard(module.guard),
         **_cell(module.cell),
         **_candidates(module, page),
     }
+
+
+def _guard(conditions: tuple[str, ...]) -> Json:
+    """The conditions under which a module is there at all; there is no key where it always is."""
+    return {"guard": list(conditions)} if conditions else {}
 
 
 def _candidates(module: ModuleInfo, page: Page) -> Json:

@@ -52,11 +52,15 @@ def walk(top: Iterable[Row]) -> Iterator[Row]:
 def totals(modules: Iterable[ModuleInfo]) -> dict[str, Dim | None]:
     """Parameter elements in and below each module path; repeated modules count as often as they stand there."""
     result: dict[str, Dim | None] = {}
+    guards: dict[str, tuple[str, ...]] = {}
     for module in modules:
         own = own_parameters(module)
+        guards.setdefault(module.path, module.guard)
         for path in lineage(module.path):
             before = result.get(path, 0)
-            result[path] = None if own is None or before is None else before + own
+            # what stands under a condition of its own makes the sum above it open
+            is_open = own is None or (own != 0 and guards.get(path, ()) != module.guard)
+            result[path] = None if is_open or own is None or before is None else before + own
     return result
 
 
@@ -155,5 +159,8 @@ def _nest(top: list[Row], modules: Iterable[ModuleInfo], known: dict[str, Row]) 
     for module in modules:
         row = Row(module)
         parents = [known[path] for path in lineage(module.path)[:-1] if path in known]
-        (parents[-1].children if parents else top).append(row)
+        level = parents[-1].children if parents else top
+        around = parents[-1].module.guard if parents and parents[-1].module is not None else ()
+        condition = " and ".join(part for part in module.guard if part not in around)
+        (_last(level, condition=condition) if condition else level).append(row)
         known[module.path] = row

@@ -315,7 +315,8 @@ def join_tensors(machine: Machine, condition: Cond, a: Tensor, b: Tensor, ends: 
     one, other = ends[0].get(id(a), a.value), ends[1].get(id(b), b.value)
     if one is other and one is a.value:
         return a
-    return Tensor(join(machine, condition, one, other), a.library, a.requires_grad or b.requires_grad)
+    both = a.is_parameter and b.is_parameter
+    return Tensor(join(machine, condition, one, other), a.library, a.requires_grad or b.requires_grad, both)
 
 
 def choose(machine: Machine, frame: Frame, value: OneOf, use: Callable[[Any], Any]) -> Any:

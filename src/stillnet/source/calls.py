@@ -108,6 +108,7 @@ def call(
     if isinstance(function, Guarded):
         return call(machine, function.value, args, kwargs, frame, node)
     if isinstance(function, Unknown):
+        machine.called_unknowns.append(function)
         forget_arguments(machine, args, kwargs)
         return Unknown(function.reason, machine.builder.site)
     if isinstance(function, Config):

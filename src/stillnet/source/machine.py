@@ -93,6 +93,7 @@ class Machine:
         self.mode: bool | None = None
         self.grad = True
         self.instances: list[Instance] = []  # module instances in order of construction
+        self.called_unknowns: list[Unknown] = []  # what was called although nobody knows what it is
         self.forwards: list[Any] = []  # outermost module calls: see source/known/module_calls.py
         self.observations: list[Any] = []  # facts for rules that are not failed checks
         self.libraries: dict[str, Any] = {}

@@ -215,16 +215,16 @@ keras.datasets.mnist.load_data keras.datasets.reuters.load_data keras.preprocess
 keras.preprocessing.sequence.pad_sequences keras.utils.get_file keras.utils.np_utils.to_categorical
 keras.utils.pad_sequences keras.utils.to_categorical
 
-keras_entries 12785 KNOWN
+keras_entries 12773 KNOWN
 
-keras_heads 5666 CLASSES
+keras_heads 5654 CLASSES
 keras.layers.GroupQueryAttention keras.layers.MultiHeadAttention
 
-keras_heads 5666 KNOWN
+keras_heads 5654 KNOWN
 
-keras_history 6549 KNOWN
+keras_history 6931 KNOWN
 
-keras_layer 12418 KNOWN
+keras_layer 12484 KNOWN
 keras.Layer keras.engine.base_layer.Layer keras.engine.topology.Layer keras.layers.Layer
 
 keras_merging 2693 KNOWN
@@ -232,10 +232,10 @@ keras.layers.add keras.layers.average keras.layers.concatenate keras.layers.dot 
 keras.layers.minimum keras.layers.multiply keras.layers.subtract keras.tree.assert_same_structure keras.tree.flatten
 keras.tree.is_nested keras.tree.map_structure
 
-keras_model 21402 CLASSES,KNOWN
+keras_model 21472 CLASSES,KNOWN
 keras.Model keras.layers.InputLayer
 
-keras_model 21402 KNOWN
+keras_model 21472 KNOWN
 keras.Functional keras.Input keras.engine.training.Model keras.layers.Input keras.models.Functional keras.models.Model
 keras.models.clone_model keras.training.Model
 
@@ -333,10 +333,10 @@ keras.legacy.preprocessing.image.ImageDataGenerator keras.preprocessing.image.im
 keras.preprocessing.image.load_img keras.preprocessing.image_dataset_from_directory
 keras.utils.image_dataset_from_directory keras.utils.img_to_array keras.utils.load_img
 
-keras_policies 5435 CLASSES,KNOWN
+keras_policies 5461 CLASSES,KNOWN
 keras.DTypePolicy
 
-keras_policies 5435 KNOWN
+keras_policies 5461 KNOWN
 keras.config.dtype_policy keras.config.set_dtype_policy keras.dtype_policies.get keras.mixed_precision.dtype_policy
 keras.mixed_precision.experimental.set_policy keras.mixed_precision.global_policy
 keras.mixed_precision.set_dtype_policy keras.mixed_precision.set_global_policy
@@ -380,21 +380,21 @@ keras.saving.get_custom_objects keras.utils.Sequence keras.utils.data_utils.Sequ
 keras.utils.disable_interactive_logging keras.utils.enable_interactive_logging keras.utils.get_custom_objects
 keras.utils.multi_gpu_model keras.utils.plot_model
 
-keras_tracking 4425 CLASSES
+keras_tracking 7336 CLASSES
 keras.layers.Layer
 
-keras_tracking 4425 KNOWN
+keras_tracking 7336 KNOWN
 
 keras_training 17809 CLASSES,KNOWN
 keras.callbacks.History_
 
 keras_training 17809 KNOWN
 
-keras_wrappers 13065 CLASSES,KNOWN
+keras_wrappers 13062 CLASSES,KNOWN
 keras.layers.Bidirectional keras.layers.Lambda keras.layers.RNN keras.layers.SpectralNormalization
 keras.layers.StackedRNNCells keras.layers.TimeDistributed keras.layers.Wrapper
 
-keras_wrappers 13065 KNOWN
+keras_wrappers 13062 KNOWN
 
 lightning 20243 CLASSES,KNOWN
 lightning.fabric.utilities.data.AttributeDict pytorch_lightning.Callback pytorch_lightning.LightningDataModule
@@ -999,10 +999,10 @@ tf_slim.utils.convert_collection_to_dict tf_slim.utils.last_dimension tf_slim.ut
 
 tf1_state 2462 KNOWN
 
-tf1_variables 9813 CLASSES,KNOWN
+tf1_variables 10237 CLASSES,KNOWN
 tf.Variable
 
-tf1_variables 9813 KNOWN
+tf1_variables 10237 KNOWN
 tf.compat.v1.Variable tf.compat.v1.assign tf.compat.v1.assign_add tf.compat.v1.assign_sub
 tf.compat.v1.get_local_variable tf.compat.v1.get_variable tf.compat.v1.is_non_overlapping
 tf.compat.v1.is_variable_initialized tf.compat.v1.train.create_global_step tf.compat.v1.train.get_global_step

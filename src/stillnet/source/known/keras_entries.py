@@ -22,7 +22,7 @@ from .keras_names import check_activations
 from .keras_policies import variable_type
 from .keras_shapes import element_type, shape_dims
 from .keras_spellings import translated
-from .keras_tracking import LAYER, weights_table
+from .keras_tracking import LAYER, keep_weight, weight_at, weights_table
 from .layers import LayerView
 from .registry import CLASSES, known_class
 
@@ -236,13 +236,12 @@ class KerasView(LayerView):
         return self.mode is True or (self.mode is None and self.machine.context.get("keras training") is True)
 
     def parameter(self, name: str, shape: Any, dtype: Any = None, trainable: bool = True) -> None:
-        table = weights_table(self.receiver)
         if shape is None or isinstance(shape, Unknown):
             return
         kind = variable_type(self.machine, self.receiver) if dtype is None else element_type(dtype)
         tensor = self._tensor(name, shape, kind, "parameter")
         tensor.library, tensor.requires_grad = "tf", trainable
-        self.machine.put(table, name, tensor)
+        keep_weight(self.machine, self.receiver, name, tensor)
         if "/" not in name:
             self.machine.put(self.receiver.attributes, name, tensor)
         if name in PRIVATE:
@@ -261,7 +260,7 @@ class KerasView(LayerView):
         self.machine.put(self.receiver.attributes, name, made)
 
     def __getitem__(self, path: str) -> Any:
-        weight = weights_table(self.receiver).get(path)
+        weight = weight_at(self.receiver, path)
         if weight is not None:
             return to_plain(self.machine, weight)
         return to_plain(self.machine, self.receiver.attributes.get(path))

@@ -10,7 +10,7 @@ from ..machine import Machine
 from ..tensors import call_api
 from ..values import Class, Instance, Native, Property, PyDict, Tensor
 from .keras_layer import reader
-from .keras_tracking import weights_table
+from .keras_tracking import weight_at
 from .layers import layer_class
 from .quiet import silent
 from .registry import add_members
@@ -34,7 +34,7 @@ def apply(machine: Machine, receiver: Instance, name: str, **arguments: Any) -> 
 
 
 def weight(receiver: Instance, path: str) -> Any:
-    found = weights_table(receiver).get(path)
+    found = weight_at(receiver, path)
     if isinstance(found, Tensor):
         found.used = True
         return found.value

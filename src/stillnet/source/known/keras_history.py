@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...base.plain import dataclass, field
-from ...graph.graph import ModuleCall, Value
+from ...graph.graph import ModuleCall, Node, Value
 from ..machine import Machine
 from ..values import Guarded, Instance, OneOf, PyDict, PyIterator, PyList, Repeated, Tensor
 
@@ -111,7 +111,12 @@ def is_symbolic(value: Any) -> bool:
 
 # -- the graph behind a functional model -------------------------------------------------------------------------------
 def step_of(machine: Machine, tensor: Tensor) -> Step | None:
-    return state(machine).history.get(tensor.value)
+    """What made a symbolic tensor; where a condition chose between two, both lead to it."""
+    history, maker = state(machine).history, tensor.value.producer
+    if tensor.value not in history and isinstance(maker, Node) and maker.op == "phi":
+        sides = tuple(Tensor(v, "keras") for v in maker.inputs)
+        history[tensor.value] = Step("phi", sides, {}, sides, (tensor,), tensor)
+    return history.get(tensor.value)
 
 
 def steps_between(machine: Machine, inputs: Any, outputs: Any) -> list[Step]:

@@ -27,10 +27,10 @@ from ..values import (
 from .builtins import frame_of
 from .keras_calls import call_layer, run
 from .keras_config import settings
-from .keras_history import Step, automatic_name, state
+from .keras_history import Step, automatic_name, state, tensors_in
 from .keras_policies import policy_name, policy_of, type_name, variable_type
 from .keras_shapes import element_type, sequence, shape_dims, static_shapes
-from .keras_tracking import LAYER, layer_name, own_and_inner_weights, variable_name, weights_table
+from .keras_tracking import LAYER, keep_weight, layer_name, own_and_inner_weights, variable_name, weights_table
 from .registry import KNOWN, add_members
 
 # Keywords that every layer takes.
@@ -109,9 +109,9 @@ def declared_shape(kwargs: dict[str, Any]) -> Any:
 def assign(machine: Machine, receiver: Instance, name: str, value: Any) -> None:
     """Layer.__setattr__: variables are tracked; layers are found where they stand, in lists and dicts too."""
     if isinstance(value, Tensor) and value.is_parameter:
-        table = weights_table(receiver)
-        if all(t is not value for t in table.values()):
-            machine.put(table, variable_name(value) or name, value)
+        kept = tensors_in(tuple(weights_table(receiver).values()))
+        if all(t is not value for t in kept):
+            keep_weight(machine, receiver, variable_name(value) or name, value)
     plain_set(machine, receiver, name, value, frame_of(machine))
 
 
@@ -135,7 +135,7 @@ def add_weight(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) 
     unique, number = str(name), 1
     while unique in table:
         unique, number = f"{name}_{number}", number + 1
-    machine.put(table, unique, tensor)
+    keep_weight(machine, receiver, unique, tensor)
     return tensor
 
 

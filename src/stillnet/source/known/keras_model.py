@@ -188,6 +188,7 @@ def connect(machine: Machine, receiver: Instance, inputs: Any, outputs: Any) -> 
     machine.put(receiver.attributes, "_inputs", inputs)
     machine.put(receiver.attributes, "_outputs", outputs)
     machine.put(receiver.attributes, "_functional", steps_between(machine, inputs, outputs))
+    machine.put(receiver.attributes, "_guard", machine.builder.guard)
     machine.put(receiver.attributes, "built", True)
     loose = loose_inputs(machine, inputs, outputs)
     if loose:

@@ -8,6 +8,7 @@ from ...base.dtype import DType
 from ..machine import Machine
 from ..values import Class, Instance, PyDict, Tensor
 from .keras_config import settings
+from .keras_history import tensors_in
 from .keras_shapes import BY_NAME, element_type
 from .keras_tracking import weights_table
 from .registry import KNOWN, known, known_class
@@ -85,8 +86,8 @@ def lower_weights(machine: Machine, layer: Instance) -> Lowered:
     if layer.attributes.get("_autocast") is False or inner is kept or inner is None:
         return []
     lowered: Lowered = []
-    for weight in weights_table(layer).values():
-        if isinstance(weight, Tensor) and machine.builder.type_of(weight.value).dtype is kept:
+    for weight in tensors_in(tuple(weights_table(layer).values())):
+        if machine.builder.type_of(weight.value).dtype is kept:
             stored, used = weight.value, weight.used
             made = call_api(machine, "tf.cast", [weight, inner], {}).value
             weight.used = used

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...base import dim as D
+from ..guarded import Guard, choices
+from ..machine import Machine
 from ..values import Class, Guarded, Instance, OneOf, PyDict, PyIterator, PyList, Repeated, Tensor
 from .keras_history import tensors_in
 from .registry import known_class
@@ -28,12 +30,25 @@ def weights_table(receiver: Instance) -> dict[str, Any]:
     return table.items if isinstance(table, PyDict) else {}
 
 
+def weight_at(receiver: Instance, name: str) -> Any:
+    """A weight by its name; one that is there under a condition, as if it were."""
+    found = weights_table(receiver).get(name)
+    return found.value if isinstance(found, Guarded) else found
+
+
+def keep_weight(machine: Machine, receiver: Instance, name: str, tensor: Tensor) -> None:
+    """A weight made on one side of a branch is there under its condition."""
+    table = receiver.attributes.get("_weights")
+    if isinstance(table, PyDict):
+        machine.put_entry(table, name, tensor)
+
+
 def variable_name(value: Tensor) -> str | None:
     given = (value.attributes or {}).get("variable name")
     return given if isinstance(given, str) and given else None
 
 
-UNTRACKED = frozenset({"_weights", "_functional", "_training", "_declared_shape", "_outputs", "_inputs"})
+UNTRACKED = frozenset({"_weights", "_functional", "_training", "_declared_shape", "_outputs", "_inputs", "_guard"})
 
 
 def sublayers(receiver: Instance) -> Iterator[tuple[str, Any]]:
@@ -111,6 +126,54 @@ def own_and_inner_weights(
     # a functional model keeps the layers of its graph, and those that were set on it
     for layer in (*(model_layers(receiver) or ()), *(layer for _, layer in sublayers(receiver))):
         yield from own_and_inner_weights(layer, f"{prefix}{layer_name(layer)}/", seen)
+
+
+def guarded_weights(
+    receiver: Instance, guard: Guard = (), seen: dict[int, set[Guard]] | None = None
+) -> Iterator[tuple[Tensor, Guard]]:
+    """All weights of a layer at each place that holds them, with the conditions under which they stand there."""
+    seen = {} if seen is None else seen
+    known = seen.setdefault(id(receiver), set())
+    if guard in known or () in known:
+        return
+    known.add(guard)
+    for value in weights_table(receiver).values():
+        for inner, choice in choices(value, guard):
+            yield from ((tensor, inner) for tensor in tensors_in(choice))
+    for inner, layer in (*model_choices(receiver), *layer_choices(list(receiver.attributes.items()))):
+        yield from guarded_weights(layer, tuple(dict.fromkeys((*guard, *inner))), seen)
+
+
+def model_choices(receiver: Instance) -> list[tuple[Guard, Instance]]:
+    """The layers of a functional or sequential model, with the conditions of their calls beyond those of the model."""
+    from .keras_model import functional_steps
+
+    steps, around = functional_steps(receiver), receiver.attributes.get("_guard", ())
+    if steps is None:
+        return [((), layer) for layer in model_layers(receiver) or ()]
+    found = []
+    for step in steps:
+        if isinstance(step.operation, Instance):
+            guard = step.call.guard if step.call is not None else ()
+            found.append((tuple(c for c in guard if c not in around), step.operation))
+    return found
+
+
+def layer_choices(
+    entries: list[tuple[str, Any]], guard: Guard = (), depth: int = 0
+) -> Iterator[tuple[Guard, Instance]]:
+    """The layers in attributes, lists and tables, with their conditions."""
+    for name, value in entries:
+        if depth == 0 and name in UNTRACKED:
+            continue
+        for inner, choice in choices(value, guard):
+            if isinstance(choice, Instance):
+                if is_layer(choice):
+                    yield inner, choice
+            elif depth < 6 and isinstance(choice, (PyList, PyIterator, PyDict, tuple)):
+                items: Any = choice if isinstance(choice, tuple) else choice.items
+                values = items.values() if isinstance(choice, PyDict) else items
+                yield from layer_choices([("", v) for v in values], inner, depth + 1)
 
 
 def model_layers(receiver: Instance) -> list[Instance] | None:

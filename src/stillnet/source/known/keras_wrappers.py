@@ -19,7 +19,7 @@ from .builtins import frame_of
 from .keras_history import tensors_in
 from .keras_layer import BASE_KEYWORDS, initialise
 from .keras_shapes import shape_dims
-from .keras_tracking import is_layer, layer_name, weights_table
+from .keras_tracking import is_layer, keep_weight, layer_name, weight_at, weights_table
 from .registry import known_class
 
 
@@ -264,12 +264,11 @@ def _spectral_call(machine: Machine, receiver: Instance, inputs: Any, **kwargs: 
     layer = receiver.attributes.get("layer")
     result = call(machine, layer, [inputs], {}, frame_of(machine))
     if isinstance(layer, Instance) and is_layer(layer) and not weights_table(receiver):
-        inner = weights_table(layer)
-        weight = inner.get("kernel", inner.get("embeddings"))
+        weight = weight_at(layer, "kernel") or weight_at(layer, "embeddings")
         shape = machine.builder.type_of(weight.value).shape if isinstance(weight, Tensor) else None
         if shape:
             value = machine.builder.source(TensorType((1, shape[-1]), F32), "parameter", "vector_u", receiver)
-            machine.put(weights_table(receiver), "vector_u", Tensor(value, "tf", False, True, used=True))
+            keep_weight(machine, receiver, "vector_u", Tensor(value, "tf", False, True, used=True))
     return result
 
 

@@ -12,6 +12,7 @@ from ...base.truth import NO
 from ...graph.constraints import Mismatch
 from ...graph.graph import TensorType
 from ..calls import call
+from ..guarded import Guard
 from ..machine import Machine
 from ..tensors import call_api, sizes_of
 from ..values import ApiFunction, Class, Function, Instance, Native, Partial, PyList, Tensor
@@ -21,6 +22,9 @@ from .tf1_collections import add_to_collection
 from .tf1_state import scope_name, scoped, state, unique
 from .tf_shapes import read_dims
 from .tf_tensors import as_dtype, assigned, labelled
+
+# Where a variable that was made under conditions keeps them.
+GUARD = "made under"
 
 
 def initial(machine: Machine, initializer: Any, shape: Any, dtype: Any) -> Any:
@@ -50,9 +54,17 @@ def make_variable(
     if not moves and start is not None:
         # only the program itself writes to it: its first value and its writes say what it holds
         machine.context.setdefault("states", {})[value.producer] = [("set", start)]
-    table = state(machine).variables
-    machine.put(table, len(table), made)
+    if machine.builder.guard:
+        made.attributes = {GUARD: machine.builder.guard}
+    # the two sides of a branch make variables of their own
+    machine.put(state(machine).variables, id(made), made)
     return made
+
+
+def guard_of(variable: Tensor) -> Guard:
+    """The conditions under which the graph has a variable."""
+    found: Guard = (variable.attributes or {}).get(GUARD, ())
+    return found
 
 
 def _variable(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:

@@ -1,0 +1,124 @@
+"""Parameters that a model has under a condition only: the total is open, and the condition is said."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from stillnet.render.json import document
+from stillnet.render.registry import Page
+from stillnet.walk import show
+
+TORCH = """\
+import torch
+from torch import nn
+
+
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.first = nn.Linear(2, 3)
+        asked = torch.rand(1).item() > 0.5
+{body}
+    def forward(self, x):
+        return self.first(x)
+"""
+KERAS = """\
+import numpy as np
+from keras import Input, Model, layers
+
+asked = np.random.rand() > 0.5
+
+
+class Gate(layers.Layer):
+    def build(self, input_shape):
+        self.shift = self.add_weight(shape=(3,), name="shift")
+        if asked:
+            self.scale = self.add_weight(shape=(input_shape[-1],), name="scale")
+
+    def call(self, x):
+        return x * self.scale if asked else x + self.shift
+
+
+entry = Input((3,))
+x = layers.Dense(3)(entry)
+{body}
+model = Model(entry, x)
+"""
+GRAPH = """\
+import numpy as np
+import tensorflow as tf
+
+x = tf.compat.v1.placeholder(tf.float32, [None, 4])
+w = tf.compat.v1.get_variable("w", [4, 3])
+if np.random.rand() > 0.5:
+    {yes}
+else:
+    {no}
+"""
+PARAMETERS = "        self.more = nn.Parameter(torch.zeros(4)) if asked else nn.Parameter(torch.zeros({size}))\n"
+CASES = [
+    (TORCH, {"body": "        if asked:\n            self.more = nn.Linear(3, 4)\n"}, None, "more.weight"),
+    (TORCH, {"body": "        if asked:\n            self.more = nn.Parameter(torch.zeros(4))\n"}, None, "more"),
+    (TORCH, {"body": "        self.more = nn.Linear(3, 4) if asked else nn.Identity()\n"}, None, "more.weight"),
+    (TORCH, {"body": "        self.more = nn.ReLU() if asked else nn.GELU()\n"}, 9, None),
+    (TORCH, {"body": "        self.more = nn.BatchNorm1d(3) if asked else nn.LayerNorm(3)\n"}, 15, "more.weight"),
+    (TORCH, {"body": "        if asked:\n            self.again = self.first\n"}, 9, None),
+    (TORCH, {"body": PARAMETERS.format(size=4)}, 13, None),
+    (KERAS, {"body": "x = Gate()(x)"}, None, "gate/scale"),
+    (KERAS, {"body": "if asked:\n    x = layers.Dense(3)(x)"}, None, "dense_1/kernel"),
+    (KERAS, {"body": "x = layers.Dense(3)(x) if asked else layers.Dense(3)(x)"}, 24, "dense_1/kernel"),
+    (GRAPH, {"yes": 'b = tf.compat.v1.get_variable("b", [3])', "no": "pass"}, None, "b"),
+    (
+        GRAPH,
+        {"yes": 'b = tf.compat.v1.get_variable("b", [3])', "no": 'c = tf.compat.v1.get_variable("c", [3])'},
+        15,
+        "b",
+    ),
+]
+
+
+@pytest.mark.parametrize("program, parts, total, said", CASES)
+def test_totals(program: str, parts: dict[str, str], total: int | None, said: str | None, tmp_path: Path) -> None:
+    file = tmp_path / "net.py"
+    file.write_text(program.format(**parts), "utf-8")
+    model: Any = json.loads(json.dumps(document(show(str(file)), Page())))["models"][0]
+    found = model["parameters"]["total"]
+    assert found == total if total is not None else not isinstance(found, int)
+    words = [u["reason"] for u in model["unknowns"] if "only if" in u["reason"]]
+    assert bool(words) is (said is not None) and all(w.startswith((said or "", "dense_2", "c ", "more")) for w in words)
+
+
+MEMBERS = [
+    "self.more = nn.Sequential(*([nn.Linear(2, 2)] if asked else []))",
+    "self.more = nn.ModuleList([nn.Linear(2, 2)] if asked else [])",
+    "self.more = nn.ModuleDict(mystery.layers())",
+    "self.register_parameter('more', mystery.weight)",
+    "self.more = nn.ModuleList([mystery.Layer()])",
+]
+
+
+@pytest.mark.parametrize("member", MEMBERS)
+def test_members_that_are_not_known_leave_the_total_open(member: str, tmp_path: Path) -> None:
+    file = tmp_path / "net.py"
+    file.write_text("import mystery\n" + TORCH.format(body=f"        {member}\n"), "utf-8")
+    assert not isinstance(document(show(str(file)), Page())["models"][0]["parameters"]["total"], int)
+
+
+def test_what_is_called_as_a_member_may_be_one(tmp_path: Path) -> None:
+    text = "import mystery\n" + TORCH.format(body="        self.more = mystery.make()\n")
+    file = tmp_path / "net.py"
+    for call, is_open in (("self.first(x)", False), ("self.more(self.first(x))", True)):
+        file.write_text(text.replace("self.first(x)", call), "utf-8")
+        total = document(show(str(file)), Page())["models"][0]["parameters"]["total"]
+        assert isinstance(total, int) is not is_open
+
+
+def test_modules_tell_their_condition(tmp_path: Path) -> None:
+    file = tmp_path / "net.py"
+    file.write_text(TORCH.format(body="        if asked:\n            self.more = nn.Linear(3, 4)\n"), "utf-8")
+    modules = document(show(str(file)), Page())["models"][0]["modules"]
+    assert {m["path"]: bool(m.get("guard")) for m in modules} == {"": False, "first": False, "more": True}
