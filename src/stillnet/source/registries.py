@@ -17,6 +17,7 @@ from .syntax import nodes_in
 from .values import Class, Function, Instance, PyDict
 
 DEFINES = pattern(r"\b(?:def|class)\s+$")
+PLAIN_VALUES = pattern(r",\s*(?:str|int|float|bool|bytes)(?: \| None)?\]$")
 
 
 def complete(machine: Machine, table: PyDict, key: Any) -> None:
@@ -26,6 +27,8 @@ def complete(machine: Machine, table: PyDict, key: Any) -> None:
         run_module(machine, table.home)
     if not table.top:
         force_subclasses(machine, table.home)
+    if table.top and is_kept(machine, table):
+        return
     if isinstance(key, str) and (
         table.is_registry
         or (not table.items and is_filled_by_methods(machine, table))
@@ -53,6 +56,42 @@ def is_filled_by_functions(machine: Machine, table: PyDict) -> bool:
             re.search(rf"^[ \t]+{re.escape(n)}\[[^\]\n]+\]\s*=[^=]", table.home.text, re.MULTILINE) for n in names
         )
     return known[table]
+
+
+def is_kept(machine: Machine, table: PyDict) -> bool:
+    """Asked once for each table of a module."""
+    known: dict[PyDict, bool] = machine.context.setdefault("kept answers", {})
+    if table not in known:
+        known[table] = any(is_memory(table.home, n) for n, value in table.home.variables.items() if value is table)
+    return known[table]
+
+
+def is_memory(home: Module, name: str) -> bool:
+    """A table of plain values in which functions of the module keep what they answered (`if key not in table: ...
+    table[key] = answer`): whoever asked before got the answer that is worked out now."""
+    made = next((s for s in home.body if isinstance(s, ast.AnnAssign) and ast.unparse(s.target) == name), None)
+    if made is None or not PLAIN_VALUES.search(ast.unparse(made.annotation)):
+        return False
+    writers = [f for f in home.body if isinstance(f, ast.FunctionDef) and name in tables_written(f)]
+    return bool(writers) and all(asks_before(f, name) for f in writers)
+
+
+def tables_written(node: ast.FunctionDef) -> set[str]:
+    return {
+        n.value.id
+        for n in nodes_in(node.body)
+        if isinstance(n, ast.Subscript) and isinstance(n.ctx, ast.Store) and isinstance(n.value, ast.Name)
+    }
+
+
+def asks_before(node: ast.FunctionDef, table: str) -> bool:
+    return any(
+        isinstance(n, ast.Compare)
+        and isinstance(n.ops[0], ast.NotIn)
+        and isinstance(n.comparators[0], ast.Name)
+        and n.comparators[0].id == table
+        for n in nodes_in(node.body)
+    )
 
 
 def keeps_and_fills(table: PyDict) -> bool:
