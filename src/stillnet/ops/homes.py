@@ -1621,7 +1621,7 @@ tensor_array_flow tensor_array_gather tensor_array_read tensor_array_size tensor
 
 tf_arguments 9243 OPS
 
-tf_creation 15050 FUNCTIONS
+tf_creation 15251 FUNCTIONS
 tf.bitcast tf.cast tf.compat.v1.Print tf.compat.v1.check_numerics tf.compat.v1.lin_space tf.compat.v1.multinomial
 tf.compat.v1.placeholder_with_default tf.compat.v1.preventgradient tf.compat.v1.random_crop tf.compat.v1.random_gamma
 tf.compat.v1.random_normal tf.compat.v1.random_shuffle tf.compat.v1.random_uniform tf.compat.v1.to_bfloat16
@@ -1634,7 +1634,7 @@ tf.random.crop tf.random.gamma tf.random.normal tf.random.poisson tf.random.shuf
 tf.random.stateless_truncated_normal tf.random.stateless_uniform tf.random.truncated_normal tf.random.uniform tf.range
 tf.recompute_grad_identity tf.saturate_cast tf.stop_gradient tf.zeros tf.zeros_like
 
-tf_creation 15050 OPS
+tf_creation 15251 OPS
 
 tf_elementwise 13091 FUNCTIONS
 tf.Tensor.__add__ tf.Tensor.__and__ tf.Tensor.__div__ tf.Tensor.__eq__ tf.Tensor.__floordiv__ tf.Tensor.__ge__
@@ -1666,7 +1666,7 @@ tf.square tf.squared_difference tf.subtract tf.tan tf.tanh tf.truediv tf.where
 
 tf_elementwise 13091 OPS
 
-tf_image 15192 FUNCTIONS
+tf_image 15256 FUNCTIONS
 tf.compat.v1.image.resize tf.compat.v1.image.resize_area tf.compat.v1.image.resize_bicubic
 tf.compat.v1.image.resize_bilinear tf.compat.v1.image.resize_image_with_crop_or_pad tf.compat.v1.image.resize_images
 tf.compat.v1.image.resize_nearest_neighbor tf.compat.v1.image.transpose_image tf.image.adjust_brightness
@@ -1685,9 +1685,9 @@ tf.image.transpose tf.image.yiq_to_rgb tf.image.yuv_to_rgb tf.io.decode_and_crop
 tf.io.decode_image tf.io.decode_jpeg tf.io.decode_png tf.signal.frame tf.signal.hamming_window tf.signal.hann_window
 tf.signal.stft
 
-tf_image 15192 OPS
+tf_image 15256 OPS
 
-tf_index 11369 FUNCTIONS
+tf_index 11546 FUNCTIONS
 tf.Tensor.__getitem__ tf.boolean_mask tf.compat.v1.batch_gather tf.compat.v1.batch_gather_rows tf.compat.v1.bincount
 tf.compat.v1.confusion_matrix tf.compat.v1.listdiff tf.compat.v1.setdiff1d tf.compat.v1.tensor_scatter_add
 tf.compat.v1.tensor_scatter_sub tf.compat.v1.tensor_scatter_update tf.dynamic_partition tf.dynamic_stitch tf.gather
@@ -1695,12 +1695,12 @@ tf.gather_nd tf.histogram_fixed_width tf.invert_permutation tf.math.bincount tf.
 tf.math.invert_permutation tf.scatter_nd tf.searchsorted tf.tensor_scatter_nd_add tf.tensor_scatter_nd_max
 tf.tensor_scatter_nd_min tf.tensor_scatter_nd_sub tf.tensor_scatter_nd_update tf.unique tf.unique_with_counts
 
-tf_index 11369 OPS
+tf_index 11546 OPS
 
-tf_index 11369 OPS,RANGED
+tf_index 11546 OPS,RANGED
 elements gather_rows
 
-tf_linalg 12368 FUNCTIONS
+tf_linalg 12418 FUNCTIONS
 tf.compat.v1.batch_matmul tf.compat.v1.cholesky tf.compat.v1.cross tf.compat.v1.diag tf.compat.v1.diag_part
 tf.compat.v1.fft tf.compat.v1.fft2d tf.compat.v1.fft3d tf.compat.v1.global_norm tf.compat.v1.ifft tf.compat.v1.ifft2d
 tf.compat.v1.ifft3d tf.compat.v1.irfft tf.compat.v1.irfft2d tf.compat.v1.matrix_band_part
@@ -1716,7 +1716,7 @@ tf.linalg.triangular_solve tf.math.l2_normalize tf.matmul tf.nn.l2_loss tf.nn.l2
 tf.signal.fft2d tf.signal.fft3d tf.signal.ifft tf.signal.ifft2d tf.signal.ifft3d tf.signal.irfft tf.signal.irfft2d
 tf.signal.rfft tf.signal.rfft2d tf.tensordot
 
-tf_linalg 12368 OPS
+tf_linalg 12418 OPS
 
 tf_loss 15011 FUNCTIONS
 tf.compat.v1.losses.absolute_difference tf.compat.v1.losses.compute_weighted_loss tf.compat.v1.losses.cosine_distance
@@ -1733,7 +1733,7 @@ tf_loss 15011 OPS
 tf_loss 15011 OPS,RANGED
 softmax_cross_entropy sparse_softmax_cross_entropy
 
-tf_nn 21204 FUNCTIONS
+tf_nn 21726 FUNCTIONS
 tf.compat.v1.extract_image_patches tf.compat.v1.nn.batch_norm_with_global_normalization
 tf.compat.v1.nn.depthwise_conv2d_native tf.compat.v1.nn.fused_batch_norm tf.compat.v1.nn.relu_layer
 tf.compat.v1.nn.xw_plus_b tf.image.extract_patches tf.math.log_softmax tf.math.softmax tf.math.zero_fraction
@@ -1745,9 +1745,9 @@ tf.nn.local_response_normalization tf.nn.log_softmax tf.nn.lrn tf.nn.max_pool tf
 tf.nn.max_pool3d tf.nn.max_pool_with_argmax tf.nn.normalize_moments tf.nn.pool tf.nn.relu_layer
 tf.nn.safe_embedding_lookup_sparse tf.nn.separable_conv2d tf.nn.softmax tf.nn.xw_plus_b tf.nn.zero_fraction
 
-tf_nn 21204 OPS
+tf_nn 21726 OPS
 
-tf_reduce 8980 FUNCTIONS
+tf_reduce 9004 FUNCTIONS
 tf.argmax tf.argmin tf.argsort tf.compat.v1.arg_max tf.compat.v1.arg_min tf.compat.v1.count_nonzero
 tf.compat.v1.cumprod tf.compat.v1.segment_max tf.compat.v1.segment_mean tf.compat.v1.segment_min
 tf.compat.v1.segment_prod tf.compat.v1.segment_sum tf.compat.v1.unsorted_segment_max
@@ -1762,9 +1762,9 @@ tf.math.unsorted_segment_sqrt_n tf.math.unsorted_segment_sum tf.nn.in_top_k tf.n
 tf.reduce_any tf.reduce_euclidean_norm tf.reduce_logsumexp tf.reduce_max tf.reduce_mean tf.reduce_min tf.reduce_prod
 tf.reduce_sum tf.sort
 
-tf_reduce 8980 OPS
+tf_reduce 9004 OPS
 
-tf_shape 21342 FUNCTIONS
+tf_shape 21450 FUNCTIONS
 tf.broadcast_dynamic_shape tf.broadcast_static_shape tf.broadcast_to tf.compat.v1.concat_v2
 tf.compat.v1.depth_to_space tf.compat.v1.ensure_shape tf.compat.v1.matrix_transpose tf.compat.v1.pack
 tf.compat.v1.parallel_stack tf.compat.v1.reverse_v2 tf.compat.v1.shape_n tf.compat.v1.space_to_depth
@@ -1773,7 +1773,7 @@ tf.nn.depth_to_space tf.nn.space_to_depth tf.pad tf.rank tf.repeat tf.reshape tf
 tf.sequence_mask tf.shape tf.shape_n tf.size tf.slice tf.split tf.squeeze tf.stack tf.strided_slice tf.tile
 tf.transpose tf.unstack
 
-tf_shape 21342 OPS
+tf_shape 21450 OPS
 
 transcendental 8288 FUNCTIONS
 Tensor.acos Tensor.acos_ Tensor.acosh Tensor.acosh_ Tensor.arccos Tensor.arccos_ Tensor.arccosh Tensor.arccosh_

@@ -93,6 +93,11 @@ def _linspace(call: Call, start: Any, stop: Any, num: Any, name: Any, axis: Any,
     return call.apply("linspace", start=start, end=stop if stop is not None else end, steps=count, dtype=kind)
 
 
+def unnamed(call: Call, value: Value) -> TensorType:
+    """The shape of a value whose element type is not known."""
+    return TensorType(call.type(value).shape, None)
+
+
 @function("tf.one_hot", "indices, depth, on_value=None, off_value=None, axis=None, dtype=None, name=None")
 def _one_hot(
     call: Call, indices: Any, depth: Any, on_value: Any, off_value: Any, axis: Any, dtype: Any, name: Any
@@ -113,7 +118,7 @@ def _one_hot(
         if made.dtype is not I64:
             x = call.apply("cast", input=x, target=(I64,))
         hot = call.apply("one_hot", input=x, num_classes=size)
-        return call.apply("cast", input=hot, target=(kind,)) if kind is not None else hot
+        return call.apply("cast", input=hot, target=(kind,)) if kind is not None else call.constant(unnamed(call, hot))
     if made.shape is None:
         return call.constant(TensorType(None, kind))
     spot = len(made.shape) if place in (None, -1) else place

@@ -205,7 +205,9 @@ def _box(call: Call, image: Any, offset_height: Any, offset_width: Any, target_h
 def _convert(call: Call, image: Any, dtype: Any, saturate: Any, name: Any) -> Any:
     x = tensor(call, image)
     made, wanted = call.type(x), dtype if isinstance(dtype, DType) else None
-    if wanted is None or made.dtype is wanted:
+    if wanted is None:
+        return call.constant(TensorType(made.shape, None))
+    if made.dtype is wanted:
         return taken(call, x, made.shape)
     if made.dtype is not None and made.dtype.is_integer and wanted.is_float:
         scale = (1 << (made.dtype.bits - (0 if made.dtype.name.startswith("u") else 1))) - 1

@@ -62,7 +62,9 @@ def gather_rows(
 )
 def _gather(call: Call, params: Any, indices: Any, validate_indices: Any, axis: Any, batch_dims: Any, name: Any) -> Any:
     x, places = tensor(call, params), whole(call, indices)
-    batch = batch_dims if isinstance(batch_dims, int) else 0
+    if not isinstance(batch_dims, int):
+        raise NotUnderstood("batch_dims is not known")
+    batch = batch_dims
     if batch < 0:
         rank = call.type(places).rank
         batch = batch + rank if rank is not None else 0
@@ -84,8 +86,14 @@ def _gather_nd(call: Call, params: Any, indices: Any, name: Any, batch_dims: Any
     """x[*S], index[*I, n] -> [*I, *S[n:]]"""
     value = tensor(call, params)
     x, places = call.type(value), call.type(whole(call, indices))
-    skip = batch_dims if isinstance(batch_dims, int) else 0
-    if x.shape is None or places.shape is None or not places.shape or not isinstance(places.shape[-1], int):
+    skip = batch_dims
+    if (
+        not isinstance(skip, int)
+        or x.shape is None
+        or places.shape is None
+        or not places.shape
+        or not isinstance(places.shape[-1], int)
+    ):
         return call.apply("elements", input=value, shape=None)
     depth = places.shape[-1]
     if skip + depth > len(x.shape):
@@ -101,7 +109,9 @@ def _boolean_mask(call: Call, tensor: Any, mask: Any, axis: Any, name: Any) -> A
     x, m = call.type(value), call.type(convert(call, mask))
     if x.shape is None or m.shape is None:
         return call.apply("elements", input=value, shape=None)
-    start = axis if isinstance(axis, int) else 0
+    if axis is not None and not isinstance(axis, int):
+        raise NotUnderstood("the axis is not known")
+    start = axis or 0
     covered = x.shape[start : start + len(m.shape)]
     for a, b in zip(covered, m.shape):
         if D.same(a, b) is NO:

@@ -9,6 +9,7 @@ from ..base.shape import shape_text
 from ..base.truth import NO
 from ..graph.constraints import Mismatch
 from ..graph.graph import TensorType, Value
+from .arguments import flag
 from .call import Call
 from .entry import function
 from .tf_arguments import agree, dtype_of, floating, numbers, spoken, tensor
@@ -34,9 +35,9 @@ def _matmul(call: Call, a: Any, b: Any, transpose_a: Any, transpose_b: Any, **op
         shape = call.type(value).shape
         if shape is not None and len(shape) < 2:
             raise Mismatch(f"matmul expects tensors of at least 2 axes, got {shape_text(shape)}", operands=(x, y))
-    if transpose_a is True or options["adjoint_a"] is True or options["adj_x"] is True:
+    if any(flag(v, "transpose_a") for v in (transpose_a, options["adjoint_a"], options["adj_x"])):
         x = call.apply("transpose", input=x, dim0=-2, dim1=-1)
-    if transpose_b is True or options["adjoint_b"] is True or options["adj_y"] is True:
+    if any(flag(v, "transpose_b") for v in (transpose_b, options["adjoint_b"], options["adj_y"])):
         y = call.apply("transpose", input=y, dim0=-2, dim1=-1)
     return call.apply("matmul", input=x, other=y)
 

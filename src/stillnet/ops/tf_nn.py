@@ -211,7 +211,12 @@ def transposed(
     try:
         wanted = sizes(call, output_shape)
     except NotUnderstood:
-        return made
+        # strides lead back from more than one size
+        have = call.type(made)
+        spaces = tuple(D.fresh("n") for _ in range(n))
+        at = 2 if layout == FIRST else 1
+        open_shape = None if have.shape is None else (*have.shape[:at], *spaces, *have.shape[at + n :])
+        return call.apply("elements", input=made, shape=open_shape)
     have, given = call.type(made), call.type(x).shape
     if have.shape is None or given is None:
         return call.apply("elements", input=made, shape=wanted)
@@ -222,6 +227,8 @@ def transposed(
     places = full[2:] if layout == FIRST else full[1:-1]
     inputs = given[2:] if layout == FIRST else given[1:-1]
     for i, (out, size, step) in enumerate(zip(places, inputs, steps)):
+        if word not in ("same", "valid") or not isinstance(step, (int, Sym)):
+            continue
         reach = window[i] if window is not None else 1
         back = (
             D.floordiv(D.sub(D.add(out, step), 1), step)
@@ -524,7 +531,8 @@ def _patches(
     made = call.type(x)
     window = over_space(call, sizes if sizes is not None else ksizes, 2, None, "sizes")
     steps, spread = over_space(call, strides, 2, None, "strides"), over_space(call, rates, 2, None, "rates")
-    if made.shape is None or len(made.shape) != 4:
+    known = all(isinstance(v, (int, Sym)) for v in (*window, *steps, *spread))
+    if made.shape is None or len(made.shape) != 4 or not known:
         return call.apply("elements", input=x, shape=None)
     out = []
     for size, k, step, rate in zip(made.shape[1:3], window, steps, spread):

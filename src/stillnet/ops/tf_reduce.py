@@ -159,7 +159,7 @@ def _in_top_k(call: Call, predictions: Any, targets: Any, k: Any, name: Any) -> 
     """predictions[B, C], targets[B] -> bool[B]; the two changed places between versions"""
     first, second = tensor(call, predictions), tensor(call, targets)
     a, b = call.type(first), call.type(second)
-    if a.rank == 1 and b.rank == 2:
+    if a.rank == 1 or (b.rank is not None and b.rank != 1):
         a, b = b, a
     for made, rank, what in ((a, 2, "predictions"), (b, 1, "targets")):
         if made.shape is not None and len(made.shape) != rank:

@@ -68,6 +68,8 @@ def single(axis: Any) -> Any:
 @function("tf.squeeze", "input, axis=None, name=None, squeeze_dims=None")
 def _squeeze(call: Call, input: Any, axis: Any, name: Any, squeeze_dims: Any) -> Any:
     x, axes = tensor(call, input), read_axis(call, axis, squeeze_dims)
+    if isinstance(axes, Unknown):
+        raise NotUnderstood("the axis is not known")
     given = [axes] if isinstance(axes, int) else axes
     shape = call.type(x).shape
     if isinstance(given, list) and shape is not None:
@@ -234,15 +236,15 @@ def fresh(rank: int) -> tuple[Sym, ...]:
 )
 def _strided_slice(call: Call, input_: Any, begin: Any, end: Any, strides: Any, **masks: Any) -> Any:
     x, start, stop = tensor(call, input_), numbers(call, begin), numbers(call, end)
-    step = numbers(call, strides) if strides is not None else None
+    step = numbers(call, strides) if strides is not None else ()
     flags = [masks[m] for m in ("begin_mask", "end_mask", "ellipsis_mask", "new_axis_mask", "shrink_axis_mask")]
-    if not all(isinstance(v, tuple) for v in (start, stop)) or not all(isinstance(f, int) for f in flags):
+    if not all(isinstance(v, tuple) for v in (start, stop, step)) or not all(isinstance(f, int) for f in flags):
         return call.apply("elements", input=x, shape=None)
     first, last, ellipsis, new, shrink = flags
     index: list[Any] = []
     for i, (a, b) in enumerate(zip(start, stop)):
         bit = 1 << i
-        jump = step[i] if isinstance(step, tuple) else None
+        jump = step[i] if i < len(step) else None
         if ellipsis & bit:
             index.append(Ellipsis)
         elif new & bit:
@@ -404,7 +406,7 @@ def _sequence_mask(call: Call, lengths: Any, maxlen: Any, dtype: Any, name: Any)
     made = call.type(tensor(call, lengths))
     longest = number(call, maxlen) if maxlen is not None else None
     size = longest if isinstance(longest, (int, Sym)) else D.fresh("T", D.Origin.DATA)
-    kind = dtype if isinstance(dtype, DType) else BOOL
+    kind = BOOL if dtype is None else dtype if isinstance(dtype, DType) else None
     return call.constant(TensorType(None if made.shape is None else (*made.shape, size), kind))
 
 

@@ -1017,7 +1017,7 @@ tf.debugging.assert_greater_equal tf.debugging.assert_less tf.debugging.assert_l
 tf.debugging.assert_non_negative tf.debugging.assert_non_positive tf.debugging.assert_none_equal
 tf.debugging.assert_positive
 
-tf_control 20519 CLASSES,KNOWN
+tf_control 20669 CLASSES,KNOWN
 tf.RaggedTensorSpec tf.SparseTensorSpec tf.TensorArray tf.TensorSpec tf.compat.v1.arg_scope_nothing
 tf.compat.v1.colocate_with tf.compat.v1.device tf.compat.v1.graph_util_scope tf.compat.v1.keras_scope
 tf.control_dependencies tf.device tf.distribute.CentralStorageStrategy tf.distribute.MirroredStrategy
@@ -1027,7 +1027,7 @@ tf.distribute.experimental.MultiWorkerMirroredStrategy tf.distribute.experimenta
 tf.distribute.experimental.TPUStrategy tf.init_scope tf.summary.SummaryWriter tf.summary.create_file_writer_context
 tf.summary.record_if tf.variable_creator_scope tf.xla.experimental.jit_scope
 
-tf_control 20519 KNOWN
+tf_control 20669 KNOWN
 tf.Module.with_name_scope tf.__internal__.smart_cond.smart_cond tf.autograph.experimental.do_not_convert
 tf.autograph.to_graph tf.case tf.compat.v1.case tf.compat.v1.cond tf.compat.v1.foldl tf.compat.v1.foldr
 tf.compat.v1.make_template tf.compat.v1.make_template_function tf.compat.v1.map_fn tf.compat.v1.py_func

@@ -9,6 +9,7 @@ from ...base import dim as D
 from ...base.dim import Origin
 from ...base.dtype import F32, DType
 from ...base.truth import YES
+from ...base.unknown import Unknown
 from ...graph.graph import TensorType, Value
 from ..branches import branch
 from ..calls import call
@@ -151,6 +152,8 @@ def _while_loop(
         made = call(machine, body, list(start.items), {}, frame)
     finally:
         machine.builder.repeat = outer
+    if isinstance(made, Unknown):
+        return machine.unknown("the results of a loop whose body is not known")
     final = listed(made)
     if final is None:
         final = [made]
