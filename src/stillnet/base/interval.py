@@ -75,8 +75,8 @@ def nearest(x: float, name: str) -> float:
             return float(struct.unpack("e", struct.pack("e", x))[0])
         if name == "bf16":
             return _bfloat(x)
-    except OverflowError:
-        return math.copysign(INF, x)
+    except (OverflowError, struct.error):  # what is too large, as a number or as a whole number
+        return INF if x > 0 else -INF
     return x
 
 

@@ -456,7 +456,17 @@ pairwise("ldexp", lambda a, b: I.mul(a, (I.power(2.0, b[0]) if b[0] > -I.INF els
 def _addcmul(r: Ranging, input: Any, tensor1: Any, tensor2: Any, fourth: Any = None, value: Any = 1, **_: Any) -> Any:
     if fourth is not None:
         value, tensor1, tensor2 = tensor1, tensor2, fourth
-    return r.add(input, _rough(r, r.mul(r.mul(tensor1, tensor2), value)))
+    passed = r.mul(tensor1, value)
+    made = r.mul(r.mul(tensor1, tensor2), value)
+    if max(map(abs, r.bounds(tensor1))) < max(map(abs, r.bounds(passed))) == I.INF:  # this product may come first
+        made = r.hull(made, r.mul(passed, tensor2))
+    return r.add(input, _not_yet_infinite(r, _rough(r, made)))
+
+
+def _not_yet_infinite(r: Ranging, x: Any) -> Any:
+    """What is too large for the element type may be kept in a larger one until the sum is made."""
+    largest = I.LARGEST.get(r.dtype, I.INF)
+    return r.map(lambda b: (min(b[0], largest), max(b[1], -largest)), x, occurring=lambda b: b)
 
 
 def _rough(r: Ranging, x: Any) -> Any:
@@ -482,4 +492,5 @@ def _lerp(r: Ranging, input: Any, end: Any, weight: Any, **_: Any) -> Any:
         return r.unknown()  # the difference may pass the largest number on the way
     if I.covers(I.UNIT, r.bounds(weight)):
         return r.hull(r.moved(input, "lerp"), r.moved(end, "lerp"))
-    return r.add(input, r.mul(weight, r.add(end, input, -1.0)))
+    # from the nearer end: one product of the difference or another, so each has its own rounding
+    return r.add(input, _rough(r, r.mul(weight, r.add(end, input, -1.0))))
