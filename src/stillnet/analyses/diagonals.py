@@ -15,27 +15,33 @@ if TYPE_CHECKING:
 # Results of these hold the same numbers at the same places, or truth values in their stead.
 SAME = frozenset({"cast", "cast_bool", "cast_f32", "identity", "clone", "detach"})
 NEGATIONS = frozenset({"bitwise_not", "logical_not"})
+# Results of these are zero where their operand is far from it, in whole rows.
+VANISHING = frozenset({"exp", "exp2", "pow", "sigmoid"})
+# A number above zero that is next to nothing.
+UNSEEN = 1e-30
 # What is lost when a sum is rounded.
 ROUNDED = 1 - 1e-5
 
 
 def without_diagonal(result: Ranges, node: Node, found: Range) -> Range:
-    """The sum of rows or columns where the elements beside the diagonal are positive: as many as there are others."""
+    """The sum of rows or columns, or of all, where the elements beside the diagonal are positive: as many as there are others."""
     matrix = _matrix(node)
-    if matrix is None or matrix.shape is None or len(matrix.shape) < 2:
+    if matrix is None or (matrix.shape is not None and len(matrix.shape) < 2):
         return found
     cells = result.of(matrix).cells
-    low = min(c.bounds[0] for c in cells)
-    if low <= 0:
+    low = max(min(c.bounds[0] for c in cells), 0.0)
+    # of elements that nothing is known about, it is not known either that they are zero
+    occurring = min((c.reached[0] for c in cells if not I.is_empty(c.reached)), default=max(low, UNSEEN))
+    vanishing = low == 0 and isinstance(matrix.producer, Node) and matrix.producer.op in VANISHING
+    if occurring <= 0 or vanishing or any(c.bounds[0] < 0 for c in cells):
         return found
-    size = matrix.shape[-1]
+    size = matrix.shape[-1] if matrix.shape is not None else None
     others = size - 1 if isinstance(size, int) else 0
     if isinstance(size, int) and not others:
         return found
     # of a size that is not known, only a batch of one leaves nothing
     bounds = (low * others * ROUNDED, max(found.cell.bounds[1], low * others))
-    occurs = min((c.reached[0] for c in cells if not I.is_empty(c.reached)), default=low) * max(others, 1) * ROUNDED
-    reached = I.meet(found.cell.reached, (max(occurs, bounds[0]), I.INF))
+    reached = I.meet(found.cell.reached, (max(occurring * max(others, 1) * ROUNDED, bounds[0]), I.INF))
     return Range((Cell(bounds, reached),), None, found.shape, found.dtype)
 
 
@@ -48,11 +54,14 @@ def _matrix(node: Node) -> Value | None:
         return _less_diagonal(node, made)
     dim = node.arguments.get("dim")
     axes = dim if isinstance(dim, (tuple, list)) else (dim,)
-    if len(axes) != 1 or axes[0] is None:
+    if len(axes) != 1:
         return None
     one, other = made.arguments.get("input"), made.arguments.get("other")
     chosen: Any = None
-    if made.op == "mul":
+    if made.op in ("fill_diagonal", "diagonal_scatter"):
+        written = made.arguments.get("fill_value" if made.op == "fill_diagonal" else "src")
+        chosen = one if _is_zero(written) and made.arguments.get("offset", 0) == 0 else None
+    elif made.op == "mul":
         chosen = one if is_beside(other) else other if is_beside(one) else None
     elif made.op == "masked_fill":
         chosen = one if made.arguments.get("value") == 0 and is_unit(made.arguments.get("mask")) else None
@@ -105,6 +114,11 @@ def is_beside(value: Any) -> bool:
 def _is_one(value: Any) -> bool:
     node = _source(value)
     return value == 1 if isinstance(value, (int, float)) else node is not None and node.op in ("ones", "ones_like")
+
+
+def _is_zero(value: Any) -> bool:
+    node = _source(value)
+    return value == 0 if isinstance(value, (int, float)) else node is not None and node.op in ("zeros", "zeros_like")
 
 
 def _is_column(index: Any) -> bool:

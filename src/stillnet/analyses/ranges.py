@@ -11,6 +11,7 @@ from typing import Any
 
 from ..base import interval as I
 from ..base.dim import Sym
+from ..base.dim import bounds as extent
 from ..base.interval import ALL, EMPTY, Interval
 from ..base.plain import dataclass, field
 from ..base.unknown import Unknown
@@ -473,7 +474,7 @@ def content(type: TensorType) -> Range:
     if {*map(kind_of, numbers)} != {float}:
         numbers = [float(v) if isinstance(v, (bool, int, float)) and abs(v) < 1e300 else v for v in numbers]
     if not numbers or {*map(kind_of, numbers)} != {float} or any(map(isnan, numbers)):
-        return typed_unknown(type)
+        return open_content(type, numbers)
     bounds = (min(numbers), max(numbers))
     if 1 < len(numbers) <= CONTENT_BLOCKS and type.shape is not None and bounds[0] != bounds[1]:
         cuts = {
@@ -483,6 +484,16 @@ def content(type: TensorType) -> Range:
         }
         return Range(tuple(Cell((v, v), (v, v)) for v in numbers), cuts, type.shape, name)
     return Range((Cell(bounds, bounds),), None, type.shape, name)
+
+
+def open_content(type: TensorType, numbers: Iterable[Any]) -> Range:
+    """Sizes that are only known by their names: none is below what its name says."""
+    unknown = typed_unknown(type)
+    lows = [extent(v)[0] if isinstance(v, Sym) else v for v in numbers]
+    if not lows or not all(isinstance(v, (int, float)) and v == v for v in lows):
+        return unknown
+    bounds = I.meet(unknown.cell.bounds, (float(min(lows)), I.INF))
+    return Range((Cell(bounds, EMPTY),), None, type.shape, unknown.dtype)
 
 
 # element type -> the numbers it can hold

@@ -43,7 +43,7 @@ activation_layer 4718 OPS
 
 arguments 5673 OPS
 
-arithmetic 18898 FUNCTIONS
+arithmetic 19539 FUNCTIONS
 Tensor.__abs__ Tensor.__add__ Tensor.__div__ Tensor.__floordiv__ Tensor.__iadd__ Tensor.__idiv__ Tensor.__ifloordiv__
 Tensor.__imod__ Tensor.__imul__ Tensor.__ipow__ Tensor.__isub__ Tensor.__itruediv__ Tensor.__mod__ Tensor.__mul__
 Tensor.__neg__ Tensor.__pos__ Tensor.__pow__ Tensor.__radd__ Tensor.__rdiv__ Tensor.__rfloordiv__ Tensor.__rmod__
@@ -66,9 +66,9 @@ torch.nextafter torch.positive torch.pow torch.reciprocal torch.reciprocal_ torc
 torch.rsub torch.sgn torch.sign torch.sqrt torch.sqrt_ torch.square torch.square_ torch.sub torch.subtract
 torch.true_divide
 
-arithmetic 18898 OPS
+arithmetic 19539 OPS
 
-arithmetic 18898 OPS,RANGED
+arithmetic 19539 OPS,RANGED
 abs add addcdiv addcmul atan2 copysign div float_power floor_divide fmax fmin fmod gcd heaviside hypot lcm ldexp lerp
 logaddexp logaddexp2 maximum minimum mul neg nextafter positive pow reciprocal remainder reverse_subtract rsqrt sgn
 sign sqrt square sub
@@ -1503,16 +1503,16 @@ shape 12230 OPS
 shape 12230 OPS,RANGED
 atleast_1d atleast_2d atleast_3d flatten reshape squeeze unflatten unsqueeze view view_as
 
-shape_graph 11354 FUNCTIONS
+shape_graph 11352 FUNCTIONS
 onnx.DepthToSpace onnx.Flatten onnx.Reshape onnx.ReverseSequence onnx.Shape onnx.Size onnx.SpaceToDepth onnx.Squeeze
 onnx.Transpose onnx.Unsqueeze tf.raw_ops.BatchToSpaceND tf.raw_ops.ConjugateTranspose tf.raw_ops.DepthToSpace
 tf.raw_ops.ExpandDims tf.raw_ops.Rank tf.raw_ops.Reshape tf.raw_ops.Reverse tf.raw_ops.ReverseSequence
 tf.raw_ops.ReverseV2 tf.raw_ops.Shape tf.raw_ops.ShapeN tf.raw_ops.Size tf.raw_ops.SpaceToBatchND
 tf.raw_ops.SpaceToDepth tf.raw_ops.Squeeze tf.raw_ops.Transpose
 
-shape_graph 11354 OPS
+shape_graph 11352 OPS
 
-shape_graph 11354 OPS,RANGED
+shape_graph 11352 OPS,RANGED
 permute_unknown rank_of reverse_sequence shape_of size_of squeeze_axes
 
 slicing 7343 FUNCTIONS
@@ -1700,7 +1700,7 @@ tf_index 11546 OPS
 tf_index 11546 OPS,RANGED
 elements gather_rows
 
-tf_linalg 12418 FUNCTIONS
+tf_linalg 12619 FUNCTIONS
 tf.compat.v1.batch_matmul tf.compat.v1.cholesky tf.compat.v1.cross tf.compat.v1.diag tf.compat.v1.diag_part
 tf.compat.v1.fft tf.compat.v1.fft2d tf.compat.v1.fft3d tf.compat.v1.global_norm tf.compat.v1.ifft tf.compat.v1.ifft2d
 tf.compat.v1.ifft3d tf.compat.v1.irfft tf.compat.v1.irfft2d tf.compat.v1.matrix_band_part
@@ -1716,7 +1716,7 @@ tf.linalg.triangular_solve tf.math.l2_normalize tf.matmul tf.nn.l2_loss tf.nn.l2
 tf.signal.fft2d tf.signal.fft3d tf.signal.ifft tf.signal.ifft2d tf.signal.ifft3d tf.signal.irfft tf.signal.irfft2d
 tf.signal.rfft tf.signal.rfft2d tf.tensordot
 
-tf_linalg 12418 OPS
+tf_linalg 12619 OPS
 
 tf_loss 15011 FUNCTIONS
 tf.compat.v1.losses.absolute_difference tf.compat.v1.losses.compute_weighted_loss tf.compat.v1.losses.cosine_distance
@@ -1764,7 +1764,7 @@ tf.reduce_sum tf.sort
 
 tf_reduce 9004 OPS
 
-tf_shape 21450 FUNCTIONS
+tf_shape 21463 FUNCTIONS
 tf.broadcast_dynamic_shape tf.broadcast_static_shape tf.broadcast_to tf.compat.v1.concat_v2
 tf.compat.v1.depth_to_space tf.compat.v1.ensure_shape tf.compat.v1.matrix_transpose tf.compat.v1.pack
 tf.compat.v1.parallel_stack tf.compat.v1.reverse_v2 tf.compat.v1.shape_n tf.compat.v1.space_to_depth
@@ -1773,7 +1773,7 @@ tf.nn.depth_to_space tf.nn.space_to_depth tf.pad tf.rank tf.repeat tf.reshape tf
 tf.sequence_mask tf.shape tf.shape_n tf.size tf.slice tf.split tf.squeeze tf.stack tf.strided_slice tf.tile
 tf.transpose tf.unstack
 
-tf_shape 21450 OPS
+tf_shape 21463 OPS
 
 transcendental 8288 FUNCTIONS
 Tensor.acos Tensor.acos_ Tensor.acosh Tensor.acosh_ Tensor.arccos Tensor.arccos_ Tensor.arccosh Tensor.arccosh_

@@ -13,7 +13,7 @@ from ..graph.graph import TensorType
 from . import creation  # noqa: F401  defines what is spelled
 from .entry import function, op, spell
 from .operands import content, number, numbers, rank_of, sizes, typed, unknown_size
-from .ranging import Ranging, constant, ranged, rearranging
+from .ranging import Ranging, bounded, ranged, rearranging
 from .untyped import by_name
 
 
@@ -249,4 +249,4 @@ def _permuted_range(r: Ranging, input: Any, pads: Any = False, **_: Any) -> Any:
     return None if pads else by_name(r, input)
 
 
-constant("shape_of", "size_of", "rank_of", bounds=I.NONNEGATIVE)
+bounded("shape_of", "size_of", "rank_of", bounds=I.NONNEGATIVE)

@@ -235,8 +235,11 @@ def _band_part(call: Call, input: Any, num_lower: Any, num_upper: Any, name: Any
 
 
 @function("tf.linalg.set_diag tf.compat.v1.matrix_set_diag", "input, diagonal, name=None, k=0, align='RIGHT_LEFT'")
-def _set_diag(call: Call, input: Any, diagonal: Any, **options: Any) -> Any:
-    made = call.type(tensor(call, input))
+def _set_diag(call: Call, input: Any, diagonal: Any, k: Any = 0, **options: Any) -> Any:
+    x, values = operands(call, input, diagonal)
+    made = call.type(x)
+    if k == 0 and (made.shape is None or len(made.shape) >= 2):
+        return call.apply("diagonal_scatter", input=x, src=values, offset=0, dim1=-2, dim2=-1)
     return call.constant(TensorType(made.shape, made.dtype))
 
 

@@ -24,7 +24,7 @@ def _shape(call: Call, input: Any, name: Any, out_type: Any) -> Any:
     shape = call.type(tensor(call, input)).shape
     kind = None if isinstance(out_type, Unknown) else next((k for k in (out_type, name) if isinstance(k, DType)), I32)
     if shape is None:
-        return call.constant(TensorType((D.fresh("rank"),), kind))
+        return call.apply("shape_of", input=tensor(call, input), out_type=kind)
     return call.constant(TensorType((len(shape),), kind, tuple(shape)))
 
 
