@@ -489,7 +489,7 @@ def content(type: TensorType) -> Range:
 def open_content(type: TensorType, numbers: Iterable[Any]) -> Range:
     """Sizes that are only known by their names: none is below what its name says."""
     unknown = typed_unknown(type)
-    lows = [extent(v)[0] if isinstance(v, Sym) else v for v in numbers]
+    lows: list[Any] = [extent(v)[0] if isinstance(v, Sym) else v for v in numbers]
     if not lows or not all(isinstance(v, (int, float)) and v == v for v in lows):
         return unknown
     bounds = I.meet(unknown.cell.bounds, (float(min(lows)), I.INF))
