@@ -9,6 +9,8 @@ import pytest
 
 from reading import read_program
 from stillnet.base.unknown import Unknown
+from stillnet.source.imports import module_attribute
+from stillnet.source.program import make_machine
 from stillnet.source.values import PyList
 
 
@@ -169,3 +171,33 @@ def test_what_cannot_be_imported_without_another_brings_it(tmp_path: Path) -> No
     (tmp_path / "torchvision").mkdir()
     (tmp_path / "torchvision" / "__init__.py").write_text("")
     assert read_program(PICTURES, tmp_path)[1]["available"] is True
+
+
+def test_what_a_function_binds_globally_stays_though_the_module_binds_the_name_too(tmp_path: Path) -> None:
+    files = {
+        "late.py": "width = None\nname = None\n\n\ndef start():\n    global width\n    width = 5\n    return width\n",
+    }
+    text = "import late\na = late.start()\nb = late.width\nlate.name = 'set'\nc = late.name\n"
+    names = values(text, tmp_path, files)
+    assert (names["a"], names["b"], names["c"]) == (5, 5, "set")
+
+
+def test_names_imported_on_both_sides_of_a_condition_are_what_they_name(tmp_path: Path) -> None:
+    files = {
+        "one.py": "def width(): return 3\n",
+        "two.py": "from one import width\n",
+        "pk.py": "import sys\nif len(sys.argv) > 2:\n    from one import width\nelse:\n    from two import width\n",
+    }
+    assert values("import pk\na = pk.width()\n", tmp_path, files)["a"] == 3
+
+
+def test_tensorflow_is_installed_where_a_distribution_on_the_path_requires_it(tmp_path: Path) -> None:
+    ask = "try:\n    import tensorflow\n    there = True\nexcept ImportError:\n    there = False\n"
+    site = tmp_path / "site"
+    package, metadata = site / "pk.py", site / "pk-1.0.dist-info" / "METADATA"
+    metadata.parent.mkdir(parents=True)
+    package.write_text(ask)
+    for text, expected in (("", False), ("Requires-Dist: tensorflow-cpu>=2\n", True)):
+        metadata.write_text(f"Metadata-Version: 2.1\nName: pk\n{text}")
+        machine = make_machine([str(tmp_path / "project")], [str(site)], {})
+        assert module_attribute(machine, machine.finder.find("pk"), "there") is expected

@@ -10,8 +10,8 @@ from ..base.shape import Shape
 from ..graph.architecture import Architecture, CallInfo, InputInfo, ModuleInfo
 from ..graph.graph import ModuleCall, Node, Value
 from ..ops.keras_saved import saved
-from ..source.known.keras_history import Step, tensors_in
-from ..source.known.keras_model import INPUT_LAYER, MODEL, functional_steps, layers_of
+from ..source.known.keras_history import Step, listed_tensors, tensors_in
+from ..source.known.keras_model import INPUT_LAYER, MODEL, functional_steps, has_open_ends, layers_of
 from ..source.known.keras_policies import policy_name
 from ..source.known.keras_tracking import guarded_weights, layer_name, own_and_inner_weights, repeats
 from ..source.known.module_calls import Forward
@@ -39,11 +39,13 @@ def recover_keras(machine: Machine, root: Instance, forward: Forward | None, nam
     repeated = any(m.repeat != 1 and m.parameters for m in modules) or any(
         step.call is not None and step.call.repeat != 1 for step in steps or ()
     )
+    models = [root, *(layer for _, layer in layer_paths(root, "") if is_model(layer))]
+    uncounted = repeated or any(has_open_ends(machine, m) for m in models)
     if steps is not None:
         nodes = nodes_of(graph.nodes, steps)
         calls = list(functional_calls(machine, root, "", paths))
-        outputs = [t.value for t in tensors_in(root.attributes.get("_outputs"))]
-        inputs = [t.value for t in tensors_in(root.attributes.get("_inputs"))]
+        outputs = [t.value for t in listed_tensors(root.attributes.get("_outputs"))]
+        inputs = [t.value for t in listed_tensors(root.attributes.get("_inputs"))]
     else:
         nodes = graph.nodes[forward.first_node : forward.last_node] if forward is not None else []
         found = graph.calls[forward.first_call : forward.last_call] if forward is not None else []
@@ -60,8 +62,8 @@ def recover_keras(machine: Machine, root: Instance, forward: Forward | None, nam
         path=root.site.blamed().file if root.site else file,
         line=root.site.blamed().line if root.site else line,
         mode="eval",
-        total=None if repeated else whole,
-        trainable=None if repeated else trained,
+        total=None if uncounted else whole,
+        trainable=None if uncounted else trained,
         buffer_elements=0,
         modules=tuple(modules),
         calls=tuple(calls),
@@ -69,7 +71,7 @@ def recover_keras(machine: Machine, root: Instance, forward: Forward | None, nam
         inputs=tuple(input_info(machine, v) for v in inputs),
         outputs=tuple(keras_shape(machine, v) for v in outputs),
         macs=cost.total(each.values()),
-        parameter_bytes=None if repeated else total(machine, weights, in_bytes=True),
+        parameter_bytes=None if uncounted else total(machine, weights, in_bytes=True),
         buffer_bytes=0,
         activation_bytes=cost.total(c.activation_bytes for c in calls),
         peak_bytes=cost.peak_bytes(machine.builder, nodes),

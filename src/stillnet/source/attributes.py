@@ -97,6 +97,14 @@ def config_attribute(value: Config, name: str) -> Any:
     return Config(f"{value.text}.{name}", value.origin)
 
 
+def bind_first(machine: Machine, module: Module, name: str) -> None:
+    """Before a name of a module is bound from outside its own statements: what these bind to it was bound before."""
+    from .imports import run_binding
+
+    if not module.complete and module not in machine.busy_modules:
+        run_binding(machine, module, name)
+
+
 def bind(machine: Machine, found: Any, receiver: Any, owner: Class, frame: Frame) -> Any:
     """What an attribute found on a class becomes when read through an instance."""
     if isinstance(found, Function):
@@ -468,6 +476,7 @@ def set_attribute(machine: Machine, target: Any, name: str, value: Any, frame: F
             machine.assign(target, "name", value.rpartition(".")[2])
         machine.put(target.namespace, name, value)
     elif isinstance(target, Module):
+        bind_first(machine, target, name)
         machine.put(target.variables, name, value)
     elif isinstance(target, Function) and name == "__defaults__" and isinstance(value, tuple):
         machine.assign(target, "defaults", list(value))

@@ -69,7 +69,8 @@ def from_import_statement(machine: Machine, node: ast.ImportFrom, frame: Frame) 
 
     machine.at(node, frame)
     name = absolute(node, frame.module)
-    lazy = frame.module.frame is frame and not machine.try_depth
+    # what is imported under a condition is joined with what the other side imports: values, not promises of them
+    lazy = frame.module.frame is frame and not machine.try_depth and not machine.builder.guard
     for alias in node.names:
         if alias.name == "*":
             star_import(machine, name, frame)

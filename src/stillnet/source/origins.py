@@ -113,7 +113,7 @@ def is_installed(machine: Machine, name: str) -> bool:
         return True
     from .known.distributions import is_required
 
-    return root in FOREIGN and is_required(machine, root)
+    return (root in FOREIGN or root in FRAMEWORKS) and is_required(machine, root)
 
 
 def found_here(machine: Machine, name: str) -> Module | Library | None:

@@ -193,6 +193,19 @@ def force_pending(machine: Machine, key: str | None, home: Module, handed: bool 
             force_mentions(machine, module, key)
 
 
+def force_named(machine: Machine, key: str, marks: re.Pattern[str]) -> None:
+    """Before a table of a library answers "absent": run the statements, in modules not fully run that mention how such tables are
+    filled, that could register the key."""
+    forced: dict[Any, int] = machine.context.setdefault("forced", {})
+    modules = len(machine.finder.modules)
+    if machine.busy_modules or len(key) < 2 or forced.get((key, marks)) == modules:
+        return
+    forced[key, marks] = modules
+    for module in pending_modules(machine, abroad=True):
+        if marks.search(module.text):
+            force_mentions(machine, module, key)
+
+
 def names_that_reach(home: Module, modules: list[Module]) -> re.Pattern[str]:
     """Whoever writes to a table names it, or something else of the module that made it, or what one of these was renamed to."""
     names = {n for n, places in home.index.items() if not all(is_import(home.body[i]) for i in places)}

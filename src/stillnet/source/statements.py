@@ -6,7 +6,7 @@ import ast
 from typing import Any
 
 from ..base.unknown import Unknown
-from .attributes import delete_attribute, get_attribute, set_attribute
+from .attributes import bind_first, delete_attribute, get_attribute, set_attribute
 from .branches import branch
 from .calls import spreads
 from .containers import delete_item, get_item, set_item
@@ -117,6 +117,7 @@ def assign_name(machine: Machine, name: str, value: Any, frame: Frame) -> None:
     table = frame.variables
     if name in frame.globals:
         table = frame.module.variables
+        bind_first(machine, frame.module, name)
     elif name in frame.nonlocals:
         scope = frame.enclosing
         while scope is not None and (scope.is_class or name not in scope.variables):

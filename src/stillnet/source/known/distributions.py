@@ -54,6 +54,10 @@ MODULES = {
     "scikit_learn": "sklearn",
     "scikit_image": "skimage",
     "hydra_core": "hydra",
+    "tensorflow_cpu": "tensorflow",
+    "tensorflow_gpu": "tensorflow",
+    "tensorflow_intel": "tensorflow",
+    "tensorflow_macos": "tensorflow",
 }
 # Packages that cannot be imported without another one, for sources that were unpacked without their metadata.
 NEEDED_BY = {

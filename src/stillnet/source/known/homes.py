@@ -81,7 +81,7 @@ dataclasses.InitVar dataclasses.KW_ONLY dataclasses.MISSING dataclasses.asdict d
 dataclasses.dataclass dataclasses.field dataclasses.fields dataclasses.is_dataclass dataclasses.make_dataclass
 dataclasses.replace
 
-distributions 4357 KNOWN
+distributions 4505 KNOWN
 importlib.metadata.packages_distributions importlib_metadata.packages_distributions
 
 enums 14011 ALIASES
@@ -190,23 +190,25 @@ keras-applications-without-source.xception.preprocess_input
 keras_applications 10808 STAND_INS
 keras.applications
 
-keras_calls 10974 KNOWN
+keras_calls 11352 KNOWN
 
-keras_config 4898 KNOWN
+keras_config 4254 KNOWN
 keras.__version__ keras.backend.backend keras.backend.clear_session keras.backend.epsilon keras.backend.floatx
 keras.backend.get_uid keras.backend.image_data_format keras.backend.image_dim_ordering keras.backend.is_keras_tensor
 keras.backend.learning_phase keras.backend.name_scope keras.backend.set_backend keras.backend.set_epsilon
 keras.backend.set_floatx keras.backend.set_image_data_format keras.backend.standardize_data_format
 keras.config.backend keras.config.enable_unsafe_deserialization keras.config.epsilon keras.config.floatx
 keras.config.image_data_format keras.config.set_backend keras.config.set_epsilon keras.config.set_floatx
-keras.config.set_image_data_format keras.models.load_model keras.name_scope keras.saving.get_registered_object
-keras.saving.load_model keras.saving.register_keras_serializable keras.utils.clear_session
-keras.utils.get_registered_object keras.utils.is_keras_tensor keras.utils.register_keras_serializable
-keras.utils.set_random_seed keras.version
+keras.config.set_image_data_format keras.models.load_model keras.name_scope keras.saving.load_model
+keras.utils.clear_session keras.utils.is_keras_tensor keras.utils.set_random_seed keras.version
 
 keras_control 4785 KNOWN
 keras.ops.associative_scan keras.ops.cond keras.ops.fori_loop keras.ops.map keras.ops.scan keras.ops.vectorized_map
 keras.ops.while_loop
+
+keras_custom 2484 KNOWN
+keras.saving.get_custom_objects keras.saving.get_registered_object keras.saving.register_keras_serializable
+keras.utils.get_custom_objects keras.utils.get_registered_object keras.utils.register_keras_serializable
 
 keras_data 5220 KNOWN
 keras.datasets.boston_housing.load_data keras.datasets.california_housing.load_data keras.datasets.cifar10.load_data
@@ -215,33 +217,36 @@ keras.datasets.mnist.load_data keras.datasets.reuters.load_data keras.preprocess
 keras.preprocessing.sequence.pad_sequences keras.utils.get_file keras.utils.np_utils.to_categorical
 keras.utils.pad_sequences keras.utils.to_categorical
 
-keras_entries 12773 KNOWN
+keras_entries 13046 KNOWN
 
 keras_heads 5654 CLASSES
 keras.layers.GroupQueryAttention keras.layers.MultiHeadAttention
 
 keras_heads 5654 KNOWN
 
-keras_history 6931 KNOWN
+keras_history 7503 KNOWN
 
-keras_layer 12484 KNOWN
+keras_layer 12527 KNOWN
 keras.Layer keras.engine.base_layer.Layer keras.engine.topology.Layer keras.layers.Layer
+
+keras_masks 6829 KNOWN
+keras.src.backend.get_keras_mask
 
 keras_merging 2693 KNOWN
 keras.layers.add keras.layers.average keras.layers.concatenate keras.layers.dot keras.layers.maximum
 keras.layers.minimum keras.layers.multiply keras.layers.subtract keras.tree.assert_same_structure keras.tree.flatten
 keras.tree.is_nested keras.tree.map_structure
 
-keras_model 21472 CLASSES,KNOWN
+keras_model 22364 CLASSES,KNOWN
 keras.Model keras.layers.InputLayer
 
-keras_model 21472 KNOWN
+keras_model 22364 KNOWN
 keras.Functional keras.Input keras.engine.training.Model keras.layers.Input keras.models.Functional keras.models.Model
 keras.models.clone_model keras.training.Model
 
-keras_names 5056 KNOWN
+keras_names 5250 KNOWN
 
-keras_objects 13625 CLASSES,KNOWN
+keras_objects 13801 CLASSES,KNOWN
 keras.callbacks.BackupAndRestore keras.callbacks.BaseLogger keras.callbacks.CSVLogger keras.callbacks.Callback
 keras.callbacks.CallbackList keras.callbacks.EarlyStopping keras.callbacks.History keras.callbacks.LambdaCallback
 keras.callbacks.LearningRateScheduler keras.callbacks.ModelCheckpoint keras.callbacks.ProgbarLogger
@@ -293,7 +298,7 @@ keras.optimizers.schedules.Schedule keras.regularizers.L1 keras.regularizers.L1L
 keras.regularizers.OrthogonalRegularizer keras.regularizers.Regularizer keras.regularizers.l1 keras.regularizers.l1_l2
 keras.regularizers.l2
 
-keras_objects 13625 KNOWN
+keras_objects 13801 KNOWN
 keras.activations.deserialize keras.activations.get keras.activations.serialize keras.constraints.get
 keras.constraints.serialize keras.initializers.get keras.initializers.serialize keras.layers.deserialize
 keras.layers.serialize keras.losses.get keras.losses.serialize keras.metrics.get
@@ -353,10 +358,10 @@ keras_spellings 2685 KNOWN
 
 keras_targets 6491 KNOWN
 
-keras_tensor 2961 CLASSES,KNOWN
+keras_tensor 3711 CLASSES,KNOWN
 keras.KerasTensor
 
-keras_tensor 2961 KNOWN
+keras_tensor 3711 KNOWN
 keras.backend.KerasTensor
 
 keras_text 3229 CLASSES,KNOWN
@@ -366,19 +371,18 @@ keras_text 3229 KNOWN
 keras.preprocessing.sequence.TimeseriesGenerator keras.preprocessing.text.one_hot
 keras.preprocessing.text.text_to_word_sequence
 
-keras_tools 2998 ALIASES
+keras_tools 2760 ALIASES
 keras.constraints.maxnorm keras.constraints.nonneg
 
-keras_tools 2998 CLASSES,KNOWN
+keras_tools 2760 CLASSES,KNOWN
 keras.layers.InputSpec keras.utils.PyDataset keras.wrappers.KerasClassifier keras.wrappers.KerasRegressor
 keras.wrappers.scikit_learn.KerasClassifier keras.wrappers.scikit_learn.KerasRegressor
 scikeras.wrappers.KerasClassifier scikeras.wrappers.KerasRegressor
 
-keras_tools 2998 KNOWN
+keras_tools 2760 KNOWN
 keras.InputSpec keras.backend.set_learning_phase keras.backend.set_session keras.engine.topology.InputSpec
-keras.saving.get_custom_objects keras.utils.Sequence keras.utils.data_utils.Sequence
-keras.utils.disable_interactive_logging keras.utils.enable_interactive_logging keras.utils.get_custom_objects
-keras.utils.multi_gpu_model keras.utils.plot_model
+keras.utils.Sequence keras.utils.data_utils.Sequence keras.utils.disable_interactive_logging
+keras.utils.enable_interactive_logging keras.utils.multi_gpu_model keras.utils.plot_model
 
 keras_tracking 7336 CLASSES
 keras.layers.Layer

@@ -14,6 +14,7 @@ from ..tensors import call_api
 from ..values import BoundMethod, Function, Instance, Native, Raised, Tensor
 from .builtins import frame_of
 from .keras_history import Step, is_symbolic, state, tensors_in, with_tensors
+from .keras_masks import hand_on, mark_results, mask_argument
 from .keras_policies import compute_type, lower_weights, raise_weights
 from .keras_shapes import static_shapes
 from .module_calls import Forward
@@ -84,15 +85,18 @@ def call_layer(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) 
         )
     machine.count_steps(limits.CALL_STEPS)
     symbolic = state(machine).depth == 0 and is_symbolic((*args, *kwargs.values()))
-    given, named = list(args), dict(kwargs)
+    given, named = list(args), mask_argument(machine, receiver.cls.find("call"), args, dict(kwargs))
     if symbolic:
         given, named = (
             list(with_tensors(tuple(given), concrete)),
             {k: with_tensors(v, concrete) for k, v in named.items()},
         )
+    seen = tuple(given)
     given, named = autocast(machine, receiver, given, named)
     if not symbolic:
-        return run(machine, receiver, given, named)[0]
+        result = run(machine, receiver, given, named)[0]
+        mark_results(machine, receiver, seen, named, result)
+        return result
     outer, machine.context["keras symbolic"] = machine.context.get("keras symbolic"), True
     if not machine.call_stack:
         machine.context["building calls"] = machine.context.get("building calls", 0) + 1
@@ -100,7 +104,10 @@ def call_layer(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) 
         result, record = run(machine, receiver, given, named)
     finally:
         machine.context["keras symbolic"] = outer
-    return remember(machine, receiver, args, kwargs, result, record)
+    symbolic_result = remember(machine, receiver, args, kwargs, result, record)
+    mark_results(machine, receiver, seen, named, symbolic_result)
+    hand_on(machine, result, symbolic_result)
+    return symbolic_result
 
 
 def concrete(tensor: Tensor) -> Tensor:

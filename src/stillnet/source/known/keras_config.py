@@ -6,7 +6,7 @@ from typing import Any
 
 from ...base.pattern import pattern
 from ..machine import Machine
-from ..values import Native, PyDict
+from ..values import Native
 from .builtins import frame_of
 from .distributions import version_of
 from .keras_history import count_up, state
@@ -95,20 +95,6 @@ def name_scope(machine: Machine, *args: Any, **kwargs: Any) -> Any:
     from ..calls import call
 
     return call(machine, KNOWN["contextlib.nullcontext"], [], {}, frame_of(machine))
-
-
-@known("keras.utils.get_registered_object", "keras.saving.get_registered_object")
-def get_registered_object(machine: Machine, name: Any, custom_objects: Any = None, module_objects: Any = None) -> Any:
-    return module_objects.items.get(name) if isinstance(module_objects, PyDict) else None
-
-
-@known(
-    "keras.saving.register_keras_serializable",
-    "keras.utils.register_keras_serializable",
-)
-def register_keras_serializable(machine: Machine, package: Any = "Custom", name: Any = None) -> Any:
-    """A decorator that leaves the class as it is."""
-    return Native("register_keras_serializable", lambda m, decorated: decorated)
 
 
 @known_value("keras.__version__")

@@ -14,8 +14,9 @@ from ...ops.instance import types_in
 from ..calls import call
 from ..machine import Machine
 from ..plain_values import from_plain, to_plain
-from ..values import Class, Config, Instance, Native, PyList, Tensor, linearise
+from ..values import Class, Config, Instance, Native, PyDict, PyList, Tensor, linearise
 from .builtins import frame_of
+from .keras_custom import custom_object, named_in
 from .keras_history import tensors_in
 from .keras_layer import BASE_KEYWORDS, initialise
 from .keras_names import check_activations
@@ -82,6 +83,9 @@ def shape_types(machine: Machine, shape: Any) -> Any:
     return TensorType(shape_dims(machine, shape), None)
 
 
+ACTIVATIONS = ("activation", "recurrent_activation")
+
+
 # -- construction ------------------------------------------------------------------------------------------------------
 def create(machine: Machine, layer: Layer, receiver: Instance, args: list[Any], kwargs: dict[str, Any]) -> None:
     """The constructor of a layer: base keywords apart, bind, then check the arguments."""
@@ -105,7 +109,7 @@ def create(machine: Machine, layer: Layer, receiver: Instance, args: list[Any], 
         machine.put(receiver.attributes, "_hinted", True)
     initialise(machine, receiver, **base)
     for name, value in config.items():
-        machine.put(receiver.attributes, name, value)
+        machine.put(receiver.attributes, name, named_in(value) if name in ACTIVATIONS else value)
     if check_activations(machine, layer.name, receiver, config):
         refuse(machine, receiver)
         return
@@ -270,10 +274,12 @@ class KerasView(LayerView):
             return x
         if isinstance(activation, str):
             api = f"keras.activations.{activation}"
-            if api not in FUNCTIONS:
-                raise NotUnderstood(f"activation {activation} is not known")
-            return self.call(api, x)
-        if isinstance(activation, (Unknown, Config, Value)):
+            if api in FUNCTIONS:
+                return self.call(api, x)
+            activation = custom_object(self.machine, activation)
+            if activation is None:
+                raise NotUnderstood("an activation of this name is not known")
+        if isinstance(activation, (Unknown, Config, Value, PyDict, dict)):
             raise NotUnderstood("the activation is not known")
         result = call(self.machine, activation, [self._tensor_of(x)], {}, frame_of(self.machine))
         return to_plain(self.machine, result)

@@ -92,6 +92,19 @@ def tensors_in(value: Any) -> Iterator[Tensor]:
         yield from tensors_in(value.value)
 
 
+def listed_tensors(value: Any) -> Iterator[Tensor]:
+    """The tensors of a model's inputs or outputs as Keras lists them: those of a dict in the order of its keys."""
+    if isinstance(value, PyDict):
+        keys = value.items
+        for key in sorted(keys) if all(isinstance(k, str) for k in keys) else keys:
+            yield from listed_tensors(keys[key])
+    elif isinstance(value, (tuple, PyList)):
+        for item in value if isinstance(value, tuple) else value.items:
+            yield from listed_tensors(item)
+    else:
+        yield from tensors_in(value)
+
+
 def with_tensors(value: Any, change: Any) -> Any:
     """The same structure with each tensor replaced by `change(tensor)`."""
     if isinstance(value, Tensor):

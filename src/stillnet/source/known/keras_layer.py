@@ -28,6 +28,7 @@ from .builtins import frame_of
 from .keras_calls import call_layer, run
 from .keras_config import settings
 from .keras_history import Step, automatic_name, state, tensors_in
+from .keras_masks import compute_mask
 from .keras_policies import policy_name, policy_of, type_name, variable_type
 from .keras_shapes import element_type, sequence, shape_dims, static_shapes
 from .keras_tracking import LAYER, keep_weight, layer_name, own_and_inner_weights, variable_name, weights_table
@@ -295,7 +296,7 @@ add_members(
     get_config=get_config,
     from_config=ClassMethod(Native("from_config", from_config)),
     compute_output_shape=compute_output_shape,
-    compute_mask=nothing,
+    compute_mask=compute_mask,
     stateless_call=nothing,
     save_own_variables=nothing,
     load_own_variables=nothing,

@@ -19,7 +19,7 @@ from ..values import MISSING, Class, Config, Instance, Native, OneOf, PyDict, Py
 from .builtins import frame_of
 from .keras_calls import call_layer, concrete
 from .keras_config import is_keras_3, settings
-from .keras_history import Step, automatic_name, is_symbolic, state, steps_between, tensors_in, with_tensors
+from .keras_history import Step, automatic_name, is_symbolic, state, step_of, steps_between, tensors_in, with_tensors
 from .keras_layer import construct as construct_layer
 from .keras_layer import initialise, reader, trial_tensor
 from .keras_shapes import element_type, open_size, sequence, shape_dims, static_shapes
@@ -216,6 +216,24 @@ def loose_inputs(machine: Machine, inputs: Any, outputs: Any) -> list[Instance]:
 def functional_steps(receiver: Any) -> list[Step] | None:
     found = receiver.attributes.get("_functional") if isinstance(receiver, Instance) else None
     return found if isinstance(found, list) else None
+
+
+def has_open_ends(machine: Machine, receiver: Instance) -> bool:
+    """Do its outputs, or what its layers were called with, come from something that was not understood? Then it has layers that
+    are not among its steps."""
+    steps = functional_steps(receiver)
+    if steps is None:
+        return False
+    outputs = receiver.attributes.get("_outputs")
+    if holds_unknown(outputs) or any(step_of(machine, t) is None for t in tensors_in(outputs)):
+        return True
+    return any(isinstance(s.operation, Instance) and s.args and holds_unknown(s.args[0]) for s in steps)
+
+
+def holds_unknown(value: Any) -> bool:
+    if isinstance(value, (tuple, PyList)):
+        return any(holds_unknown(v) for v in (value if isinstance(value, tuple) else value.items))
+    return isinstance(value, Unknown) or (isinstance(value, PyDict) and any(map(holds_unknown, value.items.values())))
 
 
 def functional_layers(receiver: Instance) -> list[Instance] | None:

@@ -10,6 +10,7 @@ from ...graph.constraints import Mismatch
 from ..machine import Machine
 from ..values import Instance
 from .builtins import frame_of
+from .keras_custom import custom_object
 
 # Of all versions, because the program does not say which one it is for.
 _ACTIVATIONS = (
@@ -66,9 +67,9 @@ def refused(machine: Machine, api: str, what: str, name: Any, known: Iterable[st
 
 
 def has_custom_objects(machine: Machine) -> bool:
-    """A program can give names to things of its own."""
-    text = frame_of(machine).module.source.text
-    return "custom_object" in text or "register_keras" in text
+    """A program can give names to things of its own, in any of its modules."""
+    modules = [frame_of(machine).module.source, *(m for m in machine.finder.modules.values() if m is not None)]
+    return any("custom_object" in m.text or "register_keras" in m.text for m in modules)
 
 
 def check_activations(machine: Machine, layer: str, receiver: Instance, config: dict[str, Any]) -> bool:
@@ -76,7 +77,7 @@ def check_activations(machine: Machine, layer: str, receiver: Instance, config: 
     found = False
     for key in ("activation", "recurrent_activation"):
         name = config.get(key)
-        if isinstance(name, str) and name not in ACTIVATIONS:
+        if isinstance(name, str) and name not in ACTIVATIONS and custom_object(machine, name) is None:
             found |= refused(machine, layer, "activation", name, ACTIVATIONS, "invalid-layer-argument", scope=receiver)
     return found
 

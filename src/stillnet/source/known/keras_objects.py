@@ -13,6 +13,7 @@ from ..machine import Machine
 from ..tensors import call_api
 from ..values import ApiFunction, Class, ClassMethod, Function, Instance, Native, PyDict, PyList, Tensor
 from .builtins import frame_of
+from .keras_custom import custom_object, named_in
 from .keras_history import snake_case, with_tensors
 from .keras_names import check_optimizer
 from .keras_shapes import element_type, shape_dims
@@ -289,8 +290,12 @@ def get(machine: Machine, identifier: Any = None, *args: Any, **kwargs: Any) -> 
 
 @known("keras.activations.get")
 def get_activation(machine: Machine, identifier: Any = None) -> Any:
+    identifier = named_in(identifier)
     if isinstance(identifier, str) and f"keras.activations.{identifier}" in FUNCTIONS:
         return api_function(f"keras.activations.{identifier}")
+    own = custom_object(machine, identifier)
+    if own is not None:
+        return own
     if identifier is None and "keras.activations.linear" in FUNCTIONS:
         return api_function("keras.activations.linear")
     return identifier

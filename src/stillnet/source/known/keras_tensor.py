@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ..machine import Machine
-from ..values import MISSING, ApiFunction, Native, Tensor
+from ..values import MISSING, ApiFunction, Native, PyList, Tensor
 from .keras_calls import remember
+from .keras_config import is_keras_3
 from .keras_history import automatic_name, is_symbolic, state, step_of
 from .keras_shapes import BY_NAME, static_shape
-from .registry import KNOWN, known_class
+from .registry import KNOWN, attribute, known_class
 
 KERAS_TENSOR = known_class("keras.KerasTensor")
 KNOWN["keras.backend.KerasTensor"] = KERAS_TENSOR
@@ -82,3 +83,19 @@ def keras_attribute(machine: Machine, value: Tensor, name: str) -> Any:
         named = getattr(step.operation, "attributes", {}).get("name") if step is not None else None
         return named if isinstance(named, str) else "keras_tensor"
     return MISSING
+
+
+# -- shapes of symbolic tensors ----------------------------------------------------------------------------------------
+def of_older_shapes(name: str, read: Any) -> None:
+    """Before Keras 3 the shape of a symbolic tensor is a TensorShape, whose attributes a tuple does not have."""
+
+    def found(machine: Machine, value: tuple[Any, ...]) -> Any:
+        return MISSING if not state(machine).history or is_keras_3(machine) else read(value)
+
+    attribute("tuple", name)(found)
+
+
+of_older_shapes("as_list", lambda value: Native("as_list", lambda m: PyList(list(value))))
+of_older_shapes("rank", len)
+of_older_shapes("ndims", len)
+of_older_shapes("dims", lambda value: PyList(list(value)))

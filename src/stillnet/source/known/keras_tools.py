@@ -7,7 +7,7 @@ from typing import Any
 from ...base.unknown import Unknown
 from ..calls import call
 from ..machine import Machine
-from ..values import Class, Instance, PyDict
+from ..values import Class, Instance
 from .builtins import frame_of
 from .quiet import keep_arguments, quiet_class, quiet_functions, silent
 from .registry import ALIASES, KNOWN, known, known_class
@@ -19,12 +19,6 @@ quiet_functions(
     "keras.backend.set_session",
     "keras.backend.set_learning_phase",
 )
-
-
-@known("keras.utils.get_custom_objects", "keras.saving.get_custom_objects")
-def get_custom_objects(machine: Machine) -> PyDict:
-    found: PyDict = machine.context.setdefault("keras custom objects", PyDict({}))
-    return found
 
 
 @known("keras.utils.multi_gpu_model")
