@@ -42,6 +42,7 @@ from .values import (
     StaticMethod,
     Super,
     Tensor,
+    unclear_class,
 )
 
 
@@ -494,6 +495,15 @@ def set_attribute(machine: Machine, target: Any, name: str, value: Any, frame: F
         set_attribute(machine, target.value, name, value, frame)
 
 
+def set_class(machine: Machine, target: Instance, value: Any) -> None:
+    """The object keeps what it holds and takes the methods of another class."""
+    if isinstance(value, Class):
+        machine.assign(target, "cls", value)
+    else:
+        unclear = machine.unknown("a class that is not known is given to an object")
+        machine.assign(target, "cls", unclear_class(target.cls, unclear))
+
+
 def plain_set(machine: Machine, target: Instance, name: str, value: Any, frame: Frame) -> None:
     """object.__setattr__: data descriptors first, then the instance's own table."""
     if name == "__dict__":
@@ -502,6 +512,9 @@ def plain_set(machine: Machine, target: Instance, name: str, value: Any, frame: 
         table = bare(value)
         if isinstance(table, PyDict):
             machine.assign(target, "attributes", table.items)
+        return
+    if name == "__class__":
+        set_class(machine, target, value)
         return
     found = target.cls.find(name)
     if isinstance(found, Property) and not found.cached:

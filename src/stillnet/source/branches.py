@@ -27,6 +27,7 @@ from .values import (
     Raised,
     Tensor,
     Unknown,
+    unclear_class,
 )
 
 Location = tuple[int, Any]
@@ -131,7 +132,10 @@ def join_place(machine: Machine, condition: Cond, a: Any, b: Any, old: Any, key:
         joined = join_lists if isinstance(a, list) else join_tables
         return joined(machine, condition, a, b, ends)
     if isinstance(key, Slot) and key.name == "cls":
-        return a if isinstance(a, Class) else b  # an object has one class; which of two does not change what it holds
+        # an object has one class; which of two does not change what it holds
+        if isinstance(a, Class) and isinstance(b, Class) and a.find("forward") is not b.find("forward"):
+            return unclear_class(a, machine.unknown("an object has one of two classes"))
+        return a if isinstance(a, Class) else b
     if isinstance(key, Entry) and key.born < start:
         return join_entry(machine, condition, a, b, ends)
     return join(machine, condition, a, b, ends)

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..base import dim as D
 from ..base.dim import Dim, Origin
-from ..base.dtype import F32, DType
+from ..base.dtype import BOOL, C128, F32, F64, I64, DType
 from ..base.plain import replace
 from ..base.unknown import Unknown
 from ..graph.graph import Node, TensorType, Value
@@ -24,6 +24,7 @@ from .values import (
     MISSING,
     ApiFunction,
     BoundMethod,
+    Class,
     Cond,
     Config,
     Frame,
@@ -189,6 +190,8 @@ def call_api(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any
         from .known.tf_tensors import arguments
 
         args, kwargs = arguments(machine, name, args, kwargs)
+    elif isinstance(kwargs.get("dtype"), Class):
+        kwargs = {**kwargs, "dtype": python_dtype(kwargs["dtype"])}
     writes = name.startswith(WRITERS)
     if name == "Tensor.backward":
         # a loop in which that happens trains
@@ -242,6 +245,13 @@ def call_api(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any
         return replace(made, library=library)
     return made
 
+
+def python_dtype(cls: Class) -> Any:
+    """`dtype=float`: torch takes the widest type of the kind."""
+    return PYTHON_DTYPES.get(cls.name, cls) if cls.module == "builtins" else cls
+
+
+PYTHON_DTYPES = {"float": F64, "int": I64, "bool": BOOL, "complex": C128}
 
 # Functions whose result belongs to another library than their argument.
 LIBRARIES = {

@@ -275,6 +275,13 @@ def linearise(cls: Class) -> tuple[Class, ...]:
 KEYS = (str, int, float, bytes, tuple)
 
 
+def unclear_class(old: Class, unknown: Unknown) -> Class:
+    """The class of an object that may be of another one: what a call of it does is not known."""
+    made = Class(old.name, (old,), {"forward": unknown}, old.module, opaque=unknown.reason)
+    made.mro = (made, *old.mro)
+    return made
+
+
 @dataclass(slots=True, eq=False, repr=False)
 class Instance:
     cls: Class
