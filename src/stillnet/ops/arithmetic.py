@@ -296,7 +296,10 @@ def _sum(r: Ranging, input: Any, other: Any, third: Any, alpha: Any, sign: float
         alpha, other = other, third
     if not isinstance(alpha, (int, float)):
         return r.add(input, r.mul(other, alpha), sign)
-    return r.add(input, other, sign * float(alpha))
+    made = r.add(input, other, sign * float(alpha))
+    if abs(alpha) > 1 and max(map(abs, r.bounds(other))) < max(map(abs, r.bounds(r.mul(other, alpha)))) == I.INF:
+        return r.hull(made, r.add(input, r.mul(other, alpha), sign))  # the product may be rounded first
+    return made
 
 
 partwise("add", "sub")
