@@ -352,7 +352,7 @@ keras.Sequential
 keras_sequential 8509 KNOWN
 keras.models.Sequential
 
-keras_shapes 2612 KNOWN
+keras_shapes 2808 KNOWN
 
 keras_spellings 2685 KNOWN
 

@@ -56,7 +56,13 @@ def static_shape(machine: Machine, tensor: Tensor) -> Any:
 
 
 def static_size(d: Any) -> Any:
-    return None if isinstance(d, Sym) and any(n.origin in (Origin.DATA, Origin.UNKNOWN) for n in D.names(d)) else d
+    """A size as Keras tells it before anything runs: None where the data decide."""
+    if not isinstance(d, Sym):
+        return d
+    origins = {n.origin for n in D.names(d)}
+    if Origin.UNKNOWN in origins:
+        return Unknown("a size that is not known")
+    return None if Origin.DATA in origins else d
 
 
 def static_shapes(machine: Machine, value: Any) -> Any:
