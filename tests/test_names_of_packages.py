@@ -201,3 +201,10 @@ def test_tensorflow_is_installed_where_a_distribution_on_the_path_requires_it(tm
         metadata.write_text(f"Metadata-Version: 2.1\nName: pk\n{text}")
         machine = make_machine([str(tmp_path / "project")], [str(site)], {})
         assert module_attribute(machine, machine.finder.find("pk"), "there") is expected
+
+
+def test_single_dispatch_has_a_function_for_none(tmp_path: Path) -> None:
+    registered = "@kind.register\ndef _(x: str): return 1\n@kind.register\ndef _(x: None): return 2\n"
+    default = "from functools import singledispatch\n@singledispatch\ndef kind(x): raise TypeError(x)\n"
+    names = values("from pk import kind\na, b = kind('x'), kind(None)\n", tmp_path, {"pk.py": default + registered})
+    assert (names["a"], names["b"]) == (1, 2)

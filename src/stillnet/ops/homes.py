@@ -598,7 +598,7 @@ keras_conv 7289 OPS
 keras_conv 7289 OPS,RANGED
 conv conv_transpose
 
-keras_conv_layer 8992 LAYERS
+keras_conv_layer 9560 LAYERS
 keras.layers.Conv1D keras.layers.Conv1DTranspose keras.layers.Conv2D keras.layers.Conv2DTranspose keras.layers.Conv3D
 keras.layers.Conv3DTranspose keras.layers.Convolution1D keras.layers.Convolution1DTranspose keras.layers.Convolution2D
 keras.layers.Convolution2DTranspose keras.layers.Convolution3D keras.layers.Convolution3DTranspose
@@ -606,7 +606,7 @@ keras.layers.Deconvolution2D keras.layers.Deconvolution3D keras.layers.Depthwise
 keras.layers.SeparableConv1D keras.layers.SeparableConv2D keras.layers.SeparableConvolution1D
 keras.layers.SeparableConvolution2D
 
-keras_conv_layer 8992 OPS
+keras_conv_layer 9560 OPS
 
 keras_conv_recurrent 5763 LAYERS
 keras.layers.ConvLSTM1D keras.layers.ConvLSTM2D keras.layers.ConvLSTM3D

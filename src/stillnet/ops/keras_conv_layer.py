@@ -110,6 +110,16 @@ def _plain(n: int) -> None:
         def forward(m: LayerContext, inputs: Any) -> Any:
             return m.activate(m["activation"], _apply(m, "conv", inputs, groups=m["groups"]))
 
+        @staticmethod
+        def replaced(m: LayerContext, inputs: Any) -> Any:
+            """The call of a layer whose convolution the program has replaced by a function of its own."""
+            made = m.module("convolution_op", inputs, m["kernel"])
+            return m.activate(m["activation"], made if m["bias"] is None else m.call("keras.ops.add", made, m["bias"]))
+
+        @staticmethod
+        def convolution_op(m: LayerContext, inputs: Any, kernel: Any) -> Any:
+            return _apply(m, "conv", inputs, kernel=kernel, bias=None, groups=m["groups"])
+
 
 def _transposed(n: int) -> None:
     kind = f"Conv{n}DTranspose"

@@ -220,7 +220,7 @@ class Module:
         for number, statement in enumerate(self.body):
             for decorator in getattr(statement, "decorator_list", ()):
                 root = _receiver(decorator)
-                if root in index and number not in index[root] and isinstance(self.body[index[root][0]], ast.Assign):
+                if root in index and number not in index[root] and _makes_object(self.body[index[root][0]]):
                     index[root] = sorted([*index[root], number])
 
     def _add_called_functions(self) -> None:
@@ -235,6 +235,13 @@ class Module:
                 for name in written:
                     if name in index and number not in index[name]:
                         index[name] = sorted([*index[name], number])
+
+
+def _makes_object(node: ast.stmt) -> bool:
+    """An assignment, or a function that a decorator turns into an object with methods (`@singledispatch`)."""
+    return isinstance(node, ast.Assign) or (
+        not isinstance(node, ast.ClassDef) and bool(getattr(node, "decorator_list", ()))
+    )
 
 
 def _receiver(decorator: ast.expr) -> str:

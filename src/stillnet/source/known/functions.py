@@ -325,7 +325,10 @@ def _dispatch(machine: Machine, receiver: Instance, kind: Any) -> Any:
     table = receiver.attributes["registry"].items
     if not isinstance(kind, Class):
         return machine.unknown("single dispatch on a type that is not known")
-    return next((table[c] for c in kind.mro if c in table), receiver.attributes["default"])
+    found = next((table[c] for c in kind.mro if c in table), receiver.attributes["default"])
+    if found is receiver.attributes["default"] and receiver.attributes.get("open"):
+        return machine.unknown("single dispatch with a function for a type that is not known")
+    return found
 
 
 def _register(machine: Machine, receiver: Instance, kind: Any, function: Any = None) -> Any:
@@ -336,14 +339,15 @@ def _register(machine: Machine, receiver: Instance, kind: Any, function: Any = N
     if function is None and isinstance(kind, Function):
         function, spec = kind, kind.node.args
         first = next((a for a in (*spec.posonlyargs, *spec.args) if a.annotation is not None), None)
-        kind = (
-            annotation_value(machine, first.annotation, function.module, resolve=True)
-            if first is not None and first.annotation
-            else None
-        )
+        if first is not None and first.annotation is not None:
+            kind = annotation_value(machine, first.annotation, function.module, resolve=True)
     for one in kind.args if isinstance(kind, Form) else (kind,):
+        one = CLASSES["NoneType"] if one is None else one
         if isinstance(one, Class):
             machine.put(receiver.attributes["registry"].items, one, function)
+        else:
+            # for some type that is not known this function stands in the place of the default
+            machine.put(receiver.attributes, "open", True)
     return function
 
 

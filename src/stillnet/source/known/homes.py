@@ -190,7 +190,7 @@ keras-applications-without-source.xception.preprocess_input
 keras_applications 10808 STAND_INS
 keras.applications
 
-keras_calls 11352 KNOWN
+keras_calls 11708 KNOWN
 
 keras_config 4254 KNOWN
 keras.__version__ keras.backend.backend keras.backend.clear_session keras.backend.epsilon keras.backend.floatx
@@ -217,7 +217,7 @@ keras.datasets.mnist.load_data keras.datasets.reuters.load_data keras.preprocess
 keras.preprocessing.sequence.pad_sequences keras.utils.get_file keras.utils.np_utils.to_categorical
 keras.utils.pad_sequences keras.utils.to_categorical
 
-keras_entries 13046 KNOWN
+keras_entries 14281 KNOWN
 
 keras_heads 5654 CLASSES
 keras.layers.GroupQueryAttention keras.layers.MultiHeadAttention
@@ -358,10 +358,10 @@ keras_spellings 2685 KNOWN
 
 keras_targets 6491 KNOWN
 
-keras_tensor 3711 CLASSES,KNOWN
+keras_tensor 4348 CLASSES,KNOWN
 keras.KerasTensor
 
-keras_tensor 3711 KNOWN
+keras_tensor 4348 KNOWN
 keras.backend.KerasTensor
 
 keras_text 3229 CLASSES,KNOWN

@@ -44,6 +44,7 @@ def ensure_built(machine: Machine, receiver: Instance, args: list[Any], kwargs: 
 
 def is_built_by_layer(method: Function) -> bool:
     """One argument, or several whose names say whose shapes they are."""
+    method = signed(method)
     names = [a.arg for a in method.node.args.args][1:]
     required = names[: len(names) - len(method.defaults)]
     return len(required) < 2 or all(n.endswith("_shape") for n in names)
@@ -53,7 +54,7 @@ def arguments_of_build(
     machine: Machine, receiver: Instance, method: Function, args: list[Any], kwargs: dict[str, Any]
 ) -> tuple[list[Any], dict[str, Any]]:
     """One `input_shape`, or the shape of each argument of `call` under its name with `_shape`."""
-    names = [a.arg for a in method.node.args.args][1:]
+    names = [a.arg for a in signed(method).node.args.args][1:]
     if len(names) > 1 and all(n.endswith("_shape") for n in names):
         forward = receiver.cls.find("call")
         bound: dict[str, Any] = {}
@@ -65,7 +66,14 @@ def arguments_of_build(
         shapes = {f"{k}_shape": static_shapes(machine, v) for k, v in bound.items() if k != "self"}
         return [], {n: shapes.get(n) for n in names}
     first = args[0] if args else next(iter(kwargs.values()), None)
-    return ([static_shapes(machine, first)] if names else []), {}
+    one = bool(names) or signed(method).node.args.vararg is not None
+    return ([static_shapes(machine, first)] if one else []), {}
+
+
+def signed(method: Function) -> Function:
+    """The function whose signature Keras sees: behind a wrapper, the one that it wraps."""
+    inner = method.attributes.get("__wrapped__")
+    return signed(inner) if isinstance(inner, Function) else method
 
 
 # -- calls ------------------------------------------------------------------------------------------------------------

@@ -59,10 +59,28 @@ def make_keras_class(layer: Layer) -> Class:
         },
         package,
     )
+    if hasattr(layer.kind, "convolution_op"):
+        cls.namespace["convolution_op"] = Native(f"{layer.name}.convolution_op", partial(convolve, layer), method=True)
     cls.mro = linearise(cls)
     cls.construct, cls.layer = LAYER.construct, layer
     CLASSES[layer.name] = cls
     return cls
+
+
+def convolve(layer: Layer, machine: Machine, receiver: Instance, inputs: Any, kernel: Any) -> Any:
+    """The convolution of a layer alone, with a kernel that the program gives."""
+    view = KerasView(machine, layer, receiver)
+    plain = [to_plain(machine, v) for v in (inputs, kernel)]
+    if not all(isinstance(p, Value) for p in plain):
+        return machine.unknown(f"{layer.name}: the operands of its convolution")
+    tensors = list(tensors_in((inputs, kernel)))
+    try:
+        return library(from_plain(machine, layer.kind.convolution_op(view, *plain), "", tensors))  # type: ignore[attr-defined]
+    except Mismatch as miss:
+        machine.builder.record(miss, layer.name, tuple(t.value for t in tensors))
+    except NotUnderstood as gap:
+        machine.builder.note_gap(f"{layer.name}: {gap}")
+    return Tensor(machine.builder.source(TensorType(None, None), "unknown", layer.name), "tf")
 
 
 def base_of(name: str) -> Class:
@@ -204,8 +222,10 @@ def run_forward(machine: Machine, layer: Layer, receiver: Instance, args: list[A
     view = KerasView(machine, layer, receiver, plain.get("training"))
     if is_refused(receiver):
         return Tensor(machine.builder.source(TensorType(None, None), "unknown", layer.name), "tf")
+    replaced = getattr(layer.kind, "replaced", None) if "convolution_op" in receiver.attributes else None
+    forward = layer.kind.forward if replaced is None else replaced  # type: ignore[attr-defined]
     try:
-        return library(from_plain(machine, layer.kind.forward(view, **plain), "", tensors))  # type: ignore[attr-defined]
+        return library(from_plain(machine, forward(view, **plain), "", tensors))
     except Mismatch as miss:
         machine.builder.record(miss, layer.name, tuple(t.value for t in tensors))
     except NotUnderstood as gap:

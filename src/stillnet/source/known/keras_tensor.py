@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..machine import Machine
-from ..values import MISSING, ApiFunction, Native, PyList, Tensor
+from ..values import MISSING, ApiFunction, Instance, Native, PyList, Tensor
 from .keras_calls import remember
 from .keras_config import is_keras_3
 from .keras_history import automatic_name, is_symbolic, state, step_of
@@ -99,3 +99,19 @@ of_older_shapes("as_list", lambda value: Native("as_list", lambda m: PyList(list
 of_older_shapes("rank", len)
 of_older_shapes("ndims", len)
 of_older_shapes("dims", lambda value: PyList(list(value)))
+
+
+# -- where a symbolic tensor comes from --------------------------------------------------------------------------------
+def of_history(place: int, *names: str) -> None:
+    """The fields of `x._keras_history`: the operation, which of its calls, which of its results."""
+
+    def found(machine: Machine, value: tuple[Any, ...]) -> Any:
+        made = len(value) == 3 and isinstance(value[0], (Instance, ApiFunction)) and value[1:] == (0, 0)
+        return value[place] if made else MISSING
+
+    attribute("tuple", *names)(found)
+
+
+of_history(0, "operation", "layer")
+of_history(1, "node_index")
+of_history(2, "tensor_index")
