@@ -16,9 +16,9 @@ from .registry import known
 
 # Layers of Keras that hand on the mask they are given.
 _PASSING = (
-    "Dense EinsumDense Activation ReLU LeakyReLU PReLU ELU Softmax ThresholdedReLU Dropout SpatialDropout1D SpatialDropout2D "
+    "Dense Activation ReLU LeakyReLU PReLU ELU Softmax ThresholdedReLU Dropout SpatialDropout1D SpatialDropout2D "
     "SpatialDropout3D GaussianNoise GaussianDropout AlphaDropout ActivityRegularization BatchNormalization Identity "
-    "LayerNormalization GroupNormalization UnitNormalization RMSNormalization TimeDistributed Lambda"
+    "LayerNormalization GroupNormalization UnitNormalization TimeDistributed"
 )
 # Layers that never have one.
 _ENDING = (
@@ -26,7 +26,7 @@ _ENDING = (
     "DepthwiseConv2D Conv1DTranspose Conv2DTranspose Conv3DTranspose MaxPooling1D MaxPooling2D MaxPooling3D "
     "AveragePooling1D AveragePooling2D AveragePooling3D GlobalMaxPooling1D GlobalMaxPooling2D GlobalMaxPooling3D "
     "GlobalAveragePooling1D GlobalAveragePooling2D GlobalAveragePooling3D UpSampling1D UpSampling2D UpSampling3D "
-    "ZeroPadding1D ZeroPadding2D ZeroPadding3D Cropping1D Cropping2D Cropping3D"
+    "ZeroPadding1D ZeroPadding2D ZeroPadding3D Cropping1D Cropping2D Cropping3D EinsumDense RMSNormalization Lambda"
 )
 PASSING, ENDING = frozenset(_PASSING.split()), frozenset(_ENDING.split())
 
