@@ -56,31 +56,41 @@ def agrees(ours: Any, real: Any) -> bool | None:
     return bool(ours == real)
 
 
-def judged(strict: bool = True) -> tuple[Counter[str], list[str]]:
-    recorded = json.loads(gzip.decompress(RECORDED.read_bytes()))
-    machine = make_machine([], [])
-    machine.strict = strict
-    module = open_script(machine, "samples.py", PRELUDE.encode())
-    run_script(machine, module)
-    frame = module_frame(module)
-    machine.context["frame"] = frame
-    words: Counter[str] = Counter()
-    wrong = []
-    failures = machine.builder.graph.failures
-    for text in samples():
-        real = recorded[text]
+class Reader:
+    """Reads calls one by one, with what the samples share."""
+
+    def __init__(self, strict: bool = True) -> None:
+        self.recorded = json.loads(gzip.decompress(RECORDED.read_bytes()))
+        self.machine = make_machine([], [])
+        self.machine.strict = strict
+        module = open_script(self.machine, "samples.py", f"from nowhere import mystery\n{PRELUDE}".encode())
+        run_script(self.machine, module)
+        self.frame = self.machine.context["frame"] = module_frame(module)
+
+    def answer(self, text: str) -> tuple[Any, str]:
+        """What a call gives, and the failure that is proven of it."""
+        failures = self.machine.builder.graph.failures
         before = len(failures)
         try:
-            ours = described(machine, machine.evaluate(ast.parse(text, mode="eval").body, frame))
+            ours = described(self.machine, self.machine.evaluate(ast.parse(text, mode="eval").body, self.frame))
             failed = failures[before].message if len(failures) > before else ""
         except Raised as raised:
             ours, failed = None, str(raised.value.payload)
         del failures[before:]
-        word = verdict(ours, failed, real)
+        return ours, failed
+
+
+def judged(strict: bool = True) -> tuple[Counter[str], list[str]]:
+    reader = Reader(strict)
+    words: Counter[str] = Counter()
+    wrong = []
+    for text in samples():
+        ours, failed = reader.answer(text)
+        word = verdict(ours, failed, reader.recorded[text])
         words[word] += 1
         if word in ("false failure", "wrong"):
-            wrong.append(f"{word}: {text}: real {real}, ours {failed or ours}")
-    return words, wrong + machine.problems
+            wrong.append(f"{word}: {text}: real {reader.recorded[text]}, ours {failed or ours}")
+    return words, wrong + reader.machine.problems
 
 
 def verdict(ours: Any, failed: str, real: Any) -> str:
@@ -123,25 +133,13 @@ def with_unknowns(text: str) -> Iterator[str]:
 
 def test_nothing_is_claimed_of_calls_with_unknown_arguments() -> None:
     """What real TensorFlow accepts is no failure, and no other result, because we do not know an argument."""
-    recorded = json.loads(gzip.decompress(RECORDED.read_bytes()))
-    machine = make_machine([], [])
-    machine.strict = True
-    module = open_script(machine, "samples.py", f"from nowhere import mystery\n{PRELUDE}".encode())
-    run_script(machine, module)
-    frame = module_frame(module)
-    machine.context["frame"] = frame
-    failures = machine.builder.graph.failures
+    reader = Reader()
     wrong, judged = [], 0
     for text in samples():
-        for changed in with_unknowns(text) if not isinstance(recorded[text], dict) else ():
+        real = reader.recorded[text]
+        for changed in with_unknowns(text) if not isinstance(real, dict) else ():
             judged += 1
-            before = len(failures)
-            try:
-                ours = described(machine, machine.evaluate(ast.parse(changed, mode="eval").body, frame))
-                failed = failures[before].message if len(failures) > before else ""
-            except Raised as raised:
-                ours, failed = None, str(raised.value.payload)
-            del failures[before:]
-            if verdict(ours, failed, recorded[text]) in ("false failure", "wrong"):
-                wrong.append(f"{changed}: real {recorded[text]}, ours {failed or ours}")
+            ours, failed = reader.answer(changed)
+            if verdict(ours, failed, real) in ("false failure", "wrong"):
+                wrong.append(f"{changed}: real {real}, ours {failed or ours}")
     assert judged > 3000 and not wrong, "\n".join(wrong[:40])

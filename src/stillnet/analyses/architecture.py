@@ -109,16 +109,16 @@ def unknown_parts(machine: Machine, walked: list[Member]) -> int:
     for path, name, value in found:
         place = f"{path}.{name}" if path else name
         machine.builder.note_gap(f"the member {place} is not known: {value.reason}", value.site)
-    return len(found) + sum(has_more(machine, member.module) for member in walked)
+    called = {id(value) for value in machine.called_unknowns}
+    return len(found) + sum(has_more(machine, member.module, called) for member in walked)
 
 
-def has_more(machine: Machine, module: Instance) -> bool:
+def has_more(machine: Machine, module: Instance, called: set[int]) -> bool:
     """Whether a module may have members that nobody saw, or keeps something unknown that is called as a member is."""
     table = module.attributes.get("_modules")
     if UNMADE in module.attributes or module in openings(machine) or (isinstance(table, PyDict) and table.is_open):
         return True
-    kept = [value for value in module.attributes.values() if isinstance(value, Unknown)]
-    return any(value is called for value in kept for called in machine.called_unknowns)
+    return any(isinstance(value, Unknown) and id(value) in called for value in module.attributes.values())
 
 
 def open_entries(module: Instance) -> list[tuple[str, Any]]:

@@ -1733,19 +1733,15 @@ tf_loss 15011 OPS
 tf_loss 15011 OPS,RANGED
 softmax_cross_entropy sparse_softmax_cross_entropy
 
-tf_nn 21726 FUNCTIONS
-tf.compat.v1.extract_image_patches tf.compat.v1.nn.batch_norm_with_global_normalization
-tf.compat.v1.nn.depthwise_conv2d_native tf.compat.v1.nn.fused_batch_norm tf.compat.v1.nn.relu_layer
-tf.compat.v1.nn.xw_plus_b tf.image.extract_patches tf.math.log_softmax tf.math.softmax tf.math.zero_fraction
-tf.nn.atrous_conv2d tf.nn.avg_pool tf.nn.avg_pool1d tf.nn.avg_pool2d tf.nn.avg_pool3d tf.nn.batch_normalization
-tf.nn.bias_add tf.nn.conv1d tf.nn.conv1d_transpose tf.nn.conv2d tf.nn.conv2d_transpose tf.nn.conv3d
-tf.nn.conv3d_transpose tf.nn.convolution tf.nn.depthwise_conv2d tf.nn.dropout tf.nn.embedding_lookup
-tf.nn.embedding_lookup_sparse tf.nn.experimental.general_dropout tf.nn.experimental.stateless_dropout
-tf.nn.local_response_normalization tf.nn.log_softmax tf.nn.lrn tf.nn.max_pool tf.nn.max_pool1d tf.nn.max_pool2d
-tf.nn.max_pool3d tf.nn.max_pool_with_argmax tf.nn.normalize_moments tf.nn.pool tf.nn.relu_layer
-tf.nn.safe_embedding_lookup_sparse tf.nn.separable_conv2d tf.nn.softmax tf.nn.xw_plus_b tf.nn.zero_fraction
+tf_nn 8827 FUNCTIONS
+tf.compat.v1.nn.batch_norm_with_global_normalization tf.compat.v1.nn.fused_batch_norm tf.compat.v1.nn.relu_layer
+tf.compat.v1.nn.xw_plus_b tf.math.log_softmax tf.math.softmax tf.math.zero_fraction tf.nn.batch_normalization
+tf.nn.bias_add tf.nn.dropout tf.nn.embedding_lookup tf.nn.embedding_lookup_sparse tf.nn.experimental.general_dropout
+tf.nn.experimental.stateless_dropout tf.nn.local_response_normalization tf.nn.log_softmax tf.nn.lrn
+tf.nn.normalize_moments tf.nn.relu_layer tf.nn.safe_embedding_lookup_sparse tf.nn.softmax tf.nn.xw_plus_b
+tf.nn.zero_fraction
 
-tf_nn 21726 OPS
+tf_nn 8827 OPS
 
 tf_reduce 9004 FUNCTIONS
 tf.argmax tf.argmin tf.argsort tf.compat.v1.arg_max tf.compat.v1.arg_min tf.compat.v1.count_nonzero
@@ -1774,6 +1770,15 @@ tf.sequence_mask tf.shape tf.shape_n tf.size tf.slice tf.split tf.squeeze tf.sta
 tf.transpose tf.unstack
 
 tf_shape 21463 OPS
+
+tf_windows 13340 FUNCTIONS
+tf.compat.v1.extract_image_patches tf.compat.v1.nn.depthwise_conv2d_native tf.image.extract_patches
+tf.nn.atrous_conv2d tf.nn.avg_pool tf.nn.avg_pool1d tf.nn.avg_pool2d tf.nn.avg_pool3d tf.nn.conv1d
+tf.nn.conv1d_transpose tf.nn.conv2d tf.nn.conv2d_transpose tf.nn.conv3d tf.nn.conv3d_transpose tf.nn.convolution
+tf.nn.depthwise_conv2d tf.nn.max_pool tf.nn.max_pool1d tf.nn.max_pool2d tf.nn.max_pool3d tf.nn.max_pool_with_argmax
+tf.nn.pool tf.nn.separable_conv2d
+
+tf_windows 13340 OPS
 
 transcendental 8288 FUNCTIONS
 Tensor.acos Tensor.acos_ Tensor.acosh Tensor.acosh_ Tensor.arccos Tensor.arccos_ Tensor.arccosh Tensor.arccosh_

@@ -24,10 +24,6 @@ class KerasTensors(Writer):
     def activated(self, kind: str, text: str) -> str:
         return f"ops.clip({text}, -1.0, 1.0)" if kind == "relu1" else f"ops.{FUNCTIONS[kind]}({text})"
 
-    def plus(self, step: Step, text: str) -> str:
-        """With a bias that is no weight."""
-        return f"{text} + {self.value(step.settings['plus'])}" if "plus" in step.settings else text
-
     def function(self, step: Step) -> str | None:
         values = [self.value(v) for v in step.inputs if not isinstance(v, list)]
         if step.kind in FUNCTIONS and len(values) == len(step.inputs):
@@ -255,9 +251,6 @@ class KerasTensors(Writer):
     def visit_hide_steps(self, step: Step) -> str:
         x, value = self.value(step.inputs[0]), literal(step.settings["value"])
         return f"{x} * ops.cast(ops.any(ops.not_equal({x}, {value}), axis=-1, keepdims=True), {x}.dtype)"
-
-    def visit_same(self, step: Step) -> str:
-        return self.value(step.inputs[0])
 
     def visit_counted(self, step: Step) -> str:
         word = {"f32": "float32", **DTYPES}.get(step.settings["dtype"] or "", "int64")

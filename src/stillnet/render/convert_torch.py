@@ -147,10 +147,6 @@ class TorchSteps(Writer):
     def activated(self, kind: str, text: str) -> str:
         return f"torch.clamp({text}, -1.0, 1.0)" if kind == "relu1" else f"{FUNCTIONS[kind]}({text})"
 
-    def plus(self, step: Step, text: str) -> str:
-        """With a bias that is no weight."""
-        return f"{text} + {self.value(step.settings['plus'])}" if "plus" in step.settings else text
-
     def function(self, step: Step) -> str | None:
         values = [self.value(v) for v in step.inputs if not isinstance(v, list)]
         if step.kind in FUNCTIONS and len(values) == len(step.inputs):
@@ -272,9 +268,6 @@ class TorchSteps(Writer):
     def visit_hide_steps(self, step: Step) -> str:
         x, value = self.value(step.inputs[0]), literal(step.settings["value"])
         return f"{x} * ({x} != {value}).any(-1, keepdim=True)"
-
-    def visit_same(self, step: Step) -> str:
-        return self.value(step.inputs[0])
 
     def visit_embedding(self, step: Step) -> str:
         made = f"nn.Embedding{literal(tuple(step.weights['weight'].shape))}"

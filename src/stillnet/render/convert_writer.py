@@ -55,6 +55,13 @@ class Writer(ABC):
     def activated(self, kind: str, text: str) -> str:
         """An activation around an expression."""
 
+    def plus(self, step: Step, text: str) -> str:
+        """With a bias that is no weight."""
+        return f"{text} + {self.value(step.settings['plus'])}" if "plus" in step.settings else text
+
+    def visit_same(self, step: Step) -> str:
+        return self.value(step.inputs[0])
+
     def spelled(self, step: Step) -> str | None:
         """The operation as a function of the library that spells it alike."""
         return None

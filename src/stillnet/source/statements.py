@@ -6,7 +6,8 @@ import ast
 from typing import Any
 
 from ..base.unknown import Unknown
-from .attributes import bind_first, delete_attribute, get_attribute, set_attribute
+from .attribute_writes import delete_attribute, set_attribute
+from .attributes import bind_first, get_attribute
 from .branches import branch
 from .calls import spreads
 from .containers import delete_item, get_item, set_item

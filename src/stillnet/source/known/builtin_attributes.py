@@ -6,7 +6,8 @@ import ast
 from typing import Any
 
 from ...base.unknown import Unknown
-from ..attributes import delete_attribute, get_attribute, look_up, set_attribute
+from ..attribute_writes import delete_attribute, set_attribute
+from ..attributes import get_attribute, look_up
 from ..branches import choose, join
 from ..machine import Machine
 from ..modules import Module

@@ -7,7 +7,8 @@ from typing import Any
 from ...base import dim as D
 from ...base.dim import Sym
 from ...base.unknown import Unknown, UnknownNumber
-from ..attributes import delete_attribute, look_up, no_attribute, plain_attribute, plain_set
+from ..attribute_writes import delete_attribute, plain_set
+from ..attributes import look_up, no_attribute, plain_attribute
 from ..calls import call, call_method
 from ..containers import home_of
 from ..iteration import iterate

@@ -226,7 +226,7 @@ keras_heads 5654 KNOWN
 
 keras_history 7503 KNOWN
 
-keras_layer 12527 KNOWN
+keras_layer 12533 KNOWN
 keras.Layer keras.engine.base_layer.Layer keras.engine.topology.Layer keras.layers.Layer
 
 keras_masks 6829 KNOWN
@@ -384,10 +384,10 @@ keras.InputSpec keras.backend.set_learning_phase keras.backend.set_session keras
 keras.utils.Sequence keras.utils.data_utils.Sequence keras.utils.disable_interactive_logging
 keras.utils.enable_interactive_logging keras.utils.multi_gpu_model keras.utils.plot_model
 
-keras_tracking 7336 CLASSES
+keras_tracking 6668 CLASSES
 keras.layers.Layer
 
-keras_tracking 7336 KNOWN
+keras_tracking 6668 KNOWN
 
 keras_training 17809 CLASSES,KNOWN
 keras.callbacks.History_
@@ -851,7 +851,7 @@ tf.compat.v1.placeholder tf.compat.v1.placeholder_with_default tf.compat.v1.spar
 
 tf1_replay 5863 KNOWN
 
-tf1_rnn 24370 CLASSES,KNOWN
+tf1_rnn 15749 CLASSES,KNOWN
 tf.compat.v1.nn.rnn_cell.BasicLSTMCell tf.compat.v1.nn.rnn_cell.BasicRNNCell
 tf.compat.v1.nn.rnn_cell.CudnnCompatibleGRUCell tf.compat.v1.nn.rnn_cell.CudnnCompatibleLSTMCell
 tf.compat.v1.nn.rnn_cell.DeviceWrapper tf.compat.v1.nn.rnn_cell.DropoutWrapper tf.compat.v1.nn.rnn_cell.GRUBlockCell
@@ -863,19 +863,15 @@ tf.contrib.rnn.HighwayWrapper tf.contrib.rnn.MultiRNNCell tf.contrib.rnn.RNNCell
 tf.nn.rnn_cell.DeviceWrapper tf.nn.rnn_cell.DropoutWrapper tf.nn.rnn_cell.HighwayWrapper tf.nn.rnn_cell.MultiRNNCell
 tf.nn.rnn_cell.RNNCell tf.nn.rnn_cell.ResidualWrapper
 
-tf1_rnn 24370 KNOWN
-keras.layers.RNNCell tf.compat.v1.nn.bidirectional_dynamic_rnn tf.compat.v1.nn.bidirectional_rnn
-tf.compat.v1.nn.dynamic_rnn tf.compat.v1.nn.raw_rnn tf.compat.v1.nn.rnn tf.compat.v1.nn.rnn_cell.LSTMStateTuple
-tf.compat.v1.nn.static_bidirectional_rnn tf.compat.v1.nn.static_rnn tf.contrib.legacy_seq2seq.sequence_loss
-tf.contrib.legacy_seq2seq.sequence_loss_by_example tf.contrib.rnn.BasicLSTMCell tf.contrib.rnn.BasicRNNCell
+tf1_rnn 15749 KNOWN
+keras.layers.RNNCell tf.compat.v1.nn.rnn_cell.LSTMStateTuple tf.contrib.rnn.BasicLSTMCell tf.contrib.rnn.BasicRNNCell
 tf.contrib.rnn.CudnnCompatibleGRUCell tf.contrib.rnn.CudnnCompatibleLSTMCell tf.contrib.rnn.GRUBlockCell
 tf.contrib.rnn.GRUBlockCellV2 tf.contrib.rnn.GRUCell tf.contrib.rnn.LSTMBlockCell tf.contrib.rnn.LSTMCell
 tf.contrib.rnn.LSTMStateTuple tf.contrib.rnn.LayerNormBasicLSTMCell tf.contrib.rnn.core_rnn_cell.BasicLSTMCell
-tf.contrib.rnn.dynamic_rnn tf.contrib.rnn.static_bidirectional_rnn tf.contrib.rnn.static_rnn
-tf.contrib.seq2seq.sequence_loss tf.nn.rnn_cell.BasicLSTMCell tf.nn.rnn_cell.BasicRNNCell
-tf.nn.rnn_cell.CudnnCompatibleGRUCell tf.nn.rnn_cell.CudnnCompatibleLSTMCell tf.nn.rnn_cell.GRUBlockCell
-tf.nn.rnn_cell.GRUBlockCellV2 tf.nn.rnn_cell.GRUCell tf.nn.rnn_cell.LSTMBlockCell tf.nn.rnn_cell.LSTMCell
-tf.nn.rnn_cell.LSTMStateTuple tf.nn.rnn_cell.LayerNormBasicLSTMCell tf.nn.seq2seq.sequence_loss_by_example
+tf.nn.rnn_cell.BasicLSTMCell tf.nn.rnn_cell.BasicRNNCell tf.nn.rnn_cell.CudnnCompatibleGRUCell
+tf.nn.rnn_cell.CudnnCompatibleLSTMCell tf.nn.rnn_cell.GRUBlockCell tf.nn.rnn_cell.GRUBlockCellV2
+tf.nn.rnn_cell.GRUCell tf.nn.rnn_cell.LSTMBlockCell tf.nn.rnn_cell.LSTMCell tf.nn.rnn_cell.LSTMStateTuple
+tf.nn.rnn_cell.LayerNormBasicLSTMCell
 
 tf1_scopes 6733 CLASSES,KNOWN
 tf.compat.v1.Scope tf.compat.v1.VariableScope tf.compat.v1.variable_scope tf.name_scope
@@ -1002,6 +998,13 @@ tf_slim.learning.create_train_op tf_slim.learning.train tf_slim.model_variable t
 tf_slim.utils.convert_collection_to_dict tf_slim.utils.last_dimension tf_slim.utils.smart_cond tf_slim.variable
 
 tf1_state 2462 KNOWN
+
+tf1_unrolled 9214 KNOWN
+tf.compat.v1.nn.bidirectional_dynamic_rnn tf.compat.v1.nn.bidirectional_rnn tf.compat.v1.nn.dynamic_rnn
+tf.compat.v1.nn.raw_rnn tf.compat.v1.nn.rnn tf.compat.v1.nn.static_bidirectional_rnn tf.compat.v1.nn.static_rnn
+tf.contrib.legacy_seq2seq.sequence_loss tf.contrib.legacy_seq2seq.sequence_loss_by_example tf.contrib.rnn.dynamic_rnn
+tf.contrib.rnn.static_bidirectional_rnn tf.contrib.rnn.static_rnn tf.contrib.seq2seq.sequence_loss
+tf.nn.seq2seq.sequence_loss_by_example
 
 tf1_variables 10237 CLASSES,KNOWN
 tf.Variable

@@ -8,7 +8,7 @@ from ...base import dim as D
 from ...base.dim import Sym
 from ...base.dtype import F32
 from ...graph.graph import TensorType
-from ..attributes import plain_set
+from ..attribute_writes import plain_set
 from ..calls import call
 from ..machine import Machine
 from ..values import (

@@ -8,7 +8,7 @@ from typing import Any
 from ...base import dim as D
 from ..guarded import Guard, choices
 from ..machine import Machine
-from ..values import Class, Guarded, Instance, OneOf, PyDict, PyIterator, PyList, Repeated, Tensor
+from ..values import Class, Guarded, Instance, PyDict, PyIterator, PyList, Repeated, Tensor
 from .keras_history import tensors_in
 from .registry import known_class
 
@@ -60,26 +60,11 @@ def sublayers(receiver: Instance) -> Iterator[tuple[str, Any]]:
                 yield name, layer
 
 
-def layers_in(value: Any, seen: set[int], depth: int = 0) -> Iterator[Instance]:
-    if isinstance(value, Instance):
-        if is_layer(value) and id(value) not in seen:
-            seen.add(id(value))
-            yield value
-    elif depth < 6:
-        if isinstance(value, (PyList, PyIterator)):
-            items: Any = value.items
-        elif isinstance(value, PyDict):
-            items = value.items.values()
-        elif isinstance(value, tuple):
-            items = value
-        elif isinstance(value, (Guarded, Repeated)):
-            items = (value.value,)
-        elif isinstance(value, OneOf):
-            items = value.values()
-        else:
-            return
-        for item in items:
-            yield from layers_in(item, seen, depth + 1)
+def layers_in(value: Any, seen: set[int]) -> Iterator[Instance]:
+    for _, layer in layer_choices(value):
+        if id(layer) not in seen:
+            seen.add(id(layer))
+            yield layer
 
 
 def repeats(receiver: Instance) -> dict[int, Any]:
@@ -140,7 +125,8 @@ def guarded_weights(
     for value in weights_table(receiver).values():
         for inner, choice in choices(value, guard):
             yield from ((tensor, inner) for tensor in tensors_in(choice))
-    for inner, layer in (*model_choices(receiver), *layer_choices(list(receiver.attributes.items()))):
+    kept = tuple(value for name, value in receiver.attributes.items() if name not in UNTRACKED)
+    for inner, layer in (*model_choices(receiver), *layer_choices(kept)):
         yield from guarded_weights(layer, tuple(dict.fromkeys((*guard, *inner))), seen)
 
 
@@ -159,21 +145,16 @@ def model_choices(receiver: Instance) -> list[tuple[Guard, Instance]]:
     return found
 
 
-def layer_choices(
-    entries: list[tuple[str, Any]], guard: Guard = (), depth: int = 0
-) -> Iterator[tuple[Guard, Instance]]:
-    """The layers in attributes, lists and tables, with their conditions."""
-    for name, value in entries:
-        if depth == 0 and name in UNTRACKED:
-            continue
-        for inner, choice in choices(value, guard):
-            if isinstance(choice, Instance):
-                if is_layer(choice):
-                    yield inner, choice
-            elif depth < 6 and isinstance(choice, (PyList, PyIterator, PyDict, tuple)):
-                items: Any = choice if isinstance(choice, tuple) else choice.items
-                values = items.values() if isinstance(choice, PyDict) else items
-                yield from layer_choices([("", v) for v in values], inner, depth + 1)
+def layer_choices(value: Any, guard: Guard = (), depth: int = 0) -> Iterator[tuple[Guard, Instance]]:
+    """The layers in a value, in lists and tables too, with their conditions."""
+    for inner, choice in choices(value, guard):
+        if isinstance(choice, Instance):
+            if is_layer(choice):
+                yield inner, choice
+        elif depth < 6 and isinstance(choice, (PyList, PyIterator, PyDict, tuple)):
+            items: Any = choice if isinstance(choice, tuple) else choice.items
+            for item in items.values() if isinstance(choice, PyDict) else items:
+                yield from layer_choices(item, inner, depth + 1)
 
 
 def model_layers(receiver: Instance) -> list[Instance] | None:

@@ -9,6 +9,7 @@ from ...base import dim as D
 from ...base.dim import Dim
 from ...base.plain import dataclass
 from .. import limits
+from ..guarded import choices
 from ..values import (
     Class,
     Guarded,
@@ -40,10 +41,7 @@ def bare(value: Any) -> Any:
 
 
 def alternatives(value: Any) -> list[Any]:
-    if type(value) is Instance:
-        return [value]
-    value = bare(value)
-    return [bare(v) for v in value.values()] if isinstance(value, OneOf) else [value]
+    return [value] if type(value) is Instance else [choice for _, choice in choices(value)]
 
 
 @dataclass(frozen=True, slots=True)

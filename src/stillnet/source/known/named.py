@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...base.unknown import Unknown
-from ..attributes import plain_set
+from ..attribute_writes import plain_set
 from ..iteration import iterate
 from ..machine import Machine
 from ..modules import Module

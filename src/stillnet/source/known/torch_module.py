@@ -10,7 +10,8 @@ from ...base.dtype import BF16, F16, F32, F64, DType
 from ...base.unknown import Unknown
 from ...graph.graph import Value
 from .. import limits
-from ..attributes import get_attribute, plain_set
+from ..attribute_writes import plain_set
+from ..attributes import get_attribute
 from ..calls import UNMADE, call
 from ..gradients import doubt, hand_on_doubt
 from ..machine import Machine
