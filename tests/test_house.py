@@ -167,6 +167,12 @@ def test_nothing_of_a_target_runs() -> None:
     assert not wrong
 
 
+def test_words_of_annotations_come_from_one_file() -> None:
+    """`typing` costs as much as starting Python; a run needs none of it (`base/annotations.py`)."""
+    found = [name(f) for f in FILES for node in ast.walk(tree(f)) if modules(node) & {"typing", "dataclasses"}]
+    assert {*found} == {"base/annotations.py", "base/plain.py"}
+
+
 def is_ours(node: ast.Call) -> bool:
     """A module of the house, named by a constant."""
     first = node.args[0] if node.args else None

@@ -9,7 +9,7 @@ import sys
 if sys.argv[:1] == ["-m"] and not getattr(sys.flags, "safe_path", False):
     del sys.path[0]
 
-from typing import TYPE_CHECKING, Any
+from .base.annotations import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .library import check, show

@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 import functools
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 import bandit
 from bandit.core import issue
 from bandit.core import test_properties as test
 
+from .base.annotations import Any
 from .base.finding import Finding, Verdict
 from .base.span import Span
 from .lines import LINE_END, Lines, decode

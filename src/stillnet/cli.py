@@ -8,8 +8,8 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
+from .base.annotations import TYPE_CHECKING, Any, NoReturn, TextIO
 from .command_line import SEVERITIES, UsageError, columns, parser
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Iterator
-from typing import Any, NoReturn
 
+from .base.annotations import Any, NoReturn
 from .version import __version__
 
 SEVERITIES = ("error", "warning", "note")

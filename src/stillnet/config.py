@@ -8,8 +8,8 @@ import sys
 from collections.abc import Callable, Mapping
 from fnmatch import fnmatchcase
 from types import MappingProxyType
-from typing import Any
 
+from .base.annotations import Any
 from .base.numbers import read_bounds
 from .base.plain import dataclass, field
 from .base.suggest import did_you_mean

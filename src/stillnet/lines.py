@@ -5,8 +5,8 @@ from __future__ import annotations
 import io
 import os
 from collections.abc import Mapping
-from typing import Any
 
+from .base.annotations import Any
 from .base.pattern import pattern
 from .base.plain import dataclass
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
+from .base.annotations import TypeVar
 from .base.finding import Edit, Finding, Fix, Note
 from .base.plain import replace
 from .base.span import Span

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import time
-from typing import Any
 
+from .base.annotations import Any
 from .base.finding import Finding, Note, Verdict
 from .base.plain import replace
 from .graph.architecture import Report

@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator
 from itertools import chain
-from typing import Any
 
 from .analyses.architecture import recover, unknown_infos
+from .base.annotations import Any
 from .base.dim import Origin
 from .base.printable import printable
 from .base.unknown import Unknown

@@ -8,8 +8,8 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
 
+from .base.annotations import TYPE_CHECKING, Any
 from .base.finding import Finding
 from .base.numbers import Numbers
 from .base.plain import replace

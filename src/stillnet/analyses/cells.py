@@ -8,9 +8,9 @@ A *form* writes an element as a sum of multiples of other blocks' elements at th
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ..base import interval as I
+from ..base.annotations import Any
 from ..base.interval import ALL, EMPTY, Interval
 
 # Sums of more terms than this are taken as something new.

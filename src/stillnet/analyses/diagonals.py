@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from ..base import interval as I
+from ..base.annotations import TYPE_CHECKING, Any
 from ..graph.graph import Node, Value
 from .cells import Cell
 from .partition import Range

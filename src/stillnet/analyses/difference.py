@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 from ..base import dim as D
+from ..base.annotations import Any
 from ..base.dim import Dim, Origin
 from ..base.plain import dataclass, replace
 from ..base.shape import Shape, shape_text

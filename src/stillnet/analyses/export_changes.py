@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from math import prod
-from typing import Any
 
+from ..base.annotations import Any
 from ..graph.architecture import Architecture, ModuleInfo
 from .layer_families import family, sizes_of, weights
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ..base.annotations import Any
 from ..base.shape import Shape
 from ..graph.architecture import Architecture, InputInfo, ModuleInfo
 from ..graph.graph import Source

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.shape import Shape
 from ..graph.architecture import ModuleInfo
 

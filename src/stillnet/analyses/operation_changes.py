@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.shape import Shape, shape_text
 from ..graph.architecture import Architecture, OperationInfo
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
 from itertools import product
-from typing import Any
 
 from ..base import interval as I
+from ..base.annotations import Any
 from ..base.shape import Shape
 from . import cells
 from .cells import Cell

@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import cache
 from math import isnan
-from typing import Any
 
 from ..base import interval as I
+from ..base.annotations import Any
 from ..base.dim import Sym
 from ..base.dim import bounds as extent
 from ..base.interval import ALL, EMPTY, Interval

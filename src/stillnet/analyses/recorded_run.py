@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.dim import Origin, parse
 from ..base.shape import Shape
 from ..graph.architecture import Architecture, CallInfo, ModuleInfo

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from itertools import product
-from typing import TYPE_CHECKING, Any
 
 from ..base import interval as I
+from ..base.annotations import TYPE_CHECKING, Any
 from ..base.interval import EMPTY, Interval
 from . import cells, partition
 from .cells import Cell

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any
 
 from ..base import dim as D
 from ..base import interval as I
+from ..base.annotations import TYPE_CHECKING, Any
 from ..base.interval import EMPTY, Interval
 from ..base.truth import YES
 from . import cells, partition

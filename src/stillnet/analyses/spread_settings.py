@@ -6,8 +6,8 @@ They are compared in the order of the graph, where both models have the same num
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.plain import dataclass
 from ..graph.architecture import Architecture, OperationInfo
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from ..base.annotations import Any
 from ..graph.graph import Node, Value
 
 # Results of these hold the elements of their operand, at other places.

@@ -6,9 +6,9 @@ A state is guessed to be not negative where its first value is not; the guess ho
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
 from ..base import interval as I
+from ..base.annotations import TYPE_CHECKING, Any
 from ..graph.graph import Graph, Node, Source, Value
 from .cells import Cell
 from .partition import Range

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from typing import Any
 
 from ..base import dim as D
+from ..base.annotations import Any
 from ..base.dim import Dim, Sym
 from ..base.dtype import DType
 from ..base.finding import Finding

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any
 
 from ..base import dim as D
 from ..base import interval as I
+from ..base.annotations import Any
 from ..base.dim import Sym
 from ..base.interval import ALL, EMPTY, Interval
 from ..base.plain import dataclass, field

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.plain import dataclass, field
 from ..graph.architecture import Architecture, Constant, ModuleInfo, OperationInfo
 from .layer_families import family

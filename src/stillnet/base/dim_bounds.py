@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from .annotations import TYPE_CHECKING
 from .dim_terms import Atom, Bound, Monomial, Terms, plus, replaced, scale, times
 
 if TYPE_CHECKING:

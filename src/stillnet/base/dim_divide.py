@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from math import gcd
-from typing import Literal
 
+from .annotations import Literal
 from .dim_bounds import quotient_interval
 from .dim_symbol import (
     LATER,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable
 from itertools import count
-from typing import Any, NoReturn, TypeAlias
 
 from . import dim_bounds
+from .annotations import Any, NoReturn, TypeAlias
 from .dim_terms import UNBOUNDED, Atom, Bound, Kind, Monomial, Name, Origin, Terms, leading, order, plus, scale, times
 
 # Past any of these an expression becomes one opaque name.

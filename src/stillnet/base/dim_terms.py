@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from enum import Enum
 from itertools import count
 from operator import attrgetter
-from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from .annotations import TYPE_CHECKING, Literal, TypeAlias
 from .plain import dataclass
 
 if TYPE_CHECKING:

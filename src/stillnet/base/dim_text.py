@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
+from .annotations import TypeAlias
 from .dim_divide import floordiv, mod
 from .dim_symbol import (
     LATER,

@@ -9,7 +9,8 @@ from __future__ import annotations
 import math
 import struct
 from collections.abc import Callable
-from typing import TypeAlias
+
+from .annotations import TypeAlias
 
 Interval: TypeAlias = "tuple[float, float]"
 

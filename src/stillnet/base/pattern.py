@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Any, AnyStr, cast
+
+from .annotations import Any, AnyStr, cast
 
 
 class _Pattern:

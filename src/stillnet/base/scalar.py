@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from .annotations import Any
 
 
 class NumpyFloat(float):

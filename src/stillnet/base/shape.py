@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
+from .annotations import TypeAlias
 from .dim import Dim, product, text
 
 # None means that not even the rank is known.

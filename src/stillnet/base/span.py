@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from .annotations import NamedTuple
 from .plain import dataclass
 
 

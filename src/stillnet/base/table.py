@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, Mapping, ValuesView
-from typing import Any, TypeVar, overload
+
+from .annotations import Any, TypeVar, overload
 
 T = TypeVar("T")
 D = TypeVar("D")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from .annotations import Any
 from .plain import dataclass
 from .span import Site
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ..base.annotations import Any
 from .archives import Folder, layout
 from .checkpoint import read_checkpoint, read_state_dict
 from .content import Content

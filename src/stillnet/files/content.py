@@ -6,8 +6,8 @@ import mmap
 import os
 import zlib
 from collections.abc import Callable
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.plain import dataclass, field
 from .errors import UnreadableFile
 from .limits import UNPACKED_BYTES

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.unknown import Unknown
 from ..graph.constraints import Mismatch, NotUnderstood
 from ..graph.graph import TensorType, Value

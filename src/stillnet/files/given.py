@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
 
 from ..base import dim as D
+from ..base.annotations import Any
 from ..base.dim import Dim, Origin
 from ..base.dtype import BOOL, DTYPES, F32, I64
 from ..base.plain import dataclass, field

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ..base.annotations import Any
 from .archives import Folder, layout
 from .content import Content
 from .errors import UnreadableFile

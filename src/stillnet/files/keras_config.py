@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ..base import dim as D
+from ..base.annotations import Any
 from ..base.dim import Dim, Origin
 from ..base.dtype import F32
 from ..graph.architecture import ModuleInfo

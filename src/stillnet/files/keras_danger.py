@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import binascii
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.pattern import pattern
 from .model import ReadFile
 from .pickle_names import RUNNING, RUNNING_MODULES, Danger, judge

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.dtype import F32
 from ..base.plain import dataclass
 from ..graph.graph import TensorType

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.dtype import DTYPES, DType
 from ..base.plain import dataclass, field
 from ..ops import FUNCTIONS, LAYERS

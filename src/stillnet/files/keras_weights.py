@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.dtype import DTYPES
 from ..graph.architecture import ModuleInfo
 from ..graph.graph import TensorType

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from ..base.annotations import Any
 from ..graph.constraints import NotUnderstood
 from ..graph.graph import Value
 from ..ops import FUNCTIONS

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.plain import dataclass, field
 
 Shapes = Mapping[str, tuple[int, ...]]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-from typing import Any
 
 from ..base import dim as D
+from ..base.annotations import Any
 from ..base.dim import Origin
 from ..base.numbers import Numbers
 from ..base.plain import dataclass, field

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
 
 from ..base import dim as D
+from ..base.annotations import Any
 from ..base.dim import Origin
 from ..base.dtype import F32, I64
 from ..base.plain import dataclass, field

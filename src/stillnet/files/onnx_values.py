@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
 
 from ..base import dim as D
+from ..base.annotations import Any
 from ..base.dtype import DType, onnx_type
 from ..graph.graph import TensorType
 from . import onnx_schema as schema

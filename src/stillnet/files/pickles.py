@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ..base.annotations import Any
 from . import pickle_names
 from .model import ReadFile
 from .pickle_names import LOADS_ARGUMENT, Danger

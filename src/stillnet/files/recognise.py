@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from ..base.annotations import TYPE_CHECKING
 from ..base.plain import dataclass
 from .content import Content
 

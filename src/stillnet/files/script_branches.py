@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.plain import dataclass
 from ..graph.graph import TensorType, Value
 from ..ops import OPS

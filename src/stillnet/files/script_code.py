@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 import bisect
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.pattern import pattern
 from ..base.plain import dataclass, field
 from ..base.span import Site

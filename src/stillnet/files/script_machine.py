@@ -6,9 +6,9 @@ import ast
 import struct
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
 
 from ..base import dim as D
+from ..base.annotations import Any
 from ..base.dim import Origin
 from ..base.plain import dataclass, field
 from ..base.unknown import Unknown

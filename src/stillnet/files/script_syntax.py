@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from typing import Any
 
+from ..base.annotations import Any
 from ..graph.graph import Value
 from .script_machine import (
     MOST_ROUNDS,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.dtype import DType
 from ..base.shape import Shape
 from ..graph.architecture import ModuleInfo

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.dtype import DType
 from ..base.plain import dataclass
 from ..graph.graph import TensorType

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.pattern import pattern
 from ..graph.graph import Source, TensorType, Value
 from .model import ReadFile, StoredModel, StoredParameter, add_coverage

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.dtype import DType
 from ..base.plain import dataclass, field
 from ..base.span import Site

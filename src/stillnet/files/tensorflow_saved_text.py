@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
+from ..base.annotations import Any
 from . import tensorflow_schema as schema
 from .errors import UnreadableFile
 from .tensorflow_graph import RawGraph

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ..base.annotations import Any
 from ..base.dtype import DType
 from . import tensorflow_schema as schema
 from .errors import UnreadableFile

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator, Mapping
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.dtype import DType
 from . import tensorflow_schema as schema
 from .errors import UnreadableFile

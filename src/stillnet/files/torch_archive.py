@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ..base.annotations import Any
 from ..base.plain import dataclass, field
 from .archives import Folder, common_root, layout
 from .checkpoint import read_checkpoint

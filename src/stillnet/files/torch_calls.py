@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, NoReturn
-
 from ..base import dim as D
+from ..base.annotations import Any, NoReturn
 from ..base.dtype import DTYPES, DType
 from ..base.unknown import Unknown
 from ..graph.builder import Builder, Op

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.plain import replace
 from ..graph.constraints import Mismatch, NotUnderstood
 from ..graph.graph import ModuleCall, TensorType, Value

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.plain import dataclass, replace
 from .torch_values import StoredTensor, class_of, sizes, tensor
 from .wire.pickle_values import Made

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from ..base import dim as D
+from ..base.annotations import Any
 from ..base.dtype import DType
 from ..graph.builder import Builder
 from ..graph.graph import Value

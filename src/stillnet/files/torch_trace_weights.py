@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from ..base.annotations import Any
 from .operation import MISFITS
 
 # A shape, a list of shapes for a list of weights, or None; one per argument.

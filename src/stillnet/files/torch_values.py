@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.dtype import DTYPES, DType
 from ..base.plain import dataclass, replace
 from .limits import RANK

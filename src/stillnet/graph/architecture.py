@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.dim import Dim
 from ..base.finding import Finding
 from ..base.plain import dataclass, field

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NoReturn, Protocol
 
 from ..base import dim as D
+from ..base.annotations import Any, NoReturn, Protocol
 from ..base.dim import Dim, Name, Origin, Sym
 from ..base.plain import dataclass, field, replace
 from ..base.shape import shape_text

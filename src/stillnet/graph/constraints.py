@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 
 from ..base import dim as D
+from ..base.annotations import TYPE_CHECKING, Any, NoReturn, TypeAlias
 from ..base.dim import Dim, Origin, Sym
 from ..base.plain import dataclass
 from ..base.shape import Shape, shape_text

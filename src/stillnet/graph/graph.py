@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.dim import Dim
 from ..base.dtype import DType
 from ..base.plain import dataclass, field

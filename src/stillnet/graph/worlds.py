@@ -7,9 +7,9 @@ failure under their conditions; the results of the others are joined again.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from ..base import dim as D
+from ..base.annotations import Any
 from ..base.dim import Dim, Origin
 from ..base.truth import YES
 from .graph import TensorType

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import importlib
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.table import Table, files_in, homes_in
 from .entry import BASES, FUNCTIONS, LAYERS, OPS
 from .ranging import RANGED

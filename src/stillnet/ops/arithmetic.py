@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import math
 import operator
-from typing import Any
 
 from ..base import interval as I
+from ..base.annotations import Any
 from ..base.dtype import F64
 from ..base.unknown import Unknown, UnknownNumber
 from ..graph.constraints import Typing

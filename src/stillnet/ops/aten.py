@@ -7,9 +7,9 @@ An operator that is not written here takes its arguments in the order of `torch.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from ..base import dim as D
+from ..base.annotations import Any
 from ..base.dtype import I64
 from ..base.truth import NO
 from ..graph.constraints import NotUnderstood

@@ -6,8 +6,7 @@ change are not known there. On the CPU they are.
 
 from __future__ import annotations
 
-from typing import Any
-
+from ..base.annotations import Any
 from ..base.dtype import BF16, DTYPES, F16, F32, DType
 from ..base.plain import dataclass, replace
 from ..graph.builder import Op

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import operator
-from typing import Any
 
 from ..base import interval as I
+from ..base.annotations import Any
 from ..graph.constraints import Typing
 from ..graph.graph import TensorType
 from .elementwise import binary, everywhere, unary

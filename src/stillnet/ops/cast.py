@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ..base.annotations import Any
 from ..base.dim import Sym
 from ..base.dtype import BOOL, DTYPES, F32, I64, DType
 from ..base.unknown import Unknown

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 import operator
 from collections.abc import Callable
-from typing import Any
 
 from ..base import dim as D
 from ..base import interval as I
+from ..base.annotations import Any
 from ..base.dtype import BOOL
 from ..base.truth import NO, YES
 from ..base.unknown import Unknown, UnknownNumber

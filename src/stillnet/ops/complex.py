@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 from ..base import interval as I
+from ..base.annotations import Any
 from ..base.shape import shape_text
 from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType

@@ -6,8 +6,8 @@ import math
 import struct
 from collections.abc import Callable, Iterable
 from itertools import chain, repeat
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.dim import Sym
 from ..base.dtype import DType
 from ..graph.builder import CONTENT_LIMIT

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ..base.annotations import Any
 from ..base.dtype import C64, C128, F32, F64, DType
 from ..base.plain import dataclass, replace
 from ..graph.builder import Op

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import string
-from typing import Any
 
 from ..base import dim as D
+from ..base.annotations import Any
 from ..base.dim import Dim
 from ..base.dtype import BOOL, I64, U8, DType
 from ..base.plain import dataclass

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import string
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.truth import NO
 from ..graph.constraints import NotUnderstood
 from .einops import RULE

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.dim import Dim, Sym
 from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType, Value

@@ -13,8 +13,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from typing import Any, Protocol
 
+from ..base.annotations import Any, Protocol
 from ..base.dim import Dim
 from ..base.plain import dataclass, field
 from ..base.table import Table

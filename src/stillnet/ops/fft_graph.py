@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..base import dim as D
+from ..base.annotations import Any
 from ..base.dtype import DTYPES, F32, DType
 from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..base import interval as I
+from ..base.annotations import Any
 from ..graph.constraints import Typing
 from ..graph.graph import TensorType
 from .entry import function, op, spell

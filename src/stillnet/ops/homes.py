@@ -7,7 +7,7 @@ at once.
 from __future__ import annotations
 
 TEXT = """\
-activation 16490 FUNCTIONS
+activation 16502 FUNCTIONS
 Tensor.hardshrink Tensor.prelu Tensor.relu Tensor.relu_ Tensor.sigmoid Tensor.sigmoid_ Tensor.tanh Tensor.tanh_
 torch.celu torch.celu_ torch.hardshrink torch.nn.functional.celu torch.nn.functional.celu_ torch.nn.functional.elu
 torch.nn.functional.elu_ torch.nn.functional.gelu torch.nn.functional.glu torch.nn.functional.hardshrink
@@ -21,29 +21,29 @@ torch.nn.functional.tanhshrink torch.nn.functional.threshold torch.nn.functional
 torch.relu_ torch.rrelu torch.rrelu_ torch.selu torch.selu_ torch.sigmoid torch.sigmoid_ torch.special.expit
 torch.tanh torch.tanh_ torch.threshold torch.threshold_
 
-activation 16490 OPS
+activation 16502 OPS
 
-activation 16490 OPS,RANGED
+activation 16502 OPS,RANGED
 celu elu gelu glu hardshrink hardsigmoid hardswish hardtanh leaky_relu log_sigmoid mish prelu relu relu6 rrelu selu
 sigmoid silu softplus softshrink softsign tanh tanhshrink threshold
 
-activation 16490 RANGED
+activation 16502 RANGED
 sparse_plus sparse_sigmoid squareplus
 
-activation_layer 4718 BASES,LAYERS
+activation_layer 4729 BASES,LAYERS
 torch.nn.Hardtanh
 
-activation_layer 4718 LAYERS
+activation_layer 4729 LAYERS
 torch.nn.CELU torch.nn.ELU torch.nn.GELU torch.nn.GLU torch.nn.Hardshrink torch.nn.Hardsigmoid torch.nn.Hardswish
 torch.nn.LeakyReLU torch.nn.LogSigmoid torch.nn.LogSoftmax torch.nn.Mish torch.nn.PReLU torch.nn.RReLU torch.nn.ReLU
 torch.nn.ReLU6 torch.nn.SELU torch.nn.SiLU torch.nn.Sigmoid torch.nn.Softmax torch.nn.Softmax2d torch.nn.Softmin
 torch.nn.Softplus torch.nn.Softshrink torch.nn.Softsign torch.nn.Tanh torch.nn.Tanhshrink torch.nn.Threshold
 
-activation_layer 4718 OPS
+activation_layer 4729 OPS
 
-arguments 5673 OPS
+arguments 5684 OPS
 
-arithmetic 19774 FUNCTIONS
+arithmetic 19786 FUNCTIONS
 Tensor.__abs__ Tensor.__add__ Tensor.__div__ Tensor.__floordiv__ Tensor.__iadd__ Tensor.__idiv__ Tensor.__ifloordiv__
 Tensor.__imod__ Tensor.__imul__ Tensor.__ipow__ Tensor.__isub__ Tensor.__itruediv__ Tensor.__mod__ Tensor.__mul__
 Tensor.__neg__ Tensor.__pos__ Tensor.__pow__ Tensor.__radd__ Tensor.__rdiv__ Tensor.__rfloordiv__ Tensor.__rmod__
@@ -66,14 +66,14 @@ torch.nextafter torch.positive torch.pow torch.reciprocal torch.reciprocal_ torc
 torch.rsub torch.sgn torch.sign torch.sqrt torch.sqrt_ torch.square torch.square_ torch.sub torch.subtract
 torch.true_divide
 
-arithmetic 19774 OPS
+arithmetic 19786 OPS
 
-arithmetic 19774 OPS,RANGED
+arithmetic 19786 OPS,RANGED
 abs add addcdiv addcmul atan2 copysign div float_power floor_divide fmax fmin fmod gcd heaviside hypot lcm ldexp lerp
 logaddexp logaddexp2 maximum minimum mul neg nextafter positive pow reciprocal remainder reverse_subtract rsqrt sgn
 sign sqrt square sub
 
-aten 13546 FUNCTIONS
+aten 13558 FUNCTIONS
 torch.gru torch.lstm torch.ops.aten._adaptive_avg_pool2d torch.ops.aten._adaptive_avg_pool3d
 torch.ops.aten._assert_async torch.ops.aten._assert_scalar torch.ops.aten._assert_tensor_metadata
 torch.ops.aten._conj_physical torch.ops.aten._convolution torch.ops.aten._convolution_mode
@@ -99,19 +99,19 @@ torch.ops.aten.upsample_nearest1d torch.ops.aten.upsample_nearest2d torch.ops.at
 torch.ops.aten.upsample_trilinear3d torch.ops.aten.view torch.ops.aten.view_as_real_copy torch.ops.aten.view_copy
 torch.rnn_relu torch.rnn_tanh
 
-aten 13546 OPS
+aten 13558 OPS
 
-attention 7316 FUNCTIONS
+attention 7327 FUNCTIONS
 torch.nn.attention.flex_attention.flex_attention torch.nn.functional.scaled_dot_product_attention
 
-attention 7316 OPS
+attention 7327 OPS
 
-attention 7316 OPS,RANGED
+attention 7327 OPS,RANGED
 attention flex_attention
 
-autocast 3791 OPS
+autocast 3802 OPS
 
-axes 13388 FUNCTIONS
+axes 13399 FUNCTIONS
 Tensor.H Tensor.T Tensor.adjoint Tensor.as_strided Tensor.as_strided_ Tensor.flip Tensor.fliplr Tensor.flipud
 Tensor.mH Tensor.mT Tensor.moveaxis Tensor.movedim Tensor.permute Tensor.roll Tensor.rot90 Tensor.swapaxes
 Tensor.swapaxes_ Tensor.swapdims Tensor.swapdims_ Tensor.t Tensor.t_ Tensor.transpose Tensor.transpose_ Tensor.unfold
@@ -119,13 +119,13 @@ torch.adjoint torch.as_strided torch.as_strided_ torch.as_strided_copy torch.fli
 torch.moveaxis torch.movedim torch.permute torch.permute_copy torch.roll torch.rot90 torch.swapaxes torch.swapdims
 torch.t torch.t_copy torch.transpose torch.transpose_copy torch.unfold_copy
 
-axes 13388 OPS
+axes 13399 OPS
 
-axes 13388 OPS,RANGED
+axes 13399 OPS,RANGED
 as_strided conjugate_transpose flip matrix_transpose movedim permute reversed_axes roll rot90 t transpose
 unfold_windows
 
-bitwise 2394 FUNCTIONS
+bitwise 2406 FUNCTIONS
 Tensor.__and__ Tensor.__iand__ Tensor.__ilshift__ Tensor.__invert__ Tensor.__ior__ Tensor.__irshift__ Tensor.__ixor__
 Tensor.__lshift__ Tensor.__or__ Tensor.__rand__ Tensor.__rlshift__ Tensor.__ror__ Tensor.__rrshift__ Tensor.__rshift__
 Tensor.__rxor__ Tensor.__xor__ Tensor.bitwise_and Tensor.bitwise_and_ Tensor.bitwise_left_shift
@@ -133,14 +133,14 @@ Tensor.bitwise_left_shift_ Tensor.bitwise_not Tensor.bitwise_not_ Tensor.bitwise
 Tensor.bitwise_right_shift Tensor.bitwise_right_shift_ Tensor.bitwise_xor Tensor.bitwise_xor_ torch.bitwise_and
 torch.bitwise_left_shift torch.bitwise_not torch.bitwise_or torch.bitwise_right_shift torch.bitwise_xor
 
-bitwise 2394 OPS
+bitwise 2406 OPS
 
-bitwise 2394 OPS,RANGED
+bitwise 2406 OPS,RANGED
 bitwise_and bitwise_left_shift bitwise_not bitwise_or bitwise_right_shift bitwise_xor
 
-call 4479 OPS
+call 4490 OPS
 
-cast 6057 FUNCTIONS
+cast 6068 FUNCTIONS
 Tensor.__array__ Tensor.__deepcopy__ Tensor.as_subclass Tensor.bfloat16 Tensor.bool Tensor.byte Tensor.cdouble
 Tensor.cfloat Tensor.chalf Tensor.char Tensor.clone Tensor.coalesce Tensor.contiguous Tensor.cpu Tensor.cuda
 Tensor.data Tensor.detach Tensor.detach_ Tensor.double Tensor.float Tensor.half Tensor.int Tensor.ipu Tensor.long
@@ -150,13 +150,13 @@ Tensor.to_sparse_bsr Tensor.to_sparse_coo Tensor.to_sparse_csc Tensor.to_sparse_
 Tensor.xpu torch.alias_copy torch.clone torch.detach torch.detach_ torch.detach_copy torch.resolve_conj
 torch.resolve_neg
 
-cast 6057 OPS
+cast 6068 OPS
 
-cast 6057 OPS,RANGED
+cast 6068 OPS,RANGED
 cast cast_bf16 cast_bool cast_c128 cast_c32 cast_c64 cast_f16 cast_f32 cast_f64 cast_i16 cast_i32 cast_i64 cast_i8
 cast_u8 clone identity type type_as
 
-comparison 8753 FUNCTIONS
+comparison 8765 FUNCTIONS
 Tensor.__eq__ Tensor.__ge__ Tensor.__gt__ Tensor.__le__ Tensor.__lt__ Tensor.__ne__ Tensor.allclose Tensor.eq
 Tensor.eq_ Tensor.equal Tensor.ge Tensor.ge_ Tensor.greater Tensor.greater_ Tensor.greater_equal Tensor.greater_equal_
 Tensor.gt Tensor.gt_ Tensor.isclose Tensor.isfinite Tensor.isinf Tensor.isnan Tensor.isneginf Tensor.isposinf
@@ -168,36 +168,36 @@ torch.isfinite torch.isin torch.isinf torch.isnan torch.isneginf torch.isposinf 
 torch.less_equal torch.logical_and torch.logical_not torch.logical_or torch.logical_xor torch.lt torch.ne
 torch.not_equal torch.signbit torch.where
 
-comparison 8753 OPS
+comparison 8765 OPS
 
-comparison 8753 OPS,RANGED
+comparison 8765 OPS,RANGED
 all_equal equal greater greater_equal isclose isfinite isin isinf isnan isneginf isposinf isreal less less_equal
 logical_and logical_not logical_or logical_xor not_equal signbit where
 
-complex 4406 FUNCTIONS
+complex 4418 FUNCTIONS
 Tensor.angle Tensor.conj Tensor.conj_physical Tensor.conj_physical_ Tensor.imag Tensor.real torch.angle torch.complex
 torch.conj torch.conj_physical torch.conj_physical_ torch.imag torch.polar torch.real torch.view_as_complex
 torch.view_as_complex_copy torch.view_as_real torch.view_as_real_copy
 
-complex 4406 OPS
+complex 4418 OPS
 
-complex 4406 OPS,RANGED
+complex 4418 OPS,RANGED
 angle complex conj conj_physical imag real view_as_complex view_as_real
 
-content 5373 OPS
+content 5385 OPS
 
-conv 10548 FUNCTIONS
+conv 10559 FUNCTIONS
 torch.conv1d torch.conv2d torch.conv3d torch.conv_tbc torch.conv_transpose1d torch.conv_transpose2d
 torch.conv_transpose3d torch.convolution torch.nn.functional.conv1d torch.nn.functional.conv2d
 torch.nn.functional.conv3d torch.nn.functional.conv_tbc torch.nn.functional.conv_transpose1d
 torch.nn.functional.conv_transpose2d torch.nn.functional.conv_transpose3d
 
-conv 10548 OPS
+conv 10559 OPS
 
-conv 10548 OPS,RANGED
+conv 10559 OPS,RANGED
 convolution convolution_tbc
 
-conv_graph 21184 FUNCTIONS
+conv_graph 21195 FUNCTIONS
 onnx.AveragePool onnx.Conv onnx.ConvInteger onnx.ConvTranspose onnx.DeformConv onnx.GlobalAveragePool
 onnx.GlobalLpPool onnx.GlobalMaxPool onnx.LpPool onnx.MaxPool onnx.MaxUnpool onnx.QLinearConv tf.raw_ops.AvgPool
 tf.raw_ops.AvgPool3D tf.raw_ops.AvgPool3DGrad tf.raw_ops.AvgPoolGrad tf.raw_ops.BiasAdd tf.raw_ops.BiasAddGrad
@@ -209,41 +209,41 @@ tf.raw_ops.MaxPoolGradV2 tf.raw_ops.MaxPoolV2 tf.raw_ops.ResizeArea tf.raw_ops.R
 tf.raw_ops.ResizeBicubicGrad tf.raw_ops.ResizeBilinear tf.raw_ops.ResizeBilinearGrad tf.raw_ops.ResizeNearestNeighbor
 tf.raw_ops.ResizeNearestNeighborGrad
 
-conv_graph 21184 OPS
+conv_graph 21195 OPS
 
-conv_graph 21184 OPS,RANGED
+conv_graph 21195 OPS,RANGED
 average_pool_gradient bias_add bias_gradient convolution_input_gradient convolution_to_size
 convolution_weight_gradient integer_convolution pool_gradient resize_gradient typed_as vector_norm_of
 
-conv_graph 21184 RANGED
+conv_graph 21195 RANGED
 window_average_pool window_max_pool
 
-conv_layer 8457 BASES
+conv_layer 8468 BASES
 torch.nn.modules.conv._ConvTransposeNd
 
-conv_layer 8457 BASES,LAYERS
+conv_layer 8468 BASES,LAYERS
 torch.nn.Conv1d torch.nn.Conv2d torch.nn.Conv3d torch.nn.ConvTranspose1d torch.nn.ConvTranspose2d
 torch.nn.ConvTranspose3d torch.nn.modules.conv._ConvNd
 
-conv_layer 8457 LAYERS
+conv_layer 8468 LAYERS
 torch.nn.LazyConv1d torch.nn.LazyConv2d torch.nn.LazyConv3d torch.nn.LazyConvTranspose1d torch.nn.LazyConvTranspose2d
 torch.nn.LazyConvTranspose3d
 
-conv_layer 8457 OPS
+conv_layer 8468 OPS
 
-creation 17776 FUNCTIONS
+creation 17788 FUNCTIONS
 Tensor.new_empty Tensor.new_empty_strided Tensor.new_full Tensor.new_ones Tensor.new_zeros torch.arange torch.empty
 torch.empty_like torch.empty_permuted torch.empty_strided torch.eye torch.full torch.full_like torch.linspace
 torch.logspace torch.ones torch.ones_like torch.range torch.sparse_coo_tensor torch.tril_indices torch.triu_indices
 torch.vander torch.zeros torch.zeros_like
 
-creation 17776 OPS
+creation 17788 OPS
 
-creation 17776 OPS,RANGED
+creation 17788 OPS,RANGED
 arange empty empty_like empty_strided eye full full_like linspace logspace ones ones_like powers range sparse_tensor
 tril_indices triu_indices zeros zeros_like
 
-data 7430 FUNCTIONS
+data 7441 FUNCTIONS
 Tensor.new Tensor.new_tensor torch.BFloat16Tensor torch.BoolTensor torch.ByteTensor torch.CharTensor
 torch.DoubleTensor torch.FloatTensor torch.HalfTensor torch.IntTensor torch.LongTensor torch.ShortTensor torch.Tensor
 torch.as_tensor torch.asarray torch.cuda.BFloat16Tensor torch.cuda.BoolTensor torch.cuda.ByteTensor
@@ -251,107 +251,107 @@ torch.cuda.CharTensor torch.cuda.DoubleTensor torch.cuda.FloatTensor torch.cuda.
 torch.cuda.LongTensor torch.cuda.ShortTensor torch.from_dlpack torch.from_numpy torch.frombuffer torch.scalar_tensor
 torch.tensor
 
-data 7430 OPS
+data 7441 OPS
 
-data 7430 OPS,RANGED
+data 7441 OPS,RANGED
 frombuffer legacy_tensor new_tensor tensor
 
-default_type 1646 OPS
+default_type 1657 OPS
 
-diagonal 9364 FUNCTIONS
+diagonal 9375 FUNCTIONS
 Tensor.as_strided_scatter Tensor.diag Tensor.diag_embed Tensor.diagflat Tensor.diagonal Tensor.diagonal_scatter
 Tensor.fill_diagonal_ Tensor.select_scatter Tensor.slice_scatter Tensor.trace Tensor.tril Tensor.tril_ Tensor.triu
 Tensor.triu_ torch.as_strided_scatter torch.diag torch.diag_embed torch.diagflat torch.diagonal torch.diagonal_copy
 torch.diagonal_scatter torch.linalg.diagonal torch.select_scatter torch.slice_scatter torch.trace torch.tril
 torch.triu
 
-diagonal 9364 OPS
+diagonal 9375 OPS
 
-diagonal 9364 OPS,RANGED
+diagonal 9375 OPS,RANGED
 as_strided_scatter diag diag_embed diagflat diagonal diagonal_scatter fill_diagonal select_scatter slice_scatter trace
 tril triu
 
-distance 8587 FUNCTIONS
+distance 8598 FUNCTIONS
 Tensor.corrcoef Tensor.cov Tensor.cross Tensor.dist torch.cdist torch.corrcoef torch.cosine_similarity torch.cov
 torch.cross torch.dist torch.linalg.cross torch.nn.functional.cosine_similarity torch.nn.functional.pairwise_distance
 torch.nn.functional.pdist torch.pairwise_distance torch.pdist
 
-distance 8587 LAYERS
+distance 8598 LAYERS
 torch.nn.CosineSimilarity torch.nn.PairwiseDistance
 
-distance 8587 OPS
+distance 8598 OPS
 
-distance 8587 OPS,RANGED
+distance 8598 OPS,RANGED
 cdist cosine_similarity cov cross dist pairwise_distance pdist
 
-dropout 5315 BASES,LAYERS
+dropout 5326 BASES,LAYERS
 torch.nn.modules.dropout._DropoutNd
 
-dropout 5315 FUNCTIONS
+dropout 5326 FUNCTIONS
 torch.alpha_dropout torch.alpha_dropout_ torch.dropout torch.dropout_ torch.feature_alpha_dropout
 torch.feature_alpha_dropout_ torch.feature_dropout torch.feature_dropout_ torch.native_dropout
 torch.nn.functional.alpha_dropout torch.nn.functional.dropout torch.nn.functional.dropout1d
 torch.nn.functional.dropout2d torch.nn.functional.dropout3d torch.nn.functional.feature_alpha_dropout
 
-dropout 5315 LAYERS
+dropout 5326 LAYERS
 torch.nn.AlphaDropout torch.nn.Dropout torch.nn.Dropout1d torch.nn.Dropout2d torch.nn.Dropout3d
 torch.nn.FeatureAlphaDropout
 
-dropout 5315 OPS
+dropout 5326 OPS
 
-dropout 5315 OPS,RANGED
+dropout 5326 OPS,RANGED
 alpha_dropout dropout dropout1d dropout2d dropout3d feature_alpha_dropout feature_dropout native_dropout
 
-einops 11960 FUNCTIONS
+einops 11972 FUNCTIONS
 einops.einsum einops.rearrange einops.reduce einops.repeat
 
-einops 11960 OPS
+einops 11972 OPS
 named_einsum
 
-einops 11960 OPS,RANGED
+einops 11972 OPS,RANGED
 einops
 
-einops 11960 RANGED
+einops 11972 RANGED
 einops_pack einops_unpack
 
-einops_layer 6115 LAYERS
+einops_layer 6127 LAYERS
 einops.layers.torch.EinMix einops.layers.torch.Rearrange einops.layers.torch.Reduce
 
-einops_layer 6115 OPS
+einops_layer 6127 OPS
 
-einops_packing 6210 FUNCTIONS
+einops_packing 6221 FUNCTIONS
 einops.pack einops.parse_shape einops.unpack
 
-einops_packing 6210 OPS
+einops_packing 6221 OPS
 einops_pack einops_unpack
 
 einops_pattern 6798 OPS
 
-einsum 10139 FUNCTIONS
+einsum 10151 FUNCTIONS
 opt_einsum.contract torch.einsum torch.functional.einsum
 
-einsum 10139 OPS
+einsum 10151 OPS
 
-einsum 10139 OPS,RANGED
+einsum 10151 OPS,RANGED
 einsum
 
-einsum 10139 RANGED
+einsum 10151 RANGED
 named_einsum
 
-einx 10976 FUNCTIONS
+einx 10988 FUNCTIONS
 einx.add einx.all einx.any einx.argmax einx.argmin einx.argsort einx.divide einx.dot einx.equal einx.floor_divide
 einx.get_at einx.greater einx.greater_equal einx.id einx.less einx.less_equal einx.log_softmax einx.logaddexp
 einx.logical_and einx.logical_or einx.max einx.maximum einx.mean einx.min einx.minimum einx.multiply einx.not_equal
 einx.prod einx.rearrange einx.softmax einx.subtract einx.sum einx.true_divide einx.where
 
-einx 10976 OPS
+einx 10988 OPS
 
-einx 10976 OPS,RANGED
+einx 10988 OPS,RANGED
 einx_get_at
 
-elementwise 12278 OPS
+elementwise 12290 OPS
 
-elementwise_graph 15468 FUNCTIONS
+elementwise_graph 15479 FUNCTIONS
 onnx.Abs onnx.Acos onnx.Acosh onnx.Add onnx.And onnx.Asin onnx.Asinh onnx.Atan onnx.Atanh onnx.BitShift
 onnx.BitwiseAnd onnx.BitwiseNot onnx.BitwiseOr onnx.BitwiseXor onnx.Cast onnx.CastLike onnx.Ceil onnx.Celu onnx.Clip
 onnx.Cos onnx.Cosh onnx.Div onnx.Elu onnx.Equal onnx.Erf onnx.Exp onnx.Floor onnx.Gelu onnx.Greater
@@ -379,126 +379,126 @@ tf.raw_ops.Sign tf.raw_ops.Sin tf.raw_ops.Sinh tf.raw_ops.Snapshot tf.raw_ops.So
 tf.raw_ops.Sqrt tf.raw_ops.Square tf.raw_ops.SquaredDifference tf.raw_ops.StopGradient tf.raw_ops.Sub tf.raw_ops.Tan
 tf.raw_ops.Tanh tf.raw_ops.TruncateDiv tf.raw_ops.TruncateMod tf.raw_ops.Xlogy
 
-elementwise_graph 15468 OPS
+elementwise_graph 15479 OPS
 
-elementwise_graph 15468 OPS,RANGED
+elementwise_graph 15479 OPS,RANGED
 approximate_equal choose_rows default_input divide_no_nan ensure_shape hard_sigmoid hard_swish mean_of parametric_relu
 scaled_elu shrink squared_difference sum_of swish thresholded_relu
 
-embedding 12515 FUNCTIONS
+embedding 12526 FUNCTIONS
 torch.embedding torch.nn.functional.embedding torch.nn.functional.embedding_bag torch.nn.functional.one_hot
 
-embedding 12515 LAYERS
+embedding 12526 LAYERS
 torch.nn.Embedding torch.nn.EmbeddingBag
 
-embedding 12515 OPS
+embedding 12526 OPS
 
-embedding 12515 OPS,RANGED
+embedding 12526 OPS,RANGED
 embedding embedding_bag one_hot
 
-entry 12673 OPS
+entry 12685 OPS
 
-expand 11401 FUNCTIONS
+expand 11412 FUNCTIONS
 Tensor.broadcast_to Tensor.expand Tensor.expand_as Tensor.repeat Tensor.repeat_interleave Tensor.sum_to_size
 Tensor.tile torch.broadcast_shapes torch.broadcast_tensors torch.broadcast_to torch.expand_copy
 torch.repeat_interleave torch.tile
 
-expand 11401 OPS
+expand 11412 OPS
 
-expand 11401 OPS,RANGED
+expand 11412 OPS,RANGED
 broadcast_tensors expand expand_as repeat repeat_interleave sum_to_size tile
 
-extrema 8103 FUNCTIONS
+extrema 8114 FUNCTIONS
 Tensor.amax Tensor.amin Tensor.aminmax Tensor.argmax Tensor.argmin Tensor.kthvalue Tensor.max Tensor.median Tensor.min
 Tensor.mode Tensor.nanmedian Tensor.nanquantile Tensor.quantile torch.amax torch.amin torch.aminmax torch.argmax
 torch.argmin torch.kthvalue torch.max torch.median torch.min torch.mode torch.nanmedian torch.nanquantile
 torch.quantile
 
-extrema 8103 OPS
+extrema 8114 OPS
 kthvalue mode
 
-extrema 8103 OPS,RANGED
+extrema 8114 OPS,RANGED
 amax amin aminmax argmax argmin max_along median_along median_of_all min_along nanmedian_along nanmedian_of_all
 quantile
 
-fft 13726 FUNCTIONS
+fft 13738 FUNCTIONS
 Tensor.istft Tensor.stft torch.fft.fft torch.fft.fft2 torch.fft.fftfreq torch.fft.fftn torch.fft.fftshift
 torch.fft.hfft torch.fft.hfft2 torch.fft.hfftn torch.fft.ifft torch.fft.ifft2 torch.fft.ifftn torch.fft.ifftshift
 torch.fft.ihfft torch.fft.ihfft2 torch.fft.ihfftn torch.fft.irfft torch.fft.irfft2 torch.fft.irfftn torch.fft.rfft
 torch.fft.rfft2 torch.fft.rfftfreq torch.fft.rfftn torch.istft torch.stft
 
-fft 13726 OPS
+fft 13738 OPS
 
-fft 13726 OPS,RANGED
+fft 13738 OPS,RANGED
 fft.fft fft.fft2 fft.fftn fft.hfft fft.hfft2 fft.hfftn fft.ifft fft.ifft2 fft.ifftn fft.ihfft fft.ihfft2 fft.ihfftn
 fft.irfft fft.irfft2 fft.irfftn fft.rfft fft.rfft2 fft.rfftn fftfreq fftshift istft stft
 
-fft_graph 2402 FUNCTIONS
+fft_graph 2413 FUNCTIONS
 tf.raw_ops.FFT tf.raw_ops.FFT2D tf.raw_ops.FFT3D tf.raw_ops.IFFT tf.raw_ops.IFFT2D tf.raw_ops.IFFT3D tf.raw_ops.IRFFT
 tf.raw_ops.IRFFT2D tf.raw_ops.IRFFT3D tf.raw_ops.RFFT tf.raw_ops.RFFT2D tf.raw_ops.RFFT3D
 
-fft_graph 2402 OPS
+fft_graph 2413 OPS
 
-fft_graph 2402 OPS,RANGED
+fft_graph 2413 OPS,RANGED
 fourier real_fourier
 
-fill_graph 10518 FUNCTIONS
+fill_graph 10530 FUNCTIONS
 onnx.CenterCropPad onnx.ConstantOfShape onnx.Expand onnx.Pad onnx.Range onnx.Tile tf.raw_ops.BroadcastArgs
 tf.raw_ops.BroadcastGradientArgs tf.raw_ops.BroadcastTo tf.raw_ops.Fill tf.raw_ops.LinSpace tf.raw_ops.MirrorPad
 tf.raw_ops.OnesLike tf.raw_ops.Pad tf.raw_ops.PadV2 tf.raw_ops.Range tf.raw_ops.Tile tf.raw_ops.ZerosLike
 
-fill_graph 10518 OPS
+fill_graph 10530 OPS
 
-fill_graph 10518 OPS,RANGED
+fill_graph 10530 OPS,RANGED
 broadcast_gradient_axes broadcast_shapes broadcast_with linspace_of pad_axes range_of resized
 
-flatten_layer 923 LAYERS
+flatten_layer 934 LAYERS
 torch.nn.Flatten torch.nn.Unflatten
 
-flatten_layer 923 OPS
+flatten_layer 934 OPS
 
-fold 4619 FUNCTIONS
+fold 4630 FUNCTIONS
 torch.nn.functional.fold torch.nn.functional.unfold
 
-fold 4619 LAYERS
+fold 4630 LAYERS
 torch.nn.Fold torch.nn.Unfold
 
-fold 4619 OPS
+fold 4630 OPS
 
-fold 4619 OPS,RANGED
+fold 4630 OPS,RANGED
 fold_patches unfold_patches
 
-gather 7515 FUNCTIONS
+gather 7526 FUNCTIONS
 Tensor.gather Tensor.index_select Tensor.masked_select Tensor.take Tensor.take_along_dim torch.gather
 torch.index_select torch.masked_select torch.take torch.take_along_dim
 
-gather 7515 OPS
+gather 7526 OPS
 
-gather 7515 OPS,RANGED
+gather 7526 OPS,RANGED
 gather index_select masked_select take take_along_dim
 
-gradient_graph 6074 FUNCTIONS
+gradient_graph 6085 FUNCTIONS
 tf.raw_ops.EluGrad tf.raw_ops.InvGrad tf.raw_ops.L2Loss tf.raw_ops.LeakyReluGrad tf.raw_ops.ReciprocalGrad
 tf.raw_ops.Relu6Grad tf.raw_ops.ReluGrad tf.raw_ops.RsqrtGrad tf.raw_ops.SeluGrad tf.raw_ops.SigmoidGrad
 tf.raw_ops.SoftmaxCrossEntropyWithLogits tf.raw_ops.SoftplusGrad tf.raw_ops.SoftsignGrad
 tf.raw_ops.SparseSoftmaxCrossEntropyWithLogits tf.raw_ops.SqrtGrad tf.raw_ops.StridedSliceGrad tf.raw_ops.TanhGrad
 
-gradient_graph 6074 OPS
+gradient_graph 6085 OPS
 
-gradient_graph 6074 OPS,RANGED
+gradient_graph 6085 OPS,RANGED
 differentiate elu_gradient gradient_of_loss half_square_sum inv_gradient leaky_relu_gradient reciprocal_gradient
 relu6_gradient relu_gradient rsqrt_gradient selu_gradient sigmoid_gradient slice_gradient softplus_gradient
 softsign_gradient sqrt_gradient tanh_gradient
 
-index 14550 FUNCTIONS
+index 14561 FUNCTIONS
 Tensor.__getitem__ Tensor.__setitem__
 
-index 14550 OPS
+index 14561 OPS
 
-index 14550 OPS,RANGED
+index 14561 OPS,RANGED
 getitem setitem
 
-init 8044 FUNCTIONS
+init 8056 FUNCTIONS
 torch.nn.init._calculate_correct_fan torch.nn.init._calculate_fan_in_and_fan_out torch.nn.init._no_grad_fill_
 torch.nn.init._no_grad_normal_ torch.nn.init._no_grad_trunc_normal_ torch.nn.init._no_grad_uniform_
 torch.nn.init._no_grad_zero_ torch.nn.init.calculate_gain torch.nn.init.constant torch.nn.init.constant_
@@ -509,32 +509,32 @@ torch.nn.init.sparse_ torch.nn.init.trunc_normal_ torch.nn.init.uniform torch.nn
 torch.nn.init.xavier_normal torch.nn.init.xavier_normal_ torch.nn.init.xavier_uniform torch.nn.init.xavier_uniform_
 torch.nn.init.zeros_
 
-init 8044 OPS
+init 8056 OPS
 
-init 8044 OPS,RANGED
+init 8056 OPS,RANGED
 initialise
 
-instance 7153 OPS
+instance 7164 OPS
 
-join_graph 15011 FUNCTIONS
+join_graph 15022 FUNCTIONS
 onnx.Concat onnx.Slice onnx.Split tf.raw_ops.Concat tf.raw_ops.ConcatOffset tf.raw_ops.ConcatV2 tf.raw_ops.Pack
 tf.raw_ops.Slice tf.raw_ops.Split tf.raw_ops.SplitV tf.raw_ops.StridedSlice tf.raw_ops.Unpack
 
-join_graph 15011 OPS
+join_graph 15022 OPS
 
-join_graph 15011 OPS,RANGED
+join_graph 15022 OPS,RANGED
 concat_offset cut slice_axes split_evenly strided_slice unpack
 
-joining 13213 FUNCTIONS
+joining 13224 FUNCTIONS
 torch.block_diag torch.cartesian_prod torch.cat torch.column_stack torch.combinations torch.concat torch.concatenate
 torch.dstack torch.hstack torch.meshgrid torch.row_stack torch.stack torch.vstack
 
-joining 13213 OPS
+joining 13224 OPS
 
-joining 13213 OPS,RANGED
+joining 13224 OPS,RANGED
 block_diag cartesian_prod cat column_stack combinations dstack hstack meshgrid stack vstack
 
-keras_activation 9675 FUNCTIONS
+keras_activation 9687 FUNCTIONS
 keras.activations.celu keras.activations.elu keras.activations.exponential keras.activations.gelu
 keras.activations.glu keras.activations.hard_shrink keras.activations.hard_sigmoid keras.activations.hard_silu
 keras.activations.hard_swish keras.activations.hard_tanh keras.activations.leaky_relu keras.activations.linear
@@ -550,34 +550,34 @@ keras.ops.selu keras.ops.sigmoid keras.ops.silu keras.ops.soft_shrink keras.ops.
 keras.ops.softsign keras.ops.sparse_plus keras.ops.sparse_sigmoid keras.ops.sparsemax keras.ops.squareplus
 keras.ops.swish keras.ops.tanh keras.ops.tanh_shrink keras.ops.threshold
 
-keras_activation 9675 LAYERS
+keras_activation 9687 LAYERS
 keras.layers.Activation keras.layers.ELU keras.layers.LeakyReLU keras.layers.PReLU keras.layers.ReLU
 keras.layers.Softmax keras.layers.ThresholdedReLU
 
-keras_activation 9675 OPS
+keras_activation 9687 OPS
 sparse_plus sparse_sigmoid squareplus
 
-keras_activation 9675 OPS,RANGED
+keras_activation 9687 OPS,RANGED
 prelu_per_element softmax_over
 
-keras_attention 16237 LAYERS
+keras_attention 16248 LAYERS
 keras.layers.AdditiveAttention keras.layers.Attention keras.layers.GroupQueryAttention
 keras.layers.GroupedQueryAttention keras.layers.MultiHeadAttention
 
-keras_attention 16237 OPS
+keras_attention 16248 OPS
 
-keras_attention 16237 OPS,RANGED
+keras_attention 16248 OPS,RANGED
 attend attend_with_heads project_from_heads project_to_heads
 
-keras_audio 4987 LAYERS
+keras_audio 4998 LAYERS
 keras.layers.MelSpectrogram keras.layers.STFTSpectrogram
 
-keras_audio 4987 OPS
+keras_audio 4998 OPS
 
-keras_audio 4987 OPS,RANGED
+keras_audio 4998 OPS,RANGED
 mel_spectrogram stft_spectrogram
 
-keras_backend 7075 FUNCTIONS
+keras_backend 7086 FUNCTIONS
 keras.backend.batch_get_value keras.backend.binary_focal_crossentropy keras.backend.categorical_focal_crossentropy
 keras.backend.ctc_batch_cost keras.backend.ctc_decode keras.backend.depthwise_conv2d keras.backend.dtype
 keras.backend.eval keras.backend.get_value keras.backend.gradients keras.backend.is_sparse
@@ -585,20 +585,20 @@ keras.backend.moving_average_update keras.backend.relu keras.backend.resize_volu
 keras.backend.separable_conv2d keras.backend.spatial_3d_padding keras.backend.to_dense keras.backend.update
 keras.backend.update_add keras.backend.update_sub keras.ops.convert_to_numpy keras.ops.dtype
 
-keras_backend 7075 OPS
+keras_backend 7086 OPS
 
-keras_backend 7075 OPS,RANGED
+keras_backend 7086 OPS,RANGED
 ctc_cost ctc_paths
 
-keras_conv 7289 FUNCTIONS
+keras_conv 7300 FUNCTIONS
 keras.ops.conv keras.ops.conv_transpose keras.ops.depthwise_conv
 
-keras_conv 7289 OPS
+keras_conv 7300 OPS
 
-keras_conv 7289 OPS,RANGED
+keras_conv 7300 OPS,RANGED
 conv conv_transpose
 
-keras_conv_layer 9560 LAYERS
+keras_conv_layer 9571 LAYERS
 keras.layers.Conv1D keras.layers.Conv1DTranspose keras.layers.Conv2D keras.layers.Conv2DTranspose keras.layers.Conv3D
 keras.layers.Conv3DTranspose keras.layers.Convolution1D keras.layers.Convolution1DTranspose keras.layers.Convolution2D
 keras.layers.Convolution2DTranspose keras.layers.Convolution3D keras.layers.Convolution3DTranspose
@@ -606,17 +606,17 @@ keras.layers.Deconvolution2D keras.layers.Deconvolution3D keras.layers.Depthwise
 keras.layers.SeparableConv1D keras.layers.SeparableConv2D keras.layers.SeparableConvolution1D
 keras.layers.SeparableConvolution2D
 
-keras_conv_layer 9560 OPS
+keras_conv_layer 9571 OPS
 
-keras_conv_recurrent 5763 LAYERS
+keras_conv_recurrent 5774 LAYERS
 keras.layers.ConvLSTM1D keras.layers.ConvLSTM2D keras.layers.ConvLSTM3D
 
-keras_conv_recurrent 5763 OPS
+keras_conv_recurrent 5774 OPS
 
-keras_conv_recurrent 5763 OPS,RANGED
+keras_conv_recurrent 5774 OPS,RANGED
 conv_recur
 
-keras_creation 15345 FUNCTIONS
+keras_creation 15356 FUNCTIONS
 keras.backend.arange keras.backend.constant keras.backend.dropout keras.backend.empty keras.backend.empty_like
 keras.backend.eye keras.backend.one_hot keras.backend.ones keras.backend.ones_like keras.backend.random_bernoulli
 keras.backend.random_binomial keras.backend.random_normal keras.backend.random_normal_variable
@@ -629,30 +629,30 @@ keras.ops.ones_like keras.ops.tri keras.ops.zeros keras.ops.zeros_like keras.ran
 keras.random.categorical keras.random.dropout keras.random.gamma keras.random.normal keras.random.randint
 keras.random.shuffle keras.random.truncated_normal keras.random.uniform keras.utils.to_categorical
 
-keras_creation 15345 OPS
+keras_creation 15356 OPS
 
-keras_creation 15345 OPS,RANGED
+keras_creation 15356 OPS,RANGED
 draw draw_classes encode_classes fill_shape mark_classes spaced
 
-keras_dropout 3606 LAYERS
+keras_dropout 3617 LAYERS
 keras.layers.ActivityRegularization keras.layers.AlphaDropout keras.layers.Dropout keras.layers.GaussianDropout
 keras.layers.GaussianNoise keras.layers.Identity keras.layers.Masking keras.layers.SpatialDropout1D
 keras.layers.SpatialDropout2D keras.layers.SpatialDropout3D
 
-keras_dropout 3606 OPS
+keras_dropout 3617 OPS
 
-keras_dropout 3606 OPS,RANGED
+keras_dropout 3617 OPS,RANGED
 noise
 
-keras_einsum 7137 LAYERS
+keras_einsum 7148 LAYERS
 keras.layers.EinsumDense
 
-keras_einsum 7137 OPS
+keras_einsum 7148 OPS
 
-keras_einsum 7137 OPS,RANGED
+keras_einsum 7148 OPS,RANGED
 einsum_dense
 
-keras_elementwise 9980 FUNCTIONS
+keras_elementwise 9992 FUNCTIONS
 keras.backend.abs keras.backend.cast keras.backend.cast_to_floatx keras.backend.clip keras.backend.cos
 keras.backend.elu keras.backend.equal keras.backend.exp keras.backend.greater keras.backend.greater_equal
 keras.backend.hard_sigmoid keras.backend.identity keras.backend.less keras.backend.less_equal keras.backend.log
@@ -677,20 +677,20 @@ keras.ops.right_shift keras.ops.round keras.ops.rsqrt keras.ops.saturate_cast ke
 keras.ops.sin keras.ops.sinc keras.ops.sinh keras.ops.sqrt keras.ops.square keras.ops.stop_gradient keras.ops.subtract
 keras.ops.tan keras.ops.true_divide keras.ops.trunc keras.ops.where
 
-keras_elementwise 9980 OPS
+keras_elementwise 9992 OPS
 
-keras_elementwise 9980 OPS,RANGED
+keras_elementwise 9992 OPS,RANGED
 cbrt close_to
 
-keras_embedding 4284 LAYERS
+keras_embedding 4295 LAYERS
 keras.layers.Embedding keras.layers.ReversibleEmbedding
 
-keras_embedding 4284 OPS
+keras_embedding 4295 OPS
 
-keras_embedding 4284 OPS,RANGED
+keras_embedding 4295 OPS,RANGED
 embed map_back
 
-keras_image_layer 8978 LAYERS
+keras_image_layer 8989 LAYERS
 keras.layers.AugMix keras.layers.AutoContrast keras.layers.CenterCrop
 keras.layers.ContrastLimitedAdaptiveHistogramEqualization keras.layers.CutMix keras.layers.Equalization
 keras.layers.MaxNumBoundingBoxes keras.layers.MixUp keras.layers.RandAugment keras.layers.RandomBrightness
@@ -701,22 +701,22 @@ keras.layers.RandomInvert keras.layers.RandomPerspective keras.layers.RandomPost
 keras.layers.RandomSaturation keras.layers.RandomSharpness keras.layers.RandomShear keras.layers.RandomTranslation
 keras.layers.RandomWidth keras.layers.RandomZoom keras.layers.Resizing keras.layers.Solarization
 
-keras_image_layer 8978 OPS
+keras_image_layer 8989 OPS
 
-keras_image_layer 8978 OPS,RANGED
+keras_image_layer 8989 OPS,RANGED
 change_image resize_image stretch_image
 
-keras_index 7251 FUNCTIONS
+keras_index 7262 FUNCTIONS
 keras.backend.gather keras.ops.diff keras.ops.digitize keras.ops.get_item keras.ops.isin keras.ops.nonzero
 keras.ops.scatter keras.ops.scatter_update keras.ops.searchsorted keras.ops.slice keras.ops.slice_update
 keras.ops.take keras.ops.take_along_axis
 
-keras_index 7251 OPS
+keras_index 7262 OPS
 
-keras_index 7251 OPS,RANGED
+keras_index 7262 OPS,RANGED
 cut_block differences positions_in same_as take_along take_from
 
-keras_linalg 12339 FUNCTIONS
+keras_linalg 12350 FUNCTIONS
 keras.backend.dot keras.ops.cdist keras.ops.cholesky keras.ops.cholesky_inverse keras.ops.cross keras.ops.det
 keras.ops.diag keras.ops.diagflat keras.ops.diagonal keras.ops.dot keras.ops.eig keras.ops.eigh keras.ops.einsum
 keras.ops.inner keras.ops.inv keras.ops.kron keras.ops.logdet keras.ops.lu_factor keras.ops.matmul
@@ -724,37 +724,37 @@ keras.ops.matrix_rank keras.ops.outer keras.ops.pinv keras.ops.qr keras.ops.slog
 keras.ops.solve_triangular keras.ops.svd keras.ops.tensordot keras.ops.trace keras.ops.tril keras.ops.triu
 keras.ops.vdot
 
-keras_linalg 12339 OPS
+keras_linalg 12350 OPS
 
-keras_linalg 12339 OPS,RANGED
+keras_linalg 12350 OPS,RANGED
 cross_product distances matrix_cholesky matrix_cholesky_inverse matrix_det matrix_eig matrix_eigh matrix_inv
 matrix_logdet matrix_parts matrix_slogdet solve_system
 
-keras_linear 2871 LAYERS
+keras_linear 2882 LAYERS
 keras.layers.Dense
 
-keras_linear 2871 OPS
+keras_linear 2882 OPS
 
-keras_linear 2871 OPS,RANGED
+keras_linear 2882 OPS,RANGED
 dense
 
-keras_local 4764 LAYERS
+keras_local 4775 LAYERS
 keras.layers.LocallyConnected1D keras.layers.LocallyConnected2D
 
-keras_local 4764 OPS
+keras_local 4775 OPS
 
-keras_local 4764 OPS,RANGED
+keras_local 4775 OPS,RANGED
 local_conv
 
-keras_lookup 5885 LAYERS
+keras_lookup 5896 LAYERS
 keras.layers.IntegerLookup keras.layers.StringLookup keras.layers.TextVectorization
 
-keras_lookup 5885 OPS
+keras_lookup 5896 OPS
 
-keras_lookup 5885 OPS,RANGED
+keras_lookup 5896 OPS,RANGED
 look_up_token vectorize_text
 
-keras_loss 15144 FUNCTIONS
+keras_loss 15155 FUNCTIONS
 keras.backend.binary_crossentropy keras.backend.categorical_crossentropy keras.backend.sparse_categorical_crossentropy
 keras.losses.KLD keras.losses.MAE keras.losses.MAPE keras.losses.MSE keras.losses.MSLE
 keras.losses.binary_crossentropy keras.losses.binary_focal_crossentropy keras.losses.categorical_crossentropy
@@ -781,27 +781,27 @@ keras.metrics.sparse_top_k_categorical_accuracy keras.metrics.squared_hinge kera
 keras.metrics.tversky keras.ops.binary_crossentropy keras.ops.categorical_crossentropy
 keras.ops.sparse_categorical_crossentropy
 
-keras_loss 15144 OPS
+keras_loss 15155 OPS
 
-keras_loss 15144 OPS,RANGED
+keras_loss 15155 OPS,RANGED
 binary_crossentropy categorical_crossentropy categorical_focal_crossentropy categorical_hinge circle_loss
 class_matches concordance_correlation cosine_loss dice generalized_crossentropy hinge huber kl_divergence log_cosh
 matches mean_absolute_error mean_absolute_percentage_error mean_squared_error mean_squared_logarithmic_error
 pearson_correlation poisson_loss sparse_categorical_crossentropy squared_hinge tversky
 
-keras_merge 9095 FUNCTIONS
+keras_merge 9106 FUNCTIONS
 keras.backend.batch_dot
 
-keras_merge 9095 LAYERS
+keras_merge 9106 LAYERS
 keras.layers.Add keras.layers.Average keras.layers.Concatenate keras.layers.Dot keras.layers.Maximum
 keras.layers.Minimum keras.layers.Multiply keras.layers.Subtract
 
-keras_merge 9095 OPS
+keras_merge 9106 OPS
 
-keras_merge 9095 OPS,RANGED
+keras_merge 9106 OPS,RANGED
 batch_dot merge_add merge_average merge_concatenate merge_maximum merge_minimum merge_multiply merge_subtract
 
-keras_nn 14558 FUNCTIONS
+keras_nn 14569 FUNCTIONS
 keras.backend.batch_normalization keras.backend.bias_add keras.backend.conv1d keras.backend.conv2d
 keras.backend.conv2d_transpose keras.backend.conv3d keras.backend.conv3d_transpose keras.backend.pool2d
 keras.backend.pool3d keras.ops.ctc_loss keras.ops.depth_to_space keras.ops.dot_product_attention
@@ -810,31 +810,31 @@ keras.ops.image.extract_patches keras.ops.image.gaussian_blur keras.ops.image.hs
 keras.ops.image.resize keras.ops.image.rgb_to_grayscale keras.ops.image.rgb_to_hsv keras.ops.separable_conv
 keras.ops.space_to_depth keras.preprocessing.image.smart_resize
 
-keras_nn 14558 OPS
+keras_nn 14569 OPS
 
-keras_nn 14558 OPS,RANGED
+keras_nn 14569 OPS,RANGED
 attend_to blocks_of_channels ctc patches_of place_image sequences_of single_channel
 
-keras_norm 11520 FUNCTIONS
+keras_norm 11531 FUNCTIONS
 keras.ops.batch_normalization keras.ops.layer_normalization keras.ops.rms_normalization
 
-keras_norm 11520 LAYERS
+keras_norm 11531 LAYERS
 keras.layers.BatchNormalization keras.layers.BatchNormalizationV1 keras.layers.GroupNormalization
 keras.layers.LayerNormalization keras.layers.Normalization keras.layers.RMSNormalization
 keras.layers.SyncBatchNormalization keras.layers.UnitNormalization
 
-keras_norm 11520 OPS
+keras_norm 11531 OPS
 
-keras_norm 11520 OPS,RANGED
+keras_norm 11531 OPS,RANGED
 normalize_axes normalize_batch
 
-keras_operands 3580 OPS
+keras_operands 3591 OPS
 
-keras_pool 6688 FUNCTIONS
+keras_pool 6699 FUNCTIONS
 keras.ops.adaptive_average_pool keras.ops.adaptive_max_pool keras.ops.average_pool keras.ops.max_pool
 keras.ops.nn.adaptive_max_pool
 
-keras_pool 6688 LAYERS
+keras_pool 6699 LAYERS
 keras.layers.AdaptiveAveragePooling1D keras.layers.AdaptiveAveragePooling2D keras.layers.AdaptiveAveragePooling3D
 keras.layers.AdaptiveMaxPooling1D keras.layers.AdaptiveMaxPooling2D keras.layers.AdaptiveMaxPooling3D
 keras.layers.AveragePooling1D keras.layers.AveragePooling2D keras.layers.AveragePooling3D keras.layers.AvgPool1D
@@ -845,31 +845,31 @@ keras.layers.GlobalMaxPooling1D keras.layers.GlobalMaxPooling2D keras.layers.Glo
 keras.layers.MaxPool2D keras.layers.MaxPool3D keras.layers.MaxPooling1D keras.layers.MaxPooling2D
 keras.layers.MaxPooling3D
 
-keras_pool 6688 OPS
+keras_pool 6699 OPS
 window_average_pool window_max_pool
 
-keras_pool 6688 OPS,RANGED
+keras_pool 6699 OPS,RANGED
 adaptive_pool global_pool
 
-keras_preprocessing 8317 LAYERS
+keras_preprocessing 8328 LAYERS
 keras.layers.CategoryEncoding keras.layers.Discretization keras.layers.HashedCrossing keras.layers.Hashing
 keras.layers.Rescaling
 
-keras_preprocessing 8317 OPS
+keras_preprocessing 8328 OPS
 
-keras_preprocessing 8317 OPS,RANGED
+keras_preprocessing 8328 OPS,RANGED
 cross_features encode find_bins rescale
 
-keras_recurrent 10624 LAYERS
+keras_recurrent 10635 LAYERS
 keras.layers.CuDNNGRU keras.layers.CuDNNLSTM keras.layers.GRU keras.layers.GRUCell keras.layers.LSTM
 keras.layers.LSTMCell keras.layers.SimpleRNN keras.layers.SimpleRNNCell
 
-keras_recurrent 10624 OPS
+keras_recurrent 10635 OPS
 
-keras_recurrent 10624 OPS,RANGED
+keras_recurrent 10635 OPS,RANGED
 recur recur_once
 
-keras_reduce 12992 FUNCTIONS
+keras_reduce 13003 FUNCTIONS
 keras.backend.all keras.backend.any keras.backend.argmax keras.backend.argmin keras.backend.cumprod
 keras.backend.cumsum keras.backend.in_top_k keras.backend.l2_normalize keras.backend.logsumexp keras.backend.max
 keras.backend.mean keras.backend.min keras.backend.prod keras.backend.std keras.backend.sum keras.backend.var
@@ -882,29 +882,29 @@ keras.ops.nanvar keras.ops.norm keras.ops.normalize keras.ops.percentile keras.o
 keras.ops.quantile keras.ops.segment_max keras.ops.segment_min keras.ops.segment_prod keras.ops.segment_sum
 keras.ops.sort keras.ops.std keras.ops.sum keras.ops.top_k keras.ops.var keras.utils.normalize
 
-keras_reduce 12992 OPS
+keras_reduce 13003 OPS
 
-keras_reduce 12992 OPS,RANGED
+keras_reduce 13003 OPS,RANGED
 along_axis is_in_top largest_of position_of quantiles reduce_axes unit_length
 
-keras_reshape 10769 BASES
+keras_reshape 10780 BASES
 keras.layers.Layer
 
-keras_reshape 10769 LAYERS
+keras_reshape 10780 LAYERS
 keras.layers.Cropping1D keras.layers.Cropping2D keras.layers.Cropping3D keras.layers.Flatten keras.layers.Permute
 keras.layers.RepeatVector keras.layers.Reshape keras.layers.UpSampling1D keras.layers.UpSampling2D
 keras.layers.UpSampling3D keras.layers.ZeroPadding1D keras.layers.ZeroPadding2D keras.layers.ZeroPadding3D
 
-keras_reshape 10769 OPS
+keras_reshape 10780 OPS
 
-keras_reshape 10769 OPS,RANGED
+keras_reshape 10780 OPS,RANGED
 change_borders flatten_each permute_each repeat_vector reshape_each upsample
 
-keras_saved 2530 OPS
+keras_saved 2542 OPS
 
-keras_settings 7376 OPS
+keras_settings 7388 OPS
 
-keras_shape 17413 FUNCTIONS
+keras_shape 17425 FUNCTIONS
 keras.backend.batch_flatten keras.backend.concatenate keras.backend.count_params keras.backend.expand_dims
 keras.backend.flatten keras.backend.int_shape keras.backend.ndim keras.backend.permute_dimensions keras.backend.repeat
 keras.backend.repeat_elements keras.backend.reshape keras.backend.resize_images keras.backend.reverse
@@ -916,26 +916,26 @@ keras.ops.ndim keras.ops.pad keras.ops.ravel keras.ops.rearrange keras.ops.repea
 keras.ops.rot90 keras.ops.shape keras.ops.size keras.ops.split keras.ops.squeeze keras.ops.stack keras.ops.swapaxes
 keras.ops.tile keras.ops.transpose keras.ops.unstack keras.ops.vsplit keras.ops.vstack
 
-keras_shape 17413 OPS
+keras_shape 17425 OPS
 
-keras_shape 17413 OPS,RANGED
+keras_shape 17425 OPS,RANGED
 insert_axes pad_each remove_axes repeat_along reshape_to split_at unstacked
 
-keras_signal 13680 FUNCTIONS
+keras_signal 13691 FUNCTIONS
 keras.ops.allclose keras.ops.bincount keras.ops.fft keras.ops.fft2 keras.ops.histogram keras.ops.ifft2
 keras.ops.image.elastic_transform keras.ops.image.perspective_transform keras.ops.image.sobel_edges keras.ops.irfft
 keras.ops.lstsq keras.ops.psnr keras.ops.rfft keras.ops.select keras.ops.stft keras.ops.trapezoid keras.ops.unfold
 keras.ops.unravel_index keras.ops.vander
 
-keras_signal 13680 OPS
+keras_signal 13691 OPS
 
-keras_signal 13680 OPS,RANGED
+keras_signal 13691 OPS,RANGED
 area_under count_bins count_values least_squares pair_fft pair_fft2 pair_ifft2 pair_irfft pair_rfft pair_stft
 raise_to_powers signal_quality unfold_image
 
-layout 16837 OPS
+layout 16849 OPS
 
-linalg 17723 FUNCTIONS
+linalg 17735 FUNCTIONS
 Tensor.cholesky Tensor.cholesky_inverse Tensor.det Tensor.geqrf Tensor.inverse Tensor.logdet Tensor.lu
 Tensor.matrix_exp Tensor.matrix_power Tensor.orgqr Tensor.ormqr Tensor.pinverse Tensor.qr Tensor.slogdet Tensor.svd
 torch.cholesky torch.cholesky_inverse torch.det torch.geqrf torch.inverse torch.linalg.cholesky
@@ -947,47 +947,47 @@ torch.linalg.svd torch.linalg.svdvals torch.linalg.tensorinv torch.linalg.vander
 torch.lu_unpack torch.matrix_exp torch.matrix_power torch.orgqr torch.ormqr torch.pca_lowrank torch.pinverse torch.qr
 torch.slogdet torch.svd torch.svd_lowrank
 
-linalg 17723 OPS
+linalg 17735 OPS
 cond eigh matrix_rank qr qr_some svd svd_low_rank svd_thin svdvals
 
-linalg 17723 OPS,RANGED
+linalg 17735 OPS,RANGED
 cholesky cholesky_ex det eig eigvals eigvalsh geqrf householder_product inverse inverse_ex ldl_factor ldl_factor_ex
 lobpcg lu lu_compact lu_factor lu_factor_ex lu_unpack matrix_power ormqr pinv pinverse slogdet tensorinv vander
 
-linalg_norm 5944 FUNCTIONS
+linalg_norm 5955 FUNCTIONS
 torch._weight_norm torch.frobenius_norm torch.linalg.matrix_norm torch.linalg.norm torch.linalg.vecdot
 torch.linalg.vector_norm torch.norm_except_dim torch.nuclear_norm
 
-linalg_norm 5944 OPS
+linalg_norm 5955 OPS
 
-linalg_norm 5944 OPS,RANGED
+linalg_norm 5955 OPS,RANGED
 frobenius_norm linalg_norm matrix_norm norm_except_dim vecdot vector_norm weight_norm
 
-linalg_solve 6527 FUNCTIONS
+linalg_solve 6538 FUNCTIONS
 Tensor.cholesky_solve Tensor.lu_solve Tensor.triangular_solve torch.cholesky_solve torch.linalg.ldl_solve
 torch.linalg.lstsq torch.linalg.lu_solve torch.linalg.solve torch.linalg.solve_ex torch.linalg.solve_triangular
 torch.linalg.tensorsolve torch.lu_solve torch.triangular_solve
 
-linalg_solve 6527 OPS
+linalg_solve 6538 OPS
 
-linalg_solve 6527 OPS,RANGED
+linalg_solve 6538 OPS,RANGED
 lstsq solve solve_ex solve_factored tensorsolve triangular_solve
 
-linear 7461 BASES,LAYERS
+linear 7472 BASES,LAYERS
 torch.nn.Linear
 
-linear 7461 FUNCTIONS
+linear 7472 FUNCTIONS
 torch.bilinear torch.nn.functional.bilinear torch.nn.functional.linear
 
-linear 7461 LAYERS
+linear 7472 LAYERS
 torch.nn.Bilinear torch.nn.Identity torch.nn.LazyLinear torch.nn.modules.linear.NonDynamicallyQuantizableLinear
 
-linear 7461 OPS
+linear 7472 OPS
 
-linear 7461 OPS,RANGED
+linear 7472 OPS,RANGED
 bilinear linear
 
-lite_graph 7891 FUNCTIONS
+lite_graph 7902 FUNCTIONS
 tflite.ABS tflite.ADD tflite.ASSIGN_VARIABLE tflite.ATAN2 tflite.AVERAGE_POOL_2D tflite.BITWISE_XOR tflite.CALL_ONCE
 tflite.CAST tflite.CEIL tflite.CONV_2D tflite.CONV_3D tflite.CONV_3D_TRANSPOSE tflite.COS tflite.CUMSUM tflite.DENSIFY
 tflite.DEPTHWISE_CONV_2D tflite.DEQUANTIZE tflite.DIV tflite.DYNAMIC_UPDATE_SLICE tflite.ELU tflite.EQUAL tflite.EXP
@@ -1000,41 +1000,41 @@ tflite.RELU_0_TO_1 tflite.RELU_N1_TO_1 tflite.REVERSE_SEQUENCE tflite.REVERSE_V2
 tflite.RSQRT tflite.SIGN tflite.SIN tflite.SOFTMAX tflite.SQRT tflite.SQUARE tflite.SQUARED_DIFFERENCE tflite.SUB
 tflite.TANH tflite.TRANSPOSE_CONV tflite.VAR_HANDLE tflite.ZEROS_LIKE
 
-lite_graph 7891 OPS
+lite_graph 7902 OPS
 
-lite_graph 7891 OPS,RANGED
+lite_graph 7902 OPS,RANGED
 lite_broadcast lite_conv lite_dense lite_done lite_like lite_made lite_pool lite_state
 
-loss 19211 FUNCTIONS
+loss 19223 FUNCTIONS
 torch.nn.functional.binary_cross_entropy torch.nn.functional.binary_cross_entropy_with_logits
 torch.nn.functional.cross_entropy torch.nn.functional.gaussian_nll_loss torch.nn.functional.hinge_embedding_loss
 torch.nn.functional.huber_loss torch.nn.functional.kl_div torch.nn.functional.l1_loss
 torch.nn.functional.linear_cross_entropy torch.nn.functional.mse_loss torch.nn.functional.nll_loss
 torch.nn.functional.poisson_nll_loss torch.nn.functional.smooth_l1_loss torch.nn.functional.soft_margin_loss
 
-loss 19211 OPS
+loss 19223 OPS
 hinge_embedding_loss
 
-loss 19211 OPS,RANGED
+loss 19223 OPS,RANGED
 binary_cross_entropy binary_cross_entropy_with_logits cross_entropy gaussian_nll_loss huber_loss kl_div l1_loss
 linear_cross_entropy mse_loss nll_loss poisson_nll_loss smooth_l1_loss soft_margin_loss
 
-loss 19211 RANGED
+loss 19223 RANGED
 ctc_loss multilabel_soft_margin_loss
 
-loss_graph 7945 FUNCTIONS
+loss_graph 7956 FUNCTIONS
 onnx.Attention onnx.NegativeLogLikelihoodLoss onnx.RotaryEmbedding onnx.SoftmaxCrossEntropyLoss onnx.training.Adagrad
 onnx.training.Adam onnx.training.Momentum
 
-loss_graph 7945 OPS
+loss_graph 7956 OPS
 
-loss_graph 7945 OPS,RANGED
+loss_graph 7956 OPS,RANGED
 heads_attention labelled_cross_entropy negative_log_likelihood rotated trained
 
-loss_layer 13964 BASES,LAYERS
+loss_layer 13976 BASES,LAYERS
 torch.nn.modules.loss._Loss torch.nn.modules.loss._WeightedLoss
 
-loss_layer 13964 LAYERS
+loss_layer 13976 LAYERS
 torch.nn.AdaptiveLogSoftmaxWithLoss torch.nn.BCELoss torch.nn.BCEWithLogitsLoss torch.nn.CTCLoss
 torch.nn.CosineEmbeddingLoss torch.nn.CrossEntropyLoss torch.nn.GaussianNLLLoss torch.nn.HingeEmbeddingLoss
 torch.nn.HuberLoss torch.nn.KLDivLoss torch.nn.L1Loss torch.nn.LinearCrossEntropyLoss torch.nn.MSELoss
@@ -1042,40 +1042,40 @@ torch.nn.MarginRankingLoss torch.nn.MultiLabelMarginLoss torch.nn.MultiLabelSoft
 torch.nn.NLLLoss torch.nn.NLLLoss2d torch.nn.PoissonNLLLoss torch.nn.SmoothL1Loss torch.nn.SoftMarginLoss
 torch.nn.TripletMarginLoss torch.nn.TripletMarginWithDistanceLoss
 
-loss_layer 13964 OPS
+loss_layer 13976 OPS
 triplet_of_distances
 
-loss_layer 13964 OPS,RANGED
+loss_layer 13976 OPS,RANGED
 adaptive_log_softmax
 
-loss_margin 11112 FUNCTIONS
+loss_margin 11123 FUNCTIONS
 torch.cosine_embedding_loss torch.nn.functional.cosine_embedding_loss torch.nn.functional.ctc_loss
 torch.nn.functional.margin_ranking_loss torch.nn.functional.multi_margin_loss
 torch.nn.functional.multilabel_margin_loss torch.nn.functional.multilabel_soft_margin_loss
 torch.nn.functional.triplet_margin_loss torch.nn.functional.triplet_margin_with_distance_loss
 
-loss_margin 11112 OPS
+loss_margin 11123 OPS
 ctc_loss multilabel_soft_margin_loss
 
-loss_margin 11112 OPS,RANGED
+loss_margin 11123 OPS,RANGED
 cosine_embedding_loss margin_ranking_loss multi_margin_loss multilabel_margin_loss triplet_margin_loss
 triplet_margin_with_distance_loss
 
-loss_margin 11112 RANGED
+loss_margin 11123 RANGED
 hinge_embedding_loss triplet_of_distances
 
-masked 6070 FUNCTIONS
+masked 6081 FUNCTIONS
 torch.masked.amax torch.masked.amin torch.masked.argmax torch.masked.argmin torch.masked.cumprod torch.masked.cumsum
 torch.masked.logaddexp torch.masked.logsumexp torch.masked.mean torch.masked.median torch.masked.norm
 torch.masked.normalize torch.masked.prod torch.masked.std torch.masked.sum torch.masked.var
 
-masked 6070 OPS
+masked 6081 OPS
 
-masked 6070 OPS,RANGED
+masked 6081 OPS,RANGED
 masked.amax masked.amin masked.argmax masked.argmin masked.cumprod masked.cumsum masked.logaddexp masked.logsumexp
 masked.mean masked.median masked.norm masked.normalize masked.prod masked.std masked.sum masked.var
 
-matmul 15609 FUNCTIONS
+matmul 15621 FUNCTIONS
 Tensor.__matmul__ Tensor.__rmatmul__ Tensor.addbmm Tensor.addbmm_ Tensor.addmm Tensor.addmm_ Tensor.addmv
 Tensor.addmv_ Tensor.addr Tensor.addr_ Tensor.baddbmm Tensor.baddbmm_ Tensor.bmm Tensor.dot Tensor.ger Tensor.inner
 Tensor.kron Tensor.matmul Tensor.mm Tensor.mv Tensor.outer Tensor.smm Tensor.vdot torch._grouped_mm torch._int_mm
@@ -1084,12 +1084,12 @@ torch.dsmm torch.ger torch.hsmm torch.inner torch.kron torch.linalg.matmul torch
 torch.mm torch.mv torch.nn.functional.grouped_mm torch.outer torch.smm torch.sparse.mm torch.spmm torch.tensordot
 torch.vdot
 
-matmul 15609 OPS
+matmul 15621 OPS
 
-matmul 15609 OPS,RANGED
+matmul 15621 OPS,RANGED
 addbmm addmm addmv addr baddbmm bmm dot grouped_mm inner kron matmul mm mv outer tensordot
 
-matmul_graph 14942 FUNCTIONS
+matmul_graph 14953 FUNCTIONS
 onnx.Det onnx.Einsum onnx.Gather onnx.GatherElements onnx.GatherND onnx.Gemm onnx.MatMul onnx.MatMulInteger
 onnx.OneHot onnx.QLinearMatMul onnx.Scatter onnx.ScatterElements onnx.ScatterND onnx.TensorScatter onnx.Trilu
 tf.raw_ops.BatchMatMul tf.raw_ops.BatchMatMulV2 tf.raw_ops.BatchMatMulV3 tf.raw_ops.BatchMatrixDiag
@@ -1101,107 +1101,107 @@ tf.raw_ops.MatrixSolve tf.raw_ops.MatrixTriangularSolve tf.raw_ops.OneHot tf.raw
 tf.raw_ops.ResourceGather tf.raw_ops.ScatterNd tf.raw_ops.Svd tf.raw_ops.TensorScatterAdd tf.raw_ops.TensorScatterMax
 tf.raw_ops.TensorScatterMin tf.raw_ops.TensorScatterSub tf.raw_ops.TensorScatterUpdate
 
-matmul_graph 14942 OPS
+matmul_graph 14953 OPS
 singular_values
 
-matmul_graph 14942 OPS,RANGED
+matmul_graph 14953 OPS,RANGED
 band determinant diagonal_matrix diagonal_part diagonal_tensor diagonal_tensor_part dynamic_parts
 inverse_permutation_of matrix_same matrix_solved one_hot_values put_elements scattered stitched take_elements
 take_positions
 
-multi_head 13164 FUNCTIONS
+multi_head 13175 FUNCTIONS
 torch.nn.functional.multi_head_attention_forward
 
-multi_head 13164 LAYERS
+multi_head 13175 LAYERS
 torch.nn.MultiheadAttention
 
-multi_head 13164 OPS
+multi_head 13175 OPS
 
-multi_head 13164 OPS,RANGED
+multi_head 13175 OPS,RANGED
 multi_head_attention
 
-named_results 1949 OPS
+named_results 1961 OPS
 
-norm 11674 FUNCTIONS
+norm 11685 FUNCTIONS
 torch.batch_norm torch.group_norm torch.instance_norm torch.layer_norm torch.nn.functional.batch_norm
 torch.nn.functional.group_norm torch.nn.functional.instance_norm torch.nn.functional.layer_norm
 torch.nn.functional.local_response_norm torch.nn.functional.normalize torch.nn.functional.rms_norm torch.rms_norm
 
-norm 11674 OPS
+norm 11685 OPS
 
-norm 11674 OPS,RANGED
+norm 11685 OPS,RANGED
 batch_norm cross_map_norm group_norm instance_norm layer_norm local_response_norm normalize rms_norm
 
-norm 11674 RANGED
+norm 11685 RANGED
 native_batch_norm native_group_norm native_layer_norm
 
-norm_graph 9767 FUNCTIONS
+norm_graph 9778 FUNCTIONS
 onnx.BatchNormalization onnx.Dropout onnx.GroupNormalization onnx.Hardmax onnx.InstanceNormalization onnx.LRN
 onnx.LayerNormalization onnx.LogSoftmax onnx.LpNormalization onnx.MeanVarianceNormalization onnx.RMSNormalization
 onnx.SimplifiedLayerNormalization onnx.Softmax tf.raw_ops.FusedBatchNorm tf.raw_ops.FusedBatchNormGrad
 tf.raw_ops.FusedBatchNormGradV2 tf.raw_ops.FusedBatchNormGradV3 tf.raw_ops.FusedBatchNormV2
 tf.raw_ops.FusedBatchNormV3 tf.raw_ops.LRN tf.raw_ops.LogSoftmax tf.raw_ops.Softmax
 
-norm_graph 9767 OPS
+norm_graph 9778 OPS
 
-norm_graph 9767 OPS,RANGED
+norm_graph 9778 OPS,RANGED
 fused_batch_norm fused_batch_norm_gradient hardmax local_response_norm_of moments_before normalized stored_dropout
 
-norm_layer 8692 BASES
+norm_layer 8703 BASES
 torch.nn.modules.instancenorm._InstanceNorm
 
-norm_layer 8692 BASES,LAYERS
+norm_layer 8703 BASES,LAYERS
 torch.nn.BatchNorm1d torch.nn.BatchNorm2d torch.nn.BatchNorm3d torch.nn.InstanceNorm1d torch.nn.InstanceNorm2d
 torch.nn.InstanceNorm3d torch.nn.modules.batchnorm._BatchNorm
 
-norm_layer 8692 LAYERS
+norm_layer 8703 LAYERS
 torch.nn.CrossMapLRN2d torch.nn.GroupNorm torch.nn.LayerNorm torch.nn.LazyBatchNorm1d torch.nn.LazyBatchNorm2d
 torch.nn.LazyBatchNorm3d torch.nn.LazyInstanceNorm1d torch.nn.LazyInstanceNorm2d torch.nn.LazyInstanceNorm3d
 torch.nn.LocalResponseNorm torch.nn.RMSNorm torch.nn.SyncBatchNorm
 
-norm_layer 8692 OPS
+norm_layer 8703 OPS
 
-norm_native 2524 FUNCTIONS
+norm_native 2535 FUNCTIONS
 torch.native_batch_norm torch.native_group_norm torch.native_layer_norm
 
-norm_native 2524 OPS
+norm_native 2535 OPS
 native_batch_norm native_group_norm native_layer_norm
 
-operands 2618 OPS
+operands 2629 OPS
 
-orthogonal 1022 OPS
+orthogonal 1033 OPS
 
-orthogonal 1022 RANGED
+orthogonal 1033 RANGED
 cond eigh matrix_rank qr qr_some singular_values svd svd_low_rank svd_thin svdvals
 
-padding 6638 BASES
+padding 6650 BASES
 torch.nn.modules.padding._CircularPadNd torch.nn.modules.padding._ConstantPadNd
 torch.nn.modules.padding._ReflectionPadNd torch.nn.modules.padding._ReplicationPadNd
 
-padding 6638 BASES,LAYERS
+padding 6650 BASES,LAYERS
 torch.nn.ConstantPad1d torch.nn.ConstantPad2d torch.nn.ConstantPad3d
 
-padding 6638 FUNCTIONS
+padding 6650 FUNCTIONS
 torch.constant_pad_nd torch.nn.functional.pad
 
-padding 6638 LAYERS
+padding 6650 LAYERS
 torch.nn.CircularPad1d torch.nn.CircularPad2d torch.nn.CircularPad3d torch.nn.ReflectionPad1d torch.nn.ReflectionPad2d
 torch.nn.ReflectionPad3d torch.nn.ReplicationPad1d torch.nn.ReplicationPad2d torch.nn.ReplicationPad3d
 torch.nn.ZeroPad1d torch.nn.ZeroPad2d torch.nn.ZeroPad3d
 
-padding 6638 OPS
+padding 6650 OPS
 
-padding 6638 OPS,RANGED
+padding 6650 OPS,RANGED
 pad
 
-parametrization 4137 OPS
+parametrization 4149 OPS
 
-phi 1151 OPS
+phi 1162 OPS
 
-phi 1151 OPS,RANGED
+phi 1162 OPS,RANGED
 phi
 
-pool 14486 FUNCTIONS
+pool 14498 FUNCTIONS
 torch.adaptive_avg_pool1d torch.adaptive_max_pool1d torch.avg_pool1d torch.max_pool1d torch.max_pool1d_with_indices
 torch.max_pool2d torch.max_pool3d torch.nn.functional.adaptive_avg_pool1d torch.nn.functional.adaptive_avg_pool2d
 torch.nn.functional.adaptive_avg_pool3d torch.nn.functional.adaptive_max_pool1d
@@ -1216,46 +1216,46 @@ torch.nn.functional.max_pool2d torch.nn.functional.max_pool2d_with_indices torch
 torch.nn.functional.max_pool3d_with_indices torch.nn.functional.max_unpool1d torch.nn.functional.max_unpool2d
 torch.nn.functional.max_unpool3d torch.ops.aten.adaptive_max_pool2d torch.ops.aten.adaptive_max_pool3d
 
-pool 14486 OPS
+pool 14498 OPS
 
-pool 14486 OPS,RANGED
+pool 14498 OPS,RANGED
 adaptive_avg_pool adaptive_max_pool avg_pool fractional_max_pool lp_pool max_pool max_unpool
 
-pool_layer 4460 BASES
+pool_layer 4471 BASES
 torch.nn.modules.pooling._AdaptiveAvgPoolNd torch.nn.modules.pooling._AdaptiveMaxPoolNd
 torch.nn.modules.pooling._AvgPoolNd torch.nn.modules.pooling._LPPoolNd torch.nn.modules.pooling._MaxPoolNd
 torch.nn.modules.pooling._MaxUnpoolNd
 
-pool_layer 4460 LAYERS
+pool_layer 4471 LAYERS
 torch.nn.AdaptiveAvgPool1d torch.nn.AdaptiveAvgPool2d torch.nn.AdaptiveAvgPool3d torch.nn.AdaptiveMaxPool1d
 torch.nn.AdaptiveMaxPool2d torch.nn.AdaptiveMaxPool3d torch.nn.AvgPool1d torch.nn.AvgPool2d torch.nn.AvgPool3d
 torch.nn.FractionalMaxPool2d torch.nn.FractionalMaxPool3d torch.nn.LPPool1d torch.nn.LPPool2d torch.nn.LPPool3d
 torch.nn.MaxPool1d torch.nn.MaxPool2d torch.nn.MaxPool3d torch.nn.MaxUnpool1d torch.nn.MaxUnpool2d
 torch.nn.MaxUnpool3d
 
-pool_layer 4460 OPS
+pool_layer 4471 OPS
 
-probability 2070 OPS
+probability 2081 OPS
 
-probability 2070 OPS,RANGED
+probability 2081 OPS,RANGED
 class_entropy class_probability density log_density
 
-promotion 4411 OPS
+promotion 4423 OPS
 
-quantize_graph 7692 FUNCTIONS
+quantize_graph 7703 FUNCTIONS
 onnx.BitCast onnx.DequantizeLinear onnx.DynamicQuantizeLinear onnx.QuantizeLinear onnx.RegexFullMatch
 onnx.StringConcat onnx.StringNormalizer onnx.StringSplit onnx.TfIdfVectorizer onnx.ml.ArrayFeatureExtractor
 onnx.ml.Binarizer onnx.ml.Imputer onnx.ml.LabelEncoder onnx.ml.LinearClassifier onnx.ml.LinearRegressor
 onnx.ml.Normalizer onnx.ml.SVMClassifier onnx.ml.SVMRegressor onnx.ml.Scaler onnx.ml.TreeEnsemble
 onnx.ml.TreeEnsembleClassifier onnx.ml.TreeEnsembleRegressor
 
-quantize_graph 7692 OPS
+quantize_graph 7703 OPS
 
-quantize_graph 7692 OPS,RANGED
+quantize_graph 7703 OPS,RANGED
 classified features_alike features_taken labels_encoded quantized quantized_range term_counts text_alike
 text_normalized text_split tree_scores
 
-quantized_torch 11550 FUNCTIONS
+quantized_torch 11562 FUNCTIONS
 Tensor.dequantize torch.dequantize torch.ops.quantized.add torch.ops.quantized.add_out torch.ops.quantized.add_relu
 torch.ops.quantized.add_relu_out torch.ops.quantized.add_scalar torch.ops.quantized.add_scalar_relu
 torch.ops.quantized.batch_norm torch.ops.quantized.batch_norm1d torch.ops.quantized.batch_norm1d_relu
@@ -1283,13 +1283,13 @@ torch.ops.quantized.mul_scalar torch.ops.quantized.mul_scalar_relu torch.ops.qua
 torch.ops.quantized.sigmoid torch.ops.quantized.softmax torch.ops.quantized.threshold torch.quantize_per_channel
 torch.quantize_per_tensor torch.quantize_per_tensor_dynamic torch.quantized_gru torch.quantized_lstm
 
-quantized_torch 11550 OPS
+quantized_torch 11562 OPS
 
-quantized_torch 11550 OPS,RANGED
+quantized_torch 11562 OPS,RANGED
 dequantized quantized_alike quantized_convolution quantized_embedding quantized_linear quantized_pair
 quantized_recurrent quantized_steps
 
-query 11918 FUNCTIONS
+query 11929 FUNCTIONS
 Tensor.__bool__ Tensor.__contains__ Tensor.__float__ Tensor.__index__ Tensor.__int__ Tensor.__len__ Tensor.backward
 Tensor.data_ptr Tensor.dim Tensor.dtype Tensor.element_size Tensor.get_device Tensor.is_complex Tensor.is_conj
 Tensor.is_contiguous Tensor.is_cpu Tensor.is_cuda Tensor.is_floating_point Tensor.is_inference Tensor.is_ipu
@@ -1303,70 +1303,70 @@ Tensor.untyped_storage torch.Tensor.size torch.can_cast torch.get_device torch.i
 torch.is_floating_point torch.is_inference torch.is_neg torch.is_nonzero torch.is_same_size torch.is_signed
 torch.is_tensor torch.numel torch.promote_types torch.result_type torch.sym_int torch.sym_max torch.sym_min
 
-query 11918 OPS
+query 11929 OPS
 
-random 13885 FUNCTIONS
+random 13897 FUNCTIONS
 Tensor.bernoulli Tensor.bernoulli_ Tensor.cauchy_ Tensor.copy_ Tensor.exponential_ Tensor.fill_ Tensor.geometric_
 Tensor.log_normal_ Tensor.multinomial Tensor.normal_ Tensor.random_ Tensor.resize_ Tensor.resize_as_ Tensor.set_
 Tensor.uniform_ Tensor.zero_ torch.bernoulli torch.binomial torch.fill torch.fill_ torch.multinomial torch.normal
 torch.poisson torch.rand torch.rand_like torch.randint torch.randint_like torch.randn torch.randn_like torch.randperm
 torch.resize_as_ torch.zero_
 
-random 13885 OPS
+random 13897 OPS
 
-random 13885 OPS,RANGED
+random 13897 OPS,RANGED
 bernoulli binomial copy fill fill_bernoulli fill_cauchy fill_exponential fill_geometric fill_log_normal fill_normal
 fill_random fill_uniform multinomial normal poisson rand rand_like randint randint_like randn randn_like randperm
 resize resize_as set zero
 
-random_graph 5598 FUNCTIONS
+random_graph 5609 FUNCTIONS
 onnx.Bernoulli onnx.Multinomial onnx.RandomNormal onnx.RandomNormalLike onnx.RandomUniform onnx.RandomUniformLike
 tf.raw_ops.Multinomial tf.raw_ops.RandomShuffle tf.raw_ops.RandomStandardNormal tf.raw_ops.RandomUniform
 tf.raw_ops.RandomUniformInt tf.raw_ops.StatelessRandomNormal tf.raw_ops.StatelessRandomNormalV2
 tf.raw_ops.StatelessRandomUniform tf.raw_ops.StatelessRandomUniformV2 tf.raw_ops.StatelessTruncatedNormal
 tf.raw_ops.StatelessTruncatedNormalV2 tf.raw_ops.TruncatedNormal
 
-random_graph 5598 OPS
+random_graph 5609 OPS
 
-random_graph 5598 OPS,RANGED
+random_graph 5609 OPS,RANGED
 drawn_bits drawn_classes random_integers random_normal random_truncated_normal random_uniform shuffled
 
-ranging 8934 OPS
+ranging 8946 OPS
 
-recurrent 14741 BASES
+recurrent 14752 BASES
 torch.nn.RNNBase torch.nn.RNNCellBase
 
-recurrent 14741 FUNCTIONS
+recurrent 14752 FUNCTIONS
 torch.gru_cell torch.lstm_cell torch.rnn_relu_cell torch.rnn_tanh_cell
 
-recurrent 14741 LAYERS
+recurrent 14752 LAYERS
 torch.nn.GRU torch.nn.GRUCell torch.nn.LSTM torch.nn.LSTMCell torch.nn.RNN torch.nn.RNNCell
 
-recurrent 14741 OPS
+recurrent 14752 OPS
 
-recurrent 14741 OPS,RANGED
+recurrent 14752 OPS,RANGED
 recurrent recurrent_cell
 
-recurrent_graph 3064 FUNCTIONS
+recurrent_graph 3075 FUNCTIONS
 onnx.GRU onnx.LSTM onnx.RNN
 
-recurrent_graph 3064 OPS
+recurrent_graph 3075 OPS
 
-recurrent_graph 3064 OPS,RANGED
+recurrent_graph 3075 OPS,RANGED
 gru_layer lstm_layer rnn_layer
 
-reduce 13355 FUNCTIONS
+reduce 13367 FUNCTIONS
 Tensor.all Tensor.any Tensor.count_nonzero Tensor.logsumexp Tensor.mean Tensor.nanmean Tensor.nansum Tensor.norm
 Tensor.prod Tensor.renorm Tensor.renorm_ Tensor.std Tensor.sum Tensor.var torch.all torch.any torch.count_nonzero
 torch.logsumexp torch.mean torch.nanmean torch.nansum torch.norm torch.prod torch.renorm torch.special.logsumexp
 torch.std torch.std_mean torch.sum torch.var torch.var_mean
 
-reduce 13355 OPS
+reduce 13367 OPS
 
-reduce 13355 OPS,RANGED
+reduce 13367 OPS,RANGED
 all any count_nonzero logsumexp mean nanmean nansum norm prod renorm std std_mean sum var var_mean
 
-reduce_graph 12597 FUNCTIONS
+reduce_graph 12608 FUNCTIONS
 onnx.ArgMax onnx.ArgMin onnx.CumProd onnx.CumSum onnx.NonZero onnx.ReduceL1 onnx.ReduceL2 onnx.ReduceLogSum
 onnx.ReduceLogSumExp onnx.ReduceMax onnx.ReduceMean onnx.ReduceMin onnx.ReduceProd onnx.ReduceSum onnx.ReduceSumSquare
 onnx.TopK onnx.Unique tf.raw_ops.All tf.raw_ops.Any tf.raw_ops.ArgMax tf.raw_ops.ArgMin tf.raw_ops.Cumprod
@@ -1377,45 +1377,45 @@ tf.raw_ops.SparseSegmentSqrtN tf.raw_ops.SparseSegmentSum tf.raw_ops.Sum tf.raw_
 tf.raw_ops.Unique tf.raw_ops.UniqueWithCounts tf.raw_ops.UnsortedSegmentMax tf.raw_ops.UnsortedSegmentMin
 tf.raw_ops.UnsortedSegmentProd tf.raw_ops.UnsortedSegmentSum tf.raw_ops.Where
 
-reduce_graph 12597 OPS
+reduce_graph 12608 OPS
 
-reduce_graph 12597 OPS,RANGED
+reduce_graph 12608 OPS,RANGED
 in_top_k l1_norm l2_norm largest log_of_sum nonzero_columns position positions_of_true running segments sum_of_squares
 unique_along unique_of whole_mean
 
-resize 15708 BASES
+resize 15720 BASES
 torch.nn.Module
 
-resize 15708 BASES,LAYERS
+resize 15720 BASES,LAYERS
 torch.nn.Upsample
 
-resize 15708 FUNCTIONS
+resize 15720 FUNCTIONS
 torch.affine_grid_generator torch.channel_shuffle torch.grid_sampler torch.grid_sampler_2d torch.grid_sampler_3d
 torch.native_channel_shuffle torch.nn.functional.affine_grid torch.nn.functional.channel_shuffle
 torch.nn.functional.grid_sample torch.nn.functional.interpolate torch.nn.functional.native_channel_shuffle
 torch.nn.functional.pixel_shuffle torch.nn.functional.pixel_unshuffle torch.nn.functional.upsample
 torch.nn.functional.upsample_bilinear torch.nn.functional.upsample_nearest torch.pixel_shuffle torch.pixel_unshuffle
 
-resize 15708 LAYERS
+resize 15720 LAYERS
 torch.nn.ChannelShuffle torch.nn.PixelShuffle torch.nn.PixelUnshuffle torch.nn.UpsamplingBilinear2d
 torch.nn.UpsamplingNearest2d
 
-resize 15708 OPS
+resize 15720 OPS
 
-resize 15708 OPS,RANGED
+resize 15720 OPS,RANGED
 affine_grid channel_shuffle grid_sample interpolate pixel_shuffle pixel_unshuffle
 
-rnn_utils 11870 FUNCTIONS
+rnn_utils 11882 FUNCTIONS
 torch.nn.utils.rnn.invert_permutation torch.nn.utils.rnn.pack_padded_sequence torch.nn.utils.rnn.pack_sequence
 torch.nn.utils.rnn.pad_packed_sequence torch.nn.utils.rnn.pad_sequence torch.nn.utils.rnn.unpack_sequence
 torch.nn.utils.rnn.unpad_sequence
 
-rnn_utils 11870 OPS
+rnn_utils 11882 OPS
 
-rnn_utils 11870 OPS,RANGED
+rnn_utils 11882 OPS,RANGED
 invert_permutation pack_padded_sequence pack_sequence pad_packed_sequence pad_sequence unpack_sequence unpad_sequence
 
-rounding 4468 FUNCTIONS
+rounding 4480 FUNCTIONS
 Tensor.ceil Tensor.ceil_ Tensor.clamp Tensor.clamp_ Tensor.clamp_max Tensor.clamp_max_ Tensor.clamp_min
 Tensor.clamp_min_ Tensor.clip Tensor.clip_ Tensor.fix Tensor.fix_ Tensor.floor Tensor.floor_ Tensor.frac Tensor.frac_
 Tensor.nan_to_num Tensor.nan_to_num_ Tensor.round Tensor.round_ Tensor.trunc Tensor.trunc_ torch.ceil torch.ceil_
@@ -1423,12 +1423,12 @@ torch.clamp torch.clamp_ torch.clamp_max torch.clamp_max_ torch.clamp_min torch.
 torch.fix torch.fix_ torch.floor torch.floor_ torch.frac torch.frac_ torch.nan_to_num torch.nan_to_num_ torch.round
 torch.round_ torch.special.round torch.trunc torch.trunc_
 
-rounding 4468 OPS
+rounding 4480 OPS
 
-rounding 4468 OPS,RANGED
+rounding 4480 OPS,RANGED
 ceil clamp floor frac nan_to_num round trunc
 
-runtime_graph 17633 FUNCTIONS
+runtime_graph 17644 FUNCTIONS
 onnx.CausalConvWithState onnx.LinearAttention onnx.SwiGLU onnx.microsoft.Attention onnx.microsoft.BiasAdd
 onnx.microsoft.BiasDropout onnx.microsoft.BiasGelu onnx.microsoft.BiasSoftmax onnx.microsoft.DynamicQuantizeLSTM
 onnx.microsoft.DynamicQuantizeMatMul onnx.microsoft.EmbedLayerNormalization onnx.microsoft.FastGelu
@@ -1442,30 +1442,30 @@ onnx.microsoft.SkipGroupNorm onnx.microsoft.SkipLayerNormalization onnx.microsof
 onnx.microsoft.TransposeMatMul onnx.ml.CastMap onnx.ml.CategoryMapper onnx.ml.DictVectorizer onnx.ml.FeatureVectorizer
 onnx.ml.OneHotEncoder onnx.ml.ZipMap onnx.preview.FlexAttention onnx.training.Gradient
 
-runtime_graph 17633 OPS
+runtime_graph 17644 OPS
 
-runtime_graph 17633 OPS,RANGED
+runtime_graph 17644 OPS,RANGED
 causal_convolution embedded_words features_of_map fused_alike fused_attention fused_sum_norm gated_unit gradient_of
 joined_features linear_attention lstm_quantized mapped_features maps_of_features one_hot_features packed_attention
 packed_product packed_rows runtime_pool runtime_sum
 
-scalar 3756 OPS
+scalar 3769 OPS
 
-scan 14183 FUNCTIONS
+scan 14195 FUNCTIONS
 Tensor.argsort Tensor.cummax Tensor.cummin Tensor.cumprod Tensor.cumprod_ Tensor.cumsum Tensor.cumsum_ Tensor.diff
 Tensor.logcumsumexp Tensor.msort Tensor.sort Tensor.topk torch.argsort torch.cummax torch.cummin torch.cumprod
 torch.cumsum torch.cumulative_trapezoid torch.diff torch.gradient torch.logcumsumexp torch.msort torch.sort torch.topk
 torch.trapezoid torch.trapz
 
-scan 14183 OPS
+scan 14195 OPS
 
-scan 14183 OPS,RANGED
+scan 14195 OPS,RANGED
 argsort cummax cumprod cumsum cumulative_trapezoid diff gradient logcumsumexp msort sort topk trapezoid
 
-scan 14183 RANGED
+scan 14195 RANGED
 kthvalue mode
 
-scatter 12929 FUNCTIONS
+scatter 12940 FUNCTIONS
 Tensor.index_add Tensor.index_add_ Tensor.index_copy Tensor.index_copy_ Tensor.index_fill Tensor.index_fill_
 Tensor.index_put Tensor.index_put_ Tensor.index_reduce Tensor.index_reduce_ Tensor.masked_fill Tensor.masked_fill_
 Tensor.masked_scatter Tensor.masked_scatter_ Tensor.put Tensor.put_ Tensor.scatter Tensor.scatter_ Tensor.scatter_add
@@ -1473,68 +1473,68 @@ Tensor.scatter_add_ Tensor.scatter_reduce Tensor.scatter_reduce_ torch.index_add
 torch.index_put torch.index_put_ torch.index_reduce torch.masked_fill torch.masked_scatter torch.put torch.scatter
 torch.scatter_add torch.scatter_reduce
 
-scatter 12929 OPS
+scatter 12940 OPS
 
-scatter 12929 OPS,RANGED
+scatter 12940 OPS,RANGED
 index_add index_copy index_fill index_put index_reduce masked_fill masked_scatter put scatter scatter_add
 scatter_reduce
 
-search 13430 FUNCTIONS
+search 13442 FUNCTIONS
 Tensor.argwhere Tensor.bincount Tensor.frexp Tensor.histc Tensor.histogram Tensor.nonzero Tensor.nonzero_static
 Tensor.unique Tensor.unique_consecutive torch.argwhere torch.bincount torch.bucketize torch.frexp torch.histc
 torch.histogram torch.histogramdd torch.nonzero torch.nonzero_static torch.searchsorted torch.unique
 torch.unique_consecutive torch.unravel_index
 
-search 13430 OPS
+search 13442 OPS
 
-search 13430 OPS,RANGED
+search 13442 OPS,RANGED
 bincount frexp histc histogram histogramdd nonzero nonzero_static searchsorted unique unique_consecutive unravel_index
 
-settings 5646 OPS
+settings 5658 OPS
 
-shape 12230 FUNCTIONS
+shape 12241 FUNCTIONS
 Tensor.flatten Tensor.ravel Tensor.reshape Tensor.reshape_as Tensor.squeeze Tensor.squeeze_ Tensor.unflatten
 Tensor.unsqueeze Tensor.unsqueeze_ Tensor.view Tensor.view_as torch.atleast_1d torch.atleast_2d torch.atleast_3d
 torch.flatten torch.ravel torch.reshape torch.squeeze torch.squeeze_copy torch.unflatten torch.unsqueeze
 torch.unsqueeze_copy torch.view_copy
 
-shape 12230 OPS
+shape 12241 OPS
 
-shape 12230 OPS,RANGED
+shape 12241 OPS,RANGED
 atleast_1d atleast_2d atleast_3d flatten reshape squeeze unflatten unsqueeze view view_as
 
-shape_graph 11352 FUNCTIONS
+shape_graph 11363 FUNCTIONS
 onnx.DepthToSpace onnx.Flatten onnx.Reshape onnx.ReverseSequence onnx.Shape onnx.Size onnx.SpaceToDepth onnx.Squeeze
 onnx.Transpose onnx.Unsqueeze tf.raw_ops.BatchToSpaceND tf.raw_ops.ConjugateTranspose tf.raw_ops.DepthToSpace
 tf.raw_ops.ExpandDims tf.raw_ops.Rank tf.raw_ops.Reshape tf.raw_ops.Reverse tf.raw_ops.ReverseSequence
 tf.raw_ops.ReverseV2 tf.raw_ops.Shape tf.raw_ops.ShapeN tf.raw_ops.Size tf.raw_ops.SpaceToBatchND
 tf.raw_ops.SpaceToDepth tf.raw_ops.Squeeze tf.raw_ops.Transpose
 
-shape_graph 11352 OPS
+shape_graph 11363 OPS
 
-shape_graph 11352 OPS,RANGED
+shape_graph 11363 OPS,RANGED
 permute_unknown rank_of reverse_sequence shape_of size_of squeeze_axes
 
-slicing 7343 FUNCTIONS
+slicing 7354 FUNCTIONS
 Tensor.narrow Tensor.narrow_copy Tensor.select torch.narrow torch.narrow_copy torch.ops.aten.slice torch.select
 torch.select_copy
 
-slicing 7343 OPS
+slicing 7354 OPS
 
-slicing 7343 OPS,RANGED
+slicing 7354 OPS,RANGED
 narrow select slice
 
-softmax 4714 FUNCTIONS
+softmax 4726 FUNCTIONS
 Tensor.log_softmax Tensor.softmax torch.log_softmax torch.masked.log_softmax torch.masked.softmax torch.masked.softmin
 torch.nn.functional.gumbel_softmax torch.nn.functional.log_softmax torch.nn.functional.softmax
 torch.nn.functional.softmin torch.softmax torch.special.log_softmax torch.special.softmax
 
-softmax 4714 OPS
+softmax 4726 OPS
 
-softmax 4714 OPS,RANGED
+softmax 4726 OPS,RANGED
 gumbel_softmax log_softmax softmax softmax_2d softmin
 
-special 3837 FUNCTIONS
+special 3849 FUNCTIONS
 torch.special.airy_ai torch.special.bessel_j0 torch.special.bessel_j1 torch.special.bessel_y0 torch.special.bessel_y1
 torch.special.chebyshev_polynomial_t torch.special.chebyshev_polynomial_u torch.special.chebyshev_polynomial_v
 torch.special.chebyshev_polynomial_w torch.special.entr torch.special.erfcx torch.special.hermite_polynomial_h
@@ -1547,9 +1547,9 @@ torch.special.shifted_chebyshev_polynomial_u torch.special.shifted_chebyshev_pol
 torch.special.shifted_chebyshev_polynomial_w torch.special.spherical_bessel_j0 torch.special.xlog1py
 torch.special.zeta
 
-special 3837 OPS
+special 3849 OPS
 
-special 3837 OPS,RANGED
+special 3849 OPS,RANGED
 special_airy_ai special_bessel_j0 special_bessel_j1 special_bessel_y0 special_bessel_y1 special_chebyshev_polynomial_t
 special_chebyshev_polynomial_u special_chebyshev_polynomial_v special_chebyshev_polynomial_w special_entr
 special_erfcx special_hermite_polynomial_h special_hermite_polynomial_he special_i0e special_i1 special_i1e
@@ -1559,19 +1559,19 @@ special_scaled_modified_bessel_k0 special_scaled_modified_bessel_k1 special_shif
 special_shifted_chebyshev_polynomial_u special_shifted_chebyshev_polynomial_v special_shifted_chebyshev_polynomial_w
 special_spherical_bessel_j0 special_xlog1py special_zeta
 
-splitting 10099 FUNCTIONS
+splitting 10110 FUNCTIONS
 Tensor.__iter__ Tensor.chunk Tensor.dsplit Tensor.hsplit Tensor.split Tensor.split_with_sizes Tensor.tensor_split
 Tensor.unbind Tensor.unsafe_chunk Tensor.unsafe_split Tensor.unsafe_split_with_sizes Tensor.vsplit torch.chunk
 torch.dsplit torch.hsplit torch.split torch.split_copy torch.split_with_sizes torch.split_with_sizes_copy
 torch.tensor_split torch.unbind torch.unbind_copy torch.unsafe_chunk torch.unsafe_split torch.unsafe_split_with_sizes
 torch.vsplit
 
-splitting 10099 OPS
+splitting 10110 OPS
 
-splitting 10099 OPS,RANGED
+splitting 10110 OPS,RANGED
 chunk split tensor_split unbind
 
-state_graph 17482 FUNCTIONS
+state_graph 17493 FUNCTIONS
 tf.raw_ops.Abort tf.raw_ops.ApplyAdaMax tf.raw_ops.ApplyAdadelta tf.raw_ops.ApplyAdagrad tf.raw_ops.ApplyAdagradV2
 tf.raw_ops.ApplyAdam tf.raw_ops.ApplyCenteredRMSProp tf.raw_ops.ApplyFtrl tf.raw_ops.ApplyFtrlV2
 tf.raw_ops.ApplyGradientDescent tf.raw_ops.ApplyKerasMomentum tf.raw_ops.ApplyMomentum
@@ -1612,16 +1612,16 @@ tf.raw_ops.TensorSummary tf.raw_ops.TensorSummaryV2 tf.raw_ops.TextLineDataset t
 tf.raw_ops.VarIsInitializedOp tf.raw_ops.VariableShape tf.raw_ops.WholeFileReaderV2 tf.raw_ops.WriteFile
 tf.raw_ops.ZipDataset
 
-state_graph 17482 OPS
+state_graph 17493 OPS
 
-state_graph 17482 OPS,RANGED
+state_graph 17493 OPS,RANGED
 assign assign_resource dequeued handle is_initialized looked_up merge no_result resource_scatter restored
 scalar_result shape_of_variable sparse_train_step stack_handle stack_pop stack_push switch tensor_array
 tensor_array_flow tensor_array_gather tensor_array_read tensor_array_size tensor_list tensor_list_element train_step
 
-tf_arguments 9243 OPS
+tf_arguments 9255 OPS
 
-tf_creation 15251 FUNCTIONS
+tf_creation 15262 FUNCTIONS
 tf.bitcast tf.cast tf.compat.v1.Print tf.compat.v1.check_numerics tf.compat.v1.lin_space tf.compat.v1.multinomial
 tf.compat.v1.placeholder_with_default tf.compat.v1.preventgradient tf.compat.v1.random_crop tf.compat.v1.random_gamma
 tf.compat.v1.random_normal tf.compat.v1.random_shuffle tf.compat.v1.random_uniform tf.compat.v1.to_bfloat16
@@ -1634,9 +1634,9 @@ tf.random.crop tf.random.gamma tf.random.normal tf.random.poisson tf.random.shuf
 tf.random.stateless_truncated_normal tf.random.stateless_uniform tf.random.truncated_normal tf.random.uniform tf.range
 tf.recompute_grad_identity tf.saturate_cast tf.stop_gradient tf.zeros tf.zeros_like
 
-tf_creation 15251 OPS
+tf_creation 15262 OPS
 
-tf_elementwise 13091 FUNCTIONS
+tf_elementwise 13102 FUNCTIONS
 tf.Tensor.__add__ tf.Tensor.__and__ tf.Tensor.__div__ tf.Tensor.__eq__ tf.Tensor.__floordiv__ tf.Tensor.__ge__
 tf.Tensor.__gt__ tf.Tensor.__le__ tf.Tensor.__lt__ tf.Tensor.__matmul__ tf.Tensor.__mod__ tf.Tensor.__mul__
 tf.Tensor.__ne__ tf.Tensor.__or__ tf.Tensor.__pow__ tf.Tensor.__sub__ tf.Tensor.__truediv__ tf.Tensor.__xor__ tf.abs
@@ -1664,9 +1664,9 @@ tf.nn.gelu tf.nn.leaky_relu tf.nn.relu tf.nn.relu6 tf.nn.selu tf.nn.sigmoid tf.n
 tf.nn.swish tf.nn.tanh tf.not_equal tf.pow tf.realdiv tf.round tf.rsqrt tf.sigmoid tf.sign tf.sin tf.sinh tf.sqrt
 tf.square tf.squared_difference tf.subtract tf.tan tf.tanh tf.truediv tf.where
 
-tf_elementwise 13091 OPS
+tf_elementwise 13102 OPS
 
-tf_image 15256 FUNCTIONS
+tf_image 15267 FUNCTIONS
 tf.compat.v1.image.resize tf.compat.v1.image.resize_area tf.compat.v1.image.resize_bicubic
 tf.compat.v1.image.resize_bilinear tf.compat.v1.image.resize_image_with_crop_or_pad tf.compat.v1.image.resize_images
 tf.compat.v1.image.resize_nearest_neighbor tf.compat.v1.image.transpose_image tf.image.adjust_brightness
@@ -1685,9 +1685,9 @@ tf.image.transpose tf.image.yiq_to_rgb tf.image.yuv_to_rgb tf.io.decode_and_crop
 tf.io.decode_image tf.io.decode_jpeg tf.io.decode_png tf.signal.frame tf.signal.hamming_window tf.signal.hann_window
 tf.signal.stft
 
-tf_image 15256 OPS
+tf_image 15267 OPS
 
-tf_index 11546 FUNCTIONS
+tf_index 11557 FUNCTIONS
 tf.Tensor.__getitem__ tf.boolean_mask tf.compat.v1.batch_gather tf.compat.v1.batch_gather_rows tf.compat.v1.bincount
 tf.compat.v1.confusion_matrix tf.compat.v1.listdiff tf.compat.v1.setdiff1d tf.compat.v1.tensor_scatter_add
 tf.compat.v1.tensor_scatter_sub tf.compat.v1.tensor_scatter_update tf.dynamic_partition tf.dynamic_stitch tf.gather
@@ -1695,12 +1695,12 @@ tf.gather_nd tf.histogram_fixed_width tf.invert_permutation tf.math.bincount tf.
 tf.math.invert_permutation tf.scatter_nd tf.searchsorted tf.tensor_scatter_nd_add tf.tensor_scatter_nd_max
 tf.tensor_scatter_nd_min tf.tensor_scatter_nd_sub tf.tensor_scatter_nd_update tf.unique tf.unique_with_counts
 
-tf_index 11546 OPS
+tf_index 11557 OPS
 
-tf_index 11546 OPS,RANGED
+tf_index 11557 OPS,RANGED
 elements gather_rows
 
-tf_linalg 12619 FUNCTIONS
+tf_linalg 12630 FUNCTIONS
 tf.compat.v1.batch_matmul tf.compat.v1.cholesky tf.compat.v1.cross tf.compat.v1.diag tf.compat.v1.diag_part
 tf.compat.v1.fft tf.compat.v1.fft2d tf.compat.v1.fft3d tf.compat.v1.global_norm tf.compat.v1.ifft tf.compat.v1.ifft2d
 tf.compat.v1.ifft3d tf.compat.v1.irfft tf.compat.v1.irfft2d tf.compat.v1.matrix_band_part
@@ -1716,9 +1716,9 @@ tf.linalg.triangular_solve tf.math.l2_normalize tf.matmul tf.nn.l2_loss tf.nn.l2
 tf.signal.fft2d tf.signal.fft3d tf.signal.ifft tf.signal.ifft2d tf.signal.ifft3d tf.signal.irfft tf.signal.irfft2d
 tf.signal.rfft tf.signal.rfft2d tf.tensordot
 
-tf_linalg 12619 OPS
+tf_linalg 12630 OPS
 
-tf_loss 15011 FUNCTIONS
+tf_loss 15022 FUNCTIONS
 tf.compat.v1.losses.absolute_difference tf.compat.v1.losses.compute_weighted_loss tf.compat.v1.losses.cosine_distance
 tf.compat.v1.losses.hinge_loss tf.compat.v1.losses.huber_loss tf.compat.v1.losses.log_loss
 tf.compat.v1.losses.mean_squared_error tf.compat.v1.losses.sigmoid_cross_entropy
@@ -1728,12 +1728,12 @@ tf.nn.sigmoid_cross_entropy_with_logits tf.nn.softmax_cross_entropy_with_logits
 tf.nn.softmax_cross_entropy_with_logits_v2 tf.nn.sparse_softmax_cross_entropy_with_logits
 tf.nn.weighted_cross_entropy_with_logits
 
-tf_loss 15011 OPS
+tf_loss 15022 OPS
 
-tf_loss 15011 OPS,RANGED
+tf_loss 15022 OPS,RANGED
 softmax_cross_entropy sparse_softmax_cross_entropy
 
-tf_nn 8827 FUNCTIONS
+tf_nn 8838 FUNCTIONS
 tf.compat.v1.nn.batch_norm_with_global_normalization tf.compat.v1.nn.fused_batch_norm tf.compat.v1.nn.relu_layer
 tf.compat.v1.nn.xw_plus_b tf.math.log_softmax tf.math.softmax tf.math.zero_fraction tf.nn.batch_normalization
 tf.nn.bias_add tf.nn.dropout tf.nn.embedding_lookup tf.nn.embedding_lookup_sparse tf.nn.experimental.general_dropout
@@ -1741,9 +1741,9 @@ tf.nn.experimental.stateless_dropout tf.nn.local_response_normalization tf.nn.lo
 tf.nn.normalize_moments tf.nn.relu_layer tf.nn.safe_embedding_lookup_sparse tf.nn.softmax tf.nn.xw_plus_b
 tf.nn.zero_fraction
 
-tf_nn 8827 OPS
+tf_nn 8838 OPS
 
-tf_reduce 9004 FUNCTIONS
+tf_reduce 9015 FUNCTIONS
 tf.argmax tf.argmin tf.argsort tf.compat.v1.arg_max tf.compat.v1.arg_min tf.compat.v1.count_nonzero
 tf.compat.v1.cumprod tf.compat.v1.segment_max tf.compat.v1.segment_mean tf.compat.v1.segment_min
 tf.compat.v1.segment_prod tf.compat.v1.segment_sum tf.compat.v1.unsorted_segment_max
@@ -1758,9 +1758,9 @@ tf.math.unsorted_segment_sqrt_n tf.math.unsorted_segment_sum tf.nn.in_top_k tf.n
 tf.reduce_any tf.reduce_euclidean_norm tf.reduce_logsumexp tf.reduce_max tf.reduce_mean tf.reduce_min tf.reduce_prod
 tf.reduce_sum tf.sort
 
-tf_reduce 9004 OPS
+tf_reduce 9015 OPS
 
-tf_shape 21463 FUNCTIONS
+tf_shape 21474 FUNCTIONS
 tf.broadcast_dynamic_shape tf.broadcast_static_shape tf.broadcast_to tf.compat.v1.concat_v2
 tf.compat.v1.depth_to_space tf.compat.v1.ensure_shape tf.compat.v1.matrix_transpose tf.compat.v1.pack
 tf.compat.v1.parallel_stack tf.compat.v1.reverse_v2 tf.compat.v1.shape_n tf.compat.v1.space_to_depth
@@ -1769,18 +1769,18 @@ tf.nn.depth_to_space tf.nn.space_to_depth tf.pad tf.rank tf.repeat tf.reshape tf
 tf.sequence_mask tf.shape tf.shape_n tf.size tf.slice tf.split tf.squeeze tf.stack tf.strided_slice tf.tile
 tf.transpose tf.unstack
 
-tf_shape 21463 OPS
+tf_shape 21474 OPS
 
-tf_windows 13340 FUNCTIONS
+tf_windows 13351 FUNCTIONS
 tf.compat.v1.extract_image_patches tf.compat.v1.nn.depthwise_conv2d_native tf.image.extract_patches
 tf.nn.atrous_conv2d tf.nn.avg_pool tf.nn.avg_pool1d tf.nn.avg_pool2d tf.nn.avg_pool3d tf.nn.conv1d
 tf.nn.conv1d_transpose tf.nn.conv2d tf.nn.conv2d_transpose tf.nn.conv3d tf.nn.conv3d_transpose tf.nn.convolution
 tf.nn.depthwise_conv2d tf.nn.max_pool tf.nn.max_pool1d tf.nn.max_pool2d tf.nn.max_pool3d tf.nn.max_pool_with_argmax
 tf.nn.pool tf.nn.separable_conv2d
 
-tf_windows 13340 OPS
+tf_windows 13351 OPS
 
-transcendental 8288 FUNCTIONS
+transcendental 8300 FUNCTIONS
 Tensor.acos Tensor.acos_ Tensor.acosh Tensor.acosh_ Tensor.arccos Tensor.arccos_ Tensor.arccosh Tensor.arccosh_
 Tensor.arcsin Tensor.arcsin_ Tensor.arcsinh Tensor.arcsinh_ Tensor.arctan Tensor.arctan_ Tensor.arctanh
 Tensor.arctanh_ Tensor.asin Tensor.asin_ Tensor.asinh Tensor.asinh_ Tensor.atan Tensor.atan_ Tensor.atanh
@@ -1803,30 +1803,30 @@ torch.special.gammainc torch.special.gammaincc torch.special.gammaln torch.speci
 torch.special.logit torch.special.multigammaln torch.special.polygamma torch.special.psi torch.special.sinc
 torch.special.xlogy torch.tan torch.tan_ torch.xlogy torch.xlogy_
 
-transcendental 8288 OPS
+transcendental 8300 OPS
 
-transcendental 8288 OPS,RANGED
+transcendental 8300 OPS,RANGED
 acos acosh asin asinh atan atanh cos cosh deg2rad digamma erf erfc erfinv exp exp2 expm1 i0 igamma igammac lgamma log
 log10 log1p log2 logit mvlgamma polygamma rad2deg sin sinc sinh tan xlogy
 
-transformer 15167 FUNCTIONS
+transformer 15178 FUNCTIONS
 torch.nn.Transformer.generate_square_subsequent_mask torch.nn.modules.transformer._generate_square_subsequent_mask
 
-transformer 15167 LAYERS
+transformer 15178 LAYERS
 torch.nn.Transformer torch.nn.TransformerDecoder torch.nn.TransformerDecoderLayer torch.nn.TransformerEncoder
 torch.nn.TransformerEncoderLayer
 
-transformer 15167 OPS
+transformer 15178 OPS
 
-transformer 15167 OPS,RANGED
+transformer 15178 OPS,RANGED
 causal_mask transformer_operands
 
-untyped 2871 OPS
+untyped 2883 OPS
 
-untyped 2871 RANGED
+untyped 2883 RANGED
 unknown
 
-vision 11055 FUNCTIONS
+vision 11066 FUNCTIONS
 torch.ops.torchvision.box_iou_rotated torch.ops.torchvision.deform_conv2d torch.ops.torchvision.nms
 torch.ops.torchvision.ps_roi_align torch.ops.torchvision.ps_roi_pool torch.ops.torchvision.qnms
 torch.ops.torchvision.qroi_align torch.ops.torchvision.roi_align torch.ops.torchvision.roi_pool
@@ -1835,35 +1835,35 @@ torchvision.ops.ps_roi_align torchvision.ops.ps_roi_align.ps_roi_align torchvisi
 torchvision.ops.ps_roi_pool.ps_roi_pool torchvision.ops.roi_align torchvision.ops.roi_align.roi_align
 torchvision.ops.roi_pool torchvision.ops.roi_pool.roi_pool
 
-vision 11055 OPS
+vision 11066 OPS
 
-vision 11055 OPS,RANGED
+vision 11066 OPS,RANGED
 deformable_convolution non_maximum_suppression position_sensitive_region region_align region_pool rotated_overlap
 
-vision_graph 12447 FUNCTIONS
+vision_graph 12459 FUNCTIONS
 onnx.AffineGrid onnx.BlackmanWindow onnx.Col2Im onnx.Compress onnx.DFT onnx.EyeLike onnx.GridSample onnx.HammingWindow
 onnx.HannWindow onnx.ImageDecoder onnx.MaxRoiPool onnx.MelWeightMatrix onnx.NonMaxSuppression onnx.Resize
 onnx.RoiAlign onnx.STFT onnx.Upsample tf.raw_ops.DecodeBmp tf.raw_ops.DecodeImage tf.raw_ops.DecodeJpeg
 tf.raw_ops.DecodePng tf.raw_ops.NonMaxSuppression tf.raw_ops.NonMaxSuppressionV2 tf.raw_ops.NonMaxSuppressionV3
 
-vision_graph 12447 OPS
+vision_graph 12459 OPS
 
-vision_graph 12447 OPS,RANGED
+vision_graph 12459 OPS,RANGED
 compressed decoded_image kept_boxes kept_boxes_tf region_maxima regions sampled weights_matrix window_weights
 
-window 4926 FUNCTIONS
+window 4938 FUNCTIONS
 torch.bartlett_window torch.blackman_window torch.hamming_window torch.hann_window torch.kaiser_window
 torch.signal.windows.bartlett torch.signal.windows.blackman torch.signal.windows.cosine
 torch.signal.windows.exponential torch.signal.windows.gaussian torch.signal.windows.general_cosine
 torch.signal.windows.general_hamming torch.signal.windows.hamming torch.signal.windows.hann
 torch.signal.windows.kaiser torch.signal.windows.nuttall
 
-window 4926 OPS
+window 4938 OPS
 
-window 4926 OPS,RANGED
+window 4938 OPS,RANGED
 bartlett_window blackman_window hamming_window hann_window kaiser_window signal.bartlett signal.blackman signal.cosine
 signal.exponential signal.gaussian signal.general_cosine signal.general_hamming signal.hamming signal.hann
 signal.kaiser signal.nuttall
 
-windowing 2315 OPS
+windowing 2327 OPS
 """

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.shape import shape_text
 from ..graph.constraints import Typing
 from ..graph.graph import TensorType

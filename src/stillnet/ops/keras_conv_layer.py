@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..base import dim as D
+from ..base.annotations import Any
 from ..base.dim import Dim, Sym
 from .entry import LayerContext, layer
 from .keras_settings import BASE, KERNEL, channel_axis, format_name, keep, padding_name, per_axis, size_at, units

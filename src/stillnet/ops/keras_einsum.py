@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ..base.annotations import Any
 from ..base.dim import Dim, Sym
 from ..base.dtype import F32
 from ..base.pattern import pattern

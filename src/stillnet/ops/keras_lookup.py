@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..base import interval as I
+from ..base.annotations import Any
 from ..base.dim import Dim, Sym
 from ..base.dtype import F32, I64
 from ..graph.constraints import NotUnderstood, Typing

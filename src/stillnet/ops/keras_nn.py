@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..base import dim as D
 from ..base import interval as I
+from ..base.annotations import Any
 from ..base.dim import Dim
 from ..base.shape import shape_text
 from ..graph.constraints import NotUnderstood, Typing

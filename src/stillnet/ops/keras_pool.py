@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ..base.annotations import Any
 from ..base.shape import shape_text
 from ..graph.constraints import Typing
 from ..graph.graph import TensorType

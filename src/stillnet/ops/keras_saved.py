@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from ..base.annotations import Any
 
 # Arguments that no layer saves: those of Keras 2, and those that only choose an implementation.
 NEVER = frozenset(

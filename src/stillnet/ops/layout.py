@@ -7,9 +7,9 @@ and operations without a rule. It is computed from the producers of a value, so 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
 
 from ..base import dim as D
+from ..base.annotations import Any
 from ..base.dim import Dim
 from ..base.plain import dataclass, field, replace
 from ..base.truth import MAYBE, NO, YES, Truth

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
 
 from ..base import dim as D
 from ..base import interval as I
+from ..base.annotations import Any
 from ..base.truth import NO
 from ..graph.constraints import NotUnderstood
 from ..graph.graph import TensorType, Value

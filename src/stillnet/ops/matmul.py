@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ..base import dim as D
 from ..base import interval as I
+from ..base.annotations import Any
 from ..base.dim import Dim
 from ..base.dtype import I32, DType
 from ..base.shape import Shape, is_concrete, shape_text

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 from ..base import dim as D
+from ..base.annotations import Any, ClassVar
 from ..base.dim import Dim
 from ..base.shape import shape_text
 from ..base.truth import YES

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from ..base.annotations import Any
 
 
 class Packed(tuple[Any, ...]):

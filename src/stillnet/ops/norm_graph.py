@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..base import dim as D
 from ..base import interval as I
+from ..base.annotations import Any
 from ..base.dim import Origin
 from ..base.dtype import F32, onnx_type
 from ..graph.constraints import NotUnderstood, Typing

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..base import interval as I
+from ..base.annotations import Any
 from ..base.interval import EMPTY
 from .ranging import Ranging, bounded, ranged
 

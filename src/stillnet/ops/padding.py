@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 from ..base import dim as D
+from ..base.annotations import Any
 from ..base.dim import Dim
 from ..base.shape import is_concrete, shape_text
 from ..graph.builder import CONTENT_LIMIT

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 from ..base import dim as D
 from ..base import interval as I
+from ..base.annotations import Any
 from ..base.dim import Dim
 from ..base.dtype import I64
 from ..base.shape import shape_text

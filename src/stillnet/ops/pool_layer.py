@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ..base.annotations import Any
 from .entry import LayerContext, layer
 from .settings import INVALID, repeated
 

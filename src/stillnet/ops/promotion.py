@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import reduce
 from itertools import product
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.dim import Origin, Sym, names
 from ..base.dtype import BOOL, C64, C128, DTYPES, F16, F32, F64, I64, DType, promote
 from ..graph.graph import TensorType

@@ -6,9 +6,9 @@ The element type of a quantised tensor is none of the types that other operators
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from ..base import dim as D
+from ..base.annotations import Any
 from ..base.dtype import F32
 from ..base.plain import replace
 from ..graph.constraints import NotUnderstood, Typing

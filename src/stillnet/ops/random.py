@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from ..base import dim as D
 from ..base import interval as I
+from ..base.annotations import Any
 from ..base.dtype import F32, I64, DType
 from ..base.shape import shape_text
 from ..base.unknown import Unknown

@@ -8,8 +8,8 @@ them. What it says must hold for every tensor whose elements lie in the ranges i
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
 
+from ..base.annotations import Any, Protocol
 from ..base.interval import EMPTY, INF, ZERO, Interval, join, scale
 from ..base.table import Table
 

@@ -7,10 +7,10 @@ sorted_indices is always a tensor, because its size is the only place that tells
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
 
 from ..base import dim as D
 from ..base import interval as I
+from ..base.annotations import Any
 from ..base.dim import Dim
 from ..base.dtype import I64
 from ..base.shape import shape_text

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 from ..base import interval as I
+from ..base.annotations import Any
 from ..base.unknown import Unknown
 from ..graph.constraints import Typing
 from ..graph.graph import TensorType

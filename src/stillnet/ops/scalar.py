@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any
+
+from ..base.annotations import Any
 
 INFINITY, NAN = math.inf, math.nan
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 from ..base import interval as I
+from ..base.annotations import Any
 from .elementwise import binary, unary
 from .ranging import Function, Ranging, bounded, constant, pairwise, pointwise, ranged, unbounded
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.dim import Dim, Origin, Sym, names
 from ..base.dtype import BOOL, DTYPES, F32, I32, DType
 from ..base.scalar import NumpyFloat

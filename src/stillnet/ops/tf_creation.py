@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..base import dim as D
+from ..base.annotations import Any
 from ..base.dim import Sym
 from ..base.dtype import F32, I32, I64, DType
 from ..base.plain import replace

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..base import dim as D
+from ..base.annotations import Any
 from ..base.dtype import BOOL, F32, F64, DType
 from ..base.truth import NO
 from ..base.unknown import Unknown

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..base import dim as D
+from ..base.annotations import Any
 from ..base.shape import shape_text
 from ..base.truth import NO
 from ..base.unknown import Unknown

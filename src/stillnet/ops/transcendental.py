@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any
 
 from ..base import interval as I
+from ..base.annotations import Any
 from ..graph.constraints import Typing
 from ..graph.graph import TensorType
 from . import scalar

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 from ..base import dim as D
 from ..base import interval as I
+from ..base.annotations import Any, ClassVar
 from ..base.dim import Sym
 from ..base.dtype import F32
 from ..base.shape import shape_text

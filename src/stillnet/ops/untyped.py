@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 from ..base import interval as I
+from ..base.annotations import Any
 from .ranging import Ranging, ranged, sums
 
 # Operations of TensorFlow and ONNX that hand the elements of their first operand on.

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ..base.annotations import Any
 from ..graph.architecture import OperationInfo, Reference
 from .conversion import Step, Steps, fold, several
 

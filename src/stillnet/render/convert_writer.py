@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any
 
+from ..base.annotations import Any
 from ..graph.architecture import Architecture, Constant, Reference
 from . import (  # noqa: F401 (they register folds)
     conversion_graph,

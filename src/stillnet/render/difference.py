@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from ..analyses.difference import Change, Difference
+from ..base.annotations import Any
 from .words import count, shapes
 
 MARKS = {"changed": "~", "moved": ">", "missing": "-", "added": "+"}

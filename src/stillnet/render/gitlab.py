@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.finding import Finding
 from ..graph.architecture import Report
 from ..suppress import fingerprint

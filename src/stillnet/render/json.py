@@ -6,8 +6,8 @@ import json as encoder
 import math
 from collections.abc import Iterable, Mapping
 from enum import Enum
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.dim import Dim, Origin, Sym, names, text
 from ..base.finding import Edit, Finding, Fix, Note
 from ..base.shape import Shape

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ..base.annotations import Any
 from ..graph.architecture import Architecture, Constant, LayerCall, ModuleInfo, Reference
 from ..ops import LAYERS
 from .python_text import Names, arguments, comment, identifier, literal

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from ..base.annotations import Any
 from ..graph.architecture import Constant, OperationInfo, Reference
 from ..ops import FUNCTIONS
 from ..ops.entry import Function

@@ -6,7 +6,8 @@ import builtins
 import keyword
 import re
 from collections.abc import Mapping
-from typing import Any
+
+from ..base.annotations import Any
 
 
 class Raw(str):

@@ -7,8 +7,8 @@ import os
 from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.finding import Edit, Finding, Fix, Note
 from ..base.span import Span
 from ..graph.architecture import Report

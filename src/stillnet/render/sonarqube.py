@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.finding import Finding, Note
 from ..base.span import Span
 from ..graph.architecture import Report

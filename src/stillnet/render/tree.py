@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
+from ..base.annotations import Any
 from ..graph.architecture import Architecture, ModuleInfo, Report
 from .json import plain
 from .registry import Page, renderer

@@ -22,8 +22,8 @@ Do not unpack or load the file; get it again from where it was made.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.finding import Finding, Verdict
 from ..base.span import whole
 from .registry import file_rule

@@ -30,8 +30,8 @@ loss.backward()
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.finding import Finding
 from .evidence import failures
 from .registry import rule

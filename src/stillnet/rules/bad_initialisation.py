@@ -30,8 +30,8 @@ from __future__ import annotations
 import ast
 import math
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.finding import Finding, Note, Verdict
 from ..base.plain import dataclass
 from ..base.span import Span

@@ -31,9 +31,9 @@ Say which axis must stay: `x.view(x.size(0), -1)` or `x.flatten(1)`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ..base import dim as D
+from ..base.annotations import Any
 from ..base.dim import Dim
 from ..base.finding import Finding, Fix, Verdict
 from ..base.shape import shape_text

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+
+from ..base.annotations import Any
 
 # Conditions whose key is ours, not the program's.
 NAMELESS = (

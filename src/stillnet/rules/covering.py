@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.pattern import pattern
 from ..base.plain import replace
 from ..base.span import Span

@@ -23,11 +23,11 @@ Add an epsilon to the divisor or clamp it (`norm.clamp(min=1e-12)`); use `F.norm
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ..analyses.cells import Cell
 from ..analyses.selection import NONZERO
 from ..base import interval as I
+from ..base.annotations import Any
 from ..base.finding import Finding, Fix, Verdict
 from ..base.interval import Interval
 from ..graph.constraints import spoken

@@ -27,8 +27,8 @@ nn.BCEWithLogitsLoss()(logits, labels.float())
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.finding import Finding
 from .evidence import failures
 from .registry import rule

@@ -27,8 +27,8 @@ patches = rearrange(images, "b c (h p) (w q) -> b (h w) (p q c)", p=4, q=4)
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.finding import Finding
 from .evidence import failures
 from .registry import rule

@@ -6,9 +6,9 @@ import ast
 import operator
 import re
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
 
 from ..base import dim as D
+from ..base.annotations import Any
 from ..base.dim import Dim
 from ..base.finding import Edit, Finding, Fix, Note, Verdict
 from ..base.shape import shape_text

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.finding import Finding, Fix, Note, Verdict
 from ..base.plain import dataclass
 from ..base.span import Span

@@ -17,8 +17,8 @@ Do not load the file. Store external data beside the model and refer to them by 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.finding import Finding, Verdict
 from ..base.span import whole
 from .registry import file_rule

@@ -19,8 +19,8 @@ around the model.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.finding import Finding, Verdict
 from ..base.span import whole
 from .registry import file_rule

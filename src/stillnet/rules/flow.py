@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..graph.graph import Node, Value
 
 # Operations that hand the elements through, in another arrangement at most.

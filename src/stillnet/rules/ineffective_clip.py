@@ -25,9 +25,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from typing import Any
 
 from ..base import interval as I
+from ..base.annotations import Any
 from ..base.finding import Finding, Fix, Verdict
 from ..graph.constraints import spoken
 from ..graph.graph import Node

@@ -29,9 +29,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any
 
 from ..base import dim as D
+from ..base.annotations import Any
 from ..base.finding import Finding, Fix, Note, Verdict
 from ..base.truth import YES
 from .conditions import condition_text

@@ -25,8 +25,8 @@ layer = nn.Linear(hidden // 2, 4)
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.finding import Finding
 from .evidence import failures
 from .registry import rule

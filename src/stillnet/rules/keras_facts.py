@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.span import Span
 from ..graph.graph import Node, Value
 from .flow import ARRANGING

@@ -27,8 +27,8 @@ or `to_categorical(y, 3)` for the targets.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.finding import Edit, Finding, Fix, Note, Verdict
 from ..base.span import Span
 from .keras_facts import seen, written_argument

@@ -24,8 +24,8 @@ Keep `safe_mode=True` when loading. Replace the Lambda by a layer class that is 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.finding import Finding, Fix, Verdict
 from ..base.span import whole
 from .registry import file_rule

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..base import dim as D
+from ..base.annotations import Any
 from ..base.finding import Fix
 from ..base.truth import YES
 from ..graph.graph import Failure, Value

@@ -27,8 +27,8 @@ or `loss=keras.losses.CategoricalCrossentropy(from_logits=True)`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.finding import Finding, Fix, Note, Verdict
 from .keras_facts import last_activation, place_of, seen
 from .registry import rule

@@ -25,9 +25,9 @@ Give both the same shape: `prediction.squeeze(1)` or `target.unsqueeze(1)`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ..base import dim as D
+from ..base.annotations import Any
 from ..base.finding import Finding, Verdict
 from ..base.shape import shape_text
 from ..base.truth import NO, YES

@@ -23,9 +23,9 @@ own in float16; and write `(1 - p) + 1e-7` rather than `1 + 1e-7 - p`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ..base import interval as I
+from ..base.annotations import Any
 from ..base.finding import Finding, Fix, Verdict
 from ..graph.graph import Node, Value
 from .numerics import Numerics, dtype_of, numeric_rule, tell

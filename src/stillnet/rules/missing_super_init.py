@@ -29,8 +29,8 @@ class Net(nn.Module):
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.finding import Finding, Fix
 from .exceptions import finding, stops
 from .registry import rule

@@ -25,8 +25,8 @@ net = nn.Sequential(nn.Linear(10, 10), nn.ReLU(), nn.Linear(10, 2))
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.finding import Finding, Fix
 from .evidence import failures
 from .exceptions import finding, stops

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.finding import Edit, Fix
 from ..graph.graph import Node
 from .numerics import Numerics

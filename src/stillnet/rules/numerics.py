@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import product
-from typing import TYPE_CHECKING, Any
 
 from ..analyses import facts
 from ..analyses.cells import Cell
 from ..analyses.selection import TESTS, learned
 from ..base import interval as I
+from ..base.annotations import TYPE_CHECKING, Any
 from ..base.finding import Finding, Fix, Note, Verdict
 from ..base.interval import Interval
 from ..base.numbers import Numbers

@@ -21,9 +21,9 @@ Clamp the base (`x.clamp(min=1e-12) ** -0.5`), or take the power of its absolute
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from ..base import interval as I
+from ..base.annotations import Any
 from ..base.finding import Finding, Fix
 from ..base.interval import Interval
 from .numerics import Numerics, is_gradient, numeric_rule, selected_safely, shown_range, tell, worst

@@ -38,8 +38,8 @@ import ast
 import re
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.finding import Finding, Note
 from .exceptions import Stop, enclosing, finding, stops, tree_of
 from .registry import rule

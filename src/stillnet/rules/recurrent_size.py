@@ -28,8 +28,8 @@ lstm = nn.LSTM(input_size=64, hidden_size=32, batch_first=True)
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.finding import Finding
 from .evidence import failures
 from .registry import rule

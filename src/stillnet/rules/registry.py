@@ -6,8 +6,8 @@ from __future__ import annotations
 import importlib
 import sys
 from collections.abc import Callable, Iterable
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.finding import Finding
 from ..base.plain import dataclass
 from ..base.table import Table, files_in, homes_in

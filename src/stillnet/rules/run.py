@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.finding import Finding, Fix, Verdict
 from ..base.plain import replace
 from ..base.printable import printable

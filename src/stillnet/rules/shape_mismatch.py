@@ -37,8 +37,8 @@ self.fc = nn.Linear(16 * 32 * 32, 10)
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.dim import Sym
 from ..base.finding import Finding, Fix, Verdict
 from ..base.span import whole

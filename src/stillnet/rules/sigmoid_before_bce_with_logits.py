@@ -23,8 +23,8 @@ Leave the sigmoid out of the network, or use `nn.BCELoss`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.finding import Finding, Note, Verdict
 from .flow import maker, nodes, operand
 from .registry import rule

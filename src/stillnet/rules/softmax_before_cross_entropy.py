@@ -26,8 +26,8 @@ Leave the softmax out of the network and apply it where probabilities are shown;
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.finding import Finding, Fix, Note, Verdict
 from .flow import maker, nodes, operand
 from .registry import rule

@@ -23,8 +23,8 @@ Use a sigmoid for one unit, or two units with the softmax.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.finding import Finding, Note, Verdict
 from .evidence import birth
 from .flow import nodes, operand

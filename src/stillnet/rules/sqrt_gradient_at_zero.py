@@ -26,9 +26,9 @@ Add an epsilon inside the root: `torch.sqrt(squares + 1e-12)`. An epsilon outsid
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ..base import interval as I
+from ..base.annotations import Any
 from ..base.finding import Finding, Verdict
 from ..graph.constraints import spoken
 from ..graph.graph import Node

@@ -17,8 +17,8 @@ Export the model again, or remove the stated shapes and let a tool infer them.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.finding import Finding, Verdict
 from ..base.span import whole
 from .registry import file_rule

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
 
 from ..base import interval as I
+from ..base.annotations import TYPE_CHECKING, Any
 from ..base.finding import Note
 from ..graph.constraints import spoken
 from ..graph.graph import Node, Source, Value

@@ -27,9 +27,9 @@ layers.Dense(4, activation="softmax")
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ..base import dim as D
+from ..base.annotations import Any
 from ..base.finding import Edit, Finding, Fix, Note, Verdict
 from ..base.truth import YES
 from ..graph.graph import Node, Value

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 from ..base import dim as D
+from ..base.annotations import Any
 from ..base.finding import Fix
 from ..base.truth import YES
 from ..graph.graph import Failure, Source, TensorType

@@ -32,8 +32,8 @@ from __future__ import annotations
 import ast
 import builtins
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.finding import Finding
 from .exceptions import Stop, enclosing, finding, stops, tree_of
 from .registry import rule

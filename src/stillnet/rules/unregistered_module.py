@@ -36,8 +36,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.finding import Finding, Fix, Verdict
 from .registry import rule
 from .usage import called_modules, is_own

@@ -25,8 +25,8 @@ state = torch.load("model.pt", weights_only=True)
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.finding import Finding, Fix, Verdict
 from .registry import rule
 

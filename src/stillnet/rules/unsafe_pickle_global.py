@@ -24,8 +24,8 @@ Do not load the file. If the weights are wanted, ask for them as safetensors, or
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.finding import Finding, Fix, Verdict
 from ..base.span import whole
 from .registry import file_rule

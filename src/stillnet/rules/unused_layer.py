@@ -33,8 +33,8 @@ Call it, or remove it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.finding import Finding, Verdict
 from .registry import rule
 from .usage import called_modules, completed, holders, is_own, mentioned

@@ -35,8 +35,8 @@ return self.weight * x + self.bias
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.finding import Finding, Verdict
 from .registry import rule
 from .usage import holders, mentioned

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.plain import dataclass
 
 # Functions that prepare a model: a weight that is only touched there is not used.

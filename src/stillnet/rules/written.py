@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from typing import Any
+
+from ..base.annotations import Any
 
 
 def expression_for(instance: Any, name: str, position: int | None = None) -> tuple[ast.expr, Any] | None:

@@ -35,8 +35,8 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.finding import Finding, Fix, Note, Verdict
 from .evidence import failures
 from .exceptions import Stop, finding, stops

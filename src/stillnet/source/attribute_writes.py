@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ..base.annotations import Any
 from .attributes import bind_first
 from .branches import choose
 from .calls import call

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.dim import Sym
 from ..base.plain import dataclass, field
 from ..graph.constraints import Mismatch

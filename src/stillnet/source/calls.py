@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterable
-from typing import Any, TypeAlias
 
+from ..base.annotations import Any, TypeAlias
 from ..base.plain import replace
 from ..base.unknown import Unknown
 from ..graph.graph import Node

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.unknown import Unknown
 from .calls import call, caller, forget_arguments
 from .machine import Machine, statement

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.unknown import Unknown
 from .branches import branch
 from .machine import Machine

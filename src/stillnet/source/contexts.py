@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.unknown import Unknown
 from ..ops.autocast import Autocast
 from .calls import bind_arguments, call_method, run_frame

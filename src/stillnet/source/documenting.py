@@ -10,8 +10,8 @@ from __future__ import annotations
 import ast
 import builtins
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.plain import dataclass
 from .machine import Machine
 from .modules import Module

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.dim import Origin
 from ..base.plain import replace
 from ..base.unknown import Unknown

@@ -8,8 +8,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.dim import Origin
 from . import limits
 from .machine import Control, LimitReached, Machine

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.truth import MAYBE, NO, YES, Truth
 from ..base.unknown import Unknown, UnknownNumber
 from ..graph.constraints import Mismatch

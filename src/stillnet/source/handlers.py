@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.unknown import Unknown
 from .machine import Machine
 from .values import Class, Frame, Instance, Raised

@@ -7,8 +7,8 @@ import os
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.pattern import pattern
 from ..base.plain import dataclass
 from ..base.unknown import Unknown

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 import re
-from typing import Any
 
 from ..base import dim as D
+from ..base.annotations import Any
 from ..base.dim import Origin
 from ..base.dtype import DTYPES
 from ..base.pattern import pattern

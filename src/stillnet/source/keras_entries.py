@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.dim import Origin
 from .entries import input_value, undecided
 from .known.keras_history import state

@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 from itertools import chain, count, islice
-from typing import Any
 
 from ..base import dim as D
+from ..base.annotations import Any
 from ..base.dim import Dim, Origin, Sym
 from ..base.plain import dataclass, replace
 from ..base.unknown import Unknown

@@ -6,8 +6,8 @@ import ast
 import os
 import time
 from collections.abc import Callable
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.plain import dataclass
 from ..base.span import Site, Span
 from ..base.unknown import Unknown

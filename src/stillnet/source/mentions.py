@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
-from typing import Any
 
+from ..base.annotations import Any
 from .modules import Module
 from .values import Class, Function
 

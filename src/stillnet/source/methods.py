@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from functools import partial
-from typing import Any
 
+from ..base.annotations import Any
 from ..graph.graph import Node, TensorType
 from . import limits
 from .attributes import get_attribute

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from .imports import LazyImport, module_attribute, run_module, run_statement
 from .machine import Machine
 from .modules import Module

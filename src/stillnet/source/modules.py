@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 import os
 import re
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.pattern import pattern
 from ..base.plain import dataclass, field
 from .text import SourceText, Unreadable, decode, parse_text, read_bytes

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from typing import Any
 
+from ..base.annotations import Any
 from .machine import Machine
 from .values import Frame, OneOf
 

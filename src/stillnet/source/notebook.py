@@ -6,8 +6,8 @@ import ast
 import json
 import re
 import warnings
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.pattern import pattern
 from ..base.plain import dataclass
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.unknown import Unknown, UnknownFloat
 from . import limits
 from .machine import Machine

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ..base.annotations import Any
 from ..base.unknown import Unknown
 from .machine import Machine
 from .values import Frame, Instance

@@ -6,9 +6,9 @@ import ast
 import math
 import operator
 from collections.abc import Callable
-from typing import Any
 
 from ..base import dim as D
+from ..base.annotations import Any
 from ..base.dim import Dim, Sym
 from ..base.dtype import DType
 from ..base.plain import dataclass

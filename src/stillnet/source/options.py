@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from .machine import Machine
 
 # How often a program is read with other words.

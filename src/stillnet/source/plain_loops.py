@@ -10,8 +10,8 @@ from __future__ import annotations
 import ast
 import operator
 from collections.abc import Callable, Sequence
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.scalar import NumpyFloat
 from . import limits
 from .machine import Machine

@@ -6,9 +6,9 @@ import ast
 import contextlib
 import os
 import sys
-from typing import Any
 
 from ..base import dim as D
+from ..base.annotations import Any
 from ..base.dim import Origin
 from ..base.unknown import Unknown
 from .going_on import ENDINGS, surveyed

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ..base.annotations import Any
 from ..graph.graph import OpenRank
 from ..ops.arguments import IMAGES
 from .machine import Machine

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.pattern import pattern
 from .imports import absolute_name, run_module, run_statement
 from .machine import Machine

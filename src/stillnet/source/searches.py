@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.plain import dataclass
 from .values import MISSING, Frame, Instance
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 import ast
 import warnings
 from collections.abc import Callable, Container, Iterator
-from typing import Any, NamedTuple
 
+from ..base.annotations import Any, NamedTuple
 from ..base.pattern import pattern
 
 INDENT = "    "

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from typing import Any
+
+from ..base.annotations import Any
 
 LEAVES = (ast.Name, ast.Constant)
 YIELDS = (ast.Yield, ast.YieldFrom)

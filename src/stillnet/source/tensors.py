@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from ..base import dim as D
+from ..base.annotations import Any
 from ..base.dim import Dim, Origin
 from ..base.dtype import BOOL, C128, F32, F64, I64, DType
 from ..base.plain import replace

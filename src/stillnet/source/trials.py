@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.plain import dataclass, replace
 from ..graph.graph import Failure, RankVariable
 from .machine import Machine, undo

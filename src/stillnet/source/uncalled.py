@@ -6,8 +6,8 @@ import ast
 from collections.abc import Iterator
 from contextlib import nullcontext
 from itertools import product
-from typing import Any
 
+from ..base.annotations import Any
 from ..base.dim import Origin
 from ..base.unknown import Unknown
 from . import limits

@@ -10,8 +10,8 @@ from __future__ import annotations
 import ast
 import itertools
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
 
+from ..base.annotations import TYPE_CHECKING, Any
 from ..base.dim import Origin, Sym, name
 from ..base.plain import dataclass, field
 from ..base.span import Site

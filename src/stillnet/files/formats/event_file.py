@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from typing import Any
 
+from ...base.annotations import Any
 from .. import tensorflow_schema as schema
 from ..content import Content, open_content
 from ..errors import UnreadableFile

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import struct
-from typing import Any
 
+from ...base.annotations import Any
 from ...base.dtype import DTYPES, DType
 from ...graph.graph import TensorType
 from ..content import Content

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from typing import Any
 
+from ...base.annotations import Any
 from ..content import Content, open_content
 from ..errors import UnreadableFile
 from ..limits import TEXT_BYTES

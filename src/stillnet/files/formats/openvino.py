@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as tree
-from typing import Any
 
+from ...base.annotations import Any
 from ...base.dtype import DTYPES, DType
 from ...graph.graph import Stored, TensorType, Value
 from ..content import Content

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ...base.annotations import Any
 from ..checkpoint import read_checkpoint
 from ..content import Content
 from ..model import ReadFile

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-from typing import Any, TypeGuard
 
+from ...base.annotations import Any, TypeGuard
 from ...base.dtype import DTYPES, DType
 from ..checkpoint import read_state_dict
 from ..content import Content, open_content

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import struct
-from typing import Any
 
+from ...base.annotations import Any
 from ...base.dtype import DTYPES
 from ..checkpoint import read_checkpoint
 from ..content import Content

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import struct
-from typing import Any
 
+from ...base.annotations import Any
 from ..errors import UnreadableFile
 from ..limits import STEPS
 from .protobuf import Buffer

@@ -7,8 +7,8 @@ are listed and never followed; chunks and filters are not looked at.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ...base.annotations import Any
 from ...base.plain import dataclass, field
 from .hdf5_heaps import GlobalHeap, fractal_objects, local_text
 from .hdf5_types import BrokenFile, Datatype, dataspace, datatype, values

@@ -4,8 +4,8 @@ objects that have many."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Protocol
 
+from ...base.annotations import Protocol
 from .hdf5_types import BrokenFile
 
 LONGEST_NAME = 65536

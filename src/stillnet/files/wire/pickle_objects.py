@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
+from ...base.annotations import Any
 from .pickle_scalars import decimal
 from .pickle_stack import (
     MARK,

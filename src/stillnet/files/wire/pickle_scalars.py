@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from ...base.annotations import Any
 from .pickle_stack import (
     LONGEST_INTEGER,
     OPCODES,

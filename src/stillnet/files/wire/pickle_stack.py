@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable
-from typing import Any
 
+from ...base.annotations import Any
 from ...base.plain import dataclass, field
 from .pickle_values import Global, Made, Persistent
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ...base.annotations import Any
 from ...base.plain import dataclass, field
 
 # Keys of other kinds are compared by identity: hashing what a hostile file nests can take for ever.

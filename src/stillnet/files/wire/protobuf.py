@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator
-from typing import Any, NamedTuple
 
+from ...base.annotations import Any, NamedTuple
 from ..errors import UnreadableFile
 from ..limits import DEPTH, MESSAGES
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
+from ...base.annotations import Any
 from ...base.pattern import pattern
 from ..errors import UnreadableFile
 from ..limits import DEPTH, STEPS

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
-from typing import Any
 
+from ...base.annotations import Any
 from ...base.unknown import Unknown
 from ..attribute_writes import delete_attribute, set_attribute
 from ..attributes import get_attribute, look_up

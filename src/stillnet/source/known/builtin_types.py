@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...base import dim as D
+from ...base.annotations import Any
 from ...base.dim import Sym
 from ...base.unknown import Unknown, UnknownNumber
 from ..attribute_writes import delete_attribute, plain_set

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...base import dim as D
+from ...base.annotations import Any
 from ...base.dim import Origin
 from ...base.unknown import Unknown
 from ..machine import Machine

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
-from typing import Any
 
+from ...base.annotations import Any
 from ...base.plain import replace
 from ...base.unknown import Unknown
 from ..machine import Machine

@@ -5,8 +5,8 @@ from __future__ import annotations
 import operator
 from collections import ChainMap
 from collections.abc import Callable
-from typing import Any
 
+from ...base.annotations import Any
 from ...base.unknown import Unknown
 from ..containers import home_of
 from ..iteration import iterate

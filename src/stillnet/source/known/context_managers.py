@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ...base.annotations import Any
 from ...base.unknown import Unknown
 from ..calls import bind_arguments, call, call_method, run_frame
 from ..contexts import FunctionContext, Suppress

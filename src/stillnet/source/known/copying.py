@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ...base.annotations import Any
 from ...base.plain import replace
 from ...graph.graph import Source, Value
 from .. import limits

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
-from typing import Any
 
+from ...base.annotations import Any
 from ...base.unknown import Unknown
 from .. import limits
 from ..machine import Machine

@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator
-from typing import Any
 
+from ...base.annotations import Any
 from ...base.pattern import pattern
 from ..imports import library_attribute
 from ..machine import Machine

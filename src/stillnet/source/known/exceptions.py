@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import builtins
-from typing import Any
 
+from ...base.annotations import Any
 from ..machine import Machine
 from ..values import Class, Instance
 from .builtin_types import OBJECT

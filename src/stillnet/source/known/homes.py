@@ -7,47 +7,47 @@ at once.
 from __future__ import annotations
 
 TEXT = """\
-accelerators 2618 CLASSES,KNOWN
+accelerators 2630 CLASSES,KNOWN
 accelerate.Accelerator lightning.Fabric lightning.fabric.Fabric lightning_fabric.Fabric
 
-accelerators 2618 KNOWN
+accelerators 2630 KNOWN
 accelerate.notebook_launcher accelerate.utils.set_seed lightning.fabric.seed_everything
 
-algorithms 3682 KNOWN
+algorithms 3695 KNOWN
 bisect.bisect bisect.bisect_left bisect.bisect_right bisect.insort bisect.insort_left bisect.insort_right
 heapq.heapify heapq.heappop heapq.heappush heapq.heappushpop heapq.heapreplace heapq.merge heapq.nlargest
 heapq.nsmallest
 
-argument_parser 11908 CLASSES,KNOWN
+argument_parser 11920 CLASSES,KNOWN
 argparse.Action argparse.ArgumentDefaultsHelpFormatter argparse.ArgumentError argparse.ArgumentParser
 argparse.ArgumentTypeError argparse.BooleanOptionalAction argparse.FileType argparse.HelpFormatter
 argparse.MetavarTypeHelpFormatter argparse.Namespace argparse.RawDescriptionHelpFormatter
 argparse.RawTextHelpFormatter argparse._OpenNamespace
 
-argument_parser 11908 KNOWN
+argument_parser 11920 KNOWN
 argparse.ONE_OR_MORE argparse.OPTIONAL argparse.REMAINDER argparse.SUPPRESS argparse.ZERO_OR_MORE
 distutils.util.strtobool
 
-code_as_text 2304 KNOWN
+code_as_text 2317 KNOWN
 compile eval exec
 
-command_line_tools 5628 CLASSES,KNOWN
+command_line_tools 5640 CLASSES,KNOWN
 absl.flags.FlagValues click.Choice click.File click.FloatRange click.IntRange click.Path typer.Typer
 
-command_line_tools 5628 KNOWN
+command_line_tools 5640 KNOWN
 absl.app.run absl.flags.DEFINE_bool absl.flags.DEFINE_boolean absl.flags.DEFINE_enum absl.flags.DEFINE_float
 absl.flags.DEFINE_integer absl.flags.DEFINE_list absl.flags.DEFINE_string absl.flags.FLAGS click.argument
 click.command click.echo click.group click.option click.pass_context click.pass_obj click.password_option click.secho
 click.version_option fire.Fire hydra.main typer.Argument typer.Option typer.echo typer.run typer.secho
 
-config_trees 11785 ALIASES
+config_trees 11798 ALIASES
 omegaconf.dictconfig.DictConfig omegaconf.listconfig.ListConfig
 
-config_trees 11785 CLASSES,KNOWN
+config_trees 11798 CLASSES,KNOWN
 addict.Dict addict.addict.Dict easydict.EasyDict fvcore.common.config.CfgNode ml_collections.ConfigDict
 ml_collections.config_dict.ConfigDict munch.Munch omegaconf.DictConfig omegaconf.ListConfig yacs.config.CfgNode
 
-config_trees 11785 KNOWN
+config_trees 11798 KNOWN
 omegaconf.OmegaConf.clear_resolvers omegaconf.OmegaConf.create omegaconf.OmegaConf.from_cli
 omegaconf.OmegaConf.from_dict omegaconf.OmegaConf.from_dotlist omegaconf.OmegaConf.has_resolver
 omegaconf.OmegaConf.is_config omegaconf.OmegaConf.is_dict omegaconf.OmegaConf.is_list omegaconf.OmegaConf.is_missing
@@ -57,48 +57,48 @@ omegaconf.OmegaConf.resolve omegaconf.OmegaConf.save omegaconf.OmegaConf.select 
 omegaconf.OmegaConf.set_struct omegaconf.OmegaConf.structured omegaconf.OmegaConf.to_container
 omegaconf.OmegaConf.to_object omegaconf.OmegaConf.to_yaml omegaconf.OmegaConf.unsafe_merge omegaconf.OmegaConf.update
 
-copying 7160 KNOWN
+copying 7172 KNOWN
 copy.copy copy.deepcopy copy.replace
 
-data_formats 11867 CLASSES,KNOWN
+data_formats 11880 CLASSES,KNOWN
 configparser.ConfigParser configparser.RawConfigParser configparser.SafeConfigParser csv.DictWriter csv.writer
 json.JSONDecodeError json.JSONDecoder json.JSONEncoder json.decoder.JSONDecodeError pickle.PickleError
 pickle.PicklingError pickle.UnpicklingError yaml.BaseLoader yaml.CDumper yaml.CFullLoader yaml.CLoader
 yaml.CSafeDumper yaml.CSafeLoader yaml.Dumper yaml.FullLoader yaml.Loader yaml.MarkedYAMLError yaml.SafeDumper
 yaml.SafeLoader yaml.UnsafeLoader yaml.YAMLError
 
-data_formats 11867 KNOWN
+data_formats 11880 KNOWN
 cPickle.load cPickle.loads cloudpickle.dumps csv.DictReader csv.field_size_limit csv.reader dill.dumps json.dump
 json.dumps json.load json.loads marshal.dump marshal.dumps marshal.load marshal.loads shelve.open toml.dump toml.dumps
 toml.load toml.loads tomli.load tomli.loads tomllib.load tomllib.loads yaml.add_constructor yaml.add_implicit_resolver
 yaml.add_representer yaml.dump yaml.dump_all yaml.full_load yaml.load yaml.safe_dump yaml.safe_load yaml.unsafe_load
 
-dataclasses_ 16132 CLASSES,KNOWN
+dataclasses_ 16145 CLASSES,KNOWN
 dataclasses.Field dataclasses.FrozenInstanceError dataclasses._HAS_DEFAULT_FACTORY dataclasses._MISSING_TYPE
 
-dataclasses_ 16132 KNOWN
+dataclasses_ 16145 KNOWN
 dataclasses.InitVar dataclasses.KW_ONLY dataclasses.MISSING dataclasses.asdict dataclasses.astuple
 dataclasses.dataclass dataclasses.field dataclasses.fields dataclasses.is_dataclass dataclasses.make_dataclass
 dataclasses.replace
 
-distributions 4505 KNOWN
+distributions 4518 KNOWN
 importlib.metadata.packages_distributions importlib_metadata.packages_distributions
 
-enums 14011 ALIASES
+enums 14023 ALIASES
 enum.EnumType
 
-enums 14011 CLASSES,KNOWN
+enums 14023 CLASSES,KNOWN
 enum.Enum enum.EnumMeta enum.Flag enum.IntEnum enum.IntFlag enum.ReprEnum enum.StrEnum enum.auto enum.member
 enum.nonmember
 
-enums 14011 KNOWN
+enums 14023 KNOWN
 enum.CONFORM enum.CONTINUOUS enum.EJECT enum.KEEP enum.NAMED_FLAGS enum.STRICT enum.UNIQUE enum.global_enum
 enum.property enum.unique enum.verify
 
-inspection 19597 CLASSES,KNOWN
+inspection 19610 CLASSES,KNOWN
 inspect.BoundArguments inspect.Parameter inspect.Signature inspect._ParameterKind inspect._empty
 
-inspection 19597 KNOWN
+inspection 19610 KNOWN
 asyncio.iscoroutinefunction inspect.CO_VARARGS inspect.CO_VARKEYWORDS inspect.Signature.empty inspect._KEYWORD_ONLY
 inspect._POSITIONAL_ONLY inspect._POSITIONAL_OR_KEYWORD inspect._VAR_KEYWORD inspect._VAR_POSITIONAL inspect.cleandoc
 inspect.getargspec inspect.getattr_static inspect.getcallargs inspect.getclosurevars inspect.getcomments
@@ -109,10 +109,10 @@ inspect.isdatadescriptor inspect.isfunction inspect.isgenerator inspect.isgenera
 inspect.ismethoddescriptor inspect.ismodule inspect.isroutine inspect.signature inspect.stack inspect.trace
 inspect.unwrap
 
-keras_applications 10808 CLASSES,KNOWN
+keras_applications 10821 CLASSES,KNOWN
 keras-applications-without-source.Application keras-applications-without-source.Backbone
 
-keras_applications 10808 KNOWN
+keras_applications 10821 KNOWN
 keras-applications-without-source.ConvNeXtBase keras-applications-without-source.ConvNeXtLarge
 keras-applications-without-source.ConvNeXtSmall keras-applications-without-source.ConvNeXtTiny
 keras-applications-without-source.ConvNeXtXLarge keras-applications-without-source.DenseNet121
@@ -187,12 +187,12 @@ keras-applications-without-source.vgg19.preprocess_input keras-applications-with
 keras-applications-without-source.xception.decode_predictions
 keras-applications-without-source.xception.preprocess_input
 
-keras_applications 10808 STAND_INS
+keras_applications 10821 STAND_INS
 keras.applications
 
-keras_calls 11708 KNOWN
+keras_calls 11720 KNOWN
 
-keras_config 4254 KNOWN
+keras_config 4266 KNOWN
 keras.__version__ keras.backend.backend keras.backend.clear_session keras.backend.epsilon keras.backend.floatx
 keras.backend.get_uid keras.backend.image_data_format keras.backend.image_dim_ordering keras.backend.is_keras_tensor
 keras.backend.learning_phase keras.backend.name_scope keras.backend.set_backend keras.backend.set_epsilon
@@ -202,51 +202,51 @@ keras.config.image_data_format keras.config.set_backend keras.config.set_epsilon
 keras.config.set_image_data_format keras.models.load_model keras.name_scope keras.saving.load_model
 keras.utils.clear_session keras.utils.is_keras_tensor keras.utils.set_random_seed keras.version
 
-keras_control 4785 KNOWN
+keras_control 4797 KNOWN
 keras.ops.associative_scan keras.ops.cond keras.ops.fori_loop keras.ops.map keras.ops.scan keras.ops.vectorized_map
 keras.ops.while_loop
 
-keras_custom 2484 KNOWN
+keras_custom 2496 KNOWN
 keras.saving.get_custom_objects keras.saving.get_registered_object keras.saving.register_keras_serializable
 keras.utils.get_custom_objects keras.utils.get_registered_object keras.utils.register_keras_serializable
 
-keras_data 5220 KNOWN
+keras_data 5232 KNOWN
 keras.datasets.boston_housing.load_data keras.datasets.california_housing.load_data keras.datasets.cifar10.load_data
 keras.datasets.cifar100.load_data keras.datasets.fashion_mnist.load_data keras.datasets.imdb.load_data
 keras.datasets.mnist.load_data keras.datasets.reuters.load_data keras.preprocessing.pad_sequences
 keras.preprocessing.sequence.pad_sequences keras.utils.get_file keras.utils.np_utils.to_categorical
 keras.utils.pad_sequences keras.utils.to_categorical
 
-keras_entries 14281 KNOWN
+keras_entries 14294 KNOWN
 
-keras_heads 5654 CLASSES
+keras_heads 5666 CLASSES
 keras.layers.GroupQueryAttention keras.layers.MultiHeadAttention
 
-keras_heads 5654 KNOWN
+keras_heads 5666 KNOWN
 
-keras_history 7503 KNOWN
+keras_history 7516 KNOWN
 
-keras_layer 12533 KNOWN
+keras_layer 12545 KNOWN
 keras.Layer keras.engine.base_layer.Layer keras.engine.topology.Layer keras.layers.Layer
 
-keras_masks 6829 KNOWN
+keras_masks 6841 KNOWN
 keras.src.backend.get_keras_mask
 
-keras_merging 2693 KNOWN
+keras_merging 2705 KNOWN
 keras.layers.add keras.layers.average keras.layers.concatenate keras.layers.dot keras.layers.maximum
 keras.layers.minimum keras.layers.multiply keras.layers.subtract keras.tree.assert_same_structure keras.tree.flatten
 keras.tree.is_nested keras.tree.map_structure
 
-keras_model 22364 CLASSES,KNOWN
+keras_model 22376 CLASSES,KNOWN
 keras.Model keras.layers.InputLayer
 
-keras_model 22364 KNOWN
+keras_model 22376 KNOWN
 keras.Functional keras.Input keras.engine.training.Model keras.layers.Input keras.models.Functional keras.models.Model
 keras.models.clone_model keras.training.Model
 
-keras_names 5250 KNOWN
+keras_names 5263 KNOWN
 
-keras_objects 13801 CLASSES,KNOWN
+keras_objects 13813 CLASSES,KNOWN
 keras.callbacks.BackupAndRestore keras.callbacks.BaseLogger keras.callbacks.CSVLogger keras.callbacks.Callback
 keras.callbacks.CallbackList keras.callbacks.EarlyStopping keras.callbacks.History keras.callbacks.LambdaCallback
 keras.callbacks.LearningRateScheduler keras.callbacks.ModelCheckpoint keras.callbacks.ProgbarLogger
@@ -298,7 +298,7 @@ keras.optimizers.schedules.Schedule keras.regularizers.L1 keras.regularizers.L1L
 keras.regularizers.OrthogonalRegularizer keras.regularizers.Regularizer keras.regularizers.l1 keras.regularizers.l1_l2
 keras.regularizers.l2
 
-keras_objects 13801 KNOWN
+keras_objects 13813 KNOWN
 keras.activations.deserialize keras.activations.get keras.activations.serialize keras.constraints.get
 keras.constraints.serialize keras.initializers.get keras.initializers.serialize keras.layers.deserialize
 keras.layers.serialize keras.losses.get keras.losses.serialize keras.metrics.get
@@ -330,77 +330,77 @@ tf.metrics.TrueNegatives tf.metrics.TruePositives tf.optimizers.Adadelta tf.opti
 tf.optimizers.Adam tf.optimizers.AdamW tf.optimizers.Adamax tf.optimizers.Ftrl tf.optimizers.Lamb tf.optimizers.Lion
 tf.optimizers.LossScaleOptimizer tf.optimizers.Muon tf.optimizers.Nadam tf.optimizers.RMSprop tf.optimizers.SGD
 
-keras_pictures 7689 CLASSES,KNOWN
+keras_pictures 7701 CLASSES,KNOWN
 keras.preprocessing.image.ImageDataGenerator keras.utils.Batches keras.utils.Picture
 
-keras_pictures 7689 KNOWN
+keras_pictures 7701 KNOWN
 keras.legacy.preprocessing.image.ImageDataGenerator keras.preprocessing.image.img_to_array
 keras.preprocessing.image.load_img keras.preprocessing.image_dataset_from_directory
 keras.utils.image_dataset_from_directory keras.utils.img_to_array keras.utils.load_img
 
-keras_policies 5461 CLASSES,KNOWN
+keras_policies 5473 CLASSES,KNOWN
 keras.DTypePolicy
 
-keras_policies 5461 KNOWN
+keras_policies 5473 KNOWN
 keras.config.dtype_policy keras.config.set_dtype_policy keras.dtype_policies.get keras.mixed_precision.dtype_policy
 keras.mixed_precision.experimental.set_policy keras.mixed_precision.global_policy
 keras.mixed_precision.set_dtype_policy keras.mixed_precision.set_global_policy
 
-keras_sequential 8509 CLASSES,KNOWN
+keras_sequential 8521 CLASSES,KNOWN
 keras.Sequential
 
-keras_sequential 8509 KNOWN
+keras_sequential 8521 KNOWN
 keras.models.Sequential
 
-keras_shapes 2808 KNOWN
+keras_shapes 2820 KNOWN
 
-keras_spellings 2685 KNOWN
+keras_spellings 2697 KNOWN
 
-keras_targets 6491 KNOWN
+keras_targets 6503 KNOWN
 
-keras_tensor 4348 CLASSES,KNOWN
+keras_tensor 4360 CLASSES,KNOWN
 keras.KerasTensor
 
-keras_tensor 4348 KNOWN
+keras_tensor 4360 KNOWN
 keras.backend.KerasTensor
 
-keras_text 3229 CLASSES,KNOWN
+keras_text 3241 CLASSES,KNOWN
 keras.preprocessing.text.Tokenizer
 
-keras_text 3229 KNOWN
+keras_text 3241 KNOWN
 keras.preprocessing.sequence.TimeseriesGenerator keras.preprocessing.text.one_hot
 keras.preprocessing.text.text_to_word_sequence
 
-keras_tools 2760 ALIASES
+keras_tools 2772 ALIASES
 keras.constraints.maxnorm keras.constraints.nonneg
 
-keras_tools 2760 CLASSES,KNOWN
+keras_tools 2772 CLASSES,KNOWN
 keras.layers.InputSpec keras.utils.PyDataset keras.wrappers.KerasClassifier keras.wrappers.KerasRegressor
 keras.wrappers.scikit_learn.KerasClassifier keras.wrappers.scikit_learn.KerasRegressor
 scikeras.wrappers.KerasClassifier scikeras.wrappers.KerasRegressor
 
-keras_tools 2760 KNOWN
+keras_tools 2772 KNOWN
 keras.InputSpec keras.backend.set_learning_phase keras.backend.set_session keras.engine.topology.InputSpec
 keras.utils.Sequence keras.utils.data_utils.Sequence keras.utils.disable_interactive_logging
 keras.utils.enable_interactive_logging keras.utils.multi_gpu_model keras.utils.plot_model
 
-keras_tracking 6668 CLASSES
+keras_tracking 6681 CLASSES
 keras.layers.Layer
 
-keras_tracking 6668 KNOWN
+keras_tracking 6681 KNOWN
 
-keras_training 17809 CLASSES,KNOWN
+keras_training 17821 CLASSES,KNOWN
 keras.callbacks.History_
 
-keras_training 17809 KNOWN
+keras_training 17821 KNOWN
 
-keras_wrappers 13062 CLASSES,KNOWN
+keras_wrappers 13074 CLASSES,KNOWN
 keras.layers.Bidirectional keras.layers.Lambda keras.layers.RNN keras.layers.SpectralNormalization
 keras.layers.StackedRNNCells keras.layers.TimeDistributed keras.layers.Wrapper
 
-keras_wrappers 13062 KNOWN
+keras_wrappers 13074 KNOWN
 
-lightning 20243 CLASSES,KNOWN
+lightning 20256 CLASSES,KNOWN
 lightning.fabric.utilities.data.AttributeDict pytorch_lightning.Callback pytorch_lightning.LightningDataModule
 pytorch_lightning.LightningModule pytorch_lightning.Trainer pytorch_lightning.callbacks.BackboneFinetuning
 pytorch_lightning.callbacks.DeviceStatsMonitor pytorch_lightning.callbacks.EarlyStopping
@@ -414,7 +414,7 @@ pytorch_lightning.loggers.TensorBoardLogger pytorch_lightning.loggers.WandbLogge
 pytorch_lightning.strategies.DDPStrategy pytorch_lightning.strategies.DeepSpeedStrategy
 pytorch_lightning.strategies.FSDPStrategy
 
-lightning 20243 KNOWN
+lightning 20256 KNOWN
 lightning.Callback lightning.LightningDataModule lightning.LightningModule lightning.Trainer
 lightning.callbacks.BackboneFinetuning lightning.callbacks.Callback lightning.callbacks.DeviceStatsMonitor
 lightning.callbacks.EarlyStopping lightning.callbacks.GradientAccumulationScheduler
@@ -445,13 +445,13 @@ pytorch_lightning.core.LightningModule pytorch_lightning.core.lightning.Lightnin
 pytorch_lightning.seed_everything pytorch_lightning.trainer.Trainer
 pytorch_lightning.utilities.rank_zero.rank_zero_only pytorch_lightning.utilities.rank_zero_only
 
-logs 6277 CLASSES,KNOWN
+logs 6289 CLASSES,KNOWN
 logging.FileHandler logging.Filter logging.Formatter logging.Handler logging.LogRecord logging.Logger
 logging.LoggerAdapter logging.NullHandler logging.StreamHandler logging.handlers.QueueHandler
 logging.handlers.RotatingFileHandler logging.handlers.TimedRotatingFileHandler rich.console.Console tqdm.tqdm
 warnings.catch_warnings
 
-logs 6277 KNOWN
+logs 6289 KNOWN
 faulthandler.dump_traceback logging.CRITICAL logging.DEBUG logging.ERROR logging.FATAL logging.INFO logging.NOTSET
 logging.WARN logging.WARNING logging.addLevelName logging.basicConfig logging.captureWarnings
 logging.config.dictConfig logging.config.fileConfig logging.critical logging.debug logging.disable logging.error
@@ -465,9 +465,9 @@ traceback.print_exception traceback.print_stack traceback.print_tb traceback.wal
 warnings.filterwarnings warnings.formatwarning warnings.resetwarnings warnings.showwarning warnings.simplefilter
 warnings.warn warnings.warn_explicit
 
-matching_cost 2787 KNOWN
+matching_cost 2801 KNOWN
 
-mathematics 10245 KNOWN
+mathematics 10258 KNOWN
 cmath.exp cmath.phase cmath.polar cmath.rect cmath.sqrt fractions.gcd fractions.lcm math.acos math.acosh math.asin
 math.asinh math.atan math.atan2 math.atanh math.cbrt math.ceil math.comb math.copysign math.cos math.cosh math.degrees
 math.dist math.e math.erf math.erfc math.exp math.exp2 math.expm1 math.fabs math.factorial math.floor math.fmod
@@ -478,33 +478,33 @@ math.tau math.trunc math.ulp statistics.fmean statistics.geometric_mean statisti
 statistics.median statistics.median_high statistics.median_low statistics.mode statistics.pstdev statistics.pvariance
 statistics.stdev statistics.variance
 
-mixed_precision 2667 CLASSES,KNOWN
+mixed_precision 2679 CLASSES,KNOWN
 torch.amp.autocast torch.autocast torch.cpu.amp.autocast torch.cuda.amp.autocast
 
-mixed_precision 2667 KNOWN
+mixed_precision 2679 KNOWN
 torch.get_autocast_cpu_dtype torch.get_autocast_dtype torch.get_autocast_gpu_dtype torch.is_autocast_cpu_enabled
 torch.is_autocast_enabled
 
-module_finding 5161 CLASSES,KNOWN
+module_finding 5174 CLASSES,KNOWN
 importlib.abc.Loader importlib.abc.MetaPathFinder importlib.machinery.ModuleSpec importlib.machinery.SourceFileLoader
 importlib.metadata.PackageNotFoundError
 
-module_finding 5161 KNOWN
+module_finding 5174 KNOWN
 imp.find_module importlib.find_loader importlib.invalidate_caches importlib.metadata.distribution
 importlib.metadata.version importlib.reload importlib.util.find_spec importlib.util.module_from_spec
 importlib.util.spec_from_file_location importlib_metadata.version pkg_resources.DistributionNotFound
 pkg_resources.get_distribution pkgutil.find_loader pkgutil.iter_modules pkgutil.walk_packages
 
-numpy_files 1195 CLASSES,KNOWN
+numpy_files 1207 CLASSES,KNOWN
 numpy.lib.npyio.NpzFile
 
-numpy_files 1195 KNOWN
+numpy_files 1207 KNOWN
 numpy.load
 
-numpy_signal 1343 KNOWN
+numpy_signal 1355 KNOWN
 numpy.bartlett numpy.blackman numpy.hamming numpy.hanning numpy.imag numpy.real
 
-opencv 4673 KNOWN
+opencv 4685 KNOWN
 cv2.COLOR_BGR2BGRA cv2.COLOR_BGR2GRAY cv2.COLOR_BGR2HSV cv2.COLOR_BGR2LAB cv2.COLOR_BGR2RGB cv2.COLOR_BGR2RGBA
 cv2.COLOR_BGR2YCrCb cv2.COLOR_BGR2YUV cv2.COLOR_BGRA2BGR cv2.COLOR_BGRA2GRAY cv2.COLOR_BGRA2RGBA cv2.COLOR_GRAY2BGR
 cv2.COLOR_GRAY2BGRA cv2.COLOR_GRAY2RGB cv2.COLOR_HSV2BGR cv2.COLOR_HSV2RGB cv2.COLOR_LAB2BGR cv2.COLOR_LAB2RGB
@@ -516,7 +516,7 @@ cv2.destroyAllWindows cv2.dilate cv2.equalizeHist cv2.erode cv2.fastNlMeansDenoi
 cv2.imshow cv2.imwrite cv2.medianBlur cv2.morphologyEx cv2.resize cv2.setNumThreads cv2.waitKey cv2.warpAffine
 cv2.warpPerspective
 
-operator_functions 4774 KNOWN
+operator_functions 4786 KNOWN
 operator.__add__ operator.__and__ operator.__concat__ operator.__eq__ operator.__floordiv__ operator.__ge__
 operator.__getitem__ operator.__gt__ operator.__iadd__ operator.__iand__ operator.__iconcat__ operator.__ifloordiv__
 operator.__ilshift__ operator.__imatmul__ operator.__imod__ operator.__imul__ operator.__inv__ operator.__invert__
@@ -532,33 +532,33 @@ operator.length_hint operator.lshift operator.lt operator.matmul operator.method
 operator.ne operator.neg operator.not_ operator.or_ operator.pos operator.pow operator.rshift operator.setitem
 operator.sub operator.truediv operator.truth operator.xor
 
-packed_sequences 2285 CLASSES,KNOWN
+packed_sequences 2297 CLASSES,KNOWN
 torch.nn.utils.rnn.PackedSequence
 
-packed_sequences 2285 KNOWN
+packed_sequences 2297 KNOWN
 
-pandas_tables 21778 CLASSES,KNOWN
+pandas_tables 21790 CLASSES,KNOWN
 pandas.DataFrame pandas.Series pandas.core.Iloc pandas.core.Loc
 
-pandas_tables 21778 KNOWN
+pandas_tables 21790 KNOWN
 pandas.DataFrame.from_dict pandas.DataFrame.from_records pandas.concat pandas.factorize pandas.get_dummies pandas.isna
 pandas.isnull pandas.notnull pandas.read_csv pandas.read_excel pandas.read_feather pandas.read_fwf pandas.read_hdf
 pandas.read_json pandas.read_parquet pandas.read_sql pandas.read_sql_query pandas.read_table pandas.to_datetime
 pandas.to_numeric
 
-path_objects 7332 CLASSES,KNOWN
+path_objects 7345 CLASSES,KNOWN
 pathlib.Path pathlib.PosixPath pathlib.PurePath pathlib.PurePosixPath pathlib.PureWindowsPath pathlib.WindowsPath
 
-path_objects 7332 KNOWN
+path_objects 7345 KNOWN
 
-pickling 998 KNOWN
+pickling 1010 KNOWN
 cloudpickle.dump cloudpickle.load cloudpickle.loads dill.dump dill.load dill.loads joblib.dump joblib.load
 pandas.read_pickle pickle.Unpickler pickle.dump pickle.dumps pickle.load pickle.loads
 
-pillow 7445 CLASSES,KNOWN
+pillow 7457 CLASSES,KNOWN
 PIL.Image.Image
 
-pillow 7445 KNOWN
+pillow 7457 KNOWN
 PIL.Image.ANTIALIAS PIL.Image.BICUBIC PIL.Image.BILINEAR PIL.Image.BOX PIL.Image.FLIP_LEFT_RIGHT
 PIL.Image.FLIP_TOP_BOTTOM PIL.Image.HAMMING PIL.Image.LANCZOS PIL.Image.NEAREST PIL.Image.ROTATE_180
 PIL.Image.ROTATE_270 PIL.Image.ROTATE_90 PIL.Image.Resampling.BICUBIC PIL.Image.Resampling.BILINEAR
@@ -570,7 +570,7 @@ PIL.ImageFile.LOAD_TRUNCATED_IMAGES PIL.ImageOps.autocontrast PIL.ImageOps.equal
 PIL.ImageOps.flip PIL.ImageOps.grayscale PIL.ImageOps.invert PIL.ImageOps.mirror PIL.ImageOps.posterize
 PIL.ImageOps.solarize
 
-probability 13925 CLASSES,KNOWN
+probability 13937 CLASSES,KNOWN
 tensorflow_probability.distributions.Bernoulli tensorflow_probability.distributions.Categorical
 tensorflow_probability.distributions.Cauchy tensorflow_probability.distributions.Gumbel
 tensorflow_probability.distributions.Independent tensorflow_probability.distributions.Laplace
@@ -588,16 +588,16 @@ tf.contrib.distributions.Uniform torch.distributions.Bernoulli torch.distributio
 torch.distributions.Cauchy torch.distributions.Gumbel torch.distributions.Independent torch.distributions.Laplace
 torch.distributions.Normal torch.distributions.Uniform
 
-probability 13925 KNOWN
+probability 13937 KNOWN
 tensorflow_probability.distributions.kl_divergence tf.compat.v1.distributions.kl_divergence
 tf.contrib.distributions.kl_divergence torch.distributions.bernoulli.Bernoulli
 torch.distributions.categorical.Categorical torch.distributions.cauchy.Cauchy torch.distributions.gumbel.Gumbel
 torch.distributions.independent.Independent torch.distributions.kl.kl_divergence torch.distributions.kl_divergence
 torch.distributions.laplace.Laplace torch.distributions.normal.Normal torch.distributions.uniform.Uniform
 
-pydantic_conversion 6698 KNOWN
+pydantic_conversion 6711 KNOWN
 
-pydantic_models 15661 ALIASES
+pydantic_models 15674 ALIASES
 pydantic.dataclasses.dataclass pydantic.fields.Field pydantic.main.BaseModel pydantic.v1.BaseConfig
 pydantic.v1.BaseModel pydantic.v1.BaseSettings pydantic.v1.ConfigDict pydantic.v1.Extra pydantic.v1.Field
 pydantic.v1.NonNegativeFloat pydantic.v1.NonNegativeInt pydantic.v1.PositiveFloat pydantic.v1.PositiveInt
@@ -605,50 +605,50 @@ pydantic.v1.PrivateAttr pydantic.v1.ValidationError pydantic.v1.create_model pyd
 pydantic.v1.field_validator pydantic.v1.main.BaseModel pydantic.v1.model_validator pydantic.v1.root_validator
 pydantic.v1.validator pydantic_settings.BaseSettings
 
-pydantic_models 15661 CLASSES,KNOWN
+pydantic_models 15674 CLASSES,KNOWN
 pydantic.BaseConfig pydantic.BaseModel pydantic.BaseSettings pydantic.Extra_ pydantic.ValidationError
 
-pydantic_models 15661 KNOWN
+pydantic_models 15674 KNOWN
 pydantic.ConfigDict pydantic.Extra pydantic.Field pydantic.NonNegativeFloat pydantic.NonNegativeInt
 pydantic.PositiveFloat pydantic.PositiveInt pydantic.PrivateAttr pydantic.create_model pydantic.field_validator
 pydantic.model_validator pydantic.root_validator pydantic.validator
 
-pytest_marks 3890 CLASSES,KNOWN
+pytest_marks 3902 CLASSES,KNOWN
 pytest.MarkGenerator
 
-pytest_marks 3890 KNOWN
+pytest_marks 3902 KNOWN
 mock.patch mock.patch.object pytest.approx pytest.exit pytest.fixture pytest.importorskip pytest.main pytest.mark
 pytest.param pytest.skip pytest.xfail unittest.expectedFailure unittest.main unittest.mock.patch
 unittest.mock.patch.dict unittest.mock.patch.object unittest.skip unittest.skipIf unittest.skipUnless
 
-random_numbers 4904 CLASSES,KNOWN
+random_numbers 4916 CLASSES,KNOWN
 decimal.Decimal fractions.Fraction random.Random random.SystemRandom secrets.SystemRandom
 
-random_numbers 4904 KNOWN
+random_numbers 4916 KNOWN
 random.betavariate random.choice random.choices random.expovariate random.gammavariate random.gauss random.getrandbits
 random.getstate random.lognormvariate random.normalvariate random.paretovariate random.randbytes random.randint
 random.random random.randrange random.sample random.seed random.setstate random.shuffle random.triangular
 random.uniform random.vonmisesvariate random.weibullvariate secrets.choice secrets.randbelow secrets.randbits
 secrets.token_bytes secrets.token_hex secrets.token_urlsafe
 
-references 3005 CLASSES,KNOWN
+references 3017 CLASSES,KNOWN
 contextvars.Context contextvars.ContextVar contextvars.Token contextvars._NoValue
 
-references 3005 KNOWN
+references 3017 KNOWN
 contextvars.copy_context struct.calcsize struct.iter_unpack struct.pack struct.unpack struct.unpack_from
 weakref.ReferenceType weakref.WeakKeyDictionary weakref.WeakMethod weakref.WeakSet weakref.WeakValueDictionary
 weakref.finalize weakref.proxy weakref.ref
 
-regular_expressions 12713 CLASSES,KNOWN
+regular_expressions 12726 CLASSES,KNOWN
 re.Match re.Pattern re.error
 
-regular_expressions 12713 KNOWN
+regular_expressions 12726 KNOWN
 fnmatch.filter fnmatch.fnmatch fnmatch.fnmatchcase re.A re.ASCII re.DOTALL re.I re.IGNORECASE re.M re.MULTILINE
 re.RegexFlag re.S re.U re.UNICODE re.VERBOSE re.X re.compile re.escape re.findall re.finditer re.fullmatch re.match
 re.purge re.search re.split re.sub regex.compile regex.escape regex.findall regex.finditer regex.fullmatch regex.match
 regex.search regex.split regex.sub
 
-sklearn_ 13972 CLASSES,KNOWN
+sklearn_ 13985 CLASSES,KNOWN
 sklearn.decomposition.PCA sklearn.decomposition.TruncatedSVD sklearn.manifold.TSNE sklearn.model_selection.GroupKFold
 sklearn.model_selection.KFold sklearn.model_selection.RepeatedKFold sklearn.model_selection.ShuffleSplit
 sklearn.model_selection.StratifiedKFold sklearn.model_selection.StratifiedShuffleSplit
@@ -656,7 +656,7 @@ sklearn.model_selection.TimeSeriesSplit sklearn.preprocessing.MaxAbsScaler sklea
 sklearn.preprocessing.Normalizer sklearn.preprocessing.PowerTransformer sklearn.preprocessing.QuantileTransformer
 sklearn.preprocessing.RobustScaler sklearn.preprocessing.StandardScaler sklearn.utils.Bunch
 
-sklearn_ 13972 KNOWN
+sklearn_ 13985 KNOWN
 sklearn.datasets.fetch_california_housing sklearn.datasets.fetch_covtype sklearn.datasets.fetch_olivetti_faces
 sklearn.datasets.fetch_openml sklearn.datasets.load_boston sklearn.datasets.load_breast_cancer
 sklearn.datasets.load_diabetes sklearn.datasets.load_digits sklearn.datasets.load_iris sklearn.datasets.load_wine
@@ -669,29 +669,29 @@ sklearn.metrics.mean_absolute_error sklearn.metrics.mean_squared_error sklearn.m
 sklearn.metrics.r2_score sklearn.metrics.recall_score sklearn.metrics.roc_auc_score sklearn.metrics.roc_curve
 sklearn.model_selection.train_test_split sklearn.utils.class_weight.compute_class_weight sklearn.utils.shuffle
 
-sklearn_encoders 4442 CLASSES,KNOWN
+sklearn_encoders 4454 CLASSES,KNOWN
 scipy.sparse.csr_matrix sklearn.preprocessing.LabelBinarizer sklearn.preprocessing.LabelEncoder
 sklearn.preprocessing.OneHotEncoder sklearn.preprocessing.OrdinalEncoder
 
-sklearn_encoders 4442 KNOWN
+sklearn_encoders 4454 KNOWN
 
-testing 2450 CLASSES,KNOWN
+testing 2462 CLASSES,KNOWN
 unittest.TestCase
 
-testing 2450 KNOWN
+testing 2462 KNOWN
 pytest.deprecated_call pytest.raises pytest.warns
 
-tf1_arg_scope 4952 CLASSES,KNOWN
+tf1_arg_scope 4965 CLASSES,KNOWN
 tf.contrib.slim.Arguments tf.contrib.slim.arg_scope
 
-tf1_arg_scope 4952 KNOWN
+tf1_arg_scope 4965 KNOWN
 tf.contrib.framework.add_arg_scope tf.contrib.framework.arg_scope tf.contrib.framework.arg_scoped_arguments
 tf.contrib.framework.current_arg_scope tf.contrib.framework.has_arg_scope tf.contrib.framework.python.ops.arg_scope
 tf.contrib.layers.arg_scope tf.contrib.slim.add_arg_scope tf.contrib.slim.arg_scoped_arguments
 tf.contrib.slim.current_arg_scope tf.contrib.slim.has_arg_scope tf_slim.add_arg_scope tf_slim.arg_scope
 tf_slim.current_arg_scope
 
-tf1_collections 4527 KNOWN
+tf1_collections 4540 KNOWN
 tf.compat.v1.GraphKeys.ACTIVATIONS tf.compat.v1.GraphKeys.BIASES tf.compat.v1.GraphKeys.CONCATENATED_VARIABLES
 tf.compat.v1.GraphKeys.GLOBAL_STEP tf.compat.v1.GraphKeys.GLOBAL_VARIABLES tf.compat.v1.GraphKeys.INIT_OP
 tf.compat.v1.GraphKeys.LOCAL_VARIABLES tf.compat.v1.GraphKeys.LOSSES tf.compat.v1.GraphKeys.METRIC_VARIABLES
@@ -707,22 +707,22 @@ tf.contrib.framework.get_model_variables tf.contrib.framework.get_trainable_vari
 tf.contrib.framework.get_variables tf.contrib.slim.get_model_variables tf.contrib.slim.get_trainable_variables
 tf.contrib.slim.get_variables
 
-tf1_convolutions 7417 KNOWN
+tf1_convolutions 7429 KNOWN
 tf.compat.v1.layers.average_pooling1d tf.compat.v1.layers.average_pooling2d tf.compat.v1.layers.average_pooling3d
 tf.compat.v1.layers.conv1d tf.compat.v1.layers.conv2d tf.compat.v1.layers.conv2d_transpose tf.compat.v1.layers.conv3d
 tf.compat.v1.layers.conv3d_transpose tf.compat.v1.layers.max_pooling1d tf.compat.v1.layers.max_pooling2d
 tf.compat.v1.layers.max_pooling3d tf.compat.v1.layers.separable_conv2d
 
-tf1_graph 2165 CLASSES,KNOWN
+tf1_graph 2177 CLASSES,KNOWN
 tf.compat.v1.GraphObject
 
-tf1_graph 2165 KNOWN
+tf1_graph 2177 KNOWN
 tf.Graph tf.compat.v1.Graph tf.compat.v1.get_default_graph tf.compat.v1.reset_default_graph
 
-tf1_input 6109 CLASSES,KNOWN
+tf1_input 6121 CLASSES,KNOWN
 tf.examples.tutorials.mnist.DataSet tf.examples.tutorials.mnist.Datasets
 
-tf1_input 6109 KNOWN
+tf1_input 6121 KNOWN
 tf.compat.v1.app.flags.DEFINE_bool tf.compat.v1.app.flags.DEFINE_boolean tf.compat.v1.app.flags.DEFINE_enum
 tf.compat.v1.app.flags.DEFINE_float tf.compat.v1.app.flags.DEFINE_integer tf.compat.v1.app.flags.DEFINE_list
 tf.compat.v1.app.flags.DEFINE_string tf.compat.v1.app.flags.FLAGS tf.compat.v1.app.flags.mark_flag_as_required
@@ -754,9 +754,9 @@ tf.io.gfile.remove tf.io.gfile.rename tf.io.gfile.rmtree tf.io.gfile.stat tf.io.
 tf.train.get_checkpoint_state tf.train.latest_checkpoint tf.train.list_variables tf.train.load_checkpoint
 tf.train.load_variable
 
-tf1_layer_parts 6471 KNOWN
+tf1_layer_parts 6484 KNOWN
 
-tf1_layers 6993 ALIASES
+tf1_layers 7005 ALIASES
 tensorflow.compat.v1.layers.AveragePooling1D tensorflow.compat.v1.layers.AveragePooling2D
 tensorflow.compat.v1.layers.AveragePooling3D tensorflow.compat.v1.layers.BatchNormalization
 tensorflow.compat.v1.layers.Conv1D tensorflow.compat.v1.layers.Conv2D tensorflow.compat.v1.layers.Conv2DTranspose
@@ -779,11 +779,11 @@ tf.layers.BatchNormalization tf.layers.Conv1D tf.layers.Conv2D tf.layers.Conv2DT
 tf.layers.Conv3DTranspose tf.layers.Dense tf.layers.Dropout tf.layers.Flatten tf.layers.Layer tf.layers.MaxPooling1D
 tf.layers.MaxPooling2D tf.layers.MaxPooling3D tf.layers.SeparableConv2D
 
-tf1_layers 6993 KNOWN
+tf1_layers 7005 KNOWN
 tf.compat.v1.layers.batch_normalization tf.compat.v1.layers.dense tf.compat.v1.layers.dropout
 tf.compat.v1.layers.flatten tf.compat.v1.layers.fully_connected tf.contrib.layers.flatten tf.contrib.slim.flatten
 
-tf1_losses 3390 KNOWN
+tf1_losses 3402 KNOWN
 tf.compat.v1.losses.absolute_difference tf.compat.v1.losses.add_loss tf.compat.v1.losses.compute_weighted_loss
 tf.compat.v1.losses.cosine_distance tf.compat.v1.losses.get_losses tf.compat.v1.losses.get_regularization_loss
 tf.compat.v1.losses.get_regularization_losses tf.compat.v1.losses.get_total_loss tf.compat.v1.losses.hinge_loss
@@ -800,7 +800,7 @@ tf.contrib.slim.losses.sigmoid_cross_entropy tf.contrib.slim.losses.softmax_cros
 tf.contrib.slim.losses.sparse_softmax_cross_entropy tf_slim.losses.get_total_loss tf_slim.losses.sigmoid_cross_entropy
 tf_slim.losses.softmax_cross_entropy tf_slim.losses.sparse_softmax_cross_entropy
 
-tf1_metrics 11834 CLASSES,KNOWN
+tf1_metrics 11846 CLASSES,KNOWN
 tf.compat.v1.FIFOQueue tf.compat.v1.FixedLengthRecordReader tf.compat.v1.GraphDef tf.compat.v1.MetaGraphDef
 tf.compat.v1.PaddingFIFOQueue tf.compat.v1.RandomShuffleQueue tf.compat.v1.ReaderBase tf.compat.v1.TFRecordReader
 tf.compat.v1.TextLineReader tf.compat.v1.WholeFileReader tf.compat.v1.estimator.Estimator
@@ -813,7 +813,7 @@ tf.contrib.tpu.TPUEstimator tf.estimator.Estimator tf.estimator.EstimatorSpec tf
 tf.estimator.RunConfig tf.estimator.TrainSpec tf.estimator.export.PredictOutput
 tf.estimator.export.ServingInputReceiver
 
-tf1_metrics 11834 KNOWN
+tf1_metrics 11846 KNOWN
 tf.compat.v1.estimator.ModeKeys.EVAL tf.compat.v1.estimator.ModeKeys.PREDICT tf.compat.v1.estimator.ModeKeys.TRAIN
 tf.compat.v1.estimator.inputs.numpy_input_fn tf.compat.v1.estimator.train_and_evaluate tf.compat.v1.metrics.accuracy
 tf.compat.v1.metrics.auc tf.compat.v1.metrics.average_precision_at_k tf.compat.v1.metrics.false_negatives
@@ -846,12 +846,12 @@ tf.contrib.summary.image tf.contrib.summary.scalar tf.estimator.ModeKeys.EVAL tf
 tf.estimator.ModeKeys.TRAIN tf.estimator.inputs.numpy_input_fn tf.estimator.train_and_evaluate tf.sparse.from_dense
 tf.sparse.to_dense tf.train.replica_device_setter
 
-tf1_placeholders 2138 KNOWN
+tf1_placeholders 2150 KNOWN
 tf.compat.v1.placeholder tf.compat.v1.placeholder_with_default tf.compat.v1.sparse_placeholder
 
-tf1_replay 5863 KNOWN
+tf1_replay 5876 KNOWN
 
-tf1_rnn 15749 CLASSES,KNOWN
+tf1_rnn 15761 CLASSES,KNOWN
 tf.compat.v1.nn.rnn_cell.BasicLSTMCell tf.compat.v1.nn.rnn_cell.BasicRNNCell
 tf.compat.v1.nn.rnn_cell.CudnnCompatibleGRUCell tf.compat.v1.nn.rnn_cell.CudnnCompatibleLSTMCell
 tf.compat.v1.nn.rnn_cell.DeviceWrapper tf.compat.v1.nn.rnn_cell.DropoutWrapper tf.compat.v1.nn.rnn_cell.GRUBlockCell
@@ -863,7 +863,7 @@ tf.contrib.rnn.HighwayWrapper tf.contrib.rnn.MultiRNNCell tf.contrib.rnn.RNNCell
 tf.nn.rnn_cell.DeviceWrapper tf.nn.rnn_cell.DropoutWrapper tf.nn.rnn_cell.HighwayWrapper tf.nn.rnn_cell.MultiRNNCell
 tf.nn.rnn_cell.RNNCell tf.nn.rnn_cell.ResidualWrapper
 
-tf1_rnn 15749 KNOWN
+tf1_rnn 15761 KNOWN
 keras.layers.RNNCell tf.compat.v1.nn.rnn_cell.LSTMStateTuple tf.contrib.rnn.BasicLSTMCell tf.contrib.rnn.BasicRNNCell
 tf.contrib.rnn.CudnnCompatibleGRUCell tf.contrib.rnn.CudnnCompatibleLSTMCell tf.contrib.rnn.GRUBlockCell
 tf.contrib.rnn.GRUBlockCellV2 tf.contrib.rnn.GRUCell tf.contrib.rnn.LSTMBlockCell tf.contrib.rnn.LSTMCell
@@ -873,13 +873,13 @@ tf.nn.rnn_cell.CudnnCompatibleLSTMCell tf.nn.rnn_cell.GRUBlockCell tf.nn.rnn_cel
 tf.nn.rnn_cell.GRUCell tf.nn.rnn_cell.LSTMBlockCell tf.nn.rnn_cell.LSTMCell tf.nn.rnn_cell.LSTMStateTuple
 tf.nn.rnn_cell.LayerNormBasicLSTMCell
 
-tf1_scopes 6733 CLASSES,KNOWN
+tf1_scopes 6745 CLASSES,KNOWN
 tf.compat.v1.Scope tf.compat.v1.VariableScope tf.compat.v1.variable_scope tf.name_scope
 
-tf1_scopes 6733 KNOWN
+tf1_scopes 6745 KNOWN
 tf.compat.v1.get_variable_scope tf.compat.v1.name_scope tf.compat.v1.op_scope tf.compat.v1.variable_op_scope
 
-tf1_session 14379 CLASSES,KNOWN
+tf1_session 14391 CLASSES,KNOWN
 tf.compat.v1.ConfigProto tf.compat.v1.GPUOptions tf.compat.v1.GraphOptions tf.compat.v1.InteractiveSession
 tf.compat.v1.OptimizerOptions tf.compat.v1.RunMetadata tf.compat.v1.RunOptions tf.compat.v1.Session
 tf.compat.v1.Summary tf.compat.v1.python_io.TFRecordWriter tf.compat.v1.saved_model.Builder
@@ -891,7 +891,7 @@ tf.compat.v1.train.SingularMonitoredSession tf.compat.v1.train.StopAtStepHook tf
 tf.compat.v1.train.SummaryWriter tf.compat.v1.train.Supervisor tf.io.TFRecordWriter tf.profiler.experimental.Trace
 tf.test.TestCase tf.train.Checkpoint tf.train.CheckpointManager tf.train.ClusterSpec tf.train.Server
 
-tf1_session 14379 KNOWN
+tf1_session 14391 KNOWN
 tf.Assert tf.VERSION tf.__version__ tf.compat.v1.add_check_numerics_ops tf.compat.v1.assert_equal
 tf.compat.v1.assert_integer tf.compat.v1.assert_near tf.compat.v1.assert_proper_iterable tf.compat.v1.assert_rank
 tf.compat.v1.assert_rank_at_least tf.compat.v1.assert_rank_in tf.compat.v1.assert_scalar tf.compat.v1.assert_type
@@ -930,7 +930,7 @@ tf.summary.flush tf.summary.histogram tf.summary.image tf.summary.scalar tf.summ
 tf.summary.trace_off tf.summary.trace_on tf.summary.write tf.test.gpu_device_name tf.test.is_built_with_cuda
 tf.test.is_gpu_available tf.tpu.experimental.initialize_tpu_system tf.tuple
 
-tf1_slim 12364 KNOWN
+tf1_slim 12376 KNOWN
 tf.contrib.layers.avg_pool2d tf.contrib.layers.avg_pool3d tf.contrib.layers.batch_norm tf.contrib.layers.bias_add
 tf.contrib.layers.conv1d tf.contrib.layers.conv2d tf.contrib.layers.conv2d_transpose tf.contrib.layers.conv3d
 tf.contrib.layers.conv3d_transpose tf.contrib.layers.convolution tf.contrib.layers.convolution1d
@@ -969,10 +969,10 @@ tf_slim.layer_norm tf_slim.linear tf_slim.max_pool2d tf_slim.max_pool3d tf_slim.
 tf_slim.repeat tf_slim.separable_conv2d tf_slim.separable_convolution2d tf_slim.softmax tf_slim.stack
 tf_slim.unit_norm
 
-tf1_slim_training 5953 CLASSES,KNOWN
+tf1_slim_training 5966 CLASSES,KNOWN
 tf.contrib.tpu.TPUEstimatorSpec tf.contrib.training.HParams
 
-tf1_slim_training 5953 KNOWN
+tf1_slim_training 5966 KNOWN
 tf.contrib.framework.assign_from_checkpoint_fn tf.contrib.framework.get_variables_to_restore
 tf.contrib.framework.model_variable tf.contrib.framework.variable tf.contrib.layers.apply_regularization
 tf.contrib.layers.l1_l2_regularizer tf.contrib.layers.l1_regularizer tf.contrib.layers.l2_regularizer
@@ -997,26 +997,26 @@ tf_slim.layers.utils.convert_collection_to_dict tf_slim.layers.utils.last_dimens
 tf_slim.learning.create_train_op tf_slim.learning.train tf_slim.model_variable tf_slim.utils.collect_named_outputs
 tf_slim.utils.convert_collection_to_dict tf_slim.utils.last_dimension tf_slim.utils.smart_cond tf_slim.variable
 
-tf1_state 2462 KNOWN
+tf1_state 2474 KNOWN
 
-tf1_unrolled 9214 KNOWN
+tf1_unrolled 9226 KNOWN
 tf.compat.v1.nn.bidirectional_dynamic_rnn tf.compat.v1.nn.bidirectional_rnn tf.compat.v1.nn.dynamic_rnn
 tf.compat.v1.nn.raw_rnn tf.compat.v1.nn.rnn tf.compat.v1.nn.static_bidirectional_rnn tf.compat.v1.nn.static_rnn
 tf.contrib.legacy_seq2seq.sequence_loss tf.contrib.legacy_seq2seq.sequence_loss_by_example tf.contrib.rnn.dynamic_rnn
 tf.contrib.rnn.static_bidirectional_rnn tf.contrib.rnn.static_rnn tf.contrib.seq2seq.sequence_loss
 tf.nn.seq2seq.sequence_loss_by_example
 
-tf1_variables 10237 CLASSES,KNOWN
+tf1_variables 10249 CLASSES,KNOWN
 tf.Variable
 
-tf1_variables 10237 KNOWN
+tf1_variables 10249 KNOWN
 tf.compat.v1.Variable tf.compat.v1.assign tf.compat.v1.assign_add tf.compat.v1.assign_sub
 tf.compat.v1.get_local_variable tf.compat.v1.get_variable tf.compat.v1.is_non_overlapping
 tf.compat.v1.is_variable_initialized tf.compat.v1.train.create_global_step tf.compat.v1.train.get_global_step
 tf.compat.v1.train.get_or_create_global_step tf.contrib.framework.get_global_step
 tf.contrib.framework.get_or_create_global_step tf.contrib.slim.get_or_create_global_step
 
-tf_assertions 1896 KNOWN
+tf_assertions 1908 KNOWN
 tf.compat.v1.assert_greater tf.compat.v1.assert_greater_equal tf.compat.v1.assert_less tf.compat.v1.assert_less_equal
 tf.compat.v1.assert_negative tf.compat.v1.assert_non_negative tf.compat.v1.assert_non_positive
 tf.compat.v1.assert_none_equal tf.compat.v1.assert_positive tf.debugging.assert_greater
@@ -1024,7 +1024,7 @@ tf.debugging.assert_greater_equal tf.debugging.assert_less tf.debugging.assert_l
 tf.debugging.assert_non_negative tf.debugging.assert_non_positive tf.debugging.assert_none_equal
 tf.debugging.assert_positive
 
-tf_control 20669 CLASSES,KNOWN
+tf_control 20682 CLASSES,KNOWN
 tf.RaggedTensorSpec tf.SparseTensorSpec tf.TensorArray tf.TensorSpec tf.compat.v1.arg_scope_nothing
 tf.compat.v1.colocate_with tf.compat.v1.device tf.compat.v1.graph_util_scope tf.compat.v1.keras_scope
 tf.control_dependencies tf.device tf.distribute.CentralStorageStrategy tf.distribute.MirroredStrategy
@@ -1034,7 +1034,7 @@ tf.distribute.experimental.MultiWorkerMirroredStrategy tf.distribute.experimenta
 tf.distribute.experimental.TPUStrategy tf.init_scope tf.summary.SummaryWriter tf.summary.create_file_writer_context
 tf.summary.record_if tf.variable_creator_scope tf.xla.experimental.jit_scope
 
-tf_control 20669 KNOWN
+tf_control 20682 KNOWN
 tf.Module.with_name_scope tf.__internal__.smart_cond.smart_cond tf.autograph.experimental.do_not_convert
 tf.autograph.to_graph tf.case tf.compat.v1.case tf.compat.v1.cond tf.compat.v1.foldl tf.compat.v1.foldr
 tf.compat.v1.make_template tf.compat.v1.make_template_function tf.compat.v1.map_fn tf.compat.v1.py_func
@@ -1043,10 +1043,10 @@ tf.contrib.eager.defun tf.contrib.framework.smart_cond tf.distribute.ReduceOp.ME
 tf.distribute.get_strategy tf.foldl tf.foldr tf.function tf.map_fn tf.numpy_function tf.py_function tf.scan
 tf.summary.create_file_writer tf.summary.create_noop_writer tf.switch_case tf.vectorized_map tf.while_loop
 
-tf_data 19525 CLASSES,KNOWN
+tf_data 19537 CLASSES,KNOWN
 tf.compat.v1.data.Iterator tf.compat.v1.data.Options tf.contrib.data.Options tf.data.Dataset tf.data.Options
 
-tf_data 19525 KNOWN
+tf_data 19537 KNOWN
 tf.compat.v1.data.AUTOTUNE tf.compat.v1.data.Dataset tf.compat.v1.data.Dataset.from_generator
 tf.compat.v1.data.Dataset.from_tensor_slices tf.compat.v1.data.Dataset.from_tensors
 tf.compat.v1.data.Dataset.list_files tf.compat.v1.data.Dataset.range tf.compat.v1.data.Dataset.zip
@@ -1073,14 +1073,14 @@ tf.data.experimental.ignore_errors tf.data.experimental.map_and_batch tf.data.ex
 tf.data.experimental.shuffle_and_repeat tf.data.experimental.unbatch tf.data.make_initializable_iterator
 tf.data.make_one_shot_iterator
 
-tf_initializers 6172 CLASSES,KNOWN
+tf_initializers 6185 CLASSES,KNOWN
 tf.initializers.Constant tf.initializers.GlorotNormal tf.initializers.GlorotUniform tf.initializers.HeNormal
 tf.initializers.HeUniform tf.initializers.Identity tf.initializers.LecunNormal tf.initializers.LecunUniform
 tf.initializers.Ones tf.initializers.Orthogonal tf.initializers.RandomNormal tf.initializers.RandomUniform
 tf.initializers.TruncatedNormal tf.initializers.UniformUnitScaling tf.initializers.VarianceScaling
 tf.initializers.Zeros
 
-tf_initializers 6172 KNOWN
+tf_initializers 6185 KNOWN
 tf.compat.v1.constant_initializer tf.compat.v1.glorot_normal_initializer tf.compat.v1.glorot_uniform_initializer
 tf.compat.v1.he_normal_initializer tf.compat.v1.he_uniform_initializer tf.compat.v1.identity_initializer
 tf.compat.v1.initializers.Constant tf.compat.v1.initializers.GlorotNormal tf.compat.v1.initializers.GlorotUniform
@@ -1117,17 +1117,17 @@ tf.initializers.zeros tf.lecun_normal_initializer tf.lecun_uniform_initializer t
 tf.orthogonal_initializer tf.random_normal_initializer tf.random_uniform_initializer tf.truncated_normal_initializer
 tf.uniform_unit_scaling_initializer tf.variance_scaling_initializer tf.zeros_initializer
 
-tf_module 1934 CLASSES,KNOWN
+tf_module 1946 CLASSES,KNOWN
 tf.Module
 
-tf_module 1934 KNOWN
+tf_module 1946 KNOWN
 
-tf_nest 9066 CLASSES,KNOWN
+tf_nest 9078 CLASSES,KNOWN
 tf.io.FixedLenFeature tf.io.FixedLenSequenceFeature tf.io.RaggedFeature tf.io.VarLenFeature tf.train.BytesList
 tf.train.Example tf.train.Feature tf.train.FeatureList tf.train.FeatureLists tf.train.Features tf.train.FloatList
 tf.train.Int64List tf.train.SequenceExample
 
-tf_nest 9066 KNOWN
+tf_nest 9078 KNOWN
 tf.as_dtype tf.as_string tf.compat.as_bytes tf.compat.as_str tf.compat.as_str_any tf.compat.as_text
 tf.compat.v1.FixedLenFeature tf.compat.v1.FixedLenSequenceFeature tf.compat.v1.RaggedFeature
 tf.compat.v1.VarLenFeature tf.compat.v1.decode_raw tf.compat.v1.enable_control_flow_v2
@@ -1158,7 +1158,7 @@ tf.strings.lower tf.strings.reduce_join tf.strings.regex_replace tf.strings.stri
 tf.strings.to_hash_bucket tf.strings.to_hash_bucket_fast tf.strings.to_number tf.strings.unicode_transcode_length
 tf.strings.upper tf.train.init_from_checkpoint
 
-tf_optimizers 12362 CLASSES,KNOWN
+tf_optimizers 12374 CLASSES,KNOWN
 tf.GradientTape tf.compat.v1.train.AdadeltaOptimizer tf.compat.v1.train.AdagradDAOptimizer
 tf.compat.v1.train.AdagradOptimizer tf.compat.v1.train.AdamOptimizer tf.compat.v1.train.ExponentialMovingAverage
 tf.compat.v1.train.FtrlOptimizer tf.compat.v1.train.GradientDescentOptimizer tf.compat.v1.train.MomentumOptimizer
@@ -1166,7 +1166,7 @@ tf.compat.v1.train.Optimizer tf.compat.v1.train.ProximalAdagradOptimizer
 tf.compat.v1.train.ProximalGradientDescentOptimizer tf.compat.v1.train.RMSPropOptimizer
 tf.compat.v1.train.SyncReplicasOptimizer tf.optimizers.Optimizer tf.train.ExponentialMovingAverage
 
-tf_optimizers 12362 KNOWN
+tf_optimizers 12374 KNOWN
 tf.RegisterGradient tf.clip_by_global_norm tf.compat.v1.NoGradient tf.compat.v1.NotDifferentiable
 tf.compat.v1.RegisterShape tf.compat.v1.gradients tf.compat.v1.hessians tf.compat.v1.test.compute_gradient_error
 tf.compat.v1.train.cosine_decay tf.compat.v1.train.cosine_decay_restarts tf.compat.v1.train.exponential_decay
@@ -1176,18 +1176,18 @@ tf.compat.v1.train.piecewise_constant_decay tf.compat.v1.train.polynomial_decay 
 tf.hessians tf.no_gradient tf.nondifferentiable_batch_function tf.optimizers.experimental.Optimizer
 tf.optimizers.legacy.Optimizer tf.recompute_grad tf.test.compute_gradient_error
 
-tf_shapes 10712 CLASSES,KNOWN
+tf_shapes 10724 CLASSES,KNOWN
 tf.TensorShape
 
-tf_shapes 10712 KNOWN
+tf_shapes 10724 KNOWN
 tf.compat.dimension_value tf.compat.v1.Dimension tf.compat.v1.TensorShape tf.compat.v1.dimension_at_index
 tf.compat.v1.dimension_value tf.compat.v1.get_static_value tf.contrib.util.constant_value tf.get_static_shape
 tf.get_static_value
 
-tf_tensors 18188 CLASSES,KNOWN
+tf_tensors 18201 CLASSES,KNOWN
 tf.IndexedSlices tf.Operation tf.RaggedTensor tf.SparseTensor tf.Tensor
 
-tf_tensors 18188 KNOWN
+tf_tensors 18201 KNOWN
 tf.bfloat16 tf.bool tf.compat.v1.SparseTensorValue tf.complex128 tf.complex64 tf.contrib.framework.is_tensor tf.double
 tf.dtypes.bfloat16 tf.dtypes.bool tf.dtypes.complex128 tf.dtypes.complex64 tf.dtypes.double tf.dtypes.float16
 tf.dtypes.float32 tf.dtypes.float64 tf.dtypes.half tf.dtypes.int16 tf.dtypes.int32 tf.dtypes.int64 tf.dtypes.int8
@@ -1196,17 +1196,17 @@ tf.dtypes.uint32 tf.dtypes.uint64 tf.dtypes.uint8 tf.dtypes.variant tf.float16 t
 tf.int32 tf.int64 tf.int8 tf.is_tensor tf.newaxis tf.qint32 tf.qint8 tf.quint8 tf.resource tf.sparse.SparseTensor
 tf.string tf.uint16 tf.uint32 tf.uint64 tf.uint8 tf.variant
 
-torch_autograd 2297 KNOWN
+torch_autograd 2309 KNOWN
 torch.autograd.grad
 
-torch_data 19151 CLASSES,KNOWN
+torch_data 19164 CLASSES,KNOWN
 torch.utils.data.BatchSampler torch.utils.data.ChainDataset torch.utils.data.ConcatDataset torch.utils.data.DataLoader
 torch.utils.data.Dataset torch.utils.data.IterableDataset torch.utils.data.RandomSampler torch.utils.data.Sampler
 torch.utils.data.SequentialSampler torch.utils.data.StackDataset torch.utils.data.Subset
 torch.utils.data.SubsetRandomSampler torch.utils.data.TensorDataset torch.utils.data.WeightedRandomSampler
 torch.utils.data.distributed.DistributedSampler
 
-torch_data 19151 KNOWN
+torch_data 19164 KNOWN
 torch.utils.data.DistributedSampler torch.utils.data.dataloader.DataLoader torch.utils.data.dataset.ConcatDataset
 torch.utils.data.dataset.Dataset torch.utils.data.dataset.IterableDataset torch.utils.data.dataset.Subset
 torch.utils.data.dataset.TensorDataset torch.utils.data.dataset.random_split torch.utils.data.random_split
@@ -1214,15 +1214,15 @@ torch.utils.data.sampler.BatchSampler torch.utils.data.sampler.RandomSampler tor
 torch.utils.data.sampler.SequentialSampler torch.utils.data.sampler.SubsetRandomSampler
 torch.utils.data.sampler.WeightedRandomSampler torchdata.stateful_dataloader.StatefulDataLoader
 
-torch_lazy 1733 CLASSES,KNOWN
+torch_lazy 1745 CLASSES,KNOWN
 torch.nn.LazyModuleMixin
 
-torch_lazy 1733 KNOWN
+torch_lazy 1745 KNOWN
 torch.nn.modules.lazy.LazyModuleMixin torch.nn.parameter.is_lazy
 
-torch_namespaces 1888 KNOWN
+torch_namespaces 1900 KNOWN
 
-torch_optim 13566 CLASSES,KNOWN
+torch_optim 13578 CLASSES,KNOWN
 torch.amp.GradScaler torch.amp.grad_scaler.GradScaler torch.cpu.amp.GradScaler torch.cuda.amp.GradScaler
 torch.cuda.amp.grad_scaler.GradScaler torch.optim.ASGD torch.optim.Adadelta torch.optim.Adafactor torch.optim.Adagrad
 torch.optim.Adam torch.optim.AdamW torch.optim.Adamax torch.optim.LBFGS torch.optim.Muon torch.optim.NAdam
@@ -1235,7 +1235,7 @@ torch.optim.lr_scheduler.MultiplicativeLR torch.optim.lr_scheduler.OneCycleLR to
 torch.optim.lr_scheduler.ReduceLROnPlateau torch.optim.lr_scheduler.SequentialLR torch.optim.lr_scheduler.StepLR
 torch.optim.swa_utils.SWALR
 
-torch_optim 13566 KNOWN
+torch_optim 13578 KNOWN
 torch.nn.utils.clip_grad.clip_grad_norm_ torch.nn.utils.clip_grad.clip_grad_value_ torch.nn.utils.clip_grad_norm
 torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.nn.utils.clip_grads_with_norm_
 torch.nn.utils.get_total_norm torch.nn.utils.parameters_to_vector torch.nn.utils.vector_to_parameters
@@ -1245,15 +1245,15 @@ torch.optim.lr_scheduler._LRScheduler torch.optim.muon.Muon torch.optim.nadam.NA
 torch.optim.radam.RAdam torch.optim.rmsprop.RMSprop torch.optim.rprop.Rprop torch.optim.sgd.SGD
 torch.optim.sparseadam.SparseAdam
 
-torch_parallel 9264 CLASSES
+torch_parallel 9276 CLASSES
 torch.nn.SyncBatchNorm torch.nn.modules.batchnorm._BatchNorm
 
-torch_parallel 9264 CLASSES,KNOWN
+torch_parallel 9276 CLASSES,KNOWN
 torch.ao.nn.quantized.FXFloatFunctional torch.ao.nn.quantized.FloatFunctional torch.ao.quantization.DeQuantStub
 torch.ao.quantization.QuantStub torch.autograd.Function torch.autograd.function.FunctionCtx torch.nn.DataParallel
 torch.nn.parallel.DistributedDataParallel torch.optim.swa_utils.AveragedModel
 
-torch_parallel 9264 KNOWN
+torch_parallel 9276 KNOWN
 torch.ao.nn.quantized.modules.FloatFunctional torch.ao.nn.quantized.modules.functional_modules.FloatFunctional
 torch.ao.quantization.fuse_modules torch.ao.quantization.fuse_modules_qat torch.ao.quantization.prepare
 torch.ao.quantization.prepare_qat torch.ao.quantization.propagate_qconfig_ torch.ao.quantization.stubs.DeQuantStub
@@ -1265,18 +1265,18 @@ torch.optim.swa_utils.get_ema_multi_avg_fn torch.optim.swa_utils.get_swa_avg_fn
 torch.optim.swa_utils.get_swa_multi_avg_fn torch.optim.swa_utils.update_bn torch.quantization.DeQuantStub
 torch.quantization.QuantStub torch.quantization.fuse_modules torch.quantization.prepare torch.quantization.prepare_qat
 
-torch_pytree 3367 CLASSES,KNOWN
+torch_pytree 3380 CLASSES,KNOWN
 torch.utils._pytree.LeafSpec torch.utils._pytree.TreeSpec
 
-torch_pytree 3367 KNOWN
+torch_pytree 3380 KNOWN
 torch.utils._pytree.tree_flatten torch.utils._pytree.tree_leaves torch.utils._pytree.tree_map
 torch.utils._pytree.tree_map_ torch.utils._pytree.tree_unflatten
 
-torch_reparametrize 14521 CLASSES,KNOWN
+torch_reparametrize 14533 CLASSES,KNOWN
 torch.nn.utils.parametrizations._Orthogonal torch.nn.utils.parametrizations._SpectralNorm
 torch.nn.utils.parametrizations._WeightNorm torch.nn.utils.parametrize.ParametrizationList
 
-torch_reparametrize 14521 KNOWN
+torch_reparametrize 14533 KNOWN
 torch.nn.utils.fuse_conv_bn_eval torch.nn.utils.fuse_linear_bn_eval torch.nn.utils.fusion.fuse_conv_bn_eval
 torch.nn.utils.fusion.fuse_linear_bn_eval torch.nn.utils.parametrizations.orthogonal
 torch.nn.utils.parametrizations.spectral_norm torch.nn.utils.parametrizations.weight_norm
@@ -1288,12 +1288,12 @@ torch.nn.utils.prune.random_unstructured torch.nn.utils.prune.remove torch.nn.ut
 torch.nn.utils.remove_weight_norm torch.nn.utils.spectral_norm torch.nn.utils.spectral_norm.spectral_norm
 torch.nn.utils.weight_norm torch.nn.utils.weight_norm.remove_weight_norm torch.nn.utils.weight_norm.weight_norm
 
-torch_summary 10016 CLASSES,KNOWN
+torch_summary 10028 CLASSES,KNOWN
 fvcore.nn.ActivationCountAnalysis fvcore.nn.FlopCountAnalysis fvcore.nn.flop_count.FlopCountAnalysis
 tensorboardX.SummaryWriter torch.utils.tensorboard.SummaryWriter torch.utils.tensorboard.writer.SummaryWriter
 torchinfo.ModelStatistics
 
-torch_summary 10016 KNOWN
+torch_summary 10028 KNOWN
 calflops.calculate_flops fvcore.nn.flop_count_str fvcore.nn.flop_count_table fvcore.nn.parameter_count
 fvcore.nn.parameter_count_table hiddenlayer.build_graph modelsummary.summary netron.serve netron.start
 ptflops.get_model_complexity_info ptflops.profile pytorch_model_summary.summary thop.clever_format thop.profile
@@ -1301,7 +1301,7 @@ torchinfo.summary torchinfo.torchinfo.summary torchprofile.profile_macs torchpro
 torchstat.stat torchsummary.summary torchsummary.torchsummary.summary torchsummaryX.summary torchview.draw_graph
 torchviz.make_dot torchviz.make_dot_from_trace
 
-torchmetrics 6304 CLASSES,KNOWN
+torchmetrics 6316 CLASSES,KNOWN
 torchmetrics.AUROC torchmetrics.Accuracy torchmetrics.AveragePrecision torchmetrics.BLEUScore torchmetrics.BinaryAUROC
 torchmetrics.BinaryAccuracy torchmetrics.BinaryAveragePrecision torchmetrics.BinaryCalibrationError
 torchmetrics.BinaryCohenKappa torchmetrics.BinaryConfusionMatrix torchmetrics.BinaryDice torchmetrics.BinaryExactMatch
@@ -1335,7 +1335,7 @@ torchmetrics.RetrievalNormalizedDCG torchmetrics.SpearmanCorrCoef torchmetrics.S
 torchmetrics.StructuralSimilarityIndexMeasure torchmetrics.SumMetric torchmetrics.SymmetricMeanAbsolutePercentageError
 torchmetrics.WordErrorRate
 
-torchmetrics 6304 KNOWN
+torchmetrics 6316 KNOWN
 torchmetrics.aggregation.CatMetric torchmetrics.aggregation.MaxMetric torchmetrics.aggregation.MeanMetric
 torchmetrics.aggregation.MinMetric torchmetrics.aggregation.SumMetric torchmetrics.classification.AUROC
 torchmetrics.classification.Accuracy torchmetrics.classification.AveragePrecision
@@ -1413,7 +1413,7 @@ torchmetrics.retrieval.RetrievalMAP torchmetrics.retrieval.RetrievalMRR torchmet
 torchmetrics.segmentation.DiceScore torchmetrics.segmentation.MeanIoU torchmetrics.text.BLEUScore
 torchmetrics.text.CharErrorRate torchmetrics.text.Perplexity torchmetrics.text.WordErrorRate
 
-torchvision_data 16602 CLASSES,KNOWN
+torchvision_data 16614 CLASSES,KNOWN
 torchvision.datasets.CIFAR10 torchvision.datasets.CIFAR100 torchvision.datasets.Caltech101
 torchvision.datasets.Caltech256 torchvision.datasets.CelebA torchvision.datasets.Cityscapes
 torchvision.datasets.CocoCaptions torchvision.datasets.CocoDetection torchvision.datasets.Country211
@@ -1427,7 +1427,7 @@ torchvision.datasets.QMNIST torchvision.datasets.RenderedSST2 torchvision.datase
 torchvision.datasets.SUN397 torchvision.datasets.SVHN torchvision.datasets.StanfordCars torchvision.datasets.USPS
 torchvision.datasets.VOCDetection torchvision.datasets.VOCSegmentation torchvision.datasets.VisionDataset
 
-torchvision_data 16602 KNOWN
+torchvision_data 16614 KNOWN
 torchvision.datasets.celeba.CIFAR10 torchvision.datasets.celeba.CIFAR100 torchvision.datasets.celeba.Caltech101
 torchvision.datasets.celeba.Caltech256 torchvision.datasets.celeba.Country211 torchvision.datasets.celeba.DTD
 torchvision.datasets.celeba.DatasetFolder torchvision.datasets.celeba.EMNIST torchvision.datasets.celeba.EuroSAT
@@ -1553,7 +1553,7 @@ torchvision.io.image.ImageReadMode.RGB_ALPHA torchvision.io.image.ImageReadMode.
 torchvision.io.image.read_image torchvision.io.read_image torchvision.io.write_jpeg torchvision.io.write_png
 torchvision.io.write_video torchvision.set_image_backend torchvision.utils.make_grid torchvision.utils.save_image
 
-torchvision_transforms 21885 CLASSES,KNOWN
+torchvision_transforms 21898 CLASSES,KNOWN
 torchvision.transforms.AugMix torchvision.transforms.AutoAugment torchvision.transforms.CenterCrop
 torchvision.transforms.ClampBoundingBoxes torchvision.transforms.ColorJitter torchvision.transforms.Compose
 torchvision.transforms.ConvertDtype torchvision.transforms.ConvertImageDtype
@@ -1578,7 +1578,7 @@ torchvision.transforms.ToImageTensor torchvision.transforms.ToPILImage torchvisi
 torchvision.transforms.ToTensor torchvision.transforms.TrivialAugmentWide torchvision.transforms.v2.CutMix
 torchvision.transforms.v2.MixUp
 
-torchvision_transforms 21885 KNOWN
+torchvision_transforms 21898 KNOWN
 torchvision.transforms.functional.InterpolationMode torchvision.transforms.functional.adjust_brightness
 torchvision.transforms.functional.adjust_contrast torchvision.transforms.functional.adjust_gamma
 torchvision.transforms.functional.adjust_hue torchvision.transforms.functional.adjust_saturation
@@ -1674,11 +1674,11 @@ torchvision.transforms.v2.functional.to_grayscale torchvision.transforms.v2.func
 torchvision.transforms.v2.functional.to_pil_image torchvision.transforms.v2.functional.to_tensor
 torchvision.transforms.v2.functional.vertical_flip torchvision.transforms.v2.functional.vflip
 
-tracking 4115 CLASSES,KNOWN
+tracking 4127 CLASSES,KNOWN
 aim.Run comet_ml.Experiment comet_ml.OfflineExperiment mlflow.ActiveRun neptune.Run swanlab.Run visdom.Visdom
 wandb.Artifact wandb.Audio wandb.Config wandb.Histogram wandb.Html wandb.Image wandb.Run wandb.Table wandb.Video
 
-tracking 4115 KNOWN
+tracking 4127 KNOWN
 clearml.Task.init comet_ml.start mlflow.active_run mlflow.autolog mlflow.end_run mlflow.log_artifact
 mlflow.log_artifacts mlflow.log_dict mlflow.log_figure mlflow.log_metric mlflow.log_metrics mlflow.log_param
 mlflow.log_params mlflow.pytorch.autolog mlflow.pytorch.log_model mlflow.pytorch.save_model mlflow.set_experiment
@@ -1686,12 +1686,12 @@ mlflow.set_tag mlflow.set_tags mlflow.set_tracking_uri mlflow.start_run neptune.
 wandb.config wandb.define_metric wandb.finish wandb.init wandb.log wandb.log_artifact wandb.login wandb.run wandb.save
 wandb.unwatch wandb.watch
 
-values_of 534 KNOWN
+values_of 546 KNOWN
 
-versions 4427 CLASSES,KNOWN
+versions 4439 CLASSES,KNOWN
 packaging.version.InvalidVersion packaging.version.Version
 
-versions 4427 KNOWN
+versions 4439 KNOWN
 distutils.version.LooseVersion distutils.version.StrictVersion packaging.version.parse pkg_resources.parse_version
 setuptools._distutils.version.LooseVersion torch.torch_version.TorchVersion
 """

@@ -5,8 +5,8 @@ from __future__ import annotations
 import glob
 import json
 import os
-from typing import Any
 
+from ...base.annotations import Any
 from ...base.unknown import Unknown
 from ..attributes import get_attribute, look_up
 from ..calls import call

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
-from typing import Any
 
+from ...base.annotations import Any
 from ...base.unknown import Unknown
 from .. import limits
 from ..calls import call

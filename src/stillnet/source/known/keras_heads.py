@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ...base.annotations import Any
 from ...graph.constraints import Mismatch, NotUnderstood
 from ...ops import OPS
 from ..machine import Machine

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
+from ...base.annotations import Any
 from ...base.plain import dataclass, field
 from ...graph.graph import ModuleCall, Node, Value
 from ..machine import Machine

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
+from ...base.annotations import Any
 from ...base.suggest import did_you_mean
 from ...graph.constraints import Mismatch
 from ..machine import Machine

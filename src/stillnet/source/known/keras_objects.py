@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ...base.annotations import Any
 from ...base.dtype import BF16, F16, F32
 from ...base.unknown import Unknown
 from ...graph.graph import TensorType

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ...base.annotations import Any
 from ...base.dtype import DType
 from ..machine import Machine
 from ..values import Class, Instance, PyDict, Tensor

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ...base import dim as D
+from ...base.annotations import Any
 from ..guarded import Guard, choices
 from ..machine import Machine
 from ..values import Class, Guarded, Instance, PyDict, PyIterator, PyList, Repeated, Tensor

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...base import dim as D
+from ...base.annotations import Any
 from ...base.dtype import F32, F64
 from ...base.plain import dataclass
 from ...base.truth import NO

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 from ...base import dim as D
+from ...base.annotations import Any
 from ...base.dim import Dim, Sym
 from ...base.dim_symbol import make, terms_of
 from ...base.truth import YES

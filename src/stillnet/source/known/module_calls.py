@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ...base.annotations import Any
 from ...base.plain import dataclass
 from ...base.unknown import Unknown
 from ...graph.graph import ModuleCall, Value

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from typing import Any
 
+from ...base.annotations import Any
 from ...base.unknown import Unknown
 from ..iteration import iterate
 from ..machine import Machine

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 from ...base import dim as D
+from ...base.annotations import Any
 from ...base.dim import Origin, Sym
 from ...base.dtype import BOOL, DTYPES, F64, I64, U8, DType, promote
 from ...base.plain import replace

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
+from ...base.annotations import Any
 from ...base.dim import Sym
 from ...base.dtype import F64
 from ...base.unknown import Unknown

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 from ...base import dim as D
+from ...base.annotations import Any
 from ...base.dim import Sym
 from ...base.dtype import BOOL, I64, DType
 from ...base.unknown import Unknown

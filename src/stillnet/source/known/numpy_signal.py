@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ...base.annotations import Any
 from ...base.dtype import F64
 from ..machine import Machine
 from ..operators import bare

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import posixpath
-from typing import Any
 
+from ...base.annotations import Any
 from ...base.unknown import Unknown
 from ..machine import Machine
 from ..operators import bare

@@ -6,8 +6,8 @@ import fnmatch
 import os
 import posixpath
 from itertools import islice
-from typing import Any
 
+from ...base.annotations import Any
 from ...base.unknown import Unknown
 from .. import limits
 from ..iteration import iterate

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ...base.annotations import Any
 from ...base.span import Site
 from ...graph.constraints import Mismatch
 from ..machine import Machine

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
 
+from ...base.annotations import Any
 from ...base.dim import Sym
 from ...base.dtype import DType
 from ...base.plain import dataclass

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import warnings
 from functools import lru_cache
-from typing import Any
 
+from ...base.annotations import Any
 from ...base.unknown import Unknown
 from ..calls import call
 from ..machine import Machine

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from math import ceil, floor
-from typing import Any
 
 from ...base import dim as D
+from ...base.annotations import Any
 from ...base.dim import Dim
 from ...base.dtype import F32, F64, I64
 from ...base.shape import shape_text

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+
+from ...base.annotations import Any
 
 # attribute name -> read(machine, tensor)
 TENSOR_ATTRIBUTES: dict[str, Callable[..., Any]] = {}

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from ...base.annotations import Any
 from ..machine import Machine
 from ..values import OneOf, PyList, Tensor
 from .registry import KNOWN, known

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ...base.annotations import Any
 from ...base.dtype import F32, F64, U8
 from ...base.numbers import Promised
 from ...base.unknown import Unknown

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
 
 from ...base import dim as D
+from ...base.annotations import TYPE_CHECKING, Any
 from ...base.dim import Origin, Sym
 from ...base.dtype import F32, DType
 from ...base.unknown import Unknown

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from ...base.annotations import Any
 from ...base.dtype import F32
 from ..calls import call
 from ..machine import Machine

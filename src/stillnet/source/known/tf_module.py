@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ...base.annotations import Any
 from ..machine import Machine
 from ..values import Instance, Native, Property, PyList, Tensor
 from .registry import CLASSES, known_class

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from ...base import dim as D
+from ...base.annotations import Any
 from ...base.dim import Origin
 from ...base.dtype import BOOL, DTYPES, DType
 from ...base.plain import replace

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from math import ceil
-from typing import Any
 
 from ...base import dim as D
+from ...base.annotations import Any
 from ...base.dim import Dim, Sym
 from ...base.truth import NO
 from ...base.unknown import Unknown

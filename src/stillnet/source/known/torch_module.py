@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...base import dim as D
+from ...base.annotations import Any
 from ...base.dim import Origin
 from ...base.dtype import BF16, F16, F32, F64, DType
 from ...base.unknown import Unknown

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ...base.annotations import Any
 from ..imports import library_attribute
 from ..machine import Machine
 from ..values import Library, Native, PyDict

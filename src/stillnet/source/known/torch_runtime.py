@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
 
+from ...base.annotations import Any
 from ...base.dtype import BF16, F16, F32, F64, DType
 from ...base.unknown import Unknown
 from ...ops.default_type import DefaultType

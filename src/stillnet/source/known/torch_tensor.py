@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from ...base.annotations import Any
 from ...base.dtype import DTYPES, F32, DType
 from ...base.plain import replace
 from ...base.unknown import Unknown, UnknownNumber

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from ...base import dim as D
+from ...base.annotations import Any
 from ...base.dim import Dim
 from ...base.dtype import F32, U8, DType
 from ...base.numbers import Promised

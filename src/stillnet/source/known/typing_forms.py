@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
-from typing import Any
 
+from ...base.annotations import Any
 from ...base.plain import dataclass, field
 from ...base.unknown import Unknown
 from ..attributes import look_up
