@@ -46,3 +46,8 @@ an = np.real(np.fft.fft(np.eye(4)))[:2, [1, 2]].shape, np.imag(np.fft.fft(np.eye
 # -- different values, with where they stand and how often ----------------------------------------------------------------
 different = [a.tolist() for a in np.unique(np.array([3, 1, 3, 2]), return_index=True, return_inverse=True, return_counts=True)]
 counted = [a.tolist() for a in np.unique(np.array([24, 56, 152, 152, 152]), return_counts=True)]
+
+# -- elements picked by their places ---------------------------------------------------------------------------------------
+square = np.arange(9).reshape(3, 3)
+picked = np.delete(square, [1], axis=0), np.delete(square, -1, axis=1), np.delete(square, [0, 8]), np.delete(square, [], axis=0).shape
+taken = np.take(square, [2, 0], axis=1), np.take(square, [4, -1]), [i.tolist() for i in np.triu_indices(3, k=1)], len(np.tril_indices(4)[0])

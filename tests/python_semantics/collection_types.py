@@ -99,3 +99,19 @@ w = OrderedDict(a=1) == {"a": 1}
 x = collections.OrderedDict.fromkeys("ab", 0)
 y = isinstance(True, int), isinstance(1, bool), isinstance(None, type(None)), isinstance(1, (float, int)), isinstance("s", int | str)
 z = [k for k, _ in o.items()]
+
+
+class Output(OrderedDict):
+    def __setitem__(self, key, value):
+        super().__setitem__(key, value)
+        super().__setattr__(key, value)
+
+
+class PlainOutput(dict):
+    def __setitem__(self, key, value):
+        super().__setitem__(key, value + 1)
+
+
+out = Output(a=1)
+out.update(b=2)
+aa = out.a, out.b, list(out.items()), dict(PlainOutput(a=1, b=2)), dict(Output([("c", 3)]))

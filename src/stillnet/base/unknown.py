@@ -26,5 +26,10 @@ class UnknownFloat(UnknownNumber):
     """A float whose value is not known."""
 
 
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class UnknownMember(Unknown):
+    """A method or a value of an object that leaves networks alone: what it is called with stays as it is."""
+
+
 # Why the number that a tensor gave is not known.
 OF_TENSOR = "the content of the tensor"

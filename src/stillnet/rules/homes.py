@@ -121,7 +121,7 @@ not-instantiated
 
 numeric_fixes 6033 RULES
 
-numerics 17211 RULES
+numerics 17244 RULES
 
 overflow_in_half_precision 2446 FILE_CHECKS,RULES
 overflow-in-half-precision

@@ -298,7 +298,7 @@ def _picks(
     dangerous: Callable[[Interval], bool],
     followed: int = FOLLOWED,
 ) -> bool:
-    if user.op in IN_PLACE and followed and user.outputs:
+    if (user.op in IN_PLACE or user.op.startswith("cast_")) and followed and user.outputs:
         result = user.outputs[0]
         readers = [u for u in numerics.users(result) if not is_gradient(u) and u.op not in SHAPE_ONLY]
         return bool(readers) and all(_picks(numerics, u, result, operand, dangerous, followed - 1) for u in readers)

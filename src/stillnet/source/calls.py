@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 from ..base.annotations import Any, TypeAlias
 from ..base.plain import replace
-from ..base.unknown import Unknown
+from ..base.unknown import Unknown, UnknownMember
 from ..graph.graph import Node
 from . import limits
 from .branches import choose, last_return, settle_pending
@@ -108,8 +108,9 @@ def call(
     if isinstance(function, Guarded):
         return call(machine, function.value, args, kwargs, frame, node)
     if isinstance(function, Unknown):
-        machine.called_unknowns.append(function)
-        forget_arguments(machine, args, kwargs)
+        if not isinstance(function, UnknownMember):
+            machine.called_unknowns.append(function)
+            forget_arguments(machine, args, kwargs)
         return Unknown(function.reason, machine.builder.site)
     if isinstance(function, Config):
         return machine.unknown(f"call of {function.text}")

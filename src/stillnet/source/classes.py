@@ -173,6 +173,10 @@ def run_metaclass(machine: Machine, cls: Class, frame: Frame) -> None:
         call(machine, init, [cls, cls.name, cls.bases, PyDict(cls.namespace)], {}, frame)
 
 
+# Of a class whose decorator is not understood, why: it may have given the class a constructor.
+UNDECORATED = "stillnet_undecorated"
+
+
 def decorate(machine: Machine, decorator: ast.expr, value: Any, frame: Frame) -> Any:
     """Decorators are ordinary calls; where one is not understood the undecorated object stands."""
     try:
@@ -192,6 +196,8 @@ def decorate(machine: Machine, decorator: ast.expr, value: Any, frame: Frame) ->
         if isinstance(value, Function) and "stillnet_arguments" not in value.attributes:
             # what the decorator may give is not missing in calls
             machine.put(value.attributes, "stillnet_arguments", {})
+        if isinstance(value, Class):
+            machine.put(value.attributes, UNDECORATED, f"what {ast.unparse(decorator)[:60]} makes of a class")
         return value
     return result
 
@@ -248,7 +254,8 @@ def create(
 def open_fields(machine: Machine, made: Instance, names: Iterable[str], annotated: bool) -> None:
     """A constructor that nobody sees was given these names, or the values of annotated ones: what the class body binds to them is
     a default at most."""
-    reason = next((c.opaque for c in made.cls.mro if c.opaque), None)
+    reasons = (c.opaque or c.attributes.get(UNDECORATED) for c in made.cls.mro)
+    reason = next((r for r in reasons if r), None)
     if reason is None:
         return
     fields = [n for c in made.cls.mro for n in c.attributes.get("__annotations__") or ()] if annotated else []

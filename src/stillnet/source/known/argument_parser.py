@@ -151,8 +151,14 @@ def default_value(machine: Machine, entry: Action) -> Any:
     if entry.positional and entry.nargs == "*":
         return PyList([])
     if entry.required or (entry.positional and entry.nargs != "?"):
-        return Config(entry.dest)
+        return only_choice(entry) or Config(entry.dest)
     return None
+
+
+def only_choice(entry: Action) -> str | None:
+    """What a word that has to be given must be, where there is one choice."""
+    choices = words_of(entry.choices)
+    return choices[0] if len(choices) == 1 and entry.nargs is None and entry.kind in (None, CLASSES["str"]) else None
 
 
 def _parse_args(machine: Machine, receiver: Instance, args: Any = None, namespace: Any = None) -> Any:

@@ -13,7 +13,7 @@ from ..iteration import iterate
 from ..machine import Machine
 from ..operators import binary
 from ..tables import key_of
-from ..values import Class, Guarded, Instance, PyDict, PyIterator, PyList
+from ..values import Class, Function, Guarded, Instance, PyDict, PyIterator, PyList
 from . import abstract_classes, container_methods, named  # noqa: F401 - their tables are extended here
 from .builtin_types import dict_items
 from .builtins import frame_of
@@ -52,7 +52,23 @@ def _defaulting_init(machine: Machine, receiver: Any, *args: Any, **kwargs: Any)
             machine.change(table).update(items)
 
 
-known_class("collections.OrderedDict", ("dict",), construct=_ordered)
+def _ordered_update(machine: Machine, receiver: Any, *args: Any, **kwargs: Any) -> None:
+    """Entries go through __setitem__, which a subclass may define; those of a plain dict do not."""
+    from ..containers import set_item
+
+    items = dict_items(machine, args, kwargs)
+    if isinstance(items, Unknown):
+        return
+    if isinstance(receiver, Instance) and isinstance(receiver.cls.find("__setitem__"), Function):
+        for key, value in items.items():
+            set_item(machine, receiver, key, value, frame_of(machine))
+        return
+    table = receiver.payload if isinstance(receiver, Instance) else receiver
+    if isinstance(table, PyDict):
+        machine.change(table).update(items)
+
+
+known_class("collections.OrderedDict", ("dict",), construct=_ordered, __init__=_ordered_update, update=_ordered_update)
 known_class("collections.defaultdict", ("dict",), construct=_defaulting, __init__=_defaulting_init)
 attribute("defaultdict", "default_factory")(lambda m, r: r.factory)
 

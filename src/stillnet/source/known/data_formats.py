@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import sys
 
@@ -44,7 +45,7 @@ def to_values(data: Any) -> Any:
             return tuple(convert(v) for v in item)
         if isinstance(item, set):
             return PySet(dict.fromkeys(item))
-        if item is None or isinstance(item, (bool, int, float, str, bytes)):
+        if item is None or isinstance(item, (bool, int, float, str, bytes, Unknown)):
             return item
         return Unknown(f"a {type(item).__name__} in a data file")
 
@@ -125,9 +126,28 @@ def from_yaml(text: str) -> Any:
     import yaml
 
     try:
-        return yaml.safe_load(text)
+        return yaml.load(text, yaml_loader())
     except yaml.YAMLError as error:
         raise ValueError(str(error)) from None
+
+
+@functools.cache
+def yaml_loader() -> Any:
+    """Makes plain data and nothing else: tuples too, and of what has another tag, only that it is not known."""
+    import yaml
+
+    class PlainLoader(yaml.SafeLoader):
+        pass
+
+    def tuple_of(loader: Any, node: Any) -> tuple[Any, ...]:
+        return tuple(loader.construct_sequence(node, deep=True))
+
+    def tagged(loader: Any, suffix: str, node: Any) -> Unknown:
+        return Unknown(f"a yaml value with the tag {node.tag}")
+
+    PlainLoader.add_constructor("tag:yaml.org,2002:python/tuple", tuple_of)
+    PlainLoader.add_multi_constructor("", tagged)
+    return PlainLoader
 
 
 @known("yaml.safe_load", "yaml.full_load")

@@ -18,13 +18,13 @@ bisect.bisect bisect.bisect_left bisect.bisect_right bisect.insort bisect.insort
 heapq.heapify heapq.heappop heapq.heappush heapq.heappushpop heapq.heapreplace heapq.merge heapq.nlargest
 heapq.nsmallest
 
-argument_parser 11920 CLASSES,KNOWN
+argument_parser 12225 CLASSES,KNOWN
 argparse.Action argparse.ArgumentDefaultsHelpFormatter argparse.ArgumentError argparse.ArgumentParser
 argparse.ArgumentTypeError argparse.BooleanOptionalAction argparse.FileType argparse.HelpFormatter
 argparse.MetavarTypeHelpFormatter argparse.Namespace argparse.RawDescriptionHelpFormatter
 argparse.RawTextHelpFormatter argparse._OpenNamespace
 
-argument_parser 11920 KNOWN
+argument_parser 12225 KNOWN
 argparse.ONE_OR_MORE argparse.OPTIONAL argparse.REMAINDER argparse.SUPPRESS argparse.ZERO_OR_MORE
 distutils.util.strtobool
 
@@ -60,14 +60,14 @@ omegaconf.OmegaConf.to_object omegaconf.OmegaConf.to_yaml omegaconf.OmegaConf.un
 copying 7172 KNOWN
 copy.copy copy.deepcopy copy.replace
 
-data_formats 11880 CLASSES,KNOWN
+data_formats 12550 CLASSES,KNOWN
 configparser.ConfigParser configparser.RawConfigParser configparser.SafeConfigParser csv.DictWriter csv.writer
 json.JSONDecodeError json.JSONDecoder json.JSONEncoder json.decoder.JSONDecodeError pickle.PickleError
 pickle.PicklingError pickle.UnpicklingError yaml.BaseLoader yaml.CDumper yaml.CFullLoader yaml.CLoader
 yaml.CSafeDumper yaml.CSafeLoader yaml.Dumper yaml.FullLoader yaml.Loader yaml.MarkedYAMLError yaml.SafeDumper
 yaml.SafeLoader yaml.UnsafeLoader yaml.YAMLError
 
-data_formats 11880 KNOWN
+data_formats 12550 KNOWN
 cPickle.load cPickle.loads cloudpickle.dumps csv.DictReader csv.field_size_limit csv.reader dill.dumps json.dump
 json.dumps json.load json.loads marshal.dump marshal.dumps marshal.load marshal.loads shelve.open toml.dump toml.dumps
 toml.load toml.loads tomli.load tomli.loads tomllib.load tomllib.loads yaml.add_constructor yaml.add_implicit_resolver
@@ -501,8 +501,9 @@ numpy.lib.npyio.NpzFile
 numpy_files 1207 KNOWN
 numpy.load
 
-numpy_signal 1355 KNOWN
-numpy.bartlett numpy.blackman numpy.hamming numpy.hanning numpy.imag numpy.real
+numpy_signal 2573 KNOWN
+numpy.bartlett numpy.blackman numpy.hamming numpy.hanning numpy.imag numpy.real scipy.fft.next_fast_len
+scipy.fftpack.next_fast_len
 
 opencv 4685 KNOWN
 cv2.COLOR_BGR2BGRA cv2.COLOR_BGR2GRAY cv2.COLOR_BGR2HSV cv2.COLOR_BGR2LAB cv2.COLOR_BGR2RGB cv2.COLOR_BGR2RGBA
@@ -537,10 +538,10 @@ torch.nn.utils.rnn.PackedSequence
 
 packed_sequences 2297 KNOWN
 
-pandas_tables 21790 CLASSES,KNOWN
+pandas_tables 23155 CLASSES,KNOWN
 pandas.DataFrame pandas.Series pandas.core.Iloc pandas.core.Loc
 
-pandas_tables 21790 KNOWN
+pandas_tables 23155 KNOWN
 pandas.DataFrame.from_dict pandas.DataFrame.from_records pandas.concat pandas.factorize pandas.get_dummies pandas.isna
 pandas.isnull pandas.notnull pandas.read_csv pandas.read_excel pandas.read_feather pandas.read_fwf pandas.read_hdf
 pandas.read_json pandas.read_parquet pandas.read_sql pandas.read_sql_query pandas.read_table pandas.to_datetime

@@ -152,8 +152,6 @@ def _nonzero(machine: Machine, value: Any) -> Any:
     "numpy.lib.stride_tricks.as_strided",
     "numpy.select",
     "numpy.take_along_axis",
-    "numpy.take",
-    "numpy.delete",
     "numpy.insert",
     "numpy.in1d",
     "numpy.isin",
@@ -171,8 +169,6 @@ def _nonzero(machine: Machine, value: Any) -> Any:
     "numpy.unpackbits",
     "numpy.ravel_multi_index",
     "numpy.unravel_index",
-    "numpy.tril_indices",
-    "numpy.triu_indices",
 )
 def _not_followed(machine: Machine, *args: Any, **options: Any) -> Any:
     return Unknown("no model for this function of numpy", machine.builder.site)

@@ -1,4 +1,4 @@
-"""numpy for signals: windows, and the parts of complex arrays."""
+"""numpy and scipy for signals: windows, the parts of complex arrays, and lengths that are fast to transform."""
 
 from __future__ import annotations
 
@@ -42,3 +42,37 @@ def _part(name: str) -> None:
 
 _part("real")
 _part("imag")
+
+
+# -- lengths -----------------------------------------------------------------------------------------------------------
+def smooth(least: int, primes: tuple[int, ...]) -> int:
+    """The smallest number from here on that has no other prime factors."""
+    number = max(least, 1)
+    while True:
+        rest = number
+        for prime in primes:
+            while rest % prime == 0:
+                rest //= prime
+        if rest == 1:
+            return number
+        number += 1
+
+
+@known("scipy.fftpack.next_fast_len")
+def _fast_length(machine: Machine, target: Any) -> Any:
+    return fast_length(machine, target, (2, 3, 5))
+
+
+@known("scipy.fft.next_fast_len")
+def _fast_length_of(machine: Machine, target: Any, real: Any = False) -> Any:
+    return fast_length(machine, target, (2, 3, 5) if bare(real) is True else (2, 3, 5, 7, 11))
+
+
+def fast_length(machine: Machine, target: Any, primes: tuple[int, ...]) -> Any:
+    least = bare(target)
+    known_size = type(least) is int and 0 <= least <= LONGEST
+    return smooth(least, primes) if known_size else machine.unknown("a length that is fast to transform")
+
+
+# No program transforms more at once.
+LONGEST = 10**9

@@ -379,8 +379,8 @@ def _count_unique(machine: Machine, receiver: Instance, *args: Any, **options: A
 
 def _named(machine: Machine, receiver: Instance, name: Any) -> Any:
     """table.column"""
-    names = names_of(receiver) if receiver.cls is FRAME else None
-    if names is not None and name in names:
+    names = names_of(receiver) if receiver.cls is FRAME else ()
+    if name in names if names is not None else name not in OTHER_MEMBERS:
         return column(machine, receiver, name)
     return any_method(machine, receiver, name)
 
@@ -392,6 +392,20 @@ SAME = (
 )
 FEWER = "dropna head tail sample drop_duplicates query sort_values sort_index nlargest nsmallest append"
 OPEN = "merge join groupby pivot pivot_table melt stack unstack set_index describe select_dtypes corr assign explode rename"
+# Members of a table that are no columns of it, beside those with an entry here.
+OTHER = (
+    "T agg aggregate align all any asfreq asof at at_time attrs axes backfill between_time bool boxplot cat combine "
+    "combine_first compare convert_dtypes corrwith count cov cummax cummin cumprod divide dot dt dtype dtypes "
+    "duplicated empty eq equals eval ewm expanding filter first first_valid_index flags floordiv from_dict from_records "
+    "ge get gt hasnans hist iat idxmax idxmin index infer_objects info isetitem isin items iteritems iterrows itertuples "
+    "keys kurt kurtosis last last_valid_index le lt mad max mean median memory_usage min mod mode multiply name ndim "
+    "ne nbytes pad pct_change pipe plot pow prod product quantile radd rdiv reindex reindex_like rename_axis reorder_levels "
+    "resample rfloordiv rmod rmul rpow rsub rtruediv sem set_axis set_flags size skew slice_shift sparse squeeze std "
+    "style subtract sum swapaxes swaplevel take to_clipboard to_csv to_dict to_excel to_feather to_gbq to_hdf to_html "
+    "to_json to_latex to_list to_markdown to_orc to_parquet to_period to_pickle to_records to_sql to_stata to_string "
+    "to_timestamp to_xarray to_xml tolist transpose truediv truncate tz_convert tz_localize update value_counts var view xs"
+)
+OTHER_MEMBERS = frozenset(OTHER.split())
 
 
 def _reader(run: Any) -> Property:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ...base.annotations import Any
-from ...base.unknown import Unknown
+from ...base.unknown import UnknownMember
 from ..machine import Machine
-from ..values import Class, Function, Instance, Native
+from ..values import Class, Function, Instance
 from .registry import known, known_class
 
 
@@ -26,8 +26,8 @@ def keep_arguments(machine: Machine, cls: Class, args: list[Any], kwargs: dict[s
 
 
 def any_method(machine: Machine, receiver: Any, name: Any) -> Any:
-    """A method that nothing is known about except that it leaves networks alone."""
-    return Native(str(name), lambda m, *args, **kwargs: Unknown(f"what {name} returns", m.builder.site))
+    """A method, or a value, that nothing is known about except that it leaves networks alone."""
+    return UnknownMember(f"what {name} returns", machine.builder.site)
 
 
 def quiet_class(

@@ -357,7 +357,9 @@ _prefixes: set[str] = set()
 def prefixes() -> set[str]:
     """Every module name under which something is known."""
     if not _prefixes:
-        for names in (KNOWN.names(), LAYERS.names(), FUNCTIONS.names()):
+        # names of TensorFlow find their homes by rules of their own
+        others = {name for name in ALIASES.names() if not name.startswith(("tf.", "tensorflow."))}
+        for names in (KNOWN.names(), LAYERS.names(), FUNCTIONS.names(), others):
             for name in names:
                 while "." in name:
                     name = name.rpartition(".")[0]
