@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from stillnet.graph.graph import Graph
 from stillnet.patch import changes
+from stillnet.rules.numerics import Numerics
 from stillnet.rules.registry import FILE_CHECKS, RULES, load
 from stillnet.walk import check_files
 
 load()
 # Rules of model files have their own tests (test_file_rules.py); the others have a program as their example.
-IN_SOURCE = sorted(n for n in RULES if n not in FILE_CHECKS or "## Example\n```python" in RULES[n].page)
+IN_FILES = {entry.partition(":")[2] for entry in FILE_CHECKS}
+IN_SOURCE = sorted(n for n in RULES if n not in IN_FILES or "## Example\n```python" in RULES[n].page)
 SECTIONS = ["## What it does", "## Why it is bad", "## Example", "## Fix"]
 
 
@@ -133,3 +137,17 @@ def test_messages_stand_alone_on_one_line(tmp_path: Path) -> None:
         example = re.findall(r"## Example\n```python\n(.*?)```", RULES[name].page, re.S)[0]
         for finding in found(tmp_path, example):
             assert "\n" not in finding.message and finding.span is not None and len(finding.message) < 200, name
+
+
+def test_a_numeric_rule_states_every_operation_it_looks_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A model file without these operations never reads the rule."""
+    asked: list[str] = []
+    monkeypatch.setattr(Numerics, "nodes", lambda self, *ops: asked.extend(ops) or iter(()))
+    monkeypatch.setattr(Numerics, "trains", True)
+    numeric = {n: r for n, r in load().items() if r.check.__name__ == "in_source"}
+    assert len(numeric) > 10
+    for name, entry in numeric.items():
+        asked.clear()
+        list(sys.modules[entry.check.__module__].check(Numerics(Graph(), lambda: None)))
+        stated = {e.partition(":")[0] for e in FILE_CHECKS if e.endswith(f":{name}")}
+        assert asked and set(asked) <= stated, name

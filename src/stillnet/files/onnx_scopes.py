@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import ast
-
 from ..base.span import Site
 from .model import StoredModel, StoredParameter
 from .onnx_graph import RawNode
@@ -19,8 +17,10 @@ def literal(text: str) -> list[str]:
     """A list of texts that was written as Python would show it."""
     if not text or len(text) > LONGEST:
         return []
+    from ast import literal_eval
+
     try:
-        found = ast.literal_eval(text)
+        found = literal_eval(text)
     except (ValueError, SyntaxError, MemoryError, RecursionError):
         return []
     return [str(v) for v in found] if isinstance(found, (list, tuple)) else []

@@ -11,7 +11,6 @@ raise `NotUnderstood` for what they cannot answer.
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Callable
 
 from ..base.annotations import Any, Protocol
@@ -120,26 +119,54 @@ class Parameters:
 
 
 def _parse(text: str) -> Parameters:
-    arguments = ast.parse(f"def f({text}): pass").body[0].args  # type: ignore[attr-defined]
-    positional = [a.arg for a in (*arguments.posonlyargs, *arguments.args)]
-    defaults = {}
-    for name, node in zip(positional[len(positional) - len(arguments.defaults) :], arguments.defaults):
-        defaults[name] = ast.literal_eval(node)
-    for argument, node in zip(arguments.kwonlyargs, arguments.kw_defaults):
-        if node is not None:
-            defaults[argument.arg] = ast.literal_eval(node)
-    return Parameters(
-        tuple(positional),
-        tuple(a.arg for a in arguments.kwonlyargs),
-        defaults,
-        arguments.vararg.arg if arguments.vararg else None,
-        arguments.kwarg.arg if arguments.kwarg else None,
-        {
-            a.arg: a.annotation.id
-            for a in (*arguments.posonlyargs, *arguments.args)
-            if isinstance(a.annotation, ast.Name)
-        },
-    )
+    """`a, b: N, *rest, c=1, **others`. Python's own parser would cost more than the rest of a small file."""
+    positional: list[str] = []
+    keyword: list[str] = []
+    defaults, counted = {}, {}
+    star = double_star = None
+    names = positional
+    for part in _parts(text):
+        name, has_default, default = (word.strip() for word in part.partition("="))
+        name, _, count = (word.strip() for word in name.partition(":"))
+        if name.startswith("**"):
+            double_star = name[2:]
+        elif name.startswith("*"):
+            star, names = name[1:] or None, keyword
+        elif name != "/":
+            names.append(name)
+            if has_default:
+                defaults[name] = _literal(default)
+            if count:
+                counted[name] = count
+    return Parameters(tuple(positional), tuple(keyword), defaults, star, double_star, counted)
+
+
+def _parts(text: str) -> list[str]:
+    """What stands between the commas, those inside brackets left alone."""
+    found: list[str] = []
+    depth = 0
+    for part in text.split(","):
+        if depth:
+            found[-1] += f",{part}"
+        elif part.strip():
+            found.append(part.strip())
+        depth += sum(part.count(c) for c in "([{") - sum(part.count(c) for c in ")]}")
+    return found
+
+
+WORDS = {"None": None, "True": True, "False": False}
+
+
+def _literal(text: str) -> Any:
+    if text in WORDS:
+        return WORDS[text]
+    if text.removeprefix("-").isdecimal():
+        return int(text)
+    if text[0] in "\"'" and text[0] == text[-1] and "\\" not in text:
+        return text[1:-1]
+    from ast import literal_eval
+
+    return literal_eval(text)
 
 
 @dataclass(frozen=True, slots=True)

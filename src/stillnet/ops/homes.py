@@ -396,7 +396,7 @@ embedding 12526 OPS
 embedding 12526 OPS,RANGED
 embedding embedding_bag one_hot
 
-entry 12685 OPS
+entry 13420 OPS
 
 expand 11412 FUNCTIONS
 Tensor.broadcast_to Tensor.expand Tensor.expand_as Tensor.repeat Tensor.repeat_interleave Tensor.sum_to_size

@@ -32,7 +32,7 @@ from .registry import file_rule
 DELIBERATE = {"traversal", "overlap", "bomb", "duplicate"}
 
 
-@file_rule("archive-anomaly", security=True)
+@file_rule("archive-anomaly", ("archive-anomaly",), security=True)
 def check(read: Any) -> Iterator[Finding]:
     for seen in read.observations:
         if seen.kind == "archive-anomaly":

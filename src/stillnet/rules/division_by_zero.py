@@ -71,7 +71,7 @@ def has_zero(x: Interval) -> bool:
     return x[0] <= 0 <= x[1]
 
 
-@numeric_rule(RULE)
+@numeric_rule(RULE, DIVISORS)
 def check(numerics: Numerics) -> Iterator[Finding]:
     for node in numerics.nodes(*DIVISORS):
         operand = node.arguments.get(DIVISORS[node.op])

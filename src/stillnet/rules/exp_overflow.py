@@ -38,7 +38,7 @@ RULE = "exp-overflow"
 GROWING = {"exp": 1.0, "expm1": 1.0, "exp2": 1 / math.log(2), "sinh": 1.0, "cosh": 1.0}
 
 
-@numeric_rule(RULE)
+@numeric_rule(RULE, GROWING)
 def check(numerics: Numerics) -> Iterator[Finding]:
     for node in numerics.nodes(*GROWING):
         operand = node.arguments.get("input")

@@ -24,7 +24,7 @@ from ..base.span import whole
 from .registry import file_rule
 
 
-@file_rule("external-data-escape", security=True)
+@file_rule("external-data-escape", ("external-data",), security=True)
 def check(read: Any) -> Iterator[Finding]:
     for seen in read.observations:
         if seen.kind == "external-data":

@@ -62,7 +62,7 @@ def in_functions(model: Any, path: str) -> Iterator[Finding]:
             yield Finding("file-access-op", Verdict.POSSIBLE, message, whole(path), node=place)
 
 
-@file_rule("file-access-op", security=True)
+@file_rule("file-access-op", ("tensorflow",), security=True)
 def check(read: Any) -> Iterator[Finding]:
     for model in read.models:
         yield from in_functions(model, read.path)

@@ -86,7 +86,7 @@ def guarded(numerics: Numerics, node: Node, advice: str) -> Fix:
     return clamped(numerics, node, advice, "min=1e-6" if kind is not None and kind.bits == 16 else "min=1e-12")
 
 
-@numeric_rule(RULE)
+@numeric_rule(RULE, LOGARITHMS)
 def check(numerics: Numerics) -> Iterator[Finding]:
     for node in numerics.nodes(*LOGARITHMS):
         if not is_cross_entropy(numerics, node):

@@ -7,10 +7,11 @@ at once.
 from __future__ import annotations
 
 TEXT = """\
-archive_anomaly 1715 FILE_CHECKS,RULES
-archive-anomaly
+archive_anomaly 1737 FILE_CHECKS
+archive-anomaly:archive-anomaly
 
-archive_anomaly 1715 RULES
+archive_anomaly 1737 RULES
+archive-anomaly
 
 autograd_misuse 1260 RULES
 autograd-misuse
@@ -25,10 +26,12 @@ conditions 1303 RULES
 
 covering 4680 RULES
 
-division_by_zero 8682 FILE_CHECKS,RULES
-division-by-zero
+division_by_zero 8692 FILE_CHECKS
+div:division-by-zero floor_divide:division-by-zero fmod:division-by-zero reciprocal:division-by-zero
+remainder:division-by-zero rsqrt:division-by-zero
 
-division_by_zero 8682 RULES
+division_by_zero 8692 RULES
+division-by-zero
 
 dtype_mismatch 980 RULES
 dtype-mismatch
@@ -40,34 +43,40 @@ evidence 12621 RULES
 
 exceptions 3928 RULES
 
-exp_overflow 2584 FILE_CHECKS,RULES
+exp_overflow 2593 FILE_CHECKS
+cosh:exp-overflow exp2:exp-overflow exp:exp-overflow expm1:exp-overflow sinh:exp-overflow
+
+exp_overflow 2593 RULES
 exp-overflow
 
-exp_overflow 2584 RULES
+external_data_escape 1122 FILE_CHECKS
+external-data:external-data-escape
 
-external_data_escape 1102 FILE_CHECKS,RULES
+external_data_escape 1122 RULES
 external-data-escape
 
-external_data_escape 1102 RULES
+file_access_op 3255 FILE_CHECKS
+tensorflow:file-access-op
 
-file_access_op 3238 FILE_CHECKS,RULES
+file_access_op 3255 RULES
 file-access-op
-
-file_access_op 3238 RULES
 
 flow 1832 RULES
 
 fused_fixes 7773 RULES
 
-hand_written_softmax_cross_entropy 4373 FILE_CHECKS,RULES
+hand_written_softmax_cross_entropy 4385 FILE_CHECKS
+log10:hand-written-softmax-cross-entropy log2:hand-written-softmax-cross-entropy
+log:hand-written-softmax-cross-entropy
+
+hand_written_softmax_cross_entropy 4385 RULES
 hand-written-softmax-cross-entropy
 
-hand_written_softmax_cross_entropy 4373 RULES
+ineffective_clip 3041 FILE_CHECKS
+clamp:ineffective-clip hardtanh:ineffective-clip
 
-ineffective_clip 3018 FILE_CHECKS,RULES
+ineffective_clip 3041 RULES
 ineffective-clip
-
-ineffective_clip 3018 RULES
 
 input_shape 6060 RULES
 input-shape
@@ -75,10 +84,11 @@ input-shape
 invalid_layer_argument 958 RULES
 invalid-layer-argument
 
-inverse_trig_domain 1931 FILE_CHECKS,RULES
-inverse-trig-domain
+inverse_trig_domain 1940 FILE_CHECKS
+acos:inverse-trig-domain acosh:inverse-trig-domain asin:inverse-trig-domain atanh:inverse-trig-domain
 
-inverse_trig_domain 1931 RULES
+inverse_trig_domain 1940 RULES
+inverse-trig-domain
 
 keras_facts 3937 RULES
 
@@ -87,20 +97,23 @@ label-encoding-mismatch
 
 labels 2042 RULES
 
-lambda_bytecode 1795 FILE_CHECKS,RULES
-lambda-bytecode
+lambda_bytecode 1851 FILE_CHECKS
+config-import:lambda-bytecode config-unknown:lambda-bytecode lambda-bytecode:lambda-bytecode
 
-lambda_bytecode 1795 RULES
+lambda_bytecode 1851 RULES
+lambda-bytecode
 
 layer_result_unused 3510 RULES
 layer-result-unused
 
 layouts 2324 RULES
 
-log_of_nonpositive 3836 FILE_CHECKS,RULES
-log-of-nonpositive
+log_of_nonpositive 3856 FILE_CHECKS
+log10:log-of-nonpositive log1p:log-of-nonpositive log2:log-of-nonpositive log:log-of-nonpositive
+logit:log-of-nonpositive
 
-log_of_nonpositive 3836 RULES
+log_of_nonpositive 3856 RULES
+log-of-nonpositive
 
 loss_activation_mismatch 4616 RULES
 loss-activation-mismatch
@@ -108,10 +121,11 @@ loss-activation-mismatch
 loss_broadcast 3856 RULES
 loss-broadcast
 
-lost_epsilon 3890 FILE_CHECKS,RULES
-lost-epsilon
+lost_epsilon 3946 FILE_CHECKS
+add:lost-epsilon clamp:lost-epsilon maximum:lost-epsilon reverse_subtract:lost-epsilon sub:lost-epsilon
 
-lost_epsilon 3890 RULES
+lost_epsilon 3946 RULES
+lost-epsilon
 
 missing_super_init 1210 RULES
 missing-super-init
@@ -121,17 +135,22 @@ not-instantiated
 
 numeric_fixes 6033 RULES
 
-numerics 17244 RULES
+numerics 17296 RULES
 
-overflow_in_half_precision 2446 FILE_CHECKS,RULES
+overflow_in_half_precision 2458 FILE_CHECKS
+add:overflow-in-half-precision bmm:overflow-in-half-precision cast:overflow-in-half-precision
+cast_f16:overflow-in-half-precision matmul:overflow-in-half-precision mm:overflow-in-half-precision
+mul:overflow-in-half-precision pow:overflow-in-half-precision prod:overflow-in-half-precision
+square:overflow-in-half-precision sub:overflow-in-half-precision sum:overflow-in-half-precision
+
+overflow_in_half_precision 2458 RULES
 overflow-in-half-precision
 
-overflow_in_half_precision 2446 RULES
+pow_domain 2307 FILE_CHECKS
+float_power:pow-domain pow:pow-domain
 
-pow_domain 2283 FILE_CHECKS,RULES
+pow_domain 2307 RULES
 pow-domain
-
-pow_domain 2283 RULES
 
 raises 11625 RULES
 raises
@@ -139,12 +158,13 @@ raises
 recurrent_size 1156 RULES
 recurrent-size
 
-run 3154 RULES
+run 3158 RULES
 
-shape_mismatch 3886 FILE_CHECKS,RULES
+shape_mismatch 3907 FILE_CHECKS
+shape-mismatch:shape-mismatch
+
+shape_mismatch 3907 RULES
 shape-mismatch
-
-shape_mismatch 3886 RULES
 
 sigmoid_before_bce_with_logits 1576 RULES
 sigmoid-before-bce-with-logits
@@ -155,22 +175,25 @@ softmax-before-cross-entropy
 softmax_over_one_unit 1930 RULES
 softmax-over-one-unit
 
-sqrt_gradient_at_zero 4082 FILE_CHECKS,RULES
+sqrt_gradient_at_zero 4099 FILE_CHECKS
+pow:sqrt-gradient-at-zero sqrt:sqrt-gradient-at-zero
+
+sqrt_gradient_at_zero 4099 RULES
 sqrt-gradient-at-zero
 
-sqrt_gradient_at_zero 4082 RULES
+sqrt_of_negative 1621 FILE_CHECKS
+rsqrt:sqrt-of-negative sqrt:sqrt-of-negative
 
-sqrt_of_negative 1602 FILE_CHECKS,RULES
+sqrt_of_negative 1621 RULES
 sqrt-of-negative
 
-sqrt_of_negative 1602 RULES
+stored_shape_mismatch 1113 FILE_CHECKS
+stored-shape:stored-shape-mismatch
 
-stored_shape_mismatch 1094 FILE_CHECKS,RULES
+stored_shape_mismatch 1113 RULES
 stored-shape-mismatch
 
-stored_shape_mismatch 1094 RULES
-
-story 6455 RULES
+story 6460 RULES
 
 target_output_mismatch 6829 RULES
 target-output-mismatch
@@ -192,15 +215,19 @@ unregistered-module
 unsafe_load 3015 RULES
 unsafe-load
 
-unsafe_pickle_global 2619 FILE_CHECKS,RULES
+unsafe_pickle_global 2655 FILE_CHECKS
+pickle-global:unsafe-pickle-global stored-source:unsafe-pickle-global
+
+unsafe_pickle_global 2655 RULES
 unsafe-pickle-global
 
-unsafe_pickle_global 2619 RULES
+unsafe_where_gradient 2752 FILE_CHECKS
+acos:unsafe-where-gradient asin:unsafe-where-gradient div:unsafe-where-gradient log10:unsafe-where-gradient
+log1p:unsafe-where-gradient log2:unsafe-where-gradient log:unsafe-where-gradient reciprocal:unsafe-where-gradient
+rsqrt:unsafe-where-gradient sqrt:unsafe-where-gradient
 
-unsafe_where_gradient 2743 FILE_CHECKS,RULES
+unsafe_where_gradient 2752 RULES
 unsafe-where-gradient
-
-unsafe_where_gradient 2743 RULES
 
 unused_layer 3607 RULES
 unused-layer

@@ -36,7 +36,7 @@ from .numerics import Numerics, dtype_of, numeric_rule, tell
 RULE = "ineffective-clip"
 
 
-@numeric_rule(RULE)
+@numeric_rule(RULE, ("clamp", "hardtanh"))
 def check(numerics: Numerics) -> Iterator[Finding]:
     for node in numerics.nodes("clamp", "hardtanh"):
         operand = node.arguments.get("input")

@@ -32,7 +32,7 @@ RULE = "inverse-trig-domain"
 DOMAINS: dict[str, Interval] = {"acos": (-1.0, 1.0), "asin": (-1.0, 1.0), "atanh": (-1.0, 1.0), "acosh": (1.0, I.INF)}
 
 
-@numeric_rule(RULE)
+@numeric_rule(RULE, DOMAINS)
 def check(numerics: Numerics) -> Iterator[Finding]:
     for node in numerics.nodes(*DOMAINS):
         operand = node.arguments.get("input")

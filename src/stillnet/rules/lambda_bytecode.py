@@ -33,7 +33,7 @@ from .registry import file_rule
 FIX = Fix("load with safe_mode=True, and make the function a registered layer class")
 
 
-@file_rule("lambda-bytecode", security=True)
+@file_rule("lambda-bytecode", ("lambda-bytecode", "config-import", "config-unknown"), security=True)
 def check(read: Any) -> Iterator[Finding]:
     for seen in read.observations:
         if seen.kind in ("lambda-bytecode", "config-import"):

@@ -45,7 +45,7 @@ def below(limit: float) -> tuple[Callable[[Interval], bool], Callable[[Interval]
     return lambda x: x[1] <= limit, lambda x: x[0] <= limit
 
 
-@numeric_rule(RULE)
+@numeric_rule(RULE, (*LIMITS, "logit"))
 def check(numerics: Numerics) -> Iterator[Finding]:
     for node in numerics.nodes(*LIMITS):
         operand = node.arguments.get("input")

@@ -36,7 +36,7 @@ SUMS = ("add", "sub", "reverse_subtract")
 LARGEST = 1e-4
 
 
-@numeric_rule(RULE)
+@numeric_rule(RULE, ("add", "sub", "clamp", "maximum", "reverse_subtract"))
 def check(numerics: Numerics) -> Iterator[Finding]:
     for node in numerics.nodes("add", "sub", "clamp", "maximum", "reverse_subtract"):
         kind = node.outputs[0].dtype if node.outputs else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import product
 
@@ -16,7 +16,7 @@ from ..base.interval import Interval
 from ..base.numbers import Numbers
 from ..base.span import Site, Span
 from ..graph.graph import Graph, Node, Source, Value
-from .registry import Check, file_rule, rule
+from .registry import file_rule, rule
 
 if TYPE_CHECKING:
     from ..analyses.ranges import Given, Ranges
@@ -179,10 +179,13 @@ def _of_model(model: Any, said: Numbers) -> Ranges:
     return computed(model.builder.graph, said, Given(said.ranges, USUAL_INPUTS, trained), model.loops)
 
 
-def numeric_rule(name: str) -> Callable[[Callable[[Numerics], Iterator[Finding]]], Check]:
-    """Register a check of ranges, for source and for model files alike."""
+NumericCheck = Callable[[Numerics], Iterator[Finding]]
 
-    def register(check: Callable[[Numerics], Iterator[Finding]]) -> Check:
+
+def numeric_rule(name: str, operations: Iterable[str]) -> Callable[[NumericCheck], NumericCheck]:
+    """Register a check of these operations by their ranges, for source and for model files alike."""
+
+    def register(check: NumericCheck) -> NumericCheck:
         def in_source(machine: Any) -> Iterator[Finding]:
             return check(of_machine(machine))
 
@@ -192,7 +195,7 @@ def numeric_rule(name: str) -> Callable[[Callable[[Numerics], Iterator[Finding]]
 
         in_source.__module__ = in_file.__module__ = check.__module__
         rule(name)(in_source)
-        file_rule(name)(in_file)
+        file_rule(name, operations)(in_file)
         return check
 
     return register

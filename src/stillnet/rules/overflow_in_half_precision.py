@@ -33,7 +33,7 @@ RULE = "overflow-in-half-precision"
 ARITHMETIC = ("mul", "square", "pow", "add", "sub", "sum", "matmul", "mm", "bmm", "cast", "cast_f16", "prod")
 
 
-@numeric_rule(RULE)
+@numeric_rule(RULE, ARITHMETIC)
 def check(numerics: Numerics) -> Iterator[Finding]:
     for node in numerics.nodes(*ARITHMETIC):
         kind = node.outputs[0].dtype if node.outputs else None

@@ -31,7 +31,7 @@ from .numerics import Numerics, is_gradient, numeric_rule, selected_safely, show
 RULE = "pow-domain"
 
 
-@numeric_rule(RULE)
+@numeric_rule(RULE, ("pow", "float_power"))
 def check(numerics: Numerics) -> Iterator[Finding]:
     for node in numerics.nodes("pow", "float_power"):
         base = node.arguments.get("input")

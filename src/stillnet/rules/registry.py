@@ -31,7 +31,8 @@ class Rule:
 
 
 RULES: Table[Rule] = Table()
-# What rules say about model files: each check gets everything that was read of one file (`files.model.ReadFile`).
+# What rules say about model files, as `sign:rule`: each check gets everything that was read of one file
+# (`files.model.ReadFile`) and is read where the file has the sign (`signs`).
 FILE_CHECKS: Table[Check] = Table()
 # Rules that must be selected.
 OFF: Table[bool] = Table()
@@ -49,15 +50,18 @@ def rule(name: str, *, security: bool = False, default: bool = True) -> Callable
     return register
 
 
-def file_rule(name: str, *, security: bool = False, default: bool = True) -> Callable[[Check], Check]:
-    """Register a check of model files, for a rule of its own or for one that also checks source; the docstring of the
-    module is the rule's page."""
+def file_rule(
+    name: str, signs: Iterable[str], *, security: bool = False, default: bool = True
+) -> Callable[[Check], Check]:
+    """Register a check of model files that have one of the signs, for a rule of its own or for one that also checks source;
+    the docstring of the module is the rule's page."""
 
     def register(check: Check) -> Check:
         page = sys.modules[check.__module__].__doc__ or ""
         if not RULES.holds(name):
             _enter(Rule(name, lambda machine: (), page, security, default))
-        FILE_CHECKS[name] = check
+        for sign in signs:
+            FILE_CHECKS[f"{sign}:{name}"] = check
         return check
 
     return register
@@ -75,9 +79,25 @@ def load() -> Table[Rule]:
     return RULES
 
 
-def file_checks() -> list[Check]:
-    """What checks model files; the files of other rules are not read."""
-    return [FILE_CHECKS[name] for name in sorted(names(FILE_CHECKS))]
+def file_checks(read: Any) -> list[Check]:
+    """What checks a model file; the files of rules that have nothing to say about it are not read."""
+    found = {}
+    present = signs(read)
+    for entry in names(FILE_CHECKS):
+        sign, _, name = entry.partition(":")
+        if sign in present:
+            found[name] = FILE_CHECKS[entry]
+    return [found[name] for name in sorted(found)]
+
+
+def signs(read: Any) -> set[str]:
+    """What a rule may look at in a file: kinds of observations, frameworks, operations, and rules that failed."""
+    found = {seen.kind for seen in read.observations}
+    for model in read.models:
+        found.add(model.framework)
+        found.update(node.op for node in model.builder.graph.nodes)
+        found.update(failure.rule for failure in model.builder.graph.failures)
+    return found
 
 
 def names(table: Table[Any]) -> frozenset[str]:

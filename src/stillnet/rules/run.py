@@ -33,7 +33,7 @@ def _doubted(finding: Finding) -> Finding:
 
 def file_findings(read: Any) -> list[Finding]:
     """The same for a model file."""
-    return _collected(file_checks(), read)
+    return _collected(file_checks(read), read)
 
 
 def _collected(checks: Iterable[Check], about: Any) -> list[Finding]:

@@ -55,7 +55,7 @@ def check(machine: Any) -> Iterator[Finding]:
     yield from missing_classes(machine)
 
 
-@file_rule("shape-mismatch")
+@file_rule("shape-mismatch", ("shape-mismatch",))
 def check_file(read: Any) -> Iterator[Finding]:
     """A stored graph whose operations cannot work on the operands they have."""
     for model in read.models:

@@ -59,7 +59,7 @@ WITHOUT_GRADIENT = frozenset(
 FOLLOWED = 6
 
 
-@numeric_rule(RULE)
+@numeric_rule(RULE, ("sqrt", "pow"))
 def check(numerics: Numerics) -> Iterator[Finding]:
     if not numerics.trains:
         return

@@ -31,7 +31,7 @@ from .numerics import Numerics, is_gradient, numeric_rule, selected_safely, show
 RULE = "sqrt-of-negative"
 
 
-@numeric_rule(RULE)
+@numeric_rule(RULE, ("sqrt", "rsqrt"))
 def check(numerics: Numerics) -> Iterator[Finding]:
     for node in numerics.nodes("sqrt", "rsqrt"):
         operand = node.arguments.get("input")

@@ -24,7 +24,7 @@ from ..base.span import whole
 from .registry import file_rule
 
 
-@file_rule("stored-shape-mismatch")
+@file_rule("stored-shape-mismatch", ("stored-shape",))
 def check(read: Any) -> Iterator[Finding]:
     for seen in read.observations:
         if seen.kind == "stored-shape":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
 
 from ..base import interval as I
@@ -147,6 +146,8 @@ def source_stories(machine: Any) -> Iterator[str]:
 
 def assigned(machine: Any, name: str) -> Iterator[Any]:
     """The places of the expressions that a name of the user's own files gets."""
+    import ast
+
     for module in machine.finder.by_file.values():
         source = getattr(module, "source", None) if module.ours else None
         if source is None:

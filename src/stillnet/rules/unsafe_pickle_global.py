@@ -33,7 +33,7 @@ from .registry import file_rule
 FIX = Fix("do not load the file; weights alone can be loaded with torch.load(..., weights_only=True)")
 
 
-@file_rule("unsafe-pickle-global", security=True)
+@file_rule("unsafe-pickle-global", ("stored-source", "pickle-global"), security=True)
 def check(read: Any) -> Iterator[Finding]:
     for seen in read.observations:
         if seen.kind == "stored-source":

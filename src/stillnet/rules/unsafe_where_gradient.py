@@ -49,7 +49,7 @@ DANGERS: dict[str, tuple[str, Callable[[Interval], bool]]] = {
 }
 
 
-@numeric_rule(RULE)
+@numeric_rule(RULE, DANGERS)
 def check(numerics: Numerics) -> Iterator[Finding]:
     if not numerics.trains:
         return
