@@ -14,7 +14,6 @@ from .conv import convolution
 from .entry import function, op, spell
 from .operands import sizes, typed
 from .ranging import Ranging, ranged, sums
-from .reduce import reduced
 from .windowing import SAME
 
 
@@ -353,6 +352,8 @@ def _over_all(call: Any, x: Any, operation: str) -> Any:
 @op("vector_norm_of")
 def vector_norm_of(t: Typing, input: TensorType, dim: Any, keepdim: Any = True) -> TensorType:
     """x[*S] -> [*S with 1 for the axes]"""
+    from .reduce import reduced
+
     return reduced(t, input, dim, keepdim, input.dtype)
 
 

@@ -8,7 +8,6 @@ from ..base.dtype import BOOL, DType, onnx_type
 from ..base.unknown import Unknown
 from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
-from . import activation, arithmetic, bitwise, cast, comparison, rounding, transcendental  # noqa: F401
 from .elementwise import elementwise
 from .entry import also, function, op, spell
 from .operands import typed

@@ -162,6 +162,8 @@ def _literal(text: str) -> Any:
         return WORDS[text]
     if text.removeprefix("-").isdecimal():
         return int(text)
+    if text[0] in "-.0123456789":
+        return float(text)
     if text[0] in "\"'" and text[0] == text[-1] and "\\" not in text:
         return text[1:-1]
     from ast import literal_eval
@@ -171,18 +173,27 @@ def _literal(text: str) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Function:
-    """A library name that can be called. `run(call, **bound)` for functions, None for plain spellings of `op`."""
+    """A library name that can be called. `run(call, **bound)` for functions, None for plain spellings of an operation."""
 
     name: str
     signature: Signature
-    op: Op | None
+    # read when somebody asks for it: its file may not be read yet
+    operation: str
     run: Callable[..., Any] | None
     rename: dict[str, str]
     fixed: dict[str, Any]
     inplace: bool
-    view: bool
+    is_view: bool
     # arguments the signature takes but the operation has no use for (out=, device=, generator=, ...)
     ignored: frozenset[str]
+
+    @property
+    def op(self) -> Op | None:
+        return OPS[self.operation] if self.operation else None
+
+    @property
+    def view(self) -> bool:
+        return OPS[self.operation].view if self.operation else self.is_view
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,7 +306,7 @@ def op(
             raise ValueError(f"operation {name} is written twice")
         OPS[name] = entry
         for spelling in spellings:
-            _register(spelling, entry, None, view)
+            _register(spelling, name, None, view)
         return entry
 
     return register
@@ -304,7 +315,7 @@ def op(
 def also(name: str, *spellings: Spelling) -> None:
     """Further spellings of an operation that is written elsewhere."""
     for spelling in spellings:
-        _register(spelling, OPS[name], None, OPS[name].view)
+        _register(spelling, name, None, False)
 
 
 def function(
@@ -313,20 +324,20 @@ def function(
     """Register a library function that is no single operation: `run(call, **arguments)` applies what it is made of."""
 
     def register(run: Callable[..., Any]) -> Callable[..., Any]:
-        _register(Spelling(tuple(names.split()), signature, inplace=inplace), None, run, view)
+        _register(Spelling(tuple(names.split()), signature, inplace=inplace), "", run, view)
         return run
 
     return register
 
 
-def _register(spelling: Spelling, entry: Op | None, run: Callable[..., Any] | None, view: bool) -> None:
+def _register(spelling: Spelling, operation: str, run: Callable[..., Any] | None, view: bool) -> None:
     for name in spelling.names:
         if FUNCTIONS.holds(name):
             raise ValueError(f"{name} is spelled twice")
         last = name.rsplit(".", 1)[-1]
         inplace = spelling.inplace or (name.startswith("Tensor.") and last.endswith("_") and not last.endswith("__"))
         FUNCTIONS[name] = Function(
-            name, Signature(spelling.signature), entry, run, spelling.rename, spelling.fixed, inplace, view, IGNORED
+            name, Signature(spelling.signature), operation, run, spelling.rename, spelling.fixed, inplace, view, IGNORED
         )
 
 

@@ -15,7 +15,6 @@ from ..base.unknown import Unknown
 from ..graph.builder import CONTENT_LIMIT
 from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
-from . import creation  # noqa: F401  defines what is spelled
 from .content import rounded
 from .entry import also, function, op, spell
 from .operands import content, rank_of, sizes, typed

@@ -197,7 +197,7 @@ conv 10559 OPS
 conv 10559 OPS,RANGED
 convolution convolution_tbc
 
-conv_graph 21195 FUNCTIONS
+conv_graph 21200 FUNCTIONS
 onnx.AveragePool onnx.Conv onnx.ConvInteger onnx.ConvTranspose onnx.DeformConv onnx.GlobalAveragePool
 onnx.GlobalLpPool onnx.GlobalMaxPool onnx.LpPool onnx.MaxPool onnx.MaxUnpool onnx.QLinearConv tf.raw_ops.AvgPool
 tf.raw_ops.AvgPool3D tf.raw_ops.AvgPool3DGrad tf.raw_ops.AvgPoolGrad tf.raw_ops.BiasAdd tf.raw_ops.BiasAddGrad
@@ -209,13 +209,13 @@ tf.raw_ops.MaxPoolGradV2 tf.raw_ops.MaxPoolV2 tf.raw_ops.ResizeArea tf.raw_ops.R
 tf.raw_ops.ResizeBicubicGrad tf.raw_ops.ResizeBilinear tf.raw_ops.ResizeBilinearGrad tf.raw_ops.ResizeNearestNeighbor
 tf.raw_ops.ResizeNearestNeighborGrad
 
-conv_graph 21195 OPS
+conv_graph 21200 OPS
 
-conv_graph 21195 OPS,RANGED
+conv_graph 21200 OPS,RANGED
 average_pool_gradient bias_add bias_gradient convolution_input_gradient convolution_to_size
 convolution_weight_gradient integer_convolution pool_gradient resize_gradient typed_as vector_norm_of
 
-conv_graph 21195 RANGED
+conv_graph 21200 RANGED
 window_average_pool window_max_pool
 
 conv_layer 8468 BASES
@@ -351,7 +351,7 @@ einx_get_at
 
 elementwise 12290 OPS
 
-elementwise_graph 15479 FUNCTIONS
+elementwise_graph 15375 FUNCTIONS
 onnx.Abs onnx.Acos onnx.Acosh onnx.Add onnx.And onnx.Asin onnx.Asinh onnx.Atan onnx.Atanh onnx.BitShift
 onnx.BitwiseAnd onnx.BitwiseNot onnx.BitwiseOr onnx.BitwiseXor onnx.Cast onnx.CastLike onnx.Ceil onnx.Celu onnx.Clip
 onnx.Cos onnx.Cosh onnx.Div onnx.Elu onnx.Equal onnx.Erf onnx.Exp onnx.Floor onnx.Gelu onnx.Greater
@@ -379,9 +379,9 @@ tf.raw_ops.Sign tf.raw_ops.Sin tf.raw_ops.Sinh tf.raw_ops.Snapshot tf.raw_ops.So
 tf.raw_ops.Sqrt tf.raw_ops.Square tf.raw_ops.SquaredDifference tf.raw_ops.StopGradient tf.raw_ops.Sub tf.raw_ops.Tan
 tf.raw_ops.Tanh tf.raw_ops.TruncateDiv tf.raw_ops.TruncateMod tf.raw_ops.Xlogy
 
-elementwise_graph 15479 OPS
+elementwise_graph 15375 OPS
 
-elementwise_graph 15479 OPS,RANGED
+elementwise_graph 15375 OPS,RANGED
 approximate_equal choose_rows default_input divide_no_nan ensure_shape hard_sigmoid hard_swish mean_of parametric_relu
 scaled_elu shrink squared_difference sum_of swish thresholded_relu
 
@@ -396,7 +396,7 @@ embedding 12526 OPS
 embedding 12526 OPS,RANGED
 embedding embedding_bag one_hot
 
-entry 13420 OPS
+entry 13773 OPS
 
 expand 11412 FUNCTIONS
 Tensor.broadcast_to Tensor.expand Tensor.expand_as Tensor.repeat Tensor.repeat_interleave Tensor.sum_to_size
@@ -442,14 +442,14 @@ fft_graph 2413 OPS
 fft_graph 2413 OPS,RANGED
 fourier real_fourier
 
-fill_graph 10530 FUNCTIONS
+fill_graph 10468 FUNCTIONS
 onnx.CenterCropPad onnx.ConstantOfShape onnx.Expand onnx.Pad onnx.Range onnx.Tile tf.raw_ops.BroadcastArgs
 tf.raw_ops.BroadcastGradientArgs tf.raw_ops.BroadcastTo tf.raw_ops.Fill tf.raw_ops.LinSpace tf.raw_ops.MirrorPad
 tf.raw_ops.OnesLike tf.raw_ops.Pad tf.raw_ops.PadV2 tf.raw_ops.Range tf.raw_ops.Tile tf.raw_ops.ZerosLike
 
-fill_graph 10530 OPS
+fill_graph 10468 OPS
 
-fill_graph 10530 OPS,RANGED
+fill_graph 10468 OPS,RANGED
 broadcast_gradient_axes broadcast_shapes broadcast_with linspace_of pad_axes range_of resized
 
 flatten_layer 934 LAYERS
@@ -516,13 +516,13 @@ initialise
 
 instance 7164 OPS
 
-join_graph 15022 FUNCTIONS
+join_graph 14960 FUNCTIONS
 onnx.Concat onnx.Slice onnx.Split tf.raw_ops.Concat tf.raw_ops.ConcatOffset tf.raw_ops.ConcatV2 tf.raw_ops.Pack
 tf.raw_ops.Slice tf.raw_ops.Split tf.raw_ops.SplitV tf.raw_ops.StridedSlice tf.raw_ops.Unpack
 
-join_graph 15022 OPS
+join_graph 14960 OPS
 
-join_graph 15022 OPS,RANGED
+join_graph 14960 OPS,RANGED
 concat_offset cut slice_axes split_evenly strided_slice unpack
 
 joining 13224 FUNCTIONS
@@ -1089,7 +1089,7 @@ matmul 15621 OPS
 matmul 15621 OPS,RANGED
 addbmm addmm addmv addr baddbmm bmm dot grouped_mm inner kron matmul mm mv outer tensordot
 
-matmul_graph 14953 FUNCTIONS
+matmul_graph 14958 FUNCTIONS
 onnx.Det onnx.Einsum onnx.Gather onnx.GatherElements onnx.GatherND onnx.Gemm onnx.MatMul onnx.MatMulInteger
 onnx.OneHot onnx.QLinearMatMul onnx.Scatter onnx.ScatterElements onnx.ScatterND onnx.TensorScatter onnx.Trilu
 tf.raw_ops.BatchMatMul tf.raw_ops.BatchMatMulV2 tf.raw_ops.BatchMatMulV3 tf.raw_ops.BatchMatrixDiag
@@ -1101,10 +1101,10 @@ tf.raw_ops.MatrixSolve tf.raw_ops.MatrixTriangularSolve tf.raw_ops.OneHot tf.raw
 tf.raw_ops.ResourceGather tf.raw_ops.ScatterNd tf.raw_ops.Svd tf.raw_ops.TensorScatterAdd tf.raw_ops.TensorScatterMax
 tf.raw_ops.TensorScatterMin tf.raw_ops.TensorScatterSub tf.raw_ops.TensorScatterUpdate
 
-matmul_graph 14953 OPS
+matmul_graph 14958 OPS
 singular_values
 
-matmul_graph 14953 OPS,RANGED
+matmul_graph 14958 OPS,RANGED
 band determinant diagonal_matrix diagonal_part diagonal_tensor diagonal_tensor_part dynamic_parts
 inverse_permutation_of matrix_same matrix_solved one_hot_values put_elements scattered stitched take_elements
 take_positions
@@ -1503,16 +1503,16 @@ shape 12241 OPS
 shape 12241 OPS,RANGED
 atleast_1d atleast_2d atleast_3d flatten reshape squeeze unflatten unsqueeze view view_as
 
-shape_graph 11363 FUNCTIONS
+shape_graph 11301 FUNCTIONS
 onnx.DepthToSpace onnx.Flatten onnx.Reshape onnx.ReverseSequence onnx.Shape onnx.Size onnx.SpaceToDepth onnx.Squeeze
 onnx.Transpose onnx.Unsqueeze tf.raw_ops.BatchToSpaceND tf.raw_ops.ConjugateTranspose tf.raw_ops.DepthToSpace
 tf.raw_ops.ExpandDims tf.raw_ops.Rank tf.raw_ops.Reshape tf.raw_ops.Reverse tf.raw_ops.ReverseSequence
 tf.raw_ops.ReverseV2 tf.raw_ops.Shape tf.raw_ops.ShapeN tf.raw_ops.Size tf.raw_ops.SpaceToBatchND
 tf.raw_ops.SpaceToDepth tf.raw_ops.Squeeze tf.raw_ops.Transpose
 
-shape_graph 11363 OPS
+shape_graph 11301 OPS
 
-shape_graph 11363 OPS,RANGED
+shape_graph 11301 OPS,RANGED
 permute_unknown rank_of reverse_sequence shape_of size_of squeeze_axes
 
 slicing 7354 FUNCTIONS

@@ -9,7 +9,6 @@ from ..base.dim import Dim
 from ..base.shape import shape_text
 from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
-from . import creation  # noqa: F401  defines what is spelled
 from .content import known, picked, strided, strides_of
 from .entry import function, op, spell
 from .operands import content, number, sizes, typed

@@ -9,7 +9,6 @@ from ..base.dtype import I32, DType
 from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import function, op, spell
-from .linalg import determinant_of
 from .operands import content, typed, unknown_size
 from .ranging import Ranging, mixing, ranged, rearranging, sums, unbounded
 
@@ -346,4 +345,6 @@ unbounded("matrix_same", "matrix_solved", because="a matrix may be close to a si
 
 @ranged("determinant")
 def _determinant_range(r: Ranging, X: Any, **_: Any) -> Any:
+    from .linalg import determinant_of
+
     return determinant_of(r, X)

@@ -9,7 +9,6 @@ from ..base.dim import Dim
 from ..base.dtype import I32, I64, DType
 from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
-from . import creation  # noqa: F401  defines what is spelled
 from .entry import function, op, spell
 from .operands import content, number, numbers, rank_of, sizes, typed, unknown_size
 from .ranging import Ranging, bounded, ranged, rearranging
