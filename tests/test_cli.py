@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import reports
-from stillnet import cli
+from stillnet import cli, command_line, command_parser
 from stillnet.base.numbers import Numbers
 from stillnet.graph.architecture import Report, UnknownInfo
 from stillnet.rules import registry
@@ -445,12 +445,45 @@ def _help(command: str) -> str:
     return done.stdout
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "show net.onnx",
+        "show",
+        "show net.py::Net --input f32[1,3] --input x=3 --format json --depth 2 --mode train -o out.json",
+        "show --framework torch --format python net.onnx --traceback",
+        "check",
+        "check a b --fix -j 2 -q --select one,two --select three --range x=0,1 --exclude a,b",
+        "check --jobs 3 --output-format sarif --fail-on note src",
+        "diff a b --format json --path lib",
+        "explain shape-mismatch",
+        "rules",
+        "ops --path lib",
+    ],
+)
+def test_usual_words_mean_what_argparse_reads(line: str) -> None:
+    found = command_line.usual(line.split())
+    assert found is not None and found == command_parser.parsed(line.split())
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "", "--version", "show --help", "show a b", "show a --depth x", "show a --format=json", "show --format nothing a",
+        "check a --fix b", "check -", "check -- -a", "diff a", "explain", "ops --missing a b", "show a --unknown", "show a -o",
+        "show a --range x", "check --jobs -1", "sho a",
+    ],
+)  # fmt: skip
+def test_other_words_are_left_to_argparse(line: str) -> None:
+    assert command_line.usual(line.split()) is None
+
+
 def test_version_imports_no_other_room():
     code = "import sys; from stillnet.cli import main\ntry: main(['--version'])\nexcept SystemExit: pass\n"
     code += "print([name for name in sys.modules if name.startswith('stillnet.')], 'ast' in sys.modules)"
     environment = {**os.environ, "PYTHONPATH": str(Path(cli.__file__).parents[1])}
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environment, check=True)
-    loaded = ["base", "base.annotations", "version", "command_line", "cli"]
+    loaded = ["base", "base.annotations", "command_line", "cli", "version", "command_parser"]
     assert done.stdout.splitlines()[1] == f"{[f'stillnet.{name}' for name in loaded]} False"
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import argparse
 import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
 from itertools import pairwise
+from types import SimpleNamespace
 
+from . import command_line
 from .base.annotations import TYPE_CHECKING, Any, NoReturn, TextIO
-from .command_line import SEVERITIES, UsageError, columns, parser
+from .command_line import SEVERITIES, UsageError, columns
 
 if TYPE_CHECKING:
     from .graph.architecture import Report
@@ -57,7 +58,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _command(arguments: list[str]) -> int:
     try:
-        options = parser(arguments[0] if arguments else "").parse_args(arguments)
+        options = command_line.options(arguments)
     except SystemExit:  # --help and --version have printed
         sys.stdout.flush()
         raise
@@ -118,7 +119,7 @@ def _wants_json(arguments: list[str]) -> bool:
     return any(word == "json" and before in names for before, word in pairwise(words))
 
 
-def _show(options: argparse.Namespace) -> int:
+def _show(options: SimpleNamespace) -> int:
     from .lines import Lines
     from .projects import merged, named_models, show_target
 
@@ -130,7 +131,7 @@ def _show(options: argparse.Namespace) -> int:
     return _answer("show", options.format, report, options, wishes, lines)
 
 
-def _diff(options: argparse.Namespace) -> int:
+def _diff(options: SimpleNamespace) -> int:
     from .analyses.difference import compare
     from .render.difference import document, text
     from .walk import model_of
@@ -141,7 +142,7 @@ def _diff(options: argparse.Namespace) -> int:
     return CLEAN if difference.is_empty else FOUND
 
 
-def _check(options: argparse.Namespace) -> int:
+def _check(options: SimpleNamespace) -> int:
     from .discover import discover
 
     wishes, stdin = _wishes(options), _stdin(options)
@@ -167,7 +168,7 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def _examine(
-    files: list[str], wishes: Wishes, stdin: tuple[str, str] | None, options: argparse.Namespace
+    files: list[str], wishes: Wishes, stdin: tuple[str, str] | None, options: SimpleNamespace
 ) -> tuple[Report, Lines]:
     from .lines import Lines
     from .projects import check_files
@@ -195,7 +196,7 @@ def _patch(report: Report) -> str:
     return "".join(unified(change, shown_file(change.file, Page())) for change in changes(report.findings))
 
 
-def _explain(options: argparse.Namespace) -> int:
+def _explain(options: SimpleNamespace) -> int:
     from .base.suggest import did_you_mean
     from .rules.registry import load
 
@@ -206,7 +207,7 @@ def _explain(options: argparse.Namespace) -> int:
     return CLEAN
 
 
-def _rules(options: argparse.Namespace) -> int:
+def _rules(options: SimpleNamespace) -> int:
     from .rules.registry import load
 
     rules = load()
@@ -217,7 +218,7 @@ def _rules(options: argparse.Namespace) -> int:
     return CLEAN
 
 
-def _ops(options: argparse.Namespace) -> int:
+def _ops(options: SimpleNamespace) -> int:
     names = _missing(options) if options.missing else _known_operations()
     for name in names:
         print(name)
@@ -230,7 +231,7 @@ def _known_operations() -> list[str]:
     return sorted({*FUNCTIONS.names(), *LAYERS.names()})
 
 
-def _missing(options: argparse.Namespace) -> list[str]:
+def _missing(options: SimpleNamespace) -> list[str]:
     from .discover import discover
     from .lines import Lines
     from .projects import Wishes, check_files
@@ -240,7 +241,7 @@ def _missing(options: argparse.Namespace) -> list[str]:
     return missing(report.unknowns)
 
 
-def _wishes(options: argparse.Namespace) -> Wishes:
+def _wishes(options: SimpleNamespace) -> Wishes:
     from .base.numbers import Numbers
     from .config import load
     from .projects import Wishes
@@ -260,7 +261,7 @@ def _wishes(options: argparse.Namespace) -> Wishes:
     )
 
 
-def _stdin(options: argparse.Namespace) -> tuple[str, str] | None:
+def _stdin(options: SimpleNamespace) -> tuple[str, str] | None:
     """Standard input under the name that the user gives it."""
     if STDIN not in options.paths and not (options.stdin_filename and not options.paths):
         return None
@@ -276,7 +277,7 @@ def _write_baseline(file: str, report: Report, lines: Lines) -> None:
         stream.write(baseline(report.findings, os.path.dirname(os.path.abspath(file)), lines))
 
 
-def _answer(command: str, name: str, report: Report, options: argparse.Namespace, wishes: Wishes, lines: Lines) -> int:
+def _answer(command: str, name: str, report: Report, options: SimpleNamespace, wishes: Wishes, lines: Lines) -> int:
     """Render the report, print it, say on stderr what does not belong to it, and judge it."""
     from .render.registry import render
 
@@ -295,7 +296,7 @@ def _answer(command: str, name: str, report: Report, options: argparse.Namespace
     return _code(report, options, wishes)
 
 
-def _code(report: Report, options: argparse.Namespace, wishes: Wishes) -> int:
+def _code(report: Report, options: SimpleNamespace, wishes: Wishes) -> int:
     """Each finding is held against the bar of the command line, else of its own project."""
     for finding in report.findings:
         file = finding.span.file if finding.span else os.curdir
@@ -306,7 +307,7 @@ def _code(report: Report, options: argparse.Namespace, wishes: Wishes) -> int:
     return FAILED if report.partial else CLEAN
 
 
-def _page(options: argparse.Namespace, lines: Lines) -> Page:
+def _page(options: SimpleNamespace, lines: Lines) -> Page:
     from .render.registry import Page
 
     terminal = options.output is None and sys.stdout.isatty()
@@ -391,7 +392,7 @@ class _Progress:
         sys.stderr.flush()
 
 
-COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
+COMMANDS: dict[str, Callable[[SimpleNamespace], int]] = {
     "show": _show,
     "check": _check,
     "diff": _diff,

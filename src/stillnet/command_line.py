@@ -2,46 +2,106 @@
 
 from __future__ import annotations
 
-import argparse
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from types import SimpleNamespace
 
-from .base.annotations import Any, NoReturn
-from .version import __version__
+from .base.annotations import Any
 
 SEVERITIES = ("error", "warning", "note")
-
-EXAMPLES = """examples:
-  stillnet show net.py                              every model in the file, as its own code builds it
-  stillnet show "net.py::Net(10, depth=3)"          one model, built with these arguments
-  stillnet show net.py::Net --input "f32[8,3,32,32]"
-  stillnet show "torchvision.models.resnet.resnet18(weights=None)" --path site-packages --format json
-  stillnet check src/                               findings with their source lines
-  stillnet check . --output-format sarif -o out.sarif
-  stillnet check - --stdin-filename net.py < net.py
-  stillnet diff net.py::Net net.onnx                what an export changed
-  stillnet explain shape-mismatch                   what a rule finds and how to repair it
-
-exit codes: 0 nothing found, 1 findings at error level, 2 wrong usage, target not found or internal error
-"""
+# Takes the names of an option, or of a word without one, and settings as `argparse` spells them.
+Add = Callable[..., Any]
 
 
 class UsageError(Exception):
     """The command cannot be carried out as it was given; the message is for the user."""
 
 
-class Parser(argparse.ArgumentParser):
-    """Raises instead of exiting, so that one place decides what a failure looks like."""
-
-    def error(self, message: str) -> NoReturn:
-        raise UsageError(f"{message}\n{self.format_usage().rstrip()}\ntry '{self.prog} --help'")
+class NotAnAnswer(Exception):
+    """What is given for an option cannot be one of its values."""
 
 
-class Help(argparse.RawDescriptionHelpFormatter):
-    """As wide as the terminal. One is made for each option, and the library's own way to ask loads compressors."""
+def options(arguments: Sequence[str]) -> SimpleNamespace:
+    """What the words ask for. The usual ones are read here; questions, mistakes and rare forms are left to `argparse`, whose
+    loading costs as much as reading a small file."""
+    found = usual(arguments)
+    if found is not None:
+        return found
+    from .command_parser import parsed
 
-    def __init__(self, prog: str) -> None:
-        super().__init__(prog, width=columns() - 2)
+    return parsed(arguments)
+
+
+def usual(arguments: Sequence[str]) -> SimpleNamespace | None:
+    """A command, its words in a row, and options that are spelled out and followed by their values; else None."""
+    if not arguments or arguments[0] not in COMMANDS:
+        return None
+    named: dict[str, tuple[str, dict[str, Any]]] = {}
+    positional: list[tuple[str, Any]] = []
+    values: dict[str, Any] = {"command": arguments[0]}
+
+    def add(*names: str, **settings: Any) -> None:
+        name = next((n for n in names if n.startswith("--")), names[0]).removeprefix("--").replace("-", "_")
+        if names[0].startswith("-"):
+            named.update(dict.fromkeys(names, (name, settings)))
+            initial = settings.get("default", False if settings.get("action") == "store_true" else None)
+            values[name] = list(initial) if isinstance(initial, list) else initial
+        else:
+            positional.append((name, settings.get("nargs")))
+
+    declare(arguments[0], add)
+    words = _words_in_a_row(arguments[1:], named, values)
+    return SimpleNamespace(**values) if words is not None and _place(words, positional, values) else None
+
+
+def _words_in_a_row(
+    arguments: Sequence[str], named: dict[str, tuple[str, dict[str, Any]]], values: dict[str, Any]
+) -> list[str] | None:
+    """The words that belong to no option; the options are entered."""
+    words: list[str] = []
+    rest = iter(arguments)
+    before = ""
+    for word in rest:
+        if not word.startswith("-"):
+            if words and before.startswith("-"):
+                return None
+            words.append(word)
+        elif word not in named or not _enter(*named[word], rest, values):
+            return None
+        before = word
+    return words
+
+
+def _enter(name: str, settings: dict[str, Any], rest: Iterator[str], values: dict[str, Any]) -> bool:
+    action = settings.get("action")
+    if action == "store_true":
+        values[name] = True
+        return True
+    text = next(rest, "-")
+    if text.startswith("-") or "nargs" in settings:
+        return False
+    try:
+        value = settings["type"](text) if "type" in settings else text
+    except NotAnAnswer:
+        return False
+    if "choices" in settings and value not in settings["choices"]:
+        return False
+    values[name] = value if action is None else [*values[name], *(value if action == "extend" else [value])]
+    return True
+
+
+def _place(words: list[str], positional: list[tuple[str, Any]], values: dict[str, Any]) -> bool:
+    """Give the words to the names they stand for."""
+    for name, count in positional:
+        if count == "*":
+            values[name], words = words, []
+        elif words:
+            values[name], words = words[0], words[1:]
+        elif count == "?":
+            values[name] = None
+        else:
+            return False
+    return not words
 
 
 def columns() -> int:
@@ -71,38 +131,10 @@ class Formats:
         return is_format(self.command, str(name))
 
 
-def parser(command: str = "") -> Parser:
-    """With a command, only its own options are put together: the others cost as much as the rest of a short run."""
-    whole = Parser(
-        prog="stillnet",
-        description="Reads neural networks without running them.",
-        epilog=EXAMPLES,
-        formatter_class=Help,
-        allow_abbrev=False,
-    )
-    whole.add_argument("--version", action="version", version=f"stillnet {__version__}")
-    commands = whole.add_subparsers(title="commands", metavar="COMMAND", required=True, prog="stillnet")
-    adders = {
-        "show": _add_show,
-        "check": _add_check,
-        "diff": _add_diff,
-        "explain": _add_explain,
-        "rules": _add_rules,
-        "ops": _add_ops,
-    }
-    for name, add in adders.items():
-        if name == command or command not in adders:
-            add(commands)
-    return whole
-
-
-def _add(commands: Any, name: str, help: str) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = commands.add_parser(
-        name, help=help, description=help[0].upper() + help[1:] + ".", allow_abbrev=False, formatter_class=Help
-    )
-    parser.set_defaults(command=name)
-    parser.add_argument("--traceback", action="store_true", help="show where an internal error happened")
-    return parser
+def declare(command: str, add: Add) -> None:
+    """The options of a command."""
+    add("--traceback", action="store_true", help="show where an internal error happened")
+    COMMANDS[command][1](add)
 
 
 def _framework(text: str) -> str:
@@ -110,9 +142,7 @@ def _framework(text: str) -> str:
     return {"torch": "pytorch"}.get(text, text)
 
 
-def _add_show(commands: Any) -> None:
-    parser = _add(commands, "show", "show the architecture, shapes and cost of a model")
-    add = parser.add_argument
+def _show(add: Add) -> None:
     add("target", nargs="?", metavar="TARGET", help="FILE, FILE::Net, FILE::Net(10), pkg.module.f(...) or a model file")
     add("--format", choices=Formats("show"), default="table", metavar="FORMAT", help="%(choices)s (default: table)")
     add("--framework", type=_framework, choices=("pytorch", "keras"), help="of the source that --format python writes")
@@ -125,12 +155,10 @@ def _add_show(commands: Any) -> None:
     )
     add("--depth", type=_count, metavar="N", help="how many levels of modules the table and tree show")
     add("--mode", choices=("eval", "train"), default="eval", help="the mode the model is in (default: eval)")
-    _add_shared(parser)
+    _shared(add)
 
 
-def _add_check(commands: Any) -> None:
-    parser = _add(commands, "check", "find bugs in files, folders and notebooks")
-    add = parser.add_argument
+def _check(add: Add) -> None:
     formats = Formats("check")
     add("paths", nargs="*", metavar="PATH", help="files and folders, - for standard input (default: this folder)")
     add("--output-format", choices=formats, default="full", metavar="FORMAT", help="%(choices)s (default: full)")
@@ -146,12 +174,10 @@ def _add_check(commands: Any) -> None:
     add("--jobs", "-j", type=_count, default=1, metavar="N", help="processes to use (default: 1)")
     add("--progress", action="store_true", help="report progress on stderr also where it is no terminal")
     add("--quiet", "-q", action="store_true", help="no summary on stderr")
-    _add_shared(parser)
+    _shared(add)
 
 
-def _add_diff(commands: Any) -> None:
-    parser = _add(commands, "diff", "compare two models: source, model files or recorded runs")
-    add = parser.add_argument
+def _diff(add: Add) -> None:
     add("first", metavar="A", help="FILE, FILE::Net, pkg.module.f(...), a model file or a recorded run (.json)")
     add("second", metavar="B")
     add("--format", choices=("text", "json"), default="text", help="text or json (default: text)")
@@ -160,8 +186,7 @@ def _add_diff(commands: Any) -> None:
     add("-o", "--output", metavar="FILE", help="write to a file instead of stdout")
 
 
-def _add_shared(parser: argparse.ArgumentParser) -> None:
-    add = parser.add_argument
+def _shared(add: Add) -> None:
     add("--input", action="append", default=[], metavar="TEXT", help="one per argument, such as f32[8,3,H,W] or x=3")
     add("--path", action="append", default=[], metavar="DIR", help="where to look for imported source, before the rest")
     add("--select", action="extend", type=_words, default=[], metavar="RULE,...", help="only these rules")
@@ -181,19 +206,17 @@ def _add_shared(parser: argparse.ArgumentParser) -> None:
     add("-o", "--output", metavar="FILE", help="write to a file instead of stdout")
 
 
-def _add_explain(commands: Any) -> None:
-    parser = _add(commands, "explain", "print the page of a rule")
-    parser.add_argument("rule", metavar="RULE")
+def _explain(add: Add) -> None:
+    add("rule", metavar="RULE")
 
 
-def _add_rules(commands: Any) -> None:
-    _add(commands, "rules", "list the rules")
+def _rules(add: Add) -> None:
+    """There are none."""
 
 
-def _add_ops(commands: Any) -> None:
-    parser = _add(commands, "ops", "list the framework names that stillnet knows, or those a project misses")
-    parser.add_argument("--missing", nargs="+", metavar="PATH", help="names that these files need and nobody knows")
-    parser.add_argument("--path", action="append", default=[], metavar="DIR", help="where to look for imported source")
+def _ops(add: Add) -> None:
+    add("--missing", nargs="+", metavar="PATH", help="names that these files need and nobody knows")
+    add("--path", action="append", default=[], metavar="DIR", help="where to look for imported source")
 
 
 def _range(text: str) -> tuple[str, tuple[float, float]]:
@@ -202,14 +225,24 @@ def _range(text: str) -> tuple[str, tuple[float, float]]:
     try:
         return read_range(text)
     except ValueError as problem:
-        raise argparse.ArgumentTypeError(str(problem)) from None
+        raise NotAnAnswer(str(problem)) from None
 
 
 def _count(text: str) -> int:
     if not text.isdecimal():
-        raise argparse.ArgumentTypeError(f"{text!r} is not a count")
+        raise NotAnAnswer(f"{text!r} is not a count")
     return int(text)
 
 
 def _words(text: str) -> list[str]:
     return [word.strip() for word in text.split(",") if word.strip()]
+
+
+COMMANDS: dict[str, tuple[str, Callable[[Add], None]]] = {
+    "show": ("show the architecture, shapes and cost of a model", _show),
+    "check": ("find bugs in files, folders and notebooks", _check),
+    "diff": ("compare two models: source, model files or recorded runs", _diff),
+    "explain": ("print the page of a rule", _explain),
+    "rules": ("list the rules", _rules),
+    "ops": ("list the framework names that stillnet knows, or those a project misses", _ops),
+}

@@ -135,15 +135,15 @@ not-instantiated
 
 numeric_fixes 6033 RULES
 
-numerics 17296 RULES
+numerics 17832 RULES
 
-overflow_in_half_precision 2458 FILE_CHECKS
+overflow_in_half_precision 2610 FILE_CHECKS
 add:overflow-in-half-precision bmm:overflow-in-half-precision cast:overflow-in-half-precision
 cast_f16:overflow-in-half-precision matmul:overflow-in-half-precision mm:overflow-in-half-precision
 mul:overflow-in-half-precision pow:overflow-in-half-precision prod:overflow-in-half-precision
 square:overflow-in-half-precision sub:overflow-in-half-precision sum:overflow-in-half-precision
 
-overflow_in_half_precision 2458 RULES
+overflow_in_half_precision 2610 RULES
 overflow-in-half-precision
 
 pow_domain 2307 FILE_CHECKS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from functools import partial
 from itertools import product
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 # Results of these operations are the elements of their operand at other places.
 PASSING = frozenset({"cast", "identity", "clone", "reshape", "view", "flatten", "squeeze", "unsqueeze", "expand"})
+WEIGHTS = ("parameter", "param", "weight")
 # What is assumed about the inputs of a graph that says nothing about them.
 USUAL_INPUTS: Interval = (-1.0, 1.0)
 
@@ -31,9 +32,16 @@ class Numerics:
     """One graph with its ranges, as rules look at it; ranges are computed when a rule asks for one."""
 
     def __init__(
-        self, graph: Graph, compute: Callable[[], Ranges], machine: Any = None, path: str | None = None
+        self,
+        graph: Graph,
+        compute: Callable[[], Ranges],
+        machine: Any = None,
+        path: str | None = None,
+        said: Container[str] = (),
     ) -> None:
         self.graph, self.machine, self.path = graph, machine, path
+        # the names of tensors whose ranges the user states
+        self.said = said
         self._compute: Callable[[], Ranges] = compute
         self._ranges: Ranges | None = None
         self._users: dict[tuple[int, int], list[Node]] | None = None
@@ -124,9 +132,14 @@ class Numerics:
     def _is_weight(self, value: Value) -> bool:
         """Whether a value is trained: what only the program writes to is not."""
         source = value.producer
-        if not isinstance(source, Source) or source.kind not in ("parameter", "param", "weight"):
+        if not isinstance(source, Source) or source.kind not in WEIGHTS:
             return False
         return self.machine is None or source not in self.machine.context.get("states", ())
+
+    def is_open_weight(self, value: Value) -> bool:
+        """Whether a value is a weight about whose numbers nothing is known, as `ranges` would answer, too."""
+        source = value.producer
+        return isinstance(source, Source) and source.kind in WEIGHTS and source.name not in self.said
 
     def place(self, node: Node) -> Span | None:
         if node.site is not None:
@@ -148,7 +161,7 @@ def of_machine(machine: Any) -> Numerics:
             given = Given(said.ranges, states=states, open=frozenset((id(v.producer), v.index) for v in first))
             return computed(graph, said, given)
 
-        known = machine.context["numerics"] = Numerics(graph, compute, machine)
+        known = machine.context["numerics"] = Numerics(graph, compute, machine, said=said.ranges)
     return known
 
 
@@ -166,7 +179,8 @@ def of_file(read: Any) -> list[Numerics]:
     """The same for the models of a file."""
     if _READ and _READ[0][0] is read:
         return _READ[0][1]
-    found = [Numerics(m.builder.graph, partial(_of_model, m, read.numbers), None, read.path) for m in read.models]
+    said: Numbers = read.numbers
+    found = [Numerics(m.builder.graph, partial(_of_model, m, said), None, read.path, said.ranges) for m in read.models]
     _READ[:] = [(read, found)]
     return found
 

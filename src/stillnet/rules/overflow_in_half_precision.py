@@ -44,6 +44,8 @@ def check(numerics: Numerics) -> Iterator[Finding]:
             continue  # what it does at zero is another rule's
         if any(isinstance(a, float) and abs(a) == I.INF for a in node.arguments.values()):
             continue  # an infinity that the program writes is meant
+        if any(numerics.is_open_weight(v) for v in node.inputs):
+            continue  # what is added to or multiplied by something unknown is unknown
         result = numerics.ranges.of(node.outputs[0]).cell
         if not is_infinite(result.reached):
             continue
