@@ -27,8 +27,8 @@ FLOORS = (
 FLOOR = {room: number for number, floor in enumerate(FLOORS) for room in floor}
 # The command and what is around it: words, configuration and files on disk. They are bound by their own lists below.
 AROUND = {
-    "__init__", "__main__", "bandit_plugin", "command_line", "command_parser", "config", "discover", "library", "lines", "notebooks",
-    "patch", "patterns", "projects", "suppress", "version",
+    "__init__", "__main__", "bandit_plugin", "command_line", "command_parser", "config", "discover", "library", "lines",
+    "notebooks", "patch", "patterns", "projects", "suppress", "version",
 }  # fmt: skip
 # Room -> rooms of AROUND that it may know; none of them may know the front ends or the rules in return.
 SHARED = {
