@@ -6,15 +6,12 @@ import functools
 import os
 import sys
 from collections.abc import Callable, Mapping
-from fnmatch import fnmatchcase
 from types import MappingProxyType
 
 from .base.annotations import Any
 from .base.numbers import read_bounds
 from .base.plain import dataclass, field
 from .base.suggest import did_you_mean
-from .patterns import covers
-from .patterns import parse as parse_patterns
 
 FILE = "pyproject.toml"
 FAIL_ON = ("error", "warning", "note")
@@ -45,11 +42,17 @@ class Config:
 
     def inputs_for(self, target: str) -> tuple[str, ...]:
         """The inputs of the first entry that names the target's file, its model or the whole target."""
+        if not self.inputs:
+            return ()
+        from fnmatch import fnmatchcase
+
+        from . import patterns
+
         path, _, qualifier = target.rpartition("::") if "::" in target else (target, "", "")
         file = os.path.relpath(os.path.abspath(path), self.root or os.curdir).replace(os.sep, "/")
         names = [target, f"{file}::{qualifier}", qualifier, qualifier.partition("(")[0], target.partition("(")[0]]
         for glob, inputs in self.inputs.items():
-            if covers(parse_patterns([glob]), file) or any(name and fnmatchcase(name, glob) for name in names):
+            if patterns.covers(patterns.parse([glob]), file) or any(name and fnmatchcase(name, glob) for name in names):
                 return inputs
         return ()
 

@@ -6,9 +6,12 @@ import functools
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from . import patterns
+from .base.annotations import TYPE_CHECKING
 from .base.plain import dataclass
 from .config import Config, config_for
+
+if TYPE_CHECKING:
+    from .patterns import Pattern
 
 SUFFIXES = (".py", ".ipynb")
 # In a folder, only files that are called like model files are opened to see whether they are; a named file always is.
@@ -65,11 +68,13 @@ class _Ignore:
     """The patterns of one ignore file and the folder they are relative to."""
 
     folder: str
-    patterns: tuple[patterns.Pattern, ...]
+    patterns: tuple[Pattern, ...]
 
     def verdict(self, path: str, is_folder: bool) -> bool | None:
         relative = path[len(self.folder) :].replace(os.sep, "/").lstrip("/")
-        return patterns.verdict(self.patterns, relative, is_folder)
+        from .patterns import verdict
+
+        return verdict(self.patterns, relative, is_folder)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +92,9 @@ class _Excluded:
 
 @functools.lru_cache(maxsize=256)
 def _ignore(folder: str, lines: tuple[str, ...]) -> _Ignore:
-    return _Ignore(folder, patterns.parse(lines))
+    from .patterns import parse
+
+    return _Ignore(folder, parse(lines))
 
 
 def _walk(path: str, real: str, ignores: tuple[_Ignore, ...], excluded: _Excluded) -> Iterator[str]:
@@ -180,7 +187,9 @@ def _git_folder(top: str) -> str:
 
 def _read(folder: str, file: str) -> tuple[_Ignore, ...]:
     lines = _lines(file)
-    return (_Ignore(folder, patterns.parse(lines)),) if lines else ()
+    from .patterns import parse
+
+    return (_Ignore(folder, parse(lines)),) if lines else ()
 
 
 def _lines(file: str) -> list[str]:

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import io
 import os
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from fnmatch import fnmatchcase
 
-from . import patterns
 from .base.finding import Finding
+from .base.pattern import pattern
 from .base.plain import dataclass, field
 from .base.span import Span
 from .base.suggest import did_you_mean
 from .lines import Lines
 
 BASELINE_VERSION = 1
-COMMENT = r"#\s*stillnet:\s*(ignore-file|ignore)\b(?!-)(?:\[([^\]]*)\])?"
+COMMENT = pattern(r"(?i)#\s*stillnet:\s*(ignore-file|ignore)\b(?!-)(?:\[([^\]]*)\])?")
 EVERY = "ALL"
 
 
@@ -31,6 +29,8 @@ class BaselineError(Exception):
 
 def matches(word: str, rule: str) -> bool:
     """A rule is named by itself, by a prefix, by a glob or by ALL."""
+    from fnmatch import fnmatchcase
+
     return word == EVERY or rule.startswith(word) or fnmatchcase(rule, word)
 
 
@@ -65,6 +65,8 @@ class Selection:
         yield from self.ignore
         if span is None or not self.per_file:
             return
+        from . import patterns
+
         path = _relative(span.file, self.root)
         for glob, words in self.per_file.items():
             if patterns.covers(patterns.parse([glob]), path):
@@ -137,7 +139,7 @@ def _comments(found: Sequence[_Comment]) -> Comments:
     lines: dict[int, tuple[str, ...]] = {}
     whole: list[str] = []
     for number, comment, opening in found:
-        for match in re.finditer(COMMENT, comment, re.IGNORECASE):
+        for match in COMMENT.finditer(comment):
             words = _words(match.group(2))
             if match.group(1).lower() == "ignore":
                 lines[number] = (*lines.get(number, ()), *words)

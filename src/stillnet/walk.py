@@ -296,14 +296,18 @@ def _stored(
     from .files.given import InputError, given_inputs
     from .files.open import read
     from .rules.run import file_findings
-    from .rules.story import file_stories
 
     try:
         found = read(path, given_inputs(inputs), known)
     except (UnreadableFile, InputError) as problem:
         raise TargetError(str(problem)) from None
     found.numbers = numbers
-    return replace(report_of(found, tuple(file_findings(found)), models), stories=tuple(file_stories(found)))
+    report = report_of(found, tuple(file_findings(found)), models)
+    if not numbers.explain:
+        return report
+    from .rules.story import file_stories
+
+    return replace(report, stories=tuple(file_stories(found)))
 
 
 def loaded_files(machine: Any, script: str) -> list[str]:

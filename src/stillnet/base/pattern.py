@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import re
+from .annotations import TYPE_CHECKING, Any, AnyStr, cast
 
-from .annotations import Any, AnyStr, cast
+if TYPE_CHECKING:
+    import re
 
 
 class _Pattern:
@@ -14,6 +15,8 @@ class _Pattern:
         self.text, self.how = text, flags
 
     def __getattr__(self, name: str) -> Any:
+        import re
+
         found = getattr(re.compile(self.text, self.how), name)
         setattr(self, name, found)
         return found

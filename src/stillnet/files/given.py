@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from ..base import dim as D
 from ..base.annotations import Any
 from ..base.dim import Dim, Origin
 from ..base.dtype import BOOL, DTYPES, F32, I64
+from ..base.pattern import pattern
 from ..base.plain import dataclass, field
 from ..base.shape import shape_text
 from ..base.truth import NO
 from ..graph.builder import Builder
 from ..graph.graph import TensorType
 
-TENSOR = r"\s*([a-z]+\d*\w*)\[([^\[\]]*)\]\s*$"
+TENSOR = pattern(r"\s*([a-z]+\d*\w*)\[([^\[\]]*)\]\s*$")
 # names of stored inputs hold dots, colons and slashes
-NAMED = r"\s*([^=\[\]{}()\s]+)\s*=(?!=)(.*)$"
+NAMED = pattern(r"(?s)\s*([^=\[\]{}()\s]+)\s*=(?!=)(.*)$")
 
 
 class InputError(Exception):
@@ -85,14 +85,14 @@ def given_inputs(texts: Sequence[str]) -> GivenInputs:
     """The inputs that texts such as `x=f32[2,3,H,W]` or `rate=16000` describe."""
     items = []
     for text in texts:
-        named = re.match(NAMED, text, re.DOTALL)
+        named = NAMED.match(text)
         name, rest = (named[1], named[2]) if named else (None, text)
         items.append(Given(name, parsed(rest)))
     return GivenInputs(tuple(items))
 
 
 def parsed(text: str) -> TensorType:
-    found = re.match(TENSOR, text)
+    found = TENSOR.match(text)
     if found and found[1] in DTYPES:
         return TensorType(tuple(size(p) for p in found[2].split(",") if p.strip()), DTYPES[found[1]])
     import ast

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import itertools
 import os
-import re
 from collections.abc import Iterator
 
+from ..base.pattern import pattern
 from .content import Content
 from .limits import TEXT_BYTES
 from .recognise import is_text, sign
@@ -68,8 +68,8 @@ def is_safetensors(content: Content) -> bool:
 @sign("openvino", "OpenVINO IR", order=30, home="openvino")
 def is_openvino(content: Content) -> bool:
     head = content.head[:4096]
-    start = rb"(\xef\xbb\xbf)?\s*(<\?xml[^>]*>)?\s*(<!--(?:(?!-->).)*-->\s*)*<net[\s>]"
-    return b"<net" in head and re.match(start, head, re.DOTALL) is not None
+    start = pattern(rb"(?s)(\xef\xbb\xbf)?\s*(<\?xml[^>]*>)?\s*(<!--(?:(?!-->).)*-->\s*)*<net[\s>]")
+    return b"<net" in head and start.match(head) is not None
 
 
 @sign("safetensors-index", "index of safetensors shards", order=40, home="safetensors")
@@ -106,7 +106,7 @@ def starts_text(content: Content, first: bytes) -> bool:
     if content.is_folder:
         return False
     head = content.head
-    return re.match(rb"\s*(#[^\n]*\n\s*)*" + first, head) is not None and is_text(head)
+    return is_text(head) and pattern(rb"\s*(#[^\n]*\n\s*)*" + first).match(head) is not None
 
 
 # -- pickles -----------------------------------------------------------------------------------------------------------

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import re
 from functools import lru_cache
 
+from ..base.pattern import pattern
 from ..base.span import Site, Span
 
-FRAME = r'File "([^"\n]{1,500})", line (\d{1,9})'
+FRAME = pattern(r'File "([^"\n]{1,500})", line (\d{1,9})')
 # A file below one of these belongs to a library, not to the author of the model.
 LIBRARIES = ("site-packages", "dist-packages", "lib/python", "<frozen", "<eval_with_key>", "<string>")
 MOST_FRAMES = 200
@@ -29,7 +29,7 @@ def frames_of_trace(trace: object) -> list[tuple[str, int]]:
     """The frames of a printed stack trace, outermost first."""
     if not isinstance(trace, str):
         return []
-    return [(file, int(line)) for file, line in re.findall(FRAME, trace[:100_000])[:MOST_FRAMES]]
+    return [(file, int(line)) for file, line in FRAME.findall(trace[:100_000])[:MOST_FRAMES]]
 
 
 def is_library(file: str) -> bool:

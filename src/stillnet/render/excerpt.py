@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
-
 from ..base.plain import dataclass
 from ..base.span import Span
 
@@ -12,7 +9,7 @@ LONGEST_LINE = 160
 CONTEXT_BEFORE = 40
 TAB = 4
 # Letters and lines that take one cell each, so that most texts need no look at every character.
-SINGLE = "[\\x20-\\x7e\\xa0-\\xac\\xae-\\u02ff\\u2500-\\u257f]*"
+SINGLE = frozenset(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0xAD), *range(0xAE, 0x300), *range(0x2500, 0x2580))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +35,14 @@ def excerpt(line: str, span: Span) -> Excerpt:
 
 def cells(text: str) -> int:
     """Terminal cells: wide characters take two, combining ones none."""
-    if text.isascii() or re.fullmatch(SINGLE, text):
+    if text.isascii() or SINGLE.issuperset(text):
         return len(text)
     return sum(_cell(character) for character in text)
 
 
 def _cell(character: str) -> int:
+    import unicodedata
+
     if unicodedata.combining(character) or unicodedata.category(character) in ("Cf", "Me"):
         return 0
     return 2 if unicodedata.east_asian_width(character) in "WF" else 1

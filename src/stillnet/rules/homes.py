@@ -158,7 +158,7 @@ raises
 recurrent_size 1156 RULES
 recurrent-size
 
-run 3158 RULES
+run 3189 RULES
 
 shape_mismatch 3907 FILE_CHECKS
 shape-mismatch:shape-mismatch

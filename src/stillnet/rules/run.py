@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from ..base.annotations import Any
 from ..base.finding import Finding, Fix, Verdict
+from ..base.pattern import pattern
 from ..base.plain import replace
 from ..base.printable import printable
 from .registry import Check, file_checks, load
@@ -15,8 +15,8 @@ SURENESS = {verdict: order for order, verdict in enumerate(Verdict)}
 
 
 # A size that got its name because nothing is known about it, and a shape in a message.
-FRESH = r"\[[^\]]*\b[a-z]+_\d+\b[^\]]*\]"
-SHAPE = r"\[[^\]]*\]"
+FRESH = pattern(r"\[[^\]]*\b[a-z]+_\d+\b[^\]]*\]")
+SHAPE = pattern(r"\[[^\]]*\]")
 
 
 def findings(machine: Any) -> list[Finding]:
@@ -54,9 +54,9 @@ def _collected(checks: Iterable[Check], about: Any) -> list[Finding]:
 def _without_echoes(found: Iterable[Finding]) -> list[Finding]:
     """A round of a loop that follows a failed one repeats it with sizes that are no longer known."""
     kept: dict[Any, Finding] = {}
-    for finding in sorted(found, key=lambda f: re.search(FRESH, f.message) is not None):
-        key = replace(finding, message=re.sub(SHAPE, "", finding.message)).identity
-        if re.search(FRESH, finding.message) and key in kept:
+    for finding in sorted(found, key=lambda f: FRESH.search(f.message) is not None):
+        key = replace(finding, message=SHAPE.sub("", finding.message)).identity
+        if FRESH.search(finding.message) and key in kept:
             kept[key] = replace(kept[key], count=kept[key].count + finding.count)
         else:
             kept[key if key not in kept else finding.identity] = finding
