@@ -34,16 +34,17 @@ else:
         def make(cls: type) -> type:
             defaults = _defaults(cls)
             names = tuple(defaults)
-            made = _slotted(cls, names) if slots else cls
-            made.__match_args__ = names
-            made.stillnet_fields = defaults
-            made.__dataclass_fields__ = FIELDS
-            made.__init__ = _first_init(made, defaults)
+            methods = {"__match_args__": names, "stillnet_fields": defaults, "__dataclass_fields__": FIELDS}
+            methods["__init__"] = _first_init(defaults)
             if repr and "__repr__" not in cls.__dict__:
-                made.__repr__ = _described
+                methods["__repr__"] = _described
             if eq:
-                _compare(made, cls.__dict__, attrgetter(*names) if len(names) > 1 else _single(*names), frozen)
-            return made
+                methods |= _comparing(cls.__dict__, attrgetter(*names) if len(names) > 1 else _single(*names), frozen)
+            if slots:
+                return _slotted(cls, names, methods)
+            for name, value in methods.items():
+                setattr(cls, name, value)
+            return cls
 
         return make
 
@@ -69,17 +70,20 @@ else:
                 found[name] = given.default if isinstance(given, field) and given.factory is None else given
         return found
 
-    def _slotted(cls: type, names: tuple[str, ...]) -> type:
-        """Slots cannot be added to a class: it is made again."""
+    def _slotted(cls: type, names: tuple[str, ...], methods: dict[str, Any]) -> type:
+        """Slots cannot be added to a class: it is made again, with its methods, each of which would cost more later."""
         inherited = {s for base in cls.__mro__[1:] for s in base.__dict__.get("__slots__", ())}
         body = {k: v for k, v in cls.__dict__.items() if k not in names and k not in ("__dict__", "__weakref__")}
+        body |= methods
         body["__slots__"] = tuple(n for n in names if n not in inherited)
         made = type(cls)(cls.__name__, cls.__bases__, body)
         made.__qualname__ = cls.__qualname__
         return made
 
-    def _first_init(cls: Any, defaults: dict[str, Any]) -> Callable[..., None]:
+    def _first_init(defaults: dict[str, Any]) -> Callable[..., None]:
         def __init__(self: Any, *args: Any, **kwargs: Any) -> None:
+            # the class that the fields are those of, which may be a base
+            cls = next(c for c in type(self).__mro__ if c.__dict__.get("stillnet_fields") is defaults)
             cls.__init__ = _init(cls, defaults)
             cls.__init__(self, *args, **kwargs)
 
@@ -131,16 +135,18 @@ def _single(*names: str) -> Callable[[Any], Any]:
     return lambda value: tuple(getattr(value, name) for name in names)
 
 
-def _compare(made: Any, own: Any, fields: Callable[[Any], Any], hashed: bool) -> None:
+def _comparing(own: Any, fields: Callable[[Any], Any], hashed: bool) -> dict[str, Any]:
     """Objects of one class are equal if their fields are; only frozen ones are keys."""
 
     def equal(self: Any, other: object) -> Any:
         return fields(self) == fields(other) if other.__class__ is self.__class__ else NotImplemented
 
+    methods: dict[str, Any] = {}
     if "__eq__" not in own:
-        made.__eq__ = equal
+        methods["__eq__"] = equal
     if "__hash__" not in own or own["__hash__"] is None:
-        made.__hash__ = (lambda self: hash(fields(self))) if hashed else None
+        methods["__hash__"] = (lambda self: hash(fields(self))) if hashed else None
+    return methods
 
 
 __all__ = ["dataclass", "field", "replace"]

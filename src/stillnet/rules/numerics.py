@@ -6,9 +6,6 @@ from collections.abc import Callable, Container, Iterable, Iterator
 from functools import partial
 from itertools import product
 
-from ..analyses import facts
-from ..analyses.cells import Cell
-from ..analyses.selection import TESTS, learned
 from ..base import interval as I
 from ..base.annotations import TYPE_CHECKING, Any
 from ..base.finding import Finding, Fix, Note, Verdict
@@ -19,6 +16,8 @@ from ..graph.graph import Graph, Node, Source, Value
 from .registry import file_rule, rule
 
 if TYPE_CHECKING:
+    from ..analyses.cells import Cell
+    from ..analyses.facts import Told
     from ..analyses.ranges import Given, Ranges
 
 # Results of these operations are the elements of their operand at other places.
@@ -48,7 +47,7 @@ class Numerics:
         self._learning: set[int] | None = None
         # the operation that a rule looks at, and what the program has tested before it
         self._node: Node | None = None
-        self._tests: list[facts.Told] | None = []
+        self._tests: list[Told] | None = []
 
     @property
     def ranges(self) -> Ranges:
@@ -66,11 +65,14 @@ class Numerics:
 
     def cells(self, value: Any, dtype: str = "f32") -> tuple[Cell, ...]:
         """The blocks of an operand, which may be a number, where the operation runs that is looked at."""
+        from ..analyses.cells import Cell
+        from ..analyses.facts import narrowed
+
         if isinstance(value, Value):
             found = self.ranges.inside(value, self._node) if self._node is not None else self.ranges.of(value)
             if self._tests is None and self._node is not None:
                 self._tests = self.ranges.told(self._node)
-            return facts.narrowed(found, self._tests).cells if self._tests else found.cells
+            return narrowed(found, self._tests).cells if self._tests else found.cells
         if isinstance(value, (bool, int, float)):
             exact = I.nearest(float(value), dtype)
             return (Cell((exact, exact), (exact, exact)),)
@@ -329,6 +331,8 @@ def _picks(
     other = (0.0, 0.0) if is_yes else (1.0, 1.0)
     if all(t.bounds == other or not dangerous(p.bounds) for t, p in _beside(numerics, condition, operand)):
         return True
+    from ..analyses.selection import TESTS, learned
+
     test = numerics.cells(condition)[0].relation
     if test is None or test[0] not in TESTS:
         return False
