@@ -22,7 +22,8 @@ nn.Linear(cfg.model["width"], 2)(torch.randn(1, 6))  # wrong
 plain = OmegaConf.to_container(cfg, resolve=True)
 nn.Linear(plain["model"]["inner"]["depth"], 2)(torch.randn(1, 3))  # wrong
 nn.Linear(len(cfg.model.layers), 2)(torch.randn(1, 3))  # wrong
-nn.Linear(cfg.name, 2)(torch.randn(1, 3))
+nn.Linear(cfg.name, 2)(torch.randn(1, 5))
+nn.Linear(cfg.name, 2)(torch.randn(1, 8))  # wrong
 nn.Linear(cfg.nothing, 2)(torch.randn(1, 3))
 if isinstance(cfg.model, DictConfig) and not isinstance(cfg.model, dict):
     torch.zeros(2) + torch.zeros(3)  # wrong

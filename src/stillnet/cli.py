@@ -289,11 +289,19 @@ def _answer(command: str, name: str, report: Report, options: SimpleNamespace, w
             _complain(problem)
         if command == "show" and not report.models:
             _complain(f"{options.target or 'pyproject.toml'}: no model found")
+            _say_why(report)
     if name == "concise" and not options.quiet:
         from .render.words import summary
 
         print(summary(report), file=sys.stderr)
     return _code(report, options, wishes)
+
+
+def _say_why(report: Report) -> None:
+    """Why there may be no model: what ended the program first, then what was not understood."""
+    ends = sorted(report.unknowns, key=lambda unknown: not unknown.reason.startswith("the program raises"))
+    for unknown in ends[:3]:
+        print(f"  {f'{unknown.file}:{unknown.line}: ' if unknown.file else ''}{unknown.reason}", file=sys.stderr)
 
 
 def _code(report: Report, options: SimpleNamespace, wishes: Wishes) -> int:

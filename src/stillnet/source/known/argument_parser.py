@@ -244,6 +244,10 @@ def _contains(machine: Machine, receiver: Instance, name: Any) -> Any:
     return bare(name) in receiver.attributes
 
 
+def _pairs(machine: Machine, receiver: Instance) -> PyList:
+    return PyList(list(receiver.attributes.items()))
+
+
 SUPPRESS = "==SUPPRESS=="
 KNOWN["argparse.SUPPRESS"] = SUPPRESS
 (
@@ -252,7 +256,14 @@ KNOWN["argparse.SUPPRESS"] = SUPPRESS
     KNOWN["argparse.ZERO_OR_MORE"],
     KNOWN["argparse.ONE_OR_MORE"],
 ) = "...", "?", "*", "+"
-known_class("argparse.Namespace", construct=_namespace, __contains__=_contains, __repr__=namespace_text)
+known_class(
+    "argparse.Namespace",
+    construct=_namespace,
+    __contains__=_contains,
+    __repr__=namespace_text,
+    _get_kwargs=_pairs,
+    _get_args=lambda m, r: PyList([]),
+)
 known_class("argparse._OpenNamespace", ("argparse.Namespace",)).opaque = "arguments of a command that is not known"
 known_class("argparse.Action", construct=lambda m, c, a, k: Instance(c, dict(k), site=m.builder.site))
 known_class("argparse.BooleanOptionalAction", ("argparse.Action",))

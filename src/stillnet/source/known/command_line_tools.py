@@ -1,4 +1,4 @@
-"""click, typer, hydra, fire, absl: tools that call the program's functions with what stands on the command line."""
+"""click, typer, fire, absl: tools that call the program's functions with what stands on the command line."""
 
 from __future__ import annotations
 
@@ -85,20 +85,7 @@ quiet_class(
 )
 
 
-# -- hydra, fire, absl -------------------------------------------------------------------------------------------------
-@known("hydra.main")
-def _hydra(machine: Machine, *args: Any, **kwargs: Any) -> Any:
-    """The configuration files are merged at run time: every setting is a name."""
-    return Native("decorator", lambda m, function: supply(m, function, first_parameter(function)))
-
-
-def first_parameter(function: Any) -> dict[str, Any]:
-    if not isinstance(function, Function):
-        return {}
-    names = [a.arg for a in (*function.node.args.posonlyargs, *function.node.args.args)]
-    return {names[0]: Config(names[0])} if names else {}
-
-
+# -- fire, absl --------------------------------------------------------------------------------------------------------
 @known("fire.Fire")
 def _fire(machine: Machine, component: Any = None, *args: Any, **kwargs: Any) -> Any:
     """A function is called; which of several, or which method, the command line says."""

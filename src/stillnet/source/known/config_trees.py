@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from ...base.annotations import Any
 from ...base.unknown import Unknown
@@ -11,15 +11,13 @@ from ..containers import set_item
 from ..machine import Machine
 from ..operators import bare
 from ..values import MISSING, Class, Config, Instance, PyDict, PyList
+from . import interpolations as I
 from .builtin_types import dict_items
 from .builtins import frame_of
 from .data_files import open_file
-from .data_formats import YAML_LENGTH, from_yaml, loaded
+from .data_formats import YAML_LENGTH, from_omega_yaml, from_yaml, loaded
 from .quiet import silent
 from .registry import ALIASES, Run, known, known_class
-
-# Texts that OmegaConf replaces when they are read.
-INTERPOLATION, MANDATORY = "${", "???"
 
 
 # -- making ------------------------------------------------------------------------------------------------------------
@@ -27,15 +25,28 @@ def tree(machine: Machine, cls: Class, value: Any) -> Any:
     """A value as such trees keep it: dictionaries are trees of the same class, and so are those in lists."""
     plain = bare(value) if isinstance(value, Instance) and value.cls.module == cls.module else value
     if isinstance(plain, PyDict):
-        items = {key: tree(machine, cls, item) for key, item in plain.items.items()}
+        kept = value.attributes.get(I.TEXTS) or {} if isinstance(value, Instance) else {}
+        items = {key: tree(machine, cls, kept.get(key, item)) for key, item in plain.items.items()}
         made = PyDict(items, open=plain.open)
-        return Instance(cls, payload=made, site=machine.builder.site)
+        return adopted(Instance(cls, payload=made, site=machine.builder.site), items.values())
     if isinstance(plain, PyList):
         items_ = PyList([tree(machine, cls, item) for item in plain.items])
-        return Instance(LISTS, payload=items_, site=machine.builder.site) if cls is OMEGA else items_
-    if cls is OMEGA and isinstance(plain, str) and (INTERPOLATION in plain or plain == MANDATORY):
-        return Unknown("an interpolation of a configuration", machine.builder.site)
+        if cls is not OMEGA:
+            return items_
+        return adopted(Instance(LISTS, payload=items_, site=machine.builder.site), items_.items)
+    if cls is OMEGA and I.is_interpolation(plain):
+        return I.interpolated(machine, plain)
+    if cls is OMEGA and plain == I.MANDATORY:
+        return Unknown("an entry of a configuration that somebody must give", machine.builder.site)
     return plain
+
+
+def adopted(parent: Instance, children: Iterable[Any]) -> Instance:
+    """Trees of OmegaConf know what holds them: interpolations start at the root."""
+    for child in children:
+        if isinstance(child, Instance) and child.cls in (OMEGA, LISTS) and parent.cls in (OMEGA, LISTS):
+            child.attributes[I.PARENT] = parent
+    return parent
 
 
 def _construct(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
@@ -77,7 +88,14 @@ def _read(machine: Machine, receiver: Instance, name: str) -> Any:
 
 
 def _write(machine: Machine, receiver: Instance, key: Any, value: Any) -> None:
-    set_item(machine, receiver.payload, key, tree(machine, receiver.cls, value), frame_of(machine))
+    made = tree(machine, receiver.cls, value)
+    if receiver.cls is OMEGA:
+        I.forget(machine, receiver, bare(key))
+        if isinstance(made, Instance):
+            machine.put(made.attributes, I.PARENT, receiver)
+    set_item(machine, receiver.payload, key, made, frame_of(machine))
+    if receiver.cls is OMEGA:
+        I.settle(machine, receiver)
 
 
 def _update(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> None:
@@ -95,7 +113,7 @@ def _update(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> 
 
 
 def _copy(machine: Machine, receiver: Instance, *args: Any) -> Any:
-    return tree(machine, receiver.cls, receiver.payload)
+    return settled(machine, tree(machine, receiver.cls, receiver))
 
 
 def _merge_file(machine: Machine, receiver: Instance, file: Any, *args: Any) -> None:
@@ -141,7 +159,8 @@ def merged(machine: Machine, receiver: Instance, other: Any) -> None:
         if isinstance(mine, Instance) and isinstance(mine.payload, PyDict) and isinstance(bare(value), PyDict):
             merged(machine, mine, value)
         else:
-            _write(machine, receiver, key, value)
+            text = I.text_of(other, key) if isinstance(other, Instance) else None
+            _write(machine, receiver, key, value if text is None else text)
 
 
 METHODS_OF_TREES: dict[str, Any] = {
@@ -177,8 +196,15 @@ ALIASES["omegaconf.listconfig.ListConfig"] = "omegaconf.ListConfig"
 
 # -- OmegaConf ---------------------------------------------------------------------------------------------------------
 def _from_file(machine: Machine, cls: Class, file: Any) -> Any:
-    found = loaded(machine, "a configuration file", open_file(machine, file), from_yaml, YAML_LENGTH)
-    return tree(machine, cls, PyDict({}) if found is None else found)
+    load = from_omega_yaml if cls is OMEGA else from_yaml
+    found = loaded(machine, "a configuration file", open_file(machine, file), load, YAML_LENGTH)
+    return settled(machine, tree(machine, cls, PyDict({}) if found is None else found))
+
+
+def settled(machine: Machine, made: Any) -> Any:
+    if isinstance(made, Instance) and made.cls in (OMEGA, LISTS):
+        I.settle(machine, made)
+    return made
 
 
 def static(*names: str) -> Callable[[Run], Run]:
@@ -194,8 +220,8 @@ def _load(machine: Machine, file: Any) -> Any:
 @static("create", "from_dict")
 def _create(machine: Machine, value: Any = None, **options: Any) -> Any:
     if isinstance(value, str):
-        value = loaded(machine, "OmegaConf.create", value, from_yaml, limits.TEXT)
-    made = tree(machine, OMEGA, PyDict({}) if value is None else value)
+        value = loaded(machine, "OmegaConf.create", value, from_omega_yaml, limits.TEXT)
+    made = settled(machine, tree(machine, OMEGA, PyDict({}) if value is None else value))
     known_kind = isinstance(made, Instance) and made.cls in (OMEGA, LISTS)
     return made if known_kind else Unknown("a configuration made of something not known", machine.builder.site)
 
@@ -213,7 +239,7 @@ def _dotted(machine: Machine, given: Any) -> Any:
         path, sign, value = text.partition("=") if isinstance(text, str) else ("", "", "")
         if not sign:
             return machine.unknown("OmegaConf.from_dotlist")
-        put_path(machine, made, path.split("."), loaded(machine, "OmegaConf", value, from_yaml, limits.TEXT))
+        put_path(machine, made, path.split("."), loaded(machine, "OmegaConf", value, from_omega_yaml, limits.TEXT))
     return made
 
 
@@ -225,16 +251,21 @@ def _merge(machine: Machine, *trees: Any) -> Any:
     return made
 
 
-def plain(value: Any) -> Any:
+def plain(value: Any, resolve: bool = True) -> Any:
+    """A tree as dictionaries and lists, with the texts of its interpolations or with what they mean."""
     inner = bare(value)
+    texts = value.attributes.get(I.TEXTS) or {} if isinstance(value, Instance) and not resolve else {}
     if isinstance(inner, PyDict):
-        return PyDict({k: plain(v) for k, v in inner.items.items()}, open=inner.open)
-    return PyList([plain(v) for v in inner.items]) if isinstance(inner, PyList) else inner
+        return PyDict({k: texts.get(k, plain(v, resolve)) for k, v in inner.items.items()}, open=inner.open)
+    if isinstance(inner, PyList):
+        return PyList([texts.get(k, plain(v, resolve)) for k, v in enumerate(inner.items)])
+    return inner
 
 
 @static("to_container", "to_object")
 def _contained(machine: Machine, value: Any, *args: Any, **options: Any) -> Any:
-    return plain(value)
+    resolve = options.get("resolve", args[0] if args else False)
+    return plain(value, resolve=bare(resolve) is True)
 
 
 @static("select")
@@ -267,8 +298,12 @@ def _not_known(machine: Machine, *args: Any, **options: Any) -> Any:
     return Unknown("an answer of OmegaConf", machine.builder.site)
 
 
-@static(
-    "set_struct", "set_readonly", "register_new_resolver", "register_resolver", "resolve", "save", "clear_resolvers"
-)
+@static("set_struct", "set_readonly", "resolve", "save", "clear_resolvers")
 def _silent(machine: Machine, *args: Any, **options: Any) -> None:
     return None
+
+
+@static("register_new_resolver", "register_resolver")
+def _register(machine: Machine, name: Any, resolver: Any, **options: Any) -> None:
+    if isinstance(name, str):
+        machine.put(machine.context.setdefault("resolvers", {}), name, resolver)

@@ -9,9 +9,11 @@ import sys
 from ...base.annotations import Any
 from ...base.unknown import Unknown
 from .. import limits
+from ..calls import call
 from ..machine import Machine
 from ..operators import bare
 from ..values import Instance, PyDict, PyIterator, PyList, PySet
+from .builtins import frame_of
 from .data_files import content_of, open_file, read_text
 from .quiet import quiet_class, quiet_functions
 from .registry import known, known_class
@@ -100,9 +102,22 @@ quiet_class("json.JSONDecoder")
 
 @known("json.load", "json.loads")
 def _json_load(machine: Machine, source: Any, **options: Any) -> Any:
-    if any(options.get(k) is not None for k in ("object_hook", "object_pairs_hook", "cls")):
+    hooks = {k: bare(options.get(k)) for k in ("object_hook", "object_pairs_hook")}
+    if any(options.get(k) is not None for k in ("cls", "parse_float", "parse_int", "parse_constant")):
         return machine.unknown("json.load with a hook")
-    return loaded(machine, "json.load", source, json.loads, limits.TEXT * 4)
+    found = loaded(machine, "json.load", source, json.loads, limits.TEXT * 4)
+    return hooked(machine, found, **hooks) if any(hooks.values()) else found
+
+
+def hooked(machine: Machine, value: Any, object_hook: Any, object_pairs_hook: Any) -> Any:
+    """What the hooks of the loader make of every object, the innermost first; pairs go before objects."""
+    if isinstance(value, PyList):
+        return PyList([hooked(machine, item, object_hook, object_pairs_hook) for item in value.items])
+    if not isinstance(value, PyDict):
+        return value
+    items = {k: hooked(machine, item, object_hook, object_pairs_hook) for k, item in value.items.items()}
+    given = PyDict(items) if object_pairs_hook is None else PyList(list(items.items()))
+    return call(machine, object_pairs_hook or object_hook, [given], {}, frame_of(machine))
 
 
 @known("json.dumps")
@@ -148,6 +163,41 @@ def yaml_loader() -> Any:
     PlainLoader.add_constructor("tag:yaml.org,2002:python/tuple", tuple_of)
     PlainLoader.add_multi_constructor("", tagged)
     return PlainLoader
+
+
+def from_omega_yaml(text: str) -> Any:
+    """OmegaConf reads `1e-3` as a number and leaves dates as texts."""
+    import yaml
+
+    try:
+        return yaml.load(text, omega_loader())
+    except yaml.YAMLError as error:
+        raise ValueError(str(error)) from None
+
+
+OMEGA_FLOAT = r"""^(?:
+ [-+]?(?:[0-9][0-9_]*)\.[0-9_]*(?:[eE][-+]?[0-9]+)?
+|[-+]?(?:[0-9][0-9_]*)(?:[eE][-+]?[0-9]+)
+|\.[0-9_]+(?:[eE][-+][0-9]+)?
+|[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+\.[0-9_]*
+|[-+]?\.(?:inf|Inf|INF)
+|\.(?:nan|NaN|NAN))$"""
+
+
+@functools.cache
+def omega_loader() -> Any:
+    import re
+
+    class OmegaLoader(yaml_loader()):  # type: ignore[misc]
+        pass
+
+    dates = "tag:yaml.org,2002:timestamp"
+    OmegaLoader.yaml_implicit_resolvers = {
+        letter: [(tag, pattern) for tag, pattern in found if tag != dates]
+        for letter, found in yaml_loader().yaml_implicit_resolvers.items()
+    }
+    OmegaLoader.add_implicit_resolver("tag:yaml.org,2002:float", re.compile(OMEGA_FLOAT, re.X), list("-+0123456789."))
+    return OmegaLoader
 
 
 @known("yaml.safe_load", "yaml.full_load")

@@ -18,36 +18,36 @@ bisect.bisect bisect.bisect_left bisect.bisect_right bisect.insort bisect.insort
 heapq.heapify heapq.heappop heapq.heappush heapq.heappushpop heapq.heapreplace heapq.merge heapq.nlargest
 heapq.nsmallest
 
-argument_parser 12225 CLASSES,KNOWN
+argument_parser 12422 CLASSES,KNOWN
 argparse.Action argparse.ArgumentDefaultsHelpFormatter argparse.ArgumentError argparse.ArgumentParser
 argparse.ArgumentTypeError argparse.BooleanOptionalAction argparse.FileType argparse.HelpFormatter
 argparse.MetavarTypeHelpFormatter argparse.Namespace argparse.RawDescriptionHelpFormatter
 argparse.RawTextHelpFormatter argparse._OpenNamespace
 
-argument_parser 12225 KNOWN
+argument_parser 12422 KNOWN
 argparse.ONE_OR_MORE argparse.OPTIONAL argparse.REMAINDER argparse.SUPPRESS argparse.ZERO_OR_MORE
 distutils.util.strtobool
 
 code_as_text 2317 KNOWN
 compile eval exec
 
-command_line_tools 5640 CLASSES,KNOWN
+command_line_tools 5101 CLASSES,KNOWN
 absl.flags.FlagValues click.Choice click.File click.FloatRange click.IntRange click.Path typer.Typer
 
-command_line_tools 5640 KNOWN
+command_line_tools 5101 KNOWN
 absl.app.run absl.flags.DEFINE_bool absl.flags.DEFINE_boolean absl.flags.DEFINE_enum absl.flags.DEFINE_float
 absl.flags.DEFINE_integer absl.flags.DEFINE_list absl.flags.DEFINE_string absl.flags.FLAGS click.argument
 click.command click.echo click.group click.option click.pass_context click.pass_obj click.password_option click.secho
-click.version_option fire.Fire hydra.main typer.Argument typer.Option typer.echo typer.run typer.secho
+click.version_option fire.Fire typer.Argument typer.Option typer.echo typer.run typer.secho
 
-config_trees 11798 ALIASES
+config_trees 13602 ALIASES
 omegaconf.dictconfig.DictConfig omegaconf.listconfig.ListConfig
 
-config_trees 11798 CLASSES,KNOWN
+config_trees 13602 CLASSES,KNOWN
 addict.Dict addict.addict.Dict easydict.EasyDict fvcore.common.config.CfgNode ml_collections.ConfigDict
 ml_collections.config_dict.ConfigDict munch.Munch omegaconf.DictConfig omegaconf.ListConfig yacs.config.CfgNode
 
-config_trees 11798 KNOWN
+config_trees 13602 KNOWN
 omegaconf.OmegaConf.clear_resolvers omegaconf.OmegaConf.create omegaconf.OmegaConf.from_cli
 omegaconf.OmegaConf.from_dict omegaconf.OmegaConf.from_dotlist omegaconf.OmegaConf.has_resolver
 omegaconf.OmegaConf.is_config omegaconf.OmegaConf.is_dict omegaconf.OmegaConf.is_list omegaconf.OmegaConf.is_missing
@@ -60,14 +60,14 @@ omegaconf.OmegaConf.to_object omegaconf.OmegaConf.to_yaml omegaconf.OmegaConf.un
 copying 7172 KNOWN
 copy.copy copy.deepcopy copy.replace
 
-data_formats 12550 CLASSES,KNOWN
+data_formats 14489 CLASSES,KNOWN
 configparser.ConfigParser configparser.RawConfigParser configparser.SafeConfigParser csv.DictWriter csv.writer
 json.JSONDecodeError json.JSONDecoder json.JSONEncoder json.decoder.JSONDecodeError pickle.PickleError
 pickle.PicklingError pickle.UnpicklingError yaml.BaseLoader yaml.CDumper yaml.CFullLoader yaml.CLoader
 yaml.CSafeDumper yaml.CSafeLoader yaml.Dumper yaml.FullLoader yaml.Loader yaml.MarkedYAMLError yaml.SafeDumper
 yaml.SafeLoader yaml.UnsafeLoader yaml.YAMLError
 
-data_formats 12550 KNOWN
+data_formats 14489 KNOWN
 cPickle.load cPickle.loads cloudpickle.dumps csv.DictReader csv.field_size_limit csv.reader dill.dumps json.dump
 json.dumps json.load json.loads marshal.dump marshal.dumps marshal.load marshal.loads shelve.open toml.dump toml.dumps
 toml.load toml.loads tomli.load tomli.loads tomllib.load tomllib.loads yaml.add_constructor yaml.add_implicit_resolver
@@ -94,6 +94,15 @@ enum.nonmember
 enums 14023 KNOWN
 enum.CONFORM enum.CONTINUOUS enum.EJECT enum.KEEP enum.NAMED_FLAGS enum.STRICT enum.UNIQUE enum.global_enum
 enum.property enum.unique enum.verify
+
+hydra_ 8125 CLASSES,KNOWN
+hydra.core.config_store.ConfigStore hydra.core.global_hydra.GlobalHydra hydra.core.hydra_config.HydraConfig
+hydra.initialize hydra.initialize_config_dir
+
+hydra_ 8125 KNOWN
+hydra.compose hydra.main hydra.utils.call hydra.utils.get_class hydra.utils.get_method hydra.utils.get_object
+hydra.utils.get_original_cwd hydra.utils.get_static_method hydra.utils.instantiate hydra.utils.to_absolute_path
+pydoc.locate
 
 inspection 19610 CLASSES,KNOWN
 inspect.BoundArguments inspect.Parameter inspect.Signature inspect._ParameterKind inspect._empty

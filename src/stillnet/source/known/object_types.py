@@ -47,6 +47,12 @@ def namespace_text(machine: Machine, receiver: Instance) -> Any:
 
 
 known_class("types.SimpleNamespace", construct=_namespace, __eq__=_same_attributes, __repr__=namespace_text)
+known_class("__future__._Feature")
+FEATURES = (
+    "absolute_import annotations division generator_stop generators nested_scopes print_function unicode_literals"
+)
+for _feature in FEATURES.split():
+    KNOWN[f"__future__.{_feature}"] = Instance(CLASSES["__future__._Feature"])
 known_class("types.MethodType", construct=constructor(lambda m, c, function, receiver: BoundMethod(function, receiver)))
 known_class("types.BuiltinFunctionType")
 for _alias in ("BuiltinMethodType", "MethodWrapperType", "WrapperDescriptorType", "MethodDescriptorType"):
