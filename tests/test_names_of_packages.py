@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import textwrap
 import time
 from pathlib import Path
 
 import pytest
 
 from reading import read_program
+from stillnet import show
 from stillnet.base.unknown import Unknown
 from stillnet.source.imports import module_attribute
 from stillnet.source.program import make_machine
@@ -147,6 +149,34 @@ def test_a_table_with_entries_holds_what_others_register_through_a_function(tmp_
     assert (names["a"], names["b"]) == (3, "absent")
 
 
+def test_a_registry_finds_what_is_registered_under_a_name_that_is_made(tmp_path: Path) -> None:
+    registry = """
+    class Registry:
+        def __init__(self):
+            self.entries = {}
+
+        def register(self, group):
+            def decorate(cls):
+                self.entries[group + "/" + cls.__name__.lower()] = cls
+                return cls
+            return decorate
+
+    registry = Registry()
+    """
+    files = {
+        "pk/__init__.py": "from .registry import registry\nfrom . import nets\n",
+        "pk/registry.py": textwrap.dedent(registry),
+        "pk/nets.py": "from .registry import registry as known\n@known.register('nets')\nclass ResNet:\n    size = 3\n",
+    }
+    text = """
+    import pk
+    a = pk.registry.entries["nets/resnet"].size
+    b = "nets/other" in pk.registry.entries
+    """
+    names = values(text, tmp_path, files)
+    assert (names["a"], names["b"]) == (3, False)
+
+
 PICTURES = """
 try:
     import PIL.Image
@@ -208,3 +238,26 @@ def test_single_dispatch_has_a_function_for_none(tmp_path: Path) -> None:
     default = "from functools import singledispatch\n@singledispatch\ndef kind(x): raise TypeError(x)\n"
     names = values("from pk import kind\na, b = kind('x'), kind(None)\n", tmp_path, {"pk.py": default + registered})
     assert (names["a"], names["b"]) == (1, 2)
+
+
+def test_a_variable_of_a_file_is_what_running_the_file_leaves(tmp_path: Path) -> None:
+    text = """
+    import torch.nn as nn
+    table = {}
+    def register(cls):
+        table[cls.__name__.lower()] = cls
+        return cls
+    @register
+    class Net(nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.line = nn.Linear(3, 4)
+        def forward(self, x):
+            return self.line(x)
+    net = table["net"]()
+    lost = table["other"]()
+    """
+    (tmp_path / "train.py").write_text(textwrap.dedent(text))
+    asked = {name: show(f"{tmp_path / 'train.py'}::{name}") for name in ("net", "lost")}
+    assert [m.total for m in asked["net"].models] == [16]
+    assert asked["lost"].models == () and "raises KeyError: other" in asked["lost"].problems[0]

@@ -47,6 +47,13 @@ def is_keras(value: Any) -> bool:
     return is_layer(value)
 
 
+def is_variable(module: Module, node: ast.expr) -> bool:
+    """Does the module bind this name to what a statement of it works out?"""
+    places = module.index.get(node.id, ()) if isinstance(node, ast.Name) else ()
+    made_by_name = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom)
+    return bool(places) and not any(isinstance(module.body[i], made_by_name) for i in places)
+
+
 class Session:
     """Holds the machine of one request and what came of it."""
 
@@ -172,7 +179,8 @@ class Session:
             self.call(root)
 
     def show_name(self, module: Module, qualifier: str) -> None:
-        """file.py::Net or file.py::Net(10): built in the module's own names, without its script part."""
+        """file.py::Net or file.py::Net(10): built in the module's own names, without its script part; a variable, as running
+        the file leaves it."""
         machine = self.machine
         frame = module_frame(module)
         machine.context["frame"] = frame
@@ -185,6 +193,12 @@ class Session:
             if not self.models and any("NameError" in p for p in self.problems):
                 raise Unreadable(f"{module.path}: no {ast.unparse(node.func)} in it")
             return
+        if is_variable(module, node):
+            ended = run_script(machine, module)
+            found = module.variables.get(qualifier.strip())
+            if isinstance(ended, Raised) and (found is None or isinstance(found, Unknown)):
+                self.stopped(f"running {module.path}", ended)
+                return
         try:
             value = machine.evaluate(node, frame)
         except Raised:

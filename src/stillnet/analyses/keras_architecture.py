@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ..base.annotations import Any
 from ..base.dim import Dim
+from ..base.plain import replace
 from ..base.shape import Shape
 from ..graph.architecture import Architecture, CallInfo, InputInfo, ModuleInfo
 from ..graph.graph import ModuleCall, Node, Value
@@ -13,7 +14,8 @@ from ..ops.keras_saved import saved
 from ..source.known.keras_history import Step, listed_tensors, tensors_in
 from ..source.known.keras_model import INPUT_LAYER, MODEL, functional_steps, has_open_ends, layers_of
 from ..source.known.keras_policies import policy_name
-from ..source.known.keras_tracking import guarded_weights, layer_name, own_and_inner_weights, repeats
+from ..source.known.keras_shapes import declared_shape
+from ..source.known.keras_tracking import guarded_weights, layer_name, own_and_inner_weights, own_weights, repeats
 from ..source.known.module_calls import Forward
 from ..source.machine import Machine
 from ..source.values import Instance, PyDict, Tensor
@@ -44,13 +46,13 @@ def recover_keras(machine: Machine, root: Instance, forward: Forward | None, nam
     if steps is not None:
         nodes = nodes_of(graph.nodes, steps)
         calls = list(functional_calls(machine, root, "", paths))
-        outputs = [t.value for t in listed_tensors(root.attributes.get("_outputs"))]
+        outputs = [told_shape(machine, t) for t in listed_tensors(root.attributes.get("_outputs"))]
         inputs = [t.value for t in listed_tensors(root.attributes.get("_inputs"))]
     else:
         nodes = graph.nodes[forward.first_node : forward.last_node] if forward is not None else []
         found = graph.calls[forward.first_call : forward.last_call] if forward is not None else []
         calls = [call_info(machine, paths[id(c.module)], c) for c in found if id(c.module) in paths]
-        outputs = [t.value for t in tensors_in(forward.result)] if forward is not None else []
+        outputs = [keras_shape(machine, t.value) for t in tensors_in(forward.result)] if forward is not None else []
         inputs = [t.value for t in tensors_in(tuple(forward.args))] if forward is not None else []
     file, line = place(root.site)
     each = {n.id: cost.macs(machine.builder, n) for n in nodes}
@@ -69,7 +71,7 @@ def recover_keras(machine: Machine, root: Instance, forward: Forward | None, nam
         calls=tuple(calls),
         operations=tuple(operation_info(machine, n, members, names, Each(each, nodes)) for n in nodes),  # type: ignore[arg-type]
         inputs=tuple(input_info(machine, v) for v in inputs),
-        outputs=tuple(keras_shape(machine, v) for v in outputs),
+        outputs=tuple(outputs),
         macs=cost.total(each.values()),
         parameter_bytes=None if uncounted else total(machine, weights, in_bytes=True),
         buffer_bytes=0,
@@ -121,7 +123,9 @@ def listed(machine: Machine, model: Instance, prefix: str) -> Iterator[ModuleInf
 
 def module_info(machine: Machine, layer: Instance, path: str, opened: bool, repeat: Dim = 1) -> ModuleInfo:
     span = layer.site.blamed() if layer.site is not None else None
-    weights = {} if opened else {n: shape_of(machine, t.value) for n, t in own_and_inner_weights(layer)}
+    # the layers of a model stand beside it; what it holds itself is its own
+    held = own_weights(layer) if opened else own_and_inner_weights(layer)
+    weights = {n: shape_of(machine, t.value) for n, t in held}
     return ModuleInfo(
         path,
         type_name(layer.cls),
@@ -174,7 +178,9 @@ def functional_calls(machine: Machine, model: Instance, prefix: str, paths: dict
             elif step.call is not None:
                 yield from inner_calls(machine, step.call, paths)
         if step.call is not None:
-            yield call_info(machine, path, step.call)
+            info = call_info(machine, path, step.call)
+            told = any(declared_shape(t) is not None for t in step.outputs)
+            yield replace(info, outputs=tuple(told_shape(machine, t) for t in step.outputs)) if told else info
         else:
             yield input_call(machine, path, layer, step)
 
@@ -186,7 +192,7 @@ def inner_calls(machine: Machine, outer: ModuleCall, paths: dict[int, str]) -> I
 
 
 def input_call(machine: Machine, path: str, layer: Instance, step: Step) -> CallInfo:
-    shapes = tuple(keras_shape(machine, t.value) for t in step.outputs)
+    shapes = tuple(told_shape(machine, t) for t in step.outputs)
     file, line = place(layer.site)
     return CallInfo(path, (), shapes, 0, 0, 0, file, line, 1, True)
 
@@ -228,6 +234,14 @@ def producers(step: Step) -> list[Node]:
 def keras_shape(machine: Machine, value: Value) -> Shape:
     shape = shape_of(machine, value)
     return None if shape is None else tuple(NONE if is_open(d) else d for d in shape)
+
+
+def told_shape(machine: Machine, tensor: Tensor) -> Shape:
+    """The shape of a symbolic tensor: where its layer declared one, that."""
+    declared = declared_shape(tensor)
+    if declared is None:
+        return keras_shape(machine, tensor.value)
+    return tuple(NONE if d is None or is_open(d) else d for d in declared)
 
 
 def input_info(machine: Machine, value: Value) -> InputInfo:

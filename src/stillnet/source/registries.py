@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ..base.annotations import Any
 from ..base.pattern import pattern
@@ -35,6 +35,9 @@ def complete(machine: Machine, table: PyDict, key: Any) -> None:
         or (table.top and is_filled_by_functions(machine, table))
     ):
         force_pending(machine, key, table.home)
+        if key not in table.items:
+            # it may be registered under a name that is made, as `cls.__name__.lower()`
+            force_registrations(machine, table)
     elif isinstance(key, (Function, Class)) and (table.shared or table.top):
         force_pending(machine, key.name, table.home, handed=True)
 
@@ -193,6 +196,59 @@ def force_pending(machine: Machine, key: str | None, home: Module, handed: bool 
             force_mentions(machine, module, key)
 
 
+def force_registrations(machine: Machine, table: PyDict) -> None:
+    """Run the statements, in modules not fully run, that could register anything: what runs with the statement itself names
+    something through which the table is filled."""
+    forced: dict[Any, int] = machine.context.setdefault("registered", {})
+    names = names_that_fill(table)
+    if machine.busy_modules or not names or forced.get(table) == len(machine.finder.modules):
+        return
+    pending = pending_modules(machine, abroad=True)
+    names |= renamed(names, pending)
+    writes = words(names)
+    for module in pending:
+        if any(name in module.text for name in names):  # far faster than the pattern, which few texts match
+            lines = module.text.splitlines()
+            for number, node in enumerate(module.body):
+                if not module.done[number] and any(writes.search(lines[i]) for i in lines_that_call(node)):
+                    run_statement(machine, module, number)
+    forced[table] = len(machine.finder.modules)
+
+
+def names_that_fill(table: PyDict) -> set[str]:
+    """What the module that made the table binds to it, to what keeps it, and what mentions one of these."""
+    texts = texts_of_names(table.home)
+    names = {n for n, value in table.home.variables.items() if value is table or keeps(value, table)}
+    new = names
+    while new:
+        mentions = words(new)
+        new = {n for n, text in texts.items() if n not in names and mentions.search(text)}
+        names = names | new
+    return names
+
+
+def texts_of_names(home: Module) -> dict[str, str]:
+    """The statements that bind each name of a module; what is imported has none."""
+    lines = home.text.splitlines()
+    own = ["" if is_import(s) else "\n".join(lines[s.lineno - 1 : s.end_lineno]) for s in home.body]
+    return {n: "\n".join(own[i] for i in places) for n, places in home.index.items() if n != "__all__"}
+
+
+def keeps(value: Any, table: PyDict) -> bool:
+    held = value.attributes if isinstance(value, Instance) else value.namespace if isinstance(value, Class) else {}
+    return any(kept is table for kept in held.values())
+
+
+def lines_that_call(node: ast.stmt) -> Iterable[int]:
+    """The lines, from zero, of what a statement calls when its module is imported: the decorators of a definition, all of another
+    statement; an import and a plain assignment register nothing by themselves."""
+    if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+        return [i for d in node.decorator_list for i in range(d.lineno - 1, d.end_lineno or d.lineno)]
+    if is_import(node) or isinstance(node, (ast.Assign, ast.AnnAssign)):
+        return ()
+    return range(node.lineno - 1, node.end_lineno or node.lineno)
+
+
 def force_named(machine: Machine, key: str, marks: re.Pattern[str]) -> None:
     """Before a table of a library answers "absent": run the statements, in modules not fully run that mention how such tables are
     filled, that could register the key."""
@@ -209,12 +265,22 @@ def force_named(machine: Machine, key: str, marks: re.Pattern[str]) -> None:
 def names_that_reach(home: Module, modules: list[Module]) -> re.Pattern[str]:
     """Whoever writes to a table names it, or something else of the module that made it, or what one of these was renamed to."""
     names = {n for n, places in home.index.items() if not all(is_import(home.body[i]) for i in places)}
+    return words(names | renamed(names, modules))
+
+
+def renamed(names: set[str], modules: list[Module]) -> set[str]:
+    """What modules call these names where they import them `as` something."""
+    found: set[str] = set()
     for module in modules:
         for _, listed in module.imports:
-            names |= {
+            found |= {
                 listed[i + 1] for i, word in enumerate(listed[:-1]) if word == "as" and i and listed[i - 1] in names
             }
-    return re.compile(rf"\b(?:{'|'.join(map(re.escape, names))})\b")
+    return found
+
+
+def words(names: set[str]) -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, sorted(names)))})\b")
 
 
 def is_import(node: ast.stmt) -> bool:

@@ -199,9 +199,9 @@ keras-applications-without-source.xception.preprocess_input
 keras_applications 10821 STAND_INS
 keras.applications
 
-keras_calls 11720 KNOWN
+keras_calls 11493 KNOWN
 
-keras_config 4266 KNOWN
+keras_config 4952 KNOWN
 keras.__version__ keras.backend.backend keras.backend.clear_session keras.backend.epsilon keras.backend.floatx
 keras.backend.get_uid keras.backend.image_data_format keras.backend.image_dim_ordering keras.backend.is_keras_tensor
 keras.backend.learning_phase keras.backend.name_scope keras.backend.set_backend keras.backend.set_epsilon
@@ -215,7 +215,9 @@ keras_control 4797 KNOWN
 keras.ops.associative_scan keras.ops.cond keras.ops.fori_loop keras.ops.map keras.ops.scan keras.ops.vectorized_map
 keras.ops.while_loop
 
-keras_custom 2496 KNOWN
+keras_custom 3164 KNOWN
+keras.activations.ALL_OBJECTS_DICT keras.constraints.ALL_OBJECTS_DICT keras.initializers.ALL_OBJECTS_DICT
+keras.losses.ALL_OBJECTS_DICT keras.metrics.ALL_OBJECTS_DICT keras.regularizers.ALL_OBJECTS_DICT
 keras.saving.get_custom_objects keras.saving.get_registered_object keras.saving.register_keras_serializable
 keras.utils.get_custom_objects keras.utils.get_registered_object keras.utils.register_keras_serializable
 
@@ -226,6 +228,8 @@ keras.datasets.mnist.load_data keras.datasets.reuters.load_data keras.preprocess
 keras.preprocessing.sequence.pad_sequences keras.utils.get_file keras.utils.np_utils.to_categorical
 keras.utils.pad_sequences keras.utils.to_categorical
 
+keras_declared 5173 KNOWN
+
 keras_entries 14294 KNOWN
 
 keras_heads 5666 CLASSES
@@ -235,7 +239,7 @@ keras_heads 5666 KNOWN
 
 keras_history 7516 KNOWN
 
-keras_layer 12545 KNOWN
+keras_layer 11470 KNOWN
 keras.Layer keras.engine.base_layer.Layer keras.engine.topology.Layer keras.layers.Layer
 
 keras_masks 6841 KNOWN
@@ -361,7 +365,7 @@ keras.Sequential
 keras_sequential 8521 KNOWN
 keras.models.Sequential
 
-keras_shapes 2820 KNOWN
+keras_shapes 3147 KNOWN
 
 keras_spellings 2697 KNOWN
 
@@ -393,15 +397,21 @@ keras.InputSpec keras.backend.set_learning_phase keras.backend.set_session keras
 keras.utils.Sequence keras.utils.data_utils.Sequence keras.utils.disable_interactive_logging
 keras.utils.enable_interactive_logging keras.utils.multi_gpu_model keras.utils.plot_model
 
-keras_tracking 6681 CLASSES
+keras_tracking 7663 CLASSES
 keras.layers.Layer
 
-keras_tracking 6681 KNOWN
+keras_tracking 7663 KNOWN
 
 keras_training 17821 CLASSES,KNOWN
 keras.callbacks.History_
 
 keras_training 17821 KNOWN
+
+keras_variables 3565 CLASSES,KNOWN
+keras.Variable
+
+keras_variables 3565 KNOWN
+keras.backend.Variable
 
 keras_wrappers 13074 CLASSES,KNOWN
 keras.layers.Bidirectional keras.layers.Lambda keras.layers.RNN keras.layers.SpectralNormalization

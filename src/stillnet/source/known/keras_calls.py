@@ -7,15 +7,16 @@ from ...base.dtype import BF16, F16, F32, F64
 from ...graph.graph import ModuleCall
 from .. import limits
 from ..attributes import get_attribute
-from ..calls import UNMADE, bind_arguments, call
+from ..calls import UNMADE, call
 from ..machine import Machine
 from ..tensors import call_api
-from ..values import BoundMethod, Function, Instance, Native, Raised, Tensor
+from ..values import BoundMethod, Function, Instance, Native, Tensor
 from .builtins import frame_of
+from .keras_declared import Kept, declared_result, declares_shape, shape_arguments, signed, take_apart, unbuilt_layers
 from .keras_history import Step, is_symbolic, state, tensors_in, with_tensors
 from .keras_masks import hand_on, mark_results, mask_argument
 from .keras_policies import compute_type, lower_weights, raise_weights
-from .keras_shapes import static_shapes
+from .keras_shapes import DECLARED, declared_shape
 from .module_calls import Forward
 
 
@@ -29,8 +30,8 @@ def ensure_built(machine: Machine, receiver: Instance, args: list[Any], kwargs: 
         # Keras gives such a method no arguments: whoever owns the layer calls it
         pass
     elif isinstance(method, Function):
-        build_arguments = arguments_of_build(machine, receiver, method, args, kwargs)
-        call(machine, BoundMethod(method, receiver), *build_arguments, frame_of(machine))
+        shapes = shape_arguments(machine, receiver, method, args, kwargs)
+        call(machine, BoundMethod(method, receiver), *shapes, frame_of(machine))
     elif receiver.cls.layer is not None or any(c.layer is not None for c in receiver.cls.mro):
         from .keras_entries import declare_weights, takes_several
 
@@ -47,32 +48,6 @@ def is_built_by_layer(method: Function) -> bool:
     names = [a.arg for a in method.node.args.args][1:]
     required = names[: len(names) - len(method.defaults)]
     return len(required) < 2 or all(n.endswith("_shape") for n in names)
-
-
-def arguments_of_build(
-    machine: Machine, receiver: Instance, method: Function, args: list[Any], kwargs: dict[str, Any]
-) -> tuple[list[Any], dict[str, Any]]:
-    """One `input_shape`, or the shape of each argument of `call` under its name with `_shape`."""
-    names = [a.arg for a in signed(method).node.args.args][1:]
-    if len(names) > 1 and all(n.endswith("_shape") for n in names):
-        forward = receiver.cls.find("call")
-        bound: dict[str, Any] = {}
-        if isinstance(forward, Function):
-            try:
-                bound = bind_arguments(machine, forward, [receiver, *args], dict(kwargs))
-            except Raised:
-                bound = {}
-        shapes = {f"{k}_shape": static_shapes(machine, v) for k, v in bound.items() if k != "self"}
-        return [], {n: shapes.get(n) for n in names}
-    first = args[0] if args else next(iter(kwargs.values()), None)
-    one = bool(names) or signed(method).node.args.vararg is not None
-    return ([static_shapes(machine, first)] if one else []), {}
-
-
-def signed(method: Function) -> Function:
-    """The function whose signature Keras sees: behind a wrapper, the one that it wraps."""
-    inner = method.attributes.get("__wrapped__")
-    return signed(inner) if isinstance(inner, Function) else method
 
 
 # -- calls ------------------------------------------------------------------------------------------------------------
@@ -109,6 +84,8 @@ def call_layer(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) 
         machine.context["building calls"] = machine.context.get("building calls", 0) + 1
     try:
         result, record = run(machine, receiver, given, named)
+        if declares_shape(machine, receiver):
+            result = declared_result(machine, receiver, given, named, result)
     finally:
         machine.context["keras symbolic"] = outer
     symbolic_result = remember(machine, receiver, args, kwargs, result, record)
@@ -120,6 +97,12 @@ def call_layer(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) 
 def concrete(tensor: Tensor) -> Tensor:
     """A symbolic tensor as the inside of a layer sees it."""
     return Tensor(tensor.value, "tf") if tensor.library == "keras" else tensor
+
+
+def saying(tensor: Tensor) -> dict[str, Any] | None:
+    """What a symbolic tensor takes over from the result of a call."""
+    shape = declared_shape(tensor)
+    return None if shape is None else {DECLARED: shape}
 
 
 def autocast(
@@ -159,9 +142,11 @@ def run(machine: Machine, receiver: Instance, args: list[Any], kwargs: dict[str,
     builder.scope = receiver
     memory.depth += 1
     record, result, completed, lowered = None, None, False, []
+    unbuilt: Kept = []
     try:
         ensure_built(machine, receiver, args, kwargs)
         builder.site = site
+        unbuilt = layers_left_unbuilt(machine, receiver)
         lowered = lower_weights(machine, receiver)
         method = get_attribute(machine, receiver, "call", frame)
         result = call(machine, method, args, training_argument(machine, method, kwargs, len(args)), frame)
@@ -169,6 +154,7 @@ def run(machine: Machine, receiver: Instance, args: list[Any], kwargs: dict[str,
         completed = True
     finally:
         raise_weights(machine, lowered)
+        take_apart(machine, unbuilt)
         memory.depth -= 1
         machine.call_stack.pop()
         builder.scope = outer_scope
@@ -206,6 +192,15 @@ def run(machine: Machine, receiver: Instance, args: list[Any], kwargs: dict[str,
                 )
             )
     return result, record
+
+
+def layers_left_unbuilt(machine: Machine, receiver: Instance) -> Kept:
+    """On symbolic tensors Keras 3 asks a layer for its shape; only where the layer has no `build` of its own it is called as
+    well, to build what is in it."""
+    if not machine.context.get("keras symbolic") or state(machine).depth > 1:
+        return []
+    own = isinstance(receiver.cls.find("build"), Function)
+    return list(unbuilt_layers(receiver)) if own and declares_shape(machine, receiver) else []
 
 
 def needs_training(method: Any, count: int) -> bool:
@@ -258,7 +253,7 @@ def remember(
         value = tensor.value
         if value in taken or value in history or tensor.is_parameter:
             value = machine.builder.source(machine.builder.type_of(value), "result", "")
-        return Tensor(value, "keras")
+        return Tensor(value, "keras", attributes=saying(tensor))
 
     symbolic = with_tensors(result, born)
     outputs = tuple(tensors_in(symbolic))

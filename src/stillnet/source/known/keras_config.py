@@ -110,6 +110,19 @@ def version_function(machine: Machine) -> str:
 NEW = pattern(r"\bkeras\.(ops|random|KerasTensor)\b|from keras import [^\n]*\b(ops|random)\b|\bKERAS_BACKEND\b")
 
 
+# ... and spellings that only its second version and what stands beside the third under another name have.
+OLD = pattern(r"\btf_keras\b|\bTF_USE_LEGACY_KERAS\b|\bkeras\.engine\b|\btensorflow\.python\.keras\b")
+
+
+def is_keras_2(machine: Machine) -> bool:
+    """Is the program for Keras 2: by the version that is there, or by what it uses? TensorFlow itself hands out Keras 3."""
+    known_version = version_of(machine, "keras")
+    if known_version is not None:
+        return known_version.partition(".")[0] in ("0", "1", "2")
+    modules = [*machine.finder.modules.values(), frame_of(machine).module]
+    return any(m is not None and m.ours and OLD.search(m.text) for m in modules)
+
+
 def is_keras_3(machine: Machine) -> bool:
     """Is the program certainly for Keras 3: by the version that is there, or by what it uses?"""
     known_version = version_of(machine, "keras")

@@ -7,14 +7,28 @@ from ...base.pattern import pattern
 from ..machine import Machine
 from ..registries import force_named
 from ..values import Class, Function, Native, PyDict
-from .registry import known
+from .registry import known, known_value
 
-REGISTERS = pattern(r"register_keras_serializable|custom_objects")
+REGISTERS = pattern(r"register_keras_serializable|custom_objects|ALL_OBJECTS_DICT")
 
 
 @known("keras.utils.get_custom_objects", "keras.saving.get_custom_objects")
 def get_custom_objects(machine: Machine) -> PyDict:
     found: PyDict = machine.context.setdefault("keras custom objects", PyDict({}))
+    return found
+
+
+@known_value(
+    "keras.activations.ALL_OBJECTS_DICT",
+    "keras.constraints.ALL_OBJECTS_DICT",
+    "keras.initializers.ALL_OBJECTS_DICT",
+    "keras.losses.ALL_OBJECTS_DICT",
+    "keras.metrics.ALL_OBJECTS_DICT",
+    "keras.regularizers.ALL_OBJECTS_DICT",
+)
+def own_objects(machine: Machine) -> PyDict:
+    """The tables by which Keras itself finds things: programs write to them; what Keras holds there is not listed."""
+    found: PyDict = machine.context.setdefault("keras own objects", PyDict({}, open=True))
     return found
 
 
@@ -43,10 +57,10 @@ def custom_object(machine: Machine, name: Any) -> Any:
     """What the program has registered under a name, or None."""
     if not isinstance(name, str):
         return None
-    table = get_custom_objects(machine).items
-    if name not in table:
+    tables = (get_custom_objects(machine).items, own_objects(machine).items)
+    if not any(name in table for table in tables):
         force_named(machine, name.rpartition(">")[2], REGISTERS)
-    return table.get(name)
+    return next((table[name] for table in tables if name in table), None)
 
 
 def named_in(configuration: Any) -> Any:

@@ -25,12 +25,23 @@ from ..values import (
 )
 from .builtins import frame_of
 from .keras_calls import call_layer, run
-from .keras_config import settings
+from .keras_config import is_keras_2, settings
 from .keras_history import Step, automatic_name, state, tensors_in
 from .keras_masks import compute_mask
-from .keras_policies import policy_name, policy_of, type_name, variable_type
-from .keras_shapes import element_type, sequence, shape_dims, static_shapes
-from .keras_tracking import LAYER, keep_weight, layer_name, own_and_inner_weights, variable_name, weights_table
+from .keras_policies import policy_name, policy_of, type_name
+from .keras_shapes import sequence, shape_dims, static_shapes
+from .keras_tracking import (
+    LAYER,
+    is_variable,
+    keep_replaced,
+    keep_weight,
+    layer_name,
+    loses_layers,
+    own_and_inner_weights,
+    variable_name,
+    weights_table,
+)
+from .keras_variables import add_weight
 from .registry import KNOWN, add_members
 
 # Keywords that every layer takes.
@@ -107,38 +118,18 @@ def declared_shape(kwargs: dict[str, Any]) -> Any:
 
 
 def assign(machine: Machine, receiver: Instance, name: str, value: Any) -> None:
-    """Layer.__setattr__: variables are tracked; layers are found where they stand, in lists and dicts too."""
-    if isinstance(value, Tensor) and value.is_parameter:
+    """Layer.__setattr__: variables are tracked, by Keras 3 its own only; layers are found where they stand, in lists and dicts
+    too."""
+    if isinstance(value, Tensor) and value.is_parameter and (is_variable(value) or is_keras_2(machine)):
         kept = tensors_in(tuple(weights_table(receiver).values()))
         if all(t is not value for t in kept):
             keep_weight(machine, receiver, variable_name(value) or name, value)
+    if loses_layers(receiver, name, value) and not is_keras_2(machine):
+        keep_replaced(machine, receiver, name)
     plain_set(machine, receiver, name, value, frame_of(machine))
 
 
-# -- weights ----------------------------------------------------------------------------------------------------------
-def add_weight(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
-    """add_weight(shape=None, initializer=None, dtype=None, trainable=True, ..., name=None); Keras 2 began with the name."""
-    names = ["shape", "initializer", "dtype", "trainable"]
-    if args and (args[0] is None or isinstance(args[0], str)):
-        names = ["name", "shape", "dtype", "initializer", "regularizer", "trainable"]
-    given = {**dict(zip(names, args)), **kwargs}
-    shape = given.get("shape", ())
-    sizes = shape_dims(machine, () if shape is None else shape)
-    name = given.get("name") or f"variable_{len(weights_table(receiver))}"
-    dtype = variable_type(machine, receiver) if given.get("dtype") is None else element_type(given["dtype"])
-    value = machine.builder.source(TensorType(sizes, dtype), "parameter", str(name), receiver)
-    trainable = given.get("trainable", True) is not False
-    tensor = Tensor(value, "tf", trainable, True, site=machine.builder.site, attributes={"variable name": name})
-    if given.get("initializer") is not None:
-        tensor.attributes = {"variable name": name, "initializer": given["initializer"]}
-    table = weights_table(receiver)
-    unique, number = str(name), 1
-    while unique in table:
-        unique, number = f"{name}_{number}", number + 1
-    keep_weight(machine, receiver, unique, tensor)
-    return tensor
-
-
+# -- building ---------------------------------------------------------------------------------------------------------
 def build(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> None:
     """Layer.build: nothing to make; entries of the table override it."""
     machine.put(receiver.attributes, "built", True)

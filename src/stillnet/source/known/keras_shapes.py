@@ -46,8 +46,19 @@ def size(machine: Machine, d: Any) -> Any:
     return d
 
 
+# The shape that a layer declared for a symbolic tensor, where its call gives another one.
+DECLARED = "declared shape"
+
+
+def declared_shape(tensor: Tensor) -> tuple[Any, ...] | None:
+    return (tensor.attributes or {}).get(DECLARED)
+
+
 def static_shape(machine: Machine, tensor: Tensor) -> Any:
     """A shape as Keras shows it: None where the data decides the size."""
+    declared = declared_shape(tensor)
+    if declared is not None:
+        return declared
     shape = machine.builder.type_of(tensor.value).shape
     if shape is None:
         return UnknownShape(tensor)

@@ -43,6 +43,25 @@ def keep_weight(machine: Machine, receiver: Instance, name: str, tensor: Tensor)
         machine.put_entry(table, name, tensor)
 
 
+def is_variable(value: Any) -> bool:
+    """A variable of Keras itself; those of TensorFlow have no name of their own here."""
+    return isinstance(value, Tensor) and value.is_parameter and variable_name(value) is not None
+
+
+def loses_layers(receiver: Instance, name: str, value: Any) -> bool:
+    """Would an attribute that is set to this value no longer hold a layer that it holds?"""
+    now = {id(layer) for _, layer in layer_choices(value)}
+    return any(id(layer) not in now for _, layer in layer_choices(receiver.attributes.get(name)))
+
+
+def keep_replaced(machine: Machine, receiver: Instance, name: str) -> None:
+    """Keras 3 goes on tracking the layers of an attribute that is set anew."""
+    key = f"{name} (replaced)"
+    while key in receiver.attributes:
+        key += " "
+    machine.put(receiver.attributes, key, receiver.attributes[name])
+
+
 def variable_name(value: Tensor) -> str | None:
     given = (value.attributes or {}).get("variable name")
     return given if isinstance(given, str) and given else None
@@ -95,6 +114,10 @@ def repeats(receiver: Instance) -> dict[int, Any]:
     return found
 
 
+def own_weights(receiver: Instance) -> Iterator[tuple[str, Tensor]]:
+    return ((name, tensor) for name, value in weights_table(receiver).items() for tensor in tensors_in(value))
+
+
 def own_and_inner_weights(
     receiver: Instance, prefix: str = "", seen: set[int] | None = None
 ) -> Iterator[tuple[str, Tensor]]:
@@ -103,11 +126,10 @@ def own_and_inner_weights(
     if id(receiver) in seen:
         return
     seen.add(id(receiver))
-    for name, value in weights_table(receiver).items():
-        for tensor in tensors_in(value):
-            if id(tensor) not in seen:
-                seen.add(id(tensor))
-                yield prefix + name, tensor
+    for name, tensor in own_weights(receiver):
+        if id(tensor) not in seen:
+            seen.add(id(tensor))
+            yield prefix + name, tensor
     # a functional model keeps the layers of its graph, and those that were set on it
     for layer in (*(model_layers(receiver) or ()), *(layer for _, layer in sublayers(receiver))):
         yield from own_and_inner_weights(layer, f"{prefix}{layer_name(layer)}/", seen)
