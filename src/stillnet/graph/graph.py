@@ -47,6 +47,10 @@ class OpenRank(UnknownNumber):
     variable: RankVariable | None = None
 
 
+# The owner of a tensor that a function is given which nobody calls: nothing is known about its numbers.
+ARGUMENT = "an argument that nobody passes"
+
+
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Source:
     """Where a value that no operation made comes from: an input, a parameter, a buffer, a constant."""

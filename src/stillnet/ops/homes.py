@@ -1619,7 +1619,7 @@ assign assign_resource dequeued handle is_initialized looked_up merge no_result 
 scalar_result shape_of_variable sparse_train_step stack_handle stack_pop stack_push switch tensor_array
 tensor_array_flow tensor_array_gather tensor_array_read tensor_array_size tensor_list tensor_list_element train_step
 
-tf_arguments 9255 OPS
+tf_arguments 9363 OPS
 
 tf_creation 15262 FUNCTIONS
 tf.bitcast tf.cast tf.compat.v1.Print tf.compat.v1.check_numerics tf.compat.v1.lin_space tf.compat.v1.multinomial
@@ -1718,7 +1718,7 @@ tf.signal.rfft tf.signal.rfft2d tf.tensordot
 
 tf_linalg 12630 OPS
 
-tf_loss 15022 FUNCTIONS
+tf_loss 15019 FUNCTIONS
 tf.compat.v1.losses.absolute_difference tf.compat.v1.losses.compute_weighted_loss tf.compat.v1.losses.cosine_distance
 tf.compat.v1.losses.hinge_loss tf.compat.v1.losses.huber_loss tf.compat.v1.losses.log_loss
 tf.compat.v1.losses.mean_squared_error tf.compat.v1.losses.sigmoid_cross_entropy
@@ -1728,9 +1728,9 @@ tf.nn.sigmoid_cross_entropy_with_logits tf.nn.softmax_cross_entropy_with_logits
 tf.nn.softmax_cross_entropy_with_logits_v2 tf.nn.sparse_softmax_cross_entropy_with_logits
 tf.nn.weighted_cross_entropy_with_logits
 
-tf_loss 15022 OPS
+tf_loss 15019 OPS
 
-tf_loss 15022 OPS,RANGED
+tf_loss 15019 OPS,RANGED
 softmax_cross_entropy sparse_softmax_cross_entropy
 
 tf_nn 8838 FUNCTIONS

@@ -10,7 +10,7 @@ from ..base.dtype import BOOL, DTYPES, F32, I32, DType
 from ..base.scalar import NumpyFloat
 from ..base.unknown import Unknown
 from ..graph.constraints import Mismatch, NotUnderstood
-from ..graph.graph import TensorType, Value
+from ..graph.graph import ARGUMENT, TensorType, Value
 from .call import Call
 
 STRING = DTYPES["str"]
@@ -44,7 +44,9 @@ def tensor(call: Call, value: Any, dtype: Any = None) -> Value:
     if isinstance(value, Value):
         return value
     wanted = dtype if isinstance(dtype, DType) else None
-    if isinstance(value, Unknown) or value is None or unset(value):
+    if unset(value):
+        return call.builder.source(TensorType(None, None), "constant", str(value), ARGUMENT)
+    if isinstance(value, Unknown) or value is None:
         return call.constant(TensorType(None, None))
     if isinstance(value, (slice, dict, set)):
         raise NotUnderstood(f"a tensor of a {type(value).__name__}")

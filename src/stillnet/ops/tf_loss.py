@@ -104,7 +104,7 @@ def entropy(call: Call, labels: Any, logits: Any, dim: Any) -> Any:
 @function("tf.nn.sparse_softmax_cross_entropy_with_logits", "labels=None, logits=None, name=None, _sentinel=None")
 def _sparse(call: Call, labels: Any, logits: Any, name: Any, _sentinel: Any) -> Any:
     first, second = dtype_of(call, labels), dtype_of(call, logits)
-    if first is not None and second is not None and first.is_float and second.is_integer:
+    if second is not None and second.is_integer and (first is None or first.is_float):
         labels, logits = logits, labels  # before TensorFlow 1.0 the logits came first
     scores = floating(call, logits)
     return call.apply("sparse_softmax_cross_entropy", labels=tensor(call, labels), logits=scores)

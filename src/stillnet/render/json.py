@@ -81,7 +81,8 @@ def _file(file: str | None, page: Page) -> str | None:
 
 
 def _shapes(table: Mapping[str, Shape]) -> Json:
-    return {name: shape(value) for name, value in table.items()}
+    """A weight may have been given a name that nobody knows."""
+    return {str(name): shape(value) for name, value in table.items()}
 
 
 def _repeat(value: Dim) -> Json:

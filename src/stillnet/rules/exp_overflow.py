@@ -28,8 +28,10 @@ import math
 from collections.abc import Iterator
 
 from ..base import interval as I
-from ..base.finding import Finding
+from ..base.finding import Finding, Fix, Verdict
 from ..graph.constraints import spoken
+from ..graph.graph import Node
+from .formulas import hand_written_of_exp, unknown_cell
 from .fused_fixes import fused_exp
 from .numeric_fixes import clamped
 from .numerics import Numerics, dtype_of, is_gradient, numeric_rule, outside, selected_safely, shown_range, tell, worst
@@ -46,6 +48,8 @@ def check(numerics: Numerics) -> Iterator[Finding]:
         most = math.log(I.LARGEST[dtype]) * GROWING[node.op] + (math.log(2) if node.op in ("sinh", "cosh") else 0.0)
         always, sometimes = outside(-most if node.op in ("sinh", "cosh") else -I.INF, most)
         danger = worst(numerics, operand, always, sometimes)
+        if danger is None and node.op == "exp":
+            yield from by_form(numerics, node, operand)
         if danger is None or is_gradient(node) or selected_safely(numerics, node, operand, sometimes):
             continue
         sure, cell = danger
@@ -60,3 +64,14 @@ def check(numerics: Numerics) -> Iterator[Finding]:
             numerics, RULE, node, operand, sure, cell, message,
             fused_exp(numerics, node) or clamped(numerics, node, f"clamp the argument at {safe}", f"max={safe}"),
         )  # fmt: skip
+
+
+def by_form(numerics: Numerics, node: Node, operand: object) -> Iterator[Finding]:
+    """`log(1 + exp(x))` and `exp(x) / sum(exp(x))` are written for numbers of any size, and overflow for large ones."""
+    cell = unknown_cell(numerics, operand)
+    form = hand_written_of_exp(numerics, node) if cell is not None and not is_gradient(node) else ""
+    if cell is None or not form:
+        return
+    message = f"{spoken(node.api)} may overflow: nothing bounds its argument in this {form} written by hand"
+    fix = fused_exp(numerics, node) or Fix(f"use the {form} of the library, which is safe for every number")
+    yield tell(numerics, RULE, node, operand, Verdict.POSSIBLE, cell, message, fix)

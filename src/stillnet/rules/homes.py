@@ -43,10 +43,10 @@ evidence 12621 RULES
 
 exceptions 3928 RULES
 
-exp_overflow 2593 FILE_CHECKS
+exp_overflow 3498 FILE_CHECKS
 cosh:exp-overflow exp2:exp-overflow exp:exp-overflow expm1:exp-overflow sinh:exp-overflow
 
-exp_overflow 2593 RULES
+exp_overflow 3498 RULES
 exp-overflow
 
 external_data_escape 1122 FILE_CHECKS
@@ -62,6 +62,8 @@ file_access_op 3255 RULES
 file-access-op
 
 flow 1832 RULES
+
+formulas 6418 RULES
 
 fused_fixes 7773 RULES
 
@@ -108,11 +110,11 @@ layer-result-unused
 
 layouts 2324 RULES
 
-log_of_nonpositive 3856 FILE_CHECKS
+log_of_nonpositive 4569 FILE_CHECKS
 log10:log-of-nonpositive log1p:log-of-nonpositive log2:log-of-nonpositive log:log-of-nonpositive
 logit:log-of-nonpositive
 
-log_of_nonpositive 3856 RULES
+log_of_nonpositive 4569 RULES
 log-of-nonpositive
 
 loss_activation_mismatch 4616 RULES
@@ -146,10 +148,10 @@ square:overflow-in-half-precision sub:overflow-in-half-precision sum:overflow-in
 overflow_in_half_precision 2610 RULES
 overflow-in-half-precision
 
-pow_domain 2307 FILE_CHECKS
+pow_domain 2529 FILE_CHECKS
 float_power:pow-domain pow:pow-domain
 
-pow_domain 2307 RULES
+pow_domain 2529 RULES
 pow-domain
 
 raises 11625 RULES
@@ -158,7 +160,7 @@ raises
 recurrent_size 1156 RULES
 recurrent-size
 
-run 3189 RULES
+run 4090 RULES
 
 shape_mismatch 3907 FILE_CHECKS
 shape-mismatch:shape-mismatch

@@ -26,11 +26,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from ..analyses.cells import Cell
 from ..base import interval as I
-from ..base.finding import Finding, Fix
+from ..base.finding import Finding, Fix, Verdict
 from ..base.interval import Interval
 from ..graph.constraints import spoken
 from ..graph.graph import Node, Value
+from .formulas import is_half_of_entropy, is_weighted
 from .fused_fixes import fused_log
 from .hand_written_softmax_cross_entropy import is_cross_entropy
 from .numeric_fixes import clamped
@@ -52,6 +54,8 @@ def check(numerics: Numerics) -> Iterator[Finding]:
         limit = LIMITS[node.op]
         always, sometimes = below(limit)
         danger = worst(numerics, operand, always, sometimes)
+        if danger is None and limit == 0 and (is_half_of_entropy(numerics, node) or is_weighted(numerics, node)):
+            yield by_form(numerics, node, operand)
         if danger is None or is_cross_entropy(numerics, node):
             continue
         if selected_safely(numerics, node, operand, sometimes):
@@ -65,6 +69,13 @@ def check(numerics: Numerics) -> Iterator[Finding]:
         message = f"{spoken(node.api)} {reached} {what}: its argument is in {I.text(low)}"
         yield tell(numerics, RULE, node, operand, sure, cell, message, repair(numerics, node, operand, limit))
     yield from logits(numerics)
+
+
+def by_form(numerics: Numerics, node: Node, operand: object) -> Finding:
+    """`log(p)` beside `log(1 - p)` or times targets: a probability, and those that networks compute round to 0 and 1."""
+    message = f"{spoken(node.api)} may get 0: nothing keeps this probability away from 0 and 1"
+    cell = Cell((0.0, 1.0), (0.0, 1.0))
+    return tell(numerics, RULE, node, operand, Verdict.POSSIBLE, cell, message, repair(numerics, node, operand, 0.0))
 
 
 def logits(numerics: Numerics) -> Iterator[Finding]:

@@ -22,10 +22,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from ..analyses.cells import Cell
 from ..base import interval as I
 from ..base.annotations import Any
-from ..base.finding import Finding, Fix
+from ..base.finding import Finding, Fix, Verdict
 from ..base.interval import Interval
+from .formulas import is_degree
 from .numerics import Numerics, is_gradient, numeric_rule, selected_safely, shown_range, tell, worst
 
 RULE = "pow-domain"
@@ -40,6 +42,8 @@ def check(numerics: Numerics) -> Iterator[Finding]:
             continue
         always, sometimes = undefined(power)
         danger = worst(numerics, base, always, sometimes)
+        if danger is None and power < 0 and is_degree(numerics, base):
+            danger = (Verdict.POSSIBLE, Cell(I.NONNEGATIVE, I.NONNEGATIVE))
         if danger is None or is_gradient(node) or danger[1].weak:
             continue
         if selected_safely(numerics, node, base, lambda x: x[0] <= 0):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..base.annotations import Any
-from ..base.finding import Finding, Fix, Verdict
+from ..base.finding import Finding, Fix, Note, Verdict
 from ..base.pattern import pattern
 from ..base.plain import replace
 from ..base.printable import printable
@@ -48,7 +48,24 @@ def _collected(checks: Iterable[Check], about: Any) -> list[Finding]:
             else:
                 surest = known if SURENESS[known.verdict] <= SURENESS[finding.verdict] else finding
                 found[key] = replace(surest, count=known.count + 1)
-    return sorted(_without_echoes(found.values()), key=lambda f: (f.span or ("", 0, 0, 0, 0), f.rule))
+    return sorted(_without_causes(_without_echoes(found.values())), key=lambda f: (f.span or ("", 0, 0, 0, 0), f.rule))
+
+
+# Rules about a guard that does nothing: where what it should have kept away is found, that is the finding.
+GUARDS = ("ineffective-clip", "lost-epsilon")
+
+
+def _without_causes(found: list[Finding]) -> list[Finding]:
+    """A guard without effect is a note of the hazard that it lets through, not a finding of its own."""
+    causes = {f.span: f for f in found if f.rule in GUARDS and f.span is not None}
+    told: set[Any] = set()
+    kept: list[Finding] = []
+    for finding in found:
+        known = [n.span for n in finding.notes if n.span in causes] if finding.rule not in GUARDS else []
+        told.update(known)
+        notes = tuple(Note(causes[n.span].message, n.span) if n.span in known else n for n in finding.notes)
+        kept.append(replace(finding, notes=notes) if known else finding)
+    return [f for f in kept if f.rule not in GUARDS or f.span not in told]
 
 
 def _without_echoes(found: Iterable[Finding]) -> list[Finding]:

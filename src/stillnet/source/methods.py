@@ -16,6 +16,7 @@ from .going_on import aside
 from .imports import module_frame
 from .machine import Machine
 from .modules import Module
+from .tensor_arguments import with_tensors
 from .uncalled import is_test
 from .values import BoundMethod, Class, Function, Instance, Tensor, Unknown
 
@@ -49,6 +50,7 @@ def read_inner_functions(machine: Machine, module: Module, budget: int) -> None:
             return
         done.add(node)
         args, kwargs = unknown_arguments(function, skip=0)
+        args = with_tensors(machine, function, args)
         given = {**kwargs, **any_keywords(function.node.args)}
         aside(machine, function, partial(call, machine, function, args, given, module_frame(module)))
 
@@ -77,7 +79,8 @@ def gradient(machine: Machine, result: Any) -> Any:
 def unread(machine: Machine, cls: Class) -> Iterator[ast.FunctionDef]:
     """Methods of a class, as its text has them: a decorator may have put something else in their place."""
     for node in cls.node.body if cls.node is not None else ():
-        if not isinstance(node, ast.FunctionDef) or node in machine.called_functions or node.name.startswith("__"):
+        hidden = isinstance(node, ast.FunctionDef) and node.name.startswith("__") and node.name != "__call__"
+        if not isinstance(node, ast.FunctionDef) or node in machine.called_functions or hidden:
             continue
         if node.args.args and not is_test(cls.namespace.get(node.name)):
             yield node
@@ -114,6 +117,7 @@ def read(machine: Machine, method: ast.FunctionDef, receiver: Instance) -> None:
         if not isinstance(function, Function):
             return None
         args, kwargs = unknown_arguments(function)
+        args = with_tensors(machine, function, args)
         return call(machine, bound, args, {**kwargs, **any_keywords(function.node.args)}, frame)
 
     aside(machine, method, run)

@@ -21,6 +21,7 @@ from .known.pytest_marks import CASES, FIXTURE, SKIPPED
 from .known.torch_module import MODULE
 from .machine import LimitReached, Machine
 from .modules import Module
+from .tensor_arguments import with_tensors
 from .values import MISSING, BoundMethod, Class, Config, Function, Instance, PyIterator, Raised
 
 # Cases of a parametrized test that are read.
@@ -73,7 +74,11 @@ def calls_of(machine: Machine, module: Module, function: Function) -> Iterator[t
     if not function.name.startswith("test"):
         spec = function.node.args
         args, kwargs = unknown_arguments(function, skip=0)
-        yield args, {**kwargs, **any_keywords(spec)}, not (parameters(function) or spec.vararg or spec.kwarg)
+        yield (
+            with_tensors(machine, function, args),
+            {**kwargs, **any_keywords(spec)},
+            not (parameters(function) or spec.vararg or spec.kwarg),
+        )
         return
     names = parameters(function)
     for case in cases(function):

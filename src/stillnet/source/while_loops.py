@@ -8,6 +8,7 @@ from collections.abc import Callable
 from ..base import dim as D
 from ..base.annotations import Any
 from ..base.dim import Origin
+from ..base.unknown import Unknown
 from . import limits
 from .branches import branch, settle_pending
 from .expressions import decide
@@ -87,12 +88,14 @@ def journalled(machine: Machine, run: Callable[[], Control | None]) -> tuple[Con
 
 
 def hands_out_data(node: ast.While, frame: Frame) -> bool:
-    """A generator without an end that gives batches: further ones show nothing new."""
+    """A generator without an end that gives batches, or what nobody knows: further ones show nothing new."""
     if not frame.yields or not isinstance(node.test, ast.Constant):
         return False
     last = frame.yields[-1]
     parts = last.items if isinstance(last, PyList) else last if isinstance(last, tuple) else (last,)
-    return any(isinstance(p, Tensor) for part in parts for p in (part.items if isinstance(part, PyList) else (part,)))
+    return any(
+        isinstance(p, Tensor | Unknown) for part in parts for p in (part.items if isinstance(part, PyList) else (part,))
+    )
 
 
 def forget_counters(machine: Machine, node: ast.While, frame: Frame) -> None:

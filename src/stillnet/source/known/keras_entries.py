@@ -25,7 +25,7 @@ from .keras_shapes import element_type, shape_dims
 from .keras_spellings import translated
 from .keras_tracking import LAYER, keep_weight, weight_at, weights_table
 from .layers import LayerView
-from .registry import CLASSES, known_class
+from .registry import CLASSES, KNOWN, known_class
 
 
 def make_keras_class(layer: Layer) -> Class:
@@ -127,7 +127,7 @@ def create(machine: Machine, layer: Layer, receiver: Instance, args: list[Any], 
         machine.put(receiver.attributes, "_hinted", True)
     initialise(machine, receiver, **base)
     for name, value in config.items():
-        machine.put(receiver.attributes, name, named_in(value) if name in ACTIVATIONS else value)
+        machine.put(receiver.attributes, name, _kept(machine, layer, receiver, name, value))
     if check_activations(machine, layer.name, receiver, config):
         refuse(machine, receiver)
         return
@@ -145,6 +145,15 @@ def create(machine: Machine, layer: Layer, receiver: Instance, args: list[Any], 
         refuse(machine, receiver)
     finally:
         machine.builder.scope = outer
+
+
+def _kept(machine: Machine, layer: Layer, receiver: Instance, name: str, value: Any) -> Any:
+    """An argument as the layer keeps it; methods of a class of the program call its activation."""
+    if name not in ACTIVATIONS:
+        return value
+    named = named_in(value)
+    own = receiver.cls is not CLASSES.get(layer.name) and isinstance(named, str)
+    return KNOWN["keras.activations.get"].run(machine, named) if own else named
 
 
 def refuse(machine: Machine, receiver: Instance) -> None:

@@ -82,7 +82,7 @@ def begin_input(machine: Machine, layer: Instance, batch_shape: Any, dtype: Any,
     initialise(machine, layer, name=name if name is not None else automatic_name(machine, "InputLayer"))
     dims = None if isinstance(batch_shape, Unknown) else named_dims(machine, batch_shape)
     kind = element_type(settings(machine)["floatx"] if dtype is None else dtype) or F32
-    value = machine.builder.source(TensorType(dims, kind), "input", layer_name(layer))
+    value = machine.builder.source(TensorType(dims, kind), "input", layer_name(layer), "data")
     tensor = Tensor(value, "keras")
     layer.config = {
         "batch_shape": batch_shape,
@@ -416,9 +416,36 @@ def replay(machine: Machine, steps: list[Step], known_tensors: dict[Any, Any]) -
         if isinstance(step.operation, Instance):
             result = call_layer(machine, step.operation, *args, **kwargs)
         else:
-            result = call(machine, step.operation, args, kwargs, frame_of(machine))
+            result = called_where_written(machine, step, args, kwargs)
         for tensor, made in zip(step.outputs, tensors_in(result)):
             known_tensors[tensor.value] = made
+
+
+def called_where_written(machine: Machine, step: Step, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    """An operation on single numbers runs at the line that has it: no shapes can fail there, only numbers can."""
+    outer = machine.builder.site
+    written = getattr(step.outputs[0].value.producer, "site", None) if step.outputs else None
+    if written is not None and getattr(step.operation, "name", "").endswith(ON_NUMBERS):
+        machine.builder.site = written
+    try:
+        return call(machine, step.operation, args, kwargs, frame_of(machine))
+    finally:
+        machine.builder.site = outer
+
+
+ON_NUMBERS = (
+    ".exp",
+    ".log",
+    ".log1p",
+    ".expm1",
+    ".sqrt",
+    ".rsqrt",
+    ".reciprocal",
+    ".acos",
+    ".asin",
+    ".atanh",
+    ".acosh",
+)
 
 
 # -- what programs ask of a model --------------------------------------------------------------------------------------

@@ -13,6 +13,8 @@ from ..tensors import sizes_of
 from ..values import Class, Instance, Native, Property, Tensor
 from .registry import KNOWN, constructor, known, known_class
 
+# What TensorFlow's contributed distributions called their parameters before version 1.0.
+OLD_NAMES = {"mu": "loc", "sigma": "scale", "p": "probs", "a": "low", "b": "high"}
 # The largest magnitude of a log-probability that torch lets a clamped probability have.
 CLAMPED = 1.1920929e-07
 HOMES = (
@@ -186,7 +188,8 @@ def _construct(names: tuple[str, ...], kept: tuple[str, ...] = ()) -> Any:
     """A constructor of these parameters, which the object keeps under these names."""
 
     def run(machine: Machine, cls: Class, *args: Any, **kwargs: Any) -> Any:
-        given = {**dict(zip(names, args)), **{k: v for k, v in kwargs.items() if k in names}}
+        spelled = {OLD_NAMES.get(k, k): v for k, v in kwargs.items()}
+        given = {**dict(zip(names, args)), **{k: v for k, v in spelled.items() if k in names}}
         made = Instance(cls, site=machine.builder.site)
         discrete = "probs" in names
         for name, own in zip(names, kept or names):
@@ -198,18 +201,21 @@ def _construct(names: tuple[str, ...], kept: tuple[str, ...] = ()) -> Any:
     return constructor(run)
 
 
-def _reads(name: str) -> Property:
-    return Property(Native(name, lambda m, r: r.attributes.get(name, _not_known(m, r, name))))
+def _reads(name: str) -> Any:
+    return lambda m, r, *args, **kwargs: r.attributes.get(name, _not_known(m, r, name))
 
 
 def _declare(name: str, torch_names: tuple[str, ...], tf_names: tuple[str, ...], **members: Any) -> None:
+    """One distribution in all of its homes; what torch has as an attribute (`mean`), TensorFlow computes on call."""
     for home in HOMES:
-        names = torch_names if home.startswith("torch") else tf_names
-        made = known_class(f"{home}.{name}", construct=_construct(names), **members)
+        torch = home.startswith("torch")
+        own: dict[str, Any] = {k: Property(Native(k, v)) if torch and k in MOMENTS else v for k, v in members.items()}
+        made = known_class(f"{home}.{name}", construct=_construct(torch_names if torch else tf_names), **own)
         if home == "torch.distributions":
             KNOWN[f"{home}.{INNER.get(name, name.lower())}.{name}"] = made
 
 
+MOMENTS = ("mean", "stddev", "mode")
 INNER = {"MultivariateNormal": "multivariate_normal", "Independent": "independent"}
 
 
@@ -262,7 +268,8 @@ _REAL = {
 }
 _TWO = ("loc", "scale")
 for _name in ("Normal", "Laplace", "Cauchy", "Gumbel"):
-    _declare(_name, _TWO, _TWO, sample=_shifted, rsample=_shifted, mean=_reads("loc"), stddev=_reads("scale"), **_REAL)
+    _moments = {"mean": _reads("loc"), "mode": _reads("loc"), "stddev": _reads("scale")}
+    _declare(_name, _TWO, _TWO, sample=_shifted, rsample=_shifted, **_moments, **_REAL)
 _DIAGONAL = ("loc", "scale_diag")
 for _name in ("MultivariateNormalDiag", "MultivariateNormalDiagWithSoftplusScale"):
     for _home in HOMES[1:]:

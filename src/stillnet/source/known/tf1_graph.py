@@ -49,7 +49,7 @@ known_class(
     __enter__=lambda m, r: r,
     __exit__=lambda m, r, *a: None,
     get_tensor_by_name=_tensor_by_name,
-    get_collection=lambda m, r, *a, **k: get_collection(m, *a, **k),
+    get_collection=lambda m, r, name, scope=None: get_collection(m, name, scope),
     add_to_collection=lambda m, r, *a: _add(m, *a),
     finalize=lambda m, r: None,
     device=lambda m, r, *a: Instance(CLASSES["tf.compat.v1.GraphObject"], {}),

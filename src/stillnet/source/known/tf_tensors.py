@@ -401,18 +401,18 @@ def _initializer(machine: Machine, value: Tensor) -> Any:
 
 
 @tensor_method("assign", "load")
-def _assign(machine: Machine, value: Tensor, given: Any, *args: Any, **options: Any) -> Any:
-    return assigned(machine, value, given, options.get("validate_shape") is not False)
+def _assign(machine: Machine, variable: Tensor, value: Any, *args: Any, **options: Any) -> Any:
+    return assigned(machine, variable, value, options.get("validate_shape") is not False)
 
 
 @tensor_method("assign_add")
-def _assign_add(machine: Machine, value: Tensor, given: Any, *args: Any, **options: Any) -> Any:
-    return assigned(machine, value, given, options.get("validate_shape") is not False, "add")
+def _assign_add(machine: Machine, variable: Tensor, delta: Any, *args: Any, **options: Any) -> Any:
+    return assigned(machine, variable, delta, options.get("validate_shape") is not False, "add")
 
 
 @tensor_method("assign_sub")
-def _assign_sub(machine: Machine, value: Tensor, given: Any, *args: Any, **options: Any) -> Any:
-    return assigned(machine, value, given, options.get("validate_shape") is not False, "sub")
+def _assign_sub(machine: Machine, variable: Tensor, delta: Any, *args: Any, **options: Any) -> Any:
+    return assigned(machine, variable, delta, options.get("validate_shape") is not False, "sub")
 
 
 def assigned(machine: Machine, target: Any, given: Any, checked: bool = True, kind: str = "set") -> Any:

@@ -11,7 +11,7 @@ def autoencoder(x_hat, x, dim_z, n_hidden, keep_prob):
     mu, sigma = gaussian_mlp_encoder(x_hat, n_hidden, dim_z, keep_prob)
     z = mu + sigma * tf.random_normal(tf.shape(mu), 0, 1, dtype=tf.float32)
     y = bernoulli_mlp_decoder(z, n_hidden, 784, keep_prob)
-    y = tf.clip_by_value(y, 1e-8, 1 - 1e-8) #!
+    y = tf.clip_by_value(y, 1e-8, 1 - 1e-8) #?
     marginal_likelihood = tf.reduce_sum(x * tf.log(y) + (1 - x) * tf.log(1 - y), 1) #!
     KL = 0.5 * tf.reduce_sum(tf.square(mu) + tf.square(sigma) - tf.log(1e-8 + tf.square(sigma)) - 1, 1)
     loss = tf.reduce_mean(KL) - tf.reduce_mean(marginal_likelihood)

@@ -1,0 +1,151 @@
+"""Formulas that are known by their form, where nothing is known about the numbers that go in: what they are meant for
+tells which numbers occur."""
+
+from __future__ import annotations
+
+
+from ..analyses.cells import Cell
+from ..base import interval as I
+from ..base.annotations import Any
+from ..graph.graph import ARGUMENT, Node, Value
+from .numerics import PASSING, Numerics
+
+UNREAD = frozenset({"opaque", "unknown"})
+FOLLOWED = 64
+SUMS = ("sum", "nansum")
+
+
+def unknown_cell(numerics: Numerics, operand: Any) -> Cell | None:
+    """The block of a tensor about whose numbers nothing is known; None where something is."""
+    if not isinstance(operand, Value):
+        return None
+    cells = numerics.cells(operand)
+    open_ended = len(cells) == 1 and cells[0].bounds == I.ALL and I.is_empty(cells[0].reached)
+    return cells[0] if open_ended and not cells[0].weak and is_understood(operand) else None
+
+
+def is_understood(value: Value) -> bool:
+    """Whether all that a tensor is computed from was read: arguments, weights and data, and nothing behind unread code,
+    which may keep numbers in bounds."""
+    waiting, seen = [value], set[int]()
+    while waiting and len(seen) < FOLLOWED:
+        current = waiting.pop()
+        source = current.producer
+        if id(source) in seen:
+            continue
+        seen.add(id(source))
+        if isinstance(source, Node):
+            if source.op in UNREAD:
+                return False
+            waiting += source.inputs
+        elif source.kind in ("constant", "const", "unknown") and source.owner != ARGUMENT and current.type.data is None:
+            return False
+    return not waiting
+
+
+def origin(value: Any) -> Value | None:
+    """A tensor behind casts and other shapes of it."""
+    while isinstance(value, Value) and isinstance(value.producer, Node) and value.producer.op in PASSING:
+        value = value.producer.inputs[0] if value.producer.inputs else None
+    return value if isinstance(value, Value) else None
+
+
+def same(a: Any, b: Any) -> bool:
+    one, other = origin(a), origin(b)
+    return one is not None and other is not None and one.producer is other.producer and one.index == other.index
+
+
+def hand_written_of_exp(numerics: Numerics, node: Node) -> str:
+    """The function that an exponential is part of: `log(1 + exp(x))`, `exp(x) / sum(exp(x))`; empty if it is another."""
+    for user in numerics.users(node.outputs[0]) if node.outputs else ():
+        if user.op == "log1p" or (user.op == "add" and _adds_one(user) and _is_logged(numerics, user)):
+            return "softplus"
+        if user.op == "div" and same(user.arguments.get("input"), node.outputs[0]) and _shares(user, node):
+            return "softmax"
+    return ""
+
+
+def _adds_one(node: Node) -> bool:
+    return any(type(x) in (int, float) and x == 1 for x in (node.arguments.get("input"), node.arguments.get("other")))
+
+
+def _is_logged(numerics: Numerics, node: Node) -> bool:
+    return any(u.op == "log" for u in numerics.users(node.outputs[0]))
+
+
+def _shares(quotient: Node, exponential: Node) -> bool:
+    """Whether what an exponential is divided by is the sum of the same exponentials."""
+    divisor = origin(quotient.arguments.get("other"))
+    total = divisor.producer if divisor is not None else None
+    if not isinstance(total, Node) or total.op not in SUMS or not total.inputs:
+        return False
+    summed = origin(total.inputs[0])
+    again = summed.producer if summed is not None else None
+    argument = exponential.arguments.get("input")
+    return isinstance(again, Node) and again.op == "exp" and same(again.arguments.get("input"), argument)
+
+
+def complement_of(value: Any) -> Value | None:
+    """The tensor x of `1 - x`."""
+    made = origin(value)
+    node = made.producer if made is not None else None
+    if not isinstance(node, Node) or node.op not in ("sub", "rsub"):
+        return None
+    first, second = node.arguments.get("input"), node.arguments.get("other")
+    if node.op == "rsub":
+        first, second = second, first
+    return origin(second) if type(first) in (int, float) and first == 1 else None
+
+
+def is_half_of_entropy(numerics: Numerics, node: Node) -> bool:
+    """Whether a logarithm of p, or of 1 - p, stands in a program beside the other one: p is a probability then, and
+    nobody keeps it away from 0 and 1."""
+    argument = node.arguments.get("input")
+    whole = complement_of(argument)
+    if whole is not None:
+        return unknown_cell(numerics, whole) is not None and any(
+            u.op == node.op for u in _readers(numerics, whole) if u is not node
+        )
+    probability = origin(argument)
+    if probability is None or unknown_cell(numerics, probability) is None:
+        return False
+    complements = [u for u in _readers(numerics, probability) if u.op in ("sub", "rsub") and u.outputs]
+    return any(
+        u.op == node.op
+        for c in complements
+        if same(complement_of(c.outputs[0]), probability)
+        for u in _readers(numerics, c.outputs[0])
+    )
+
+
+def is_weighted(numerics: Numerics, node: Node) -> bool:
+    """Whether the logarithm of an argument is multiplied by another tensor, as `target * log(prediction)` is."""
+    given = origin(node.arguments.get("input"))
+    if given is None or isinstance(given.producer, Node) or given.producer.owner != ARGUMENT:
+        return False
+    return any(
+        u.op == "mul" and not any(isinstance(u.arguments.get(k), int | float) for k in ("input", "other"))
+        for u in _readers(numerics, node.outputs[0])
+    )
+
+
+def is_degree(numerics: Numerics, value: Any) -> bool:
+    """Whether a tensor is the sum of an argument: nothing says that no row of it is empty."""
+    total = origin(value)
+    node = total.producer if total is not None else None
+    if not isinstance(node, Node) or node.op not in SUMS or not node.inputs:
+        return False
+    summed = origin(node.inputs[0])
+    return summed is not None and not isinstance(summed.producer, Node) and summed.producer.owner == ARGUMENT
+
+
+def _readers(numerics: Numerics, value: Value) -> list[Node]:
+    """What reads a tensor, casts and other shapes of it included."""
+    found: list[Node] = []
+    waiting = [value]
+    while waiting and len(found) < 64:
+        for user in numerics.users(waiting.pop()):
+            found.append(user)
+            if user.op in PASSING and user.outputs:
+                waiting.append(user.outputs[0])
+    return found
