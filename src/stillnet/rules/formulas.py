@@ -3,7 +3,6 @@ tells which numbers occur."""
 
 from __future__ import annotations
 
-
 from ..analyses.cells import Cell
 from ..base import interval as I
 from ..base.annotations import Any

@@ -63,7 +63,7 @@ file-access-op
 
 flow 1832 RULES
 
-formulas 6418 RULES
+formulas 6417 RULES
 
 fused_fixes 7773 RULES
 
