@@ -230,7 +230,7 @@ keras.utils.pad_sequences keras.utils.to_categorical
 
 keras_declared 5173 KNOWN
 
-keras_entries 14294 KNOWN
+keras_entries 14733 KNOWN
 
 keras_heads 5666 CLASSES
 keras.layers.GroupQueryAttention keras.layers.MultiHeadAttention
@@ -250,10 +250,10 @@ keras.layers.add keras.layers.average keras.layers.concatenate keras.layers.dot 
 keras.layers.minimum keras.layers.multiply keras.layers.subtract keras.tree.assert_same_structure keras.tree.flatten
 keras.tree.is_nested keras.tree.map_structure
 
-keras_model 22376 CLASSES,KNOWN
+keras_model 23155 CLASSES,KNOWN
 keras.Model keras.layers.InputLayer
 
-keras_model 22376 KNOWN
+keras_model 23155 KNOWN
 keras.Functional keras.Input keras.engine.training.Model keras.layers.Input keras.models.Functional keras.models.Model
 keras.models.clone_model keras.training.Model
 
@@ -590,7 +590,7 @@ PIL.ImageFile.LOAD_TRUNCATED_IMAGES PIL.ImageOps.autocontrast PIL.ImageOps.equal
 PIL.ImageOps.flip PIL.ImageOps.grayscale PIL.ImageOps.invert PIL.ImageOps.mirror PIL.ImageOps.posterize
 PIL.ImageOps.solarize
 
-probability 13937 CLASSES,KNOWN
+probability 14496 CLASSES,KNOWN
 tensorflow_probability.distributions.Bernoulli tensorflow_probability.distributions.Categorical
 tensorflow_probability.distributions.Cauchy tensorflow_probability.distributions.Gumbel
 tensorflow_probability.distributions.Independent tensorflow_probability.distributions.Laplace
@@ -608,7 +608,7 @@ tf.contrib.distributions.Uniform torch.distributions.Bernoulli torch.distributio
 torch.distributions.Cauchy torch.distributions.Gumbel torch.distributions.Independent torch.distributions.Laplace
 torch.distributions.Normal torch.distributions.Uniform
 
-probability 13937 KNOWN
+probability 14496 KNOWN
 tensorflow_probability.distributions.kl_divergence tf.compat.v1.distributions.kl_divergence
 tf.contrib.distributions.kl_divergence torch.distributions.bernoulli.Bernoulli
 torch.distributions.categorical.Categorical torch.distributions.cauchy.Cauchy torch.distributions.gumbel.Gumbel
@@ -733,10 +733,10 @@ tf.compat.v1.layers.conv1d tf.compat.v1.layers.conv2d tf.compat.v1.layers.conv2d
 tf.compat.v1.layers.conv3d_transpose tf.compat.v1.layers.max_pooling1d tf.compat.v1.layers.max_pooling2d
 tf.compat.v1.layers.max_pooling3d tf.compat.v1.layers.separable_conv2d
 
-tf1_graph 2177 CLASSES,KNOWN
+tf1_graph 2190 CLASSES,KNOWN
 tf.compat.v1.GraphObject
 
-tf1_graph 2177 KNOWN
+tf1_graph 2190 KNOWN
 tf.Graph tf.compat.v1.Graph tf.compat.v1.get_default_graph tf.compat.v1.reset_default_graph
 
 tf1_input 6121 CLASSES,KNOWN
@@ -1204,10 +1204,10 @@ tf.compat.dimension_value tf.compat.v1.Dimension tf.compat.v1.TensorShape tf.com
 tf.compat.v1.dimension_value tf.compat.v1.get_static_value tf.contrib.util.constant_value tf.get_static_shape
 tf.get_static_value
 
-tf_tensors 18201 CLASSES,KNOWN
+tf_tensors 18219 CLASSES,KNOWN
 tf.IndexedSlices tf.Operation tf.RaggedTensor tf.SparseTensor tf.Tensor
 
-tf_tensors 18201 KNOWN
+tf_tensors 18219 KNOWN
 tf.bfloat16 tf.bool tf.compat.v1.SparseTensorValue tf.complex128 tf.complex64 tf.contrib.framework.is_tensor tf.double
 tf.dtypes.bfloat16 tf.dtypes.bool tf.dtypes.complex128 tf.dtypes.complex64 tf.dtypes.double tf.dtypes.float16
 tf.dtypes.float32 tf.dtypes.float64 tf.dtypes.half tf.dtypes.int16 tf.dtypes.int32 tf.dtypes.int64 tf.dtypes.int8
