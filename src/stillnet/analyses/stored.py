@@ -372,13 +372,15 @@ def _call(
             )
             if outside:
                 inputs.setdefault(id(value), value)
+    # a module may return what nobody uses; the model returns what the file says
+    returns_unused = bool(module.path) or not results
     outputs = [
         v
         for n in nodes
         for v in n.outputs
         if id(v) in results
         or any(u not in ids for u in users.get(id(v), ()))
-        or (v.index == 0 and id(v) not in users and v.type.data is None)
+        or (returns_unused and v.index == 0 and id(v) not in users and v.type.data is None)
     ]
     return CallInfo(
         module.path,

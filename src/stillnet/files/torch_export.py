@@ -16,6 +16,7 @@ from .module_scopes import Scopes
 from .size_text import size_of_text
 from .source_places import frames_of_trace, site_of
 from .torch_calls import call_aten, export_type, unknown
+from .torch_graphs import PREFIX, Inner, opened
 from .torch_modules import public_name
 
 # Numbers that JSON has no words for.
@@ -34,9 +35,7 @@ def read_program(program: Any, model: StoredModel, into: ReadFile, places: dict[
     reader.places = places or {}
     reader.ranges(mapping(mapping(program).get("range_constraints")))
     reader.read_inputs(mapping(graph_module.get("signature")).get("input_specs"))
-    for number, node in enumerate(graph["nodes"]):
-        if number >= NODES:
-            raise UnreadableFile(f"more than {NODES} operations")
+    for node in graph["nodes"]:
         reader.node(mapping(node))
     reader.read_outputs(mapping(graph_module.get("signature")).get("output_specs"))
     reader.scopes.finish()
@@ -64,6 +63,13 @@ class Program:
         self.first: dict[Any, Value] = {}
         self.scopes = Scopes(model)
         self.notes: list[str] = []
+        # the graphs around the one that is read, outermost first
+        self.around: tuple[str, ...] = ()
+        self.read = 0
+
+    @property
+    def depth(self) -> int:
+        return len(self.around)
 
     # -- types ---------------------------------------------------------------------------------------------------------
     def type_of(self, name: str) -> TensorType:
@@ -121,7 +127,25 @@ class Program:
                 self.model.outputs.append((str(name), value))
 
     # -- nodes ---------------------------------------------------------------------------------------------------------
+    def inside(self, name: str, graph: dict[str, Any], args: list[Any]) -> list[Any]:
+        """The results of a graph that stands inside this one."""
+        kept = self.values, self.tensor_values, self.sizes, self.believed_names, self.around
+        self.tensor_values, self.sizes = mapping(graph.get("tensor_values")), mapping(graph.get("sym_int_values"))
+        self.values, self.believed_names, self.around = {}, set(), (*self.around, name)
+        try:
+            self.values.update((n, a) for n, a in zip(self.output_names(graph.get("inputs")), args) if n is not None)
+            nodes = graph.get("nodes")
+            for node in nodes if isinstance(nodes, list) else ():
+                self.node(mapping(node))
+            outputs = graph.get("outputs")
+            return [self.argument(mapping(o)) for o in outputs] if isinstance(outputs, list) else []
+        finally:
+            self.values, self.tensor_values, self.sizes, self.believed_names, self.around = kept
+
     def node(self, node: dict[str, Any]) -> None:
+        self.read += 1
+        if self.read > NODES:
+            raise UnreadableFile(f"more than {NODES} operations")
         target = str(node.get("target", ""))
         outputs = self.output_names(node.get("outputs"))
         metadata = mapping(node.get("metadata"))
@@ -130,7 +154,7 @@ class Program:
         flat = [n for n in outputs if isinstance(n, str)]
         shapes = tuple(self.stated_shape(n) for n in flat if n in self.tensor_values)
         name = node.get("name")
-        label = name if isinstance(name, str) else (flat[0] if flat else target)
+        label = "/".join((*self.around, name if isinstance(name, str) else (flat[0] if flat else target)))
         builder.stored = Stored(label, target, stated, shapes)
         builder.site = site_of(frames_of_trace(metadata.get("stack_trace")))
         builder.scope = self.scopes.enter(module_stack(metadata.get("nn_module_stack")))
@@ -176,7 +200,8 @@ class Program:
             return sizes(*args)
         if target in ("_operator.getitem",) and len(args) == 2 and isinstance(args[0], (list, tuple)):
             return args[0][args[1]] if isinstance(args[1], int) and -len(args[0]) <= args[1] < len(args[0]) else None
-        return unknown(self.builder, target, args, kwargs, f"no model for {target}")
+        inner = opened(self, target, args) if target.startswith(PREFIX) else None
+        return unknown(self.builder, target, args, kwargs, f"no model for {target}") if inner is None else inner
 
     def arguments(self, inputs: Any) -> tuple[list[Any], dict[str, Any], dict[str, Any]]:
         args: list[Any] = []
@@ -188,7 +213,7 @@ class Program:
                 kwargs[name] = value
             else:
                 args.append(value)
-            if not holds_value(value):
+            if not holds_value(value) and not isinstance(value, Inner):
                 stated[name] = value
         return args, kwargs, stated
 
@@ -294,6 +319,7 @@ ARGUMENTS: dict[str, Argument] = {
     "as_sym_int": lambda p, body: p.symbol(body),
     "as_sym_ints": lambda p, body: [p.symbol(b) for b in body],
     "as_scalar_type": lambda p, body: export_type(body),
+    "as_graph": lambda p, body: Inner(str(mapping(body).get("name")), mapping(mapping(body).get("graph"))),
 }
 
 
