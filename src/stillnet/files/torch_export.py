@@ -198,6 +198,8 @@ class Program:
         sizes = SIZE_OPERATORS.get(target)
         if sizes is not None and len(args) in (1, 2) and all(isinstance(a, (int, D.Sym)) for a in args):
             return sizes(*args)
+        if target in SIZE_QUESTIONS:
+            return None
         if target in ("_operator.getitem",) and len(args) == 2 and isinstance(args[0], (list, tuple)):
             return args[0][args[1]] if isinstance(args[1], int) and -len(args[0]) <= args[1] < len(args[0]) else None
         inner = opened(self, target, args) if target.startswith(PREFIX) else None
@@ -307,6 +309,9 @@ SIZE_OPERATORS: dict[str, Callable[..., Any]] = {
     "math.floor": lambda a: a,
     "math.ceil": lambda a: a,
 }
+
+# What a program asserts about its sizes.
+SIZE_QUESTIONS = frozenset(f"_operator.{word}" for word in ("eq", "ne", "lt", "le", "gt", "ge", "and_", "or_", "not_"))
 
 Argument = Callable[[Program, Any], Any]
 ARGUMENTS: dict[str, Argument] = {

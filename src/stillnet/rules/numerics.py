@@ -303,7 +303,9 @@ def _beside(numerics: Numerics, condition: Value, operand: Value) -> Iterator[tu
 
 
 # Operations whose elements come from the elements at the same place; how many of them are followed to a choice.
-IN_PLACE = frozenset({"add", "sub", "mul", "div", "neg", "cast", "abs", "clamp", "minimum", "maximum"})
+IN_PLACE = frozenset(
+    {"add", "sub", "mul", "div", "neg", "cast", "abs", "clamp", "minimum", "maximum", "log", "log1p", "sqrt", "tanh"}
+)
 # Operations that take the shape of their operand and none of its numbers.
 SHAPE_ONLY = frozenset({"full_like", "zeros_like", "ones_like", "empty_like", "rand_like", "randn_like"})
 FOLLOWED = 8
