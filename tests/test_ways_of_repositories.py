@@ -124,3 +124,121 @@ print({chosen})
     clean, wrong = (stillnet.check([str(tmp_path / name)]) for name in ("clean.py", "wrong.py"))
     assert not clean.findings
     assert [f.rule for f in wrong.findings] == ["log-of-nonpositive"]
+
+
+def test_required_options_with_few_choices_give_each_model(tmp_path: Path) -> None:
+    text = """
+import argparse
+import torch
+from net import Net
+parser = argparse.ArgumentParser()
+parser.add_argument("--size", required=True, choices=["small", "large"])
+args = parser.parse_args()
+sizes = {"small": 4, "large": 6}
+if args.size == "small":
+    model = Net(4)
+    model(torch.randn(2, 4))
+else:
+    model = Net(6, 1)
+    model(torch.randn(2, sizes[args.size]))
+"""
+    (tmp_path / "net.py").write_text(NET)
+    (tmp_path / "train.py").write_text(text)
+    report = stillnet.show(str(tmp_path / "train.py"))
+    assert not report.findings
+    assert [m.total for m in report.models] == [15, 7]
+
+
+def test_options_of_configargparse(tmp_path: Path) -> None:
+    text = """
+import configargparse
+from net import Net
+parser = configargparse.ArgumentParser()
+parser.add_argument("--config", is_config_file=True)
+parser.add_argument("--width", type=int, default=4)
+model = Net(parser.parse_args().width)
+"""
+    assert shown(tmp_path, text).total == 15
+
+
+def test_hooks_of_json(tmp_path: Path) -> None:
+    text = """
+import json
+from collections import OrderedDict
+from pathlib import Path
+from types import SimpleNamespace
+from net import Net
+def read(name, **hook):
+    with Path(name).open("rt") as handle:
+        return json.load(handle, **hook)
+first = read("config.json", object_hook=OrderedDict)["arch"]["width"]
+second = read("config.json", object_hook=lambda d: SimpleNamespace(**d)).arch.out
+third = read("config.json", object_pairs_hook=dict)["more"][0]["x"]
+model = Net(first, second + third)
+"""
+    content = '{"arch": {"width": 4, "out": 3}, "more": [{"x": 2}]}'
+    assert shown(tmp_path, text, config__json=content).total == 25
+
+
+def test_a_package_that_fills_its_own_table(tmp_path: Path) -> None:
+    package = tmp_path / "models"
+    package.mkdir()
+    (package / "__init__.py").write_text("""
+import os, glob, importlib
+for file in sorted(glob.glob(os.path.join(os.path.dirname(__file__), "*.py"))):
+    name = os.path.basename(file)[:-3]
+    if not name.startswith("_"):
+        module = importlib.import_module("." + name, package=__name__)
+        globals().update({k: v for k, v in module.__dict__.items() if not k.startswith("_")})
+""")
+    (package / "small.py").write_text(NET)
+    text = 'import models\nmodel = getattr(models, "Net")(4)\n'
+    assert shown(tmp_path, text).total == 15
+
+
+def test_names_of_the_options_that_were_given(tmp_path: Path) -> None:
+    text = """
+from __future__ import absolute_import
+import argparse, sys
+from net import Net
+parser = argparse.ArgumentParser()
+parser.add_argument("--width", type=int, default=4)
+state = {k: v for k, v in parser.parse_args()._get_kwargs()}
+assert not callable(absolute_import)
+model = Net(state["width"])
+"""
+    assert shown(tmp_path, text).total == 15
+
+
+def test_settings_that_nobody_gave_are_not_missing(tmp_path: Path) -> None:
+    (tmp_path / "net.py").write_text("""
+import pytorch_lightning as pl
+from torch import nn
+
+class Net(pl.LightningModule):
+    def __init__(self, hparams=None, **kwargs):
+        super().__init__()
+        self.save_hyperparameters()
+        self.first = nn.Linear(self.hparams.width, 3)
+
+    def forward(self, x):
+        return self.first(x)
+""")
+    assert not stillnet.check([str(tmp_path / "net.py")]).findings
+    (tmp_path / "train.py").write_text("from net import Net\nmodel = Net(other=3)\n")
+    assert [f.rule for f in stillnet.check([str(tmp_path / "train.py")]).findings] == ["undefined-attribute"]
+
+
+def test_sparse_matrices_of_scipy_do_not_end_a_program(tmp_path: Path) -> None:
+    text = """
+import numpy as np
+import scipy.sparse as sp
+from net import Net
+rows = np.genfromtxt("cora.content", dtype=np.dtype(str))
+features = sp.csr_matrix(rows[:, 1:-1], dtype=np.float32)
+features = sp.diags(np.power(np.array(features.sum(1)), -1).flatten()).dot(features)
+graph = sp.coo_matrix((np.ones(5), (np.arange(5), np.arange(5))), shape=(5, 5))
+graph = graph + graph.T.multiply(graph.T > graph)
+model = Net(4)
+"""
+    assert shown(tmp_path, text).total == 15

@@ -205,7 +205,7 @@ torch_fixes 6931 RULES
 training_step 6314 RULES
 training-step
 
-undefined_attribute 12422 RULES
+undefined_attribute 12508 RULES
 undefined-attribute
 
 undefined_name 3532 RULES

@@ -212,7 +212,8 @@ OF_NUMPY |= {
 
 def is_whole(machine: Any, owner: Any) -> bool:
     """A class that nobody builds may be a base of others, which set what it reads; not so where the program builds it."""
-    return owner is not None and id(owner) not in machine.context.get("invented instances", ())
+    whole = (getattr(owner, "attributes", None) or {}).get("stillnet_part_of", owner)
+    return whole is not None and id(whole) not in machine.context.get("invented instances", ())
 
 
 # Classes without source whose instances have the attributes that are set, and the listed methods.

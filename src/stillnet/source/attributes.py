@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import sys
 from collections.abc import Callable
 
 from ..base import dim as D
@@ -10,7 +11,7 @@ from ..base.annotations import Any
 from ..base.dim import Origin, Sym
 from ..base.dtype import DType
 from ..base.scalar import NumpyFloat
-from ..base.unknown import OF_TENSOR, Unknown, UnknownFloat
+from ..base.unknown import OF_TENSOR, Unknown, UnknownFloat, UnknownMember
 from .branches import choose
 from .calls import call, call_native
 from .documenting import documentation
@@ -189,9 +190,18 @@ def instance_fallback(machine: Machine, value: Instance, name: str, frame: Frame
         return Unknown(f"attribute {name} of {reason}", machine.builder.site)
     if value.cls.name in NAMESPACES and force_attribute(machine, name):
         return value.attributes.get(name, MISSING)
+    if is_known_in_part(value.cls):
+        return UnknownMember(f"{name} of a {value.cls.name}", machine.builder.site)
     return may_have_got(machine, value, name) or MISSING
 
 
+def is_known_in_part(cls: Class) -> bool:
+    """Of a library beside those that networks are written in, we know what networks need: absence is no proof."""
+    root = cls.module.partition(".")[0] if isinstance(cls.module, str) else ""
+    return cls.source is None and root not in WHOLE and root not in sys.stdlib_module_names
+
+
+WHOLE = frozenset({"", "builtins", "torch", "numpy", "keras", "tf", "tensorflow"})
 # Objects without methods of their own, which modules share and write to.
 NAMESPACES = ("SimpleNamespace", "Namespace")
 SPECIAL: dict[str, Any] = {

@@ -230,12 +230,20 @@ def written_name(machine: Machine, module: Module, name: str) -> Any:
     """A name that no statement binds: the functions that a module calls while it is imported may write to the module itself."""
     if not module.complete and (module.mentions("sys.modules[__name__]") or module.mentions("globals()")):
         for number, node in enumerate(module.body):
-            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+            if (isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)) or writes_names(node):
                 run_statement(machine, module, number)
     found = module.variables.get(name, MISSING)
     if found is MISSING and module.package and brings_a_finder(machine, module):
         return Unknown(f"{name}, which a finder of the package may bring", machine.builder.site)
     return found
+
+
+def writes_names(node: ast.stmt) -> bool:
+    """A block at the top of a module that reaches for the module's own table: `for ...: globals()[name] = ...`."""
+    return isinstance(node, (ast.For, ast.If, ast.With, ast.Try, ast.While)) and any(
+        (isinstance(n, ast.Name) and n.id == "globals") or (isinstance(n, ast.Attribute) and n.attr == "modules")
+        for n in ast.walk(node)
+    )
 
 
 def brings_a_finder(machine: Machine, package: Module) -> bool:

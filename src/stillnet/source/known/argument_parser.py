@@ -5,12 +5,13 @@ from __future__ import annotations
 from ...base.annotations import Any
 from ...base.plain import dataclass
 from ...base.unknown import Unknown
+from .. import limits
 from ..calls import call
 from ..iteration import iterate
 from ..machine import Machine
 from ..operators import bare
 from ..options import setting
-from ..values import Class, Config, Instance, PyDict, PyList
+from ..values import Class, Cond, Config, Instance, OneOf, PyDict, PyList
 from .builtins import frame_of
 from .object_types import namespace_text
 from .quiet import quiet_class, silent
@@ -45,6 +46,13 @@ def _parser(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any
     for name in ("prog", "description", "epilog", "usage"):
         made.attributes[name] = kwargs.get(name)
     return made
+
+
+def _configured(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    """A parser whose defaults may stand in files that are always read is not followed."""
+    if kwargs.get("default_config_files") is not None:
+        return machine.unknown("options that stand in configuration files")
+    return _parser(machine, cls, args, kwargs)
 
 
 def _parser_init(machine: Machine, receiver: Instance, *args: Any, parents: Any = None, **kwargs: Any) -> None:
@@ -151,14 +159,22 @@ def default_value(machine: Machine, entry: Action) -> Any:
     if entry.positional and entry.nargs == "*":
         return PyList([])
     if entry.required or (entry.positional and entry.nargs != "?"):
-        return only_choice(entry) or Config(entry.dest)
+        return chosen(entry)
     return None
 
 
-def only_choice(entry: Action) -> str | None:
-    """What a word that has to be given must be, where there is one choice."""
+def chosen(entry: Action) -> Any:
+    """What a word that has to be given may be: a name, or one of its choices where they are few."""
     choices = words_of(entry.choices)
-    return choices[0] if len(choices) == 1 and entry.nargs is None and entry.kind in (None, CLASSES["str"]) else None
+    plain = entry.nargs is None and entry.kind in (None, CLASSES["str"])
+    if not plain or not 1 <= len(choices) <= limits.ALTERNATIVES or len(set(choices)) < len(choices):
+        return Config(entry.dest)
+    found: Any = choices[-1]
+    asked = [Cond(f"{entry.dest} == {choice!r}") for choice in choices[:-1]]
+    for condition, choice in zip(reversed(asked), reversed(choices[:-1])):
+        rest = found.choices if isinstance(found, OneOf) else (((), found),)
+        found = OneOf((((condition,), choice), *(((condition.negated(), *guard), value) for guard, value in rest)))
+    return found
 
 
 def _parse_args(machine: Machine, receiver: Instance, args: Any = None, namespace: Any = None) -> Any:
@@ -299,6 +315,18 @@ for _name in (
     "FileType",
 ):
     quiet_class(f"argparse.{_name}")
+
+
+# configargparse also reads files that are named on the command line, where nothing stands.
+for _name in ("ArgumentParser", "ArgParser"):
+    known_class(f"configargparse.{_name}", ("argparse.ArgumentParser",), construct=_configured)
+for _name in (
+    "ArgumentDefaultsHelpFormatter",
+    "RawTextHelpFormatter",
+    "YAMLConfigFileParser",
+    "DefaultConfigFileParser",
+):
+    quiet_class(f"configargparse.{_name}")
 
 
 @known("distutils.util.strtobool")

@@ -18,13 +18,15 @@ bisect.bisect bisect.bisect_left bisect.bisect_right bisect.insort bisect.insort
 heapq.heapify heapq.heappop heapq.heappush heapq.heappushpop heapq.heapreplace heapq.merge heapq.nlargest
 heapq.nsmallest
 
-argument_parser 12422 CLASSES,KNOWN
+argument_parser 13709 CLASSES,KNOWN
 argparse.Action argparse.ArgumentDefaultsHelpFormatter argparse.ArgumentError argparse.ArgumentParser
 argparse.ArgumentTypeError argparse.BooleanOptionalAction argparse.FileType argparse.HelpFormatter
 argparse.MetavarTypeHelpFormatter argparse.Namespace argparse.RawDescriptionHelpFormatter
-argparse.RawTextHelpFormatter argparse._OpenNamespace
+argparse.RawTextHelpFormatter argparse._OpenNamespace configargparse.ArgParser
+configargparse.ArgumentDefaultsHelpFormatter configargparse.ArgumentParser configargparse.DefaultConfigFileParser
+configargparse.RawTextHelpFormatter configargparse.YAMLConfigFileParser
 
-argument_parser 12422 KNOWN
+argument_parser 13709 KNOWN
 argparse.ONE_OR_MORE argparse.OPTIONAL argparse.REMAINDER argparse.SUPPRESS argparse.ZERO_OR_MORE
 distutils.util.strtobool
 
@@ -419,7 +421,7 @@ keras.layers.StackedRNNCells keras.layers.TimeDistributed keras.layers.Wrapper
 
 keras_wrappers 13074 KNOWN
 
-lightning 20256 CLASSES,KNOWN
+lightning 20284 CLASSES,KNOWN
 lightning.fabric.utilities.data.AttributeDict pytorch_lightning.Callback pytorch_lightning.LightningDataModule
 pytorch_lightning.LightningModule pytorch_lightning.Trainer pytorch_lightning.callbacks.BackboneFinetuning
 pytorch_lightning.callbacks.DeviceStatsMonitor pytorch_lightning.callbacks.EarlyStopping
@@ -433,7 +435,7 @@ pytorch_lightning.loggers.TensorBoardLogger pytorch_lightning.loggers.WandbLogge
 pytorch_lightning.strategies.DDPStrategy pytorch_lightning.strategies.DeepSpeedStrategy
 pytorch_lightning.strategies.FSDPStrategy
 
-lightning 20256 KNOWN
+lightning 20284 KNOWN
 lightning.Callback lightning.LightningDataModule lightning.LightningModule lightning.Trainer
 lightning.callbacks.BackboneFinetuning lightning.callbacks.Callback lightning.callbacks.DeviceStatsMonitor
 lightning.callbacks.EarlyStopping lightning.callbacks.GradientAccumulationScheduler
@@ -689,11 +691,11 @@ sklearn.metrics.mean_absolute_error sklearn.metrics.mean_squared_error sklearn.m
 sklearn.metrics.r2_score sklearn.metrics.recall_score sklearn.metrics.roc_auc_score sklearn.metrics.roc_curve
 sklearn.model_selection.train_test_split sklearn.utils.class_weight.compute_class_weight sklearn.utils.shuffle
 
-sklearn_encoders 4454 CLASSES,KNOWN
-scipy.sparse.csr_matrix sklearn.preprocessing.LabelBinarizer sklearn.preprocessing.LabelEncoder
+sklearn_encoders 4858 CLASSES,KNOWN
+scipy.sparse._csr.csr_matrix sklearn.preprocessing.LabelBinarizer sklearn.preprocessing.LabelEncoder
 sklearn.preprocessing.OneHotEncoder sklearn.preprocessing.OrdinalEncoder
 
-sklearn_encoders 4454 KNOWN
+sklearn_encoders 4858 KNOWN
 
 testing 2462 CLASSES,KNOWN
 unittest.TestCase

@@ -64,7 +64,7 @@ HYPERPARAMETERS = known_class(
 def hyperparameters(machine: Machine, receiver: Instance) -> Any:
     found = receiver.attributes.get("_hparams")
     if found is None:
-        found = Instance(HYPERPARAMETERS, {}, PyDict({}))
+        found = Instance(HYPERPARAMETERS, {"stillnet_part_of": receiver}, PyDict({}))
         machine.put(receiver.attributes, "_hparams", found)
     return found
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...base.annotations import Any
 from ...base.dim import Dim
 from ...base.dtype import F64, I64
+from ...base.unknown import Unknown
 from ..machine import Machine
 from ..tensors import sizes_of
 from ..values import Instance, PyList, Tensor
@@ -12,7 +13,6 @@ from .batches import ClassLabels, labels_in, some
 from .numpy_arrays import to_array
 from .pandas_tables import without_tables
 from .quiet import quiet_class
-from .registry import known_class
 from .sklearn_ import array, count_of
 
 
@@ -90,10 +90,21 @@ def _fit_one_hot(machine: Machine, receiver: Instance, data: Any, *args: Any) ->
 
 
 quiet_class("sklearn.preprocessing.OneHotEncoder", fit=learn, fit_transform=_fit_one_hot, transform=_one_hot)
-SPARSE = known_class(
-    "scipy.sparse.csr_matrix",
+
+
+def _combined(machine: Machine, receiver: Instance, *others: Any) -> Unknown:
+    return Unknown("a sparse matrix", machine.builder.site)
+
+
+COMBINING: dict[str, Any] = dict.fromkeys(
+    ("__add__", "__sub__", "__mul__", "__matmul__", "__truediv__", "__getitem__", "__neg__"), _combined
+)
+# What an encoder returns; sparse matrices that a program makes itself are not followed.
+SPARSE = quiet_class(
+    "scipy.sparse._csr.csr_matrix",
     toarray=lambda machine, receiver, *args: receiver.payload,
     todense=lambda machine, receiver, *args: receiver.payload,
+    **COMBINING,
 )
 
 
