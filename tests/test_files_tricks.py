@@ -329,3 +329,26 @@ def test_a_message_that_says_what_it_is(tmp_path: Path) -> None:
         file.write_bytes(content)
         clean, said = judged(file)
         assert clean, said
+
+
+TAKEN = called(named("builtins", "getattr"), named("torch._C", "_VariableFunctionsClass"), text("add"))
+
+
+@pytest.mark.parametrize(
+    ("stream", "is_clean"),
+    [
+        (TAKEN, True),
+        (named("torch._C", "_VariableFunctionsClass.add"), True),
+        (called(named("builtins", "getattr"), named("torch._C", "_VariableFunctionsClass"), text("from_file")), False),
+        (called(named("builtins", "getattr"), named("torch._C", "_VariableFunctionsClass"), text("__init__")), False),
+        (called(named("builtins", "getattr"), named("torch._C", "_nn"), text("add")), False),
+        (b"](" + TAKEN + named("builtins", "getattr") + b"e", False),
+        (b"](" + TAKEN + called(named("functools", "partial"), named("builtins", "getattr")) + b"e", False),
+        (b"](" + TAKEN + called(named("builtins", "getattr"), TAKEN, text("add")) + b"e", False),
+    ],
+)
+def test_functions_of_torch_taken_by_name(tmp_path: Path, stream: bytes, is_clean: bool) -> None:
+    """Python writes `torch.add` as an attribute of a class; nobody else may get hold of `getattr`."""
+    file = tmp_path / "model.pkl"
+    file.write_bytes(HEAD + stream + b".")
+    assert (not [f for f in show(str(file)).findings if f.rule == "unsafe-pickle-global"]) is is_clean

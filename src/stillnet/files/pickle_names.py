@@ -92,6 +92,8 @@ HARMLESS = frozenset(
         "torch.storage.UntypedStorage",
         "torch.storage.TypedStorage",
         "torch.storage._LegacyStorage",
+        "torch._C._VariableFunctions",
+        "torch._C._VariableFunctionsClass",
         "torch._C._nn.gelu",
         "torch._tensor._rebuild_from_type",
         "torch._tensor._rebuild_from_type_v2",
@@ -455,6 +457,9 @@ QUANTIZED_LAYERS = (
 def is_harmless(module: str, name: str) -> bool:
     if module in BUILTINS:
         return name in PLAIN_TYPES
+    owner, _, method = name.partition(".")
+    if module == "torch._C" and owner in ("_VariableFunctions", "_VariableFunctionsClass") and method:
+        return is_harmless("torch", method)  # the class whose methods are the functions of torch
     if not name.isidentifier():
         return False
     if f"{module}.{name}" in HARMLESS:

@@ -7,13 +7,14 @@ from . import pickle_names
 from .model import ReadFile
 from .pickle_names import LOADS_ARGUMENT, Danger
 from .wire.pickle_machine import Pickle, read
-from .wire.pickle_values import Global, Made, Persistent, walk
+from .wire.pickle_values import Global, Made, Persistent, parts, walk
 from .wire.zip_archive import NotAnArchive, Unreadable, looks_like_zip, open_archive
 
 DEEPEST = 4
 LONGEST_TEXT = 80
 MOST_REPORTED = 200
 MOST_NESTED = 10_000
+GETATTR = ("builtins.getattr", "__builtin__.getattr")
 # What a file of torch from before archives starts with, and how many pickles stand in it before the raw storages.
 LEGACY_MAGIC = 0x1950A86A20F9469CFC6C
 LEGACY_PICKLES = 5
@@ -126,6 +127,8 @@ def note_names(found: Pickle, into: ReadFile, member: str) -> None:
         danger, reason = pickle_names.judge(name.module, name.name)
         if name.path == LOADS_ARGUMENT and all(map(loads_harmless, calls_of(found, name.path))):
             continue
+        if danger is Danger.REACHES and takes_harmless_attributes(found, name.path):
+            continue
         if name.computed:
             danger, reason = Danger.REACHES, "the stream computes the name while it is loaded"
         if danger is not Danger.HARMLESS:
@@ -140,6 +143,25 @@ def note_names(found: Pickle, into: ReadFile, member: str) -> None:
                 call=None if call is None else call_text(call),
                 broken=found.error,
             )
+
+
+def takes_harmless_attributes(found: Pickle, path: str) -> bool:
+    """Whether `getattr` stands in a stream for nothing but functions of torch, which Python writes in this way. All that it is
+    called with must be seen: nobody else may get hold of it."""
+    if path not in GETATTR or found.error is not None:
+        return False
+    for value in walk([found.value, found.made]):
+        held = [p for p in parts(value) if not (isinstance(value, Made) and p is value.function)]
+        if any(isinstance(p, Global) and p.path == path for p in held):
+            return False
+    return all(is_harmless_attribute(made.args) for made in calls_of(found, path))
+
+
+def is_harmless_attribute(args: Any) -> bool:
+    if not isinstance(args, tuple) or len(args) != 2 or not isinstance(args[0], Global) or args[0].computed:
+        return False
+    owner, name = args
+    return isinstance(name, str) and pickle_names.is_harmless(owner.module, f"{owner.name}.{name}")
 
 
 def calls_of(found: Pickle, path: str) -> list[Made]:
