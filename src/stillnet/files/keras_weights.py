@@ -14,6 +14,16 @@ from .wire.hdf5 import Dataset, Group, Hdf5
 
 MOST_WEIGHTS = 200_000
 DEEPEST = 30
+# What stands beside the layers of a model.
+NO_LAYERS = (
+    "layers",
+    "_layer_checkpoint_dependencies",
+    "vars",
+    "optimizer",
+    "metadata",
+    "model_weights",
+    "optimizer_weights",
+)
 
 
 def stored_weights(file: Hdf5, into: ReadFile) -> Held:
@@ -30,30 +40,36 @@ def stored_weights(file: Hdf5, into: ReadFile) -> Held:
                 found[str(name)] = ordered(list(datasets(group, "", 0)), group.attributes.get("weight_names"))
         return found
     layers = root.children.get("layers") or root.children.get("_layer_checkpoint_dependencies")
-    if isinstance(layers, Group):
-        for key, group in layers.children.items():
-            if isinstance(group, Group):
-                collect(group, key, found, 0)
+    # a model that is written as a class keeps what it holds under its attributes' names, beside `layers`
+    for kept in (layers.children if isinstance(layers, Group) else {}, root.children):
+        for key, group in kept.items():
+            if isinstance(group, Group) and key not in NO_LAYERS:
+                collect(group, key, key, found, 0)
     own = root.children.get("vars")
     if isinstance(own, Group) and own.children:
         found[""] = list(datasets(own, "", 0))
     return found
 
 
-def collect(group: Group, key: str, found: Held, depth: int) -> None:
-    """A layer of Keras 3: its own `vars`, those of layers inside it, or the layers of a nested model."""
+def collect(group: Group, key: str, path: str, found: Held, depth: int) -> None:
+    """A layer of Keras 3: its own `vars`, those of layers inside it, or the layers of a nested model and what it has beside."""
     own = group.children.get("vars")
     name = own.attributes.get("name") if isinstance(own, Group) else None
     name = name if isinstance(name, str) else key
     inner = group.children.get("layers")
+    weights: list[Weight] = []
     if isinstance(inner, Group) and depth < DEEPEST:
         for child, sub in inner.children.items():
             if isinstance(sub, Group):
-                collect(sub, child, found, depth + 1)
-        return
-    weights = list(datasets(group, "", 0))
+                collect(sub, child, f"{path}/{child}", found, depth + 1)
+        for label, beside in group.children.items():
+            if isinstance(beside, Group) and beside is not inner and "seed_generator" not in label:
+                weights += datasets(beside, "" if label == "vars" else f"{label}/", 0)
+    else:
+        weights += datasets(group, "", 0)
     if weights:
-        found[name] = weights
+        # names are those that Keras gave in one process; in one file two of them may be the same
+        found[path if name in found else name] = weights
 
 
 def datasets(group: Group, prefix: str, depth: int) -> Iterator[Weight]:
