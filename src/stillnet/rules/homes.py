@@ -137,7 +137,7 @@ not-instantiated
 
 numeric_fixes 6033 RULES
 
-numerics 17998 RULES
+numerics 18252 RULES
 
 overflow_in_half_precision 2610 FILE_CHECKS
 add:overflow-in-half-precision bmm:overflow-in-half-precision cast:overflow-in-half-precision

@@ -27,6 +27,10 @@ WEIGHTS = ("parameter", "param", "weight")
 USUAL_INPUTS: Interval = (-1.0, 1.0)
 
 
+def is_empty(node: Node) -> bool:
+    return bool(node.outputs) and all(0 in (value.shape or ()) for value in node.outputs)
+
+
 class Numerics:
     """One graph with its ranges, as rules look at it; ranges are computed when a rule asks for one."""
 
@@ -56,9 +60,10 @@ class Numerics:
         return self._ranges
 
     def nodes(self, *ops: str) -> Iterator[Node]:
+        """The operations of these names that compute anything; on arrays without elements none does."""
         wanted = frozenset(ops)
         for node in self.graph.nodes:
-            if node.op in wanted and (node.site is not None or node.stored is not None):
+            if node.op in wanted and (node.site is not None or node.stored is not None) and not is_empty(node):
                 self._node, self._tests = node, None
                 yield node
         self._node, self._tests = None, []

@@ -53,7 +53,7 @@ def get_item(machine: Machine, value: Any, index: Any, frame: Frame) -> Any:
     if isinstance(value, Guarded):
         return get_item(machine, value.value, index, frame)
     if isinstance(value, Config):
-        if isinstance(index, slice):
+        if cuts(index):
             return machine.unknown(f"a part of {value.text}")
         return Config(f"{value.text}[{index!r}]", value.origin)
     if isinstance(value, Unknown):
@@ -65,6 +65,12 @@ def get_item(machine: Machine, value: Any, index: Any, frame: Frame) -> Any:
     # a typing form such as Optional[int]
     subscripted = getattr(value, "subscripted", None)
     return value if subscripted is None else subscripted(index)
+
+
+def cuts(index: Any) -> bool:
+    """An index that leaves a sequence or an array, not one thing of a table."""
+    parts = index if isinstance(index, tuple) else (index,)
+    return any(part is Ellipsis or isinstance(part, slice) for part in parts)
 
 
 def dict_item(machine: Machine, value: PyDict, key: Any, frame: Frame) -> Any:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from ..base import dim as D
 from ..base.annotations import Any
-from ..base.dim import Dim, Sym
+from ..base.dim import Dim, Origin, Sym
 from ..base.dtype import DType
 from ..base.plain import dataclass
 from ..base.truth import YES
@@ -311,8 +311,15 @@ def ratio(symbol: str, a: Any, b: Any) -> Any:
             return Ratio(D.add(x.above, shift) if symbol == "+" else D.sub(x.above, shift), x.below)
         if symbol == "//" and y:
             return D.floordiv(x.above, D.mul(x.below, y))
-    known = (isinstance(x, (int, Ratio, Sym)) or is_number(a)) and (isinstance(y, (int, Ratio, Sym)) or is_number(b))
+    # an argument that nobody passed may be a tensor
+    known = is_number(a) and is_number(b) and not is_given(a) and not is_given(b)
     return (UnknownNumber if known else Unknown)("a float computed from a symbolic size")
+
+
+def is_given(value: Any) -> bool:
+    """Does it rest on a setting that the program gets from outside?"""
+    sizes = (value.above, value.below) if isinstance(value, Ratio) else (value,)
+    return any(n.origin is Origin.CONFIG for s in sizes if isinstance(s, Sym) for n in D.names(s))
 
 
 def containers(machine: Machine, symbol: str, a: Any, b: Any) -> Any:

@@ -101,10 +101,11 @@ def plain_alternative(machine: Machine, value: Any, use: bool) -> Any:
         return Unknown(f"condition {value}", machine.builder.site)
     if isinstance(value, UnknownShape):
         return Unknown("shape of a tensor of unknown rank", machine.builder.site)
-    from .operators import Ratio
+    from .operators import Ratio, is_given
 
     if isinstance(value, Ratio):
-        return UnknownNumber("a float computed from a symbolic size", machine.builder.site)
+        kind = Unknown if is_given(value) else UnknownNumber
+        return kind("a float computed from a symbolic size", machine.builder.site)
     return value
 
 

@@ -1065,10 +1065,10 @@ tf.contrib.eager.defun tf.contrib.framework.smart_cond tf.distribute.ReduceOp.ME
 tf.distribute.get_strategy tf.foldl tf.foldr tf.function tf.map_fn tf.numpy_function tf.py_function tf.scan
 tf.summary.create_file_writer tf.summary.create_noop_writer tf.switch_case tf.vectorized_map tf.while_loop
 
-tf_data 19537 CLASSES,KNOWN
+tf_data 19842 CLASSES,KNOWN
 tf.compat.v1.data.Iterator tf.compat.v1.data.Options tf.contrib.data.Options tf.data.Dataset tf.data.Options
 
-tf_data 19537 KNOWN
+tf_data 19842 KNOWN
 tf.compat.v1.data.AUTOTUNE tf.compat.v1.data.Dataset tf.compat.v1.data.Dataset.from_generator
 tf.compat.v1.data.Dataset.from_tensor_slices tf.compat.v1.data.Dataset.from_tensors
 tf.compat.v1.data.Dataset.list_files tf.compat.v1.data.Dataset.range tf.compat.v1.data.Dataset.zip

@@ -12,7 +12,7 @@ from ..calls import call
 from ..machine import Machine
 from ..operators import as_dim, bare
 from ..tensors import call_api, make_tensor, sizes_of
-from ..values import Instance, Native, Property, PyDict, PyIterator, PyList, Repeated, StaticMethod, Tensor
+from ..values import Guarded, Instance, Native, Property, PyDict, PyIterator, PyList, Repeated, StaticMethod, Tensor
 from .builtins import frame_of
 from .quiet import quiet_class
 from .registry import CLASSES, KNOWN, known, known_class
@@ -79,14 +79,17 @@ def sliced(machine: Machine, value: Any) -> Any:
 
 
 def first_sizes(machine: Machine, value: Any) -> list[Any]:
-    found = []
-    for leaf in leaves(value) if not isinstance(value, PyList) else [value]:
-        if isinstance(leaf, Tensor):
-            shape = sizes_of(machine, leaf)
-            found.append(shape[0] if shape else None)
-        elif isinstance(leaf, PyList):
-            found.append(len(leaf.items))
-    return found
+    """How many elements each tensor of a structure has; a list is one tensor, tuples and dicts hold several."""
+    if isinstance(value, (tuple, PyDict)):
+        held = value if isinstance(value, tuple) else value.items.values()
+        return [size for item in held for size in first_sizes(machine, item)]
+    if isinstance(value, Tensor):
+        shape = sizes_of(machine, value)
+        return [shape[0] if shape else None]
+    if isinstance(value, PyList):
+        counted = not any(isinstance(item, (Guarded, Repeated)) for item in value.items)
+        return [len(value.items) if counted else None]
+    return []
 
 
 def _from_tensor_slices(machine: Machine, tensors: Any, *args: Any, **options: Any) -> Any:
