@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import stillnet
+from reading import read_program
 
 LINEAR = """
 import torch
@@ -242,3 +243,44 @@ graph = graph + graph.T.multiply(graph.T > graph)
 model = Net(4)
 """
     assert shown(tmp_path, text).total == 15
+
+
+def test_a_method_named_train_that_is_no_mode(tmp_path: Path) -> None:
+    text = """
+import torch
+from torch import nn
+
+class Trainer(nn.Module):
+    def __init__(self, out=3):
+        super().__init__()
+        self.first = nn.Linear(2, out)
+
+    def train(self, model, dataset, *, interval):
+        return model
+
+    def forward(self, x):
+        return self.first(x)
+"""
+    (tmp_path / "trainer.py").write_text(text)
+    assert not stillnet.check([str(tmp_path / "trainer.py")]).findings
+    (tmp_path / "wrong.py").write_text(text + "\nTrainer().eval()\n")
+    assert [f.rule for f in stillnet.check([str(tmp_path / "wrong.py")]).findings] == ["wrong-call"]
+
+
+def test_sizes_and_data_of_older_constructors() -> None:
+    text = """
+    import inspect
+    import torch
+    from torch import nn
+    x = torch.randn(2, 3)
+    a, b, c = torch.Tensor(x.shape), torch.Tensor(x.size()), torch.Tensor(torch.Size([2, 2]))
+    d, e = torch.FloatTensor((2, 3)), torch.Tensor([4, 5])
+    shapes = [tuple(t.shape) for t in (a, b, c, d, e)]
+    names = inspect.getfullargspec(nn.Linear.__init__).args
+    normal = torch.distributions.Independent(torch.distributions.Normal(torch.zeros(4, 5), 1.0), 1)
+    events = normal.batch_shape, normal.event_shape, torch.distributions.Categorical(torch.ones(2, 6)).batch_shape
+    """
+    _, variables = read_program(text)
+    assert variables["shapes"].items == [(2, 3), (2, 3), (2, 2), (2,), (2,)]
+    assert variables["names"].items == ["self", "in_features", "out_features", "bias", "device", "dtype"]
+    assert variables["events"] == ((4,), (5,), (2,))

@@ -227,7 +227,7 @@ def create(
         if not isinstance(made, Instance) or cls not in made.cls.mro:
             return made
     elif cls.construct is not None:
-        machine.context["frame"] = frame
+        machine.context["frame"], machine.context["written call"] = frame, node
         made = cls.construct(machine, cls, args, kwargs)
         if not isinstance(made, Instance):
             return made

@@ -15,7 +15,7 @@ from .attributes import get_attribute
 from .calls import Spread, call
 from .imports import module_frame
 from .known.module_calls import Forward
-from .known.module_members import alternatives, members
+from .known.module_members import alternatives, members, walk
 from .known.torch_module import MODULE
 from .machine import LimitReached, Machine
 from .mentions import outermost_first
@@ -182,11 +182,16 @@ def undecided(machine: Machine, name: str) -> Tensor:
 
 
 def set_mode(machine: Machine, root: Instance, training: bool) -> None:
-    """Nobody wrote this call: an attribute of that name that cannot be called is no mistake of the program."""
+    """Nobody wrote this call: an attribute of that name that cannot be called, or takes other arguments, is no mistake of the
+    program."""
     frame = machine.context["frame"]
     method = get_attribute(machine, root, "train" if training else "eval", frame)
     if isinstance(method, (BoundMethod, Function, Native, Partial, Instance)):
-        call(machine, method, [], {}, frame)
+        try:
+            call(machine, method, [], {}, frame)
+        except Raised:
+            for member in walk(root):
+                machine.put(member.module.attributes, "training", training)
 
 
 def run_forward(machine: Machine, root: Instance, args: list[Any], kwargs: dict[str, Any]) -> Forward | None:

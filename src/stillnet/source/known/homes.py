@@ -106,10 +106,10 @@ hydra.compose hydra.main hydra.utils.call hydra.utils.get_class hydra.utils.get_
 hydra.utils.get_original_cwd hydra.utils.get_static_method hydra.utils.instantiate hydra.utils.to_absolute_path
 pydoc.locate
 
-inspection 19610 CLASSES,KNOWN
+inspection 19912 CLASSES,KNOWN
 inspect.BoundArguments inspect.Parameter inspect.Signature inspect._ParameterKind inspect._empty
 
-inspection 19610 KNOWN
+inspection 19912 KNOWN
 asyncio.iscoroutinefunction inspect.CO_VARARGS inspect.CO_VARKEYWORDS inspect.Signature.empty inspect._KEYWORD_ONLY
 inspect._POSITIONAL_ONLY inspect._POSITIONAL_OR_KEYWORD inspect._VAR_KEYWORD inspect._VAR_POSITIONAL inspect.cleandoc
 inspect.getargspec inspect.getattr_static inspect.getcallargs inspect.getclosurevars inspect.getcomments
@@ -592,7 +592,7 @@ PIL.ImageFile.LOAD_TRUNCATED_IMAGES PIL.ImageOps.autocontrast PIL.ImageOps.equal
 PIL.ImageOps.flip PIL.ImageOps.grayscale PIL.ImageOps.invert PIL.ImageOps.mirror PIL.ImageOps.posterize
 PIL.ImageOps.solarize
 
-probability 14496 CLASSES,KNOWN
+probability 15810 CLASSES,KNOWN
 tensorflow_probability.distributions.Bernoulli tensorflow_probability.distributions.Categorical
 tensorflow_probability.distributions.Cauchy tensorflow_probability.distributions.Gumbel
 tensorflow_probability.distributions.Independent tensorflow_probability.distributions.Laplace
@@ -610,7 +610,7 @@ tf.contrib.distributions.Uniform torch.distributions.Bernoulli torch.distributio
 torch.distributions.Cauchy torch.distributions.Gumbel torch.distributions.Independent torch.distributions.Laplace
 torch.distributions.Normal torch.distributions.Uniform
 
-probability 14496 KNOWN
+probability 15810 KNOWN
 tensorflow_probability.distributions.kl_divergence tf.compat.v1.distributions.kl_divergence
 tf.contrib.distributions.kl_divergence torch.distributions.bernoulli.Bernoulli
 torch.distributions.categorical.Categorical torch.distributions.cauchy.Cauchy torch.distributions.gumbel.Gumbel

@@ -6,7 +6,7 @@ import ast
 
 from ...base.annotations import Any
 from ...base.unknown import Unknown
-from ...ops import FUNCTIONS
+from ...ops import FUNCTIONS, LAYERS
 from ..attributes import look_up
 from ..machine import Machine
 from ..modules import Module
@@ -172,9 +172,13 @@ def signature_of(machine: Machine, value: Any) -> Instance | None:
     if isinstance(value, Instance):
         method = value.cls.find("__call__")
         return signature_of(machine, BoundMethod(method, value)) if method is not MISSING else None
-    return (
-        signature_object({"self": parameter("self", "POSITIONAL_OR_KEYWORD"), **anything()}) if is_bare(value) else None
-    )
+    first = {"self": parameter("self", "POSITIONAL_OR_KEYWORD")}
+    if is_bare(value):
+        return signature_object({**first, **anything()})
+    layer = LAYERS.get(value.name.removesuffix(".__init__")) if isinstance(value, Native) else None
+    if layer is not None and value.name.endswith(".__init__"):
+        return signature_object({**first, **table_signature(layer.signature).attributes["parameters"].items})
+    return None
 
 
 def is_bare(value: Any) -> bool:

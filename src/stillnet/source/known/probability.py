@@ -11,6 +11,7 @@ from ..machine import Machine
 from ..operators import bare
 from ..tensors import sizes_of
 from ..values import Class, Instance, Native, Property, Tensor
+from .quiet import any_method
 from .registry import KNOWN, constructor, known, known_class
 
 # What TensorFlow's contributed distributions called their parameters before version 1.0.
@@ -210,11 +211,33 @@ def _declare(name: str, torch_names: tuple[str, ...], tf_names: tuple[str, ...],
     for home in HOMES:
         torch = home.startswith("torch")
         own: dict[str, Any] = {k: Property(Native(k, v)) if torch and k in MOMENTS else v for k, v in members.items()}
+        own = {**own, **(_SHAPES if torch else {})}
         made = known_class(f"{home}.{name}", construct=_construct(torch_names if torch else tf_names), **own)
         if home == "torch.distributions":
             KNOWN[f"{home}.{INNER.get(name, name.lower())}.{name}"] = made
 
 
+def _batch_and_event(machine: Machine, receiver: Instance) -> tuple[Any, Any]:
+    """The shape of a batch of distributions and of one event of each, or Unknowns."""
+    base, count = receiver.attributes.get("__base__"), receiver.attributes.get("__events__")
+    if isinstance(base, Instance):
+        batch, event = _batch_and_event(machine, base)
+        if type(batch) is not tuple or type(count) is not int or not 0 <= count <= len(batch):
+            unknown = Unknown("the shape of a distribution", machine.builder.site)
+            return unknown, unknown
+        return batch[: len(batch) - count], batch[len(batch) - count :] + event
+    shape = _shape(machine, receiver) if tensors(receiver) else None
+    if shape is None:
+        unknown = Unknown("the shape of a distribution", machine.builder.site)
+        return unknown, unknown
+    return (shape[:-1] if receiver.cls.name == "Categorical" else shape), ()
+
+
+_SHAPES: dict[str, Any] = {
+    "batch_shape": Property(Native("batch_shape", lambda m, r: _batch_and_event(m, r)[0])),
+    "event_shape": Property(Native("event_shape", lambda m, r: _batch_and_event(m, r)[1])),
+    "__getattr__": any_method,
+}
 MOMENTS = ("mean", "stddev", "mode")
 INNER = {"MultivariateNormal": "multivariate_normal", "Independent": "independent"}
 
@@ -291,6 +314,7 @@ for _home in HOMES:
         rsample=_of_base("rsample"),
         log_prob=_over_events(_of_base("log_prob"), 0),
         entropy=_over_events(_of_base("entropy"), 0),
+        **(_SHAPES if _home == "torch.distributions" else {}),
     )
     if _home == "torch.distributions":
         KNOWN["torch.distributions.independent.Independent"] = _made

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable
 
 from ...base.annotations import Any
@@ -25,8 +26,23 @@ def _construct(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, 
     """torch.Tensor(...): sizes or data."""
     name = f"torch.{cls.name}"
     if name in FUNCTIONS:
+        if len(args) == 1 and type(args[0]) is tuple and args[0]:
+            args = size_or_data(machine.context.get("written call"), args)
         return call_api(machine, name, args, kwargs)
     return machine.unknown(f"no model for {name}(...)")
+
+
+def size_or_data(call: Any, args: list[Any]) -> list[Any]:
+    """A torch.Size is a size, a plain tuple is data, and both are tuples here: how the call is written tells them apart."""
+    written = call.args[0] if isinstance(call, ast.Call) and len(call.args) == 1 else None
+    if isinstance(written, ast.Tuple):
+        return [PyList(list(args[0]))]
+    if isinstance(written, ast.Call):
+        name = written.func.attr if isinstance(written.func, ast.Attribute) else ""
+        is_size = name == "Size" or (name == "size" and not written.args)
+    else:
+        is_size = isinstance(written, ast.Attribute) and written.attr == "shape"
+    return list(args[0]) if is_size else args
 
 
 def _variable(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
