@@ -5,10 +5,18 @@ from __future__ import annotations
 import json
 import zipfile
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from stillnet.base.dtype import DTYPES
+from stillnet.files.model import StoredModel
+from stillnet.files.tensorflow_graph import RawNode
+from stillnet.files.tensorflow_model import listed_handles
 from stillnet.graph.architecture import Report
+from stillnet.graph.builder import Builder
+from stillnet.graph.graph import TensorType
+from stillnet.ops import OPS
 from stillnet.walk import TargetError, check_files, show
 from tests.stored.judge import document, judge_keras, judge_quantized, judge_torch
 
@@ -176,6 +184,38 @@ def test_a_result_that_the_file_states_otherwise_is_not_believed(tmp_path: Path)
     """Without its settings the operation would give one number: what follows is unknown, and no error."""
     report = keras_json(tmp_path, {}, [None, 16])
     assert not report.findings and report.unknowns
+
+
+def test_layers_that_nobody_knows_leave_the_total_open(tmp_path: Path) -> None:
+    """A configuration says nothing about the weights of a class that the file does not hold."""
+    layers = [
+        {
+            "class_name": "InputLayer",
+            "config": {"batch_shape": [None, 16], "name": "x"},
+            "name": "x",
+            "inbound_nodes": [],
+        },
+        {"class_name": "Mine", "config": {"name": "mine"}, "name": "mine", "registered_name": "my>Mine"},
+        {"class_name": "Dense", "config": {"name": "dense", "units": 3}, "name": "dense"},
+    ]
+    file = tmp_path / "m.json"
+    for kept, total in ((layers, None), ([layers[0], layers[2]], 51)):
+        file.write_text(json.dumps({"class_name": "Sequential", "config": {"name": "m", "layers": kept}}))
+        assert show(str(file)).models[0].total == total
+
+
+def test_variables_that_share_a_name() -> None:
+    """A model that is written as a class names several variables alike; Keras also exports copies, which nobody reads."""
+    names = ["kernel", "kernel_1", "kernel_2", "kernel_3", "bias", "other_1"]
+    builder = Builder()
+    values = {n: builder.source(TensorType((2,), DTYPES["f32"]), "param", n) for n in names}
+    for name in ("kernel_1", "kernel_3", "bias"):
+        builder.apply(OPS["relu"], {"input": values[name]}, "relu")
+    model = StoredModel("m", "tensorflow", "SavedModel", "m", builder)
+    found = [RawNode(n, "VarHandleOp", (), {}) for n in names]
+    frame = SimpleNamespace(results={n: [v] for n, v in values.items()})
+    listed = listed_handles(model, found, frame, {"kernel": True, "bias": True}, {"kernel": 4, "bias": 1})  # type: ignore[arg-type]
+    assert listed == {"kernel_1": "kernel", "kernel_3": "kernel", "bias": "bias"}
 
 
 def test_a_script_names_the_line_that_led_into_a_library() -> None:

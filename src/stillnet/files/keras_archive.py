@@ -91,6 +91,7 @@ def read_model(stated: Any, model: StoredModel, into: ReadFile, weights: Hdf5 | 
     except UnreadableFile as problem:
         into.problems.append(f"{into.path}: {problem}")
         list_weights(held, model)
+        model.uncounted = not held
         return None
     name = root.name
     model.name = name if name and name != model.name else model.name

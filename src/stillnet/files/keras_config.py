@@ -319,6 +319,7 @@ class Runner:
             }
             kind = f"keras.{layer.class_name}" if layer.inner is not None else layer.type
             stored = held.get(layer.name, held.get(layer.key))
+            self.model.uncounted |= not held and may_have_weights(layer)
             shapes = self.weights(layer, stored) if layer.inner is None else {}
             self.model.modules.append(ModuleInfo(layer.path, kind, settings, shapes, {}))
 
@@ -402,3 +403,9 @@ def may_be_same(mine: Any, stated: Any) -> bool:
     return len(mine) == len(stated) and not any(
         isinstance(a, int) and isinstance(b, int) and a != b for a, b in zip(mine, stated)
     )
+
+
+def may_have_weights(layer: KerasLayer) -> bool:
+    """Whether a layer is of a class that nobody knows, so that only the file could tell its weights."""
+    known = layer.type in LAYERS or layer.is_operation or (layer.class_name in WRAPPERS and bool(layer.children))
+    return layer.inner is None and not known and layer.class_name not in (*FUNCTION_LAYERS, "InputLayer", "Lambda")

@@ -53,6 +53,8 @@ class StoredModel:
     calls: list[CallInfo] | None = None
     parameters: list[StoredParameter] = field(default_factory=list)
     buffers: list[StoredParameter] = field(default_factory=list)
+    # whether there may be weights that the file neither holds nor declares: the sum of the others is no total
+    uncounted: bool = False
     inputs: list[tuple[str, Value]] = field(default_factory=list)
     outputs: list[tuple[str, Value]] = field(default_factory=list)
     # stored operations, how many of them our inference gives a rank, and how many results agree with what the file states

@@ -9,7 +9,7 @@ from ..base.pattern import pattern
 from ..graph.graph import Source, TensorType, Value
 from .model import ReadFile, StoredModel, StoredParameter, add_coverage
 from .stored_layers import origin
-from .tensorflow_graph import VARIABLES, Frame, GraphTyper, RawGraph
+from .tensorflow_graph import VARIABLES, Frame, GraphTyper, RawGraph, RawNode
 from .tensorflow_layers import BESIDE, Scopes, layers
 
 # Operations that change a variable by a gradient: the variable is trained, the other variables they change are their state.
@@ -30,6 +30,7 @@ def graph_model(
     trainable: Mapping[str, bool] | None = None,
     sites: Any = None,
     offered: Sequence[Any] = (),
+    named: Mapping[str, int] | None = None,
 ) -> StoredModel:
     """Type a whole graph and group it into layers. `offered` are its signatures, which say what is fed and fetched."""
     model = into.model(name, "tensorflow", format, path)
@@ -41,7 +42,7 @@ def graph_model(
     shown = sorted(offered, key=lambda s: s.name != "serving_default")[:1]
     typer.fed = {t.partition(":")[0] for s in shown for t in s.inputs.values()}
     frame = typer.run()
-    add_weights(model, graph, frame, trainable)
+    add_weights(model, graph, frame, trainable, named or {})
     fetched = [(k, typer.look_up(t, frame)) for s in shown for k, t in s.outputs.items()]
     model.outputs = [(k, v) for k, v in fetched if v is not None]
     layers(model, scopes)
@@ -50,7 +51,9 @@ def graph_model(
     return model
 
 
-def add_weights(model: StoredModel, graph: RawGraph, frame: Frame, trainable: Mapping[str, bool] | None) -> None:
+def add_weights(
+    model: StoredModel, graph: RawGraph, frame: Frame, trainable: Mapping[str, bool] | None, named: Mapping[str, int]
+) -> None:
     """Variables are weights; in a graph without any, constants with axes are what they were frozen to."""
     trained, state = trained_variables(graph, frame)
     captured = graph.captured()
@@ -58,7 +61,7 @@ def add_weights(model: StoredModel, graph: RawGraph, frame: Frame, trainable: Ma
     shared: set[str] = set()
     state = state | optimizer_state([n.name for n in found])
     # a file that lists its variables has others only for its own use
-    listed = {n.name for n in found if trainable and (n.attributes.get("shared_name") or n.name) in trainable}
+    listed = listed_handles(model, found, frame, trainable or {}, named)
     for node in found:
         if listed and node.name not in listed:
             continue
@@ -67,7 +70,8 @@ def add_weights(model: StoredModel, graph: RawGraph, frame: Frame, trainable: Ma
         if name in state or same in shared:
             continue
         shared.add(same)
-        is_trained = trainable.get(same, trainable.get(name, False)) if trainable else name in trained or not trained
+        stated = listed.get(name, same)
+        is_trained = trainable.get(stated, trainable.get(name, False)) if trainable else name in trained or not trained
         floating = value.dtype is None or value.dtype.kind in ("float", "complex")
         target = model.parameters if floating and (is_trained or not trained) else model.buffers
         target.append(StoredParameter(name, value.type, is_trained, value))
@@ -94,10 +98,40 @@ def optimizer_state(names: list[str]) -> set[str]:
     return found
 
 
+def listed_handles(
+    model: StoredModel, found: list[RawNode], frame: Frame, stated: Mapping[str, bool], named: Mapping[str, int]
+) -> dict[str, str]:
+    """Handles of the variables that a file lists -> the name it lists them under. Where it lists several under one name, the
+    handles are numbered (`kernel`, `kernel_1`), and some are copies, which Keras lists too: those count that are read."""
+    listed = {n.name: _shared_name(n) for n in found if _shared_name(n) in stated}
+    several = {name for name, count in named.items() if count > 1}
+    read = _read(model) if several else set()
+    alike: dict[str, list[str]] = {name: [] for name in several}
+    for node in found:
+        name, _, number = _shared_name(node).rpartition("_")
+        base = _shared_name(node) if _shared_name(node) in several else name if number.isdecimal() else ""
+        if base in alike and (_shared_name(node) == base or _shared_name(node) not in stated):
+            alike[base].append(node.name)
+    for base, names in alike.items():
+        used = [n for n in names if id(frame.results[n][0].producer) in read]
+        if used:
+            listed = {n: b for n, b in listed.items() if b != base} | dict.fromkeys(used[: named[base]], base)
+    return listed
+
+
+def _shared_name(node: RawNode) -> str:
+    return str(node.attributes.get("shared_name") or node.name)
+
+
+def _read(model: StoredModel) -> set[int]:
+    """What operations read that do more than pass it on."""
+    nodes = model.builder.graph.nodes
+    return {id(origin(v)) for n in nodes if n.op not in ("identity", *BESIDE) for v in n.inputs}
+
+
 def _use_copies(model: StoredModel, copies: list[str], frame: Frame) -> None:
     """Keras exports a copy of each variable (`kernel_1` of `kernel`) and reads that: the weight is what is read."""
-    nodes = model.builder.graph.nodes
-    read = {id(origin(v)) for n in nodes if n.op not in ("identity", *BESIDE) for v in n.inputs}
+    read = _read(model)
     used = {name: frame.results[name][0] for name in copies if id(frame.results[name][0].producer) in read}
     for many in (model.parameters, model.buffers):
         for place, p in enumerate(many):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Callable, Mapping
 
 from ..base.annotations import Any
@@ -40,6 +41,8 @@ class MetaGraph:
     graph: Span
     signatures: list[Signature] = field(default_factory=list)
     trainable: dict[str, bool] = field(default_factory=dict)
+    # how many variables have each name: those of a model that is written as a class often share one
+    named: Counter[str] = field(default_factory=Counter)
     version: str = ""
     tags: tuple[str, ...] = ()
     # variables of optimizers and metrics
@@ -108,6 +111,7 @@ def add_objects(objects: list[dict[str, Any]], into: MetaGraph) -> None:
             name = variable["name"].partition(":")[0]
             if number in paths:
                 into.trainable[name] = bool(variable.get("trainable"))
+                into.named[name] += 1
             else:
                 into.beside.append(name)
         if user.get("identifier", "").startswith("_tf_keras") and user.get("metadata"):
@@ -142,7 +146,17 @@ def add_meta_graph(
 def add_graph(
     meta: MetaGraph, graph: RawGraph, name: str, path: str, format: str, into: ReadFile, sites: Any = None
 ) -> StoredModel:
-    model = graph_model(name, path, format, graph, into, trainable=meta.trainable, sites=sites, offered=meta.signatures)
+    model = graph_model(
+        name,
+        path,
+        format,
+        graph,
+        into,
+        trainable=meta.trainable,
+        sites=sites,
+        offered=meta.signatures,
+        named=meta.named,
+    )
     if meta.tags:
         model.name = f"{name} ({', '.join(meta.tags)})" if meta.tags != ("serve",) else name
     if meta.version:

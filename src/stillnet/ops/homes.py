@@ -1502,15 +1502,15 @@ scatter 12940 OPS,RANGED
 index_add index_copy index_fill index_put index_reduce masked_fill masked_scatter put scatter scatter_add
 scatter_reduce
 
-search 13442 FUNCTIONS
+search 13842 FUNCTIONS
 Tensor.argwhere Tensor.bincount Tensor.frexp Tensor.histc Tensor.histogram Tensor.nonzero Tensor.nonzero_static
-Tensor.unique Tensor.unique_consecutive torch.argwhere torch.bincount torch.bucketize torch.frexp torch.histc
-torch.histogram torch.histogramdd torch.nonzero torch.nonzero_static torch.searchsorted torch.unique
-torch.unique_consecutive torch.unravel_index
+Tensor.unique Tensor.unique_consecutive tf.raw_ops.Bucketize tflite.BUCKETIZE torch.argwhere torch.bincount
+torch.bucketize torch.frexp torch.histc torch.histogram torch.histogramdd torch.nonzero torch.nonzero_static
+torch.searchsorted torch.unique torch.unique_consecutive torch.unravel_index
 
-search 13442 OPS
+search 13842 OPS
 
-search 13442 OPS,RANGED
+search 13842 OPS,RANGED
 bincount frexp histc histogram histogramdd nonzero nonzero_static searchsorted unique unique_consecutive unravel_index
 
 settings 5658 OPS

@@ -17,7 +17,7 @@ from ..graph.graph import TensorType
 from .arguments import dim as read_dim
 from .arguments import flag
 from .content import known, strides_of
-from .entry import op, spell
+from .entry import function, op, spell
 from .ranging import Ranging, constant, ranged, rearranging, sums
 
 
@@ -309,3 +309,10 @@ def _bincount_range(r: Ranging, weights: Any = None, **_: Any) -> Any:
     return r.between(
         I.NONNEGATIVE if weights is None else sums(r.bounds(weights)), I.NONNEGATIVE if weights is None else I.EMPTY
     )
+
+
+@function("tf.raw_ops.Bucketize tflite.BUCKETIZE", "input, *, boundaries=()")
+def bucketize(call: Any, input: Any, boundaries: Any) -> Any:
+    count = len(boundaries) if isinstance(boundaries, (tuple, list)) else D.fresh("n", Origin.DATA)
+    known = call.constant(TensorType((count,), DTYPES["f32"]))
+    return call.apply("searchsorted", boundaries=known, input=input, out_int32=True)
