@@ -12,6 +12,7 @@ from .numerics import PASSING, Numerics
 UNREAD = frozenset({"opaque", "unknown"})
 FOLLOWED = 64
 SUMS = ("sum", "nansum")
+TOTALS = (*SUMS, "mean")
 
 
 def unknown_cell(numerics: Numerics, operand: Any) -> Cell | None:
@@ -118,13 +119,25 @@ def is_half_of_entropy(numerics: Numerics, node: Node) -> bool:
 
 
 def is_weighted(numerics: Numerics, node: Node) -> bool:
-    """Whether the logarithm of an argument is multiplied by another tensor, as `target * log(prediction)` is."""
+    """Whether the logarithm of an argument is multiplied by something and summed: `sum(target * log(prediction))`,
+    `sum(p * log(p / q))`."""
     given = origin(node.arguments.get("input"))
+    if given is not None and isinstance(given.producer, Node) and given.producer.op == "div":
+        given = origin(given.producer.arguments.get("input"))
     if given is None or isinstance(given.producer, Node) or given.producer.owner != ARGUMENT:
         return False
+    return any(_is_weight(u) and _is_summed(numerics, u) for u in _readers(numerics, node.outputs[0]))
+
+
+def _is_weight(node: Node) -> bool:
+    return node.op == "mul" and not any(isinstance(node.arguments.get(k), int | float) for k in ("input", "other"))
+
+
+def _is_summed(numerics: Numerics, node: Node, followed: int = 3) -> bool:
+    users = numerics.users(node.outputs[0]) if node.outputs else []
     return any(
-        u.op == "mul" and not any(isinstance(u.arguments.get(k), int | float) for k in ("input", "other"))
-        for u in _readers(numerics, node.outputs[0])
+        u.op in TOTALS or (followed > 0 and u.op in ("neg", "mul", *PASSING) and _is_summed(numerics, u, followed - 1))
+        for u in users
     )
 
 
