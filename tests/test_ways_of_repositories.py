@@ -284,3 +284,66 @@ def test_sizes_and_data_of_older_constructors() -> None:
     assert variables["shapes"].items == [(2, 3), (2, 3), (2, 2), (2,), (2,)]
     assert variables["names"].items == ["self", "in_features", "out_features", "bias", "device", "dtype"]
     assert variables["events"] == ((4,), (5,), (2,))
+
+
+def test_what_fails_with_defaults_before_a_class_raises_is_no_proof(tmp_path: Path) -> None:
+    text = """
+from torch import nn
+
+class Decoder(nn.Module):
+    def __init__(self, width=0, hidden=0, encoder=None):
+        super().__init__()
+        self.first = nn.GRU(width, hidden, 1)
+        self.last = nn.Linear(hidden + encoder.size, 3)
+"""
+    (tmp_path / "decoder.py").write_text(text)
+    assert [f.severity for f in stillnet.check([str(tmp_path / "decoder.py")]).findings] == ["warning"]
+    (tmp_path / "wrong.py").write_text(text.replace("width, hidden, 1", "0, hidden, 1"))
+    found = stillnet.check([str(tmp_path / "wrong.py")]).findings
+    assert "error" in {f.severity for f in found}
+
+
+def test_options_that_are_fields_of_a_class(tmp_path: Path) -> None:
+    head = """
+from dataclasses import dataclass
+from net import Net
+
+@dataclass
+class Options:
+    width: int = 4
+    out: int = 2
+"""
+    ways = {
+        "tyro": "import tyro\noptions = tyro.cli(Options)",
+        "simple_parsing": "from simple_parsing import ArgumentParser\nparser = ArgumentParser()\n"
+        "parser.add_arguments(Options, dest='some')\noptions = parser.parse_args().some",
+        "transformers": "from transformers import HfArgumentParser\n"
+        "(options,) = HfArgumentParser((Options,)).parse_args_into_dataclasses()",
+        "tap": "from tap import Tap\nclass Args(Tap):\n    width: int = 4\n    out: int = 2\noptions = Args().parse_args()",
+        "omegaconf": "from omegaconf import OmegaConf\noptions = OmegaConf.merge(OmegaConf.structured(Options), {'out': 2})",
+        "dotmap": "from dotmap import DotMap\noptions = DotMap({'width': 4, 'out': 2}, _dynamic=False)",
+        "literal": "import ast\noptions = Options(**ast.literal_eval(\"{'width': 4, 'out': 2}\"))",
+    }
+    for name, way in ways.items():
+        assert shown(tmp_path, f"{head}\n{way}\nmodel = Net(options.width, options.out)\n").total == 10, name
+
+
+def test_three_choices_are_three_ways(tmp_path: Path) -> None:
+    text = """
+import argparse
+import torch
+parser = argparse.ArgumentParser()
+parser.add_argument("size", choices=["small", "middle", "large"])
+args = parser.parse_args()
+if args.size == "small":
+    torch.zeros(2) + torch.zeros(3)
+elif args.size == "middle":
+    torch.zeros(2) + torch.zeros(4)
+else:
+    torch.zeros(2) + torch.zeros(5)
+if args.size not in ("small", "middle", "large"):
+    torch.zeros(2) + torch.zeros(6)
+"""
+    (tmp_path / "train.py").write_text(text)
+    found = stillnet.check([str(tmp_path / "train.py")]).findings
+    assert [(f.span.line, f.severity) for f in found if f.span] == [(8, "warning"), (10, "warning"), (12, "warning")]

@@ -149,22 +149,25 @@ class Session:
         """A class nobody builds: defaults, and names for what has none. Whoever asks for a class means its defaults."""
         machine = self.machine
         before, first = len(machine.builder.graph.failures), len(machine.builder.graph.nodes)
+        self.show_built(cls)
+        if not asked:
+            again = lambda args, kwargs: self.rebuild(cls, args, kwargs)  # noqa: E731
+            confirm(machine, before, cls.find("__init__"), again, "" if is_built_in_text(cls) else cls.name)
+            note_defaults(machine, first, cls)
+
+    def show_built(self, cls: Class) -> None:
         try:
-            root = build_unbuilt(machine, cls)
+            root = build_unbuilt(self.machine, cls)
         except Raised as raised:
-            note_stop(machine, raised)
+            note_stop(self.machine, raised)
             return
         except LimitReached as limit:
-            machine.builder.note_gap(f"stopped: {limit}")
+            self.machine.builder.note_gap(f"stopped: {limit}")
             return
         if is_keras(root):
             self.show_keras(root, cls.name)
         elif is_module(root):
             self.add(root, self.call(root), cls.name)
-        if not asked:
-            again = lambda args, kwargs: self.rebuild(cls, args, kwargs)  # noqa: E731
-            confirm(machine, before, cls.find("__init__"), again, "" if is_built_in_text(cls) else cls.name)
-            note_defaults(machine, first, cls)
 
     def rebuild(self, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> None:
         """The class again with other arguments, built and called."""

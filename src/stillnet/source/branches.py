@@ -331,7 +331,13 @@ def choose(machine: Machine, frame: Frame, value: OneOf, use: Callable[[Any], An
     if len(viable) == 1:
         return use(viable[0][1])
     (guard, first), *rest = viable
-    condition = guard[0] if guard else Cond(f"choice {id(value)}")
+    open_ones = [c for c in guard if machine.decided(c) is not True]
+    if guard and not open_ones:
+        return use(first)
+    if len(open_ones) == 1:
+        condition = open_ones[0]
+    else:
+        condition = Cond(" and ".join(f"({c})" for c in open_ones) if open_ones else f"choice {id(value)}")
     tail = rest[0][1] if len(rest) == 1 else OneOf(tuple(rest))
     return branch(machine, frame, condition, lambda: use(first), lambda: use(tail))
 

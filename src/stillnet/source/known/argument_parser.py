@@ -14,7 +14,7 @@ from ..options import setting
 from ..values import Class, Cond, Config, Instance, OneOf, PyDict, PyList
 from .builtins import frame_of
 from .object_types import namespace_text
-from .quiet import quiet_class, silent
+from .quiet import any_method, quiet_class, silent
 from .registry import CLASSES, KNOWN, known, known_class
 
 MISSING_DEFAULT = object()
@@ -317,9 +317,15 @@ for _name in (
     quiet_class(f"argparse.{_name}")
 
 
+def _unlisted(machine: Machine, receiver: Instance, name: Any) -> Any:
+    """What such a parser can do beyond argparse may add options."""
+    machine.put(receiver.attributes, "_open", True)
+    return any_method(machine, receiver, name)
+
+
 # configargparse also reads files that are named on the command line, where nothing stands.
-for _name in ("ArgumentParser", "ArgParser"):
-    known_class(f"configargparse.{_name}", ("argparse.ArgumentParser",), construct=_configured)
+for _name in ("configargparse.ArgumentParser", "configargparse.ArgParser", "jsonargparse.ArgumentParser"):
+    known_class(_name, ("argparse.ArgumentParser",), construct=_configured, __getattr__=_unlisted)
 for _name in (
     "ArgumentDefaultsHelpFormatter",
     "RawTextHelpFormatter",

@@ -16,8 +16,10 @@ from .builtin_types import dict_items
 from .builtins import frame_of
 from .data_files import open_file
 from .data_formats import YAML_LENGTH, from_omega_yaml, from_yaml, loaded
+from .dataclasses_ import fields_of
 from .quiet import silent
 from .registry import ALIASES, Run, known, known_class
+from .typed_options import filled
 
 
 # -- making ------------------------------------------------------------------------------------------------------------
@@ -54,10 +56,16 @@ def _construct(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, 
         # a class of the program: its own constructor fills the table
         return Instance(cls, payload=PyDict({}), site=machine.builder.site)
     given = [bare(a) if isinstance(a, Instance) and isinstance(a.payload, PyDict) else a for a in args[:1]]
+    if cls.name in OPTIONED:
+        kwargs = {k: v for k, v in kwargs.items() if k is None or not is_option(k)}
     items = dict_items(machine, tuple(g for g in given if g is not None), kwargs)
     if isinstance(items, Unknown):
         return items
     return tree(machine, cls, PyDict(items))
+
+
+def is_option(name: str) -> bool:
+    return name.startswith(("_", "box_")) or name.endswith("_box")
 
 
 def _fill(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> None:
@@ -163,6 +171,8 @@ def merged(machine: Machine, receiver: Instance, other: Any) -> None:
             _write(machine, receiver, key, value if text is None else text)
 
 
+# Trees whose constructors take options of their own among the entries.
+OPTIONED = ("DotMap", "Box", "ConfigBox")
 METHODS_OF_TREES: dict[str, Any] = {
     "__init__": _fill,
     "__getattr__": _read,
@@ -175,6 +185,7 @@ METHODS_OF_TREES: dict[str, Any] = {
     "merge_from_other_cfg": _merge_other,
     "merge_from_list": _merge_list,
     "merge_with": _merge_other,
+    **dict.fromkeys(("toDict", "to_dict"), lambda machine, receiver: plain(receiver)),
     **dict.fromkeys(("freeze", "defrost", "lock", "unlock", "set_new_allowed"), silent),
 }
 for _name in (
@@ -182,6 +193,9 @@ for _name in (
     "fvcore.common.config.CfgNode",
     "easydict.EasyDict",
     "munch.Munch",
+    "dotmap.DotMap",
+    "box.Box",
+    "box.ConfigBox",
     "addict.Dict",
     "addict.addict.Dict",
 ):
@@ -221,6 +235,8 @@ def _load(machine: Machine, file: Any) -> Any:
 def _create(machine: Machine, value: Any = None, **options: Any) -> Any:
     if isinstance(value, str):
         value = loaded(machine, "OmegaConf.create", value, from_omega_yaml, limits.TEXT)
+    if fields_of(bare(value)) is not None:
+        return _structured(machine, value)
     made = settled(machine, tree(machine, OMEGA, PyDict({}) if value is None else value))
     known_kind = isinstance(made, Instance) and made.cls in (OMEGA, LISTS)
     return made if known_kind else Unknown("a configuration made of something not known", machine.builder.site)
@@ -293,7 +309,22 @@ def _is_config(machine: Machine, value: Any) -> Any:
     return isinstance(value, Instance) and value.cls in (OMEGA, LISTS)
 
 
-@static("structured", "to_yaml", "is_missing", "is_readonly", "is_struct", "masked_copy", "has_resolver")
+@static("structured")
+def _structured(machine: Machine, value: Any, *args: Any, **options: Any) -> Any:
+    """The fields of a dataclass, or of an object of one."""
+    made = filled(machine, bare(value)) if isinstance(bare(value), Class) else value
+    fields = fields_of(made)
+    if not isinstance(made, Instance) or fields is None:
+        return Unknown("a configuration made of something not known", machine.builder.site)
+    items = {name: as_entry(machine, made.attributes.get(name, MISSING)) for name in fields}
+    return settled(machine, tree(machine, OMEGA, PyDict({k: v for k, v in items.items() if v is not MISSING})))
+
+
+def as_entry(machine: Machine, value: Any) -> Any:
+    return _structured(machine, value) if isinstance(value, Instance) and fields_of(value) is not None else value
+
+
+@static("to_yaml", "is_missing", "is_readonly", "is_struct", "masked_copy", "has_resolver")
 def _not_known(machine: Machine, *args: Any, **options: Any) -> Any:
     return Unknown("an answer of OmegaConf", machine.builder.site)
 

@@ -238,6 +238,22 @@ for _name in ("YAMLError", "MarkedYAMLError"):
 quiet_functions("yaml.add_constructor", "yaml.add_representer", "yaml.add_implicit_resolver")
 
 
+# -- literals of Python ------------------------------------------------------------------------------------------------
+@known("ast.literal_eval")
+def _literal(machine: Machine, text: Any) -> Any:
+    import ast
+
+    source = bare(text)
+    if not isinstance(source, str) or len(source) > limits.TEXT:
+        return Unknown("literal_eval of something not known", machine.builder.site)
+    try:
+        return to_values(ast.literal_eval(source.strip(" \t")))
+    except (ValueError, SyntaxError) as error:
+        raise machine.error(type(error).__name__, str(error)) from None
+    except (RecursionError, MemoryError, TooMuch):
+        return machine.unknown("literal_eval of a long text")
+
+
 # -- toml --------------------------------------------------------------------------------------------------------------
 def _toml(text: str) -> Any:
     if sys.version_info >= (3, 11):

@@ -18,15 +18,15 @@ bisect.bisect bisect.bisect_left bisect.bisect_right bisect.insort bisect.insort
 heapq.heapify heapq.heappop heapq.heappush heapq.heappushpop heapq.heapreplace heapq.merge heapq.nlargest
 heapq.nsmallest
 
-argument_parser 13709 CLASSES,KNOWN
+argument_parser 14026 CLASSES,KNOWN
 argparse.Action argparse.ArgumentDefaultsHelpFormatter argparse.ArgumentError argparse.ArgumentParser
 argparse.ArgumentTypeError argparse.BooleanOptionalAction argparse.FileType argparse.HelpFormatter
 argparse.MetavarTypeHelpFormatter argparse.Namespace argparse.RawDescriptionHelpFormatter
 argparse.RawTextHelpFormatter argparse._OpenNamespace configargparse.ArgParser
 configargparse.ArgumentDefaultsHelpFormatter configargparse.ArgumentParser configargparse.DefaultConfigFileParser
-configargparse.RawTextHelpFormatter configargparse.YAMLConfigFileParser
+configargparse.RawTextHelpFormatter configargparse.YAMLConfigFileParser jsonargparse.ArgumentParser
 
-argument_parser 13709 KNOWN
+argument_parser 14026 KNOWN
 argparse.ONE_OR_MORE argparse.OPTIONAL argparse.REMAINDER argparse.SUPPRESS argparse.ZERO_OR_MORE
 distutils.util.strtobool
 
@@ -42,14 +42,15 @@ absl.flags.DEFINE_integer absl.flags.DEFINE_list absl.flags.DEFINE_string absl.f
 click.command click.echo click.group click.option click.pass_context click.pass_obj click.password_option click.secho
 click.version_option fire.Fire typer.Argument typer.Option typer.echo typer.run typer.secho
 
-config_trees 13602 ALIASES
+config_trees 15020 ALIASES
 omegaconf.dictconfig.DictConfig omegaconf.listconfig.ListConfig
 
-config_trees 13602 CLASSES,KNOWN
-addict.Dict addict.addict.Dict easydict.EasyDict fvcore.common.config.CfgNode ml_collections.ConfigDict
-ml_collections.config_dict.ConfigDict munch.Munch omegaconf.DictConfig omegaconf.ListConfig yacs.config.CfgNode
+config_trees 15020 CLASSES,KNOWN
+addict.Dict addict.addict.Dict box.Box box.ConfigBox dotmap.DotMap easydict.EasyDict fvcore.common.config.CfgNode
+ml_collections.ConfigDict ml_collections.config_dict.ConfigDict munch.Munch omegaconf.DictConfig omegaconf.ListConfig
+yacs.config.CfgNode
 
-config_trees 13602 KNOWN
+config_trees 15020 KNOWN
 omegaconf.OmegaConf.clear_resolvers omegaconf.OmegaConf.create omegaconf.OmegaConf.from_cli
 omegaconf.OmegaConf.from_dict omegaconf.OmegaConf.from_dotlist omegaconf.OmegaConf.has_resolver
 omegaconf.OmegaConf.is_config omegaconf.OmegaConf.is_dict omegaconf.OmegaConf.is_list omegaconf.OmegaConf.is_missing
@@ -62,18 +63,19 @@ omegaconf.OmegaConf.to_object omegaconf.OmegaConf.to_yaml omegaconf.OmegaConf.un
 copying 7172 KNOWN
 copy.copy copy.deepcopy copy.replace
 
-data_formats 14489 CLASSES,KNOWN
+data_formats 15183 CLASSES,KNOWN
 configparser.ConfigParser configparser.RawConfigParser configparser.SafeConfigParser csv.DictWriter csv.writer
 json.JSONDecodeError json.JSONDecoder json.JSONEncoder json.decoder.JSONDecodeError pickle.PickleError
 pickle.PicklingError pickle.UnpicklingError yaml.BaseLoader yaml.CDumper yaml.CFullLoader yaml.CLoader
 yaml.CSafeDumper yaml.CSafeLoader yaml.Dumper yaml.FullLoader yaml.Loader yaml.MarkedYAMLError yaml.SafeDumper
 yaml.SafeLoader yaml.UnsafeLoader yaml.YAMLError
 
-data_formats 14489 KNOWN
-cPickle.load cPickle.loads cloudpickle.dumps csv.DictReader csv.field_size_limit csv.reader dill.dumps json.dump
-json.dumps json.load json.loads marshal.dump marshal.dumps marshal.load marshal.loads shelve.open toml.dump toml.dumps
-toml.load toml.loads tomli.load tomli.loads tomllib.load tomllib.loads yaml.add_constructor yaml.add_implicit_resolver
-yaml.add_representer yaml.dump yaml.dump_all yaml.full_load yaml.load yaml.safe_dump yaml.safe_load yaml.unsafe_load
+data_formats 15183 KNOWN
+ast.literal_eval cPickle.load cPickle.loads cloudpickle.dumps csv.DictReader csv.field_size_limit csv.reader
+dill.dumps json.dump json.dumps json.load json.loads marshal.dump marshal.dumps marshal.load marshal.loads shelve.open
+toml.dump toml.dumps toml.load toml.loads tomli.load tomli.loads tomllib.load tomllib.loads yaml.add_constructor
+yaml.add_implicit_resolver yaml.add_representer yaml.dump yaml.dump_all yaml.full_load yaml.load yaml.safe_dump
+yaml.safe_load yaml.unsafe_load
 
 dataclasses_ 16145 CLASSES,KNOWN
 dataclasses.Field dataclasses.FrozenInstanceError dataclasses._HAS_DEFAULT_FACTORY dataclasses._MISSING_TYPE
@@ -1707,6 +1709,12 @@ mlflow.log_params mlflow.pytorch.autolog mlflow.pytorch.log_model mlflow.pytorch
 mlflow.set_tag mlflow.set_tags mlflow.set_tracking_uri mlflow.start_run neptune.init_run swanlab.init wandb.alert
 wandb.config wandb.define_metric wandb.finish wandb.init wandb.log wandb.log_artifact wandb.login wandb.run wandb.save
 wandb.unwatch wandb.watch
+
+typed_options 4620 CLASSES,KNOWN
+simple_parsing.ArgumentParser tap.Tap transformers.HfArgumentParser
+
+typed_options 4620 KNOWN
+draccus.parse draccus.wrap pyrallis.parse pyrallis.wrap simple_parsing.parse tyro.cli tyro.extras.cli
 
 values_of 546 KNOWN
 
