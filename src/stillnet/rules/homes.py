@@ -63,7 +63,7 @@ file-access-op
 
 flow 1832 RULES
 
-formulas 7015 RULES
+formulas 7736 RULES
 
 fused_fixes 7773 RULES
 
