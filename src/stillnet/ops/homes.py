@@ -927,7 +927,7 @@ keras_saved 2542 OPS
 
 keras_settings 7388 OPS
 
-keras_shape 17425 FUNCTIONS
+keras_shape 17560 FUNCTIONS
 keras.backend.batch_flatten keras.backend.concatenate keras.backend.count_params keras.backend.expand_dims
 keras.backend.flatten keras.backend.int_shape keras.backend.ndim keras.backend.permute_dimensions keras.backend.repeat
 keras.backend.repeat_elements keras.backend.reshape keras.backend.resize_images keras.backend.reverse
@@ -939,9 +939,9 @@ keras.ops.ndim keras.ops.pad keras.ops.ravel keras.ops.rearrange keras.ops.repea
 keras.ops.rot90 keras.ops.shape keras.ops.size keras.ops.split keras.ops.squeeze keras.ops.stack keras.ops.swapaxes
 keras.ops.tile keras.ops.transpose keras.ops.unstack keras.ops.vsplit keras.ops.vstack
 
-keras_shape 17425 OPS
+keras_shape 17560 OPS
 
-keras_shape 17425 OPS,RANGED
+keras_shape 17560 OPS,RANGED
 insert_axes pad_each remove_axes repeat_along reshape_to split_at unstacked
 
 keras_signal 13691 FUNCTIONS

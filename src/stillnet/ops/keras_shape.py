@@ -224,6 +224,8 @@ def repeat_along(t: Typing, input: Any, repeats: Any, axis: Any = None) -> Tenso
 
 @function(spelled("repeat"), "x, repeats, axis=None")
 def repeat(call: Any, x: Any, repeats: Any, axis: Any) -> Any:
+    if isinstance(repeats, Value):
+        return call.apply("repeat_interleave", input=tensor_of(call, x), repeats=repeats, dim=axis)
     return call.apply("repeat_along", input=tensor_of(call, x), repeats=repeats, axis=axis)
 
 

@@ -1146,12 +1146,12 @@ tf.Module
 
 tf_module 1946 KNOWN
 
-tf_nest 9078 CLASSES,KNOWN
+tf_nest 9074 CLASSES,KNOWN
 tf.io.FixedLenFeature tf.io.FixedLenSequenceFeature tf.io.RaggedFeature tf.io.VarLenFeature tf.train.BytesList
 tf.train.Example tf.train.Feature tf.train.FeatureList tf.train.FeatureLists tf.train.Features tf.train.FloatList
 tf.train.Int64List tf.train.SequenceExample
 
-tf_nest 9078 KNOWN
+tf_nest 9074 KNOWN
 tf.as_dtype tf.as_string tf.compat.as_bytes tf.compat.as_str tf.compat.as_str_any tf.compat.as_text
 tf.compat.v1.FixedLenFeature tf.compat.v1.FixedLenSequenceFeature tf.compat.v1.RaggedFeature
 tf.compat.v1.VarLenFeature tf.compat.v1.decode_raw tf.compat.v1.enable_control_flow_v2
@@ -1167,6 +1167,9 @@ tf.compat.v1.train.export_meta_graph tf.compat.v1.train.init_from_checkpoint tf.
 tf.contrib.framework.nest.assert_same_structure tf.contrib.framework.nest.assert_shallow_structure
 tf.contrib.framework.nest.flatten tf.contrib.framework.nest.is_nested tf.contrib.framework.nest.is_sequence
 tf.contrib.framework.nest.map_structure tf.contrib.framework.nest.pack_sequence_as
+tf.data.experimental.nest.assert_same_structure tf.data.experimental.nest.assert_shallow_structure
+tf.data.experimental.nest.flatten tf.data.experimental.nest.is_nested tf.data.experimental.nest.is_sequence
+tf.data.experimental.nest.map_structure tf.data.experimental.nest.pack_sequence_as
 tf.debugging.disable_traceback_filtering tf.dtypes.as_dtype tf.experimental.numpy.experimental_enable_numpy_behavior
 tf.hub.load tf.image.ResizeMethod.AREA tf.image.ResizeMethod.BICUBIC tf.image.ResizeMethod.BILINEAR
 tf.image.ResizeMethod.GAUSSIAN tf.image.ResizeMethod.LANCZOS3 tf.image.ResizeMethod.LANCZOS5
@@ -1180,7 +1183,8 @@ tf.python.util.nest.map_structure tf.python.util.nest.pack_sequence_as tf.regist
 tf.saved_model.load tf.saved_model.save tf.strings.as_string tf.strings.format tf.strings.join tf.strings.length
 tf.strings.lower tf.strings.reduce_join tf.strings.regex_replace tf.strings.strip tf.strings.substr
 tf.strings.to_hash_bucket tf.strings.to_hash_bucket_fast tf.strings.to_number tf.strings.unicode_transcode_length
-tf.strings.upper tf.train.init_from_checkpoint
+tf.strings.upper tf.train.init_from_checkpoint tree.assert_same_structure tree.assert_shallow_structure tree.flatten
+tree.is_nested tree.is_sequence tree.map_structure tree.pack_sequence_as
 
 tf_optimizers 12374 CLASSES,KNOWN
 tf.GradientTape tf.compat.v1.train.AdadeltaOptimizer tf.compat.v1.train.AdagradDAOptimizer

@@ -26,7 +26,7 @@ HOMES = (
 
 
 def named(*words: str) -> tuple[str, ...]:
-    return tuple(f"{home}.{word}" for home in HOMES[:4] for word in words)
+    return tuple(f"{home}.{word}" for home in HOMES for word in words)
 
 
 def parts(value: Any) -> list[Any] | None:
