@@ -72,6 +72,14 @@ def test_graphs_inside_operators_are_opened(target: str, args: list[Any], shape:
     assert any("/" in n.stored.name for n in model.builder.graph.nodes if n.stored is not None)
 
 
+def test_a_condition_chooses_between_what_both_sides_give() -> None:
+    sides = [inner("yes", graph(["a"], [RELU], ["r"])), inner("no", graph(["a"], [HALF], ["r"]))]
+    for other, op in ((sides[0], "where"), (sides[1], "phi")):
+        args = [tensor("p"), sides[0], other, {"as_tensors": [{"name": "x"}]}]
+        model, _ = read(graph(["x", "p"], [node(f"{HIGHER}cond", args, "y")], ["y"], x=[3, 4], p=[]))
+        assert model.builder.graph.nodes[-1].op == op
+
+
 def test_what_a_scan_keeps_and_what_it_collects() -> None:
     add = node("torch.ops.aten.add.Tensor", [tensor("a"), tensor("b")], "s")
     body = graph(["a", "b"], [add, node("torch.ops.aten.sin.default", [tensor("s")], "t")], ["s", "t"])

@@ -10,6 +10,7 @@ from ..base.dim import Origin
 from ..base.plain import dataclass
 from ..graph.graph import TensorType, Value
 from ..ops import OPS
+from .torch_calls import call_aten
 
 if TYPE_CHECKING:
     from .torch_export import Program
@@ -96,7 +97,17 @@ def condition(program: Program, args: list[Any]) -> list[Any]:
     if known is not None and len(known) == 1 and isinstance(known[0], (bool, int)):
         return run(program, args[1 if known[0] else 2], tensors(args[3]), True)
     sides = [run(program, side, tensors(args[3]), False) for side in args[1:3]]
-    return [joined(program, a, b, "cond") for a, b in zip(*sides)]
+    return [chosen(program, args[0], a, b) for a, b in zip(*sides)]
+
+
+def chosen(program: Program, condition: Any, a: Any, b: Any) -> Any:
+    """One of two results. Both sides only compute, so a choice between what they give is the same."""
+    builder = program.builder
+    if isinstance(condition, Value) and isinstance(a, Value) and isinstance(b, Value):
+        types = [builder.type_of(v) for v in (condition, a, b)]
+        if types[0].shape == () and types[1].shape is not None and types[1].shape == types[2].shape:
+            return call_aten(builder, "where", [condition, a, b], {})
+    return joined(program, a, b, "cond")
 
 
 @opener("while_loop")
