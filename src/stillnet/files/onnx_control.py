@@ -27,13 +27,24 @@ def branch(typer: OnnxTyper, node: RawNode, name: str, inputs: list[Any], count:
     finally:
         builder.assuming = outer
     builder.stored = typer.stored(node, name, frame)
-    made = [builder.apply(OPS["phi"], {"input": a, "other": b}, "onnx.If") for a, b in zip(*sides)]
+    made = [chosen(typer, inputs[0] if inputs else None, a, b) for a, b in zip(*sides)]
     builder.stored = None
     typer.model.operations += 1
     typer.model.typed += all(v.shape is not None for v in made)
     for value, a, b in zip(made, *sides):
         joined_lists(typer, value, a, b)
     return made
+
+
+def chosen(typer: OnnxTyper, condition: Value | None, a: Value, b: Value) -> Value:
+    """One of two results. Both sides only compute, so a choice between what they give is the same."""
+    builder = typer.model.builder
+    shapes = [None if v is None else builder.type_of(v).shape for v in (condition, a, b)]
+    plain = typer.lists.of(a) is None and typer.lists.of(b) is None
+    if plain and shapes[0] == () and shapes[1] is not None and shapes[1] == shapes[2]:
+        given = {"condition": condition, "input": a, "other": b}
+        return builder.apply(OPS["where"], given, "onnx.If")  # type: ignore[no-any-return]
+    return builder.apply(OPS["phi"], {"input": a, "other": b}, "onnx.If")  # type: ignore[no-any-return]
 
 
 def joined_lists(typer: OnnxTyper, value: Value, a: Value, b: Value) -> None:
