@@ -74,10 +74,10 @@ log:hand-written-softmax-cross-entropy
 hand_written_softmax_cross_entropy 4385 RULES
 hand-written-softmax-cross-entropy
 
-ineffective_clip 3041 FILE_CHECKS
+ineffective_clip 3281 FILE_CHECKS
 clamp:ineffective-clip hardtanh:ineffective-clip
 
-ineffective_clip 3041 RULES
+ineffective_clip 3281 RULES
 ineffective-clip
 
 input_shape 6060 RULES

@@ -75,4 +75,11 @@ def is_dropped(numerics: Numerics, node: Node) -> bool:
     source = getattr(module, "source", None)
     if source is None:
         return False
-    return any(isinstance(s, ast.Expr) and source.span(s.value) == span for s in ast.walk(source.tree))
+    return any(
+        isinstance(s, ast.Expr) and source.span(s.value) == span and not writes(s.value) for s in ast.walk(source.tree)
+    )
+
+
+def writes(call: ast.expr) -> bool:
+    """`np.clip(x, 0, 1, out=x)`: the result is where the program wants it."""
+    return isinstance(call, ast.Call) and any(k.arg == "out" for k in call.keywords)
