@@ -114,12 +114,12 @@ def quoted(page: str) -> list[str]:
 
 
 def calls(functions: list[Function]) -> str:
-    """Spellings that share a parameter list, in one line each."""
+    """Spellings that share a parameter list, in one line each; torch's own lead, whichever file was read first."""
     together: dict[str, list[str]] = defaultdict(list)
     for function in functions:
         together[function.signature.text].append(function.name)
-    rows = [f"- {', '.join(f'`{n}`' for n in sorted(names))}: `({text})`" for text, names in together.items()]
-    return "\n".join(rows) + "\n"
+    rows = sorted(together.items(), key=lambda row: min((not n.startswith("torch."), n) for n in row[1]))
+    return "\n".join(f"- {', '.join(f'`{n}`' for n in sorted(names))}: `({text})`" for text, names in rows) + "\n"
 
 
 def layer(entry: Layer) -> str:
