@@ -351,6 +351,13 @@ def test_diff_prints_a_patch_and_writes_nothing(walk, tmp_path, capsys):
     assert (tmp_path / "net.py").read_text() == reports.SOURCE
 
 
+def test_diff_writes_nothing_also_beside_fix(walk, tmp_path, capsys):
+    walk.report = reports.report(reports.mismatch())
+    assert cli.main(["check", "net.py", "--fix", "--diff"]) == 1
+    assert capsys.readouterr().out.startswith("--- a/net.py\n+++ b/net.py\n")
+    assert (tmp_path / "net.py").read_text() == reports.SOURCE
+
+
 def test_explain_prints_the_page(walk, capsys):
     assert cli.main(["explain", "shape-mismatch"]) == 0
     out = capsys.readouterr().out
@@ -478,6 +485,23 @@ def test_other_words_are_left_to_argparse(line: str) -> None:
     assert command_line.usual(line.split()) is None
 
 
+@pytest.mark.parametrize(
+    "line",
+    ["check a --fix b", "check a --jobs=2 b", "check a -qj2 b -", "check a - -q b", "check --jobs 1 a -q b --fix"],
+)
+def test_paths_may_stand_between_options(line: str) -> None:
+    words = [word for word in line.split()[1:] if word == "-" or (word[0] != "-" and not word.isdecimal())]
+    assert command_line.options(line.split()).paths == words
+
+
+@pytest.mark.parametrize(
+    "line", ["check a --unknown b", "show a -q b", "show a --depth=1 b", "diff a --path=x b c", "rules a"]
+)
+def test_words_too_many_are_wrong_usage(line: str) -> None:
+    with pytest.raises(command_line.UsageError, match="unrecognized arguments"):
+        command_line.options(line.split())
+
+
 def test_version_imports_no_other_room():
     code = "import sys; from stillnet.cli import main\ntry: main(['--version'])\nexcept SystemExit: pass\n"
     code += "print([name for name in sys.modules if name.startswith('stillnet.')], 'ast' in sys.modules)"
@@ -493,3 +517,27 @@ def test_a_closed_pipe_is_quiet():
     command = f"{sys.executable} -m stillnet check --help | head -c 1"
     done = subprocess.run(command, shell=True, capture_output=True, text=True, env=environment)
     assert done.stderr == ""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="descriptors differ")
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("rules >&-", 0), ("check nothing.py >&- 2>&-", 2), ("check - <&-", 0), ("--version >&-", 0),
+        ("show nothing.py --format json > /dev/full", 2), ("rules > /dev/full", 2),
+    ],
+)  # fmt: skip
+def test_streams_that_are_closed_or_full(line: str, code: int, tmp_path: Path) -> None:
+    environment = {**os.environ, "PYTHONPATH": str(Path(cli.__file__).parents[1])}
+    command = f"{sys.executable} -m stillnet {line}"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, env=environment, cwd=tmp_path)
+    assert done.returncode == code
+    assert "Traceback" not in done.stderr and "internal error" not in done.stderr
+
+
+def test_a_reason_is_said_once(walk, capsys):
+    said, unsaid = UnknownInfo("it ends", 1, "net.py", 3), UnknownInfo("another thing", 1, "net.py", 4)
+    walk.report = Report(problems=("it ends at net.py:3",), unknowns=(said, unsaid))
+    assert cli.main(["show", "net.py"]) == 0
+    err = capsys.readouterr().err
+    assert err.count("it ends") == 1 and "net.py:4: another thing" in err

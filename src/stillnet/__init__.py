@@ -13,12 +13,17 @@ from .base.annotations import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .library import check, show
+    from .version import __version__
 
-__all__ = ["check", "show"]
+__all__ = ["__version__", "check", "show"]
 
 
 def __getattr__(name: str) -> Any:
     """The public door opens when it is used: the command starts without it."""
+    if name == "__version__":
+        from .version import __version__
+
+        return __version__
     if name in __all__:
         from . import library
 

@@ -32,17 +32,18 @@ def run() -> NoReturn:
     """The console script. The process ends without tidying: taking apart what was read would cost as much as reading it."""
     gc.disable()
     code = main()
-    try:
-        sys.stdout.flush()
-        sys.stderr.flush()
-    except OSError:  # nobody listens any more
-        pass
+    for stream in (sys.stdout, sys.stderr):
+        try:  # noqa: SIM105 (contextlib need not be read for it)
+            stream.flush()
+        except OSError:  # nobody listens any more
+            pass
     os._exit(code)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
     arguments = list(sys.argv[1:] if argv is None else argv)
+    _open_streams()
     for stream in (sys.stdout, sys.stderr):
         _never_fail_to_encode(stream)
     try:
@@ -85,7 +86,10 @@ def _failed(error: Exception, arguments: list[str]) -> int:
     if _wants_json(arguments):
         from .render.json import failure
 
-        sys.stdout.write(failure(message))
+        try:  # noqa: SIM105
+            sys.stdout.write(failure(message))
+        except OSError:  # the failure may be that nothing can be written
+            pass
     hint = "" if known or _wants_traceback(arguments) else " (--traceback shows where)"
     _complain(f"{message}{hint}")
     return FAILED
@@ -151,7 +155,7 @@ def _check(options: SimpleNamespace) -> int:
     files += [stdin[0]] if stdin and stdin[0] not in files else []
     report, lines = _examine(files, wishes, stdin, options)
     left = None
-    for _ in range(FIX_ROUNDS if options.fix else 0):
+    for _ in range(FIX_ROUNDS if options.fix and not options.diff else 0):
         # one statement may need two edits, of which the second is made in the next round
         repairs = sum(f.fix is not None and bool(f.fix.edits) for f in report.findings)
         if (left is not None and repairs >= left) or not _fix(report):
@@ -299,7 +303,9 @@ def _answer(command: str, name: str, report: Report, options: SimpleNamespace, w
 
 def _say_why(report: Report) -> None:
     """Why there may be no model: what ended the program first, then what was not understood."""
-    ends = sorted(report.unknowns, key=lambda unknown: not unknown.reason.startswith("the program raises"))
+    said = "\n".join(report.problems)
+    unsaid = [unknown for unknown in report.unknowns if unknown.reason not in said]
+    ends = sorted(unsaid, key=lambda unknown: not unknown.reason.startswith("the program raises"))
     for unknown in ends[:3]:
         print(f"  {f'{unknown.file}:{unknown.line}: ' if unknown.file else ''}{unknown.reason}", file=sys.stderr)
 
@@ -359,6 +365,16 @@ def _write(text: str, file: str | None) -> None:
 
 def _complain(message: str) -> None:
     print(f"stillnet: {message}", file=sys.stderr)
+
+
+def _open_streams() -> None:
+    """A stream that whoever started the program has closed is empty, or takes what nobody reads."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115 (open until the end)
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 (open until the end)
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 (open until the end)
 
 
 def _never_fail_to_encode(stream: Any) -> None:

@@ -40,7 +40,13 @@ class Help(argparse.RawDescriptionHelpFormatter):
 
 
 def parsed(arguments: Sequence[str]) -> SimpleNamespace:
-    given = _parser(arguments[0] if arguments else "").parse_args(arguments)
+    """Paths may stand before, between and behind the options."""
+    parser = _parser(arguments[0] if arguments else "")
+    given, left = parser.parse_known_args(arguments)
+    if left and (not hasattr(given, "paths") or any(word.startswith("-") and word != "-" for word in left)):
+        parser.error(f"unrecognized arguments: {' '.join(left)}")
+    if left:
+        given.paths += left
     return SimpleNamespace(**vars(given))
 
 

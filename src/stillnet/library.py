@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 
 from .discover import discover
@@ -12,15 +13,20 @@ __all__ = ["check", "show"]
 
 
 def check(
-    paths: str | Sequence[str], *, path: Sequence[str] = (), environment: Mapping[str, str] | None = None, jobs: int = 1
+    paths: str | os.PathLike[str] | Sequence[str | os.PathLike[str]],
+    *,
+    path: Sequence[str] = (),
+    environment: Mapping[str, str] | None = None,
+    jobs: int = 1,
 ) -> Report:
     """Check a path or several as `stillnet check PATH ...` does, under the configuration of the projects they lie in."""
     from .lines import Lines
     from .projects import Wishes, check_files
 
+    several = [paths] if isinstance(paths, (str, os.PathLike)) else paths
     wishes = Wishes(paths=tuple(path), environment=environment, jobs=jobs)
     return check_files(
-        discover([paths] if isinstance(paths, str) else list(paths), config=wishes.config_for),
+        discover([os.fspath(p) for p in several], config=wishes.config_for),
         wishes,
         Lines(),
         None,

@@ -35,7 +35,7 @@ from .source.methods import run_methods
 from .source.modules import Module
 from .source.program import Unreadable, run_script
 from .source.uncalled import run_uncalled
-from .source.values import Class, Instance, Raised
+from .source.values import Class, Function, Instance, Raised
 
 
 def is_keras(value: Any) -> bool:
@@ -48,7 +48,9 @@ def is_keras(value: Any) -> bool:
 
 
 def is_variable(module: Module, node: ast.expr) -> bool:
-    """Does the module bind this name to what a statement of it works out?"""
+    """Does the module bind this name, or the one that the expression starts with, to what a statement of it works out?"""
+    while isinstance(node, (ast.Attribute, ast.Subscript)):
+        node = node.value
     places = module.index.get(node.id, ()) if isinstance(node, ast.Name) else ()
     made_by_name = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom)
     return bool(places) and not any(isinstance(module.body[i], made_by_name) for i in places)
@@ -79,6 +81,9 @@ class Session:
             self.problems.append(f"{name}: {limit}")
             machine.builder.note_gap(str(limit))
             return
+        if isinstance(value, Class):
+            self.show_class(value, asked=True)
+            return
         if is_keras(value):
             self.show_keras(value, name)
             return
@@ -97,14 +102,19 @@ class Session:
             return None
         try:
             set_mode(machine, root, self.mode == "train")
-            args, kwargs = parse_inputs(machine, self.inputs) if self.inputs else unknown_inputs(machine, root)
-        except InputError as problem:
-            raise Unreadable(str(problem)) from None
+            args, kwargs = self.given() if self.inputs else unknown_inputs(machine, root)
         except Raised as raised:
             self.stopped("preparing it", raised)
             return None
         self.built[root] = walk(root)
         return run_forward(machine, root, args, kwargs)
+
+    def given(self) -> tuple[list[Any], dict[str, Any]]:
+        """The inputs that were asked for."""
+        try:
+            return parse_inputs(self.machine, self.inputs)
+        except InputError as problem:
+            raise Unreadable(str(problem)) from None
 
     def show_script(self, module: Module) -> None:
         """Everything a file builds and calls; then the classes that nobody builds."""
@@ -198,7 +208,7 @@ class Session:
             return
         if is_variable(module, node):
             ended = run_script(machine, module)
-            found = module.variables.get(qualifier.strip())
+            found = module.variables.get(next(n.id for n in ast.walk(node) if isinstance(n, ast.Name)))
             if isinstance(ended, Raised) and (found is None or isinstance(found, Unknown)):
                 self.stopped(f"running {module.path}", ended)
                 return
@@ -213,6 +223,10 @@ class Session:
             self.show_class(value, asked=True)
         elif isinstance(value, Instance):
             self.show_value(lambda: value, qualifier)
+        elif isinstance(value, Function):
+            self.problems.append(
+                f"{qualifier} is a function: to see what it makes, write {module.path}::{qualifier}(...)"
+            )
         else:
             self.problems.append(f"{qualifier} is neither a class nor a model")
 
@@ -226,7 +240,7 @@ class Session:
         made = [f for f in machine.forwards if f.module is root and f.completed]
         forward = made[0] if made else None
         if functional_steps(root) is None and (forward is None or self.inputs):
-            args, kwargs = parse_inputs(machine, self.inputs) if self.inputs else keras_inputs(machine, root)
+            args, kwargs = self.given() if self.inputs else keras_inputs(machine, root)
             forward = run_forward(machine, root, args, kwargs)
         self.models.append(recover_keras(machine, root, forward, name))
 

@@ -29,7 +29,7 @@ class TargetError(Exception):
 
 
 def show(
-    target: str,
+    target: str | os.PathLike[str],
     *,
     inputs: Sequence[str] = (),
     paths: Sequence[str] = (),
@@ -42,7 +42,7 @@ def show(
     that may have made a model file."""
 
     def run() -> Report:
-        report = _show(target, list(inputs), list(paths), mode, dict(environment or {}), numbers)
+        report = _show(os.fspath(target), list(inputs), list(paths), mode, dict(environment or {}), numbers)
         return _with_sources(report, tuple(sources)) if sources else report
 
     return roomy(run)
@@ -163,7 +163,8 @@ def roomy(run: Callable[[], Report]) -> Report:
     threading.stack_size(512 * 1024 * 1024)
     gc.disable()
     try:
-        thread = threading.Thread(target=target)
+        # whoever interrupts the wait does not have to wait for the end
+        thread = threading.Thread(target=target, daemon=True)
         thread.start()
         thread.join()
     finally:
@@ -370,7 +371,10 @@ def _check(
         module = open_script(machine, file, text)
     except Unreadable as problem:
         return Report(problems=(str(problem),), files=1, unread=1)
-    session.show_script(module)
+    try:
+        session.show_script(module)
+    except Unreadable as problem:  # an input of the command line or of the project
+        raise TargetError(str(problem)) from None
     if machine.deadline < time.thread_time():
         machine.problems.append(f"{file}: {TOO_LONG}; the rest of it was not read")
     report = with_other_settings(session.report(files=1), machine, file, paths, environment, text)

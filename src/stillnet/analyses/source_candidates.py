@@ -92,7 +92,7 @@ def _files(folder: str) -> Iterator[str]:
         folders[:] = sorted(f for f in folders if not f.startswith("."))
         for name in sorted(files):
             path = os.path.join(root, name)
-            if name.endswith(".py") and os.path.getsize(path) <= LARGEST_FILE:
+            if name.endswith(".py") and os.path.isfile(path) and os.path.getsize(path) <= LARGEST_FILE:
                 left -= 1
                 if left < 0:
                     return

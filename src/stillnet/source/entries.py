@@ -81,8 +81,8 @@ def is_called(machine: Machine, cls: Class) -> bool:
 def build_unbuilt(machine: Machine, cls: Class) -> Any:
     """Build a class with its defaults and a CONFIG name for each required argument."""
     machine.builder.forget_names(Origin.INPUT, Origin.CONFIG)
-    frame = module_frame(cls.source) if cls.source is not None else None
-    assert frame is not None
+    # a class of a library has no module of its own: it is built where it was named
+    frame = module_frame(cls.source) if cls.source is not None else machine.context["frame"]
     init = cls.find("__init__")
     args, kwargs = (
         unknown_arguments(init)

@@ -42,7 +42,7 @@ def parse_value(machine: Machine, text: str, name: str) -> Any:
     match = TENSOR.match(text)
     if match and match[1] in DTYPES:
         return tensor(machine, match[1], match[2], name)
-    if text[:1] in "[(" and text[-1:] in ")]":
+    if text and text[0] in "[(" and text[-1] in ")]":
         items = [parse_value(machine, part, f"{name}.{i}") for i, part in enumerate(split(text[1:-1]))]
         return PyList(items) if text[0] == "[" else tuple(items)
     if text[:1] == "{" and text[-1:] == "}":

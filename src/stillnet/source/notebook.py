@@ -67,6 +67,8 @@ def _code_cells(raw: bytes) -> list[tuple[int, str]]:
     """The code by the number of its cell, text cells counted too."""
     try:
         book = json.loads(raw.decode("utf-8-sig"))
+        if "cells" not in book and "worksheets" not in book:
+            raise NotANotebook("not a notebook: it has no cells")
         cells = book["cells"] if "cells" in book else [c for w in book["worksheets"] for c in w["cells"]]
         language = _language(book)
         found = [(n, _body(cell)) for n, cell in enumerate(cells, 1) if cell.get("cell_type") == "code"]
