@@ -198,6 +198,12 @@ OCCURRING = [
     ("torch.linalg.vector_norm(torch.full((4,), 9.0), ord=0)", 4.0),
     ("torch.nan_to_num(torch.full((2,), float('inf')), posinf=7.0)", 7.0),
     ("torch.bincount(torch.tensor([0]), weights=torch.full((1,), -2.0))", -2.0),
+    ("(torch.rand(3) + 1)[torch.rand(3) > 0.5].sum()", 0.0),
+    # the same products, added up from the other end
+    (
+        "torch.mv(torch.tensor([[0.1, 0.7, 0.3]]), torch.tensor([0.3, 0.2, 0.9]))",
+        (0.3 * 0.9 + 0.7 * 0.2 + 0.1 * 0.3) * (1 + 1e-7),
+    ),
 ]
 
 

@@ -7,6 +7,8 @@ from itertools import product
 
 from ..base import interval as I
 from ..base.annotations import TYPE_CHECKING, Any
+from ..base.dim import Sym
+from ..base.dim import bounds as extent
 from ..base.interval import EMPTY, Interval
 from . import cells, partition
 from .cells import Cell
@@ -55,6 +57,12 @@ def count(x: Range, dim: Any) -> float:
     return float(total)
 
 
+def may_be_none(x: Range, axes: Any) -> bool:
+    """Whether an axis has as many elements as a mask picks, which may be none."""
+    sizes = [x.shape[a] for a in axes if 0 < -a <= len(x.shape)] if axes is not None and x.shape is not None else []
+    return any(isinstance(s, Sym) and extent(s)[0] == 0 for s in sizes)
+
+
 def unlimited(x: Interval) -> Interval:
     """The sum of nobody knows how many."""
     return (x[0] if x[0] >= 0 else -I.INF, x[1] if x[1] <= 0 else I.INF)
@@ -69,6 +77,8 @@ def reduced(r: Ranger, kind: str, x: Range, dim: Any, keepdim: Any) -> Range:
 
 def one_block(r: Ranger, kind: str, cell: Cell, axes: Any, number: float, x: Range, keepdim: Any) -> Cell:
     bounds, reached = KINDS[kind](cell, number)
+    if kind in ("sum", "norm") and number == I.INF and may_be_none(x, axes):
+        bounds = I.join(bounds, I.ZERO)
     if cell.peak is not None and cell.peak[3] == 1 and covers_peak(cell, axes):
         bounds, reached = with_peak(kind, cell, bounds, reached)
     if kind == "sum" and cell.relation is not None and cell.relation[0] == "softmax" and cell.relation[1] == axes:

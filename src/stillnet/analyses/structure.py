@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 # How far below zero rounding takes a difference that is never negative.
 ROUNDING = -1e-6
-LOOKED_AT = frozenset({"add", "sub", "sum", "mean", "mul", "div", "pow", "square", *PRODUCTS})
+LENGTHS = frozenset({"norm", "vector_norm"})
+LOOKED_AT = frozenset({"add", "sub", "sum", "mean", "mul", "div", "pow", "square", *PRODUCTS, *LENGTHS})
 # Operations that reach infinity soon, and layers, behind which nothing is looked for.
 EXPLODING = frozenset({"exp", "expm1", "exp2", "pow", "prod", "cumprod", "sinh", "cosh", "div", "reciprocal", "phi"})
 LAYERS = frozenset({"linear", "convolution", "matmul", "mm", "bmm", "embedding", "lstm", "gru", "rnn"})
@@ -31,6 +32,9 @@ FEW_ROWS = 1e-6
 
 
 def refined(result: Ranges, node: Node, found: Range) -> Range:
+    if node.op in LENGTHS:
+        # of what was not read nothing is known; each element of a product may be zero, but nobody says that all are at once
+        return unreached(found) if not node.inputs or is_product_of_unit(node) else found
     if node.op in ("pow", "square"):
         return unreached(found) if found.cell.reached == I.ZERO and squares_quotient(result, node) else found
     if node.op in ("sum", "mean") and found.cell.bounds[0] == 0 and sums_shares(node):
@@ -67,6 +71,20 @@ def refined(result: Ranges, node: Node, found: Range) -> Range:
         cells = tuple(Cell(c.bounds, I.meet(LAYER, c.bounds), c.form, False, c.relation, c.peak) for c in found.cells)
         return Range(cells, found.cuts, found.shape, found.dtype)
     return found
+
+
+def is_product_of_unit(length: Node) -> bool:
+    """`norm(x @ a)` for an `a` that was divided by its own norm, so that it is not all zeros."""
+    product = maker(length.inputs[0]) if length.inputs else None
+    return isinstance(product, Node) and product.op in PRODUCTS and any(_by_own_length(v) for v in product.inputs)
+
+
+def _by_own_length(value: Value) -> bool:
+    quotient = maker(value)
+    if not isinstance(quotient, Node) or quotient.op != "div" or len(quotient.inputs) != 2:
+        return False
+    whole, length = quotient.inputs[0], maker(quotient.inputs[1])
+    return isinstance(length, Node) and length.op in LENGTHS and length.inputs[0].producer is whole.producer
 
 
 # What a layer gives whose weights are trained: far more than its first weights do.

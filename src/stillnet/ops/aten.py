@@ -111,6 +111,11 @@ def _reversed_axes(call: Call, self: Any) -> Any:
     return call.call("Tensor.T", self)
 
 
+@aten("matrix_H", "self")
+def _conjugate_transpose(call: Call, self: Any) -> Any:
+    return call.call("Tensor.H", self)
+
+
 @aten("repeat", "self, repeats")
 def _repeat(call: Call, self: Any, repeats: Any) -> Any:
     return call.call("Tensor.repeat", self, *repeats)

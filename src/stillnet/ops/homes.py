@@ -73,7 +73,7 @@ abs add addcdiv addcmul atan2 copysign div float_power floor_divide fmax fmin fm
 logaddexp logaddexp2 maximum minimum mul neg nextafter positive pow reciprocal remainder reverse_subtract rsqrt sgn
 sign sqrt square sub
 
-aten 13558 FUNCTIONS
+aten 13681 FUNCTIONS
 torch.gru torch.lstm torch.ops.aten._adaptive_avg_pool2d torch.ops.aten._adaptive_avg_pool3d
 torch.ops.aten._assert_async torch.ops.aten._assert_scalar torch.ops.aten._assert_tensor_metadata
 torch.ops.aten._conj_physical torch.ops.aten._convolution torch.ops.aten._convolution_mode
@@ -87,19 +87,19 @@ torch.ops.aten.adaptive_avg_pool3d torch.ops.aten.alias torch.ops.aten.avg_pool1
 torch.ops.aten.avg_pool3d torch.ops.aten.detach_copy torch.ops.aten.dim torch.ops.aten.einsum torch.ops.aten.elu
 torch.ops.aten.embedding_bag torch.ops.aten.expand torch.ops.aten.expand_copy torch.ops.aten.gru torch.ops.aten.index
 torch.ops.aten.lift torch.ops.aten.lift_fresh torch.ops.aten.lift_fresh_copy torch.ops.aten.log_softmax
-torch.ops.aten.lstm torch.ops.aten.max_pool1d torch.ops.aten.max_pool2d torch.ops.aten.max_pool2d_with_indices
-torch.ops.aten.max_pool3d torch.ops.aten.native_dropout torch.ops.aten.new_empty torch.ops.aten.new_ones
-torch.ops.aten.new_zeros torch.ops.aten.numel torch.ops.aten.numpy_T torch.ops.aten.permute
-torch.ops.aten.permute_copy torch.ops.aten.repeat torch.ops.aten.rnn_relu torch.ops.aten.rnn_tanh
-torch.ops.aten.scalar_tensor torch.ops.aten.scaled_dot_product_attention torch.ops.aten.size torch.ops.aten.softmax
-torch.ops.aten.split torch.ops.aten.split_with_sizes torch.ops.aten.sym_constrain_range
+torch.ops.aten.lstm torch.ops.aten.matrix_H torch.ops.aten.max_pool1d torch.ops.aten.max_pool2d
+torch.ops.aten.max_pool2d_with_indices torch.ops.aten.max_pool3d torch.ops.aten.native_dropout
+torch.ops.aten.new_empty torch.ops.aten.new_ones torch.ops.aten.new_zeros torch.ops.aten.numel torch.ops.aten.numpy_T
+torch.ops.aten.permute torch.ops.aten.permute_copy torch.ops.aten.repeat torch.ops.aten.rnn_relu
+torch.ops.aten.rnn_tanh torch.ops.aten.scalar_tensor torch.ops.aten.scaled_dot_product_attention torch.ops.aten.size
+torch.ops.aten.softmax torch.ops.aten.split torch.ops.aten.split_with_sizes torch.ops.aten.sym_constrain_range
 torch.ops.aten.sym_constrain_range_for_size torch.ops.aten.sym_numel torch.ops.aten.sym_size
 torch.ops.aten.upsample_bicubic2d torch.ops.aten.upsample_bilinear2d torch.ops.aten.upsample_linear1d
 torch.ops.aten.upsample_nearest1d torch.ops.aten.upsample_nearest2d torch.ops.aten.upsample_nearest3d
 torch.ops.aten.upsample_trilinear3d torch.ops.aten.view torch.ops.aten.view_as_real_copy torch.ops.aten.view_copy
 torch.rnn_relu torch.rnn_tanh
 
-aten 13558 OPS
+aten 13681 OPS
 
 aten_kernels 13488 FUNCTIONS
 torch.ops.aten._addmm_activation torch.ops.aten._aminmax torch.ops.aten._batch_norm_no_update

@@ -30,11 +30,14 @@ from ..base import interval as I
 from ..base.annotations import Any
 from ..base.finding import Finding, Fix, Verdict
 from ..base.interval import Interval
+from ..base.unknown import Unknown
 from ..graph.constraints import spoken
 from ..graph.graph import Node, Source, Value
+from .formulas import is_count_of_mask, is_predicted_scale
 from .numeric_fixes import clamped, divisor
 from .numerics import (
     PASSING,
+    WEIGHTS,
     Numerics,
     dtype_of,
     is_gradient,
@@ -60,6 +63,15 @@ LARGEST, SMALLEST = ("amax", "max", "max_along"), ("amin", "min", "min_along")
 # How many operations a quotient is followed to a limit.
 FOLLOWED = 3
 DRAWN = frozenset({"rand", "randn", "randint"})
+# Operations that mix the numbers of their operands, none of which cuts off at zero; how many of them are looked at.
+MIXING = frozenset({
+    *PASSING, "matmul", "mm", "mv", "dot", "bmm", "linear", "mul", "div", "add", "sum", "mean", "norm", "vector_norm",
+    "normalize", "sqrt", "rsqrt", "square", "pow", "abs", "t", "transpose", "permute", "matrix_transpose", "conjugate_transpose",
+    "reversed_axes", "expand_as", "getitem", "select", "slice", "copy", "detach",
+})  # fmt: skip
+# What states start with; zeros make a product zero.
+FIRST = frozenset({"ones", "full"})
+ANCESTORS = 64
 OWN = ("amax", "max_along", "sum", "norm", "vector_norm")
 
 
@@ -76,16 +88,35 @@ def check(numerics: Numerics) -> Iterator[Finding]:
     for node in numerics.nodes(*DIVISORS):
         operand = node.arguments.get(DIVISORS[node.op])
         danger = in_danger(numerics, node, operand)
+        if danger is None and not is_gradient(node):
+            yield from by_form(numerics, node, operand)
         if danger is None or is_gradient(node):
             continue
         if selected_safely(numerics, node, operand, has_zero) or is_capped(numerics, node, operand):
             continue
-        if danger[0] is not Verdict.PROVEN and is_standardised(node):
+        if danger[0] is not Verdict.PROVEN and (is_standardised(node) or is_of_weights(numerics, operand)):
             continue
         sure, cell = danger
         only = "only divides by zero" if is_zero(cell.bounds) else "may divide by zero"
         message = f"{name(node)} {only}: the divisor is in {I.text(shown_range(cell))}"
         yield tell(numerics, RULE, node, operand, sure, cell, message, repair(numerics, node, cell))
+
+
+def by_form(numerics: Numerics, node: Node, operand: Any) -> Iterator[Finding]:
+    """Divisors of which only the formula that they stand in is known."""
+    if node.op != "div" or not isinstance(operand, Value):
+        return
+    if is_predicted_scale(numerics, operand):
+        why = "nothing keeps the exponent of this scale away from where exp is zero"
+    elif is_count_of_mask(numerics, node.arguments.get("input"), operand):
+        why = "nothing says that the mask is not empty"
+    else:
+        return
+    if selected_safely(numerics, node, operand, has_zero):
+        return
+    cell = Cell(I.NONNEGATIVE, I.ZERO)
+    message = f"{name(node)} may divide by zero: {why}"
+    yield tell(numerics, RULE, node, operand, Verdict.POSSIBLE, cell, message, repair(numerics, node, cell))
 
 
 def is_capped(numerics: Numerics, node: Node, operand: Any) -> bool:
@@ -130,6 +161,36 @@ def is_standardised(node: Node) -> bool:
         ends = one is not None and other is not None and one.op in LARGEST and other.op in SMALLEST
         return ends and all(is_collection(v) for e in (one, other) if e is not None for v in e.inputs[:1])
     return made.op in LARGEST and is_collection(made.inputs[0])
+
+
+def is_of_weights(numerics: Numerics, operand: Any) -> bool:
+    """Whether a divisor is one number, of either sign or a length, that weights and stored numbers alone decide: no input
+    makes it zero, and training would have to hit it (the largest singular value of a spectral norm)."""
+    if not isinstance(operand, Value) or operand.shape not in ((), (1,), (1, 1)):
+        return False
+    weights, waiting, seen = 0, [operand], set[int]()
+    while waiting and len(seen) < ANCESTORS:
+        current = waiting.pop()
+        source = current.producer
+        if id(source) in seen:
+            continue
+        seen.add(id(source))
+        if isinstance(source, Node):
+            if not is_mixing(source):
+                return False
+            waiting += source.inputs
+        elif source.kind in WEIGHTS and numerics.ranges.of(current).cell.weak:
+            weights += 1
+        elif source.kind != "buffer" and current.type.data is None:
+            return False
+    return weights > 0 and not waiting
+
+
+def is_mixing(node: Node) -> bool:
+    if any(isinstance(a, Unknown) for a in node.arguments.values()):
+        return False
+    low = node.arguments.get("min")
+    return node.op in MIXING or node.op in FIRST or (node.op == "clamp" and isinstance(low, int | float) and low > 0)
 
 
 def maker(value: Any) -> Node | None:

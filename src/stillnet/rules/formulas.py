@@ -167,6 +167,51 @@ def is_degree(numerics: Numerics, value: Any) -> bool:
     return summed is not None and not isinstance(summed.producer, Node) and summed.producer.owner == ARGUMENT
 
 
+def is_predicted_scale(numerics: Numerics, value: Any) -> bool:
+    """Whether a divisor is `exp(s)` in a likelihood, `-0.5 * ((x - m) / exp(s)) ** 2 - s`, of an s that nothing bounds: a
+    network predicts it, and the exponential of a number far below zero is zero."""
+    power = origin(value)
+    while power is not None and isinstance(power.producer, Node) and power.producer.op in ("mul", "square", "pow"):
+        power = _scaled(power.producer)
+    node = power.producer if power is not None else None
+    if not isinstance(node, Node) or node.op != "exp":
+        return False
+    scale = origin(node.arguments.get("input"))
+    while scale is not None and isinstance(scale.producer, Node) and scale.producer.op == "mul":
+        scale = _scaled(scale.producer)
+    return scale is not None and unknown_cell(numerics, scale) is not None and _is_term(numerics, scale)
+
+
+def _scaled(node: Node) -> Value | None:
+    """What an operation is a multiple or a power of."""
+    others = [x for x in (node.arguments.get("other"), node.arguments.get("exponent")) if isinstance(x, Value)]
+    first = node.arguments.get("input")
+    if isinstance(first, int | float) and len(others) == 1:
+        return origin(others[0])
+    return origin(first) if not others else None
+
+
+def _is_term(numerics: Numerics, value: Value) -> bool:
+    """Whether a tensor, or a multiple of it, is a term of a sum of tensors."""
+    readers = _readers(numerics, value)
+    multiples = [u for u in readers if u.op == "mul" and _scaled(u) is not None and u.outputs]
+    readers += [r for u in multiples for r in _readers(numerics, u.outputs[0])]
+    return any(u.op in ("add", "sub") and len(u.inputs) == 2 for u in readers)
+
+
+def is_count_of_mask(numerics: Numerics, dividend: Any, divisor: Any) -> bool:
+    """`sum(losses * mask) / sum(mask)`, of a mask about which nothing is known: of a batch in which nothing counts, it is
+    zero by zero."""
+    total, count = origin(dividend), origin(divisor)
+    sums = [v.producer for v in (total, count) if v is not None and isinstance(v.producer, Node)]
+    if len(sums) != 2 or any(n.op not in SUMS or not n.inputs for n in sums):
+        return False
+    product, mask = origin(sums[0].inputs[0]), origin(sums[1].inputs[0])
+    if product is None or mask is None or not isinstance(product.producer, Node) or product.producer.op != "mul":
+        return False
+    return any(same(v, mask) for v in product.producer.inputs) and unknown_cell(numerics, mask) is not None
+
+
 def _readers(numerics: Numerics, value: Value) -> list[Node]:
     """What reads a tensor, casts and other shapes of it included."""
     found: list[Node] = []

@@ -256,8 +256,8 @@ def worst(
 
 
 def shown_range(cell: Cell) -> Interval:
-    """The range that a message shows: the bounds, or what occurs where nothing bounds it."""
-    return cell.bounds if cell.bounds != I.ALL or I.is_empty(cell.reached) else cell.reached
+    """The range that a message shows: the bounds, or what occurs where nothing bounds it; one number is no range."""
+    return cell.bounds if cell.bounds != I.ALL or cell.reached[0] >= cell.reached[1] else cell.reached
 
 
 def selected_safely(numerics: Numerics, node: Node, operand: Any, dangerous: Callable[[Interval], bool]) -> bool:
@@ -268,7 +268,9 @@ def selected_safely(numerics: Numerics, node: Node, operand: Any, dangerous: Cal
     if any(repairs(numerics, u) for u in users):
         return True
     readers = [u for u in users if not is_gradient(u) and u.op not in SHAPE_ONLY]
-    return bool(readers) and all(_picks(numerics, u, node.outputs[0], operand, dangerous) for u in readers)
+    if readers and all(_picks(numerics, u, node.outputs[0], operand, dangerous) for u in readers):
+        return True
+    return operand.shape == () and _all_picked(numerics, node.outputs[0], operand, dangerous)
 
 
 # Questions about what is no number, and what writes something else there.
@@ -313,7 +315,11 @@ IN_PLACE = frozenset(
 )
 # Operations that take the shape of their operand and none of its numbers.
 SHAPE_ONLY = frozenset({"full_like", "zeros_like", "ones_like", "empty_like", "rand_like", "randn_like"})
-FOLLOWED = 8
+FOLLOWED, MOVED = 8, 64
+# Answers that a branch may be taken by, and names that a branch leaves.
+STEERING = frozenset(
+    {"greater", "greater_equal", "less", "less_equal", "equal", "not_equal", "isnan", "isfinite", "phi"}
+)
 
 
 def _picks(
@@ -348,6 +354,31 @@ def _picks(
         return True
     left = learned(cell, test, is_yes, "f32")
     return left is not cell and not dangerous(left.bounds)
+
+
+def _all_picked(numerics: Numerics, made: Value, operand: Value, dangerous: Callable[[Interval], bool]) -> bool:
+    """The same for an operand that is one number: it is the operand of every element, wherever that is moved to.
+
+    Answers that only steer the program and places of the largest (`max`) may go unread.
+    """
+    waiting, seen, picked = [made], set[tuple[int, int]](), False
+    while waiting:
+        result = waiting.pop()
+        if (id(result.producer), result.index) in seen:
+            continue
+        seen.add((id(result.producer), result.index))
+        readers = [u for u in numerics.users(result) if not is_gradient(u) and u.op not in SHAPE_ONLY]
+        steers = result.index > 0 or (isinstance(result.producer, Node) and result.producer.op in STEERING)
+        if len(seen) > MOVED or not (readers or steers):
+            return False
+        for user in readers:
+            if user.op != "where":
+                waiting += user.outputs
+            elif not _picks(numerics, user, result, operand, dangerous):
+                return False
+            else:
+                picked = True
+    return picked
 
 
 def _excludes(cell: Cell, test: tuple[Any, ...], holds: bool, dangerous: Callable[[Interval], bool]) -> bool:
