@@ -86,17 +86,19 @@ class B(A):
 """
 
 
-def run(tmp_path: Path, more: str) -> tuple[Any, dict[str, Any]]:
+def run(tmp_path: Path, more: str, ours: bool = False) -> tuple[Any, dict[str, Any]]:
     (tmp_path / "site").mkdir()
     (tmp_path / "site" / "library.py").write_text(LIBRARY)
-    machine = make_machine([str(tmp_path)], [str(tmp_path / "site")], None)
+    folders = [str(tmp_path), str(tmp_path / "site")]
+    machine = make_machine(folders if ours else folders[:1], folders[1:], None)
     module = open_script(machine, f"{tmp_path}/main.py", (PROGRAM + textwrap.dedent(more)).encode())
     assert not isinstance(run_script(machine, module), Raised)
     return machine, module.variables
 
 
-def test_what_only_documents_waits(tmp_path: Path) -> None:
-    _, names = run(tmp_path, "")
+@pytest.mark.parametrize("ours", [False, True])
+def test_what_only_documents_waits(tmp_path: Path, ours: bool) -> None:
+    _, names = run(tmp_path, "", ours)
     assert isinstance(names["A"].namespace["__doc__"], PendingDocumentation)
     assert isinstance(names["f"].attributes["__doc__"], PendingDocumentation)
 
@@ -128,3 +130,32 @@ def test_a_wrapper_copies_what_waits(tmp_path: Path) -> None:
 def test_what_does_more_runs_at_once(tmp_path: Path, call: str) -> None:
     _, names = run(tmp_path, f"answer = {call}")
     assert names["answer"] is True
+
+
+def test_what_stands_in_the_file_that_is_checked_runs(tmp_path: Path) -> None:
+    more = """
+    def noted(thing):
+        thing.__doc__ = "noted"
+        return thing
+
+    @noted
+    def k(): pass
+    """
+    _, names = run(tmp_path, more)
+    assert names["k"].attributes["__doc__"] == "noted"
+
+
+def test_a_text_that_needs_another_one(tmp_path: Path) -> None:
+    more = """
+    @describe(intro=A.__doc__)
+    def k():
+        "text {four}"
+
+    class C(A):
+        pass
+
+    describe(C)
+    a, b = k.__doc__, C.__doc__
+    """
+    _, names = run(tmp_path, more, ours=True)
+    assert names["a"] == "about A\nONE\nTWO\nFOUR"

@@ -33,6 +33,23 @@ PROGRAMS = {
         """,
         "",
     ),
+    "a function that goes on with something unknown": (
+        """
+        import somewhere
+
+        def walk(node, seen):
+            for child in node.children():
+                if child.kind == 1:
+                    walk(child, seen)
+                if child.kind == 2:
+                    walk(child.twin, seen)
+            walk(node.parent, seen)
+
+        for _ in range(30):
+            walk(somewhere.root(), [])
+        """,
+        "walk calls itself with something unknown",
+    ),
     "a list of itself": (
         """
         a, d = [], {}

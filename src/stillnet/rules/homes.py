@@ -240,7 +240,7 @@ unused-parameter
 unused_result 3059 RULES
 unused-result
 
-usage 4330 RULES
+usage 4445 RULES
 
 written 903 RULES
 

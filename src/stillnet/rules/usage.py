@@ -83,19 +83,21 @@ def mentioned(machine: Any, name: str) -> bool:
 
     Where a read stands in a branch that is not taken, or in a method that nobody calls, the attribute has its use.
     """
-    return name in reads(machine) or None in reads(machine)
+    return any(
+        name in found or None in found
+        for module in {id(m): m for m in machine.finder.by_file.values() if m.ours}.values()
+        if (module.mentions(name) or module.mentions("getattr")) and (found := reads(machine, module))
+    )
 
 
-def reads(machine: Any) -> set[str | None]:
-    """Attribute names that the project reads outside of preparation; None stands for a name that is computed."""
-    found: set[str | None] | None = machine.context.get("attribute reads")
-    if found is None:
-        found = set()
-        for module in {id(m): m for m in machine.finder.by_file.values() if m.ours}.values():
-            for node in module.source.tree.body:
-                collect(node, found, False)
-        machine.context["attribute reads"] = found
-    return found
+def reads(machine: Any, module: Any) -> set[str | None]:
+    """Attribute names that a module reads outside of preparation; None stands for a name that is computed."""
+    known: dict[int, set[str | None]] = machine.context.setdefault("attribute reads", {})
+    if id(module) not in known:
+        known[id(module)] = set()
+        for node in module.source.tree.body:
+            collect(node, known[id(module)], False)
+    return known[id(module)]
 
 
 def collect(node: ast.AST, found: set[str | None], preparing: bool) -> None:

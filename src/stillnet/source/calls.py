@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterable
+from itertools import pairwise
 
 from ..base.annotations import Any, TypeAlias
 from ..base.plain import replace
@@ -253,12 +254,37 @@ def run_function(machine: Machine, function: Function, args: list[Any], kwargs: 
         if "stillnet_arguments" in function.attributes:
             return machine.unknown(f"{function.name}: a decorator changes how it is called")
         raise
+    entered = machine.entered.setdefault(function.node, [])
+    if len(entered) >= limits.IDLE_DEPTH and is_idle([*entered[1 - limits.IDLE_DEPTH :], (args, kwargs)]):
+        return machine.unknown(f"{function.name} calls itself with something unknown, again and again")
     inner = Frame(variables, function.module, function.enclosing, function, machine.builder.site)
     machine.callers.append(frame)
+    entered.append((args, kwargs))
     try:
         return run_frame(machine, function, inner)
     finally:
         machine.callers.pop()
+        entered.pop()
+
+
+def is_idle(calls: list[tuple[list[Any], dict[str, Any]]]) -> bool:
+    """Does each of the calls bring what the one around it brought, or something that is as unknown?"""
+    return all(
+        len(args) == len(before)
+        and kwargs.keys() == earlier.keys()
+        and _nothing_new(zip(args, before), kwargs, earlier)
+        for (before, earlier), (args, kwargs) in pairwise(calls)
+    )
+
+
+def _nothing_new(pairs: Iterable[tuple[Any, Any]], kwargs: dict[str, Any], earlier: dict[str, Any]) -> bool:
+    unknown = False
+    for new, old in [*pairs, *((value, earlier[name]) for name, value in kwargs.items())]:
+        if isinstance(new, Unknown) and isinstance(old, Unknown):
+            unknown = True
+        elif new is not old:
+            return False
+    return unknown
 
 
 def run_frame(machine: Machine, function: Function, inner: Frame) -> Any:

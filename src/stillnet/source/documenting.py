@@ -97,27 +97,30 @@ def documentation(machine: Machine, found: Any) -> Any:
         del table["__doc__"]
     else:
         table["__doc__"] = found.earlier
+    outer = machine.context.get(WRITING)  # one text may need another that was put off
     machine.context[WRITING] = True
     try:
         with Aside(machine, found.function.module):
             call(machine, found.function, [value], {}, found.frame)
     finally:
-        del machine.context[WRITING]
+        if outer is None:
+            del machine.context[WRITING]
     return documentation(machine, table.get("__doc__", MISSING))
 
 
 # -- by the text of the function ---------------------------------------------------------------------------------------
 def documents(machine: Machine, function: Function) -> bool:
     """Does the function give back its argument and change nothing but documentation?"""
-    known = getattr(function.node, "stillnet_documents", None)
+    answers = machine.context.setdefault("documenting functions", {})
+    known = answers.get(function.node)
     if known is None:
         module = function.module
-        known = (
+        # what stands in the file that is checked is looked into
+        known = answers[function.node] = (
             isinstance(function.node, ast.FunctionDef)
-            and not module.ours
+            and not module.complete
             and Reading(machine).documents(function.node, module, enclosing_functions(function))
         )
-        setattr(function.node, "stillnet_documents", known)  # noqa: B010 - a note on somebody else's class
     return bool(known)
 
 

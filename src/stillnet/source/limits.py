@@ -8,6 +8,7 @@ PARAMETER_STEPS = 5  # steps that one parameter or buffer of a layer takes
 CALLS = 20_000  # calls of one module inside one call of a model
 CALL_STEPS = 4  # steps that one call of a module takes, beside its own statements
 DEPTH = 180  # nested calls of the program under reading
+IDLE_DEPTH = 3  # calls of a function inside itself that bring it nothing but what is unknown
 ALTERNATIVES = 4  # values a joined variable may have
 ITERATIONS = 20_000  # rounds of one unrolled loop
 LEAF = 16  # operations between constants and a tensor that is to be trained
