@@ -326,8 +326,9 @@ class Finder:
     modules: dict[str, Module | None] = field(default_factory=dict)
     by_file: dict[str, Module] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
-    # folder -> what lies in it; asked once, since most questions are about files that are not there
-    _listings: dict[str, frozenset[str]] = field(default_factory=dict)
+    # folder -> what lies in it, and whether it is a file itself, no link; asked once, since most questions are about files that
+    # are not there, and a large package has thousands of those that are
+    _listings: dict[str, dict[str, bool]] = field(default_factory=dict)
     _real: dict[str, str] = field(default_factory=dict)
     _folders: dict[tuple[str, int], list[tuple[str, bool]]] = field(default_factory=dict)
 
@@ -351,7 +352,7 @@ class Finder:
                     return os.path.join(base, "__init__.py"), True, ours
             if last + ".py" in entries:
                 file = os.path.join(folder, last + ".py")
-                if os.path.isfile(file):
+                if entries[last + ".py"] or os.path.isfile(file):
                     return file, False, ours
             if namespace is None and last in entries and _holds_python(base):
                 namespace = (base, True, ours)
@@ -369,21 +370,22 @@ class Finder:
             self._folders[key] = known
         return known
 
-    def listing(self, folder: str) -> frozenset[str]:
-        """The names in a folder; none in what is no folder."""
+    def listing(self, folder: str) -> dict[str, bool]:
+        """The names in a folder, none in what is no folder; each with whether it is a file itself."""
         found = self._listings.get(folder)
         if found is None:
             try:
-                found = frozenset(os.listdir(folder or os.curdir))
+                with os.scandir(folder or os.curdir) as entries:
+                    found = {e.name: e.is_file(follow_symlinks=False) for e in entries}
             except (OSError, ValueError):
-                found = frozenset()
+                found = {}
             self._listings[folder] = found
         return found
 
     def real_path(self, path: str) -> str:
         """As `os.path.realpath`, which asks about every folder on the way, for many files of few folders."""
         folder, name = os.path.split(path)
-        if not name or os.path.islink(path):
+        if not name or (not self._listings.get(folder, {}).get(name) and os.path.islink(path)):
             return os.path.realpath(path)
         if folder not in self._real:
             self._real[folder] = os.path.realpath(folder)

@@ -79,10 +79,21 @@ def read_bytes(path: str) -> bytes:
             raise Unreadable(f"{path}: not a regular file, not read")
         if status.st_size > limits.FILE_BYTES:
             raise Unreadable(f"{path}: larger than {limits.FILE_BYTES // 1_000_000} MB, not read")
-        with open(path, "rb") as handle:
-            return handle.read()
+        return _content(path, status.st_size)
     except OSError as error:
         raise Unreadable(f"{path}: {error.strerror or error}") from None
+
+
+def _content(path: str, size: int) -> bytes:
+    """As `open(path, "rb").read()`, which asks for the size and the kind of the file again."""
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
+    try:
+        parts = [os.read(handle, size + 1)]
+        while parts[-1] and len(parts[-1]) != size:  # it is being written, or the system gives it in parts
+            parts.append(os.read(handle, size + 1))
+    finally:
+        os.close(handle)
+    return b"".join(parts)
 
 
 def read_text(path: str) -> str:
