@@ -11,6 +11,7 @@ from ..base.dtype import DType
 from ..base.truth import NO, YES, Truth
 from ..base.unknown import Unknown
 from ..graph.graph import Value
+from .torch_calls import scalar_type
 
 UNKNOWN = Unknown("a value that only the run knows")
 # A name that one side of a branch does not set because it has returned: whatever the other side sets is its value.
@@ -133,7 +134,17 @@ def _eq(a: Any, b: Any) -> Any:
         return truth(D.same(a, b))
     if isinstance(a, (list, tuple)) and isinstance(b, (list, tuple)):
         return sizes_equal(a, b)
+    if isinstance(a, DType) and isinstance(b, int):
+        return same_type(a, b)
+    if isinstance(b, DType) and isinstance(a, int):
+        return same_type(b, a)
     return UNKNOWN if isinstance(a, Sym) or isinstance(b, Sym) else a == b
+
+
+def same_type(kind: DType, number: int) -> Any:
+    """Whether an element type is the one that code names by number; quantised types are not told from plain ones."""
+    named = scalar_type(number)
+    return UNKNOWN if named is None or 12 <= number <= 14 else named == kind
 
 
 def sizes_equal(a: Any, b: Any) -> Any:

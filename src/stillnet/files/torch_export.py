@@ -9,6 +9,7 @@ from ..base.annotations import Any
 from ..base.dim import Dim
 from ..base.truth import NO
 from ..graph.graph import Stored, TensorType, Value
+from ..ops.aten import find
 from .errors import UnreadableFile
 from .limits import NODES, RANK
 from .model import ReadFile, StoredModel, stored_shape_text
@@ -194,7 +195,8 @@ class Program:
     def call(self, target: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
         parts = target.split(".")
         if len(parts) >= 4 and parts[:3] == ["torch", "ops", "aten"]:
-            return call_aten(self.builder, parts[3], args, kwargs)
+            own = ".".join(parts[3:5])  # an overload with a parameter list of its own
+            return call_aten(self.builder, own if find(own) is not None else parts[3], args, kwargs)
         sizes = SIZE_OPERATORS.get(target)
         if sizes is not None and len(args) in (1, 2) and all(isinstance(a, (int, D.Sym)) for a in args):
             return sizes(*args)

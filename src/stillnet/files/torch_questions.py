@@ -55,6 +55,11 @@ def _length(builder: Builder, args: list[Any], kwargs: dict[str, Any]) -> Any:
     return sizes(builder, [args[0], 0], {}) if args and isinstance(args[0], Value) else call_plain("len", args)
 
 
+def _is_float(builder: Builder, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    kind = builder.type_of(args[0]).dtype if args and isinstance(args[0], Value) else None
+    return UNKNOWN if kind is None else kind.is_float
+
+
 QUESTIONS: dict[str, Question] = {
     "size": sizes,
     "dim": _rank,
@@ -62,4 +67,5 @@ QUESTIONS: dict[str, Question] = {
     "numel": _count,
     "to": _cast,
     "len": _length,
+    "is_floating_point": _is_float,
 }

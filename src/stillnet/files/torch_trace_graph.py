@@ -97,8 +97,9 @@ class TraceGraph:
         root = next((n.name.partition("/")[0] for n in graph.nodes if "::" in n.op), "")
         self.scopes = Scopes(model, root)
         self.values: dict[str, Any] = {}
-        # several results of one operator are several nodes: what is left of the results of the last one, by its operands
-        self.left: dict[tuple[Any, ...], list[Any]] = {}
+        # several results of one operator are several nodes, in the order of the file: the results of the calls, by operands
+        self.results: dict[tuple[Any, ...], list[list[Any]]] = {}
+        self.places = places(graph)
         self.weights: dict[str, Weight] = {}
         self.paths = TracePaths(graph)
 
@@ -116,15 +117,12 @@ class TraceGraph:
         if space == "prim" and name in PRIMITIVES:
             return PRIMITIVES[name](self, node, args)
         self.builder.scope = self.scopes.enter(module_stack(self.paths.of(node)))
-        same = (node.op, node.name.rpartition("/")[0], node.inputs, str(node.attributes.get("attr")))
-        left = self.left.get(same)
-        results = left if left else self.called(node, space, name, args)
-        if left is None and isinstance(results, list) and len(results) > 1:
-            self.left[same] = results
-        taken = results.pop(0) if isinstance(results, list) else results
-        if left is not None and not left:
-            del self.left[same]
-        return self.held_against(node, taken)
+        calls, place = self.results.setdefault(alike(node), []), self.places.get(node.name, 0)
+        while not calls or len(calls) <= place // len(calls[0]):
+            made = self.called(node, space, name, args)
+            calls.append(made if isinstance(made, list) and made else [made])
+        call = calls[place // len(calls[0])]
+        return self.held_against(node, call[place % len(call)])
 
     # -- what is no operator -------------------------------------------------------------------------------------------
     def end(self, node: RawNode) -> Any:
@@ -159,13 +157,9 @@ class TraceGraph:
 
     def unpacked(self, node: RawNode, args: list[Any]) -> Any:
         """One node per element."""
-        key = (node.inputs, node.op)
         whole = args[0] if args else UNKNOWN
-        if key not in self.left and isinstance(whole, (list, tuple)):
-            self.left[key] = list(whole)
-        waiting = self.left.get(key)
-        if waiting:
-            return waiting.pop(0)
+        if isinstance(whole, (list, tuple)) and whole:
+            return whole[self.places.get(node.name, 0) % len(whole)]
         stated = claims(node)[0] if claims(node) else None
         if isinstance(whole, Several):
             whole.taken += 1
@@ -230,6 +224,21 @@ class TraceGraph:
         stated = claims(node)
         stored = Stored(node.name, node.op, {}, stated)
         return compared(self.model, self.into, value, stated[0], stored) if stated else value
+
+
+def alike(node: RawNode) -> tuple[Any, ...]:
+    """What nodes for the results of one operator have in common."""
+    return (node.op, node.name.rpartition("/")[0], node.inputs, str(node.attributes.get("attr")))
+
+
+def places(graph: RawGraph) -> dict[str, int]:
+    """The number of each node among those that are alike, in the order of the file."""
+    seen: dict[tuple[Any, ...], int] = {}
+    found = {}
+    for node in graph.nodes:
+        key = alike(node)
+        found[node.name] = seen[key] = seen.get(key, -1) + 1
+    return found
 
 
 # -- names and texts ---------------------------------------------------------------------------------------------------

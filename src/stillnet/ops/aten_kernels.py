@@ -65,6 +65,11 @@ def _batch_norm(call: Call, input: Any, training: Any, momentum: Any, eps: Any, 
     return out, saved, saved, *given[2:]
 
 
+@aten("_native_batch_norm_legit.no_stats", "input, weight, bias, training, momentum, eps")
+def _batch_norm_of_batch(call: Call, input: Any, **more: Any) -> Any:
+    return _batch_norm(call, input, running_mean=None, running_var=None, **more)[:3]
+
+
 @aten(
     "_batch_norm_with_update _batch_norm_with_update_functional _batch_norm_no_update",
     f"{NORM}, momentum, eps",

@@ -101,16 +101,17 @@ torch.rnn_relu torch.rnn_tanh
 
 aten 13681 OPS
 
-aten_kernels 13488 FUNCTIONS
+aten_kernels 13736 FUNCTIONS
 torch.ops.aten._addmm_activation torch.ops.aten._aminmax torch.ops.aten._batch_norm_no_update
 torch.ops.aten._batch_norm_with_update torch.ops.aten._batch_norm_with_update_functional torch.ops.aten._cdist_forward
 torch.ops.aten._conj torch.ops.aten._conj_copy torch.ops.aten._conv_depthwise2d torch.ops.aten._euclidean_dist
 torch.ops.aten._fft_c2c torch.ops.aten._fft_c2r torch.ops.aten._fft_r2c torch.ops.aten._is_all_true
 torch.ops.aten._is_any_true torch.ops.aten._linalg_det torch.ops.aten._linalg_eigh torch.ops.aten._linalg_slogdet
 torch.ops.aten._linalg_solve_ex torch.ops.aten._linalg_svd torch.ops.aten._logcumsumexp
-torch.ops.aten._native_batch_norm_legit torch.ops.aten._native_batch_norm_legit_functional torch.ops.aten._neg_view
-torch.ops.aten._neg_view_copy torch.ops.aten._prelu_kernel torch.ops.aten._reshape_alias_copy
-torch.ops.aten._reshape_copy torch.ops.aten._safe_softmax torch.ops.aten._scaled_dot_product_attention_math
+torch.ops.aten._native_batch_norm_legit torch.ops.aten._native_batch_norm_legit.no_stats
+torch.ops.aten._native_batch_norm_legit_functional torch.ops.aten._neg_view torch.ops.aten._neg_view_copy
+torch.ops.aten._prelu_kernel torch.ops.aten._reshape_alias_copy torch.ops.aten._reshape_copy
+torch.ops.aten._safe_softmax torch.ops.aten._scaled_dot_product_attention_math
 torch.ops.aten._scaled_dot_product_flash_attention_for_cpu torch.ops.aten._stack torch.ops.aten._trilinear
 torch.ops.aten._unique2 torch.ops.aten._unsafe_masked_index torch.ops.aten._unsafe_masked_index_put_accumulate
 torch.ops.aten._weight_norm_interface torch.ops.aten.cauchy torch.ops.aten.col2im torch.ops.aten.copy
@@ -122,7 +123,7 @@ torch.ops.aten.reflection_pad2d torch.ops.aten.reflection_pad3d torch.ops.aten.r
 torch.ops.aten.replication_pad2d torch.ops.aten.replication_pad3d torch.ops.aten.slice_copy torch.ops.aten.stft
 torch.ops.aten.thnn_conv2d torch.ops.aten.uniform torch.ops.aten.zero
 
-aten_kernels 13488 OPS
+aten_kernels 13736 OPS
 
 attention 7327 FUNCTIONS
 torch.nn.attention.flex_attention.flex_attention torch.nn.functional.scaled_dot_product_attention

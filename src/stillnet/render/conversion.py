@@ -13,6 +13,10 @@ from ..graph.architecture import Architecture, Constant, ModuleInfo, OperationIn
 SILENT = ("identity", "dropout", "clone", "stored_dropout", "alpha_dropout")
 
 
+# What operands or settings raise that a broken file gives, or that only a run knows.
+ODD = (AttributeError, IndexError, KeyError, TypeError, ValueError)
+
+
 @dataclass(frozen=True, slots=True)
 class Weight:
     """A stored tensor that a layer holds: `order` are its axes as the layer wants them.
@@ -129,7 +133,7 @@ class Steps:
         shape = op.outputs[0][0] if op.outputs else None
         try:
             made = FOLDS[op.op](self, op, given) if op.op in FOLDS else None
-        except (IndexError, KeyError, TypeError, ValueError):  # operands or settings that a broken file gives
+        except ODD:
             made = None
         if made is None:
             inputs = [v for v in given.values() if is_value(v)] or [Reference(r) for r in op.inputs]
@@ -149,14 +153,17 @@ class Steps:
         if kind in ("param", "buffer") and name in self.shapes and name not in self.odd:
             return Weight(name, self.shapes[name], order)
         op = self.maker(argument)
+        if op is not None and op.stored_type == "DEQUANTIZE":
+            return self.weight(self.of(op).get("input"), order)  # halves: whole numbers are no weights here
         if op is not None and op.op in ("unsqueeze", "reshape", "view", "expand_axes") and order is None:
             inner, shape = self.weight(self.of(op).get("input")), op.outputs[0][0]
             if inner is not None and inner.order is None and shape and all(isinstance(d, int) for d in shape):
                 return Weight(inner.stored, tuple(map(int, shape)), view=tuple(map(int, shape)))  # type: ignore[arg-type]
-        if op is not None and op.op == "transpose" and order is None:
+        if op is not None and op.op in ("transpose", "permute") and order is None:
             given = self.of(op)
             found = self.weight(given.get("input"))
-            if found is not None and len(found.shape) == 2 and {given.get("dim0"), given.get("dim1")} <= {-2, -1, 0, 1}:
+            swapped = {given.get("dim0"), given.get("dim1")} <= {-2, -1, 0, 1} or given.get("dims") == [1, 0]
+            if found is not None and len(found.shape) == 2 and swapped:
                 return Weight(found.stored, found.shape, (1, 0))
         return None
 

@@ -150,6 +150,9 @@ def _like(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
         return Step("gelu", [a["input"]], {"approximate": "tanh" if op.attrs.get("approximate") else "none"})
     if kind == "SOFTMAX":
         return Step("softmax", [a["input"]], {"dim": -1}) if op.attrs.get("beta", 1.0) == 1.0 else None
+    if kind == "DEQUANTIZE":
+        weight = steps.weight(a["input"])
+        return Step("typed", [a["input"]], {"dtype": "f32"}) if weight is not None else None
     if kind == "PRELU":
         return Step("parametric", [a["input"], a["others"][0]], {"spread": None})
     return Step(LIKE[kind], [a["input"]]) if not a.get("others") else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..base.annotations import Any
 from ..graph.architecture import Constant, OperationInfo
 from .conversion import Step, Steps, fold, several
+from .python_text import bracketed
 
 COMPARED = {"greater": ">", "greater_equal": ">=", "less": "<", "less_equal": "<=", "equal": "==", "not_equal": "!="}
 
@@ -313,20 +314,13 @@ def _arange(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
 def _getitem(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     """Numbers, slices, new axes and `...` between brackets."""
     index = a["index"] if isinstance(a["index"], list) else [a["index"]]
-    parts = [indexed(i) for i in index]
+    tensors = [n for n, i in enumerate(index) if isinstance(i, Constant)]
+    if len(tensors) == 1 and all(bracketed(i) == ":" for n, i in enumerate(index) if n not in tensors):
+        rows = index[tensors[0]]
+        if len(rows.shape) == 1 and all(type(e) is int for e in rows.elements):
+            return Step("take", [a["input"]], {"index": list(rows.elements), "dim": tensors[0]})
+    parts = [bracketed(i) for i in index]
     return Step("slices", [a["input"]], {"text": ", ".join(filter(None, parts))}) if all(parts) else None
-
-
-def indexed(value: Any) -> str | None:
-    text = str(value)
-    if text.startswith("slice("):
-        first, last, step = (p.strip() for p in text[6:-1].split(","))
-        whole = all(p == "None" or p.lstrip("-").isdigit() for p in (first, last, step))
-        ends = ":".join("" if p == "None" else p for p in (first, last))
-        return ends + ("" if step == "None" else f":{step}") if whole else None
-    if text == "Ellipsis":
-        return "..."
-    return "None" if value is None else text if type(value) is int else None
 
 
 @fold("stack")

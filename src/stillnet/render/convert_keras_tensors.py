@@ -88,6 +88,16 @@ class KerasTensors(Writer):
     def visit_flip(self, step: Step) -> str:
         return f"ops.flip({self.value(step.inputs[0])}, {literal(step.settings['dim'])})"
 
+    def visit_product_plus(self, step: Step) -> str:
+        first, second, other = (self.value(v) for v in step.inputs)
+        return f"ops.matmul({first}, {second}) + {other}"
+
+    def visit_place(self, step: Step) -> str:
+        s = step.settings
+        return (
+            f"ops.{s['word']}({self.value(step.inputs[0])}, axis={s['dim']}{', keepdims=True' if s['keepdim'] else ''})"
+        )
+
     def visit_expand(self, step: Step) -> str:
         return f"ops.broadcast_to({self.value(step.inputs[0])}, {literal(step.settings['shape'])})"
 

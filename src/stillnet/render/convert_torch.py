@@ -297,6 +297,14 @@ class TorchSteps(Writer):
     def visit_flip(self, step: Step) -> str:
         return f"{self.value(step.inputs[0])}.flip({literal(step.settings['dim'])})"
 
+    def visit_product_plus(self, step: Step) -> str:
+        first, second, other = (self.value(v) for v in step.inputs)
+        return f"torch.matmul({first}, {second}) + {other}"
+
+    def visit_place(self, step: Step) -> str:
+        s = step.settings
+        return f"torch.{s['word']}({self.value(step.inputs[0])}, {s['dim']}{', keepdim=True' if s['keepdim'] else ''})"
+
     def visit_expand(self, step: Step) -> str:
         return f"{self.value(step.inputs[0])}.expand({literal(step.settings['shape'])})"
 

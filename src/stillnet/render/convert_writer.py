@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from ..base.annotations import Any
 from ..graph.architecture import Architecture, Constant, Reference
 from . import (  # noqa: F401 (they register folds)
+    conversion_decomposed,
     conversion_graph,
     conversion_keras,
     conversion_layers,
@@ -16,7 +17,7 @@ from . import (  # noqa: F401 (they register folds)
     conversion_tensors,
     conversion_windows,
 )
-from .conversion import Step, Steps, Weight, references
+from .conversion import ODD, Step, Steps, Weight, references
 from .python_text import Names, comment, identifier, literal
 
 
@@ -93,7 +94,7 @@ class Writer(ABC):
         try:
             written = getattr(self, f"visit_{step.kind}", self.function)(step)
             written = self.spelled(step) if written is None else written
-        except (IndexError, KeyError, TypeError, ValueError):  # operands or settings that a broken file gives
+        except ODD:
             written = None
         if written is None:
             self.placeholders = True

@@ -231,6 +231,12 @@ def _slice(inputs: list[str], a: Attributes) -> str | None:
     return f"{inputs[0]}[{', '.join(places)}]"
 
 
+@write("addmm")
+def _addmm(inputs: list[str], a: Attributes) -> str | None:
+    scales = "".join(f", {k}={literal(a[k])}" for k in ("beta", "alpha") if a.get(k, 1) != 1)
+    return f"torch.addmm({', '.join(inputs)}{scales})" if len(inputs) == 3 else None
+
+
 @write("linear")
 def _linear(inputs: list[str], a: Attributes) -> str | None:
     return f"F.linear({', '.join(inputs)})"

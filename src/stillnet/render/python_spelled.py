@@ -9,7 +9,7 @@ from ..graph.architecture import Constant, OperationInfo, Reference
 from ..ops import FUNCTIONS
 from ..ops.entry import Function
 from .python_operations import TYPES
-from .python_text import Raw, literal
+from .python_text import Raw, bracketed, literal
 
 HOMES = ("torch.nn.functional.", "torch.", "Tensor.")
 SHORT = (("torch.nn.functional.", "F."),)
@@ -27,6 +27,8 @@ NUMBERS = frozenset(("value", "fill_value", "dim", "size", "eps", "k", "n", "alp
 def spelled(op: OperationInfo, value: Callable[[Any], Any]) -> str | None:
     """The call of the function that an operation is spelled by; None where an argument of it has no parameter there."""
     given = op.arguments()
+    if op.op == "getitem":
+        return indexed(given, value)
     for name in candidates(op.api, op.op):
         function = FUNCTIONS.get(name)
         if function is None or function.op is None or function.op.name != op.op:
@@ -37,6 +39,14 @@ def spelled(op: OperationInfo, value: Callable[[Any], Any]) -> str | None:
         if text is not None:
             return text
     return None
+
+
+def indexed(given: dict[str, Any], value: Callable[[Any], Any]) -> str | None:
+    """A tensor between brackets of which some hold tensors."""
+    index = given["index"] if isinstance(given.get("index"), list) else [given.get("index")]
+    parts = [str(value(i)) if isinstance(i, (Reference, Constant)) else bracketed(i) for i in index]
+    tensor = value(given.get("input"))
+    return f"{tensor}[{', '.join(map(str, parts))}]" if tensor is not None and not {None, "None"} & {*parts} else None
 
 
 def candidates(api: str, op: str) -> list[str]:

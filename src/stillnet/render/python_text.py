@@ -55,3 +55,16 @@ class Names:
 def comment(text: str) -> str:
     """One line of comment; text of a file cannot end it."""
     return "# " + " ".join(text.split())[:150]
+
+
+def bracketed(value: Any) -> str | None:
+    """A number, a slice, a new axis or `...` as it stands between brackets."""
+    text = str(value)
+    if text.startswith("slice("):
+        first, last, step = (p.strip() for p in text[6:-1].split(","))
+        whole = all(p == "None" or p.lstrip("-").isdigit() for p in (first, last, step))
+        ends = ":".join("" if p == "None" else p for p in (first, last))
+        return ends + ("" if step == "None" else f":{step}") if whole else None
+    if text == "Ellipsis":
+        return "..."
+    return "None" if value is None else text if type(value) is int else None

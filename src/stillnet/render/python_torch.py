@@ -24,6 +24,8 @@ RECURRENT = {"torch.nn.LSTM": 2, "torch.nn.GRU": 1, "torch.nn.RNN": 1, "torch.nn
 SEVERAL = ("torch.nn.Bilinear", "torch.nn.CosineSimilarity", "torch.nn.PairwiseDistance")
 # Layers that are called with two tensors, which they read in this order.
 TWO = ("torch.nn.Transformer", "torch.nn.TransformerDecoder", "torch.nn.TransformerDecoderLayer")
+# How decomposed graphs pad in other ways than with zeros, which the settings of a convolution then do not say.
+MOVES = ("getitem", "gather", "index_select")
 # Arguments that replace parts of a layer, which are then parts of the file.
 UNSTATED = ("custom_encoder", "custom_decoder")
 NEVER_GIVEN = ("device", "dtype", "inplace")
@@ -94,6 +96,8 @@ class Writer:
     def is_one_call(self, path: str, group: list[OperationInfo], used: set[str]) -> bool:
         """Whether the operations of a layer are one call: its operands are told, and nothing inside is read outside."""
         kind = self.modules[path].type
+        if kind.startswith("torch.nn.Conv") and any(op.op in MOVES for op in group):
+            return False
         inside = {op.id for op in group}
         ends = {f"op:{group[-1].id}.{i}" for i in range(len(group[-1].outputs) if kind in TUPLES else 1)}
         made = {f"op:{op.id}.{i}" for op in group for i in range(len(op.outputs))} - ends
@@ -360,6 +364,8 @@ class Writer:
         """The outputs that the model states; else what no other operation reads, last first."""
         if self.model.output_refs:
             return ", ".join(self.value(ref) for ref in self.model.output_refs)
+        if not self.model.outputs:
+            return self.value("constant:what the model gives")
         free = [
             ref
             for op in self.model.operations

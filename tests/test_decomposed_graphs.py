@@ -1,0 +1,104 @@
+"""Graphs that exporters take apart: overloads of their own, tensors between brackets, several results as several nodes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from stillnet.analyses.stored import report_of
+from stillnet.base.dtype import BOOL, F32
+from stillnet.files.model import ReadFile
+from stillnet.files.script_values import UNKNOWN, call_plain
+from stillnet.files.tensorflow_graph import RawGraph, RawNode
+from stillnet.files.torch_trace_graph import trace_model
+from stillnet.render.registry import Page, render
+from stillnet.walk import show
+from tests.test_exported_graphs import graph, node, read, tensor
+
+
+def source_of(found: dict[str, Any], framework: str = "pytorch") -> str:
+    model, into = read(found)
+    model.framework = "pytorch"
+    into.models.append(model)
+    text = render("show", "python", report_of(into, ()), Page(framework=framework))
+    compile(text, "recovered.py", "exec")
+    return text
+
+
+def test_an_overload_with_parameters_of_its_own() -> None:
+    """A norm by the statistics of the batch has no running ones between its weights and its settings."""
+    settings = [{"as_bool": True}, {"as_float": 0.1}, {"as_float": 1e-5}]
+    args = [tensor("x"), {"as_none": True}, {"as_none": True}, *settings]
+    found = node("torch.ops.aten._native_batch_norm_legit.no_stats", args, "y", "mean", "var")
+    model, _ = read(graph(["x"], [found], ["y"], x=[2, 3, 4], y=[2, 3, 4]))
+    assert model.typed == model.operations and model.disagree == 0
+
+
+def rows(name: str) -> dict[str, Any]:
+    return {"as_optional_tensors": [{"as_none": True}, {"as_tensor": {"name": name}}]}
+
+
+def test_tensors_between_brackets_are_written() -> None:
+    places = node("torch.ops.aten.arange.default", [{"as_int": 2}], "p")
+    taken = node("torch.ops.aten.index.Tensor", [tensor("x"), rows("p")], "y")
+    found = graph(["x"], [places, taken], ["y"], x=[3, 4], p=[2], y=[3, 2])
+    text = source_of(found)
+    assert "x[:, torch.tensor([0, 1])" in text and "placeholder" not in text
+    assert "ops.take(x, (0, 1), axis=1)" in source_of(found, "keras")
+
+
+@pytest.mark.parametrize(
+    ("framework", "written"), [("pytorch", "torch.addmm(a, b, c)"), ("keras", "ops.matmul(b, c) + a")]
+)
+def test_a_product_and_what_is_added(framework: str, written: str) -> None:
+    product = node("torch.ops.aten.addmm.default", [tensor("a"), tensor("b"), tensor("c")], "y")
+    assert written in source_of(graph(["a", "b", "c"], [product], ["y"], a=[4], b=[2, 3], c=[3, 4]), framework)
+
+
+def traced(name: str, op: str, inputs: list[str], shape: list[int]) -> RawNode:
+    return RawNode(name, op, tuple(inputs), {"_output_shapes": [shape]})
+
+
+def test_results_of_one_operator_are_told_by_their_order_in_the_file() -> None:
+    """The second result is asked for first: an order of visits is no order of results."""
+    into = ReadFile("events", "TensorBoard graph")
+    nodes = [
+        traced("input/x", "IO Node", [], [5, 4]),
+        RawNode("Net/k", "prim::Constant", (), {"attr": "{ value : 0}"}),
+        traced("Net/best", "aten::max", ["input/x", "Net/k", "Net/k"], [4]),
+        traced("Net/where", "aten::max", ["input/x", "Net/k", "Net/k"], [4]),
+        traced("Net/a", "aten::neg", ["Net/where"], [4]),
+        traced("Net/b", "aten::exp", ["Net/best"], [4]),
+        RawNode("output/output.1", "IO Node", ("Net/a",), {}),
+        RawNode("output/output.2", "IO Node", ("Net/b",), {}),
+    ]
+    model = trace_model("Net", "events", "TensorBoard graph", RawGraph(nodes), into)
+    made = {n.stored.name: n for n in model.builder.graph.nodes if n.stored is not None}
+    largest = made["Net/where" if "Net/where" in made else "Net/best"]
+    assert made["Net/a"].arguments["input"] is largest.outputs[1]
+    assert made["Net/b"].arguments["input"] is largest.outputs[0]
+
+
+def test_element_types_that_code_names_by_number() -> None:
+    assert call_plain("eq", [BOOL, 11]) is True and call_plain("ne", [F32, 6]) is False
+    assert call_plain("ne", [11, F32]) is True
+    # quantised numbers are stored as plain ones
+    assert call_plain("eq", [F32, 12]) is UNKNOWN and call_plain("eq", [F32, 99]) is UNKNOWN
+
+
+def test_bounds_that_only_a_run_knows_are_a_placeholder(tmp_path: Path) -> None:
+    """TensorFlow computes the bounds of a slice; they are no constants to write."""
+    shape = "attr { key: 'shape' value { shape { dim { size: %d } } } }"
+    bounds = ["begin", "end", "strides"]
+    text = "node { name: 'x' op: 'Placeholder' attr { key: 'dtype' value { type: DT_FLOAT } } %s }\n" % (shape % 4)
+    for name in bounds:
+        kind = "attr { key: 'dtype' value { type: DT_INT32 } }"
+        text += f"node {{ name: '{name}' op: 'Placeholder' {kind} {shape % 1} }}\n"
+    text += "node { name: 'y' op: 'StridedSlice' input: 'x' " + " ".join(f"input: '{n}'" for n in bounds)
+    text += "".join(f" attr {{ key: '{m}_mask' value {{ i: 0 }} }}" for m in ("begin", "end", "shrink_axis")) + " }"
+    (tmp_path / "g.pbtxt").write_text(text)
+    for framework in ("pytorch", "keras"):
+        source = render("show", "python", show(str(tmp_path / "g.pbtxt")), Page(framework=framework))
+        assert "# TODO: StridedSlice" in source
