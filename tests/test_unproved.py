@@ -652,3 +652,19 @@ def test_a_member_that_is_not_known_opens_the_total(tmp_path: Path) -> None:
     file.write_text(text.format("nn.ReLU()"))
     (model,) = show(str(file)).models
     assert model.total == 16
+
+
+INTERSPERSED = """
+def intersperse(parts, item):
+    result = [item] * (len(parts) * 2 + 1)
+    result[1::2] = parts
+    return result
+
+
+def spell(text):
+    return intersperse([ord(c) for c in text], 0)
+"""
+
+
+def test_every_other_place_of_a_list_of_unknown_length(tmp_path: Path) -> None:
+    assert not errors(tmp_path, INTERSPERSED)

@@ -110,11 +110,11 @@ layer-result-unused
 
 layouts 2324 RULES
 
-log_of_nonpositive 4569 FILE_CHECKS
+log_of_nonpositive 5271 FILE_CHECKS
 log10:log-of-nonpositive log1p:log-of-nonpositive log2:log-of-nonpositive log:log-of-nonpositive
 logit:log-of-nonpositive
 
-log_of_nonpositive 4569 RULES
+log_of_nonpositive 5271 RULES
 log-of-nonpositive
 
 loss_activation_mismatch 4616 RULES

@@ -61,6 +61,8 @@ def check(numerics: Numerics) -> Iterator[Finding]:
         if selected_safely(numerics, node, operand, sometimes):
             continue
         sure, cell = danger
+        if cell.bounds[0] >= limit and not numerics.learns(operand) and is_saturated(numerics, node):
+            continue
         low = shown_range(cell)
         what = (
             "negative numbers" if low[0] < limit and limit == 0 else f"{I.number(limit)}" if low[0] == limit else "less"
@@ -69,6 +71,19 @@ def check(numerics: Numerics) -> Iterator[Finding]:
         message = f"{spoken(node.api)} {reached} {what}: its argument is in {I.text(low)}"
         yield tell(numerics, RULE, node, operand, sure, cell, message, repair(numerics, node, operand, limit))
     yield from logits(numerics)
+
+
+# What gives a number for -inf, and what hands it on to that.
+SATURATING = frozenset({"sigmoid", "tanh", "erf", "arctan"})
+SHIFTING = frozenset({"add", "sub", "mul", "div", "identity", "cast"})
+
+
+def is_saturated(numerics: Numerics, node: Node, followed: int = 4) -> bool:
+    """`sigmoid(log(x) - shift)`: every reader gives a number where the logarithm is -inf."""
+    users = numerics.users(node.outputs[0]) if followed else []
+    return bool(users) and all(
+        u.op in SATURATING or (u.op in SHIFTING and is_saturated(numerics, u, followed - 1)) for u in users
+    )
 
 
 def by_form(numerics: Numerics, node: Node, operand: object) -> Finding:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..base import dim as D
 from ..base.annotations import Any
-from ..base.dim import Sym
+from ..base.dim import Origin, Sym
 from ..base.unknown import Unknown
 from .branches import choose, same_value
 from .calls import call, call_method
@@ -229,7 +229,7 @@ def call_method_set(machine: Machine, target: Instance, index: Any, value: Any, 
 
 def set_list_item(machine: Machine, target: PyList, index: Any, value: Any, frame: Frame) -> None:
     if isinstance(index, slice) and all(p is None or isinstance(p, int) for p in (index.start, index.stop, index.step)):
-        machine.change(target)[index] = counted_items(machine, value, frame)
+        set_list_slice(machine, target, index, counted_items(machine, value, frame))
     elif isinstance(index, int) and any(isinstance(i, Repeated) for i in target.items):
         set_among_repeated(machine, target, index, value)
     elif isinstance(index, int):
@@ -239,6 +239,22 @@ def set_list_item(machine: Machine, target: PyList, index: Any, value: Any, fram
     else:
         items = machine.change(target)
         items[:] = [machine.unknown("a list written at an index that is not known")] * len(items)
+
+
+def set_list_slice(machine: Machine, target: PyList, index: slice, given: list[Any]) -> None:
+    """`x[1::2] = y`: places are counted, so an entry that stands a symbolic number of times leaves open which they are."""
+    whole = index.start is None and index.stop is None and index.step in (None, 1)
+    uncounted = [isinstance(i, (Guarded, Repeated)) for i in (*target.items, *given)]
+    if not whole and any(uncounted):
+        total = D.fresh("n", Origin.DATA, lower=0)
+        if index.step not in (None, 1) and not any(isinstance(i, Guarded) for i in target.items):
+            total = D.total([i.times if isinstance(i, Repeated) else 1 for i in target.items])
+        machine.change(target)[:] = [Repeated(machine.unknown("a list written at places that are not known"), total)]
+        return
+    try:
+        machine.change(target)[index] = given
+    except ValueError as error:
+        raise machine.error("ValueError", str(error)) from None
 
 
 def set_among_repeated(machine: Machine, target: PyList, index: int, value: Any) -> None:

@@ -20,7 +20,7 @@ from .known.torch_module import MODULE
 from .machine import LimitReached, Machine
 from .mentions import outermost_first
 from .modules import Module
-from .several import computed_by, takes_several
+from .several import computed_by, takes_several, was_opened
 from .trials import fitting, is_invented
 from .values import BoundMethod, Class, Config, Frame, Function, Instance, Native, Partial, Raised, Tensor
 
@@ -198,9 +198,9 @@ def run_forward(machine: Machine, root: Instance, args: list[Any], kwargs: dict[
     """Call a model; inputs of undecided rank take one that fits."""
     if is_invented(args, kwargs):
         failures = machine.builder.graph.failures
-        before, seen = len(failures), len(machine.observations)
+        before, seen, first = len(failures), len(machine.observations), len(machine.builder.graph.nodes)
         found: Forward | None = fitting(machine, lambda: call_once(machine, root, args, kwargs))
-        if takes_several(root):
+        if takes_several(root) or was_opened(machine.builder.graph.nodes[first:], args, kwargs):
             failures[before:] = [replace(f, assumed=True) for f in failures[before:]]
         failures[before:] = [replace(f, assumed=f.assumed or asks_input(machine, f, root)) for f in failures[before:]]
         if any(not f.assumed for f in failures[before:]):

@@ -143,7 +143,7 @@ def unrolled(machine: Machine, node: ast.For, items: Iterable[Any], frame: Frame
         if uses or doubtful >= limits.DOUBTFUL or len(frame.pending) - start >= limits.EXITS:
             rest = list(islice(waiting, limits.ROUNDS + 1))
             if is_monotonous(rest):
-                widen(machine, frame, state)
+                widen(machine, frame.variables, state)
                 control = remaining_rounds(machine, node, [*rest, *waiting], frame)
                 break
             waiting = chain(rest, waiting)

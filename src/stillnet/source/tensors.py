@@ -153,7 +153,9 @@ PROPERTIES = frozenset({"T", "mT", "H", "mH", "real", "imag", "data", "grad"})
 
 def set_tensor_attribute(machine: Machine, target: Tensor, name: str, value: Any) -> None:
     if name == "data" and isinstance(value, Tensor):
+        # the numbers are the other tensor's, whether they are trained is still the first one's
         machine.rebind(target, value.value)
+        doubt(machine, target)
     elif name == "requires_grad":
         doubt(machine, target)
         machine.assign(target, "requires_grad", bool(value) if isinstance(value, bool) else True)

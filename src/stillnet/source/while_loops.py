@@ -22,7 +22,7 @@ from .values import (
     Repeated,
     Tensor,
 )
-from .widening import in_round, mark_repeated, widen_numbers
+from .widening import in_round, mark_repeated, widen_everywhere, widen_numbers
 
 
 @statement(ast.While)
@@ -45,7 +45,7 @@ def while_loop(machine: Machine, node: ast.While, frame: Frame) -> Control | Non
         if rounds > limits.ITERATIONS:
             machine.unknown(f"a loop of more than {limits.ITERATIONS} rounds", node, frame)
             break
-        if breakable:
+        if breakable or rounds > limits.ROUNDS:
             control, journal = journalled(machine, lambda: machine.execute(node.body, frame))
         else:
             control, journal = machine.execute(node.body, frame), []
@@ -69,8 +69,10 @@ def while_loop(machine: Machine, node: ast.While, frame: Frame) -> Control | Non
         if control is not None and control.kind == "break":
             return None
         if rounds > limits.ROUNDS and uses_of_models(machine) > before:
-            # further rounds of training or evaluation show nothing new; numbers counted along have some other value
+            # further rounds of training or evaluation show nothing new; what is counted along has some other value
             forget_counters(machine, node, frame)
+            mark_repeated(journal, D.fresh("rounds", Origin.DATA, lower=1))
+            widen_everywhere(machine, journal)
             break
     return without_break(machine, node, frame, left)
 

@@ -73,23 +73,33 @@ def widen_numbers(machine: Machine, journal: list[Any], frame: Frame) -> None:
     for holder, key, old in journal:
         if holder is frame.variables and isinstance(key, str):
             before.setdefault(key, old)
-    widen(machine, frame, before)
+    widen(machine, frame.variables, before)
 
 
-def widen(machine: Machine, frame: Frame, before: dict[str, Any]) -> None:
+def widen_everywhere(machine: Machine, journal: list[Any]) -> None:
+    """The variables of all frames and the attributes of all objects that the round changed."""
+    changed: dict[int, tuple[dict[str, Any], dict[str, Any]]] = {}
+    for holder, key, old in journal:
+        if isinstance(holder, dict) and isinstance(key, str):
+            changed.setdefault(id(holder), (holder, {}))[1].setdefault(key, old)
+    for holder, before in changed.values():
+        widen(machine, holder, before)
+
+
+def widen(machine: Machine, holder: dict[str, Any], before: dict[str, Any]) -> None:
     """Numbers and sizes that a round changed are others again in the next one; those that did not move stay."""
     for key, old in before.items():
-        new = frame.variables.get(key, MISSING)
+        new = holder.get(key, MISSING)
         if new is old:
             continue
         if isinstance(old, (int, Sym)) and isinstance(new, (int, Sym)) and not isinstance(old, bool):
             if new != old:
-                machine.put(frame.variables, key, D.fresh(key, Origin.DATA))
+                machine.put(holder, key, D.fresh(key, Origin.DATA))
         elif isinstance(old, Tensor) and isinstance(new, Tensor):
             grown = grown_shape(machine, old, new)
             if grown is not MISSING:
                 value = Value(TensorType(grown, new.value.dtype), new.value.producer, new.value.index)
-                machine.put(frame.variables, key, replace(new, value=value))
+                machine.put(holder, key, replace(new, value=value))
 
 
 def grown_shape(machine: Machine, old: Tensor, new: Tensor) -> Any:
