@@ -75,7 +75,7 @@ def title(concept: str) -> str:
 def concept_page(concept: str) -> str:
     operations = [o for o in OPS.values() if concept_of(o) == concept]
     composed = [f for f in FUNCTIONS.values() if f.op is None and concept_of(f) == concept]
-    layers = [entry for entry in LAYERS.values() if concept_of(entry) == concept]
+    layers = [entry for name, entry in LAYERS.items() if name == entry.name and concept_of(entry) == concept]
     parts = [f"{GENERATED}# {concept}\n\n{title(concept)} Written in [`{concept}.py`]({SOURCE}/ops/{concept}.py).\n"]
     if operations:
         parts.append("## Operations\n")
@@ -125,6 +125,9 @@ def calls(functions: list[Function]) -> str:
 def layer(entry: Layer) -> str:
     lines = [f"### {entry.name}", "", f"- `{entry.name.rpartition('.')[2]}({entry.signature.text})`",
              f"- `forward({entry.forward_signature.text})`"]  # fmt: skip
+    others = [name for name, other in LAYERS.items() if other.name == entry.name and name != entry.name]
+    if others:
+        lines.append("- the same class: " + ", ".join(f"`{name}`" for name in others))
     for kind, members in members_of(entry).items():
         if members:
             lines.append(f"- {kind}: " + ", ".join(f"`{name}`{text}" for name, text in members.items()))
@@ -136,7 +139,7 @@ def architectures() -> dict[str, Any]:
     """Every layer, built with a name for each required argument, as stillnet shows it."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "layers.py"
-        file.write_text("\n".join([*sorted(packages()), *map(probe, LAYERS.values())]), "utf-8")
+        file.write_text("\n".join([*sorted(packages()), *(probe(e) for n, e in LAYERS.items() if n == e.name)]), "utf-8")
         return {model.name: model for model in show(str(file)).models}
 
 

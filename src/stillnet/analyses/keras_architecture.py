@@ -128,7 +128,7 @@ def module_info(machine: Machine, layer: Instance, path: str, opened: bool, repe
     weights = {n: shape_of(machine, t.value) for n, t in held}
     return ModuleInfo(
         path,
-        type_name(layer.cls),
+        kind_name(layer),
         config(machine, layer),
         weights,
         {},
@@ -136,6 +136,12 @@ def module_info(machine: Machine, layer: Instance, path: str, opened: bool, repe
         span.line if span else None,
         repeat,
     )
+
+
+def kind_name(layer: Instance) -> str:
+    """Model(inputs, outputs) makes an object of another class than a model that is written as a class."""
+    functional = layer.cls is MODEL and functional_steps(layer) is not None
+    return "keras.Functional" if functional else type_name(layer.cls)
 
 
 def config(machine: Machine, layer: Instance) -> dict[str, Any]:

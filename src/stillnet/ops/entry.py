@@ -342,13 +342,16 @@ def _register(spelling: Spelling, operation: str, run: Callable[..., Any] | None
 
 
 def layer(names: str, signature: str, forward: str = "input", base: str = "torch.nn.Module") -> Callable[[type], type]:
-    """Register a layer class under its names; the class below holds `build` and `forward` as static functions."""
+    """Register a layer class under its names; the class below holds `build` and `forward` as static functions. Further names of
+    Keras are the same class, which is called by the first."""
+    first = names.split()[0]
 
     def register(kind: type) -> type:
         for name in names.split():
             if LAYERS.holds(name):
                 raise ValueError(f"layer {name} is written twice")
-            LAYERS[name] = Layer(name, Signature(signature), Signature(forward), kind, base)
+            own = first if base.startswith("keras.") else name
+            LAYERS[name] = Layer(own, Signature(signature), Signature(forward), kind, base)
         BASES[base] = names
         return kind
 

@@ -420,7 +420,7 @@ embedding 12526 OPS
 embedding 12526 OPS,RANGED
 embedding embedding_bag one_hot
 
-entry 13773 OPS
+entry 13941 OPS
 
 expand 11412 FUNCTIONS
 Tensor.broadcast_to Tensor.expand Tensor.expand_as Tensor.repeat Tensor.repeat_interleave Tensor.sum_to_size
@@ -839,17 +839,17 @@ keras_nn 14569 OPS
 keras_nn 14569 OPS,RANGED
 attend_to blocks_of_channels ctc patches_of place_image sequences_of single_channel
 
-keras_norm 11531 FUNCTIONS
+keras_norm 11606 FUNCTIONS
 keras.ops.batch_normalization keras.ops.layer_normalization keras.ops.rms_normalization
 
-keras_norm 11531 LAYERS
+keras_norm 11606 LAYERS
 keras.layers.BatchNormalization keras.layers.BatchNormalizationV1 keras.layers.GroupNormalization
 keras.layers.LayerNormalization keras.layers.Normalization keras.layers.RMSNormalization
 keras.layers.SyncBatchNormalization keras.layers.UnitNormalization
 
-keras_norm 11531 OPS
+keras_norm 11606 OPS
 
-keras_norm 11531 OPS,RANGED
+keras_norm 11606 OPS,RANGED
 normalize_axes normalize_batch
 
 keras_operands 3591 OPS
@@ -1690,26 +1690,26 @@ tf.square tf.squared_difference tf.subtract tf.tan tf.tanh tf.truediv tf.where
 
 tf_elementwise 13102 OPS
 
-tf_image 15267 FUNCTIONS
+tf_image 16494 FUNCTIONS
 tf.compat.v1.image.resize tf.compat.v1.image.resize_area tf.compat.v1.image.resize_bicubic
 tf.compat.v1.image.resize_bilinear tf.compat.v1.image.resize_image_with_crop_or_pad tf.compat.v1.image.resize_images
 tf.compat.v1.image.resize_nearest_neighbor tf.compat.v1.image.transpose_image tf.image.adjust_brightness
 tf.image.adjust_contrast tf.image.adjust_gamma tf.image.adjust_hue tf.image.adjust_jpeg_quality
-tf.image.adjust_saturation tf.image.central_crop tf.image.convert_image_dtype tf.image.crop_and_resize
-tf.image.crop_to_bounding_box tf.image.decode_bmp tf.image.decode_image tf.image.decode_jpeg tf.image.decode_png
-tf.image.draw_bounding_boxes tf.image.flip_left_right tf.image.flip_up_down tf.image.grayscale_to_rgb
-tf.image.hsv_to_rgb tf.image.image_gradients tf.image.non_max_suppression tf.image.pad_to_bounding_box
-tf.image.per_image_standardization tf.image.psnr tf.image.random_brightness tf.image.random_contrast
-tf.image.random_flip_left_right tf.image.random_flip_up_down tf.image.random_hue tf.image.random_jpeg_quality
-tf.image.random_saturation tf.image.resize tf.image.resize_with_crop_or_pad tf.image.resize_with_pad
-tf.image.rgb_to_grayscale tf.image.rgb_to_hsv tf.image.rgb_to_yiq tf.image.rgb_to_yuv tf.image.rot90
-tf.image.sobel_edges tf.image.ssim tf.image.ssim_multiscale tf.image.stateless_random_brightness
+tf.image.adjust_saturation tf.image.central_crop tf.image.combined_non_max_suppression tf.image.convert_image_dtype
+tf.image.crop_and_resize tf.image.crop_to_bounding_box tf.image.decode_bmp tf.image.decode_image tf.image.decode_jpeg
+tf.image.decode_png tf.image.draw_bounding_boxes tf.image.flip_left_right tf.image.flip_up_down
+tf.image.grayscale_to_rgb tf.image.hsv_to_rgb tf.image.image_gradients tf.image.non_max_suppression
+tf.image.pad_to_bounding_box tf.image.per_image_standardization tf.image.psnr tf.image.random_brightness
+tf.image.random_contrast tf.image.random_flip_left_right tf.image.random_flip_up_down tf.image.random_hue
+tf.image.random_jpeg_quality tf.image.random_saturation tf.image.resize tf.image.resize_with_crop_or_pad
+tf.image.resize_with_pad tf.image.rgb_to_grayscale tf.image.rgb_to_hsv tf.image.rgb_to_yiq tf.image.rgb_to_yuv
+tf.image.rot90 tf.image.sobel_edges tf.image.ssim tf.image.ssim_multiscale tf.image.stateless_random_brightness
 tf.image.stateless_random_flip_left_right tf.image.stateless_random_flip_up_down tf.image.total_variation
 tf.image.transpose tf.image.yiq_to_rgb tf.image.yuv_to_rgb tf.io.decode_and_crop_jpeg tf.io.decode_bmp
 tf.io.decode_image tf.io.decode_jpeg tf.io.decode_png tf.signal.frame tf.signal.hamming_window tf.signal.hann_window
 tf.signal.stft
 
-tf_image 15267 OPS
+tf_image 16494 OPS
 
 tf_index 11557 FUNCTIONS
 tf.Tensor.__getitem__ tf.boolean_mask tf.compat.v1.batch_gather tf.compat.v1.batch_gather_rows tf.compat.v1.bincount

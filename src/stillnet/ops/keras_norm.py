@@ -92,8 +92,7 @@ def _check_axis(m: LayerContext, inputs: Any, axis: Any, kind: str) -> None:
             )
 
 
-@layer(
-    "keras.layers.BatchNormalization keras.layers.BatchNormalizationV1 keras.layers.SyncBatchNormalization",
+BATCH_NORMALIZATION = (
     "axis=-1, momentum=0.99, epsilon=0.001, center=True, scale=True, beta_initializer='zeros', "
     "gamma_initializer='ones', moving_mean_initializer='zeros', moving_variance_initializer='ones', "
     "beta_regularizer=None, gamma_regularizer=None, beta_constraint=None, gamma_constraint=None, renorm=False, "
@@ -102,6 +101,10 @@ def _check_axis(m: LayerContext, inputs: Any, axis: Any, kind: str) -> None:
     "inputs, training=None, mask=None",
     BASE,
 )
+
+
+@layer("keras.layers.SyncBatchNormalization", *BATCH_NORMALIZATION)
+@layer("keras.layers.BatchNormalization keras.layers.BatchNormalizationV1", *BATCH_NORMALIZATION)
 class BatchNormalization:
     @staticmethod
     def build(m: LayerContext, axis: Any, **config: Any) -> None:

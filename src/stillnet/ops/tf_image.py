@@ -289,6 +289,28 @@ def _suppression(call: Call, boxes: Any, scores: Any, **rest: Any) -> Any:
     return call.constant(TensorType((D.fresh("n", D.Origin.DATA),), I32))
 
 
+@function(
+    "tf.image.combined_non_max_suppression",
+    "boxes, scores, max_output_size_per_class, max_total_size, iou_threshold=0.5, score_threshold=-inf, pad_per_class=False, "
+    "clip_boxes=True, name=None",
+)
+def _combined_suppression(call: Call, boxes: Any, scores: Any, max_total_size: Any, **rest: Any) -> Any:
+    """boxes[B, N, Q, 4], scores[B, N, C] -> [B, M, 4], [B, M], [B, M], [B]"""
+    from ..base.dtype import I32
+
+    for value, rank, what in ((boxes, 4, "boxes"), (scores, 3, "scores")):
+        shape = call.type(tensor(call, value)).shape
+        if shape is not None and len(shape) != rank:
+            raise Mismatch(f"combined_non_max_suppression expects {rank}-D {what}, got {shape_text(shape)}")
+    given = call.type(tensor(call, boxes)).shape
+    batch = given[0] if given is not None else D.fresh("n", D.Origin.DATA)
+    size = number(call, max_total_size)
+    # with `pad_per_class` fewer may be kept
+    many = size if isinstance(size, int) and rest.get("pad_per_class") is False else D.fresh("n", D.Origin.DATA)
+    kinds = (((batch, many, 4), F32), ((batch, many), F32), ((batch, many), F32), ((batch,), I32))
+    return [call.constant(TensorType(shape, kind)) for shape, kind in kinds]
+
+
 # -- tf.signal ---------------------------------------------------------------------------------------------------------
 @function("tf.signal.hann_window tf.signal.hamming_window", "window_length, periodic=True, dtype=None, name=None")
 def _window(call: Call, window_length: Any, periodic: Any, dtype: Any, name: Any) -> Any:

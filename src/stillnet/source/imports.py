@@ -14,7 +14,7 @@ from ..base.plain import dataclass
 from ..base.unknown import Unknown
 from .machine import Machine, statement
 from .modules import Module
-from .origins import FOREIGN, TABLES, absent, find_module, found_here, stand_in
+from .origins import FOREIGN, FRAMEWORKS, TABLES, absent, find_module, found_here, stand_in
 from .values import MISSING, Frame, Library, PyList, Raised
 
 
@@ -266,12 +266,18 @@ def settle(machine: Machine, module: Module, name: str, lazy: LazyImport) -> Any
     assert lazy.name is not None
     # while it is being resolved the name does not exist: `from package import submodule` inside the package finds the file
     del module.variables[name]
+    outer = machine.try_depth
+    if lazy.module.partition(".")[0] in FRAMEWORKS:
+        # a module that imports its framework under no condition is written for it, wherever the name is used first
+        machine.try_depth = []
     try:
         value = import_name(machine, lazy.module, lazy.name)
     except Raised:
         # who asked may go on without it; the name is not gone
         module.variables[name] = lazy
         raise
+    finally:
+        machine.try_depth = outer
     module.variables[name] = value
     return value
 

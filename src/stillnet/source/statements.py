@@ -12,6 +12,7 @@ from .branches import branch
 from .calls import spreads
 from .containers import delete_item, get_item, set_item
 from .expressions import decide
+from .imports import run_binding
 from .iteration import counted_items, iterate
 from .machine import BREAK, CONTINUE, Control, Machine, statement
 from .operators import binary, symbol_of
@@ -29,6 +30,10 @@ def expression_statement(machine: Machine, node: ast.Expr, frame: Frame) -> None
 def nothing(machine: Machine, node: ast.stmt, frame: Frame) -> None:
     if isinstance(node, ast.Global):
         frame.globals = frame.globals | set(node.names)
+        # what stands before the call in the module does not overwrite what the function binds
+        for name in node.names:
+            if not frame.module.complete:
+                run_binding(machine, frame.module, name)
     elif isinstance(node, ast.Nonlocal):
         frame.nonlocals = frame.nonlocals | set(node.names)
 

@@ -108,10 +108,10 @@ hydra.compose hydra.main hydra.utils.call hydra.utils.get_class hydra.utils.get_
 hydra.utils.get_original_cwd hydra.utils.get_static_method hydra.utils.instantiate hydra.utils.to_absolute_path
 pydoc.locate
 
-inspection 19912 CLASSES,KNOWN
+inspection 20076 CLASSES,KNOWN
 inspect.BoundArguments inspect.Parameter inspect.Signature inspect._ParameterKind inspect._empty
 
-inspection 19912 KNOWN
+inspection 20076 KNOWN
 asyncio.iscoroutinefunction inspect.CO_VARARGS inspect.CO_VARKEYWORDS inspect.Signature.empty inspect._KEYWORD_ONLY
 inspect._POSITIONAL_ONLY inspect._POSITIONAL_OR_KEYWORD inspect._VAR_KEYWORD inspect._VAR_POSITIONAL inspect.cleandoc
 inspect.getargspec inspect.getattr_static inspect.getcallargs inspect.getclosurevars inspect.getcomments
@@ -122,10 +122,10 @@ inspect.isdatadescriptor inspect.isfunction inspect.isgenerator inspect.isgenera
 inspect.ismethoddescriptor inspect.ismodule inspect.isroutine inspect.signature inspect.stack inspect.trace
 inspect.unwrap
 
-keras_applications 10821 CLASSES,KNOWN
+keras_applications 10875 CLASSES,KNOWN
 keras-applications-without-source.Application keras-applications-without-source.Backbone
 
-keras_applications 10821 KNOWN
+keras_applications 10875 KNOWN
 keras-applications-without-source.ConvNeXtBase keras-applications-without-source.ConvNeXtLarge
 keras-applications-without-source.ConvNeXtSmall keras-applications-without-source.ConvNeXtTiny
 keras-applications-without-source.ConvNeXtXLarge keras-applications-without-source.DenseNet121
@@ -200,20 +200,24 @@ keras-applications-without-source.vgg19.preprocess_input keras-applications-with
 keras-applications-without-source.xception.decode_predictions
 keras-applications-without-source.xception.preprocess_input
 
-keras_applications 10821 STAND_INS
+keras_applications 10875 STAND_INS
 keras.applications
 
 keras_calls 11493 KNOWN
 
-keras_config 4952 KNOWN
+keras_cloning 3725 KNOWN
+keras.models.clone_model
+
+keras_config 5887 KNOWN
 keras.__version__ keras.backend.backend keras.backend.clear_session keras.backend.epsilon keras.backend.floatx
-keras.backend.get_uid keras.backend.image_data_format keras.backend.image_dim_ordering keras.backend.is_keras_tensor
-keras.backend.learning_phase keras.backend.name_scope keras.backend.set_backend keras.backend.set_epsilon
-keras.backend.set_floatx keras.backend.set_image_data_format keras.backend.standardize_data_format
-keras.config.backend keras.config.enable_unsafe_deserialization keras.config.epsilon keras.config.floatx
-keras.config.image_data_format keras.config.set_backend keras.config.set_epsilon keras.config.set_floatx
-keras.config.set_image_data_format keras.models.load_model keras.name_scope keras.saving.load_model
-keras.utils.clear_session keras.utils.is_keras_tensor keras.utils.set_random_seed keras.version
+keras.backend.get_uid keras.backend.image_data_format keras.backend.image_dim_ordering keras.backend.in_test_phase
+keras.backend.in_train_phase keras.backend.is_keras_tensor keras.backend.learning_phase keras.backend.name_scope
+keras.backend.set_backend keras.backend.set_epsilon keras.backend.set_floatx keras.backend.set_image_data_format
+keras.backend.standardize_data_format keras.config.backend keras.config.enable_unsafe_deserialization
+keras.config.epsilon keras.config.floatx keras.config.image_data_format keras.config.set_backend
+keras.config.set_epsilon keras.config.set_floatx keras.config.set_image_data_format keras.models.load_model
+keras.name_scope keras.saving.load_model keras.utils.clear_session keras.utils.is_keras_tensor
+keras.utils.set_random_seed keras.version
 
 keras_control 4797 KNOWN
 keras.ops.associative_scan keras.ops.cond keras.ops.fori_loop keras.ops.map keras.ops.scan keras.ops.vectorized_map
@@ -234,7 +238,7 @@ keras.utils.pad_sequences keras.utils.to_categorical
 
 keras_declared 5173 KNOWN
 
-keras_entries 14733 KNOWN
+keras_entries 15459 KNOWN
 
 keras_heads 5666 CLASSES
 keras.layers.GroupQueryAttention keras.layers.MultiHeadAttention
@@ -246,7 +250,7 @@ keras_history 7516 KNOWN
 keras_layer 11470 KNOWN
 keras.Layer keras.engine.base_layer.Layer keras.engine.topology.Layer keras.layers.Layer
 
-keras_masks 6841 KNOWN
+keras_masks 7002 KNOWN
 keras.src.backend.get_keras_mask
 
 keras_merging 2705 KNOWN
@@ -254,12 +258,12 @@ keras.layers.add keras.layers.average keras.layers.concatenate keras.layers.dot 
 keras.layers.minimum keras.layers.multiply keras.layers.subtract keras.tree.assert_same_structure keras.tree.flatten
 keras.tree.is_nested keras.tree.map_structure
 
-keras_model 23155 CLASSES,KNOWN
+keras_model 23440 CLASSES,KNOWN
 keras.Model keras.layers.InputLayer
 
-keras_model 23155 KNOWN
+keras_model 23440 KNOWN
 keras.Functional keras.Input keras.engine.training.Model keras.layers.Input keras.models.Functional keras.models.Model
-keras.models.clone_model keras.training.Model
+keras.training.Model
 
 keras_names 5263 KNOWN
 

@@ -175,10 +175,12 @@ def signature_of(machine: Machine, value: Any) -> Instance | None:
     first = {"self": parameter("self", "POSITIONAL_OR_KEYWORD")}
     if is_bare(value):
         return signature_object({**first, **anything()})
-    layer = LAYERS.get(value.name.removesuffix(".__init__")) if isinstance(value, Native) else None
-    if layer is not None and value.name.endswith(".__init__"):
+    owner, _, method = value.name.rpartition(".") if isinstance(value, Native) else ("", "", "")
+    layer = LAYERS.get(owner)
+    if layer is not None and method == "__init__":
         return signature_object({**first, **table_signature(layer.signature).attributes["parameters"].items})
-    return None
+    # asked of an object, whose `self` is bound
+    return table_signature(layer.forward_signature) if layer is not None and method in ("call", "forward") else None
 
 
 def is_bare(value: Any) -> bool:

@@ -158,6 +158,7 @@ def make(name: str) -> Any:
         if inputs is None or not usual:
             return machine.unknown(f"keras.applications.{name} made with arguments that are not known")
         layer = call(machine, BACKBONE, [], {"name": f"{name.lower()}_layers"}, frame_of(machine))
+        layer.attributes["_stands_for_others"] = True
         layer.attributes["_told"] = (name, bool(top), pooling, classes, is_open(machine, inputs))
         outputs = call(machine, layer, [inputs], {}, frame_of(machine))
         return call(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...base.annotations import Any
 from ...base.pattern import pattern
 from ..machine import Machine
-from ..values import Native
+from ..values import BoundMethod, Function, Native, Partial
 from .builtins import frame_of
 from .distributions import version_of
 from .keras_history import count_up, state
@@ -86,6 +86,27 @@ def get_uid(machine: Machine, prefix: Any = "") -> Any:
 @known("keras.backend.learning_phase")
 def learning_phase(machine: Machine) -> int:
     return 0
+
+
+@known("keras.backend.in_train_phase")
+def in_train_phase(machine: Machine, x: Any, alt: Any, training: Any = None) -> Any:
+    return of_phase(machine, x, alt, training)
+
+
+@known("keras.backend.in_test_phase")
+def in_test_phase(machine: Machine, x: Any, alt: Any, training: Any = None) -> Any:
+    return of_phase(machine, alt, x, training)
+
+
+def of_phase(machine: Machine, training_side: Any, other_side: Any, training: Any) -> Any:
+    """What is computed in training, or the other; either may be a function of nothing."""
+    from ..calls import call
+
+    if training is not None and not isinstance(training, (bool, int)):
+        return machine.unknown("whether it is training")
+    chosen = training_side if training else other_side
+    callable_ = isinstance(chosen, (Function, BoundMethod, Partial, Native))
+    return call(machine, chosen, [], {}, frame_of(machine)) if callable_ else chosen
 
 
 # A name that is used only to say in which scope something is built.

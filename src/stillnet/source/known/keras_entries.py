@@ -14,7 +14,7 @@ from ...ops.instance import types_in
 from ..calls import call
 from ..machine import Machine
 from ..plain_values import from_plain, to_plain
-from ..values import Class, Config, Instance, Native, PyDict, PyList, Tensor, linearise
+from ..values import Class, Config, Instance, Native, Property, PyDict, PyList, Tensor, linearise
 from .builtins import frame_of
 from .keras_custom import custom_object, named_in
 from .keras_history import tensors_in
@@ -59,12 +59,29 @@ def make_keras_class(layer: Layer) -> Class:
         },
         package,
     )
+    listed = layer.signature.parameters()
+    for name in ACTIVATIONS:
+        if name in (*listed.positional, *listed.keyword):
+            cls.namespace[name] = activation_reader(name)
     if hasattr(layer.kind, "convolution_op"):
         cls.namespace["convolution_op"] = Native(f"{layer.name}.convolution_op", partial(convolve, layer), method=True)
     cls.mro = linearise(cls)
     cls.construct, cls.layer = LAYER.construct, layer
     CLASSES[layer.name] = cls
     return cls
+
+
+def activation_reader(name: str) -> Property:
+    """`layer.activation` is a function, whatever it was named by."""
+
+    def read(machine: Machine, receiver: Instance) -> Any:
+        held = receiver.attributes.get(name)
+        return KNOWN["keras.activations.get"].run(machine, held) if held is None or isinstance(held, str) else held
+
+    def write(machine: Machine, receiver: Instance, value: Any) -> None:
+        machine.put(receiver.attributes, name, value)
+
+    return Property(Native(name, read), Native(name, write))
 
 
 def convolve(layer: Layer, machine: Machine, receiver: Instance, inputs: Any, kernel: Any) -> Any:

@@ -95,6 +95,8 @@ def hand_on(machine: Machine, old: Any, new: Any) -> None:
 def computed(machine: Machine, receiver: Instance, inputs: Any, mask: Any) -> Any:
     method = receiver.cls.find("compute_mask")
     if isinstance(method, Function):
+        if mask is None and isinstance(inputs, (PyList, tuple)):
+            mask = PyList([None] * len(inputs.items if isinstance(inputs, PyList) else inputs))
         return call(machine, BoundMethod(method, receiver), [inputs, mask], {}, frame_of(machine))
     return compute_mask(machine, receiver, inputs, mask)
 

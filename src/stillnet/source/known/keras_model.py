@@ -183,6 +183,7 @@ def connect(machine: Machine, receiver: Instance, inputs: Any, outputs: Any) -> 
     """Make a model of the steps between symbolic tensors."""
     if isinstance(inputs, Unknown) or isinstance(outputs, Unknown):
         machine.unknown("the inputs or outputs of a model")
+        machine.put(receiver.attributes, "_unconnected", True)
         return
     machine.put(receiver.attributes, "_inputs", inputs)
     machine.put(receiver.attributes, "_outputs", outputs)
@@ -218,11 +219,13 @@ def functional_steps(receiver: Any) -> list[Step] | None:
 
 
 def has_open_ends(machine: Machine, receiver: Instance) -> bool:
-    """Do its outputs, or what its layers were called with, come from something that was not understood? Then it has layers that
-    are not among its steps."""
+    """Do its outputs, or what its layers were called with, come from something that was not understood, or does one of its layers
+    stand for others? Then it has layers that are not among its steps."""
+    if any(layer.attributes.get("_stands_for_others") is True for layer in layers_of(receiver)):
+        return True
     steps = functional_steps(receiver)
     if steps is None:
-        return False
+        return receiver.attributes.get("_unconnected") is True
     outputs = receiver.attributes.get("_outputs")
     if holds_unknown(outputs) or any(step_of(machine, t) is None for t in tensors_in(outputs)):
         return True
@@ -272,6 +275,8 @@ LAYER.namespace["_flatten_layers"] = Native("keras.Layer._flatten_layers", flatt
 def call_functional(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
     """Functional.call: the steps again, on other tensors."""
     steps = functional_steps(receiver)
+    if steps is None and receiver.attributes.get("_unconnected") is True:
+        return machine.unknown("a model whose inputs or outputs are not known")
     if steps is None:
         raise machine.error(
             "NotImplementedError", f"Model {receiver.cls.name} does not have a `call()` method implemented."
@@ -531,8 +536,3 @@ for _name in (
     "keras.Functional",
 ):
     KNOWN[_name] = MODEL
-
-
-@known("keras.models.clone_model")
-def clone_model(machine: Machine, model: Any, *args: Any, **kwargs: Any) -> Any:
-    return model

@@ -35,10 +35,11 @@ ANYTHING = "torch.nn.Identity"
 
 
 def layer_class(name: str) -> Class:
-    """The class of a layer entry, made at first use."""
+    """The class of a layer entry, made at first use; further names of a layer are the same class."""
     made = _classes.get(name)
     if made is None:
-        made = _classes[name] = make_class(LAYERS[name])
+        layer = LAYERS[name]
+        made = _classes[name] = make_class(layer) if layer.name == name else layer_class(layer.name)
     return made
 
 

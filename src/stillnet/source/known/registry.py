@@ -208,7 +208,7 @@ def canonical(full: str) -> str:
     """One name for each thing: re-exports and internal paths lead to the public name."""
     if full in ALIASES:
         return ALIASES[full]
-    if full.startswith(("keras", "tensorflow", "tf_keras", "tf.")):
+    if full.partition(".")[0] in ("keras", "tensorflow", "tf_keras", "tf"):
         return tensorflow_name(f"tensorflow{full[2:]}" if full.startswith("tf.") else full)
     if full.startswith("torch.nn.modules.") and full not in LAYERS:
         return "torch.nn." + full.rsplit(".", 1)[-1] if full.rsplit(".", 1)[-1][:1].isupper() else full
@@ -238,7 +238,7 @@ def tensorflow_name(full: str) -> str:
     for home in KERAS_HOMES:
         if full == home or full.startswith(home + "."):
             full = "keras" + full[len(home) :]
-    if full.startswith("keras"):
+    if full.partition(".")[0] == "keras":
         return keras_name(full)
     name = "tf" + full[len("tensorflow") :]
     head = "tf.compat.v1."

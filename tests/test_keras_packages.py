@@ -1,0 +1,165 @@
+"""Packages around Keras: their names, how they choose their framework, what their layers ask of other layers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import stillnet
+
+
+def total(tmp_path: Path, files: dict[str, str], program: str) -> Any:
+    for name, text in files.items():
+        (tmp_path / "packages" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "packages" / name).write_text(text)
+    (tmp_path / "program.py").write_text(program)
+    report = stillnet.show(f"{tmp_path / 'program.py'}::model", paths=[str(tmp_path / "packages")])
+    assert not [f for f in report.findings if f.severity == "error"], report.findings
+    return report.models[0].total
+
+
+FROZEN = """
+import keras
+
+class BatchNormalization(keras.layers.BatchNormalization):
+    def __init__(self, freeze, *args, **kwargs):
+        self.freeze = freeze
+        super().__init__(*args, **kwargs)
+        self.trainable = not self.freeze
+"""
+FROZEN_USED = """
+import keras
+import keras_small.layers
+inputs = keras.Input((4,))
+model = keras.Model(inputs, keras_small.layers.BatchNormalization(freeze=True)(inputs))
+"""
+
+
+def test_a_package_whose_name_begins_with_keras_has_its_own_layers(tmp_path: Path) -> None:
+    files = {
+        "keras_small/__init__.py": "",
+        "keras_small/layers/__init__.py": "from ._normalization import BatchNormalization\n",
+        "keras_small/layers/_normalization.py": FROZEN,
+    }
+    assert total(tmp_path, files, FROZEN_USED) == 16
+
+
+CHOOSING = """
+import functools
+import os
+
+_LAYERS = None
+_MODELS = None
+
+def with_modules(function):
+    @functools.wraps(function)
+    def wrapper(*args, **kwargs):
+        return function(*args, layers=_LAYERS, models=_MODELS, **kwargs)
+    return wrapper
+
+def set_framework(name):
+    if name == "keras":
+        import keras
+    else:
+        from tensorflow import keras
+    global _LAYERS
+    global _MODELS
+    _LAYERS = keras.layers
+    _MODELS = keras.models
+
+try:
+    set_framework(os.environ.get("CHOSEN", "keras"))
+except ImportError:
+    set_framework("tf.keras")
+
+from .nets import build as _build
+build = with_modules(_build)
+"""
+NETS = """
+layers = None
+models = None
+
+def build(units, **kwargs):
+    global layers, models
+    layers, models = kwargs["layers"], kwargs["models"]
+    inputs = layers.Input((3,))
+    return models.Model(inputs, layers.Dense(units)(inputs))
+"""
+
+
+def test_names_that_one_function_binds_keep_what_it_bound(tmp_path: Path) -> None:
+    files = {"choosing/__init__.py": CHOOSING, "choosing/nets.py": NETS}
+    assert total(tmp_path, files, "import choosing\nmodel = choosing.build(4)\n") == 16
+
+
+BLOCK = """
+import inspect
+try:
+    from keras.saving import register_keras_serializable
+except ImportError:
+    from tensorflow.keras.saving import register_keras_serializable
+from tensorflow.keras import layers
+from tensorflow.keras import backend as K
+from tensorflow.keras.layers import Dense, Dropout, Layer
+
+class Block(Layer):
+    def __init__(self, units):
+        super().__init__()
+        self.parts = [Dense(units), Dropout(0.1)]
+
+    def call(self, inputs, training=None):
+        x = inputs
+        for part in self.parts:
+            takes = "training" in dict(inspect.signature(part.call).parameters)
+            x = part(x, training=training) if takes else part(x)
+        x = K.in_train_phase(x * 2, lambda: x, training=training)
+        return layers.add([x, inputs])
+
+class Pair(Layer):
+    def __init__(self, units):
+        super().__init__()
+        self.supports_masking = True
+        self.inner = Dense(units)
+
+    def call(self, inputs):
+        left, right = inputs
+        return self.inner(left) + right
+
+    def compute_mask(self, inputs, mask=None):
+        return mask[0]
+"""
+BLOCK_USED = """
+import keras
+from blocks import Block, Pair
+inputs = keras.Input((4,))
+x = Block(4)(inputs)
+model = keras.Model(inputs, Pair(4)([x, inputs]))
+"""
+
+
+def test_layers_ask_what_other_layers_take(tmp_path: Path) -> None:
+    assert total(tmp_path, {"blocks/__init__.py": BLOCK}, BLOCK_USED) == 40
+
+
+TRANSFER = """
+import keras
+base = keras.applications.MobileNetV2(input_shape=(96, 96, 3), include_top=False, weights=None)
+pooled = keras.layers.GlobalAveragePooling2D()(base.output)
+model = keras.Model(base.input, keras.layers.Dense(3)(pooled))
+"""
+
+
+def test_layers_whose_source_is_not_here_are_not_counted_as_none(tmp_path: Path) -> None:
+    assert total(tmp_path, {}, TRANSFER) is None
+
+
+UNCONNECTED = """
+import keras
+from somewhere import Unread
+inputs = keras.Input((4,))
+model = keras.Model(inputs, Unread(3)(inputs))
+"""
+
+
+def test_a_model_with_unknown_outputs_has_no_total(tmp_path: Path) -> None:
+    assert total(tmp_path, {}, UNCONNECTED) is None
