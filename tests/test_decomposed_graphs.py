@@ -11,11 +11,18 @@ from stillnet.analyses.stored import report_of
 from stillnet.base.dtype import BOOL, F32
 from stillnet.files.model import ReadFile
 from stillnet.files.script_values import UNKNOWN, call_plain
-from stillnet.files.tensorflow_graph import RawGraph, RawNode
+from stillnet.files.tensorflow_graph import RawFunction, RawGraph, RawNode
+from stillnet.files.tensorflow_handles import Readers
+from stillnet.files.tensorflow_values import FunctionName
 from stillnet.files.torch_trace_graph import trace_model
 from stillnet.render.registry import Page, render
 from stillnet.walk import show
 from tests.test_exported_graphs import graph, node, read, tensor
+from tests.wire_writer import graph as graph_of
+from tests.wire_writer import model as onnx
+from tests.wire_writer import node as node_of
+from tests.wire_writer import tensor as stored
+from tests.wire_writer import value
 
 
 def source_of(found: dict[str, Any], framework: str = "pytorch") -> str:
@@ -102,3 +109,35 @@ def test_bounds_that_only_a_run_knows_are_a_placeholder(tmp_path: Path) -> None:
     for framework in ("pytorch", "keras"):
         source = render("show", "python", show(str(tmp_path / "g.pbtxt")), Page(framework=framework))
         assert "# TODO: StridedSlice" in source
+
+
+def loop_of(body: list[bytes]) -> bytes:
+    ends = [value("i", [], 7), value("c", [], 9), value("s", [2, 3])], [value("d", [], 9), value("t", [2, 3])]
+    inner = graph_of([node_of("Identity", ["c"], ["d"]), *body], *ends)
+    three = stored("n", [], 7, (3).to_bytes(8, "little"))
+    nodes = [node_of("Abs", ["x"], ["a"]), node_of("Loop", ["n", "", "a"], ["y"], body=("graph", inner))]
+    return onnx(graph_of(nodes, [value("x", [2, 3])], [value("y", [2, 3])], [three]))
+
+
+@pytest.mark.parametrize("framework", ["pytorch", "keras"])
+def test_a_round_of_a_loop_is_not_written_as_if_it_ran_once(framework: str, tmp_path: Path) -> None:
+    file = tmp_path / "loop.onnx"
+    file.write_bytes(loop_of([node_of("Mul", ["s", "s"], ["t"])]))
+    text = render("show", "python", show(str(file)), Page(framework=framework))
+    assert "# TODO: a round of a loop: Mul" in text and "abs(x)" in text.replace("absolute", "abs")
+
+
+def test_variables_that_only_functions_read_are_found() -> None:
+    """A handle is given to a function, which gives it to another one that reads it."""
+    read = RawNode("r", "ReadVariableOp", ("h",), {"_output_shapes": [[2, 3]]})
+    inner = RawFunction("inner", (("h", None),), (), (read,), {}, {})
+    call = RawNode("c", "StatefulPartitionedCall", ("x", "g"), {"f": FunctionName("inner")})
+    turned = RawNode("c", "PartitionedCall", ("g",), {"f": FunctionName("inner")})
+    outer = RawFunction("outer", (("x", None), ("g", None)), (), (call, turned), {}, {})
+    again = RawNode("again", "outer", ("g", "x"), {})
+    loop = RawFunction("loop", (("g", None), ("x", None)), (), (again, RawNode("l", "loop", ("g",), {})), {}, {})
+    functions = {f.name: (lambda f=f: f) for f in (inner, outer, loop)}
+    nodes = [RawNode("w", "While", ("handle", "x"), {"body": FunctionName("loop"), "cond": FunctionName("gone")})]
+    assert Readers(functions).of(nodes, {"handle"}) == {"handle": read}
+    branch = RawNode("b", "If", ("p", "x", "handle"), {"then_branch": FunctionName("outer")})
+    assert Readers(functions).of([branch], {"handle"}) == {"handle": read}

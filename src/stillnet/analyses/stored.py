@@ -88,6 +88,7 @@ def _architecture(model: StoredModel) -> Architecture:
     modules = tuple(model.modules) or (ModuleInfo("", model.framework, {}, {}, {}),)
     calls = tuple(model.calls if model.calls is not None else _calls(model, modules, costs))
     running = [n for n in nodes if n.id not in model.aside]
+    looped = {n.id for first, last in builder.graph.rounds for n in nodes[first:last]}
     weights = model.parameters
     return Architecture(
         name=printable(model.name),
@@ -100,7 +101,7 @@ def _architecture(model: StoredModel) -> Architecture:
         buffer_elements=_elements(model.buffers),
         modules=modules,
         calls=calls,
-        operations=tuple(_operation(builder, n, names, costs) for n in nodes),
+        operations=tuple(_operation(builder, n, names, costs, n.id in looped) for n in nodes),
         inputs=tuple(_input(builder, name, value, nodes) for name, value in model.inputs),
         outputs=tuple(builder.type_of(value).shape for _, value in model.outputs),
         weights=tuple((p.name, p.type.shape) for p in (*model.parameters, *model.buffers)),
@@ -169,7 +170,7 @@ def _references(model: StoredModel) -> dict[int, str]:
     return {id(p.value.producer): f"{kind}:{p.name}" for kind, many in kinds for p in many if p.value is not None}
 
 
-def _operation(builder: Builder, node: Node, names: dict[int, str], costs: cost.Costs) -> OperationInfo:
+def _operation(builder: Builder, node: Node, names: dict[int, str], costs: cost.Costs, in_loop: bool) -> OperationInfo:
     span = node.site.span if node.site is not None else None
     stored = node.stored
     attrs: Any = stored.attributes if stored is not None else node.arguments
@@ -189,6 +190,7 @@ def _operation(builder: Builder, node: Node, names: dict[int, str], costs: cost.
         node.repeat,
         stored.type if stored and not stored.step else None,
         stored.shapes if stored else (),
+        in_loop=in_loop,
         arguments=partial(_arguments, builder, node, names),
     )
 

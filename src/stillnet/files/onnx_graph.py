@@ -316,6 +316,7 @@ class OnnxTyper:
             current = [c or v for c, v in zip(changed, current)]
             del graph.nodes[nodes:]
             del graph.failures[failures:]
+            graph.rounds[:] = [r for r in graph.rounds if r[1] <= nodes]
         unknown = [self.model.builder.source(TensorType(None, v.dtype), "loop", "state") for v in states]
         return self.body(span, path, [*lead, *unknown, *rest], frame)
 

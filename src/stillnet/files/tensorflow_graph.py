@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from ..base import dim as D
 from ..base.annotations import Any
 from ..base.dim import Origin
-from ..base.dtype import DType
+from ..base.dtype import BOOL, DType
 from ..base.plain import dataclass, field
 from ..graph.graph import Stored, TensorType, Value
 from . import tensorflow_schema as schema
@@ -16,6 +16,7 @@ from .limits import CALLS, DEPTH, NODES
 from .model import ReadFile, StoredModel, input_shape
 from .operation import MISFITS, apply
 from .tensor import StoredTensor
+from .tensorflow_handles import Readers
 from .tensorflow_values import Attributes, FunctionName, Stated
 from .wire.protobuf import BYTES, Buffer, Span, entries, fields, lenient, message
 
@@ -23,8 +24,6 @@ PREFIX = "tf.raw_ops."
 RESOURCE = 20
 VARIABLES = frozenset({"VariableV2", "Variable", "VarHandleOp", "TemporaryVariable"})
 INPUTS = frozenset({"Placeholder", "PlaceholderV2", "_Arg"})
-# What reads a variable through its handle: the handle that a function is given stands for the variable.
-READS = frozenset({"ReadVariableOp", "ResourceGather", "ResourceGatherNd", "VariableShape"})
 CALLS_FUNCTION = frozenset({"PartitionedCall", "StatefulPartitionedCall", "RemoteCall"})
 NO_RESULT = frozenset(
     {"NoOp", "Assert", "ControlTrigger", "SaveV2", "AssignVariableOp", "AssignAddVariableOp", "AssignSubVariableOp"}
@@ -109,8 +108,7 @@ class RawGraph:
         """Inputs that are handles of variables, each with a node that reads the variable."""
         if self.readers is None:
             handles = {n.name for n in self.nodes if n.op in INPUTS and is_handle(n)}
-            readers = [n for n in self.nodes if n.op in READS and n.inputs and n.inputs[0] in handles]
-            self.readers = {n.inputs[0]: n for n in sorted(readers, key=lambda n: n.op == "ReadVariableOp")}
+            self.readers = Readers(self.functions).of(self.nodes, handles)
         return self.readers
 
 
@@ -429,10 +427,25 @@ class GraphTyper:
         sides = [self.call(n, f"{name}/{n}", inputs[1:], count, frame) for n in bodies]
         if not sides:
             return self.operation(node, name, inputs, count)
+        if len(sides) == 2 and "If" in node.op:
+            return [self.chosen(inputs[0], a, b, name, node) for a, b in zip(*sides)]
         joined = sides[0]
         for side in sides[1:]:
             joined = [self.phi(a, b, name, node) for a, b in zip(joined, side)]
         return joined
+
+    def chosen(self, condition: Value | None, a: Value, b: Value, name: str, node: RawNode) -> Value:
+        """One of two results. Where both sides only compute, a choice between what they give is the same."""
+        builder = self.model.builder
+        decided = condition is not None and condition.shape == () and condition.dtype == BOOL
+        if not decided or a.shape is None or a.shape != b.shape or a.dtype != b.dtype or not is_number(a.dtype):
+            return self.phi(a, b, name, node)
+        from ..ops import OPS
+
+        builder.stored = Stored(name, node.op, node.attributes)
+        made = builder.apply(OPS["where"], {"condition": condition, "input": a, "other": b}, "tf.cond")
+        builder.stored = None
+        return made  # type: ignore[no-any-return]
 
     def widened(self, value: Value, name: str) -> Value:
         return Value(TensorType(value.shape, value.dtype), value.producer, value.index)
@@ -447,6 +460,10 @@ class GraphTyper:
         made = self.model.builder.apply(OPS["phi"], {"input": a, "other": b}, "tf.cond")
         self.model.builder.stored = None
         return made  # type: ignore[no-any-return]
+
+
+def is_number(dtype: DType | None) -> bool:
+    return dtype is not None and dtype.kind in ("float", "int", "bool", "complex")
 
 
 def open_shape(sizes: Any) -> Any:

@@ -112,6 +112,8 @@ class OperationInfo:
     stored_type: str | None = None
     stored_shapes: tuple[Any, ...] = ()
     cell: int | None = None
+    # one round of a loop that runs any number of times
+    in_loop: bool = False
     # operands and settings under the names of our own operation, whatever the file calls them; made when asked for
     arguments: Callable[[], dict[str, Any]] = no_arguments
 

@@ -130,6 +130,7 @@ class Builder:
     def carry(self, first: int, pairs: Iterable[tuple[Value, Value]], behind: bool = False) -> None:
         """The operations since a number are one round of a loop: what it reads of these values, it writes for the next."""
         body = self.graph.nodes[first:]
+        self.graph.rounds.append((first, len(self.graph.nodes)))
         read = {(id(v.producer), v.index) for node in body for v in node.inputs}
         carried = tuple((a, b) for a, b in pairs if a is not b and (id(a.producer), a.index) in read)
         if carried:

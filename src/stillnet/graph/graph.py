@@ -198,5 +198,7 @@ class Graph:
     failures: list[Failure] = field(default_factory=list)
     facts: list[Fact] = field(default_factory=list)
     loops: list[Loop] = field(default_factory=list)
+    # stretches of nodes that are one round of a loop
+    rounds: list[tuple[int, int]] = field(default_factory=list)
     # stretches of nodes behind an exception of the program: whether they run is not known
     surveyed: list[tuple[int, int]] = field(default_factory=list)

@@ -197,7 +197,9 @@ def center_crop_pad(call: Any, input: Any, shape: Any, axes: Any) -> Any:
 
 
 @op("resized")
-def resized(t: Typing, input: TensorType, size: Any, how: Any = None) -> TensorType:
+def resized(
+    t: Typing, input: TensorType, size: Any, how: Any = None, blocks: Any = None, borders: Any = None
+) -> TensorType:
     """x[*S], sizes T -> [*T]"""
     return TensorType(tuple(size), input.dtype)
 

@@ -466,14 +466,14 @@ fft_graph 2413 OPS
 fft_graph 2413 OPS,RANGED
 fourier real_fourier
 
-fill_graph 10468 FUNCTIONS
+fill_graph 10515 FUNCTIONS
 onnx.CenterCropPad onnx.ConstantOfShape onnx.Expand onnx.Pad onnx.Range onnx.Tile tf.raw_ops.BroadcastArgs
 tf.raw_ops.BroadcastGradientArgs tf.raw_ops.BroadcastTo tf.raw_ops.Fill tf.raw_ops.LinSpace tf.raw_ops.MirrorPad
 tf.raw_ops.OnesLike tf.raw_ops.Pad tf.raw_ops.PadV2 tf.raw_ops.Range tf.raw_ops.Tile tf.raw_ops.ZerosLike
 
-fill_graph 10468 OPS
+fill_graph 10515 OPS
 
-fill_graph 10468 OPS,RANGED
+fill_graph 10515 OPS,RANGED
 broadcast_gradient_axes broadcast_shapes broadcast_with linspace_of pad_axes range_of resized
 
 flatten_layer 934 LAYERS
@@ -1527,16 +1527,16 @@ shape 12241 OPS
 shape 12241 OPS,RANGED
 atleast_1d atleast_2d atleast_3d flatten reshape squeeze unflatten unsqueeze view view_as
 
-shape_graph 11301 FUNCTIONS
+shape_graph 11438 FUNCTIONS
 onnx.DepthToSpace onnx.Flatten onnx.Reshape onnx.ReverseSequence onnx.Shape onnx.Size onnx.SpaceToDepth onnx.Squeeze
 onnx.Transpose onnx.Unsqueeze tf.raw_ops.BatchToSpaceND tf.raw_ops.ConjugateTranspose tf.raw_ops.DepthToSpace
 tf.raw_ops.ExpandDims tf.raw_ops.Rank tf.raw_ops.Reshape tf.raw_ops.Reverse tf.raw_ops.ReverseSequence
 tf.raw_ops.ReverseV2 tf.raw_ops.Shape tf.raw_ops.ShapeN tf.raw_ops.Size tf.raw_ops.SpaceToBatchND
 tf.raw_ops.SpaceToDepth tf.raw_ops.Squeeze tf.raw_ops.Transpose
 
-shape_graph 11301 OPS
+shape_graph 11438 OPS
 
-shape_graph 11301 OPS,RANGED
+shape_graph 11438 OPS,RANGED
 permute_unknown rank_of reverse_sequence shape_of size_of squeeze_axes
 
 slicing 7354 FUNCTIONS

@@ -213,7 +213,9 @@ def moved_blocks(call: Any, input: Any, block_shape: Any, border: Any, batch: An
             out[i + 1] = unknown_size()
         else:
             out[i + 1] = inner(shape[i + 1], block, D.add(borders[2 * i], borders[2 * i + 1]))
-    return call.apply("resized", input=input, size=tuple(out))
+    if borders is None:
+        return call.apply("resized", input=input, size=tuple(out))
+    return call.apply("resized", input=input, size=tuple(out), blocks=tuple(blocks), borders=tuple(borders))
 
 
 def _moved(names: str, parameters: str, to_depth: bool) -> None:

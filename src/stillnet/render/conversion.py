@@ -128,6 +128,11 @@ class Steps:
         return Reference(self.resolved(argument)) if isinstance(argument, Reference) else argument
 
     def step(self, op: OperationInfo) -> Step:
+        if op.in_loop:
+            # written once it would run once
+            outputs = tuple(f"op:{op.id}.{i}" for i in range(len(op.outputs)))
+            read = [Reference(self.resolved(r)) for r in self.read_by_loop(op)]
+            return Step("loop", read, {}, outputs=outputs, what=f"a round of a loop: {op.stored_type or op.api}")
         given = {k: self.value(v) for k, v in self.of(op).items()}
         outputs = tuple(f"op:{op.id}.{i}" for i in range(len(op.outputs)))
         shape = op.outputs[0][0] if op.outputs else None
@@ -143,6 +148,20 @@ class Steps:
         made.outputs, made.shape, made.what = outputs, shape, op.stored_type or op.api
         made.source, made.given = op, given
         return made
+
+    def read_by_loop(self, last: OperationInfo) -> list[str]:
+        """What an operation of a loop reads, behind the others of the loop."""
+        found: dict[str, None] = {}
+        waiting, seen = [last], {last.id}
+        while waiting:
+            for ref in waiting.pop().inputs:
+                op = self.maker(ref)
+                if op is None or not op.in_loop:
+                    found.update({ref: None} if ref.startswith(("op:", "input:")) else {})
+                elif op.id not in seen:
+                    seen.add(op.id)
+                    waiting.append(op)
+        return list(found)
 
     # -- weights -------------------------------------------------------------------------------------------------------
     def weight(self, argument: Any, order: tuple[int, ...] | None = None) -> Weight | None:

@@ -109,6 +109,37 @@ def _band(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     return Step("band", [a["input"]], {"word": "triu", "k": -int(lower)}) if upper < 0 <= lower else None
 
 
+def moved_blocks(op: OperationInfo, before: Any, after: Any, a: dict[str, Any]) -> Step | None:
+    """Blocks of places that become entries of the batch, so that a plain convolution steps over them, and the way back."""
+    blocks, borders = list(a["blocks"]), list(a["borders"])
+    n, back = len(blocks), "BATCH" in str(op.stored_type).upper()[:5]
+    if (
+        before is None
+        or after is None
+        or not all(isinstance(d, int) for d in (*before[1:], *after[1:], *blocks, *borders))
+    ):
+        return None
+    sides = list(zip(borders[::2], borders[1::2]))
+    settings: dict[str, Any] = {"blocks": blocks, "rest": list(after[1 + n :])}
+    if back:
+        cut = ", ".join([":", *(f"{first}:{first + size}" for (first, _), size in zip(sides, after[1:]))])
+        # block, block, batch, size, size, rest -> batch, size, block, size, block, rest
+        order = [n, *(axis for i in range(n) for axis in (n + 1 + i, i)), *range(2 * n + 1, n + len(before))]
+        wide = [size * block for size, block in zip(before[1:], blocks)]
+        settings |= {
+            "first": [*blocks, -1, *before[1:]],
+            "order": order,
+            "last": [-1, *wide, *after[1 + n :]],
+            "cut": cut,
+        }
+        return Step("blocks_back", [a["input"]], settings)
+    apart = [v for size, block in zip(after[1:], blocks) for v in (size, block)]
+    order = [*range(2, 2 * n + 1, 2), 0, *range(1, 2 * n + 1, 2), *range(2 * n + 1, n + len(before))]
+    padded = [(0, 0), *sides, *[(0, 0)] * (len(before) - n - 1)]
+    settings |= {"first": [-1, *apart, *before[1 + n :]], "order": order, "last": [-1, *after[1:]], "sides": padded}
+    return Step("blocks_out", [a["input"]], settings)
+
+
 # -- TensorFlow Lite ---------------------------------------------------------------------------------------------------
 ACTIVATIONS = {"relu": "relu", "relu6": "relu6", "tanh": "tanh", "relu_n1_to_1": "relu1"}
 OPERATORS = {
@@ -151,8 +182,9 @@ def _like(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     if kind == "SOFTMAX":
         return Step("softmax", [a["input"]], {"dim": -1}) if op.attrs.get("beta", 1.0) == 1.0 else None
     if kind == "DEQUANTIZE":
-        weight = steps.weight(a["input"])
-        return Step("typed", [a["input"]], {"dtype": "f32"}) if weight is not None else None
+        if isinstance(a["input"], Constant):
+            return Step("same", [a["input"]]) if all(type(e) is float for e in a["input"].elements) else None
+        return Step("typed", [a["input"]], {"dtype": "f32"}) if steps.weight(a["input"]) is not None else None
     if kind == "PRELU":
         return Step("parametric", [a["input"], a["others"][0]], {"spread": None})
     return Step(LIKE[kind], [a["input"]]) if not a.get("others") else None
@@ -184,10 +216,9 @@ def _conv(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
         return None
     if a.get("depthwise"):
         # [1, height, width, channels]
-        if weight.shape[3] != shape[3]:
-            return None
         kernel = replace(weight, shape=(*weight.shape[1:], 1))
-        made = last_conv(steps, op, {**lite_window(a, op.attrs), "depthwise": True}, kernel, bias, False)
+        window = {**lite_window(a, op.attrs), "depthwise": True, "channels": shape[3]}
+        made = last_conv(steps, op, window, kernel, bias, False)
         order = (3, 0, 1, 2)
     else:
         # [out, height, width, in]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..base.annotations import Any
 from ..graph.architecture import Constant, OperationInfo
 from .conversion import Step, Steps, fold, several
+from .conversion_graph import moved_blocks
 from .python_text import bracketed
 
 COMPARED = {"greater": ">", "greater_equal": ">=", "less": "<", "less_equal": "<=", "equal": "==", "not_equal": "!="}
@@ -98,6 +99,8 @@ def _norm(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
 def _resize(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     """Pictures made larger or smaller, channels first, in the two ways that all frameworks share."""
     before, after = steps.shape_of(a["input"]), op.outputs[0][0]
+    if a.get("blocks") is not None:
+        return moved_blocks(op, before, after, a)
     if before is not None and after is not None and len(before) == len(after) == 3:
         return _resize_line(op, before, after, a)
     if before is None or after is None or len(before) != 4 or len(after) != 4:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..base.annotations import Any
+from ..base.plain import replace
 from ..base.shape import Shape
 from ..graph.architecture import OperationInfo
 from .conversion import Step, Steps, Weight, fold, several
@@ -99,9 +100,14 @@ def last_conv(
     size, stride = list(kernel.shape[:n]), several(a.get("strides", 1), n)
     dilation, depthwise = several(a.get("dilation_rate", 1), n), bool(a.get("depthwise"))
     padding = last_padding(steps, op, a, size, stride, dilation, transposed)
-    if padding is None or (depthwise and kernel.shape[n + 1] != 1):
+    channels = a.get("channels", kernel.shape[n])
+    if depthwise and kernel.shape[n + 1] != 1 and kernel.view is None:
+        # several results for each channel lie beside each other
+        flat = (*kernel.shape[:n], kernel.shape[n] * kernel.shape[n + 1], 1)
+        kernel = replace(kernel, shape=flat, view=flat)
+    if padding is None or (depthwise and (kernel.shape[n + 1] != 1 or kernel.shape[n] % channels)):
         return None
-    groups = kernel.shape[n] if depthwise else a.get("groups") or groups_of(steps, a, kernel, n, transposed)
+    groups = channels if depthwise else a.get("groups") or groups_of(steps, a, kernel, n, transposed)
     settings = {
         "kernel": size,
         "stride": stride,
@@ -112,7 +118,7 @@ def last_conv(
         "output_padding": [0] * n,
         "last": True,
         "out": kernel.shape[n] if transposed or depthwise else kernel.shape[n + 1],
-        "in": kernel.shape[n + 1] if transposed else kernel.shape[n] * (1 if depthwise else groups),
+        "in": kernel.shape[n + 1] if transposed else channels if depthwise else kernel.shape[n] * groups,
     }
     order = (n, n + 1, *range(n)) if depthwise else (n + 1, n, *range(n))
     weights = {"weight": Weight(kernel.stored, kernel.shape, order, view=kernel.view)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..base.annotations import Any
 from ..graph.architecture import Constant
 from .conversion import Step
 from .convert_writer import Writer, short
@@ -278,6 +279,17 @@ class KerasTensors(Writer):
     def visit_pad_sides(self, step: Step) -> str:
         s = step.settings
         return f"ops.pad({self.value(step.inputs[0])}, {literal(s['sides'])}, constant_values={literal(s['value'])})"
+
+    def visit_blocks_out(self, step: Step) -> str:
+        x = self.visit_pad_sides(Step("pad_sides", step.inputs, {"sides": step.settings["sides"], "value": 0.0}))
+        return self.moved(x, step.settings)
+
+    def visit_blocks_back(self, step: Step) -> str:
+        return f"{self.moved(self.value(step.inputs[0]), step.settings)}[{step.settings['cut']}]"
+
+    def moved(self, x: str, s: dict[str, Any]) -> str:
+        apart = f"ops.transpose(ops.reshape({x}, {literal(s['first'])}), {literal(s['order'])})"
+        return f"ops.reshape({apart}, {literal(s['last'])})"
 
     def visit_clip(self, step: Step) -> str:
         x, low, high = self.value(step.inputs[0]), step.settings["min"], step.settings["max"]

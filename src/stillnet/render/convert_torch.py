@@ -335,6 +335,15 @@ class TorchSteps(Writer):
         value = step.settings["value"]
         return f"F.pad({self.value(step.inputs[0])}, {literal(amounts)}{f', value={literal(value)}' if value else ''})"
 
+    def visit_blocks_out(self, step: Step) -> str:
+        s = step.settings
+        x = self.visit_pad_sides(Step("pad_sides", step.inputs, {"sides": s["sides"], "value": 0.0}))
+        return f"{x}.reshape({literal(s['first'])}).permute({literal(s['order'])}).reshape({literal(s['last'])})"
+
+    def visit_blocks_back(self, step: Step) -> str:
+        s, x = step.settings, self.value(step.inputs[0])
+        return f"{x}.reshape({literal(s['first'])}).permute({literal(s['order'])}).reshape({literal(s['last'])})[{s['cut']}]"
+
     def visit_clip(self, step: Step) -> str:
         kept = {k: v for k, v in step.settings.items() if v is not None}
         return f"torch.clamp({self.value(step.inputs[0])}, {arguments([], kept)})"

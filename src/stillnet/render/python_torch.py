@@ -98,6 +98,8 @@ class Writer:
         kind = self.modules[path].type
         if kind.startswith("torch.nn.Conv") and any(op.op in MOVES for op in group):
             return False
+        if any(op.in_loop for op in group):
+            return False
         inside = {op.id for op in group}
         ends = {f"op:{group[-1].id}.{i}" for i in range(len(group[-1].outputs) if kind in TUPLES else 1)}
         made = {f"op:{op.id}.{i}" for op in group for i in range(len(op.outputs))} - ends
@@ -291,6 +293,8 @@ class Writer:
 
     def written_operation(self, op: OperationInfo) -> str | None:
         """As people mostly write it, else as the library spells it; None where an operand or a size is not known."""
+        if op.in_loop:
+            return None  # written once it would run once
         numbers, given = plain_numbers(op), op.arguments()
         refs = [r for r in op.inputs if not (numbers and r.startswith("constant:"))]
         known = {k: v for k, v in given.items() if k in op.attrs and not isinstance(v, Constant)}

@@ -154,7 +154,7 @@ class _Graph:
             return self.opened(inside[0], inputs, f"{name}/called") or None
         if kind == "IF":
             sides = [self.opened(n, inputs[1:], f"{name}/{side}") for n, side in zip(inside, ("then", "else"))]
-            return [self.either(a, b) for a, b in zip(*sides)] or None
+            return [self.chosen(inputs[0], a, b) for a, b in zip(*sides)] or None
         # what a round changes has another content in the next one
         carried = [v if v is None else Value(TensorType(v.shape, v.dtype), v.producer, v.index) for v in inputs]
         self.opened(inside[0], list(carried), f"{name}/cond")
@@ -163,6 +163,15 @@ class _Graph:
         results = self.opened(inside[1], list(carried), f"{name}/body")
         builder.carry(first, [(a, b) for a, b in zip(carried, results) if a and a.shape == b.shape], behind=True)
         return [b if a is None else self.either(a, b) for a, b in zip(inputs, results)] or None
+
+    def chosen(self, condition: Value | None, a: Value, b: Value) -> Value:
+        """One of two results. Both sides only compute, so a choice between what they give is the same."""
+        if condition is not None and condition.shape == () and a.shape is not None and a.shape == b.shape:
+            from ...ops import OPS
+
+            given = {"condition": condition, "input": a, "other": b}
+            return self.model.builder.apply(OPS["where"], given, "tf.cond")  # type: ignore[no-any-return]
+        return self.either(a, b)
 
     def either(self, a: Value, b: Value) -> Value:
         if a.shape is not None and a.shape == b.shape and a.dtype == b.dtype:
