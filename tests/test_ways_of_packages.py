@@ -174,3 +174,41 @@ def test_a_target_that_is_refused(tmp_path: Path) -> None:
     for arguments in ("kind='other'", "sizes=3"):
         report = stillnet.show(f"net.Net({arguments})", paths=[str(tmp_path)])
         assert [f.rule for f in report.findings if f.severity == "error"] == ["raises"], arguments
+
+
+def test_a_package_puts_its_own_folder_on_the_search_path(tmp_path: Path) -> None:
+    package = tmp_path / "tracker"
+    (package / "parts").mkdir(parents=True)
+    (package / "__init__.py").write_text("import os, sys; sys.path.append(os.path.dirname(os.path.realpath(__file__)))\n")
+    (package / "parts" / "__init__.py").write_text("")
+    (package / "parts" / "head.py").write_text("from torch import nn\n\n\ndef head(n):\n    return nn.Linear(n, 1)\n")
+    (package / "net.py").write_text(
+        "from torch import nn\nfrom parts.head import head\n\n\nclass Net(nn.Module):\n    def __init__(self, n):\n"
+        "        super().__init__()\n        self.head = head(n)\n\n    def forward(self, x):\n        return self.head(x)\n"
+    )
+    report = stillnet.show("tracker.net.Net(7)", inputs=("f32[2,7]",), paths=[str(tmp_path)])
+    assert report.models[0].total == 8
+    assert report.models[0].outputs == ((2, 1),)
+
+
+FILTERS = """
+import librosa
+import scipy.signal
+
+class Front(nn.Module):
+    def __init__(self, n_fft=64):
+        super().__init__()
+        window = librosa.util.pad_center(librosa.filters.get_window("hann", 50, fftbins=True), size=n_fft)
+        self.window = nn.Parameter(torch.Tensor(window))
+        self.mel = nn.Parameter(torch.from_numpy(librosa.filters.mel(sr=16000, n_fft=n_fft, n_mels=20).T))
+        self.low = nn.Parameter(torch.from_numpy(scipy.signal.windows.kaiser(9, beta=8.0)))
+
+    def forward(self, x):
+        return (x * self.window)[:, :33] @ self.mel
+"""
+
+
+def test_filters_of_librosa_have_the_shape_that_their_arguments_say(tmp_path: Path) -> None:
+    model = shown(tmp_path, FILTERS, "net.Front()", "f32[2,64]")
+    assert dict(model.modules[0].parameters) == {"window": (64,), "mel": (33, 20), "low": (9,)}
+    assert model.outputs == ((2, 20),)

@@ -10,6 +10,7 @@ from ..base.pattern import pattern
 from ..base.unknown import Unknown
 from .machine import Machine
 from .modules import Module
+from .search_paths import widened
 from .values import Library
 
 VERSION = pattern(r"""^__version__\s*=\s*["']([^"']+)["']""", re.M)
@@ -92,7 +93,8 @@ def find_module(machine: Machine, name: str) -> Module | Library | None:
         return Library(name)
     public = canonical(name)
     found = machine.finder.find(public) if public != name else None
-    return found if found is not None else stand_in(machine, public)
+    found = found if found is not None else stand_in(machine, public)
+    return machine.finder.find(name) if found is None and widened(machine) else found
 
 
 def stand_in(machine: Machine, name: str) -> Library | None:

@@ -99,6 +99,22 @@ enums 14023 KNOWN
 enum.CONFORM enum.CONTINUOUS enum.EJECT enum.KEEP enum.NAMED_FLAGS enum.STRICT enum.UNIQUE enum.global_enum
 enum.property enum.unique enum.verify
 
+filter_banks 2959 KNOWN
+librosa.filters.get_window librosa.filters.mel librosa.util.fix_length librosa.util.pad_center scipy.signal.barthann
+scipy.signal.bartlett scipy.signal.blackman scipy.signal.blackmanharris scipy.signal.bohman scipy.signal.boxcar
+scipy.signal.chebwin scipy.signal.cosine scipy.signal.dpss scipy.signal.exponential scipy.signal.flattop
+scipy.signal.gaussian scipy.signal.general_cosine scipy.signal.general_gaussian scipy.signal.general_hamming
+scipy.signal.get_window scipy.signal.hamming scipy.signal.hann scipy.signal.kaiser scipy.signal.kaiser_bessel_derived
+scipy.signal.lanczos scipy.signal.nuttall scipy.signal.parzen scipy.signal.taylor scipy.signal.triang
+scipy.signal.tukey scipy.signal.windows.barthann scipy.signal.windows.bartlett scipy.signal.windows.blackman
+scipy.signal.windows.blackmanharris scipy.signal.windows.bohman scipy.signal.windows.boxcar
+scipy.signal.windows.chebwin scipy.signal.windows.cosine scipy.signal.windows.dpss scipy.signal.windows.exponential
+scipy.signal.windows.flattop scipy.signal.windows.gaussian scipy.signal.windows.general_cosine
+scipy.signal.windows.general_gaussian scipy.signal.windows.general_hamming scipy.signal.windows.get_window
+scipy.signal.windows.hamming scipy.signal.windows.hann scipy.signal.windows.kaiser
+scipy.signal.windows.kaiser_bessel_derived scipy.signal.windows.lanczos scipy.signal.windows.nuttall
+scipy.signal.windows.parzen scipy.signal.windows.taylor scipy.signal.windows.triang scipy.signal.windows.tukey
+
 hydra_ 8125 CLASSES,KNOWN
 hydra.core.config_store.ConfigStore hydra.core.global_hydra.GlobalHydra hydra.core.hydra_config.HydraConfig
 hydra.initialize hydra.initialize_config_dir
