@@ -212,3 +212,47 @@ def test_filters_of_librosa_have_the_shape_that_their_arguments_say(tmp_path: Pa
     model = shown(tmp_path, FILTERS, "net.Front()", "f32[2,64]")
     assert dict(model.modules[0].parameters) == {"window": (64,), "mel": (33, 20), "low": (9,)}
     assert model.outputs == ((2, 20),)
+
+
+MAPPED = """
+class Cell(nn.Module):
+    def __init__(self, n):
+        super().__init__()
+        self.step = nn.Parameter(torch.tensor([torch.rand(1) for _ in range(n)]))
+        self.linear = nn.Linear(n, 5)
+
+    def forward(self, x, scale):
+        return self.linear(x * self.step * scale), x.sum()
+
+class Net(nn.Module):
+    def __init__(self, n):
+        super().__init__()
+        self.cell = Cell(n)
+
+    def forward(self, x, scale):
+        y, s = torch.vmap(lambda a, b: self.cell(a, scale=b))(x, scale)
+        return y, s, torch.vmap(self.cell, in_dims=(1, None), out_dims=1)(x, scale[0])[0]
+"""
+
+
+def test_a_function_is_mapped_along_an_axis(tmp_path: Path) -> None:
+    model = shown(tmp_path, MAPPED, "net.Net(4)", "f32[2,7,4]", "f32[2]")
+    assert model.total == 29
+    assert model.outputs == ((2, 7, 5), (2,), (2, 7, 5))
+    assert [c.outputs for c in model.calls if c.path == "cell.linear"] == [((7, 5),), ((2, 5),)]
+
+
+KINDS = """
+class Net(nn.Module):
+    def __init__(self, dtype=torch.complex64):
+        super().__init__()
+        kinds = [torch.float16.is_floating_point, dtype.is_complex, torch.int8.is_signed, not torch.uint8.is_signed]
+        self.head = nn.Linear(sum(kinds), dtype.itemsize)
+
+    def forward(self, x):
+        return self.head(x)
+"""
+
+
+def test_element_types_say_what_they_are(tmp_path: Path) -> None:
+    assert shown(tmp_path, KINDS, "net.Net()", "f32[2,4]").outputs == ((2, 8),)

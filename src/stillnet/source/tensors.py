@@ -205,6 +205,8 @@ def call_api(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any
     if name in JOINS and args and holds_repeated(args[0]):
         return joined(machine, name, args, kwargs)
     refuse_operands(machine, name, args)
+    if name in FROM_NUMBERS and args:
+        args = [as_numbers(machine, args[0]), *args[1:]]
     if name in DATA and any(isinstance(a, Config) for a in args):
         return unknown_call(machine, f"{name} of an argument that nobody passed", args, kwargs)
     try:
@@ -294,6 +296,19 @@ def refuse_operands(machine: Machine, name: str, args: list[Any]) -> None:
 
 
 FROM_NUMBERS = frozenset({"torch.tensor", "torch.as_tensor", "torch.FloatTensor", "torch.LongTensor"})
+
+
+def as_numbers(machine: Machine, given: Any) -> Any:
+    """In a list, a tensor of torch with one element is a number; an array keeps its axes."""
+    items = given.items if isinstance(given, PyList) else given if isinstance(given, tuple) else ()
+    if not any(isinstance(i, Tensor) for i in items):
+        return given
+    return PyList([call_api(machine, "Tensor.reshape", [i, ()], {}) if is_one(machine, i) else i for i in items])
+
+
+def is_one(machine: Machine, item: Any) -> bool:
+    sizes = sizes_of(machine, item) if isinstance(item, Tensor) and item.library == "torch" else None
+    return bool(sizes) and all(d == 1 for d in sizes or ())
 
 
 def has_several(machine: Machine, item: Any) -> bool:

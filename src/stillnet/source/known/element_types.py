@@ -49,7 +49,7 @@ def _long_name(machine: Machine, dtype: DType) -> Any:
     return LONG.get(dtype, dtype.name)
 
 
-@attribute("dtype", "is_floating")
+@attribute("dtype", "is_floating", "is_floating_point")
 def _is_floating(machine: Machine, dtype: DType) -> Any:
     return dtype.is_float
 
@@ -59,11 +59,21 @@ def _is_integer(machine: Machine, dtype: DType) -> Any:
     return dtype.is_integer
 
 
+@attribute("dtype", "is_complex")
+def _is_complex(machine: Machine, dtype: DType) -> Any:
+    return dtype.is_complex
+
+
+@attribute("dtype", "is_signed")
+def _is_signed(machine: Machine, dtype: DType) -> Any:
+    return dtype.kind != "bool" and not dtype.name.startswith("u")
+
+
 @attribute("dtype", "is_bool")
 def _is_bool(machine: Machine, dtype: DType) -> Any:
     return dtype.kind == "bool"
 
 
-@attribute("dtype", "size")
+@attribute("dtype", "size", "itemsize")
 def _bytes(machine: Machine, dtype: DType) -> Any:
     return dtype.itemsize
