@@ -231,7 +231,7 @@ class Net(nn.Module):
 
     def forward(self, x, scale):
         y, s = torch.vmap(lambda a, b: self.cell(a, scale=b))(x, scale)
-        return y, s, torch.vmap(self.cell, in_dims=(1, None), out_dims=1)(x, scale[0])[0]
+        return y, s, torch.vmap(self.cell, in_dims=(1, None), out_dims=(1, 0))(x, scale[0])[0]
 """
 
 
@@ -256,3 +256,18 @@ class Net(nn.Module):
 
 def test_element_types_say_what_they_are(tmp_path: Path) -> None:
     assert shown(tmp_path, KINDS, "net.Net()", "f32[2,4]").outputs == ((2, 8),)
+
+
+def test_a_package_that_is_being_imported_has_what_it_took_so_far(tmp_path: Path) -> None:
+    package = tmp_path / "parts"
+    package.mkdir()
+    (package / "__init__.py").write_text("from .layers import *\nfrom .blocks import *\nfrom .normed import *\n")
+    (package / "layers.py").write_text("from torch import nn\n\n\ndef Conv(a, b):\n    return nn.Conv1d(a, b, 1)\n")
+    (package / "normed.py").write_text("from torch import nn\n\n\nclass Conv(nn.Conv2d):\n    pass\n")
+    (package / "blocks.py").write_text(
+        "from torch import nn\nfrom parts import Conv\n\n\nclass Block(nn.Module):\n    def __init__(self):\n"
+        "        super().__init__()\n        self.conv = Conv(3, 4)\n\n    def forward(self, x):\n        return self.conv(x)\n"
+    )
+    report = stillnet.show("parts.blocks.Block()", inputs=("f32[2,3,8]",), paths=[str(tmp_path)])
+    assert [m.type for m in report.models[0].modules][1] == "torch.nn.Conv1d"
+    assert report.models[0].outputs == ((2, 4, 8),)

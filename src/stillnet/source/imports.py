@@ -271,7 +271,8 @@ def settle(machine: Machine, module: Module, name: str, lazy: LazyImport) -> Any
         # a module that imports its framework under no condition is written for it, wherever the name is used first
         machine.try_depth = []
     try:
-        value = import_name(machine, lazy.module, lazy.name)
+        value = taken_before(machine, module, lazy.module, lazy.name)
+        value = import_name(machine, lazy.module, lazy.name) if value is MISSING else value
     except Raised:
         # who asked may go on without it; the name is not gone
         module.variables[name] = lazy
@@ -280,6 +281,21 @@ def settle(machine: Machine, module: Module, name: str, lazy: LazyImport) -> Any
         machine.try_depth = outer
     module.variables[name] = value
     return value
+
+
+def taken_before(machine: Machine, module: Module, package_name: str, name: str) -> Any:
+    """What a package had taken from others when it came to take from this module, which takes the name from the package."""
+    if not module.name.startswith(package_name + "."):
+        return MISSING
+    package = machine.finder.find(package_name)
+    if package is None or not package.stars or name in package.index:
+        return MISSING
+    module_frame(package)
+    for number in package.stars:
+        run_statement(machine, package, number)
+    position = package.star_modules.index(module) if module in package.star_modules else 0
+    found = (exported(machine, target, name) for target in reversed(package.star_modules[:position]))
+    return next((value for value in found if value is not MISSING), MISSING)
 
 
 def star_attribute(machine: Machine, module: Module, name: str) -> Any:

@@ -33,6 +33,6 @@ def run_changes(machine: Machine, module: Module) -> None:
 
     lines = module.text.splitlines()
     for number, node in enumerate(module.body):
-        if not module.done[number] and not isinstance(node, LATER):
-            if any("sys.path." in line for line in lines[node.lineno - 1 : node.end_lineno]):
-                run_statement(machine, module, number)
+        text = lines[node.lineno - 1 : node.end_lineno]
+        if not module.done[number] and not isinstance(node, LATER) and any("sys.path." in line for line in text):
+            run_statement(machine, module, number)

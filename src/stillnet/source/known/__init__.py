@@ -27,10 +27,10 @@ ALONE = frozenset(
     {
         "accelerators", "algorithms", "argument_parser", "code_as_text", "command_line_tools", "config_trees", "copying",
         "data_formats", "dataclasses_", "distributions", "enums", "filter_banks", "hydra_", "inspection", "lightning", "logs",
-        "mathematics", "mixed_precision", "module_finding", "numpy_files", "numpy_signal", "operator_functions", "packed_sequences",
-        "path_objects", "pickling", "probability", "pytest_marks", "random_numbers", "references", "regular_expressions",
-        "testing", "torch_autograd", "torch_data", "torch_lazy", "torch_optim", "torch_parallel", "torch_pytree",
-        "torch_reparametrize", "torch_summary", "torch_vmap", "typed_options", "values_of", "versions",
+        "mathematics", "mixed_precision", "module_finding", "numpy_files", "numpy_signal", "operator_functions",
+        "packed_sequences", "path_objects", "pickling", "probability", "pytest_marks", "random_numbers", "references",
+        "regular_expressions", "testing", "torch_autograd", "torch_data", "torch_lazy", "torch_optim", "torch_parallel",
+        "torch_pytree", "torch_reparametrize", "torch_summary", "torch_vmap", "typed_options", "values_of", "versions",
     }
 )  # fmt: skip
 # Families whose functions and layers stand in the operation table, which says nothing of their objects.

@@ -24,7 +24,7 @@ def _vmap(machine: Machine, func: Any, in_dims: Any = 0, out_dims: Any = 0, *set
         given = list(leaves(tuple(args)))
         # arguments by name are mapped along their first axis
         named = list(leaves(PyDict(dict(kwargs))))
-        if len(axes) != len(given) or not all(is_axis(a) for a in axes) or not is_plain_axis(bare(out_dims)):
+        if len(axes) != len(given) or not all(a is None or type(a) is int for a in axes):
             return machine.unknown("vmap along axes that are not known")
         tensors = [(t, a) for t, a in zip([*given, *named], [*axes, *[0] * len(named)]) if a is not None]
         size = next((length(machine, t, a) for t, a in tensors if isinstance(t, Tensor)), None)
@@ -33,17 +33,12 @@ def _vmap(machine: Machine, func: Any, in_dims: Any = 0, out_dims: Any = 0, *set
         one = rebuilt(tuple(args), iter([slice_of(machine, t, a) for t, a in zip(given, axes)]))
         rest = rebuilt(PyDict(dict(kwargs)), iter([slice_of(machine, t, 0) for t in named]))
         result = call(machine, func, list(one), rest.items, frame_of(machine))
-        return rebuilt(result, iter([stacked(machine, r, size, bare(out_dims)) for r in leaves(result)]))
+        found, places = list(leaves(result)), list(axes_of(bare(out_dims), result))
+        if len(found) != len(places) or not all(type(a) is int for a in places):
+            return machine.unknown("vmap along axes that are not known")
+        return rebuilt(result, iter([stacked(machine, r, size, a) for r, a in zip(found, places)]))
 
     return Native("torch.vmap", mapped)
-
-
-def is_axis(axis: Any) -> bool:
-    return axis is None or is_plain_axis(axis)
-
-
-def is_plain_axis(axis: Any) -> bool:
-    return type(axis) is int
 
 
 def axes_of(axes: Any, value: Any) -> Iterator[Any]:
