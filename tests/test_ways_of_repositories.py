@@ -7,6 +7,7 @@ from typing import Any
 
 import stillnet
 from reading import read_program
+from stillnet.base.dim import Sym
 
 LINEAR = """
 import torch
@@ -347,3 +348,98 @@ if args.size not in ("small", "middle", "large"):
     (tmp_path / "train.py").write_text(text)
     found = stillnet.check([str(tmp_path / "train.py")]).findings
     assert [(f.span.line, f.severity) for f in found if f.span] == [(8, "warning"), (10, "warning"), (12, "warning")]
+
+
+def test_a_program_that_ends_without_a_gpu_is_read_as_if_there_was_one(tmp_path: Path) -> None:
+    text = """
+import logging
+import sys
+import torch
+from net import Net
+
+def has_gpu():
+    return torch.cuda.is_available()
+
+def main():
+    if not torch.cuda.is_available():
+        logging.info("no gpu device available")
+        sys.exit(1)
+    if torch.cuda.device_count() == 0:
+        raise RuntimeError("needs a GPU")
+    assert has_gpu(), "training requires CUDA"
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+    return Net(4).to(device)
+
+model = main()
+"""
+    assert shown(tmp_path, text).total == 15
+
+
+def test_hydra_with_the_path_of_the_file(tmp_path: Path) -> None:
+    text = """
+import hydra
+from net import Net
+
+@hydra.main(config_path="settings.yaml")
+def main(args):
+    model = Net(**args.net)
+
+main()
+"""
+    assert shown(tmp_path, text, settings__yaml="net:\n  width: 4\n").total == 15
+
+
+def test_a_part_of_something_unknown_that_gets_a_tensor_belongs_to_the_model(tmp_path: Path) -> None:
+    text = """
+import torch
+from torch import nn
+import somewhere
+
+class Encoder(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.body = somewhere.resnet18(False)
+        self.log = somewhere.Log()
+        self.head = nn.Linear(4, 2)
+
+    def forward(self, x):
+        self.log.info("shape", x.shape)
+        return {result}
+
+model = Encoder()
+"""
+    assert isinstance(shown(tmp_path, text.format(result="self.head(x) + self.body.layer1(x)")).total, Sym)
+    assert shown(tmp_path, text.format(result="self.head(x)")).total == 10
+
+
+def test_blocks_of_a_file_that_is_not_there_may_hold_any_key(tmp_path: Path) -> None:
+    text = """
+from torch import nn
+
+def parse(path):
+    blocks = []
+    for line in open(path):
+        if line.startswith("["):
+            blocks.append({"type": line[1:-1]})
+        else:
+            key, value = line.split("=")
+            blocks[-1][key] = value
+    return blocks
+
+class Blocks(nn.Module):
+    def __init__(self, path):
+        super().__init__()
+        blocks = parse(path)
+        width = int(blocks.pop(0)["width"])
+        self.layers = nn.ModuleList()
+        for block in blocks:
+            self.layers.append(nn.Linear(width, int(block["size"])))
+
+    def forward(self, x):
+        for layer in self.layers:
+            x = layer(x)
+        return x
+
+model = Blocks("net.cfg")
+"""
+    assert not isinstance(shown(tmp_path, text).total, int)

@@ -31,5 +31,12 @@ class UnknownMember(Unknown):
     """A method or a value of an object that leaves networks alone: what it is called with stays as it is."""
 
 
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class UnknownPart(Unknown):
+    """An attribute of something unknown: what is called through it is called as a part of the whole."""
+
+    whole: Unknown | None = None
+
+
 # Why the number that a tensor gave is not known.
 OF_TENSOR = "the content of the tensor"

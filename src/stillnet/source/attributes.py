@@ -11,7 +11,7 @@ from ..base.annotations import Any
 from ..base.dim import Origin, Sym
 from ..base.dtype import DType
 from ..base.scalar import NumpyFloat
-from ..base.unknown import OF_TENSOR, Unknown, UnknownFloat, UnknownMember
+from ..base.unknown import OF_TENSOR, Unknown, UnknownFloat, UnknownMember, UnknownPart
 from .branches import choose
 from .calls import call, call_native
 from .documenting import documentation
@@ -83,7 +83,7 @@ def unknown_attribute(machine: Machine, value: Unknown, name: str) -> Any:
         from .known.huggingface import unknown_from_pretrained
 
         return unknown_from_pretrained(value)
-    return Unknown(value.reason, value.site)
+    return UnknownPart(value.reason, value.site, value)
 
 
 def attribute_of_tensor(machine: Machine, value: Tensor, name: str, frame: Frame) -> Any:

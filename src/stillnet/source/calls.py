@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 
 from ..base.annotations import Any, TypeAlias
 from ..base.plain import replace
-from ..base.unknown import Unknown, UnknownMember
+from ..base.unknown import Unknown, UnknownMember, UnknownPart
 from ..graph.graph import Node
 from . import limits
 from .branches import choose, last_return, settle_pending
@@ -83,6 +83,15 @@ def caller(kind: type) -> Callable[[Caller], Caller]:
     return register
 
 
+def called_wholes(function: Unknown, args: list[Any]) -> Iterator[Unknown]:
+    """What is called, and where a tensor goes in what it is a part of: `encoder.conv1(x)` uses `encoder` as a network."""
+    yield function
+    if any(isinstance(a, Tensor) for a in args):
+        while isinstance(function, UnknownPart) and function.whole is not None:
+            function = function.whole
+            yield function
+
+
 def call(
     machine: Machine, function: Any, args: list[Any], kwargs: dict[str, Any], frame: Frame, node: ast.AST | None = None
 ) -> Any:
@@ -110,7 +119,7 @@ def call(
         return call(machine, function.value, args, kwargs, frame, node)
     if isinstance(function, Unknown):
         if not isinstance(function, UnknownMember):
-            machine.called_unknowns.append(function)
+            machine.called_unknowns.extend(called_wholes(function, args))
             forget_arguments(machine, args, kwargs)
         return Unknown(function.reason, machine.builder.site)
     if isinstance(function, Config):

@@ -32,7 +32,7 @@ from .values import (
     Repeated,
     Tensor,
 )
-from .widening import forget_body, in_round, mark_repeated, widen, widen_numbers
+from .widening import forget_body, in_round, mark_repeated, missed, widen, widen_numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,6 +260,7 @@ def symbolic_loop(machine: Machine, node: ast.For, rounds: Rounds, frame: Frame)
     builder = machine.builder
     outer_repeat, outer_journal = builder.repeat, machine.journal
     journal: list[Any] = []
+    seen = len(machine.observations)
     machine.journal = journal
     builder.repeat = D.mul(outer_repeat, rounds.times) if isinstance(outer_repeat, (int, Sym)) else rounds.times
     try:
@@ -270,7 +271,15 @@ def symbolic_loop(machine: Machine, node: ast.For, rounds: Rounds, frame: Frame)
             outer_journal.extend(journal)
     mark_repeated(journal, rounds.times)
     widen_numbers(machine, journal, frame)
+    forget_missed(machine, node, seen, frame)
     return None if control is not None and control.kind in ("break", "continue") else control
+
+
+def forget_missed(machine: Machine, node: ast.For | ast.While, seen: int, frame: Frame) -> None:
+    """One side of the round raises because nothing is there yet: in a later round it is taken, and writes what is not seen."""
+    raised = missed(machine, node, seen)
+    if raised is not None:
+        forget_body(machine, node, raised, frame)
 
 
 def any_item(machine: Machine, source: Any, items: Unknown) -> Any:
@@ -291,12 +300,14 @@ def unknown_loop(machine: Machine, node: ast.For, items: Unknown, frame: Frame, 
     def once() -> Any:
         assign_target(machine, node.target, any_item(machine, source, items), frame)
         builder.repeat = D.fresh("n", Origin.DATA)
+        seen = len(machine.observations)
         try:
             control = in_round(machine, node, frame, lambda: machine.execute(node.body, frame))
         except Raised as raised:
             machine.observations.append(("dropped", raised, builder.guard, builder.handled))
             forget_body(machine, node, raised, frame)
             return None
+        forget_missed(machine, node, seen, frame)
         return None if control is not None and control.kind in ("break", "continue") else control
 
     try:

@@ -11,6 +11,7 @@ from .attributes import bind_first, get_attribute
 from .branches import branch
 from .calls import spreads
 from .containers import delete_item, get_item, set_item
+from .devices import asked, demands_device
 from .expressions import decide
 from .imports import run_binding
 from .iteration import counted_items, iterate
@@ -230,9 +231,11 @@ def next_round(machine: Machine, node: ast.Continue, frame: Frame) -> Control:
 
 @statement(ast.If)
 def if_statement(machine: Machine, node: ast.If, frame: Frame) -> Control | None:
+    before = asked(machine)
     answer = decide(machine, node.test, frame)
     if isinstance(answer, bool):
-        return machine.execute(node.body if answer else node.orelse, frame)
+        chosen, other = (node.body, node.orelse) if answer else (node.orelse, node.body)
+        return machine.execute(other if demands_device(machine, before, chosen) else chosen, frame)
     from .narrowing import narrowing
 
     yes, no = narrowing(machine, node.test, frame)
@@ -261,8 +264,9 @@ def learn(machine: Machine, condition: Cond, holds: bool) -> None:
 
 @statement(ast.Assert)
 def assertion(machine: Machine, node: ast.Assert, frame: Frame) -> None:
+    before = asked(machine)
     answer = decide(machine, node.test, frame)
-    if answer is False:
+    if answer is False and asked(machine) == before:
         message = machine.evaluate(node.msg, frame) if node.msg is not None else None
         machine.at(node, frame)
         text = message if isinstance(message, str) else ast.unparse(node.test)

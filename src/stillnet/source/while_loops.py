@@ -12,7 +12,7 @@ from ..base.unknown import Unknown
 from . import limits
 from .branches import branch, settle_pending
 from .expressions import decide
-from .loops import may_break, uses_of_models, without_break
+from .loops import forget_missed, may_break, uses_of_models, without_break
 from .machine import Control, Machine, statement
 from .values import (
     Cond,
@@ -116,7 +116,9 @@ def undecided_round(machine: Machine, node: ast.While, condition: Cond, frame: F
 
     def once() -> Any:
         builder.repeat = D.fresh("n", Origin.DATA)
+        seen = len(machine.observations)
         control = in_round(machine, node, frame, lambda: machine.execute(node.body, frame))
+        forget_missed(machine, node, seen, frame)
         return None if control is not None and control.kind in ("break", "continue") else control
 
     state = dict(frame.variables)

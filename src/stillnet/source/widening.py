@@ -16,6 +16,7 @@ from .statements import assign_target
 from .values import (
     MISSING,
     Frame,
+    Instance,
     PyDict,
     PyList,
     PySet,
@@ -112,12 +113,45 @@ def grown_shape(machine: Machine, old: Tensor, new: Tensor) -> Any:
     return tuple(a if a is b or a == b else D.fresh("n", Origin.DATA, lower=1) for a, b in zip(first, second))
 
 
-def forget_body(machine: Machine, node: ast.For, raised: Raised, frame: Frame) -> None:
+def forget_body(machine: Machine, node: ast.For | ast.While, raised: Raised, frame: Frame) -> None:
     """A round was not read to its end. That there are no rounds is no reason for a finding: what they write holds anything."""
     reason = f"a loop whose round raises {raised.value.cls.name}"
-    stored = {n.id for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
-    receivers = {n.value.id for n in ast.walk(node) if isinstance(n, ast.Attribute) and isinstance(n.value, ast.Name)}
-    filled = {n for n in receivers if isinstance(frame.variables.get(n), (PyList, PyDict, PySet))}
-    for name in sorted(stored | filled):
-        target = ast.copy_location(ast.Name(name, ast.Store()), node)
-        assign_target(machine, target, Unknown(reason, raised.site), frame)
+    targets: dict[str, ast.expr] = {name: ast.Name(name, ast.Store()) for name in written_names(node)}
+    for inner in ast.walk(node):
+        if isinstance(inner, ast.Attribute) and is_filled(inner.value, frame):
+            targets[ast.unparse(inner.value)] = as_target(inner.value)
+    for _, target in sorted(targets.items()):
+        assign_target(machine, ast.copy_location(target, node), Unknown(reason, raised.site), frame)
+
+
+def is_filled(receiver: ast.expr, frame: Frame) -> bool:
+    """`found` or `self.found` is a container that a method may fill."""
+    if isinstance(receiver, ast.Name):
+        return isinstance(frame.variables.get(receiver.id), (PyList, PyDict, PySet))
+    if isinstance(receiver, ast.Attribute) and isinstance(receiver.value, ast.Name):
+        owner = frame.variables.get(receiver.value.id)
+        return isinstance(owner, Instance) and isinstance(
+            owner.attributes.get(receiver.attr), (PyList, PyDict, PySet)
+        )
+    return False
+
+
+def as_target(receiver: ast.expr) -> ast.expr:
+    if isinstance(receiver, ast.Attribute):
+        return ast.Attribute(receiver.value, receiver.attr, ast.Store())
+    return ast.Name(ast.unparse(receiver), ast.Store())
+
+
+# What is missing in the first round and may be there in the next.
+MISSED = frozenset({"IndexError", "KeyError", "UnboundLocalError", "NameError", "AttributeError", "TypeError"})
+
+
+def missed(machine: Machine, node: ast.For | ast.While, seen: int) -> Raised | None:
+    """An exception on one side of this round, for want of what earlier rounds leave; not one that the program raises itself."""
+    own = {inner.lineno for inner in ast.walk(node) if isinstance(inner, ast.Raise)}
+    for kind, raised, *_ in machine.observations[seen:]:
+        if kind != "dropped" or raised.site is None or raised.value.cls.name not in MISSED:
+            continue
+        if raised.site.span.line not in own:
+            return raised  # type: ignore[no-any-return]
+    return None

@@ -115,11 +115,11 @@ scipy.signal.windows.hamming scipy.signal.windows.hann scipy.signal.windows.kais
 scipy.signal.windows.kaiser_bessel_derived scipy.signal.windows.lanczos scipy.signal.windows.nuttall
 scipy.signal.windows.parzen scipy.signal.windows.taylor scipy.signal.windows.triang scipy.signal.windows.tukey
 
-hydra_ 8125 CLASSES,KNOWN
+hydra_ 8608 CLASSES,KNOWN
 hydra.core.config_store.ConfigStore hydra.core.global_hydra.GlobalHydra hydra.core.hydra_config.HydraConfig
 hydra.initialize hydra.initialize_config_dir
 
-hydra_ 8125 KNOWN
+hydra_ 8608 KNOWN
 hydra.compose hydra.main hydra.utils.call hydra.utils.get_class hydra.utils.get_method hydra.utils.get_object
 hydra.utils.get_original_cwd hydra.utils.get_static_method hydra.utils.instantiate hydra.utils.to_absolute_path
 pydoc.locate

@@ -41,8 +41,17 @@ def first_parameter(machine: Machine, function: Any, config_path: Any, config_na
     names = [a.arg for a in (*function.node.args.posonlyargs, *function.node.args.args)]
     if not names:
         return {}
-    made = composed(machine, folder_of(function.module.path, config_path), config_name, ())
+    made = composed(machine, *folder_and_name(function.module.path, config_path, config_name), ())
     return {names[0]: Config(names[0]) if made is None else made}
+
+
+def folder_and_name(file: str | None, config_path: Any, config_name: Any) -> tuple[str | None, Any]:
+    """Before hydra 1.0 the path was that of the file: `config_path="conf/config.yaml"`."""
+    path = bare(config_path)
+    if bare(config_name) is None and isinstance(path, str) and path.endswith((".yaml", ".yml")):
+        folder, config_name = os.path.split(path)
+        return folder_of(file, folder), config_name
+    return folder_of(file, config_path), config_name
 
 
 def folder_of(file: str | None, config_path: Any) -> str | None:

@@ -10,6 +10,7 @@ from ...base.unknown import Unknown
 from ...ops.default_type import DefaultType
 from .. import gradients
 from ..calls import call
+from ..devices import ask_for_device
 from ..machine import Machine
 from ..values import MISSING, Class, Cond, Instance, Native, PyDict, PyList, Tensor
 from .builtins import frame_of
@@ -83,8 +84,28 @@ def _accelerator(machine: Machine, check_available: Any = False) -> None:
 @known(
     "torch.cuda.is_available",
     "torch.backends.mps.is_available",
-    "torch.backends.mps.is_built",
     "torch.xpu.is_available",
+    "torch.mps.is_available",
+    "torch.npu.is_available",
+    "torch.mlu.is_available",
+    "torch.hpu.is_available",
+    "torch.accelerator.is_available",
+    "torch.musa.is_available",
+)
+def _is_available(machine: Machine, *args: Any, **kwargs: Any) -> bool:
+    """A program that ends without one is meant for a machine that has it (`demands_device`)."""
+    ask_for_device(machine)
+    return False
+
+
+@known("torch.cuda.device_count", "torch.accelerator.device_count")
+def _device_count(machine: Machine, *args: Any, **kwargs: Any) -> int:
+    ask_for_device(machine)
+    return 0
+
+
+@known(
+    "torch.backends.mps.is_built",
     "torch.distributed.is_available",
     "torch.distributed.is_initialized",
     "torch.jit.is_scripting",
@@ -96,16 +117,10 @@ def _accelerator(machine: Machine, check_available: Any = False) -> None:
     "torch.cuda.is_bf16_supported",
     "torch.is_inference_mode_enabled",
     "torch.overrides.has_torch_function",
-    "torch.mps.is_available",
     "torch.overrides.has_torch_function_unary",
     "torch._C._get_tracing_state",
-    "torch.npu.is_available",
-    "torch.mlu.is_available",
     "torch.compiler.is_exporting",
     "torch.fx._symbolic_trace.is_fx_tracing",
-    "torch.hpu.is_available",
-    "torch.accelerator.is_available",
-    "torch.musa.is_available",
     "torch.jit.is_scripting_or_tracing",
     "torch.are_deterministic_algorithms_enabled",
 )
@@ -114,8 +129,6 @@ def _false(machine: Machine, *args: Any, **kwargs: Any) -> bool:
 
 
 @known(
-    "torch.cuda.device_count",
-    "torch.accelerator.device_count",
     "torch.distributed.get_rank",
     "torch.cuda.current_device",
 )
