@@ -163,3 +163,40 @@ model = keras.Model(inputs, Unread(3)(inputs))
 
 def test_a_model_with_unknown_outputs_has_no_total(tmp_path: Path) -> None:
     assert total(tmp_path, {}, UNCONNECTED) is None
+
+
+NUMPY = """
+import keras
+import tensorflow.experimental.numpy as tnp
+
+class Scaled(keras.layers.Layer):
+    def __init__(self, units):
+        super().__init__()
+        self.units = units
+
+    def build(self, input_shape):
+        self.w = self.add_weight(shape=(input_shape[1], self.units))
+
+    def call(self, inputs):
+        return tnp.maximum(tnp.matmul(inputs, self.w), 0.0)
+
+model = keras.Sequential([Scaled(3), Scaled(1)])
+model.build((None, 5))
+"""
+
+
+def test_the_numpy_of_tensorflow_is_followed(tmp_path: Path) -> None:
+    assert total(tmp_path, {}, NUMPY) == 18
+
+
+RESIDUAL = """
+import keras
+from somewhere import unread
+inputs = keras.Input((4,))
+x = keras.layers.Dense(4)(unread(inputs))
+model = keras.Model(inputs, keras.layers.Add()([x, inputs]))
+"""
+
+
+def test_a_branch_behind_something_unknown_is_not_forgotten(tmp_path: Path) -> None:
+    assert total(tmp_path, {}, RESIDUAL) is None

@@ -813,16 +813,16 @@ class_matches concordance_correlation cosine_loss dice generalized_crossentropy 
 matches mean_absolute_error mean_absolute_percentage_error mean_squared_error mean_squared_logarithmic_error
 pearson_correlation poisson_loss sparse_categorical_crossentropy squared_hinge tversky
 
-keras_merge 9106 FUNCTIONS
+keras_merge 9600 FUNCTIONS
 keras.backend.batch_dot
 
-keras_merge 9106 LAYERS
+keras_merge 9600 LAYERS
 keras.layers.Add keras.layers.Average keras.layers.Concatenate keras.layers.Dot keras.layers.Maximum
 keras.layers.Minimum keras.layers.Multiply keras.layers.Subtract
 
-keras_merge 9106 OPS
+keras_merge 9600 OPS
 
-keras_merge 9106 OPS,RANGED
+keras_merge 9600 OPS,RANGED
 batch_dot merge_add merge_average merge_concatenate merge_maximum merge_minimum merge_multiply merge_subtract
 
 keras_nn 14569 FUNCTIONS
@@ -884,13 +884,13 @@ keras_preprocessing 8328 OPS
 keras_preprocessing 8328 OPS,RANGED
 cross_features encode find_bins rescale
 
-keras_recurrent 10635 LAYERS
+keras_recurrent 10747 LAYERS
 keras.layers.CuDNNGRU keras.layers.CuDNNLSTM keras.layers.GRU keras.layers.GRUCell keras.layers.LSTM
 keras.layers.LSTMCell keras.layers.SimpleRNN keras.layers.SimpleRNNCell
 
-keras_recurrent 10635 OPS
+keras_recurrent 10747 OPS
 
-keras_recurrent 10635 OPS,RANGED
+keras_recurrent 10747 OPS,RANGED
 recur recur_once
 
 keras_reduce 13003 FUNCTIONS
@@ -911,17 +911,17 @@ keras_reduce 13003 OPS
 keras_reduce 13003 OPS,RANGED
 along_axis is_in_top largest_of position_of quantiles reduce_axes unit_length
 
-keras_reshape 10780 BASES
+keras_reshape 11240 BASES
 keras.layers.Layer
 
-keras_reshape 10780 LAYERS
+keras_reshape 11240 LAYERS
 keras.layers.Cropping1D keras.layers.Cropping2D keras.layers.Cropping3D keras.layers.Flatten keras.layers.Permute
 keras.layers.RepeatVector keras.layers.Reshape keras.layers.UpSampling1D keras.layers.UpSampling2D
 keras.layers.UpSampling3D keras.layers.ZeroPadding1D keras.layers.ZeroPadding2D keras.layers.ZeroPadding3D
 
-keras_reshape 10780 OPS
+keras_reshape 11240 OPS
 
-keras_reshape 10780 OPS,RANGED
+keras_reshape 11240 OPS,RANGED
 change_borders flatten_each permute_each repeat_vector reshape_each upsample
 
 keras_saved 2542 OPS

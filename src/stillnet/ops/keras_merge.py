@@ -8,6 +8,7 @@ from ..base.annotations import Any
 from ..base.dim import Dim
 from ..base.dtype import F32, DType
 from ..base.shape import Shape, shape_text
+from ..base.truth import YES
 from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import LayerContext, function, layer, op
@@ -94,6 +95,12 @@ for _kind, _operation in ELEMENTWISE.items():
     _layer(_kind, _operation)
 
 
+def fitting_axis(shapes: list[Any]) -> int | None:
+    """The one axis, not that of the batch, in which alone these shapes differ."""
+    differing = [i for i, sizes in enumerate(zip(*shapes)) if any(D.same(sizes[0], s) is not YES for s in sizes[1:])]
+    return differing[0] if len(differing) == 1 and differing[0] > 0 else None
+
+
 @op("merge_concatenate")
 def merge_concatenate(t: Typing, inputs: Any, axis: Any = -1) -> TensorType:
     """[x[*A, N1, *B], y[*A, N2, *B], ...] -> [*A, N1 + N2 + ..., *B]"""
@@ -107,9 +114,12 @@ def merge_concatenate(t: Typing, inputs: Any, axis: Any = -1) -> TensorType:
     rank = len(shapes[0])
     t.require(all(len(s) == rank for s in shapes), f"{called(t)}: inputs have different numbers of axes: {texts}")
     place = t.axis(axis, rank)
+    other = fitting_axis(shapes)
+    facts = {"help": f"axis={other}"} if other is not None else {}
     for i in range(rank):
         for s in shapes[1:] if i != place else ():
-            agree(t, shapes[0][i], s[i], f"{called(t)}: sizes must match except in axis {place}, got {texts}", axis=i)
+            text = f"{called(t)}: sizes must match except in axis {place}, got {texts}"
+            agree(t, shapes[0][i], s[i], text, axis=i, **facts)
     total = D.total(s[place] for s in shapes)
     return TensorType((*shapes[0][:place], total, *shapes[0][place + 1 :]), common_type(parts))
 

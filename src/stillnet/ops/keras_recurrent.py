@@ -83,7 +83,9 @@ def _check_states(t: Typing, given: Any, states: int, batch: Dim, hidden: Dim) -
                 f"{called(t)} expects initial states [{D.text(batch)}, {D.text(hidden)}], got {shape_text(state.shape)}"
             )
             t.require(len(state.shape) == 2, text, RULE)
-            t.same(hidden, state.shape[1], text, RULE, about="units")
+            size = state.shape[1]
+            facts = {"help": f"units={size}"} if isinstance(size, int) else {}
+            t.same(hidden, size, text, RULE, about="units", **facts)
             t.same(batch, state.shape[0], text, RULE)
 
 

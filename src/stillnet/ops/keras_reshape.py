@@ -29,6 +29,15 @@ from .settings import INVALID, called, shape_of, tensor
 from .shape import filled
 
 
+def last_size(have: Any, wanted: tuple[Any, ...]) -> dict[str, str]:
+    """What the last size of a target would have to be for the others to stay."""
+    others = D.product(wanted[:-1])
+    if not wanted[1:] or not isinstance(have, int) or not isinstance(others, int) or others == 0 or have % others:
+        return {}
+    sizes = ", ".join(map(str, (*wanted[:-1], have // others)))
+    return {"help": f"target_shape=({sizes})"}
+
+
 @op("reshape_each", view=True)
 def reshape_each(t: Typing, input: Any, target: Any) -> TensorType:
     """x[N, *S] -> [N, *target], with one -1 for what is left of each sample"""
@@ -44,7 +53,7 @@ def reshape_each(t: Typing, input: Any, target: Any) -> TensorType:
         text = (
             f"{called(t)}: cannot reshape {shape_text(x.shape[1:])} ({D.text(have)} elements) to {shape_text(wanted)}"
         )
-        agree(t, given, have, text, about="target_shape")
+        agree(t, given, have, text, about="target_shape", **last_size(have, wanted))
         return TensorType((x.shape[0], *wanted), x.dtype)
     return TensorType((x.shape[0], *filled(t, x.shape[1:], wanted)), x.dtype)
 

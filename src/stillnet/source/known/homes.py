@@ -274,10 +274,10 @@ keras.layers.add keras.layers.average keras.layers.concatenate keras.layers.dot 
 keras.layers.minimum keras.layers.multiply keras.layers.subtract keras.tree.assert_same_structure keras.tree.flatten
 keras.tree.is_nested keras.tree.map_structure
 
-keras_model 23440 CLASSES,KNOWN
+keras_model 23782 CLASSES,KNOWN
 keras.Model keras.layers.InputLayer
 
-keras_model 23440 KNOWN
+keras_model 23782 KNOWN
 keras.Functional keras.Input keras.engine.training.Model keras.layers.Input keras.models.Functional keras.models.Model
 keras.training.Model
 

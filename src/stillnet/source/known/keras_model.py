@@ -229,7 +229,17 @@ def has_open_ends(machine: Machine, receiver: Instance) -> bool:
     outputs = receiver.attributes.get("_outputs")
     if holds_unknown(outputs) or any(step_of(machine, t) is None for t in tensors_in(outputs)):
         return True
-    return any(isinstance(s.operation, Instance) and s.args and holds_unknown(s.args[0]) for s in steps)
+    return any(
+        isinstance(s.operation, Instance)
+        and s.args
+        and (holds_unknown(s.args[0]) or any(is_unexplained(machine, t) for t in tensors_in(s.args[0])))
+        for s in steps
+    )
+
+
+def is_unexplained(machine: Machine, tensor: Tensor) -> bool:
+    """A tensor about which nothing is known, and that no step made."""
+    return machine.builder.type_of(tensor.value).shape is None and step_of(machine, tensor) is None
 
 
 def holds_unknown(value: Any) -> bool:

@@ -233,6 +233,9 @@ KERAS_HOMES = (
 )
 
 
+TF_NUMPY = "tf.experimental.numpy."
+
+
 def tensorflow_name(full: str) -> str:
     """Names of TensorFlow start with `tf.`, names of Keras with `keras.`, wherever they were imported from."""
     for home in KERAS_HOMES:
@@ -241,6 +244,9 @@ def tensorflow_name(full: str) -> str:
     if full.partition(".")[0] == "keras":
         return keras_name(full)
     name = "tf" + full[len("tensorflow") :]
+    if name.startswith(TF_NUMPY) and in_tables(f"keras.ops.{name[len(TF_NUMPY) :]}"):
+        # both are written after numpy
+        return f"keras.ops.{name[len(TF_NUMPY) :]}"
     head = "tf.compat.v1."
     if name.startswith("tf.compat.v2."):
         name = "tf." + name[len("tf.compat.v2.") :]
@@ -274,6 +280,8 @@ def keras_name(full: str) -> str:
         for public in (f"keras.{parts[2]}.{parts[-1]}", f"keras.{parts[-1]}"):
             if in_tables(public):
                 return public
+    if parts[1:3] == ["src", "backend"] and len(parts) == 4 and in_tables(f"keras.ops.{parts[3]}"):
+        return f"keras.ops.{parts[3]}"
     if len(parts) == 3 and parts[1] == "src":
         return f"keras.{parts[2]}"
     if len(parts) > 3 and parts[1] in OLD_HOMES and not in_tables(full):
