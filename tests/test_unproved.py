@@ -668,3 +668,9 @@ def spell(text):
 
 def test_every_other_place_of_a_list_of_unknown_length(tmp_path: Path) -> None:
     assert not errors(tmp_path, INTERSPERSED)
+
+
+def test_triangles_of_numpy_name_their_diagonal(tmp_path: Path) -> None:
+    text = "import numpy as np\nimport torch\nmask = torch.from_numpy(np.triu(np.ones((1, 5, 5)), k=1)) == 0\n"
+    assert errors(tmp_path, f"{text}mask + torch.zeros(4)\n")
+    assert not errors(tmp_path, f"{text}mask + torch.zeros(5)\n")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..base import dim as D
 from ..base.annotations import Any
-from ..base.dim import Origin, Sym
+from ..base.dim import Dim, Origin, Sym
 from ..base.unknown import Unknown
 from .branches import choose, same_value
 from .calls import call, call_method
@@ -246,7 +246,7 @@ def set_list_slice(machine: Machine, target: PyList, index: slice, given: list[A
     whole = index.start is None and index.stop is None and index.step in (None, 1)
     uncounted = [isinstance(i, (Guarded, Repeated)) for i in (*target.items, *given)]
     if not whole and any(uncounted):
-        total = D.fresh("n", Origin.DATA, lower=0)
+        total: Dim = D.fresh("n", Origin.DATA, lower=0)
         if index.step not in (None, 1) and not any(isinstance(i, Guarded) for i in target.items):
             total = D.total([i.times if isinstance(i, Repeated) else 1 for i in target.items])
         machine.change(target)[:] = [Repeated(machine.unknown("a list written at places that are not known"), total)]

@@ -56,8 +56,6 @@ for _name in (
     "broadcast_to",
     "diagonal",
     "trace",
-    "tril",
-    "triu",
     "swapaxes",
     "moveaxis",
     "rot90",
@@ -68,6 +66,20 @@ for _name in (
 ):
     pass_on(_name)
 pass_on("expand_dims", "torch.unsqueeze")
+
+
+def triangle(name: str) -> None:
+    """np.triu and np.tril: the diagonal has another name than torch's."""
+
+    def run(machine: Machine, m: Any, k: Any = 0) -> Any:
+        first = to_array(machine, m)
+        return via(machine, f"torch.{name}", [first, k]) if isinstance(first, Tensor) else first
+
+    known(f"numpy.{name}")(run)
+
+
+triangle("triu")
+triangle("tril")
 
 
 def at_least(rank: int) -> None:
