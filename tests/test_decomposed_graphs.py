@@ -14,6 +14,7 @@ from stillnet.files.script_values import UNKNOWN, call_plain
 from stillnet.files.tensorflow_graph import RawFunction, RawGraph, RawNode
 from stillnet.files.tensorflow_handles import Readers
 from stillnet.files.tensorflow_values import FunctionName
+from stillnet.files.torch_export import read_program
 from stillnet.files.torch_trace_graph import trace_model
 from stillnet.render.registry import Page, render
 from stillnet.walk import show
@@ -141,3 +142,22 @@ def test_variables_that_only_functions_read_are_found() -> None:
     assert Readers(functions).of(nodes, {"handle"}) == {"handle": read}
     branch = RawNode("b", "If", ("p", "x", "handle"), {"then_branch": FunctionName("outer")})
     assert Readers(functions).of([branch], {"handle"}) == {"handle": read}
+
+
+def test_modules_that_are_held_by_numbers_keep_their_names() -> None:
+    """The weights of the file bear the numbers; names with an underscore stay as they are."""
+    linear = node("torch.ops.aten.linear.default", [tensor("x"), tensor("w")], "y")
+    scaled = node("torch.ops.aten.mul.Tensor", [tensor("y"), tensor("b")], "z")
+    found = graph(["w", "b", "x"], [linear, scaled], ["z"], w=[4, 3], b=[4], x=[2, 3])
+    into = ReadFile("program.pt2", "torch.export program")
+    model = into.model("program", "pytorch", "torch.export program", "program.pt2")
+    specs = [
+        {"parameter": {"arg": {"name": "w"}, "parameter_name": "0.weight"}},
+        {"buffer": {"arg": {"name": "b"}, "buffer_name": "norm.0._u", "persistent": True}},
+        {"user_input": {"arg": tensor("x")}},
+    ]
+    signature = {"input_specs": specs, "output_specs": [{"user_output": {"arg": tensor("z")}}]}
+    read_program({"graph_module": {"graph": found, "signature": signature}}, model, into)
+    into.models.append(model)
+    text = render("show", "python", report_of(into, ()), Page())
+    assert 'self.add_module("0", ' in text and 'self.get_submodule("0")' in text and "norm[0]._u" in text

@@ -35,6 +35,7 @@ Special = Callable[["OnnxTyper", "RawNode", str, list[Any], int, "Frame"], list[
 SPECIAL: dict[str, Special] = {}
 # Rounds of a loop whose body is read again because it changed a size that the round before had.
 ROUNDS = 3
+AGAIN = 200
 
 
 def special(*names: str) -> Callable[[Special], Special]:
@@ -97,6 +98,8 @@ class OnnxTyper:
         self.functions: dict[tuple[str, str], RawFunction] = {}
         self.opsets: dict[str, int] = {}
         self.budget = CALLS
+        # bodies of loops that are read once more; loops inside loops would multiply
+        self.again = AGAIN
         self.depth = 0
         self.prefix = ""
         self.scope_of: Any = lambda node, prefix: ""
@@ -188,7 +191,8 @@ class OnnxTyper:
 
     # -- nodes ---------------------------------------------------------------------------------------------------------
     def node(self, node: RawNode, frame: Frame) -> None:
-        self.budget -= 1
+        # paths of functions inside functions grow with their depth
+        self.budget -= 1 + self.depth // 8
         if self.budget < 0:
             raise UnreadableFile(f"more than {CALLS} operations in functions and subgraphs")
         name = self.prefix + (node.name or next(filter(None, node.outputs), node.op))
@@ -306,7 +310,7 @@ class OnnxTyper:
         """Run the body of a loop until it keeps the shapes of its states: what a round changes is unknown in the next."""
         graph, skip = self.model.builder.graph, 1 if lead else 0
         current = [self.entered(v) for v in states]
-        for _ in range(ROUNDS):
+        for _ in range(ROUNDS if self.again > 0 else 0):
             nodes, failures = len(graph.nodes), len(graph.failures)
             results = self.body(span, path, [*lead, *current, *rest], frame)
             changed = [self.grown(a, b) for a, b in zip(current, results[skip:])]
@@ -314,6 +318,7 @@ class OnnxTyper:
                 self.model.builder.carry(nodes, zip(current, results[skip:]), behind=True)
                 return results
             current = [c or v for c, v in zip(changed, current)]
+            self.again -= 1
             del graph.nodes[nodes:]
             del graph.failures[failures:]
             graph.rounds[:] = [r for r in graph.rounds if r[1] <= nodes]

@@ -11,7 +11,7 @@ from ..base.plain import dataclass, field
 from ..base.span import Site
 from .archives import Folder
 from .errors import UnreadableFile
-from .limits import TEXT_BYTES
+from .limits import CODE_BYTES, CODE_RATIO, TEXT_BYTES
 from .source_places import site_of
 from .wire.pickle_machine import read as read_pickle
 from .wire.pickle_values import Made
@@ -41,6 +41,8 @@ class Code:
         self.files: dict[str, dict[str, ast.stmt]] = {}
         self.classes: dict[str, ScriptClass | None] = {}
         self.records: dict[str, Records] = {}
+        # syntax takes many times the room of its text, and text may be compressed however well
+        self.left = CODE_BYTES + CODE_RATIO * len(folder.archive.data)
 
     def file_of(self, path: str) -> str:
         """`__torch__.a.b.Net` stands in code/__torch__/a/b.py."""
@@ -50,7 +52,10 @@ class Code:
         if file not in self.files:
             self.files[file] = {}
             text = self.folder.optional(file, TEXT_BYTES)
-            if text is not None:
+            self.left -= len(text or b"")
+            if text is not None and self.left < 0:
+                self.folder.into.problems.append(f"{self.folder.into.path}: {file} is too long to be parsed")
+            elif text is not None:
                 self.files[file] = self.parsed(file, text)
         return self.files[file]
 

@@ -28,7 +28,7 @@ from .torch_values import StoredTensor, tensor
 from .wire.pickle_machine import read as read_pickle
 from .wire.pickle_values import Made, walk
 
-MOST_STEPS = 400_000
+MOST_STEPS = 200_000
 DEEPEST_CALL = 100
 DEEPEST_EXPRESSION = 400
 MOST_ROUNDS = 2_000

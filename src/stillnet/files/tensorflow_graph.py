@@ -284,7 +284,8 @@ class GraphTyper:
         return self.parsed.get(name)
 
     def node(self, node: RawNode, frame: Frame) -> None:
-        self.budget -= 1
+        # paths of functions inside functions grow with their depth
+        self.budget -= 1 + frame.depth // 8
         if self.budget < 0:
             raise UnreadableFile(f"more than {CALLS} operations in functions that call each other")
         inputs = [self.look_up(reference, frame) for reference in node.inputs]

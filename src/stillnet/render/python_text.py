@@ -20,6 +20,11 @@ def identifier(text: str, fallback: str = "x") -> str:
     return f"_{found}" if found[0].isdigit() or keyword.iskeyword(found) else found
 
 
+def attribute(name: str) -> str:
+    """A name as an attribute: as it is where it can be one."""
+    return name if name.isidentifier() and name.isascii() and not keyword.iskeyword(name) else identifier(name)
+
+
 def literal(value: Any) -> str:
     if isinstance(value, Raw):
         return str(value)

@@ -13,7 +13,7 @@ from ..ops import LAYERS
 from .conversion import references
 from .python_operations import expression
 from .python_spelled import spelled
-from .python_text import Names, Raw, arguments, comment, identifier, literal
+from .python_text import Names, Raw, arguments, attribute, comment, identifier, literal
 
 LISTS = ("torch.nn.Sequential", "torch.nn.ModuleList")
 # Layers whose call gives more than the tensor that is mostly used.
@@ -78,6 +78,8 @@ class Writer:
         self.placeholders += sum("placeholder(" in made for made in self.layers.values())
         # containers whose children have numbers for names, with gaps between them
         self.keyed: set[str] = set()
+        # modules of our own classes that hold others by numbers
+        self.numbered: set[str] = set()
         self.bodies: dict[tuple[str, str], str] = {}
         self.written: list[str] = []
         self.class_names = Names(("Net",))
@@ -148,7 +150,12 @@ class Writer:
     def constructor_lines(self, part: Part, owner: str) -> list[str]:
         lines = self.weight_lines(part)
         for name, child in part.children.items():
-            lines.append(f"{owner}.{identifier(name)} = {self.built(child)}")
+            if name.isdigit():
+                # a number is no attribute, but the weights of the file bear it
+                self.numbered.add(part.path)
+                lines.append(f"{owner}.add_module({literal(name)}, {self.built(child)})")
+                continue
+            lines.append(f"{owner}.{attribute(name)} = {self.built(child)}")
         return lines
 
     def weight_lines(self, part: Part) -> list[str]:
@@ -156,7 +163,7 @@ class Writer:
             return []
         lines = []
         for name, shape in part.info.parameters.items():
-            lines.append(f"self.{identifier(name)} = nn.Parameter(torch.empty({self.shape(shape)}))")
+            lines.append(f"self.{attribute(name)} = nn.Parameter(torch.empty({self.shape(shape)}))")
         for name, shape in part.info.buffers.items():
             lines.append(f"self.register_buffer({literal(name)}, torch.zeros({self.shape(shape)}))")
         return lines
@@ -360,7 +367,10 @@ class Writer:
         text, walked = "self", ""
         for name in path.split("."):
             index = literal(name) if walked in self.keyed else name
-            text += f"[{index}]" if name.isdigit() and walked else f".{identifier(name)}"
+            if name.isdigit() and walked in self.numbered:
+                text += f".get_submodule({literal(name)})"
+            else:
+                text += f"[{index}]" if name.isdigit() and walked else f".{attribute(name)}"
             walked = f"{walked}.{name}" if walked else name
         return text
 
