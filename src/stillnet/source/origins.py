@@ -92,8 +92,8 @@ def find_module(machine: Machine, name: str) -> Module | Library | None:
     if is_known_prefix(name):
         return Library(name)
     public = canonical(name)
-    found = machine.finder.find(public) if public != name else None
-    found = found if found is not None else stand_in(machine, public)
+    source = machine.finder.find(public) if public != name else None
+    found = source if source is not None else stand_in(machine, public)
     return machine.finder.find(name) if found is None and widened(machine) else found
 
 
