@@ -161,3 +161,10 @@ def test_modules_that_are_held_by_numbers_keep_their_names() -> None:
     into.models.append(model)
     text = render("show", "python", report_of(into, ()), Page())
     assert 'self.add_module("0", ' in text and 'self.get_submodule("0")' in text and "norm[0]._u" in text
+
+
+def test_numbers_that_are_squared_again_and_again_end() -> None:
+    number: Any = 3
+    for _ in range(40):
+        number = call_plain("mul", [number, number])
+    assert number is UNKNOWN

@@ -179,7 +179,9 @@ def test_a_target_that_is_refused(tmp_path: Path) -> None:
 def test_a_package_puts_its_own_folder_on_the_search_path(tmp_path: Path) -> None:
     package = tmp_path / "tracker"
     (package / "parts").mkdir(parents=True)
-    (package / "__init__.py").write_text("import os, sys; sys.path.append(os.path.dirname(os.path.realpath(__file__)))\n")
+    (package / "__init__.py").write_text(
+        "import os, sys; sys.path.append(os.path.dirname(os.path.realpath(__file__)))\n"
+    )
     (package / "parts" / "__init__.py").write_text("")
     (package / "parts" / "head.py").write_text("from torch import nn\n\n\ndef head(n):\n    return nn.Linear(n, 1)\n")
     (package / "net.py").write_text(

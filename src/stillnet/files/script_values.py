@@ -87,9 +87,15 @@ def joined(a: Any, b: Any) -> Any:
     return D.add(a, b)
 
 
+def product(a: Any, b: Any) -> Any:
+    """Sizes; whole numbers that are squared again and again would never end."""
+    odd = any(isinstance(v, int) and v.bit_length() > 256 for v in (a, b))
+    return UNKNOWN if odd else D.mul(a, b)
+
+
 for _name, _sizes, _numbers in (
     ("sub", D.sub, lambda a, b: a - b),
-    ("mul", D.mul, lambda a, b: a * b),
+    ("mul", lambda a, b: product(a, b), lambda a, b: a * b),
     ("floordiv", D.floordiv, lambda a, b: a // b),
     ("floor_divide", D.floordiv, lambda a, b: a // b),
     ("remainder", D.mod, lambda a, b: a % b),

@@ -29,6 +29,8 @@ MOVES = ("getitem", "gather", "index_select")
 # Arguments that replace parts of a layer, which are then parts of the file.
 UNSTATED = ("custom_encoder", "custom_decoder")
 NEVER_GIVEN = ("device", "dtype", "inplace")
+# Modules inside each other; names that go deeper are no modules that anybody wrote.
+DEEPEST = 100
 # A size that nothing in the source has, and what texts of sizes look like.
 OPEN = Raw("?")
 NAME = pattern(r"[A-Za-z_]\w*")
@@ -122,7 +124,7 @@ class Writer:
     def tree(self) -> Part:
         root = Part("", self.modules.get(""))
         for path, info in self.modules.items():
-            if not path or any(q in self.layers for q in above(path)) or "*" in path:
+            if not path or path.count(".") > DEEPEST or any(q in self.layers for q in above(path)) or "*" in path:
                 continue
             here, walked = root, ""
             for name in path.split("."):

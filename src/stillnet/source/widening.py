@@ -130,9 +130,7 @@ def is_filled(receiver: ast.expr, frame: Frame) -> bool:
         return isinstance(frame.variables.get(receiver.id), (PyList, PyDict, PySet))
     if isinstance(receiver, ast.Attribute) and isinstance(receiver.value, ast.Name):
         owner = frame.variables.get(receiver.value.id)
-        return isinstance(owner, Instance) and isinstance(
-            owner.attributes.get(receiver.attr), (PyList, PyDict, PySet)
-        )
+        return isinstance(owner, Instance) and isinstance(owner.attributes.get(receiver.attr), (PyList, PyDict, PySet))
     return False
 
 

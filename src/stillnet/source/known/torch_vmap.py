@@ -58,7 +58,11 @@ def length(machine: Machine, tensor: Tensor, axis: int) -> Any:
 
 
 def slice_of(machine: Machine, value: Any, axis: int | None) -> Any:
-    return value if axis is None or not isinstance(value, Tensor) else call_api(machine, "torch.select", [value, axis, 0], {})
+    return (
+        value
+        if axis is None or not isinstance(value, Tensor)
+        else call_api(machine, "torch.select", [value, axis, 0], {})
+    )
 
 
 def stacked(machine: Machine, value: Any, size: Any, axis: int) -> Any:
