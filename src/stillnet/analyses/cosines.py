@@ -24,6 +24,8 @@ def is_summed_cosine(node: Node) -> bool:
     rank = None if product.outputs[0].shape is None else len(product.outputs[0].shape)
     dim = node.arguments.get("dim")
     dim = dim[0] if isinstance(dim, (tuple, list)) and len(dim) == 1 else dim
+    if type(dim) is int and dim < 0 and all(unit_axis(v.producer) == dim for v in product.inputs):
+        return True
     axes = [unit_axis(v.producer) if v.shape is not None and len(v.shape) == rank else None for v in product.inputs]
     if rank is None or type(dim) is not int or None in axes:
         return False
@@ -39,16 +41,19 @@ def _normalised(value: Value, transposed: bool) -> bool:
         transposed ^= made.op in TURNING
         value, made = made.inputs[0], made.inputs[0].producer
     axis, rank = unit_axis(made), None if value.shape is None else len(value.shape)
-    if axis is None or rank is None or rank < 2:
+    if axis is None or (axis >= 0 if rank is None else rank < 2):
         return False
-    return (axis if axis < 0 else axis - rank) == (-2 if transposed else -1)
+    return (axis if rank is None or axis < 0 else axis - rank) == (-2 if transposed else -1)
 
 
 def _turns(node: Node) -> bool:
     """Whether an operation swaps the last two axes, and no others."""
     shape = node.inputs[0].shape
-    if shape is None or len(shape) == 2 or node.op == "matrix_transpose":
-        return shape is not None
+    if node.op in ("t", "matrix_transpose") or (shape is not None and len(shape) == 2):
+        return True
+    if shape is None:
+        # what is multiplied behind has two axes, as a rule
+        return node.op == "reversed_axes" or {node.arguments.get(name) for name in ("dim0", "dim1")} == {-1, -2}
     places = [node.arguments.get(name) for name in ("dim0", "dim1")]
     return {p - len(shape) if p >= 0 else p for p in places if type(p) is int} == {-1, -2}
 

@@ -530,8 +530,15 @@ def input_range(value: Value, source: Source, given: Given, name: str) -> Range:
     reached = given.inputs if value.shape and name in I.LARGEST else EMPTY
     if source.owner is not None and I.is_empty(reached) and value.shape != () and name not in COUNTS:
         reached = I.UNIT
+    if source.owner is not None and name in COUNTS and is_table(value.shape):
+        # a table of whole numbers (neighbours, marks, words) has zeros in it
+        reached = I.ZERO
     if name == "bool":
         reached = I.UNIT
     elif name in TYPES and not I.is_empty(reached):
         reached = I.meet(reached, bounds)
     return Range((Cell(bounds, reached),), None, value.shape, name)
+
+
+def is_table(shape: Any) -> bool:
+    return shape is not None and len(shape) > 1 and shape[-1] != 1

@@ -33,7 +33,7 @@ from ..base.interval import Interval
 from ..base.unknown import Unknown
 from ..graph.constraints import spoken
 from ..graph.graph import Node, Source, Value
-from .formulas import is_count_of_mask, is_predicted_scale
+from .formulas import is_count_of_mask, is_density, is_predicted_scale
 from .numeric_fixes import clamped, divisor
 from .numerics import (
     PASSING,
@@ -110,6 +110,8 @@ def by_form(numerics: Numerics, node: Node, operand: Any) -> Iterator[Finding]:
         why = "nothing keeps the exponent of this scale away from where exp is zero"
     elif is_count_of_mask(numerics, node.arguments.get("input"), operand):
         why = "nothing says that the mask is not empty"
+    elif is_density(numerics, operand):
+        why = "the density is 0 far from its centre"
     else:
         return
     if selected_safely(numerics, node, operand, has_zero):

@@ -115,12 +115,12 @@ def complement_of(value: Any) -> Value | None:
 
 def is_half_of_entropy(numerics: Numerics, node: Node) -> bool:
     """Whether a logarithm of p, or of 1 - p, stands in a program beside the other one: p is a probability then, and
-    nobody keeps it away from 0 and 1."""
-    argument = node.arguments.get("input")
+    nobody keeps it away from 0 and 1. So it is with `log(r / p)` beside `log((1 - r) / (1 - p))`."""
+    argument = _divisor_of_number(node.arguments.get("input"))
     whole = complement_of(argument)
     if whole is not None:
         return unknown_cell(numerics, whole) is not None and any(
-            u.op == node.op for u in _readers(numerics, whole) if u is not node
+            u.op == node.op for u in _logs(numerics, whole) if u is not node
         )
     probability = origin(argument)
     if probability is None or unknown_cell(numerics, probability) is None:
@@ -130,8 +130,86 @@ def is_half_of_entropy(numerics: Numerics, node: Node) -> bool:
         u.op == node.op
         for c in complements
         if same(complement_of(c.outputs[0]), probability)
-        for u in _readers(numerics, c.outputs[0])
+        for u in _logs(numerics, c.outputs[0])
     )
+
+
+def _divisor_of_number(value: Any) -> Any:
+    """The tensor x of `0.05 / x`; another tensor is itself."""
+    made = origin(value)
+    node = made.producer if made is not None else None
+    is_share = isinstance(node, Node) and node.op == "div" and isinstance(node.arguments.get("input"), int | float)
+    return node.arguments.get("other") if is_share and isinstance(node, Node) else value
+
+
+def _logs(numerics: Numerics, value: Value) -> list[Node]:
+    """What reads a tensor, or a number divided by it."""
+    readers = _readers(numerics, value)
+    shares = [u for u in readers if u.op == "div" and same(_divisor_of_number(u.outputs[0]), value)]
+    return readers + [u for s in shares for u in _readers(numerics, s.outputs[0])]
+
+
+# What a density is multiplied with and summed by on its way to a logarithm, and how many such steps are followed.
+WEIGHING, STEPS = frozenset({"mul", "div", "sum", "mean", "prod", *PASSING}), 8
+
+
+def is_density(numerics: Numerics, tensor: Any) -> bool:
+    """Whether a tensor is `exp(-d ** 2 / s)`, perhaps weighted and summed, of distances that nothing bounds: far from every
+    centre all of the exponentials are zero."""
+    if not isinstance(tensor, Value) or any(c.bounds[0] > 0 for c in numerics.cells(tensor)):
+        return False
+    waiting, steps = [origin(tensor)], 0
+    while waiting and steps < STEPS:
+        value, steps = waiting.pop(), steps + 1
+        made = value.producer if value is not None else None
+        if not isinstance(made, Node):
+            continue
+        if made.op == "exp":
+            squared, sign = _square_of(made.arguments.get("input"))
+            return sign < 0 and unknown_cell(numerics, squared) is not None and _is_given(squared)
+        if made.op in WEIGHING:
+            factors = [made.arguments.get("input")] if made.op == "div" else made.inputs
+            waiting += [origin(v) for v in factors if isinstance(v, Value)]
+    return False
+
+
+COUNTING = frozenset({"arange", "linspace", "logspace", "zeros", "ones", "full", "eye"})
+
+
+def _is_given(value: Value | None) -> bool:
+    """Whether a tensor is computed from something given, not from places that the program counts."""
+    waiting, seen = [value], set[int]()
+    while waiting and len(seen) < FOLLOWED:
+        current = waiting.pop()
+        source = current.producer if current is not None else None
+        if isinstance(source, Node) and (source.inputs or source.op in COUNTING):
+            waiting += source.inputs if id(source) not in seen else ()
+        elif source is not None:
+            return True
+        seen.add(id(source))
+    return False
+
+
+def _square_of(value: Any) -> tuple[Value | None, int]:
+    """What is squared in a multiple of a square, perhaps summed, and the sign of the multiple; 0 where there is no square."""
+    sign, made = 1, origin(value)
+    for _ in range(STEPS):
+        node = made.producer if made is not None else None
+        if not isinstance(node, Node):
+            break
+        first, second = node.arguments.get("input"), node.arguments.get("other")
+        if node.op == "square" or (node.op == "pow" and node.arguments.get("exponent") in (2, 2.0)):
+            return origin(first), sign
+        if node.op == "neg":
+            sign = -sign
+        elif node.op in ("mul", "div") and isinstance(first, Value) and isinstance(second, int | float):
+            sign = -sign if second < 0 else sign
+        elif node.op == "mul" and isinstance(first, int | float):
+            sign, first = (-sign if first < 0 else sign), second
+        elif node.op not in ("div", "sum"):
+            break
+        made = origin(first)
+    return None, 0
 
 
 def is_weighted(numerics: Numerics, node: Node) -> bool:

@@ -26,11 +26,11 @@ conditions 1303 RULES
 
 covering 4680 RULES
 
-division_by_zero 11628 FILE_CHECKS
+division_by_zero 11733 FILE_CHECKS
 div:division-by-zero floor_divide:division-by-zero fmod:division-by-zero reciprocal:division-by-zero
 remainder:division-by-zero rsqrt:division-by-zero
 
-division_by_zero 11628 RULES
+division_by_zero 11733 RULES
 division-by-zero
 
 dtype_mismatch 980 RULES
@@ -63,7 +63,7 @@ file-access-op
 
 flow 1832 RULES
 
-formulas 10231 RULES
+formulas 13953 RULES
 
 fused_fixes 7773 RULES
 
@@ -110,11 +110,11 @@ layer-result-unused
 
 layouts 2324 RULES
 
-log_of_nonpositive 5271 FILE_CHECKS
+log_of_nonpositive 4791 FILE_CHECKS
 log10:log-of-nonpositive log1p:log-of-nonpositive log2:log-of-nonpositive log:log-of-nonpositive
 logit:log-of-nonpositive
 
-log_of_nonpositive 5271 RULES
+log_of_nonpositive 4791 RULES
 log-of-nonpositive
 
 loss_activation_mismatch 4616 RULES
@@ -137,7 +137,7 @@ not-instantiated
 
 numeric_fixes 6033 RULES
 
-numerics 19743 RULES
+numerics 19932 RULES
 
 overflow_in_half_precision 2610 FILE_CHECKS
 add:overflow-in-half-precision bmm:overflow-in-half-precision cast:overflow-in-half-precision

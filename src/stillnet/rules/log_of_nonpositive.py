@@ -32,7 +32,7 @@ from ..base.finding import Finding, Fix, Verdict
 from ..base.interval import Interval
 from ..graph.constraints import spoken
 from ..graph.graph import Node, Value
-from .formulas import is_half_of_entropy, is_weighted
+from .formulas import is_density, is_half_of_entropy, is_weighted
 from .fused_fixes import fused_log
 from .hand_written_softmax_cross_entropy import is_cross_entropy
 from .numeric_fixes import clamped
@@ -54,8 +54,8 @@ def check(numerics: Numerics) -> Iterator[Finding]:
         limit = LIMITS[node.op]
         always, sometimes = below(limit)
         danger = worst(numerics, operand, always, sometimes)
-        if danger is None and limit == 0 and (is_half_of_entropy(numerics, node) or is_weighted(numerics, node)):
-            yield by_form(numerics, node, operand)
+        if danger is None and limit == 0:
+            yield from by_form(numerics, node, operand)
         if danger is None or is_cross_entropy(numerics, node):
             continue
         if selected_safely(numerics, node, operand, sometimes):
@@ -86,11 +86,17 @@ def is_saturated(numerics: Numerics, node: Node, followed: int = 4) -> bool:
     )
 
 
-def by_form(numerics: Numerics, node: Node, operand: object) -> Finding:
-    """`log(p)` beside `log(1 - p)` or times targets: a probability, and those that networks compute round to 0 and 1."""
-    message = f"{spoken(node.api)} may get 0: nothing keeps this probability away from 0 and 1"
-    cell = Cell((0.0, 1.0), (0.0, 1.0))
-    return tell(numerics, RULE, node, operand, Verdict.POSSIBLE, cell, message, repair(numerics, node, operand, 0.0))
+def by_form(numerics: Numerics, node: Node, operand: object) -> Iterator[Finding]:
+    """`log(p)` beside `log(1 - p)` or times targets: a probability, and those that networks compute round to 0 and 1.
+    Densities round to 0, too."""
+    if is_half_of_entropy(numerics, node) or is_weighted(numerics, node):
+        why, cell = "nothing keeps this probability away from 0 and 1", Cell(I.UNIT, I.UNIT)
+    elif is_density(numerics, operand):
+        why, cell = "the density is 0 far from its centre", Cell(I.NONNEGATIVE, I.ZERO)
+    else:
+        return
+    message = f"{spoken(node.api)} may get 0: {why}"
+    yield tell(numerics, RULE, node, operand, Verdict.POSSIBLE, cell, message, repair(numerics, node, operand, 0.0))
 
 
 def logits(numerics: Numerics) -> Iterator[Finding]:

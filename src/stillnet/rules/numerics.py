@@ -139,6 +139,9 @@ class Numerics:
     def _is_weight(self, value: Value) -> bool:
         """Whether a value is trained: what only the program writes to is not."""
         source = value.producer
+        if isinstance(source, Source) and source.kind == "gradient":
+            # what a gradient is computed from holds the weights of something that was not read
+            return True
         if not isinstance(source, Source) or source.kind not in WEIGHTS:
             return False
         return self.machine is None or source not in self.machine.context.get("states", ())

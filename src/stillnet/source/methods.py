@@ -16,6 +16,7 @@ from .going_on import aside
 from .imports import module_frame
 from .machine import Machine
 from .modules import Module
+from .switches import read_otherwise
 from .tensor_arguments import with_tensors
 from .uncalled import is_test
 from .values import BoundMethod, Class, Function, Instance, Tensor, Unknown
@@ -53,6 +54,7 @@ def read_inner_functions(machine: Machine, module: Module, budget: int) -> None:
         args = with_tensors(machine, function, args)
         given = {**kwargs, **any_keywords(function.node.args)}
         aside(machine, function, partial(call, machine, function, args, given, module_frame(module)))
+        read_otherwise(machine, function, function, args, given)
 
 
 def read_backwards(machine: Machine) -> None:
@@ -110,14 +112,11 @@ def instance_of(machine: Machine, module: Module, cls: Class) -> Instance | None
 
 def read(machine: Machine, method: ast.FunctionDef, receiver: Instance) -> None:
     frame = machine.context["frame"]
-
-    def run() -> Any:
-        bound = get_attribute(machine, receiver, method.name, frame)
-        function = bound.function if isinstance(bound, BoundMethod) else None
-        if not isinstance(function, Function):
-            return None
-        args, kwargs = unknown_arguments(function)
-        args = with_tensors(machine, function, args)
-        return call(machine, bound, args, {**kwargs, **any_keywords(function.node.args)}, frame)
-
-    aside(machine, method, run)
+    bound = aside(machine, method, lambda: get_attribute(machine, receiver, method.name, frame))
+    function = bound.function if isinstance(bound, BoundMethod) else None
+    if not isinstance(function, Function):
+        return
+    args, kwargs = unknown_arguments(function)
+    args, kwargs = with_tensors(machine, function, args), {**kwargs, **any_keywords(function.node.args)}
+    aside(machine, method, partial(call, machine, bound, args, kwargs, frame))
+    read_otherwise(machine, function, bound, args, kwargs)

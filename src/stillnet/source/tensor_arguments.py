@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from functools import cache
 
 from ..base.annotations import Any
@@ -119,8 +119,13 @@ def unknown_tensor(machine: Machine, name: str, library: str) -> Tensor:
     return Tensor(value, library, site=machine.builder.site)
 
 
-def used_as_tensors(node: ast.AST, module: Module) -> Iterator[tuple[str, str]]:
+def used_as_tensors(
+    node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda, module: Module
+) -> Iterator[tuple[str, str]]:
     """Names that stand where the mathematics of a library takes tensors, and the library."""
+    spec = node.args
+    names = [*spec.posonlyargs, *spec.args]
+    settings = {a.arg for a in (*names[len(names) - len(spec.defaults) :], *spec.kwonlyargs)}
     homes = imported(module)
     own = "torch" if "torch" in homes.values() else ""
     for inner in ast.walk(node):
@@ -134,20 +139,27 @@ def used_as_tensors(node: ast.AST, module: Module) -> Iterator[tuple[str, str]]:
         library = homes.get(root_of(receiver), "")
         count = 2 if word in TWO else 1 if word in ONE else 0
         for given in inner.args[:count] if library else ():
-            for name in calculated_with(given):
+            for name in calculated_with(given, settings):
                 yield name, library
 
 
-def calculated_with(node: ast.expr) -> Iterator[str]:
-    """The names in a formula of sums, products and negations; what is divided by and raised to is a setting, as a rule."""
+def calculated_with(node: ast.expr, settings: Container[str]) -> Iterator[str]:
+    """The names in a formula of sums, products and negations; what is divided by and raised to is a setting, as a rule, but
+    not where a setting is divided: a number, or an argument with a default."""
     if isinstance(node, ast.Name):
         yield node.id
     elif isinstance(node, ast.UnaryOp):
-        yield from calculated_with(node.operand)
+        yield from calculated_with(node.operand, settings)
     elif isinstance(node, ast.BinOp):
-        yield from calculated_with(node.left)
-        if isinstance(node.op, ast.Add | ast.Sub | ast.Mult):
-            yield from calculated_with(node.right)
+        yield from calculated_with(node.left, settings)
+        divides = isinstance(node.op, ast.Div) and is_setting(node.left, settings)
+        if divides or isinstance(node.op, ast.Add | ast.Sub | ast.Mult):
+            yield from calculated_with(node.right, settings)
+
+
+def is_setting(node: ast.expr, settings: Container[str]) -> bool:
+    allowed = (ast.Constant, ast.Name, ast.BinOp, ast.UnaryOp, ast.operator, ast.unaryop, ast.expr_context)
+    return all(isinstance(n, allowed) and (not isinstance(n, ast.Name) or n.id in settings) for n in ast.walk(node))
 
 
 def root_of(node: ast.expr) -> str:

@@ -21,6 +21,7 @@ from .known.pytest_marks import CASES, FIXTURE, SKIPPED
 from .known.torch_module import MODULE
 from .machine import LimitReached, Machine
 from .modules import Module
+from .switches import read_otherwise
 from .tensor_arguments import with_tensors
 from .values import MISSING, BoundMethod, Class, Config, Function, Instance, PyIterator, Raised
 
@@ -40,6 +41,8 @@ def run_uncalled(machine: Machine, module: Module) -> None:
             for args, kwargs, known in calls_of(machine, module, function):
                 with nullcontext() if function.name.startswith("test") else at_any_time(machine):
                     run_entry(machine, module, function, args, kwargs, known)
+                    if not function.name.startswith("test"):
+                        read_otherwise(machine, function, function, args, kwargs)
     for cls in test_classes(module):
         for method in [f for f in cls.namespace.values() if is_test(f)]:
             if machine.steps <= budget:

@@ -895,7 +895,7 @@ tf.compat.v1.placeholder tf.compat.v1.placeholder_with_default tf.compat.v1.spar
 
 tf1_replay 5876 KNOWN
 
-tf1_rnn 15761 CLASSES,KNOWN
+tf1_rnn 16652 CLASSES,KNOWN
 tf.compat.v1.nn.rnn_cell.BasicLSTMCell tf.compat.v1.nn.rnn_cell.BasicRNNCell
 tf.compat.v1.nn.rnn_cell.CudnnCompatibleGRUCell tf.compat.v1.nn.rnn_cell.CudnnCompatibleLSTMCell
 tf.compat.v1.nn.rnn_cell.DeviceWrapper tf.compat.v1.nn.rnn_cell.DropoutWrapper tf.compat.v1.nn.rnn_cell.GRUBlockCell
@@ -907,15 +907,17 @@ tf.contrib.rnn.HighwayWrapper tf.contrib.rnn.MultiRNNCell tf.contrib.rnn.RNNCell
 tf.nn.rnn_cell.DeviceWrapper tf.nn.rnn_cell.DropoutWrapper tf.nn.rnn_cell.HighwayWrapper tf.nn.rnn_cell.MultiRNNCell
 tf.nn.rnn_cell.RNNCell tf.nn.rnn_cell.ResidualWrapper
 
-tf1_rnn 15761 KNOWN
-keras.layers.RNNCell tf.compat.v1.nn.rnn_cell.LSTMStateTuple tf.contrib.rnn.BasicLSTMCell tf.contrib.rnn.BasicRNNCell
+tf1_rnn 16652 KNOWN
+keras.layers.RNNCell tf.compat.v1.nn.rnn_cell.LSTMStateTuple tf.compat.v1.nn.rnn_cell._linear
+tf.compat.v1.nn.rnn_cell.linear tf.contrib.rnn.BasicLSTMCell tf.contrib.rnn.BasicRNNCell
 tf.contrib.rnn.CudnnCompatibleGRUCell tf.contrib.rnn.CudnnCompatibleLSTMCell tf.contrib.rnn.GRUBlockCell
 tf.contrib.rnn.GRUBlockCellV2 tf.contrib.rnn.GRUCell tf.contrib.rnn.LSTMBlockCell tf.contrib.rnn.LSTMCell
-tf.contrib.rnn.LSTMStateTuple tf.contrib.rnn.LayerNormBasicLSTMCell tf.contrib.rnn.core_rnn_cell.BasicLSTMCell
-tf.nn.rnn_cell.BasicLSTMCell tf.nn.rnn_cell.BasicRNNCell tf.nn.rnn_cell.CudnnCompatibleGRUCell
+tf.contrib.rnn.LSTMStateTuple tf.contrib.rnn.LayerNormBasicLSTMCell tf.contrib.rnn._linear
+tf.contrib.rnn.core_rnn_cell.BasicLSTMCell tf.contrib.rnn.core_rnn_cell._linear tf.contrib.rnn.core_rnn_cell.linear
+tf.contrib.rnn.linear tf.nn.rnn_cell.BasicLSTMCell tf.nn.rnn_cell.BasicRNNCell tf.nn.rnn_cell.CudnnCompatibleGRUCell
 tf.nn.rnn_cell.CudnnCompatibleLSTMCell tf.nn.rnn_cell.GRUBlockCell tf.nn.rnn_cell.GRUBlockCellV2
 tf.nn.rnn_cell.GRUCell tf.nn.rnn_cell.LSTMBlockCell tf.nn.rnn_cell.LSTMCell tf.nn.rnn_cell.LSTMStateTuple
-tf.nn.rnn_cell.LayerNormBasicLSTMCell
+tf.nn.rnn_cell.LayerNormBasicLSTMCell tf.nn.rnn_cell._linear tf.nn.rnn_cell.linear
 
 tf1_scopes 6745 CLASSES,KNOWN
 tf.compat.v1.Scope tf.compat.v1.VariableScope tf.compat.v1.variable_scope tf.name_scope
@@ -1206,7 +1208,7 @@ tf.strings.to_hash_bucket tf.strings.to_hash_bucket_fast tf.strings.to_number tf
 tf.strings.upper tf.train.init_from_checkpoint tree.assert_same_structure tree.assert_shallow_structure tree.flatten
 tree.is_nested tree.is_sequence tree.map_structure tree.pack_sequence_as
 
-tf_optimizers 12374 CLASSES,KNOWN
+tf_optimizers 12989 CLASSES,KNOWN
 tf.GradientTape tf.compat.v1.train.AdadeltaOptimizer tf.compat.v1.train.AdagradDAOptimizer
 tf.compat.v1.train.AdagradOptimizer tf.compat.v1.train.AdamOptimizer tf.compat.v1.train.ExponentialMovingAverage
 tf.compat.v1.train.FtrlOptimizer tf.compat.v1.train.GradientDescentOptimizer tf.compat.v1.train.MomentumOptimizer
@@ -1214,7 +1216,7 @@ tf.compat.v1.train.Optimizer tf.compat.v1.train.ProximalAdagradOptimizer
 tf.compat.v1.train.ProximalGradientDescentOptimizer tf.compat.v1.train.RMSPropOptimizer
 tf.compat.v1.train.SyncReplicasOptimizer tf.optimizers.Optimizer tf.train.ExponentialMovingAverage
 
-tf_optimizers 12374 KNOWN
+tf_optimizers 12989 KNOWN
 tf.RegisterGradient tf.clip_by_global_norm tf.compat.v1.NoGradient tf.compat.v1.NotDifferentiable
 tf.compat.v1.RegisterShape tf.compat.v1.gradients tf.compat.v1.hessians tf.compat.v1.test.compute_gradient_error
 tf.compat.v1.train.cosine_decay tf.compat.v1.train.cosine_decay_restarts tf.compat.v1.train.exponential_decay

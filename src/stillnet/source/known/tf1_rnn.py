@@ -18,6 +18,7 @@ from .builtins import frame_of
 from .named import named_tuple_value
 from .registry import CLASSES, KNOWN, known, known_class
 from .tf1_layer_parts import activated, as_tensor, layer_scope, unknown_tensor, weight
+from .tf1_layers import dense
 from .tf_tensors import as_dtype
 
 HOMES = ("tf.compat.v1.nn.rnn_cell", "tf.contrib.rnn", "tf.nn.rnn_cell")
@@ -347,3 +348,27 @@ for _home in HOMES:
             __call__=_call_wrapper,
             zero_state=_zero_state,
         )
+
+
+# -- the layer that cells are made of ----------------------------------------------------------------------------------
+LINEAR = [f"{home}.{name}" for home in (*HOMES, "tf.contrib.rnn.core_rnn_cell") for name in ("linear", "_linear")]
+
+
+@known(*LINEAR)
+def _linear(
+    machine: Machine,
+    args: Any,
+    output_size: Any,
+    bias: Any = True,
+    bias_start: Any = 0.0,
+    scope: Any = None,
+    *_: Any,
+    **k: Any,
+) -> Any:
+    """x[N, C], or several that are joined, -> [N, output_size]"""
+    parts = items_of(args)
+    x = call_api(machine, "tf.concat", [PyList(parts), 1], {}) if parts is not None else as_tensor(machine, args)
+    if not isinstance(x, Tensor):
+        return unknown_tensor(machine, F32)
+    with layer_scope(machine, scope, "linear"):
+        return dense(machine, x, output_size, None, bias, None, None, ("Matrix", "Bias"))

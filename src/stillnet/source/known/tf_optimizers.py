@@ -9,7 +9,7 @@ from ...graph.graph import TensorType
 from ..calls import call
 from ..machine import Machine
 from ..tensors import make_tensor, note_loss, sizes_of
-from ..values import Class, Instance, PyDict, PyList, Tensor
+from ..values import Class, Config, Instance, PyDict, PyList, Tensor
 from .builtins import frame_of
 from .quiet import quiet_class
 from .registry import KNOWN, known
@@ -47,6 +47,17 @@ def gradient_of(machine: Machine, target: Any, results: Any = None) -> Any:
     if isinstance(target, Instance) and isinstance(target.attributes.get("__value__"), Tensor):
         return gradient_of(machine, target.attributes["__value__"], results)
     return Unknown("a gradient", machine.builder.site)
+
+
+def is_read(target: Any) -> bool:
+    return not isinstance(target, (Unknown, Config))
+
+
+def unread_gradient(machine: Machine, target: Any) -> Tensor:
+    """The gradient of something unknown, or with respect to it: a tensor all the same."""
+    kind = machine.builder.type_of(target.value) if isinstance(target, Tensor) else TensorType(None, None)
+    made = machine.builder.source(TensorType(kind.shape, kind.dtype), "gradient", "gradient")
+    return Tensor(made, "tf", site=machine.builder.site)
 
 
 def used(value: Any) -> None:
@@ -208,7 +219,10 @@ def _gradients(machine: Machine, ys: Any = None, xs: Any = None, *args: Any, **o
     note_loss(machine, ys)
     if isinstance(xs, (PyList, tuple)):
         items = xs.items if isinstance(xs, PyList) else xs
-        return PyList([gradient_of(machine, x, ys) for x in items])
+        made = [
+            gradient_of(machine, x, ys) if is_read(x) and is_read(ys) else unread_gradient(machine, x) for x in items
+        ]
+        return PyList(made)
     return PyList([gradient_of(machine, xs, ys)]) if isinstance(xs, Tensor) else machine.unknown("gradients")
 
 
