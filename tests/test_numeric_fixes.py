@@ -48,3 +48,53 @@ def test_a_function_that_contains_the_operation_is_left_alone(tmp_path: Path) ->
     found = check_files([str(file)]).findings
     assert [f.rule for f in found] == ["sqrt-gradient-at-zero"]
     assert not found[0].fix or not found[0].fix.edits
+
+
+KERAS_HEAD = """import numpy as np
+from keras import backend as K
+from keras.layers import Dense
+from keras.models import Sequential
+"""
+KERAS_TAIL = """
+model = Sequential([Dense(3, activation="sigmoid", input_shape=(8,))])
+model.compile("adam", loss=loss)
+model.fit(np.random.rand(4, 8), np.random.rand(4, 3))
+"""
+KERAS_FIXES = {
+    "def loss(t, p):\n    return -K.mean(t * K.log(p))\n": "K.log(K.maximum(p, 1e-12))",
+    "def loss(t, p):\n    return K.sqrt(K.mean(K.square(p - t)))\n": "K.sqrt(K.maximum(K.mean(K.square(p - t)), 1e-12))",
+    "def loss(t, p):\n    return -K.sum(t * p) / K.sum(p)\n": "/ K.maximum(K.sum(p), 1e-12)",
+}
+
+
+@pytest.mark.parametrize("body", KERAS_FIXES)
+def test_the_words_of_the_keras_backend(body: str, tmp_path: Path) -> None:
+    file = tmp_path / "train.py"
+    file.write_text(f"{KERAS_HEAD}{body}{KERAS_TAIL}")
+    main(["check", str(file), "--fix", "--quiet"])
+    assert KERAS_FIXES[body] in file.read_text()
+    assert not [f for f in check_files([str(file)]).findings if f.range is not None]
+
+
+TENSORFLOW_HEAD = """import tensorflow as tf
+import numpy as np
+x = tf.placeholder(tf.float32, [None, 8])
+h = tf.nn.relu(tf.layers.dense(x, 4))
+"""
+TENSORFLOW_TAIL = "\nstep = tf.train.AdamOptimizer().minimize(tf.reduce_mean(y))\n"
+TENSORFLOW_FIXES = {
+    "y = tf.divide(h, tf.reduce_sum(h, 1, keep_dims=True))": "tf.maximum(tf.reduce_sum(h, 1, keep_dims=True), 1e-12))",
+    "y = tf.sqrt(tf.reduce_sum(tf.square(h),  # length\n                          axis=1))": "axis=1), 1e-12))",
+    "p = tf.sigmoid(h)\ny = tf.log(1e-9 + 1 - p)": "tf.log(tf.maximum(1e-9 + 1 - p, 1e-12))",
+    "y = h\ny /= tf.reduce_sum(h, 1, keep_dims=True)": "y /= ",
+}
+
+
+@pytest.mark.parametrize("body", TENSORFLOW_FIXES)
+def test_divisions_by_name_and_arguments_of_several_lines(body: str, tmp_path: Path) -> None:
+    file = tmp_path / "train.py"
+    file.write_text(f"{TENSORFLOW_HEAD}{body}{TENSORFLOW_TAIL}")
+    assert check_files([str(file)]).findings
+    main(["check", str(file), "--fix", "--quiet"])
+    assert TENSORFLOW_FIXES[body] in file.read_text()
+    assert not check_files([str(file)]).findings

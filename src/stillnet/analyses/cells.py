@@ -182,7 +182,9 @@ def evaluate(form: Form) -> tuple[Interval, Interval, tuple[Any, ...] | None]:
     peak = None
     for low, near in (*of_sums(terms), *of_products(terms), *between_extremes(terms)):
         bounds, reached = I.add(bounds, low), I.add(reached, near)
-    extremes = [c for c in terms if c.relation is not None and c.relation[0] in EXTREMES]
+    extremes = sorted(
+        (c for c in terms if c.relation is not None and c.relation[0] in EXTREMES), key=elements, reverse=True
+    )
     # an extreme of numbers may be the element of another one, which says more
     for cell, numbers in (*((c, False) for c in extremes), *((c, True) for c in extremes)):
         difference = against_extreme(cell, terms, numbers) if cell in terms else None
@@ -200,6 +202,11 @@ def evaluate(form: Form) -> tuple[Interval, Interval, tuple[Any, ...] | None]:
     if peak is not None:
         peak = (peak[0], (constant, constant), *peak[2:]) if alone else None
     return bounds, reached, peak
+
+
+def elements(extreme: Cell) -> int:
+    """Of how many terms the sums are that an extreme is taken of: of `x - max(x) - l` the maximum takes all three away."""
+    return max((len(form.terms) for form in extreme.relation[1]), default=0) if extreme.relation is not None else 0
 
 
 def is_against(picked: Cell, form: Form) -> bool:

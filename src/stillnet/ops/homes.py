@@ -1742,7 +1742,7 @@ tf.signal.rfft tf.signal.rfft2d tf.tensordot
 
 tf_linalg 12630 OPS
 
-tf_loss 15019 FUNCTIONS
+tf_loss 15314 FUNCTIONS
 tf.compat.v1.losses.absolute_difference tf.compat.v1.losses.compute_weighted_loss tf.compat.v1.losses.cosine_distance
 tf.compat.v1.losses.hinge_loss tf.compat.v1.losses.huber_loss tf.compat.v1.losses.log_loss
 tf.compat.v1.losses.mean_squared_error tf.compat.v1.losses.sigmoid_cross_entropy
@@ -1752,9 +1752,9 @@ tf.nn.sigmoid_cross_entropy_with_logits tf.nn.softmax_cross_entropy_with_logits
 tf.nn.softmax_cross_entropy_with_logits_v2 tf.nn.sparse_softmax_cross_entropy_with_logits
 tf.nn.weighted_cross_entropy_with_logits
 
-tf_loss 15019 OPS
+tf_loss 15314 OPS
 
-tf_loss 15019 OPS,RANGED
+tf_loss 15314 OPS,RANGED
 softmax_cross_entropy sparse_softmax_cross_entropy
 
 tf_nn 8838 FUNCTIONS
@@ -1784,7 +1784,7 @@ tf.reduce_sum tf.sort
 
 tf_reduce 9015 OPS
 
-tf_shape 21474 FUNCTIONS
+tf_shape 21476 FUNCTIONS
 tf.broadcast_dynamic_shape tf.broadcast_static_shape tf.broadcast_to tf.compat.v1.concat_v2
 tf.compat.v1.depth_to_space tf.compat.v1.ensure_shape tf.compat.v1.matrix_transpose tf.compat.v1.pack
 tf.compat.v1.parallel_stack tf.compat.v1.reverse_v2 tf.compat.v1.shape_n tf.compat.v1.space_to_depth
@@ -1793,7 +1793,7 @@ tf.nn.depth_to_space tf.nn.space_to_depth tf.pad tf.rank tf.repeat tf.reshape tf
 tf.sequence_mask tf.shape tf.shape_n tf.size tf.slice tf.split tf.squeeze tf.stack tf.strided_slice tf.tile
 tf.transpose tf.unstack
 
-tf_shape 21474 OPS
+tf_shape 21476 OPS
 
 tf_windows 13351 FUNCTIONS
 tf.compat.v1.extract_image_patches tf.compat.v1.nn.depthwise_conv2d_native tf.image.extract_patches

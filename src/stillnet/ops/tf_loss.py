@@ -150,7 +150,9 @@ def _weighted(call: Call, labels: Any, logits: Any, pos_weight: Any, name: Any, 
 )
 def _sampled(call: Call, weights: Any, biases: Any, labels: Any, inputs: Any, **rest: Any) -> Any:
     """weights[C, D], labels[B, T], inputs[B, D] -> [B]"""
-    x = tensor(call, inputs)
+    x, classes = tensor(call, inputs), tensor(call, labels)
+    if holds_classes(call, x) and not holds_classes(call, classes):
+        x = classes  # before TensorFlow 1.0 the inputs came first
     shape = call.type(x).shape
     table = call.type(tensor(call, weights)).shape if isinstance(weights, Value) else None
     flat = shape is not None and table is not None and len(shape) == 2 and len(table) == 2
@@ -160,6 +162,11 @@ def _sampled(call: Call, weights: Any, biases: Any, labels: Any, inputs: Any, **
             operands=(x,),
         )
     return call.constant(TensorType((shape[0],) if shape else None, call.type(x).dtype))
+
+
+def holds_classes(call: Call, x: Any) -> bool:
+    kind = call.type(x).dtype
+    return kind is not None and not kind.is_float
 
 
 @function("tf.nn.ctc_loss tf.compat.v1.nn.ctc_loss", "labels, logits=None, *rest, **options")

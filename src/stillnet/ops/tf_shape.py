@@ -157,7 +157,7 @@ def _unstack(call: Call, value: Any, num: Any, axis: Any, name: Any) -> Any:
 
 @function("tf.split", "value, num_or_size_splits=None, axis=0, num=None, name='split'")
 def _split(call: Call, value: Any, num_or_size_splits: Any, axis: Any, num: Any, name: Any) -> Any:
-    if isinstance(value, int) and isinstance(axis, Value):
+    if isinstance(value, int) and not isinstance(axis, int):
         value, axis = axis, value  # before TensorFlow 1.0 the axis came first
     x, dim = tensor(call, value), number(call, axis)
     parts = numbers(call, num_or_size_splits)

@@ -72,13 +72,28 @@ def alike(a: Any, b: Any, depth: int = 4) -> bool:
 
 
 def hand_written_of_exp(numerics: Numerics, node: Node) -> str:
-    """The function that an exponential is part of: `log(1 + exp(x))`, `exp(x) / sum(exp(x))`; empty if it is another."""
+    """The function that an exponential is part of: `log(1 + exp(x))`, `exp(x) / sum(exp(x))`, `log(sum(exp(x)))`; empty if it
+    is another."""
     for user in numerics.users(node.outputs[0]) if node.outputs else ():
         if user.op == "log1p" or (user.op == "add" and _adds_one(user) and _is_logged(numerics, user)):
             return "softplus"
         if user.op == "div" and same(user.arguments.get("input"), node.outputs[0]) and _shares(user, node):
             return "softmax"
-    return ""
+    return "logsumexp" if _is_sum_logged(numerics, node) else ""
+
+
+def _is_sum_logged(numerics: Numerics, node: Node) -> bool:
+    """`log(sum(exp(x)))`, of weighted exponentials, too, and with an epsilon; what something was taken from is shifted."""
+    shifted = origin(node.arguments.get("input"))
+    if shifted is not None and isinstance(shifted.producer, Node) and shifted.producer.op in ("sub", "add", "neg"):
+        return False
+    terms = list(numerics.users(node.outputs[0]))
+    terms += [u for t in terms if t.op == "mul" and t.outputs for u in numerics.users(t.outputs[0])]
+    sums = [u for t in terms if t.op in SUMS and t.outputs for u in _readers(numerics, t.outputs[0])]
+    sums += [
+        u for s in sums if s.op == "add" and s.outputs and len(s.inputs) == 1 for u in _readers(numerics, s.outputs[0])
+    ]
+    return any(u.op == "log" for u in sums)
 
 
 def _adds_one(node: Node) -> bool:

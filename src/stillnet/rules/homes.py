@@ -63,7 +63,7 @@ file-access-op
 
 flow 1832 RULES
 
-formulas 13953 RULES
+formulas 14838 RULES
 
 fused_fixes 7773 RULES
 
@@ -110,11 +110,11 @@ layer-result-unused
 
 layouts 2324 RULES
 
-log_of_nonpositive 4791 FILE_CHECKS
+log_of_nonpositive 5493 FILE_CHECKS
 log10:log-of-nonpositive log1p:log-of-nonpositive log2:log-of-nonpositive log:log-of-nonpositive
 logit:log-of-nonpositive
 
-log_of_nonpositive 4791 RULES
+log_of_nonpositive 5493 RULES
 log-of-nonpositive
 
 loss_activation_mismatch 4616 RULES
@@ -123,10 +123,10 @@ loss-activation-mismatch
 loss_broadcast 3856 RULES
 loss-broadcast
 
-lost_epsilon 3946 FILE_CHECKS
+lost_epsilon 4597 FILE_CHECKS
 add:lost-epsilon clamp:lost-epsilon maximum:lost-epsilon reverse_subtract:lost-epsilon sub:lost-epsilon
 
-lost_epsilon 3946 RULES
+lost_epsilon 4597 RULES
 lost-epsilon
 
 missing_super_init 1210 RULES
@@ -135,7 +135,7 @@ missing-super-init
 not_instantiated 1862 RULES
 not-instantiated
 
-numeric_fixes 6033 RULES
+numeric_fixes 7582 RULES
 
 numerics 19932 RULES
 

@@ -34,6 +34,8 @@ RULE = "lost-epsilon"
 SUMS = ("add", "sub", "reverse_subtract")
 # Larger numbers are no epsilons.
 LARGEST = 1e-4
+# How many sums a lost epsilon is followed through to a limit.
+FOLLOWED = 3
 
 
 @numeric_rule(RULE, ("add", "sub", "clamp", "maximum", "reverse_subtract"))
@@ -44,11 +46,21 @@ def check(numerics: Numerics) -> Iterator[Finding]:
             continue
         for value in node.arguments.values():
             text = vanished(value, dtype_of(node), node.op in SUMS) or absorbed(numerics, node, value)
-            if text is not None:
+            if text is not None and not is_limited(numerics, node, FOLLOWED):
                 operand = next((v for v in node.inputs if v is not value), None)
                 cell = numerics.cells(operand)[0]
                 message = f"{text} in {kind.name}: the epsilon is lost"
                 yield tell(numerics, RULE, node, None, Verdict.POSSIBLE, cell, message, Fix("use a larger epsilon"))
+
+
+def is_limited(numerics: Numerics, node: Node, followed: int) -> bool:
+    """Whether everybody who reads a sum, perhaps through others, keeps it above zero by a limit: the epsilon is not needed."""
+    users = numerics.users(node.outputs[0]) if node.op in SUMS and node.outputs else []
+    return bool(users) and all(
+        (u.op in ("clamp", "maximum") and numerics.ranges.of(u.outputs[0]).cell.bounds[0] > 0)
+        or (followed > 0 and u.op in SUMS and is_limited(numerics, u, followed - 1))
+        for u in users
+    )
 
 
 def vanished(value: Any, dtype: str, in_sum: bool) -> str | None:

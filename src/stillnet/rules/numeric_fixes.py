@@ -12,6 +12,12 @@ from .numerics import Numerics
 
 def expression(numerics: Numerics, node: Node) -> tuple[ast.expr, Any] | None:
     """The expression of the user's own code that an operation was written as, with the text it stands in."""
+    found = written_as(numerics, node, ast.expr)
+    return (found[0], found[1]) if found is not None and isinstance(found[0], ast.expr) else None
+
+
+def written_as(numerics: Numerics, node: Node, kind: type[ast.AST]) -> tuple[ast.AST, Any] | None:
+    """The piece of syntax of a kind that stands where an operation was written, with its text."""
     if numerics.machine is None or node.site is None or not node.site.ours:
         return None
     span = node.site.span
@@ -21,7 +27,7 @@ def expression(numerics: Numerics, node: Node) -> tuple[ast.expr, Any] | None:
         return None
     found = None
     for inner in ast.walk(source.tree):
-        if isinstance(inner, ast.expr) and inner.lineno == span.line and source.span(inner) == span:
+        if isinstance(inner, kind) and getattr(inner, "lineno", 0) == span.line and source.span(inner) == span:
             found = inner
             break
     return None if found is None else (found, source)
@@ -34,6 +40,9 @@ LIBRARIES = {
     "tensorflow": "tensorflow",
     "tensorflow.compat.v1": "tensorflow",
     "tensorflow.compat.v2": "tensorflow",
+    "keras.backend": "keras",
+    "tensorflow.keras.backend": "keras",
+    "tensorflow.python.keras.backend": "keras",
 }
 
 
@@ -41,9 +50,11 @@ def imported(source: Any) -> dict[str, str]:
     """What a file calls the libraries: `tf` -> tensorflow after `import tensorflow as tf`, whole modules only."""
     found: dict[str, str] = {}
     for node in ast.walk(source.tree):
-        for alias in node.names if isinstance(node, ast.Import) else ():
-            if alias.name in LIBRARIES and (alias.asname is not None or "." not in alias.name):
-                found[alias.asname or alias.name] = LIBRARIES[alias.name]
+        for alias in node.names if isinstance(node, ast.Import | ast.ImportFrom) else ():
+            home = f"{node.module}." if isinstance(node, ast.ImportFrom) and not node.level else ""
+            whole = alias.asname is not None or bool(home) or "." not in alias.name
+            if home + alias.name in LIBRARIES and whole and not getattr(node, "level", 0):
+                found[alias.asname or alias.name] = LIBRARIES[home + alias.name]
     return found
 
 
@@ -54,7 +65,10 @@ def style(node: Node, written: ast.expr, source: Any) -> tuple[str, str] | None:
     if root in names:
         return names[root], root
     tensorflow = next((n for n, library in names.items() if library == "tensorflow"), None)
+    backend = next((n for n, library in names.items() if library == "keras"), None)
     if node.api.startswith(("tf.", "keras.")):
+        if tensorflow is None and backend is not None:
+            return "keras", backend
         return ("tensorflow", tensorflow) if tensorflow is not None else None
     if "numpy" in names.values() and not isinstance(written, ast.Call):
         return "plain", ""  # arrays and tensors divide alike, and have different words for a limit
@@ -114,16 +128,28 @@ def clamped(numerics: Numerics, node: Node, message: str, limits: str) -> Fix:
 def wrapped(library: tuple[str, str] | None, source: Any, inner: ast.expr, message: str, limits: str) -> Fix:
     text = source.segment(inner)
     simple = isinstance(inner, (ast.Name, ast.Attribute, ast.Call, ast.Subscript))
-    new = limited(library, text, simple, limits) if library is not None and "\n" not in text else None
+    new = limited(library, text, simple, limits) if library is not None else None
     return Fix(message) if new is None else Fix(message, (Edit(source.span(inner), new),))
 
 
 def divisor(numerics: Numerics, node: Node, message: str, limits: str) -> Fix:
-    """`a / b` becomes `a / b.clamp(...)`."""
+    """`a / b` becomes `a / b.clamp(...)`; so do `a /= b` and `tf.divide(a, b)`."""
     found = expression(numerics, node)
     if found is None:
-        return Fix(message)
+        changed = written_as(numerics, node, ast.AugAssign)
+        if changed is None or not isinstance(changed[0], ast.AugAssign) or not isinstance(changed[0].op, ast.Div):
+            return Fix(message)
+        return wrapped(style(node, changed[0].target, changed[1]), changed[1], changed[0].value, message, limits)
     written, source = found
     if isinstance(written, ast.BinOp) and isinstance(written.op, ast.Div):
         return wrapped(style(node, written, source), source, written.right, message, limits)
+    if isinstance(written, ast.Call) and is_division(written):
+        return wrapped(style(node, written, source), source, written.args[1], message, limits)
     return Fix(message)
+
+
+def is_division(written: ast.Call) -> bool:
+    return isinstance(written.func, ast.Attribute) and len(written.args) == 2 and written.func.attr in DIVIDING
+
+
+DIVIDING = frozenset({"div", "divide", "truediv", "true_divide"})

@@ -83,7 +83,23 @@ def unknown_attribute(machine: Machine, value: Unknown, name: str) -> Any:
         from .known.huggingface import unknown_from_pretrained
 
         return unknown_from_pretrained(value)
+    if name in OF_TENSORS_ONLY and type(value) in (Unknown, UnknownPart):
+        return Native(name, lambda m, *args, **kwargs: call_unknown_tensor(m, value, name, args, kwargs))
     return UnknownPart(value.reason, value.site, value)
+
+
+# Methods that nothing but a tensor of torch has.
+OF_TENSORS_ONLY = frozenset({"sigmoid", "softmax"})
+
+
+def call_unknown_tensor(machine: Machine, value: Unknown, name: str, args: Any, kwargs: dict[str, Any]) -> Any:
+    """`x.sigmoid()` makes a tensor of whatever x is; of what has arguments, x may be a module."""
+    from .tensors import call_api
+
+    if any(not isinstance(a, int) for a in (*args, *kwargs.values())):
+        machine.called_unknowns.append(value)
+        return Unknown(value.reason, machine.builder.site)
+    return call_api(machine, f"torch.{name}", [value, *args], kwargs)
 
 
 def attribute_of_tensor(machine: Machine, value: Tensor, name: str, frame: Frame) -> Any:

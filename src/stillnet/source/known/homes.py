@@ -1351,7 +1351,7 @@ torchinfo.summary torchinfo.torchinfo.summary torchprofile.profile_macs torchpro
 torchstat.stat torchsummary.summary torchsummary.torchsummary.summary torchsummaryX.summary torchview.draw_graph
 torchviz.make_dot torchviz.make_dot_from_trace
 
-torch_vmap 3492 KNOWN
+torch_vmap 3524 KNOWN
 functorch.vmap torch._functorch.apis.vmap torch.func.vmap torch.vmap
 
 torchmetrics 6316 CLASSES,KNOWN

@@ -145,10 +145,11 @@ def _full(machine: Machine, shape: Any, fill_value: Any, dtype: Any = None, **op
 
 def _like(name: str) -> None:
     def run(machine: Machine, value: Any, *args: Any, dtype: Any = None, **options: Any) -> Any:
-        array = to_array(machine, value)
+        array, wanted = to_array(machine, value), as_dtype(dtype)
+        if isinstance(array, Unknown):
+            return unknown_array(machine, wanted if isinstance(wanted, DType) else None)
         if not isinstance(array, Tensor):
             return array
-        wanted = as_dtype(dtype)
         return via(machine, f"torch.{name}", [array, *args], {"dtype": wanted} if isinstance(wanted, DType) else {})
 
     known(f"numpy.{name}")(run)
