@@ -273,3 +273,39 @@ def test_a_package_that_is_being_imported_has_what_it_took_so_far(tmp_path: Path
     report = stillnet.show("parts.blocks.Block()", inputs=("f32[2,3,8]",), paths=[str(tmp_path)])
     assert [m.type for m in report.models[0].modules][1] == "torch.nn.Conv1d"
     assert report.models[0].outputs == ((2, 4, 8),)
+
+
+NAMED = """
+import typing
+from typing import {meta} as Outer
+
+class Meta(Outer):
+    def __new__(metaclass, name, bases, namespace):
+        fields = super().__new__(metaclass, name + "_fields", (typing._NamedTuple,), namespace)
+        return type(name, bases + (fields,), {{}})
+
+class Doubled:
+    def twice(self):
+        return self.size * 2
+
+class Settings(Doubled, metaclass=Meta):
+    size: int = 3
+    kind: str = "plain"
+
+class Net(nn.Module):
+    def __init__(self, settings: Settings = Settings()):
+        super().__init__()
+        self.head = nn.Linear(settings.size, settings.twice() if settings.kind == "plain" else 1)
+
+    def forward(self, x):
+        return self.head(x)
+"""
+
+
+def test_a_metaclass_makes_named_tuples_with_several_bases(tmp_path: Path) -> None:
+    assert shown(tmp_path, NAMED.format(meta="NamedTupleMeta"), "net.Net()", "f32[2,3]").total == 24
+
+
+def test_what_an_unknown_metaclass_makes_may_have_any_attribute(tmp_path: Path) -> None:
+    text = NAMED.format(meta="SomethingMeta").replace("from typing import Something", "from elsewhere import Something")
+    assert not isinstance(shown(tmp_path, text, "net.Net()", "f32[2,3]").total, int)

@@ -35,7 +35,7 @@ def define_class(machine: Machine, node: ast.ClassDef, frame: Frame) -> None:
     inner.variables["__annotations__"] = annotations
     machine.execute(node.body, inner)
     inner.variables.pop("__annotations__", None)
-    cls = created_class(machine, node, bases, inner.variables, frame, keywords)
+    cls = created_class(machine, node, bases, inner.variables, frame, keywords, annotations)
     if isinstance(cls, Class):
         cls.attributes["__annotations__"] = annotations
         adopt_functions(cls, inner.made)
@@ -54,6 +54,7 @@ def created_class(
     namespace: dict[str, Any],
     frame: Frame,
     keywords: dict[str, Any],
+    annotations: dict[str, Any],
 ) -> Class:
     """The class object: made by the program's metaclass where that has a __new__."""
     metaclass = keywords.get("metaclass") or next(
@@ -65,6 +66,9 @@ def created_class(
         from .values import PyDict
 
         body = PyDict({"__module__": frame.module.name, "__qualname__": node.name, **namespace})
+        if annotations and any(c.qualname == "typing.NamedTupleMeta" for c in metaclass.mro):
+            # only the names count here: annotations wait until somebody asks for them
+            body.items["__annotations__"] = PyDict(dict.fromkeys(annotations, Unknown("an annotation")))
         outer, machine.context["defining"] = machine.context.get("defining"), (node, frame)
         try:
             rest = {k: v for k, v in keywords.items() if k != "metaclass"}

@@ -8,7 +8,7 @@ from ..attribute_writes import plain_set
 from ..iteration import iterate
 from ..machine import Machine
 from ..modules import Module
-from ..values import MISSING, Class, ClassMethod, Instance, Native, PyDict, PyList, linearise
+from ..values import MISSING, Class, ClassMethod, Instance, Native, PyDict, PyList, StaticMethod, linearise
 from .generated import Parameter, generated_function
 from .registry import CLASSES, constructor, known, known_class
 
@@ -168,6 +168,22 @@ def _functional(machine: Machine, cls: Class, typename: Any, fields: Any = None,
     return _namedtuple(machine, typename, PyList([p[0] for p in pairs]))
 
 
+def _new_class(machine: Machine, metaclass: Any, typename: Any, bases: Any, namespace: Any, **keywords: Any) -> Any:
+    """NamedTupleMeta.__new__(metaclass, name, bases, namespace), as a metaclass of a program calls it."""
+    from ..classes import make_class
+
+    fields = namespace.items.get("__annotations__") if isinstance(namespace, PyDict) else None
+    if not isinstance(typename, str) or not isinstance(fields, PyDict):
+        return machine.unknown("NamedTuple with fields that are not known")
+    frame, names = machine.context["frame"], tuple(fields.items)
+    rest = {k: v for k, v in namespace.items.items() if k not in names}
+    cls = make_class(machine, typename, [CLASSES["tuple"]], rest, frame, None, {})
+    describe(cls, names)
+    add_constructor(machine, cls, names, {f: namespace.items[f] for f in names if f in namespace.items}, frame.module)
+    return cls
+
+
+known_class("typing.NamedTupleMeta", ("type",), __new__=StaticMethod(Native("__new__", _new_class)))
 known_class(
     "typing.NamedTuple",
     ("tuple",),

@@ -22,6 +22,7 @@ from ..values import (
     Cond,
     Config,
     Function,
+    Instance,
     Library,
     Native,
     Partial,
@@ -468,6 +469,9 @@ def base_class(machine: Machine, base: Any) -> Any:
         return KNOWN_BASES.get(base.name, Unknown(f"base {base.name}"))
     if isinstance(base, (Unknown, Config)):
         return base if isinstance(base, Unknown) else Unknown(f"base {base.text}")
+    if isinstance(base, Instance) and base.cls.opaque is not None:
+        # what a metaclass makes whose own base is not understood
+        return Unknown(f"base made by {base.cls.name}")
     return None
 
 
