@@ -91,3 +91,27 @@ def test_sums_of_sums_are_not_taken_apart(tmp_path: Path) -> None:
     start = time.process_time()
     assert [f.rule for f in stillnet.check(str(file)).findings] == ["log-of-nonpositive"]
     assert time.process_time() - start < 10
+
+
+def test_a_file_of_many_classes_takes_time_in_proportion(tmp_path: Path) -> None:
+    body = (
+        "(nn.Module):\n    def __init__(self, n=3):\n        super().__init__()\n        self.a = nn.Linear(n, 4)\n\n"
+    )
+    forward = "    def forward(self, x):\n        return self.a(x)\n\n\n"
+    classes = "".join(f"class N{number}{body}{forward}" for number in range(2_000))
+    (tmp_path / "net.py").write_text(f"from torch import nn\n\n\n{classes}")
+    start = time.process_time()
+    report = stillnet.check([str(tmp_path / "net.py")])
+    assert time.process_time() - start < 20
+    assert report.checked == 2_000
+    assert not report.problems
+
+
+def test_a_list_whose_length_is_not_known_takes_a_stepped_slice(tmp_path: Path) -> None:
+    (tmp_path / "main.py").write_text(
+        "import sys\nwords = list(open(sys.argv[1]).read())\nspaced = [0] * (len(words) * 2 + 1)\nspaced[1::2] = words\n"
+        "few = [0] * 5\nfew[1::2] = words\n"
+    )
+    report = stillnet.check([str(tmp_path / "main.py")])
+    assert not report.problems
+    assert not report.findings

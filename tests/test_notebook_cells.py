@@ -51,9 +51,12 @@ def test_no_notebook(raw: bytes) -> None:
         read_notebook(raw)
 
 
-def test_a_notebook_in_another_language() -> None:
-    with pytest.raises(NotANotebook, match="julia"):
-        read_notebook(book("x", metadata={"language_info": {"name": "julia"}}))
+@pytest.mark.parametrize(
+    "metadata", [{"language_info": {"name": "R"}}, {"kernelspec": {"name": "ir", "language": "R"}}]
+)
+def test_a_notebook_in_another_language(metadata: dict[str, object]) -> None:
+    with pytest.raises(NotANotebook, match="in r"):
+        read_notebook(book("x <- 1", metadata=metadata))
 
 
 def test_what_follows_a_magic_is_read(tmp_path) -> None:

@@ -59,3 +59,11 @@ ar = list(map(lambda x, y: x + y, [1, 2], [3, 4]))
 at = dict(sorted({"b": 1, "a": 2}.items()))
 au = [a for a in [1, 2, 3]][-1]
 av = list(map(str.upper, ["a", "b"])), list(map(int, "123"))
+aw = [0] * 7
+aw[1::2] = [1, 2, 3]
+aw[:1] = "ab"
+aw[-2:] = []
+try:
+    aw[::2] = [1]
+except ValueError as problem:
+    ax = str(problem)

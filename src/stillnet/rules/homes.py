@@ -240,7 +240,7 @@ unused-parameter
 unused_result 3059 RULES
 unused-result
 
-usage 4445 RULES
+usage 5276 RULES
 
 written 903 RULES
 

@@ -52,11 +52,28 @@ def holders(machine: Any) -> Iterator[Holder]:
 
 def completed(machine: Any, root: Any) -> bool:
     """Some call of the model was read to its end, and none of its calls was given up."""
-    made = [f for f in machine.forwards if f.module is root]
-    if not made:
-        # a part of another model: its calls were recorded when they completed
-        return any(c.module is root for c in machine.builder.graph.calls)
-    return all(f.completed for f in made)
+    made = outcomes(machine).get(id(root))
+    # a part of another model: its calls were recorded when they completed
+    return all(made) if made is not None else id(root) in calls_to_the_end(machine)
+
+
+def outcomes(machine: Any) -> dict[int, list[bool]]:
+    """Module -> of each outermost call of it, whether it was read to its end."""
+    known: tuple[int, dict[int, list[bool]]] | None = machine.context.get("outcomes of calls")
+    if known is None or known[0] != len(machine.forwards):
+        found: dict[int, list[bool]] = {}
+        for forward in machine.forwards:
+            found.setdefault(id(forward.module), []).append(forward.completed)
+        known = machine.context["outcomes of calls"] = (len(machine.forwards), found)
+    return known[1]
+
+
+def calls_to_the_end(machine: Any) -> set[int]:
+    calls = machine.builder.graph.calls
+    known: tuple[int, set[int]] | None = machine.context.get("calls to the end")
+    if known is None or known[0] != len(calls):
+        known = machine.context["calls to the end"] = (len(calls), {id(call.module) for call in calls})
+    return known[1]
 
 
 def called_modules(machine: Any) -> set[int]:

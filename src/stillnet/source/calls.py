@@ -276,6 +276,10 @@ def run_function(machine: Machine, function: Function, args: list[Any], kwargs: 
         entered.pop()
 
 
+# what tells nothing apart: something unknown, or any number of arguments
+IDLE = (Unknown, *LOOSE)
+
+
 def is_idle(calls: list[tuple[list[Any], dict[str, Any]]]) -> bool:
     """Does each of the calls bring what the one around it brought, or something that is as unknown?"""
     return all(
@@ -289,9 +293,9 @@ def is_idle(calls: list[tuple[list[Any], dict[str, Any]]]) -> bool:
 def _nothing_new(pairs: Iterable[tuple[Any, Any]], kwargs: dict[str, Any], earlier: dict[str, Any]) -> bool:
     unknown = False
     for new, old in [*pairs, *((value, earlier[name]) for name, value in kwargs.items())]:
-        if isinstance(new, Unknown) and isinstance(old, Unknown):
+        if isinstance(new, IDLE) and type(new) is type(old):
             unknown = True
-        elif new is not old:
+        elif new is not old and not (isinstance(new, (int, str)) and new == old):
             return False
     return unknown
 

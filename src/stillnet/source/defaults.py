@@ -8,11 +8,9 @@ only, and proves nothing about calls that somebody writes elsewhere.
 from __future__ import annotations
 
 import contextlib
-import re
 from collections.abc import Callable
 
 from ..base.annotations import Any
-from ..base.pattern import pattern
 from ..base.plain import replace
 from ..base.span import Span
 from ..graph.graph import Failure
@@ -21,7 +19,6 @@ from .machine import LimitReached, Machine
 from .trials import Trial
 from .values import Class, Config, Function, Raised
 
-COMMENT = pattern(r"#[^\n]*")
 Again = Callable[[list[Any], dict[str, Any]], Any]
 
 
@@ -59,8 +56,7 @@ def is_built_in_text(cls: Class) -> bool:
     """Its file builds it somewhere that was not read: with arguments that fit, for all we know."""
     if cls.source is None:
         return True
-    code = COMMENT.sub("", cls.source.text)
-    return re.search(rf"(?<!class )\b{cls.name}\(", code) is not None
+    return cls.name in cls.source.called_names
 
 
 def has_defaults(function: Function) -> bool:

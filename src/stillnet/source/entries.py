@@ -75,7 +75,14 @@ def unbuilt(machine: Machine, module: Module) -> Iterator[Class]:
 
 def is_called(machine: Machine, cls: Class) -> bool:
     """Some module of this class was called to its end, as a part of another one."""
-    return any(cls in kind.mro for kind in {call.module.cls for call in machine.builder.graph.calls})
+    calls = machine.builder.graph.calls
+    count, last, found = machine.context.get("called classes", (0, None, set()))
+    if count > len(calls) or (count and calls[count - 1] is not last):  # some were taken back
+        count, found = 0, set()
+    for done in calls[count:]:
+        found.update(done.module.cls.mro)
+    machine.context["called classes"] = (len(calls), calls[-1] if calls else None, found)
+    return cls in found
 
 
 def build_unbuilt(machine: Machine, cls: Class) -> Any:

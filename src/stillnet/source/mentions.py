@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 
 from ..base.annotations import Any
 from .modules import Module
@@ -12,7 +13,7 @@ from .values import Class, Function
 def outermost_first(module: Module, classes: list[Class]) -> list[Class]:
     """Those that mention others before those they mention: who builds a part shows how it is built."""
     reached = {cls.name: reachable(module, cls.name) for cls in classes}
-    above = {name: sum(name in others for owner, others in reached.items() if owner != name) for name in reached}
+    above = Counter(name for owner, others in reached.items() for name in others if name != owner)
     # whatever reaches an owner reaches its parts too, so parts have more above them
     return sorted(classes, key=lambda cls: above[cls.name])
 

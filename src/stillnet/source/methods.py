@@ -95,9 +95,10 @@ def is_unbuilt(machine: Machine, cls: Class) -> bool:
 
 def instance_of(machine: Machine, module: Module, cls: Class) -> Instance | None:
     """The last object of a class that the program made, or one that is made of defaults and names."""
-    there = [i for i in (*machine.instances, *module.variables.values()) if isinstance(i, Instance) and i.cls is cls]
-    if there:
-        return there[-1]
+    named = (v for v in reversed(module.variables.values()) if isinstance(v, Instance) and v.cls is cls)
+    there = next(named, None) or next((i for i in reversed(machine.instances) if i.cls is cls), None)
+    if there is not None:
+        return there
     init = cls.find("__init__")
     args, kwargs = unknown_arguments(init) if isinstance(init, Function) else ([], {})
     made = aside(machine, cls, lambda: call(machine, cls, args, kwargs, module_frame(module)))

@@ -16,6 +16,8 @@ IMPORT = pattern(
     re.M,
 )
 NAMES = pattern(r"\w+|\*")
+COMMENT = pattern(r"#[^\n]*")
+CALLED = pattern(r"(?<!class )\b(\w+)\(")
 # These are asked of every file of a package, most of which nobody reads further: they look at the bytes.
 STAR = pattern(rb"^[ \t]*from[ \t]+([.\w]+)[ \t]+import[ \t]*\(?[ \t]*\*", re.M)
 STARRED = pattern(rb"import[ \t]*\(?[ \t]*\*")
@@ -28,6 +30,7 @@ class Module:
     statements run one by one, each at most once, when a name needs them."""
 
     __slots__ = (
+        "_called_names",
         "_done",
         "_imports",
         "_index",
@@ -84,6 +87,7 @@ class Module:
         self._star_sources: list[str] | None = None
         self._listed: tuple[frozenset[str] | None] | None = None
         self._lazy: bool | None = None
+        self._called_names: frozenset[str] | None = None
         self._stars: list[int] = []
         self._done = bytearray()
 
@@ -182,6 +186,13 @@ class Module:
                 for m in IMPORT.finditer(self.text)
             ]
         return self._imports
+
+    @property
+    def called_names(self) -> frozenset[str]:
+        """Names before a bracket, anywhere in the text but behind `class`."""
+        if self._called_names is None:
+            self._called_names = frozenset(CALLED.findall(COMMENT.sub("", self.text)))
+        return self._called_names
 
     @property
     def star_sources(self) -> list[str]:

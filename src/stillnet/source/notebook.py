@@ -80,8 +80,8 @@ def _code_cells(raw: bytes) -> list[tuple[int, str]]:
 
 
 def _language(book: dict[str, Any]) -> str:
-    told = book.get("metadata", {}).get("language_info", {}).get("name", "")
-    return str(told).lower()
+    told = book.get("metadata", {})
+    return str(told.get("language_info", {}).get("name") or told.get("kernelspec", {}).get("language") or "").lower()
 
 
 def _body(cell: dict[str, Any]) -> str:

@@ -147,7 +147,7 @@ def _tree(text: str, file: str, lazily: bool = False) -> ast.Module:
         problem.is_syntax = True
         raise problem from None
     except (ValueError, RecursionError, MemoryError) as error:
-        raise Unreadable(f"{file}: cannot be parsed: {error or type(error).__name__}") from None
+        raise Unreadable(f"{file}: cannot be parsed: {str(error) or type(error).__name__}") from None
 
 
 def _notebook(raw: bytes, file: str) -> SourceText:
