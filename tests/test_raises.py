@@ -73,3 +73,54 @@ def test_what_is_not_understood_may_have_decided_it(tmp_path: Path) -> None:
     )
     report = stillnet.show("zoo.Net(zoo.Config(width=4, heads=3))", inputs=["f32[4,8]"], paths=[str(tmp_path)])
     assert [f for f in report.findings if f.verdict.name == "PROVEN"] == []
+
+
+TABLES = """
+    from collections import OrderedDict
+    from torch import nn
+
+    class Maker(OrderedDict):
+        def __getitem__(self, key):
+            return super().__getitem__(key)()  # lookup
+
+    ACTIVATIONS = Maker({"relu": nn.ReLU, "gelu": nn.GELU})
+"""
+USER = """
+    from torch import nn
+    from . import tables, readers, writers
+    from .tables import ACTIVATIONS
+
+    class Net(nn.Module):
+        def __init__(self, act):
+            super().__init__()
+            self.fc, self.act = nn.Linear(8, 8), ACTIVATIONS[act]
+
+        def forward(self, x):
+            return self.act(self.fc(x))
+"""
+READERS = """
+    from .tables import ACTIVATIONS
+    NAMES = list(ACTIVATIONS.keys())  # of ACTIVATIONS
+    def has(name):
+        return name in ACTIVATIONS and ACTIVATIONS[name] is not None
+"""
+WRITERS = {
+    "ACTIVATIONS[make_name()] = None": False,
+    "ACTIVATIONS.update(others())": False,
+    "register(ACTIVATIONS)": False,
+    "first = ACTIVATIONS['relu']": True,
+    "ACTIVATIONS = {}": True,
+}
+
+
+@pytest.mark.parametrize("statement", WRITERS)
+def test_what_is_not_in_a_table_that_nobody_else_fills(statement: str, tmp_path: Path) -> None:
+    (tmp_path / "zoo").mkdir()
+    writers = f"from somewhere import make_name, others, register\nfrom .tables import ACTIVATIONS\n{statement}\n"
+    texts = {"__init__": "", "tables": TABLES, "user": USER, "readers": READERS, "writers": writers}
+    for name, text in texts.items():
+        (tmp_path / "zoo" / f"{name}.py").write_text(textwrap.dedent(text))
+    report = stillnet.show("zoo.user.Net('gelu_fancy')", inputs=["f32[2,8]"], paths=[str(tmp_path)])
+    proven = [f.message for f in report.findings if f.verdict.name == "PROVEN"]
+    assert proven == (["building Net raises KeyError: gelu_fancy"] if WRITERS[statement] else [])
+    assert not stillnet.show("zoo.user.Net('gelu')", inputs=["f32[2,8]"], paths=[str(tmp_path)]).findings

@@ -138,7 +138,7 @@ def decides_by_itself(machine: Any, stop: Stop) -> bool:
 
 def is_plain_mistake(machine: Any, stop: Stop) -> bool:
     """What Python itself refuses to do with plain values."""
-    if uses_none(stop) or is_absent(stop):
+    if uses_none(stop) or is_absent(machine, stop):
         return True
     if stop.raised.site.chain()[-1].file != "<target>":
         return False
@@ -175,17 +175,18 @@ def uses_none(stop: Stop) -> bool:
     )
 
 
-def is_absent(stop: Stop) -> bool:
+def is_absent(machine: Any, stop: Stop) -> bool:
     """A key or a value that is looked for in a table of constants which the program itself made and filled, or an attribute
     of an object whose classes are all read from source."""
+    from ..source.closed_tables import is_closed
     from ..source.values import Instance, PyDict, PyList
 
     table, owner = stop.fact("stillnet_searched"), stop.fact("obj")
     if isinstance(table, PyDict):
         return (
-            table.home is None
-            and table.kind in ("dict", "OrderedDict")
+            table.kind in ("dict", "OrderedDict")
             and all(type(k) in CONSTANTS for k in table.items)
+            and (table.home is None or is_closed(machine, table))
         )
     if isinstance(table, PyList):
         return all(type(v) in CONSTANTS for v in table.items)
