@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import stillnet
 from test_unproved import errors
 
 FROZEN = """import copy
@@ -108,3 +109,15 @@ Net()
 def test_a_package_that_is_not_here_may_be_elsewhere(tmp_path: Path) -> None:
     assert not errors(tmp_path, IMPORTED)
     assert errors(tmp_path, IMPORTED.replace("mystery.path is not None", "size is not None"))
+
+
+def test_operands_of_unknown_kind_that_are_broadcast(tmp_path: Path) -> None:
+    """One of them is a size: the other rules still speak."""
+    (tmp_path / "main.py").write_text(
+        "import torch\n\n\ndef solve(b, upper, lower):\n    upper, _ = torch.broadcast_tensors(upper, b[..., :-1])\n"
+        "    lower, _ = torch.broadcast_tensors(lower, b[..., :-1])\n    return upper / lower\n\n\n"
+        "print(torch.log(torch.rand(3) - 2))\n"
+    )
+    report = stillnet.check([str(tmp_path / "main.py")])
+    assert not report.problems
+    assert [f.rule for f in report.findings] == ["log-of-nonpositive"]

@@ -124,3 +124,24 @@ def test_what_is_not_in_a_table_that_nobody_else_fills(statement: str, tmp_path:
     proven = [f.message for f in report.findings if f.verdict.name == "PROVEN"]
     assert proven == (["building Net raises KeyError: gelu_fancy"] if WRITERS[statement] else [])
     assert not stillnet.show("zoo.user.Net('gelu')", inputs=["f32[2,8]"], paths=[str(tmp_path)]).findings
+
+
+@pytest.mark.parametrize(("use", "found"), [("somewhere.Error", 1), ("somewhere.prepare()", 0)])
+def test_a_package_without_source_that_is_only_imported(use: str, found: int, tmp_path: Path) -> None:
+    library = f"""
+    import somewhere
+    from torch import nn
+
+    class Failure(somewhere.Error):
+        pass
+
+    class Net(nn.Module):
+        def __init__(self, heads):
+            super().__init__()
+            self.kind = {use}
+            if 32 % heads:
+                raise ValueError("heads")
+    """
+    (tmp_path / "zoo.py").write_text(textwrap.dedent(library))
+    report = stillnet.show("zoo.Net(5)", paths=[str(tmp_path)])
+    assert len([f for f in report.findings if f.verdict.name == "PROVEN"]) == found

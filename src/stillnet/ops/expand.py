@@ -251,7 +251,7 @@ rearranging("repeat", "tile", "repeat_interleave")
 
 @ranged("broadcast_tensors")
 def _broadcast_range(r: Ranging, tensors: Any, **_: Any) -> Any:
-    return list(tensors)
+    return [r.operand(tensor) for tensor in tensors]
 
 
 @ranged("sum_to_size")

@@ -422,14 +422,14 @@ embedding embedding_bag one_hot
 
 entry 13941 OPS
 
-expand 11412 FUNCTIONS
+expand 11440 FUNCTIONS
 Tensor.broadcast_to Tensor.expand Tensor.expand_as Tensor.repeat Tensor.repeat_interleave Tensor.sum_to_size
 Tensor.tile torch.broadcast_shapes torch.broadcast_tensors torch.broadcast_to torch.expand_copy
 torch.repeat_interleave torch.tile
 
-expand 11412 OPS
+expand 11440 OPS
 
-expand 11412 OPS,RANGED
+expand 11440 OPS,RANGED
 broadcast_tensors expand expand_as repeat repeat_interleave sum_to_size tile
 
 extrema 8114 FUNCTIONS

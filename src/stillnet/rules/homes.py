@@ -154,7 +154,7 @@ float_power:pow-domain pow:pow-domain
 pow_domain 2529 RULES
 pow-domain
 
-raises 11728 RULES
+raises 12447 RULES
 raises
 
 recurrent_size 1156 RULES

@@ -57,6 +57,7 @@ NONE = (
 )
 # Gaps that are the exception itself.
 ITSELF = ("the program raises", "building it raises", "preparing it raises")
+NO_SOURCE = "no source for package "
 # Words in a test that depends on where the program runs.
 ENVIRONMENT = (
     "cuda",
@@ -96,9 +97,20 @@ def certain(machine: Any, stop: Stop) -> bool:
     if not (is_plain_mistake(machine, stop) if stop.raised.implicit else is_reported(stop) or refuses(machine, stop)):
         return False
     gaps = [reason for reason in machine.builder.gaps if not reason.startswith(ITSELF)]
-    if gaps and not decides_by_itself(machine, stop):
+    if gaps and not is_only_named(machine, stop, gaps) and not decides_by_itself(machine, stop):
         return False
     return bool(inside(machine, stop)) and not asks_environment(machine, stop)
+
+
+def is_only_named(machine: Any, stop: Stop, gaps: list[str]) -> bool:
+    """All that is not known about a target are packages without source that its modules import: nothing of them was called, and
+    no object is of a class that extends them. What a branch made of them would be a condition, and there is none."""
+    if stop.raised.site.chain()[-1].file != "<target>":
+        return False
+    called = {unknown.reason for unknown in machine.called_unknowns}
+    return all(reason.startswith(NO_SOURCE) and reason not in called for reason in gaps) and not any(
+        c.opaque for cls in machine.used_classes for c in cls.mro
+    )
 
 
 # What a test may consist of so that its answer rests on plain values alone.
