@@ -121,3 +121,26 @@ def test_operands_of_unknown_kind_that_are_broadcast(tmp_path: Path) -> None:
     report = stillnet.check([str(tmp_path / "main.py")])
     assert not report.problems
     assert [f.rule for f in report.findings] == ["log-of-nonpositive"]
+
+
+def test_a_layer_that_nobody_knows_may_hand_on_a_mask(tmp_path: Path) -> None:
+    (tmp_path / "main.py").write_text(
+        "import keras\nfrom keras import backend as K\nfrom somewhere import Positions\n\n\n"
+        "class Masked(keras.layers.Layer):\n    def compute_mask(self, inputs, mask=None):\n"
+        "        return K.all(K.stack([K.not_equal(inputs[1], 0), mask[0]], axis=0), axis=0)\n\n"
+        "    def call(self, inputs, mask=None):\n        return inputs[0] + 0\n\n\n"
+        "first, second = keras.layers.Input((5,)), keras.layers.Input((5,))\n"
+        "words = Positions()(keras.layers.Embedding(3, 4, mask_zero=True)(first))\n"
+        "print(Masked()([words, second]))\n"
+    )
+    report = stillnet.check([str(tmp_path / "main.py")])
+    assert not report.problems
+    assert not [f for f in report.findings if f.verdict.name == "PROVEN"]
+
+
+def test_a_number_in_a_tensor(tmp_path: Path) -> None:
+    (tmp_path / "main.py").write_text(
+        "import torch\n\nout = torch.Tensor([])\nfor step in range(5):\n    if step in torch.Tensor([4]):\n"
+        "        out = torch.cat((out, torch.zeros(step)))\nprint(out + torch.zeros(4))\n"
+    )
+    assert not stillnet.check([str(tmp_path / "main.py")]).findings

@@ -294,6 +294,8 @@ def contains(machine: Machine, container: Any, value: Any, frame: Frame) -> Any:
         return instance_contains(machine, container, value, frame)
     if isinstance(container, (Unknown, Config)):
         return machine.decided(Cond(f"{label(value)} in {label(container)}"))
+    if isinstance(container, Tensor):
+        return tensor_contains(machine, container, value)
     items = items_of(machine, container, frame)
     if isinstance(items, Unknown):
         return machine.decided(Cond(f"{label(value)} in {label(container)}"))
@@ -309,6 +311,8 @@ def contains(machine: Machine, container: Any, value: Any, frame: Frame) -> Any:
         if there is False:
             continue
         if isinstance(item, Tensor) or isinstance(value, Tensor):
+            if isinstance(item, (int, float)) or isinstance(value, (int, float)):
+                undecided = Cond(f"{label(value)} == {label(item)}")
             continue
         result = compare(machine, "==", item, value, frame)
         if result is True and there is True:
@@ -320,6 +324,18 @@ def contains(machine: Machine, container: Any, value: Any, frame: Frame) -> Any:
     if isinstance(undecided, Cond) and len(items) == 1:
         return undecided
     return machine.decided(Cond(f"{label(value)} in {[label(i) for i in items]}"))
+
+
+def tensor_contains(machine: Machine, container: Tensor, value: Any) -> Any:
+    """Whether one of its numbers is this one, where all of them are known and whole."""
+    data = machine.builder.type_of(container.value).data
+    if data is not None and all(is_whole(number) for number in (*data, value)):
+        return any(number == value for number in data)
+    return machine.decided(Cond(f"{label(value)} in {label(container)}"))
+
+
+def is_whole(number: Any) -> bool:
+    return isinstance(number, int) or (isinstance(number, float) and number.is_integer())
 
 
 def table_contains(machine: Machine, container: PyDict | PySet, value: Any) -> Any:

@@ -266,7 +266,7 @@ keras_history 7516 KNOWN
 keras_layer 11470 KNOWN
 keras.Layer keras.engine.base_layer.Layer keras.engine.topology.Layer keras.layers.Layer
 
-keras_masks 7002 KNOWN
+keras_masks 7081 KNOWN
 keras.src.backend.get_keras_mask
 
 keras_merging 2705 KNOWN

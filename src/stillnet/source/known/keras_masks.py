@@ -38,11 +38,10 @@ def table(machine: Machine) -> dict[Value, Any]:
 
 def mask_of(machine: Machine, value: Any) -> Any:
     """The mask of a tensor, or those of a list of tensors; None where none of them has one."""
-    masks = table(machine)
-    if not masks:
-        return None
+    if isinstance(value, Unknown):  # a layer that nobody knows may have given it one
+        return Unknown(value.reason, value.site)
     if isinstance(value, Tensor):
-        return masks.get(value.value)
+        return table(machine).get(value.value)
     if isinstance(value, (PyList, tuple)):
         found = [mask_of(machine, v) for v in (value.items if isinstance(value, PyList) else value)]
         return None if all(m is None for m in found) else PyList(found)
