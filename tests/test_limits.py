@@ -24,7 +24,7 @@ PROGRAMS = {
     "a simulation that may end after every round": (
         """
         x = torch.randn(8, 3)
-        for step in range(15_000):
+        for step in range(10_000):
             active = x > 0
             if active.sum() == 0:
                 break

@@ -276,10 +276,6 @@ def run_function(machine: Machine, function: Function, args: list[Any], kwargs: 
         entered.pop()
 
 
-# what tells nothing apart: something unknown, or any number of arguments
-IDLE = (Unknown, *LOOSE)
-
-
 def is_idle(calls: list[tuple[list[Any], dict[str, Any]]]) -> bool:
     """Does each of the calls bring what the one around it brought, or something that is as unknown?"""
     return all(
@@ -290,10 +286,17 @@ def is_idle(calls: list[tuple[list[Any], dict[str, Any]]]) -> bool:
     )
 
 
+def both_open(new: Any, old: Any) -> bool:
+    """What tells nothing apart: something unknown of whatever kind, or any number of arguments."""
+    if isinstance(new, Unknown):
+        return isinstance(old, Unknown)
+    return type(new) in LOOSE and type(new) is type(old)
+
+
 def _nothing_new(pairs: Iterable[tuple[Any, Any]], kwargs: dict[str, Any], earlier: dict[str, Any]) -> bool:
     unknown = False
     for new, old in [*pairs, *((value, earlier[name]) for name, value in kwargs.items())]:
-        if isinstance(new, IDLE) and type(new) is type(old):
+        if both_open(new, old):
             unknown = True
         elif new is not old and not (isinstance(new, (int, str)) and new == old):
             return False
