@@ -673,3 +673,12 @@ def test_parse_reads_or_refuses(written: str) -> None:
         D.parse(written)
     except ValueError:
         return
+
+
+def test_products_of_products_keep_short_bounds() -> None:
+    size: D.Dim = D.add(D.fresh("n", D.Origin.DATA, lower=3), 1)
+    for _ in range(200):
+        size = D.mul(D.add(size, size), size)
+    low, high = D.bounds(size)
+    assert high is None
+    assert low is not None and 0 < low < 1 << 10_000

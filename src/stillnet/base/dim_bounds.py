@@ -14,6 +14,8 @@ Interval = tuple[Bound, Bound]
 STEPS = 5
 # Beyond this degree a shifted monomial has too many terms to be worth writing out.
 SHIFT_DEGREE = 7
+# Bounds beyond what any size reaches say no more than this, and products of products would double their digits each time.
+REACH = 1 << 64
 # A case split over more operands than this is not tried.
 CASES = 4
 
@@ -41,6 +43,13 @@ def highest(left: Bound, right: Bound) -> Bound:
     if left is None or right is None:
         return right if left is None else left
     return max(left, right)
+
+
+def within_reach(low: Bound, high: Bound) -> Interval:
+    """An interval around this one whose bounds are no longer than they need to be."""
+    low = None if low is None or low < -REACH else min(low, REACH)
+    high = None if high is None or high > REACH else max(high, -REACH)
+    return low, high
 
 
 def quotient_interval(numerator: Interval, divisor: Interval) -> Interval:

@@ -190,7 +190,7 @@ def _measure(terms: Terms) -> tuple[int, int]:
 
 
 def _opaque(terms: Terms) -> Sym:
-    low, high = dim_bounds.lower(terms, 0), dim_bounds.upper(terms, 0)
+    low, high = dim_bounds.within_reach(dim_bounds.lower(terms, 0), dim_bounds.upper(terms, 0))
     return fresh("", Origin.UNKNOWN, UNBOUNDED if low is None else low, high)
 
 
