@@ -1355,7 +1355,7 @@ random_graph 5609 OPS
 random_graph 5609 OPS,RANGED
 drawn_bits drawn_classes random_integers random_normal random_truncated_normal random_uniform shuffled
 
-ranging 8946 OPS
+ranging 9043 OPS
 
 recurrent 14752 BASES
 torch.nn.RNNBase torch.nn.RNNCellBase

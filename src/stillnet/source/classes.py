@@ -62,7 +62,7 @@ def created_class(
     )
     new = metaclass.find("__new__") if isinstance(metaclass, Class) else MISSING
     new = new.function if isinstance(new, StaticMethod) else new
-    if isinstance(new, Function):
+    if isinstance(metaclass, Class) and isinstance(new, Function):
         from .values import PyDict
 
         body = PyDict({"__module__": frame.module.name, "__qualname__": node.name, **namespace})
