@@ -93,7 +93,7 @@ def prepared(folder: Path, kind: str, python: str, files: dict[str, Path], frame
     """Converted source beside the arrays that its model computes with."""
     for name, file in files.items():
         (folder / f"{name}.py").write_text(render("show", "python", show(str(file)), Page(framework=framework)))
-        given = str(file) if kind == "onnx" else name
+        given = str(file) if kind in ("onnx", "graph") else name
         command = [python, str(SCRIPTS / "arrays.py"), kind, given, str(folder / f"{name}.npz")]
         subprocess.run(command, check=True, capture_output=True, timeout=600)
 
@@ -113,6 +113,20 @@ def test_converted_onnx_gives_the_same_results(framework: str, tmp_path: Path) -
     prepared(tmp_path, "onnx", python, files, "pytorch" if framework == "torch" else "keras")
     found = judged(python, framework, tmp_path)
     assert len(found) == 10 and set(found.values()) == {"same"}, found
+
+
+@pytest.mark.real
+@pytest.mark.parametrize("framework", ["torch", "keras"])
+def test_loops_of_graphs_give_the_same_results_as_layers(framework: str, tmp_path: Path) -> None:
+    keras, python = (
+        interpreter("STILLNET_KERAS_PYTHON", "keras"),
+        interpreter(f"STILLNET_{framework.upper()}_PYTHON", framework),
+    )
+    known = [p for p in (FILES / "loops").glob("*.pb.gz") if not p.name.startswith("other")]
+    files = {p.name.removesuffix(".pb.gz"): p for p in known}
+    prepared(tmp_path, "graph", keras, files, "pytorch" if framework == "torch" else "keras")
+    found = judged(python, framework, tmp_path)
+    assert len(found) == 6 and set(found.values()) == {"same"}, found
 
 
 @pytest.mark.real

@@ -1,6 +1,7 @@
 """Writes the weights, an input and the outputs of a model to one .npz, for source that was converted from its file.
 
-`python tests/stored/arrays.py onnx|torch|keras FILE_OR_NAME OUT.npz`: weights are called `w:NAME`, inputs `i:N`, outputs `o:N`.
+`python tests/stored/arrays.py onnx|torch|keras|graph FILE_OR_NAME OUT.npz`: weights are called `w:NAME`, inputs `i:N` and
+outputs `o:N`.
 """
 
 from __future__ import annotations
@@ -54,6 +55,24 @@ def of_keras(name):
     return weights, given, [np.asarray(r) for r in (result if isinstance(result, list) else [result])]
 
 
+def of_graph(file):
+    """A frozen graph beside `answers.json`, which holds an input and the output that the model gave."""
+    import gzip
+    import json
+
+    from tensorflow.core.framework.graph_pb2 import GraphDef
+    from tensorflow.python.framework.tensor_util import MakeNdarray
+
+    file = Path(file)
+    graph = GraphDef.FromString(gzip.decompress(file.read_bytes()))
+    weights = {n.name: MakeNdarray(n.attr["value"].tensor) for n in graph.node if n.op == "Const"}
+    weights = {name: array for name, array in weights.items() if array.dtype.kind == "f"}
+    answer = json.loads((file.parent / "answers.json").read_text())[file.name.partition(".")[0]]
+    given = np.array(answer["input"])
+    given = given.astype("float32" if given.dtype.kind == "f" else "int32")
+    return weights, [given], [np.array(answer["output"], "float32")]
+
+
 def own(weight, layer):
     """`query/kernel` of a weight whose path is `model/attention/query/kernel`."""
     return weight.path.partition(f"{layer.name}/")[2] or weight.name
@@ -61,7 +80,7 @@ def own(weight, layer):
 
 if __name__ == "__main__":
     kind, source, out = sys.argv[1:]
-    weights, inputs, outputs = {"onnx": of_onnx, "torch": of_torch, "keras": of_keras}[kind](source)
+    weights, inputs, outputs = {"onnx": of_onnx, "torch": of_torch, "keras": of_keras, "graph": of_graph}[kind](source)
     arrays = {f"w:{k}": v for k, v in weights.items()}
     arrays |= {f"i:{n}": v for n, v in enumerate(inputs)} | {f"o:{n}": v for n, v in enumerate(outputs)}
     np.savez(out, **arrays)

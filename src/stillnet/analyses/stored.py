@@ -32,11 +32,12 @@ from ..graph.graph import Node, Source, Value
 from . import cost
 from .open_sizes import NONE, is_open
 from .requirements import requirement
+from .stored_loops import carried_names, loop_infos, looped_nodes
 
 # Elements of a stored attribute that are shown.
 LONGEST_LIST = 1000
 # Elements of a constant that is written out where source is recovered.
-MOST_ELEMENTS = 64
+MOST_ELEMENTS = 1024
 
 
 def report_of(read: ReadFile, findings: tuple[Finding, ...], models: bool = True) -> Report:
@@ -88,7 +89,7 @@ def _architecture(model: StoredModel) -> Architecture:
     modules = tuple(model.modules) or (ModuleInfo("", model.framework, {}, {}, {}),)
     calls = tuple(model.calls if model.calls is not None else _calls(model, modules, costs))
     running = [n for n in nodes if n.id not in model.aside]
-    looped = {n.id for first, last in builder.graph.rounds for n in nodes[first:last]}
+    looped = looped_nodes(model)
     weights = model.parameters
     return Architecture(
         name=printable(model.name),
@@ -106,7 +107,10 @@ def _architecture(model: StoredModel) -> Architecture:
         outputs=tuple(builder.type_of(value).shape for _, value in model.outputs),
         weights=tuple((p.name, p.type.shape) for p in (*model.parameters, *model.buffers)),
         weight_types=tuple(_odd_types((*model.parameters, *model.buffers))),
+        zero_weights=frozenset(p.name for p in weights if p.type.data is not None and not any(p.type.data)),
+        weight_scales=tuple(model.scales.items()),
         stated_calls=tuple(_stated_call(builder, call, names) for call in model.stated_calls),
+        loops=loop_infos(model, lambda value: _argument(builder, value, names)),
         output_refs=tuple(_reference(value, names) for _, value in model.outputs),
         # where no operation is understood, nobody knows what it costs
         macs=cost.total(map(costs.of, running)) if nodes and (model.typed or not model.operations) else None,
@@ -167,7 +171,8 @@ def _elements(parameters: Iterable[StoredParameter], in_bytes: bool = False) -> 
 def _references(model: StoredModel) -> dict[int, str]:
     """What operations call the values that no operation made."""
     kinds = (("param", model.parameters), ("buffer", model.buffers))
-    return {id(p.value.producer): f"{kind}:{p.name}" for kind, many in kinds for p in many if p.value is not None}
+    weights = {id(p.value.producer): f"{kind}:{p.name}" for kind, many in kinds for p in many if p.value is not None}
+    return weights | carried_names(model)
 
 
 def _operation(builder: Builder, node: Node, names: dict[int, str], costs: cost.Costs, in_loop: bool) -> OperationInfo:
@@ -206,23 +211,29 @@ def _argument(builder: Builder, value: Any, names: dict[int, str]) -> Any:
         return Reference("unknown:")
     if not isinstance(value, Value):
         return plain(builder.resolve(value) if isinstance(value, Sym) else value)
-    while isinstance(value.producer, Node) and value.producer.op == "identity" and value.producer.inputs:
+    while id(value) not in names and isinstance(value.producer, Node) and value.producer.op == "identity":
+        if not value.producer.inputs:
+            break
         value = value.producer.inputs[0]
+    if id(value) in names:
+        return Reference(names[id(value)])
     type, reference = builder.type_of(value), _reference(value, names)
     known = type.data is not None and len(type.data) <= MOST_ELEMENTS and type.shape is not None
-    if known and not reference.startswith(("param:", "buffer:", "input:")) and not _of_weights(value):
+    if known and not reference.startswith(("param:", "buffer:", "input:")) and not _of_weights(value, names):
         numbers = all(isinstance(e, (bool, int, float)) for e in type.data or ())
         if numbers and all(isinstance(d, int) for d in type.shape or ()):
             return Constant(type.shape, tuple(type.data or ()))  # type: ignore[arg-type]
     return Reference(reference)
 
 
-def _of_weights(value: Value, depth: int = 4) -> bool:
+def _of_weights(value: Value, names: dict[int, str], depth: int = 4) -> bool:
     """Whether a known content was computed from weights: it changes with them."""
     producer = value.producer
+    while isinstance(producer, Node) and producer.op == "identity" and producer.inputs:
+        producer = producer.inputs[0].producer
     if isinstance(producer, Source):
-        return producer.kind in ("param", "buffer")
-    return depth > 0 and any(_of_weights(v, depth - 1) for v in producer.inputs)
+        return producer.kind in ("param", "buffer") or id(producer) in names
+    return depth > 0 and any(_of_weights(v, names, depth - 1) for v in producer.inputs)
 
 
 def _shape(builder: Builder, value: Value) -> Shape:

@@ -36,6 +36,7 @@ from .keras_stated import (
     shown,
     slices,
 )
+from .keras_tensors import written_tensor
 from .keras_wrappers import WRAPPERS
 from .limits import RANK
 from .model import ReadFile, StoredModel, StoredParameter
@@ -210,6 +211,8 @@ class Runner:
             if value.get("class_name") == "__keras_tensor__":
                 found = self.history(model, mapping(value.get("config")).get("keras_history"))
                 return MISSING if found is None else self.believed(found, mapping(value.get("config")).get("shape"))
+            if value.get("class_name") == "__tensor__":
+                return written_tensor(self.builder, mapping(value.get("config")))
             if value.get("class_name") in ("__tuple__", "__list__"):
                 return tuple(self.resolve(model, v, depth + 1) for v in value.get("items") or ())
             if value.get("class_name") == "__ellipsis__":
@@ -283,7 +286,7 @@ class Runner:
             return args[0] if args else None
         wrapper = WRAPPERS.get(layer.class_name)
         if wrapper is not None and layer.children:
-            return wrapper(self, layer, args)
+            return wrapper(self, layer, args, kwargs)
         if layer.is_operation or layer.class_name in FUNCTION_LAYERS:
             function = function_of(layer)
             if function is None:

@@ -130,7 +130,18 @@ def layer_of(entry: dict[str, Any], path: str, depth: int, budget: list[int]) ->
     for key in ("layer", "backward_layer", "cell"):
         if isinstance(config.get(key), dict) and depth < DEEPEST_MODEL:
             layer.children[key] = layer_of(config[key], where, depth + 1, budget)
+    for number, cell in enumerate(cells_of(layer) if depth < DEEPEST_MODEL else ()):
+        budget[0] -= 1
+        if budget[0] < 0:
+            raise UnreadableFile(f"more than {MOST_LAYERS} layers")
+        layer.children[f"cell {number}"] = layer_of(cell, where, depth + 1, budget)
     return layer
+
+
+def cells_of(layer: KerasLayer) -> list[dict[str, Any]]:
+    """The cells that stand behind each other in one."""
+    cells = layer.config.get("cells") if layer.class_name == "StackedRNNCells" else None
+    return [mapping(c) for c in cells] if isinstance(cells, list) else []
 
 
 def snake_case(text: str) -> str:

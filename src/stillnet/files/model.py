@@ -38,6 +38,15 @@ class StoredParameter:
     value: Value | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class StoredLoop:
+    """A loop that the file states: what decides about another round, and for each value that rounds hand on: the first one, the
+    one that a round reads, the one that it leaves and the one behind the loop."""
+
+    condition: Value | None
+    carried: tuple[tuple[Value, Value, Value, Value], ...]
+
+
 @dataclass(slots=True)
 class StoredModel:
     """One model of a file. Operations are in `builder.graph`, typed by our own inference; `Node.name` is the stored name,
@@ -64,6 +73,10 @@ class StoredModel:
     disagree: int = 0
     # (merged value, value that comes back to it in the next round) of loops that the file writes as cycles
     loops: list[tuple[Value, Value]] = field(default_factory=list)
+    # what the whole numbers of a weight stand for, by its name: scales, zero points, and the axis along which they change
+    scales: dict[str, tuple[tuple[float, ...], tuple[int, ...], int]] = field(default_factory=dict)
+    # loops that the file writes as a body and a condition
+    rounds: list[StoredLoop] = field(default_factory=list)
     # numbers of nodes beside the model: initial values, training, saving; they are listed, but are no part of its calls
     aside: set[int] = field(default_factory=set)
     # kinds of operations in the functions of the file, also in those that nothing calls, each with one place that has it

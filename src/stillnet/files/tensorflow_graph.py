@@ -13,7 +13,7 @@ from ..graph.graph import Stored, TensorType, Value
 from . import tensorflow_schema as schema
 from .errors import UnreadableFile
 from .limits import CALLS, DEPTH, NODES
-from .model import ReadFile, StoredModel, input_shape
+from .model import ReadFile, StoredLoop, StoredModel, input_shape
 from .operation import MISFITS, apply
 from .tensor import StoredTensor
 from .tensorflow_handles import Readers
@@ -413,8 +413,7 @@ class GraphTyper:
             body, cond = attributes.get("body"), attributes.get("cond")
             # what a round changes has another size in the next one, so only what it keeps is known inside
             carried = [v if v is None else self.widened(v, name) for v in inputs]
-            if isinstance(cond, FunctionName):
-                self.call(cond, f"{name}/cond", list(carried), 1, frame)
+            asked = self.call(cond, f"{name}/cond", list(carried), 1, frame) if isinstance(cond, FunctionName) else []
             builder = self.model.builder
             first = len(builder.graph.nodes)
             results = (
@@ -422,7 +421,11 @@ class GraphTyper:
             )
             rounds = [(a, b) for a, b in zip(carried, results) if a is not None and a.shape == b.shape]
             builder.carry(first, rounds, behind=True)
-            return [self.kept(a, b, name) for a, b in zip(inputs, results)] or self.operation(node, name, inputs, count)
+            behind = [self.kept(a, b, name) for a, b in zip(inputs, results)]
+            known = zip(inputs, carried, results, behind)
+            whole = tuple((a, b, c, d) for a, b, c, d in known if a is not None and b is not None)
+            self.model.rounds.append(StoredLoop(asked[0] if asked else None, whole))
+            return behind or self.operation(node, name, inputs, count)
         names = [attributes.get("then_branch"), attributes.get("else_branch"), *(attributes.get("branches") or ())]
         bodies = [n for n in names if isinstance(n, FunctionName)]
         sides = [self.call(n, f"{name}/{n}", inputs[1:], count, frame) for n in bodies]

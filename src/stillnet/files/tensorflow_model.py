@@ -42,6 +42,7 @@ def graph_model(
     shown = sorted(offered, key=lambda s: s.name != "serving_default")[:1]
     typer.fed = {t.partition(":")[0] for s in shown for t in s.inputs.values()}
     frame = typer.run()
+    model.inputs = read_inputs(model, typer.fed)
     add_weights(model, graph, frame, trainable, named or {})
     fetched = [(k, typer.look_up(t, frame)) for s in shown for k, t in s.outputs.items()]
     model.outputs = [(k, v) for k, v in fetched if v is not None]
@@ -49,6 +50,12 @@ def graph_model(
     model.outputs = model.outputs or loose_ends(model)
     add_notes(model, graph, typer)
     return model
+
+
+def read_inputs(model: StoredModel, fed: set[str]) -> list[tuple[str, Value]]:
+    """Placeholders that something reads, or that a signature names; the others are left over from functions that were opened."""
+    read = {id(v.producer) for n in model.builder.graph.nodes for v in n.inputs}
+    return [(n, v) for n, v in model.inputs if n in fed or id(v.producer) in read] or model.inputs
 
 
 def add_weights(
@@ -62,6 +69,7 @@ def add_weights(
     state = state | optimizer_state([n.name for n in found])
     # a file that lists its variables has others only for its own use
     listed = listed_handles(model, found, frame, trainable or {}, named)
+    bases = list(listed.values())
     for node in found:
         if listed and node.name not in listed:
             continue
@@ -71,10 +79,12 @@ def add_weights(
             continue
         shared.add(same)
         stated = listed.get(name, same)
+        # a handle that was numbered goes by the name of its variable, where it is the only one
+        known = stated if name in listed and bases.count(stated) == 1 else name
         is_trained = trainable.get(stated, trainable.get(name, False)) if trainable else name in trained or not trained
         floating = value.dtype is None or value.dtype.kind in ("float", "complex")
         target = model.parameters if floating and (is_trained or not trained) else model.buffers
-        target.append(StoredParameter(name, value.type, is_trained, value))
+        target.append(StoredParameter(known, value.type, is_trained, value))
     if listed:
         _use_copies(model, [n.name for n in found if n.name not in listed], frame)
     if found:

@@ -89,6 +89,15 @@ class LayerCall:
     nested: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class LoopInfo:
+    """A loop that a file states, by the names that arguments of operations use: what decides about another round, and for each
+    value that rounds hand on: the first one, the names of the one that a round reads, the one that it leaves, the one behind."""
+
+    condition: Any
+    carried: tuple[tuple[Any, tuple[str, ...], Any, str], ...]
+
+
 def no_arguments() -> dict[str, Any]:
     return {}
 
@@ -158,8 +167,13 @@ class Architecture:
     weights: tuple[tuple[str, Shape], ...] = ()
     # element types of those that are no real numbers
     weight_types: tuple[tuple[str, str], ...] = ()
+    # those that are known to hold zeros only
+    zero_weights: frozenset[str] = frozenset()
+    # what weights of whole numbers stand for: scales and zero points, one each or several along an axis
+    weight_scales: tuple[tuple[str, tuple[tuple[float, ...], tuple[int, ...], int]], ...] = ()
     # calls of layers as a file states them
     stated_calls: tuple[LayerCall, ...] = ()
+    loops: tuple[LoopInfo, ...] = ()
     macs: Dim | None = None
     parameter_bytes: Dim | None = None
     buffer_bytes: Dim | None = None

@@ -538,7 +538,7 @@ init 8056 OPS
 init 8056 OPS,RANGED
 initialise
 
-instance 7164 OPS
+instance 7162 OPS
 
 join_graph 14960 FUNCTIONS
 onnx.Concat onnx.Slice onnx.Split tf.raw_ops.Concat tf.raw_ops.ConcatOffset tf.raw_ops.ConcatV2 tf.raw_ops.Pack
@@ -1595,7 +1595,7 @@ splitting 10110 OPS
 splitting 10110 OPS,RANGED
 chunk split tensor_split unbind
 
-state_graph 17493 FUNCTIONS
+state_graph 17533 FUNCTIONS
 tf.raw_ops.Abort tf.raw_ops.ApplyAdaMax tf.raw_ops.ApplyAdadelta tf.raw_ops.ApplyAdagrad tf.raw_ops.ApplyAdagradV2
 tf.raw_ops.ApplyAdam tf.raw_ops.ApplyCenteredRMSProp tf.raw_ops.ApplyFtrl tf.raw_ops.ApplyFtrlV2
 tf.raw_ops.ApplyGradientDescent tf.raw_ops.ApplyKerasMomentum tf.raw_ops.ApplyMomentum
@@ -1636,9 +1636,9 @@ tf.raw_ops.TensorSummary tf.raw_ops.TensorSummaryV2 tf.raw_ops.TextLineDataset t
 tf.raw_ops.VarIsInitializedOp tf.raw_ops.VariableShape tf.raw_ops.WholeFileReaderV2 tf.raw_ops.WriteFile
 tf.raw_ops.ZipDataset
 
-state_graph 17493 OPS
+state_graph 17533 OPS
 
-state_graph 17493 OPS,RANGED
+state_graph 17533 OPS,RANGED
 assign assign_resource dequeued handle is_initialized looked_up merge no_result resource_scatter restored
 scalar_result shape_of_variable sparse_train_step stack_handle stack_pop stack_push switch tensor_array
 tensor_array_flow tensor_array_gather tensor_array_read tensor_array_size tensor_list tensor_list_element train_step

@@ -142,7 +142,7 @@ class LayerInstance:
             raise NotUnderstood(f"activation {activation} is not known")
         return self.call(api, x)
 
-    def _declare_weights(self, inputs: Any) -> None:
+    def declare_weights(self, inputs: Any) -> None:
         """A Keras layer gets its weights from the first input it sees."""
         declare = getattr(self.layer.kind, "weights", None)
         if declare is not None and not self.has_weights:
@@ -152,7 +152,7 @@ class LayerInstance:
     def forward(self, *args: Any, **kwargs: Any) -> Any:
         bound = self.layer.forward_signature.bind(self.layer.name, list(args), kwargs)
         try:
-            self._declare_weights(next(iter(bound.values()), None))
+            self.declare_weights(next(iter(bound.values()), None))
             return self.layer.kind.forward(self, **bound)  # type: ignore[attr-defined]
         except Mismatch as miss:
             self.builder.record(miss, self.layer.name, tuple(a for a in args if isinstance(a, Value)))

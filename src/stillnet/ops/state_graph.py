@@ -368,6 +368,7 @@ def tensor_list_get(call: Any, input_handle: Any, index: Any, element_shape: Any
         handle=input_handle,
         size=_element(call, element_shape),
         dtype=element_dtype if isinstance(element_dtype, DType) else None,
+        index=index,
     )
 
 
@@ -384,7 +385,7 @@ def tensor_list_stack(call: Any, input_handle: Any, element_shape: Any, element_
 
 
 @op("tensor_list_element")
-def tensor_list_element(t: Typing, handle: Any, size: Any, dtype: Any) -> TensorType:
+def tensor_list_element(t: Typing, handle: Any, size: Any, dtype: Any, index: Any = None) -> TensorType:
     """list of tensors -> one of them, or all stacked"""
     return TensorType(size, dtype)
 

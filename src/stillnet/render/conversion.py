@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ..base.annotations import Any
 from ..base.plain import dataclass, field
 from ..base.shape import Shape
-from ..graph.architecture import Architecture, Constant, ModuleInfo, OperationInfo, Reference
+from ..graph.architecture import Architecture, Constant, LoopInfo, ModuleInfo, OperationInfo, Reference
 
 # Operations that hand their operand on while a model is used.
 SILENT = ("identity", "dropout", "clone", "stored_dropout", "alpha_dropout")
@@ -69,8 +69,9 @@ class Steps:
         self.model = model
         self.modules = {m.path: m for m in model.modules}
         self.shapes = weight_shapes(model)
-        # weights of whole numbers: what they stand for depends on scales that lie elsewhere
-        self.odd = dict(model.weight_types)
+        # weights of whole numbers that no scales are stated for
+        self.scales = dict(model.weight_scales)
+        self.odd = {n: t for n, t in model.weight_types if n not in self.scales}
         self.operations = {op.id: op for op in model.operations}
         self.arguments: dict[int, dict[str, Any]] = {}
         self.uses: dict[str, int] = {}
@@ -79,6 +80,12 @@ class Steps:
                 self.uses[ref] = self.uses.get(ref, 0) + 1
         self.made: dict[int, Step] = {}
         self.order: list[Step] = []
+        # what a round of a loop reads and hands on as it is
+        self.unchanged = {
+            r: a for loop in model.loops for a, inside, left, _ in loop.carried if left in inside for r in inside
+        }
+        # results of loops that are understood -> the step that gives them
+        self.layers = {ref: step for loop in model.loops for step in read_loop(self, loop) for ref in step.outputs}
 
     def all(self) -> tuple[list[Step], list[str]]:
         """The steps in order, and the values that are the outputs."""
@@ -86,20 +93,27 @@ class Steps:
         waiting = outputs[::-1]
         entered: set[int] = set()
         while waiting:
-            op = self.maker(waiting[-1])
-            if op is None or op.id in self.made:
+            key = self.key(waiting[-1])
+            if key is None or key in self.made:
                 waiting.pop()
                 continue
-            step = self.step(op)
-            missing = [r for r in references(step.inputs) if (m := self.maker(r)) is not None and m.id not in self.made]
-            if missing and op.id not in entered:
-                entered.add(op.id)
+            step = self.layers.get(waiting[-1]) or self.step(self.operations[key])
+            missing = [r for r in references(step.inputs) if (k := self.key(r)) is not None and k not in self.made]
+            if missing and key not in entered:
+                entered.add(key)
                 waiting.extend(missing)
                 continue
             waiting.pop()
-            self.made[op.id] = step
+            self.made[key] = step
             self.order.append(step)
         return self.order, outputs
+
+    def key(self, ref: str) -> int | None:
+        """The number of what makes a value: an operation, or (below zero) a layer that was a loop."""
+        if ref in self.layers:
+            return -1 - next(i for i, step in enumerate(self.layers.values()) if step is self.layers[ref])
+        op = self.maker(ref)
+        return None if op is None else op.id
 
     def maker(self, ref: str) -> OperationInfo | None:
         if not ref.startswith("op:"):
@@ -125,6 +139,8 @@ class Steps:
     def value(self, argument: Any) -> Any:
         if isinstance(argument, list):
             return [self.value(a) for a in argument]
+        if isinstance(argument, Reference) and argument in self.unchanged:
+            return self.value(self.unchanged[argument])
         return Reference(self.resolved(argument)) if isinstance(argument, Reference) else argument
 
     def step(self, op: OperationInfo) -> Step:
@@ -133,6 +149,10 @@ class Steps:
             outputs = tuple(f"op:{op.id}.{i}" for i in range(len(op.outputs)))
             read = [Reference(self.resolved(r)) for r in self.read_by_loop(op)]
             return Step("loop", read, {}, outputs=outputs, what=f"a round of a loop: {op.stored_type or op.api}")
+        return self.folded(op)
+
+    def folded(self, op: OperationInfo) -> Step:
+        """One operation as a step, wherever it stands."""
         given = {k: self.value(v) for k, v in self.of(op).items()}
         outputs = tuple(f"op:{op.id}.{i}" for i in range(len(op.outputs)))
         shape = op.outputs[0][0] if op.outputs else None
@@ -173,7 +193,7 @@ class Steps:
             return Weight(name, self.shapes[name], order)
         op = self.maker(argument)
         if op is not None and op.stored_type == "DEQUANTIZE":
-            return self.weight(self.of(op).get("input"), order)  # halves: whole numbers are no weights here
+            return self.weight(self.of(op).get("input"), order)
         if op is not None and op.op in ("unsqueeze", "reshape", "view", "expand_axes") and order is None:
             inner, shape = self.weight(self.of(op).get("input")), op.outputs[0][0]
             if inner is not None and inner.order is None and shape and all(isinstance(d, int) for d in shape):
@@ -237,6 +257,27 @@ def fold(*names: str) -> Callable[[Fold], Fold]:
         return function
 
     return register
+
+
+# Reads a loop as steps that give what stands behind it; none where it is not understood.
+LoopReader = Callable[[Steps, LoopInfo], "list[Step]"]
+LOOPS: list[LoopReader] = []
+
+
+def loop_reader(function: LoopReader) -> LoopReader:
+    LOOPS.append(function)
+    return function
+
+
+def read_loop(steps: Steps, loop: LoopInfo) -> list[Step]:
+    for reader in LOOPS:
+        try:
+            found = reader(steps, loop)
+        except ODD:
+            continue
+        if found:
+            return found
+    return []
 
 
 def several(value: Any, count: int) -> list[int]:

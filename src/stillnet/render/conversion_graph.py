@@ -165,6 +165,8 @@ def finished(op: OperationInfo, step: Step | None) -> Step | None:
 def _broadcast(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     if op.stored_type == "SQUARED_DIFFERENCE":
         return Step("squared_difference", [a["input"], a["other"]])
+    if op.stored_type == "PRELU":
+        return Step("parametric", [a["input"], a["other"]], {"spread": None})
     if op.stored_type in ("MAXIMUM", "MINIMUM"):
         return Step(op.stored_type.lower(), [a["input"], a["other"]])
     return finished(op, Step("operator", [a["input"], a["other"]], {"sign": OPERATORS[str(op.stored_type)]}))
@@ -181,13 +183,21 @@ def _like(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
         return Step("gelu", [a["input"]], {"approximate": "tanh" if op.attrs.get("approximate") else "none"})
     if kind == "SOFTMAX":
         return Step("softmax", [a["input"]], {"dim": -1}) if op.attrs.get("beta", 1.0) == 1.0 else None
-    if kind == "DEQUANTIZE":
-        if isinstance(a["input"], Constant):
-            return Step("same", [a["input"]]) if all(type(e) is float for e in a["input"].elements) else None
-        return Step("typed", [a["input"]], {"dtype": "f32"}) if steps.weight(a["input"]) is not None else None
+    if kind == "LOG_SOFTMAX":
+        return Step("log_softmax", [a["input"]], {"dim": -1})
+    if kind in ("QUANTIZE", "DEQUANTIZE"):
+        return number_behind(steps, a["input"])
     if kind == "PRELU":
         return Step("parametric", [a["input"], a["others"][0]], {"spread": None})
     return Step(LIKE[kind], [a["input"]]) if not a.get("others") else None
+
+
+def number_behind(steps: Steps, x: Any) -> Step | None:
+    """Whole numbers that stand for others are those here, so nothing happens where they change their scale."""
+    if isinstance(x, Constant):
+        return Step("same", [x]) if all(type(e) is float for e in x.elements) else None
+    halves = steps.weight(x) is not None and str(x).partition(":")[2] not in steps.scales
+    return Step("typed", [x], {"dtype": "f32"}) if halves else Step("same", [x])
 
 
 @fold("lite_dense")
@@ -198,8 +208,14 @@ def _dense(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     bias = steps.weight(a.get("bias"))
     made = linear(a["input"], weight, bias, False)
     if a.get("bias") is not None and bias is None:
-        made.settings["plus"] = a["bias"]
+        made.settings["plus"] = as_number(steps, a["bias"])
     return finished(op, made)
+
+
+def as_number(steps: Steps, value: Any) -> Any:
+    """A single number that is stored in half precision."""
+    op = steps.maker(value) if isinstance(value, Reference) else None
+    return steps.folded(op).inputs[0] if op is not None and op.stored_type == "DEQUANTIZE" else value
 
 
 def lite_window(a: dict[str, Any], attrs: dict[str, Any]) -> dict[str, Any]:
@@ -225,7 +241,7 @@ def _conv(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
         kernel = replace(weight, shape=(*weight.shape[1:], weight.shape[0]))
         made = last_conv(steps, op, lite_window(a, op.attrs), kernel, bias, False)
         order = (0, 3, 1, 2)
-    return with_filter(op, made, weight, order, a.get("bias"), bias)
+    return with_filter(steps, op, made, weight, order, a.get("bias"), bias)
 
 
 @fold("lite_made")
@@ -237,11 +253,17 @@ def _made(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     kernel = replace(weight, shape=(weight.shape[1], weight.shape[2], weight.shape[0], weight.shape[3]))
     made = last_conv(steps, op, lite_window(a, op.attrs), kernel, None, True)
     bias = steps.weight(a.get("bias"))
-    return with_filter(op, made, weight, (3, 0, 1, 2), a.get("bias"), bias)
+    return with_filter(steps, op, made, weight, (3, 0, 1, 2), a.get("bias"), bias)
 
 
 def with_filter(
-    op: OperationInfo, made: Step | None, weight: Weight, order: tuple[int, ...], stated: Any, bias: Weight | None
+    steps: Steps,
+    op: OperationInfo,
+    made: Step | None,
+    weight: Weight,
+    order: tuple[int, ...],
+    stated: Any,
+    bias: Weight | None,
 ) -> Step | None:
     if made is None:
         return None
@@ -249,7 +271,7 @@ def with_filter(
     if bias is not None:
         made.weights["bias"] = bias
     elif stated is not None:
-        made.settings["plus"] = stated
+        made.settings["plus"] = as_number(steps, stated)
     return finished(op, made)
 
 

@@ -64,6 +64,11 @@ def _upsample(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None
     return Step("resize", [a["input"]], {"size": list(after[1:3]), "mode": mode, "factors": factors, "last": True})
 
 
+@fold("repeat_vector")
+def _repeat_vector(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    return Step("repeated_rows", [a["input"]], {"count": a["n"]}) if isinstance(a["n"], int) else None
+
+
 @fold("noise")
 def _noise(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     """Masking sets steps of time to zero; what only training does is left out."""

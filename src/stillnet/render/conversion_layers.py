@@ -65,6 +65,11 @@ def _keras_batch_norm(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Ste
     config, rank = steps.config(op), a.get("rank")
     held = {w.stored.rpartition("/")[2]: w for p in a.get("parameters", []) if (w := steps.weight(p)) is not None}
     words = {"gamma": "weight", "beta": "bias", "moving_mean": "running_mean", "moving_variance": "running_var"}
+    mean = held.get("moving_mean")
+    if mean is not None:
+        # a layer may scale or shift nothing
+        held.setdefault("gamma", replace(mean, how="one"))
+        held.setdefault("beta", replace(mean, how="zero"))
     if set(held) != set(words) or a.get("axis") not in (-1, [-1], (rank or 0) - 1) or "epsilon" not in config:
         return None
     weights = {words[k]: w for k, w in held.items()}

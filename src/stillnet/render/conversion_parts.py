@@ -60,6 +60,14 @@ def _expand(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     )
 
 
+EXTREMES = {"merge_maximum": "maximum", "merge_minimum": "minimum"}
+
+
+@fold(*EXTREMES)
+def _extreme(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    return Step("extreme_of", list(a["inputs"]), {"word": EXTREMES[op.op]}) if len(a["inputs"]) > 1 else None
+
+
 MERGES = {"merge_add": "+", "merge_subtract": "-", "merge_multiply": "*", "merge_average": "+"}
 
 
@@ -98,10 +106,13 @@ def _permute(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     return Step("permute", [a["input"]], {"dims": order})
 
 
-@fold("mean", "amax", "amin", "sum")
+@fold("mean", "amax", "amin", "sum", "whole_mean")
 def _mean(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    if op.op == "whole_mean" and not steps.scales:
+        return None  # of whole numbers that stand for themselves
     if a.get("dim") is None or not all(isinstance(d, int) for d in several(a["dim"], 1)):
         return None
     if a.get("dtype") not in (None, "f32"):
         return None
-    return Step(op.op, [a["input"]], {"dim": several(a["dim"], 1), "keepdim": bool(a.get("keepdim"))})
+    word = op.op.removeprefix("whole_")
+    return Step(word, [a["input"]], {"dim": several(a["dim"], 1), "keepdim": bool(a.get("keepdim"))})

@@ -23,7 +23,7 @@ def cell_key(name: str, layer: int, way: int) -> str:
 def settings(kind: str, size: int, hidden: int, **more: Any) -> dict[str, Any]:
     return {
         "cell": kind, "in": size, "hidden": hidden, "layers": 1, "ways": 1, "reverse": False, "batch_first": False,
-        "after": True, "nonlinearity": "tanh", "result": "torch", "flipped": True, **more,
+        "after": True, "nonlinearity": "tanh", "gate": "sigmoid", "result": "torch", "flipped": True, **more,
     }  # fmt: skip
 
 
@@ -78,12 +78,18 @@ def states(steps: Steps, a: dict[str, Any], *names: str) -> list[Any]:
 
 
 def is_zero(steps: Steps, value: Any) -> bool:
+    if isinstance(value, (int, float)):
+        return value == 0
     if isinstance(value, Constant):
         return not any(value.elements)
+    if isinstance(value, Reference) and value.partition(":")[2] in steps.model.zero_weights:
+        return value.startswith(("param:", "buffer:"))
     maker = steps.maker(value) if isinstance(value, Reference) else None
     if maker is not None and maker.op == "broadcast_with":
         return is_zero(steps, steps.of(maker).get("input"))
-    return maker is not None and maker.op in ("zeros", "new_zeros")
+    if maker is not None and maker.op == "full":
+        return is_zero(steps, steps.value(steps.of(maker).get("fill_value")))
+    return maker is not None and maker.op in ("zeros", "new_zeros", "zeros_like")
 
 
 # -- torch -------------------------------------------------------------------------------------------------------------
@@ -138,9 +144,11 @@ def _cell(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
 def _keras(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     kernel, recurrent = steps.weight(a.get("kernel")), steps.weight(a.get("recurrent_kernel"))
     mask = hidden_steps(steps, a.get("input"))
-    if kernel is None or recurrent is None or a.get("time_major") or a.get("initial_state") or mask is False:
+    if kernel is None or recurrent is None or a.get("time_major") or mask is False:
         return None
     outer = steps.config(op)
+    if "cell" in outer:
+        outer = {**cell_config(outer["cell"], kernel.stored), "go_backwards": outer.get("go_backwards")}
     both = "layer" in outer
     backward = both and "/backward_" in f"/{kernel.stored}"
     config = outer["backward_layer" if backward and outer.get("backward_layer") else "layer"] if both else outer
@@ -178,7 +186,18 @@ def _keras(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     )
     if mask is not None:
         given["mask"] = mask
-    return Step("recurrent", [a["input"]], given, weights)
+    first = a.get("initial_state") or []
+    first = first if isinstance(first, list) else [first]
+    if first and (len(first) != STATES[kind] or mask is not None):
+        return None
+    return Step("recurrent", [a["input"], *first], given, weights)
+
+
+def cell_config(cell: dict[str, Any], stored: str) -> dict[str, Any]:
+    """The settings of the cell that a kernel belongs to, among those that stand behind each other."""
+    name = stored.split("/")[-2]
+    many = [cell, *cell.get("cells", ())]
+    return next(c for c in many if c.get("name") == name)
 
 
 def usual(kind: str, config: dict[str, Any]) -> bool:

@@ -100,6 +100,9 @@ def last_conv(
     size, stride = list(kernel.shape[:n]), several(a.get("strides", 1), n)
     dilation, depthwise = several(a.get("dilation_rate", 1), n), bool(a.get("depthwise"))
     padding = last_padding(steps, op, a, size, stride, dilation, transposed)
+    beyond = [0] * n
+    if transposed:
+        padding, beyond = grown(steps, op, a, size, stride, dilation) or (padding, beyond)
     channels = a.get("channels", kernel.shape[n])
     if depthwise and kernel.shape[n + 1] != 1 and kernel.view is None:
         # several results for each channel lie beside each other
@@ -115,7 +118,7 @@ def last_conv(
         "dilation": dilation,
         "groups": groups,
         "transposed": transposed,
-        "output_padding": [0] * n,
+        "output_padding": beyond,
         "last": True,
         "out": kernel.shape[n] if transposed or depthwise else kernel.shape[n + 1],
         "in": kernel.shape[n + 1] if transposed else channels if depthwise else kernel.shape[n] * groups,
@@ -130,6 +133,28 @@ def groups_of(steps: Steps, a: dict[str, Any], kernel: Weight, n: int, transpose
     shape = steps.shape_of(a.get("inputs"))
     width = shape[-1] if shape and not transposed else None
     return width // kernel.shape[n] if isinstance(width, int) and kernel.shape[n] else 1
+
+
+def grown(
+    steps: Steps, op: OperationInfo, a: dict[str, Any], size: list[int], stride: list[int], dilation: list[int]
+) -> tuple[list[tuple[int, int]], list[int]] | None:
+    """What a transposed convolution cuts off its result, and what it adds at its end, to give the size that is stated."""
+    before, after, n = steps.shape_of(a["inputs"]), op.outputs[0][0], len(size)
+    word = str(a.get("padding", "valid")).lower()
+    if before is None or after is None or word not in ("same", "valid"):
+        return None
+    pairs, more = [], []
+    for i in range(n):
+        small, large = before[1 + i], after[1 + i]
+        if not isinstance(small, int) or not isinstance(large, int):
+            return None
+        whole = (small - 1) * stride[i] + dilation[i] * (size[i] - 1) + 1
+        less = max(whole - large, 0)
+        if (less and word == "valid") or large - whole >= max(stride[i], dilation[i]):
+            raise ValueError("a result of another size than the layer gives")
+        pairs.append((less // 2, less - less // 2))
+        more.append(max(large - whole, 0))
+    return pairs, more
 
 
 def last_padding(

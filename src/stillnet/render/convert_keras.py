@@ -8,7 +8,7 @@ from ..graph.architecture import Architecture, Constant, Reference
 from .conversion import Step, Weight, references
 from .conversion_recurrent import STATES, cell_key
 from .convert_keras_tensors import FUNCTIONS, KerasTensors
-from .convert_writer import NUMPY, layer_name, one, short, table
+from .convert_writer import NUMPY, is_packed, layer_name, one, said_scales, short, table
 from .python_keras import DTYPES
 from .python_text import Names, arguments, comment, identifier, literal
 
@@ -87,7 +87,8 @@ class KerasSteps(KerasTensors):
             name = self.names.new(info.name)
             self.values[f"input:{info.name}"] = name
             shape = [d if isinstance(d, int) else None for d in (info.shape or ())[1:]]
-            kind = "" if info.dtype in (None, "f32") else f", dtype={literal(DTYPES.get(info.dtype or '', 'float32'))}"
+            plain = info.dtype in (None, "f32") or info.name in self.scales
+            kind = "" if plain else f", dtype={literal(DTYPES.get(info.dtype or '', 'float32'))}"
             self.lines.append(f"{name} = keras.Input({literal(shape)}{kind}, name={literal(name)})")
         for step in self.steps:
             self.write(step)
@@ -100,9 +101,9 @@ class KerasSteps(KerasTensors):
         helper = (PLACEHOLDER if self.placeholders else "") + (ALONE if self.alone else "")
         helper += GIVEN if self.given else ""
         helper += "\n" if helper else ""
-        packed = any(w.is_cut for w in self.stored.values())
-        head = f"{title}\n{HEAD}{NUMPY if packed else ''}{helper}"
-        return f"{head}\n" + "\n".join(self.lines) + "\n\n" + table(self.stored)
+        packed = is_packed(self.stored, self.scales)
+        head = f"{title}\n{said_scales(self.model)}{HEAD}{NUMPY if packed else ''}{helper}"
+        return f"{head}\n" + "\n".join(self.lines) + "\n\n" + table(self.stored, self.scales)
 
     def array(self, elements: list[Any], shape: Any) -> str:
         return f"ops.reshape(ops.array([{', '.join(map(literal, elements))}]), {literal(shape)})"
@@ -136,12 +137,12 @@ class KerasSteps(KerasTensors):
 
     def visit_conv(self, step: Step) -> str | None:
         s, n = step.settings, len(step.settings["kernel"])
-        # what is padded on one side of the result is less cut off there
-        s["padding"] = [(a, b - o) for (a, b), o in zip(s["padding"], s["output_padding"])]
+        # what is added at the end of the result is less cut off there, or more than the layer gives by itself
+        pairs = [(a, b - o) for (a, b), o in zip(s["padding"], s["output_padding"])]
+        beyond = [max(-b, 0) for _, b in pairs]
+        s["padding"] = [(a, max(b, 0)) for a, b in pairs]
         s["output_padding"] = [0] * n
-        if any(b < 0 for _, b in s["padding"]) or (
-            s["transposed"] and any(k < t for k, t in zip(s["kernel"], s["stride"]))
-        ):
+        if s["transposed"] and any(k < t for k, t in zip(s["kernel"], s["stride"])):
             return None
         if s["transposed"] and (s["groups"] != 1 or any(d != 1 for d in s["dilation"])):
             return None
@@ -151,6 +152,7 @@ class KerasSteps(KerasTensors):
             "groups": s["groups"],
         }
         given = {k: v for k, v in given.items() if v != 1}
+        given |= {"output_padding": one(beyond)} if any(beyond) else {}
         given |= {} if "bias" in step.weights else {"use_bias": False}
         x, padded = self.to_last(step), any(p != (0, 0) for p in s["padding"])
         if padded and not s["transposed"]:
@@ -229,35 +231,48 @@ class KerasSteps(KerasTensors):
     def visit_recurrent(self, step: Step) -> list[str] | None:
         """Keras has one layer for each layer and direction; it takes the batch first."""
         s, (x, *states) = step.settings, (self.value(v) for v in step.inputs)
-        if s.get("projected") or "mask" in s:
+        if s.get("projected") or ("mask" in s and s["result"] != "loop"):
             return None
+        seen = states.pop() if "mask" in s else ""
+        mask = f", mask=ops.transpose({seen}[..., 0], (1, 0))" if seen else ""
         x = x if s["batch_first"] else f"ops.transpose({x}, (1, 0, 2))"
         ends: list[list[str]] = [[] for _ in range(STATES[s["cell"]])]
         ways: list[str] = []
         for layer in range(s["layers"]):
             ways = []
             for way in range(s["ways"]):
-                first = [f"{v}[{layer * s['ways'] + way}]" for v in states]
-                made, *last = self.direction(step, layer, way, x, first)
+                place = "" if s["result"] == "loop" else f"[{layer * s['ways'] + way}]"
+                first = [f"{v}{place}" for v in states]
+                made, *last = self.direction(step, layer, way, x, first, mask)
                 ways.append(made)
                 for many, end in zip(ends, last):
                     many.append(end)
             x = ways[0] if len(ways) == 1 else f"ops.concatenate([{', '.join(ways)}], -1)"
+        if s["result"] == "loop":
+            every = f"ops.transpose({x}, (1, 0, 2))"
+            words = {"every": every, "end": f"ops.expand_dims({ends[0][0]}, 0)"}
+            words |= {n: many[0] for n, many in zip(("h", "c"), ends)}
+            hidden, last = f"ops.where({seen}, {every}, 0.0)", s["count"] - 1
+            words |= {"every_seen": hidden, "end_seen": f"({hidden})[{last}:{last + 1}]"} if seen else {}
+            return [words[word] for word in s["gives"]]
         stacked = [f"ops.stack([{', '.join(many)}])" for many in ends]
         if s["result"] == "onnx":
             return [f"ops.transpose(ops.stack([{', '.join(ways)}], 2), (1, 2, 0, 3))", *stacked]
         return [x if s["batch_first"] else f"ops.transpose({x}, (1, 0, 2))", *stacked]
 
-    def direction(self, step: Step, layer: int, way: int, x: str, first: list[str]) -> list[str]:
+    def direction(self, step: Step, layer: int, way: int, x: str, first: list[str], mask: str = "") -> list[str]:
         """One layer in one direction: its results in the order of time, and its last states."""
         s, backward = step.settings, step.settings["reverse"] or way == 1
         given: dict[str, Any] = {"return_sequences": True, "return_state": True}
         given |= {"go_backwards": True} if backward else {}
         given |= {"reset_after": False} if not s["after"] else {}
-        given |= {"activation": s["nonlinearity"]} if s["nonlinearity"] != "tanh" else {}
+        words = {"hardsigmoid": "hard_sigmoid"}
+        given |= {"activation": words.get(s["nonlinearity"], s["nonlinearity"])} if s["nonlinearity"] != "tanh" else {}
+        given |= {"recurrent_activation": words.get(s["gate"], s["gate"])} if s["gate"] != "sigmoid" else {}
         cell = {n: step.weights.get(cell_key(n, layer, way)) for n in ("weight_ih", "weight_hh", "bias_ih", "bias_hh")}
         weights = {"weight_ih": keras_gates(s, cell["weight_ih"]), "weight_hh": keras_gates(s, cell["weight_hh"])}
-        biases = [keras_gates(s, cell[n]) for n in ("bias_ih", "bias_hh") if cell[n] is not None]
+        held = [b for n in ("bias_ih", "bias_hh") if (b := cell[n]) is not None and b.how != "zero"]
+        biases = [keras_gates(s, b) for b in held]
         given |= {} if biases else {"use_bias": False}
         if biases:
             how = "stack" if s["cell"] == "GRU" and s["after"] else "sum"
@@ -267,7 +282,7 @@ class KerasSteps(KerasTensors):
         name = self.layer(own, word, [s["hidden"]], given, {"weight_ih": (1, 0), "weight_hh": (1, 0)})
         names = [self.names.new("x") for _ in range(1 + STATES[s["cell"]])]
         initial = f", initial_state=[{', '.join(first)}]" if first else ""
-        self.lines.append(f"{', '.join(names)} = {name}({x}{initial})")
+        self.lines.append(f"{', '.join(names)} = {name}({x}{initial}{mask})")
         return [f"ops.flip({names[0]}, 1)" if backward else names[0], *names[1:]]
 
     def visit_embedding(self, step: Step) -> str:

@@ -6,7 +6,7 @@ from ..base.annotations import Any
 from ..base.plain import replace
 from ..graph.architecture import Architecture, Constant, Reference
 from .conversion import Step, Weight
-from .convert_writer import NUMPY, Writer, layer_name, one, short, table
+from .convert_writer import NUMPY, Writer, is_packed, layer_name, one, said_scales, short, table
 from .python_operations import TYPES
 from .python_spelled import spelled
 from .python_text import Names, Raw, arguments, comment, identifier, literal
@@ -21,7 +21,7 @@ FUNCTIONS = {
 }  # fmt: skip
 STEPWISE = '''
 
-def stepwise(layer, x, before=False, mask=None, first=None):
+def stepwise(layer, x, before=False, mask=None, first=None, gate=torch.sigmoid, inner=torch.tanh):
     """A recurrent layer step by step: steps that the mask hides change nothing; `before`: a reset comes before the product."""
     x = x if layer.batch_first else x.transpose(0, 1)
     ways, ends, cells = ["", "_reverse"] if layer.bidirectional else [""], [], []
@@ -35,16 +35,16 @@ def stepwise(layer, x, before=False, mask=None, first=None):
             new_c = c
             if isinstance(layer, nn.LSTM):
                 i, f, g, o = (given + kept).chunk(4, 1)
-                new_c = torch.sigmoid(f) * c + torch.sigmoid(i) * torch.tanh(g)
-                new_h = torch.sigmoid(o) * torch.tanh(new_c)
+                new_c = gate(f) * c + gate(i) * inner(g)
+                new_h = gate(o) * inner(new_c)
             elif isinstance(layer, nn.GRU):
                 (r, z, n), (kept_r, kept_z, kept_n) = given.chunk(3, 1), kept.chunk(3, 1)
-                r, z = torch.sigmoid(r + kept_r), torch.sigmoid(z + kept_z)
+                r, z = gate(r + kept_r), gate(z + kept_z)
                 if before:
                     bias = None if weights[3] is None else weights[3].chunk(3)[2]
-                    new_h = torch.tanh(n + F.linear(r * h, weights[2].chunk(3)[2], bias))
+                    new_h = inner(n + F.linear(r * h, weights[2].chunk(3)[2], bias))
                 else:
-                    new_h = torch.tanh(n + r * kept_n)
+                    new_h = inner(n + r * kept_n)
                 new_h = (1 - z) * new_h + z * h
             else:
                 new_h = torch.tanh(given + kept) if layer.nonlinearity == "tanh" else F.relu(given + kept)
@@ -97,9 +97,9 @@ class TorchSteps(Writer):
         lines += [f"    def forward({inputs}):", *(f"        {line}" for line in (*self.lines, f"return {result}"))]
         helper = (PLACEHOLDER if self.placeholders else "") + (STEPWISE if self.stepwise else "")
         title = comment(f"{self.model.name}: recovered by stillnet from a model of {self.model.framework}")
-        packed = any(w.is_cut for w in self.stored.values())
-        head = f"{title}\n{NUMPY if packed else ''}{HEAD}{helper}"
-        return f"{head}\n\n" + "\n".join(lines) + "\n\n\n" + table(self.stored)
+        packed = is_packed(self.stored, self.scales)
+        head = f"{title}\n{said_scales(self.model)}{NUMPY if packed else ''}{HEAD}{helper}"
+        return f"{head}\n\n" + "\n".join(lines) + "\n\n\n" + table(self.stored, self.scales)
 
     # -- layers --------------------------------------------------------------------------------------------------------
     def layer(self, step: Step, made: str) -> str:
@@ -225,7 +225,11 @@ class TorchSteps(Writer):
         time = 1 if s["batch_first"] else 0
         x = f"{x}.flip({time})" if s["reverse"] else x
         every, last = self.names.new("every"), self.names.new("last")
-        if s["after"] and "mask" not in s:
+        seen = states.pop() if s["result"] == "loop" and "mask" in s else ""
+        if s["result"] in ("loop", "keras"):
+            states = [f"{state}[None]" for state in states]
+        usual = s["cell"] == "RNN" or (s["gate"], s["nonlinearity"]) == ("sigmoid", "tanh")
+        if s["after"] and "mask" not in s and usual:
             first = f", ({', '.join(states)})" if len(states) == 2 else f", {states[0]}" if states else ""
             self.lines.append(f"{every}, {last} = {layer}({x}{first})")
         else:
@@ -233,12 +237,17 @@ class TorchSteps(Writer):
                 return None
             more = [f"before={not s['after']}"] + ([f"mask={self.mask(s)}"] if "mask" in s else [])
             more += [f"first={states[0]}"] if states else []
+            more += [] if usual else [f"gate={FUNCTIONS[s['gate']]}", f"inner={FUNCTIONS[s['nonlinearity']]}"]
             self.lines.append(f"{every}, {last} = stepwise({', '.join([layer, x, *more])})")
             self.stepwise = True
         ends = [f"{last}[0]", f"{last}[1]"] if s["cell"] == "LSTM" else [last]
         back = f"{every}.flip({time})" if s["reverse"] and s["flipped"] else every
         if s["result"] == "onnx":
             return [f"{back}.unflatten(2, ({s['ways']}, {s['hidden']})).transpose(1, 2)", *ends]
+        if s["result"] == "loop":
+            words = {"every": every, "end": ends[0]} | {n: f"{e}[0]" for n, e in zip(("h", "c"), ends)}
+            words |= {"every_seen": f"{every} * {seen}", "end_seen": f"({every} * {seen})[-1:]"}
+            return [words[word] for word in s["gives"]]
         if s["result"] == "keras":
             return [back if s["sequences"] else f"{every}[:, -1]", *(f"{e}[0]" for e in ends)]
         return [back, *ends]
@@ -246,6 +255,8 @@ class TorchSteps(Writer):
     def mask(self, s: dict[str, Any]) -> str:
         """Which steps of time a layer sees."""
         tensor, value, holder = s["mask"]
+        if holder == "steps":
+            return f"{self.value(tensor)}.squeeze(-1).transpose(0, 1)"
         seen = f"{self.value(tensor)} != {literal(value)}"
         text = f"({seen})" if holder == "tokens" else f"({seen}).any(-1)"
         return f"{text}.flip(1)" if s["reverse"] else text
@@ -263,6 +274,15 @@ class TorchSteps(Writer):
         return f"torch.clamp({self.value(other)}, {bound}={self.value(numbers[0])})"
 
     visit_minimum = visit_maximum
+
+    def visit_extreme_of(self, step: Step) -> str:
+        text, *others = (self.value(v) for v in step.inputs)
+        for other in others:
+            text = f"torch.{step.settings['word']}({text}, {other})"
+        return text
+
+    def visit_repeated_rows(self, step: Step) -> str:
+        return f"{self.value(step.inputs[0])}[:, None].repeat(1, {step.settings['count']}, 1)"
 
     def visit_hide_steps(self, step: Step) -> str:
         x, value = self.value(step.inputs[0]), literal(step.settings["value"])

@@ -11,6 +11,7 @@ from . import (  # noqa: F401 (they register folds)
     conversion_graph,
     conversion_keras,
     conversion_layers,
+    conversion_loops,
     conversion_parts,
     conversion_recurrent,
     conversion_reduce,
@@ -34,7 +35,8 @@ class Writer(ABC):
         self.stored: dict[str, Weight] = {}
         self.read = {r for s in self.steps for r in references(s.inputs)} | set(self.outputs)
         self.placeholders = False
-        self.shapes, self.types = dict(model.weights), dict(model.weight_types)
+        self.shapes, self.scales = dict(model.weights), dict(model.weight_scales)
+        self.types = {n: t for n, t in model.weight_types if n not in self.scales}
 
     @abstractmethod
     def array(self, elements: list[Any], shape: Any) -> str:
@@ -158,11 +160,40 @@ def layer_name(stored: str, kind: str) -> str:
     return identifier(head if head and not stored.startswith("onnx::") else kind, kind)
 
 
-def table(stored: dict[str, Weight]) -> str:
+def is_packed(stored: dict[str, Weight], scales: dict[str, Any]) -> bool:
+    """Whether a weight is more or less than a stored tensor."""
+    return any(w.is_cut or w.stored in scales for w in stored.values())
+
+
+def table(stored: dict[str, Weight], scales: dict[str, Any]) -> str:
     """Which stored tensor each parameter takes, and how its axes are to be ordered."""
     head = comment("the tensor of the file that each weight takes, and the order of its axes where it differs")
     rows = "".join(f"    {literal(k)}: {literal(row(weight))},\n" for k, weight in stored.items())
-    return f"{head}\nSTORED = {{\n{rows}}}\n" + (TAKEN if any(w.is_cut for w in stored.values()) else "")
+    held = {w.stored for weight in stored.values() for w in (weight, *weight.more)}
+    scaled = [n for n in scales if n in held]
+    text = f"{head}\nSTORED = {{\n{rows}}}\n" + (scale_table(scaled, scales) if scaled else "")
+    taking = TAKEN.replace("tensors[how]", "real(tensors, how)").replace("tensors[name]", "real(tensors, name)") + REAL
+    return text + (taking if scaled else TAKEN if is_packed(stored, scales) else "")
+
+
+def scale_table(names: list[str], scales: dict[str, Any]) -> str:
+    """What the whole numbers of the weights stand for."""
+    head = comment("whole numbers stand for (number - zero point) * scale, with several scales along an axis")
+    rows = "".join(f"    {literal(n)}: {literal(scales[n])},\n" for n in names)
+    return f"\n{head}\nSCALES = {{\n{rows}}}\n"
+
+
+def said_scales(model: Architecture) -> str:
+    """What inputs of whole numbers stand for."""
+    scales = dict(model.weight_scales)
+    lines = []
+    for info in model.inputs:
+        if info.name in scales:
+            (scale, *_), (zero, *_), _ = scales[info.name]
+            lines.append(
+                comment(f"{info.name}: real numbers; the file takes {info.dtype}, x / {short(scale)} + {zero}")
+            )
+    return "".join(f"{line}\n" for line in lines)
 
 
 def row(weight: Weight) -> tuple[Any, ...]:
@@ -202,6 +233,17 @@ def taken(tensors, key):
         if isinstance(how, tuple):
             array = found[0].reshape(how)
         else:
-            array = np.stack(found) if how == "stack" else 0 * found[0] if how == "zero" else sum(found)
+            array = np.stack(found) if how == "stack" else sum(found)
+            array = array if how not in ("zero", "one") else 0 * array + (how == "one")
     return array if order is None else array.transpose(order)
+'''
+REAL = '''
+
+def real(tensors, name):
+    """A tensor of the file as the numbers that it stands for."""
+    if name not in SCALES:
+        return tensors[name]
+    scales, zeros, axis = (np.array(part, "float32") for part in SCALES[name])
+    shape = [-1 if place == axis and scales.size > 1 else 1 for place in range(tensors[name].ndim)]
+    return (tensors[name].astype("float32") - zeros.reshape(shape)) * scales.reshape(shape)
 '''

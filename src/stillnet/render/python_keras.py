@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..base.annotations import Any
 from ..graph.architecture import Architecture, Constant, LayerCall, ModuleInfo, Reference
 from ..ops import LAYERS
-from .python_text import Names, arguments, comment, identifier, literal
+from .python_text import Names, Raw, arguments, comment, identifier, literal
 
 HEAD = "import keras\nfrom keras import layers\n"
 PLACEHOLDER = """
@@ -166,7 +166,7 @@ class KerasWriter:
         if isinstance(given, list):
             return f"[{', '.join(map(self.value, given))}]"
         if isinstance(given, Constant):
-            return literal(given.elements[0]) if not given.shape else f"keras.ops.array({list(given.elements)})"
+            return literal(given.elements[0]) if not given.shape else array(given)
         if not isinstance(given, Reference):
             return literal(given)
         if given not in self.values:
@@ -187,15 +187,52 @@ class KerasWriter:
         return self.made[info.path]
 
 
+def array(given: Constant) -> str:
+    text = f"keras.ops.array({list(given.elements)})"
+    return text if len(given.shape) == 1 else f"keras.ops.reshape({text}, {literal(given.shape)})"
+
+
+def constructor_of(inner: dict[str, Any]) -> str | None:
+    return constructor(f"keras.layers.{inner['class']}", {k: v for k, v in inner.items() if k != "class"})
+
+
+def as_given(forward: dict[str, Any], backward: dict[str, Any]) -> dict[str, Any] | None:
+    """The layer that Keras makes both directions of, where the second is no other than it would make: it names them both."""
+    name = str(forward.get("name", "")).removeprefix("forward_")
+    turned = {**forward, "name": f"backward_{name}", "go_backwards": not forward.get("go_backwards")}
+    return {**forward, "name": name} if turned == backward else None
+
+
+def recurrent(config: dict[str, Any]) -> str | None:
+    """A cell, or several behind each other, over all steps."""
+    cell = config["cell"]
+    cells = [constructor_of(c) for c in cell.get("cells", [cell])]
+    own = [c for c in cells if c is not None]
+    if len(own) != len(cells):
+        return None
+    made = (
+        f"layers.StackedRNNCells([{', '.join(own)}], name={literal(cell.get('name'))})" if "cells" in cell else own[0]
+    )
+    words = ("return_sequences", "return_state", "go_backwards", "stateful", "unroll", "zero_output_for_mask")
+    kept = {k: True for k in words if config.get(k)} | {"name": config["name"]}
+    return f"layers.RNN({made}, {arguments([], kept)})"
+
+
 def constructor(kind: str, config: dict[str, Any]) -> str | None:
     word = kind.rpartition(".")[2]
     inner = config.get("layer")
     if word in WRAPPERS and isinstance(inner, dict) and "class" in inner:
-        wrapped = constructor(f"keras.layers.{inner['class']}", {k: v for k, v in inner.items() if k != "class"})
+        backward = config.get("backward_layer")
+        both = inner if not isinstance(backward, dict) else as_given(inner, backward)
+        wrapped = constructor_of(both or inner)
         extra: dict[str, Any] = {k: config[k] for k in ("merge_mode", "name") if k in config}
         if wrapped is None:
             return None
+        if both is None and isinstance(backward, dict):
+            extra["backward_layer"] = Raw(constructor_of(backward) or "")
         return f"layers.{word}({', '.join([wrapped, *filter(None, [arguments([], extra)])])})"
+    if word == "RNN" and isinstance(config.get("cell"), dict):
+        return recurrent(config)
     layer = LAYERS.get(f"keras.layers.{word}")
     if layer is None:
         return None
@@ -206,7 +243,8 @@ def constructor(kind: str, config: dict[str, Any]) -> str | None:
         if name not in config or name in LEFT_OUT or isinstance(value, dict) or "initializer" in name:
             continue
         value = tuple(value) if isinstance(value, list) else value
-        if name not in signature.defaults or value != signature.defaults[name]:
+        # some pools have no size by default
+        if name not in signature.defaults or value != signature.defaults[name] or name == "pool_size":
             given[name] = value
     first = [given.pop(n) for n in signature.positional if n not in signature.defaults and n in given]
     if "name" in config:

@@ -12,7 +12,7 @@ from ..content import Content
 from ..errors import UnreadableFile
 from ..limits import CALLS, NODES, RANK
 from ..lite_operators import ACTIVATIONS, CUSTOM, OPERATORS, OPTIONS, TENSORFLOW, same
-from ..model import ReadFile, StoredModel, add_coverage, input_shape
+from ..model import ReadFile, StoredLoop, StoredModel, add_coverage, input_shape
 from ..operation import apply
 from ..recognise import reader
 from ..stored_layers import list_modules
@@ -111,6 +111,8 @@ class _Graph:
             name, type, sizes = self.described(index)
             shape = input_shape(self.model, name, sizes)
             self.values[index] = self.model.input(name, TensorType(shape, type.dtype))
+            if (scales := self.scales(index)) is not None:
+                self.model.scales[name] = scales
         self.operators()
         for index in self.graph.numbers(2, "i") or ():
             if index in self.values:
@@ -157,12 +159,16 @@ class _Graph:
             return [self.chosen(inputs[0], a, b) for a, b in zip(*sides)] or None
         # what a round changes has another content in the next one
         carried = [v if v is None else Value(TensorType(v.shape, v.dtype), v.producer, v.index) for v in inputs]
-        self.opened(inside[0], list(carried), f"{name}/cond")
+        asked = self.opened(inside[0], list(carried), f"{name}/cond")
         builder = self.model.builder
         first = len(builder.graph.nodes)
         results = self.opened(inside[1], list(carried), f"{name}/body")
         builder.carry(first, [(a, b) for a, b in zip(carried, results) if a and a.shape == b.shape], behind=True)
-        return [b if a is None else self.either(a, b) for a, b in zip(inputs, results)] or None
+        behind = [b if a is None else self.either(a, b) for a, b in zip(inputs, results)]
+        known = zip(inputs, carried, results, behind)
+        whole = tuple((a, b, c, d) for a, b, c, d in known if a is not None and b is not None)
+        self.model.rounds.append(StoredLoop(asked[0] if asked else None, whole))
+        return behind or None
 
     def chosen(self, condition: Value | None, a: Value, b: Value) -> Value:
         """One of two results. Both sides only compute, so a choice between what they give is the same."""
@@ -226,6 +232,10 @@ class _Graph:
         if span is None or not is_shape(sizes):
             return self.model.builder.source(type, "constant", name)
         stored = StoredTensor(sizes, type.dtype, self.content.data, *span)
+        scales = self.scales(index)
+        if scales is not None and type.dtype is not None and not type.dtype.is_float:
+            self.model.scales[name] = scales
+            return self.model.parameter(name, TensorType(sizes, type.dtype))
         if (
             len(sizes) > 0
             and stored.count > 1
@@ -234,6 +244,15 @@ class _Graph:
         ):
             return self.model.parameter(name, TensorType(sizes, type.dtype))
         return self.model.builder.source(stored.type(), "constant", name, stored)
+
+    def scales(self, index: int) -> tuple[tuple[float, ...], tuple[int, ...], int] | None:
+        """What the whole numbers of a tensor stand for: scales, zero points, and the axis along which they change."""
+        table = self.tensors[index].table(4)
+        scales = table.numbers(2, "f") if table is not None else None
+        if table is None or not scales:
+            return None
+        zeros = table.numbers(3, "q") or (0,) * len(scales)
+        return scales, zeros, table.number(6, "i")
 
     def operator(self, number: int, operator: Table) -> None:
         kind = self.file.kind(operator)
