@@ -200,3 +200,50 @@ model = keras.Model(inputs, keras.layers.Add()([x, inputs]))
 
 def test_a_branch_behind_something_unknown_is_not_forgotten(tmp_path: Path) -> None:
     assert total(tmp_path, {}, RESIDUAL) is None
+
+
+OF_KERAS_2 = """
+import tensorflow as tf
+from tensorflow.keras.layers import (Conv2D, Dense, Flatten, Input,
+                                     LocallyConnected2D)
+
+class Doubled(tf.keras.layers.Layer):
+    def compute_output_shape(self, shape):
+        return (shape[0], shape[1] * 2)
+
+    def call(self, x):
+        return tf.concat([x, x], -1)
+"""
+LEADING_AXES = """
+from old_blocks import Conv2D, Dense, Flatten, Input, tf
+inputs = Input((4, 8, 8, 2))
+x = Conv2D(5, 3)(inputs)
+model = tf.keras.Model(inputs, Dense(3)(Flatten()(x)))
+"""
+OPEN_LENGTH = """
+from old_blocks import Dense, Doubled, Input, tf
+inputs = Input((None,), batch_size=7)
+model = tf.keras.Model(inputs, Doubled()(inputs))
+"""
+
+
+def test_imports_that_only_keras_2_serves_decide(tmp_path: Path) -> None:
+    files = {"old_blocks.py": OF_KERAS_2}
+    assert total(tmp_path, files, LEADING_AXES) == 3 * 3 * 2 * 5 + 5 + 4 * 6 * 6 * 5 * 3 + 3
+    assert total(tmp_path, files, OPEN_LENGTH) == 0
+
+
+ADDED_LOSS = """
+import tensorflow as tf
+from tensorflow.keras import layers
+inputs = layers.Input((4,))
+wanted = layers.Input((3,))
+out = layers.Dense(3)(inputs)
+doubt = layers.Dense(1)(out)
+model = tf.keras.Model([inputs, wanted], out)
+model.add_loss(tf.reduce_mean(doubt * tf.square(wanted - out)))
+"""
+
+
+def test_a_loss_on_symbolic_tensors_brings_its_layers(tmp_path: Path) -> None:
+    assert total(tmp_path, {}, ADDED_LOSS) == 15 + 4

@@ -614,12 +614,12 @@ keras_backend 7086 OPS
 keras_backend 7086 OPS,RANGED
 ctc_cost ctc_paths
 
-keras_conv 7300 FUNCTIONS
+keras_conv 7963 FUNCTIONS
 keras.ops.conv keras.ops.conv_transpose keras.ops.depthwise_conv
 
-keras_conv 7300 OPS
+keras_conv 7963 OPS
 
-keras_conv 7300 OPS,RANGED
+keras_conv 7963 OPS,RANGED
 conv conv_transpose
 
 keras_conv_layer 9571 LAYERS

@@ -43,6 +43,13 @@ def conv(
     """x[N, *S, C], kernel[*K, C / groups, O], bias?[O] -> [N, *places(S, K), O]; depthwise kernel[*K, C, M] -> C * M"""
     x, w = tensor(inputs), tensor(kernel)
     n, dtype = _spatial_axes(t, x, w), compute_type(x, w)
+    more, leading = _further_axes(x, n), tuple[Dim, ...]()
+    if more and x.shape is not None:
+        if depthwise is True or is_first(data_format):
+            raise NotUnderstood(f"input {shape_text(x.shape)} has more axes than a batch with {n} spatial axes")
+        # Keras 2 takes them as a batch of several axes; Keras 3 refuses them, so that nothing else comes out of it
+        leading = x.shape[1 : 1 + more]
+        x = x.like((x.shape[0], *x.shape[1 + more :]))
     shape = None if n is None else images(t, x, n, data_format)
     if n is None or shape is None:
         return TensorType(None, dtype)
@@ -56,7 +63,13 @@ def conv(
     reach = tuple(D.add(D.mul(d, D.sub(k, 1)), 1) for k, d in zip(window, spread))
     sizes = places(t, spatial(shape, data_format), reach, steps, padding, "kernel_size")
     _check_bias(t, optional(bias), out)
-    return TensorType(arranged(shape[0], sizes, out, data_format), dtype)
+    made = arranged(shape[0], sizes, out, data_format)
+    return TensorType((made[0], *leading, *made[1:]), dtype)
+
+
+def _further_axes(x: TensorType, n: int | None) -> int:
+    """How many axes stand between the batch and those that a kernel with n spatial axes runs over."""
+    return max(len(x.shape) - n - 2, 0) if n is not None and x.shape is not None else 0
 
 
 def _spatial_axes(t: Typing, x: TensorType, w: TensorType) -> int | None:
@@ -68,9 +81,6 @@ def _spatial_axes(t: Typing, x: TensorType, w: TensorType) -> int | None:
         t.doubtful = True
         return None
     t.require(n in (1, 2, 3), f"{called(t)} expects a kernel of 3 to 5 axes, got {shape_text(w.shape)}")
-    if x.shape is not None and len(x.shape) > n + 2:
-        # Keras 2 takes them as a batch of several axes, Keras 3 refuses them
-        raise NotUnderstood(f"input {shape_text(x.shape)} has more axes than a batch with {n} spatial axes")
     return n
 
 
@@ -129,6 +139,8 @@ def conv_transpose(
     """x[N, *S, C], kernel[*K, O, C], bias?[O] -> [N, *enlarged(S, K), O]"""
     x, w = tensor(inputs), tensor(kernel)
     n, dtype = _spatial_axes(t, x, w), compute_type(x, w)
+    if _further_axes(x, n):
+        raise NotUnderstood(f"input {shape_text(x.shape)} has more axes than a batch with {n} spatial axes")
     shape = None if n is None else images(t, x, n, data_format)
     window = None if n is None else shape_of(t, w, n + 2)
     if n is None or shape is None or window is None:

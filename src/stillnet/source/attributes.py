@@ -206,9 +206,13 @@ def instance_fallback(machine: Machine, value: Instance, name: str, frame: Frame
         return Unknown(f"attribute {name} of {reason}", machine.builder.site)
     if value.cls.name in NAMESPACES and force_attribute(machine, name):
         return value.attributes.get(name, MISSING)
-    if is_known_in_part(value.cls):
+    if is_known_in_part(value.cls) or any(name in UNREAD.get(c, ()) for c in value.cls.mro):
         return UnknownMember(f"{name} of a {value.cls.name}", machine.builder.site)
     return may_have_got(machine, value, name) or MISSING
+
+
+# Members that instances of a library's class have and of which nothing else is known: the rooms above fill it.
+UNREAD: dict[Class, frozenset[str]] = {}
 
 
 def is_known_in_part(cls: Class) -> bool:

@@ -127,10 +127,14 @@ def call(
     method = look_up_builtin(function, "__call__")
     if method is not None:
         return call_native(machine, method, [function, *args], kwargs, frame)
+    raise not_callable(machine, function)
+
+
+def not_callable(machine: Machine, function: Any) -> Exception:
     from .known.builtin_kinds import type_of
 
     marks = {"stillnet_wrong_call": function} if isinstance(function, (Tensor, Library, int, float, str)) else {}
-    raise machine.error("TypeError", f"'{type_of(machine, function).name}' object is not callable", **marks)
+    return machine.error("TypeError", f"'{type_of(machine, function).name}' object is not callable", **marks)
 
 
 def look_up_builtin(value: Any, name: str) -> Native | None:

@@ -224,7 +224,7 @@ keras_calls 11493 KNOWN
 keras_cloning 3725 KNOWN
 keras.models.clone_model
 
-keras_config 5887 KNOWN
+keras_config 7020 KNOWN
 keras.__version__ keras.backend.backend keras.backend.clear_session keras.backend.epsilon keras.backend.floatx
 keras.backend.get_uid keras.backend.image_data_format keras.backend.image_dim_ordering keras.backend.in_test_phase
 keras.backend.in_train_phase keras.backend.is_keras_tensor keras.backend.learning_phase keras.backend.name_scope
@@ -252,7 +252,7 @@ keras.datasets.mnist.load_data keras.datasets.reuters.load_data keras.preprocess
 keras.preprocessing.sequence.pad_sequences keras.utils.get_file keras.utils.np_utils.to_categorical
 keras.utils.pad_sequences keras.utils.to_categorical
 
-keras_declared 5173 KNOWN
+keras_declared 6671 KNOWN
 
 keras_entries 15459 KNOWN
 
@@ -263,21 +263,23 @@ keras_heads 5666 KNOWN
 
 keras_history 7516 KNOWN
 
-keras_layer 11470 KNOWN
+keras_layer 12113 KNOWN
 keras.Layer keras.engine.base_layer.Layer keras.engine.topology.Layer keras.layers.Layer
 
 keras_masks 7081 KNOWN
 keras.src.backend.get_keras_mask
+
+keras_members 1468 KNOWN
 
 keras_merging 2705 KNOWN
 keras.layers.add keras.layers.average keras.layers.concatenate keras.layers.dot keras.layers.maximum
 keras.layers.minimum keras.layers.multiply keras.layers.subtract keras.tree.assert_same_structure keras.tree.flatten
 keras.tree.is_nested keras.tree.map_structure
 
-keras_model 23782 CLASSES,KNOWN
+keras_model 25012 CLASSES,KNOWN
 keras.Model keras.layers.InputLayer
 
-keras_model 23782 KNOWN
+keras_model 25012 KNOWN
 keras.Functional keras.Input keras.engine.training.Model keras.layers.Input keras.models.Functional keras.models.Model
 keras.training.Model
 
@@ -426,10 +428,10 @@ keras.layers.Layer
 
 keras_tracking 7663 KNOWN
 
-keras_training 17821 CLASSES,KNOWN
+keras_training 18582 CLASSES,KNOWN
 keras.callbacks.History_
 
-keras_training 17821 KNOWN
+keras_training 18582 KNOWN
 
 keras_variables 3565 CLASSES,KNOWN
 keras.Variable
@@ -437,11 +439,11 @@ keras.Variable
 keras_variables 3565 KNOWN
 keras.backend.Variable
 
-keras_wrappers 13074 CLASSES,KNOWN
+keras_wrappers 13817 CLASSES,KNOWN
 keras.layers.Bidirectional keras.layers.Lambda keras.layers.RNN keras.layers.SpectralNormalization
 keras.layers.StackedRNNCells keras.layers.TimeDistributed keras.layers.Wrapper
 
-keras_wrappers 13074 KNOWN
+keras_wrappers 13817 KNOWN
 
 lightning 20284 CLASSES,KNOWN
 lightning.fabric.utilities.data.AttributeDict pytorch_lightning.Callback pytorch_lightning.LightningDataModule
@@ -1234,10 +1236,10 @@ tf.compat.dimension_value tf.compat.v1.Dimension tf.compat.v1.TensorShape tf.com
 tf.compat.v1.dimension_value tf.compat.v1.get_static_value tf.contrib.util.constant_value tf.get_static_shape
 tf.get_static_value
 
-tf_tensors 18219 CLASSES,KNOWN
+tf_tensors 19105 CLASSES,KNOWN
 tf.IndexedSlices tf.Operation tf.RaggedTensor tf.SparseTensor tf.Tensor
 
-tf_tensors 18219 KNOWN
+tf_tensors 19105 KNOWN
 tf.bfloat16 tf.bool tf.compat.v1.SparseTensorValue tf.complex128 tf.complex64 tf.contrib.framework.is_tensor tf.double
 tf.dtypes.bfloat16 tf.dtypes.bool tf.dtypes.complex128 tf.dtypes.complex64 tf.dtypes.double tf.dtypes.float16
 tf.dtypes.float32 tf.dtypes.float64 tf.dtypes.half tf.dtypes.int16 tf.dtypes.int32 tf.dtypes.int64 tf.dtypes.int8

@@ -92,6 +92,13 @@ def _cycle(machine: Machine, values: Any) -> Any:
     return Endless(machine, "cycle", tuple(found)) if found else PyIterator([])
 
 
+def made_by(value: Any, name: str) -> bool | None:
+    """Does the value come from this class of itertools? None for iterators that nobody noted the origin of."""
+    if isinstance(value, Endless):
+        return f"itertools.{value.kind}" == name
+    return None if isinstance(value, PyIterator) else False
+
+
 @known("itertools.repeat")
 def _repeat(machine: Machine, value: Any, times: Any = None) -> Any:
     if times is None:

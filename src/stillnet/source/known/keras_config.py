@@ -133,6 +133,16 @@ NEW = pattern(r"\bkeras\.(ops|random|KerasTensor)\b|from keras import [^\n]*\b(o
 
 # ... and spellings that only its second version and what stands beside the third under another name have.
 OLD = pattern(r"\btf_keras\b|\bTF_USE_LEGACY_KERAS\b|\bkeras\.engine\b|\btensorflow\.python\.keras\b")
+# Imports at the top of a file, outside every `try`, that only Keras 2 can serve: names and modules that Keras 3 has dropped.
+DROPPED = r"(?:LocallyConnected[12]D|CuDNN(?:LSTM|GRU)|ThresholdedReLU|multi_gpu_model|np_utils|MeanRelativeError)"
+OLD_MODULE = (
+    r"keras\.(?:layers\.(?:advanced_activations|convolutional|core|embeddings|merge|noise|normalization|pooling|recurrent"
+    r"|wrappers)|utils\.(?:np_utils|generic_utils|layer_utils|conv_utils|training_utils)|objectives|wrappers\.scikit_learn)\b"
+)
+OLD_IMPORT = pattern(
+    rf"(?m)^(?:from|import)\s+(?:tensorflow\.)?{OLD_MODULE}"
+    rf"|^from\s+(?:tensorflow\.)?keras[\w.]*\s+import\s+(?:\([^)]*|[^\n]*)\b{DROPPED}\b"
+)
 
 
 def is_keras_2(machine: Machine) -> bool:
@@ -141,7 +151,16 @@ def is_keras_2(machine: Machine) -> bool:
     if known_version is not None:
         return known_version.partition(".")[0] in ("0", "1", "2")
     modules = [*machine.finder.modules.values(), frame_of(machine).module]
-    return any(m is not None and m.ours and OLD.search(m.text) for m in modules)
+    return any(m is not None and needs_keras_2(machine, m) for m in modules)
+
+
+def needs_keras_2(machine: Machine, module: Any) -> bool:
+    """Asked often and answered once: does the module use or import what only Keras 2 has? A library may try, an import that it
+    needs speaks for all."""
+    answers = machine.context.setdefault("needs Keras 2", {})
+    if module not in answers:
+        answers[module] = bool(module.ours and OLD.search(module.text)) or bool(OLD_IMPORT.search(module.text))
+    return bool(answers[module])
 
 
 def is_keras_3(machine: Machine) -> bool:

@@ -6,14 +6,17 @@ from collections.abc import Iterator
 
 from ...base.annotations import Any
 from ...base.dim import Sym
+from ...base.dtype import F32
 from ...base.plain import replace
+from ...base.unknown import Unknown
+from ...graph.graph import TensorType
 from ..calls import bind_arguments, call
 from ..machine import Machine
 from ..values import BoundMethod, Function, Instance, PyDict, PyList, Raised, Tensor
 from .builtins import frame_of
 from .keras_config import is_keras_2
 from .keras_history import tensors_in
-from .keras_shapes import DECLARED, sequence, static_shape, static_shapes
+from .keras_shapes import DECLARED, open_size, sequence, static_shape, static_shapes
 from .keras_tracking import sublayers, weights_table
 
 METHOD = "compute_output_shape"
@@ -89,20 +92,45 @@ def declared_result(machine: Machine, receiver: Instance, args: list[Any], kwarg
     method = receiver.cls.find(METHOD)
     shapes = shape_arguments(machine, receiver, method, args, kwargs)
     declared = call(machine, BoundMethod(method, receiver), *shapes, frame_of(machine))
-    return reshaped(machine, receiver, declared, result)
+    first = next((t for t in tensors_in((args, kwargs)) if machine.builder.type_of(t.value).shape), None)
+    return reshaped(machine, receiver, declared, result, first)
 
 
-def reshaped(machine: Machine, receiver: Instance, declared: Any, result: Any) -> Any:
-    """The result of the call, whose tensors say the shape that was declared where the call gave another one."""
+def reshaped(machine: Machine, receiver: Instance, declared: Any, result: Any, first: Tensor | None) -> Any:
+    """The result of the call, whose tensors say the shape that was declared where the call gave another one; the declared
+    shape alone where the call is not understood."""
     items = sequence(declared)
+    if is_not_understood(machine, result) and items is not None:
+        return declared_tensors(machine, items, result, first)
     if isinstance(result, Tensor):
         known = items is not None and all(map(is_size, items)) and items != static_shape(machine, result)
         return replace(result, attributes={**(result.attributes or {}), DECLARED: items}) if known else result
     parts = sequence(result)
     if items is None or parts is None or len(items) != len(parts):
         return result
-    made = [reshaped(machine, receiver, one, part) for one, part in zip(items, parts)]
+    made = [reshaped(machine, receiver, one, part, first) for one, part in zip(items, parts)]
     return PyList(made) if isinstance(result, PyList) else tuple(made)
+
+
+def is_not_understood(machine: Machine, result: Any) -> bool:
+    return isinstance(result, Unknown) or (
+        isinstance(result, Tensor) and machine.builder.type_of(result.value).shape is None
+    )
+
+
+def declared_tensors(machine: Machine, items: tuple[Any, ...], result: Any, first: Tensor | None) -> Any:
+    """Tensors of the declared shapes; the result as it is where they are no shapes."""
+    if not items or not all(map(is_size, items)):
+        inner = [sequence(i) for i in items]
+        if not inner or any(i is None or not all(map(is_size, i)) for i in inner):
+            return result
+        return PyList([declared_tensors(machine, i, result, first) for i in inner if i is not None])
+    batch = (machine.builder.type_of(first.value).shape or ())[:1] if first is not None else ()
+    dims = tuple(
+        size if size is not None else batch[0] if axis == 0 and batch else open_size()
+        for axis, size in enumerate(items)
+    )
+    return Tensor(machine.builder.source(TensorType(dims, F32), "unknown", "declared"), "tf")
 
 
 def is_size(value: Any) -> bool:

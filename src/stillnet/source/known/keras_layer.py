@@ -228,6 +228,21 @@ def last_step(side: str) -> Any:
     return read
 
 
+def step_at(side: str) -> Any:
+    """`get_output_at(i)`: the tensors of the i-th call."""
+
+    def read(machine: Machine, receiver: Instance, node_index: Any = 0) -> Any:
+        made = steps_of(machine, receiver)
+        if not isinstance(node_index, int) or not -len(made) <= node_index < len(made):
+            return machine.unknown("a call of a layer by its number")
+        found = made[node_index]
+        return (
+            found.result if side == "output" else found.args[0] if found.args else machine.unknown("an input by name")
+        )
+
+    return read
+
+
 def last_shape(side: str) -> Any:
     read = last_step(side)
     return lambda machine, receiver: static_shapes(machine, read(machine, receiver))
@@ -280,6 +295,8 @@ add_members(
     output=reader("output", last_step("output")),
     input_shape=reader("input_shape", last_shape("input")),
     output_shape=reader("output_shape", last_shape("output")),
+    get_input_at=step_at("input"),
+    get_output_at=step_at("output"),
     count_params=count_params,
     get_weights=arrays,
     set_weights=nothing,

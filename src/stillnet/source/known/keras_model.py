@@ -21,6 +21,7 @@ from .keras_config import is_keras_3, settings
 from .keras_history import Step, automatic_name, is_symbolic, state, step_of, steps_between, tensors_in, with_tensors
 from .keras_layer import construct as construct_layer
 from .keras_layer import initialise, reader, trial_tensor
+from .keras_members import name_members
 from .keras_shapes import element_type, open_size, sequence, shape_dims, static_shapes
 from .keras_spellings import is_old
 from .keras_tracking import LAYER, layer_name, sublayers
@@ -193,6 +194,15 @@ def connect(machine: Machine, receiver: Instance, inputs: Any, outputs: Any) -> 
     loose = loose_inputs(machine, inputs, outputs)
     if loose:
         machine.observations.append(("disconnected", loose, machine.builder.site, machine.builder.guard))
+
+
+def add_loss(machine: Machine, receiver: Instance, losses: Any = None, *args: Any, **kwargs: Any) -> None:
+    """What a loss on symbolic tensors is made of belongs to the model: in Keras 2, for Keras 3 refuses such a loss."""
+    steps = functional_steps(receiver)
+    found = [t for t in tensors_in(losses) if is_symbolic(t)]
+    if steps is not None and found:
+        made = steps_between(machine, receiver.attributes.get("_inputs"), tuple(found))
+        machine.put(receiver.attributes, "_functional", [*steps, *(s for s in made if s not in steps)])
 
 
 def loose_inputs(machine: Machine, inputs: Any, outputs: Any) -> list[Instance]:
@@ -510,6 +520,18 @@ def side_shapes(name: str) -> Any:
     return lambda machine, receiver: static_shapes(machine, read(machine, receiver))
 
 
+def side_names(which: str) -> Any:
+    """The names of the layers that the tensors of a side come from."""
+    read = side(which, False)
+
+    def names(machine: Machine, receiver: Instance) -> Any:
+        steps = [step_of(machine, t) for t in tensors_in(read(machine, receiver))]
+        made = [s.operation for s in steps if s is not None and isinstance(s.operation, Instance)]
+        return PyList([layer_name(m) for m in made]) if len(made) == len(steps) else machine.unknown("names of tensors")
+
+    return names
+
+
 def state_updates(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> None:
     return None
 
@@ -523,13 +545,15 @@ MODEL = known_class(
     build=build_model,
     layers=reader("layers", lambda m, r: PyList(layers_of(r))),
     get_layer=get_layer,
+    add_loss=add_loss,
     inputs=reader("inputs", side("inputs", False)),
     outputs=reader("outputs", side("outputs", False)),
     input=reader("input", side("inputs", True)),
     output=reader("output", side("outputs", True)),
     input_shape=reader("input_shape", side_shapes("inputs")),
     output_shape=reader("output_shape", side_shapes("outputs")),
-    input_names=reader("input_names", lambda m, r: PyList([])),
+    input_names=reader("input_names", side_names("inputs")),
+    output_names=reader("output_names", side_names("outputs")),
     load_weights=state_updates,
     save_weights=state_updates,
     save=state_updates,
@@ -546,3 +570,4 @@ for _name in (
     "keras.Functional",
 ):
     KNOWN[_name] = MODEL
+name_members(LAYER, MODEL)

@@ -413,6 +413,18 @@ def compute_loss(
     return scalar(machine, "loss")
 
 
+def default_step(machine: Machine, receiver: Instance, data: Any, *args: Any, **kwargs: Any) -> Any:
+    """`super().train_step(data)`: what a model does with a batch unless it says so itself."""
+    parts = data if isinstance(data, tuple) else (data,)
+    results = run(machine, receiver, parts[0], True)
+    compare(machine, receiver, parts[0], parts[1] if len(parts) > 1 else None, results, None)
+    return Unknown("the logs of a step", machine.builder.site)
+
+
+def predict_step(machine: Machine, receiver: Instance, data: Any, *args: Any, **kwargs: Any) -> Any:
+    return run(machine, receiver, data[0] if isinstance(data, tuple) and data else data, False)
+
+
 def called_loss(
     machine: Machine, receiver: Instance, y: Any = None, y_pred: Any = None, *args: Any, **kwargs: Any
 ) -> Any:
@@ -435,6 +447,9 @@ _METHODS: dict[str, Any] = {
     "predict_generator": predict,
     "predict_on_batch": predict,
     "predict_proba": predict,
+    "train_step": default_step,
+    "test_step": default_step,
+    "predict_step": predict_step,
     "compute_loss": compute_loss,
     "compiled_loss": called_loss,
     "compute_metrics": nothing,

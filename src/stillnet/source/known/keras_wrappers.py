@@ -13,7 +13,7 @@ from ...ops.call import invoke
 from ..attributes import look_up
 from ..calls import call
 from ..machine import Machine
-from ..values import MISSING, Class, Instance, PyList, Tensor
+from ..values import MISSING, BoundMethod, Class, Function, Instance, PyList, Tensor
 from .builtins import frame_of
 from .keras_history import tensors_in
 from .keras_layer import BASE_KEYWORDS, initialise
@@ -164,7 +164,7 @@ def _rnn_call(machine: Machine, receiver: Instance, inputs: Any, *args: Any, **k
     shape = machine.builder.type_of(inputs.value).shape if isinstance(inputs, Tensor) else None
     if shape is None or len(shape) < 3 or not isinstance(cell, Instance):
         return machine.unknown("RNN on an input of unknown rank")
-    states = zero_states(machine, cell, shape[0])
+    states = first_states(machine, cell, inputs, shape[0])
     if states is None:
         return machine.unknown("the states of an RNN cell")
     step = call(machine, cell, [apply(machine, "torch.select", inputs, 1, 0), states], {}, frame_of(machine))
@@ -177,6 +177,19 @@ def _rnn_call(machine: Machine, receiver: Instance, inputs: Any, *args: Any, **k
         output = apply(machine, "torch.unsqueeze", output, 1)
         output = apply(machine, "Tensor.expand", output, (sizes[0], shape[1], *sizes[1:]) if sizes else (-1,))
     return PyList([output, *found[1:]]) if table.get("return_state") is True else output
+
+
+def first_states(machine: Machine, cell: Instance, inputs: Tensor, batch: Any) -> Any:
+    """What a cell starts with: what it says itself, zeros otherwise."""
+    own = cell.cls.find("get_initial_state")
+    if not isinstance(own, Function):
+        return zero_states(machine, cell, batch)
+    spec = own.node.args
+    takes = {a.arg for a in (*spec.args, *spec.kwonlyargs)}
+    given = {"inputs": inputs, "batch_size": batch, "dtype": "float32"}
+    named = {k: v for k, v in given.items() if k in takes and not (k == "inputs" and "batch_size" in takes)}
+    found = list(tensors_in(call(machine, BoundMethod(own, cell), [], named, frame_of(machine))))
+    return PyList(found) if found else None
 
 
 def zero_states(machine: Machine, cell: Instance, batch: Any) -> Any:
@@ -208,7 +221,7 @@ def _stacked_call(machine: Machine, receiver: Instance, inputs: Any, states: Any
         return machine.unknown("stacked cells on an input of unknown rank")
     found: list[Any] = []
     for cell in cells.items if isinstance(cells, PyList) else cells or ():
-        own = zero_states(machine, cell, shape[0])
+        own = first_states(machine, cell, inputs, shape[0])
         if own is None:
             return machine.unknown("the states of an RNN cell")
         result = list(tensors_in(call(machine, cell, [inputs, own], {}, frame_of(machine))))

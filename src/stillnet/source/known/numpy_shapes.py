@@ -162,6 +162,9 @@ def _flip(machine: Machine, value: Any, axis: Any = None) -> Any:
 @both("repeat")
 def _repeat(machine: Machine, value: Any, repeats: Any, axis: Any = None) -> Any:
     array = to_array(machine, value)
+    if not isinstance(array, (Tensor, Unknown)):
+        # a number, which keeps being one as an array without axes; here it gets an axis
+        array = to_array(machine, PyList([array]))
     return (
         via(machine, "torch.repeat_interleave", [array, repeats], {"dim": axis} if axis is not None else {})
         if isinstance(array, Tensor)

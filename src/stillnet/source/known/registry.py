@@ -253,13 +253,33 @@ def tensorflow_name(full: str) -> str:
         name = "tf." + name[len("tf.compat.v2.") :]
     newer = "tf." + name[len(head) :]
     if name.startswith(head) and not in_tables(name) and name not in prefixes():
-        return newer if in_tables(newer) or newer in prefixes() else name
+        return newer if in_tables(newer) or newer in prefixes() else second_name(newer)
     if name.startswith("tf.python.") and not in_tables(name) and name not in prefixes():
         return inner_name(name)
     older = head + name[3:]
     if not name.startswith(head) and not in_tables(name) and name not in prefixes():
-        return older if in_tables(older) or older in prefixes() else name
+        return older if in_tables(older) or older in prefixes() else second_name(name)
     return name
+
+
+# Modules whose functions also stand elsewhere, and where: `tf.dtypes.cast` is `tf.cast`.
+SECOND_HOMES = {
+    "dtypes": ("tf.",),
+    "manip": ("tf.",),
+    "linalg": ("tf.", "tf.compat.v1.", "tf.math."),
+    "debugging": ("tf.math.", "tf.compat.v1."),
+    "spectral": ("tf.signal.",),
+    "image": ("tf.io.",),
+    "losses": ("keras.losses.",),
+    "metrics": ("keras.metrics.", "keras.losses."),
+}
+
+
+def second_name(name: str) -> str:
+    """The name under which the tables know a function of TensorFlow that has several; the same name if there is none."""
+    module, _, last = name[len("tf.") :].rpartition(".")
+    homes = SECOND_HOMES.get(module, ()) if module else ("tf.math.", "tf.quantization.", "tf.random.")
+    return next((home + last for home in homes if in_tables(home + last)), name)
 
 
 # Where a function of TensorFlow's inner modules stands in public.

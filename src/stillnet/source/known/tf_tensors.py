@@ -13,6 +13,7 @@ from ...base.unknown import Unknown
 from ...graph.constraints import Mismatch
 from ...graph.graph import Source, TensorType, Value
 from ...ops import OPS
+from ..calls import caller, not_callable
 from ..machine import Machine
 from ..tensor_items import plain_index
 from ..tensors import call_api, make_tensor, sizes_of
@@ -236,6 +237,10 @@ def item(machine: Machine, value: Tensor, index: Any) -> Any:
 
 
 def set_item(machine: Machine, target: Tensor, index: Any, value: Any) -> None:
+    if target.value.type.shape is None:
+        # the result of a call that is not understood may as well be a list of tensors
+        machine.unknown("an element that is set in something of unknown rank")
+        return
     kind = "ResourceVariable" if target.is_parameter else "Tensor"
     told = "a tensor of TensorFlow cannot be changed in place; use tf.tensor_scatter_nd_update or tf.where"
     message = f"'{kind}' object does not support item assignment"
@@ -385,7 +390,25 @@ def _gather_nd(machine: Machine, receiver: Tensor, indices: Any, *args: Any, **o
     return call_api(machine, "tf.gather_nd", [receiver, indices], {})
 
 
-@tensor_method("read_value", "value", "initialized_value", "ref", "experimental_ref", "deref")
+@reader("value")
+def _value(machine: Machine, value: Tensor) -> Any:
+    """A method of TensorFlow's variables, a property of those of Keras 3: a tensor that can also be called."""
+    return replace(value, is_parameter=False, attributes={CALLABLE: value})
+
+
+# Where a tensor that may also be a method keeps what the method returns.
+CALLABLE = "value of a variable"
+
+
+@caller(Tensor)
+def _called(machine: Machine, value: Tensor, args: list[Any], kwargs: dict[str, Any], frame: Any, node: Any) -> Any:
+    held = (value.attributes or {}).get(CALLABLE)
+    if held is None:
+        raise not_callable(machine, value)
+    return held
+
+
+@tensor_method("read_value", "initialized_value", "ref", "experimental_ref", "deref")
 def _read(machine: Machine, value: Tensor, *args: Any, **options: Any) -> Any:
     return value
 

@@ -109,6 +109,12 @@ def matches_form(machine: Machine, value: Any, form: Any) -> bool | Cond:
     shown = getattr(form, "name", None) or label(form)
     if shown in ("typing.ForwardRef", "typing.NewType"):
         return isinstance(value, Form) and shown == f"typing.{value.name}"
+    if isinstance(form, Native) and form.name.startswith("itertools."):
+        from .itertools_ import made_by
+
+        answer = made_by(value, form.name)
+        if answer is not None:
+            return answer
     return machine.decided(Cond(f"isinstance({label(value)}, {shown})"))
 
 
