@@ -58,9 +58,22 @@ def made():
     return c
 nn.Linear(made().h.dim, made().h.x.y)(torch.randn(1, 4))  # wrong
 """
+DECLARED = """
+from dataclasses import dataclass, field
+from easydict import EasyDict
+@dataclass
+class Settings(EasyDict):
+    width: int = field(default=None)
+    depth: int = 3
+s = Settings(width=4)
+nn.Linear(s.width * 2, s["depth"])(torch.randn(1, 8))
+nn.Linear(s.width * 2, s.depth)(torch.randn(1, 4))  # wrong
+s["depth"] = 5
+nn.Linear(s.depth, 1)(torch.randn(1, 3))  # wrong
+"""
 
 
-@pytest.mark.parametrize("text", [OMEGA, NODES, DICTS])
+@pytest.mark.parametrize("text", [OMEGA, NODES, DICTS, DECLARED])
 def test_entries_are_attributes(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "c.yaml").write_text(YAML)
     (tmp_path / "program.py").write_text(HEAD + text)

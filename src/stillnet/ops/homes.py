@@ -1357,18 +1357,18 @@ drawn_bits drawn_classes random_integers random_normal random_truncated_normal r
 
 ranging 9043 OPS
 
-recurrent 14752 BASES
+recurrent 15049 BASES
 torch.nn.RNNBase torch.nn.RNNCellBase
 
-recurrent 14752 FUNCTIONS
+recurrent 15049 FUNCTIONS
 torch.gru_cell torch.lstm_cell torch.rnn_relu_cell torch.rnn_tanh_cell
 
-recurrent 14752 LAYERS
+recurrent 15049 LAYERS
 torch.nn.GRU torch.nn.GRUCell torch.nn.LSTM torch.nn.LSTMCell torch.nn.RNN torch.nn.RNNCell
 
-recurrent 14752 OPS
+recurrent 15049 OPS
 
-recurrent 14752 OPS,RANGED
+recurrent 15049 OPS,RANGED
 recurrent recurrent_cell
 
 recurrent_graph 3075 FUNCTIONS

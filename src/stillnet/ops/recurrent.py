@@ -187,7 +187,8 @@ def _declare(
         taken(m, bidirectional, "bidirectional", False),
         dtype,
     )
-    m.set("_flat_weights_names", names)
+    m.set("_flat_weights_names", [name for group in names for name in group])
+    m.set("_all_weights", names)
 
 
 def _parameters(
@@ -200,10 +201,10 @@ def _parameters(
     bias: bool,
     both: bool,
     dtype: Any,
-) -> list[str]:
-    """Weights of every layer and direction, in torch's order; returns their names."""
+) -> list[list[str]]:
+    """Weights of every layer and direction, in torch's order; returns their names, layer by layer."""
     gates, state = D.mul(GATES[kind], hidden), hidden if projection == 0 else projection
-    names: list[str] = []
+    names: list[list[str]] = []
     for i in range(num_layers):
         features = width if i == 0 else D.mul(state, 2 if both else 1)
         for suffix in ("", "_reverse") if both else ("",):
@@ -212,9 +213,9 @@ def _parameters(
                 shapes.update(bias_ih=(gates,), bias_hh=(gates,))
             if projection != 0:
                 shapes["weight_hr"] = (projection, hidden)
-            for name, shape in shapes.items():
-                names.append(f"{name}_l{i}{suffix}")
-                m.parameter(names[-1], shape, dtype)
+            names.append([f"{name}_l{i}{suffix}" for name in shapes])
+            for name, shape in zip(names[-1], shapes.values(), strict=True):
+                m.parameter(name, shape, dtype)
     return names
 
 
@@ -244,6 +245,7 @@ def _run(m: LayerContext, kind: str, input: Any, state: Any, cell: Any = None) -
 
 # Methods that arrange memory and change nothing else.
 _METHODS = {"flatten_parameters": lambda m: None}
+_READERS = {"all_weights": lambda m: [[m[name] for name in group] for group in m["_all_weights"]]}
 _SHARED = "bias=True, batch_first=False, dropout=0.0, bidirectional=False"
 
 
@@ -254,7 +256,7 @@ _SHARED = "bias=True, batch_first=False, dropout=0.0, bidirectional=False"
     base="torch.nn.RNNBase",
 )
 class RNN:
-    METHODS = _METHODS
+    METHODS, READERS = _METHODS, _READERS
 
     @staticmethod
     def build(m: LayerContext, nonlinearity: Any, device: Any, **config: Any) -> None:
@@ -277,7 +279,7 @@ class RNN:
     base="torch.nn.RNNBase",
 )
 class GRU:
-    METHODS = _METHODS
+    METHODS, READERS = _METHODS, _READERS
 
     @staticmethod
     def build(m: LayerContext, device: Any, **config: Any) -> None:
@@ -295,7 +297,7 @@ class GRU:
     base="torch.nn.RNNBase",
 )
 class LSTM:
-    METHODS = _METHODS
+    METHODS, READERS = _METHODS, _READERS
 
     @staticmethod
     def build(m: LayerContext, device: Any, **config: Any) -> None:

@@ -104,6 +104,14 @@ def _write(machine: Machine, receiver: Instance, key: Any, value: Any) -> None:
     set_item(machine, receiver.payload, key, made, frame_of(machine))
     if receiver.cls is OMEGA:
         I.settle(machine, receiver)
+    elif isinstance(key, str) and _is_declared(receiver.cls, key):
+        machine.put(receiver.attributes, key, made)
+
+
+def _is_declared(cls: Class, name: str) -> bool:
+    """The program's own class declares the name, and the tree keeps what is written as an attribute too, which goes before it."""
+    kept = any(base.name in ATTRIBUTED for base in cls.mro)
+    return kept and any(base.source is not None and name in base.namespace for base in cls.mro)
 
 
 def _update(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> None:
@@ -171,6 +179,8 @@ def merged(machine: Machine, receiver: Instance, other: Any) -> None:
             _write(machine, receiver, key, value if text is None else text)
 
 
+# Trees that write an attribute beside the entry where the class has one of that name.
+ATTRIBUTED = ("EasyDict", "Munch")
 # Trees whose constructors take options of their own among the entries.
 OPTIONED = ("DotMap", "Box", "ConfigBox")
 METHODS_OF_TREES: dict[str, Any] = {

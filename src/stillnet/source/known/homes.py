@@ -42,15 +42,15 @@ absl.flags.DEFINE_integer absl.flags.DEFINE_list absl.flags.DEFINE_string absl.f
 click.command click.echo click.group click.option click.pass_context click.pass_obj click.password_option click.secho
 click.version_option fire.Fire typer.Argument typer.Option typer.echo typer.run typer.secho
 
-config_trees 15020 ALIASES
+config_trees 15599 ALIASES
 omegaconf.dictconfig.DictConfig omegaconf.listconfig.ListConfig
 
-config_trees 15020 CLASSES,KNOWN
+config_trees 15599 CLASSES,KNOWN
 addict.Dict addict.addict.Dict box.Box box.ConfigBox dotmap.DotMap easydict.EasyDict fvcore.common.config.CfgNode
 ml_collections.ConfigDict ml_collections.config_dict.ConfigDict munch.Munch omegaconf.DictConfig omegaconf.ListConfig
 yacs.config.CfgNode
 
-config_trees 15020 KNOWN
+config_trees 15599 KNOWN
 omegaconf.OmegaConf.clear_resolvers omegaconf.OmegaConf.create omegaconf.OmegaConf.from_cli
 omegaconf.OmegaConf.from_dict omegaconf.OmegaConf.from_dotlist omegaconf.OmegaConf.has_resolver
 omegaconf.OmegaConf.is_config omegaconf.OmegaConf.is_dict omegaconf.OmegaConf.is_list omegaconf.OmegaConf.is_missing
@@ -124,10 +124,10 @@ hydra.compose hydra.main hydra.utils.call hydra.utils.get_class hydra.utils.get_
 hydra.utils.get_original_cwd hydra.utils.get_static_method hydra.utils.instantiate hydra.utils.to_absolute_path
 pydoc.locate
 
-inspection 20076 CLASSES,KNOWN
+inspection 20118 CLASSES,KNOWN
 inspect.BoundArguments inspect.Parameter inspect.Signature inspect._ParameterKind inspect._empty
 
-inspection 20076 KNOWN
+inspection 20118 KNOWN
 asyncio.iscoroutinefunction inspect.CO_VARARGS inspect.CO_VARKEYWORDS inspect.Signature.empty inspect._KEYWORD_ONLY
 inspect._POSITIONAL_ONLY inspect._POSITIONAL_OR_KEYWORD inspect._VAR_KEYWORD inspect._VAR_POSITIONAL inspect.cleandoc
 inspect.getargspec inspect.getattr_static inspect.getcallargs inspect.getclosurevars inspect.getcomments

@@ -46,6 +46,7 @@ _kind_class = known_class("inspect._ParameterKind", ("int",))
 KIND_VALUES: dict[str, Any] = {
     name: Instance(_kind_class, {"name": name, "value": i}, payload=i) for i, name in enumerate(KINDS)
 }
+_kind_class.namespace.update(KIND_VALUES)
 
 
 def _parameter(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:

@@ -21,7 +21,19 @@ from ..attributes import get_attribute
 from ..calls import UNMADE, call
 from ..machine import Machine
 from ..plain_values import from_plain, to_plain
-from ..values import ApiFunction, Class, Config, Function, Instance, Native, PyDict, StaticMethod, Tensor, linearise
+from ..values import (
+    ApiFunction,
+    Class,
+    Config,
+    Function,
+    Instance,
+    Native,
+    Property,
+    PyDict,
+    StaticMethod,
+    Tensor,
+    linearise,
+)
 from .builtins import frame_of
 from .module_members import is_module
 from .registry import CLASSES, KNOWN, known_class
@@ -71,6 +83,8 @@ def make_layer_class(layer: Layer) -> Class:
     )
     for extra, run in getattr(layer.kind, "METHODS", {}).items():
         cls.namespace[extra] = Native(f"{layer.name}.{extra}", bridge(layer, run), method=True)
+    for extra, run in getattr(layer.kind, "READERS", {}).items():
+        cls.namespace[extra] = Property(Native(f"{layer.name}.{extra}", bridge(layer, run), method=True))
     for name in static_functions().get(layer.name, ()):
         cls.namespace[name.rpartition(".")[2]] = StaticMethod(ApiFunction(name))
     cls.mro = linearise(cls)
