@@ -34,7 +34,7 @@ from .source.machine import LimitReached, Machine
 from .source.methods import run_methods
 from .source.modules import Module
 from .source.program import Unreadable, run_script
-from .source.uncalled import run_uncalled
+from .source.uncalled import run_by_others, run_uncalled
 from .source.values import Class, Function, Instance, Raised
 
 
@@ -128,7 +128,8 @@ class Session:
     def finish_script(self, module: Module) -> None:
         machine = self.machine
         self.rehearse_keras()
-        run_uncalled(machine, module)
+        with run_by_others(machine):
+            run_uncalled(machine, module)
         self.rehearse_keras()
         self.show_keras_models(module)
         for root in roots(machine):
@@ -142,9 +143,10 @@ class Session:
                 forward = self.again(root, forward)
             self.add(root, forward, self.name_of(root, module))
         self.show_graph()
-        for cls in chain(unbuilt(machine, module), self.keras_unbuilt(module)):
-            self.show_class(cls)
-        run_methods(machine, module)
+        with run_by_others(machine):
+            for cls in chain(unbuilt(machine, module), self.keras_unbuilt(module)):
+                self.show_class(cls)
+            run_methods(machine, module)
 
     def again(self, root: Instance, forward: Forward) -> Forward | None:
         """The same call in the mode that was asked for."""

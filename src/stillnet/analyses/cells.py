@@ -451,7 +451,8 @@ def _quotient(a: Cell, b: Cell, dtype: str) -> Interval:
     if I.is_empty(a.reached) or I.is_empty(b.reached):
         # counts and sizes are not zero where somebody divides by them
         nothing = a.reached == I.ZERO or (a.bounds[0] == 0 and a.reached[0] == 0)
-        return I.ZERO if nothing and (b.bounds[0] >= 0 or b.bounds[1] < 0) else EMPTY
+        given = b.form is None and b.relation is None
+        return I.ZERO if nothing and (given or b.bounds[0] >= 0 or b.bounds[1] < 0) else EMPTY
     if I.holds(b.reached, 0.0):
         usual = 1.0 if I.holds(b.reached, 1.0) else max(b.reached, key=abs)
         return I.rounded(I.scale(a.reached, 1 / usual), dtype) if usual and abs(usual) < I.INF else EMPTY

@@ -14,6 +14,11 @@ class Unknown:
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
+class UnknownResult(Unknown):
+    """What the program itself computes from something unknown."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class UnknownNumber(Unknown):
     """A Python number whose value is not known: it combines with a tensor as every number does."""
 

@@ -49,6 +49,8 @@ class OpenRank(UnknownNumber):
 
 # The owner of a tensor that a function is given which nobody calls: nothing is known about its numbers.
 ARGUMENT = "an argument that nobody passes"
+# The owner of a tensor that a call returns whose code was not read: a network that is not there.
+RETURNED = "what unread code returns"
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)

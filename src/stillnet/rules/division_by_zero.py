@@ -30,6 +30,7 @@ from ..base import interval as I
 from ..base.annotations import Any
 from ..base.finding import Finding, Fix, Verdict
 from ..base.interval import Interval
+from ..base.plain import replace
 from ..base.unknown import Unknown
 from ..graph.constraints import spoken
 from ..graph.graph import Node, Source, Value
@@ -47,6 +48,7 @@ from .numerics import (
     tell,
     verdict,
 )
+from .roots import inside_roots, notes_of, trained_roots
 
 RULE = "division-by-zero"
 # operation -> the name of its divisor
@@ -87,19 +89,27 @@ def has_zero(x: Interval) -> bool:
 def check(numerics: Numerics) -> Iterator[Finding]:
     for node in numerics.nodes(*DIVISORS):
         operand = node.arguments.get(DIVISORS[node.op])
-        danger = in_danger(numerics, node, operand)
-        if danger is None and not is_gradient(node):
+        danger = hazard(numerics, node, operand)
+        if danger is None and not is_gradient(node) and in_danger(numerics, node, operand) is None:
             yield from by_form(numerics, node, operand)
-        if danger is None or is_gradient(node):
-            continue
-        if selected_safely(numerics, node, operand, has_zero) or is_capped(numerics, node, operand):
-            continue
-        if danger[0] is not Verdict.PROVEN and (is_standardised(node) or is_of_weights(numerics, operand)):
+        if danger is None:
             continue
         sure, cell = danger
         only = "only divides by zero" if is_zero(cell.bounds) else "may divide by zero"
         message = f"{name(node)} {only}: the divisor is in {I.text(shown_range(cell))}"
-        yield tell(numerics, RULE, node, operand, sure, cell, message, repair(numerics, node, cell))
+        roots = trained_roots(numerics, operand)
+        fix = inside_roots(numerics, roots) or repair(numerics, node, cell)
+        told = tell(numerics, RULE, node, operand, sure, cell, message, fix)
+        yield replace(told, notes=(*told.notes, *notes_of(numerics, roots))) if roots else told
+
+
+def hazard(numerics: Numerics, node: Node, operand: Any) -> tuple[Verdict, Cell] | None:
+    """How sure a division by zero is, and the block of the divisor that is at fault."""
+    danger = in_danger(numerics, node, operand) if not is_gradient(node) else None
+    if danger is None or selected_safely(numerics, node, operand, has_zero) or is_capped(numerics, node, operand):
+        return None
+    meant = is_standardised(node) or is_of_weights(numerics, operand)
+    return None if meant and danger[0] is not Verdict.PROVEN else danger
 
 
 def by_form(numerics: Numerics, node: Node, operand: Any) -> Iterator[Finding]:

@@ -6,8 +6,8 @@ from __future__ import annotations
 from ..analyses.cells import Cell
 from ..base import interval as I
 from ..base.annotations import Any
-from ..graph.graph import ARGUMENT, Node, Value
-from .numerics import PASSING, Numerics
+from ..graph.graph import ARGUMENT, RETURNED, Node, Value
+from .numerics import PASSING, Numerics, is_unread
 
 UNREAD = frozenset({"opaque", "unknown"})
 FOLLOWED = 64
@@ -38,7 +38,7 @@ def is_understood(value: Value) -> bool:
             if source.op in UNREAD:
                 return False
             waiting += source.inputs
-        elif source.kind in ("constant", "const", "unknown") and source.owner != ARGUMENT and current.type.data is None:
+        elif is_unread(current):
             return False
     return not waiting
 
@@ -89,9 +89,12 @@ def _is_sum_logged(numerics: Numerics, node: Node) -> bool:
         return False
     terms = list(numerics.users(node.outputs[0]))
     terms += [u for t in terms if t.op == "mul" and t.outputs for u in numerics.users(t.outputs[0])]
-    sums = [u for t in terms if t.op in SUMS and t.outputs for u in _readers(numerics, t.outputs[0])]
+    sums = [u for t in terms if t.op in SUMS and t.outputs for u in readers_of(numerics, t.outputs[0])]
     sums += [
-        u for s in sums if s.op == "add" and s.outputs and len(s.inputs) == 1 for u in _readers(numerics, s.outputs[0])
+        u
+        for s in sums
+        if s.op == "add" and s.outputs and len(s.inputs) == 1
+        for u in readers_of(numerics, s.outputs[0])
     ]
     return any(u.op == "log" for u in sums)
 
@@ -140,7 +143,7 @@ def is_half_of_entropy(numerics: Numerics, node: Node) -> bool:
     probability = origin(argument)
     if probability is None or unknown_cell(numerics, probability) is None:
         return False
-    complements = [u for u in _readers(numerics, probability) if u.op in ("sub", "rsub") and u.outputs]
+    complements = [u for u in readers_of(numerics, probability) if u.op in ("sub", "rsub") and u.outputs]
     return any(
         u.op == node.op
         for c in complements
@@ -159,9 +162,9 @@ def _divisor_of_number(value: Any) -> Any:
 
 def _logs(numerics: Numerics, value: Value) -> list[Node]:
     """What reads a tensor, or a number divided by it."""
-    readers = _readers(numerics, value)
+    readers = readers_of(numerics, value)
     shares = [u for u in readers if u.op == "div" and same(_divisor_of_number(u.outputs[0]), value)]
-    return readers + [u for s in shares for u in _readers(numerics, s.outputs[0])]
+    return readers + [u for s in shares for u in readers_of(numerics, s.outputs[0])]
 
 
 # What a density is multiplied with and summed by on its way to a logarithm, and how many such steps are followed.
@@ -180,7 +183,7 @@ def is_density(numerics: Numerics, tensor: Any) -> bool:
         if not isinstance(made, Node):
             continue
         if made.op == "exp":
-            squared, sign = _square_of(made.arguments.get("input"))
+            squared, sign = square_of(made.arguments.get("input"))
             return sign < 0 and unknown_cell(numerics, squared) is not None and _is_given(squared)
         if made.op in WEIGHING:
             factors = [made.arguments.get("input")] if made.op == "div" else made.inputs
@@ -205,7 +208,7 @@ def _is_given(value: Value | None) -> bool:
     return False
 
 
-def _square_of(value: Any) -> tuple[Value | None, int]:
+def square_of(value: Any) -> tuple[Value | None, int]:
     """What is squared in a multiple of a square, perhaps summed, and the sign of the multiple; 0 where there is no square."""
     sign, made = 1, origin(value)
     for _ in range(STEPS):
@@ -228,14 +231,16 @@ def _square_of(value: Any) -> tuple[Value | None, int]:
 
 
 def is_weighted(numerics: Numerics, node: Node) -> bool:
-    """Whether the logarithm of an argument is multiplied by something and summed: `sum(target * log(prediction))`,
-    `sum(p * log(p / q))`."""
+    """Whether the logarithm of an argument, or of what an unread network predicts, is multiplied by something and summed:
+    `sum(target * log(prediction))`, `sum(p * log(p / q))`."""
     given = origin(node.arguments.get("input"))
     if given is not None and isinstance(given.producer, Node) and given.producer.op == "div":
         given = origin(given.producer.arguments.get("input"))
-    if given is None or isinstance(given.producer, Node) or given.producer.owner != ARGUMENT:
+    if given is None or isinstance(given.producer, Node):
         return False
-    return any(_is_weight(u) and _is_summed(numerics, u) for u in _readers(numerics, node.outputs[0]))
+    if given.producer.owner not in (ARGUMENT, RETURNED):
+        return False
+    return any(_is_weight(u) and _is_summed(numerics, u) for u in readers_of(numerics, node.outputs[0]))
 
 
 def _is_weight(node: Node) -> bool:
@@ -265,17 +270,17 @@ def is_predicted_scale(numerics: Numerics, value: Any) -> bool:
     network predicts it, and the exponential of a number far below zero is zero."""
     power = origin(value)
     while power is not None and isinstance(power.producer, Node) and power.producer.op in ("mul", "square", "pow"):
-        power = _scaled(power.producer)
+        power = scaled(power.producer)
     node = power.producer if power is not None else None
     if not isinstance(node, Node) or node.op != "exp":
         return False
     scale = origin(node.arguments.get("input"))
     while scale is not None and isinstance(scale.producer, Node) and scale.producer.op == "mul":
-        scale = _scaled(scale.producer)
+        scale = scaled(scale.producer)
     return scale is not None and unknown_cell(numerics, scale) is not None and _is_term(numerics, scale)
 
 
-def _scaled(node: Node) -> Value | None:
+def scaled(node: Node) -> Value | None:
     """What an operation is a multiple or a power of."""
     others = [x for x in (node.arguments.get("other"), node.arguments.get("exponent")) if isinstance(x, Value)]
     first = node.arguments.get("input")
@@ -286,9 +291,9 @@ def _scaled(node: Node) -> Value | None:
 
 def _is_term(numerics: Numerics, value: Value) -> bool:
     """Whether a tensor, or a multiple of it, is a term of a sum of tensors."""
-    readers = _readers(numerics, value)
-    multiples = [u for u in readers if u.op == "mul" and _scaled(u) is not None and u.outputs]
-    readers += [r for u in multiples for r in _readers(numerics, u.outputs[0])]
+    readers = readers_of(numerics, value)
+    multiples = [u for u in readers if u.op == "mul" and scaled(u) is not None and u.outputs]
+    readers += [r for u in multiples for r in readers_of(numerics, u.outputs[0])]
     return any(u.op in ("add", "sub") and len(u.inputs) == 2 for u in readers)
 
 
@@ -305,7 +310,7 @@ def is_count_of_mask(numerics: Numerics, dividend: Any, divisor: Any) -> bool:
     return any(same(v, mask) for v in product.producer.inputs) and unknown_cell(numerics, mask) is not None
 
 
-def _readers(numerics: Numerics, value: Value) -> list[Node]:
+def readers_of(numerics: Numerics, value: Value) -> list[Node]:
     """What reads a tensor, casts and other shapes of it included."""
     found: list[Node] = []
     waiting = [value]

@@ -26,11 +26,11 @@ conditions 1303 RULES
 
 covering 4680 RULES
 
-division_by_zero 11733 FILE_CHECKS
+division_by_zero 12333 FILE_CHECKS
 div:division-by-zero floor_divide:division-by-zero fmod:division-by-zero reciprocal:division-by-zero
 remainder:division-by-zero rsqrt:division-by-zero
 
-division_by_zero 11733 RULES
+division_by_zero 12333 RULES
 division-by-zero
 
 dtype_mismatch 980 RULES
@@ -43,10 +43,10 @@ evidence 12621 RULES
 
 exceptions 3928 RULES
 
-exp_overflow 3498 FILE_CHECKS
+exp_overflow 3988 FILE_CHECKS
 cosh:exp-overflow exp2:exp-overflow exp:exp-overflow expm1:exp-overflow sinh:exp-overflow
 
-exp_overflow 3498 RULES
+exp_overflow 3988 RULES
 exp-overflow
 
 external_data_escape 1122 FILE_CHECKS
@@ -63,7 +63,7 @@ file-access-op
 
 flow 1832 RULES
 
-formulas 14838 RULES
+formulas 14889 RULES
 
 fused_fixes 7773 RULES
 
@@ -110,11 +110,11 @@ layer-result-unused
 
 layouts 2324 RULES
 
-log_of_nonpositive 5493 FILE_CHECKS
+log_of_nonpositive 5557 FILE_CHECKS
 log10:log-of-nonpositive log1p:log-of-nonpositive log2:log-of-nonpositive log:log-of-nonpositive
 logit:log-of-nonpositive
 
-log_of_nonpositive 5493 RULES
+log_of_nonpositive 5557 RULES
 log-of-nonpositive
 
 loss_activation_mismatch 4616 RULES
@@ -122,6 +122,8 @@ loss-activation-mismatch
 
 loss_broadcast 3856 RULES
 loss-broadcast
+
+loss_formulas 4555 RULES
 
 lost_epsilon 4597 FILE_CHECKS
 add:lost-epsilon clamp:lost-epsilon maximum:lost-epsilon reverse_subtract:lost-epsilon sub:lost-epsilon
@@ -137,7 +139,7 @@ not-instantiated
 
 numeric_fixes 7582 RULES
 
-numerics 19932 RULES
+numerics 21414 RULES
 
 overflow_in_half_precision 2610 FILE_CHECKS
 add:overflow-in-half-precision bmm:overflow-in-half-precision cast:overflow-in-half-precision
@@ -160,6 +162,8 @@ raises
 recurrent_size 1156 RULES
 recurrent-size
 
+roots 2873 RULES
+
 run 4090 RULES
 
 shape_mismatch 3907 FILE_CHECKS
@@ -177,10 +181,10 @@ softmax-before-cross-entropy
 softmax_over_one_unit 1930 RULES
 softmax-over-one-unit
 
-sqrt_gradient_at_zero 4099 FILE_CHECKS
+sqrt_gradient_at_zero 4854 FILE_CHECKS
 pow:sqrt-gradient-at-zero sqrt:sqrt-gradient-at-zero
 
-sqrt_gradient_at_zero 4099 RULES
+sqrt_gradient_at_zero 4854 RULES
 sqrt-gradient-at-zero
 
 sqrt_of_negative 1621 FILE_CHECKS

@@ -35,6 +35,7 @@ from ..graph.graph import Node, Value
 from .formulas import is_density, is_half_of_entropy, is_weighted
 from .fused_fixes import fused_log
 from .hand_written_softmax_cross_entropy import is_cross_entropy
+from .loss_formulas import is_focal
 from .numeric_fixes import clamped
 from .numerics import Numerics, dtype_of, numeric_rule, selected_safely, shown_range, tell, worst
 
@@ -89,7 +90,7 @@ def is_saturated(numerics: Numerics, node: Node, followed: int = 4) -> bool:
 def by_form(numerics: Numerics, node: Node, operand: object) -> Iterator[Finding]:
     """`log(p)` beside `log(1 - p)` or times targets: a probability, and those that networks compute round to 0 and 1.
     Densities round to 0, too."""
-    if is_half_of_entropy(numerics, node) or is_weighted(numerics, node):
+    if is_half_of_entropy(numerics, node) or is_weighted(numerics, node) or is_focal(numerics, node):
         why, cell = "nothing keeps this probability away from 0 and 1", Cell(I.UNIT, I.UNIT)
     elif is_density(numerics, operand):
         why, cell = "the density is 0 far from its centre", Cell(I.NONNEGATIVE, I.ZERO)

@@ -12,7 +12,8 @@ from ..base.finding import Finding, Fix, Note, Verdict
 from ..base.interval import Interval
 from ..base.numbers import Numbers
 from ..base.span import Site, Span
-from ..graph.graph import Graph, Node, Source, Value
+from ..base.unknown import Unknown
+from ..graph.graph import ARGUMENT, Graph, Node, Source, Value
 from .registry import file_rule, rule
 
 if TYPE_CHECKING:
@@ -29,6 +30,21 @@ USUAL_INPUTS: Interval = (-1.0, 1.0)
 
 def is_empty(node: Node) -> bool:
     return bool(node.outputs) and all(0 in (value.shape or ()) for value in node.outputs)
+
+
+def is_unread(value: Value) -> bool:
+    """Whether a tensor comes from code that was not read: nothing is known about it, and nobody passes it."""
+    source = value.producer
+    return (
+        isinstance(source, Source)
+        and source.kind in ("constant", "const", "unknown")
+        and source.owner != ARGUMENT
+        and value.type.data is None
+    )
+
+
+def computes_with_unread(node: Node) -> bool:
+    return any(map(is_unread, node.inputs)) or any(isinstance(a, Unknown) for a in node.arguments.values())
 
 
 class Numerics:
@@ -98,20 +114,36 @@ class Numerics:
             return bool(self.machine.context.get("updates", 0))
         return any(n.stored is not None and "Apply" in n.stored.type for n in self.graph.nodes)
 
+    def may_train(self, node: Node) -> bool:
+        """Whether a gradient of an operation may be computed: by this program, or by those who call what it only defines."""
+        return self.trains or self.is_run_by_others(node)
+
+    def is_run_by_others(self, node: Node) -> bool:
+        others = self.machine.context.get("run by others", ()) if self.machine is not None else ()
+        return any(first <= node.id < last for first, last in others)
+
     def learns(self, value: Any) -> bool:
         """Whether a gradient flows through a value to a weight."""
         if self._learning is None:
             self._learning = set()
-            modes = self.machine.context.get("gradient modes", {}) if self.machine is not None else {}
-            for node in self.graph.nodes:
-                if id(node) in modes and modes[id(node)][1] is False:
-                    continue
-                if any(self._is_weight(v) or id(v.producer) in self._learning for v in node.inputs):
-                    self._learning.add(id(node))
             behind = self._behind_losses()
+            # where it is known what is trained, what was not read and stands before it holds the weights
+            open_ended = self.machine is not None and (behind is not None or not self.trains)
+            for node in self.graph.nodes:
+                if not self.keeps_gradients(node):
+                    continue
+                if any(self._is_weight(v) or id(v.producer) in self._learning for v in node.inputs) or (
+                    open_ended and computes_with_unread(node)
+                ):
+                    self._learning.add(id(node))
             if behind is not None:
                 self._learning &= behind
         return isinstance(value, Value) and (self._is_weight(value) or id(value.producer) in self._learning)
+
+    def keeps_gradients(self, node: Node) -> bool:
+        """Whether nothing switches gradients off where an operation runs."""
+        modes = self.machine.context.get("gradient modes", {}) if self.machine is not None else {}
+        return id(node) not in modes or modes[id(node)][1] is not False
 
     def differentiates(self, node: Node) -> bool:
         """Whether the framework computes the gradient of an operation, not a function of the program."""

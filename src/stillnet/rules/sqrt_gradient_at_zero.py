@@ -2,7 +2,8 @@
 
 ## What it does
 Reports `sqrt`, `x ** 0.5` and the like in a program that trains, where the argument can be exactly zero (a sum of
-squares, a distance of equal points, a variance) and a gradient flows through it to a weight. `torch.norm` and `std`,
+squares, a distance of equal points, a variance) and a gradient flows through it to a weight, and lengths of the
+arguments of functions and modules that a program only defines, and distances between them. `torch.norm` and `std`,
 whose gradient at zero is defined as zero, are not reported.
 
 ## Why it is bad
@@ -27,14 +28,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..analyses.cells import Cell
 from ..base import interval as I
 from ..base.annotations import Any
 from ..base.finding import Finding, Verdict
+from ..base.truth import YES
 from ..graph.constraints import spoken
 from ..graph.graph import Node
+from ..source.gradients import mode
+from .division_by_zero import hazard
 from .hand_written_softmax_cross_entropy import maker
+from .loss_formulas import is_length
 from .numeric_fixes import clamped
 from .numerics import Numerics, is_gradient, numeric_rule, shown_range, tell
+from .roots import is_root, is_told_as_divisor
 
 RULE = "sqrt-gradient-at-zero"
 # Operations that stop a gradient, and how far a root is followed to one.
@@ -61,16 +68,12 @@ FOLLOWED = 6
 
 @numeric_rule(RULE, ("sqrt", "pow"))
 def check(numerics: Numerics) -> Iterator[Finding]:
-    if not numerics.trains:
-        return
     for node in numerics.nodes("sqrt", "pow"):
         operand = node.arguments.get("input")
-        if not is_root(node) or not node.outputs or not numerics.learns(node.outputs[0]):
+        if not is_root(node) or not node.outputs or not numerics.differentiates(node) or not numerics.may_train(node):
             continue
-        if not is_used(numerics, node) or not numerics.differentiates(node):
-            continue
-        cell = next((c for c in numerics.cells(operand) if c.bounds[0] >= 0 and I.holds(c.reached, 0.0)), None)
-        if cell is None or I.is_point(cell.bounds) or is_exponential(operand):
+        cell = reaching(numerics, node, operand)
+        if cell is None or is_told_as_divisor(numerics, node, lambda n, x: hazard(numerics, n, x) is not None):
             continue
         message = f"the gradient of {word(node)} is infinite at 0: its argument is in {I.text(shown_range(cell))}"
         yield tell(
@@ -79,11 +82,16 @@ def check(numerics: Numerics) -> Iterator[Finding]:
         )  # fmt: skip
 
 
-def is_root(node: Node) -> bool:
-    if node.op == "sqrt":
-        return True
-    exponent: Any = node.arguments.get("exponent")
-    return isinstance(exponent, float) and 0 < exponent < 1
+def reaching(numerics: Numerics, node: Node, operand: Any) -> Cell | None:
+    """The block of an operand that reaches zero, where a gradient flows back from the root."""
+    left = numerics.is_run_by_others(node) and not numerics.users(node.outputs[0])
+    if not left and not is_used(numerics, node):
+        return None
+    if numerics.learns(node.outputs[0]):
+        zero = next((c for c in numerics.cells(operand) if c.bounds[0] >= 0 and I.holds(c.reached, 0.0)), None)
+        return None if zero is None or I.is_point(zero.bounds) or is_exponential(operand) else zero
+    given = is_length(numerics, operand) and mode(numerics.machine, node) is YES
+    return next((c for c in numerics.cells(operand) if c.bounds[0] == 0), None) if given else None
 
 
 def is_exponential(operand: Any) -> bool:

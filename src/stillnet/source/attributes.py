@@ -11,7 +11,7 @@ from ..base.annotations import Any
 from ..base.dim import Origin, Sym
 from ..base.dtype import DType
 from ..base.scalar import NumpyFloat
-from ..base.unknown import OF_TENSOR, Unknown, UnknownFloat, UnknownMember, UnknownPart
+from ..base.unknown import OF_TENSOR, Unknown, UnknownFloat, UnknownMember, UnknownPart, UnknownResult
 from .branches import choose
 from .calls import call, call_native
 from .documenting import documentation
@@ -83,7 +83,7 @@ def unknown_attribute(machine: Machine, value: Unknown, name: str) -> Any:
         from .known.huggingface import unknown_from_pretrained
 
         return unknown_from_pretrained(value)
-    if name in OF_TENSORS_ONLY and type(value) in (Unknown, UnknownPart):
+    if name in OF_TENSORS_ONLY and type(value) in (Unknown, UnknownPart, UnknownResult):
         return Native(name, lambda m, *args, **kwargs: call_unknown_tensor(m, value, name, args, kwargs))
     return UnknownPart(value.reason, value.site, value)
 

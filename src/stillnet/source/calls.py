@@ -307,6 +307,10 @@ def _nothing_new(pairs: Iterable[tuple[Any, Any]], kwargs: dict[str, Any], earli
     return unknown
 
 
+# What an argument is about which nobody knows anything.
+VAGUE = (Unknown, Config)
+
+
 def run_frame(machine: Machine, function: Function, inner: Frame) -> Any:
     node = function.node
     builder = machine.builder
@@ -319,6 +323,8 @@ def run_frame(machine: Machine, function: Function, inner: Frame) -> Any:
         if isinstance(node, ast.Lambda):
             return machine.evaluate(node.body, inner)
         machine.called_functions.add(node)
+        if node not in machine.seen_functions and not any(isinstance(v, VAGUE) for v in inner.variables.values()):
+            machine.seen_functions.add(node)
         if inner.on_yield is None and yields(node):
             inner.yields, inner.yield_guard = [], guard
         try:

@@ -104,6 +104,8 @@ class Machine:
         self.try_depth: list[str] = []
         self.used_classes: set[Any] = set()
         self.called_functions: set[Any] = set()
+        # those whose numbers were seen: called at least once with nothing unknown, or read as if somebody did
+        self.seen_functions: set[Any] = set()
         self.inner_functions: dict[Any, Any] = {}  # functions that functions of the project define, by their syntax
         self.unread: list[Module] = []  # modules that were named by a lazy or star import and not yet read
         self.context: dict[str, Any] = {}  # what the knowledge of a library wants to remember

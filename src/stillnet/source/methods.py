@@ -17,9 +17,9 @@ from .imports import module_frame
 from .machine import Machine
 from .modules import Module
 from .switches import read_otherwise
-from .tensor_arguments import with_tensors
+from .tensor_arguments import used_as_tensors, with_tensors
 from .uncalled import is_test
-from .values import BoundMethod, Class, Function, Instance, Tensor, Unknown
+from .values import BoundMethod, Class, Frame, Function, Instance, Tensor, Unknown
 
 
 def run_methods(machine: Machine, module: Module) -> None:
@@ -32,9 +32,26 @@ def run_methods(machine: Machine, module: Module) -> None:
         waiting = list(unread(machine, cls))
         receiver = instance_of(machine, module, cls) if waiting or is_unbuilt(machine, cls) else None
         for method in waiting:
-            if receiver is not None and machine.steps <= budget and method not in machine.called_functions:
+            if receiver is not None and machine.steps <= budget and is_unread(machine, method, module):
                 read(machine, method, receiver)
     read_inner_functions(machine, module, budget)
+    read_vague_functions(machine, module, budget)
+
+
+def is_unread(machine: Machine, node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda, module: Module) -> bool:
+    """Whether nobody called a function, or only with something unknown where it computes with tensors."""
+    if node in machine.seen_functions:
+        return False
+    return node not in machine.called_functions or any(used_as_tensors(node, module))
+
+
+def read_vague_functions(machine: Machine, module: Module, budget: int) -> None:
+    """Functions that were only called with something unknown, as if somebody called them with tensors."""
+    for function in [f for f in module.variables.values() if isinstance(f, Function) and f.module is module]:
+        node = function.node
+        called = isinstance(node, ast.FunctionDef) and node in machine.called_functions and not is_test(function)
+        if called and is_unread(machine, node, module) and machine.steps <= budget:
+            read_function(machine, function, module_frame(module))
 
 
 def read_inner_functions(machine: Machine, module: Module, budget: int) -> None:
@@ -50,11 +67,16 @@ def read_inner_functions(machine: Machine, module: Module, budget: int) -> None:
         if node is None or not isinstance(function, Function):
             return
         done.add(node)
-        args, kwargs = unknown_arguments(function, skip=0)
-        args = with_tensors(machine, function, args)
-        given = {**kwargs, **any_keywords(function.node.args)}
-        aside(machine, function, partial(call, machine, function, args, given, module_frame(module)))
-        read_otherwise(machine, function, function, args, given)
+        read_function(machine, function, module_frame(module))
+
+
+def read_function(machine: Machine, function: Function, frame: Frame) -> None:
+    machine.seen_functions.add(function.node)
+    args, kwargs = unknown_arguments(function, skip=0)
+    args = with_tensors(machine, function, args)
+    given = {**kwargs, **any_keywords(function.node.args)}
+    aside(machine, function, partial(call, machine, function, args, given, frame))
+    read_otherwise(machine, function, function, args, given)
 
 
 def read_backwards(machine: Machine) -> None:
@@ -82,9 +104,9 @@ def unread(machine: Machine, cls: Class) -> Iterator[ast.FunctionDef]:
     """Methods of a class, as its text has them: a decorator may have put something else in their place."""
     for node in cls.node.body if cls.node is not None else ():
         hidden = isinstance(node, ast.FunctionDef) and node.name.startswith("__") and node.name != "__call__"
-        if not isinstance(node, ast.FunctionDef) or node in machine.called_functions or hidden:
+        if not isinstance(node, ast.FunctionDef) or hidden or cls.source is None:
             continue
-        if node.args.args and not is_test(cls.namespace.get(node.name)):
+        if node.args.args and not is_test(cls.namespace.get(node.name)) and is_unread(machine, node, cls.source):
             yield node
 
 
@@ -117,6 +139,7 @@ def read(machine: Machine, method: ast.FunctionDef, receiver: Instance) -> None:
     function = bound.function if isinstance(bound, BoundMethod) else None
     if not isinstance(function, Function):
         return
+    machine.seen_functions.add(function.node)
     args, kwargs = unknown_arguments(function)
     args, kwargs = with_tensors(machine, function, args), {**kwargs, **any_keywords(function.node.args)}
     aside(machine, method, partial(call, machine, bound, args, kwargs, frame))

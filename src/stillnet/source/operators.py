@@ -13,7 +13,7 @@ from ..base.dim import Dim, Origin, Sym
 from ..base.dtype import DType
 from ..base.plain import dataclass
 from ..base.truth import YES
-from ..base.unknown import Unknown, UnknownNumber
+from ..base.unknown import Unknown, UnknownNumber, UnknownResult
 from ..graph.graph import OpenRank
 from . import limits
 from .branches import choose
@@ -148,7 +148,7 @@ def unknown_result(a: Any, b: Any) -> Unknown:
     found: Unknown = a if isinstance(a, Unknown) else b
     if is_number(a) and is_number(b):
         return UnknownNumber(found.reason, found.site)
-    return Unknown(found.reason, found.site)
+    return UnknownResult(found.reason, found.site)
 
 
 def is_number(value: Any) -> bool:

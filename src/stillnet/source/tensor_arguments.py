@@ -20,7 +20,9 @@ ONE = frozenset(
         "clip_by_value",
         "cosine_similarity",
         "digamma",
+        "equal",
         "exp",
+        "expand_dims",
         "expm1",
         "l2_loss",
         "l2_normalize",
@@ -45,6 +47,7 @@ ONE = frozenset(
         "reduce_min",
         "reduce_sum",
         "relu",
+        "reshape",
         "rsqrt",
         "sigmoid",
         "softmax",
@@ -54,6 +57,7 @@ ONE = frozenset(
         "std",
         "sum",
         "tanh",
+        "unsqueeze",
         "var",
     }
 )
@@ -101,21 +105,42 @@ METHODS = frozenset(
 )
 # Methods that arrays have, too, which call their axes by another name.
 REDUCTIONS, AXES = frozenset({"max", "min", "sum", "mean", "std", "var"}), ("dim", "keepdim")
-LIBRARIES = {"torch": "torch", "tensorflow": "tf", "keras": "tf"}
+LIBRARIES = {"torch": "torch", "tensorflow": "tf", "keras": "tf", "numpy": "numpy"}
+# What numpy is asked of arrays, as a rule; lists and single numbers are summed, too.
+OF_ARRAYS = frozenset({"exp", "expm1", "log", "log1p", "log2", "log10", "sqrt", "square"})
 
 
 def with_tensors(machine: Machine, function: Function, args: list[Any]) -> list[Any]:
     """The arguments of a function that nobody calls, with tensors for those that can be nothing else."""
     named = {a.text for a in args if type(a) is Config}
-    kinds = {n: library for n, library in used_as_tensors(function.node, function.module) if n in named}
+    wholes = parts(function.node)
+    kinds: dict[str, str] = {}
+    for name, library in used_as_tensors(function.node, function.module):
+        kinds[wholes.get(name, name) if name not in named else name] = library
     return [
         unknown_tensor(machine, a.text, kinds[a.text]) if isinstance(a, Config) and a.text in kinds else a for a in args
     ]
 
 
+def parts(node: ast.AST) -> dict[str, str]:
+    """Names that a function gives to parts of a tensor, cut as only tensors are (`pi = output[:, :k]`), and the tensor's."""
+    return {
+        n.targets[0].id: n.value.value.id
+        for n in ast.walk(node)
+        if isinstance(n, ast.Assign)
+        and isinstance(n.targets[0], ast.Name)
+        and isinstance(n.value, ast.Subscript)
+        and isinstance(n.value.value, ast.Name)
+        and isinstance(n.value.slice, ast.Tuple)
+        and any(isinstance(e, ast.Slice) for e in n.value.slice.elts)
+    }
+
+
 def unknown_tensor(machine: Machine, name: str, library: str) -> Tensor:
     """Nothing is known about it: no shape, no type, no numbers."""
     value = machine.builder.source(TensorType(None, None), "constant", name, ARGUMENT)
+    if library == "numpy":
+        machine.context.setdefault("array arguments", set()).add(id(value.producer))
     return Tensor(value, library, site=machine.builder.site)
 
 
@@ -137,6 +162,8 @@ def used_as_tensors(
                 yield receiver.id, own
             continue
         library = homes.get(root_of(receiver), "")
+        if library == "numpy" and word not in OF_ARRAYS:
+            continue
         count = 2 if word in TWO else 1 if word in ONE else 0
         for given in inner.args[:count] if library else ():
             for name in calculated_with(given, settings):
@@ -170,9 +197,9 @@ def root_of(node: ast.expr) -> str:
 
 @cache
 def imported(module: Module) -> dict[str, str]:
-    """The names under which a module knows the libraries, parts of them included."""
+    """The names under which a module knows the libraries, parts of them included, wherever it imports them."""
     found: dict[str, str] = {}
-    for statement in module.body:
+    for statement in statements(module.body):
         if isinstance(statement, ast.Import):
             names = [(a.asname or a.name.partition(".")[0], a.name) for a in statement.names]
         elif isinstance(statement, ast.ImportFrom) and not statement.level and statement.module:
@@ -184,6 +211,18 @@ def imported(module: Module) -> dict[str, str]:
             if library is not None:
                 found[name] = library
     return found
+
+
+def statements(body: list[ast.stmt]) -> Iterator[ast.stmt]:
+    """The statements of a module, those inside of others included."""
+    waiting: list[ast.AST] = list(reversed(body))
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.stmt):
+            yield node
+        for name in ("finalbody", "orelse", "handlers", "body"):
+            inner = getattr(node, name, None)
+            waiting += reversed(inner) if isinstance(inner, list) else ()
 
 
 PARTS = frozenset({"functional", "nn", "backend", "math", "torch"})

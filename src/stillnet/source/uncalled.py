@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from contextlib import nullcontext
+from contextlib import contextmanager, nullcontext
 from itertools import product
 
 from ..base.annotations import Any
@@ -29,6 +29,16 @@ from .values import MISSING, BoundMethod, Class, Config, Function, Instance, PyI
 MOST_CASES = 8
 
 
+@contextmanager
+def run_by_others(machine: Machine) -> Iterator[None]:
+    """Remember which operations nobody in the program runs: whoever does may train."""
+    first = len(machine.builder.graph.nodes)
+    try:
+        yield
+    finally:
+        machine.context.setdefault("run by others", []).append((first, len(machine.builder.graph.nodes)))
+
+
 def run_uncalled(machine: Machine, module: Module) -> None:
     """Read every function and test of the file that has not run, those without arguments first."""
     machine.context["frame"] = module_frame(module)
@@ -38,6 +48,7 @@ def run_uncalled(machine: Machine, module: Module) -> None:
             machine.builder.note_gap("functions that nobody calls: too many to read")
             return
         if function.node not in machine.called_functions:
+            machine.seen_functions.add(function.node)
             for args, kwargs, known in calls_of(machine, module, function):
                 with nullcontext() if function.name.startswith("test") else at_any_time(machine):
                     run_entry(machine, module, function, args, kwargs, known)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...base import dim as D
 from ...base.annotations import Any
 from ...base.dim import Origin
-from ...base.unknown import Unknown
+from ...base.unknown import Unknown, UnknownResult
 from ..calls import call, call_method
 from ..comparison import compare
 from ..containers import length
@@ -31,7 +31,7 @@ from .builtins import builtin, frame_of
 @builtin("len")
 def _len(machine: Machine, value: Any) -> Any:
     found = length(machine, value, frame_of(machine))
-    return some_length(machine, value) if type(found) is Unknown else found
+    return some_length(machine, value) if type(found) in (Unknown, UnknownResult) else found
 
 
 def some_length(machine: Machine, value: Any) -> Any:

@@ -892,7 +892,7 @@ tf.contrib.summary.image tf.contrib.summary.scalar tf.estimator.ModeKeys.EVAL tf
 tf.estimator.ModeKeys.TRAIN tf.estimator.inputs.numpy_input_fn tf.estimator.train_and_evaluate tf.sparse.from_dense
 tf.sparse.to_dense tf.train.replica_device_setter
 
-tf1_placeholders 2150 KNOWN
+tf1_placeholders 2241 KNOWN
 tf.compat.v1.placeholder tf.compat.v1.placeholder_with_default tf.compat.v1.sparse_placeholder
 
 tf1_replay 5876 KNOWN

@@ -25,8 +25,9 @@ def placeholder(machine: Machine, dtype: Any = None, shape: Any = None, name: An
     label = unique(machine, scoped(machine, name if isinstance(name, str) else "Placeholder"))
     sizes = None if dims is None else tuple(d if d is not None else open_size(i) for i, d in enumerate(dims))
     known = TensorType(sizes, kind if isinstance(kind, DType) else None)
-    # with axes it is fed with data, without with a setting
-    value = machine.builder.source(known, "input", label, "data" if sizes else None)
+    # what holds several numbers is fed with data, a single number is a setting
+    is_data = any(type(d) is not int or d != 1 for d in sizes or ())
+    value = machine.builder.source(known, "input", label, "data" if is_data else None)
     made = Tensor(value, "tf", site=machine.builder.site)
     machine.put(state(machine).placeholders, len(state(machine).placeholders), made)
     return made

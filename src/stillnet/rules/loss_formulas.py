@@ -1,0 +1,90 @@
+"""Losses that are known by their form, where nothing is known about the tensors that go in: distances, divergences of a
+predicted log variance, noise that a predicted scale multiplies, focal losses."""
+
+from __future__ import annotations
+
+from ..base.annotations import Any
+from ..graph.graph import ARGUMENT, Node, Source, Value
+from .formulas import SUMS, complement_of, origin, readers_of, same, scaled, square_of, unknown_cell
+from .numerics import Numerics, is_unread
+
+NOISE = frozenset({"randn", "randn_like", "normal"})
+
+
+def is_length(numerics: Numerics, value: Any) -> bool:
+    """`sum(x ** 2, axis)` of a tensor that somebody else hands over, or of the difference of two: rows of it may be zero."""
+    total = origin(value)
+    node = total.producer if total is not None else None
+    if not isinstance(node, Node) or node.op not in SUMS or node.arguments.get("dim") is None:
+        return False
+    squared, sign = square_of(total)
+    if squared is None or sign < 0:
+        return False
+    difference = squared.producer
+    if isinstance(difference, Node) and difference.op == "sub" and len(difference.inputs) == 2:
+        return all(is_handed_over(numerics, v) for v in difference.inputs)
+    return is_handed_over(numerics, squared)
+
+
+def is_handed_over(numerics: Numerics, value: Value) -> bool:
+    """Whether a tensor is an argument of a function or of a module, perhaps cut or in another shape."""
+    made = origin(value)
+    while made is not None and isinstance(made.producer, Node) and made.producer.op in ("getitem", "select"):
+        made = origin(made.producer.inputs[0])
+    source = made.producer if made is not None else None
+    if not isinstance(source, Source) or id(source) in _arrays(numerics):
+        return False
+    return source.owner == ARGUMENT or (source.kind == "input" and source.owner != "data")
+
+
+def _arrays(numerics: Numerics) -> Any:
+    """Arguments that are arrays of numpy: nobody differentiates them."""
+    return numerics.machine.context.get("array arguments", ()) if numerics.machine is not None else ()
+
+
+def is_log_variance(numerics: Numerics, node: Node) -> bool:
+    """Whether `exp(s)` stands in `1 + s - m ** 2 - exp(s)`, or times noise in `m + exp(s / 2) * noise`: s is the logarithm
+    of a variance that a network predicts, and nothing bounds it."""
+    exponent = origin(node.arguments.get("input"))
+    while exponent is not None and isinstance(exponent.producer, Node) and exponent.producer.op in ("mul", "div"):
+        exponent = scaled(exponent.producer)
+    if exponent is None or not node.outputs or not _is_open(numerics, exponent):
+        return False
+    users = readers_of(numerics, node.outputs[0])
+    return any(_is_beside(u, exponent) for u in users) or any(_multiplies_noise(u, node) for u in users)
+
+
+def _is_open(numerics: Numerics, value: Value) -> bool:
+    return is_unread(value) or unknown_cell(numerics, value) is not None
+
+
+def _is_beside(node: Node, exponent: Value) -> bool:
+    """Whether a sum has the exponent itself and a square for terms."""
+    terms = list(_terms(node)) if node.op in ("add", "sub") else []
+    return any(same(t, exponent) for t in terms) and any(square_of(t)[1] for t in terms)
+
+
+def _terms(node: Node, followed: int = 4) -> list[Value]:
+    found: list[Value] = []
+    for value in node.inputs:
+        made = origin(value)
+        if made is not None and isinstance(made.producer, Node) and made.producer.op in ("add", "sub") and followed:
+            found += _terms(made.producer, followed - 1)
+        elif made is not None:
+            found.append(made)
+    return found
+
+
+def _multiplies_noise(node: Node, exponential: Node) -> bool:
+    others = [origin(v) for v in node.inputs if v.producer is not exponential] if node.op == "mul" else []
+    return any(o is not None and isinstance(o.producer, Node) and o.producer.op in NOISE for o in others)
+
+
+def is_focal(numerics: Numerics, node: Node) -> bool:
+    """Whether a logarithm of p is multiplied by a power of 1 - p: p is a probability, and nothing keeps it away from 0."""
+    probability = origin(node.arguments.get("input"))
+    if probability is None or not node.outputs or unknown_cell(numerics, probability) is None:
+        return False
+    factors = [origin(v) for u in readers_of(numerics, node.outputs[0]) if u.op == "mul" for v in u.inputs]
+    powers = [f.producer for f in factors if f is not None and isinstance(f.producer, Node)]
+    return any(p.op in ("pow", "square") and same(complement_of(p.arguments.get("input")), probability) for p in powers)
