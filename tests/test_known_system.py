@@ -343,3 +343,10 @@ def test_trees_and_lists_of_parameters() -> None:
     assert plain(names["c"][1]) == [3, 4]
     assert sorted(plain(names["d"][0])) == ["0.0", "1"]
     assert names["d"][1:] == (2, (4,), (2,))
+
+
+def test_a_hook_that_asks_for_what_it_is_asked_for_ends_early(tmp_path: Path) -> None:
+    text = "class Endless:\n    def __getattr__(self, name):\n        return getattr(self, name)\na = Endless().width\n"
+    start = time.perf_counter()
+    _, names = read_program(text, tmp_path)
+    assert isinstance(names["a"], Unknown) and time.perf_counter() - start < 5

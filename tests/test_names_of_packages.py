@@ -122,6 +122,26 @@ def test_names_that_a_module_writes_into_itself_while_it_is_imported(tmp_path: P
     assert (names["a"], names["b"]) == (3, None)
 
 
+LAZY = """
+import sys
+from typing import TYPE_CHECKING
+table = {"first": ["one"]}
+table["second"] = ["two"]
+table["second"].extend(["three"])
+if TYPE_CHECKING:
+    from .first import one
+else:
+    from .lazy import Lazy
+    sys.modules[__name__] = Lazy(__name__, table)
+"""
+
+
+def test_a_package_that_stands_aside_hands_out_what_its_table_says(tmp_path: Path) -> None:
+    files = {"pk/__init__.py": LAZY, "pk/first.py": "one = 1\n", "pk/second.py": "two, three, four = 2, 3, 4\n"}
+    names = values("import pk\na = pk.one, pk.two, pk.three\nb = hasattr(pk, 'four')\n", tmp_path, files)
+    assert (names["a"], names["b"]) == ((1, 2, 3), False)
+
+
 def test_a_package_with_a_finder_of_its_own_may_bring_any_module(tmp_path: Path) -> None:
     finder = "import sys\ndef setup():\n    sys.meta_path.insert(0, object())\n"
     files = {"pk/__init__.py": "from .finder import setup\nsetup()\n", "pk/finder.py": finder, "plain/__init__.py": ""}

@@ -200,7 +200,7 @@ def instance_fallback(machine: Machine, value: Instance, name: str, frame: Frame
         if type(getter) is Native:
             return call_native(machine, getter, [value, name], {}, frame)
         if getter is not None:
-            return call(machine, BoundMethod(getter, value), [name], {}, frame)
+            return _hooked(machine, BoundMethod(getter, value), name, frame)
     reason = next((c.opaque for c in value.cls.mro if c.opaque), None)
     if reason:
         return Unknown(f"attribute {name} of {reason}", machine.builder.site)
@@ -211,6 +211,26 @@ def instance_fallback(machine: Machine, value: Instance, name: str, frame: Frame
     return may_have_got(machine, value, name) or MISSING
 
 
+def _hooked(machine: Machine, getter: BoundMethod, name: str, frame: Frame) -> Any:
+    """`__getattr__`, which may load something and ask again; one that asks for the same name on and on has no end."""
+    before = times_asked(machine, getter.receiver, name)
+    if before >= ASKED_AGAIN:
+        return machine.unknown(f"attribute {name}: __getattr__ asks for what it is asked for")
+    asked = machine.context.setdefault(ASKED, [])
+    asked.append((getter.receiver, name))
+    try:
+        return call(machine, getter, [name], {}, frame)
+    finally:
+        asked.pop()
+
+
+def times_asked(machine: Machine, value: Any, name: str) -> int:
+    """How many calls of `__getattr__` for this attribute of this object have not returned."""
+    return sum(a is value and b == name for a, b in machine.context.get(ASKED, ()))
+
+
+ASKED = "attributes asked for"
+ASKED_AGAIN = 4
 # Members that instances of a library's class have and of which nothing else is known: the rooms above fill it.
 UNREAD: dict[Class, frozenset[str]] = {}
 

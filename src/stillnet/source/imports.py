@@ -12,6 +12,7 @@ from ..base.annotations import Any
 from ..base.pattern import pattern
 from ..base.plain import dataclass
 from ..base.unknown import Unknown
+from .lazy_tables import handing_out
 from .machine import Machine, statement
 from .modules import Module
 from .origins import FOREIGN, FRAMEWORKS, TABLES, absent, find_module, found_here, stand_in
@@ -233,6 +234,10 @@ def written_name(machine: Machine, module: Module, name: str) -> Any:
             if (isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)) or writes_names(node):
                 run_statement(machine, module, number)
     found = module.variables.get(name, MISSING)
+    if found is MISSING and module.is_lazy and module.mentions(name):
+        for part in handing_out(module, name):
+            if machine.finder.find(f"{module.name}.{part}") is not None:
+                return import_name(machine, f"{module.name}.{part}", name)
     if found is MISSING and module.package and brings_a_finder(machine, module):
         return Unknown(f"{name}, which a finder of the package may bring", machine.builder.site)
     return found

@@ -7,7 +7,7 @@ from ...base.annotations import Any
 from ...base.dim import Sym
 from ...base.unknown import Unknown, UnknownNumber
 from ..attribute_writes import delete_attribute, plain_set
-from ..attributes import look_up, no_attribute, plain_attribute
+from ..attributes import look_up, no_attribute, plain_attribute, times_asked
 from ..calls import call, call_method
 from ..containers import home_of
 from ..iteration import iterate
@@ -59,6 +59,9 @@ def _object_setattr(machine: Machine, receiver: Any, name: str, value: Any) -> N
 
 def _object_getattribute(machine: Machine, receiver: Any, name: str) -> Any:
     read = plain_attribute if isinstance(receiver, Instance) else look_up
+    if times_asked(machine, receiver, name) and name not in receiver.attributes and receiver.cls.find(name) is MISSING:
+        # asked by the hook of the object, which runs because nothing else holds the name
+        raise no_attribute(machine, receiver, name)
     found = read(machine, receiver, name, _frame(machine))
     if found is MISSING:
         raise no_attribute(machine, receiver, name)
