@@ -10,7 +10,8 @@ import pytest
 from stillnet.base import dim as D
 from stillnet.base.unknown import Unknown
 from stillnet.graph.graph import TensorType
-from stillnet.source.calls import Spread, call
+from stillnet.source.arguments import Spread
+from stillnet.source.calls import call
 from stillnet.source.imports import module_frame
 from stillnet.source.known.registry import CLASSES, KNOWN, METHODS, PerMachine
 from stillnet.source.machine import LimitReached, Machine

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+import gc
 import time
 from pathlib import Path
 
@@ -24,7 +26,7 @@ PROGRAMS = {
     "a simulation that may end after every round": (
         """
         x = torch.randn(8, 3)
-        for step in range(10_000):
+        for step in range(15_000):
             active = x > 0
             if active.sum() == 0:
                 break
@@ -49,6 +51,50 @@ PROGRAMS = {
             walk(somewhere.root(), [])
         """,
         "walk calls itself with something unknown",
+    ),
+    "a search that only values end": (
+        """
+        table = torch.softmax(torch.randn(4096), 0).cumsum(0)
+        at = torch.rand(()).item()
+
+        def search(low, high):
+            if high < low:
+                raise RuntimeError("not found")
+            middle = (low + high) // 2
+            below = table[middle - 1].item() if middle > 0 else 0
+            if at >= below:
+                if at <= table[middle].item():
+                    return middle
+                return search(middle + 1, high)
+            return search(low, middle - 1)
+
+        for _ in range(4):
+            print(search(0, 4095))
+        """,
+        "search calls itself under conditions that are not known",
+    ),
+    "rounds of what nobody knows": (
+        """
+        import somewhere
+
+        state = somewhere.start()
+        for episode in range(5_000):
+            for step in range(128):
+                state, reward = somewhere.step(state, episode * 128 + step)
+        """,
+        "",
+    ),
+    "a table of thousands of products": (
+        """
+        left, right = torch.randn(4000), torch.randn(4000)
+        found = []
+        for shift in range(-3000, 3000):
+            a, b = (left, right[shift:]) if shift >= 0 else (left[shift:], right)
+            size = min(len(a), len(b))
+            found.append((a[:size].dot(b[:size]), shift))
+        nn.Linear(1, 4)(max(found)[0].reshape(1, 1))
+        """,
+        "",
     ),
     "a list of itself": (
         """
@@ -115,3 +161,18 @@ def test_a_list_whose_length_is_not_known_takes_a_stepped_slice(tmp_path: Path) 
     report = stillnet.check([str(tmp_path / "main.py")])
     assert not report.problems
     assert not report.findings
+
+
+def test_what_a_file_was_read_into_does_not_outlive_it(tmp_path: Path) -> None:
+    """A tree of files is read with the memory of its largest one: nothing keeps the syntax of those that are done."""
+    (tmp_path / "parts.py").write_text("import torch\n\n\ndef loss(x, y):\n    return torch.log(x / y).mean()\n")
+    (tmp_path / "net.py").write_text("import torch\nimport parts\n\nprint(parts.loss(torch.rand(3), torch.rand(3)))\n")
+    files = [str(tmp_path / "parts.py"), str(tmp_path / "net.py")]
+    before = syntax_trees()
+    assert stillnet.check(files).findings
+    assert syntax_trees() == before
+
+
+def syntax_trees() -> int:
+    gc.collect()
+    return sum(isinstance(each, ast.Module) for each in gc.get_objects())

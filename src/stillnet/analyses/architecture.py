@@ -14,7 +14,8 @@ from ..base.span import Site
 from ..base.unknown import Unknown
 from ..graph.architecture import Architecture, CallInfo, InputInfo, ModuleInfo, OperationInfo, UnknownInfo
 from ..graph.graph import ModuleCall, Node, Source, Value
-from ..source.calls import UNMADE, bind_arguments
+from ..source.arguments import bind_arguments
+from ..source.calls import UNMADE
 from ..source.entries import entry_of
 from ..source.guarded import Guard, choices
 from ..source.known.module_calls import Forward, values_in

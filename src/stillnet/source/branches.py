@@ -204,7 +204,7 @@ def branch(
     """Run both sides of an undecided condition. Returns a Control, or the joined value of expressions."""
     if machine.branching >= limits.NESTED_BRANCHES:
         machine.builder.note_gap("too many undecided conditions inside each other: one side only")
-        return run_no()
+        return run_one(machine, condition.negated(), run_no)
     machine.undecided += 1
     yes = run_side(machine, condition, run_yes, narrow_yes)
     no = run_side(machine, condition.negated(), run_no, narrow_no)
@@ -228,6 +228,16 @@ def branch(
     both = {**no.ranks, **yes.ranks}
     machine.builder.ranks = {v: s for v, s in both.items() if len(no.ranks.get(v, s)) == len(yes.ranks.get(v, s))}
     return settle(machine, frame, condition, yes, no)
+
+
+def run_one(machine: Machine, condition: Cond, run: Callable[[], Any]) -> Any:
+    """One side only; what happens there still stands under its condition."""
+    outer = machine.builder.guard
+    machine.builder.guard = (*outer, condition)
+    try:
+        return run()
+    finally:
+        machine.builder.guard = outer
 
 
 def settle(machine: Machine, frame: Frame, condition: Cond, yes: Side, no: Side) -> Any:

@@ -7,7 +7,8 @@ import ast
 from ..base.annotations import Any
 from ..base.unknown import Unknown
 from ..ops.autocast import Autocast
-from .calls import bind_arguments, call_method, run_frame
+from .arguments import bind_arguments
+from .calls import call_method, run_frame
 from .machine import Control, Machine
 from .values import MISSING, Frame, Function, Instance, Native, OneOf, Raised
 

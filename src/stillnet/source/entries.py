@@ -11,8 +11,9 @@ from ..base.dim import Origin
 from ..base.plain import replace
 from ..base.unknown import Unknown
 from ..graph.graph import Failure, RankVariable, TensorType
+from .arguments import Spread
 from .attributes import get_attribute
-from .calls import Spread, call
+from .calls import call
 from .imports import module_frame
 from .known.module_calls import Forward
 from .known.module_members import alternatives, members, walk

@@ -9,9 +9,10 @@ from ..base.annotations import Any
 from ..base.dim import Origin, Sym
 from ..base.unknown import Unknown
 from . import limits
+from .arguments import Spread
 from .attributes import get_attribute, look_up, no_attribute
 from .branches import branch, choose, join
-from .calls import Spread, call, call_method
+from .calls import call, call_method
 from .comparison import COMPARISONS, compare
 from .conditional import conditional_call
 from .containers import get_item, home_of

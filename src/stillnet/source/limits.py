@@ -9,6 +9,8 @@ CALLS = 20_000  # calls of one module inside one call of a model
 CALL_STEPS = 4  # steps that one call of a module takes, beside its own statements
 DEPTH = 180  # nested calls of the program under reading
 IDLE_DEPTH = 3  # calls of a function inside itself that bring it nothing but what is unknown
+DOUBTFUL_DEPTH = 4  # calls of a function inside each other that only undecided conditions lead to
+DOUBTFUL_CALLS = 40  # all such calls inside one call of the function
 ALTERNATIVES = 4  # values a joined variable may have
 ITERATIONS = 20_000  # rounds of one unrolled loop
 LEAF = 16  # operations between constants and a tensor that is to be trained
@@ -17,6 +19,7 @@ SECONDS = 20  # processor time for reading one of many files; a limit for what s
 LOOK = 200  # steps between two looks at the clock
 UNCALLED = 20_000  # statements and calls, together, of functions that nobody calls
 LOOP = 4_000  # statements and calls of a loop that uses a model, before its other rounds are read as one
+LOOP_OPERATIONS = 1_000  # operations of a loop outside models, before its other rounds are read as one
 ROUNDS = 8  # rounds of a training or evaluation loop that are left before they are read as one
 DOUBTFUL = (
     48  # rounds of an unrolled loop with conditions on values and without modules, before the others are read as one

@@ -14,6 +14,7 @@ from ..base.unknown import Unknown
 from . import limits
 from .branches import branch, settle_pending
 from .iteration import iterate
+from .long_loops import Watch, is_monotonous, numbers
 from .machine import Control, Machine, statement
 from .plain_loops import run_plainly
 from .ranks import usual_rank
@@ -120,27 +121,24 @@ def unrolled(machine: Machine, node: ast.For, items: Iterable[Any], frame: Frame
     start, guard = len(frame.pending), machine.builder.guard
     control: Control | None = None
     broken = False
-    waiting, begun, training = iter(items), machine.steps, machine.context.get("updates", 0)
-    doubtful, refused = 0, refusal(node, frame)
+    waiting, refused = iter(items), refusal(node, frame)
+    watch = Watch(machine, isinstance(items, list))
     for number in count():
         item = next(waiting, MISSING)
         if refused is not None and number:
             item = first_hopeful(machine, node, item, waiting, refused, frame)
         if item is MISSING:
             break
-        before, state = uses_of_models(machine), dict(frame.variables)
-        undecided, modules = machine.undecided, uses_of_modules(machine)
+        state = dict(frame.variables)
+        watch.begin_round()
         control = one_round(machine, node, item, frame)
         if control is not None and control.kind == "break":
             broken, control = True, None
             break
         if control is not None:
             break
-        long = machine.context.get("updates", 0) > training or machine.steps - begun > limits.LOOP
-        uses = long and uses_of_models(machine) > before and (isinstance(items, list) or number >= limits.ROUNDS)
-        doubtful += machine.undecided > undecided and uses_of_modules(machine) == modules
         # each way out of the loop that nobody can decide stands before everything that follows it
-        if uses or doubtful >= limits.DOUBTFUL or len(frame.pending) - start >= limits.EXITS:
+        if watch.is_enough() or len(frame.pending) - start >= limits.EXITS:
             rest = list(islice(waiting, limits.ROUNDS + 1))
             if is_monotonous(rest):
                 widen(machine, frame.variables, state)
@@ -193,34 +191,6 @@ def may_break(node: ast.For | ast.While) -> bool:
         elif not isinstance(inner, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)):
             waiting.extend(ast.iter_child_nodes(inner))
     return False
-
-
-def uses_of_models(machine: Machine) -> int:
-    """How often a model was called, or weights were updated, so far; inside a model's own forward this is no question.
-
-    Calls that build a model of layers are no uses of it."""
-    if machine.call_stack:
-        return 0
-    context = machine.context
-    return len(machine.forwards) - int(context.get("building calls", 0)) + int(context.get("updates", 0))
-
-
-def uses_of_modules(machine: Machine) -> tuple[int, int]:
-    """How many modules were made, and called, so far."""
-    return len(machine.instances), len(machine.builder.graph.calls)
-
-
-def is_monotonous(items: list[Any]) -> bool:
-    """Rounds that differ in numbers only, more of them than anybody wants to read one by one."""
-    return len(items) > limits.ROUNDS and all(
-        numbers(i) is not None and len(numbers(i) or ()) == len(numbers(items[0]) or ()) for i in items
-    )
-
-
-def numbers(item: Any) -> tuple[int, ...] | None:
-    if type(item) is int:
-        return (item,)
-    return item if isinstance(item, tuple) and item and all(type(i) is int for i in item) else None
 
 
 def remaining_rounds(machine: Machine, node: ast.For, items: list[Any], frame: Frame) -> Control | None:

@@ -86,7 +86,7 @@ class Machine:
         self.next_look = 0
         self.depth = 0
         self.callers: list[Any] = []  # the frames from which the functions that run were called
-        self.entered: dict[Any, list[Any]] = {}  # syntax of functions that run -> the arguments of each call of it
+        self.entered: dict[Any, Any] = {}  # syntax of functions -> the calls of it that run: see source/recursion.py
         self.branching = 0
         self.undecided = 0  # conditions of which both sides were read
         self.survey = False  # whether statements that raise are read on behind: see source/going_on.py

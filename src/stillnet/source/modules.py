@@ -44,6 +44,7 @@ class Module:
         "complete",
         "doubtful_stars",
         "frame",
+        "libraries",
         "name",
         "ours",
         "package",
@@ -69,6 +70,8 @@ class Module:
         self.variables: dict[str, Any] = {}
         # the names that its functions bind, once somebody asked
         self.rebound: frozenset[str] | None = None
+        # its names for the libraries, once somebody asked
+        self.libraries: dict[str, str] | None = None
         self.frame: Any = None
         # its statements are run in order by somebody else: names exist once they were reached
         self.complete = False

@@ -6,10 +6,10 @@ import ast
 
 from ..base.annotations import Any
 from ..base.unknown import Unknown
+from .arguments import spreads
 from .attribute_writes import delete_attribute, set_attribute
 from .attributes import bind_first, get_attribute
 from .branches import branch
-from .calls import spreads
 from .containers import delete_item, get_item, set_item
 from .devices import asked, demands_device
 from .expressions import decide

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Container, Iterator
-from functools import cache
 
 from ..base.annotations import Any
 from ..graph.graph import ARGUMENT, TensorType
@@ -195,11 +194,17 @@ def root_of(node: ast.expr) -> str:
     return node.id if isinstance(node, ast.Name) else ""
 
 
-@cache
 def imported(module: Module) -> dict[str, str]:
-    """The names under which a module knows the libraries, parts of them included, wherever it imports them."""
+    """The names under which a module knows the libraries, parts of them included, wherever it imports them; kept with the module,
+    as long as it lives."""
+    if module.libraries is None:
+        module.libraries = imported_by(module.body)
+    return module.libraries
+
+
+def imported_by(body: list[ast.stmt]) -> dict[str, str]:
     found: dict[str, str] = {}
-    for statement in statements(module.body):
+    for statement in statements(body):
         if isinstance(statement, ast.Import):
             names = [(a.asname or a.name.partition(".")[0], a.name) for a in statement.names]
         elif isinstance(statement, ast.ImportFrom) and not statement.level and statement.module:

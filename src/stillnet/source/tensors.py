@@ -15,8 +15,9 @@ from ..ops import FUNCTIONS
 from ..ops.call import invoke
 from ..ops.entry import BindError
 from . import limits
+from .arguments import spreads
 from .branches import branch
-from .calls import caller, forget_arguments, spreads
+from .calls import caller, forget_arguments
 from .gradients import doubt, note_backward, note_numpy, note_write
 from .machine import Machine
 from .plain_values import from_plain, is_there, is_uncounted, to_plain

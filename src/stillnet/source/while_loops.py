@@ -12,7 +12,8 @@ from ..base.unknown import Unknown
 from . import limits
 from .branches import branch, settle_pending
 from .expressions import decide
-from .loops import forget_missed, may_break, uses_of_models, without_break
+from .long_loops import uses_of_models
+from .loops import forget_missed, may_break, without_break
 from .machine import Control, Machine, statement
 from .values import (
     Cond,

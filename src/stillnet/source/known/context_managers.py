@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ...base.annotations import Any
 from ...base.unknown import Unknown
-from ..calls import bind_arguments, call, call_method, run_frame
+from ..arguments import bind_arguments
+from ..calls import call, call_method, run_frame
 from ..contexts import FunctionContext, Suppress
 from ..machine import Machine
 from ..values import MISSING, Class, Frame, Function, Instance, Native, PyList

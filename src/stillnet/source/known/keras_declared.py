@@ -10,7 +10,8 @@ from ...base.dtype import F32
 from ...base.plain import replace
 from ...base.unknown import Unknown
 from ...graph.graph import TensorType
-from ..calls import bind_arguments, call
+from ..arguments import bind_arguments
+from ..calls import call
 from ..machine import Machine
 from ..values import BoundMethod, Function, Instance, PyDict, PyList, Raised, Tensor
 from .builtins import frame_of
