@@ -142,6 +142,14 @@ def test_a_package_that_stands_aside_hands_out_what_its_table_says(tmp_path: Pat
     assert (names["a"], names["b"]) == ((1, 2, 3), False)
 
 
+def test_a_module_that_takes_another_class_may_have_any_attribute(tmp_path: Path) -> None:
+    text = (
+        "import sys, types\nclass Own(types.ModuleType):\n    pass\nsys.modules[__name__].__class__ = Own\nwidth = 3\n"
+    )
+    names = values("import pk\na, b = pk.width, pk.depth\n", tmp_path, {"pk/__init__.py": text})
+    assert names["a"] == 3 and isinstance(names["b"], Unknown)
+
+
 def test_a_package_with_a_finder_of_its_own_may_bring_any_module(tmp_path: Path) -> None:
     finder = "import sys\ndef setup():\n    sys.meta_path.insert(0, object())\n"
     files = {"pk/__init__.py": "from .finder import setup\nsetup()\n", "pk/finder.py": finder, "plain/__init__.py": ""}

@@ -238,6 +238,8 @@ def written_name(machine: Machine, module: Module, name: str) -> Any:
         for part in handing_out(module, name):
             if machine.finder.find(f"{module.name}.{part}") is not None:
                 return import_name(machine, f"{module.name}.{part}", name)
+    if found is MISSING and module.mentions("sys.modules[__name__].__class__"):
+        return Unknown(f"{name} of a module that takes another class", machine.builder.site)
     if found is MISSING and module.package and brings_a_finder(machine, module):
         return Unknown(f"{name}, which a finder of the package may bring", machine.builder.site)
     return found
