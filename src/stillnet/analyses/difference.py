@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator
 
@@ -11,7 +12,8 @@ from ..base.dim import Dim, Origin
 from ..base.plain import dataclass, replace
 from ..base.shape import Shape, shape_text
 from ..graph.architecture import Architecture, ModuleInfo
-from .export_changes import Export
+from .export_changes import Export, is_flat
+from .graph_words import missing_words
 from .layer_families import family, is_named, other_class, shared_settings, weights
 from .operation_changes import operation_changes
 from .spread_settings import spread_changes
@@ -51,9 +53,14 @@ class Difference:
 
 
 def compare(first: Architecture, second: Architecture) -> Difference:
+    """What exporters do is known in one direction: from the side that says more about its layers to the other."""
+    if exported(first) > exported(second):
+        return mirrored(compare(second, first))
+    if exported(first) == LOOSE_GRAPH < exported(second) == LITE_GRAPH:
+        return compared_weights(first, second)
     left, right = units(first), units(second)
     export = Export(first, second)
-    pairs = matched(left, right, export.is_graph or export.weights_only)
+    pairs = matched(left, right, export.is_graph or export.weights_only, export.is_loose)
     taken = {id(b) for _, b in pairs}
     partners = {id(a): b for a, b in pairs}
     changes: list[Change] = []
@@ -74,6 +81,11 @@ def compare(first: Architecture, second: Architecture) -> Difference:
     told = {path for c in changes if c.kind != "moved" for path in (c.first, c.second) if path is not None}
     single = list(operation_changes(first, second, told, alike))
     changes += [Change("changed", place, other, text) for place, other, text in single]
+    if export.is_loose and second.operations:
+        changes += [
+            Change("changed", place, None, f"{word} -> nowhere in the graph")
+            for place, word in missing_words(first, second)
+        ]
     # what an export explains of a layer says nothing about the way to it
     told = {path for c in changes for path in (c.first, c.second) if path is not None and not c.expected}
     for place, other, text in (
@@ -85,6 +97,69 @@ def compare(first: Architecture, second: Architecture) -> Difference:
     return Difference(
         (first.name, second.name), same, tuple(changes), (first.total, second.total), (first.outputs, second.outputs)
     )
+
+
+# -- directions --------------------------------------------------------------------------------------------------------
+# How much an export leaves of the layers.
+NAMED_LAYERS, NAMED_GRAPH, LOOSE_GRAPH, LITE_GRAPH, BARE_WEIGHTS = range(5)
+
+
+def exported(model: Architecture) -> int:
+    if not model.operations and not model.calls:
+        # a tree of modules that was stored says their classes
+        return NAMED_LAYERS if any(m.type.startswith("torch.nn.") for m in model.modules) else BARE_WEIGHTS
+    if model.framework == "tensorflow":
+        return LITE_GRAPH if model.format == "TensorFlow Lite" else LOOSE_GRAPH
+    return LOOSE_GRAPH if is_flat(model) else NAMED_GRAPH if model.framework == "onnx" else NAMED_LAYERS
+
+
+def mirrored(found: Difference) -> Difference:
+    """The same seen from the other side."""
+    kinds = {"missing": "added", "added": "missing"}
+    changes = tuple(
+        Change(kinds.get(c.kind, c.kind), c.second, c.first, turned(c.detail), c.expected) for c in found.changes
+    )
+    names, totals, outputs = found.names[::-1], found.totals[::-1], found.outputs[::-1]
+    return Difference((names[0], names[1]), found.same, changes, (totals[0], totals[1]), (outputs[0], outputs[1]))
+
+
+def turned(text: str) -> str:
+    """`strides: 1 -> 2 (why)` from the other side."""
+    parts = re.fullmatch(
+        r"(?P<head>(?:weights |result |[\w ]+: )?)(?P<a>.*?) -> (?P<b>.*?)(?P<tail>(?: \([^()]*\))?)", text
+    )
+    return "{head}{b} -> {a}{tail}".format(**parts.groupdict()) if parts is not None else text
+
+
+def compared_weights(first: Architecture, second: Architecture) -> Difference:
+    """Two graphs that fuse operations differently: their matrices, whichever scope holds them."""
+    left, right = units(first), units(second)
+    waiting: dict[int, list[ModuleInfo]] = {}
+    for module in right:
+        for count in elements_each(module):
+            waiting.setdefault(count, []).append(module)
+    changes: list[Change] = []
+    same = 0
+    for module in left:
+        found = [waiting[n].pop() if waiting.get(n) else None for n in elements_each(module, 2)]
+        same += bool(found) and None not in found
+        if None in found:
+            changes.append(lone("missing", module.path, None, module))
+    rest = [m for m in right if any(m in waiting.get(n, ()) for n in elements_each(m, 2))]
+    changes += [lone("added", None, module.path, module) for module in rest]
+    return Difference(
+        (first.name, second.name), same, tuple(changes), (first.total, second.total), (first.outputs, second.outputs)
+    )
+
+
+def elements_each(module: ModuleInfo, axes: int = 0) -> list[int]:
+    """How many elements its weights of that many axes have, whatever their order and however they are cut."""
+    kept = [s for s in module.parameters.values() if s is not None and sum(d != 1 for d in s) >= axes]
+    return [math.prod(d for d in shape if isinstance(d, int)) for shape in kept]
+
+
+def matrices(module: ModuleInfo) -> list[Any]:
+    return [sizes for sizes in weights(module) if len(sizes) > 1]
 
 
 # -- layers ------------------------------------------------------------------------------------------------------------
@@ -100,15 +175,38 @@ def _above(path: str, mark: str) -> list[str]:
     return [mark.join(parts[:n]) for n in range(1, len(parts))]
 
 
-def matched(left: list[ModuleInfo], right: list[ModuleInfo], graph: bool) -> list[tuple[ModuleInfo, ModuleInfo]]:
+def matched(
+    left: list[ModuleInfo], right: list[ModuleInfo], graph: bool, loose: bool = False
+) -> list[tuple[ModuleInfo, ModuleInfo]]:
     """By path, then by family and weights in order, then by weights alone. Scopes of a graph are named after one of their
     operations, so there the path alone is enough."""
     pairs: list[tuple[ModuleInfo, ModuleInfo]] = []
-    rest, free = left, right
+    rest, free = _in_scopes(left, right, pairs) if loose else (left, right)
     for key in (_by_path, *([_by_place] if graph else []), _by_shape, _by_matrix, _by_weights):
         rest, free = _pair(rest, free, key, pairs)
     order = {id(m): i for i, m in enumerate(left)}
     return sorted(pairs, key=lambda p: order[id(p[0])])
+
+
+def _in_scopes(
+    left: list[ModuleInfo], right: list[ModuleInfo], pairs: list[tuple[ModuleInfo, ModuleInfo]]
+) -> tuple[list[ModuleInfo], list[ModuleInfo]]:
+    """Layers whose name is a part of the path of a scope that holds the same matrices."""
+    named: dict[str, list[ModuleInfo]] = {}
+    for module in right:
+        for word in {re.sub(r"_\d+$", "", part) for part in module.path.split("/")} if matrices(module) else ():
+            named.setdefault(word, []).append(module)
+    used: set[int] = set()
+    rest = []
+    for module in left:
+        several = named.get(module.path.rpartition("/")[2], ())
+        found = next((m for m in several if id(m) not in used and matrices(m) == matrices(module)), None)
+        if found is None or family(module) != family(found):
+            rest.append(module)
+        else:
+            used.add(id(found))
+            pairs.append((module, found))
+    return rest, [m for m in right if id(m) not in used]
 
 
 def _by_path(module: ModuleInfo) -> Any:
@@ -162,6 +260,8 @@ def differences(
 ) -> Iterator[Change]:
     named = is_named(a) and is_named(b) and not export.is_scope(a, b)
     named = named and not (export.is_loose and family(a) == family(b))
+    # a norm holds no matrix: the layer before it is folded into it
+    named = named and not (export.is_graph and family(b) == "batch norm" and matrices(a) and matrices(a) == matrices(b))
     if named and (family(a) != family(b) or other_class(a, b)):
         yield Change("changed", a.path, b.path, f"{short(a)} -> {short(b)}")
     if weights(a) != weights(b):

@@ -23,11 +23,18 @@ class Export:
     """Says for a layer that differs whether the way from the first model to the second explains it."""
 
     def __init__(self, first: Architecture, second: Architecture) -> None:
-        self.is_graph = second.framework in ("onnx", "tensorflow")
+        # all weights are constants of one graph, whatever they belonged to
+        self.is_flat = is_flat(second)
+        self.is_graph = second.framework in ("onnx", "tensorflow") or self.is_flat
         # scopes of TensorFlow's graphs are named after operations, and operations stand in other scopes than their weights
-        self.is_loose = second.framework == "tensorflow"
+        self.is_loose = second.framework == "tensorflow" or self.is_flat
         self.places = {m.path for m in second.modules}
         self.weights_only = not second.operations and not second.calls
+        self.all_stored = Counter(sizes_of(shape) for m in second.modules for shape in m.parameters.values())
+        # matrices that the file holds more often than the first model does; the states that loops start with are zeros
+        self.zeros = Counter(sizes_of(shape) for name, shape in second.weights if name in second.zero_weights)
+        more = self.all_stored - self.all_first(first) - self.zeros
+        self.more = Counter({w: n for w, n in more.items() if len(w) > 1})
         self.stored = {sizes_of(shape) for m in second.modules for shape in m.parameters.values()}
         self.read = read_weights(second) if not self.is_loose else {}
         self.held_first = Counter(w for m in first.modules for w in weights(m))
@@ -35,6 +42,8 @@ class Export:
         # matrices of several heads are stored with their heads in one axis, or in two
         self.flat_stored = {n for m in second.modules for n in flat(m)}
         self.flat_attentions = {n for m in first.modules if family(m) == "attention" for n in flat(m)}
+        # kernels of several results for each channel are stored with both in one axis, or in two
+        self.flat_depthwise = {n for m in first.modules if is_depthwise(m) for n in flat(m)}
         self.buffers = Counter(sizes_of(shape) for m in first.modules for shape in m.buffers.values())
         # inputs whose number of axes nobody stated are taken as they may be: then results have other axes, too
         pairs = zip(first.inputs, second.inputs)
@@ -60,9 +69,13 @@ class Export:
         if self.is_loose and not module.parameters:
             return "operations of the graph"
         if self.is_loose and family(module) == "attention" and not flat(module, 3) - self.flat_stored:
-            return "taken apart into its products"
+            return "taken apart into its products" if all(map(self.may_hold, weights(module))) else None
+        if self.is_loose and is_depthwise(module) and not flat(module, 2) - self.flat_stored:
+            return "taken apart into its convolutions"
         # a weight of one element is a number in a graph
         sizes = [size for shape in module.parameters.values() if (size := sizes_of(shape)) or not self.is_loose]
+        if self.is_flat and sizes and not Counter(sizes) - self.all_stored:
+            return "constants of the graph"
         around = module.path.rpartition(".")[0]
         if self.is_graph and sizes and around in self.places and all(s in self.stored for s in sizes):
             return f"computed inside of {around or 'the graph'}"
@@ -78,9 +91,15 @@ class Export:
             return None
         sizes = Counter(weights(module))
         if self.is_loose and not sizes - self.held_first:
-            return "a scope of the graph"
+            return None if self.is_more(sizes) else "a scope of the graph"
+        if self.is_loose and sizes and not sizes - self.zeros:
+            return "zeros that a loop starts with"
         if self.is_loose and flat(module) and not flat(module) - self.flat_attentions:
             return "part of an attention"
+        if self.is_loose and self.flat_depthwise and not flat(module, 2) - self.flat_depthwise:
+            return "part of a depthwise convolution"
+        if self.is_loose and module.type == "Scope" and all(self.is_around(module.path, p) for p in self.places):
+            return "constants of the export"
         if sizes and not sizes - self.buffers:
             return "buffers"
         if self.is_graph and not module.path and not self.first[""].parameters:
@@ -91,6 +110,29 @@ class Export:
         if self.is_graph and not sizes and again[2].isdigit() and again[0] in self.first:
             return f"{again[0]}, called again"
         return None
+
+    def may_hold(self, sizes: tuple[str, ...]) -> bool:
+        """Whether a matrix with an axis of heads is stored: as it is, or with its heads in another axis."""
+        if len(sizes) < 3 or sizes in self.stored or not all(s.isdigit() for s in sizes):
+            return True
+        alike = [s for s in self.stored if all(d.isdigit() for d in s) and prod(map(int, s)) == prod(map(int, sizes))]
+        return any(len(s) < len(sizes) for s in alike)
+
+    @staticmethod
+    def all_first(first: Architecture) -> Counter[Any]:
+        """The sizes of all tensors of a model, its statistics too."""
+        tensors = [shape for m in first.modules for shape in (*m.parameters.values(), *m.buffers.values())]
+        return Counter(map(sizes_of, tensors))
+
+    def is_more(self, sizes: Counter[Any]) -> bool:
+        """Whether a scope holds a matrix that no layer of the first model is left for."""
+        found = [w for w in sizes if self.more[w] > 0]
+        self.more.subtract(found)
+        return bool(found)
+
+    def is_around(self, outer: str, path: str) -> bool:
+        """Whether a scope is that of the whole model."""
+        return bool(outer) and (not path or path == outer or path.startswith(f"{outer}/"))
 
     def is_scope(self, a: ModuleInfo, b: ModuleInfo) -> bool:
         """Whether the second is a scope of a graph, named after an operation that is a part of what the first does."""
@@ -136,6 +178,16 @@ class Export:
         shared = "equal tensors are stored once" if gone else ""
         added = "with constants of the export" if new else ""
         return ", ".join(filter(None, (shared, added))) or None
+
+
+def is_depthwise(module: ModuleInfo) -> bool:
+    return any(word in module.type for word in ("Separable", "Depthwise"))
+
+
+def is_flat(model: Architecture) -> bool:
+    """Whether a graph holds all its weights as constants of its own: modules were opened and are gone."""
+    holders = [m for m in model.modules if m.parameters]
+    return bool(model.operations) and len(model.modules) == 1 and bool(holders) and model.format == "TorchScript"
 
 
 def read_weights(model: Architecture) -> dict[str, Counter[Any]]:

@@ -13,7 +13,9 @@ IDLE = frozenset({"identity", "clone", "contiguous", "dropout", "detach", "const
 # Longer lists of operations are compared only where they are the same list.
 MOST = 4000
 # How operands are named, and what a reader says about the program that wrote a file.
-OPERANDS = ("op:", "param:", "buffer:", "input:")
+OPERANDS = ("op:", "param:", "buffer:", "input:", "unknown:", "carried:", "constant:")
+# Settings that say how a file is to be read, not what is computed.
+OF_THE_FILE = ("allowzero",)
 WRITER = ("made by", "opset", "operator sets", "written by")
 Alike = Callable[[Any, Any], bool]
 Told = tuple[str, str, str]
@@ -88,7 +90,9 @@ def known_shapes(model: Architecture) -> dict[str, Shape]:
 def is_plain(value: Any) -> bool:
     """A setting, as opposed to a tensor or to a size that a file leaves open."""
     if isinstance(value, (list, tuple)):
-        return all(map(is_plain, value))
+        # a text among numbers is a size that is left open
+        kinds = {isinstance(v, str) for v in value}
+        return len(kinds) < 2 and all(map(is_plain, value))
     return isinstance(value, (bool, int, float)) or (isinstance(value, str) and not value.startswith(OPERANDS))
 
 
@@ -97,9 +101,18 @@ def other_setting(a: OperationInfo, b: OperationInfo, shapes: Shapes, alike: Ali
     mine, theirs = ({**o.attrs, **o.arguments()} if is_same_before(a, b, shapes) else dict(o.attrs) for o in (a, b))
     for name in sorted(mine.keys() & theirs.keys()):
         one, other = mine[name], theirs[name]
-        if is_plain(one) and is_plain(other) and not alike(one, other):
+        if name in ("dim", "axis") and is_same_axis(one, other, a):
+            continue
+        if name not in OF_THE_FILE and is_plain(one) and is_plain(other) and not alike(one, other):
             return f"{name}: {one} -> {other}"
     return None
+
+
+def is_same_axis(one: Any, other: Any, op: OperationInfo) -> bool:
+    """Whether two numbers are one axis, counted from the front and from the end."""
+    shape = op.outputs[0][0] if op.outputs else None
+    whole = isinstance(one, int) and isinstance(other, int) and bool(shape)
+    return whole and (one < 0) != (other < 0) and (one - other) % len(shape or ()) == 0
 
 
 def other_result(a: OperationInfo, b: OperationInfo, shapes: Shapes) -> str | None:

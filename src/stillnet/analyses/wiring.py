@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ..base.annotations import Any
-from ..base.plain import dataclass, field
+from ..base.plain import dataclass, field, replace
 from ..graph.architecture import Architecture, Constant, ModuleInfo, OperationInfo
 from .layer_families import family
 
@@ -18,7 +18,7 @@ FUNCTIONS = frozenset(
      "softmax", "log_softmax")
 )  # fmt: skip
 SAME_WORD = {"erf": "gelu", "attention": "softmax", "multi_head_attention": "softmax", "hard_swish": "hardswish",
-             "hard_sigmoid": "hardsigmoid"}  # fmt: skip
+             "hard_sigmoid": "hardsigmoid", "scaled_elu": "selu"}  # fmt: skip
 # Reductions over axes by what they take of them; exporters write poolings over whole axes as reductions and back.
 REDUCED = {"mean": "mean", "adaptive_avg_pool": "mean", "global_average_pool": "mean", "sum": "sum", "amax": "max",
            "adaptive_max_pool": "max", "max_over": "max", "prod": "product"}  # fmt: skip
@@ -26,6 +26,13 @@ REDUCED = {"mean": "mean", "adaptive_avg_pool": "mean", "global_average_pool": "
 GATES = ("sigmoid", "hardsigmoid", "hard_sigmoid", "tanh")
 # Functions of two tensors, which exporters of torch keep as they are.
 BINARY = frozenset(("add", "sub", "mul", "div"))
+# Functions that forms of torch's own programs keep; other exporters write norms and activations with them.
+KEPT = frozenset(
+    ("exp", "log", "sqrt", "abs", "sin", "cos", "minimum", "maximum", "erf", "reciprocal", "sign", "floor")
+)
+# Operators that only programs have whose functions were taken apart, and functions that are gone then.
+PARTS = ("aten.convolution.default", "aten.addmm.default", "aten.native_layer_norm.default", "aten._softmax.default")
+TAKEN_APART = frozenset(("softplus", "hardsigmoid", "hardswish", "mish", "silu", "celu", "relu6", "log_softmax"))
 SHAPES = frozenset(("shape_of", "size", "shape", "size_of"))
 RESIZED = {"linear": "bilinear", "cubic": "bicubic"}
 PADDED = {"edge": "replicate"}
@@ -57,14 +64,22 @@ def wiring_changes(first: Architecture, second: Architecture, pairs: list[Pair])
     held = [(a, b) for a, b in pairs if a.parameters and b.parameters and not is_computed(a)]
     held = [(a, b) for a, b in held if a.path and b.path and not {a.path, b.path} & tied]
     # where both sides are written in torch's operations, all functions of two tensors are compared
-    binary = all(m.framework == "pytorch" for m in models)
+    binary = all(m.framework == "pytorch" and not is_taken_apart(m) for m in models)
     ways = [followed(m, {p[side].path: i for i, p in enumerate(held)}, binary) for side, m in enumerate(models)]
     same_inputs = len(first.inputs) == len(second.inputs)
     for i in sorted(ways[0].keys() & ways[1].keys()):
-        text = other_way(ways[0][i], ways[1][i], held, same_inputs)
+        if any(map(is_taken_apart, models)):
+            for way in (ways[0][i], ways[1][i]):
+                way.functions = {w for w in way.functions - TAKEN_APART if not w.startswith("max_pool")}
+        text = other_way(ways[0][i], ways[1][i], held, same_inputs, binary)
         if text is not None:
             places = (held[i][0].path, held[i][1].path) if i >= 0 else ("", "")
             yield (*places, f"{'behind the last layers' if i < 0 else 'reads'}: {text}")
+
+
+def is_taken_apart(model: Architecture) -> bool:
+    """Whether an exported program was decomposed into few operators."""
+    return any((op.stored_type or "").endswith(PARTS) for op in model.operations)
 
 
 def shared_layers(model: Architecture) -> set[str]:
@@ -87,7 +102,8 @@ def is_branched(model: Architecture) -> bool:
     return any(op.guard or op.repeat != 1 for op in model.operations)
 
 
-def other_way(one: Way, other: Way, held: list[Pair], same_inputs: bool) -> str | None:
+def other_way(one: Way, other: Way, held: list[Pair], same_inputs: bool, kept: bool) -> str | None:
+    """`kept`: what is written as one function stays one on both sides."""
     mine, theirs = ({x for x in w.layers if same_inputs or isinstance(x, int)} for w in (one, other))
     if mine != theirs:
         return f"{named(mine, held, 0)} -> {named(theirs, held, 1)}"
@@ -96,8 +112,10 @@ def other_way(one: Way, other: Way, held: list[Pair], same_inputs: bool) -> str 
     if one.functions != other.functions:
         gone, new = one.functions - other.functions, other.functions - one.functions
         return f"{', '.join(sorted(gone)) or 'nothing'} -> {', '.join(sorted(new)) or 'nothing'}"
-    if one.reductions and other.reductions and not one.reductions & other.reductions:
-        return f"{', '.join(sorted(one.reductions))} -> {', '.join(sorted(other.reductions))} over axes"
+    both = one.reductions and other.reductions
+    if (both and not one.reductions & other.reductions) or (kept and bool(one.reductions) != bool(other.reductions)):
+        words = [", ".join(sorted(way.reductions)) or "nothing" for way in (one, other)]
+        return f"{words[0]} -> {words[1]} over axes"
     return other_order(one, other, held)
 
 
@@ -140,7 +158,7 @@ def followed(model: Architecture, index: dict[str, int], binary: bool) -> dict[i
         # inputs that a user describes have numbers for names
         for name in (info.name, f"input{number}"):
             reach[f"input:{name}"] = Reach(frozenset([("input", number)]))
-    patterns, ways = Patterns(model.operations), dict[int, Way]()
+    patterns, ways = Patterns(model.operations, binary), dict[int, Way]()
     for op in model.operations:
         refs = [reach.get(r, NOWHERE) for r in op.inputs]
         before = joined(refs) if op.op not in SHAPES else NOWHERE
@@ -153,6 +171,11 @@ def followed(model: Architecture, index: dict[str, int], binary: bool) -> dict[i
             way.orders |= before.orders
             way.heads = way.heads or heads(op)
             made = Reach(frozenset([owner]))
+            if binary and op.op == "recurrent":
+                # the states that a layer ends with
+                states = {f"op:{op.id}.{i}": replace(made, words=frozenset([f"state {i}"])) for i in range(1, 3)}
+                reach.update({f"op:{op.id}.0": made} | states)
+                continue
         else:
             word = patterns.word(op, joins(refs) if binary else joins(refs) and is_apart(refs))
             made = passed(op, before, refs, word) if before.layers else NOWHERE
@@ -232,13 +255,16 @@ def ends_of(model: Architecture) -> list[str]:
     if model.output_refs:
         return list(model.output_refs)
     read = {r for op in model.operations for r in op.inputs}
-    return [r for op in model.operations for i in range(len(op.outputs)) if (r := f"op:{op.id}.{i}") not in read]
+    # states of recurrent layers are often left alone
+    made = [(f"op:{op.id}.{i}", i, op) for op in model.operations for i in range(len(op.outputs))]
+    return [r for r, i, op in made if r not in read and not (i and op.op == "recurrent")]
 
 
 class Patterns:
     """Names functions, also where an exporter wrote them as several operations."""
 
-    def __init__(self, operations: Iterable[OperationInfo]) -> None:
+    def __init__(self, operations: Iterable[OperationInfo], kept: bool) -> None:
+        self.kept = kept
         self.readers: dict[str, list[OperationInfo]] = {}
         self.makers: dict[str, OperationInfo] = {}
         for op in operations:
@@ -272,8 +298,10 @@ class Patterns:
             return f"pad {mode}" if mode in ("reflect", "replicate", "circular") else None
         if op.op in BINARY:
             return op.op if binary and not self.completes(op) else None
+        if op.op in ("minimum", "maximum") and binary:
+            return op.op
         word = SAME_WORD.get(op.op, op.op)
-        return word if word in FUNCTIONS else None
+        return word if word in FUNCTIONS or (self.kept and word in KEPT) else None
 
     def is_scaled(self, op: OperationInfo) -> bool:
         """Whether its operand was multiplied by the root of 2 / pi, as the quick way to compute gelu does."""

@@ -41,7 +41,9 @@ class Scopes:
             kinds = literal(node.metadata.get(CLASSES, ""))
             for path, kind in zip(stated[:-1], kinds[:-1]):
                 self.kinds.setdefault(path, kind)
-            return stated[-2] if len(stated) > 1 else ""
+            own = stated[-2] if len(stated) > 1 else ""
+            # what the exporter writes for operations of its own
+            return "" if own.startswith("_empty_nn_module_stack") else own
         if node.name.startswith("/") and not prefix:
             self.dotted = True
         return path_of(prefix + node.name)

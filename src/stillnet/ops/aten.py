@@ -193,7 +193,14 @@ def _soft(call: Call, self: Any, dim: Any, dtype: Any) -> Any:
 
 @aten("elu", "self, alpha=1.0, scale=1.0, input_scale=1.0")
 def _elu(call: Call, self: Any, alpha: Any, scale: Any, input_scale: Any) -> Any:
-    return call.call("torch.nn.functional.elu", self, alpha)
+    """Programs write selu and celu as elu with other numbers."""
+    numbers = all(isinstance(n, (int, float)) for n in (alpha, scale, input_scale))
+    if numbers and input_scale == 1 and abs(alpha - 1.6732632423543772) + abs(scale - 1.0507009873554805) < 1e-6:
+        return call.call("torch.nn.functional.selu", self)
+    if numbers and scale == 1 and input_scale != 1 and abs(alpha * input_scale - 1) < 1e-6:
+        return call.call("torch.nn.functional.celu", self, alpha)
+    made = call.call("torch.nn.functional.elu", self, alpha)
+    return made if scale == 1 else call.call("torch.mul", made, scale)
 
 
 @aten("native_dropout", "input, p, train")

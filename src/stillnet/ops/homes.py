@@ -73,7 +73,7 @@ abs add addcdiv addcmul atan2 copysign div float_power floor_divide fmax fmin fm
 logaddexp logaddexp2 maximum minimum mul neg nextafter positive pow reciprocal remainder reverse_subtract rsqrt sgn
 sign sqrt square sub
 
-aten 13681 FUNCTIONS
+aten 14233 FUNCTIONS
 torch.gru torch.lstm torch.ops.aten._adaptive_avg_pool2d torch.ops.aten._adaptive_avg_pool3d
 torch.ops.aten._assert_async torch.ops.aten._assert_scalar torch.ops.aten._assert_tensor_metadata
 torch.ops.aten._conj_physical torch.ops.aten._convolution torch.ops.aten._convolution_mode
@@ -99,7 +99,7 @@ torch.ops.aten.upsample_nearest1d torch.ops.aten.upsample_nearest2d torch.ops.at
 torch.ops.aten.upsample_trilinear3d torch.ops.aten.view torch.ops.aten.view_as_real_copy torch.ops.aten.view_copy
 torch.rnn_relu torch.rnn_tanh
 
-aten 13681 OPS
+aten 14233 OPS
 
 aten_kernels 13736 FUNCTIONS
 torch.ops.aten._addmm_activation torch.ops.aten._aminmax torch.ops.aten._batch_norm_no_update

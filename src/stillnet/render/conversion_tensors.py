@@ -344,6 +344,13 @@ def _logsumexp(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | Non
     return Step("log_sum", [a["input"]], {"dim": axes, "keepdim": bool(a.get("keepdim"))}) if known else None
 
 
+@fold("scaled_elu")
+def _scaled_elu(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    """The numbers of the function that every library calls selu."""
+    usual = abs(a["alpha"] - 1.6732632423543772) < 1e-5 and abs(a["gamma"] - 1.0507009873554805) < 1e-5
+    return Step("selu", [a["input"]]) if usual else None
+
+
 @fold("hard_sigmoid")
 def _hard_sigmoid(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     """A line that is cut off; frameworks of today all take a sixth."""

@@ -289,7 +289,12 @@ class KerasSteps(KerasTensors):
         layer = self.layer(step, "Embedding", list(step.weights["weight"].shape), {}, {})
         return f"{layer}({self.value(step.inputs[0])})"
 
-    def visit_pool(self, step: Step) -> str | None:
+    def visit_pool(self, step: Step) -> str | list[str] | None:
+        """The places of what is largest are not written."""
+        made = self.pooled(step)
+        return [made] if made is not None and len(step.outputs) > 1 else made
+
+    def pooled(self, step: Step) -> str | None:
         s, x = step.settings, self.to_last(step)
         word = {"max": "MaxPooling", "avg": "AveragePooling"}[s["kind"]]
         rest = arguments([one(s["kernel"]), one(s["stride"])], {})

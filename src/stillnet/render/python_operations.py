@@ -163,7 +163,12 @@ def _zeros_like(inputs: list[str], a: Attributes) -> str | None:
 
 @write("squeeze")
 def _squeeze(inputs: list[str], a: Attributes) -> str | None:
-    return f"{inputs[0]}.squeeze({literal(a['dim']) if 'dim' in a else ''})"
+    dim = a.get("dim")
+    if isinstance(dim, list):
+        # several axes, however deep the list stands that names them
+        axes = [d for part in dim for d in (part if isinstance(part, list) else [part])]
+        dim = axes[0] if len(axes) == 1 else tuple(axes)
+    return f"{inputs[0]}.squeeze({literal(dim) if 'dim' in a else ''})"
 
 
 @write("identity")
@@ -354,6 +359,7 @@ def _pooling(kind: str, *keys: str) -> None:
         given = {k: a[k] for k in keys if k in a and a[k] != PLAIN.get(k) and a[k] != []}
         zero = {k for k in ("padding", "dilation") if k in given and is_all(given[k], PLAIN[k])}
         kept = {k: v for k, v in given.items() if k not in zero}
+        kept |= {"return_indices": True} if a.get("return_indices") is True else {}
         return f"F.{kind}_pool{n}d({inputs[0]}, {arguments([a['kernel_size']], kept)})" if n else None
 
     WRITTEN[f"{kind}_pool"] = run

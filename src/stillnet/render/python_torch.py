@@ -308,6 +308,8 @@ class Writer:
         refs = [r for r in op.inputs if not (numbers and r.startswith("constant:"))]
         known = {k: v for k, v in given.items() if k in op.attrs and not isinstance(v, Constant)}
         stated = {**op.attrs, **known, **numbers}
+        if given.get("return_indices") is True:
+            stated["return_indices"] = True  # some operators have it in their name
         if any(r == "unknown:" for r in references(list(given.values()))):
             return None
         attributes = closed(op.op, {k: v if k == "index" else self.attribute(v) for k, v in stated.items()})

@@ -7,10 +7,14 @@ import math
 from ...base.annotations import Any
 from .pickle_scalars import decimal
 from .pickle_stack import (
+    INT,
+    LONG,
     MARK,
     MOST_OPCODES,
     NEWEST_PROTOCOL,
     OPCODES,
+    SHORT,
+    UNSIGNED,
     Broken,
     Machine,
     opcode,
@@ -44,7 +48,7 @@ def _dup(m: Machine) -> None:
 def remembered(m: Machine, index: int) -> None:
     if index not in m.memo:
         raise Broken(f"nothing is remembered under {index}, at byte {m.op_at}")
-    m.push(m.memo[index])
+    m.stack.append(m.memo[index])
 
 
 @opcode("g")
@@ -54,12 +58,12 @@ def _get(m: Machine) -> None:
 
 @opcode("h")
 def _binget(m: Machine) -> None:
-    remembered(m, m.number("<B"))
+    remembered(m, m.byte())
 
 
 @opcode("j")
 def _long_binget(m: Machine) -> None:
-    remembered(m, m.number("<I"))
+    remembered(m, m.number(UNSIGNED))
 
 
 @opcode("p")
@@ -69,12 +73,12 @@ def _put(m: Machine) -> None:
 
 @opcode("q")
 def _binput(m: Machine) -> None:
-    m.memo[m.number("<B")] = m.top()
+    m.memo[m.byte()] = m.top()
 
 
 @opcode("r")
 def _long_binput(m: Machine) -> None:
-    m.memo[m.number("<I")] = m.top()
+    m.memo[m.number(UNSIGNED)] = m.top()
 
 
 @opcode("\x94")
@@ -90,8 +94,10 @@ def _tuple(m: Machine) -> None:
 
 def short_tuple(code: str, count: int) -> None:
     def step(m: Machine) -> None:
-        found = [m.pop() for _ in range(count)]
-        m.push(tuple(reversed(found)))
+        found = m.stack[-count:]
+        if len(found) < count or MARK in found:
+            raise Broken(f"fewer than {count} values on the stack at byte {m.op_at}")
+        m.stack[-count:] = [tuple(found)]
 
     OPCODES[ord(code)] = step
 
@@ -258,7 +264,7 @@ def _skip_array(m: Machine, state: dict[Any, Any]) -> None:
     if not width.isdigit() or len(width) > 6:
         raise Broken(f"an array of joblib at byte {m.op_at} has the element type {text[:20]!r}")
     if state.get("numpy_array_alignment_bytes") is not None:
-        m.take(m.number("<B"))
+        m.take(m.byte())
     m.skip(math.prod(shape) * int(width) * (4 if text.lstrip("|<>=").startswith("U") else 1))
 
 
@@ -291,18 +297,25 @@ def _refer(m: Machine, value: Any) -> None:
     m.push(found)
 
 
-def extension(code: str, form: str) -> None:
-    OPCODES[ord(code)] = lambda m: m.extension(m.number(form))
+@opcode("\x82")
+def _short_extension(m: Machine) -> None:
+    m.extension(m.byte())
 
 
-for _letter, _form in (("\x82", "<B"), ("\x83", "<H"), ("\x84", "<i")):
-    extension(_letter, _form)
+@opcode("\x83")
+def _extension(m: Machine) -> None:
+    m.extension(m.number(SHORT))
+
+
+@opcode("\x84")
+def _long_extension(m: Machine) -> None:
+    m.extension(m.number(INT))
 
 
 # -- framing -----------------------------------------------------------------------------------------------------------
 @opcode("\x80")
 def _protocol(m: Machine) -> None:
-    found = m.number("<B")
+    found = m.byte()
     if found > NEWEST_PROTOCOL:
         raise Broken(f"pickle protocol {found} does not exist")
     m.result.protocol = max(m.result.protocol, found)
@@ -310,7 +323,7 @@ def _protocol(m: Machine) -> None:
 
 @opcode("\x95")
 def _frame(m: Machine) -> None:
-    m.number("<Q")  # frames only help the loader read ahead
+    m.number(LONG)  # frames only help the loader read ahead
 
 
 @opcode("\x97")

@@ -6,8 +6,13 @@ from collections.abc import Callable
 
 from ...base.annotations import Any
 from .pickle_stack import (
+    DOUBLE,
+    INT,
+    LONG,
     LONGEST_INTEGER,
     OPCODES,
+    SHORT,
+    UNSIGNED,
     Broken,
     Machine,
     opcode,
@@ -16,7 +21,7 @@ from .pickle_values import SetOf
 
 
 def constant(code: str, value: Any) -> None:
-    OPCODES[ord(code)] = lambda m: m.push(value)
+    OPCODES[ord(code)] = lambda m: m.stack.append(value)
 
 
 for _code, _value in (("N", None), ("\x88", True), ("\x89", False), (")", ())):
@@ -24,24 +29,29 @@ for _code, _value in (("N", None), ("\x88", True), ("\x89", False), (")", ())):
 
 
 def empty(code: str, kind: Callable[[], Any]) -> None:
-    OPCODES[ord(code)] = lambda m: m.push(kind())
+    OPCODES[ord(code)] = lambda m: m.stack.append(kind())
 
 
 for _letter, _kind in (("]", list), ("}", dict), ("\x8f", lambda: SetOf([]))):
     empty(_letter, _kind)
 
 
-def number(code: str, form: str) -> None:
-    OPCODES[ord(code)] = lambda m: m.push(m.number(form))
+def number(code: str, read: Callable[[Machine], Any]) -> None:
+    OPCODES[ord(code)] = lambda m: m.stack.append(read(m))
 
 
-for _letter, _form in (("J", "<i"), ("K", "<B"), ("M", "<H"), ("G", ">d")):
-    number(_letter, _form)
+for _letter, _read in (
+    ("J", lambda m: m.number(INT)),
+    ("K", Machine.byte),
+    ("M", lambda m: m.number(SHORT)),
+    ("G", lambda m: m.number(DOUBLE)),
+):
+    number(_letter, _read)
 
 
-def counted(code: str, form: str, decode: Callable[[bytes], Any]) -> None:
+def counted(code: str, length: Callable[[Machine], int], decode: Callable[[bytes], Any]) -> None:
     """A value whose length stands before it."""
-    OPCODES[ord(code)] = lambda m: m.push(decode(m.take(m.number(form))))
+    OPCODES[ord(code)] = lambda m: m.stack.append(decode(m.take(length(m))))
 
 
 def utf8(data: bytes) -> str:
@@ -62,20 +72,32 @@ def integer(data: bytes) -> Any:
     return int.from_bytes(data, "little", signed=True)
 
 
-for _letter, _form, _decode in (
-    ("X", "<I", utf8),
-    ("\x8c", "<B", utf8),
-    ("\x8d", "<Q", utf8),
-    ("B", "<I", bytes),
-    ("C", "<B", bytes),
-    ("\x8e", "<Q", bytes),
-    ("\x96", "<Q", bytes),
-    ("T", "<i", old_text),
-    ("U", "<B", old_text),
-    ("\x8a", "<B", integer),
-    ("\x8b", "<i", integer),
+def _unsigned(m: Machine) -> int:
+    return m.number(UNSIGNED)  # type: ignore[no-any-return]
+
+
+def _signed(m: Machine) -> int:
+    return m.number(INT)  # type: ignore[no-any-return]
+
+
+def _long_size(m: Machine) -> int:
+    return m.number(LONG)  # type: ignore[no-any-return]
+
+
+for _letter, _length, _decode in (
+    ("X", _unsigned, utf8),
+    ("\x8c", Machine.byte, utf8),
+    ("\x8d", _long_size, utf8),
+    ("B", _unsigned, bytes),
+    ("C", Machine.byte, bytes),
+    ("\x8e", _long_size, bytes),
+    ("\x96", _long_size, bytes),
+    ("T", _signed, old_text),
+    ("U", Machine.byte, old_text),
+    ("\x8a", Machine.byte, integer),
+    ("\x8b", _signed, integer),
 ):
-    counted(_letter, _form, _decode)
+    counted(_letter, _length, _decode)
 
 
 # -- protocol 0: values as lines of text -------------------------------------------------------------------------------

@@ -14,6 +14,10 @@ NEWEST_PROTOCOL = 5
 LONGEST_INTEGER = 4096
 
 
+# How numbers stand in a stream.
+SHORT, INT, UNSIGNED, LONG, DOUBLE = map(struct.Struct, ("<H", "<i", "<I", "<Q", ">d"))
+
+
 class Broken(Exception):
     """The stream does not follow the rules of the format."""
 
@@ -81,9 +85,21 @@ class Machine:
             raise Broken(f"a length at byte {self.op_at} points past the end of the data")
         self.at += count
 
-    def number(self, form: str) -> Any:
-        size = struct.calcsize(form)
-        return struct.unpack(form, self.take(size))[0]
+    def number(self, form: struct.Struct) -> Any:
+        try:
+            (found,) = form.unpack_from(self.data, self.at)
+        except struct.error:
+            raise Broken(f"a length at byte {self.op_at} points past the end of the data") from None
+        self.at += form.size
+        return found
+
+    def byte(self) -> int:
+        """The most frequent number."""
+        at = self.at
+        if at >= len(self.data):
+            raise Broken(f"a length at byte {self.op_at} points past the end of the data")
+        self.at = at + 1
+        return self.data[at]
 
     def line(self) -> bytes:
         rest = self.data[self.at :]

@@ -1,0 +1,97 @@
+"""Two models side by side in either order, graphs that lost their layers, and functions that a graph has nowhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from stillnet.analyses.difference import Difference, compare, turned
+from stillnet.render.registry import Page, render
+from stillnet.walk import show
+
+FILES = Path(__file__).parent / "files"
+SMALL = """
+import torch.nn as nn
+import torch.nn.functional as F
+
+
+class Small(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.first = nn.Conv2d(1, 2, 3)
+        self.last = nn.Linear(2, 3)
+
+    def forward(self, x):
+        x = F.max_pool2d(F.selu(self.first(x)), 2)
+        return self.last(x.mean((2, 3)))
+"""
+CELLS = """
+import keras
+from keras import layers
+
+s = keras.Input((4, 3), name="steps")
+model = keras.Model(s, layers.RNN([layers.LSTMCell(2), layers.GRUCell(3)], name="cells")(s), name="stacked")
+"""
+
+
+def between(first: str, second: str) -> Difference:
+    return compare(*(show(target).models[-1] for target in (first, second)))
+
+
+def written(folder: Path, text: str, name: str = "net.py") -> str:
+    (folder / name).write_text(text)
+    return str(folder / name)
+
+
+@pytest.mark.parametrize("file", ["exported/frozen.pt", "exported/parts.pt2"])
+def test_a_graph_that_lost_its_layers_is_the_same(file: str, tmp_path: Path) -> None:
+    """All weights are constants of one graph, or functions are taken apart."""
+    source = f"{written(tmp_path, SMALL)}::Small"
+    assert between(source, str(FILES / file)).is_empty
+    assert between(str(FILES / file), source).is_empty
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [("nn.Linear(2, 3)", "nn.Linear(2, 4)"), ("nn.Conv2d(1, 2, 3)", "nn.Conv2d(1, 2, 5)")]
+)
+def test_other_weights_are_told_of_a_graph_without_layers(old: str, new: str, tmp_path: Path) -> None:
+    source = f"{written(tmp_path, SMALL.replace(old, new))}::Small"
+    assert not between(source, str(FILES / "exported" / "frozen.pt")).is_empty
+
+
+def test_functions_written_with_other_numbers_have_their_names(tmp_path: Path) -> None:
+    """`selu` is written as `elu`, and a pool gives places beside its result."""
+    (model,) = show(str(FILES / "exported" / "parts.pt2")).models
+    assert [o.op for o in model.operations if "elu" in o.op] == ["selu"]
+    assert "return_indices=True" in render("show", "python", show(str(FILES / "exported" / "parts.pt2")), Page())
+    source = f"{written(tmp_path, SMALL.replace('F.selu', 'F.elu'))}::Small"
+    assert "selu" in str(between(source, str(FILES / "exported" / "parts.pt2")).changes)
+
+
+@pytest.mark.parametrize("form", ["stacked.keras", "stacked.body.pb.gz", "stacked.edges.pb.gz"])
+def test_both_orders_say_the_same(form: str, tmp_path: Path) -> None:
+    source, file = written(tmp_path, CELLS), str(FILES / "loops" / form)
+    assert between(source, file).is_empty and between(file, source).is_empty
+    other = written(tmp_path, CELLS.replace("LSTMCell(2)", "LSTMCell(4)"), "other.py")
+    one, two = between(other, file), between(file, other)
+    assert not one.is_empty and one.names == two.names[::-1] and len(one.changes) == len(two.changes)
+
+
+def test_a_change_is_told_from_the_other_side() -> None:
+    assert turned("strides: [2, 2] -> [1, 1]") == "strides: [1, 1] -> [2, 2]"
+    assert turned("weights [8], [8] -> [8] (packed)") == "weights [8] -> [8], [8] (packed)"
+    assert turned("Conv2d") == "Conv2d"
+
+
+def test_layers_that_a_graph_has_more_often_are_told(tmp_path: Path) -> None:
+    """A layer of the same size as another one is missing in the source."""
+    text = CELLS.replace("layers.LSTMCell(2), layers.GRUCell(3)", "layers.GRUCell(3)")
+    assert not between(written(tmp_path, text), str(FILES / "loops" / "stacked.body.pb.gz")).is_empty
+
+
+def test_functions_that_a_graph_has_nowhere_are_told(tmp_path: Path) -> None:
+    text = CELLS.replace("model =", "made =").replace("keras.Model(s, ", "(").replace('(s), name="stacked")', "(s))")
+    text += "model = keras.Model(s, layers.Softmax()(made))\n"
+    found = between(written(tmp_path, text), str(FILES / "loops" / "stacked.body.pb.gz"))
+    assert "softmax -> nowhere in the graph" in [c.detail for c in found.changes]
