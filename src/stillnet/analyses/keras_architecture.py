@@ -11,6 +11,7 @@ from ..base.shape import Shape
 from ..graph.architecture import Architecture, CallInfo, InputInfo, ModuleInfo
 from ..graph.graph import ModuleCall, Node, Value
 from ..ops.keras_saved import saved
+from ..source.known.keras_freezing import trained_weights
 from ..source.known.keras_history import Step, listed_tensors, tensors_in
 from ..source.known.keras_model import INPUT_LAYER, MODEL, functional_steps, has_open_ends, layers_of
 from ..source.known.keras_policies import policy_name
@@ -33,7 +34,9 @@ def recover_keras(machine: Machine, root: Instance, forward: Forward | None, nam
     modules = [module_info(machine, root, "", opened=True), *listed(machine, root, "")]
     paths = {id(layer): path for path, layer in layer_paths(root, "")}
     weights = gathered(machine, ((tensor, 1, guard) for tensor, guard in guarded_weights(root)))
-    whole, trained = sums(machine, weights)
+    moving = trained_weights(root)
+    whole, trained = sums(machine, weights, trained=None if moving is None else {id(t) for t in moving})
+    trained = None if moving is None else trained
     note_doubtful(machine, weights, {id(t): n for n, t in own_and_inner_weights(root)})
     graph = machine.builder.graph
     steps = functional_steps(root)

@@ -74,10 +74,13 @@ def total(machine: Machine, parts: list[Part], in_bytes: bool = False) -> Dim | 
     return open_sum(certain, 1)
 
 
-def sums(machine: Machine, parts: list[Part], more: int = 0) -> tuple[Dim | None, Dim | None]:
-    """The sum of all parts and that of those that are trained, with `more` of which nobody knows the size."""
+def sums(
+    machine: Machine, parts: list[Part], more: int = 0, trained: set[int] | None = None
+) -> tuple[Dim | None, Dim | None]:
+    """The sum of all parts and that of those that are trained, with `more` of which nobody knows the size; `trained`: the
+    identities of the tensors that are, where more decides than the tensors themselves."""
     whole = open_sum(total(machine, parts), more)
-    moving = [part for part in parts if part.tensor.requires_grad]
+    moving = [part for part in parts if (part.tensor.requires_grad if trained is None else id(part.tensor) in trained)]
     return whole, whole if len(moving) == len(parts) else open_sum(total(machine, moving), more)
 
 

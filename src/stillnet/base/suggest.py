@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 
-def did_you_mean(name: str, known: Iterable[str]) -> str:
-    """`; did you mean X?`, or nothing where no known name is near."""
+def nearest(name: str, known: Iterable[str]) -> str | None:
+    """The known name that is nearest; one that differs only in its letters' case comes first."""
     import difflib
 
-    near = difflib.get_close_matches(name, list(known), n=1, cutoff=0.6)
-    return f"; did you mean {near[0]!r}?" if near else ""
+    names = list(known)
+    plain = name.lower().replace("_", "")
+    alike = [n for n in names if n.lower().replace("_", "") == plain]
+    near = alike or difflib.get_close_matches(name, names, n=1, cutoff=0.6)
+    return near[0] if near else None
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """`; did you mean X?`, or nothing where no known name is near."""
+    near = nearest(name, known)
+    return f"; did you mean {near!r}?" if near is not None else ""

@@ -172,6 +172,10 @@ class Failure:
     defaults: str = ""
 
 
+# `handled` of a failure that comes with data only, and not while a network is put together.
+LATE = "late"
+
+
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Fact:
     """A test of tensors that every operation from a number on can rely on: the program would have stopped without."""

@@ -1757,7 +1757,7 @@ tf_loss 15314 OPS
 tf_loss 15314 OPS,RANGED
 softmax_cross_entropy sparse_softmax_cross_entropy
 
-tf_nn 8838 FUNCTIONS
+tf_nn 8959 FUNCTIONS
 tf.compat.v1.nn.batch_norm_with_global_normalization tf.compat.v1.nn.fused_batch_norm tf.compat.v1.nn.relu_layer
 tf.compat.v1.nn.xw_plus_b tf.math.log_softmax tf.math.softmax tf.math.zero_fraction tf.nn.batch_normalization
 tf.nn.bias_add tf.nn.dropout tf.nn.embedding_lookup tf.nn.embedding_lookup_sparse tf.nn.experimental.general_dropout
@@ -1765,7 +1765,7 @@ tf.nn.experimental.stateless_dropout tf.nn.local_response_normalization tf.nn.lo
 tf.nn.normalize_moments tf.nn.relu_layer tf.nn.safe_embedding_lookup_sparse tf.nn.softmax tf.nn.xw_plus_b
 tf.nn.zero_fraction
 
-tf_nn 8838 OPS
+tf_nn 8959 OPS
 
 tf_reduce 9015 FUNCTIONS
 tf.argmax tf.argmin tf.argsort tf.compat.v1.arg_max tf.compat.v1.arg_min tf.compat.v1.count_nonzero

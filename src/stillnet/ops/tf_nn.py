@@ -67,7 +67,10 @@ _softmax("log_softmax", "tf.nn.log_softmax tf.math.log_softmax")
 def _dropout(call: Call, x: Any, keep_prob: Any, noise_shape: Any, seed: Any, name: Any, rate: Any) -> Any:
     """The second argument is the share that stays in TensorFlow 1, the share that goes in TensorFlow 2."""
     value = floating(call, x)
-    share = rate if isinstance(rate, (int, float)) else Unknown("the share of dropped elements")
+    share = rate if isinstance(rate, (int, float, Value)) else Unknown("the share of dropped elements")
+    if isinstance(keep_prob, Value):
+        # the operation depends on it all the same
+        share = keep_prob
     return call.apply("dropout", input=value, p=share, training=True)
 
 

@@ -14,7 +14,7 @@ from ..base.finding import Edit, Finding, Fix, Note, Verdict
 from ..base.shape import shape_text
 from ..base.span import Site, Span
 from ..base.truth import YES
-from ..graph.graph import Failure, Node, Source, Value
+from ..graph.graph import LATE, Failure, Node, Source, Value
 from .conditions import condition_text
 from .layouts import rearranged
 from .torch_fixes import advice
@@ -47,8 +47,9 @@ def failures(machine: Any, *rules: str) -> Iterator[Finding]:
     from .covering import covered
 
     said: dict[tuple[Any, ...], str] = {}
-    met = (f for f in machine.builder.graph.failures if f.rule in rules and not is_idle(f))
-    for failure in covered(machine, met):
+    met = [f for f in machine.builder.graph.failures if f.rule in rules and not is_idle(f)]
+    certain = {replayed(f) for f in met if not f.handled} if any(f.handled == LATE for f in met) else set()
+    for failure in covered(machine, (f for f in met if f.handled != LATE or replayed(f) not in certain)):
         key = replayed(failure)
         if key and said.get(key, failure.message) != failure.message:
             continue
@@ -85,7 +86,8 @@ def finding(machine: Any, failure: Failure) -> Finding | None:
         return None
     notes = [*declared(machine, failure), *born(machine, failure), *library_frames(failure.site)]
     if failure.handled:
-        notes.append(Note("inside try: its handler may remedy this"))
+        late = failure.handled == LATE
+        notes.append(Note("Keras raises when data come" if late else "inside try: its handler may remedy this"))
     when = " and ".join(filter(None, [when, failure.defaults and f"{failure.defaults} is built with its defaults"]))
     message = f"{failure.message} when {when}" if when else failure.message
     return Finding(

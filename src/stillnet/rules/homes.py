@@ -39,7 +39,7 @@ dtype-mismatch
 einops_pattern 1009 RULES
 einops-pattern
 
-evidence 12621 RULES
+evidence 12881 RULES
 
 exceptions 3928 RULES
 
@@ -80,7 +80,7 @@ clamp:ineffective-clip hardtanh:ineffective-clip
 ineffective_clip 3281 RULES
 ineffective-clip
 
-input_shape 6060 RULES
+input_shape 6139 RULES
 input-shape
 
 invalid_layer_argument 958 RULES
@@ -94,10 +94,10 @@ inverse-trig-domain
 
 keras_facts 3937 RULES
 
-label_encoding_mismatch 2708 RULES
+label_encoding_mismatch 3644 RULES
 label-encoding-mismatch
 
-labels 2042 RULES
+labels 2957 RULES
 
 lambda_bytecode 1851 FILE_CHECKS
 config-import:lambda-bytecode config-unknown:lambda-bytecode lambda-bytecode:lambda-bytecode
@@ -201,7 +201,7 @@ stored-shape-mismatch
 
 story 6460 RULES
 
-target_output_mismatch 6829 RULES
+target_output_mismatch 7726 RULES
 target-output-mismatch
 
 torch_fixes 6931 RULES

@@ -112,7 +112,9 @@ def is_sample(wanted: Any, given: Any) -> bool:
 
 
 def doubt(wanted: Any, given: Any) -> str:
-    return "; Keras adds the axis since 2.4, before it raises" if lacks_channel(wanted, given) else "; Keras 2 raises"
+    if lacks_channel(wanted, given):
+        return "; Keras adds the axis since 2.4, before it raises"
+    return "; Keras 2 raises" if wanted[-1] == given[-1] else "; Keras raises when data come"
 
 
 def lacks_channel(wanted: Any, given: Any) -> bool:

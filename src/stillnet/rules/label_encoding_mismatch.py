@@ -1,11 +1,11 @@
-"""Class numbers meet a loss that wants one-hot rows, or the other way round.
+"""Class numbers meet a loss or a metric that wants one-hot rows, or the other way round.
 
 ## What it does
-Compares the targets of `fit` and `evaluate` with the loss: `categorical_crossentropy` wants one-hot rows,
-`sparse_categorical_crossentropy` wants class numbers.
+Compares the targets of `fit` and `evaluate` with the loss and the metrics: `categorical_crossentropy` wants one-hot rows,
+`sparse_categorical_crossentropy` and `SparseCategoricalAccuracy` want class numbers.
 
 ## Why it is bad
-Keras raises when the first batch is compared.
+Keras raises when the first batch is compared, or a metric says something else than the program means.
 
 ## Example
 ```python
@@ -55,6 +55,21 @@ def check(machine: Any) -> Iterator[Finding]:
             notes = (Note("compared with the targets here", fitted.site.blamed()),) if compiled is not None else ()
             fix = advice(machine, loss.name, here)
             yield Finding("label-encoding-mismatch", verdict, misfit.message, here, notes, fix)
+        yield from measured(machine, fitted)
+
+
+def measured(machine: Any, fitted: Any) -> Iterator[Finding]:
+    """Metrics of a model with one result."""
+    from ..source.known.keras_metrics import unfit_metrics
+
+    compiled = fitted.compiled
+    if compiled is None or compiled.site is None or len(fitted.targets) != 1 or len(fitted.results) != 1:
+        return
+    for found in unfit_metrics(machine, compiled.metrics, fitted.targets[0], fitted.results[0], fitted.batch):
+        notes = (Note("compared with the targets here", fitted.site.blamed()),) if fitted.site is not None else ()
+        verdict = Verdict.PROVEN if found.sure else Verdict.POSSIBLE
+        fix = Fix(f"metrics=['{found.instead}']")
+        yield Finding("label-encoding-mismatch", verdict, found.message, compiled.site.blamed(), notes, fix)
 
 
 def advice(machine: Any, loss: str, compiled: Span) -> Fix:

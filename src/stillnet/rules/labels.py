@@ -23,11 +23,28 @@ def class_count(target: Value) -> int | None:
 def missing_classes(machine: Any) -> Iterator[Finding]:
     """Losses over class numbers of a known data set that go beyond the classes of the input."""
     for node in machine.builder.graph.nodes:
-        if node.op in LOSSES:
-            found = failure(machine, node)
+        if node.op in LOSSES or node.op == "embed":
+            found = failure(machine, node) if node.op in LOSSES else missing_row(machine, node)
             said = finding(machine, found) if found is not None else None
             if said is not None:
                 yield said
+
+
+def missing_row(machine: Any, node: Node) -> Failure | None:
+    """Numbers of a known array that name a row behind the last one of an embedding."""
+    from ..source.known.batches import labels_in
+
+    numbers, table = node.arguments.get("input"), node.arguments.get("table")
+    if not isinstance(numbers, Value) or not isinstance(table, Value):
+        return None
+    labels, shape = labels_in(numbers), machine.builder.type_of(table).shape
+    if labels is None or not shape or not isinstance(shape[0], int) or labels.count <= shape[0]:
+        return None
+    message = f"Embedding has rows 0 to {shape[0] - 1}, the data names {labels.count - 1}"
+    help = f"input_dim={labels.count}"
+    return Failure(
+        "shape-mismatch", message, node.site, node.api, (numbers,), shape[0], labels.count, guard=node.guard, help=help
+    )
 
 
 def failure(machine: Any, node: Node) -> Failure | None:

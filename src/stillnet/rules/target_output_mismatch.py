@@ -44,18 +44,38 @@ def check(machine: Any) -> Iterator[Finding]:
     for fitted in seen(machine, "keras fit"):
         if fitted.site is None:
             continue
+        yield from unnamed(machine, fitted)
         if fitted.targets and len(fitted.targets) != len(fitted.results) and fitted.results:
             yield Finding(
                 "target-output-mismatch",
-                Verdict.POSSIBLE,
+                Verdict.PROVEN if counted(fitted) else Verdict.POSSIBLE,
                 f"the model gives {len(fitted.results)} results, there are {len(fitted.targets)} targets",
                 fitted.site.blamed(),
+                fix=Fix(f"{len(fitted.results)} targets"),
             )
             continue
         for target, output, loss in zip(fitted.targets, fitted.results, fitted.losses):
             found = compared(machine, fitted, target, output, loss)
             if found is not None:
                 yield found
+
+
+def unnamed(machine: Any, fitted: Any) -> Iterator[Finding]:
+    """Losses in a table or a list that belong to no result of the model."""
+    from ..source.known.keras_training import loose_losses
+
+    found = loose_losses(machine, fitted)
+    if found is not None:
+        notes = (Note("the model is trained here", fitted.site.blamed()),)
+        place = fitted.compiled.site.blamed()
+        yield Finding("target-output-mismatch", Verdict.PROVEN, found.message, place, notes, Fix(found.advice))
+
+
+def counted(fitted: Any) -> bool:
+    """One loss, or a list of them, for a functional model with a list of results: each result needs its target."""
+    from ..source.known.keras_training import needs_all_targets
+
+    return needs_all_targets(fitted)
 
 
 def compared(machine: Any, fitted: Any, target: Any, output: Any, loss: Any) -> Finding | None:

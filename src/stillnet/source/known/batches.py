@@ -24,7 +24,7 @@ LISTED_BATCH = 2048
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ClassLabels:
-    """The owner of a tensor of class numbers in which every number below `count` occurs."""
+    """The owner of a tensor of class numbers below `count`, in which the last one occurs."""
 
     count: int
 
@@ -60,7 +60,16 @@ def labels_in(tensor: Value) -> ClassLabels | None:
         if producer.op not in KEEPING or not producer.inputs:
             return None
         producer = producer.inputs[0].producer
-    return producer.owner if isinstance(producer.owner, ClassLabels) else None
+    owner = producer.owner
+    return owner if isinstance(owner, ClassLabels) else written_numbers(owner) if isinstance(owner, Value) else None
+
+
+def written_numbers(array: Value) -> ClassLabels | None:
+    """The class numbers in an array whose content is known, of which batches are taken."""
+    data = array.type.data
+    if not data or not all(type(n) is int and n >= 0 for n in data):
+        return None
+    return ClassLabels(max(data) + 1)
 
 
 def labels_of_number(number: Any) -> ClassLabels | None:

@@ -219,7 +219,7 @@ keras-applications-without-source.xception.preprocess_input
 keras_applications 10875 STAND_INS
 keras.applications
 
-keras_calls 11493 KNOWN
+keras_calls 12046 KNOWN
 
 keras_cloning 3725 KNOWN
 keras.models.clone_model
@@ -256,6 +256,8 @@ keras_declared 6694 KNOWN
 
 keras_entries 15459 KNOWN
 
+keras_freezing 2189 KNOWN
+
 keras_heads 5666 CLASSES
 keras.layers.GroupQueryAttention keras.layers.MultiHeadAttention
 
@@ -263,7 +265,7 @@ keras_heads 5666 KNOWN
 
 keras_history 7516 KNOWN
 
-keras_layer 12113 KNOWN
+keras_layer 12630 KNOWN
 keras.Layer keras.engine.base_layer.Layer keras.engine.topology.Layer keras.layers.Layer
 
 keras_masks 7081 KNOWN
@@ -276,16 +278,18 @@ keras.layers.add keras.layers.average keras.layers.concatenate keras.layers.dot 
 keras.layers.minimum keras.layers.multiply keras.layers.subtract keras.tree.assert_same_structure keras.tree.flatten
 keras.tree.is_nested keras.tree.map_structure
 
-keras_model 25012 CLASSES,KNOWN
+keras_metrics 2992 KNOWN
+
+keras_model 25493 CLASSES,KNOWN
 keras.Model keras.layers.InputLayer
 
-keras_model 25012 KNOWN
+keras_model 25493 KNOWN
 keras.Functional keras.Input keras.engine.training.Model keras.layers.Input keras.models.Functional keras.models.Model
 keras.training.Model
 
-keras_names 5263 KNOWN
+keras_names 5357 KNOWN
 
-keras_objects 13813 CLASSES,KNOWN
+keras_objects 14058 CLASSES,KNOWN
 keras.callbacks.BackupAndRestore keras.callbacks.BaseLogger keras.callbacks.CSVLogger keras.callbacks.Callback
 keras.callbacks.CallbackList keras.callbacks.EarlyStopping keras.callbacks.History keras.callbacks.LambdaCallback
 keras.callbacks.LearningRateScheduler keras.callbacks.ModelCheckpoint keras.callbacks.ProgbarLogger
@@ -337,7 +341,7 @@ keras.optimizers.schedules.Schedule keras.regularizers.L1 keras.regularizers.L1L
 keras.regularizers.OrthogonalRegularizer keras.regularizers.Regularizer keras.regularizers.l1 keras.regularizers.l1_l2
 keras.regularizers.l2
 
-keras_objects 13813 KNOWN
+keras_objects 14058 KNOWN
 keras.activations.deserialize keras.activations.get keras.activations.serialize keras.constraints.get
 keras.constraints.serialize keras.initializers.get keras.initializers.serialize keras.layers.deserialize
 keras.layers.serialize keras.losses.get keras.losses.serialize keras.metrics.get
@@ -391,7 +395,7 @@ keras.Sequential
 keras_sequential 8521 KNOWN
 keras.models.Sequential
 
-keras_shapes 3147 KNOWN
+keras_shapes 3613 KNOWN
 
 keras_spellings 2697 KNOWN
 
@@ -428,10 +432,10 @@ keras.layers.Layer
 
 keras_tracking 7663 KNOWN
 
-keras_training 18582 CLASSES,KNOWN
+keras_training 21061 CLASSES,KNOWN
 keras.callbacks.History_
 
-keras_training 18582 KNOWN
+keras_training 21061 KNOWN
 
 keras_variables 3565 CLASSES,KNOWN
 keras.Variable
@@ -892,7 +896,7 @@ tf.contrib.summary.image tf.contrib.summary.scalar tf.estimator.ModeKeys.EVAL tf
 tf.estimator.ModeKeys.TRAIN tf.estimator.inputs.numpy_input_fn tf.estimator.train_and_evaluate tf.sparse.from_dense
 tf.sparse.to_dense tf.train.replica_device_setter
 
-tf1_placeholders 2241 KNOWN
+tf1_placeholders 2400 KNOWN
 tf.compat.v1.placeholder tf.compat.v1.placeholder_with_default tf.compat.v1.sparse_placeholder
 
 tf1_replay 5876 KNOWN
@@ -927,7 +931,7 @@ tf.compat.v1.Scope tf.compat.v1.VariableScope tf.compat.v1.variable_scope tf.nam
 tf1_scopes 6745 KNOWN
 tf.compat.v1.get_variable_scope tf.compat.v1.name_scope tf.compat.v1.op_scope tf.compat.v1.variable_op_scope
 
-tf1_session 14391 CLASSES,KNOWN
+tf1_session 16394 CLASSES,KNOWN
 tf.compat.v1.ConfigProto tf.compat.v1.GPUOptions tf.compat.v1.GraphOptions tf.compat.v1.InteractiveSession
 tf.compat.v1.OptimizerOptions tf.compat.v1.RunMetadata tf.compat.v1.RunOptions tf.compat.v1.Session
 tf.compat.v1.Summary tf.compat.v1.python_io.TFRecordWriter tf.compat.v1.saved_model.Builder
@@ -939,7 +943,7 @@ tf.compat.v1.train.SingularMonitoredSession tf.compat.v1.train.StopAtStepHook tf
 tf.compat.v1.train.SummaryWriter tf.compat.v1.train.Supervisor tf.io.TFRecordWriter tf.profiler.experimental.Trace
 tf.test.TestCase tf.train.Checkpoint tf.train.CheckpointManager tf.train.ClusterSpec tf.train.Server
 
-tf1_session 14391 KNOWN
+tf1_session 16394 KNOWN
 tf.Assert tf.VERSION tf.__version__ tf.compat.v1.add_check_numerics_ops tf.compat.v1.assert_equal
 tf.compat.v1.assert_integer tf.compat.v1.assert_near tf.compat.v1.assert_proper_iterable tf.compat.v1.assert_rank
 tf.compat.v1.assert_rank_at_least tf.compat.v1.assert_rank_in tf.compat.v1.assert_scalar tf.compat.v1.assert_type
@@ -1210,15 +1214,15 @@ tf.strings.to_hash_bucket tf.strings.to_hash_bucket_fast tf.strings.to_number tf
 tf.strings.upper tf.train.init_from_checkpoint tree.assert_same_structure tree.assert_shallow_structure tree.flatten
 tree.is_nested tree.is_sequence tree.map_structure tree.pack_sequence_as
 
-tf_optimizers 12989 CLASSES,KNOWN
-tf.GradientTape tf.compat.v1.train.AdadeltaOptimizer tf.compat.v1.train.AdagradDAOptimizer
-tf.compat.v1.train.AdagradOptimizer tf.compat.v1.train.AdamOptimizer tf.compat.v1.train.ExponentialMovingAverage
-tf.compat.v1.train.FtrlOptimizer tf.compat.v1.train.GradientDescentOptimizer tf.compat.v1.train.MomentumOptimizer
-tf.compat.v1.train.Optimizer tf.compat.v1.train.ProximalAdagradOptimizer
-tf.compat.v1.train.ProximalGradientDescentOptimizer tf.compat.v1.train.RMSPropOptimizer
-tf.compat.v1.train.SyncReplicasOptimizer tf.optimizers.Optimizer tf.train.ExponentialMovingAverage
+tf_optimizers 11988 CLASSES,KNOWN
+tf.compat.v1.train.AdadeltaOptimizer tf.compat.v1.train.AdagradDAOptimizer tf.compat.v1.train.AdagradOptimizer
+tf.compat.v1.train.AdamOptimizer tf.compat.v1.train.ExponentialMovingAverage tf.compat.v1.train.FtrlOptimizer
+tf.compat.v1.train.GradientDescentOptimizer tf.compat.v1.train.MomentumOptimizer tf.compat.v1.train.Optimizer
+tf.compat.v1.train.ProximalAdagradOptimizer tf.compat.v1.train.ProximalGradientDescentOptimizer
+tf.compat.v1.train.RMSPropOptimizer tf.compat.v1.train.SyncReplicasOptimizer tf.optimizers.Optimizer
+tf.train.ExponentialMovingAverage
 
-tf_optimizers 12989 KNOWN
+tf_optimizers 11988 KNOWN
 tf.RegisterGradient tf.clip_by_global_norm tf.compat.v1.NoGradient tf.compat.v1.NotDifferentiable
 tf.compat.v1.RegisterShape tf.compat.v1.gradients tf.compat.v1.hessians tf.compat.v1.test.compute_gradient_error
 tf.compat.v1.train.cosine_decay tf.compat.v1.train.cosine_decay_restarts tf.compat.v1.train.exponential_decay
@@ -1235,6 +1239,11 @@ tf_shapes 10724 KNOWN
 tf.compat.dimension_value tf.compat.v1.Dimension tf.compat.v1.TensorShape tf.compat.v1.dimension_at_index
 tf.compat.v1.dimension_value tf.compat.v1.get_static_value tf.contrib.util.constant_value tf.get_static_shape
 tf.get_static_value
+
+tf_tape 4571 CLASSES,KNOWN
+tf.GradientTape
+
+tf_tape 4571 KNOWN
 
 tf_tensors 19105 CLASSES,KNOWN
 tf.IndexedSlices tf.Operation tf.RaggedTensor tf.SparseTensor tf.Tensor

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ...base.annotations import Any
 from ...base.dtype import BF16, F16, F32, F64
-from ...graph.graph import ModuleCall
+from ...base.plain import replace
+from ...graph.graph import LATE, ModuleCall
 from .. import limits
 from ..attributes import get_attribute
 from ..calls import UNMADE, call
@@ -82,8 +83,10 @@ def call_layer(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) 
     outer, machine.context["keras symbolic"] = machine.context.get("keras symbolic"), True
     if not machine.call_stack:
         machine.context["building calls"] = machine.context.get("building calls", 0) + 1
+    before = len(machine.builder.graph.failures)
     try:
         result, record = run(machine, receiver, given, named)
+        leave_to_data(machine, before)
         if declares_shape(machine, receiver):
             result = declared_result(machine, receiver, given, named, result)
     finally:
@@ -92,6 +95,14 @@ def call_layer(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) 
     mark_results(machine, receiver, seen, named, symbolic_result)
     hand_on(machine, result, symbolic_result)
     return symbolic_result
+
+
+def leave_to_data(machine: Machine, before: int) -> None:
+    """On symbolic tensors a recurrent layer says its shape without a look at the states that it is given: data raise."""
+    failures = machine.builder.graph.failures
+    for i in range(before, len(failures)):
+        if failures[i].rule == "recurrent-size" and "initial states" in failures[i].message:
+            failures[i] = replace(failures[i], handled=LATE)
 
 
 def concrete(tensor: Tensor) -> Tensor:

@@ -26,10 +26,11 @@ from ..values import (
 from .builtins import frame_of
 from .keras_calls import call_layer, run
 from .keras_config import is_keras_2, settings
+from .keras_freezing import set_trainable, trained_weights
 from .keras_history import Step, automatic_name, state, tensors_in
 from .keras_masks import compute_mask
 from .keras_policies import policy_name, policy_of, type_name
-from .keras_shapes import sequence, shape_dims, static_shapes
+from .keras_shapes import no_shape, sequence, shape_dims, static_shapes
 from .keras_tracking import (
     LAYER,
     is_variable,
@@ -95,6 +96,8 @@ def initialise(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) 
     given = kwargs.get("dtype")
     machine.put(table, "_dtype", given if given is not None else settings(machine).get("policy"))
     machine.put(table, "_autocast", kwargs.get("autocast", True))
+    if type(kwargs.get("input_shape")) is int:
+        raise no_shape(machine, "input_shape", kwargs["input_shape"])
     shape = declared_shape(kwargs)
     if shape is not None:
         machine.put(table, "_declared_shape", shape)
@@ -126,6 +129,9 @@ def assign(machine: Machine, receiver: Instance, name: str, value: Any) -> None:
             keep_weight(machine, receiver, variable_name(value) or name, value)
     if loses_layers(receiver, name, value) and not is_keras_2(machine):
         keep_replaced(machine, receiver, name)
+    if name == "trainable" and "trainable" not in receiver.cls.namespace:
+        set_trainable(machine, receiver, value)
+        return
     plain_set(machine, receiver, name, value, frame_of(machine))
 
 
@@ -156,12 +162,17 @@ def all_weights(machine: Machine, receiver: Instance) -> PyList:
     return PyList([t for _, t in own_and_inner_weights(receiver)])
 
 
-def trainable_weights(machine: Machine, receiver: Instance) -> PyList:
-    return PyList([t for _, t in own_and_inner_weights(receiver) if t.requires_grad])
+def trainable_weights(machine: Machine, receiver: Instance) -> Any:
+    found = trained_weights(receiver)
+    return machine.unknown("which layers are trained") if found is None else PyList(list(found))
 
 
-def frozen_weights(machine: Machine, receiver: Instance) -> PyList:
-    return PyList([t for _, t in own_and_inner_weights(receiver) if not t.requires_grad])
+def frozen_weights(machine: Machine, receiver: Instance) -> Any:
+    found = trained_weights(receiver)
+    if found is None:
+        return machine.unknown("which layers are trained")
+    kept = {id(t) for t in found}
+    return PyList([t for _, t in own_and_inner_weights(receiver) if id(t) not in kept])
 
 
 def arrays(machine: Machine, receiver: Instance) -> PyList:

@@ -22,7 +22,7 @@ from .keras_history import Step, automatic_name, is_symbolic, state, step_of, st
 from .keras_layer import construct as construct_layer
 from .keras_layer import initialise, reader, trial_tensor
 from .keras_members import name_members
-from .keras_shapes import element_type, open_size, sequence, shape_dims, static_shapes
+from .keras_shapes import element_type, no_shape, open_size, sequence, shape_dims, static_shapes
 from .keras_spellings import is_old
 from .keras_tracking import LAYER, layer_name, sublayers
 from .registry import KNOWN, known, known_class
@@ -57,9 +57,7 @@ def make_input(
     if full is None and shape is not None:
         inner = sequence(shape)
         if inner is None and isinstance(shape, (int, Config)):
-            raise machine.error(
-                "ValueError", f"Cannot convert '{shape}' to a shape: the comma of a tuple is missing, ({shape},)"
-            )
+            raise no_shape(machine, "shape", shape)
         full = Unknown("shape of an input") if inner is None else (batch_size, *inner)
     layer = input_layer(machine, full, dtype, name)
     return state_of(layer)[0]
@@ -398,8 +396,17 @@ def note_misfits(
     hinted = lenient and receiver.attributes.get("_hinted") is True
     if sure or hinted:
         del failures[before:]
+    late = machine.context.get("keras symbolic") is True and all(passes(machine, *pair) for pair in misfits)
     for target, value in misfits:
-        note_fed(machine, receiver, target, value, sure and not hinted)
+        note_fed(machine, receiver, target, value, sure and not hinted and not late)
+
+
+def passes(machine: Machine, target: Tensor, given: Any) -> bool:
+    """A last axis of size 1 on either side is not compared on symbolic tensors: data raise."""
+    wanted, shape = (machine.builder.type_of(t.value).shape for t in (target, given))
+    if wanted is None or shape is None or len(wanted) != len(shape) or 1 not in (wanted[-1], shape[-1]):
+        return False
+    return not any(D.same(a, b) is NO for a, b in list(zip(wanted, shape))[1:-1])
 
 
 def note_fed(machine: Machine, receiver: Instance, target: Tensor, value: Any, sure: bool) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...base.annotations import Any
-from ...base.suggest import did_you_mean
+from ...base.suggest import did_you_mean, nearest
 from ...graph.constraints import Mismatch
 from ..machine import Machine
 from ..values import Instance
@@ -62,7 +62,8 @@ def refused(machine: Machine, api: str, what: str, name: Any, known: Iterable[st
         return False
     known = sorted(known)
     text = f"Keras has no {what} {name!r}{did_you_mean(name, known)}"
-    machine.builder.record(Mismatch(text, rule, **facts), api)
+    near = nearest(name, known)
+    machine.builder.record(Mismatch(text, rule, help=f"{what}={near!r}" if near is not None else "", **facts), api)
     return True
 
 

@@ -131,6 +131,13 @@ def updates(machine: Machine, receiver: Any, *args: Any, **kwargs: Any) -> None:
     machine.context["updates"] = machine.context.get("updates", 0) + 1
 
 
+def apply_gradients(machine: Machine, receiver: Any, grads_and_vars: Any = None, *args: Any, **kwargs: Any) -> None:
+    from .tf_tape import check_gradients
+
+    updates(machine, receiver)
+    check_gradients(machine, grads_and_vars)
+
+
 def minimize(machine: Machine, receiver: Any, loss: Any, var_list: Any = None, tape: Any = None, **kwargs: Any) -> None:
     updates(machine, receiver)
     if not isinstance(loss, (Tensor, Unknown)):
@@ -149,7 +156,7 @@ family(
     "keras.optimizers.Optimizer",
     ("tf.optimizers", "keras.optimizers.experimental"),
     begin=begin_optimizer,
-    apply_gradients=updates,
+    apply_gradients=apply_gradients,
     apply=updates,
     minimize=minimize,
     build=quiet,

@@ -11,6 +11,7 @@ from ..machine import Machine
 from ..open_shapes import UnknownShape
 from ..values import Config, Instance, PyList, Tensor
 from .keras_history import with_tensors
+from .refusals import refusal
 
 
 def sequence(value: Any) -> tuple[Any, ...] | None:
@@ -52,6 +53,15 @@ DECLARED = "declared shape"
 
 def declared_shape(tensor: Tensor) -> tuple[Any, ...] | None:
     return (tensor.attributes or {}).get(DECLARED)
+
+
+def no_shape(machine: Machine, name: str, shape: Any) -> Exception:
+    """A number in place of a shape: what only looks like a tuple."""
+    message = f"Cannot convert '{shape}' to a shape."
+    if not isinstance(shape, int):
+        return machine.error("ValueError", message)
+    told = f"{name} is a tuple, got the number {shape}"
+    return refusal(machine, "keras.Input", told, "ValueError", message, help=f"{name}=({shape},)")
 
 
 def static_shape(machine: Machine, tensor: Tensor) -> Any:

@@ -6,6 +6,7 @@ from ...base import dim as D
 from ...base.annotations import Any
 from ...base.dtype import F32, F64
 from ...base.plain import dataclass
+from ...base.suggest import nearest
 from ...base.truth import NO
 from ...base.unknown import Unknown
 from ...graph.constraints import Mismatch
@@ -30,7 +31,7 @@ from ..values import (
 from .batches import labels_in
 from .builtins import frame_of
 from .keras_history import tensors_in, with_tensors
-from .keras_model import MODEL
+from .keras_model import MODEL, functional_steps, side_names
 from .keras_names import check_compiled
 from .keras_objects import LOSSES, as_floats, loss_options
 from .keras_shapes import open_size
@@ -411,6 +412,53 @@ def compute_loss(
 
     compare(machine, receiver, x, y, y_pred, None)
     return scalar(machine, "loss")
+
+
+# -- what belongs to which result -------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Loose:
+    """Losses for results that the model does not have."""
+
+    message: str
+    advice: str
+
+
+def loose_losses(machine: Machine, fitted: Fitted) -> Loose | None:
+    """Keras looks for the result of each loss when the first batch comes: by name in a table, by place in a list."""
+    loss = fitted.compiled.loss if fitted.compiled is not None else None
+    outputs = fitted.model.attributes.get("_outputs") if functional_steps(fitted.model) is not None else None
+    if outputs is None or fitted.compiled is None or fitted.compiled.site is None:
+        return None
+    if isinstance(loss, PyList) and isinstance(outputs, (PyList, tuple)) and 1 < len(fitted.results) < len(loss.items):
+        return Loose(f"{len(loss.items)} losses for {len(fitted.results)} results", f"{len(fitted.results)} losses")
+    if not isinstance(loss, PyDict) or not all(isinstance(k, str) for k in loss.items):
+        return None
+    names = result_names(machine, fitted.model, outputs)
+    strange = [k for k in loss.items if names is not None and k not in names]
+    if names is None or not strange:
+        return None
+    free = [n for n in names if n not in loss.items] or names
+    return Loose(
+        f"there is no result {strange[0]!r} for a loss; the model gives {', '.join(map(repr, names))}",
+        f"{strange[0]!r} -> {nearest(strange[0], free) or free[0]!r}",
+    )
+
+
+def result_names(machine: Machine, model: Instance, outputs: Any) -> list[str] | None:
+    """The keys of a table of results, else the names of the layers that make them."""
+    if isinstance(outputs, PyDict):
+        return [k for k in outputs.items if isinstance(k, str)]
+    found = side_names("outputs")(machine, model)
+    return list(found.items) if isinstance(found, PyList) else None
+
+
+def needs_all_targets(fitted: Fitted) -> bool:
+    outputs = fitted.model.attributes.get("_outputs") if functional_steps(fitted.model) is not None else None
+    loss = fitted.compiled.loss if fitted.compiled is not None else None
+    single = isinstance(loss, str) or (isinstance(loss, PyList) and all(isinstance(i, str) for i in loss.items))
+    return (
+        single and isinstance(outputs, (PyList, tuple, Tensor)) and all(isinstance(t, Tensor) for t in fitted.targets)
+    )
 
 
 def default_step(machine: Machine, receiver: Instance, data: Any, *args: Any, **kwargs: Any) -> Any:

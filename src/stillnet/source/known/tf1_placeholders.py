@@ -15,6 +15,9 @@ from .tf1_state import scoped, state, unique
 from .tf_shapes import read_dims
 from .tf_tensors import as_dtype
 
+# The mark of a placeholder that has a value where nothing is fed.
+DEFAULT = "default of a placeholder"
+
 
 @known("tf.compat.v1.placeholder", "tf.compat.v1.sparse_placeholder")
 def placeholder(machine: Machine, dtype: Any = None, shape: Any = None, name: Any = None) -> Any:
@@ -49,4 +52,6 @@ def _with_default(machine: Machine, input: Any, shape: Any = None, name: Any = N
         else None
     )
     kind = made.value.dtype if isinstance(made, Tensor) else None
-    return placeholder(machine, kind, None if dims is None else tuple(dims), name)
+    held = placeholder(machine, kind, None if dims is None else tuple(dims), name)
+    held.attributes = {DEFAULT: True}
+    return held

@@ -9,15 +9,18 @@ from ...base.shape import shape_text
 from ...base.truth import NO
 from ...base.unknown import Unknown
 from ...graph.constraints import Mismatch
-from ...graph.graph import Source, TensorType, Value
+from ...graph.graph import Node, Source, TensorType, Value
 from ...ops import OPS
+from .. import limits
 from ..machine import Machine
 from ..tensors import sizes_of
 from ..values import Instance, Native, PyDict, PyList, Tensor
 from .numpy_arrays import to_array, unknown_array
 from .quiet import itself, quiet_class, silent
 from .registry import CLASSES, KNOWN, known, known_class
-from .tf1_replay import NEEDS, replay
+from .tf1_placeholders import DEFAULT
+from .tf1_replay import NEEDS, fetched_values, replay
+from .tf1_state import state
 
 
 def run(machine: Machine, fetches: Any, feed_dict: Any = None, *args: Any, **options: Any) -> Any:
@@ -26,6 +29,7 @@ def run(machine: Machine, fetches: Any, feed_dict: Any = None, *args: Any, **opt
     types, sizes = fed(machine, feed_dict) if isinstance(feed_dict, PyDict) else ({}, {})
     if types:
         replay(machine, fetches, types, sizes)
+    check_all_fed(machine, fetches, feed_dict)
     return fetched(machine, fetches, sizes)
 
 
@@ -49,6 +53,41 @@ def fed(machine: Machine, feed: PyDict) -> tuple[dict[Value, TensorType], dict[N
         sizes.update(found)
         types[target.value] = TensorType(have, target.value.dtype)
     return types, sizes
+
+
+def check_all_fed(machine: Machine, fetches: Any, feed: Any) -> None:
+    """Every placeholder that a fetch depends on gets a value, unless it has one of its own."""
+    keys = list(feed.items) if isinstance(feed, PyDict) else [] if feed is None else None
+    if keys is None or not all(isinstance(k, Tensor) for k in keys):
+        return
+    found = unfed(machine, fetches, {k.value for k in keys})
+    if found is None or any(f.site is machine.builder.site for f in machine.builder.graph.failures):
+        return
+    producer = found.value.producer
+    name = producer.name if isinstance(producer, Source) and producer.name else "a placeholder"
+    text = f"what is fetched needs a value for {name}, which feed_dict does not give"
+    miss = Mismatch(text, "wrong-call", help=f"feed_dict={{..., {name}: ...}}")
+    machine.builder.record(miss, "tf.Session.run", (found.value,))
+
+
+def unfed(machine: Machine, fetches: Any, fed: set[Value]) -> Tensor | None:
+    """A placeholder that the fetched tensors certainly depend on and that is not fed."""
+    waiting = [v for v in fetched_values(fetches) if v not in fed]
+    needed: set[Value] = set()
+    while waiting and len(needed) < limits.REPLAYED_OPERATIONS:
+        value = waiting.pop()
+        if value in needed or value in fed:
+            continue
+        needed.add(value)
+        node = value.producer
+        if isinstance(node, Node) and not node.guard and node.repeat == 1 and node.op not in NOT_NEEDING:
+            waiting.extend(node.inputs)
+    held = state(machine).placeholders.values()
+    return next((p for p in held if p.value in needed and not (p.attributes or {}).get(DEFAULT)), None)
+
+
+# Operations that may do without the value of an operand: one side of a condition, a size that the graph knows.
+NOT_NEEDING = frozenset({"phi", "shape", "size", "rank", "numel"})
 
 
 def check_feed(machine: Machine, target: Tensor, array: Any, have: tuple[Any, ...]) -> dict[Name, Any] | None:

@@ -236,35 +236,6 @@ def _hessians(machine: Machine, ys: Any, xs: Any, *args: Any, **options: Any) ->
     return PyList(found)
 
 
-def _tape_gradient(
-    machine: Machine, receiver: Any, target: Any = None, sources: Any = None, *args: Any, **k: Any
-) -> Any:
-    used(target)
-    note_loss(machine, target)
-    return gradient_of(machine, sources, target)
-
-
-def _jacobian(machine: Machine, receiver: Any, target: Any = None, sources: Any = None, *args: Any, **k: Any) -> Any:
-    used(target)
-    if isinstance(target, Tensor) and isinstance(sources, Tensor):
-        a, b = sizes_of(machine, target), sizes_of(machine, sources)
-        shape = None if a is None or b is None else (*a, *b)
-        return labelled(make_tensor(machine, shape, sources.value.dtype), "tf")
-    return machine.unknown("a jacobian")
-
-
-quiet_class(
-    "tf.GradientTape",
-    gradient=_tape_gradient,
-    jacobian=_jacobian,
-    batch_jacobian=lambda m, r, *a, **k: m.unknown("a jacobian"),
-    watch=lambda m, r, *a: None,
-    watched_variables=lambda m, r: tuple(trainable(m).items),
-    reset=lambda m, r: None,
-    stop_recording=lambda m, r: r,
-)
-
-
 @known("tf.clip_by_global_norm")
 def _clip_by_global_norm(machine: Machine, t_list: Any, clip_norm: Any, *args: Any, **options: Any) -> Any:
     """The same shapes, and the norm before."""
