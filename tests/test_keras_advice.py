@@ -17,6 +17,31 @@ MISTAKES = {
         "target_shape=(4, 4, 5)",
         "x = layers.Reshape((4, 4, 5))(a)",
     ),
+    "channel": (
+        "x = layers.Conv2D(4, 3)(a)",
+        "Reshape((10, 8, 1)) before it",
+        "x = layers.Conv2D(4, 3)(layers.Reshape((10, 8, 1))(a))",
+    ),
+    "steps": (
+        "x = layers.TimeDistributed(layers.Dense(2))(layers.LSTM(16)(a))",
+        "let the LSTM before it return_sequences=True",
+        "x = layers.TimeDistributed(layers.Dense(2))(layers.LSTM(16, return_sequences=True)(a))",
+    ),
+    "residual": (
+        "x = layers.Add()([a, layers.Dense(9)(a)])",
+        "units: 9 -> 8",
+        "x = layers.Add()([a, layers.Dense(8)(a)])",
+    ),
+    "window": (
+        "x = layers.Conv1D(4, 11)(a)",
+        "padding='same'",
+        "x = layers.Conv1D(4, 11, padding='same')(a)",
+    ),
+    "activation": (
+        "x = layers.Dense(4, activation='Relu')(a)",
+        "activation='relu'",
+        "x = layers.Dense(4, activation='relu')(a)",
+    ),
     "state": (
         "_, h, c = layers.LSTM(16, return_state=True)(a)\nx = layers.LSTM(32)(b, initial_state=[h, c])",
         "units=16",

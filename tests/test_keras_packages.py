@@ -247,3 +247,36 @@ model.add_loss(tf.reduce_mean(doubt * tf.square(wanted - out)))
 
 def test_a_loss_on_symbolic_tensors_brings_its_layers(tmp_path: Path) -> None:
     assert total(tmp_path, {}, ADDED_LOSS) == 15 + 4
+
+
+WITH_SIX = """
+import keras
+import six
+from keras import layers
+from six.moves import range, xrange
+x = inputs = keras.Input((4,))
+for width in range(2, 4):
+    x = layers.Dense(width)(x)
+for _ in xrange(2):
+    x = layers.Dense(1)(x)
+for name, width in six.iteritems({"last": 3}):
+    if isinstance(name, six.string_types):
+        x = layers.Dense(width, name=name)(x)
+model = keras.Model(inputs, x)
+"""
+
+
+def test_names_of_six_are_those_of_python_3(tmp_path: Path) -> None:
+    assert total(tmp_path, {}, WITH_SIX) == 10 + 9 + 4 + 2 + 6
+
+
+HALF_READ = """
+import keras
+from missing_backbones import make
+base = keras.Model(keras.Input((4,)), make(16))
+model = keras.Model(base.input, keras.layers.Dense(2)(base.output))
+"""
+
+
+def test_the_ends_of_a_model_that_is_not_understood_are_open(tmp_path: Path) -> None:
+    assert total(tmp_path, {}, HALF_READ) is None

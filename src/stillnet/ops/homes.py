@@ -1711,7 +1711,7 @@ tf.signal.stft
 
 tf_image 16494 OPS
 
-tf_index 11557 FUNCTIONS
+tf_index 11638 FUNCTIONS
 tf.Tensor.__getitem__ tf.boolean_mask tf.compat.v1.batch_gather tf.compat.v1.batch_gather_rows tf.compat.v1.bincount
 tf.compat.v1.confusion_matrix tf.compat.v1.listdiff tf.compat.v1.setdiff1d tf.compat.v1.tensor_scatter_add
 tf.compat.v1.tensor_scatter_sub tf.compat.v1.tensor_scatter_update tf.dynamic_partition tf.dynamic_stitch tf.gather
@@ -1719,9 +1719,9 @@ tf.gather_nd tf.histogram_fixed_width tf.invert_permutation tf.math.bincount tf.
 tf.math.invert_permutation tf.scatter_nd tf.searchsorted tf.tensor_scatter_nd_add tf.tensor_scatter_nd_max
 tf.tensor_scatter_nd_min tf.tensor_scatter_nd_sub tf.tensor_scatter_nd_update tf.unique tf.unique_with_counts
 
-tf_index 11557 OPS
+tf_index 11638 OPS
 
-tf_index 11557 OPS,RANGED
+tf_index 11638 OPS,RANGED
 elements gather_rows
 
 tf_linalg 12630 FUNCTIONS

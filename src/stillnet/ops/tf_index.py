@@ -67,7 +67,8 @@ def _gather(call: Call, params: Any, indices: Any, validate_indices: Any, axis: 
     if batch < 0:
         rank = call.type(places).rank
         batch = batch + rank if rank is not None else 0
-    dim = number(call, axis) if axis is not None else batch
+    # without an axis it is the number as it was given: -1 is the last axis
+    dim = number(call, axis) if axis is not None else batch_dims
     return call.apply("gather_rows", input=x, index=places, dim=dim, batch=batch)
 
 

@@ -16,6 +16,7 @@ from ..base.span import Site, Span
 from ..base.truth import YES
 from ..graph.graph import LATE, Failure, Node, Source, Value
 from .conditions import condition_text
+from .keras_fixes import keras_advice
 from .layouts import rearranged
 from .torch_fixes import advice
 from .written import expression_for
@@ -244,7 +245,7 @@ def suggestion(machine: Any, failure: Failure) -> Fix | None:
         return Fix(failure.help)
     expected, actual = failure.expected, failure.actual
     moved = rearranged(machine, failure, next(data_operands(failure.operands), None))
-    moved = moved or advice(machine, failure)
+    moved = moved or advice(machine, failure) or keras_advice(machine, failure)
     if moved is not None:
         return moved
     if failure.about not in WORDS or failure.guard or not isinstance(expected, int) or not isinstance(actual, int):

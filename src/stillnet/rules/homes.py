@@ -39,7 +39,7 @@ dtype-mismatch
 einops_pattern 1009 RULES
 einops-pattern
 
-evidence 12881 RULES
+evidence 12953 RULES
 
 exceptions 3928 RULES
 
@@ -80,7 +80,7 @@ clamp:ineffective-clip hardtanh:ineffective-clip
 ineffective_clip 3281 RULES
 ineffective-clip
 
-input_shape 6139 RULES
+input_shape 6113 RULES
 input-shape
 
 invalid_layer_argument 958 RULES
@@ -93,6 +93,8 @@ inverse_trig_domain 1940 RULES
 inverse-trig-domain
 
 keras_facts 3937 RULES
+
+keras_fixes 8902 RULES
 
 label_encoding_mismatch 3644 RULES
 label-encoding-mismatch
@@ -178,7 +180,7 @@ sigmoid-before-bce-with-logits
 softmax_before_cross_entropy 2980 RULES
 softmax-before-cross-entropy
 
-softmax_over_one_unit 1930 RULES
+softmax_over_one_unit 1999 RULES
 softmax-over-one-unit
 
 sqrt_gradient_at_zero 4854 FILE_CHECKS
@@ -201,7 +203,7 @@ stored-shape-mismatch
 
 story 6460 RULES
 
-target_output_mismatch 7726 RULES
+target_output_mismatch 8404 RULES
 target-output-mismatch
 
 torch_fixes 6931 RULES
@@ -248,6 +250,6 @@ usage 5276 RULES
 
 written 903 RULES
 
-wrong_call 6017 RULES
+wrong_call 6076 RULES
 wrong-call
 """

@@ -125,7 +125,7 @@ def lacks_channel(wanted: Any, given: Any) -> bool:
 def advice(fed: Any, given: Any, bare: bool) -> Fix | None:
     if bare:
         return Fix("data.batch(32) for a data set, x[None] for one sample")
-    return Fix(f"declare {inner(given)}") if fed.training else None
+    return Fix(f"declare {inner(given)}")
 
 
 def declaration(machine: Any, tensor: Any) -> Any:

@@ -25,7 +25,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..base.annotations import Any
-from ..base.finding import Finding, Note, Verdict
+from ..base.finding import Finding, Fix, Note, Verdict
 from .evidence import birth
 from .flow import nodes, operand
 from .keras_facts import written_at
@@ -55,4 +55,5 @@ def check(machine: Any) -> Iterator[Finding]:
                     f"{node.op} over one unit is always {constant}",
                     written_at(node),
                     (Note("one unit since here", source.site.blamed()),),
+                    Fix("sigmoid, or one unit for each class"),
                 )

@@ -31,6 +31,7 @@ from collections.abc import Iterator
 from ..base import dim as D
 from ..base.annotations import Any
 from ..base.finding import Edit, Finding, Fix, Note, Verdict
+from ..base.plain import replace
 from ..base.truth import YES
 from ..graph.graph import Node, Value
 from .evidence import data_operands, same_axis
@@ -91,6 +92,8 @@ def compared(machine: Any, fitted: Any, target: Any, output: Any, loss: Any) -> 
         message = misfit.message if sure else f"{misfit.message}: {loss.name} stretches one over the other"
         if misfit.axis is not None:
             return inner(machine, fitted, output, misfit)
+        if misfit.kind == "rank":
+            return without_axes(machine, fitted, output, misfit)
         wanted = misfit.expected if sure or misfit.expected != 1 else None
         return finding(fitted, output, message, wanted, Verdict.PROVEN if sure else Verdict.POSSIBLE)
     classes, shape = class_count(target.value), machine.builder.type_of(output.value).shape
@@ -100,6 +103,14 @@ def compared(machine: Any, fitted: Any, target: Any, output: Any, loss: Any) -> 
             message = f"the targets have classes 0 to {classes - 1}, the model gives {units} scores"
             return finding(fitted, output, message, classes)
     return None
+
+
+def without_axes(machine: Any, fitted: Any, output: Any, misfit: Any) -> Finding | None:
+    """Results with axes that the targets do not have: steps that are returned, pictures that are not flattened."""
+    rank = len(machine.builder.type_of(output.value).shape or ())
+    text = "Flatten() before it" if rank > 3 else "return_sequences=False, or GlobalAveragePooling1D() before it"
+    found = finding(fitted, output, misfit.message, None)
+    return found if found is None or "axes" not in misfit.message else replace(found, fix=Fix(text))
 
 
 def maker_of_axis(machine: Any, value: Value, axis: int, size: Any) -> Node | None:

@@ -106,7 +106,8 @@ def disconnected(machine: Any) -> Iterator[Finding]:
             names = ", ".join(repr(layer.attributes.get("name")) for layer in found[1])
             message = f"the outputs depend on the input {names}, which is not among the inputs of the model"
             notes = tuple(Note("the input is made here", place) for place in places)
-            yield Finding("wrong-call", Verdict.PROVEN, message, found[2].blamed(), notes)
+            advice = Fix(f"inputs=[..., {names}]")
+            yield Finding("wrong-call", Verdict.PROVEN, message, found[2].blamed(), notes, advice)
 
 
 # What other libraries call it.

@@ -224,7 +224,7 @@ keras_calls 12046 KNOWN
 keras_cloning 3725 KNOWN
 keras.models.clone_model
 
-keras_config 7020 KNOWN
+keras_config 7044 KNOWN
 keras.__version__ keras.backend.backend keras.backend.clear_session keras.backend.epsilon keras.backend.floatx
 keras.backend.get_uid keras.backend.image_data_format keras.backend.image_dim_ordering keras.backend.in_test_phase
 keras.backend.in_train_phase keras.backend.is_keras_tensor keras.backend.learning_phase keras.backend.name_scope
@@ -280,10 +280,10 @@ keras.tree.is_nested keras.tree.map_structure
 
 keras_metrics 2992 KNOWN
 
-keras_model 25493 CLASSES,KNOWN
+keras_model 25655 CLASSES,KNOWN
 keras.Model keras.layers.InputLayer
 
-keras_model 25493 KNOWN
+keras_model 25655 KNOWN
 keras.Functional keras.Input keras.engine.training.Model keras.layers.Input keras.models.Functional keras.models.Model
 keras.training.Model
 

@@ -140,7 +140,7 @@ OLD_MODULE = (
     r"|wrappers)|utils\.(?:np_utils|generic_utils|layer_utils|conv_utils|training_utils)|objectives|wrappers\.scikit_learn)\b"
 )
 OLD_IMPORT = pattern(
-    rf"(?m)^(?:from|import)\s+(?:tensorflow\.)?{OLD_MODULE}"
+    rf"(?m)^(?:from|import)\s+(?:(?:tensorflow\.)?{OLD_MODULE}|tensorflow_addons\b)"
     rf"|^from\s+(?:tensorflow\.)?keras[\w.]*\s+import\s+(?:\([^)]*|[^\n]*)\b{DROPPED}\b"
 )
 

@@ -515,6 +515,8 @@ def get_layer(machine: Machine, receiver: Instance, name: Any = None, index: Any
 def side(name: str, single: bool) -> Any:
     def read(machine: Machine, receiver: Instance) -> Any:
         found = receiver.attributes.get(f"_{name}")
+        if found is None and receiver.attributes.get("_unconnected") is True:
+            return machine.unknown(f"the {name} of a model that is not understood")
         if found is None:
             raise machine.error("AttributeError", f"the model {layer_name(receiver)} has no defined {name} yet")
         return found if single else PyList(list(tensors_in(found)))
