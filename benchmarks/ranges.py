@@ -14,6 +14,7 @@ from typing import Any
 from stillnet.base.numbers import Numbers
 from stillnet.rules.numerics import of_file, of_machine
 from stillnet.rules.registry import load
+from stillnet.rules.run import collected
 from stillnet.walk import roomy
 
 FIXTURES = Path(__file__).parent.parent / "tests" / "fixtures" / "numerics"
@@ -43,7 +44,7 @@ def judged(file: Path, machine: Any, variant: tuple[str, str]) -> tuple[int, int
     start = time.perf_counter()
     numerics = of_machine(machine)
     rules = [r for r in load().values() if r.check.__module__.rpartition(".")[2] in NUMERIC]
-    found = {f.span.line for rule in rules for f in rule.check(machine) if f.span is not None}
+    found = {f.span.line for f in collected([r.check for r in rules], machine) if f.span is not None}
     seconds = time.perf_counter() - start
     lines = file.read_text().splitlines()
     labelled = {n for n, text in enumerate(lines, 1) if CLAIM.search(text)}

@@ -38,6 +38,26 @@ def test_an_edit_silences_its_finding(body: str, tmp_path: Path) -> None:
     assert not [f for f in check_files([str(file)]).findings if f.fix and f.fix.edits]
 
 
+def test_the_operand_of_a_method_is_limited_not_its_setting(tmp_path: Path) -> None:
+    file = tmp_path / "losses.py"
+    file.write_text("import torch\n\n\ndef ring(features):\n    return features.pow(2).sum(dim=1).pow(0.5).mean()\n")
+    main(["check", str(file), "--fix", "--quiet"])
+    assert "features.pow(2).sum(dim=1).clamp(min=1e-12).pow(0.5).mean()" in file.read_text()
+
+
+def test_roots_that_are_divided_by_get_their_epsilon_inside(tmp_path: Path) -> None:
+    file = tmp_path / "train.py"
+    file.write_text(
+        "import torch\nlayer = torch.nn.Linear(8, 4)\na, b = layer(torch.rand(2, 8)), layer(torch.rand(2, 8))\n"
+        "one = torch.sqrt((a * a).sum(1))\nother = torch.sqrt((b * b).sum(1))\nloss = ((a * b).sum(1) / (one * other)).mean()\n"
+        "loss.backward()\n"
+    )
+    assert [f.rule for f in check_files([str(file)]).findings] == ["division-by-zero"]
+    main(["check", str(file), "--fix", "--quiet"])
+    assert file.read_text().count("sum(1).clamp(min=1e-12)") == 2
+    assert not check_files([str(file)]).findings
+
+
 def test_a_function_that_contains_the_operation_is_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "train.py"
     file.write_text(

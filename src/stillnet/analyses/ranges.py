@@ -166,16 +166,19 @@ def walk_behind(sources: Iterable[Source], result: Ranges, ranger: Ranger, graph
 
 
 def walk(result: Ranges, ranger: Ranger, graph: Graph, back: dict[tuple[int, int], Value]) -> None:
-    first = result.given.open
+    first, later = result.given.open, set[int]()
     ends: dict[int, list[Loop]] = {}
     for loop in graph.loops:
         ends.setdefault(loop.last - 1, []).append(loop)
     for node in graph.nodes:
         step(result, ranger, node)
         if first:
+            # what was computed ahead from first values is as open as they are
+            folded = any(id(v.producer) in later for v in node.inputs)
             for o in node.outputs:
-                if (id(node), o.index) in first:
+                if (id(node), o.index) in first or (folded and o.type.data is not None):
                     result.table[id(node), o.index] = typed_unknown(o.type)
+                    later.add(id(node))
         for loop in ends.get(node.id, ()):
             settle(result, ranger, loop, graph)
     if back:

@@ -7,6 +7,7 @@ from ..base.annotations import TYPE_CHECKING, Any
 from ..base.interval import Interval
 from ..graph.graph import Node, Value
 from .cells import Cell
+from .clipped import is_clipped_by_divisor
 from .cosines import is_cosine, is_summed_cosine, unit_axis
 from .diagonals import meets_itself, without_diagonal
 from .mixtures import mixed, sums_mixture, weighted_sum
@@ -56,6 +57,8 @@ def refined(result: Ranges, node: Node, found: Range) -> Range:
             return Range((Cell(ROUNDED_UNIT, (-1.0, 1.0)),), None, found.shape, found.dtype)
     elif node.op in PRODUCTS and is_cosine(node):
         return Range((Cell(COSINE, I.meet(found.cell.reached, ROUNDED_UNIT)),), None, found.shape, found.dtype)
+    elif node.op == "div" and found.cell.bounds[1] > 1 and is_clipped_by_divisor(node):
+        return Range((Cell(ROUNDED_UNIT, I.meet(found.cell.reached, (-1.0, 1.0))),), None, found.shape, found.dtype)
     elif node.op == "div" and any(c.reached[0] == 0 for c in found.cells):
         return Range(tuple(_above_zero(result, node, c) for c in found.cells), found.cuts, found.shape, found.dtype)
     elif node.op == "sum" and found.cell.bounds[0] == 0 and sums_mixture(node):

@@ -139,9 +139,9 @@ missing-super-init
 not_instantiated 1862 RULES
 not-instantiated
 
-numeric_fixes 7582 RULES
+numeric_fixes 7864 RULES
 
-numerics 21414 RULES
+numerics 21634 RULES
 
 overflow_in_half_precision 2610 FILE_CHECKS
 add:overflow-in-half-precision bmm:overflow-in-half-precision cast:overflow-in-half-precision
@@ -166,7 +166,7 @@ recurrent-size
 
 roots 2873 RULES
 
-run 4090 RULES
+run 4087 RULES
 
 shape_mismatch 3907 FILE_CHECKS
 shape-mismatch:shape-mismatch

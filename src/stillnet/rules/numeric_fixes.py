@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Container
 
 from ..base.annotations import Any
 from ..base.finding import Edit, Fix
@@ -104,14 +105,16 @@ def limited(library: tuple[str, str], text: str, simple: bool, limits: str) -> s
 WORDS = {"acos": ("arccos",), "asin": ("arcsin",), "acosh": ("arccosh",), "atanh": ("arctanh",), "reciprocal": ("inv",)}
 
 
-def argument(written: ast.expr, op: str) -> ast.expr | None:
-    """The operand of `f(x)` or `x.f()`, where f is the operation itself and not something that contains it."""
+def argument(written: ast.expr, op: str, libraries: Container[str] = ()) -> ast.expr | None:
+    """The operand of `f(x)` or `x.f()`, where f is the operation itself and not something that contains it. Of `x.pow(0.5)`
+    it is x where the libraries' names are known."""
     if not isinstance(written, ast.Call):
         return None
     word = written.func.attr if isinstance(written.func, ast.Attribute) else getattr(written.func, "id", "")
     if word.rstrip("_") not in (op, *WORDS.get(op, ())):
         return None
-    if isinstance(written.func, ast.Attribute) and not written.args:
+    method = isinstance(written.func, ast.Attribute) and root_name(written.func) not in libraries
+    if isinstance(written.func, ast.Attribute) and (not written.args or (libraries and method)):
         return written.func.value
     return written.args[0] if written.args else None
 
@@ -119,7 +122,7 @@ def argument(written: ast.expr, op: str) -> ast.expr | None:
 def clamped(numerics: Numerics, node: Node, message: str, limits: str) -> Fix:
     """`f(x)` becomes `f(x.clamp(...))`, or `f(tf.maximum(x, ...))`."""
     found = expression(numerics, node)
-    inner = argument(found[0], node.op) if found is not None else None
+    inner = argument(found[0], node.op, imported(found[1])) if found is not None else None
     if found is None or inner is None:
         return Fix(message)
     return wrapped(style(node, *found), found[1], inner, message, limits)

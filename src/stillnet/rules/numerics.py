@@ -12,8 +12,8 @@ from ..base.finding import Finding, Fix, Note, Verdict
 from ..base.interval import Interval
 from ..base.numbers import Numbers
 from ..base.span import Site, Span
-from ..base.unknown import Unknown
-from ..graph.graph import ARGUMENT, Graph, Node, Source, Value
+from ..base.unknown import Unknown, UnknownResult
+from ..graph.graph import ARGUMENT, RETURNED, Graph, Node, Source, Value
 from .registry import file_rule, rule
 
 if TYPE_CHECKING:
@@ -44,7 +44,9 @@ def is_unread(value: Value) -> bool:
 
 
 def computes_with_unread(node: Node) -> bool:
-    return any(map(is_unread, node.inputs)) or any(isinstance(a, Unknown) for a in node.arguments.values())
+    """Whether an operation gets what unread code returns, which may hold weights."""
+    returned = any(isinstance(v.producer, Source) and v.producer.owner == RETURNED for v in node.inputs)
+    return returned or any(type(node.arguments.get(n)) in (Unknown, UnknownResult) for n in ("input", "other"))
 
 
 class Numerics:

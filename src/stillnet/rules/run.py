@@ -21,7 +21,7 @@ SHAPE = pattern(r"\[[^\]]*\]")
 
 def findings(machine: Any) -> list[Finding]:
     """All findings of all rules, the same rule + place + message once with a count."""
-    found = _collected((entry.check for entry in load().values()), machine)
+    found = collected((entry.check for entry in load().values()), machine)
     return [_doubted(f) for f in found if f.range is not None] if machine.finder.has_old_source else found
 
 
@@ -33,10 +33,10 @@ def _doubted(finding: Finding) -> Finding:
 
 def file_findings(read: Any) -> list[Finding]:
     """The same for a model file."""
-    return _collected(file_checks(read), read)
+    return collected(file_checks(read), read)
 
 
-def _collected(checks: Iterable[Check], about: Any) -> list[Finding]:
+def collected(checks: Iterable[Check], about: Any) -> list[Finding]:
     found: dict[Any, Finding] = {}
     for check in checks:
         for raw in _said(check, about):

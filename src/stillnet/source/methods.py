@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Iterable, Iterator
+from functools import cache, partial
 
 from ..base.annotations import Any
-from ..graph.graph import Node, TensorType
+from ..graph.graph import Node, TensorType, Value
 from . import limits
 from .attributes import get_attribute
 from .calls import call
@@ -31,6 +31,8 @@ def run_methods(machine: Machine, module: Module) -> None:
     for cls in [c for c in module.variables.values() if isinstance(c, Class) and c.source is module]:
         waiting = list(unread(machine, cls))
         receiver = instance_of(machine, module, cls) if waiting or is_unbuilt(machine, cls) else None
+        if receiver is not None:
+            note_states(machine, receiver)
         for method in waiting:
             if receiver is not None and machine.steps <= budget and is_unread(machine, method, module):
                 read(machine, method, receiver)
@@ -126,11 +128,47 @@ def instance_of(machine: Machine, module: Module, cls: Class) -> Instance | None
     made = aside(machine, cls, lambda: call(machine, cls, args, kwargs, module_frame(module)))
     if not isinstance(made, Instance) or made.cls is not cls:
         return None
-    # what an object of numbers starts with is not what it holds when somebody calls it
-    held = [v.value for v in made.attributes.values() if isinstance(v, Tensor) and not v.is_parameter]
-    states = [v for v in held if isinstance(v.producer, Node) and not v.producer.inputs]
-    machine.context.setdefault("first values", []).extend(states)
+    note_first_values(machine, made.attributes.values())
     return made
+
+
+def note_first_values(machine: Machine, held: Iterable[Any]) -> None:
+    """What an object of numbers starts with is not what it holds when somebody calls it."""
+    values = [v.value for v in held if isinstance(v, Tensor) and not v.is_parameter]
+    machine.context.setdefault("first values", []).extend(filter(is_made_of_nothing, values))
+
+
+# Results of these are the numbers of their operand.
+COPYING = frozenset({"contiguous", "clone", "detach", "cast", "identity", "copy"})
+
+
+def is_made_of_nothing(value: Value) -> bool:
+    """Whether a tensor is made by the program, not computed: zeros, a constant."""
+    node = value.producer
+    while isinstance(node, Node) and node.op in COPYING and node.inputs:
+        node = node.inputs[0].producer
+    return isinstance(node, Node) and not node.inputs
+
+
+def note_states(machine: Machine, receiver: Instance) -> None:
+    """Attributes that methods write to: counts and sums of something that goes on while the object lives."""
+    written = {name for cls in receiver.cls.mro if cls.node is not None for name in written_later(cls.node)}
+    note_first_values(machine, [v for name, v in receiver.attributes.items() if name in written])
+
+
+@cache
+def written_later(node: ast.ClassDef) -> frozenset[str]:
+    """Attributes of `self` that methods other than the constructor bind or change."""
+    methods = [m for m in node.body if isinstance(m, ast.FunctionDef) and m.name != "__init__" and m.args.args]
+    return frozenset(
+        inner.attr
+        for method in methods
+        for inner in ast.walk(method)
+        if isinstance(inner, ast.Attribute)
+        and isinstance(inner.ctx, ast.Store)
+        and isinstance(inner.value, ast.Name)
+        and inner.value.id == method.args.args[0].arg
+    )
 
 
 def read(machine: Machine, method: ast.FunctionDef, receiver: Instance) -> None:
