@@ -163,3 +163,17 @@ def test_methods_survive_a_receiver_that_is_not_known(receiver: object) -> None:
 def test_a_configuration_keeps_its_own_methods() -> None:
     machine, frame = make()
     assert call(machine, METHODS["config"]["get"], [Config("c"), "width"], {}, frame) == Config("c.width")
+
+
+@pytest.mark.parametrize("kind", ["numpy.random.Generator", "numpy.random.RandomState", "random.Random"])
+def test_generators_survive_calls_in_other_forms(kind: str) -> None:
+    machine, frame = make()
+    generator = KNOWN[kind]
+    for name, method in generator.namespace.items():
+        for args, options in (([], {}), ([3, 4, 5, 6, 7, 8], {}), ([], {"nobody": 1})):
+            survives(
+                f"{kind}.{name}",
+                lambda method=method, args=args, options=options: call(
+                    machine, BoundMethod(method, Instance(generator)), list(args), dict(options), frame
+                ),
+            )

@@ -671,10 +671,10 @@ mock.patch mock.patch.object pytest.approx pytest.exit pytest.fixture pytest.imp
 pytest.param pytest.skip pytest.xfail unittest.expectedFailure unittest.main unittest.mock.patch
 unittest.mock.patch.dict unittest.mock.patch.object unittest.skip unittest.skipIf unittest.skipUnless
 
-random_numbers 4916 CLASSES,KNOWN
+random_numbers 5106 CLASSES,KNOWN
 decimal.Decimal fractions.Fraction random.Random random.SystemRandom secrets.SystemRandom
 
-random_numbers 4916 KNOWN
+random_numbers 5106 KNOWN
 random.betavariate random.choice random.choices random.expovariate random.gammavariate random.gauss random.getrandbits
 random.getstate random.lognormvariate random.normalvariate random.paretovariate random.randbytes random.randint
 random.random random.randrange random.sample random.seed random.setstate random.shuffle random.triangular

@@ -18,6 +18,7 @@ from .numpy_arrays import (
 )
 from .numpy_table import as_is, forgotten, shape_of
 from .quiet import silent
+from .random_numbers import as_method
 from .registry import KNOWN, known, known_class
 
 
@@ -94,29 +95,29 @@ def _integers(
     return random_array(machine, size, kind)
 
 
-def _choice(machine: Machine, values: Any, size: Any = None, *args: Any, **options: Any) -> Any:
+def _choice(machine: Machine, a: Any, size: Any = None, *args: Any, **options: Any) -> Any:
     if size is None:
-        if isinstance(values, (int, Sym)):
+        if isinstance(a, (int, Sym)):
             return Unknown("random number", machine.builder.site)
-        return KNOWN["random.choice"].run(machine, values)
-    array = to_array(machine, values) if not isinstance(values, (int, Sym)) else None
+        return KNOWN["random.choice"].run(machine, a)
+    array = to_array(machine, a) if not isinstance(a, (int, Sym)) else None
     return random_array(
         machine, size, array.value.dtype if isinstance(array, Tensor) and array.value.dtype is not None else I64
     )
 
 
-def _permutation(machine: Machine, value: Any, *args: Any, **options: Any) -> Any:
-    size = as_dim(value) if isinstance(value, (int, Sym, Config)) else None
+def _permutation(machine: Machine, x: Any, *args: Any, **options: Any) -> Any:
+    size = as_dim(x) if isinstance(x, (int, Sym, Config)) else None
     if size is not None:
         return as_is(None, machine, (size,), I64)
-    return forgotten(machine, to_array(machine, value))
+    return forgotten(machine, to_array(machine, x))
 
 
-def _shuffle(machine: Machine, value: Any, *args: Any, **options: Any) -> None:
-    if is_array(value):
-        machine.rebind(value, forgotten(machine, value).value)
+def _shuffle(machine: Machine, x: Any, *args: Any, **options: Any) -> None:
+    if is_array(x):
+        machine.rebind(x, forgotten(machine, x).value)
     else:
-        KNOWN["random.shuffle"].run(machine, value)
+        KNOWN["random.shuffle"].run(machine, x)
 
 
 RANDOM: dict[str, Any] = {
@@ -151,15 +152,11 @@ for _name, _run in RANDOM.items():
     known(f"numpy.random.{_name}")(_run)
 
 
-def _bound(run: Any) -> Any:
-    return lambda machine, receiver, *args, **kwargs: run(machine, *args, **kwargs)
-
-
 for _name in ("Generator", "RandomState"):
     known_class(
         f"numpy.random.{_name}",
         construct=lambda m, c, a, k: Instance(c, site=m.builder.site),
-        **{n: _bound(r) for n, r in RANDOM.items()},
+        **{n: as_method(f"numpy.random.{n}") for n in RANDOM},
     )
 known("numpy.random.default_rng", "numpy.random.SeedSequence", "numpy.random.PCG64")(
     lambda machine, *args, **options: Instance(KNOWN["numpy.random.Generator"], site=machine.builder.site)

@@ -7,12 +7,13 @@ from ...base.annotations import Any
 from ...base.dim import Origin
 from ...base.unknown import Unknown, UnknownFloat, UnknownNumber
 from .. import limits
+from ..calls import call
 from ..iteration import iterate
 from ..machine import Machine
 from ..operators import bare
 from ..values import Instance, PyList
 from .builtins import frame_of
-from .registry import known, known_class
+from .registry import KNOWN, known, known_class
 
 # Elements that are compared to tell what a random one looks like.
 MOST_COMPARED = 512
@@ -120,15 +121,16 @@ for _name, _run in RANDOM.items():
     known(f"random.{_name}")(_run)
 
 
-def _method(run: Any) -> Any:
-    return lambda machine, receiver, *args, **kwargs: run(machine, *args, **kwargs)
+def as_method(name: str) -> Any:
+    """A generator's method is the function of the module; arguments that it has no form for are no bug of ours."""
+    return lambda machine, receiver, *args, **kwargs: call(machine, KNOWN[name], list(args), kwargs, frame_of(machine))
 
 
 for _name in ("random.Random", "random.SystemRandom", "secrets.SystemRandom"):
     known_class(
         _name,
         construct=lambda m, c, a, k: Instance(c, site=m.builder.site),
-        **{n: _method(r) for n, r in RANDOM.items()},
+        **{n: as_method(f"random.{n}") for n in RANDOM},
     )
 for _name in ("fractions.Fraction", "decimal.Decimal"):
     known_class(_name, construct=lambda m, c, a, k: Unknown(f"a number of class {c.name}", m.builder.site))
