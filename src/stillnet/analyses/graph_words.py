@@ -52,6 +52,7 @@ def word_of(model: Architecture, op: OperationInfo) -> str | None:
     if op.op.endswith("_pool") and not op.op.startswith(("global", "adaptive")):
         kind = op.op.removeprefix("window_").removesuffix("_pool")
         return POOLS.get(kind)
+    if op.op != "upsample":
+        return None
     module = next((m for m in model.modules if m.path == op.scope), None)
-    interpolated = op.op == "upsample" and module is not None and module.config.get("interpolation") == "bilinear"
-    return "bilinear" if interpolated else None
+    return "bilinear" if module is not None and module.config.get("interpolation") == "bilinear" else None

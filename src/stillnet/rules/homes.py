@@ -94,7 +94,7 @@ inverse-trig-domain
 
 keras_facts 3937 RULES
 
-keras_fixes 8902 RULES
+keras_fixes 8896 RULES
 
 label_encoding_mismatch 3644 RULES
 label-encoding-mismatch

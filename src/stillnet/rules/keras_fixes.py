@@ -40,8 +40,8 @@ def one_axis_more(machine: Any, failure: Failure, types: list[TensorType]) -> st
     if found is None or shape is None or int(found[1]) != len(shape) + 1:
         return ""
     before = maker(failure.operands[0])
-    if before is not None and before.op == "recur" and len(shape) == 2:
-        return f"let the {before.api.rpartition('.')[2]} before it return_sequences=True"
+    if len(shape) == 2 and (missing := steps(machine, failure, types)):
+        return missing
     if before is not None and before.op == "embed" and failure.message.startswith("Conv2D"):
         return "Conv1D"
     if not failure.message.startswith("Conv"):
@@ -51,6 +51,7 @@ def one_axis_more(machine: Any, failure: Failure, types: list[TensorType]) -> st
 
 
 def steps(machine: Any, failure: Failure, types: list[TensorType]) -> str:
+    """A recurrent layer that returns its last step only."""
     before = maker(failure.operands[0]) if failure.operands else None
     if before is None or before.op != "recur":
         return ""

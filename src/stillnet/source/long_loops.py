@@ -30,12 +30,15 @@ class Watch:
         self.steps, self.updates = machine.steps, machine.context.get("updates", 0)
         self.operations = len(machine.builder.graph.nodes)
         self.rounds = self.doubtful = 0
-        self.begin_round()
-        self.rounds = 0
+        self.note()
 
     def begin_round(self) -> None:
-        machine = self.machine
         self.rounds += 1
+        self.note()
+
+    def note(self) -> None:
+        """What there was before the round."""
+        machine = self.machine
         self.models, self.modules = uses_of_models(machine), uses_of_modules(machine)
         self.undecided, self.unknowns = machine.undecided, len(machine.called_unknowns)
 
