@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import gc
 import os
-import sys
-import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 
@@ -16,6 +14,7 @@ from .base.plain import replace
 from .discover import SUFFIXES, split_target
 from .graph.architecture import Architecture, Report, UnknownInfo
 from .rereading import with_other_settings
+from .room import roomy
 
 if TYPE_CHECKING:
     from .files.open import Recognised
@@ -146,35 +145,6 @@ def _broken(file: str, error: Exception) -> Report:
 
 # Objects made since the last look at garbage that are worth one: some hundred megabytes.
 GARBAGE = 1_500_000
-
-
-def roomy(run: Callable[[], Report]) -> Report:
-    """Run with a deep stack (a reader recurses with its program) and without garbage collection (it doubles the time)."""
-    outcome: list[Any] = []
-
-    def target() -> None:
-        try:
-            outcome.append(run())
-        except BaseException as error:  # handed over to the calling thread
-            outcome.append(error)
-
-    limit, size, collecting = sys.getrecursionlimit(), threading.stack_size(), gc.isenabled()
-    sys.setrecursionlimit(60_000)
-    threading.stack_size(512 * 1024 * 1024)
-    gc.disable()
-    try:
-        # whoever interrupts the wait does not have to wait for the end
-        thread = threading.Thread(target=target, daemon=True)
-        thread.start()
-        thread.join()
-    finally:
-        sys.setrecursionlimit(limit)
-        threading.stack_size(size)
-        if collecting:
-            gc.enable()
-    if isinstance(outcome[0], BaseException):
-        raise outcome[0]
-    return outcome[0]  # type: ignore[no-any-return]
 
 
 # -- show --------------------------------------------------------------------------------------------------------------

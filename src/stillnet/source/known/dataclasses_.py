@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import ast
+from itertools import groupby
 
 from ...base.annotations import Any
 from ...base.plain import dataclass
 from ...base.unknown import Unknown
+from ..attribute_writes import set_attribute
 from ..attributes import get_attribute
 from ..calls import call
 from ..comparison import compare, ordered
 from ..machine import Machine
-from ..values import MISSING, Class, Function, Instance, Native, PyDict, PyList, PySet
+from ..values import MISSING, Class, Function, Guarded, Instance, Native, PyDict, PyList, PySet
 from . import exceptions  # noqa: F401 - the exception classes come first
 from .builtins import frame_of
 from .generated import Parameter, generated_function
@@ -44,6 +46,9 @@ class Field:
     metadata: Any = None
 
     kind_name = "dataclass_field"
+
+    def has_default(self) -> bool:
+        return self.factory is not MISSING or self.default is not MISSING
 
 
 @known("dataclasses.field")
@@ -168,34 +173,55 @@ def fields_of(value: Any) -> dict[str, Field] | None:
 def init_function(machine: Machine, cls: Class, fields: dict[str, Field], module: Any) -> Function:
     """def __init__(self, a, b=default): one assignment per field, then __post_init__."""
     names: dict[str, Any] = {"_FACTORY": FACTORY, "_set": Native("object.__setattr__", _plain_put)}
-    lines, parameters = [], []
     given = list(fields.values())
-    for f in [f for f in given if not f.keyword_only] + [f for f in given if f.keyword_only]:
-        if f.init:
-            default = FACTORY if f.factory is not MISSING else f.default
-            parameters.append(Parameter(f.name, default, f.keyword_only, f.annotation))
-        if f.kind == "initvar":
-            continue
-        value = f.name
-        if f.factory is not MISSING:
-            names[f"_make_{f.name}"] = f.factory
-            value = f"_make_{f.name}() if {f.name} is _FACTORY else {f.name}" if f.init else f"_make_{f.name}()"
-        elif not f.init:
-            if f.default is MISSING:
-                continue
-            names[f"_default_{f.name}"] = f.default
-            value = f"_default_{f.name}"
-        lines.append(f"_set(_self, {f.name!r}, {value})" if frozen(cls) else f"_self.{f.name} = {value}")
+    ordered_fields = [f for f in given if not f.keyword_only] + [f for f in given if f.keyword_only]
+    parameters = [
+        Parameter(f.name, FACTORY if f.factory is not MISSING else f.default, f.keyword_only, f.annotation)
+        for f in ordered_fields
+        if f.init
+    ]
+    kept = [f for f in ordered_fields if f.kind != "initvar" and (f.init or f.has_default())]
+    lines = []
+    for taken, group in groupby(kept, lambda f: f.init and f.factory is MISSING):
+        if taken:
+            names[keep := f"_keep_{len(names)}"] = keeping([f.name for f in group], frozen(cls))
+            lines.append(f"{keep}(_self)")
+        else:
+            lines += [assignment(f, names, frozen(cls)) for f in group]
     if cls.find("__post_init__") is not MISSING:
         lines.append(f"_self.__post_init__({', '.join(f.name for f in given if f.kind == 'initvar')})")
     return generated_function(machine, "__init__", "_self", parameters, "\n".join(lines), names, module, cls)
+
+
+def keeping(taken: list[str], frozen: bool) -> Native:
+    """Fields that are what was given for them, all at once: tables of settings make thousands of them."""
+    put = _plain_put if frozen else set_attribute
+
+    def run(machine: Machine, receiver: Instance) -> None:
+        frame = frame_of(machine)
+        for name in taken:
+            value = frame.variables[name]
+            put(machine, receiver, name, value.value if type(value) is Guarded else value, frame)
+
+    return Native("dataclasses.__init__", run)
+
+
+def assignment(f: Field, names: dict[str, Any], frozen: bool) -> str:
+    """The line for a field that is not simply what was given: a factory makes it, or nobody can give it."""
+    if f.factory is not MISSING:
+        names[f"_make_{f.name}"] = f.factory
+        value = f"_make_{f.name}() if {f.name} is _FACTORY else {f.name}" if f.init else f"_make_{f.name}()"
+    else:
+        names[f"_default_{f.name}"] = f.default
+        value = f"_default_{f.name}"
+    return f"_set(_self, {f.name!r}, {value})" if frozen else f"_self.{f.name} = {value}"
 
 
 def frozen(cls: Class) -> bool:
     return any((c.attributes.get("dataclass_options") or {}).get("frozen") is True for c in cls.mro)
 
 
-def _plain_put(machine: Machine, receiver: Instance, name: str, value: Any) -> None:
+def _plain_put(machine: Machine, receiver: Instance, name: str, value: Any, frame: Any = None) -> None:
     machine.put(receiver.attributes, name, value)
 
 

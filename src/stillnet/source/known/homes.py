@@ -77,10 +77,10 @@ toml.dump toml.dumps toml.load toml.loads tomli.load tomli.loads tomllib.load to
 yaml.add_implicit_resolver yaml.add_representer yaml.dump yaml.dump_all yaml.full_load yaml.load yaml.safe_dump
 yaml.safe_load yaml.unsafe_load
 
-dataclasses_ 16145 CLASSES,KNOWN
+dataclasses_ 17287 CLASSES,KNOWN
 dataclasses.Field dataclasses.FrozenInstanceError dataclasses._HAS_DEFAULT_FACTORY dataclasses._MISSING_TYPE
 
-dataclasses_ 16145 KNOWN
+dataclasses_ 17287 KNOWN
 dataclasses.InitVar dataclasses.KW_ONLY dataclasses.MISSING dataclasses.asdict dataclasses.astuple
 dataclasses.dataclass dataclasses.field dataclasses.fields dataclasses.is_dataclass dataclasses.make_dataclass
 dataclasses.replace
