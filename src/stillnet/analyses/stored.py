@@ -10,6 +10,7 @@ from ..base.annotations import Any
 from ..base.dim import Dim, Sym
 from ..base.dtype import DType
 from ..base.finding import Finding
+from ..base.later import Later
 from ..base.plain import replace
 from ..base.printable import printable
 from ..base.shape import Shape
@@ -74,8 +75,10 @@ def none_sizes(found: Architecture) -> Architecture:
         calls=tuple(
             replace(c, inputs=tuple(map(closed, c.inputs)), outputs=tuple(map(closed, c.outputs))) for c in found.calls
         ),
-        operations=tuple(
-            replace(o, outputs=tuple((closed(shape), kind) for shape, kind in o.outputs)) for o in found.operations
+        operations=Later(
+            lambda: [
+                replace(o, outputs=tuple((closed(shape), kind) for shape, kind in o.outputs)) for o in found.operations
+            ]
         ),
         inputs=tuple(replace(i, shape=closed(i.shape)) for i in found.inputs),
         outputs=tuple(map(closed, found.outputs)),
@@ -102,7 +105,7 @@ def _architecture(model: StoredModel) -> Architecture:
         buffer_elements=_elements(model.buffers),
         modules=modules,
         calls=calls,
-        operations=tuple(_operation(builder, n, names, costs, n.id in looped) for n in nodes),
+        operations=Later(lambda: [_operation(builder, n, names, costs, n.id in looped) for n in nodes]),
         inputs=tuple(_input(builder, name, value, nodes) for name, value in model.inputs),
         outputs=tuple(builder.type_of(value).shape for _, value in model.outputs),
         weights=tuple((p.name, p.type.shape) for p in (*model.parameters, *model.buffers)),

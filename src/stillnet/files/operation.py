@@ -13,7 +13,7 @@ from ..base.truth import NO
 from ..graph.builder import Builder
 from ..graph.graph import Node, Stored, TensorType, Value
 from ..ops.call import invoke
-from ..ops.entry import FUNCTIONS, BindError, Function
+from ..ops.entry import FUNCTIONS, BindError, Function, Parameters
 from .model import ReadFile, StoredModel, stored_shape_text
 
 # What attributes and operands that lie about their type or number make plain code raise.
@@ -133,12 +133,19 @@ def bound(
             elif rest:
                 args.append(rest.pop(0))
         args += rest
-    # what newer versions of an operation take as operands, older ones have as attributes
-    later = [name for name in parameters.positional[len(args) :] if name not in parameters.counted]
-    for place, name in enumerate(parameters.positional[: len(args)]):
-        if args[place] is None and name in attributes:
-            args[place] = attributes[name]
-    return args, {name: attributes[name] for name in (*parameters.keyword, *later) if name in attributes}
+    if None in args:
+        for place, name in enumerate(parameters.positional[: len(args)]):
+            if args[place] is None and name in attributes:
+                args[place] = attributes[name]
+    return args, {name: attributes[name] for name in _settings(parameters, len(args)) if name in attributes}
+
+
+def _settings(parameters: Parameters, given: int) -> tuple[str, ...]:
+    """The parameters that attributes fill beside so many operands: what newer versions of an operation take as operands, older
+    ones have as attributes."""
+    if not parameters.positional[given:]:
+        return parameters.keyword
+    return (*parameters.keyword, *(n for n in parameters.positional[given:] if n not in parameters.counted))
 
 
 def _flat(made: Any) -> list[Value]:

@@ -256,6 +256,9 @@ class GraphTyper:
 
     def look_up(self, reference: str, frame: Frame) -> Value | None:
         """A value by the reference of the graph (`name:1`) or of a function (`name:output:0`)."""
+        if ":" not in reference:
+            first = frame.results.get(reference)
+            return first[0] if first else None
         parts = reference.split(":")
         results = frame.results.get(parts[0])
         if results is None:
@@ -477,6 +480,8 @@ def open_shape(sizes: Any) -> Any:
 def claims(node: RawNode) -> tuple[Any, ...]:
     """The shapes that the file states for the results of a node."""
     stated = node.attributes.get("_output_shapes")
+    if stated is None:
+        return ()
     if node.attributes.get("T") == RESOURCE or node.attributes.get("dtype") == RESOURCE:
         return ()  # the file states the shape of a handle
     return tuple(s.shape if isinstance(s, Stated) else None for s in stated) if isinstance(stated, list) else ()
@@ -485,7 +490,7 @@ def claims(node: RawNode) -> tuple[Any, ...]:
 def asked(nodes: Iterable[RawNode], more: Iterable[str] = ()) -> dict[str, int]:
     """How many results of each node are referred to."""
     counts: dict[str, int] = {}
-    for reference in (r for group in ((i for n in nodes for i in n.inputs), more) for r in group):
+    for reference in {*(i for n in nodes for i in n.inputs), *more}:
         name, _, index = reference.partition(":")
         last = index.rpartition(":")[2]
         number = int(last) + 1 if last.isdigit() and len(last) < 6 else 1

@@ -102,6 +102,9 @@ class Attributes(Mapping[str, Any]):
     def get(self, name: str, default: Any = None) -> Any:
         return self[name] if name in self._values else default
 
+    def __contains__(self, name: object) -> bool:
+        return name in self._values
+
     def __iter__(self) -> Iterator[str]:
         return iter(self._values)
 

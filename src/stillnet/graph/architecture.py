@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from ..base.annotations import Any
 from ..base.dim import Dim
@@ -158,7 +158,7 @@ class Architecture:
     buffer_elements: Dim | None
     modules: tuple[ModuleInfo, ...] = ()
     calls: tuple[CallInfo, ...] = ()
-    operations: tuple[OperationInfo, ...] = ()
+    operations: Sequence[OperationInfo] = ()
     inputs: tuple[InputInfo, ...] = ()
     outputs: tuple[Shape, ...] = ()
     # which values the outputs are, where the model comes from a file
