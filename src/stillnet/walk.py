@@ -11,10 +11,10 @@ from .base.annotations import TYPE_CHECKING, Any
 from .base.finding import Finding
 from .base.numbers import Numbers
 from .base.plain import replace
+from .base.room import roomy
 from .discover import SUFFIXES, split_target
 from .graph.architecture import Architecture, Report, UnknownInfo
 from .rereading import with_other_settings
-from .room import roomy
 
 if TYPE_CHECKING:
     from .files.open import Recognised

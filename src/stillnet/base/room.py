@@ -7,7 +7,7 @@ import sys
 import threading
 from collections.abc import Callable
 
-from .base.annotations import Any, TypeVar
+from .annotations import Any, TypeVar
 
 Outcome = TypeVar("Outcome")
 
