@@ -1329,16 +1329,16 @@ torch.is_tensor torch.numel torch.promote_types torch.result_type torch.sym_int 
 
 query 11929 OPS
 
-random 13897 FUNCTIONS
+random 14070 FUNCTIONS
 Tensor.bernoulli Tensor.bernoulli_ Tensor.cauchy_ Tensor.copy_ Tensor.exponential_ Tensor.fill_ Tensor.geometric_
 Tensor.log_normal_ Tensor.multinomial Tensor.normal_ Tensor.random_ Tensor.resize_ Tensor.resize_as_ Tensor.set_
 Tensor.uniform_ Tensor.zero_ torch.bernoulli torch.binomial torch.fill torch.fill_ torch.multinomial torch.normal
 torch.poisson torch.rand torch.rand_like torch.randint torch.randint_like torch.randn torch.randn_like torch.randperm
 torch.resize_as_ torch.zero_
 
-random 13897 OPS
+random 14070 OPS
 
-random 13897 OPS,RANGED
+random 14070 OPS,RANGED
 bernoulli binomial copy fill fill_bernoulli fill_cauchy fill_exponential fill_geometric fill_log_normal fill_normal
 fill_random fill_uniform multinomial normal poisson rand rand_like randint randint_like randn randn_like randperm
 resize resize_as set zero
@@ -1660,35 +1660,36 @@ tf.recompute_grad_identity tf.saturate_cast tf.stop_gradient tf.zeros tf.zeros_l
 
 tf_creation 15262 OPS
 
-tf_elementwise 13102 FUNCTIONS
+tf_elementwise 13144 FUNCTIONS
 tf.Tensor.__add__ tf.Tensor.__and__ tf.Tensor.__div__ tf.Tensor.__eq__ tf.Tensor.__floordiv__ tf.Tensor.__ge__
 tf.Tensor.__gt__ tf.Tensor.__le__ tf.Tensor.__lt__ tf.Tensor.__matmul__ tf.Tensor.__mod__ tf.Tensor.__mul__
 tf.Tensor.__ne__ tf.Tensor.__or__ tf.Tensor.__pow__ tf.Tensor.__sub__ tf.Tensor.__truediv__ tf.Tensor.__xor__ tf.abs
 tf.acos tf.acosh tf.add tf.add_n tf.asin tf.asinh tf.atan tf.atan2 tf.atanh tf.bitwise.bitwise_and
 tf.bitwise.bitwise_or tf.bitwise.bitwise_xor tf.bitwise.left_shift tf.bitwise.right_shift tf.clip_by_norm
-tf.clip_by_value tf.compat.v1.accumulate_n tf.compat.v1.angle tf.compat.v1.ceil tf.compat.v1.conj tf.compat.v1.div
-tf.compat.v1.div_no_nan tf.compat.v1.floor_div tf.compat.v1.floordiv tf.compat.v1.floormod tf.compat.v1.imag
-tf.compat.v1.logical_xor tf.compat.v1.mod tf.compat.v1.mul tf.compat.v1.neg tf.compat.v1.real tf.compat.v1.reciprocal
-tf.compat.v1.rint tf.compat.v1.select tf.compat.v1.squared_difference tf.compat.v1.sub tf.compat.v1.truncatemod
-tf.compat.v1.where_v2 tf.compat.v2.where tf.cos tf.cosh tf.debugging.is_nan tf.digamma tf.divide tf.equal tf.erf
-tf.erfc tf.exp tf.expm1 tf.floor tf.greater tf.greater_equal tf.is_finite tf.is_inf tf.is_nan tf.less tf.less_equal
-tf.lgamma tf.log tf.log1p tf.log_sigmoid tf.logical_and tf.logical_not tf.logical_or tf.math.abs tf.math.accumulate_n
-tf.math.acos tf.math.acosh tf.math.add tf.math.add_n tf.math.angle tf.math.asin tf.math.asinh tf.math.atan
-tf.math.atan2 tf.math.atanh tf.math.bessel_i0 tf.math.ceil tf.math.conj tf.math.cos tf.math.cosh tf.math.digamma
-tf.math.divide tf.math.divide_no_nan tf.math.equal tf.math.erf tf.math.erfc tf.math.erfinv tf.math.exp tf.math.expm1
-tf.math.floor tf.math.floordiv tf.math.floormod tf.math.greater tf.math.greater_equal tf.math.igamma tf.math.igammac
-tf.math.imag tf.math.is_finite tf.math.is_inf tf.math.is_nan tf.math.less tf.math.less_equal tf.math.lgamma
-tf.math.log tf.math.log1p tf.math.log_sigmoid tf.math.logical_and tf.math.logical_not tf.math.logical_or
-tf.math.logical_xor tf.math.maximum tf.math.minimum tf.math.mod tf.math.multiply tf.math.multiply_no_nan tf.math.ndtri
-tf.math.negative tf.math.not_equal tf.math.polyval tf.math.pow tf.math.real tf.math.reciprocal tf.math.rint
-tf.math.round tf.math.rsqrt tf.math.sigmoid tf.math.sign tf.math.sin tf.math.sinh tf.math.softplus tf.math.softsign
-tf.math.sqrt tf.math.square tf.math.squared_difference tf.math.subtract tf.math.tan tf.math.tanh tf.math.truediv
-tf.math.xlog1py tf.math.xlogy tf.math.zeta tf.maximum tf.minimum tf.multiply tf.negative tf.nn.crelu tf.nn.elu
-tf.nn.gelu tf.nn.leaky_relu tf.nn.relu tf.nn.relu6 tf.nn.selu tf.nn.sigmoid tf.nn.silu tf.nn.softplus tf.nn.softsign
-tf.nn.swish tf.nn.tanh tf.not_equal tf.pow tf.realdiv tf.round tf.rsqrt tf.sigmoid tf.sign tf.sin tf.sinh tf.sqrt
-tf.square tf.squared_difference tf.subtract tf.tan tf.tanh tf.truediv tf.where
+tf.clip_by_value tf.compat.v1.accumulate_n tf.compat.v1.angle tf.compat.v1.ceil tf.compat.v1.complex_abs
+tf.compat.v1.conj tf.compat.v1.div tf.compat.v1.div_no_nan tf.compat.v1.floor_div tf.compat.v1.floordiv
+tf.compat.v1.floormod tf.compat.v1.imag tf.compat.v1.inv tf.compat.v1.logical_xor tf.compat.v1.mod tf.compat.v1.mul
+tf.compat.v1.neg tf.compat.v1.real tf.compat.v1.reciprocal tf.compat.v1.rint tf.compat.v1.select
+tf.compat.v1.squared_difference tf.compat.v1.sub tf.compat.v1.truncatemod tf.compat.v1.where_v2 tf.compat.v2.where
+tf.cos tf.cosh tf.debugging.is_nan tf.digamma tf.divide tf.equal tf.erf tf.erfc tf.exp tf.expm1 tf.floor tf.greater
+tf.greater_equal tf.is_finite tf.is_inf tf.is_nan tf.less tf.less_equal tf.lgamma tf.log tf.log1p tf.log_sigmoid
+tf.logical_and tf.logical_not tf.logical_or tf.math.abs tf.math.accumulate_n tf.math.acos tf.math.acosh tf.math.add
+tf.math.add_n tf.math.angle tf.math.asin tf.math.asinh tf.math.atan tf.math.atan2 tf.math.atanh tf.math.bessel_i0
+tf.math.ceil tf.math.conj tf.math.cos tf.math.cosh tf.math.digamma tf.math.divide tf.math.divide_no_nan tf.math.equal
+tf.math.erf tf.math.erfc tf.math.erfinv tf.math.exp tf.math.expm1 tf.math.floor tf.math.floordiv tf.math.floormod
+tf.math.greater tf.math.greater_equal tf.math.igamma tf.math.igammac tf.math.imag tf.math.is_finite tf.math.is_inf
+tf.math.is_nan tf.math.less tf.math.less_equal tf.math.lgamma tf.math.log tf.math.log1p tf.math.log_sigmoid
+tf.math.logical_and tf.math.logical_not tf.math.logical_or tf.math.logical_xor tf.math.maximum tf.math.minimum
+tf.math.mod tf.math.multiply tf.math.multiply_no_nan tf.math.ndtri tf.math.negative tf.math.not_equal tf.math.polyval
+tf.math.pow tf.math.real tf.math.reciprocal tf.math.rint tf.math.round tf.math.rsqrt tf.math.sigmoid tf.math.sign
+tf.math.sin tf.math.sinh tf.math.softplus tf.math.softsign tf.math.sqrt tf.math.square tf.math.squared_difference
+tf.math.subtract tf.math.tan tf.math.tanh tf.math.truediv tf.math.xlog1py tf.math.xlogy tf.math.zeta tf.maximum
+tf.minimum tf.multiply tf.negative tf.nn.crelu tf.nn.elu tf.nn.gelu tf.nn.leaky_relu tf.nn.relu tf.nn.relu6 tf.nn.selu
+tf.nn.sigmoid tf.nn.silu tf.nn.softplus tf.nn.softsign tf.nn.swish tf.nn.tanh tf.not_equal tf.pow tf.realdiv tf.round
+tf.rsqrt tf.sigmoid tf.sign tf.sin tf.sinh tf.sqrt tf.square tf.squared_difference tf.subtract tf.tan tf.tanh
+tf.truediv tf.where
 
-tf_elementwise 13102 OPS
+tf_elementwise 13144 OPS
 
 tf_image 16494 FUNCTIONS
 tf.compat.v1.image.resize tf.compat.v1.image.resize_area tf.compat.v1.image.resize_bicubic
@@ -1784,7 +1785,7 @@ tf.reduce_sum tf.sort
 
 tf_reduce 9015 OPS
 
-tf_shape 21476 FUNCTIONS
+tf_shape 21468 FUNCTIONS
 tf.broadcast_dynamic_shape tf.broadcast_static_shape tf.broadcast_to tf.compat.v1.concat_v2
 tf.compat.v1.depth_to_space tf.compat.v1.ensure_shape tf.compat.v1.matrix_transpose tf.compat.v1.pack
 tf.compat.v1.parallel_stack tf.compat.v1.reverse_v2 tf.compat.v1.shape_n tf.compat.v1.space_to_depth
@@ -1793,7 +1794,7 @@ tf.nn.depth_to_space tf.nn.space_to_depth tf.pad tf.rank tf.repeat tf.reshape tf
 tf.sequence_mask tf.shape tf.shape_n tf.size tf.slice tf.split tf.squeeze tf.stack tf.strided_slice tf.tile
 tf.transpose tf.unstack
 
-tf_shape 21476 OPS
+tf_shape 21468 OPS
 
 tf_windows 13351 FUNCTIONS
 tf.compat.v1.extract_image_patches tf.compat.v1.nn.depthwise_conv2d_native tf.image.extract_patches

@@ -251,7 +251,8 @@ constant("bernoulli", bounds=I.UNIT)
 
 @ranged("rand", "rand_like")
 def _rand_range(r: Ranging, **_: Any) -> Any:
-    return r.random(I.UNIT)
+    """Numbers below one: the libraries draw multiples of a power of two, the largest of which is the last before one."""
+    return r.random((0.0, 1.0 - I.EPSILON.get(r.dtype, I.EPSILON["f32"]) / 2))
 
 
 constant("randn", "randn_like", bounds=NORMAL)

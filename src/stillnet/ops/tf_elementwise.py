@@ -68,13 +68,13 @@ for _op, _names in _FLOATS.items():
     _unary(_op, " ".join(dict.fromkeys(spelled(_names).split())))
 
 for _op, _names in {
-    "abs": "tf.abs tf.math.abs",
+    "abs": "tf.abs tf.math.abs tf.compat.v1.complex_abs",
     "neg": "tf.negative tf.math.negative tf.compat.v1.neg",
     "sign": "tf.sign tf.math.sign",
     "square": "tf.square tf.math.square",
     "round": "tf.round tf.math.round tf.math.rint tf.compat.v1.rint",
     "logical_not": "tf.logical_not tf.math.logical_not",
-    "reciprocal": "tf.math.reciprocal tf.compat.v1.reciprocal",
+    "reciprocal": "tf.math.reciprocal tf.compat.v1.reciprocal tf.compat.v1.inv",
     "conj": "tf.math.conj tf.compat.v1.conj",
     "real": "tf.math.real tf.compat.v1.real",
     "imag": "tf.math.imag tf.compat.v1.imag",

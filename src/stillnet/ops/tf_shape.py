@@ -181,8 +181,8 @@ def _split(call: Call, value: Any, num_or_size_splits: Any, axis: Any, num: Any,
 
 
 def apart(call: Call, x: Value, count: int) -> list[Value]:
-    """Results of which only the number is known: different tensors, of the type of x."""
-    return [call.constant(TensorType(None, call.type(x).dtype)) for _ in range(count)]
+    """Results of which only the number is known: different tensors, of elements of x."""
+    return [call.apply("elements", input=x, shape=None) for _ in range(count)]
 
 
 def split_sizes(call: Call, x: Value, parts: tuple[Any, ...], dim: Any) -> Any:

@@ -34,7 +34,7 @@ from ..base.plain import replace
 from ..base.unknown import Unknown
 from ..graph.constraints import spoken
 from ..graph.graph import Node, Source, Value
-from .formulas import is_count_of_mask, is_density, is_predicted_scale
+from .formulas import is_count_of_mask, is_density, is_predicted_scale, is_root_of_degree
 from .numeric_fixes import clamped, divisor
 from .numerics import (
     PASSING,
@@ -122,6 +122,8 @@ def by_form(numerics: Numerics, node: Node, operand: Any) -> Iterator[Finding]:
         why = "nothing says that the mask is not empty"
     elif is_density(numerics, operand):
         why = "the density is 0 far from its centre"
+    elif isinstance(node.arguments.get("input"), int | float) and is_root_of_degree(numerics, operand):
+        why = "nothing says that no row of this sum is empty"
     else:
         return
     if selected_safely(numerics, node, operand, has_zero):

@@ -6,7 +6,7 @@ from __future__ import annotations
 from ..analyses.cells import Cell
 from ..base import interval as I
 from ..base.annotations import Any
-from ..graph.graph import ARGUMENT, RETURNED, Node, Value
+from ..graph.graph import ARGUMENT, RETURNED, Node, Source, Value
 from .numerics import PASSING, Numerics, is_unread
 
 UNREAD = frozenset({"opaque", "unknown"})
@@ -262,7 +262,15 @@ def is_degree(numerics: Numerics, value: Any) -> bool:
     if not isinstance(node, Node) or node.op not in SUMS or not node.inputs:
         return False
     summed = origin(node.inputs[0])
-    return summed is not None and not isinstance(summed.producer, Node) and summed.producer.owner == ARGUMENT
+    source = summed.producer if summed is not None else None
+    return isinstance(source, Source) and (source.owner == ARGUMENT or (source.kind == "input" and source.owner != "data"))
+
+
+def is_root_of_degree(numerics: Numerics, value: Any) -> bool:
+    """`sqrt(sum(x))` of an argument, by which a number is divided."""
+    root = origin(value)
+    node = root.producer if root is not None else None
+    return isinstance(node, Node) and node.op == "sqrt" and is_degree(numerics, node.arguments.get("input"))
 
 
 def is_predicted_scale(numerics: Numerics, value: Any) -> bool:

@@ -26,11 +26,11 @@ conditions 1303 RULES
 
 covering 4680 RULES
 
-division_by_zero 12333 FILE_CHECKS
+division_by_zero 12518 FILE_CHECKS
 div:division-by-zero floor_divide:division-by-zero fmod:division-by-zero reciprocal:division-by-zero
 remainder:division-by-zero rsqrt:division-by-zero
 
-division_by_zero 12333 RULES
+division_by_zero 12518 RULES
 division-by-zero
 
 dtype_mismatch 980 RULES
@@ -43,10 +43,10 @@ evidence 12953 RULES
 
 exceptions 3928 RULES
 
-exp_overflow 3988 FILE_CHECKS
+exp_overflow 4050 FILE_CHECKS
 cosh:exp-overflow exp2:exp-overflow exp:exp-overflow expm1:exp-overflow sinh:exp-overflow
 
-exp_overflow 3988 RULES
+exp_overflow 4050 RULES
 exp-overflow
 
 external_data_escape 1122 FILE_CHECKS
@@ -63,7 +63,7 @@ file-access-op
 
 flow 1832 RULES
 
-formulas 14889 RULES
+formulas 15297 RULES
 
 fused_fixes 7773 RULES
 
@@ -125,7 +125,7 @@ loss-activation-mismatch
 loss_broadcast 3856 RULES
 loss-broadcast
 
-loss_formulas 4555 RULES
+loss_formulas 5495 RULES
 
 lost_epsilon 4597 FILE_CHECKS
 add:lost-epsilon clamp:lost-epsilon maximum:lost-epsilon reverse_subtract:lost-epsilon sub:lost-epsilon

@@ -80,6 +80,26 @@ def _multiplies_noise(node: Node, exponential: Node) -> bool:
     return any(o is not None and isinstance(o.producer, Node) and o.producer.op in NOISE for o in others)
 
 
+PARTS = frozenset({"split", "chunk", "getitem", "elements", "slice", "select", "unbind", "narrow"})
+
+
+def is_scale_of_mixture(numerics: Numerics, node: Node) -> bool:
+    """Whether `exp(s)` is of a part of a tensor another part of which goes through a softmax: a network predicts weights and
+    scales of a mixture, and nothing bounds the logarithms of the scales."""
+    whole = _whole(node.arguments.get("input"))
+    if whole is None or not _is_open(numerics, whole):
+        return False
+    parts = [v for u in readers_of(numerics, whole) if u.op in PARTS for v in u.outputs]
+    return any(u.op == "softmax" for v in parts for u in readers_of(numerics, v))
+
+
+def _whole(value: Any) -> Value | None:
+    """The tensor that a tensor is a part of."""
+    part = origin(value)
+    cut = part.producer if part is not None else None
+    return origin(cut.inputs[0]) if isinstance(cut, Node) and cut.op in PARTS and cut.inputs else None
+
+
 def is_focal(numerics: Numerics, node: Node) -> bool:
     """Whether a logarithm of p is multiplied by a power of 1 - p: p is a probability, and nothing keeps it away from 0."""
     probability = origin(node.arguments.get("input"))

@@ -14,6 +14,7 @@ from .calls import call
 from .entries import any_keywords, unknown_arguments
 from .going_on import aside
 from .imports import module_frame
+from .known import is_read
 from .machine import Machine
 from .modules import Module
 from .switches import read_otherwise
@@ -125,10 +126,19 @@ def instance_of(machine: Machine, module: Module, cls: Class) -> Instance | None
         return there
     init = cls.find("__init__")
     args, kwargs = unknown_arguments(init) if isinstance(init, Function) else ([], {})
-    made = aside(machine, cls, lambda: call(machine, cls, args, kwargs, module_frame(module)))
+    made = aside(machine, cls, lambda: with_losses(machine, call(machine, cls, args, kwargs, module_frame(module))))
     if not isinstance(made, Instance) or made.cls is not cls:
         return None
     note_first_values(machine, made.attributes.values())
+    return made
+
+
+def with_losses(machine: Machine, made: Any) -> Any:
+    """What a call returns; losses of the models that it compiles are read as long as these are remembered."""
+    if is_read("tensorflow"):
+        from .known.keras_training import rehearse_losses
+
+        rehearse_losses(machine)
     return made
 
 
@@ -174,11 +184,12 @@ def written_later(node: ast.ClassDef) -> frozenset[str]:
 def read(machine: Machine, method: ast.FunctionDef, receiver: Instance) -> None:
     frame = machine.context["frame"]
     bound = aside(machine, method, lambda: get_attribute(machine, receiver, method.name, frame))
-    function = bound.function if isinstance(bound, BoundMethod) else None
+    # a static method is the function itself
+    function = bound.function if isinstance(bound, BoundMethod) else bound
     if not isinstance(function, Function):
         return
     machine.seen_functions.add(function.node)
-    args, kwargs = unknown_arguments(function)
+    args, kwargs = unknown_arguments(function, skip=0 if bound is function else 1)
     args, kwargs = with_tensors(machine, function, args), {**kwargs, **any_keywords(function.node.args)}
-    aside(machine, method, partial(call, machine, bound, args, kwargs, frame))
+    aside(machine, method, lambda: with_losses(machine, call(machine, bound, args, kwargs, frame)))
     read_otherwise(machine, function, bound, args, kwargs)

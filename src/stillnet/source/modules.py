@@ -45,6 +45,7 @@ class Module:
         "doubtful_stars",
         "frame",
         "libraries",
+        "own_functions",
         "name",
         "ours",
         "package",
@@ -72,6 +73,8 @@ class Module:
         self.rebound: frozenset[str] | None = None
         # its names for the libraries, once somebody asked
         self.libraries: dict[str, str] | None = None
+        # its functions and methods by name, once somebody asked
+        self.own_functions: dict[str, ast.FunctionDef] | None = None
         self.frame: Any = None
         # its statements are run in order by somebody else: names exist once they were reached
         self.complete = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from ..base.annotations import Any
+from ..base.annotations import Any, TypeGuard
 from ..base.unknown import Unknown
 from .arguments import spreads
 from .attribute_writes import delete_attribute, set_attribute
@@ -18,6 +18,8 @@ from .iteration import counted_items, iterate
 from .machine import BREAK, CONTINUE, Control, Machine, statement
 from .operators import binary, symbol_of
 from .skeleton import Unparsed, UnparsedAsync
+from .tensor_items import tensor_item
+from .tensors import sizes_of
 from .values import MISSING, Cond, Frame, Function, Guarded, Instance, PyList, Raised, Repeated, Tensor
 
 
@@ -183,10 +185,18 @@ def unpacked_items(machine: Machine, targets: list[ast.expr], value: Any, frame:
             return Unknown("shape of a tensor of unknown rank")
         names = [t.id if isinstance(t, ast.Name) else "" for t in targets]
         return value.decide(machine, len(targets), names)
+    if is_shapeless(machine, value) and not any(isinstance(t, ast.Starred) for t in targets):
+        # a tensor is taken apart along its first axis, and parts of a tensor are its elements, too
+        return [tensor_item(machine, value, i) for i in range(len(targets))]
     items = iterate(machine, value, frame, unknown_ok=True)
     if isinstance(items, list) and any(isinstance(i, (Guarded, Repeated)) for i in items):
         return machine.unknown("unpacking of a list whose length is not known")
     return items
+
+
+def is_shapeless(machine: Machine, value: Any) -> TypeGuard[Tensor]:
+    """Whether a value is a tensor of which nobody knows, nor will learn, how many axes it has."""
+    return isinstance(value, Tensor) and value.value.type.variable is None and sizes_of(machine, value) is None
 
 
 def count_error(machine: Machine, items: list[Any], wanted: int) -> Exception:

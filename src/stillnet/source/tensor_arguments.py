@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Container, Iterator
 
-from ..base.annotations import Any
+from ..base.annotations import Any, TypeGuard
 from ..graph.graph import ARGUMENT, TensorType
 from .machine import Machine
 from .modules import Module
@@ -13,126 +13,87 @@ from .values import Config, Function, Tensor
 
 # Functions of torch and TensorFlow that take numbers as their first argument, and those that take two.
 ONE = frozenset(
-    {
-        "abs",
-        "clamp",
-        "clip_by_value",
-        "cosine_similarity",
-        "digamma",
-        "equal",
-        "exp",
-        "expand_dims",
-        "expm1",
-        "l2_loss",
-        "l2_normalize",
-        "lgamma",
-        "log",
-        "log1p",
-        "log2",
-        "log10",
-        "log_sigmoid",
-        "log_softmax",
-        "logsigmoid",
-        "logsumexp",
-        "mean",
-        "negative",
-        "norm",
-        "normalize",
-        "pow",
-        "reciprocal",
-        "reduce_logsumexp",
-        "reduce_max",
-        "reduce_mean",
-        "reduce_min",
-        "reduce_sum",
-        "relu",
-        "reshape",
-        "rsqrt",
-        "sigmoid",
-        "softmax",
-        "softplus",
-        "sqrt",
-        "square",
-        "std",
-        "sum",
-        "tanh",
-        "unsqueeze",
-        "var",
-    }
+    """
+    abs acos amax amin asin atan chunk clamp clip_by_value cos cosh cumprod cumsum digamma elu equal erf exp exp2
+    expand_dims expm1 gelu glu hardtanh inv l2_loss l2_normalize leaky_relu lgamma log log10 log1p log2 log_sigmoid
+    log_softmax log_sum_exp logcumsumexp logit logsigmoid logsumexp mean moments negative norm normalize ones_like pow
+    prod reciprocal reduce_logsumexp reduce_max reduce_mean reduce_min reduce_prod reduce_std reduce_sum
+    reduce_variance relu relu6 reshape rsqrt selu sigmoid sign silu sin sinh softmax softplus softsign split sqrt
+    square squeeze std stop_gradient sum tan tanh to_float top_k unsqueeze unstack var zeros_like
+    """.split()
 )
 TWO = frozenset(
-    {
-        "add",
-        "bmm",
-        "cosine_similarity",
-        "cross_entropy",
-        "dist",
-        "div",
-        "divide",
-        "l1_loss",
-        "matmul",
-        "mm",
-        "mse_loss",
-        "mul",
-        "multiply",
-        "squared_difference",
-        "sub",
-        "subtract",
-    }
+    """
+    add atan2 binary_cross_entropy binary_cross_entropy_with_logits bmm cdist cosine_similarity cross_entropy dist div
+    div_no_nan divide divide_no_nan huber_loss kl_div l1_loss matmul maximum minimum mm mse_loss mul multiply nll_loss
+    pairwise_distance realdiv smooth_l1_loss squared_difference sub subtract tensordot truediv
+    """.split()
 )
 # Methods that torch's tensors have and other things have not.
 METHODS = frozenset(
-    {
-        "clamp",
-        "detach",
-        "exp",
-        "gather",
-        "log",
-        "log_softmax",
-        "logsumexp",
-        "norm",
-        "permute",
-        "pow",
-        "reshape",
-        "rsqrt",
-        "sigmoid",
-        "softmax",
-        "sqrt",
-        "unsqueeze",
-        "view",
-    }
+    """
+    abs chunk clamp cos cumsum detach exp expm1 gather log log10 log1p log2 log_softmax logsigmoid logsumexp
+    masked_fill masked_select narrow norm permute pow prod reciprocal relu reshape rsqrt sigmoid sin softmax softplus
+    sqrt square tanh unbind unsqueeze view
+    """.split()
 )
 # Methods that arrays have, too, which call their axes by another name.
 REDUCTIONS, AXES = frozenset({"max", "min", "sum", "mean", "std", "var"}), ("dim", "keepdim")
 LIBRARIES = {"torch": "torch", "tensorflow": "tf", "keras": "tf", "numpy": "numpy"}
 # What numpy is asked of arrays, as a rule; lists and single numbers are summed, too.
-OF_ARRAYS = frozenset({"exp", "expm1", "log", "log1p", "log2", "log10", "sqrt", "square"})
+PRODUCTS = frozenset({"dot", "matmul"})
+OF_ARRAYS = frozenset({"exp", "expm1", "log", "log1p", "log2", "log10", "sqrt", "square"}) | PRODUCTS
 
 
 def with_tensors(machine: Machine, function: Function, args: list[Any]) -> list[Any]:
-    """The arguments of a function that nobody calls, with tensors for those that can be nothing else."""
+    """The arguments of a function that nobody calls, with tensors for those that can be nothing else, and tuples of tensors
+    for those that are taken apart to tensors."""
     named = {a.text for a in args if type(a) is Config}
     wholes = parts(function.node)
     kinds: dict[str, str] = {}
     for name, library in used_as_tensors(function.node, function.module):
         kinds[wholes.get(name, name) if name not in named else name] = library
-    return [
-        unknown_tensor(machine, a.text, kinds[a.text]) if isinstance(a, Config) and a.text in kinds else a for a in args
-    ]
+    bundles = {
+        whole: names for whole, names in taken_apart(function.node) if whole in named and not kinds.keys().isdisjoint(names)
+    }
+
+    def given(argument: Any) -> Any:
+        if not isinstance(argument, Config):
+            return argument
+        if argument.text in kinds:
+            return unknown_tensor(machine, argument.text, kinds[argument.text])
+        if argument.text not in bundles:
+            return argument
+        library = next(kinds[n] for n in bundles[argument.text] if n in kinds)
+        return tuple(unknown_tensor(machine, n, library) for n in bundles[argument.text])
+
+    return [given(a) for a in args]
 
 
 def parts(node: ast.AST) -> dict[str, str]:
-    """Names that a function gives to parts of a tensor, cut as only tensors are (`pi = output[:, :k]`), and the tensor's."""
+    """Further names that a function gives to a tensor, or to parts of it, cut as only tensors are (`pi = output[:, :k]`)."""
     return {
-        n.targets[0].id: n.value.value.id
+        n.targets[0].id: whole.id
         for n in ast.walk(node)
         if isinstance(n, ast.Assign)
         and isinstance(n.targets[0], ast.Name)
-        and isinstance(n.value, ast.Subscript)
-        and isinstance(n.value.value, ast.Name)
-        and isinstance(n.value.slice, ast.Tuple)
-        and any(isinstance(e, ast.Slice) for e in n.value.slice.elts)
+        and isinstance(whole := n.value.value if is_cut(n.value) else n.value, ast.Name)
     }
+
+
+def is_cut(node: ast.expr) -> TypeGuard[ast.Subscript]:
+    if not isinstance(node, ast.Subscript) or not isinstance(node.slice, ast.Tuple):
+        return False
+    return any(isinstance(e, ast.Slice) for e in node.slice.elts)
+
+
+def taken_apart(node: ast.AST) -> Iterator[tuple[str, list[str]]]:
+    """`mean, deviation = outputs`: a name and the names of its items."""
+    for n in ast.walk(node):
+        if isinstance(n, ast.Assign) and isinstance(n.value, ast.Name) and isinstance(n.targets[0], ast.Tuple | ast.List):
+            names = [e.id for e in n.targets[0].elts if isinstance(e, ast.Name)]
+            if len(names) == len(n.targets[0].elts):
+                yield n.value.id, names
 
 
 def unknown_tensor(machine: Machine, name: str, library: str) -> Tensor:
@@ -143,10 +104,56 @@ def unknown_tensor(machine: Machine, name: str, library: str) -> Tensor:
     return Tensor(value, library, site=machine.builder.site)
 
 
-def used_as_tensors(
-    node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda, module: Module
-) -> Iterator[tuple[str, str]]:
-    """Names that stand where the mathematics of a library takes tensors, and the library."""
+FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+# How many calls of the module's own functions an argument is followed through.
+HANDED_ON = 3
+
+
+def used_as_tensors(node: FunctionNode, module: Module, followed: int = HANDED_ON) -> Iterator[tuple[str, str]]:
+    """Names that stand where the mathematics of a library takes tensors, and the library; so do names that are handed to
+    functions of the same module that use them so."""
+    yield from used_here(node, module)
+    if followed:
+        yield from handed_on(node, module, followed - 1)
+
+
+def handed_on(node: FunctionNode, module: Module, followed: int) -> Iterator[tuple[str, str]]:
+    own = own_functions(module)
+    for inner in ast.walk(node):
+        if not isinstance(inner, ast.Call):
+            continue
+        called = inner.func
+        method = isinstance(called, ast.Attribute) and isinstance(called.value, ast.Name) and called.value.id == "self"
+        name = called.attr if isinstance(called, ast.Attribute) and method else getattr(called, "id", "")
+        callee = own.get(name)
+        if callee is None or callee is node or not any(isinstance(a, ast.Name) for a in inner.args):
+            continue
+        takes = [a.arg for a in callee.args.args][1 if method and not is_static(callee) else 0 :]
+        kinds = dict(used_as_tensors(callee, module, followed))
+        for given, parameter in zip(inner.args, takes):
+            if isinstance(given, ast.Name) and parameter in kinds:
+                yield given.id, kinds[parameter]
+
+
+def is_static(node: ast.FunctionDef) -> bool:
+    return any(isinstance(d, ast.Name) and d.id == "staticmethod" for d in node.decorator_list)
+
+
+def own_functions(module: Module) -> dict[str, ast.FunctionDef]:
+    """The functions and methods of a module, by name; names of several are left out."""
+    if module.own_functions is None:
+        found: dict[str, ast.FunctionDef] = {}
+        several = set[str]()
+        for statement in module.body:
+            for inner in statement.body if isinstance(statement, ast.ClassDef) else (statement,):
+                if isinstance(inner, ast.FunctionDef):
+                    (several.add if inner.name in found else lambda name: None)(inner.name)
+                    found[inner.name] = inner
+        module.own_functions = {name: node for name, node in found.items() if name not in several}
+    return module.own_functions
+
+
+def used_here(node: FunctionNode, module: Module) -> Iterator[tuple[str, str]]:
     spec = node.args
     names = [*spec.posonlyargs, *spec.args]
     settings = {a.arg for a in (*names[len(names) - len(spec.defaults) :], *spec.kwonlyargs)}
@@ -157,16 +164,25 @@ def used_as_tensors(
             continue
         word, receiver = inner.func.attr, inner.func.value
         if isinstance(receiver, ast.Name) and receiver.id not in homes:
-            if own and (word in METHODS or (word in REDUCTIONS and any(k.arg in AXES for k in inner.keywords))):
+            if word == "dot" and "numpy" in homes.values() and not own:
+                yield receiver.id, "numpy"
+            elif own and (word in METHODS or (word in REDUCTIONS and any(k.arg in AXES for k in inner.keywords))):
                 yield receiver.id, own
             continue
         library = homes.get(root_of(receiver), "")
         if library == "numpy" and word not in OF_ARRAYS:
             continue
-        count = 2 if word in TWO else 1 if word in ONE else 0
-        for given in inner.args[:count] if library else ():
+        count = 2 if word in TWO or word in PRODUCTS else 1 if word in ONE else 0
+        for given in operands(inner, word, count) if library else ():
             for name in calculated_with(given, settings):
                 yield name, library
+
+
+def operands(node: ast.Call, word: str, count: int) -> list[ast.expr]:
+    """The tensors that a function is called with; before TensorFlow 1.0 `split` took its tensor last."""
+    if word == "split" and len(node.args) == 3 and isinstance(node.args[0], ast.Constant):
+        return node.args[2:]
+    return node.args[:count]
 
 
 def calculated_with(node: ast.expr, settings: Container[str]) -> Iterator[str]:

@@ -45,8 +45,11 @@ def _product(name: str, api: str) -> None:
 
 
 def is_matmul(machine: Machine, x: Tensor, y: Tensor) -> bool:
-    """np.dot multiplies matrices unless the second array has more axes, or one has none."""
+    """np.dot multiplies matrices unless the second array has more axes, or one has none; the product of arrays of which nobody
+    knows the axes has no shape either way."""
     left, right = sizes_of(machine, x), sizes_of(machine, y)
+    if left is None and right is None:
+        return x.value.type.variable is None and y.value.type.variable is None
     return bool(left) and bool(right) and len(right or ()) < 3
 
 
