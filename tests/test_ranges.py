@@ -46,7 +46,8 @@ def range_of(folder: Path, text: str, name: str, domain: Domain = Domain()) -> R
 
 
 def bounds(x: Range) -> list[tuple[float, float]]:
-    return [c.bounds for c in x.cells]
+    """The bounds of the blocks; uniform numbers stay one step below one."""
+    return [(round(c.bounds[0], 6), round(c.bounds[1], 6)) for c in x.cells]
 
 
 # -- the slides --------------------------------------------------------------------------------------------------------

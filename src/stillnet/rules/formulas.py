@@ -263,7 +263,9 @@ def is_degree(numerics: Numerics, value: Any) -> bool:
         return False
     summed = origin(node.inputs[0])
     source = summed.producer if summed is not None else None
-    return isinstance(source, Source) and (source.owner == ARGUMENT or (source.kind == "input" and source.owner != "data"))
+    return isinstance(source, Source) and (
+        source.owner == ARGUMENT or (source.kind == "input" and source.owner != "data")
+    )
 
 
 def is_root_of_degree(numerics: Numerics, value: Any) -> bool:

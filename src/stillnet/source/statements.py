@@ -185,7 +185,7 @@ def unpacked_items(machine: Machine, targets: list[ast.expr], value: Any, frame:
             return Unknown("shape of a tensor of unknown rank")
         names = [t.id if isinstance(t, ast.Name) else "" for t in targets]
         return value.decide(machine, len(targets), names)
-    if is_shapeless(machine, value) and not any(isinstance(t, ast.Starred) for t in targets):
+    if is_shapeless(value, machine) and not any(isinstance(t, ast.Starred) for t in targets):
         # a tensor is taken apart along its first axis, and parts of a tensor are its elements, too
         return [tensor_item(machine, value, i) for i in range(len(targets))]
     items = iterate(machine, value, frame, unknown_ok=True)
@@ -194,7 +194,7 @@ def unpacked_items(machine: Machine, targets: list[ast.expr], value: Any, frame:
     return items
 
 
-def is_shapeless(machine: Machine, value: Any) -> TypeGuard[Tensor]:
+def is_shapeless(value: Any, machine: Machine) -> TypeGuard[Tensor]:
     """Whether a value is a tensor of which nobody knows, nor will learn, how many axes it has."""
     return isinstance(value, Tensor) and value.value.type.variable is None and sizes_of(machine, value) is None
 

@@ -12,31 +12,28 @@ from .modules import Module
 from .values import Config, Function, Tensor
 
 # Functions of torch and TensorFlow that take numbers as their first argument, and those that take two.
-ONE = frozenset(
-    """
+ONE_NUMBER = """
     abs acos amax amin asin atan chunk clamp clip_by_value cos cosh cumprod cumsum digamma elu equal erf exp exp2
     expand_dims expm1 gelu glu hardtanh inv l2_loss l2_normalize leaky_relu lgamma log log10 log1p log2 log_sigmoid
     log_softmax log_sum_exp logcumsumexp logit logsigmoid logsumexp mean moments negative norm normalize ones_like pow
     prod reciprocal reduce_logsumexp reduce_max reduce_mean reduce_min reduce_prod reduce_std reduce_sum
     reduce_variance relu relu6 reshape rsqrt selu sigmoid sign silu sin sinh softmax softplus softsign split sqrt
     square squeeze std stop_gradient sum tan tanh to_float top_k unsqueeze unstack var zeros_like
-    """.split()
-)
-TWO = frozenset(
-    """
+"""
+ONE = frozenset(ONE_NUMBER.split())
+TWO_NUMBERS = """
     add atan2 binary_cross_entropy binary_cross_entropy_with_logits bmm cdist cosine_similarity cross_entropy dist div
     div_no_nan divide divide_no_nan huber_loss kl_div l1_loss matmul maximum minimum mm mse_loss mul multiply nll_loss
     pairwise_distance realdiv smooth_l1_loss squared_difference sub subtract tensordot truediv
-    """.split()
-)
+"""
+TWO = frozenset(TWO_NUMBERS.split())
 # Methods that torch's tensors have and other things have not.
-METHODS = frozenset(
-    """
+OWN_METHODS = """
     abs chunk clamp cos cumsum detach exp expm1 gather log log10 log1p log2 log_softmax logsigmoid logsumexp
     masked_fill masked_select narrow norm permute pow prod reciprocal relu reshape rsqrt sigmoid sin softmax softplus
     sqrt square tanh unbind unsqueeze view
-    """.split()
-)
+"""
+METHODS = frozenset(OWN_METHODS.split())
 # Methods that arrays have, too, which call their axes by another name.
 REDUCTIONS, AXES = frozenset({"max", "min", "sum", "mean", "std", "var"}), ("dim", "keepdim")
 LIBRARIES = {"torch": "torch", "tensorflow": "tf", "keras": "tf", "numpy": "numpy"}
@@ -54,7 +51,9 @@ def with_tensors(machine: Machine, function: Function, args: list[Any]) -> list[
     for name, library in used_as_tensors(function.node, function.module):
         kinds[wholes.get(name, name) if name not in named else name] = library
     bundles = {
-        whole: names for whole, names in taken_apart(function.node) if whole in named and not kinds.keys().isdisjoint(names)
+        whole: names
+        for whole, names in taken_apart(function.node)
+        if whole in named and not kinds.keys().isdisjoint(names)
     }
 
     def given(argument: Any) -> Any:
@@ -90,7 +89,11 @@ def is_cut(node: ast.expr) -> TypeGuard[ast.Subscript]:
 def taken_apart(node: ast.AST) -> Iterator[tuple[str, list[str]]]:
     """`mean, deviation = outputs`: a name and the names of its items."""
     for n in ast.walk(node):
-        if isinstance(n, ast.Assign) and isinstance(n.value, ast.Name) and isinstance(n.targets[0], ast.Tuple | ast.List):
+        if (
+            isinstance(n, ast.Assign)
+            and isinstance(n.value, ast.Name)
+            and isinstance(n.targets[0], ast.Tuple | ast.List)
+        ):
             names = [e.id for e in n.targets[0].elts if isinstance(e, ast.Name)]
             if len(names) == len(n.targets[0].elts):
                 yield n.value.id, names
