@@ -63,7 +63,7 @@ file-access-op
 
 flow 1832 RULES
 
-formulas 15297 RULES
+formulas 15311 RULES
 
 fused_fixes 7773 RULES
 
