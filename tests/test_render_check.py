@@ -12,6 +12,7 @@ import pytest
 
 import reports
 from stillnet.base.finding import Finding, Note, Verdict
+from stillnet.base.plain import replace
 from stillnet.base.span import Span
 from stillnet.lines import Lines
 from stillnet.render.registry import Page, formats, render
@@ -133,6 +134,17 @@ def test_cells_of_notebooks_are_quoted():
     text = drawn("full", in_notebook(), on=page(book, "book.ipynb"))
     assert text.startswith("book.ipynb:cell 5:2:3: error[shape-mismatch]: ")
     assert "    2 | b = f(a)\n      |   ^^^^\n" in text
+
+
+def test_operations_of_model_files_are_named_once():
+    stored = reports.mismatch("net.onnx", span=reports.span("net.onnx", 0, 0, 0), notes=(), fix=None)
+    hazard = replace(stored, rule="exp-overflow", message="Exp may overflow", node="Exp", operation="exp")
+    named = replace(stored, message="fc expects 512 features")
+    texts = ["fc: Linear expects 512 features, got 64", "Exp: Exp may overflow", "fc expects 512 features"]
+    for name in ("concise", "full", "github", "gitlab", "junit"):
+        for finding, text in zip((stored, hazard, named), texts):
+            assert text in drawn(name, finding)
+        assert "fc: fc" not in drawn(name, named)
 
 
 def test_concise_is_one_line_per_finding():

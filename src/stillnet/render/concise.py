@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..base.finding import Finding
 from ..graph.architecture import Report
 from .color import paint, severity
-from .places import by_place, place
+from .places import by_place, operation, place
 from .registry import Page, renderer
 
 
@@ -19,7 +19,7 @@ def headline(finding: Finding, page: Page) -> str:
     where = place(finding.span, finding.cell, page) if finding.span else finding.node or "-"
     kind = severity(f"{finding.severity}[{finding.rule}]", finding.severity, page)
     times = f" ({finding.count} times)" if finding.count > 1 else ""
-    return f"{paint(where, page, 'bold')}: {kind}: {one_line(finding.message)}{times}"
+    return f"{paint(where, page, 'bold')}: {kind}: {one_line(operation(finding) + finding.message)}{times}"
 
 
 def one_line(text: str) -> str:

@@ -49,6 +49,14 @@ def place(span: Span, cell: int | None, page: Page) -> str:
     return f"{shown_file(span.file, page)}{middle}:{span.line}:{span.column}"
 
 
+def operation(finding: Finding) -> str:
+    """`name: ` of the operation of a model file, which has no lines, where the message does not say it; that of a hazard says
+    only what kind of operation it is."""
+    if not finding.node or finding.span is None or finding.span.line:
+        return ""
+    return "" if finding.operation is None and finding.node in finding.message else f"{finding.node}: "
+
+
 def is_here(note: Note, finding: Finding) -> bool:
     """The note is about the very place of the finding."""
     return (note.span, note.cell) == (finding.span, finding.cell)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..base.finding import Finding, Note
 from .concise import one_line
-from .places import is_here, shown_file
+from .places import is_here, operation, shown_file
 from .registry import Page
 
 LEVELS = ("error", "warning", "note")
@@ -18,7 +18,7 @@ def remarks(finding: Finding, page: Page) -> list[str]:
 def message(finding: Finding, page: Page) -> str:
     """Everything that is known, the headline first; lines of a notebook are those of a cell."""
     cell = f"cell {finding.cell}, line {finding.span.line}: " if finding.cell is not None and finding.span else ""
-    return "\n".join([cell + one_line(finding.message), *remarks(finding, page)])
+    return "\n".join([cell + one_line(operation(finding) + finding.message), *remarks(finding, page)])
 
 
 def worst(findings: list[Finding]) -> str:
