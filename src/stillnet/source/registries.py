@@ -323,7 +323,7 @@ def force_attribute(machine: Machine, name: str) -> bool:
     writes = re.compile(rf"^[\w.]+\.{re.escape(name)}\s*(?::[^=]+)?=[^=]", re.MULTILINE)
     # while a module is imported, only what it imports itself has run before
     running = machine.busy_modules[-1:]
-    pending = [m for m in pending_modules(machine, start=running) if writes.search(m.text)]
+    pending = [m for m in pending_modules(machine, start=running) if m.mentions(name) and writes.search(m.text)]
     pending = [m for m in pending if m not in machine.busy_modules]
     for module in pending:
         for number, node in enumerate(module.body):
