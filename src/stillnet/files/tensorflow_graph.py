@@ -317,11 +317,13 @@ class GraphTyper:
             return self.call(called, name, inputs, count, frame)
         if node.op in ("If", "StatelessIf", "While", "StatelessWhile", "Case", "StatelessCase"):
             return self.control(node, name, inputs, count, frame)
-        return self.operation(node, name, [v for v in inputs if v is not None or node.op not in MERGES], count)
+        if node.op in MERGES:
+            inputs = [v for v in inputs if v is not None]
+        return self.operation(node, name, inputs, count)
 
     def operation(self, node: RawNode, name: str, inputs: list[Value | None], count: int) -> list[Value]:
         stored = Stored(name, node.op, node.attributes, claims(node))
-        if any(v is None for v in inputs):
+        if None in inputs:
             self.model.operations += 1
             known = [v for v in inputs if v is not None]
             self.model.builder.stored = stored
@@ -514,10 +516,11 @@ def in_order(nodes: Iterable[RawNode], frame: Frame) -> Iterable[RawNode]:
             if node.name not in entered:
                 entered.add(node.name)
                 for reference in node.inputs:
-                    before = frame.nodes.get(reference.partition(":")[0])
-                    if before is None or before.name in done or before.name in entered:
+                    name = reference.partition(":")[0] if ":" in reference else reference
+                    if name in entered or name in done:
                         continue
-                    if not (node.op in MERGES and before.op in ROUNDS):
+                    before = frame.nodes.get(name)
+                    if before is not None and not (node.op in MERGES and before.op in ROUNDS):
                         waiting.append(before)
             if waiting:
                 stack.extend(reversed(waiting))

@@ -22,15 +22,20 @@ class Scopes:
         scope = name.rpartition("/")[0]
         found = self._known.get(scope)
         if found is None:
-            # calls of functions open no scope of their own: their nodes have the names of the author's scopes
-            path = scope = "/".join(p for p in scope.split("/") if "PartitionedCall" not in p)
-            parts = scope.split("/")
-            for length in range(1, len(parts) + 1):
-                if "/".join(parts[:length]) in self.single:
-                    path = "/".join(parts[: length - 1])
-                    break
-            found = self._known[name.rpartition("/")[0]] = path
+            found = self._known[scope] = self._around(scope)
         return found
+
+    def _around(self, scope: str) -> str:
+        """The scope that an author opened around a name scope, or the scope itself."""
+        if "PartitionedCall" in scope:
+            # calls of functions open no scope of their own: their nodes have the names of the author's scopes
+            scope = "/".join(p for p in scope.split("/") if "PartitionedCall" not in p)
+        end = scope.find("/")
+        while end >= 0:
+            if scope[:end] in self.single:
+                return scope[:end].rpartition("/")[0]
+            end = scope.find("/", end + 1)
+        return scope.rpartition("/")[0] if scope in self.single else scope
 
 
 def in_training(path: str) -> bool:

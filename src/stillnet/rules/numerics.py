@@ -67,6 +67,7 @@ class Numerics:
         self._ranges: Ranges | None = None
         self._users: dict[tuple[int, int], list[Node]] | None = None
         self._learning: set[int] | None = None
+        self._trained: bool | None = None
         # the operation that a rule looks at, and what the program has tested before it
         self._node: Node | None = None
         self._tests: list[Told] | None = []
@@ -114,7 +115,9 @@ class Numerics:
         """Whether gradients are computed anywhere."""
         if self.machine is not None:
             return bool(self.machine.context.get("updates", 0))
-        return any(n.stored is not None and "Apply" in n.stored.type for n in self.graph.nodes)
+        if self._trained is None:
+            self._trained = any(n.stored is not None and "Apply" in n.stored.type for n in self.graph.nodes)
+        return self._trained
 
     def may_train(self, node: Node) -> bool:
         """Whether a gradient of an operation may be computed: by this program, or by those who call what it only defines."""
@@ -127,20 +130,26 @@ class Numerics:
     def learns(self, value: Any) -> bool:
         """Whether a gradient flows through a value to a weight."""
         if self._learning is None:
-            self._learning = set()
-            behind = self._behind_losses()
-            # where it is known what is trained, what was not read and stands before it holds the weights
-            open_ended = self.machine is not None and (behind is not None or not self.trains)
-            for node in self.graph.nodes:
-                if not self.keeps_gradients(node):
-                    continue
-                if any(self._is_weight(v) or id(v.producer) in self._learning for v in node.inputs) or (
-                    open_ended and computes_with_unread(node)
-                ):
-                    self._learning.add(id(node))
-            if behind is not None:
-                self._learning &= behind
+            self._learning = self._all_learning()
         return isinstance(value, Value) and (self._is_weight(value) or id(value.producer) in self._learning)
+
+    def _all_learning(self) -> set[int]:
+        """The operations through whose results a gradient flows to a weight."""
+        learning: set[int] = set()
+        behind = self._behind_losses()
+        # where it is known what is trained, what was not read and stands before it holds the weights
+        open_ended = self.machine is not None and (behind is not None or not self.trains)
+        for node in self.graph.nodes:
+            if self.machine is not None and not self.keeps_gradients(node):
+                continue
+            for v in node.inputs:
+                if id(v.producer) in learning or self._is_weight(v):
+                    learning.add(id(node))
+                    break
+            else:
+                if open_ended and computes_with_unread(node):
+                    learning.add(id(node))
+        return learning if behind is None else learning & behind
 
     def keeps_gradients(self, node: Node) -> bool:
         """Whether nothing switches gradients off where an operation runs."""
@@ -336,7 +345,7 @@ def is_infinity(x: Any) -> bool:
 def is_gradient(node: Node) -> bool:
     """An operation that automatic differentiation added to a stored graph."""
     name = node.name or ""
-    return any(part.startswith("gradients") or part.endswith("_grad") for part in name.split("/"))
+    return "grad" in name and any(part.startswith("gradients") or part.endswith("_grad") for part in name.split("/"))
 
 
 def _beside(numerics: Numerics, condition: Value, operand: Value) -> Iterator[tuple[Cell, Cell]]:
