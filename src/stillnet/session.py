@@ -107,6 +107,8 @@ class Session:
             self.stopped("preparing it", raised)
             return None
         self.built[root] = walk(root)
+        if not self.inputs:
+            machine.context.setdefault("called with nothing known", set()).add(root.cls)
         return run_forward(machine, root, args, kwargs)
 
     def given(self) -> tuple[list[Any], dict[str, Any]]:

@@ -195,9 +195,16 @@ def is_of_weights(numerics: Numerics, operand: Any) -> bool:
             waiting += source.inputs
         elif source.kind in WEIGHTS and numerics.ranges.of(current).cell.weak:
             weights += 1
-        elif source.kind != "buffer" and current.type.data is None:
+        elif source.kind != "buffer" and current.type.data is None and not starts_apart(numerics, source):
             return False
     return weights > 0 and not waiting
+
+
+def starts_apart(numerics: Numerics, source: Source) -> bool:
+    """Whether only the program writes to a variable, which starts with numbers other than zero."""
+    states = numerics.machine.context.get("states", {}) if numerics.machine is not None else {}
+    first = next((value for how, value in states.get(source, ())[:1] if how == "set"), None)
+    return isinstance(first, Value) and not any(is_zero(c.reached) for c in numerics.ranges.of(first).cells)
 
 
 def is_mixing(node: Node) -> bool:

@@ -183,12 +183,20 @@ def is_density(numerics: Numerics, tensor: Any) -> bool:
         if not isinstance(made, Node):
             continue
         if made.op == "exp":
+            if is_log_density(made.arguments.get("input")):
+                return True
             squared, sign = square_of(made.arguments.get("input"))
             return sign < 0 and unknown_cell(numerics, squared) is not None and _is_given(squared)
         if made.op in WEIGHING:
             factors = [made.arguments.get("input")] if made.op == "div" else made.inputs
             waiting += [origin(v) for v in factors if isinstance(v, Value)]
     return False
+
+
+def is_log_density(value: Any) -> bool:
+    """`distribution.log_prob(x)`, which has no lower bound."""
+    made = origin(value)
+    return made is not None and isinstance(made.producer, Node) and made.producer.op == "log_density"
 
 
 COUNTING = frozenset({"arange", "linspace", "logspace", "zeros", "ones", "full", "eye"})

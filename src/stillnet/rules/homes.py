@@ -26,11 +26,11 @@ conditions 1303 RULES
 
 covering 4680 RULES
 
-division_by_zero 12518 FILE_CHECKS
+division_by_zero 13019 FILE_CHECKS
 div:division-by-zero floor_divide:division-by-zero fmod:division-by-zero reciprocal:division-by-zero
 remainder:division-by-zero rsqrt:division-by-zero
 
-division_by_zero 12518 RULES
+division_by_zero 13019 RULES
 division-by-zero
 
 dtype_mismatch 980 RULES
@@ -63,7 +63,7 @@ file-access-op
 
 flow 1832 RULES
 
-formulas 15311 RULES
+formulas 15632 RULES
 
 fused_fixes 7773 RULES
 
@@ -183,10 +183,10 @@ softmax-before-cross-entropy
 softmax_over_one_unit 1999 RULES
 softmax-over-one-unit
 
-sqrt_gradient_at_zero 4854 FILE_CHECKS
+sqrt_gradient_at_zero 4953 FILE_CHECKS
 pow:sqrt-gradient-at-zero sqrt:sqrt-gradient-at-zero
 
-sqrt_gradient_at_zero 4854 RULES
+sqrt_gradient_at_zero 4953 RULES
 sqrt-gradient-at-zero
 
 sqrt_of_negative 1621 FILE_CHECKS

@@ -36,7 +36,7 @@ from ..base.truth import YES
 from ..graph.constraints import spoken
 from ..graph.graph import Node
 from ..source.gradients import mode
-from .division_by_zero import hazard
+from .division_by_zero import hazard, is_of_weights
 from .hand_written_softmax_cross_entropy import maker
 from .loss_formulas import is_length
 from .numeric_fixes import clamped
@@ -73,7 +73,11 @@ def check(numerics: Numerics) -> Iterator[Finding]:
         if not is_root(node) or not node.outputs or not numerics.differentiates(node) or not numerics.may_train(node):
             continue
         cell = reaching(numerics, node, operand)
-        if cell is None or is_told_as_divisor(numerics, node, lambda n, x: hazard(numerics, n, x) is not None):
+        if (
+            cell is None
+            or is_of_weights(numerics, operand)
+            or is_told_as_divisor(numerics, node, lambda n, x: hazard(numerics, n, x) is not None)
+        ):
             continue
         message = f"the gradient of {word(node)} is infinite at 0: its argument is in {I.text(shown_range(cell))}"
         yield tell(

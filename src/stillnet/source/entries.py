@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from ..base.annotations import Any
 from ..base.dim import Origin
@@ -157,8 +157,9 @@ def unknown_inputs(machine: Machine, module: Instance) -> tuple[list[Any], dict[
     spec = forward.node.args
     names = [*spec.posonlyargs, *spec.args][1:]
     required = names[: max(len(names) - len(forward.defaults), 0)]
-    args = [input_value(machine, a) for a in required]
-    kwargs = {a.arg: input_value(machine, a) for a, d in zip(spec.kwonlyargs, spec.kw_defaults) if d is None}
+    words = compared_with_words(forward.node)
+    args = [input_value(machine, a, words) for a in required]
+    kwargs = {a.arg: input_value(machine, a, words) for a, d in zip(spec.kwonlyargs, spec.kw_defaults) if d is None}
     return [*args, *forward.defaults, *further(spec)] if spec.vararg is not None else args, kwargs
 
 
@@ -175,9 +176,22 @@ def is_described(forward: Forward) -> bool:
     return any(not isinstance(a, Tensor) or a.value.type.shape is not None for a in given)
 
 
-def input_value(machine: Machine, argument: ast.arg) -> Any:
+def compared_with_words(node: ast.AST) -> frozenset[str]:
+    """Names that a function compares with words (`mode == "train"`): these are no tensors."""
+    return frozenset(
+        n.left.id
+        for n in ast.walk(node)
+        if isinstance(n, ast.Compare)
+        and isinstance(n.left, ast.Name)
+        and isinstance(n.ops[0], ast.Eq | ast.NotEq)
+        and isinstance(n.comparators[0], ast.Constant)
+        and isinstance(n.comparators[0].value, str)
+    )
+
+
+def input_value(machine: Machine, argument: ast.arg, words: Container[str] = ()) -> Any:
     annotation = ast.unparse(argument.annotation) if argument.annotation is not None else ""
-    if annotation in PLAIN_TYPES:
+    if annotation in PLAIN_TYPES or argument.arg in words:
         return Config(argument.arg, Origin.INPUT)
     if any(word in annotation.lower() for word in COLLECTIONS):
         return Unknown(f"input {argument.arg}: {annotation}")

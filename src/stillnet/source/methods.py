@@ -17,7 +17,7 @@ from .imports import module_frame
 from .known import is_read
 from .machine import Machine
 from .modules import Module
-from .switches import read_otherwise
+from .switches import read_otherwise, switches
 from .tensor_arguments import used_as_tensors, with_tensors
 from .uncalled import is_test
 from .values import BoundMethod, Class, Frame, Function, Instance, Tensor, Unknown
@@ -37,6 +37,8 @@ def run_methods(machine: Machine, module: Module) -> None:
         for method in waiting:
             if receiver is not None and machine.steps <= budget and is_unread(machine, method, module):
                 read(machine, method, receiver)
+        if cls in machine.context.get("called with nothing known", ()) and machine.steps <= budget:
+            read_forward_otherwise(machine, module, cls)
     read_inner_functions(machine, module, budget)
     read_vague_functions(machine, module, budget)
 
@@ -106,11 +108,16 @@ def gradient(machine: Machine, result: Any) -> Any:
 def unread(machine: Machine, cls: Class) -> Iterator[ast.FunctionDef]:
     """Methods of a class, as its text has them: a decorator may have put something else in their place."""
     for node in cls.node.body if cls.node is not None else ():
-        hidden = isinstance(node, ast.FunctionDef) and node.name.startswith("__") and node.name != "__call__"
+        hidden = isinstance(node, ast.FunctionDef) and is_special(node.name)
         if not isinstance(node, ast.FunctionDef) or hidden or cls.source is None:
             continue
         if node.args.args and not is_test(cls.namespace.get(node.name)) and is_unread(machine, node, cls.source):
             yield node
+
+
+def is_special(name: str) -> bool:
+    """Methods that operators call; a private method is one like others."""
+    return name.startswith("__") and name.endswith("__") and name != "__call__"
 
 
 def is_unbuilt(machine: Machine, cls: Class) -> bool:
@@ -127,10 +134,22 @@ def instance_of(machine: Machine, module: Module, cls: Class) -> Instance | None
     init = cls.find("__init__")
     args, kwargs = unknown_arguments(init) if isinstance(init, Function) else ([], {})
     made = aside(machine, cls, lambda: with_losses(machine, call(machine, cls, args, kwargs, module_frame(module))))
+    if isinstance(init, Function) and init.module is module:
+        read_otherwise(machine, init, cls, args, kwargs)
     if not isinstance(made, Instance) or made.cls is not cls:
         return None
     note_first_values(machine, made.attributes.values())
     return made
+
+
+def read_forward_otherwise(machine: Machine, module: Module, cls: Class) -> None:
+    """The forward of a model that nobody calls, with its switches undecided: a loss that only `labels=...` computes."""
+    receiver = instance_of(machine, module, cls)
+    forward = cls.find("forward")
+    if receiver is not None and isinstance(forward, Function) and switches(forward):
+        bound = BoundMethod(forward, receiver)
+        args, kwargs = unknown_arguments(forward)
+        read_otherwise(machine, forward, bound, with_tensors(machine, forward, args), kwargs)
 
 
 def with_losses(machine: Machine, made: Any) -> Any:

@@ -17,6 +17,7 @@ from .values import (
     PyDict,
     PyList,
     PySet,
+    Repeated,
 )
 
 
@@ -68,7 +69,7 @@ PLAIN_KEYS = frozenset({str, int, float, bool, bytes, tuple, type(None)})
 def has_unknown_keys(table: PyDict | PySet) -> bool:
     # asked of every missing key, of tables with hundreds of them: most are told by their types alone
     return not PLAIN_KEYS.issuperset(map(type, table.items)) and any(
-        isinstance(k, (Unknown, Config, OneOf)) for k in table.items
+        isinstance(k, (Unknown, Config, OneOf, Guarded, Repeated)) for k in table.items
     )
 
 

@@ -195,11 +195,17 @@ def calculated_with(node: ast.expr, settings: Container[str]) -> Iterator[str]:
         yield node.id
     elif isinstance(node, ast.UnaryOp):
         yield from calculated_with(node.operand, settings)
+    elif isinstance(node, ast.Subscript) and not is_word(node.slice):
+        yield from calculated_with(node.value, settings)
     elif isinstance(node, ast.BinOp):
         yield from calculated_with(node.left, settings)
         divides = isinstance(node.op, ast.Div) and is_setting(node.left, settings)
         if divides or isinstance(node.op, ast.Add | ast.Sub | ast.Mult):
             yield from calculated_with(node.right, settings)
+
+
+def is_word(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
 
 
 def is_setting(node: ast.expr, settings: Container[str]) -> bool:

@@ -620,30 +620,36 @@ PIL.ImageFile.LOAD_TRUNCATED_IMAGES PIL.ImageOps.autocontrast PIL.ImageOps.equal
 PIL.ImageOps.flip PIL.ImageOps.grayscale PIL.ImageOps.invert PIL.ImageOps.mirror PIL.ImageOps.posterize
 PIL.ImageOps.solarize
 
-probability 15810 CLASSES,KNOWN
-tensorflow_probability.distributions.Bernoulli tensorflow_probability.distributions.Categorical
-tensorflow_probability.distributions.Cauchy tensorflow_probability.distributions.Gumbel
+probability 16164 CLASSES,KNOWN
+tensorflow_probability.distributions.Bernoulli tensorflow_probability.distributions.Beta
+tensorflow_probability.distributions.Categorical tensorflow_probability.distributions.Cauchy
+tensorflow_probability.distributions.Gamma tensorflow_probability.distributions.Gumbel
 tensorflow_probability.distributions.Independent tensorflow_probability.distributions.Laplace
-tensorflow_probability.distributions.MultivariateNormalDiag
+tensorflow_probability.distributions.LogNormal tensorflow_probability.distributions.MultivariateNormalDiag
 tensorflow_probability.distributions.MultivariateNormalDiagWithSoftplusScale
-tensorflow_probability.distributions.Normal tensorflow_probability.distributions.Uniform
-tf.compat.v1.distributions.Bernoulli tf.compat.v1.distributions.Categorical tf.compat.v1.distributions.Cauchy
+tensorflow_probability.distributions.Normal tensorflow_probability.distributions.StudentT
+tensorflow_probability.distributions.Uniform tf.compat.v1.distributions.Bernoulli tf.compat.v1.distributions.Beta
+tf.compat.v1.distributions.Categorical tf.compat.v1.distributions.Cauchy tf.compat.v1.distributions.Gamma
 tf.compat.v1.distributions.Gumbel tf.compat.v1.distributions.Independent tf.compat.v1.distributions.Laplace
-tf.compat.v1.distributions.MultivariateNormalDiag tf.compat.v1.distributions.MultivariateNormalDiagWithSoftplusScale
-tf.compat.v1.distributions.Normal tf.compat.v1.distributions.Uniform tf.contrib.distributions.Bernoulli
-tf.contrib.distributions.Categorical tf.contrib.distributions.Cauchy tf.contrib.distributions.Gumbel
-tf.contrib.distributions.Independent tf.contrib.distributions.Laplace tf.contrib.distributions.MultivariateNormalDiag
+tf.compat.v1.distributions.LogNormal tf.compat.v1.distributions.MultivariateNormalDiag
+tf.compat.v1.distributions.MultivariateNormalDiagWithSoftplusScale tf.compat.v1.distributions.Normal
+tf.compat.v1.distributions.StudentT tf.compat.v1.distributions.Uniform tf.contrib.distributions.Bernoulli
+tf.contrib.distributions.Beta tf.contrib.distributions.Categorical tf.contrib.distributions.Cauchy
+tf.contrib.distributions.Gamma tf.contrib.distributions.Gumbel tf.contrib.distributions.Independent
+tf.contrib.distributions.Laplace tf.contrib.distributions.LogNormal tf.contrib.distributions.MultivariateNormalDiag
 tf.contrib.distributions.MultivariateNormalDiagWithSoftplusScale tf.contrib.distributions.Normal
-tf.contrib.distributions.Uniform torch.distributions.Bernoulli torch.distributions.Categorical
-torch.distributions.Cauchy torch.distributions.Gumbel torch.distributions.Independent torch.distributions.Laplace
-torch.distributions.Normal torch.distributions.Uniform
+tf.contrib.distributions.StudentT tf.contrib.distributions.Uniform torch.distributions.Bernoulli
+torch.distributions.Beta torch.distributions.Categorical torch.distributions.Cauchy torch.distributions.Gamma
+torch.distributions.Gumbel torch.distributions.Independent torch.distributions.Laplace torch.distributions.LogNormal
+torch.distributions.Normal torch.distributions.StudentT torch.distributions.Uniform
 
-probability 15810 KNOWN
+probability 16164 KNOWN
 tensorflow_probability.distributions.kl_divergence tf.compat.v1.distributions.kl_divergence
-tf.contrib.distributions.kl_divergence torch.distributions.bernoulli.Bernoulli
-torch.distributions.categorical.Categorical torch.distributions.cauchy.Cauchy torch.distributions.gumbel.Gumbel
-torch.distributions.independent.Independent torch.distributions.kl.kl_divergence torch.distributions.kl_divergence
-torch.distributions.laplace.Laplace torch.distributions.normal.Normal torch.distributions.uniform.Uniform
+tf.contrib.distributions.kl_divergence torch.distributions.bernoulli.Bernoulli torch.distributions.beta.Beta
+torch.distributions.categorical.Categorical torch.distributions.cauchy.Cauchy torch.distributions.gamma.Gamma
+torch.distributions.gumbel.Gumbel torch.distributions.independent.Independent torch.distributions.kl.kl_divergence
+torch.distributions.kl_divergence torch.distributions.laplace.Laplace torch.distributions.lognormal.LogNormal
+torch.distributions.normal.Normal torch.distributions.studentt.StudentT torch.distributions.uniform.Uniform
 
 pydantic_conversion 6711 KNOWN
 

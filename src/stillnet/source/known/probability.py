@@ -318,6 +318,14 @@ for _home in HOMES:
     )
     if _home == "torch.distributions":
         KNOWN["torch.distributions.independent.Independent"] = _made
+# Distributions of positive numbers and of shares: their samples are not modelled.
+for _name, _parameters in {
+    "Beta": ("concentration1", "concentration0"),
+    "Gamma": ("concentration", "rate"),
+    "LogNormal": _TWO,
+    "StudentT": ("df", "loc", "scale"),
+}.items():
+    _declare(_name, _parameters, _parameters, __getattr__=any_method, **_REAL)
 _declare("Uniform", ("low", "high"), ("low", "high"), sample=_uniform, rsample=_uniform, **_REAL)
 _CLASSES = {
     "probs": Property(Native("probs", _probabilities)),
