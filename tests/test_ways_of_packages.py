@@ -309,3 +309,45 @@ def test_a_metaclass_makes_named_tuples_with_several_bases(tmp_path: Path) -> No
 def test_what_an_unknown_metaclass_makes_may_have_any_attribute(tmp_path: Path) -> None:
     text = NAMED.format(meta="SomethingMeta").replace("from typing import Something", "from elsewhere import Something")
     assert not isinstance(shown(tmp_path, text, "net.Net()", "f32[2,3]").total, int)
+
+
+FUNCTIONAL = """
+class Ensemble(nn.Module):
+    def __init__(self, net, size):
+        super().__init__()
+        self.net = net
+        self.names = [name for name, _ in net.named_parameters()]
+        self.weights = nn.ParameterList([torch.randn(size, *p.shape) for p in net.parameters()])
+
+    def forward(self, x):
+        def one(weights, x):
+            return torch.func.functional_call(self.net, weights, (x,))
+
+        own = torch.func.functional_call(self.net, {"0.bias": torch.zeros(5)}, x)
+        return own, torch.vmap(one, in_dims=(0, None))(dict(zip(self.names, self.weights)), x)
+
+
+class Stacked(nn.Module):
+    def __init__(self, count):
+        super().__init__()
+        self.nets = nn.ModuleList([nn.Sequential(nn.Linear(3, 2), nn.BatchNorm1d(2)) for _ in range(count)])
+
+    def forward(self, x):
+        weights, buffers = torch.func.stack_module_state(self.nets)
+        assert weights["0.weight"].shape[0] == len(self.nets)
+        call = lambda w, b, x: torch.func.functional_call(self.nets[0], (w, b), (x,))
+        return torch.vmap(call, in_dims=(0, 0, None))(weights, buffers, x)
+"""
+
+
+def test_a_module_is_called_with_other_tensors(tmp_path: Path) -> None:
+    model = shown(
+        tmp_path,
+        FUNCTIONAL,
+        "net.Ensemble(nn.Sequential(nn.Linear(3, 5), nn.ReLU()), 4)".replace("nn.", "torch.nn."),
+        "f32[2,3]",
+    )
+    assert model.total == 20 + 80
+    assert model.outputs == ((2, 5), (4, 2, 5))
+    assert [c.outputs for c in model.calls if c.path == "net.0"] == [((2, 5),), ((2, 5),)]
+    assert shown(tmp_path, FUNCTIONAL, "net.Stacked(3)", "f32[7,3]").outputs == ((3, 7, 2),)
