@@ -51,3 +51,7 @@ counted = [a.tolist() for a in np.unique(np.array([24, 56, 152, 152, 152]), retu
 square = np.arange(9).reshape(3, 3)
 picked = np.delete(square, [1], axis=0), np.delete(square, -1, axis=1), np.delete(square, [0, 8]), np.delete(square, [], axis=0).shape
 taken = np.take(square, [2, 0], axis=1), np.take(square, [4, -1]), [i.tolist() for i in np.triu_indices(3, k=1)], len(np.tril_indices(4)[0])
+
+# -- names of the standard of array libraries ------------------------------------------------------------------------------
+standard = np.pow(2, 3), int(np.floor(6 * np.pow(1000, 0.25))), np.pow(a, 2), np.acos(1.0), np.atan2(0.0, 1.0), np.concat([a, a])
+moved = np.permute_dims(np.zeros((1, 2, 3)), (2, 0, 1)).shape, np.bitwise_left_shift(1, 3)

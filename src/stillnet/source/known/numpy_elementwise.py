@@ -24,7 +24,7 @@ from .numpy_arrays import (
     via,
 )
 from .numpy_table import METHODS, NUMBERS, both, operands
-from .registry import KNOWN, known
+from .registry import ALIASES, KNOWN, known
 
 
 def _domain(function: Any) -> Any:
@@ -157,6 +157,16 @@ def _operator(name: str, symbol: str) -> None:
 
 for _name, _symbol in {**OPERATORS, **COMPARISONS}.items():
     _operator(_name, _symbol)
+
+# The names that numpy 2 took from the standard of array libraries.
+STANDARD = {
+    "pow": "power",
+    "bitwise_left_shift": "left_shift",
+    "bitwise_right_shift": "right_shift",
+    **{f"a{name}": f"arc{name}" for name in ("cos", "cosh", "sin", "sinh", "tan", "tan2", "tanh")},
+}
+for _name, _other in STANDARD.items():
+    ALIASES[f"numpy.{_name}"] = f"numpy.{_other}"
 
 
 def _two(name: str, api: str, scalar: Any, floats: bool = False) -> None:

@@ -22,7 +22,7 @@ from .numpy_arrays import (
 )
 from .numpy_table import METHODS, as_is, both, forgotten, same_type, sequence
 from .quiet import silent
-from .registry import known
+from .registry import ALIASES, known
 
 
 def pass_on(name: str, api: str | None = None, as_method: bool = True, joins: bool = False) -> None:
@@ -141,6 +141,9 @@ def _transpose(machine: Machine, value: Any, *axes: Any) -> Any:
             return unknown_array(machine, array.value.dtype)
         order = tuple(reversed(range(len(shape))))
     return via(machine, "torch.permute", [array, order])
+
+
+ALIASES["numpy.permute_dims"] = "numpy.transpose"
 
 
 @both("flatten", "ravel")
