@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ..base.annotations import TYPE_CHECKING, Any
-from ..graph.graph import Node, Value
+from ..graph.graph import Fact, Node, Value
 from . import cells, selection
+from .cells import Cell
 from .partition import Range
 
 if TYPE_CHECKING:
@@ -18,15 +19,46 @@ Told = tuple[tuple[Any, ...], bool]
 PASSING = frozenset({"cast", "identity", "clone", "reshape", "squeeze"})
 
 
-def told(result: Ranges, node: Node) -> list[Told]:
-    """The tests that have been passed where an operation runs."""
+class Stated:
+    """What the program has tested and stops without, found by the blocks that a test is about: most tests say nothing
+    about the operands of an operation, and a long program states very many."""
+
+    __slots__ = ("_about", "_read", "facts")
+
+    def __init__(self, facts: Iterable[Fact] = ()) -> None:
+        self.facts = sorted(facts, key=lambda fact: fact.first)
+        self.forget()
+
+    def forget(self) -> None:
+        """Ranges are computed anew: the tests may be about other blocks."""
+        self._read = 0
+        self._about: dict[Cell, list[tuple[int, Fact, Told]]] = {}
+
+    def about(self, result: Ranges, node: Node, blocks: Iterable[Cell]) -> list[Told]:
+        """The tests about these blocks that have been passed where an operation runs, in their order."""
+        while self._read < len(self.facts) and self.facts[self._read].first <= node.id:
+            fact = self.facts[self._read]
+            for test in outcomes(result, fact.test, fact.holds):
+                for block in dict.fromkeys(selection.subjects(test[0])):
+                    self._about.setdefault(block, []).append((self._read, fact, test))
+            self._read += 1
+        if not self._about:
+            return []
+        found = {id(entry[2]): entry for block in blocks for entry in self._about.get(block, ())}
+        passed = [
+            (number, test)
+            for number, fact, test in found.values()
+            if fact.first <= node.id and node.guard[: len(fact.guard)] == fact.guard
+        ]
+        return [test for _, test in sorted(passed, key=lambda entry: entry[0])]
+
+
+def guarding(result: Ranges, node: Node) -> list[Told]:
+    """The outcomes of the conditions under which an operation runs."""
     found: list[Told] = []
     for condition in node.guard:
         if getattr(condition, "about", None) is not None:
             found += outcomes(result, condition.about, condition.positive)
-    for fact in result.stated:
-        if fact.first <= node.id and node.guard[: len(fact.guard)] == fact.guard:
-            found += outcomes(result, fact.test, fact.holds)
     return found
 
 
@@ -68,3 +100,12 @@ def narrowed(found: Range, tests: list[Told]) -> Range:
     if all(new is old for new, old in zip(made, found.cells)):
         return found
     return Range(made, found.cuts, found.shape, found.dtype)
+
+
+def seen_by(result: Ranges, node: Node, found: Range, guards: list[Told]) -> Range:
+    """A range as an operation sees it, behind the tests that have been passed."""
+    stated = result.stated
+    if not stated.facts:
+        return narrowed(found, guards) if guards else found
+    blocks = [block for cell in found.cells for block in selection.named_by(cell)]
+    return narrowed(found, [*guards, *stated.about(result, node, blocks)])

@@ -16,13 +16,13 @@ from ..base.interval import ALL, EMPTY, Interval
 from ..base.plain import dataclass, field
 from ..base.unknown import Unknown
 from ..graph.constraints import NotUnderstood
-from ..graph.graph import Fact, Graph, Loop, Node, Source, TensorType, Value
+from ..graph.graph import Graph, Loop, Node, Source, TensorType, Value
 from ..ops import OPS
 from ..ops.ranging import COMPLEX_RESULTS, PARTWISE, RANGED, Unbounded
 from . import facts, partition, structure
 from .cells import Cell
 from .exactness import is_close, is_exact, near
-from .facts import Told
+from .facts import Stated
 from .partition import Range
 from .states import (
     Write,
@@ -73,7 +73,7 @@ class Ranges:
     domain: Domain = field(default_factory=Domain)
     given: Given = field(default_factory=Given)
     # what the program has tested and stops without
-    stated: Sequence[Fact] = ()
+    stated: Stated = field(default_factory=Stated)
     # what a loop carries, in its rounds: the first and the last operation of one, and the range of all
     rounds: dict[tuple[int, int], list[tuple[int, int, Range]]] = field(default_factory=dict)
     # operations whose content is known but for its last digit
@@ -105,9 +105,9 @@ class Ranges:
                 return found
         return self.of(value)
 
-    def told(self, node: Node) -> list[Told]:
-        """The tests that have been passed where an operation runs."""
-        return facts.told(self, node) if node.guard or self.stated else []
+    def seen_by(self, node: Node, found: Range) -> Range:
+        """A range as an operation sees it, behind the tests that have been passed."""
+        return facts.seen_by(self, node, found, facts.guarding(self, node))
 
     def cell(self, value: Any) -> Cell:
         return self.of(value).cell if isinstance(value, Value) else Cell(ALL, EMPTY)
@@ -131,7 +131,7 @@ def ranges(
         if broken and plain:
             walk_behind(broken, result, Ranger(domain), graph)
         else:
-            result = Ranges(domain=domain, given=given, stated=graph.facts)
+            result = Ranges(domain=domain, given=given, stated=Stated(graph.facts))
             for source, writes in given.states.items():
                 result.table[id(source), 0] = start_of(writes, source in guessed, result)
             for source, writers in states.items():
@@ -205,6 +205,7 @@ def close_loops(result: Ranges, ranger: Ranger, graph: Graph, back: dict[tuple[i
             held[key] = Cell(grow(old.bounds, new.bounds), grow(old.reached, new.reached))
         if not moved:
             return
+        result.stated.forget()
         for node in rest:
             step(result, ranger, node)
             if (id(node), 0) in held:
@@ -245,10 +246,12 @@ def step(result: Ranges, ranger: Ranger, node: Node) -> None:
         arguments = {"inputs": [result.of(v) for v in node.inputs]}
     elif node.op == "phi":
         arguments = {**arguments, **sides(result, node)}
-    tests = result.told(node) if node.guard or result.stated else ()
-    if tests:
-        arguments = {k: facts.narrowed(v, tests) if isinstance(v, Range) else v for k, v in arguments.items()}
-    again = None if tests or node.op not in REPEATABLE else written_as(node, arguments)
+    if node.guard or result.stated.facts:
+        guards = facts.guarding(result, node)
+        arguments = {
+            k: facts.seen_by(result, node, v, guards) if isinstance(v, Range) else v for k, v in arguments.items()
+        }
+    again = written_as(node, arguments) if node.op in REPEATABLE else None
     if again is not None and again in result.written:
         result.table[key, 0] = result.written[again][1]
         return
@@ -428,6 +431,7 @@ def settle(result: Ranges, ranger: Ranger, loop: Loop, graph: Graph) -> None:
             result.table[key] = Range((held[before],), None, start.shape, start.dtype)
         if not moved:
             break
+        result.stated.forget()
         for inner in graph.nodes[loop.first : loop.last]:
             step(result, ranger, inner)
     for before, after in loop.carried if loop.behind else ():
@@ -440,6 +444,7 @@ def settle(result: Ranges, ranger: Ranger, loop: Loop, graph: Graph) -> None:
         key = (id(before.producer), before.index)
         result.rounds.setdefault(key, []).append((loop.first, loop.last, result.table[key]))
         result.table[key] = start
+    result.stated.forget()
 
 
 def _width(x: Interval) -> float:

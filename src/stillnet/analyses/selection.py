@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 from ..base import dim as D
 from ..base import interval as I
@@ -130,6 +131,32 @@ def learned(x: Cell, test: tuple[Any, ...], holds: bool, dtype: str) -> Cell:
         if one.relation is not None and one.relation[0] == "abs" and relative(x, one.relation[1]) is not None:
             return within_distance(x, word, other.bounds, *(relative(x, one.relation[1]) or (1.0, 0.0)))
     return x
+
+
+def blocks_of(x: Cell) -> Iterator[Cell]:
+    """The blocks that a block is computed from, as far as its form says, and itself."""
+    yield x
+    if x.form is not None:
+        yield from x.form.terms
+
+
+def subjects(test: tuple[Any, ...]) -> Iterator[Cell]:
+    """The blocks that a test is about; about others `learned` has nothing to say."""
+    if test[0] != "test":
+        for part in test[1:]:
+            yield from subjects(part)
+    elif test[1] != "finite":
+        for side in test[2:]:
+            yield from blocks_of(side)
+            if side.relation is not None and side.relation[0] == "abs":
+                yield from blocks_of(side.relation[1])
+
+
+def named_by(x: Cell) -> Iterator[Cell]:
+    """The blocks by which a test says something about x."""
+    yield from blocks_of(x)
+    if x.relation is not None and x.relation[0] in ("abs", "square"):
+        yield from blocks_of(x.relation[1])
 
 
 def both_learned(x: Cell, a: Cell, b: Cell) -> Cell:

@@ -141,7 +141,7 @@ not-instantiated
 
 numeric_fixes 7864 RULES
 
-numerics 21998 RULES
+numerics 21729 RULES
 
 overflow_in_half_precision 2610 FILE_CHECKS
 add:overflow-in-half-precision bmm:overflow-in-half-precision cast:overflow-in-half-precision

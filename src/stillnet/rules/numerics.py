@@ -18,7 +18,6 @@ from .registry import file_rule, rule
 
 if TYPE_CHECKING:
     from ..analyses.cells import Cell
-    from ..analyses.facts import Told
     from ..analyses.ranges import Given, Ranges
 
 # Results of these operations are the elements of their operand at other places.
@@ -70,7 +69,6 @@ class Numerics:
         self._trained: bool | None = None
         # the operation that a rule looks at, and what the program has tested before it
         self._node: Node | None = None
-        self._tests: list[Told] | None = []
 
     @property
     def ranges(self) -> Ranges:
@@ -83,20 +81,17 @@ class Numerics:
         wanted = frozenset(ops)
         for node in self.graph.nodes:
             if node.op in wanted and (node.site is not None or node.stored is not None) and not is_empty(node):
-                self._node, self._tests = node, None
+                self._node = node
                 yield node
-        self._node, self._tests = None, []
+        self._node = None
 
     def cells(self, value: Any, dtype: str = "f32") -> tuple[Cell, ...]:
         """The blocks of an operand, which may be a number, where the operation runs that is looked at."""
         from ..analyses.cells import Cell
-        from ..analyses.facts import narrowed
 
         if isinstance(value, Value):
             found = self.ranges.inside(value, self._node) if self._node is not None else self.ranges.of(value)
-            if self._tests is None and self._node is not None:
-                self._tests = self.ranges.told(self._node)
-            return narrowed(found, self._tests).cells if self._tests else found.cells
+            return (self.ranges.seen_by(self._node, found) if self._node is not None else found).cells
         if isinstance(value, (bool, int, float)):
             exact = I.nearest(float(value), dtype)
             return (Cell((exact, exact), (exact, exact)),)

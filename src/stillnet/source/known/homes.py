@@ -1281,7 +1281,7 @@ torch.utils.data.sampler.BatchSampler torch.utils.data.sampler.RandomSampler tor
 torch.utils.data.sampler.SequentialSampler torch.utils.data.sampler.SubsetRandomSampler
 torch.utils.data.sampler.WeightedRandomSampler torchdata.stateful_dataloader.StatefulDataLoader
 
-torch_functional_call 4233 KNOWN
+torch_functional_call 4221 KNOWN
 torch._functorch.functional_call.functional_call torch._functorch.functional_call.stack_module_state
 torch.func.functional_call torch.func.stack_module_state torch.nn.utils.stateless.functional_call
 

@@ -12,6 +12,7 @@ from ..values import Instance, PyDict, PyList, Tensor
 from .builtins import frame_of
 from .module_members import bare, is_module, parameters_of, walk
 from .registry import known
+from .torch_reparametrize import table_of
 
 TABLES = ("_parameters", "_buffers")
 
@@ -72,10 +73,10 @@ def places_of(module: Instance) -> dict[str, list[tuple[dict[str, Any], str]]]:
     shared: dict[int, list[tuple[dict[str, Any], str]]] = {}
     for member in walk(module, remove_duplicate=False):
         for kind in TABLES:
-            table = member.module.attributes.get(kind)
-            for key, tensor in table.items.items() if isinstance(table, PyDict) else ():
+            table = table_of(member.module, kind)
+            for key, tensor in table.items():
                 named[f"{member.path}.{key}" if member.path else key] = id(tensor)
-                shared.setdefault(id(tensor), []).append((table.items, key))
+                shared.setdefault(id(tensor), []).append((table, key))
     return {name: shared[tensor] for name, tensor in named.items()}
 
 
