@@ -139,7 +139,9 @@ def architectures() -> dict[str, Any]:
     """Every layer, built with a name for each required argument, as stillnet shows it."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "layers.py"
-        file.write_text("\n".join([*sorted(packages()), *(probe(e) for n, e in LAYERS.items() if n == e.name)]), "utf-8")
+        file.write_text(
+            "\n".join([*sorted(packages()), *(probe(e) for n, e in LAYERS.items() if n == e.name)]), "utf-8"
+        )
         return {model.name: model for model in show(str(file)).models}
 
 

@@ -122,7 +122,7 @@ log-of-nonpositive
 loss_activation_mismatch 4616 RULES
 loss-activation-mismatch
 
-loss_broadcast 3856 RULES
+loss_broadcast 4637 RULES
 loss-broadcast
 
 loss_formulas 5495 RULES
@@ -142,6 +142,9 @@ not-instantiated
 numeric_fixes 7864 RULES
 
 numerics 21729 RULES
+
+option_type 1843 RULES
+option-type
 
 overflow_in_half_precision 2610 FILE_CHECKS
 add:overflow-in-half-precision bmm:overflow-in-half-precision cast:overflow-in-half-precision
@@ -214,7 +217,7 @@ training-step
 undefined_attribute 12508 RULES
 undefined-attribute
 
-undefined_name 3532 RULES
+undefined_name 3987 RULES
 undefined-name
 
 unregistered_module 5421 RULES
@@ -250,6 +253,6 @@ usage 5276 RULES
 
 written 903 RULES
 
-wrong_call 6076 RULES
+wrong_call 6453 RULES
 wrong-call
 """

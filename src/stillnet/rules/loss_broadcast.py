@@ -28,7 +28,7 @@ from collections.abc import Iterator
 
 from ..base import dim as D
 from ..base.annotations import Any
-from ..base.finding import Finding, Verdict
+from ..base.finding import Finding, Fix, Verdict
 from ..base.shape import shape_text
 from ..base.truth import NO, YES
 from ..graph.graph import Node, Value
@@ -65,7 +65,7 @@ def compared(machine: Any, node: Node, left: Value | None, right: Value | None) 
     a, b = machine.builder.type_of(left).shape, machine.builder.type_of(right).shape
     if a is not None and b is not None and differ(a, b):
         message = f"{node.op} broadcasts {shape_text(a)} against {shape_text(b)}: the shapes should be equal"
-        yield Finding("loss-broadcast", Verdict.POSSIBLE, message, node.site.blamed())
+        yield Finding("loss-broadcast", Verdict.POSSIBLE, message, node.site.blamed(), (), adapted(node, a, b))
 
 
 def by_hand(machine: Any, node: Node) -> Iterator[Finding]:
@@ -92,7 +92,22 @@ def by_hand(machine: Any, node: Node) -> Iterator[Finding]:
         source = birth(machine, column, -1, 1)
         if source is not None and source.op in PRODUCTS:
             message = f"the difference broadcasts {shape_text(a)} against {shape_text(b)}: the shapes should be equal"
-            yield Finding("loss-broadcast", Verdict.POSSIBLE, message, difference.site.blamed())
+            advice = adapted(difference, b, a) if column is difference.inputs[1] else adapted(difference, a, b)
+            yield Finding("loss-broadcast", Verdict.POSSIBLE, message, difference.site.blamed(), (), advice)
+
+
+def adapted(node: Node, left: tuple[Any, ...], right: tuple[Any, ...]) -> Fix | None:
+    """The target with the shape of the prediction, where an axis of one element is all that differs."""
+    torch = node.api.startswith(("torch.", "Tensor."))
+    if equal((*right, 1), left):
+        return Fix("target: .unsqueeze(-1)" if torch else "target: [..., None]")
+    if equal((*left, 1), right):
+        return Fix("target: .squeeze(-1)" if torch else "target: [..., 0]")
+    return None
+
+
+def equal(a: tuple[Any, ...], b: tuple[Any, ...]) -> bool:
+    return len(a) == len(b) and all(D.same(x, y) is YES for x, y in zip(a, b))
 
 
 def differ(a: tuple[Any, ...], b: tuple[Any, ...]) -> bool:

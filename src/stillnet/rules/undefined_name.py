@@ -82,7 +82,16 @@ def escapes(node: ast.AST, name: str) -> bool:
         return any(a.name == "*" for a in node.names)
     if isinstance(node, ast.Global):
         return name in node.names
+    if isinstance(node, ast.Expr):
+        return hands_over(node.value, name)
     return isinstance(node, ast.Name) and node.id in ("exec", "eval", "globals", "locals", "vars")
+
+
+def hands_over(node: ast.AST, name: str) -> bool:
+    """`make_class("Name", ...)` as a statement: what is called may write to the globals of its caller."""
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or hasattr(builtins, node.func.id):
+        return False
+    return any(isinstance(a, ast.Constant) and a.value == name for a in node.args)
 
 
 def bound(scope: ast.AST) -> set[str]:

@@ -47,6 +47,7 @@ from .registry import rule
 def check(machine: Any) -> Iterator[Finding]:
     yield from failures(machine, "wrong-call")
     yield from gone(machine)
+    yield from dropped(machine)
     yield from uncompiled(machine)
     yield from disconnected(machine)
     for stop in stops(machine):
@@ -88,6 +89,13 @@ def gone(machine: Any) -> Iterator[Finding]:
             (),
             Fix(f"{name} -> {now}") if now else None,
         )
+
+
+def dropped(machine: Any) -> Iterator[Finding]:
+    """Methods of models that Keras 3 has no more, in programs that do not say for which version they are."""
+    for found in machine.observations:
+        if found[0] == "keras dropped":
+            yield Finding("wrong-call", Verdict.POSSIBLE, found[1], found[3].blamed(), (), Fix(found[2]))
 
 
 def uncompiled(machine: Any) -> Iterator[Finding]:

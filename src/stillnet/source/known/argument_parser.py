@@ -89,6 +89,7 @@ def _add_argument(machine: Machine, receiver: Instance, *flags: Any, **options: 
         options.get("choices"),
     )
     machine.change(receiver.attributes["_actions"]).append(entry)
+    note_type(machine, entry)
     return Instance(
         CLASSES["argparse.Action"],
         {
@@ -99,6 +100,18 @@ def _add_argument(machine: Machine, receiver: Instance, *flags: Any, **options: 
             "choices": options.get("choices"),
         },
     )
+
+
+def note_type(machine: Machine, entry: Action) -> None:
+    """Types that do not read what users write: the text of a truth, or a fraction."""
+    plain = entry.action == "store" and entry.nargs is None
+    if plain and entry.kind is CLASSES["bool"]:
+        kind: type = bool
+    elif plain and entry.kind is CLASSES["int"] and isinstance(entry.default, float) and entry.default % 1:
+        kind = int
+    else:
+        return
+    machine.observations.append(("option type", entry.flags[-1], kind, entry.default, machine.builder.site))
 
 
 def destination(flags: tuple[str, ...]) -> str:

@@ -18,7 +18,7 @@ bisect.bisect bisect.bisect_left bisect.bisect_right bisect.insort bisect.insort
 heapq.heapify heapq.heappop heapq.heappush heapq.heappushpop heapq.heapreplace heapq.merge heapq.nlargest
 heapq.nsmallest
 
-argument_parser 14026 CLASSES,KNOWN
+argument_parser 14596 CLASSES,KNOWN
 argparse.Action argparse.ArgumentDefaultsHelpFormatter argparse.ArgumentError argparse.ArgumentParser
 argparse.ArgumentTypeError argparse.BooleanOptionalAction argparse.FileType argparse.HelpFormatter
 argparse.MetavarTypeHelpFormatter argparse.Namespace argparse.RawDescriptionHelpFormatter
@@ -26,7 +26,7 @@ argparse.RawTextHelpFormatter argparse._OpenNamespace configargparse.ArgParser
 configargparse.ArgumentDefaultsHelpFormatter configargparse.ArgumentParser configargparse.DefaultConfigFileParser
 configargparse.RawTextHelpFormatter configargparse.YAMLConfigFileParser jsonargparse.ArgumentParser
 
-argument_parser 14026 KNOWN
+argument_parser 14596 KNOWN
 argparse.ONE_OR_MORE argparse.OPTIONAL argparse.REMAINDER argparse.SUPPRESS argparse.ZERO_OR_MORE
 distutils.util.strtobool
 
@@ -219,7 +219,7 @@ keras-applications-without-source.xception.preprocess_input
 keras_applications 10875 STAND_INS
 keras.applications
 
-keras_calls 12046 KNOWN
+keras_calls 12341 KNOWN
 
 keras_cloning 3725 KNOWN
 keras.models.clone_model
@@ -253,6 +253,8 @@ keras.preprocessing.sequence.pad_sequences keras.utils.get_file keras.utils.np_u
 keras.utils.pad_sequences keras.utils.to_categorical
 
 keras_declared 6694 KNOWN
+
+keras_dropped 1502 KNOWN
 
 keras_entries 15459 KNOWN
 
@@ -373,6 +375,8 @@ tf.metrics.TrueNegatives tf.metrics.TruePositives tf.optimizers.Adadelta tf.opti
 tf.optimizers.Adam tf.optimizers.AdamW tf.optimizers.Adamax tf.optimizers.Ftrl tf.optimizers.Lamb tf.optimizers.Lion
 tf.optimizers.LossScaleOptimizer tf.optimizers.Muon tf.optimizers.Nadam tf.optimizers.RMSprop tf.optimizers.SGD
 
+keras_operands 2508 KNOWN
+
 keras_pictures 7701 CLASSES,KNOWN
 keras.preprocessing.image.ImageDataGenerator keras.utils.Batches keras.utils.Picture
 
@@ -432,10 +436,10 @@ keras.layers.Layer
 
 keras_tracking 7663 KNOWN
 
-keras_training 21061 CLASSES,KNOWN
+keras_training 21553 CLASSES,KNOWN
 keras.callbacks.History_
 
-keras_training 21061 KNOWN
+keras_training 21553 KNOWN
 
 keras_variables 3565 CLASSES,KNOWN
 keras.Variable

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...base.annotations import Any
 from ...base.dtype import BF16, F16, F32, F64
 from ...base.plain import replace
-from ...graph.graph import LATE, ModuleCall
+from ...graph.graph import LATE, ModuleCall, TensorType
 from .. import limits
 from ..attributes import get_attribute
 from ..calls import UNMADE, call
@@ -16,6 +16,7 @@ from .builtins import frame_of
 from .keras_declared import Kept, declared_result, declares_shape, shape_arguments, signed, take_apart, unbuilt_layers
 from .keras_history import Step, is_symbolic, state, tensors_in, with_tensors
 from .keras_masks import hand_on, mark_results, mask_argument
+from .keras_operands import misfit
 from .keras_policies import compute_type, lower_weights, raise_weights
 from .keras_shapes import DECLARED, declared_shape
 from .module_calls import Forward
@@ -67,6 +68,10 @@ def call_layer(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) 
             stillnet_super_init=receiver,
         )
     machine.count_steps(limits.CALL_STEPS)
+    refused = misfit(receiver, args)
+    if refused is not None:
+        machine.builder.record(refused, f"keras.layers.{receiver.cls.name}")
+        return Tensor(machine.builder.source(TensorType(None, None), "unknown", receiver.cls.name), "tf")
     symbolic = state(machine).depth == 0 and is_symbolic((*args, *kwargs.values()))
     given, named = list(args), mask_argument(machine, receiver.cls.find("call"), args, dict(kwargs))
     if symbolic:

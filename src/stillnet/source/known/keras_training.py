@@ -30,6 +30,7 @@ from ..values import (
 )
 from .batches import labels_in
 from .builtins import frame_of
+from .keras_dropped import dropped
 from .keras_history import tensors_in, with_tensors
 from .keras_model import MODEL, functional_steps, side_names
 from .keras_names import check_compiled
@@ -259,6 +260,11 @@ def predict(machine: Machine, receiver: Instance, x: Any = None, *args: Any, **k
     return with_tensors(result, lambda t: Tensor(t.value, "numpy"))
 
 
+def predicted_classes(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
+    predict(machine, receiver, *args, **kwargs)
+    return machine.unknown("the classes of predict_classes")
+
+
 def first_of(data: Any) -> Any:
     return data[0] if isinstance(data, tuple) and data else data
 
@@ -486,15 +492,16 @@ def nothing(machine: Machine, receiver: Any, *args: Any, **kwargs: Any) -> Any:
 _METHODS: dict[str, Any] = {
     "compile": compile_model,
     "fit": fit,
-    "fit_generator": fit,
+    "fit_generator": dropped("fit_generator", fit, "fit"),
     "evaluate": evaluate,
-    "evaluate_generator": evaluate,
+    "evaluate_generator": dropped("evaluate_generator", evaluate, "evaluate"),
     "test_on_batch": test_on_batch,
     "train_on_batch": train_on_batch,
     "predict": predict,
-    "predict_generator": predict,
+    "predict_generator": dropped("predict_generator", predict, "predict"),
     "predict_on_batch": predict,
-    "predict_proba": predict,
+    "predict_proba": dropped("predict_proba", predict, "predict"),
+    "predict_classes": dropped("predict_classes", predicted_classes, "predict(...).argmax(-1)"),
     "train_step": default_step,
     "test_step": default_step,
     "predict_step": predict_step,
