@@ -34,6 +34,7 @@ from .source.machine import LimitReached, Machine
 from .source.methods import run_methods
 from .source.modules import Module
 from .source.program import Unreadable, run_script
+from .source.set_later import doubt_kept, kept_tensors
 from .source.uncalled import run_by_others, run_uncalled
 from .source.values import Class, Function, Instance, Raised
 
@@ -109,7 +110,10 @@ class Session:
         self.built[root] = walk(root)
         if not self.inputs:
             machine.context.setdefault("called with nothing known", set()).add(root.cls)
-        return run_forward(machine, root, args, kwargs)
+        before, kept = len(machine.builder.graph.failures), kept_tensors(m.module for m in self.built[root])
+        forward = run_forward(machine, root, args, kwargs)
+        doubt_kept(machine, before, kept)
+        return forward
 
     def given(self) -> tuple[list[Any], dict[str, Any]]:
         """The inputs that were asked for."""

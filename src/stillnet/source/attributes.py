@@ -253,6 +253,9 @@ SPECIAL: dict[str, Any] = {
 
 
 def class_attribute(machine: Machine, value: Class, name: str, frame: Frame) -> Any:
+    if isinstance(value.metaclass, Class) and isinstance(owned := value.metaclass.find(name), Property):
+        # a property of the metaclass goes before what the class itself holds
+        return bind(machine, owned, value, value.metaclass, frame)
     found = value.find(name)
     if name == "__doc__":
         found = documentation(machine, found)
@@ -307,6 +310,13 @@ def annotations_of(machine: Machine, cls: Class) -> Any:
     return class_annotations(machine, cls)
 
 
+def body_of(machine: Machine, cls: Class) -> dict[str, Any]:
+    """What the body of a class bound, its annotations among it where it has some."""
+    if not cls.attributes.get("__annotations__"):
+        return cls.namespace
+    return {"__annotations__": annotations_of(machine, cls), **cls.namespace}
+
+
 LAYER_CLASS_ATTRIBUTES = {"__constants__"}
 
 CLASS_SPECIAL: dict[str, Any] = {
@@ -316,7 +326,7 @@ CLASS_SPECIAL: dict[str, Any] = {
     "__mro__": lambda m, v: v.mro,
     "__bases__": lambda m, v: v.bases,
     "__base__": lambda m, v: v.bases[0] if v.bases else None,
-    "__dict__": lambda m, v: PyDict(v.namespace, "mappingproxy"),
+    "__dict__": lambda m, v: PyDict(body_of(m, v), "mappingproxy"),
     "__doc__": lambda m, v: docstring(v.node),
     "__annotations__": lambda m, v: annotations_of(m, v),
     "__class__": lambda m, v: v.metaclass or m.context["builtins"]["type"],

@@ -34,7 +34,8 @@ def define_class(machine: Machine, node: ast.ClassDef, frame: Frame) -> None:
     annotations: dict[str, Any] = {}
     inner.variables["__annotations__"] = annotations
     machine.execute(node.body, inner)
-    inner.variables.pop("__annotations__", None)
+    if inner.variables.get("__annotations__") is annotations:
+        del inner.variables["__annotations__"]
     cls = created_class(machine, node, bases, inner.variables, frame, keywords, annotations)
     if isinstance(cls, Class):
         cls.attributes["__annotations__"] = annotations
@@ -66,9 +67,10 @@ def created_class(
         from .values import PyDict
 
         body = PyDict({"__module__": frame.module.name, "__qualname__": node.name, **namespace})
-        if annotations and any(c.qualname == "typing.NamedTupleMeta" for c in metaclass.mro):
+        declared = PyDict(dict.fromkeys(annotations, Unknown("an annotation")))
+        if annotations:
             # only the names count here: annotations wait until somebody asks for them
-            body.items["__annotations__"] = PyDict(dict.fromkeys(annotations, Unknown("an annotation")))
+            body.items["__annotations__"] = declared
         outer, machine.context["defining"] = machine.context.get("defining"), (node, frame)
         try:
             rest = {k: v for k, v in keywords.items() if k != "metaclass"}
@@ -76,6 +78,8 @@ def created_class(
         finally:
             machine.context["defining"] = outer
         if isinstance(made, Class):
+            if made.namespace.get("__annotations__") is declared:
+                del made.namespace["__annotations__"]
             return made
     return make_class(machine, node.name, bases, namespace, frame, node, keywords)
 
