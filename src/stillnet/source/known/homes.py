@@ -375,7 +375,7 @@ tf.metrics.TrueNegatives tf.metrics.TruePositives tf.optimizers.Adadelta tf.opti
 tf.optimizers.Adam tf.optimizers.AdamW tf.optimizers.Adamax tf.optimizers.Ftrl tf.optimizers.Lamb tf.optimizers.Lion
 tf.optimizers.LossScaleOptimizer tf.optimizers.Muon tf.optimizers.Nadam tf.optimizers.RMSprop tf.optimizers.SGD
 
-keras_operands 2508 KNOWN
+keras_operands 2498 KNOWN
 
 keras_pictures 7701 CLASSES,KNOWN
 keras.preprocessing.image.ImageDataGenerator keras.utils.Batches keras.utils.Picture
@@ -1270,14 +1270,14 @@ tf.string tf.uint16 tf.uint32 tf.uint64 tf.uint8 tf.variant
 torch_autograd 2309 KNOWN
 torch.autograd.grad
 
-torch_data 19164 CLASSES,KNOWN
+torch_data 19662 CLASSES,KNOWN
 torch.utils.data.BatchSampler torch.utils.data.ChainDataset torch.utils.data.ConcatDataset torch.utils.data.DataLoader
 torch.utils.data.Dataset torch.utils.data.IterableDataset torch.utils.data.RandomSampler torch.utils.data.Sampler
 torch.utils.data.SequentialSampler torch.utils.data.StackDataset torch.utils.data.Subset
 torch.utils.data.SubsetRandomSampler torch.utils.data.TensorDataset torch.utils.data.WeightedRandomSampler
 torch.utils.data.distributed.DistributedSampler
 
-torch_data 19164 KNOWN
+torch_data 19662 KNOWN
 torch.utils.data.DistributedSampler torch.utils.data.dataloader.DataLoader torch.utils.data.dataset.ConcatDataset
 torch.utils.data.dataset.Dataset torch.utils.data.dataset.IterableDataset torch.utils.data.dataset.Subset
 torch.utils.data.dataset.TensorDataset torch.utils.data.dataset.random_split torch.utils.data.random_split

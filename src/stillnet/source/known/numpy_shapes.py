@@ -221,7 +221,7 @@ def _astype(machine: Machine, array: Tensor, dtype: Any, *args: Any, **options: 
     return cast(machine, array, wanted)
 
 
-def _copy(machine: Machine, array: Tensor, *args: Any) -> Any:
+def _copy(machine: Machine, array: Tensor, *args: Any, **options: Any) -> Any:
     return Tensor(array.value, "numpy", site=machine.builder.site)
 
 

@@ -52,10 +52,20 @@ def _tensor_dataset(machine: Machine, receiver: Instance, *tensors: Any) -> None
         )
 
 
+def held_tensors(receiver: Instance) -> tuple[Any, ...] | None:
+    """The tensors of a data set, which a program may set anew; None where they are not known."""
+    held = receiver.attributes.get("tensors", ())
+    held = tuple(held.items) if isinstance(held, PyList) else held
+    return held if isinstance(held, tuple) else None
+
+
 def _tensor_item(machine: Machine, receiver: Instance, index: Any) -> Any:
+    held = held_tensors(receiver)
+    if held is None:
+        return machine.unknown("an item of a TensorDataset whose tensors are not known")
     if isinstance(index, int):
-        return tuple(row(machine, t) for t in receiver.attributes.get("tensors", ()))
-    return tuple(get_item(machine, t, index, frame_of(machine)) for t in receiver.attributes.get("tensors", ()))
+        return tuple(row(machine, t) for t in held)
+    return tuple(get_item(machine, t, index, frame_of(machine)) for t in held)
 
 
 def row(machine: Machine, tensor: Any) -> Any:
@@ -67,8 +77,10 @@ def row(machine: Machine, tensor: Any) -> Any:
 
 
 def _tensor_length(machine: Machine, receiver: Instance) -> Any:
-    tensors = receiver.attributes.get("tensors", ())
-    return length(machine, tensors[0], frame_of(machine)) if tensors else 0
+    held = held_tensors(receiver)
+    if held is None:
+        return machine.unknown("the length of a TensorDataset whose tensors are not known")
+    return length(machine, held[0], frame_of(machine)) if held else 0
 
 
 known_class(
