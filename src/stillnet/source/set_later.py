@@ -20,7 +20,7 @@ ENTRIES = ("__init__", "forward", "__call__", "call")
 
 def kept_tensors(modules: Iterable[Instance]) -> dict[Tensor, Value]:
     """What the modules hold where a method that neither the constructor nor a call reaches puts something else."""
-    found = {}
+    found: dict[Tensor, Value] = {}
     for module in modules:
         names = {n for cls in module.cls.mro if cls.node is not None for n in set_by_others(cls.node)}
         buffers = module.attributes.get("_buffers")
