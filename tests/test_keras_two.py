@@ -164,3 +164,39 @@ def test_bytecode_that_only_an_object_of_the_metadata_carries(tmp_path: Path) ->
     hidden = layer("Lambda", "hidden", [], function=["4wEAAAAA\n", None, None], function_type="lambda")
     folder = saved(tmp_path, [("root", "_tf_keras_network", stated), ("root.keras_api.x", "_tf_keras_layer", hidden)])
     assert [f.rule for f in show(str(folder)).findings] == ["lambda-bytecode"]
+
+
+def test_cells_of_keras_2(tmp_path: Path) -> None:
+    file = tmp_path / "cell.py"
+    file.write_text(CELL)
+    (model,) = show(str(file), environment={"keras": "2.15.0"}).models
+    assert model.total == 5 * 4 + 4 * 4
+    assert model.outputs[0][-1] == 4
+
+
+CELL = """
+import tensorflow as tf
+
+
+class Cell(tf.keras.layers.AbstractRNNCell):
+    def __init__(self, units):
+        super().__init__()
+        self.units = units
+
+    @property
+    def state_size(self):
+        return self.units
+
+    def build(self, shape):
+        self.w = self.add_weight(shape=(shape[-1], self.units), name="w")
+        self.u = self.add_weight(shape=(self.units, self.units), name="u")
+        self.built = True
+
+    def call(self, inputs, states):
+        h = tf.tanh(tf.matmul(inputs, self.w) + tf.matmul(states[0], self.u))
+        return h, [h]
+
+
+x = tf.keras.Input((None, 5))
+model = tf.keras.Model(x, tf.keras.layers.RNN(Cell(4), return_sequences=True)(x))
+"""

@@ -63,7 +63,9 @@ def check(machine: Any) -> Iterator[Finding]:
         message = f"the model takes {sizes(wanted)}, the data is {shown}"
         here, there = (
             (declared, fed.site.blamed())
-            if fed.training and declared is not None and not bare and not lacks_channel(wanted, given)
+            if fed.training
+            and declared is not None
+            and not (bare or lacks_channel(wanted, given) or moved(wanted, given))
             else (fed.site.blamed(), declared)
         )
         note = "the data goes in here" if here == declared else "declared here"
@@ -73,7 +75,7 @@ def check(machine: Any) -> Iterator[Finding]:
             message + (f" when {when}" if when else "") + ("" if fed.sure else doubt(wanted, given)),
             here,
             (Note(note, there),) if there is not None and there != here else (),
-            Fix("add the axis: x[..., None]") if lacks_channel(wanted, given) else advice(fed, given, bare),
+            Fix("add the axis: x[..., None]") if lacks_channel(wanted, given) else advice(wanted, given, bare),
         )
 
 
@@ -122,9 +124,21 @@ def lacks_channel(wanted: Any, given: Any) -> bool:
     return len(given) == len(wanted) - 1 and wanted[-1] == 1 and not is_sample(wanted, given)
 
 
-def advice(fed: Any, given: Any, bare: bool) -> Fix | None:
+def moved(wanted: Any, given: Any) -> str:
+    """The channels of pictures stand on the other side of their axes: how to move them in the data."""
+    if len(wanted) != len(given) or len(wanted) < 4 or wanted[1:] == given[1:]:
+        return ""
+    last, first = (*given[2:], given[1]), (given[-1], *given[1:-1])
+    if wanted[1:] == last:
+        return "np.moveaxis(x, 1, -1)"
+    return "np.moveaxis(x, -1, 1)" if wanted[1:] == first else ""
+
+
+def advice(wanted: Any, given: Any, bare: bool) -> Fix | None:
     if bare:
         return Fix("data.batch(32) for a data set, x[None] for one sample")
+    if moved(wanted, given):
+        return Fix(f"move the channels of the data: {moved(wanted, given)}")
     return Fix(f"declare {inner(given)}")
 
 

@@ -48,7 +48,8 @@ def collected(checks: Iterable[Check], about: Any) -> list[Finding]:
             else:
                 surest = known if SURENESS[known.verdict] <= SURENESS[finding.verdict] else finding
                 found[key] = replace(surest, count=known.count + 1)
-    return sorted(_without_causes(_without_echoes(found.values())), key=lambda f: (f.span or ("", 0, 0, 0, 0), f.rule))
+    left = _without_causes(_without_replays(_without_echoes(found.values())))
+    return sorted(left, key=lambda f: (f.span or ("", 0, 0, 0, 0), f.rule))
 
 
 # Rules about a guard that does nothing: where what it should have kept away is found, that is the finding.
@@ -78,6 +79,12 @@ def _without_echoes(found: Iterable[Finding]) -> list[Finding]:
         else:
             kept[key if key not in kept else finding.identity] = finding
     return list(kept.values())
+
+
+def _without_replays(found: list[Finding]) -> list[Finding]:
+    """A layer that fails where it is written fails again where the model is called: its own place says it."""
+    places = {(f.rule, f.message, f.span) for f in found if f.span is not None}
+    return [f for f in found if not any(n.span != f.span and (f.rule, f.message, n.span) in places for n in f.notes)]
 
 
 def _said(check: Check, about: Any) -> list[Finding]:

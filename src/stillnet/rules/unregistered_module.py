@@ -38,7 +38,7 @@ import ast
 from collections.abc import Iterator
 
 from ..base.annotations import Any
-from ..base.finding import Finding, Fix, Verdict
+from ..base.finding import Finding, Fix, Note, Verdict
 from .registry import rule
 from .usage import called_modules, is_own
 
@@ -68,14 +68,36 @@ def hidden_layers(machine: Any) -> Iterator[Finding]:
                     f"{module.cls.name}.{name} is a plain {kind}: its layers ({lost[0].cls.name}) are not registered, "
                     "so they are neither trained nor saved"
                 )
+                place, layer = started(module, name), lost[0].site.span
                 yield Finding(
                     "unregistered-module",
                     Verdict.POSSIBLE,
                     message,
-                    lost[0].site.span,
+                    place or layer,
+                    (Note("this layer is put into it", layer),) if place is not None else (),
                     fix=Fix(f"{kind} -> {CONTAINERS[kind]}"),
                     node=name,
                 )
+
+
+def started(module: Any, name: str) -> Any:
+    """Where the empty container that was filled later is written."""
+    for cls in module.cls.mro:
+        if cls.node is None or cls.source is None or not cls.source.ours:
+            continue
+        for node in ast.walk(cls.node):
+            if not isinstance(node, ast.Assign) or not is_empty(node.value):
+                continue
+            target = node.targets[0]
+            if isinstance(target, ast.Attribute) and is_own_attribute(target) and target.attr == name:
+                return cls.source.source.span(node.value)
+    return None
+
+
+def is_empty(node: ast.expr) -> bool:
+    if isinstance(node, ast.Call):
+        return isinstance(node.func, ast.Name) and node.func.id in CONTAINERS and not node.args and not node.keywords
+    return (isinstance(node, ast.List) and not node.elts) or (isinstance(node, ast.Dict) and not node.keys)
 
 
 def registered(machine: Any) -> set[int]:

@@ -447,11 +447,11 @@ keras.Variable
 keras_variables 3565 KNOWN
 keras.backend.Variable
 
-keras_wrappers 13817 CLASSES,KNOWN
-keras.layers.Bidirectional keras.layers.Lambda keras.layers.RNN keras.layers.SpectralNormalization
-keras.layers.StackedRNNCells keras.layers.TimeDistributed keras.layers.Wrapper
+keras_wrappers 13936 CLASSES,KNOWN
+keras.layers.AbstractRNNCell keras.layers.Bidirectional keras.layers.Lambda keras.layers.RNN
+keras.layers.SpectralNormalization keras.layers.StackedRNNCells keras.layers.TimeDistributed keras.layers.Wrapper
 
-keras_wrappers 13817 KNOWN
+keras_wrappers 13936 KNOWN
 
 lightning 20284 CLASSES,KNOWN
 lightning.fabric.utilities.data.AttributeDict pytorch_lightning.Callback pytorch_lightning.LightningDataModule

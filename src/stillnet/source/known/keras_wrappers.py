@@ -73,6 +73,8 @@ def _distributed_call(machine: Machine, receiver: Instance, inputs: Any, **kwarg
 
 
 known_class("keras.layers.Wrapper", ("keras.layers.Layer",), __init__=_distributed_init)
+# what cells of a program inherit from in Keras 2
+known_class("keras.layers.AbstractRNNCell", ("keras.layers.Layer",))
 known_class(
     "keras.layers.TimeDistributed", ("keras.layers.Wrapper",), __init__=_distributed_init, call=_distributed_call
 )
