@@ -172,6 +172,7 @@ def test_cells_of_keras_2(tmp_path: Path) -> None:
     (model,) = show(str(file), environment={"keras": "2.15.0"}).models
     assert model.total == 5 * 4 + 4 * 4
     assert model.outputs[0][-1] == 4
+    assert [m.path for m in model.modules if m.path] == ["input_1", "rnn"]
 
 
 CELL = """

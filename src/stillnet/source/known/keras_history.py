@@ -53,8 +53,19 @@ def snake_case(name: str) -> str:
 def automatic_name(machine: Machine, kind: str) -> str:
     """`Dense` -> dense, dense_1, ...: every object without a name of its own uses one up."""
     prefix = snake_case(kind)
+    if (kind == "InputLayer" or prefix.startswith("_")) and is_second(machine):
+        # Keras 2 counts inputs from 1 and hides no name behind a line
+        if kind == "InputLayer":
+            return f"input_{count_up(machine, 'input') + 1}"
+        prefix = f"private{prefix}"
     used = count_up(machine, prefix)
     return f"{prefix}_{used}" if used else prefix
+
+
+def is_second(machine: Machine) -> bool:
+    from .keras_config import is_keras_2
+
+    return is_keras_2(machine)
 
 
 def count_up(machine: Machine, prefix: str) -> int:
