@@ -80,7 +80,7 @@ clamp:ineffective-clip hardtanh:ineffective-clip
 ineffective_clip 3281 RULES
 ineffective-clip
 
-input_shape 6693 RULES
+input_shape 6717 RULES
 input-shape
 
 invalid_layer_argument 958 RULES
@@ -169,7 +169,7 @@ recurrent-size
 
 roots 2873 RULES
 
-run 4507 RULES
+run 4493 RULES
 
 shape_mismatch 3907 FILE_CHECKS
 shape-mismatch:shape-mismatch

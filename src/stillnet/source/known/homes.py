@@ -265,7 +265,7 @@ keras.layers.GroupQueryAttention keras.layers.MultiHeadAttention
 
 keras_heads 5666 KNOWN
 
-keras_history 7516 KNOWN
+keras_history 7913 KNOWN
 
 keras_layer 12630 KNOWN
 keras.Layer keras.engine.base_layer.Layer keras.engine.topology.Layer keras.layers.Layer
