@@ -351,3 +351,49 @@ def test_a_module_is_called_with_other_tensors(tmp_path: Path) -> None:
     assert model.outputs == ((2, 5), (4, 2, 5))
     assert [c.outputs for c in model.calls if c.path == "net.0"] == [((2, 5),), ((2, 5),)]
     assert shown(tmp_path, FUNCTIONAL, "net.Stacked(3)", "f32[7,3]").outputs == ((3, 7, 2),)
+
+
+TABLES = """
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.heads = nn.ParameterDict({name: nn.Linear(4, 2) for name in ("u", "a")})
+        self.mixed = nn.ParameterDict({"w": torch.zeros(3), "m": nn.Linear(2, 2)})
+        self.mixed.setdefault("late", torch.ones(5))
+        self.gone = nn.ParameterDict({"p": torch.zeros(7), "q": torch.zeros(1)})
+        self.gone.pop("p")
+
+    def forward(self, x):
+        return [self.mixed["m"](head(x)) for head in self.heads.values()]
+"""
+
+
+def test_modules_among_parameters_are_members(tmp_path: Path) -> None:
+    model = shown(tmp_path, TABLES, "net.Net()", "f32[3,4]")
+    assert model.total == 2 * 10 + 3 + 6 + 5 + 1
+    assert [c.path for c in model.calls if c.path.startswith("heads")] == ["heads.a", "heads.u"]
+    assert model.outputs == ((3, 2), (3, 2))
+
+
+ASKED = """
+from beartype.door import is_bearable
+
+class Net(nn.Module):
+    def __init__(self, width=None, parts=(1, 2)):
+        super().__init__()
+        wide = 8 if is_bearable(width, int | None) else 4
+        if is_bearable(parts, list[list[int]] | str):
+            raise ValueError
+        if is_bearable(parts, tuple[str, ...]):
+            self.many = nn.Linear(3, 3)
+        self.head = nn.Linear(wide, 5)
+
+    def forward(self, x):
+        return self.head(x)
+"""
+
+
+def test_a_question_about_types_is_answered_or_left_open(tmp_path: Path) -> None:
+    model = shown(tmp_path, ASKED, "net.Net()", "f32[3,8]")
+    assert model.outputs == ((3, 5),)
+    assert not isinstance(model.total, int)

@@ -411,16 +411,39 @@ def _pdict_update(machine: Machine, receiver: Instance, values: Any) -> None:
     found = dict_items(machine, (values,), {})
     if isinstance(found, Unknown) or (isinstance(values, PyDict) and values.is_open):
         open_up(machine, receiver.attributes["_parameters"])
-    for name, value in ({} if isinstance(found, Unknown) else found).items():
+    entries = list(({} if isinstance(found, Unknown) else found).items())
+    if isinstance(values, PyDict) and values.kind == "dict" and all(isinstance(name, str) for name, _ in entries):
+        # a plain dict is taken in the order of its keys
+        entries.sort(key=lambda entry: entry[0])
+    for name, value in entries:
         _pdict_set(machine, receiver, name, value)
 
 
 def _ptable(receiver: Instance) -> dict[str, Any]:
-    return receiver.attributes["_parameters"].items  # type: ignore[no-any-return]
+    """What the dict holds: tensors, and the modules that somebody puts in beside them."""
+    parameters, modules = receiver.attributes["_parameters"].items, receiver.attributes["_modules"].items
+    return {**parameters, **modules} if modules else parameters
 
 
 def _pdict_set(machine: Machine, receiver: Instance, key: Any, value: Any) -> None:
+    if is_module(value) and isinstance(key, str):
+        add_module(machine, receiver, key, value)
+        return
     machine.put_entry(receiver.attributes["_parameters"], key, as_parameter(machine, value))
+
+
+def _pdict_pop(machine: Machine, receiver: Instance, key: Any) -> Any:
+    value = _pdict_get(machine, receiver, key)
+    for kind in ("_parameters", "_modules"):
+        if key in receiver.attributes[kind].items:
+            machine.remove(receiver.attributes[kind].items, key)
+    return value
+
+
+def _pdict_default(machine: Machine, receiver: Instance, key: Any, default: Any = None) -> Any:
+    if key not in _ptable(receiver):
+        _pdict_set(machine, receiver, key, default)
+    return _pdict_get(machine, receiver, key)
 
 
 def _pdict_get(machine: Machine, receiver: Instance, key: Any) -> Any:
@@ -446,4 +469,6 @@ known_class(
     values=lambda m, r: PyList(list(_ptable(r).values())),
     items=lambda m, r: PyList(list(_ptable(r).items())),
     get=lambda m, r, k, d=None: _ptable(r).get(k, d),
+    pop=_pdict_pop,
+    setdefault=_pdict_default,
 )
