@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import stillnet
 from stillnet.walk import check_files
 
 YAML = "model:\n  width: 8\n  layers: [16, 32]\n  inner:\n    depth: 2\nname: ${model.width}\n"
@@ -82,3 +83,19 @@ def test_entries_are_attributes(text: str, tmp_path: Path, monkeypatch: pytest.M
     wrong = [n for n, line in enumerate((HEAD + text).splitlines(), 1) if line.endswith("# wrong")]
     assert sorted(f.span.line for f in report.findings if f.severity == "error") == wrong
     assert not [p for p in report.problems if "internal" in str(p)]
+
+
+def test_an_object_with_two_names_is_filled_under_either(tmp_path: Path) -> None:
+    package = tmp_path / "parts"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    (package / "config.py").write_text(
+        "from yacs.config import CfgNode\n_C = CfgNode()\ncfg = _C\n_C.MODEL = CfgNode()\n_C.MODEL.WIDTH = 7\n"
+        '_C.register_deprecated_key("MODEL.OLD")\ncfg.DEPTH = 2\n'
+    )
+    (package / "net.py").write_text(
+        "from torch import nn\nfrom .config import cfg, _C\n\nclass Net(nn.Sequential):\n    def __init__(self):\n"
+        "        super().__init__(*[nn.Linear(cfg.MODEL.WIDTH, 7) for _ in range(_C.DEPTH)])\n"
+    )
+    report = stillnet.show("parts.net.Net()", inputs=["f32[1,7]"], paths=[str(tmp_path)])
+    assert report.models[0].total == 112

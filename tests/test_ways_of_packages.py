@@ -397,3 +397,35 @@ def test_a_question_about_types_is_answered_or_left_open(tmp_path: Path) -> None
     model = shown(tmp_path, ASKED, "net.Net()", "f32[3,8]")
     assert model.outputs == ((3, 5),)
     assert not isinstance(model.total, int)
+
+
+ENDLESS = """
+def nothing():
+    while True:
+        yield None
+
+def counted(start):
+    while True:
+        yield start
+        start += 1
+
+class Net(nn.Module):
+    def __init__(self, depth=3):
+        super().__init__()
+        widths = counted(4)
+        self.layers = nn.ModuleList([nn.Linear(4, 4) if extra is None else nn.Identity() for _, extra in zip(range(depth), nothing())])
+        self.head = nn.Linear(next(widths), next(widths))
+
+    def forward(self, x, scales=None):
+        scales = nothing() if scales is None else iter(scales)
+        for layer in self.layers:
+            scale = next(scales)
+            x = layer(x) if scale is None else layer(x) * scale
+        return self.head(x)
+"""
+
+
+def test_generators_without_an_end_hand_out_what_they_would(tmp_path: Path) -> None:
+    model = shown(tmp_path, ENDLESS, "net.Net()", "f32[2,4]")
+    assert model.total == 3 * 20 + 25
+    assert model.outputs == ((2, 5),)

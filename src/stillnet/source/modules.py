@@ -230,6 +230,18 @@ class Module:
                 self._index.setdefault(name, []).append(number)
         self._add_registrations()
         self._add_called_functions()
+        self._add_second_names()
+
+    def _add_second_names(self) -> None:
+        """`cfg = _C`: what changes the object under one of its names later changes it under the other too."""
+        index = self._index or {}
+        for number, node in enumerate(self.body):
+            if not (isinstance(node, ast.Assign) and isinstance(node.value, ast.Name) and node.value.id in index):
+                continue
+            names = {node.value.id, *(t.id for t in node.targets if isinstance(t, ast.Name))}
+            later = {n for name in names for n in index.get(name, ()) if n > number}
+            for name in names if later else ():
+                index[name] = sorted({*index.get(name, ()), *later})
 
     def _add_registrations(self) -> None:
         """`@X.register(...)` changes X where X is an object that the module itself makes."""

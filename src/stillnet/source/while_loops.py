@@ -42,7 +42,7 @@ def while_loop(machine: Machine, node: ast.While, frame: Frame) -> Control | Non
             break
         rounds += 1
         machine.steps += 1
-        before = uses_of_models(machine)
+        before, given = uses_of_models(machine), len(frame.yields or ())
         if rounds > limits.ITERATIONS:
             machine.unknown(f"a loop of more than {limits.ITERATIONS} rounds", node, frame)
             break
@@ -56,6 +56,11 @@ def while_loop(machine: Machine, node: ast.While, frame: Frame) -> Control | Non
             assert frame.yields is not None
             frame.yields.append(Repeated(frame.yields[-1], D.fresh("rounds", Origin.DATA)))
             break
+        if rounds > limits.ROUNDS and not journal and control is None and stands_still(node, frame, given):
+            assert frame.yields is not None
+            frame.yields.extend(frame.yields[given:] * (limits.ITERATIONS - rounds))
+            rounds = limits.ITERATIONS
+            continue
         if len(frame.pending) > start:
             breaks = any(p[1].control.kind == "break" for p in frame.pending[start:])
             settle_pending(machine, frame, start, ("break", "continue"), None)
@@ -99,6 +104,16 @@ def hands_out_data(node: ast.While, frame: Frame) -> bool:
     return any(
         isinstance(p, Tensor | Unknown) for part in parts for p in (part.items if isinstance(part, PyList) else (part,))
     )
+
+
+def stands_still(node: ast.While, frame: Frame, given: int) -> bool:
+    """A generator without an end whose rounds, which change nothing, hand out the same constants again and again."""
+    last = frame.yields[given:] if frame.yields is not None and isinstance(node.test, ast.Constant) else []
+    return bool(last) and last == frame.yields[given - len(last) : given] and all(map(is_constant, last))  # type: ignore[index]
+
+
+def is_constant(value: Any) -> bool:
+    return value is None or isinstance(value, (bool, int, float, str))
 
 
 def forget_counters(machine: Machine, node: ast.While, frame: Frame) -> None:

@@ -196,7 +196,10 @@ METHODS_OF_TREES: dict[str, Any] = {
     "merge_from_list": _merge_list,
     "merge_with": _merge_other,
     **dict.fromkeys(("toDict", "to_dict"), lambda machine, receiver: plain(receiver)),
-    **dict.fromkeys(("freeze", "defrost", "lock", "unlock", "set_new_allowed"), silent),
+    **dict.fromkeys(
+        ("freeze", "defrost", "lock", "unlock", "set_new_allowed", "register_deprecated_key", "register_renamed_key"),
+        silent,
+    ),
 }
 for _name in (
     "yacs.config.CfgNode",

@@ -42,15 +42,15 @@ absl.flags.DEFINE_integer absl.flags.DEFINE_list absl.flags.DEFINE_string absl.f
 click.command click.echo click.group click.option click.pass_context click.pass_obj click.password_option click.secho
 click.version_option fire.Fire typer.Argument typer.Option typer.echo typer.run typer.secho
 
-config_trees 15599 ALIASES
+config_trees 15673 ALIASES
 omegaconf.dictconfig.DictConfig omegaconf.listconfig.ListConfig
 
-config_trees 15599 CLASSES,KNOWN
+config_trees 15673 CLASSES,KNOWN
 addict.Dict addict.addict.Dict box.Box box.ConfigBox dotmap.DotMap easydict.EasyDict fvcore.common.config.CfgNode
 ml_collections.ConfigDict ml_collections.config_dict.ConfigDict munch.Munch omegaconf.DictConfig omegaconf.ListConfig
 yacs.config.CfgNode
 
-config_trees 15599 KNOWN
+config_trees 15673 KNOWN
 omegaconf.OmegaConf.clear_resolvers omegaconf.OmegaConf.create omegaconf.OmegaConf.from_cli
 omegaconf.OmegaConf.from_dict omegaconf.OmegaConf.from_dotlist omegaconf.OmegaConf.has_resolver
 omegaconf.OmegaConf.is_config omegaconf.OmegaConf.is_dict omegaconf.OmegaConf.is_list omegaconf.OmegaConf.is_missing
