@@ -413,7 +413,8 @@ class Net(nn.Module):
     def __init__(self, depth=3):
         super().__init__()
         widths = counted(4)
-        self.layers = nn.ModuleList([nn.Linear(4, 4) if extra is None else nn.Identity() for _, extra in zip(range(depth), nothing())])
+        extras = zip(range(depth), nothing())
+        self.layers = nn.ModuleList([nn.Linear(4, 4) if extra is None else nn.Identity() for _, extra in extras])
         self.head = nn.Linear(next(widths), next(widths))
 
     def forward(self, x, scales=None):
