@@ -61,6 +61,19 @@ LOOPS = {
             result += i
         result = (result, kept is thing)
     """,
+    "the same table again": """
+        result = []
+        for unit in (1, 1, 2, 1.0, True, 1):
+            found = []
+            kept = found if unit == 2 else []
+            for i in range(70):
+                for j in range(20):
+                    found.append(i * unit - j)
+                    kept.append(unit)
+            result.append((len(found), len(kept), sum(found), type(found[-1]).__name__, type(kept[-1]).__name__, i, j))
+            found.append(0)
+        result = tuple(result)
+    """,
     "a name of its own": """
         def abs(x): return 1
         result = 0

@@ -1,12 +1,13 @@
 """Building or calling a model runs into a `raise` or a failing `assert`.
 
 ## What it does
-Reports an exception that the program raises on purpose, by computing with None, or by looking for what is not in a table
-of constants, where every step to it is known: the arguments as they are written, the branches as they are decided. For a
-target that `show` builds and calls, also divisions by zero, indices out of range, numbers that are iterated, variables
-without a value, attributes that were never set, and choices that are not implemented. If some part of the program was not
-understood, only a check of numbers in a constructor is reported; nothing is reported if the decision depends on the machine
-(a graphics card, environment variables, files, versions). Outside of models, only an `assert` about shapes is reported.
+Reports an exception that the program raises on purpose, by computing with None, by building a layer of size None, or by
+looking for what is not in a table of constants, where every step to it is known: the arguments as they are written, the
+branches as they are decided. For a target that `show` builds and calls, also divisions by zero, indices out of range,
+numbers that are iterated, variables without a value, attributes that were never set, and choices that are not implemented.
+If some part of the program was not understood, only a check of numbers in a constructor is reported; nothing is reported if
+the decision depends on the machine (a graphics card, environment variables, files, versions). Outside of models, only an
+`assert` about shapes is reported.
 
 ## Why it is bad
 A check of the model, or of the library it is made of, refuses this configuration: the program stops here.
@@ -181,7 +182,9 @@ def is_unbound(machine: Any, stop: Stop) -> bool:
 
 
 def uses_none(stop: Stop) -> bool:
-    """Arithmetic with None, or an attribute of None: whatever else is unknown, None has neither."""
+    """Arithmetic with None, an attribute of None, or a layer of that size: whatever else is unknown, None has none of them."""
+    if stop.fact("stillnet_none_as_size") is not None:
+        return True
     return (
         stop.type_name in ("TypeError", "AttributeError") and stop.text.startswith(NONE) and "'NoneType'" in stop.text
     )

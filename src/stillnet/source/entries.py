@@ -18,7 +18,7 @@ from .imports import module_frame
 from .known.module_calls import Forward
 from .known.module_members import alternatives, members, walk
 from .known.torch_module import MODULE
-from .machine import LimitReached, Machine
+from .machine import INVENTING, LimitReached, Machine
 from .mentions import outermost_first
 from .modules import Module
 from .several import computed_by, takes_several, was_opened
@@ -103,6 +103,7 @@ def build_unbuilt(machine: Machine, cls: Class) -> Any:
     set_site(machine, cls, frame)
     machine.context["frame"] = frame
     made = len(machine.instances)
+    machine.context[INVENTING] = True
     try:
         return call(machine, cls, args, kwargs, frame)
     except Raised as raised:
@@ -110,6 +111,7 @@ def build_unbuilt(machine: Machine, cls: Class) -> Any:
         raised.guessed = isinstance(init, Function) and bool(init.defaults or init.keyword_defaults)
         raise
     finally:
+        del machine.context[INVENTING]
         machine.context.setdefault("invented instances", set()).update(id(i) for i in machine.instances[made:])
 
 

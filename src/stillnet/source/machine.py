@@ -69,6 +69,10 @@ class Control:
 BREAK, CONTINUE = Control("break"), Control("continue")
 
 
+# Marks, among what a machine notes, that a class is built which nobody builds: with its defaults, whatever they are.
+INVENTING = "inventing"
+
+
 class Machine:
     """Reads one program. Everything mutable is written through `put`, `replace` and `assign` so that it can be undone."""
 

@@ -37,6 +37,7 @@ class Module:
         "_lazy",
         "_listed",
         "_raw",
+        "_renamed",
         "_source",
         "_star_sources",
         "_stars",
@@ -91,6 +92,7 @@ class Module:
         self._index: dict[str, list[int]] | None = None
         self._imports: list[tuple[str, list[str]]] | None = None
         self._star_sources: list[str] | None = None
+        self._renamed: list[tuple[str, str]] | None = None
         self._listed: tuple[frozenset[str] | None] | None = None
         self._lazy: bool | None = None
         self._called_names: frozenset[str] | None = None
@@ -192,6 +194,18 @@ class Module:
                 for m in IMPORT.finditer("\n" + self.text)
             ]
         return self._imports
+
+    @property
+    def renamed(self) -> list[tuple[str, str]]:
+        """What its top level imports `as` something: (name, new name)."""
+        if self._renamed is None:
+            self._renamed = [
+                (listed[i - 1], listed[i + 1])
+                for _, listed in self.imports
+                for i, word in enumerate(listed[:-1])
+                if word == "as" and i
+            ]
+        return self._renamed
 
     @property
     def called_names(self) -> frozenset[str]:

@@ -270,13 +270,7 @@ def names_that_reach(home: Module, modules: list[Module]) -> re.Pattern[str]:
 
 def renamed(names: set[str], modules: list[Module]) -> set[str]:
     """What modules call these names where they import them `as` something."""
-    found: set[str] = set()
-    for module in modules:
-        for _, listed in module.imports:
-            found |= {
-                listed[i + 1] for i, word in enumerate(listed[:-1]) if word == "as" and i and listed[i - 1] in names
-            }
-    return found
+    return {new for module in modules for old, new in module.renamed if old in names}
 
 
 def words(names: set[str]) -> re.Pattern[str]:
@@ -341,7 +335,7 @@ def registrations(text: str, key: str) -> Iterator[int]:
     """Where a text holds the key as a string, defines a function or class of this name, or hands one to a call that is a
     statement."""
     at = text.find(key)
-    if at >= 0 and key.isidentifier():
+    if at >= 0 and key.isidentifier() and is_handed(text, key, at):
         for match in re.finditer(rf"^[ \t]*[\w.]+\([^\n]*[(=,]\s*(?:\w+\.)*{key}\s*[,)]", text, re.MULTILINE):
             yield match.start()
     while at >= 0:
@@ -352,6 +346,20 @@ def registrations(text: str, key: str) -> Iterator[int]:
         ):
             yield at
         at = text.find(key, end)
+
+
+def is_handed(text: str, key: str, at: int) -> bool:
+    """Does the key stand anywhere as an argument may? Far faster than the pattern that says so exactly."""
+    while at >= 0:
+        end = at + len(key)
+        if text[at - 1 : at] in BEFORE_ARGUMENTS and text[end : end + 1] in AFTER_ARGUMENTS:
+            return True
+        at = text.find(key, end)
+    return False
+
+
+BEFORE_ARGUMENTS = frozenset("(=,. \t\n\r\f\v")
+AFTER_ARGUMENTS = frozenset("), \t\n\r\f\v")
 
 
 def pending_modules(machine: Machine, abroad: bool = False, start: Sequence[Module] = ()) -> list[Module]:
@@ -373,13 +381,22 @@ def pending_modules(machine: Machine, abroad: bool = False, start: Sequence[Modu
 def imports_of(machine: Machine, module: Module, abroad: bool = False) -> list[Module]:
     """Modules that this one imports at its top level: importing it would have run them. Those of other packages count
     `abroad`, where the module itself has been read."""
+    abroad = abroad and module.is_begun
+    known: dict[tuple[Module, bool, int], list[Module]] = machine.context.setdefault("imports of modules", {})
+    question = (module, abroad, len(machine.finder.project))  # folders are added to the project, never taken away
+    if question not in known:
+        known[question] = found_imports(machine, module, abroad)
+    return known[question]
+
+
+def found_imports(machine: Machine, module: Module, abroad: bool) -> list[Module]:
     root = module.name.partition(".")[0]
     result = []
     for written, names in module.imports:
         level = len(written) - len(written.lstrip("."))
         base = absolute_name(module, written.lstrip("."), level)
         other = base.partition(".")[0]
-        if other != root and (not abroad or not module.is_begun or other in TABLES or other in FOREIGN):
+        if other != root and (not abroad or other in TABLES or other in FOREIGN):
             continue
         inner = [f"{base}.{n}" for n in names if n != "*"] if module.package or not written.strip(".") else []
         for name in (base, *inner):

@@ -19,7 +19,7 @@ from ...ops.entry import Function as Spelling
 from .. import limits
 from ..attributes import get_attribute
 from ..calls import UNMADE, call
-from ..machine import Machine
+from ..machine import INVENTING, Machine
 from ..plain_values import from_plain, to_plain
 from ..values import (
     ApiFunction,
@@ -173,6 +173,7 @@ def build(machine: Machine, layer: Layer, receiver: Instance, args: list[Any], k
     if receiver.config is None or receiver.cls.layer is layer:
         receiver.config = dict(config)
     check_factory(machine, layer, config)
+    check_sizes(machine, layer, config)
     initialise(machine, receiver)
     view = LayerView(machine, layer, receiver)
     plain = {k: to_plain(machine, v, use=False) for k, v in config.items()}
@@ -200,6 +201,50 @@ def check_factory(machine: Machine, layer: Layer, config: dict[str, Any]) -> Non
     if wrong:
         text = f"{layer.name.rpartition('.')[2]}.__init__() got {wrong}"
         raise machine.error("TypeError", text, stillnet_wrong_call=layer)
+
+
+# Arguments that torch's layers compute with while they are built.
+COMPUTED = frozenset(
+    [
+        "in_features",
+        "out_features",
+        "in1_features",
+        "in2_features",
+        "in_channels",
+        "out_channels",
+        "groups",
+        "num_groups",
+        "num_channels",
+        "normalized_shape",
+        "num_features",
+        "num_parameters",
+        "num_embeddings",
+        "embedding_dim",
+        "input_size",
+        "hidden_size",
+        "num_layers",
+        "embed_dim",
+        "num_heads",
+        "d_model",
+        "nhead",
+    ]
+)
+
+
+def check_sizes(machine: Machine, layer: Layer, config: dict[str, Any]) -> None:
+    """None is no size. A class that nobody builds has its defaults, which whoever builds it may replace."""
+    if not layer.name.startswith("torch.nn.") or machine.context.get(INVENTING):
+        return
+    name = next((n for n, value in config.items() if value is None and is_computed(n, config)), None)
+    if name is not None:
+        text = f"{layer.name.rpartition('.')[2]}.__init__() got None as {name}"
+        raise machine.error("TypeError", text, stillnet_none_as_size=layer)
+
+
+def is_computed(name: str, config: dict[str, Any]) -> bool:
+    if name == "num_features":  # a normalisation may keep nothing of this size
+        return config.get("affine") is True or config.get("track_running_stats") is True
+    return name in COMPUTED or (name == "kernel_size" and "in_channels" in config)
 
 
 def run_forward(machine: Machine, layer: Layer, receiver: Instance, args: list[Any], kwargs: dict[str, Any]) -> Any:
