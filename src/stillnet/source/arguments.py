@@ -134,6 +134,8 @@ def fill_defaults(
         variables.update({m: supplied.get(m, Config(m)) for m in missing})
         if any(m not in supplied for m in missing):
             open_further(spec, variables)
+        else:
+            hand_further(spec, variables, supplied)
         return
     if missing:
         listed = ", ".join(f"'{m}'" for m in missing)
@@ -148,6 +150,13 @@ def open_further(spec: ast.arguments, variables: dict[str, Any]) -> None:
         variables[spec.vararg.arg] = Unknown(f"*{spec.vararg.arg}")
     if spec.kwarg is not None:
         variables[spec.kwarg.arg] = Unknown(f"**{spec.kwarg.arg}")
+
+
+def hand_further(spec: ast.arguments, variables: dict[str, Any], supplied: dict[str, Any]) -> None:
+    """What is supplied under names that a function does not list goes to its `**options`."""
+    held = variables.get(spec.kwarg.arg) if spec.kwarg is not None else None
+    if isinstance(held, PyDict):
+        held.items.update({n: v for n, v in supplied.items() if n not in variables and n not in held.items})
 
 
 def wrong_call(machine: Machine, function: Function, problem: str) -> Exception:

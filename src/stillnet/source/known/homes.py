@@ -1068,10 +1068,10 @@ tf.contrib.legacy_seq2seq.sequence_loss tf.contrib.legacy_seq2seq.sequence_loss_
 tf.contrib.rnn.static_bidirectional_rnn tf.contrib.rnn.static_rnn tf.contrib.seq2seq.sequence_loss
 tf.nn.seq2seq.sequence_loss_by_example
 
-tf1_variables 10249 CLASSES,KNOWN
+tf1_variables 10650 CLASSES,KNOWN
 tf.Variable
 
-tf1_variables 10249 KNOWN
+tf1_variables 10650 KNOWN
 tf.compat.v1.Variable tf.compat.v1.assign tf.compat.v1.assign_add tf.compat.v1.assign_sub
 tf.compat.v1.get_local_variable tf.compat.v1.get_variable tf.compat.v1.is_non_overlapping
 tf.compat.v1.is_variable_initialized tf.compat.v1.train.create_global_step tf.compat.v1.train.get_global_step
@@ -1086,7 +1086,7 @@ tf.debugging.assert_greater_equal tf.debugging.assert_less tf.debugging.assert_l
 tf.debugging.assert_non_negative tf.debugging.assert_non_positive tf.debugging.assert_none_equal
 tf.debugging.assert_positive
 
-tf_control 20682 CLASSES,KNOWN
+tf_control 20944 CLASSES,KNOWN
 tf.RaggedTensorSpec tf.SparseTensorSpec tf.TensorArray tf.TensorSpec tf.compat.v1.arg_scope_nothing
 tf.compat.v1.colocate_with tf.compat.v1.device tf.compat.v1.graph_util_scope tf.compat.v1.keras_scope
 tf.control_dependencies tf.device tf.distribute.CentralStorageStrategy tf.distribute.MirroredStrategy
@@ -1096,7 +1096,7 @@ tf.distribute.experimental.MultiWorkerMirroredStrategy tf.distribute.experimenta
 tf.distribute.experimental.TPUStrategy tf.init_scope tf.summary.SummaryWriter tf.summary.create_file_writer_context
 tf.summary.record_if tf.variable_creator_scope tf.xla.experimental.jit_scope
 
-tf_control 20682 KNOWN
+tf_control 20944 KNOWN
 tf.Module.with_name_scope tf.__internal__.smart_cond.smart_cond tf.autograph.experimental.do_not_convert
 tf.autograph.to_graph tf.case tf.compat.v1.case tf.compat.v1.cond tf.compat.v1.foldl tf.compat.v1.foldr
 tf.compat.v1.make_template tf.compat.v1.make_template_function tf.compat.v1.map_fn tf.compat.v1.py_func

@@ -8,6 +8,7 @@ from ...base.dim import Origin
 from ...base.dtype import BOOL, F32, I64, DType
 from ...base.shape import shape_text
 from ...base.truth import NO
+from ...base.unknown import Unknown
 from ...graph.constraints import Mismatch
 from ...graph.graph import TensorType
 from ..calls import call
@@ -37,9 +38,16 @@ def initial(machine: Machine, initializer: Any, shape: Any, dtype: Any) -> Any:
     callables = (Function, Native, ApiFunction, Partial, Instance)
     if isinstance(initializer, callables) or type(initializer).__name__ == "BoundMethod":
         given = [shape] if shape is not None else []
-        options = {"dtype": dtype} if isinstance(dtype, DType) and not isinstance(initializer, Function) else {}
+        takes = takes_dtype(initializer) if isinstance(initializer, Function) else isinstance(dtype, DType)
+        kind = dtype if isinstance(dtype, DType) else Unknown("the element type of a variable", machine.builder.site)
+        options = {"dtype": kind} if takes else {}
         return call(machine, initializer, given, options, frame_of(machine))
     return initializer
+
+
+def takes_dtype(initializer: Function) -> bool:
+    spec = initializer.node.args
+    return spec.kwarg is not None or any(a.arg == "dtype" for a in (*spec.posonlyargs, *spec.args, *spec.kwonlyargs))
 
 
 def make_variable(

@@ -327,17 +327,25 @@ def _function(machine: Machine, func: Any = None, *args: Any, **options: Any) ->
 
 @known("tf.compat.v1.make_template")
 def _make_template(machine: Machine, name_: Any, func_: Any, *args: Any, **options: Any) -> Any:
-    """A function whose variables are made once: the first call makes them, later ones reuse them."""
+    """A function whose variables are made once: the first call makes them in a scope that no other template has, later ones
+    reuse them."""
     from .tf1_scopes import _enter_variable_scope, _leave, _scope
 
     made: dict[str, Any] = {}
     fixed = {k: v for k, v in options.items() if k not in ("create_scope_now_", "unique_name_", "custom_getter_")}
 
+    def enter(m: Machine) -> Any:
+        own = made.get("scope", options.get("unique_name_"))
+        scope = _scope(m, CLASSES["tf.compat.v1.variable_scope"], own, name_, reuse=made.get("reuse"))
+        made["scope"] = _enter_variable_scope(m, scope)
+        return scope
+
+    if options.get("create_scope_now_") is True:
+        _leave(machine, enter(machine))
+
     def run(m: Machine, *inner: Any, **named: Any) -> Any:
-        reuse = {"reuse": True} if made else {}
-        scope = _scope(m, CLASSES["tf.compat.v1.variable_scope"], name_, **reuse)
-        _enter_variable_scope(m, scope)
-        made["called"] = True
+        scope = enter(m)
+        made["reuse"] = True
         try:
             return call(m, func_, list(inner), {**fixed, **named}, frame_of(m))
         finally:
