@@ -751,7 +751,7 @@ tf.contrib.layers.arg_scope tf.contrib.slim.add_arg_scope tf.contrib.slim.arg_sc
 tf.contrib.slim.current_arg_scope tf.contrib.slim.has_arg_scope tf_slim.add_arg_scope tf_slim.arg_scope
 tf_slim.current_arg_scope
 
-tf1_collections 4540 KNOWN
+tf1_collections 4692 KNOWN
 tf.compat.v1.GraphKeys.ACTIVATIONS tf.compat.v1.GraphKeys.BIASES tf.compat.v1.GraphKeys.CONCATENATED_VARIABLES
 tf.compat.v1.GraphKeys.GLOBAL_STEP tf.compat.v1.GraphKeys.GLOBAL_VARIABLES tf.compat.v1.GraphKeys.INIT_OP
 tf.compat.v1.GraphKeys.LOCAL_VARIABLES tf.compat.v1.GraphKeys.LOSSES tf.compat.v1.GraphKeys.METRIC_VARIABLES
@@ -767,7 +767,7 @@ tf.contrib.framework.get_model_variables tf.contrib.framework.get_trainable_vari
 tf.contrib.framework.get_variables tf.contrib.slim.get_model_variables tf.contrib.slim.get_trainable_variables
 tf.contrib.slim.get_variables
 
-tf1_convolutions 7429 KNOWN
+tf1_convolutions 7416 KNOWN
 tf.compat.v1.layers.average_pooling1d tf.compat.v1.layers.average_pooling2d tf.compat.v1.layers.average_pooling3d
 tf.compat.v1.layers.conv1d tf.compat.v1.layers.conv2d tf.compat.v1.layers.conv2d_transpose tf.compat.v1.layers.conv3d
 tf.compat.v1.layers.conv3d_transpose tf.compat.v1.layers.max_pooling1d tf.compat.v1.layers.max_pooling2d
@@ -814,7 +814,7 @@ tf.io.gfile.remove tf.io.gfile.rename tf.io.gfile.rmtree tf.io.gfile.stat tf.io.
 tf.train.get_checkpoint_state tf.train.latest_checkpoint tf.train.list_variables tf.train.load_checkpoint
 tf.train.load_variable
 
-tf1_layer_parts 6484 KNOWN
+tf1_layer_parts 6651 KNOWN
 
 tf1_layers 7005 ALIASES
 tensorflow.compat.v1.layers.AveragePooling1D tensorflow.compat.v1.layers.AveragePooling2D

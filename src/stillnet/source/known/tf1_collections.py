@@ -24,8 +24,10 @@ def _trainable(machine: Machine, scope: Any = None) -> Any:
 
 
 def found(machine: Machine, variables: list[Tensor]) -> Any:
-    """No variables at all means that those there are were not understood."""
-    return PyList(list(variables)) if variables else machine.unknown("variables of a graph")
+    """No variables at all means that those there are were not understood; where layers have weights that could not be made, any
+    list of variables lacks some."""
+    known = variables and not machine.context.get("weights unmade")
+    return PyList(list(variables)) if known else machine.unknown("variables of a graph")
 
 
 @known(

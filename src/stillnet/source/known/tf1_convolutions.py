@@ -21,8 +21,8 @@ from .tf1_layer_parts import (
     layer_function,
     layer_scope,
     open_size,
+    predicted,
     several,
-    unknown_tensor,
     weight,
 )
 from .tf_tensors import labelled
@@ -57,7 +57,7 @@ def convolution(machine: Machine, x: Tensor, c: Convolution) -> Any:
     shape = sizes_of(machine, x)
     size, window = count_of(c.filters), several(c.window, c.n)
     if shape is None or size is None or len(window) != c.n or any(w is None for w in window):
-        return unknown_tensor(machine, x.value.dtype)
+        return predicted(machine, x, c.activation)
     word = c.api.rpartition(".")[2]
     if len(shape) != c.n + 2:
         return fail(machine, c.api, f"{word} expects {c.n + 2}-D input, got {shape_text(shape)}", x)
@@ -157,7 +157,7 @@ def separable(
     shape, window = sizes_of(machine, x), several(kernel_size, 2)
     factor = as_dim(multiplier)
     if shape is None or len(shape) != 4 or factor is None or any(w is None for w in window):
-        return unknown_tensor(machine, x.value.dtype)
+        return predicted(machine, x, activation)
     deep = weight(machine, names[0], (*window, shape[-1], factor), kind_of(x), None)
     step = several(strides, 2)
     word = padding.upper() if isinstance(padding, str) else padding

@@ -93,8 +93,14 @@ def unknown_tensor(machine: Machine, dtype: DType | None = None) -> Tensor:
     return made
 
 
+# Whether layers have weights that could not be made.
+UNMADE = "weights unmade"
+
+
 def predicted(machine: Machine, x: Tensor, activation: Any = None) -> Any:
-    """What weights make of a tensor whose shape is not known: any numbers, before the activation."""
+    """What weights make of a tensor whose shape is not known: any numbers, before the activation. The graph has weights then
+    that nobody knows."""
+    machine.context[UNMADE] = True
     table = machine.builder.source(TensorType(None, x.value.dtype or F32), "weight", "")
     made = machine.builder.apply(OPS["linear"], {"input": x.value, "weight": table, "bias": None}, "tf.layers")
     return activated(machine, activation, Tensor(made, "tf", site=machine.builder.site))
