@@ -39,6 +39,7 @@ from ..source.values import (
     Tensor,
 )
 from . import cost
+from .decided_sizes import decided_sizes
 from .requirements import requirement, used_dtype
 from .totals import gathered, note_doubtful, open_sum, sums, total
 
@@ -59,6 +60,8 @@ def recover(
     calls = graph.calls[forward.first_call : forward.last_call] if forward else []
     names = producer_names({"param:": parameters, "buffer:": buffers})
     costs = cost.Costs(machine.builder, nodes)
+    shown = [v for c in calls if id(c.module) in paths for v in c.outputs]
+    shown.extend(values_in(forward.result) if forward else ())
     places = walk(root, remove_duplicate=False) if any(m.guard for m in now) else now
     elements, buffered = (gathered(machine, held_in(places, table)) for table in ("_parameters", "_buffers"))
     more = unknown_parts(machine, now)
@@ -93,7 +96,7 @@ def recover(
         checked=machine.builder.checked,
         operations_total=machine.builder.total,
         assumptions=tuple(dict.fromkeys(machine.builder.assumptions)),
-        unknowns=unknown_infos(machine),
+        unknowns=(*unknown_infos(machine), *decided_sizes(machine, nodes, shown)),
         conditions=tuple(dict.fromkeys(str(c) for n in nodes for c in n.guard)),
     )
 

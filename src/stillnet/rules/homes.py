@@ -161,7 +161,7 @@ float_power:pow-domain pow:pow-domain
 pow_domain 2529 RULES
 pow-domain
 
-raises 12583 RULES
+raises 12609 RULES
 raises
 
 recurrent_size 1156 RULES

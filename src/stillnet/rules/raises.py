@@ -46,9 +46,9 @@ from .exceptions import Stop, enclosing, finding, stops, tree_of
 from .registry import rule
 from .undefined_name import bound
 
-REPORTED = {"ValueError", "TypeError", "RuntimeError", "AssertionError", "IndexError"}
+REPORTED = {"ValueError", "TypeError", "RuntimeError", "AssertionError", "IndexError", "Exception"}
 # Handlers of these speak about values.
-HANDLED = REPORTED - {"RuntimeError"} | {"StopIteration", "KeyError"}
+HANDLED = REPORTED - {"RuntimeError", "Exception"} | {"StopIteration", "KeyError"}
 OUTSIDE = {"OSError", "ImportError", "RuntimeError", "KeyboardInterrupt", "SystemExit"}
 NONE = (
     "'NoneType' object has no attribute",
