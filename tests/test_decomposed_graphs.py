@@ -168,3 +168,97 @@ def test_numbers_that_are_squared_again_and_again_end() -> None:
     for _ in range(40):
         number = call_plain("mul", [number, number])
     assert number is UNKNOWN
+
+
+def full(size: list[int], kind: int) -> dict[str, Any]:
+    found = node("torch.ops.aten.full.default", [{"as_ints": size}, {"as_int": 0}], "y")
+    found["inputs"].append({"name": "dtype", "arg": {"as_scalar_type": kind}, "kind": 2})
+    return found
+
+
+def test_new_tensors_keep_their_type() -> None:
+    """`torch.full` takes the type of the number where no other is said."""
+    found = graph(["x"], [full([2, 3], 7)], ["y"], x=[2, 3], y=[2, 3])
+    assert "dtype=torch.float32" in source_of(found)
+
+
+def test_parts_of_one_operator_have_settings_of_their_own() -> None:
+    """What the file states belongs to the operator as a whole."""
+    axes = [{"as_ints": v} for v in ([1, 3], [0], [1, 2], [2, 3])]
+    args = [tensor("a"), tensor("w"), tensor("b"), *axes]
+    found = node("torch.ops.aten._trilinear.default", args, "y")
+    text = source_of(graph(["a", "w", "b"], [found], ["y"], a=[4, 6], w=[5, 6, 7], b=[4, 7], y=[4, 5]))
+    assert "placeholder" not in text and "unsqueeze()" not in text and "unsqueeze(dim=1)" in text
+
+
+def test_a_number_has_no_methods() -> None:
+    scalar = {**node("torch.ops.aten.scalar_tensor.default", [{"as_float": float("-inf")}], "low")}
+    chosen = node("torch.ops.aten.where.self", [tensor("m"), tensor("low"), tensor("x")], "y")
+    found = graph(["m", "x"], [scalar, chosen], ["y"], m=[2, 3], low=[], x=[2, 3], y=[2, 3])
+    assert ").where(" not in source_of(found)
+
+
+def test_an_average_pool_keeps_how_it_counts() -> None:
+    from stillnet.files.layer_config import config_from
+
+    model, _ = read(
+        graph(
+            ["x"],
+            [
+                node(
+                    "torch.ops.aten.avg_pool1d.default",
+                    [
+                        tensor("x"),
+                        {"as_ints": [3]},
+                        {"as_ints": [2]},
+                        {"as_ints": [1]},
+                        {"as_bool": False},
+                        {"as_bool": False},
+                    ],
+                    "y",
+                )
+            ],
+            ["y"],
+            x=[2, 3, 8],
+            y=[2, 3, 4],
+        )
+    )
+    nodes = model.builder.graph.nodes
+    assert config_from("torch.nn.AvgPool1d", nodes, {})["count_include_pad"] is False
+    # written as a pool of another number of axes, its settings are not those of the layer
+    assert config_from("torch.nn.AvgPool2d", nodes, {}) == {}
+
+
+@pytest.mark.parametrize("framework", ["pytorch", "keras"])
+def test_lists_of_pieces_are_the_pieces(framework: str, tmp_path: Path) -> None:
+    two = stored("two", [], 7, (2).to_bytes(8, "little"))
+    one = stored("one", [], 7, (1).to_bytes(8, "little"))
+    nodes = [
+        node_of("SplitToSequence", ["x", "two"], ["s"], axis=1),
+        node_of("SequenceAt", ["s", "one"], ["piece"]),
+        node_of("Relu", ["piece"], ["r"]),
+        node_of("ConcatFromSequence", ["s"], ["joined"], axis=1),
+        node_of("Sigmoid", ["joined"], ["y"]),
+    ]
+    ends = [value("r", None), value("y", None)]
+    file = tmp_path / "m.onnx"
+    file.write_bytes(onnx(graph_of(nodes, [value("x", [3, 4])], ends, [two, one])))
+    report = show(str(file))
+    assert report.models[0].outputs == ((3, 2), (3, 4)) and report.models[0].checked == 5
+    text = render("show", "python", report, Page(framework=framework))
+    assert "placeholder" not in text and "split(" in text
+
+
+@pytest.mark.parametrize("framework", ["pytorch", "keras"])
+def test_factors_that_give_no_whole_sizes_are_not_read_off_the_sizes(framework: str, tmp_path: Path) -> None:
+    import struct
+
+    def resized(factor: float) -> str:
+        scales = stored("f", [4], 1, struct.pack("<4f", 1, 1, factor, factor))
+        settings = {"mode": "linear", "coordinate_transformation_mode": "half_pixel"}
+        nodes = [node_of("Resize", ["x", "", "f"], ["y"], **settings)]
+        file = tmp_path / "m.onnx"
+        file.write_bytes(onnx(graph_of(nodes, [value("x", [1, 2, 5, 5])], [value("y", None)], [scales])))
+        return render("show", "python", show(str(file)), Page(framework=framework))
+
+    assert "placeholder" not in resized(2.0) and "placeholder" in resized(1.5)

@@ -201,6 +201,23 @@ def test_the_handle_of_a_variable_is_no_scalar(tmp_path: Path) -> None:
     assert show(str(tmp_path)).models[0].modules
 
 
+def test_a_handle_without_a_name_may_be_of_a_running_variance(tmp_path: Path) -> None:
+    """Nothing says that it is trained, so nothing says that it becomes negative."""
+    float_, resource = message({6: 1}), message({6: 20})
+    nodes = [
+        tf_node("x", "_Arg", T=float_, _output_shapes=stated(2, 4)),
+        tf_node("norm/Read/resource", "_Arg", T=resource),
+        tf_node("norm/Read", "ReadVariableOp", "norm/Read/resource", dtype=float_, _output_shapes=stated(4)),
+        tf_node("norm/Rsqrt", "Rsqrt", "norm/Read", T=float_),
+        tf_node("norm/mul", "Mul", "x", "norm/Rsqrt", T=float_),
+        tf_node("returned", "_Retval", "norm/mul", T=float_),
+    ]
+    graph_ = message({1: nodes, 4: message({1: 1500})})
+    (tmp_path / "events.out.tfevents.1").write_bytes(events(message({4: graph_})))
+    assert not check([str(tmp_path)]).findings
+    assert show(str(tmp_path)).models[0].total == 4
+
+
 def test_a_keras_model_of_the_tensorboard_callback(tmp_path: Path) -> None:
     text = (FILES.parent / "keras" / "cnn.json").read_bytes()
     (tmp_path / "events.out.tfevents.1").write_bytes(events(summary("graph_keras_model", text)))

@@ -27,7 +27,15 @@ def config_from(type: str, nodes: list[Node], weights: Mapping[str, Shape]) -> C
     read = READERS.get(type)
     if read is None:
         return {}
-    return {k: list(v) if isinstance(v, tuple) else v for k, v in read(nodes, weights).items() if v is not None}
+    found = {k: list(v) if isinstance(v, tuple) else v for k, v in read(nodes, weights).items() if v is not None}
+    return found if fits(type, found) else {}
+
+
+def fits(type: str, found: Config) -> bool:
+    """Whether windows have as many axes as the layer: exporters write some as those of another number of axes."""
+    windows = [found[k] for k in ("kernel_size", "stride", "dilation") if isinstance(found.get(k), list)]
+    axes = int(type[-2]) if type[-2:] in ("1d", "2d", "3d") else None
+    return axes is None or all(len(w) == axes for w in windows)
 
 
 def first(nodes: list[Node], *ops: str) -> Mapping[str, Any]:
@@ -151,7 +159,8 @@ def _recurrent(nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
 @config("MaxPool1d", "MaxPool2d", "MaxPool3d", "AvgPool1d", "AvgPool2d", "AvgPool3d")
 def _pool(nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
     given = next((n.arguments for n in nodes if "pool" in n.op), {})
-    return {name: given.get(name) for name in ("kernel_size", "stride", "padding", "dilation", "ceil_mode")}
+    names = ("kernel_size", "stride", "padding", "dilation", "ceil_mode", "count_include_pad", "divisor_override")
+    return {name: given.get(name) for name in names}
 
 
 @config("AdaptiveAvgPool1d", "AdaptiveAvgPool2d", "AdaptiveMaxPool1d", "AdaptiveMaxPool2d")
@@ -200,7 +209,8 @@ def _elu(nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
 
 @config("GELU")
 def _gelu(nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
-    return {"approximate": first(nodes, "gelu").get("approximate", "none")}
+    given = first(nodes, "gelu")
+    return {"approximate": given.get("approximate", "none")} if given else {}
 
 
 @config("PReLU")

@@ -36,6 +36,8 @@ class StoredParameter:
     trainable: bool = True
     # what operations read; None where the file holds no graph
     value: Value | None = None
+    # nothing tells whether it is trained or kept beside (a running mean, a running variance)
+    doubtful: bool = False
 
 
 @dataclass(frozen=True, slots=True)

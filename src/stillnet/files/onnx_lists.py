@@ -14,10 +14,11 @@ NOTHING = TensorType(None, None)
 @dataclass(frozen=True, slots=True)
 class Held:
     """The types of the items in order; or `each`, one type that all of any number of them have. A list of which no item was
-    seen yet has neither."""
+    seen yet has neither. `values` are the items themselves, where each is known."""
 
     items: tuple[TensorType, ...] | None
     each: TensorType | None = NOTHING
+    values: tuple[Value, ...] | None = None
 
     def known(self) -> TensorType | None:
         """A type that fits every item, or None where there is no item."""

@@ -10,7 +10,7 @@ from ..base.shape import Shape
 from ..graph.graph import TensorType, Value
 from ..ops import OPS
 from .onnx_graph import Frame, OnnxTyper, RawNode, special
-from .onnx_lists import NOTHING, Held, common
+from .onnx_lists import NOTHING, Held, common, is_same
 
 MOST_PIECES = 4096
 MOST_MAPPED = 16
@@ -53,6 +53,28 @@ def single(
     return [made(typer, node, name, inputs, frame, type)]
 
 
+def applied(
+    typer: OnnxTyper, node: RawNode, name: str, frame: Frame, op: str, arguments: dict[str, Any]
+) -> Any:
+    """What a node on lists does with the tensors in them, as the operation that does the same without a list."""
+    builder = typer.model.builder
+    builder.stored = typer.stored(node, name, frame)
+    result = builder.apply(OPS[op], arguments, f"onnx.{node.op}")
+    builder.stored = None
+    typer.model.operations += 1
+    typer.model.typed += 1
+    return result
+
+
+def cut(typer: OnnxTyper, node: RawNode, name: str, frame: Frame, held: Held, op: str, **arguments: Any) -> list[Value]:
+    """A list of the pieces that an operation makes."""
+    pieces = tuple(applied(typer, node, name, frame, op, arguments))
+    items = held.items if len(pieces) == len(held.items or ()) else None
+    result = typer.model.builder.source(NOTHING, "list", name)
+    typer.lists.put(result, Held(items, held.each, pieces if items is not None else None))
+    return [result]
+
+
 def held_by(typer: OnnxTyper, inputs: list[Any]) -> Held:
     found = typer.lists.of(inputs[0]) if inputs else None
     return found if found is not None else Held(None)
@@ -61,8 +83,8 @@ def held_by(typer: OnnxTyper, inputs: list[Any]) -> Held:
 # -- lists -------------------------------------------------------------------------------------------------------------
 @special("SequenceConstruct", "SequenceEmpty")
 def construct(typer: OnnxTyper, node: RawNode, name: str, inputs: list[Any], count: int, frame: Frame) -> list[Value]:
-    items = tuple(plain(typer, v) for v in inputs if v is not None)
-    return listed(typer, node, name, inputs, frame, Held(items))
+    values = tuple(v for v in inputs if v is not None)
+    return listed(typer, node, name, inputs, frame, Held(tuple(plain(typer, v) for v in values), values=values))
 
 
 @special("SequenceInsert")
@@ -72,9 +94,11 @@ def insert(typer: OnnxTyper, node: RawNode, name: str, inputs: list[Any], count:
     fixed = len(inputs) < 3 or inputs[2] is None or place is not None
     if held.items is None or not fixed:
         return listed(typer, node, name, inputs, frame, Held(None, common(held.known(), item)))
-    items = list(held.items)
+    items, values = list(held.items), None if held.values is None else list(held.values)
     items.insert(len(items) if place is None else place, item)
-    return listed(typer, node, name, inputs, frame, Held(tuple(items)))
+    if values is not None:
+        values.insert(len(values) if place is None else place, inputs[1])
+    return listed(typer, node, name, inputs, frame, Held(tuple(items), values=together(values)))
 
 
 @special("SequenceErase")
@@ -83,15 +107,23 @@ def erase(typer: OnnxTyper, node: RawNode, name: str, inputs: list[Any], count: 
     place = number(typer, inputs[1]) if len(inputs) > 1 and inputs[1] is not None else -1
     if held.items is None or place is None or not -len(held.items) <= place < len(held.items):
         return listed(typer, node, name, inputs, frame, Held(None, held.known()))
-    items = list(held.items)
+    items, values = list(held.items), None if held.values is None else list(held.values)
     del items[place]
-    return listed(typer, node, name, inputs, frame, Held(tuple(items)))
+    if values is not None:
+        del values[place]
+    return listed(typer, node, name, inputs, frame, Held(tuple(items), values=together(values)))
+
+
+def together(values: list[Value] | None) -> tuple[Value, ...] | None:
+    return None if values is None else tuple(values)
 
 
 @special("SequenceAt")
 def at(typer: OnnxTyper, node: RawNode, name: str, inputs: list[Any], count: int, frame: Frame) -> list[Value]:
     held, place = held_by(typer, inputs), number(typer, inputs[1])
     known = held.items is not None and place is not None and -len(held.items) <= place < len(held.items)
+    if known and held.values is not None and place is not None:
+        return [applied(typer, node, name, frame, "identity", {"input": held.values[place]})]
     item = held.items[place] if known and held.items is not None and place is not None else held.element()
     return single(typer, node, name, inputs, frame, item)
 
@@ -115,14 +147,18 @@ def split(typer: OnnxTyper, node: RawNode, name: str, inputs: list[Any], count: 
     if given is None:
         kept = (1,) if node.attributes.get("keepdims", 1) else ()
         each = TensorType((*before, *kept, *after), whole.dtype)
-        many = isinstance(size, int) and size <= MOST_PIECES
-        return listed(typer, node, name, inputs, frame, Held((each,) * size if many else None, each))  # type: ignore[operator]
+        if not isinstance(size, int) or size > MOST_PIECES:
+            return listed(typer, node, name, inputs, frame, Held(None, each))
+        held = Held((each,) * size, each)
+        if not kept:
+            return cut(typer, node, name, frame, held, "unbind", input=inputs[0], dim=axis)
+        return cut(typer, node, name, frame, held, "split", input=inputs[0], split_size=(1,) * size, dim=axis)
     sizes = pieces(typer, given, size)
     if sizes is None:
         each = TensorType((*before, D.fresh("n", Origin.DATA), *after), whole.dtype)
         return listed(typer, node, name, inputs, frame, Held(None, each))
     items = tuple(TensorType((*before, piece, *after), whole.dtype) for piece in sizes)
-    return listed(typer, node, name, inputs, frame, Held(items))
+    return cut(typer, node, name, frame, Held(items), "split", input=inputs[0], split_size=tuple(sizes), dim=axis)
 
 
 def pieces(typer: OnnxTyper, given: Value, size: Dim) -> list[Dim] | None:
@@ -142,6 +178,10 @@ def pieces(typer: OnnxTyper, given: Value, size: Dim) -> list[Dim] | None:
 def concat(typer: OnnxTyper, node: RawNode, name: str, inputs: list[Any], count: int, frame: Frame) -> list[Value]:
     held, axis = held_by(typer, inputs), node.attributes.get("axis")
     stacked = bool(node.attributes.get("new_axis", 0))
+    alike = not stacked or all(is_same(held.items[0], i) for i in held.items or ()) if held.items else False
+    if held.values and isinstance(axis, int) and alike:
+        arguments = {"tensors": list(held.values), "dim": axis}
+        return [applied(typer, node, name, frame, "stack" if stacked else "cat", arguments)]
     shape = joined(held, axis, stacked) if isinstance(axis, int) else None
     return single(typer, node, name, inputs, frame, TensorType(shape, held.element().dtype))
 

@@ -275,6 +275,12 @@ def is_events(content: Content) -> bool:
     return b"brain.Event:" in content.head[:64]
 
 
+@sign("checkpoint-folder", "TensorFlow checkpoint folder", order=81, home="checkpoint_index")
+def is_checkpoint_folder(content: Content) -> bool:
+    """The index of a checkpoint and the text that says which one is the newest."""
+    return content.is_folder and "checkpoint" in content.entries and any(e.endswith(".index") for e in content.entries)
+
+
 @sign("log-folder", "TensorBoard log folder", order=80, home="event_file")
 def is_log_folder(content: Content) -> bool:
     return content.is_folder and next(event_files(content.path), None) is not None

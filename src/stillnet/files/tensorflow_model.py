@@ -84,7 +84,9 @@ def add_weights(
         is_trained = trainable.get(stated, trainable.get(name, False)) if trainable else name in trained or not trained
         floating = value.dtype is None or value.dtype.kind in ("float", "complex")
         target = model.parameters if floating and (is_trained or not trained) else model.buffers
-        target.append(StoredParameter(known, value.type, is_trained, value))
+        # a handle that a function was recorded with does not say which variable it is of
+        doubtful = name in captured and not trained and not trainable
+        target.append(StoredParameter(known, value.type, is_trained, value, doubtful))
     if listed:
         _use_copies(model, [n.name for n in found if n.name not in listed], frame)
     if found:

@@ -254,6 +254,18 @@ _UPSAMPLE = {
 }
 
 
+def is_factored(shape: Any, size: tuple[Any, ...], stated: list[Any]) -> bool:
+    """Whether factors that give no whole sizes are stated beside the sizes: the factors then say where each place reads."""
+    factors = [f for f in stated if isinstance(f, (int, float))]
+    if shape is None or len(factors) != len(size) or len(shape) <= len(size):
+        return False
+    before = shape[len(shape) - len(size) :]
+    if not all(isinstance(d, int) for d in (*before, *size)):
+        return False
+    scaled = [d * f for d, f in zip(before, factors)]
+    return [int(s) for s in scaled] == list(size) and scaled != list(size)
+
+
 def _upsampling(name: str, mode: str) -> None:
     corners = mode not in ("nearest", "nearest-exact")
 
@@ -265,6 +277,9 @@ def _upsampling(name: str, mode: str) -> None:
             raise NotUnderstood("neither a size nor factors")
         align = more.get("align_corners")
         options = {"align_corners": align} if corners else {}
+        options |= {"antialias": True} if name.endswith("_aa") else {}
+        if size is not None and is_factored(call.type(input).shape, size, stated := [more.get(k) for k in "abc"]):
+            size, factors = None, tuple(s for s in stated if s is not None)
         return call.call("torch.nn.functional.interpolate", input, size, factors, mode=mode, **options)
 
     aten(name, f"input, output_size=None, {'align_corners=False, ' if corners else ''}a=None, b=None, c=None")(upsample)

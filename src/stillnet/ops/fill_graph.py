@@ -198,9 +198,15 @@ def center_crop_pad(call: Any, input: Any, shape: Any, axes: Any) -> Any:
 
 @op("resized")
 def resized(
-    t: Typing, input: TensorType, size: Any, how: Any = None, blocks: Any = None, borders: Any = None
+    t: Typing,
+    input: TensorType,
+    size: Any,
+    how: Any = None,
+    blocks: Any = None,
+    borders: Any = None,
+    factors: Any = None,
 ) -> TensorType:
-    """x[*S], sizes T -> [*T]"""
+    """x[*S], sizes T -> [*T]; `factors` as stated for each axis"""
     return TensorType(tuple(size), input.dtype)
 
 

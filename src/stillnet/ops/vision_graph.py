@@ -44,6 +44,7 @@ def resize_onnx(
         scales, roi = roi, None  # the first version has no regions
     places = [a % len(shape) for a in axes] if axes else list(range(len(shape)))
     out: list[Dim] = list(shape)
+    stated: list[Any] = [None] * len(shape)
     wanted, factors = content(call, sizes), content(call, scales)
     if wanted is not None and len(wanted) == len(places):
         for place, size in zip(places, _kept_ratio(shape, places, wanted, keep_aspect_ratio_policy)):
@@ -51,11 +52,13 @@ def resize_onnx(
     elif factors is not None and len(factors) == len(places) and coordinate_transformation_mode != "tf_crop_and_resize":
         for place, factor in zip(places, factors):
             out[place] = scaled(shape[place], factor)
+            stated[place] = factor
     else:
         for place in places:
             out[place] = unknown_size()
     outside = coordinate_transformation_mode == "tf_crop_and_resize"
-    return call.apply("resized", input=X, size=tuple(out), how="outside" if outside else mode)
+    how = "outside" if outside else mode
+    return call.apply("resized", input=X, size=tuple(out), how=how, factors=tuple(stated))
 
 
 def _kept_ratio(shape: Any, places: list[int], wanted: tuple[Any, ...], policy: Any) -> tuple[Any, ...]:

@@ -101,6 +101,8 @@ def _resize(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     before, after = steps.shape_of(a["input"]), op.outputs[0][0]
     if a.get("blocks") is not None:
         return moved_blocks(op, before, after, a)
+    if not by_sizes(before, after, a):
+        return None
     if before is not None and after is not None and len(before) == len(after) == 3:
         return _resize_line(op, before, after, a)
     if before is None or after is None or len(before) != 4 or len(after) != 4:
@@ -113,9 +115,27 @@ def _resize(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     mode = resize_mode(op, a)
     factors = [after[i] // before[i] for i in (2, 3)]
     even = all(after[i] == before[i] * f for i, f in zip((2, 3), factors)) and before[1] == after[1]
-    if mode is None or before[1] != after[1] or (mode == "nearest" and not even):
+    if mode is None or before[1] != after[1]:
         return None
+    if mode == "nearest" and not even:
+        places = [source_places(before[i], after[i]) for i in (2, 3)]
+        return Step("resize", [a["input"]], {"size": list(after[2:]), "mode": mode, "places": places})
     return Step("resize", [a["input"]], {"size": list(after[2:]), "mode": mode, "factors": factors})
+
+
+def by_sizes(before: Any, after: Any, a: dict[str, Any]) -> bool:
+    """Whether the sizes alone say where each place reads: a stated factor that does not give whole sizes is used as it is."""
+    stated = a.get("factors", a.get("scale_factor", a.get("scale_factors")))
+    if stated is None or before is None or after is None:
+        return True
+    factors = list(stated) if isinstance(stated, (list, tuple)) else [stated] * (len(before) - 2)
+    pairs = zip(before[len(before) - len(factors) :], after[len(after) - len(factors) :], factors)
+    return all(f is None or x == y == 1 or (isinstance(x, int) and x * f == y) or (x == y and f == 1) for x, y, f in pairs)
+
+
+def source_places(before: int, after: int) -> list[int]:
+    """The places that the nearest ones are taken from, as torch counts them."""
+    return [min(i * before // after, before - 1) for i in range(after)]
 
 
 def _resize_line(op: OperationInfo, before: Any, after: Any, a: dict[str, Any]) -> Step | None:

@@ -306,6 +306,9 @@ class KerasTensors(Writer):
         s, x = step.settings, self.value(step.inputs[0])
         if s.get("last"):
             return f"ops.image.resize({x}, {literal(s['size'])}, interpolation={literal(s['mode'])}, data_format='channels_last')"
+        if "places" in s:
+            rows, columns = (literal(p) for p in s["places"])
+            return f"ops.take(ops.take({x}, {rows}, axis=2), {columns}, axis=3)"
         if s["mode"] == "nearest":
             return f"ops.repeat(ops.repeat({x}, {s['factors'][0]}, axis=2), {s['factors'][1]}, axis=3)"
         made = f"ops.image.resize(ops.moveaxis({x}, 1, -1), {literal(s['size'])}, data_format='channels_last')"

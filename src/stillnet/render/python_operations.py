@@ -61,11 +61,19 @@ def _operator(op: str, inputs: list[str], a: Attributes) -> str | None:
     return f"{sides[0]} {OPERATORS[op]} {sides[1]}"
 
 
+NEEDED = {"dim", "dim0", "dim1", "index", "sizes"}
+
+
 def method(name: str, *keys: str) -> None:
-    """An operation that is a method with these arguments."""
+    """An operation that is a method with these arguments; what must be given is not left out."""
+    needed = NEEDED & {*keys[:2]} if name in ("unsqueeze", "transpose", "select", "cumsum", "unflatten") else set()
 
     def run(inputs: list[str], a: Attributes) -> str | None:
         given = {k: a[k] for k in keys if k in a}
+        if not needed <= {*given}:
+            return None
+        if name in ("mean", "sum") and "dim" not in given and "keepdim" in given:
+            given = {"dim": None, **given} if given["keepdim"] else {}
         return f"{inputs[0]}.{name}({arguments([], given)})" if inputs else None
 
     WRITTEN[name] = run
@@ -395,12 +403,21 @@ def _interpolate(inputs: list[str], a: Attributes) -> str | None:
         return None
     given = {"size": size} if size is not None else {"scale_factor": factor}
     given |= {k: a[k] for k in ("mode", "align_corners") if a.get(k) is not None}
+    given |= {"antialias": True} if a.get("antialias") is True else {}
     return f"F.interpolate({inputs[0]}, {arguments([], given)})"
 
 
 @write("full")
 def _full(inputs: list[str], a: Attributes) -> str | None:
-    return f"torch.full({literal(a['size'])}, {literal(a['fill_value'])})"
+    return f"torch.full({literal(a['size'])}, {literal(a['fill_value'])}{typed(a, a['fill_value'])})"
+
+
+def typed(a: Attributes, *numbers: Any) -> str:
+    """The type of a new tensor, where the numbers that it is made of would give another one."""
+    usual = "f32" if any(isinstance(n, float) for n in numbers) else "i64"
+    kind = a.get("dtype")
+    odd = kind in TYPES and (kind != usual or any(isinstance(n, (bool, Raw)) for n in numbers))
+    return f", dtype=torch.{TYPES[kind]}" if odd else ""
 
 
 def _triangle(name: str) -> None:
@@ -415,7 +432,8 @@ for _name in ("triu", "tril"):
 def _arange(inputs: list[str], a: Attributes) -> str | None:
     bounds = [a[k] for k in ("start", "end") if k in a]
     step = {"step": a["step"]} if a.get("step", 1) != 1 else {}
-    return f"torch.arange({arguments(bounds, step)})" if bounds and not inputs else None
+    kind = typed(a, *bounds, *step.values())
+    return f"torch.arange({arguments(bounds, step)}{kind})" if bounds and not inputs else None
 
 
 @write("einsum")

@@ -23,12 +23,18 @@ WORDS = frozenset(("mode", "padding_mode", "reduction", "approximate", "equation
 NUMBERS = frozenset(("value", "fill_value", "dim", "size", "eps", "k", "n", "alpha", "beta", "start", "end", "step", "diagonal",
                      "repeats", "output_size", "kernel_size", "stride", "shape", "sizes", "scale"))  # fmt: skip
 
+# What stands for an argument that nobody gave: those behind it are given by name.
+NOT_GIVEN: Any = object()
+
 
 def spelled(op: OperationInfo, value: Callable[[Any], Any]) -> str | None:
     """The call of the function that an operation is spelled by; None where an argument of it has no parameter there."""
     given = op.arguments()
     if op.op == "getitem":
         return indexed(given, value)
+    if op.op == "where":
+        sides = [shown(given.get(k), value, k) for k in ("condition", "input", "other")]
+        return None if None in sides else f"torch.where({', '.join(map(str, sides))})"
     for name in candidates(op.api, op.op):
         function = FUNCTIONS.get(name)
         if function is None or function.op is None or function.op.name != op.op:
@@ -70,6 +76,8 @@ def call(name: str, function: Function, given: dict[str, Any], value: Callable[[
             parts.append((parameter, taken.pop(own)))
         elif parameter not in signature.defaults:
             return None
+        else:
+            parts.append((parameter, NOT_GIVEN))
     if any(v is not None and own not in LEFT_OUT and not is_default(function, own, v) for own, v in taken.items()):
         return None
     return written(name, signature, parts, value)
@@ -87,7 +95,7 @@ def written(name: str, signature: Any, parts: list[tuple[str, Any]], value: Call
     texts, first, leading = [], "", True
     for parameter, argument in parts:
         default = signature.defaults.get(parameter, signature)
-        if parameter in LEFT_OUT or (default is not signature and same(argument, default)):
+        if argument is NOT_GIVEN or parameter in LEFT_OUT or (default is not signature and same(argument, default)):
             leading = False
             continue
         text = shown(argument, value, parameter)
@@ -96,13 +104,18 @@ def written(name: str, signature: Any, parts: list[tuple[str, Any]], value: Call
         positional = leading and parameter in signature.positional
         texts.append(text if positional else f"{parameter}={text}")
     if name.startswith("Tensor."):
-        if not texts or "=" in texts[0].partition("(")[0]:
+        if not texts or "=" in texts[0].partition("(")[0] or not is_tensor(parts[0][1]):
             return None
         first, *texts = texts
         return f"{first}.{name.removeprefix('Tensor.')}({', '.join(texts)})"
     for long, short in SHORT:
         name = short + name.removeprefix(long) if name.startswith(long) else name
     return f"{name}({', '.join(texts)})"
+
+
+def is_tensor(argument: Any) -> bool:
+    """Whether an argument can be called a method of."""
+    return isinstance(argument, Reference) or (isinstance(argument, Constant) and bool(argument.shape))
 
 
 def same(argument: Any, default: Any) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from ..base.annotations import Any
 from ..base.dim import Sym
 from ..base.dim import text as dim_text
@@ -28,6 +30,8 @@ TWO = ("torch.nn.Transformer", "torch.nn.TransformerDecoder", "torch.nn.Transfor
 MOVES = ("getitem", "gather", "index_select")
 # Arguments that replace parts of a layer, which are then parts of the file.
 UNSTATED = ("custom_encoder", "custom_decoder")
+# Settings that results hang on and weights do not tell: what a file does not state is not taken for the default.
+DECISIVE = ("eps", "negative_slope", "alpha", "approximate", "count_include_pad", "nonlinearity")
 NEVER_GIVEN = ("device", "dtype", "inplace")
 # Modules inside each other; names that go deeper are no modules that anybody wrote.
 DEEPEST = 100
@@ -69,6 +73,9 @@ class Writer:
         self.names = Names(("self", "torch", "nn", "F", *(identifier(i.name) for i in model.inputs)))
         self.values: dict[str, str] = {}
         self.zeros = {f"op:{op.id}.0" for op in model.operations if op.op in ("zeros", "new_zeros")}
+        # stored operations that are several of ours: what the file states of them belongs to none alone
+        names = Counter(op.name for op in model.operations if op.name and op.stored_type)
+        self.composed = {name for name, count in names.items() if count > 1}
         self.sizes = self.symbolic_sizes()
         inner = {q for p in self.modules for q in above(p)}
         self.layers = {
@@ -308,6 +315,9 @@ class Writer:
         refs = [r for r in op.inputs if not (numbers and r.startswith("constant:"))]
         known = {k: v for k, v in given.items() if k in op.attrs and not isinstance(v, Constant)}
         stated = {**op.attrs, **known, **numbers}
+        if op.name in self.composed:
+            own = {k: v for k, v in given.items() if not isinstance(v, Constant) and not references([v])}
+            stated = {**own, **numbers}
         if given.get("return_indices") is True:
             stated["return_indices"] = True  # some operators have it in their name
         if any(r == "unknown:" for r in references(list(given.values()))):
@@ -427,7 +437,7 @@ def plain_numbers(op: OperationInfo) -> dict[str, Any]:
     scalars = {k: v.elements[0] for k, v in given.items() if isinstance(v, Constant) and not v.shape}
     if op.op == "recurrent" and given.get("kind") == "RNN" and "rnn_" in op.api:
         scalars["nonlinearity"] = "relu" if "relu" in op.api else "tanh"
-    return scalars | {k: v for k, v in given.items() if k in ("n", "mode") and k not in op.attrs and v is not None}
+    return scalars | {k: v for k, v in given.items() if k in ("n", "mode", "antialias") and k not in op.attrs and v is not None}
 
 
 def above(path: str) -> list[str]:
@@ -463,7 +473,8 @@ def constructor(module: ModuleInfo, composed: bool = False) -> str | None:
         if not module.config:
             return None  # nothing tells whether it has its defaults
         if name not in module.config:
-            if name in signature.defaults and not (composed and name not in UNSTATED):
+            decisive = name in DECISIVE and "likely" not in module.config
+            if name in signature.defaults and not decisive and not (composed and name not in UNSTATED):
                 continue
             return None
         value = plain(module.config[name])

@@ -237,7 +237,8 @@ def _of_model(model: Any, said: Numbers) -> Ranges:
     from ..analyses.ranges import Given
 
     weights = [p for p in model.parameters if p.value is not None]
-    trained = {id(p.value.producer) for p in weights if p.trainable and p.value is not None} if weights else None
+    moving = [p for p in weights if p.trainable and not p.doubtful]
+    trained = {id(p.value.producer) for p in moving if p.value is not None} if weights else None
     return computed(model.builder.graph, said, Given(said.ranges, USUAL_INPUTS, trained), model.loops)
 
 

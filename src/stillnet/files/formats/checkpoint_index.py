@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
+
 from ...base.dim import Origin, fresh
+from ...base.pattern import pattern
 from ...graph.graph import TensorType
 from .. import tensorflow_schema as schema
-from ..content import Content
+from ..content import Content, open_content
 from ..model import ReadFile, StoredModel
 from ..recognise import reader
 from ..stored_layers import list_modules
@@ -33,6 +36,19 @@ def read(content: Content, into: ReadFile) -> None:
         entry = message(value, (0, len(value)), schema.BUNDLE_ENTRY)
         add_variable(model, name, entry)
     list_modules(model, "tensorflow.Checkpoint", lambda p: p.name.rpartition("/")[0])
+
+
+@reader("checkpoint-folder")
+def read_folder(content: Content, into: ReadFile) -> None:
+    """The newest checkpoint, as the text beside it says, else the last by name."""
+    indices = sorted(e for e in content.entries if e.endswith(".index"))
+    text = open_content(os.path.join(content.path, "checkpoint")).head.decode("utf-8", "replace")
+    stated = pattern(r'model_checkpoint_path\s*:\s*"([^"\n]*)"').search(text)
+    newest = f"{os.path.basename(stated[1])}.index" if stated is not None else ""
+    read(open_content(os.path.join(content.path, newest if newest in indices else indices[-1])), into)
+    others = [i for i in indices if i != newest]
+    if len(others) and newest in indices:
+        into.models[-1].notes.append(f"the newest of {len(indices)} checkpoints in the folder")
 
 
 def add_variable(model: StoredModel, name: str, entry: dict[str, object]) -> None:
