@@ -10,7 +10,7 @@ from ..base.shape import Shape
 from ..graph.architecture import Architecture, Constant, LoopInfo, ModuleInfo, OperationInfo, Reference
 
 # Operations that hand their operand on while a model is used.
-SILENT = ("identity", "dropout", "clone", "stored_dropout", "alpha_dropout")
+SILENT = ("identity", "dropout", "clone", "stored_dropout", "alpha_dropout", "feature_dropout", "feature_alpha_dropout")
 
 
 # What operands or settings raise that a broken file gives, or that only a run knows.
@@ -219,6 +219,9 @@ class Steps:
             return self.shapes.get(argument.partition(":")[2])
         return next((i.shape for i in self.model.inputs if argument == f"input:{i.name}"), None)
 
+    def is_read(self, ref: str) -> bool:
+        return ref in self.uses or ref in self.model.output_refs
+
     def config(self, op: OperationInfo) -> dict[str, Any]:
         module: ModuleInfo | None = self.modules.get(op.scope or "")
         return module.config if module is not None else {}
@@ -248,7 +251,7 @@ def weight_shapes(model: Architecture) -> dict[str, tuple[int, ...]]:
 Fold = Callable[[Steps, OperationInfo, dict[str, Any]], "Step | None"]
 FOLDS: dict[str, Fold] = {}
 # Operations that are written as they are where they do not belong to a layer.
-PLAIN = ("add", "matmul")
+PLAIN = ("add", "matmul", "mm")
 
 
 def fold(*names: str) -> Callable[[Fold], Fold]:

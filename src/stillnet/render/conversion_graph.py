@@ -42,12 +42,17 @@ def _squeeze(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
 @fold("squeeze")
 def _squeeze_all(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     """Without a list of axes, those of size one go."""
-    shape, axes = steps.shape_of(a["input"]), a.get("dim")
+    shape, axes = steps.shape_of(a["input"]), flat(a.get("dim"))
     open_list = axes is None or (axes == [] and op.api.startswith("tf."))
     if open_list and shape is not None and all(isinstance(d, int) for d in shape):
         axes = [i for i, d in enumerate(shape) if d == 1]
         return Step("squeeze", [a["input"]], {"dim": axes}) if axes else Step("same", [a["input"]])
     return Step("squeeze", [a["input"]], {"dim": axes}) if not open_list else None
+
+
+def flat(axes: Any) -> Any:
+    """Axes however deep the list stands that names them."""
+    return [a for part in axes for a in several(flat(part), 1)] if isinstance(axes, list) else axes
 
 
 @fold("squared_difference")

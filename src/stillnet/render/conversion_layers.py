@@ -26,7 +26,7 @@ def linear(x: Any, weight: Weight, bias: Weight | None, columns: bool) -> Step:
     return Step("linear", [x], {"in": width[1], "out": width[0]}, {"weight": stored} | ({"bias": bias} if bias else {}))
 
 
-@fold("matmul")
+@fold("matmul", "mm")
 def _matmul(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     weight = steps.weight(a.get("other"))
     if weight is None or len(weight.shape) != 2 or not isinstance(a.get("input"), Reference):
@@ -41,7 +41,7 @@ def _add(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
         return None
     for product, other in ((a.get("input"), a.get("other")), (a.get("other"), a.get("input"))):
         bias, maker = steps.weight(other), steps.maker(product) if isinstance(product, Reference) else None
-        if bias is None or maker is None or maker.op != "matmul" or steps.uses.get(str(product), 0) != 1:
+        if bias is None or maker is None or maker.op not in ("matmul", "mm") or steps.uses.get(str(product), 0) != 1:
             continue
         inner = steps.step(maker)
         if inner.kind == "linear" and bias.shape == (inner.settings["out"],):
@@ -54,10 +54,22 @@ def _add(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
 def _batch_norm(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     names = ("weight", "bias", "running_mean", "running_var")
     weights = {n: steps.weight(a.get(n)) for n in names}
+    if a.get("training") and a.get("running_mean") is None and a.get("running_var") is None:
+        return by_its_own_statistics(steps, op, a)
     if any(w is None for w in weights.values()) or a.get("training"):
         return None
     kept = {n: w for n, w in weights.items() if w is not None}
     return Step("batch_norm", [a["input"]], {"eps": a.get("eps", 1e-5), "last": False}, kept)
+
+
+def by_its_own_statistics(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    """How exporters write the norm of each example: all of them as channels of one, without running statistics."""
+    shape = steps.shape_of(a["input"])
+    if shape is None or len(shape) < 3 or any(steps.is_read(f"op:{op.id}.{i}") for i in range(1, len(op.outputs))):
+        return None
+    more = [a[n] for n in ("weight", "bias") if a.get(n) is not None]
+    settings = {"eps": a.get("eps", 1e-5), "axes": [0, *range(2, len(shape))], "first": True}
+    return Step("own_statistics", [a["input"], *more], settings) if len(more) != 1 else None
 
 
 @fold("normalize_batch")
@@ -88,7 +100,8 @@ def _layer_norm(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | No
 
 def is_normalized(steps: Steps, op: OperationInfo, a: dict[str, Any], weight: Weight) -> bool:
     """Whether a weight of several axes is that of all axes that are normed, the last ones."""
-    return op.op == "layer_norm" and list(weight.shape) == list(a.get("normalized_shape") or ()) and bool(weight.shape)
+    stated = list(a.get("normalized_shape") or ())
+    return op.op in ("layer_norm", "native_layer_norm") and bool(stated) and list(weight.shape) == stated
 
 
 @fold("embedding", "gather_rows", "embed")

@@ -42,7 +42,7 @@ def _reshape(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     return Step("reshape", [a["input"]], {"shape": [d if isinstance(d, int) else -1 for d in shape]})
 
 
-@fold("expand", "broadcast_with")
+@fold("expand", "broadcast_with", "expand_as")
 def _expand(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     shape = op.outputs[0][0]
     if shape is None or not isinstance(a.get("input"), Reference):

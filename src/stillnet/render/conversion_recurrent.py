@@ -130,9 +130,12 @@ def _cell(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     """One step of a recurrent layer, with its weights as they stand."""
     shape, hidden = steps.shape_of(a["input"]), op.outputs[0][0]
     inputs = [a["input"], a["w_ih"], a["w_hh"], *(a[n] for n in ("b_ih", "b_hh") if a.get(n) is not None)]
-    if shape is None or hidden is None or len(shape) != 2 or a["kind"] == "LSTM" or len(inputs) not in (3, 5):
+    if shape is None or hidden is None or len(shape) != 2 or len(inputs) not in (3, 5):
         return None
-    state = [] if a.get("hx") is None or is_zero(steps, a["hx"]) else [a["hx"]]
+    given = a["hx"] if isinstance(a.get("hx"), list) else [a.get("hx")]
+    state = [] if all(h is None or is_zero(steps, h) for h in given) else given
+    if a["kind"] == "LSTM" and state and len(state) != 2:
+        return None
     word = "relu" if "relu" in op.api else "tanh"
     return Step(
         "cell", [*inputs, *state], {"kind": a["kind"], "hidden": hidden[-1], "state": bool(state), "word": word}

@@ -23,8 +23,9 @@ def _spread(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     shape, axes = steps.shape_of(a["input"]), a.get("dim")
     less = a.get("correction")
     less = less if less is not None else 0 if a.get("unbiased") is False else 1
-    if shape is None or axes is None or not isinstance(less, int):
+    if shape is None or axes is None or not isinstance(less, (int, float)) or less != int(less):
         return None
+    less = int(less)
     sizes = [shape[d] for d in several(axes, 1)]
     if not all(isinstance(s, int) for s in sizes):
         return None

@@ -51,6 +51,9 @@ class KerasTensors(Writer):
     def visit_elu(self, step: Step) -> str:
         return f"ops.elu({self.value(step.inputs[0])}, alpha={literal(step.settings.get('alpha', 1.0))})"
 
+    def visit_celu(self, step: Step) -> str:
+        return f"ops.celu({self.value(step.inputs[0])}, alpha={literal(step.settings.get('alpha', 1.0))})"
+
     def visit_softmax(self, step: Step) -> str:
         return f"ops.{step.kind}({self.value(step.inputs[0])}, axis={literal(step.settings.get('dim', -1))})"
 
@@ -159,7 +162,7 @@ class KerasTensors(Writer):
         made = f"ops.einsum('...i,oij,...j->...o', {x}, {weight}, {y})"
         return f"{made} + {bias[0]}" if bias else made
 
-    def visit_cell(self, step: Step) -> str | None:
+    def visit_cell(self, step: Step) -> str | list[str] | None:
         s, (x, w, r, *rest) = step.settings, (self.value(v) for v in step.inputs)
         biases, states = (rest[:2], rest[2:]) if len(rest) > 1 else ([], rest)
         state = states[0] if states else None
@@ -168,6 +171,8 @@ class KerasTensors(Writer):
         kept = " + ".join(filter(None, [kept, biases[1] if biases else ""])) or "0.0"
         if s["kind"] == "RNN":
             return f"ops.{s['word']}({given} + {kept})"
+        if s["kind"] == "LSTM":
+            return self.long_cell(f"{given} + {kept}", states[1] if states else None, s["hidden"])
         names = [self.names.new("x") for _ in range(4)]
         hidden = s["hidden"]
         self.lines.append(f"{names[0]} = {given}")
@@ -179,6 +184,30 @@ class KerasTensors(Writer):
         )
         tail = f" + {names[2]} * {state}" if state else ""
         return f"(1 - {names[2]}) * {names[3]}{tail}"
+
+    def long_cell(self, gates: str, state: str | None, hidden: int) -> list[str]:
+        """One step of an LSTM: what it gives and what it remembers."""
+        whole, kept = self.names.new("x"), self.names.new("x")
+        parts = [f"{whole}[:, {i * hidden}:{(i + 1) * hidden}]" for i in range(4)]
+        self.lines.append(f"{whole} = {gates}")
+        new = f"ops.sigmoid({parts[0]}) * ops.tanh({parts[2]})"
+        self.lines.append(f"{kept} = {new}" + (f" + ops.sigmoid({parts[1]}) * {state}" if state else ""))
+        return [f"ops.sigmoid({parts[3]}) * ops.tanh({kept})", kept]
+
+    def visit_some(self, step: Step) -> str:
+        s = step.settings
+        return f"ops.{s['word']}({self.value(step.inputs[0])}, axis={literal(s['dim'])}, keepdims={s['keepdim']})"
+
+    def visit_own_statistics(self, step: Step) -> str:
+        x, *more = (self.value(v) for v in step.inputs)
+        s, name = step.settings, self.names.new("x")
+        axes, spread = literal(tuple(s["axes"])), literal([1, -1] + [1] * (len(s["axes"]) - 1))
+        self.lines.append(f"{name} = {x} - ops.mean({x}, axis={axes}, keepdims=True)")
+        made = f"{name} / ops.sqrt(ops.mean({name} ** 2, axis={axes}, keepdims=True) + {short(s['eps'])})"
+        if not more:
+            return made
+        weight, bias = (f"ops.reshape({m}, {spread})" for m in more)
+        return f"{made} * {weight} + {bias}"
 
     def visit_interleaved(self, step: Step) -> str:
         s = step.settings

@@ -428,6 +428,18 @@ class TorchSteps(Writer):
             f"torch.linalg.vector_norm({self.value(step.inputs[0])}, dim={literal(s['dim'])}, keepdim={s['keepdim']})"
         )
 
+    def visit_some(self, step: Step) -> str:
+        x, s = self.value(step.inputs[0]), step.settings
+        for axis in s["dim"]:
+            x = f"{x}.{s['word']}({axis}, keepdim=True)"
+        return x if s["keepdim"] else f"{x}.squeeze({literal(tuple(s['dim']))})"
+
+    def visit_own_statistics(self, step: Step) -> str:
+        x, *more = (self.value(v) for v in step.inputs)
+        given = {"weight": Raw(more[0]), "bias": Raw(more[1])} if more else {}
+        rest = arguments([None, None], {**given, "training": True, "eps": step.settings["eps"]})
+        return f"F.batch_norm({x}, {rest})"
+
     def visit_tiled(self, step: Step) -> str:
         return f"{self.value(step.inputs[0])}.repeat({literal(step.settings['counts'])})"
 

@@ -111,7 +111,8 @@ class Writer(ABC):
         name = self.label(step)
         self.lines.append(f"{name} = {written}")
         for i, ref in enumerate(step.outputs):
-            self.values[ref] = name if len(step.outputs) == 1 else f"{name}[{i}]"
+            alone = len(step.outputs) == 1 or bool(step.settings.get("first"))
+            self.values[ref] = name if alone else f"{name}[{i}]"
 
     def results(self, step: Step, written: list[str]) -> None:
         """Results that are computed apart; those that nobody reads are left out."""
