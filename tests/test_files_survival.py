@@ -150,3 +150,23 @@ def test_tar(tmp_path: Path) -> None:
     (model,) = report.models
     assert model.total == 20 and [m.type for m in model.modules] == ["state_dict", "likely Linear 3 -> 5"]
     assert not report.findings
+    data = file.read_bytes()
+    file.write_bytes(data[: data.index(b"storages") + 513])
+    assert any("breaks off" in p for p in check_files([str(file)]).problems)
+
+
+def test_an_array_that_states_more_than_the_file_holds_is_no_clean_file(tmp_path: Path) -> None:
+    head = b"{'descr': '<f4', 'fortran_order': False, 'shape': (99, 99), }\n"
+    file = tmp_path / "a.npy"
+    file.write_bytes(b"\x93NUMPY\x01\x00" + struct.pack("<H", len(head)) + head + bytes(8))
+    assert any("more elements" in p for p in check_files([str(file)]).problems)
+
+
+def test_tensors_that_break_off_are_no_clean_file(tmp_path: Path) -> None:
+    name = struct.pack("<Q", 1) + b"w"
+    head = b"GGUF" + struct.pack("<IQQ", 3, 1, 0) + name + struct.pack("<IQIQ", 1, 64, 0, 0)
+    file = tmp_path / "m.gguf"
+    file.write_bytes(head + bytes(12))
+    assert any("break off" in p for p in check_files([str(file)]).problems)
+    file.write_bytes(head + bytes(64 * 4 + 32))
+    assert not check_files([str(file)]).problems

@@ -569,3 +569,14 @@ def test_operators_of_tensorflow_in_a_lite_model() -> None:
     assert texts(data) == [b"Neg", node]
     for broken in (b"", data[:-1], data[3:], b"\xff" * 40, bytes([200]) + data[1:]):
         assert all(isinstance(text, bytes) for text in texts(broken))
+
+
+def test_a_folder_of_checkpoints_is_its_newest(tmp_path: Path) -> None:
+    index = next((FILES.parent).rglob("*.index"), None)
+    if index is None:
+        pytest.skip("no index of a checkpoint among the files")
+    for number in (1, 2):
+        (tmp_path / f"ck-{number}.index").write_bytes(index.read_bytes())
+    (tmp_path / "checkpoint").write_text('model_checkpoint_path: "ck-1"\n')
+    (found,) = show(str(tmp_path)).models
+    assert found.name == "ck-1" and found.total

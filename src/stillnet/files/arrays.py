@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import prod
+
 from ..base.annotations import Any
 from .archives import Folder, layout
 from .checkpoint import read_checkpoint, read_state_dict
@@ -39,6 +41,11 @@ def read_array(content: Content, into: ReadFile) -> None:
     except NotAnArray as problem:
         raise UnreadableFile(f"{content.path}: {problem}") from None
     model = read_arrays({"array": found}, into, content.name, "numpy array")
+    array = stored(found)
+    kind = None if array is None else array.dtype
+    if array is None or (kind is not None and prod(found.shape) * kind.itemsize > content.size - found.start):
+        if not found.has_objects:
+            into.problems.append(f"{into.path}: the array states more elements than the file holds")
     if found.has_objects:
         scanned = scan(memoryview(content.data), into, "its pickle", found.start)
         whole = scanned.error is None

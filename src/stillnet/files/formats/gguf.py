@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from math import prod
 
 from ...base.annotations import Any
 from ...base.dtype import DTYPES, DType
@@ -46,20 +47,25 @@ def read(content: Content, into: ReadFile) -> None:
             model.name = value
         if len(model.notes) < MOST_NOTES:
             model.notes.append(f"{key} = {str(value)[:LONGEST_NOTE]}")
-    for _ in range(tensors):
-        add_tensor(model, stream)
+    needed = max([add_tensor(model, stream) for _ in range(tensors)], default=0)
+    if needed > content.size - stream.at:
+        into.problems.append(f"{into.path}: the numbers of its tensors break off: the file is shorter than it states")
     list_modules(model, "gguf.Model", lambda p: p.name.rpartition(".")[0], mark=".")
 
 
-def add_tensor(model: StoredModel, stream: _Stream) -> None:
+def add_tensor(model: StoredModel, stream: _Stream) -> int:
+    """Declare a tensor; gives how many bytes behind the list it needs at least."""
     name, rank = stream.text(), stream.number("I")
     if rank > RANK:
         raise UnreadableFile(f"the tensor {name} has {rank} axes")
     shape = tuple(reversed([stream.number("Q") for _ in range(rank)]))
     if not is_shape(shape):
         raise UnreadableFile(f"the tensor {name} has no shape a tensor can have")
-    kind, _ = stream.number("I"), stream.number("Q")
+    kind, offset = stream.number("I"), stream.number("Q")
     model.parameter(name, TensorType(shape, dtype_of(kind)))
+    whole = DTYPES.get(TYPES.get(kind, ""))
+    # of packed ones, no element takes less than a bit
+    return int(offset) + (prod(shape) * whole.itemsize if whole is not None else prod(shape) // 8)
 
 
 def dtype_of(kind: int) -> DType | None:

@@ -22,7 +22,7 @@ BLOCK = 512
 
 @reader("torch-tar")
 def read(content: Content, into: ReadFile) -> None:
-    found = dict(members(memoryview(content.data)))
+    found = dict(members(memoryview(content.data), into))
     if "pickle" not in found:
         raise UnreadableFile("a tar archive without the members of a PyTorch checkpoint")
     into.format = "PyTorch checkpoint (tar)"
@@ -33,13 +33,15 @@ def read(content: Content, into: ReadFile) -> None:
             )
     stream = scan(found["pickle"], into, "pickle")
     tensors = listed(found, into)
+    if tensors and "storages" not in found:
+        into.problems.append(f"{into.path}: the numbers of its tensors are missing: the file breaks off")
     value = replaced(stream.value, tensors)
     read_checkpoint(value, into, content.name, "PyTorch checkpoint (tar)")
     whole = stream.error is None
     into.models[0].notes.append(verdict(into, int(whole), 1, [] if whole else [f"pickle from byte {stream.end}"]))
 
 
-def members(view: memoryview) -> list[tuple[str, memoryview]]:
+def members(view: memoryview, into: ReadFile) -> list[tuple[str, memoryview]]:
     """Names and contents, read from the headers; nothing is unpacked."""
     found: list[tuple[str, memoryview]] = []
     at = 0
@@ -51,6 +53,8 @@ def members(view: memoryview) -> list[tuple[str, memoryview]]:
         size = int(digits, 8)
         name = head[:100].split(b"\0")[0].decode("utf-8", "backslashreplace")
         found.append((name, view[at + BLOCK : at + BLOCK + size]))
+        if at + BLOCK + size > len(view):
+            into.problems.append(f"{into.path}: the member {name!r} breaks off: the file is shorter than it states")
         at += BLOCK + (size + BLOCK - 1) // BLOCK * BLOCK
     return found
 
