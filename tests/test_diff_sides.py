@@ -95,3 +95,54 @@ def test_functions_that_a_graph_has_nowhere_are_told(tmp_path: Path) -> None:
     text += "model = keras.Model(s, layers.Softmax()(made))\n"
     found = between(written(tmp_path, text), str(FILES / "loops" / "stacked.body.pb.gz"))
     assert "softmax -> nowhere in the graph" in [c.detail for c in found.changes]
+
+
+BETWEEN = """
+import torch
+import torch.nn as nn
+import torch.nn.functional as F
+
+
+class Small(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.first = nn.Linear(4, 6)
+        self.last = nn.Linear(8, 3)
+
+    def forward(self, x):
+        x = F.softsign(self.first(x))
+        return self.last(F.pad(x, (2, 0))).clamp(0, 1)
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("(2, 0)", "(0, 2)", "pad"),
+        (".clamp(0, 1)", "", "clamp 0 to 1 -> nothing"),
+        (".clamp(0, 1)", ".clamp(0, 2)", "max: 1 -> 2"),
+    ],
+)
+def test_what_moves_or_bounds_is_told(old: str, new: str, told: str, tmp_path: Path) -> None:
+    first = f"{written(tmp_path, BETWEEN, 'one.py')}::Small"
+    second = f"{written(tmp_path, BETWEEN.replace(old, new), 'two.py')}::Small"
+    assert between(first, first).is_empty
+    assert told in str(between(first, second).changes)
+
+
+def test_a_function_that_is_written_with_operators_is_the_same(tmp_path: Path) -> None:
+    parts = BETWEEN.replace("x = F.softsign(self.first(x))", "x = self.first(x)\n        x = x / (1 + x.abs())")
+    first = f"{written(tmp_path, BETWEEN, 'one.py')}::Small"
+    assert between(first, f"{written(tmp_path, parts, 'two.py')}::Small").is_empty
+
+
+def test_settings_that_exporters_say_in_other_words() -> None:
+    from stillnet.analyses.difference import is_same_padding, says_the_same
+
+    assert says_the_same("momentum", 0.1, 0.8999999761581421) and not says_the_same("momentum", 0.1, 0.9)
+    stated = {"padding": [2, 2], "kernel_size": [3, 3], "dilation": [2, 2]}
+    assert is_same_padding({"padding": "same"}, stated)
+    assert not is_same_padding({"padding": "same"}, {**stated, "dilation": [1, 1]})
+    # what repeats the border stands before the layer
+    assert is_same_padding({"padding": 2, "padding_mode": "reflect"}, {"padding": [0, 0]})
+    assert not is_same_padding({"padding": 2, "padding_mode": "zeros"}, {"padding": [0, 0]})

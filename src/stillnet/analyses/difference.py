@@ -292,8 +292,24 @@ def other_settings(a: ModuleInfo, b: ModuleInfo, export: Export) -> Iterator[Cha
             continue  # a norm without weights has none
         if says_the_same(name, mine, theirs) or (export.is_loose and name in LOOSE):
             continue
+        if name == "padding" and is_same_padding(one_config, other_config):
+            continue
         if not alike(mine, theirs) and name not in ("name", "device", "dtype"):
             yield Change("changed", a.path, b.path, f"{name}: {a.config[name]} -> {b.config[name]}")
+
+
+def is_same_padding(mine: dict[str, Any], theirs: dict[str, Any]) -> bool:
+    """Whether the amounts of one side are what the other says by a word, or were added before the layer."""
+    amounts = theirs.get("padding")
+    if not isinstance(amounts, (list, tuple)):
+        return False
+    moved = mine.get("padding_mode", "zeros") != "zeros" and "padding_mode" not in theirs
+    if moved and not any(amounts):
+        return True
+    kernel, steps = (theirs.get(k) for k in ("kernel_size", "dilation"))
+    if mine.get("padding") != "same" or not isinstance(kernel, (list, tuple)) or not isinstance(steps, (list, tuple)):
+        return False
+    return [d * (k - 1) for k, d in zip(kernel, steps)] == [2 * a for a in amounts]
 
 
 # Settings of layers made of layers that say something beside the layers inside.
@@ -349,6 +365,9 @@ def says_the_same(name: str, mine: Any, theirs: Any) -> bool:
         return SYNONYMS.get(mine, mine).lower() == SYNONYMS.get(theirs, theirs).lower()
     if isinstance(mine, (list, tuple)) and isinstance(theirs, (list, tuple)) and len(theirs) == len(mine) + 2:
         return list(theirs[1:-1]) == list(mine)
+    if name == "momentum" and isinstance(mine, float) and isinstance(theirs, float):
+        # ONNX states the share of all batches before, in single precision
+        return theirs != round(theirs, 7) and abs(mine + theirs - 1) < 1e-6
     return name == "attention_axes" and mine is None
 
 

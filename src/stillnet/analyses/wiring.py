@@ -33,6 +33,8 @@ KEPT = frozenset(
 # Operators that only programs have whose functions were taken apart, and functions that are gone then.
 PARTS = ("aten.convolution.default", "aten.addmm.default", "aten.native_layer_norm.default", "aten._softmax.default")
 TAKEN_APART = frozenset(("softplus", "hardsigmoid", "hardswish", "mish", "silu", "celu", "relu6", "log_softmax"))
+# Functions that exporters write as sums, products and quotients even where they keep all others.
+COMPOSED = frozenset(("softsign", "normalize", "local_response_norm", "cosine_similarity", "pairwise_distance", "lp_pool"))
 SHAPES = frozenset(("shape_of", "size", "shape", "size_of"))
 RESIZED = {"linear": "bilinear", "cubic": "bicubic"}
 PADDED = {"edge": "replicate"}
@@ -65,16 +67,26 @@ def wiring_changes(first: Architecture, second: Architecture, pairs: list[Pair])
     held = [(a, b) for a, b in held if a.path and b.path and not {a.path, b.path} & tied]
     # where both sides are written in torch's operations, all functions of two tensors are compared
     binary = all(m.framework == "pytorch" and not is_taken_apart(m) for m in models)
-    ways = [followed(m, {p[side].path: i for i, p in enumerate(held)}, binary) for side, m in enumerate(models)]
+    stated = all(m.output_refs for m in models)
+    ways = [followed(m, {p[side].path: i for i, p in enumerate(held)}, binary, stated) for side, m in enumerate(models)]
     same_inputs = len(first.inputs) == len(second.inputs)
     for i in sorted(ways[0].keys() & ways[1].keys()):
         if any(map(is_taken_apart, models)):
             for way in (ways[0][i], ways[1][i]):
                 way.functions = {w for w in way.functions - TAKEN_APART if not w.startswith("max_pool")}
+        forget_parts(ways[0][i], ways[1][i])
         text = other_way(ways[0][i], ways[1][i], held, same_inputs, binary)
         if text is not None:
             places = (held[i][0].path, held[i][1].path) if i >= 0 else ("", "")
             yield (*places, f"{'behind the last layers' if i < 0 else 'reads'}: {text}")
+
+
+def forget_parts(*ways: Way) -> None:
+    """Where one side has a function that others write with operators, the operators of both sides say nothing."""
+    composed = COMPOSED & ways[0].functions.union(ways[1].functions)
+    for way in ways:
+        bounds = {word for word in way.functions if word.startswith("clamp ")}
+        way.functions -= (BINARY | KEPT | COMPOSED | bounds) if composed else COMPOSED
 
 
 def is_taken_apart(model: Architecture) -> bool:
@@ -150,7 +162,7 @@ NOWHERE = Reach()
 
 
 # -- one graph ---------------------------------------------------------------------------------------------------------
-def followed(model: Architecture, index: dict[str, int], binary: bool) -> dict[int, Way]:
+def followed(model: Architecture, index: dict[str, int], binary: bool, stated: bool) -> dict[int, Way]:
     """By the number of a layer what reaches it; under -1 what reaches the ends."""
     kinds = {m.path: family(m) for m in model.modules}
     reach: dict[str, Reach] = {}
@@ -180,7 +192,7 @@ def followed(model: Architecture, index: dict[str, int], binary: bool) -> dict[i
             word = patterns.word(op, joins(refs) if binary else joins(refs) and is_apart(refs))
             made = passed(op, before, refs, word) if before.layers else NOWHERE
         reach.update({f"op:{op.id}.{i}": made for i in range(len(op.outputs))})
-    ends = ends_of(model)
+    ends = ends_of(model, stated)
     if ends:
         last = joined([reach.get(r, NOWHERE) for r in ends])
         ways[-1] = Way(set(), set(last.words), set(last.reductions), set(last.orders))
@@ -250,11 +262,13 @@ def layer_at(path: str, index: dict[str, int], kinds: dict[str, str]) -> int | N
     return found
 
 
-def ends_of(model: Architecture) -> list[str]:
-    """The outputs, where the model states them; else what nothing reads."""
-    if model.output_refs:
+def ends_of(model: Architecture, stated: bool) -> list[str]:
+    """The outputs, where both models state them; else what nothing reads, of those that are stated."""
+    if stated:
         return list(model.output_refs)
     read = {r for op in model.operations for r in op.inputs}
+    if model.output_refs:
+        return [r for r in model.output_refs if r not in read]
     # states of recurrent layers are often left alone
     made = [(f"op:{op.id}.{i}", i, op) for op in model.operations for i in range(len(op.outputs))]
     return [r for r, i, op in made if r not in read and not (i and op.op == "recurrent")]
@@ -282,7 +296,7 @@ class Patterns:
         ):
             return None
         if op.op in ("clamp", "hardtanh", "relu6"):
-            return clipped(op)
+            return clipped(op, self.kept)
         if op.op == "tanh" and self.is_scaled(op):
             return "gelu"
         given = {**op.attrs, **op.arguments()}
@@ -295,13 +309,15 @@ class Patterns:
             return f"resize {mode}" if mode in ("nearest", "bilinear", "bicubic") else None
         if op.op in ("pad", "pad_axes"):
             mode = PADDED.get(str(given.get("mode")), str(given.get("mode", "constant")))
+            if mode == "constant" and self.kept:
+                return one_sided(given.get("pad"))
             return f"pad {mode}" if mode in ("reflect", "replicate", "circular") else None
         if op.op in BINARY:
             return op.op if binary and not self.completes(op) else None
         if op.op in ("minimum", "maximum") and binary:
             return op.op
         word = SAME_WORD.get(op.op, op.op)
-        return word if word in FUNCTIONS or (self.kept and word in KEPT) else None
+        return word if word in FUNCTIONS or word in COMPOSED or (self.kept and word in KEPT) else None
 
     def is_scaled(self, op: OperationInfo) -> bool:
         """Whether its operand was multiplied by the root of 2 / pi, as the quick way to compute gelu does."""
@@ -331,12 +347,21 @@ class Patterns:
         return any(r.op == "mul" and set(op.inputs) & set(r.inputs) for r in readers)
 
 
-def clipped(op: OperationInfo) -> str | None:
+def one_sided(amounts: Any) -> str | None:
+    """Padding that moves what it surrounds: as it is written, other amounts on the two sides of an axis."""
+    known = isinstance(amounts, (list, tuple)) and all(isinstance(a, int) for a in amounts)
+    uneven = known and list(amounts[::2]) != list(amounts[1::2])
+    return f"pad {', '.join(map(str, amounts))}" if uneven else None
+
+
+def clipped(op: OperationInfo, kept: bool) -> str | None:
     given = {**op.attrs, **op.arguments()}
     low, high = (number(given.get(n, given.get(f"{n}_val"))) for n in ("min", "max"))
     if op.op == "relu6" or (low, high) == (0, 6):
         return "relu6"
-    return None
+    bounds = [low, high]
+    known = any(b is not None for b in bounds) and all(b is None or isinstance(b, (int, float)) for b in bounds)
+    return f"clamp {' to '.join('any' if b is None else f'{b:g}' for b in bounds)}" if kept and known else None
 
 
 def number(value: Any) -> Any:

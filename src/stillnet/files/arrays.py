@@ -43,9 +43,9 @@ def read_array(content: Content, into: ReadFile) -> None:
     model = read_arrays({"array": found}, into, content.name, "numpy array")
     array = stored(found)
     kind = None if array is None else array.dtype
-    if array is None or (kind is not None and prod(found.shape) * kind.itemsize > content.size - found.start):
-        if not found.has_objects:
-            into.problems.append(f"{into.path}: the array states more elements than the file holds")
+    more = array is None or (kind is not None and prod(found.shape) * kind.itemsize > content.size - found.start)
+    if more and not found.has_objects:
+        into.problems.append(f"{into.path}: the array states more elements than the file holds")
     if found.has_objects:
         scanned = scan(memoryview(content.data), into, "its pickle", found.start)
         whole = scanned.error is None

@@ -133,7 +133,7 @@ def by_sizes(before: Any, after: Any, a: dict[str, Any]) -> bool:
     return all(f is None or x == y == 1 or (isinstance(x, int) and x * f == y) or (x == y and f == 1) for x, y, f in pairs)
 
 
-def source_places(before: int, after: int) -> list[int]:
+def source_places(before: Any, after: Any) -> list[int]:
     """The places that the nearest ones are taken from, as torch counts them."""
     return [min(i * before // after, before - 1) for i in range(after)]
 

@@ -415,7 +415,7 @@ def _full(inputs: list[str], a: Attributes) -> str | None:
 def typed(a: Attributes, *numbers: Any) -> str:
     """The type of a new tensor, where the numbers that it is made of would give another one."""
     usual = "f32" if any(isinstance(n, float) for n in numbers) else "i64"
-    kind = a.get("dtype")
+    kind = str(a.get("dtype"))
     odd = kind in TYPES and (kind != usual or any(isinstance(n, (bool, Raw)) for n in numbers))
     return f", dtype=torch.{TYPES[kind]}" if odd else ""
 

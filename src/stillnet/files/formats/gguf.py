@@ -65,7 +65,8 @@ def add_tensor(model: StoredModel, stream: _Stream) -> int:
     model.parameter(name, TensorType(shape, dtype_of(kind)))
     whole = DTYPES.get(TYPES.get(kind, ""))
     # of packed ones, no element takes less than a bit
-    return int(offset) + (prod(shape) * whole.itemsize if whole is not None else prod(shape) // 8)
+    count: int = prod(shape)
+    return int(offset) + (count * whole.itemsize if whole is not None else count // 8)
 
 
 def dtype_of(kind: int) -> DType | None:
