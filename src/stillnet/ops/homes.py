@@ -73,7 +73,7 @@ abs add addcdiv addcmul atan2 copysign div float_power floor_divide fmax fmin fm
 logaddexp logaddexp2 maximum minimum mul neg nextafter positive pow reciprocal remainder reverse_subtract rsqrt sgn
 sign sqrt square sub
 
-aten 14233 FUNCTIONS
+aten 15122 FUNCTIONS
 torch.gru torch.lstm torch.ops.aten._adaptive_avg_pool2d torch.ops.aten._adaptive_avg_pool3d
 torch.ops.aten._assert_async torch.ops.aten._assert_scalar torch.ops.aten._assert_tensor_metadata
 torch.ops.aten._conj_physical torch.ops.aten._convolution torch.ops.aten._convolution_mode
@@ -99,7 +99,7 @@ torch.ops.aten.upsample_nearest1d torch.ops.aten.upsample_nearest2d torch.ops.at
 torch.ops.aten.upsample_trilinear3d torch.ops.aten.view torch.ops.aten.view_as_real_copy torch.ops.aten.view_copy
 torch.rnn_relu torch.rnn_tanh
 
-aten 14233 OPS
+aten 15122 OPS
 
 aten_kernels 13736 FUNCTIONS
 torch.ops.aten._addmm_activation torch.ops.aten._aminmax torch.ops.aten._batch_norm_no_update
@@ -466,14 +466,14 @@ fft_graph 2413 OPS
 fft_graph 2413 OPS,RANGED
 fourier real_fourier
 
-fill_graph 10515 FUNCTIONS
+fill_graph 10596 FUNCTIONS
 onnx.CenterCropPad onnx.ConstantOfShape onnx.Expand onnx.Pad onnx.Range onnx.Tile tf.raw_ops.BroadcastArgs
 tf.raw_ops.BroadcastGradientArgs tf.raw_ops.BroadcastTo tf.raw_ops.Fill tf.raw_ops.LinSpace tf.raw_ops.MirrorPad
 tf.raw_ops.OnesLike tf.raw_ops.Pad tf.raw_ops.PadV2 tf.raw_ops.Range tf.raw_ops.Tile tf.raw_ops.ZerosLike
 
-fill_graph 10515 OPS
+fill_graph 10596 OPS
 
-fill_graph 10515 OPS,RANGED
+fill_graph 10596 OPS,RANGED
 broadcast_gradient_axes broadcast_shapes broadcast_with linspace_of pad_axes range_of resized
 
 flatten_layer 934 LAYERS
@@ -1865,15 +1865,15 @@ vision 11066 OPS
 vision 11066 OPS,RANGED
 deformable_convolution non_maximum_suppression position_sensitive_region region_align region_pool rotated_overlap
 
-vision_graph 12459 FUNCTIONS
+vision_graph 12575 FUNCTIONS
 onnx.AffineGrid onnx.BlackmanWindow onnx.Col2Im onnx.Compress onnx.DFT onnx.EyeLike onnx.GridSample onnx.HammingWindow
 onnx.HannWindow onnx.ImageDecoder onnx.MaxRoiPool onnx.MelWeightMatrix onnx.NonMaxSuppression onnx.Resize
 onnx.RoiAlign onnx.STFT onnx.Upsample tf.raw_ops.DecodeBmp tf.raw_ops.DecodeImage tf.raw_ops.DecodeJpeg
 tf.raw_ops.DecodePng tf.raw_ops.NonMaxSuppression tf.raw_ops.NonMaxSuppressionV2 tf.raw_ops.NonMaxSuppressionV3
 
-vision_graph 12459 OPS
+vision_graph 12575 OPS
 
-vision_graph 12459 OPS,RANGED
+vision_graph 12575 OPS,RANGED
 compressed decoded_image kept_boxes kept_boxes_tf region_maxima regions sampled weights_matrix window_weights
 
 window 4938 FUNCTIONS

@@ -141,7 +141,7 @@ not-instantiated
 
 numeric_fixes 7864 RULES
 
-numerics 21729 RULES
+numerics 21780 RULES
 
 option_type 1843 RULES
 option-type
