@@ -169,7 +169,7 @@ recurrent-size
 
 roots 2873 RULES
 
-run 4493 RULES
+run 4601 RULES
 
 shape_mismatch 3907 FILE_CHECKS
 shape-mismatch:shape-mismatch

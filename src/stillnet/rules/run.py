@@ -82,8 +82,9 @@ def _without_echoes(found: Iterable[Finding]) -> list[Finding]:
 
 
 def _without_replays(found: list[Finding]) -> list[Finding]:
-    """A layer that fails where it is written fails again where the model is called: its own place says it."""
-    places = {(f.rule, f.message, f.span) for f in found if f.span is not None}
+    """A layer that fails where it is written fails again where the model is called: its own place says it. The notes of a
+    hazard are where its numbers come from, which may be another hazard."""
+    places = {(f.rule, f.message, f.span) for f in found if f.span is not None and f.range is None}
     return [f for f in found if not any(n.span != f.span and (f.rule, f.message, n.span) in places for n in f.notes)]
 
 
