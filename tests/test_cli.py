@@ -541,3 +541,11 @@ def test_a_reason_is_said_once(walk, capsys):
     assert cli.main(["show", "net.py"]) == 0
     err = capsys.readouterr().err
     assert err.count("it ends") == 1 and "net.py:4: another thing" in err
+
+
+def test_files_of_which_none_could_be_read_are_not_clean(tmp_path):
+    (tmp_path / "broken.py").write_text("def f(:\n")
+    (tmp_path / "fine.py").write_text("x = 1\n")
+    assert _run("check", "broken.py", cwd=tmp_path).returncode == 2
+    assert _run("check", "-", cwd=tmp_path, input="def f(:\n").returncode == 2
+    assert _run("check", ".", cwd=tmp_path).returncode == 0

@@ -317,8 +317,8 @@ def _code(report: Report, options: SimpleNamespace, wishes: Wishes) -> int:
         bar = options.fail_on or wishes.config_for(file).fail_on
         if SEVERITIES.index(finding.severity) <= SEVERITIES.index(bar):
             return FOUND
-    # a model file that was not read to its end is not clean
-    return FAILED if report.partial else CLEAN
+    # a model file that was not read to its end is not clean, nor are files of which none could be read
+    return FAILED if report.partial or 0 < report.files == report.unread else CLEAN
 
 
 def _page(options: SimpleNamespace, lines: Lines) -> Page:
