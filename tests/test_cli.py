@@ -549,3 +549,8 @@ def test_files_of_which_none_could_be_read_are_not_clean(tmp_path):
     assert _run("check", "broken.py", cwd=tmp_path).returncode == 2
     assert _run("check", "-", cwd=tmp_path, input="def f(:\n").returncode == 2
     assert _run("check", ".", cwd=tmp_path).returncode == 0
+
+
+def test_a_folder_with_nothing_to_read_says_so(tmp_path):
+    done = _run("check", ".", cwd=tmp_path)
+    assert done.returncode == 0 and done.stdout == "Found no source and no model file to read.\n"

@@ -94,6 +94,8 @@ def plural(number: int, noun: str) -> str:
 
 def summary(report: Report) -> str:
     """`Found 1 error and 2 warnings in 3 files.`"""
+    if not report.files and not report.findings and not report.models and not report.partial:
+        return "Found no source and no model file to read."
     tally = [(sum(f.severity == level for f in report.findings), level) for level in ("error", "warning", "note")]
     found = [plural(number, level) for number, level in tally if number]
     what = " and ".join(filter(None, [", ".join(found[:-1]), *found[-1:]]))
