@@ -49,7 +49,7 @@ def _with_frames(run: Callable[[], Outcome]) -> Outcome:
     """Call `run` from a frame so wide that the interpreter maps one large piece of memory for it and all below.
 
     CPython keeps frames in pieces of 16 kB, and gives a piece back as soon as its last frame ends: a reader whose calls go
-    to and fro over the end of a piece maps and unmaps memory thousands of times, a quarter of its time. A piece is
+    to and fro over the end of a piece maps and unmaps memory thousands of times, a fifth of its time. A piece is
     doubled until its first frame fits, and what is left of it is for the frames that follow.
     """
     return run()
