@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 
 WRITES = ("assign", "assign_resource")
 TRAINS = ("train_step", "sparse_train_step")
+WEIGHTED = ("conv", "conv_transpose", "matmul", "mm", "linear", "fused_batch_norm")
+COPIES = ("identity", "clone")
+SUMS = ("add", "bias_add", "sub", "mul", "pad", "cat", "avg_pool")
+# Operations that are looked at to see whether a state may have either sign.
+FOLLOWED = 64
 
 
 def states_of(graph: Graph) -> dict[Source, list[Node]]:
@@ -28,7 +33,41 @@ def states_of(graph: Graph) -> dict[Source, list[Node]]:
         ref = node.arguments.get("ref") if node.op in WRITES else None
         if isinstance(ref, Value) and isinstance(ref.producer, Source) and not from_file(node):
             found.setdefault(ref.producer, []).append(node)
-    return {source: nodes for source, nodes in found.items() if len(nodes) > 1 and id(source) not in trained}
+    return {
+        source: nodes
+        for source, nodes in found.items()
+        if len(nodes) > 1 and id(source) not in trained and not any(moves_to_a_mean(n) for n in nodes)
+    }
+
+
+def moves_to_a_mean(node: Node) -> bool:
+    """`v -= (v - mean(x)) * rate` where x has either sign: a guess about v would only be taken back, with all that rests on
+    it."""
+    value = node.arguments.get("value")
+    parts = differences(value) if isinstance(value, Value) else []
+    return any(has_mean_of_either_sign(difference.inputs[1]) for difference, _ in parts)
+
+
+def has_mean_of_either_sign(value: Value) -> bool:
+    node = _copied(value).producer
+    if not isinstance(node, Node) or not node.inputs:
+        return False
+    is_mean = node.op == "mean" or (node.op == "fused_batch_norm" and _copied(value).index == 1)
+    return is_mean and has_either_sign(node.inputs[0])
+
+
+def has_either_sign(value: Value) -> bool:
+    """Sums and multiples of what trained weights multiply or shift."""
+    waiting, seen = [value], set[int]()
+    for value in waiting:
+        value = _copied(value)
+        node = value.producer
+        if isinstance(node, Node) and id(node) not in seen and len(seen) < FOLLOWED:
+            seen.add(id(node))
+            if node.op in WEIGHTED and value.index == 0:
+                return True
+            waiting += node.inputs if node.op in SUMS else ()
+    return False
 
 
 def settings_of(graph: Graph) -> dict[Source, Value]:
@@ -119,24 +158,31 @@ def keeps(node: Node, source: Source, result: Ranges) -> bool:
 
 def is_average(value: Value, source: Source, result: Ranges) -> bool:
     """`v -= (v - x) * rate`: v stays between itself and x."""
+    for difference, rate in differences(value):
+        share = result.cell(rate).bounds
+        if _behind(difference.inputs[0]) is source and share[0] >= 0 and share[1] <= 1:
+            return bool(result.cell(difference.inputs[1]).bounds[0] >= 0)
+    return False
+
+
+def differences(value: Value) -> list[tuple[Node, Value]]:
+    """The ways to read a value as `(a - b) * rate`."""
     node = value.producer
     if not isinstance(node, Node) or node.op != "mul" or len(node.inputs) != 2:
-        return False
-    for difference, rate in (node.inputs, tuple(reversed(node.inputs))):
-        inner = difference.producer
-        if not isinstance(inner, Node) or inner.op != "sub" or len(inner.inputs) != 2:
-            continue
-        share = result.cell(rate).bounds
-        if _behind(inner.inputs[0]) is source and share[0] >= 0 and share[1] <= 1:
-            return bool(result.cell(inner.inputs[1]).bounds[0] >= 0)
-    return False
+        return []
+    pairs = ((one.producer, other) for one, other in (node.inputs, reversed(node.inputs)))
+    return [(n, rate) for n, rate in pairs if isinstance(n, Node) and n.op == "sub" and len(n.inputs) == 2]
 
 
 def _behind(value: Value) -> Any:
     """The source of a value that was only read or copied."""
-    while isinstance(value.producer, Node) and value.producer.op in ("identity", "clone") and value.producer.inputs:
+    return _copied(value).producer
+
+
+def _copied(value: Value) -> Value:
+    while isinstance(value.producer, Node) and value.producer.op in COPIES and value.producer.inputs:
         value = value.producer.inputs[0]
-    return value.producer
+    return value
 
 
 def keep_probabilities(graph: Graph) -> dict[Source, Range]:
