@@ -20,25 +20,27 @@ if TYPE_CHECKING:
 # Constants of more elements than this are one block from the start.
 CONTENT_BLOCKS = 16
 kind_of = type  # a parameter has its name below
+NUMBERS = frozenset({bool, int, float})
 
 
 def content(type: TensorType) -> Range:
     """A tensor whose numbers are known; few of them are told apart."""
     name = type.dtype.name if type.dtype is not None else "f32"
     assert type.data is not None
-    numbers: Any = type.data
-    if {*map(kind_of, numbers)} != {float}:
-        numbers = [float(v) if isinstance(v, (bool, int, float)) and abs(v) < 1e300 else v for v in numbers]
-    if not numbers or {*map(kind_of, numbers)} != {float} or any(map(isnan, numbers)):
+    numbers, kinds = type.data, {*map(kind_of, type.data)}
+    if not kinds or not kinds <= NUMBERS or (float in kinds and any(map(isnan, numbers))):
         return open_content(type, numbers)
-    bounds = (min(numbers), max(numbers))
+    try:
+        bounds = (float(min(numbers)), float(max(numbers)))
+    except OverflowError:
+        return open_content(type, numbers)
     if 1 < len(numbers) <= CONTENT_BLOCKS and type.shape is not None and bounds[0] != bounds[1]:
         cuts = {
             i - len(type.shape): tuple(range(1, size))
             for i, size in enumerate(type.shape)
             if isinstance(size, int) and size > 1
         }
-        return Range(tuple(Cell((v, v), (v, v)) for v in numbers), cuts, type.shape, name)
+        return Range(tuple(Cell((v, v), (v, v)) for v in map(float, numbers)), cuts, type.shape, name)
     return Range((Cell(bounds, bounds),), None, type.shape, name)
 
 
