@@ -84,6 +84,36 @@ PROGRAMS = {
         """,
         "",
     ),
+    "a loop that another thread ends": (
+        """
+        import somewhere
+
+        step, last = torch.tensor(0), 1_000_000
+        while step < last:
+            message = somewhere.queue().get()
+            if message[0] > 0:
+                print(message[0], step)
+            for item in message[1:]:
+                print(item, step.item())
+        """,
+        "",
+    ),
+    "a server": (
+        """
+        import somewhere
+
+        seen, done = torch.zeros(16, 8), 0
+        while True:
+            for task in somewhere.tasks():
+                step, place = task
+                seen[step] = somewhere.run(place)
+                if seen[step].sum() > 0:
+                    done += 1
+            if done % 1000 == 0:
+                print(done)
+        """,
+        "",
+    ),
     "a table of thousands of products": (
         """
         left, right = torch.randn(4000), torch.randn(4000)
@@ -176,3 +206,16 @@ def test_what_a_file_was_read_into_does_not_outlive_it(tmp_path: Path) -> None:
 def syntax_trees() -> int:
     gc.collect()
     return sum(isinstance(each, ast.Module) for each in gc.get_objects())
+
+
+def test_a_loop_that_its_own_list_ends_is_read_to_its_end(tmp_path: Path) -> None:
+    (tmp_path / "net.py").write_text(
+        "import torch.nn as nn\n"
+        "sizes, layers = list(range(40, 2, -1)), []\n"
+        "while sizes:\n"
+        "    last = sizes.pop()\n"
+        "    layers.append(nn.Linear(last, last + 1))\n"
+        "net = nn.Sequential(*layers)\n"
+    )
+    (model,) = stillnet.show(str(tmp_path / "net.py")).models
+    assert model.total == sum((n + 1) * (n + 1) for n in range(3, 41))

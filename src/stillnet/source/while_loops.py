@@ -12,7 +12,7 @@ from ..base.unknown import Unknown
 from . import limits
 from .branches import branch, settle_pending
 from .expressions import decide
-from .long_loops import uses_of_models
+from .long_loops import Watch, uses_of_models
 from .loops import forget_missed, may_break, without_break
 from .machine import Control, Machine, statement
 from .values import (
@@ -29,7 +29,7 @@ from .widening import in_round, mark_repeated, widen_everywhere, widen_numbers
 @statement(ast.While)
 def while_loop(machine: Machine, node: ast.While, frame: Frame) -> Control | None:
     start, guard = len(frame.pending), machine.builder.guard
-    rounds, left, breakable = 0, False, may_break(node)
+    rounds, left, breakable, watch = 0, False, may_break(node), Watch(machine, is_list=False)
     while True:
         answer = decide(machine, node.test, frame)
         if answer is False:
@@ -42,7 +42,8 @@ def while_loop(machine: Machine, node: ast.While, frame: Frame) -> Control | Non
             break
         rounds += 1
         machine.steps += 1
-        before, given = uses_of_models(machine), len(frame.yields or ())
+        given = len(frame.yields or ())
+        watch.begin_round()
         if rounds > limits.ITERATIONS:
             machine.unknown(f"a loop of more than {limits.ITERATIONS} rounds", node, frame)
             break
@@ -74,8 +75,12 @@ def while_loop(machine: Machine, node: ast.While, frame: Frame) -> Control | Non
                 break
         if control is not None and control.kind == "break":
             return None
-        if rounds > limits.ROUNDS and uses_of_models(machine) > before:
-            # further rounds of training or evaluation show nothing new; what is counted along has some other value
+        if rounds > limits.ROUNDS and (
+            uses_of_models(machine) > watch.models
+            or watch.is_enough()
+            or (not (breakable or control or frame.yields) and nothing_ends(machine, node, journal, frame))
+        ):
+            # further rounds show nothing new; what is counted along has some other value
             forget_counters(machine, node, frame)
             mark_repeated(journal, D.fresh("rounds", Origin.DATA, lower=1))
             widen_everywhere(machine, journal)
@@ -114,6 +119,20 @@ def stands_still(node: ast.While, frame: Frame, given: int) -> bool:
 
 def is_constant(value: Any) -> bool:
     return value is None or isinstance(value, (bool, int, float, str))
+
+
+def nothing_ends(machine: Machine, node: ast.While, journal: list[Any], frame: Frame) -> bool:
+    """A test of names and attributes, none of which the round changed: another thread or an interrupt ends the loop."""
+    parts = list(ast.walk(node.test))
+    read = [p for p in parts if isinstance(p, (ast.Name, ast.Attribute)) and isinstance(p.ctx, ast.Load)]
+    if not read or any(isinstance(p, (ast.Call, ast.Subscript, ast.NamedExpr, ast.Await)) for p in parts):
+        return False
+    if any(isinstance(inner, (ast.Return, ast.Raise)) for inner in ast.walk(node)):
+        return False
+    words = {p.id if isinstance(p, ast.Name) else p.attr for p in read}
+    values = [machine.evaluate(p, frame) for p in read]
+    held = {id(v) for value in values for v in (value, getattr(value, "items", None), getattr(value, "attributes", None))}
+    return not any(id(holder) in held or getattr(key, "key", key) in words for holder, key, _ in journal)
 
 
 def forget_counters(machine: Machine, node: ast.While, frame: Frame) -> None:
