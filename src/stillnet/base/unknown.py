@@ -17,6 +17,9 @@ class Unknown:
 class UnknownResult(Unknown):
     """What the program itself computes from something unknown."""
 
+    # the operator and its operands, where it is one of arithmetic
+    made: tuple[str, Any, Any] | None = None
+
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class UnknownNumber(Unknown):

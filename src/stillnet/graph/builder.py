@@ -240,9 +240,9 @@ class Builder:
         self.graph.nodes.append(node)
         return node.outputs
 
-    def source(self, type: TensorType, kind: str, name: str, owner: Any = None) -> Value:
+    def source(self, type: TensorType, kind: str, name: str, owner: Any = None, unread: Any = None) -> Value:
         """A value that no operation made."""
-        return Value(type, Source(kind, name, owner))
+        return Value(type, Source(kind, name, owner, unread))
 
     def _typed(self, argument: Any, values: list[Value]) -> Any:
         kind = type(argument)

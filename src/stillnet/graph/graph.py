@@ -60,6 +60,8 @@ class Source:
     kind: str
     name: str
     owner: Any = None
+    # what unread code returned: two tensors of one such thing hold the same numbers, if it is one tensor
+    unread: Any = None
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)

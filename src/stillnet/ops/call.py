@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from ..base.annotations import Any
 from ..base.plain import dataclass
-from ..base.unknown import Unknown, UnknownNumber, UnknownResult
+from ..base.unknown import Unknown, UnknownNumber
 from ..graph.builder import Builder
 from ..graph.constraints import Message, Mismatch, NotUnderstood
-from ..graph.graph import RETURNED, TensorType, Value
+from ..graph.graph import TensorType, Value
 from .entry import FUNCTIONS, OPS, Function
+from .unread import unread_tensor
 
 
 @dataclass(slots=True)
@@ -66,8 +67,7 @@ def assume_tensors(builder: Builder, bound: dict[str, Any]) -> None:
     for name in ALWAYS_TENSORS:
         value = bound.get(name)
         if value is not None and isinstance(value, Unknown) and not isinstance(value, UnknownNumber):
-            owner = None if isinstance(value, UnknownResult) else RETURNED
-            bound[name] = builder.source(TensorType(None, None), "unknown", name, owner)
+            bound[name] = unread_tensor(builder, value, "unknown", name)
 
 
 def _applied(

@@ -162,7 +162,7 @@ bitwise 2406 OPS
 bitwise 2406 OPS,RANGED
 bitwise_and bitwise_left_shift bitwise_not bitwise_or bitwise_right_shift bitwise_xor
 
-call 4597 OPS
+call 4515 OPS
 
 cast 6068 FUNCTIONS
 Tensor.__array__ Tensor.__deepcopy__ Tensor.as_subclass Tensor.bfloat16 Tensor.bool Tensor.byte Tensor.cdouble
@@ -1259,9 +1259,9 @@ torch.nn.MaxUnpool3d
 
 pool_layer 4471 OPS
 
-probability 2081 OPS
+probability 2139 OPS
 
-probability 2081 OPS,RANGED
+probability 2139 OPS,RANGED
 class_entropy class_probability density log_density
 
 promotion 4423 OPS
@@ -1643,7 +1643,7 @@ assign assign_resource dequeued handle is_initialized looked_up merge no_result 
 scalar_result shape_of_variable sparse_train_step stack_handle stack_pop stack_push switch tensor_array
 tensor_array_flow tensor_array_gather tensor_array_read tensor_array_size tensor_list tensor_list_element train_step
 
-tf_arguments 9586 OPS
+tf_arguments 9560 OPS
 
 tf_creation 15262 FUNCTIONS
 tf.bitcast tf.cast tf.compat.v1.Print tf.compat.v1.check_numerics tf.compat.v1.lin_space tf.compat.v1.multinomial
@@ -1845,6 +1845,8 @@ transformer 15178 OPS
 
 transformer 15178 OPS,RANGED
 causal_mask transformer_operands
+
+unread 1871 OPS
 
 untyped 2883 OPS
 

@@ -18,15 +18,15 @@ def _broadcast(t: Typing, input: TensorType, *parameters: Any) -> TensorType:
 
 
 @op("log_density")
-def log_density(t: Typing, input: TensorType, first: Any = None, second: Any = None) -> TensorType:
+def log_density(t: Typing, input: TensorType, first: Any = None, second: Any = None, scale: Any = None) -> TensorType:
     """x[*S], parameters[*T] -> [*broadcast(S, T)]"""
-    return _broadcast(t, input, first, second)
+    return _broadcast(t, input, first, second, scale)
 
 
 @op("density")
-def density(t: Typing, input: TensorType, first: Any = None, second: Any = None) -> TensorType:
+def density(t: Typing, input: TensorType, first: Any = None, second: Any = None, scale: Any = None) -> TensorType:
     """x[*S], parameters[*T] -> [*broadcast(S, T)]"""
-    return _broadcast(t, input, first, second)
+    return _broadcast(t, input, first, second, scale)
 
 
 @op("class_probability")

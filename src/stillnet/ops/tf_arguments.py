@@ -8,10 +8,11 @@ from ..base.annotations import Any
 from ..base.dim import Dim, Origin, Sym, names
 from ..base.dtype import BOOL, DTYPES, F32, I32, DType
 from ..base.scalar import NumpyFloat
-from ..base.unknown import Unknown, UnknownNumber, UnknownResult
+from ..base.unknown import Unknown, UnknownNumber
 from ..graph.constraints import Mismatch, NotUnderstood
-from ..graph.graph import ARGUMENT, RETURNED, TensorType, Value
+from ..graph.graph import ARGUMENT, TensorType, Value
 from .call import Call
+from .unread import unread_tensor
 
 STRING = DTYPES["str"]
 NUMBERS = (bool, int, float, complex)
@@ -46,8 +47,8 @@ def tensor(call: Call, value: Any, dtype: Any = None) -> Value:
     wanted = dtype if isinstance(dtype, DType) else None
     if unset(value):
         return call.builder.source(TensorType(None, None), "constant", str(value), ARGUMENT)
-    if isinstance(value, Unknown) and not isinstance(value, UnknownNumber | UnknownResult):
-        return call.builder.source(TensorType(None, None), "constant", call.api, RETURNED)
+    if isinstance(value, Unknown) and not isinstance(value, UnknownNumber):
+        return unread_tensor(call.builder, value, "constant", call.api)
     if isinstance(value, Unknown) or value is None:
         return call.constant(TensorType(None, None))
     if isinstance(value, (slice, dict, set)):

@@ -2,7 +2,8 @@
 
 ## What it does
 Reports `/`, `div`, `reciprocal`, `//`, `%` and `rsqrt` whose divisor has a range that reaches zero: a norm, a
-standard deviation, a sum of masks or probabilities, a maximum, the output of a network.
+standard deviation, a sum of masks or probabilities, a maximum, the output of a network. The density of a distribution
+divides by its scale.
 
 ## Why it is bad
 The result is `inf`, or NaN for zero by zero, and every weight that its gradient reaches becomes NaN.
@@ -48,6 +49,7 @@ from .numerics import (
     tell,
     verdict,
 )
+from .probability_formulas import is_variance
 from .roots import inside_roots, notes_of, trained_roots
 
 RULE = "division-by-zero"
@@ -59,7 +61,11 @@ DIVISORS = {
     "fmod": "other",
     "reciprocal": "input",
     "rsqrt": "input",
+    "log_density": "scale",
+    "density": "scale",
 }
+# Densities, which divide by the scale of their distribution.
+DENSITIES = ("log_density", "density")
 # Divisors over the dividend itself: empty or constant data makes them zero.
 LARGEST, SMALLEST = ("amax", "max", "max_along"), ("amin", "min", "min_along")
 # How many operations a quotient is followed to a limit.
@@ -96,7 +102,8 @@ def check(numerics: Numerics) -> Iterator[Finding]:
             continue
         sure, cell = danger
         only = "only divides by zero" if is_zero(cell.bounds) else "may divide by zero"
-        message = f"{name(node)} {only}: the divisor is in {I.text(shown_range(cell))}"
+        what = "scale of the distribution" if node.op in DENSITIES else "divisor"
+        message = f"{name(node)} {only}: the {what} is in {I.text(shown_range(cell))}"
         roots = trained_roots(numerics, operand)
         fix = inside_roots(numerics, roots) or repair(numerics, node, cell)
         told = tell(numerics, RULE, node, operand, sure, cell, message, fix)
@@ -108,8 +115,34 @@ def hazard(numerics: Numerics, node: Node, operand: Any) -> tuple[Verdict, Cell]
     danger = in_danger(numerics, node, operand) if not is_gradient(node) else None
     if danger is None or selected_safely(numerics, node, operand, has_zero) or is_capped(numerics, node, operand):
         return None
-    meant = is_standardised(node) or is_of_weights(numerics, operand)
+    if node.op in DENSITIES and is_exponential(operand):
+        return None
+    meant = is_standardised(node) or is_of_weights(numerics, operand) or is_of_angles(operand)
     return None if meant and danger[0] is not Verdict.PROVEN else danger
+
+
+# What the length of a direction is computed with, from sines and cosines of its angles.
+TURNING = frozenset({"sqrt", "add", "square", "pow", "mul", "neg", *PASSING})
+
+
+def is_of_angles(operand: Any) -> bool:
+    """Whether a divisor is the length of a vector that angles alone describe: it is one, but for rounding."""
+    waiting, angles = [operand], 0
+    root = maker(operand)
+    while waiting and root is not None and root.op == "sqrt":
+        current = waiting.pop()
+        made = current.producer if isinstance(current, Value) else None
+        if not isinstance(made, Node) or made.op not in (*TURNING, "sin", "cos"):
+            return False
+        waiting += made.inputs if made.op in TURNING else ()
+        angles += made.op not in TURNING
+    return angles > 1
+
+
+def is_exponential(operand: Any) -> bool:
+    """The exponential of a predicted scale: what is told about it is told there."""
+    made = maker(operand)
+    return made is not None and made.op == "exp"
 
 
 def by_form(numerics: Numerics, node: Node, operand: Any) -> Iterator[Finding]:
@@ -122,6 +155,8 @@ def by_form(numerics: Numerics, node: Node, operand: Any) -> Iterator[Finding]:
         why = "nothing says that the mask is not empty"
     elif is_density(numerics, operand):
         why = "the density is 0 far from its centre"
+    elif is_variance(numerics, operand):
+        why = "nothing keeps this probability away from 0 and 1"
     elif isinstance(node.arguments.get("input"), int | float) and is_root_of_degree(numerics, operand):
         why = "nothing says that no row of this sum is empty"
     else:
@@ -285,6 +320,8 @@ def is_collection(value: Value) -> bool:
 def repair(numerics: Numerics, node: Node, cell: Cell) -> Fix:
     epsilon = "1e-7" if dtype_of(node) == "f16" else "1e-12"
     message = f"keep the divisor away from zero: clamp it at {epsilon} or add an epsilon"
+    if node.op in DENSITIES:
+        return Fix("add an epsilon to the scale")
     if cell.bounds[0] < 0:
         return Fix("keep the divisor away from zero")
     if node.op in ("reciprocal", "rsqrt"):

@@ -32,7 +32,7 @@ from ..base import interval as I
 from ..base.finding import Finding, Fix, Verdict
 from ..graph.constraints import spoken
 from ..graph.graph import Node
-from .formulas import hand_written_of_exp, unknown_cell
+from .formulas import hand_written_of_exp, is_logit, unknown_cell
 from .fused_fixes import fused_exp
 from .loss_formulas import is_log_variance, is_scale_of_mixture
 from .numeric_fixes import clamped
@@ -76,7 +76,7 @@ def by_form(numerics: Numerics, node: Node, operand: object) -> Iterator[Finding
         fix = clamped(numerics, node, "clamp the argument at 40", "max=40")
         yield tell(numerics, RULE, node, operand, Verdict.POSSIBLE, Cell(I.ALL, I.ALL), message, fix)
         return
-    cell = unknown_cell(numerics, operand)
+    cell = unknown_cell(numerics, operand) or (Cell(I.ALL, I.EMPTY) if is_logit(numerics, operand) else None)
     form = hand_written_of_exp(numerics, node) if cell is not None and not is_gradient(node) else ""
     if cell is None or not form:
         return

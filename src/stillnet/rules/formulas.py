@@ -7,7 +7,7 @@ from ..analyses.cells import Cell
 from ..base import interval as I
 from ..base.annotations import Any
 from ..graph.graph import ARGUMENT, RETURNED, Node, Source, Value
-from .numerics import PASSING, Numerics, is_unread
+from .numerics import PASSING, SHAPE_ONLY, Numerics, is_unread
 
 UNREAD = frozenset({"opaque", "unknown"})
 FOLLOWED = 64
@@ -37,22 +37,39 @@ def is_understood(value: Value) -> bool:
         if isinstance(source, Node):
             if source.op in UNREAD:
                 return False
-            waiting += source.inputs
+            waiting += source.inputs if source.op not in SHAPE_ONLY else ()
         elif is_unread(current):
             return False
     return not waiting
 
 
 def origin(value: Any) -> Value | None:
-    """A tensor behind casts and other shapes of it."""
-    while isinstance(value, Value) and isinstance(value.producer, Node) and value.producer.op in PASSING:
+    """A tensor behind casts and other shapes of it, and behind an epsilon that is set to zero."""
+    while isinstance(value, Value) and isinstance(value.producer, Node) and is_passing(value.producer):
         value = value.producer.inputs[0] if value.producer.inputs else None
     return value if isinstance(value, Value) else None
 
 
+def is_passing(node: Node) -> bool:
+    if node.op in ("add", "sub"):
+        return node.arguments.get("other") == 0.0 and isinstance(node.arguments.get("input"), Value)
+    return node.op in PASSING
+
+
 def same(a: Any, b: Any) -> bool:
     one, other = origin(a), origin(b)
-    return one is not None and other is not None and one.producer is other.producer and one.index == other.index
+    if one is None or other is None:
+        return False
+    left, right = one.producer, other.producer
+    if isinstance(left, Source) and isinstance(right, Source) and left.unread is not None:
+        return left.unread is right.unread
+    return left is right and one.index == other.index
+
+
+def is_returned(value: Any) -> bool:
+    """Whether a tensor is what unread code returns."""
+    made = origin(value)
+    return made is not None and isinstance(made.producer, Source) and made.producer.owner == RETURNED
 
 
 def alike(a: Any, b: Any, depth: int = 4) -> bool:
@@ -72,13 +89,15 @@ def alike(a: Any, b: Any, depth: int = 4) -> bool:
 
 
 def hand_written_of_exp(numerics: Numerics, node: Node) -> str:
-    """The function that an exponential is part of: `log(1 + exp(x))`, `exp(x) / sum(exp(x))`, `log(sum(exp(x)))`; empty if it
-    is another."""
+    """The function that an exponential is part of: `log(1 + exp(x))`, `exp(x) / sum(exp(x))`, `exp(x) / (1 + exp(x))`,
+    `log(sum(exp(x)))`; empty if it is another."""
     for user in numerics.users(node.outputs[0]) if node.outputs else ():
         if user.op == "log1p" or (user.op == "add" and _adds_one(user) and _is_logged(numerics, user)):
             return "softplus"
         if user.op == "div" and same(user.arguments.get("input"), node.outputs[0]) and _shares(user, node):
             return "softmax"
+        if user.op == "div" and same(user.arguments.get("input"), node.outputs[0]) and _is_odds(user, node):
+            return "sigmoid"
     return "logsumexp" if _is_sum_logged(numerics, node) else ""
 
 
@@ -113,58 +132,39 @@ def _shares(quotient: Node, exponential: Node) -> bool:
     total = divisor.producer if divisor is not None else None
     if not isinstance(total, Node) or total.op not in SUMS or not total.inputs:
         return False
-    summed = origin(total.inputs[0])
-    again = summed.producer if summed is not None else None
+    return _is_again(total.inputs[0], exponential)
+
+
+def _is_odds(quotient: Node, exponential: Node) -> bool:
+    """Whether what an exponential is divided by is one more than it."""
+    more = one_more(quotient.arguments.get("other"))
+    return more is not None and _is_again(more, exponential)
+
+
+def one_more(value: Any) -> Value | None:
+    """The tensor x of `1 + x`."""
+    made = origin(value)
+    total = made.producer if made is not None else None
+    if not isinstance(total, Node) or total.op != "add" or not _adds_one(total) or len(total.inputs) != 1:
+        return None
+    return total.inputs[0]
+
+
+def _is_again(value: Any, exponential: Node) -> bool:
+    """Whether a tensor is an exponential of the same numbers."""
+    made = origin(value)
+    again = made.producer if made is not None else None
     argument = exponential.arguments.get("input")
     return isinstance(again, Node) and again.op == "exp" and alike(again.arguments.get("input"), argument)
 
 
-def complement_of(value: Any) -> Value | None:
-    """The tensor x of `1 - x`."""
+def is_logit(numerics: Numerics, value: Any) -> bool:
+    """Whether a tensor is what an unread network returns, perhaps times a number: nothing bounds it. What something else is
+    taken from may be shifted."""
     made = origin(value)
-    node = made.producer if made is not None else None
-    if not isinstance(node, Node) or node.op not in ("sub", "rsub"):
-        return None
-    first, second = node.arguments.get("input"), node.arguments.get("other")
-    if node.op == "rsub":
-        first, second = second, first
-    return origin(second) if type(first) in (int, float) and first == 1 else None
-
-
-def is_half_of_entropy(numerics: Numerics, node: Node) -> bool:
-    """Whether a logarithm of p, or of 1 - p, stands in a program beside the other one: p is a probability then, and
-    nobody keeps it away from 0 and 1. So it is with `log(r / p)` beside `log((1 - r) / (1 - p))`."""
-    argument = _divisor_of_number(node.arguments.get("input"))
-    whole = complement_of(argument)
-    if whole is not None:
-        return unknown_cell(numerics, whole) is not None and any(
-            u.op == node.op for u in _logs(numerics, whole) if u is not node
-        )
-    probability = origin(argument)
-    if probability is None or unknown_cell(numerics, probability) is None:
-        return False
-    complements = [u for u in readers_of(numerics, probability) if u.op in ("sub", "rsub") and u.outputs]
-    return any(
-        u.op == node.op
-        for c in complements
-        if same(complement_of(c.outputs[0]), probability)
-        for u in _logs(numerics, c.outputs[0])
-    )
-
-
-def _divisor_of_number(value: Any) -> Any:
-    """The tensor x of `0.05 / x`; another tensor is itself."""
-    made = origin(value)
-    node = made.producer if made is not None else None
-    is_share = isinstance(node, Node) and node.op == "div" and isinstance(node.arguments.get("input"), int | float)
-    return node.arguments.get("other") if is_share and isinstance(node, Node) else value
-
-
-def _logs(numerics: Numerics, value: Value) -> list[Node]:
-    """What reads a tensor, or a number divided by it."""
-    readers = readers_of(numerics, value)
-    shares = [u for u in readers if u.op == "div" and same(_divisor_of_number(u.outputs[0]), value)]
-    return readers + [u for s in shares for u in readers_of(numerics, s.outputs[0])]
+    while made is not None and isinstance(made.producer, Node) and made.producer.op in ("mul", "div", "neg"):
+        made = scaled(made.producer)
+    return is_returned(made)
 
 
 # What a density is multiplied with and summed by on its way to a logarithm, and how many such steps are followed.
@@ -335,6 +335,6 @@ def readers_of(numerics: Numerics, value: Value) -> list[Node]:
     while waiting and len(found) < 64:
         for user in numerics.users(waiting.pop()):
             found.append(user)
-            if user.op in PASSING and user.outputs:
+            if is_passing(user) and user.outputs:
                 waiting.append(user.outputs[0])
     return found

@@ -26,11 +26,11 @@ conditions 1303 RULES
 
 covering 4680 RULES
 
-division_by_zero 13019 FILE_CHECKS
-div:division-by-zero floor_divide:division-by-zero fmod:division-by-zero reciprocal:division-by-zero
-remainder:division-by-zero rsqrt:division-by-zero
+division_by_zero 14622 FILE_CHECKS
+density:division-by-zero div:division-by-zero floor_divide:division-by-zero fmod:division-by-zero
+log_density:division-by-zero reciprocal:division-by-zero remainder:division-by-zero rsqrt:division-by-zero
 
-division_by_zero 13019 RULES
+division_by_zero 14622 RULES
 division-by-zero
 
 dtype_mismatch 980 RULES
@@ -43,10 +43,10 @@ evidence 12953 RULES
 
 exceptions 3928 RULES
 
-exp_overflow 4050 FILE_CHECKS
+exp_overflow 4127 FILE_CHECKS
 cosh:exp-overflow exp2:exp-overflow exp:exp-overflow expm1:exp-overflow sinh:exp-overflow
 
-exp_overflow 4050 RULES
+exp_overflow 4127 RULES
 exp-overflow
 
 external_data_escape 1122 FILE_CHECKS
@@ -63,7 +63,7 @@ file-access-op
 
 flow 1832 RULES
 
-formulas 15632 RULES
+formulas 15426 RULES
 
 fused_fixes 7773 RULES
 
@@ -112,11 +112,11 @@ layer-result-unused
 
 layouts 2324 RULES
 
-log_of_nonpositive 5557 FILE_CHECKS
+log_of_nonpositive 5691 FILE_CHECKS
 log10:log-of-nonpositive log1p:log-of-nonpositive log2:log-of-nonpositive log:log-of-nonpositive
 logit:log-of-nonpositive
 
-log_of_nonpositive 5557 RULES
+log_of_nonpositive 5691 RULES
 log-of-nonpositive
 
 loss_activation_mismatch 4616 RULES
@@ -125,7 +125,7 @@ loss-activation-mismatch
 loss_broadcast 4637 RULES
 loss-broadcast
 
-loss_formulas 5495 RULES
+loss_formulas 6950 RULES
 
 lost_epsilon 4597 FILE_CHECKS
 add:lost-epsilon clamp:lost-epsilon maximum:lost-epsilon reverse_subtract:lost-epsilon sub:lost-epsilon
@@ -141,7 +141,7 @@ not-instantiated
 
 numeric_fixes 7864 RULES
 
-numerics 21780 RULES
+numerics 22058 RULES
 
 option_type 1843 RULES
 option-type
@@ -160,6 +160,8 @@ float_power:pow-domain pow:pow-domain
 
 pow_domain 2529 RULES
 pow-domain
+
+probability_formulas 7056 RULES
 
 raises 12609 RULES
 raises

@@ -32,12 +32,13 @@ from ..base.finding import Finding, Fix, Verdict
 from ..base.interval import Interval
 from ..graph.constraints import spoken
 from ..graph.graph import Node, Value
-from .formulas import is_density, is_half_of_entropy, is_weighted
+from .formulas import is_density, is_weighted
 from .fused_fixes import fused_log
 from .hand_written_softmax_cross_entropy import is_cross_entropy
 from .loss_formulas import is_focal
 from .numeric_fixes import clamped
 from .numerics import Numerics, dtype_of, numeric_rule, selected_safely, shown_range, tell, worst
+from .probability_formulas import is_adversarial, is_half_of_entropy, is_odds, is_sigmoid
 
 RULE = "log-of-nonpositive"
 # operation -> the largest number that has no logarithm
@@ -90,7 +91,8 @@ def is_saturated(numerics: Numerics, node: Node, followed: int = 4) -> bool:
 def by_form(numerics: Numerics, node: Node, operand: object) -> Iterator[Finding]:
     """`log(p)` beside `log(1 - p)` or times targets: a probability, and those that networks compute round to 0 and 1.
     Densities round to 0, too."""
-    if is_half_of_entropy(numerics, node) or is_weighted(numerics, node) or is_focal(numerics, node):
+    forms = (is_half_of_entropy, is_adversarial, is_sigmoid, is_weighted, is_focal)
+    if any(form(numerics, node) for form in forms) or is_odds(numerics, operand):
         why, cell = "nothing keeps this probability away from 0 and 1", Cell(I.UNIT, I.UNIT)
     elif is_density(numerics, operand):
         why, cell = "the density is 0 far from its centre", Cell(I.NONNEGATIVE, I.ZERO)

@@ -4,9 +4,11 @@ predicted log variance, noise that a predicted scale multiplies, focal losses.""
 from __future__ import annotations
 
 from ..base.annotations import Any
+from ..base.unknown import UnknownResult
 from ..graph.graph import ARGUMENT, Node, Source, Value
-from .formulas import SUMS, complement_of, origin, readers_of, same, scaled, square_of, unknown_cell
+from .formulas import SUMS, origin, readers_of, same, scaled, square_of, unknown_cell
 from .numerics import Numerics, is_unread
+from .probability_formulas import complement_of
 
 NOISE = frozenset({"randn", "randn_like", "normal"})
 
@@ -51,7 +53,9 @@ def is_log_variance(numerics: Numerics, node: Node) -> bool:
     if exponent is None or not node.outputs or not _is_open(numerics, exponent):
         return False
     users = readers_of(numerics, node.outputs[0])
-    return any(_is_beside(u, exponent) for u in users) or any(_multiplies_noise(u, node) for u in users)
+    shares = [u for u in users if u.op in ("mul", "div") and scaled(u) is not None and u.outputs]
+    terms = users + [r for u in shares for r in readers_of(numerics, u.outputs[0])]
+    return any(_is_beside(u, exponent) for u in terms) or any(_multiplies_noise(u, node) for u in users)
 
 
 def _is_open(numerics: Numerics, value: Value) -> bool:
@@ -59,9 +63,33 @@ def _is_open(numerics: Numerics, value: Value) -> bool:
 
 
 def _is_beside(node: Node, exponent: Value) -> bool:
-    """Whether a sum has the exponent itself and a square for terms."""
+    """Whether a sum has the exponent itself and a square for terms; what the program adds up before a tensor is added to it,
+    of things that unread code returns, is such a sum, too."""
     terms = list(_terms(node)) if node.op in ("add", "sub") else []
-    return any(same(t, exponent) for t in terms) and any(square_of(t)[1] for t in terms)
+    unread = [t for a in node.arguments.values() if isinstance(a, UnknownResult) for t in _unread_terms(a)]
+    alone = isinstance(exponent.producer, Source) and any(t is exponent.producer.unread for t in unread)
+    return (alone or any(same(t, exponent) for t in terms)) and (
+        any(square_of(t)[1] for t in terms) or any(_is_unread_square(t) for t in unread)
+    )
+
+
+def _unread_terms(value: Any, followed: int = 8) -> list[Any]:
+    """The terms of a sum of what unread code returns."""
+    made = value.made if isinstance(value, UnknownResult) else None
+    if made is None or not followed or made[0] not in ("+", "-"):
+        return [value]
+    return [t for operand in made[1:] for t in _unread_terms(operand, followed - 1)]
+
+
+def _is_unread_square(value: Any) -> bool:
+    """`m * m`, `m ** 2`, or a share of these."""
+    made = value.made if isinstance(value, UnknownResult) else None
+    if made is None:
+        return False
+    symbol, first, second = made
+    if (symbol == "*" and first is second) or (symbol == "**" and second in (2, 2.0)):
+        return True
+    return symbol in ("*", "/") and any(_is_unread_square(x) for x in (first, second))
 
 
 def _terms(node: Node, followed: int = 4) -> list[Value]:

@@ -48,6 +48,14 @@ def computes_with_unread(node: Node) -> bool:
     return returned or any(type(node.arguments.get(n)) in (Unknown, UnknownResult) for n in ("input", "other"))
 
 
+def _identity(value: Value) -> tuple[int, int]:
+    """What two tensors have in common that are one: their origin, or what unread code returned."""
+    source = value.producer
+    if isinstance(source, Source) and source.unread is not None:
+        return id(source.unread), 0
+    return id(source), value.index
+
+
 class Numerics:
     """One graph with its ranges, as rules look at it; ranges are computed when a rule asks for one."""
 
@@ -102,8 +110,8 @@ class Numerics:
             self._users = {}
             for node in self.graph.nodes:
                 for operand in node.inputs:
-                    self._users.setdefault((id(operand.producer), operand.index), []).append(node)
-        return self._users.get((id(value.producer), value.index), [])
+                    self._users.setdefault(_identity(operand), []).append(node)
+        return self._users.get(_identity(value), [])
 
     @property
     def trains(self) -> bool:

@@ -256,6 +256,8 @@ def create(
         call(machine, BoundMethod(init, made), args, kwargs, frame)
     elif args or kwargs:
         open_fields(machine, made, kwargs, bool(args))
+    if cls.node is not None:
+        machine.context.setdefault("last made", {})[cls] = made
     return made
 
 

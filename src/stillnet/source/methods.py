@@ -15,12 +15,13 @@ from .entries import any_keywords, unknown_arguments
 from .going_on import aside
 from .imports import module_frame
 from .known import is_read
+from .known.torch_module import MODULE
 from .machine import Machine
 from .modules import Module
 from .switches import read_otherwise, switches
 from .tensor_arguments import used_as_tensors, with_tensors
 from .uncalled import is_test
-from .values import BoundMethod, Class, Frame, Function, Instance, Tensor, Unknown
+from .values import MISSING, BoundMethod, Class, Frame, Function, Instance, Tensor, Unknown
 
 
 def run_methods(machine: Machine, module: Module) -> None:
@@ -34,6 +35,7 @@ def run_methods(machine: Machine, module: Module) -> None:
         receiver = instance_of(machine, module, cls) if waiting or is_unbuilt(machine, cls) else None
         if receiver is not None:
             note_states(machine, receiver)
+            waiting = in_order(cls, waiting, receiver)
         for method in waiting:
             if receiver is not None and machine.steps <= budget and is_unread(machine, method, module):
                 read(machine, method, receiver)
@@ -129,6 +131,7 @@ def instance_of(machine: Machine, module: Module, cls: Class) -> Instance | None
     """The last object of a class that the program made, or one that is made of defaults and names."""
     named = (v for v in reversed(module.variables.values()) if isinstance(v, Instance) and v.cls is cls)
     there = next(named, None) or next((i for i in reversed(machine.instances) if i.cls is cls), None)
+    there = there or machine.context.get("last made", {}).get(cls)
     if there is not None:
         return there
     init = cls.find("__init__")
@@ -140,6 +143,51 @@ def instance_of(machine: Machine, module: Module, cls: Class) -> Instance | None
         return None
     note_first_values(machine, made.attributes.values())
     return made
+
+
+def in_order(cls: Class, waiting: list[ast.FunctionDef], receiver: Instance) -> list[ast.FunctionDef]:
+    """Methods that bind attributes come before those that read them, as whoever calls them would call them."""
+    bodies = {m.name: m for m in cls.node.body if isinstance(m, ast.FunctionDef)} if cls.node is not None else {}
+    later = written_later(cls.node) if cls.node is not None else frozenset()
+    there, left, found = set(receiver.attributes), list(waiting), []
+    while left:
+        ready = (m for m in left if needed(m, bodies, frozenset()) & later <= there)
+        method = next(ready, left[0])
+        left.remove(method)
+        found.append(method)
+        there |= own_attributes(method, ast.Store)
+    return found
+
+
+def needed(method: ast.FunctionDef, bodies: dict[str, ast.FunctionDef], seen: frozenset[str]) -> frozenset[str]:
+    """Attributes that a method, or one that it calls, reads and does not bind."""
+    read = own_attributes(method, ast.Load)
+    inner = [needed(bodies[n], bodies, seen | {n}) for n in read & bodies.keys() - seen]
+    return read.union(*inner) - own_attributes(method, ast.Store)
+
+
+@cache
+def own_attributes(method: ast.FunctionDef, context: type[ast.expr_context]) -> frozenset[str]:
+    """Attributes of `self` that a method reads, or binds."""
+    receiver = method.args.args[0].arg if method.args.args else ""
+    return frozenset(
+        n.attr
+        for n in ast.walk(method)
+        if isinstance(n, ast.Attribute)
+        and isinstance(n.ctx, context)
+        and isinstance(n.value, ast.Name)
+        and n.value.id == receiver
+    )
+
+
+def fill(machine: Machine, receiver: Instance) -> None:
+    """What the methods of an object bind and nobody has bound yet is something unknown, not nothing; a module of torch keeps
+    its parts elsewhere."""
+    for cls in receiver.cls.mro if MODULE not in receiver.cls.mro else ():
+        for name in written_later(cls.node) if cls.node is not None else ():
+            if receiver.cls.find(name) is MISSING:
+                unknown = Unknown(f"what a method of {cls.name} binds to {name}", machine.builder.site)
+                receiver.attributes.setdefault(name, unknown)
 
 
 def read_forward_otherwise(machine: Machine, module: Module, cls: Class) -> None:
@@ -189,19 +237,12 @@ def note_states(machine: Machine, receiver: Instance) -> None:
 def written_later(node: ast.ClassDef) -> frozenset[str]:
     """Attributes of `self` that methods other than the constructor bind or change."""
     methods = [m for m in node.body if isinstance(m, ast.FunctionDef) and m.name != "__init__" and m.args.args]
-    return frozenset(
-        inner.attr
-        for method in methods
-        for inner in ast.walk(method)
-        if isinstance(inner, ast.Attribute)
-        and isinstance(inner.ctx, ast.Store)
-        and isinstance(inner.value, ast.Name)
-        and inner.value.id == method.args.args[0].arg
-    )
+    return frozenset().union(*(own_attributes(m, ast.Store) for m in methods))
 
 
 def read(machine: Machine, method: ast.FunctionDef, receiver: Instance) -> None:
     frame = machine.context["frame"]
+    fill(machine, receiver)
     bound = aside(machine, method, lambda: get_attribute(machine, receiver, method.name, frame))
     # a static method is the function itself
     function = bound.function if isinstance(bound, BoundMethod) else bound

@@ -5,18 +5,23 @@ from __future__ import annotations
 from ..base.annotations import Any
 from .machine import Machine
 from .modules import Module
-from .origins import absent
+from .origins import absent, find_module
 from .values import MISSING
 
 # What IPython defines for the cells of a notebook, and scripts made from notebooks still name.
 INTERACTIVE = ("display", "get_ipython", "In", "Out")
 
+# Names that programs have for libraries, wherever they import them.
+USUAL = {"tf": "tensorflow", "np": "numpy", "torch": "torch"}
+
 
 def open_name(machine: Machine, name: str, module: Module) -> Any:
-    """An Unknown where the name may be bound by what is not read, else MISSING."""
+    """An Unknown where the name may be bound by what is not read, else MISSING; what has the usual name of a library is the
+    library."""
     source = unread_star(module, set())
     if source is not None and not name.startswith("_"):
-        return absent(machine, source)
+        library = find_module(machine, USUAL[name]) if name in USUAL else None
+        return library if library is not None else absent(machine, source)
     return machine.unknown(f"{name} of the notebook") if name in INTERACTIVE else MISSING
 
 

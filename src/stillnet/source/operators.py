@@ -135,7 +135,7 @@ def binary(machine: Machine, symbol: str, a: Any, b: Any, frame: Frame) -> Any:
         if carries(a) or carries(b):
             return binary(machine, symbol, bare(a), bare(b), frame)
     if isinstance(a, Unknown) or isinstance(b, Unknown):
-        return unknown_result(a, b)
+        return unknown_result(symbol, a, b)
     if is_symbolic(a) or is_symbolic(b):
         result = symbolic(machine, symbol, a, b)
         if result is not MISSING:
@@ -143,12 +143,12 @@ def binary(machine: Machine, symbol: str, a: Any, b: Any, frame: Frame) -> Any:
     return containers(machine, symbol, a, b)
 
 
-def unknown_result(a: Any, b: Any) -> Unknown:
+def unknown_result(symbol: str, a: Any, b: Any) -> Unknown:
     """Numbers give a number; anything else may be a tensor. It is another value than its operands: `x[i] - x[i - 1]`."""
     found: Unknown = a if isinstance(a, Unknown) else b
     if is_number(a) and is_number(b):
         return UnknownNumber(found.reason, found.site)
-    return UnknownResult(found.reason, found.site)
+    return UnknownResult(found.reason, found.site, (symbol, a, b))
 
 
 def is_number(value: Any) -> bool:

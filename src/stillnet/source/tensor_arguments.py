@@ -9,6 +9,7 @@ from ..base.annotations import Any, TypeGuard
 from ..graph.graph import ARGUMENT, TensorType
 from .machine import Machine
 from .modules import Module
+from .open_names import USUAL
 from .values import Config, Function, Tensor
 
 # Functions of torch and TensorFlow that take numbers as their first argument, and those that take two.
@@ -17,7 +18,7 @@ ONE_NUMBER = """
     expand_dims expm1 gelu glu hardtanh inv l2_loss l2_normalize leaky_relu lgamma log log10 log1p log2 log_sigmoid
     log_softmax log_sum_exp logcumsumexp logit logsigmoid logsumexp mean moments negative norm normalize ones_like pow
     prod reciprocal reduce_logsumexp reduce_max reduce_mean reduce_min reduce_prod reduce_std reduce_sum
-    reduce_variance relu relu6 reshape rsqrt selu sigmoid sign silu sin sinh softmax softplus softsign split sqrt
+    reduce_variance relu relu6 reshape rsqrt selu sigmoid sign silu sin sinh shape softmax softplus softsign split sqrt
     square squeeze std stop_gradient sum tan tanh to_float top_k unsqueeze unstack var zeros_like
 """
 ONE = frozenset(ONE_NUMBER.split())
@@ -161,6 +162,7 @@ def used_here(node: FunctionNode, module: Module) -> Iterator[tuple[str, str]]:
     names = [*spec.posonlyargs, *spec.args]
     settings = {a.arg for a in (*names[len(names) - len(spec.defaults) :], *spec.kwonlyargs)}
     homes = imported(module)
+    formulas = {*own_functions(module), *(n.name for n in ast.walk(node) if isinstance(n, ast.FunctionDef))}
     own = "torch" if "torch" in homes.values() else ""
     for inner in ast.walk(node):
         if not isinstance(inner, ast.Call) or not isinstance(inner.func, ast.Attribute):
@@ -177,7 +179,7 @@ def used_here(node: FunctionNode, module: Module) -> Iterator[tuple[str, str]]:
             continue
         count = 2 if word in TWO or word in PRODUCTS else 1 if word in ONE else 0
         for given in operands(inner, word, count) if library else ():
-            for name in calculated_with(given, settings):
+            for name in calculated_with(given, settings, formulas):
                 yield name, library
 
 
@@ -188,20 +190,23 @@ def operands(node: ast.Call, word: str, count: int) -> list[ast.expr]:
     return node.args[:count]
 
 
-def calculated_with(node: ast.expr, settings: Container[str]) -> Iterator[str]:
+def calculated_with(node: ast.expr, settings: Container[str], formulas: Container[str]) -> Iterator[str]:
     """The names in a formula of sums, products and negations; what is divided by and raised to is a setting, as a rule, but
-    not where a setting is divided: a number, or an argument with a default."""
+    not where a setting is divided: a number, or an argument with a default. A function of the program of one argument is a
+    formula, too (`log(sigma(x))`)."""
     if isinstance(node, ast.Name):
         yield node.id
     elif isinstance(node, ast.UnaryOp):
-        yield from calculated_with(node.operand, settings)
+        yield from calculated_with(node.operand, settings, formulas)
     elif isinstance(node, ast.Subscript) and not is_word(node.slice):
-        yield from calculated_with(node.value, settings)
+        yield from calculated_with(node.value, settings, formulas)
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in formulas:
+        yield from calculated_with(node.args[0], settings, formulas) if len(node.args) == 1 else ()
     elif isinstance(node, ast.BinOp):
-        yield from calculated_with(node.left, settings)
+        yield from calculated_with(node.left, settings, formulas)
         divides = isinstance(node.op, ast.Div) and is_setting(node.left, settings)
         if divides or isinstance(node.op, ast.Add | ast.Sub | ast.Mult):
-            yield from calculated_with(node.right, settings)
+            yield from calculated_with(node.right, settings, formulas)
 
 
 def is_word(node: ast.expr) -> bool:
@@ -223,7 +228,8 @@ def imported(module: Module) -> dict[str, str]:
     """The names under which a module knows the libraries, parts of them included, wherever it imports them; kept with the module,
     as long as it lives."""
     if module.libraries is None:
-        module.libraries = imported_by(module.body)
+        usual = {name: LIBRARIES[library] for name, library in USUAL.items()} if module.star_modules else {}
+        module.libraries = {**usual, **imported_by(module.body)}
     return module.libraries
 
 

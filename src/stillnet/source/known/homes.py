@@ -235,9 +235,9 @@ keras.config.set_epsilon keras.config.set_floatx keras.config.set_image_data_for
 keras.name_scope keras.saving.load_model keras.utils.clear_session keras.utils.is_keras_tensor
 keras.utils.set_random_seed keras.version
 
-keras_control 4797 KNOWN
-keras.ops.associative_scan keras.ops.cond keras.ops.fori_loop keras.ops.map keras.ops.scan keras.ops.vectorized_map
-keras.ops.while_loop
+keras_control 6546 KNOWN
+keras.backend.rnn keras.ops.associative_scan keras.ops.cond keras.ops.fori_loop keras.ops.map keras.ops.scan
+keras.ops.vectorized_map keras.ops.while_loop
 
 keras_custom 3164 KNOWN
 keras.activations.ALL_OBJECTS_DICT keras.constraints.ALL_OBJECTS_DICT keras.initializers.ALL_OBJECTS_DICT
@@ -624,7 +624,7 @@ PIL.ImageFile.LOAD_TRUNCATED_IMAGES PIL.ImageOps.autocontrast PIL.ImageOps.equal
 PIL.ImageOps.flip PIL.ImageOps.grayscale PIL.ImageOps.invert PIL.ImageOps.mirror PIL.ImageOps.posterize
 PIL.ImageOps.solarize
 
-probability 16164 CLASSES,KNOWN
+probability 16371 CLASSES,KNOWN
 tensorflow_probability.distributions.Bernoulli tensorflow_probability.distributions.Beta
 tensorflow_probability.distributions.Categorical tensorflow_probability.distributions.Cauchy
 tensorflow_probability.distributions.Gamma tensorflow_probability.distributions.Gumbel
@@ -647,7 +647,7 @@ torch.distributions.Beta torch.distributions.Categorical torch.distributions.Cau
 torch.distributions.Gumbel torch.distributions.Independent torch.distributions.Laplace torch.distributions.LogNormal
 torch.distributions.Normal torch.distributions.StudentT torch.distributions.Uniform
 
-probability 16164 KNOWN
+probability 16371 KNOWN
 tensorflow_probability.distributions.kl_divergence tf.compat.v1.distributions.kl_divergence
 tf.contrib.distributions.kl_divergence torch.distributions.bernoulli.Bernoulli torch.distributions.beta.Beta
 torch.distributions.categorical.Categorical torch.distributions.cauchy.Cauchy torch.distributions.gamma.Gamma

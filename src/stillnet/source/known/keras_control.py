@@ -1,4 +1,4 @@
-"""keras.ops that take functions: map, scan, loops and conditions, on tensors and inside layers."""
+"""Functions of Keras that take functions: map, scan, loops, conditions and steps of time, on tensors and inside layers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from ...base.annotations import Any
 from ...base.dim import Origin, Sym
 from ..calls import call
 from ..machine import Machine
-from ..values import PyList
+from ..tensors import call_api, sizes_of
+from ..values import PyList, Tensor
 from .builtins import frame_of
 from .keras_history import is_symbolic, state
 from .registry import KNOWN, known
@@ -102,3 +103,41 @@ def _associative_scan(machine: Machine, f: Any, elems: Any, reverse: Any = False
         return not_followed(machine, "associative_scan")
     start = forgotten(machine, as_tensors(machine, elems))
     return settled(machine, start, call(machine, f, [start, start], {}, frame_of(machine)))
+
+
+@known("keras.backend.rnn")
+def _rnn(
+    machine: Machine,
+    step_function: Any,
+    inputs: Any,
+    initial_states: Any,
+    go_backwards: Any = False,
+    mask: Any = None,
+    constants: Any = None,
+    unroll: Any = False,
+    input_length: Any = None,
+    time_major: Any = False,
+    **settings: Any,
+) -> Any:
+    """(x at one time, states) -> (output, states): the last output, all outputs along the axis of time, the last states."""
+    if is_step(machine, inputs):
+        return machine.unknown("keras.backend.rnn of a symbolic tensor")
+    turned = inputs if time_major is True else swapped(machine, inputs)
+    states = forgotten(machine, PyList([*(listed(initial_states) or ()), *(listed(constants) or ())]))
+    made = listed(call(machine, step_function, [element(machine, turned), states], {}, frame_of(machine)))
+    if made is None or len(made) < 2:
+        return machine.unknown("keras.backend.rnn of a step whose result is not known")
+    outputs = gathered(machine, made[0], first_axis(machine, turned))
+    return made[0], outputs if time_major is True else swapped(machine, outputs), made[1]
+
+
+def swapped(machine: Machine, value: Any) -> Any:
+    """A tensor with its first two axes exchanged, or a structure of such tensors."""
+    if isinstance(value, PyList):
+        return PyList([swapped(machine, v) for v in value.items])
+    if isinstance(value, tuple):
+        return tuple(swapped(machine, v) for v in value)
+    sizes = sizes_of(machine, value) if isinstance(value, Tensor) else None
+    if sizes is None or len(sizes) < 2:
+        return value
+    return call_api(machine, "tf.transpose", [value, (1, 0, *range(2, len(sizes)))], {})

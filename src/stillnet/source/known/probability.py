@@ -18,6 +18,8 @@ from .registry import KNOWN, constructor, known, known_class
 OLD_NAMES = {"mu": "loc", "sigma": "scale", "p": "probs", "a": "low", "b": "high"}
 # The largest magnitude of a log-probability that torch lets a clamped probability have.
 CLAMPED = 1.1920929e-07
+# What programs call these operations.
+SPOKEN = {"log_density": "log_prob", "density": "prob"}
 HOMES = (
     "torch.distributions",
     "tf.compat.v1.distributions",
@@ -29,7 +31,7 @@ HOMES = (
 def apply(machine: Machine, op: str, arguments: dict[str, Any], like: Tensor) -> Any:
     """One operation on tensors of a distribution."""
     given = {k: v.value if isinstance(v, Tensor) else v for k, v in arguments.items()}
-    made = machine.builder.apply(OPS[op], given, f"distributions.{op}")
+    made = machine.builder.apply(OPS[op], given, f"distributions.{SPOKEN.get(op, op)}")
     return Tensor(made, like.library, site=machine.builder.site) if isinstance(made, Value) else made
 
 
@@ -121,8 +123,9 @@ def _elementwise(op: str) -> Any:
         parameters = tensors(receiver)
         if given is None or not parameters:
             return _not_known(machine, receiver, "a density")
-        named = dict(zip(("first", "second"), parameters))
-        return apply(machine, op, {"input": given, **named}, parameters[0])
+        scale = receiver.attributes.get("scale")
+        named = dict(zip(("first", "second"), (p for p in parameters if p is not scale)))
+        return apply(machine, op, {"input": given, **named, "scale": scale}, parameters[0])
 
     return run
 
