@@ -1259,9 +1259,9 @@ torch.nn.MaxUnpool3d
 
 pool_layer 4471 OPS
 
-probability 2139 OPS
+probability 2133 OPS
 
-probability 2139 OPS,RANGED
+probability 2133 OPS,RANGED
 class_entropy class_probability density log_density
 
 promotion 4423 OPS

@@ -11,6 +11,8 @@ from .numerics import PASSING, SHAPE_ONLY, Numerics, is_unread
 
 UNREAD = frozenset({"opaque", "unknown"})
 FOLLOWED = 64
+# Operations whose further operands are places, not numbers that the result is computed from.
+INDEXED = frozenset({"gather", "gather_rows", "gather_nd", "index_select", "getitem", "elements", "take_along_dim"})
 SUMS = ("sum", "nansum")
 TOTALS = (*SUMS, "mean")
 
@@ -37,7 +39,7 @@ def is_understood(value: Value) -> bool:
         if isinstance(source, Node):
             if source.op in UNREAD:
                 return False
-            waiting += source.inputs if source.op not in SHAPE_ONLY else ()
+            waiting += source.inputs[: 1 if source.op in INDEXED else None] if source.op not in SHAPE_ONLY else ()
         elif is_unread(current):
             return False
     return not waiting
@@ -102,13 +104,14 @@ def hand_written_of_exp(numerics: Numerics, node: Node) -> str:
 
 
 def _is_sum_logged(numerics: Numerics, node: Node) -> bool:
-    """`log(sum(exp(x)))`, of weighted exponentials, too, and with an epsilon; what something was taken from is shifted."""
+    """`log(sum(exp(x)))`, of weighted exponentials, too, of running sums, and with an epsilon; what something was taken from
+    is shifted."""
     shifted = origin(node.arguments.get("input"))
     if shifted is not None and isinstance(shifted.producer, Node) and shifted.producer.op in ("sub", "add", "neg"):
         return False
     terms = list(numerics.users(node.outputs[0]))
     terms += [u for t in terms if t.op == "mul" and t.outputs for u in numerics.users(t.outputs[0])]
-    sums = [u for t in terms if t.op in SUMS and t.outputs for u in readers_of(numerics, t.outputs[0])]
+    sums = [u for t in terms if t.op in (*SUMS, "cumsum") and t.outputs for u in readers_of(numerics, t.outputs[0])]
     sums += [
         u
         for s in sums

@@ -63,7 +63,7 @@ file-access-op
 
 flow 1832 RULES
 
-formulas 15426 RULES
+formulas 15710 RULES
 
 fused_fixes 7773 RULES
 
@@ -112,11 +112,11 @@ layer-result-unused
 
 layouts 2324 RULES
 
-log_of_nonpositive 5691 FILE_CHECKS
+log_of_nonpositive 5713 FILE_CHECKS
 log10:log-of-nonpositive log1p:log-of-nonpositive log2:log-of-nonpositive log:log-of-nonpositive
 logit:log-of-nonpositive
 
-log_of_nonpositive 5691 RULES
+log_of_nonpositive 5713 RULES
 log-of-nonpositive
 
 loss_activation_mismatch 4616 RULES
@@ -125,7 +125,7 @@ loss-activation-mismatch
 loss_broadcast 4637 RULES
 loss-broadcast
 
-loss_formulas 6950 RULES
+loss_formulas 8018 RULES
 
 lost_epsilon 4597 FILE_CHECKS
 add:lost-epsilon clamp:lost-epsilon maximum:lost-epsilon reverse_subtract:lost-epsilon sub:lost-epsilon
@@ -161,7 +161,7 @@ float_power:pow-domain pow:pow-domain
 pow_domain 2529 RULES
 pow-domain
 
-probability_formulas 7056 RULES
+probability_formulas 8126 RULES
 
 raises 12609 RULES
 raises
@@ -194,10 +194,10 @@ pow:sqrt-gradient-at-zero sqrt:sqrt-gradient-at-zero
 sqrt_gradient_at_zero 4953 RULES
 sqrt-gradient-at-zero
 
-sqrt_of_negative 1621 FILE_CHECKS
+sqrt_of_negative 2078 FILE_CHECKS
 rsqrt:sqrt-of-negative sqrt:sqrt-of-negative
 
-sqrt_of_negative 1621 RULES
+sqrt_of_negative 2078 RULES
 sqrt-of-negative
 
 stored_shape_mismatch 1113 FILE_CHECKS

@@ -6,7 +6,7 @@ from __future__ import annotations
 from ..base.annotations import Any
 from ..base.unknown import UnknownResult
 from ..graph.graph import ARGUMENT, Node, Source, Value
-from .formulas import SUMS, origin, readers_of, same, scaled, square_of, unknown_cell
+from .formulas import SUMS, is_returned, origin, readers_of, same, scaled, square_of, unknown_cell
 from .numerics import Numerics, is_unread
 from .probability_formulas import complement_of
 
@@ -14,10 +14,11 @@ NOISE = frozenset({"randn", "randn_like", "normal"})
 
 
 def is_length(numerics: Numerics, value: Any) -> bool:
-    """`sum(x ** 2, axis)` of a tensor that somebody else hands over, or of the difference of two: rows of it may be zero."""
+    """`sum(x ** 2, axis)` of a tensor that somebody else hands over, or `sum((x - y) ** 2)` of two: rows may be zero, and two
+    vectors the same."""
     total = origin(value)
     node = total.producer if total is not None else None
-    if not isinstance(node, Node) or node.op not in SUMS or node.arguments.get("dim") is None:
+    if not isinstance(node, Node) or node.op not in SUMS:
         return False
     squared, sign = square_of(total)
     if squared is None or sign < 0:
@@ -25,7 +26,7 @@ def is_length(numerics: Numerics, value: Any) -> bool:
     difference = squared.producer
     if isinstance(difference, Node) and difference.op == "sub" and len(difference.inputs) == 2:
         return all(is_handed_over(numerics, v) for v in difference.inputs)
-    return is_handed_over(numerics, squared)
+    return node.arguments.get("dim") is not None and is_handed_over(numerics, squared)
 
 
 def is_handed_over(numerics: Numerics, value: Value) -> bool:
@@ -136,3 +137,21 @@ def is_focal(numerics: Numerics, node: Node) -> bool:
     factors = [origin(v) for u in readers_of(numerics, node.outputs[0]) if u.op == "mul" for v in u.inputs]
     powers = [f.producer for f in factors if f is not None and isinstance(f.producer, Node)]
     return any(p.op in ("pow", "square") and same(complement_of(p.arguments.get("input")), probability) for p in powers)
+
+
+def is_compared_size(numerics: Numerics, node: Node) -> bool:
+    """Whether a root is the first one of `(sqrt(w) - sqrt(v)) ** 2`, of two tensors about which nothing is known: a network
+    predicts the size of something, and may predict a negative one."""
+    if node.op != "sqrt" or not node.outputs or not _is_predicted(numerics, node.arguments.get("input")):
+        return False
+    for user in readers_of(numerics, node.outputs[0]):
+        other = origin(user.arguments.get("other")) if user.op == "sub" else None
+        root = other.producer if other is not None else None
+        first = origin(user.arguments.get("input"))
+        if isinstance(root, Node) and root.op == "sqrt" and first is not None and first.producer is node:
+            return any(u.op in ("square", "pow") for u in readers_of(numerics, user.outputs[0]))
+    return False
+
+
+def _is_predicted(numerics: Numerics, value: Any) -> bool:
+    return isinstance(value, Value) and (is_returned(value) or unknown_cell(numerics, value) is not None)

@@ -92,6 +92,18 @@ def is_sigmoid(numerics: Numerics, node: Node) -> bool:
     return unknown_cell(numerics, power.arguments.get("exponent" if power.op == "pow" else "input")) is not None
 
 
+# Operations that pick elements of a tensor, by a mask or by places.
+PICKING = frozenset({"elements", "masked_select", "gather", "gather_nd", "index_select", "take_along_dim"})
+
+
+def is_picked(numerics: Numerics, node: Node) -> bool:
+    """Whether a logarithm is of what a mask or places pick from what an unread network returns: the probability of an
+    action, or of a class, that nothing keeps away from 0."""
+    picked = origin(node.arguments.get("input"))
+    made = picked.producer if picked is not None else None
+    return isinstance(made, Node) and made.op in PICKING and bool(made.inputs) and is_returned(made.inputs[0])
+
+
 # What stands between a logarithm and the sum that it is a term of, and how many of these are followed.
 REDUCING, STEPS = frozenset({*TOTALS, "neg"}), 4
 
@@ -118,28 +130,33 @@ def _is_term(numerics: Numerics, node: Node) -> bool:
 
 
 def _added_logs(numerics: Numerics, node: Node) -> list[Node]:
-    """The logarithms that are added to this one."""
+    """The logarithms that are added to this one, or taken away where this one is, too."""
     found: list[Node] = []
-    waiting = [(node, STEPS)]
+    waiting = [(node, 1, STEPS)]
     while waiting:
-        current, left = waiting.pop()
+        current, sign, left = waiting.pop()
         for user in numerics.users(current.outputs[0]) if current.outputs else ():
             if user.op in ("add", "sub") and len(user.inputs) == 2:
-                others = [v for v in user.inputs if v.producer is not current]
-                found += [log for v in others for log in _logs_in(v) if log is not node]
+                second = user.arguments.get("other")
+                is_second = isinstance(second, Value) and second.producer is current
+                other = user.arguments.get("input") if is_second else second
+                turned = -sign if user.op == "sub" else sign
+                found += [log for log, its in _logs_in(other) if log is not node and its == turned]
             elif left and (user.op in REDUCING or is_passing(user)):
-                waiting.append((user, left - 1))
+                waiting.append((user, -sign if user.op == "neg" else sign, left - 1))
     return found
 
 
-def _logs_in(value: Any, left: int = STEPS) -> list[Node]:
+def _logs_in(value: Any, sign: int = 1, left: int = STEPS) -> list[tuple[Node, int]]:
+    """The logarithm that a tensor is, perhaps summed, and its sign."""
     made = origin(value)
     node = made.producer if made is not None else None
     if not isinstance(node, Node) or not node.inputs:
         return []
     if node.op == "log":
-        return [node]
-    return _logs_in(node.inputs[0], left - 1) if left and node.op in REDUCING else []
+        return [(node, sign)]
+    turned = -sign if node.op == "neg" else sign
+    return _logs_in(node.inputs[0], turned, left - 1) if left and node.op in REDUCING else []
 
 
 def is_odds(numerics: Numerics, value: Any) -> bool:

@@ -22,9 +22,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..analyses.cells import Cell
 from ..base import interval as I
-from ..base.finding import Finding
+from ..base.finding import Finding, Verdict
 from ..graph.constraints import spoken
+from .loss_formulas import is_compared_size
 from .numeric_fixes import clamped
 from .numerics import Numerics, is_gradient, numeric_rule, selected_safely, shown_range, tell, worst
 
@@ -36,6 +38,10 @@ def check(numerics: Numerics) -> Iterator[Finding]:
     for node in numerics.nodes("sqrt", "rsqrt"):
         operand = node.arguments.get("input")
         danger = worst(numerics, operand, lambda x: x[1] < 0, lambda x: x[0] < 0)
+        if danger is None and is_compared_size(numerics, node):
+            message = f"{spoken(node.api)} may get negative numbers: nothing keeps what is predicted above zero"
+            fix = clamped(numerics, node, "keep the argument above zero", "min=1e-12")
+            yield tell(numerics, RULE, node, operand, Verdict.POSSIBLE, Cell(I.ALL, I.ALL), message, fix)
         if danger is None or is_gradient(node) or selected_safely(numerics, node, operand, lambda x: x[0] < 0):
             continue
         sure, cell = danger
