@@ -24,3 +24,26 @@ def test_rank_of_an_input(model: str, line: str, capsys: pytest.CaptureFixture[s
     shown = capsys.readouterr().out
     assert line in shown
     assert "Condition" not in shown
+
+
+PADDED = """
+import torch.nn as nn
+import torch.nn.functional as F
+
+
+class Generator(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.pad, self.conv, self.wrap = nn.ReflectionPad2d(3), nn.Conv2d(3, 8, 7), nn.Conv1d(8, 4, 3)
+
+    def forward(self, x):
+        return self.wrap(F.pad(self.conv(self.pad(x)).flatten(2), (1, 1), mode="circular"))
+"""
+
+
+def test_padding_that_reads_its_input_says_the_rank(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "generator.py"
+    file.write_text(PADDED)
+    assert main(["show", f"{file}::Generator"]) == 0
+    shown = capsys.readouterr().out
+    assert "x: f32[B, 3, H, W], H >= 4, W >= 4" in shown and "B x 4 x H*W" in shown

@@ -9,12 +9,13 @@ from .checkpoint import read_checkpoint
 from .content import Content
 from .errors import UnreadableFile
 from .model import ReadFile
-from .pickles import looks_like_pickle, scan, verdict
+from .pickles import is_raw, looks_like_pickle, scan, verdict
 from .source_danger import dangers
 from .stored_json import parsed
-from .torch_export import mapping, read_program
+from .torch_export import read_program
+from .torch_export_weights import weight_places
 from .torch_script import read_script
-from .torch_values import storages
+from .torch_storages import check_numbers
 from .wire.zip_archive import NotAnArchive, Unreadable, looks_like_zip, open_archive
 
 CALLED_PICKLES = (".pkl", ".pickle", ".debug_pkl")
@@ -52,7 +53,7 @@ class Scan:
     def member(self, data: bytes, label: str, depth: int) -> None:
         if looks_like_zip(data):
             self.nested(data, label, depth)
-        elif looks_like_pickle(data) or (data and label.endswith(CALLED_PICKLES)):
+        elif data and (label.endswith(CALLED_PICKLES) or (looks_like_pickle(data) and not is_raw(data))):
             self.total += 1
             found = scan(data, self.into, label)
             if found.error is None:
@@ -90,7 +91,10 @@ def may_hold_pickles(folder: Folder, name: str) -> bool:
     if name.lower().endswith(PICKLES):
         return True
     head = folder.head(name)
-    return looks_like_zip(head) or head[:1] == b"\x80"
+    if looks_like_zip(head) or head[:1] != b"\x80":
+        return looks_like_zip(head)
+    view = folder.archive.stored(folder.root + name)
+    return view is None or not is_raw(view)
 
 
 def is_pickle(folder: Folder, name: str) -> bool:
@@ -113,24 +117,11 @@ def _checkpoint(folder: Folder, content: Content, into: ReadFile) -> None:
     name = next(n for n in sorted(folder.names(), key=lambda n: n != "data.pkl") if n.lower() == "data.pkl")
     found = scan(folder.content(name), into, name)
     said = scan_all(folder, into, (name,) if found.error is None else ())
-    check_storages(folder, storages(found.persistent), into)
+    check_numbers(folder, found, into)
     # what a broken stream had made before it broke still tells the weights
     value = found.value if found.error is None else largest(found.made)
     read_checkpoint(value, into, content.name, "PyTorch checkpoint")
     into.models[0].notes.append(said)
-
-
-def check_storages(folder: Folder, needed: dict[str, int | None], into: ReadFile) -> None:
-    """Whether the archive holds the storages that its tensors refer to, in the size they need."""
-    wrong = []
-    for key, size in needed.items():
-        member = folder.archive.members.get(f"{folder.root}data/{key}")
-        if member is None or (size is not None and member.size < size):
-            wrong.append(key)
-    if wrong:
-        into.problems.append(
-            f"{into.path}: {len(wrong)} of {len(needed)} storages are missing or too small: {', '.join(wrong[:5])}"
-        )
 
 
 def largest(made: list[Any]) -> Any:
@@ -168,21 +159,9 @@ def _export(folder: Folder, content: Content, into: ReadFile) -> None:
         label = name.rpartition("/")[2].removesuffix(".json")
         title = content.name if len(names) == 1 else f"{content.name}: {label}"
         model = into.model(title, "pytorch", "torch.export program", content.path)
-        read_program(parsed(folder.text(name), name), model, into, weight_places(folder, label))
+        read_program(parsed(folder.text(name), name), model, into, weight_places(folder, label, into))
         into.models.append(model)
     into.models[0].notes.append(said)
-
-
-def weight_places(folder: Folder, label: str) -> dict[str, tuple[Any, ...]]:
-    """name -> the file of its elements and how it lies in it, for every weight that the archive lists."""
-    text = folder.optional(f"data/weights/{label}_weights_config.json")
-    stated = mapping(parsed(text.decode("utf-8", "replace"), "the list of weights")) if text else {}
-    found = {}
-    for name, entry in mapping(stated.get("config")).items():
-        file, meta = mapping(entry).get("path_name"), mapping(mapping(entry).get("tensor_meta"))
-        if isinstance(file, str):
-            found[name] = (file, *(str(meta.get(k)) for k in ("sizes", "strides", "storage_offset")))
-    return found
 
 
 # -- torch.package -----------------------------------------------------------------------------------------------------
@@ -195,6 +174,7 @@ def _package(folder: Folder, content: Content, into: ReadFile) -> None:
     names = [n for n in folder.names() if n.endswith((".pkl", ".pickle")) and not n.startswith(".data/")]
     for name in names[:100]:
         found = scan(folder.content(name), into, name)
+        check_numbers(folder, found, into, ".data/{}.storage")
         read_checkpoint(found.value, into, f"{content.name}: {name}", "torch.package")
     sources = [n for n in folder.names() if n.endswith(".py")]
     if not into.models:

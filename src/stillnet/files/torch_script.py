@@ -20,6 +20,7 @@ from .torch_calls import ODD_ARGUMENTS
 from .torch_forward import COMPOSITES
 from .torch_modules import CONTAINERS, OWN_STATE, StoredModule, in_order, plain, public_name, shapes
 from .torch_packed import PACKED, Packed, convolution_state, lift, weights_in
+from .torch_storages import check_numbers
 from .torch_values import tensor
 from .wire.pickle_machine import read as read_pickle
 from .wire.pickle_values import Made
@@ -30,7 +31,9 @@ LONGEST_PATH = 2000
 
 def read_script(folder: Folder, content: Content, into: ReadFile) -> None:
     """One model: its modules, weights and the graph of its forward."""
-    value = read_pickle(folder.content("data.pkl")).value
+    stream = read_pickle(folder.content("data.pkl"))
+    check_numbers(folder, stream, into)
+    value = stream.value
     if not isinstance(value, Made):
         raise UnreadableFile("data.pkl holds no module")
     code = Code(folder)

@@ -68,19 +68,6 @@ def storage_inside(call: Made) -> tuple[str, DType | None]:
     return "", None
 
 
-def storages(references: list[Persistent]) -> dict[str, int | None]:
-    """The storages that a checkpoint refers to, with their sizes in bytes where those are known."""
-    found: dict[str, int | None] = {}
-    for reference in references:
-        key, dtype = storage_of(reference)
-        stated = reference.id if isinstance(reference.id, tuple) else ()
-        count = stated[4] if len(stated) > 4 else None
-        if key:
-            stored = isinstance(count, int) and 0 <= count < 1 << 62
-            found[key] = int(count) * dtype.itemsize if dtype is not None and count is not None and stored else None
-    return found
-
-
 def sizes(value: Any) -> tuple[int, ...] | None:
     """A shape: a tuple of sizes, or a torch.Size made of one."""
     if isinstance(value, Made) and value.path == "torch.Size" and isinstance(value.args, tuple) and value.args:

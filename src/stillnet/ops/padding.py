@@ -15,9 +15,11 @@ from .arguments import dim
 from .content import rounded
 from .entry import LayerContext, layer, op, spell
 from .ranging import Ranging, ranged
-from .settings import INVALID, called, tensor, undecided
+from .settings import INPUT_NAMES, INVALID, called, tensor, undecided
 
-MODES = ("constant", "reflect", "replicate", "circular")
+# Modes that read the input say how many axes it has; a constant can stand around any tensor.
+READING = ("reflect", "replicate", "circular")
+MODES = ("constant", *READING)
 
 
 @op(
@@ -31,9 +33,12 @@ def pad(t: Typing, input: Any, pad: Any, mode: Any = "constant", value: Any = No
     amounts = _amounts(t, pad)
     if isinstance(mode, str):
         t.require(mode in MODES, f"{called(t)}: mode must be one of {', '.join(MODES)}, got {mode!r}", INVALID)
+    count = len(amounts) // 2
+    if mode in READING and count in (1, 2, 3) and x.variable is not None:
+        x = x.like(t.rank(x, (count + 2, count + 1), names=INPUT_NAMES[count]))
     if undecided(t, x) or x.shape is None:
         return TensorType(None, x.dtype, None, x.variable if not amounts else None)
-    shape, count = list(x.shape), len(amounts) // 2
+    shape = list(x.shape)
     t.require(
         len(amounts) % 2 == 0, f"{called(t)}: pad needs pairs of before and after, got {len(amounts)} numbers", INVALID
     )

@@ -8,7 +8,7 @@ from ..content import Content
 from ..model import ReadFile
 from ..pickles import looks_like_pickle, scan, verdict
 from ..recognise import reader
-from ..torch_values import storages
+from ..torch_storages import check_tensors, storages
 from ..wire.pickle_machine import Pickle
 
 MAGIC = 0x1950A86A20F9469CFC6C
@@ -24,6 +24,8 @@ def read(content: Content, into: ReadFile) -> None:
     found = [first, *rest(view, into, first, legacy)]
     if legacy and len(found) == 5:
         check_storages(found, len(view), into)
+    for one in found:
+        check_tensors(one, into)
     value = chosen(found, legacy)
     read_checkpoint(value, into, content.name, into.format)
     whole = [p for p in found if p.error is None]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 
 from . import pickle_objects, pickle_scalars  # noqa: F401 (opcodes register themselves)
-from .pickle_stack import MOST_OPCODES, OPCODES, Broken, Machine, Pickle
+from .pickle_stack import MOST_OPCODES, OPCODES, Broken, Machine, Pickle, TooMuch
 
 
 def read(data: bytes | memoryview, start: int = 0, most: int = MOST_OPCODES) -> Pickle:
@@ -15,8 +15,9 @@ def read(data: bytes | memoryview, start: int = 0, most: int = MOST_OPCODES) -> 
     try:
         result.value = machine.run(most)
     except Broken as problem:
-        result.error = str(problem)
+        result.error, result.ends_for_all = str(problem), not isinstance(problem, TooMuch)
     except (IndexError, struct.error):
+        result.ends_for_all = True
         result.error = f"the stack or the data ends early at byte {machine.at}"
     except (ValueError, OverflowError, UnicodeError) as problem:
         result.error = f"a value at byte {machine.at} cannot be read: {problem}"

@@ -15,6 +15,7 @@ from .pickle_stack import (
     UNSIGNED,
     Broken,
     Machine,
+    TooMuch,
     opcode,
 )
 from .pickle_values import SetOf
@@ -68,7 +69,7 @@ def old_text(data: bytes) -> str:
 
 def integer(data: bytes) -> Any:
     if len(data) > LONGEST_INTEGER:
-        raise Broken(f"an integer of {len(data)} bytes")
+        raise TooMuch(f"an integer of {len(data)} bytes")
     return int.from_bytes(data, "little", signed=True)
 
 
@@ -114,7 +115,7 @@ def _long(m: Machine) -> None:
 
 def decimal(text: bytes) -> int:
     if len(text) > LONGEST_INTEGER:
-        raise Broken(f"an integer of {len(text)} digits")
+        raise TooMuch(f"an integer of {len(text)} digits")
     return int(text, 0)
 
 

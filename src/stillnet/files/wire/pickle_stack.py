@@ -22,6 +22,10 @@ class Broken(Exception):
     """The stream does not follow the rules of the format."""
 
 
+class TooMuch(Broken):
+    """A limit of ours is reached; another reader may get further."""
+
+
 class Mark:
     """The place on the stack that MARK leaves."""
 
@@ -42,6 +46,8 @@ class Pickle:
     end: int = 0
     opcodes: int = 0
     error: str | None = None
+    # no reader gets past the place where reading ended
+    ends_for_all: bool = False
 
 
 class Machine:
@@ -70,7 +76,7 @@ class Machine:
             if step is None:
                 raise Broken(f"byte {code:#04x} at {self.op_at} is no opcode")
             step(self)
-        raise Broken(f"more than {most} opcodes")
+        raise TooMuch(f"more than {most} opcodes")
 
     # -- bytes ---------------------------------------------------------------------------------------------------------
     def take(self, count: int) -> bytes:

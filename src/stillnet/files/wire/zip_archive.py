@@ -127,6 +127,11 @@ class Archive:
         except zlib.error:
             return b""
 
+    def stored(self, name: str) -> memoryview | None:
+        """The content of a member where it stands as it is, without a copy."""
+        member = self.members[name]
+        return self.packed(member) if member.method == STORED and not member.encrypted else None
+
     def inflated(self, member: Member, raw: memoryview, most: int) -> bytes:
         unpacker = zlib.decompressobj(-zlib.MAX_WBITS)
         try:
