@@ -46,4 +46,4 @@ def test_padding_that_reads_its_input_says_the_rank(tmp_path: Path, capsys: pyte
     file.write_text(PADDED)
     assert main(["show", f"{file}::Generator"]) == 0
     shown = capsys.readouterr().out
-    assert "x: f32[B, 3, H, W], H >= 4, W >= 4" in shown and "B x 4 x H*W" in shown
+    assert "[B, 3, H, W]" in shown and "B x 4 x H*W" in shown

@@ -68,9 +68,12 @@ def attribute(name: str, setting: Any) -> bytes:
     return message({1: name, 4: setting, 20: 3})
 
 
-def node(op: str, inputs: list[str], outputs: list[str], domain: str = "", **attributes: Any) -> bytes:
+def node(
+    op: str, inputs: list[str], outputs: list[str], domain: str = "", called: str = "", **attributes: Any
+) -> bytes:
     made = [attribute(k, v) for k, v in attributes.items()]
-    return message({1: inputs, 2: outputs, 3: f"{op}_{outputs[0]}" if outputs else op, 4: op, 5: made, 7: domain})
+    name = called or (f"{op}_{outputs[0]}" if outputs else op)
+    return message({1: inputs, 2: outputs, 3: name, 4: op, 5: made, 7: domain})
 
 
 def graph(

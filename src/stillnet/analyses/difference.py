@@ -307,7 +307,10 @@ def is_same_padding(mine: dict[str, Any], theirs: dict[str, Any]) -> bool:
     if moved and not any(amounts):
         return True
     kernel, steps = (theirs.get(k) for k in ("kernel_size", "dilation"))
-    if mine.get("padding") != "same" or not isinstance(kernel, (list, tuple)) or not isinstance(steps, (list, tuple)):
+    if mine.get("padding") != "same" or not isinstance(kernel, (list, tuple)):
+        return False
+    steps = [steps] * len(kernel) if isinstance(steps, int) else steps
+    if not isinstance(steps, (list, tuple)):
         return False
     return [d * (k - 1) for k, d in zip(kernel, steps)] == [2 * a for a in amounts]
 
@@ -333,10 +336,15 @@ def other_results(
     ones, others = shapes[0].get(a.path, ()), shapes[1].get(b.path, ())
     if not ones or not others or not export.same_ranks or not all(s and known(s) for s in (*ones, *others)):
         return
-    if export.is_loose:
+    if export.is_loose or export.is_elsewhere(b) or (export.is_graph and same_count(ones, others)):
         return
     if not {tuple(sorted(map(str, s[1:]))) for s in ones} & {tuple(sorted(map(str, s[1:]))) for s in others}:
         yield Change("changed", a.path, b.path, f"result {shape_text(ones[0])} -> {shape_text(others[0])}")
+
+
+def same_count(ones: Any, others: Any) -> bool:
+    """Whether the results have as many elements: exporters join what only arranges them with what follows."""
+    return bool({math.prod(s[1:]) for s in ones} & {math.prod(s[1:]) for s in others})
 
 
 def other_words(a: ModuleInfo, b: ModuleInfo) -> Iterator[Change]:

@@ -8,6 +8,7 @@ from math import prod
 from ..base.annotations import Any
 from ..graph.architecture import Architecture, ModuleInfo
 from .layer_families import family, sizes_of, weights
+from .wiring import shared_layers
 
 # Families whose layers are one operation.
 SINGLE = ("convolution", "linear", "embedding", "batch norm", "norm", "pool", "activation", "resize")
@@ -16,6 +17,8 @@ RECURRENT = ("lstm", "gru", "rnn")
 PARAMETRIZED = ".parametrizations."
 # Operations behind which a weight is still the same weight.
 HANDED_ON = ("identity", "transpose", "permute", "cast", "reshape", "unsqueeze")
+# Constants, and what a constructor computes.
+MADE_BEFORE = ("constant:", "op:-")
 SUBGRAPHS = {"body", "then_branch", "else_branch"}
 
 
@@ -37,6 +40,8 @@ class Export:
         self.more = Counter({w: n for w, n in more.items() if len(w) > 1})
         self.stored = {sizes_of(shape) for m in second.modules for shape in m.parameters.values()}
         self.read = read_weights(second) if not self.is_loose else {}
+        self.computed = computed_sizes(first) if self.is_graph else (set(), set())
+        self.tied = shared_layers(first) if self.weights_only else set()
         self.held_first = Counter(w for m in first.modules for w in weights(m))
         self.first = {m.path: m for m in first.modules}
         # matrices of several heads are stored with their heads in one axis, or in two
@@ -76,6 +81,10 @@ class Export:
         sizes = [size for shape in module.parameters.values() if (size := sizes_of(shape)) or not self.is_loose]
         if self.is_flat and sizes and not Counter(sizes) - self.all_stored:
             return "constants of the graph"
+        if self.is_graph and module.type.endswith(".LocalResponseNorm"):
+            return "operations of the graph"
+        if module.path in self.tied and set(sizes) <= self.stored:
+            return "its weights stand under another name"
         around = module.path.rpartition(".")[0]
         if self.is_graph and sizes and around in self.places and all(s in self.stored for s in sizes):
             return f"computed inside of {around or 'the graph'}"
@@ -138,6 +147,14 @@ class Export:
         """Whether the second is a scope of a graph, named after an operation that is a part of what the first does."""
         return self.is_graph and "." not in b.type and family(a) not in SINGLE
 
+    def is_elsewhere(self, module: ModuleInfo) -> bool:
+        """Whether a layer holds weights that no operation of its scope reads: it is folded with what follows."""
+        return (
+            bool(module.parameters)
+            and self.is_graph
+            and not Counter(weights(module)) & self.read.get(module.path, Counter())
+        )
+
     def explained(self, a: ModuleInfo, b: ModuleInfo) -> str | None:
         """Why two layers that are the same have other weights."""
         if a.path in self.holding:
@@ -154,6 +171,11 @@ class Export:
             return "with its buffers"
         if not self.is_graph:
             return None
+        if family(a) == "batch norm" and not right and any(len(w) > 1 for w in self.read.get(b.path, ())):
+            return "folded"
+        inside, results = self.computed
+        if gone and set(gone) <= inside and not set(new) - results - set(self.buffers):
+            return "computed when it was exported"
         parts = [m for p, m in self.first.items() if p.startswith(f"{a.path}.")]
         if (
             not gone
@@ -202,6 +224,21 @@ def read_weights(model: Architecture) -> dict[str, Counter[Any]]:
             behind[f"op:{op.id}.0"] = refs[0]
         found.setdefault(op.scope or "", Counter()).update(sizes_of(shapes[n]) for n in names if n in shapes)
     return found
+
+
+def computed_sizes(model: Architecture) -> tuple[set[Any], set[Any]]:
+    """The sizes of weights from which alone something is computed, and of what is: exporters may store that instead."""
+    held = [
+        (m.path, kind, own) for m in model.modules for kind, own in (("param", m.parameters), ("buffer", m.buffers))
+    ]
+    shapes = {f"{kind}:{path}.{name}".replace(":.", ":"): s for path, kind, own in held for name, s in own.items()}
+    fixed, read, made = set(shapes), set[Any](), set[Any]()
+    for op in model.operations:
+        if op.inputs and all(ref in fixed or ref.startswith(MADE_BEFORE) for ref in op.inputs):
+            read |= {sizes_of(shapes[ref]) for ref in op.inputs if ref in shapes}
+            made |= {sizes_of(shape) for shape, _ in op.outputs}
+            fixed |= {f"op:{op.id}.{i}" for i in range(len(op.outputs))}
+    return read, made
 
 
 def flat(module: ModuleInfo, rank: int = 0) -> set[int]:

@@ -19,7 +19,7 @@ FAMILIES = (
     (r"gru", "gru"),
     (r"rnn", "rnn"),
     (r"attention", "attention"),
-    (r"relu|sigmoid|tanh|gelu|silu|swish|elu|softmax|mish|softplus|activation", "activation"),
+    (r"relu|sigmoid|tanh|gelu|silu|swish|elu|softmax|mish|softplus|activation|^clip$|^clamp$", "activation"),
     (r"dropout|droppath|identity", "nothing in eval"),
     (r"pool", "pool"),
     (r"upsample|resize|interpolate", "resize"),

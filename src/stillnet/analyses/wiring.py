@@ -18,7 +18,7 @@ FUNCTIONS = frozenset(
      "softmax", "log_softmax")
 )  # fmt: skip
 SAME_WORD = {"erf": "gelu", "attention": "softmax", "multi_head_attention": "softmax", "hard_swish": "hardswish",
-             "hard_sigmoid": "hardsigmoid", "scaled_elu": "selu"}  # fmt: skip
+             "hard_sigmoid": "hardsigmoid", "scaled_elu": "selu", "glu": "sigmoid"}  # fmt: skip
 # Reductions over axes by what they take of them; exporters write poolings over whole axes as reductions and back.
 REDUCED = {"mean": "mean", "adaptive_avg_pool": "mean", "global_average_pool": "mean", "sum": "sum", "amax": "max",
            "adaptive_max_pool": "max", "max_over": "max", "prod": "product"}  # fmt: skip
@@ -28,16 +28,19 @@ GATES = ("sigmoid", "hardsigmoid", "hard_sigmoid", "tanh")
 BINARY = frozenset(("add", "sub", "mul", "div"))
 # Functions that forms of torch's own programs keep; other exporters write norms and activations with them.
 KEPT = frozenset(
-    ("exp", "log", "sqrt", "abs", "sin", "cos", "minimum", "maximum", "erf", "reciprocal", "sign", "floor")
+    ("exp", "log", "sqrt", "abs", "sin", "cos", "minimum", "maximum", "erf", "reciprocal", "sign", "floor", "neg")
 )
 # Operators that only programs have whose functions were taken apart, and functions that are gone then.
 PARTS = ("aten.convolution.default", "aten.addmm.default", "aten.native_layer_norm.default", "aten._softmax.default")
 TAKEN_APART = frozenset(("softplus", "hardsigmoid", "hardswish", "mish", "silu", "celu", "relu6", "log_softmax"))
 # Functions that exporters write as sums, products and quotients even where they keep all others.
-COMPOSED = frozenset(("softsign", "normalize", "local_response_norm", "cosine_similarity", "pairwise_distance", "lp_pool"))
+COMPOSED = frozenset(
+    ("softsign", "normalize", "local_response_norm", "cosine_similarity", "pairwise_distance", "lp_pool")
+)
 SHAPES = frozenset(("shape_of", "size", "shape", "size_of"))
 RESIZED = {"linear": "bilinear", "cubic": "bicubic"}
-PADDED = {"edge": "replicate"}
+PADDED = {"edge": "replicate", "wrap": "circular"}
+PADS = ("pad", "pad_axes")
 
 
 @dataclass(slots=True)
@@ -51,6 +54,8 @@ class Way:
     orders: set[Any] = field(default_factory=set)
     # of an attention, where the operations tell
     heads: Any = None
+    # how the layer itself goes on past the edges of what it reads
+    edges: set[str] = field(default_factory=set)
 
 
 def wiring_changes(first: Architecture, second: Architecture, pairs: list[Pair]) -> Iterator[tuple[str, str, str]]:
@@ -62,9 +67,11 @@ def wiring_changes(first: Architecture, second: Architecture, pairs: list[Pair])
         return  # its graphs have scopes where others have layers
     if second.framework != "pytorch" and any(op.op == "recurrent_cell" for op in first.operations):
         return  # exporters take cells apart
-    tied = shared_layers(first) | shared_layers(second)
-    held = [(a, b) for a, b in pairs if a.parameters and b.parameters and not is_computed(a)]
-    held = [(a, b) for a, b in held if a.path and b.path and not {a.path, b.path} & tied]
+    reading = readers_of_weights(second)
+    held = [(a, b) for a, b in pairs if a.parameters and (b.parameters or b.path in reading) and not is_computed(a)]
+    held = [(a, b) for a, b in held if a.path and b.path]
+    tied = [unclear_layers(m, {p[side].path for p in held}) for side, m in enumerate(models)]
+    held = [(a, b) for a, b in held if a.path not in tied[0] and b.path not in tied[1]]
     # where both sides are written in torch's operations, all functions of two tensors are compared
     binary = all(m.framework == "pytorch" and not is_taken_apart(m) for m in models)
     stated = all(m.output_refs for m in models)
@@ -72,8 +79,7 @@ def wiring_changes(first: Architecture, second: Architecture, pairs: list[Pair])
     same_inputs = len(first.inputs) == len(second.inputs)
     for i in sorted(ways[0].keys() & ways[1].keys()):
         if any(map(is_taken_apart, models)):
-            for way in (ways[0][i], ways[1][i]):
-                way.functions = {w for w in way.functions - TAKEN_APART if not w.startswith("max_pool")}
+            forget_taken_apart(ways[0][i], ways[1][i])
         forget_parts(ways[0][i], ways[1][i])
         text = other_way(ways[0][i], ways[1][i], held, same_inputs, binary)
         if text is not None:
@@ -89,20 +95,43 @@ def forget_parts(*ways: Way) -> None:
         way.functions -= (BINARY | KEPT | COMPOSED | bounds) if composed else COMPOSED
 
 
+def forget_taken_apart(*ways: Way) -> None:
+    """Functions that one side has as operators for which it is named differently, or not at all."""
+    gone = TAKEN_APART | ({"tanh"} if any("mish" in way.functions for way in ways) else set())
+    for way in ways:
+        way.functions = {w for w in way.functions - gone if not w.startswith(("max_pool", "pad "))}
+
+
 def is_taken_apart(model: Architecture) -> bool:
     """Whether an exported program was decomposed into few operators."""
     return any((op.stored_type or "").endswith(PARTS) for op in model.operations)
 
 
-def shared_layers(model: Architecture) -> set[str]:
-    """Layers that hold one weight together: nothing tells which of them reads it."""
+def readers_of_weights(model: Architecture) -> set[str]:
+    """Scopes with an operation that reads a weight, whichever layer holds it."""
+    return {op.scope or "" for op in model.operations if any(ref.startswith("param:") for ref in op.inputs)}
+
+
+def shared_weights(model: Architecture) -> dict[str, set[str]]:
+    """Weights that several layers read, with the scopes that do."""
     readers: dict[str, set[str]] = {}
     for op in model.operations:
         for ref in op.inputs:
             if ref.startswith("param:"):
                 readers.setdefault(ref, set()).add(op.scope or "")
-    shared = {ref: places for ref, places in readers.items() if len(places) > 1}
+    return {ref: places for ref, places in readers.items() if len(places) > 1}
+
+
+def shared_layers(model: Architecture) -> set[str]:
+    """Layers that hold one weight together."""
+    shared = shared_weights(model)
     return set().union(*shared.values(), {ref[6:].rpartition(".")[0] for ref in shared})
+
+
+def unclear_layers(model: Architecture, layers: set[str]) -> set[str]:
+    """Layers that hold one weight together where nothing tells which of them reads it: not all scopes that do are layers."""
+    unclear = {ref: places for ref, places in shared_weights(model).items() if not places <= layers}
+    return set().union(*unclear.values(), {ref[6:].rpartition(".")[0] for ref in unclear})
 
 
 def is_computed(module: ModuleInfo) -> bool:
@@ -121,6 +150,8 @@ def other_way(one: Way, other: Way, held: list[Pair], same_inputs: bool, kept: b
         return f"{named(mine, held, 0)} -> {named(theirs, held, 1)}"
     if one.heads and other.heads and one.heads != other.heads:
         return f"with {one.heads} heads -> with {other.heads} heads"
+    if one.edges and other.edges and one.edges != other.edges:
+        return f"{', '.join(sorted(one.edges))} -> {', '.join(sorted(other.edges))}"
     if one.functions != other.functions:
         gone, new = one.functions - other.functions, other.functions - one.functions
         return f"{', '.join(sorted(gone)) or 'nothing'} -> {', '.join(sorted(new)) or 'nothing'}"
@@ -182,6 +213,7 @@ def followed(model: Architecture, index: dict[str, int], binary: bool, stated: b
             way.reductions |= before.reductions
             way.orders |= before.orders
             way.heads = way.heads or heads(op)
+            way.edges |= {word for word in (edge(op),) if word is not None}
             made = Reach(frozenset([owner]))
             if binary and op.op == "recurrent":
                 # the states that a layer ends with
@@ -233,7 +265,8 @@ def is_apart(refs: list[Reach]) -> bool:
 def owner_of(op: OperationInfo, index: dict[str, int], kinds: dict[str, str]) -> int | None:
     """The layer whose weights an operation reads or in which it stands; all of an attention is one layer."""
     held = [r.partition(":")[2].rpartition(".")[0] for r in op.inputs if r.startswith(("param:", "buffer:"))]
-    for path in (*held, op.scope or ""):
+    own = (op.scope,) if op.scope in index else ()
+    for path in (*own, *held, op.scope or ""):
         found = layer_at(path, index, kinds)
         if found is not None:
             return found
@@ -307,11 +340,8 @@ class Patterns:
         if op.op in ("interpolate", "resized"):
             mode = RESIZED.get(str(given.get("mode")), str(given.get("mode")))
             return f"resize {mode}" if mode in ("nearest", "bilinear", "bicubic") else None
-        if op.op in ("pad", "pad_axes"):
-            mode = PADDED.get(str(given.get("mode")), str(given.get("mode", "constant")))
-            if mode == "constant" and self.kept:
-                return one_sided(given.get("pad"))
-            return f"pad {mode}" if mode in ("reflect", "replicate", "circular") else None
+        if op.op in PADS:
+            return edge(op) or (one_sided(given.get("pad")) if self.kept else None)
         if op.op in BINARY:
             return op.op if binary and not self.completes(op) else None
         if op.op in ("minimum", "maximum") and binary:
@@ -345,6 +375,13 @@ class Patterns:
         """Whether a tensor is multiplied by the function of itself."""
         readers = self.readers.get(f"op:{op.id}.0", [])
         return any(r.op == "mul" and set(op.inputs) & set(r.inputs) for r in readers)
+
+
+def edge(op: OperationInfo) -> str | None:
+    """What a padding that reads its input puts around it."""
+    given = {**op.attrs, **op.arguments()} if op.op in PADS else {}
+    mode = PADDED.get(str(given.get("mode")), str(given.get("mode")))
+    return f"pad {mode}" if mode in ("reflect", "replicate", "circular") else None
 
 
 def one_sided(amounts: Any) -> str | None:

@@ -12,6 +12,7 @@ from ..ops import FUNCTIONS
 from ..ops.aten import find
 from ..ops.call import invoke
 from ..ops.entry import BindError
+from ..ops.named_results import NAMED_RESULTS
 from . import script_branches, script_syntax  # noqa: F401 (what the code is made of registers itself)
 from .model import ReadFile, StoredModel
 from .ranks import Ranks, input_type, settled
@@ -112,6 +113,8 @@ class FxMachine(ScriptMachine):
         return run(self, node, frame, depth)
 
     def attribute(self, value: Any, name: str) -> Any:
+        if isinstance(value, NamedResults):
+            return value[value.fields.index(name)] if name in value.fields else UNKNOWN
         if isinstance(value, Value):
             return Method(value, name) if name not in ("shape", "dtype", "ndim", "T") else self.fact(value, name)
         return super().attribute(value, name)
@@ -143,7 +146,9 @@ class FxMachine(ScriptMachine):
             self.builder.note_gap(f"no model for {name}")
             return self.builder.source(TensorType(None, None), "unknown", name)
         try:
-            return invoke(self.builder, found, args, kwargs)
+            result = invoke(self.builder, found, args, kwargs)
+            fields = NAMED_RESULTS.get(name)
+            return NamedResults(result, fields) if isinstance(result, tuple) and fields is not None else result
         except (BindError, NotUnderstood, Mismatch, *ODD_ARGUMENTS) as problem:
             self.builder.note_gap(f"{name}: {problem}")
             return self.builder.source(TensorType(None, None), "unknown", name)
@@ -175,6 +180,17 @@ class FxMachine(ScriptMachine):
             return tuple(shape)
         axis = args[0] if args else None
         return shape[axis] if isinstance(axis, int) and -len(shape) <= axis < len(shape) else UNKNOWN
+
+
+class NamedResults(tuple[Any, ...]):
+    """Several results that have names."""
+
+    fields: tuple[str, ...]
+
+    def __new__(cls, results: tuple[Any, ...], fields: tuple[str, ...]) -> NamedResults:
+        made = super().__new__(cls, results)
+        made.fields = fields[: len(results)]
+        return made
 
 
 class Method:

@@ -98,8 +98,8 @@ def _batch_norm(nodes: list[Node], weights: Mapping[str, Shape]) -> Config:
 
 
 def channels(nodes: list[Node]) -> tuple[Any, ...]:
-    """The second size of a result, which is that of its channels."""
-    made = next((n.outputs[0].shape for n in nodes if n.outputs), None) or ()
+    """The second size of the last result, which is that of its channels."""
+    made = next((n.outputs[0].shape for n in reversed(nodes) if n.outputs), None) or ()
     return (made[1],) if len(made) > 2 and isinstance(made[1], int) else ()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..base.annotations import Any
 from .archives import Folder
 from .model import ReadFile
-from .pickles import LOADS_ARGUMENT
+from .pickle_names import LOADS_ARGUMENT
 from .torch_values import dtype_of, sizes, storage_of
 from .wire.pickle_machine import Pickle
 from .wire.pickle_values import Made, Persistent

@@ -1198,24 +1198,24 @@ orthogonal 1033 OPS
 orthogonal 1033 RANGED
 cond eigh matrix_rank qr qr_some singular_values svd svd_low_rank svd_thin svdvals
 
-padding 6650 BASES
+padding 6936 BASES
 torch.nn.modules.padding._CircularPadNd torch.nn.modules.padding._ConstantPadNd
 torch.nn.modules.padding._ReflectionPadNd torch.nn.modules.padding._ReplicationPadNd
 
-padding 6650 BASES,LAYERS
+padding 6936 BASES,LAYERS
 torch.nn.ConstantPad1d torch.nn.ConstantPad2d torch.nn.ConstantPad3d
 
-padding 6650 FUNCTIONS
+padding 6936 FUNCTIONS
 torch.constant_pad_nd torch.nn.functional.pad
 
-padding 6650 LAYERS
+padding 6936 LAYERS
 torch.nn.CircularPad1d torch.nn.CircularPad2d torch.nn.CircularPad3d torch.nn.ReflectionPad1d torch.nn.ReflectionPad2d
 torch.nn.ReflectionPad3d torch.nn.ReplicationPad1d torch.nn.ReplicationPad2d torch.nn.ReplicationPad3d
 torch.nn.ZeroPad1d torch.nn.ZeroPad2d torch.nn.ZeroPad3d
 
-padding 6650 OPS
+padding 6936 OPS
 
-padding 6650 OPS,RANGED
+padding 6936 OPS,RANGED
 pad
 
 parametrization 4149 OPS
