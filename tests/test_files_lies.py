@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import io
 import struct
+import time
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from stillnet.render.registry import Page, render
 from stillnet.walk import check_files, show
+from tests.wire_writer import external, graph, model, node, tensor, value
 
 FILES = Path(__file__).resolve().parent / "files" / "torch"
 Change = Callable[[str, bytes], "bytes | None"]
@@ -118,3 +121,96 @@ def old_layout(folder: Path) -> Path:
 def test_weights_of_the_old_layout_that_are_one_tensor_count_once(tmp_path: Path) -> None:
     report = show(str(old_layout(tmp_path)))
     assert report.models[0].total == 6 and not report.problems
+
+
+# -- other formats -----------------------------------------------------------------------------------------------------
+def written(folder: Path, name: str, content: bytes) -> Path:
+    (folder / name).write_bytes(content)
+    return folder / name
+
+
+def array(count: int, size: int) -> bytes:
+    head = f"{{'descr': '<f4', 'fortran_order': False, 'shape': ({count},), }}\n".encode()
+    return b"\x93NUMPY\1\0" + struct.pack("<H", len(head)) + head + bytes(size)
+
+
+@pytest.mark.parametrize(("size", "said"), [(40, False), (36, True)])
+def test_an_array_in_an_archive_that_states_more_than_it_holds(size: int, said: bool, tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "a.npz", "w") as archive:
+        archive.writestr("weight.npy", array(10, size))
+    assert ("weight.npy states more elements" in problems(tmp_path / "a.npz")) is said
+
+
+def header(table: str, body: int) -> bytes:
+    return struct.pack("<Q", len(table)) + table.encode() + bytes(body)
+
+
+@pytest.mark.parametrize(
+    ("second", "body", "said"),
+    [((4, 8), 8, ""), ((8, 12), 12, "4 bytes"), ((4, 8), 40, "32 bytes"), ((0, 4), 8, "4 bytes")],
+)
+def test_bytes_that_no_tensor_holds(second: tuple[int, int], body: int, said: str, tmp_path: Path) -> None:
+    """The library of the format refuses such files, too."""
+    entry = '"{}": {{"dtype": "F32", "shape": [1], "data_offsets": {}}}'
+    table = "{" + entry.format("a", [0, 4]) + ", " + entry.format("b", list(second)) + "}"
+    found = problems(written(tmp_path, "a.safetensors", header(table, body)))
+    assert (f"{said} of it belong to no tensor" in found) if said else not found
+
+
+def test_tensors_of_gguf_with_one_name_or_no_type(tmp_path: Path) -> None:
+    def file(*kinds: int) -> bytes:
+        entries = [struct.pack("<Q", 1) + b"t" + struct.pack("<IQIQ", 1, 4, kind, 0) for kind in kinds]
+        return b"GGUF" + struct.pack("<IQQ", 3, len(entries), 0) + b"".join(entries) + bytes(64)
+
+    assert not problems(written(tmp_path, "a.gguf", file(0)))
+    assert "a name that another one has" in problems(written(tmp_path, "b.gguf", file(0, 0)))
+    assert "a type that is not known" in problems(written(tmp_path, "c.gguf", file(250)))
+
+
+def network(weight: bytes) -> bytes:
+    return model(graph([node("Add", ["x", "w"], ["y"])], [value("x", [1, 4])], [value("y", None)], [weight]))
+
+
+def test_a_tensor_of_onnx_with_other_data_than_its_shape_states(tmp_path: Path) -> None:
+    assert not problems(written(tmp_path, "a.onnx", network(tensor("w", [4], 1, bytes(16)))))
+    for size in (12, 20):
+        file = written(tmp_path, "b.onnx", network(tensor("w", [4], 1, bytes(size))))
+        assert "more or less data than their shapes state, such as w" in problems(file)
+
+
+@pytest.mark.parametrize(
+    ("size", "said"), [(16, ""), (12, "less data than the tensors in it state"), (None, "is missing")]
+)
+def test_data_beside_an_onnx_file(size: int | None, said: str, tmp_path: Path) -> None:
+    file = written(tmp_path, "a.onnx", network(external("w", [4], "a.data")))
+    if size is not None:
+        written(tmp_path, "a.data", bytes(size))
+    assert said in problems(file) if said else not problems(file)
+
+
+IR = """<net name="n" version="11"><layers><layer id="0" name="w" type="Const"><data element_type="f32" shape="{}" offset="0"
+size="16"/><output><port id="0" precision="FP32"><dim>4</dim></port></output></layer></layers><edges/></net>"""
+
+
+@pytest.mark.parametrize(
+    ("shape", "size", "said"),
+    [("4", 16, ""), ("4", 12, "holds other data"), ("5", 16, "holds other data"), ("4", None, "missing")],
+)
+def test_weights_beside_an_openvino_file(shape: str, size: int | None, said: str, tmp_path: Path) -> None:
+    file = written(tmp_path, "n.xml", IR.format(shape).encode())
+    if size is not None:
+        written(tmp_path, "n.bin", bytes(size))
+    assert said in problems(file) if said else not problems(file)
+
+
+def test_sizes_beyond_every_float_are_shown(tmp_path: Path) -> None:
+    sizes = ", ".join(["999999999999999999"] * 60)
+    table = f'{{"a": {{"dtype": "F32", "shape": [{sizes}], "data_offsets": [0, 4]}}}}'
+    file = written(tmp_path, "a.safetensors", header(table, 4))
+    assert " TB parameters" in render("show", "table", show(str(file)), Page())
+
+
+def test_a_dictionary_of_keys_that_hold_it(tmp_path: Path) -> None:
+    start = time.process_time()
+    show(str(written(tmp_path, "a.pkl", b"\x80\x04}" + b"\x94h\x00h\x00s" * 15_000 + b".")))
+    assert time.process_time() - start < 8

@@ -41,10 +41,7 @@ def read_array(content: Content, into: ReadFile) -> None:
     except NotAnArray as problem:
         raise UnreadableFile(f"{content.path}: {problem}") from None
     model = read_arrays({"array": found}, into, content.name, "numpy array")
-    array = stored(found)
-    kind = None if array is None else array.dtype
-    more = array is None or (kind is not None and prod(found.shape) * kind.itemsize > content.size - found.start)
-    if more and not found.has_objects:
+    if is_short(found, content.size):
         into.problems.append(f"{into.path}: the array states more elements than the file holds")
     if found.has_objects:
         scanned = scan(memoryview(content.data), into, "its pickle", found.start)
@@ -55,6 +52,14 @@ def read_array(content: Content, into: ReadFile) -> None:
             read_checkpoint(inner[0] if len(inner) == 1 else inner, into, content.name, "numpy array")
             model = into.models[0]
         model.notes.append(verdict(into, int(whole), 1, [] if whole else [f"from byte {scanned.end}"]))
+
+
+def is_short(found: Header, size: int) -> bool:
+    """Whether a file of that many bytes cannot hold the elements that its header states."""
+    array = stored(found)
+    kind = None if array is None else array.dtype
+    more = array is None or (kind is not None and prod(found.shape) * kind.itemsize > size - found.start)
+    return more and not found.has_objects
 
 
 def objects_of(value: Any) -> list[Any]:
@@ -84,6 +89,8 @@ def _archive(folder: Folder, content: Content, into: ReadFile) -> None:
             into.problems.append(f"{content.path}: {name}: {problem}")
             continue
         named[name.removesuffix(SUFFIX)] = found
+        if is_short(found, folder.archive.members[folder.root + name].size):
+            into.problems.append(f"{content.path}: {name} states more elements than it holds")
         if found.has_objects:
             objects.append((name, found))
     model = read_arrays(named, into, content.name, "numpy archive")

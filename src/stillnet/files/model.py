@@ -118,6 +118,8 @@ class ReadFile:
     given: GivenInputs = field(default_factory=GivenInputs)
     # what was not or not completely read: with any of these the answer is partial, and "clean" is never claimed
     problems: list[str] = field(default_factory=list)
+    # sizes of the files beside it that were asked for; None where there is no such file
+    sizes: dict[str, int | None] = field(default_factory=dict)
 
     @property
     def strict(self) -> bool:
@@ -127,6 +129,17 @@ class ReadFile:
     def model(self, name: str, framework: str, format: str, path: str) -> StoredModel:
         """A model of this file, to be filled."""
         return StoredModel(name, framework, format, path, given=self.given)
+
+    def size_of(self, path: str) -> int | None:
+        """The size of a file beside this one."""
+        if path not in self.sizes:
+            self.sizes[path] = os.path.getsize(path) if os.path.isfile(path) else None
+        return self.sizes[path]
+
+    def problem_once(self, text: str) -> None:
+        """Something that many parts of a file would say."""
+        if text not in self.problems:
+            self.problems.append(text)
 
     def observe(self, kind: str, text: str, node: str | None = None, **facts: Any) -> None:
         self.observations.append(Observation(kind, text, node, facts))

@@ -53,9 +53,7 @@ def single(
     return [made(typer, node, name, inputs, frame, type)]
 
 
-def applied(
-    typer: OnnxTyper, node: RawNode, name: str, frame: Frame, op: str, arguments: dict[str, Any]
-) -> Any:
+def applied(typer: OnnxTyper, node: RawNode, name: str, frame: Frame, op: str, arguments: dict[str, Any]) -> Any:
     """What a node on lists does with the tensors in them, as the operation that does the same without a list."""
     builder = typer.model.builder
     builder.stored = typer.stored(node, name, frame)

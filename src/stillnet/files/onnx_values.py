@@ -22,6 +22,7 @@ RAW, EXTERNAL = 9, 1
 # The fields of TensorProto that hold elements one by one, and how each is written.
 ELEMENTS = {4: "float", 5: "int", 7: "int", 10: "double", 11: "uint"}
 STRINGS = 6
+OTHER_AMOUNT = "tensors hold more or less data than their shapes state"
 
 
 def tensor(data: Buffer, span: Span, into: ReadFile) -> tuple[str, StoredTensor]:
@@ -37,7 +38,10 @@ def tensor(data: Buffer, span: Span, into: ReadFile) -> tuple[str, StoredTensor]
     few: list[Any] = []
     for number, wire, start, stop in fields(data, *span):
         if number == RAW and wire == BYTES:
-            return name, StoredTensor(shape, dtype, data, start, stop)
+            found = StoredTensor(shape, dtype, data, start, stop)
+            if dtype is not None and stop - start != bytes_of(found.count, dtype):
+                other_amount(name, into)
+            return name, found
         if number in ELEMENTS and len(few) <= CONTENT:
             few += elements(data, ELEMENTS[number], wire, start, stop)
         elif number == STRINGS and wire == BYTES and len(few) <= CONTENT:
@@ -48,7 +52,14 @@ def tensor(data: Buffer, span: Span, into: ReadFile) -> tuple[str, StoredTensor]
     if dtype is not None and dtype.kind == "bool":
         few = [bool(v) for v in few]
     count = StoredTensor(shape, dtype).count
+    if dtype is not None and dtype.bits >= 8 and 0 < len(few) < min(count, CONTENT):
+        other_amount(name, into)
     return name, StoredTensor(shape, dtype, few=tuple(few) if len(few) == count else None)
+
+
+def other_amount(name: str, into: ReadFile) -> None:
+    if not any(OTHER_AMOUNT in problem for problem in into.problems):
+        into.problems.append(f"{into.path}: {OTHER_AMOUNT}, such as {name[:200]}")
 
 
 def elements(data: Buffer, kind: str, wire: int, start: int, stop: int) -> list[Any]:
@@ -78,16 +89,32 @@ def external(
             "external-data", f"the tensor {name} is stored behind {location!r}, a link out of the folder", name
         )
         return whole
-    if whole.count > CONTENT or dtype is None or not os.path.isfile(path):
+    size, start = into.size_of(path), offset(facts)
+    if dtype is None or not whole.count:
+        return whole
+    if size is None:
+        into.problem_once(f"{into.path}: the file {location[:200]!r} with the data of its tensors is missing")
+    elif start is None or start + bytes_of(whole.count, dtype) > size:
+        into.problem_once(f"{into.path}: the file {location[:200]!r} holds less data than the tensors in it state")
+    if whole.count > CONTENT or size is None or start is None:
         return whole
     try:
-        start = int(facts.get("offset") or 0)
         buffer = open_content(path)
-    except (ValueError, UnreadableFile):
+    except UnreadableFile:
         return whole
     stop = start + whole.count * dtype.itemsize
     fits = not buffer.compressed and 0 <= start <= stop <= buffer.size
     return StoredTensor(shape, dtype, buffer.data, start, stop) if fits else whole
+
+
+def offset(facts: Mapping[str, str]) -> int | None:
+    """Where data begins in its file; None where that is no place."""
+    text = facts.get("offset") or "0"
+    return int(text) if text.isdecimal() and len(text) < 19 else None
+
+
+def bytes_of(count: int, dtype: DType) -> int:
+    return (count * dtype.bits + 7) // 8
 
 
 def linked_out(path: str, folder: str) -> bool:

@@ -13,6 +13,7 @@ MOST_SHAPES_SHOWN = 3
 # How a reason begins that only names something outside our tables.
 NO_MODEL = "no model for "
 NO_SOURCE = "no source for package "
+BEYOND = 10**300
 
 
 def count(dim: Dim | None) -> str:
@@ -26,6 +27,8 @@ def size(dim: Dim | None) -> str:
     """Bytes in decimal units, as torchinfo prints them."""
     if not isinstance(dim, int):
         return "?" if dim is None else f"{factor(text(dim))} bytes"
+    if dim >= BEYOND:  # more than a float can hold, in a file that lies
+        return f"{dim // 10**12:,} TB"
     value, units = float(dim), ["B", "kB", "MB", "GB", "TB"]
     while value >= 1000 and len(units) > 1:
         value, units = value / 1000, units[1:]

@@ -48,6 +48,12 @@ def read(content: Content, into: ReadFile) -> None:
         if len(model.notes) < MOST_NOTES:
             model.notes.append(f"{key} = {str(value)[:LONGEST_NOTE]}")
     needed = max([add_tensor(model, stream) for _ in range(tensors)], default=0)
+    odd = [p.name for p in model.parameters if p.type.dtype is None]
+    twice = tensors - len({p.name for p in model.parameters})
+    if odd:
+        into.problems.append(f"{into.path}: {len(odd)} tensors are of a type that is not known, such as {odd[0][:200]}")
+    if twice > 0:
+        into.problems.append(f"{into.path}: {twice} tensors have a name that another one has")
     if needed > content.size - stream.at:
         into.problems.append(f"{into.path}: the numbers of its tensors break off: the file is shorter than it states")
     list_modules(model, "gguf.Model", lambda p: p.name.rpartition(".")[0], mark=".")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import xml.etree.ElementTree as tree
+from math import prod
 
 from ...base.annotations import Any
 from ...base.dtype import DTYPES, DType
@@ -85,6 +87,7 @@ class _Net:
             value = self.model.input(name, TensorType(input_shape(self.model, name, ports[0][2]), dtype))
             self.values[number, ports[0][0]] = value
         elif kind in ("Const", "Constant") and ports:
+            self.check_data(settings)
             self.values[number, ports[0][0]] = self.constant(name, ports[0][1], ports[0][2])
         elif kind in ("Result", "Output"):
             self.model.outputs += [(name, v) for v in inputs if v is not None]
@@ -94,12 +97,36 @@ class _Net:
             for (key, _, _), value in zip(ports, made):
                 self.values[number, key] = value
 
+    def check_data(self, settings: dict[str, str]) -> None:
+        """Whether the file beside the text holds the elements of a constant."""
+        start, size = (
+            int(t) if (t := settings.get(k, "")).isdecimal() and len(t) < 19 else None for k in ("offset", "size")
+        )
+        whole = self.into.size_of(os.path.splitext(self.into.path)[0] + ".bin")
+        if not size:
+            return
+        if whole is None:
+            self.into.problem_once(f"{self.into.path}: the file with its weights (.bin) is missing")
+        elif start is None or start + size > whole or size != stated_bytes(settings, size):
+            self.into.problem_once(
+                f"{self.into.path}: the file with its weights (.bin) holds other data than is stated"
+            )
+
     def constant(self, name: str, dtype: DType | None, sizes: Any) -> Value:
         known = sizes is not None and all(isinstance(s, int) for s in sizes)
         type = TensorType(sizes if known else None, dtype)
         if known and sizes and dtype is not None and (dtype.kind == "float" or dtype.bits == 8):
             return self.model.parameter(name, type)
         return self.model.builder.source(type, "constant", name)
+
+
+def stated_bytes(settings: dict[str, str], size: int) -> int:
+    """How many bytes a constant of the stated type and shape has; `size` where that is not stated."""
+    dtype = DTYPES.get(TYPES.get(settings.get("element_type", "").lower(), ""))
+    sizes = [s.strip() for s in settings["shape"].split(",")] if settings.get("shape") else []
+    if dtype is None or dtype.name == "str" or not all(s.isdecimal() and len(s) < 19 for s in sizes):
+        return size
+    return (prod(map(int, sizes)) * dtype.bits + 7) // 8
 
 
 def port(element: Any) -> tuple[DType | None, Any]:

@@ -57,6 +57,9 @@ def header(content: Content, into: ReadFile) -> tuple[dict[str, StoredTensor], l
             table[name], place = found
             spans.append((*place, name))
     overlaps(spans, into)
+    left = content.size - 8 - size - covered(spans)
+    if left > 0:
+        into.problems.append(f"{into.path}: {left} bytes of it belong to no tensor")
     return table, facts
 
 
@@ -88,6 +91,15 @@ def overlaps(spans: list[tuple[int, int, str]], into: ReadFile) -> None:
         if start < last and end > start:
             into.problems.append(f"{into.path}: {name[:200]} shares bytes with another tensor")
         last = max(last, end)
+
+
+def covered(spans: list[tuple[int, int, str]]) -> int:
+    """How many bytes tensors hold."""
+    total = last = 0
+    for start, end, _ in sorted(spans):
+        total += max(end - max(start, last), 0)
+        last = max(last, end)
+    return total
 
 
 # -- shards ------------------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ...base.annotations import Any
 from ...base.plain import dataclass, field
 
+# Values of a stream have no text of their own: they refer to each other, and to write one out can take for ever.
 # Keys of other kinds are compared by identity: hashing what a hostile file nests can take for ever.
 SCALARS = (str, int, float, bool, bytes, type(None))
 LONGEST_KEY = 16
@@ -26,7 +27,7 @@ class Global:
         return f"{self.module}.{self.name}"
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Made:
     """An object that loading would make by calling `function`; `how` is the opcode's word for the call."""
 
@@ -49,7 +50,7 @@ class Made:
         return named.path if isinstance(named, Global) else ""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Persistent:
     """A reference that the loader resolves outside the stream, such as a storage of a tensor."""
 
@@ -57,16 +58,19 @@ class Persistent:
     position: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class SetOf:
     items: list[Any]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Odd:
     """A dictionary key that is no scalar."""
 
     value: Any
+
+    def __str__(self) -> str:
+        return "(...)"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
