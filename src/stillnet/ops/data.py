@@ -6,6 +6,7 @@ from ..base import dim as D
 from ..base.annotations import Any
 from ..base.dim import Sym
 from ..base.dtype import BOOL, DTYPES, F32, F64, I64, DType
+from ..base.scalar import NumpyFloat
 from ..base.truth import NO
 from ..base.unknown import Unknown, UnknownFloat, UnknownNumber
 from ..graph.builder import CONTENT_LIMIT
@@ -150,6 +151,9 @@ def legacy_tensor(t: Typing, data: Any, dtype: Any, input: Any = None) -> Tensor
         # a torch.Size is a size, a plain tuple is data, and both arrive as tuples
         raise NotUnderstood("a tuple that may be a size or data")
     if len(data) == 1 and isinstance(first, (list, tuple, TensorType)):
+        return _cast_data(nested_type(t, first), kind)
+    if len(data) == 1 and isinstance(first, NumpyFloat):
+        # an array without axes; torch refuses a plain number of numpy, but both arrive as one
         return _cast_data(nested_type(t, first), kind)
     if any(isinstance(d, (float, str)) for d in data):
         t.fail(f"{t.called} takes sizes or one list of data", "wrong-call")

@@ -17,6 +17,7 @@ from ..values import Config, PyList, Tensor
 from .numpy_arrays import (
     NAMES,
     as_dtype,
+    numpy_number,
     to_array,
     unknown_array,
     via,
@@ -112,7 +113,7 @@ def _array(machine: Machine, value: Any, dtype: Any = None, **options: Any) -> A
 def scalar_array(machine: Machine, value: Any, dtype: Any) -> Any:
     """A number as an array without axes keeps being a number."""
     wanted = as_dtype(dtype)
-    return _convert(machine, wanted, value) if isinstance(wanted, DType) else value
+    return numpy_number(_convert(machine, wanted, value) if isinstance(wanted, DType) else value)
 
 
 def new_array(machine: Machine, api: str, size: Any, dtype: Any, default: DType, *args: Any) -> Any:
