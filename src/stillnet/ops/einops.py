@@ -15,6 +15,7 @@ from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType, Value
 from .arguments import dim
 from .call import Call
+from .content import known, picked, strided, strides_of
 from .einops_pattern import (
     ELLIPSIS,
     REDUCTIONS,
@@ -22,6 +23,7 @@ from .einops_pattern import (
     Axis,
     Expression,
     PatternError,
+    Transform,
     read,
     sides,
     transform,
@@ -80,7 +82,30 @@ def einops(t: Typing, tensor: Any, pattern: Any, axes_lengths: Any = (), operati
     out = tuple(D.product(_expanded(group, hidden, lengths)) for group in _free(checked.right, hidden))
     kept = set(checked.right.axes)
     reduces = any(axis not in kept for axis in checked.left.axes)
-    return TensorType(out, _dtype(t, x.dtype, operation) if reduces else x.dtype)
+    if reduces:
+        return TensorType(out, _dtype(t, x.dtype, operation))
+    return TensorType(out, x.dtype, _content(x, checked, hidden, lengths))
+
+
+def _content(x: TensorType, pattern: Transform, hidden: Sizes, lengths: dict[Axis, Dim]) -> tuple[Any, ...] | None:
+    """The known numbers in their new order; an axis that is new repeats them."""
+    content = known(x)
+    before, after = (_single_axes(side, hidden, lengths) for side in (pattern.left, pattern.right))
+    if content is None or not all(isinstance(d, int) for d in (*before.values(), *after.values())):
+        return None
+    strides = dict(zip(before, strides_of(tuple(before.values()))))  # type: ignore[arg-type]
+    return picked(content[1], strided(tuple(after.values()), tuple(strides.get(axis, 0) for axis in after)))  # type: ignore[arg-type]
+
+
+def _single_axes(side: Expression, hidden: Sizes, lengths: dict[Axis, Dim]) -> dict[Any, Dim]:
+    """Every axis of one side, groups opened, with its length; those behind the ellipsis by their number."""
+    axes: dict[Any, Dim] = {}
+    for axis in side.axes:
+        if axis == ELLIPSIS:
+            axes.update(enumerate(hidden))
+        else:
+            axes[axis] = axis.length if isinstance(axis, Anonymous) else lengths[axis]
+    return axes
 
 
 def stacked(t: Typing, operand: Any) -> TensorType:
