@@ -122,3 +122,19 @@ def test_modules_tell_their_condition(tmp_path: Path) -> None:
     file.write_text(TORCH.format(body="        if asked:\n            self.more = nn.Linear(3, 4)\n"), "utf-8")
     modules = document(show(str(file)), Page())["models"][0]["modules"]
     assert {m["path"]: bool(m.get("guard")) for m in modules} == {"": False, "first": False, "more": True}
+
+
+@pytest.mark.parametrize("call, is_open", [("self.part(x)", True), ("x", False)])
+def test_object_of_a_class_that_extends_something_unknown(tmp_path: Path, call: str, is_open: bool) -> None:
+    """It may be a module: where it is called as a member is, its parameters may belong to the total."""
+    source = tmp_path / "net.py"
+    source.write_text(
+        "from elsewhere import Base\nfrom torch import nn\n\n\n"
+        "class Part(Base):\n    def __init__(self):\n        super().__init__()\n        self.inner = nn.Linear(3, 3)\n\n\n"
+        "class Net(nn.Module):\n    def __init__(self):\n        super().__init__()\n"
+        "        self.first = nn.Linear(2, 3)\n        self.part = Part()\n\n"
+        f"    def forward(self, x):\n        x = self.first(x)\n        return {call}\n"
+    )
+    total = show(f"{source}::Net()").models[0].total
+    assert isinstance(total, int) is not is_open
+    assert is_open or total == 9

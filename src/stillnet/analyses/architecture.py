@@ -113,16 +113,17 @@ def unknown_parts(machine: Machine, walked: list[Member]) -> int:
     for path, name, value in found:
         place = f"{path}.{name}" if path else name
         machine.builder.note_gap(f"the member {place} is not known: {value.reason}", value.site)
-    called = {id(value) for value in machine.called_unknowns}
+    called = {id(value) for value in (*machine.called_unknowns, *machine.called_objects)}
     return len(found) + sum(has_more(machine, member.module, called) for member in walked)
 
 
 def has_more(machine: Machine, module: Instance, called: set[int]) -> bool:
-    """Whether a module may have members that nobody saw, or keeps something unknown that is called as a member is."""
+    """Whether a module may have members that nobody saw, or keeps something that is called as a member is, though nobody
+    knows what it is."""
     table = module.attributes.get("_modules")
     if UNMADE in module.attributes or module in openings(machine) or (isinstance(table, PyDict) and table.is_open):
         return True
-    return any(isinstance(value, Unknown) and id(value) in called for value in module.attributes.values())
+    return any(isinstance(value, (Unknown, Instance)) and id(value) in called for value in module.attributes.values())
 
 
 def open_entries(module: Instance) -> list[tuple[str, Any]]:

@@ -267,7 +267,7 @@ creation 17788 OPS,RANGED
 arange empty empty_like empty_strided eye full full_like linspace logspace ones ones_like powers range sparse_tensor
 tril_indices triu_indices zeros zeros_like
 
-data 7441 FUNCTIONS
+data 7685 FUNCTIONS
 Tensor.new Tensor.new_tensor torch.BFloat16Tensor torch.BoolTensor torch.ByteTensor torch.CharTensor
 torch.DoubleTensor torch.FloatTensor torch.HalfTensor torch.IntTensor torch.LongTensor torch.ShortTensor torch.Tensor
 torch.as_tensor torch.asarray torch.cuda.BFloat16Tensor torch.cuda.BoolTensor torch.cuda.ByteTensor
@@ -275,9 +275,9 @@ torch.cuda.CharTensor torch.cuda.DoubleTensor torch.cuda.FloatTensor torch.cuda.
 torch.cuda.LongTensor torch.cuda.ShortTensor torch.from_dlpack torch.from_numpy torch.frombuffer torch.scalar_tensor
 torch.tensor
 
-data 7441 OPS
+data 7685 OPS
 
-data 7441 OPS,RANGED
+data 7685 OPS,RANGED
 frombuffer legacy_tensor new_tensor tensor
 
 default_type 1657 OPS
@@ -326,16 +326,16 @@ dropout 5326 OPS
 dropout 5326 OPS,RANGED
 alpha_dropout dropout dropout1d dropout2d dropout3d feature_alpha_dropout feature_dropout native_dropout
 
-einops 11972 FUNCTIONS
+einops 13238 FUNCTIONS
 einops.einsum einops.rearrange einops.reduce einops.repeat
 
-einops 11972 OPS
+einops 13238 OPS
 named_einsum
 
-einops 11972 OPS,RANGED
+einops 13238 OPS,RANGED
 einops
 
-einops 11972 RANGED
+einops 13238 RANGED
 einops_pack einops_unpack
 
 einops_layer 6127 LAYERS

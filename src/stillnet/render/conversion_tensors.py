@@ -130,7 +130,9 @@ def by_sizes(before: Any, after: Any, a: dict[str, Any]) -> bool:
         return True
     factors = list(stated) if isinstance(stated, (list, tuple)) else [stated] * (len(before) - 2)
     pairs = zip(before[len(before) - len(factors) :], after[len(after) - len(factors) :], factors)
-    return all(f is None or x == y == 1 or (isinstance(x, int) and x * f == y) or (x == y and f == 1) for x, y, f in pairs)
+    return all(
+        f is None or x == y == 1 or (isinstance(x, int) and x * f == y) or (x == y and f == 1) for x, y, f in pairs
+    )
 
 
 def source_places(before: Any, after: Any) -> list[int]:

@@ -437,7 +437,9 @@ def plain_numbers(op: OperationInfo) -> dict[str, Any]:
     scalars = {k: v.elements[0] for k, v in given.items() if isinstance(v, Constant) and not v.shape}
     if op.op == "recurrent" and given.get("kind") == "RNN" and "rnn_" in op.api:
         scalars["nonlinearity"] = "relu" if "relu" in op.api else "tanh"
-    return scalars | {k: v for k, v in given.items() if k in ("n", "mode", "antialias") and k not in op.attrs and v is not None}
+    return scalars | {
+        k: v for k, v in given.items() if k in ("n", "mode", "antialias") and k not in op.attrs and v is not None
+    }
 
 
 def above(path: str) -> list[str]:

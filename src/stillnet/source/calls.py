@@ -169,6 +169,7 @@ def call_instance(machine: Machine, value: Instance, args: list[Any], kwargs: di
         return call(machine, BoundMethod(method, value), args, kwargs, frame)
     reason = next((c.opaque for c in value.cls.mro if c.opaque), None)
     if reason is not None:
+        machine.called_objects.append(value)
         return machine.unknown(f"call of {reason}")
     raise machine.error("TypeError", f"'{value.cls.name}' object is not callable")
 

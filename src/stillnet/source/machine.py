@@ -99,6 +99,7 @@ class Machine:
         self.grad = True
         self.instances: list[Instance] = []  # module instances in order of construction
         self.called_unknowns: list[Unknown] = []  # what was called although nobody knows what it is
+        self.called_objects: list[Instance] = []  # ... and objects of classes that extend something unknown
         self.forwards: list[Any] = []  # outermost module calls: see source/known/module_calls.py
         self.observations: list[Any] = []  # facts for rules that are not failed checks
         self.libraries: dict[str, Any] = {}

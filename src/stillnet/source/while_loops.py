@@ -131,7 +131,9 @@ def nothing_ends(machine: Machine, node: ast.While, journal: list[Any], frame: F
         return False
     words = {p.id if isinstance(p, ast.Name) else p.attr for p in read}
     values = [machine.evaluate(p, frame) for p in read]
-    held = {id(v) for value in values for v in (value, getattr(value, "items", None), getattr(value, "attributes", None))}
+    held = {
+        id(v) for value in values for v in (value, getattr(value, "items", None), getattr(value, "attributes", None))
+    }
     return not any(id(holder) in held or getattr(key, "key", key) in words for holder, key, _ in journal)
 
 

@@ -30,8 +30,8 @@ ALONE = frozenset(
         "mathematics", "mixed_precision", "module_finding", "numpy_files", "numpy_signal", "operator_functions",
         "packed_sequences", "path_objects", "pickling", "probability", "pytest_marks", "random_numbers", "references",
         "regular_expressions", "testing", "torch_autograd", "torch_data", "torch_functional_call", "torch_lazy", "torch_optim",
-        "torch_parallel", "torch_pytree", "torch_reparametrize", "torch_summary", "torch_vmap", "typed_options",
-        "values_of", "versions",
+        "torch_parallel", "torch_pytree", "torch_reparametrize", "torch_scripts", "torch_summary", "torch_vmap",
+        "typed_options", "values_of", "versions",
     }
 )  # fmt: skip
 # Families whose functions and layers stand in the operation table, which says nothing of their objects.

@@ -1363,6 +1363,12 @@ torch.nn.utils.prune.random_unstructured torch.nn.utils.prune.remove torch.nn.ut
 torch.nn.utils.remove_weight_norm torch.nn.utils.spectral_norm torch.nn.utils.spectral_norm.spectral_norm
 torch.nn.utils.weight_norm torch.nn.utils.weight_norm.remove_weight_norm torch.nn.utils.weight_norm.weight_norm
 
+torch_scripts 497 CLASSES,KNOWN
+torch.jit.ScriptModule
+
+torch_scripts 497 KNOWN
+torch.jit.script_method
+
 torch_summary 10028 CLASSES,KNOWN
 fvcore.nn.ActivationCountAnalysis fvcore.nn.FlopCountAnalysis fvcore.nn.flop_count.FlopCountAnalysis
 tensorboardX.SummaryWriter torch.utils.tensorboard.SummaryWriter torch.utils.tensorboard.writer.SummaryWriter

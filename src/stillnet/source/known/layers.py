@@ -24,6 +24,7 @@ from ..plain_values import from_plain, to_plain
 from ..values import (
     ApiFunction,
     Class,
+    ClassMethod,
     Config,
     Function,
     Instance,
@@ -44,6 +45,8 @@ _classes: dict[str, Class] = {}
 SETTINGS = frozenset({bool, int, float, str, type(None)})
 # The one layer that takes what is no tensor, too.
 ANYTHING = "torch.nn.Identity"
+# layer -> its class methods, filled by the files that know them
+CLASS_METHODS: dict[str, dict[str, Any]] = {}
 
 
 def layer_class(name: str) -> Class:
@@ -85,6 +88,8 @@ def make_layer_class(layer: Layer) -> Class:
         cls.namespace[extra] = Native(f"{layer.name}.{extra}", bridge(layer, run), method=True)
     for extra, run in getattr(layer.kind, "READERS", {}).items():
         cls.namespace[extra] = Property(Native(f"{layer.name}.{extra}", bridge(layer, run), method=True))
+    for extra, run in CLASS_METHODS.get(layer.name, {}).items():
+        cls.namespace[extra] = ClassMethod(Native(f"{layer.name}.{extra}", run))
     for name in static_functions().get(layer.name, ()):
         cls.namespace[name.rpartition(".")[2]] = StaticMethod(ApiFunction(name))
     cls.mro = linearise(cls)
