@@ -280,3 +280,52 @@ model = keras.Model(base.input, keras.layers.Dense(2)(base.output))
 
 def test_the_ends_of_a_model_that_is_not_understood_are_open(tmp_path: Path) -> None:
     assert total(tmp_path, {}, HALF_READ) is None
+
+
+GUARDED = """
+try:
+    from tensorflow import keras
+    from tensorflow.python.data.ops.dataset_ops import DatasetV2
+    from tensorflow.keras.layers import Dense
+    units = 3
+except ImportError:
+    units = 4
+
+def network():
+    inputs = keras.Input((5,))
+    return keras.Model(inputs, Dense(units)(inputs))
+"""
+
+
+def test_inner_modules_of_tensorflow_come_with_it(tmp_path: Path) -> None:
+    (tmp_path / "program.py").write_text(GUARDED + "model = network()\n")
+    report = stillnet.show(f"{tmp_path / 'program.py'}::model")
+    assert report.models[0].total == 5 * 3 + 3
+
+
+def test_a_keras_that_is_there_has_tensorflow_beside_it(tmp_path: Path) -> None:
+    """A package that asks whether TensorFlow is there, without which nothing of it works."""
+    files = {"car/__init__.py": GUARDED, "keras/__init__.py": ""}
+    assert total(tmp_path, files, "from car import network\nmodel = network()\n") == 5 * 3 + 3
+
+
+SOURCES = """
+import keras
+from keras import layers, ops
+
+def inputs_of(tensor):
+    return keras.utils.get_source_inputs(tensor)
+
+first, second = keras.Input((4,)), keras.Input((6,))
+joined = ops.concatenate([layers.Dense(3)(second), first, ops.relu(second)], axis=-1)
+given = inputs_of(joined)
+model = keras.Model(given, layers.Dense(given[0].shape[-1])(joined))
+"""
+
+
+def test_the_inputs_behind_a_symbolic_tensor(tmp_path: Path) -> None:
+    """Each once, in the order in which the operations take them."""
+    (tmp_path / "program.py").write_text(SOURCES)
+    report = stillnet.show(f"{tmp_path / 'program.py'}::model")
+    assert [tuple(i.shape)[1:] for i in report.models[0].inputs] == [(6,), (4,)]
+    assert report.models[0].total == (6 * 3 + 3) + (13 * 6 + 6)

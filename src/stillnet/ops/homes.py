@@ -813,16 +813,16 @@ class_matches concordance_correlation cosine_loss dice generalized_crossentropy 
 matches mean_absolute_error mean_absolute_percentage_error mean_squared_error mean_squared_logarithmic_error
 pearson_correlation poisson_loss sparse_categorical_crossentropy squared_hinge tversky
 
-keras_merge 9600 FUNCTIONS
+keras_merge 9932 FUNCTIONS
 keras.backend.batch_dot
 
-keras_merge 9600 LAYERS
+keras_merge 9932 LAYERS
 keras.layers.Add keras.layers.Average keras.layers.Concatenate keras.layers.Dot keras.layers.Maximum
 keras.layers.Minimum keras.layers.Multiply keras.layers.Subtract
 
-keras_merge 9600 OPS
+keras_merge 9932 OPS
 
-keras_merge 9600 OPS,RANGED
+keras_merge 9932 OPS,RANGED
 batch_dot merge_add merge_average merge_concatenate merge_maximum merge_minimum merge_multiply merge_subtract
 
 keras_nn 14569 FUNCTIONS

@@ -96,9 +96,15 @@ for _kind, _operation in ELEMENTWISE.items():
 
 
 def fitting_axis(shapes: list[Any]) -> int | None:
-    """The one axis, not that of the batch, in which alone these shapes differ."""
+    """The one axis, not that of the batch, in which alone these shapes differ; pictures that differ by what pooling cuts off
+    are not to be laid side by side."""
     differing = [i for i, sizes in enumerate(zip(*shapes)) if any(D.same(sizes[0], s) is not YES for s in sizes[1:])]
-    return differing[0] if len(differing) == 1 and differing[0] > 0 else None
+    if len(differing) != 1 or differing[0] == 0:
+        return None
+    sizes = [s[differing[0]] for s in shapes]
+    is_place = len(shapes[0]) > 3 and differing[0] < len(shapes[0]) - 1
+    close = all(isinstance(n, int) for n in sizes) and max(sizes) - min(sizes) <= 2
+    return None if is_place and close else differing[0]
 
 
 @op("merge_concatenate")

@@ -94,12 +94,12 @@ inverse-trig-domain
 
 keras_facts 3937 RULES
 
-keras_fixes 8896 RULES
+keras_fixes 9015 RULES
 
 label_encoding_mismatch 3644 RULES
 label-encoding-mismatch
 
-labels 2957 RULES
+labels 4709 RULES
 
 lambda_bytecode 1851 FILE_CHECKS
 config-import:lambda-bytecode config-unknown:lambda-bytecode lambda-bytecode:lambda-bytecode
@@ -208,7 +208,7 @@ stored-shape-mismatch
 
 story 6460 RULES
 
-target_output_mismatch 8404 RULES
+target_output_mismatch 8950 RULES
 target-output-mismatch
 
 torch_fixes 6931 RULES
@@ -216,7 +216,7 @@ torch_fixes 6931 RULES
 training_step 6314 RULES
 training-step
 
-undefined_attribute 12508 RULES
+undefined_attribute 13591 RULES
 undefined-attribute
 
 undefined_name 3987 RULES

@@ -47,7 +47,9 @@ def one_axis_more(machine: Any, failure: Failure, types: list[TensorType]) -> st
     if not failure.message.startswith("Conv"):
         return ""
     sizes = [str(d) for d in shape[1:]]
-    return f"Reshape(({', '.join([*sizes, '1'])})) before it" if all(s.isdigit() for s in sizes) else ""
+    # steps come first, channels last
+    wanted = ["1", *sizes] if failure.message.startswith("ConvLSTM") else [*sizes, "1"]
+    return f"Reshape(({', '.join(wanted)})) before it" if all(s.isdigit() for s in sizes) else ""
 
 
 def steps(machine: Any, failure: Failure, types: list[TensorType]) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..base.annotations import Any
-from ..base.finding import Finding
+from ..base.finding import Finding, Verdict
+from ..base.plain import replace
 from ..graph.graph import Failure, Node, Value
 from .evidence import finding
 
@@ -20,6 +21,23 @@ def class_count(target: Value) -> int | None:
     return None if found is None else found.count
 
 
+def drawn_below(numbers: Value) -> int | None:
+    """The bound below which the random whole numbers of a tensor are drawn."""
+    from ..source.known.batches import KEEPING
+
+    while True:
+        producer = numbers.producer
+        if isinstance(producer, Node) and producer.op == "randint":
+            high = producer.arguments.get("high")
+            return high if type(high) is int else None
+        if isinstance(producer, Node) and producer.op in KEEPING and producer.inputs:
+            numbers = producer.inputs[0]
+        elif not isinstance(producer, Node) and isinstance(producer.owner, Value):
+            numbers = producer.owner
+        else:
+            return None
+
+
 def missing_classes(machine: Any) -> Iterator[Finding]:
     """Losses over class numbers of a known data set that go beyond the classes of the input."""
     for node in machine.builder.graph.nodes:
@@ -28,6 +46,8 @@ def missing_classes(machine: Any) -> Iterator[Finding]:
             said = finding(machine, found) if found is not None else None
             if said is not None:
                 yield said
+        if node.op == "embed":
+            yield from doubtful_row(machine, node)
 
 
 def missing_row(machine: Any, node: Node) -> Failure | None:
@@ -45,6 +65,22 @@ def missing_row(machine: Any, node: Node) -> Failure | None:
     return Failure(
         "shape-mismatch", message, node.site, node.api, (numbers,), shape[0], labels.count, guard=node.guard, help=help
     )
+
+
+def doubtful_row(machine: Any, node: Node) -> Iterator[Finding]:
+    """Random numbers of which some lie behind the last row of an embedding: which ones, the draw decides."""
+    numbers, table = node.arguments.get("input"), node.arguments.get("table")
+    if not isinstance(numbers, Value) or not isinstance(table, Value):
+        return
+    drawn, shape = drawn_below(numbers), machine.builder.type_of(table).shape
+    if drawn is None or not shape or not isinstance(shape[0], int) or drawn <= shape[0]:
+        return
+    message = f"Embedding has rows 0 to {shape[0] - 1}, the data may name {drawn - 1}"
+    help = f"{'input_dim' if node.api.startswith('keras.') else 'num_embeddings'}={drawn}"
+    doubt = Failure("shape-mismatch", message, node.site, node.api, (numbers,), shape[0], drawn, guard=node.guard, help=help)
+    said = finding(machine, doubt)
+    if said is not None:
+        yield replace(said, verdict=Verdict.POSSIBLE)
 
 
 def failure(machine: Any, node: Node) -> Failure | None:

@@ -36,7 +36,7 @@ from ..base.truth import YES
 from ..graph.graph import Node, Value
 from .evidence import data_operands, same_axis
 from .keras_facts import argument_place, last_affine, layer_of, place_of, seen
-from .labels import class_count
+from .labels import class_count, drawn_below
 from .registry import rule
 
 
@@ -102,12 +102,21 @@ def compared(machine: Any, fitted: Any, target: Any, output: Any, loss: Any) -> 
         if isinstance(units, int) and units < classes:
             message = f"the targets have classes 0 to {classes - 1}, the model gives {units} scores"
             return finding(fitted, output, message, classes)
+    drawn = drawn_below(target.value)
+    if loss.name == "sparse_categorical_crossentropy" and drawn is not None and shape:
+        units = shape[-1]
+        if isinstance(units, int) and units < drawn:
+            message = f"the targets may be {drawn - 1}, the model gives scores for 0 to {units - 1}"
+            return finding(fitted, output, message, drawn, Verdict.POSSIBLE)
     return None
 
 
 def without_axes(machine: Any, fitted: Any, output: Any, misfit: Any) -> Finding | None:
     """Results with axes that the targets do not have: steps that are returned, pictures that are not flattened."""
     rank = len(machine.builder.type_of(output.value).shape or ())
+    if rank == 2:
+        # one number per sample: Keras drops or adds a last axis of size 1
+        return finding(fitted, output, misfit.message, 1)
     text = "Flatten() before it" if rank > 3 else "return_sequences=False, or GlobalAveragePooling1D() before it"
     found = finding(fitted, output, misfit.message, None)
     return found if found is None or "axes" not in misfit.message else replace(found, fix=Fix(text))

@@ -52,9 +52,15 @@ def check(machine: Any) -> Iterator[Finding]:
         if stop.type_name != "AttributeError" or not stop.raised.implicit or not isinstance(name, str):
             continue
         if container(owner) is not None:
-            if is_taken_for_tensor(owner, name) and stop.kind in ("raised", "caught") and not stop.invented:
+            if is_taken_for_shape(owner, name) and stop.kind in ("raised", "caught") and not stop.invented:
+                yield from finding(machine, "undefined-attribute", stop, stop.text, fix=Fix(OF_SHAPES[name]))
+            elif is_taken_for_tensor(owner, name) and stop.kind in ("raised", "caught") and not stop.invented:
                 text = f"'{kind_name(owner)}' object has no attribute '{name}'"
                 yield from finding(machine, "undefined-attribute", stop, text, fix=part(owner))
+            continue
+        if is_symbolic(owner) and name == "get_shape":
+            if stop.kind in ("raised", "caught") and not stop.invented:
+                yield from finding(machine, "undefined-attribute", stop, stop.text, fix=Fix("get_shape() -> shape"))
             continue
         if is_tensor(owner):
             if stop.kind in ("raised", "caught") and not stop.invented and not is_stored(machine, name):
@@ -117,6 +123,20 @@ def is_taken_for_tensor(owner: Any, name: str) -> bool:
     return known and not hasattr(container(owner), name) and name not in OF_TORCH_TUPLES
 
 
+# What a shape of TensorFlow has beside a tuple, and how it is written for a tuple, which is what Keras 3 gives.
+OF_SHAPES = {
+    "as_list": "as_list() -> list(shape)",
+    "dims": "dims -> the shape itself",
+    "ndims": "ndims -> len(shape)",
+    "num_elements": "num_elements() -> math.prod(shape)",
+    "rank": "rank -> len(shape)",
+}
+
+
+def is_taken_for_shape(owner: Any, name: str) -> bool:
+    return type(owner) is tuple and name in OF_SHAPES
+
+
 def part(owner: Any) -> Fix | None:
     """The first tensor inside, by the index to write."""
     from ..source.values import PyList, Tensor
@@ -132,6 +152,12 @@ def is_tensor(owner: Any) -> bool:
     from ..source.values import Tensor
 
     return isinstance(owner, Tensor) and owner.library == "torch"
+
+
+def is_symbolic(owner: Any) -> bool:
+    from ..source.values import Tensor
+
+    return isinstance(owner, Tensor) and owner.library == "keras"
 
 
 def is_stored(machine: Any, name: str) -> bool:

@@ -94,7 +94,13 @@ def find_module(machine: Machine, name: str) -> Module | Library | None:
     public = canonical(name)
     source = machine.finder.find(public) if public != name else None
     found = source if source is not None else stand_in(machine, public)
+    if found is None and name.startswith(INNER_MODULES):
+        return Library(name)
     return machine.finder.find(name) if found is None and widened(machine) else found
+
+
+# TensorFlow's own modules come with it, though no table lists them: what they hold is unknown, that they are there is not.
+INNER_MODULES = "tensorflow.python."
 
 
 def stand_in(machine: Machine, name: str) -> Library | None:
@@ -123,11 +129,16 @@ def found_here(machine: Machine, name: str) -> Module | Library | None:
     found = find_module(machine, name)
     if not isinstance(found, Library) or not machine.try_depth or is_installed(machine, name):
         return found
-    return found if name.partition(".")[0] in FRAMEWORKS and asked_by_project(machine) else None
+    return found if name.partition(".")[0] in FRAMEWORKS and (asked_by_project(machine) or beside_keras(machine)) else None
 
 
 # A project that imports one of these is written for it; a library may only ask whether it is there.
 FRAMEWORKS = frozenset({"tensorflow", "keras", "tf_keras"})
+
+
+def beside_keras(machine: Machine) -> bool:
+    """A Keras whose source lies on the search paths runs, and by default it runs on TensorFlow."""
+    return machine.finder.locate("keras") is not None
 
 
 def asked_by_project(machine: Machine) -> bool:

@@ -267,7 +267,7 @@ keras_heads 5666 KNOWN
 
 keras_history 7913 KNOWN
 
-keras_layer 12630 KNOWN
+keras_layer 14156 KNOWN
 keras.Layer keras.engine.base_layer.Layer keras.engine.topology.Layer keras.layers.Layer
 
 keras_masks 7081 KNOWN
@@ -282,10 +282,10 @@ keras.tree.is_nested keras.tree.map_structure
 
 keras_metrics 2992 KNOWN
 
-keras_model 25655 CLASSES,KNOWN
+keras_model 26402 CLASSES,KNOWN
 keras.Model keras.layers.InputLayer
 
-keras_model 25655 KNOWN
+keras_model 26402 KNOWN
 keras.Functional keras.Input keras.engine.training.Model keras.layers.Input keras.models.Functional keras.models.Model
 keras.training.Model
 
@@ -393,6 +393,8 @@ keras.config.dtype_policy keras.config.set_dtype_policy keras.dtype_policies.get
 keras.mixed_precision.experimental.set_policy keras.mixed_precision.global_policy
 keras.mixed_precision.set_dtype_policy keras.mixed_precision.set_global_policy
 
+keras_refused 2066 KNOWN
+
 keras_sequential 8521 CLASSES,KNOWN
 keras.Sequential
 
@@ -403,13 +405,15 @@ keras_shapes 3613 KNOWN
 
 keras_spellings 2697 KNOWN
 
+keras_stateful 2383 KNOWN
+
 keras_targets 6503 KNOWN
 
-keras_tensor 4360 CLASSES,KNOWN
+keras_tensor 5586 CLASSES,KNOWN
 keras.KerasTensor
 
-keras_tensor 4360 KNOWN
-keras.backend.KerasTensor
+keras_tensor 5586 KNOWN
+keras.backend.KerasTensor keras.src.ops.operation_utils.get_source_inputs keras.utils.get_source_inputs
 
 keras_text 3241 CLASSES,KNOWN
 keras.preprocessing.text.Tokenizer
@@ -436,10 +440,10 @@ keras.layers.Layer
 
 keras_tracking 7663 KNOWN
 
-keras_training 21553 CLASSES,KNOWN
+keras_training 21948 CLASSES,KNOWN
 keras.callbacks.History_
 
-keras_training 21553 KNOWN
+keras_training 21948 KNOWN
 
 keras_variables 3565 CLASSES,KNOWN
 keras.Variable

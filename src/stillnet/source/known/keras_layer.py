@@ -6,6 +6,8 @@ from ...base import dim as D
 from ...base.annotations import Any
 from ...base.dim import Sym
 from ...base.dtype import F32
+from ...base.shape import shape_text
+from ...graph.constraints import Mismatch
 from ...graph.graph import TensorType
 from ..attribute_writes import plain_set
 from ..calls import call
@@ -179,6 +181,33 @@ def arrays(machine: Machine, receiver: Instance) -> PyList:
     return PyList([Tensor(t.value, "numpy") for _, t in own_and_inner_weights(receiver)])
 
 
+def take_arrays(machine: Machine, receiver: Instance, weights: Any = None) -> None:
+    """`set_weights`: as many arrays as there are weights, and of their shapes. Which array goes where is not asked: it fails for
+    certain where no order of them fits."""
+    held = [machine.builder.type_of(t.value).shape for _, t in own_and_inner_weights(receiver)]
+    items = weights.items if isinstance(weights, PyList) else ()
+    given = [machine.builder.type_of(t.value).shape if isinstance(t, Tensor) else None for t in items]
+    exact = all(s is not None and all(type(d) is int for d in s) for s in (*held, *given))
+    if not held or not given or not exact or machine.builder.gaps:
+        return
+    spare, lacking = unmatched(given, held), unmatched(held, given)
+    if len(given) != len(held):
+        text = f"set_weights gets {len(given)} arrays for {len(held)} weights"
+        machine.builder.record(Mismatch(text, "shape-mismatch"), "keras.Layer.set_weights")
+    elif spare:
+        text = f"set_weights gets {shape_text(spare[0])} for a weight of shape {shape_text(lacking[0])}"
+        machine.builder.record(Mismatch(text, "shape-mismatch"), "keras.Layer.set_weights")
+
+
+def unmatched(some: list[Any], others: list[Any]) -> list[Any]:
+    """What is left of some when each of the others has taken its equal."""
+    left = list(some)
+    for other in others:
+        if other in left:
+            left.remove(other)
+    return left
+
+
 def count_params(machine: Machine, receiver: Instance) -> Any:
     total: Any = 0
     for _, tensor in own_and_inner_weights(receiver):
@@ -310,7 +339,7 @@ add_members(
     get_output_at=step_at("output"),
     count_params=count_params,
     get_weights=arrays,
-    set_weights=nothing,
+    set_weights=take_arrays,
     get_config=get_config,
     from_config=ClassMethod(Native("from_config", from_config)),
     compute_output_shape=compute_output_shape,

@@ -9,6 +9,7 @@ from ...base.dtype import F32
 from ...base.plain import dataclass
 from ...base.truth import NO
 from ...base.unknown import Unknown
+from ...graph.constraints import Mismatch
 from ...graph.graph import TensorType, Value
 from ...ops import FUNCTIONS
 from ...ops.call import invoke
@@ -184,6 +185,13 @@ def connect(machine: Machine, receiver: Instance, inputs: Any, outputs: Any) -> 
         machine.unknown("the inputs or outputs of a model")
         machine.put(receiver.attributes, "_unconnected", True)
         return
+    if (uncalled := layer_among(outputs)) is not None:
+        text = f"the outputs of a model are tensors, got the layer {uncalled.cls.name} itself"
+        machine.builder.record(
+            Mismatch(text, "wrong-call", help=f"call the {uncalled.cls.name} on its input"), "keras.Model"
+        )
+        machine.put(receiver.attributes, "_unconnected", True)
+        return
     machine.put(receiver.attributes, "_inputs", inputs)
     machine.put(receiver.attributes, "_outputs", outputs)
     machine.put(receiver.attributes, "_functional", steps_between(machine, inputs, outputs))
@@ -192,6 +200,12 @@ def connect(machine: Machine, receiver: Instance, inputs: Any, outputs: Any) -> 
     loose = loose_inputs(machine, inputs, outputs)
     if loose:
         machine.observations.append(("disconnected", loose, machine.builder.site, machine.builder.guard))
+
+
+def layer_among(outputs: Any) -> Instance | None:
+    """A layer that stands where a tensor is wanted."""
+    items = outputs if isinstance(outputs, tuple) else outputs.items if isinstance(outputs, PyList) else (outputs,)
+    return next((item for item in items if isinstance(item, Instance) and LAYER in item.cls.mro), None)
 
 
 def add_loss(machine: Machine, receiver: Instance, losses: Any = None, *args: Any, **kwargs: Any) -> None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from ...base.annotations import Any
+from ...graph.graph import Value
 from ..machine import Machine
 from ..values import MISSING, ApiFunction, Instance, Native, PyList, Tensor
 from .keras_calls import remember
 from .keras_config import is_keras_3
 from .keras_history import automatic_name, is_symbolic, state, step_of
+from .keras_refused import refuse_symbolic
 from .keras_shapes import BY_NAME, static_shape
-from .registry import KNOWN, attribute, known_class
+from .registry import KNOWN, attribute, known, known_class
 
 KERAS_TENSOR = known_class("keras.KerasTensor")
 KNOWN["keras.backend.KerasTensor"] = KERAS_TENSOR
@@ -59,6 +61,7 @@ def note_operation(machine: Machine, api: str, args: list[Any], kwargs: dict[str
     """A function applied to symbolic tensors outside every layer is a step of its own and uses up a name."""
     if state(machine).depth or not is_symbolic((*args, *kwargs.values())):
         return result
+    refuse_symbolic(machine, api)
     automatic_name(machine, operation_name(api))
     return remember(machine, ApiFunction(api), tuple(args), kwargs, result, None)
 
@@ -68,6 +71,10 @@ def keras_attribute(machine: Machine, value: Tensor, name: str) -> Any:
     if name == "shape":
         return static_shape(machine, value)
     if name == "get_shape":
+        if is_keras_3(machine):
+            raise machine.error(
+                "AttributeError", "'KerasTensor' object has no attribute 'get_shape'", obj=value, name=name
+            )
         return Native("get_shape", lambda m: static_shape(m, value))
     if name == "_keras_shape":
         return static_shape(machine, value)
@@ -114,3 +121,26 @@ def of_history(place: int, *names: str) -> None:
 of_history(0, "operation", "layer")
 of_history(1, "node_index")
 of_history(2, "tensor_index")
+
+
+@known("keras.utils.get_source_inputs", "keras.src.ops.operation_utils.get_source_inputs")
+def source_inputs(machine: Machine, tensor: Any) -> Any:
+    """The inputs that a symbolic tensor was computed from, each once, in the order in which its operations take them."""
+    if not isinstance(tensor, Tensor) or step_of(machine, tensor) is None:
+        return tensor
+    found: dict[Value, Tensor] = {}
+    seen: set[Value] = set()
+    _collect_sources(machine, tensor, found, seen)
+    return PyList(list(found.values()))
+
+
+def _collect_sources(machine: Machine, tensor: Tensor, found: dict[Value, Tensor], seen: set[Value]) -> None:
+    if tensor.value in seen:
+        return
+    seen.add(tensor.value)
+    step = step_of(machine, tensor)
+    if step is None or not step.inputs:
+        found[tensor.value] = tensor
+        return
+    for source in step.inputs:
+        _collect_sources(machine, source, found, seen)

@@ -36,6 +36,7 @@ from .keras_model import MODEL, functional_steps, side_names
 from .keras_names import check_compiled
 from .keras_objects import LOSSES, as_floats, loss_options
 from .keras_shapes import open_size
+from .keras_stateful import check_rows
 from .pandas_tables import without_tables
 from .registry import known_class
 
@@ -186,6 +187,11 @@ def rows_of(machine: Machine, data: Any) -> list[Any]:
     return [s[0] for s in shapes if s]
 
 
+def samples(machine: Machine, x: Any) -> Any:
+    """How many samples stand in arrays; None for what gives batches by itself."""
+    return next(iter(rows_of(machine, x)), None) if not isinstance(x, Instance) else None
+
+
 def same_rows(machine: Machine, receiver: Instance, x: Any, y: Any) -> None:
     """Inputs and targets have one row for each sample."""
     rows = [*rows_of(machine, x), *rows_of(machine, y)]
@@ -215,6 +221,8 @@ def fit(
     *args: Any,
     **kwargs: Any,
 ) -> Any:
+    if kwargs.get("steps_per_epoch") is None:
+        check_rows(machine, receiver, samples(machine, x), batch_size, validation_split)
     step(machine, receiver, x, y, True, batch_size, validation_split)
     if isinstance(validation_data, tuple) and len(validation_data) >= 2:
         step(machine, receiver, validation_data[0], validation_data[1], False, batch_size)
