@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from stillnet.cli import main
 from stillnet.source.program import make_machine, open_script, run_script
 from stillnet.source.python_two import modern
 from stillnet.walk import check_files
@@ -30,8 +31,8 @@ PAIRS = [
 
 @pytest.mark.parametrize("old, new", PAIRS)
 def test_as_python_three_writes_it(old: str, new: str) -> None:
-    tree = modern(old + "\n")
-    assert tree is not None and ast.dump(tree) == ast.dump(ast.parse(new))
+    found = modern(old + "\n")
+    assert found is not None and ast.dump(found[0]) == ast.dump(ast.parse(new))
 
 
 @pytest.mark.parametrize("text", ["def f(:\n", "x = = 1\n", "print 'a' 'b'c\n"])
@@ -57,8 +58,17 @@ def test_only_numbers_are_judged(tmp_path: Path) -> None:
     assert [(f.rule, f.span and f.span.line, f.severity) for f in report.findings] == [
         ("log-of-nonpositive", 6, "warning")
     ]
-    assert report.findings[0].fix is not None and not report.findings[0].fix.edits
     assert len(report.problems) == 1 and "Python 2" in report.problems[0]
+
+
+def test_edits_stand_where_lines_were_read_as_they_are(tmp_path: Path) -> None:
+    file = tmp_path / "old.py"
+    file.write_text(PROGRAM.replace("print 'loss %f' % loss", "print torch.log(p), 1"), "utf-8")
+    edits = {f.span.line: f.fix.edits for f in check_files([str(file)]).findings if f.span and f.fix}
+    assert edits[6] and not edits[7]
+    main(["check", str(file), "--fix", "--quiet"])
+    assert "loss = -torch.nn.functional.log_softmax" in file.read_text() or "clamp(min=" in file.read_text()
+    assert "print torch.log(p), 1" in file.read_text()
 
 
 OLD_NUMBERS = """\

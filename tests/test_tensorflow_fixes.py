@@ -24,6 +24,9 @@ FIXES = {
     "loss = tf.reduce_sum(tf.log(tf.reduce_sum(tf.exp(h), axis=1)))": "tf.reduce_logsumexp(h, axis=1)",
     "loss = -tf.reduce_sum(y * tf.log(tf.nn.softmax(h)))": "tf.nn.log_softmax(h)",
     "s = tf.sigmoid(h)\nloss = tf.reduce_mean((1 - y) * tf.log(1 - s))": "tf.log(tf.maximum(1 - s, 1e-12))",
+    "s = tf.exp(h) / tf.reduce_sum(tf.exp(h), axis=1, keepdims=True)\nloss = tf.reduce_sum(s)": "s = tf.nn.softmax(h, 1)",
+    "s = tf.exp(h) / (1 + tf.exp(h))\nloss = tf.reduce_sum(s)": "s = tf.sigmoid(h)",
+    "s = tf.exp(h) / tf.reduce_sum(tf.exp(h))\nloss = tf.reduce_sum(s)": "tf.exp(tf.minimum(h, 40.0))",
     "scale = tf.exp(h)\nloss = tf.reduce_sum(scale)": "tf.exp(tf.minimum(h, 40.0))",
 }
 

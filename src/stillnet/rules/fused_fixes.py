@@ -1,4 +1,4 @@
-"""Edits that write one safe function for two: log_softmax, logsigmoid, logsumexp, softplus."""
+"""Edits that write one safe function for several: log_softmax, logsigmoid, logsumexp, softplus, softmax, sigmoid."""
 
 from __future__ import annotations
 
@@ -47,7 +47,46 @@ def fused_exp(numerics: Numerics, node: Node) -> Fix | None:
         text = of_exponentials(library, source, inner) if library is not None else None
         if text is not None and "\n" not in text:
             return Fix(f"write {text.split('(')[0]}", (Edit(source.span(outer), text),))
+    return of_quotient(node, written, source)
+
+
+def of_quotient(node: Node, written: ast.expr, source: Any) -> Fix | None:
+    """`exp(x) / sum(exp(x), axis, keepdims=True)` -> softmax, `exp(x) / (1 + exp(x))` -> sigmoid."""
+    for outer in ast.walk(source.tree):
+        if not isinstance(outer, ast.BinOp) or not isinstance(outer.op, ast.Div):
+            continue
+        operand = argument(outer.left, "exp")
+        again = exponent(outer.right)
+        if operand is None or again is None or ast.dump(again) != ast.dump(outer.left):
+            continue
+        library = style(node, outer.left, source)
+        if library is None or not any(n is written for n in ast.walk(outer)):
+            continue
+        text = share(library, source, source.segment(operand), outer.right)
+        if text is not None and "\n" not in text:
+            return Fix(f"write {text.split('(')[0]}", (Edit(source.span(outer), text),))
     return None
+
+
+HOMES = {"tensorflow": ("nn.softmax", "sigmoid"), "torch": ("softmax", "sigmoid"), "keras": ("softmax", "sigmoid")}
+AXES, KEPT = ("axis", "dim"), ("keepdims", "keep_dims", "keepdim")
+
+
+def share(library: tuple[str, str], source: Any, operand: str, divisor: ast.expr) -> str | None:
+    """The function of a library that a quotient is; a sum that drops its axis divides something else."""
+    kind, name = library
+    if kind not in HOMES or not name:
+        return None
+    if isinstance(divisor, ast.BinOp):
+        return f"{name}.{HOMES[kind][1]}({operand})"
+    if not isinstance(divisor, ast.Call) or is_method(divisor):
+        return None
+    named = {k.arg: k.value for k in divisor.keywords}
+    kept = [v for k, v in named.items() if k in KEPT and isinstance(v, ast.Constant) and v.value is True]
+    axes = [*divisor.args[1:2], *(v for k, v in named.items() if k in AXES)]
+    if len(kept) != 1 or len(axes) != 1 or isinstance(axes[0], ast.List | ast.Tuple) or len(divisor.args) > 2:
+        return None
+    return f"{name}.{HOMES[kind][0]}({operand}, {source.segment(axes[0])})"
 
 
 def of_probability(library: tuple[str, str], source: Any, made: ast.expr) -> str | None:

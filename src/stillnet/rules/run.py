@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..base.annotations import Any
-from ..base.finding import Finding, Fix, Note, Verdict
+from ..base.finding import Edit, Finding, Fix, Note, Verdict
 from ..base.pattern import pattern
 from ..base.plain import replace
 from ..base.printable import printable
@@ -22,13 +22,21 @@ SHAPE = pattern(r"\[[^\]]*\]")
 def findings(machine: Any) -> list[Finding]:
     """All findings of all rules, the same rule + place + message once with a count."""
     found = collected((entry.check for entry in load().values()), machine)
-    return [_doubted(f) for f in found if f.range is not None] if machine.finder.has_old_source else found
+    return [_doubted(f, machine) for f in found if f.range is not None] if machine.finder.has_old_source else found
 
 
-def _doubted(finding: Finding) -> Finding:
-    """What is said about Python 2: its places are those of the file, its columns perhaps not."""
-    fix = finding.fix and Fix(finding.fix.message)
+def _doubted(finding: Finding, machine: Any) -> Finding:
+    """What is said about Python 2: its places are those of the file, its columns only where a line was read as it stands."""
+    fix = finding.fix
+    if fix is not None and not all(_stands(edit, machine) for edit in fix.edits):
+        fix = Fix(fix.message)
     return replace(finding, verdict=Verdict.POSSIBLE if finding.severity == "error" else finding.verdict, fix=fix)
+
+
+def _stands(edit: Edit, machine: Any) -> bool:
+    source = getattr(machine.finder.read_file(edit.span.file), "source", None)
+    lines = range(edit.span.line, edit.span.end_line + 1)
+    return source is not None and source.rewritten.isdisjoint(lines)
 
 
 def file_findings(read: Any) -> list[Finding]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from itertools import zip_longest
 
 from ..base.pattern import pattern
 from .syntax import Div
@@ -38,15 +39,17 @@ METHODS = {
 Token = tuple[str, str]
 
 
-def modern(text: str) -> ast.Module | None:
-    """The program, or None where it is not Python 2 either."""
+def modern(text: str) -> tuple[ast.Module, frozenset[int]] | None:
+    """The program and the lines that had to be written otherwise, or None where it is not Python 2 either."""
     try:
-        tree = ast.parse("".join(_written(text)))
+        written = "".join(_written(text))
+        tree = ast.parse(written)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return None
     if "division" not in _future(tree):
         _OldDivision().visit(tree)
-    return tree
+    pairs = zip_longest(text.split("\n"), written.split("\n"))
+    return tree, frozenset(number for number, (old, new) in enumerate(pairs, 1) if old != new)
 
 
 def _written(text: str) -> Iterator[str]:

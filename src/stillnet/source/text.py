@@ -34,6 +34,7 @@ class SourceText:
     cells: list[tuple[int, int]] | None = None
     problems: list[str] = field(default_factory=list)  # parts that are not Python
     is_old: bool = False  # Python 2: sizes may be computed otherwise, so only numbers are judged
+    rewritten: frozenset[int] = frozenset()  # lines of Python 2 that were read as other text: their columns may differ
     _lines: list[str] | None = None
     _ascii: bool | None = None
     _spans: dict[int, Span] = field(default_factory=dict)
@@ -113,10 +114,11 @@ def parse_text(text: str, file: str, lazily: bool = False) -> SourceText:
     except Unreadable as problem:
         from .python_two import modern
 
-        tree = modern(text) if problem.is_syntax else None
-        if tree is None:
+        found = modern(text) if problem.is_syntax else None
+        if found is None:
             raise
-        return SourceText(file, text, tree, problems=[f"{file}: {PYTHON_TWO}"], is_old=True)
+        tree, rewritten = found
+        return SourceText(file, text, tree, problems=[f"{file}: {PYTHON_TWO}"], is_old=True, rewritten=rewritten)
 
 
 def declared_encoding(raw: bytes) -> str:

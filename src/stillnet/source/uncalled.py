@@ -18,6 +18,7 @@ from .going_on import aside
 from .imports import at_any_time, module_frame
 from .known.module_members import alternatives, members, walk
 from .known.pytest_marks import CASES, FIXTURE, SKIPPED
+from .known.registry import KNOWN
 from .known.torch_module import MODULE
 from .machine import LimitReached, Machine
 from .modules import Module
@@ -214,8 +215,14 @@ def holds_tests(cls: Class) -> bool:
     return cls.name.startswith("Test") and cls.find("__init__") is MISSING
 
 
+# Cases whose tests each begin with a graph of their own.
+OF_GRAPHS = "tf.test.TestCase"
+
+
 def run_test_method(machine: Machine, module: Module, cls: Class, method: Function) -> None:
     receiver = Instance(cls, site=cls.site)
+    if any(c.qualname == OF_GRAPHS for c in cls.mro):
+        call(machine, KNOWN["tf.compat.v1.reset_default_graph"], [], {}, module_frame(module))
     around(machine, module, receiver, "setUp", "setup_method")
     names = parameters(method)[1:]
     for case in cases(method):
