@@ -1595,7 +1595,7 @@ splitting 10110 OPS
 splitting 10110 OPS,RANGED
 chunk split tensor_split unbind
 
-state_graph 17533 FUNCTIONS
+state_graph 17698 FUNCTIONS
 tf.raw_ops.Abort tf.raw_ops.ApplyAdaMax tf.raw_ops.ApplyAdadelta tf.raw_ops.ApplyAdagrad tf.raw_ops.ApplyAdagradV2
 tf.raw_ops.ApplyAdam tf.raw_ops.ApplyCenteredRMSProp tf.raw_ops.ApplyFtrl tf.raw_ops.ApplyFtrlV2
 tf.raw_ops.ApplyGradientDescent tf.raw_ops.ApplyKerasMomentum tf.raw_ops.ApplyMomentum
@@ -1610,7 +1610,8 @@ tf.raw_ops.Iterator tf.raw_ops.IteratorFromStringHandle tf.raw_ops.IteratorFromS
 tf.raw_ops.IteratorGetNext tf.raw_ops.IteratorToStringHandle tf.raw_ops.IteratorV2 tf.raw_ops.LookupTableFindV2
 tf.raw_ops.MakeIterator tf.raw_ops.MapDataset tf.raw_ops.Merge tf.raw_ops.MergeSummary tf.raw_ops.MergeV2Checkpoints
 tf.raw_ops.ModelDataset tf.raw_ops.MutableHashTableV2 tf.raw_ops.NoOp tf.raw_ops.OneShotIterator
-tf.raw_ops.OptimizeDataset tf.raw_ops.PaddedBatchDataset tf.raw_ops.PaddedBatchDatasetV2 tf.raw_ops.PaddingFIFOQueueV2
+tf.raw_ops.OptimizeDataset tf.raw_ops.OptionalFromValue tf.raw_ops.OptionalGetValue tf.raw_ops.OptionalNone
+tf.raw_ops.PaddedBatchDataset tf.raw_ops.PaddedBatchDatasetV2 tf.raw_ops.PaddingFIFOQueueV2
 tf.raw_ops.ParallelMapDataset tf.raw_ops.ParallelMapDatasetV2 tf.raw_ops.PrefetchDataset tf.raw_ops.QueueCloseV2
 tf.raw_ops.QueueDequeueManyV2 tf.raw_ops.QueueDequeueUpToV2 tf.raw_ops.QueueDequeueV2 tf.raw_ops.QueueEnqueueManyV2
 tf.raw_ops.QueueEnqueueV2 tf.raw_ops.QueueSizeV2 tf.raw_ops.RandomShuffleQueueV2 tf.raw_ops.RangeDataset
@@ -1636,9 +1637,9 @@ tf.raw_ops.TensorSummary tf.raw_ops.TensorSummaryV2 tf.raw_ops.TextLineDataset t
 tf.raw_ops.VarIsInitializedOp tf.raw_ops.VariableShape tf.raw_ops.WholeFileReaderV2 tf.raw_ops.WriteFile
 tf.raw_ops.ZipDataset
 
-state_graph 17533 OPS
+state_graph 17698 OPS
 
-state_graph 17533 OPS,RANGED
+state_graph 17698 OPS,RANGED
 assign assign_resource dequeued handle is_initialized looked_up merge no_result resource_scatter restored
 scalar_result shape_of_variable sparse_train_step stack_handle stack_pop stack_push switch tensor_array
 tensor_array_flow tensor_array_gather tensor_array_read tensor_array_size tensor_list tensor_list_element train_step

@@ -257,7 +257,7 @@ def stack_pop(t: Typing, handle: Any, elem_type: Any = None) -> TensorType:
     "dequeued",
     spell("tf.raw_ops.QueueDequeueManyV2 tf.raw_ops.QueueDequeueUpToV2", "handle, n, *, component_types=None"),
     spell(
-        "tf.raw_ops.QueueDequeueV2 tf.raw_ops.IteratorGetNext",
+        "tf.raw_ops.QueueDequeueV2 tf.raw_ops.IteratorGetNext tf.raw_ops.OptionalGetValue",
         "handle, *, component_types=None, output_types=None, output_shapes=None",
     ),
 )
@@ -344,6 +344,8 @@ def tensor_array_size(t: Typing, handle: Any, flow_in: Any = None) -> TensorType
         "input_handle, index, item, *, element_dtype=None, resize_if_index_out_of_bounds=False",
     ),
     spell("tf.raw_ops.TensorListPushBack", "input_handle, tensor, *, element_dtype=None"),
+    spell("tf.raw_ops.OptionalFromValue", "components: Toutput_types, *, Toutput_types=None"),
+    spell("tf.raw_ops.OptionalNone", ""),
 )
 def tensor_list(t: Typing, **_: Any) -> TensorType:
     """-> a list of tensors"""

@@ -39,12 +39,14 @@ class Events:
         self.seen: set[bytes] = set()
         # graphs as they were cut for the devices of a run: shown where the file has no other
         self.parts: list[Span] = []
+        # single operations that ran outside of every function, each of which a trace keeps as a graph
+        self.single: list[Span] = []
 
     def read(self) -> None:
         for span in records(self.content.data, self.into.problems):
             self.event(message(self.content.data, span, schema.EVENT))
         if not self.found:
-            for part in self.parts:
+            for part in self.parts or self.single[:MOST_GRAPHS]:
                 self.graph(part)
         if not self.found:
             raise UnreadableFile(NOTHING)
@@ -90,8 +92,16 @@ class Events:
             wanted = ("pre_optimization_graph", "post_optimization_graph")
             graphs = [function[w] for w in wanted if w in function] or function.get("partition_graphs", [])
             for graph in graphs[:1]:
-                self.graph(graph)
+                if self.is_single(graph):
+                    self.single.append(graph)
+                else:
+                    self.graph(graph)
         self.parts += run.get("partition_graphs", ())
+
+    def is_single(self, span: Span) -> bool:
+        """Whether a recorded graph computes one thing: TensorFlow ran it by itself."""
+        nodes = raw_graph(self.content.data, span, []).nodes
+        return sum(not node.op.startswith("_") for node in nodes) < 2
 
     def keras(self, span: Span) -> None:
         if span.size > TEXT_BYTES:
