@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import struct
 import time
 import zipfile
@@ -214,3 +215,26 @@ def test_a_dictionary_of_keys_that_hold_it(tmp_path: Path) -> None:
     start = time.process_time()
     show(str(written(tmp_path, "a.pkl", b"\x80\x04}" + b"\x94h\x00h\x00s" * 15_000 + b".")))
     assert time.process_time() - start < 8
+
+
+# -- shards ------------------------------------------------------------------------------------------------------------
+def sharded(folder: Path, change: Change) -> Path:
+    """An index over one checkpoint, as large models are saved."""
+    changed("plain.state_dict.pt", folder / "model-1.bin", change)
+    names = [name for name, _ in show(str(folder / "model-1.bin")).models[0].weights]
+    index = folder / "model.bin.index.json"
+    index.write_text(json.dumps({"metadata": {}, "weight_map": dict.fromkeys(names, "model-1.bin")}))
+    return index
+
+
+def test_shards_that_torch_wrote(tmp_path: Path) -> None:
+    index = sharded(tmp_path, lambda member, content: content)
+    found, whole = show(str(index)), show(str(FILES / "plain.state_dict.pt"))
+    assert found.models[0].total == whole.models[0].total and not found.problems
+    assert "model-1.bin: 1 of 1 pickles scanned: nothing dangerous found" in found.models[0].notes
+
+
+def test_a_pickle_in_a_shard_is_scanned(tmp_path: Path) -> None:
+    evil = b"\x80\x04cos\nsystem\n(X\x02\0\0\0idtR."
+    index = sharded(tmp_path, lambda m, c: evil if m.endswith("/data/0") else c)
+    assert [f.rule for f in check_files([str(index)]).findings] == ["unsafe-pickle-global"]

@@ -1,4 +1,4 @@
-"""safetensors: a JSON header with names, types and shapes; an index file lists the shards of a large model."""
+"""safetensors: a JSON header with names, types and shapes; an index file lists the shards of a large model, also torch's own."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import os
 
 from ...base.annotations import Any, TypeGuard
 from ...base.dtype import DTYPES, DType
+from ...base.plain import replace
 from ..checkpoint import read_state_dict
 from ..content import Content, open_content
 from ..errors import UnreadableFile
@@ -14,6 +15,7 @@ from ..limits import RANK, TEXT_BYTES
 from ..model import ReadFile
 from ..recognise import reader
 from ..signs import is_safetensors
+from ..torch_shards import shard_tensors
 from ..torch_values import StoredTensor
 
 TYPES = {
@@ -21,6 +23,7 @@ TYPES = {
     "U16": "u16", "U32": "u32", "U64": "u64", "BOOL": "bool", "F8_E4M3": "f8e4m3", "F8_E5M2": "f8e5m2", "C64": "c64",
 }  # fmt: skip
 MOST_SHARDS = 2000
+MOST_NOTES = 10
 
 
 def header_size(head: bytes) -> int:
@@ -117,29 +120,28 @@ def read_index(content: Content, into: ReadFile) -> None:
         raise UnreadableFile("the index has no weight_map")
     shards = sorted({s for s in weights.values() if isinstance(s, str)})
     table: dict[str, StoredTensor] = {}
+    notes: list[str] = []
     for shard in shards[:MOST_SHARDS]:
-        table.update(shard_of(content, shard, into))
+        table.update(shard_of(content, shard, into, notes))
     missing = [name for name in weights if name not in table]
     if missing:
         into.problems.append(
             f"{into.path}: {len(missing)} tensors of the index were not found, such as {missing[0][:200]}"
         )
-    model = into.model(content.name, "pytorch", "safetensors", content.path)
+    model = into.model(content.name, "pytorch", "PyTorch checkpoint" if notes else "safetensors", content.path)
     read_state_dict(model, table)
-    model.notes.append(f"{len(shards)} shards")
+    model.notes += [f"{len(shards)} shards", *notes[:MOST_NOTES]]
     into.models.append(model)
 
 
-def shard_of(content: Content, shard: str, into: ReadFile) -> dict[str, StoredTensor]:
+def shard_of(content: Content, shard: str, into: ReadFile, notes: list[str]) -> dict[str, StoredTensor]:
     if os.path.basename(shard) != shard or shard in ("", ".", ".."):
         into.problems.append(f"{into.path}: the shard {shard[:200]!r} is not beside the index and was not read")
         return {}
     try:
         opened = open_content(os.path.join(os.path.dirname(content.path), shard))
-        if not is_safetensors(opened):
-            raise UnreadableFile("no safetensors file")
-        found, _ = header(opened, into)
+        found = header(opened, into)[0] if is_safetensors(opened) else shard_tensors(opened, shard, into, notes)
     except UnreadableFile as problem:
         into.problems.append(f"{into.path}: the shard {shard[:200]} was not read: {problem}")
         return {}
-    return {name: StoredTensor(t.shape, t.dtype, f"{shard}:{t.storage}", 0) for name, t in found.items()}
+    return {name: replace(t, storage=f"{shard}:{t.storage}" if t.storage else "") for name, t in found.items()}
