@@ -269,9 +269,11 @@ def after(x: float, dtype: str) -> float:
 # -- indexing ----------------------------------------------------------------------------------------------------------
 def box_of(x: Range, index: Any) -> list[tuple[int, int, int, bool]] | None:
     """`(axis from the end, start, stop, axis is dropped)` per axis that integers and slices pick from; None for others."""
+    items = list(index) if isinstance(index, tuple) else [index]
+    if items and all(i is Ellipsis or (isinstance(i, slice) and i == slice(None)) for i in items):
+        return []
     if x.shape is None:
         return None
-    items = list(index) if isinstance(index, tuple) else [index]
     if any(not (type(i) is int or i is None or i is Ellipsis or isinstance(i, slice)) for i in items):
         return None
     rank = len(x.shape)
@@ -404,12 +406,22 @@ def write(r: Ranger, x: Range, index: Any, value: Any) -> Range:
             return Range(found.cells, found.cuts, r.shape, r.dtype)
     old = x.cell
     if box is None:
-        mask = index[0] if isinstance(index, tuple) and len(index) == 1 else index
-        test = mask.cell.relation if isinstance(mask, Range) else None
+        test = written_where(index)
         if test is not None and test[0] in TESTS:
             old = learned(old, test, False, r.dtype)
     made = cells.join(old, new)
     return r.of(Cell(made.bounds, made.reached if made.reached else EMPTY, None, made.weak))
+
+
+def written_where(index: Any) -> Any:
+    """What holds for all elements that an index picks, a mask or the places where one holds (`x[where(x == 0)]`)."""
+    items = index if isinstance(index, tuple) else (index,)
+    found = [i.cell.relation for i in items if isinstance(i, Range)]
+    if len(found) != len(items) or not found or any(f != found[0] for f in found):
+        return None
+    if found[0] is not None and found[0][0] == "places":
+        return found[0][1].relation
+    return found[0] if len(found) == 1 else None
 
 
 def written_blocks(r: Ranger, x: Range, box: list[tuple[int, int, int, bool]], value: Range) -> Range | None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from ..base.annotations import Any
 from ..graph.graph import Node, Value
+from ..ops.matmul import added_product
 
 # Results of these hold the elements of their operand, at other places.
 MOVING = frozenset(
@@ -61,6 +62,9 @@ def terms_of(node: Node) -> list[Term] | None:
         if op in ("add", "sub") and made.arguments.get("alpha", 1) == 1:
             waiting.append((sign if op == "add" else -sign, maker(made.arguments.get("other"))))
             waiting.append((sign, maker(made.arguments.get("input"))))
+        elif op == "addmm" and (product := added_product(made.arguments)) is not None:
+            found.append((sign * product.alpha, made))
+            waiting.append((sign * product.beta, maker(product.added)))
         elif op == "neg":
             waiting.append((-sign, maker(made.arguments.get("input"))))
         elif factor is not None:
@@ -125,10 +129,13 @@ def _is_distance(terms: list[Term], length: Callable[[Any], Any], times: frozens
 
 def _product(factor: float, made: Any, times: frozenset[str]) -> tuple[float, list[Any]] | None:
     """The factors of a product, and the number that stands before them: `-2 * x @ y.T` is `(-2 * x) @ y.T`."""
-    if not isinstance(made, Node) or made.op not in times or len(made.inputs) != 2:
+    if not isinstance(made, Node):
+        return None
+    added = added_product(made.arguments) if made.op == "addmm" and times is PRODUCTS else None
+    if added is None and (made.op not in times or len(made.inputs) != 2):
         return None
     factors = []
-    for value in made.inputs:
+    for value in made.inputs if added is None else (added.left, added.right):
         inner = maker(value)
         scaled = factor_of(inner) if isinstance(inner, Node) and inner.op == "mul" else None
         factor *= scaled[0] if scaled is not None else 1.0

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 # How far below zero rounding takes a difference that is never negative.
 ROUNDING = -1e-6
 LENGTHS = frozenset({"norm", "vector_norm"})
-LOOKED_AT = frozenset({"add", "sub", "sum", "mean", "mul", "div", "pow", "square", *PRODUCTS, *LENGTHS})
+LOOKED_AT = frozenset({"add", "sub", "addmm", "sum", "mean", "mul", "div", "pow", "square", *PRODUCTS, *LENGTHS})
 # Operations that reach infinity soon, and layers, behind which nothing is looked for.
 EXPLODING = frozenset({"exp", "expm1", "exp2", "pow", "prod", "cumprod", "sinh", "cosh", "div", "reciprocal", "phi"})
 LAYERS = frozenset({"linear", "convolution", "matmul", "mm", "bmm", "embedding", "lstm", "gru", "rnn"})
@@ -47,7 +47,7 @@ def refined(result: Ranges, node: Node, found: Range) -> Range:
         return Range(tuple(Cell(c.bounds, I.EMPTY) for c in found.cells), found.cuts, found.shape, found.dtype)
     if node.op == "add" and any(I.holds(c.reached, 0.0) for c in found.cells) and fills_zeros(result, node):
         return Range(tuple(_not_zero(c, found.dtype) for c in found.cells), found.cuts, found.shape, found.dtype)
-    if node.op in ("sub", "add") and any(c.reached[0] < ROUNDING for c in found.cells):
+    if node.op in ("sub", "add", "addmm") and any(c.reached[0] < ROUNDING for c in found.cells):
         if is_square(node):
             return Range(tuple(_from(c, ROUNDING) for c in found.cells), found.cuts, found.shape, found.dtype)
     elif node.op == "add":

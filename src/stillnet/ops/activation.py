@@ -312,7 +312,8 @@ def _softplus_range(r: Ranging, input: Any, beta: Any = 1, threshold: Any = 20, 
     return r.map(
         bounds,
         input,
-        nature=lambda x: I.ZERO if x[0] == -I.INF else I.EMPTY,
+        # a weight as it is stays near where it starts: for a zero it would have to move by a hundred
+        nature=lambda x: I.ZERO if x[0] == -I.INF and not r.is_weight(input) else I.EMPTY,
         rising=True,
     )
 

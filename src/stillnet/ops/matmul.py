@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ..base import dim as D
 from ..base import interval as I
 from ..base.annotations import Any
 from ..base.dim import Dim
 from ..base.dtype import I32, DType
+from ..base.plain import dataclass
 from ..base.shape import Shape, is_concrete, shape_text
 from ..graph.builder import CONTENT_LIMIT
 from ..graph.constraints import Typing
@@ -205,6 +206,31 @@ def _expanded(t: Typing, added: Shape, out: tuple[Dim, ...]) -> tuple[Dim, ...]:
     return out
 
 
+@dataclass(frozen=True, slots=True)
+class AddedProduct:
+    """`beta * added + alpha * left @ right`."""
+
+    added: Any
+    left: Any
+    right: Any
+    beta: int | float
+    alpha: int | float
+
+
+def added_product(arguments: Mapping[str, Any]) -> AddedProduct | None:
+    """The parts of a product that is added to something, in the old positional form, too; None where a factor is not known."""
+    given = [arguments["input"], arguments["first"], arguments["second"], *arguments.get("legacy", ())]
+    numbers = [x for x in given if isinstance(x, int | float)]
+    tensors = [x for x in given if not isinstance(x, int | float)]
+    if len(tensors) != 3:
+        return None
+    beta = numbers[0] if numbers else arguments.get("beta", 1)
+    alpha = numbers[1] if len(numbers) > 1 else arguments.get("alpha", 1)
+    if not isinstance(beta, int | float) or not isinstance(alpha, int | float):
+        return None
+    return AddedProduct(tensors[0], tensors[1], tensors[2], beta, alpha)
+
+
 _added("addmm", "mat1", "mat2", 2, 2)
 _added("baddbmm", "batch1", "batch2", 3, 3)
 _added("addbmm", "batch1", "batch2", 3, 3)
@@ -336,11 +362,14 @@ def _outer_range(r: Ranging, input: Any, other: Any = None, vec2: Any = None, **
 
 
 @ranged("addmm", "baddbmm", "addbmm", "addmv", "addr")
-def _addmm_range(r: Ranging, input: Any, beta: Any = 1, alpha: Any = 1, **factors: Any) -> Any:
-    operands = [v for v in factors.values() if r.is_range(v)]
-    if len(operands) != 2 or beta != 1 or alpha != 1:
+def _addmm_range(r: Ranging, **arguments: Any) -> Any:
+    parts = added_product(arguments)
+    if parts is None or not all(r.is_range(v) for v in (parts.added, parts.left, parts.right)):
         return r.unknown()
-    return r.product(operands[0], operands[1], input, I.INF)
+    if parts.beta == parts.alpha == 1:
+        return r.product(parts.left, parts.right, parts.added, I.INF)
+    product = r.product(parts.left, parts.right, None, I.INF)
+    return r.add(r.mul(parts.added, parts.beta), r.mul(product, parts.alpha))
 
 
 @ranged("tensordot")

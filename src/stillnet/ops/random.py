@@ -308,7 +308,7 @@ def _zero_range(r: Ranging, input: Any, **_: Any) -> Any:
 
 @ranged("fill")
 def _fill_with_range(r: Ranging, input: Any, value: Any, **_: Any) -> Any:
-    return r.refilled(input, r.bounds(value))
+    return r.refilled(input, r.bounds(value), r.reached(value))
 
 
 @ranged("copy")

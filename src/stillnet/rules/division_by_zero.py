@@ -36,6 +36,7 @@ from ..base.unknown import Unknown
 from ..graph.constraints import spoken
 from ..graph.graph import Node, Source, Value
 from .formulas import is_count_of_mask, is_density, is_predicted_scale, is_root_of_degree
+from .loss_formulas import is_relative_error
 from .numeric_fixes import clamped, divisor
 from .numerics import (
     PASSING,
@@ -153,6 +154,8 @@ def by_form(numerics: Numerics, node: Node, operand: Any) -> Iterator[Finding]:
         why = "nothing keeps the exponent of this scale away from where exp is zero"
     elif is_count_of_mask(numerics, node.arguments.get("input"), operand):
         why = "nothing says that the mask is not empty"
+    elif is_relative_error(numerics, node):
+        why = "nothing keeps what is compared with away from zero"
     elif is_density(numerics, operand):
         why = "the density is 0 far from its centre"
     elif is_variance(numerics, operand):
@@ -163,7 +166,7 @@ def by_form(numerics: Numerics, node: Node, operand: Any) -> Iterator[Finding]:
         return
     if selected_safely(numerics, node, operand, has_zero):
         return
-    cell = Cell(I.NONNEGATIVE, I.ZERO)
+    cell = Cell(I.ALL if is_relative_error(numerics, node) else I.NONNEGATIVE, I.ZERO)
     message = f"{name(node)} may divide by zero: {why}"
     yield tell(numerics, RULE, node, operand, Verdict.POSSIBLE, cell, message, repair(numerics, node, cell))
 

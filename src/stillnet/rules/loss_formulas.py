@@ -6,7 +6,7 @@ from __future__ import annotations
 from ..base.annotations import Any
 from ..base.unknown import UnknownResult
 from ..graph.graph import ARGUMENT, Node, Source, Value
-from .formulas import SUMS, is_returned, origin, readers_of, same, scaled, square_of, unknown_cell
+from .formulas import SUMS, TOTALS, is_returned, origin, readers_of, same, scaled, square_of, unknown_cell
 from .numerics import Numerics, is_unread
 from .probability_formulas import complement_of
 
@@ -107,6 +107,21 @@ def _terms(node: Node, followed: int = 4) -> list[Value]:
 def _multiplies_noise(node: Node, exponential: Node) -> bool:
     others = [origin(v) for v in node.inputs if v.producer is not exponential] if node.op == "mul" else []
     return any(o is not None and isinstance(o.producer, Node) and o.producer.op in NOISE for o in others)
+
+
+def is_relative_error(numerics: Numerics, node: Node) -> bool:
+    """`mean(abs((a - b) / b))` of a b that callers hand over who are not there: what is compared with may be zero."""
+    difference, base = origin(node.arguments.get("input")), origin(node.arguments.get("other"))
+    if base is None or difference is None or not isinstance(difference.producer, Node) or not node.outputs:
+        return False
+    terms = [difference.producer.arguments.get(k) for k in ("input", "other")]
+    if difference.producer.op != "sub" or not any(same(t, base) for t in terms):
+        return False
+    if not isinstance(base.producer, Source) or base.producer.owner != ARGUMENT:
+        return False
+    readers = readers_of(numerics, node.outputs[0])
+    sizes = [u for u in readers if u.op in ("abs", "square") or (u.op == "pow" and u.arguments.get("exponent") == 2)]
+    return any(r.op in TOTALS for u in sizes if u.outputs for r in readers_of(numerics, u.outputs[0]))
 
 
 PARTS = frozenset({"split", "chunk", "getitem", "elements", "slice", "select", "unbind", "narrow"})

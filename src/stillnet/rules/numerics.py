@@ -384,13 +384,11 @@ def _picks(
         result = user.outputs[0]
         readers = [u for u in numerics.users(result) if not is_gradient(u) and u.op not in SHAPE_ONLY]
         return bool(readers) and all(_picks(numerics, u, result, operand, dangerous, followed - 1) for u in readers)
-    if user.op != "where":
+    if user.op not in CHOOSING:
         return False
-    condition = user.arguments.get("condition")
+    condition, is_yes = _chosen_by(user, made)
     if not isinstance(condition, Value):
         return False
-    chosen = user.arguments.get("input")
-    is_yes = isinstance(chosen, Value) and chosen.producer is made.producer
     other = (0.0, 0.0) if is_yes else (1.0, 1.0)
     if all(t.bounds == other or not dangerous(p.bounds) for t, p in _beside(numerics, condition, operand)):
         return True
@@ -404,6 +402,21 @@ def _picks(
         return True
     left = learned(cell, test, is_yes, "f32")
     return left is not cell and not dangerous(left.bounds)
+
+
+# Operations that leave out some elements of what they read -> the argument that says which.
+CHOOSING = {"where": "condition", "masked_fill": "mask", "setitem": "index"}
+
+
+def _chosen_by(user: Node, made: Value) -> tuple[Any, bool]:
+    """The mask by which elements are chosen, and whether those are kept where it holds: others are written over there."""
+    condition, chosen = user.arguments.get(CHOOSING[user.op]), user.arguments.get("input")
+    if isinstance(condition, tuple) and len(condition) == 1:
+        condition = condition[0]
+    is_input = isinstance(chosen, Value) and chosen.producer is made.producer
+    if user.op == "where":
+        return condition, is_input
+    return (condition if is_input else None), False
 
 
 def _all_picked(numerics: Numerics, made: Value, operand: Value, dangerous: Callable[[Interval], bool]) -> bool:

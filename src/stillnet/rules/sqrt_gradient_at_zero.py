@@ -35,7 +35,7 @@ from ..base.finding import Finding, Verdict
 from ..base.truth import YES
 from ..graph.constraints import spoken
 from ..graph.graph import Node
-from ..source.gradients import mode
+from ..source.gradients import CUT, mode
 from .division_by_zero import hazard, is_of_weights
 from .hand_written_softmax_cross_entropy import maker
 from .loss_formulas import is_length
@@ -50,7 +50,6 @@ WITHOUT_GRADIENT = frozenset(
         "argmax",
         "argmin",
         "argsort",
-        "detach",
         "floor",
         "ceil",
         "round",
@@ -116,7 +115,7 @@ def is_used(numerics: Numerics, node: Node) -> bool:
 
 def hands_gradient(numerics: Numerics, node: Node, followed: int) -> bool:
     """Whether a gradient may come back through an operation: none does through places and comparisons."""
-    if node.op in WITHOUT_GRADIENT:
+    if node.op in WITHOUT_GRADIENT or node.api in CUT:
         return False
     users = numerics.users(node.outputs[0]) if node.outputs and followed else []
     return not users or any(hands_gradient(numerics, u, followed - 1) for u in users)
