@@ -310,9 +310,10 @@ def is_above(one: Cell, other: Cell) -> bool:
     """Whether one extreme is never below another of the same elements."""
     a, b = one.relation, other.relation
     assert a is not None and b is not None
-    if ORDER[a[0]] <= ORDER[b[0]] or a[2] != b[2] or len(a[1]) != len(b[1]):
+    if ORDER[a[0]] <= ORDER[b[0]] or a[2] != b[2]:
         return False
-    return all(x.constant == y.constant and x.terms == y.terms for x, y in zip(a[1], b[1]))
+    # an element of both lies between them
+    return any(x.constant == y.constant and x.terms == y.terms for x in a[1] for y in b[1])
 
 
 def against_extreme(
@@ -344,7 +345,8 @@ def against_extreme(
     if kind == "mean":
         return (-k * width, k * width), (near[0], -near[0]), None, shift
     if (kind in ("max", "lse")) == (weight < 0):
-        return below, near, (axes, I.ZERO, extreme, len(forms)) if kind == "max" else None, shift
+        several = len(forms) if len(extreme.relation) == 3 else 1
+        return below, near, (axes, I.ZERO, extreme, several) if kind == "max" else None, shift
     return (0.0, k * width), (0.0, -near[0]), None, shift
 
 

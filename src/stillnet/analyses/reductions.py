@@ -150,6 +150,11 @@ def covers_peak(cell: Cell, axes: Any) -> bool:
 def relation(kind: str, cell: Cell, axes: Any, number: float) -> tuple[Any, ...] | None:
     if kind in ("max", "min", "lse", "mean"):
         form = cells.form_of(cell)
+        inner = cell.relation if kind in ("max", "min") and cell.form is None else None
+        if inner is not None and inner[0] == kind and isinstance(axes, tuple) and isinstance(inner[2], tuple):
+            # the largest of the largest along another axis: of all of these elements
+            both = WHOLE if WHOLE in (axes, inner[2]) else tuple(sorted({*axes, *inner[2]}))
+            return (kind, (*inner[1], form), both, "nested")
         return (kind, (form,), axes) if form.terms else None
     if kind == "sum":
         if cell.relation is not None and cell.relation[0] == "square":

@@ -186,8 +186,17 @@ def sums_shares(node: Node) -> bool:
     inner = node.inputs[0].producer if node.inputs and node.arguments.get("dim") is None else None
     if not isinstance(inner, Node) or inner.op not in ("sum", "mean") or not inner.inputs:
         return False
-    shares = maker(inner.inputs[0])
-    return isinstance(shares, Node) and shares.op == "softmax"
+    return is_shares(maker(inner.inputs[0]))
+
+
+def is_shares(made: Any) -> bool:
+    """A softmax, or the products of each share of one with each of another: `p[:, :, None] * q[:, None, :]`."""
+    if not isinstance(made, Node) or made.op == "softmax":
+        return isinstance(made, Node)
+    lifted = [v.producer for v in made.inputs] if made.op == "mul" else []
+    axes = {n.arguments.get("dim") for n in lifted if isinstance(n, Node) and n.op == "unsqueeze"}
+    makers = [maker(v) for v in made.inputs]
+    return len(lifted) == len(axes) == 2 and all(isinstance(m, Node) and m.op == "softmax" for m in makers)
 
 
 PICKING = frozenset({"gather", "getitem", "index_select", "take_along_dim"})

@@ -159,8 +159,10 @@ class PairwiseDistance:
 
 # -- ranges ------------------------------------------------------------------------------------------------------------
 @ranged("cdist", "pdist", "dist")
-def _distance_range(r: Ranging, **_: Any) -> Any:
-    return r.between(I.NONNEGATIVE, I.ZERO)
+def _distance_range(r: Ranging, **operands: Any) -> Any:
+    # of what may be any number, distances have no end
+    endless = any(r.is_range(x) and r.reached(x) == I.ALL and not r.is_weight(x) for x in operands.values())
+    return r.between(I.NONNEGATIVE, I.NONNEGATIVE if endless else I.ZERO)
 
 
 @ranged("pairwise_distance")

@@ -23,6 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..analyses.cells import Cell
 from ..base import interval as I
 from ..base.finding import Finding, Fix, Verdict
 from ..base.interval import Interval
@@ -52,13 +53,30 @@ def check(numerics: Numerics) -> Iterator[Finding]:
         operands = [numerics.ranges.of(v).cell for v in node.inputs]
         if not operands or any(c.weak or I.is_empty(c.reached) or is_infinite(c.reached) for c in operands):
             continue
-        widest = max(operands, key=lambda c: max(abs(c.reached[0]), abs(c.reached[1])))
+        widest = max(operands, key=size)
+        if not explains(node.op, size(widest), I.LARGEST[kind.name]):
+            continue
         message = (
             f"{spoken(node.api)} passes the largest {kind.name} number, {I.number(I.LARGEST[kind.name])}: "
             f"its operand is in {I.text(widest.reached)}"
         )
         operand = node.inputs[operands.index(widest)]
         yield tell(numerics, RULE, node, operand, Verdict.POSSIBLE, widest, message, Fix("scale the numbers first"))
+
+
+# Numbers beyond this are guesses about loops, not numbers that programs compute with.
+USUAL = 1e15
+
+
+def size(cell: Cell) -> float:
+    return max(abs(cell.reached[0]), abs(cell.reached[1]))
+
+
+def explains(op: str, most: float, largest: float) -> bool:
+    """Whether numbers of this size that do occur pass the largest one: in a round of a loop it may be the state that does."""
+    if op in ("mul", "square", "add", "sub") and most * max(most, 2.0) < largest:
+        return False
+    return most <= USUAL or largest < USUAL
 
 
 def is_infinite(x: Interval) -> bool:
