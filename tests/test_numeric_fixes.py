@@ -38,6 +38,15 @@ def test_an_edit_silences_its_finding(body: str, tmp_path: Path) -> None:
     assert not [f for f in check_files([str(file)]).findings if f.fix and f.fix.edits]
 
 
+def test_a_second_edit_follows_the_first(tmp_path: Path) -> None:
+    """A root is kept from negative numbers, and then its gradient from zero, though each round finds one thing to mend."""
+    file = tmp_path / "train.py"
+    sine = "sine = torch.sqrt(1.0 - torch.pow(cosine, 2))\nsine.sum().backward()\n"
+    file.write_text(f"{HEAD}cosine = F.linear(F.normalize(x), F.normalize(y))\n{sine}")
+    main(["check", str(file), "--fix", "--quiet"])
+    assert not check_files([str(file)]).findings
+
+
 def test_the_operand_of_a_method_is_limited_not_its_setting(tmp_path: Path) -> None:
     file = tmp_path / "losses.py"
     file.write_text("import torch\n\n\ndef ring(features):\n    return features.pow(2).sum(dim=1).pow(0.5).mean()\n")
