@@ -28,6 +28,7 @@ def expanded(t: Typing, x: TensorType, target: tuple[Dim, ...]) -> TensorType:
             return TensorType(tuple(t.fresh("d") if isinstance(d, int) and d == -1 else d for d in target), x.dtype)
         return TensorType(target, x.dtype)
     if len(target) < len(shape):
+        _require_sizes(target)
         t.fail(f"{t.called}: {shape_text(shape)} cannot be expanded to fewer axes, {shape_text(target)}")
     new = len(target) - len(shape)
     out = tuple(_expanded_dim(t, shape[i - new] if i >= new else None, d, shape, target) for i, d in enumerate(target))
@@ -36,6 +37,13 @@ def expanded(t: Typing, x: TensorType, target: tuple[Dim, ...]) -> TensorType:
     if content is not None and all(type(d) is int for d in out) and _fits(out):
         data = picked(content[1], offsets(content[0], out))  # type: ignore[arg-type]
     return TensorType(out, x.dtype, data)
+
+
+def _require_sizes(given: tuple[Dim, ...]) -> None:
+    """One argument that nobody passed may be a list of sizes."""
+    name = D.is_name(given[0]) if len(given) == 1 else None
+    if name is not None and name.origin is Origin.CONFIG:
+        raise NotUnderstood("an argument that nobody passed: one size or several")
 
 
 def _fits(shape: tuple[Dim, ...]) -> bool:
@@ -141,6 +149,7 @@ def repeat(t: Typing, input: TensorType, repeats: Any) -> TensorType:
     if input.shape is None and input.variable is None:
         return TensorType(tuple(t.fresh("d") for _ in counts), input.dtype)
     if input.shape is not None and len(counts) < len(input.shape):
+        _require_sizes(counts)
         t.fail(
             f"{t.called}: {len(counts)} counts are fewer than the {len(input.shape)} axes of {shape_text(input.shape)}"
         )

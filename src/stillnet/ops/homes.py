@@ -7,7 +7,7 @@ at once.
 from __future__ import annotations
 
 TEXT = """\
-activation 16502 FUNCTIONS
+activation 16631 FUNCTIONS
 Tensor.hardshrink Tensor.prelu Tensor.relu Tensor.relu_ Tensor.sigmoid Tensor.sigmoid_ Tensor.tanh Tensor.tanh_
 torch.celu torch.celu_ torch.hardshrink torch.nn.functional.celu torch.nn.functional.celu_ torch.nn.functional.elu
 torch.nn.functional.elu_ torch.nn.functional.gelu torch.nn.functional.glu torch.nn.functional.hardshrink
@@ -21,13 +21,13 @@ torch.nn.functional.tanhshrink torch.nn.functional.threshold torch.nn.functional
 torch.relu_ torch.rrelu torch.rrelu_ torch.selu torch.selu_ torch.sigmoid torch.sigmoid_ torch.special.expit
 torch.tanh torch.tanh_ torch.threshold torch.threshold_
 
-activation 16502 OPS
+activation 16631 OPS
 
-activation 16502 OPS,RANGED
+activation 16631 OPS,RANGED
 celu elu gelu glu hardshrink hardsigmoid hardswish hardtanh leaky_relu log_sigmoid mish prelu relu relu6 rrelu selu
 sigmoid silu softplus softshrink softsign tanh tanhshrink threshold
 
-activation 16502 RANGED
+activation 16631 RANGED
 sparse_plus sparse_sigmoid squareplus
 
 activation_layer 4729 BASES,LAYERS
@@ -295,17 +295,17 @@ diagonal 9375 OPS,RANGED
 as_strided_scatter diag diag_embed diagflat diagonal diagonal_scatter fill_diagonal select_scatter slice_scatter trace
 tril triu
 
-distance 8598 FUNCTIONS
+distance 8799 FUNCTIONS
 Tensor.corrcoef Tensor.cov Tensor.cross Tensor.dist torch.cdist torch.corrcoef torch.cosine_similarity torch.cov
 torch.cross torch.dist torch.linalg.cross torch.nn.functional.cosine_similarity torch.nn.functional.pairwise_distance
 torch.nn.functional.pdist torch.pairwise_distance torch.pdist
 
-distance 8598 LAYERS
+distance 8799 LAYERS
 torch.nn.CosineSimilarity torch.nn.PairwiseDistance
 
-distance 8598 OPS
+distance 8799 OPS
 
-distance 8598 OPS,RANGED
+distance 8799 OPS,RANGED
 cdist cosine_similarity cov cross dist pairwise_distance pdist
 
 dropout 5326 BASES,LAYERS
@@ -422,14 +422,14 @@ embedding embedding_bag one_hot
 
 entry 13941 OPS
 
-expand 11440 FUNCTIONS
+expand 11823 FUNCTIONS
 Tensor.broadcast_to Tensor.expand Tensor.expand_as Tensor.repeat Tensor.repeat_interleave Tensor.sum_to_size
 Tensor.tile torch.broadcast_shapes torch.broadcast_tensors torch.broadcast_to torch.expand_copy
 torch.repeat_interleave torch.tile
 
-expand 11440 OPS
+expand 11823 OPS
 
-expand 11440 OPS,RANGED
+expand 11823 OPS,RANGED
 broadcast_tensors expand expand_as repeat repeat_interleave sum_to_size tile
 
 extrema 8114 FUNCTIONS
@@ -1099,7 +1099,7 @@ masked 6081 OPS,RANGED
 masked.amax masked.amin masked.argmax masked.argmin masked.cumprod masked.cumsum masked.logaddexp masked.logsumexp
 masked.mean masked.median masked.norm masked.normalize masked.prod masked.std masked.sum masked.var
 
-matmul 15621 FUNCTIONS
+matmul 16818 FUNCTIONS
 Tensor.__matmul__ Tensor.__rmatmul__ Tensor.addbmm Tensor.addbmm_ Tensor.addmm Tensor.addmm_ Tensor.addmv
 Tensor.addmv_ Tensor.addr Tensor.addr_ Tensor.baddbmm Tensor.baddbmm_ Tensor.bmm Tensor.dot Tensor.ger Tensor.inner
 Tensor.kron Tensor.matmul Tensor.mm Tensor.mv Tensor.outer Tensor.smm Tensor.vdot torch._grouped_mm torch._int_mm
@@ -1108,9 +1108,9 @@ torch.dsmm torch.ger torch.hsmm torch.inner torch.kron torch.linalg.matmul torch
 torch.mm torch.mv torch.nn.functional.grouped_mm torch.outer torch.smm torch.sparse.mm torch.spmm torch.tensordot
 torch.vdot
 
-matmul 15621 OPS
+matmul 16818 OPS
 
-matmul 15621 OPS,RANGED
+matmul 16818 OPS,RANGED
 addbmm addmm addmv addr baddbmm bmm dot grouped_mm inner kron matmul mm mv outer tensordot
 
 matmul_graph 14958 FUNCTIONS
@@ -1133,15 +1133,15 @@ band determinant diagonal_matrix diagonal_part diagonal_tensor diagonal_tensor_p
 inverse_permutation_of matrix_same matrix_solved one_hot_values put_elements scattered stitched take_elements
 take_positions
 
-multi_head 13175 FUNCTIONS
-torch.nn.functional.multi_head_attention_forward
+multi_head 13706 FUNCTIONS
+torch.nn.functional._in_projection_packed torch.nn.functional.multi_head_attention_forward
 
-multi_head 13175 LAYERS
+multi_head 13706 LAYERS
 torch.nn.MultiheadAttention
 
-multi_head 13175 OPS
+multi_head 13706 OPS
 
-multi_head 13175 OPS,RANGED
+multi_head 13706 OPS,RANGED
 multi_head_attention
 
 named_results 1961 OPS
@@ -1329,16 +1329,16 @@ torch.is_tensor torch.numel torch.promote_types torch.result_type torch.sym_int 
 
 query 11929 OPS
 
-random 14070 FUNCTIONS
+random 14088 FUNCTIONS
 Tensor.bernoulli Tensor.bernoulli_ Tensor.cauchy_ Tensor.copy_ Tensor.exponential_ Tensor.fill_ Tensor.geometric_
 Tensor.log_normal_ Tensor.multinomial Tensor.normal_ Tensor.random_ Tensor.resize_ Tensor.resize_as_ Tensor.set_
 Tensor.uniform_ Tensor.zero_ torch.bernoulli torch.binomial torch.fill torch.fill_ torch.multinomial torch.normal
 torch.poisson torch.rand torch.rand_like torch.randint torch.randint_like torch.randn torch.randn_like torch.randperm
 torch.resize_as_ torch.zero_
 
-random 14070 OPS
+random 14088 OPS
 
-random 14070 OPS,RANGED
+random 14088 OPS,RANGED
 bernoulli binomial copy fill fill_bernoulli fill_cauchy fill_exponential fill_geometric fill_log_normal fill_normal
 fill_random fill_uniform multinomial normal poisson rand rand_like randint randint_like randn randn_like randperm
 resize resize_as set zero

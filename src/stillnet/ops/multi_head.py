@@ -10,7 +10,8 @@ from ..base.truth import YES
 from ..base.unknown import Unknown
 from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
-from .entry import LayerContext, layer, op, spell
+from .call import Call
+from .entry import LayerContext, function, layer, op, spell
 from .linear import same_dtype
 from .ranging import trained
 from .settings import INVALID, called, optional, size, taken, tensor
@@ -319,3 +320,13 @@ def _projections(m: LayerContext, width: Dim, keys: Dim, values: Dim, alike: boo
 
 # -- ranges ------------------------------------------------------------------------------------------------------------
 trained("multi_head_attention")
+
+
+@function("torch.nn.functional._in_projection_packed", "q, k, v, w, b=None")
+def in_projection_packed(call: Call, q: Any, k: Any, v: Any, w: Any, b: Any) -> Any:
+    """Each of query, key and value through its third of the weight."""
+    weights = call.call("torch.chunk", w, 3)
+    biases = (None, None, None) if b is None else call.call("torch.chunk", b, 3)
+    return tuple(
+        call.call("torch.nn.functional.linear", x, *third) for x, third in zip((q, k, v), zip(weights, biases))
+    )

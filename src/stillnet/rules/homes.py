@@ -26,11 +26,11 @@ conditions 1303 RULES
 
 covering 4680 RULES
 
-division_by_zero 14622 FILE_CHECKS
+division_by_zero 14826 FILE_CHECKS
 density:division-by-zero div:division-by-zero floor_divide:division-by-zero fmod:division-by-zero
 log_density:division-by-zero reciprocal:division-by-zero remainder:division-by-zero rsqrt:division-by-zero
 
-division_by_zero 14622 RULES
+division_by_zero 14826 RULES
 division-by-zero
 
 dtype_mismatch 980 RULES
@@ -65,7 +65,7 @@ flow 1832 RULES
 
 formulas 15710 RULES
 
-fused_fixes 7773 RULES
+fused_fixes 9814 RULES
 
 hand_written_softmax_cross_entropy 4385 FILE_CHECKS
 log10:hand-written-softmax-cross-entropy log2:hand-written-softmax-cross-entropy
@@ -125,7 +125,7 @@ loss-activation-mismatch
 loss_broadcast 4637 RULES
 loss-broadcast
 
-loss_formulas 8018 RULES
+loss_formulas 8991 RULES
 
 lost_epsilon 4597 FILE_CHECKS
 add:lost-epsilon clamp:lost-epsilon maximum:lost-epsilon reverse_subtract:lost-epsilon sub:lost-epsilon
@@ -141,18 +141,18 @@ not-instantiated
 
 numeric_fixes 7864 RULES
 
-numerics 22058 RULES
+numerics 22680 RULES
 
 option_type 1843 RULES
 option-type
 
-overflow_in_half_precision 2610 FILE_CHECKS
+overflow_in_half_precision 3218 FILE_CHECKS
 add:overflow-in-half-precision bmm:overflow-in-half-precision cast:overflow-in-half-precision
 cast_f16:overflow-in-half-precision matmul:overflow-in-half-precision mm:overflow-in-half-precision
 mul:overflow-in-half-precision pow:overflow-in-half-precision prod:overflow-in-half-precision
 square:overflow-in-half-precision sub:overflow-in-half-precision sum:overflow-in-half-precision
 
-overflow_in_half_precision 2610 RULES
+overflow_in_half_precision 3218 RULES
 overflow-in-half-precision
 
 pow_domain 2529 FILE_CHECKS
@@ -171,7 +171,7 @@ recurrent-size
 
 roots 2873 RULES
 
-run 4601 RULES
+run 4997 RULES
 
 shape_mismatch 3907 FILE_CHECKS
 shape-mismatch:shape-mismatch
@@ -188,10 +188,10 @@ softmax-before-cross-entropy
 softmax_over_one_unit 1999 RULES
 softmax-over-one-unit
 
-sqrt_gradient_at_zero 4953 FILE_CHECKS
+sqrt_gradient_at_zero 4959 FILE_CHECKS
 pow:sqrt-gradient-at-zero sqrt:sqrt-gradient-at-zero
 
-sqrt_gradient_at_zero 4953 RULES
+sqrt_gradient_at_zero 4959 RULES
 sqrt-gradient-at-zero
 
 sqrt_of_negative 2078 FILE_CHECKS
