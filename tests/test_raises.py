@@ -27,6 +27,7 @@ LIBRARY = """
             self.share = 8 // config.heads  # zero
             self.last = parts[config.heads - 1]  # index
             self.kind = config.kind if config.width == 7 else ""  # attribute
+            self.name = config["name"] if config.width == 8 else ""  # table
             if config.width == 5:
                 self.extra = nn.Linear(8, 8)
 
@@ -42,6 +43,7 @@ CASES = {
     "Net(zoo.Config(width=4, heads=0))": ("f32[4,8]", "zero", "ZeroDivisionError"),
     "Net(zoo.Config(width=4, heads=3))": ("f32[4,8]", "index", "tuple index out of range"),
     "Net(zoo.Config(width=7, heads=2))": ("f32[4,8]", "attribute", "no attribute 'kind'"),
+    "Net(zoo.Config(width=8, heads=2))": ("f32[4,8]", "table", "'Config' object is not subscriptable"),
     "Net(zoo.Config(width=5, heads=2))": ("f32[2,8]", "unbound", "scale"),
     "Net(zoo.Config(width=6, heads=2))": ("f32[4,8]", "module", "no attribute 'extra'"),
 }

@@ -162,14 +162,19 @@ def is_plain_mistake(machine: Any, stop: Stop) -> bool:
         stop.type_name == "ZeroDivisionError"
         or (stop.type_name == "IndexError" and stop.text in ("list index out of range", "tuple index out of range"))
         or (stop.type_name == "TypeError" and stop.text.startswith(NONE[1]) and KINDS.issuperset(kinds))
-        or (stop.type_name == "TypeError" and stop.text.endswith(NUMBERS) and NUMBER_KINDS.issuperset(kinds))
+        or (stop.type_name == "TypeError" and stop.text.endswith(NUMBERS) and is_no_table(stop, kinds))
         or (stop.type_name == "AttributeError" and type(stop.fact("obj")) in CONSTANTS)
     )
 
 
+def is_no_table(stop: Stop, kinds: list[str]) -> bool:
+    """A number, or an object whose classes are all read from source."""
+    return NUMBER_KINDS.issuperset(kinds) or stop.fact("obj") is not None
+
+
 KINDS = frozenset({"int", "float", "bool", "str", "NoneType", "tuple"})
 NUMBER_KINDS = frozenset({"int", "float", "bool"})
-# What no number is.
+# What no number is, and no object without the method.
 NUMBERS = ("object is not iterable", "object is not subscriptable")
 
 
