@@ -163,7 +163,7 @@ pow-domain
 
 probability_formulas 8126 RULES
 
-raises 12609 RULES
+raises 12841 RULES
 raises
 
 recurrent_size 1156 RULES

@@ -29,12 +29,13 @@ def complete(machine: Machine, table: PyDict, key: Any) -> None:
         force_subclasses(machine, table.home)
     if table.top and is_kept(machine, table):
         return
-    if isinstance(key, str) and (
+    word = key.payload if isinstance(key, Instance) else key  # the member of an enumeration stands for its string
+    if isinstance(word, str) and (
         table.is_registry
         or (not table.items and is_filled_by_methods(machine, table))
         or (table.top and is_filled_by_functions(machine, table))
     ):
-        force_pending(machine, key, table.home)
+        force_pending(machine, word, table.home)
         if key not in table.items:
             # it may be registered under a name that is made, as `cls.__name__.lower()`
             force_registrations(machine, table)
@@ -205,6 +206,7 @@ def force_registrations(machine: Machine, table: PyDict) -> None:
         return
     pending = pending_modules(machine, abroad=True)
     names |= renamed(names, pending)
+    names |= functions_that_write(names, (m for m in machine.finder.modules.values() if m is not None))
     writes = words(names)
     for module in pending:
         if any(name in module.text for name in names):  # far faster than the pattern, which few texts match
@@ -225,6 +227,17 @@ def names_that_fill(table: PyDict) -> set[str]:
         new = {n for n, text in texts.items() if n not in names and mentions.search(text)}
         names = names | new
     return names
+
+
+def functions_that_write(names: set[str], modules: Iterable[Module]) -> set[str]:
+    """Functions of modules that write under a key of a table of one of these names, which they import."""
+    return {
+        node.name
+        for module in modules
+        if any(name in module.text for name in names)
+        for node in module.body
+        if isinstance(node, ast.FunctionDef) and not names.isdisjoint(tables_written(node))
+    }
 
 
 def texts_of_names(home: Module) -> dict[str, str]:

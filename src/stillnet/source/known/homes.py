@@ -1271,6 +1271,9 @@ tf.dtypes.uint32 tf.dtypes.uint64 tf.dtypes.uint8 tf.dtypes.variant tf.float16 t
 tf.int32 tf.int64 tf.int8 tf.is_tensor tf.newaxis tf.qint32 tf.qint8 tf.quint8 tf.resource tf.sparse.SparseTensor
 tf.string tf.uint16 tf.uint32 tf.uint64 tf.uint8 tf.variant
 
+torch_assertions 1427 KNOWN
+torch._assert torch._check
+
 torch_autograd 2309 KNOWN
 torch.autograd.grad
 
