@@ -280,7 +280,7 @@ class Builder:
             return TensorType(None, None)
         except NotUnderstood as gap:
             module = next((m for m in map(_module_name, typed.values()) if m), None)
-            other = f"the module {module}" if module else _no_tensor(api, typed.get("input"))
+            other = f"the module {module}" if module else _no_tensor(api, typed.get("input", ...))
             if other is not None:
                 self.record(Mismatch(f"{spoken(api)} expects a tensor, got {other}", "wrong-call"), api, tuple(values))
             else:
@@ -381,8 +381,10 @@ def _refuse(api: str, name: str, value: Any) -> NoReturn:
 
 def _no_tensor(api: str, value: Any) -> str | None:
     """What was given to a layer instead of a tensor: the result of another layer that is more than one, for example."""
-    if not api.startswith("torch.nn.") or not isinstance(value, (tuple, list, dict, str)):
+    if not api.startswith("torch.nn.") or not (value is None or isinstance(value, (tuple, list, dict, str))):
         return None
+    if value is None:
+        return "None"
     return (
         f"a {type(value).__name__} of {len(value)}" if isinstance(value, (tuple, list)) else f"a {type(value).__name__}"
     )
