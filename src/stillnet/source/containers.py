@@ -166,7 +166,7 @@ def instance_item(machine: Machine, value: Instance, index: Any, frame: Frame) -
             if key not in value.payload.items:
                 return call_method(machine, value, "__missing__", [index], frame)
         return get_item(machine, value.payload, index, frame)
-    if all(c.source is not None and c.opaque is None or c.name == "object" for c in value.cls.mro):
+    if all((c.source is not None and c.opaque is None) or c.name == "object" for c in value.cls.mro):
         raise machine.error("TypeError", f"'{value.cls.name}' object is not subscriptable", obj=value)
     return machine.unknown(f"indexing of {value.cls.name}")
 
