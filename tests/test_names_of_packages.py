@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from reading import read_program
-from stillnet import show
+from stillnet import check, show
 from stillnet.base.unknown import Unknown
 from stillnet.source.imports import module_attribute
 from stillnet.source.program import make_machine
@@ -289,3 +289,13 @@ def test_a_variable_of_a_file_is_what_running_the_file_leaves(tmp_path: Path) ->
     asked = {name: show(f"{tmp_path / 'train.py'}::{name}") for name in ("net", "lost")}
     assert [m.total for m in asked["net"].models] == [16]
     assert asked["lost"].models == () and "raises KeyError: other" in asked["lost"].problems[0]
+
+
+def test_what_rests_on_the_usual_name_of_a_library_is_no_proof(tmp_path: Path) -> None:
+    wrong = "y = torch.randn(2, 3) @ torch.randn(4, 5)\n"
+    (tmp_path / "guessed.py").write_text(f"from nowhere_to_be_found import *\n{wrong}")
+    (tmp_path / "known.py").write_text(f"import torch\n{wrong}")
+    (guessed,) = check([str(tmp_path / "guessed.py")]).findings
+    (known,) = check([str(tmp_path / "known.py")]).findings
+    assert guessed.severity == "warning" and known.severity == "error"
+    assert guessed.message == known.message

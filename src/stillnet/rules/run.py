@@ -21,8 +21,16 @@ SHAPE = pattern(r"\[[^\]]*\]")
 
 def findings(machine: Any) -> list[Finding]:
     """All findings of all rules, the same rule + place + message once with a count."""
+    from ..source.open_names import GUESSED
+
     found = collected((entry.check for entry in load().values()), machine)
+    if machine.context.get(GUESSED):
+        found = [_possible(f) for f in found]
     return [_doubted(f, machine) for f in found if f.range is not None] if machine.finder.has_old_source else found
+
+
+def _possible(finding: Finding) -> Finding:
+    return replace(finding, verdict=Verdict.POSSIBLE) if finding.severity == "error" else finding
 
 
 def _doubted(finding: Finding, machine: Any) -> Finding:
@@ -30,7 +38,7 @@ def _doubted(finding: Finding, machine: Any) -> Finding:
     fix = finding.fix
     if fix is not None and not all(_stands(edit, machine) for edit in fix.edits):
         fix = Fix(fix.message)
-    return replace(finding, verdict=Verdict.POSSIBLE if finding.severity == "error" else finding.verdict, fix=fix)
+    return replace(_possible(finding), fix=fix)
 
 
 def _stands(edit: Edit, machine: Any) -> bool:

@@ -11,8 +11,9 @@ from .values import MISSING
 # What IPython defines for the cells of a notebook, and scripts made from notebooks still name.
 INTERACTIVE = ("display", "get_ipython", "In", "Out")
 
-# Names that programs have for libraries, wherever they import them.
+# Names that programs have for libraries, wherever they import them; what rests on one of these guesses is no proof.
 USUAL = {"tf": "tensorflow", "np": "numpy", "torch": "torch"}
+GUESSED = "libraries guessed by their names"
 
 
 def open_name(machine: Machine, name: str, module: Module) -> Any:
@@ -21,8 +22,18 @@ def open_name(machine: Machine, name: str, module: Module) -> Any:
     source = unread_star(module, set())
     if source is not None and not name.startswith("_"):
         library = find_module(machine, USUAL[name]) if name in USUAL else None
-        return library if library is not None else absent(machine, source)
+        if library is None:
+            return absent(machine, source)
+        guess(machine, name, source)
+        return library
     return machine.unknown(f"{name} of the notebook") if name in INTERACTIVE else MISSING
+
+
+def guess(machine: Machine, name: str, source: str) -> None:
+    guessed: set[str] = machine.context.setdefault(GUESSED, set())
+    if name not in guessed:
+        guessed.add(name)
+        machine.builder.assumptions.append(f"{name}, which {source} gives, is taken as {USUAL[name]}")
 
 
 def unread_star(module: Module, seen: set[Module]) -> str | None:
