@@ -171,7 +171,7 @@ recurrent-size
 
 roots 2873 RULES
 
-run 4997 RULES
+run 5202 RULES
 
 shape_mismatch 3907 FILE_CHECKS
 shape-mismatch:shape-mismatch
