@@ -154,13 +154,13 @@ def _check(options: SimpleNamespace) -> int:
     files = discover(paths, exclude=options.exclude, config=wishes.config_for)
     files += [stdin[0]] if stdin and stdin[0] not in files else []
     report, lines = _examine(files, wishes, stdin, options)
-    tried: set[tuple[str, str, int]] = set()
+    tried: list[tuple[str, str, int]] = []
     for _ in range(FIX_ROUNDS if options.fix and not options.diff else 0):
         # one statement may need two edits, of which the second is made in the next round; what an edit left is not tried again
-        repairs = {(f.rule, f.span.file, f.span.line) for f in report.findings if f.span and f.fix and f.fix.edits}
-        if repairs <= tried or not _fix(report):
+        repairs = [(f.rule, f.span.file, f.span.line) for f in report.findings if f.span and f.fix and f.fix.edits]
+        if (len(repairs) >= len(tried) and {*repairs} <= {*tried}) or not _fix(report):
             break
-        tried |= repairs
+        tried = repairs
         report, lines = _examine(files, wishes, stdin, options)
     if options.diff:
         _write(_patch(report), options.output)
