@@ -44,6 +44,7 @@ class UnknownPart(Unknown):
     """An attribute of something unknown: what is called through it is called as a part of the whole."""
 
     whole: Unknown | None = None
+    name: str = ""
 
 
 # Why the number that a tensor gave is not known.

@@ -87,6 +87,8 @@ class Builder:
     # results that lie in memory as an argument wanted it, and whether parameters may
     arranged: set[Node] = field(default_factory=set)
     arranged_parameters: bool = False
+    # what calls of unread code return -> a name of what was called, the same for each of its calls
+    answers: dict[Any, Any] = field(default_factory=dict)
     _memo: dict[Any, Any] = field(default_factory=dict)
 
     # -- places --------------------------------------------------------------------------------------------------

@@ -112,11 +112,11 @@ layer-result-unused
 
 layouts 2324 RULES
 
-log_of_nonpositive 5713 FILE_CHECKS
+log_of_nonpositive 5784 FILE_CHECKS
 log10:log-of-nonpositive log1p:log-of-nonpositive log2:log-of-nonpositive log:log-of-nonpositive
 logit:log-of-nonpositive
 
-log_of_nonpositive 5713 RULES
+log_of_nonpositive 5784 RULES
 log-of-nonpositive
 
 loss_activation_mismatch 4616 RULES
@@ -161,7 +161,7 @@ float_power:pow-domain pow:pow-domain
 pow_domain 2529 RULES
 pow-domain
 
-probability_formulas 8126 RULES
+probability_formulas 9234 RULES
 
 raises 12841 RULES
 raises

@@ -38,7 +38,14 @@ from .hand_written_softmax_cross_entropy import is_cross_entropy
 from .loss_formulas import is_focal
 from .numeric_fixes import clamped
 from .numerics import Numerics, dtype_of, numeric_rule, selected_safely, shown_range, tell, worst
-from .probability_formulas import is_adversarial, is_half_of_entropy, is_odds, is_picked, is_sigmoid
+from .probability_formulas import (
+    is_adversarial,
+    is_answer_of_critic,
+    is_half_of_entropy,
+    is_odds,
+    is_picked,
+    is_sigmoid,
+)
 
 RULE = "log-of-nonpositive"
 # operation -> the largest number that has no logarithm
@@ -91,7 +98,7 @@ def is_saturated(numerics: Numerics, node: Node, followed: int = 4) -> bool:
 def by_form(numerics: Numerics, node: Node, operand: object) -> Iterator[Finding]:
     """`log(p)` beside `log(1 - p)` or times targets: a probability, and those that networks compute round to 0 and 1.
     Densities round to 0, too."""
-    forms = (is_half_of_entropy, is_adversarial, is_sigmoid, is_picked, is_weighted, is_focal)
+    forms = (is_half_of_entropy, is_adversarial, is_answer_of_critic, is_sigmoid, is_picked, is_weighted, is_focal)
     if any(form(numerics, node) for form in forms) or is_odds(numerics, operand):
         why, cell = "nothing keeps this probability away from 0 and 1", Cell(I.UNIT, I.UNIT)
     elif is_density(numerics, operand):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..base import interval as I
 from ..base.annotations import Any
-from ..graph.graph import Node, Value
+from ..graph.graph import RETURNED, Node, Source, Value
 from .formulas import (
     TOTALS,
     is_passing,
@@ -118,6 +118,25 @@ def is_adversarial(numerics: Numerics, node: Node) -> bool:
         return False
     again = [u for u in readers_of(numerics, probability) if u.op == "log"]
     return any(_is_term(numerics, log) for log in (node, *again))
+
+
+def is_answer_of_critic(numerics: Numerics, node: Node) -> bool:
+    """Whether a logarithm of what an unread network returns stands in a program beside one of 1 - what another call of it
+    returns: it tells how likely something is, and what computes probabilities rounds them to 0 and 1."""
+    called, is_complement = _critic(numerics, node)
+    if called is None:
+        return False
+    return (called, not is_complement) in (_critic(numerics, n) for n in numerics.graph.nodes if n.op == node.op)
+
+
+def _critic(numerics: Numerics, node: Node) -> tuple[Any, bool]:
+    """What was called to get the number whose logarithm is taken, and whether that is taken of one minus it."""
+    whole = complement_of(node.arguments.get("input"))
+    given = whole or origin(node.arguments.get("input"))
+    source = given.producer if given is not None else None
+    answers = numerics.machine.builder.answers if numerics.machine is not None else {}
+    called = answers.get(source.unread) if isinstance(source, Source) and source.owner == RETURNED else None
+    return called, whole is not None
 
 
 def _is_term(numerics: Numerics, node: Node) -> bool:

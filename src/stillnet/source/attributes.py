@@ -85,7 +85,7 @@ def unknown_attribute(machine: Machine, value: Unknown, name: str) -> Any:
         return unknown_from_pretrained(value)
     if name in OF_TENSORS_ONLY and type(value) in (Unknown, UnknownPart, UnknownResult):
         return Native(name, lambda m, *args, **kwargs: call_unknown_tensor(m, value, name, args, kwargs))
-    return UnknownPart(value.reason, value.site, value)
+    return UnknownPart(value.reason, value.site, value, name)
 
 
 # Methods that nothing but a tensor of torch has.

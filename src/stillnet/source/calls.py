@@ -101,13 +101,26 @@ def call(
         if not isinstance(function, UnknownMember):
             machine.called_unknowns.extend(called_wholes(function, args))
             forget_arguments(machine, args, kwargs)
-        return Unknown(function.reason, machine.builder.site)
+        return answered(machine, function, Unknown(function.reason, machine.builder.site))
     if isinstance(function, Config):
-        return machine.unknown(f"call of {function.text}")
+        return answered(machine, function, machine.unknown(f"call of {function.text}"))
     method = look_up_builtin(function, "__call__")
     if method is not None:
         return call_native(machine, method, [function, *args], kwargs, frame)
     raise not_callable(machine, function)
+
+
+def answered(machine: Machine, function: Any, result: Unknown) -> Unknown:
+    """What a call of something unread returns is kept with what was called."""
+    machine.builder.answers[result] = name_of_called(function)
+    return result
+
+
+def name_of_called(function: Any) -> Any:
+    """The same for the same thing: a part by its name in the whole, an argument by its own."""
+    if isinstance(function, UnknownPart) and function.whole is not None:
+        return name_of_called(function.whole), function.name
+    return function.text if isinstance(function, Config) else function
 
 
 def not_callable(machine: Machine, function: Any) -> Exception:
@@ -170,7 +183,7 @@ def call_instance(machine: Machine, value: Instance, args: list[Any], kwargs: di
     reason = next((c.opaque for c in value.cls.mro if c.opaque), None)
     if reason is not None:
         machine.called_objects.append(value)
-        return machine.unknown(f"call of {reason}")
+        return answered(machine, value, machine.unknown(f"call of {reason}"))
     raise machine.error("TypeError", f"'{value.cls.name}' object is not callable")
 
 
