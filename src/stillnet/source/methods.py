@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
-from functools import cache, partial
+from functools import partial
 
 from ..base.annotations import Any
 from ..graph.graph import Node, TensorType, Value
@@ -19,6 +19,7 @@ from .known.torch_module import MODULE
 from .machine import Machine
 from .modules import Module
 from .switches import read_otherwise, switches
+from .syntax import attributes_of_self
 from .tensor_arguments import used_as_tensors, with_tensors
 from .uncalled import is_test
 from .values import MISSING, BoundMethod, Class, Frame, Function, Instance, Tensor, Unknown
@@ -151,33 +152,23 @@ def in_order(cls: Class, waiting: list[ast.FunctionDef], receiver: Instance) -> 
     later = written_later(cls.node) if cls.node is not None else frozenset()
     there, left, found = set(receiver.attributes), list(waiting), []
     while left:
-        ready = (m for m in left if needed(m, bodies, frozenset()) & later <= there)
+        ready = (m for m in left if needed(m, bodies) & later <= there)
         method = next(ready, left[0])
         left.remove(method)
         found.append(method)
-        there |= own_attributes(method, ast.Store)
+        there |= attributes_of_self(method, ast.Store)
     return found
 
 
-def needed(method: ast.FunctionDef, bodies: dict[str, ast.FunctionDef], seen: frozenset[str]) -> frozenset[str]:
-    """Attributes that a method, or one that it calls, reads and does not bind."""
-    read = own_attributes(method, ast.Load)
-    inner = [needed(bodies[n], bodies, seen | {n}) for n in read & bodies.keys() - seen]
-    return read.union(*inner) - own_attributes(method, ast.Store)
-
-
-@cache
-def own_attributes(method: ast.FunctionDef, context: type[ast.expr_context]) -> frozenset[str]:
-    """Attributes of `self` that a method reads, or binds."""
-    receiver = method.args.args[0].arg if method.args.args else ""
-    return frozenset(
-        n.attr
-        for n in ast.walk(method)
-        if isinstance(n, ast.Attribute)
-        and isinstance(n.ctx, context)
-        and isinstance(n.value, ast.Name)
-        and n.value.id == receiver
-    )
+def needed(method: ast.FunctionDef, bodies: dict[str, ast.FunctionDef]) -> frozenset[str]:
+    """Attributes that a method, or one that it calls, reads and none of them binds."""
+    reached, waiting = [method], [method]
+    while waiting:
+        called = [bodies[n] for n in attributes_of_self(waiting.pop(), ast.Load) & bodies.keys()]
+        waiting += (new := [m for m in called if m not in reached])
+        reached += new
+    read, bound = (frozenset().union(*(attributes_of_self(m, c) for m in reached)) for c in (ast.Load, ast.Store))
+    return read - bound
 
 
 def fill(machine: Machine, receiver: Instance) -> None:
@@ -233,11 +224,10 @@ def note_states(machine: Machine, receiver: Instance) -> None:
     note_first_values(machine, [v for name, v in receiver.attributes.items() if name in written])
 
 
-@cache
 def written_later(node: ast.ClassDef) -> frozenset[str]:
     """Attributes of `self` that methods other than the constructor bind or change."""
     methods = [m for m in node.body if isinstance(m, ast.FunctionDef) and m.name != "__init__" and m.args.args]
-    return frozenset().union(*(own_attributes(m, ast.Store) for m in methods))
+    return frozenset().union(*(attributes_of_self(m, ast.Store) for m in methods))
 
 
 def read(machine: Machine, method: ast.FunctionDef, receiver: Instance) -> None:

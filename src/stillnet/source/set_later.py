@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable
-from functools import cache
 
 from ..base.annotations import Any
 from ..base.plain import replace
 from ..graph.graph import Node, Value
 from .machine import Machine
+from .syntax import attributes_of_self
 from .values import Instance, PyDict, Tensor
 
 # Operations that are looked through on the way back from an operand.
@@ -51,7 +51,6 @@ def rests_on(operands: Iterable[Any], kept: set[Value]) -> bool:
     return False
 
 
-@cache
 def set_by_others(node: ast.ClassDef) -> frozenset[str]:
     methods = {m.name: m for m in node.body if isinstance(m, ast.FunctionDef) and m.args.args}
     reached, waiting = set(), [n for n in ENTRIES if n in methods]
@@ -59,18 +58,5 @@ def set_by_others(node: ast.ClassDef) -> frozenset[str]:
         name = waiting.pop()
         if name not in reached:
             reached.add(name)
-            waiting.extend(a for a in of_self(methods[name], ast.Load) if a in methods)
-    return frozenset(a for name, m in methods.items() if name not in reached for a in of_self(m, ast.Store))
-
-
-def of_self(method: ast.FunctionDef, context: type[ast.expr_context]) -> set[str]:
-    """The attributes of `self` that a method reads or binds."""
-    receiver = method.args.args[0].arg
-    return {
-        inner.attr
-        for inner in ast.walk(method)
-        if isinstance(inner, ast.Attribute)
-        and isinstance(inner.ctx, context)
-        and isinstance(inner.value, ast.Name)
-        and inner.value.id == receiver
-    }
+            waiting.extend(a for a in attributes_of_self(methods[name], ast.Load) if a in methods)
+    return frozenset(a for name, m in methods.items() if name not in reached for a in attributes_of_self(m, ast.Store))

@@ -36,6 +36,18 @@ def nodes_in(body: list[Any]) -> list[ast.AST]:
     return found
 
 
+def attributes_of_self(method: ast.FunctionDef, context: type[ast.expr_context]) -> frozenset[str]:
+    """The attributes of its first parameter that a method reads (Load) or binds (Store)."""
+    note = f"stillnet_{context.__name__}"
+    known: frozenset[str] | None = getattr(method, note, None)
+    if known is None:
+        receiver = method.args.args[0].arg if method.args.args else ""
+        found = (n for n in nodes_in([method]) if isinstance(n, ast.Attribute) and isinstance(n.ctx, context))
+        known = frozenset(n.attr for n in found if isinstance(n.value, ast.Name) and n.value.id == receiver)
+        setattr(method, note, known)
+    return known
+
+
 def yields(node: Any) -> bool:
     known = getattr(node, "stillnet_yields", None)
     if known is None:
