@@ -38,6 +38,11 @@ def test_a_softmax_of_what_is_unknown_is_still_a_softmax(tmp_path: Path) -> None
     assert [(f.rule, f.span and f.span.line) for f in found(text, tmp_path)] == [("log-of-nonpositive", 6)]
 
 
+def test_a_square_of_large_numbers_that_the_program_computes_overflows(tmp_path: Path) -> None:
+    text = "import torch\n\nx = torch.rand(4, 8)\nlarge = torch.square(x * 1e10)\nlost = torch.square(large)\n"
+    assert [(f.rule, f.span and f.span.line) for f in found(text, tmp_path)] == [("overflow-in-half-precision", 5)]
+
+
 STATE = """
 import torch
 from torch import nn

@@ -146,13 +146,13 @@ numerics 22680 RULES
 option_type 1843 RULES
 option-type
 
-overflow_in_half_precision 3218 FILE_CHECKS
+overflow_in_half_precision 3297 FILE_CHECKS
 add:overflow-in-half-precision bmm:overflow-in-half-precision cast:overflow-in-half-precision
 cast_f16:overflow-in-half-precision matmul:overflow-in-half-precision mm:overflow-in-half-precision
 mul:overflow-in-half-precision pow:overflow-in-half-precision prod:overflow-in-half-precision
 square:overflow-in-half-precision sub:overflow-in-half-precision sum:overflow-in-half-precision
 
-overflow_in_half_precision 3218 RULES
+overflow_in_half_precision 3297 RULES
 overflow-in-half-precision
 
 pow_domain 2529 FILE_CHECKS

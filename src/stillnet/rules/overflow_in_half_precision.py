@@ -54,7 +54,7 @@ def check(numerics: Numerics) -> Iterator[Finding]:
         if not operands or any(c.weak or I.is_empty(c.reached) or is_infinite(c.reached) for c in operands):
             continue
         widest = max(operands, key=size)
-        if not explains(node.op, size(widest), I.LARGEST[kind.name]):
+        if not explains(numerics, node.op, size(widest), I.LARGEST[kind.name]):
             continue
         message = (
             f"{spoken(node.api)} passes the largest {kind.name} number, {I.number(I.LARGEST[kind.name])}: "
@@ -64,7 +64,7 @@ def check(numerics: Numerics) -> Iterator[Finding]:
         yield tell(numerics, RULE, node, operand, Verdict.POSSIBLE, widest, message, Fix("scale the numbers first"))
 
 
-# Numbers beyond this are guesses about loops, not numbers that programs compute with.
+# Beside loops, numbers beyond this are guesses about their rounds, not numbers that programs compute with.
 USUAL = 1e15
 
 
@@ -72,11 +72,11 @@ def size(cell: Cell) -> float:
     return max(abs(cell.reached[0]), abs(cell.reached[1]))
 
 
-def explains(op: str, most: float, largest: float) -> bool:
+def explains(numerics: Numerics, op: str, most: float, largest: float) -> bool:
     """Whether numbers of this size that do occur pass the largest one: in a round of a loop it may be the state that does."""
     if op in ("mul", "square", "add", "sub") and most * max(most, 2.0) < largest:
         return False
-    return most <= USUAL or largest < USUAL
+    return most <= USUAL or largest < USUAL or not numerics.graph.loops
 
 
 def is_infinite(x: Interval) -> bool:
