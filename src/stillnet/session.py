@@ -261,7 +261,7 @@ class Session:
 
     def rehearse_keras(self) -> None:
         if is_read("tensorflow"):
-            from .source.known.keras_training import rehearse_losses
+            from .source.known.keras_rehearsal import rehearse_losses
 
             rehearse_losses(self.machine)
 

@@ -50,6 +50,7 @@ from .numerics import (
     tell,
     verdict,
 )
+from .overlap_formulas import is_harmonic_mean, is_overlap
 from .probability_formulas import is_variance
 from .roots import inside_roots, notes_of, trained_roots
 
@@ -154,6 +155,10 @@ def by_form(numerics: Numerics, node: Node, operand: Any) -> Iterator[Finding]:
         why = "nothing keeps the exponent of this scale away from where exp is zero"
     elif is_count_of_mask(numerics, node.arguments.get("input"), operand):
         why = "nothing says that the mask is not empty"
+    elif is_overlap(numerics, node.arguments.get("input"), operand):
+        why = "nothing says that any of these masks holds something"
+    elif is_harmonic_mean(numerics, node.arguments.get("input"), operand):
+        why = "both rates are 0 where nothing was found"
     elif is_relative_error(numerics, node):
         why = "nothing keeps what is compared with away from zero"
     elif is_density(numerics, operand):

@@ -34,7 +34,7 @@ from ..graph.constraints import spoken
 from ..graph.graph import Node
 from .formulas import hand_written_of_exp, is_logit, unknown_cell
 from .fused_fixes import fused_exp
-from .loss_formulas import is_log_variance, is_scale_of_mixture
+from .loss_formulas import is_hyperbolic, is_log_variance, is_rate, is_scale_of_mixture
 from .numeric_fixes import clamped
 from .numerics import Numerics, dtype_of, is_gradient, numeric_rule, outside, selected_safely, shown_range, tell, worst
 
@@ -73,6 +73,11 @@ def by_form(numerics: Numerics, node: Node, operand: object) -> Iterator[Finding
     variances whose logarithm a network predicts."""
     if not is_gradient(node) and (is_log_variance(numerics, node) or is_scale_of_mixture(numerics, node)):
         message = f"{spoken(node.api)} may overflow: nothing bounds this logarithm of a variance"
+        fix = clamped(numerics, node, "clamp the argument at 40", "max=40")
+        yield tell(numerics, RULE, node, operand, Verdict.POSSIBLE, Cell(I.ALL, I.ALL), message, fix)
+        return
+    if not is_gradient(node) and (is_rate(numerics, node) or is_hyperbolic(numerics, node)):
+        message = f"{spoken(node.api)} may overflow: nothing bounds its argument"
         fix = clamped(numerics, node, "clamp the argument at 40", "max=40")
         yield tell(numerics, RULE, node, operand, Verdict.POSSIBLE, Cell(I.ALL, I.ALL), message, fix)
         return

@@ -15,6 +15,10 @@ FOLLOWED = 64
 INDEXED = frozenset({"gather", "gather_rows", "gather_nd", "index_select", "getitem", "elements", "take_along_dim"})
 SUMS = ("sum", "nansum")
 TOTALS = (*SUMS, "mean")
+# Tensors of one number.
+CONSTANT = frozenset({"ones", "zeros", "full", "ones_like", "zeros_like", "full_like"})
+# What a term goes through on its way to a sum.
+SUMMABLE = frozenset({"neg", "mul", "div", "add", "sub", *PASSING})
 
 
 def unknown_cell(numerics: Numerics, operand: Any) -> Cell | None:
@@ -50,6 +54,20 @@ def origin(value: Any) -> Value | None:
     while isinstance(value, Value) and isinstance(value.producer, Node) and is_passing(value.producer):
         value = value.producer.inputs[0] if value.producer.inputs else None
     return value if isinstance(value, Value) else None
+
+
+def chosen(value: Value | None) -> Value | None:
+    """The tensor x of `where(mask, x, ones)`, in which a number stands elsewhere; another tensor is itself."""
+    made = value.producer if value is not None else None
+    if not isinstance(made, Node) or made.op != "where":
+        return value
+    sides = [origin(made.arguments.get(k)) for k in ("input", "other")]
+    open_sides = [s for s in sides if s is not None and not _is_number(s)]
+    return open_sides[0] if len(open_sides) == 1 else value
+
+
+def _is_number(value: Value) -> bool:
+    return isinstance(value.producer, Node) and value.producer.op in CONSTANT
 
 
 def is_passing(node: Node) -> bool:
@@ -261,8 +279,7 @@ def _is_weight(node: Node) -> bool:
 def _is_summed(numerics: Numerics, node: Node, followed: int = 3) -> bool:
     users = numerics.users(node.outputs[0]) if node.outputs else []
     return any(
-        u.op in TOTALS or (followed > 0 and u.op in ("neg", "mul", *PASSING) and _is_summed(numerics, u, followed - 1))
-        for u in users
+        u.op in TOTALS or (followed > 0 and u.op in SUMMABLE and _is_summed(numerics, u, followed - 1)) for u in users
     )
 
 
@@ -308,6 +325,15 @@ def scaled(node: Node) -> Value | None:
     if isinstance(first, int | float) and len(others) == 1:
         return origin(others[0])
     return origin(first) if not others else None
+
+
+def factors_of(value: Any, followed: int = 4) -> list[Value]:
+    """The tensors that a product is made of, without numbers."""
+    made = origin(value)
+    node = made.producer if made is not None else None
+    if isinstance(node, Node) and node.op == "mul" and followed:
+        return [f for v in node.inputs for f in factors_of(v, followed - 1)]
+    return [made] if made is not None else []
 
 
 def _is_term(numerics: Numerics, value: Value) -> bool:

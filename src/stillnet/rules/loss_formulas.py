@@ -1,12 +1,25 @@
 """Losses that are known by their form, where nothing is known about the tensors that go in: distances, divergences of a
-predicted log variance, noise that a predicted scale multiplies, focal losses."""
+predicted log variance, noise that a predicted scale multiplies, likelihoods of counts, focal losses."""
 
 from __future__ import annotations
 
 from ..base.annotations import Any
 from ..base.unknown import UnknownResult
 from ..graph.graph import ARGUMENT, Node, Source, Value
-from .formulas import SUMS, TOTALS, is_returned, origin, readers_of, same, scaled, square_of, unknown_cell
+from .formulas import (
+    SUMS,
+    TOTALS,
+    alike,
+    chosen,
+    factors_of,
+    is_returned,
+    origin,
+    readers_of,
+    same,
+    scaled,
+    square_of,
+    unknown_cell,
+)
 from .numerics import Numerics, is_unread
 from .probability_formulas import complement_of
 
@@ -49,14 +62,80 @@ def is_log_variance(numerics: Numerics, node: Node) -> bool:
     """Whether `exp(s)` stands in `1 + s - m ** 2 - exp(s)`, or times noise in `m + exp(s / 2) * noise`: s is the logarithm
     of a variance that a network predicts, and nothing bounds it."""
     exponent = origin(node.arguments.get("input"))
-    while exponent is not None and isinstance(exponent.producer, Node) and exponent.producer.op in ("mul", "div"):
+    while (
+        exponent is not None and isinstance(exponent.producer, Node) and exponent.producer.op in ("mul", "div", "neg")
+    ):
         exponent = scaled(exponent.producer)
     if exponent is None or not node.outputs or not _is_open(numerics, exponent):
         return False
     users = readers_of(numerics, node.outputs[0])
     shares = [u for u in users if u.op in ("mul", "div") and scaled(u) is not None and u.outputs]
     terms = users + [r for u in shares for r in readers_of(numerics, u.outputs[0])]
-    return any(_is_beside(u, exponent) for u in terms) or any(_multiplies_noise(u, node) for u in users)
+    if any(_is_beside(u, exponent) for u in terms) or any(_multiplies_noise(u, node) for u in users):
+        return True
+    weighted = [u for u in terms if u.op == "mul" and u.outputs and any(_is_deviation(v) for v in u.inputs)]
+    return any(_is_added(numerics, u.outputs[0], exponent) for u in weighted)
+
+
+def _is_deviation(value: Value) -> bool:
+    """Whether a tensor is a size of something, or a multiple of one."""
+    made = origin(value)
+    return square_of(made)[1] != 0 or _inside(made) is not None
+
+
+def _is_added(numerics: Numerics, value: Value, exponent: Value, followed: int = 3) -> bool:
+    """Whether a tensor, or a multiple of it, is added to a multiple of another one, as `d ** 2 * exp(-s) + s` is."""
+    for user in readers_of(numerics, value):
+        if user.op in ("add", "sub") and any(same(_unscaled(t), exponent) for t in _terms(user)):
+            return True
+        handed_on = user.op in (*TOTALS, "mul", "div", "add", "sub") and user.outputs and followed
+        if handed_on and _is_added(numerics, user.outputs[0], exponent, followed - 1):
+            return True
+    return False
+
+
+def _unscaled(value: Value) -> Value | None:
+    """What a tensor is a multiple of, or a sum or mean of multiples."""
+    made: Value | None = value
+    while made is not None and isinstance(made.producer, Node) and made.producer.op in (*TOTALS, "mul", "div", "neg"):
+        made = origin(made.producer.inputs[0]) if made.producer.op in TOTALS else scaled(made.producer)
+    return made
+
+
+def is_rate(numerics: Numerics, node: Node) -> bool:
+    """Whether `exp(s)` stands in `exp(s) - count * s`, the likelihood of counts: s is the logarithm of a rate that a network
+    predicts, and nothing bounds it."""
+    exponent = origin(node.arguments.get("input"))
+    if exponent is None or not node.outputs or not _is_open(numerics, exponent):
+        return False
+    sums = [u for u in readers_of(numerics, node.outputs[0]) if u.op in ("add", "sub")]
+    products = [t.producer for u in sums for t in _terms(u) if isinstance(t.producer, Node)]
+    return any(p.op == "mul" and any(same(v, exponent) for v in p.inputs) and len(p.inputs) == 2 for p in products)
+
+
+def is_hyperbolic(numerics: Numerics, node: Node) -> bool:
+    """Whether `exp(x)` is added to `exp(-x)`, or taken from it, for an x that nothing bounds."""
+    exponent = origin(node.arguments.get("input"))
+    if exponent is None or not node.outputs or _bare(exponent) is None:
+        return False
+    if not _is_open(numerics, exponent):
+        return False
+    sums = [u for u in readers_of(numerics, node.outputs[0]) if u.op in ("add", "sub") and len(u.inputs) == 2]
+    others = [origin(v) for u in sums for v in u.inputs if v.producer is not node]
+    powers = [o.producer for o in others if o is not None and isinstance(o.producer, Node) and o.producer.op == "exp"]
+    return any(_is_opposite(exponent, p.arguments.get("input")) for p in powers)
+
+
+def _bare(value: Value | None) -> Value | None:
+    """The tensor x of `-x`; another tensor is itself."""
+    node = value.producer if value is not None else None
+    return origin(node.arguments.get("input")) if isinstance(node, Node) and node.op == "neg" else value
+
+
+def _is_opposite(one: Value, value: Any) -> bool:
+    other = origin(value)
+    turned = [_bare(one) is not one, _bare(other) is not other]
+    return turned[0] != turned[1] and alike(_bare(one), _bare(other))
 
 
 def _is_open(numerics: Numerics, value: Value) -> bool:
@@ -110,18 +189,32 @@ def _multiplies_noise(node: Node, exponential: Node) -> bool:
 
 
 def is_relative_error(numerics: Numerics, node: Node) -> bool:
-    """`mean(abs((a - b) / b))` of a b that callers hand over who are not there: what is compared with may be zero."""
+    """`mean(abs((a - b) / b))` or `mean(abs(a - b) / abs(b))` of a b that callers hand over who are not there: what is
+    compared with may be zero."""
     difference, base = origin(node.arguments.get("input")), origin(node.arguments.get("other"))
-    if base is None or difference is None or not isinstance(difference.producer, Node) or not node.outputs:
+    size, base = _inside(difference), _inside(base) or base
+    terms = size if size is not None else difference
+    if base is None or terms is None or not isinstance(terms.producer, Node) or not node.outputs:
         return False
-    terms = [difference.producer.arguments.get(k) for k in ("input", "other")]
-    if difference.producer.op != "sub" or not any(same(t, base) for t in terms):
+    if terms.producer.op != "sub" or not any(same(terms.producer.arguments.get(k), base) for k in ("input", "other")):
         return False
     if not isinstance(base.producer, Source) or base.producer.owner != ARGUMENT:
         return False
     readers = readers_of(numerics, node.outputs[0])
-    sizes = [u for u in readers if u.op in ("abs", "square") or (u.op == "pow" and u.arguments.get("exponent") == 2)]
-    return any(r.op in TOTALS for u in sizes if u.outputs for r in readers_of(numerics, u.outputs[0]))
+    if size is None:
+        readers = [r for u in readers if is_size(u) and u.outputs for r in readers_of(numerics, u.outputs[0])]
+    multiples = [u for u in readers if u.op == "mul" and scaled(u) is not None and u.outputs]
+    return any(r.op in TOTALS for r in (*readers, *(r for u in multiples for r in readers_of(numerics, u.outputs[0]))))
+
+
+def is_size(node: Node) -> bool:
+    return node.op in ("abs", "square") or (node.op == "pow" and node.arguments.get("exponent") == 2)
+
+
+def _inside(value: Value | None) -> Value | None:
+    """The tensor x of `abs(x)` and `x ** 2`; None of another."""
+    node = value.producer if value is not None else None
+    return origin(node.arguments.get("input")) if isinstance(node, Node) and is_size(node) else None
 
 
 PARTS = frozenset({"split", "chunk", "getitem", "elements", "slice", "select", "unbind", "narrow"})
@@ -145,13 +238,18 @@ def _whole(value: Any) -> Value | None:
 
 
 def is_focal(numerics: Numerics, node: Node) -> bool:
-    """Whether a logarithm of p is multiplied by a power of 1 - p: p is a probability, and nothing keeps it away from 0."""
-    probability = origin(node.arguments.get("input"))
-    if probability is None or not node.outputs or unknown_cell(numerics, probability) is None:
+    """Whether a logarithm of p is multiplied by a power of 1 - p, or one of 1 - p by a power of p: p is a probability, and
+    nothing keeps it away from 0 and 1."""
+    argument = node.arguments.get("input")
+    whole = complement_of(argument)
+    probability = whole or origin(argument)
+    if probability is None or not node.outputs or unknown_cell(numerics, chosen(probability)) is None:
         return False
-    factors = [origin(v) for u in readers_of(numerics, node.outputs[0]) if u.op == "mul" for v in u.inputs]
-    powers = [f.producer for f in factors if f is not None and isinstance(f.producer, Node)]
-    return any(p.op in ("pow", "square") and same(complement_of(p.arguments.get("input")), probability) for p in powers)
+    products = [u for u in readers_of(numerics, node.outputs[0]) if u.op == "mul"]
+    factors = [f for u in products for v in u.inputs for f in factors_of(v)]
+    powers = [f.producer for f in factors if isinstance(f.producer, Node)]
+    bases = [p.arguments.get("input") for p in powers if p.op in ("pow", "square")]
+    return any(same(b if whole is not None else complement_of(b), probability) for b in bases)
 
 
 def is_compared_size(numerics: Numerics, node: Node) -> bool:

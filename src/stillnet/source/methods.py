@@ -194,7 +194,7 @@ def read_forward_otherwise(machine: Machine, module: Module, cls: Class) -> None
 def with_losses(machine: Machine, made: Any) -> Any:
     """What a call returns; losses of the models that it compiles are read as long as these are remembered."""
     if is_read("tensorflow"):
-        from .known.keras_training import rehearse_losses
+        from .known.keras_rehearsal import rehearse_losses
 
         rehearse_losses(machine)
     return made

@@ -50,7 +50,7 @@ def with_tensors(machine: Machine, function: Function, args: list[Any]) -> list[
     wholes = parts(function.node)
     kinds: dict[str, str] = {}
     for name, library in used_as_tensors(function.node, function.module):
-        kinds[wholes.get(name, name) if name not in named else name] = library
+        kinds.update(dict.fromkeys(made_of(name, wholes, named), library))
     bundles = {
         whole: names
         for whole, names in taken_apart(function.node)
@@ -70,15 +70,32 @@ def with_tensors(machine: Machine, function: Function, args: list[Any]) -> list[
     return [given(a) for a in args]
 
 
-def parts(node: ast.AST) -> dict[str, str]:
-    """Further names that a function gives to a tensor, or to parts of it, cut as only tensors are (`pi = output[:, :k]`)."""
-    return {
-        n.targets[0].id: whole.id
-        for n in ast.walk(node)
-        if isinstance(n, ast.Assign)
-        and isinstance(n.targets[0], ast.Name)
-        and isinstance(whole := n.value.value if is_cut(n.value) else n.value, ast.Name)
-    }
+def made_of(name: str, wholes: dict[str, set[str]], named: Container[str], followed: int = 4) -> set[str]:
+    """The arguments that a name stands for: itself, or those that it is cut from or calculated from."""
+    if name in named or name not in wholes or not followed:
+        return {name}
+    return {n for whole in wholes[name] for n in made_of(whole, wholes, named, followed - 1)}
+
+
+def parts(node: ast.AST) -> dict[str, set[str]]:
+    """Further names that a function gives to tensors, to parts of them, cut as only tensors are (`pi = output[:, :k]`), and
+    to their sums and differences (`error = target - output`)."""
+    found: dict[str, set[str]] = {}
+    for target, value in (pair for n in ast.walk(node) if isinstance(n, ast.Assign) for pair in pairs(n)):
+        names = {value.value.id} if is_cut(value) and isinstance(value.value, ast.Name) else set()
+        if isinstance(value, ast.Name | ast.BinOp):
+            names = set(calculated_with(value, (), ()))
+        if names and isinstance(target, ast.Name) and target.id not in names:
+            found.setdefault(target.id, set()).update(names)
+    return found
+
+
+def pairs(node: ast.Assign) -> list[tuple[ast.expr, ast.expr]]:
+    """The targets of an assignment with what each of them gets, where that is written."""
+    target, value = node.targets[0], node.value
+    if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple) and len(target.elts) == len(value.elts):
+        return list(zip(target.elts, value.elts))
+    return [(target, value)]
 
 
 def is_cut(node: ast.expr) -> TypeGuard[ast.Subscript]:

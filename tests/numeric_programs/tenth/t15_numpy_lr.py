@@ -51,5 +51,5 @@ for it in range(1000):
     tp = (pred * y_train).sum()
     prec = tp / pred.sum() #!
     rec = tp / (y_train.sum() + 1e-9)
-    f1 = 2 * prec * rec / (prec + rec) #-
+    f1 = 2 * prec * rec / (prec + rec) #!
 plt.plot(history)

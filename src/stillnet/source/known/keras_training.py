@@ -13,7 +13,7 @@ from ...graph.constraints import Mismatch
 from ...graph.graph import TensorType
 from ...ops import FUNCTIONS
 from ..calls import call
-from ..machine import LimitReached, Machine
+from ..machine import Machine
 from ..tensors import call_api, note_loss
 from ..values import (
     MISSING,
@@ -23,9 +23,9 @@ from ..values import (
     Function,
     Instance,
     Native,
+    Partial,
     PyDict,
     PyList,
-    Raised,
     Tensor,
 )
 from .batches import labels_in
@@ -35,6 +35,7 @@ from .keras_history import tensors_in, with_tensors
 from .keras_model import MODEL, functional_steps, side_names
 from .keras_names import check_compiled
 from .keras_objects import LOSSES, as_floats, loss_options
+from .keras_rehearsal import own_functions
 from .keras_shapes import open_size
 from .keras_stateful import check_rows
 from .pandas_tables import without_tables
@@ -140,7 +141,7 @@ def loss_of(value: Any) -> Loss | None:
     if isinstance(value, ApiFunction) and value.name.startswith(("keras.losses.", "keras.metrics.")):
         name = ALIASES.get(value.name.rpartition(".")[2], value.name.rpartition(".")[2])
         return Loss(name, {}) if name in LOSS_FUNCTIONS else None
-    if isinstance(value, (Function, BoundMethod, Instance)):
+    if isinstance(value, (Function, BoundMethod, Instance, Partial)):
         return Loss("", {}, value)
     return None
 
@@ -364,53 +365,6 @@ def measured(machine: Machine, receiver: Instance, target: Tensor, output: Tenso
     made = compiled(receiver)
     for metric in own_functions(made.metrics if made is not None else None):
         call(machine, metric, [as_floats(machine, target, output), output], {}, frame_of(machine))
-
-
-def own_functions(value: Any) -> list[Function]:
-    """Functions of the program in what `compile` was given: one, a list, or a table of them."""
-    if isinstance(value, PyDict):
-        return [f for item in value.items.values() for f in own_functions(item)]
-    if isinstance(value, (PyList, tuple)):
-        return [f for item in (value.items if isinstance(value, PyList) else value) for f in own_functions(item)]
-    return [value] if isinstance(value, Function) else []
-
-
-def rehearse_losses(machine: Machine) -> None:
-    """Losses and metrics of models that were compiled and met no data: they get targets of which nothing is known."""
-    waiting = [o[1] for o in machine.observations if o[0] == "keras compile"]
-    for made in {id(w.model): w for w in waiting}.values():
-        outputs = list(tensors_in(made.model.attributes.get("_outputs")))
-        calls = [pair for given in (made.loss, made.metrics) for pair in with_outputs(given, outputs)]
-        if made.model.attributes.get("_compared") or not calls:
-            continue
-        machine.put(made.model.attributes, "_compared", True)
-        machine.context["updates"] = machine.context.get("updates", 0) + 1
-        for function, output in calls:
-            target = machine.builder.source(TensorType(None, output.value.dtype), "input", "targets", "data")
-            rehearse(machine, function, [Tensor(target, "tf"), Tensor(output.value, "tf")])
-
-
-def with_outputs(given: Any, outputs: list[Tensor]) -> list[tuple[Function, Tensor]]:
-    """Functions that `compile` was given, each with the output it judges: all of them, or those at its place in a list."""
-    parts = given.items if isinstance(given, PyList) else given if isinstance(given, tuple) else None
-    if len(outputs) > 1 and parts is not None and len(parts) == len(outputs):
-        return [(f, output) for part, output in zip(parts, outputs) for f in own_functions(part)]
-    if len(outputs) > 1 and not isinstance(given, Function):
-        return []
-    return [(f, output) for output in outputs for f in own_functions(given)]
-
-
-def rehearse(machine: Machine, function: Function, args: list[Any]) -> None:
-    """One call that the program leaves to the library; what fails in it is no evidence."""
-    failures = machine.builder.graph.failures
-    before = len(failures)
-    try:
-        note_loss(machine, call(machine, function, args, {}, frame_of(machine)))
-    except Raised:
-        pass
-    except LimitReached as limit:
-        machine.builder.note_gap(f"stopped: {limit}")
-    del failures[before:]
 
 
 def fits(machine: Machine, loss: Loss, target: Tensor, output: Tensor, batch: Any) -> bool:
