@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -145,3 +146,19 @@ def test_converted_torch_gives_the_same_results_in_keras(tmp_path: Path) -> None
     prepared(tmp_path, "torch", torch, {n: FILES / "torch" / f"{n}.export.pt2" for n in names}, "keras")
     found = judged(keras, "keras", tmp_path)
     assert len(found) == 7 and set(found.values()) == {"same"}, found
+
+
+@pytest.mark.real
+@pytest.mark.parametrize(
+    ("framework", "names"), [("torch", ("pictures", "pictures_half", "series")), ("keras", ("pictures",))]
+)
+def test_converted_openvino_gives_the_same_results(framework: str, names: tuple[str, ...], tmp_path: Path) -> None:
+    """Against what OpenVINO itself computed, which is kept beside the files."""
+    python = interpreter(f"STILLNET_{framework.upper()}_PYTHON", framework)
+    for name in names:
+        report = show(str(FILES / "openvino" / f"{name}.xml"))
+        source = render("show", "python", report, Page(framework="pytorch" if framework == "torch" else "keras"))
+        (tmp_path / f"{name}.py").write_text(source)
+        shutil.copy(FILES / "openvino" / f"{name}.npz", tmp_path)
+    found = judged(python, framework, tmp_path)
+    assert len(found) == len(names) and set(found.values()) == {"same"}, found

@@ -13,6 +13,7 @@ from ..base.plain import dataclass, replace
 from ..base.shape import Shape, shape_text
 from ..graph.architecture import Architecture, ModuleInfo
 from .export_changes import Export, is_flat
+from .fused_changes import FRAMEWORK, fused_changes
 from .graph_words import missing_words
 from .layer_families import family, is_named, other_class, shared_settings, weights
 from .operation_changes import operation_changes
@@ -58,6 +59,8 @@ def compare(first: Architecture, second: Architecture) -> Difference:
         return mirrored(compare(second, first))
     if exported(first) == LOOSE_GRAPH < exported(second) == LITE_GRAPH:
         return compared_weights(first, second)
+    if exported(first) < exported(second) == FUSED_GRAPH:
+        return compared_fused(first, second)
     left, right = units(first), units(second)
     export = Export(first, second)
     pairs = matched(left, right, export.is_graph or export.weights_only, export.is_loose)
@@ -101,7 +104,7 @@ def compare(first: Architecture, second: Architecture) -> Difference:
 
 # -- directions --------------------------------------------------------------------------------------------------------
 # How much an export leaves of the layers.
-NAMED_LAYERS, NAMED_GRAPH, LOOSE_GRAPH, LITE_GRAPH, BARE_WEIGHTS = range(5)
+NAMED_LAYERS, NAMED_GRAPH, LOOSE_GRAPH, LITE_GRAPH, FUSED_GRAPH, BARE_WEIGHTS = range(6)
 
 
 def exported(model: Architecture) -> int:
@@ -110,7 +113,11 @@ def exported(model: Architecture) -> int:
         return NAMED_LAYERS if any(m.type.startswith("torch.nn.") for m in model.modules) else BARE_WEIGHTS
     if model.framework == "tensorflow":
         return LITE_GRAPH if model.format == "TensorFlow Lite" else LOOSE_GRAPH
-    return LOOSE_GRAPH if is_flat(model) else NAMED_GRAPH if model.framework == "onnx" else NAMED_LAYERS
+    if model.framework == FRAMEWORK:
+        return FUSED_GRAPH
+    if is_flat(model):
+        return LOOSE_GRAPH
+    return NAMED_GRAPH if model.framework == "onnx" else NAMED_LAYERS
 
 
 def mirrored(found: Difference) -> Difference:
@@ -150,6 +157,14 @@ def compared_weights(first: Architecture, second: Architecture) -> Difference:
     return Difference(
         (first.name, second.name), same, tuple(changes), (first.total, second.total), (first.outputs, second.outputs)
     )
+
+
+def compared_fused(first: Architecture, second: Architecture) -> Difference:
+    changes = tuple(Change(*told) for told in fused_changes(first, second))
+    told = {c.first for c in changes}
+    same = sum(bool(m.parameters) and m.path not in told for m in first.modules)
+    names, totals = (first.name, second.name), (first.total, second.total)
+    return Difference(names, same, changes, totals, (first.outputs, second.outputs))
 
 
 def elements_each(module: ModuleInfo, axes: int = 0) -> list[int]:

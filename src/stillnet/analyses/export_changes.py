@@ -20,6 +20,8 @@ HANDED_ON = ("identity", "transpose", "permute", "cast", "reshape", "unsqueeze")
 # Constants, and what a constructor computes.
 MADE_BEFORE = ("constant:", "op:-")
 SUBGRAPHS = {"body", "then_branch", "else_branch"}
+# Graphs that keep weights and functions, but not the layers that they were.
+LOOSE = ("tensorflow", "openvino")
 
 
 class Export:
@@ -28,9 +30,9 @@ class Export:
     def __init__(self, first: Architecture, second: Architecture) -> None:
         # all weights are constants of one graph, whatever they belonged to
         self.is_flat = is_flat(second)
-        self.is_graph = second.framework in ("onnx", "tensorflow") or self.is_flat
-        # scopes of TensorFlow's graphs are named after operations, and operations stand in other scopes than their weights
-        self.is_loose = second.framework == "tensorflow" or self.is_flat
+        self.is_graph = second.framework in ("onnx", *LOOSE) or self.is_flat
+        # scopes of these graphs are named after operations, and operations stand in other scopes than their weights
+        self.is_loose = second.framework in LOOSE or self.is_flat
         self.places = {m.path for m in second.modules}
         self.weights_only = not second.operations and not second.calls
         self.all_stored = Counter(sizes_of(shape) for m in second.modules for shape in m.parameters.values())

@@ -63,8 +63,8 @@ def wiring_changes(first: Architecture, second: Architecture, pairs: list[Pair])
     models = first, second
     if any(not m.operations or len(m.operations) > MOST or is_branched(m) for m in models):
         return
-    if "tensorflow" in (first.framework, second.framework):
-        return  # its graphs have scopes where others have layers
+    if any(m.framework in ("tensorflow", "openvino") for m in models):
+        return  # their graphs have scopes where others have layers
     if second.framework != "pytorch" and any(op.op == "recurrent_cell" for op in first.operations):
         return  # exporters take cells apart
     reading = readers_of_weights(second)

@@ -17,24 +17,28 @@ MAIN = {
     "Conv": "Conv", "ConvTranspose": "ConvTranspose", "LSTM": "LSTM", "GRU": "GRU", "RNN": "RNN", "Gemm": "Gemm",
     "CONV_2D": "Conv2D", "DEPTHWISE_CONV_2D": "DepthwiseConv2D", "FULLY_CONNECTED": "Dense", "TRANSPOSE_CONV": "Conv2DTranspose",
     "Convolution": "Convolution", "GroupConvolution": "GroupConvolution", "Attention": "Attention",
+    "ConvolutionBackpropData": "ConvolutionBackpropData", "GroupConvolutionBackpropData": "GroupConvolutionBackpropData",
+    "LSTMSequence": "LSTM", "GRUSequence": "GRU", "RNNSequence": "RNN",
     "MatMul": "Dense", "BatchMatMulV2": "Dense", "BatchMatMul": "Dense", "Einsum": "EinsumDense",
     "FusedBatchNormV3": "BatchNormalization", "FusedBatchNorm": "BatchNormalization", "FusedBatchNormV2": "BatchNormalization",
     "BatchNormalization": "BatchNormalization", "LayerNormalization": "LayerNormalization",
     "InstanceNormalization": "InstanceNormalization", "GroupNormalization": "GroupNormalization",
     "GatherV2": "Embedding", "ResourceGather": "Embedding", "Gather": "Embedding", "MaxPool": "MaxPool", "AvgPool": "AveragePool",
     "AveragePool": "AveragePool", "GlobalAveragePool": "GlobalAveragePool", "MAX_POOL_2D": "MaxPool",
-    "AVERAGE_POOL_2D": "AveragePool", "PRelu": "PRelu",
+    "AVERAGE_POOL_2D": "AveragePool", "PRelu": "PRelu", "BatchNormInference": "BatchNormalization", "MVN": "LayerNormalization",
 }  # fmt: skip
 RANKED = {name: place for place, name in enumerate(MAIN)}
 ACTIVATIONS = {
     "Relu": "relu", "Relu6": "relu6", "Sigmoid": "sigmoid", "Tanh": "tanh", "Softmax": "softmax", "Elu": "elu", "Selu": "selu",
     "LeakyRelu": "leaky_relu", "Softplus": "softplus", "Gelu": "gelu", "HardSwish": "hard_swish", "LOGISTIC": "sigmoid",
+    "ReLU": "relu", "SoftMax": "softmax", "SoftPlus": "softplus", "HSwish": "hard_swish",
 }  # fmt: skip
 # Attributes that are settings of a layer; the rest describes types and storage.
 SETTINGS = (
     "strides", "padding", "auto_pad", "pads", "dilations", "data_format", "group", "kernel_shape", "ksize", "epsilon", "eps",
     "transA", "transB", "alpha", "beta", "axis", "hidden_size", "direction", "momentum", "is_training", "equation", "num_heads",
     "fused_activation_function", "stride_w", "stride_h", "dilation_w_factor", "dilation_h_factor", "depth_multiplier",
+    "pads_begin", "pads_end", "kernel", "num_groups", "transpose_a", "transpose_b",
 )  # fmt: skip
 LONGEST_PATH = 2000
 # Weights whose place in a layer tells their use have the last part of their name as key; more are numbered.

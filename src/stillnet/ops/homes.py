@@ -1191,6 +1191,31 @@ torch.native_batch_norm torch.native_group_norm torch.native_layer_norm
 norm_native 2535 OPS
 native_batch_norm native_group_norm native_layer_norm
 
+openvino_graph 12950 FUNCTIONS
+openvino.BatchToSpace openvino.Broadcast openvino.Col2Im openvino.Convert openvino.CumSum openvino.DepthToSpace
+openvino.Eye openvino.Gather openvino.IsFinite openvino.MatMul openvino.NonMaxSuppression openvino.OneHot openvino.Pad
+openvino.RandomUniform openvino.Range openvino.ReduceL1 openvino.ReduceL2 openvino.ReduceLogicalAnd
+openvino.ReduceLogicalOr openvino.ReduceMax openvino.ReduceMean openvino.ReduceMin openvino.ReduceProd
+openvino.ReduceSum openvino.Reshape openvino.Reverse openvino.Roll openvino.ScatterElementsUpdate
+openvino.ScatterUpdate openvino.ShapeOf openvino.Slice openvino.SpaceToBatch openvino.SpaceToDepth openvino.Split
+openvino.StridedSlice openvino.TopK openvino.Transpose openvino.Unique openvino.VariadicSplit
+
+openvino_graph 12950 OPS
+
+openvino_layers 19421 FUNCTIONS
+openvino.AdaptiveAvgPool openvino.AdaptiveMaxPool openvino.AvgPool openvino.BatchNormInference openvino.Bucketize
+openvino.Convolution openvino.ConvolutionBackpropData openvino.DFT openvino.FakeQuantize openvino.GRUCell
+openvino.GRUSequence openvino.Gelu openvino.GroupConvolution openvino.GroupConvolutionBackpropData
+openvino.GroupNormalization openvino.HardSigmoid openvino.IDFT openvino.IRDFT openvino.Interpolate openvino.LRN
+openvino.LSTMCell openvino.LSTMSequence openvino.MVN openvino.MaxPool openvino.NormalizeL2 openvino.RDFT
+openvino.RNNCell openvino.RNNSequence openvino.ROIAlign openvino.ROIPooling openvino.ScaledDotProductAttention
+openvino.SearchSorted openvino.Selu openvino.Swish
+
+openvino_layers 19421 OPS
+
+openvino_layers 19421 OPS,RANGED
+rounded_to_levels
+
 operands 2629 OPS
 
 orthogonal 1033 OPS

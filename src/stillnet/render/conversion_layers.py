@@ -36,18 +36,35 @@ def _matmul(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
 
 @fold("add")
 def _add(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
-    """The bias behind a product with a stored matrix belongs to it."""
+    """The bias behind a product with a stored matrix, or behind a convolution, belongs to it."""
     if a.get("alpha", 1) not in (1, 1.0, None) or a.get("third") is not None:
         return None
     for product, other in ((a.get("input"), a.get("other")), (a.get("other"), a.get("input"))):
         bias, maker = steps.weight(other), steps.maker(product) if isinstance(product, Reference) else None
-        if bias is None or maker is None or maker.op not in ("matmul", "mm") or steps.uses.get(str(product), 0) != 1:
+        if bias is None or maker is None or steps.uses.get(str(product), 0) != 1 or maker.in_loop:
             continue
-        inner = steps.step(maker)
-        if inner.kind == "linear" and bias.shape == (inner.settings["out"],):
-            inner.weights["bias"] = bias
+        inner = steps.folded(maker) if maker.op in ("matmul", "mm", "convolution") else None
+        if inner is not None and "bias" not in inner.weights and is_bias(bias, inner, len(op.outputs[0][0] or ())):
+            flat = (inner.settings["out"],)
+            inner.weights["bias"] = bias if bias.shape == flat else replace(bias, shape=flat, view=flat)
             return inner
-    return None
+    sides = [a.get("input"), a.get("other")]
+    # Keras takes a second operand of one long axis for a bias of the last axis, wherever the axis is
+    turned = is_line(steps.shape_of(sides[1])) and not is_line(steps.shape_of(sides[0]))
+    return Step("add", sides[::-1]) if turned else None
+
+
+def is_bias(bias: Weight, inner: Step, rank: int) -> bool:
+    """Whether a tensor holds one number for each result of a layer: along the last axis, or along that of channels."""
+    if inner.kind not in ("linear", "conv") or bias.order is not None or bias.view is not None:
+        return False
+    behind = 0 if inner.kind == "linear" or inner.settings.get("last") else rank - 2
+    wanted = (inner.settings["out"], *(1,) * behind)
+    return bias.shape[max(len(bias.shape) - len(wanted), 0) :] == wanted and set(bias.shape[: -len(wanted)]) <= {1}
+
+
+def is_line(shape: Any) -> bool:
+    return shape is not None and len(shape) > 1 and sum(d != 1 for d in shape) == 1
 
 
 @fold("batch_norm")
@@ -91,6 +108,10 @@ def _keras_batch_norm(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Ste
 @fold("layer_norm")
 def _layer_norm(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     weight, bias, eps = steps.weight(a.get("weight")), steps.weight(a.get("bias")), a.get("eps")
+    shape = a.get("normalized_shape")
+    if a.get("weight") is None and a.get("bias") is None and eps is not None and isinstance(shape, list):
+        whole = all(isinstance(d, int) for d in shape)
+        return Step("plain_norm", [a["input"]], {"shape": shape, "eps": eps}) if whole else None
     if weight is None or eps is None or a.get("axis", [-1]) not in (-1, [-1]):
         return None
     if len(weight.shape) != 1 and not is_normalized(steps, op, a, weight):
@@ -112,7 +133,9 @@ def _embedding(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | Non
         taken = index.elements[0] if not index.shape else list(index.elements)
         return Step("take", [a["input"]], {"index": taken, "dim": a.get("dim", 0)})
     if weight is None or len(weight.shape) != 2 or a.get("dim", 0) != 0 or not isinstance(index, (Reference, Constant)):
-        return None
+        whole = op.op == "gather_rows" and not a.get("batch") and isinstance(index, Reference)
+        shape = steps.shape_of(a["input"]) if whole else None
+        return None if shape is None else Step("looked_up", [a["input"], index], {"dim": a.get("dim", 0) % len(shape)})
     return Step("embedding", [index], {}, {"weight": weight})
 
 
@@ -132,7 +155,8 @@ def _attention(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | Non
     if mask is not None:
         # a mask of numbers is added; one of truth values would hide
         maker = steps.maker(mask) if isinstance(mask, Reference) else None
-        plain = plain and op.op == "attention" and maker is not None and maker.outputs[0][1] == "f32"
+        numbers = maker.outputs[0][1] == "f32" if maker is not None else steps.weight(mask) is not None
+        plain = plain and op.op == "attention" and numbers
     if not plain or shape is None or not isinstance(shape[-1], int) or a.get("axes", [1]) != [1]:
         return None
     if op.op == "attend_with_heads":

@@ -9,8 +9,9 @@ from .conversion import Step, Steps, Weight, fold
 from .conversion_keras import hidden_steps
 
 GATES = {"LSTM": 4, "GRU": 3, "RNN": 1}
-# Gates as torch counts them, by their places in ONNX (input, output, forget, cell; update, reset, new) and in Keras.
+# Gates as torch counts them, by their places in ONNX (input, output, forget, cell; update, reset, new), OpenVINO and Keras.
 FROM_ONNX = {"LSTM": (0, 2, 3, 1), "GRU": (1, 0, 2), "RNN": (0,)}
+FROM_OPENVINO = {"LSTM": (1, 0, 2, 3), "GRU": (1, 0, 2), "RNN": (0,)}
 FROM_KERAS = {"LSTM": (0, 1, 2, 3), "GRU": (1, 0, 2), "RNN": (0,)}
 STATES = {"LSTM": 2, "GRU": 1, "RNN": 1}
 
@@ -51,16 +52,26 @@ def _onnx(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
         result="onnx",
     )
     weights: dict[str, Weight] = {}
+    joined = a.get("order") == "openvino"
     for way in range(ways):
-        order = FROM_ONNX[kind]
+        order = (FROM_OPENVINO if joined else FROM_ONNX)[kind]
         size = len(order) * hidden
         cut: dict[str, Any] = {"index": way, "gates": order, "unit": hidden}
         weights[cell_key("weight_ih", 0, way)] = replace(w, shape=(size, w.shape[2]), **cut)
         weights[cell_key("weight_hh", 0, way)] = replace(r, shape=(size, hidden), **cut)
         if b is not None:
             weights[cell_key("bias_ih", 0, way)] = replace(b, shape=(size,), **cut)
-            weights[cell_key("bias_hh", 0, way)] = replace(b, shape=(size,), start=size, **cut)
+            weights[cell_key("bias_hh", 0, way)] = replace(
+                b, shape=(size,), **second_bias(kind, given, joined, cut, size)
+            )
     return Step("recurrent", [a["X"], *states(steps, a, "initial_h", "initial_c")], given, weights)
+
+
+def second_bias(kind: str, given: dict[str, Any], joined: bool, cut: dict[str, Any], size: int) -> dict[str, Any]:
+    """Which part of a bias belongs to the states: OpenVINO adds both up, but for what a reset gate is multiplied with."""
+    if not joined:
+        return {**cut, "start": size}
+    return {**cut, "gates": (3, 3, 3), "how": "last"} if kind == "GRU" and given["after"] else {**cut, "how": "zero"}
 
 
 def activations(kind: str, stated: Any) -> str | None:
@@ -77,6 +88,10 @@ def states(steps: Steps, a: dict[str, Any], *names: str) -> list[Any]:
     return [] if all(is_zero(steps, v) for v in given) else given
 
 
+# Operations whose results are zero where their operand is.
+ARRANGED = ("broadcast_with", "expand", "permute", "transpose", "identity", "cast", "reshape", "squeeze", "unsqueeze")
+
+
 def is_zero(steps: Steps, value: Any) -> bool:
     if isinstance(value, (int, float)):
         return value == 0
@@ -85,7 +100,7 @@ def is_zero(steps: Steps, value: Any) -> bool:
     if isinstance(value, Reference) and value.partition(":")[2] in steps.model.zero_weights:
         return value.startswith(("param:", "buffer:"))
     maker = steps.maker(value) if isinstance(value, Reference) else None
-    if maker is not None and maker.op == "broadcast_with":
+    if maker is not None and maker.op in ARRANGED:
         return is_zero(steps, steps.of(maker).get("input"))
     if maker is not None and maker.op == "full":
         return is_zero(steps, steps.value(steps.of(maker).get("fill_value")))

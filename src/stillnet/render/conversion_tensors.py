@@ -111,8 +111,10 @@ def _resize(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
         return _resize_last(op, before, after, a)
     sizes = [*before[1:], *after[1:]]
     if not all(isinstance(d, int) for d in sizes) or op.stored_type in ("DepthToSpace", "SpaceToDepth"):
-        return None if "blocksize" not in op.attrs else _shuffled(op, before, a)
+        return _shuffled(op, before, a)
     mode = resize_mode(op, a)
+    if mode is None and from_corners(op, a) and before[1] == after[1]:
+        return Step("resize_from_corners", [a["input"]], {"size": list(after[2:])})
     factors = [after[i] // before[i] for i in (2, 3)]
     even = all(after[i] == before[i] * f for i, f in zip((2, 3), factors)) and before[1] == after[1]
     if mode is None or before[1] != after[1]:
@@ -179,15 +181,24 @@ def resize_mode(op: OperationInfo, a: dict[str, Any]) -> str | None:
         return a["mode"] if plain and a.get("mode") in ("nearest", "bilinear") else None
     odd = stated.get("exclude_outside") or stated.get("antialias")
     mode, places = stated.get("mode", "nearest"), stated.get("coordinate_transformation_mode", "half_pixel")
-    if mode == "linear" and places in ("half_pixel", "pytorch_half_pixel") and not odd:
+    if mode in ("linear", "linear_onnx") and places in ("half_pixel", "pytorch_half_pixel") and not odd:
         return "bilinear"
     return "nearest" if mode == "nearest" and (places, stated.get("nearest_mode")) == ("asymmetric", "floor") else None
 
 
+def from_corners(op: OperationInfo, a: dict[str, Any]) -> bool:
+    """Whether corners stay where they are and everything between is mixed."""
+    if op.op == "interpolate":
+        return bool(a.get("align_corners")) and a.get("mode") == "bilinear" and not a.get("antialias")
+    stated = (op.attrs.get("mode"), op.attrs.get("coordinate_transformation_mode"), bool(op.attrs.get("antialias")))
+    return stated in (("linear", "align_corners", False), ("linear_onnx", "align_corners", False))
+
+
 def _shuffled(op: OperationInfo, before: Any, a: dict[str, Any]) -> Step | None:
-    if op.stored_type != "DepthToSpace" or op.attrs.get("mode") != "CRD":
+    factor = op.attrs.get("blocksize", op.attrs.get("block_size"))
+    if op.stored_type != "DepthToSpace" or op.attrs.get("mode") not in ("CRD", "depth_first") or factor is None:
         return None
-    return Step("shuffle", [a["input"]], {"factor": op.attrs["blocksize"], "before": list(before)})
+    return Step("shuffle", [a["input"]], {"factor": factor, "before": list(before)})
 
 
 @fold("pixel_shuffle")

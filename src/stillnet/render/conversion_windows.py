@@ -60,7 +60,7 @@ def _convolution(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | N
     padding = worded(a.get("padding", 0), shape[2:], dilation)
     if a.get("padding") == "same_size" and not a.get("transposed"):
         padding = same_pairs(steps.shape_of(a["input"]), op.outputs[0][0], 2, list(shape[2:]), stride, dilation)  # type: ignore[arg-type]
-        lower = padding is not None and op.attrs.get("auto_pad") == "SAME_LOWER"
+        lower = padding is not None and str(op.attrs.get("auto_pad")).upper() == "SAME_LOWER"
         padding = [(b, a) for a, b in padding] if lower and padding else padding
     if padding is None:
         return None
@@ -191,18 +191,28 @@ def _pool(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     if a.get("padding") == "same":
         padding = same_pairs(steps.shape_of(x), op.outputs[0][0], 1, kernel, stride, [1] * n)
     dilation = several(a.get("dilation") or 1, n)
-    if (
-        padding is None
-        or a.get("ceil_mode")
-        or a.get("data_format") == "channels_first"
-        or any(d != 1 for d in dilation)
-    ):
-        return None
     kind = "max" if "max" in op.op else "avg"
+    ceil = a.get("ceil_mode")
+    if ceil and padding is not None and kind == "max":
+        padding, ceil = grown_at_end(steps.shape_of(x), op.outputs[0][0], kernel, stride, padding), False
+    if padding is None or ceil or a.get("data_format") == "channels_first" or any(d != 1 for d in dilation):
+        return None
     inner = kind == "avg" and any(p != (0, 0) for p in padding) and (last or a.get("count_include_pad") is not True)
     settings = {"kind": kind, "kernel": kernel, "stride": stride, "padding": padding, "last": last, "n": n}
     # what is padded is not counted in the mean
     return Step("pool", [x], {**settings, "inner": inner})
+
+
+def grown_at_end(
+    before: Shape, after: Shape, kernel: list[int], stride: list[int], padding: list[tuple[int, int]]
+) -> list[tuple[int, int]] | None:
+    """Padding that makes room for a last window that reaches past the end."""
+    n = len(kernel)
+    sizes = [*(before or ())[-n:], *(after or ())[-n:]]
+    if len(sizes) != 2 * n or not all(isinstance(d, int) for d in sizes):
+        return None
+    reach: list[Any] = [(y - 1) * s + k for y, s, k in zip(sizes[n:], stride, kernel)]
+    return [(a, max(b, r - x - a)) for (a, b), r, x in zip(padding, reach, sizes)]
 
 
 @fold("global_pool")

@@ -146,6 +146,8 @@ class KerasSteps(KerasTensors):
             return None
         if s["transposed"] and (s["groups"] != 1 or any(d != 1 for d in s["dilation"])):
             return None
+        if any(d != 1 for d in s["dilation"]) and any(t != 1 for t in s["stride"]):
+            return None  # Keras takes only one of the two
         given: dict[str, Any] = {
             "strides": one(s["stride"]),
             "dilation_rate": one(s["dilation"]),
@@ -356,8 +358,8 @@ def composed(first: tuple[int, ...] | None, second: tuple[int, ...] | None) -> t
 
 def keras_gates(s: dict[str, Any], weight: Weight | None) -> Weight:
     """The gates in the order of Keras: it has the update gate of a GRU before the reset gate."""
-    if weight is None:
-        raise ValueError("a cell without weights")
+    if weight is None or weight.how == "last":
+        raise ValueError("a cell without weights, or with a part of a bias")
     gates = weight.gates or tuple(range(len(KERAS_GATES[s["cell"]])))
     return replace(weight, gates=tuple(gates[g] for g in KERAS_GATES[s["cell"]]))
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ..base.annotations import Any
 from ..graph.architecture import Constant
 from .conversion import Step
-from .convert_writer import Writer, short
+from .convert_places import KerasPlaces
+from .convert_writer import short
 from .python_keras import DTYPES
 from .python_text import arguments, literal
 
@@ -19,7 +20,7 @@ FUNCTIONS = {
 }  # fmt: skip
 
 
-class KerasTensors(Writer):
+class KerasTensors(KerasPlaces):
     """Writes steps without weights of their own."""
 
     def activated(self, kind: str, text: str) -> str:
@@ -61,6 +62,11 @@ class KerasTensors(Writer):
 
     def visit_unsqueeze(self, step: Step) -> str:
         return f"ops.expand_dims({self.value(step.inputs[0])}, {literal(step.settings['dim'])})"
+
+    def visit_plain_norm(self, step: Step) -> str:
+        axes, eps = [-i for i in range(len(step.settings["shape"]), 0, -1)], short(step.settings["eps"])
+        made = f"layers.LayerNormalization(axis={literal(axes)}, epsilon={eps}, center=False, scale=False)"
+        return f"{made}({self.value(step.inputs[0])})"
 
     def visit_squeeze(self, step: Step) -> str | None:
         axes = step.settings.get("dim")

@@ -6,7 +6,8 @@ from ..base.annotations import Any
 from ..base.plain import replace
 from ..graph.architecture import Architecture, Constant, Reference
 from .conversion import Step, Weight
-from .convert_writer import NUMPY, Writer, is_packed, layer_name, one, said_scales, short, table
+from .convert_places import TorchPlaces
+from .convert_writer import NUMPY, is_packed, layer_name, one, said_scales, short, table
 from .python_operations import TYPES
 from .python_spelled import spelled
 from .python_text import Names, Raw, arguments, comment, identifier, literal
@@ -79,7 +80,7 @@ def converted_torch(model: Architecture) -> str:
     return TorchSteps(model).source()
 
 
-class TorchSteps(Writer):
+class TorchSteps(TorchPlaces):
     def __init__(self, model: Architecture) -> None:
         inputs = {f"input:{i.name}": identifier(i.name) for i in model.inputs}
         super().__init__(model, Names(("self", "torch", "nn", "F", *inputs.values())), Names(("forward", "training")))
@@ -212,6 +213,10 @@ class TorchSteps(Writer):
             f"nn.LayerNorm({literal(shape[0] if len(shape) == 1 else shape)}, eps={short(step.settings['eps'])}{extra})"
         )
         return f"{self.layer(step, made)}({self.value(step.inputs[0])})"
+
+    def visit_plain_norm(self, step: Step) -> str:
+        shape = literal(tuple(step.settings["shape"]))
+        return f"F.layer_norm({self.value(step.inputs[0])}, {shape}, eps={short(step.settings['eps'])})"
 
     def visit_recurrent(self, step: Step) -> list[str] | None:
         s, (x, *states) = step.settings, (self.value(v) for v in step.inputs)
@@ -386,6 +391,10 @@ class TorchSteps(Writer):
         x = TO_FIRST.format(x) if s.get("last") else x
         made = f"F.interpolate({x}, {literal(s['size'])}, mode={literal(s['mode'])})"
         return TO_LAST.format(made) if s.get("last") else made
+
+    def visit_resize_from_corners(self, step: Step) -> str:
+        size = literal(step.settings["size"])
+        return f"F.interpolate({self.value(step.inputs[0])}, {size}, mode='bilinear', align_corners=True)"
 
     def visit_resize_line(self, step: Step) -> str:
         mode = "nearest" if step.settings["mode"] == "nearest" else "linear"

@@ -13,6 +13,7 @@ from . import (  # noqa: F401 (they register folds)
     conversion_layers,
     conversion_loops,
     conversion_parts,
+    conversion_places,
     conversion_recurrent,
     conversion_reduce,
     conversion_tensors,
@@ -236,6 +237,8 @@ def taken(tensors, key):
         else:
             array = np.stack(found) if how == "stack" else sum(found)
             array = array if how not in ("zero", "one") else 0 * array + (how == "one")
+            if how == "last":  # of three parts
+                array = np.where(np.arange(len(array)) < len(array) // 3 * 2, 0 * array, array)
     return array if order is None else array.transpose(order)
 '''
 REAL = '''

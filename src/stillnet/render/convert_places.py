@@ -1,0 +1,50 @@
+"""Elements that are looked up by their places, or put there, in the words of torch and of Keras."""
+
+from __future__ import annotations
+
+from .conversion import Step
+from .convert_writer import Writer
+from .python_text import literal
+
+
+class TorchPlaces(Writer):
+    def counted_from_front(self, step: Step) -> str:
+        """Places as whole numbers; those that may be counted from the end are counted from the front."""
+        index = f"{self.value(step.inputs[1])}.long()"
+        return index if step.settings["count"] is None else f"{index} % {step.settings['count']}"
+
+    def visit_top(self, step: Step) -> str:
+        s = step.settings
+        extra = "" if s["largest"] else ", largest=False"
+        return f"torch.topk({self.value(step.inputs[0])}, {s['k']}, {s['dim']}{extra})"
+
+    def visit_gathered(self, step: Step) -> str:
+        return f"torch.gather({self.value(step.inputs[0])}, {step.settings['dim']}, {self.counted_from_front(step)})"
+
+    def visit_scattered_into(self, step: Step) -> str:
+        x, _, rows = (self.value(v) for v in step.inputs)
+        word = "scatter_add" if step.settings["adds"] else "scatter"
+        return f"torch.{word}({x}, {step.settings['dim']}, {self.counted_from_front(step)}, {rows})"
+
+    def visit_looked_up(self, step: Step) -> str:
+        x, index = (self.value(v) for v in step.inputs)
+        return f"{x}[{':, ' * step.settings['dim']}{index}.long()]"
+
+
+class KerasPlaces(Writer):
+    def visit_top(self, step: Step) -> str | None:
+        """Keras looks along the last axis only."""
+        s = step.settings
+        if s["dim"] != s["rank"] - 1 or not s["largest"]:
+            return None
+        return f"ops.top_k({self.value(step.inputs[0])}, {s['k']})"
+
+    def visit_gathered(self, step: Step) -> str | None:
+        if not step.settings["alike"]:
+            return None
+        x, index = (self.value(v) for v in step.inputs)
+        return f"ops.take_along_axis({x}, {index}, axis={step.settings['dim']})"
+
+    def visit_looked_up(self, step: Step) -> str:
+        x, index = (self.value(v) for v in step.inputs)
+        return f"ops.take({x}, {index}, axis={literal(step.settings['dim'])})"
