@@ -16,6 +16,7 @@ from ..graph.constraints import NotUnderstood
 from ..graph.graph import TensorType, Value
 from .call import Call
 from .entry import FUNCTIONS, Function, function
+from .named_results import Packed
 
 PREFIX = "torch.ops.aten."
 # Where an operator without an entry of its own is looked for.
@@ -316,8 +317,14 @@ def _einsum(call: Call, equation: Any, tensors: Any, path: Any) -> Any:
 # -- recurrent layers --------------------------------------------------------------------------------------------------
 def _recurrent(name: str, kind: str) -> None:
     def run(call: Call, input: Any, hx: Any, params: Any, num_layers: Any, **more: Any) -> Any:
+        if isinstance(more["has_biases"], (list, tuple)):
+            # packed: the sizes of the batch stand second, and all that follows one place later
+            packed = Packed((input, hx, None, None))
+            later = {"has_biases": num_layers, "bidirectional": more["batch_first"], "batch_first": False}
+            output, *last = run(call, packed, params, more["has_biases"], more["dropout"], **later)
+            return output[0], *last
         if not isinstance(params, (list, tuple)) or not params or not isinstance(params[0], Value):
-            raise NotUnderstood("packed sequences")
+            raise NotUnderstood("weights that are not known")
         states = hx if isinstance(hx, (list, tuple)) else [hx, None]
         first, second = call.type(params[0]).shape, call.type(params[1]).shape
         if first is None or second is None or len(first) != 2 or len(second) != 2:
@@ -344,7 +351,7 @@ def _recurrent(name: str, kind: str) -> None:
         return result
 
     signature = "input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first=False"
-    function(f"{PREFIX}{name} torch.{name}", signature)(run)
+    function(f"{PREFIX}{name} torch.{name} torch._VF.{name}", signature)(run)
 
 
 for _name, _kind in (("lstm", "LSTM"), ("gru", "GRU"), ("rnn_tanh", "RNN"), ("rnn_relu", "RNN")):

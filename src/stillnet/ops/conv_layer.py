@@ -180,6 +180,31 @@ def _lazy_channels(groups: Any) -> Dim:
     return D.mul(channels, groups) if isinstance(groups, int) and groups > 0 else channels
 
 
+def _output_padding(
+    m: LayerContext,
+    input: Any,
+    output_size: Any,
+    stride: Any,
+    padding: Any,
+    kernel_size: Any,
+    num_spatial_dims: int,
+    dilation: Any = None,
+) -> Any:
+    """What the result lacks of the size that is asked for; subclasses with a forward of their own call it."""
+    if output_size is None:
+        return m["output_padding"]
+    shape = m.type(input).shape
+    settings = (stride, padding, kernel_size, dilation or (1,) * num_spatial_dims, output_size)
+    if shape is None or not all(isinstance(s, (tuple, list)) for s in settings):
+        raise NotUnderstood("the sizes of a transposed convolution are not known")
+    wanted = output_size[-num_spatial_dims:]
+    lacking = []
+    for n, s, p, k, d, w in zip(shape[-num_spatial_dims:], stride, padding, kernel_size, settings[3], wanted):
+        reach = D.add(D.mul(d, D.sub(k, 1)), 1)
+        lacking.append(D.sub(w, D.add(D.sub(D.mul(D.sub(n, 1), s), D.mul(2, p)), reach)))
+    return tuple(lacking)
+
+
 def _transposed_layer(name: str, n: int) -> None:
     text = (
         "out_channels, kernel_size, stride=1, padding=0, output_padding=0, groups=1, bias=True, dilation=1, "
@@ -193,6 +218,8 @@ def _transposed_layer(name: str, n: int) -> None:
         base="torch.nn.modules.conv._ConvTransposeNd",
     )
     class TransposedConvolution:
+        METHODS: ClassVar = {"_output_padding": _output_padding}
+
         @staticmethod
         def build(m: LayerContext, device: Any, **config: Any) -> None:
             _declare(m, name, n, True, **config)

@@ -73,11 +73,12 @@ abs add addcdiv addcmul atan2 copysign div float_power floor_divide fmax fmin fm
 logaddexp logaddexp2 maximum minimum mul neg nextafter positive pow reciprocal remainder reverse_subtract rsqrt sgn
 sign sqrt square sub
 
-aten 15122 FUNCTIONS
-torch.gru torch.lstm torch.ops.aten._adaptive_avg_pool2d torch.ops.aten._adaptive_avg_pool3d
-torch.ops.aten._assert_async torch.ops.aten._assert_scalar torch.ops.aten._assert_tensor_metadata
-torch.ops.aten._conj_physical torch.ops.aten._convolution torch.ops.aten._convolution_mode
-torch.ops.aten._embedding_bag torch.ops.aten._embedding_bag_forward_only torch.ops.aten._log_softmax
+aten 15633 FUNCTIONS
+torch._VF.gru torch._VF.lstm torch._VF.rnn_relu torch._VF.rnn_tanh torch.gru torch.lstm
+torch.ops.aten._adaptive_avg_pool2d torch.ops.aten._adaptive_avg_pool3d torch.ops.aten._assert_async
+torch.ops.aten._assert_scalar torch.ops.aten._assert_tensor_metadata torch.ops.aten._conj_physical
+torch.ops.aten._convolution torch.ops.aten._convolution_mode torch.ops.aten._embedding_bag
+torch.ops.aten._embedding_bag_forward_only torch.ops.aten._log_softmax
 torch.ops.aten._native_batch_norm_legit_no_training torch.ops.aten._native_multi_head_attention
 torch.ops.aten._reshape_alias torch.ops.aten._softmax torch.ops.aten._to_copy
 torch.ops.aten._transformer_encoder_layer_fwd torch.ops.aten._unsafe_view torch.ops.aten._upsample_bilinear2d_aa
@@ -99,7 +100,7 @@ torch.ops.aten.upsample_nearest1d torch.ops.aten.upsample_nearest2d torch.ops.at
 torch.ops.aten.upsample_trilinear3d torch.ops.aten.view torch.ops.aten.view_as_real_copy torch.ops.aten.view_copy
 torch.rnn_relu torch.rnn_tanh
 
-aten 15122 OPS
+aten 15633 OPS
 
 aten_kernels 13736 FUNCTIONS
 torch.ops.aten._addmm_activation torch.ops.aten._aminmax torch.ops.aten._batch_norm_no_update
@@ -242,18 +243,18 @@ convolution_weight_gradient integer_convolution pool_gradient resize_gradient ty
 conv_graph 21200 RANGED
 window_average_pool window_max_pool
 
-conv_layer 8468 BASES
+conv_layer 9539 BASES
 torch.nn.modules.conv._ConvTransposeNd
 
-conv_layer 8468 BASES,LAYERS
+conv_layer 9539 BASES,LAYERS
 torch.nn.Conv1d torch.nn.Conv2d torch.nn.Conv3d torch.nn.ConvTranspose1d torch.nn.ConvTranspose2d
 torch.nn.ConvTranspose3d torch.nn.modules.conv._ConvNd
 
-conv_layer 8468 LAYERS
+conv_layer 9539 LAYERS
 torch.nn.LazyConv1d torch.nn.LazyConv2d torch.nn.LazyConv3d torch.nn.LazyConvTranspose1d torch.nn.LazyConvTranspose2d
 torch.nn.LazyConvTranspose3d
 
-conv_layer 8468 OPS
+conv_layer 9539 OPS
 
 creation 17788 FUNCTIONS
 Tensor.new_empty Tensor.new_empty_strided Tensor.new_full Tensor.new_ones Tensor.new_zeros torch.arange torch.empty
@@ -1171,19 +1172,19 @@ norm_graph 9778 OPS
 norm_graph 9778 OPS,RANGED
 fused_batch_norm fused_batch_norm_gradient hardmax local_response_norm_of moments_before normalized stored_dropout
 
-norm_layer 8703 BASES
+norm_layer 9015 BASES
 torch.nn.modules.instancenorm._InstanceNorm
 
-norm_layer 8703 BASES,LAYERS
+norm_layer 9015 BASES,LAYERS
 torch.nn.BatchNorm1d torch.nn.BatchNorm2d torch.nn.BatchNorm3d torch.nn.InstanceNorm1d torch.nn.InstanceNorm2d
 torch.nn.InstanceNorm3d torch.nn.modules.batchnorm._BatchNorm
 
-norm_layer 8703 LAYERS
+norm_layer 9015 LAYERS
 torch.nn.CrossMapLRN2d torch.nn.GroupNorm torch.nn.LayerNorm torch.nn.LazyBatchNorm1d torch.nn.LazyBatchNorm2d
 torch.nn.LazyBatchNorm3d torch.nn.LazyInstanceNorm1d torch.nn.LazyInstanceNorm2d torch.nn.LazyInstanceNorm3d
 torch.nn.LocalResponseNorm torch.nn.RMSNorm torch.nn.SyncBatchNorm
 
-norm_layer 8703 OPS
+norm_layer 9015 OPS
 
 norm_native 2535 FUNCTIONS
 torch.native_batch_norm torch.native_group_norm torch.native_layer_norm
@@ -1382,18 +1383,21 @@ drawn_bits drawn_classes random_integers random_normal random_truncated_normal r
 
 ranging 9043 OPS
 
-recurrent 15049 BASES
-torch.nn.RNNBase torch.nn.RNNCellBase
+recurrent 17255 BASES
+torch.nn.RNNCellBase
 
-recurrent 15049 FUNCTIONS
+recurrent 17255 BASES,LAYERS
+torch.nn.RNNBase
+
+recurrent 17255 FUNCTIONS
 torch.gru_cell torch.lstm_cell torch.rnn_relu_cell torch.rnn_tanh_cell
 
-recurrent 15049 LAYERS
+recurrent 17255 LAYERS
 torch.nn.GRU torch.nn.GRUCell torch.nn.LSTM torch.nn.LSTMCell torch.nn.RNN torch.nn.RNNCell
 
-recurrent 15049 OPS
+recurrent 17255 OPS
 
-recurrent 15049 OPS,RANGED
+recurrent 17255 OPS,RANGED
 recurrent recurrent_cell
 
 recurrent_graph 3075 FUNCTIONS

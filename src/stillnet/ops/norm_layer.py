@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..base import dim as D
-from ..base.annotations import Any
+from ..base.annotations import Any, ClassVar
 from ..base.dim import Dim
 from ..base.dtype import I64
 from ..base.unknown import Unknown
@@ -34,6 +34,10 @@ def _declare(
     m.buffer("num_batches_tracked", () if tracked else None, I64)
 
 
+# Methods that check the rank, which the operation checks, or fill the statistics, whose content is not followed.
+_METHODS: dict[str, Any] = {"_check_input_dim": lambda m, input: None, "reset_running_stats": lambda m: None}
+
+
 def _batch_norm(m: LayerContext, input: Any, ranks: tuple[int, ...]) -> Any:
     mean, variance = m["running_mean"], m["running_var"]
     training = m.training or (mean is None and variance is None)
@@ -58,6 +62,8 @@ def _batch_layer(
 
     @layer(f"{home}.{name}", f"num_features, {settings}", base=base)
     class BatchNorm:
+        METHODS: ClassVar = _METHODS
+
         @staticmethod
         def build(m: LayerContext, num_features: Any, device: Any, **config: Any) -> None:
             _declare(m, size(m, num_features, "num_features", name), **config)
@@ -83,6 +89,8 @@ def _estimates(tracked: Any) -> Any:
 def _instance_layer(name: str, n: int) -> None:
     @layer(f"torch.nn.{name}", f"num_features, {SETTINGS.format(False, False)}, {PLACE}", base=INSTANCE)
     class InstanceNorm:
+        METHODS: ClassVar = _METHODS
+
         @staticmethod
         def build(m: LayerContext, num_features: Any, device: Any, **config: Any) -> None:
             _declare(m, size(m, num_features, "num_features", name), **config)

@@ -189,6 +189,7 @@ def _declare(
     )
     m.set("_flat_weights_names", [name for group in names for name in group])
     m.set("_all_weights", names)
+    m.set("_flat_weights", [m[name] for group in names for name in group])
 
 
 def _parameters(
@@ -243,10 +244,62 @@ def _run(m: LayerContext, kind: str, input: Any, state: Any, cell: Any = None) -
     )
 
 
-# Methods that arrange memory and change nothing else.
-_METHODS = {"flatten_parameters": lambda m: None}
+def _state_sizes(m: LayerContext, input: Any, batch_sizes: Any, width: Any) -> Sizes:
+    shape = m.type(input).shape
+    layers = D.mul(m["num_layers"], _directions(m["bidirectional"]))
+    if batch_sizes is not None or shape is None or len(shape) != 3 or not isinstance(m["batch_first"], bool):
+        raise NotUnderstood("the batch is not known")
+    return layers, shape[0 if m["batch_first"] else 1], width
+
+
+def _hidden_sizes(m: LayerContext, input: Any, batch_sizes: Any) -> Sizes:
+    return _state_sizes(m, input, batch_sizes, m["proj_size"] if m["proj_size"] != 0 else m["hidden_size"])
+
+
+def _permuted(m: LayerContext, hx: Any, permutation: Any) -> Any:
+    """States in the order of their sequences; that of an LSTM are two."""
+    if permutation is None:
+        return hx
+    if isinstance(hx, (tuple, list)):
+        return tuple(_permuted(m, state, permutation) for state in hx)
+    return m.call("torch.index_select", hx, 1, permutation)
+
+
+# Methods that arrange memory or check sizes, which the operation checks, and methods that subclasses with a forward of their own
+# call.
+_METHODS = {
+    "flatten_parameters": lambda m: None,
+    "check_input": lambda m, *args: None,
+    "check_hidden_size": lambda m, *args: None,
+    "check_forward_args": lambda m, *args: None,
+    "get_expected_hidden_size": _hidden_sizes,
+    "get_expected_cell_size": lambda m, input, sizes: _state_sizes(m, input, sizes, m["hidden_size"]),
+    "permute_hidden": _permuted,
+}
 _READERS = {"all_weights": lambda m: [[m[name] for name in group] for group in m["_all_weights"]]}
 _SHARED = "bias=True, batch_first=False, dropout=0.0, bidirectional=False"
+
+
+@layer(
+    "torch.nn.RNNBase",
+    f"mode, input_size, hidden_size, num_layers=1, {_SHARED}, proj_size=0, device=None, dtype=None",
+    "*args, **kwargs",
+)
+class RecurrentBase:
+    """What programs build their own recurrent layers on."""
+
+    METHODS, READERS = _METHODS, _READERS
+
+    @staticmethod
+    def build(m: LayerContext, mode: Any, device: Any, **config: Any) -> None:
+        kind = mode.partition("_")[0] if isinstance(mode, str) else ""
+        if kind not in GATES:
+            raise NotUnderstood("a recurrent layer of a kind that is not known")
+        _declare(m, kind, mode, **config)
+
+    @staticmethod
+    def forward(m: LayerContext, *args: Any, **kwargs: Any) -> Any:
+        raise NotUnderstood("a recurrent layer without a forward")
 
 
 @layer(

@@ -26,11 +26,11 @@ conditions 1303 RULES
 
 covering 4680 RULES
 
-division_by_zero 14826 FILE_CHECKS
+division_by_zero 15155 FILE_CHECKS
 density:division-by-zero div:division-by-zero floor_divide:division-by-zero fmod:division-by-zero
 log_density:division-by-zero reciprocal:division-by-zero remainder:division-by-zero rsqrt:division-by-zero
 
-division_by_zero 14826 RULES
+division_by_zero 15155 RULES
 division-by-zero
 
 dtype_mismatch 980 RULES
@@ -43,10 +43,10 @@ evidence 12953 RULES
 
 exceptions 3928 RULES
 
-exp_overflow 4127 FILE_CHECKS
+exp_overflow 4519 FILE_CHECKS
 cosh:exp-overflow exp2:exp-overflow exp:exp-overflow expm1:exp-overflow sinh:exp-overflow
 
-exp_overflow 4127 RULES
+exp_overflow 4519 RULES
 exp-overflow
 
 external_data_escape 1122 FILE_CHECKS
@@ -63,7 +63,7 @@ file-access-op
 
 flow 1832 RULES
 
-formulas 15710 RULES
+formulas 16936 RULES
 
 fused_fixes 9814 RULES
 
@@ -125,7 +125,7 @@ loss-activation-mismatch
 loss_broadcast 4637 RULES
 loss-broadcast
 
-loss_formulas 8991 RULES
+loss_formulas 13282 RULES
 
 lost_epsilon 4597 FILE_CHECKS
 add:lost-epsilon clamp:lost-epsilon maximum:lost-epsilon reverse_subtract:lost-epsilon sub:lost-epsilon
@@ -154,6 +154,8 @@ square:overflow-in-half-precision sub:overflow-in-half-precision sum:overflow-in
 
 overflow_in_half_precision 3297 RULES
 overflow-in-half-precision
+
+overlap_formulas 4731 RULES
 
 pow_domain 2529 FILE_CHECKS
 float_power:pow-domain pow:pow-domain

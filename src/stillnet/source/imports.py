@@ -468,7 +468,7 @@ def library_attribute(machine: Machine, library: str, name: str) -> Any:
     if value is MISSING and name == "__dict__":
         from .known.torch_namespaces import names_in
 
-        value = names_in(machine, library) or MISSING
+        value = names_in(machine, library)
     if value is MISSING:
         from .known.registry import canonical
 

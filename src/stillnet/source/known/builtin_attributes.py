@@ -36,6 +36,7 @@ from ..values import (
 from .builtins import builtin, frame_of
 from .module_members import TABLES
 from .registry import names_of
+from .tensor_names import PLAIN_NAMES
 
 
 def own_entry(value: Any, name: str) -> Any:
@@ -80,11 +81,9 @@ def _hasattr(machine: Machine, value: Any, name: Any) -> Any:
             return False
         raise
     if isinstance(found, Unknown) and isinstance(value, (Library, Instance, Class, Tensor)):
-        return (
-            False
-            if isinstance(value, (Tensor, Library))
-            else machine.decided(Cond(f"hasattr({label(value)}, {name!r})"))
-        )
+        if isinstance(value, Tensor):
+            return value.library == "torch" and name in PLAIN_NAMES
+        return False if isinstance(value, Library) else machine.decided(Cond(f"hasattr({label(value)}, {name!r})"))
     own = own_entry(value, name)
     if isinstance(own, Guarded):
         return machine.all_hold(own.guard)

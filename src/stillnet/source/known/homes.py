@@ -395,6 +395,8 @@ keras.mixed_precision.set_dtype_policy keras.mixed_precision.set_global_policy
 
 keras_refused 2066 KNOWN
 
+keras_rehearsal 3487 KNOWN
+
 keras_sequential 8521 CLASSES,KNOWN
 keras.Sequential
 
@@ -440,10 +442,10 @@ keras.layers.Layer
 
 keras_tracking 7663 KNOWN
 
-keras_training 21948 CLASSES,KNOWN
+keras_training 19437 CLASSES,KNOWN
 keras.callbacks.History_
 
-keras_training 21948 KNOWN
+keras_training 19437 KNOWN
 
 keras_variables 3565 CLASSES,KNOWN
 keras.Variable
@@ -1302,7 +1304,7 @@ torch.nn.LazyModuleMixin
 torch_lazy 1745 KNOWN
 torch.nn.modules.lazy.LazyModuleMixin torch.nn.parameter.is_lazy
 
-torch_namespaces 1900 KNOWN
+torch_namespaces 2850 KNOWN
 
 torch_optim 13578 CLASSES,KNOWN
 torch.amp.GradScaler torch.amp.grad_scaler.GradScaler torch.cpu.amp.GradScaler torch.cuda.amp.GradScaler
@@ -1370,11 +1372,11 @@ torch.nn.utils.prune.random_unstructured torch.nn.utils.prune.remove torch.nn.ut
 torch.nn.utils.remove_weight_norm torch.nn.utils.spectral_norm torch.nn.utils.spectral_norm.spectral_norm
 torch.nn.utils.weight_norm torch.nn.utils.weight_norm.remove_weight_norm torch.nn.utils.weight_norm.weight_norm
 
-torch_scripts 497 CLASSES,KNOWN
-torch.jit.ScriptModule
+torch_scripts 1488 CLASSES,KNOWN
+torch.jit.Future torch.jit.ScriptModule
 
-torch_scripts 497 KNOWN
-torch.jit.script_method
+torch_scripts 1488 KNOWN
+torch.jit._fork torch.jit._wait torch.jit.fork torch.jit.script_method torch.jit.wait
 
 torch_summary 10028 CLASSES,KNOWN
 fvcore.nn.ActivationCountAnalysis fvcore.nn.FlopCountAnalysis fvcore.nn.flop_count.FlopCountAnalysis

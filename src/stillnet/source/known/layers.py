@@ -36,6 +36,7 @@ from ..values import (
     linearise,
 )
 from .builtins import frame_of
+from .layer_resets import reset
 from .module_members import is_module
 from .registry import CLASSES, KNOWN, known_class
 from .torch_module import MODULE, add_module, assign, initialise
@@ -196,6 +197,7 @@ def build(machine: Machine, layer: Layer, receiver: Instance, args: list[Any], k
         machine.builder.note_gap(f"{layer.name}: {gap}")
     finally:
         machine.builder.scope = outer
+    reset(machine, layer, receiver, config)
 
 
 def check_factory(machine: Machine, layer: Layer, config: dict[str, Any]) -> None:

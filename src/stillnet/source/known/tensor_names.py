@@ -62,3 +62,5 @@ _python_dispatch _to_dense _to_sparse _typed_storage _use_count _values _version
 """
 OWN_NAMES = frozenset(OWN.split())
 TENSOR_NAMES = frozenset((NAMES + OF_DISTRIBUTED).split())
+# What a tensor has that is of no special kind.
+PLAIN_NAMES = frozenset(NAMES.split()) | OWN_NAMES

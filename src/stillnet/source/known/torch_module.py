@@ -13,6 +13,7 @@ from ..attribute_writes import plain_set
 from ..attributes import get_attribute
 from ..calls import UNMADE, call
 from ..gradients import doubt, hand_on_doubt
+from ..iteration import iterate
 from ..machine import Machine
 from ..values import (
     MISSING,
@@ -36,6 +37,7 @@ from .builtin_types import OBJECT
 from .builtins import frame_of
 from .module_calls import Forward, call_module, values_in
 from .module_members import TABLES, Member, alternatives, bare, is_module, members, parameters_of, tensors_of, walk
+from .module_privates import is_private
 from .registry import CLASSES, known_class
 
 
@@ -145,6 +147,8 @@ def find(machine: Machine, receiver: Instance, name: str) -> Any:
     reason = next((c.opaque for c in receiver.cls.mro if c.opaque), None)
     if reason is None and UNMADE in receiver.attributes:
         reason = "an object made with arguments that are not known"
+    if reason is None and is_private(name, [c.qualname for c in receiver.cls.mro]):
+        reason = "a module, which has no model"
     if reason is not None:
         return Unknown(f"attribute {name} of {reason}", machine.builder.site)
     raise machine.error(
@@ -228,6 +232,29 @@ def _named(table: str) -> Any:
         )
 
     return run
+
+
+def _named_members(
+    machine: Machine,
+    receiver: Instance,
+    get_members_fn: Any,
+    prefix: Any = "",
+    recurse: Any = True,
+    remove_duplicate: Any = True,
+) -> Any:
+    """What a function of the program finds in every module, under its path; each member once."""
+    frame, unique = frame_of(machine), remove_duplicate is not False
+    modules = walk(receiver, unique) if recurse is not False else [Member("", receiver, (), 1)]
+    found: list[tuple[str, Any]] = []
+    for member in modules:
+        head = ".".join(p for p in (prefix, member.path) if isinstance(p, str) and p)
+        for pair in iterate(machine, call(machine, get_members_fn, [member.module], {}, frame), frame):
+            if not isinstance(pair, tuple) or len(pair) != 2:
+                return machine.unknown("members of a module that are not known")
+            name, value = pair
+            if value is not None and not (unique and any(value is other for _, other in found)):
+                found.append((f"{head}.{name}" if head else name, value))
+    return PyIterator(found)
 
 
 def _buffers(machine: Machine, receiver: Instance, recurse: Any = True) -> Any:
@@ -480,6 +507,7 @@ MODULE = known_class(
     named_parameters=_named("_parameters"),
     buffers=_buffers,
     named_buffers=_named("_buffers"),
+    _named_members=_named_members,
     state_dict=_state_dict,
     load_state_dict=_load_state_dict,
     register_parameter=_register_parameter,
@@ -498,6 +526,8 @@ MODULE = known_class(
     cuda=_itself,
     cpu=_itself,
     xpu=_itself,
+    ipu=_itself,
+    mtia=_itself,
     to_empty=_itself,
     share_memory=_itself,
     _apply=_itself,
@@ -513,6 +543,7 @@ MODULE = known_class(
     register_full_backward_hook=_register_hook("_ignored"),
     register_backward_hook=_register_hook("_ignored"),
     register_state_dict_pre_hook=_register_hook("_ignored"),
+    register_state_dict_post_hook=_register_hook("_ignored"),
     _register_state_dict_hook=_register_hook("_ignored"),
     register_load_state_dict_post_hook=_register_hook("_ignored"),
     register_load_state_dict_pre_hook=_register_load_hook,
