@@ -47,5 +47,12 @@ class UnknownPart(Unknown):
     name: str = ""
 
 
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class UnreadMember(Unknown):
+    """What an object has from a base that is not read."""
+
+    owner: Any = None
+
+
 # Why the number that a tensor gave is not known.
 OF_TENSOR = "the content of the tensor"

@@ -11,7 +11,7 @@ from ..base.annotations import Any
 from ..base.dim import Origin, Sym
 from ..base.dtype import DType
 from ..base.scalar import NumpyFloat
-from ..base.unknown import OF_TENSOR, Unknown, UnknownFloat, UnknownMember, UnknownPart, UnknownResult
+from ..base.unknown import OF_TENSOR, Unknown, UnknownFloat, UnknownMember, UnknownPart, UnknownResult, UnreadMember
 from .branches import choose
 from .calls import call, call_native
 from .documenting import documentation
@@ -203,7 +203,7 @@ def instance_fallback(machine: Machine, value: Instance, name: str, frame: Frame
             return _hooked(machine, BoundMethod(getter, value), name, frame)
     reason = next((c.opaque for c in value.cls.mro if c.opaque), None)
     if reason:
-        return Unknown(f"attribute {name} of {reason}", machine.builder.site)
+        return UnreadMember(f"attribute {name} of {reason}", machine.builder.site, value)
     if value.cls.name in NAMESPACES and force_attribute(machine, name):
         return value.attributes.get(name, MISSING)
     if is_known_in_part(value.cls) or any(name in UNREAD.get(c, ()) for c in value.cls.mro):
@@ -365,6 +365,8 @@ def super_attribute(machine: Machine, value: Super, name: str, frame: Frame) -> 
         found = builtin_attribute(machine, receiver.payload, name, frame)
         if found is not MISSING:
             return found
+    if start and value.start.opaque and not hasattr(object, name):
+        return UnreadMember(f"super().{name} of {value.start.opaque}", machine.builder.site, receiver)
     return object_method(name, receiver)
 
 

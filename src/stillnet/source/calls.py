@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from ..base.annotations import Any, TypeAlias
 from ..base.plain import replace
-from ..base.unknown import Unknown, UnknownMember, UnknownPart
+from ..base.unknown import Unknown, UnknownMember, UnknownPart, UnreadMember
 from ..graph.graph import Node
 from . import limits
 from .arguments import Spread, bind_arguments
@@ -101,6 +101,10 @@ def call(
         if not isinstance(function, UnknownMember):
             machine.called_unknowns.extend(called_wholes(function, args))
             forget_arguments(machine, args, kwargs)
+        if isinstance(function, UnreadMember):
+            from .unread_methods import ran
+
+            ran(machine, function.owner)
         return answered(machine, function, Unknown(function.reason, machine.builder.site))
     if isinstance(function, Config):
         return answered(machine, function, machine.unknown(f"call of {function.text}"))

@@ -6,7 +6,7 @@ from ...base import dim as D
 from ...base.annotations import Any
 from ...base.dim import Origin
 from ...base.dtype import BF16, F16, F32, F64, DType
-from ...base.unknown import Unknown
+from ...base.unknown import Unknown, UnreadMember
 from ...graph.graph import Value
 from .. import limits
 from ..attribute_writes import plain_set
@@ -150,7 +150,7 @@ def find(machine: Machine, receiver: Instance, name: str) -> Any:
     if reason is None and is_private(name, [c.qualname for c in receiver.cls.mro]):
         reason = "a module, which has no model"
     if reason is not None:
-        return Unknown(f"attribute {name} of {reason}", machine.builder.site)
+        return UnreadMember(f"attribute {name} of {reason}", machine.builder.site, receiver)
     raise machine.error(
         "AttributeError", f"'{receiver.cls.name}' object has no attribute '{name}'", name=name, obj=receiver
     )
