@@ -11,6 +11,7 @@ from .clipped import is_clipped_by_divisor
 from .cosines import is_cosine, is_summed_cosine, unit_axis
 from .diagonals import meets_itself, without_diagonal
 from .mixtures import mixed, sums_mixture, weighted_sum
+from .never_empty import LENGTHS, counts_largest, is_of_drawn, is_of_unit
 from .partition import Range, unreached
 from .squares import PRODUCTS, is_square, maker, terms_of
 
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 
 # How far below zero rounding takes a difference that is never negative.
 ROUNDING = -1e-6
-LENGTHS = frozenset({"norm", "vector_norm"})
 LOOKED_AT = frozenset({"add", "sub", "addmm", "sum", "mean", "mul", "div", "pow", "square", *PRODUCTS, *LENGTHS})
 # Operations that reach infinity soon, and layers, behind which nothing is looked for.
 EXPLODING = frozenset({"exp", "expm1", "exp2", "pow", "prod", "cumprod", "sinh", "cosh", "div", "reciprocal", "phi"})
@@ -35,11 +35,17 @@ FEW_ROWS = 1e-6
 def refined(result: Ranges, node: Node, found: Range) -> Range:
     if node.op in LENGTHS:
         # of what was not read nothing is known; each element of a product may be zero, but nobody says that all are at once
-        return unreached(found) if not node.inputs or is_product_of_unit(node) else found
+        if is_of_unit(node):
+            return _not_less(found, 1.0)
+        return unreached(found) if not node.inputs or is_product_of_unit(node) or is_of_drawn(node) else found
     if node.op in ("pow", "square"):
         return unreached(found) if found.cell.reached == I.ZERO and squares_quotient(result, node) else found
     if node.op in ("sum", "mean") and found.cell.bounds[0] == 0 and sums_shares(node):
         return _not_less(found, FEW_ROWS)
+    if node.op == "sum" and found.cell.bounds[0] == 0 and (is_of_unit(node) or counts_largest(node)):
+        return _not_less(found, 1.0)
+    if node.op == "sum" and found.cell.reached[0] == 0 and is_of_drawn(node):
+        return Range((_from(found.cell, FEW_ROWS),), None, found.shape, found.dtype)
     if node.op in ("sum", "sub") and found.cell.bounds[0] <= 0:
         found = without_diagonal(result, node, found)
     if node.op == "sub" and found.cell.reached[0] <= 0 and is_step_of_sum(node):

@@ -296,7 +296,9 @@ def _clip(call: Call, t: Any, clip_value_min: Any, clip_value_max: Any, name: An
 def _clip_by_norm(call: Call, t: Any, clip_norm: Any, axes: Any, name: Any) -> Any:
     x = floating(call, t)
     squares = call.apply("sum", input=call.apply("square", input=x), dim=axes, keepdim=True, dtype=None)
-    length = call.apply("sqrt", input=squares)
+    # TensorFlow takes the root of a one where the length is zero, so that there is a gradient.
+    positive = call.apply("greater", input=squares, other=0)
+    length = call.apply("sqrt", input=call.apply("where", condition=positive, input=squares, other=1.0))
     bound = call.apply("clamp", input=length, min=clip_norm, max=None)
     return call.apply("div", input=call.apply("mul", input=x, other=clip_norm), other=bound)
 
