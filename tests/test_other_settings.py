@@ -1,4 +1,4 @@
-"""Programs are read again with the options that their own comparisons name, for their numbers."""
+"""Programs are read again with the options, and the words of constructors, that their own comparisons name, for their numbers."""
 
 from __future__ import annotations
 
@@ -55,3 +55,39 @@ def test_models_are_those_of_the_defaults(tmp_path: Path) -> None:
     findings(tmp_path, "")
     report = stillnet.check([str(tmp_path / "train.py")])
     assert report.operations_total < 12
+
+
+BUILT = """
+import torch
+
+class Loss:
+    def __init__(self, kind="stable", scale="one"):
+        self.kind = kind
+        self.scale = 1.0 if scale == "one" else 2.0
+
+    def __call__(self, d):
+        if self.kind == "stable":
+            return torch.nn.functional.softplus(-d).mean()
+        elif self.kind == "vanilla":
+            return -torch.log(torch.sigmoid(d)).mean()
+        raise ValueError(self.kind)
+
+net = torch.nn.Linear(8, 1)
+loss = Loss({given})(net(torch.rand(4, 8)))
+loss.backward()
+"""
+
+
+def built(folder: Path, given: str) -> list[tuple[int, list[str]]]:
+    file = folder / "built.py"
+    file.write_text(BUILT.replace("{given}", given))
+    found = stillnet.check([str(file)]).findings
+    return [(f.span.line, [n.message for n in f.notes if n.message.startswith("with ")]) for f in found if f.span]
+
+
+def test_defaults_of_constructors_are_turned(tmp_path: Path) -> None:
+    assert built(tmp_path, "") == [(13, ["with kind = 'vanilla'"])]
+
+
+def test_words_that_are_given_stay(tmp_path: Path) -> None:
+    assert built(tmp_path, "kind='stable'") == []

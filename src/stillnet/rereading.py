@@ -1,4 +1,4 @@
-"""A program read again with other options of its command line, for its numbers only."""
+"""A program read again with other options, of its command line and of its constructors, for its numbers only."""
 
 from __future__ import annotations
 

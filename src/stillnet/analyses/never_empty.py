@@ -8,6 +8,7 @@ from .squares import maker, squared
 
 LENGTHS = frozenset({"norm", "vector_norm", "linalg_norm"})
 DRAWN = frozenset({"rand", "rand_like", "randn", "randn_like", "normal", "uniform"})
+UNIFORM = ("rand", "rand_like")
 # What moves and scales numbers, each of which still is any number.
 MOVED = frozenset({"add", "sub", "mul", "div"})
 LARGEST, SMALLEST = ("amax", "max", "max_along"), ("amin", "min", "min_along")
@@ -17,10 +18,11 @@ FOLLOWED = 4
 
 
 def is_of_drawn(node: Node) -> bool:
-    """The length of random numbers, or the sum of their squares, where they are drawn: that all of them are zero does not
-    happen. What a function is called with stands for data."""
+    """The length of random numbers, or the sum of their squares or of numbers between 0 and 1, where they are drawn: that all of
+    them are zero does not happen. What a function is called with stands for data."""
     made = maker(node.inputs[0]) if node.inputs else None
-    source = drawn(made if node.op in LENGTHS else squared(made))
+    positive = isinstance(made, Node) and made.op in UNIFORM
+    source = drawn(made if node.op in LENGTHS or positive else squared(made))
     return source is not None and called_from(source) == called_from(node)
 
 

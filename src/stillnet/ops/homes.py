@@ -1690,7 +1690,7 @@ tf.recompute_grad_identity tf.saturate_cast tf.stop_gradient tf.zeros tf.zeros_l
 
 tf_creation 15262 OPS
 
-tf_elementwise 13144 FUNCTIONS
+tf_elementwise 13359 FUNCTIONS
 tf.Tensor.__add__ tf.Tensor.__and__ tf.Tensor.__div__ tf.Tensor.__eq__ tf.Tensor.__floordiv__ tf.Tensor.__ge__
 tf.Tensor.__gt__ tf.Tensor.__le__ tf.Tensor.__lt__ tf.Tensor.__matmul__ tf.Tensor.__mod__ tf.Tensor.__mul__
 tf.Tensor.__ne__ tf.Tensor.__or__ tf.Tensor.__pow__ tf.Tensor.__sub__ tf.Tensor.__truediv__ tf.Tensor.__xor__ tf.abs
@@ -1719,7 +1719,7 @@ tf.nn.sigmoid tf.nn.silu tf.nn.softplus tf.nn.softsign tf.nn.swish tf.nn.tanh tf
 tf.rsqrt tf.sigmoid tf.sign tf.sin tf.sinh tf.sqrt tf.square tf.squared_difference tf.subtract tf.tan tf.tanh
 tf.truediv tf.where
 
-tf_elementwise 13144 OPS
+tf_elementwise 13359 OPS
 
 tf_image 16494 FUNCTIONS
 tf.compat.v1.image.resize tf.compat.v1.image.resize_area tf.compat.v1.image.resize_bicubic

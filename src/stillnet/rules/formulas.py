@@ -263,8 +263,9 @@ def is_weighted(numerics: Numerics, node: Node) -> bool:
     """Whether the logarithm of an argument, or of what an unread network predicts, is multiplied by something and summed:
     `sum(target * log(prediction))`, `sum(p * log(p / q))`."""
     given = origin(node.arguments.get("input"))
-    if given is not None and isinstance(given.producer, Node) and given.producer.op == "div":
-        given = origin(given.producer.arguments.get("input"))
+    for _ in range(2):  # a quotient of shares
+        if given is not None and isinstance(given.producer, Node) and given.producer.op == "div":
+            given = origin(given.producer.arguments.get("input"))
     if given is None or isinstance(given.producer, Node):
         return False
     if given.producer.owner not in (ARGUMENT, RETURNED):

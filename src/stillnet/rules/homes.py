@@ -63,7 +63,7 @@ file-access-op
 
 flow 1832 RULES
 
-formulas 16936 RULES
+formulas 16991 RULES
 
 fused_fixes 9814 RULES
 

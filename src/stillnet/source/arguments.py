@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from ..base.annotations import Any
 from ..base.unknown import Unknown
 from .machine import Machine
+from .options import default_word
 from .values import Config, Function, Guarded, PyDict, Repeated
 
 
@@ -117,7 +118,9 @@ def fill_defaults(
         if unknown is not None:
             variables[name] = unknown
         elif i >= first:
-            variables[name] = function.defaults[i - first]
+            default = function.defaults[i - first]
+            is_word = type(default) is str and function.name == "__init__"
+            variables[name] = default_word(machine, function, name, default) if is_word else default
         else:
             missing.append(name)
     for argument in spec.kwonlyargs:

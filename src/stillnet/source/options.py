@@ -1,4 +1,5 @@
-"""Options of the command line: what a program takes without arguments, and what else its own comparisons ask for."""
+"""Options of the command line and of constructors: what a program takes without arguments, and what else its own comparisons
+ask for."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from collections.abc import Iterator
 
 from ..base.annotations import Any
 from .machine import Machine
+from .values import Function
 
 # How often a program is read with other words.
 READINGS = 3
@@ -19,6 +21,39 @@ def setting(machine: Machine, name: str, default: Any, choices: Any = None) -> A
     machine.context.setdefault("options", {})[name] = (default, tuple(choices or ()))
     chosen = machine.context.get("settings", {})
     return chosen.get(name, default)
+
+
+def default_word(machine: Machine, function: Function, name: str, default: str) -> str:
+    """The word that a constructor takes for an argument which nobody gives, in this reading: it is an option, too, where its
+    class asks for other words and computes with logarithms, roots or quotients for them."""
+    known: dict[int, dict[str, set[str]]] = machine.context.setdefault("words before hazards", {})
+    module = function.module
+    if id(module) not in known:
+        known[id(module)] = words_before_hazards(module.source.tree) if module.ours else {}
+    words = known[id(module)].get(name)
+    chosen: str = setting(machine, name, default, sorted(words - {default})) if words else default
+    return chosen
+
+
+# Functions that fail for some numbers, by the names that libraries give them.
+HAZARD_NAMES = "acos arccos asin div divide exp log log10 log1p log2 norm pow realdiv reciprocal rsqrt sqrt truediv"
+HAZARDS = frozenset(HAZARD_NAMES.split())
+
+
+def words_before_hazards(tree: ast.AST) -> dict[str, set[str]]:
+    """The words that names are compared with in front of something that fails for some numbers."""
+    found: dict[str, set[str]] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.If) and any(map(is_hazard, (n for s in node.body for n in ast.walk(s)))):
+            for name, words in asked(node.test):
+                found.setdefault(name, set()).update(words)
+    return {name: words for name, words in found.items() if name and words}
+
+
+def is_hazard(node: ast.AST) -> bool:
+    if isinstance(node, ast.BinOp):
+        return isinstance(node.op, ast.Div) and not isinstance(node.right, ast.Constant)
+    return isinstance(node, ast.Call) and last_name(node.func) in HAZARDS
 
 
 def other_settings(machine: Machine) -> list[dict[str, Any]]:

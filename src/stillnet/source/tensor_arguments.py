@@ -139,7 +139,8 @@ def used_as_tensors(node: FunctionNode, module: Module, followed: int = HANDED_O
 
 
 def handed_on(node: FunctionNode, module: Module, followed: int) -> Iterator[tuple[str, str]]:
-    own = own_functions(module)
+    inside = {n.name: n for n in ast.walk(node) if isinstance(n, ast.FunctionDef) and n is not node}
+    own = {**own_functions(module), **inside}
     for inner in ast.walk(node):
         if not isinstance(inner, ast.Call):
             continue
