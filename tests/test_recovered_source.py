@@ -168,3 +168,21 @@ def test_a_frozen_module_keeps_its_weights_as_constants(tmp_path: Path) -> None:
     (found,) = show(str(file)).models
     assert found.total == 8 and found.trainable == 0
     assert "F.linear(x, self.c0)" in written(file)
+
+
+SIZES = """class Net(Module):
+  def forward(self: __torch__.net.Net, x: Tensor, past: Tensor) -> Tensor:
+    b, t, _0, = torch.size(x)
+    return torch.cat([past, torch.relu(x)], 1)
+"""
+
+
+def test_sizes_that_are_taken_apart_say_the_rank(tmp_path: Path) -> None:
+    file = tmp_path / "script.pt"
+    with zipfile.ZipFile(file, "w") as made:
+        made.writestr("net/data.pkl", b"\x80\x02c__torch__.net\nNet\n)\x81}b.")
+        made.writestr("net/constants.pkl", b"\x80\x02).")
+        made.writestr("net/code/__torch__/net.py", SIZES)
+        made.writestr("net/version", "3")
+    (found,) = show(str(file)).models
+    assert [len(i.shape or ()) for i in found.inputs] == [3, 3] and len(found.outputs[0] or ()) == 3

@@ -12,11 +12,12 @@ from ..base.dim import Dim, Origin
 from ..base.plain import dataclass, replace
 from ..base.shape import Shape, shape_text
 from ..graph.architecture import Architecture, ModuleInfo
-from .export_changes import Export, is_flat
+from .export_changes import Export
 from .fused_changes import FRAMEWORK, fused_changes
 from .graph_words import missing_words
-from .layer_families import family, is_named, other_class, shared_settings, weights
+from .layer_families import family, is_flat, is_named, other_class, shared_settings, weights
 from .operation_changes import operation_changes
+from .padding_changes import padding_changes
 from .spread_settings import spread_changes
 from .wiring import wiring_changes
 
@@ -92,7 +93,9 @@ def compare(first: Architecture, second: Architecture) -> Difference:
     # what an export explains of a layer says nothing about the way to it
     told = {path for c in changes for path in (c.first, c.second) if path is not None and not c.expected}
     for place, other, text in (
-        (*wiring_changes(first, second, pairs), *spread_changes(first, second)) if not single else ()
+        (*wiring_changes(first, second, pairs), *spread_changes(first, second), *padding_changes(first, second, pairs))
+        if not single
+        else ()
     ):
         if place not in told or not place:
             told.add(place)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from math import prod
 
 from ..base.annotations import Any
 from ..graph.architecture import Architecture, ModuleInfo
-from .layer_families import family, sizes_of, weights
+from .layer_families import family, is_flat, sizes_of, weights
+from .padding_changes import is_same_everywhere, paddings
 from .wiring import shared_layers
 
 # Families whose layers are one operation.
@@ -19,6 +21,7 @@ PARAMETRIZED = ".parametrizations."
 HANDED_ON = ("identity", "transpose", "permute", "cast", "reshape", "unsqueeze")
 # Constants, and what a constructor computes.
 MADE_BEFORE = ("constant:", "op:-")
+ZEROS = (".ZeroPad1d", ".ZeroPad2d", ".ZeroPad3d")
 SUBGRAPHS = {"body", "then_branch", "else_branch"}
 # Graphs that keep weights and functions, but not the layers that they were.
 LOOSE = ("tensorflow", "openvino")
@@ -42,6 +45,8 @@ class Export:
         self.more = Counter({w: n for w, n in more.items() if len(w) > 1})
         self.stored = {sizes_of(shape) for m in second.modules for shape in m.parameters.values()}
         self.read = read_weights(second) if not self.is_loose else {}
+        one, other = (paddings(m) for m in (first, second)) if self.is_graph else ({}, {})
+        self.joined_pads = bool(one) and is_same_everywhere(one, other)
         self.computed = computed_sizes(first) if self.is_graph else (set(), set())
         self.tied = shared_layers(first) if self.weights_only else set()
         self.held_first = Counter(w for m in first.modules for w in weights(m))
@@ -85,6 +90,8 @@ class Export:
             return "constants of the graph"
         if self.is_graph and module.type.endswith(".LocalResponseNorm"):
             return "operations of the graph"
+        if self.is_graph and module.type.endswith(ZEROS) and self.joined_pads:
+            return "joined with the padding of a layer"
         if module.path in self.tied and set(sizes) <= self.stored:
             return "its weights stand under another name"
         around = module.path.rpartition(".")[0]
@@ -103,7 +110,7 @@ class Export:
         sizes = Counter(weights(module))
         if self.is_loose and not sizes - self.held_first:
             return None if self.is_more(sizes) else "a scope of the graph"
-        if self.is_loose and sizes and not sizes - self.zeros:
+        if sizes and self.is_graph and not sizes - self.zeros:
             return "zeros that a loop starts with"
         if self.is_loose and flat(module) and not flat(module) - self.flat_attentions:
             return "part of an attention"
@@ -115,7 +122,7 @@ class Export:
             return "buffers"
         if self.is_graph and not module.path and not self.first[""].parameters:
             return "constants of the export"
-        if self.is_graph and not sizes and SUBGRAPHS & set(module.path.replace("/", ".").split(".")):
+        if self.is_graph and not sizes and is_inside(module.path) and "." not in module.type:
             return "part of a loop or of a branch"
         again = module.path.rpartition("_")
         if self.is_graph and not sizes and again[2].isdigit() and again[0] in self.first:
@@ -204,14 +211,13 @@ class Export:
         return ", ".join(filter(None, (shared, added))) or None
 
 
+def is_inside(path: str) -> bool:
+    """Whether a scope lies in the graph of a loop or of a condition."""
+    return bool(SUBGRAPHS & set(re.split(r"[/.]", path))) or "_body_" in path
+
+
 def is_depthwise(module: ModuleInfo) -> bool:
     return any(word in module.type for word in ("Separable", "Depthwise"))
-
-
-def is_flat(model: Architecture) -> bool:
-    """Whether a graph holds all its weights as constants of its own: modules were opened and are gone."""
-    holders = [m for m in model.modules if m.parameters]
-    return bool(model.operations) and len(model.modules) == 1 and bool(holders) and model.format == "TorchScript"
 
 
 def read_weights(model: Architecture) -> dict[str, Counter[Any]]:

@@ -11,6 +11,7 @@ from ..graph.architecture import Architecture, ModuleInfo
 from .export_changes import PARAMETRIZED, computed_sizes
 from .graph_words import missing_words
 from .layer_families import family, sizes_of
+from .spread_settings import spread_changes
 
 FRAMEWORK = "openvino"
 # Functions of torch and Keras, and what the converter may have made of them.
@@ -29,6 +30,23 @@ WORDS = {
     "max pool": ("maxpool", "reducemax"),
     "average pool": ("avgpool", "averagepool", "reducemean"),
 }
+# Operators of OpenVINO, and operations of which at least one stands behind them.
+BEHIND = {
+    "ReLU": {"relu", "maximum", "clamp", "threshold", "relu6"},
+    "Swish": {"silu", "sigmoid", "swish", "glu"},
+    "HSwish": {"hardswish", "hard_swish", "hardsigmoid", "hard_sigmoid", "relu6", "clamp"},
+    "HSigmoid": {"hardsigmoid", "hard_sigmoid", "relu6", "clamp", "hardswish"},
+    "Mish": {"mish", "softplus"},
+    "Gelu": {"gelu", "erf", "tanh"},
+    "Elu": {"elu", "celu", "selu"},
+    "Selu": {"selu", "scaled_elu", "elu"},
+    "SoftPlus": {"softplus", "mish", "log_sigmoid", "log1p"},
+    "MaxPool": {"max_pool", "adaptive_max_pool", "window_max_pool", "amax", "max", "max_over"},
+    "SoftMax": {"softmax", "attention", "multi_head_attention", "attend_with_heads", "log_softmax", "exp"},
+}
+# Layers whose functions are settings of theirs.
+CELLS = ("recurrent", "recurrent_cell", "recur")
+SEQUENCES = {"lstm": "LSTMSequence", "gru": "GRUSequence", "rnn": "RNNSequence"}
 RECURRENT = ("lstm", "gru", "rnn")
 # Kinds of scopes that are layers; constants of others were made by the converter.
 LAYERS = ("convolution", "linear", "embedding", *RECURRENT)
@@ -58,6 +76,10 @@ def fused_changes(first: Architecture, second: Architecture) -> Iterator[Told]:
         if new and family(module) in LAYERS and not known.keys() & set(new) and not is_constant(module, second):
             yield "added", None, module.path, f"{short(module)} {', '.join(map(str, new))} elements", False
     yield from other_settings(first, second)
+    yield from other_functions(first, second)
+    for place, other, text in spread_changes(first, second):
+        if text.startswith("heads"):  # masks become constants
+            yield "changed", place, other, text, False
     for place, word in missing_words(first, second, WORDS):
         yield "changed", place, None, f"{word} -> nowhere in the graph", False
 
@@ -102,6 +124,21 @@ def other_settings(first: Architecture, second: Architecture) -> Iterator[Told]:
             mine, stored = module.config.get(ours), other.config.get(theirs)
             if isinstance(mine, (int, list, tuple)) and stored is not None and several(mine, stored) != as_list(stored):
                 yield "changed", module.path, other.path, f"{ours}: {mine} -> {stored}", False
+
+
+def other_functions(first: Architecture, second: Architecture) -> Iterator[Told]:
+    """Functions of the network that nothing of the first model stands behind, and recurrent layers that are more or fewer."""
+    known = {op.op for op in first.operations}
+    stored = Counter(op.stored_type for op in second.operations if len(op.outputs))
+    for kind, behind in BEHIND.items():
+        if first.outputs and stored[kind] and not known & {*behind, *CELLS}:
+            yield "changed", "", None, f"nothing -> {kind}", False
+    for word, kind in SEQUENCES.items():
+        held = [m for m in first.modules if family(m) == word and isinstance(m.config.get("num_layers"), int)]
+        layers = sum(m.config["num_layers"] for m in held)
+        made = sum(op.op == f"{word}_layer" for op in second.operations)
+        if layers and made and layers != made:
+            yield "changed", held[0].path, None, f"{layers} layers -> {made} of {kind}", False
 
 
 def as_list(value: Any) -> list[Any]:

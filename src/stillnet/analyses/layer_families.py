@@ -6,7 +6,7 @@ import re
 
 from ..base.annotations import Any
 from ..base.shape import Shape
-from ..graph.architecture import ModuleInfo
+from ..graph.architecture import Architecture, ModuleInfo
 
 # Words in the name of a class or operation -> the family it belongs to, in whichever library.
 FAMILIES = (
@@ -90,3 +90,9 @@ def shared_settings(kind: str, config: dict[str, Any]) -> dict[str, Any]:
         return {}
     found = {WORDS.get(k, k): v for k, v in config.items()}
     return {k: found[k] for k in WORDS.values() if found.get(k) is not None}
+
+
+def is_flat(model: Architecture) -> bool:
+    """Whether a graph holds all its weights as constants of its own: modules were opened and are gone."""
+    holders = [m for m in model.modules if m.parameters]
+    return bool(model.operations) and len(model.modules) == 1 and bool(holders) and model.format == "TorchScript"

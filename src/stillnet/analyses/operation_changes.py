@@ -29,14 +29,26 @@ def operation_changes(first: Architecture, second: Architecture, told: set[str],
     shapes = known_shapes(first), known_shapes(second)
     # settings of one format are written in one way
     one_format = first.format == second.format
+    numbers = numbered(left), numbered(right)
     for kind, i, j, m, n in aligned([o.op for o in left], [o.op for o in right]):
         if kind == "equal":
             for a, b in zip(left[i:j], right[m:n]):
+                if not one_format and numbers[0][a.id] != numbers[1][b.id]:
+                    continue  # another one of the same kind
                 text = (other_setting(a, b, shapes, alike) if one_format else None) or other_result(a, b, shapes)
                 if text is not None:
                     yield from once([a], [b], f"{a.stored_type or a.op}: {text}", told)
         elif one_writer(first, second):
             yield from once(left[i:j], right[m:n], f"{listed(left[i:j])} -> {listed(right[m:n])}", told)
+
+
+def numbered(operations: list[OperationInfo]) -> dict[int, int]:
+    """The number of each operation among those of its kind."""
+    seen: dict[str, int] = {}
+    found = {}
+    for op in operations:
+        found[op.id] = seen[op.op] = seen.get(op.op, -1) + 1
+    return found
 
 
 def aligned(left: list[str], right: list[str]) -> Sequence[tuple[str, int, int, int, int]]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from ..base.annotations import Any
 from ..base.plain import dataclass, field, replace
 from ..graph.architecture import Architecture, Constant, ModuleInfo, OperationInfo
-from .layer_families import family
+from .layer_families import family, is_flat
 
 # Larger graphs are not followed.
 MOST = 20_000
@@ -15,7 +15,7 @@ Pair = tuple[ModuleInfo, ModuleInfo]
 # Functions that a reader would miss, by the names of operations; exporters keep them or write them in a way that is known.
 FUNCTIONS = frozenset(
     ("relu", "relu6", "sigmoid", "tanh", "silu", "gelu", "elu", "selu", "celu", "softplus", "mish", "hardswish", "hardsigmoid",
-     "softmax", "log_softmax")
+     "softmax", "log_softmax", "neg")
 )  # fmt: skip
 SAME_WORD = {"erf": "gelu", "attention": "softmax", "multi_head_attention": "softmax", "hard_swish": "hardswish",
              "hard_sigmoid": "hardsigmoid", "scaled_elu": "selu", "glu": "sigmoid"}  # fmt: skip
@@ -32,7 +32,7 @@ KEPT = frozenset(
 )
 # Operators that only programs have whose functions were taken apart, and functions that are gone then.
 PARTS = ("aten.convolution.default", "aten.addmm.default", "aten.native_layer_norm.default", "aten._softmax.default")
-TAKEN_APART = frozenset(("softplus", "hardsigmoid", "hardswish", "mish", "silu", "celu", "relu6", "log_softmax"))
+TAKEN_APART = frozenset(("neg", "softplus", "hardsigmoid", "hardswish", "mish", "silu", "celu", "relu6", "log_softmax"))
 # Functions that exporters write as sums, products and quotients even where they keep all others.
 COMPOSED = frozenset(
     ("softsign", "normalize", "local_response_norm", "cosine_similarity", "pairwise_distance", "lp_pool")
@@ -65,6 +65,8 @@ def wiring_changes(first: Architecture, second: Architecture, pairs: list[Pair])
         return
     if any(m.framework in ("tensorflow", "openvino") for m in models):
         return  # their graphs have scopes where others have layers
+    if is_flat(second) or is_flat(first):
+        return  # nothing tells which operations were a layer
     if second.framework != "pytorch" and any(op.op == "recurrent_cell" for op in first.operations):
         return  # exporters take cells apart
     reading = readers_of_weights(second)
@@ -77,7 +79,9 @@ def wiring_changes(first: Architecture, second: Architecture, pairs: list[Pair])
     stated = all(m.output_refs for m in models)
     ways = [followed(m, {p[side].path: i for i, p in enumerate(held)}, binary, stated) for side, m in enumerate(models)]
     same_inputs = len(first.inputs) == len(second.inputs)
-    for i in sorted(ways[0].keys() & ways[1].keys()):
+    # where a result is not known, nothing is known of what stands behind the last layers
+    known = all(m.outputs for m in models)
+    for i in sorted(k for k in ways[0].keys() & ways[1].keys() if known or k >= 0):
         if any(map(is_taken_apart, models)):
             forget_taken_apart(ways[0][i], ways[1][i])
         forget_parts(ways[0][i], ways[1][i])
@@ -109,16 +113,27 @@ def is_taken_apart(model: Architecture) -> bool:
 
 def readers_of_weights(model: Architecture) -> set[str]:
     """Scopes with an operation that reads a weight, whichever layer holds it."""
-    return {op.scope or "" for op in model.operations if any(ref.startswith("param:") for ref in op.inputs)}
+    return {scope for scope, _ in reads_of_weights(model)}
+
+
+def reads_of_weights(model: Architecture) -> Iterator[tuple[str, str]]:
+    """(scope, weight) for every read of a weight, also of one that is handed on: equal weights are stored once."""
+    behind: dict[str, str] = {}
+    for op in model.operations:
+        refs = [behind.get(ref, ref) for ref in op.inputs]
+        weights = [ref for ref in refs if ref.startswith("param:")]
+        if op.op == "identity" and weights:
+            behind[f"op:{op.id}.0"] = weights[0]
+            continue
+        for ref in weights:
+            yield op.scope or "", ref
 
 
 def shared_weights(model: Architecture) -> dict[str, set[str]]:
     """Weights that several layers read, with the scopes that do."""
     readers: dict[str, set[str]] = {}
-    for op in model.operations:
-        for ref in op.inputs:
-            if ref.startswith("param:"):
-                readers.setdefault(ref, set()).add(op.scope or "")
+    for scope, ref in reads_of_weights(model):
+        readers.setdefault(ref, set()).add(scope)
     return {ref: places for ref, places in readers.items() if len(places) > 1}
 
 
@@ -205,7 +220,7 @@ def followed(model: Architecture, index: dict[str, int], binary: bool, stated: b
     for op in model.operations:
         refs = [reach.get(r, NOWHERE) for r in op.inputs]
         before = joined(refs) if op.op not in SHAPES else NOWHERE
-        owner = owner_of(op, index, kinds)
+        owner = owner_of(op, index, kinds) if op.op != "identity" or before.layers else None
         if owner is not None:
             way = ways.setdefault(owner, Way())
             way.layers |= before.layers - {owner}
@@ -244,7 +259,8 @@ def joined(refs: list[Reach]) -> Reach:
 
 def passed(op: OperationInfo, before: Reach, refs: list[Reach], word: str | None) -> Reach:
     words = before.words | {word} if word else before.words
-    kind = REDUCED.get(op.op)
+    whole = op.op == "max_pool" and is_over_all(op, {**op.attrs, **op.arguments()})
+    kind = "max" if whole else REDUCED.get(op.op)
     reductions = before.reductions | {kind} if kind else before.reductions
     orders = before.orders
     if op.op == "cat" and len(refs) > 1 and all(r.layers for r in refs) and is_apart(refs):
@@ -304,7 +320,10 @@ def ends_of(model: Architecture, stated: bool) -> list[str]:
         return [r for r in model.output_refs if r not in read]
     # states of recurrent layers are often left alone
     made = [(f"op:{op.id}.{i}", i, op) for op in model.operations for i in range(len(op.outputs))]
-    return [r for r, i, op in made if r not in read and not (i and op.op == "recurrent")]
+    last = [(r, op.outputs[i][0]) for r, i, op in made if r not in read and not (i and op.op == "recurrent")]
+    # what is computed in vain has no way to a file
+    stated_shapes = model.outputs if None not in model.outputs else ()
+    return [r for r, shape in last if not stated_shapes or shape in stated_shapes]
 
 
 class Patterns:
@@ -336,10 +355,12 @@ class Patterns:
         if op.op == "leaky_relu":
             return f"leaky_relu {float(given.get('negative_slope', 0.01)):.4g}"
         if op.op == "max_pool":
-            return f"max_pool {window(given)}"
+            return f"max_pool {window(given)}" if not is_over_all(op, given) else None
         if op.op in ("interpolate", "resized"):
             mode = RESIZED.get(str(given.get("mode")), str(given.get("mode")))
-            return f"resize {mode}" if mode in ("nearest", "bilinear", "bicubic") else None
+            corners = given.get("align_corners") or given.get("coordinate_transformation_mode") == "align_corners"
+            word = f"resize {mode} between corners" if corners and mode != "nearest" else f"resize {mode}"
+            return word if mode in ("nearest", "bilinear", "bicubic") else None
         if op.op in PADS:
             return edge(op) or (one_sided(given.get("pad")) if self.kept else None)
         if op.op in BINARY:
@@ -375,6 +396,13 @@ class Patterns:
         """Whether a tensor is multiplied by the function of itself."""
         readers = self.readers.get(f"op:{op.id}.0", [])
         return any(r.op == "mul" and set(op.inputs) & set(r.inputs) for r in readers)
+
+
+def is_over_all(op: OperationInfo, given: dict[str, Any]) -> bool:
+    """Whether a window lies over whole axes: one place is left of a window of many."""
+    shape, kernel = op.outputs[0][0] if op.outputs else None, given.get("kernel_size")
+    sizes = kernel if isinstance(kernel, (list, tuple)) else [kernel]
+    return shape is not None and len(shape) > 2 and all(d == 1 for d in shape[2:]) and any(k != 1 for k in sizes)
 
 
 def edge(op: OperationInfo) -> str | None:

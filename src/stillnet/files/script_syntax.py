@@ -24,9 +24,27 @@ ROOTS = ("torch", "ops", "__torch__", "CONSTANTS")
 # -- statements --------------------------------------------------------------------------------------------------------
 @statement(ast.Assign)
 def _assign(m: ScriptMachine, node: ast.Assign, frame: Frame) -> None:
+    for target in node.targets:
+        decide_rank(m, target, node.value, frame)
     value = m.evaluate(node.value, frame)
     for target in node.targets:
         m.bind(target, value, frame)
+
+
+def decide_rank(m: ScriptMachine, target: ast.expr, value: ast.expr, frame: Frame) -> None:
+    """`b, t, c = torch.size(x)` says how many axes x has."""
+    if not isinstance(target, ast.Tuple) or not isinstance(value, ast.Call) or len(value.args) != 1:
+        return
+    asked, named = value.func, value.args[0]
+    if not (isinstance(asked, ast.Attribute) and asked.attr == "size" and isinstance(named, ast.Name)):
+        return
+    tensor = frame.names.get(named.id)
+    variable = m.builder.type_of(tensor).variable if isinstance(tensor, Value) else None
+    if variable is not None and variable not in m.builder.ranks:
+        words = [
+            t.id if isinstance(t, ast.Name) and t.id[0] != "_" else f"{named.id}{i}" for i, t in enumerate(target.elts)
+        ]
+        m.builder.bind_rank(variable, (len(target.elts),), words)
 
 
 @statement(ast.AnnAssign)

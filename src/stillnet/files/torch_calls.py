@@ -45,9 +45,16 @@ def export_type(number: Any) -> DType | None:
     return DTYPES.get(EXPORT_TYPES.get(number, "")) if isinstance(number, int) else None
 
 
+# Operators that end in a factor, and how many operands stand before it; functions of torch take it by its name only.
+SCALED = {"add": 2, "add_": 2, "sub": 2, "sub_": 2, "rsub": 2, "index_add": 4, "index_add_": 4}
+
+
 def call_aten(builder: Builder, name: str, args: list[Any], kwargs: dict[str, Any]) -> Any:
     """Apply an operator, given without its overload. What has no entry or does not fit is an operation of unknown result."""
     args, kwargs = [storable(a) for a in args], {k: storable(v) for k, v in kwargs.items()}
+    before = SCALED.get(name)
+    if before is not None and len(args) == before + 1:
+        args, kwargs = args[:before], {**kwargs, "alpha": args[before]}
     function = find(name)
     if function is None:
         return unknown(builder, f"aten.{name}", args, kwargs, "no model for this operator")

@@ -42,6 +42,12 @@ def _transposed(shapes: Shapes, args: list[Any], stated: Any) -> dict[int, Any]:
     return {0: tuple(reversed(stated))}
 
 
+@need("unsqueeze")
+def _unsqueezed(shapes: Shapes, args: list[Any], stated: Any) -> dict[int, Any]:
+    place = args[1] % len(stated)
+    return {0: (*stated[:place], *stated[place + 1 :])}
+
+
 @need("addmm")
 def _addmm(shapes: Shapes, args: list[Any], stated: Any) -> dict[int, Any]:
     return {2: (shapes[1][1], stated[1])}
