@@ -206,8 +206,34 @@ def branch(
         machine.builder.note_gap("too many undecided conditions inside each other: one side only")
         return run_one(machine, condition.negated(), run_no)
     machine.undecided += 1
+    start = len(frame.pending)
     yes = run_side(machine, condition, run_yes, narrow_yes)
+    stand_under(machine, frame, start, condition)
+    middle = len(frame.pending)
     no = run_side(machine, condition.negated(), run_no, narrow_no)
+    stand_under(machine, frame, middle, condition.negated())
+    result = both_sides(machine, frame, condition, yes, no, learn)
+    left = [guard for guard, side in frame.pending[start:] if side is not yes and side is not no]
+    machine.builder.guard = (*machine.builder.guard, *(guard.negated() for guard in left))
+    return result
+
+
+def stand_under(machine: Machine, frame: Frame, start: int, condition: Cond) -> None:
+    """What left early inside one side of a branch did so under the condition of that side too."""
+    for number in range(start, len(frame.pending)):
+        guard, side = frame.pending[number]
+        joined = both(condition, guard)
+        frame.pending[number] = joined if len(joined.key) < limits.WORDS else machine.question("it leaves early"), side
+
+
+def both(a: Any, b: Any) -> Cond:
+    return Cond(f"{a} and {b}", True, ("and", a, b))
+
+
+def both_sides(
+    machine: Machine, frame: Frame, condition: Cond, yes: Side, no: Side, learn: Callable[[bool], None] | None
+) -> Any:
+    """What there is behind a branch of which both sides were read."""
     if yes.raised is not None and no.raised is not None:
         # what is not installed here may be elsewhere: then the other side says nothing
         ending = yes if yes.raised.value.cls.name in ("ImportError", "ModuleNotFoundError") else no

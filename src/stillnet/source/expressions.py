@@ -11,7 +11,7 @@ from ..base.unknown import Unknown
 from . import limits
 from .arguments import Spread
 from .attributes import get_attribute, look_up, no_attribute
-from .branches import branch, choose, join
+from .branches import both, branch, choose, join
 from .calls import call, call_method
 from .comparison import COMPARISONS, compare
 from .conditional import conditional_call
@@ -203,10 +203,6 @@ def combined(machine: Machine, answer: Cond, rest: Any, conjunction: bool, value
         keep = [v for v in value.values() if (truth(machine, v, frame) is True) is not conjunction]
         short = keep[0] if len(keep) == 1 else value
     return join(machine, answer if conjunction else answer.negated(), rest, short)
-
-
-def both(a: Any, b: Any) -> Cond:
-    return Cond(f"{a} and {b}", True, ("and", a, b))
 
 
 @expression(ast.Compare)

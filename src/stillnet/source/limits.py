@@ -24,6 +24,7 @@ ROUNDS = 8  # rounds of a training or evaluation loop that are left before they 
 DOUBTFUL = (
     48  # rounds of an unrolled loop with conditions on values and without modules, before the others are read as one
 )
+DOUBTS = 240  # conditions on values in such rounds, loops and calls inside them included, with the same end
 EXITS = 32  # undecided ways out of one unrolled loop, before its other rounds are read as one
 JOINED = 4  # entries of lists and tables that are joined behind a branch in one step
 NESTED_BRANCHES = 12  # undecided branches inside each other

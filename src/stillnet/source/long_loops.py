@@ -29,7 +29,7 @@ class Watch:
         self.machine, self.is_list = machine, is_list
         self.steps, self.updates = machine.steps, machine.context.get("updates", 0)
         self.operations = len(machine.builder.graph.nodes)
-        self.rounds = self.doubtful = 0
+        self.rounds = self.doubtful = self.doubts = 0
         self.note()
 
     def begin_round(self) -> None:
@@ -52,7 +52,12 @@ class Watch:
         if uses_of_modules(machine) != self.modules:
             return False
         self.doubtful += machine.undecided > self.undecided
-        return self.doubtful >= limits.DOUBTFUL or self.is_idle(long)
+        self.doubts += machine.undecided - self.undecided
+        return self.is_doubtful() or self.is_idle(long)
+
+    def is_doubtful(self) -> bool:
+        """Loops inside each other share one measure: each round of the outer one would read the inner one to its own end."""
+        return self.doubtful >= limits.DOUBTFUL or (self.doubtful > 2 and self.doubts >= limits.DOUBTS)
 
     def is_idle(self, long: bool) -> bool:
         """Outside of models: many operations that belong to none, or many calls of what nobody knows."""

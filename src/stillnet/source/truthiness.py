@@ -12,6 +12,7 @@ from ..base.unknown import Unknown
 from ..graph.constraints import Mismatch
 from .machine import Machine
 from .operators import Ratio, label
+from .questions import question_key
 from .values import (
     MISSING,
     Cond,
@@ -45,8 +46,7 @@ def truth(machine: Machine, value: Any, frame: Frame, node: ast.AST | None = Non
     if isinstance(value, Config):
         return machine.decided(Cond(value.text))
     if isinstance(value, (Unknown, Ratio)):
-        text = ast.unparse(node) if node is not None else label(value)
-        return machine.decided(Cond(text if node is not None else label(value)))
+        return machine.decided(Cond(label(value) if node is None else question_key(machine, node, frame, value)))
     if isinstance(value, OneOf):
         return chosen(machine, value, frame)
     if isinstance(value, Instance):
@@ -81,8 +81,8 @@ def tensor_truth(machine: Machine, value: Tensor, node: ast.AST | None, frame: F
             "bool",
             (value.value,),
         )
-    text = ast.unparse(node) if node is not None else f"tensor value {id(value)}"
-    return machine.decided(Cond(text, True, value.value))
+    key = question_key(machine, node, frame, value) if node is not None else f"tensor value {id(value)}"
+    return machine.decided(Cond(key, True, value.value))
 
 
 def chosen(machine: Machine, value: OneOf, frame: Frame) -> bool | Cond:

@@ -1,0 +1,67 @@
+"""Conditions on values: the same words about other values are another question, and so is what stands around an early return."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from stillnet.render.json import document
+from stillnet.render.registry import Page
+from stillnet.walk import show
+
+NET = """\
+import torch
+from torch import nn
+
+
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.a, self.b = nn.Linear(4, 4), nn.Linear(4, 4)
+
+    def forward(self, x):
+{body}
+"""
+
+
+def guards(tmp_path: Path, body: str) -> dict[str, tuple[str, ...]]:
+    """The conditions of each linear layer's operation."""
+    file = tmp_path / "net.py"
+    file.write_text(NET.format(body="\n".join(f"        {line}" for line in body.splitlines())))
+    model = document(show(f"{file}::Net", inputs=["f32[2,4]"]), Page())["models"][0]
+    return {op["scope"]: tuple(op["guard"]) for op in model["operations"] if op["op"] == "linear"}
+
+
+AGAIN = """\
+if x.max() > 1:
+    x = x / 2
+    if x.max() > 1:
+        return self.b(x)
+return self.a(x)"""
+SAME = """\
+y = x
+if x.abs().max() > 1:
+    y = self.a(x)
+if x.abs().max() > 1:
+    y = self.b(y)
+return y"""
+DRAWN = """\
+if torch.rand(1) > 0.5:
+    x = self.a(x)
+    if torch.rand(1) > 0.5:
+        x = self.b(x)
+return x"""
+
+
+def test_the_same_words_about_another_value(tmp_path: Path) -> None:
+    assert guards(tmp_path, AGAIN) == {
+        "b": ("x.max() > 1", "x.max() > 1 (again 2)"),
+        "a": ("not (x.max() > 1 and x.max() > 1 (again 2))",),
+    }
+
+
+def test_what_is_computed_twice_is_asked_once(tmp_path: Path) -> None:
+    assert guards(tmp_path, SAME) == {"a": ("x.abs().max() > 1",), "b": ("x.abs().max() > 1",)}
+
+
+def test_random_numbers_are_drawn_anew(tmp_path: Path) -> None:
+    assert guards(tmp_path, DRAWN)["b"] == ("torch.rand(1) > 0.5", "torch.rand(1) > 0.5 (again 2)")
