@@ -23,11 +23,11 @@ class Net(nn.Module):
 """
 
 
-def guards(tmp_path: Path, body: str) -> dict[str, tuple[str, ...]]:
+def guards(tmp_path: Path, body: str, given: str = "f32[2,4]") -> dict[str, tuple[str, ...]]:
     """The conditions of each linear layer's operation."""
     file = tmp_path / "net.py"
     file.write_text(NET.format(body="\n".join(f"        {line}" for line in body.splitlines())))
-    model = document(show(f"{file}::Net", inputs=["f32[2,4]"]), Page())["models"][0]
+    model = document(show(f"{file}::Net", inputs=[given]), Page())["models"][0]
     return {op["scope"]: tuple(op["guard"]) for op in model["operations"] if op["op"] == "linear"}
 
 
@@ -65,3 +65,17 @@ def test_what_is_computed_twice_is_asked_once(tmp_path: Path) -> None:
 
 def test_random_numbers_are_drawn_anew(tmp_path: Path) -> None:
     assert guards(tmp_path, DRAWN)["b"] == ("torch.rand(1) > 0.5", "torch.rand(1) > 0.5 (again 2)")
+
+
+BREAK = """\
+for i in range(x.shape[0]):
+    if x[i].sum() > 0:
+        break
+else:
+    x = self.b(x)
+return self.a(x)"""
+
+
+def test_behind_a_loop_that_may_be_left(tmp_path: Path) -> None:
+    found = guards(tmp_path, BREAK, "f32[N,4]")
+    assert found["a"] == () and len(found["b"]) == 1

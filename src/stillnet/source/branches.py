@@ -297,6 +297,12 @@ def settle_pending(machine: Machine, frame: Frame, start: int, kinds: tuple[str,
     return value
 
 
+def settle_loop(machine: Machine, frame: Frame, start: int, kinds: tuple[str, ...], guard: tuple[Cond, ...]) -> None:
+    """Join what left a loop or a round of it early; what goes on does so where nothing else has left since `start`."""
+    settle_pending(machine, frame, start, kinds, None)
+    machine.builder.guard = (*guard, *(condition.negated() for condition, _ in frame.pending[start:]))
+
+
 def last_return(machine: Machine, frame: Frame) -> Any:
     """The value of the last return that waits, whose state becomes the current one."""
     number = max(i for i, (_, side) in enumerate(frame.pending) if side.control.kind == "return")
@@ -390,5 +396,6 @@ __all__ = [
     "guarded",
     "join",
     "one_of",
+    "settle_loop",
     "settle_pending",
 ]

@@ -12,7 +12,7 @@ from ..base.dim import Dim, Origin, Sym
 from ..base.plain import dataclass, replace
 from ..base.unknown import Unknown
 from . import limits
-from .branches import branch, settle_pending
+from .branches import branch, settle_loop
 from .iteration import iterate
 from .long_loops import Watch, is_monotonous, numbers
 from .machine import Control, Machine, statement
@@ -90,7 +90,8 @@ def for_loop(machine: Machine, node: ast.For, frame: Frame) -> Control | None:
     machine.at(node.iter, frame)
     rounds = symbolic_rounds(machine, source)
     if rounds is not None:
-        return symbolic_loop(machine, node, rounds, frame)
+        control = symbolic_loop(machine, node, rounds, frame)
+        return control or without_break(machine, node, frame, may_break(node))
     items = draws(machine, source)
     if items is None:
         items = iterate(machine, source, frame, unknown_ok=True)
@@ -120,7 +121,7 @@ def drawn(machine: Machine, source: PyIterator) -> Iterator[Any]:
 def unrolled(machine: Machine, node: ast.For, items: Iterable[Any], frame: Frame) -> Control | None:
     start, guard = len(frame.pending), machine.builder.guard
     control: Control | None = None
-    broken = False
+    broken = widened = False
     waiting, refused = iter(items), refusal(node, frame)
     watch = Watch(machine, isinstance(items, list))
     for number in count():
@@ -131,6 +132,7 @@ def unrolled(machine: Machine, node: ast.For, items: Iterable[Any], frame: Frame
             break
         state = dict(frame.variables)
         watch.begin_round()
+        widened = widened or isinstance(item, Repeated)
         control = one_round(machine, node, item, frame)
         if control is not None and control.kind == "break":
             broken, control = True, None
@@ -142,15 +144,11 @@ def unrolled(machine: Machine, node: ast.For, items: Iterable[Any], frame: Frame
             rest = list(islice(waiting, limits.ROUNDS + 1))
             if is_monotonous(rest):
                 widen(machine, frame.variables, state)
-                control = remaining_rounds(machine, node, [*rest, *waiting], frame)
+                control, widened = remaining_rounds(machine, node, [*rest, *waiting], frame), True
                 break
             waiting = chain(rest, waiting)
-    machine.builder.guard = guard
-    left = any(p[1].control.kind == "break" for p in frame.pending[start:])
-    if len(frame.pending) > start:
-        settle_pending(machine, frame, start, ("break",), None)
-        if any(p[1].control.kind == "return" for p in frame.pending[start:]):
-            machine.builder.guard = (*guard, *(p[0].negated() for p in frame.pending[start:]))
+    left = (widened and may_break(node)) or any(p[1].control.kind == "break" for p in frame.pending[start:])
+    settle_loop(machine, frame, start, ("break",), guard)
     if control is None and not broken and node.orelse:
         return without_break(machine, node, frame, left)
     return control
@@ -217,9 +215,8 @@ def one_round(machine: Machine, node: ast.For, item: Any, frame: Frame) -> Contr
     start, guard = len(frame.pending), machine.builder.guard
     assign_target(machine, node.target, item, frame)
     control = machine.execute(node.body, frame)
-    if len(frame.pending) > start and any(p[1].control.kind == "continue" for p in frame.pending[start:]):
-        settle_pending(machine, frame, start, ("continue",), None)
-        machine.builder.guard = guard
+    if any(p[1].control.kind == "continue" for p in frame.pending[start:]):
+        settle_loop(machine, frame, start, ("continue",), guard)
     if control is not None and control.kind == "continue":
         return None
     return control
@@ -228,7 +225,7 @@ def one_round(machine: Machine, node: ast.For, item: Any, frame: Frame) -> Contr
 def symbolic_loop(machine: Machine, node: ast.For, rounds: Rounds, frame: Frame) -> Control | None:
     """One round under a repetition; what the round appended stands `times` times."""
     builder = machine.builder
-    outer_repeat, outer_journal = builder.repeat, machine.journal
+    outer_repeat, outer_journal, guard, start = builder.repeat, machine.journal, builder.guard, len(frame.pending)
     journal: list[Any] = []
     seen = len(machine.observations)
     machine.journal = journal
@@ -239,6 +236,7 @@ def symbolic_loop(machine: Machine, node: ast.For, rounds: Rounds, frame: Frame)
         builder.repeat, machine.journal = outer_repeat, outer_journal
         if outer_journal is not None:
             outer_journal.extend(journal)
+    settle_loop(machine, frame, start, ("break", "continue"), guard)
     mark_repeated(journal, rounds.times)
     widen_numbers(machine, journal, frame)
     forget_missed(machine, node, seen, frame)
@@ -264,7 +262,7 @@ def any_item(machine: Machine, source: Any, items: Unknown) -> Any:
 def unknown_loop(machine: Machine, node: ast.For, items: Unknown, frame: Frame, source: Any = None) -> Control | None:
     """How often is not known, perhaps never: the body runs once under that question."""
     builder = machine.builder
-    outer = builder.repeat
+    outer, guard = builder.repeat, builder.guard
     condition = Cond(f"{ast.unparse(node.iter)} is not empty", loop=True)
 
     def once() -> Any:
@@ -283,7 +281,7 @@ def unknown_loop(machine: Machine, node: ast.For, items: Unknown, frame: Frame, 
     try:
         start = len(frame.pending)
         result = branch(machine, frame, machine_condition(machine, condition), once, lambda: None)
-        settle_pending(machine, frame, start, ("break", "continue"), None)
+        settle_loop(machine, frame, start, ("break", "continue"), guard)
     finally:
         builder.repeat = outer
     if isinstance(result, Control):

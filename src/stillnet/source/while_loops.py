@@ -10,7 +10,7 @@ from ..base.annotations import Any
 from ..base.dim import Origin
 from ..base.unknown import Unknown
 from . import limits
-from .branches import branch, settle_pending
+from .branches import branch, settle_loop
 from .expressions import decide
 from .long_loops import Watch, uses_of_models
 from .loops import forget_missed, may_break, without_break
@@ -28,64 +28,101 @@ from .widening import in_round, mark_repeated, widen_everywhere, widen_numbers
 
 @statement(ast.While)
 def while_loop(machine: Machine, node: ast.While, frame: Frame) -> Control | None:
-    start, guard = len(frame.pending), machine.builder.guard
-    rounds, left, breakable, watch = 0, False, may_break(node), Watch(machine, is_list=False)
-    while True:
-        answer = decide(machine, node.test, frame)
-        if answer is False:
-            break
-        if answer is not True:
-            control = undecided_round(machine, node, answer, frame)
-            if control is not None and control.kind == "return":
-                return control
-            left = bool(node.orelse) and breakable
-            break
-        rounds += 1
-        machine.steps += 1
-        given = len(frame.yields or ())
-        watch.begin_round()
-        if rounds > limits.ITERATIONS:
-            machine.unknown(f"a loop of more than {limits.ITERATIONS} rounds", node, frame)
-            break
-        if breakable or rounds > limits.ROUNDS:
-            control, journal = journalled(machine, lambda: machine.execute(node.body, frame))
-        else:
-            control, journal = machine.execute(node.body, frame), []
+    loop = WhileLoop(machine, node, frame)
+    while loop.goes_on():
+        loop.read_round()
+    return loop.leave()
+
+
+class WhileLoop:
+    """A `while` whose rounds are read one by one, until it is left or further rounds show nothing new."""
+
+    def __init__(self, machine: Machine, node: ast.While, frame: Frame) -> None:
+        self.machine, self.node, self.frame = machine, node, frame
+        self.start, self.guard = len(frame.pending), machine.builder.guard
+        self.rounds, self.breakable, self.watch = 0, may_break(node), Watch(machine, is_list=False)
+        self.ended = False
+        self.way_out: Control | None = None  # a return or a break that was decided
+        self.may_skip_else = False
+
+    def goes_on(self) -> bool:
+        answer = not self.ended and decide(self.machine, self.node.test, self.frame)
+        if isinstance(answer, Cond):
+            self.end(undecided_round(self.machine, self.node, answer, self.frame))
+            self.may_skip_else = self.breakable
+            return False
+        self.rounds += answer
+        self.machine.steps += answer
+        if answer and self.rounds > limits.ITERATIONS:
+            self.machine.unknown(f"a loop of more than {limits.ITERATIONS} rounds", self.node, self.frame)
+            return False
+        return answer
+
+    def read_round(self) -> None:
+        given = len(self.frame.yields or ())
+        self.watch.begin_round()
+        control, journal = self.run_body()
         if control is not None and control.kind == "return":
-            return control
-        if rounds >= limits.ROUNDS and hands_out_data(node, frame):
-            assert frame.yields is not None
-            frame.yields.append(Repeated(frame.yields[-1], D.fresh("rounds", Origin.DATA)))
-            break
-        if rounds > limits.ROUNDS and not journal and control is None and stands_still(node, frame, given):
-            assert frame.yields is not None
-            frame.yields.extend(frame.yields[given:] * (limits.ITERATIONS - rounds))
-            rounds = limits.ITERATIONS
-            continue
-        if len(frame.pending) > start:
-            breaks = any(p[1].control.kind == "break" for p in frame.pending[start:])
-            settle_pending(machine, frame, start, ("break", "continue"), None)
-            machine.builder.guard = guard
-            if control is None:
-                # an undecided break: whether there is another round is not known
-                left = bool(node.orelse)
-                if breaks:
-                    mark_repeated(journal, D.fresh("rounds", Origin.DATA, lower=1))
-                    widen_numbers(machine, journal, frame)
-                break
-        if control is not None and control.kind == "break":
-            return None
-        if rounds > limits.ROUNDS and (
-            uses_of_models(machine) > watch.models
-            or watch.is_enough()
-            or (not (breakable or control or frame.yields) and nothing_ends(machine, node, journal, frame))
-        ):
-            # further rounds show nothing new; what is counted along has some other value
-            forget_counters(machine, node, frame)
+            self.end(control)
+        elif self.hands_out_the_rest(given, control, journal):
+            return
+        elif len(self.frame.pending) > self.start and self.joins_exits(control, journal):
+            self.end()
+        elif control is not None and control.kind == "break":
+            self.end(control)
+        elif self.rounds > limits.ROUNDS and self.is_enough(control, journal):
+            # what is counted along has some other value
+            forget_counters(self.machine, self.node, self.frame)
             mark_repeated(journal, D.fresh("rounds", Origin.DATA, lower=1))
-            widen_everywhere(machine, journal)
-            break
-    return without_break(machine, node, frame, left)
+            widen_everywhere(self.machine, journal)
+            self.end()
+
+    def run_body(self) -> tuple[Control | None, list[Any]]:
+        """How a round ends, and what it changed, where that may be asked."""
+        if self.breakable or self.rounds > limits.ROUNDS:
+            return journalled(self.machine, lambda: self.machine.execute(self.node.body, self.frame))
+        return self.machine.execute(self.node.body, self.frame), []
+
+    def hands_out_the_rest(self, given: int, control: Control | None, journal: list[Any]) -> bool:
+        """A generator without an end whose further rounds are known."""
+        node, yields = self.node, self.frame.yields
+        if yields and self.rounds >= limits.ROUNDS and hands_out_data(node, yields[-1]):
+            yields.append(Repeated(yields[-1], D.fresh("rounds", Origin.DATA)))
+            self.end()
+            return True
+        still = self.rounds > limits.ROUNDS and not journal and control is None
+        if yields and still and stands_still(node, yields, given):
+            yields.extend(yields[given:] * (limits.ITERATIONS - self.rounds))
+            self.rounds = limits.ITERATIONS
+            return True
+        return False
+
+    def joins_exits(self, control: Control | None, journal: list[Any]) -> bool:
+        """Join what left the round early; behind an undecided break it is not known whether there is another round."""
+        breaks = any(p[1].control.kind == "break" for p in self.frame.pending[self.start :])
+        settle_loop(self.machine, self.frame, self.start, ("break", "continue"), self.guard)
+        if control is not None:
+            return False
+        self.may_skip_else = True
+        if breaks:
+            mark_repeated(journal, D.fresh("rounds", Origin.DATA, lower=1))
+            widen_numbers(self.machine, journal, self.frame)
+        return True
+
+    def is_enough(self, control: Control | None, journal: list[Any]) -> bool:
+        """Would further rounds show nothing new?"""
+        if uses_of_models(self.machine) > self.watch.models or self.watch.is_enough():
+            return True
+        asks = not (self.breakable or control or self.frame.yields)
+        return asks and nothing_ends(self.machine, self.node, journal, self.frame)
+
+    def end(self, control: Control | None = None) -> None:
+        self.ended, self.way_out = True, control
+
+    def leave(self) -> Control | None:
+        if self.way_out is not None:
+            return self.way_out if self.way_out.kind == "return" else None
+        return without_break(self.machine, self.node, self.frame, bool(self.node.orelse) and self.may_skip_else)
 
 
 def journalled(machine: Machine, run: Callable[[], Control | None]) -> tuple[Control | None, list[Any]]:
@@ -100,21 +137,20 @@ def journalled(machine: Machine, run: Callable[[], Control | None]) -> tuple[Con
             outer.extend(journal)
 
 
-def hands_out_data(node: ast.While, frame: Frame) -> bool:
+def hands_out_data(node: ast.While, last: Any) -> bool:
     """A generator without an end that gives batches, or what nobody knows: further ones show nothing new."""
-    if not frame.yields or not isinstance(node.test, ast.Constant):
+    if not isinstance(node.test, ast.Constant):
         return False
-    last = frame.yields[-1]
     parts = last.items if isinstance(last, PyList) else last if isinstance(last, tuple) else (last,)
     return any(
         isinstance(p, Tensor | Unknown) for part in parts for p in (part.items if isinstance(part, PyList) else (part,))
     )
 
 
-def stands_still(node: ast.While, frame: Frame, given: int) -> bool:
+def stands_still(node: ast.While, yields: list[Any], given: int) -> bool:
     """A generator without an end whose rounds, which change nothing, hand out the same constants again and again."""
-    last = frame.yields[given:] if frame.yields is not None and isinstance(node.test, ast.Constant) else []
-    return bool(last) and last == frame.yields[given - len(last) : given] and all(map(is_constant, last))  # type: ignore[index]
+    last = yields[given:] if isinstance(node.test, ast.Constant) else []
+    return bool(last) and last == yields[given - len(last) : given] and all(map(is_constant, last))
 
 
 def is_constant(value: Any) -> bool:
@@ -149,7 +185,7 @@ def forget_counters(machine: Machine, node: ast.While, frame: Frame) -> None:
 
 def undecided_round(machine: Machine, node: ast.While, condition: Cond, frame: Frame) -> Control | None:
     builder = machine.builder
-    outer = builder.repeat
+    outer, guard = builder.repeat, builder.guard
 
     def once() -> Any:
         builder.repeat = D.fresh("n", Origin.DATA)
@@ -162,7 +198,7 @@ def undecided_round(machine: Machine, node: ast.While, condition: Cond, frame: F
     try:
         start = len(frame.pending)
         result = branch(machine, frame, condition, once, lambda: None)
-        settle_pending(machine, frame, start, ("break", "continue"), None)
+        settle_loop(machine, frame, start, ("break", "continue"), guard)
     finally:
         builder.repeat = outer
     for name, old in state.items():
