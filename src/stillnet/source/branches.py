@@ -11,6 +11,7 @@ from ..graph.constraints import Mismatch
 from ..graph.graph import Value
 from ..ops import OPS
 from . import limits
+from .handlers import note_raised, where_nothing_is_caught
 from .machine import WHOLE, Control, Entry, Machine, Slot, undo, write
 from .values import (
     BIRTHS,
@@ -214,7 +215,8 @@ def branch(
     stand_under(machine, frame, middle, condition.negated())
     result = both_sides(machine, frame, condition, yes, no, learn)
     left = [guard for guard, side in frame.pending[start:] if side is not yes and side is not no]
-    machine.builder.guard = (*machine.builder.guard, *(guard.negated() for guard in left))
+    guard = (*machine.builder.guard, *(condition.negated() for condition in left))
+    machine.builder.guard = where_nothing_is_caught(machine, guard)
     return result
 
 
@@ -240,11 +242,12 @@ def both_sides(
         apply_side(machine, ending)
         raise ending.raised or no.raised
     if yes.raised is not None or no.raised is not None:
-        kept, truth = (no, False) if yes.raised is not None else (yes, True)
-        left_out = yes if yes.raised is not None else no
+        kept, truth, left_out = (no, False, yes) if yes.raised is not None else (yes, True, no)
         machine.observations.append(
             ("dropped", left_out.raised, (*machine.builder.guard, *left_out.guard), machine.builder.handled)
         )
+        if left_out.raised is not None:
+            note_raised(machine, left_out.raised)
         machine.builder.ranks = kept.ranks
         if learn is not None:
             learn(truth)
@@ -300,7 +303,8 @@ def settle_pending(machine: Machine, frame: Frame, start: int, kinds: tuple[str,
 def settle_loop(machine: Machine, frame: Frame, start: int, kinds: tuple[str, ...], guard: tuple[Cond, ...]) -> None:
     """Join what left a loop or a round of it early; what goes on does so where nothing else has left since `start`."""
     settle_pending(machine, frame, start, kinds, None)
-    machine.builder.guard = (*guard, *(condition.negated() for condition, _ in frame.pending[start:]))
+    guard = (*guard, *(condition.negated() for condition, _ in frame.pending[start:]))
+    machine.builder.guard = where_nothing_is_caught(machine, guard)
 
 
 def last_return(machine: Machine, frame: Frame) -> Any:

@@ -13,6 +13,7 @@ from . import limits
 from .arguments import Spread, bind_arguments
 from .branches import choose, last_return, settle_pending
 from .documenting import put_off
+from .handlers import where_nothing_is_caught
 from .machine import Control, Machine
 from .memo import MEMO, remembered
 from .recursion import Calls, Entry
@@ -315,4 +316,4 @@ def run_frame(machine: Machine, function: Function, inner: Frame) -> Any:
         return result
     finally:
         machine.depth -= 1
-        builder.site, builder.guard, builder.autocast = site, guard, autocast
+        builder.site, builder.guard, builder.autocast = site, where_nothing_is_caught(machine, guard), autocast

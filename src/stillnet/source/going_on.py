@@ -56,7 +56,7 @@ def survived(machine: Machine, node: ast.stmt, raised: Raised, frame: Frame) -> 
     name = getattr(getattr(raised.value, "cls", None), "name", "")
     if name == "SystemExit" and machine.context.get("beyond exits") and frame.module.ours:
         return None
-    if machine.try_depth or not frame.module.ours:
+    if machine.tries or not frame.module.ours:
         raise raised
     if not raised.implicit and not isinstance(node, ast.Assert):
         # a raise statement ends its function: it is the call that is read on behind

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from ..base.annotations import Any
+from ..base.plain import dataclass, field
 from ..base.unknown import Unknown
 from .machine import Machine
-from .values import Class, Frame, Instance, Raised
+from .values import Class, Cond, Frame, Instance, Raised
 
 # Calls after which the program still ends with the failure seen: the handler is no remedy.
 REPORTING = {
@@ -51,18 +52,51 @@ def matching_handler(
     return None
 
 
+@dataclass(slots=True, eq=False, repr=False)
+class Attempt:
+    """A `try` whose body runs."""
+
+    node: ast.Try
+    frame: Frame
+    # whether one of its handlers catches something, where that is not decided; and what each of them may catch first
+    question: Cond | None = None
+    caught: list[tuple[ast.ExceptHandler, Raised]] = field(default_factory=list)
+
+    def catches(self, machine: Machine, raised: Raised) -> bool:
+        """Does one of its handlers take what is raised under a condition, and go on? Then it is asked whether it does."""
+        handler = matching_handler(machine, self.node.handlers, raised, self.frame) if self.node.handlers else None
+        if handler is None or only_reports(handler.body):
+            return handler is not None
+        if self.question is None:
+            self.question = machine.question(f"an exception is caught in line {handler.lineno}")
+        if all(known is not handler for known, _ in self.caught):
+            self.caught.append((handler, raised))
+        return True
+
+
+def note_raised(machine: Machine, raised: Raised) -> None:
+    """One side of an undecided branch raises: the innermost `try` that catches it has two ways on."""
+    any(attempt.catches(machine, raised) for attempt in reversed(machine.tries))
+
+
+def where_nothing_is_caught(machine: Machine, guard: tuple[Cond, ...]) -> tuple[Cond, ...]:
+    """A guard, and that no `try` around has gone on in a handler."""
+    asked = [attempt.question.negated() for attempt in machine.tries if attempt.question is not None]
+    return (*guard, *(condition for condition in asked if condition not in guard)) if asked else guard
+
+
 @contextmanager
-def temper(machine: Machine, node: ast.Try, frame: Frame) -> Iterator[None]:
+def temper(machine: Machine, attempt: Attempt) -> Iterator[None]:
     """Failures recorded inside know whether a handler may remedy them."""
-    builder = machine.builder
+    builder, node = machine.builder, attempt.node
     outer = builder.handled
     if node.handlers and not outer and any(catches_runtime(h) and not only_reports(h.body) for h in node.handlers):
         builder.handled = "handled"
-    machine.try_depth.append("try" if node.handlers else "finally")
+    machine.tries.append(attempt)
     try:
         yield
     finally:
-        machine.try_depth.pop()
+        machine.tries.pop()
         builder.handled = outer
 
 

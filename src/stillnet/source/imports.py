@@ -59,7 +59,7 @@ def imported(machine: Machine, name: str, frame: Frame) -> Any:
     found = found_here(machine, name)
     if found is not None:
         return found
-    if machine.try_depth:
+    if machine.tries:
         raise machine.error("ModuleNotFoundError", f"No module named '{name}'", name=name)
     return absent(machine, name)
 
@@ -71,7 +71,7 @@ def from_import_statement(machine: Machine, node: ast.ImportFrom, frame: Frame) 
     machine.at(node, frame)
     name = absolute(node, frame.module)
     # what is imported under a condition is joined with what the other side imports: values, not promises of them
-    lazy = frame.module.frame is frame and not machine.try_depth and not machine.builder.guard
+    lazy = frame.module.frame is frame and not machine.tries and not machine.builder.guard
     for alias in node.names:
         if alias.name == "*":
             star_import(machine, name, frame)
@@ -109,7 +109,7 @@ def star_import(machine: Machine, name: str, frame: Frame) -> None:
         for key, value in list(found.variables.items()):
             if not key.startswith("_"):
                 machine.put(frame.variables, key, value)
-    elif machine.try_depth:
+    elif machine.tries:
         raise machine.error("ModuleNotFoundError", f"No module named '{name}'", name=name)
     else:
         frame.module.star_modules.append(Library(name))
@@ -119,7 +119,7 @@ def import_name(machine: Machine, module_name: str, name: str) -> Any:
     """from module_name import name"""
     module = found_here(machine, module_name)
     if module is None:
-        if machine.try_depth:
+        if machine.tries:
             raise machine.error("ModuleNotFoundError", f"No module named '{module_name}'", name=module_name)
         return absent(machine, module_name)
     if isinstance(module, Library):
@@ -127,7 +127,7 @@ def import_name(machine: Machine, module_name: str, name: str) -> Any:
     else:
         value = module_attribute(machine, module, name)
     if value is MISSING:
-        if machine.try_depth:
+        if machine.tries:
             raise machine.error("ImportError", f"cannot import name '{name}' from '{module_name}'", name=module_name)
         return Unknown(f"no name {name} in {module_name}", machine.builder.site)
     return value
@@ -273,10 +273,10 @@ def settle(machine: Machine, module: Module, name: str, lazy: LazyImport) -> Any
     assert lazy.name is not None
     # while it is being resolved the name does not exist: `from package import submodule` inside the package finds the file
     del module.variables[name]
-    outer = machine.try_depth
+    outer = machine.tries
     if lazy.module.partition(".")[0] in FRAMEWORKS:
         # a module that imports its framework under no condition is written for it, wherever the name is used first
-        machine.try_depth = []
+        machine.tries = []
     try:
         value = taken_before(machine, module, lazy.module, lazy.name)
         value = import_name(machine, lazy.module, lazy.name) if value is MISSING else value
@@ -285,7 +285,7 @@ def settle(machine: Machine, module: Module, name: str, lazy: LazyImport) -> Any
         module.variables[name] = lazy
         raise
     finally:
-        machine.try_depth = outer
+        machine.tries = outer
     module.variables[name] = value
     return value
 
@@ -414,7 +414,7 @@ def run_module(machine: Machine, module: Module) -> None:
 
 
 # What the machine is in the middle of.
-OF_MACHINE = ("journal", "branching", "call_stack", "try_depth", "running")
+OF_MACHINE = ("journal", "branching", "call_stack", "tries", "running")
 OF_BUILDER = ("guard", "scope", "site", "repeat", "handled")
 
 
@@ -428,7 +428,7 @@ class Aside:
         m, b = self.machine, self.machine.builder
         places = [*((m, name) for name in OF_MACHINE), *((b, name) for name in OF_BUILDER)]
         self.saved = [(owner, name, getattr(owner, name)) for owner, name in places]
-        m.journal, m.branching, m.call_stack, m.try_depth = None, 0, [], []
+        m.journal, m.branching, m.call_stack, m.tries = None, 0, [], []
         b.guard, b.scope, b.repeat, b.handled = (), None, 1, ""
         m.executing_module += 1
         m.running = self.module

@@ -106,7 +106,7 @@ class Machine:
         self.executing_module = 0
         self.running: Module | None = None  # the module whose top-level statement runs
         self.busy_modules: list[Module] = []  # it, and those that wait for it
-        self.try_depth: list[str] = []
+        self.tries: list[Any] = []  # whose bodies run: see source/handlers.py
         self.used_classes: set[Any] = set()
         self.called_functions: set[Any] = set()
         # those whose numbers were seen: called at least once with nothing unknown, or read as if somebody did

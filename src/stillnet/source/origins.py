@@ -127,7 +127,7 @@ def is_installed(machine: Machine, name: str) -> bool:
 def found_here(machine: Machine, name: str) -> Module | Library | None:
     """The module of a dotted name as an import guarded by `try` sees it."""
     found = find_module(machine, name)
-    if not isinstance(found, Library) or not machine.try_depth or is_installed(machine, name):
+    if not isinstance(found, Library) or not machine.tries or is_installed(machine, name):
         return found
     return found if name.partition(".")[0] in FRAMEWORKS and (asked_by_project(machine) or beside_keras(machine)) else None
 

@@ -20,7 +20,7 @@ from .text import SourceText, Unreadable, parse, read
 from .values import Library, Raised, Repeated
 
 # Registering every evaluator and every known name happens by importing them.
-from . import classes, comprehensions, expressions, loops, statements, while_loops  # noqa: F401  isort: skip
+from . import classes, comprehensions, expressions, loops, statements, tries, while_loops  # noqa: F401  isort: skip
 from . import known
 
 known.load()

@@ -311,39 +311,6 @@ def raise_statement(machine: Machine, node: ast.Raise, frame: Frame) -> None:
     raise Raised(value, machine.builder.site)
 
 
-@statement(ast.Try, *([ast.TryStar] if hasattr(ast, "TryStar") else []))
-def try_statement(machine: Machine, node: ast.Try, frame: Frame) -> Control | None:
-    from .handlers import matching_handler, remedies, temper
-
-    control: Control | None = None
-    try:
-        with temper(machine, node, frame):
-            control = machine.execute(node.body, frame)
-        if control is None:
-            control = machine.execute(node.orelse, frame)
-    except Raised as raised:
-        handler = matching_handler(machine, node.handlers, raised, frame)
-        if handler is None:
-            if node.finalbody:
-                machine.execute(node.finalbody, frame)
-            raise
-        if not remedies(handler):
-            machine.observations.append(("caught", raised, machine.builder.guard))
-        outer, frame.handling = frame.handling, raised
-        if handler.name is not None:
-            assign_name(machine, handler.name, raised.value, frame)
-        try:
-            control = machine.execute(handler.body, frame)
-        except Raised:
-            if node.finalbody:
-                machine.execute(node.finalbody, frame)
-            raise
-        finally:
-            frame.handling = outer
-    final = machine.execute(node.finalbody, frame) if node.finalbody else None
-    return final if final is not None else control
-
-
 @statement(ast.With, ast.AsyncWith)
 def with_statement(machine: Machine, node: ast.With, frame: Frame) -> Control | None:
     from .contexts import enter

@@ -245,7 +245,7 @@ def _next(machine: Machine, value: Any, *default: Any) -> Any:
         if value.position < len(value.items):
             item = value.items[value.position]
             # an element that stands there many times is drawn again and again, unless the program waits for the end
-            if not isinstance(item, Repeated) or machine.try_depth:
+            if not isinstance(item, Repeated) or machine.tries:
                 machine.assign(value, "position", value.position + 1)
             return item.value if isinstance(item, (Repeated, Guarded)) else item
         if default:

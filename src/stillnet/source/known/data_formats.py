@@ -88,7 +88,7 @@ def loaded(machine: Machine, api: str, source: Any, load: Any, longest: int) -> 
 
 
 def problem(machine: Machine, api: str, error: Exception) -> Any:
-    if machine.try_depth and isinstance(error, ValueError):
+    if machine.tries and isinstance(error, ValueError):
         raise machine.error("json.JSONDecodeError" if api.startswith("json") else "ValueError", str(error)) from None
     return machine.unknown(f"{api}: {type(error).__name__}")
 

@@ -276,7 +276,7 @@ def _variable(machine: Machine, receiver: Instance, name: Any) -> Any:
     table = receiver.payload
     if isinstance(name, str) and name in table.items:
         return table.items[name]
-    if machine.try_depth and isinstance(name, str):
+    if machine.tries and isinstance(name, str):
         raise machine.error("KeyError", name)
     return Unknown(
         f"environment variable {name}" if isinstance(name, str) else "an environment variable", machine.builder.site
