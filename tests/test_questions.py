@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from stillnet.render.json import document
 from stillnet.render.registry import Page
@@ -23,12 +24,16 @@ class Net(nn.Module):
 """
 
 
-def guards(tmp_path: Path, body: str, given: str = "f32[2,4]") -> dict[str, tuple[str, ...]]:
-    """The conditions of each linear layer's operation."""
+def read(tmp_path: Path, body: str, given: str = "f32[2,4]") -> Any:
     file = tmp_path / "net.py"
     file.write_text(NET.format(body="\n".join(f"        {line}" for line in body.splitlines())))
-    model = document(show(f"{file}::Net", inputs=[given]), Page())["models"][0]
-    return {op["scope"]: tuple(op["guard"]) for op in model["operations"] if op["op"] == "linear"}
+    return document(show(f"{file}::Net", inputs=[given]), Page())["models"][0]
+
+
+def guards(tmp_path: Path, body: str, given: str = "f32[2,4]") -> dict[str, tuple[str, ...]]:
+    """The conditions of each linear layer's operation."""
+    operations = read(tmp_path, body, given)["operations"]
+    return {op["scope"]: tuple(op["guard"]) for op in operations if op["op"] == "linear"}
 
 
 AGAIN = """\
@@ -79,3 +84,20 @@ return self.a(x)"""
 def test_behind_a_loop_that_may_be_left(tmp_path: Path) -> None:
     found = guards(tmp_path, BREAK, "f32[N,4]")
     assert found["a"] == () and len(found["b"]) == 1
+
+
+GENERATOR = """\
+def steps(x):
+    for _ in range(2):
+        x = self.a(x)
+        yield x
+for x in steps(x):
+    x = self.b(x)
+return x"""
+
+
+def test_turns_of_a_generator_are_not_known(tmp_path: Path) -> None:
+    model = read(tmp_path, GENERATOR)
+    assert [u["reason"] for u in model["unknowns"]] == ["a generator and the loop over it both call modules, in turns"]
+    lists = read(tmp_path, GENERATOR.replace("in steps(x)", "in list(steps(x))"))
+    assert not lists["unknowns"] and [c["path"] for c in lists["calls"] if c["leaf"]] == ["a", "a", "b", "b"]

@@ -289,7 +289,7 @@ def run_frame(machine: Machine, function: Function, inner: Frame) -> Any:
     builder = machine.builder
     machine.steps += 1
     machine.depth += 1
-    site, guard, autocast = builder.site, builder.guard, builder.autocast
+    site, guard, autocast, calls = builder.site, builder.guard, builder.autocast, len(builder.graph.calls)
     if function.autocast is not None:
         (builder.autocast,) = function.autocast
     try:
@@ -312,7 +312,7 @@ def run_frame(machine: Machine, function: Function, inner: Frame) -> Any:
             builder.guard = guard
             result = settle_pending(machine, inner, 0, ("return",), result)
         if inner.yields is not None:
-            return PyIterator(inner.yields, kind="generator", result=result)
+            return PyIterator(inner.yields, kind="generator", result=result, calls=len(builder.graph.calls) - calls)
         return result
     finally:
         machine.depth -= 1

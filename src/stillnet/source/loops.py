@@ -99,7 +99,11 @@ def for_loop(machine: Machine, node: ast.For, frame: Frame) -> Control | None:
         return unknown_loop(machine, node, items, frame, source)
     if isinstance(items, (list, tuple, range)) and run_plainly(machine, node, items, frame):
         return None
-    return unrolled(machine, node, items, frame)
+    calls = len(machine.builder.graph.calls)
+    control = unrolled(machine, node, items, frame)
+    if isinstance(source, PyIterator) and source.calls and len(machine.builder.graph.calls) > calls:
+        machine.builder.note_gap("a generator and the loop over it both call modules, in turns")
+    return control
 
 
 def draws(machine: Machine, source: Any) -> Iterator[Any] | None:

@@ -118,6 +118,8 @@ class PyIterator:
     kind: str = "iterator"
     # what a generator function returned: the value of `yield from`
     result: Any = None
+    # how many calls of modules its body made, all of them before anybody took an item
+    calls: int = 0
 
 
 @dataclass(slots=True, eq=False, repr=False)
