@@ -100,7 +100,8 @@ def for_loop(machine: Machine, node: ast.For, frame: Frame) -> Control | None:
     if isinstance(items, (list, tuple, range)) and run_plainly(machine, node, items, frame):
         return None
     calls = len(machine.builder.graph.calls)
-    control = unrolled(machine, node, items, frame)
+    taken = growing(machine, source) if isinstance(source, PyList) else items
+    control = unrolled(machine, node, taken, frame, is_list=isinstance(items, list))
     if isinstance(source, PyIterator) and source.calls and len(machine.builder.graph.calls) > calls:
         machine.builder.note_gap("a generator and the loop over it both call modules, in turns")
     return control
@@ -115,19 +116,31 @@ def draws(machine: Machine, source: Any) -> Iterator[Any] | None:
     return drawn(machine, source) if known else None
 
 
+def growing(machine: Machine, source: PyList) -> Iterator[Any]:
+    """The items of a list, also those that the rounds append to it; under conditions nobody knows how many these are."""
+    first, number = len(source.items), 0
+    while number < min(len(source.items), limits.ITERATIONS):
+        item = source.items[number]
+        if number >= first and isinstance(item, (Guarded, Repeated)):
+            machine.unknown("a loop over a list that grows under a condition")
+            return
+        yield item
+        number += 1
+
+
 def drawn(machine: Machine, source: PyIterator) -> Iterator[Any]:
-    while isinstance(source.position, int) and source.position < len(source.items):
+    while isinstance(source.position, int) and source.has_more():
         item = source.items[source.position]
         machine.assign(source, "position", source.position + 1)
         yield item
 
 
-def unrolled(machine: Machine, node: ast.For, items: Iterable[Any], frame: Frame) -> Control | None:
+def unrolled(machine: Machine, node: ast.For, items: Iterable[Any], frame: Frame, is_list: bool) -> Control | None:
     start, guard = len(frame.pending), machine.builder.guard
     control: Control | None = None
     broken = widened = False
     waiting, refused = iter(items), refusal(node, frame)
-    watch = Watch(machine, isinstance(items, list))
+    watch = Watch(machine, is_list)
     for number in count():
         item = next(waiting, MISSING)
         if refused is not None and number:

@@ -120,6 +120,13 @@ class PyIterator:
     result: Any = None
     # how many calls of modules its body made, all of them before anybody took an item
     calls: int = 0
+    # all items as the lists behind it stand now: they may have grown
+    renew: Callable[[], list[Any]] | None = None
+
+    def has_more(self) -> bool:
+        if self.position >= len(self.items) and self.renew is not None:
+            self.items.extend(self.renew()[len(self.items) :])
+        return self.position < len(self.items)
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -60,7 +60,11 @@ def _enumerate(machine: Machine, value: Any, start: Any = 0) -> Any:
         return found
     if isinstance(value, SymbolicRange) or not isinstance(start, int):
         return machine.unknown("enumerate with a start that is not known")
-    return PyIterator([paired(i, item) for i, item in enumerate(found, start)])
+
+    def rows() -> list[Any]:
+        return [paired(i, item) for i, item in enumerate(value.items if isinstance(value, PyList) else found, start)]
+
+    return PyIterator(rows(), renew=rows if isinstance(value, PyList) else None)
 
 
 def paired(index: int, item: Any) -> Any:
@@ -88,7 +92,13 @@ def _zip(machine: Machine, *values: Any, strict: Any = False) -> Any:
         columns.append(column)
     if values and all(hasattr(v, "endless") for v in values):
         return machine.unknown("an iterator without end")
-    return PyIterator([joined(row) for row in zip(*columns)])
+
+    def rows() -> list[Any]:
+        lists = [value.items if isinstance(value, PyList) else column for value, column in zip(values, columns)]
+        return [joined(row) for row in zip(*lists)]
+
+    plain = all(isinstance(value, (PyList, tuple, range)) for value in values)
+    return PyIterator(rows(), renew=rows if plain else None)
 
 
 def transposed(machine: Machine, rows: list[Any]) -> Any:

@@ -63,14 +63,14 @@ omegaconf.OmegaConf.to_object omegaconf.OmegaConf.to_yaml omegaconf.OmegaConf.un
 copying 7172 KNOWN
 copy.copy copy.deepcopy copy.replace
 
-data_formats 15183 CLASSES,KNOWN
+data_formats 15179 CLASSES,KNOWN
 configparser.ConfigParser configparser.RawConfigParser configparser.SafeConfigParser csv.DictWriter csv.writer
 json.JSONDecodeError json.JSONDecoder json.JSONEncoder json.decoder.JSONDecodeError pickle.PickleError
 pickle.PicklingError pickle.UnpicklingError yaml.BaseLoader yaml.CDumper yaml.CFullLoader yaml.CLoader
 yaml.CSafeDumper yaml.CSafeLoader yaml.Dumper yaml.FullLoader yaml.Loader yaml.MarkedYAMLError yaml.SafeDumper
 yaml.SafeLoader yaml.UnsafeLoader yaml.YAMLError
 
-data_formats 15183 KNOWN
+data_formats 15179 KNOWN
 ast.literal_eval cPickle.load cPickle.loads cloudpickle.dumps csv.DictReader csv.field_size_limit csv.reader
 dill.dumps json.dump json.dumps json.load json.loads marshal.dump marshal.dumps marshal.load marshal.loads shelve.open
 toml.dump toml.dumps toml.load toml.loads tomli.load tomli.loads tomllib.load tomllib.loads yaml.add_constructor
