@@ -6,6 +6,7 @@ from ...base import dim as D
 from ...base.annotations import Any
 from ...base.dim import Origin
 from ...base.unknown import Unknown
+from .. import limits
 from ..branches import branch
 from ..calls import call
 from ..comparison import table_contains
@@ -16,6 +17,7 @@ from ..tables import keys_of, more_entries, open_up
 from ..values import MISSING, Cond, Guarded, Instance, PyDict, PyIterator, PyList, PySet, Repeated, Tensor
 from .builtins import frame_of
 from .module_members import is_module
+from .refusals import refusal
 from .registry import CLASSES, known_class
 from .torch_module import add_module, initialise
 
@@ -156,8 +158,6 @@ def _delete(machine: Machine, receiver: Instance, index: Any) -> None:
     table = table_of(receiver)
     values = list(table.values())
     if isinstance(index, (int, slice)):
-        if CLASSES["torch.nn.Sequential"] in receiver.cls.mro and False:
-            return
         del values[index]
         rewrite(machine, receiver, values)
 
@@ -186,6 +186,25 @@ def _add(machine: Machine, receiver: Instance, other: Any) -> Any:
     return made
 
 
+def _times(machine: Machine, receiver: Instance, count: Any, into: Instance | None = None) -> Any:
+    """The same modules again and again, under further numbers: `block * 3`."""
+    if not isinstance(count, int) or isinstance(count, bool):
+        return machine.unknown("a number of repetitions that is not known")
+    if count <= 0:
+        told = f"a Sequential times {count}: the factor must be positive"
+        raise refusal(machine, "torch.nn.Sequential", told, "ValueError", f"Non-positive multiplication factor {count}")
+    modules = list(table_of(receiver).values())
+    if len(modules) * count > limits.ITERATIONS:
+        return machine.unknown(f"a Sequential of {len(modules) * count} modules")
+    if into is None:
+        into = Instance(CLASSES["torch.nn.Sequential"], site=machine.builder.site)
+        initialise(machine, into)
+        count += 1
+    for module in modules * (count - 1):
+        _append(machine, into, module)
+    return into
+
+
 def _contains(machine: Machine, receiver: Instance, value: Any) -> bool:
     return any(v is value for v in table_of(receiver).values())
 
@@ -204,7 +223,14 @@ _LIST: dict[str, Any] = {
     "__iadd__": _extend,
 }
 known_class(
-    "torch.nn.Sequential", ("torch.nn.Module",), __init__=_sequential_init, forward=_sequential_forward, **_LIST
+    "torch.nn.Sequential",
+    ("torch.nn.Module",),
+    __init__=_sequential_init,
+    forward=_sequential_forward,
+    __mul__=_times,
+    __rmul__=_times,
+    __imul__=lambda machine, receiver, count: _times(machine, receiver, count, receiver),
+    **_LIST,
 )
 known_class("torch.nn.ModuleList", ("torch.nn.Module",), __init__=_list_init, __contains__=_contains, **_LIST)
 
