@@ -69,8 +69,21 @@ def unit_axis(made: Any) -> int | None:
         dim = _squares_axis(made.inputs[-1].producer, made.inputs[0])
     elif made.op == "div" and len(made.inputs) == 2:
         dim = _length_axis(maker(made.inputs[1]), made.inputs[0])
+    elif made.op == "cat":
+        dim = _joined_axis(made)
     dim = dim[0] if isinstance(dim, (tuple, list)) and len(dim) == 1 else dim
     return dim if type(dim) is int else None
+
+
+def _joined_axis(joined: Node) -> int | None:
+    """Vectors of length one that are put below each other keep it; counted from the other end, two axes may be the same."""
+    axes, along = {unit_axis(v.producer) for v in joined.inputs}, joined.arguments.get("dim", 0)
+    axis = axes.pop() if len(axes) == 1 else None
+    apart = axis is not None and type(along) is int and axis != along and (axis < 0) == (along < 0)
+    rank = None if joined.outputs[0].shape is None else len(joined.outputs[0].shape)
+    if axis is not None and rank is not None and type(along) is int:
+        apart = axis % rank != along % rank
+    return axis if apart else None
 
 
 def _length_axis(length: Any, whole: Value) -> Any:

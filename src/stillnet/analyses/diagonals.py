@@ -7,6 +7,7 @@ from ..base.annotations import TYPE_CHECKING, Any
 from ..graph.graph import Node, Value
 from .cells import Cell
 from .partition import Range
+from .squares import is_distance_to_itself
 
 if TYPE_CHECKING:
     from .ranges import Ranges
@@ -25,9 +26,13 @@ ROUNDED = 1 - 1e-5
 def without_diagonal(result: Ranges, node: Node, found: Range) -> Range:
     """The sum of rows or columns, or of all, where the elements beside the diagonal are positive: as many as there are others."""
     matrix = _matrix(node)
+    hidden = _hidden(node) if matrix is None else None
+    matrix = matrix or hidden
     if matrix is None or (matrix.shape is not None and len(matrix.shape) < 2):
         return found
     cells = result.of(matrix).cells
+    if hidden is not None:
+        cells = tuple(_exponential(c, found.dtype) for c in cells)
     low = max(min(c.bounds[0] for c in cells), 0.0)
     # of elements that nothing is known about, it is not known either that they are zero
     occurring = min((c.reached[0] for c in cells if not I.is_empty(c.reached)), default=max(low, UNSEEN))
@@ -44,6 +49,69 @@ def without_diagonal(result: Ranges, node: Node, found: Range) -> Range:
     return Range((Cell(bounds, reached),), None, found.shape, found.dtype)
 
 
+def _exponential(cell: Cell, dtype: str) -> Cell:
+    power = I.increasing(I.exponential)
+    return Cell(I.rounded(power(cell.bounds), dtype), I.rounded(power(cell.reached), dtype))
+
+
+def _hidden(node: Node) -> Value | None:
+    """The matrix x of `exp(x).sum(dim)` whose diagonal was written over by numbers with an exponential of zero."""
+    made = _source(node.inputs[0]) if node.op == "sum" and node.inputs else None
+    if made is None or made.op != "exp" or not _is_along_one_axis(node):
+        return None
+    written, kept = overwritten(_source(made.arguments.get("input")))
+    is_lost = isinstance(written, (int, float)) and I.exponential(written) == 0
+    return kept if is_lost else None
+
+
+def _is_along_one_axis(node: Node) -> bool:
+    dim = node.arguments.get("dim")
+    return not isinstance(dim, (tuple, list)) or len(dim) == 1
+
+
+def overwritten(made: Node | None) -> tuple[Any, Value | None]:
+    """What an operation writes on a diagonal, and the matrix that it leaves as it is beside it."""
+    if made is None:
+        return None, None
+    one, other = made.arguments.get("input"), made.arguments.get("other")
+    written, kept = None, None
+    if made.op in ("fill_diagonal", "diagonal_scatter"):
+        written = made.arguments.get("fill_value" if made.op == "fill_diagonal" else "src")
+        kept = one if made.arguments.get("offset", 0) == 0 else None
+    elif made.op == "masked_fill":
+        written, kept = made.arguments.get("value"), one if is_unit(made.arguments.get("mask")) else None
+    elif made.op == "setitem":
+        written, kept = made.arguments.get("value"), one if is_unit(made.arguments.get("index")) else None
+    elif made.op == "where":
+        condition = made.arguments.get("condition")
+        written, kept = (other, one) if is_beside(condition) else (one, other if is_unit(condition) else None)
+    return written, kept if isinstance(kept, Value) else None
+
+
+# Operations that pick elements, at places that are computed or beside the middle.
+PICKED = frozenset({"diag", "diagonal", "getitem", "elements", "gather", "take_along_dim", "masked_select"})
+
+
+def picked_beside(result: Ranges, node: Node, found: Range) -> Range:
+    """What is picked from a matrix whose diagonal was written over: who hides the diagonal picks elements beside it."""
+    _, kept = overwritten(_source(node.arguments.get("input")))
+    if kept is None or not _picks_beside(node):
+        return found
+    cells = result.of(kept).cells
+    reached = I.EMPTY
+    for cell in cells:
+        reached = I.join(reached, cell.reached)
+    occurs = I.meet(found.cell.reached, reached)
+    return Range(tuple(Cell(c.bounds, occurs, None, c.weak) for c in found.cells), found.cuts, found.shape, found.dtype)
+
+
+def _picks_beside(node: Node) -> bool:
+    if node.op in ("diag", "diagonal"):
+        return node.arguments.get("diagonal", node.arguments.get("offset", 0)) not in (0, None)
+    index = node.arguments.get("index")
+    return node.op != "getitem" or any(isinstance(i, Value) for i in (index if isinstance(index, tuple) else (index,)))
+
+
 def _matrix(node: Node) -> Value | None:
     """The matrix whose rows are summed without their diagonal."""
     made = node.inputs[0].producer if node.inputs else None
@@ -51,23 +119,14 @@ def _matrix(node: Node) -> Value | None:
         return None
     if node.op == "sub":
         return _less_diagonal(node, made)
-    dim = node.arguments.get("dim")
-    axes = dim if isinstance(dim, (tuple, list)) else (dim,)
-    if len(axes) != 1:
+    if not _is_along_one_axis(node):
         return None
-    one, other = made.arguments.get("input"), made.arguments.get("other")
-    chosen: Any = None
-    if made.op in ("fill_diagonal", "diagonal_scatter"):
-        written = made.arguments.get("fill_value" if made.op == "fill_diagonal" else "src")
-        chosen = one if _is_zero(written) and made.arguments.get("offset", 0) == 0 else None
-    elif made.op == "mul":
+    if made.op == "mul":
+        one, other = made.arguments.get("input"), made.arguments.get("other")
         chosen = one if is_beside(other) else other if is_beside(one) else None
-    elif made.op == "masked_fill":
-        chosen = one if made.arguments.get("value") == 0 and is_unit(made.arguments.get("mask")) else None
-    elif made.op == "where":
-        condition = made.arguments.get("condition")
-        chosen = one if is_beside(condition) else other if is_unit(condition) else None
-    return chosen if isinstance(chosen, Value) else None
+        return chosen if isinstance(chosen, Value) else None
+    written, kept = overwritten(made)
+    return kept if _is_zero(written) else None
 
 
 def _less_diagonal(node: Node, total: Node) -> Value | None:
@@ -144,7 +203,11 @@ KEEPING_ZERO = frozenset(
 STEPS = 8
 
 
-def meets_itself(node: Node) -> bool:
+# What is said of numbers that occur, not of all.
+OCCURS = "occurs"
+
+
+def meets_itself(node: Node) -> bool | str:
     """The sum of rows or columns of `labels[:, None] == labels[None, :]` or of `exp(-distance(x, x))`: each has a one, where
     an element meets itself."""
     dim = node.arguments.get("dim")
@@ -157,13 +220,16 @@ def meets_itself(node: Node) -> bool:
     return test.op == "equal" and is_pair_of_one(test, "input", "other")
 
 
-def is_from_itself(made: Node) -> bool:
-    """Whether an exponent grows from differences between the elements of one tensor."""
+def is_from_itself(made: Node) -> bool | str:
+    """Whether an exponent grows from differences between the elements of one tensor; rounding takes those that are written
+    as a sum of squares away from zero."""
     inner: Any = made
     for _ in range(STEPS):
         inner = inner.inputs[0].producer if inner.inputs else None
         if not isinstance(inner, Node):
             return False
+        if inner.op in ("add", "sub") and is_distance_to_itself(inner):
+            return OCCURS
         if inner.op == "sub":
             return is_pair_of_one(inner, "input", "other")
         if inner.op == "cdist":

@@ -70,8 +70,28 @@ def outcomes(result: Ranges, about: Any, holds: bool) -> Iterator[Told]:
             for part in parts:
                 if getattr(part, "about", None) is not None:
                     yield from outcomes(result, part.about, part.positive == holds)
+    elif isinstance(about, Value) and isinstance(about.producer, Node) and about.producer.op == "phi":
+        yield from _side_of(result, about.producer, holds)
     elif isinstance(about, Value):
         yield from _tested(result, about, holds)
+
+
+def _side_of(result: Ranges, joined: Node, holds: bool) -> Iterator[Told]:
+    """`a == 0 or b == 0`, of tensors: the second test where the first fails, else the first one, which holds there."""
+    condition: Any = joined.arguments.get("condition")
+    if getattr(condition, "about", None) is None:
+        return
+    sides = ((joined.arguments.get("input"), condition), (joined.arguments.get("other"), condition.negated()))
+    possible = [(v, c) for v, c in sides if not (_is_same(v, c.about) and c.positive != holds)]
+    if len(possible) == 1:
+        side, under = possible[0]
+        yield from outcomes(result, side, holds)
+        yield from outcomes(result, under.about, under.positive)
+
+
+def _is_same(one: Any, other: Any) -> bool:
+    both = isinstance(one, Value) and isinstance(other, Value)
+    return both and one.producer is other.producer and one.index == other.index
 
 
 def _tested(result: Ranges, test: Value, holds: bool) -> Iterator[Told]:

@@ -7,7 +7,7 @@ from ..graph.graph import Node
 from .squares import maker, squared
 
 LENGTHS = frozenset({"norm", "vector_norm", "linalg_norm"})
-DRAWN = frozenset({"rand", "rand_like", "randn", "randn_like", "normal", "uniform"})
+DRAWN = frozenset({"rand", "rand_like", "randn", "randn_like", "normal", "uniform", "fill_normal", "fill_uniform"})
 UNIFORM = ("rand", "rand_like")
 # What moves and scales numbers, each of which still is any number.
 MOVED = frozenset({"add", "sub", "mul", "div"})
@@ -15,15 +15,25 @@ LARGEST, SMALLEST = ("amax", "max", "max_along"), ("amin", "min", "min_along")
 # The largest element is where this is true, for a comparison with it on the right, and the smallest one.
 MEETING = {"equal": LARGEST + SMALLEST, "greater_equal": LARGEST, "less_equal": SMALLEST}
 FOLLOWED = 4
+EXTREMES = frozenset(LARGEST)
 
 
 def is_of_drawn(node: Node) -> bool:
-    """The length of random numbers, or the sum of their squares or of numbers between 0 and 1, where they are drawn: that all of
-    them are zero does not happen. What a function is called with stands for data."""
-    made = maker(node.inputs[0]) if node.inputs else None
+    """The length of random numbers, the largest size in them, or the sum of their squares or of numbers between 0 and 1, where
+    they are drawn: that all of them are zero does not happen. What a function is called with stands for data."""
+    made = maker(node.inputs[0]) if node.inputs and not is_over_one(node) else None
+    if node.op in EXTREMES:
+        made = maker(made.inputs[0]) if isinstance(made, Node) and made.op == "abs" else None
     positive = isinstance(made, Node) and made.op in UNIFORM
-    source = drawn(made if node.op in LENGTHS or positive else squared(made))
+    source = drawn(made if node.op in LENGTHS or node.op in EXTREMES or positive else squared(made))
     return source is not None and called_from(source) == called_from(node)
+
+
+def is_over_one(node: Node) -> bool:
+    """Whether an axis of one element is reduced."""
+    shape, axes = node.inputs[0].shape, _axes(node)
+    over = range(len(shape or ())) if axes is None else axes
+    return shape is not None and all(type(a) is int and shape[a : a + 1 or None] == (1,) for a in over)
 
 
 def called_from(node: Node) -> Any:

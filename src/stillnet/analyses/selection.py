@@ -315,6 +315,9 @@ def part(r: Ranger, x: Range, index: Any) -> Range:
     items = index if isinstance(index, tuple) else (index,)
     if box is None and len(items) == 1 and isinstance(items[0], Range) and items[0].dtype == "bool":
         return r.kept(x, items[0])
+    factor = factor_test(items[0].cell.relation) if box is None and isinstance(items[0], Range) else None
+    if factor is not None and len(items) == 1:
+        return r.kept(x, Range((Cell(I.UNIT, I.UNIT, None, False, factor),), None, items[0].shape, "bool"))
     there = found_there(x.cell, items, r.dtype) if box is None else x.cell
     if there is not x.cell:
         return r.of(r.moved_cell(there, ("part", _key(items))))
@@ -421,7 +424,13 @@ def written_where(index: Any) -> Any:
         return None
     if found[0] is not None and found[0][0] == "places":
         return found[0][1].relation
-    return found[0] if len(found) == 1 else None
+    return (factor_test(found[0]) or found[0]) if len(found) == 1 else None
+
+
+def factor_test(relation: Any) -> Any:
+    """A test that is a factor of a product: a product of masks holds where each of them does."""
+    factors = relation[1:] if relation is not None and relation[0] == "product" else ()
+    return next((f.relation for f in factors if f.relation is not None and f.relation[0] in TESTS), None)
 
 
 def written_blocks(r: Ranger, x: Range, box: list[tuple[int, int, int, bool]], value: Range) -> Range | None:

@@ -40,10 +40,16 @@ TERMS = 6
 def is_square(node: Node) -> bool:
     """`mean(x²) - mean(x)²`, `|x|² + |y|² - 2 x·y`, or `x² + y² - 2xy`: what is written as a difference is a variance or a
     distance."""
-    terms = terms_of(node)
-    if terms is None:
-        return False
-    return _is_variance(terms) or _is_distance(terms, summed_square, PRODUCTS) or _is_distance(terms, squared, TIMES)
+    return beside_square(node) == 0
+
+
+def beside_square(node: Node) -> float | None:
+    """The number that is added to what is a square; None where there is none."""
+    terms = terms_of(node) or []
+    numbers = [f * t for f, t in terms if isinstance(t, (int, float))]
+    rest = [(f, t) for f, t in terms if not isinstance(t, (int, float))]
+    is_squared = _is_variance(rest) or _is_distance(rest, summed_square, PRODUCTS) or _is_distance(rest, squared, TIMES)
+    return sum(numbers) if is_squared else None
 
 
 Term = tuple[float, Any]
@@ -125,6 +131,12 @@ def _is_distance(terms: list[Term], length: Callable[[Any], Any], times: frozens
         return False  # parts of one tensor: which ones is not looked at
     factors = products[0][1]
     return all(any(f is x for x in lengths) for f in factors) and all(any(f is x for f in factors) for x in lengths)
+
+
+def is_distance_to_itself(node: Node) -> bool:
+    """`|x|² + |x|² - 2 x·x`: what every element has to itself is zero."""
+    products = [p for p in (_product(f, t, PRODUCTS) for f, t in terms_of(node) or []) if p is not None]
+    return is_square(node) and len(products) == 1 and products[0][1][0] is products[0][1][1]
 
 
 def _product(factor: float, made: Any, times: frozenset[str]) -> tuple[float, list[Any]] | None:

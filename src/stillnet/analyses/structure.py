@@ -6,21 +6,25 @@ from ..base import interval as I
 from ..base.annotations import TYPE_CHECKING, Any
 from ..base.interval import Interval
 from ..graph.graph import Node, Value
+from .angles import is_cosine_of_angle
 from .cells import Cell
 from .clipped import is_clipped_by_divisor
 from .cosines import is_cosine, is_summed_cosine, unit_axis
-from .diagonals import meets_itself, without_diagonal
+from .diagonals import OCCURS, PICKED, meets_itself, picked_beside, without_diagonal
 from .mixtures import mixed, sums_mixture, weighted_sum
-from .never_empty import LENGTHS, counts_largest, is_of_drawn, is_of_unit
+from .never_empty import EXTREMES, LENGTHS, counts_largest, is_of_drawn, is_of_unit
 from .partition import Range, unreached
-from .squares import PRODUCTS, is_square, maker, terms_of
+from .squares import PRODUCTS, beside_square, maker, terms_of
 
 if TYPE_CHECKING:
     from .ranges import Ranges
 
 # How far below zero rounding takes a difference that is never negative.
 ROUNDING = -1e-6
-LOOKED_AT = frozenset({"add", "sub", "addmm", "sum", "mean", "mul", "div", "pow", "square", *PRODUCTS, *LENGTHS})
+ARITHMETIC = frozenset({"add", "sub", "addmm", "sum", "mean", "mul", "div", "pow", "square", "acos"})
+LOOKED_AT = ARITHMETIC | PRODUCTS | LENGTHS | EXTREMES | PICKED
+# Angles from that of a vector with itself to that with its opposite.
+ANGLES = (0.0, 3.1415925)
 # Operations that reach infinity soon, and layers, behind which nothing is looked for.
 EXPLODING = frozenset({"exp", "expm1", "exp2", "pow", "prod", "cumprod", "sinh", "cosh", "div", "reciprocal", "phi"})
 LAYERS = frozenset({"linear", "convolution", "matmul", "mm", "bmm", "embedding", "lstm", "gru", "rnn"})
@@ -38,8 +42,15 @@ def refined(result: Ranges, node: Node, found: Range) -> Range:
         if is_of_unit(node):
             return _not_less(found, 1.0)
         return unreached(found) if not node.inputs or is_product_of_unit(node) or is_of_drawn(node) else found
+    if node.op == "acos":
+        is_open = I.is_empty(found.cell.reached) and is_cosine_of_angle(node.arguments.get("input"))
+        return Range((Cell(found.cell.bounds, ANGLES),), None, found.shape, found.dtype) if is_open else found
+    if node.op in PICKED:
+        return picked_beside(result, node, found)
     if node.op in ("pow", "square"):
         return unreached(found) if found.cell.reached == I.ZERO and squares_quotient(result, node) else found
+    if node.op in EXTREMES:
+        return unreached(found) if found.cell.reached[0] == 0 and is_of_drawn(node) else found
     if node.op in ("sum", "mean") and found.cell.bounds[0] == 0 and sums_shares(node):
         return _not_less(found, FEW_ROWS)
     if node.op == "sum" and found.cell.bounds[0] == 0 and (is_of_unit(node) or counts_largest(node)):
@@ -54,8 +65,9 @@ def refined(result: Ranges, node: Node, found: Range) -> Range:
     if node.op == "add" and any(I.holds(c.reached, 0.0) for c in found.cells) and fills_zeros(result, node):
         return Range(tuple(_not_zero(c, found.dtype) for c in found.cells), found.cuts, found.shape, found.dtype)
     if node.op in ("sub", "add", "addmm") and any(c.reached[0] < ROUNDING for c in found.cells):
-        if is_square(node):
-            return Range(tuple(_from(c, ROUNDING) for c in found.cells), found.cuts, found.shape, found.dtype)
+        more = beside_square(node)
+        if more is not None:
+            return Range(tuple(_from(c, more + ROUNDING) for c in found.cells), found.cuts, found.shape, found.dtype)
     elif node.op == "add":
         return between_both(result, node, found)
     elif node.op == "mul":
@@ -256,10 +268,6 @@ def is_step_of_sum(node: Node) -> bool:
             return True
         whole = whole.inputs[0].producer
     return False
-
-
-# What is said of numbers that occur, not of all.
-OCCURS = "occurs"
 
 
 def adds_unit(result: Ranges, node: Node) -> bool | str:

@@ -158,6 +158,8 @@ class Ranger:
 
     def _product_of(self, a: Cell, b: Cell) -> Cell:
         if self.domain.relations and (a.relation is not None or b.relation is not None):
+            if self.dtype == "bool":
+                return selection.combined("and", a, b)
             for mask, other in ((a, b), (b, a)):
                 if mask.relation is not None and mask.relation[0] in selection.TESTS:
                     made = selection.masked(mask, other, self.dtype)

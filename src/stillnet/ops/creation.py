@@ -398,6 +398,9 @@ def _arange_range(r: Ranging, start: Any = 0, end: Any = None, step: Any = 1, **
     steps = r.bounds(step)
     known = r.bounds(first) if not I.is_empty(r.reached(first)) else I.EMPTY
     reached = I.join(known, r.reached(last) if I.is_empty(known) or isinstance(last, (int, float)) else I.EMPTY)
+    if type(last) is int and step == -1 and isinstance(first, Sym):
+        # counted down to a number that is left out
+        ends, reached = (last + 1.0, I.INF), (last + 1.0, last + 1.0)
     if isinstance(last, (int, float)) and isinstance(step, (int, float)) and isinstance(first, (int, float)):
         final = last - step if last != first else last
         reached = I.join((float(first),) * 2, (float(final),) * 2)

@@ -4,6 +4,7 @@ tells which numbers occur."""
 from __future__ import annotations
 
 from ..analyses.cells import Cell
+from ..analyses.squares import is_square, maker
 from ..base import interval as I
 from ..base.annotations import Any
 from ..graph.graph import ARGUMENT, RETURNED, Node, Source, Value
@@ -27,7 +28,24 @@ def unknown_cell(numerics: Numerics, operand: Any) -> Cell | None:
         return None
     cells = numerics.cells(operand)
     open_ended = len(cells) == 1 and cells[0].bounds == I.ALL and I.is_empty(cells[0].reached)
-    return cells[0] if open_ended and not cells[0].weak and is_understood(operand) else None
+    if not open_ended or cells[0].weak or is_tempered(numerics, operand):
+        return None
+    return cells[0] if is_understood(operand) else None
+
+
+# Numbers of which a setting, such as a temperature, makes none that is large.
+MODERATE = (-10.0, 10.0)
+
+
+def is_tempered(numerics: Numerics, value: Value) -> bool:
+    """Whether a tensor is small numbers that are known, times or over a setting that is not."""
+    made = origin(value)
+    node = made.producer if made is not None else None
+    if not isinstance(node, Node) or node.op not in ("mul", "div") or len(node.inputs) != 1:
+        return False
+    setting = node.arguments.get("other") if node.arguments.get("input") is node.inputs[0] else node.arguments["input"]
+    reached = numerics.cells(node.inputs[0])[0].reached
+    return not isinstance(setting, (int, float)) and not I.is_empty(reached) and I.covers(MODERATE, reached)
 
 
 def is_understood(value: Value) -> bool:
@@ -197,7 +215,7 @@ def is_density(numerics: Numerics, tensor: Any) -> bool:
     centre all of the exponentials are zero."""
     if not isinstance(tensor, Value) or any(c.bounds[0] > 0 for c in numerics.cells(tensor)):
         return False
-    waiting, steps = [origin(tensor)], 0
+    waiting, steps, summed = [origin(tensor)], 0, False
     while waiting and steps < STEPS:
         value, steps = waiting.pop(), steps + 1
         made = value.producer if value is not None else None
@@ -206,12 +224,35 @@ def is_density(numerics: Numerics, tensor: Any) -> bool:
         if made.op == "exp":
             if is_log_density(made.arguments.get("input")):
                 return True
+            if summed and is_decay(numerics, made.arguments.get("input")):
+                return True
             squared, sign = square_of(made.arguments.get("input"))
             return sign < 0 and unknown_cell(numerics, squared) is not None and _is_given(squared)
+        summed = summed or made.op in SUMS
         if made.op in WEIGHING:
             factors = [made.arguments.get("input")] if made.op == "div" else made.inputs
             waiting += [origin(v) for v in factors if isinstance(v, Value)]
     return False
+
+
+def is_decay(numerics: Numerics, value: Any) -> bool:
+    """Whether an exponent is `-d`, perhaps times something, of numbers about which nothing is known, and from which nothing
+    was taken: where all of them are large, all of the exponentials are zero."""
+    sign, made = 1, origin(value)
+    for _ in range(STEPS):
+        node = made.producer if made is not None else None
+        if not isinstance(node, Node) or node.op not in ("neg", "mul", "div"):
+            break
+        first, second = node.arguments.get("input"), node.arguments.get("other")
+        if not isinstance(first, Value):
+            first, second = second, first
+        turns = node.op == "neg" or (isinstance(second, (int, float)) and second < 0)
+        sign, made = -sign if turns else sign, origin(first)
+    if sign > 0 or made is None or unknown_cell(numerics, made) is None:
+        return False
+    behind = maker(made)
+    is_shifted = isinstance(behind, Node) and behind.op in ("add", "sub") and not is_square(behind)
+    return not is_shifted and _is_given(made)
 
 
 def is_log_density(value: Any) -> bool:

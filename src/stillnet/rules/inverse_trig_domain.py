@@ -21,10 +21,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..analyses.angles import is_cosine_of_angle
+from ..analyses.cells import Cell
 from ..base import interval as I
-from ..base.finding import Finding
+from ..base.finding import Finding, Fix, Verdict
 from ..base.interval import Interval
 from ..graph.constraints import spoken
+from ..graph.graph import Node
 from .numeric_fixes import clamped
 from .numerics import Numerics, is_gradient, numeric_rule, outside, selected_safely, shown_range, tell, worst
 
@@ -39,6 +42,8 @@ def check(numerics: Numerics) -> Iterator[Finding]:
         low, high = DOMAINS[node.op]
         always, sometimes = outside(low, high)
         danger = worst(numerics, operand, always, sometimes)
+        if danger is None and not is_gradient(node):
+            yield from by_form(numerics, node, operand)
         if danger is None or is_gradient(node) or selected_safely(numerics, node, operand, sometimes):
             continue
         sure, cell = danger
@@ -46,7 +51,19 @@ def check(numerics: Numerics) -> Iterator[Finding]:
         message = f"{spoken(node.api)} may get numbers outside {domain}: its argument is in {got}"
         if got == domain:
             message += " but for rounding"
-        limits = "min=1" if node.op == "acosh" else "-1 + 1e-6, 1 - 1e-6"
-        yield tell(
-            numerics, RULE, node, operand, sure, cell, message, clamped(numerics, node, "clamp the argument", limits)
-        )
+        yield tell(numerics, RULE, node, operand, sure, cell, message, repair(numerics, node))
+
+
+def repair(numerics: Numerics, node: Node) -> Fix:
+    limits = "min=1" if node.op == "acosh" else "-1 + 1e-6, 1 - 1e-6"
+    return clamped(numerics, node, "clamp the argument", limits)
+
+
+def by_form(numerics: Numerics, node: Node, operand: object) -> Iterator[Finding]:
+    """The angle of a rotation, or between two vectors, of which nothing is known but that their cosine is taken."""
+    bounds = numerics.cells(operand)[0].bounds
+    if node.op != "acos" or I.covers(DOMAINS["acos"], bounds) or not is_cosine_of_angle(operand):
+        return
+    message = f"{spoken(node.api)} may get numbers outside [-1, 1]: rounding takes the cosine of an angle past one"
+    cell = Cell(bounds, DOMAINS["acos"])
+    yield tell(numerics, RULE, node, operand, Verdict.POSSIBLE, cell, message, repair(numerics, node))

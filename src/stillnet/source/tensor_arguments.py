@@ -14,18 +14,20 @@ from .values import Config, Function, Tensor
 
 # Functions of torch and TensorFlow that take numbers as their first argument, and those that take two.
 ONE_NUMBER = """
-    abs acos amax amin asin atan chunk clamp clip_by_value cos cosh cumprod cumsum digamma elu equal erf exp exp2
-    expand_dims expm1 gelu glu hardtanh inv l2_loss l2_normalize leaky_relu lgamma log log10 log1p log2 log_sigmoid
-    log_softmax log_sum_exp logcumsumexp logit logsigmoid logsumexp mean moments negative norm normalize ones_like pow
-    prod reciprocal reduce_logsumexp reduce_max reduce_mean reduce_min reduce_prod reduce_std reduce_sum
-    reduce_variance relu relu6 reshape rsqrt selu sigmoid sign silu sin sinh shape softmax softplus softsign split sqrt
-    square squeeze std stop_gradient sum tan tanh to_float top_k unsqueeze unstack var zeros_like
+    abs acos amax amin argmax argmin argsort asin atan chunk clamp clip_by_value cos cosh cumprod cumsum det diag
+    diagonal digamma elu equal erf exp exp2 expand_dims expm1 flatten flip gelu glu hardtanh inv inverse isinf isnan
+    l2_loss l2_normalize leaky_relu lgamma log log10 log1p log2 log_sigmoid log_softmax log_sum_exp logcumsumexp
+    logdet logit logsigmoid logsumexp mean moments negative norm normalize ones_like pow prod reciprocal
+    reduce_logsumexp reduce_max reduce_mean reduce_min reduce_prod reduce_std reduce_sum reduce_variance relu relu6
+    reshape rsqrt selu shape sigmoid sign silu sin sinh softmax softplus softsign split sqrt square squeeze std
+    stop_gradient sum svd tan tanh to_float top_k topk trace transpose unique unsqueeze unstack var zeros_like
 """
 ONE = frozenset(ONE_NUMBER.split())
 TWO_NUMBERS = """
-    add atan2 binary_cross_entropy binary_cross_entropy_with_logits bmm cdist cosine_similarity cross_entropy dist div
-    div_no_nan divide divide_no_nan huber_loss kl_div l1_loss matmul maximum minimum mm mse_loss mul multiply nll_loss
-    pairwise_distance realdiv smooth_l1_loss squared_difference sub subtract tensordot truediv
+    add atan2 binary_cross_entropy binary_cross_entropy_with_logits bmm cdist cosine_similarity cross cross_entropy
+    dist div div_no_nan divide divide_no_nan dot huber_loss inner kl_div l1_loss matmul maximum minimum mm mse_loss
+    mul multiply nll_loss outer pairwise_distance realdiv smooth_l1_loss squared_difference sub subtract tensordot
+    truediv vecdot
 """
 TWO = frozenset(TWO_NUMBERS.split())
 # Methods that torch's tensors have and other things have not.
@@ -35,6 +37,8 @@ OWN_METHODS = """
     sqrt square tanh unbind unsqueeze view
 """
 METHODS = frozenset(OWN_METHODS.split())
+# What an annotation calls a tensor of torch.
+ANNOTATED = frozenset({"Tensor", "torch.Tensor", "FloatTensor", "torch.FloatTensor", "th.Tensor", "t.Tensor"})
 # Methods that arrays have, too, which call their axes by another name.
 REDUCTIONS, AXES = frozenset({"max", "min", "sum", "mean", "std", "var"}), ("dim", "keepdim")
 LIBRARIES = {"torch": "torch", "tensorflow": "tf", "keras": "tf", "numpy": "numpy"}
@@ -182,16 +186,20 @@ def used_here(node: FunctionNode, module: Module) -> Iterator[tuple[str, str]]:
     homes = imported(module)
     formulas = {*own_functions(module), *(n.name for n in ast.walk(node) if isinstance(n, ast.FunctionDef))}
     own = "torch" if "torch" in homes.values() else ""
+    yield from ((a.arg, own) for a in (*names, *spec.kwonlyargs) if own and is_annotated(a))
     for inner in ast.walk(node):
         if not isinstance(inner, ast.Call) or not isinstance(inner.func, ast.Attribute):
             continue
         word, receiver = inner.func.attr, inner.func.value
+        is_method = own and (word in METHODS or (word in REDUCTIONS and any(k.arg in AXES for k in inner.keywords)))
         if isinstance(receiver, ast.Name) and receiver.id not in homes:
             if word == "dot" and "numpy" in homes.values() and not own:
                 yield receiver.id, "numpy"
-            elif own and (word in METHODS or (word in REDUCTIONS and any(k.arg in AXES for k in inner.keywords))):
+            elif is_method:
                 yield receiver.id, own
             continue
+        if is_method and isinstance(receiver, ast.BinOp | ast.UnaryOp):
+            yield from ((name, own) for name in calculated_with(receiver, settings, formulas))
         library = homes.get(root_of(receiver), "")
         if library == "numpy" and word not in OF_ARRAYS:
             continue
@@ -199,6 +207,12 @@ def used_here(node: FunctionNode, module: Module) -> Iterator[tuple[str, str]]:
         for given in operands(inner, word, count) if library else ():
             for name in calculated_with(given, settings, formulas):
                 yield name, library
+
+
+def is_annotated(argument: ast.arg) -> bool:
+    annotation = argument.annotation
+    text = annotation.value if isinstance(annotation, ast.Constant) else annotation
+    return (text if isinstance(text, str) else ast.unparse(text) if isinstance(text, ast.expr) else "") in ANNOTATED
 
 
 def operands(node: ast.Call, word: str, count: int) -> list[ast.expr]:

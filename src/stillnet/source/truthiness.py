@@ -97,7 +97,20 @@ def chosen(machine: Machine, value: OneOf, frame: Frame) -> bool | Cond:
         hits = [g for g, r in results if r is wanted]
         if len(hits) == 1 and len(hits[0]) == 1 and all(isinstance(r, bool) for _, r in results):
             return machine.decided(hits[0][0] if wanted else hits[0][0].negated())
-    return machine.decided(Cond(f"alternative {id(value)}"))
+    return machine.decided(Cond(f"alternative {id(value)}", True, _reason(results)))
+
+
+def _reason(results: list[tuple[tuple[Cond, ...], bool | Cond]]) -> Any:
+    """What follows from the truth of alternatives one of which is open: `flag or count == 0` is false only if both are."""
+    settled = [(g, r if isinstance(r, bool) else r in g or (r.negated() not in g and r)) for g, r in results]
+    still_open = [(g, r) for g, r in settled if isinstance(r, Cond)]
+    others = {r for _, r in settled if isinstance(r, bool)}
+    if len(still_open) != 1 or len(others) != 1:
+        return None
+    guard, condition = still_open[0]
+    if True in others:
+        return ("or", *(c.negated() for c in guard), condition)
+    return ("and", *guard, condition)
 
 
 def instance_truth(machine: Machine, value: Instance, frame: Frame) -> bool | Cond:
