@@ -350,3 +350,16 @@ def test_a_hook_that_asks_for_what_it_is_asked_for_ends_early(tmp_path: Path) ->
     start = time.perf_counter()
     _, names = read_program(text, tmp_path)
     assert isinstance(names["a"], Unknown) and time.perf_counter() - start < 5
+
+
+def test_a_stem_that_is_not_known_leaves_a_path_that_is_not_known() -> None:
+    _, names = read_program(
+        """
+        import os
+        from pathlib import Path
+        a = str(Path("data/train.csv").with_stem("test"))
+        b = Path("data/train.csv").with_stem(os.environ["NAME"])
+        """
+    )
+    assert names["a"] == "data/test.csv"
+    assert isinstance(names["b"], Unknown)

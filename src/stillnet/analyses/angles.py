@@ -1,4 +1,5 @@
-"""Cosines of angles that are known by their form: half the trace of a rotation less one, and products of two vectors."""
+"""Cosines and sines of angles that are known by their form: half the trace of a rotation less one, products of two vectors,
+the pitch of a quaternion."""
 
 from __future__ import annotations
 
@@ -18,6 +19,22 @@ def is_cosine_of_angle(value: Any) -> bool:
     while isinstance(made, Node) and made.inputs and (made.op == "abs" or _is_over_lengths(made)):
         made = maker(made.inputs[0])
     return isinstance(made, Node) and (is_product_of_vectors(made) or _is_half_trace(made))
+
+
+def is_sine_of_pitch(value: Any) -> bool:
+    """Whether a tensor is `2 * (w * y - z * x)`: the quaternion is meant to have length one, and rounding takes this past it."""
+    made = maker(value) if isinstance(value, Value) else None
+    if (
+        not isinstance(made, Node)
+        or made.op != "mul"
+        or 2 not in (made.arguments.get("input"), made.arguments.get("other"))
+    ):
+        return False
+    inner = maker(made.inputs[0]) if made.inputs else None
+    if not isinstance(inner, Node) or inner.op not in ("sub", "add") or len(inner.inputs) != 2:
+        return False
+    products = [maker(v) for v in inner.inputs]
+    return all(isinstance(p, Node) and p.op == "mul" and len(p.inputs) == 2 for p in products)
 
 
 def _is_over_lengths(node: Node) -> bool:

@@ -11,6 +11,7 @@ from .cells import Cell
 from .clipped import is_clipped_by_divisor
 from .cosines import is_cosine, is_summed_cosine, unit_axis
 from .diagonals import OCCURS, PICKED, meets_itself, picked_beside, without_diagonal
+from .leftovers import sums_leftovers
 from .mixtures import mixed, sums_mixture, weighted_sum
 from .never_empty import EXTREMES, LENGTHS, counts_largest, is_of_drawn, is_of_unit
 from .partition import Range, unreached
@@ -51,6 +52,8 @@ def refined(result: Ranges, node: Node, found: Range) -> Range:
         return unreached(found) if found.cell.reached == I.ZERO and squares_quotient(result, node) else found
     if node.op in EXTREMES:
         return unreached(found) if found.cell.reached[0] == 0 and is_of_drawn(node) else found
+    if node.op == "sum" and found.cell.reached[0] == 0 and sums_leftovers(node):
+        return unreached(found)
     if node.op in ("sum", "mean") and found.cell.bounds[0] == 0 and sums_shares(node):
         return _not_less(found, FEW_ROWS)
     if node.op == "sum" and found.cell.bounds[0] == 0 and (is_of_unit(node) or counts_largest(node)):

@@ -27,6 +27,7 @@ from collections.abc import Iterator
 
 from ..analyses.cells import Cell
 from ..analyses.selection import NONZERO
+from ..analyses.squares import squared
 from ..base import interval as I
 from ..base.annotations import Any
 from ..base.finding import Finding, Fix, Verdict
@@ -34,7 +35,7 @@ from ..base.interval import Interval
 from ..base.plain import replace
 from ..base.unknown import Unknown
 from ..graph.constraints import spoken
-from ..graph.graph import Node, Source, Value
+from ..graph.graph import ARGUMENT, Node, Source, Value
 from .formulas import is_count_of_mask, is_density, is_predicted_scale, is_root_of_degree
 from .loss_formulas import is_relative_error
 from .numeric_fixes import clamped, divisor
@@ -119,7 +120,12 @@ def hazard(numerics: Numerics, node: Node, operand: Any) -> tuple[Verdict, Cell]
         return None
     if node.op in DENSITIES and is_exponential(operand):
         return None
-    meant = is_standardised(node) or is_of_weights(numerics, operand) or is_of_angles(operand)
+    meant = (
+        is_standardised(node)
+        or is_of_weights(numerics, operand)
+        or is_of_angles(operand)
+        or is_square_of_scale(operand)
+    )
     return None if meant and danger[0] is not Verdict.PROVEN else danger
 
 
@@ -139,6 +145,15 @@ def is_of_angles(operand: Any) -> bool:
         waiting += made.inputs if made.op in TURNING else ()
         angles += made.op not in TURNING
     return angles > 1
+
+
+def is_square_of_scale(operand: Any) -> bool:
+    """`2 * sigma ** 2` of an argument as it is: a square may be zero, but nobody says that a scale is."""
+    made = maker(operand)
+    while made is not None and made.op in ("mul", "div") and len(made.inputs) == 1:
+        made = maker(made.inputs[0])
+    scale = squared(made)
+    return isinstance(scale, Source) and scale.owner == ARGUMENT
 
 
 def is_exponential(operand: Any) -> bool:

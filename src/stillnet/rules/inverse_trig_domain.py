@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..analyses.angles import is_cosine_of_angle
+from ..analyses.angles import is_cosine_of_angle, is_sine_of_pitch
 from ..analyses.cells import Cell
 from ..base import interval as I
 from ..base.finding import Finding, Fix, Verdict
@@ -33,6 +33,9 @@ from .numerics import Numerics, is_gradient, numeric_rule, outside, selected_saf
 
 RULE = "inverse-trig-domain"
 DOMAINS: dict[str, Interval] = {"acos": (-1.0, 1.0), "asin": (-1.0, 1.0), "atanh": (-1.0, 1.0), "acosh": (1.0, I.INF)}
+
+# What an angle is taken of where nothing but the formula is known.
+FORMS = {"acos": is_cosine_of_angle, "asin": is_sine_of_pitch}
 
 
 @numeric_rule(RULE, DOMAINS)
@@ -60,10 +63,11 @@ def repair(numerics: Numerics, node: Node) -> Fix:
 
 
 def by_form(numerics: Numerics, node: Node, operand: object) -> Iterator[Finding]:
-    """The angle of a rotation, or between two vectors, of which nothing is known but that their cosine is taken."""
+    """The angle of a rotation, or between two vectors, of which nothing is known but that their cosine or sine is taken."""
     bounds = numerics.cells(operand)[0].bounds
-    if node.op != "acos" or I.covers(DOMAINS["acos"], bounds) or not is_cosine_of_angle(operand):
+    if node.op not in FORMS or I.covers(DOMAINS[node.op], bounds) or not FORMS[node.op](operand):
         return
-    message = f"{spoken(node.api)} may get numbers outside [-1, 1]: rounding takes the cosine of an angle past one"
-    cell = Cell(bounds, DOMAINS["acos"])
+    word = "sine" if node.op == "asin" else "cosine"
+    message = f"{spoken(node.api)} may get numbers outside [-1, 1]: rounding takes the {word} of an angle past one"
+    cell = Cell(bounds, DOMAINS[node.op])
     yield tell(numerics, RULE, node, operand, Verdict.POSSIBLE, cell, message, repair(numerics, node))

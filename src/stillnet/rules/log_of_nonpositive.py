@@ -35,7 +35,7 @@ from ..graph.graph import Node, Value
 from .formulas import is_density, is_weighted
 from .fused_fixes import fused_log
 from .hand_written_softmax_cross_entropy import is_cross_entropy
-from .loss_formulas import is_focal
+from .loss_formulas import is_focal, is_variance_of_divergence
 from .numeric_fixes import clamped
 from .numerics import Numerics, dtype_of, numeric_rule, selected_safely, shown_range, tell, worst
 from .probability_formulas import (
@@ -103,6 +103,8 @@ def by_form(numerics: Numerics, node: Node, operand: object) -> Iterator[Finding
         why, cell = "nothing keeps this probability away from 0 and 1", Cell(I.UNIT, I.UNIT)
     elif is_density(numerics, operand):
         why, cell = "the density is 0 far from its centre", Cell(I.NONNEGATIVE, I.ZERO)
+    elif is_variance_of_divergence(numerics, node):
+        why, cell = "nothing keeps this variance away from 0", Cell(I.NONNEGATIVE, I.ZERO)
     else:
         return
     message = f"{spoken(node.api)} may get 0: {why}"

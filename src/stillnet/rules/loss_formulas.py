@@ -138,6 +138,30 @@ def _is_opposite(one: Value, value: Any) -> bool:
     return turned[0] != turned[1] and alike(_bare(one), _bare(other))
 
 
+def is_variance_of_divergence(numerics: Numerics, node: Node) -> bool:
+    """Whether a logarithm of v stands in `m ** 2 + v - log(v)`: v is a variance that a network predicts, and where it comes
+    from an exponential or a softplus, it rounds to zero."""
+    variance = origin(node.arguments.get("input"))
+    if variance is None or not node.outputs or any(c.bounds[0] > 0 for c in numerics.cells(variance)):
+        return False
+    made = variance.producer
+    inner = made.inputs[0] if isinstance(made, Node) and square_of(variance)[1] and made.inputs else variance
+    if unknown_cell(numerics, inner) is None:
+        return False
+    return any(_is_beside(total, variance) for total in _sums_with(numerics, node))
+
+
+def _sums_with(numerics: Numerics, node: Node, followed: int = 4) -> list[Node]:
+    """The sums that a tensor, perhaps times a number, is a term of."""
+    found: list[Node] = []
+    for user in readers_of(numerics, node.outputs[0]) if node.outputs and followed else ():
+        if user.op in ("add", "sub"):
+            found += [user, *_sums_with(numerics, user, followed - 1)]
+        elif user.op in ("mul", "neg") and len(user.inputs) == 1:
+            found += _sums_with(numerics, user, followed - 1)
+    return found
+
+
 def _is_open(numerics: Numerics, value: Value) -> bool:
     return is_unread(value) or unknown_cell(numerics, value) is not None
 

@@ -52,6 +52,12 @@ def _with_name(machine: Machine, receiver: Instance, name: Any) -> Any:
     return joined(machine, Instance(receiver.cls, payload=posixpath.dirname(receiver.payload) or "."), name)
 
 
+def _with_stem(machine: Machine, receiver: Instance, stem: Any) -> Any:
+    if not isinstance(stem, str):
+        return unknown_path(machine, stem)
+    return _with_name(machine, receiver, stem + posixpath.splitext(receiver.payload)[1])
+
+
 def _with_suffix(machine: Machine, receiver: Instance, suffix: Any) -> Any:
     if not isinstance(suffix, str):
         return unknown_path(machine, suffix)
@@ -133,7 +139,7 @@ PURE: Class = known_class(
     __rtruediv__=lambda m, r, o: joined(m, _path(m, PATH, [o], {}), r),
     with_name=_with_name,
     with_suffix=_with_suffix,
-    with_stem=lambda m, r, s: _with_name(m, r, s + posixpath.splitext(r.payload)[1]),
+    with_stem=_with_stem,
     relative_to=_relative_to,
     as_posix=_text,
     __str__=_text,
