@@ -256,15 +256,15 @@ torch.nn.LazyConvTranspose3d
 
 conv_layer 9539 OPS
 
-creation 17788 FUNCTIONS
+creation 17978 FUNCTIONS
 Tensor.new_empty Tensor.new_empty_strided Tensor.new_full Tensor.new_ones Tensor.new_zeros torch.arange torch.empty
 torch.empty_like torch.empty_permuted torch.empty_strided torch.eye torch.full torch.full_like torch.linspace
 torch.logspace torch.ones torch.ones_like torch.range torch.sparse_coo_tensor torch.tril_indices torch.triu_indices
 torch.vander torch.zeros torch.zeros_like
 
-creation 17788 OPS
+creation 17978 OPS
 
-creation 17788 OPS,RANGED
+creation 17978 OPS,RANGED
 arange empty empty_like empty_strided eye full full_like linspace logspace ones ones_like powers range sparse_tensor
 tril_indices triu_indices zeros zeros_like
 

@@ -26,11 +26,11 @@ conditions 1303 RULES
 
 covering 4680 RULES
 
-division_by_zero 15155 FILE_CHECKS
+division_by_zero 15668 FILE_CHECKS
 density:division-by-zero div:division-by-zero floor_divide:division-by-zero fmod:division-by-zero
 log_density:division-by-zero reciprocal:division-by-zero remainder:division-by-zero rsqrt:division-by-zero
 
-division_by_zero 15155 RULES
+division_by_zero 15668 RULES
 division-by-zero
 
 dtype_mismatch 980 RULES
@@ -63,7 +63,7 @@ file-access-op
 
 flow 1832 RULES
 
-formulas 16991 RULES
+formulas 19055 RULES
 
 fused_fixes 9814 RULES
 
@@ -86,10 +86,10 @@ input-shape
 invalid_layer_argument 958 RULES
 invalid-layer-argument
 
-inverse_trig_domain 1940 FILE_CHECKS
+inverse_trig_domain 3072 FILE_CHECKS
 acos:inverse-trig-domain acosh:inverse-trig-domain asin:inverse-trig-domain atanh:inverse-trig-domain
 
-inverse_trig_domain 1940 RULES
+inverse_trig_domain 3072 RULES
 inverse-trig-domain
 
 keras_facts 3937 RULES
@@ -112,11 +112,11 @@ layer-result-unused
 
 layouts 2324 RULES
 
-log_of_nonpositive 5784 FILE_CHECKS
+log_of_nonpositive 5954 FILE_CHECKS
 log10:log-of-nonpositive log1p:log-of-nonpositive log2:log-of-nonpositive log:log-of-nonpositive
 logit:log-of-nonpositive
 
-log_of_nonpositive 5784 RULES
+log_of_nonpositive 5954 RULES
 log-of-nonpositive
 
 loss_activation_mismatch 4616 RULES
@@ -125,7 +125,7 @@ loss-activation-mismatch
 loss_broadcast 4637 RULES
 loss-broadcast
 
-loss_formulas 13282 RULES
+loss_formulas 14534 RULES
 
 lost_epsilon 4597 FILE_CHECKS
 add:lost-epsilon clamp:lost-epsilon maximum:lost-epsilon reverse_subtract:lost-epsilon sub:lost-epsilon

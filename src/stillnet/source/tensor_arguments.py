@@ -102,21 +102,6 @@ def pairs(node: ast.Assign) -> list[tuple[ast.expr, ast.expr]]:
     return [(target, value)]
 
 
-def wholes_of(value: ast.expr) -> tuple[str, ...]:
-    whole = value.value if is_cut(value) else value
-    if isinstance(whole, ast.Name):
-        return (whole.id,)
-    return tuple(dict.fromkeys(calculated_with(value, (), ()))) if isinstance(value, ast.BinOp) else ()
-
-
-def named_one_by_one(target: ast.expr, value: ast.expr) -> list[tuple[ast.expr, ast.expr]]:
-    """`x, y = p[:, 0], p[:, 1]` as two assignments."""
-    both = (ast.Tuple, ast.List)
-    if isinstance(target, both) and isinstance(value, both) and len(target.elts) == len(value.elts):
-        return list(zip(target.elts, value.elts))
-    return [(target, value)]
-
-
 def is_cut(node: ast.expr) -> TypeGuard[ast.Subscript]:
     if not isinstance(node, ast.Subscript) or not isinstance(node.slice, ast.Tuple):
         return False

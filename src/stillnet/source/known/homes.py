@@ -606,10 +606,10 @@ pandas.isnull pandas.notnull pandas.read_csv pandas.read_excel pandas.read_feath
 pandas.read_json pandas.read_parquet pandas.read_sql pandas.read_sql_query pandas.read_table pandas.to_datetime
 pandas.to_numeric
 
-path_objects 7345 CLASSES,KNOWN
+path_objects 7525 CLASSES,KNOWN
 pathlib.Path pathlib.PosixPath pathlib.PurePath pathlib.PurePosixPath pathlib.PureWindowsPath pathlib.WindowsPath
 
-path_objects 7345 KNOWN
+path_objects 7525 KNOWN
 
 pickling 1010 KNOWN
 cloudpickle.dump cloudpickle.load cloudpickle.loads dill.dump dill.load dill.loads joblib.dump joblib.load
