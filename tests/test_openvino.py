@@ -258,3 +258,22 @@ def test_a_body_inside_of_bodies_ends(tmp_path: Path) -> None:
         text = f"<layers>{layer}</layers><edges/>"
     (tmp_path / "n.xml").write_text(f'<net name="n" version="11">{text}</net>')
     assert check_files([str(tmp_path / "n.xml")]).partial
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ('<edge from-layer="24" from-port="2" to-layer="25" to-port="0" />', ""),
+        ('offset="', 'offset="nan'),
+        ('size="', 'size="true'),
+        ('pads_begin="', 'pads_begin="?, '),
+        ('strides="', 'strides="0, '),
+    ],
+)
+def test_broken_networks_are_read_in_part(before: str, after: str, tmp_path: Path) -> None:
+    text = (FILES / "pictures.xml").read_text()
+    assert before in text
+    (tmp_path / "n.xml").write_text(text.replace(before, after))
+    (tmp_path / "n.bin").write_bytes((FILES / "pictures.bin").read_bytes())
+    report = show(str(tmp_path / "n.xml"))
+    assert report.models and "class Net" in render("show", "python", report, Page(framework="pytorch"))

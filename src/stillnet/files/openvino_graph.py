@@ -112,9 +112,7 @@ class Network:
         data = layer.find("./data")
         settings = dict(data.attrib) if data is not None else {}
         ports = [(p.get("id", ""), *port(p)) for p in layer.findall("./output/port")]
-        inputs = [
-            self.values.get(self.edges.get((number, p.get("id", "")), ("", ""))) for p in layer.findall("./input/port")
-        ]
+        inputs = [self.operand(number, p) for p in layer.findall("./input/port")]
         self.model.builder.scope = scope_of(name)
         if kind in ("Parameter", "Input") and ports:
             self.values[number, ports[0][0]] = self.parameter(number, name, settings, *ports[0][1:])
@@ -122,24 +120,29 @@ class Network:
             self.values[number, ports[0][0]] = self.constant(name, settings, *ports[0][1:])
         elif kind in ("Result", "Output"):
             for value in inputs:
-                if value is not None:
-                    self.results[number] = value
-                    self.model.outputs += [] if self.depth else [(name.removesuffix("/sink_port_0"), value)]
+                self.results[number] = value
+                self.model.outputs += [] if self.depth else [(name.removesuffix("/sink_port_0"), value)]
         else:
             for (key, dtype, _), value in zip(ports, self.operation(layer, name, settings, inputs, ports)):
                 self.values[number, key] = typed(value, dtype)
 
+    def operand(self, number: str, port: Any) -> Value:
+        """What an edge brings to a port; every port has one."""
+        found = self.values.get(self.edges.get((number, port.get("id", "")), ("", "")))
+        if found is None:
+            self.into.problem_once(f"{self.into.path}: an operand of a layer comes from nowhere")
+            return self.model.builder.source(TensorType(None, None), "unknown", "operand")
+        return found
+
     def operation(
-        self, layer: Any, name: str, settings: dict[str, str], inputs: list[Value | None], ports: list[Any]
+        self, layer: Any, name: str, settings: dict[str, str], inputs: list[Value], ports: list[Any]
     ) -> list[Value]:
         kind, version = layer.get("type", "?"), layer.get("version", "")
         attributes = {k: setting(v) for k, v in settings.items()}
         # an empty list of sizes stands for a number, and for a tensor of which nothing is known
         stored = Stored(name, kind, attributes, tuple(p[2] or None for p in ports))
         if layer.find("./body") is not None or layer.find("./then_body") is not None:
-            made = self.bodies(layer, name, inputs, ports)
-            if made is not None:
-                return made
+            return self.bodies(layer, name, inputs, ports)
         api, given = spelled(kind, version, {k.replace("-", "_"): v for k, v in attributes.items()})
         if self.file.is_old:
             api = f"openvino.layers.{kind}"
@@ -167,24 +170,25 @@ class Network:
             return self.model.builder.source(TensorType(None, dtype), "constant", name)
         beside = self.file.beside if held and not self.file.is_old else None
         stored = StoredTensor(sizes, dtype)
-        if beside is not None and not beside.compressed and stored.count and settings.get("size"):
-            start = int(settings["offset"])
-            stored = StoredTensor(sizes, dtype, beside.data, start, start + int(settings["size"]))
+        start, size = (place(settings.get(k, "")) for k in ("offset", "size"))
+        if beside is not None and not beside.compressed and stored.count and start is not None and size:
+            stored = StoredTensor(sizes, dtype, beside.data, start, start + size)
         if is_weight(stored):
             return self.model.builder.source(stored.type(), "param", name, stored)
         return self.model.builder.source(stored.type(), "constant", name, stored)
 
     # -- bodies --------------------------------------------------------------------------------------------------------
-    def bodies(self, layer: Any, name: str, inputs: list[Value | None], ports: list[Any]) -> list[Value] | None:
-        """What a condition or a loop gives; None where it cannot be opened."""
+    def bodies(self, layer: Any, name: str, inputs: list[Value], ports: list[Any]) -> list[Value]:
+        """What a condition or a loop gives."""
         self.file.budget -= len(layer.findall(".//layer"))
         if self.depth >= DEPTH or self.file.budget < 0:
             raise UnreadableFile(f"more than {CALLS} layers in bodies, or bodies in bodies without end")
         places = [p.get("id", "") for p in layer.findall("./input/port")]
-        outer = {place: value for place, value in zip(places, inputs) if value is not None}
+        outer = dict(zip(places, inputs))
         if layer.find("./then_body") is not None:
             then, other = (self.opened(layer, side, outer, f"{name}/{side}/") for side in ("then", "else"))
-            return [self.chosen(inputs[0], then.get(p[0]), other.get(p[0]), p) for p in ports]
+            condition = inputs[0] if inputs else None
+            return [self.chosen(condition, then.get(p[0]), other.get(p[0]), p) for p in ports]
         found = self.loop(layer, outer, f"{name}/body/")
         return [found.get(p[0]) or self.nothing(p) for p in ports]
 
@@ -246,9 +250,9 @@ class Network:
 
     def one_slice(self, value: Value, entry: Any) -> Value:
         """What a round reads of a tensor that is cut along an axis."""
-        axis, part = int(entry.get("axis", "0")), place(entry.get("part_size", "1")) or 1
+        axis, part = setting(entry.get("axis", "0")), place(entry.get("part_size", "1")) or 1
         shape = value.shape
-        if shape is None or not -len(shape) <= axis < len(shape):
+        if shape is None or not isinstance(axis, int) or not -len(shape) <= axis < len(shape):
             return self.model.builder.source(TensorType(None, value.dtype), "unknown", "slice")
         axis %= len(shape)
         sliced = (*shape[:axis], part, *shape[axis + 1 :])
@@ -272,7 +276,7 @@ def known_shape(sizes: Any) -> Any:
     return sizes if sizes is not None and all(isinstance(s, int) for s in sizes) else None
 
 
-def is_decompression(layer: Any, inputs: list[Value | None]) -> bool:
+def is_decompression(layer: Any, inputs: list[Value]) -> bool:
     """Whether a layer only says that a weight, stored in halves, is used as what it was before."""
     return bool(inputs) and layer.find("./rt_info/attribute[@name='decompression']") is not None
 
