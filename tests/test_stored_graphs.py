@@ -580,3 +580,9 @@ def test_a_folder_of_checkpoints_is_its_newest(tmp_path: Path) -> None:
     (tmp_path / "checkpoint").write_text('model_checkpoint_path: "ck-1"\n')
     (found,) = show(str(tmp_path)).models
     assert found.name == "ck-1" and found.total
+
+
+def test_a_weight_that_a_loop_reads_too_is_counted_once() -> None:
+    """`x @ w` in the rounds of a loop and behind it; w has 16 elements."""
+    (found,) = show(str(FILES / "shared_weight.tflite")).models
+    assert found.total == 16 and found.outputs == ((2, 4),)

@@ -105,6 +105,8 @@ class _Graph:
         # what variables hold by their names, and the names behind handles, which are known by the nodes that made them
         self.variables: dict[str, Value] = {} if outer is None else outer.variables
         self.handles: dict[int, str] = {} if outer is None else outer.handles
+        # weights by the data that they are, with the graph that read them first
+        self.weights: dict[tuple[Any, ...], tuple[_Graph, Value]] = {} if outer is None else outer.weights
 
     def run(self) -> None:
         for index in self.graph.numbers(1, "i") or ():
@@ -235,15 +237,24 @@ class _Graph:
         scales = self.scales(index)
         if scales is not None and type.dtype is not None and not type.dtype.is_float:
             self.model.scales[name] = scales
-            return self.model.parameter(name, TensorType(sizes, type.dtype))
+            return self.weight(name, TensorType(sizes, type.dtype), number)
         if (
             len(sizes) > 0
             and stored.count > 1
             and type.dtype is not None
             and type.dtype.name not in ("i32", "i64", "str", "bool")
         ):
-            return self.model.parameter(name, TensorType(sizes, type.dtype))
+            return self.weight(name, TensorType(sizes, type.dtype), number)
         return self.model.builder.source(stored.type(), "constant", name, stored)
+
+    def weight(self, name: str, type: TensorType, data: int) -> Value:
+        """A weight, which graphs inside of others may read, too: then it is the same one."""
+        key = (data, type.shape, type.dtype)
+        graph, value = self.weights.get(key, (self, None))
+        if value is None or graph is self:
+            value = self.model.parameter(name, type)
+            self.weights[key] = (self, value)
+        return value
 
     def scales(self, index: int) -> tuple[tuple[float, ...], tuple[int, ...], int] | None:
         """What the whole numbers of a tensor stand for: scales, zero points, and the axis along which they change."""
