@@ -32,6 +32,94 @@ MISTAKES = {
         "units: 9 -> 8",
         "x = layers.Add()([a, layers.Dense(8)(a)])",
     ),
+    "shortcut": (
+        "p = keras.Input((32, 32, 16))\nx = layers.Add()([p, layers.Conv2D(32, 3, strides=2, padding='same')(p)])",
+        "a convolution for the shortcut: Conv2D(32, 1, strides=2)",
+        "p = keras.Input((32, 32, 16))\nq = layers.Conv2D(32, 1, strides=2)(p)\n"
+        "x = layers.Add()([q, layers.Conv2D(32, 3, strides=2, padding='same')(p)])",
+    ),
+    "groups": (
+        "x = layers.GroupNormalization(3)(a)",
+        "groups: 3 -> 2",
+        "x = layers.GroupNormalization(2)(a)",
+    ),
+    "axes of a sum of products": (
+        "x = layers.Dot(axes=1)([a, b])",
+        "axes=(2, 2)",
+        "x = layers.Dot(axes=(2, 2))([a, b])",
+    ),
+    "vectors and sequences": (
+        "x = layers.Concatenate()([a, layers.Flatten()(b)])",
+        "GlobalAveragePooling1D() or Flatten() for the one with 3 axes",
+        "x = layers.Concatenate()([layers.GlobalAveragePooling1D()(a), layers.Flatten()(b)])",
+    ),
+    "steps of pictures": (
+        "p = keras.Input((9, 9, 3))\nx = layers.TimeDistributed(layers.Conv2D(4, 3))(p)",
+        "one axis more in the Input, for the steps: (steps, ...)",
+        "p = keras.Input((5, 9, 9, 3))\nx = layers.TimeDistributed(layers.Conv2D(4, 3))(p)",
+    ),
+    "loss of class numbers": (
+        "import tensorflow as tf\nx = keras.losses.CategoricalCrossentropy()(tf.zeros((4,)), tf.zeros((4, 3)))",
+        "sparse_categorical_crossentropy, or one-hot rows as targets",
+        "import tensorflow as tf\nx = keras.losses.SparseCategoricalCrossentropy()(tf.zeros((4,)), tf.zeros((4, 3)))",
+    ),
+    "rows of a batch": (
+        "import tensorflow as tf\nx = tf.reshape(tf.zeros((10, 28, 28)), (-1, 756))",
+        "756 -> 784, also for the weights behind it",
+        "import tensorflow as tf\nx = tf.reshape(tf.zeros((10, 28, 28)), (-1, 784))",
+    ),
+    "product of matrices": (
+        "import tensorflow as tf\nx = tf.zeros((3, 4)) * tf.zeros((4, 1))",
+        "tf.matmul(a, b) for the product of matrices",
+        "import tensorflow as tf\nx = tf.matmul(tf.zeros((3, 4)), tf.zeros((4, 1)))",
+    ),
+    "column": (
+        "import tensorflow as tf\nx = tf.matmul(tf.zeros((3, 4)), tf.zeros((4,)))",
+        "tf.expand_dims(b, 1)",
+        "import tensorflow as tf\nx = tf.matmul(tf.zeros((3, 4)), tf.expand_dims(tf.zeros((4,)), 1))",
+    ),
+    "axis for concat": (
+        "import tensorflow as tf\nx = tf.concat([tf.zeros((3, 4)), tf.zeros((3,))], axis=-1)",
+        "tf.expand_dims(x, -1) for the smaller one",
+        "import tensorflow as tf\nx = tf.concat([tf.zeros((3, 4)), tf.expand_dims(tf.zeros((3,)), -1)], axis=-1)",
+    ),
+    "groups of a kernel": (
+        "import tensorflow as tf\nx = tf.nn.conv2d(tf.zeros((1, 9, 9, 3)), tf.zeros((3, 3, 1, 8)), 1, 'SAME')",
+        "a kernel for 3 input channels",
+        "import tensorflow as tf\nx = tf.nn.conv2d(tf.zeros((1, 9, 9, 3)), tf.zeros((3, 3, 3, 8)), 1, 'SAME')",
+    ),
+    "depth of one-hot rows": (
+        "import tensorflow as tf\nx = tf.nn.softmax_cross_entropy_with_logits(tf.one_hot([0, 1], 9), tf.zeros((2, 10)))",
+        "depth: 9 -> 10",
+        "import tensorflow as tf\nx = tf.nn.softmax_cross_entropy_with_logits(tf.one_hot([0, 1], 10), tf.zeros((2, 10)))",
+    ),
+    "steps of a sequence": (
+        "import tensorflow as tf\nx, *_ = tf.unstack(tf.zeros((2, 28, 3)), 29, axis=1)",
+        "num: 29 -> 28",
+        "import tensorflow as tf\nx, *_ = tf.unstack(tf.zeros((2, 28, 3)), 28, axis=1)",
+    ),
+    "numbers for indices": (
+        "import tensorflow as tf\nx = tf.nn.embedding_lookup(tf.zeros((9, 2)), tf.zeros((4,)))",
+        "tf.cast(indices, tf.int32)",
+        "import tensorflow as tf\nx = tf.nn.embedding_lookup(tf.zeros((9, 2)), tf.cast(tf.zeros((4,)), tf.int32))",
+    ),
+    "fractions of integers": (
+        "import tensorflow as tf\nx = 0.1 * tf.range(10)",
+        "tf.cast(x, tf.float32)",
+        "import tensorflow as tf\nx = 0.1 * tf.cast(tf.range(10), tf.float32)",
+    ),
+    "column of labels": (
+        "import tensorflow as tf\nlogits, y = tf.zeros((4, 3)), tf.zeros((4, 1), tf.int32)\n"
+        "x = tf.nn.sparse_softmax_cross_entropy_with_logits(y, logits)",
+        "labels: tf.squeeze(labels, -1)",
+        "import tensorflow as tf\nlogits, y = tf.zeros((4, 3)), tf.zeros((4, 1), tf.int32)\n"
+        "x = tf.nn.sparse_softmax_cross_entropy_with_logits(tf.squeeze(y, -1), logits)",
+    ),
+    "two inputs for one": (
+        "x = layers.Dense(4)([a, b])",
+        "concatenate them first, or take one: x[0]",
+        "x = layers.Dense(4)(layers.Concatenate(axis=1)([a, b]))",
+    ),
     "window": (
         "x = layers.Conv1D(4, 11)(a)",
         "padding='same'",

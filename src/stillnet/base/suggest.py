@@ -1,4 +1,4 @@
-"""The name somebody meant when they wrote another."""
+"""The name, or the number, somebody meant when they wrote another."""
 
 from __future__ import annotations
 
@@ -20,3 +20,8 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     """`; did you mean X?`, or nothing where no known name is near."""
     near = nearest(name, known)
     return f"; did you mean {near!r}?" if near is not None else ""
+
+
+def nearest_divisor(number: int, near: int) -> int:
+    """The divisor of a number that is nearest to another one."""
+    return min((n for n in range(1, number + 1) if number % n == 0), key=lambda n: (abs(n - near), n))

@@ -284,7 +284,10 @@ class Builder:
             module = next((m for m in map(_module_name, typed.values()) if m), None)
             other = f"the module {module}" if module else _no_tensor(api, typed.get("input", ...))
             if other is not None:
-                self.record(Mismatch(f"{spoken(api)} expects a tensor, got {other}", "wrong-call"), api, tuple(values))
+                # layers that give several results, such as recurrent ones, give the sequence first
+                help = "take the first of them: [0]" if other.startswith("a tuple of") else ""
+                text = f"{spoken(api)} expects a tensor, got {other}"
+                self.record(Mismatch(text, "wrong-call", help=help), api, tuple(values))
             else:
                 self.note_gap(f"{api}: {gap}")
             return TensorType(None, None)

@@ -72,7 +72,10 @@ def _check_range(t: Typing, index: TensorType, rows: Dim) -> None:
     """Every known index names a row."""
     for i in index.data or ():
         if i < 0 or (isinstance(rows, int) and i >= rows):
-            t.fail(f"{called(t)}: index {i} lies outside a table of {D.text(rows)} rows", about="num_embeddings")
+            # all of the numbers need a row
+            more = f"num_embeddings: {D.text(rows)} -> {max(index.data or ()) + 1}" if i >= 0 else ""
+            text = f"{called(t)}: index {i} lies outside a table of {D.text(rows)} rows"
+            t.fail(text, about="num_embeddings", help=more)
 
 
 @op(

@@ -36,8 +36,10 @@ def check_extent(t: Typing, index: tuple[Dim, ...], whole: tuple[Dim, ...], axis
         return
     text = f"{t.called}: index {shape_text(index)} reaches outside the {word} {shape_text(whole)}"
     if len(index) != len(whole):
+        missing = len(whole) - len(index) == 1 and axis is not None and all(a == b for a, b in zip(index, whole))
         t.fail(
-            f"{t.called}: index {shape_text(index)} and {word} {shape_text(whole)} must have the same number of axes"
+            f"{t.called}: index {shape_text(index)} and {word} {shape_text(whole)} must have the same number of axes",
+            help=f"index: .unsqueeze({axis})" if missing else "",
         )
     for i, (a, b) in enumerate(zip(index, whole)):
         if i != axis:

@@ -410,15 +410,15 @@ elementwise_graph 15375 OPS,RANGED
 approximate_equal choose_rows default_input divide_no_nan ensure_shape hard_sigmoid hard_swish mean_of parametric_relu
 scaled_elu shrink squared_difference sum_of swish thresholded_relu
 
-embedding 12526 FUNCTIONS
+embedding 12707 FUNCTIONS
 torch.embedding torch.nn.functional.embedding torch.nn.functional.embedding_bag torch.nn.functional.one_hot
 
-embedding 12526 LAYERS
+embedding 12707 LAYERS
 torch.nn.Embedding torch.nn.EmbeddingBag
 
-embedding 12526 OPS
+embedding 12707 OPS
 
-embedding 12526 OPS,RANGED
+embedding 12707 OPS,RANGED
 embedding embedding_bag one_hot
 
 entry 13941 OPS
@@ -493,13 +493,13 @@ fold 4630 OPS
 fold 4630 OPS,RANGED
 fold_patches unfold_patches
 
-gather 7526 FUNCTIONS
+gather 7707 FUNCTIONS
 Tensor.gather Tensor.index_select Tensor.masked_select Tensor.take Tensor.take_along_dim torch.gather
 torch.index_select torch.masked_select torch.take torch.take_along_dim
 
-gather 7526 OPS
+gather 7707 OPS
 
-gather 7526 OPS,RANGED
+gather 7707 OPS,RANGED
 gather index_select masked_select take take_along_dim
 
 gradient_graph 6085 FUNCTIONS
@@ -585,13 +585,13 @@ sparse_plus sparse_sigmoid squareplus
 keras_activation 9687 OPS,RANGED
 prelu_per_element softmax_over
 
-keras_attention 16248 LAYERS
+keras_attention 17142 LAYERS
 keras.layers.AdditiveAttention keras.layers.Attention keras.layers.GroupQueryAttention
 keras.layers.GroupedQueryAttention keras.layers.MultiHeadAttention
 
-keras_attention 16248 OPS
+keras_attention 17142 OPS
 
-keras_attention 16248 OPS,RANGED
+keras_attention 17142 OPS,RANGED
 attend attend_with_heads project_from_heads project_to_heads
 
 keras_audio 4998 LAYERS
@@ -615,12 +615,12 @@ keras_backend 7086 OPS
 keras_backend 7086 OPS,RANGED
 ctc_cost ctc_paths
 
-keras_conv 7963 FUNCTIONS
+keras_conv 8479 FUNCTIONS
 keras.ops.conv keras.ops.conv_transpose keras.ops.depthwise_conv
 
-keras_conv 7963 OPS
+keras_conv 8479 OPS
 
-keras_conv 7963 OPS,RANGED
+keras_conv 8479 OPS,RANGED
 conv conv_transpose
 
 keras_conv_layer 9571 LAYERS
@@ -840,17 +840,17 @@ keras_nn 14569 OPS
 keras_nn 14569 OPS,RANGED
 attend_to blocks_of_channels ctc patches_of place_image sequences_of single_channel
 
-keras_norm 11606 FUNCTIONS
+keras_norm 11767 FUNCTIONS
 keras.ops.batch_normalization keras.ops.layer_normalization keras.ops.rms_normalization
 
-keras_norm 11606 LAYERS
+keras_norm 11767 LAYERS
 keras.layers.BatchNormalization keras.layers.BatchNormalizationV1 keras.layers.GroupNormalization
 keras.layers.LayerNormalization keras.layers.Normalization keras.layers.RMSNormalization
 keras.layers.SyncBatchNormalization keras.layers.UnitNormalization
 
-keras_norm 11606 OPS
+keras_norm 11767 OPS
 
-keras_norm 11606 OPS,RANGED
+keras_norm 11767 OPS,RANGED
 normalize_axes normalize_batch
 
 keras_operands 3591 OPS
@@ -1134,15 +1134,15 @@ band determinant diagonal_matrix diagonal_part diagonal_tensor diagonal_tensor_p
 inverse_permutation_of matrix_same matrix_solved one_hot_values put_elements scattered stitched take_elements
 take_positions
 
-multi_head 13706 FUNCTIONS
+multi_head 14497 FUNCTIONS
 torch.nn.functional._in_projection_packed torch.nn.functional.multi_head_attention_forward
 
-multi_head 13706 LAYERS
+multi_head 14497 LAYERS
 torch.nn.MultiheadAttention
 
-multi_head 13706 OPS
+multi_head 14497 OPS
 
-multi_head 13706 OPS,RANGED
+multi_head 14497 OPS,RANGED
 multi_head_attention
 
 named_results 1961 OPS
@@ -1864,16 +1864,16 @@ transcendental 8300 OPS,RANGED
 acos acosh asin asinh atan atanh cos cosh deg2rad digamma erf erfc erfinv exp exp2 expm1 i0 igamma igammac lgamma log
 log10 log1p log2 logit mvlgamma polygamma rad2deg sin sinc sinh tan xlogy
 
-transformer 15178 FUNCTIONS
+transformer 15384 FUNCTIONS
 torch.nn.Transformer.generate_square_subsequent_mask torch.nn.modules.transformer._generate_square_subsequent_mask
 
-transformer 15178 LAYERS
+transformer 15384 LAYERS
 torch.nn.Transformer torch.nn.TransformerDecoder torch.nn.TransformerDecoderLayer torch.nn.TransformerEncoder
 torch.nn.TransformerEncoderLayer
 
-transformer 15178 OPS
+transformer 15384 OPS
 
-transformer 15178 OPS,RANGED
+transformer 15384 OPS,RANGED
 causal_mask transformer_operands
 
 unread 1871 OPS

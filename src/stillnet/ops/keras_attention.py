@@ -278,8 +278,24 @@ class MultiHeadAttention:
         if axes is not None and not isinstance(axes, (int, tuple, list)):
             raise NotUnderstood("attention_axes is not known")
         axes = (axes,) if isinstance(axes, int) else None if axes is None else tuple(axes)
+        if axes is None:
+            _check_mask(m, query, value, attention_mask)
         hidden = {"mask": attention_mask, "causal": use_causal_mask}
         return _attention_of(m, query, value, key, return_attention_scores, axes, gated, **hidden)
+
+
+def _check_mask(m: LayerContext, query: Any, value: Any, mask: Any) -> None:
+    """mask[..., T, S] says for each of T queries which of S values it sees; sizes of 1 stand for all."""
+    wanted = [m.type(v).shape for v in (query, value)]
+    given = m.type(mask).shape if isinstance(mask, Value) else None
+    steps = tuple(s[1] for s in wanted if s is not None and len(s) == 3)
+    if given is None or len(given) < 2 or len(steps) != 2:
+        return
+    message = f"MultiHeadAttention: attention_mask {shape_text(given)} does not fit {shape_text(steps)} steps"
+    for size_wanted, size_given in zip(steps, given[-2:]):
+        if size_given != 1:
+            sizes = {"expected": size_wanted, "actual": size_given}
+            m.require(D.same(size_wanted, size_given), message, "shape-mismatch", **sizes)
 
 
 def _output_sizes(m: LayerContext, query: TensorType) -> tuple[Dim, ...]:

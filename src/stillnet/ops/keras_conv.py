@@ -96,6 +96,17 @@ def _check_channels(t: Typing, shape: tuple[Dim, ...], window: tuple[Dim, ...], 
             expected=window[-2],
             actual=got,
             axis=axis,
+            help=f"a kernel for {D.text(got)} input channels",
+        )
+        shares = D.floordiv(got, window[-2])
+        t.require(
+            D.divides(shares, window[-1]),
+            f"{called(t)}: {D.text(got)} input channels for a kernel of {D.text(window[-2])} are {D.text(shares)} groups, "
+            f"which do not divide its {D.text(window[-1])} filters",
+            expected=window[-2],
+            actual=got,
+            axis=axis,
+            help=f"a kernel for {D.text(got)} input channels",
         )
         return
     wanted = D.mul(window[-2], groups) if isinstance(groups, int) else window[-2]

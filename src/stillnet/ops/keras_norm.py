@@ -7,6 +7,7 @@ from ..base.annotations import Any
 from ..base.dim import Dim
 from ..base.dtype import I64
 from ..base.shape import shape_text
+from ..base.suggest import nearest_divisor
 from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import LayerContext, layer, op, spell
@@ -226,6 +227,7 @@ class GroupNormalization:
                 "shape-mismatch",
                 about="groups",
                 actual=channels,
+                help=f"groups: {groups} -> {nearest_divisor(channels, groups)}" if isinstance(channels, int) else "",
             )
         m.parameter("gamma", (channels,) if taken(m, m["scale"], "scale") else None)
         m.parameter("beta", (channels,) if taken(m, m["center"], "center") else None)

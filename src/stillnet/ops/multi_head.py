@@ -6,6 +6,7 @@ from ..base import dim as D
 from ..base.annotations import Any, ClassVar
 from ..base.dim import Dim
 from ..base.shape import shape_text
+from ..base.suggest import nearest_divisor
 from ..base.truth import YES
 from ..base.unknown import Unknown
 from ..graph.constraints import NotUnderstood, Typing
@@ -185,11 +186,14 @@ def _check_attention_mask(
     rows = D.mul(batch, heads) if isinstance(heads, (int, D.Sym)) else mask.shape[0]
     wanted: Sizes = (length, sources) if len(mask.shape) == 2 else (rows, length, sources)
     message = f"{called(t)}: attn_mask must be {shape_text(wanted)}, got {shape_text(mask.shape)}"
+    # one row for each sample says which of its steps are padding
+    padding = len(mask.shape) == 2 and D.same(mask.shape[0], batch) is YES and D.same(mask.shape[1], sources) is YES
+    help = "give it as the padding mask: key_padding_mask=, src_key_padding_mask=" if padding else ""
     t.require(len(mask.shape) == len(wanted), message)
     if ignored and (rank == 3 or len(mask.shape) == 2):
         return
     for a, b in zip(wanted, mask.shape):
-        t.same(a, b, message)
+        t.same(a, b, message, help=help)
 
 
 def _weights(
@@ -210,6 +214,15 @@ def _weights(
 
 
 # -- layers ----------------------------------------------------------------------------------------------------------
+def fitting_heads(width: Dim, heads: Dim) -> str:
+    """The nearest number of heads that divides the width, and the next width that these heads divide."""
+    if not isinstance(width, int) or not isinstance(heads, int) or heads < 1 or width < 1:
+        return ""
+    return (
+        f"num_heads: {heads} -> {nearest_divisor(width, heads)}, or embed_dim: {width} -> {-(-width // heads) * heads}"
+    )
+
+
 @layer(
     "torch.nn.MultiheadAttention",
     "embed_dim, num_heads, dropout=0.0, bias=True, add_bias_kv=False, add_zero_attn=False, "
@@ -248,6 +261,7 @@ class MultiheadAttention:
             f"{kind}: embed_dim={D.text(width)} is not divisible by num_heads={D.text(heads)}",
             INVALID,
             about="num_heads",
+            help=fitting_heads(width, heads),
         )
         keys = width if kdim is None else size(m, kdim, "kdim", kind)
         values = width if vdim is None else size(m, vdim, "vdim", kind)

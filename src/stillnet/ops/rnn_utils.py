@@ -108,9 +108,8 @@ def _check_lengths(t: Typing, lengths: tuple[int, ...], enforce_sorted: Any) -> 
     t.require(all(n > 0 for n in lengths), f"{called(t)}: every length must be positive, got {min(lengths, default=0)}")
     if enforce_sorted is True:
         falling = all(a >= b for a, b in pairwise(lengths))
-        t.require(
-            falling, f"{called(t)}: lengths {list(lengths)} are not sorted; pass enforce_sorted=False", "wrong-call"
-        )
+        text = f"{called(t)}: lengths {list(lengths)} are not sorted"
+        t.require(falling, text, "wrong-call", help="enforce_sorted=False")
 
 
 def _packed(

@@ -8,7 +8,7 @@ from ..base.annotations import Any, ClassVar
 from ..base.dim import Sym
 from ..base.dtype import F32
 from ..base.shape import shape_text
-from ..base.truth import NO
+from ..base.truth import NO, YES
 from ..base.unknown import Unknown
 from ..graph.builder import CONTENT_LIMIT
 from ..graph.constraints import NotUnderstood, Typing
@@ -354,7 +354,13 @@ def transformer_operands(t: Typing, src: Any, tgt: Any, d_model: Any, batch_firs
     if x.rank == 3 and y.rank == 3 and isinstance(batch_first, bool):
         axis = 0 if batch_first else 1
         a, b = (x.shape or ())[axis], (y.shape or ())[axis]
-        t.same(a, b, f"{called(t)}: src {shape_text(x.shape)} and tgt {shape_text(y.shape)} have different batch sizes")
+        others = D.same((x.shape or ())[1 - axis], (y.shape or ())[1 - axis]) is YES
+        t.same(
+            a,
+            b,
+            f"{called(t)}: src {shape_text(x.shape)} and tgt {shape_text(y.shape)} have different batch sizes",
+            help=f"batch_first={not batch_first}" if others else "",
+        )
 
 
 @op(

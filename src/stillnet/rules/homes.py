@@ -7,6 +7,9 @@ at once.
 from __future__ import annotations
 
 TEXT = """\
+active_dropout 4904 RULES
+active-dropout
+
 archive_anomaly 1737 FILE_CHECKS
 archive-anomaly:archive-anomaly
 
@@ -21,6 +24,8 @@ bad-initialisation
 
 batch_swallowing_view 2814 RULES
 batch-swallowing-view
+
+closed_classes 2335 RULES
 
 conditions 1303 RULES
 
@@ -80,7 +85,7 @@ clamp:ineffective-clip hardtanh:ineffective-clip
 ineffective_clip 3281 RULES
 ineffective-clip
 
-input_shape 6717 RULES
+input_shape 7276 RULES
 input-shape
 
 invalid_layer_argument 958 RULES
@@ -94,9 +99,9 @@ inverse-trig-domain
 
 keras_facts 3937 RULES
 
-keras_fixes 9015 RULES
+keras_fixes 15239 RULES
 
-label_encoding_mismatch 3644 RULES
+label_encoding_mismatch 3765 RULES
 label-encoding-mismatch
 
 labels 4709 RULES
@@ -110,7 +115,7 @@ lambda-bytecode
 layer_result_unused 3510 RULES
 layer-result-unused
 
-layouts 2324 RULES
+layouts 3229 RULES
 
 log_of_nonpositive 5954 FILE_CHECKS
 log10:log-of-nonpositive log1p:log-of-nonpositive log2:log-of-nonpositive log:log-of-nonpositive
@@ -119,7 +124,7 @@ logit:log-of-nonpositive
 log_of_nonpositive 5954 RULES
 log-of-nonpositive
 
-loss_activation_mismatch 4616 RULES
+loss_activation_mismatch 5797 RULES
 loss-activation-mismatch
 
 loss_broadcast 4637 RULES
@@ -175,16 +180,16 @@ roots 2873 RULES
 
 run 5202 RULES
 
-shape_mismatch 3907 FILE_CHECKS
+shape_mismatch 4340 FILE_CHECKS
 shape-mismatch:shape-mismatch
 
-shape_mismatch 3907 RULES
+shape_mismatch 4340 RULES
 shape-mismatch
 
-sigmoid_before_bce_with_logits 1576 RULES
+sigmoid_before_bce_with_logits 1644 RULES
 sigmoid-before-bce-with-logits
 
-softmax_before_cross_entropy 2980 RULES
+softmax_before_cross_entropy 3164 RULES
 softmax-before-cross-entropy
 
 softmax_over_one_unit 1999 RULES
@@ -213,12 +218,12 @@ story 6460 RULES
 target_output_mismatch 8950 RULES
 target-output-mismatch
 
-torch_fixes 6931 RULES
+torch_fixes 11563 RULES
 
 training_step 6314 RULES
 training-step
 
-undefined_attribute 13591 RULES
+undefined_attribute 14536 RULES
 undefined-attribute
 
 undefined_name 3987 RULES
@@ -257,6 +262,6 @@ usage 5276 RULES
 
 written 903 RULES
 
-wrong_call 6453 RULES
+wrong_call 6680 RULES
 wrong-call
 """

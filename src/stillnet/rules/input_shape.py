@@ -65,7 +65,7 @@ def check(machine: Any) -> Iterator[Finding]:
             (declared, fed.site.blamed())
             if fed.training
             and declared is not None
-            and not (bare or lacks_channel(wanted, given) or moved(wanted, given))
+            and not (bare or lacks_channel(wanted, given) or moved(wanted, given) or reshaped(wanted, given))
             else (fed.site.blamed(), declared)
         )
         note = "the data goes in here" if here == declared else "declared here"
@@ -134,11 +134,21 @@ def moved(wanted: Any, given: Any) -> str:
     return "np.moveaxis(x, -1, 1)" if wanted[1:] == first else ""
 
 
+def reshaped(wanted: Any, given: Any) -> str:
+    """Another number of axes with the same elements, such as rows for a model of sequences: how to lay out the data."""
+    sizes_known = all(isinstance(d, int) for d in (*wanted[1:], *given[1:]))
+    if not sizes_known or len(wanted) == len(given) or D.product(wanted[1:]) != D.product(given[1:]):
+        return ""
+    return f".reshape({', '.join(['-1', *(str(d) for d in wanted[1:])])})"
+
+
 def advice(wanted: Any, given: Any, bare: bool) -> Fix | None:
     if bare:
         return Fix("data.batch(32) for a data set, x[None] for one sample")
     if moved(wanted, given):
         return Fix(f"move the channels of the data: {moved(wanted, given)}")
+    if reshaped(wanted, given):
+        return Fix(f"the data: {reshaped(wanted, given)}")
     return Fix(f"declare {inner(given)}")
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from ..base import dim as D
 from ..base.annotations import Any
-from ..base.dim import Dim
+from ..base.dim import Dim, Sym
 from ..base.finding import Fix
 from ..base.truth import YES
 from ..graph.graph import Failure, Node, Source, TensorType, Value
@@ -40,6 +40,9 @@ def one_axis_more(machine: Any, failure: Failure, types: list[TensorType]) -> st
     if found is None or shape is None or int(found[1]) != len(shape) + 1:
         return ""
     before = maker(failure.operands[0])
+    if isinstance(shape[0], Sym) and D.is_name(shape[0]) is None:
+        # inside of TimeDistributed: its steps stand in the place of samples
+        return "one axis more in the Input, for the steps: (steps, ...)"
     if len(shape) == 2 and (missing := steps(machine, failure, types)):
         return missing
     if before is not None and before.op == "embed" and failure.message.startswith("Conv2D"):
@@ -113,8 +116,12 @@ def only_last_differs(a: tuple[Dim, ...], b: tuple[Dim, ...]) -> bool:
 
 
 def halved(machine: Any, failure: Failure, types: list[TensorType]) -> str:
-    """A shortcut beside a convolution with strides."""
+    """Targets beside scores; a shortcut beside convolutions that widen, or have strides."""
+    if failure.message.startswith("categorical_crossentropy: targets"):
+        return numbered(types)
     pairs = places(types)
+    if (convolved := shortcut(failure, types)) and len(pairs) == 2:
+        return convolved
     ratios = {max(pair) / min(pair) for pair in pairs if min(pair) > 0}
     if len(ratios) == 1:
         larger = 0 if pairs[0][0] > pairs[0][1] else 1
@@ -122,6 +129,90 @@ def halved(machine: Any, failure: Failure, types: list[TensorType]) -> str:
         if ratio == int(ratio) > 1 and isinstance(producer, Node) and producer.op == "conv":
             return f"strides={int(ratio)} for the larger one"
     return same_width(machine, failure, types)
+
+
+def numbered(types: list[TensorType]) -> str:
+    """Class numbers for a loss that wants one-hot rows."""
+    shapes = [t.shape for t in types[:2]]
+    if len(shapes) < 2 or shapes[0] is None or shapes[1] is None or len(shapes[0]) != len(shapes[1]) - 1:
+        return ""
+    return "sparse_categorical_crossentropy, or one-hot rows as targets"
+
+
+def shortcut(failure: Failure, types: list[TensorType]) -> str:
+    """What went around the convolutions gets one of its own: it is the operand that was made first."""
+    shapes = [t.shape for t in types[:2]]
+    if len(shapes) < 2 or any(s is None or not all(isinstance(d, int) for d in s[1:]) for s in shapes):
+        return ""
+    late = max((0, 1), key=lambda i: getattr(failure.operands[i].producer, "id", -1))
+    main, short = (shapes[late] or ())[1:], (shapes[1 - late] or ())[1:]
+    ratios = {-(-a // b) for a, b in zip(short[:-1], main[:-1]) if isinstance(a, int) and isinstance(b, int) and b}
+    stride = ratios.pop() if len(ratios) == 1 else 0
+    if stride < 1 or short[-1] == main[-1]:
+        return ""
+    more = f", strides={stride}" if stride > 1 else ""
+    return f"a convolution for the shortcut: Conv2D({D.text(main[-1])}, 1{more})"
+
+
+def same_axes(machine: Any, failure: Failure, types: list[TensorType]) -> str:
+    """Pictures or sequences beside vectors."""
+    ranks = sorted({len(t.shape) for t in types if t.shape is not None})
+    if len(ranks) != 2 or ranks[0] != 2 or not 3 <= ranks[1] <= 5:
+        return (
+            "tf.expand_dims(x, -1) for the smaller one" if ranks[-1:] == [ranks[0] + 1] and is_function(failure) else ""
+        )
+    if is_function(failure):
+        return ""
+    return f"GlobalAveragePooling{ranks[1] - 2}D() or Flatten() for the one with {ranks[1]} axes"
+
+
+def is_function(failure: Failure) -> bool:
+    return failure.api.startswith("tf.")
+
+
+def for_dot(machine: Any, failure: Failure, types: list[TensorType]) -> str:
+    """Axes that fit, or a layer that makes them fit."""
+    shapes = [t.shape for t in types[:2]]
+    if len(shapes) < 2 or shapes[0] is None or shapes[1] is None:
+        return ""
+    fits = [
+        (i, j)
+        for i, a in enumerate(shapes[0])
+        for j, b in enumerate(shapes[1])
+        if i and j and isinstance(a, int) and a == b
+    ]
+    if len(fits) == 1:
+        return f"axes={fits[0]}"
+    wide = shapes[0][-1]
+    return f"Dense({wide}) for the second, so that both have {wide}" if isinstance(wide, int) and not fits else ""
+
+
+def product_meant(machine: Any, failure: Failure, types: list[TensorType]) -> str:
+    """`*` of two matrices that can be multiplied as such."""
+    shapes = [t.shape for t in types[:2]]
+    if len(shapes) == 2 and all(s is not None and len(s) == 2 for s in shapes) and failure.message.startswith("*"):
+        a, b = shapes[0] or (), shapes[1] or ()
+        if D.same(a[1], b[0]) is YES:
+            return "tf.matmul(a, b) for the product of matrices"
+    return same_width(machine, failure, types)
+
+
+def as_column(machine: Any, failure: Failure, types: list[TensorType]) -> str:
+    """A vector where a matrix is wanted."""
+    shapes = [t.shape for t in types[:2]]
+    if len(shapes) < 2 or shapes[0] is None or shapes[1] is None or {len(s) for s in shapes if s is not None} != {1, 2}:
+        return ""
+    second = len(shapes[1]) == 1
+    return f"tf.expand_dims({'b, 1' if second else 'a, 0'})"
+
+
+def for_reshape(machine: Any, failure: Failure, types: list[TensorType]) -> str:
+    """reshape(x, [-1, n]) of a batch: one row for each item has all its elements."""
+    found = re.search(r"cannot reshape \[([\d, ]+)\] \(\d+ elements\) to \[-1, (\d+)\]", failure.message)
+    sizes = [int(n) for n in found[1].split(",")] if found is not None else []
+    if found is None or len(sizes) < 3:
+        return ""
+    return f"{found[2]} -> {D.product(sizes[1:])}, also for the weights behind it"
 
 
 def padded(machine: Any, failure: Failure, types: list[TensorType]) -> str:
@@ -171,6 +262,8 @@ def flattened_feed(machine: Any, failure: Failure, types: list[TensorType]) -> s
     wanted, have = types[0].shape, types[1].shape
     if len(wanted) < 1 or not all(isinstance(d, int) for d in (*wanted[1:], *have[1:])):
         return ""
+    if len(wanted) == 2 and len(have) == 1 and types[1].dtype is not None and types[1].dtype.is_integer:
+        return f"one-hot rows: np.eye({wanted[1]})[y]"
     if D.product(wanted[1:]) != D.product(have[1:]):
         return ""
     return f".reshape({', '.join(['-1', *(str(d) for d in wanted[1:])])})"
@@ -178,6 +271,30 @@ def flattened_feed(machine: Any, failure: Failure, types: list[TensorType]) -> s
 
 def reused(machine: Any, failure: Failure, types: list[TensorType]) -> str:
     return "variable_scope(..., reuse=tf.AUTO_REUSE)"
+
+
+def one_hot_depth(machine: Any, failure: Failure, types: list[TensorType]) -> str:
+    """As many columns as there are scores; class numbers without an axis of their own."""
+    found = re.search(r"labels (?:must.*got )?(\[[^\]]*\]) and (?:logits )?(\[[^\]]*\])", failure.message)
+    if found is None:
+        return ""
+    labels, scores = (text[1:-1].split(", ") for text in found.groups())
+    if "one axis less" in failure.message:
+        return "labels: tf.squeeze(labels, -1)" if labels[-1] == "1" and len(labels) == len(scores) else ""
+    return f"depth: {labels[-1]} -> {scores[-1]}" if len(labels) == len(scores) and labels[-1] != scores[-1] else ""
+
+
+def turned(machine: Any, failure: Failure, types: list[TensorType]) -> str:
+    found = re.search(r"of shape (\[\d+, \d+\]) does not fit a variable of shape (\[\d+, \d+\])", failure.message)
+    if found is None:
+        return ""
+    have, want = (text[1:-1].split(", ") for text in found.groups())
+    return "tf.transpose(value)" if have == want[::-1] else ""
+
+
+def counted(machine: Any, failure: Failure, types: list[TensorType]) -> str:
+    found = re.search(r"num=(\d+), but .* has (\d+) elements", failure.message)
+    return f"num: {found[1]} -> {found[2]}" if found is not None else ""
 
 
 def last_axis(machine: Any, failure: Failure, types: list[TensorType]) -> str:
@@ -188,7 +305,12 @@ REPAIRS: dict[str, Repair] = {
     "-D input, got": one_axis_more,
     "at least 3 axes (batch, time": steps,
     "cannot be multiplied": transposed,
-    "cannot be broadcast together": same_width,
+    "cannot be broadcast together": product_meant,
+    "expects tensors of at least 2 axes": as_column,
+    "different numbers of axes": same_axes,
+    "of the other has size": for_dot,
+    "reshape: cannot reshape": for_reshape,
+    "with_logits: labels": one_hot_depth,
     "do not fit together": halved,
     "sizes must match except in axis": padded,
     "does not convert tensors by itself": converted,
@@ -196,6 +318,10 @@ REPAIRS: dict[str, Repair] = {
     "padding is 'valid'": same_padding,
     "rate must be between 0 and 1": percent,
     "feed_dict: ": flattened_feed,
+    "does not fit a variable of shape": turned,
+    "unstack: num=": counted,
+    "the element type of the tensor; cast": lambda m, f, t: "tf.cast(x, tf.float32)",
+    "indices are integers, got": lambda m, f, t: "tf.cast(indices, tf.int32)",
     "Did you mean to set reuse=True": reused,
     "BatchNormalization: axis": last_axis,
 }

@@ -74,6 +74,8 @@ def measured(machine: Any, fitted: Any) -> Iterator[Finding]:
 
 def advice(machine: Any, loss: str, compiled: Span) -> Fix:
     """The other loss, written in place of the one that `compile` names."""
+    if loss.startswith("binary_"):
+        return Fix("the class numbers themselves as targets, without to_categorical")
     other = loss.removeprefix("sparse_") if loss.startswith("sparse_") else f"sparse_{loss}"
     written = written_argument(machine, compiled, "loss", 1)
     edits = (Edit(written[1], f'"{other}"'),) if written is not None and written[0] == loss else ()

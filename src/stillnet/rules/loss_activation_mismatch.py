@@ -30,6 +30,7 @@ from collections.abc import Iterator
 
 from ..base.annotations import Any
 from ..base.finding import Finding, Fix, Note, Verdict
+from .flow import maker, nodes, operand
 from .keras_facts import last_activation, place_of, seen
 from .registry import rule
 
@@ -41,6 +42,7 @@ UNSUITED = {"none", "relu", "tanh", "elu", "selu", "leaky_relu", "gelu", "silu"}
 
 @rule("loss-activation-mismatch")
 def check(machine: Any) -> Iterator[Finding]:
+    yield from called_by_hand(machine)
     said: set[Any] = set()
     for compiled, outputs, losses in pairs(machine):
         for output, loss in zip(outputs, losses):
@@ -60,6 +62,34 @@ def check(machine: Any) -> Iterator[Finding]:
                     notes,
                     Fix(problem[1]),
                 )
+
+
+TWICE = {
+    "categorical_crossentropy": "softmax",
+    "sparse_categorical_crossentropy": "softmax",
+    "binary_crossentropy": "sigmoid",
+}
+
+
+def called_by_hand(machine: Any) -> Iterator[Finding]:
+    """A loss that the program calls itself, in a training loop of its own; those of `fit` are said at `compile`."""
+    if "keras" not in machine.context or next(iter(seen(machine, "keras compile")), None) is not None:
+        return
+    for node in nodes(machine, *TWICE):
+        output = operand(node, "output")
+        made = maker(output) if output is not None else None
+        if node.arguments.get("from_logits") is not True or made is None or made.op != TWICE[node.op]:
+            continue
+        if node.site is None or made.site is None:
+            continue
+        yield Finding(
+            "loss-activation-mismatch",
+            Verdict.POSSIBLE,
+            f"{made.op} before {node.op} with from_logits=True: it is applied twice",
+            node.site.blamed(),
+            (Note("the result is made here", made.site.blamed()),),
+            Fix("from_logits=False"),
+        )
 
 
 def pairs(machine: Any) -> Iterator[tuple[Any, list[Any], Any]]:

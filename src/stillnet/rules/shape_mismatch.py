@@ -78,24 +78,37 @@ def unpacked(machine: Any) -> Iterator[Finding]:
             yield from finding(
                 machine, "shape-mismatch", stop, f"a shape of {len(items)} axes is unpacked into {wanted} names"
             )
-        elif items and all(holds_tensors(i) for i in items):
+        elif items and all(is_number(i) or holds_tensors(i) for i in items):
             noun = "tensors" if all(isinstance(i, Tensor) for i in items) else "values"
             text = f"{len(items)} {noun} are unpacked into {wanted} names"
-            yield from finding(machine, "shape-mismatch", stop, text, fix=nested(items, wanted))
+            fix = nested(items, wanted) or Fix(f"unpack it into {len(items)} names")
+            yield from finding(machine, "shape-mismatch", stop, text, fix=fix)
 
 
 def holds_tensors(item: Any) -> bool:
     """A tensor, or a tuple of them such as the state of an LSTM."""
     from ..source.values import Tensor
 
-    return isinstance(item, Tensor) or (isinstance(item, tuple) and bool(item) and all(map(holds_tensors, item)))
+    return isinstance(item, Tensor) or (bool(parts(item)) and all(map(holds_tensors, parts(item))))
+
+
+def parts(item: Any) -> tuple[Any, ...]:
+    """What a tuple or list holds, such as a batch."""
+    from ..source.values import PyList
+
+    return item if isinstance(item, tuple) else tuple(item.items) if isinstance(item, PyList) else ()
+
+
+def is_number(item: Any) -> bool:
+    """The number of a round, beside its batch."""
+    return type(item) is int or isinstance(item, Sym)
 
 
 def nested(items: Any, wanted: int) -> Fix | None:
     """As many names as there are tensors were written, without the parentheses of the inner tuple."""
-    inner = [len(i) if isinstance(i, tuple) else 1 for i in items]
+    inner = [len(parts(i)) or 1 for i in items]
     if sum(inner) != wanted or all(n == 1 for n in inner):
         return None
     names = iter("abcdefgh")
-    parts = [", ".join(next(names) for _ in range(n)) for n in inner]
-    return Fix("unpack it as " + ", ".join(f"({p})" if n > 1 else p for n, p in zip(inner, parts)))
+    listed = [", ".join(next(names) for _ in range(n)) for n in inner]
+    return Fix("unpack it as " + ", ".join(f"({p})" if n > 1 else p for n, p in zip(inner, listed)))

@@ -25,7 +25,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..base.annotations import Any
-from ..base.finding import Finding, Note, Verdict
+from ..base.finding import Finding, Fix, Note, Verdict
 from .flow import maker, nodes, operand
 from .registry import rule
 
@@ -43,4 +43,5 @@ def check(machine: Any) -> Iterator[Finding]:
                 message,
                 node.site.blamed(),
                 (Note("sigmoid here", source.site.blamed()),),
+                Fix("pass the logits: leave the sigmoid out"),
             )

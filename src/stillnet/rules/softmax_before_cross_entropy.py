@@ -33,6 +33,8 @@ from .flow import maker, nodes, operand
 from .registry import rule
 
 WORDS = {"softmax": "softmax", "log_softmax": "log_softmax", "softmax_2d": "softmax"}
+# Losses that apply softmax to what they get, by the name of that operand.
+LOSSES = {"cross_entropy": "input", "softmax_cross_entropy": "logits", "sparse_softmax_cross_entropy": "logits"}
 
 
 @rule("softmax-before-cross-entropy")
@@ -58,13 +60,13 @@ def without_logarithm(machine: Any) -> Iterator[Finding]:
 
 
 def doubled(machine: Any) -> Iterator[Finding]:
-    for node in nodes(machine, "cross_entropy"):
-        value = operand(node, "input")
+    for node in nodes(machine, *LOSSES):
+        value = operand(node, LOSSES[node.op])
         source = maker(value) if value is not None else None
         if source is not None and source.op in WORDS and node.site is not None and source.site is not None:
             name = WORDS[source.op]
             effect = "twice, which flattens its gradients" if name == "softmax" else "twice, which is wasted"
-            message = f"cross_entropy gets the result of {name}: it takes logits, so softmax is applied {effect}"
+            message = f"{node.op} gets the result of {name}: it takes logits, so softmax is applied {effect}"
             yield Finding(
                 "softmax-before-cross-entropy",
                 Verdict.POSSIBLE,

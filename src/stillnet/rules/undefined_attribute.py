@@ -36,6 +36,7 @@ from collections.abc import Iterator
 
 from ..base.annotations import Any
 from ..base.finding import Finding, Fix
+from .closed_classes import is_hidden, lacks, meant
 from .exceptions import finding, stops
 from .registry import rule
 
@@ -69,12 +70,22 @@ def check(machine: Any) -> Iterator[Finding]:
             continue
         if is_scalar(owner):
             if stop.kind in ("raised", "caught") and not stop.invented and not is_of_numbers(name):
-                yield from finding(machine, "undefined-attribute", stop, stop.text)
+                fix = Fix("backward() of the tensor: leave item() out") if name == "backward" else None
+                yield from finding(machine, "undefined-attribute", stop, stop.text, fix=fix)
+            continue
+        if lacks(owner, name):
+            hidden = is_hidden(owner, name) or not is_stored(machine, name)
+            if stop.kind in ("raised", "caught") and not stop.invented and hidden:
+                yield from finding(machine, "undefined-attribute", stop, stop.text, fix=meant(owner, name))
             continue
         if stop.invented and not is_whole(machine, owner):
             continue
         if (is_plain(owner) or is_command_line(owner)) and not may_have(machine, owner, name):
             yield from finding(machine, "undefined-attribute", stop, stop.text, fix=similar(owner, name))
+
+
+# Modules of torch that only hold others.
+HOLDERS = ("torch.nn.ModuleList", "torch.nn.ModuleDict", "torch.nn.ParameterList", "torch.nn.ParameterDict")
 
 
 # -- forward -----------------------------------------------------------------------------------------------------------
@@ -83,6 +94,11 @@ def without_forward(machine: Any, stop: Any) -> Iterator[Finding]:
     import difflib
 
     owner = stop.fact("stillnet_no_forward")
+    if owner.cls.qualname in HOLDERS:
+        fix = Fix("ModuleList -> Sequential, or a loop over it") if owner.cls.name == "ModuleList" else None
+        text = f"{owner.cls.name} is called but has no forward()"
+        yield from finding(machine, "undefined-attribute", stop, text, fix=fix)
+        return
     if not is_plain(owner):
         return
     own = [n for c in owner.cls.mro if c.source is not None for n in c.namespace if isinstance(n, str)]

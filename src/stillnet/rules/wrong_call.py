@@ -124,6 +124,10 @@ HABITS = {"learning_rate": "lr", "rate": "p", "filters": "out_channels", "units"
 
 def similar(called: Any, text: str) -> Fix | None:
     """The keyword that was meant."""
+    if "Did you mean to set reuse=True" in text:
+        return Fix("variable_scope(..., reuse=tf.AUTO_REUSE)")
+    if "must be tuple of Tensors" in text:
+        return Fix("put the tensors into one tuple: ((a, b), dim=...)")
     found = re.search(r"unexpected keyword argument '(\w+)'", text)
     names = parameter_names(called)
     if found is None or not names:

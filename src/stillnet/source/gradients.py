@@ -14,7 +14,7 @@ from .values import Tensor
 
 RULE = "autograd-misuse"
 # Names under which a result is taken out of autograd.
-CUT = {"Tensor.detach", "torch.detach", "Tensor.data"}
+CUT = {"Tensor.detach", "torch.detach", "Tensor.data", "torch.tensor"}
 # Functions that hand a tensor on as it is, and make one of anything else.
 HANDING_ON = {"torch.as_tensor", "torch.asarray", "Tensor.requires_grad_"}
 # Operations whose result has no history, although it has operands.
@@ -29,7 +29,7 @@ MADE = frozenset(_MAKING.split())
 # Operations that keep their operands for the backward pass, so that it can run through them once only.
 _SAVING = """
 linear conv matmul mm bmm mul div exp sigmoid tanh softmax log_softmax relu gelu silu pow batch_norm layer_norm
-cross_entropy mse_loss binary_cross_entropy binary_cross_entropy_with_logits nll_loss lstm_layer gru_layer rnn_layer
+cross_entropy mse_loss binary_cross_entropy binary_cross_entropy_with_logits nll_loss recurrent lstm_layer gru_layer rnn_layer
 """
 KEEPING = frozenset(_SAVING.split())
 

@@ -20,6 +20,7 @@ LOOK = 200  # steps between two looks at the clock
 UNCALLED = 20_000  # statements and calls, together, of functions that nobody calls
 LOOP = 4_000  # statements and calls of a loop that uses a model, before its other rounds are read as one
 LOOP_OPERATIONS = 1_000  # operations of a loop outside models, before its other rounds are read as one
+LATER_ROUND = 2_000  # operations of a round of batches that is read again for its last batch
 ROUNDS = 8  # rounds of a training or evaluation loop that are left before they are read as one
 DOUBTFUL = (
     48  # rounds of an unrolled loop with conditions on values and without modules, before the others are read as one

@@ -14,6 +14,7 @@ from ..base.unknown import Unknown
 from . import limits
 from .branches import branch, settle_loop
 from .iteration import iterate
+from .later_rounds import Before, later_round
 from .long_loops import Watch, is_monotonous, numbers
 from .machine import Control, Machine, statement
 from .plain_loops import run_plainly
@@ -244,7 +245,7 @@ def symbolic_loop(machine: Machine, node: ast.For, rounds: Rounds, frame: Frame)
     builder = machine.builder
     outer_repeat, outer_journal, guard, start = builder.repeat, machine.journal, builder.guard, len(frame.pending)
     journal: list[Any] = []
-    seen = len(machine.observations)
+    seen, before = len(machine.observations), Before.of(machine, frame)
     machine.journal = journal
     builder.repeat = D.mul(outer_repeat, rounds.times) if isinstance(outer_repeat, (int, Sym)) else rounds.times
     try:
@@ -257,6 +258,10 @@ def symbolic_loop(machine: Machine, node: ast.For, rounds: Rounds, frame: Frame)
     mark_repeated(journal, rounds.times)
     widen_numbers(machine, journal, frame)
     forget_missed(machine, node, seen, frame)
+    if control is None and isinstance(node, ast.For):
+        later_round(
+            machine, node, rounds.items[0], rounds.times, frame, before, lambda i: one_round(machine, node, i, frame)
+        )
     return None if control is not None and control.kind in ("break", "continue") else control
 
 

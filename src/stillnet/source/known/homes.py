@@ -219,7 +219,7 @@ keras-applications-without-source.xception.preprocess_input
 keras_applications 10875 STAND_INS
 keras.applications
 
-keras_calls 12341 KNOWN
+keras_calls 12343 KNOWN
 
 keras_cloning 3725 KNOWN
 keras.models.clone_model
@@ -256,7 +256,7 @@ keras_declared 6694 KNOWN
 
 keras_dropped 1502 KNOWN
 
-keras_entries 15459 KNOWN
+keras_entries 15764 KNOWN
 
 keras_freezing 2189 KNOWN
 
@@ -282,10 +282,10 @@ keras.tree.is_nested keras.tree.map_structure
 
 keras_metrics 2992 KNOWN
 
-keras_model 26402 CLASSES,KNOWN
+keras_model 27319 CLASSES,KNOWN
 keras.Model keras.layers.InputLayer
 
-keras_model 26402 KNOWN
+keras_model 27319 KNOWN
 keras.Functional keras.Input keras.engine.training.Model keras.layers.Input keras.models.Functional keras.models.Model
 keras.training.Model
 
@@ -375,7 +375,7 @@ tf.metrics.TrueNegatives tf.metrics.TruePositives tf.optimizers.Adadelta tf.opti
 tf.optimizers.Adam tf.optimizers.AdamW tf.optimizers.Adamax tf.optimizers.Ftrl tf.optimizers.Lamb tf.optimizers.Lion
 tf.optimizers.LossScaleOptimizer tf.optimizers.Muon tf.optimizers.Nadam tf.optimizers.RMSprop tf.optimizers.SGD
 
-keras_operands 2498 KNOWN
+keras_operands 2754 KNOWN
 
 keras_pictures 7701 CLASSES,KNOWN
 keras.preprocessing.image.ImageDataGenerator keras.utils.Batches keras.utils.Picture
@@ -403,13 +403,13 @@ keras.Sequential
 keras_sequential 8521 KNOWN
 keras.models.Sequential
 
-keras_shapes 3613 KNOWN
+keras_shapes 4117 KNOWN
 
-keras_spellings 2697 KNOWN
+keras_spellings 3141 KNOWN
 
 keras_stateful 2383 KNOWN
 
-keras_targets 6503 KNOWN
+keras_targets 6768 KNOWN
 
 keras_tensor 5586 CLASSES,KNOWN
 keras.KerasTensor
@@ -442,10 +442,10 @@ keras.layers.Layer
 
 keras_tracking 7663 KNOWN
 
-keras_training 19437 CLASSES,KNOWN
+keras_training 19561 CLASSES,KNOWN
 keras.callbacks.History_
 
-keras_training 19437 KNOWN
+keras_training 19561 KNOWN
 
 keras_variables 3565 CLASSES,KNOWN
 keras.Variable
@@ -947,7 +947,7 @@ tf.compat.v1.Scope tf.compat.v1.VariableScope tf.compat.v1.variable_scope tf.nam
 tf1_scopes 6745 KNOWN
 tf.compat.v1.get_variable_scope tf.compat.v1.name_scope tf.compat.v1.op_scope tf.compat.v1.variable_op_scope
 
-tf1_session 16394 CLASSES,KNOWN
+tf1_session 18054 CLASSES,KNOWN
 tf.compat.v1.ConfigProto tf.compat.v1.GPUOptions tf.compat.v1.GraphOptions tf.compat.v1.InteractiveSession
 tf.compat.v1.OptimizerOptions tf.compat.v1.RunMetadata tf.compat.v1.RunOptions tf.compat.v1.Session
 tf.compat.v1.Summary tf.compat.v1.python_io.TFRecordWriter tf.compat.v1.saved_model.Builder
@@ -959,7 +959,7 @@ tf.compat.v1.train.SingularMonitoredSession tf.compat.v1.train.StopAtStepHook tf
 tf.compat.v1.train.SummaryWriter tf.compat.v1.train.Supervisor tf.io.TFRecordWriter tf.profiler.experimental.Trace
 tf.test.TestCase tf.train.Checkpoint tf.train.CheckpointManager tf.train.ClusterSpec tf.train.Server
 
-tf1_session 16394 KNOWN
+tf1_session 18054 KNOWN
 tf.Assert tf.VERSION tf.__version__ tf.compat.v1.add_check_numerics_ops tf.compat.v1.assert_equal
 tf.compat.v1.assert_integer tf.compat.v1.assert_near tf.compat.v1.assert_proper_iterable tf.compat.v1.assert_rank
 tf.compat.v1.assert_rank_at_least tf.compat.v1.assert_rank_in tf.compat.v1.assert_scalar tf.compat.v1.assert_type
@@ -1256,10 +1256,10 @@ tf.compat.dimension_value tf.compat.v1.Dimension tf.compat.v1.TensorShape tf.com
 tf.compat.v1.dimension_value tf.compat.v1.get_static_value tf.contrib.util.constant_value tf.get_static_shape
 tf.get_static_value
 
-tf_tape 4571 CLASSES,KNOWN
+tf_tape 4989 CLASSES,KNOWN
 tf.GradientTape
 
-tf_tape 4571 KNOWN
+tf_tape 4989 KNOWN
 
 tf_tensors 19105 CLASSES,KNOWN
 tf.IndexedSlices tf.Operation tf.RaggedTensor tf.SparseTensor tf.Tensor
@@ -1279,14 +1279,14 @@ torch._assert torch._check
 torch_autograd 2309 KNOWN
 torch.autograd.grad
 
-torch_data 19662 CLASSES,KNOWN
+torch_data 20810 CLASSES,KNOWN
 torch.utils.data.BatchSampler torch.utils.data.ChainDataset torch.utils.data.ConcatDataset torch.utils.data.DataLoader
 torch.utils.data.Dataset torch.utils.data.IterableDataset torch.utils.data.RandomSampler torch.utils.data.Sampler
 torch.utils.data.SequentialSampler torch.utils.data.StackDataset torch.utils.data.Subset
 torch.utils.data.SubsetRandomSampler torch.utils.data.TensorDataset torch.utils.data.WeightedRandomSampler
 torch.utils.data.distributed.DistributedSampler
 
-torch_data 19662 KNOWN
+torch_data 20810 KNOWN
 torch.utils.data.DistributedSampler torch.utils.data.dataloader.DataLoader torch.utils.data.dataset.ConcatDataset
 torch.utils.data.dataset.Dataset torch.utils.data.dataset.IterableDataset torch.utils.data.dataset.Subset
 torch.utils.data.dataset.TensorDataset torch.utils.data.dataset.random_split torch.utils.data.random_split

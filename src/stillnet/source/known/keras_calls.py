@@ -103,10 +103,10 @@ def call_layer(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) 
 
 
 def leave_to_data(machine: Machine, before: int) -> None:
-    """On symbolic tensors a recurrent layer says its shape without a look at the states that it is given: data raise."""
+    """On symbolic tensors a layer says its shape without a look at the states or masks that it is given: data raise."""
     failures = machine.builder.graph.failures
     for i in range(before, len(failures)):
-        if failures[i].rule == "recurrent-size" and "initial states" in failures[i].message:
+        if any(words in failures[i].message for words in ("initial states", "attention_mask")):
             failures[i] = replace(failures[i], handled=LATE)
 
 

@@ -21,7 +21,7 @@ from .keras_history import tensors_in
 from .keras_layer import BASE_KEYWORDS, initialise
 from .keras_names import check_activations
 from .keras_policies import variable_type
-from .keras_shapes import element_type, shape_dims
+from .keras_shapes import element_type, is_left_open, shape_dims
 from .keras_spellings import translated
 from .keras_tracking import LAYER, keep_weight, weight_at, weights_table
 from .layers import LayerView
@@ -127,7 +127,7 @@ def create(machine: Machine, layer: Layer, receiver: Instance, args: list[Any], 
     short = layer.name.rpartition(".")[2]
     parameters = layer.signature.parameters()
     listed = (*parameters.positional, *parameters.keyword)
-    args, kwargs = translated(machine, listed, args, kwargs)
+    args, kwargs = translated(machine, short, listed, args, kwargs)
     base = {k: v for k, v in kwargs.items() if k in BASE_KEYWORDS and k not in listed}
     own = {k: v for k, v in kwargs.items() if k not in base}
     try:
@@ -288,6 +288,9 @@ class KerasView(LayerView):
     def parameter(self, name: str, shape: Any, dtype: Any = None, trainable: bool = True) -> None:
         if shape is None or isinstance(shape, Unknown):
             return
+        if isinstance(shape, tuple) and any(is_left_open(self.machine, d) for d in shape):
+            text = f"{self.layer.name.rpartition('.')[2]}: its weights need a size that is left open (None)"
+            raise Mismatch(text, help="declare the size in the shape of the Input")
         kind = variable_type(self.machine, self.receiver) if dtype is None else element_type(dtype)
         tensor = self._tensor(name, shape, kind, "parameter")
         tensor.library, tensor.requires_grad = "tf", trainable

@@ -23,7 +23,7 @@ from .keras_history import Step, automatic_name, is_symbolic, state, step_of, st
 from .keras_layer import construct as construct_layer
 from .keras_layer import initialise, reader, trial_tensor
 from .keras_members import name_members
-from .keras_shapes import element_type, no_shape, open_size, sequence, shape_dims, static_shapes
+from .keras_shapes import element_type, leave_open, no_shape, open_size, sequence, shape_dims, static_shapes
 from .keras_spellings import is_old
 from .keras_tracking import LAYER, layer_name, sublayers
 from .registry import KNOWN, known, known_class
@@ -114,10 +114,8 @@ def open_dim(machine: Machine, name: str, is_batch: bool) -> Any:
     table = machine.context.setdefault("keras sizes", {})
     if is_batch:
         return table.setdefault("B", D.name("B", Origin.DATA, 0))
-    if name in table:
-        return open_size(name)
-    table[name] = D.name(name, Origin.DATA, 0)
-    return table[name]
+    made = open_size(name) if name in table else table.setdefault(name, D.name(name, Origin.DATA, 0))
+    return leave_open(machine, made)
 
 
 def _input_layer_init(
@@ -334,6 +332,13 @@ def call_functional(machine: Machine, receiver: Instance, *args: Any, **kwargs: 
     before = len(machine.builder.graph.failures)
     replay(machine, steps, known_tensors)
     note_misfits(machine, receiver, misfits, lenient, before)
+    bare = [pair for pair in zip(targets, given) if is_one_sample(machine, *pair)]
+    if bare and len(machine.builder.graph.failures) > before:
+        # what fails in the layers is the missing axis of the batch
+        del machine.builder.graph.failures[before:]
+        for target, value in bare:
+            note_fed(machine, receiver, target, value, True)
+        return with_tensors(receiver.attributes.get("_outputs"), lambda t: nothing_known(machine, t))
     for target, value in zip(targets, given):
         if lacks_last_axis(machine, target, value):
             note_fed(machine, receiver, target, value, False)
@@ -427,6 +432,14 @@ def note_fed(machine: Machine, receiver: Instance, target: Tensor, value: Any, s
     training = machine.context.get("keras training") is True
     fed = Fed(receiver, target, value, machine.builder.site, machine.builder.guard, training, sure)
     machine.observations.append(("keras input", fed))
+
+
+def is_one_sample(machine: Machine, target: Tensor, given: Any) -> bool:
+    """The data has the sizes of one sample, and Keras took its first axis for the batch."""
+    if not isinstance(given, Tensor):
+        return False
+    wanted, shape = (machine.builder.type_of(t.value).shape for t in (target, given))
+    return bool(shape) and wanted is not None and shape == wanted[1:] and all(isinstance(d, int) for d in shape)
 
 
 def lacks_last_axis(machine: Machine, target: Tensor, given: Any) -> bool:

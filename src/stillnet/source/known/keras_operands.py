@@ -25,6 +25,9 @@ def misfit(receiver: Instance, args: tuple[Any, ...]) -> Mismatch | None:
     cls = next((c for c in receiver.cls.mro if c.layer is not None), None)
     if cls is None or not args or receiver.cls.source is not None or cls.name == "Lambda":
         return None
+    if args[0] is None and cls.name in SINGLE:
+        help = "return the result in the call() before it"
+        return Mismatch(f"{cls.name} expects a tensor, got None", "wrong-call", help=help, scope=receiver)
     uncalled = layer_in(args[0])
     if uncalled is not None:
         made = args[0] if isinstance(args[0], Instance) else receiver
@@ -33,7 +36,8 @@ def misfit(receiver: Instance, args: tuple[Any, ...]) -> Mismatch | None:
     count = tensor_count(args[0])
     if cls.name in SINGLE and count > 1:
         text = f"{cls.name} expects one tensor, got {count}"
-        return Mismatch(text, "wrong-call", help="take one of them: x[0]", scope=receiver)
+        joined = "concatenate them first, or take one: x[0]"
+        return Mismatch(text, "wrong-call", help=joined, scope=receiver)
     return None
 
 

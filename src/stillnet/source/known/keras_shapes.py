@@ -25,6 +25,21 @@ def open_size(name: str = "n") -> Sym:
     return D.fresh(name, Origin.DATA, lower=0)
 
 
+LEFT_OPEN = "keras sizes left open"
+
+
+def leave_open(machine: Machine, size: Sym) -> Sym:
+    """A size for which the program itself writes None: no weight can have it."""
+    machine.context.setdefault(LEFT_OPEN, set()).update(D.names(size))
+    return size
+
+
+def is_left_open(machine: Machine, size: Any) -> bool:
+    """A size made of such ones only."""
+    noted = machine.context.get(LEFT_OPEN, ())
+    return isinstance(size, Sym) and bool(noted) and all(name in noted for name in D.names(size))
+
+
 def shape_dims(machine: Machine, shape: Any) -> tuple[Any, ...] | None:
     """A shape of the program as sizes; None stands for a size the data decides."""
     if isinstance(shape, (int, Sym, Config)):

@@ -6,6 +6,7 @@ from ...base.annotations import Any
 from ...base.pattern import pattern
 from ..machine import Machine
 from .builtins import frame_of
+from .keras_config import is_keras_3
 
 RENAMED = {
     "border_mode": "padding",
@@ -40,13 +41,20 @@ EVIDENCE = pattern(
 )
 
 
+def note_gone(machine: Machine, called: str, old: str, new: str) -> None:
+    """A spelling that is an error where Keras is certainly of the third version; elsewhere the program is for an older one."""
+    if is_keras_3(machine):
+        machine.observations.append(("keras gone", called, old, new, machine.builder.site, machine.builder.guard))
+
+
 def translated(
-    machine: Machine, listed: tuple[str, ...], args: list[Any], kwargs: dict[str, Any]
+    machine: Machine, layer: str, listed: tuple[str, ...], args: list[Any], kwargs: dict[str, Any]
 ) -> tuple[list[Any], dict[str, Any]]:
     """The arguments of a layer that takes `listed`."""
     args, named = list(args), dict(kwargs)
     for old, new in RENAMED.items():
         if old in named and old not in listed and new in listed:
+            note_gone(machine, layer, old, new)
             named[new] = named.pop(old)
     for name in DROPPED:
         if name not in listed:

@@ -88,18 +88,22 @@ def entries(place: int, wanted: Dim, given: Dim) -> str:
 def likely_one_hot(machine: Machine, loss: str, target: Tensor, output: Tensor) -> Misfit | None:
     """Columns for the classes that occur, however many: with more than one the loss raises."""
     wanted, given = machine.builder.type_of(target.value).shape, machine.builder.type_of(output.value).shape
-    if loss not in SPARSE or not wanted or given is None or len(wanted) != len(given):
+    if not wanted or given is None or len(wanted) != len(given):
         return None
     name = D.is_name(wanted[-1])
     if name is None or not name.text.startswith("classes"):
         return None
-    return Misfit("encoding", f"{loss} wants class numbers, the targets are one-hot rows")
+    if loss in SPARSE:
+        return Misfit("encoding", f"{loss} wants class numbers, the targets are one-hot rows")
+    one = loss in BINARY and given[-1] == 1
+    return Misfit("encoding", f"{loss} of one score wants 0 or 1, the targets are one-hot rows") if one else None
 
 
 def exact_problem(loss: str, wanted: tuple[Dim, ...], given: tuple[Dim, ...]) -> Misfit | None:
     if len(wanted) != len(given):
         last = given[-1]
-        if loss in CATEGORICAL and len(wanted) == len(given) - 1 and isinstance(last, int):
+        within = not any(D.same(a, b) is NO for a, b in list(zip(wanted, given[:-1]))[1:])
+        if loss in CATEGORICAL and len(wanted) == len(given) - 1 and isinstance(last, int) and within:
             return Misfit(
                 "encoding", f"{loss} wants one-hot rows of {last}, the targets are class numbers without that axis"
             )

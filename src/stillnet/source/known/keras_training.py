@@ -37,6 +37,7 @@ from .keras_names import check_compiled
 from .keras_objects import LOSSES, as_floats, loss_options
 from .keras_rehearsal import own_functions
 from .keras_shapes import open_size
+from .keras_spellings import note_gone
 from .keras_stateful import check_rows
 from .pandas_tables import without_tables
 from .registry import known_class
@@ -222,6 +223,8 @@ def fit(
     *args: Any,
     **kwargs: Any,
 ) -> Any:
+    if "nb_epoch" in kwargs:
+        note_gone(machine, "fit", "nb_epoch", "epochs")
     if kwargs.get("steps_per_epoch") is None:
         check_rows(machine, receiver, samples(machine, x), batch_size, validation_split)
     step(machine, receiver, x, y, True, batch_size, validation_split)

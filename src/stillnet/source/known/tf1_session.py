@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...base import dim as D
 from ...base.annotations import Any
 from ...base.dim import Name, Sym
+from ...base.pattern import pattern
 from ...base.shape import shape_text
 from ...base.truth import NO
 from ...base.unknown import Unknown
@@ -30,6 +31,7 @@ def run(machine: Machine, fetches: Any, feed_dict: Any = None, *args: Any, **opt
     if types:
         replay(machine, fetches, types, sizes)
     check_all_fed(machine, fetches, feed_dict)
+    check_initialised(machine, fetches, set(types))
     return fetched(machine, fetches, sizes)
 
 
@@ -72,18 +74,51 @@ def check_all_fed(machine: Machine, fetches: Any, feed: Any) -> None:
 
 def unfed(machine: Machine, fetches: Any, fed: set[Value]) -> Tensor | None:
     """A placeholder that the fetched tensors certainly depend on and that is not fed."""
+    needed = needed_values(fetches, fed)
+    held = state(machine).placeholders.values()
+    return next((p for p in held if p.value in needed and not (p.attributes or {}).get(DEFAULT)), None)
+
+
+# Words without which a program of TensorFlow 1 gives no variable its first value.
+INITIALISING = pattern(
+    r"variables_initializer|initialize_|\.initializer\b|init_op|restore|load|assign|[Ss]upervisor|Monitored|Estimator|keras"
+    r"|import_meta_graph|managed_session|enable_eager|exec\(|slim"
+)
+
+
+def check_initialised(machine: Machine, fetches: Any, fed: set[Value]) -> None:
+    """Variables have no value before one of them is given: here nothing in the program does so."""
+    builder = machine.builder
+    if builder.guard or builder.graph.failures or builder.gaps or machine.called_unknowns or fetches is None:
+        return
+    modules = [m for m in machine.finder.by_file.values() if m.ours]
+    if any(INITIALISING.search(m.text) for m in modules) or "import *" in "".join(m.text for m in modules):
+        return
+    variable = next((v for v in needed_values(fetches, fed) if is_variable(v)), None)
+    if variable is None:
+        return
+    text = f"the variable {variable.producer.name} has no value yet: nothing initializes it"
+    miss = Mismatch(text, "wrong-call", help="sess.run(tf.global_variables_initializer()) first")
+    machine.builder.record(miss, "tf.Session.run", (variable,))
+
+
+def is_variable(value: Value) -> bool:
+    return isinstance(value.producer, Source) and value.producer.kind == "parameter"
+
+
+def needed_values(fetches: Any, fed: set[Value]) -> dict[Value, None]:
+    """What the fetched tensors certainly depend on, as far as nothing else is fed for it."""
     waiting = [v for v in fetched_values(fetches) if v not in fed]
-    needed: set[Value] = set()
+    needed: dict[Value, None] = {}
     while waiting and len(needed) < limits.REPLAYED_OPERATIONS:
         value = waiting.pop()
         if value in needed or value in fed:
             continue
-        needed.add(value)
+        needed[value] = None
         node = value.producer
         if isinstance(node, Node) and not node.guard and node.repeat == 1 and node.op not in NOT_NEEDING:
             waiting.extend(node.inputs)
-    held = state(machine).placeholders.values()
-    return next((p for p in held if p.value in needed and not (p.attributes or {}).get(DEFAULT)), None)
+    return needed
 
 
 # Operations that may do without the value of an operand: one side of a condition, a size that the graph knows.

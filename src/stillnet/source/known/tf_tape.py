@@ -10,7 +10,7 @@ from ..machine import Machine
 from ..tensors import make_tensor, note_loss, sizes_of
 from ..values import Instance, PyList, Tensor
 from .builtins import frame_of
-from .quiet import quiet_class
+from .quiet import any_method, quiet_class
 from .refusals import refusal
 from .tf_optimizers import gradient_of, trainable, used
 from .tf_tensors import labelled
@@ -92,8 +92,16 @@ def _jacobian(machine: Machine, receiver: Any, target: Any = None, sources: Any 
     return machine.unknown("a jacobian")
 
 
+def _other(machine: Machine, receiver: Instance, name: str) -> Any:
+    """What begins with an underscore is TensorFlow's own; beside its methods a tape has no other attributes."""
+    if name.startswith("_"):
+        return any_method(machine, receiver, name)
+    raise machine.error("AttributeError", f"'GradientTape' object has no attribute '{name}'", name=name, obj=receiver)
+
+
 quiet_class(
     "tf.GradientTape",
+    __getattr__=_other,
     __enter__=_enter,
     __exit__=_exit,
     gradient=_gradient,

@@ -13,6 +13,7 @@ from ...graph.constraints import Mismatch
 from ..calls import call, call_method
 from ..containers import get_item, length
 from ..iteration import iterate
+from ..later_rounds import note_last_batch
 from ..machine import Machine
 from ..operators import as_dim
 from ..tensors import sizes_of
@@ -383,6 +384,20 @@ def refuse(machine: Machine, given: dict[str, Any]) -> None:
         )
     if shuffled and is_iterable(given.get("dataset")):
         raise wrong_options(machine, "an IterableDataset cannot be shuffled")
+    if shuffled:
+        need_length(machine, given.get("dataset"))
+
+
+def need_length(machine: Machine, dataset: Any) -> None:
+    """Samplers ask a data set of the program how many items it has."""
+    if not isinstance(dataset, Instance) or is_iterable(dataset) or dataset.payload is not None:
+        return
+    classes = dataset.cls.mro
+    if dataset.cls.source is None or any(c.opaque for c in classes) or dataset.cls.find("__len__") is not MISSING:
+        return
+    message = f"object of type '{dataset.cls.name}' has no len()"
+    told = f"DataLoader needs the number of items: {dataset.cls.name} has no __len__()"
+    raise refusal(machine, "torch.utils.data.DataLoader", told, "TypeError", message, help="define __len__()")
 
 
 def wrong_options(machine: Machine, message: str) -> Raised:
@@ -460,10 +475,14 @@ def batch(machine: Machine, receiver: Instance) -> Any:
 
 def loader_rounds(machine: Machine, receiver: Instance) -> Any:
     """Iteration: the first batch, as often as there are batches."""
+    if all(receiver.attributes.get(name) is None for name in ("sampler", "batch_sampler")):
+        need_length(machine, receiver.attributes.get("dataset"))
     times = loader_length(machine, receiver) if not is_iterable(receiver.attributes.get("dataset")) else some("n")
     if times == 0:
         return PyIterator([])
     made = batch(machine, receiver)
+    if receiver.attributes.get("collate_fn") is None and receiver.attributes.get("drop_last") is False:
+        note_last_batch(machine, made, batch_size(machine, receiver), item_count(machine, receiver), times)
     return PyIterator([made if times == 1 else Repeated(made, times if isinstance(times, (int, Sym)) else some("n"))])
 
 
