@@ -115,6 +115,11 @@ MISTAKES = {
         "import tensorflow as tf\nlogits, y = tf.zeros((4, 3)), tf.zeros((4, 1), tf.int32)\n"
         "x = tf.nn.sparse_softmax_cross_entropy_with_logits(tf.squeeze(y, -1), logits)",
     ),
+    "one-hot rows of labels": (
+        "import tensorflow as tf\nx = tf.nn.sparse_softmax_cross_entropy_with_logits(tf.ones((4, 3)), tf.zeros((4, 3)))",
+        "tf.nn.softmax_cross_entropy_with_logits",
+        "import tensorflow as tf\nx = tf.nn.softmax_cross_entropy_with_logits(tf.ones((4, 3)), tf.zeros((4, 3)))",
+    ),
     "two inputs for one": (
         "x = layers.Dense(4)([a, b])",
         "concatenate them first, or take one: x[0]",

@@ -99,7 +99,7 @@ inverse-trig-domain
 
 keras_facts 3937 RULES
 
-keras_fixes 15239 RULES
+keras_fixes 15294 RULES
 
 label_encoding_mismatch 3765 RULES
 label-encoding-mismatch
