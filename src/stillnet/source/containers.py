@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ..base import dim as D
 from ..base.annotations import Any
 from ..base.dim import Dim, Origin, Sym
@@ -12,7 +14,7 @@ from .iteration import counted_items
 from .machine import Machine
 from .open_shapes import UnknownShape
 from .operators import kind
-from .tables import entry, force_all, has_unknown_keys, is_known_in_place_of, key_of, more_entries, open_up
+from .tables import entry, fill_up, has_unknown_keys, is_known_in_place_of, key_of, more_entries, open_up
 from .uncounted import present, uncounted_item, uncounted_slice
 from .values import (
     MISSING,
@@ -186,8 +188,9 @@ def set_item(machine: Machine, target: Any, index: Any, value: Any, frame: Frame
         if isinstance(index, (Unknown, Config)):
             write_somewhere(machine, target, value)
             return
-        note_writer(machine, target)
-        machine.put_entry(target, key_of(machine, index), value)
+        key = key_of(machine, index)
+        note_writer(machine, target, (key,))
+        machine.put_entry(target, key, value)
     elif isinstance(target, PyList):
         set_list_item(machine, target, index, value, frame)
     elif isinstance(target, Tensor):
@@ -219,10 +222,17 @@ def home_of(machine: Machine, frame: Frame) -> Any:
     return machine.running if frame.module.frame is frame or frame.is_class else None
 
 
-def note_writer(machine: Machine, target: PyDict) -> None:
+def note_writer(machine: Machine, target: PyDict, keys: Iterable[Any]) -> None:
     """A table written while another module's statements run is a registry."""
-    if target.home is not None and not target.shared and machine.running is not target.home:
+    if target.home is None:
+        return
+    number: int | None = target.home.running
+    if machine.running is not target.home:
         target.shared = True
+    elif number is not None:
+        target.places = target.places or {}
+        for key in keys:
+            target.places.setdefault(key, number)
 
 
 def call_method_set(machine: Machine, target: Instance, index: Any, value: Any, frame: Frame, call_method: Any) -> Any:
@@ -300,8 +310,8 @@ def delete_item(machine: Machine, target: Any, index: Any, frame: Frame) -> None
 def length(machine: Machine, value: Any, frame: Frame) -> Any:
     """len(value): an int, a symbolic size, or unknown."""
     if isinstance(value, (PyList, PyDict, PySet)):
-        if isinstance(value, PyDict) and value.is_registry:
-            force_all(machine, value)
+        if isinstance(value, PyDict):
+            fill_up(machine, value)
         if isinstance(value, PyDict) and value.is_open:
             return more_entries(machine)
         items = list(value.items) if isinstance(value, PyList) else list(value.items.values())

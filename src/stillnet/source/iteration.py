@@ -10,7 +10,7 @@ from . import limits
 from .calls import call_method
 from .machine import LimitReached, Machine
 from .operators import kind
-from .tables import force_all, keys_of, more_entries
+from .tables import fill_up, keys_of, more_entries
 from .values import (
     MISSING,
     BoundMethod,
@@ -58,8 +58,7 @@ def items_of(machine: Machine, value: Any, frame: Frame) -> Any:
             return machine.unknown(f"a range of {len(value)} numbers")
         return list(value)
     if isinstance(value, PyDict):
-        if value.is_registry:
-            force_all(machine, value)
+        fill_up(machine, value)
         return more_entries(machine) if value.is_open else keys_of(value)
     if isinstance(value, PySet):
         return keys_of(value)

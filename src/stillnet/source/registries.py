@@ -43,6 +43,30 @@ def complete(machine: Machine, table: PyDict, key: Any) -> None:
         force_pending(machine, key.name, table.home, handed=True)
 
 
+def see_whole(machine: Machine, table: PyDict) -> None:
+    """Before anybody goes through a table or counts its entries: what would have filled it has run."""
+    if table.is_registry:
+        force_pending(machine, None, table.home)
+    elif not machine.busy_modules and is_filled_elsewhere(machine, table):
+        force_registrations(machine, table)
+        put_in_order(machine, table)
+
+
+def is_filled_elsewhere(machine: Machine, table: PyDict) -> bool:
+    return is_filled_by_functions(machine, table) if table.top else is_filled_by_methods(machine, table)
+
+
+def put_in_order(machine: Machine, table: PyDict) -> None:
+    """A statement that was needed earlier has registered before those above it."""
+    places = [(table.places or {}).get(key) for key in table.items]
+    numbers = [place for place in places if place is not None]
+    if len(numbers) == len(places) and numbers != sorted(numbers):
+        rows = [row for _, row in sorted(zip(numbers, table.items.items()), key=lambda row: row[0])]
+        items = machine.change(table)
+        items.clear()
+        items.update(rows)
+
+
 def is_filled_by_methods(machine: Machine, table: PyDict) -> bool:
     """Asked once, when the module that made the table has run: a configuration asks its empty tables at every attribute."""
     known: dict[PyDict, bool] = machine.context.setdefault("filled", {})

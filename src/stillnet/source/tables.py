@@ -88,11 +88,12 @@ def more_entries(machine: Machine) -> Unknown:
     return machine.unknown("entries of a dictionary under keys that are not known")
 
 
-def force_all(machine: Machine, table: PyDict) -> None:
-    """Whoever looks at a whole registry needs every module that may write to it."""
-    from .registries import force_pending
+def fill_up(machine: Machine, table: PyDict) -> None:
+    """Before anybody goes through a whole table: one that a module made may be filled by statements that have not run."""
+    if table.home is not None:
+        from .registries import see_whole
 
-    force_pending(machine, None, table.home)
+        see_whole(machine, table)
 
 
 def entry(machine: Machine, table: PyDict, key: Any) -> Any:

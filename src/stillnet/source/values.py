@@ -91,6 +91,8 @@ class PyDict:
     top: bool = True
     # written under keys that are not known: what it does not hold may be there all the same
     open: Any = False
+    # key -> number of the statement of `home` that wrote it; statements run when they are needed, not in their order
+    places: dict[Any, int] | None = None
     born: int = field(default_factory=BIRTHS.__next__)
 
     @property
@@ -120,12 +122,14 @@ class PyIterator:
     result: Any = None
     # how many calls of modules its body made, all of them before anybody took an item
     calls: int = 0
-    # all items as the lists behind it stand now: they may have grown
+    # the lists behind it, and all items as these stand now: they may grow and shrink while somebody takes items
+    lists: tuple[PyList, ...] = ()
     renew: Callable[[], list[Any]] | None = None
+    seen: int = 0
 
     def has_more(self) -> bool:
-        if self.position >= len(self.items) and self.renew is not None:
-            self.items.extend(self.renew()[len(self.items) :])
+        if self.renew is not None and (length := sum(len(source.items) for source in self.lists)) != self.seen:
+            self.items[self.position :], self.seen = self.renew()[self.position :], length
         return self.position < len(self.items)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ...base import dim as D
 from ...base.annotations import Any
 from ...base.dim import Origin
@@ -64,7 +66,12 @@ def _enumerate(machine: Machine, value: Any, start: Any = 0) -> Any:
     def rows() -> list[Any]:
         return [paired(i, item) for i, item in enumerate(value.items if isinstance(value, PyList) else found, start)]
 
-    return PyIterator(rows(), renew=rows if isinstance(value, PyList) else None)
+    return live(rows, (value,)) if isinstance(value, PyList) else PyIterator(rows())
+
+
+def live(rows: Callable[[], list[Any]], lists: tuple[PyList, ...]) -> PyIterator:
+    """Rows of lists that may change while somebody goes through them."""
+    return PyIterator(rows(), lists=lists, renew=rows, seen=sum(len(source.items) for source in lists))
 
 
 def paired(index: int, item: Any) -> Any:
@@ -98,7 +105,7 @@ def _zip(machine: Machine, *values: Any, strict: Any = False) -> Any:
         return [joined(row) for row in zip(*lists)]
 
     plain = all(isinstance(value, (PyList, tuple, range)) for value in values)
-    return PyIterator(rows(), renew=rows if plain else None)
+    return live(rows, tuple(v for v in values if isinstance(v, PyList))) if plain else PyIterator(rows())
 
 
 def transposed(machine: Machine, rows: list[Any]) -> Any:

@@ -239,7 +239,7 @@ def _setdefault(machine: Machine, receiver: PyDict, key: Any, default: Any = Non
     found = _get(machine, receiver, key, default if isinstance(held, Guarded) else MISSING)
     if found is MISSING or isinstance(held, Guarded):
         found = default if found is MISSING else found
-        note_writer(machine, receiver)
+        note_writer(machine, receiver, (key_of(machine, key),))
         machine.put_entry(receiver, key_of(machine, key), found)
     return found
 
@@ -253,7 +253,7 @@ def _update(machine: Machine, receiver: PyDict, *args: Any, **kwargs: Any) -> No
     for more in args:
         if isinstance(more, PyDict) and more.is_open:
             write_somewhere(machine, receiver, MISSING)
-    note_writer(machine, receiver)
+    note_writer(machine, receiver, found)
     for key, value in found.items():
         held = receiver.items.get(key, MISSING)
         if isinstance(value, Guarded) and held is not MISSING:
