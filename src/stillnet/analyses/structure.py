@@ -7,7 +7,7 @@ from ..base.annotations import TYPE_CHECKING, Any
 from ..base.interval import Interval
 from ..graph.graph import Node, Value
 from .angles import is_cosine_of_angle
-from .cells import Cell
+from .cells import Cell, entropic
 from .clipped import is_clipped_by_divisor
 from .cosines import is_cosine, is_summed_cosine, unit_axis
 from .diagonals import OCCURS, PICKED, meets_itself, picked_beside, without_diagonal
@@ -74,6 +74,9 @@ def refined(result: Ranges, node: Node, found: Range) -> Range:
     elif node.op == "add":
         return between_both(result, node, found)
     elif node.op == "mul":
+        if found.cell.bounds[0] < -1 and is_share_of_entropy(node):
+            one, other = (result.cell(v) for v in node.inputs)
+            return Range((entropic(one, other, found.dtype),), None, found.shape, found.dtype)
         if found.cell.bounds[1] > 1 and node.inputs and unit_axis(node) is not None:
             return Range((Cell(ROUNDED_UNIT, (-1.0, 1.0)),), None, found.shape, found.dtype)
     elif node.op in PRODUCTS and is_cosine(node):
@@ -95,6 +98,19 @@ def refined(result: Ranges, node: Node, found: Range) -> Range:
         cells = tuple(Cell(c.bounds, I.meet(LAYER, c.bounds), c.form, False, c.relation, c.peak) for c in found.cells)
         return Range(cells, found.cuts, found.shape, found.dtype)
     return found
+
+
+def is_share_of_entropy(node: Node) -> bool:
+    """`softmax(x) * log_softmax(x)`, and `exp(y) * y` of a y that is a log_softmax."""
+    made = [maker(v) for v in node.inputs]
+    for share, logarithm in (made, made[::-1]) if len(made) == 2 else ():
+        if not isinstance(share, Node) or not isinstance(logarithm, Node) or logarithm.op != "log_softmax":
+            continue
+        alike = share.op == "softmax" and share.arguments.get("dim") == logarithm.arguments.get("dim")
+        of = maker(share.inputs[0]) if share.inputs else None
+        if (alike and of is maker(logarithm.inputs[0])) or (share.op == "exp" and of is logarithm):
+            return True
+    return False
 
 
 def is_product_of_unit(length: Node) -> bool:
