@@ -101,3 +101,18 @@ def test_turns_of_a_generator_are_not_known(tmp_path: Path) -> None:
     assert [u["reason"] for u in model["unknowns"]] == ["a generator and the loop over it both call modules, in turns"]
     lists = read(tmp_path, GENERATOR.replace("in steps(x)", "in list(steps(x))"))
     assert not lists["unknowns"] and [c["path"] for c in lists["calls"] if c["leaf"]] == ["a", "a", "b", "b"]
+
+
+ALTERNATIVES = """\
+n = 0
+if x.sum() > 0:
+    n = 1
+elif x.max() > 1:
+    n = 2
+if n:
+    x = self.a(x)
+return x"""
+
+
+def test_questions_without_words_have_the_same_name_in_every_reading(tmp_path: Path) -> None:
+    assert guards(tmp_path, ALTERNATIVES) == {"a": ("alternative #1",)}

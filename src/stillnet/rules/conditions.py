@@ -8,7 +8,7 @@ from ..base.annotations import Any
 
 # Conditions whose key is ours, not the program's.
 NAMELESS = (
-    r"unknown value|alternative \d|choice \d|tensor value|\bof \d{5}|items are equal|<[a-z]+ (?:object|of)|class \w"
+    r"unknown value|alternative #|choice #|tensor value|\bof #|items are equal|<[a-z]+ (?:object|of)|class \w"
 )
 
 

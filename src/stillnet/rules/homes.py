@@ -27,7 +27,7 @@ batch-swallowing-view
 
 closed_classes 2335 RULES
 
-conditions 1303 RULES
+conditions 1297 RULES
 
 covering 4680 RULES
 

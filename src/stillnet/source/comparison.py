@@ -151,7 +151,7 @@ def choose_identity(machine: Machine, value: OneOf, other: Any) -> Any:
     misses = [g for g, r in results if r is False]
     if len(misses) == 1 and len(misses[0]) == 1 and all(isinstance(r, bool) for _, r in results):
         return machine.decided(misses[0][0].negated())
-    return machine.decided(Cond(f"alternative {id(value)} is {label(other)}"))
+    return machine.decided(Cond(f"alternative {machine.number_of(value)} is {label(other)}"))
 
 
 def equal(machine: Machine, a: Any, b: Any, frame: Frame) -> Any:

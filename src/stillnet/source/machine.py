@@ -233,6 +233,12 @@ class Machine:
                 return bool(known.positive == condition.positive)
         return condition
 
+    def number_of(self, value: Any) -> str:
+        """A name for something that has none, the same whenever it is asked; it is kept, so that nothing else is taken for it."""
+        numbers = self.context.setdefault("numbers of values", {})
+        number, _ = numbers.setdefault(id(value), (len(numbers) + 1, value))
+        return f"#{number}"
+
     def question(self, text: str) -> Cond:
         """A condition that is like no other, whatever its words."""
         number = self.context["questions"] = self.context.get("questions", 0) + 1

@@ -81,7 +81,7 @@ def tensor_truth(machine: Machine, value: Tensor, node: ast.AST | None, frame: F
             "bool",
             (value.value,),
         )
-    key = question_key(machine, node, frame, value) if node is not None else f"tensor value {id(value)}"
+    key = question_key(machine, node, frame, value) if node is not None else f"tensor value {machine.number_of(value)}"
     return machine.decided(Cond(key, True, value.value))
 
 
@@ -97,7 +97,7 @@ def chosen(machine: Machine, value: OneOf, frame: Frame) -> bool | Cond:
         hits = [g for g, r in results if r is wanted]
         if len(hits) == 1 and len(hits[0]) == 1 and all(isinstance(r, bool) for _, r in results):
             return machine.decided(hits[0][0] if wanted else hits[0][0].negated())
-    return machine.decided(Cond(f"alternative {id(value)}", True, _reason(results)))
+    return machine.decided(Cond(f"alternative {machine.number_of(value)}", True, _reason(results)))
 
 
 def _reason(results: list[tuple[tuple[Cond, ...], bool | Cond]]) -> Any:

@@ -310,7 +310,7 @@ def _full_arguments(machine: Machine, value: Any) -> Any:
 def _question(name: str, *kinds: type) -> None:
     def run(machine: Machine, value: Any) -> Any:
         if isinstance(value, (Unknown, Config, OneOf)):
-            return machine.decided(Cond(f"inspect.{name} of {id(value)}"))
+            return machine.decided(Cond(f"inspect.{name} of {machine.number_of(value)}"))
         return isinstance(value, kinds)
 
     known(f"inspect.{name}")(run)
@@ -342,7 +342,8 @@ def _is_coroutine_function(machine: Machine, value: Any) -> Any:
 @known("inspect.isabstract")
 def _is_abstract(machine: Machine, value: Any) -> Any:
     if not isinstance(value, Class):
-        return False if not isinstance(value, Unknown) else machine.decided(Cond(f"inspect.isabstract of {id(value)}"))
+        asked = Cond(f"inspect.isabstract of {machine.number_of(value)}")
+        return machine.decided(asked) if isinstance(value, Unknown) else False
     return bool(abstract_methods(value))
 
 

@@ -84,7 +84,7 @@ def _exists(name: str, check: Any) -> Any:
     def run(machine: Machine, path: Any, *args: Any) -> Any:
         text = bare(path)
         if isinstance(text, OneOf):
-            return machine.decided(Cond(f"{name} of {id(text)}"))
+            return machine.decided(Cond(f"{name} of {machine.number_of(text)}"))
         found = located(machine, text)
         if found is not None:
             return bool(check(found))
