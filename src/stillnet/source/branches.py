@@ -300,7 +300,7 @@ def settle_pending(machine: Machine, frame: Frame, start: int, kinds: tuple[str,
     return value
 
 
-def settle_loop(machine: Machine, frame: Frame, start: int, kinds: tuple[str, ...], guard: tuple[Cond, ...]) -> None:
+def settle_exits(machine: Machine, frame: Frame, start: int, kinds: tuple[str, ...], guard: tuple[Cond, ...]) -> None:
     """Join what left a loop or a round of it early; what goes on does so where nothing else has left since `start`."""
     settle_pending(machine, frame, start, kinds, None)
     guard = (*guard, *(condition.negated() for condition, _ in frame.pending[start:]))
@@ -400,6 +400,6 @@ __all__ = [
     "guarded",
     "join",
     "one_of",
-    "settle_loop",
+    "settle_exits",
     "settle_pending",
 ]

@@ -12,7 +12,7 @@ from ..base.dim import Dim, Origin, Sym
 from ..base.plain import dataclass, replace
 from ..base.unknown import Unknown
 from . import limits
-from .branches import branch, settle_loop
+from .branches import branch, settle_exits
 from .iteration import iterate
 from .later_rounds import Before, later_round
 from .long_loops import Watch, is_monotonous, numbers
@@ -166,7 +166,7 @@ def unrolled(machine: Machine, node: ast.For, items: Iterable[Any], frame: Frame
                 break
             waiting = chain(rest, waiting)
     left = (widened and may_break(node)) or any(p[1].control.kind == "break" for p in frame.pending[start:])
-    settle_loop(machine, frame, start, ("break",), guard)
+    settle_exits(machine, frame, start, ("break",), guard)
     if control is None and not broken and node.orelse:
         return without_break(machine, node, frame, left)
     return control
@@ -234,7 +234,7 @@ def one_round(machine: Machine, node: ast.For, item: Any, frame: Frame) -> Contr
     assign_target(machine, node.target, item, frame)
     control = machine.execute(node.body, frame)
     if any(p[1].control.kind == "continue" for p in frame.pending[start:]):
-        settle_loop(machine, frame, start, ("continue",), guard)
+        settle_exits(machine, frame, start, ("continue",), guard)
     if control is not None and control.kind == "continue":
         return None
     return control
@@ -254,7 +254,7 @@ def symbolic_loop(machine: Machine, node: ast.For, rounds: Rounds, frame: Frame)
         builder.repeat, machine.journal = outer_repeat, outer_journal
         if outer_journal is not None:
             outer_journal.extend(journal)
-    settle_loop(machine, frame, start, ("break", "continue"), guard)
+    settle_exits(machine, frame, start, ("break", "continue"), guard)
     mark_repeated(journal, rounds.times)
     widen_numbers(machine, journal, frame)
     forget_missed(machine, node, seen, frame)
@@ -303,7 +303,7 @@ def unknown_loop(machine: Machine, node: ast.For, items: Unknown, frame: Frame, 
     try:
         start = len(frame.pending)
         result = branch(machine, frame, machine_condition(machine, condition), once, lambda: None)
-        settle_loop(machine, frame, start, ("break", "continue"), guard)
+        settle_exits(machine, frame, start, ("break", "continue"), guard)
     finally:
         builder.repeat = outer
     if isinstance(result, Control):

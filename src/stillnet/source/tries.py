@@ -6,7 +6,7 @@ import ast
 from collections.abc import Callable
 
 from ..base.annotations import Any
-from .branches import branch, join, settle_loop
+from .branches import branch, join, settle_exits
 from .handlers import Attempt, matching_handler, remedies, temper
 from .machine import Control, Machine, statement
 from .statements import assign_name
@@ -38,7 +38,7 @@ def guarded_body(machine: Machine, node: ast.Try, frame: Frame) -> Control | Non
         if handler is None:
             raise
         if attempt.question is not None:
-            settle_loop(machine, frame, start, (), guard)
+            settle_exits(machine, frame, start, (), guard)
         if not remedies(handler):
             machine.observations.append(("caught", raised, machine.builder.guard))
         return run_handler(machine, handler, raised, frame)
@@ -48,7 +48,7 @@ def guarded_body(machine: Machine, node: ast.Try, frame: Frame) -> Control | Non
 
     if attempt.question is None:
         return otherwise()
-    settle_loop(machine, frame, start, (), guard)
+    settle_exits(machine, frame, start, (), guard)
     return handled(machine, attempt, attempt.question, list(attempt.caught), state, otherwise)
 
 

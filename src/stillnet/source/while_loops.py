@@ -10,7 +10,7 @@ from ..base.annotations import Any
 from ..base.dim import Origin
 from ..base.unknown import Unknown
 from . import limits
-from .branches import branch, settle_loop
+from .branches import branch, settle_exits
 from .expressions import decide
 from .long_loops import Watch, uses_of_models
 from .loops import forget_missed, may_break, without_break
@@ -100,7 +100,7 @@ class WhileLoop:
     def joins_exits(self, control: Control | None, journal: list[Any]) -> bool:
         """Join what left the round early; behind an undecided break it is not known whether there is another round."""
         breaks = any(p[1].control.kind == "break" for p in self.frame.pending[self.start :])
-        settle_loop(self.machine, self.frame, self.start, ("break", "continue"), self.guard)
+        settle_exits(self.machine, self.frame, self.start, ("break", "continue"), self.guard)
         if control is not None:
             return False
         self.may_skip_else = True
@@ -198,7 +198,7 @@ def undecided_round(machine: Machine, node: ast.While, condition: Cond, frame: F
     try:
         start = len(frame.pending)
         result = branch(machine, frame, condition, once, lambda: None)
-        settle_loop(machine, frame, start, ("break", "continue"), guard)
+        settle_exits(machine, frame, start, ("break", "continue"), guard)
     finally:
         builder.repeat = outer
     for name, old in state.items():

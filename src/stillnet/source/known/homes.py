@@ -258,6 +258,8 @@ keras_dropped 1502 KNOWN
 
 keras_entries 15764 KNOWN
 
+keras_feeding 6612 KNOWN
+
 keras_freezing 2189 KNOWN
 
 keras_heads 5666 CLASSES
@@ -282,10 +284,10 @@ keras.tree.is_nested keras.tree.map_structure
 
 keras_metrics 2992 KNOWN
 
-keras_model 27319 CLASSES,KNOWN
+keras_model 21319 CLASSES,KNOWN
 keras.Model keras.layers.InputLayer
 
-keras_model 27319 KNOWN
+keras_model 21319 KNOWN
 keras.Functional keras.Input keras.engine.training.Model keras.layers.Input keras.models.Functional keras.models.Model
 keras.training.Model
 

@@ -13,7 +13,6 @@ from ..attribute_writes import plain_set
 from ..attributes import get_attribute
 from ..calls import UNMADE, call
 from ..gradients import doubt, hand_on_doubt
-from ..iteration import iterate
 from ..machine import Machine
 from ..values import (
     MISSING,
@@ -26,7 +25,6 @@ from ..values import (
     Library,
     OneOf,
     PyDict,
-    PyIterator,
     PyList,
     PySet,
     Repeated,
@@ -36,7 +34,17 @@ from ..written import note_state
 from .builtin_types import OBJECT
 from .builtins import frame_of
 from .module_calls import Forward, call_module, values_in
-from .module_members import TABLES, Member, alternatives, bare, is_module, members, parameters_of, tensors_of, walk
+from .module_listing import (
+    all_modules,
+    buffers,
+    children,
+    named_children,
+    named_members,
+    named_modules,
+    named_tensors,
+    parameters,
+)
+from .module_members import TABLES, Member, alternatives, is_module, members, parameters_of, tensors_of, walk
 from .module_privates import is_private
 from .registry import CLASSES, known_class
 
@@ -164,111 +172,6 @@ def remove(machine: Machine, receiver: Instance, name: str) -> None:
             return
     if name in receiver.attributes:
         machine.remove(receiver.attributes, name)
-
-
-def _named_modules(
-    machine: Machine, receiver: Instance, memo: Any = None, prefix: Any = "", remove_duplicate: Any = True
-) -> Any:
-    head = f"{prefix}." if isinstance(prefix, str) and prefix else ""
-    return PyIterator(
-        [
-            ((head + m.path).rstrip(".") if m.path else prefix, m.module)
-            for m in walk(receiver, remove_duplicate is not False)
-        ]
-    )
-
-
-def _modules(machine: Machine, receiver: Instance) -> Any:
-    return PyIterator([m.module for m in walk(receiver)])
-
-
-def _named_children(machine: Machine, receiver: Instance) -> Any:
-    found = children_of(receiver)
-    return PyIterator([(n, v) if not isinstance(v, Guarded) else Guarded((n, v.value), v.guard) for n, v in found])
-
-
-def _children(machine: Machine, receiver: Instance) -> Any:
-    return PyIterator([v for _, v in children_of(receiver)])
-
-
-def children_of(receiver: Instance) -> list[tuple[str, Any]]:
-    """Each module once, under its first name."""
-    seen: dict[int, tuple[str, Any]] = {}
-    for name, value in members(receiver, "_modules"):
-        if bare(value) is not None:
-            seen.setdefault(id(bare(value)), (name, value))
-    return list(seen.values())
-
-
-def _own_or_all(receiver: Instance, table: str, recurse: Any, unique: bool = True) -> list[tuple[str, Any]]:
-    if recurse is not False and unique:
-        return list(parameters_of(receiver, table))
-    modules = walk(receiver, remove_duplicate=False) if recurse is not False else [Member("", receiver, (), 1)]
-    found = [
-        (f"{member.path}.{name}" if member.path else name, bare(value))
-        for member in modules
-        for name, value in members(member.module, table)
-        if isinstance(bare(value), Tensor)
-    ]
-    if not unique:
-        return found
-    first: dict[int, tuple[str, Any]] = {}
-    for name, tensor in found:
-        first.setdefault(id(tensor), (name, tensor))
-    return list(first.values())
-
-
-def _parameters(machine: Machine, receiver: Instance, recurse: Any = True) -> Any:
-    return PyIterator([t for _, t in _own_or_all(receiver, "_parameters", recurse)])
-
-
-def _named(table: str) -> Any:
-    def run(
-        machine: Machine, receiver: Instance, prefix: Any = "", recurse: Any = True, remove_duplicate: Any = True
-    ) -> Any:
-        head = f"{prefix}." if isinstance(prefix, str) and prefix else ""
-        return PyIterator(
-            [(head + n, t) for n, t in _own_or_all(receiver, table, recurse, remove_duplicate is not False)]
-        )
-
-    return run
-
-
-def _named_members(
-    machine: Machine,
-    receiver: Instance,
-    get_members_fn: Any,
-    prefix: Any = "",
-    recurse: Any = True,
-    remove_duplicate: Any = True,
-) -> Any:
-    """What a function of the program finds in every module, under its path; each member once."""
-    frame, unique = frame_of(machine), remove_duplicate is not False
-    modules = walk(receiver, unique) if recurse is not False else [Member("", receiver, (), 1)]
-    found: list[tuple[str, Any]] = []
-    for member in modules:
-        head = ".".join(p for p in (prefix, member.path) if isinstance(p, str) and p)
-        for pair in iterate(machine, call(machine, get_members_fn, [member.module], {}, frame), frame):
-            if not isinstance(pair, tuple) or len(pair) != 2:
-                return machine.unknown("members of a module that are not known")
-            name, value = pair
-            if value is not None and not (unique and any(value is other for _, other in found)):
-                found.append((f"{head}.{name}" if head else name, value))
-    return PyIterator(found)
-
-
-def _buffers(machine: Machine, receiver: Instance, recurse: Any = True) -> Any:
-    return PyIterator([t for _, t in _own_or_all(receiver, "_buffers", recurse)])
-
-
-def own_state(receiver: Instance) -> dict[str, Tensor]:
-    entries: dict[str, Tensor] = {}
-    for member in walk(receiver, remove_duplicate=False):
-        for table in ("_parameters", "_buffers"):
-            for name, value in members(member.module, table):
-                if isinstance(bare(value), Tensor):
-                    entries[f"{member.path}.{name}" if member.path else name] = bare(value)
-    return entries
 
 
 def _state_dict(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
@@ -499,15 +402,15 @@ MODULE = known_class(
     _call_impl=call_module,
     _wrapped_call_impl=call_module,
     forward=_forward,
-    named_modules=_named_modules,
-    modules=_modules,
-    named_children=_named_children,
-    children=_children,
-    parameters=_parameters,
-    named_parameters=_named("_parameters"),
-    buffers=_buffers,
-    named_buffers=_named("_buffers"),
-    _named_members=_named_members,
+    named_modules=named_modules,
+    modules=all_modules,
+    named_children=named_children,
+    children=children,
+    parameters=parameters,
+    named_parameters=named_tensors("_parameters"),
+    buffers=buffers,
+    named_buffers=named_tensors("_buffers"),
+    _named_members=named_members,
     state_dict=_state_dict,
     load_state_dict=_load_state_dict,
     register_parameter=_register_parameter,

@@ -20,7 +20,7 @@ OWN_WAYS = ("_load_from_state_dict", "load_state_dict")
 
 def state_dict(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> PyDict:
     """The memory of parameters and buffers, outside of autograd, unless the variables themselves are asked for."""
-    from .torch_module import own_state
+    from .module_listing import own_state
 
     prefix = kwargs.get("prefix", args[1] if len(args) > 1 else "")
     keep = kwargs.get("keep_vars", args[2] if len(args) > 2 else False)
@@ -77,8 +77,8 @@ def has_own_way(receiver: Instance) -> bool:
 
 
 def shared_entries(machine: Machine, receiver: Instance, given: PyDict) -> dict[str, tuple[Tensor, Tensor]]:
+    from .module_listing import own_state
     from .module_members import bare
-    from .torch_module import own_state
 
     mine = own_state(receiver)
     found = {k: (mine[k], bare(v)) for k, v in given.items.items() if isinstance(k, str) and k in mine}
