@@ -5,9 +5,10 @@ from __future__ import annotations
 from .plain import dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class DType:
-    """`name` is the short spelling used everywhere (f32, i64, bool); `kind` orders promotion: bool < int < float < complex."""
+    """`name` is the short spelling used everywhere (f32, i64, bool); `kind` orders promotion: bool < int < float < complex.
+    There is one object of each type, so they are compared and hashed by identity: every key of an operation holds some."""
 
     name: str
     kind: str

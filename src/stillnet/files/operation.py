@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from ..base import dim as D
 from ..base.annotations import Any
 from ..base.dim import Dim, Origin
-from ..base.plain import replace
+from ..base.plain import dataclass, field, replace
 from ..base.shape import Shape
 from ..base.truth import NO
 from ..graph.builder import Builder
 from ..graph.graph import Node, Stored, TensorType, Value
-from ..ops.call import invoke
+from ..ops.call import invoke, operation_arguments
 from ..ops.entry import FUNCTIONS, BindError, Function, Parameters
 from .model import ReadFile, StoredModel, stored_shape_text
 
@@ -90,7 +90,7 @@ def _typed(
     before, outer = len(builder.graph.nodes), builder.gaps
     builder.gaps = {}
     try:
-        made = invoke(builder, function, *bound(function, inputs, attributes))
+        made = _made(builder, function, inputs, attributes)
     except BindError as error:
         made = None
         builder.note_gap(f"{api}: {error}")
@@ -112,6 +112,59 @@ def _typed(
         node.outputs = (*node.outputs, *missing) if results and results[0].producer is node else node.outputs
         results += missing
     return results
+
+
+def _made(builder: Builder, function: Function, inputs: Sequence[Value | None], attributes: Mapping[str, Any]) -> Any:
+    """The results of a spelling. The same few spellings with the same attributes stand at thousands of nodes: those of one
+    operation, whose operands are all there, are bound by a plan that is made once."""
+    if function.run is not None or None in inputs:
+        return invoke(builder, function, *bound(function, inputs, attributes))
+    key = (function.name, len(inputs), *attributes)
+    plan = _PLANS.get(key)
+    if plan is None:
+        plan = _PLANS[key] = _plan(function, len(inputs), attributes)
+    if plan.operands is None:
+        return invoke(builder, function, *bound(function, inputs, attributes))
+    arguments = dict(zip(plan.operands, inputs))
+    for name, attribute in plan.settings:
+        arguments[name] = attributes[attribute]
+    arguments.update(plan.others)
+    return builder.apply(plan.op, arguments, function.name)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Plan:
+    """Where the arguments of an operation come from: operands by position (None: not by a plan), attributes, and the rest."""
+
+    op: Any
+    operands: tuple[str, ...] | None
+    settings: tuple[tuple[str, str], ...] = ()
+    others: Mapping[str, Any] = field(default_factory=dict)
+
+
+_PLANS: dict[tuple[Any, ...], Plan] = {}
+
+
+def _plan(function: Function, count: int, attributes: Mapping[str, Any]) -> Plan:
+    """What binding does with so many operands and attributes of these names: asked with marks instead of values."""
+    marks = [_Mark() for _ in range(count)]
+    named = {name: _Mark() for name in attributes}
+    if function.signature.parameters().counted or "memory_format" in named or "out" in named:
+        return Plan(None, None)
+    args, kwargs = bound(function, marks, named)  # type: ignore[arg-type]
+    arguments = operation_arguments(function, function.signature.bind(function.name, args, kwargs))
+    places = {id(mark): name for name, mark in arguments.items()}
+    if not all(id(mark) in places for mark in marks):
+        return Plan(None, None)  # some are a list, or dropped
+    attribute = {id(mark): name for name, mark in named.items()}
+    settings = tuple((name, attribute[id(mark)]) for name, mark in arguments.items() if id(mark) in attribute)
+    taken = {*(places[id(mark)] for mark in marks), *(name for name, _ in settings)}
+    others = {name: value for name, value in arguments.items() if name not in taken}
+    return Plan(function.op, tuple(places[id(mark)] for mark in marks), settings, others)
+
+
+class _Mark:
+    """Stands for an operand or an attribute while a plan is made."""
 
 
 def bound(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Mapping
 
 from ..base import dim as D
@@ -17,8 +18,8 @@ from .model import ReadFile, StoredLoop, StoredModel, input_shape
 from .operation import MISFITS, apply
 from .tensor import StoredTensor
 from .tensorflow_handles import Readers
-from .tensorflow_values import Attributes, FunctionName, Stated
-from .wire.protobuf import BYTES, Buffer, Span, entries, fields, lenient, message
+from .tensorflow_values import SMALL, Attributes, FunctionName, Stated, small_entry
+from .wire.protobuf import BYTES, Buffer, Span, entries, fields, lenient, message, varint
 
 PREFIX = "tf.raw_ops."
 RESOURCE = 20
@@ -181,6 +182,53 @@ def _name_and_kind(data: Buffer, span: Span) -> tuple[str, str]:
 
 
 def raw_node(data: Buffer, span: Span, problems: list[str]) -> RawNode:
+    if span.stop - span.start <= SMALL_NODE:
+        found = _small_node(bytes(data[span.start : span.stop]), problems)
+        if found is not None:
+            return found
+    return _any_node(data, span, problems)
+
+
+# Nodes up to this many bytes are copied and read at once: all but those that hold weights.
+SMALL_NODE = 4096
+
+
+def _small_node(data: bytes, problems: list[str]) -> RawNode | None:
+    """A node as nearly all are, read with little ado; None for one that needs a closer look."""
+    name = op = device = ""
+    inputs: list[str] = []
+    attributes: dict[str, Any] = {}
+    stop, end = 0, len(data)
+    try:
+        while stop < end:
+            key, start = data[stop], stop + 2
+            size = data[start - 1]
+            if size >= 128:
+                size, start = varint(data, start - 1, end)
+            stop = start + size
+            part = data[start:stop]
+            if key == 0x1A:
+                if part[:1] != b"^":
+                    inputs.append(part.decode("utf-8", "replace"))
+            elif key == 0x2A:
+                if size > SMALL:
+                    return None
+                attribute, value = small_entry(part)
+                attributes[attribute] = value
+            elif key == 0x0A:
+                name = part.decode("utf-8", "replace")
+            elif key == 0x12:
+                op = sys.intern(part.decode("utf-8", "replace"))
+            elif key == 0x22:
+                device = part.decode("utf-8", "replace")
+            else:
+                return None
+    except (IndexError, UnreadableFile):
+        return None
+    return RawNode(name, op, tuple(inputs), Attributes(b"", [], problems, attributes), device) if stop == end else None
+
+
+def _any_node(data: Buffer, span: Span, problems: list[str]) -> RawNode:
     found = message(data, span, schema.NODE)
     return RawNode(
         found.get("name", ""),
@@ -481,12 +529,13 @@ def open_shape(sizes: Any) -> Any:
 
 def claims(node: RawNode) -> tuple[Any, ...]:
     """The shapes that the file states for the results of a node."""
-    stated = node.attributes.get("_output_shapes")
-    if stated is None:
+    attributes = node.attributes
+    stated = attributes.get("_output_shapes")
+    if not isinstance(stated, list):
         return ()
-    if node.attributes.get("T") == RESOURCE or node.attributes.get("dtype") == RESOURCE:
+    if attributes.get("T") == RESOURCE or attributes.get("dtype") == RESOURCE:
         return ()  # the file states the shape of a handle
-    return tuple(s.shape if isinstance(s, Stated) else None for s in stated) if isinstance(stated, list) else ()
+    return tuple([s.shape if type(s) is Stated else None for s in stated])
 
 
 def asked(nodes: Iterable[RawNode], more: Iterable[str] = ()) -> dict[str, int]:

@@ -74,10 +74,13 @@ class Attributes(Mapping[str, Any]):
 
     __slots__ = ("_data", "_problems", "_values")
 
-    def __init__(self, data: Buffer, spans: list[Span], problems: list[str]) -> None:
+    def __init__(
+        self, data: Buffer, spans: list[Span], problems: list[str], read: dict[str, Any] | None = None
+    ) -> None:
+        """`read` are the attributes that have been decoded already."""
         self._data, self._problems = data, problems
         # name -> value, or where it stands
-        self._values: dict[str, Any] = {}
+        self._values: dict[str, Any] = {} if read is None else read
         for span in spans:
             try:
                 if span.stop - span.start <= SMALL:
@@ -100,7 +103,8 @@ class Attributes(Mapping[str, Any]):
         return value
 
     def get(self, name: str, default: Any = None) -> Any:
-        return self[name] if name in self._values else default
+        value = self._values.get(name, default)
+        return self[name] if type(value) is Span else value
 
     def __contains__(self, name: object) -> bool:
         return name in self._values

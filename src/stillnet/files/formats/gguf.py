@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from functools import cache
 from math import prod
 
 from ...base.annotations import Any
@@ -75,6 +76,7 @@ def add_tensor(model: StoredModel, stream: _Stream) -> int:
     return int(offset) + (count * whole.itemsize if whole is not None else count // 8)
 
 
+@cache
 def dtype_of(kind: int) -> DType | None:
     if kind in QUANTIZED:
         return DType(QUANTIZED[kind][0], "float", QUANTIZED[kind][1])
