@@ -226,8 +226,9 @@ def step(result: Ranges, ranger: Ranger, node: Node) -> None:
             result.table[key, o.index] = content(o.type)
         return
     transfer = RANGED.get(node.op)
-    if transfer is None or type(transfer) is Unbounded or not holds_for_parts(node):
-        if transfer is None or type(transfer) is Unbounded:
+    is_missing = transfer is None or type(transfer) is Unbounded
+    if is_missing or not holds_for_parts(node):
+        if is_missing:
             result.missing[node.op] += 1
         for o in outputs:
             result.table[key, o.index] = typed_unknown(o.type)
@@ -339,14 +340,15 @@ def operand_names(op: str) -> tuple[str, ...]:
 
 def holds_for_parts(node: Node) -> bool:
     """Transfer functions speak of real numbers, but for those that say otherwise."""
-    given = [v.type.dtype for v in node.inputs]
     made = node.outputs[0].type.dtype
     if made is not None and made.kind == "complex":
+        given = [v.type.dtype for v in node.inputs]
         return node.op in PARTWISE and (
             all(d is not None and d.kind == "complex" for d in given) or node.op in COMPLEX_RESULTS
         )
-    for d in given:
-        if d is not None and d.kind == "complex":
+    for v in node.inputs:
+        dtype = v.type.dtype
+        if dtype is not None and dtype.kind == "complex":
             return node.op in PARTWISE
     return True
 
@@ -387,6 +389,8 @@ def sides(result: Ranges, node: Node) -> dict[str, Range]:
 
 
 def results(made: Any, count: int) -> list[Range | None]:
+    if count == 1 and type(made) is Range:
+        return [made]
     flat: list[Range | None] = list(flattened(made))
     return [*flat, *[None] * (count - len(flat))][:count]
 
