@@ -29,6 +29,7 @@ MISFITS = (
 )
 
 Claim = tuple[int | str | None, ...] | None
+INT = frozenset({int})
 
 
 def apply(
@@ -53,7 +54,7 @@ def apply(
     if len(builder.graph.nodes) > first + 1:
         _mark_steps(builder.graph.nodes[first:], results)
     model.operations += 1
-    if all(v.shape is not None for v in results[:count]):
+    if None not in [v.type.shape for v in results[:count]]:
         model.typed += 1
     if stored.shapes:
         results = [compared(model, into, v, claim, stored) for v, claim in _paired(results, stored.shapes)]
@@ -83,10 +84,9 @@ def _paired(results: list[Value], shapes: tuple[Any, ...]) -> list[tuple[Value, 
 def _typed(
     builder: Builder, api: str, inputs: Sequence[Value | None], attributes: Mapping[str, Any], count: int
 ) -> list[Value]:
-    values = [v for v in inputs if v is not None]
     function = FUNCTIONS.get(api)
     if function is None:
-        return list(builder.opaque(api, values, count, f"no model for {api}"))
+        return list(builder.opaque(api, _given(inputs), count, f"no model for {api}"))
     before, outer = len(builder.graph.nodes), builder.gaps
     builder.gaps = {}
     try:
@@ -99,19 +99,23 @@ def _typed(
         made = None
         builder.note_gap(f"{api}: its attributes do not fit ({type(error).__name__})")
     inner, builder.gaps = builder.gaps, outer
-    results = _flat(made)
+    results = [made] if type(made) is Value else _flat(made)
     if inner and len(builder.graph.nodes) == before:
         # the spelling gave up before it applied anything
-        return list(builder.opaque(api, values, count, next(iter(inner))))
+        return list(builder.opaque(api, _given(inputs), count, next(iter(inner))))
     for reason, (times, site) in inner.items():
         for _ in range(times):
             builder.note_gap(reason, site)
-    node = builder.graph.nodes[-1] if len(builder.graph.nodes) > before else None
-    if node is not None:
+    if len(results) < count and len(builder.graph.nodes) > before:
+        node = builder.graph.nodes[-1]
         missing = [Value(TensorType(None, None), node, i) for i in range(len(results), count)]
         node.outputs = (*node.outputs, *missing) if results and results[0].producer is node else node.outputs
         results += missing
     return results
+
+
+def _given(inputs: Sequence[Value | None]) -> list[Value]:
+    return [v for v in inputs if v is not None]
 
 
 def _made(builder: Builder, function: Function, inputs: Sequence[Value | None], attributes: Mapping[str, Any]) -> Any:
@@ -215,7 +219,7 @@ def compared(model: StoredModel, into: ReadFile, value: Value, claim: Claim, sto
     if claim is None:
         return value
     shape = model.builder.type_of(value).shape
-    if shape is not None and shape == claim and all(type(d) is int for d in shape):
+    if shape is not None and shape == claim and INT.issuperset(map(type, shape)):
         model.agree += 1
         return value
     if shape is not None and not agree(shape, claim):
