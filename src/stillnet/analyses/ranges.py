@@ -226,9 +226,8 @@ def step(result: Ranges, ranger: Ranger, node: Node) -> None:
             result.table[key, o.index] = content(o.type)
         return
     transfer = RANGED.get(node.op)
-    is_missing = transfer is None or type(transfer) is Unbounded
-    if is_missing or not holds_for_parts(node):
-        if is_missing:
+    if transfer is None or type(transfer) is Unbounded or not holds_for_parts(node):
+        if transfer is None or type(transfer) is Unbounded:
             result.missing[node.op] += 1
         for o in outputs:
             result.table[key, o.index] = typed_unknown(o.type)
