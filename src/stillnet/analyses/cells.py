@@ -455,6 +455,9 @@ def _quotient(a: Cell, b: Cell, dtype: str) -> Interval:
         nothing = a.reached == I.ZERO or (a.bounds[0] == 0 and a.reached[0] == 0)
         given = b.form is None and b.relation is None
         return I.ZERO if nothing and (given or b.bounds[0] >= 0 or b.bounds[1] < 0) else EMPTY
+    if b.weak and not a.weak and I.holds(b.reached, 0.0):
+        # a trained divisor may change its sign, as a trained factor may
+        return I.rounded(I.mul(a.reached, I.SIGNED_UNIT), dtype)
     if I.holds(b.reached, 0.0):
         usual = 1.0 if I.holds(b.reached, 1.0) else max(b.reached, key=abs)
         return I.rounded(I.scale(a.reached, 1 / usual), dtype) if usual and abs(usual) < I.INF else EMPTY
