@@ -31,11 +31,11 @@ conditions 1297 RULES
 
 covering 4680 RULES
 
-division_by_zero 15668 FILE_CHECKS
+division_by_zero 16266 FILE_CHECKS
 density:division-by-zero div:division-by-zero floor_divide:division-by-zero fmod:division-by-zero
 log_density:division-by-zero reciprocal:division-by-zero remainder:division-by-zero rsqrt:division-by-zero
 
-division_by_zero 15668 RULES
+division_by_zero 16266 RULES
 division-by-zero
 
 dtype_mismatch 980 RULES
@@ -130,7 +130,7 @@ loss-activation-mismatch
 loss_broadcast 4637 RULES
 loss-broadcast
 
-loss_formulas 14534 RULES
+loss_formulas 14958 RULES
 
 lost_epsilon 4597 FILE_CHECKS
 add:lost-epsilon clamp:lost-epsilon maximum:lost-epsilon reverse_subtract:lost-epsilon sub:lost-epsilon
@@ -144,9 +144,9 @@ missing-super-init
 not_instantiated 1862 RULES
 not-instantiated
 
-numeric_fixes 7864 RULES
+numeric_fixes 8061 RULES
 
-numerics 22680 RULES
+numerics 24825 RULES
 
 option_type 1843 RULES
 option-type
