@@ -427,6 +427,17 @@ def before_the_choice(operand: Value, condition: Value, is_yes: bool) -> Value:
     return operand
 
 
+def replaced_before(numerics: Numerics, node: Node, operand: Value) -> bool:
+    """Whether the elements that everybody leaves out were replaced first: no gradient comes back through the replacement."""
+    readers = [u for u in numerics.users(node.outputs[0]) if not is_gradient(u) and u.op not in SHAPE_ONLY]
+    return bool(readers) and all(_leaves_out_again(u, node.outputs[0], operand) for u in readers)
+
+
+def _leaves_out_again(user: Node, made: Value, operand: Value) -> bool:
+    condition, is_yes = _chosen_by(user, made) if user.op in CHOOSING else (None, False)
+    return isinstance(condition, Value) and before_the_choice(operand, condition, is_yes) is not operand
+
+
 def _kept(made: Node, condition: Value, is_yes: bool) -> Value | None:
     """The side of a `where` that stands where another test holds, if both ask the same."""
     first = made.arguments.get("condition")

@@ -31,7 +31,7 @@ from ..base import interval as I
 from ..base.finding import Finding, Fix, Verdict
 from ..base.interval import Interval
 from ..graph.constraints import spoken
-from .numerics import Numerics, numeric_rule, selected_safely, shown_range, tell, verdict
+from .numerics import Numerics, numeric_rule, replaced_before, selected_safely, shown_range, tell, verdict
 
 RULE = "unsafe-where-gradient"
 # operation -> its operand, and what that must not be
@@ -58,7 +58,7 @@ def check(numerics: Numerics) -> Iterator[Finding]:
         operand = node.arguments.get(name)
         if not numerics.learns(operand) or not numerics.differentiates(node):
             continue
-        if not selected_safely(numerics, node, operand, dangerous):
+        if not selected_safely(numerics, node, operand, dangerous) or replaced_before(numerics, node, operand):
             continue
         cell = next((c for c in numerics.cells(operand) if verdict(c, dangerous, dangerous) is not None), None)
         if cell is None or I.is_empty(cell.reached):
