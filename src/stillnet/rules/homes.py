@@ -241,12 +241,12 @@ pickle-global:unsafe-pickle-global stored-source:unsafe-pickle-global
 unsafe_pickle_global 2655 RULES
 unsafe-pickle-global
 
-unsafe_where_gradient 2813 FILE_CHECKS
+unsafe_where_gradient 2909 FILE_CHECKS
 acos:unsafe-where-gradient asin:unsafe-where-gradient div:unsafe-where-gradient log10:unsafe-where-gradient
 log1p:unsafe-where-gradient log2:unsafe-where-gradient log:unsafe-where-gradient reciprocal:unsafe-where-gradient
 rsqrt:unsafe-where-gradient sqrt:unsafe-where-gradient
 
-unsafe_where_gradient 2813 RULES
+unsafe_where_gradient 2909 RULES
 unsafe-where-gradient
 
 unused_layer 3607 RULES

@@ -31,6 +31,7 @@ from ..base import interval as I
 from ..base.finding import Finding, Fix, Verdict
 from ..base.interval import Interval
 from ..graph.constraints import spoken
+from ..graph.graph import Value
 from .numerics import Numerics, numeric_rule, replaced_before, selected_safely, shown_range, tell, verdict
 
 RULE = "unsafe-where-gradient"
@@ -58,7 +59,9 @@ def check(numerics: Numerics) -> Iterator[Finding]:
         operand = node.arguments.get(name)
         if not numerics.learns(operand) or not numerics.differentiates(node):
             continue
-        if not selected_safely(numerics, node, operand, dangerous) or replaced_before(numerics, node, operand):
+        if not isinstance(operand, Value) or replaced_before(numerics, node, operand):
+            continue
+        if not selected_safely(numerics, node, operand, dangerous):
             continue
         cell = next((c for c in numerics.cells(operand) if verdict(c, dangerous, dangerous) is not None), None)
         if cell is None or I.is_empty(cell.reached):
