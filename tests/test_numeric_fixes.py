@@ -23,6 +23,7 @@ FIXES = {
     "loss = torch.log(1 + torch.exp(x)).mean()": "torch.nn.functional.softplus(x)",
     "z = np.random.rand(4)\nlogs = np.log(z - 0.5)": "np.log(np.maximum(z - 0.5, 1e-12))",
     "unit = x / x.abs().max()": "x / (x.abs().max() + 1e-12)",
+    "unit = torch.relu(x).div(torch.relu(x).sum(1, keepdim=True))": "sum(1, keepdim=True).clamp(min=1e-12))",
     "scale = x.exp()": "x.clamp(max=40).exp()",
 }
 

@@ -455,6 +455,9 @@ def _quotient(a: Cell, b: Cell, dtype: str) -> Interval:
         nothing = a.reached == I.ZERO or (a.bounds[0] == 0 and a.reached[0] == 0)
         given = b.form is None and b.relation is None
         return I.ZERO if nothing and (given or b.bounds[0] >= 0 or b.bounds[1] < 0) else EMPTY
+    if b.weak and not a.weak and I.holds(b.reached, 0.0):
+        # a trained divisor may change its sign, as a trained factor may
+        return I.rounded(I.mul(a.reached, I.SIGNED_UNIT), dtype)
     if I.holds(b.reached, 0.0):
         usual = 1.0 if I.holds(b.reached, 1.0) else max(b.reached, key=abs)
         return I.rounded(I.scale(a.reached, 1 / usual), dtype) if usual and abs(usual) < I.INF else EMPTY
@@ -468,7 +471,15 @@ def ratio(a: Cell, b: Cell) -> Cell | None:
     """`x / sum(x)` of what is not negative lies in [0, 1], `x / norm(x)` in [-1, 1]; so with more added below."""
     if same_form(a, b) and not I.holds(a.bounds, 0.0):
         return point(1.0)
-    form = form_of(b)
+    if b.relation is not None and b.relation[0] == "max" and len(b.relation) == 3:
+        # what is limited from below is not smaller than what it is the limit of
+        found = (share_of(a, form) for form in b.relation[1])
+        return next((one for one in found if one is not None), None)
+    return share_of(a, form_of(b))
+
+
+def share_of(a: Cell, form: Form) -> Cell | None:
+    """The range of a / b, where b is this form, or larger: x over a sum or norm of x, with more added to it."""
     if form.constant < 0:
         return None
     for cell, weight in form.terms.items():

@@ -74,11 +74,13 @@ LARGEST, SMALLEST = ("amax", "max", "max_along"), ("amin", "min", "min_along")
 # How many operations a quotient is followed to a limit.
 FOLLOWED = 3
 DRAWN = frozenset({"rand", "randn", "randint"})
+# Numbers drawn at random that stand for directions: none of them is zero.
+DIRECTIONS = frozenset({"randn", "randn_like", "normal"})
 # Operations that mix the numbers of their operands, none of which cuts off at zero; how many of them are looked at.
 MIXING = frozenset({
     *PASSING, "matmul", "mm", "mv", "dot", "bmm", "linear", "mul", "div", "add", "sum", "mean", "norm", "vector_norm",
     "normalize", "sqrt", "rsqrt", "square", "pow", "abs", "t", "transpose", "permute", "matrix_transpose", "conjugate_transpose",
-    "reversed_axes", "expand_as", "getitem", "select", "slice", "copy", "detach",
+    "reversed_axes", "expand_as", "getitem", "select", "slice", "copy", "detach", "conv", "convolution", "amax",
 })  # fmt: skip
 # What states start with; zeros make a product zero.
 FIRST = frozenset({"ones", "full"})
@@ -237,25 +239,33 @@ def is_standardised(node: Node) -> bool:
 
 def is_of_weights(numerics: Numerics, operand: Any) -> bool:
     """Whether a divisor is one number, of either sign or a length, that weights and stored numbers alone decide: no input
-    makes it zero, and training would have to hit it (the largest singular value of a spectral norm)."""
-    if not isinstance(operand, Value) or operand.shape not in ((), (1,), (1, 1)):
+    makes it zero, and training would have to hit it (the largest singular value of a spectral norm). Directions that are
+    drawn at random may take part, for each of which there is such a number then, if a weight turns them more than once:
+    those that it turns once may stand for data."""
+    if not isinstance(operand, Value):
         return False
-    weights, waiting, seen = 0, [operand], set[int]()
+    weights, turned, drawn, waiting, seen = 0, 0, 0, [operand], set[int]()
     while waiting and len(seen) < ANCESTORS:
         current = waiting.pop()
         source = current.producer
         if id(source) in seen:
+            turned += isinstance(source, Source) and source.kind in WEIGHTS
             continue
         seen.add(id(source))
         if isinstance(source, Node):
-            if not is_mixing(source):
+            if source.op in DIRECTIONS:
+                drawn += 1
+            elif not is_mixing(source):
                 return False
-            waiting += source.inputs
+            else:
+                waiting += source.inputs
         elif source.kind in WEIGHTS and numerics.ranges.of(current).cell.weak:
             weights += 1
         elif source.kind != "buffer" and current.type.data is None and not starts_apart(numerics, source):
             return False
-    return weights > 0 and not waiting
+    if not weights or waiting or (drawn and not turned):
+        return False
+    return drawn > 0 or operand.shape in ((), (1,), (1, 1))
 
 
 def starts_apart(numerics: Numerics, source: Source) -> bool:

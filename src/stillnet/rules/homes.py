@@ -31,11 +31,11 @@ conditions 1289 RULES
 
 covering 4680 RULES
 
-division_by_zero 15668 FILE_CHECKS
+division_by_zero 16266 FILE_CHECKS
 density:division-by-zero div:division-by-zero floor_divide:division-by-zero fmod:division-by-zero
 log_density:division-by-zero reciprocal:division-by-zero remainder:division-by-zero rsqrt:division-by-zero
 
-division_by_zero 15668 RULES
+division_by_zero 16266 RULES
 division-by-zero
 
 dtype_mismatch 980 RULES
@@ -130,7 +130,7 @@ loss-activation-mismatch
 loss_broadcast 4637 RULES
 loss-broadcast
 
-loss_formulas 14534 RULES
+loss_formulas 14958 RULES
 
 lost_epsilon 4597 FILE_CHECKS
 add:lost-epsilon clamp:lost-epsilon maximum:lost-epsilon reverse_subtract:lost-epsilon sub:lost-epsilon
@@ -144,9 +144,9 @@ missing-super-init
 not_instantiated 1862 RULES
 not-instantiated
 
-numeric_fixes 7864 RULES
+numeric_fixes 8061 RULES
 
-numerics 22680 RULES
+numerics 25504 RULES
 
 option_type 1843 RULES
 option-type
@@ -241,12 +241,12 @@ pickle-global:unsafe-pickle-global stored-source:unsafe-pickle-global
 unsafe_pickle_global 2655 RULES
 unsafe-pickle-global
 
-unsafe_where_gradient 2752 FILE_CHECKS
+unsafe_where_gradient 2909 FILE_CHECKS
 acos:unsafe-where-gradient asin:unsafe-where-gradient div:unsafe-where-gradient log10:unsafe-where-gradient
 log1p:unsafe-where-gradient log2:unsafe-where-gradient log:unsafe-where-gradient reciprocal:unsafe-where-gradient
 rsqrt:unsafe-where-gradient sqrt:unsafe-where-gradient
 
-unsafe_where_gradient 2752 RULES
+unsafe_where_gradient 2909 RULES
 unsafe-where-gradient
 
 unused_layer 3607 RULES

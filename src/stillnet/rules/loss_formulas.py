@@ -279,7 +279,8 @@ def is_focal(numerics: Numerics, node: Node) -> bool:
 def is_compared_size(numerics: Numerics, node: Node) -> bool:
     """Whether a root is the first one of `(sqrt(w) - sqrt(v)) ** 2`, of two tensors about which nothing is known: a network
     predicts the size of something, and may predict a negative one."""
-    if node.op != "sqrt" or not node.outputs or not _is_predicted(numerics, node.arguments.get("input")):
+    operand = node.arguments.get("input")
+    if node.op != "sqrt" or not node.outputs or has_epsilon(operand) or not _is_predicted(numerics, operand):
         return False
     for user in readers_of(numerics, node.outputs[0]):
         other = origin(user.arguments.get("other")) if user.op == "sub" else None
@@ -288,6 +289,14 @@ def is_compared_size(numerics: Numerics, node: Node) -> bool:
         if isinstance(root, Node) and root.op == "sqrt" and first is not None and first.producer is node:
             return any(u.op in ("square", "pow") for u in readers_of(numerics, user.outputs[0]))
     return False
+
+
+def has_epsilon(value: Any) -> bool:
+    """`x + 1e-12`: whoever keeps the root of x from zero takes x for something that is not negative."""
+    made = origin(value)
+    node = made.producer if made is not None else None
+    added = node.arguments.get("other") if isinstance(node, Node) and node.op == "add" else None
+    return isinstance(added, float) and 0 < added < 1e-2
 
 
 def _is_predicted(numerics: Numerics, value: Any) -> bool:

@@ -136,7 +136,7 @@ def wrapped(library: tuple[str, str] | None, source: Any, inner: ast.expr, messa
 
 
 def divisor(numerics: Numerics, node: Node, message: str, limits: str) -> Fix:
-    """`a / b` becomes `a / b.clamp(...)`; so do `a /= b` and `tf.divide(a, b)`."""
+    """`a / b` becomes `a / b.clamp(...)`; so do `a /= b`, `a.div(b)` and `tf.divide(a, b)`."""
     found = expression(numerics, node)
     if found is None:
         changed = written_as(numerics, node, ast.AugAssign)
@@ -147,12 +147,18 @@ def divisor(numerics: Numerics, node: Node, message: str, limits: str) -> Fix:
     if isinstance(written, ast.BinOp) and isinstance(written.op, ast.Div):
         return wrapped(style(node, written, source), source, written.right, message, limits)
     if isinstance(written, ast.Call) and is_division(written):
-        return wrapped(style(node, written, source), source, written.args[1], message, limits)
+        return wrapped(style(node, written, source), source, written.args[-1], message, limits)
     return Fix(message)
 
 
 def is_division(written: ast.Call) -> bool:
-    return isinstance(written.func, ast.Attribute) and len(written.args) == 2 and written.func.attr in DIVIDING
+    """`tf.divide(a, b)`, or the method of a tensor, in place, too."""
+    return (
+        isinstance(written.func, ast.Attribute)
+        and len(written.args) in (1, 2)
+        and not isinstance(written.args[-1], ast.Starred)
+        and written.func.attr.removesuffix("_") in DIVIDING
+    )
 
 
 DIVIDING = frozenset({"div", "divide", "truediv", "true_divide"})

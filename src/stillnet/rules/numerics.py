@@ -389,6 +389,10 @@ def _picks(
     condition, is_yes = _chosen_by(user, made)
     if not isinstance(condition, Value):
         return False
+    before = before_the_choice(operand, condition, is_yes)
+    if before is not operand and isinstance(operand.producer, Node) and operand.producer.op != "where":
+        return True
+    operand = before
     other = (0.0, 0.0) if is_yes else (1.0, 1.0)
     if all(t.bounds == other or not dangerous(p.bounds) for t, p in _beside(numerics, condition, operand)):
         return True
@@ -404,6 +408,59 @@ def _picks(
     return left is not cell and not dangerous(left.bounds)
 
 
+def before_the_choice(operand: Value, condition: Value, is_yes: bool) -> Value:
+    """Of `y = where(bad, 1, x)`, or of what is computed from y alone, the elements x that the same test picks again.
+
+    Whoever writes both has put numbers that do no harm where the test says so, and reads none of them.
+    """
+    value: Any = operand
+    for _ in range(FOLLOWED):
+        made = value.producer
+        if not isinstance(made, Node) or made.op not in OF_EACH:
+            break
+        if made.op == "where":
+            return _kept(made, condition, is_yes) or operand
+        inputs = {(id(v.producer), v.index): v for v in made.inputs}
+        if len(inputs) != 1:
+            break
+        value = made.inputs[0]
+    return operand
+
+
+def replaced_before(numerics: Numerics, node: Node, operand: Value) -> bool:
+    """Whether the elements that everybody leaves out were replaced first: no gradient comes back through the replacement."""
+    readers = [u for u in numerics.users(node.outputs[0]) if not is_gradient(u) and u.op not in SHAPE_ONLY]
+    return bool(readers) and all(_leaves_out_again(u, node.outputs[0], operand) for u in readers)
+
+
+def _leaves_out_again(user: Node, made: Value, operand: Value) -> bool:
+    condition, is_yes = _chosen_by(user, made) if user.op in CHOOSING else (None, False)
+    return isinstance(condition, Value) and before_the_choice(operand, condition, is_yes) is not operand
+
+
+def _kept(made: Node, condition: Value, is_yes: bool) -> Value | None:
+    """The side of a `where` that stands where another test holds, if both ask the same."""
+    first = made.arguments.get("condition")
+    if not isinstance(first, Value):
+        return None
+    (one, is_one), (other, is_other) = _without_not(first), _without_not(condition)
+    if one.producer is not other.producer or one.index != other.index:
+        return None
+    kept = made.arguments.get("input" if (is_one == is_other) == is_yes else "other")
+    return kept if isinstance(kept, Value) and kept.type.data is None else None
+
+
+def _without_not(condition: Value) -> tuple[Value, bool]:
+    """The test behind its negations, and whether it is asked as it stands."""
+    stands = True
+    while isinstance(condition.producer, Node) and condition.producer.op in NEGATIONS and condition.producer.inputs:
+        condition, stands = condition.producer.inputs[0], not stands
+    return condition, stands
+
+
+NEGATIONS = frozenset({"logical_not", "bitwise_not"})
+# Operations that compute each element from one.
+OF_EACH = frozenset({"where", "add", "sub", "mul", "div", "pow", "square", "neg", "abs", "sqrt", "exp", "log", "cast"})
 # Operations that leave out some elements of what they read -> the argument that says which.
 CHOOSING = {"where": "condition", "masked_fill": "mask", "setitem": "index"}
 

@@ -31,7 +31,8 @@ from ..base import interval as I
 from ..base.finding import Finding, Fix, Verdict
 from ..base.interval import Interval
 from ..graph.constraints import spoken
-from .numerics import Numerics, numeric_rule, selected_safely, shown_range, tell, verdict
+from ..graph.graph import Value
+from .numerics import Numerics, numeric_rule, replaced_before, selected_safely, shown_range, tell, verdict
 
 RULE = "unsafe-where-gradient"
 # operation -> its operand, and what that must not be
@@ -57,6 +58,8 @@ def check(numerics: Numerics) -> Iterator[Finding]:
         name, dangerous = DANGERS[node.op]
         operand = node.arguments.get(name)
         if not numerics.learns(operand) or not numerics.differentiates(node):
+            continue
+        if not isinstance(operand, Value) or replaced_before(numerics, node, operand):
             continue
         if not selected_safely(numerics, node, operand, dangerous):
             continue
