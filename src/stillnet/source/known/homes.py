@@ -30,7 +30,7 @@ argument_parser 14596 KNOWN
 argparse.ONE_OR_MORE argparse.OPTIONAL argparse.REMAINDER argparse.SUPPRESS argparse.ZERO_OR_MORE
 distutils.util.strtobool
 
-code_as_text 3605 KNOWN
+code_as_text 5336 KNOWN
 compile eval exec
 
 command_line_tools 5101 CLASSES,KNOWN
