@@ -1281,6 +1281,13 @@ torch._assert torch._check
 torch_autograd 2309 KNOWN
 torch.autograd.grad
 
+torch_control 5812 KNOWN
+functorch.experimental.control_flow.cond torch._higher_order_ops.associative_scan
+torch._higher_order_ops.associative_scan.associative_scan torch._higher_order_ops.cond
+torch._higher_order_ops.cond.cond torch._higher_order_ops.scan torch._higher_order_ops.scan.scan
+torch._higher_order_ops.while_loop torch._higher_order_ops.while_loop.while_loop torch.associative_scan torch.cond
+torch.scan torch.while_loop
+
 torch_data 20810 CLASSES,KNOWN
 torch.utils.data.BatchSampler torch.utils.data.ChainDataset torch.utils.data.ConcatDataset torch.utils.data.DataLoader
 torch.utils.data.Dataset torch.utils.data.IterableDataset torch.utils.data.RandomSampler torch.utils.data.Sampler
