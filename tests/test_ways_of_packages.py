@@ -430,3 +430,43 @@ def test_generators_without_an_end_hand_out_what_they_would(tmp_path: Path) -> N
     model = shown(tmp_path, ENDLESS, "net.Net()", "f32[2,4]")
     assert model.total == 3 * 20 + 25
     assert model.outputs == ((2, 5),)
+
+
+SCOPED = """
+import inspect
+
+class Registry:
+    def __init__(self):
+        self.scope = self.infer()
+        self.tables = {self.scope: {}}
+
+    @staticmethod
+    def infer():
+        return inspect.getmodule(sys._getframe(2)).__name__.split(".")[0]
+
+    def register(self, cls):
+        self.tables[self.scope][cls.__name__] = cls
+        return cls
+
+    def build(self, name, *args):
+        scope, _, key = name.partition(".")
+        return self.tables[scope][key](*args)
+
+LAYERS = Registry()
+
+@LAYERS.register
+class Wide(nn.Linear):
+    pass
+
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.layer = LAYERS.build("net.Wide", 4, 5)
+
+    def forward(self, x):
+        return self.layer(x)
+"""
+
+
+def test_a_registry_is_named_after_the_module_that_makes_it(tmp_path: Path) -> None:
+    assert shown(tmp_path, SCOPED, "net.Net()", "f32[1,4]").total == 25

@@ -124,10 +124,10 @@ hydra.compose hydra.main hydra.utils.call hydra.utils.get_class hydra.utils.get_
 hydra.utils.get_original_cwd hydra.utils.get_static_method hydra.utils.instantiate hydra.utils.to_absolute_path
 pydoc.locate
 
-inspection 20166 CLASSES,KNOWN
+inspection 20299 CLASSES,KNOWN
 inspect.BoundArguments inspect.Parameter inspect.Signature inspect._ParameterKind inspect._empty
 
-inspection 20166 KNOWN
+inspection 20299 KNOWN
 asyncio.iscoroutinefunction inspect.CO_VARARGS inspect.CO_VARKEYWORDS inspect.Signature.empty inspect._KEYWORD_ONLY
 inspect._POSITIONAL_ONLY inspect._POSITIONAL_OR_KEYWORD inspect._VAR_KEYWORD inspect._VAR_POSITIONAL inspect.cleandoc
 inspect.getargspec inspect.getattr_static inspect.getcallargs inspect.getclosurevars inspect.getcomments
