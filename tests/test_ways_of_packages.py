@@ -470,3 +470,22 @@ class Net(nn.Module):
 
 def test_a_registry_is_named_after_the_module_that_makes_it(tmp_path: Path) -> None:
     assert shown(tmp_path, SCOPED, "net.Net()", "f32[1,4]").total == 25
+
+
+GROWN = """
+class Net(nn.Sequential):
+    def __init__(self, depth):
+        super().__init__()
+        self.add_module("start", nn.Linear(4, 8))
+        for i in range(depth):
+            self.add_module(f"part_{i}", self.part(i))
+
+    def part(self, i):
+        shape = self(torch.zeros(1, 4)).shape
+        return nn.Sequential(*[nn.Linear(shape[-1], shape[-1]) for _ in range(12)], nn.Linear(shape[-1], shape[-1] + 1))
+"""
+
+
+def test_a_constructor_that_asks_what_it_made_for_its_shape_is_read_to_the_end(tmp_path: Path) -> None:
+    parts = sum(12 * (w * w + w) + w * (w + 1) + w + 1 for w in range(8, 28))
+    assert shown(tmp_path, GROWN, "net.Net(20)", "f32[1,4]").total == 40 + parts
