@@ -12,8 +12,8 @@ from ..tensors import sizes_of
 from ..truthiness import truth
 from ..values import Cond, Tensor
 from .builtins import frame_of
+from .loop_values import carried, forgotten, listed, place, settled
 from .registry import known
-from .tf_control import carried, forgotten, listed, place, settled
 from .torch_pytree import leaves, rebuilt
 from .torch_vmap import length, slice_of, stacked
 
