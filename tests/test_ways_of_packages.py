@@ -430,3 +430,62 @@ def test_generators_without_an_end_hand_out_what_they_would(tmp_path: Path) -> N
     model = shown(tmp_path, ENDLESS, "net.Net()", "f32[2,4]")
     assert model.total == 3 * 20 + 25
     assert model.outputs == ((2, 5),)
+
+
+SCOPED = """
+import inspect
+
+class Registry:
+    def __init__(self):
+        self.scope = self.infer()
+        self.tables = {self.scope: {}}
+
+    @staticmethod
+    def infer():
+        return inspect.getmodule(sys._getframe(2)).__name__.split(".")[0]
+
+    def register(self, cls):
+        self.tables[self.scope][cls.__name__] = cls
+        return cls
+
+    def build(self, name, *args):
+        scope, _, key = name.partition(".")
+        return self.tables[scope][key](*args)
+
+LAYERS = Registry()
+
+@LAYERS.register
+class Wide(nn.Linear):
+    pass
+
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.layer = LAYERS.build("net.Wide", 4, 5)
+
+    def forward(self, x):
+        return self.layer(x)
+"""
+
+
+def test_a_registry_is_named_after_the_module_that_makes_it(tmp_path: Path) -> None:
+    assert shown(tmp_path, SCOPED, "net.Net()", "f32[1,4]").total == 25
+
+
+GROWN = """
+class Net(nn.Sequential):
+    def __init__(self, depth):
+        super().__init__()
+        self.add_module("start", nn.Linear(4, 8))
+        for i in range(depth):
+            self.add_module(f"part_{i}", self.part(i))
+
+    def part(self, i):
+        shape = self(torch.zeros(1, 4)).shape
+        return nn.Sequential(*[nn.Linear(shape[-1], shape[-1]) for _ in range(12)], nn.Linear(shape[-1], shape[-1] + 1))
+"""
+
+
+def test_a_constructor_that_asks_what_it_made_for_its_shape_is_read_to_the_end(tmp_path: Path) -> None:
+    parts = sum(12 * (w * w + w) + w * (w + 1) + w + 1 for w in range(8, 28))
+    assert shown(tmp_path, GROWN, "net.Net(20)", "f32[1,4]").total == 40 + parts

@@ -388,6 +388,14 @@ def awaited(machine: Machine, node: ast.Await, frame: Frame) -> Any:
 
 @expression(ast.Yield)
 def yielded(machine: Machine, node: ast.Yield, frame: Frame) -> Any:
+    """The body of a generator is read before anybody takes an item, so what is sent to it is not known."""
+    if frame.on_yield is not None:
+        return hand_out(machine, node, frame)
+    hand_out(machine, node, frame)
+    return machine.unknown("what a generator is sent")
+
+
+def hand_out(machine: Machine, node: ast.Yield, frame: Frame) -> Any:
     value = machine.evaluate(node.value, frame) if node.value is not None else None
     if frame.on_yield is not None:
         return frame.on_yield(value)

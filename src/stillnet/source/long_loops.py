@@ -25,8 +25,9 @@ def uses_of_modules(machine: Machine) -> tuple[int, int]:
 class Watch:
     """What the rounds of one loop did, so far and in the last of them."""
 
-    def __init__(self, machine: Machine, is_list: bool) -> None:
+    def __init__(self, machine: Machine, is_list: bool, frame: Any = None) -> None:
         self.machine, self.is_list = machine, is_list
+        self.constructs = is_constructor(frame)
         self.steps, self.updates = machine.steps, machine.context.get("updates", 0)
         self.operations = len(machine.builder.graph.nodes)
         self.rounds = self.doubtful = self.doubts = 0
@@ -46,7 +47,9 @@ class Watch:
         """Would more rounds show what the last one did not?"""
         machine = self.machine
         long = machine.steps - self.steps > limits.LOOP
-        training = long or machine.context.get("updates", 0) > self.updates
+        # a constructor that calls what it has made so far asks for its shape: the next round adds another part
+        makes = self.constructs and len(machine.instances) > self.modules[0]
+        training = (long and not makes) or machine.context.get("updates", 0) > self.updates
         if training and uses_of_models(machine) > self.models:
             return self.is_list or self.rounds > limits.ROUNDS
         if uses_of_modules(machine) != self.modules:
@@ -66,6 +69,10 @@ class Watch:
         made = len(self.machine.builder.graph.nodes) - self.operations
         guessing = long and self.rounds > limits.ROUNDS and len(self.machine.called_unknowns) > self.unknowns
         return guessing or made > limits.LOOP_OPERATIONS
+
+
+def is_constructor(frame: Any) -> bool:
+    return frame is not None and frame.function is not None and frame.function.name == "__init__"
 
 
 def is_monotonous(items: list[Any]) -> bool:

@@ -141,7 +141,7 @@ def unrolled(machine: Machine, node: ast.For, items: Iterable[Any], frame: Frame
     control: Control | None = None
     broken = widened = False
     waiting, refused = iter(items), refusal(node, frame)
-    watch = Watch(machine, is_list)
+    watch = Watch(machine, is_list, frame)
     for number in count():
         item = next(waiting, MISSING)
         if refused is not None and number:

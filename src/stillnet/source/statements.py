@@ -12,7 +12,7 @@ from .attributes import bind_first, get_attribute
 from .branches import branch
 from .containers import delete_item, get_item, set_item
 from .devices import asked, demands_device
-from .expressions import decide
+from .expressions import decide, hand_out
 from .imports import run_binding
 from .iteration import counted_items, iterate
 from .machine import BREAK, CONTINUE, Control, Machine, statement
@@ -25,7 +25,9 @@ from .values import MISSING, Cond, Frame, Function, Guarded, Instance, PyList, R
 
 @statement(ast.Expr)
 def expression_statement(machine: Machine, node: ast.Expr, frame: Frame) -> None:
-    if not isinstance(node.value, ast.Constant):
+    if isinstance(node.value, ast.Yield):
+        hand_out(machine, node.value, frame)
+    elif not isinstance(node.value, ast.Constant):
         machine.evaluate(node.value, frame)
 
 

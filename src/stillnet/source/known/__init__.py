@@ -29,9 +29,9 @@ ALONE = frozenset(
         "data_formats", "dataclasses_", "distributions", "enums", "filter_banks", "hydra_", "inspection", "lightning", "logs",
         "mathematics", "mixed_precision", "module_finding", "numpy_files", "numpy_signal", "operator_functions",
         "packed_sequences", "path_objects", "pickling", "probability", "pytest_marks", "random_numbers", "references",
-        "regular_expressions", "testing", "torch_assertions", "torch_autograd", "torch_data", "torch_functional_call",
-        "torch_lazy", "torch_optim", "torch_parallel", "torch_pytree", "torch_reparametrize", "torch_scripts",
-        "torch_summary", "torch_vmap",
+        "regular_expressions", "testing", "torch_assertions", "torch_autograd", "torch_control", "torch_data",
+        "torch_functional_call", "torch_lazy", "torch_optim", "torch_parallel", "torch_pytree", "torch_reparametrize",
+        "torch_scripts", "torch_summary", "torch_vmap",
         "typed_options", "values_of", "versions",
     }
 )  # fmt: skip

@@ -30,7 +30,7 @@ argument_parser 14596 KNOWN
 argparse.ONE_OR_MORE argparse.OPTIONAL argparse.REMAINDER argparse.SUPPRESS argparse.ZERO_OR_MORE
 distutils.util.strtobool
 
-code_as_text 3605 KNOWN
+code_as_text 5336 KNOWN
 compile eval exec
 
 command_line_tools 5101 CLASSES,KNOWN
@@ -124,10 +124,10 @@ hydra.compose hydra.main hydra.utils.call hydra.utils.get_class hydra.utils.get_
 hydra.utils.get_original_cwd hydra.utils.get_static_method hydra.utils.instantiate hydra.utils.to_absolute_path
 pydoc.locate
 
-inspection 20166 CLASSES,KNOWN
+inspection 20299 CLASSES,KNOWN
 inspect.BoundArguments inspect.Parameter inspect.Signature inspect._ParameterKind inspect._empty
 
-inspection 20166 KNOWN
+inspection 20299 KNOWN
 asyncio.iscoroutinefunction inspect.CO_VARARGS inspect.CO_VARKEYWORDS inspect.Signature.empty inspect._KEYWORD_ONLY
 inspect._POSITIONAL_ONLY inspect._POSITIONAL_OR_KEYWORD inspect._VAR_KEYWORD inspect._VAR_POSITIONAL inspect.cleandoc
 inspect.getargspec inspect.getattr_static inspect.getcallargs inspect.getclosurevars inspect.getcomments
@@ -235,7 +235,7 @@ keras.config.set_epsilon keras.config.set_floatx keras.config.set_image_data_for
 keras.name_scope keras.saving.load_model keras.utils.clear_session keras.utils.is_keras_tensor
 keras.utils.set_random_seed keras.version
 
-keras_control 6546 KNOWN
+keras_control 6570 KNOWN
 keras.backend.rnn keras.ops.associative_scan keras.ops.cond keras.ops.fori_loop keras.ops.map keras.ops.scan
 keras.ops.vectorized_map keras.ops.while_loop
 
@@ -1069,7 +1069,7 @@ tf_slim.utils.convert_collection_to_dict tf_slim.utils.last_dimension tf_slim.ut
 
 tf1_state 2474 KNOWN
 
-tf1_unrolled 9226 KNOWN
+tf1_unrolled 9250 KNOWN
 tf.compat.v1.nn.bidirectional_dynamic_rnn tf.compat.v1.nn.bidirectional_rnn tf.compat.v1.nn.dynamic_rnn
 tf.compat.v1.nn.raw_rnn tf.compat.v1.nn.rnn tf.compat.v1.nn.static_bidirectional_rnn tf.compat.v1.nn.static_rnn
 tf.contrib.legacy_seq2seq.sequence_loss tf.contrib.legacy_seq2seq.sequence_loss_by_example tf.contrib.rnn.dynamic_rnn
@@ -1094,7 +1094,7 @@ tf.debugging.assert_greater_equal tf.debugging.assert_less tf.debugging.assert_l
 tf.debugging.assert_non_negative tf.debugging.assert_non_positive tf.debugging.assert_none_equal
 tf.debugging.assert_positive
 
-tf_control 20944 CLASSES,KNOWN
+tf_control 18640 CLASSES,KNOWN
 tf.RaggedTensorSpec tf.SparseTensorSpec tf.TensorArray tf.TensorSpec tf.compat.v1.arg_scope_nothing
 tf.compat.v1.colocate_with tf.compat.v1.device tf.compat.v1.graph_util_scope tf.compat.v1.keras_scope
 tf.control_dependencies tf.device tf.distribute.CentralStorageStrategy tf.distribute.MirroredStrategy
@@ -1104,7 +1104,7 @@ tf.distribute.experimental.MultiWorkerMirroredStrategy tf.distribute.experimenta
 tf.distribute.experimental.TPUStrategy tf.init_scope tf.summary.SummaryWriter tf.summary.create_file_writer_context
 tf.summary.record_if tf.variable_creator_scope tf.xla.experimental.jit_scope
 
-tf_control 20944 KNOWN
+tf_control 18640 KNOWN
 tf.Module.with_name_scope tf.__internal__.smart_cond.smart_cond tf.autograph.experimental.do_not_convert
 tf.autograph.to_graph tf.case tf.compat.v1.case tf.compat.v1.cond tf.compat.v1.foldl tf.compat.v1.foldr
 tf.compat.v1.make_template tf.compat.v1.make_template_function tf.compat.v1.map_fn tf.compat.v1.py_func
@@ -1280,6 +1280,13 @@ torch._assert torch._check
 
 torch_autograd 2309 KNOWN
 torch.autograd.grad
+
+torch_control 5813 KNOWN
+functorch.experimental.control_flow.cond torch._higher_order_ops.associative_scan
+torch._higher_order_ops.associative_scan.associative_scan torch._higher_order_ops.cond
+torch._higher_order_ops.cond.cond torch._higher_order_ops.scan torch._higher_order_ops.scan.scan
+torch._higher_order_ops.while_loop torch._higher_order_ops.while_loop.while_loop torch.associative_scan torch.cond
+torch.scan torch.while_loop
 
 torch_data 20810 CLASSES,KNOWN
 torch.utils.data.BatchSampler torch.utils.data.ChainDataset torch.utils.data.ConcatDataset torch.utils.data.DataLoader

@@ -35,6 +35,7 @@ from ..values import (
     StaticMethod,
 )
 from .builtins import frame_of
+from .frames import module_of_frame
 from .functions import underlying_function
 from .named import named_tuple_value
 from .registry import CLASSES, KNOWN, OBJECT_METHODS, known, known_class
@@ -396,6 +397,9 @@ def _module(machine: Machine, value: Any, *rest: Any) -> Any:
         return value
     if isinstance(value, Class) and value.source is not None:
         return value.source
+    running = module_of_frame(machine, value)
+    if running is not None:
+        return running
     function = underlying_function(value)
     return function.module if function is not None else machine.unknown("inspect.getmodule")
 

@@ -11,8 +11,9 @@ from ..tensors import call_api, sizes_of
 from ..values import PyList, Tensor
 from .builtins import frame_of
 from .keras_history import is_symbolic, state
+from .loop_values import forgotten, listed, settled
 from .registry import KNOWN, known
-from .tf_control import as_tensors, element, first_axis, forgotten, gathered, listed, settled
+from .tf_control import as_tensors, element, first_axis, gathered
 
 
 def is_step(machine: Machine, *values: Any) -> bool:

@@ -15,10 +15,11 @@ from ..machine import Machine
 from ..tensors import call_api, make_tensor, sizes_of
 from ..values import Instance, PyList, Tensor
 from .builtins import frame_of
+from .loop_values import forgotten
 from .registry import known
 from .tf1_layer_parts import as_tensor, layer_scope, unknown_tensor
 from .tf1_rnn import both_of, items_of, state_size, zeros_for
-from .tf_control import element, forgotten, gathered
+from .tf_control import element, gathered
 from .tf_tensors import as_dtype, labelled
 
 

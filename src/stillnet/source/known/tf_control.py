@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ...base import dim as D
 from ...base.annotations import Any
 from ...base.dim import Origin
 from ...base.dtype import F32, DType
-from ...base.truth import YES
 from ...base.unknown import Unknown
 from ...graph.graph import TensorType, Value
 from ..branches import branch
@@ -17,6 +14,7 @@ from ..machine import Machine
 from ..tensors import call_api, make_tensor, sizes_of
 from ..values import Class, Cond, Instance, Native, PyDict, PyList, Tensor
 from .builtins import frame_of
+from .loop_values import carried, forgotten, listed, place, settled
 from .quiet import quiet_class
 from .registry import CLASSES, KNOWN, known, known_class
 from .tf_tensors import as_dtype, labelled
@@ -52,11 +50,6 @@ def _cond(
     )
 
 
-def place(machine: Machine) -> str:
-    site = machine.builder.site
-    return f"line {site.span.line}" if site is not None else "a place not known"
-
-
 def decided(machine: Machine, pred: Any) -> bool | None:
     if isinstance(pred, (bool, int)):
         return bool(pred)
@@ -79,26 +72,6 @@ def _case(machine: Machine, pred_fn_pairs: Any, default: Any = None, *args: Any,
 
 
 # -- loops -------------------------------------------------------------------------------------------------------------
-def listed(value: Any) -> list[Any] | None:
-    if isinstance(value, PyList):
-        return list(value.items)
-    return list(value) if isinstance(value, tuple) else None
-
-
-def forgotten(machine: Machine, value: Any) -> Any:
-    """The same structure of tensors without their content: a loop changes it."""
-    if isinstance(value, Tensor):
-        made = value.value
-        if made.type.data is None:
-            return value
-        return Tensor(Value(TensorType(made.type.shape, made.dtype), made.producer, made.index), value.library)
-    if isinstance(value, PyList):
-        return PyList([forgotten(machine, v) for v in value.items], value.kind)
-    if isinstance(value, tuple):
-        return tuple(forgotten(machine, v) for v in value)
-    return value
-
-
 def as_tensors(machine: Machine, value: Any) -> Any:
     if isinstance(value, (int, float)):
         return call_api(machine, "tf.convert_to_tensor", [value], {})
@@ -168,32 +141,6 @@ def _while_loop(
         # TensorFlow 1 unpacks the only one
         return final[0]
     return PyList(final) if isinstance(loop_vars, PyList) else tuple(final)
-
-
-def carried(before: Any, after: Any) -> Iterator[tuple[Value, Value]]:
-    """What a round starts with, and what the next one starts with instead."""
-    if isinstance(before, Tensor) and isinstance(after, Tensor):
-        yield before.value, after.value
-    old, new = (
-        before if isinstance(before, list) else listed(before),
-        after if isinstance(after, list) else listed(after),
-    )
-    for pair in zip(old or (), new or ()):
-        yield from carried(*pair)
-
-
-def settled(machine: Machine, before: Any, after: Any) -> Any:
-    """What a loop leaves: its content is not known, and a shape that one round changes is not known either."""
-    if isinstance(before, Tensor) and isinstance(after, Tensor):
-        a, b = sizes_of(machine, before), sizes_of(machine, after)
-        if a is None or b is None or len(a) != len(b) or any(D.same(x, y) is not YES for x, y in zip(a, b)):
-            return labelled(make_tensor(machine, None, after.value.dtype), after.library)
-        return forgotten(machine, after)
-    inner, outer = listed(before), listed(after)
-    if inner is None or outer is None or len(inner) != len(outer):
-        return after if inner is None and outer is None else machine.unknown("the variables of a loop")
-    kept = [settled(machine, x, y) for x, y in zip(inner, outer)]
-    return PyList(kept) if isinstance(after, PyList) else tuple(kept)
 
 
 def check_invariant(machine: Machine, before: list[Any], after: list[Any], relaxed: Any) -> None:

@@ -391,6 +391,12 @@ def _symbolic_trace(machine: Machine, model: Any, *args: Any, **kwargs: Any) -> 
     return model
 
 
+@known("torchvision.models.feature_extraction.create_feature_extractor")
+def _create_feature_extractor(machine: Machine, model: Any, *args: Any, **kwargs: Any) -> Any:
+    """It keeps only the parts that the wanted nodes of a traced graph need; which these are, the graph decides."""
+    return machine.unknown("create_feature_extractor: a model cut out of a graph that torch.fx traces")
+
+
 @known("torch.utils.checkpoint.checkpoint")
 def _checkpoint(
     machine: Machine,
