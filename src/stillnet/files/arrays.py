@@ -106,6 +106,6 @@ def _archive(folder: Folder, content: Content, into: ReadFile) -> None:
             skipped.append(f"{name} from byte {result.end}")
     if objects:
         model.notes.append(verdict(into, len(objects) - len(skipped), len(objects), skipped))
-    rest = scan_all(folder, into, tuple(n for n in folder.names() if n.endswith(SUFFIX)))
+    rest = scan_all(folder, into, others=tuple(n for n in folder.names() if n.endswith(SUFFIX)))
     if len(named) < len(folder.names()):
         model.notes.append(rest)

@@ -32,7 +32,7 @@ def read_archive(folder: Folder, content: Content, into: ReadFile) -> None:
     note_version(folder, model)
     weights = weights_of_archive(folder, into)
     read_model(stated, model, into, weights)
-    said = scan_all(folder, into, ("config.json", "metadata.json", WEIGHTS))
+    said = scan_all(folder, into, others=("config.json", "metadata.json", WEIGHTS))
     if said != "no pickles in it":
         model.notes.append(said)
     strangers = [n for n in folder.names() if not is_own(n)]

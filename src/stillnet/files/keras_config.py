@@ -31,6 +31,7 @@ from .keras_stated import (
     is_history,
     mapping,
     model_of,
+    operands_of,
     operation_settings,
     settings_of,
     shown,
@@ -92,9 +93,8 @@ class Runner:
 
     def inputs_of(self, root: KerasModel) -> list[Value]:
         layers = [layer for layer in root.layers.values() if layer.class_name == "InputLayer"]
-        if isinstance(root.inputs, list):
-            named = [root.layers.get(n) for n in history_names(root.inputs)]
-            layers = [layer for layer in named if layer is not None] or layers
+        named = [root.layers.get(n) for n in history_names(root.inputs)]
+        layers = [layer for layer in named if layer is not None] or layers
         if layers:
             return [self.model.input(layer.name, self.input_type(layer)) for layer in layers]
         first = next(iter(root.layers.values()), None)
@@ -208,6 +208,8 @@ class Runner:
 
     def resolve(self, model: KerasModel, value: Any, depth: int = 0) -> Any:
         if isinstance(value, dict):
+            if "class_name" not in value and depth < 6:
+                return {k: self.resolve(model, v, depth + 1) for k, v in value.items()}
             if value.get("class_name") == "__keras_tensor__":
                 found = self.history(model, mapping(value.get("config")).get("keras_history"))
                 return MISSING if found is None else self.believed(found, mapping(value.get("config")).get("shape"))
@@ -264,7 +266,7 @@ class Runner:
         own = {} if layer.class_name in FUNCTION_LAYERS else operation_settings(layer, function, len(args))
         if "slice_spec" in kwargs:
             args, kwargs = [*args, slices(kwargs["slice_spec"])], {}
-        return (layer.path, args, {**own, **kwargs}, result, function.name, False)
+        return (layer.path, operands_of(layer, function, args), {**own, **kwargs}, result, function.name, False)
 
     def result_of(self, layer: KerasLayer, args: list[Any], kwargs: dict[str, Any]) -> Any:
         before, self.builder.scope = self.builder.scope, layer.path
@@ -280,8 +282,7 @@ class Runner:
 
     def applied(self, layer: KerasLayer, args: list[Any], kwargs: dict[str, Any]) -> Any:
         if layer.inner is not None:
-            inputs = args[0] if args and isinstance(args[0], (list, tuple)) else args
-            return self.call_model(layer.inner, list(inputs))
+            return self.call_model(layer.inner, given_inputs(layer.inner, args))
         if layer.class_name == "InputLayer":
             return args[0] if args else None
         wrapper = WRAPPERS.get(layer.class_name)
@@ -294,12 +295,14 @@ class Runner:
             if "slice_spec" in kwargs:
                 args, kwargs = [*args, slices(kwargs["slice_spec"])], {}
             stated = {} if layer.class_name in FUNCTION_LAYERS else operation_settings(layer, function, len(args))
-            return invoke(self.builder, function, args, {k: v for k, v in {**stated, **kwargs}.items() if k != "name"})
+            operands = operands_of(layer, function, args)
+            given = {k: v for k, v in {**stated, **kwargs}.items() if k != "name"}
+            return invoke(self.builder, function, operands, given)
         if layer.type in LAYERS:
             made = self.instance(layer)
             accepted = {*made.layer.forward_signature.parameters().positional}
             return made.forward(*args, **{k: v for k, v in kwargs.items() if k in accepted and k != "mask"})
-        return self.not_understood(layer, args, f"no model for {layer.type}")
+        return self.believed(self.not_understood(layer, args, f"no model for {layer.type}"), lambda_shape(layer))
 
     def instance(self, layer: KerasLayer) -> LayerInstance:
         if layer.instance is None:
@@ -322,7 +325,7 @@ class Runner:
             }
             kind = f"keras.{layer.class_name}" if layer.inner is not None else layer.type
             stored = held.get(layer.name, held.get(layer.key))
-            self.model.uncounted |= not held and may_have_weights(layer)
+            self.model.uncounted |= not held and (may_have_weights(layer) or is_quantized(layer))
             shapes = self.weights(layer, stored) if layer.inner is None else {}
             self.model.modules.append(ModuleInfo(layer.path, kind, settings, shapes, {}))
 
@@ -330,10 +333,13 @@ class Runner:
         """The weights that the configuration needs; those that the file holds where we cannot tell, or disagree."""
         needed = [(n, self.builder.type_of(v), t, v) for n, v, t in weights_of(layer)]
         known = all(kind.shape is not None and all(isinstance(d, int) for d in kind.shape) for _, kind, _, _ in needed)
-        if held and (not needed or not known):
+        if held and (not needed or not known or is_quantized(layer)):
             return self.adopted(layer, held)
-        if held and sorted(map(str, (k.shape for _, k, _, _ in needed))) != sorted(str(shape) for _, shape, _ in held):
-            wanted = listed([kind.shape for _, kind, _, _ in needed])
+        whole = [kind.shape for _, kind, _, _ in needed]
+        merged = [kind.shape for name, kind, _, _ in needed if not name.rpartition("/")[2].startswith(MERGED)]
+        stored = sorted(str(shape) for _, shape, _ in held or ())
+        if held and all(sorted(map(str, shapes)) != stored for shapes in (whole, merged)):
+            wanted = listed(whole)
             found = listed([shape for _, shape, _ in held])
             self.into.observe(
                 "stored-shape",
@@ -355,6 +361,25 @@ class Runner:
         return shapes
 
 
+# Weights that an archive of Keras holds as part of the kernel.
+MERGED = "lora_"
+
+
+def given_inputs(model: KerasModel, args: list[Any]) -> list[Any]:
+    """What a nested model is called with, in the order of its inputs: a list, or a table by the names of the inputs."""
+    given = args[0] if args and isinstance(args[0], (list, tuple, dict)) else args
+    if not isinstance(given, dict):
+        return list(given)
+    keys = model.inputs if isinstance(model.inputs, dict) else history_names(model.inputs)
+    return [given[key] for key in keys if key in given] if all(key in given for key in keys) else list(given.values())
+
+
+def lambda_shape(layer: KerasLayer) -> list[Any] | None:
+    """The shape that a Lambda states for its results, without the batch."""
+    stated = layer.config.get("output_shape") if layer.class_name == "Lambda" else None
+    return [None, *stated] if isinstance(stated, list) else None
+
+
 def listed(shapes: list[Any]) -> str:
     return ", ".join("[" + ", ".join(map(str, s or ())) + "]" for s in shapes[:6])
 
@@ -366,8 +391,8 @@ MISSING: Any = type("Missing", (), {})()
 
 
 def is_missing(value: Any) -> bool:
-    if isinstance(value, (list, tuple)):
-        return any(is_missing(v) for v in value)
+    if isinstance(value, (list, tuple, dict)):
+        return any(is_missing(v) for v in (value.values() if isinstance(value, dict) else value))
     return value is MISSING
 
 
@@ -378,8 +403,8 @@ def is_trainable(layer: KerasLayer) -> bool:
 def values_in(value: Any) -> Iterator[Value]:
     if isinstance(value, Value):
         yield value
-    elif isinstance(value, (list, tuple)):
-        for item in value:
+    elif isinstance(value, (list, tuple, dict)):
+        for item in value.values() if isinstance(value, dict) else value:
             yield from values_in(item)
 
 
@@ -388,7 +413,8 @@ def weights_of(layer: KerasLayer, prefix: str = "") -> list[tuple[str, Value, bo
     found: list[tuple[str, Value, bool]] = []
     if layer.instance is not None:
         found += instance_weights(layer.instance, prefix)
-    for child in layer.children.values():
+    inside = [*layer.children.values(), *(layer.inner.layers.values() if layer.inner is not None else ())]
+    for child in inside:
         found += weights_of(child, f"{prefix}{child.name}/")
     return found
 
@@ -409,6 +435,20 @@ def may_be_same(mine: Any, stated: Any) -> bool:
 
 
 def may_have_weights(layer: KerasLayer) -> bool:
-    """Whether a layer is of a class that nobody knows, so that only the file could tell its weights."""
-    known = layer.type in LAYERS or layer.is_operation or (layer.class_name in WRAPPERS and bool(layer.children))
-    return layer.inner is None and not known and layer.class_name not in (*FUNCTION_LAYERS, "InputLayer", "Lambda")
+    """Whether a layer, or one inside it, is of a class that nobody knows, so that only the file could tell its weights."""
+    known = layer.type in LAYERS or layer.is_operation or (layer.class_name in HOLDERS and bool(layer.children))
+    if layer.inner is None and not known and layer.class_name not in (*FUNCTION_LAYERS, "InputLayer", "Lambda"):
+        return True
+    inside = [
+        c for child in layer.children.values() for c in (child, *(every_layer(child.inner) if child.inner else ()))
+    ]
+    return any(may_have_weights(c) for c in inside)
+
+
+HOLDERS = (*WRAPPERS, "StackedRNNCells")
+
+
+def is_quantized(layer: KerasLayer) -> bool:
+    """Whether the layer's weights are whole numbers with scales beside them, which its settings do not list."""
+    policy = layer.config.get("dtype")
+    return isinstance(policy, dict) and str(policy.get("class_name", "")).startswith("Quantized")

@@ -115,11 +115,18 @@ def layer_of(entry: dict[str, Any], path: str, depth: int, budget: list[int]) ->
     name = str(config.get("name") or entry.get("name") or entry.get("class_name"))[:LONGEST_NAME]
     where = f"{path}/{name}" if path else name
     nodes = entry.get("inbound_nodes")
+    class_name, module = str(entry.get("class_name", "?"))[:LONGEST_NAME], str(entry.get("module") or "")[:LONGEST_NAME]
+    # a class of somebody else's is registered under a package: `package>Name`
+    package, _, last = str(class_name if ">" in class_name else entry.get("registered_name"))[:LONGEST_NAME].rpartition(
+        ">"
+    )
+    if package and not module:
+        class_name, module = last, package
     layer = KerasLayer(
         name,
         where,
-        str(entry.get("class_name", "?"))[:LONGEST_NAME],
-        str(entry.get("module") or "")[:LONGEST_NAME],
+        class_name,
+        module,
         config,
         nodes if isinstance(nodes, list) else [],
     )
@@ -260,10 +267,17 @@ def function_of(layer: KerasLayer) -> Any:
     return None
 
 
+def operands_of(layer: KerasLayer, function: Any, args: list[Any]) -> list[Any]:
+    """The operands of an operation behind those of its settings that the function takes before them: an equation."""
+    equation = layer.config.get("subscripts")
+    takes = function.signature.parameters().positional[:1] == ("subscripts",)
+    return [equation, *args] if takes and isinstance(equation, str) else args
+
+
 def operation_settings(layer: KerasLayer, function: Any, given: int) -> dict[str, Any]:
     """What an operation of Keras was made with, beside the operands that it is called with."""
     known = function.signature.parameters()
-    later = {*known.positional[given:], *known.keyword}
+    later = {*known.positional[given:], *known.keyword} - {"subscripts"}
     return {k: v for k, v in layer.config.items() if k in later and k != "name" and not isinstance(v, dict)}
 
 

@@ -140,5 +140,6 @@ TENSORFLOW: dict[str, tuple[str, Arguments]] = {
     "UNSORTED_SEGMENT_MIN": ("UnsortedSegmentMin", same),
     "RANDOM_UNIFORM": ("RandomUniform", same),
     "RANDOM_STANDARD_NORMAL": ("RandomStandardNormal", same),
+    "HASHTABLE_FIND": ("LookupTableFindV2", same),
     "ADD_N": ("AddN", lambda given, inputs: {"N": inputs}),
 }

@@ -16,7 +16,7 @@ from .errors import UnreadableFile
 from .limits import CALLS, DEPTH, NODES
 from .model import ReadFile, StoredModel, input_shape
 from .onnx_lists import Held, Lists, common, is_same
-from .onnx_values import Attributes, Subgraph, list_info, stray_external, tensor, value_info
+from .onnx_values import Attributes, Subgraph, list_info, tensor, value_info
 from .operation import MISFITS, apply
 from .tensor import StoredTensor
 from .wire.protobuf import Buffer, Span, lenient, message
@@ -132,7 +132,6 @@ class OnnxTyper:
                 self.model.outputs.append((name, value))
 
     def add_initializers(self, found: dict[str, Any], frame: Frame, top: bool = False) -> None:
-        stray_external(self.data, found.get("sparse_initializer", ()), self.into)
         for part in found.get("initializer", ()):
             try:
                 name, stored = tensor(self.data, part, self.into)

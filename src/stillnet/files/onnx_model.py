@@ -12,7 +12,8 @@ from .content import Content
 from .model import ReadFile, StoredModel, StoredParameter, add_coverage
 from .onnx_graph import OnnxTyper, RawFunction
 from .onnx_scopes import Scopes, modules, site
-from .onnx_values import Attributes, attribute_name, stray_external
+from .onnx_strays import stray_external
+from .onnx_values import Attributes, attribute_name
 from .wire.protobuf import Span, lenient, message
 
 # Operands of operations that are statistics, not weights.
@@ -36,8 +37,10 @@ def onnx_model(content: Content, span: Span, into: ReadFile) -> None:
     scopes = Scopes()
     typer.scope_of, typer.site_of = scopes.of, site
     add_notes(model, found, typer)
-    stray_external(data, (*found.get("functions", ()), *found.get("training_info", ())), into)
-    typer.run(found["graph"])
+    try:
+        typer.run(found["graph"])
+    finally:
+        stray_external(data, span, into)
     add_weights(model)
     modules(model, scopes)
     add_coverage(model)

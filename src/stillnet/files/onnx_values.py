@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from ..base import dim as D
 from ..base.annotations import Any
@@ -75,20 +75,12 @@ def external(
 ) -> StoredTensor:
     """Elements in another file, which must lie in the folder of the model; small ones are read, others are not."""
     facts = {e.get("key", ""): e.get("value", "") for e in entries}
-    location = facts.get("location", "")
-    if escapes(location):
-        into.observe(
-            "external-data", f"the tensor {name} is stored at {location!r}, outside the folder of the model", name
-        )
-        return StoredTensor(shape, dtype)
-    whole = StoredTensor(shape, dtype)
-    folder = os.path.realpath(os.path.dirname(os.path.abspath(into.path)))
-    path = os.path.join(os.path.dirname(os.path.abspath(into.path)), location)
-    if linked_out(path, folder):
-        into.observe(
-            "external-data", f"the tensor {name} is stored behind {location!r}, a link out of the folder", name
-        )
+    location, whole = facts.get("location", ""), StoredTensor(shape, dtype)
+    said = said_outside(name, location, into)
+    if said is not None:
+        into.observe("external-data", said, name)
         return whole
+    path = os.path.join(os.path.dirname(os.path.abspath(into.path)), location)
     size, start = into.size_of(path), offset(facts)
     if dtype is None or not whole.count:
         return whole
@@ -105,6 +97,16 @@ def external(
     stop = start + whole.count * dtype.itemsize
     fits = not buffer.compressed and 0 <= start <= stop <= buffer.size
     return StoredTensor(shape, dtype, buffer.data, start, stop) if fits else whole
+
+
+def said_outside(name: str, location: str, into: ReadFile) -> str | None:
+    """The words about a tensor whose data lie outside the folder of the model."""
+    if escapes(location):
+        return f"the tensor {name} is stored at {location!r}, outside the folder of the model"
+    folder = os.path.dirname(os.path.abspath(into.path))
+    if linked_out(os.path.join(folder, location), os.path.realpath(folder)):
+        return f"the tensor {name} is stored behind {location!r}, a link out of the folder"
+    return None
 
 
 def offset(facts: Mapping[str, str]) -> int | None:
@@ -131,30 +133,6 @@ def escapes(location: str) -> bool:
     address = "://" in location  # some programs fetch it, and none finds it in the folder
     odd = drive or address or ".." in parts or "\0" in location
     return not location or location.startswith(("/", "\\", "~")) or odd
-
-
-# A key of external data with the field that holds its value behind it.
-LOCATION = b"\n\x08location\x12"
-
-
-def stray_external(data: Buffer, spans: Iterable[Span], into: ReadFile) -> None:
-    """Places of external data in parts of a file that no operation reads: functions that nothing calls and the like."""
-    for start, stop in spans:
-        part = bytes(data[start:stop])
-        at = part.find(LOCATION)
-        while at >= 0:
-            first = at + len(LOCATION)
-            length = part[first] if first < len(part) else 0
-            location = part[first + 1 : first + 1 + length].decode("utf-8", "replace")
-            folder = os.path.dirname(os.path.abspath(into.path))
-            if (
-                length > 127
-                or escapes(location)
-                or linked_out(os.path.join(folder, location), os.path.realpath(folder))
-            ):
-                said = f"a tensor is stored at {location!r}, outside the folder of the model"
-                into.observe("external-data", said, None)
-            at = part.find(LOCATION, first)
 
 
 def value_info(data: Buffer, span: Span) -> tuple[str, DType | None, Any]:

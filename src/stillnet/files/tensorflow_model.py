@@ -82,7 +82,7 @@ def add_weights(
         # a handle that was numbered goes by the name of its variable, where it is the only one
         known = stated if name in listed and bases.count(stated) == 1 else name
         is_trained = trainable.get(stated, trainable.get(name, False)) if trainable else name in trained or not trained
-        floating = value.dtype is None or value.dtype.kind in ("float", "complex")
+        floating = value.dtype is None or value.dtype.kind in ("float", "complex") or is_quantized(value.type)
         target = model.parameters if floating and (is_trained or not trained) else model.buffers
         # a handle that a function was recorded with does not say which variable it is of
         doubtful = name in captured and not trained and not trainable
@@ -152,6 +152,11 @@ def _use_copies(model: StoredModel, copies: list[str], frame: Frame) -> None:
             )
             if copy is not None and p.value is not None and id(p.value.producer) not in read:
                 many[place] = StoredParameter(p.name, p.type, p.trainable, copy)
+
+
+def is_quantized(type: TensorType) -> bool:
+    """Whether a variable may be weights in 8 bits, which stand for real numbers, and no counter or table."""
+    return type.dtype is not None and type.dtype.bits == 8 and type.dtype.kind != "bool" and len(type.shape or ()) >= 2
 
 
 def is_weight(type: TensorType) -> bool:

@@ -16,6 +16,8 @@ from .torch_export import read_program
 from .torch_export_weights import weight_places
 from .torch_script import read_script
 from .torch_storages import check_numbers
+from .wire.npy import MAGIC as ARRAY
+from .wire.npy import NotAnArray, header
 from .wire.zip_archive import NotAnArchive, Unreadable, looks_like_zip, open_archive
 
 CALLED_PICKLES = (".pkl", ".pickle", ".debug_pkl")
@@ -53,13 +55,28 @@ class Scan:
     def member(self, data: bytes, label: str, depth: int) -> None:
         if looks_like_zip(data):
             self.nested(data, label, depth)
+        elif data[: len(ARRAY)] == ARRAY:
+            self.array(data, label)
         elif data and (label.endswith(CALLED_PICKLES) or (looks_like_pickle(data) and not is_raw(data))):
-            self.total += 1
-            found = scan(data, self.into, label)
-            if found.error is None:
-                self.scanned += 1
-            else:
-                self.skipped.append(f"{label} from byte {found.end}")
+            self.stream(data, label)
+
+    def array(self, data: bytes, label: str) -> None:
+        """Elements of an array that are objects are a pickle behind its header."""
+        try:
+            found = header(data)
+        except NotAnArray as problem:
+            self.skip(label, str(problem))
+            return
+        if found.has_objects:
+            self.stream(data, label, found.start)
+
+    def stream(self, data: bytes, label: str, start: int = 0) -> None:
+        self.total += 1
+        found = scan(data, self.into, label, start)
+        if found.error is None:
+            self.scanned += 1
+        else:
+            self.skipped.append(f"{label} from byte {found.end}")
 
     def nested(self, data: bytes, label: str, depth: int) -> None:
         """Archives inside archives: exported programs keep their example inputs as a checkpoint."""
@@ -79,10 +96,10 @@ class Scan:
         self.into.problems.append(f"{self.into.path}: {label} was not scanned: {reason}")
 
 
-def scan_all(folder: Folder, into: ReadFile, known: tuple[str, ...] = ()) -> str:
-    """Scan every pickle of an archive that was not scanned yet, and say the verdict."""
+def scan_all(folder: Folder, into: ReadFile, known: tuple[str, ...] = (), others: tuple[str, ...] = ()) -> str:
+    """Scan every pickle of an archive that was not scanned yet, and say the verdict; `others` are no pickles."""
     found = Scan(into, len(known), len(known))
-    found.folder(folder, known)
+    found.folder(folder, (*known, *others))
     return verdict(into, found.scanned, found.total, found.skipped)
 
 
@@ -91,10 +108,20 @@ def may_hold_pickles(folder: Folder, name: str) -> bool:
     if name.lower().endswith(PICKLES):
         return True
     head = folder.head(name)
+    if head[: len(ARRAY)] == ARRAY:
+        return may_hold_objects(folder.archive.head(folder.root + name, 70_000))
     if looks_like_zip(head) or head[:1] != b"\x80":
         return looks_like_zip(head)
     view = folder.archive.stored(folder.root + name)
     return view is None or not is_raw(view)
+
+
+def may_hold_objects(head: bytes) -> bool:
+    """Whether the elements of an array are objects, by its header."""
+    try:
+        return header(head).has_objects
+    except NotAnArray:
+        return True
 
 
 def is_pickle(folder: Folder, name: str) -> bool:

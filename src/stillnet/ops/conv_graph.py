@@ -459,6 +459,17 @@ def nearest_gradient(call: Any, grads: Any, size: Any, align_corners: Any) -> An
     return call.apply("resized", input=grads, size=(shape[0], *wanted, shape[3]))
 
 
+@function(
+    "tf.raw_ops.ImageProjectiveTransformV3 tf.raw_ops.ImageProjectiveTransformV2",
+    "images, transforms, output_shape, fill_value=None, *, interpolation='NEAREST', fill_mode='CONSTANT'",
+)
+def projective_transform(call: Any, images: Any, transforms: Any, output_shape: Any, **_: Any) -> Any:
+    shape, wanted = typed(call, images).shape, sizes(call, output_shape)
+    if shape is None or len(shape) != 4:
+        raise NotUnderstood("images of unknown rank")
+    return call.apply("resized", input=images, size=(shape[0], *wanted, shape[3]), how="outside")
+
+
 @function("tf.raw_ops.CropAndResize", "image, boxes, box_ind, crop_size, *, extrapolation_value=0.0, method='bilinear'")
 def crop_and_resize(
     call: Any, image: Any, boxes: Any, box_ind: Any, crop_size: Any, extrapolation_value: Any, method: Any

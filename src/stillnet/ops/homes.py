@@ -222,25 +222,26 @@ conv 10559 OPS
 conv 10559 OPS,RANGED
 convolution convolution_tbc
 
-conv_graph 21200 FUNCTIONS
+conv_graph 21774 FUNCTIONS
 onnx.AveragePool onnx.Conv onnx.ConvInteger onnx.ConvTranspose onnx.DeformConv onnx.GlobalAveragePool
 onnx.GlobalLpPool onnx.GlobalMaxPool onnx.LpPool onnx.MaxPool onnx.MaxUnpool onnx.QLinearConv tf.raw_ops.AvgPool
 tf.raw_ops.AvgPool3D tf.raw_ops.AvgPool3DGrad tf.raw_ops.AvgPoolGrad tf.raw_ops.BiasAdd tf.raw_ops.BiasAddGrad
 tf.raw_ops.BiasAddV1 tf.raw_ops.Conv2D tf.raw_ops.Conv2DBackpropFilter tf.raw_ops.Conv2DBackpropInput
 tf.raw_ops.Conv3D tf.raw_ops.Conv3DBackpropFilterV2 tf.raw_ops.Conv3DBackpropInputV2 tf.raw_ops.CropAndResize
 tf.raw_ops.DepthwiseConv2dNative tf.raw_ops.DepthwiseConv2dNativeBackpropFilter
-tf.raw_ops.DepthwiseConv2dNativeBackpropInput tf.raw_ops.MaxPool tf.raw_ops.MaxPool3D tf.raw_ops.MaxPoolGrad
+tf.raw_ops.DepthwiseConv2dNativeBackpropInput tf.raw_ops.ImageProjectiveTransformV2
+tf.raw_ops.ImageProjectiveTransformV3 tf.raw_ops.MaxPool tf.raw_ops.MaxPool3D tf.raw_ops.MaxPoolGrad
 tf.raw_ops.MaxPoolGradV2 tf.raw_ops.MaxPoolV2 tf.raw_ops.ResizeArea tf.raw_ops.ResizeBicubic
 tf.raw_ops.ResizeBicubicGrad tf.raw_ops.ResizeBilinear tf.raw_ops.ResizeBilinearGrad tf.raw_ops.ResizeNearestNeighbor
 tf.raw_ops.ResizeNearestNeighborGrad
 
-conv_graph 21200 OPS
+conv_graph 21774 OPS
 
-conv_graph 21200 OPS,RANGED
+conv_graph 21774 OPS,RANGED
 average_pool_gradient bias_add bias_gradient convolution_input_gradient convolution_to_size
 convolution_weight_gradient integer_convolution pool_gradient resize_gradient typed_as vector_norm_of
 
-conv_graph 21200 RANGED
+conv_graph 21774 RANGED
 window_average_pool window_max_pool
 
 conv_layer 9539 BASES
@@ -1369,17 +1370,17 @@ bernoulli binomial copy fill fill_bernoulli fill_cauchy fill_exponential fill_ge
 fill_random fill_uniform multinomial normal poisson rand rand_like randint randint_like randn randn_like randperm
 resize resize_as set zero
 
-random_graph 5609 FUNCTIONS
+random_graph 5934 FUNCTIONS
 onnx.Bernoulli onnx.Multinomial onnx.RandomNormal onnx.RandomNormalLike onnx.RandomUniform onnx.RandomUniformLike
 tf.raw_ops.Multinomial tf.raw_ops.RandomShuffle tf.raw_ops.RandomStandardNormal tf.raw_ops.RandomUniform
-tf.raw_ops.RandomUniformInt tf.raw_ops.StatelessRandomNormal tf.raw_ops.StatelessRandomNormalV2
-tf.raw_ops.StatelessRandomUniform tf.raw_ops.StatelessRandomUniformV2 tf.raw_ops.StatelessTruncatedNormal
-tf.raw_ops.StatelessTruncatedNormalV2 tf.raw_ops.TruncatedNormal
+tf.raw_ops.RandomUniformInt tf.raw_ops.StatelessRandomGetKeyCounter tf.raw_ops.StatelessRandomNormal
+tf.raw_ops.StatelessRandomNormalV2 tf.raw_ops.StatelessRandomUniform tf.raw_ops.StatelessRandomUniformV2
+tf.raw_ops.StatelessTruncatedNormal tf.raw_ops.StatelessTruncatedNormalV2 tf.raw_ops.TruncatedNormal
 
-random_graph 5609 OPS
+random_graph 5934 OPS
 
-random_graph 5609 OPS,RANGED
-drawn_bits drawn_classes random_integers random_normal random_truncated_normal random_uniform shuffled
+random_graph 5934 OPS,RANGED
+drawn_bits drawn_classes random_integers random_key random_normal random_truncated_normal random_uniform shuffled
 
 ranging 9043 OPS
 

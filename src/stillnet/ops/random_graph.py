@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..base import interval as I
 from ..base.annotations import Any
-from ..base.dtype import I64, DType, onnx_type
+from ..base.dtype import DTYPES, I64, DType, onnx_type
 from ..graph.constraints import NotUnderstood, Typing
 from ..graph.graph import TensorType
 from .entry import function, op, spell
@@ -55,6 +55,12 @@ def random_integers(call: Any, shape: Any, minval: Any, maxval: Any, seed: Any, 
         low=low[0] if low else None,
         high=high[0] if high else None,
     )
+
+
+@op("random_key", spell("tf.raw_ops.StatelessRandomGetKeyCounter", "seed"))
+def random_key(t: Typing, seed: TensorType) -> tuple[TensorType, TensorType]:
+    """seed[2] -> key[1], counter[2]"""
+    return TensorType((1,), DTYPES["u64"]), TensorType((2,), DTYPES["u64"])
 
 
 @op("shuffled", spell("tf.raw_ops.RandomShuffle", "value, *, seed=0, seed2=0"), random=True)
@@ -133,6 +139,7 @@ def _random_integers_range(r: Ranging, low: Any = None, high: Any = None, **_: A
 
 
 rearranging("shuffled")
+constant("random_key", bounds=I.NONNEGATIVE)
 constant("drawn_classes", bounds=I.NONNEGATIVE)
 
 

@@ -2,7 +2,8 @@
 
 ## What it does
 Reports zip archives with member names that leave their folder, members that overlap or unpack to a size out of all
-proportion, several members of one name, headers that contradict the directory, and checksums that do not fit.
+proportion, several members of one name, headers that contradict the directory, links, bytes behind the archive, and
+checksums that do not fit.
 
 ## Why it is bad
 A scanner that reads the directory and a loader that reads the local headers see two different files: what was scanned is

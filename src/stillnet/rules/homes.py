@@ -10,10 +10,10 @@ TEXT = """\
 active_dropout 4904 RULES
 active-dropout
 
-archive_anomaly 1737 FILE_CHECKS
+archive_anomaly 1770 FILE_CHECKS
 archive-anomaly:archive-anomaly
 
-archive_anomaly 1737 RULES
+archive_anomaly 1770 RULES
 archive-anomaly
 
 autograd_misuse 1260 RULES
@@ -60,10 +60,10 @@ external-data:external-data-escape
 external_data_escape 1122 RULES
 external-data-escape
 
-file_access_op 3255 FILE_CHECKS
+file_access_op 4139 FILE_CHECKS
 tensorflow:file-access-op
 
-file_access_op 3255 RULES
+file_access_op 4139 RULES
 file-access-op
 
 flow 1832 RULES

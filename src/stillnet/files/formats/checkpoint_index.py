@@ -12,6 +12,7 @@ from ..content import Content, open_content
 from ..model import ReadFile, StoredModel
 from ..recognise import reader
 from ..stored_layers import list_modules
+from ..tensorflow_model import is_quantized
 from ..tensorflow_values import stated_shape
 from ..wire.leveldb_table import entries
 from ..wire.protobuf import message
@@ -55,8 +56,8 @@ def add_variable(model: StoredModel, name: str, entry: dict[str, object]) -> Non
     shape = stated_shape(entry.get("shape", {}))  # type: ignore[arg-type]
     sizes = None if shape is None else tuple(fresh("?", Origin.UNKNOWN) if s is None else s for s in shape)
     dtype = schema.dtype(int(entry.get("dtype", 0)))  # type: ignore[call-overload]
-    trained = not name.startswith(STATE) and not any(s in name for s in SLOTS)
-    floating = dtype is not None and dtype.kind == "float"
+    trained = not name.startswith(STATE) and "/optimizer/" not in name and not any(s in name for s in SLOTS)
+    floating = dtype is not None and (dtype.kind == "float" or is_quantized(TensorType(sizes, dtype)))
     model.parameter(
         name.replace(VALUE, ""), TensorType(sizes, dtype), trained and floating, buffer=not (trained and floating)
     )

@@ -36,7 +36,7 @@ def read(content: Content, into: ReadFile) -> None:
     stream = _Stream(content.data)
     stream.at = 4
     version = stream.number("I")
-    if version < 2:
+    if not 2 <= version <= 3:
         raise UnreadableFile(f"version {version} is not known")
     tensors, pairs = stream.number("Q"), stream.number("Q")
     if tensors > MEMBERS or pairs > MEMBERS:

@@ -22,6 +22,8 @@ TYPES = {
     "F64": "f64", "F32": "f32", "F16": "f16", "BF16": "bf16", "I64": "i64", "I32": "i32", "I16": "i16", "I8": "i8", "U8": "u8",
     "U16": "u16", "U32": "u32", "U64": "u64", "BOOL": "bool", "F8_E4M3": "f8e4m3", "F8_E5M2": "f8e5m2", "C64": "c64",
 }  # fmt: skip
+# Types of narrow numbers that are known and not followed.
+OTHER_TYPES = ("F4", "F6_E2M3", "F6_E3M2", "F8_E8M0", "F8_E4M3FNUZ", "F8_E5M2FNUZ", "F4_E2M1", "C128")
 MOST_SHARDS = 2000
 MOST_NOTES = 10
 
@@ -45,7 +47,8 @@ def header(content: Content, into: ReadFile) -> tuple[dict[str, StoredTensor], l
     if 8 + size > content.size:
         raise UnreadableFile(f"the header claims {size} bytes, the file has {content.size}")
     try:
-        stated = json.loads(bytes(content.data[8 : 8 + size]).decode("utf-8", "replace"))
+        text = bytes(content.data[8 : 8 + size]).decode("utf-8", "replace")
+        stated = json.loads(text, object_pairs_hook=lambda pairs: once(pairs, into))
     except (ValueError, RecursionError) as problem:
         raise UnreadableFile(f"the header is no JSON: {str(problem)[:100]}") from None
     if not isinstance(stated, dict):
@@ -66,6 +69,15 @@ def header(content: Content, into: ReadFile) -> tuple[dict[str, StoredTensor], l
     return table, facts
 
 
+def once(pairs: list[tuple[str, Any]], into: ReadFile) -> dict[str, Any]:
+    """A table of the header; of two entries of one name, loaders differ in which one they take."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        into.problem_once(f"{into.path}: {next(n for n in names if names.count(n) > 1)[:200]} is listed more than once")
+    return found
+
+
 def tensor(name: str, entry: Any, room: int, into: ReadFile) -> tuple[StoredTensor, tuple[int, int]] | None:
     shape = entry.get("shape") if isinstance(entry, dict) else None
     offsets = entry.get("data_offsets") if isinstance(entry, dict) else None
@@ -73,6 +85,8 @@ def tensor(name: str, entry: Any, room: int, into: ReadFile) -> tuple[StoredTens
         into.problems.append(f"{into.path}: {name[:200]}: no shape or offsets")
         return None
     dtype: DType | None = DTYPES.get(TYPES.get(str(entry.get("dtype")), ""))
+    if dtype is None and str(entry.get("dtype")) not in OTHER_TYPES:
+        into.problems.append(f"{into.path}: {name[:200]}: an unknown type {str(entry.get('dtype'))[:20]!r}")
     start, end = offsets
     count = 1
     for size in shape:

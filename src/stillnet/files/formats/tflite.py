@@ -97,6 +97,8 @@ class _Graph:
         self.file, self.graph, self.model = file, graph, model
         self.content, self.into, self.buffers = file.content, file.into, file.buffers
         self.tensors = graph.tables(0)
+        # newer writers say of every tensor whether its rank is known; where one does not, no sizes are no scalar
+        self.states_ranks = any(tensor.number(8, "b") for tensor in self.tensors)
         self.values: dict[int, Value] = {}
         self.depth: int = 0 if outer is None else outer.depth + 1
         self.prefix = ""
@@ -216,6 +218,8 @@ class _Graph:
         sizes = tuple(None if s < 0 else s for s in stated)
         number = tensor.number(1, "b")
         dtype = DTYPES.get(TYPES[number]) if 0 <= number < len(TYPES) else None
+        if not sizes and self.states_ranks and not tensor.number(8, "b"):
+            return tensor.text(3) or f"tensor {index}", TensorType(None, dtype), None
         shape = tuple(D.fresh("?", Origin.UNKNOWN) if s is None else s for s in sizes)
         return tensor.text(3) or f"tensor {index}", TensorType(shape, dtype), sizes
 
@@ -229,6 +233,7 @@ class _Graph:
     def held(self, index: int) -> Value:
         """A tensor that no operator makes: a weight or a small constant."""
         name, type, sizes = self.described(index)
+        sizes = () if sizes is None else sizes
         number = self.tensors[index].number(2, "I")
         span = self.buffers[number].span(0) if 0 < number < len(self.buffers) else None
         if span is None or not is_shape(sizes):

@@ -12,7 +12,9 @@ MAGIC = b"\x93NUMPY"
 LONGEST_HEADER = 65_536
 DESCRIPTION = pattern(rb"'descr'\s*:\s*('[^']{1,20}'|\[.{0,60000}?\])\s*,\s*'fortran_order'", re.DOTALL)
 SHAPE = pattern(rb"'shape'\s*:\s*\(([0-9, L]{0,600})\)")
-OBJECTS = pattern(rb"'[|<>=]?O[0-9]?'")
+# Element types without objects; numpy takes many other texts for a type, objects and records of them among these.
+PLAIN = pattern(rb"[|<>=]?(?:[biufcSUVa?][0-9]*|[mM]8(?:\[[0-9A-Za-z]+\])?)")
+TYPES = pattern(rb",\s*['\"]([^'\"]*)['\"]")
 
 
 class NotAnArray(Exception):
@@ -46,4 +48,5 @@ def header(data: bytes | memoryview) -> Header:
     shape = tuple(int(part.strip(b" L")) for part in sizes[1].split(b",") if part.strip(b" L"))
     kind = described[1].decode("latin-1")
     single = kind.strip("'").lstrip("|<>=") if kind.startswith("'") else ""
-    return Header(single, shape, OBJECTS.search(described[1]) is not None, start)
+    types = [described[1].strip(b"'")] if single else TYPES.findall(described[1])
+    return Header(single, shape, any(PLAIN.fullmatch(t) is None for t in types), start)

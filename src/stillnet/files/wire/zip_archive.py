@@ -33,6 +33,10 @@ class NotAnArchive(Exception):
     """The data has no readable directory of a zip archive."""
 
 
+# The system whose rights a member may carry, and the kind of file among them that is a link.
+UNIX, LINK = 3, 0o12
+
+
 class Unreadable(Exception):
     """A member cannot be read; the message says why."""
 
@@ -200,6 +204,7 @@ def open_archive(data: bytes | memoryview) -> Archive:
         if start < 0 or bytes(view[start : start + 4]) != CENTRAL:
             raise NotAnArchive("the directory of the archive is not where its end says")
         archive.note("prefix", f"{start - offset} bytes stand before the archive")
+    _check_behind(archive, end)
     shift = start - offset
     for member in _members(view, start, end, count, archive):
         _enter(archive, member, shift)
@@ -214,6 +219,13 @@ def _find_end(view: memoryview) -> int:
     if found < 0 or tail_start + found + 22 > len(view):
         raise NotAnArchive("the archive has no end record: the file is cut off or no zip archive")
     return tail_start + found
+
+
+def _check_behind(archive: Archive, end: int) -> None:
+    """Bytes behind the end record and its comment: programs that read from the front or the back see two files."""
+    behind = len(archive.data) - end - 22 - int.from_bytes(archive.data[end + 20 : end + 22], "little")
+    if behind > 0:
+        archive.note("suffix", f"{behind} bytes stand behind the archive")
 
 
 def _directory_place(view: memoryview, end: int) -> tuple[int, int, int]:
@@ -234,12 +246,14 @@ def _members(view: memoryview, start: int, end: int, count: int, archive: Archiv
         if len(head) < 46 or bytes(head[:4]) != CENTRAL:
             archive.note("directory", f"the directory ends after {number} of {count} members")
             return
-        (flags, method, _, _, crc, packed, size, name_size, extra_size, note_size, _, _, _, header) = struct.unpack(
+        (flags, method, _, _, crc, packed, size, name_size, extra_size, note_size, _, _, mode, header) = struct.unpack(
             "<8xHHHHIIIHHHHHII", head
         )
         name = decoded(bytes(view[at + 46 : at + 46 + name_size]), flags)
         extra = bytes(view[at + 46 + name_size : at + 46 + name_size + extra_size])
         size, packed, header = _wide(extra, size, packed, header)
+        if head[5] == UNIX and (mode >> 28) == LINK:
+            archive.note("link", f"{name} is a symbolic link", name)
         yield Member(name, method, crc, packed, size, header, bool(flags & 1), bool(flags & 8))
         at += 46 + name_size + extra_size + note_size
     if at < end and bytes(view[at : at + 4]) == CENTRAL:
