@@ -33,7 +33,9 @@ def test_single_operations_of_a_trace_are_not_its_graph(tmp_path: Path) -> None:
     file = tmp_path / "events.out.tfevents.1.host"
     file.write_bytes(traced(*single[:30], network, *single[30:]))
     report = show(str(file))
-    assert [[op.stored_type for op in m.operations] for m in report.models] == [["Relu", "Tanh"]] and not report.problems
+    assert [[op.stored_type for op in m.operations] for m in report.models] == [
+        ["Relu", "Tanh"]
+    ] and not report.problems
     file.write_bytes(traced(*single[:2]))
     assert len(show(str(file)).models) == 2
 

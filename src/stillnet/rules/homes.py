@@ -27,7 +27,7 @@ batch-swallowing-view
 
 closed_classes 2335 RULES
 
-conditions 1297 RULES
+conditions 1289 RULES
 
 covering 4680 RULES
 
@@ -104,7 +104,7 @@ keras_fixes 15294 RULES
 label_encoding_mismatch 3765 RULES
 label-encoding-mismatch
 
-labels 4709 RULES
+labels 4723 RULES
 
 lambda_bytecode 1851 FILE_CHECKS
 config-import:lambda-bytecode config-unknown:lambda-bytecode lambda-bytecode:lambda-bytecode

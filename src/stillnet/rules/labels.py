@@ -77,7 +77,9 @@ def doubtful_row(machine: Any, node: Node) -> Iterator[Finding]:
         return
     message = f"Embedding has rows 0 to {shape[0] - 1}, the data may name {drawn - 1}"
     help = f"{'input_dim' if node.api.startswith('keras.') else 'num_embeddings'}={drawn}"
-    doubt = Failure("shape-mismatch", message, node.site, node.api, (numbers,), shape[0], drawn, guard=node.guard, help=help)
+    doubt = Failure(
+        "shape-mismatch", message, node.site, node.api, (numbers,), shape[0], drawn, guard=node.guard, help=help
+    )
     said = finding(machine, doubt)
     if said is not None:
         yield replace(said, verdict=Verdict.POSSIBLE)

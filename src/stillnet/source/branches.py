@@ -383,7 +383,9 @@ def choose(machine: Machine, frame: Frame, value: OneOf, use: Callable[[Any], An
     if len(open_ones) == 1:
         condition = open_ones[0]
     else:
-        condition = Cond(" and ".join(f"({c})" for c in open_ones) if open_ones else f"choice {machine.number_of(value)}")
+        condition = Cond(
+            " and ".join(f"({c})" for c in open_ones) if open_ones else f"choice {machine.number_of(value)}"
+        )
     tail = rest[0][1] if len(rest) == 1 else OneOf(tuple(rest))
     return branch(machine, frame, condition, lambda: use(first), lambda: use(tail))
 

@@ -38,7 +38,9 @@ def may_have_got(machine: Machine, value: Instance, name: str) -> Unknown | None
         return opened  # type: ignore[no-any-return]
     table = machine.context.get(TABLES, {}).get(value.born)
     if table is not None and table.is_open:
-        return Unknown(f"attribute {name} of an object whose __dict__ got entries that are not known", machine.builder.site)
+        return Unknown(
+            f"attribute {name} of an object whose __dict__ got entries that are not known", machine.builder.site
+        )
     return machine.context.get(GIVEN_TO_ANYTHING, {}).get(name)  # type: ignore[no-any-return]
 
 

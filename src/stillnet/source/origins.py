@@ -129,7 +129,9 @@ def found_here(machine: Machine, name: str) -> Module | Library | None:
     found = find_module(machine, name)
     if not isinstance(found, Library) or not machine.tries or is_installed(machine, name):
         return found
-    return found if name.partition(".")[0] in FRAMEWORKS and (asked_by_project(machine) or beside_keras(machine)) else None
+    return (
+        found if name.partition(".")[0] in FRAMEWORKS and (asked_by_project(machine) or beside_keras(machine)) else None
+    )
 
 
 # A project that imports one of these is written for it; a library may only ask whether it is there.

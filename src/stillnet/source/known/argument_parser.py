@@ -9,8 +9,8 @@ from .. import limits
 from ..calls import call
 from ..iteration import iterate
 from ..machine import Machine
-from ..operators import bare, label
 from ..opened import may_have_got, open_up
+from ..operators import bare, label
 from ..options import setting
 from ..values import Class, Cond, Config, Instance, OneOf, PyDict, PyList
 from .builtins import frame_of

@@ -120,7 +120,11 @@ def is_instance(machine: Machine, value: Any, kinds: Any) -> bool | Cond:
         return next((a for a in answers if isinstance(a, Cond)), False)
     if isinstance(value, OneOf):
         result = choose(machine, frame_of(machine), value, lambda v: is_instance(machine, v, kinds))
-        return result if isinstance(result, (bool, Cond)) else machine.decided(Cond(f"isinstance of {machine.number_of(value)}"))
+        return (
+            result
+            if isinstance(result, (bool, Cond))
+            else machine.decided(Cond(f"isinstance of {machine.number_of(value)}"))
+        )
     if isinstance(value, Guarded):
         return is_instance(machine, value.value, kinds)
     if isinstance(value, (Unknown, Config)) or isinstance(kinds, (Unknown, Config, OneOf)):

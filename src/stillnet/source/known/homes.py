@@ -409,7 +409,7 @@ keras_shapes 4117 KNOWN
 
 keras_spellings 3141 KNOWN
 
-keras_stateful 2383 KNOWN
+keras_stateful 2399 KNOWN
 
 keras_targets 6768 KNOWN
 

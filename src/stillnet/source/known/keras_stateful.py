@@ -25,7 +25,9 @@ def check_rows(machine: Machine, receiver: Instance, rows: Any, batch_size: Any,
     wrong = next((n for n in (min(part, size), part % size) if n not in (0, 1, kept)), None)
     if wrong is None:
         return
-    text = f"{keeper.cls.name} keeps the state of {kept} rows, {part} samples in batches of {size} give a batch of {wrong}"
+    text = (
+        f"{keeper.cls.name} keeps the state of {kept} rows, {part} samples in batches of {size} give a batch of {wrong}"
+    )
     help = f"{part - part % kept} samples" if size == kept and part > kept else f"batch_size={kept}"
     miss = Mismatch(text, "shape-mismatch", expected=kept, actual=wrong, help=help)
     machine.builder.record(miss, "keras.Model.fit", tuple(t.value for t in tensors_in(receiver.attributes["_inputs"])))
