@@ -9,14 +9,39 @@ from __future__ import annotations
 
 import random
 import signal
+import sys
+import types
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 PROGRAM = """\
+import functools
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+
 import torch
 from torch import nn
+
+
+@dataclass
+class State:
+    steps: int = 0
+    seen: list = field(default_factory=list)
+    wide: bool = False
+
+    @property
+    def far(self):
+        return self.steps > 1
+
+
+def twice(function):
+    @functools.wraps(function)
+    def wrapped(*args):
+        return function(function(*args))
+
+    return wrapped
 
 
 class Net(nn.Module):
@@ -30,8 +55,21 @@ class Net(nn.Module):
 
     def forward(self, x):
         kept = []
+        state = State()
 {body}
         return x
+
+    @property
+    def chosen(self):
+        return self.l0 if self.count % 2 else self.l1
+
+    @contextmanager
+    def counted(self):
+        self.count += 1
+        try:
+            yield self.count
+        finally:
+            self.count += 1
 
 {parts}
 """
@@ -51,6 +89,10 @@ TESTS = (
     "x.shape[0] > 1",
     "torch.rand(1) > 0.5",
     "len(kept) > {n}",
+    "state.far",
+    "state.wide",
+    "self.count > {n}",
+    "self.count % 2 == 0",
     "(top := x.max()) > {n}",
     "bool(x.min() < 0)",
 )
@@ -135,7 +177,55 @@ def uses_kept(w: Writer, indent: int, depth: int, loop: bool) -> None:
     w.put(indent + 1, "x = x + k")
 
 
-SIMPLE: tuple[Statement, ...] = (calls, calls, keeps, adds, changes, chooses, counts, gathers, uses_kept)
+def writes(w: Writer, indent: int, depth: int, loop: bool) -> None:
+    """What a later question is about."""
+    w.put(indent, w.chance.choice(WRITES))
+
+
+WRITES = (
+    "self.count += 1",
+    "self.count = 0",
+    "state.steps += 1",
+    "state.wide = not state.wide",
+    "state = replace(state, steps=state.steps + 1)",
+    "state.seen.append(state.steps)",
+    "kept = kept[1:]",
+    "self.flag = not self.flag",
+)
+
+
+def asks_what_was_written(w: Writer, indent: int, depth: int, loop: bool) -> None:
+    w.put(indent, f"if {w.chance.choice(['state.far', 'state.wide', 'len(state.seen) > 1', 'self.count > 1'])}:")
+    w.put(indent + 1, f"x = {w.layer()}(x)")
+
+
+def by_property(w: Writer, indent: int, depth: int, loop: bool) -> None:
+    w.put(indent, "x = self.chosen(x)")
+
+
+def scoped(w: Writer, indent: int, depth: int, loop: bool) -> None:
+    """The name of a comprehension is its own."""
+    name = w.chance.choice(["x", "i", "kept"])
+    w.put(indent, f"if any({name} > 0 for {name} in range(self.depth)) and len([{name} for {name} in (1, 2)]) == 2:")
+    w.put(indent + 1, f"x = {w.layer()}(x)")
+
+
+SIMPLE: tuple[Statement, ...] = (
+    calls,
+    calls,
+    keeps,
+    adds,
+    changes,
+    chooses,
+    counts,
+    gathers,
+    uses_kept,
+    writes,
+    writes,
+    asks_what_was_written,
+    by_property,
+    scoped,
+)
 
 
 def asks(w: Writer, indent: int, depth: int, loop: bool) -> None:
@@ -173,8 +263,12 @@ def repeats_while(w: Writer, indent: int, depth: int, loop: bool) -> None:
 
 def leaves(w: Writer, indent: int, depth: int, loop: bool) -> None:
     w.put(indent, f"if {w.test()}:")
+    if w.chance.random() < 0.3:
+        writes(w, indent + 1, depth, loop)
     ways = ["break", "continue"] if loop else ["return x", f"return {w.layer()}(x)"]
     w.put(indent + 1, w.chance.choice(ways))
+    if w.chance.random() < 0.3:
+        writes(w, indent, depth, loop)
 
 
 def tries(w: Writer, indent: int, depth: int, loop: bool) -> None:
@@ -200,16 +294,21 @@ def method(w: Writer, indent: int, depth: int, loop: bool) -> None:
     name, outer = f"part{len(w.parts)}", w.lines
     w.lines = []
     w.parts.append(w.lines)
-    w.put(1, f"def {name}(self, x, kept):")
+    w.put(1, f"def {name}(self, x, kept, state):")
     w.block(2, depth, False)
     w.put(2, "return x")
     w.lines = outer
-    w.put(indent, f"x = self.{name}(x, kept)")
+    w.put(indent, f"x = self.{name}(x, kept, state)")
 
 
 def closure(w: Writer, indent: int, depth: int, loop: bool) -> None:
-    name = w.fresh("inner")
-    w.put(indent, f"def {name}(x):")
+    name, number = w.fresh("inner"), w.fresh("n")
+    if w.chance.random() < 0.4:
+        w.put(indent, "@twice")
+    w.put(indent, f"def {name}(x, {number}=[0], kept=kept, state=state):")
+    w.put(indent + 1, f"{number}[0] += 1")
+    w.put(indent + 1, f"if {number}[0] > {w.chance.randrange(3)}:")
+    w.put(indent + 2, f"x = {w.layer()}(x)")
     w.block(indent + 1, depth, False)
     w.put(indent + 1, "return x")
     w.put(indent, f"x = {name}({name}(x))")
@@ -217,12 +316,37 @@ def closure(w: Writer, indent: int, depth: int, loop: bool) -> None:
 
 def generator(w: Writer, indent: int, depth: int, loop: bool) -> None:
     name = w.fresh("steps")
-    w.put(indent, f"def {name}(x):")
+    w.put(indent, f"def {name}(x, kept=kept, state=state):")
     w.put(indent + 1, "for i in range(2):")
     w.block(indent + 2, depth - 1, False)
     w.put(indent + 2, "yield x")
     w.put(indent, f"for x in list({name}(x)):")
     w.block(indent + 1, depth - 1, True)
+
+
+def within(w: Writer, indent: int, depth: int, loop: bool) -> None:
+    name = w.fresh("round")
+    w.put(indent, f"with self.counted() as {name}:")
+    w.block(indent + 1, depth, loop)
+
+
+def ends(w: Writer, indent: int, depth: int, loop: bool) -> None:
+    """What a `finally` writes is written on every way out."""
+    w.put(indent, "try:")
+    w.block(indent + 1, depth, loop)
+    w.put(indent, "finally:")
+    writes(w, indent + 1, depth, loop)
+    asks_what_was_written(w, indent + 1, depth, loop)
+
+
+def matches(w: Writer, indent: int, depth: int, loop: bool) -> None:
+    w.put(indent, f"match {w.chance.choice(['self.count', 'state.steps', 'len(kept)'])}:")
+    w.put(indent + 1, "case 0:")
+    w.block(indent + 2, depth, loop)
+    w.put(indent + 1, f"case 1 | 2 if {w.test()}:")
+    w.block(indent + 2, depth, loop)
+    w.put(indent + 1, "case _:")
+    w.block(indent + 2, depth, loop)
 
 
 NESTED: tuple[Statement, ...] = (
@@ -238,6 +362,9 @@ NESTED: tuple[Statement, ...] = (
     method,
     closure,
     generator,
+    within,
+    ends,
+    matches,
 )
 
 
@@ -264,7 +391,8 @@ def runs(program: str) -> list[list[str]]:
     import torch
 
     torch.set_num_threads(1)
-    space: dict[str, Any] = {"__name__": "program"}
+    module = sys.modules["program"] = types.ModuleType("program")  # where dataclasses look their names up
+    space = module.__dict__
     exec(compile(program, "program.py", "exec"), space)  # noqa: S102  a program of our own making
     found = []
     with limited(SECONDS):

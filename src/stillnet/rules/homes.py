@@ -223,7 +223,7 @@ torch_fixes 11563 RULES
 training_step 6314 RULES
 training-step
 
-undefined_attribute 14536 RULES
+undefined_attribute 14576 RULES
 undefined-attribute
 
 undefined_name 3987 RULES

@@ -3,7 +3,7 @@
 ## What it does
 Reports `self.name` in code that is reached, where the class and all its bases are known, no code of the program
 stores an attribute of that name, and no `setattr`, `__getattr__` or `__dict__` could provide it; the same for
-the arguments of a command line. Reports a tuple, list or dict that is used as a tensor: `nn.LSTM` returns a
+the arguments of a command line and namespaces. Reports a tuple, list or dict that is used as a tensor: `nn.LSTM` returns a
 tuple, and a batch of a `DataLoader` is a list.
 
 ## Why it is bad
@@ -278,7 +278,7 @@ def is_bare(cls: Any) -> bool:
 
 
 # Objects that have the names they were filled with.
-FILLED = {"argparse.Namespace", "lightning.fabric.utilities.data.AttributeDict"}
+FILLED = {"argparse.Namespace", "types.SimpleNamespace", "lightning.fabric.utilities.data.AttributeDict"}
 
 
 def is_command_line(owner: Any) -> bool:

@@ -19,7 +19,7 @@ from .imports import library_attribute, module_attribute
 from .known.registry import ATTRIBUTES, METHODS, OBJECT_METHODS, method_kind
 from .machine import Machine
 from .modules import Module
-from .opened import may_have_got
+from .opened import may_have_got, table_of_attributes
 from .registries import force_attribute
 from .values import (
     MISSING,
@@ -246,7 +246,7 @@ WHOLE = frozenset({"", "builtins", "torch", "numpy", "keras", "tf", "tensorflow"
 NAMESPACES = ("SimpleNamespace", "Namespace")
 SPECIAL: dict[str, Any] = {
     "__class__": lambda m, v: v.cls,
-    "__dict__": lambda m, v: PyDict(v.attributes),
+    "__dict__": lambda m, v: table_of_attributes(m, v),
     "__doc__": lambda m, v: docstring(v.cls.node),
     "__module__": lambda m, v: v.cls.module,
 }

@@ -8,6 +8,7 @@ from ..base.annotations import Any
 from ..base.unknown import Unknown
 from ..ops.autocast import Autocast
 from .arguments import bind_arguments
+from .branches import settle_exits
 from .calls import call_method, run_frame
 from .machine import Control, Machine
 from .values import MISSING, Frame, Function, Instance, Native, OneOf, Raised
@@ -94,6 +95,7 @@ def enter_function(
 ) -> Control | None:
     """Run the generator function; at its yield, run the rest of the `with`."""
     outcome: list[Control | None] = []
+    start = len(frame.pending)
 
     def body(value: Any) -> None:
         bind_target(machine, item, value, frame)
@@ -109,6 +111,8 @@ def enter_function(
     )
     inner.on_yield = body
     run_frame(machine, function, inner)
+    # the function ends where it began; the body goes on only where it was not left
+    settle_exits(machine, frame, start, (), machine.builder.guard)
     return outcome[0] if outcome else None
 
 

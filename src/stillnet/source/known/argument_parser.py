@@ -9,11 +9,12 @@ from .. import limits
 from ..calls import call
 from ..iteration import iterate
 from ..machine import Machine
-from ..operators import bare
+from ..opened import may_have_got, open_up
+from ..operators import bare, label
 from ..options import setting
 from ..values import Class, Cond, Config, Instance, OneOf, PyDict, PyList
 from .builtins import frame_of
-from .object_types import namespace_text
+from .object_types import FILLED_UNSEEN, named, namespace_text
 from .quiet import any_method, quiet_class, silent
 from .registry import CLASSES, KNOWN, known, known_class
 
@@ -266,11 +267,17 @@ def _stop(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> An
 
 # -- classes -----------------------------------------------------------------------------------------------------------
 def _namespace(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Instance:
-    return Instance(cls, {k: v for k, v in kwargs.items() if k is not None}, site=machine.builder.site)
+    made = Instance(cls, named(kwargs), site=machine.builder.site)
+    if None in kwargs:
+        open_up(machine, made, FILLED_UNSEEN)
+    return made
 
 
 def _contains(machine: Machine, receiver: Instance, name: Any) -> Any:
-    return bare(name) in receiver.attributes
+    if bare(name) in receiver.attributes:
+        return True
+    unseen = isinstance(name, str) and may_have_got(machine, receiver, name) is not None
+    return machine.decided(Cond(f"{name!r} in {label(receiver)}")) if unseen else False
 
 
 def _pairs(machine: Machine, receiver: Instance) -> PyList:

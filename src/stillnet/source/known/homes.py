@@ -18,7 +18,7 @@ bisect.bisect bisect.bisect_left bisect.bisect_right bisect.insort bisect.insort
 heapq.heapify heapq.heappop heapq.heappush heapq.heappushpop heapq.heapreplace heapq.merge heapq.nlargest
 heapq.nsmallest
 
-argument_parser 14596 CLASSES,KNOWN
+argument_parser 14910 CLASSES,KNOWN
 argparse.Action argparse.ArgumentDefaultsHelpFormatter argparse.ArgumentError argparse.ArgumentParser
 argparse.ArgumentTypeError argparse.BooleanOptionalAction argparse.FileType argparse.HelpFormatter
 argparse.MetavarTypeHelpFormatter argparse.Namespace argparse.RawDescriptionHelpFormatter
@@ -26,7 +26,7 @@ argparse.RawTextHelpFormatter argparse._OpenNamespace configargparse.ArgParser
 configargparse.ArgumentDefaultsHelpFormatter configargparse.ArgumentParser configargparse.DefaultConfigFileParser
 configargparse.RawTextHelpFormatter configargparse.YAMLConfigFileParser jsonargparse.ArgumentParser
 
-argument_parser 14596 KNOWN
+argument_parser 14910 KNOWN
 argparse.ONE_OR_MORE argparse.OPTIONAL argparse.REMAINDER argparse.SUPPRESS argparse.ZERO_OR_MORE
 distutils.util.strtobool
 

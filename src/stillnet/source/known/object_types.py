@@ -6,6 +6,7 @@ from ...base.annotations import Any
 from ...base.unknown import Unknown
 from ..comparison import compare
 from ..machine import Machine
+from ..opened import open_up
 from ..operators import bare
 from ..values import (
     BoundMethod,
@@ -24,10 +25,20 @@ from .registry import CLASSES, KNOWN, constructor, known, known_class
 
 # -- types -------------------------------------------------------------------------------------------------------------
 def _namespace(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
-    attributes = dict(args[0].items) if args and isinstance(args[0], PyDict) else {}
-    return Instance(
-        cls, {**attributes, **{k: v for k, v in kwargs.items() if k is not None}}, site=machine.builder.site
-    )
+    given = args[0] if args else PyDict({})
+    attributes = dict(given.items) if isinstance(given, PyDict) else {}
+    made = Instance(cls, {**attributes, **named(kwargs)}, site=machine.builder.site)
+    if None in kwargs or not isinstance(given, PyDict) or given.is_open:
+        open_up(machine, made, FILLED_UNSEEN)
+    return made
+
+
+FILLED_UNSEEN = "attributes of a namespace that is filled with what is not known"
+
+
+def named(kwargs: dict[str, Any]) -> dict[str, Any]:
+    """The arguments whose names are known."""
+    return {k: v for k, v in kwargs.items() if k is not None}
 
 
 def _same_attributes(machine: Machine, receiver: Instance, other: Any) -> Any:
