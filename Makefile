@@ -7,7 +7,7 @@ KERAS ?= tensorflow-cpu==2.21.0 keras==3.15.1
 
 .PHONY: check demo format lint types test real fuzz bench drift zoo docs clean newest-torch
 
-check: lint types test
+check: lint format types test
 
 # The main job on the bundled examples; what is wrong in them is meant to be found.
 demo: $(BIN)/.ready
