@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..graph.graph import Node, Source, Value
 from .model import StoredModel, StoredParameter
 from .stored_layers import list_modules
-from .tensorflow_graph import VARIABLES, RawGraph
+from .tensorflow_raw import VARIABLES, RawGraph
 
 # Scopes that TensorFlow itself opens for gradients, savers and initial values.
 OWN = ("gradients", "save", "Initializer")

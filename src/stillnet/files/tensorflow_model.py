@@ -9,8 +9,9 @@ from ..base.pattern import pattern
 from ..graph.graph import Source, TensorType, Value
 from .model import ReadFile, StoredModel, StoredParameter, add_coverage
 from .stored_layers import origin
-from .tensorflow_graph import VARIABLES, Frame, GraphTyper, RawGraph, RawNode
+from .tensorflow_graph import Frame, GraphTyper
 from .tensorflow_layers import BESIDE, Scopes, layers
+from .tensorflow_raw import VARIABLES, RawGraph, RawNode
 
 # Operations that change a variable by a gradient: the variable is trained, the other variables they change are their state.
 SLOT = pattern(r"(Adam|Momentum|RMSProp|Adagrad|Adadelta|Ftrl|Nesterov|Adamax|Nadam|LazyAdam)(_\d+)?")

@@ -16,8 +16,8 @@ from .errors import UnreadableFile
 from .keras_metadata import KerasObject, add_keras
 from .model import ReadFile, StoredModel, stored_shape_text
 from .source_places import site_of
-from .tensorflow_graph import RawGraph, raw_graph
 from .tensorflow_model import graph_model
+from .tensorflow_raw import RawGraph, raw_graph
 from .tensorflow_values import stated_shape
 from .wire.protobuf import Buffer, Span, entries, message
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ..base.annotations import Any
 from . import tensorflow_schema as schema
 from .errors import UnreadableFile
-from .tensorflow_graph import RawGraph
+from .tensorflow_raw import RawGraph
 from .tensorflow_saved import MetaGraph, add_objects, add_variable, stated_signature
 from .tensorflow_text import text_graph
 from .wire.protobuf import Span, Table, message

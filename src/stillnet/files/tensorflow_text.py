@@ -8,7 +8,7 @@ from . import tensorflow_schema as schema
 from .errors import UnreadableFile
 from .limits import CONTENT, NODES
 from .tensor import StoredTensor, is_shape
-from .tensorflow_graph import RawFunction, RawGraph, RawNode
+from .tensorflow_raw import RawFunction, RawGraph, RawNode
 from .tensorflow_values import FunctionName, Stated
 
 Message = dict[str, list[Any]]

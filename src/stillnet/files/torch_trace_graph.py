@@ -19,7 +19,8 @@ from .model import ReadFile, StoredModel, add_coverage
 from .module_scopes import Scopes
 from .operation import compared
 from .script_values import UNKNOWN, as_number, call_plain, holds_value
-from .tensorflow_graph import Frame, RawGraph, RawNode, asked, claims, in_order
+from .tensorflow_graph import Frame, asked, claims, in_order
+from .tensorflow_raw import RawGraph, RawNode
 from .torch_calls import call_aten, scalar_type, unknown
 from .torch_modules import CONTAINERS
 from .torch_questions import QUESTIONS, sizes

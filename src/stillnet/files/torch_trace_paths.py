@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from .tensorflow_graph import RawGraph, RawNode
+from .tensorflow_raw import RawGraph, RawNode
 
 ATTRIBUTE = "prim::GetAttr"
 LISTS = ("ModuleList[", "ModuleDict[")

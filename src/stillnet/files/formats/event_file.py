@@ -15,8 +15,8 @@ from ..model import ReadFile
 from ..recognise import reader
 from ..signs import event_files, is_events
 from ..stored_json import parsed
-from ..tensorflow_graph import RawGraph, raw_graph
 from ..tensorflow_model import graph_model
+from ..tensorflow_raw import RawGraph, raw_graph
 from ..tensorflow_saved import add_meta_graph
 from ..torch_trace_graph import is_trace, trace_model
 from ..wire.protobuf import Span, lenient, message

@@ -296,7 +296,7 @@ class _Graph:
         parts = texts(bytes(operator.numbers(5, "B") or b"")) if kind.startswith(FLEX) else []
         if len(parts) != 2:
             return None
-        from ..tensorflow_graph import raw_node
+        from ..tensorflow_raw import raw_node
 
         node = raw_node(parts[1], Span(0, len(parts[1])), self.into.problems)
         if node.op != kind.removeprefix(FLEX):
