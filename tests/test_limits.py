@@ -194,7 +194,8 @@ def test_a_list_whose_length_is_not_known_takes_a_stepped_slice(tmp_path: Path) 
 
 
 def test_what_a_file_was_read_into_does_not_outlive_it(tmp_path: Path) -> None:
-    """A tree of files is read with the memory of its largest one: nothing keeps the syntax of those that are done."""
+    """A tree of files is read with the memory of its largest one: what has just been written is read anew, other files are kept
+    as far as there is little of them (test_source_files.py)."""
     (tmp_path / "parts.py").write_text("import torch\n\n\ndef loss(x, y):\n    return torch.log(x / y).mean()\n")
     (tmp_path / "net.py").write_text("import torch\nimport parts\n\nprint(parts.loss(torch.rand(3), torch.rand(3)))\n")
     files = [str(tmp_path / "parts.py"), str(tmp_path / "net.py")]

@@ -260,7 +260,7 @@ def _wishes(options: SimpleNamespace) -> Wishes:
         numbers=Numbers(dict(options.range), options.tensors, options.relations, tuple(options.explain_range)),
         mode=getattr(options, "mode", "eval"),
         sources=tuple(getattr(options, "source", ())),
-        jobs=max(getattr(options, "jobs", 1), 1),
+        jobs=getattr(options, "jobs", 0),
         models=getattr(options, "output_format", "json") == "json",
     )
 

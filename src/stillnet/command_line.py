@@ -171,7 +171,7 @@ def _check(add: Add) -> None:
     add("--stdin-filename", metavar="FILE", help="the name of what is read from standard input")
     add("--baseline", metavar="FILE", help="only report findings that this file does not hold")
     add("--write-baseline", metavar="FILE", help="write the present findings to this file")
-    add("--jobs", "-j", type=_count, default=1, metavar="N", help="processes to use (default: 1)")
+    add("--jobs", "-j", type=_count, default=0, metavar="N", help="processes to use (default: one for each core)")
     add("--progress", action="store_true", help="report progress on stderr also where it is no terminal")
     add("--quiet", "-q", action="store_true", help="no summary on stderr")
     _shared(add)

@@ -33,7 +33,7 @@ def with_other_settings(
     for settings in other_settings(machine):
         if min(left, AGAIN) < time.thread_time() - start:
             break
-        again = make_machine(project_roots(file), paths, environment)
+        again = make_machine(project_roots(file), paths, environment, machine.finder.files)
         again.context["said about numbers"] = machine.context["said about numbers"]
         again.context["settings"] = settings
         again.deadline = time.thread_time() + min(left, AGAIN)

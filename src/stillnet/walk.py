@@ -5,7 +5,9 @@ from __future__ import annotations
 import gc
 import os
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import partial
 
 from .base.annotations import TYPE_CHECKING, Any
 from .base.finding import Finding
@@ -18,6 +20,8 @@ from .rereading import with_other_settings
 
 if TYPE_CHECKING:
     from .files.open import Recognised
+    from .source.machine import Machine
+    from .source.source_file import SourceFiles
 
 Progress = Callable[[int, int, str], None]
 NUMBERS = Numbers()
@@ -72,47 +76,39 @@ def check_files(
     models: bool = True,
     numbers: Numbers = NUMBERS,
 ) -> Report:
-    """Check files one by one, or several at once in processes; without `models` the report holds findings only."""
-    if jobs > 1 and len(files) > 1 and stdin is None:
-        return merge(_parallel(files, list(paths), inputs, dict(environment or {}), progress, jobs, models, numbers))
-    reports = []
-    for number, file in enumerate(files):
+    """Check files one by one, or several at once in processes, as many as pay off where `jobs` is 0; without `models` the report
+    holds findings only."""
+    from .base.processes import Ended, in_processes, worthwhile
+
+    jobs = jobs or worthwhile(len(files))
+    several = jobs > 1 and len(files) > 1 and stdin is None
+    reports: list[Report] = []
+    reading = [_reading(f, paths, inputs, environment, stdin, models, numbers) for f in files]
+    answers: Iterable[Callable[[], Report]] = in_processes(reading, jobs) if several else reading
+    for file, report in zip(files, answers):
         if progress is not None:
-            progress(number, len(files), file)
-        text = stdin[1].encode() if stdin is not None and stdin[0] == file else None
-        reports.append(
-            _check_one(
-                file, list(paths), list(inputs(file)) if inputs else [], dict(environment or {}), text, models, numbers
-            )
-        )
+            progress(len(reports), len(files), file)
+        try:
+            reports.append(report())
+        except Ended as error:
+            reports.append(_broken(file, error))
     if progress is not None:
         progress(len(files), len(files), "")
     return merge(reports)
 
 
-def _parallel(
-    files: Sequence[str],
-    paths: list[str],
-    inputs: Any,
-    environment: dict[str, str],
-    progress: Progress | None,
-    jobs: int,
+def _reading(
+    file: str,
+    paths: Sequence[str],
+    inputs: Callable[[str], Sequence[str]] | None,
+    environment: Mapping[str, str] | None,
+    stdin: tuple[str, str] | None,
     models: bool,
     numbers: Numbers,
-) -> list[Report]:
-    from concurrent.futures import ProcessPoolExecutor
-
-    with ProcessPoolExecutor(jobs) as pool:
-        futures = [
-            pool.submit(_check_one, f, paths, list(inputs(f)) if inputs else [], environment, None, models, numbers)
-            for f in files
-        ]
-        reports = []
-        for number, (file, future) in enumerate(zip(files, futures)):
-            if progress is not None:
-                progress(number, len(files), file)
-            reports.append(future.result())
-    return reports
+) -> partial[Report]:
+    text = stdin[1].encode() if stdin is not None and stdin[0] == file else None
+    given = list(inputs(file)) if inputs else []
+    return partial(_check_one, file, list(paths), given, dict(environment or {}), text, models, numbers)
 
 
 def _check_one(
@@ -161,11 +157,31 @@ def _show(
         raise TargetError(
             f"{path}: a folder without a model in a known layout; `stillnet check` reads folders of source"
         )
-    from .session import Session
-    from .source.program import Unreadable, evaluate_target, make_machine
+    with _machine([os.getcwd()], paths, environment, numbers) as machine:
+        return _show_value(machine, target, inputs, mode)
 
-    machine = make_machine([os.getcwd()], paths, environment)
+
+# Source files that earlier calls have read. A call takes them along and brings them back, so no two use them at once.
+READ: list[SourceFiles] = []
+
+
+@contextmanager
+def _machine(project: list[str], paths: list[str], environment: dict[str, str], numbers: Numbers) -> Iterator[Machine]:
+    from .source.program import make_machine
+
+    machine = make_machine(project, paths, environment, READ.pop() if READ else None)
     machine.context["said about numbers"] = numbers
+    try:
+        yield machine
+    finally:
+        machine.finder.files.shrink()
+        READ[:] = [machine.finder.files]
+
+
+def _show_value(machine: Machine, target: str, inputs: list[str], mode: str) -> Report:
+    from .session import Session
+    from .source.program import Unreadable, evaluate_target
+
     session = Session(machine, inputs, mode)
     try:
         session.show_value(lambda: evaluate_target(machine, target), short_name(target))
@@ -213,25 +229,21 @@ def _show_file(
     numbers: Numbers,
 ) -> Report:
     from .session import Session
-    from .source.program import Unreadable, make_machine, open_script, project_roots
+    from .source.program import Unreadable, open_script, project_roots
 
     if not os.path.isfile(path):
         raise TargetError(f"{path}: no such file")
-    machine = make_machine(project_roots(path), paths, environment)
-    machine.context["said about numbers"] = numbers
-    session = Session(machine, inputs, mode)
-    try:
-        module = open_script(machine, path)
-    except Unreadable as problem:
-        raise TargetError(str(problem)) from None
-    try:
-        if qualifier is None:
-            session.show_script(module)
-        else:
-            session.show_name(module, qualifier)
-    except Unreadable as problem:
-        raise TargetError(str(problem)) from None
-    return _joined(session.report(), loaded_files(machine, path), numbers)
+    with _machine(project_roots(path), paths, environment, numbers) as machine:
+        session = Session(machine, inputs, mode)
+        try:
+            module = open_script(machine, path)
+            if qualifier is None:
+                session.show_script(module)
+            else:
+                session.show_name(module, qualifier)
+        except Unreadable as problem:
+            raise TargetError(str(problem)) from None
+        return _joined(session.report(), loaded_files(machine, path), numbers)
 
 
 # -- model files -------------------------------------------------------------------------------------------------------
@@ -328,13 +340,27 @@ def _check(
             return _stored(file, numbers, models=models, known=known)
         except TargetError as problem:
             return Report(problems=(str(problem),), files=1, partial=True)
+    from .source.program import project_roots
+
+    with _machine(project_roots(file), paths, environment, numbers) as machine:
+        return _check_source(machine, file, paths, inputs, environment, text, models, numbers)
+
+
+def _check_source(
+    machine: Machine,
+    file: str,
+    paths: list[str],
+    inputs: list[str],
+    environment: dict[str, str],
+    text: bytes | None,
+    models: bool,
+    numbers: Numbers,
+) -> Report:
     from .session import Session
     from .source import limits
     from .source.machine import TOO_LONG
-    from .source.program import Unreadable, make_machine, open_script, project_roots
+    from .source.program import Unreadable, open_script
 
-    machine = make_machine(project_roots(file), paths, environment)
-    machine.context["said about numbers"] = numbers
     machine.deadline = time.thread_time() + limits.SECONDS
     session = Session(machine, inputs, None, models)
     try:

@@ -6,8 +6,8 @@ import re
 
 from ..base.pattern import pattern
 from .machine import Machine
-from .modules import COMMENT
 from .registries import is_filled_by_functions, is_filled_by_methods, keeps, pending_modules, renamed
+from .source_file import COMMENT
 from .values import Instance, PyDict
 
 IMPORTS = pattern(r"^[ \t]*(?:from[ \t]+[.\w]+[ \t]+import[ \t]*(?:\([^)]*\)|[^\n]*)|import[ \t][^\n]*)", re.M)

@@ -56,7 +56,7 @@ def is_built_in_text(cls: Class) -> bool:
     """Its file builds it somewhere that was not read: with arguments that fit, for all we know."""
     if cls.source is None:
         return True
-    return cls.name in cls.source.called_names
+    return cls.name in cls.source.file.called_names
 
 
 def has_defaults(function: Function) -> bool:

@@ -254,7 +254,9 @@ def decide(machine: Machine, test: ast.expr, frame: Frame) -> bool | Cond:
     answer = truth(machine, value, frame, test)
     if isinstance(answer, Cond):
         # how the program writes the question, for whoever tells the user about it
-        machine.context.setdefault("tests", {}).setdefault(answer.key, (answer.positive, ast.unparse(test)))
+        tests = machine.context.setdefault("tests", {})
+        if answer.key not in tests:
+            tests[answer.key] = answer.positive, ast.unparse(test)
     return answer
 
 

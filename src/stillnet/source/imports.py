@@ -154,10 +154,10 @@ GLOBAL = pattern(r"^[ \t]+global[ \t]+([\w, \t]+)", re.MULTILINE)
 
 def rebound_names(module: Module) -> frozenset[str]:
     """The names of a module that its functions bind."""
-    known: frozenset[str] | None = module.rebound
+    known: frozenset[str] | None = module.file.rebound
     if known is None:
         found = GLOBAL.findall(module.text) if "global" in module.text else ()
-        known = module.rebound = frozenset(n for names in found for n in names.replace(",", " ").split())
+        known = module.file.rebound = frozenset(n for names in found for n in names.replace(",", " ").split())
     return known
 
 
@@ -186,7 +186,7 @@ def module_attribute(machine: Machine, module: Module, name: str, strict: bool =
         if value is not MISSING:
             return value
     frame = module_frame(module)
-    if name == "TYPE_CHECKING" and module.is_lazy:
+    if name == "TYPE_CHECKING" and module.file.is_lazy:
         return True
     if ANY_TIME in machine.context and name in rebound_names(module):
         return Unknown(f"{name}, which functions rebind", machine.builder.site)
@@ -199,7 +199,7 @@ def module_attribute(machine: Machine, module: Module, name: str, strict: bool =
         elif not machine.busy_modules:
             module.settled.add(name)
         return value
-    if module.is_lazy and not strict and has_file(machine, module, name):
+    if module.file.is_lazy and not strict and has_file(machine, module, name):
         # a lazy package hands out its submodules; what it stars is hundreds of them
         return machine.finder.find(f"{module.name}.{name}")
     if module.stars or module.star_modules:
@@ -234,7 +234,7 @@ def written_name(machine: Machine, module: Module, name: str) -> Any:
             if (isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)) or writes_names(node):
                 run_statement(machine, module, number)
     found = module.variables.get(name, MISSING)
-    if found is MISSING and module.is_lazy and module.mentions(name):
+    if found is MISSING and module.file.is_lazy and module.mentions(name):
         for part in handing_out(module, name):
             if machine.finder.find(f"{module.name}.{part}") is not None:
                 return import_name(machine, f"{module.name}.{part}", name)
@@ -256,7 +256,7 @@ def writes_names(node: ast.stmt) -> bool:
 def brings_a_finder(machine: Machine, package: Module) -> bool:
     """Does the package, or a module of its own that it imports, put a finder of modules on `sys.meta_path`?"""
     root = package.name.partition(".")[0]
-    names = {absolute_name(package, w.lstrip("."), len(w) - len(w.lstrip("."))) for w, _ in package.imports}
+    names = {absolute_name(package, w.lstrip("."), len(w) - len(w.lstrip("."))) for w, _ in package.file.imports}
     found = [machine.finder.find(n) for n in sorted(names) if n.partition(".")[0] == root]
     return any(m is not None and m.mentions("sys.meta_path") for m in (package, *found))
 
@@ -358,11 +358,11 @@ def exported(machine: Machine, target: Any, name: str) -> Any:
 def may_export(machine: Machine, target: Module, name: str, seen: set[str]) -> bool:
     """Could the module hold the name? Its text mentions it, or makes names when asked, or that of a module it takes all from."""
     seen.add(target.name)
-    if target.listed is not None and name not in target.listed:
+    if target.file.listed is not None and name not in target.file.listed:
         return False
     if target.mentions(name) or has_file(machine, target, name) or target.mentions("__getattr__"):
         return True
-    for written in target.star_sources:
+    for written in target.file.star_sources:
         source = absolute_name(target, written.lstrip("."), len(written) - len(written.lstrip(".")))
         if source not in seen:
             found = find_module(machine, source)

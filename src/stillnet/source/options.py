@@ -88,7 +88,7 @@ def comparisons(machine: Machine) -> dict[str, set[str]]:
     """The words that names are compared with in the program's own files, and the names that are tested as they are."""
     found: dict[str, set[str]] = {}
     for module in list(machine.finder.by_file.values()):
-        if module.ours and module._source is not None:
+        if module.ours and module.is_parsed:
             for test in tests(module.source.tree):
                 for name, words in asked(test):
                     found.setdefault(name, set()).update(words)

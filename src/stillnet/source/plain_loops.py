@@ -32,10 +32,10 @@ def run_plainly(machine: Machine, node: ast.For, items: Sequence[Any], frame: Fr
     """Run the whole loop if it is plain; False leaves everything as it was."""
     if len(items) < WORTH or frame.function is None or frame.globals or frame.nonlocals or node.orelse:
         return False
-    known: Any = getattr(node, "stillnet_plain", None)
+    plain = machine.context.setdefault("plain loops", {})
+    known: Any = plain.get(node)
     if known is None:
-        known = _read(node)
-        setattr(node, "stillnet_plain", known)  # noqa: B010 - a note on somebody else's class
+        known = plain[node] = _read(node)
     if known is False:
         return False
     copies = Copies(machine, frame)
@@ -52,7 +52,7 @@ def run_plainly(machine: Machine, node: ast.For, items: Sequence[Any], frame: Fr
                 known.question, known.answer = question, copies.answer(table)
         copies.write_back(table, known.stored)
     except (Declined, KeyError, IndexError, TypeError, ValueError, ArithmeticError):
-        setattr(node, "stillnet_plain", False)  # noqa: B010
+        plain[node] = False
         return False
     machine.count_steps(table[ROUNDS] // ROUNDS_PER_STEP)
     return True

@@ -16,6 +16,7 @@ from .imports import module_frame, run_statement
 from .machine import TOO_DEEP, LimitReached, Machine
 from .modules import Finder, Module
 from .origins import find_module
+from .source_file import SourceFiles
 from .text import SourceText, Unreadable, parse, read
 from .values import Library, Raised, Repeated
 
@@ -35,9 +36,15 @@ register_bases()
 PACKAGES = ("site-packages", "dist-packages")
 
 
-def make_machine(project: list[str], paths: list[str], environment: dict[str, str] | None = None) -> Machine:
-    """A machine that finds modules in the project, on the given paths, then in the installed packages."""
-    finder = Finder(list(project), [*paths, *installed()])
+def make_machine(
+    project: list[str],
+    paths: list[str],
+    environment: dict[str, str] | None = None,
+    files: SourceFiles | None = None,
+) -> Machine:
+    """A machine that finds modules in the project, on the given paths, then in the installed packages; `files` are those that
+    programs before have read."""
+    finder = Finder(list(project), [*paths, *installed()], files=files or SourceFiles())
     machine = Machine(finder, environment)
     machine.context["builtins"] = builtins.table()
     machine.context["Tensor"] = CLASSES["torch.Tensor"]

@@ -307,7 +307,7 @@ def names_that_reach(home: Module, modules: list[Module]) -> re.Pattern[str]:
 
 def renamed(names: set[str], modules: list[Module]) -> set[str]:
     """What modules call these names where they import them `as` something."""
-    return {new for module in modules for old, new in module.renamed if old in names}
+    return {new for module in modules for old, new in module.file.renamed if old in names}
 
 
 def words(names: set[str]) -> re.Pattern[str]:
@@ -429,7 +429,7 @@ def imports_of(machine: Machine, module: Module, abroad: bool = False) -> list[M
 def found_imports(machine: Machine, module: Module, abroad: bool) -> list[Module]:
     root = module.name.partition(".")[0]
     result = []
-    for written, names in module.imports:
+    for written, names in module.file.imports:
         level = len(written) - len(written.lstrip("."))
         base = absolute_name(module, written.lstrip("."), level)
         other = base.partition(".")[0]

@@ -167,7 +167,7 @@ def is_static(node: ast.FunctionDef) -> bool:
 
 def own_functions(module: Module) -> dict[str, ast.FunctionDef]:
     """The functions and methods of a module, by name; names of several are left out."""
-    if module.own_functions is None:
+    if module.file.own_functions is None:
         found: dict[str, ast.FunctionDef] = {}
         several = set[str]()
         for statement in module.body:
@@ -175,8 +175,8 @@ def own_functions(module: Module) -> dict[str, ast.FunctionDef]:
                 if isinstance(inner, ast.FunctionDef):
                     (several.add if inner.name in found else lambda name: None)(inner.name)
                     found[inner.name] = inner
-        module.own_functions = {name: node for name, node in found.items() if name not in several}
-    return module.own_functions
+        module.file.own_functions = {name: node for name, node in found.items() if name not in several}
+    return module.file.own_functions
 
 
 def used_here(node: FunctionNode, module: Module) -> Iterator[tuple[str, str]]:

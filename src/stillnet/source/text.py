@@ -74,13 +74,18 @@ def read(path: str, shown: str | None = None) -> SourceText:
 
 
 def read_bytes(path: str) -> bytes:
+    return read_file(path)[1]
+
+
+def read_file(path: str) -> tuple[os.stat_result, bytes]:
+    """What the system knows of the file, and its bytes."""
     try:
         status = os.stat(path)
         if not stat.S_ISREG(status.st_mode):  # reading a pipe or a device may never end
             raise Unreadable(f"{path}: not a regular file, not read")
         if status.st_size > limits.FILE_BYTES:
             raise Unreadable(f"{path}: larger than {limits.FILE_BYTES // 1_000_000} MB, not read")
-        return _content(path, status.st_size)
+        return status, _content(path, status.st_size)
     except OSError as error:
         raise Unreadable(f"{path}: {error.strerror or error}") from None
 
