@@ -83,28 +83,40 @@ def count(cuts: Cuts) -> int:
 
 def on_grid(x: Range, cuts: Cuts, move: Move) -> list[Cell]:
     """The blocks of x seen through other cuts, which are finer or, along an axis that was given up, absent."""
-    grid, own = axes_of(cuts), axes_of(x.cuts or {})
-    widths = [len((x.cuts or {})[a]) + 1 for a in own]
+    own = x.cuts or {}
+    if cuts == own:
+        return list(x.cells)
+    steps, step = {}, 1
+    for axis in reversed(axes_of(own)):
+        steps[axis] = step
+        step *= len(own[axis]) + 1
+    columns = [
+        [_seen(x, axis, *extent(cuts[axis], n), steps) for n in range(len(cuts[axis]) + 1)] for axis in axes_of(cuts)
+    ]
+    given_up = [tuple(steps[a] * n for n in range(len(own[a]) + 1)) for a in own if a not in cuts]
     found = []
-    for numbers in pieces(cuts):
-        extents = {axis: extent(cuts[axis], number) for axis, number in zip(grid, numbers)}
-        choices = [
-            _covered((x.cuts or {})[a], *extents[a]) if a in extents else range(width) for a, width in zip(own, widths)
-        ]
-        picked = tuple(x.cells[_offset(chosen, widths)] for chosen in product(*choices))
-        if len(picked) > 1:
-            found.append(smashed(picked))
+    for row in product(*columns):
+        places = [*(offsets for offsets, _ in row), *given_up]
+        if any(len(p) > 1 for p in places):
+            found.append(smashed(tuple(x.cells[sum(chosen)] for chosen in product(*places))))
             continue
-        cell = picked[0]
-        for axis, (start, stop) in extents.items():
-            if axis in own:
-                cell = cut_out(
-                    move, cell, axis, extent((x.cuts or {})[axis], choices[own.index(axis)].start), start, stop
-                )
-            elif size_of(x, axis) != 1 and x.shape is not None and -axis <= len(x.shape):
-                cell = cut_out(move, cell, axis, (0, None), start, stop)
+        cell = x.cells[sum(p[0] for p in places)]
+        for _, key in row:
+            cell = cell if key is None else move(cell, key)
         found.append(cell)
     return found
+
+
+def _seen(x: Range, axis: int, start: int, stop: int | None, steps: dict[int, int]) -> tuple[tuple[int, ...], Any]:
+    """The offsets of the blocks that lie between two positions of an axis, and what is cut out of them if it is one."""
+    own = x.cuts or {}
+    if axis in own:
+        covered = _covered(own[axis], start, stop)
+        offsets = tuple(steps[axis] * n for n in covered)
+        return offsets, cut_key(axis, extent(own[axis], covered.start), start, stop)
+    if size_of(x, axis) != 1 and x.shape is not None and -axis <= len(x.shape):
+        return (0,), cut_key(axis, (0, None), start, stop)
+    return (0,), None
 
 
 def extent(places: tuple[int, ...], number: int) -> tuple[int, int | None]:
@@ -115,12 +127,18 @@ def extent(places: tuple[int, ...], number: int) -> tuple[int, int | None]:
 def cut_out(move: Move, cell: Cell, axis: int, block: tuple[int, int | None], start: int, stop: int | None) -> Cell:
     """The part of a block between two positions of the tensor. A block stands for numbers by their places in it: another
     part of it holds other numbers, and two blocks of one name hold the same ones from their beginnings on."""
+    key = cut_key(axis, block, start, stop)
+    return cell if key is None else move(cell, key)
+
+
+def cut_key(axis: int, block: tuple[int, int | None], start: int, stop: int | None) -> Any:
+    """Which part of a block lies between two positions of the tensor; None where it is all of it."""
     begin, end = block
     reaches = stop is None or (end is not None and stop >= end)
     first = max(start, begin)
     if first == begin and reaches:
-        return cell
-    return move(cell, ("at", axis, first - begin, None if reaches or stop is None else stop - first))
+        return None
+    return ("at", axis, first - begin, None if reaches or stop is None else stop - first)
 
 
 def _covered(places: tuple[int, ...], start: int, stop: int | None) -> range:
@@ -219,27 +237,32 @@ def window(x: Range, axis: int, start: int, stop: int, shape: Shape, move: Move)
     return made(found, cuts, shape, x.dtype)
 
 
-def written(x: Range, box: dict[int, tuple[int, int]], value: Cell, limit: int, move: Move) -> Range | None:
-    """x with a box of positions replaced: the box becomes a block of its own. None where that makes too many blocks."""
+Box = dict[int, tuple[int, int]]
+
+
+def written(x: Range, boxes: list[tuple[Box, Cell]], limit: int, move: Move) -> Range | None:
+    """x with boxes of positions replaced: each becomes a block of its own. None where that makes too many blocks."""
     cuts = {a: set(p) for a, p in (x.cuts or {}).items()}
-    for axis, (start, stop) in box.items():
-        size = size_of(x, axis)
-        if size is None:
-            return None
-        cuts.setdefault(axis, set()).update(p for p in (start, stop) if 0 < p < size)
+    for box, _ in boxes:
+        for axis, (start, stop) in box.items():
+            size = size_of(x, axis)
+            if size is None:
+                return None
+            cuts.setdefault(axis, set()).update(p for p in (start, stop) if 0 < p < size)
     grid = {a: tuple(sorted(p)) for a, p in cuts.items() if p}
     if count(grid) > limit:
         return None
-    order = axes_of(grid)
-    found = []
-    for numbers, cell in zip(pieces(grid), on_grid(x, grid, move)):
-        inside = all(a not in grid or box[a][0] <= _start(grid[a], numbers[order.index(a)]) < box[a][1] for a in box)
-        found.append(value if inside else cell)
+    found, widths = on_grid(x, grid, move), [len(grid[a]) + 1 for a in axes_of(grid)]
+    for box, value in boxes:
+        inside = [_inside(grid[a], *box[a]) if a in box else range(len(grid[a]) + 1) for a in axes_of(grid)]
+        for numbers in product(*inside):
+            found[_offset(numbers, widths)] = value
     return made(found, grid, x.shape, x.dtype)
 
 
-def _start(places: tuple[int, ...], number: int) -> int:
-    return 0 if number == 0 else places[number - 1]
+def _inside(places: tuple[int, ...], start: int, stop: int) -> range:
+    """The blocks that begin between two positions of an axis."""
+    return range(bisect_left((0, *places), start), bisect_left((0, *places), stop))
 
 
 def expanded(x: Range, limit: int) -> Range:

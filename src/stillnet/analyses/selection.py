@@ -437,22 +437,19 @@ def written_blocks(r: Ranger, x: Range, box: list[tuple[int, int, int, bool]], v
     """Each block of the value is written to its place in the box."""
     places = {axis: (start, stop) for axis, start, stop, _ in box}
     gone = [axis for axis, _, _, dropped in box if dropped]
+    whole = [(places, partition.fresh(value.cell))]
     if not value.cuts or any(g > min(value.cuts) for g in gone):
-        return partition.written(x, places, partition.fresh(value.cell), r.domain.limit, r.moved_cell)
+        return partition.written(x, whole, r.domain.limit, r.moved_cell)
     order = partition.axes_of(value.cuts)
-    found: Range | None = x
+    boxes = []
     for numbers, cell in zip(partition.pieces(value.cuts), value.cells):
         inner = dict(places)
         for axis, number in zip(order, numbers):
             edges = (0, *value.cuts[axis], partition.size_of(value, axis))
             stop = edges[number + 1]
             if stop is None:
-                return partition.written(x, places, partition.fresh(value.cell), r.domain.limit, r.moved_cell)
+                return partition.written(x, whole, r.domain.limit, r.moved_cell)
             offset = places.get(axis, (0, 0))[0]
             inner[axis] = (offset + (edges[number] or 0), offset + stop)
-        found = (
-            partition.written(found, inner, partition.fresh(cell), r.domain.limit, r.moved_cell)
-            if found is not None
-            else None
-        )
-    return found
+        boxes.append((inner, partition.fresh(cell)))
+    return partition.written(x, boxes, r.domain.limit, r.moved_cell)
