@@ -17,6 +17,7 @@ from .iteration import iterate
 from .loops import draws, symbolic_rounds
 from .machine import Machine, expression
 from .number_tables import count_numbers, uncomputed
+from .open_orders import note_open_order
 from .statements import assign_target
 from .syntax import CHANGING
 from .tables import key_of
@@ -81,6 +82,7 @@ def generate(
         assign_target(machine, generator.target, item, frame)
         return filtered(machine, generators, depth, frame, collect, generator.ifs)
 
+    calls = len(machine.builder.graph.calls)
     for item in items:
         machine.count_steps(1)
         if isinstance(item, Guarded):
@@ -93,6 +95,7 @@ def generate(
             trouble = one_round(item)
         if trouble is not None:
             return trouble
+    note_open_order(machine, source, calls)
     return None
 
 

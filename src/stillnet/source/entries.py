@@ -231,13 +231,28 @@ def run_forward(machine: Machine, root: Instance, args: list[Any], kwargs: dict[
             confirm_defaults(machine, root, args, before)
         mark_guesses(machine, root, machine.observations[seen:])
         return found
-    if not args and not kwargs:
+    if all(isinstance(a, (Config, Unknown, Spread)) for a in (*args, *kwargs.values())):
         # nobody says what it is called with: that it misses an input is no mistake of the program
-        failures, start = machine.builder.graph.failures, len(machine.builder.graph.failures)
+        failures, start, seen = (
+            machine.builder.graph.failures,
+            len(machine.builder.graph.failures),
+            len(machine.observations),
+        )
         called = call_once(machine, root, args, kwargs)
         failures[start:] = [replace(f, assumed=f.assumed or f.rule == "wrong-call") for f in failures[start:]]
+        if takes_inputs(root):
+            for _, raised, *_ in (o for o in machine.observations[seen:] if o[0] == "raised"):
+                raised.invented = True
         return called
     return call_once(machine, root, args, kwargs)
+
+
+def takes_inputs(root: Instance) -> bool:
+    forward = entry_of(root)
+    if not isinstance(forward, Function):
+        return True
+    spec = forward.node.args
+    return len(spec.posonlyargs) + len(spec.args) > 1 or bool(spec.kwonlyargs or spec.vararg or spec.kwarg)
 
 
 def is_about_nothing(message: str) -> bool:

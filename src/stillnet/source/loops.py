@@ -17,6 +17,7 @@ from .iteration import iterate
 from .later_rounds import Before, later_round
 from .long_loops import Watch, is_monotonous, numbers
 from .machine import Control, Machine, statement
+from .open_orders import note_open_order
 from .plain_loops import run_plainly
 from .ranks import usual_rank
 from .searches import Refusal, refusal
@@ -105,6 +106,7 @@ def for_loop(machine: Machine, node: ast.For, frame: Frame) -> Control | None:
     control = unrolled(machine, node, taken, frame, is_list=isinstance(items, list))
     if isinstance(source, PyIterator) and source.calls and len(machine.builder.graph.calls) > calls:
         machine.builder.note_gap("a generator and the loop over it both call modules, in turns")
+    note_open_order(machine, source, calls)
     return control
 
 

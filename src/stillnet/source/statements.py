@@ -310,6 +310,8 @@ def raise_statement(machine: Machine, node: ast.Raise, frame: Frame) -> None:
         value = make_exception(machine, "Exception", ("an exception that is not known",))
     if node.cause is not None:
         machine.put(value.attributes, "__cause__", machine.evaluate(node.cause, frame))
+    if isinstance(frame.handling, Raised) and frame.handling.value is value:
+        raise frame.handling  # it still comes from where it was first raised
     raise Raised(value, machine.builder.site)
 
 
