@@ -147,3 +147,122 @@ def test_a_package_without_source_that_is_only_imported(use: str, found: int, tm
     (tmp_path / "zoo.py").write_text(textwrap.dedent(library))
     report = stillnet.show("zoo.Net(5)", paths=[str(tmp_path)])
     assert len([f for f in report.findings if f.verdict.name == "PROVEN"]) == found
+
+
+KERNELS = """
+    from collections.abc import MutableMapping
+
+    from torch import nn
+
+    class Mapping(MutableMapping):
+        _table = {}
+
+        def __getitem__(self, key):
+            return self._table[key]
+
+        def __setitem__(self, key, value):
+            self._table[key] = value
+
+        def __delitem__(self, key):
+            del self._table[key]
+
+        def __iter__(self):
+            return iter(self._table)
+
+        def __len__(self):
+            return len(self._table)
+
+    KERNELS = Mapping()
+
+    def register(name):
+        def keep(function):
+            KERNELS._table[name] = function
+            return function
+        return keep
+
+    @register("fused")
+    def fused(x):
+        return x.relu()
+
+    def plain(x):
+        return x * 1
+
+    class Net(nn.Module):
+        has_fused = False
+
+        def __init__(self, asked, parts):
+            super().__init__()
+            self.asked, self.parts = self.choose(asked), parts
+            self.fc = nn.Linear(4, 4)
+
+        def check(self):
+            if not self.has_fused:
+                raise ValueError("no fused kernel")  # first raised
+
+        def choose(self, asked):
+            try:
+                if asked != "plain":
+                    self.check()
+            except (ValueError, ImportError) as problem:
+                if asked is not None:
+                    raise problem
+            return "plain"
+
+        def forward(self, x):
+            try:
+                y = KERNELS.get(self.asked, plain)(self.fc(x))
+                if len(self.parts) != 2:
+                    raise ValueError("two parts")  # behind a table
+            finally:
+                self.done = True
+            return y
+"""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "mark"),
+    [
+        ("'fused', [1, 2]", "first raised"),
+        ("None, [1]", "behind a table"),
+        ("'plain', [1]", "behind a table"),
+        ("None, [1, 2]", ""),
+    ],
+)
+def test_raised_again_and_behind_tables_that_lack_a_key(arguments: str, mark: str, tmp_path: Path) -> None:
+    text = textwrap.dedent(KERNELS)
+    (tmp_path / "zoo.py").write_text(text)
+    report = stillnet.show(f"zoo.Net({arguments})", inputs=["f32[2,4]"], paths=[str(tmp_path)])
+    lines = [f.span.line for f in report.findings if f.verdict.name == "PROVEN" and f.span is not None]
+    assert lines == [n for n, line in enumerate(text.splitlines(), 1) if mark and line.endswith(f"# {mark}")]
+
+
+OPTIONAL = """
+    from torch import nn
+
+    class Net(nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.fc = nn.Linear(4, 4)
+
+        def forward(self, ids=None, states=None):
+            if ids is None and states is None:
+                raise ValueError("one of ids and states")
+            return self.fc(states)
+
+    class Alone(nn.Module):
+        def forward(self):
+            raise ValueError("always")
+"""
+
+
+def test_a_call_that_nobody_described_proves_nothing_unless_it_takes_nothing(tmp_path: Path) -> None:
+    (tmp_path / "zoo.py").write_text(textwrap.dedent(OPTIONAL))
+
+    def proven(target: str, *inputs: str) -> list[str]:
+        findings = stillnet.show(target, inputs=inputs, paths=[str(tmp_path)]).findings
+        return [f.message for f in findings if f.verdict.name == "PROVEN"]
+
+    assert proven("zoo.Net()") == []
+    assert proven("zoo.Net()", "states=f32[2,4]") == []
+    assert proven("zoo.Net()", "ids=None") == ["calling Net.forward raises ValueError: one of ids and states"]
+    assert proven("zoo.Alone()") == ["calling Alone.forward raises ValueError: always"]

@@ -95,9 +95,6 @@ def dict_item(machine: Machine, value: PyDict, key: Any, frame: Frame) -> Any:
             return 0
         if value.is_open or has_unknown_keys(value) or is_known_in_place_of(value, key):
             return more_entries(machine)
-        if value.home is not None and machine.tries:
-            # what a handler makes of a name that no module registered rests on all modules being known
-            machine.context["absent from a registry"] = True
         raise machine.error("KeyError", key if isinstance(key, str) else repr(key), stillnet_searched=value)
     return found.value if isinstance(found, Guarded) else found
 

@@ -10,7 +10,7 @@ from .branches import branch, join, settle_exits
 from .handlers import Attempt, matching_handler, remedies, temper
 from .machine import Control, Machine, statement
 from .statements import assign_name
-from .values import MISSING, Cond, Frame, Raised
+from .values import MISSING, Cond, Frame, Instance, PyDict, Raised
 
 
 @statement(ast.Try, *([ast.TryStar] if hasattr(ast, "TryStar") else []))
@@ -39,6 +39,7 @@ def guarded_body(machine: Machine, node: ast.Try, frame: Frame) -> Control | Non
             raise
         if attempt.question is not None:
             settle_exits(machine, frame, start, (), guard)
+        note_absence(machine, raised)
         if not remedies(handler):
             machine.observations.append(("caught", raised, machine.builder.guard))
         return run_handler(machine, handler, raised, frame)
@@ -50,6 +51,13 @@ def guarded_body(machine: Machine, node: ast.Try, frame: Frame) -> Control | Non
         return otherwise()
     settle_exits(machine, frame, start, (), guard)
     return handled(machine, attempt, attempt.question, list(attempt.caught), state, otherwise)
+
+
+def note_absence(machine: Machine, raised: Raised) -> None:
+    """What a handler makes of a name that no module registered rests on all modules being known."""
+    searched = raised.value.attributes.get("stillnet_searched") if isinstance(raised.value, Instance) else None
+    if isinstance(searched, PyDict) and searched.home is not None:
+        machine.context["absent from a registry"] = True
 
 
 def handled(

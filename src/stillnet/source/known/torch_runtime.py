@@ -63,6 +63,9 @@ known_class(
     "torch.nn.attention.flex_attention.BlockMask",
     construct=lambda machine, cls, args, kwargs: machine.unknown("the content of a BlockMask"),
 )
+# What tracers put in the place of tensors: `isinstance` says that ours are none.
+for _stand_in in ("torch.fx.Proxy", "torch._subclasses.FakeTensor"):
+    known_class(_stand_in, construct=lambda machine, cls, args, kwargs: machine.unknown("what a tracer makes"))
 
 
 @known("torch.set_default_device")
@@ -123,6 +126,8 @@ def _device_count(machine: Machine, *args: Any, **kwargs: Any) -> int:
     "torch.fx._symbolic_trace.is_fx_tracing",
     "torch.jit.is_scripting_or_tracing",
     "torch.are_deterministic_algorithms_enabled",
+    "torch.cuda.is_current_stream_capturing",
+    "torch.xpu.is_current_stream_capturing",
 )
 def _false(machine: Machine, *args: Any, **kwargs: Any) -> bool:
     return False
