@@ -162,7 +162,10 @@ def instance_attribute(machine: Machine, value: Instance, name: str, frame: Fram
     if "getattribute" in machine.context:
         hook = value.cls.find("__getattribute__")
         if isinstance(hook, Function):
-            return call(machine, hook, [value, name], {}, frame)
+            from .attribute_hooks import hooked_attribute
+
+            found = hooked_attribute(machine, hook, value, name, frame)
+            return call(machine, hook, [value, name], {}, frame) if found is MISSING else found
     return plain_attribute(machine, value, name, frame)
 
 
