@@ -266,3 +266,32 @@ def test_a_call_that_nobody_described_proves_nothing_unless_it_takes_nothing(tmp
     assert proven("zoo.Net()", "states=f32[2,4]") == []
     assert proven("zoo.Net()", "ids=None") == ["calling Net.forward raises ValueError: one of ids and states"]
     assert proven("zoo.Alone()") == ["calling Alone.forward raises ValueError: always"]
+
+
+CHOICES = """
+    from torch import nn
+
+    class Coder(nn.Module):
+        def __init__(self, tiled):
+            super().__init__()
+            self.tiled, self.fc = tiled, nn.Linear(4, 4)
+
+        def encode(self, x):
+            if self.tiled:
+                return self.fc(x)
+            raise NotImplementedError("only in tiles")
+
+        def forward(self, x):
+            return self.encode(x)
+
+    class Left(Coder):
+        def encode(self, x):
+            raise NotImplementedError("left to others")
+"""
+
+
+@pytest.mark.parametrize(("target", "found"), [("Coder(False)", 1), ("Coder(True)", 0), ("Left(False)", 0)])
+def test_a_choice_that_is_not_implemented(target: str, found: int, tmp_path: Path) -> None:
+    (tmp_path / "zoo.py").write_text(textwrap.dedent(CHOICES))
+    report = stillnet.show(f"zoo.{target}", inputs=["f32[2,4]"], paths=[str(tmp_path)])
+    assert len([f for f in report.findings if f.verdict.name == "PROVEN"]) == found

@@ -230,14 +230,14 @@ def is_reported(stop: Stop) -> bool:
 
 
 def refuses(machine: Any, stop: Stop) -> bool:
-    """A target meets `raise NotImplementedError(...)` behind a test: not a method that is left to others, a choice that is."""
+    """A target meets `raise NotImplementedError(...)` in or behind a test: not a method that is left to others, a choice that is."""
     span = stop.raised.site.span
     if stop.type_name != "NotImplementedError" or not stop.text or stop.raised.site.chain()[-1].file != "<target>":
         return False
     tree = tree_of(machine, span.file)
     around = enclosing(tree, span) if tree is not None else []
     tests = (n for n in ast.walk(around[-1]) if isinstance(n, ast.If)) if around else ()
-    return any(n.lineno <= span.line <= (n.end_lineno or n.lineno) for n in tests)
+    return any(n.lineno <= span.line for n in tests)
 
 
 def inside(machine: Any, stop: Stop) -> str:
