@@ -170,7 +170,7 @@ pow-domain
 
 probability_formulas 9234 RULES
 
-raises 12841 RULES
+raises 12804 RULES
 raises
 
 recurrent_size 1156 RULES

@@ -230,7 +230,7 @@ def is_reported(stop: Stop) -> bool:
 
 
 def refuses(machine: Any, stop: Stop) -> bool:
-    """A target meets `raise NotImplementedError(...)` in or behind a test: not a method that is left to others, a choice that is."""
+    """A target meets `raise NotImplementedError(...)` in or behind a test: a choice is left to others, not a method."""
     span = stop.raised.site.span
     if stop.type_name != "NotImplementedError" or not stop.text or stop.raised.site.chain()[-1].file != "<target>":
         return False
