@@ -132,6 +132,10 @@ def _embedding(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | Non
     if op.op == "gather_rows" and isinstance(index, Constant) and len(index.shape) < 2:
         taken = index.elements[0] if not index.shape else list(index.elements)
         return Step("take", [a["input"]], {"index": taken, "dim": a.get("dim", 0)})
+    if op.op == "gather_rows" and isinstance(index, Constant) and weight is None and not a.get("batch"):
+        taken_from = steps.shape_of(a["input"])
+        rank = None if taken_from is None else len(taken_from)
+        return None if rank is None else Step("looked_up", [a["input"], index], {"dim": a.get("dim", 0) % rank})
     if weight is None or len(weight.shape) != 2 or a.get("dim", 0) != 0 or not isinstance(index, (Reference, Constant)):
         whole = op.op == "gather_rows" and not a.get("batch") and isinstance(index, Reference)
         shape = steps.shape_of(a["input"]) if whole else None

@@ -148,7 +148,7 @@ class Writer:
         inputs = ", ".join(["self", *(identifier(i.name) for i in self.model.inputs)])
         title = identifier(type_word(self.modules.get(""), "Net"), "Net")
         title = title if title[0].isupper() and title not in ("GraphModule", "Module") else "Net"
-        body = ["super().__init__()", *built]
+        body = ["super().__init__()", *built, *self.tied()]
         lines = [f"class {title}(nn.Module):", "    def __init__(self):", *(f"        {line}" for line in body)]
         if self.model.operations:
             lines += ["", f"    def forward({inputs}):", *(f"        {line}" for line in forward)]
@@ -166,6 +166,21 @@ class Writer:
                 continue
             lines.append(f"{owner}.{attribute(name)} = {self.built(child)}")
         return lines
+
+    def tied(self) -> list[str]:
+        """Layers that compute with a weight of another one, as a decoder does with its embedding."""
+        read = {r for op in self.model.operations for r in op.inputs}
+        lines: dict[str, None] = {}
+        for op in self.model.operations:
+            path = self.layer_of(op)
+            own = self.modules[path].parameters if path is not None else {}
+            for name, ref in op.arguments().items() if own else ():
+                other = str(ref).partition("param:")[2] if isinstance(ref, Reference) else ""
+                owner, _, last = other.rpartition(".")
+                shape = self.modules[owner].parameters.get(last) if owner in self.modules else None
+                if owner and owner != path and name in own and own[name] == shape and f"param:{path}.{name}" not in read:
+                    lines[f"{self.access(f'{path}.{name}')} = {self.access(other)}"] = None
+        return list(lines)
 
     def weight_lines(self, part: Part) -> list[str]:
         if part.info is None or part.made is not None:
@@ -195,6 +210,10 @@ class Writer:
             self.keyed.add(part.path)
             inner = ", ".join(f"{literal(n)}: {self.built(c)}" for n, c in part.children.items())
             return f"nn.ModuleDict({{{inner}}})"
+        weights = list(part.info.parameters) if part.info is not None and not part.info.buffers else []
+        if not part.children and weights and weights == [str(i) for i in range(len(weights))]:
+            made = (f"nn.Parameter(torch.empty({self.shape(s)}))" for s in part.info.parameters.values())  # type: ignore[union-attr]
+            return f"nn.ParameterList([{', '.join(made)}])"
         return f"{self.holder(part)}()"
 
     def holder(self, part: Part) -> str:
@@ -313,7 +332,9 @@ class Writer:
             return None  # written once it would run once
         numbers, given = plain_numbers(op), op.arguments()
         refs = [r for r in op.inputs if not (numbers and r.startswith("constant:"))]
-        known = {k: v for k, v in given.items() if k in op.attrs and not isinstance(v, Constant)}
+        told = {k: v for k, v in given.items() if k in op.attrs and not isinstance(v, Constant)}
+        # a setting may be told by another argument than its own
+        known = {k: v for k, v in told.items() if v is not None or op.attrs[k] is None}
         stated = {**op.attrs, **known, **numbers}
         if op.name in self.composed:
             own = {k: v for k, v in given.items() if not isinstance(v, Constant) and not references([v])}
