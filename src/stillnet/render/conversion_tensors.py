@@ -95,6 +95,15 @@ def _norm(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     return Step("group_norm", [a["input"]], settings, {"weight": weight, "bias": bias})
 
 
+@fold("normalized")
+def _normalized(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    """The groups of ONNX, with one factor for each channel; its first version has one for each group."""
+    weight, shape = steps.weight(a.get("scale")), steps.shape_of(a["input"])
+    if op.stored_type != "GroupNormalization" or weight is None or shape is None or weight.shape != (shape[1],):
+        return None
+    return _norm(steps, op, {**a, "weight": a["scale"], "eps": a["epsilon"]})
+
+
 @fold("interpolate", "resized")
 def _resize(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     """Pictures made larger or smaller, channels first, in the two ways that all frameworks share."""
