@@ -62,7 +62,11 @@ def read_inputs(model: StoredModel, fed: set[str]) -> list[tuple[str, Value]]:
 
 
 def add_weights(
-    model: StoredModel, graph: RawGraph, frame: Frame, trainable: Mapping[str, bool] | None, named: Mapping[str, list[StatedShape]]
+    model: StoredModel,
+    graph: RawGraph,
+    frame: Frame,
+    trainable: Mapping[str, bool] | None,
+    named: Mapping[str, list[StatedShape]],
 ) -> None:
     """Variables are weights; in a graph without any, constants with axes are what they were frozen to."""
     trained, state = trained_variables(graph, frame)
@@ -114,7 +118,11 @@ def optimizer_state(names: list[str]) -> set[str]:
 
 
 def listed_handles(
-    model: StoredModel, found: list[RawNode], frame: Frame, stated: Mapping[str, bool], named: Mapping[str, list[StatedShape]]
+    model: StoredModel,
+    found: list[RawNode],
+    frame: Frame,
+    stated: Mapping[str, bool],
+    named: Mapping[str, list[StatedShape]],
 ) -> dict[str, str]:
     """Handles of the variables that a file lists -> the name it lists them under. Where it lists several under one name, the
     handles are numbered (`kernel`, `kernel_1`), and some are copies, which Keras lists too: those count that are read. A handle

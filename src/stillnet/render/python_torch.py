@@ -71,7 +71,9 @@ class Writer:
         self.modules = {m.path: m for m in model.modules}
         self.placeholders = 0
         self.names = Names(("self", "torch", "nn", "F", *(identifier(i.name) for i in model.inputs)))
-        self.values: dict[str, str] = {}
+        # an example that was given without a name stands for the input at its place
+        self.values = {f"input:input{n}": identifier(i.name) for n, i in enumerate(model.inputs)}
+        self.values.update({f"input:{i.name}": identifier(i.name) for i in model.inputs})
         self.zeros = {f"op:{op.id}.0" for op in model.operations if op.op in ("zeros", "new_zeros")}
         # stored operations that are several of ours: what the file states of them belongs to none alone
         names = Counter(op.name for op in model.operations if op.name and op.stored_type)
@@ -174,12 +176,14 @@ class Writer:
         for op in self.model.operations:
             path = self.layer_of(op)
             own = self.modules[path].parameters if path is not None else {}
-            for name, ref in op.arguments().items() if own else ():
-                other = str(ref).partition("param:")[2] if isinstance(ref, Reference) else ""
+            lacking = {n: s for n, s in own.items() if f"param:{path}.{n}" not in read}
+            for ref in op.inputs if lacking else ():
+                other = ref.partition("param:")[2]
                 owner, _, last = other.rpartition(".")
-                shape = self.modules[owner].parameters.get(last) if owner in self.modules else None
-                if owner and owner != path and name in own and own[name] == shape and f"param:{path}.{name}" not in read:
-                    lines[f"{self.access(f'{path}.{name}')} = {self.access(other)}"] = None
+                shape = self.modules[owner].parameters.get(last) if owner in self.modules and owner != path else None
+                fitting = [n for n, s in lacking.items() if s == shape] if owner else []
+                if len(fitting) == 1:
+                    lines[f"{self.access(f'{path}.{fitting[0]}')} = {self.access(other)}"] = None
         return list(lines)
 
     def weight_lines(self, part: Part) -> list[str]:

@@ -49,7 +49,9 @@ def read_slices(model: StoredModel, value: bytes) -> None:
     meta = message(value, (0, len(value)), schema.SLICES).get("meta", (0, 0))
     for span in message(value, meta, schema.SLICES_META).get("tensor", ()):
         found = message(value, span, schema.SLICE_META)
-        add_variable(model, str(found.get("name", "")), {"shape": found.get("shape", {}), "dtype": found.get("type", 0)})
+        add_variable(
+            model, str(found.get("name", "")), {"shape": found.get("shape", {}), "dtype": found.get("type", 0)}
+        )
     model.notes.append("a checkpoint of the first version")
 
 
