@@ -54,8 +54,6 @@ def read_as(content: Content, format: Format, given: GivenInputs) -> ReadFile:
     into.problems += given.problems
     if into.models:
         into.problems += [f"{into.path}: no input takes {text}" for text in given.unused()]
-    elif not into.problems:
-        into.problems.append(f"{into.path}: {format.words}: no model in it")
     into.problems[:] = [printable(p) for p in dict.fromkeys(into.problems)]
     return into
 
