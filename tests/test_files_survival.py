@@ -17,6 +17,7 @@ import pytest
 
 from stillnet.cli import main
 from stillnet.walk import check_files, show
+from tests.wire_writer import message, varint
 
 FILES = Path(__file__).parent / "files"
 LIMITED = """
@@ -170,3 +171,51 @@ def test_tensors_that_break_off_are_no_clean_file(tmp_path: Path) -> None:
     assert any("break off" in p for p in check_files([str(file)]).problems)
     file.write_bytes(head + bytes(64 * 4 + 32))
     assert not check_files([str(file)]).problems
+
+
+def table(key: bytes, value: bytes) -> bytes:
+    """A table of one entry, as checkpoints are written."""
+
+    def block(found: bytes) -> bytes:
+        return found + struct.pack("<II", 0, 1)
+
+    def entry(key: bytes, value: bytes) -> bytes:
+        return varint(0) + varint(len(key)) + varint(len(value)) + key + value
+
+    data = block(entry(key, value))
+    index = block(entry(b"\xff", varint(0) + varint(len(data))))
+    at = len(data) + 5
+    footer = varint(0) + varint(0) + varint(at) + varint(len(index))
+    return data + bytes(5) + index + bytes(5) + footer.ljust(40, b"\0") + bytes.fromhex("57fb808b247547db")
+
+
+def test_checkpoint_of_the_first_version(tmp_path: Path) -> None:
+    one = {1: "fc/w", 2: message({2: [message({1: 6}), message({1: 4})]}), 3: 1}
+    meta = message({1: message({1: [message(one), message({1: "step", 2: b"", 3: 9})]})})
+    file = tmp_path / "model.ckpt"
+    file.write_bytes(table(b"", meta))
+    (found,) = show(str(file)).models
+    assert found.total == 24 and found.notes == ("a checkpoint of the first version",)
+
+
+def test_a_handle_with_the_name_of_another_variable(tmp_path: Path) -> None:
+    """A variable without a name is listed as `Variable`; copies that an export makes are numbered from the same word."""
+
+    def sizes(*dims: int) -> bytes:
+        return message({2: [message({1: d}) for d in dims]})
+
+    def node(name: str, op: str, inputs: list[str], **attributes: bytes) -> bytes:
+        return message({1: name, 2: op, 3: inputs, 5: [message({1: k, 2: v}) for k, v in attributes.items()]})
+
+    def handle(name: str, *dims: int) -> bytes:
+        return node(name, "VarHandleOp", [], shape=message({7: sizes(*dims)}), dtype=message({6: 1}))
+
+    handles = [handle("k", 4), handle("Variable", 4), handle("Variable_1")]
+    reads = [node(f"r{i}", "ReadVariableOp", [n], dtype=message({6: 1})) for i, n in enumerate(("k", "Variable_1"))]
+    graph = message({1: [*handles, *reads, node("y", "Mul", ["r0", "r1"], T=message({6: 1}))]})
+    variables = [message({7: message({1: 1, 2: sizes(*d), 3: 1, 6: n})}) for n, d in (("k", (4,)), ("Variable", ()))]
+    root = message({1: [message({1: 1, 2: "k"}), message({1: 2, 2: "scale"})]})
+    meta = message({2: graph, 7: message({1: [root, *variables]})})
+    (tmp_path / "saved_model.pb").write_bytes(message({1: 1, 2: meta}))
+    (found,) = show(str(tmp_path)).models
+    assert found.total == 5

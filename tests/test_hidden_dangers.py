@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import struct
+import tarfile
 import zipfile
 from pathlib import Path
 
@@ -138,3 +139,57 @@ def test_headers_that_loaders_refuse(tmp_path: Path) -> None:
         content = struct.pack("<Q", len(header)) + header.encode() + b"\0" * 4
         assert judged(content, tmp_path, "m.safetensors")[1]
     assert judged(b"GGUF" + struct.pack("<IQQ", 9, 0, 0), tmp_path, "m.gguf")[1]
+
+
+def test_arrays_that_have_no_suffix(tmp_path: Path) -> None:
+    content = archive(("a", array("'|O'", EVIL)), ("b.npy", array("'<f4'", bytes(8))))
+    assert judged(content, tmp_path, "a.npz")[0] == ["unsafe-pickle-global"]
+    clean = archive(("a", array("'<f4'", bytes(8))), ("b.npy", array("'<f4'", bytes(8))))
+    assert judged(clean, tmp_path, "a.npz") == ([], False)
+
+
+def test_storages_of_an_old_archive_are_unpickled_too(tmp_path: Path) -> None:
+    def tar(storages: bytes, tensors: bytes = b"\x80\x02K\x00.") -> bytes:
+        buffer = io.BytesIO()
+        with tarfile.open(fileobj=buffer, mode="w") as made:
+            for name, content in (("pickle", CLEAN), ("storages", storages), ("tensors", tensors)):
+                info = tarfile.TarInfo(name)
+                info.size = len(content)
+                made.addfile(info, io.BytesIO(content))
+        return buffer.getvalue()
+
+    one = b"\x80\x02K\x01."
+    entry = b"\x80\x02K\x07X\x03\x00\x00\x00cpuctorch\nFloatStorage\n\x87." + struct.pack("<q2f", 2, 1.0, 2.0)
+    views = b"\x80\x02]."
+    assert judged(tar(one + entry + views), tmp_path) == ([], False)
+    for storages in (EVIL, one + EVIL, one + entry + EVIL):
+        assert "unsafe-pickle-global" in judged(tar(storages), tmp_path)[0]
+    assert "unsafe-pickle-global" in judged(tar(one + entry + views, EVIL), tmp_path)[0]
+
+
+def script(line: str) -> bytes:
+    code = f"class M(Module):\n  def forward(self, x: Tensor) -> Tensor:\n    return x\n  def f(self, x: Tensor):\n    {line}\n"
+    return archive(
+        ("m/data.pkl", b"\x80\x02c__torch__\nM\n)\x81}b."),
+        ("m/code/__torch__.py", code.encode()),
+        ("m/constants.pkl", b"\x80\x02)."),
+        ("m/version", b"3\n"),
+    )
+
+
+def test_scripts_that_touch_files(tmp_path: Path) -> None:
+    for line in ('torch.save(x, "/tmp/x")', 'y = torch.from_file("/etc/x", False, 3)', 'y = ops.image.read_file("x")'):
+        assert judged(script(line), tmp_path) == (["file-access-op"], False)
+    assert judged(script("y = self.save(x)"), tmp_path) == ([], False)
+
+
+def test_files_that_hold_less_than_they_say_are_not_clean(tmp_path: Path) -> None:
+    legacy = b"\x80\x02\x8a\nl\xfc\x9cF\xf9 j\xa8P\x19.\x80\x02M\xe9\x03.\x80\x02}."
+    assert judged(legacy, tmp_path) == ([], True)
+    empty = struct.pack("<I", 20) + b"TFL3" + struct.pack("<HHHHHH", 12, 8, 4, 4, 4, 4) + struct.pack("<iI", 12, 0)
+    assert judged(empty + bytes(40), tmp_path) == ([], True)
+    size = b"\x8a\x09" + struct.pack("<q", 1 << 62) + b"\0"
+    storage = b"(X\x07\x00\x00\x00storagectorch\nFloatStorage\nX\x01\x00\x00\x000X\x03\x00\x00\x00cpu" + size + b"tQ"
+    tensor = b"ctorch._utils\n_rebuild_tensor_v2\n(" + storage + b"K\x00(" + size + b"t(K\x01t\x89}tR"
+    content = archive(("a/data.pkl", b"\x80\x02}X\x01\x00\x00\x00w" + tensor + b"s."), ("a/data/0", bytes(16)))
+    assert judged(content, tmp_path) == ([], True)

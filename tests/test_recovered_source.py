@@ -186,3 +186,73 @@ def test_sizes_that_are_taken_apart_say_the_rank(tmp_path: Path) -> None:
         made.writestr("net/version", "3")
     (found,) = show(str(file)).models
     assert [len(i.shape or ()) for i in found.inputs] == [3, 3] and len(found.outputs[0] or ()) == 3
+
+
+TENSORS = """class Net(Module):
+  def forward(self: __torch__.net.Net, x: Tensor) -> Tensor:
+    _0 = torch.cumsum(x, 1)
+    _1 = torch.outer(torch.select(_0, 0, 0), torch.select(x, 0, 1))
+    _2, _3, = torch.topk(torch.t(_1), 2, -1)
+    _4 = torch.scatter(torch.zeros_like(_1), -1, _3, _2)
+    _5 = ops.aten.im2col(torch.unsqueeze(torch.unsqueeze(_4, 0), 0), [2, 2], [1, 1], [0, 0], [2, 2])
+    return torch.add(torch.neg(_5), 1)
+"""
+
+
+def test_functions_of_tensors_have_words_in_both_libraries(tmp_path: Path) -> None:
+    file = tmp_path / "script.pt"
+    with zipfile.ZipFile(file, "w") as made:
+        made.writestr("net/data.pkl", b"\x80\x02c__torch__.net\nNet\n)\x81}b.")
+        made.writestr("net/constants.pkl", b"\x80\x02).")
+        made.writestr("net/code/__torch__/net.py", TENSORS)
+        made.writestr("net/version", "3")
+    report = show(str(file), inputs=["f32[3,4]"])
+    torch, keras = (render("show", "python", report, Page(framework=f)) for f in ("pytorch", "keras"))
+    assert "TODO" not in torch and "F.unfold(" in torch
+    # Keras has no word for windows laid side by side
+    assert keras.count("TODO") == 1 and "TODO: torch.ops.aten.im2col" in keras
+    assert "ops.cumsum(" in keras and "ops.top_k(" in keras and "ops.one_hot(" in keras
+
+
+SHARED = """import torch
+from torch import nn
+
+
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.words = nn.Embedding(7, 4)
+        self.scales = nn.ParameterList([nn.Parameter(torch.ones(4)), nn.Parameter(torch.zeros(4))])
+        self.head = nn.Linear(4, 7, bias=False)
+        self.head.weight = self.words.weight
+
+    def forward(self, ids):
+        return self.head(self.words(ids) * self.scales[0] + self.scales[1])
+"""
+
+
+def test_shared_weights_and_lists_of_weights_are_written_again(tmp_path: Path) -> None:
+    (tmp_path / "net.py").write_text(SHARED)
+    first = show(f"{tmp_path / 'net.py'}::Net", inputs=["i64[2,3]"])
+    source = render("show", "python", first, Page())
+    assert "self.head.weight = self.words.weight" in source and "nn.ParameterList([" in source
+    (tmp_path / "again.py").write_text(source)
+    again = show(f"{tmp_path / 'again.py'}::Net", inputs=["i64[2,3]"])
+    assert again.models[0].total == first.models[0].total == 36 and again.models[0].outputs == ((2, 3, 7),)
+
+
+def test_neutral_weights_of_exporters_are_left_out(tmp_path: Path) -> None:
+    file = tmp_path / "m.onnx"
+    for bias, wanted in ((0.0, True), (2.0, False)):
+        nodes = [
+            node("Constant", [], ["a"], value=("tensor", tensor("", [], 1, struct.pack("<f", bias)))),
+            node("Constant", [], ["b"], value=("tensor", tensor("", [], 1, struct.pack("<f", 1.0)))),
+            node("Expand", ["a", "s"], ["none"]),
+            node("Expand", ["b", "s"], ["one"]),
+            node("Conv", ["x", "w", "none"], ["y"]),
+            node("LayerNormalization", ["y", "one", "none"], ["z"]),
+        ]
+        weights = [tensor("w", [2, 3, 1], 1, bytes(24)), tensor("s", [1], 7, struct.pack("<q", 2))]
+        file.write_bytes(model(graph(nodes, [value("x", [1, 3, 2])], [value("z", [1, 2, 2])], weights)))
+        text = written(file, "pytorch")
+        assert ("nn.Conv1d(3, 2, 1, bias=False)" in text) is wanted

@@ -214,7 +214,7 @@ def test_variables_that_share_a_name() -> None:
     model = StoredModel("m", "tensorflow", "SavedModel", "m", builder)
     found = [RawNode(n, "VarHandleOp", (), {}) for n in names]
     frame = SimpleNamespace(results={n: [v] for n, v in values.items()})
-    listed = listed_handles(model, found, frame, {"kernel": True, "bias": True}, {"kernel": 4, "bias": 1})  # type: ignore[arg-type]
+    listed = listed_handles(model, found, frame, {"kernel": True, "bias": True}, {"kernel": [None] * 4, "bias": [None]})  # type: ignore[arg-type]
     assert listed == {"kernel_1": "kernel", "kernel_3": "kernel", "bias": "bias"}
 
 

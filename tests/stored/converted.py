@@ -26,7 +26,7 @@ def taken(scope, arrays, key):
         return np.ascontiguousarray(scope["taken"](Tensors(arrays), key))
     name, order = scope["STORED"][key]
     array = arrays[f"w:{name}"]
-    return np.ascontiguousarray(array if order is None else array.transpose(order))
+    return np.array(array if order is None else array.transpose(order))
 
 
 def under_torch(scope, arrays, inputs):

@@ -48,6 +48,7 @@ class Export:
         one, other = (paddings(m) for m in (first, second)) if self.is_graph else ({}, {})
         self.joined_pads = bool(one) and is_same_everywhere(one, other)
         self.computed = computed_sizes(first) if self.is_graph else (set(), set())
+        self.same_total = first.total is not None and first.total == second.total
         self.tied = shared_layers(first) if self.weights_only else set()
         self.held_first = Counter(w for m in first.modules for w in weights(m))
         self.first = {m.path: m for m in first.modules}
@@ -164,12 +165,19 @@ class Export:
             and not Counter(weights(module)) & self.read.get(module.path, Counter())
         )
 
+    def is_borrowed(self, a: ModuleInfo, b: ModuleInfo) -> bool:
+        """Whether the second layer reads what it lacks from another one."""
+        left, right = Counter(weights(a)), Counter(weights(b))
+        return not right - left and b.path in self.read and not (left - right) - self.read[b.path]
+
     def explained(self, a: ModuleInfo, b: ModuleInfo) -> str | None:
         """Why two layers that are the same have other weights."""
         if a.path in self.holding:
             return f"holds {self.holding[a.path].path}, folded"
         if family(a) in RECURRENT and family(b) == family(a) and is_packed(a, b):
             return "packed"
+        if self.same_total and self.is_borrowed(a, b):
+            return "a shared weight is listed once"
         if not self.is_graph and not self.weights_only:
             return None
         left, right = Counter(weights(a)), Counter(weights(b))

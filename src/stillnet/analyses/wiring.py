@@ -38,7 +38,7 @@ COMPOSED = frozenset(
     ("softsign", "normalize", "local_response_norm", "cosine_similarity", "pairwise_distance", "lp_pool")
 )
 SHAPES = frozenset(("shape_of", "size", "shape", "size_of"))
-RESIZED = {"linear": "bilinear", "cubic": "bicubic"}
+RESIZED = {"linear": "bilinear", "trilinear": "bilinear", "cubic": "bicubic"}
 PADDED = {"edge": "replicate", "wrap": "circular"}
 PADS = ("pad", "pad_axes")
 
@@ -347,6 +347,8 @@ class Patterns:
             r.op == "tanh" and self.is_mish(r) for r in self.readers.get(f"op:{op.id}.0", [])
         ):
             return None
+        if op.op == "neg" and self.is_subtracted(op):
+            return None
         if op.op in ("clamp", "hardtanh", "relu6"):
             return clipped(op, self.kept)
         if op.op == "tanh" and self.is_scaled(op):
@@ -369,6 +371,13 @@ class Patterns:
             return op.op
         word = SAME_WORD.get(op.op, op.op)
         return word if word in FUNCTIONS or word in COMPOSED or (self.kept and word in KEPT) else None
+
+    def is_subtracted(self, op: OperationInfo) -> bool:
+        """Whether a number is added to it, as scripts write `1 - x`."""
+        readers = self.readers.get(f"op:{op.id}.0", [])
+        return bool(readers) and all(
+            r.op == "add" and len([i for i in r.inputs if not i.startswith("constant:")]) == 1 for r in readers
+        )
 
     def is_scaled(self, op: OperationInfo) -> bool:
         """Whether its operand was multiplied by the root of 2 / pi, as the quick way to compute gelu does."""

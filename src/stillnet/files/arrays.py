@@ -13,7 +13,7 @@ from .limits import RANK
 from .model import ReadFile, StoredModel
 from .pickles import scan, verdict
 from .torch_values import StoredTensor, numpy_dtype
-from .wire.npy import Header, NotAnArray, header
+from .wire.npy import MAGIC, Header, NotAnArray, header
 from .wire.pickle_values import Made
 
 SUFFIX = ".npy"
@@ -70,7 +70,7 @@ def objects_of(value: Any) -> list[Any]:
 
 
 def is_array_archive(names: list[str]) -> bool:
-    return bool(names) and sum(n.endswith(SUFFIX) for n in names) * 2 > len(names)
+    return bool(names) and sum(n.endswith(SUFFIX) for n in names) * 2 >= len(names)
 
 
 @layout("numpy-archive", "numpy archive", is_array_archive, order=80)
@@ -79,12 +79,15 @@ def _archive(folder: Folder, content: Content, into: ReadFile) -> None:
 
     named: dict[str, Header] = {}
     objects: list[tuple[str, Header]] = []
+    arrays = []
     for name in folder.names():
-        if not name.endswith(SUFFIX):
+        # the header of an array that stays on disk stands in its first bytes; numpy goes by these, not by the name
+        head = folder.archive.head(folder.root + name, 70_000)
+        if not name.endswith(SUFFIX) and head[: len(MAGIC)] != MAGIC:
             continue
+        arrays.append(name)
         try:
-            # the header of an array that stays on disk stands in its first bytes
-            found = header(folder.archive.head(folder.root + name, 70_000))
+            found = header(head)
         except NotAnArray as problem:
             into.problems.append(f"{content.path}: {name}: {problem}")
             continue
@@ -106,6 +109,6 @@ def _archive(folder: Folder, content: Content, into: ReadFile) -> None:
             skipped.append(f"{name} from byte {result.end}")
     if objects:
         model.notes.append(verdict(into, len(objects) - len(skipped), len(objects), skipped))
-    rest = scan_all(folder, into, others=tuple(n for n in folder.names() if n.endswith(SUFFIX)))
+    rest = scan_all(folder, into, others=tuple(arrays))
     if len(named) < len(folder.names()):
         model.notes.append(rest)

@@ -138,7 +138,12 @@ def imported(value: dict[str, Any]) -> Iterator[tuple[str, str]]:
     if isinstance(module, str) and module:
         for key in ("class_name", "config", "registered_name", "function"):
             name = value.get(key)
-            if isinstance(name, str) and name not in ("function", "builtins"):
+            # `package>Name` is looked up among the registered objects and never imported
+            if (
+                isinstance(name, str)
+                and name not in ("function", "builtins")
+                and not (key == "registered_name" and ">" in name)
+            ):
                 yield module, name
     for key in ("registered_name", "class_name", "function", "function_name"):
         name = value.get(key)

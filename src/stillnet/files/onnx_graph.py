@@ -206,7 +206,8 @@ class OnnxTyper:
             else:
                 results = self.results(node, name, inputs, count, frame)
         except UnreadableFile as problem:
-            self.into.problems.append(f"{name}: {problem}")
+            # a limit on the whole file is met again on every level above
+            self.into.problems.append(str(problem) if self.budget < 0 else f"{name}: {problem}")
             results = self.unknown(node, name, inputs, count, "a broken attribute")
         except MISFITS as error:
             results = self.unknown(

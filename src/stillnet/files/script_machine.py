@@ -333,6 +333,11 @@ class ScriptMachine:
         if head == "ops":
             space, _, name = name.partition(".")
             if space == "prim":
+                if name == "ConstantMKLDNNTensor":
+                    self.builder.note_gap("a weight in the layout of MKLDNN, which is not saved")
+                    return self.builder.source(TensorType(None, None), "unknown", name)
+                if "mkldnn" in name.lower():
+                    return self.operator(f"prim.{name}", args, kwargs, frame, node)
                 return self.call_prim(name, args)
             return self.operator(name if space == "aten" else f"{space}.{name}", args, kwargs, frame, node)
         if head == "__torch__":

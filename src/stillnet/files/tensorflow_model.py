@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ..base.annotations import Any
+from ..base.dim import Dim
 from ..base.pattern import pattern
 from ..graph.graph import Source, TensorType, Value
 from .model import ReadFile, StoredModel, StoredParameter, add_coverage
@@ -12,6 +13,7 @@ from .stored_layers import origin
 from .tensorflow_graph import Frame, GraphTyper
 from .tensorflow_layers import BESIDE, Scopes, layers
 from .tensorflow_raw import VARIABLES, RawGraph, RawNode
+from .tensorflow_values import StatedShape
 
 # Operations that change a variable by a gradient: the variable is trained, the other variables they change are their state.
 SLOT = pattern(r"(Adam|Momentum|RMSProp|Adagrad|Adadelta|Ftrl|Nesterov|Adamax|Nadam|LazyAdam)(_\d+)?")
@@ -31,7 +33,7 @@ def graph_model(
     trainable: Mapping[str, bool] | None = None,
     sites: Any = None,
     offered: Sequence[Any] = (),
-    named: Mapping[str, int] | None = None,
+    named: Mapping[str, list[StatedShape]] | None = None,
 ) -> StoredModel:
     """Type a whole graph and group it into layers. `offered` are its signatures, which say what is fed and fetched."""
     model = into.model(name, "tensorflow", format, path)
@@ -60,7 +62,11 @@ def read_inputs(model: StoredModel, fed: set[str]) -> list[tuple[str, Value]]:
 
 
 def add_weights(
-    model: StoredModel, graph: RawGraph, frame: Frame, trainable: Mapping[str, bool] | None, named: Mapping[str, int]
+    model: StoredModel,
+    graph: RawGraph,
+    frame: Frame,
+    trainable: Mapping[str, bool] | None,
+    named: Mapping[str, list[StatedShape]],
 ) -> None:
     """Variables are weights; in a graph without any, constants with axes are what they were frozen to."""
     trained, state = trained_variables(graph, frame)
@@ -112,24 +118,43 @@ def optimizer_state(names: list[str]) -> set[str]:
 
 
 def listed_handles(
-    model: StoredModel, found: list[RawNode], frame: Frame, stated: Mapping[str, bool], named: Mapping[str, int]
+    model: StoredModel,
+    found: list[RawNode],
+    frame: Frame,
+    stated: Mapping[str, bool],
+    named: Mapping[str, list[StatedShape]],
 ) -> dict[str, str]:
     """Handles of the variables that a file lists -> the name it lists them under. Where it lists several under one name, the
-    handles are numbered (`kernel`, `kernel_1`), and some are copies, which Keras lists too: those count that are read."""
+    handles are numbered (`kernel`, `kernel_1`), and some are copies, which Keras lists too: those count that are read. A handle
+    that has the name of a variable and another shape is numbered after some other one of that name."""
     listed = {n.name: _shared_name(n) for n in found if _shared_name(n) in stated}
-    several = {name for name, count in named.items() if count > 1}
+    taken = {n.name: _fits(frame.results[n.name][0], named.get(_shared_name(n), [])) for n in found}
+    several = {name for name, shapes in named.items() if len(shapes) > 1}
+    several |= {_shared_name(n) for n in found if not taken[n.name]}
     read = _read(model) if several else set()
     alike: dict[str, list[str]] = {name: [] for name in several}
     for node in found:
         name, _, number = _shared_name(node).rpartition("_")
         base = _shared_name(node) if _shared_name(node) in several else name if number.isdecimal() else ""
-        if base in alike and (_shared_name(node) == base or _shared_name(node) not in stated):
+        own = _shared_name(node) == base or _shared_name(node) not in stated
+        if base in alike and own and _fits(frame.results[node.name][0], named[base]):
             alike[base].append(node.name)
     for base, names in alike.items():
         used = [n for n in names if id(frame.results[n][0].producer) in read]
         if used:
-            listed = {n: b for n, b in listed.items() if b != base} | dict.fromkeys(used[: named[base]], base)
+            listed = {n: b for n, b in listed.items() if b != base} | dict.fromkeys(used[: len(named[base])], base)
     return listed
+
+
+def _fits(value: Value, shapes: list[StatedShape]) -> bool:
+    """Whether a variable may be one of those that are stated with these shapes."""
+    if value.shape is None or not shapes:
+        return True
+    return any(s is None or (len(s) == len(value.shape) and not _other_sizes(s, value.shape)) for s in shapes)
+
+
+def _other_sizes(stated: tuple[int | None, ...], sizes: tuple[Dim, ...]) -> bool:
+    return any(isinstance(a, int) and isinstance(b, int) and a != b for a, b in zip(stated, sizes))
 
 
 def _shared_name(node: RawNode) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections import Counter
 from collections.abc import Callable, Mapping
 
 from ..base.annotations import Any
@@ -18,7 +17,7 @@ from .model import ReadFile, StoredModel, stored_shape_text
 from .source_places import site_of
 from .tensorflow_model import graph_model
 from .tensorflow_raw import RawGraph, raw_graph
-from .tensorflow_values import stated_shape
+from .tensorflow_values import StatedShape, stated_shape
 from .wire.protobuf import Buffer, Span, entries, message
 
 # Where Keras hangs what it only needs to train.
@@ -42,7 +41,7 @@ class MetaGraph:
     signatures: list[Signature] = field(default_factory=list)
     trainable: dict[str, bool] = field(default_factory=dict)
     # how many variables have each name: those of a model that is written as a class often share one
-    named: Counter[str] = field(default_factory=Counter)
+    named: dict[str, list[StatedShape]] = field(default_factory=dict)
     version: str = ""
     tags: tuple[str, ...] = ()
     # variables of optimizers and metrics
@@ -111,7 +110,7 @@ def add_objects(objects: list[dict[str, Any]], into: MetaGraph) -> None:
             name = variable["name"].partition(":")[0]
             if number in paths:
                 into.trainable[name] = bool(variable.get("trainable"))
-                into.named[name] += 1
+                into.named.setdefault(name, []).append(stated_shape(variable.get("shape", {})))
             else:
                 into.beside.append(name)
         if user.get("identifier", "").startswith("_tf_keras") and user.get("metadata"):

@@ -79,6 +79,10 @@ EVENT = table(
     run=TAGGED_RUN,
 )
 
+# The checkpoints of TensorFlow before 0.12: everything about the variables stands in the first entry
+SLICE_META = table("1 name str; 2 shape (shape); 3 type int", shape=SHAPE)
+SLICES_META = table("1 tensor span*")
+SLICES = table("1 meta span")
 BUNDLE_HEADER = table("1 num_shards int; 2 endianness int; 3 version (versions)", versions=VERSIONS)
 BUNDLE_ENTRY = table(
     "1 dtype int; 2 shape (shape); 3 shard_id int; 4 offset int; 5 size int; 6 crc32c fixed32; 7 slices span*",

@@ -17,6 +17,7 @@ from .module_scopes import Scopes
 from .size_text import size_of_text
 from .source_places import frames_of_trace, site_of
 from .torch_calls import call_aten, export_type, unknown
+from .torch_file_access import note_target
 from .torch_graphs import PREFIX, Inner, opened
 from .torch_modules import public_name
 
@@ -38,6 +39,8 @@ def read_program(program: Any, model: StoredModel, into: ReadFile, places: dict[
     reader.read_inputs(mapping(graph_module.get("signature")).get("input_specs"))
     for node in graph["nodes"]:
         reader.node(mapping(node))
+    for target in dict.fromkeys(str(mapping(node).get("target")) for node in graph["nodes"]):
+        note_target(target, into)
     reader.read_outputs(mapping(graph_module.get("signature")).get("output_specs"))
     reader.scopes.finish()
     model.notes.extend(reader.notes)

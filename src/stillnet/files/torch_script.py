@@ -17,6 +17,7 @@ from .ranks import Ranks, settled
 from .script_code import Code
 from .script_machine import ScriptMachine
 from .torch_calls import ODD_ARGUMENTS
+from .torch_file_access import note_calls
 from .torch_forward import COMPOSITES
 from .torch_modules import CONTAINERS, OWN_STATE, StoredModule, in_order, plain, public_name, shapes
 from .torch_packed import PACKED, Packed, convolution_state, lift, weights_in
@@ -36,6 +37,7 @@ def read_script(folder: Folder, content: Content, into: ReadFile) -> None:
     value = stream.value
     if not isinstance(value, Made):
         raise UnreadableFile("data.pkl holds no module")
+    note_calls(folder, into)
     code = Code(folder)
     tree = script_tree(value, code)
 

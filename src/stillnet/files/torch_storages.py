@@ -26,7 +26,7 @@ def stated_bytes(reference: Any) -> int | None:
     _, dtype = storage_of(reference)
     width = dtype.itemsize if dtype is not None else 1 if is_untyped(stated) else None
     count = stated[4] if len(stated) > 4 else None
-    return int(count) * width if isinstance(count, int) and 0 <= count < 1 << 62 and width is not None else None
+    return max(count, 0) * width if isinstance(count, int) and width is not None else None
 
 
 def is_untyped(stated: tuple[Any, ...]) -> bool:

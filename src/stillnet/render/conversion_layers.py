@@ -107,16 +107,23 @@ def _keras_batch_norm(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Ste
 
 @fold("layer_norm")
 def _layer_norm(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    a = {**a, "weight": without(a.get("weight"), 1), "bias": without(a.get("bias"), 0)}
     weight, bias, eps = steps.weight(a.get("weight")), steps.weight(a.get("bias")), a.get("eps")
     shape = a.get("normalized_shape")
     if a.get("weight") is None and a.get("bias") is None and eps is not None and isinstance(shape, list):
         whole = all(isinstance(d, int) for d in shape)
         return Step("plain_norm", [a["input"]], {"shape": shape, "eps": eps}) if whole else None
-    if weight is None or eps is None or a.get("axis", [-1]) not in (-1, [-1]):
+    known = weight is not None and (bias is not None or a.get("bias") is None)
+    if not known or weight is None or eps is None or a.get("axis", [-1]) not in (-1, [-1]):
         return None
     if len(weight.shape) != 1 and not is_normalized(steps, op, a, weight):
         return None
     return Step("layer_norm", [a["input"]], {"eps": eps}, {"weight": weight} | ({"bias": bias} if bias else {}))
+
+
+def without(weight: Any, neutral: int) -> Any:
+    """None for a weight that exporters write where a layer has none, and that changes nothing."""
+    return None if isinstance(weight, Constant) and all(e == neutral for e in weight.elements) else weight
 
 
 def is_normalized(steps: Steps, op: OperationInfo, a: dict[str, Any], weight: Weight) -> bool:
@@ -132,6 +139,10 @@ def _embedding(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | Non
     if op.op == "gather_rows" and isinstance(index, Constant) and len(index.shape) < 2:
         taken = index.elements[0] if not index.shape else list(index.elements)
         return Step("take", [a["input"]], {"index": taken, "dim": a.get("dim", 0)})
+    if op.op == "gather_rows" and isinstance(index, Constant) and weight is None and not a.get("batch"):
+        taken_from = steps.shape_of(a["input"])
+        rank = None if taken_from is None else len(taken_from)
+        return None if rank is None else Step("looked_up", [a["input"], index], {"dim": a.get("dim", 0) % rank})
     if weight is None or len(weight.shape) != 2 or a.get("dim", 0) != 0 or not isinstance(index, (Reference, Constant)):
         whole = op.op == "gather_rows" and not a.get("batch") and isinstance(index, Reference)
         shape = steps.shape_of(a["input"]) if whole else None

@@ -92,6 +92,14 @@ def _cat(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     return Step("cat", list(a["tensors"] if "tensors" in a else a["inputs"]), {"dim": a.get("dim", a.get("axis"))})
 
 
+@fold("t")
+def _turned(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    shape = op.outputs[0][0]
+    if shape is None:
+        return None
+    return Step("permute", [a["input"]], {"dims": [1, 0]}) if len(shape) == 2 else Step("same", [a["input"]])
+
+
 @fold("permute", "transpose")
 def _permute(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     shape = op.outputs[0][0]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..base.annotations import Any
-from ..graph.architecture import OperationInfo, Reference
+from ..graph.architecture import Constant, OperationInfo, Reference
 from .conversion import Step, Steps, fold
 
 # Operations whose results are places from the front: none of them is counted from the end.
@@ -22,6 +22,34 @@ def _largest(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     return Step(
         "top", [a["input"]], {"k": a["k"], "dim": a["axis"] % len(shape), "largest": not smallest, "rank": len(shape)}
     )
+
+
+@fold("topk")
+def _topk(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    shape, dim = steps.shape_of(a["input"]), a.get("dim", -1)
+    if shape is None or not isinstance(a["k"], int) or not isinstance(dim, int) or a.get("sorted") is False:
+        return None
+    largest = a.get("largest") is not False
+    return Step("top", [a["input"]], {"k": a["k"], "dim": dim % len(shape), "largest": largest, "rank": len(shape)})
+
+
+@fold("scatter", "scatter_add")
+def _scatter(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    if not isinstance(a.get("src"), (Reference, Constant)) or a.get("reduce") is not None:
+        return None
+    found = places(steps, a["input"], a["index"], a["dim"])
+    if found is None:
+        return None
+    # torch counts its places from the front
+    return Step(
+        "scattered_into", [a["input"], a["index"], a["src"]], {**found, "count": None, "adds": op.op == "scatter_add"}
+    )
+
+
+@fold("gather")
+def _gather(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    found = places(steps, a["input"], a["index"], a["dim"])
+    return None if found is None else Step("gathered", [a["input"], a["index"]], {**found, "count": None})
 
 
 @fold("take_elements")
@@ -51,4 +79,5 @@ def places(steps: Steps, data: Any, indices: Any, axis: Any) -> dict[str, Any] |
     front = maker is not None and maker.op in FROM_FRONT
     rest = [d for i, d in enumerate(shape) if i != axis % len(shape)]
     alike = [d for i, d in enumerate(index) if i != axis % len(shape)] == rest
-    return {"dim": axis % len(shape), "count": None if front else shape[axis], "alike": alike}
+    settings = {"dim": axis % len(shape), "count": None if front else shape[axis], "alike": alike}
+    return {**settings, "size": shape[axis], "rank": len(shape)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..base.annotations import Any
-from ..graph.architecture import OperationInfo
+from ..graph.architecture import Constant, OperationInfo
 from .conversion import Step, Steps, fold, several
 
 # What torch adds where nothing else is stated: the distance of single precision between one and the next number.
@@ -46,6 +46,30 @@ def _extreme(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
         return None
     settings = {"dim": a["dim"], "keepdim": bool(a.get("keepdim")), "word": "amax" if op.op == "max_along" else "amin"}
     return Step("extreme", [a["input"]], settings)
+
+
+@fold("cumsum", "running")
+def _running_sum(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    """The sum of all elements up to each one."""
+    axis = a.get("dim", a.get("axis"))
+    axis = axis.elements[0] if isinstance(axis, Constant) and len(axis.elements) == 1 else axis
+    other = a.get("exclusive") or a.get("reverse") or a.get("dtype") not in (None, "f32")
+    is_sum = op.op == "cumsum" or str(op.stored_type).lower() == "cumsum"
+    if not is_sum or other or not isinstance(axis, int):
+        return None
+    return Step("running_sum", [a["input"]], {"dim": axis})
+
+
+@fold("outer")
+def _outer(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    return Step("outer", [a["input"], a["vec2"]])
+
+
+@fold("normalize")
+def _normalize(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    if a.get("p", 2.0) != 2 or not isinstance(a.get("dim", 1), int):
+        return None
+    return Step("unit", [a["input"]], {"dim": a.get("dim", 1)})
 
 
 @fold("rms_norm")

@@ -95,6 +95,15 @@ def _norm(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     return Step("group_norm", [a["input"]], settings, {"weight": weight, "bias": bias})
 
 
+@fold("normalized")
+def _normalized(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    """The groups of ONNX, with one factor for each channel; its first version has one for each group."""
+    weight, shape = steps.weight(a.get("scale")), steps.shape_of(a["input"])
+    if op.stored_type != "GroupNormalization" or weight is None or shape is None or weight.shape != (shape[1],):
+        return None
+    return _norm(steps, op, {**a, "weight": a["scale"], "eps": a["epsilon"]})
+
+
 @fold("interpolate", "resized")
 def _resize(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
     """Pictures made larger or smaller, channels first, in the two ways that all frameworks share."""
@@ -105,6 +114,8 @@ def _resize(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
         return None
     if before is not None and after is not None and len(before) == len(after) == 3:
         return _resize_line(op, before, after, a)
+    if before is not None and after is not None and len(before) == len(after) == 5 and op.stored_type not in LAST:
+        return _resize_volume(op, before, after, a)
     if before is None or after is None or len(before) != 4 or len(after) != 4:
         return None
     if op.stored_type in LAST:
@@ -123,6 +134,24 @@ def _resize(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
         places = [source_places(before[i], after[i]) for i in (2, 3)]
         return Step("resize", [a["input"]], {"size": list(after[2:]), "mode": mode, "places": places})
     return Step("resize", [a["input"]], {"size": list(after[2:]), "mode": mode, "factors": factors})
+
+
+def _resize_volume(op: OperationInfo, before: Any, after: Any, a: dict[str, Any]) -> Step | None:
+    """Volumes: three axes behind the channels."""
+    if op.op == "interpolate":
+        plain = not a.get("align_corners") and not a.get("antialias")
+        mode = {"trilinear": "bilinear", "nearest": "nearest"}.get(str(a.get("mode"))) if plain else None
+    else:
+        mode = resize_mode(op, a)
+    sizes = [*before[1:], *after[1:]]
+    if mode is None or before[1] != after[1] or not all(isinstance(d, int) for d in sizes):
+        return None
+    settings = {"size": list(after[2:]), "before": list(before[1:]), "mode": mode}
+    if mode == "nearest":
+        settings["factors"] = [y // x for x, y in zip(before[2:], after[2:])]
+        if any(x * f != y for x, y, f in zip(before[2:], after[2:], settings["factors"])):
+            return None
+    return Step("resize_volume", [a["input"]], settings)
 
 
 def by_sizes(before: Any, after: Any, a: dict[str, Any]) -> bool:

@@ -7,6 +7,7 @@ from ..base.plain import replace
 from ..base.shape import Shape
 from ..graph.architecture import OperationInfo
 from .conversion import Step, Steps, Weight, fold, several
+from .conversion_layers import without
 
 
 def pairs(padding: Any, count: int) -> list[tuple[int, int]] | None:
@@ -50,6 +51,7 @@ def same_pairs(
 
 @fold("convolution")
 def _convolution(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    a = {**a, "bias": without(a.get("bias"), 0)}
     weight, bias = steps.weight(a.get("weight")), steps.weight(a.get("bias"))
     known = weight is not None and weight.order is None and (a.get("bias") is None or bias is not None)
     shape = weight.shape if weight is not None else steps.shape_of(a.get("weight"))

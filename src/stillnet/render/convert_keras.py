@@ -170,7 +170,8 @@ class KerasSteps(KerasTensors):
     def visit_conv_with(self, step: Step) -> str | None:
         """A convolution whose kernel is computed."""
         s, n, (_, kernel, *bias) = step.settings, len(step.settings["kernel"]), step.inputs
-        if s["transposed"]:
+        # not every backend computes groups with a kernel that is no weight of a layer
+        if s["transposed"] or s["groups"] != 1:
             return None
         x = self.to_last(step)
         if any(p != (0, 0) for p in s["padding"]):

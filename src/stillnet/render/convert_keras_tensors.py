@@ -291,6 +291,13 @@ class KerasTensors(KerasPlaces):
         x, y = (f"ops.normalize({v}, axis=1)" if step.settings["unit"] else v for v in map(self.value, step.inputs))
         return f"ops.sum({x} * {y}, axis=1, keepdims=True)"
 
+    def visit_running_sum(self, step: Step) -> str:
+        return f"ops.cumsum({self.value(step.inputs[0])}, axis={step.settings['dim']})"
+
+    def visit_outer(self, step: Step) -> str:
+        first, second = (self.value(v) for v in step.inputs)
+        return f"ops.expand_dims({first}, 1) * ops.expand_dims({second}, 0)"
+
     def visit_unit(self, step: Step) -> str:
         return f"ops.normalize({self.value(step.inputs[0])}, axis={step.settings['dim']})"
 
@@ -348,6 +355,20 @@ class KerasTensors(KerasPlaces):
             return f"ops.repeat(ops.repeat({x}, {s['factors'][0]}, axis=2), {s['factors'][1]}, axis=3)"
         made = f"ops.image.resize(ops.moveaxis({x}, 1, -1), {literal(s['size'])}, data_format='channels_last')"
         return f"ops.moveaxis({made}, -1, 1)"
+
+    def visit_resize_volume(self, step: Step) -> str | None:
+        """Each depth as a picture of its own, so depth itself is only repeated."""
+        s, x = step.settings, self.value(step.inputs[0])
+        if s["mode"] == "nearest":
+            for axis, factor in enumerate(s["factors"], 2):
+                x = f"ops.repeat({x}, {factor}, axis={axis})"
+            return x
+        (channels, depth, *sides), (deep, *target) = s["before"], s["size"]
+        if depth != deep:
+            return None
+        flat = f"ops.moveaxis(ops.reshape({x}, {literal([-1, channels * depth, *sides])}), 1, -1)"
+        made = f"ops.image.resize({flat}, {literal(target)}, data_format='channels_last')"
+        return f"ops.reshape(ops.moveaxis({made}, -1, 1), {literal([-1, channels, depth, *target])})"
 
     def visit_resize_line(self, step: Step) -> str:
         s, x = step.settings, self.value(step.inputs[0])

@@ -45,6 +45,16 @@ class KerasPlaces(Writer):
         x, index = (self.value(v) for v in step.inputs)
         return f"ops.take_along_axis({x}, {index}, axis={step.settings['dim']})"
 
+    def visit_scattered_into(self, step: Step) -> str | None:
+        """Along the last axis: what is put at a place is the sum of all that goes there, so that each place takes one."""
+        s = step.settings
+        if s["dim"] != s["rank"] - 1 or not s["alike"] or s["count"] is not None:
+            return None
+        (x, index, rows), name = (self.value(v) for v in step.inputs), self.names.new("x")
+        self.lines.append(f"{name} = ops.one_hot(ops.cast({index}, 'int32'), {s['size']})")
+        put = f"ops.sum({name} * ops.expand_dims({rows}, -1), axis=-2)"
+        return f"{x} + {put}" if s["adds"] else f"ops.where(ops.max({name}, axis=-2) > 0, {put}, {x})"
+
     def visit_looked_up(self, step: Step) -> str:
         x, index = (self.value(v) for v in step.inputs)
         return f"ops.take({x}, {index}, axis={literal(step.settings['dim'])})"

@@ -392,6 +392,11 @@ class TorchSteps(TorchPlaces):
         made = f"F.interpolate({x}, {literal(s['size'])}, mode={literal(s['mode'])})"
         return TO_LAST.format(made) if s.get("last") else made
 
+    def visit_resize_volume(self, step: Step) -> str:
+        s = step.settings
+        mode = {"bilinear": "trilinear"}.get(s["mode"], s["mode"])
+        return f"F.interpolate({self.value(step.inputs[0])}, {literal(s['size'])}, mode={literal(mode)})"
+
     def visit_resize_from_corners(self, step: Step) -> str:
         size = literal(step.settings["size"])
         return f"F.interpolate({self.value(step.inputs[0])}, {size}, mode='bilinear', align_corners=True)"
@@ -427,6 +432,13 @@ class TorchSteps(TorchPlaces):
     def visit_row_products(self, step: Step) -> str:
         x, y = (f"F.normalize({v}, dim=1)" if step.settings["unit"] else v for v in map(self.value, step.inputs))
         return f"({x} * {y}).sum(1, keepdim=True)"
+
+    def visit_running_sum(self, step: Step) -> str:
+        return f"torch.cumsum({self.value(step.inputs[0])}, {step.settings['dim']})"
+
+    def visit_outer(self, step: Step) -> str:
+        first, second = (self.value(v) for v in step.inputs)
+        return f"torch.outer({first}, {second})"
 
     def visit_unit(self, step: Step) -> str:
         return f"F.normalize({self.value(step.inputs[0])}, dim={step.settings['dim']})"

@@ -23,6 +23,9 @@ WORDS = frozenset(("mode", "padding_mode", "reduction", "approximate", "equation
 NUMBERS = frozenset(("value", "fill_value", "dim", "size", "eps", "k", "n", "alpha", "beta", "start", "end", "step", "diagonal",
                      "repeats", "output_size", "kernel_size", "stride", "shape", "sizes", "scale"))  # fmt: skip
 
+# Operations and all their names, once one was asked for that has another name in the file.
+SPELLINGS: dict[str, list[str]] = {}
+
 # What stands for an argument that nobody gave: those behind it are given by name.
 NOT_GIVEN: Any = object()
 
@@ -35,7 +38,7 @@ def spelled(op: OperationInfo, value: Callable[[Any], Any]) -> str | None:
     if op.op == "where":
         sides = [shown(given.get(k), value, k) for k in ("condition", "input", "other")]
         return None if None in sides else f"torch.where({', '.join(map(str, sides))})"
-    for name in candidates(op.api, op.op):
+    for name in (*candidates(op.api, op.op), *others(op.op)):
         function = FUNCTIONS.get(name)
         if function is None or function.op is None or function.op.name != op.op:
             continue
@@ -60,6 +63,17 @@ def candidates(api: str, op: str) -> list[str]:
     last = api.rpartition(".")[2]
     words = dict.fromkeys((last, op, last.lstrip("_")))
     return [*([api] if api.startswith(HOMES) else []), *(f"{home}{word}" for word in words for home in HOMES)]
+
+
+def others(op: str) -> list[str]:
+    """Every name of torch that an operation goes by."""
+    if not SPELLINGS:
+        for name in FUNCTIONS:
+            if name.startswith(HOMES) and name.count(".") <= 3 and not name.startswith("torch.ops."):
+                function = FUNCTIONS.get(name)
+                if function is not None and function.op is not None:
+                    SPELLINGS.setdefault(function.op.name, []).append(name)
+    return SPELLINGS.get(op, [])
 
 
 def call(name: str, function: Function, given: dict[str, Any], value: Callable[[Any], Any]) -> str | None:

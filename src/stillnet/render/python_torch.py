@@ -71,7 +71,9 @@ class Writer:
         self.modules = {m.path: m for m in model.modules}
         self.placeholders = 0
         self.names = Names(("self", "torch", "nn", "F", *(identifier(i.name) for i in model.inputs)))
-        self.values: dict[str, str] = {}
+        # an example that was given without a name stands for the input at its place
+        self.values = {f"input:input{n}": identifier(i.name) for n, i in enumerate(model.inputs)}
+        self.values.update({f"input:{i.name}": identifier(i.name) for i in model.inputs})
         self.zeros = {f"op:{op.id}.0" for op in model.operations if op.op in ("zeros", "new_zeros")}
         # stored operations that are several of ours: what the file states of them belongs to none alone
         names = Counter(op.name for op in model.operations if op.name and op.stored_type)
@@ -148,7 +150,7 @@ class Writer:
         inputs = ", ".join(["self", *(identifier(i.name) for i in self.model.inputs)])
         title = identifier(type_word(self.modules.get(""), "Net"), "Net")
         title = title if title[0].isupper() and title not in ("GraphModule", "Module") else "Net"
-        body = ["super().__init__()", *built]
+        body = ["super().__init__()", *built, *self.tied()]
         lines = [f"class {title}(nn.Module):", "    def __init__(self):", *(f"        {line}" for line in body)]
         if self.model.operations:
             lines += ["", f"    def forward({inputs}):", *(f"        {line}" for line in forward)]
@@ -166,6 +168,23 @@ class Writer:
                 continue
             lines.append(f"{owner}.{attribute(name)} = {self.built(child)}")
         return lines
+
+    def tied(self) -> list[str]:
+        """Layers that compute with a weight of another one, as a decoder does with its embedding."""
+        read = {r for op in self.model.operations for r in op.inputs}
+        lines: dict[str, None] = {}
+        for op in self.model.operations:
+            path = self.layer_of(op)
+            own = self.modules[path].parameters if path is not None else {}
+            lacking = {n: s for n, s in own.items() if f"param:{path}.{n}" not in read}
+            for ref in op.inputs if lacking else ():
+                other = ref.partition("param:")[2]
+                owner, _, last = other.rpartition(".")
+                shape = self.modules[owner].parameters.get(last) if owner in self.modules and owner != path else None
+                fitting = [n for n, s in lacking.items() if s == shape] if owner else []
+                if len(fitting) == 1:
+                    lines[f"{self.access(f'{path}.{fitting[0]}')} = {self.access(other)}"] = None
+        return list(lines)
 
     def weight_lines(self, part: Part) -> list[str]:
         if part.info is None or part.made is not None:
@@ -195,6 +214,10 @@ class Writer:
             self.keyed.add(part.path)
             inner = ", ".join(f"{literal(n)}: {self.built(c)}" for n, c in part.children.items())
             return f"nn.ModuleDict({{{inner}}})"
+        weights = list(part.info.parameters) if part.info is not None and not part.info.buffers else []
+        if not part.children and weights and weights == [str(i) for i in range(len(weights))]:
+            made = (f"nn.Parameter(torch.empty({self.shape(s)}))" for s in part.info.parameters.values())  # type: ignore[union-attr]
+            return f"nn.ParameterList([{', '.join(made)}])"
         return f"{self.holder(part)}()"
 
     def holder(self, part: Part) -> str:
@@ -313,7 +336,9 @@ class Writer:
             return None  # written once it would run once
         numbers, given = plain_numbers(op), op.arguments()
         refs = [r for r in op.inputs if not (numbers and r.startswith("constant:"))]
-        known = {k: v for k, v in given.items() if k in op.attrs and not isinstance(v, Constant)}
+        told = {k: v for k, v in given.items() if k in op.attrs and not isinstance(v, Constant)}
+        # a setting may be told by another argument than its own
+        known = {k: v for k, v in told.items() if v is not None or op.attrs[k] is None}
         stated = {**op.attrs, **known, **numbers}
         if op.name in self.composed:
             own = {k: v for k, v in given.items() if not isinstance(v, Constant) and not references([v])}

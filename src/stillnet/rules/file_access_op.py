@@ -2,7 +2,8 @@
 
 ## What it does
 Reports operations of TensorFlow graphs that touch files or run code of the host program: ReadFile, WriteFile,
-MatchingFiles, PyFunc and their kin. Saving and restoring of the model's own checkpoint is not reported.
+MatchingFiles, PyFunc and their kin; and operators of TorchScript and exported programs that read or write files
+(`torch.save`, `torch.from_file`). Saving and restoring of the model's own checkpoint is not reported.
 
 ## Why it is bad
 Loading a model is taken for harmless. A graph with such an operation can read private files, plant programs, or call
@@ -84,8 +85,11 @@ def in_functions(model: Any, path: str) -> Iterator[Finding]:
             yield Finding("file-access-op", Verdict.POSSIBLE, message, whole(path), node=place)
 
 
-@file_rule("file-access-op", ("tensorflow",), security=True)
+@file_rule("file-access-op", ("tensorflow", "touches-file"), security=True)
 def check(read: Any) -> Iterator[Finding]:
+    for seen in read.observations:
+        if seen.kind == "touches-file":
+            yield Finding("file-access-op", Verdict.POSSIBLE, seen.text, whole(read.path), node=seen.node)
     for model in read.models:
         yield from in_functions(model, read.path)
         for node in model.builder.graph.nodes:

@@ -60,10 +60,10 @@ external-data:external-data-escape
 external_data_escape 1122 RULES
 external-data-escape
 
-file_access_op 4139 FILE_CHECKS
-tensorflow:file-access-op
+file_access_op 4447 FILE_CHECKS
+tensorflow:file-access-op touches-file:file-access-op
 
-file_access_op 4139 RULES
+file_access_op 4447 RULES
 file-access-op
 
 flow 1832 RULES

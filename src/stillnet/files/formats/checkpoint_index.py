@@ -19,6 +19,8 @@ from ..wire.protobuf import message
 
 # Parts of the key of a variable in a checkpoint of TensorFlow 2.
 VALUE = "/.ATTRIBUTES/VARIABLE_VALUE"
+# How the first entry begins where it lists the variables; in the second version it begins with a number.
+FIRST_VERSION = b"\x0a"
 # What training keeps beside the weights.
 STATE = ("optimizer/", "save_counter", "global_step", "_CHECKPOINTABLE_OBJECT_GRAPH", "beta1_power", "beta2_power")
 SLOTS = ("/.OPTIMIZER_SLOT/", "/Adam", "/Momentum", "/RMSProp", "/ExponentialMovingAverage", "/Adagrad")
@@ -30,6 +32,9 @@ def read(content: Content, into: ReadFile) -> None:
     into.models.append(model)
     for key, value in entries(content.data):
         name = key.decode("utf-8", "replace")
+        if not name and value[:1] == FIRST_VERSION:
+            read_slices(model, value)
+            break
         if not name:
             header = message(value, (0, len(value)), schema.BUNDLE_HEADER)
             model.notes.append(f"{header.get('num_shards', 1)} shards of data")
@@ -37,6 +42,17 @@ def read(content: Content, into: ReadFile) -> None:
         entry = message(value, (0, len(value)), schema.BUNDLE_ENTRY)
         add_variable(model, name, entry)
     list_modules(model, "tensorflow.Checkpoint", lambda p: p.name.rpartition("/")[0])
+
+
+def read_slices(model: StoredModel, value: bytes) -> None:
+    """The first entry of a checkpoint of the first version; the others are numbers."""
+    meta = message(value, (0, len(value)), schema.SLICES).get("meta", (0, 0))
+    for span in message(value, meta, schema.SLICES_META).get("tensor", ()):
+        found = message(value, span, schema.SLICE_META)
+        add_variable(
+            model, str(found.get("name", "")), {"shape": found.get("shape", {}), "dtype": found.get("type", 0)}
+        )
+    model.notes.append("a checkpoint of the first version")
 
 
 @reader("checkpoint-folder")

@@ -24,6 +24,8 @@ def read(content: Content, into: ReadFile) -> None:
     found = [first, *rest(view, into, first, legacy)]
     if legacy and len(found) == 5:
         check_storages(found, len(view), into)
+    elif legacy and found[-1].error is None:
+        into.problems.append(f"{into.path}: the file is cut off: {len(found)} of 5 pickles stand in it")
     for one in found:
         check_tensors(one, into)
     value = chosen(found, legacy)

@@ -51,6 +51,8 @@ def read(content: Content, into: ReadFile) -> None:
         description = top.text(3)
         model.notes += [f"made by {description}"] if description else []
         add_coverage(model)
+    if not into.models:
+        raise UnreadableFile("no graph that is not called by another one")
 
 
 def operator_name(code: Table) -> str:

@@ -14,7 +14,7 @@ from ..model import ReadFile
 from ..pickles import scan, verdict
 from ..recognise import reader
 from ..torch_values import STORAGE_TYPES, StoredTensor
-from ..wire.pickle_machine import read as read_pickle
+from ..wire.pickle_machine import Pickle
 from ..wire.pickle_values import Global, Made, Persistent
 
 BLOCK = 512
@@ -32,13 +32,17 @@ def read(content: Content, into: ReadFile) -> None:
                 "archive-anomaly", f"the member name {name!r} points outside its folder", name, what="traversal"
             )
     stream = scan(found["pickle"], into, "pickle")
+    scanned = [stream]
+    if "storages" in found:
+        scanned += scan_storages(found["storages"], into)
     tensors = listed(found, into)
     if tensors and "storages" not in found:
         into.problems.append(f"{into.path}: the numbers of its tensors are missing: the file breaks off")
     value = replaced(stream.value, tensors)
     read_checkpoint(value, into, content.name, "PyTorch checkpoint (tar)")
-    whole = stream.error is None
-    into.models[0].notes.append(verdict(into, int(whole), 1, [] if whole else [f"pickle from byte {stream.end}"]))
+    broken = [p for p in scanned if p.error is not None]
+    skipped = [f"{'pickle' if p is stream else 'storages'} from byte {p.end}" for p in broken]
+    into.models[0].notes.append(verdict(into, len(scanned) - len(broken), len(scanned), skipped))
 
 
 def members(view: memoryview, into: ReadFile) -> list[tuple[str, memoryview]]:
@@ -62,8 +66,7 @@ def members(view: memoryview, into: ReadFile) -> list[tuple[str, memoryview]]:
 def listed(found: dict[str, memoryview], into: ReadFile) -> dict[str, StoredTensor]:
     """The member `tensors`: for each a pickle (key, storage, class) and its sizes as 64-bit numbers."""
     data = found.get("tensors", memoryview(b""))
-    first = read_pickle(data)
-    note_names_of(first, into)
+    first = scan(data, into, "tensors")
     tensors: dict[str, StoredTensor] = {}
     at = first.end
     for _ in range(first.value if isinstance(first.value, int) and 0 <= first.value <= MEMBERS else 0):
@@ -85,9 +88,27 @@ def listed(found: dict[str, memoryview], into: ReadFile) -> dict[str, StoredTens
     return tensors
 
 
-def note_names_of(found: Any, into: ReadFile) -> None:
-    if found.error is not None:
-        into.problems.append(f"{into.path}: tensors: {found.error}")
+def scan_storages(data: memoryview, into: ReadFile) -> list[Pickle]:
+    """The member `storages`: how many there are, for each a pickle (key, place, class), a count and raw numbers, then the
+    views among them. A loader unpickles all of these."""
+    found = [scan(data, into, "storages")]
+    count = found[0].value
+    for _ in range(count if isinstance(count, int) and 0 <= count <= MEMBERS else 0):
+        entry = scan(data, into, "storages", found[-1].end)
+        found.append(entry)
+        if entry.error is not None or not isinstance(entry.value, tuple) or len(entry.value) != 3:
+            return found
+        kind = entry.value[2]
+        name = kind.name.removesuffix("Storage") if isinstance(kind, Global) else ""
+        dtype = DTYPES.get(STORAGE_TYPES.get(name, ""))
+        numbers = data[entry.end : entry.end + 8]
+        if dtype is None or len(numbers) < 8:
+            into.problems.append(f"{into.path}: storages from byte {entry.end} were not scanned")
+            return found
+        entry.end += 8 + max(0, int.from_bytes(numbers, "little", signed=True)) * dtype.itemsize
+    if isinstance(count, int) and found[-1].error is None and found[-1].end < len(data):
+        found.append(scan(data, into, "storages", found[-1].end))
+    return found
 
 
 def replaced(value: Any, tensors: dict[str, StoredTensor]) -> Any:
