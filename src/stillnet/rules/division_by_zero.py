@@ -223,7 +223,7 @@ def is_multiple(numerics: Numerics, node: Node, of: Node) -> bool:
 def is_standardised(node: Node) -> bool:
     """`(x - mean) / std` of data: a column that never changes is a mistake in the data, not in the program.
 
-    So it is with the largest number and the width of a data set or a table, which are seen as a whole.
+    So it is with the largest number, the width and the marked places of a data set or a table, which are seen as a whole.
     """
     made = maker(node.arguments.get("other")) if node.op == "div" else None
     if made is None or not made.inputs:
@@ -234,7 +234,24 @@ def is_standardised(node: Node) -> bool:
         one, other = (maker(v) for v in made.inputs)
         ends = one is not None and other is not None and one.op in LARGEST and other.op in SMALLEST
         return ends and all(is_collection(v) for e in (one, other) if e is not None for v in e.inputs[:1])
+    if made.op == "sum" and made.arguments.get("dim") is None:
+        return is_collection(counted(made.inputs[0]))
     return made.op in LARGEST and is_collection(made.inputs[0])
+
+
+# Questions whose answers are counted.
+TESTING = frozenset({"greater", "greater_equal", "less", "less_equal", "not_equal", "equal"})
+
+
+def counted(value: Value) -> Value:
+    """What a mask was made of by a comparison with a number."""
+    while (
+        isinstance(value.producer, Node)
+        and len(value.producer.inputs) == 1
+        and value.producer.op in (*PASSING, *TESTING)
+    ):
+        value = value.producer.inputs[0]
+    return value
 
 
 def is_of_weights(numerics: Numerics, operand: Any) -> bool:
