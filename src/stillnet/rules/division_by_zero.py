@@ -27,6 +27,7 @@ from collections.abc import Iterator
 
 from ..analyses.cells import Cell
 from ..analyses.selection import NONZERO
+from ..analyses.squares import maker as origin_of
 from ..analyses.squares import squared
 from ..base import interval as I
 from ..base.annotations import Any
@@ -116,7 +117,10 @@ def check(numerics: Numerics) -> Iterator[Finding]:
 
 
 def hazard(numerics: Numerics, node: Node, operand: Any) -> tuple[Verdict, Cell] | None:
-    """How sure a division by zero is, and the block of the divisor that is at fault."""
+    """How sure a division by zero is, and the block of the divisor that is at fault. A plain number that is zero on one side of a
+    condition counts what a loop did not meet there."""
+    if node.guard and not isinstance(operand, Value):
+        return None
     danger = in_danger(numerics, node, operand) if not is_gradient(node) else None
     if danger is None or selected_safely(numerics, node, operand, has_zero) or is_capped(numerics, node, operand):
         return None
@@ -150,12 +154,27 @@ def is_of_angles(operand: Any) -> bool:
 
 
 def is_square_of_scale(operand: Any) -> bool:
-    """`2 * sigma ** 2` of an argument as it is: a square may be zero, but nobody says that a scale is."""
-    made = maker(operand)
-    while made is not None and made.op in ("mul", "div") and len(made.inputs) == 1:
-        made = maker(made.inputs[0])
-    scale = squared(made)
-    return isinstance(scale, Source) and scale.owner == ARGUMENT
+    """`2 * sigma ** 2` or `x[0] * x[1] ** 2` of arguments as they are: a square may be zero, but nobody says that a scale is."""
+    waiting, squares = [maker(operand)], 0
+    while waiting:
+        made = waiting.pop()
+        if made is None:
+            return False
+        if made.op in ("mul", "div"):
+            factors = [v for v in made.inputs if not is_open_argument(origin_of(v))]
+            waiting += [maker(v) for v in factors]
+        elif is_open_argument(squared(made)):
+            squares += 1
+        else:
+            return False
+    return squares > 0
+
+
+def is_open_argument(source: Any) -> bool:
+    """Whether nobody passes what an argument holds, and nothing says that it is data."""
+    return isinstance(source, Source) and (
+        source.owner == ARGUMENT or (source.kind == "input" and source.owner is None)
+    )
 
 
 def is_exponential(operand: Any) -> bool:

@@ -444,10 +444,10 @@ keras.layers.Layer
 
 keras_tracking 7663 KNOWN
 
-keras_training 19561 CLASSES,KNOWN
+keras_training 19715 CLASSES,KNOWN
 keras.callbacks.History_
 
-keras_training 19561 KNOWN
+keras_training 19715 KNOWN
 
 keras_variables 3565 CLASSES,KNOWN
 keras.Variable
