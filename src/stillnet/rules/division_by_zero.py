@@ -86,6 +86,8 @@ MIXING = frozenset({
 # What states start with; zeros make a product zero.
 FIRST = frozenset({"ones", "full"})
 ANCESTORS = 64
+# What is not negative but for rounding, as one minus a mean of shares is.
+ROUNDED = -1e-4
 OWN = ("amax", "max_along", "sum", "norm", "vector_norm")
 
 
@@ -391,7 +393,7 @@ def repair(numerics: Numerics, node: Node, cell: Cell) -> Fix:
     message = f"keep the divisor away from zero: clamp it at {epsilon} or add an epsilon"
     if node.op in DENSITIES:
         return Fix("add an epsilon to the scale")
-    if cell.bounds[0] < 0:
+    if cell.bounds[0] < ROUNDED:
         return Fix("keep the divisor away from zero")
     if node.op in ("reciprocal", "rsqrt"):
         return clamped(numerics, node, message, f"min={epsilon}")

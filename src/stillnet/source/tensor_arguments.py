@@ -127,7 +127,7 @@ def parts(node: ast.AST) -> dict[str, set[str]]:
 def is_cut(node: ast.expr) -> TypeGuard[ast.Subscript]:
     if not isinstance(node, ast.Subscript) or not isinstance(node.slice, ast.Tuple):
         return False
-    return any(isinstance(e, ast.Slice) for e in node.slice.elts)
+    return any(isinstance(e, ast.Slice) or (isinstance(e, ast.Constant) and e.value is ...) for e in node.slice.elts)
 
 
 def unknown_tensor(machine: Machine, name: str, library: str) -> Tensor:
