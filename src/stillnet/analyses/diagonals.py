@@ -27,31 +27,52 @@ def without_diagonal(result: Ranges, node: Node, found: Range) -> Range:
     """The sum of rows or columns, or of all, where the elements beside the diagonal are positive: as many as there are others."""
     matrix = _matrix(node)
     hidden = _hidden(node) if matrix is None else None
-    matrix = matrix or hidden
+    divisor = _divisor(node) if matrix is None and hidden is None else None
+    matrix = matrix or hidden or divisor
     if matrix is None or (matrix.shape is not None and len(matrix.shape) < 2):
         return found
     cells = result.of(matrix).cells
+    if divisor is not None:
+        cells = tuple(_quotient(c) for c in cells)
     if hidden is not None:
         cells = tuple(_exponential(c, found.dtype) for c in cells)
     low = max(min(c.bounds[0] for c in cells), 0.0)
     # of elements that nothing is known about, it is not known either that they are zero
     occurring = min((c.reached[0] for c in cells if not I.is_empty(c.reached)), default=max(low, UNSEEN))
     vanishing = low == 0 and isinstance(matrix.producer, Node) and matrix.producer.op in VANISHING
-    if occurring <= 0 or vanishing or any(c.bounds[0] < 0 for c in cells):
+    if occurring <= 0 or vanishing:
         return found
     size = matrix.shape[-1] if matrix.shape is not None else None
     others = size - 1 if isinstance(size, int) else 0
     if isinstance(size, int) and not others:
         return found
     # of a size that is not known, only a batch of one leaves nothing
-    bounds = (low * others * ROUNDED, max(found.cell.bounds[1], low * others))
-    reached = I.meet(found.cell.reached, (max(occurring * max(others, 1) * ROUNDED, bounds[0]), I.INF))
+    least = low * others * ROUNDED
+    bounds = found.cell.bounds
+    if all(c.bounds[0] >= 0 for c in cells):
+        bounds = (least, max(bounds[1], low * others))
+    reached = I.meet(found.cell.reached, (max(occurring * max(others, 1) * ROUNDED, least), I.INF))
     return Range((Cell(bounds, reached),), None, found.shape, found.dtype)
 
 
 def _exponential(cell: Cell, dtype: str) -> Cell:
     power = I.increasing(I.exponential)
     return Cell(I.rounded(power(cell.bounds), dtype), I.rounded(power(cell.reached), dtype))
+
+
+def _quotient(cell: Cell) -> Cell:
+    """One divided by what is positive, and has an end wherever it occurs."""
+    low = 0.0 if cell.bounds[0] >= 0 else -I.INF
+    return Cell((low, I.INF), (UNSEEN, I.INF) if cell.reached[0] > 0 else I.ZERO)
+
+
+def _divisor(node: Node) -> Value | None:
+    """The matrix x of `((1 - eye(n)) / x).sum(dim)`."""
+    made = _source(node.inputs[0]) if node.op == "sum" and node.inputs and _is_along_one_axis(node) else None
+    divisor = made.arguments.get("other") if made is not None and made.op == "div" else None
+    return (
+        divisor if made is not None and isinstance(divisor, Value) and is_beside(made.arguments.get("input")) else None
+    )
 
 
 def _hidden(node: Node) -> Value | None:

@@ -14,7 +14,7 @@ from ..base.interval import ALL, EMPTY, Interval
 from ..base.plain import dataclass, field
 from ..base.unknown import Unknown
 from ..graph.constraints import NotUnderstood
-from ..graph.graph import Graph, Loop, Node, Source, Value
+from ..graph.graph import KEPT_GRADIENT, Graph, Loop, Node, Source, Value
 from ..ops import OPS
 from ..ops.ranging import COMPLEX_RESULTS, PARTWISE, RANGED, Unbounded
 from . import facts, partition, structure
@@ -293,15 +293,32 @@ def step(result: Ranges, ranger: Ranger, node: Node) -> None:
 
 
 def is_training(node: Node, arguments: Mapping[str, Any]) -> bool:
-    """`w -= rate * w.grad`: a weight that is moved by what nobody knows is still a weight."""
+    """`w -= rate * w.grad`: a weight that is moved by its gradient, or by what nobody knows, is still a weight."""
     moved = arguments.get("input")
-    return (
-        node.op in ("sub", "add")
-        and len(node.inputs) == 1
-        and isinstance(moved, Range)
-        and moved.cell.weak
-        and isinstance(node.arguments.get("other"), Unknown)
-    )
+    if node.op not in MOVING or not isinstance(moved, Range) or not moved.cell.weak:
+        return False
+    if len(node.inputs) == 1:
+        return isinstance(node.arguments.get("other"), Unknown)
+    return any(is_of_gradient(v) for v in node.inputs[1:])
+
+
+# What an optimizer written by hand moves a weight with, and how many operations a gradient is looked for in.
+MOVING = frozenset({"sub", "add", "addcmul", "addcdiv"})
+STEPS = 16
+
+
+def is_of_gradient(value: Value) -> bool:
+    """Whether a tensor is computed from what backward has left."""
+    waiting, seen = [value], set[int]()
+    while waiting and len(seen) < STEPS:
+        source = waiting.pop().producer
+        if isinstance(source, Source):
+            if source.kind == KEPT_GRADIENT:
+                return True
+        elif id(source) not in seen:
+            seen.add(id(source))
+            waiting += source.inputs
+    return False
 
 
 # Operations of one result that programs write twice where they mean the same numbers.

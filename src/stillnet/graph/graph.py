@@ -51,6 +51,8 @@ class OpenRank(UnknownNumber):
 ARGUMENT = "an argument that nobody passes"
 # The owner of a tensor that a call returns whose code was not read: a network that is not there.
 RETURNED = "what unread code returns"
+# The kind of a source that backward leaves beside a tensor: nothing, before it has run.
+KEPT_GRADIENT = "kept gradient"
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)

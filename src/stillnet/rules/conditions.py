@@ -7,7 +7,7 @@ import re
 from ..base.annotations import Any
 
 # Conditions whose key is ours, not the program's.
-NAMELESS = r"unknown value|alternative #|choice #|tensor value|\bof #|items are equal|<[a-z]+ (?:object|of)|class \w"
+NAMELESS = r"unknown value|\(question |alternative #|choice #|tensor value|\bof #|items are equal|<[a-z]+ (?:object|of)|class \w"
 
 
 # Behind more conditions than this nobody knows whether they can hold together.

@@ -27,6 +27,7 @@ from collections.abc import Iterator
 
 from ..analyses.cells import Cell
 from ..analyses.selection import NONZERO
+from ..analyses.squares import maker as origin_of
 from ..analyses.squares import squared
 from ..base import interval as I
 from ..base.annotations import Any
@@ -85,6 +86,8 @@ MIXING = frozenset({
 # What states start with; zeros make a product zero.
 FIRST = frozenset({"ones", "full"})
 ANCESTORS = 64
+# What is not negative but for rounding, as one minus a mean of shares is.
+ROUNDED = -1e-4
 OWN = ("amax", "max_along", "sum", "norm", "vector_norm")
 
 
@@ -116,7 +119,10 @@ def check(numerics: Numerics) -> Iterator[Finding]:
 
 
 def hazard(numerics: Numerics, node: Node, operand: Any) -> tuple[Verdict, Cell] | None:
-    """How sure a division by zero is, and the block of the divisor that is at fault."""
+    """How sure a division by zero is, and the block of the divisor that is at fault. A plain number that is zero on one side of a
+    condition counts what a loop did not meet there."""
+    if node.guard and not isinstance(operand, Value):
+        return None
     danger = in_danger(numerics, node, operand) if not is_gradient(node) else None
     if danger is None or selected_safely(numerics, node, operand, has_zero) or is_capped(numerics, node, operand):
         return None
@@ -150,12 +156,27 @@ def is_of_angles(operand: Any) -> bool:
 
 
 def is_square_of_scale(operand: Any) -> bool:
-    """`2 * sigma ** 2` of an argument as it is: a square may be zero, but nobody says that a scale is."""
-    made = maker(operand)
-    while made is not None and made.op in ("mul", "div") and len(made.inputs) == 1:
-        made = maker(made.inputs[0])
-    scale = squared(made)
-    return isinstance(scale, Source) and scale.owner == ARGUMENT
+    """`2 * sigma ** 2` or `x[0] * x[1] ** 2` of arguments as they are: a square may be zero, but nobody says that a scale is."""
+    waiting, squares = [maker(operand)], 0
+    while waiting:
+        made = waiting.pop()
+        if made is None:
+            return False
+        if made.op in ("mul", "div"):
+            factors = [v for v in made.inputs if not is_open_argument(origin_of(v))]
+            waiting += [maker(v) for v in factors]
+        elif is_open_argument(squared(made)):
+            squares += 1
+        else:
+            return False
+    return squares > 0
+
+
+def is_open_argument(source: Any) -> bool:
+    """Whether nobody passes what an argument holds, and nothing says that it is data."""
+    return isinstance(source, Source) and (
+        source.owner == ARGUMENT or (source.kind == "input" and source.owner is None)
+    )
 
 
 def is_exponential(operand: Any) -> bool:
@@ -223,7 +244,7 @@ def is_multiple(numerics: Numerics, node: Node, of: Node) -> bool:
 def is_standardised(node: Node) -> bool:
     """`(x - mean) / std` of data: a column that never changes is a mistake in the data, not in the program.
 
-    So it is with the largest number and the width of a data set or a table, which are seen as a whole.
+    So it is with the largest number, the width and the marked places of a data set or a table, which are seen as a whole.
     """
     made = maker(node.arguments.get("other")) if node.op == "div" else None
     if made is None or not made.inputs:
@@ -234,7 +255,24 @@ def is_standardised(node: Node) -> bool:
         one, other = (maker(v) for v in made.inputs)
         ends = one is not None and other is not None and one.op in LARGEST and other.op in SMALLEST
         return ends and all(is_collection(v) for e in (one, other) if e is not None for v in e.inputs[:1])
+    if made.op == "sum" and made.arguments.get("dim") is None:
+        return is_collection(counted(made.inputs[0]))
     return made.op in LARGEST and is_collection(made.inputs[0])
+
+
+# Questions whose answers are counted.
+TESTING = frozenset({"greater", "greater_equal", "less", "less_equal", "not_equal", "equal"})
+
+
+def counted(value: Value) -> Value:
+    """What a mask was made of by a comparison with a number."""
+    while (
+        isinstance(value.producer, Node)
+        and len(value.producer.inputs) == 1
+        and value.producer.op in (*PASSING, *TESTING)
+    ):
+        value = value.producer.inputs[0]
+    return value
 
 
 def is_of_weights(numerics: Numerics, operand: Any) -> bool:
@@ -355,7 +393,7 @@ def repair(numerics: Numerics, node: Node, cell: Cell) -> Fix:
     message = f"keep the divisor away from zero: clamp it at {epsilon} or add an epsilon"
     if node.op in DENSITIES:
         return Fix("add an epsilon to the scale")
-    if cell.bounds[0] < 0:
+    if cell.bounds[0] < ROUNDED:
         return Fix("keep the divisor away from zero")
     if node.op in ("reciprocal", "rsqrt"):
         return clamped(numerics, node, message, f"min={epsilon}")

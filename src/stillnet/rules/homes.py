@@ -27,15 +27,15 @@ batch-swallowing-view
 
 closed_classes 2335 RULES
 
-conditions 1289 RULES
+conditions 1301 RULES
 
 covering 4680 RULES
 
-division_by_zero 16266 FILE_CHECKS
+division_by_zero 17679 FILE_CHECKS
 density:division-by-zero div:division-by-zero floor_divide:division-by-zero fmod:division-by-zero
 log_density:division-by-zero reciprocal:division-by-zero remainder:division-by-zero rsqrt:division-by-zero
 
-division_by_zero 16266 RULES
+division_by_zero 17679 RULES
 division-by-zero
 
 dtype_mismatch 980 RULES

@@ -10,7 +10,7 @@ from ..base.dim import Dim, Sym
 from ..base.dtype import BOOL, DType
 from ..base.truth import NO, YES, Truth
 from ..base.unknown import Unknown, UnknownNumber
-from ..graph.graph import Node, OpenRank, TensorType, Value
+from ..graph.graph import KEPT_GRADIENT, Node, OpenRank, Source, TensorType, Value
 from .branches import choose
 from .calls import call_method
 from .iteration import instance_items, items_of
@@ -128,6 +128,8 @@ def identical(machine: Machine, a: Any, b: Any) -> Any:
             if isinstance(value, Unknown):
                 return machine.decided(Cond(f"{label(value)} is {label(other)}"))
             return machine.decided(Cond(f"{value.text} is {label(other)}"))
+        if other is None and is_kept_gradient(value):
+            return machine.question("there is no gradient yet")
     if isinstance(a, (bool, type(None))) or isinstance(b, (bool, type(None))):
         return False if type(a) is not type(b) else a is b
     if isinstance(a, PLAIN) and isinstance(b, PLAIN):
@@ -188,6 +190,11 @@ def is_open_shape(machine: Machine, a: Any, b: Any) -> Any:
     if any(isinstance(x, UnknownShape) and isinstance(y, (UnknownShape, tuple, PyList)) for x, y in ((a, b), (b, a))):
         return machine.question("the shape of a tensor of unknown rank is that of another")
     return False
+
+
+def is_kept_gradient(value: Any) -> bool:
+    source = value.value.producer if isinstance(value, Tensor) else None
+    return isinstance(source, Source) and source.kind == KEPT_GRADIENT
 
 
 def equal_items(machine: Machine, a: tuple[Any, ...], b: tuple[Any, ...], frame: Frame) -> Any:

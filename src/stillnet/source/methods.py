@@ -20,7 +20,7 @@ from .machine import Machine
 from .modules import Module
 from .switches import read_otherwise, switches
 from .syntax import attributes_of_self
-from .tensor_arguments import used_as_tensors, with_tensors
+from .tensor_arguments import is_taken_apart, used_as_tensors, with_tensors
 from .uncalled import is_test
 from .values import MISSING, BoundMethod, Class, Frame, Function, Instance, Tensor, Unknown
 
@@ -182,13 +182,22 @@ def fill(machine: Machine, receiver: Instance) -> None:
 
 
 def read_forward_otherwise(machine: Machine, module: Module, cls: Class) -> None:
-    """The forward of a model that nobody calls, with its switches undecided: a loss that only `labels=...` computes."""
+    """The forward of a model that nobody calls, with its switches undecided: a loss that only `labels=...` computes; and with
+    tuples and tables of tensors for the inputs that it takes apart."""
     receiver = instance_of(machine, module, cls)
     forward = cls.find("forward")
-    if receiver is not None and isinstance(forward, Function) and switches(forward):
-        bound = BoundMethod(forward, receiver)
-        args, kwargs = unknown_arguments(forward)
-        read_otherwise(machine, forward, bound, with_tensors(machine, forward, args), kwargs)
+    if receiver is None or not isinstance(forward, Function):
+        return
+    apart, asked = is_taken_apart(forward), switches(forward)
+    if not apart and not asked:
+        return
+    bound = BoundMethod(forward, receiver)
+    args, kwargs = unknown_arguments(forward)
+    given = with_tensors(machine, forward, args)
+    if apart:
+        aside(machine, forward, partial(call, machine, bound, given, kwargs, machine.context["frame"]))
+    if asked:
+        read_otherwise(machine, forward, bound, given, kwargs)
 
 
 def with_losses(machine: Machine, made: Any) -> Any:

@@ -7,10 +7,13 @@ from collections.abc import Container, Iterator
 
 from ..base.annotations import Any, TypeGuard
 from ..graph.graph import ARGUMENT, TensorType
+from .arguments import Spread
 from .machine import Machine
 from .modules import Module
 from .open_names import USUAL
-from .values import Config, Function, Tensor
+from .tables import open_up
+from .tensor_bundles import looked_up, pairs, taken_apart
+from .values import Config, Function, PyDict, Tensor
 
 # Functions of torch and TensorFlow that take numbers as their first argument, and those that take two.
 ONE_NUMBER = """
@@ -48,8 +51,8 @@ OF_ARRAYS = frozenset({"exp", "expm1", "log", "log1p", "log2", "log10", "sqrt", 
 
 
 def with_tensors(machine: Machine, function: Function, args: list[Any]) -> list[Any]:
-    """The arguments of a function that nobody calls, with tensors for those that can be nothing else, and tuples of tensors
-    for those that are taken apart to tensors."""
+    """The arguments of a function that nobody calls, with tensors for those that can be nothing else, and tuples and tables of
+    tensors for those that are taken apart to tensors."""
     named = {a.text for a in args if type(a) is Config}
     wholes = parts(function.node)
     kinds: dict[str, str] = {}
@@ -61,17 +64,44 @@ def with_tensors(machine: Machine, function: Function, args: list[Any]) -> list[
         if whole in named and not kinds.keys().isdisjoint(names)
     }
 
-    def given(argument: Any) -> Any:
-        if not isinstance(argument, Config):
-            return argument
-        if argument.text in kinds:
-            return unknown_tensor(machine, argument.text, kinds[argument.text])
-        if argument.text not in bundles:
-            return argument
-        library = next(kinds[n] for n in bundles[argument.text] if n in kinds)
-        return tuple(unknown_tensor(machine, n, library) for n in bundles[argument.text])
+    own = "torch" if "torch" in imported(function.module).values() else ""
+    held = looked_up(function.node, kinds, METHODS, own)
 
-    return [given(a) for a in args]
+    def given(argument: Any) -> list[Any]:
+        if isinstance(argument, Spread):
+            spread = held.get(function.node.args.vararg.arg, {}) if function.node.args.vararg is not None else {}
+            last = max((p for p in spread if isinstance(p, int)), default=-1)
+            library = next(iter(spread.values()), "")
+            return [unknown_tensor(machine, f"argument {n}", library) for n in range(last + 1)] or [argument]
+        if not isinstance(argument, Config):
+            return [argument]
+        name = argument.text
+        if name in kinds:
+            return [unknown_tensor(machine, name, kinds[name])]
+        if name in bundles:
+            library = next(kinds[n] for n in bundles[name] if n in kinds)
+            return [tuple(unknown_tensor(machine, n, library) for n in bundles[name])]
+        words = {p: library for p, library in held.get(name, {}).items() if isinstance(p, str)}
+        return [table_of(machine, words) if words else argument]
+
+    return [made for a in args for made in given(a)]
+
+
+def table_of(machine: Machine, words: dict[str, str]) -> PyDict:
+    """A table that holds tensors under these words, and may hold anything under others."""
+    table = PyDict({word: unknown_tensor(machine, word, library) for word, library in words.items()})
+    open_up(machine, table)
+    return table
+
+
+def is_taken_apart(function: Function) -> bool:
+    """Whether a function takes an argument apart, or looks words up in it."""
+    names = {a.arg for a in (*function.node.args.posonlyargs, *function.node.args.args)}
+    if any(whole in names for whole, _ in taken_apart(function.node)):
+        return True
+    kinds = dict(used_as_tensors(function.node, function.module))
+    held = looked_up(function.node, kinds, METHODS, "torch")
+    return any(isinstance(place, str) for name in names for place in held.get(name, ()))
 
 
 def made_of(name: str, wholes: dict[str, set[str]], named: Container[str], followed: int = 4) -> set[str]:
@@ -94,31 +124,10 @@ def parts(node: ast.AST) -> dict[str, set[str]]:
     return found
 
 
-def pairs(node: ast.Assign) -> list[tuple[ast.expr, ast.expr]]:
-    """The targets of an assignment with what each of them gets, where that is written."""
-    target, value = node.targets[0], node.value
-    if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple) and len(target.elts) == len(value.elts):
-        return list(zip(target.elts, value.elts))
-    return [(target, value)]
-
-
 def is_cut(node: ast.expr) -> TypeGuard[ast.Subscript]:
     if not isinstance(node, ast.Subscript) or not isinstance(node.slice, ast.Tuple):
         return False
-    return any(isinstance(e, ast.Slice) for e in node.slice.elts)
-
-
-def taken_apart(node: ast.AST) -> Iterator[tuple[str, list[str]]]:
-    """`mean, deviation = outputs`: a name and the names of its items."""
-    for n in ast.walk(node):
-        if (
-            isinstance(n, ast.Assign)
-            and isinstance(n.value, ast.Name)
-            and isinstance(n.targets[0], ast.Tuple | ast.List)
-        ):
-            names = [e.id for e in n.targets[0].elts if isinstance(e, ast.Name)]
-            if len(names) == len(n.targets[0].elts):
-                yield n.value.id, names
+    return any(isinstance(e, ast.Slice) or (isinstance(e, ast.Constant) and e.value is ...) for e in node.slice.elts)
 
 
 def unknown_tensor(machine: Machine, name: str, library: str) -> Tensor:

@@ -219,7 +219,7 @@ keras-applications-without-source.xception.preprocess_input
 keras_applications 10875 STAND_INS
 keras.applications
 
-keras_calls 12343 KNOWN
+keras_calls 13148 KNOWN
 
 keras_cloning 3725 KNOWN
 keras.models.clone_model
@@ -397,7 +397,7 @@ keras.mixed_precision.set_dtype_policy keras.mixed_precision.set_global_policy
 
 keras_refused 2066 KNOWN
 
-keras_rehearsal 3487 KNOWN
+keras_rehearsal 3609 KNOWN
 
 keras_sequential 8521 CLASSES,KNOWN
 keras.Sequential
@@ -444,10 +444,10 @@ keras.layers.Layer
 
 keras_tracking 7663 KNOWN
 
-keras_training 19561 CLASSES,KNOWN
+keras_training 19715 CLASSES,KNOWN
 keras.callbacks.History_
 
-keras_training 19561 KNOWN
+keras_training 19715 KNOWN
 
 keras_variables 3565 CLASSES,KNOWN
 keras.Variable
@@ -1278,7 +1278,7 @@ tf.string tf.uint16 tf.uint32 tf.uint64 tf.uint8 tf.variant
 torch_assertions 1427 KNOWN
 torch._assert torch._check
 
-torch_autograd 2309 KNOWN
+torch_autograd 2599 KNOWN
 torch.autograd.grad
 
 torch_control 5813 KNOWN

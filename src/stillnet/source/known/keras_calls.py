@@ -18,6 +18,7 @@ from .keras_history import Step, is_symbolic, state, tensors_in, with_tensors
 from .keras_masks import hand_on, mark_results, mask_argument
 from .keras_operands import misfit
 from .keras_policies import compute_type, lower_weights, raise_weights
+from .keras_rehearsal import is_own_function, rehearse
 from .keras_shapes import DECLARED, declared_shape
 from .module_calls import Forward
 
@@ -207,7 +208,22 @@ def run(machine: Machine, receiver: Instance, args: list[Any], kwargs: dict[str,
                     completed,
                 )
             )
+    penalise(machine, receiver, result)
     return result, record
+
+
+# Arguments of layers that are called with a weight or with the result, and their gradients trained with the loss.
+PENALTIES = {"activity_regularizer": None, "kernel_regularizer": "kernel", "bias_regularizer": "bias"}
+
+
+def penalise(machine: Machine, receiver: Instance, result: Any) -> None:
+    """The regularizers that a program wrote itself."""
+    for argument, weight in PENALTIES.items():
+        function = receiver.attributes.get(argument)
+        if function is not None and is_own_function(function):
+            taken = result if weight is None else receiver.attributes.get(weight)
+            for tensor in tensors_in(taken):
+                rehearse(machine, function, [tensor], is_loss=False)
 
 
 def layers_left_unbuilt(machine: Machine, receiver: Instance) -> Kept:

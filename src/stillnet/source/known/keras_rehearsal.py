@@ -27,7 +27,9 @@ def is_own_function(value: Any) -> bool:
     if isinstance(value, BoundMethod):
         return isinstance(value.function, Function)
     if isinstance(value, Instance):
-        return value.cls.source is not None and isinstance(value.cls.find("call"), Function)
+        return value.cls.source is not None and any(
+            isinstance(value.cls.find(n), Function) for n in ("call", "__call__")
+        )
     return isinstance(value, Function)
 
 
@@ -58,12 +60,14 @@ def with_outputs(given: Any, outputs: list[Tensor]) -> list[tuple[Any, Tensor]]:
     return [(f, output) for output in outputs for f in own_functions(given)]
 
 
-def rehearse(machine: Machine, function: Any, args: list[Any]) -> None:
+def rehearse(machine: Machine, function: Any, args: list[Any], is_loss: bool = True) -> None:
     """One call that the program leaves to the library; what fails in it is no evidence."""
     failures = machine.builder.graph.failures
     before = len(failures)
     try:
-        note_loss(machine, call(machine, function, args, {}, frame_of(machine)))
+        result = call(machine, function, args, {}, frame_of(machine))
+        if is_loss:
+            note_loss(machine, result)
     except Raised:
         pass
     except LimitReached as limit:

@@ -228,6 +228,9 @@ def fit(
     if kwargs.get("steps_per_epoch") is None:
         check_rows(machine, receiver, samples(machine, x), batch_size, validation_split)
     step(machine, receiver, x, y, True, batch_size, validation_split)
+    if isinstance(validation_data, PyList):
+        # Keras takes a list for the tuple it asks for
+        validation_data = tuple(validation_data.items)
     if isinstance(validation_data, tuple) and len(validation_data) >= 2:
         step(machine, receiver, validation_data[0], validation_data[1], False, batch_size)
     elif validation_data is not None:

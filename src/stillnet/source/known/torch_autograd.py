@@ -7,6 +7,7 @@ from ...base.dim import Dim
 from ...base.unknown import Unknown
 from ...graph.graph import Value
 from ...ops import OPS
+from ..iteration import iterate
 from ..machine import Machine
 from ..tensors import note_loss
 from ..values import PyList, Tensor
@@ -30,7 +31,9 @@ def values_in(results: Any) -> tuple[Value, ...]:
 
 
 def items_of(results: Any) -> Any:
-    return results.items if isinstance(results, PyList) else results if isinstance(results, tuple) else (results,)
+    return (
+        results.items if isinstance(results, PyList) else results if isinstance(results, tuple | list) else (results,)
+    )
 
 
 @known("torch.autograd.grad")
@@ -50,7 +53,12 @@ def _grad(
     batch = () if is_grads_batched is False else batch_of(machine, grad_outputs) if is_grads_batched is True else None
     if batch is None:
         return tuple(Unknown("a batch of gradients", machine.builder.site) for _ in items_of(inputs))
-    return tuple(differentiated(machine, outputs, i, batch) for i in items_of(inputs))
+    targets = (
+        inputs if isinstance(inputs, Tensor | Unknown) else iterate(machine, inputs, machine.context["frame"], True)
+    )
+    if isinstance(targets, Unknown):
+        return Unknown("gradients", machine.builder.site)
+    return tuple(differentiated(machine, outputs, i, batch) for i in items_of(targets))
 
 
 def batch_of(machine: Machine, directions: Any) -> tuple[Dim, ...] | None:

@@ -9,7 +9,7 @@ from ...base.annotations import Any
 from ...base.dtype import DTYPES, F32, DType
 from ...base.plain import replace
 from ...base.unknown import Unknown, UnknownNumber
-from ...graph.graph import Node, TensorType, Value
+from ...graph.graph import KEPT_GRADIENT, Node, TensorType, Value
 from ...ops import FUNCTIONS
 from ..gradients import doubt
 from ..iteration import iterate
@@ -197,8 +197,17 @@ def _data(machine: Machine, value: Tensor) -> Any:
     return value
 
 
-@reader("grad", "grad_fn", "_grad", "name")
+@reader("grad")
 def _grad(machine: Machine, value: Tensor) -> Any:
+    """What the last backward has left: any numbers of the tensor's shape. Whether there was one yet, `is None` does not know."""
+    kind = machine.builder.type_of(value.value)
+    if kind.shape is None:
+        return Unknown("a gradient", machine.builder.site)
+    return Tensor(machine.builder.source(TensorType(kind.shape, kind.dtype), KEPT_GRADIENT, "grad"), value.library)
+
+
+@reader("grad_fn", "_grad", "name")
+def _grad_fn(machine: Machine, value: Tensor) -> Any:
     return Unknown("a gradient", machine.builder.site)
 
 
