@@ -28,10 +28,12 @@ from ..values import (
     PyList,
     Tensor,
 )
+from . import keras_keywords
 from .batches import labels_in
 from .builtins import frame_of
 from .keras_dropped import dropped
 from .keras_history import tensors_in, with_tensors
+from .keras_keywords import refuse_unknown
 from .keras_model import MODEL, functional_steps, side_names
 from .keras_names import check_compiled
 from .keras_objects import LOSSES, as_floats, loss_options
@@ -105,6 +107,7 @@ def compile_model(
     *args: Any,
     **kwargs: Any,
 ) -> None:
+    refuse_unknown(machine, "compile", keras_keywords.COMPILE, kwargs)
     check_compiled(machine, optimizer, loss)
     made = Compiled(receiver, loss, optimizer, metrics, machine.builder.site)
     machine.put(receiver.attributes, "_compiled", made)

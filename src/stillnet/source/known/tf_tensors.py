@@ -129,6 +129,10 @@ MEETING = frozenset(
 )
 
 
+# Functions that make a tensor of their first operand before they look at the others.
+CONVERTED = frozenset({"tf.matmul", "tf.linalg.matmul", "tf.compat.v1.matmul", "tf.tensordot", "tf.linalg.tensordot"})
+
+
 def meets(name: str) -> bool:
     return name in MEETING or name.startswith("tf.Tensor.__")
 
@@ -142,6 +146,8 @@ def arguments(machine: Machine, name: str, args: list[Any], kwargs: dict[str, An
     if not meets(name):
         return args, kwargs
     given = [a for a in (*args, *kwargs.values()) if not is_condition(name, a)]
+    if name in CONVERTED and given and isinstance(given[0], Tensor) and given[0].library == "numpy":
+        return args, kwargs
     given += [v for a in given if isinstance(a, PyList) for v in a.items]
     arrays = (t for t in given if isinstance(t, Tensor) and t.library == "numpy")
     partner = next((t for t in given if is_tensor(t)), None) or next(arrays, None)
