@@ -59,8 +59,10 @@ GIVEN_BY_TOOLS = (("conf.py", "tags"), ("_config.py", "get_config"))
 @rule("undefined-name")
 def check(machine: Any) -> Iterator[Finding]:
     for stop in stops(machine):
-        if stop.type_name == "NameError" and stop.raised.implicit and (
-            provably_undefined(machine, stop) or provably_early(machine, stop)
+        if (
+            stop.type_name == "NameError"
+            and stop.raised.implicit
+            and (provably_undefined(machine, stop) or provably_early(machine, stop))
         ):
             yield from finding(machine, "undefined-name", stop, stop.text)
 

@@ -30,7 +30,7 @@ from .builtins import frame_of
 from .keras_calls import call_layer, run
 from .keras_config import is_keras_2, settings
 from .keras_freezing import set_trainable, trained_weights
-from .keras_history import Step, automatic_name, state, tensors_in
+from .keras_history import Step, automatic_name, outside_layers, state, tensors_in
 from .keras_keywords import refuse_unknown
 from .keras_masks import compute_mask
 from .keras_policies import policy_name, policy_of, type_name
@@ -152,8 +152,12 @@ def build(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> No
 
 
 def build_once(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
-    """The program's own `build`, as each layer holds it: whoever calls it, the layer is built afterwards."""
-    made = call(machine, BoundMethod(receiver.cls.find("build"), receiver), list(args), kwargs, frame_of(machine))
+    """The program's own `build`, as each layer holds it: whoever calls it, the layer is built afterwards.
+
+    It gets shapes, so the tensors of the model that it may connect are symbolic, though the layer around it runs.
+    """
+    with outside_layers(machine):
+        made = call(machine, BoundMethod(receiver.cls.find("build"), receiver), list(args), kwargs, frame_of(machine))
     machine.put(receiver.attributes, "built", True)
     return made
 

@@ -8,7 +8,7 @@ from ...base.dim import Origin
 from ...base.dtype import F32
 from ...base.unknown import Unknown
 from ...graph.constraints import Mismatch
-from ...graph.graph import TensorType
+from ...graph.graph import Node, TensorType, Value
 from ..calls import call
 from ..machine import Machine
 from ..values import Class, Config, Instance, Native, PyDict, PyList, Tensor
@@ -229,8 +229,8 @@ def add_loss(machine: Machine, receiver: Instance, losses: Any = None, *args: An
 
 
 def loose_inputs(machine: Machine, inputs: Any, outputs: Any) -> list[Instance]:
-    """Input layers that the outputs depend on and that are none of the inputs."""
-    starts = {t.value for t in tensors_in(inputs)}
+    """Input layers that the outputs depend on and that are none of the inputs, whatever side a condition takes."""
+    starts = with_sides({t.value for t in tensors_in(inputs)})
     seen: set[Any] = set()
     found: dict[Instance, None] = {}
     todo = list(tensors_in(outputs))
@@ -244,6 +244,17 @@ def loose_inputs(machine: Machine, inputs: Any, outputs: Any) -> list[Instance]:
             found[step.operation] = None
         todo.extend(step.inputs if step is not None else ())
     return list(found)
+
+
+def with_sides(values: set[Value]) -> set[Value]:
+    """These values, and those that conditions choose them from."""
+    todo = list(values)
+    while todo:
+        maker = todo.pop().producer
+        if isinstance(maker, Node) and maker.op == "phi":
+            todo.extend(v for v in maker.inputs if v not in values)
+            values.update(maker.inputs)
+    return values
 
 
 def functional_steps(receiver: Any) -> list[Step] | None:

@@ -129,8 +129,8 @@ MEETING = frozenset(
 )
 
 
-# Functions that make a tensor of their first operand before they look at the others.
-CONVERTED = frozenset({"tf.matmul", "tf.linalg.matmul", "tf.compat.v1.matmul", "tf.tensordot", "tf.linalg.tensordot"})
+# Functions that make a tensor of their first operand before they look at the other.
+FIRST_DECIDES = frozenset({"tf.matmul", "tf.linalg.matmul", "tf.compat.v1.matmul"})
 
 
 def meets(name: str) -> bool:
@@ -146,11 +146,11 @@ def arguments(machine: Machine, name: str, args: list[Any], kwargs: dict[str, An
     if not meets(name):
         return args, kwargs
     given = [a for a in (*args, *kwargs.values()) if not is_condition(name, a)]
-    if name in CONVERTED and given and isinstance(given[0], Tensor) and given[0].library == "numpy":
-        return args, kwargs
     given += [v for a in given if isinstance(a, PyList) for v in a.items]
     arrays = (t for t in given if isinstance(t, Tensor) and t.library == "numpy")
     partner = next((t for t in given if is_tensor(t)), None) or next(arrays, None)
+    if name in FIRST_DECIDES and given and isinstance(given[0], Tensor):
+        partner = given[0]
     kind = partner.value.dtype if partner is not None else None
     if kind is None:
         return args, kwargs
