@@ -81,11 +81,13 @@ def provably_undefined(machine: Any, stop: Stop) -> bool:
 
 
 def provably_early(machine: Any, stop: Stop) -> bool:
-    """A name of a function that is read above every line that binds it, and in no loop with one of them."""
+    """A name of a function that is read above every line that binds it; in a loop with one of them, in its first round too."""
     name, span = stop.fact("name"), stop.raised.site.span
     tree = tree_of(machine, span.file)
-    scopes = [] if tree is None else [s for s in enclosing(tree, span) if not isinstance(s, ast.ClassDef)]
-    if not isinstance(name, str) or not scopes or any(name in bound(s) for s in [tree, *scopes[:-1]]):
+    if tree is None or not isinstance(name, str):
+        return False
+    scopes = [s for s in enclosing(tree, span) if not isinstance(s, ast.ClassDef)]
+    if not scopes or any(name in bound(s) for s in [tree, *scopes[:-1]]):
         return False
     body = scopes[-1]
     if isinstance(body, ast.Lambda) or name in {a.arg for a in ast.walk(body) if isinstance(a, ast.arg)}:
@@ -96,7 +98,13 @@ def provably_early(machine: Any, stop: Stop) -> bool:
         return False
     around = [n for n in ast.walk(body) if isinstance(n, (ast.For, ast.AsyncFor, ast.While)) and covers(n, span)]
     first = min((n.lineno for n in ast.walk(body) if binds(n, name)), default=0)  # type: ignore[attr-defined]
-    return first > span.end_line and not any(binds(n, name) for loop in around for n in ast.walk(loop))
+    binding = [loop for loop in around if any(binds(n, name) for n in ast.walk(loop))]
+    return first > span.end_line and all(runs_at_once(loop, span) for loop in binding)
+
+
+def runs_at_once(loop: Any, span: Any) -> bool:
+    """The place stands directly in the body of the loop, so that the first round reaches it."""
+    return any(covers(s, span) and not hasattr(s, "body") for s in loop.body)
 
 
 INNER = (
