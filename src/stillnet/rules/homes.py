@@ -112,7 +112,7 @@ config-import:lambda-bytecode config-unknown:lambda-bytecode lambda-bytecode:lam
 lambda_bytecode 1851 RULES
 lambda-bytecode
 
-layer_result_unused 3891 RULES
+layer_result_unused 3889 RULES
 layer-result-unused
 
 layouts 3229 RULES

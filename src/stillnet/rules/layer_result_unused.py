@@ -82,7 +82,7 @@ def step_tensors(model: Any) -> Iterator[Any]:
 
 def is_lost(machine: Any, span: Any) -> bool:
     """The call at this place is a whole statement, or what it is assigned to is never read in its function."""
-    module = machine.finder.by_file.get(span.file)
+    module = machine.finder.read_file(span.file)
     if module is None:
         return False
     for body in bodies(module.source.tree):

@@ -446,10 +446,10 @@ keras.layers.Layer
 
 keras_tracking 7663 KNOWN
 
-keras_training 19704 CLASSES,KNOWN
+keras_training 19849 CLASSES,KNOWN
 keras.callbacks.History_
 
-keras_training 19704 KNOWN
+keras_training 19849 KNOWN
 
 keras_variables 3565 CLASSES,KNOWN
 keras.Variable

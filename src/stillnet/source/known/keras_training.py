@@ -430,9 +430,9 @@ def needs_all_targets(fitted: Fitted) -> bool:
     outputs = fitted.model.attributes.get("_outputs") if functional_steps(fitted.model) is not None else None
     loss = fitted.compiled.loss if fitted.compiled is not None else None
     single = isinstance(loss, str) or (isinstance(loss, PyList) and all(isinstance(i, str) for i in loss.items))
-    return (
-        single and isinstance(outputs, (PyList, tuple, Tensor)) and all(isinstance(t, Tensor) for t in fitted.targets)
-    )
+    listed = outputs.items if isinstance(outputs, PyList) else outputs if isinstance(outputs, tuple) else (outputs,)
+    known = outputs is not None and all(isinstance(t, Tensor) for t in (*listed, *fitted.targets))
+    return single and known and len(listed) == len(fitted.results)
 
 
 def default_step(machine: Machine, receiver: Instance, data: Any, *args: Any, **kwargs: Any) -> Any:
