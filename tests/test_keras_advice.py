@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import stillnet
 from stillnet.walk import check_files
 
 HEAD = "import keras\nfrom keras import layers\na = keras.Input((10, 8))\nb = keras.Input((12, 8))\n"
@@ -159,3 +161,41 @@ def test_no_advice_where_two_axes_differ(tmp_path: Path) -> None:
     file.write_text(f"{HEAD}c = keras.Input((12, 9))\nx = layers.Concatenate()([a, c])\nprint(x.shape)\n")
     (found,) = (f for f in check_files([str(file)]).findings if f.severity == "error")
     assert found.fix is None
+
+
+UNUSED = """
+from keras import Input, Model, layers
+
+inputs = Input((8,))
+hidden = layers.Dense(4)(inputs)
+dropped = layers.Dropout(0.5)(hidden)
+model = Model(inputs, layers.Dense(2)(inputs))
+"""
+
+
+def test_a_result_that_is_lost_is_found_however_the_path_is_written(tmp_path: Path, monkeypatch: Any) -> None:
+    """Layers behind one that is no part of the model, too."""
+    (tmp_path / "net.py").write_text(UNUSED)
+    monkeypatch.chdir(tmp_path)
+    for path in ("net.py", str(tmp_path / "net.py")):
+        assert [(f.rule, f.span.line) for f in stillnet.check([path]).findings if f.span] == [
+            ("layer-result-unused", 6)
+        ]
+
+
+BESIDE_UNKNOWN = """
+import numpy as np
+import keras
+from unread_package import Spikes
+
+inputs = keras.Input((3,))
+hidden = keras.layers.Dense(4)(inputs)
+model = keras.Model(inputs, (hidden, Spikes()(hidden)))
+model.compile(loss="mse", optimizer="sgd")
+model.fit(np.ones((8, 3)), [np.ones((8, 4))] * 2)
+"""
+
+
+def test_results_that_are_not_known_are_not_counted(tmp_path: Path) -> None:
+    (tmp_path / "net.py").write_text(BESIDE_UNKNOWN)
+    assert not [f for f in stillnet.check([str(tmp_path / "net.py")]).findings if f.severity == "error"]

@@ -329,3 +329,22 @@ def test_the_inputs_behind_a_symbolic_tensor(tmp_path: Path) -> None:
     report = stillnet.show(f"{tmp_path / 'program.py'}::model")
     assert [tuple(i.shape)[1:] for i in report.models[0].inputs] == [(6,), (4,)]
     assert report.models[0].total == (6 * 3 + 3) + (13 * 6 + 6)
+
+
+ATTENTION = """
+import keras
+from keras import layers
+
+i = keras.Input((6, 8))
+x = layers.MultiHeadAttention(2, 4, dropout=0.1)(i, i)
+x = layers.Dropout(0.1)(x)
+x = layers.Softmax()(x)
+model = keras.Model(i, x)
+"""
+
+
+def test_the_layers_inside_an_attention_use_up_names(tmp_path: Path) -> None:
+    (tmp_path / "program.py").write_text(ATTENTION)
+    report = stillnet.show(f"{tmp_path / 'program.py'}::model")
+    paths = [m.path for m in report.models[0].modules]
+    assert paths[1:] == ["input_layer", "multi_head_attention", "dropout_1", "softmax_1"]

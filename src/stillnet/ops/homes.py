@@ -586,13 +586,13 @@ sparse_plus sparse_sigmoid squareplus
 keras_activation 9687 OPS,RANGED
 prelu_per_element softmax_over
 
-keras_attention 17142 LAYERS
+keras_attention 17346 LAYERS
 keras.layers.AdditiveAttention keras.layers.Attention keras.layers.GroupQueryAttention
 keras.layers.GroupedQueryAttention keras.layers.MultiHeadAttention
 
-keras_attention 17142 OPS
+keras_attention 17346 OPS
 
-keras_attention 17142 OPS,RANGED
+keras_attention 17346 OPS,RANGED
 attend attend_with_heads project_from_heads project_to_heads
 
 keras_audio 4998 LAYERS

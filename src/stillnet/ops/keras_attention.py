@@ -231,6 +231,9 @@ def _check_keys(m: LayerContext, value: Any, key: Any, kind: str) -> None:
     BASE,
 )
 class MultiHeadAttention:
+    # layers of its own without a name, each of which uses one up
+    INNER = ("Softmax", "Dropout")
+
     @staticmethod
     def build(m: LayerContext, **config: Any) -> None:
         for name in ("num_heads", "key_dim", "value_dim", "sliding_window"):
@@ -314,6 +317,9 @@ def _output_sizes(m: LayerContext, query: TensorType) -> tuple[Dim, ...]:
     BASE,
 )
 class GroupQueryAttention:
+    # layers of its own without a name, each of which uses one up
+    INNER = ("Softmax", "Dropout")
+
     @staticmethod
     def build(m: LayerContext, **config: Any) -> None:
         kind = "GroupQueryAttention"

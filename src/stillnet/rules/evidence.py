@@ -48,15 +48,20 @@ def failures(machine: Any, *rules: str) -> Iterator[Finding]:
     from .covering import covered
 
     said: dict[tuple[Any, ...], str] = {}
+    proven: set[tuple[Any, ...]] = set()
     met = [f for f in machine.builder.graph.failures if f.rule in rules and not is_idle(f)]
     certain = {replayed(f) for f in met if not f.handled} if any(f.handled == LATE for f in met) else set()
     for failure in covered(machine, (f for f in met if f.handled != LATE or replayed(f) not in certain)):
         key = replayed(failure)
         if key and said.get(key, failure.message) != failure.message:
             continue
+        if key[3:] == () and key in proven:
+            continue  # a layer of Keras that fails is said where it failed first
         found = finding(machine, failure)
         if found is not None:
             said[key] = failure.message
+            if key and found.verdict is Verdict.PROVEN:
+                proven.add(key)
             yield found
 
 

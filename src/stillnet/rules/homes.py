@@ -44,7 +44,7 @@ dtype-mismatch
 einops_pattern 1009 RULES
 einops-pattern
 
-evidence 12953 RULES
+evidence 13208 RULES
 
 exceptions 3928 RULES
 
@@ -112,7 +112,7 @@ config-import:lambda-bytecode config-unknown:lambda-bytecode lambda-bytecode:lam
 lambda_bytecode 1851 RULES
 lambda-bytecode
 
-layer_result_unused 3510 RULES
+layer_result_unused 3889 RULES
 layer-result-unused
 
 layouts 3229 RULES
@@ -215,7 +215,7 @@ stored-shape-mismatch
 
 story 6460 RULES
 
-target_output_mismatch 8950 RULES
+target_output_mismatch 9794 RULES
 target-output-mismatch
 
 torch_fixes 11563 RULES
@@ -226,7 +226,7 @@ training-step
 undefined_attribute 14576 RULES
 undefined-attribute
 
-undefined_name 3987 RULES
+undefined_name 6188 RULES
 undefined-name
 
 unregistered_module 6489 RULES
@@ -249,7 +249,7 @@ rsqrt:unsafe-where-gradient sqrt:unsafe-where-gradient
 unsafe_where_gradient 2909 RULES
 unsafe-where-gradient
 
-unused_layer 3607 RULES
+unused_layer 3706 RULES
 unused-layer
 
 unused_parameter 1926 RULES
@@ -262,6 +262,6 @@ usage 5276 RULES
 
 written 903 RULES
 
-wrong_call 6680 RULES
+wrong_call 6799 RULES
 wrong-call
 """

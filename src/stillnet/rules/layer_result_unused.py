@@ -43,7 +43,7 @@ def check(machine: Any) -> Iterator[Finding]:
 
     memory = state(machine)
     consumed = {t.value for step in memory.history.values() for t in step.inputs} | kept(memory.models)
-    connected = {t.value for model in memory.models for t in step_tensors(model)}
+    connected = reached(memory.history, {t.value for model in memory.models for t in step_tensors(model)})
     for step in dict.fromkeys(memory.history.values()):
         layer = step.operation
         if not step.inputs or not hasattr(layer, "cls") or any(t.value in consumed for t in step.outputs):
@@ -57,6 +57,14 @@ def check(machine: Any) -> Iterator[Finding]:
                 f"the result of {layer.cls.name} is not used: the layer is no part of the model",
                 step.call.site.span,
             )
+
+
+def reached(history: Any, values: set[Any]) -> set[Any]:
+    """These tensors and what was made of them, used or not: steps are remembered in the order in which they ran."""
+    for step in dict.fromkeys(history.values()):
+        if any(t.value in values for t in step.inputs):
+            values.update(t.value for t in step.outputs)
+    return values
 
 
 def kept(models: list[Any]) -> set[Any]:
@@ -74,7 +82,7 @@ def step_tensors(model: Any) -> Iterator[Any]:
 
 def is_lost(machine: Any, span: Any) -> bool:
     """The call at this place is a whole statement, or what it is assigned to is never read in its function."""
-    module = machine.finder.by_file.get(span.file)
+    module = machine.finder.read_file(span.file)
     if module is None:
         return False
     for body in bodies(module.source.tree):

@@ -112,14 +112,33 @@ def compared(machine: Any, fitted: Any, target: Any, output: Any, loss: Any) -> 
 
 
 def without_axes(machine: Any, fitted: Any, output: Any, misfit: Any) -> Finding | None:
-    """Results with axes that the targets do not have: steps that are returned, pictures that are not flattened."""
+    """Results with axes that the targets do not have, or without: steps that are returned, pictures that are not flattened."""
     rank = len(machine.builder.type_of(output.value).shape or ())
+    if misfit.message.startswith("the targets have 3 axes") and rank == 2:
+        steps = recurrent(output.value)
+        found = finding(fitted, output, misfit.message, None)
+        return found if found is None or not steps else replace(found, fix=Fix(f"return_sequences=True in {steps}"))
     if rank == 2:
         # one number per sample: Keras drops or adds a last axis of size 1
         return finding(fitted, output, misfit.message, 1)
     text = "Flatten() before it" if rank > 3 else "return_sequences=False, or GlobalAveragePooling1D() before it"
     found = finding(fitted, output, misfit.message, None)
     return found if found is None or "axes" not in misfit.message else replace(found, fix=Fix(text))
+
+
+def recurrent(value: Value) -> str:
+    """The recurrent layer that a result without steps comes from."""
+    todo, seen = [value], 0
+    while todo and seen < SHORT:
+        node, seen = todo.pop(0).producer, seen + 1
+        if isinstance(node, Node) and node.op == "recur":
+            return f"the {node.api.rpartition('.')[2]} before it"
+        todo.extend(data_operands(node.inputs) if isinstance(node, Node) else ())
+    return ""
+
+
+# How many operations lie at most between a recurrent layer and the end of a model.
+SHORT = 30
 
 
 def maker_of_axis(machine: Any, value: Value, axis: int, size: Any) -> Node | None:

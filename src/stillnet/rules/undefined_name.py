@@ -59,7 +59,11 @@ GIVEN_BY_TOOLS = (("conf.py", "tags"), ("_config.py", "get_config"))
 @rule("undefined-name")
 def check(machine: Any) -> Iterator[Finding]:
     for stop in stops(machine):
-        if stop.type_name == "NameError" and stop.raised.implicit and provably_undefined(machine, stop):
+        if (
+            stop.type_name == "NameError"
+            and stop.raised.implicit
+            and (provably_undefined(machine, stop) or provably_early(machine, stop))
+        ):
             yield from finding(machine, "undefined-name", stop, stop.text)
 
 
@@ -74,6 +78,57 @@ def provably_undefined(machine: Any, stop: Stop) -> bool:
     if any(name in bound(scope) for scope in [tree, *scopes]):
         return False
     return not any(escapes(node, name) for node in ast.walk(tree))
+
+
+def provably_early(machine: Any, stop: Stop) -> bool:
+    """A name of a function that is read above every line that binds it; in a loop with one of them, in its first round too."""
+    name, span = stop.fact("name"), stop.raised.site.span
+    tree = tree_of(machine, span.file)
+    if tree is None or not isinstance(name, str):
+        return False
+    scopes = [s for s in enclosing(tree, span) if not isinstance(s, ast.ClassDef)]
+    if not scopes or any(name in bound(s) for s in [tree, *scopes[:-1]]):
+        return False
+    body = scopes[-1]
+    if isinstance(body, ast.Lambda) or name in {a.arg for a in ast.walk(body) if isinstance(a, ast.arg)}:
+        return False
+    if any(isinstance(n, INNER) and name in bound(n) for n in ast.walk(body) if n is not body):
+        return False
+    if any(escapes(n, name) or isinstance(n, ast.Nonlocal) for n in ast.walk(tree)):
+        return False
+    around = [n for n in ast.walk(body) if isinstance(n, (ast.For, ast.AsyncFor, ast.While)) and covers(n, span)]
+    first = min((n.lineno for n in ast.walk(body) if binds(n, name)), default=0)  # type: ignore[attr-defined]
+    binding = [loop for loop in around if any(binds(n, name) for n in ast.walk(loop))]
+    return first > span.end_line and all(runs_at_once(loop, span) for loop in binding)
+
+
+def runs_at_once(loop: Any, span: Any) -> bool:
+    """The place stands directly in the body of the loop, so that the first round reaches it."""
+    return any(covers(s, span) and not hasattr(s, "body") for s in loop.body)
+
+
+INNER = (
+    ast.FunctionDef,
+    ast.AsyncFunctionDef,
+    ast.ClassDef,
+    ast.Lambda,
+    ast.ListComp,
+    ast.SetComp,
+    ast.DictComp,
+    ast.GeneratorExp,
+)
+
+
+def covers(node: Any, span: Any) -> bool:
+    return bool(node.lineno <= span.line and span.end_line <= node.end_lineno)
+
+
+def binds(node: ast.AST, name: str) -> bool:
+    if isinstance(node, ast.Name):
+        return node.id == name and not isinstance(node.ctx, ast.Load)
+    if isinstance(node, ast.alias):
+        return (node.asname or node.name).split(".")[0] == name
+    return getattr(node, "name", None) == name
 
 
 def escapes(node: ast.AST, name: str) -> bool:

@@ -78,7 +78,8 @@ def dead_keras_layers(machine: Any) -> Iterator[Finding]:
         if not is_own(holder) or id(holder) not in called or not completed(machine, holder) or holder in escaped:
             continue
         for name, layer in sublayers(holder):
-            unused = id(layer) not in called and layer not in escaped and not mentioned(machine, name.lstrip("="))
+            word = name.lstrip("=").partition(" (")[0]  # one that was replaced is read where its successor is
+            unused = id(layer) not in called and layer not in escaped and not mentioned(machine, word)
             if unused and layer.site is not None and layer.site.ours:
                 message = f"{holder.cls.name}: the layer {name} ({layer.cls.name}) is never used"
                 yield Finding("unused-layer", Verdict.POSSIBLE, message, layer.site.span, node=name)

@@ -38,6 +38,7 @@ from collections.abc import Iterator
 
 from ..base.annotations import Any
 from ..base.finding import Finding, Fix, Note, Verdict
+from ..ops import FUNCTIONS
 from .evidence import failures
 from .exceptions import Stop, finding, stops
 from .registry import rule
@@ -140,6 +141,8 @@ def similar(called: Any, text: str) -> Fix | None:
 
 
 def parameter_names(called: Any) -> list[str]:
+    if isinstance(called, str) and called in FUNCTIONS:
+        called = FUNCTIONS[called]
     if hasattr(called, "signature"):
         parameters = called.signature.parameters()
         return [*parameters.positional, *parameters.keyword]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 
 from ..base import dim as D
@@ -175,11 +176,18 @@ def set_tensor_attribute(machine: Machine, target: Tensor, name: str, value: Any
 def call_entry(
     machine: Machine, function: ApiFunction, args: list[Any], kwargs: dict[str, Any], frame: Frame, node: Any
 ) -> Any:
-    return call_api(machine, function.name, args, kwargs)
+    return call_api(machine, function.name, args, kwargs, written_call=True)
 
 
-def call_api(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any], rebinds: bool = False) -> Any:
-    """Call a library function with an entry in the operation table."""
+def call_api(
+    machine: Machine,
+    name: str,
+    args: list[Any],
+    kwargs: dict[str, Any],
+    rebinds: bool = False,
+    written_call: bool = False,
+) -> Any:
+    """Call a library function with an entry in the operation table; a written call is one of the program itself."""
     function = FUNCTIONS.get(name)
     if function is None:
         return unknown_call(machine, name, args, kwargs)
@@ -187,7 +195,7 @@ def call_api(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any
         return unknown_call(machine, f"{name} with arguments that are not known", args, kwargs)
     condition = open_condition(machine, args)
     if condition is not None and machine.branching < limits.NESTED_BRANCHES:
-        again = partial(call_api, machine, name, args, kwargs, rebinds)
+        again = partial(call_api, machine, name, args, kwargs, rebinds, written_call)
         return branch(machine, machine.context["frame"], condition, again, again)
     if name.startswith("tf."):
         from .known.tf_tensors import arguments
@@ -215,8 +223,7 @@ def call_api(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any
         named = {k: to_plain(machine, v, use=not writes) for k, v in kwargs.items()}
         result = invoke(machine.builder, function, plain, named, training(machine))
     except BindError as problem:
-        if name.startswith(("torch.nn.functional.", "torch.nn.init.")):
-            # one signature each, unlike the overloads of torch.* and Tensor.*
+        if written_call and fits_no_overload(name, str(problem), args):
             raise machine.error("TypeError", str(problem), stillnet_wrong_call=name) from None
         return unknown_call(machine, str(problem), args, kwargs)
     if name.startswith(INITIALISERS) and args and isinstance(args[0], Tensor):
@@ -249,6 +256,58 @@ def call_api(machine: Machine, name: str, args: list[Any], kwargs: dict[str, Any
     if library is not None and isinstance(made, Tensor) and made.library != library:
         return replace(made, library=library)
     return made
+
+
+def fits_no_overload(name: str, problem: str, args: list[Any]) -> bool:
+    """Whether the library refuses the call too.
+
+    `torch.nn.functional` has one signature each; of overloads our parameters are the union, so that a name beyond them, or
+    one that is missing, fits none. How many arguments may stand without a name differs between overloads.
+    """
+    if name.startswith(("torch.nn.functional.", "torch.nn.init.")):
+        return True
+    if name.startswith(("torch.ops.", "tf.raw_ops.")) or "__" in name or name in LOOSE:
+        return False
+    if name.startswith("Tensor.") and not (args and isinstance(args[0], Tensor) and args[0].library == "torch"):
+        return False
+    surplus = re.search(r"unexpected keyword argument '(\w+)'", problem)
+    if surplus is not None:
+        return surplus[1] not in SETTINGS_OF_ANY
+    return " missing " in problem and name.startswith(("torch.", "Tensor."))
+
+
+# Names that some overload or version of many functions takes.
+SETTINGS_OF_ANY = frozenset(
+    {
+        "out",
+        "input",
+        "self",
+        "dtype",
+        "device",
+        "layout",
+        "pin_memory",
+        "generator",
+        "memory_format",
+        "requires_grad",
+        "names",
+        "name",
+    }
+)
+
+# Functions whose overloads take names that are not among our parameters.
+LOOSE = frozenset(
+    {
+        *(f"{n}.split" for n in ("torch", "Tensor")),
+        *(f"tf.{n}" for n in ("meshgrid", "scatter_nd", "nn.pool", "nn.max_pool_with_argmax", "image.resize_with_pad")),
+        *(f"tf.tensor_scatter_nd_{n}" for n in ("add", "sub", "max", "min", "update")),
+        *(f"tf.math.{n}" for n in ("real", "imag", "angle", "zeta", "igamma", "igammac")),
+        *(f"tf.signal.{n}" for n in ("rfft", "rfft2d", "irfft", "irfft2d")),
+        *(f"tf.linalg.{n}" for n in ("eigh", "eigvalsh")),
+        "torch.tensordot",
+        "torch.einsum",
+        "torch.result_type",
+    }
+)
 
 
 def python_dtype(cls: Class) -> Any:

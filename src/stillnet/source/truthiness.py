@@ -72,6 +72,12 @@ def tensor_truth(machine: Machine, value: Tensor, node: ast.AST | None, frame: F
     data = value.value.type.data
     if data is not None and len(data) == 1 and not isinstance(data[0], D.Sym):
         return bool(data[0])
+    if value.library in ("keras", "tf"):
+        from .known.symbolic_truth import refuse_truth
+
+        if node is not None:
+            machine.at(node, frame)
+        refuse_truth(machine, value)
     shape = machine.builder.type_of(value.value).shape
     if shape is not None and D.same(D.product(shape), 1) is NO:
         if node is not None:

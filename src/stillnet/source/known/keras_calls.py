@@ -14,7 +14,7 @@ from ..tensors import call_api
 from ..values import BoundMethod, Function, Instance, Native, Tensor
 from .builtins import frame_of
 from .keras_declared import Kept, declared_result, declares_shape, shape_arguments, signed, take_apart, unbuilt_layers
-from .keras_history import Step, is_symbolic, state, tensors_in, with_tensors
+from .keras_history import Step, is_symbolic, outside_layers, state, tensors_in, with_tensors
 from .keras_masks import hand_on, mark_results, mask_argument
 from .keras_operands import misfit
 from .keras_policies import compute_type, lower_weights, raise_weights
@@ -34,7 +34,8 @@ def ensure_built(machine: Machine, receiver: Instance, args: list[Any], kwargs: 
         pass
     elif isinstance(method, Function):
         shapes = shape_arguments(machine, receiver, method, args, kwargs)
-        call(machine, BoundMethod(method, receiver), *shapes, frame_of(machine))
+        with outside_layers(machine):
+            call(machine, BoundMethod(method, receiver), *shapes, frame_of(machine))
     elif receiver.cls.layer is not None or any(c.layer is not None for c in receiver.cls.mro):
         from .keras_entries import declare_weights, takes_several
 

@@ -17,7 +17,7 @@ from ..plain_values import from_plain, to_plain
 from ..values import Class, Config, Instance, Native, Property, PyDict, PyList, Tensor, linearise
 from .builtins import frame_of
 from .keras_custom import custom_object, named_in
-from .keras_history import tensors_in
+from .keras_history import automatic_name, tensors_in
 from .keras_layer import BASE_KEYWORDS, initialise
 from .keras_names import check_activations
 from .keras_policies import variable_type
@@ -232,6 +232,8 @@ def attempt(machine: Machine, layer: Layer, receiver: Instance, run: Any) -> Non
         except NotUnderstood as gap:
             machine.builder.note_gap(f"{layer.name}: {gap}")
             refuse(machine, receiver)
+    for kind in getattr(layer.kind, "INNER", ()):
+        automatic_name(machine, kind)
     machine.put(receiver.attributes, "built", True)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 from ...base.annotations import Any
 from ...base.plain import dataclass, field
@@ -41,6 +42,17 @@ def state(machine: Machine) -> KerasState:
     if found is None:
         found = machine.context["keras"] = KerasState()
     return found
+
+
+@contextmanager
+def outside_layers(machine: Machine) -> Iterator[None]:
+    """Where a model is connected, tensors are symbolic, also while a layer runs: it gets no data for that."""
+    memory = state(machine)
+    outer, memory.depth = memory.depth, 0
+    try:
+        yield
+    finally:
+        memory.depth = outer
 
 
 # -- names -------------------------------------------------------------------------------------------------------------

@@ -25,11 +25,13 @@ from ..values import (
     PyList,
     Tensor,
 )
+from . import keras_keywords
 from .builtins import frame_of
 from .keras_calls import call_layer, run
 from .keras_config import is_keras_2, settings
 from .keras_freezing import set_trainable, trained_weights
-from .keras_history import Step, automatic_name, state, tensors_in
+from .keras_history import Step, automatic_name, outside_layers, state, tensors_in
+from .keras_keywords import refuse_unknown
 from .keras_masks import compute_mask
 from .keras_policies import policy_name, policy_of, type_name
 from .keras_shapes import no_shape, sequence, shape_dims, static_shapes
@@ -82,8 +84,14 @@ def construct(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, A
     return made
 
 
+def begin(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> None:
+    """Layer.__init__ as programs call it."""
+    refuse_unknown(machine, f"{receiver.cls.name}.__init__", BASE_KEYWORDS | keras_keywords.LAYER, kwargs)
+    initialise(machine, receiver, *args, **kwargs)
+
+
 def initialise(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> None:
-    """Layer.__init__: name, and what the base keywords say."""
+    """Name, and what the base keywords say."""
     if not isinstance(receiver, Instance):
         return
     table = receiver.attributes
@@ -144,8 +152,12 @@ def build(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> No
 
 
 def build_once(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
-    """The program's own `build`, as each layer holds it: whoever calls it, the layer is built afterwards."""
-    made = call(machine, BoundMethod(receiver.cls.find("build"), receiver), list(args), kwargs, frame_of(machine))
+    """The program's own `build`, as each layer holds it: whoever calls it, the layer is built afterwards.
+
+    It gets shapes, so the tensors of the model that it may connect are symbolic, though the layer around it runs.
+    """
+    with outside_layers(machine):
+        made = call(machine, BoundMethod(receiver.cls.find("build"), receiver), list(args), kwargs, frame_of(machine))
     machine.put(receiver.attributes, "built", True)
     return made
 
@@ -308,7 +320,7 @@ def nothing(machine: Machine, receiver: Any, *args: Any, **kwargs: Any) -> None:
 LAYER.construct = construct
 add_members(
     LAYER,
-    __init__=initialise,
+    __init__=begin,
     __setattr__=assign,
     __call__=call_layer,
     call=not_implemented,

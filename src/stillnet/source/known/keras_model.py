@@ -8,10 +8,11 @@ from ...base.dim import Origin
 from ...base.dtype import F32
 from ...base.unknown import Unknown
 from ...graph.constraints import Mismatch
-from ...graph.graph import TensorType
+from ...graph.graph import Node, TensorType, Value
 from ..calls import call
 from ..machine import Machine
 from ..values import Class, Config, Instance, Native, PyDict, PyList, Tensor
+from . import keras_keywords
 from .builtins import frame_of
 from .keras_calls import call_layer, concrete
 from .keras_config import settings
@@ -26,8 +27,9 @@ from .keras_feeding import (
     nothing_known,
 )
 from .keras_history import Step, automatic_name, is_symbolic, state, step_of, steps_between, tensors_in, with_tensors
+from .keras_keywords import refuse_unknown
+from .keras_layer import BASE_KEYWORDS, initialise, reader, trial_tensor
 from .keras_layer import construct as construct_layer
-from .keras_layer import initialise, reader, trial_tensor
 from .keras_members import name_members
 from .keras_shapes import element_type, leave_open, no_shape, open_size, sequence, shape_dims, static_shapes
 from .keras_spellings import is_old
@@ -56,6 +58,7 @@ def make_input(
     **extra: Any,
 ) -> Any:
     """Input(shape): a symbolic tensor, and the input layer behind it."""
+    refuse_unknown(machine, "Input", keras_keywords.INPUT, extra)
     if isinstance(tensor, Tensor) and is_symbolic(tensor):
         return tensor
     if isinstance(batch_size, (tuple, PyList)) and shape is None:
@@ -173,8 +176,12 @@ def begin_model(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any)
                 stillnet_wrong_call=receiver,
             )  # fmt: skip
         if old in given:
+            if receiver.cls is MODEL:
+                site, guard = machine.builder.site, machine.builder.guard
+                machine.observations.append(("keras gone", "Model", old, new, site, guard))
             given[new] = given.pop(old)
     base = {k: v for k, v in given.items() if k not in ("inputs", "outputs")}
+    refuse_unknown(machine, f"{receiver.cls.name}.__init__", BASE_KEYWORDS | keras_keywords.LAYER, base)
     functional = "inputs" in given and "outputs" in given
     if base.get("name") is None and functional and receiver.cls is MODEL:
         base["name"] = automatic_name(machine, "Functional")
@@ -222,8 +229,8 @@ def add_loss(machine: Machine, receiver: Instance, losses: Any = None, *args: An
 
 
 def loose_inputs(machine: Machine, inputs: Any, outputs: Any) -> list[Instance]:
-    """Input layers that the outputs depend on and that are none of the inputs."""
-    starts = {t.value for t in tensors_in(inputs)}
+    """Input layers that the outputs depend on and that are none of the inputs, whatever side a condition takes."""
+    starts = with_sides({t.value for t in tensors_in(inputs)})
     seen: set[Any] = set()
     found: dict[Instance, None] = {}
     todo = list(tensors_in(outputs))
@@ -237,6 +244,17 @@ def loose_inputs(machine: Machine, inputs: Any, outputs: Any) -> list[Instance]:
             found[step.operation] = None
         todo.extend(step.inputs if step is not None else ())
     return list(found)
+
+
+def with_sides(values: set[Value]) -> set[Value]:
+    """These values, and those that conditions choose them from."""
+    todo = list(values)
+    while todo:
+        maker = todo.pop().producer
+        if isinstance(maker, Node) and maker.op == "phi":
+            todo.extend(v for v in maker.inputs if v not in values)
+            values.update(maker.inputs)
+    return values
 
 
 def functional_steps(receiver: Any) -> list[Step] | None:

@@ -24,9 +24,21 @@ SUCCESSORS = {
 }
 
 
+# Functions that look at a symbolic tensor no further than its attributes.
+TAKEN = frozenset(
+    {
+        "tf.grad_pass_through",
+        *(
+            f"keras.backend.{name}"
+            for name in ("int_shape", "is_keras_tensor", "is_sparse", "to_dense", "eval", "get_value", "get_uid")
+        ),
+    }
+)
+
+
 def refuse_symbolic(machine: Machine, api: str) -> None:
     """Say that a function of TensorFlow gets a symbolic tensor: a failure where the version is certainly the third."""
-    if not api.startswith(("tf.", "keras.backend.")) or api.startswith("tf.Tensor."):
+    if not api.startswith(("tf.", "keras.backend.")) or api.startswith("tf.Tensor.") or api in TAKEN:
         return
     if by_keras(machine) or is_keras_2(machine):
         return

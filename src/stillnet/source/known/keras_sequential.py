@@ -9,7 +9,7 @@ from ..iteration import iterate
 from ..machine import Machine
 from ..values import Guarded, Instance, OneOf, PyDict, PyList, Repeated, Tensor
 from .builtins import frame_of
-from .keras_history import automatic_name, state, steps_between, tensors_in
+from .keras_history import automatic_name, outside_layers, state, steps_between, tensors_in
 from .keras_layer import initialise
 from .keras_model import INPUT_LAYER, call_functional, functional_steps, input_layer, state_of
 from .keras_shapes import static_shape
@@ -118,14 +118,9 @@ def extend(machine: Machine, receiver: Instance) -> None:
     connected = receiver.attributes.get("_connected", 0)
     inputs = state_of(items[0])[0]
     x: Any = receiver.attributes["_outputs"] if connected > 1 else inputs
-    memory = state(machine)
-    # connecting is symbolic, also where the model that is being connected runs inside another one
-    outer, memory.depth = memory.depth, 0
-    try:
+    with outside_layers(machine):
         for layer in items[max(connected, 1) :]:
             x = pass_through(machine, layer, x)
-    finally:
-        memory.depth = outer
     machine.put(receiver.attributes, "_connected", len(items))
     machine.put(receiver.attributes, "_inputs", inputs)
     machine.put(receiver.attributes, "_outputs", x)

@@ -28,10 +28,12 @@ from ..values import (
     PyList,
     Tensor,
 )
+from . import keras_keywords
 from .batches import labels_in
 from .builtins import frame_of
 from .keras_dropped import dropped
 from .keras_history import tensors_in, with_tensors
+from .keras_keywords import refuse_unknown
 from .keras_model import MODEL, functional_steps, side_names
 from .keras_names import check_compiled
 from .keras_objects import LOSSES, as_floats, loss_options
@@ -105,6 +107,7 @@ def compile_model(
     *args: Any,
     **kwargs: Any,
 ) -> None:
+    refuse_unknown(machine, "compile", keras_keywords.COMPILE, kwargs)
     check_compiled(machine, optimizer, loss)
     made = Compiled(receiver, loss, optimizer, metrics, machine.builder.site)
     machine.put(receiver.attributes, "_compiled", made)
@@ -430,9 +433,9 @@ def needs_all_targets(fitted: Fitted) -> bool:
     outputs = fitted.model.attributes.get("_outputs") if functional_steps(fitted.model) is not None else None
     loss = fitted.compiled.loss if fitted.compiled is not None else None
     single = isinstance(loss, str) or (isinstance(loss, PyList) and all(isinstance(i, str) for i in loss.items))
-    return (
-        single and isinstance(outputs, (PyList, tuple, Tensor)) and all(isinstance(t, Tensor) for t in fitted.targets)
-    )
+    listed = outputs.items if isinstance(outputs, PyList) else outputs if isinstance(outputs, tuple) else (outputs,)
+    known = outputs is not None and all(isinstance(t, Tensor) for t in (*listed, *fitted.targets))
+    return single and known and len(listed) == len(fitted.results)
 
 
 def default_step(machine: Machine, receiver: Instance, data: Any, *args: Any, **kwargs: Any) -> Any:

@@ -129,6 +129,10 @@ MEETING = frozenset(
 )
 
 
+# Functions that make a tensor of their first operand before they look at the other.
+FIRST_DECIDES = frozenset({"tf.matmul", "tf.linalg.matmul", "tf.compat.v1.matmul"})
+
+
 def meets(name: str) -> bool:
     return name in MEETING or name.startswith("tf.Tensor.__")
 
@@ -145,6 +149,8 @@ def arguments(machine: Machine, name: str, args: list[Any], kwargs: dict[str, An
     given += [v for a in given if isinstance(a, PyList) for v in a.items]
     arrays = (t for t in given if isinstance(t, Tensor) and t.library == "numpy")
     partner = next((t for t in given if is_tensor(t)), None) or next(arrays, None)
+    if name in FIRST_DECIDES and given and isinstance(given[0], Tensor):
+        partner = given[0]
     kind = partner.value.dtype if partner is not None else None
     if kind is None:
         return args, kwargs
