@@ -219,7 +219,7 @@ keras-applications-without-source.xception.preprocess_input
 keras_applications 10875 STAND_INS
 keras.applications
 
-keras_calls 13148 KNOWN
+keras_calls 13206 KNOWN
 
 keras_cloning 3725 KNOWN
 keras.models.clone_model
@@ -256,7 +256,7 @@ keras_declared 6694 KNOWN
 
 keras_dropped 1502 KNOWN
 
-keras_entries 15764 KNOWN
+keras_entries 15868 KNOWN
 
 keras_feeding 6612 KNOWN
 
@@ -267,9 +267,11 @@ keras.layers.GroupQueryAttention keras.layers.MultiHeadAttention
 
 keras_heads 5666 KNOWN
 
-keras_history 7913 KNOWN
+keras_history 8271 KNOWN
 
-keras_layer 14156 KNOWN
+keras_keywords 2071 KNOWN
+
+keras_layer 14672 KNOWN
 keras.Layer keras.engine.base_layer.Layer keras.engine.topology.Layer keras.layers.Layer
 
 keras_masks 7081 KNOWN
@@ -284,10 +286,10 @@ keras.tree.is_nested keras.tree.map_structure
 
 keras_metrics 2992 KNOWN
 
-keras_model 21319 CLASSES,KNOWN
+keras_model 22219 CLASSES,KNOWN
 keras.Model keras.layers.InputLayer
 
-keras_model 21319 KNOWN
+keras_model 22219 KNOWN
 keras.Functional keras.Input keras.engine.training.Model keras.layers.Input keras.models.Functional keras.models.Model
 keras.training.Model
 
@@ -395,14 +397,14 @@ keras.config.dtype_policy keras.config.set_dtype_policy keras.dtype_policies.get
 keras.mixed_precision.experimental.set_policy keras.mixed_precision.global_policy
 keras.mixed_precision.set_dtype_policy keras.mixed_precision.set_global_policy
 
-keras_refused 2066 KNOWN
+keras_refused 2396 KNOWN
 
 keras_rehearsal 3609 KNOWN
 
-keras_sequential 8521 CLASSES,KNOWN
+keras_sequential 8351 CLASSES,KNOWN
 keras.Sequential
 
-keras_sequential 8521 KNOWN
+keras_sequential 8351 KNOWN
 keras.models.Sequential
 
 keras_shapes 4117 KNOWN
@@ -444,10 +446,10 @@ keras.layers.Layer
 
 keras_tracking 7663 KNOWN
 
-keras_training 19715 CLASSES,KNOWN
+keras_training 20003 CLASSES,KNOWN
 keras.callbacks.History_
 
-keras_training 19715 KNOWN
+keras_training 20003 KNOWN
 
 keras_variables 3565 CLASSES,KNOWN
 keras.Variable
@@ -1263,10 +1265,10 @@ tf.GradientTape
 
 tf_tape 4989 KNOWN
 
-tf_tensors 19105 CLASSES,KNOWN
+tf_tensors 19376 CLASSES,KNOWN
 tf.IndexedSlices tf.Operation tf.RaggedTensor tf.SparseTensor tf.Tensor
 
-tf_tensors 19105 KNOWN
+tf_tensors 19376 KNOWN
 tf.bfloat16 tf.bool tf.compat.v1.SparseTensorValue tf.complex128 tf.complex64 tf.contrib.framework.is_tensor tf.double
 tf.dtypes.bfloat16 tf.dtypes.bool tf.dtypes.complex128 tf.dtypes.complex64 tf.dtypes.double tf.dtypes.float16
 tf.dtypes.float32 tf.dtypes.float64 tf.dtypes.half tf.dtypes.int16 tf.dtypes.int32 tf.dtypes.int64 tf.dtypes.int8
