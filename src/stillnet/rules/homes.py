@@ -249,7 +249,7 @@ rsqrt:unsafe-where-gradient sqrt:unsafe-where-gradient
 unsafe_where_gradient 2909 RULES
 unsafe-where-gradient
 
-unused_layer 3706 RULES
+unused_layer 3853 RULES
 unused-layer
 
 unused_parameter 1926 RULES

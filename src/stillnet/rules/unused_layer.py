@@ -70,7 +70,7 @@ def dead_keras_layers(machine: Any) -> Iterator[Finding]:
     if "keras" not in machine.context:
         return
     from ..source.known.keras_history import state
-    from ..source.known.keras_tracking import sublayers
+    from ..source.known.keras_tracking import sublayers, weights_table
 
     called = called_modules(machine)
     escaped = machine.context.get("escaped", ())
@@ -78,8 +78,10 @@ def dead_keras_layers(machine: Any) -> Iterator[Finding]:
         if not is_own(holder) or id(holder) not in called or not completed(machine, holder) or holder in escaped:
             continue
         for name, layer in sublayers(holder):
-            word = name.lstrip("=").partition(" (")[0]  # one that was replaced is read where its successor is
-            unused = id(layer) not in called and layer not in escaped and not mentioned(machine, word)
+            # a default that a constructor replaces is no loss; one whose weights the model goes on counting is
+            word, replaced, _ = name.lstrip("=").partition(" (")
+            read = not weights_table(layer) if replaced else mentioned(machine, word)
+            unused = id(layer) not in called and layer not in escaped and not read
             if unused and layer.site is not None and layer.site.ours:
                 message = f"{holder.cls.name}: the layer {name} ({layer.cls.name}) is never used"
                 yield Finding("unused-layer", Verdict.POSSIBLE, message, layer.site.span, node=name)
