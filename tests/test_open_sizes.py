@@ -38,3 +38,20 @@ def test_a_wrong_number_of_axes_is_no_proof(tmp_path: Path, text: str) -> None:
         file.write_text(text.format(size=size))
         report = stillnet.check(str(file))
         assert [f.rule for f in report.findings if f.severity == "error"] == expected, size
+
+
+def test_a_result_that_nobody_knows_is_said(tmp_path: Path) -> None:
+    text = """
+import torch
+from torch import nn
+
+class Net(nn.Module):
+    def forward(self, x):
+        return {"known": torch.relu(x), "other": torch.no_such_function(x)}
+
+Net()(torch.rand(2, 3))
+"""
+    (tmp_path / "net.py").write_text(text)
+    (model,) = stillnet.show(str(tmp_path / "net.py")).models
+    assert model.outputs == ((2, 3),)
+    assert [unknown.reason for unknown in model.unknowns] == ["no model for torch.no_such_function"]

@@ -5,6 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+import stillnet
 from stillnet.render.json import document
 from stillnet.render.registry import Page
 from stillnet.walk import show
@@ -116,3 +119,36 @@ return x"""
 
 def test_questions_without_words_have_the_same_name_in_every_reading(tmp_path: Path) -> None:
     assert guards(tmp_path, ALTERNATIVES) == {"a": ("alternative #1",)}
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [("Kind.A", "Kind.B"), ("[1]", "[2]"), ("torch.relu", "torch.tanh"), ("{'a': 1}", "{'a': 2}"), ("len", "max")],
+)
+def test_other_values_make_other_questions(tmp_path: Path, first: str, second: str) -> None:
+    """What nobody passed may equal the second of two values without equalling the first."""
+    text = f"""
+from enum import Enum
+import torch
+from torch import nn
+
+class Kind(Enum):
+    A = 1
+    B = 2
+
+class Block(nn.Module):
+    def __init__(self, extra, kind):
+        super().__init__()
+        self.extra = extra
+        if kind == {first}:
+            self.g = nn.Linear(4, 5)
+        elif kind == {second}:
+            self.g = torch.einsum
+        else:
+            self.g = nn.Identity()
+
+    def forward(self, theta, more):
+        return self.g("bz,bzs->bs", theta, more) if self.extra > 0 else self.g(theta)
+"""
+    (tmp_path / "block.py").write_text(text)
+    assert not stillnet.check(str(tmp_path / "block.py")).findings

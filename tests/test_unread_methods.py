@@ -39,3 +39,10 @@ def test_until_then_it_is_empty() -> None:
 
 def test_super_of_an_unread_base_is_no_attribute_of_object() -> None:
     read_program(TRACER + "    tracer.reset(True)\n")
+
+
+def test_a_method_of_an_unread_base_may_be_asked_of_the_class() -> None:
+    read_program(
+        TRACER + "    class Loaded(Tracer):\n        @classmethod\n        def load(cls):\n"
+        "            return super(Loaded, cls).load_from(3)\n\n    Loaded.load()\n"
+    )

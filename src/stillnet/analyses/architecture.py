@@ -43,6 +43,9 @@ from .decided_sizes import decided_sizes
 from .requirements import requirement, used_dtype
 from .totals import gathered, note_doubtful, open_sum, sums, total
 
+# How many parts of a result are looked at for what is not known.
+MOST_RESULTS = 1000
+
 
 def recover(
     machine: Machine, root: Instance, forward: Forward | None, name: str, built: list[Member] | None = None
@@ -96,7 +99,11 @@ def recover(
         checked=machine.builder.checked,
         operations_total=machine.builder.total,
         assumptions=tuple(dict.fromkeys(machine.builder.assumptions)),
-        unknowns=(*unknown_infos(machine), *decided_sizes(machine, nodes, shown)),
+        unknowns=(
+            *unknown_infos(machine),
+            *unknown_results(machine, forward.result if forward else None),
+            *decided_sizes(machine, nodes, shown),
+        ),
         conditions=tuple(dict.fromkeys(str(c) for n in nodes for c in n.guard)),
     )
 
@@ -365,6 +372,20 @@ def input_infos(machine: Machine, forward: Forward | None, nodes: list[Node]) ->
                 )
             )
     return infos
+
+
+def unknown_results(machine: Machine, result: Any) -> Iterator[UnknownInfo]:
+    """What a model returns although nobody knows what it is: it may hold tensors, so that is said."""
+    waiting, said, seen = [result], set(machine.builder.gaps), 0
+    while waiting and seen < MOST_RESULTS:
+        value, seen = waiting.pop(), seen + 1
+        if isinstance(value, Unknown) and value.reason not in said:
+            said.add(value.reason)
+            yield UnknownInfo(printable(value.reason), 1, *place(value.site))
+        elif isinstance(value, (tuple, PyList)):
+            waiting += value if isinstance(value, tuple) else value.items
+        elif isinstance(value, PyDict):
+            waiting += value.items.values()
 
 
 def unknown_infos(machine: Machine) -> tuple[UnknownInfo, ...]:

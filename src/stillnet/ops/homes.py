@@ -1286,10 +1286,10 @@ torch.nn.MaxUnpool3d
 
 pool_layer 4471 OPS
 
-probability 2133 OPS
+probability 2458 OPS
 
-probability 2133 OPS,RANGED
-class_entropy class_probability density log_density
+probability 2458 OPS,RANGED
+class_entropy class_probability density drawn log_density
 
 promotion 4423 OPS
 

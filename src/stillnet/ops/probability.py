@@ -29,6 +29,12 @@ def density(t: Typing, input: TensorType, first: Any = None, second: Any = None,
     return _broadcast(t, input, first, second, scale)
 
 
+@op("drawn", random=True)
+def drawn(t: Typing, size: Any, first: TensorType, second: Any = None, scale: Any = None) -> TensorType:
+    """sizes S, parameters -> [*S]"""
+    return TensorType(tuple(size), first.dtype)
+
+
 @op("class_probability")
 def class_probability(t: Typing, input: TensorType, index: Any = None) -> TensorType:
     """table[*S, C], classes[*T] -> [*T]"""
@@ -51,6 +57,11 @@ def _class_probability(r: Ranging, input: Any, **_: Any) -> Any:
 @ranged("class_entropy")
 def _class_entropy(r: Ranging, input: Any, **_: Any) -> Any:
     return r.between(I.NONNEGATIVE, I.EMPTY)
+
+
+@ranged("drawn")
+def _drawn(r: Ranging, size: Any, first: Any, **_: Any) -> Any:
+    return r.unknown()
 
 
 @ranged("log_density")

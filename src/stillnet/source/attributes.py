@@ -369,7 +369,10 @@ def super_attribute(machine: Machine, value: Super, name: str, frame: Frame) -> 
         if found is not MISSING:
             return found
     if start and value.start.opaque and not hasattr(object, name):
-        return UnreadMember(f"super().{name} of {value.start.opaque}", machine.builder.site, receiver)
+        reason = f"super().{name} of {value.start.opaque}"
+        if isinstance(receiver, Instance):
+            return UnreadMember(reason, machine.builder.site, receiver)
+        return Unknown(reason, machine.builder.site)
     return object_method(name, receiver)
 
 

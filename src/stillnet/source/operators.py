@@ -23,6 +23,7 @@ from .ranks import usual_rank
 from .tables import is_settled
 from .values import (
     MISSING,
+    ApiFunction,
     Class,
     Cond,
     Config,
@@ -397,6 +398,7 @@ def sets(symbol: str, a: PySet, b: PySet) -> Any:
 
 
 def label(value: Any) -> str:
+    """What a condition calls a value: other values have other names, because the same words are one question."""
     if isinstance(value, Config):
         return value.text
     if isinstance(value, Unknown):
@@ -405,4 +407,13 @@ def label(value: Any) -> str:
         return D.text(value)
     if isinstance(value, PLAIN) or value is None:
         return repr(value)
-    return describe(value)
+    if isinstance(value, Instance):
+        member = value.attributes.get("_name_")
+        return f"{value.cls.name}.{member}" if isinstance(member, str) else f"{describe(value)} {value.born}"
+    if isinstance(value, (ApiFunction, DType, Library)):
+        return value.name
+    if isinstance(value, (tuple, PyList)):
+        items = value if isinstance(value, tuple) else value.items
+        if all(isinstance(item, PLAIN) or item is None for item in items):
+            return repr(items)
+    return describe(value) if isinstance(value, Class) else f"{describe(value)} {id(value) % 1000000}"

@@ -634,7 +634,7 @@ PIL.ImageFile.LOAD_TRUNCATED_IMAGES PIL.ImageOps.autocontrast PIL.ImageOps.equal
 PIL.ImageOps.flip PIL.ImageOps.grayscale PIL.ImageOps.invert PIL.ImageOps.mirror PIL.ImageOps.posterize
 PIL.ImageOps.solarize
 
-probability 16371 CLASSES,KNOWN
+probability 20211 CLASSES,KNOWN
 tensorflow_probability.distributions.Bernoulli tensorflow_probability.distributions.Beta
 tensorflow_probability.distributions.Categorical tensorflow_probability.distributions.Cauchy
 tensorflow_probability.distributions.Gamma tensorflow_probability.distributions.Gumbel
@@ -653,17 +653,34 @@ tf.contrib.distributions.Gamma tf.contrib.distributions.Gumbel tf.contrib.distri
 tf.contrib.distributions.Laplace tf.contrib.distributions.LogNormal tf.contrib.distributions.MultivariateNormalDiag
 tf.contrib.distributions.MultivariateNormalDiagWithSoftplusScale tf.contrib.distributions.Normal
 tf.contrib.distributions.StudentT tf.contrib.distributions.Uniform torch.distributions.Bernoulli
-torch.distributions.Beta torch.distributions.Categorical torch.distributions.Cauchy torch.distributions.Gamma
-torch.distributions.Gumbel torch.distributions.Independent torch.distributions.Laplace torch.distributions.LogNormal
-torch.distributions.Normal torch.distributions.StudentT torch.distributions.Uniform
+torch.distributions.Beta torch.distributions.Categorical torch.distributions.Cauchy torch.distributions.Chi2
+torch.distributions.ContinuousBernoulli torch.distributions.Dirichlet torch.distributions.Exponential
+torch.distributions.FisherSnedecor torch.distributions.Gamma torch.distributions.Geometric torch.distributions.Gumbel
+torch.distributions.HalfCauchy torch.distributions.HalfNormal torch.distributions.Independent
+torch.distributions.InverseGamma torch.distributions.Kumaraswamy torch.distributions.Laplace
+torch.distributions.LogNormal torch.distributions.Multinomial torch.distributions.NegativeBinomial
+torch.distributions.Normal torch.distributions.OneHotCategorical torch.distributions.OneHotCategoricalStraightThrough
+torch.distributions.Pareto torch.distributions.Poisson torch.distributions.RelaxedBernoulli
+torch.distributions.RelaxedOneHotCategorical torch.distributions.StudentT torch.distributions.Uniform
+torch.distributions.VonMises torch.distributions.Weibull
 
-probability 16371 KNOWN
+probability 20211 KNOWN
 tensorflow_probability.distributions.kl_divergence tf.compat.v1.distributions.kl_divergence
 tf.contrib.distributions.kl_divergence torch.distributions.bernoulli.Bernoulli torch.distributions.beta.Beta
-torch.distributions.categorical.Categorical torch.distributions.cauchy.Cauchy torch.distributions.gamma.Gamma
-torch.distributions.gumbel.Gumbel torch.distributions.independent.Independent torch.distributions.kl.kl_divergence
-torch.distributions.kl_divergence torch.distributions.laplace.Laplace torch.distributions.lognormal.LogNormal
-torch.distributions.normal.Normal torch.distributions.studentt.StudentT torch.distributions.uniform.Uniform
+torch.distributions.categorical.Categorical torch.distributions.cauchy.Cauchy torch.distributions.chi2.Chi2
+torch.distributions.continuous_bernoulli.ContinuousBernoulli torch.distributions.dirichlet.Dirichlet
+torch.distributions.exponential.Exponential torch.distributions.fishersnedecor.FisherSnedecor
+torch.distributions.gamma.Gamma torch.distributions.geometric.Geometric torch.distributions.gumbel.Gumbel
+torch.distributions.half_cauchy.HalfCauchy torch.distributions.half_normal.HalfNormal
+torch.distributions.independent.Independent torch.distributions.inverse_gamma.InverseGamma
+torch.distributions.kl.kl_divergence torch.distributions.kl_divergence torch.distributions.kumaraswamy.Kumaraswamy
+torch.distributions.laplace.Laplace torch.distributions.log_normal.LogNormal
+torch.distributions.multinomial.Multinomial torch.distributions.negative_binomial.NegativeBinomial
+torch.distributions.normal.Normal torch.distributions.one_hot_categorical.OneHotCategorical
+torch.distributions.one_hot_categorical.OneHotCategoricalStraightThrough torch.distributions.pareto.Pareto
+torch.distributions.poisson.Poisson torch.distributions.relaxed_bernoulli.RelaxedBernoulli
+torch.distributions.relaxed_categorical.RelaxedOneHotCategorical torch.distributions.studentT.StudentT
+torch.distributions.uniform.Uniform torch.distributions.von_mises.VonMises torch.distributions.weibull.Weibull
 
 pydantic_conversion 6711 KNOWN
 

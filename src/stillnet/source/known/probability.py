@@ -10,7 +10,7 @@ from ...ops import OPS
 from ..machine import Machine
 from ..operators import bare
 from ..tensors import sizes_of
-from ..values import Class, Instance, Native, Property, Tensor
+from ..values import MISSING, Class, Instance, Native, Property, Tensor
 from .quiet import any_method
 from .registry import KNOWN, constructor, known, known_class
 
@@ -54,7 +54,7 @@ def library_of(cls: Class) -> str:
     return "torch" if cls.module.startswith("torch") else "tf"
 
 
-def _not_known(machine: Machine, receiver: Instance, what: str) -> Any:
+def not_known(machine: Machine, receiver: Instance, what: str) -> Any:
     return machine.unknown(f"{what} of {receiver.cls.name} with parameters that are not known")
 
 
@@ -73,7 +73,7 @@ def _shape(machine: Machine, receiver: Instance) -> Any:
     return tuple(found)
 
 
-def _prefix(machine: Machine, sample_shape: Any) -> tuple[Any, ...] | None:
+def prefix_of(machine: Machine, sample_shape: Any) -> tuple[Any, ...] | None:
     if sample_shape is None or sample_shape == ():
         return ()
     from .tf_shapes import read_dims
@@ -82,7 +82,7 @@ def _prefix(machine: Machine, sample_shape: Any) -> tuple[Any, ...] | None:
 
 
 def _whole(machine: Machine, receiver: Instance, sample_shape: Any) -> Any:
-    shape, prefix = _shape(machine, receiver), _prefix(machine, sample_shape)
+    shape, prefix = _shape(machine, receiver), prefix_of(machine, sample_shape)
     if shape is None or prefix is None or any(p is None for p in prefix):
         return None
     return (*prefix, *shape)
@@ -92,7 +92,7 @@ def _noise(machine: Machine, receiver: Instance, op: str, sample_shape: Any) -> 
     like = tensors(receiver)
     shape = _whole(machine, receiver, sample_shape)
     if not like or shape is None:
-        return _not_known(machine, receiver, "a sample")
+        return not_known(machine, receiver, "a sample")
     return apply(machine, op, {"size": (shape,), "dtype": like[0].value.dtype}, like[0])
 
 
@@ -102,7 +102,7 @@ def _shifted(machine: Machine, receiver: Instance, sample_shape: Any = (), *args
     noise = _noise(machine, receiver, "randn", sample_shape)
     loc, scale = receiver.attributes.get("loc"), receiver.attributes.get("scale")
     if not isinstance(noise, Tensor) or not isinstance(loc, Tensor) or not isinstance(scale, Tensor):
-        return noise if isinstance(noise, Unknown) else _not_known(machine, receiver, "a sample")
+        return noise if isinstance(noise, Unknown) else not_known(machine, receiver, "a sample")
     far = apply(machine, "mul", {"input": noise, "other": scale}, noise)
     return apply(machine, "add", {"input": loc, "other": far}, noise)
 
@@ -111,7 +111,7 @@ def _uniform(machine: Machine, receiver: Instance, sample_shape: Any = (), *args
     noise = _noise(machine, receiver, "rand", sample_shape)
     low, high = receiver.attributes.get("low"), receiver.attributes.get("high")
     if not isinstance(noise, Tensor) or not isinstance(low, Tensor) or not isinstance(high, Tensor):
-        return noise if isinstance(noise, Unknown) else _not_known(machine, receiver, "a sample")
+        return noise if isinstance(noise, Unknown) else not_known(machine, receiver, "a sample")
     width = apply(machine, "sub", {"input": high, "other": low}, noise)
     far = apply(machine, "mul", {"input": noise, "other": width}, noise)
     return apply(machine, "add", {"input": low, "other": far}, noise)
@@ -122,7 +122,7 @@ def _elementwise(op: str) -> Any:
         given = lifted(machine, value, library_of(receiver.cls))
         parameters = tensors(receiver)
         if given is None or not parameters:
-            return _not_known(machine, receiver, "a density")
+            return not_known(machine, receiver, "a density")
         scale = receiver.attributes.get("scale")
         named = dict(zip(("first", "second"), (p for p in parameters if p is not scale)))
         return apply(machine, op, {"input": given, **named, "scale": scale}, parameters[0])
@@ -133,15 +133,24 @@ def _elementwise(op: str) -> Any:
 def _entropy(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
     parameters = tensors(receiver)
     if not parameters:
-        return _not_known(machine, receiver, "the entropy")
+        return not_known(machine, receiver, "the entropy")
     return apply(machine, "log_density", {"input": parameters[-1], "first": parameters[0]}, parameters[0])
+
+
+def _drawn(machine: Machine, receiver: Instance, sample_shape: Any = (), *args: Any, **kwargs: Any) -> Any:
+    """A sample of which only the shape and the parameters are known."""
+    size, parameters = _whole(machine, receiver, sample_shape), tensors(receiver)
+    if size is None or not parameters:
+        return not_known(machine, receiver, "a sample")
+    named = dict(zip(("first", "second", "scale"), parameters))
+    return apply(machine, "drawn", {"size": size, **named}, parameters[0])
 
 
 # -- classes and coins -------------------------------------------------------------------------------------------------
 def _probabilities(machine: Machine, receiver: Instance) -> Any:
     given, logits = receiver.attributes.get("_probs"), receiver.attributes.get("_logits")
     if isinstance(given, Tensor) or not isinstance(logits, Tensor):
-        return given if isinstance(given, Tensor) else _not_known(machine, receiver, "probabilities")
+        return given if isinstance(given, Tensor) else not_known(machine, receiver, "probabilities")
     if receiver.cls.name == "Bernoulli":
         return apply(machine, "sigmoid", {"input": logits}, logits)
     return apply(machine, "softmax", {"input": logits, "dim": -1}, logits)
@@ -153,12 +162,12 @@ def _log_probabilities(machine: Machine, receiver: Instance) -> Any:
     if isinstance(logits, Tensor):
         return apply(machine, "log_softmax", {"input": logits, "dim": -1}, logits)
     if not isinstance(given, Tensor):
-        return _not_known(machine, receiver, "probabilities")
+        return not_known(machine, receiver, "probabilities")
     kept = apply(machine, "clamp", {"input": given, "min": CLAMPED, "max": 1.0}, given)
     return apply(machine, "log", {"input": kept}, given)
 
 
-def _drawn_class(machine: Machine, receiver: Instance, sample_shape: Any = (), *args: Any, **kwargs: Any) -> Any:
+def _class_drawn(machine: Machine, receiver: Instance, sample_shape: Any = (), *args: Any, **kwargs: Any) -> Any:
     shape = _whole(machine, receiver, sample_shape)
     sizes = None if not shape else shape[:-1]
     source = machine.builder.source(TensorType(sizes, I64), "constant", "")
@@ -206,7 +215,7 @@ def _construct(names: tuple[str, ...], kept: tuple[str, ...] = ()) -> Any:
 
 
 def _reads(name: str) -> Any:
-    return lambda m, r, *args, **kwargs: r.attributes.get(name, _not_known(m, r, name))
+    return lambda m, r, *args, **kwargs: r.attributes.get(name, not_known(m, r, name))
 
 
 def _declare(name: str, torch_names: tuple[str, ...], tf_names: tuple[str, ...], **members: Any) -> None:
@@ -214,17 +223,26 @@ def _declare(name: str, torch_names: tuple[str, ...], tf_names: tuple[str, ...],
     for home in HOMES:
         torch = home.startswith("torch")
         own: dict[str, Any] = {k: Property(Native(k, v)) if torch and k in MOMENTS else v for k, v in members.items()}
-        own = {**own, **(_SHAPES if torch else {})}
+        own = {**own, **(SHAPES if torch else {})}
         made = known_class(f"{home}.{name}", construct=_construct(torch_names if torch else tf_names), **own)
         if home == "torch.distributions":
             KNOWN[f"{home}.{INNER.get(name, name.lower())}.{name}"] = made
 
 
-def _batch_and_event(machine: Machine, receiver: Instance) -> tuple[Any, Any]:
+def _declare_in_torch(name: str, parameters: tuple[str, ...], **members: Any) -> None:
+    made = known_class(f"torch.distributions.{name}", construct=_construct(parameters), **{**SHAPES, **members})
+    KNOWN[f"torch.distributions.{INNER.get(name, name.lower())}.{name}"] = made
+
+
+def batch_and_event(machine: Machine, receiver: Instance) -> tuple[Any, Any]:
     """The shape of a batch of distributions and of one event of each, or Unknowns."""
+    own = receiver.cls.find("__shapes__")
+    if isinstance(own, Native):
+        found: tuple[Any, Any] = own.run(machine, receiver)
+        return found
     base, count = receiver.attributes.get("__base__"), receiver.attributes.get("__events__")
     if isinstance(base, Instance):
-        batch, event = _batch_and_event(machine, base)
+        batch, event = batch_and_event(machine, base)
         if type(batch) is not tuple or type(count) is not int or not 0 <= count <= len(batch):
             unknown = Unknown("the shape of a distribution", machine.builder.site)
             return unknown, unknown
@@ -233,16 +251,38 @@ def _batch_and_event(machine: Machine, receiver: Instance) -> tuple[Any, Any]:
     if shape is None:
         unknown = Unknown("the shape of a distribution", machine.builder.site)
         return unknown, unknown
+    if receiver.cls.name in OVER_VECTORS:
+        return shape[:-1], shape[-1:]
     return (shape[:-1] if receiver.cls.name == "Categorical" else shape), ()
 
 
-_SHAPES: dict[str, Any] = {
-    "batch_shape": Property(Native("batch_shape", lambda m, r: _batch_and_event(m, r)[0])),
-    "event_shape": Property(Native("event_shape", lambda m, r: _batch_and_event(m, r)[1])),
+# One event of these is a vector, along the last axis of the parameters.
+OVER_VECTORS = frozenset({
+    "Dirichlet", "Multinomial", "OneHotCategorical", "OneHotCategoricalStraightThrough", "RelaxedOneHotCategorical",
+})  # fmt: skip
+
+
+SHAPES: dict[str, Any] = {
+    "batch_shape": Property(Native("batch_shape", lambda m, r: batch_and_event(m, r)[0])),
+    "event_shape": Property(Native("event_shape", lambda m, r: batch_and_event(m, r)[1])),
     "__getattr__": any_method,
 }
 MOMENTS = ("mean", "stddev", "mode")
-INNER = {"MultivariateNormal": "multivariate_normal", "Independent": "independent"}
+# The modules of torch whose names are not those of their distributions in small letters.
+INNER = {
+    "ContinuousBernoulli": "continuous_bernoulli",
+    "HalfCauchy": "half_cauchy",
+    "HalfNormal": "half_normal",
+    "InverseGamma": "inverse_gamma",
+    "NegativeBinomial": "negative_binomial",
+    "OneHotCategorical": "one_hot_categorical",
+    "OneHotCategoricalStraightThrough": "one_hot_categorical",
+    "LogNormal": "log_normal",
+    "RelaxedBernoulli": "relaxed_bernoulli",
+    "RelaxedOneHotCategorical": "relaxed_categorical",
+    "StudentT": "studentT",
+    "VonMises": "von_mises",
+}
 
 
 def _over_events(method: Any, events: int = 1) -> Any:
@@ -279,7 +319,7 @@ def _of_base(name: str) -> Any:
 
         base, frame = receiver.attributes.get("__base__"), frame_of(machine)
         if not isinstance(base, Instance):
-            return _not_known(machine, receiver, "something")
+            return not_known(machine, receiver, "something")
         return call(machine, get_attribute(machine, base, name, frame), list(args), kwargs, frame)
 
     return run
@@ -303,8 +343,8 @@ for _name in ("MultivariateNormalDiag", "MultivariateNormalDiagWithSoftplusScale
             f"{_home}.{_name}",
             construct=_construct(_DIAGONAL, _TWO),
             sample=_shifted,
-            mean=lambda m, r: r.attributes.get("loc", _not_known(m, r, "the mean")),
-            stddev=lambda m, r: r.attributes.get("scale", _not_known(m, r, "the deviation")),
+            mean=lambda m, r: r.attributes.get("loc", not_known(m, r, "the mean")),
+            stddev=lambda m, r: r.attributes.get("scale", not_known(m, r, "the deviation")),
             log_prob=_over_events(_elementwise("log_density")),
             prob=_elementwise("density"),
             entropy=_over_events(_entropy),
@@ -317,18 +357,18 @@ for _home in HOMES:
         rsample=_of_base("rsample"),
         log_prob=_over_events(_of_base("log_prob"), 0),
         entropy=_over_events(_of_base("entropy"), 0),
-        **(_SHAPES if _home == "torch.distributions" else {}),
+        **(SHAPES if _home == "torch.distributions" else {}),
     )
     if _home == "torch.distributions":
         KNOWN["torch.distributions.independent.Independent"] = _made
-# Distributions of positive numbers and of shares: their samples are not modelled.
+# Distributions of positive numbers and of shares: of their samples only the shapes are modelled.
 for _name, _parameters in {
     "Beta": ("concentration1", "concentration0"),
     "Gamma": ("concentration", "rate"),
     "LogNormal": _TWO,
     "StudentT": ("df", "loc", "scale"),
 }.items():
-    _declare(_name, _parameters, _parameters, __getattr__=any_method, **_REAL)
+    _declare(_name, _parameters, _parameters, sample=_drawn, rsample=_drawn, __getattr__=any_method, **_REAL)
 _declare("Uniform", ("low", "high"), ("low", "high"), sample=_uniform, rsample=_uniform, **_REAL)
 _CLASSES = {
     "probs": Property(Native("probs", _probabilities)),
@@ -338,7 +378,7 @@ _declare(
     "Categorical",
     ("probs", "logits"),
     ("logits", "probs"),
-    sample=_drawn_class,
+    sample=_class_drawn,
     log_prob=_log_class,
     entropy=_class_entropy,
     **_CLASSES,
@@ -354,8 +394,49 @@ _declare(
 )
 
 
+# Distributions of torch alone, with their parameters; of their samples only the shapes are modelled.
+for _name, _parameters in {
+    "Chi2": ("df",),
+    "ContinuousBernoulli": ("probs", "logits"),
+    "Exponential": ("rate",),
+    "FisherSnedecor": ("df1", "df2"),
+    "Geometric": ("probs", "logits"),
+    "HalfCauchy": ("scale",),
+    "HalfNormal": ("scale",),
+    "InverseGamma": ("concentration", "rate"),
+    "Kumaraswamy": ("concentration1", "concentration0"),
+    "NegativeBinomial": ("total_count", "probs", "logits"),
+    "Pareto": ("scale", "alpha"),
+    "Poisson": ("rate",),
+    "RelaxedBernoulli": ("temperature", "probs", "logits"),
+    "VonMises": ("loc", "concentration"),
+    "Weibull": ("scale", "concentration"),
+}.items():
+    _declare_in_torch(_name, _parameters, sample=_drawn, rsample=_drawn, log_prob=_elementwise("log_density"))
+for _name, _parameters in {
+    "Dirichlet": ("concentration",),
+    "Multinomial": ("total_count", "probs", "logits"),
+    "OneHotCategorical": ("probs", "logits"),
+    "OneHotCategoricalStraightThrough": ("probs", "logits"),
+    "RelaxedOneHotCategorical": ("temperature", "probs", "logits"),
+}.items():
+    _shares = _CLASSES if _name.startswith("OneHot") else {}
+    _joint = _over_events(_elementwise("log_density"))
+    _declare_in_torch(_name, _parameters, sample=_drawn, rsample=_drawn, log_prob=_joint, **_shares)
+
+
 @known(*(f"{home}.kl_divergence" for home in HOMES), "torch.distributions.kl.kl_divergence")
 def _divergence(machine: Machine, p: Any, q: Any = None, *args: Any, **kwargs: Any) -> Any:
+    bases = [d.attributes.get("__base__") for d in (p, q) if isinstance(d, Instance)]
+    if len(bases) == 2 and all(isinstance(base, Instance) for base in bases):
+        made = _divergence(machine, *bases)
+        count = p.attributes.get("__events__")
+        if not isinstance(made, Tensor) or type(count) is not int or count < 1:
+            return made
+        axes = {"dim": tuple(range(-count, 0)), "keepdim": False, "dtype": None}
+        return apply(machine, "sum", {"input": made, **axes}, made)
     if not isinstance(p, Instance) or "_probs" in p.attributes or "_logits" in p.attributes or not tensors(p):
         return machine.unknown("the divergence of distributions that are not known")
+    if p.cls.name in OVER_VECTORS or p.cls.find("__shapes__") is not MISSING:
+        return machine.unknown(f"the divergence of {p.cls.name}")
     return _entropy(machine, p)
