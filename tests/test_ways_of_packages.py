@@ -489,3 +489,89 @@ class Net(nn.Sequential):
 def test_a_constructor_that_asks_what_it_made_for_its_shape_is_read_to_the_end(tmp_path: Path) -> None:
     parts = sum(12 * (w * w + w) + w * (w + 1) + w + 1 for w in range(8, 28))
     assert shown(tmp_path, GROWN, "net.Net(20)", "f32[1,4]").total == 40 + parts
+
+
+def checked(tmp_path: Path, text: str) -> Any:
+    (tmp_path / "program.py").write_text(text)
+    report = stillnet.check(str(tmp_path / "program.py"))
+    assert not report.problems
+    return report
+
+
+METRIC = """
+import torch
+from torchmetrics import Metric
+
+class Distance(Metric):
+    def __init__(self):
+        super().__init__()
+        self.add_state("total", default=torch.tensor(0.0), dist_reduce_fx="sum")
+
+    def update(self, batch, output):
+        self.total += (batch - output).abs().sum()
+
+    def compute(self):
+        return self.total
+
+distance = Distance()
+"""
+
+
+def test_a_metric_takes_what_its_update_takes(tmp_path: Path) -> None:
+    (tmp_path / "program.py").write_text(METRIC)
+    report = stillnet.show(str(tmp_path / "program.py"))
+    assert not [u for m in report.models for u in m.unknowns if "update" in u.reason]
+    wrong = checked(tmp_path, METRIC + "distance(torch.ones(3))\n")
+    assert [f.rule for f in wrong.findings if f.severity == "error"] == ["wrong-call"]
+
+
+OPTIONAL_ARGUMENT = """
+import argparse
+import sys
+import torch
+
+def made(wide):
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--width", type=int, default=5)
+    if wide:
+        parser.add_argument("--depth", type=int, default=2)
+    return parser
+
+def main(wide):
+    options = made(wide).parse_args(sys.argv[1:])
+    torch.nn.Linear(options.depth, 3)
+"""
+
+
+def test_an_argument_that_is_added_under_a_condition(tmp_path: Path) -> None:
+    assert not checked(tmp_path, OPTIONAL_ARGUMENT).findings
+
+
+CROP = """
+import torch
+from torchvision.transforms import functional as F
+
+class Cut(torch.nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.fc = torch.nn.Linear(6, 3)
+
+    def forward(self, image):
+        height, width = image.shape[-2:]
+        return self.fc(F.crop(image, 0, 0, height // 2, 7))
+"""
+
+
+def test_a_crop_of_a_size_without_a_number(tmp_path: Path) -> None:
+    wrong = shown_with_findings(tmp_path, CROP)
+    assert [f.rule for f in wrong if f.severity == "error"] == ["shape-mismatch"]
+    assert not shown_with_findings(tmp_path, CROP.replace("Linear(6", "Linear(7"))
+
+
+def shown_with_findings(tmp_path: Path, text: str) -> Any:
+    (tmp_path / "program.py").write_text(text)
+    return stillnet.show(f"{tmp_path / 'program.py'}::Cut", inputs=["f32[3,H,W]"]).findings
+
+
+def test_the_norm_of_nothing(tmp_path: Path) -> None:
+    checked(tmp_path, "import numpy as np\n\n\ndef f(x=None):\n    return 1 / np.linalg.norm(x, axis=1)\n\n\nf()\n")

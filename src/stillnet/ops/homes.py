@@ -980,13 +980,13 @@ linalg 17735 OPS,RANGED
 cholesky cholesky_ex det eig eigvals eigvalsh geqrf householder_product inverse inverse_ex ldl_factor ldl_factor_ex
 lobpcg lu lu_compact lu_factor lu_factor_ex lu_unpack matrix_power ormqr pinv pinverse slogdet tensorinv vander
 
-linalg_norm 5955 FUNCTIONS
+linalg_norm 6021 FUNCTIONS
 torch._weight_norm torch.frobenius_norm torch.linalg.matrix_norm torch.linalg.norm torch.linalg.vecdot
 torch.linalg.vector_norm torch.norm_except_dim torch.nuclear_norm
 
-linalg_norm 5955 OPS
+linalg_norm 6021 OPS
 
-linalg_norm 5955 OPS,RANGED
+linalg_norm 6021 OPS,RANGED
 frobenius_norm linalg_norm matrix_norm norm_except_dim vecdot vector_norm weight_norm
 
 linalg_solve 6538 FUNCTIONS

@@ -130,7 +130,9 @@ def _matrix_norm_range(
 def _linalg_norm_range(
     r: Ranging, A: Any = None, ord: Any = None, dim: Any = None, keepdim: Any = False, **rest: Any
 ) -> Any:
-    x = A if A is not None else next(v for v in rest.values() if r.is_range(v))
+    x = A if A is not None else next((v for v in rest.values() if r.is_range(v)), None)
+    if x is None:
+        return r.between(I.NONNEGATIVE)
     if isinstance(dim, int) or (dim is None and r.rank(x) == 1):
         return _vector_norm_range(r, x, 2 if ord is None else ord, dim, keepdim)
     return _matrix_norm_range(r, x, None, ord, dim, keepdim)

@@ -23,7 +23,7 @@ from .mentions import outermost_first
 from .modules import Module
 from .several import computed_by, takes_several, was_opened
 from .trials import fitting, is_invented
-from .values import BoundMethod, Class, Config, Frame, Function, Instance, Native, Partial, Raised, Tensor
+from .values import MISSING, BoundMethod, Class, Config, Frame, Function, Instance, Native, Partial, Raised, Tensor
 
 PLAIN_TYPES = {"int", "bool", "str", "float"}
 # Words in the annotation of an input that is no single tensor.
@@ -165,11 +165,18 @@ def unknown_inputs(machine: Machine, module: Instance) -> tuple[list[Any], dict[
     return [*args, *forward.defaults, *further(spec)] if spec.vararg is not None else args, kwargs
 
 
+# What a class of the tables says of itself: the method that gets the arguments of its `forward`.
+TAKER = "stillnet_taker"
+
+
 def entry_of(module: Instance) -> Any:
-    """The function whose arguments a call of a model takes: its own `__call__` where that names them, else `forward`."""
+    """The function whose arguments a call of a model takes: its own `__call__` where that names them, else `forward`, or what a
+    class of the tables hands them to."""
     own = module.cls.find("__call__")
     named = isinstance(own, Function) and len(own.node.args.posonlyargs) + len(own.node.args.args) > 1
-    return own if named else module.cls.find("forward")
+    forward = own if named else module.cls.find("forward")
+    taker = module.cls.find(TAKER) if isinstance(forward, Native) else MISSING
+    return forward if taker is MISSING else module.cls.find(taker)
 
 
 def is_described(forward: Forward) -> bool:

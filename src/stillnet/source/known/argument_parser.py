@@ -12,7 +12,7 @@ from ..machine import Machine
 from ..opened import may_have_got, open_up
 from ..operators import bare, label
 from ..options import setting
-from ..values import Class, Cond, Config, Instance, OneOf, PyDict, PyList
+from ..values import Class, Cond, Config, Guarded, Instance, OneOf, PyDict, PyList, Repeated
 from .builtins import frame_of
 from .object_types import FILLED_UNSEEN, named, namespace_text
 from .quiet import any_method, quiet_class, silent
@@ -144,10 +144,16 @@ def _get_default(machine: Machine, receiver: Instance, dest: Any) -> Any:
     return found.get(dest) if isinstance(dest, str) else machine.unknown("the default of an argument")
 
 
+def actions_of(parser: Instance) -> list[Action]:
+    """Its arguments; one that is added under a condition may be given, too."""
+    held = (a.value if isinstance(a, (Guarded, Repeated)) else a for a in parser.attributes["_actions"].items)
+    return [a for a in held if isinstance(a, Action)]
+
+
 # -- parsing -----------------------------------------------------------------------------------------------------------
 def default_values(machine: Machine, parser: Instance) -> dict[str, Any]:
     values: dict[str, Any] = {}
-    for entry in parser.attributes["_actions"].items:
+    for entry in actions_of(parser):
         if entry.action in ("help", "version") or entry.dest == "SUPPRESS":
             continue
         value = setting(machine, entry.dest, default_value(machine, entry), words_of(entry.choices))
@@ -213,7 +219,7 @@ def words(machine: Machine, args: Any) -> list[str]:
 
 
 def apply_words(machine: Machine, parser: Instance, given: list[str], values: dict[str, Any]) -> None:
-    actions = list(parser.attributes["_actions"].items)
+    actions = actions_of(parser)
     by_flag = {flag: a for a in actions for flag in a.flags if flag.startswith("-")}
     positional = [a for a in actions if a.positional]
     rest = list(given)

@@ -12,6 +12,7 @@ from ...graph.graph import Node, TensorType, Value
 from ..containers import get_item, length
 from ..iteration import iterate
 from ..machine import Machine
+from ..operators import as_dim
 from ..tensors import sizes_of
 from ..values import MISSING, Config, Guarded, Instance, Native, PyDict, PyList, Raised, Repeated, Tensor
 from .builtins import frame_of
@@ -83,6 +84,12 @@ def labels_of_number(number: Any) -> ClassLabels | None:
 def some(hint: str = "n") -> Sym:
     """A size that the data decides."""
     return D.fresh(hint, Origin.DATA, lower=1)
+
+
+def size_or_some(value: Any, hint: str = "n") -> Dim:
+    """A size that the program gives, else one that the data decides."""
+    found = as_dim(value)
+    return some(hint) if found is None else found
 
 
 def length_of(machine: Machine, dataset: Any) -> Dim | None:

@@ -18,7 +18,7 @@ bisect.bisect bisect.bisect_left bisect.bisect_right bisect.insort bisect.insort
 heapq.heapify heapq.heappop heapq.heappush heapq.heappushpop heapq.heapreplace heapq.merge heapq.nlargest
 heapq.nsmallest
 
-argument_parser 14910 CLASSES,KNOWN
+argument_parser 15186 CLASSES,KNOWN
 argparse.Action argparse.ArgumentDefaultsHelpFormatter argparse.ArgumentError argparse.ArgumentParser
 argparse.ArgumentTypeError argparse.BooleanOptionalAction argparse.FileType argparse.HelpFormatter
 argparse.MetavarTypeHelpFormatter argparse.Namespace argparse.RawDescriptionHelpFormatter
@@ -26,7 +26,7 @@ argparse.RawTextHelpFormatter argparse._OpenNamespace configargparse.ArgParser
 configargparse.ArgumentDefaultsHelpFormatter configargparse.ArgumentParser configargparse.DefaultConfigFileParser
 configargparse.RawTextHelpFormatter configargparse.YAMLConfigFileParser jsonargparse.ArgumentParser
 
-argument_parser 14910 KNOWN
+argument_parser 15186 KNOWN
 argparse.ONE_OR_MORE argparse.OPTIONAL argparse.REMAINDER argparse.SUPPRESS argparse.ZERO_OR_MORE
 distutils.util.strtobool
 
@@ -1422,7 +1422,7 @@ torchviz.make_dot torchviz.make_dot_from_trace
 torch_vmap 3524 KNOWN
 functorch.vmap torch._functorch.apis.vmap torch.func.vmap torch.vmap
 
-torchmetrics 6316 CLASSES,KNOWN
+torchmetrics 6345 CLASSES,KNOWN
 torchmetrics.AUROC torchmetrics.Accuracy torchmetrics.AveragePrecision torchmetrics.BLEUScore torchmetrics.BinaryAUROC
 torchmetrics.BinaryAccuracy torchmetrics.BinaryAveragePrecision torchmetrics.BinaryCalibrationError
 torchmetrics.BinaryCohenKappa torchmetrics.BinaryConfusionMatrix torchmetrics.BinaryDice torchmetrics.BinaryExactMatch
@@ -1456,7 +1456,7 @@ torchmetrics.RetrievalNormalizedDCG torchmetrics.SpearmanCorrCoef torchmetrics.S
 torchmetrics.StructuralSimilarityIndexMeasure torchmetrics.SumMetric torchmetrics.SymmetricMeanAbsolutePercentageError
 torchmetrics.WordErrorRate
 
-torchmetrics 6316 KNOWN
+torchmetrics 6345 KNOWN
 torchmetrics.aggregation.CatMetric torchmetrics.aggregation.MaxMetric torchmetrics.aggregation.MeanMetric
 torchmetrics.aggregation.MinMetric torchmetrics.aggregation.SumMetric torchmetrics.classification.AUROC
 torchmetrics.classification.Accuracy torchmetrics.classification.AveragePrecision
@@ -1674,7 +1674,7 @@ torchvision.io.image.ImageReadMode.RGB_ALPHA torchvision.io.image.ImageReadMode.
 torchvision.io.image.read_image torchvision.io.read_image torchvision.io.write_jpeg torchvision.io.write_png
 torchvision.io.write_video torchvision.set_image_backend torchvision.utils.make_grid torchvision.utils.save_image
 
-torchvision_transforms 21898 CLASSES,KNOWN
+torchvision_transforms 21904 CLASSES,KNOWN
 torchvision.transforms.AugMix torchvision.transforms.AutoAugment torchvision.transforms.CenterCrop
 torchvision.transforms.ClampBoundingBoxes torchvision.transforms.ColorJitter torchvision.transforms.Compose
 torchvision.transforms.ConvertDtype torchvision.transforms.ConvertImageDtype
@@ -1699,7 +1699,7 @@ torchvision.transforms.ToImageTensor torchvision.transforms.ToPILImage torchvisi
 torchvision.transforms.ToTensor torchvision.transforms.TrivialAugmentWide torchvision.transforms.v2.CutMix
 torchvision.transforms.v2.MixUp
 
-torchvision_transforms 21898 KNOWN
+torchvision_transforms 21904 KNOWN
 torchvision.transforms.functional.InterpolationMode torchvision.transforms.functional.adjust_brightness
 torchvision.transforms.functional.adjust_contrast torchvision.transforms.functional.adjust_gamma
 torchvision.transforms.functional.adjust_hue torchvision.transforms.functional.adjust_saturation

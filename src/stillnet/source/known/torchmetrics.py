@@ -52,6 +52,7 @@ METRIC = known_class(
     ("torch.nn.Module",),
     __init__=_initialise,
     forward=_forward,
+    stillnet_taker="update",
     update=silent,
     reset=silent,
     add_state=_add_state,

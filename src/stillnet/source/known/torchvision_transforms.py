@@ -19,7 +19,7 @@ from ..machine import Machine
 from ..operators import as_dim
 from ..tensors import sizes_of
 from ..values import Class, Config, Instance, PyDict, PyList, Tensor
-from .batches import some
+from .batches import size_or_some, some
 from .builtins import frame_of
 from .pillow import channels, is_image, make_image, size
 from .refusals import refusal
@@ -245,7 +245,7 @@ def _grayscale(machine: Machine, receiver: Instance, image: Any) -> Any:
     shape = sizes_of(machine, image) if isinstance(image, Tensor) else None
     if shape is None or len(shape) < 3:
         return image
-    return tensor(machine, (*shape[:-3], as_dim(count) or some(), *shape[-2:]), image.value.dtype)
+    return tensor(machine, (*shape[:-3], size_or_some(count), *shape[-2:]), image.value.dtype)
 
 
 @transform("RGB", "")
@@ -403,7 +403,7 @@ def _any_size(machine: Machine, receiver: Instance, image: Any) -> Any:
 
 @known("torchvision.transforms.functional.crop", "torchvision.transforms.v2.functional.crop")
 def _crop_box(machine: Machine, image: Any, top: Any, left: Any, height: Any, width: Any) -> Any:
-    return resized(machine, image, as_dim(height) or some("h"), as_dim(width) or some("w"))
+    return resized(machine, image, size_or_some(height, "h"), size_or_some(width, "w"))
 
 
 @known("torchvision.transforms.functional.resized_crop", "torchvision.transforms.v2.functional.resized_crop")
