@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from stillnet import walk
 from stillnet.base.processes import worthwhile
+from stillnet.graph.architecture import Report
 
 WRONG = "import torch\n\ntorch.zeros(2, 3) @ torch.zeros({n}, 5)\n"
 
@@ -33,10 +33,10 @@ def test_a_file_that_ends_its_process_is_named_and_the_others_are_read(
 ) -> None:
     files, check = programs(tmp_path, 6), walk._check
 
-    def ending(file: str, *rest: Any) -> Any:
-        if file == files[2]:
+    def ending(wish: walk.Wish) -> Report:
+        if wish.file == files[2]:
             os._exit(9)
-        return check(file, *rest)
+        return check(wish)
 
     monkeypatch.setattr(walk, "_check", ending)
     monkeypatch.setenv("STILLNET_STRICT", "")

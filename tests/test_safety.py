@@ -230,10 +230,10 @@ def test_a_bug_of_ours_in_one_file_leaves_the_others(tmp_path: Path, monkeypatch
         (tmp_path / f"{name}.py").write_text("import torch\n\ntorch.nn.Linear(3, 4)(torch.zeros(2, 5))\n")
     whole = walk._check
 
-    def broken(file: str, *rest: object) -> Report:
-        if file.endswith("a.py"):
+    def broken(wish: walk.Wish) -> Report:
+        if wish.file.endswith("a.py"):
             raise ZeroDivisionError("oh")
-        return whole(file, *rest)  # type: ignore[arg-type]
+        return whole(wish)
 
     monkeypatch.setattr(walk, "_check", broken)
     monkeypatch.setenv("STILLNET_STRICT", "0")

@@ -12,7 +12,7 @@ from functools import partial
 from .base.annotations import TYPE_CHECKING, Any
 from .base.finding import Finding
 from .base.numbers import Numbers
-from .base.plain import replace
+from .base.plain import dataclass, replace
 from .base.room import roomy
 from .discover import SUFFIXES, split_target
 from .graph.architecture import Architecture, Report, UnknownInfo
@@ -83,7 +83,14 @@ def check_files(
     jobs = jobs or worthwhile(len(files))
     several = jobs > 1 and len(files) > 1 and stdin is None
     reports: list[Report] = []
-    reading = [_reading(f, paths, inputs, environment, stdin, models, numbers) for f in files]
+    given = inputs or (lambda file: ())
+    texts = {stdin[0]: stdin[1].encode()} if stdin is not None else {}
+    reading = [
+        partial(
+            _check_one, Wish(f, list(paths), list(given(f)), dict(environment or {}), texts.get(f), models, numbers)
+        )
+        for f in files
+    ]
     answers: Iterable[Callable[[], Report]] = in_processes(reading, jobs) if several else reading
     for file, report in zip(files, answers):
         if progress is not None:
@@ -97,38 +104,29 @@ def check_files(
     return merge(reports)
 
 
-def _reading(
-    file: str,
-    paths: Sequence[str],
-    inputs: Callable[[str], Sequence[str]] | None,
-    environment: Mapping[str, str] | None,
-    stdin: tuple[str, str] | None,
-    models: bool,
-    numbers: Numbers,
-) -> partial[Report]:
-    text = stdin[1].encode() if stdin is not None and stdin[0] == file else None
-    given = list(inputs(file)) if inputs else []
-    return partial(_check_one, file, list(paths), given, dict(environment or {}), text, models, numbers)
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What is wanted of one file: its `text` where that is not what lies on the disk, its `models` beside the findings."""
+
+    file: str
+    paths: list[str]
+    inputs: list[str]
+    environment: dict[str, str]
+    text: bytes | None
+    models: bool
+    numbers: Numbers
 
 
-def _check_one(
-    file: str,
-    paths: list[str],
-    inputs: list[str],
-    environment: dict[str, str],
-    text: bytes | None,
-    models: bool,
-    numbers: Numbers,
-) -> Report:
+def _check_one(wish: Wish) -> Report:
     if gc.get_count()[0] > GARBAGE:
         # what the last file was read into is garbage now, and this one needs the memory
         gc.collect()
     try:
-        return roomy(lambda: _check(file, paths, inputs, environment, text, models, numbers))
+        return roomy(lambda: _check(wish))
     except TargetError:
         raise
     except Exception as error:
-        return _broken(file, error)
+        return _broken(wish.file, error)
 
 
 def _broken(file: str, error: Exception) -> Report:
@@ -325,46 +323,29 @@ def _joined(report: Report, files: list[str], numbers: Numbers, models: bool = T
 
 
 # -- check -------------------------------------------------------------------------------------------------------------
-def _check(
-    file: str,
-    paths: list[str],
-    inputs: list[str],
-    environment: dict[str, str],
-    text: bytes | None,
-    models: bool,
-    numbers: Numbers,
-) -> Report:
-    known = _model_file(file) if text is None else None
+def _check(wish: Wish) -> Report:
+    known = _model_file(wish.file) if wish.text is None else None
     if known is not None:
         try:
-            return _stored(file, numbers, models=models, known=known)
+            return _stored(wish.file, wish.numbers, models=wish.models, known=known)
         except TargetError as problem:
             return Report(problems=(str(problem),), files=1, partial=True)
     from .source.program import project_roots
 
-    with _machine(project_roots(file), paths, environment, numbers) as machine:
-        return _check_source(machine, file, paths, inputs, environment, text, models, numbers)
+    with _machine(project_roots(wish.file), wish.paths, wish.environment, wish.numbers) as machine:
+        return _check_source(machine, wish)
 
 
-def _check_source(
-    machine: Machine,
-    file: str,
-    paths: list[str],
-    inputs: list[str],
-    environment: dict[str, str],
-    text: bytes | None,
-    models: bool,
-    numbers: Numbers,
-) -> Report:
+def _check_source(machine: Machine, wish: Wish) -> Report:
     from .session import Session
     from .source import limits
     from .source.machine import TOO_LONG
     from .source.program import Unreadable, open_script
 
     machine.deadline = time.thread_time() + limits.SECONDS
-    session = Session(machine, inputs, None, models)
+    session = Session(machine, wish.inputs, None, wish.models)
     try:
-        module = open_script(machine, file, text)
+        module = open_script(machine, wish.file, wish.text)
     except Unreadable as problem:
         return Report(problems=(str(problem),), files=1, unread=1)
     try:
@@ -372,9 +353,9 @@ def _check_source(
     except Unreadable as problem:  # an input of the command line or of the project
         raise TargetError(str(problem)) from None
     if machine.deadline < time.thread_time():
-        machine.problems.append(f"{file}: {TOO_LONG}; the rest of it was not read")
-    report = with_other_settings(session.report(files=1), machine, file, paths, environment, text)
-    return _joined(report, loaded_files(machine, file), numbers, models)
+        machine.problems.append(f"{wish.file}: {TOO_LONG}; the rest of it was not read")
+    report = with_other_settings(session.report(files=1), machine, wish.file, wish.paths, wish.environment, wish.text)
+    return _joined(report, loaded_files(machine, wish.file), wish.numbers, wish.models)
 
 
 def merge(reports: Sequence[Report]) -> Report:
