@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
+from itertools import chain, count
 
 from ..base.annotations import Any
 from ..base.dim import Dim
@@ -128,7 +129,9 @@ def module_info(machine: Machine, layer: Instance, path: str, opened: bool, repe
     span = layer.site.blamed() if layer.site is not None else None
     # the layers of a model stand beside it; what it holds itself is its own
     held = own_weights(layer) if opened else own_and_inner_weights(layer)
-    weights = {n: shape_of(machine, t.value) for n, t in held}
+    weights: dict[str, Any] = {}
+    for name, tensor in held:
+        weights[_distinct(name, weights)] = shape_of(machine, tensor.value)
     return ModuleInfo(
         path,
         kind_name(layer),
@@ -139,6 +142,11 @@ def module_info(machine: Machine, layer: Instance, path: str, opened: bool, repe
         span.line if span else None,
         repeat,
     )
+
+
+def _distinct(name: str, taken: Container[str]) -> str:
+    """Layers within a layer may have one name, and so their weights one path."""
+    return next(n for n in chain((name,), (f"{name} ({k})" for k in count(2))) if n not in taken)
 
 
 def kind_name(layer: Instance) -> str:

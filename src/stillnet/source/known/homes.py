@@ -286,10 +286,10 @@ keras.tree.is_nested keras.tree.map_structure
 
 keras_metrics 2992 KNOWN
 
-keras_model 22219 CLASSES,KNOWN
+keras_model 22384 CLASSES,KNOWN
 keras.Model keras.layers.InputLayer
 
-keras_model 22219 KNOWN
+keras_model 22384 KNOWN
 keras.Functional keras.Input keras.engine.training.Model keras.layers.Input keras.models.Functional keras.models.Model
 keras.training.Model
 

@@ -181,8 +181,11 @@ def begin_model(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any)
                 machine.observations.append(("keras gone", "Model", old, new, site, guard))
             given[new] = given.pop(old)
     base = {k: v for k, v in given.items() if k not in ("inputs", "outputs")}
-    refuse_unknown(machine, f"{receiver.cls.name}.__init__", BASE_KEYWORDS | keras_keywords.LAYER, base)
     functional = "inputs" in given and "outputs" in given
+    if functional:  # a functional model drops the keywords that it does not know
+        base = {k: v for k, v in base.items() if k in BASE_KEYWORDS}
+    else:
+        refuse_unknown(machine, f"{receiver.cls.name}.__init__", BASE_KEYWORDS | keras_keywords.LAYER, base)
     if base.get("name") is None and functional and receiver.cls is MODEL:
         base["name"] = automatic_name(machine, "Functional")
     initialise(machine, receiver, **base)
