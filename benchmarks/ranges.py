@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from stillnet.base.numbers import Numbers
-from stillnet.rules.numerics import of_file, of_machine
+from stillnet.rules.facts.numerics import of_file, of_machine
 from stillnet.rules.registry import load
 from stillnet.rules.run import collected
 from stillnet.walk import roomy

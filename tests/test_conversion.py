@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from stillnet.render.conversion import Weight
-from stillnet.render.convert_writer import row
+from stillnet.render.rebuilding.conversion import Weight
+from stillnet.render.rebuilding.convert_writer import row
 from stillnet.render.registry import Page, render
 from stillnet.walk import show
 from tests.wire_writer import graph, model, node, tensor, value

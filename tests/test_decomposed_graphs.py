@@ -10,12 +10,12 @@ import pytest
 from stillnet.analyses.stored import report_of
 from stillnet.base.dtype import BOOL, F32
 from stillnet.files.model import ReadFile
-from stillnet.files.script_values import UNKNOWN, call_plain
-from stillnet.files.tensorflow_handles import Readers
-from stillnet.files.tensorflow_raw import RawFunction, RawGraph, RawNode
-from stillnet.files.tensorflow_values import FunctionName
-from stillnet.files.torch_export import read_program
-from stillnet.files.torch_trace_graph import trace_model
+from stillnet.files.script.values import UNKNOWN, call_plain
+from stillnet.files.tensorflow.handles import Readers
+from stillnet.files.tensorflow.raw import RawFunction, RawGraph, RawNode
+from stillnet.files.tensorflow.values import FunctionName
+from stillnet.files.torch.export import read_program
+from stillnet.files.torch.trace_graph import trace_model
 from stillnet.render.registry import Page, render
 from stillnet.walk import show
 from tests.test_exported_graphs import graph, node, read, tensor

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from stillnet.analyses.difference import compare
-from stillnet.analyses.spread_settings import spread_changes
+from stillnet.analyses.comparison.difference import compare
+from stillnet.analyses.comparison.spread_settings import spread_changes
 from stillnet.cli import main
 from stillnet.walk import model_of, show
 from tests.wire_writer import graph, model, node, tensor, value

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from stillnet.analyses.difference import compare
+from stillnet.analyses.comparison.difference import compare
 from stillnet.walk import model_of, show
 from tests.wire_writer import graph, model, node, tensor, value
 

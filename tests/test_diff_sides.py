@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from stillnet.analyses.difference import Difference, compare, turned
+from stillnet.analyses.comparison.difference import Difference, compare, turned
 from stillnet.render.registry import Page, render
 from stillnet.walk import show
 
@@ -137,7 +137,7 @@ def test_a_function_that_is_written_with_operators_is_the_same(tmp_path: Path) -
 
 
 def test_settings_that_exporters_say_in_other_words() -> None:
-    from stillnet.analyses.difference import is_same_padding, says_the_same
+    from stillnet.analyses.comparison.difference import is_same_padding, says_the_same
 
     assert says_the_same("momentum", 0.1, 0.8999999761581421) and not says_the_same("momentum", 0.1, 0.9)
     stated = {"padding": [2, 2], "kernel_size": [3, 3], "dilation": [2, 2]}

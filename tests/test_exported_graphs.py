@@ -8,8 +8,8 @@ import pytest
 
 from stillnet.base.dtype import DTYPES
 from stillnet.files.model import ReadFile, StoredModel
-from stillnet.files.torch_calls import call_aten
-from stillnet.files.torch_export import read_program
+from stillnet.files.torch.calls import call_aten
+from stillnet.files.torch.export import read_program
 from stillnet.graph.builder import Builder
 from stillnet.graph.graph import TensorType, Value
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from stillnet.files.keras_weights import stored_weights
+from stillnet.files.keras.weights import stored_weights
 from stillnet.files.model import ReadFile
 from stillnet.files.wire.hdf5 import Dataset, Group, Hdf5, read
 from stillnet.files.wire.hdf5_types import Datatype

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from stillnet.source.modules.registries import is_memory
 from stillnet.source.program import evaluate_target, make_machine
-from stillnet.source.registries import is_memory
 
 KEPT = """
 known: dict[str, int] = {}

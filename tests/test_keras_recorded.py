@@ -27,7 +27,7 @@ from stillnet.graph.builder import Builder
 from stillnet.ops import FUNCTIONS, LAYERS
 from stillnet.ops.entry import Signature
 from stillnet.ops.instance import LayerInstance
-from stillnet.ops.keras_saved import saved
+from stillnet.ops.keras.saved import saved
 
 RECORDED = Path(__file__).parent / "recorded"
 # Shares below which knowledge was lost; raise them as the tables grow.

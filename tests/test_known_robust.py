@@ -12,9 +12,9 @@ from stillnet.base.unknown import Unknown
 from stillnet.graph.graph import TensorType
 from stillnet.source.arguments import Spread
 from stillnet.source.calls import call
-from stillnet.source.imports import module_frame
 from stillnet.source.known.registry import CLASSES, KNOWN, METHODS, PerMachine
 from stillnet.source.machine import LimitReached, Machine
+from stillnet.source.modules.imports import module_frame
 from stillnet.source.operators import Ratio
 from stillnet.source.program import make_machine, open_script
 from stillnet.source.values import (

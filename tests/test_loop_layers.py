@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from stillnet.render.convert_writer import Steps
+from stillnet.render.rebuilding.convert_writer import Steps
 from stillnet.render.registry import Page, render
 from stillnet.walk import show
 

@@ -11,7 +11,7 @@ import pytest
 from reading import read_program
 from stillnet import check, show
 from stillnet.base.unknown import Unknown
-from stillnet.source.imports import module_attribute
+from stillnet.source.modules.imports import module_attribute
 from stillnet.source.program import make_machine
 from stillnet.source.values import PyList
 

@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from stillnet.source.notebook import NotANotebook, read_notebook
+from stillnet.source.modules.notebook import NotANotebook, read_notebook
 from stillnet.walk import check_files
 
 CELLS = {

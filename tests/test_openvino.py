@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from stillnet.analyses.difference import compare
+from stillnet.analyses.comparison.difference import compare
 from stillnet.render.registry import Page, render
 from stillnet.walk import check_files, model_of, show
 

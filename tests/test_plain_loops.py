@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from stillnet.source import plain_loops
+from stillnet.source.control import plain_loops
 from stillnet.source.program import make_machine, open_script, run_script
 
 LOOPS = {

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from stillnet.cli import main
+from stillnet.source.modules.python_two import modern
 from stillnet.source.program import make_machine, open_script, run_script
-from stillnet.source.python_two import modern
 from stillnet.walk import check_files
 
 PAIRS = [

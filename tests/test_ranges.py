@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from stillnet.analyses import cells, partition
-from stillnet.analyses.cells import Cell
-from stillnet.analyses.partition import Range
+from stillnet.analyses.domain import cells, partition
+from stillnet.analyses.domain.cells import Cell
+from stillnet.analyses.domain.partition import Range
+from stillnet.analyses.domain.transfer import Domain
 from stillnet.analyses.ranges import Given, Ranges, ranges
-from stillnet.analyses.transfer import Domain
 from stillnet.base import interval as I
 from stillnet.base.numbers import Numbers, read_range
 from stillnet.cli import main

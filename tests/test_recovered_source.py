@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from stillnet.graph.architecture import Constant, OperationInfo, Reference
-from stillnet.render.python_spelled import spelled
+from stillnet.render.rebuilding.python_spelled import spelled
 from stillnet.render.registry import Page, render
 from stillnet.walk import show
 from tests.wire_writer import graph, model, node, tensor, value
@@ -32,7 +32,7 @@ def word(argument: Any) -> Any:
 def test_operations_by_the_words_of_the_library() -> None:
     x, y = Reference("input:x"), Reference("input:y")
     found = operation("cosine_similarity", "torch.ops.aten.cosine_similarity", x1=x, x2=y, dim=-1, eps=1e-8)
-    from stillnet.render.python_text import Raw
+    from stillnet.render.rebuilding.python_text import Raw
 
     def source(argument: Any) -> Any:
         return Raw(word(argument)) if isinstance(argument, Reference) else argument
@@ -140,7 +140,7 @@ def test_masked_sequences(tmp_path: Path) -> None:
 
 def test_constants_are_written_as_numbers() -> None:
     found = operation("maximum", "torch.maximum", input=Reference("input:x"), other=Constant((2,), (1.0, float("inf"))))
-    from stillnet.render.python_text import Raw, literal
+    from stillnet.render.rebuilding.python_text import Raw, literal
 
     def source(argument: Any) -> Any:
         return Raw(f"tensor({literal(argument.elements)})") if isinstance(argument, Constant) else Raw(word(argument))

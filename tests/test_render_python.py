@@ -13,7 +13,7 @@ import pytest
 
 from stillnet.cli import main
 from stillnet.files.layer_config import padded
-from stillnet.render.python_operations import WRITTEN, expression
+from stillnet.render.rebuilding.python_operations import WRITTEN, expression
 from stillnet.render.registry import Page, render
 from stillnet.walk import show
 

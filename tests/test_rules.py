@@ -11,7 +11,7 @@ import pytest
 
 from stillnet.graph.graph import Graph
 from stillnet.patch import changes
-from stillnet.rules.numerics import Numerics
+from stillnet.rules.facts.numerics import Numerics
 from stillnet.rules.registry import FILE_CHECKS, RULES, load
 from stillnet.walk import check_files
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import stillnet
-from stillnet.source.skeleton import Unparsed, UnparsedClass, may_mention, parse_lazily
+from stillnet.source.modules.skeleton import Unparsed, UnparsedClass, may_mention, parse_lazily
 
 LONG = "\n".join(f"    value_{i} = value_{i - 1 if i else 'x'} + {i}  # a comment" for i in range(8))
 METHOD = LONG.replace("    value", "        value")

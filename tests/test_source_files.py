@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import stillnet
-from stillnet.source import source_file
-from stillnet.source.source_file import SourceFiles
+from stillnet.source.modules import source_file
+from stillnet.source.modules.source_file import SourceFiles
 
 PARTS = "import torch.nn as nn\n\n\ndef head(n):\n    return nn.Linear({size}, n)\n"
 NET = (

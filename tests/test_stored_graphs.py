@@ -12,8 +12,8 @@ import pytest
 
 from stillnet import check, show
 from stillnet.files.errors import UnreadableFile
-from stillnet.files.tensorflow_model import optimizer_state
-from stillnet.files.torch_trace_weights import solved, solved_transposed
+from stillnet.files.tensorflow.model import optimizer_state
+from stillnet.files.torch.trace_weights import solved, solved_transposed
 from stillnet.files.wire.flexbuffer import texts
 from stillnet.files.wire.leveldb_table import unpacked
 from stillnet.graph.architecture import Report
@@ -144,7 +144,7 @@ def test_fourier_transforms(op: str, length: int | None, shape: tuple[int, ...],
 
 
 def _nodes(text: str) -> Any:
-    from stillnet.files.tensorflow_text import text_graph
+    from stillnet.files.tensorflow.text import text_graph
     from stillnet.files.wire.textproto import parsed
 
     return text_graph(parsed(text)).nodes

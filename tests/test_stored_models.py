@@ -11,8 +11,8 @@ import pytest
 
 from stillnet.base.dtype import DTYPES
 from stillnet.files.model import StoredModel
-from stillnet.files.tensorflow_model import listed_handles
-from stillnet.files.tensorflow_raw import RawNode
+from stillnet.files.tensorflow.model import listed_handles
+from stillnet.files.tensorflow.raw import RawNode
 from stillnet.graph.architecture import Report
 from stillnet.graph.builder import Builder
 from stillnet.graph.graph import TensorType

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from stillnet.base.table import Table, homes_in
+from stillnet.base.table import Table, files_in, homes_in
 
 TORCH = """
 import sys
@@ -16,7 +16,9 @@ from stillnet.source.program import make_machine
 from stillnet.source.known.registry import resolve
 machine = make_machine(["."], [], {})
 assert resolve(machine, "torch.nn.Linear").name == "Linear"
-assert not [m for m in sys.modules if "known.keras_" in m or "known.tf" in m or "ops.keras_" in m]
+FAMILIES = tuple(f"stillnet.{room}." for room in ("source.known.keras", "source.known.tensorflow", "ops.keras"))
+assert [m for m in sys.modules if m.startswith("stillnet.source.known.torch.")]
+assert not [m for m in sys.modules if m.startswith(FAMILIES)]
 """
 KERAS = """
 import sys
@@ -24,7 +26,7 @@ from stillnet.source.known.registry import resolve
 from stillnet.source.program import make_machine
 machine = make_machine(["."], [], {})
 assert resolve(machine, "tensorflow.keras.layers.Dense").name == "Dense"
-assert "stillnet.source.known.keras_model" in sys.modules
+assert "stillnet.source.known.keras.model" in sys.modules
 """
 STALE = """
 import sys
@@ -61,7 +63,7 @@ import sys
 from stillnet.walk import show
 assert show(FILE).findings
 from stillnet.source.known import FAMILIES, family_of
-print([m for m in sys.modules if "source.known." in m and family_of(m.rpartition(".")[2]) in FAMILIES])
+print([m for m in sys.modules if "source.known." in m and family_of(m.partition("source.known.")[2]) in FAMILIES])
 """
     file = tmp_path / "net.py"
     file.write_text("import torch\nimport torch.nn as nn\nnet = nn.Linear(3, 4)\nnet(torch.randn(2, 5))\n")
@@ -124,11 +126,14 @@ def test_names_are_known_before_they_are_read() -> None:
 
 
 def test_homes_of_other_files_do_not_count(tmp_path: Path) -> None:
-    folder = tmp_path
-    (folder / "a.py").write_text("x = 1\n")
-    every = lambda file: True  # noqa: E731
-    assert homes_in("a 6 T x y", ["T"], str(folder), every) == {"T": {"x": "a", "y": "a"}}
-    assert homes_in("a 7 T x y", ["T"], str(folder), every) is None
-    (folder / "b.py").write_text("")
-    assert homes_in("a 6 T x y", ["T"], str(folder), every) is None
-    assert homes_in("a 6 T x y", ["T"], str(folder / "none"), every) is None
+    (tmp_path / "a.py").write_text("x = 1\n")
+    text = "a 6 T x y"
+    assert homes_in(text, ["T"], files_in(str(tmp_path))) == {"T": {"x": "a", "y": "a"}}
+    assert homes_in("a 7 T x y", ["T"], files_in(str(tmp_path))) is None
+    inner = tmp_path / "inner"
+    inner.mkdir()
+    (inner / "__init__.py").write_text("")
+    (inner / "b.py").write_text("")
+    assert homes_in(text, ["T"], files_in(str(tmp_path))) is not None
+    assert files_in(str(tmp_path), deep=True) == {"a": 6, "inner.b": 0}
+    assert homes_in(text, ["T"], files_in(str(tmp_path), deep=True)) is None

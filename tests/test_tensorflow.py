@@ -7,7 +7,7 @@ from typing import Any
 from reading import read_program
 from stillnet.analyses.graph_architecture import has_graph, recover_graph
 from stillnet.graph.architecture import Architecture
-from stillnet.source.known.tf_data import element_of
+from stillnet.source.known.tensorflow.data import element_of
 from stillnet.source.values import Tensor
 
 

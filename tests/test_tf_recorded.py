@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from stillnet.base.dtype import DTYPES
-from stillnet.source.imports import module_frame
+from stillnet.source.modules.imports import module_frame
 from stillnet.source.program import make_machine, open_script, run_script
 from stillnet.source.values import Instance, PyList, Raised, Tensor
 from tf_samples import PRELUDE, samples

@@ -55,7 +55,7 @@ def quoting_pages() -> dict[str, str]:
 def operation_pages() -> dict[str, str]:
     entries: list[Op | Function | Layer] = [*OPS.values(), *FUNCTIONS.values(), *LAYERS.values()]
     concepts = sorted(set(map(concept_of, entries)))
-    found = {f"{OPERATIONS}/{name}.md": concept_page(name) for name in concepts}
+    found = {f"{OPERATIONS}/{page_of(name)}": concept_page(name) for name in concepts}
     found[f"{OPERATIONS}/README.md"] = operations_index(concepts)
     return found
 
@@ -68,6 +68,10 @@ def concept_of(entry: Op | Function | Layer) -> str:
     return written()[f"ops {word} {entry.name}"]
 
 
+def page_of(concept: str) -> str:
+    return concept.replace(".", "_") + ".md"
+
+
 def title(concept: str) -> str:
     return (importlib.import_module(f"stillnet.ops.{concept}").__doc__ or concept).strip().splitlines()[0]
 
@@ -76,7 +80,8 @@ def concept_page(concept: str) -> str:
     operations = [o for o in OPS.values() if concept_of(o) == concept]
     composed = [f for f in FUNCTIONS.values() if f.op is None and concept_of(f) == concept]
     layers = [entry for name, entry in LAYERS.items() if name == entry.name and concept_of(entry) == concept]
-    parts = [f"{GENERATED}# {concept}\n\n{title(concept)} Written in [`{concept}.py`]({SOURCE}/ops/{concept}.py).\n"]
+    path = concept.replace(".", "/") + ".py"
+    parts = [f"{GENERATED}# {concept}\n\n{title(concept)} Written in [`{path}`]({SOURCE}/ops/{path}).\n"]
     if operations:
         parts.append("## Operations\n")
         parts += [operation(o) for o in operations]
@@ -282,7 +287,7 @@ def operations_index(concepts: list[str]) -> str:
     for concept in concepts:
         counts = [sum(concept_of(e) == concept for e in table.values()) for table in (OPS, FUNCTIONS, LAYERS)]
         shown = " | ".join(str(c or "") for c in counts)
-        lines.append(f"| [{concept}]({concept}.md) | {shown} | {title(concept)} |")
+        lines.append(f"| [{concept}]({page_of(concept)}) | {shown} | {title(concept)} |")
     return "\n".join(lines) + "\n"
 
 

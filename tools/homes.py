@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable
 
 from stillnet import ops
 from stillnet.rules import registry as rules
 from stillnet.source import known
 
-from .written import ROOT, written
+from .written import written
 
 HEAD = '''"""Which file holds which names of the tables; written by `make docs`, do not edit.
 
@@ -26,14 +25,14 @@ TEXT = """\\
 def pages() -> dict[str, str]:
     """Path of each of these modules -> its text."""
     return {
-        "src/stillnet/ops/homes.py": page("src/stillnet/ops", "ops", ops.is_listed),
-        "src/stillnet/rules/homes.py": page("src/stillnet/rules", "rules", rules.is_listed),
-        "src/stillnet/source/known/homes.py": page("src/stillnet/source/known", "known", known.is_listed),
+        "src/stillnet/ops/homes.py": page("ops", ops.listed()),
+        "src/stillnet/rules/homes.py": page("rules", rules.listed()),
+        "src/stillnet/source/known/homes.py": page("known", known.listed()),
     }
 
 
-def page(folder: str, package: str, is_listed: Callable[[str], bool]) -> str:
-    files = {f.stem: f.stat().st_size for f in (ROOT / folder).glob("*.py") if is_listed(f.stem)}
+def page(package: str, files: dict[str, int]) -> str:
+    """`files` are those of the package, with their sizes."""
     first = {"ops": "OPS", "rules": "RULES"}.get(package, "KNOWN")
     tables: dict[tuple[str, str], list[str]] = {}
     for entry, file in written().items():

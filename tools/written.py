@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
+# Folders whose files fill tables.
+ROOMS = ("ops", "rules", "source.known")
 
 
 @functools.cache
@@ -22,6 +24,14 @@ def written() -> dict[str, str]:
     answer = subprocess.run([sys.executable, "-m", __name__], capture_output=True, text=True, check=True, cwd=ROOT)
     found: dict[str, str] = json.loads(answer.stdout)
     return found
+
+
+def below_room(module: str) -> str:
+    """The dotted name of a file below the folder of its tables."""
+    for room in ROOMS:
+        if module.startswith(f"stillnet.{room}."):
+            return module.removeprefix(f"stillnet.{room}.")
+    return module.rpartition(".")[2]
 
 
 def main() -> None:
@@ -34,10 +44,10 @@ def main() -> None:
             frame = sys._getframe(1)
             while frame.f_code.co_name != "<module>" and frame.f_back is not None:
                 frame = frame.f_back
-            made.append((self, name, Path(frame.f_code.co_filename).stem))
+            made.append((self, name, below_room(str(frame.f_globals["__name__"]))))
             super().__setitem__(name, entry)
 
-    for package in ("ops", "rules", "source.known"):  # nothing is put off
+    for package in ROOMS:  # nothing is put off
         sys.modules[f"stillnet.{package}.homes"] = None  # type: ignore[assignment]
     sys.modules["stillnet.base.table"].Table = Watched  # type: ignore[attr-defined]
     from stillnet.ops import TABLES

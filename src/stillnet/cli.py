@@ -136,7 +136,7 @@ def _show(options: SimpleNamespace) -> int:
 
 
 def _diff(options: SimpleNamespace) -> int:
-    from .analyses.difference import compare
+    from .analyses.comparison.difference import compare
     from .render.difference import document, text
     from .walk import model_of
 

@@ -23,7 +23,7 @@ def with_other_settings(
 ) -> Report:
     """What other options of the command line lead to, as far as numbers go: a loss that only `--loss other` computes."""
     from .session import Session
-    from .source.options import other_settings
+    from .source.entries.options import other_settings
     from .source.program import make_machine, open_script, project_roots
 
     left = machine.deadline - time.thread_time()

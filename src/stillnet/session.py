@@ -13,8 +13,10 @@ from .base.printable import printable
 from .base.unknown import Unknown
 from .graph.architecture import Architecture, Report
 from .source.calls import call
-from .source.defaults import confirm, is_built_in_text, note_defaults
-from .source.entries import (
+from .source.entries.defaults import confirm, is_built_in_text, note_defaults
+from .source.entries.inputs import InputError, parse_inputs
+from .source.entries.methods import run_methods
+from .source.entries.models import (
     build_unbuilt,
     is_described,
     note_stop,
@@ -24,18 +26,16 @@ from .source.entries import (
     unbuilt,
     unknown_inputs,
 )
-from .source.imports import explain, module_frame
-from .source.inputs import InputError, parse_inputs
+from .source.entries.set_later import doubt_kept, kept_tensors
+from .source.entries.uncalled import run_by_others, run_uncalled
 from .source.known import is_read
-from .source.known.lightning import LIGHTNING, rehearse
-from .source.known.module_calls import Forward
-from .source.known.module_members import Member, is_module, walk
+from .source.known.torch.module_calls import Forward
+from .source.known.torch.module_members import Member, is_module, walk
+from .source.known.training.lightning import LIGHTNING, rehearse
 from .source.machine import LimitReached, Machine
-from .source.methods import run_methods
-from .source.modules import Module
+from .source.modules.finder import Module
+from .source.modules.imports import explain, module_frame
 from .source.program import Unreadable, run_script
-from .source.set_later import doubt_kept, kept_tensors
-from .source.uncalled import run_by_others, run_uncalled
 from .source.values import Class, Function, Instance, Raised
 
 
@@ -43,7 +43,7 @@ def is_keras(value: Any) -> bool:
     """A layer or model of Keras."""
     if not is_read("tensorflow"):
         return False
-    from .source.known.keras_tracking import is_layer
+    from .source.known.keras.tracking import is_layer
 
     return is_layer(value)
 
@@ -192,7 +192,7 @@ class Session:
         self.machine.builder.forget_names(Origin.INPUT, Origin.CONFIG)
         root = call(self.machine, cls, args, kwargs, self.machine.context["frame"])
         if is_keras(root):
-            from .source.keras_entries import keras_inputs
+            from .source.entries.keras_entries import keras_inputs
 
             args, kwargs = keras_inputs(self.machine, root)
             run_forward(self.machine, root, args, kwargs)
@@ -241,8 +241,8 @@ class Session:
     def show_keras(self, root: Instance, name: str) -> None:
         """A Keras model, as it was connected; one that is not is called, on what was asked for or on a tensor of any shape."""
         from .analyses.keras_architecture import recover_keras
-        from .source.keras_entries import keras_inputs
-        from .source.known.keras_model import functional_steps
+        from .source.entries.keras_entries import keras_inputs
+        from .source.known.keras.model import functional_steps
 
         machine = self.machine
         made = [f for f in machine.forwards if f.module is root and f.completed]
@@ -254,20 +254,20 @@ class Session:
 
     def show_keras_models(self, module: Module) -> None:
         if is_read("tensorflow"):
-            from .source.keras_entries import keras_roots
+            from .source.entries.keras_entries import keras_roots
 
             for model in keras_roots(self.machine):
                 self.show_keras(model, self.name_of(model, module))
 
     def rehearse_keras(self) -> None:
         if is_read("tensorflow"):
-            from .source.known.keras_rehearsal import rehearse_losses
+            from .source.known.keras.rehearsal import rehearse_losses
 
             rehearse_losses(self.machine)
 
     def keras_unbuilt(self, module: Module) -> Iterator[Class]:
         if is_read("tensorflow"):
-            from .source.keras_entries import keras_unbuilt
+            from .source.entries.keras_entries import keras_unbuilt
 
             yield from keras_unbuilt(self.machine, module)
 
@@ -297,8 +297,8 @@ class Session:
         self.machine.observations.append(("raised", raised))
 
     def report(self, files: int = 0) -> Report:
+        from .rules.facts.story import source_stories
         from .rules.run import findings
-        from .rules.story import source_stories
 
         builder = self.machine.builder
         return Report(

@@ -21,7 +21,7 @@ from .rereading import with_other_settings
 if TYPE_CHECKING:
     from .files.open import Recognised
     from .source.machine import Machine
-    from .source.source_file import SourceFiles
+    from .source.modules.source_file import SourceFiles
 
 Progress = Callable[[int, int, str], None]
 NUMBERS = Numbers()
@@ -190,7 +190,7 @@ def _show_value(machine: Machine, target: str, inputs: list[str], mode: str) -> 
 
 def model_of(target: str, inputs: Sequence[str] = (), paths: Sequence[str] = ()) -> Architecture:
     """The one model of a target, of a model file or of a recorded run; the largest where there are several."""
-    from .analyses.recorded_run import recorded
+    from .analyses.comparison.recorded_run import recorded
 
     models = recorded(target)
     if models is None:
@@ -286,7 +286,7 @@ def _stored(
     report = report_of(found, tuple(file_findings(found)), models)
     if not numbers.explain:
         return report
-    from .rules.story import file_stories
+    from .rules.facts.story import file_stories
 
     return replace(report, stories=tuple(file_stories(found)))
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from reading import read_program
-from stillnet.source.known.keras_applications import APPLICATIONS, NAMES, OTHER_NAMES
+from stillnet.source.known.keras.applications import APPLICATIONS, NAMES, OTHER_NAMES
 
 pytestmark = pytest.mark.real
 # All models take minutes, most of them for graphs that Keras traces; CI asks a part of them.

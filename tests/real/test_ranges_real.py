@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from stillnet.analyses.cells import Cell
-from stillnet.analyses.partition import Range
-from stillnet.analyses.transfer import Ranger
+from stillnet.analyses.domain.cells import Cell
+from stillnet.analyses.domain.partition import Range
+from stillnet.analyses.domain.transfer import Ranger
 from stillnet.base.dtype import DTYPES
 from stillnet.graph.graph import TensorType
 from stillnet.ops.ranging import RANGED

@@ -16,10 +16,10 @@ from ..graph.architecture import Architecture, CallInfo, InputInfo, ModuleInfo, 
 from ..graph.graph import ModuleCall, Node, Source, Value
 from ..source.arguments import bind_arguments
 from ..source.calls import UNMADE
-from ..source.entries import entry_of
-from ..source.guarded import Guard, choices
-from ..source.known.module_calls import Forward, values_in
-from ..source.known.module_members import Member, alternatives, members, tensors_of, walk
+from ..source.control.guarded import Guard, choices
+from ..source.entries.models import entry_of
+from ..source.known.torch.module_calls import Forward, values_in
+from ..source.known.torch.module_members import Member, alternatives, members, tensors_of, walk
 from ..source.machine import Machine
 from ..source.opened import openings
 from ..source.values import (

@@ -6,8 +6,8 @@ from ..base.annotations import Any
 from ..base.shape import Shape
 from ..graph.architecture import Architecture, InputInfo, ModuleInfo
 from ..graph.graph import Source
-from ..source.known.tf1_state import GraphState, state
-from ..source.known.tf1_variables import guard_of
+from ..source.known.tensorflow1.state import GraphState, state
+from ..source.known.tensorflow1.variables import guard_of
 from ..source.machine import Machine
 from ..source.values import Instance, Tensor
 from . import cost

@@ -11,14 +11,14 @@ from ..base.plain import replace
 from ..base.shape import Shape
 from ..graph.architecture import Architecture, CallInfo, InputInfo, ModuleInfo
 from ..graph.graph import ModuleCall, Node, Value
-from ..ops.keras_saved import saved
-from ..source.known.keras_freezing import trained_weights
-from ..source.known.keras_history import Step, listed_tensors, tensors_in
-from ..source.known.keras_model import INPUT_LAYER, MODEL, functional_steps, has_open_ends, layers_of
-from ..source.known.keras_policies import policy_name
-from ..source.known.keras_shapes import declared_shape
-from ..source.known.keras_tracking import guarded_weights, layer_name, own_and_inner_weights, own_weights, repeats
-from ..source.known.module_calls import Forward
+from ..ops.keras.saved import saved
+from ..source.known.keras.freezing import trained_weights
+from ..source.known.keras.history import Step, listed_tensors, tensors_in
+from ..source.known.keras.model import INPUT_LAYER, MODEL, functional_steps, has_open_ends, layers_of
+from ..source.known.keras.policies import policy_name
+from ..source.known.keras.shapes import declared_shape
+from ..source.known.keras.tracking import guarded_weights, layer_name, own_and_inner_weights, own_weights, repeats
+from ..source.known.torch.module_calls import Forward
 from ..source.machine import Machine
 from ..source.values import Instance, PyDict, Tensor
 from . import cost

@@ -17,13 +17,13 @@ from ..graph.constraints import NotUnderstood
 from ..graph.graph import KEPT_GRADIENT, Graph, Loop, Node, Source, Value
 from ..ops import OPS
 from ..ops.ranging import COMPLEX_RESULTS, PARTWISE, RANGED, Unbounded
-from . import facts, partition, structure
-from .cells import Cell
-from .exactness import is_close, is_exact, near
-from .facts import Stated
-from .partition import Range
-from .sources import content, source_range, typed_unknown
-from .states import (
+from .domain import facts, partition, structure
+from .domain.cells import Cell
+from .domain.exactness import is_close, is_exact, near
+from .domain.facts import Stated
+from .domain.partition import Range
+from .domain.sources import content, source_range, typed_unknown
+from .domain.states import (
     Write,
     first_of,
     keep_probabilities,
@@ -33,7 +33,7 @@ from .states import (
     stays_nonnegative,
     write_keeps,
 )
-from .transfer import Domain, Ranger
+from .domain.transfer import Domain, Ranger
 
 # What a mistake in a transfer function raises: its operation is not understood then.
 OUR_FAULTS = (TypeError, ValueError, KeyError, IndexError, AttributeError, ArithmeticError)

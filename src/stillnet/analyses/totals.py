@@ -9,7 +9,7 @@ from ..base import dim as D
 from ..base.annotations import Any
 from ..base.dim import Dim
 from ..base.plain import dataclass, field
-from ..source.guarded import Guard
+from ..source.control.guarded import Guard
 from ..source.machine import Machine
 from ..source.values import Tensor
 

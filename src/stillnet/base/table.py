@@ -81,17 +81,21 @@ class Table(dict[str, T]):
         return super().items()
 
 
-def files_in(folders: Iterable[str]) -> list[str]:
-    """The names of the modules in a package's folders (the standard way to ask loads `inspect`)."""
-    names = {e for folder in folders for e in os.listdir(folder)}
-    return sorted(n[:-3] for n in names if n.endswith(".py") and n != "__init__.py")
+def files_in(folder: str, deep: bool = False) -> dict[str, int]:
+    """The modules in a folder and their sizes, of inner folders too where it goes deep, under dotted names (the standard
+    way to ask loads `inspect`)."""
+    found: dict[str, int] = {}
+    for entry in sorted(os.scandir(folder), key=lambda e: e.name):
+        if entry.name.endswith(".py") and entry.name != "__init__.py":
+            found[entry.name[:-3]] = entry.stat().st_size
+        elif deep and entry.is_dir() and entry.name.isidentifier() and entry.name != "__pycache__":
+            found |= {f"{entry.name}.{name}": size for name, size in files_in(entry.path, deep).items()}
+    return found
 
 
-def homes_in(
-    text: str, tables: Iterable[str], folder: str, listed: Callable[[str], bool]
-) -> dict[str, dict[str, str]] | None:
-    """Table -> name -> file, from blocks of a file, its size, tables and names. None where the files of the folder that
-    should be listed are no longer those that the text was made of."""
+def homes_in(text: str, tables: Iterable[str], there: Mapping[str, int]) -> dict[str, dict[str, str]] | None:
+    """Table -> name -> file, from blocks of a file, its size, tables and names. None where the files that are there are no
+    longer those that the text was made of."""
     sizes: dict[str, int] = {}
     found: dict[str, dict[str, str]] = {table: {} for table in tables}
     for block in text.split("\n\n") if text else ():
@@ -100,12 +104,6 @@ def homes_in(
         homes = dict.fromkeys(names, file)
         for table in holding.split(","):
             found[table].update(homes)
-    try:
-        there = {
-            e.name[:-3]: e.stat().st_size for e in os.scandir(folder) if e.name.endswith(".py") and listed(e.name[:-3])
-        }
-    except OSError:
-        return None
     return found if there == sizes else None
 
 

@@ -80,7 +80,10 @@ class Folder:
 
 def layouts() -> list[Layout]:
     """All layouts, in the order in which they are asked."""
-    from . import arrays, keras_archive, torch_archive  # noqa: F401 (their layouts register themselves)
+    # their layouts register themselves
+    from . import arrays  # noqa: F401
+    from .keras import archive as keras_archive  # noqa: F401
+    from .torch import archive as torch_archive  # noqa: F401
 
     return sorted(LAYOUTS.values(), key=lambda found: found.order)
 

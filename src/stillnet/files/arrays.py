@@ -12,7 +12,7 @@ from .errors import UnreadableFile
 from .limits import RANK
 from .model import ReadFile, StoredModel
 from .pickles import scan, verdict
-from .torch_values import StoredTensor, numpy_dtype
+from .torch.values import StoredTensor, numpy_dtype
 from .wire.npy import MAGIC, Header, NotAnArray, header
 from .wire.pickle_values import Made
 
@@ -75,7 +75,7 @@ def is_array_archive(names: list[str]) -> bool:
 
 @layout("numpy-archive", "numpy archive", is_array_archive, order=80)
 def _archive(folder: Folder, content: Content, into: ReadFile) -> None:
-    from .torch_archive import scan_all
+    from .torch.archive import scan_all
 
     named: dict[str, Header] = {}
     objects: list[tuple[str, Header]] = []

@@ -8,14 +8,14 @@ from ..base.annotations import Any
 from ..base.plain import replace
 from ..graph.architecture import ModuleInfo
 from ..graph.graph import TensorType
-from .fx_module import graph_body, read_graph_module
 from .likely_layers import likely
 from .model import ReadFile, StoredModel
 from .ranks import Ranks, settled
-from .torch_forward import can_run, run_known, state_composites
-from .torch_modules import declare, in_order, module_tree, plain
-from .torch_packed import PACKED, packed, packed_pair
-from .torch_values import StoredTensor, class_of, entries, is_module, tensor
+from .torch.forward import can_run, run_known, state_composites
+from .torch.fx_module import graph_body, read_graph_module
+from .torch.modules import declare, in_order, module_tree, plain
+from .torch.packed import PACKED, packed, packed_pair
+from .torch.values import StoredTensor, class_of, entries, is_module, tensor
 from .wire.pickle_values import Made
 
 DEEPEST = 5

@@ -15,7 +15,7 @@ def scan_tail(content: Content, into: ReadFile, words: str) -> None:
     if content.is_folder or is_zip(content) or END not in content.data[max(0, content.size - TAIL) :]:
         return
     from .archives import Folder, common_root, layouts
-    from .torch_archive import scan_all
+    from .torch.archive import scan_all
     from .wire.zip_archive import NotAnArchive, open_archive
 
     try:

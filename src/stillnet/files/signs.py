@@ -248,7 +248,7 @@ def is_meta_graph(content: Content) -> bool:
         # the same bytes may be a graph of one node with functions behind it
         if len(parts) != 1 or is_node(content, *parts[0]) or not holds_graph(content, 0, content.size):
             return False
-        from .tensorflow_schema import META_INFO
+        from .tensorflow.schema import META_INFO
 
         info = message(content.data, parts[0], META_INFO)
     except BrokenMessage:

@@ -12,14 +12,14 @@ from .ranging import RANGED
 TABLES: dict[str, Table[Any]] = {"OPS": OPS, "FUNCTIONS": FUNCTIONS, "LAYERS": LAYERS, "BASES": BASES, "RANGED": RANGED}
 
 
-def is_listed(file: str) -> bool:
-    """Does `homes` say what this file holds?"""
-    return file not in ("__init__", "homes")
+def listed() -> dict[str, int]:
+    """The files of which `homes` says what they hold, and their sizes."""
+    return {name: size for name, size in files_in(__path__[0], deep=True).items() if name != "homes"}
 
 
 def read(file: str | None = None) -> None:
     """Read one file of knowledge, or all of them."""
-    for name in [file] if file else [n for n in files_in(__path__) if is_listed(n)]:
+    for name in [file] if file else listed():
         importlib.import_module(f"{__name__}.{name}")
 
 
@@ -29,7 +29,7 @@ def prepare() -> None:
         from .homes import TEXT
     except ImportError:
         TEXT = ""
-    homes = homes_in(TEXT, TABLES, __path__[0], is_listed)
+    homes = homes_in(TEXT, TABLES, listed()) if TEXT else None
     if homes is None:
         read()
         return

@@ -73,59 +73,6 @@ abs add addcdiv addcmul atan2 copysign div float_power floor_divide fmax fmin fm
 logaddexp logaddexp2 maximum minimum mul neg nextafter positive pow reciprocal remainder reverse_subtract rsqrt sgn
 sign sqrt square sub
 
-aten 15633 FUNCTIONS
-torch._VF.gru torch._VF.lstm torch._VF.rnn_relu torch._VF.rnn_tanh torch.gru torch.lstm
-torch.ops.aten._adaptive_avg_pool2d torch.ops.aten._adaptive_avg_pool3d torch.ops.aten._assert_async
-torch.ops.aten._assert_scalar torch.ops.aten._assert_tensor_metadata torch.ops.aten._conj_physical
-torch.ops.aten._convolution torch.ops.aten._convolution_mode torch.ops.aten._embedding_bag
-torch.ops.aten._embedding_bag_forward_only torch.ops.aten._log_softmax
-torch.ops.aten._native_batch_norm_legit_no_training torch.ops.aten._native_multi_head_attention
-torch.ops.aten._reshape_alias torch.ops.aten._softmax torch.ops.aten._to_copy
-torch.ops.aten._transformer_encoder_layer_fwd torch.ops.aten._unsafe_view torch.ops.aten._upsample_bilinear2d_aa
-torch.ops.aten._upsample_nearest_exact1d torch.ops.aten._upsample_nearest_exact2d
-torch.ops.aten._upsample_nearest_exact3d torch.ops.aten.adaptive_avg_pool1d torch.ops.aten.adaptive_avg_pool2d
-torch.ops.aten.adaptive_avg_pool3d torch.ops.aten.alias torch.ops.aten.avg_pool1d torch.ops.aten.avg_pool2d
-torch.ops.aten.avg_pool3d torch.ops.aten.detach_copy torch.ops.aten.dim torch.ops.aten.einsum torch.ops.aten.elu
-torch.ops.aten.embedding_bag torch.ops.aten.expand torch.ops.aten.expand_copy torch.ops.aten.gru torch.ops.aten.index
-torch.ops.aten.lift torch.ops.aten.lift_fresh torch.ops.aten.lift_fresh_copy torch.ops.aten.log_softmax
-torch.ops.aten.lstm torch.ops.aten.matrix_H torch.ops.aten.max_pool1d torch.ops.aten.max_pool2d
-torch.ops.aten.max_pool2d_with_indices torch.ops.aten.max_pool3d torch.ops.aten.native_dropout
-torch.ops.aten.new_empty torch.ops.aten.new_ones torch.ops.aten.new_zeros torch.ops.aten.numel torch.ops.aten.numpy_T
-torch.ops.aten.permute torch.ops.aten.permute_copy torch.ops.aten.repeat torch.ops.aten.rnn_relu
-torch.ops.aten.rnn_tanh torch.ops.aten.scalar_tensor torch.ops.aten.scaled_dot_product_attention torch.ops.aten.size
-torch.ops.aten.softmax torch.ops.aten.split torch.ops.aten.split_with_sizes torch.ops.aten.sym_constrain_range
-torch.ops.aten.sym_constrain_range_for_size torch.ops.aten.sym_numel torch.ops.aten.sym_size
-torch.ops.aten.upsample_bicubic2d torch.ops.aten.upsample_bilinear2d torch.ops.aten.upsample_linear1d
-torch.ops.aten.upsample_nearest1d torch.ops.aten.upsample_nearest2d torch.ops.aten.upsample_nearest3d
-torch.ops.aten.upsample_trilinear3d torch.ops.aten.view torch.ops.aten.view_as_real_copy torch.ops.aten.view_copy
-torch.rnn_relu torch.rnn_tanh
-
-aten 15633 OPS
-
-aten_kernels 13736 FUNCTIONS
-torch.ops.aten._addmm_activation torch.ops.aten._aminmax torch.ops.aten._batch_norm_no_update
-torch.ops.aten._batch_norm_with_update torch.ops.aten._batch_norm_with_update_functional torch.ops.aten._cdist_forward
-torch.ops.aten._conj torch.ops.aten._conj_copy torch.ops.aten._conv_depthwise2d torch.ops.aten._euclidean_dist
-torch.ops.aten._fft_c2c torch.ops.aten._fft_c2r torch.ops.aten._fft_r2c torch.ops.aten._is_all_true
-torch.ops.aten._is_any_true torch.ops.aten._linalg_det torch.ops.aten._linalg_eigh torch.ops.aten._linalg_slogdet
-torch.ops.aten._linalg_solve_ex torch.ops.aten._linalg_svd torch.ops.aten._logcumsumexp
-torch.ops.aten._native_batch_norm_legit torch.ops.aten._native_batch_norm_legit.no_stats
-torch.ops.aten._native_batch_norm_legit_functional torch.ops.aten._neg_view torch.ops.aten._neg_view_copy
-torch.ops.aten._prelu_kernel torch.ops.aten._reshape_alias_copy torch.ops.aten._reshape_copy
-torch.ops.aten._safe_softmax torch.ops.aten._scaled_dot_product_attention_math
-torch.ops.aten._scaled_dot_product_flash_attention_for_cpu torch.ops.aten._stack torch.ops.aten._trilinear
-torch.ops.aten._unique2 torch.ops.aten._unsafe_masked_index torch.ops.aten._unsafe_masked_index_put_accumulate
-torch.ops.aten._weight_norm_interface torch.ops.aten.cauchy torch.ops.aten.col2im torch.ops.aten.copy
-torch.ops.aten.cross_entropy_loss torch.ops.aten.exponential torch.ops.aten.geometric torch.ops.aten.im2col
-torch.ops.aten.log_normal torch.ops.aten.log_sigmoid torch.ops.aten.log_sigmoid_forward torch.ops.aten.nll_loss
-torch.ops.aten.nll_loss2d torch.ops.aten.nll_loss2d_forward torch.ops.aten.nll_loss_forward torch.ops.aten.nll_loss_nd
-torch.ops.aten.normal_functional torch.ops.aten.pad_sequence torch.ops.aten.random torch.ops.aten.reflection_pad1d
-torch.ops.aten.reflection_pad2d torch.ops.aten.reflection_pad3d torch.ops.aten.replication_pad1d
-torch.ops.aten.replication_pad2d torch.ops.aten.replication_pad3d torch.ops.aten.slice_copy torch.ops.aten.stft
-torch.ops.aten.thnn_conv2d torch.ops.aten.uniform torch.ops.aten.zero
-
-aten_kernels 13736 OPS
-
 attention 7327 FUNCTIONS
 torch.nn.attention.flex_attention.flex_attention torch.nn.functional.scaled_dot_product_attention
 
@@ -221,28 +168,6 @@ conv 10559 OPS
 
 conv 10559 OPS,RANGED
 convolution convolution_tbc
-
-conv_graph 21774 FUNCTIONS
-onnx.AveragePool onnx.Conv onnx.ConvInteger onnx.ConvTranspose onnx.DeformConv onnx.GlobalAveragePool
-onnx.GlobalLpPool onnx.GlobalMaxPool onnx.LpPool onnx.MaxPool onnx.MaxUnpool onnx.QLinearConv tf.raw_ops.AvgPool
-tf.raw_ops.AvgPool3D tf.raw_ops.AvgPool3DGrad tf.raw_ops.AvgPoolGrad tf.raw_ops.BiasAdd tf.raw_ops.BiasAddGrad
-tf.raw_ops.BiasAddV1 tf.raw_ops.Conv2D tf.raw_ops.Conv2DBackpropFilter tf.raw_ops.Conv2DBackpropInput
-tf.raw_ops.Conv3D tf.raw_ops.Conv3DBackpropFilterV2 tf.raw_ops.Conv3DBackpropInputV2 tf.raw_ops.CropAndResize
-tf.raw_ops.DepthwiseConv2dNative tf.raw_ops.DepthwiseConv2dNativeBackpropFilter
-tf.raw_ops.DepthwiseConv2dNativeBackpropInput tf.raw_ops.ImageProjectiveTransformV2
-tf.raw_ops.ImageProjectiveTransformV3 tf.raw_ops.MaxPool tf.raw_ops.MaxPool3D tf.raw_ops.MaxPoolGrad
-tf.raw_ops.MaxPoolGradV2 tf.raw_ops.MaxPoolV2 tf.raw_ops.ResizeArea tf.raw_ops.ResizeBicubic
-tf.raw_ops.ResizeBicubicGrad tf.raw_ops.ResizeBilinear tf.raw_ops.ResizeBilinearGrad tf.raw_ops.ResizeNearestNeighbor
-tf.raw_ops.ResizeNearestNeighborGrad
-
-conv_graph 21774 OPS
-
-conv_graph 21774 OPS,RANGED
-average_pool_gradient bias_add bias_gradient convolution_input_gradient convolution_to_size
-convolution_weight_gradient integer_convolution pool_gradient resize_gradient typed_as vector_norm_of
-
-conv_graph 21774 RANGED
-window_average_pool window_max_pool
 
 conv_layer 9539 BASES
 torch.nn.modules.conv._ConvTransposeNd
@@ -377,40 +302,6 @@ einx_get_at
 
 elementwise 12290 OPS
 
-elementwise_graph 15375 FUNCTIONS
-onnx.Abs onnx.Acos onnx.Acosh onnx.Add onnx.And onnx.Asin onnx.Asinh onnx.Atan onnx.Atanh onnx.BitShift
-onnx.BitwiseAnd onnx.BitwiseNot onnx.BitwiseOr onnx.BitwiseXor onnx.Cast onnx.CastLike onnx.Ceil onnx.Celu onnx.Clip
-onnx.Cos onnx.Cosh onnx.Div onnx.Elu onnx.Equal onnx.Erf onnx.Exp onnx.Floor onnx.Gelu onnx.Greater
-onnx.GreaterOrEqual onnx.HardSigmoid onnx.HardSwish onnx.Identity onnx.IsInf onnx.IsNaN onnx.LeakyRelu onnx.Less
-onnx.LessOrEqual onnx.Log onnx.Max onnx.Mean onnx.Min onnx.Mish onnx.Mod onnx.Mul onnx.Neg onnx.Not onnx.Or onnx.PRelu
-onnx.Pow onnx.Reciprocal onnx.Relu onnx.Round onnx.Selu onnx.Shrink onnx.Sigmoid onnx.Sign onnx.Sin onnx.Sinh
-onnx.Softplus onnx.Softsign onnx.Sqrt onnx.Sub onnx.Sum onnx.Swish onnx.Tan onnx.Tanh onnx.ThresholdedRelu onnx.Where
-onnx.Xor tf.raw_ops.Abs tf.raw_ops.AccumulateNV2 tf.raw_ops.Acos tf.raw_ops.Acosh tf.raw_ops.Add tf.raw_ops.AddN
-tf.raw_ops.AddV2 tf.raw_ops.ApproximateEqual tf.raw_ops.Asin tf.raw_ops.Asinh tf.raw_ops.Atan tf.raw_ops.Atan2
-tf.raw_ops.Atanh tf.raw_ops.BitwiseAnd tf.raw_ops.BitwiseOr tf.raw_ops.BitwiseXor tf.raw_ops.Cast tf.raw_ops.Ceil
-tf.raw_ops.CheckNumerics tf.raw_ops.CheckNumericsV2 tf.raw_ops.ClipByValue tf.raw_ops.Cos tf.raw_ops.Cosh
-tf.raw_ops.DebugIdentityV2 tf.raw_ops.DeepCopy tf.raw_ops.Digamma tf.raw_ops.Div tf.raw_ops.DivNoNan tf.raw_ops.Elu
-tf.raw_ops.EnsureShape tf.raw_ops.Enter tf.raw_ops.Equal tf.raw_ops.Erf tf.raw_ops.Erfc tf.raw_ops.Erfinv
-tf.raw_ops.Exit tf.raw_ops.Exp tf.raw_ops.Expm1 tf.raw_ops.Floor tf.raw_ops.FloorDiv tf.raw_ops.FloorMod
-tf.raw_ops.Greater tf.raw_ops.GreaterEqual tf.raw_ops.GuaranteeConst tf.raw_ops.Identity tf.raw_ops.IdentityN
-tf.raw_ops.Igamma tf.raw_ops.Igammac tf.raw_ops.Inv tf.raw_ops.Invert tf.raw_ops.IsFinite tf.raw_ops.IsInf
-tf.raw_ops.IsNan tf.raw_ops.LeakyRelu tf.raw_ops.Less tf.raw_ops.LessEqual tf.raw_ops.Lgamma tf.raw_ops.Log
-tf.raw_ops.Log1p tf.raw_ops.LogicalAnd tf.raw_ops.LogicalNot tf.raw_ops.LogicalOr tf.raw_ops.LoopCond
-tf.raw_ops.Maximum tf.raw_ops.Minimum tf.raw_ops.Mod tf.raw_ops.Mul tf.raw_ops.Neg tf.raw_ops.NextIteration
-tf.raw_ops.NotEqual tf.raw_ops.PlaceholderWithDefault tf.raw_ops.Pow tf.raw_ops.PreventGradient
-tf.raw_ops.ReadVariableOp tf.raw_ops.RealDiv tf.raw_ops.Reciprocal tf.raw_ops.RefEnter tf.raw_ops.RefExit
-tf.raw_ops.RefIdentity tf.raw_ops.RefNextIteration tf.raw_ops.Relu tf.raw_ops.Relu6 tf.raw_ops.Rint tf.raw_ops.RiscMax
-tf.raw_ops.Round tf.raw_ops.Rsqrt tf.raw_ops.Select tf.raw_ops.SelectV2 tf.raw_ops.Selu tf.raw_ops.Sigmoid
-tf.raw_ops.Sign tf.raw_ops.Sin tf.raw_ops.Sinh tf.raw_ops.Snapshot tf.raw_ops.Softplus tf.raw_ops.Softsign
-tf.raw_ops.Sqrt tf.raw_ops.Square tf.raw_ops.SquaredDifference tf.raw_ops.StopGradient tf.raw_ops.Sub tf.raw_ops.Tan
-tf.raw_ops.Tanh tf.raw_ops.TruncateDiv tf.raw_ops.TruncateMod tf.raw_ops.Xlogy
-
-elementwise_graph 15375 OPS
-
-elementwise_graph 15375 OPS,RANGED
-approximate_equal choose_rows default_input divide_no_nan ensure_shape hard_sigmoid hard_swish mean_of parametric_relu
-scaled_elu shrink squared_difference sum_of swish thresholded_relu
-
 embedding 12707 FUNCTIONS
 torch.embedding torch.nn.functional.embedding torch.nn.functional.embedding_bag torch.nn.functional.one_hot
 
@@ -459,25 +350,6 @@ fft 13738 OPS,RANGED
 fft.fft fft.fft2 fft.fftn fft.hfft fft.hfft2 fft.hfftn fft.ifft fft.ifft2 fft.ifftn fft.ihfft fft.ihfft2 fft.ihfftn
 fft.irfft fft.irfft2 fft.irfftn fft.rfft fft.rfft2 fft.rfftn fftfreq fftshift istft stft
 
-fft_graph 2413 FUNCTIONS
-tf.raw_ops.FFT tf.raw_ops.FFT2D tf.raw_ops.FFT3D tf.raw_ops.IFFT tf.raw_ops.IFFT2D tf.raw_ops.IFFT3D tf.raw_ops.IRFFT
-tf.raw_ops.IRFFT2D tf.raw_ops.IRFFT3D tf.raw_ops.RFFT tf.raw_ops.RFFT2D tf.raw_ops.RFFT3D
-
-fft_graph 2413 OPS
-
-fft_graph 2413 OPS,RANGED
-fourier real_fourier
-
-fill_graph 10596 FUNCTIONS
-onnx.CenterCropPad onnx.ConstantOfShape onnx.Expand onnx.Pad onnx.Range onnx.Tile tf.raw_ops.BroadcastArgs
-tf.raw_ops.BroadcastGradientArgs tf.raw_ops.BroadcastTo tf.raw_ops.Fill tf.raw_ops.LinSpace tf.raw_ops.MirrorPad
-tf.raw_ops.OnesLike tf.raw_ops.Pad tf.raw_ops.PadV2 tf.raw_ops.Range tf.raw_ops.Tile tf.raw_ops.ZerosLike
-
-fill_graph 10596 OPS
-
-fill_graph 10596 OPS,RANGED
-broadcast_gradient_axes broadcast_shapes broadcast_with linspace_of pad_axes range_of resized
-
 flatten_layer 934 LAYERS
 torch.nn.Flatten torch.nn.Unflatten
 
@@ -502,19 +374,6 @@ gather 7707 OPS
 
 gather 7707 OPS,RANGED
 gather index_select masked_select take take_along_dim
-
-gradient_graph 6085 FUNCTIONS
-tf.raw_ops.EluGrad tf.raw_ops.InvGrad tf.raw_ops.L2Loss tf.raw_ops.LeakyReluGrad tf.raw_ops.ReciprocalGrad
-tf.raw_ops.Relu6Grad tf.raw_ops.ReluGrad tf.raw_ops.RsqrtGrad tf.raw_ops.SeluGrad tf.raw_ops.SigmoidGrad
-tf.raw_ops.SoftmaxCrossEntropyWithLogits tf.raw_ops.SoftplusGrad tf.raw_ops.SoftsignGrad
-tf.raw_ops.SparseSoftmaxCrossEntropyWithLogits tf.raw_ops.SqrtGrad tf.raw_ops.StridedSliceGrad tf.raw_ops.TanhGrad
-
-gradient_graph 6085 OPS
-
-gradient_graph 6085 OPS,RANGED
-differentiate elu_gradient gradient_of_loss half_square_sum inv_gradient leaky_relu_gradient reciprocal_gradient
-relu6_gradient relu_gradient rsqrt_gradient selu_gradient sigmoid_gradient slice_gradient softplus_gradient
-softsign_gradient sqrt_gradient tanh_gradient
 
 index 14561 FUNCTIONS
 Tensor.__getitem__ Tensor.__setitem__
@@ -542,15 +401,6 @@ initialise
 
 instance 7162 OPS
 
-join_graph 14960 FUNCTIONS
-onnx.Concat onnx.Slice onnx.Split tf.raw_ops.Concat tf.raw_ops.ConcatOffset tf.raw_ops.ConcatV2 tf.raw_ops.Pack
-tf.raw_ops.Slice tf.raw_ops.Split tf.raw_ops.SplitV tf.raw_ops.StridedSlice tf.raw_ops.Unpack
-
-join_graph 14960 OPS
-
-join_graph 14960 OPS,RANGED
-concat_offset cut slice_axes split_evenly strided_slice unpack
-
 joining 13224 FUNCTIONS
 torch.block_diag torch.cartesian_prod torch.cat torch.column_stack torch.combinations torch.concat torch.concatenate
 torch.dstack torch.hstack torch.meshgrid torch.row_stack torch.stack torch.vstack
@@ -560,7 +410,7 @@ joining 13224 OPS
 joining 13224 OPS,RANGED
 block_diag cartesian_prod cat column_stack combinations dstack hstack meshgrid stack vstack
 
-keras_activation 9687 FUNCTIONS
+keras.activation 9683 FUNCTIONS
 keras.activations.celu keras.activations.elu keras.activations.exponential keras.activations.gelu
 keras.activations.glu keras.activations.hard_shrink keras.activations.hard_sigmoid keras.activations.hard_silu
 keras.activations.hard_swish keras.activations.hard_tanh keras.activations.leaky_relu keras.activations.linear
@@ -576,34 +426,34 @@ keras.ops.selu keras.ops.sigmoid keras.ops.silu keras.ops.soft_shrink keras.ops.
 keras.ops.softsign keras.ops.sparse_plus keras.ops.sparse_sigmoid keras.ops.sparsemax keras.ops.squareplus
 keras.ops.swish keras.ops.tanh keras.ops.tanh_shrink keras.ops.threshold
 
-keras_activation 9687 LAYERS
+keras.activation 9683 LAYERS
 keras.layers.Activation keras.layers.ELU keras.layers.LeakyReLU keras.layers.PReLU keras.layers.ReLU
 keras.layers.Softmax keras.layers.ThresholdedReLU
 
-keras_activation 9687 OPS
+keras.activation 9683 OPS
 sparse_plus sparse_sigmoid squareplus
 
-keras_activation 9687 OPS,RANGED
+keras.activation 9683 OPS,RANGED
 prelu_per_element softmax_over
 
-keras_attention 17346 LAYERS
+keras.attention 17351 LAYERS
 keras.layers.AdditiveAttention keras.layers.Attention keras.layers.GroupQueryAttention
 keras.layers.GroupedQueryAttention keras.layers.MultiHeadAttention
 
-keras_attention 17346 OPS
+keras.attention 17351 OPS
 
-keras_attention 17346 OPS,RANGED
+keras.attention 17351 OPS,RANGED
 attend attend_with_heads project_from_heads project_to_heads
 
-keras_audio 4998 LAYERS
+keras.audio 5000 LAYERS
 keras.layers.MelSpectrogram keras.layers.STFTSpectrogram
 
-keras_audio 4998 OPS
+keras.audio 5000 OPS
 
-keras_audio 4998 OPS,RANGED
+keras.audio 5000 OPS,RANGED
 mel_spectrogram stft_spectrogram
 
-keras_backend 7086 FUNCTIONS
+keras.backend 7088 FUNCTIONS
 keras.backend.batch_get_value keras.backend.binary_focal_crossentropy keras.backend.categorical_focal_crossentropy
 keras.backend.ctc_batch_cost keras.backend.ctc_decode keras.backend.depthwise_conv2d keras.backend.dtype
 keras.backend.eval keras.backend.get_value keras.backend.gradients keras.backend.is_sparse
@@ -611,20 +461,20 @@ keras.backend.moving_average_update keras.backend.relu keras.backend.resize_volu
 keras.backend.separable_conv2d keras.backend.spatial_3d_padding keras.backend.to_dense keras.backend.update
 keras.backend.update_add keras.backend.update_sub keras.ops.convert_to_numpy keras.ops.dtype
 
-keras_backend 7086 OPS
+keras.backend 7088 OPS
 
-keras_backend 7086 OPS,RANGED
+keras.backend 7088 OPS,RANGED
 ctc_cost ctc_paths
 
-keras_conv 8479 FUNCTIONS
+keras.conv 8482 FUNCTIONS
 keras.ops.conv keras.ops.conv_transpose keras.ops.depthwise_conv
 
-keras_conv 8479 OPS
+keras.conv 8482 OPS
 
-keras_conv 8479 OPS,RANGED
+keras.conv 8482 OPS,RANGED
 conv conv_transpose
 
-keras_conv_layer 9571 LAYERS
+keras.conv_layer 9570 LAYERS
 keras.layers.Conv1D keras.layers.Conv1DTranspose keras.layers.Conv2D keras.layers.Conv2DTranspose keras.layers.Conv3D
 keras.layers.Conv3DTranspose keras.layers.Convolution1D keras.layers.Convolution1DTranspose keras.layers.Convolution2D
 keras.layers.Convolution2DTranspose keras.layers.Convolution3D keras.layers.Convolution3DTranspose
@@ -632,17 +482,17 @@ keras.layers.Deconvolution2D keras.layers.Deconvolution3D keras.layers.Depthwise
 keras.layers.SeparableConv1D keras.layers.SeparableConv2D keras.layers.SeparableConvolution1D
 keras.layers.SeparableConvolution2D
 
-keras_conv_layer 9571 OPS
+keras.conv_layer 9570 OPS
 
-keras_conv_recurrent 5774 LAYERS
+keras.conv_recurrent 5772 LAYERS
 keras.layers.ConvLSTM1D keras.layers.ConvLSTM2D keras.layers.ConvLSTM3D
 
-keras_conv_recurrent 5774 OPS
+keras.conv_recurrent 5772 OPS
 
-keras_conv_recurrent 5774 OPS,RANGED
+keras.conv_recurrent 5772 OPS,RANGED
 conv_recur
 
-keras_creation 15356 FUNCTIONS
+keras.creation 15362 FUNCTIONS
 keras.backend.arange keras.backend.constant keras.backend.dropout keras.backend.empty keras.backend.empty_like
 keras.backend.eye keras.backend.one_hot keras.backend.ones keras.backend.ones_like keras.backend.random_bernoulli
 keras.backend.random_binomial keras.backend.random_normal keras.backend.random_normal_variable
@@ -655,30 +505,30 @@ keras.ops.ones_like keras.ops.tri keras.ops.zeros keras.ops.zeros_like keras.ran
 keras.random.categorical keras.random.dropout keras.random.gamma keras.random.normal keras.random.randint
 keras.random.shuffle keras.random.truncated_normal keras.random.uniform keras.utils.to_categorical
 
-keras_creation 15356 OPS
+keras.creation 15362 OPS
 
-keras_creation 15356 OPS,RANGED
+keras.creation 15362 OPS,RANGED
 draw draw_classes encode_classes fill_shape mark_classes spaced
 
-keras_dropout 3617 LAYERS
+keras.dropout 3618 LAYERS
 keras.layers.ActivityRegularization keras.layers.AlphaDropout keras.layers.Dropout keras.layers.GaussianDropout
 keras.layers.GaussianNoise keras.layers.Identity keras.layers.Masking keras.layers.SpatialDropout1D
 keras.layers.SpatialDropout2D keras.layers.SpatialDropout3D
 
-keras_dropout 3617 OPS
+keras.dropout 3618 OPS
 
-keras_dropout 3617 OPS,RANGED
+keras.dropout 3618 OPS,RANGED
 noise
 
-keras_einsum 7148 LAYERS
+keras.einsum 7155 LAYERS
 keras.layers.EinsumDense
 
-keras_einsum 7148 OPS
+keras.einsum 7155 OPS
 
-keras_einsum 7148 OPS,RANGED
+keras.einsum 7155 OPS,RANGED
 einsum_dense
 
-keras_elementwise 9992 FUNCTIONS
+keras.elementwise 9995 FUNCTIONS
 keras.backend.abs keras.backend.cast keras.backend.cast_to_floatx keras.backend.clip keras.backend.cos
 keras.backend.elu keras.backend.equal keras.backend.exp keras.backend.greater keras.backend.greater_equal
 keras.backend.hard_sigmoid keras.backend.identity keras.backend.less keras.backend.less_equal keras.backend.log
@@ -703,20 +553,20 @@ keras.ops.right_shift keras.ops.round keras.ops.rsqrt keras.ops.saturate_cast ke
 keras.ops.sin keras.ops.sinc keras.ops.sinh keras.ops.sqrt keras.ops.square keras.ops.stop_gradient keras.ops.subtract
 keras.ops.tan keras.ops.true_divide keras.ops.trunc keras.ops.where
 
-keras_elementwise 9992 OPS
+keras.elementwise 9995 OPS
 
-keras_elementwise 9992 OPS,RANGED
+keras.elementwise 9995 OPS,RANGED
 cbrt close_to
 
-keras_embedding 4295 LAYERS
+keras.embedding 4298 LAYERS
 keras.layers.Embedding keras.layers.ReversibleEmbedding
 
-keras_embedding 4295 OPS
+keras.embedding 4298 OPS
 
-keras_embedding 4295 OPS,RANGED
+keras.embedding 4298 OPS,RANGED
 embed map_back
 
-keras_image_layer 8989 LAYERS
+keras.image_layer 8992 LAYERS
 keras.layers.AugMix keras.layers.AutoContrast keras.layers.CenterCrop
 keras.layers.ContrastLimitedAdaptiveHistogramEqualization keras.layers.CutMix keras.layers.Equalization
 keras.layers.MaxNumBoundingBoxes keras.layers.MixUp keras.layers.RandAugment keras.layers.RandomBrightness
@@ -727,22 +577,22 @@ keras.layers.RandomInvert keras.layers.RandomPerspective keras.layers.RandomPost
 keras.layers.RandomSaturation keras.layers.RandomSharpness keras.layers.RandomShear keras.layers.RandomTranslation
 keras.layers.RandomWidth keras.layers.RandomZoom keras.layers.Resizing keras.layers.Solarization
 
-keras_image_layer 8989 OPS
+keras.image_layer 8992 OPS
 
-keras_image_layer 8989 OPS,RANGED
+keras.image_layer 8992 OPS,RANGED
 change_image resize_image stretch_image
 
-keras_index 7262 FUNCTIONS
+keras.index 7267 FUNCTIONS
 keras.backend.gather keras.ops.diff keras.ops.digitize keras.ops.get_item keras.ops.isin keras.ops.nonzero
 keras.ops.scatter keras.ops.scatter_update keras.ops.searchsorted keras.ops.slice keras.ops.slice_update
 keras.ops.take keras.ops.take_along_axis
 
-keras_index 7262 OPS
+keras.index 7267 OPS
 
-keras_index 7262 OPS,RANGED
+keras.index 7267 OPS,RANGED
 cut_block differences positions_in same_as take_along take_from
 
-keras_linalg 12350 FUNCTIONS
+keras.linalg 12357 FUNCTIONS
 keras.backend.dot keras.ops.cdist keras.ops.cholesky keras.ops.cholesky_inverse keras.ops.cross keras.ops.det
 keras.ops.diag keras.ops.diagflat keras.ops.diagonal keras.ops.dot keras.ops.eig keras.ops.eigh keras.ops.einsum
 keras.ops.inner keras.ops.inv keras.ops.kron keras.ops.logdet keras.ops.lu_factor keras.ops.matmul
@@ -750,37 +600,37 @@ keras.ops.matrix_rank keras.ops.outer keras.ops.pinv keras.ops.qr keras.ops.slog
 keras.ops.solve_triangular keras.ops.svd keras.ops.tensordot keras.ops.trace keras.ops.tril keras.ops.triu
 keras.ops.vdot
 
-keras_linalg 12350 OPS
+keras.linalg 12357 OPS
 
-keras_linalg 12350 OPS,RANGED
+keras.linalg 12357 OPS,RANGED
 cross_product distances matrix_cholesky matrix_cholesky_inverse matrix_det matrix_eig matrix_eigh matrix_inv
 matrix_logdet matrix_parts matrix_slogdet solve_system
 
-keras_linear 2882 LAYERS
+keras.linear 2885 LAYERS
 keras.layers.Dense
 
-keras_linear 2882 OPS
+keras.linear 2885 OPS
 
-keras_linear 2882 OPS,RANGED
+keras.linear 2885 OPS,RANGED
 dense
 
-keras_local 4775 LAYERS
+keras.local 4778 LAYERS
 keras.layers.LocallyConnected1D keras.layers.LocallyConnected2D
 
-keras_local 4775 OPS
+keras.local 4778 OPS
 
-keras_local 4775 OPS,RANGED
+keras.local 4778 OPS,RANGED
 local_conv
 
-keras_lookup 5896 LAYERS
+keras.lookup 5894 LAYERS
 keras.layers.IntegerLookup keras.layers.StringLookup keras.layers.TextVectorization
 
-keras_lookup 5896 OPS
+keras.lookup 5894 OPS
 
-keras_lookup 5896 OPS,RANGED
+keras.lookup 5894 OPS,RANGED
 look_up_token vectorize_text
 
-keras_loss 15155 FUNCTIONS
+keras.loss 15156 FUNCTIONS
 keras.backend.binary_crossentropy keras.backend.categorical_crossentropy keras.backend.sparse_categorical_crossentropy
 keras.losses.KLD keras.losses.MAE keras.losses.MAPE keras.losses.MSE keras.losses.MSLE
 keras.losses.binary_crossentropy keras.losses.binary_focal_crossentropy keras.losses.categorical_crossentropy
@@ -807,27 +657,27 @@ keras.metrics.sparse_top_k_categorical_accuracy keras.metrics.squared_hinge kera
 keras.metrics.tversky keras.ops.binary_crossentropy keras.ops.categorical_crossentropy
 keras.ops.sparse_categorical_crossentropy
 
-keras_loss 15155 OPS
+keras.loss 15156 OPS
 
-keras_loss 15155 OPS,RANGED
+keras.loss 15156 OPS,RANGED
 binary_crossentropy categorical_crossentropy categorical_focal_crossentropy categorical_hinge circle_loss
 class_matches concordance_correlation cosine_loss dice generalized_crossentropy hinge huber kl_divergence log_cosh
 matches mean_absolute_error mean_absolute_percentage_error mean_squared_error mean_squared_logarithmic_error
 pearson_correlation poisson_loss sparse_categorical_crossentropy squared_hinge tversky
 
-keras_merge 9932 FUNCTIONS
+keras.merge 9938 FUNCTIONS
 keras.backend.batch_dot
 
-keras_merge 9932 LAYERS
+keras.merge 9938 LAYERS
 keras.layers.Add keras.layers.Average keras.layers.Concatenate keras.layers.Dot keras.layers.Maximum
 keras.layers.Minimum keras.layers.Multiply keras.layers.Subtract
 
-keras_merge 9932 OPS
+keras.merge 9938 OPS
 
-keras_merge 9932 OPS,RANGED
+keras.merge 9938 OPS,RANGED
 batch_dot merge_add merge_average merge_concatenate merge_maximum merge_minimum merge_multiply merge_subtract
 
-keras_nn 14569 FUNCTIONS
+keras.nn 14568 FUNCTIONS
 keras.backend.batch_normalization keras.backend.bias_add keras.backend.conv1d keras.backend.conv2d
 keras.backend.conv2d_transpose keras.backend.conv3d keras.backend.conv3d_transpose keras.backend.pool2d
 keras.backend.pool3d keras.ops.ctc_loss keras.ops.depth_to_space keras.ops.dot_product_attention
@@ -836,31 +686,31 @@ keras.ops.image.extract_patches keras.ops.image.gaussian_blur keras.ops.image.hs
 keras.ops.image.resize keras.ops.image.rgb_to_grayscale keras.ops.image.rgb_to_hsv keras.ops.separable_conv
 keras.ops.space_to_depth keras.preprocessing.image.smart_resize
 
-keras_nn 14569 OPS
+keras.nn 14568 OPS
 
-keras_nn 14569 OPS,RANGED
+keras.nn 14568 OPS,RANGED
 attend_to blocks_of_channels ctc patches_of place_image sequences_of single_channel
 
-keras_norm 11767 FUNCTIONS
+keras.norm 11772 FUNCTIONS
 keras.ops.batch_normalization keras.ops.layer_normalization keras.ops.rms_normalization
 
-keras_norm 11767 LAYERS
+keras.norm 11772 LAYERS
 keras.layers.BatchNormalization keras.layers.BatchNormalizationV1 keras.layers.GroupNormalization
 keras.layers.LayerNormalization keras.layers.Normalization keras.layers.RMSNormalization
 keras.layers.SyncBatchNormalization keras.layers.UnitNormalization
 
-keras_norm 11767 OPS
+keras.norm 11772 OPS
 
-keras_norm 11767 OPS,RANGED
+keras.norm 11772 OPS,RANGED
 normalize_axes normalize_batch
 
-keras_operands 3591 OPS
+keras.operands 3606 OPS
 
-keras_pool 6699 FUNCTIONS
+keras.pool 6656 FUNCTIONS
 keras.ops.adaptive_average_pool keras.ops.adaptive_max_pool keras.ops.average_pool keras.ops.max_pool
 keras.ops.nn.adaptive_max_pool
 
-keras_pool 6699 LAYERS
+keras.pool 6656 LAYERS
 keras.layers.AdaptiveAveragePooling1D keras.layers.AdaptiveAveragePooling2D keras.layers.AdaptiveAveragePooling3D
 keras.layers.AdaptiveMaxPooling1D keras.layers.AdaptiveMaxPooling2D keras.layers.AdaptiveMaxPooling3D
 keras.layers.AveragePooling1D keras.layers.AveragePooling2D keras.layers.AveragePooling3D keras.layers.AvgPool1D
@@ -871,31 +721,31 @@ keras.layers.GlobalMaxPooling1D keras.layers.GlobalMaxPooling2D keras.layers.Glo
 keras.layers.MaxPool2D keras.layers.MaxPool3D keras.layers.MaxPooling1D keras.layers.MaxPooling2D
 keras.layers.MaxPooling3D
 
-keras_pool 6699 OPS
+keras.pool 6656 OPS
 window_average_pool window_max_pool
 
-keras_pool 6699 OPS,RANGED
+keras.pool 6656 OPS,RANGED
 adaptive_pool global_pool
 
-keras_preprocessing 8328 LAYERS
+keras.preprocessing 8335 LAYERS
 keras.layers.CategoryEncoding keras.layers.Discretization keras.layers.HashedCrossing keras.layers.Hashing
 keras.layers.Rescaling
 
-keras_preprocessing 8328 OPS
+keras.preprocessing 8335 OPS
 
-keras_preprocessing 8328 OPS,RANGED
+keras.preprocessing 8335 OPS,RANGED
 cross_features encode find_bins rescale
 
-keras_recurrent 10747 LAYERS
+keras.recurrent 10751 LAYERS
 keras.layers.CuDNNGRU keras.layers.CuDNNLSTM keras.layers.GRU keras.layers.GRUCell keras.layers.LSTM
 keras.layers.LSTMCell keras.layers.SimpleRNN keras.layers.SimpleRNNCell
 
-keras_recurrent 10747 OPS
+keras.recurrent 10751 OPS
 
-keras_recurrent 10747 OPS,RANGED
+keras.recurrent 10751 OPS,RANGED
 recur recur_once
 
-keras_reduce 13003 FUNCTIONS
+keras.reduce 13011 FUNCTIONS
 keras.backend.all keras.backend.any keras.backend.argmax keras.backend.argmin keras.backend.cumprod
 keras.backend.cumsum keras.backend.in_top_k keras.backend.l2_normalize keras.backend.logsumexp keras.backend.max
 keras.backend.mean keras.backend.min keras.backend.prod keras.backend.std keras.backend.sum keras.backend.var
@@ -908,29 +758,29 @@ keras.ops.nanvar keras.ops.norm keras.ops.normalize keras.ops.percentile keras.o
 keras.ops.quantile keras.ops.segment_max keras.ops.segment_min keras.ops.segment_prod keras.ops.segment_sum
 keras.ops.sort keras.ops.std keras.ops.sum keras.ops.top_k keras.ops.var keras.utils.normalize
 
-keras_reduce 13003 OPS
+keras.reduce 13011 OPS
 
-keras_reduce 13003 OPS,RANGED
+keras.reduce 13011 OPS,RANGED
 along_axis is_in_top largest_of position_of quantiles reduce_axes unit_length
 
-keras_reshape 11240 BASES
+keras.reshape 11246 BASES
 keras.layers.Layer
 
-keras_reshape 11240 LAYERS
+keras.reshape 11246 LAYERS
 keras.layers.Cropping1D keras.layers.Cropping2D keras.layers.Cropping3D keras.layers.Flatten keras.layers.Permute
 keras.layers.RepeatVector keras.layers.Reshape keras.layers.UpSampling1D keras.layers.UpSampling2D
 keras.layers.UpSampling3D keras.layers.ZeroPadding1D keras.layers.ZeroPadding2D keras.layers.ZeroPadding3D
 
-keras_reshape 11240 OPS
+keras.reshape 11246 OPS
 
-keras_reshape 11240 OPS,RANGED
+keras.reshape 11246 OPS,RANGED
 change_borders flatten_each permute_each repeat_vector reshape_each upsample
 
-keras_saved 2542 OPS
+keras.saved 2543 OPS
 
-keras_settings 7388 OPS
+keras.settings 7397 OPS
 
-keras_shape 17560 FUNCTIONS
+keras.shape 17560 FUNCTIONS
 keras.backend.batch_flatten keras.backend.concatenate keras.backend.count_params keras.backend.expand_dims
 keras.backend.flatten keras.backend.int_shape keras.backend.ndim keras.backend.permute_dimensions keras.backend.repeat
 keras.backend.repeat_elements keras.backend.reshape keras.backend.resize_images keras.backend.reverse
@@ -942,20 +792,20 @@ keras.ops.ndim keras.ops.pad keras.ops.ravel keras.ops.rearrange keras.ops.repea
 keras.ops.rot90 keras.ops.shape keras.ops.size keras.ops.split keras.ops.squeeze keras.ops.stack keras.ops.swapaxes
 keras.ops.tile keras.ops.transpose keras.ops.unstack keras.ops.vsplit keras.ops.vstack
 
-keras_shape 17560 OPS
+keras.shape 17560 OPS
 
-keras_shape 17560 OPS,RANGED
+keras.shape 17560 OPS,RANGED
 insert_axes pad_each remove_axes repeat_along reshape_to split_at unstacked
 
-keras_signal 13691 FUNCTIONS
+keras.signal 13697 FUNCTIONS
 keras.ops.allclose keras.ops.bincount keras.ops.fft keras.ops.fft2 keras.ops.histogram keras.ops.ifft2
 keras.ops.image.elastic_transform keras.ops.image.perspective_transform keras.ops.image.sobel_edges keras.ops.irfft
 keras.ops.lstsq keras.ops.psnr keras.ops.rfft keras.ops.select keras.ops.stft keras.ops.trapezoid keras.ops.unfold
 keras.ops.unravel_index keras.ops.vander
 
-keras_signal 13691 OPS
+keras.signal 13697 OPS
 
-keras_signal 13691 OPS,RANGED
+keras.signal 13697 OPS,RANGED
 area_under count_bins count_values least_squares pair_fft pair_fft2 pair_ifft2 pair_irfft pair_rfft pair_stft
 raise_to_powers signal_quality unfold_image
 
@@ -1013,24 +863,6 @@ linear 7472 OPS
 linear 7472 OPS,RANGED
 bilinear linear
 
-lite_graph 7902 FUNCTIONS
-tflite.ABS tflite.ADD tflite.ASSIGN_VARIABLE tflite.ATAN2 tflite.AVERAGE_POOL_2D tflite.BITWISE_XOR tflite.CALL_ONCE
-tflite.CAST tflite.CEIL tflite.CONV_2D tflite.CONV_3D tflite.CONV_3D_TRANSPOSE tflite.COS tflite.CUMSUM tflite.DENSIFY
-tflite.DEPTHWISE_CONV_2D tflite.DEQUANTIZE tflite.DIV tflite.DYNAMIC_UPDATE_SLICE tflite.ELU tflite.EQUAL tflite.EXP
-tflite.FAKE_QUANT tflite.FLOOR tflite.FLOOR_DIV tflite.FLOOR_MOD tflite.FULLY_CONNECTED tflite.GELU tflite.GREATER
-tflite.GREATER_EQUAL tflite.HARD_SWISH tflite.L2_NORMALIZATION tflite.L2_POOL_2D tflite.LEAKY_RELU tflite.LESS
-tflite.LESS_EQUAL tflite.LOCAL_RESPONSE_NORMALIZATION tflite.LOG tflite.LOGICAL_AND tflite.LOGICAL_NOT
-tflite.LOGICAL_OR tflite.LOGISTIC tflite.LOG_SOFTMAX tflite.MATRIX_SET_DIAG tflite.MAXIMUM tflite.MAX_POOL_2D
-tflite.MINIMUM tflite.MUL tflite.NEG tflite.NOT_EQUAL tflite.POW tflite.PRELU tflite.QUANTIZE tflite.RELU tflite.RELU6
-tflite.RELU_0_TO_1 tflite.RELU_N1_TO_1 tflite.REVERSE_SEQUENCE tflite.REVERSE_V2 tflite.RIGHT_SHIFT tflite.ROUND
-tflite.RSQRT tflite.SIGN tflite.SIN tflite.SOFTMAX tflite.SQRT tflite.SQUARE tflite.SQUARED_DIFFERENCE tflite.SUB
-tflite.TANH tflite.TRANSPOSE_CONV tflite.VAR_HANDLE tflite.ZEROS_LIKE
-
-lite_graph 7902 OPS
-
-lite_graph 7902 OPS,RANGED
-lite_broadcast lite_conv lite_dense lite_done lite_like lite_made lite_pool lite_state
-
 loss 19223 FUNCTIONS
 torch.nn.functional.binary_cross_entropy torch.nn.functional.binary_cross_entropy_with_logits
 torch.nn.functional.cross_entropy torch.nn.functional.gaussian_nll_loss torch.nn.functional.hinge_embedding_loss
@@ -1047,15 +879,6 @@ linear_cross_entropy mse_loss nll_loss poisson_nll_loss smooth_l1_loss soft_marg
 
 loss 19223 RANGED
 ctc_loss multilabel_soft_margin_loss
-
-loss_graph 7956 FUNCTIONS
-onnx.Attention onnx.NegativeLogLikelihoodLoss onnx.RotaryEmbedding onnx.SoftmaxCrossEntropyLoss onnx.training.Adagrad
-onnx.training.Adam onnx.training.Momentum
-
-loss_graph 7956 OPS
-
-loss_graph 7956 OPS,RANGED
-heads_attention labelled_cross_entropy negative_log_likelihood rotated trained
 
 loss_layer 13976 BASES,LAYERS
 torch.nn.modules.loss._Loss torch.nn.modules.loss._WeightedLoss
@@ -1115,26 +938,6 @@ matmul 16818 OPS
 matmul 16818 OPS,RANGED
 addbmm addmm addmv addr baddbmm bmm dot grouped_mm inner kron matmul mm mv outer tensordot
 
-matmul_graph 14958 FUNCTIONS
-onnx.Det onnx.Einsum onnx.Gather onnx.GatherElements onnx.GatherND onnx.Gemm onnx.MatMul onnx.MatMulInteger
-onnx.OneHot onnx.QLinearMatMul onnx.Scatter onnx.ScatterElements onnx.ScatterND onnx.TensorScatter onnx.Trilu
-tf.raw_ops.BatchMatMul tf.raw_ops.BatchMatMulV2 tf.raw_ops.BatchMatMulV3 tf.raw_ops.BatchMatrixDiag
-tf.raw_ops.BatchMatrixDiagPart tf.raw_ops.BatchMatrixInverse tf.raw_ops.Cholesky tf.raw_ops.Diag tf.raw_ops.DiagPart
-tf.raw_ops.DynamicPartition tf.raw_ops.DynamicStitch tf.raw_ops.Einsum tf.raw_ops.Gather tf.raw_ops.GatherNd
-tf.raw_ops.GatherV2 tf.raw_ops.InvertPermutation tf.raw_ops.MatMul tf.raw_ops.MatrixBandPart
-tf.raw_ops.MatrixDeterminant tf.raw_ops.MatrixDiag tf.raw_ops.MatrixDiagPart tf.raw_ops.MatrixInverse
-tf.raw_ops.MatrixSolve tf.raw_ops.MatrixTriangularSolve tf.raw_ops.OneHot tf.raw_ops.ParallelDynamicStitch
-tf.raw_ops.ResourceGather tf.raw_ops.ScatterNd tf.raw_ops.Svd tf.raw_ops.TensorScatterAdd tf.raw_ops.TensorScatterMax
-tf.raw_ops.TensorScatterMin tf.raw_ops.TensorScatterSub tf.raw_ops.TensorScatterUpdate
-
-matmul_graph 14958 OPS
-singular_values
-
-matmul_graph 14958 OPS,RANGED
-band determinant diagonal_matrix diagonal_part diagonal_tensor diagonal_tensor_part dynamic_parts
-inverse_permutation_of matrix_same matrix_solved one_hot_values put_elements scattered stitched take_elements
-take_positions
-
 multi_head 14497 FUNCTIONS
 torch.nn.functional._in_projection_packed torch.nn.functional.multi_head_attention_forward
 
@@ -1161,18 +964,6 @@ batch_norm cross_map_norm group_norm instance_norm layer_norm local_response_nor
 norm 11685 RANGED
 native_batch_norm native_group_norm native_layer_norm
 
-norm_graph 9778 FUNCTIONS
-onnx.BatchNormalization onnx.Dropout onnx.GroupNormalization onnx.Hardmax onnx.InstanceNormalization onnx.LRN
-onnx.LayerNormalization onnx.LogSoftmax onnx.LpNormalization onnx.MeanVarianceNormalization onnx.RMSNormalization
-onnx.SimplifiedLayerNormalization onnx.Softmax tf.raw_ops.FusedBatchNorm tf.raw_ops.FusedBatchNormGrad
-tf.raw_ops.FusedBatchNormGradV2 tf.raw_ops.FusedBatchNormGradV3 tf.raw_ops.FusedBatchNormV2
-tf.raw_ops.FusedBatchNormV3 tf.raw_ops.LRN tf.raw_ops.LogSoftmax tf.raw_ops.Softmax
-
-norm_graph 9778 OPS
-
-norm_graph 9778 OPS,RANGED
-fused_batch_norm fused_batch_norm_gradient hardmax local_response_norm_of moments_before normalized stored_dropout
-
 norm_layer 9015 BASES
 torch.nn.modules.instancenorm._InstanceNorm
 
@@ -1192,33 +983,6 @@ torch.native_batch_norm torch.native_group_norm torch.native_layer_norm
 
 norm_native 2535 OPS
 native_batch_norm native_group_norm native_layer_norm
-
-openvino_graph 12950 FUNCTIONS
-openvino.BatchToSpace openvino.Broadcast openvino.Col2Im openvino.Convert openvino.CumSum openvino.DepthToSpace
-openvino.Eye openvino.Gather openvino.IsFinite openvino.MatMul openvino.NonMaxSuppression openvino.OneHot openvino.Pad
-openvino.RandomUniform openvino.Range openvino.ReduceL1 openvino.ReduceL2 openvino.ReduceLogicalAnd
-openvino.ReduceLogicalOr openvino.ReduceMax openvino.ReduceMean openvino.ReduceMin openvino.ReduceProd
-openvino.ReduceSum openvino.Reshape openvino.Reverse openvino.Roll openvino.ScatterElementsUpdate
-openvino.ScatterUpdate openvino.ShapeOf openvino.Slice openvino.SpaceToBatch openvino.SpaceToDepth openvino.Split
-openvino.StridedSlice openvino.TopK openvino.Transpose openvino.Unique openvino.VariadicSplit
-
-openvino_graph 12950 OPS
-
-openvino_layers 19421 FUNCTIONS
-openvino.AdaptiveAvgPool openvino.AdaptiveMaxPool openvino.AvgPool openvino.BatchNormInference openvino.Bucketize
-openvino.Convolution openvino.ConvolutionBackpropData openvino.DFT openvino.FakeQuantize openvino.GRUCell
-openvino.GRUSequence openvino.Gelu openvino.GroupConvolution openvino.GroupConvolutionBackpropData
-openvino.GroupNormalization openvino.HardSigmoid openvino.IDFT openvino.IRDFT openvino.Interpolate openvino.LRN
-openvino.LSTMCell openvino.LSTMSequence openvino.MVN openvino.MaxPool openvino.NormalizeL2 openvino.RDFT
-openvino.RNNCell openvino.RNNSequence openvino.ROIAlign openvino.ROIPooling openvino.ScaledDotProductAttention
-openvino.SearchSorted openvino.Selu openvino.Swish
-
-openvino_layers 19421 OPS
-
-openvino_layers 19421 OPS,RANGED
-rounded_to_levels
-
-operands 2629 OPS
 
 orthogonal 1033 OPS
 
@@ -1293,53 +1057,6 @@ class_entropy class_probability density drawn log_density
 
 promotion 4423 OPS
 
-quantize_graph 7703 FUNCTIONS
-onnx.BitCast onnx.DequantizeLinear onnx.DynamicQuantizeLinear onnx.QuantizeLinear onnx.RegexFullMatch
-onnx.StringConcat onnx.StringNormalizer onnx.StringSplit onnx.TfIdfVectorizer onnx.ml.ArrayFeatureExtractor
-onnx.ml.Binarizer onnx.ml.Imputer onnx.ml.LabelEncoder onnx.ml.LinearClassifier onnx.ml.LinearRegressor
-onnx.ml.Normalizer onnx.ml.SVMClassifier onnx.ml.SVMRegressor onnx.ml.Scaler onnx.ml.TreeEnsemble
-onnx.ml.TreeEnsembleClassifier onnx.ml.TreeEnsembleRegressor
-
-quantize_graph 7703 OPS
-
-quantize_graph 7703 OPS,RANGED
-classified features_alike features_taken labels_encoded quantized quantized_range term_counts text_alike
-text_normalized text_split tree_scores
-
-quantized_torch 11562 FUNCTIONS
-Tensor.dequantize torch.dequantize torch.ops.quantized.add torch.ops.quantized.add_out torch.ops.quantized.add_relu
-torch.ops.quantized.add_relu_out torch.ops.quantized.add_scalar torch.ops.quantized.add_scalar_relu
-torch.ops.quantized.batch_norm torch.ops.quantized.batch_norm1d torch.ops.quantized.batch_norm1d_relu
-torch.ops.quantized.batch_norm2d torch.ops.quantized.batch_norm2d_relu torch.ops.quantized.batch_norm3d
-torch.ops.quantized.batch_norm3d_relu torch.ops.quantized.batch_norm_relu torch.ops.quantized.cat
-torch.ops.quantized.cat_relu torch.ops.quantized.celu torch.ops.quantized.clamp torch.ops.quantized.conv1d
-torch.ops.quantized.conv1d_dynamic torch.ops.quantized.conv1d_prepack torch.ops.quantized.conv1d_relu
-torch.ops.quantized.conv2d torch.ops.quantized.conv2d_dynamic torch.ops.quantized.conv2d_prepack
-torch.ops.quantized.conv2d_relu torch.ops.quantized.conv3d torch.ops.quantized.conv3d_dynamic
-torch.ops.quantized.conv3d_prepack torch.ops.quantized.conv3d_relu torch.ops.quantized.conv_prepack
-torch.ops.quantized.conv_transpose1d torch.ops.quantized.conv_transpose1d_dynamic
-torch.ops.quantized.conv_transpose1d_prepack torch.ops.quantized.conv_transpose2d
-torch.ops.quantized.conv_transpose2d_dynamic torch.ops.quantized.conv_transpose2d_prepack
-torch.ops.quantized.conv_transpose3d torch.ops.quantized.conv_transpose3d_dynamic
-torch.ops.quantized.conv_transpose3d_prepack torch.ops.quantized.dropout torch.ops.quantized.elu
-torch.ops.quantized.embedding_4bit torch.ops.quantized.embedding_bag_2bit torch.ops.quantized.embedding_bag_4bit
-torch.ops.quantized.embedding_bag_byte torch.ops.quantized.embedding_byte torch.ops.quantized.group_norm
-torch.ops.quantized.hardswish torch.ops.quantized.instance_norm torch.ops.quantized.layer_norm
-torch.ops.quantized.leaky_relu torch.ops.quantized.linear torch.ops.quantized.linear_dynamic
-torch.ops.quantized.linear_dynamic_fp16 torch.ops.quantized.linear_leaky_relu torch.ops.quantized.linear_prepack
-torch.ops.quantized.linear_prepack_fp16 torch.ops.quantized.linear_relu torch.ops.quantized.linear_relu_dynamic
-torch.ops.quantized.linear_relu_dynamic_fp16 torch.ops.quantized.linear_tanh torch.ops.quantized.matmul
-torch.ops.quantized.mul torch.ops.quantized.mul_out torch.ops.quantized.mul_relu torch.ops.quantized.mul_relu_out
-torch.ops.quantized.mul_scalar torch.ops.quantized.mul_scalar_relu torch.ops.quantized.prelu torch.ops.quantized.relu6
-torch.ops.quantized.sigmoid torch.ops.quantized.softmax torch.ops.quantized.threshold torch.quantize_per_channel
-torch.quantize_per_tensor torch.quantize_per_tensor_dynamic torch.quantized_gru torch.quantized_lstm
-
-quantized_torch 11562 OPS
-
-quantized_torch 11562 OPS,RANGED
-dequantized quantized_alike quantized_convolution quantized_embedding quantized_linear quantized_pair
-quantized_recurrent quantized_steps
-
 query 11929 FUNCTIONS
 Tensor.__bool__ Tensor.__contains__ Tensor.__float__ Tensor.__index__ Tensor.__int__ Tensor.__len__ Tensor.backward
 Tensor.data_ptr Tensor.dim Tensor.dtype Tensor.element_size Tensor.get_device Tensor.is_complex Tensor.is_conj
@@ -1370,18 +1087,6 @@ bernoulli binomial copy fill fill_bernoulli fill_cauchy fill_exponential fill_ge
 fill_random fill_uniform multinomial normal poisson rand rand_like randint randint_like randn randn_like randperm
 resize resize_as set zero
 
-random_graph 5934 FUNCTIONS
-onnx.Bernoulli onnx.Multinomial onnx.RandomNormal onnx.RandomNormalLike onnx.RandomUniform onnx.RandomUniformLike
-tf.raw_ops.Multinomial tf.raw_ops.RandomShuffle tf.raw_ops.RandomStandardNormal tf.raw_ops.RandomUniform
-tf.raw_ops.RandomUniformInt tf.raw_ops.StatelessRandomGetKeyCounter tf.raw_ops.StatelessRandomNormal
-tf.raw_ops.StatelessRandomNormalV2 tf.raw_ops.StatelessRandomUniform tf.raw_ops.StatelessRandomUniformV2
-tf.raw_ops.StatelessTruncatedNormal tf.raw_ops.StatelessTruncatedNormalV2 tf.raw_ops.TruncatedNormal
-
-random_graph 5934 OPS
-
-random_graph 5934 OPS,RANGED
-drawn_bits drawn_classes random_integers random_key random_normal random_truncated_normal random_uniform shuffled
-
 ranging 9043 OPS
 
 recurrent 17255 BASES
@@ -1401,14 +1106,6 @@ recurrent 17255 OPS
 recurrent 17255 OPS,RANGED
 recurrent recurrent_cell
 
-recurrent_graph 3075 FUNCTIONS
-onnx.GRU onnx.LSTM onnx.RNN
-
-recurrent_graph 3075 OPS
-
-recurrent_graph 3075 OPS,RANGED
-gru_layer lstm_layer rnn_layer
-
 reduce 13367 FUNCTIONS
 Tensor.all Tensor.any Tensor.count_nonzero Tensor.logsumexp Tensor.mean Tensor.nanmean Tensor.nansum Tensor.norm
 Tensor.prod Tensor.renorm Tensor.renorm_ Tensor.std Tensor.sum Tensor.var torch.all torch.any torch.count_nonzero
@@ -1419,23 +1116,6 @@ reduce 13367 OPS
 
 reduce 13367 OPS,RANGED
 all any count_nonzero logsumexp mean nanmean nansum norm prod renorm std std_mean sum var var_mean
-
-reduce_graph 12608 FUNCTIONS
-onnx.ArgMax onnx.ArgMin onnx.CumProd onnx.CumSum onnx.NonZero onnx.ReduceL1 onnx.ReduceL2 onnx.ReduceLogSum
-onnx.ReduceLogSumExp onnx.ReduceMax onnx.ReduceMean onnx.ReduceMin onnx.ReduceProd onnx.ReduceSum onnx.ReduceSumSquare
-onnx.TopK onnx.Unique tf.raw_ops.All tf.raw_ops.Any tf.raw_ops.ArgMax tf.raw_ops.ArgMin tf.raw_ops.Cumprod
-tf.raw_ops.Cumsum tf.raw_ops.CumulativeLogsumexp tf.raw_ops.EuclideanNorm tf.raw_ops.InTopK tf.raw_ops.InTopKV2
-tf.raw_ops.Max tf.raw_ops.Mean tf.raw_ops.Min tf.raw_ops.Prod tf.raw_ops.SegmentMax tf.raw_ops.SegmentMean
-tf.raw_ops.SegmentMin tf.raw_ops.SegmentProd tf.raw_ops.SegmentSum tf.raw_ops.SparseSegmentMean
-tf.raw_ops.SparseSegmentSqrtN tf.raw_ops.SparseSegmentSum tf.raw_ops.Sum tf.raw_ops.TopK tf.raw_ops.TopKV2
-tf.raw_ops.Unique tf.raw_ops.UniqueWithCounts tf.raw_ops.UnsortedSegmentMax tf.raw_ops.UnsortedSegmentMin
-tf.raw_ops.UnsortedSegmentProd tf.raw_ops.UnsortedSegmentSum tf.raw_ops.Where
-
-reduce_graph 12608 OPS
-
-reduce_graph 12608 OPS,RANGED
-in_top_k l1_norm l2_norm largest log_of_sum nonzero_columns position positions_of_true running segments sum_of_squares
-unique_along unique_of whole_mean
 
 resize 15720 BASES
 torch.nn.Module
@@ -1481,27 +1161,6 @@ rounding 4480 OPS
 
 rounding 4480 OPS,RANGED
 ceil clamp floor frac nan_to_num round trunc
-
-runtime_graph 17644 FUNCTIONS
-onnx.CausalConvWithState onnx.LinearAttention onnx.SwiGLU onnx.microsoft.Attention onnx.microsoft.BiasAdd
-onnx.microsoft.BiasDropout onnx.microsoft.BiasGelu onnx.microsoft.BiasSoftmax onnx.microsoft.DynamicQuantizeLSTM
-onnx.microsoft.DynamicQuantizeMatMul onnx.microsoft.EmbedLayerNormalization onnx.microsoft.FastGelu
-onnx.microsoft.FusedConv onnx.microsoft.FusedGemm onnx.microsoft.FusedMatMul onnx.microsoft.GatherBlockQuantized
-onnx.microsoft.Gelu onnx.microsoft.GroupNorm onnx.microsoft.GroupQueryAttention onnx.microsoft.Inverse
-onnx.microsoft.MatMulIntegerToFloat onnx.microsoft.MatMulNBits onnx.microsoft.MultiHeadAttention
-onnx.microsoft.QAttention onnx.microsoft.QGemm onnx.microsoft.QLinearAdd onnx.microsoft.QLinearConcat
-onnx.microsoft.QLinearGlobalAveragePool onnx.microsoft.QLinearLeakyRelu onnx.microsoft.QLinearMul
-onnx.microsoft.QLinearSigmoid onnx.microsoft.QLinearSoftmax onnx.microsoft.QuickGelu onnx.microsoft.RotaryEmbedding
-onnx.microsoft.SkipGroupNorm onnx.microsoft.SkipLayerNormalization onnx.microsoft.SkipSimplifiedLayerNormalization
-onnx.microsoft.TransposeMatMul onnx.ml.CastMap onnx.ml.CategoryMapper onnx.ml.DictVectorizer onnx.ml.FeatureVectorizer
-onnx.ml.OneHotEncoder onnx.ml.ZipMap onnx.preview.FlexAttention onnx.training.Gradient
-
-runtime_graph 17644 OPS
-
-runtime_graph 17644 OPS,RANGED
-causal_convolution embedded_words features_of_map fused_alike fused_attention fused_sum_norm gated_unit gradient_of
-joined_features linear_attention lstm_quantized mapped_features maps_of_features one_hot_features packed_attention
-packed_product packed_rows runtime_pool runtime_sum
 
 scalar 3769 OPS
 
@@ -1556,18 +1215,6 @@ shape 12241 OPS
 
 shape 12241 OPS,RANGED
 atleast_1d atleast_2d atleast_3d flatten reshape squeeze unflatten unsqueeze view view_as
-
-shape_graph 11438 FUNCTIONS
-onnx.DepthToSpace onnx.Flatten onnx.Reshape onnx.ReverseSequence onnx.Shape onnx.Size onnx.SpaceToDepth onnx.Squeeze
-onnx.Transpose onnx.Unsqueeze tf.raw_ops.BatchToSpaceND tf.raw_ops.ConjugateTranspose tf.raw_ops.DepthToSpace
-tf.raw_ops.ExpandDims tf.raw_ops.Rank tf.raw_ops.Reshape tf.raw_ops.Reverse tf.raw_ops.ReverseSequence
-tf.raw_ops.ReverseV2 tf.raw_ops.Shape tf.raw_ops.ShapeN tf.raw_ops.Size tf.raw_ops.SpaceToBatchND
-tf.raw_ops.SpaceToDepth tf.raw_ops.Squeeze tf.raw_ops.Transpose
-
-shape_graph 11438 OPS
-
-shape_graph 11438 OPS,RANGED
-permute_unknown rank_of reverse_sequence shape_of size_of squeeze_axes
 
 slicing 7354 FUNCTIONS
 Tensor.narrow Tensor.narrow_copy Tensor.select torch.narrow torch.narrow_copy torch.ops.aten.slice torch.select
@@ -1625,7 +1272,360 @@ splitting 10110 OPS
 splitting 10110 OPS,RANGED
 chunk split tensor_split unbind
 
-state_graph 17698 FUNCTIONS
+stored.aten 15642 FUNCTIONS
+torch._VF.gru torch._VF.lstm torch._VF.rnn_relu torch._VF.rnn_tanh torch.gru torch.lstm
+torch.ops.aten._adaptive_avg_pool2d torch.ops.aten._adaptive_avg_pool3d torch.ops.aten._assert_async
+torch.ops.aten._assert_scalar torch.ops.aten._assert_tensor_metadata torch.ops.aten._conj_physical
+torch.ops.aten._convolution torch.ops.aten._convolution_mode torch.ops.aten._embedding_bag
+torch.ops.aten._embedding_bag_forward_only torch.ops.aten._log_softmax
+torch.ops.aten._native_batch_norm_legit_no_training torch.ops.aten._native_multi_head_attention
+torch.ops.aten._reshape_alias torch.ops.aten._softmax torch.ops.aten._to_copy
+torch.ops.aten._transformer_encoder_layer_fwd torch.ops.aten._unsafe_view torch.ops.aten._upsample_bilinear2d_aa
+torch.ops.aten._upsample_nearest_exact1d torch.ops.aten._upsample_nearest_exact2d
+torch.ops.aten._upsample_nearest_exact3d torch.ops.aten.adaptive_avg_pool1d torch.ops.aten.adaptive_avg_pool2d
+torch.ops.aten.adaptive_avg_pool3d torch.ops.aten.alias torch.ops.aten.avg_pool1d torch.ops.aten.avg_pool2d
+torch.ops.aten.avg_pool3d torch.ops.aten.detach_copy torch.ops.aten.dim torch.ops.aten.einsum torch.ops.aten.elu
+torch.ops.aten.embedding_bag torch.ops.aten.expand torch.ops.aten.expand_copy torch.ops.aten.gru torch.ops.aten.index
+torch.ops.aten.lift torch.ops.aten.lift_fresh torch.ops.aten.lift_fresh_copy torch.ops.aten.log_softmax
+torch.ops.aten.lstm torch.ops.aten.matrix_H torch.ops.aten.max_pool1d torch.ops.aten.max_pool2d
+torch.ops.aten.max_pool2d_with_indices torch.ops.aten.max_pool3d torch.ops.aten.native_dropout
+torch.ops.aten.new_empty torch.ops.aten.new_ones torch.ops.aten.new_zeros torch.ops.aten.numel torch.ops.aten.numpy_T
+torch.ops.aten.permute torch.ops.aten.permute_copy torch.ops.aten.repeat torch.ops.aten.rnn_relu
+torch.ops.aten.rnn_tanh torch.ops.aten.scalar_tensor torch.ops.aten.scaled_dot_product_attention torch.ops.aten.size
+torch.ops.aten.softmax torch.ops.aten.split torch.ops.aten.split_with_sizes torch.ops.aten.sym_constrain_range
+torch.ops.aten.sym_constrain_range_for_size torch.ops.aten.sym_numel torch.ops.aten.sym_size
+torch.ops.aten.upsample_bicubic2d torch.ops.aten.upsample_bilinear2d torch.ops.aten.upsample_linear1d
+torch.ops.aten.upsample_nearest1d torch.ops.aten.upsample_nearest2d torch.ops.aten.upsample_nearest3d
+torch.ops.aten.upsample_trilinear3d torch.ops.aten.view torch.ops.aten.view_as_real_copy torch.ops.aten.view_copy
+torch.rnn_relu torch.rnn_tanh
+
+stored.aten 15642 OPS
+
+stored.aten_kernels 13743 FUNCTIONS
+torch.ops.aten._addmm_activation torch.ops.aten._aminmax torch.ops.aten._batch_norm_no_update
+torch.ops.aten._batch_norm_with_update torch.ops.aten._batch_norm_with_update_functional torch.ops.aten._cdist_forward
+torch.ops.aten._conj torch.ops.aten._conj_copy torch.ops.aten._conv_depthwise2d torch.ops.aten._euclidean_dist
+torch.ops.aten._fft_c2c torch.ops.aten._fft_c2r torch.ops.aten._fft_r2c torch.ops.aten._is_all_true
+torch.ops.aten._is_any_true torch.ops.aten._linalg_det torch.ops.aten._linalg_eigh torch.ops.aten._linalg_slogdet
+torch.ops.aten._linalg_solve_ex torch.ops.aten._linalg_svd torch.ops.aten._logcumsumexp
+torch.ops.aten._native_batch_norm_legit torch.ops.aten._native_batch_norm_legit.no_stats
+torch.ops.aten._native_batch_norm_legit_functional torch.ops.aten._neg_view torch.ops.aten._neg_view_copy
+torch.ops.aten._prelu_kernel torch.ops.aten._reshape_alias_copy torch.ops.aten._reshape_copy
+torch.ops.aten._safe_softmax torch.ops.aten._scaled_dot_product_attention_math
+torch.ops.aten._scaled_dot_product_flash_attention_for_cpu torch.ops.aten._stack torch.ops.aten._trilinear
+torch.ops.aten._unique2 torch.ops.aten._unsafe_masked_index torch.ops.aten._unsafe_masked_index_put_accumulate
+torch.ops.aten._weight_norm_interface torch.ops.aten.cauchy torch.ops.aten.col2im torch.ops.aten.copy
+torch.ops.aten.cross_entropy_loss torch.ops.aten.exponential torch.ops.aten.geometric torch.ops.aten.im2col
+torch.ops.aten.log_normal torch.ops.aten.log_sigmoid torch.ops.aten.log_sigmoid_forward torch.ops.aten.nll_loss
+torch.ops.aten.nll_loss2d torch.ops.aten.nll_loss2d_forward torch.ops.aten.nll_loss_forward torch.ops.aten.nll_loss_nd
+torch.ops.aten.normal_functional torch.ops.aten.pad_sequence torch.ops.aten.random torch.ops.aten.reflection_pad1d
+torch.ops.aten.reflection_pad2d torch.ops.aten.reflection_pad3d torch.ops.aten.replication_pad1d
+torch.ops.aten.replication_pad2d torch.ops.aten.replication_pad3d torch.ops.aten.slice_copy torch.ops.aten.stft
+torch.ops.aten.thnn_conv2d torch.ops.aten.uniform torch.ops.aten.zero
+
+stored.aten_kernels 13743 OPS
+
+stored.conv 21787 FUNCTIONS
+onnx.AveragePool onnx.Conv onnx.ConvInteger onnx.ConvTranspose onnx.DeformConv onnx.GlobalAveragePool
+onnx.GlobalLpPool onnx.GlobalMaxPool onnx.LpPool onnx.MaxPool onnx.MaxUnpool onnx.QLinearConv tf.raw_ops.AvgPool
+tf.raw_ops.AvgPool3D tf.raw_ops.AvgPool3DGrad tf.raw_ops.AvgPoolGrad tf.raw_ops.BiasAdd tf.raw_ops.BiasAddGrad
+tf.raw_ops.BiasAddV1 tf.raw_ops.Conv2D tf.raw_ops.Conv2DBackpropFilter tf.raw_ops.Conv2DBackpropInput
+tf.raw_ops.Conv3D tf.raw_ops.Conv3DBackpropFilterV2 tf.raw_ops.Conv3DBackpropInputV2 tf.raw_ops.CropAndResize
+tf.raw_ops.DepthwiseConv2dNative tf.raw_ops.DepthwiseConv2dNativeBackpropFilter
+tf.raw_ops.DepthwiseConv2dNativeBackpropInput tf.raw_ops.ImageProjectiveTransformV2
+tf.raw_ops.ImageProjectiveTransformV3 tf.raw_ops.MaxPool tf.raw_ops.MaxPool3D tf.raw_ops.MaxPoolGrad
+tf.raw_ops.MaxPoolGradV2 tf.raw_ops.MaxPoolV2 tf.raw_ops.ResizeArea tf.raw_ops.ResizeBicubic
+tf.raw_ops.ResizeBicubicGrad tf.raw_ops.ResizeBilinear tf.raw_ops.ResizeBilinearGrad tf.raw_ops.ResizeNearestNeighbor
+tf.raw_ops.ResizeNearestNeighborGrad
+
+stored.conv 21787 OPS
+
+stored.conv 21787 OPS,RANGED
+average_pool_gradient bias_add bias_gradient convolution_input_gradient convolution_to_size
+convolution_weight_gradient integer_convolution pool_gradient resize_gradient typed_as vector_norm_of
+
+stored.conv 21787 RANGED
+window_average_pool window_max_pool
+
+stored.elementwise 15384 FUNCTIONS
+onnx.Abs onnx.Acos onnx.Acosh onnx.Add onnx.And onnx.Asin onnx.Asinh onnx.Atan onnx.Atanh onnx.BitShift
+onnx.BitwiseAnd onnx.BitwiseNot onnx.BitwiseOr onnx.BitwiseXor onnx.Cast onnx.CastLike onnx.Ceil onnx.Celu onnx.Clip
+onnx.Cos onnx.Cosh onnx.Div onnx.Elu onnx.Equal onnx.Erf onnx.Exp onnx.Floor onnx.Gelu onnx.Greater
+onnx.GreaterOrEqual onnx.HardSigmoid onnx.HardSwish onnx.Identity onnx.IsInf onnx.IsNaN onnx.LeakyRelu onnx.Less
+onnx.LessOrEqual onnx.Log onnx.Max onnx.Mean onnx.Min onnx.Mish onnx.Mod onnx.Mul onnx.Neg onnx.Not onnx.Or onnx.PRelu
+onnx.Pow onnx.Reciprocal onnx.Relu onnx.Round onnx.Selu onnx.Shrink onnx.Sigmoid onnx.Sign onnx.Sin onnx.Sinh
+onnx.Softplus onnx.Softsign onnx.Sqrt onnx.Sub onnx.Sum onnx.Swish onnx.Tan onnx.Tanh onnx.ThresholdedRelu onnx.Where
+onnx.Xor tf.raw_ops.Abs tf.raw_ops.AccumulateNV2 tf.raw_ops.Acos tf.raw_ops.Acosh tf.raw_ops.Add tf.raw_ops.AddN
+tf.raw_ops.AddV2 tf.raw_ops.ApproximateEqual tf.raw_ops.Asin tf.raw_ops.Asinh tf.raw_ops.Atan tf.raw_ops.Atan2
+tf.raw_ops.Atanh tf.raw_ops.BitwiseAnd tf.raw_ops.BitwiseOr tf.raw_ops.BitwiseXor tf.raw_ops.Cast tf.raw_ops.Ceil
+tf.raw_ops.CheckNumerics tf.raw_ops.CheckNumericsV2 tf.raw_ops.ClipByValue tf.raw_ops.Cos tf.raw_ops.Cosh
+tf.raw_ops.DebugIdentityV2 tf.raw_ops.DeepCopy tf.raw_ops.Digamma tf.raw_ops.Div tf.raw_ops.DivNoNan tf.raw_ops.Elu
+tf.raw_ops.EnsureShape tf.raw_ops.Enter tf.raw_ops.Equal tf.raw_ops.Erf tf.raw_ops.Erfc tf.raw_ops.Erfinv
+tf.raw_ops.Exit tf.raw_ops.Exp tf.raw_ops.Expm1 tf.raw_ops.Floor tf.raw_ops.FloorDiv tf.raw_ops.FloorMod
+tf.raw_ops.Greater tf.raw_ops.GreaterEqual tf.raw_ops.GuaranteeConst tf.raw_ops.Identity tf.raw_ops.IdentityN
+tf.raw_ops.Igamma tf.raw_ops.Igammac tf.raw_ops.Inv tf.raw_ops.Invert tf.raw_ops.IsFinite tf.raw_ops.IsInf
+tf.raw_ops.IsNan tf.raw_ops.LeakyRelu tf.raw_ops.Less tf.raw_ops.LessEqual tf.raw_ops.Lgamma tf.raw_ops.Log
+tf.raw_ops.Log1p tf.raw_ops.LogicalAnd tf.raw_ops.LogicalNot tf.raw_ops.LogicalOr tf.raw_ops.LoopCond
+tf.raw_ops.Maximum tf.raw_ops.Minimum tf.raw_ops.Mod tf.raw_ops.Mul tf.raw_ops.Neg tf.raw_ops.NextIteration
+tf.raw_ops.NotEqual tf.raw_ops.PlaceholderWithDefault tf.raw_ops.Pow tf.raw_ops.PreventGradient
+tf.raw_ops.ReadVariableOp tf.raw_ops.RealDiv tf.raw_ops.Reciprocal tf.raw_ops.RefEnter tf.raw_ops.RefExit
+tf.raw_ops.RefIdentity tf.raw_ops.RefNextIteration tf.raw_ops.Relu tf.raw_ops.Relu6 tf.raw_ops.Rint tf.raw_ops.RiscMax
+tf.raw_ops.Round tf.raw_ops.Rsqrt tf.raw_ops.Select tf.raw_ops.SelectV2 tf.raw_ops.Selu tf.raw_ops.Sigmoid
+tf.raw_ops.Sign tf.raw_ops.Sin tf.raw_ops.Sinh tf.raw_ops.Snapshot tf.raw_ops.Softplus tf.raw_ops.Softsign
+tf.raw_ops.Sqrt tf.raw_ops.Square tf.raw_ops.SquaredDifference tf.raw_ops.StopGradient tf.raw_ops.Sub tf.raw_ops.Tan
+tf.raw_ops.Tanh tf.raw_ops.TruncateDiv tf.raw_ops.TruncateMod tf.raw_ops.Xlogy
+
+stored.elementwise 15384 OPS
+
+stored.elementwise 15384 OPS,RANGED
+approximate_equal choose_rows default_input divide_no_nan ensure_shape hard_sigmoid hard_swish mean_of parametric_relu
+scaled_elu shrink squared_difference sum_of swish thresholded_relu
+
+stored.fft 2420 FUNCTIONS
+tf.raw_ops.FFT tf.raw_ops.FFT2D tf.raw_ops.FFT3D tf.raw_ops.IFFT tf.raw_ops.IFFT2D tf.raw_ops.IFFT3D tf.raw_ops.IRFFT
+tf.raw_ops.IRFFT2D tf.raw_ops.IRFFT3D tf.raw_ops.RFFT tf.raw_ops.RFFT2D tf.raw_ops.RFFT3D
+
+stored.fft 2420 OPS
+
+stored.fft 2420 OPS,RANGED
+fourier real_fourier
+
+stored.fill 10611 FUNCTIONS
+onnx.CenterCropPad onnx.ConstantOfShape onnx.Expand onnx.Pad onnx.Range onnx.Tile tf.raw_ops.BroadcastArgs
+tf.raw_ops.BroadcastGradientArgs tf.raw_ops.BroadcastTo tf.raw_ops.Fill tf.raw_ops.LinSpace tf.raw_ops.MirrorPad
+tf.raw_ops.OnesLike tf.raw_ops.Pad tf.raw_ops.PadV2 tf.raw_ops.Range tf.raw_ops.Tile tf.raw_ops.ZerosLike
+
+stored.fill 10611 OPS
+
+stored.fill 10611 OPS,RANGED
+broadcast_gradient_axes broadcast_shapes broadcast_with linspace_of pad_axes range_of resized
+
+stored.gradient 6091 FUNCTIONS
+tf.raw_ops.EluGrad tf.raw_ops.InvGrad tf.raw_ops.L2Loss tf.raw_ops.LeakyReluGrad tf.raw_ops.ReciprocalGrad
+tf.raw_ops.Relu6Grad tf.raw_ops.ReluGrad tf.raw_ops.RsqrtGrad tf.raw_ops.SeluGrad tf.raw_ops.SigmoidGrad
+tf.raw_ops.SoftmaxCrossEntropyWithLogits tf.raw_ops.SoftplusGrad tf.raw_ops.SoftsignGrad
+tf.raw_ops.SparseSoftmaxCrossEntropyWithLogits tf.raw_ops.SqrtGrad tf.raw_ops.StridedSliceGrad tf.raw_ops.TanhGrad
+
+stored.gradient 6091 OPS
+
+stored.gradient 6091 OPS,RANGED
+differentiate elu_gradient gradient_of_loss half_square_sum inv_gradient leaky_relu_gradient reciprocal_gradient
+relu6_gradient relu_gradient rsqrt_gradient selu_gradient sigmoid_gradient slice_gradient softplus_gradient
+softsign_gradient sqrt_gradient tanh_gradient
+
+stored.join 14972 FUNCTIONS
+onnx.Concat onnx.Slice onnx.Split tf.raw_ops.Concat tf.raw_ops.ConcatOffset tf.raw_ops.ConcatV2 tf.raw_ops.Pack
+tf.raw_ops.Slice tf.raw_ops.Split tf.raw_ops.SplitV tf.raw_ops.StridedSlice tf.raw_ops.Unpack
+
+stored.join 14972 OPS
+
+stored.join 14972 OPS,RANGED
+concat_offset cut slice_axes split_evenly strided_slice unpack
+
+stored.lite 7910 FUNCTIONS
+tflite.ABS tflite.ADD tflite.ASSIGN_VARIABLE tflite.ATAN2 tflite.AVERAGE_POOL_2D tflite.BITWISE_XOR tflite.CALL_ONCE
+tflite.CAST tflite.CEIL tflite.CONV_2D tflite.CONV_3D tflite.CONV_3D_TRANSPOSE tflite.COS tflite.CUMSUM tflite.DENSIFY
+tflite.DEPTHWISE_CONV_2D tflite.DEQUANTIZE tflite.DIV tflite.DYNAMIC_UPDATE_SLICE tflite.ELU tflite.EQUAL tflite.EXP
+tflite.FAKE_QUANT tflite.FLOOR tflite.FLOOR_DIV tflite.FLOOR_MOD tflite.FULLY_CONNECTED tflite.GELU tflite.GREATER
+tflite.GREATER_EQUAL tflite.HARD_SWISH tflite.L2_NORMALIZATION tflite.L2_POOL_2D tflite.LEAKY_RELU tflite.LESS
+tflite.LESS_EQUAL tflite.LOCAL_RESPONSE_NORMALIZATION tflite.LOG tflite.LOGICAL_AND tflite.LOGICAL_NOT
+tflite.LOGICAL_OR tflite.LOGISTIC tflite.LOG_SOFTMAX tflite.MATRIX_SET_DIAG tflite.MAXIMUM tflite.MAX_POOL_2D
+tflite.MINIMUM tflite.MUL tflite.NEG tflite.NOT_EQUAL tflite.POW tflite.PRELU tflite.QUANTIZE tflite.RELU tflite.RELU6
+tflite.RELU_0_TO_1 tflite.RELU_N1_TO_1 tflite.REVERSE_SEQUENCE tflite.REVERSE_V2 tflite.RIGHT_SHIFT tflite.ROUND
+tflite.RSQRT tflite.SIGN tflite.SIN tflite.SOFTMAX tflite.SQRT tflite.SQUARE tflite.SQUARED_DIFFERENCE tflite.SUB
+tflite.TANH tflite.TRANSPOSE_CONV tflite.VAR_HANDLE tflite.ZEROS_LIKE
+
+stored.lite 7910 OPS
+
+stored.lite 7910 OPS,RANGED
+lite_broadcast lite_conv lite_dense lite_done lite_like lite_made lite_pool lite_state
+
+stored.loss 7965 FUNCTIONS
+onnx.Attention onnx.NegativeLogLikelihoodLoss onnx.RotaryEmbedding onnx.SoftmaxCrossEntropyLoss onnx.training.Adagrad
+onnx.training.Adam onnx.training.Momentum
+
+stored.loss 7965 OPS
+
+stored.loss 7965 OPS,RANGED
+heads_attention labelled_cross_entropy negative_log_likelihood rotated trained
+
+stored.matmul 14967 FUNCTIONS
+onnx.Det onnx.Einsum onnx.Gather onnx.GatherElements onnx.GatherND onnx.Gemm onnx.MatMul onnx.MatMulInteger
+onnx.OneHot onnx.QLinearMatMul onnx.Scatter onnx.ScatterElements onnx.ScatterND onnx.TensorScatter onnx.Trilu
+tf.raw_ops.BatchMatMul tf.raw_ops.BatchMatMulV2 tf.raw_ops.BatchMatMulV3 tf.raw_ops.BatchMatrixDiag
+tf.raw_ops.BatchMatrixDiagPart tf.raw_ops.BatchMatrixInverse tf.raw_ops.Cholesky tf.raw_ops.Diag tf.raw_ops.DiagPart
+tf.raw_ops.DynamicPartition tf.raw_ops.DynamicStitch tf.raw_ops.Einsum tf.raw_ops.Gather tf.raw_ops.GatherNd
+tf.raw_ops.GatherV2 tf.raw_ops.InvertPermutation tf.raw_ops.MatMul tf.raw_ops.MatrixBandPart
+tf.raw_ops.MatrixDeterminant tf.raw_ops.MatrixDiag tf.raw_ops.MatrixDiagPart tf.raw_ops.MatrixInverse
+tf.raw_ops.MatrixSolve tf.raw_ops.MatrixTriangularSolve tf.raw_ops.OneHot tf.raw_ops.ParallelDynamicStitch
+tf.raw_ops.ResourceGather tf.raw_ops.ScatterNd tf.raw_ops.Svd tf.raw_ops.TensorScatterAdd tf.raw_ops.TensorScatterMax
+tf.raw_ops.TensorScatterMin tf.raw_ops.TensorScatterSub tf.raw_ops.TensorScatterUpdate
+
+stored.matmul 14967 OPS
+singular_values
+
+stored.matmul 14967 OPS,RANGED
+band determinant diagonal_matrix diagonal_part diagonal_tensor diagonal_tensor_part dynamic_parts
+inverse_permutation_of matrix_same matrix_solved one_hot_values put_elements scattered stitched take_elements
+take_positions
+
+stored.norm 9788 FUNCTIONS
+onnx.BatchNormalization onnx.Dropout onnx.GroupNormalization onnx.Hardmax onnx.InstanceNormalization onnx.LRN
+onnx.LayerNormalization onnx.LogSoftmax onnx.LpNormalization onnx.MeanVarianceNormalization onnx.RMSNormalization
+onnx.SimplifiedLayerNormalization onnx.Softmax tf.raw_ops.FusedBatchNorm tf.raw_ops.FusedBatchNormGrad
+tf.raw_ops.FusedBatchNormGradV2 tf.raw_ops.FusedBatchNormGradV3 tf.raw_ops.FusedBatchNormV2
+tf.raw_ops.FusedBatchNormV3 tf.raw_ops.LRN tf.raw_ops.LogSoftmax tf.raw_ops.Softmax
+
+stored.norm 9788 OPS
+
+stored.norm 9788 OPS,RANGED
+fused_batch_norm fused_batch_norm_gradient hardmax local_response_norm_of moments_before normalized stored_dropout
+
+stored.openvino 12938 FUNCTIONS
+openvino.BatchToSpace openvino.Broadcast openvino.Col2Im openvino.Convert openvino.CumSum openvino.DepthToSpace
+openvino.Eye openvino.Gather openvino.IsFinite openvino.MatMul openvino.NonMaxSuppression openvino.OneHot openvino.Pad
+openvino.RandomUniform openvino.Range openvino.ReduceL1 openvino.ReduceL2 openvino.ReduceLogicalAnd
+openvino.ReduceLogicalOr openvino.ReduceMax openvino.ReduceMean openvino.ReduceMin openvino.ReduceProd
+openvino.ReduceSum openvino.Reshape openvino.Reverse openvino.Roll openvino.ScatterElementsUpdate
+openvino.ScatterUpdate openvino.ShapeOf openvino.Slice openvino.SpaceToBatch openvino.SpaceToDepth openvino.Split
+openvino.StridedSlice openvino.TopK openvino.Transpose openvino.Unique openvino.VariadicSplit
+
+stored.openvino 12938 OPS
+
+stored.openvino_layers 19412 FUNCTIONS
+openvino.AdaptiveAvgPool openvino.AdaptiveMaxPool openvino.AvgPool openvino.BatchNormInference openvino.Bucketize
+openvino.Convolution openvino.ConvolutionBackpropData openvino.DFT openvino.FakeQuantize openvino.GRUCell
+openvino.GRUSequence openvino.Gelu openvino.GroupConvolution openvino.GroupConvolutionBackpropData
+openvino.GroupNormalization openvino.HardSigmoid openvino.IDFT openvino.IRDFT openvino.Interpolate openvino.LRN
+openvino.LSTMCell openvino.LSTMSequence openvino.MVN openvino.MaxPool openvino.NormalizeL2 openvino.RDFT
+openvino.RNNCell openvino.RNNSequence openvino.ROIAlign openvino.ROIPooling openvino.ScaledDotProductAttention
+openvino.SearchSorted openvino.Selu openvino.Swish
+
+stored.openvino_layers 19412 OPS
+
+stored.openvino_layers 19412 OPS,RANGED
+rounded_to_levels
+
+stored.operands 2634 OPS
+
+stored.quantize 7712 FUNCTIONS
+onnx.BitCast onnx.DequantizeLinear onnx.DynamicQuantizeLinear onnx.QuantizeLinear onnx.RegexFullMatch
+onnx.StringConcat onnx.StringNormalizer onnx.StringSplit onnx.TfIdfVectorizer onnx.ml.ArrayFeatureExtractor
+onnx.ml.Binarizer onnx.ml.Imputer onnx.ml.LabelEncoder onnx.ml.LinearClassifier onnx.ml.LinearRegressor
+onnx.ml.Normalizer onnx.ml.SVMClassifier onnx.ml.SVMRegressor onnx.ml.Scaler onnx.ml.TreeEnsemble
+onnx.ml.TreeEnsembleClassifier onnx.ml.TreeEnsembleRegressor
+
+stored.quantize 7712 OPS
+
+stored.quantize 7712 OPS,RANGED
+classified features_alike features_taken labels_encoded quantized quantized_range term_counts text_alike
+text_normalized text_split tree_scores
+
+stored.quantized_torch 11576 FUNCTIONS
+Tensor.dequantize torch.dequantize torch.ops.quantized.add torch.ops.quantized.add_out torch.ops.quantized.add_relu
+torch.ops.quantized.add_relu_out torch.ops.quantized.add_scalar torch.ops.quantized.add_scalar_relu
+torch.ops.quantized.batch_norm torch.ops.quantized.batch_norm1d torch.ops.quantized.batch_norm1d_relu
+torch.ops.quantized.batch_norm2d torch.ops.quantized.batch_norm2d_relu torch.ops.quantized.batch_norm3d
+torch.ops.quantized.batch_norm3d_relu torch.ops.quantized.batch_norm_relu torch.ops.quantized.cat
+torch.ops.quantized.cat_relu torch.ops.quantized.celu torch.ops.quantized.clamp torch.ops.quantized.conv1d
+torch.ops.quantized.conv1d_dynamic torch.ops.quantized.conv1d_prepack torch.ops.quantized.conv1d_relu
+torch.ops.quantized.conv2d torch.ops.quantized.conv2d_dynamic torch.ops.quantized.conv2d_prepack
+torch.ops.quantized.conv2d_relu torch.ops.quantized.conv3d torch.ops.quantized.conv3d_dynamic
+torch.ops.quantized.conv3d_prepack torch.ops.quantized.conv3d_relu torch.ops.quantized.conv_prepack
+torch.ops.quantized.conv_transpose1d torch.ops.quantized.conv_transpose1d_dynamic
+torch.ops.quantized.conv_transpose1d_prepack torch.ops.quantized.conv_transpose2d
+torch.ops.quantized.conv_transpose2d_dynamic torch.ops.quantized.conv_transpose2d_prepack
+torch.ops.quantized.conv_transpose3d torch.ops.quantized.conv_transpose3d_dynamic
+torch.ops.quantized.conv_transpose3d_prepack torch.ops.quantized.dropout torch.ops.quantized.elu
+torch.ops.quantized.embedding_4bit torch.ops.quantized.embedding_bag_2bit torch.ops.quantized.embedding_bag_4bit
+torch.ops.quantized.embedding_bag_byte torch.ops.quantized.embedding_byte torch.ops.quantized.group_norm
+torch.ops.quantized.hardswish torch.ops.quantized.instance_norm torch.ops.quantized.layer_norm
+torch.ops.quantized.leaky_relu torch.ops.quantized.linear torch.ops.quantized.linear_dynamic
+torch.ops.quantized.linear_dynamic_fp16 torch.ops.quantized.linear_leaky_relu torch.ops.quantized.linear_prepack
+torch.ops.quantized.linear_prepack_fp16 torch.ops.quantized.linear_relu torch.ops.quantized.linear_relu_dynamic
+torch.ops.quantized.linear_relu_dynamic_fp16 torch.ops.quantized.linear_tanh torch.ops.quantized.matmul
+torch.ops.quantized.mul torch.ops.quantized.mul_out torch.ops.quantized.mul_relu torch.ops.quantized.mul_relu_out
+torch.ops.quantized.mul_scalar torch.ops.quantized.mul_scalar_relu torch.ops.quantized.prelu torch.ops.quantized.relu6
+torch.ops.quantized.sigmoid torch.ops.quantized.softmax torch.ops.quantized.threshold torch.quantize_per_channel
+torch.quantize_per_tensor torch.quantize_per_tensor_dynamic torch.quantized_gru torch.quantized_lstm
+
+stored.quantized_torch 11576 OPS
+
+stored.quantized_torch 11576 OPS,RANGED
+dequantized quantized_alike quantized_convolution quantized_embedding quantized_linear quantized_pair
+quantized_recurrent quantized_steps
+
+stored.random 5941 FUNCTIONS
+onnx.Bernoulli onnx.Multinomial onnx.RandomNormal onnx.RandomNormalLike onnx.RandomUniform onnx.RandomUniformLike
+tf.raw_ops.Multinomial tf.raw_ops.RandomShuffle tf.raw_ops.RandomStandardNormal tf.raw_ops.RandomUniform
+tf.raw_ops.RandomUniformInt tf.raw_ops.StatelessRandomGetKeyCounter tf.raw_ops.StatelessRandomNormal
+tf.raw_ops.StatelessRandomNormalV2 tf.raw_ops.StatelessRandomUniform tf.raw_ops.StatelessRandomUniformV2
+tf.raw_ops.StatelessTruncatedNormal tf.raw_ops.StatelessTruncatedNormalV2 tf.raw_ops.TruncatedNormal
+
+stored.random 5941 OPS
+
+stored.random 5941 OPS,RANGED
+drawn_bits drawn_classes random_integers random_key random_normal random_truncated_normal random_uniform shuffled
+
+stored.recurrent 3083 FUNCTIONS
+onnx.GRU onnx.LSTM onnx.RNN
+
+stored.recurrent 3083 OPS
+
+stored.recurrent 3083 OPS,RANGED
+gru_layer lstm_layer rnn_layer
+
+stored.reduce 12618 FUNCTIONS
+onnx.ArgMax onnx.ArgMin onnx.CumProd onnx.CumSum onnx.NonZero onnx.ReduceL1 onnx.ReduceL2 onnx.ReduceLogSum
+onnx.ReduceLogSumExp onnx.ReduceMax onnx.ReduceMean onnx.ReduceMin onnx.ReduceProd onnx.ReduceSum onnx.ReduceSumSquare
+onnx.TopK onnx.Unique tf.raw_ops.All tf.raw_ops.Any tf.raw_ops.ArgMax tf.raw_ops.ArgMin tf.raw_ops.Cumprod
+tf.raw_ops.Cumsum tf.raw_ops.CumulativeLogsumexp tf.raw_ops.EuclideanNorm tf.raw_ops.InTopK tf.raw_ops.InTopKV2
+tf.raw_ops.Max tf.raw_ops.Mean tf.raw_ops.Min tf.raw_ops.Prod tf.raw_ops.SegmentMax tf.raw_ops.SegmentMean
+tf.raw_ops.SegmentMin tf.raw_ops.SegmentProd tf.raw_ops.SegmentSum tf.raw_ops.SparseSegmentMean
+tf.raw_ops.SparseSegmentSqrtN tf.raw_ops.SparseSegmentSum tf.raw_ops.Sum tf.raw_ops.TopK tf.raw_ops.TopKV2
+tf.raw_ops.Unique tf.raw_ops.UniqueWithCounts tf.raw_ops.UnsortedSegmentMax tf.raw_ops.UnsortedSegmentMin
+tf.raw_ops.UnsortedSegmentProd tf.raw_ops.UnsortedSegmentSum tf.raw_ops.Where
+
+stored.reduce 12618 OPS
+
+stored.reduce 12618 OPS,RANGED
+in_top_k l1_norm l2_norm largest log_of_sum nonzero_columns position positions_of_true running segments sum_of_squares
+unique_along unique_of whole_mean
+
+stored.runtime 17640 FUNCTIONS
+onnx.CausalConvWithState onnx.LinearAttention onnx.SwiGLU onnx.microsoft.Attention onnx.microsoft.BiasAdd
+onnx.microsoft.BiasDropout onnx.microsoft.BiasGelu onnx.microsoft.BiasSoftmax onnx.microsoft.DynamicQuantizeLSTM
+onnx.microsoft.DynamicQuantizeMatMul onnx.microsoft.EmbedLayerNormalization onnx.microsoft.FastGelu
+onnx.microsoft.FusedConv onnx.microsoft.FusedGemm onnx.microsoft.FusedMatMul onnx.microsoft.GatherBlockQuantized
+onnx.microsoft.Gelu onnx.microsoft.GroupNorm onnx.microsoft.GroupQueryAttention onnx.microsoft.Inverse
+onnx.microsoft.MatMulIntegerToFloat onnx.microsoft.MatMulNBits onnx.microsoft.MultiHeadAttention
+onnx.microsoft.QAttention onnx.microsoft.QGemm onnx.microsoft.QLinearAdd onnx.microsoft.QLinearConcat
+onnx.microsoft.QLinearGlobalAveragePool onnx.microsoft.QLinearLeakyRelu onnx.microsoft.QLinearMul
+onnx.microsoft.QLinearSigmoid onnx.microsoft.QLinearSoftmax onnx.microsoft.QuickGelu onnx.microsoft.RotaryEmbedding
+onnx.microsoft.SkipGroupNorm onnx.microsoft.SkipLayerNormalization onnx.microsoft.SkipSimplifiedLayerNormalization
+onnx.microsoft.TransposeMatMul onnx.ml.CastMap onnx.ml.CategoryMapper onnx.ml.DictVectorizer onnx.ml.FeatureVectorizer
+onnx.ml.OneHotEncoder onnx.ml.ZipMap onnx.preview.FlexAttention onnx.training.Gradient
+
+stored.runtime 17640 OPS
+
+stored.runtime 17640 OPS,RANGED
+causal_convolution embedded_words features_of_map fused_alike fused_attention fused_sum_norm gated_unit gradient_of
+joined_features linear_attention lstm_quantized mapped_features maps_of_features one_hot_features packed_attention
+packed_product packed_rows runtime_pool runtime_sum
+
+stored.shape 11448 FUNCTIONS
+onnx.DepthToSpace onnx.Flatten onnx.Reshape onnx.ReverseSequence onnx.Shape onnx.Size onnx.SpaceToDepth onnx.Squeeze
+onnx.Transpose onnx.Unsqueeze tf.raw_ops.BatchToSpaceND tf.raw_ops.ConjugateTranspose tf.raw_ops.DepthToSpace
+tf.raw_ops.ExpandDims tf.raw_ops.Rank tf.raw_ops.Reshape tf.raw_ops.Reverse tf.raw_ops.ReverseSequence
+tf.raw_ops.ReverseV2 tf.raw_ops.Shape tf.raw_ops.ShapeN tf.raw_ops.Size tf.raw_ops.SpaceToBatchND
+tf.raw_ops.SpaceToDepth tf.raw_ops.Squeeze tf.raw_ops.Transpose
+
+stored.shape 11448 OPS
+
+stored.shape 11448 OPS,RANGED
+permute_unknown rank_of reverse_sequence shape_of size_of squeeze_axes
+
+stored.state 17708 FUNCTIONS
 tf.raw_ops.Abort tf.raw_ops.ApplyAdaMax tf.raw_ops.ApplyAdadelta tf.raw_ops.ApplyAdagrad tf.raw_ops.ApplyAdagradV2
 tf.raw_ops.ApplyAdam tf.raw_ops.ApplyCenteredRMSProp tf.raw_ops.ApplyFtrl tf.raw_ops.ApplyFtrlV2
 tf.raw_ops.ApplyGradientDescent tf.raw_ops.ApplyKerasMomentum tf.raw_ops.ApplyMomentum
@@ -1667,16 +1667,27 @@ tf.raw_ops.TensorSummary tf.raw_ops.TensorSummaryV2 tf.raw_ops.TextLineDataset t
 tf.raw_ops.VarIsInitializedOp tf.raw_ops.VariableShape tf.raw_ops.WholeFileReaderV2 tf.raw_ops.WriteFile
 tf.raw_ops.ZipDataset
 
-state_graph 17698 OPS
+stored.state 17708 OPS
 
-state_graph 17698 OPS,RANGED
+stored.state 17708 OPS,RANGED
 assign assign_resource dequeued handle is_initialized looked_up merge no_result resource_scatter restored
 scalar_result shape_of_variable sparse_train_step stack_handle stack_pop stack_push switch tensor_array
 tensor_array_flow tensor_array_gather tensor_array_read tensor_array_size tensor_list tensor_list_element train_step
 
-tf_arguments 9560 OPS
+stored.vision 12585 FUNCTIONS
+onnx.AffineGrid onnx.BlackmanWindow onnx.Col2Im onnx.Compress onnx.DFT onnx.EyeLike onnx.GridSample onnx.HammingWindow
+onnx.HannWindow onnx.ImageDecoder onnx.MaxRoiPool onnx.MelWeightMatrix onnx.NonMaxSuppression onnx.Resize
+onnx.RoiAlign onnx.STFT onnx.Upsample tf.raw_ops.DecodeBmp tf.raw_ops.DecodeImage tf.raw_ops.DecodeJpeg
+tf.raw_ops.DecodePng tf.raw_ops.NonMaxSuppression tf.raw_ops.NonMaxSuppressionV2 tf.raw_ops.NonMaxSuppressionV3
 
-tf_creation 15262 FUNCTIONS
+stored.vision 12585 OPS
+
+stored.vision 12585 OPS,RANGED
+compressed decoded_image kept_boxes kept_boxes_tf region_maxima regions sampled weights_matrix window_weights
+
+tensorflow.arguments 9571 OPS
+
+tensorflow.creation 15267 FUNCTIONS
 tf.bitcast tf.cast tf.compat.v1.Print tf.compat.v1.check_numerics tf.compat.v1.lin_space tf.compat.v1.multinomial
 tf.compat.v1.placeholder_with_default tf.compat.v1.preventgradient tf.compat.v1.random_crop tf.compat.v1.random_gamma
 tf.compat.v1.random_normal tf.compat.v1.random_shuffle tf.compat.v1.random_uniform tf.compat.v1.to_bfloat16
@@ -1689,9 +1700,9 @@ tf.random.crop tf.random.gamma tf.random.normal tf.random.poisson tf.random.shuf
 tf.random.stateless_truncated_normal tf.random.stateless_uniform tf.random.truncated_normal tf.random.uniform tf.range
 tf.recompute_grad_identity tf.saturate_cast tf.stop_gradient tf.zeros tf.zeros_like
 
-tf_creation 15262 OPS
+tensorflow.creation 15267 OPS
 
-tf_elementwise 13359 FUNCTIONS
+tensorflow.elementwise 13364 FUNCTIONS
 tf.Tensor.__add__ tf.Tensor.__and__ tf.Tensor.__div__ tf.Tensor.__eq__ tf.Tensor.__floordiv__ tf.Tensor.__ge__
 tf.Tensor.__gt__ tf.Tensor.__le__ tf.Tensor.__lt__ tf.Tensor.__matmul__ tf.Tensor.__mod__ tf.Tensor.__mul__
 tf.Tensor.__ne__ tf.Tensor.__or__ tf.Tensor.__pow__ tf.Tensor.__sub__ tf.Tensor.__truediv__ tf.Tensor.__xor__ tf.abs
@@ -1720,9 +1731,9 @@ tf.nn.sigmoid tf.nn.silu tf.nn.softplus tf.nn.softsign tf.nn.swish tf.nn.tanh tf
 tf.rsqrt tf.sigmoid tf.sign tf.sin tf.sinh tf.sqrt tf.square tf.squared_difference tf.subtract tf.tan tf.tanh
 tf.truediv tf.where
 
-tf_elementwise 13359 OPS
+tensorflow.elementwise 13364 OPS
 
-tf_image 16494 FUNCTIONS
+tensorflow.image 16504 FUNCTIONS
 tf.compat.v1.image.resize tf.compat.v1.image.resize_area tf.compat.v1.image.resize_bicubic
 tf.compat.v1.image.resize_bilinear tf.compat.v1.image.resize_image_with_crop_or_pad tf.compat.v1.image.resize_images
 tf.compat.v1.image.resize_nearest_neighbor tf.compat.v1.image.transpose_image tf.image.adjust_brightness
@@ -1741,9 +1752,9 @@ tf.image.transpose tf.image.yiq_to_rgb tf.image.yuv_to_rgb tf.io.decode_and_crop
 tf.io.decode_image tf.io.decode_jpeg tf.io.decode_png tf.signal.frame tf.signal.hamming_window tf.signal.hann_window
 tf.signal.stft
 
-tf_image 16494 OPS
+tensorflow.image 16504 OPS
 
-tf_index 11638 FUNCTIONS
+tensorflow.index 11640 FUNCTIONS
 tf.Tensor.__getitem__ tf.boolean_mask tf.compat.v1.batch_gather tf.compat.v1.batch_gather_rows tf.compat.v1.bincount
 tf.compat.v1.confusion_matrix tf.compat.v1.listdiff tf.compat.v1.setdiff1d tf.compat.v1.tensor_scatter_add
 tf.compat.v1.tensor_scatter_sub tf.compat.v1.tensor_scatter_update tf.dynamic_partition tf.dynamic_stitch tf.gather
@@ -1751,12 +1762,12 @@ tf.gather_nd tf.histogram_fixed_width tf.invert_permutation tf.math.bincount tf.
 tf.math.invert_permutation tf.scatter_nd tf.searchsorted tf.tensor_scatter_nd_add tf.tensor_scatter_nd_max
 tf.tensor_scatter_nd_min tf.tensor_scatter_nd_sub tf.tensor_scatter_nd_update tf.unique tf.unique_with_counts
 
-tf_index 11638 OPS
+tensorflow.index 11640 OPS
 
-tf_index 11638 OPS,RANGED
+tensorflow.index 11640 OPS,RANGED
 elements gather_rows
 
-tf_linalg 12630 FUNCTIONS
+tensorflow.linalg 12634 FUNCTIONS
 tf.compat.v1.batch_matmul tf.compat.v1.cholesky tf.compat.v1.cross tf.compat.v1.diag tf.compat.v1.diag_part
 tf.compat.v1.fft tf.compat.v1.fft2d tf.compat.v1.fft3d tf.compat.v1.global_norm tf.compat.v1.ifft tf.compat.v1.ifft2d
 tf.compat.v1.ifft3d tf.compat.v1.irfft tf.compat.v1.irfft2d tf.compat.v1.matrix_band_part
@@ -1772,9 +1783,9 @@ tf.linalg.triangular_solve tf.math.l2_normalize tf.matmul tf.nn.l2_loss tf.nn.l2
 tf.signal.fft2d tf.signal.fft3d tf.signal.ifft tf.signal.ifft2d tf.signal.ifft3d tf.signal.irfft tf.signal.irfft2d
 tf.signal.rfft tf.signal.rfft2d tf.tensordot
 
-tf_linalg 12630 OPS
+tensorflow.linalg 12634 OPS
 
-tf_loss 15314 FUNCTIONS
+tensorflow.loss 15319 FUNCTIONS
 tf.compat.v1.losses.absolute_difference tf.compat.v1.losses.compute_weighted_loss tf.compat.v1.losses.cosine_distance
 tf.compat.v1.losses.hinge_loss tf.compat.v1.losses.huber_loss tf.compat.v1.losses.log_loss
 tf.compat.v1.losses.mean_squared_error tf.compat.v1.losses.sigmoid_cross_entropy
@@ -1784,12 +1795,12 @@ tf.nn.sigmoid_cross_entropy_with_logits tf.nn.softmax_cross_entropy_with_logits
 tf.nn.softmax_cross_entropy_with_logits_v2 tf.nn.sparse_softmax_cross_entropy_with_logits
 tf.nn.weighted_cross_entropy_with_logits
 
-tf_loss 15314 OPS
+tensorflow.loss 15319 OPS
 
-tf_loss 15314 OPS,RANGED
+tensorflow.loss 15319 OPS,RANGED
 softmax_cross_entropy sparse_softmax_cross_entropy
 
-tf_nn 8959 FUNCTIONS
+tensorflow.nn 8963 FUNCTIONS
 tf.compat.v1.nn.batch_norm_with_global_normalization tf.compat.v1.nn.fused_batch_norm tf.compat.v1.nn.relu_layer
 tf.compat.v1.nn.xw_plus_b tf.math.log_softmax tf.math.softmax tf.math.zero_fraction tf.nn.batch_normalization
 tf.nn.bias_add tf.nn.dropout tf.nn.embedding_lookup tf.nn.embedding_lookup_sparse tf.nn.experimental.general_dropout
@@ -1797,9 +1808,9 @@ tf.nn.experimental.stateless_dropout tf.nn.local_response_normalization tf.nn.lo
 tf.nn.normalize_moments tf.nn.relu_layer tf.nn.safe_embedding_lookup_sparse tf.nn.softmax tf.nn.xw_plus_b
 tf.nn.zero_fraction
 
-tf_nn 8959 OPS
+tensorflow.nn 8963 OPS
 
-tf_reduce 9015 FUNCTIONS
+tensorflow.reduce 9018 FUNCTIONS
 tf.argmax tf.argmin tf.argsort tf.compat.v1.arg_max tf.compat.v1.arg_min tf.compat.v1.count_nonzero
 tf.compat.v1.cumprod tf.compat.v1.segment_max tf.compat.v1.segment_mean tf.compat.v1.segment_min
 tf.compat.v1.segment_prod tf.compat.v1.segment_sum tf.compat.v1.unsorted_segment_max
@@ -1814,9 +1825,9 @@ tf.math.unsorted_segment_sqrt_n tf.math.unsorted_segment_sum tf.nn.in_top_k tf.n
 tf.reduce_any tf.reduce_euclidean_norm tf.reduce_logsumexp tf.reduce_max tf.reduce_mean tf.reduce_min tf.reduce_prod
 tf.reduce_sum tf.sort
 
-tf_reduce 9015 OPS
+tensorflow.reduce 9018 OPS
 
-tf_shape 21468 FUNCTIONS
+tensorflow.shape 21465 FUNCTIONS
 tf.broadcast_dynamic_shape tf.broadcast_static_shape tf.broadcast_to tf.compat.v1.concat_v2
 tf.compat.v1.depth_to_space tf.compat.v1.ensure_shape tf.compat.v1.matrix_transpose tf.compat.v1.pack
 tf.compat.v1.parallel_stack tf.compat.v1.reverse_v2 tf.compat.v1.shape_n tf.compat.v1.space_to_depth
@@ -1825,16 +1836,16 @@ tf.nn.depth_to_space tf.nn.space_to_depth tf.pad tf.rank tf.repeat tf.reshape tf
 tf.sequence_mask tf.shape tf.shape_n tf.size tf.slice tf.split tf.squeeze tf.stack tf.strided_slice tf.tile
 tf.transpose tf.unstack
 
-tf_shape 21468 OPS
+tensorflow.shape 21465 OPS
 
-tf_windows 13351 FUNCTIONS
+tensorflow.windows 13358 FUNCTIONS
 tf.compat.v1.extract_image_patches tf.compat.v1.nn.depthwise_conv2d_native tf.image.extract_patches
 tf.nn.atrous_conv2d tf.nn.avg_pool tf.nn.avg_pool1d tf.nn.avg_pool2d tf.nn.avg_pool3d tf.nn.conv1d
 tf.nn.conv1d_transpose tf.nn.conv2d tf.nn.conv2d_transpose tf.nn.conv3d tf.nn.conv3d_transpose tf.nn.convolution
 tf.nn.depthwise_conv2d tf.nn.max_pool tf.nn.max_pool1d tf.nn.max_pool2d tf.nn.max_pool3d tf.nn.max_pool_with_argmax
 tf.nn.pool tf.nn.separable_conv2d
 
-tf_windows 13351 OPS
+tensorflow.windows 13358 OPS
 
 transcendental 8300 FUNCTIONS
 Tensor.acos Tensor.acos_ Tensor.acosh Tensor.acosh_ Tensor.arccos Tensor.arccos_ Tensor.arccosh Tensor.arccosh_
@@ -1897,17 +1908,6 @@ vision 11066 OPS
 
 vision 11066 OPS,RANGED
 deformable_convolution non_maximum_suppression position_sensitive_region region_align region_pool rotated_overlap
-
-vision_graph 12575 FUNCTIONS
-onnx.AffineGrid onnx.BlackmanWindow onnx.Col2Im onnx.Compress onnx.DFT onnx.EyeLike onnx.GridSample onnx.HammingWindow
-onnx.HannWindow onnx.ImageDecoder onnx.MaxRoiPool onnx.MelWeightMatrix onnx.NonMaxSuppression onnx.Resize
-onnx.RoiAlign onnx.STFT onnx.Upsample tf.raw_ops.DecodeBmp tf.raw_ops.DecodeImage tf.raw_ops.DecodeJpeg
-tf.raw_ops.DecodePng tf.raw_ops.NonMaxSuppression tf.raw_ops.NonMaxSuppressionV2 tf.raw_ops.NonMaxSuppressionV3
-
-vision_graph 12575 OPS
-
-vision_graph 12575 OPS,RANGED
-compressed decoded_image kept_boxes kept_boxes_tf region_maxima regions sampled weights_matrix window_weights
 
 window 4938 FUNCTIONS
 torch.bartlett_window torch.blackman_window torch.hamming_window torch.hann_window torch.kaiser_window

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from ..analyses.difference import Change, Difference
+from ..analyses.comparison.difference import Change, Difference
 from ..base.annotations import Any
 from .words import count, shapes
 

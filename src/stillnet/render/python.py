@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ..graph.architecture import Architecture, Report
-from .convert_keras import converted_keras
-from .convert_torch import converted_torch
-from .python_keras import keras_source
-from .python_torch import torch_source
+from .rebuilding.convert_keras import converted_keras
+from .rebuilding.convert_torch import converted_torch
+from .rebuilding.python_keras import keras_source
+from .rebuilding.python_torch import torch_source
 from .registry import Page, renderer
 
 OWN = {"pytorch": torch_source, "keras": keras_source}

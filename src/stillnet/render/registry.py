@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import os
 from collections.abc import Callable
 
 from ..base.plain import dataclass, field
@@ -42,10 +43,9 @@ def renderer(command: str, name: str) -> Callable[[Renderer], Renderer]:
 
 def load(wanted: str | None = None) -> None:
     """Import every format file once, or the one of this name if there is one."""
-    package = importlib.import_module(__package__ or "stillnet.render")
-    for name in files_in(package.__path__):
+    for name in files_in(os.path.dirname(__file__)):
         if wanted in (None, name):
-            importlib.import_module(f"{package.__name__}.{name}")
+            importlib.import_module(f"{__package__}.{name}")
 
 
 def formats(command: str) -> list[str]:

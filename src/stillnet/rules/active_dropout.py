@@ -41,8 +41,8 @@ from collections.abc import Iterator
 from ..base.annotations import Any
 from ..base.finding import Finding, Fix, Note, Verdict
 from ..base.truth import NO, YES
-from .exceptions import enclosing, tree_of
-from .flow import nodes
+from .facts.exceptions import enclosing, tree_of
+from .facts.flow import nodes
 from .registry import rule
 from .training_step import mentions, program_text
 
@@ -97,7 +97,7 @@ def never_evaluated(machine: Any) -> Iterator[Finding]:
     events = {o[1] for o in machine.observations if o[0] == "training"}
     if not events >= {"backward", "updated"} or mentions(program_text(machine), NEVER_EVALUATED):
         return
-    from ..source.gradients import mode
+    from ..source.tensors.gradients import mode
 
     trained: set[int] = set()
     for forward in machine.forwards:

@@ -33,7 +33,7 @@ from collections.abc import Iterator
 
 from ..base.annotations import Any
 from ..base.finding import Finding
-from .evidence import failures
+from .facts.evidence import failures
 from .registry import rule
 
 

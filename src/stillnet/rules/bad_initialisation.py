@@ -35,8 +35,8 @@ from ..base.annotations import Any
 from ..base.finding import Finding, Note, Verdict
 from ..base.plain import dataclass
 from ..base.span import Span
-from .evidence import failures
-from .flow import users
+from .facts.evidence import failures
+from .facts.flow import users
 from .registry import rule
 
 RULE = "bad-initialisation"
@@ -88,7 +88,7 @@ def check(machine: Any) -> Iterator[Finding]:
 
 def weight_owners(machine: Any) -> dict[int, Any]:
     """The weight matrix of each layer of the library -> the layer."""
-    from ..source.known.module_members import members
+    from ..source.known.torch.module_members import members
 
     owners = {}
     for module in machine.instances:
@@ -103,8 +103,8 @@ def constant_keras_weights(machine: Any) -> Iterator[Finding]:
     """Layers whose weights all start as one number, with a layer that learns behind them."""
     if "keras" not in machine.context:
         return
-    from ..source.known.keras_history import state
-    from ..source.known.keras_tracking import weights_table
+    from ..source.known.keras.history import state
+    from ..source.known.keras.tracking import weights_table
 
     layers = [i for i in state(machine).layers if "kernel" in weights_table(i)]
     learning = {id(layer) for layer in layers}
@@ -152,8 +152,8 @@ def built(layer: Any) -> tuple[Note, ...]:
 
 def zero_models(machine: Any, settings: list[Setting], owners: dict[int, Any]) -> Iterator[Finding]:
     """Zeros in one layer may be meant, as in the last of a residual branch; in all layers they stop learning."""
-    from ..source.entries import roots
-    from ..source.known.module_members import walk
+    from ..source.entries.models import roots
+    from ..source.known.torch.module_members import walk
 
     zeros = {id(owners[id(s.tensor)]): s for s in settings if id(s.tensor) in owners and s.constant() == 0}
     for root in roots(machine) if zeros else ():
@@ -199,7 +199,7 @@ def without_effect(machine: Any) -> Iterator[Finding]:
 
 def is_known(model: Any) -> bool:
     """Every member of the model is a layer that is known, and some of them have weights."""
-    from ..source.known.module_members import alternatives, is_module, members, parameters_of, walk
+    from ..source.known.torch.module_members import alternatives, is_module, members, parameters_of, walk
 
     inside = [v for m in walk(model) for _, value in members(m.module, "_modules") for v in alternatives(value)]
     return all(v is None or is_module(v) for v in inside) and bool(parameters_of(model))

@@ -39,7 +39,7 @@ from ..base.finding import Finding, Fix, Verdict
 from ..base.shape import shape_text
 from ..base.truth import NO
 from ..graph.graph import Node
-from .flow import nodes, operand
+from .facts.flow import nodes, operand
 from .registry import rule
 
 

@@ -25,10 +25,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..analyses.cells import Cell
-from ..analyses.selection import NONZERO
-from ..analyses.squares import maker as origin_of
-from ..analyses.squares import squared
+from ..analyses.domain.cells import Cell
+from ..analyses.domain.selection import NONZERO
+from ..analyses.domain.squares import maker as origin_of
+from ..analyses.domain.squares import squared
 from ..base import interval as I
 from ..base.annotations import Any
 from ..base.finding import Finding, Fix, Verdict
@@ -37,10 +37,8 @@ from ..base.plain import replace
 from ..base.unknown import Unknown
 from ..graph.constraints import spoken
 from ..graph.graph import ARGUMENT, Node, Source, Value
-from .formulas import is_count_of_mask, is_density, is_predicted_scale, is_root_of_degree
-from .loss_formulas import is_relative_error
-from .numeric_fixes import clamped, divisor
-from .numerics import (
+from .advice.numeric_fixes import clamped, divisor
+from .facts.numerics import (
     PASSING,
     WEIGHTS,
     Numerics,
@@ -52,9 +50,11 @@ from .numerics import (
     tell,
     verdict,
 )
-from .overlap_formulas import is_harmonic_mean, is_overlap
-from .probability_formulas import is_variance
-from .roots import inside_roots, notes_of, trained_roots
+from .formulas.forms import is_count_of_mask, is_density, is_predicted_scale, is_root_of_degree
+from .formulas.losses import is_relative_error
+from .formulas.overlaps import is_harmonic_mean, is_overlap
+from .formulas.probabilities import is_variance
+from .formulas.roots import inside_roots, notes_of, trained_roots
 
 RULE = "division-by-zero"
 # operation -> the name of its divisor

@@ -27,16 +27,26 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from ..analyses.cells import Cell
+from ..analyses.domain.cells import Cell
 from ..base import interval as I
 from ..base.finding import Finding, Fix, Verdict
 from ..graph.constraints import spoken
 from ..graph.graph import Node
-from .formulas import hand_written_of_exp, is_logit, unknown_cell
-from .fused_fixes import fused_exp
-from .loss_formulas import is_hyperbolic, is_log_variance, is_rate, is_scale_of_mixture
-from .numeric_fixes import clamped
-from .numerics import Numerics, dtype_of, is_gradient, numeric_rule, outside, selected_safely, shown_range, tell, worst
+from .advice.fused_fixes import fused_exp
+from .advice.numeric_fixes import clamped
+from .facts.numerics import (
+    Numerics,
+    dtype_of,
+    is_gradient,
+    numeric_rule,
+    outside,
+    selected_safely,
+    shown_range,
+    tell,
+    worst,
+)
+from .formulas.forms import hand_written_of_exp, is_logit, unknown_cell
+from .formulas.losses import is_hyperbolic, is_log_variance, is_rate, is_scale_of_mixture
 
 RULE = "exp-overflow"
 GROWING = {"exp": 1.0, "expm1": 1.0, "exp2": 1 / math.log(2), "sinh": 1.0, "cosh": 1.0}

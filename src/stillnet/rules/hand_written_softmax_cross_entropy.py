@@ -31,9 +31,9 @@ from ..base import interval as I
 from ..base.finding import Finding, Fix
 from ..graph.constraints import spoken
 from ..graph.graph import Node, Value
-from .fused_fixes import fused_log
-from .numeric_fixes import clamped
-from .numerics import PASSING, Numerics, numeric_rule, shown_range, tell, worst
+from .advice.fused_fixes import fused_log
+from .advice.numeric_fixes import clamped
+from .facts.numerics import PASSING, Numerics, numeric_rule, shown_range, tell, worst
 
 RULE = "hand-written-softmax-cross-entropy"
 LOGARITHMS = ("log", "log2", "log10")

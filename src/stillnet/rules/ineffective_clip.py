@@ -31,7 +31,7 @@ from ..base.annotations import Any
 from ..base.finding import Finding, Fix, Verdict
 from ..graph.constraints import spoken
 from ..graph.graph import Node
-from .numerics import Numerics, dtype_of, numeric_rule, tell
+from .facts.numerics import Numerics, dtype_of, numeric_rule, tell
 
 RULE = "ineffective-clip"
 

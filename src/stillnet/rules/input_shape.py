@@ -34,8 +34,8 @@ from ..base import dim as D
 from ..base.annotations import Any
 from ..base.finding import Finding, Fix, Note, Verdict
 from ..base.truth import YES
-from .conditions import condition_text
-from .keras_facts import seen
+from .facts.conditions import condition_text
+from .facts.keras_facts import seen
 from .registry import rule
 
 
@@ -154,7 +154,7 @@ def advice(wanted: Any, given: Any, bare: bool) -> Fix | None:
 
 def declaration(machine: Any, tensor: Any) -> Any:
     """Where the input was written: `Input(...)`, or the first layer that carries the shape."""
-    from ..source.known.keras_history import state
+    from ..source.known.keras.history import state
 
     step = state(machine).history.get(tensor.value)
     site = getattr(step.operation, "site", None) if step is not None else None

@@ -21,15 +21,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..analyses.angles import is_cosine_of_angle, is_sine_of_pitch
-from ..analyses.cells import Cell
+from ..analyses.domain.angles import is_cosine_of_angle, is_sine_of_pitch
+from ..analyses.domain.cells import Cell
 from ..base import interval as I
 from ..base.finding import Finding, Fix, Verdict
 from ..base.interval import Interval
 from ..graph.constraints import spoken
 from ..graph.graph import Node
-from .numeric_fixes import clamped
-from .numerics import Numerics, is_gradient, numeric_rule, outside, selected_safely, shown_range, tell, worst
+from .advice.numeric_fixes import clamped
+from .facts.numerics import Numerics, is_gradient, numeric_rule, outside, selected_safely, shown_range, tell, worst
 
 RULE = "inverse-trig-domain"
 DOMAINS: dict[str, Interval] = {"acos": (-1.0, 1.0), "asin": (-1.0, 1.0), "atanh": (-1.0, 1.0), "acosh": (1.0, I.INF)}

@@ -31,7 +31,7 @@ from collections.abc import Iterator
 from ..base.annotations import Any
 from ..base.finding import Edit, Finding, Fix, Note, Verdict
 from ..base.span import Span
-from .keras_facts import seen, written_argument
+from .facts.keras_facts import seen, written_argument
 from .registry import rule
 
 
@@ -39,7 +39,7 @@ from .registry import rule
 def check(machine: Any) -> Iterator[Finding]:
     if "keras" not in machine.context:
         return
-    from ..source.known.keras_targets import likely_one_hot, problem
+    from ..source.known.keras.targets import likely_one_hot, problem
 
     for fitted in seen(machine, "keras fit"):
         for target, output, loss in zip(fitted.targets, fitted.results, fitted.losses):
@@ -60,7 +60,7 @@ def check(machine: Any) -> Iterator[Finding]:
 
 def measured(machine: Any, fitted: Any) -> Iterator[Finding]:
     """Metrics of a model with one result."""
-    from ..source.known.keras_metrics import unfit_metrics
+    from ..source.known.keras.metrics import unfit_metrics
 
     compiled = fitted.compiled
     if compiled is None or compiled.site is None or len(fitted.targets) != 1 or len(fitted.results) != 1:

@@ -39,7 +39,7 @@ from .registry import rule
 def check(machine: Any) -> Iterator[Finding]:
     if "keras" not in machine.context:
         return
-    from ..source.known.keras_history import state
+    from ..source.known.keras.history import state
 
     memory = state(machine)
     consumed = {t.value for step in memory.history.values() for t in step.inputs} | kept(memory.models)
@@ -68,13 +68,13 @@ def reached(history: Any, values: set[Any]) -> set[Any]:
 
 
 def kept(models: list[Any]) -> set[Any]:
-    from ..source.known.keras_history import tensors_in
+    from ..source.known.keras.history import tensors_in
 
     return {t.value for m in models for side in ("_inputs", "_outputs") for t in tensors_in(m.attributes.get(side))}
 
 
 def step_tensors(model: Any) -> Iterator[Any]:
-    from ..source.known.keras_model import functional_steps
+    from ..source.known.keras.model import functional_steps
 
     for step in functional_steps(model) or ():
         yield from step.outputs

@@ -26,19 +26,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from ..analyses.cells import Cell
+from ..analyses.domain.cells import Cell
 from ..base import interval as I
 from ..base.finding import Finding, Fix, Verdict
 from ..base.interval import Interval
 from ..graph.constraints import spoken
 from ..graph.graph import Node, Value
-from .formulas import is_density, is_weighted
-from .fused_fixes import fused_log
-from .hand_written_softmax_cross_entropy import is_cross_entropy
-from .loss_formulas import is_focal, is_variance_of_divergence
-from .numeric_fixes import clamped
-from .numerics import Numerics, dtype_of, numeric_rule, selected_safely, shown_range, tell, worst
-from .probability_formulas import (
+from .advice.fused_fixes import fused_log
+from .advice.numeric_fixes import clamped
+from .facts.numerics import Numerics, dtype_of, numeric_rule, selected_safely, shown_range, tell, worst
+from .formulas.forms import is_density, is_weighted
+from .formulas.losses import is_focal, is_variance_of_divergence
+from .formulas.probabilities import (
     is_adversarial,
     is_answer_of_critic,
     is_half_of_entropy,
@@ -46,6 +45,7 @@ from .probability_formulas import (
     is_picked,
     is_sigmoid,
 )
+from .hand_written_softmax_cross_entropy import is_cross_entropy
 
 RULE = "log-of-nonpositive"
 # operation -> the largest number that has no logarithm

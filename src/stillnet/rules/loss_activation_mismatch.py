@@ -30,8 +30,8 @@ from collections.abc import Iterator
 
 from ..base.annotations import Any
 from ..base.finding import Finding, Fix, Note, Verdict
-from .flow import maker, nodes, operand
-from .keras_facts import last_activation, place_of, seen
+from .facts.flow import maker, nodes, operand
+from .facts.keras_facts import last_activation, place_of, seen
 from .registry import rule
 
 CATEGORICAL = {"categorical_crossentropy", "sparse_categorical_crossentropy", "categorical_focal_crossentropy"}
@@ -96,8 +96,8 @@ def pairs(machine: Any) -> Iterator[tuple[Any, list[Any], Any]]:
     """(what was compiled, results, losses): from calls of fit, and from models that are compiled and connected."""
     if "keras" not in machine.context:
         return
-    from ..source.known.keras_history import tensors_in
-    from ..source.known.keras_training import losses_of
+    from ..source.known.keras.history import tensors_in
+    from ..source.known.keras.training import losses_of
 
     fitted = [f for f in seen(machine, "keras fit") if f.compiled is not None]
     for found in fitted:

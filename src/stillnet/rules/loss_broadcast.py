@@ -32,8 +32,8 @@ from ..base.finding import Finding, Fix, Verdict
 from ..base.shape import shape_text
 from ..base.truth import NO, YES
 from ..graph.graph import Node, Value
-from .evidence import birth
-from .flow import maker, nodes, operand
+from .facts.evidence import birth
+from .facts.flow import maker, nodes, operand
 from .registry import rule
 
 LOSSES = (

@@ -28,7 +28,7 @@ from ..base import interval as I
 from ..base.annotations import Any
 from ..base.finding import Finding, Fix, Verdict
 from ..graph.graph import Node, Value
-from .numerics import Numerics, dtype_of, numeric_rule, tell
+from .facts.numerics import Numerics, dtype_of, numeric_rule, tell
 
 RULE = "lost-epsilon"
 SUMS = ("add", "sub", "reverse_subtract")

@@ -32,7 +32,7 @@ from collections.abc import Iterator
 
 from ..base.annotations import Any
 from ..base.finding import Finding, Fix
-from .exceptions import finding, stops
+from .facts.exceptions import finding, stops
 from .registry import rule
 
 

@@ -28,8 +28,8 @@ from collections.abc import Iterator
 
 from ..base.annotations import Any
 from ..base.finding import Finding, Fix
-from .evidence import failures
-from .exceptions import finding, stops
+from .facts.evidence import failures
+from .facts.exceptions import finding, stops
 from .registry import rule
 
 

@@ -23,12 +23,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..analyses.cells import Cell
+from ..analyses.domain.cells import Cell
 from ..base import interval as I
 from ..base.finding import Finding, Fix, Verdict
 from ..base.interval import Interval
 from ..graph.constraints import spoken
-from .numerics import Numerics, is_gradient, numeric_rule, tell
+from .facts.numerics import Numerics, is_gradient, numeric_rule, tell
 
 RULE = "overflow-in-half-precision"
 ARITHMETIC = ("mul", "square", "pow", "add", "sub", "sum", "matmul", "mm", "bmm", "cast", "cast_f16", "prod")

@@ -22,13 +22,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from ..analyses.cells import Cell
+from ..analyses.domain.cells import Cell
 from ..base import interval as I
 from ..base.annotations import Any
 from ..base.finding import Finding, Fix, Verdict
 from ..base.interval import Interval
-from .formulas import is_degree
-from .numerics import Numerics, is_gradient, numeric_rule, selected_safely, shown_range, tell, worst
+from .facts.numerics import Numerics, is_gradient, numeric_rule, selected_safely, shown_range, tell, worst
+from .formulas.forms import is_degree
 
 RULE = "pow-domain"
 

@@ -42,7 +42,7 @@ from itertools import pairwise
 
 from ..base.annotations import Any
 from ..base.finding import Finding, Note
-from .exceptions import Stop, enclosing, finding, stops, tree_of
+from .facts.exceptions import Stop, enclosing, finding, stops, tree_of
 from .registry import rule
 from .undefined_name import bound
 
@@ -198,7 +198,7 @@ def uses_none(stop: Stop) -> bool:
 def is_absent(machine: Any, stop: Stop) -> bool:
     """A key or a value that is looked for in a table of constants which the program itself made and filled, or an attribute
     of an object whose classes are all read from source."""
-    from ..source.closed_tables import is_closed
+    from ..source.modules.closed_tables import is_closed
     from ..source.values import Instance, PyDict, PyList
 
     table, owner = stop.fact("stillnet_searched"), stop.fact("obj")
@@ -274,7 +274,7 @@ def checks_shapes(machine: Any, stop: Stop) -> bool:
 
 
 def is_module_class(machine: Any, node: ast.ClassDef) -> bool:
-    from ..source.known.torch_module import MODULE
+    from ..source.known.torch.module import MODULE
 
     return any(cls.node is node and MODULE in cls.mro for cls in machine.used_classes)
 

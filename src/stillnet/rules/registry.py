@@ -4,6 +4,7 @@ somebody asks for it."""
 from __future__ import annotations
 
 import importlib
+import os
 import sys
 from collections.abc import Callable, Iterable
 
@@ -36,6 +37,8 @@ RULES: Table[Rule] = Table()
 FILE_CHECKS: Table[Check] = Table()
 # Rules that must be selected.
 OFF: Table[bool] = Table()
+# Files beside this one that hold no rule.
+NO_RULES = ("homes", "registry", "run")
 TABLES: dict[str, Table[Any]] = {"RULES": RULES, "FILE_CHECKS": FILE_CHECKS, "OFF": OFF}
 
 
@@ -107,17 +110,16 @@ def names(table: Table[Any]) -> frozenset[str]:
     return frozenset(table.names())
 
 
-def is_listed(file: str) -> bool:
-    """Does `homes` say what this file holds?"""
-    return file not in ("__init__", "homes", "registry")
+def listed() -> dict[str, int]:
+    """The files of which `homes` says what they hold, and their sizes."""
+    files = files_in(os.path.dirname(__file__))
+    return {name: size for name, size in files.items() if name not in NO_RULES}
 
 
 def read(file: str | None = None) -> None:
     """Read one file of rules, or all of them."""
-    package = __package__ or "stillnet.rules"
-    folder = importlib.import_module(package).__path__
-    for name in [file] if file else [n for n in files_in(folder) if is_listed(n)]:
-        importlib.import_module(f"{package}.{name}")
+    for name in [file] if file else listed():
+        importlib.import_module(f"{__package__}.{name}")
 
 
 def prepare() -> None:
@@ -126,7 +128,7 @@ def prepare() -> None:
         from .homes import TEXT
     except ImportError:
         TEXT = ""
-    homes = homes_in(TEXT, TABLES, importlib.import_module(__package__ or "stillnet.rules").__path__[0], is_listed)
+    homes = homes_in(TEXT, TABLES, listed()) if TEXT else None
     for name, table in TABLES.items():
         table.put_off(homes[name] if homes is not None else {}, read)
 

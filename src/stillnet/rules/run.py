@@ -21,7 +21,7 @@ SHAPE = pattern(r"\[[^\]]*\]")
 
 def findings(machine: Any) -> list[Finding]:
     """All findings of all rules, the same rule + place + message once with a count."""
-    from ..source.open_names import GUESSED
+    from ..source.modules.open_names import GUESSED
 
     found = collected((entry.check for entry in load().values()), machine)
     if machine.context.get(GUESSED):

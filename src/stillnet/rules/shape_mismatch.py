@@ -42,9 +42,9 @@ from ..base.annotations import Any
 from ..base.dim import Sym
 from ..base.finding import Finding, Fix, Verdict
 from ..base.span import whole
-from .evidence import failures
-from .exceptions import finding, stops
-from .labels import missing_classes
+from .facts.evidence import failures
+from .facts.exceptions import finding, stops
+from .facts.labels import missing_classes
 from .registry import file_rule, rule
 
 

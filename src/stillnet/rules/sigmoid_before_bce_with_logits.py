@@ -26,7 +26,7 @@ from collections.abc import Iterator
 
 from ..base.annotations import Any
 from ..base.finding import Finding, Fix, Note, Verdict
-from .flow import maker, nodes, operand
+from .facts.flow import maker, nodes, operand
 from .registry import rule
 
 

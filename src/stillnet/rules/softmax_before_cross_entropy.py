@@ -29,7 +29,7 @@ from collections.abc import Iterator
 
 from ..base.annotations import Any
 from ..base.finding import Finding, Fix, Note, Verdict
-from .flow import maker, nodes, operand
+from .facts.flow import maker, nodes, operand
 from .registry import rule
 
 WORDS = {"softmax": "softmax", "log_softmax": "log_softmax", "softmax_2d": "softmax"}

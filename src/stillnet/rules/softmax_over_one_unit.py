@@ -26,9 +26,9 @@ from collections.abc import Iterator
 
 from ..base.annotations import Any
 from ..base.finding import Finding, Fix, Note, Verdict
-from .evidence import birth
-from .flow import nodes, operand
-from .keras_facts import written_at
+from .facts.evidence import birth
+from .facts.flow import nodes, operand
+from .facts.keras_facts import written_at
 from .registry import rule
 
 

@@ -28,20 +28,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..analyses.cells import Cell
+from ..analyses.domain.cells import Cell
 from ..base import interval as I
 from ..base.annotations import Any
 from ..base.finding import Finding, Verdict
 from ..base.truth import YES
 from ..graph.constraints import spoken
 from ..graph.graph import Node
-from ..source.gradients import CUT, mode
+from ..source.tensors.gradients import CUT, mode
+from .advice.numeric_fixes import clamped
 from .division_by_zero import hazard, is_of_weights
+from .facts.numerics import Numerics, is_gradient, numeric_rule, shown_range, tell
+from .formulas.losses import is_length
+from .formulas.roots import is_root, is_told_as_divisor
 from .hand_written_softmax_cross_entropy import maker
-from .loss_formulas import is_length
-from .numeric_fixes import clamped
-from .numerics import Numerics, is_gradient, numeric_rule, shown_range, tell
-from .roots import is_root, is_told_as_divisor
 
 RULE = "sqrt-gradient-at-zero"
 # Operations that stop a gradient, and how far a root is followed to one.

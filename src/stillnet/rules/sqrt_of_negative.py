@@ -22,13 +22,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..analyses.cells import Cell
+from ..analyses.domain.cells import Cell
 from ..base import interval as I
 from ..base.finding import Finding, Verdict
 from ..graph.constraints import spoken
-from .loss_formulas import is_compared_size
-from .numeric_fixes import clamped
-from .numerics import Numerics, is_gradient, numeric_rule, selected_safely, shown_range, tell, worst
+from .advice.numeric_fixes import clamped
+from .facts.numerics import Numerics, is_gradient, numeric_rule, selected_safely, shown_range, tell, worst
+from .formulas.losses import is_compared_size
 
 RULE = "sqrt-of-negative"
 

@@ -34,9 +34,9 @@ from ..base.finding import Edit, Finding, Fix, Note, Verdict
 from ..base.plain import replace
 from ..base.truth import YES
 from ..graph.graph import Node, Value
-from .evidence import data_operands, same_axis
-from .keras_facts import argument_place, last_affine, layer_of, place_of, seen
-from .labels import class_count, drawn_below
+from .facts.evidence import data_operands, same_axis
+from .facts.keras_facts import argument_place, last_affine, layer_of, place_of, seen
+from .facts.labels import class_count, drawn_below
 from .registry import rule
 
 
@@ -63,7 +63,7 @@ def check(machine: Any) -> Iterator[Finding]:
 
 def unnamed(machine: Any, fitted: Any) -> Iterator[Finding]:
     """Losses in a table or a list that belong to no result of the model."""
-    from ..source.known.keras_training import loose_losses
+    from ..source.known.keras.training import loose_losses
 
     found = loose_losses(machine, fitted)
     if found is not None:
@@ -74,13 +74,13 @@ def unnamed(machine: Any, fitted: Any) -> Iterator[Finding]:
 
 def counted(fitted: Any) -> bool:
     """One loss, or a list of them, for a functional model with a list of results: each result needs its target."""
-    from ..source.known.keras_training import needs_all_targets
+    from ..source.known.keras.training import needs_all_targets
 
     return needs_all_targets(fitted)
 
 
 def compared(machine: Any, fitted: Any, target: Any, output: Any, loss: Any) -> Finding | None:
-    from ..source.known.keras_targets import problem
+    from ..source.known.keras.targets import problem
 
     if loss is None or not loss.name:
         return None

@@ -38,7 +38,7 @@ from collections.abc import Iterator
 from ..base.annotations import Any
 from ..base.finding import Finding, Fix, Note, Verdict
 from ..base.plain import dataclass
-from .exceptions import tree_of
+from .facts.exceptions import tree_of
 from .registry import rule
 
 # Words that say that a program deals with gradients in a way of its own.

@@ -36,8 +36,8 @@ from collections.abc import Iterator
 
 from ..base.annotations import Any
 from ..base.finding import Finding, Fix
-from .closed_classes import is_hidden, lacks, meant
-from .exceptions import finding, stops
+from .facts.closed_classes import is_hidden, lacks, meant
+from .facts.exceptions import finding, stops
 from .registry import rule
 
 DYNAMIC = {"setattr", "vars", "exec", "eval"}
@@ -204,7 +204,7 @@ HABITS = {
 def similar_of_tensors(name: str) -> Fix | None:
     import difflib
 
-    from ..source.known.tensor_names import TENSOR_NAMES
+    from ..source.known.torch.tensor_names import TENSOR_NAMES
 
     close = [HABITS[name]] if name in HABITS else difflib.get_close_matches(name, sorted(TENSOR_NAMES), 1)
     return Fix(f"{name} -> {close[0]}") if close else None
@@ -217,7 +217,7 @@ def is_scalar(owner: Any) -> bool:
 
 def is_of_numbers(name: str) -> bool:
     """What a number of numpy, or a tensor that was read as a number, has."""
-    from ..source.known.tensor_names import TENSOR_NAMES
+    from ..source.known.torch.tensor_names import TENSOR_NAMES
 
     return name != "backward" and (name.startswith("_") or name in TENSOR_NAMES or name in OF_NUMPY)
 
@@ -264,7 +264,7 @@ BARE = {"builtins.object", "object", "abc.ABC", "torch.utils.data.Dataset"}
 
 def is_plain(owner: Any) -> bool:
     """An instance of a class of the program, all of whose bases are known: modules, and classes without magic."""
-    from ..source.known.torch_module import MODULE
+    from ..source.known.torch.module import MODULE
 
     mro = getattr(getattr(owner, "cls", None), "mro", ())
     if not mro or owner.cls.source is None or any(c.opaque for c in mro):
@@ -288,7 +288,7 @@ def is_command_line(owner: Any) -> bool:
 
 def may_have(machine: Any, owner: Any, name: str) -> bool:
     """Could any code of the program give the object this attribute?"""
-    from ..source.known.torch_module import MODULE
+    from ..source.known.torch.module import MODULE
 
     if owner in machine.context.get("escaped", ()) or hasattr_of_torch(name):
         return True

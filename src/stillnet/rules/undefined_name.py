@@ -35,7 +35,7 @@ from collections.abc import Iterator
 
 from ..base.annotations import Any
 from ..base.finding import Finding
-from .exceptions import Stop, enclosing, finding, stops, tree_of
+from .facts.exceptions import Stop, enclosing, finding, stops, tree_of
 from .registry import rule
 
 # What notebooks define for their cells, and Python for its modules.

@@ -39,8 +39,8 @@ from collections.abc import Iterator
 
 from ..base.annotations import Any
 from ..base.finding import Finding, Fix, Note, Verdict
+from .facts.usage import called_modules, is_own
 from .registry import rule
-from .usage import called_modules, is_own
 
 CONTAINERS = {"list": "nn.ModuleList", "tuple": "nn.ModuleList", "dict": "nn.ModuleDict"}
 MOVING = {"to", "cuda", "half", "double", "bfloat16", "xpu"}
@@ -54,7 +54,7 @@ def check(machine: Any) -> Iterator[Finding]:
 
 # -- layers in plain containers ----------------------------------------------------------------------------------------
 def hidden_layers(machine: Any) -> Iterator[Finding]:
-    from ..source.known.module_members import parameters_of
+    from ..source.known.torch.module_members import parameters_of
 
     called, known = called_modules(machine), registered(machine)
     for module in machine.instances:
@@ -102,14 +102,14 @@ def is_empty(node: ast.expr) -> bool:
 
 def registered(machine: Any) -> set[int]:
     """Every module that is a child of another one."""
-    from ..source.known.module_members import alternatives, members
+    from ..source.known.torch.module_members import alternatives, members
 
     return {id(m) for i in machine.instances for _, v in members(i, "_modules") for m in alternatives(v)}
 
 
 def kept(value: Any) -> tuple[str, list[Any]]:
     """The layers in a plain container."""
-    from ..source.known.module_members import is_module
+    from ..source.known.torch.module_members import is_module
     from ..source.values import PyDict, PyList
 
     if isinstance(value, PyList):
@@ -125,7 +125,7 @@ def kept(value: Any) -> tuple[str, list[Any]]:
 
 # -- parameters that are moved -----------------------------------------------------------------------------------------
 def moved_parameters(machine: Any) -> Iterator[Finding]:
-    from ..source.known.torch_module import MODULE
+    from ..source.known.torch.module import MODULE
 
     for cls in machine.used_classes:
         if cls.node is not None and MODULE in cls.mro and cls.source is not None and cls.source.ours:

@@ -45,7 +45,7 @@ def check(machine: Any) -> Iterator[Finding]:
 
 
 def why(machine: Any, api: str, kwargs: dict[str, Any]) -> tuple[str, Fix | None] | None:
-    from ..source.known.pickling import PICKLES
+    from ..source.known.python.pickling import PICKLES
 
     if api in PICKLES:
         return f"{api} runs whatever the file says; load only files you made yourself", None

@@ -36,8 +36,8 @@ from collections.abc import Iterator
 
 from ..base.annotations import Any
 from ..base.finding import Finding, Verdict
+from .facts.usage import called_modules, completed, holders, is_own, mentioned
 from .registry import rule
-from .usage import called_modules, completed, holders, is_own, mentioned
 
 
 @rule("unused-layer")
@@ -47,7 +47,7 @@ def check(machine: Any) -> Iterator[Finding]:
 
 
 def dead_modules(machine: Any) -> Iterator[Finding]:
-    from ..source.known.module_members import is_module, members
+    from ..source.known.torch.module_members import is_module, members
 
     called = called_modules(machine)
     for holder in holders(machine):
@@ -69,8 +69,8 @@ def dead_keras_layers(machine: Any) -> Iterator[Finding]:
     """Layers that a layer or model class of the program keeps and never calls."""
     if "keras" not in machine.context:
         return
-    from ..source.known.keras_history import state
-    from ..source.known.keras_tracking import sublayers, weights_table
+    from ..source.known.keras.history import state
+    from ..source.known.keras.tracking import sublayers, weights_table
 
     called = called_modules(machine)
     escaped = machine.context.get("escaped", ())
@@ -91,7 +91,7 @@ def is_dead(machine: Any, layer: Any, called: set[int]) -> bool:
     """It has weights, and neither it nor anything in it was called, read or handed to something unknown."""
     if id(layer) in called:
         return False
-    from ..source.known.module_members import parameters_of, walk
+    from ..source.known.torch.module_members import parameters_of, walk
 
     weights = parameters_of(layer)
     inside = [member.module for member in walk(layer)]

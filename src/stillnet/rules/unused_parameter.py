@@ -38,13 +38,13 @@ from collections.abc import Iterator
 
 from ..base.annotations import Any
 from ..base.finding import Finding, Verdict
+from .facts.usage import holders, mentioned
 from .registry import rule
-from .usage import holders, mentioned
 
 
 @rule("unused-parameter")
 def check(machine: Any) -> Iterator[Finding]:
-    from ..source.known.module_members import members
+    from ..source.known.torch.module_members import members
     from ..source.values import Tensor
 
     for holder in holders(machine):

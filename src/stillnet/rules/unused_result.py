@@ -39,7 +39,7 @@ from ..base.annotations import Any
 from ..base.finding import Finding, Verdict
 from ..base.span import Span
 from ..graph.graph import Node
-from .flow import users
+from .facts.flow import users
 from .registry import rule
 
 PURE = {

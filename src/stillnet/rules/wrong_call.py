@@ -39,8 +39,8 @@ from collections.abc import Iterator
 from ..base.annotations import Any
 from ..base.finding import Finding, Fix, Note, Verdict
 from ..ops import FUNCTIONS
-from .evidence import failures
-from .exceptions import Stop, finding, stops
+from .facts.evidence import failures
+from .facts.exceptions import Stop, finding, stops
 from .registry import rule
 
 
@@ -78,7 +78,7 @@ def gone(machine: Any) -> Iterator[Finding]:
     told = [found for found in machine.observations if found[0] == "keras gone"]
     if not told:
         return
-    from ..source.known.keras_config import is_keras_3
+    from ..source.known.keras.config import is_keras_3
 
     for _, kind, name, now, site, guard in told:
         sure = is_keras_3(machine) and not guard

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 
 from ..base.annotations import Any
 from ..base.unknown import Unknown
+from .entries.options import default_word
 from .machine import Machine
-from .options import default_word
 from .values import Config, Function, Guarded, PyDict, Repeated
 
 

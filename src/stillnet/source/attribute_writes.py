@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ..base.annotations import Any
 from .attributes import bind_first
-from .branches import choose
 from .calls import call
+from .control.branches import choose
 from .machine import Machine
-from .modules import Module
+from .modules.finder import Module
 from .values import (
     MISSING,
     BoundMethod,
@@ -45,7 +45,7 @@ def set_attribute(machine: Machine, target: Any, name: str, value: Any, frame: F
     elif isinstance(target, BoundMethod) and isinstance(target.function, Function):
         machine.put(target.function.attributes, name, value)
     elif isinstance(target, Tensor):
-        from .tensors import set_tensor_attribute
+        from .tensors.operations import set_tensor_attribute
 
         set_tensor_attribute(machine, target, name, value)
     elif isinstance(target, OneOf):

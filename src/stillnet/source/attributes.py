@@ -12,15 +12,15 @@ from ..base.dim import Origin, Sym
 from ..base.dtype import DType
 from ..base.scalar import NumpyFloat
 from ..base.unknown import OF_TENSOR, Unknown, UnknownFloat, UnknownMember, UnknownPart, UnknownResult, UnreadMember
-from .branches import choose
 from .calls import call, call_native
+from .control.branches import choose
 from .documenting import documentation
-from .imports import library_attribute, module_attribute
 from .known.registry import ATTRIBUTES, METHODS, OBJECT_METHODS, method_kind
 from .machine import Machine
-from .modules import Module
+from .modules.finder import Module
+from .modules.imports import library_attribute, module_attribute
+from .modules.registries import force_attribute
 from .opened import may_have_got, table_of_attributes
-from .registries import force_attribute
 from .values import (
     MISSING,
     ApiFunction,
@@ -55,7 +55,7 @@ def get_attribute(machine: Machine, value: Any, name: str, frame: Frame) -> Any:
 
 
 def no_attribute(machine: Machine, value: Any, name: str) -> Exception:
-    from .known.builtin_kinds import type_of
+    from .known.python.builtin_kinds import type_of
 
     kind = f"type object '{value.name}'" if isinstance(value, Class) else f"'{type_of(machine, value).name}' object"
     if isinstance(value, (Module, Library)):
@@ -80,7 +80,7 @@ def unknown_attribute(machine: Machine, value: Unknown, name: str) -> Any:
     if name == "backward" and type(value) is UnknownFloat and value.reason == OF_TENSOR:
         raise machine.error("AttributeError", f"'float' object has no attribute '{name}'", name=name, obj=0.0)
     if name == "from_pretrained":
-        from .known.huggingface import unknown_from_pretrained
+        from .known.training.huggingface import unknown_from_pretrained
 
         return unknown_from_pretrained(value)
     if name in OF_TENSORS_ONLY and type(value) in (Unknown, UnknownPart, UnknownResult):
@@ -94,7 +94,7 @@ OF_TENSORS_ONLY = frozenset({"sigmoid", "softmax"})
 
 def call_unknown_tensor(machine: Machine, value: Unknown, name: str, args: Any, kwargs: dict[str, Any]) -> Any:
     """`x.sigmoid()` makes a tensor of whatever x is; of what has arguments, x may be a module."""
-    from .tensors import call_api
+    from .tensors.operations import call_api
 
     if any(not isinstance(a, int) for a in (*args, *kwargs.values())):
         machine.called_unknowns.append(value)
@@ -103,7 +103,7 @@ def call_unknown_tensor(machine: Machine, value: Unknown, name: str, args: Any, 
 
 
 def attribute_of_tensor(machine: Machine, value: Tensor, name: str, frame: Frame) -> Any:
-    from .tensors import tensor_attribute
+    from .tensors.operations import tensor_attribute
 
     return tensor_attribute(machine, value, name, frame)
 
@@ -116,7 +116,7 @@ def config_attribute(value: Config, name: str) -> Any:
 
 def bind_first(machine: Machine, module: Module, name: str) -> None:
     """Before a name of a module is bound from outside its own statements: what these bind to it was bound before."""
-    from .imports import run_binding
+    from .modules.imports import run_binding
 
     if not module.complete and module not in machine.busy_modules:
         run_binding(machine, module, name)
@@ -274,7 +274,7 @@ def class_attribute(machine: Machine, value: Class, name: str, frame: Frame) -> 
     if special is not None:
         return special(machine, value)
     if name in ("__dataclass_fields__", "__dataclass_params__"):
-        from .known.dataclasses_ import field_table, option_table
+        from .known.python.dataclasses_ import field_table, option_table
 
         return field_table(machine, value) if name == "__dataclass_fields__" else option_table(value)
     if isinstance(value.metaclass, Class):
@@ -308,7 +308,7 @@ def docstring(node: Any) -> str | None:
 
 
 def annotations_of(machine: Machine, cls: Class) -> Any:
-    from .known.typing_forms import class_annotations
+    from .known.python.typing_forms import class_annotations
 
     return class_annotations(machine, cls)
 
@@ -389,7 +389,7 @@ def metaclass_super(value: Super, receiver: Class, name: str) -> Any:
 
 
 def type_method(name: str) -> Any:
-    from .known.builtin_types import TYPE_METHODS
+    from .known.python.builtin_types import TYPE_METHODS
 
     run = TYPE_METHODS.get(name)
     return Native(f"type.{name}", run, method=True) if run is not None else MISSING
@@ -404,7 +404,7 @@ def unbound_method(cls: Class, name: str) -> Any:
                 return BoundMethod(method, cls)
             return Native(f"{c.name}.{name}", on_bare(method.run), method=True)
         if c.qualname == "torch.Tensor":
-            from .known.tensor_names import TENSOR_NAMES
+            from .known.torch.tensor_names import TENSOR_NAMES
 
             if name not in TENSOR_NAMES:
                 break
@@ -457,7 +457,7 @@ def builtin_attribute(machine: Machine, value: Any, name: str, frame: Frame) -> 
     if kind in ("", "cond", "Index") or isinstance(value, (Cond, DType)):
         return machine.unknown(f"attribute {name} of {type(value).__name__}")
     if name == "__class__":
-        from .known.builtin_kinds import type_of
+        from .known.python.builtin_kinds import type_of
 
         return type_of(machine, value)
     if name == "__doc__":
@@ -477,7 +477,7 @@ BUILTIN: dict[str, type] = {
 def function_attribute(machine: Machine, value: Any, name: str) -> Any:
     target = value.function if isinstance(value, BoundMethod) else value
     if name == "__class__":
-        from .known.builtin_kinds import type_of
+        from .known.python.builtin_kinds import type_of
 
         return type_of(machine, value)
     if name == "__self__" and isinstance(value, BoundMethod):
@@ -500,7 +500,7 @@ def function_attribute(machine: Machine, value: Any, name: str) -> Any:
         if name in table:
             return table[name]
         if name in ("__code__", "__annotations__", "__globals__", "__closure__", "__get__"):
-            from .known.functions import function_internals
+            from .known.python.functions import function_internals
 
             return function_internals(machine, target, name)
         return MISSING
@@ -509,7 +509,7 @@ def function_attribute(machine: Machine, value: Any, name: str) -> Any:
     if name in ("__module__", "__doc__"):
         return None
     if isinstance(target, (Native, ApiFunction)):
-        from .known.functions import known_internals
+        from .known.python.functions import known_internals
 
         return known_internals(target, name)
     return MISSING

@@ -11,12 +11,12 @@ from ..base.unknown import Unknown, UnknownMember, UnknownPart, UnreadMember
 from ..graph.graph import Node
 from . import limits
 from .arguments import Spread, bind_arguments
-from .branches import choose, last_return, settle_pending
+from .control.branches import choose, last_return, settle_pending
+from .control.handlers import where_nothing_is_caught
+from .control.recursion import Calls, Entry
 from .documenting import put_off
-from .handlers import where_nothing_is_caught
 from .machine import Control, Machine
 from .memo import MEMO, remembered
-from .recursion import Calls, Entry
 from .syntax import yields
 from .values import (
     MISSING,
@@ -103,7 +103,7 @@ def call(
             machine.called_unknowns.extend(called_wholes(function, args))
             forget_arguments(machine, args, kwargs)
         if isinstance(function, UnreadMember):
-            from .unread_methods import ran
+            from .entries.unread_methods import ran
 
             ran(machine, function.owner)
         return answered(machine, function, Unknown(function.reason, machine.builder.site))
@@ -129,7 +129,7 @@ def name_of_called(function: Any) -> Any:
 
 
 def not_callable(machine: Machine, function: Any) -> Exception:
-    from .known.builtin_kinds import type_of
+    from .known.python.builtin_kinds import type_of
 
     marks = {"stillnet_wrong_call": function} if isinstance(function, (Tensor, Library, int, float, str)) else {}
     return machine.error("TypeError", f"'{type_of(machine, function).name}' object is not callable", **marks)
@@ -153,8 +153,8 @@ def is_own(value: Any, function: Native) -> bool:
 def forget_arguments(machine: Machine, args: list[Any], kwargs: dict[str, Any]) -> None:
     """An unknown function may read the weights it is given, which count as used, fill the buffers it is given, be
     the constructor of the object it is given, and call the functions it is given."""
-    from .callbacks import given
-    from .usage import mark_used
+    from .entries.callbacks import given
+    from .tensors.usage import mark_used
 
     given(machine, [*args, *kwargs.values()])
     for value in (*args, *kwargs.values()):

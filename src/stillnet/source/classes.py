@@ -9,7 +9,7 @@ from ..base.annotations import Any
 from ..base.unknown import Unknown
 from .calls import call, caller, forget_arguments
 from .machine import Machine, statement
-from .skeleton import UnparsedClass
+from .modules.skeleton import UnparsedClass
 from .values import (
     MISSING,
     BoundMethod,
@@ -88,7 +88,7 @@ def class_bases(machine: Machine, node: ast.ClassDef, frame: Frame) -> tuple[lis
     bases: list[Any] = []
     for base in node.bases:
         if isinstance(base, ast.Starred):
-            from .iteration import iterate
+            from .control.iteration import iterate
 
             bases.extend(iterate(machine, machine.evaluate(base.value, frame), frame))
         else:
@@ -194,7 +194,7 @@ def decorate(machine: Machine, decorator: ast.expr, value: Any, frame: Frame) ->
     except Raised as raised:
         if not raised.implicit and frame.module.ours:
             raise
-        from .imports import explain
+        from .modules.imports import explain
 
         # a library whose decorators fail could not be imported at all, so the failure is a gap of ours
         machine.builder.note_gap(f"decorator {ast.unparse(decorator)[:60]}: {explain(raised)}", raised.site)

@@ -11,11 +11,10 @@ from ..base.dtype import BOOL, DType
 from ..base.truth import NO, YES, Truth
 from ..base.unknown import Unknown, UnknownNumber
 from ..graph.graph import KEPT_GRADIENT, Node, OpenRank, Source, TensorType, Value
-from .branches import choose
 from .calls import call_method
-from .iteration import instance_items, items_of
+from .control.branches import choose
+from .control.iteration import instance_items, items_of
 from .machine import Machine
-from .open_shapes import UnknownShape
 from .operators import (
     DUNDERS,
     PLAIN,
@@ -32,8 +31,9 @@ from .operators import (
     opaque,
     tensor_operator,
 )
-from .ranks import decided_ranks
 from .tables import entry, has_unknown_keys, is_known_in_place_of, is_settled, key_of, open_name
+from .tensors.open_shapes import UnknownShape
+from .tensors.ranks import decided_ranks
 from .values import (
     MISSING,
     ApiFunction,
@@ -365,7 +365,7 @@ def table_contains(machine: Machine, container: PyDict | PySet, value: Any) -> A
 
 
 def instance_contains(machine: Machine, container: Instance, value: Any, frame: Frame) -> Any:
-    from .truthiness import truth
+    from .control.truthiness import truth
 
     result = call_method(machine, container, "__contains__", [value], frame)
     if result is not MISSING:

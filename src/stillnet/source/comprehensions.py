@@ -10,18 +10,18 @@ from ..base import dim as D
 from ..base.annotations import Any
 from ..base.dim import Origin
 from ..base.unknown import Unknown
-from .conditional import COLLECTING, conditional_round
 from .containers import home_of, write_somewhere
+from .control.conditional import COLLECTING, conditional_round
+from .control.iteration import iterate
+from .control.loops import draws, symbolic_rounds
+from .control.open_orders import note_open_order
+from .control.truthiness import truth
 from .expressions import decide
-from .iteration import iterate
-from .loops import draws, symbolic_rounds
 from .machine import Machine, expression
-from .number_tables import count_numbers, uncomputed
-from .open_orders import note_open_order
 from .statements import assign_target
 from .syntax import CHANGING
 from .tables import key_of
-from .truthiness import truth
+from .tensors.number_tables import count_numbers, uncomputed
 from .values import BoundMethod, Frame, Guarded, Native, PyDict, PyIterator, PyList, PySet, Repeated
 
 

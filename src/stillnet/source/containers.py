@@ -8,14 +8,14 @@ from ..base import dim as D
 from ..base.annotations import Any
 from ..base.dim import Dim, Origin, Sym
 from ..base.unknown import Unknown
-from .branches import choose, same_value
 from .calls import call, call_method
-from .iteration import counted_items
+from .control.branches import choose, same_value
+from .control.iteration import counted_items
+from .control.uncounted import present, uncounted_item, uncounted_slice
 from .machine import Machine
-from .open_shapes import UnknownShape
 from .operators import kind
 from .tables import entry, fill_up, has_unknown_keys, is_known_in_place_of, key_of, more_entries, open_up
-from .uncounted import present, uncounted_item, uncounted_slice
+from .tensors.open_shapes import UnknownShape
 from .values import (
     MISSING,
     Class,
@@ -39,7 +39,7 @@ from .values import (
 # -- indexing ----------------------------------------------------------------------------------------------------------
 def get_item(machine: Machine, value: Any, index: Any, frame: Frame) -> Any:
     if isinstance(value, Tensor):
-        from .tensor_items import tensor_item
+        from .tensors.tensor_items import tensor_item
 
         return tensor_item(machine, value, index)
     if isinstance(value, PyDict):
@@ -191,7 +191,7 @@ def set_item(machine: Machine, target: Any, index: Any, value: Any, frame: Frame
     elif isinstance(target, PyList):
         set_list_item(machine, target, index, value, frame)
     elif isinstance(target, Tensor):
-        from .tensor_items import set_tensor_item
+        from .tensors.tensor_items import set_tensor_item
 
         set_tensor_item(machine, target, index, value)
     elif isinstance(target, Instance):
@@ -328,7 +328,7 @@ def length(machine: Machine, value: Any, frame: Frame) -> Any:
         if not shape:
             raise machine.error("TypeError", "len() of a 0-d tensor")
         return shape[0]
-    from .tensors import call_api
+    from .tensors.operations import call_api
 
     if isinstance(value, UnknownShape):
         return call_api(machine, "Tensor.dim", [value.tensor], {})

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from ..base.annotations import Any
 from ..base.plain import dataclass
 from .machine import Machine
-from .modules import Module
+from .modules.finder import Module
 from .syntax import CHANGING, nodes_in
 from .values import MISSING, Class, Frame, Function
 
@@ -86,7 +86,7 @@ def documentation(machine: Machine, found: Any) -> Any:
     if not isinstance(found, PendingDocumentation):
         return found
     from .calls import call
-    from .imports import Aside
+    from .modules.imports import Aside
 
     value = found.value
     table = value.attributes if isinstance(value, Function) else value.namespace
@@ -236,8 +236,8 @@ class Reading:
 
     def imported(self, module: Module, name: str) -> Any:
         """The function behind `from x import name`: its module and text; True for a quiet one of the standard library."""
-        from .imports import absolute
-        from .origins import find_module
+        from .modules.imports import absolute
+        from .modules.origins import find_module
 
         statement = next((s for s in module.body if isinstance(s, ast.ImportFrom) and any_name(s, name)), None)
         if statement is None:

@@ -11,18 +11,18 @@ from ..base.unknown import Unknown
 from . import limits
 from .arguments import Spread
 from .attributes import get_attribute, look_up, no_attribute
-from .branches import both, branch, choose, join
 from .calls import call, call_method
 from .comparison import COMPARISONS, compare
-from .conditional import conditional_call
 from .containers import get_item, home_of
-from .imports import LazyImport, module_attribute
-from .iteration import iterate
+from .control.branches import both, branch, choose, join
+from .control.conditional import conditional_call
+from .control.iteration import iterate
+from .control.truthiness import truth
 from .machine import TOO_DEEP, LimitReached, Machine, expression
-from .open_names import open_name
+from .modules.imports import LazyImport, module_attribute
+from .modules.open_names import open_name
 from .operators import Ratio, as_dim, binary, symbol_of
 from .tables import key_of
-from .truthiness import truth
 from .values import (
     MISSING,
     Cond,
@@ -112,7 +112,7 @@ def binary_operation(machine: Machine, node: ast.BinOp, frame: Frame) -> Any:
     if not (isinstance(left, (int, float)) and isinstance(right, (int, float))):
         machine.at(node, frame)
     if isinstance(left, str) and isinstance(node.op, ast.Mod):
-        from .known.text import percent_format
+        from .known.python.text import percent_format
 
         return percent_format(machine, left, right)
     return binary(machine, symbol_of(node.op, left, right), left, right, frame)
@@ -132,10 +132,10 @@ def unary(machine: Machine, kind: str, value: Any, frame: Frame) -> Any:
     if isinstance(value, (bool, int)) or (isinstance(value, (float, complex)) and kind != "invert"):
         return {"neg": lambda v: -v, "pos": lambda v: +v, "invert": lambda v: ~v}[kind](value)
     if isinstance(value, Tensor):
-        from .tensors import call_api
+        from .tensors.operations import call_api
 
         if value.library == "tf":
-            from .known.tf_tensors import unary as tensorflow_unary
+            from .known.tensorflow.tensors import unary as tensorflow_unary
 
             return tensorflow_unary(machine, kind, value)
         return value if kind == "pos" else call_api(machine, f"Tensor.__{kind}__", [value], {})
@@ -232,7 +232,7 @@ def conditional(machine: Machine, node: ast.IfExp, frame: Frame) -> Any:
     answer = decide(machine, node.test, frame)
     if isinstance(answer, bool):
         return machine.evaluate(node.body if answer else node.orelse, frame)
-    from .narrowing import narrowing
+    from .control.narrowing import narrowing
 
     yes, no = narrowing(machine, node.test, frame)
     return branch(
@@ -357,7 +357,7 @@ def f_string(machine: Machine, node: ast.JoinedStr, frame: Frame) -> Any:
 
 @expression(ast.FormattedValue)
 def formatted(machine: Machine, node: ast.FormattedValue, frame: Frame) -> Any:
-    from .known.text import format_value, text_of
+    from .known.python.text import format_value, text_of
 
     value = machine.evaluate(node.value, frame)
     spec = machine.evaluate(node.format_spec, frame) if node.format_spec is not None else ""

@@ -13,7 +13,7 @@ from ..base.span import Site, Span
 from ..base.unknown import Unknown
 from ..graph.builder import Builder
 from . import limits
-from .modules import Finder, Module
+from .modules.finder import Finder, Module
 from .values import MISSING, Cond, Frame, Instance, PyDict, PyList, PySet, Raised, Tensor
 
 Evaluate = Callable[["Machine", Any, Frame], Any]
@@ -91,23 +91,23 @@ class Machine:
         self.next_look = 0
         self.depth = 0
         self.callers: list[Any] = []  # the frames from which the functions that run were called
-        self.entered: dict[Any, Any] = {}  # syntax of functions -> the calls of it that run: see source/recursion.py
+        self.entered: dict[Any, Any] = {}  # syntax of functions -> the calls of it that run: see source/control/recursion.py
         self.branching = 0
         self.undecided = 0  # conditions of which both sides were read
-        self.survey = False  # whether statements that raise are read on behind: see source/going_on.py
+        self.survey = False  # whether statements that raise are read on behind: see source/control/going_on.py
         self.call_stack: list[Any] = []  # module instances whose forward is running
         self.mode: bool | None = None
         self.grad = True
         self.instances: list[Instance] = []  # module instances in order of construction
         self.called_unknowns: list[Unknown] = []  # what was called although nobody knows what it is
         self.called_objects: list[Instance] = []  # ... and objects of classes that extend something unknown
-        self.forwards: list[Any] = []  # outermost module calls: see source/known/module_calls.py
+        self.forwards: list[Any] = []  # outermost module calls: see source/known/torch/module_calls.py
         self.observations: list[Any] = []  # facts for rules that are not failed checks
         self.libraries: dict[str, Any] = {}
         self.executing_module = 0
         self.running: Module | None = None  # the module whose top-level statement runs
         self.busy_modules: list[Module] = []  # it, and those that wait for it
-        self.tries: list[Any] = []  # whose bodies run: see source/handlers.py
+        self.tries: list[Any] = []  # whose bodies run: see source/control/handlers.py
         self.used_classes: set[Any] = set()
         self.called_functions: set[Any] = set()
         # those whose numbers were seen: called at least once with nothing unknown, or read as if somebody did
@@ -133,7 +133,7 @@ class Machine:
             except Raised as raised:
                 if not self.survey:
                     raise
-                from .going_on import survived
+                from .control.going_on import survived
 
                 control = survived(self, node, raised, frame)
             if control is not None:
@@ -188,7 +188,7 @@ class Machine:
 
     def error(self, kind: str, message: str, **facts: Any) -> Raised:
         """The exception that Python itself would raise here."""
-        from .known.exceptions import make_exception
+        from .known.python.exceptions import make_exception
 
         value = make_exception(self, kind, (message,))
         value.attributes.update(facts)
@@ -265,7 +265,7 @@ class Machine:
         old = tensor.value
         self.assign(tensor, "value", value)
         if tensor.storage is not None:
-            from .shared_memory import aliased, let_go
+            from .tensors.shared_memory import aliased, let_go
 
             if self.journal is None:
                 let_go(self, tensor.storage)

@@ -16,11 +16,11 @@ from ..base.truth import YES
 from ..base.unknown import Unknown, UnknownNumber, UnknownResult
 from ..graph.graph import OpenRank
 from . import limits
-from .branches import choose
 from .calls import call_method
+from .control.branches import choose
 from .machine import Machine
-from .ranks import usual_rank
 from .tables import is_settled
+from .tensors.ranks import usual_rank
 from .values import (
     MISSING,
     ApiFunction,
@@ -193,15 +193,15 @@ def too_large(symbol: str, a: Any, b: Any) -> bool:
 
 
 def tensor_operator(machine: Machine, name: str, a: Any, b: Any) -> Any:
-    from .tensors import call_api
+    from .tensors.operations import call_api
 
     libraries = {v.library for v in (a, b) if isinstance(v, Tensor)}
     if "tf" in libraries and "keras" not in libraries:
-        from .known.tf_tensors import operator
+        from .known.tensorflow.tensors import operator
 
         return operator(machine, name, a, b)
     if all(v.library == "numpy" for v in (a, b) if isinstance(v, Tensor)):
-        from .known.numpy_arrays import array_operator
+        from .known.numpy.arrays import array_operator
 
         return array_operator(machine, name, a, b)
     if isinstance(a, Tensor):
@@ -338,13 +338,13 @@ def containers(machine: Machine, symbol: str, a: Any, b: Any) -> Any:
         if isinstance(sequence, (tuple, PyList)):
             return repeated(machine, sequence, times)
     if isinstance(a, PyDict) and isinstance(b, PyDict) and a.kind == b.kind == "Counter":
-        from .known.collections_ import combine_counters
+        from .known.python.collections_ import combine_counters
 
         return combine_counters(machine, symbol, a, b)
     if symbol == "|" and (
         isinstance(a, Class) or isinstance(b, Class) or hasattr(a, "subscripted") or hasattr(b, "subscripted")
     ):
-        from .known.typing_forms import is_type, union
+        from .known.python.typing_forms import is_type, union
 
         return union(a, b) if is_type(a) and is_type(b) else machine.unknown(f"operator | on {describe(a)}")
     if symbol == "|" and isinstance(a, PyDict) and isinstance(b, PyDict):

@@ -11,24 +11,25 @@ from ..base import dim as D
 from ..base.annotations import Any
 from ..base.dim import Origin
 from ..base.unknown import Unknown
-from .going_on import ENDINGS, surveyed
-from .imports import module_frame, run_statement
+from .control.going_on import ENDINGS, surveyed
 from .machine import TOO_DEEP, LimitReached, Machine
-from .modules import Finder, Module
-from .origins import find_module
-from .source_file import SourceFiles
-from .text import SourceText, Unreadable, parse, read
+from .modules.finder import Finder, Module
+from .modules.imports import module_frame, run_statement
+from .modules.origins import find_module
+from .modules.source_file import SourceFiles
+from .modules.text import SourceText, Unreadable, parse, read
 from .values import Library, Raised, Repeated
 
 # Registering every evaluator and every known name happens by importing them.
-from . import classes, comprehensions, expressions, loops, statements, tries, while_loops  # noqa: F401  isort: skip
+from . import classes, comprehensions, expressions, statements  # noqa: F401  isort: skip
+from .control import loops, tries, while_loops  # noqa: F401  isort: skip
 from . import known
 
 known.load()
 
-from .known import builtins  # noqa: E402
-from .known.layers import register_bases  # noqa: E402
+from .known.python import builtins  # noqa: E402
 from .known.registry import CLASSES  # noqa: E402
+from .known.torch.layers import register_bases  # noqa: E402
 
 register_bases()
 

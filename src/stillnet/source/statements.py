@@ -9,17 +9,17 @@ from ..base.unknown import Unknown
 from .arguments import spreads
 from .attribute_writes import delete_attribute, set_attribute
 from .attributes import bind_first, get_attribute
-from .branches import branch
 from .containers import delete_item, get_item, set_item
-from .devices import asked, demands_device
+from .control.branches import branch
+from .control.iteration import counted_items, iterate
+from .entries.devices import asked, demands_device
 from .expressions import decide, hand_out
-from .imports import run_binding
-from .iteration import counted_items, iterate
 from .machine import BREAK, CONTINUE, Control, Machine, statement
+from .modules.imports import run_binding
+from .modules.skeleton import Unparsed, UnparsedAsync
 from .operators import binary, symbol_of
-from .skeleton import Unparsed, UnparsedAsync
-from .tensor_items import tensor_item
-from .tensors import sizes_of
+from .tensors.operations import sizes_of
+from .tensors.tensor_items import tensor_item
 from .values import MISSING, Cond, Frame, Function, Guarded, Instance, PyList, Raised, Repeated, Tensor
 
 
@@ -99,7 +99,7 @@ def augmented(machine: Machine, node: ast.AugAssign, old: Any, frame: Frame) -> 
         if result is not MISSING:
             return result
     if isinstance(old, Tensor):
-        from .tensor_items import augmented_tensor
+        from .tensors.tensor_items import augmented_tensor
 
         return augmented_tensor(machine, symbol, old, right)
     return binary(machine, symbol, old, right, frame)
@@ -180,7 +180,7 @@ def unpack(machine: Machine, targets: list[ast.expr], value: Any, frame: Frame) 
 
 def unpacked_items(machine: Machine, targets: list[ast.expr], value: Any, frame: Frame) -> Any:
     """A tensor's unknown shape learns its rank from the number of targets: `b, c, h, w = x.shape`."""
-    from .open_shapes import UnknownShape
+    from .tensors.open_shapes import UnknownShape
 
     if isinstance(value, UnknownShape):
         if any(isinstance(t, ast.Starred) for t in targets):
@@ -248,7 +248,7 @@ def if_statement(machine: Machine, node: ast.If, frame: Frame) -> Control | None
     if isinstance(answer, bool):
         chosen, other = (node.body, node.orelse) if answer else (node.orelse, node.body)
         return machine.execute(other if demands_device(machine, before, chosen) else chosen, frame)
-    from .narrowing import narrowing
+    from .control.narrowing import narrowing
 
     yes, no = narrowing(machine, node.test, frame)
     machine.at(node.test, frame)
@@ -289,7 +289,7 @@ def assertion(machine: Machine, node: ast.Assert, frame: Frame) -> None:
 
 @statement(ast.Raise)
 def raise_statement(machine: Machine, node: ast.Raise, frame: Frame) -> None:
-    from .known.exceptions import make_exception
+    from .known.python.exceptions import make_exception
     from .values import Class
 
     if node.exc is None:
@@ -317,14 +317,14 @@ def raise_statement(machine: Machine, node: ast.Raise, frame: Frame) -> None:
 
 @statement(ast.With, ast.AsyncWith)
 def with_statement(machine: Machine, node: ast.With, frame: Frame) -> Control | None:
-    from .contexts import enter
+    from .control.contexts import enter
 
     return enter(machine, node, 0, frame)
 
 
 @statement(ast.Match)
 def match_statement(machine: Machine, node: ast.Match, frame: Frame) -> Control | None:
-    from .matching import run_match
+    from .control.matching import run_match
 
     return run_match(machine, node, frame)
 

@@ -91,7 +91,7 @@ def more_entries(machine: Machine) -> Unknown:
 def fill_up(machine: Machine, table: PyDict) -> None:
     """Before anybody goes through a whole table: one that a module made may be filled by statements that have not run."""
     if table.home is not None:
-        from .registries import see_whole
+        from .modules.registries import see_whole
 
         see_whole(machine, table)
 
@@ -105,7 +105,7 @@ def entry(machine: Machine, table: PyDict, key: Any) -> Any:
         asked: dict[Any, int] = machine.context.setdefault("asked", {})
         modules = len(machine.finder.modules)
         if asked.get((table, key)) != modules:
-            from .registries import complete
+            from .modules.registries import complete
 
             complete(machine, table, key)
             asked[table, key] = modules

@@ -20,7 +20,7 @@ from ..graph.graph import Value
 
 if TYPE_CHECKING:
     from .machine import Machine
-    from .modules import Module
+    from .modules.finder import Module
 
 __all__ = [
     "ApiFunction",

@@ -7,13 +7,13 @@ import os
 from ...base.dim import Origin, fresh
 from ...base.pattern import pattern
 from ...graph.graph import TensorType
-from .. import tensorflow_schema as schema
 from ..content import Content, open_content
 from ..model import ReadFile, StoredModel
 from ..recognise import reader
 from ..stored_layers import list_modules
-from ..tensorflow_model import is_quantized
-from ..tensorflow_values import stated_shape
+from ..tensorflow import schema
+from ..tensorflow.model import is_quantized
+from ..tensorflow.values import stated_shape
 from ..wire.leveldb_table import entries
 from ..wire.protobuf import message
 

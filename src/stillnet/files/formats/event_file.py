@@ -6,19 +6,19 @@ import os
 from collections.abc import Iterator
 
 from ...base.annotations import Any
-from .. import tensorflow_schema as schema
 from ..content import Content, open_content
 from ..errors import UnreadableFile
-from ..keras_archive import read_model
+from ..keras.archive import read_model
 from ..limits import TEXT_BYTES
 from ..model import ReadFile
 from ..recognise import reader
 from ..signs import event_files, is_events
 from ..stored_json import parsed
-from ..tensorflow_model import graph_model
-from ..tensorflow_raw import RawGraph, raw_graph
-from ..tensorflow_saved import add_meta_graph
-from ..torch_trace_graph import is_trace, trace_model
+from ..tensorflow import schema
+from ..tensorflow.model import graph_model
+from ..tensorflow.raw import RawGraph, raw_graph
+from ..tensorflow.saved import add_meta_graph
+from ..torch.trace_graph import is_trace, trace_model
 from ..wire.protobuf import Span, lenient, message
 from ..wire.records import records
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ..content import Content
 from ..model import ReadFile
 from ..recognise import reader
-from ..tensorflow_model import graph_model
-from ..tensorflow_raw import raw_graph
+from ..tensorflow.model import graph_model
+from ..tensorflow.raw import raw_graph
 from ..wire.protobuf import Span
 
 

@@ -11,10 +11,10 @@ from ..limits import TEXT_BYTES
 from ..model import ReadFile
 from ..recognise import reader
 from ..signs import SAVED_MODEL_TEXT
-from ..tensorflow_model import graph_model
-from ..tensorflow_saved import add_graph, debug_sites
-from ..tensorflow_saved_text import text_meta_graph
-from ..tensorflow_text import text_graph
+from ..tensorflow.model import graph_model
+from ..tensorflow.saved import add_graph, debug_sites
+from ..tensorflow.saved_text import text_meta_graph
+from ..tensorflow.text import text_graph
 from ..wire.textproto import parsed
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ..content import Content
 from ..errors import UnreadableFile
-from ..keras_archive import opened, read_model
-from ..keras_weights import datasets, list_weights, stored_weights
+from ..keras.archive import opened, read_model
+from ..keras.weights import datasets, list_weights, stored_weights
 from ..model import ReadFile
 from ..recognise import reader
 from ..stored_json import parsed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..content import Content
 from ..errors import UnreadableFile
-from ..keras_archive import read_model
+from ..keras.archive import read_model
 from ..limits import TEXT_BYTES
 from ..model import ReadFile
 from ..recognise import reader

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..content import Content
 from ..errors import UnreadableFile
 from ..model import ReadFile
-from ..onnx_model import onnx_model
+from ..onnx.model import onnx_model
 from ..recognise import reader
 from ..wire.protobuf import Span
 

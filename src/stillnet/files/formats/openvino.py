@@ -8,9 +8,9 @@ from ..content import Content
 from ..errors import UnreadableFile
 from ..limits import TEXT_BYTES
 from ..model import ReadFile, add_coverage
-from ..onnx_model import add_weights
-from ..openvino_graph import Network, OpenvinoFile
-from ..openvino_modules import modules
+from ..onnx.model import add_weights
+from ..openvino.graph import Network, OpenvinoFile
+from ..openvino.modules import modules
 from ..recognise import reader
 
 

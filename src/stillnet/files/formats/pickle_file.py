@@ -8,7 +8,7 @@ from ..content import Content
 from ..model import ReadFile
 from ..pickles import looks_like_pickle, scan, verdict
 from ..recognise import reader
-from ..torch_storages import check_tensors, storages
+from ..torch.storages import check_tensors, storages
 from ..wire.pickle_machine import Pickle
 
 MAGIC = 0x1950A86A20F9469CFC6C

@@ -15,8 +15,8 @@ from ..limits import RANK, TEXT_BYTES
 from ..model import ReadFile
 from ..recognise import reader
 from ..signs import is_safetensors
-from ..torch_shards import shard_tensors
-from ..torch_values import StoredTensor
+from ..torch.shards import shard_tensors
+from ..torch.values import StoredTensor
 
 TYPES = {
     "F64": "f64", "F32": "f32", "F16": "f16", "BF16": "bf16", "I64": "i64", "I32": "i32", "I16": "i16", "I8": "i8", "U8": "u8",

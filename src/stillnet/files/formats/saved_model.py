@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 
-from .. import tensorflow_schema as schema
 from ..content import Content, open_content
-from ..keras_metadata import add_keras
+from ..keras.metadata import add_keras
 from ..model import ReadFile
 from ..recognise import reader
 from ..signs import SAVED_MODEL
-from ..tensorflow_saved import add_meta_graph, debug_sites, keras_metadata
+from ..tensorflow import schema
+from ..tensorflow.saved import add_meta_graph, debug_sites, keras_metadata
 from ..wire.protobuf import Span, lenient
 
 

@@ -11,12 +11,12 @@ from ...graph.graph import Stored, TensorType, Value
 from ..content import Content
 from ..errors import UnreadableFile
 from ..limits import CALLS, NODES, RANK
-from ..lite_operators import ACTIVATIONS, CUSTOM, OPERATORS, OPTIONS, TENSORFLOW, same
 from ..model import ReadFile, StoredLoop, StoredModel, add_coverage, input_shape
 from ..operation import apply
 from ..recognise import reader
 from ..stored_layers import list_modules
 from ..tensor import StoredTensor, is_shape
+from ..tensorflow.lite_operators import ACTIVATIONS, CUSTOM, OPERATORS, OPTIONS, TENSORFLOW, same
 from ..wire.flatbuffer import Table, root
 from ..wire.flexbuffer import texts
 from ..wire.protobuf import Span
@@ -298,7 +298,7 @@ class _Graph:
         parts = texts(bytes(operator.numbers(5, "B") or b"")) if kind.startswith(FLEX) else []
         if len(parts) != 2:
             return None
-        from ..tensorflow_raw import raw_node
+        from ..tensorflow.raw import raw_node
 
         node = raw_node(parts[1], Span(0, len(parts[1])), self.into.problems)
         if node.op != kind.removeprefix(FLEX):

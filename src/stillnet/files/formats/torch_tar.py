@@ -13,7 +13,7 @@ from ..limits import MEMBERS, RANK
 from ..model import ReadFile
 from ..pickles import scan, verdict
 from ..recognise import reader
-from ..torch_values import STORAGE_TYPES, StoredTensor
+from ..torch.values import STORAGE_TYPES, StoredTensor
 from ..wire.pickle_machine import Pickle
 from ..wire.pickle_values import Global, Made, Persistent
 

@@ -10,29 +10,31 @@ import importlib
 from ...base.table import files_in, homes_in
 
 # Other files name these classes as bases.
-FIRST = ("builtin_types", "exceptions")
+FIRST = ("python.builtin_types", "python.exceptions", "python.", "torch.")
 # Libraries that many programs do not use -> how the names of their files begin.
 FAMILIES = {
-    "tensorflow": ("keras_", "tf_", "tf1_"),
-    "pictures": ("torchvision_", "pillow", "opencv"),
-    "tables": ("pandas_", "sklearn_"),
-    "torchmetrics": ("torchmetrics",),
-    "tracking": ("tracking",),
-    "pydantic": ("pydantic_",),
+    "tensorflow": ("keras.", "tensorflow.", "tensorflow1."),
+    "pictures": ("pictures.",),
+    "tables": ("tables.",),
+    "torchmetrics": ("training.torchmetrics",),
+    "tracking": ("training.tracking",),
+    "pydantic": ("pydantic.",),
     # read by the functions that need them
-    "seldom": ("matching_cost", "torch_namespaces"),
+    "seldom": ("python.matching_cost", "torch.namespaces"),
 }
 # Files that fill nothing but the tables, for what many programs do not use: each is read by itself.
 ALONE = frozenset(
     {
-        "accelerators", "algorithms", "argument_parser", "code_as_text", "command_line_tools", "config_trees", "copying",
-        "data_formats", "dataclasses_", "distributions", "enums", "filter_banks", "hydra_", "inspection", "lightning", "logs",
-        "mathematics", "mixed_precision", "module_finding", "numpy_files", "numpy_signal", "operator_functions",
-        "packed_sequences", "path_objects", "pickling", "probability", "pytest_marks", "random_numbers", "references",
-        "regular_expressions", "testing", "torch_assertions", "torch_autograd", "torch_control", "torch_data",
-        "torch_functional_call", "torch_lazy", "torch_optim", "torch_parallel", "torch_pytree", "torch_reparametrize",
-        "torch_scripts", "torch_summary", "torch_vmap",
-        "typed_options", "values_of", "versions",
+        "numpy.files", "numpy.filter_banks", "numpy.signal", "options.argument_parser", "options.command_line_tools",
+        "options.config_trees", "options.hydra", "options.typed_options", "probability", "python.algorithms",
+        "python.code_as_text", "python.copying", "python.data_formats", "python.dataclasses_", "python.distributions",
+        "python.enums", "python.inspection", "python.logs", "python.mathematics", "python.module_finding",
+        "python.operator_functions", "python.path_objects", "python.pickling", "python.pytest_marks",
+        "python.random_numbers", "python.references", "python.regular_expressions", "python.testing",
+        "python.versions", "torch.assertions", "torch.autograd", "torch.control", "torch.data",
+        "torch.functional_call", "torch.lazy", "torch.mixed_precision", "torch.optim", "torch.packed_sequences",
+        "torch.parallel", "torch.pytree", "torch.reparametrize", "torch.scripts", "torch.summary", "torch.vmap",
+        "training.accelerators", "training.lightning", "values_of",
     }
 )  # fmt: skip
 # Families whose functions and layers stand in the operation table, which says nothing of their objects.
@@ -46,9 +48,9 @@ def family_of(file: str) -> str | None:
     return next((family for family, heads in FAMILIES.items() if file.startswith(heads)), None)
 
 
-def is_listed(file: str) -> bool:
-    """Does `homes` say what this file holds?"""
-    return family_of(file) is not None
+def listed() -> dict[str, int]:
+    """The files of which `homes` says what they hold, and their sizes."""
+    return {name: size for name, size in files_in(__path__[0], deep=True).items() if family_of(name) is not None}
 
 
 def is_read(family: str) -> bool:
@@ -81,12 +83,16 @@ def read(file: str | None = None) -> None:
 
 
 def files() -> list[str]:
-    return [name for name in files_in(__path__) if name != "homes"]
+    """All files of knowledge, in the order in which they are read."""
+    found = [name for name in files_in(__path__[0], deep=True) if name != "homes"]
+    return sorted(
+        found, key=lambda name: next((i for i, head in enumerate(FIRST) if name.startswith(head)), len(FIRST))
+    )
 
 
 def load() -> None:
     """Read what every program needs; without knowing where the other names are, read everything."""
-    for name in (*FIRST, *files()):
+    for name in files():
         if family_of(name) is None:
             importlib.import_module(f"{__name__}.{name}")
     from .registry import TABLES
@@ -95,7 +101,7 @@ def load() -> None:
         from .homes import TEXT
     except ImportError:
         TEXT = ""
-    homes = homes_in(TEXT, TABLES, __path__[0], is_listed)
+    homes = homes_in(TEXT, TABLES, listed()) if TEXT else None
     if homes is None:
         read()
         return

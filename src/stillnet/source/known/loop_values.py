@@ -9,7 +9,7 @@ from ...base.annotations import Any
 from ...base.truth import YES
 from ...graph.graph import TensorType, Value
 from ..machine import Machine
-from ..tensors import make_tensor, sizes_of
+from ..tensors.operations import make_tensor, sizes_of
 from ..values import PyList, Tensor
 
 

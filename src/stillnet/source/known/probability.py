@@ -9,9 +9,9 @@ from ...graph.graph import TensorType, Value
 from ...ops import OPS
 from ..machine import Machine
 from ..operators import bare
-from ..tensors import sizes_of
+from ..tensors.operations import sizes_of
 from ..values import MISSING, Class, Instance, Native, Property, Tensor
-from .quiet import any_method
+from .python.quiet import any_method
 from .registry import KNOWN, constructor, known, known_class
 
 # What TensorFlow's contributed distributions called their parameters before version 1.0.
@@ -76,7 +76,7 @@ def _shape(machine: Machine, receiver: Instance) -> Any:
 def prefix_of(machine: Machine, sample_shape: Any) -> tuple[Any, ...] | None:
     if sample_shape is None or sample_shape == ():
         return ()
-    from .tf_shapes import read_dims
+    from .tensorflow.shapes import read_dims
 
     return read_dims(machine, sample_shape)
 
@@ -315,7 +315,7 @@ def _of_base(name: str) -> Any:
     def run(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
         from ..attributes import get_attribute
         from ..calls import call
-        from .builtins import frame_of
+        from .python.builtins import frame_of
 
         base, frame = receiver.attributes.get("__base__"), frame_of(machine)
         if not isinstance(base, Instance):

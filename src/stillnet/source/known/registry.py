@@ -127,7 +127,7 @@ def known_class(
     """Register a class known by table, under its full name; functions in the namespace become methods."""
     if name != "object" and "object" not in CLASSES:
         # whichever file is read first, every class has a root
-        from . import builtin_types as _root  # noqa: F401
+        from .python import builtin_types as _root  # noqa: F401
 
     parents = tuple(CLASSES[b] for b in bases) if name != "object" else ()
     full = module or (name.rpartition(".")[0] or "builtins")
@@ -461,7 +461,7 @@ def resolve(machine: Machine, full: str) -> Any:
         value = KNOWN[name]
         return value.make(machine) if isinstance(value, PerMachine) else value
     if name in LAYERS:
-        from .layers import layer_class
+        from .torch.layers import layer_class
 
         need(name)
         return layer_class(name)

@@ -27,14 +27,14 @@ def refuse_truth(machine: Machine, tensor: Tensor) -> None:
 
 def is_step(machine: Machine, tensor: Tensor) -> bool:
     """What a call outside every layer made; inside of layers conditions are rewritten."""
-    from .keras_history import state
+    from .keras.history import state
 
     keras = state(machine)
     return not keras.depth and tensor.value in keras.history
 
 
 def comes_later(machine: Machine, value: Value) -> bool:
-    from .tf1_state import state
+    from .tensorflow1.state import state
 
     fed = {t.value for t in state(machine).placeholders.values()}
     if not fed:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...base.annotations import Any
 from ...base.dim import Sym
 from ..values import Config
-from .batches import some
+from .torch.batches import some
 
 
 def whole(value: Any, hint: str = "n") -> Any:

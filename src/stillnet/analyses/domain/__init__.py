@@ -1,0 +1,1 @@
+"""The abstract domain of ranges: partitions, intervals, affine facts, and their transfer."""

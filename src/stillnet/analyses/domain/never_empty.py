@@ -1,0 +1,79 @@
+"""Sums and lengths that are not zero: of random numbers, of unit matrices, of the places of the largest element."""
+
+from __future__ import annotations
+
+from ...base.annotations import Any
+from ...graph.graph import Node
+from .squares import maker, squared
+
+LENGTHS = frozenset({"norm", "vector_norm", "linalg_norm"})
+DRAWN = frozenset({"rand", "rand_like", "randn", "randn_like", "normal", "uniform", "fill_normal", "fill_uniform"})
+UNIFORM = ("rand", "rand_like")
+# What moves and scales numbers, each of which still is any number.
+MOVED = frozenset({"add", "sub", "mul", "div"})
+LARGEST, SMALLEST = ("amax", "max", "max_along"), ("amin", "min", "min_along")
+# The largest element is where this is true, for a comparison with it on the right, and the smallest one.
+MEETING = {"equal": LARGEST + SMALLEST, "greater_equal": LARGEST, "less_equal": SMALLEST}
+FOLLOWED = 4
+EXTREMES = frozenset(LARGEST)
+
+
+def is_of_drawn(node: Node) -> bool:
+    """The length of random numbers, the largest size in them, or the sum of their squares or of numbers between 0 and 1, where
+    they are drawn: that all of them are zero does not happen. What a function is called with stands for data."""
+    made = maker(node.inputs[0]) if node.inputs and not is_over_one(node) else None
+    if node.op in EXTREMES:
+        made = maker(made.inputs[0]) if isinstance(made, Node) and made.op == "abs" else None
+    positive = isinstance(made, Node) and made.op in UNIFORM
+    source = drawn(made if node.op in LENGTHS or node.op in EXTREMES or positive else squared(made))
+    return source is not None and called_from(source) == called_from(node)
+
+
+def is_over_one(node: Node) -> bool:
+    """Whether an axis of one element is reduced."""
+    shape, axes = node.inputs[0].shape, _axes(node)
+    over = range(len(shape or ())) if axes is None else axes
+    return shape is not None and all(type(a) is int and shape[a : a + 1 or None] == (1,) for a in over)
+
+
+def called_from(node: Node) -> Any:
+    return node.site.caller if node.site is not None else None
+
+
+def drawn(made: Any) -> Node | None:
+    """Random numbers, perhaps moved and scaled by numbers."""
+    for _ in range(FOLLOWED):
+        if not isinstance(made, Node) or made.op in DRAWN:
+            break
+        if made.op not in MOVED or len(made.inputs) != 1:
+            return None
+        made = maker(made.inputs[0])
+    return made if isinstance(made, Node) and made.op in DRAWN else None
+
+
+def is_of_unit(node: Node) -> bool:
+    """The sum or the length of a unit matrix, or of its rows."""
+    made = maker(node.inputs[0]) if node.inputs else None
+    made = squared(made) or made
+    usual = node.arguments.get("p", node.arguments.get("ord")) in (None, 1, 2, 2.0, "fro", "euclidean")
+    return usual and isinstance(made, Node) and made.op == "eye" and made.arguments.get("m") is None
+
+
+def counts_largest(node: Node) -> bool:
+    """`sum(x == max(x, axis), axis)`: one element, at least, is the largest."""
+    mask = maker(node.inputs[0]) if node.inputs else None
+    if not isinstance(mask, Node) or mask.op not in MEETING or len(mask.inputs) != 2:
+        return False
+    for one, other in (mask.inputs, mask.inputs[::-1]):
+        extreme = maker(other)
+        turned = mask.op != "equal" and one is mask.inputs[1]
+        if isinstance(extreme, Node) and extreme.op in MEETING[mask.op] and not turned and extreme.inputs:
+            over = _axes(node)
+            return maker(extreme.inputs[0]) is maker(one) and (over is None or _axes(extreme) == over)
+    return False
+
+
+def _axes(node: Node) -> Any:
+    """The axes that a reduction takes together; None for all of them."""
+    dim = node.arguments.get("dim")
+    return tuple(dim) if isinstance(dim, list | tuple) else dim if dim is None else (dim,)

@@ -1,0 +1,1 @@
+"""Keras files: .keras, HDF5 and their configurations."""

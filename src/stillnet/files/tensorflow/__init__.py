@@ -1,0 +1,1 @@
+"""SavedModels, graphs, checkpoints and TFLite files."""

@@ -1,0 +1,1 @@
+"""PyTorch files: archives, checkpoints, pickled modules, torch.export, fx."""

@@ -1,0 +1,1 @@
+"""Operations and layers of Keras."""

@@ -1,0 +1,1 @@
+"""Source that builds a model again, in PyTorch or Keras."""

@@ -1,0 +1,83 @@
+"""Operations that look elements up by their places, or put them there, as steps."""
+
+from __future__ import annotations
+
+from ...base.annotations import Any
+from ...graph.architecture import Constant, OperationInfo, Reference
+from .conversion import Step, Steps, fold
+
+# Operations whose results are places from the front: none of them is counted from the end.
+FROM_FRONT = ("largest", "argmax", "argmin", "position", "topk", "sort", "argsort")
+SUMS = ("add", "sum")
+
+
+@fold("largest")
+def _largest(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    """The largest or smallest of an axis, the first of them first."""
+    smallest = op.attrs.get("largest") == 0 or op.attrs.get("mode") == "min"
+    in_order = op.attrs.get("sorted", 1) and op.attrs.get("sort", "value") == "value"
+    shape = steps.shape_of(a["input"])
+    if shape is None or not isinstance(a["k"], int) or not isinstance(a["axis"], int) or not in_order:
+        return None
+    return Step(
+        "top", [a["input"]], {"k": a["k"], "dim": a["axis"] % len(shape), "largest": not smallest, "rank": len(shape)}
+    )
+
+
+@fold("topk")
+def _topk(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    shape, dim = steps.shape_of(a["input"]), a.get("dim", -1)
+    if shape is None or not isinstance(a["k"], int) or not isinstance(dim, int) or a.get("sorted") is False:
+        return None
+    largest = a.get("largest") is not False
+    return Step("top", [a["input"]], {"k": a["k"], "dim": dim % len(shape), "largest": largest, "rank": len(shape)})
+
+
+@fold("scatter", "scatter_add")
+def _scatter(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    if not isinstance(a.get("src"), (Reference, Constant)) or a.get("reduce") is not None:
+        return None
+    found = places(steps, a["input"], a["index"], a["dim"])
+    if found is None:
+        return None
+    # torch counts its places from the front
+    return Step(
+        "scattered_into", [a["input"], a["index"], a["src"]], {**found, "count": None, "adds": op.op == "scatter_add"}
+    )
+
+
+@fold("gather")
+def _gather(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    found = places(steps, a["input"], a["index"], a["dim"])
+    return None if found is None else Step("gathered", [a["input"], a["index"]], {**found, "count": None})
+
+
+@fold("take_elements")
+def _take_elements(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    found = places(steps, a["data"], a["indices"], a.get("axis", 0))
+    return None if found is None else Step("gathered", [a["data"], a["indices"]], found)
+
+
+@fold("put_elements")
+def _put_elements(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | None:
+    """Elements that replace others or are added to them; rows and positions of several axes are not written."""
+    how, kind = str(a.get("reduction", "none")), str(op.stored_type)
+    if not kind.startswith(("ScatterElements", "Scatter")) or "ND" in kind or a.get("rows") or a.get("updates") is None:
+        return None
+    found = places(steps, a["data"], a["indices"], a.get("axis", 0))
+    if found is None or how not in ("none", *SUMS) or op.attrs.get("use_init_val") is False:
+        return None
+    return Step("scattered_into", [a["data"], a["indices"], a["updates"]], {**found, "adds": how in SUMS})
+
+
+def places(steps: Steps, data: Any, indices: Any, axis: Any) -> dict[str, Any] | None:
+    """The axis, and how many places it has where they may be counted from its end."""
+    shape, index = steps.shape_of(data), steps.shape_of(indices)
+    if shape is None or index is None or not isinstance(axis, int) or not isinstance(shape[axis], int):
+        return None
+    maker = steps.maker(indices) if isinstance(indices, Reference) else None
+    front = maker is not None and maker.op in FROM_FRONT
+    rest = [d for i, d in enumerate(shape) if i != axis % len(shape)]
+    alike = [d for i, d in enumerate(index) if i != axis % len(shape)] == rest
+    settings = {"dim": axis % len(shape), "count": None if front else shape[axis], "alike": alike}
+    return {**settings, "size": shape[axis], "rank": len(shape)}

@@ -1,0 +1,1 @@
+"""What rules propose to write instead."""

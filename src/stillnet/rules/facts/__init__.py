@@ -1,0 +1,1 @@
+"""What rules ask of a program: evidence, conditions, usage, labels."""

@@ -1,0 +1,1 @@
+"""Formulas that rules recognise: losses, overlaps, probabilities, roots."""

@@ -1,0 +1,1 @@
+"""Which statements run: branches, loops, exceptions, recursion, and where their ways join again."""

@@ -1,0 +1,1 @@
+"""Keras: layers and models as objects, how models are built, compiled, trained and saved."""

@@ -1,0 +1,1 @@
+"""NumPy and its neighbours in SciPy: arrays whose content is small enough to be known."""

@@ -1,0 +1,1 @@
+"""Where programs take their settings from: command lines, configuration trees, hydra."""

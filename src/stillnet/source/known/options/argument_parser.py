@@ -1,0 +1,373 @@
+"""argparse: a program that nobody starts gets the defaults of its command line."""
+
+from __future__ import annotations
+
+from ....base.annotations import Any
+from ....base.plain import dataclass
+from ....base.unknown import Unknown
+from ... import limits
+from ...calls import call
+from ...control.iteration import iterate
+from ...entries.options import setting
+from ...machine import Machine
+from ...opened import may_have_got, open_up
+from ...operators import bare, label
+from ...values import Class, Cond, Config, Guarded, Instance, OneOf, PyDict, PyList, Repeated
+from ..python.builtins import frame_of
+from ..python.object_types import FILLED_UNSEEN, named, namespace_text
+from ..python.quiet import any_method, quiet_class, silent
+from ..registry import CLASSES, KNOWN, known, known_class
+
+MISSING_DEFAULT = object()
+FLAGS = {"store_true": (False, True), "store_false": (True, False)}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Action:
+    """One argument of the command line."""
+
+    flags: tuple[str, ...]
+    dest: str
+    action: str
+    default: Any
+    kind: Any
+    nargs: Any
+    const: Any
+    required: bool
+    choices: Any = None
+
+    @property
+    def positional(self) -> bool:
+        return not self.flags[0].startswith("-")
+
+
+# -- describing --------------------------------------------------------------------------------------------------------
+def _parser(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Instance:
+    made = Instance(cls, {"_actions": PyList([]), "_defaults": PyDict({}), "_open": False}, site=machine.builder.site)
+    for name in ("prog", "description", "epilog", "usage"):
+        made.attributes[name] = kwargs.get(name)
+    return made
+
+
+def _configured(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Any:
+    """A parser whose defaults may stand in files that are always read is not followed."""
+    if kwargs.get("default_config_files") is not None:
+        return machine.unknown("options that stand in configuration files")
+    return _parser(machine, cls, args, kwargs)
+
+
+def _parser_init(machine: Machine, receiver: Instance, *args: Any, parents: Any = None, **kwargs: Any) -> None:
+    for parent in iterate(machine, parents, frame_of(machine)) if parents is not None else []:
+        if isinstance(parent, Instance) and "_actions" in parent.attributes:
+            machine.change(receiver.attributes["_actions"]).extend(parent.attributes["_actions"].items)
+        else:
+            machine.put(receiver.attributes, "_open", True)
+
+
+def _add_argument(machine: Machine, receiver: Instance, *flags: Any, **options: Any) -> Any:
+    names = tuple(f for f in flags if isinstance(f, str))
+    if len(names) != len(flags) or (not names and "dest" not in options):
+        machine.put(receiver.attributes, "_open", True)
+        return machine.unknown("a command line argument whose name is not known")
+    action = options.get("action", "store")
+    action = (
+        "optional"
+        if action is KNOWN["argparse.BooleanOptionalAction"]
+        else action
+        if isinstance(action, str)
+        else "custom"
+    )
+    dest = options.get("dest") or destination(names)
+    entry = Action(
+        names or (dest,),
+        dest,
+        action,
+        options.get("default", MISSING_DEFAULT),
+        options.get("type"),
+        options.get("nargs"),
+        options.get("const"),
+        options.get("required") is True,
+        options.get("choices"),
+    )
+    machine.change(receiver.attributes["_actions"]).append(entry)
+    note_type(machine, entry)
+    return Instance(
+        CLASSES["argparse.Action"],
+        {
+            "dest": dest,
+            "default": options.get("default"),
+            "required": entry.required,
+            "option_strings": PyList(list(names)),
+            "choices": options.get("choices"),
+        },
+    )
+
+
+def note_type(machine: Machine, entry: Action) -> None:
+    """Types that do not read what users write: the text of a truth, or a fraction."""
+    plain = entry.action == "store" and entry.nargs is None
+    if plain and entry.kind is CLASSES["bool"]:
+        kind: type = bool
+    elif plain and entry.kind is CLASSES["int"] and isinstance(entry.default, float) and entry.default % 1:
+        kind = int
+    else:
+        return
+    machine.observations.append(("option type", entry.flags[-1], kind, entry.default, machine.builder.site))
+
+
+def destination(flags: tuple[str, ...]) -> str:
+    """The first long flag, else the first flag, without its dashes."""
+    chosen = next((f for f in flags if f.startswith("--")), flags[0])
+    return chosen.lstrip("-").replace("-", "_") if chosen.startswith("-") else chosen
+
+
+def _group(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Instance:
+    """A group of arguments belongs to its parser."""
+    return receiver
+
+
+def _subparsers(machine: Machine, receiver: Instance, *args: Any, dest: Any = None, **kwargs: Any) -> Any:
+    machine.put(receiver.attributes, "_open", True)
+    if isinstance(dest, str):
+        machine.change(receiver.attributes["_actions"]).append(
+            Action((dest,), dest, "store", MISSING_DEFAULT, None, None, None, True)
+        )
+    return machine.unknown("the commands of a command line")
+
+
+def _set_defaults(machine: Machine, receiver: Instance, **defaults: Any) -> None:
+    machine.change(receiver.attributes["_defaults"]).update(defaults)
+
+
+def _get_default(machine: Machine, receiver: Instance, dest: Any) -> Any:
+    found = default_values(machine, receiver)
+    return found.get(dest) if isinstance(dest, str) else machine.unknown("the default of an argument")
+
+
+def actions_of(parser: Instance) -> list[Action]:
+    """Its arguments; one that is added under a condition may be given, too."""
+    held = (a.value if isinstance(a, (Guarded, Repeated)) else a for a in parser.attributes["_actions"].items)
+    return [a for a in held if isinstance(a, Action)]
+
+
+# -- parsing -----------------------------------------------------------------------------------------------------------
+def default_values(machine: Machine, parser: Instance) -> dict[str, Any]:
+    values: dict[str, Any] = {}
+    for entry in actions_of(parser):
+        if entry.action in ("help", "version") or entry.dest == "SUPPRESS":
+            continue
+        value = setting(machine, entry.dest, default_value(machine, entry), words_of(entry.choices))
+        if value is not SUPPRESS and (entry.dest not in values or entry.default is not MISSING_DEFAULT):
+            values[entry.dest] = value
+    values.update(parser.attributes["_defaults"].items)
+    return values
+
+
+def words_of(choices: Any) -> list[str]:
+    """The words among the choices of an option, where they are written down."""
+    items = choices.items if isinstance(choices, (PyList, PyDict)) else choices
+    return [c for c in items if isinstance(c, str)] if isinstance(items, (list, tuple, dict)) else []
+
+
+def default_value(machine: Machine, entry: Action) -> Any:
+    if entry.default is not MISSING_DEFAULT:
+        if isinstance(entry.default, str) and entry.default != SUPPRESS and entry.kind is not None:
+            return call(machine, entry.kind, [entry.default], {}, frame_of(machine))
+        return entry.default
+    if entry.action in FLAGS:
+        return FLAGS[entry.action][0]
+    if entry.positional and entry.nargs == "*":
+        return PyList([])
+    if entry.required or (entry.positional and entry.nargs != "?"):
+        return chosen(entry)
+    return None
+
+
+def chosen(entry: Action) -> Any:
+    """What a word that has to be given may be: a name, or one of its choices where they are few."""
+    choices = words_of(entry.choices)
+    plain = entry.nargs is None and entry.kind in (None, CLASSES["str"])
+    if not plain or not 1 <= len(choices) <= limits.ALTERNATIVES or len(set(choices)) < len(choices):
+        return Config(entry.dest)
+    found: Any = choices[-1]
+    asked = [Cond(f"{entry.dest} == {choice!r}") for choice in choices[:-1]]
+    for condition, choice in zip(reversed(asked), reversed(choices[:-1])):
+        rest = found.choices if isinstance(found, OneOf) else (((), found),)
+        found = OneOf((((condition,), choice), *(((condition.negated(), *guard), value) for guard, value in rest)))
+    return found
+
+
+def _parse_args(machine: Machine, receiver: Instance, args: Any = None, namespace: Any = None) -> Any:
+    values = default_values(machine, receiver)
+    given = words(machine, args)
+    if given:
+        apply_words(machine, receiver, given, values)
+    cls = CLASSES["argparse._OpenNamespace"] if receiver.attributes["_open"] else CLASSES["argparse.Namespace"]
+    made = namespace if isinstance(namespace, Instance) else Instance(cls, site=machine.builder.site)
+    for name, value in values.items():
+        if not (made is namespace and name in made.attributes):
+            machine.put(made.attributes, name, value)
+    return made
+
+
+def words(machine: Machine, args: Any) -> list[str]:
+    """The words of a command line that the program gives itself."""
+    if args is None or isinstance(args, (Unknown, Config)):
+        return []
+    items = iterate(machine, args, frame_of(machine), unknown_ok=True)
+    return [w for w in items if isinstance(w, str)] if isinstance(items, list) else []
+
+
+def apply_words(machine: Machine, parser: Instance, given: list[str], values: dict[str, Any]) -> None:
+    actions = actions_of(parser)
+    by_flag = {flag: a for a in actions for flag in a.flags if flag.startswith("-")}
+    positional = [a for a in actions if a.positional]
+    rest = list(given)
+    while rest:
+        word = rest.pop(0)
+        flag, _, inline = word.partition("=")
+        entry = by_flag.get(flag) if word.startswith("-") else None
+        if entry is None:
+            if positional and not word.startswith("-"):
+                entry = positional.pop(0)
+                values[entry.dest] = taken(machine, entry, [word, *rest] if entry.nargs in ("+", "*") else [word])
+                rest = [] if entry.nargs in ("+", "*") else rest
+            continue
+        if entry.action in FLAGS:
+            values[entry.dest] = FLAGS[entry.action][1]
+        elif entry.action == "store_const":
+            values[entry.dest] = entry.const
+        elif entry.action == "optional":
+            values[entry.dest] = not flag.startswith("--no-")
+        else:
+            following = [inline] if inline else following_words(entry, rest)
+            values[entry.dest] = taken(machine, entry, following)
+
+
+def following_words(entry: Action, rest: list[str]) -> list[str]:
+    count = entry.nargs if isinstance(entry.nargs, int) else len(rest) if entry.nargs in ("+", "*") else 1
+    found: list[str] = []
+    while (
+        rest
+        and len(found) < count
+        and not (rest[0].startswith("--") or (rest[0].startswith("-") and rest[0][1:2].isalpha()))
+    ):
+        found.append(rest.pop(0))
+    return found
+
+
+def taken(machine: Machine, entry: Action, texts: list[str]) -> Any:
+    converted = [call(machine, entry.kind, [t], {}, frame_of(machine)) if entry.kind is not None else t for t in texts]
+    if isinstance(entry.nargs, int) or entry.nargs in ("+", "*") or entry.action == "append":
+        return PyList(converted)
+    return converted[0] if converted else entry.const
+
+
+def _parse_known(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
+    return (_parse_args(machine, receiver, *args, **kwargs), PyList([]))
+
+
+def _stop(machine: Machine, receiver: Instance, *args: Any, **kwargs: Any) -> Any:
+    raise machine.error("SystemExit", args[0] if args and isinstance(args[0], str) else "")
+
+
+# -- classes -----------------------------------------------------------------------------------------------------------
+def _namespace(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]) -> Instance:
+    made = Instance(cls, named(kwargs), site=machine.builder.site)
+    if None in kwargs:
+        open_up(machine, made, FILLED_UNSEEN)
+    return made
+
+
+def _contains(machine: Machine, receiver: Instance, name: Any) -> Any:
+    if bare(name) in receiver.attributes:
+        return True
+    unseen = isinstance(name, str) and may_have_got(machine, receiver, name) is not None
+    return machine.decided(Cond(f"{name!r} in {label(receiver)}")) if unseen else False
+
+
+def _pairs(machine: Machine, receiver: Instance) -> PyList:
+    return PyList(list(receiver.attributes.items()))
+
+
+SUPPRESS = "==SUPPRESS=="
+KNOWN["argparse.SUPPRESS"] = SUPPRESS
+(
+    KNOWN["argparse.REMAINDER"],
+    KNOWN["argparse.OPTIONAL"],
+    KNOWN["argparse.ZERO_OR_MORE"],
+    KNOWN["argparse.ONE_OR_MORE"],
+) = "...", "?", "*", "+"
+known_class(
+    "argparse.Namespace",
+    construct=_namespace,
+    __contains__=_contains,
+    __repr__=namespace_text,
+    _get_kwargs=_pairs,
+    _get_args=lambda m, r: PyList([]),
+)
+known_class("argparse._OpenNamespace", ("argparse.Namespace",)).opaque = "arguments of a command that is not known"
+known_class("argparse.Action", construct=lambda m, c, a, k: Instance(c, dict(k), site=m.builder.site))
+known_class("argparse.BooleanOptionalAction", ("argparse.Action",))
+known_class("argparse.ArgumentError", ("Exception",))
+known_class("argparse.ArgumentTypeError", ("Exception",))
+known_class(
+    "argparse.ArgumentParser",
+    construct=_parser,
+    __init__=_parser_init,
+    add_argument=_add_argument,
+    add_argument_group=_group,
+    add_mutually_exclusive_group=_group,
+    add_subparsers=_subparsers,
+    set_defaults=_set_defaults,
+    get_default=_get_default,
+    parse_args=_parse_args,
+    parse_known_args=_parse_known,
+    parse_intermixed_args=_parse_args,
+    error=_stop,
+    exit=_stop,
+    print_help=silent,
+    print_usage=silent,
+    register=silent,
+    format_help=lambda m, r: Unknown("a help text"),
+    convert_arg_line_to_args=silent,
+)
+for _name in (
+    "HelpFormatter",
+    "ArgumentDefaultsHelpFormatter",
+    "RawTextHelpFormatter",
+    "RawDescriptionHelpFormatter",
+    "MetavarTypeHelpFormatter",
+    "FileType",
+):
+    quiet_class(f"argparse.{_name}")
+
+
+def _unlisted(machine: Machine, receiver: Instance, name: Any) -> Any:
+    """What such a parser can do beyond argparse may add options."""
+    machine.put(receiver.attributes, "_open", True)
+    return any_method(machine, receiver, name)
+
+
+# configargparse also reads files that are named on the command line, where nothing stands.
+for _name in ("configargparse.ArgumentParser", "configargparse.ArgParser", "jsonargparse.ArgumentParser"):
+    known_class(_name, ("argparse.ArgumentParser",), construct=_configured, __getattr__=_unlisted)
+for _name in (
+    "ArgumentDefaultsHelpFormatter",
+    "RawTextHelpFormatter",
+    "YAMLConfigFileParser",
+    "DefaultConfigFileParser",
+):
+    quiet_class(f"configargparse.{_name}")
+
+
+@known("distutils.util.strtobool")
+def _strtobool(machine: Machine, value: Any) -> Any:
+    text = bare(value)
+    if not isinstance(text, str):
+        return Unknown("strtobool of something not known", machine.builder.site)
+    if text.lower() in ("y", "yes", "t", "true", "on", "1"):
+        return 1
+    if text.lower() in ("n", "no", "f", "false", "off", "0"):
+        return 0
+    raise machine.error("ValueError", f"invalid truth value {text!r}")

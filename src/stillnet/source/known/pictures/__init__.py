@@ -1,0 +1,1 @@
+"""Libraries of pictures: Pillow, OpenCV and torchvision's data sets and transforms."""

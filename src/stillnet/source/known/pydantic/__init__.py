@@ -1,0 +1,1 @@
+"""Pydantic: models as classes, and how their fields are converted."""

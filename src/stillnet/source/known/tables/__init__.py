@@ -1,0 +1,1 @@
+"""Tables of data: pandas and scikit-learn."""

@@ -1,0 +1,1 @@
+"""TensorFlow 2 beside its operations: variables, tapes, data sets, control flow, optimizers."""

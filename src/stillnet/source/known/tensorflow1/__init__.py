@@ -1,0 +1,1 @@
+"""TensorFlow 1: sessions, placeholders, variables, scopes, `tf.layers` and slim."""

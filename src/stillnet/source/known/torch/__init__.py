@@ -1,0 +1,1 @@
+"""PyTorch beside its operations: modules and tensors as objects, autograd, data, optimizers, distributions."""

@@ -1,0 +1,1 @@
+"""Libraries around training: accelerate, lightning, metrics, tracking, the Hugging Face hub."""
