@@ -310,10 +310,10 @@ keras.InputSpec keras.backend.set_learning_phase keras.backend.set_session keras
 keras.utils.Sequence keras.utils.data_utils.Sequence keras.utils.disable_interactive_logging
 keras.utils.enable_interactive_logging keras.utils.multi_gpu_model keras.utils.plot_model
 
-keras.tracking 7659 CLASSES
+keras.tracking 7653 CLASSES
 keras.layers.Layer
 
-keras.tracking 7659 KNOWN
+keras.tracking 7653 KNOWN
 
 keras.training 19987 CLASSES,KNOWN
 keras.callbacks.History_
