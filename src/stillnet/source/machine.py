@@ -91,10 +91,10 @@ class Machine:
         self.next_look = 0
         self.depth = 0
         self.callers: list[Any] = []  # the frames from which the functions that run were called
-        self.entered: dict[Any, Any] = {}  # syntax of functions -> the calls of it that run: see source/control/recursion.py
+        self.entered: dict[Any, Any] = {}  # syntax of functions -> the calls of it that run: see control/recursion.py
         self.branching = 0
         self.undecided = 0  # conditions of which both sides were read
-        self.survey = False  # whether statements that raise are read on behind: see source/control/going_on.py
+        self.survey = False  # whether statements that raise are read on behind: see control/going_on.py
         self.call_stack: list[Any] = []  # module instances whose forward is running
         self.mode: bool | None = None
         self.grad = True
@@ -107,7 +107,7 @@ class Machine:
         self.executing_module = 0
         self.running: Module | None = None  # the module whose top-level statement runs
         self.busy_modules: list[Module] = []  # it, and those that wait for it
-        self.tries: list[Any] = []  # whose bodies run: see source/control/handlers.py
+        self.tries: list[Any] = []  # whose bodies run: see control/handlers.py
         self.used_classes: set[Any] = set()
         self.called_functions: set[Any] = set()
         # those whose numbers were seen: called at least once with nothing unknown, or read as if somebody did
