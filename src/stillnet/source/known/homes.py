@@ -849,7 +849,7 @@ warnings.warn warnings.warn_explicit
 
 python.matching_cost 2802 KNOWN
 
-python.mathematics 10286 KNOWN
+python.mathematics 10490 KNOWN
 cmath.exp cmath.phase cmath.polar cmath.rect cmath.sqrt fractions.gcd fractions.lcm math.acos math.acosh math.asin
 math.asinh math.atan math.atan2 math.atanh math.cbrt math.ceil math.comb math.copysign math.cos math.cosh math.degrees
 math.dist math.e math.erf math.erfc math.exp math.exp2 math.expm1 math.fabs math.factorial math.floor math.fmod
