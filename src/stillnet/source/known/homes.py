@@ -270,10 +270,10 @@ keras.refused 2401 KNOWN
 
 keras.rehearsal 3628 KNOWN
 
-keras.sequential 8345 CLASSES,KNOWN
+keras.sequential 8478 CLASSES,KNOWN
 keras.Sequential
 
-keras.sequential 8345 KNOWN
+keras.sequential 8478 KNOWN
 keras.models.Sequential
 
 keras.shapes 4128 KNOWN
@@ -310,10 +310,10 @@ keras.InputSpec keras.backend.set_learning_phase keras.backend.set_session keras
 keras.utils.Sequence keras.utils.data_utils.Sequence keras.utils.disable_interactive_logging
 keras.utils.enable_interactive_logging keras.utils.multi_gpu_model keras.utils.plot_model
 
-keras.tracking 7653 CLASSES
+keras.tracking 8085 CLASSES
 keras.layers.Layer
 
-keras.tracking 7653 KNOWN
+keras.tracking 8085 KNOWN
 
 keras.training 19987 CLASSES,KNOWN
 keras.callbacks.History_
@@ -326,11 +326,11 @@ keras.Variable
 keras.variables 3552 KNOWN
 keras.backend.Variable
 
-keras.wrappers 13933 CLASSES,KNOWN
+keras.wrappers 13922 CLASSES,KNOWN
 keras.layers.AbstractRNNCell keras.layers.Bidirectional keras.layers.Lambda keras.layers.RNN
 keras.layers.SpectralNormalization keras.layers.StackedRNNCells keras.layers.TimeDistributed keras.layers.Wrapper
 
-keras.wrappers 13933 KNOWN
+keras.wrappers 13922 KNOWN
 
 numpy.files 1214 CLASSES,KNOWN
 numpy.lib.npyio.NpzFile
