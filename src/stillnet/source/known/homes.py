@@ -1006,10 +1006,10 @@ tf.contrib.eager.defun tf.contrib.framework.smart_cond tf.distribute.ReduceOp.ME
 tf.distribute.get_strategy tf.foldl tf.foldr tf.function tf.map_fn tf.numpy_function tf.py_function tf.scan
 tf.summary.create_file_writer tf.summary.create_noop_writer tf.switch_case tf.vectorized_map tf.while_loop
 
-tensorflow.data 19881 CLASSES,KNOWN
+tensorflow.data 19882 CLASSES,KNOWN
 tf.compat.v1.data.Iterator tf.compat.v1.data.Options tf.contrib.data.Options tf.data.Dataset tf.data.Options
 
-tensorflow.data 19881 KNOWN
+tensorflow.data 19882 KNOWN
 tf.compat.v1.data.AUTOTUNE tf.compat.v1.data.Dataset tf.compat.v1.data.Dataset.from_generator
 tf.compat.v1.data.Dataset.from_tensor_slices tf.compat.v1.data.Dataset.from_tensors
 tf.compat.v1.data.Dataset.list_files tf.compat.v1.data.Dataset.range tf.compat.v1.data.Dataset.zip
@@ -1143,10 +1143,10 @@ tf.compat.v1.train.piecewise_constant_decay tf.compat.v1.train.polynomial_decay 
 tf.hessians tf.no_gradient tf.nondifferentiable_batch_function tf.optimizers.experimental.Optimizer
 tf.optimizers.legacy.Optimizer tf.recompute_grad tf.test.compute_gradient_error
 
-tensorflow.shapes 10743 CLASSES,KNOWN
+tensorflow.shapes 10703 CLASSES,KNOWN
 tf.TensorShape
 
-tensorflow.shapes 10743 KNOWN
+tensorflow.shapes 10703 KNOWN
 tf.compat.dimension_value tf.compat.v1.Dimension tf.compat.v1.TensorShape tf.compat.v1.dimension_at_index
 tf.compat.v1.dimension_value tf.compat.v1.get_static_value tf.contrib.util.constant_value tf.get_static_shape
 tf.get_static_value

@@ -14,7 +14,19 @@ from ...control.iteration import counted_items, iterate
 from ...machine import Machine
 from ...operators import label
 from ...tables import entry, has_unknown_keys, is_known_in_place_of, is_settled, key_of, more_entries, open_up
-from ...values import MISSING, Config, Guarded, Instance, Property, PyDict, PyIterator, PyList, PySet, Repeated
+from ...values import (
+    MISSING,
+    Config,
+    Guarded,
+    Instance,
+    Property,
+    PyDict,
+    PyIterator,
+    PyList,
+    PySet,
+    Repeated,
+    is_certain,
+)
 from ..registry import METHODS, attribute, method
 from .builtin_iteration import sorted_list
 from .builtin_types import dict_items
@@ -185,7 +197,7 @@ def _keys(machine: Machine, receiver: PyDict) -> Any:
     found = iterate(machine, receiver, frame_of(machine), unknown_ok=True)
     if isinstance(found, Unknown):
         return found
-    return PyList(found) if any(isinstance(k, Guarded) for k in found) else PySet(dict.fromkeys(found))
+    return PyList(found) if not is_certain(found) else PySet(dict.fromkeys(found))
 
 
 @method("dict", "values")
