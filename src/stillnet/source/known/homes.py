@@ -1518,20 +1518,20 @@ torch._higher_order_ops.cond.cond torch._higher_order_ops.scan torch._higher_ord
 torch._higher_order_ops.while_loop torch._higher_order_ops.while_loop.while_loop torch.associative_scan torch.cond
 torch.scan torch.while_loop
 
-torch.data 20871 CLASSES,KNOWN
-torch.utils.data.BatchSampler torch.utils.data.ChainDataset torch.utils.data.ConcatDataset torch.utils.data.DataLoader
-torch.utils.data.Dataset torch.utils.data.IterableDataset torch.utils.data.RandomSampler torch.utils.data.Sampler
-torch.utils.data.SequentialSampler torch.utils.data.StackDataset torch.utils.data.Subset
-torch.utils.data.SubsetRandomSampler torch.utils.data.TensorDataset torch.utils.data.WeightedRandomSampler
-torch.utils.data.distributed.DistributedSampler
+torch.data 7433 CLASSES,KNOWN
+torch.utils.data.DataLoader
 
-torch.data 20871 KNOWN
-torch.utils.data.DistributedSampler torch.utils.data.dataloader.DataLoader torch.utils.data.dataset.ConcatDataset
-torch.utils.data.dataset.Dataset torch.utils.data.dataset.IterableDataset torch.utils.data.dataset.Subset
-torch.utils.data.dataset.TensorDataset torch.utils.data.dataset.random_split torch.utils.data.random_split
-torch.utils.data.sampler.BatchSampler torch.utils.data.sampler.RandomSampler torch.utils.data.sampler.Sampler
-torch.utils.data.sampler.SequentialSampler torch.utils.data.sampler.SubsetRandomSampler
-torch.utils.data.sampler.WeightedRandomSampler torchdata.stateful_dataloader.StatefulDataLoader
+torch.data 7433 KNOWN
+torch.utils.data.dataloader.DataLoader torchdata.stateful_dataloader.StatefulDataLoader
+
+torch.data_sets 9453 CLASSES,KNOWN
+torch.utils.data.ChainDataset torch.utils.data.ConcatDataset torch.utils.data.Dataset torch.utils.data.IterableDataset
+torch.utils.data.StackDataset torch.utils.data.Subset torch.utils.data.TensorDataset
+
+torch.data_sets 9453 KNOWN
+torch.utils.data.dataset.ConcatDataset torch.utils.data.dataset.Dataset torch.utils.data.dataset.IterableDataset
+torch.utils.data.dataset.Subset torch.utils.data.dataset.TensorDataset torch.utils.data.dataset.random_split
+torch.utils.data.random_split
 
 torch.functional_call 4258 KNOWN
 torch._functorch.functional_call.functional_call torch._functorch.functional_call.stack_module_state
@@ -1622,6 +1622,16 @@ torch.nn.utils.prune.l1_unstructured torch.nn.utils.prune.ln_structured torch.nn
 torch.nn.utils.prune.random_unstructured torch.nn.utils.prune.remove torch.nn.utils.remove_spectral_norm
 torch.nn.utils.remove_weight_norm torch.nn.utils.spectral_norm torch.nn.utils.spectral_norm.spectral_norm
 torch.nn.utils.weight_norm torch.nn.utils.weight_norm.remove_weight_norm torch.nn.utils.weight_norm.weight_norm
+
+torch.samplers 3786 CLASSES,KNOWN
+torch.utils.data.BatchSampler torch.utils.data.RandomSampler torch.utils.data.Sampler
+torch.utils.data.SequentialSampler torch.utils.data.SubsetRandomSampler torch.utils.data.WeightedRandomSampler
+torch.utils.data.distributed.DistributedSampler
+
+torch.samplers 3786 KNOWN
+torch.utils.data.DistributedSampler torch.utils.data.sampler.BatchSampler torch.utils.data.sampler.RandomSampler
+torch.utils.data.sampler.Sampler torch.utils.data.sampler.SequentialSampler
+torch.utils.data.sampler.SubsetRandomSampler torch.utils.data.sampler.WeightedRandomSampler
 
 torch.scripts 1495 CLASSES,KNOWN
 torch.jit.Future torch.jit.ScriptModule

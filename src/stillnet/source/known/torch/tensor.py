@@ -185,7 +185,7 @@ def _ndim(machine: Machine, value: Tensor) -> Any:
 
 @reader("device")
 def _device(machine: Machine, value: Tensor) -> Any:
-    from .runtime import CPU
+    from .devices import CPU
 
     return CPU
 
