@@ -14,7 +14,8 @@ from ..graph.graph import ModuleCall, Node, Value
 from ..ops.keras.saved import saved
 from ..source.known.keras.freezing import trained_weights
 from ..source.known.keras.history import Step, listed_tensors, tensors_in
-from ..source.known.keras.model import INPUT_LAYER, MODEL, functional_steps, has_open_ends, layers_of
+from ..source.known.keras.inputs import INPUT_LAYER
+from ..source.known.keras.model import MODEL, functional_steps, has_open_ends, layers_of
 from ..source.known.keras.policies import policy_name
 from ..source.known.keras.shapes import declared_shape
 from ..source.known.keras.tracking import guarded_weights, layer_name, own_and_inner_weights, own_weights, repeats

@@ -21,7 +21,7 @@ from .modules.text import SourceText, Unreadable, parse, read
 from .values import Library, Raised, Repeated
 
 # Registering every evaluator and every known name happens by importing them.
-from . import classes, comprehensions, expressions, statements  # noqa: F401  isort: skip
+from . import call_expressions, classes, comprehensions, displays, expressions, statements  # noqa: F401  isort: skip
 from .control import loops, tries, while_loops  # noqa: F401  isort: skip
 from . import known
 

@@ -7,10 +7,10 @@ at once.
 from __future__ import annotations
 
 TEXT = """\
-keras.applications 10888 CLASSES,KNOWN
+keras.applications 10907 CLASSES,KNOWN
 keras-applications-without-source.Application keras-applications-without-source.Backbone
 
-keras.applications 10888 KNOWN
+keras.applications 10907 KNOWN
 keras-applications-without-source.ConvNeXtBase keras-applications-without-source.ConvNeXtLarge
 keras-applications-without-source.ConvNeXtSmall keras-applications-without-source.ConvNeXtTiny
 keras-applications-without-source.ConvNeXtXLarge keras-applications-without-source.DenseNet121
@@ -85,12 +85,12 @@ keras-applications-without-source.vgg19.preprocess_input keras-applications-with
 keras-applications-without-source.xception.decode_predictions
 keras-applications-without-source.xception.preprocess_input
 
-keras.applications 10888 STAND_INS
+keras.applications 10907 STAND_INS
 keras.applications
 
 keras.calls 13194 KNOWN
 
-keras.cloning 3708 KNOWN
+keras.cloning 3727 KNOWN
 keras.models.clone_model
 
 keras.config 7062 KNOWN
@@ -138,6 +138,12 @@ keras.heads 5687 KNOWN
 
 keras.history 8270 KNOWN
 
+keras.inputs 5444 CLASSES,KNOWN
+keras.layers.InputLayer
+
+keras.inputs 5444 KNOWN
+keras.Input keras.layers.Input
+
 keras.keywords 2075 KNOWN
 
 keras.layer 14644 KNOWN
@@ -155,12 +161,11 @@ keras.tree.is_nested keras.tree.map_structure
 
 keras.metrics 2993 KNOWN
 
-keras.model 22343 CLASSES,KNOWN
-keras.Model keras.layers.InputLayer
+keras.model 17360 CLASSES,KNOWN
+keras.Model
 
-keras.model 22343 KNOWN
-keras.Functional keras.Input keras.engine.training.Model keras.layers.Input keras.models.Functional keras.models.Model
-keras.training.Model
+keras.model 17360 KNOWN
+keras.Functional keras.engine.training.Model keras.models.Functional keras.models.Model keras.training.Model
 
 keras.names 5364 KNOWN
 
@@ -270,10 +275,10 @@ keras.refused 2401 KNOWN
 
 keras.rehearsal 3628 KNOWN
 
-keras.sequential 8345 CLASSES,KNOWN
+keras.sequential 8364 CLASSES,KNOWN
 keras.Sequential
 
-keras.sequential 8345 KNOWN
+keras.sequential 8364 KNOWN
 keras.models.Sequential
 
 keras.shapes 4128 KNOWN

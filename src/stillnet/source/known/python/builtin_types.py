@@ -275,7 +275,7 @@ def _tuple(machine: Machine, cls: Class, args: list[Any], kwargs: dict[str, Any]
 
 def dict_items(machine: Machine, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
     """The items for dict(...): a mapping or pairs, then keywords. Unknown where one of them is."""
-    from ...expressions import mapping_items
+    from ...displays import mapping_items
 
     items: dict[Any, Any] = {}
     for source in args:
