@@ -1216,13 +1216,13 @@ shape 12241 OPS
 shape 12241 OPS,RANGED
 atleast_1d atleast_2d atleast_3d flatten reshape squeeze unflatten unsqueeze view view_as
 
-slicing 7354 FUNCTIONS
+slicing 7296 FUNCTIONS
 Tensor.narrow Tensor.narrow_copy Tensor.select torch.narrow torch.narrow_copy torch.ops.aten.slice torch.select
 torch.select_copy
 
-slicing 7354 OPS
+slicing 7296 OPS
 
-slicing 7354 OPS,RANGED
+slicing 7296 OPS,RANGED
 narrow select slice
 
 softmax 4726 FUNCTIONS

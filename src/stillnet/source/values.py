@@ -19,7 +19,6 @@ from ..base.unknown import Unknown
 from ..graph.graph import Value
 
 if TYPE_CHECKING:
-    from .machine import Machine
     from .modules.finder import Module
 
 __all__ = [
@@ -425,5 +424,3 @@ class _Missing:
 
 
 MISSING: Any = _Missing()
-
-NativeRun = Callable[["Machine"], Any]

@@ -1343,7 +1343,7 @@ tf.compat.v1.placeholder tf.compat.v1.placeholder_with_default tf.compat.v1.spar
 
 tensorflow1.replay 5887 KNOWN
 
-tensorflow1.rnn 16697 CLASSES,KNOWN
+tensorflow1.rnn 16661 CLASSES,KNOWN
 tf.compat.v1.nn.rnn_cell.BasicLSTMCell tf.compat.v1.nn.rnn_cell.BasicRNNCell
 tf.compat.v1.nn.rnn_cell.CudnnCompatibleGRUCell tf.compat.v1.nn.rnn_cell.CudnnCompatibleLSTMCell
 tf.compat.v1.nn.rnn_cell.DeviceWrapper tf.compat.v1.nn.rnn_cell.DropoutWrapper tf.compat.v1.nn.rnn_cell.GRUBlockCell
@@ -1355,7 +1355,7 @@ tf.contrib.rnn.HighwayWrapper tf.contrib.rnn.MultiRNNCell tf.contrib.rnn.RNNCell
 tf.nn.rnn_cell.DeviceWrapper tf.nn.rnn_cell.DropoutWrapper tf.nn.rnn_cell.HighwayWrapper tf.nn.rnn_cell.MultiRNNCell
 tf.nn.rnn_cell.RNNCell tf.nn.rnn_cell.ResidualWrapper
 
-tensorflow1.rnn 16697 KNOWN
+tensorflow1.rnn 16661 KNOWN
 keras.layers.RNNCell tf.compat.v1.nn.rnn_cell.LSTMStateTuple tf.compat.v1.nn.rnn_cell._linear
 tf.compat.v1.nn.rnn_cell.linear tf.contrib.rnn.BasicLSTMCell tf.contrib.rnn.BasicRNNCell
 tf.contrib.rnn.CudnnCompatibleGRUCell tf.contrib.rnn.CudnnCompatibleLSTMCell tf.contrib.rnn.GRUBlockCell
@@ -1529,11 +1529,11 @@ torch.utils.data.DataLoader
 torch.data 7433 KNOWN
 torch.utils.data.dataloader.DataLoader torchdata.stateful_dataloader.StatefulDataLoader
 
-torch.data_sets 9453 CLASSES,KNOWN
+torch.data_sets 9443 CLASSES,KNOWN
 torch.utils.data.ChainDataset torch.utils.data.ConcatDataset torch.utils.data.Dataset torch.utils.data.IterableDataset
 torch.utils.data.StackDataset torch.utils.data.Subset torch.utils.data.TensorDataset
 
-torch.data_sets 9453 KNOWN
+torch.data_sets 9443 KNOWN
 torch.utils.data.dataset.ConcatDataset torch.utils.data.dataset.Dataset torch.utils.data.dataset.IterableDataset
 torch.utils.data.dataset.Subset torch.utils.data.dataset.TensorDataset torch.utils.data.dataset.random_split
 torch.utils.data.random_split

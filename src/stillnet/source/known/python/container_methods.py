@@ -8,7 +8,7 @@ from ....base.plain import replace
 from ....base.unknown import Unknown
 from ...calls import call
 from ...comparison import compare, contains
-from ...containers import delete_item, dict_item, get_item, length, note_writer, set_item, write_somewhere
+from ...containers import delete_item, get_item, length, note_writer, set_item, write_somewhere
 from ...control.branches import join, join_entry
 from ...control.iteration import counted_items, iterate
 from ...machine import Machine
@@ -18,7 +18,6 @@ from ...values import (
     MISSING,
     Config,
     Guarded,
-    Instance,
     Property,
     PyDict,
     PyIterator,
@@ -501,6 +500,3 @@ def _config_get(machine: Machine, receiver: Config, key: Any, default: Any = Non
 @method("config", "items", "keys", "values", "update", "copy")
 def _config_other(machine: Machine, receiver: Config, *args: Any) -> Any:
     return machine.unknown(f"the entries of {receiver.text}")
-
-
-__all__ = ["Instance", "call", "dict_item"]

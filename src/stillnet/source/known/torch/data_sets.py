@@ -26,7 +26,7 @@ def _sum_datasets(machine: Machine, receiver: Any, other: Any) -> Any:
     return call(machine, CLASSES["torch.utils.data.ConcatDataset"], [PyList([receiver, other])], {}, frame_of(machine))
 
 
-DATASET = known_class("torch.utils.data.Dataset", __add__=_sum_datasets)
+known_class("torch.utils.data.Dataset", __add__=_sum_datasets)
 
 
 ITERABLE = known_class("torch.utils.data.IterableDataset", ("torch.utils.data.Dataset",))
