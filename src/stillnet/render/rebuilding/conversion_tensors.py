@@ -118,7 +118,7 @@ def _normalized(steps: Steps, op: OperationInfo, a: dict[str, Any]) -> Step | No
     weight, shape = steps.shape_of(a.get("scale")), steps.shape_of(a["input"])
     if op.stored_type != "GroupNormalization" or weight is None or shape is None or weight != (shape[1],):
         return None
-    return _norm(steps, op, {**a, "weight": a["scale"], "eps": a["epsilon"]})
+    return _norm(steps, op, {**a, "weight": a["scale"], "eps": a.get("epsilon", 1e-5) or 1e-5})
 
 
 @fold("interpolate", "resized")
